@@ -5,10 +5,8 @@ import TerminalText
 extension Canvas {
   /// Draws the rule below the scrolled content, with the thumb of horizontal scrolling.
   ///
-  /// - Parameter gutter: The number of cells to the left of the scrolled content.
-  mutating func lowerRule(
-    _ viewport: ScrollViewport, y: Int, gutter: Int, _ palette: GridPalette
-  ) {
+  /// - Parameter gutter: The cells left of what scrolls.
+  mutating func lowerRule(_ viewport: ScrollViewport, y: Int, gutter: Int) {
     let cells = 0..<buffer.width
     run(glyphs.rule, cells, y, palette.rule)
     let indicator = viewport.indicator(on: .horizontal, minimumThumb: 1)
@@ -19,8 +17,8 @@ extension Canvas {
       y, palette.thumb)
   }
 
-  /// Draws the scroll indicator in the last cell of each row of the scrolled content.
-  mutating func indicator(_ viewport: ScrollViewport, rows: Range<Int>, _ palette: GridPalette) {
+  /// Draws the scroll indicator in the last cell of each row of what scrolls.
+  mutating func indicator(_ viewport: ScrollViewport, rows: Range<Int>) {
     let thumb = viewport.indicator(on: .vertical, minimumThumb: 1).cells
     for row in rows {
       let isThumb = thumb.contains(row - rows.lowerBound)
@@ -30,7 +28,19 @@ extension Canvas {
     }
   }
 
-  /// Highlights cells as selected.
+  /// Draws the scrolling rows of a screen below its header, with the rule and the indicators around them.
+  ///
+  /// - Parameter gutter: The cells left of what scrolls.
+  mutating func scrolled(
+    _ body: CellBuffer, below header: Int, _ viewport: ScrollViewport, gutter: Int
+  ) {
+    let rows = header..<header + body.height
+    buffer.copy(body, x: 0..<body.width, y: 0..<body.height, toX: 0, toY: header)
+    lowerRule(viewport, y: rows.upperBound, gutter: gutter)
+    indicator(viewport, rows: rows)
+  }
+
+  /// Marks cells as the chosen ones.
   mutating func choose(_ cells: Range<Int>, _ y: Int) {
     guard y >= 0 else { return }
     buffer.restyle(x: cells, y: y..<y + 1) { $0.attributes.insert(.reverse) }

@@ -59,6 +59,19 @@ struct Canvas {
     self.text(text, start, y, style, clip: cells)
   }
 
+  /// Draws the label of today, or of the chosen one of several views: on a ground of its own, or in
+  /// brackets where there are no grounds. Returns the cell behind it.
+  @discardableResult
+  mutating func today(
+    _ label: SafeText, _ x: Int, _ y: Int, clip: Range<Int>? = nil
+  ) -> Int {
+    let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
+    text(palette.isFilled ? " " : "[", x, y, edge, clip: clip)
+    let end = text(
+      label, x + 1, y, palette.isFilled ? palette.todayChip : palette.strong, clip: clip)
+    return text(palette.isFilled ? " " : "]", end, y, edge, clip: clip)
+  }
+
   /// Draws a run of one glyph in a row.
   mutating func run(
     _ glyph: CellGlyph, _ columns: Range<Int>, _ y: Int, _ style: CellStyle,

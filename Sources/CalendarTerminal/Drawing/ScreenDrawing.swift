@@ -86,7 +86,7 @@ package struct ScreenDrawing: Sendable {
     return names.enumerated().map { index, name in
       let cells = x..<(x + name.width + 2)
       if index == current {
-        drawChip(name, x, 0)
+        canvas.today(name, x, 0)
       } else {
         canvas.text(name, x + 1, 0, onBar(palette.dim))
       }
@@ -165,17 +165,6 @@ package struct ScreenDrawing: Sendable {
     }
   }
 
-  private mutating func drawChip(_ name: SafeText, _ x: Int, _ y: Int) {
-    if palette.isFilled {
-      canvas.run(.space, x..<(x + name.width + 2), y, palette.todayChip)
-      canvas.text(name, x + 1, y, palette.todayChip)
-    } else {
-      canvas.text("[", x, y, palette.todayBracket)
-      let end = canvas.text(name, x + 1, y, palette.strong)
-      canvas.text("]", end, y, palette.todayBracket)
-    }
-  }
-
   func onBar(_ style: CellStyle) -> CellStyle { palette.onBar(style) }
 
   private mutating func fillBar(y: Int) { canvas.run(.space, 0..<options.cells, y, onBar(.plain)) }
@@ -221,7 +210,7 @@ extension GridPalette {
     case (.any, _):
       let grey = HueShades.any[PaletteHue.grey.rawValue]
       return BarColors(
-        ground: .rgb(hex: grey.tint2), strong: .rgb(hex: grey.text), sub: .rgb(hex: grey.sub))
+        ground: grey.tint2, strong: grey.text, sub: grey.sub)
     }
   }
 }

@@ -129,7 +129,9 @@ package struct AgendaDrawing: Sendable {
     for index in list.sections(in: window.visible)
     where list.layout.itemsSpan(ofSection: index).start > window.visible.start {
       let y = Int(list.naturalHeaderFrame(ofSection: index).maxY - first)
-      draw(rows.above(list.sections[index]), &canvas, y: y)
+      for (line, above) in rows.above(list.sections[index]).enumerated() {
+        rows.draw(above, &canvas, y: y + line)
+      }
     }
     var elements: ContiguousArray<ListElement> = []
     list.layout.elements(in: window, into: &elements)
@@ -144,7 +146,7 @@ package struct AgendaDrawing: Sendable {
       } else {
         // A pinned header covers the rows below it.
         canvas.run(.space, 0..<options.cells, y, .plain)
-        draw([rows.header(section, isFirst: element.section == 0)], &canvas, y: y)
+        rows.drawHeader(section, isFirst: element.section == 0, &canvas, y: y)
       }
     }
   }
@@ -157,11 +159,8 @@ package struct AgendaDrawing: Sendable {
     let place = rows.nowLine(beside: row, on: section)
     let chip = rows.chip(of: row, entry, on: section, y: y + (place == .before ? 1 : 0))
     canvas.draw(chip)
-    for (line, y) in chip.rows.enumerated() {
-      draw([rows.margin(of: row, entry, on: section, line: line)], &canvas, y: y)
-    }
-    if place == .before { draw([rows.nowLine], &canvas, y: y) }
-    if place == .behind { draw([rows.nowLine], &canvas, y: chip.rows.upperBound) }
+    rows.drawMargin(of: row, entry, on: section, &canvas, rows: chip.rows)
+    if let place { rows.drawNowLine(&canvas, y: place == .before ? y : chip.rows.upperBound) }
     guard isSelected else { return }
     let style = rows.palette.block(entry.hue, entry.state(now: options.now), isSelected: true)
     canvas.buffer.restyle(
@@ -173,26 +172,6 @@ package struct AgendaDrawing: Sendable {
       }
       cell.background = style.firstGround
       cell.foreground = style.title
-    }
-  }
-
-  private func draw(_ lines: [[AgendaPiece]], _ canvas: inout Canvas, y: Int) {
-    for (index, line) in lines.enumerated() {
-      for piece in line { draw(piece, &canvas, y: y + index) }
-    }
-  }
-
-  private func draw(_ piece: AgendaPiece, _ canvas: inout Canvas, y: Int) {
-    let edge = options.cells - 1
-    switch piece {
-    case .text(let text, let x, let style):
-      canvas.text(text, x, y, style, clip: 0..<edge)
-    case .glyph(let glyph, let x, let style):
-      if x < edge { canvas.buffer.put(glyph, x: x, y: y, style: style) }
-    case .rule(let glyph, let x, let style):
-      if x < edge { canvas.run(glyph, x..<edge, y, style) }
-    case .caption(let steps, let end):
-      canvas.caption(steps, after: end, y: y, style: rows.palette.dim)
     }
   }
 }

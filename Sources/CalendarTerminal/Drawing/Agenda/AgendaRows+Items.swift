@@ -78,52 +78,47 @@ extension AgendaRows {
     return chip
   }
 
-  /// The time of an entry, and its part of the bracket beside entries that overlap.
-  func margin(
-    of row: DayList.Row, _ entry: GridEntry, on section: DayList.Section, line: Int
-  ) -> [AgendaPiece] {
+  /// Draws the time of an entry, and beside all its rows the bracket of entries that overlap.
+  func drawMargin(
+    of row: DayList.Row, _ entry: GridEntry, on section: DayList.Section, _ canvas: inout Canvas,
+    rows: Range<Int>
+  ) {
     let state = state(entry, on: section)
-    var pieces: [AgendaPiece] = []
-    if line == 0 { addTime(row, entry, state, &pieces) }
-    addBracket(row.clash, isFirst: line == 0, isFaded: state.isFaded, &pieces)
-    return pieces
+    drawTime(row, entry, state, &canvas, y: rows.lowerBound)
+    for y in rows {
+      let glyph: CellGlyph
+      switch row.clash {
+      case .first: glyph = y == rows.lowerBound ? glyphs.clashTop : glyphs.clashMiddle
+      case .middle: glyph = glyphs.clashMiddle
+      case .last where y == rows.lowerBound: glyph = glyphs.clashBottom
+      case .last, nil: return
+      }
+      canvas.glyph(glyph, columns.bracket, y, state.isFaded ? palette.dim : .plain)
+    }
   }
 
-  private func addTime(
-    _ row: DayList.Row, _ entry: GridEntry, _ state: EntryState, _ line: inout [AgendaPiece]
+  private func drawTime(
+    _ row: DayList.Row, _ entry: GridEntry, _ state: EntryState, _ canvas: inout Canvas, y: Int
   ) {
     let style =
       state.isRunning && row.part != .allDay
       ? palette.strong : state.isFaded || row.part == .allDay ? palette.dim : CellStyle.plain
+    var x = 1
+    var time: String
     switch row.part {
-    case .allDay, .runs:
-      line.append(.text(safe(columns.isWide ? "all day" : "all"), x: 1, style))
+    case .allDay, .runs: time = columns.isWide ? "all day" : "all"
     case .begins:
       let start = moment(entry.start, entry.startOffset)
       let end = entry.start < entry.end ? moment(entry.end, entry.endOffset) : nil
       let forms = options.times.forms(start, columns.isWide ? end : nil)
-      let time = forms.first { $0.utf8Cells <= columns.timeWidth } ?? ""
-      line.append(.text(safe(time), x: 1, style))
+      time = forms.first { $0.utf8Cells <= columns.timeWidth } ?? ""
     case .ends:
-      let time = safe(glyphs.dash + options.times.full(moment(entry.end, entry.endOffset)))
-      // If only starts are shown, there is no space for an end.
-      guard time.width <= columns.timeWidth, columns.isWide else { return }
-      line.append(.text(time, x: 1 + columns.timeWidth - time.width, style))
+      time = glyphs.dash + options.times.full(moment(entry.end, entry.endOffset))
+      // Where only starts are shown there is no room for an end.
+      guard time.utf8Cells <= columns.timeWidth, columns.isWide else { return }
+      x += columns.timeWidth - time.utf8Cells
     }
-  }
-
-  /// The bracket continues next to the further rows of all entries but the last.
-  private func addBracket(
-    _ clash: DayAgenda.Item.Clash?, isFirst: Bool, isFaded: Bool, _ row: inout [AgendaPiece]
-  ) {
-    let glyph: CellGlyph
-    switch clash {
-    case .first: glyph = isFirst ? glyphs.clashTop : glyphs.clashMiddle
-    case .middle: glyph = glyphs.clashMiddle
-    case .last where isFirst: glyph = glyphs.clashBottom
-    case .last, nil: return
-    }
-    row.append(.glyph(glyph, x: columns.bracket, isFaded ? palette.dim : .plain))
+    canvas.text(time, x, y, style, clip: 0..<edge)
   }
 
   /// `Studio · until Fri 27`

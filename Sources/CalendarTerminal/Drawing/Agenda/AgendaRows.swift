@@ -56,7 +56,10 @@ struct AgendaRows: Sendable {
     return NowPlace(date: day.date, entry: day.items[next].entry, side: .before)
   }
 
-  /// The width of titles in cells.
+  /// The cell after the last that is drawn.
+  var edge: Int { options.cells - 1 }
+
+  /// The cells of titles.
   var room: Int { max(8, options.cells - 1 - columns.title) }
 
   /// The width of an entry's title in cells, which ends two cells before the name of its calendar.
@@ -82,34 +85,51 @@ struct AgendaRows: Sendable {
     return now.side
   }
 
-  var nowLine: [AgendaPiece] {
-    guard let now = options.now else { return [] }
-    let label = safe(options.times.full(TimeText.Moment(minute: now.time.minuteOfDay)))
-    return [
-      .text(label, x: 1, palette.nowLabel),
-      .rule(glyphs.todayRule, x: label.width + 2, palette.nowLine),
-    ]
+  /// Draws the line of the current time.
+  func drawNowLine(_ canvas: inout Canvas, y: Int) {
+    guard let now = options.now else { return }
+    let label = options.times.full(TimeText.Moment(minute: now.time.minuteOfDay))
+    let end = canvas.text(label, 1, y, palette.nowLabel, clip: 0..<edge)
+    canvas.run(glyphs.todayRule, end + 1..<max(end + 1, edge), y, palette.nowLine)
   }
 
   // MARK: Above the entries
 
-  /// The lines between a day's header and its entries: the entries that continue from an earlier
-  /// day, and on a day without entries the now line, or a note that there are none.
-  func above(_ section: DayList.Section) -> [[AgendaPiece]] {
+  /// A line between a day's header and its entries.
+  enum LineAbove {
+    /// Events that go on since an earlier day: the first line of their names, or a further one.
+    case running(SafeText, isFirst: Bool)
+    case now
+    case nothing
+  }
+
+  /// The lines between a day's header and its entries: what goes on since an earlier day, and on a
+  /// day without entries the now line, or that there is nothing.
+  func above(_ section: DayList.Section) -> [LineAbove] {
     guard !section.isPeriod else { return [] }
     let isNamed =
       !namesRunningOnce || section.rows.isEmpty || section.date == agenda.days.first?.date
     var lines = isNamed ? running(section) : []
     guard section.rows.isEmpty else { return lines }
-    if let now, now.date == section.date { lines.append(nowLine) }
-    if section.running.isEmpty { lines.append([.text("nothing", x: columns.title, palette.dim)]) }
+    if let now, now.date == section.date { lines.append(.now) }
+    if section.running.isEmpty { lines.append(.nothing) }
     return lines
   }
 
-  /// One secondary line with the entries that continue from an earlier day.
-  private func running(_ section: DayList.Section) -> [[AgendaPiece]] {
+  func draw(_ line: LineAbove, _ canvas: inout Canvas, y: Int) {
+    switch line {
+    case .running(let names, let isFirst):
+      canvas.text(names, columns.title, y, palette.dim, clip: 0..<edge)
+      if isFirst { canvas.text(glyphs.dot3, 1, y, palette.dim, clip: 0..<edge) }
+    case .now: drawNowLine(&canvas, y: y)
+    case .nothing: canvas.text("nothing", columns.title, y, palette.dim, clip: 0..<edge)
+    }
+  }
+
+  /// One secondary line that names what goes on since an earlier day.
+  private func running(_ section: DayList.Section) -> [LineAbove] {
     let next = CivilDateTime(section.date.adding(days: 1))
-    // Do not join more texts than fit in the following rows.
+    // Names beyond the rows that can follow are not joined.
     let longest = AgendaRows.mostLines * options.cells
     var names: [SafeText] = []
     var cells = 0
@@ -122,11 +142,8 @@ struct AgendaRows: Sendable {
     }
     guard !names.isEmpty else { return [] }
     if section.unnamedRunning > 0 { names.append(safe("and \(section.unnamedRunning) more")) }
-    var lines = wrapped(SafeText.joined(names[...], separator: glyphs.separator)).map {
-      [AgendaPiece.text($0, x: columns.title, palette.dim)]
-    }
-    lines[0].append(.text(glyphs.dot3, x: 1, palette.dim))
-    return lines
+    let lines = wrapped(SafeText.joined(names[...], separator: glyphs.separator))
+    return lines.enumerated().map { .running($1, isFirst: $0 == 0) }
   }
 
   /// A text wrapped in lines of the width of titles.
@@ -165,13 +182,4 @@ struct AgendaColumns: Hashable {
     }
     title = bar + 1
   }
-}
-
-/// A piece of a row of a list.
-enum AgendaPiece {
-  case text(SafeText, x: Int, CellStyle)
-  case glyph(CellGlyph, x: Int, CellStyle)
-  case rule(CellGlyph, x: Int, CellStyle)
-  /// The longest of several texts that fits to the right of a cell, aligned with the edge.
-  case caption([String], after: Int)
 }

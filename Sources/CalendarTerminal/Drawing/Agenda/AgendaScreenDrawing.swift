@@ -34,7 +34,7 @@ package struct AgendaScreenDrawing: Sendable {
     var canvas = Canvas(width: options.cells + 1, height: height, options: options)
     let window = drawing.list.layout.window(for: viewport)
     drawing.draw(window, from: window.visible.start + 1, &canvas, selection: selection)
-    canvas.indicator(viewport, rows: 0..<height, drawing.rows.palette)
+    canvas.indicator(viewport, rows: 0..<height)
     return canvas.buffer
   }
 }

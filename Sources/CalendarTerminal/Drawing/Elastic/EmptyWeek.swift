@@ -33,9 +33,9 @@ package struct EmptyWeek: Sendable {
       : count == 7
         ? "Nothing this week." : count == 1 ? "Nothing on this day." : "Nothing on these days."
     var canvas = Canvas(width: options.cells, height: 3 + nearest.count, options: options)
-    drawing.drawElasticTitle(&canvas, showsWeek: true)
+    drawing.drawTitle(&canvas, showsNow: true, showsWeek: true)
     canvas.text(sentence, 0, 2, drawing.palette.strong)
-    nearest.draw(&canvas, y: 3, drawing.palette)
+    nearest.draw(&canvas, y: 3)
     return canvas.buffer
   }
 }

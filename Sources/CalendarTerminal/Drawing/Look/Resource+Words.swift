@@ -1,4 +1,16 @@
 package import AppointmentModel
+import TerminalText
+
+extension DrawingOptions {
+  /// `↓ 3 people: Ann 4, Ben 2, Cleo 1`: the rows that have no room, each with its hidden entries.
+  func rest(_ rows: [(resource: Resource, count: Int)], by dimension: Resource.Dimension) -> SafeText {
+    let names = rows.map { dimension.name($0.resource, dash: glyphs.dash) + " \($0.count)" }
+    let text =
+      "\(glyphs.later) \(rows.count) \(dimension.noun(rows.count)): "
+      + names.joined(separator: ", ")
+    return fitted(sanitizer.sanitize(text), cells - 1)
+  }
+}
 
 extension Resource.Dimension {
   /// The noun for rows of this dimension, singular or plural.

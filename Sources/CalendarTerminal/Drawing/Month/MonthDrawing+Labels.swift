@@ -59,12 +59,7 @@ extension MonthDrawing {
     let isOutside = grid.options.month.map { $0 != day.id.startOfMonth } ?? false
     var end: Int
     if isToday, 2 + label.width + overflowWidth(ofDay: index) <= cells.count {
-      let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
-      canvas.text(palette.isFilled ? " " : "[", cells.lowerBound, y, edge, clip: cells)
-      end = canvas.text(
-        label, cells.lowerBound + 1, y, palette.isFilled ? palette.todayChip : palette.strong,
-        clip: cells)
-      end = canvas.text(palette.isFilled ? " " : "]", end, y, edge, clip: cells)
+      end = canvas.today(label, cells.lowerBound, y, clip: cells)
       if isChosen { canvas.choose(cells.lowerBound..<end, y) }
     } else {
       let style =

@@ -150,7 +150,7 @@ package struct MonthDrawing: Sendable {
         ? "There are no appointments."
         : grid.options.month == nil ? "Nothing in these weeks." : "Nothing this month."
       canvas.text(sentence, 0, end, palette.strong)
-      nearest.draw(&canvas, y: end + 1, palette)
+      nearest.draw(&canvas, y: end + 1)
     }
     return canvas.buffer
   }

@@ -69,10 +69,7 @@ struct MonthScreenDrawing: Sendable {
     var canvas = Canvas(width: options.cells, height: header + bodyRows + 1, options: options)
     drawing.drawWeekdays(&canvas, y: 0)
     canvas.run(drawing.glyphs.rule, 0..<options.cells, header - 1, drawing.palette.rule)
-    canvas.buffer.copy(
-      body.buffer, x: 0..<options.cells, y: 0..<bodyRows, toX: 0, toY: header)
-    canvas.lowerRule(viewport, y: header + bodyRows, gutter: 0, drawing.palette)
-    canvas.indicator(viewport, rows: header..<header + bodyRows, drawing.palette)
+    canvas.scrolled(body.buffer, below: header, viewport, gutter: 0)
     return canvas.buffer
   }
 

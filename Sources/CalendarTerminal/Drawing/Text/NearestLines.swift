@@ -24,7 +24,8 @@ struct NearestLines: Sendable {
   /// The number of lines.
   var count: Int { nearest.count }
 
-  func draw(_ canvas: inout Canvas, y: Int, _ palette: GridPalette) {
+  func draw(_ canvas: inout Canvas, y: Int) {
+    let palette = canvas.palette
     let dates = nearest.map { options.sanitizer.sanitize(date($0.entry)) }
     let times = nearest.map { options.sanitizer.sanitize(time($0.entry)) }
     let timeColumn = 6 + (dates.map { $0.width }.max() ?? 0) + 2

@@ -119,16 +119,10 @@ package struct RotaDrawing: Sendable {
     }
     if isCut {
       let rest = places.dropFirst(shown.count).compactMap { $0.row }
-      let names = rest.map { row in
-        dimension.name(grid.rows[row].resource, dash: glyphs.dash)
-          + " \(rows[row].grid.entries.count)"
-      }
-      let text =
-        "\(glyphs.later) \(rest.count) \(dimension.noun(rest.count)): "
-        + names.joined(separator: ", ")
       canvas.text(
-        options.fitted(options.sanitizer.sanitize(text), options.cells - 1), 0, header + end,
-        palette.dim)
+        options.rest(
+          rest.map { (grid.rows[$0].resource, rows[$0].grid.entries.count) }, by: dimension), 0,
+        header + end, palette.dim)
     }
     return canvas.buffer
   }
@@ -165,12 +159,7 @@ package struct RotaDrawing: Sendable {
           date.weekday.isWeekend ? palette.dim : palette.strong, clip: cells)
         continue
       }
-      let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
-      canvas.text(palette.isFilled ? " " : "[", cells.lowerBound, rows - 2, edge)
-      let end = canvas.text(
-        label, cells.lowerBound + 1, rows - 2,
-        palette.isFilled ? palette.todayChip : palette.strong, clip: cells)
-      canvas.text(palette.isFilled ? " " : "]", end, rows - 2, edge)
+      canvas.today(label, cells.lowerBound, rows - 2, clip: cells)
       canvas.run(glyphs.todayRule, cells, rows - 1, palette.todayRule)
     }
   }

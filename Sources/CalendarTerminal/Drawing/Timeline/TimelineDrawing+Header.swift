@@ -49,11 +49,7 @@ extension TimelineDrawing {
       let cells = first..<first + label.width
       if !taken.isEmpty, cells.overlaps(taken) { continue }
       if isToday {
-        let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
-        canvas.text(palette.isFilled ? " " : "[", first, y, edge)
-        let end = canvas.text(
-          label, first + 1, y, palette.isFilled ? palette.todayChip : palette.strong)
-        canvas.text(palette.isFilled ? " " : "]", end, y, edge)
+        canvas.today(label, first, y)
       } else {
         let isOff = tick.unit == .day && tick.start.date.weekday.isWeekend
         canvas.text(

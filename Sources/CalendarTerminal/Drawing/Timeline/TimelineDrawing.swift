@@ -232,15 +232,13 @@ package struct TimelineDrawing: Sendable {
   private func drawRest(_ canvas: inout Canvas, y: Int, from end: Int) {
     canvas.run(.space, 0..<options.cells, y, .plain)
     let rest = grid.rows.indices.filter { bottom(ofRow: $0) > end }
-    let names = rest.map { row in
-      let hidden = grid.segments.indices(inRow: row).count {
-        Int(grid.segments[$0].frame.y) >= end
-      }
-      return dimension.name(grid.rows[row].resource, dash: glyphs.dash) + " \(hidden)"
+    let hidden = rest.map { row in
+      (
+        grid.rows[row].resource,
+        grid.segments.indices(inRow: row).count { Int(grid.segments[$0].frame.y) >= end }
+      )
     }
-    let text = "\(glyphs.later) \(rest.count) \(noun(rest.count)): " + names.joined(separator: ", ")
-    canvas.text(
-      options.fitted(options.sanitizer.sanitize(text), options.cells - 1), 0, y, palette.dim)
+    canvas.text(options.rest(hidden, by: dimension), 0, y, palette.dim)
   }
 
   /// The noun for rows, singular or plural.

@@ -84,12 +84,8 @@ struct TimelineScreenDrawing: Sendable {
     drawing.drawLevel(1, &canvas, y: 1)
     canvas.run(drawing.glyphs.rule, 0..<options.cells, header - 1, drawing.palette.rule)
     drawing.drawRule(&canvas, y: header - 1)
-    canvas.buffer.copy(
-      body.buffer, x: 0..<options.cells, y: 0..<bodyRows, toX: 0, toY: header)
-    canvas.lowerRule(
-      viewport, y: header + bodyRows, gutter: drawing.gutter, drawing.palette)
+    canvas.scrolled(body.buffer, below: header, viewport, gutter: drawing.gutter)
     drawBelow(days, &canvas, y: header + bodyRows)
-    canvas.indicator(viewport, rows: header..<header + bodyRows, drawing.palette)
     return canvas.buffer
   }
 

@@ -42,6 +42,20 @@ extension WeekDrawing {
     drawHourMarks(&canvas, y: y)
   }
 
+  /// The ground of weekends, where the background is known, from under the labels on.
+  func paintWeekends(_ canvas: inout Canvas, _ rows: Range<Int>) {
+    guard palette.isKnown, palette.isFilled else { return }
+    for (index, column) in grid.columns.enumerated() where grid.isDayOff(column) {
+      let isNext =
+        index + 1 < grid.columns.count && grid.isDayOff(grid.columns[index + 1])
+      var cells = cells(column)
+      // The gap between two days of a weekend belongs to it.
+      if isNext { cells = cells.lowerBound..<cells.upperBound + 1 }
+      canvas.buffer.fill(
+        x: cells, y: rows, style: CellStyle(background: palette.weekendGround))
+    }
+  }
+
   private func paintDayGrounds(_ canvas: inout Canvas, y: Int) {
     guard options.paintsDayGrounds, palette.isKnown else { return }
     for column in grid.columns {

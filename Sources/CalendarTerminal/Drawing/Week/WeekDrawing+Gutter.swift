@@ -2,28 +2,55 @@ import CalendarLayout
 import TerminalText
 
 extension WeekDrawing {
-  /// Draws hour labels, compressed ranges, second zones and the current time.
+  /// Draws the labels of hours or rows, compressed stretches, second zones and the current time.
   func drawGutter(_ canvas: inout Canvas, y: Int) {
     let first = gutter - 6 * grid.secondZones.count
+    var lastHour: Int?
     for mark in grid.hours {
       guard let row = row(at: mark.y) else { continue }
       if let end = mark.compressedUntil {
-        // The current time is before the range that contains it.
+        // The current time is drawn before the stretch that contains it.
         let x = row == nowRow ? first + 1 : 0
         drawCompressed(mark.minute, end, &canvas, x: x, y: y + row, first: first)
         continue
       }
+      let isNow = plan != nil && row == nowRow
+      if let plan, plan.isSkipped(row), !isNow {
+        canvas.glyph(glyphs.cutTick, first - 1, y + row, palette.dim)
+        continue
+      }
+      let hour = mark.minute / 60 + (mark.pass == .second ? 24 : 0)
+      // Rows between the hours have the minutes alone, and stand back.
+      let isHour = plan == nil || mark.minute % 60 == 0 || hour != lastHour
+      lastHour = hour
+      let style = isHour ? palette.dim : palette.faintText
+      func draw(_ minute: Int, _ pass: String, cells: Range<Int>, _ style: CellStyle) {
+        let moment = TimeText.Moment(minute: minute, pass: pass)
+        let label =
+          isHour
+          ? options.times.rowLabel(moment, cells: cells.count - 1)
+          : minutes(minute, cells.count - 1)
+        canvas.text(label, cells.lowerBound, y + row, style, clip: cells)
+      }
       let pass = mark.pass == .only ? "" : mark.pass == .first ? "A" : "B"
-      let moment = TimeText.Moment(minute: mark.minute, pass: pass)
-      let label = options.times.hourLabel(moment, cells: first - 1)
-      canvas.text(label, 0, y + row, palette.dim, clip: 0..<first)
+      draw(mark.minute, pass, cells: 0..<first, isNow ? palette.nowLabel : style)
       for (index, minute) in mark.zoneMinutes.prefix(grid.secondZones.count).enumerated() {
-        let zoneLabel = options.times.hourLabel(TimeText.Moment(minute: minute), cells: 5)
-        let x = first + 6 * index
-        canvas.text(zoneLabel, x, y + row, palette.dim, clip: x..<(x + 6))
+        draw(minute, "", cells: first + 6 * index..<first + 6 * (index + 1), style)
+      }
+      if isNow {
+        canvas.buffer.put(glyphs.nowPointer, x: first - 1, y: y + row, style: palette.nowPointer)
+      } else if let plan, plan.isCut(row) {
+        canvas.glyph(glyphs.cutTick, first - 1, y + row, palette.dim)
       }
     }
-    drawNowLabel(&canvas, y: y, first: first)
+    if plan == nil { drawNowLabel(&canvas, y: y, first: first) }
+  }
+
+  /// `:30`, at the right of a gutter.
+  private func minutes(_ minute: Int, _ cells: Int) -> String {
+    let rest = ((minute % 60) + 60) % 60
+    let text = (rest < 10 ? "0" : "") + "\(rest)"
+    return cells < 3 ? text : String(repeating: " ", count: cells - 3) + ":" + text
   }
 
   private func drawCompressed(
@@ -68,4 +95,13 @@ extension WeekDrawing {
 
   /// The row of the time grid that contains the current time.
   var nowRow: Int? { grid.now.flatMap { row(at: $0.y) } }
+}
+
+extension TimeText {
+  /// The label of a row that begins at a minute, in a gutter of a number of cells: `09:00`, `13:30`,
+  /// `9 am`, `1:30`; in the narrowest the hour, or the minutes where it is none.
+  fileprivate func rowLabel(_ moment: Moment, cells: Int) -> String {
+    if cells >= 5 || moment.minute % 60 == 0 { return hourLabel(moment, cells: cells) }
+    return hourLabel(moment, cells: 2)
+  }
 }

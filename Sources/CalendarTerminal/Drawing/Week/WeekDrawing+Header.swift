@@ -5,17 +5,38 @@ import Pinning
 import TerminalText
 
 extension WeekDrawing {
-  /// Draws the period on the left, and the zone on the right if there is space.
-  func drawTitle(_ canvas: inout Canvas) {
-    var range = options.sanitizer.sanitize(options.dates.range(grid.period))
+  /// Draws the period on the left; on the right the zone, as far as there is room, and where rows follow
+  /// the appointments the current time, if the period contains it.
+  func drawTitle(_ canvas: inout Canvas, showsNow: Bool, showsWeek: Bool = false) {
+    let period = grid.period
+    let day =
+      showsNow && period.lowerBound == period.upperBound
+      ? options.symbols.name(of: period.lowerBound.weekday, .wide) + " " : ""
+    var range = options.sanitizer.sanitize(day + options.dates.range(period))
     if range.width >= options.cells {
-      range = options.sanitizer.sanitize(options.dates.range(grid.period, .abbreviated))
+      range = options.sanitizer.sanitize(options.dates.range(period, .abbreviated))
     }
     var end = canvas.text(range, 0, 0, palette.strong, clip: 0..<(options.cells - 1))
-    if gutter == 3, let week = grid.weekNumber, end + 5 < options.cells {
+    if showsWeek || gutter == 3, let week = grid.weekNumber, end + 5 < options.cells {
       end = canvas.text("W\(week)", end + 2, 0, palette.dim)
     }
-    canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
+    guard showsNow, let now = options.now, period.contains(now.date) else {
+      canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
+      return
+    }
+    let time = options.times.full(TimeText.Moment(minute: now.time.minuteOfDay))
+    let text = options.sanitizer.sanitize(
+      "now " + options.symbols.name(of: now.date.weekday, .abbreviated) + " " + time)
+    let edge = options.cells - 1
+    for caption in options.dates.captions(grid.zone) + [""] {
+      let zone =
+        caption.isEmpty ? SafeText() : glyphs.separator + options.sanitizer.sanitize(caption)
+      let x = edge - text.width - zone.width
+      guard x >= end + 2 else { continue }
+      canvas.text(text, x, 0, palette.nowLabel)
+      canvas.text(zone, x + text.width, 0, palette.dim)
+      return
+    }
   }
 
   /// Draws the weekdays above their columns, indented by one cell to be aligned with the titles.
@@ -70,11 +91,7 @@ extension WeekDrawing {
     let clip = cells.clamped(to: window.columns)
     var end: Int
     if isToday(day) {
-      let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
-      canvas.text(palette.isFilled ? " " : "[", x, y, edge, clip: clip)
-      end = canvas.text(
-        label, x + 1, y, palette.isFilled ? palette.todayChip : palette.strong, clip: clip)
-      end = canvas.text(palette.isFilled ? " " : "]", end, y, edge, clip: clip)
+      end = canvas.today(label, x, y, clip: clip)
       if clip.upperBound - x >= label.width + 8 {
         end = canvas.text("today", end + 1, y, palette.todayWord, clip: clip) + 1
       }

@@ -76,45 +76,62 @@ public struct WeekDrawing: Sendable {
   /// - Complexity: O(cells + entries).
   public func draw() -> CellBuffer {
     if let excess = grid.excess { return options.draw(excess) }
-    if let plan { return draw(plan) }
-    let notes = noteRows()
     let hasEarlier = grid.earlier.contains { !$0.isEmpty }
     let hasLater = grid.later.contains { !$0.isEmpty }
-    var rows = Rows()
-    rows.rule = hasResources ? 4 : 3
-    rows.strip = rows.rule + 1
-    rows.earlier = rows.strip + (stripRows > 0 ? stripRows + 1 : 0)
-    rows.body = rows.earlier + (hasEarlier ? 1 : 0)
-    rows.later = rows.body + window.rows
-    rows.notes = rows.later + (hasLater ? 1 : 0)
-    var canvas = Canvas(
-      width: options.cells, height: rows.notes + (notes.isEmpty ? 0 : notes.count + 1),
-      options: options)
-    drawTitle(&canvas)
-    drawWeekdays(&canvas, y: 2)
+    let rows = rows(hasEarlier: hasEarlier)
+    let later = rows.body + window.rows
+    let end = later + (hasLater ? 1 : 0)
+    let below = belowRows(after: end)
+    var canvas = Canvas(width: options.cells, height: end + below.count, options: options)
+    if plan != nil { paintWeekends(&canvas, rows.names + 1..<later) }
+    drawTitle(&canvas, showsNow: plan != nil)
+    drawWeekdays(&canvas, y: rows.weekdays)
     drawRule(&canvas, y: rows.rule)
-    if stripRows > 0 {
-      drawStrip(&canvas, y: rows.strip)
-      drawFaintRule(&canvas, y: rows.strip + stripRows)
+    if stripRows > 0 { drawStrip(&canvas, y: rows.strip) }
+    if rows.hasStripRule { drawFaintRule(&canvas, y: rows.strip + stripRows) }
+    if hasEarlier { drawOutside(&canvas, y: rows.body - 1, isEarlier: true) }
+    if let plan {
+      drawBody(plan, &canvas, y: rows.body)
+    } else {
+      let taken = takenHalves(
+        grid.segments.lazy.map { $0.frame }, overflow: grid.overflow.lazy.map { $0.frame })
+      drawBody(&canvas, y: rows.body, grid.segments, grid.overflow, taken)
     }
-    if hasEarlier { drawOutside(&canvas, y: rows.earlier, isEarlier: true) }
-    let taken = takenHalves(
-      grid.segments.lazy.map { $0.frame }, overflow: grid.overflow.lazy.map { $0.frame })
-    drawBody(&canvas, y: rows.body, grid.segments, grid.overflow, taken)
     drawGutter(&canvas, y: rows.body)
-    if hasLater { drawOutside(&canvas, y: rows.later, isEarlier: false) }
-    for (index, note) in notes.enumerated() { draw(note, &canvas, y: rows.notes + 1 + index) }
+    if hasLater { drawOutside(&canvas, y: later, isEarlier: false) }
+    for (index, row) in below.enumerated() { draw(row, &canvas, y: end + index) }
     return canvas.buffer
   }
 
   /// The first rows of the parts of a print.
   private struct Rows {
+    var weekdays = 0
+    /// The last row of the labels: weekdays, or the names below them.
+    var names = 0
     var rule = 0
     var strip = 0
-    var earlier = 0
+    var hasStripRule = false
     var body = 0
-    var later = 0
-    var notes = 0
+  }
+
+  private func rows(hasEarlier: Bool) -> Rows {
+    var rows = Rows()
+    let isAmple = plan?.frame.isAmple ?? true
+    rows.hasStripRule = plan?.frame.hasStripRule ?? (stripRows > 0)
+    rows.weekdays = isAmple ? 2 : 1
+    rows.names = rows.weekdays + (hasResources ? 1 : 0)
+    rows.strip = rows.names + 1 + (rows.hasStripRule || plan == nil ? 1 : 0)
+    // Without a rule below the strip, the one below the weekdays is below both.
+    rows.rule = plan.map { rows.hasStripRule ? rows.names + 1 : $0.frame.head - 1 } ?? rows.names + 1
+    let head = plan?.frame.head ?? rows.strip + stripRows + (stripRows > 0 ? 1 : 0)
+    rows.body = head + (hasEarlier && plan?.frame.hasEarlierRow ?? true ? 1 : 0)
+    return rows
+  }
+
+  private func belowRows(after end: Int) -> [BelowRow] {
+    if let plan { return below(plan, after: end) }
+    let notes = noteRows()
+    return notes.isEmpty ? [] : [.blank] + notes.map { .note($0) }
   }
 
   /// The number of rows of the all-day strip, without its rule.

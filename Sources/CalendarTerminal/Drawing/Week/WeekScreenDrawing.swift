@@ -73,16 +73,13 @@ package struct WeekScreenDrawing: Sendable {
     }
     if let plan = drawing.plan {
       drawing.drawBody(plan, &canvas, y: rows.body)
-      drawing.drawElasticGutter(plan, &canvas, y: rows.body)
     } else {
       drawBody(&canvas)
-      drawing.drawGutter(&canvas, y: rows.body)
     }
-    canvas.lowerRule(
-      scene.viewport, y: rows.lowerRule, gutter: drawing.gutter, drawing.palette)
+    drawing.drawGutter(&canvas, y: rows.body)
+    canvas.lowerRule(scene.viewport, y: rows.lowerRule, gutter: drawing.gutter)
     drawCounts(&canvas)
-    canvas.indicator(
-      scene.viewport, rows: rows.body..<rows.body + drawing.window.rows, drawing.palette)
+    canvas.indicator(scene.viewport, rows: rows.body..<rows.body + drawing.window.rows)
     return canvas.buffer
   }
 

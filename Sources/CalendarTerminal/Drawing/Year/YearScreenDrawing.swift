@@ -30,9 +30,9 @@ struct YearScreenDrawing: Sendable {
     canvas.buffer.copy(
       year, x: 0..<options.cells, y: first..<max(first, min(first + rows, year.height)), toX: 0,
       toY: 0)
-    canvas.lowerRule(viewport, y: rows, gutter: 0, drawing.palette)
+    canvas.lowerRule(viewport, y: rows, gutter: 0)
     if viewport.indicator(on: .vertical).isNeeded {
-      canvas.indicator(viewport, rows: 0..<rows, drawing.palette)
+      canvas.indicator(viewport, rows: 0..<rows)
     }
     return canvas.buffer
   }
