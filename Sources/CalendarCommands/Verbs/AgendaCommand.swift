@@ -48,8 +48,8 @@ struct AgendaCommand {
     }
     drawing.width -= MiniMonths.width
     let list = AgendaDrawing(agenda, options: drawing, namesRunningOnce: true)
-    // Next to the months, the list has as many lines as the terminal has rows.
-    guard let height = output.height.map({ max($0 - 1, MiniMonths.leastHeight) }) else {
+    // Beside the months there is as much of the list as the terminal has rows for.
+    guard let height = output.height.map({ max($0 - 1, MiniMonths.minimumHeight) }) else {
       var isFirst = true
       try list.drawPages { page in
         let page =
@@ -68,7 +68,7 @@ struct AgendaCommand {
   private func miniMonths(
     _ input: LoadedInput, _ dates: Range<CivilDate>, _ output: OutputTraits
   ) throws -> MiniMonths? {
-    guard settings.invocation.has("mini"), output.width >= MiniMonths.leastWidth else {
+    guard settings.invocation.has("mini"), output.width >= MiniMonths.minimumWidth else {
       return nil
     }
     let shown = MiniMonths.dates(from: dates.lowerBound)

@@ -54,7 +54,7 @@ extension AgendaRows {
     let calendar = calendar(entry)
     let room = room(beside: calendar)
     let lines = chip.addTitle(
-      options.title(entry, state), width: room, atMost: AgendaRows.mostLines, holdsWords: false,
+      options.title(entry, state), width: room, atMost: AgendaRows.maximumLines, holdsWords: false,
       glyphs)
     var end = lines.last?.width ?? 0
     if let detail = detail(row, entry, section.date) {

@@ -130,7 +130,7 @@ struct AgendaRows: Sendable {
   private func running(_ section: DayList.Section) -> [LineAbove] {
     let next = CivilDateTime(section.date.adding(days: 1))
     // Names beyond the rows that can follow are not joined.
-    let longest = AgendaRows.mostLines * options.cells
+    let longest = AgendaRows.maximumLines * options.cells
     var names: [SafeText] = []
     var cells = 0
     for index in section.running where cells < longest {
@@ -149,12 +149,12 @@ struct AgendaRows: Sendable {
   /// A text wrapped in lines of the width of titles.
   func wrapped(_ text: SafeText, width: Int? = nil) -> [SafeText] {
     let text = MeasuredText(text)
-    return TextWrapping(text, width: width ?? room).lines(atMost: AgendaRows.mostLines).lines.map {
+    return TextWrapping(text, width: width ?? room).lines(atMost: AgendaRows.maximumLines).lines.map {
       text.text(of: $0, ellipsis: glyphs.dot3)
     }
   }
 
-  static let mostLines = 200
+  static let maximumLines = 200
 }
 
 /// The positions of the columns of a list.

@@ -1,14 +1,14 @@
 extension ElasticArranger {
-  /// The maximum number of segments in a cascade that is easy to follow.
-  static let mostCascaded = 6
-  /// The minimum width of segments side by side in a cascade, in cells.
-  private static let leastShare = 8
+  /// More than these are no cascade that anybody follows.
+  static let maximumCascaded = 6
+  /// The least cells of those that stand side by side in a cascade.
+  private static let minimumShare = 8
 
   /// The rows in which several segments of a cluster begin, as a bit set of the index of the first
   /// of them.
   func sharedRows(_ cluster: [Placed]) -> UInt8 {
     var shared: UInt8 = 0
-    for index in cluster.indices.dropLast().prefix(ElasticArranger.mostCascaded)
+    for index in cluster.indices.dropLast().prefix(ElasticArranger.maximumCascaded)
     where cluster[index].row == cluster[index + 1].row
       && (index == 0 || cluster[index - 1].row != cluster[index].row)
     {
@@ -34,7 +34,7 @@ extension ElasticArranger {
       let mates =
         divided >> UInt8(first) & 1 != 0 ? cluster[first...].prefix { $0.row == row }.count : 1
       let isDivided =
-        mates > 1 && (width - 1) / mates >= ElasticArranger.leastShare
+        mates > 1 && (width - 1) / mates >= ElasticArranger.minimumShare
         && !cluster[..<first].contains { $0.last >= row && $0.top == row }
       for index in first..<first + (isDivided ? mates : 1) {
         // Those beside it begin in the same row.

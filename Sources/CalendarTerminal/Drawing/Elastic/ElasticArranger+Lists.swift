@@ -1,8 +1,8 @@
 extension ElasticArranger {
   /// The minimum width of a list with columns, and of one column, in cells.
   private static let columnsFrom = 52
-  private static let leastColumn = 22
-  /// The minimum width of a list whose lines may begin with times.
+  private static let minimumColumn = 22
+  /// The width from which the lines of a list may begin with their times.
   private static let timesFrom = 15
 
   /// Arranges a cluster as one box with a line for each appointment.
@@ -143,7 +143,7 @@ extension ElasticArranger {
     let sameStart = cluster.allSatisfy { $0.start == edges[rows.lowerBound] }
     var best: Outcome?
     var lastLines = 0
-    for columns in 1...max(1, width / ElasticArranger.leastColumn) {
+    for columns in 1...max(1, width / ElasticArranger.minimumColumn) {
       let lines = min(rows.count, (count + columns - 1) / columns)
       if columns > 1, lines == lastLines, lines < rows.count { continue }
       lastLines = lines

@@ -53,12 +53,12 @@ struct ElasticArranger {
     var depth = 0
   }
 
-  /// The maximum number of simultaneous parts that are not always a list.
-  private static let mostLaid = 64
-  /// The cost of lanes that are not in the order of starts.
+  /// More than these at once are a list without further ado.
+  private static let maximumLaid = 64
+  /// What it costs that lanes are not in the order of starts.
   private static let disorder = 1_000
-  /// The maximum number of parts for which all orders of lanes and all rows of a list are tried.
-  private static let mostTried = 8
+  /// So many are tried in every order of lanes, and in all rows of a list.
+  private static let maximumTried = 8
 
   /// Arranges the parts of a range in some rows and returns the score.
   ///
@@ -111,7 +111,7 @@ struct ElasticArranger {
 
   /// The best arrangement of a cluster; the first one of equal ones.
   func best(_ cluster: [Placed], edges: [Int]) -> Outcome {
-    let isFree = isDrawn && cluster.count <= ElasticArranger.mostTried
+    let isFree = isDrawn && cluster.count <= ElasticArranger.maximumTried
     switch overlap {
     case .best: break
     case .lanes:
@@ -126,7 +126,7 @@ struct ElasticArranger {
       guard let outcome, outcome.score > best?.score ?? Int.min else { return }
       best = outcome
     }
-    if cluster.count <= ElasticArranger.mostLaid {
+    if cluster.count <= ElasticArranger.maximumLaid {
       let ordered = sideBySide(cluster, edges: edges)
       take(ordered)
       if ordered != nil, isFree {
@@ -138,7 +138,7 @@ struct ElasticArranger {
       }
     }
     if cluster.count > 1 {
-      if cluster.count <= ElasticArranger.mostCascaded {
+      if cluster.count <= ElasticArranger.maximumCascaded {
         take(cascade(cluster, edges: edges, divided: 0))
         let shared = sharedRows(cluster)
         for divided in isFree ? 1...max(1, shared) : shared...shared

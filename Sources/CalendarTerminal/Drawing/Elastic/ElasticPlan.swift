@@ -120,10 +120,10 @@ struct ElasticFrame: Hashable, Sendable {
 
   /// The maximum number of rows of the grid, including the row of the appointments after it.
   var body: Int {
-    guard let room else { return ElasticFrame.mostRows }
-    return max(2, min(room - head - tail - (hasLegend ? 2 : 0), ElasticFrame.mostRows))
+    guard let room else { return ElasticFrame.maximumRows }
+    return max(2, min(room - head - tail - (hasLegend ? 2 : 0), ElasticFrame.maximumRows))
   }
 
-  /// The maximum number of rows that improves any week.
-  private static let mostRows = 44
+  /// No week gains by more.
+  private static let maximumRows = 44
 }

@@ -86,13 +86,13 @@ struct ElasticPlanner {
     guard parts.count > 1, !days.columns.contains(where: { $0.resource != nil }) else { return nil }
     var best: (count: Int, column: Int)?
     for (column, parts) in parts.enumerated() {
-      let count = ElasticPlanner.mostAtOnce(parts)
+      let count = ElasticPlanner.maximumAtOnce(parts)
       if count >= ElasticPlanner.crowd, count > best?.count ?? 0 { best = (count, column) }
     }
     return best?.column
   }
 
-  private static func mostAtOnce(_ parts: [ElasticPart]) -> Int {
+  private static func maximumAtOnce(_ parts: [ElasticPart]) -> Int {
     let ends = parts.map { $0.lastEnd }.sorted()
     var (ended, most) = (0, 0)
     for (begun, part) in parts.enumerated() {
@@ -115,7 +115,7 @@ struct ElasticPlanner {
       let rows = max(1, frame.body - outside.rows)
       var search = RowSearch(columns, window: quarters(window))
       let found = search.roughly(rows: rows)
-      columns = search.learnt()
+      columns = search.takeColumns()
       rough.append((window, rows, outside.score, found.score + outside.score, found.edges))
     }
     // Only the most promising windows are searched.
@@ -126,7 +126,7 @@ struct ElasticPlanner {
     for (window, rows, outside, _, _) in promising {
       var search = RowSearch(columns, window: quarters(window))
       let found = search.choose(rows: rows)
-      columns = search.learnt()
+      columns = search.takeColumns()
       if found.score + outside > best?.score ?? Int.min {
         best = (found.score + outside, found.edges)
       }

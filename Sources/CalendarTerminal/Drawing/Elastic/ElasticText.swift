@@ -40,8 +40,8 @@ struct ElasticFit {
   /// The readable part in one row, in two, and so on; further rows add nothing.
   let readings: [Reading]
 
-  /// The maximum number of rows of a title, that of a block.
-  private static let mostRows = 48
+  /// No title is followed over more rows than a block may have.
+  private static let maximumRows = 48
 
   init(_ title: MeasuredText, width: Int) {
     guard width > 0 else {
@@ -49,7 +49,7 @@ struct ElasticFit {
       return
     }
     let wrapping = TextWrapping(title, width: width, holdsWords: true)
-    let whole = wrapping.lines(atMost: ElasticFit.mostRows)
+    let whole = wrapping.lines(atMost: ElasticFit.maximumRows)
     var readings: [Reading] = []
     var before = Reading()
     for (index, line) in whole.lines.enumerated() {

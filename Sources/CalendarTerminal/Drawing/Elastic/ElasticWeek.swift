@@ -22,8 +22,8 @@ package struct ElasticWeek: Sendable {
   let given: WeekGridOptions
   let plan: ElasticPlan
 
-  /// The minimum number of rows for planning a week.
-  private static let leastHeight = 12
+  /// The fewest rows that a week is planned for.
+  private static let minimumHeight = 12
 
   /// Plans a week for a full screen with a number of cells and rows from its weekdays to its lower
   /// rule.
@@ -51,7 +51,7 @@ package struct ElasticWeek: Sendable {
   ) {
     self.init(
       entries, options: options, drawing: drawing,
-      room: height.map { max($0, ElasticWeek.leastHeight) - 1 }, isScreen: false,
+      room: height.map { max($0, ElasticWeek.minimumHeight) - 1 }, isScreen: false,
       hasEqualDays: hasEqualDays, overlap: overlap, next: next)
   }
 

@@ -20,21 +20,21 @@ struct RowSearch {
     var count: Int { edges.count - 1 }
   }
 
-  /// The minimum gain of a row.
-  private static let leastGain = 60
-  /// The minimum gain of an exchange.
-  private static let leastExchange = 50
-  /// The maximum by which the gain of two changes exceeds their sum, unless they are adjacent.
+  /// What a row gains at the least.
+  private static let minimumGain = 60
+  /// What an exchange gains at the least.
+  private static let minimumExchange = 50
+  /// What two changes may be worth beyond their sum, where they are not next to each other.
   private static let slack = 1_500
-  /// The maximum number of pairs of rows to try in one exchange.
-  private static let mostPairs = 40
-  /// The maximum number of exchanges.
-  private static let mostExchanges = 14
-  /// The maximum number of parts to arrange in all searches of one set of columns, as needed by
-  /// weeks with a hundred appointments. Beyond it, rows are removed by their own costs.
-  private static let mostWork = 16_000
-  /// The excess numbers of rows from which the search reduces, and the number of candidates that
-  /// are searched to the end.
+  /// The most pairs of rows that are tried in one exchange.
+  private static let maximumPairs = 40
+  /// The most exchanges.
+  private static let maximumExchanges = 14
+  /// The most parts that are arranged anew in all searches of one set of columns: what weeks of a
+  /// hundred appointments take. Beyond it rows are taken away by what they cost by themselves.
+  private static let maximumWork = 16_000
+  /// The numbers of rows that the search may pass through on its way to fewer, and how many of the
+  /// ways are followed to their end.
   private static let overshoots = [14, 9, 5, 2, 0]
   private static let followed = 3
 
@@ -44,10 +44,10 @@ struct RowSearch {
     costs = RowCosts(columns, window: window)
   }
 
-  private var isSpent: Bool { columns.work > RowSearch.mostWork }
+  private var isSpent: Bool { columns.work > RowSearch.maximumWork }
 
-  /// Returns the columns with the scores found so far.
-  consuming func learnt() -> ElasticColumns { columns }
+  /// Gives the columns on, with what was learnt of them.
+  consuming func takeColumns() -> ElasticColumns { columns }
 
   // MARK: Gains
 
@@ -217,13 +217,13 @@ struct RowSearch {
         if let best, (gain, rank) <= (best.gain, best.rank) { continue }
         best = (gain, rank, rows.edges.inserting(quarter))
       }
-      if best?.gain ?? 0 <= RowSearch.leastGain, rows.count + 2 <= most {
+      if best?.gain ?? 0 <= RowSearch.minimumGain, rows.count + 2 <= most {
         forEachPair(on: rows, from: 3) { _, gain, edges in
           if let best, gain / 2 <= best.gain { return }
           best = (gain / 2, 0, edges)
         }
       }
-      guard let best, best.gain > RowSearch.leastGain else { break }
+      guard let best, best.gain > RowSearch.minimumGain else { break }
       rows = self.rows(best.edges)
     }
     return rows
@@ -257,7 +257,7 @@ struct RowSearch {
   /// Exchanges single rows as long as that gains, otherwise two for two.
   private mutating func exchanged(_ given: Rows) -> Rows {
     var rows = given
-    for _ in 0..<RowSearch.mostExchanges where !isSpent {
+    for _ in 0..<RowSearch.maximumExchanges where !isSpent {
       guard let next = bestExchange(rows) ?? bestDoubleExchange(rows) else { break }
       rows = next
     }
@@ -277,8 +277,8 @@ struct RowSearch {
       known.append((quarter, gain(removing: quarter, from: rows)))
     }
     var best: Rows?
-    for (_, edges) in pairs.prefix(RowSearch.mostPairs) where !isSpent {
-      let target = max(rows.score + RowSearch.leastExchange, best?.score ?? Int.min)
+    for (_, edges) in pairs.prefix(RowSearch.maximumPairs) where !isSpent {
+      let target = max(rows.score + RowSearch.minimumExchange, best?.score ?? Int.min)
       let next = pruned(self.rows(edges), to: rows.count, known: known)
       if next.score > target { best = next }
     }
@@ -305,7 +305,7 @@ struct RowSearch {
       let after = index + 1 < members.count ? members[index + 1] : window.upperBound
       let near = before..<after
       for (number, added) in candidates.enumerated() {
-        let target = best?.gain ?? RowSearch.leastExchange
+        let target = best?.gain ?? RowSearch.minimumExchange
         guard !isSpent,
           near.contains(added) || loss + gains[number] > target - RowSearch.slack,
           costs.may(added, in: base.edges)

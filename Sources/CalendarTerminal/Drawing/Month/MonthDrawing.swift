@@ -96,8 +96,8 @@ package struct MonthDrawing: Sendable {
     palette = options.palette
   }
 
-  /// The minimum width for columns in cells.
-  package static let leastWidth = 48
+  /// The least cells of a width that columns are drawn in.
+  package static let minimumWidth = 48
 
   /// The number of rows for title and weekdays, with a blank row in between if there is space.
   private static func headerRows(height: Int?) -> Int { (height ?? .max) >= 31 ? 3 : 2 }
@@ -110,7 +110,7 @@ package struct MonthDrawing: Sendable {
     let header = MonthDrawing.headerRows(height: height)
     let dates = grid.options.dates
     let least = header + grid.weeks.count + grid.months.count
-    if options.cells < MonthDrawing.leastWidth || height.map({ $0 - 1 < least }) == true,
+    if options.cells < MonthDrawing.minimumWidth || height.map({ $0 - 1 < least }) == true,
       grid.options.month != nil
     {
       return drawCounts()
@@ -261,7 +261,7 @@ package struct MonthDrawing: Sendable {
   /// The list of a month below some rows, if the columns of days would be too narrow.
   private func listBelow(of month: CivilDate, after rows: Int) -> CellBuffer? {
     let room = height.map { $0 - 1 - rows }
-    guard options.cells < MonthDrawing.leastWidth, !grid.entries.isEmpty,
+    guard options.cells < MonthDrawing.minimumWidth, !grid.entries.isEmpty,
       room.map({ $0 > 3 }) ?? true
     else { return nil }
     let dates = month..<max(month.adding(days: month.daysInMonth), month.adding(days: 1))

@@ -39,9 +39,9 @@ struct TextWrapping {
     markLength = text.markLength
   }
 
-  /// The minimum number of letters of a part of a word with `holdsWords`.
-  private static let leastLetters = 3
-  /// The minimum width of a line in which such a word is divided.
+  /// The fewest letters of a part of a word that is held together.
+  private static let minimumLetters = 3
+  /// The narrowest line in which such a word is parted.
   private static let narrowestParted = 7
 
   /// The minimum width of a line in which words are hyphenated or cut with an ellipsis.
@@ -131,7 +131,7 @@ struct TextWrapping {
       wordEnd += 1
     }
     let first = max(start, min(markLength, end))
-    let least = TextWrapping.leastLetters
+    let least = TextWrapping.minimumLetters
     var edge = end
     while edge > start, cellWidth(start..<edge) > width - 1 { edge -= 1 }
     edge = min(edge, wordEnd - least)

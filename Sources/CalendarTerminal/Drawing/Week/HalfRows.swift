@@ -5,12 +5,12 @@ struct HalfRows {
   private var taken: [Bool]
 
   /// The most cells that are kept track of; in larger grids no block grows.
-  private static let mostCells = 4_000_000
+  private static let maximumCells = 4_000_000
 
   /// Makes the half rows of a grid of cells and rows, all of them free.
   init(width: Int, rows: Int) {
     self.width = max(0, width)
-    let isTooLarge = width > 0 && rows > HalfRows.mostCells / width
+    let isTooLarge = width > 0 && rows > HalfRows.maximumCells / width
     count = isTooLarge ? 0 : max(0, rows) * 2
     taken = [Bool](repeating: false, count: self.width * count)
   }

@@ -95,7 +95,7 @@ extension WeekDrawing {
   ) {
     let column = grid.columns[index]
     func add(_ tail: String, _ entries: [Int]) {
-      var items = entries.prefix(WeekDrawing.mostNotes).map { item($0, column) }
+      var items = entries.prefix(WeekDrawing.maximumNotes).map { item($0, column) }
       let rest = entries.count - items.count
       if rest > 0 { items.append(safe("and \(rest) more")) }
       if !items.isEmpty { notes.append((head(column, tail), items)) }
@@ -120,8 +120,8 @@ extension WeekDrawing {
     addOutside(grid.later, isEarlier: false)
   }
 
-  /// The maximum number of entries listed for a `+N`, enough to fill all rows of a print.
-  private static let mostNotes = 10_000
+  /// The most entries that a `+N` names: more fill every row that a print has.
+  private static let maximumNotes = 10_000
 
   /// `11:00–12:30 Security review`
   private func item(_ index: Int, _ column: WeekGrid.Column) -> SafeText {

@@ -9,8 +9,8 @@ package struct MiniMonths: Sendable {
 
   /// The width of the months with the space after them, in cells.
   package static let width = 28
-  /// The minimum width of a row with months beside a list, in cells.
-  package static let leastWidth = 64
+  /// The least cells of a row that has them beside a list.
+  package static let minimumWidth = 64
 
   /// The months to show for a date: its own and the next one.
   package static func dates(from date: CivilDate) -> Range<CivilDate> {
@@ -35,8 +35,8 @@ package struct MiniMonths: Sendable {
     }
   }
 
-  /// The number of rows of a small month.
-  package static let leastHeight = YearDrawing.miniSize.height
+  /// The rows of a small month.
+  package static let minimumHeight = YearDrawing.miniSize.height
 
   /// Draws a list with the months on its left, the second one only if there are enough rows.
   ///
