@@ -3,9 +3,9 @@ import Pinning
 import TerminalText
 
 extension Canvas {
-  /// Draws the rule below the scrolled content, with the thumb of horizontal scrolling.
+  /// Draws the rule below the scrolling rows, with the thumb for scrolling sideways.
   ///
-  /// - Parameter gutter: The cells left of what scrolls.
+  /// - Parameter gutter: The cells left of the scrolling part.
   mutating func lowerRule(_ viewport: ScrollViewport, y: Int, gutter: Int) {
     let cells = 0..<buffer.width
     run(glyphs.rule, cells, y, palette.rule)
@@ -17,7 +17,7 @@ extension Canvas {
       y, palette.thumb)
   }
 
-  /// Draws the scroll indicator in the last cell of each row of what scrolls.
+  /// Draws the scroll indicator in the last cell of each scrolling row.
   mutating func indicator(_ viewport: ScrollViewport, rows: Range<Int>) {
     let thumb = viewport.indicator(on: .vertical, minimumThumb: 1).cells
     for row in rows {
@@ -30,7 +30,7 @@ extension Canvas {
 
   /// Draws the scrolling rows of a screen below its header, with the rule and the indicators around them.
   ///
-  /// - Parameter gutter: The cells left of what scrolls.
+  /// - Parameter gutter: The cells left of the scrolling part.
   mutating func scrolled(
     _ body: CellBuffer, below header: Int, _ viewport: ScrollViewport, gutter: Int
   ) {

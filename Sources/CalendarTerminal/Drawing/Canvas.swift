@@ -2,7 +2,7 @@ import AppointmentModel
 import CalendarLayout
 import TerminalText
 
-/// A cell buffer with the characters for drawing in it.
+/// A cell buffer with the characters and colours to draw with.
 struct Canvas {
   var buffer: CellBuffer
   /// The characters for rules, bars and marks.
@@ -10,7 +10,7 @@ struct Canvas {
   /// Whether texts are converted to 7-bit characters.
   let isASCII: Bool
   let palette: GridPalette
-  /// Sanitizes texts.
+  /// The sanitiser of all texts.
   let sanitizer: TextSanitizer
   /// The rows in which chips are drawn.
   var chipRows: Range<Int>
@@ -26,12 +26,12 @@ struct Canvas {
     sanitizer = options.sanitizer
   }
 
-  /// Draws a text and returns the column after it.
+  /// Draws a text and returns the cell behind it.
   @discardableResult
   mutating func text(
     _ text: SafeText, _ x: Int, _ y: Int, _ style: CellStyle = .plain, clip: Range<Int>? = nil
   ) -> Int {
-    // A style without a background keeps the existing one.
+    // A style without a background keeps the one that is there.
     buffer.write(
       isASCII ? text.asciiMapped : text, x: x, y: y, style: style, clip: clip,
       keepsBackground: style.background.isDefault)
@@ -41,7 +41,7 @@ struct Canvas {
     buffer.put(glyph, x: x, y: y, style: style, keepsBackground: style.background.isDefault)
   }
 
-  /// Draws a string and returns the column after it.
+  /// Draws a string and returns the cell behind it.
   @discardableResult
   mutating func text(
     _ string: String, _ x: Int, _ y: Int, _ style: CellStyle = .plain, clip: Range<Int>? = nil
@@ -49,8 +49,8 @@ struct Canvas {
     text(sanitizer.sanitize(string), x, y, style, clip: clip)
   }
 
-  /// Writes a number of hidden entries in some cells, after the first one if there is space: `+12`,
-  /// or `+…` if the number does not fit, since a cut number would be a different one.
+  /// Draws a count of hidden entries into some cells, after a blank where there is room: `+12`, or `+…`
+  /// where the number does not fit, since a part of it would be another number.
   mutating func overflow(_ count: Int, _ cells: Range<Int>, _ y: Int, _ style: CellStyle) {
     let number = "+\(count)"
     let isWhole = number.utf8.count <= cells.count
@@ -84,10 +84,10 @@ struct Canvas {
 }
 
 extension DrawingOptions {
-  /// Sanitizes texts, replacing newlines with spaces, since a title is one line.
+  /// The sanitiser of titles, which turns newlines into spaces.
   var sanitizer: TextSanitizer { TextSanitizer(newlines: .space, ambiguousIsWide: ambiguousIsWide) }
 
-  /// The message for a layout beyond its budget, wrapped if it is longer than a row.
+  /// Draws the message of a layout beyond its budget, wrapped if it is longer than a row.
   func draw(_ excess: BudgetExcess) -> CellBuffer {
     let words = excess.description.split(separator: " ").map { sanitizer.sanitize(String($0)) }
     let lines = flow(words, separator: sanitizer.sanitize(" "), width: cells)
@@ -96,10 +96,10 @@ extension DrawingOptions {
     return canvas.buffer
   }
 
-  /// The number of cells of a row, clamped to the supported range.
+  /// The cells of a row, clamped to the limits of a buffer.
   var cells: Int { min(max(width, 20), 10_000) }
 
-  /// Cuts a text to a number of cells like a title.
+  /// A text cut to a number of cells like a title.
   func fitted(_ text: SafeText, _ cells: Int) -> SafeText { fitted(MeasuredText(text), cells) }
 
   func fitted(_ text: MeasuredText, _ cells: Int) -> SafeText {
@@ -108,12 +108,12 @@ extension DrawingOptions {
     return text.text(of: TextWrapping(text, width: cells).cut(from: 0), ellipsis: glyphs.dot3)
   }
 
-  /// The number of characters that are left of a text that is cut like a title.
+  /// The number of characters left of a text cut to a number of cells like a title.
   func fittedLength(_ text: MeasuredText, _ cells: Int) -> Int {
     cells > 0 ? TextWrapping(text, width: cells).cut(from: 0).range.count : 0
   }
 
-  /// An entry's title after the mark of its state.
+  /// The title of an entry after the mark of its state.
   func title(_ entry: GridEntry, _ state: EntryState, tight: Bool = false) -> MeasuredText {
     let title = sanitizer.title(entry.title, maximumWidth: DrawingOptions.longestText)
     // A mark for each calendar of a meeting, and one for its state.
@@ -126,17 +126,17 @@ extension DrawingOptions {
     return MeasuredText(prefix + title, markLength: marks.count + (tight ? 0 : 1))
   }
 
-  /// The number of calendar marks before a title: for a meeting in several calendars, at most five.
+  /// The number of calendars marked before the title of a meeting that is in several; at most five.
   static func calendarMarks(_ entry: GridEntry) -> Int { min(entry.copies.count, 5) }
 
-  /// The maximum width of titles and locations in cells.
+  /// The limit for reading titles and places, in cells.
   static let longestText = 2000
 }
 
 extension SafeText {
-  /// Concatenates texts.
+  /// Joins texts.
   ///
-  /// - Complexity: O(n log n) in the total length, since appending to a long text visits both.
+  /// - Complexity: O(n log n) in their total length, since appending to a long text copies both.
   static func joined(_ texts: ArraySlice<SafeText>, separator: SafeText) -> SafeText {
     guard texts.count > 1 else { return texts.first ?? SafeText() }
     let middle = texts.startIndex + texts.count / 2

@@ -15,7 +15,7 @@ struct Chip {
     case line
   }
 
-  /// The mark at an end of a chip.
+  /// The kind of an end of a chip.
   enum End {
     /// The end of the appointment.
     case closed

@@ -3,8 +3,7 @@ package import CivilTime
 import TerminalText
 
 extension ScreenDrawing {
-  /// The texts of an entry in the detail row: title, date, times, elapsed duration, location, and
-  /// overlapping entries.
+  /// The detail row of an entry: title, date, times, real length, place, and the entries it overlaps.
   package func runs(
     for entry: GridEntry, overlapping others: [GridEntry] = [], rank: Int? = nil
   ) -> [Run] {
@@ -24,7 +23,7 @@ extension ScreenDrawing {
     return runs
   }
 
-  /// The texts of the running appointments and the next one.
+  /// The current entries and the next one.
   package func runs(running: [GridEntry], next: GridEntry?) -> [Run] {
     var runs: [Run] = []
     if let first = running.first {
@@ -76,7 +75,7 @@ extension ScreenDrawing {
     return text + separator + length(entry)
   }
 
-  /// The elapsed duration, which differs from that between the times if clocks change.
+  /// The elapsed length, which differs from the times when clocks change.
   private func length(_ entry: GridEntry) -> String {
     let seconds =
       entry.end.wallSeconds - entry.start.wallSeconds
@@ -84,7 +83,7 @@ extension ScreenDrawing {
     return DrawingOptions.hours(Int(clamping: seconds / 60))
   }
 
-  /// The month or months that a screen shows: `March 2026`.
+  /// The month that a screen shows: `March 2026`.
   package func month(_ date: CivilDate) -> String { options.dates.month(date) }
 
   /// `23–29 March 2026`
@@ -104,7 +103,7 @@ extension ScreenDrawing {
 
   private var separator: String { glyphs.separator.description }
 
-  /// The names of keys in the characters of this screen.
+  /// The names of keys, in characters that this screen can show.
   package var arrows: (all: String, vertical: String, minus: String) {
     glyphs.isASCII ? ("<v^>", "v^", "-") : ("←↓↑→", "↑↓", glyphs.minus)
   }

@@ -1,11 +1,11 @@
 package import CalendarLayout
 package import TerminalText
 
-/// Combines a full screen: a status row, a view, a detail row, a row of keys, and a panel above
+/// Draws the parts of a full screen: a status row, a view, a detail row, a row of keys, and a panel over
 /// them.
 ///
-/// Grids and lists come from ``WeekScreenDrawing`` and ``AgendaScreenDrawing``; this type adds the
-/// rows around them in the same colours.
+/// Grids and lists come from ``WeekScreenDrawing`` and ``AgendaScreenDrawing``; this draws the rows
+/// around them in the same colours.
 package struct ScreenDrawing: Sendable {
   package var buffer: CellBuffer { canvas.buffer }
 
@@ -16,7 +16,7 @@ package struct ScreenDrawing: Sendable {
 
   /// The emphasis of a piece of text.
   package enum Emphasis: Hashable, Sendable {
-    /// The terminal's default.
+    /// The terminal's own style.
     case plain
     /// Bold.
     case strong
@@ -51,10 +51,9 @@ package struct ScreenDrawing: Sendable {
     canvas.buffer.copy(view, x: 0..<view.width, y: 0..<view.height, toX: 0, toY: y)
   }
 
-  /// Draws the status row: a title, the views to choose from, and a text at the right edge.
+  /// Draws the status row: a title, the views to choose from, and zone and time at the right edge.
   ///
-  /// If there is not enough space, the zone is dropped first, then the names of the views, leaving
-  /// their keys.
+  /// Drops the zone first, then shortens the names of the views to their keys.
   @discardableResult
   package mutating func status(
     title: [Run], views: [(name: String, key: String)] = [], current: Int? = nil,
@@ -104,7 +103,7 @@ package struct ScreenDrawing: Sendable {
     draw(runs, 1, y, clip: 0..<(options.cells - 1), isOnBar: false)
   }
 
-  /// Draws keys and their commands; those that do not fit are dropped, the last two of them last.
+  /// Draws keys and their actions. Drops keys that do not fit, starting with the third last.
   package mutating func keys(_ keys: [(key: String, label: String)], y: Int) {
     fillBar(y: y)
     let pieces = keys.map {
@@ -122,13 +121,13 @@ package struct ScreenDrawing: Sendable {
     }
   }
 
-  /// Draws a line that is being typed and returns the position of the cursor after it.
+  /// Draws a line that is being typed and returns the position of the cursor behind it.
   package mutating func prompt(_ label: String, _ text: String, y: Int) -> (x: Int, y: Int) {
     fillBar(y: y)
     let start = canvas.text(label, 1, y, onBar(palette.strong)) + 1
     let typed = options.sanitizer.sanitize(text)
     let room = max(1, options.cells - 2 - start)
-    // The end of a long line stays visible.
+    // A long line shows its end, where the user types.
     let x = typed.width > room ? start + room - typed.width : start
     let end = canvas.text(
       typed, x, y, onBar(.plain), clip: start..<max(start, options.cells - 1))
@@ -146,7 +145,7 @@ package struct ScreenDrawing: Sendable {
       let style = style(run.emphasis)
       let room = clip.upperBound - x
       let text = options.sanitizer.sanitize(run.text, maximumWidth: DrawingOptions.longestText)
-      // Skip short remainders of words.
+      // A part of a word is no help.
       let indent = run.text.utf8.prefix { $0 == 0x20 }.count
       guard text.width <= room || room >= indent + 5 else { break }
       x = canvas.text(

@@ -1,6 +1,6 @@
 import CivilTime
 
-/// The content of a cell of a screen.
+/// The part of a drawing in a cell of a screen.
 enum ScreenHit: Hashable, Sendable {
   /// The block or the line of an entry, by index.
   case entry(Int)

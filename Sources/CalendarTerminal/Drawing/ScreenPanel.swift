@@ -2,18 +2,18 @@ package import CalendarLayout
 package import Pinning
 import TerminalText
 
-/// A box above a screen: a title, lines, and the keys that it supports.
+/// A box over a screen: a title, lines, and the keys that work in it.
 package struct ScreenPanel: Hashable, Sendable {
   /// The title.
   package var title: String
   package var lines: [Line]
   /// The text in its lower edge.
   package var footer: String
-  /// The line at which it is scrolled.
+  /// The first line of the scrolled text.
   package var offset: Int
 
   static let widest = 72
-  /// The minimum width of a panel that is narrowed to be next to its subject.
+  /// The minimum cells of a panel that is narrowed to be beside its subject.
   static let narrowest = 34
 
   /// A line: a heading in a column of its own, and a text that wraps.
@@ -21,9 +21,9 @@ package struct ScreenPanel: Hashable, Sendable {
     /// The heading, in bold; empty for a line without one.
     package var head: String
     package var text: String
-    /// Whether it is the line that keys apply to.
+    /// Whether the keys act on this line.
     package var isCurrent: Bool
-    /// The colour before the text; nil for none.
+    /// The colour of the mark before the text; nil for none.
     package var swatch: PaletteHue?
 
     package init(
@@ -45,8 +45,8 @@ package struct ScreenPanel: Hashable, Sendable {
 }
 
 extension ScreenDrawing {
-  /// Draws a panel in the middle of the screen, or where it does not cover its subject: beside,
-  /// above or below it, and narrower if necessary.
+  /// Draws a panel in the middle of the screen, or where it leaves its subject visible: beside it, above
+  /// or below, narrower if it must be.
   @discardableResult
   package mutating func panel(_ panel: ScreenPanel, awayFrom subject: LayoutRect? = nil) -> Int {
     let width = min(options.cells - 4, ScreenPanel.widest)
@@ -73,15 +73,15 @@ extension ScreenDrawing {
     return limit
   }
 
-  /// The position at which a panel covers the least of its subject, and the number of covered
-  /// cells; the middle is preferred.
+  /// The place at which a panel covers the least of its subject, and the number of cells covered; the
+  /// middle first.
   private func place(
     _ text: PanelText, awayFrom subject: LayoutRect?
   ) -> (frame: LayoutRect, covered: Double) {
     let height = canvas.buffer.height
     let size = LayoutSize(
       width: Double(text.width), height: Double(min(text.rows.count, height - 4) + 2))
-    // The keys in the last row and the status in the first one stay visible if possible.
+    // The keys in the last row and the status in the first one stay visible if that is possible.
     let last = max(0, height - 1 - Int(size.height))
     var best: (frame: LayoutRect, covered: Double)?
     let middle = max(0, (height - Int(size.height)) / 2)
@@ -178,7 +178,7 @@ private struct PanelText {
     }
   }
 
-  /// The first visible row, so that the current line is visible.
+  /// The first visible row, which keeps the current line visible.
   func offset(_ panel: ScreenPanel, room: Int) -> Int {
     var offset = min(max(0, panel.offset), rows.count - room)
     if let current = rows.firstIndex(where: { panel.lines[$0.line].isCurrent }) {

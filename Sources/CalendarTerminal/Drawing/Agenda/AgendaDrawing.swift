@@ -5,8 +5,8 @@ package import TerminalText
 
 /// Draws a list of days in cells: headers of weeks and days, and one or more rows for each entry.
 ///
-/// The list determines all positions, in units of rows. In print, its rows are drawn one after the
-/// other; ``AgendaScreenDrawing`` draws those that a screen shows.
+/// The list decides where everything is; its unit is a row. A print draws its rows one after another,
+/// ``AgendaScreenDrawing`` the visible ones.
 package struct AgendaDrawing: Sendable {
   /// The list, laid out in rows of cells.
   package let list: DayList
@@ -19,8 +19,8 @@ package struct AgendaDrawing: Sendable {
   ///
   /// - Parameters:
   ///   - agenda: The entries by day.
-  ///   - options: The options of the drawing.
-  ///   - namesRunningOnce: Whether an entry over several days is only mentioned on its first day.
+  ///   - options: How it is drawn.
+  ///   - namesRunningOnce: Whether events of several days are named on their first day alone.
   package init(_ agenda: DayAgenda, options: DrawingOptions, namesRunningOnce: Bool = false) {
     var rows = AgendaRows(agenda, options: options)
     rows.namesRunningOnce = namesRunningOnce
@@ -41,7 +41,7 @@ package struct AgendaDrawing: Sendable {
 
   var rowCount: Int { Int(list.contentSize.height) }
 
-  /// Draws the list, or its first 10,000 rows, the maximum of a buffer.
+  /// Draws the list, or its first 10,000 rows: the limit of a buffer.
   ///
   /// - Complexity: O(cells + listed entries).
   package func draw() -> CellBuffer {
@@ -49,12 +49,11 @@ package struct AgendaDrawing: Sendable {
     return buffer(0..<min(rowCount, 10_000))
   }
 
-  /// Draws the beginning of the list in a number of rows. A day that is cut has the number of
-  /// hidden entries at the end of its header, such as ` +5`, and the last row shows the number for
-  /// the days without rows.
+  /// Draws the beginning of the list in a number of rows. The header of a day that is cut ends with `
+  /// +5`; the last row counts the days and entries that are left out.
   ///
   /// - Parameter height: The maximum number of rows.
-  /// - Complexity: O(cells + listed entries).
+  /// - Complexity: O(cells + entries listed).
   package func draw(atMost height: Int) -> CellBuffer {
     guard rowCount > height, list.agenda.excess == nil else { return draw() }
     let limit = Double(max(1, height - 1))
@@ -96,10 +95,10 @@ package struct AgendaDrawing: Sendable {
 
   private var glyphs: GlyphSet { rows.glyphs }
 
-  /// Draws the list in consecutive buffers of some hundred rows, for lists of any length.
+  /// Draws the list in buffers of 500 rows one after the other, for lists of any length.
   ///
-  /// - Throws: Any error of `body`.
-  /// - Complexity: O(cells + listed entries) in time, O(rows of a buffer) in memory.
+  /// - Throws: Errors of `body`.
+  /// - Complexity: O(cells + entries listed) in time, O(the rows of a buffer) in memory.
   package func drawPages<Failure: Error>(
     _ body: (CellBuffer) throws(Failure) -> Void
   ) throws(Failure) {
@@ -111,7 +110,7 @@ package struct AgendaDrawing: Sendable {
 
   private func buffer(_ rows: Range<Int>) -> CellBuffer {
     var canvas = Canvas(width: options.cells, height: rows.count, options: options)
-    // All headers are after the beginning of the list, so lines there pin nothing.
+    // All headers are below the list's beginning, so lines there pin nothing.
     let window = PinWindow(
       visible: LayoutSpan(start: Double(rows.lowerBound), end: Double(rows.upperBound)),
       lines: PinLines(start: 0, end: list.contentSize.height))
@@ -121,7 +120,7 @@ package struct AgendaDrawing: Sendable {
 
   // MARK: Rows
 
-  /// Draws the part of the list in a window.
+  /// Draws the visible part of the list.
   func draw(
     _ window: PinWindow, from first: Double, _ canvas: inout Canvas,
     selection: (section: Int, row: Int)? = nil
@@ -144,7 +143,7 @@ package struct AgendaDrawing: Sendable {
         }
         draw(row, section, &canvas, y: y, isSelected: isSelected ?? false)
       } else {
-        // A pinned header covers the rows below it.
+        // A pinned header covers the rows that scroll under it.
         canvas.run(.space, 0..<options.cells, y, .plain)
         rows.drawHeader(section, isFirst: element.section == 0, &canvas, y: y)
       }

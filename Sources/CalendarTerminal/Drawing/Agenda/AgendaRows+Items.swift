@@ -3,25 +3,24 @@ import CivilTime
 import TerminalText
 
 extension EntryState {
-  /// Whether it stands back in a list.
+  /// Whether it is drawn in secondary colours in a list.
   fileprivate var isFaded: Bool { phase == .past || isStruck }
 }
 
 extension AgendaRows {
-  /// The number of rows of an entry on a day, including the now line next to it.
+  /// The number of rows of an entry on a day, including the now line beside it.
   func height(of row: DayList.Row, _ entry: GridEntry, on section: DayList.Section) -> Int {
     let line = nowLine(beside: row, on: section) == nil ? 0 : 1
     if isOneLine(row, entry, section.date) { return 1 + line }
     return chip(of: row, entry, on: section, y: 0).rows.count + line
   }
 
-  /// Whether an entry certainly fits in one line, determined from the bytes of its texts without
-  /// wrapping.
+  /// Whether an entry certainly fits one line, judged by the bytes of its texts without wrapping them.
   private func isOneLine(_ row: DayList.Row, _ entry: GridEntry, _ date: CivilDate) -> Bool {
     guard row.part != .ends, entry.startOffset == entry.endOffset, lastDate(entry) <= date,
       let title = plainCells(entry.title), let place = plainCells(entry.place)
     else { return false }
-    // Only spaces are wider than ten letters, and the mark of a state takes two cells.
+    // A blank title is replaced by ten letters, and the mark of a state takes two cells.
     return max(title, 10) + 2 + glyphs.separator.width + place <= room(beside: calendar(entry))
   }
 
@@ -30,7 +29,7 @@ extension AgendaRows {
     text.utf8.allSatisfy { 0x20..<0x7F ~= $0 } ? text.utf8.count : nil
   }
 
-  /// The state an entry is listed in: on a day that is over everything is past, even what goes on.
+  /// The state an entry is listed in: on past days every entry is past, even one that still goes on.
   func state(_ entry: GridEntry, on section: DayList.Section) -> EntryState {
     var state = entry.state(now: options.now)
     if let now = options.now, section.date < now.date { state.phase = .past }
@@ -142,7 +141,7 @@ extension AgendaRows {
     return text
   }
 
-  /// The last day of an entry, whose end at midnight is exclusive.
+  /// The last day of an entry; an end at midnight excludes its day.
   private func lastDate(_ entry: GridEntry) -> CivilDate {
     entry.end.time == .midnight && entry.end.date > entry.start.date
       ? entry.end.date.adding(days: -1) : entry.end.date
@@ -155,7 +154,7 @@ extension AgendaRows {
     return one.month == other.month ? options.dates.short(date) : options.dates.long(date)
   }
 
-  /// `2 h: clocks +1 h at 02:00`, if the length differs from that between the times.
+  /// `2 h: clocks +1 h at 02:00`, where the times alone suggest another length.
   private func clockChange(_ row: DayList.Row, _ entry: GridEntry) -> SafeText? {
     let shift = (Int(entry.endOffset.seconds) - Int(entry.startOffset.seconds)) / 60
     guard row.part == .begins, shift != 0 else { return nil }

@@ -2,25 +2,25 @@ import CalendarLayout
 import CivilTime
 import TerminalText
 
-/// The contents of the rows of a list.
+/// Draws the rows of a list.
 struct AgendaRows: Sendable {
   let agenda: DayAgenda
   let options: DrawingOptions
   let glyphs: GlyphSet
   let palette: GridPalette
   let columns: AgendaColumns
-  /// The position of the now line; nil if today is not listed.
+  /// The place of the now line; nil when today is not listed.
   let now: NowPlace?
   /// Whether each entry's calendar is shown at the right edge.
   let namesCalendars: Bool
 
-  /// Whether an entry over several days is only mentioned on its first day.
+  /// Whether events of several days are named on their first day alone.
   var namesRunningOnce = false
 
-  /// The position of the now line: after the last entry of today that has begun.
+  /// The place of the now line: after the last entry of today that has begun.
   struct NowPlace: Sendable {
     let date: CivilDate
-    /// The entry next to the line; nil on a day without entries.
+    /// The entry beside whose rows it is drawn; nil on a day that lists none.
     let entry: Int?
     let side: Side
   }
@@ -33,7 +33,7 @@ struct AgendaRows: Sendable {
   init(_ agenda: DayAgenda, options: DrawingOptions) {
     self.agenda = agenda
     var options = options
-    // On past days, entries are not marked as past.
+    // In a period that is over nothing is marked as past.
     if let now = options.now, !agenda.dates.contains(now.date) { options.now = nil }
     self.options = options
     glyphs = options.glyphs
@@ -67,7 +67,7 @@ struct AgendaRows: Sendable {
     calendar.isEmpty ? room : room - 2 - calendar.width
   }
 
-  /// The name of an entry's calendar, in at most a third of the width; empty if it is not shown.
+  /// The name of an entry's calendar, at most a third of the room; empty where calendars are not named.
   func calendar(_ entry: GridEntry) -> SafeText {
     guard namesCalendars, !entry.calendar.isEmpty else { return SafeText() }
     return options.fitted(
@@ -79,7 +79,7 @@ struct AgendaRows: Sendable {
 
   // MARK: Now
 
-  /// The side of a row on which the now line is; nil if it is elsewhere.
+  /// The side of a row on which the now line is drawn; nil when it is not beside it.
   func nowLine(beside row: DayList.Row, on section: DayList.Section) -> Side? {
     guard let now, now.entry == row.entry, now.date == section.date else { return nil }
     return now.side
@@ -103,8 +103,8 @@ struct AgendaRows: Sendable {
     case nothing
   }
 
-  /// The lines between a day's header and its entries: what goes on since an earlier day, and on a
-  /// day without entries the now line, or that there is nothing.
+  /// The lines between a day's header and its entries: events that go on since an earlier day, and on a
+  /// day without entries the now line or the word "nothing".
   func above(_ section: DayList.Section) -> [LineAbove] {
     guard !section.isPeriod else { return [] }
     let isNamed =
@@ -126,7 +126,7 @@ struct AgendaRows: Sendable {
     }
   }
 
-  /// One secondary line that names what goes on since an earlier day.
+  /// A secondary line that names the events that go on since an earlier day.
   private func running(_ section: DayList.Section) -> [LineAbove] {
     let next = CivilDateTime(section.date.adding(days: 1))
     // Names beyond the rows that can follow are not joined.
@@ -146,10 +146,11 @@ struct AgendaRows: Sendable {
     return lines.enumerated().map { .running($1, isFirst: $0 == 0) }
   }
 
-  /// A text wrapped in lines of the width of titles.
+  /// A text in lines as wide as titles.
   func wrapped(_ text: SafeText, width: Int? = nil) -> [SafeText] {
     let text = MeasuredText(text)
-    return TextWrapping(text, width: width ?? room).lines(atMost: AgendaRows.maximumLines).lines.map {
+    return TextWrapping(text, width: width ?? room).lines(atMost: AgendaRows.maximumLines).lines.map
+    {
       text.text(of: $0, ellipsis: glyphs.dot3)
     }
   }

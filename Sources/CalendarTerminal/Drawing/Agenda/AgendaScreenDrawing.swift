@@ -2,15 +2,15 @@ import CalendarLayout
 package import Pinning
 package import TerminalText
 
-/// Draws the part of a list that a screen shows. The headers of weeks and days stay at the top and
-/// push each other off.
+/// Draws the visible part of a list: the headers of weeks and days stay at the top and push each other
+/// off.
 ///
-/// The first row of the viewport is for the week, which the screen's status row shows; drawing
-/// begins in the second row. The scroll indicator is next to the list.
+/// The first row of the viewport belongs to the week, which the screen's status row names; drawing begins
+/// in the second one. The scroll indicator is beside the list.
 package struct AgendaScreenDrawing: Sendable {
   /// The list, with the width of the viewport.
   package let drawing: AgendaDrawing
-  /// The viewport.
+  /// The visible part of it.
   package let viewport: ScrollViewport
   /// The section and the row of the selected entry; nil if there is none.
   package let selection: (section: Int, row: Int)?

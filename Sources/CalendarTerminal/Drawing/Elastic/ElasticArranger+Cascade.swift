@@ -1,11 +1,11 @@
 extension ElasticArranger {
-  /// More than these are no cascade that anybody follows.
+  /// The limit of a cascade that can still be followed.
   static let maximumCascaded = 6
-  /// The least cells of those that stand side by side in a cascade.
+  /// The minimum cells of parts that share a row of a cascade side by side.
   private static let minimumShare = 8
 
-  /// The rows in which several segments of a cluster begin, as a bit set of the index of the first
-  /// of them.
+  /// The rows in which several parts of a cluster begin, as a set of bits by the position of the first of
+  /// them.
   func sharedRows(_ cluster: [Placed]) -> UInt8 {
     var shared: UInt8 = 0
     for index in cluster.indices.dropLast().prefix(ElasticArranger.maximumCascaded)
@@ -17,12 +17,12 @@ extension ElasticArranger {
     return shared
   }
 
-  /// Cascades segments, each indented by one cell and below the title of the one it covers; at most
-  /// two cells deep.
+  /// Parts one over another, each one cell in and below the title of the part it covers; never a third
+  /// over both.
   ///
-  /// - Parameter divided: The rows whose segments are placed side by side if each has eight cells
-  ///   and no other segment is in the row, by the index of the first of them. Otherwise, the title
-  ///   of the second one is a row lower, and a third one is not possible.
+  /// - Parameter divided: The rows whose parts are side by side if each has eight cells and no other part
+  ///   is in the row, by the position of the first of them. Otherwise the title of the second is a row
+  ///   lower, and a third is not allowed.
   func cascade(_ given: [Placed], edges: [Int], divided: UInt8) -> Outcome? {
     guard width > 3 else { return nil }
     var cluster = given
@@ -37,13 +37,13 @@ extension ElasticArranger {
         mates > 1 && (width - 1) / mates >= ElasticArranger.minimumShare
         && !cluster[..<first].contains { $0.last >= row && $0.top == row }
       for index in first..<first + (isDivided ? mates : 1) {
-        // Those beside it begin in the same row.
+        // Parts beside it begin in the same row.
         let before = cluster[..<(isDivided ? first : index)]
         guard let (top, last) = titleRow(of: cluster[index], after: before, cluster, edges: edges)
         else { return nil }
         let below = before.indices.filter { cluster[$0].last >= top }
         let depth = below.lazy.map { cluster[$0].depth + 1 }.max() ?? 0
-        // The cell of the bar of a covered segment stays visible.
+        // A covered part keeps the cell of its bar.
         guard depth < 2, below.allSatisfy({ cells[$0].lowerBound < depth }) else { return nil }
         cluster[index].top = top
         cluster[index].depth = depth
@@ -59,8 +59,8 @@ extension ElasticArranger {
     return outcome(cluster, cells, edges: edges)
   }
 
-  /// The row of a title, the first one in which no covered segment has its title; and the last row,
-  /// which may be a half row that is used completely for it.
+  /// The row of a title: the first without the title of a covered part; and the last row, which may be a
+  /// half row that the title takes whole.
   private func titleRow(
     of one: Placed, after before: ArraySlice<Placed>, _ cluster: [Placed], edges: [Int]
   ) -> (top: Int, last: Int)? {

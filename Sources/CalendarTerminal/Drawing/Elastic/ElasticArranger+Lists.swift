@@ -1,13 +1,13 @@
 extension ElasticArranger {
-  /// The minimum width of a list with columns, and of one column, in cells.
+  /// The minimum width of a list with columns, and of one of its columns.
   private static let columnsFrom = 52
   private static let minimumColumn = 22
-  /// The width from which the lines of a list may begin with their times.
+  /// The minimum width of a list whose lines begin with their times.
   private static let timesFrom = 15
 
   /// Arranges a cluster as one box with a line for each appointment.
   ///
-  /// - Parameter isFree: Whether lines may be in any rows to improve readability.
+  /// - Parameter isFree: Whether lines can be in any rows, where that is more readable.
   func list(_ given: [Placed], edges: [Int], isFree: Bool = false) -> Outcome? {
     let cluster = given.sorted {
       ($0.start, texts.rank(parts[$0.part].entry), $0.part)
@@ -37,8 +37,8 @@ extension ElasticArranger {
     return first..<cluster.reduce(first) { max($0, $1.last) } + 1
   }
 
-  /// Places lines below each other: in the given rows, otherwise at the row of their start or the
-  /// next free one after it, as late as the rest still fits.
+  /// Lines one below the other: each in its given row, else in the row of its start or the next free one,
+  /// as late as the rest allows.
   private func listed(
     _ cluster: [Placed], _ rows: Range<Int>, edges: [Int], hasTimes: Bool, at places: [Int]? = nil
   ) -> Outcome {
@@ -67,7 +67,7 @@ extension ElasticArranger {
     return outcome
   }
 
-  /// Adds a line in a row of a list, with a number of rows for its title, and its score.
+  /// Adds a line with a number of rows for its title in a row of a list, and its score.
   private func add(
     _ one: Placed, inRow row: Int, rows: Int, edges: [Int], hasTimes: Bool,
     to outcome: inout Outcome
@@ -94,12 +94,12 @@ extension ElasticArranger {
       tellsStart: isLabelled || printsStart, to: &outcome)
   }
 
-  /// The best rows for the lines of a list that has fewer lines than rows. Computed from the last
-  /// line on, since the score of a line depends on the others only through the row of the next one.
+  /// The best rows for the lines of a list that has more rows than lines. They are found from the last
+  /// line on, since a line depends only on the row of the next one.
   private func bestRows(
     _ cluster: [Placed], _ rows: Range<Int>, edges: [Int], hasTimes: Bool
   ) -> [Int] {
-    // For each row of a line, the best score of it and those after it, and the row of the next one.
+    // For each row of a line: the best score of it and the lines after it, and the row of the next one.
     var after = [(score: Int, next: Int)](repeating: (0, rows.upperBound), count: rows.count + 1)
     var next: [[Int]] = []
     for one in cluster.reversed() {
@@ -185,8 +185,8 @@ extension ElasticArranger {
     return best
   }
 
-  /// The result for a cluster of which nothing else can be shown: the first title and the number of
-  /// the others, or only the number.
+  /// The fallback for a cluster that cannot be shown in any other way: the first title and the number of
+  /// the others, or the number of all.
   func counted(_ given: [Placed], edges: [Int]) -> Outcome {
     let cluster = given.sorted { ($0.start, $0.part) < ($1.start, $1.part) }
     let rows = span(cluster)

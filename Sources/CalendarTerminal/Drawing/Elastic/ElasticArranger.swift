@@ -12,7 +12,7 @@ package enum ElasticOverlap: Hashable, Sendable {
   /// The minimum width of a lane.
   private static let minimumLane = 3
 
-  /// Whether a number of lanes is allowed in a column.
+  /// Whether blocks can be in a number of lanes of a column.
   func allows(_ lanes: Int, in width: Int) -> Bool {
     if case .lanes(let maximum) = self {
       return lanes <= maximum && width / lanes >= ElasticOverlap.minimumLane
@@ -21,25 +21,25 @@ package enum ElasticOverlap: Hashable, Sendable {
   }
 }
 
-/// Arranges overlapping appointments in the rows of a column: side by side, in a cascade, or as a
-/// list, whichever is most readable.
+/// Arranges overlapping parts in the rows of a column: side by side, in a cascade, or as a list,
+/// whichever is most readable.
 ///
-/// Scores are in thousandths: 10 points for a readable title, 4 for a start, and less for other
-/// information (`score(_:)`), so that the best arrangement shows the most.
+/// Scores are thousandths: 10 points for a readable title, 4 for a start, and less for the rest
+/// (`score(_:)`).
 struct ElasticArranger {
   /// The parts of the column by start, longer ones first, then by title.
   let parts: [ElasticPart]
   /// The width of the column in cells.
   let width: Int
-  /// The texts of the entries, by entry index.
+  /// The texts of the parts' entries, by number of the entry.
   let texts: ElasticTexts
-  /// The requested arrangement, if not the best.
+  /// The requested way of sharing a column.
   let overlap: ElasticOverlap
-  /// Whether the positions are needed. The search for rows only uses scores, with lanes and lines
-  /// in their natural order; in the rows found, a few parts may be in any order.
+  /// Whether items are returned. The search for rows needs scores alone, with lanes and lines in their
+  /// order; in the rows found, a few parts may be in any order.
   var isDrawn = false
 
-  /// The parts of a cluster with their rows.
+  /// A part of a cluster in its rows.
   struct Placed {
     var part: Int
     var start: Int
@@ -53,19 +53,19 @@ struct ElasticArranger {
     var depth = 0
   }
 
-  /// More than these at once are a list without further ado.
+  /// The limit of clusters that are tried in lanes; larger ones are lists.
   private static let maximumLaid = 64
-  /// What it costs that lanes are not in the order of starts.
+  /// The cost of lanes that are not in the order of starts.
   private static let disorder = 1_000
-  /// So many are tried in every order of lanes, and in all rows of a list.
+  /// The limit of clusters that are tried in every order of lanes and in all rows of a list.
   private static let maximumTried = 8
 
-  /// Arranges the parts of a range in some rows and returns the score.
+  /// Arranges the parts of a range between the edges of some rows and returns the score.
   ///
   /// - Parameters:
-  ///   - edges: The minutes at which rows begin, followed by the end of the last row.
-  ///   - firstRow: The index of the first of them in the grid.
-  ///   - result: Receives the positions, if they are needed.
+  ///   - edges: The minutes at which rows begin, and the end of the last row.
+  ///   - firstRow: The number of the first of them in the grid.
+  ///   - result: Receives the items, if those are returned.
   func arrange(
     _ range: Range<Int>, edges: [Int], firstRow: Int, into result: inout ElasticArrangement
   ) -> Int {
@@ -88,7 +88,7 @@ struct ElasticArranger {
     return score
   }
 
-  /// The result of arranging a cluster; contains positions only if they are needed.
+  /// The result of a way to arrange a cluster, with items only if those are returned.
   struct Outcome {
     var score: Int
     var items: [ElasticItem] = []
@@ -109,7 +109,7 @@ struct ElasticArranger {
     outcome.items.append(item)
   }
 
-  /// The best arrangement of a cluster; the first one of equal ones.
+  /// The best way to arrange a cluster, the first of equal ones.
   func best(_ cluster: [Placed], edges: [Int]) -> Outcome {
     let isFree = isDrawn && cluster.count <= ElasticArranger.maximumTried
     switch overlap {
@@ -153,8 +153,8 @@ struct ElasticArranger {
 
   // MARK: Rows
 
-  /// Assigns rows to parts. Each begins with the row that contains its start, so that its title is
-  /// next to the label, and ends with the row that it fills completely or by half.
+  /// Puts parts into rows. Each begins in the row that contains its start, so that its title is beside
+  /// the label, and ends with the last row that it fills, at least by half.
   func place(_ range: Range<Int>, edges: [Int]) -> [Placed] {
     guard let top = edges.first, let bottom = edges.last else { return [] }
     var placed: [Placed] = []
@@ -171,8 +171,7 @@ struct ElasticArranger {
       if last > row {
         let covered = (part.end - edges[last]) * 4
         let length = edges[last + 1] - edges[last]
-        // A quarter of a row is dropped, three quarters are a whole row, anything in between is
-        // half a row.
+        // A quarter of a row is dropped, three quarters are a whole row, anything between is half a row.
         if covered < length * 3 {
           last -= 1
           hasHalf = covered > length
@@ -183,8 +182,7 @@ struct ElasticArranger {
           part: number, start: part.start, end: part.end,
           continuesBefore: part.continuesBefore, row: row, last: last, hasHalf: hasHalf))
     }
-    // A part that begins in a row has precedence over one that ends there; starts and their rows
-    // are sorted.
+    // A part that begins in a row takes it from one that ends there; starts and rows are in order.
     for index in placed.indices {
       let one = placed[index]
       let next = (index + 1..<placed.count).partitionPoint { placed[$0].start >= one.end }
@@ -204,13 +202,12 @@ struct ElasticArranger {
 
   // MARK: Scores
 
-  /// The width for text in a lane: one cell before a neighbour is left free if there is space.
+  /// The cells for text in a lane; one is left free before a neighbour if there is room.
   func textWidth(_ cells: Range<Int>) -> Int {
     cells.count - 1 - (cells.upperBound < width && cells.count >= 10 ? 1 : 0)
   }
 
-  /// The score of the readable part of a block or a line, reduced by the distance of its start from
-  /// its label.
+  /// The score of the readable part of a block or a line.
   func score(
     _ title: ElasticFit.Reading, length: Int, tellsStart: Bool, saysTime: Bool
   ) -> Int {
@@ -224,7 +221,7 @@ struct ElasticArranger {
     return score - 600 * title.hyphens
   }
 
-  /// The cost of a start that is not that of its row.
+  /// The cost of a start that differs from that of its row.
   func offset(_ placed: Placed, edges: [Int]) -> Int {
     let minutes = placed.start - edges[placed.row]
     return minutes <= 0 ? 0 : minutes < 30 ? 1_000 : minutes < 60 ? 4_000 : 60_000
@@ -232,8 +229,7 @@ struct ElasticArranger {
 
   // MARK: Side by side
 
-  /// Places parts in lanes of at least eight cells, at most six lanes unless they are wide. Each
-  /// part takes the lowest free lane.
+  /// Lanes of at least eight cells, at most six unless they are wide: each part has the first free one.
   func sideBySide(_ given: [Placed], edges: [Int]) -> Outcome? {
     var cluster = given
     var lanes = FirstFit()
@@ -262,7 +258,7 @@ struct ElasticArranger {
         return
       }
       let row = cluster[index].row
-      // Parts are sorted by rows, so a lane is free once its last part has ended.
+      // Parts are in the order of rows, so a lane is free once its last part has ended.
       for lane in 0..<count
       where !cluster[..<index].contains(where: { $0.lane == lane && $0.last >= row }) {
         cluster[index].lane = lane
@@ -272,7 +268,7 @@ struct ElasticArranger {
     put(0)
   }
 
-  /// The result for parts in lanes.
+  /// The outcome of parts in lanes.
   private func laid(_ cluster: [Placed], lanes: Int, edges: [Int]) -> Outcome {
     var outcome = Outcome(score: -200 * (lanes - 1))
     for one in cluster {

@@ -1,16 +1,15 @@
 /// The columns of a grid with their parts, and the scores of the rows that were tried.
 struct ElasticColumns {
-  /// The minute of a column's day from which quarters are counted, itself a quarter.
+  /// The origin of the quarters in minutes of a column's day, a quarter itself.
   let origin: Int
   let arrangers: [ElasticArranger]
-  /// The range of quarters with appointments for each column.
+  /// The range of quarters in which each column has parts.
   private let stretches: [Range<Int>]
-  /// The quarters that the parts of each column touch: their first one, and the one after their
-  /// last.
+  /// The quarters that the parts of each column touch: the first, and the one after the last.
   private let spans: [[(start: Int, end: Int)]]
-  /// The quarters within each range.
+  /// The quarters inside each range.
   private let inner: [QuarterSet]
-  /// The number of busy quarters before each quarter, for one column after the other.
+  /// For each quarter the number of busy quarters of a column before it, one column after the other.
   private let busy: [UInt8]
   private var columnScores = ScoreTable()
   private var groupScores = ScoreTable()
@@ -45,7 +44,7 @@ struct ElasticColumns {
   /// The minutes of some edges.
   func minutes(_ edges: QuarterSet) -> [Int] { edges.members.map { origin + $0 * 15 } }
 
-  /// Whether a column has any appointment in some quarters.
+  /// Whether a column is busy in some quarters.
   @inline(__always)
   func isBusy(_ column: Int, _ quarters: Range<Int>) -> Bool {
     let before = column * (QuarterSet.capacity + 1)
@@ -58,7 +57,7 @@ struct ElasticColumns {
     if stretch.isEmpty { return 0 }
     let first = max(edges.floor(stretch.lowerBound), edges.ceiling(0))
     let last = edges.ceiling(stretch.upperBound)
-    // The edges in between, the first and the last one determine the score.
+    // The edges inside the range, the first and the last one decide the score.
     let rows = QuarterSet(
       low: edges.low & inner[column].low, high: edges.high & inner[column].high)
     let number = UInt64(column) << 16 | UInt64(first) << 8 | UInt64(last)
@@ -86,7 +85,7 @@ struct ElasticColumns {
     return score
   }
 
-  /// The positions in a column.
+  /// The arrangement of a column.
   mutating func arrangement(_ column: Int, _ edges: QuarterSet) -> ElasticArrangement {
     var result = ElasticArrangement()
     var arranger = arrangers[column]
@@ -100,8 +99,7 @@ struct ElasticColumns {
     return result
   }
 
-  /// Calls a closure for each group of parts that share rows only with one another, with these
-  /// rows.
+  /// Calls the body with each group of parts that share rows, and with those rows.
   @inline(__always)
   private mutating func forEachGroup(
     _ column: Int, _ edges: QuarterSet,
@@ -135,7 +133,7 @@ struct ElasticColumns {
   }
 }
 
-/// The number of busy quarters before each quarter.
+/// For each quarter the number of busy quarters before it.
 enum BusyQuarters {
   static func counts(_ parts: some Sequence<ElasticPart>, origin: Int) -> [UInt8] {
     var taken = [UInt8](repeating: 0, count: QuarterSet.capacity)

@@ -4,9 +4,9 @@ struct ElasticPart: Hashable, Sendable {
   var entry: Int
   /// The first minute, counted from the beginning of the column's day.
   var start: Int
-  /// The minute after the last one; the start for an empty appointment.
+  /// The minute after the last; equal to the start for zero-length appointments.
   var end: Int
-  /// Whether it continues from the day before.
+  /// Whether it began on an earlier day.
   var continuesBefore: Bool
   /// Whether it continues after the day.
   var continuesAfter: Bool
@@ -22,30 +22,30 @@ struct ElasticPart: Hashable, Sendable {
     return part
   }
 
-  /// The exclusive end on the axis, where it takes at least one minute.
+  /// The minute after the last that it takes on the axis, at least one after its start.
   var lastEnd: Int { max(end, start + 1) }
 }
 
-/// The position of a part's text in its column: a block, or a line of a list.
+/// The place of a part in its column: a block, or a line of a list.
 struct ElasticItem: Hashable, Sendable {
   /// The index of the part in its column.
   var part: Int
-  /// Whether it is a line of a list rather than a block.
+  /// Whether it is a line of a list; otherwise it is a block.
   var isLine: Bool
   /// The cells of the column that it takes, beginning with its bar.
   var cells: Range<Int>
-  /// The rows that it takes; its title begins in the first.
+  /// The rows that it takes; its title is in the first.
   var rows: Range<Int>
-  /// The number of rows for its texts, fewer if another part covers it.
+  /// The rows available to its texts, fewer where another part covers it.
   var textRows: Int
   /// Whether another half row belongs to it.
   var hasHalf = false
   /// Whether the start is printed: before a line, in a block if it fits.
   var printsStart = false
-  /// The direction of its start, if it is not in the row of its title.
+  /// The direction in which its start is, if not in the row of its title.
   var mark = Mark.none
-  /// The number of visible characters of its title, whether these are all, and whether the axis or
-  /// the text shows its start.
+  /// The number of characters shown of its title, whether those are all, and whether its start is shown
+  /// by the axis or in print.
   var shown = 0
   var isWhole = false
   var tellsStart = false
@@ -58,14 +58,14 @@ struct ElasticItem: Hashable, Sendable {
     case below
   }
 
-  /// Whether the title is readable: complete, or with enough characters to recognize it.
+  /// Whether the title can be read: all of it, or enough characters to recognise it.
   var isReadable: Bool { isWhole || shown >= ElasticItem.readable }
 
-  /// The minimum number of characters to recognize a cut title.
+  /// The number of characters needed to recognise a cut title.
   static let readable = 9
 }
 
-/// A list of appointments in one box, because they would not be readable side by side.
+/// A list of appointments in one box, for which there is no more readable way.
 struct ElasticCrowd: Hashable, Sendable {
   /// The indices of its parts in their column, in the order of the list.
   var parts: [Int]
@@ -73,16 +73,16 @@ struct ElasticCrowd: Hashable, Sendable {
   var rows: Range<Int>
   /// The columns of its lines.
   var columns: Int
-  /// The number of parts without a line.
+  /// The number of appointments without a line.
   var overflow: Int
-  /// The position of the `+N more`: a row, and its first cell.
+  /// The row of the `+N more`, and its first cell.
   var moreRow: Int
   var moreCell: Int
   /// Whether the `+N` is after the title of the only line.
   var sharesRow = false
 }
 
-/// The positions in a column.
+/// The items and lists of a column.
 struct ElasticArrangement: Hashable, Sendable {
   var items: [ElasticItem] = []
   var crowds: [ElasticCrowd] = []

@@ -2,20 +2,20 @@ import CalendarLayout
 import Pinning
 import TerminalText
 
-/// The rows and columns of an elastic week, and the positions in them.
+/// The rows and columns of an elastic week, and the items in them.
 struct ElasticPlan: Hashable, Sendable {
   /// The parts of each column by start, longer ones first, then by title.
   var parts: [[ElasticPart]]
   /// The leading edges of the columns and the trailing edge of the last one, in cells right of the
   /// gutter.
   var columnEdges: [Int]
-  /// The width of each column in cells, without the space after it.
+  /// The cells of each column without the gap after it.
   var columnWidths: [Int]
-  /// The minutes at which rows begin, followed by the end of the last row.
+  /// The minutes at which rows begin, and the end of the last row.
   var rowEdges: [Int]
-  /// The positions, by column.
+  /// The items and lists of each column.
   var arrangements: [ElasticArrangement]
-  /// Whether each row is empty.
+  /// Whether each row is without appointments.
   var emptyRows: [Bool]
   /// The arrangement of the rows around the grid.
   var frame: ElasticFrame
@@ -23,10 +23,10 @@ struct ElasticPlan: Hashable, Sendable {
   /// The number of rows of the grid.
   var rowCount: Int { rowEdges.count - 1 }
 
-  /// Whether a row covers more than an hour.
+  /// Whether a row is longer than an hour.
   func isCut(_ row: Int) -> Bool { rowEdges[row + 1] - rowEdges[row] > 60 }
 
-  /// Whether a row covers empty hours, and has no label.
+  /// Whether a row has no label: it is longer than an hour and without appointments.
   func isSkipped(_ row: Int) -> Bool { emptyRows[row] && isCut(row) }
 
   /// The lists in the form of a grid.
@@ -44,7 +44,7 @@ struct ElasticPlan: Hashable, Sendable {
     }
   }
 
-  /// The content of a cell of the grid, whose first column begins with cell 0.
+  /// The part of the drawing in a cell of the grid, whose first column begins with cell 0.
   func hit(_ cell: Int, _ row: Int) -> ScreenHit? {
     guard row >= 0, row < rowCount,
       let column = columnWidths.indices.first(where: {
@@ -52,7 +52,7 @@ struct ElasticPlan: Hashable, Sendable {
       })
     else { return nil }
     let x = cell - columnEdges[column]
-    // Later items are drawn above.
+    // Later items are drawn over earlier ones.
     let item = arrangements[column].items.last {
       $0.cells.contains(x) && $0.rows.contains(row)
     }
@@ -61,7 +61,7 @@ struct ElasticPlan: Hashable, Sendable {
     return crowd.map { .crowd($0.parts.map { parts[column][$0].entry }) }
   }
 
-  /// The entries of the list that contains an entry, if it does not show all of them.
+  /// The entries of the list that contains an entry, if it has no room for all of them.
   func crowd(of entry: Int) -> [Int]? {
     for (parts, arrangement) in zip(parts, arrangements) {
       for crowd in arrangement.crowds
@@ -80,23 +80,23 @@ struct ElasticPlan: Hashable, Sendable {
 
 /// The rows around an elastic grid; some are dropped if there are few.
 struct ElasticFrame: Hashable, Sendable {
-  /// The maximum total number of rows; nil if unlimited.
+  /// The maximum number of all rows; nil for no limit.
   var room: Int?
   /// The number of rows of the all-day strip.
   var stripRows: Int
-  /// Whether days are split, which takes a row of names.
+  /// Whether days are split, which takes a row for names.
   var isSplit: Bool
-  /// Whether colours have a meaning that a line explains.
+  /// Whether a legend explains the colours.
   var colorsMean: Bool
-  /// The number of rows below that are reserved, without the legend.
+  /// The rows reserved for lines that are known to follow the grid, without the legend.
   var tail = 0
-  /// The text of the first appointment after the period, if nothing is left in it.
+  /// The first entry after the period, in words, if the period has nothing left.
   var next: SafeText?
-  /// Whether it is a full screen, whose other rows are drawn elsewhere. The appointments outside
-  /// the hours are then counted in its rules.
+  /// Whether it is a full screen, whose other rows are drawn by others. The rules of a screen count the
+  /// entries outside the hours.
   var isScreen = false
 
-  /// The minimum number of rows for a blank row, a rule below the strip, and a legend.
+  /// The minimum number of rows for a blank row, a rule under the strip, and a legend.
   private static let ample = 34
 
   var isAmple: Bool { room.map { $0 >= ElasticFrame.ample } ?? true }
@@ -104,26 +104,24 @@ struct ElasticFrame: Hashable, Sendable {
   /// Whether the last two rows are those of a legend.
   var hasLegend: Bool { colorsMean && isAmple && !isScreen }
 
-  /// Whether the strip has rules above and below; otherwise there is one rule below both, as in
-  /// other calendars.
+  /// Whether the strip has rules above and below; otherwise one below both, as in other calendars.
   var hasStripRule: Bool { stripRows > 0 && isAmple }
 
-  /// The rows above the grid, without one for the appointments before its hours.
+  /// The rows above the grid, without one for entries before its hours.
   var head: Int {
     if isScreen { return 2 + (isSplit ? 1 : 0) + (stripRows > 0 ? stripRows + 1 : 0) }
     return 2 + (isAmple ? 1 : 0) + (isSplit ? 1 : 0) + stripRows + (hasStripRule ? 2 : 1)
   }
 
-  /// Whether the appointments before the hours have a row of their own rather than a place in the
-  /// rule.
+  /// Whether entries before the hours have a row of their own; otherwise they are in the rule.
   var hasEarlierRow: Bool { hasStripRule }
 
-  /// The maximum number of rows of the grid, including the row of the appointments after it.
+  /// The maximum number of rows of the grid, including that of entries after its hours.
   var body: Int {
     guard let room else { return ElasticFrame.maximumRows }
     return max(2, min(room - head - tail - (hasLegend ? 2 : 0), ElasticFrame.maximumRows))
   }
 
-  /// No week gains by more.
+  /// More rows improve no week.
   private static let maximumRows = 44
 }

@@ -6,31 +6,31 @@ import CivilTime
 struct ElasticPlanner {
   /// The whole days in a regular layout.
   let days: WeekGrid
-  /// The requested minutes; nil to choose them.
+  /// The requested hours in minutes; nil where they are chosen.
   let hours: Range<Int>?
   /// Whether all columns have the same width.
   let hasEqualDays: Bool
   let frame: ElasticFrame
   let texts: ElasticTexts
   let overlap: ElasticOverlap
-  /// The total width of the columns in cells; the last cell stays free.
+  /// The cells of all columns; the last one stays free.
   let room: Int
-  /// The minute from which quarters are counted.
+  /// The origin of the quarters.
   private let origin: Int
   private let parts: [[ElasticPart]]
 
-  /// The width of a column without timed appointments, with a blank before and after its label.
+  /// The cells of a column without timed appointments: its label between two blanks.
   private static let emptyColumn = 8
-  /// The weight of a day's width, and the weights to try for a crowded day.
+  /// The shares of a day in the width, and those tried in turn for a crowded day.
   private static let shares = 2
   private static let crowdShares = [4, 3]
-  /// The number of windows to search.
+  /// The number of windows that are searched.
   private static let followed = 2
-  /// The score that a search may gain for a window that is initially worse.
+  /// The score that a search can make up for a window that is behind at first.
   private static let margin = 15_000
-  /// The minimum number of simultaneous parts of a crowded day.
+  /// The number of simultaneous appointments that make a day a candidate for more width.
   private static let crowd = 5
-  /// The minimum number of additional readable parts that justifies a wider day.
+  /// The number of additional readable appointments that justify it.
   private static let crowdGain = 3
 
   init(
@@ -81,7 +81,7 @@ struct ElasticPlanner {
     return plain
   }
 
-  /// The column with the most simultaneous parts, if it is crowded and there are other columns.
+  /// The column with the most simultaneous parts, if those are a crowd and there are other columns.
   private func crowdedDay() -> Int? {
     guard parts.count > 1, !days.columns.contains(where: { $0.resource != nil }) else { return nil }
     var best: (count: Int, column: Int)?
@@ -152,9 +152,9 @@ struct ElasticPlanner {
     return days.columns[column].date == days.columns[column + 1].date ? 0 : 1
   }
 
-  /// Columns without timed appointments, and without all-day appointments that would be cut by the
-  /// width of a label, shrink to their labels. The others share the remaining width; the remainder
-  /// of the division is spread among them.
+  /// The edges of columns. Columns without timed appointments, and without all-day ones that would be
+  /// cut, shrink to their labels. The others share the rest, with the remainder of the division spread
+  /// among them.
   private func columnEdges(_ wide: (column: Int, shares: Int)?) -> [Int] {
     let count = parts.count
     let gaps = (0..<count).reduce(0) { $0 + gap(after: $1) }
@@ -168,7 +168,7 @@ struct ElasticPlanner {
     if !isNarrow.contains(false) || (room - gaps) / max(count, 1) <= ElasticPlanner.emptyColumn {
       isNarrow = [Bool](repeating: false, count: count)
     }
-    // The brackets of today's label are in the column's blanks, followed by a free cell.
+    // The brackets of today's label take the column's blanks; one more cell is free after them.
     let today = days.options.now.map { days.options.rules.civil(at: $0).date }
     let narrow = (0..<count).map { number in
       guard isNarrow[number] else { return 0 }
@@ -198,7 +198,7 @@ struct ElasticPlanner {
 
   // MARK: Hours
 
-  /// The windows to try: that of all parts, and those without isolated parts at its ends.
+  /// The windows that are tried: that of all appointments, and those without isolated ones at its ends.
   private func windows() -> [Range<Int>] {
     let all = parts.joined()
     if let hours { return [hours] }
@@ -236,7 +236,7 @@ struct ElasticPlanner {
     }
   }
 
-  /// The number of rows that show the appointments outside a window, and their score.
+  /// The number of rows for entries outside a window, and the score of these rows.
   private func outside(_ window: Range<Int>, widths: [Int]) -> (rows: Int, score: Int) {
     var (score, hasEarlier, hasLater) = (0, false, false)
     for (column, parts) in parts.enumerated() {

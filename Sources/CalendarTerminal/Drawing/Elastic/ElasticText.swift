@@ -1,7 +1,7 @@
 import TerminalText
 
-/// The texts of an appointment with the numbers that show how much of its title can be read in a place,
-/// without setting it.
+/// The texts of an appointment, with the numbers needed to find how much of its title can be read in a
+/// place.
 struct ElasticText {
   let content: ChipContent
   /// The line breaks of the title for each width that was asked for.
@@ -12,7 +12,7 @@ struct ElasticText {
   /// The characters of the title, its mark included.
   var length: Int { max(1, content.title.units.count) }
 
-  /// The line breaks of the title for a width in cells.
+  /// The line breaks of the title in a number of cells.
   mutating func fit(width: Int) -> ElasticFit {
     if width < fits.count, let known = fits[width] { return known }
     let fit = ElasticFit(content.title, width: width)
@@ -22,11 +22,11 @@ struct ElasticText {
   }
 }
 
-/// The measures of a title's line breaks for one width.
+/// The line breaks of a title in one width, in numbers.
 struct ElasticFit {
   /// The readable part of a title in some rows.
   struct Reading {
-    /// The number of visible characters, without blanks between lines.
+    /// The number of characters shown, without blanks between lines.
     var shown = 0
     var isWhole = false
     /// The number of rows it takes.
@@ -37,10 +37,10 @@ struct ElasticFit {
     var hyphens = 0
   }
 
-  /// The readable part in one row, in two, and so on; further rows add nothing.
+  /// The readable part in one row, in two, and so on; more rows add nothing.
   let readings: [Reading]
 
-  /// No title is followed over more rows than a block may have.
+  /// The limit of rows that are examined, larger than any block.
   private static let maximumRows = 48
 
   init(_ title: MeasuredText, width: Int) {

@@ -16,14 +16,13 @@ final class ElasticTexts {
     known = Array(repeating: nil, count: entries.count)
     var ranks = [Int](repeating: 0, count: entries.count)
     let titles = entries.map { $0.title }
-    // Stable and by bytes: `==` ignores differences in the encoding of accents that the order
-    // distinguishes.
+    // Stable, and by bytes: `==` would treat two spellings of an accent as one, but their order differs.
     let order = titles.indices.sorted { titles[$0].isBefore(inNaturalOrder: titles[$1]) }
     for (rank, entry) in order.enumerated() { ranks[entry] = rank }
     self.ranks = ranks
   }
 
-  /// The place of an entry's title among all.
+  /// The position of an entry's title in natural order.
   func rank(_ entry: Int) -> Int { ranks[entry] }
 
   func length(_ entry: Int) -> Int {

@@ -4,29 +4,27 @@ import CivilTime
 import Pinning
 package import TerminalText
 
-/// A week with hours, days and crowds of variable size for readability, as printed by `calgrid
-/// week`.
+/// A week whose hours, days and crowds take the rows and cells that make it readable, as printed by
+/// `calgrid week`.
 ///
-/// Rows are used where there are appointments, and never exceed the height. Overlapping
-/// appointments are side by side, in a cascade or in a list, whichever is most readable; those that
-/// do not fit are counted.
+/// Rows go where appointments are, and never exceed the height. Overlapping appointments are side by
+/// side, in a cascade or in a list, whichever is most readable; those without room are counted.
 package struct ElasticWeek: Sendable {
   /// The grid, laid out in the chosen rows and columns.
   package var grid: WeekGrid { drawing.grid }
-  /// The amount by which it exceeds the budget; the week is then not laid out.
+  /// The excess over the budget, in which case nothing is laid out; nil within it.
   package let excess: BudgetExcess?
-  /// The readability of the result.
+  /// The readable part of it.
   package let legibility: Legibility
   let drawing: WeekDrawing
   /// The requested options.
   let given: WeekGridOptions
   let plan: ElasticPlan
 
-  /// The fewest rows that a week is planned for.
+  /// The minimum height for which a week is planned.
   private static let minimumHeight = 12
 
-  /// Plans a week for a full screen with a number of cells and rows from its weekdays to its lower
-  /// rule.
+  /// Plans a week for a full screen, whose rows are counted from its weekdays to its lower rule.
   init(_ entries: [GridEntry], options: WeekGridOptions, screen: DrawingOptions, rows: Int) {
     self.init(
       entries, options: options, drawing: screen, room: max(rows, 1), isScreen: true,
@@ -37,14 +35,14 @@ package struct ElasticWeek: Sendable {
   ///
   /// - Parameters:
   ///   - entries: The entries, as for a `WeekGrid`.
-  ///   - options: The options. A window of hours is kept, other hours are chosen; all metrics are
-  ///     replaced.
-  ///   - drawing: The options of the drawing, including its width.
-  ///   - height: The rows of the terminal, one of which stays free; nil if unlimited.
+  ///   - options: The options of the grid. A window of hours is kept, other hours are chosen; all metrics
+  ///     are replaced.
+  ///   - drawing: The look, with the number of cells.
+  ///   - height: The rows of the terminal, one of which stays free; nil for no limit.
   ///   - hasEqualDays: Whether all columns have the same width.
-  ///   - overlap: The arrangement of overlapping appointments.
-  ///   - next: The first appointment after the days shown, if it should be mentioned.
-  /// - Complexity: O(n log n) for n entries, plus a limited number of rows to try.
+  ///   - overlap: The way in which overlapping appointments share their column.
+  ///   - next: The first entry after the days shown, if it is to be named.
+  /// - Complexity: O(n log n) for n entries, and a limited number of rows that are tried.
   package init(
     _ entries: [GridEntry], options: WeekGridOptions, drawing: DrawingOptions, height: Int? = nil,
     hasEqualDays: Bool = false, overlap: ElasticOverlap = .best, next: GridEntry? = nil
@@ -100,7 +98,7 @@ package struct ElasticWeek: Sendable {
     }
     var planned = plan()
     if planned.2.isPoor, known == 0, room != nil, !isScreen {
-      // A row explains how to see the rest.
+      // One row shows how to see the rest.
       frame.tail += 1
       planned = plan()
     }
@@ -127,7 +125,7 @@ extension ElasticWeek {
 }
 
 extension ElasticWeek {
-  /// The position of a block or a line of a list, in cells and rows of the time grid.
+  /// The place of a block or a line of a list, in cells and rows of the time grid.
   package struct Place: Hashable, Sendable {
     /// The index of the entry.
     package let entry: Int
@@ -139,7 +137,7 @@ extension ElasticWeek {
     package let rows: Range<Int>
   }
 
-  /// The positions in the rows, by column.
+  /// The places of all blocks and lines, by column.
   package var places: [Place] {
     plan.arrangements.enumerated().flatMap { column, arrangement in
       arrangement.items.map { item in
@@ -151,10 +149,10 @@ extension ElasticWeek {
     }
   }
 
-  /// The minutes that each row covers.
+  /// The minutes of each row.
   package var rows: [Range<Int>] { zip(plan.rowEdges, plan.rowEdges.dropFirst()).map { $0..<$1 } }
 
-  /// The width in cells and the height in rows of the printed week.
+  /// The size of the print.
   package var size: (cells: Int, rows: Int) {
     let buffer = draw()
     return (buffer.width, buffer.height)

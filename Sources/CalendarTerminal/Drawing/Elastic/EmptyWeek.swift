@@ -1,8 +1,8 @@
 package import CalendarLayout
 package import TerminalText
 
-/// Days without appointments: their title and the nearest appointments before and after them,
-/// instead of empty rows.
+/// Days without entries: their title and the nearest entries before and after them, instead of a field of
+/// dots.
 package struct EmptyWeek: Sendable {
   private let drawing: WeekDrawing
   private let isAll: Bool
@@ -10,9 +10,9 @@ package struct EmptyWeek: Sendable {
 
   /// - Parameters:
   ///   - grid: The days, without entries.
-  ///   - drawing: The options of the drawing.
-  ///   - last: The last appointment before them; nil if there is none.
-  ///   - next: The first appointment after them.
+  ///   - drawing: The look.
+  ///   - last: The last entry before them; nil when there is none.
+  ///   - next: The first entry after them.
   ///   - isAll: Whether there is nothing on any other day either.
   package init(
     _ grid: WeekGrid, drawing: DrawingOptions, last: GridEntry? = nil, next: GridEntry? = nil,

@@ -1,7 +1,7 @@
 import CalendarLayout
 
-/// The readability of a printed week: for each part of an appointment, its position and how much of
-/// its title and start is visible.
+/// The readability of a printed week: the place of each part of an appointment, and how much of its title
+/// and its start is shown.
 package struct Legibility: Hashable, Sendable {
   /// One part of an appointment: on one day and column, or a bar of the all-day strip.
   package struct Reading: Hashable, Sendable {
@@ -9,11 +9,11 @@ package struct Legibility: Hashable, Sendable {
     package internal(set) var entry: Int
     /// The index of the column; the first one of a bar.
     package internal(set) var column: Int
-    /// The kind of its position.
+    /// The place of the part.
     package internal(set) var place: Place
-    /// Whether it is a part in the time grid rather than a bar.
+    /// Whether it is in the time grid; otherwise it is a bar.
     package internal(set) var isTimed = true
-    /// The number of characters of the title, and how many of them are visible without a break.
+    /// The number of characters of the title, and of those that are shown.
     package internal(set) var length: Int
     package internal(set) var shown: Int
     /// Whether its start is printed or shown by the axis.
@@ -23,7 +23,7 @@ package struct Legibility: Hashable, Sendable {
     package var isReadable: Bool { shown >= min(length, ElasticItem.readable) }
   }
 
-  /// The kinds of positions.
+  /// A place where a part is shown.
   package enum Place: String, Hashable, Sendable, CaseIterable {
     /// In a block of its own.
     case block
@@ -31,9 +31,9 @@ package struct Legibility: Hashable, Sendable {
     case crowd
     /// In the all-day strip.
     case strip
-    /// In the line of the appointments before or after the hours.
+    /// In the line of entries before or after the hours.
     case edge
-    /// Only counted.
+    /// In a count.
     case count
   }
 
@@ -53,7 +53,7 @@ package struct Legibility: Hashable, Sendable {
 }
 
 extension Legibility {
-  /// Measures the readability of a drawing.
+  /// Reads the chips of a drawing.
   init(_ drawing: WeekDrawing, _ plan: ElasticPlan) {
     let grid = drawing.grid
     var readings: [Reading] = []

@@ -1,4 +1,4 @@
-/// A set of quarter hours, up to 32 hours, for the edges of rows.
+/// A set of quarters of an hour, up to 32 hours of them: the edges of rows.
 struct QuarterSet: Hashable, Sendable {
   private(set) var low: UInt64 = 0
   private(set) var high: UInt64 = 0
@@ -58,7 +58,7 @@ struct QuarterSet: Hashable, Sendable {
     return part == 0 ? QuarterSet.capacity : 64 + part.trailingZeroBitCount
   }
 
-  /// The members from a quarter through another one.
+  /// The members from one quarter to another, both included.
   func clipped(from first: Int, through last: Int) -> QuarterSet {
     var set = self
     if first > 0 {

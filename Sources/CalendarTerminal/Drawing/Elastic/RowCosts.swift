@@ -1,11 +1,10 @@
-/// The costs of rows regardless of their contents: irregular beginnings, different lengths, cuts of
-/// time.
+/// The costs of rows regardless of their contents: odd beginnings, different lengths, cuts of time.
 struct RowCosts {
-  /// The quarters in which appointments begin.
+  /// The quarters in which parts begin.
   let starts: QuarterSet
-  /// The number of busy quarters in any column before each quarter.
+  /// For each quarter the number of busy quarters of any column before it.
   private let busy: [UInt8]
-  /// The quarters at which hours and half hours begin.
+  /// The quarters at full hours and at half hours.
   private let hours: QuarterSet
   private let halves: QuarterSet
 
@@ -20,16 +19,15 @@ struct RowCosts {
     halves = QuarterSet(quarters.filter { (origin / 15 + $0) % 2 == 0 })
   }
 
-  /// Whether there are appointments in some quarters.
+  /// Whether some quarters are busy.
   func isBusy(_ quarters: Range<Int>) -> Bool {
     busy[quarters.lowerBound] != busy[quarters.upperBound]
   }
 
-  /// Whether a row may begin at a quarter without further reason: at a full or half hour, or at a
-  /// start.
+  /// Whether rows can begin with a quarter anyway: a full or half hour, or a start.
   func isPlain(_ quarter: Int) -> Bool { halves.contains(quarter) || starts.contains(quarter) }
 
-  /// Whether a row may begin at a quarter, which is also possible between two others.
+  /// Whether a row can begin with a quarter, including one between two others.
   func may(_ quarter: Int, in edges: QuarterSet) -> Bool {
     isPlain(quarter) || edges.contains(quarter - 1) && edges.contains(quarter + 1)
   }
@@ -52,7 +50,7 @@ struct RowCosts {
     return score
   }
 
-  /// The gain of dividing a row, given the edges that include the new one.
+  /// The change in score of dividing a row in two, given the edges with the one between.
   func gain(ofDividing start: Int, _ end: Int, at quarter: Int, in edges: QuarterSet) -> Int {
     let before = edges.floor(start - 1)
     var gain =
@@ -65,7 +63,7 @@ struct RowCosts {
     return gain
   }
 
-  /// The score of a row, given the beginning of the one before it, or -1 if there is none.
+  /// The score of a row, given the beginning of the one before it; -1 if there is none.
   @inline(__always)
   private func score(_ start: Int, _ end: Int, after before: Int) -> Int {
     let length = end - start
@@ -85,7 +83,7 @@ struct RowCosts {
     default: score -= starts.contains(start) ? 300 : length == 1 ? 1_200 : 12_000
     }
     if length == 3 { score -= 150 }
-    // A row from which time is cut has no length to compare others with.
+    // A row with a cut of time has no length to compare.
     if before >= 0, !(isAfterEmpty && start - before > 4), start - before != length { score -= 120 }
     return score
   }

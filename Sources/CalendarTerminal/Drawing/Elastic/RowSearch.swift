@@ -1,10 +1,10 @@
-/// Searches for the rows of an elastic week, so that as many appointments as possible are readable
-/// in a number of rows.
+/// Searches the rows of an elastic week: their edges, so that as many appointments as possible can be
+/// read in a limited number of rows.
 ///
-/// A row begins at a full or half hour, at an appointment, or at a quarter between two others. The
-/// search adds, removes and exchanges individual rows depending on the gain. It visits a limited
-/// number of combinations and is deterministic. The gain of a change is computed only from its own
-/// rows and the columns with appointments there.
+/// A row begins with a full or half hour, with an appointment, or with a quarter between two others. The
+/// search adds, removes and exchanges single rows by the change in score. It tries a limited number of
+/// them and always finds the same. A change is scored where it is made: in its own rows, and in the
+/// columns that have parts there.
 struct RowSearch {
   private(set) var columns: ElasticColumns
   /// The window, in quarters.
@@ -20,21 +20,21 @@ struct RowSearch {
     var count: Int { edges.count - 1 }
   }
 
-  /// What a row gains at the least.
+  /// The minimum gain of a new row.
   private static let minimumGain = 60
-  /// What an exchange gains at the least.
+  /// The minimum gain of an exchange.
   private static let minimumExchange = 50
-  /// What two changes may be worth beyond their sum, where they are not next to each other.
+  /// The score that two changes can add to their sum if they are not adjacent.
   private static let slack = 1_500
-  /// The most pairs of rows that are tried in one exchange.
+  /// The maximum number of pairs of rows that are tried in one exchange.
   private static let maximumPairs = 40
-  /// The most exchanges.
+  /// The maximum number of exchanges.
   private static let maximumExchanges = 14
-  /// The most parts that are arranged anew in all searches of one set of columns: what weeks of a
-  /// hundred appointments take. Beyond it rows are taken away by what they cost by themselves.
+  /// The maximum number of parts arranged in all searches of one set of columns, enough for weeks of a
+  /// hundred appointments. Beyond it rows are removed by their own costs.
   private static let maximumWork = 16_000
-  /// The numbers of rows that the search may pass through on its way to fewer, and how many of the
-  /// ways are followed to their end.
+  /// The numbers of surplus rows through which the search passes, and the number of these ways that are
+  /// followed to their end.
   private static let overshoots = [14, 9, 5, 2, 0]
   private static let followed = 3
 
@@ -46,7 +46,7 @@ struct RowSearch {
 
   private var isSpent: Bool { columns.work > RowSearch.maximumWork }
 
-  /// Gives the columns on, with what was learnt of them.
+  /// Returns the columns with their cached scores.
   consuming func takeColumns() -> ElasticColumns { columns }
 
   // MARK: Gains
@@ -60,7 +60,7 @@ struct RowSearch {
       edges: edges, score: scores.reduce(costs.score(edges), +), columns: scores)
   }
 
-  /// The gain of beginning another row at a quarter.
+  /// The change in score of adding a row edge.
   private mutating func gain(adding quarter: Int, to rows: Rows) -> Int {
     let edges = rows.edges.inserting(quarter)
     let (start, end) = (rows.edges.floor(quarter), rows.edges.ceiling(quarter))
@@ -68,7 +68,7 @@ struct RowSearch {
       + costs.gain(ofDividing: start, end, at: quarter, in: edges)
   }
 
-  /// The gain, usually negative, of no longer beginning a row at a quarter.
+  /// The change in score (usually negative) of removing a row edge.
   private mutating func gain(removing quarter: Int, from rows: Rows) -> Int {
     let edges = rows.edges.removing(quarter)
     let (start, end) = (edges.floor(quarter), edges.ceiling(quarter))
@@ -76,7 +76,7 @@ struct RowSearch {
       - costs.gain(ofDividing: start, end, at: quarter, in: rows.edges)
   }
 
-  /// The gain of the columns with appointments in some quarters.
+  /// The change in score of the columns that are busy in some quarters.
   @inline(__always)
   private mutating func gain(of edges: QuarterSet, over quarters: Range<Int>, on rows: Rows) -> Int
   {
@@ -89,7 +89,7 @@ struct RowSearch {
 
   // MARK: Choosing
 
-  /// The best rows, up to a maximum number.
+  /// The best rows, at most the given number.
   mutating func choose(rows most: Int) -> Rows {
     var rows = base()
     let overshoots = rows.count <= most - 6 ? [0] : RowSearch.overshoots
@@ -108,7 +108,7 @@ struct RowSearch {
     return best
   }
 
-  /// Good rows, up to a maximum number.
+  /// Reasonably good rows, at most the given number.
   mutating func roughly(rows most: Int) -> Rows { grown(pruned(base(), to: most), to: most) }
 
   /// A row for every start.
@@ -119,19 +119,18 @@ struct RowSearch {
     return rows(edges)
   }
 
-  /// Adds rows, or removes the excess ones after adding others.
+  /// Adds rows, or removes surplus ones after others have joined them.
   private mutating func begin(_ rows: Rows, rows most: Int, overshoot: Int) -> Rows {
     guard overshoot > 0 else { return grown(rows, to: most) }
     return grown(pruned(grown(rows, to: most + overshoot), to: most), to: most)
   }
 
-  /// Removes the rows with the lowest cost until a number is reached; of equal ones, a quarter
-  /// before a half hour, then the earlier one.
+  /// Removes the cheapest rows until the number is right; of equal ones a quarter first, then a half
+  /// hour, then the earlier.
   ///
-  /// The cost of a row increases as others are removed, so only the cheapest ones are computed
-  /// again.
+  /// The cost of a row grows as others go, so only the cheapest ones are counted again.
   ///
-  /// - Parameter known: The costs of rows before others were added.
+  /// - Parameter known: The costs of the rows that were there before others joined them.
   private mutating func pruned(
     _ given: Rows, to most: Int, known: [(quarter: Int, gain: Int)] = []
   ) -> Rows {
@@ -177,7 +176,7 @@ struct RowSearch {
       candidates.remove(at: best)
       for index in candidates.indices {
         candidates[index].isFresh = false
-        // The neighbouring rows may have become cheaper.
+        // The adjacent rows may have become cheaper.
         if index >= best - 2, index < best + 2, !isSpent {
           candidates[index].gain = gain(removing: candidates[index].quarter, from: rows)
           candidates[index].isFresh = true
@@ -187,7 +186,7 @@ struct RowSearch {
     return rows
   }
 
-  /// Removes the rows with the lowest own cost, regardless of their contents.
+  /// Removes the rows that cost least regardless of their contents.
   private mutating func plainlyPruned(_ given: Rows, to most: Int) -> Rows {
     var edges = given.edges
     while edges.count - 1 > max(1, most) {
@@ -229,7 +228,7 @@ struct RowSearch {
     return rows
   }
 
-  /// Calls a closure with two new rows within each busy one of a minimum length, and their gain.
+  /// Calls the body with each pair of edges within a busy row of a minimum length, and their gain.
   private mutating func forEachPair(
     on rows: Rows, from least: Int, _ body: (inout RowSearch, Int, QuarterSet) -> Void
   ) {
@@ -264,7 +263,7 @@ struct RowSearch {
     return rows
   }
 
-  /// Adds two rows within one and removes two others; nil if that does not gain enough.
+  /// Adds two edges within one row and removes two others; nil if that does not gain enough.
   private mutating func bestDoubleExchange(_ rows: Rows) -> Rows? {
     var pairs: [(gain: Int, edges: QuarterSet)] = []
     forEachPair(on: rows, from: 2) { _, gain, edges in
@@ -285,9 +284,9 @@ struct RowSearch {
     return best
   }
 
-  /// The best exchange of one row for another; nil if none gains enough.
+  /// The exchange of one row for another that gains most; nil if none gains enough.
   ///
-  /// The gains of distant changes add up, so only pairs whose sum may be enough are tried.
+  /// Distant changes add up, so only pairs with a sufficient sum are tried.
   private mutating func bestExchange(_ rows: Rows) -> Rows? {
     let edges = rows.edges
     let members = Array(edges.members.dropFirst().dropLast())

@@ -1,4 +1,4 @@
-/// A hash table of scores by the quarters at which rows begin and a number.
+/// Known scores, by the edges of rows and a number.
 struct ScoreTable {
   private struct Slot {
     var low: UInt64 = 0
@@ -21,7 +21,7 @@ struct ScoreTable {
     return nil
   }
 
-  /// Inserts a score that is not in the table.
+  /// Adds a score that was not known.
   mutating func insert(_ score: Int, _ rows: QuarterSet, _ number: UInt64) {
     if (count + 1) * 2 > slots.count {
       let old = slots

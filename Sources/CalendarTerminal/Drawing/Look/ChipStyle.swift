@@ -1,7 +1,7 @@
 import CalendarLayout
 import TerminalText
 
-/// The colours of a block, for its hue and state.
+/// The colours of one chip, for its hue and state.
 struct ChipStyle {
   var firstGround = TerminalColor.terminalDefault
   /// The background of the other rows.
@@ -16,7 +16,7 @@ struct ChipStyle {
   var hatch = TerminalColor.terminalDefault
   var attributes: CellStyle.Attributes = []
 
-  /// Whether the whole block is painted, because it has a background or is selected.
+  /// Whether the whole chip is painted: it has a ground, or is selected.
   var hasGround: Bool { !firstGround.isDefault || attributes.contains(.reverse) }
 
   /// The style of the bar in a row.
@@ -116,8 +116,7 @@ extension GridPalette {
     (style.bar, style.title, style.detail) = (shades.ink, shades.ink, shades.ink)
   }
 
-  /// Bright colours are visible on dark backgrounds, dark ones on light ones; past entries use the
-  /// other ones.
+  /// Bright colours have contrast on dark, dark ones on light; past events have the others.
   private func ansiBar(_ hue: PaletteHue, isPast: Bool) -> TerminalColor {
     let base: UInt8 =
       switch hue {

@@ -3,10 +3,9 @@ public import TerminalText
 
 /// The options for drawing grids and lists in cells.
 public struct DrawingOptions: Hashable, Sendable {
-  /// The number of cells of a row, at least 20; the last one stays free.
+  /// The cells of a row, at least 20. The last one stays free.
   package var width: Int
-  /// The colours that will be used. With at least 256, blocks are filled, otherwise they have
-  /// brackets.
+  /// The colours that will be sent. From 256 colours on blocks are filled, with fewer they are bracketed.
   package var depth: ColorDepth
   /// The background for which colours are chosen.
   package var theme: DrawingTheme
@@ -16,13 +15,13 @@ public struct DrawingOptions: Hashable, Sendable {
   package var ambiguousIsWide: Bool
   /// The names of days and months, and the format of times.
   package var symbols: CalendarSymbols
-  /// The current time on the display zone's clock; nil for none.
+  /// The current time in the display zone; nil if it is not shown.
   package var now: CivilDateTime?
-  /// Whether today and the time outside working hours have a background of their own; only for
-  /// known backgrounds.
+  /// Whether today and the hours outside working time have grounds of their own; for known backgrounds
+  /// only.
   package var paintsDayGrounds: Bool
 
-  /// Makes options for an unknown background; the defaults are plain Unicode text of 80 cells.
+  /// Makes options for an unknown background [default: plain Unicode text of 80 cells].
   public init(
     width: Int = 80, depth: ColorDepth = .none, isASCII: Bool = false,
     symbols: CalendarSymbols = .english, now: CivilDateTime? = nil
@@ -64,7 +63,7 @@ public struct DrawingOptions: Hashable, Sendable {
 
 /// The background for which colours are chosen.
 package enum DrawingTheme: Hashable, Sendable, CaseIterable {
-  /// Unknown: only backgrounds drawn by the program have colours, other text has the terminal's.
+  /// Unknown: colours are used only on grounds that are drawn, other text has the terminal's own colour.
   case any
   /// Light text on a dark background.
   case dark

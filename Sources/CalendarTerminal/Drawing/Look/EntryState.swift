@@ -2,13 +2,13 @@ import AppointmentModel
 import CalendarLayout
 import CivilTime
 
-/// The state that determines an entry's style.
+/// The properties of an entry that decide its look.
 struct EntryState: Hashable {
   var kind: Kind
   /// The relation to the current time.
   var phase: Phase
 
-  /// The main state.
+  /// The status, which has the first say in the look.
   enum Kind: Hashable {
     case confirmed, tentative, cancelled, free, declined
   }
@@ -21,7 +21,7 @@ struct EntryState: Hashable {
   /// Whether its title is struck through.
   var isStruck: Bool { kind == .cancelled || kind == .declined }
 
-  /// Whether it is drawn as a running entry.
+  /// Whether it is drawn as an event that is going on now.
   var isRunning: Bool { phase == .running && (kind == .confirmed || kind == .tentative) }
 }
 

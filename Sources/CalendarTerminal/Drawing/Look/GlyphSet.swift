@@ -1,7 +1,7 @@
 import TerminalText
 
-/// The characters for drawing grids and lists, in Unicode or in ASCII. Both sets take the same
-/// cells, so the geometry is the same.
+/// The characters of grids and lists, in Unicode or in ASCII; both sets take the same cells, so the
+/// geometry is the same.
 struct GlyphSet: Sendable {
   let isASCII: Bool
 
@@ -33,13 +33,13 @@ struct GlyphSet: Sendable {
   let halfAbove: CellGlyph
   let halfBelow: CellGlyph
   let bothHalves: CellGlyph
-  /// The mark of a line that another one follows, the edge of a list's box, and the marks of starts
-  /// that are not in the line's row.
+  /// A line of a list that another follows, the edge of the list's box, and the marks of lines whose
+  /// start is in another row.
   let listMiddle: CellGlyph
   let listEdge: CellGlyph
   let lineFromAbove: CellGlyph
   let lineToBelow: CellGlyph
-  /// The mark in the gutter of a row that covers more than an hour.
+  /// The mark in the gutter of a row of more than an hour.
   let cutTick: CellGlyph
 
   // Continuation.
@@ -75,7 +75,7 @@ struct GlyphSet: Sendable {
   let arrow: String
   let earlier: String
   let later: String
-  /// The marks of hidden content before and after, horizontally.
+  /// The arrows for entries out of sight on either side.
   let before: String
   let after: String
   let tentativeMark: String

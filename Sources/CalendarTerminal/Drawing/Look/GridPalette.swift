@@ -1,11 +1,11 @@
 import CalendarLayout
 import TerminalText
 
-/// The styles of everything except blocks: text, rules, marks and the now line.
+/// The styles of everything except appointments: text, rules, marks and the now line.
 struct GridPalette {
   /// Whether blocks have backgrounds instead of brackets.
   let isFilled: Bool
-  /// Whether the background is known, so that coloured text is readable on it.
+  /// Whether the background is known, so that coloured text can be drawn on it.
   let isKnown: Bool
   let theme: DrawingTheme
   let depth: ColorDepth
@@ -35,11 +35,11 @@ struct GridPalette {
   let overflowBar: CellStyle
   /// The `+N` in it.
   let overflowText: CellStyle
-  /// Less prominent secondary text: the labels of rows between the hours.
+  /// Weaker than secondary text: the labels of rows between the hours.
   let faintText: CellStyle
   /// The box of a list.
   let listEdge: CellStyle
-  /// The number of entries that a list hides.
+  /// The number of entries that a list leaves out.
   let listText: CellStyle
   /// The backgrounds of weekends and of today, for known backgrounds.
   let weekendGround: TerminalColor
@@ -49,7 +49,7 @@ struct GridPalette {
   init(theme: DrawingTheme, depth: ColorDepth, isASCII: Bool) {
     self.theme = theme
     self.depth = depth
-    // Backgrounds are drawn with half blocks and bars, which ASCII does not have.
+    // Grounds are drawn with half blocks and bars, which ASCII lacks.
     isFilled = depth >= .palette256 && !isASCII
     isKnown = theme != .any && depth >= .palette256
     let colors = CanvasColors(theme: theme, depth: depth)

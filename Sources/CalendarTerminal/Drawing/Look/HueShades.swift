@@ -18,7 +18,7 @@ struct HueShades: Hashable, Sendable {
   /// The ground of a selected block, and the text on it.
   var solid: TerminalColor
   var ink: TerminalColor
-  /// The title of an entry that leaves the time free, which has no ground.
+  /// The title of an entry that leaves the time free and has no ground.
   var free: TerminalColor
   /// The hatch over hours that clocks skipped.
   var hatch: TerminalColor

@@ -2,8 +2,10 @@ package import AppointmentModel
 import TerminalText
 
 extension DrawingOptions {
-  /// `↓ 3 people: Ann 4, Ben 2, Cleo 1`: the rows that have no room, each with its hidden entries.
-  func rest(_ rows: [(resource: Resource, count: Int)], by dimension: Resource.Dimension) -> SafeText {
+  /// The rows that have no room, each with the number of its entries: `↓ 3 people: Ann 4, Ben 2, Cleo 1`.
+  func rest(_ rows: [(resource: Resource, count: Int)], by dimension: Resource.Dimension)
+    -> SafeText
+  {
     let names = rows.map { dimension.name($0.resource, dash: glyphs.dash) + " \($0.count)" }
     let text =
       "\(glyphs.later) \(rows.count) \(dimension.noun(rows.count)): "
@@ -13,7 +15,7 @@ extension DrawingOptions {
 }
 
 extension Resource.Dimension {
-  /// The noun for rows of this dimension, singular or plural.
+  /// The noun for rows of this dimension, in singular or plural.
   ///
   /// - Parameter count: The number of rows.
   package func noun(_ count: Int) -> String {
@@ -25,8 +27,7 @@ extension Resource.Dimension {
     }
   }
 
-  /// The name of a row in a number of cells; that of the row without a resource is spelled out if
-  /// there is space.
+  /// The name of a row in a number of cells; the row of entries without a resource says so where it fits.
   func name(_ resource: Resource, dash: String, cells: Int = .max) -> String {
     guard resource.name.isEmpty else { return resource.name }
     let words = "without a \(noun(1))"

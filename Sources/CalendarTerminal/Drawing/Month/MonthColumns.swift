@@ -7,8 +7,7 @@ struct MonthColumns {
   let gutter: Int
   /// Whether a week number has its `W`.
   let namesWeeks: Bool
-  /// The leading edges of the seven columns and the trailing edge of the last one, without the
-  /// gutter.
+  /// The leading edges of the seven columns and the trailing edge of the last, counted from the gutter.
   let edges: [Double]
 
   /// Divides a width equally beside a gutter that contains more than week numbers.
@@ -18,7 +17,7 @@ struct MonthColumns {
     edges = (0...7).map { Double(room * $0 / 7) }
   }
 
-  /// Divides a width. If it is small, the columns of a weekend with few entries are narrower.
+  /// Divides a width. In a narrow month, weekend columns with few entries are narrower.
   init(width: Int, _ entries: [GridEntry], _ options: MonthGridOptions, hasEqualDays: Bool) {
     gutter = width < 56 ? 3 : width < 100 ? 4 : 5
     namesWeeks = width >= 56
@@ -44,7 +43,7 @@ struct MonthColumns {
       for column in weekends where Double(counts[column]) * 2 <= ofWeekday {
         weights[column] = 0.68
       }
-      // A column keeps the space for a date and a count.
+      // A column keeps the cells of a date and a count.
       let narrowest = Double(room) * 0.68 / weights.reduce(0, +)
       if narrowest < 8 { weights = [Double](repeating: 1, count: 7) }
     }
@@ -53,7 +52,7 @@ struct MonthColumns {
     var edges = [0.0]
     for weight in weights {
       before += weight
-      // The order of additions differs from that of the sum, which must not lose the last cell.
+      // The edges are summed in another order than the total; rounding must not lose the last cell.
       edges.append(Double(Int(Double(room) * before / sum + 1e-9)))
     }
     self.edges = edges

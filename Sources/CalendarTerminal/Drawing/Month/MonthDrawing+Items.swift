@@ -30,11 +30,12 @@ extension MonthDrawing {
     return chip
   }
 
-  /// Whether all columns have space for times before titles, so that all have the same order.
+  /// Whether all columns have room for times before titles; all use the same order, so that it is easy to
+  /// read.
   private var timesComeFirst: Bool { (0..<7).allSatisfy { cells($0...$0).count > 18 } }
 
-  /// Whether a column, or one that is at most a cell narrower, is so narrow that titles are cut
-  /// without an ellipsis.
+  /// Whether a column, or one of the same width or one cell more or less, is so narrow that titles are
+  /// cut without an ellipsis.
   private func cutsTitles(inColumn column: Int) -> Bool {
     let width = cells(column...column).count
     return (0..<7).contains {
@@ -78,7 +79,7 @@ extension MonthDrawing {
     chip.add(SafeText(stringLiteral: time), column: cells - time.utf8Cells)
   }
 
-  /// `9:30`, `09:00`, since a bare hour would look like a count; `9a` on the 12-hour clock.
+  /// `9:30`, `09:00`: a bare hour would look like a count; `9a` on the 12-hour clock.
   private func shortTime(_ moment: TimeText.Moment) -> String {
     moment.minute % 60 == 0 && options.clock == .hours24
       ? options.times.full(moment) : options.times.compact(moment)
@@ -86,7 +87,7 @@ extension MonthDrawing {
 }
 
 extension GlyphSet {
-  /// The bar of a chip that is one row high.
+  /// The bar of a chip of one row.
   func chip(_ state: EntryState, isFilled: Bool) -> CellGlyph {
     guard !isFilled else { return bar(state) }
     switch state.kind {

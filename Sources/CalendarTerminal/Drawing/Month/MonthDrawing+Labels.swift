@@ -3,8 +3,8 @@ import CivilTime
 import TerminalText
 
 extension MonthDrawing {
-  /// Draws the month or the dates of the weeks on the left, and the zone on the right if there is
-  /// space.
+  /// Draws the month, or the dates of the weeks, on the left, and the zone on the right as far as there
+  /// is room.
   func drawTitle(_ canvas: inout Canvas) {
     let dates = grid.options.dates
     let title =
@@ -14,7 +14,7 @@ extension MonthDrawing {
     canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
   }
 
-  /// Draws the weekdays above their columns, indented by one cell to be aligned with the titles.
+  /// Draws the weekdays over their columns, one cell in, above the titles.
   func drawWeekdays(_ canvas: inout Canvas, y: Int) {
     let isWide = (0..<7).allSatisfy { cells($0...$0).count >= 13 }
     for column in 0..<7 {
@@ -26,7 +26,7 @@ extension MonthDrawing {
     }
   }
 
-  /// `April 2026 ───── 6 appointments`
+  /// Draws `April 2026 ───── 6 appointments`.
   func drawHeader(ofMonth month: CivilDate, _ canvas: inout Canvas, y: Int) {
     let weeks = grid.weeks.filter { $0.week.lastDate.startOfMonth == month }
     guard let first = weeks.first, let last = weeks.last else { return }
@@ -42,7 +42,7 @@ extension MonthDrawing {
     canvas.run(glyphs.rule, end + 1..<max(end + 1, start - (text.isEmpty ? 0 : 1)), y, palette.rule)
   }
 
-  /// Draws the row with a week's dates: number, hairline and `+N` of each day.
+  /// Draws the row of a week's dates: number, hairline and `+N` of each day.
   func drawLabels(ofWeek week: Int, _ canvas: inout Canvas, y: Int) {
     let number = grid.weeks[week].week.number
     canvas.text(
@@ -88,7 +88,8 @@ extension MonthDrawing {
       keepsBackground: true)
   }
 
-  /// `24`, or `1 Apr` on the first day of a month and of the printed range.
+  /// The date of a day, with the month on its first day and on the first day shown of another month:
+  /// `24`, `1 Apr`.
   private func label(ofDay index: Int) -> SafeText {
     let date = grid.days[index].id
     let shown = grid.weeks[index / 7].week.lastDate.startOfMonth
@@ -112,7 +113,7 @@ extension MonthDrawing {
       <= cells(index % 7...index % 7).count
   }
 
-  /// Draws the backgrounds of weekends and of today, also behind free slots.
+  /// Draws the grounds of weekends and of today, behind the free slots too.
   func drawGrounds(ofWeek week: Int, _ canvas: inout Canvas, rows: Range<Int>) {
     guard palette.isKnown, palette.isFilled else { return }
     for column in 0..<7 {

@@ -3,8 +3,8 @@ import CivilTime
 import Pinning
 package import TerminalText
 
-/// Draws a month, or a range of weeks, in cells: for each week a row with its dates and `+N`s,
-/// followed by bars and chips.
+/// Draws a month, or an endless run of weeks, into cells: for each week a row with its dates and `+N`s,
+/// and bars and chips below.
 package struct MonthDrawing: Sendable {
   /// The weeks, laid out in cells.
   package let grid: MonthGrid
@@ -15,25 +15,23 @@ package struct MonthDrawing: Sendable {
   /// The selected entry and day of a viewer.
   var selection: Int?
   var cursor: CivilDate?
-  /// Whether chips are shifts, which show their start and end.
+  /// Whether chips are shifts, which show both their times.
   var tellsShifts = false
-  /// The maximum number of rows; nil for as many as necessary.
+  /// The maximum number of rows; nil for no limit.
   private let height: Int?
-  /// The number of readable entries, if they are fewer than half.
+  /// The number of readable entries, if it is less than half.
   private let readable: Int?
-  /// The last appointment before the weeks and the first one after them, shown if the weeks are
-  /// empty.
+  /// The last entry before the weeks and the first after them, shown if there is none in them.
   package var nearest: (last: GridEntry?, next: GridEntry?)?
 
   /// Lays out entries for a width and a height.
   ///
   /// - Parameters:
   ///   - entries: The entries, as for a `MonthGrid`.
-  ///   - month: The weeks; the sizes and numbers of items are replaced.
-  ///   - options: The options of the drawing.
-  ///   - height: The rows of the terminal, which the drawing does not exceed; nil for as many as
-  ///     necessary.
-  ///   - hasEqualDays: Whether all columns have the same width.
+  ///   - month: The weeks; the sizes and the room for items are replaced.
+  ///   - options: How it is drawn.
+  ///   - height: The rows of the terminal; the print has fewer. nil for no limit.
+  ///   - hasEqualDays: Whether all columns are equally wide.
   /// - Complexity: O(n log n) for n entries, and O(height · weeks · lanes).
   package init(
     _ entries: [GridEntry], _ month: MonthGridOptions, options: DrawingOptions, height: Int?,
@@ -48,7 +46,7 @@ package struct MonthDrawing: Sendable {
     month.rows = .equal(0)
     let bare = MonthGrid(entries, options: month)
     let fixed = header + bare.weeks.count + bare.months.count
-    // If there are more weeks than rows, they are meant to be scrolled through.
+    // More weeks than rows are printed to be scrolled through.
     let budget = height.map { $0 - 1 - fixed }.flatMap { $0 >= 0 ? $0 : nil }
     var left = budget
     var readable: Int?
@@ -96,13 +94,13 @@ package struct MonthDrawing: Sendable {
     palette = options.palette
   }
 
-  /// The least cells of a width that columns are drawn in.
+  /// The minimum width in which columns are drawn.
   package static let minimumWidth = 48
 
   /// The number of rows for title and weekdays, with a blank row in between if there is space.
   private static func headerRows(height: Int?) -> Int { (height ?? .max) >= 31 ? 3 : 2 }
 
-  /// Draws the month; if it exceeds its budget, a line that reports it.
+  /// Draws the print, or one line if the month exceeds its budget.
   ///
   /// - Complexity: O(cells + entries).
   package func draw() -> CellBuffer {
@@ -155,8 +153,8 @@ package struct MonthDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// The lines below the weeks: the counts that do not fit next to their dates, and how to read the
-  /// entries that are not readable.
+  /// The lines below the weeks: counts that do not fit beside their dates, and how to see entries that
+  /// cannot be read here.
   private func notes() -> [SafeText] {
     var lines: [String] = []
     let cut = grid.days.indices.filter { !hasRoomForOverflow(ofDay: $0) }
@@ -177,7 +175,7 @@ package struct MonthDrawing: Sendable {
     return lines.map { options.sanitizer.sanitize($0) }
   }
 
-  /// The number of entries that are readable in some item.
+  /// The number of entries that can be read in at least one item.
   private var readableCount: Int {
     var read: Set<Int> = []
     for item in grid.items where !read.contains(item.entry) {
@@ -188,8 +186,8 @@ package struct MonthDrawing: Sendable {
     return read.count
   }
 
-  /// Draws a month without space for columns: a small month with the number of entries of each
-  /// week, or, if that does not fit, a line for each week.
+  /// Draws a narrow or low month without columns: a small month with a count for each week, in still less
+  /// room a line for each week.
   private func drawCounts() -> CellBuffer {
     let mini = YearDrawing.miniSize
     if height.map({ $0 - 1 > mini.height }) ?? true, options.cells > mini.width + 5 {
@@ -200,7 +198,7 @@ package struct MonthDrawing: Sendable {
     let now = grid.weeks.firstIndex { row in
       options.now.map { row.week.dates.contains($0.date) } ?? false
     }
-    // The current week and the following ones, up to the last; the counts of the others are below.
+    // The current week and those after it; the others are counted below.
     let count = isCut ? max(0, room - 2) : grid.weeks.count
     let first = min(now ?? 0, grid.weeks.count - count)
     var canvas = Canvas(
@@ -228,8 +226,8 @@ package struct MonthDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// Draws a small month with the number of entries of each week beside it. On a narrow terminal,
-  /// the days from today on are listed below if there is space.
+  /// Draws the small month with a count beside each week; in a narrow terminal the days from today on are
+  /// listed below, as far as there is room.
   private func drawMini() -> CellBuffer {
     let mini = YearDrawing.miniSize
     let month = grid.options.month ?? grid.options.dates.lowerBound
@@ -258,7 +256,7 @@ package struct MonthDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// The list of a month below some rows, if the columns of days would be too narrow.
+  /// The list below a small month, drawn where the columns of days would be too narrow.
   private func listBelow(of month: CivilDate, after rows: Int) -> CellBuffer? {
     let room = height.map { $0 - 1 - rows }
     guard options.cells < MonthDrawing.minimumWidth, !grid.entries.isEmpty,
@@ -284,7 +282,7 @@ package struct MonthDrawing: Sendable {
     }
   }
 
-  /// The cells of some columns, without their trailing gap.
+  /// The cells of some columns without their trailing gap.
   func cells(_ columns: ClosedRange<Int>) -> Range<Int> {
     let first = self.columns.gutter + Int(self.columns.edges[columns.lowerBound])
     let end = self.columns.gutter + Int(self.columns.edges[columns.upperBound + 1]) - 1

@@ -4,12 +4,11 @@ import CivilTime
 import Pinning
 import TerminalText
 
-/// Draws the part of a range of weeks that a screen shows. The weekdays stay at the top; the header
-/// of the month stays below them until the next one pushes it off, followed by the dates of the
-/// topmost week.
+/// Draws the visible part of an endless run of weeks: the weekdays stay at the top, the header of the
+/// month below them until the next one pushes it off, then the dates of the topmost week.
 struct MonthScreenDrawing: Sendable {
   let drawing: MonthDrawing
-  /// The viewport, without the screen's first row and its rows from the lower rule on.
+  /// The scroll view: the screen without its first row and without its rows from the lower rule on.
   var viewport: ScrollViewport
 
   /// The weekdays and the rule below them.
@@ -26,10 +25,10 @@ struct MonthScreenDrawing: Sendable {
 
   var grid: MonthGrid { drawing.grid }
 
-  /// The number of items in each week of a screen, so that five weeks are visible.
+  /// The number of items for which each week has room on a screen, so that five weeks are visible.
   static func slotCount(rows: Int) -> Int { max(2, (rows - 4 - header - 1) / 5 - 1) }
 
-  /// The number of rows in which weeks are visible.
+  /// The rows in which weeks are visible.
   private var bodyRows: Int {
     max(1, Int(viewport.size.height) - 1 - MonthScreenDrawing.header)
   }
@@ -73,7 +72,7 @@ struct MonthScreenDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// The content of a cell of the screen.
+  /// The part of the drawing in a cell of the screen.
   func hit(_ x: Int, _ y: Int) -> ScreenHit? {
     let point = viewport.contentPoint(
       atViewPoint: LayoutPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
@@ -88,25 +87,25 @@ struct MonthScreenDrawing: Sendable {
     }
   }
 
-  /// The frame of the first item of an occurrence, or of its day if it is not shown.
+  /// The frame of an occurrence's first item; that of its day where it is not shown.
   func frame(of id: OccurrenceID) -> LayoutRect? {
     guard let entry = grid.entries.firstIndex(where: { $0.id == id }) else { return nil }
     return grid.items.first { $0.entry == entry }?.frame
       ?? grid.day(grid.entries[entry].start.date).map { grid.frame(ofDay: $0) }
   }
 
-  /// The entries hidden together with a hidden entry on its days.
+  /// The hidden entries of the day that also hides an entry; nil if the entry is shown.
   func crowd(of entry: Int) -> [Int]? {
     guard !grid.items.contains(where: { $0.entry == entry }) else { return nil }
     return grid.days.first { $0.overflow.contains(entry) }?.overflow
   }
 
-  /// The offset that reveals a day's week without hiding more of it than before.
+  /// The offset that shows a day's week and, where there is room, at least as much of it as before.
   func offsetRevealing(_ date: CivilDate, alignment: RevealAlignment) -> LayoutPoint {
     grid.offsetRevealing(date, in: viewport, alignment: alignment)
   }
 
-  /// The week below the headers, and the distance by which it is scrolled off.
+  /// The week below the headers, and the distance it is scrolled off.
   private var top: (week: Int, rest: Double) {
     let y = viewport.unobscuredSpan(on: .vertical).start + 1
     let week = grid.rows.rows(in: LayoutSpan(start: y, length: 1)).first ?? 0
@@ -116,7 +115,7 @@ struct MonthScreenDrawing: Sendable {
   /// The first day of the week below the headers.
   var topDate: CivilDate { grid.weeks[top.week].id }
 
-  /// These weeks with the content of another value in the same rows of the screen.
+  /// These weeks, scrolled to show the same rows of the screen as another value.
   func keepingPlace(of old: MonthScreenDrawing) -> MonthScreenDrawing {
     let top = old.top
     guard let day = grid.day(old.grid.weeks[top.week].id) else { return self }

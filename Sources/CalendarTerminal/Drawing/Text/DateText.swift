@@ -5,9 +5,9 @@ import CivilTime
 struct DateText {
   /// The names.
   let symbols: CalendarSymbols
-  /// The separator between two dates: `–`, or `-` in ASCII.
+  /// The text between two dates: `–`, or `-` in ASCII.
   let dash: String
-  /// The separator between the parts of a caption: `·`, or `-` in ASCII.
+  /// The text between the parts of a caption: `·`, or `-` in ASCII.
   let dot: String
   let minus: String
 
@@ -72,7 +72,7 @@ struct DateText {
 
   /// Three letters for a gutter: `BER`, `NYC`.
   static func code(of zone: ZoneID) -> String {
-    // Some cities have well-known codes that are not in their names.
+    // Well-known codes of cities that differ from their names.
     switch zone.name {
     case "America/New_York": return "NYC"
     case "America/Los_Angeles": return "LAX"

@@ -2,7 +2,7 @@ import CalendarLayout
 import CivilTime
 import TerminalText
 
-/// The nearest appointments before and after days without appointments, one line each.
+/// The nearest entries before and after days without any, a line each.
 struct NearestLines: Sendable {
   private let nearest: [(label: String, entry: GridEntry)]
   private let period: ClosedRange<CivilDate>
@@ -21,7 +21,6 @@ struct NearestLines: Sendable {
 
   var isEmpty: Bool { nearest.isEmpty }
 
-  /// The number of lines.
   var count: Int { nearest.count }
 
   func draw(_ canvas: inout Canvas, y: Int) {
@@ -47,7 +46,7 @@ struct NearestLines: Sendable {
     }
   }
 
-  /// `Tue 31 March`, with the year if it differs from that of the days.
+  /// `Tue 31 March`, with the year where it differs from that of the days.
   private func date(_ entry: GridEntry) -> String {
     let date = entry.start.date
     let long = options.dates.long(date)

@@ -1,16 +1,16 @@
 import TerminalText
 
-/// A grapheme cluster of a text with its width in cells and the properties for breaking lines.
+/// A grapheme cluster of a text with its width in cells and its properties for line breaking.
 struct TextUnit: Hashable, Sendable {
-  /// The offset of the cluster in the text's bytes.
+  /// The byte offset of the cluster in the text.
   var offset: Int32
-  /// The number of bytes of the cluster.
+  /// The number of its bytes.
   var length: Int32
   /// The number of cells it takes, 1 or 2.
   var width: UInt8
-  /// Its lowercase ASCII letter; 0 if it is not one.
+  /// The small ASCII letter of the cluster; 0 for other clusters.
   var letter: UInt8
-  /// The properties for line breaking and hyphenation.
+  /// Its role in line breaking and hyphenation.
   var traits: TextTraits
 
   /// Determines the traits of a cluster from its first scalar.
@@ -24,16 +24,15 @@ struct TextUnit: Hashable, Sendable {
   }
 }
 
-/// A text divided into the units that lines consist of.
+/// A text and the units that lines are made of.
 struct MeasuredText: Sendable {
   let text: SafeText
   /// Its clusters.
   let units: [TextUnit]
-  /// The number of leading units for a state mark and its space, which are never separated from the
-  /// first word.
+  /// The number of leading units that are a state mark with its space, never separated from the word.
   let markLength: Int
 
-  /// Divides a text into units.
+  /// Splits a text into units.
   ///
   /// - Complexity: O(n) in the text's length.
   init(_ text: SafeText, markLength: Int = 0) {
@@ -45,7 +44,7 @@ struct MeasuredText: Sendable {
   /// The width of the text in cells.
   var width: Int { text.width }
 
-  /// The units at the beginning that fit in a number of cells, regardless of words.
+  /// The leading units that fit some cells, without regard to words.
   func cut(_ cells: Int) -> Range<Int> {
     var (end, used) = (0, 0)
     while end < units.count, used + Int(units[end].width) <= cells {
@@ -55,7 +54,7 @@ struct MeasuredText: Sendable {
     return 0..<end
   }
 
-  /// The part of the text for some of its units.
+  /// The part of the text that consists of some of its units.
   func slice(_ range: Range<Int>) -> SafeText {
     guard let first = range.first, let last = range.last else { return SafeText() }
     if first == 0, last == units.count - 1 { return text }
@@ -63,7 +62,7 @@ struct MeasuredText: Sendable {
   }
 }
 
-/// The properties of a character for line breaking and hyphenation.
+/// The role of a character in line breaking and hyphenation.
 struct TextTraits: OptionSet, Hashable, Sendable {
   var rawValue: UInt8
 
@@ -77,7 +76,7 @@ struct TextTraits: OptionSet, Hashable, Sendable {
   static let clinging = TextTraits(rawValue: 16)
   /// A hyphen or slash, after which a line may end.
   static let breakAfter = TextTraits(rawValue: 32)
-  /// Punctuation that is dropped before an ellipsis.
+  /// Punctuation that an ellipsis replaces.
   static let weak = TextTraits(rawValue: 64)
 
   init(rawValue: UInt8) { self.rawValue = rawValue }

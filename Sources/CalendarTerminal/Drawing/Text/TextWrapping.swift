@@ -1,13 +1,13 @@
-/// One line of a wrapped text: its units, and the ending if a word was broken.
+/// One line of a wrapped text: its units, and the ending added where a word was broken.
 struct TextLine: Hashable, Sendable {
   /// The units of the text in the line.
   var range: Range<Int>
-  /// The ending after them.
+  /// The ending.
   var ending: Ending
-  /// The width of the line in cells, including its ending.
+  /// The cells of the line, including its ending.
   var width: Int
 
-  /// The character at the end of a line besides its text.
+  /// The ending of a line.
   enum Ending: Hashable, Sendable {
     case none, hyphen, ellipsis
   }
@@ -15,20 +15,18 @@ struct TextLine: Hashable, Sendable {
 
 /// Breaks text into lines of cells.
 ///
-/// Lines end at spaces, after hyphens and slashes, and between ideographs. A word that is longer
-/// than a line is hyphenated before a consonant and a vowel in lines of at least five cells, and
-/// cut at the edge in narrower ones. With `holdsWords`, each part of a word has at least three
-/// letters and is in a line of at least seven cells; a word that cannot be divided this way ends
-/// the text.
+/// Lines end at spaces, after hyphens and slashes and between ideographs. A word longer than a line is
+/// hyphenated where a consonant and a vowel follow, in lines of at least five cells, and is cut at the
+/// edge in narrower ones. Where words are held together, each part of one has at least three letters and
+/// is in a line of at least seven cells; a word that cannot be split so ends the text.
 struct TextWrapping {
   let units: [TextUnit]
   /// The width of a line in cells.
   let width: Int
-  /// The number of leading units for a state mark and its space, which are never separated from the
-  /// first word.
+  /// The number of leading units that are a state mark with its space, never separated from the word.
   let markLength: Int
 
-  /// Whether a word is only divided if both parts are readable.
+  /// Whether a word is split only where both parts can be read.
   let holdsWords: Bool
 
   /// Prepares to break a text into lines of a number of cells.
@@ -39,15 +37,15 @@ struct TextWrapping {
     markLength = text.markLength
   }
 
-  /// The fewest letters of a part of a word that is held together.
+  /// The minimum number of letters of a part of a word that is held together.
   private static let minimumLetters = 3
-  /// The narrowest line in which such a word is parted.
+  /// The narrowest line in which such a word is split.
   private static let narrowestParted = 7
 
   /// The minimum width of a line in which words are hyphenated or cut with an ellipsis.
   static let narrowest = 5
 
-  /// Breaks the text into at most a number of lines; the rest is cut.
+  /// Breaks the whole text, or as much of it as a number of lines holds; the rest is cut.
   func lines(atMost limit: Int) -> (lines: [TextLine], isWhole: Bool) {
     var lines: [TextLine] = []
     var position = skippingSpaces(0)
@@ -65,7 +63,7 @@ struct TextWrapping {
         lines.append(cut(from: position))
         return (lines, false)
       }
-      // A unit that is wider than the line never fits and is skipped.
+      // A unit wider than the whole line never fits and is left out.
       guard line.range.upperBound > position else {
         position = skippingSpaces(position + 1)
         continue
@@ -103,14 +101,14 @@ struct TextWrapping {
       // A state mark's space is part of the word.
       if end - length - 1 < markLength { return end }
       guard units[end - length - 1].traits.contains(.space) else { continue }
-      // If little else would remain, the letters are kept.
+      // If little else would be left, the letters stay: they help more than they disturb.
       let isLittle = cellWidth(start..<end - length - 1) < TextWrapping.narrowest
       return holdsWords && isLittle ? end : end - length
     }
     return end
   }
 
-  /// The line that begins at a position; nil if a word that must not be divided does not fit.
+  /// The line that begins at a position; nil where a word that is held together does not fit.
   private func line(from start: Int, fitting end: Int) -> TextLine? {
     if units[end].traits.contains(.space) { return trimmed(start..<end) }
     var split = end
@@ -121,8 +119,8 @@ struct TextWrapping {
     return hyphenated(from: start, fitting: end)
   }
 
-  /// The first line of a word that is longer than a line, with at least three letters in both
-  /// lines; nil if it cannot be divided this way.
+  /// The first line of a word that is longer than a line, with at least three letters in both parts; nil
+  /// where it has no such parts.
   private func parted(from start: Int, fitting end: Int) -> TextLine? {
     guard width >= TextWrapping.narrowestParted else { return nil }
     var wordEnd = end
@@ -179,7 +177,7 @@ struct TextWrapping {
       let first = letter(place), !isVowel(place)
     else { return false }
     let before = letter(place - 1) ?? 0
-    // Sounds that are written with several letters are not divided: ch, sch, sh, th, ph, ck.
+    // Sounds written with several letters are kept together: ch, sch, sh, th, ph, ck.
     if first == ascii("h"), "cstp".utf8.contains(before) { return false }
     if first == ascii("k"), before == ascii("c") { return false }
     if first == ascii("c"), before == ascii("s"), letter(place + 1) == ascii("h") { return false }
@@ -206,13 +204,13 @@ struct TextWrapping {
     index < units.count && units[index].traits.contains(.vowel)
   }
 
-  /// The lowercase ASCII letter at an index, 0 for other Latin letters, nil if it is not a letter.
+  /// The small ASCII letter at an index; 0 for other Latin letters, nil for other characters.
   private func letter(_ index: Int) -> UInt8? {
     guard index >= 0, index < units.count, units[index].traits.contains(.letter) else { return nil }
     return units[index].letter
   }
 
-  /// Whether a line may end before a unit that is not a space.
+  /// Whether a line may end before a unit other than a space.
   private func canBreak(before index: Int) -> Bool {
     guard index > markLength || markLength == 0, index > 0, index < units.count else {
       return false
@@ -226,7 +224,7 @@ struct TextWrapping {
     return !units[index - 2].traits.contains(.space)
   }
 
-  /// The first unit that no longer fits in a line that begins at a position.
+  /// The first unit that does not fit into a line that begins at a position.
   private func fitting(from start: Int) -> (end: Int, cells: Int) {
     var end = start
     var cells = 0

@@ -6,17 +6,17 @@ enum ClockStyle: Hashable, Sendable {
   case hours12
 }
 
-/// Formats times of the day and ranges of them, as short as necessary.
+/// Writes times of the day and ranges of them, as short as the room requires.
 struct TimeText {
   let clock: ClockStyle
-  /// The separator between start and end: `–`, or `-` in ASCII.
+  /// The text between start and end: `–`, or `-` in ASCII.
   let dash: String
 
   /// A time of the day in a grid: a minute, and the pass of a repeated hour.
   struct Moment: Hashable {
-    /// Minutes since midnight, wrapped to one day when written.
+    /// Minutes since midnight, reduced to one day when written.
     var minute: Int
-    /// `A` or `B` after the hour of a repeated hour; otherwise empty.
+    /// `A` or `B` after the hour of a repeated hour; empty otherwise.
     var pass = ""
   }
 
@@ -40,8 +40,8 @@ struct TimeText {
     return digits + minutes + (clock == .hours24 ? "" : half(hour))
   }
 
-  /// The forms of a range from the longest to the shortest. On the 24-hour clock, a single hour
-  /// always has minutes, since it would look like a count.
+  /// The forms of a range from the longest to the shortest. On the 24-hour clock a bare hour is never
+  /// alone, since it looks like a count.
   func forms(_ start: Moment, _ end: Moment?, allowsFull: Bool = true) -> [String] {
     var forms: [String] = []
     if let end {

@@ -3,8 +3,8 @@ package import CalendarLayout
 package import CivilTime
 package import TerminalText
 
-/// Draws a week as a rota: a row for each resource, a column for each day, and cells with the items
-/// of a month's days.
+/// Draws a week as a rota: a row for each resource, a column for each day, and in the cells the items of
+/// the day as in a month.
 package struct RotaDrawing: Sendable {
   /// The rows and groups.
   private let grid: TimelineGrid
@@ -16,20 +16,20 @@ package struct RotaDrawing: Sendable {
   private let glyphs: GlyphSet
   private let columns: MonthColumns
   private let height: Int?
-  /// The minimum number of rows of a resource, and of blank rows below it.
+  /// The minimum number of rows of a resource, and of blank ones below it.
   private let least: Int
   private let spacing: Int
 
-  /// Lays out a week for a width and a height, with hours below the names and blank rows in between
-  /// if they fit.
+  /// Lays out a week for a width and a height, with hours below the names and blank rows between the
+  /// resources if they fit.
   ///
   /// - Parameters:
   ///   - entries: The entries, as for a `TimelineGrid`.
   ///   - week: The week.
   ///   - timeline: The rows and their groups; days and sizes are replaced.
-  ///   - dimension: The kind of resource of the rows.
-  ///   - options: The options of the drawing.
-  ///   - height: The rows of the terminal; nil for as many as necessary.
+  ///   - dimension: The dimension of the rows.
+  ///   - options: How it is drawn.
+  ///   - height: The rows of the terminal; nil for no limit.
   package init(
     _ entries: [GridEntry], week: Week, _ timeline: TimelineGridOptions,
     by dimension: Resource.Dimension, options: DrawingOptions, height: Int?
@@ -75,13 +75,13 @@ package struct RotaDrawing: Sendable {
     palette = options.palette
   }
 
-  /// The amount by which the week exceeds its budget.
+  /// The excess of the week over its budget; nil within it.
   package var excess: BudgetExcess? { grid.excess }
 
   /// The number of rows for title, days and a rule, with a blank row in between if there is space.
   private static func headerRows(height: Int?) -> Int { (height ?? .max) >= 31 ? 4 : 3 }
 
-  /// Draws the rota; a last line has the number of entries that do not fit.
+  /// Draws the print; a last line names the resources that do not fit, with their counts.
   ///
   /// - Complexity: O(cells + entries).
   package func draw() -> CellBuffer {
@@ -164,7 +164,7 @@ package struct RotaDrawing: Sendable {
     }
   }
 
-  /// Draws a resource: its name, below it the booked time, and its days.
+  /// Draws a resource: its name, its booked hours below it, and its days.
   private func draw(row: Int, _ canvas: inout Canvas, y: Int) {
     let drawing = rows[row]
     let entries = drawing.grid.entries
@@ -190,9 +190,8 @@ package struct RotaDrawing: Sendable {
     rows[row].grid.items.contains { $0.firstColumn <= column && column <= $0.lastColumn }
   }
 
-  /// The booked minutes of a resource, without counting overlaps twice. A shift belongs completely
-  /// to the day on which it begins; of appointments over several days, only the part in the week
-  /// counts.
+  /// The booked minutes of a resource, without double counting. A shift belongs as a whole to the day on
+  /// which it begins; of longer events the part within the week counts.
   private func minutes(ofRow row: Int) -> Int {
     let week = grid.minutes
     let busy = rows[row].grid.entries.filter { $0.isBusy && !$0.isAllDay }.map { entry in
@@ -209,7 +208,7 @@ package struct RotaDrawing: Sendable {
     return total
   }
 
-  /// Draws `▾ Station 4  4 people · 154 h`, and the number of people on duty below each day.
+  /// Draws `▾ Station 4  4 people · 154 h` and the number of people on duty under each day.
   private func draw(_ group: TimelineGrid.Group, _ canvas: inout Canvas, y: Int) {
     let edge = options.cells - 1
     canvas.run(.space, 0..<edge, y, palette.onBar(.plain))

@@ -4,7 +4,8 @@ import Pinning
 import TerminalText
 
 extension TimelineDrawing {
-  /// Draws the days and the kind of rows on the left, and the zone on the right if there is space.
+  /// Draws the days and the dimension of the rows on the left, the zone on the right as far as there is
+  /// room.
   func drawTitle(_ canvas: inout Canvas, namesDay: Bool) {
     let dates = grid.options.dates
     let last = dates.upperBound.adding(days: -1)
@@ -18,7 +19,7 @@ extension TimelineDrawing {
     canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
   }
 
-  /// Draws a level of the bar; each label begins in the cell in which its tick does.
+  /// Draws a level of the bar: each label begins in the first cell of its unit.
   func drawLevel(_ level: Int, _ canvas: inout Canvas, y: Int) {
     var taken = 0..<0
     if level == 1, let x = grid.nowX, (gutter..<edge).contains(cell(x)), let now = options.now {
@@ -30,7 +31,7 @@ extension TimelineDrawing {
       taken = start - 1..<start + 2 + time.utf8Cells
     }
     for tick in grid.ticks where tick.level == level {
-      // A day is labelled as long as a part of it is visible; an hour's label marks its beginning.
+      // A day keeps its name while a part of it is visible; the label of an hour marks its beginning.
       let start = cell(tick.span.start)
       let first = tick.unit == .hour ? start : max(gutter, start)
       let room = cell(tick.span.end) - first
@@ -42,7 +43,7 @@ extension TimelineDrawing {
         })
           ?? labels(of: tick).last.map({ options.sanitizer.sanitize($0) })
       else { continue }
-      // The last label may extend beyond its tick into free cells.
+      // The last label may extend beyond its unit into free cells.
       guard label.width + 1 <= room || tick.span.end >= grid.size.width,
         first + label.width < options.cells
       else { continue }
@@ -82,7 +83,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// Draws the rule below the header, heavy below today if there are other days.
+  /// Draws the rule under the header, heavy under today if there are other days.
   func drawRule(_ canvas: inout Canvas, y: Int) {
     canvas.run(glyphs.rule, 0..<edge, y, palette.rule)
     guard grid.options.dates.count > 1 else { return }
@@ -94,8 +95,8 @@ extension TimelineDrawing {
     }
   }
 
-  /// Draws `▾ Ground floor  8 places · 32 ─────`; for a folded group, the number of its busy rows
-  /// over time.
+  /// Draws `▾ Ground floor  8 places · 32 ─────`; for a folded group the number of its busy rows over
+  /// time.
   func draw(_ group: TimelineGrid.Group, _ canvas: inout Canvas, y: Int) {
     let name = options.sanitizer.sanitize(group.id.isEmpty ? glyphs.dash : group.id)
     let mark = group.isFolded ? glyphs.nowPointer : glyphs.lineToBelow
@@ -112,7 +113,7 @@ extension TimelineDrawing {
       }
       return
     }
-    // In the style of past entries, since the colour of today would be too prominent.
+    // In the colour of past events: in the colour of today it would be the loudest of all.
     let past = palette.block(.blue, EntryState(kind: .confirmed, phase: .past)).bar
     for x in max(end + 1, gutter)..<max(edge, max(end + 1, gutter)) {
       let first = grid.minute(atX: Double(x - gutter + scrolled))

@@ -5,7 +5,7 @@ import Pinning
 import TerminalText
 
 extension TimelineDrawing {
-  /// Draws the name of a resource, and the number of its entries before and after the time shown.
+  /// Draws the name of a resource, and the number of its entries outside the time shown.
   func drawName(ofRow row: Int, _ canvas: inout Canvas, y: Int) {
     let room = max(1, gutter - 2)
     let name = dimension.name(grid.rows[row].resource, dash: glyphs.dash, cells: room)
@@ -20,8 +20,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// Draws `‹2` after the name and `3›` at the trailing edge: the number of entries outside the
-  /// visible time.
+  /// Draws `‹2` after the name and `3›` at the trailing edge: the entries of the given time out of sight.
   func drawCounts(ofRow row: Int, _ time: LayoutSpan, _ canvas: inout Canvas, y: Int) {
     var (before, after) = (0, 0)
     for number in grid.segments.indices(inRow: row) {
@@ -43,7 +42,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// Draws a line for several resources without entries in place of a row.
+  /// Draws one line for several resources without entries in place of their rows.
   func drawFree(_ row: Int, _ others: [Resource], _ canvas: inout Canvas, y: Int) {
     let names = (others + [grid.rows[row].resource]).map {
       dimension.name($0, dash: glyphs.dash)

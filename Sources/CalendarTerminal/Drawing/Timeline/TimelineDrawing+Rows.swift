@@ -16,7 +16,7 @@ extension TimelineDrawing {
       for chip in chips { canvas.draw(chip) }
       drawNow(&canvas, y: top, beside: chips.map { $0.textCells() })
       guard density.lane > 1 else { continue }
-      // Beside a time its edge is kept, too.
+      // The edge beside a time is kept, too.
       drawNow(
         &canvas, y: top + 1,
         beside: chips.filter { $0.rows.count > 1 }.map { chip in
@@ -30,8 +30,8 @@ extension TimelineDrawing {
     }
   }
 
-  /// Draws the time outside the working hours of a row if it has a background, the hours within
-  /// them, and the cuts of time.
+  /// Draws the grounds outside the working hours of a row, where the background is known, the hours
+  /// within them, and the cuts of time.
   private func drawGround(ofRow row: Int, _ canvas: inout Canvas, _ rows: Range<Int>) {
     let quiet = grid.quietSpans(ofRow: row)
     if palette.isKnown, palette.isFilled {
@@ -50,7 +50,7 @@ extension TimelineDrawing {
     for tick in grid.ticks where tick.level == 1 {
       let x = cell(tick.span.start)
       guard x >= gutter, x < edge, tick.span.length >= 1 else { continue }
-      // A day begins outside working hours; hour lines are only useful within them.
+      // A day begins while nobody works; hours are drawn where somebody works.
       let isHour = tick.start.time.minuteOfDay != 0 || grid.options.dates.count == 1
       let isQuiet =
         tick.unit == .hour && isHour
@@ -63,7 +63,7 @@ extension TimelineDrawing {
       guard x >= gutter, x < edge else { continue }
       for y in rows { canvas.glyph(glyphs.cutTick, x, y, palette.dim) }
     }
-    // If hours are labelled, so is a skipped one.
+    // Where hours are drawn, the missing one is marked.
     for minute in grid.gaps where grid.ticks.contains(where: { $0.unit == .hour }) {
       let x = cell(grid.x(ofMinute: minute))
       guard x >= gutter, x < edge else { continue }
@@ -71,7 +71,7 @@ extension TimelineDrawing {
     }
   }
 
-  /// The visible segments of a row, lane by lane from the leading side.
+  /// The visible segments of a row, lane by lane and from the leading side.
   func lanes(ofRow row: Int) -> [[TimelineGrid.Segment]] {
     var lanes = [[TimelineGrid.Segment]](repeating: [], count: grid.rows[row].laneCount)
     for number in grid.segments.indices(inRow: row) {
@@ -91,17 +91,17 @@ extension TimelineDrawing {
     }
   }
 
-  /// The cells of a block: from the one in which it begins, in half cells up to its end, at least
-  /// one; empty for a hidden block.
+  /// The cells of a block: from the one in which it begins to the last full one, at least one; none of a
+  /// block out of sight.
   func cells(of segment: TimelineGrid.Segment) -> Range<Int> {
-    // A block that begins with the last instant shown is in the last cell.
+    // A block that begins at the last moment shown has the last cell.
     let first = min(cell(segment.frame.x), cell(grid.size.width.rounded(.up)) - 1)
     let end = max(first + 1, cell(segment.frame.maxX))
     guard first < edge, end > gutter else { return gutter..<gutter }
     return max(first, gutter)..<min(edge, end)
   }
 
-  /// Whether a block begins before, or continues after, the visible time.
+  /// Whether a block begins before or ends after the visible time.
   private func cuts(_ segment: TimelineGrid.Segment) -> (before: Bool, after: Bool) {
     (
       segment.continuesBefore || cell(segment.frame.x) < gutter,
@@ -109,7 +109,7 @@ extension TimelineDrawing {
     )
   }
 
-  /// Draws the line at the current time in a cell without text.
+  /// Draws the line of the current time in a cell without text.
   private func drawNow(_ canvas: inout Canvas, y: Int, beside texts: [Range<Int>]) {
     guard let x = grid.nowX.map({ cell($0) }), x >= gutter, x < edge,
       !texts.contains(where: { $0.contains(x) })
@@ -203,7 +203,7 @@ extension TimelineDrawing {
       ? addTitle(title, to: &chip, column: cells.count - 1, room: room) : cells.count
   }
 
-  /// The forms of an entry's times from the longest to the shortest; empty for all-day entries.
+  /// The forms of an entry's times from the longest to the shortest; none for whole days.
   private func times(of entry: GridEntry) -> [String] {
     guard !entry.isAllDay else { return [] }
     return options.times.forms(

@@ -11,40 +11,40 @@ package struct TimelineDrawing: Sendable {
   let options: DrawingOptions
   let palette: GridPalette
   let glyphs: GlyphSet
-  /// The kind of resource of the rows.
+  /// The dimension of the rows.
   let dimension: Resource.Dimension
   /// The width of the names in cells.
   let gutter: Int
   /// The width of an hour in cells.
   let hourCells: Double
-  /// The space of each lane.
+  /// The room of each lane.
   let density: Density
   /// The number of cells that a screen has scrolled; 0 in print.
   var scrolled = 0
   /// The selected entry of a screen.
   var selection: Int?
-  /// The resources without entries that are shown together, by the one whose row shows them.
+  /// The resources without entries, by the last of each group, whose row stands for all of them.
   private let free: [Resource.ID: [Resource]]
-  /// The maximum number of rows; nil for as many as necessary.
+  /// The maximum number of rows; nil for no limit.
   private let height: Int?
 
-  /// The space of lanes.
+  /// The room of a lane.
   struct Density {
     /// The number of text rows of a lane: one for the title, or another for the time.
     let lane: Int
     /// The number of blank text rows between two resources.
     let spacing: Int
-    /// Whether lanes reserve space for titles that extend beyond their blocks.
+    /// Whether lanes keep room for titles that go on after their blocks.
     let isReadable: Bool
 
-    /// For a screen, which scrolls: as many readable rows as possible.
+    /// On a screen, which scrolls: as many readable rows as possible.
     static let screen = Density(lane: 1, spacing: 0, isReadable: true)
 
-    /// Without additional space, and also without space for titles.
+    /// Without room to spare, and without room for titles.
     static let compact = screen
     static let tight = Density(lane: 1, spacing: 0, isReadable: false)
 
-    /// From the most space to the least.
+    /// From the most room to the least that keeps all titles.
     static let all = [
       Density(lane: 2, spacing: 1, isReadable: true),
       Density(lane: 2, spacing: 0, isReadable: true),
@@ -53,16 +53,15 @@ package struct TimelineDrawing: Sendable {
     ]
   }
 
-  /// Lays out entries for a width and a height: in the first density that fits, otherwise with
-  /// groups folded from the last one on, except those with running appointments.
+  /// Lays out entries for a width and a height: in the first density that fits, else with groups folded,
+  /// starting with the last; groups with current events stay open.
   ///
   /// - Parameters:
   ///   - entries: The entries, as for a `TimelineGrid`.
   ///   - timeline: The days and rows; the sizes are replaced.
-  ///   - dimension: The kind of resource of the rows.
-  ///   - options: The options of the drawing.
-  ///   - height: The rows of the terminal, which the drawing does not exceed; nil for as many as
-  ///     necessary.
+  ///   - dimension: The dimension of the rows.
+  ///   - options: How it is drawn.
+  ///   - height: The rows of the terminal; the print has fewer. nil for no limit.
   package init(
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
     options: DrawingOptions, height: Int?
@@ -88,7 +87,7 @@ package struct TimelineDrawing: Sendable {
     func fits(_ drawing: TimelineDrawing) -> Bool {
       budget.map { drawing.neededRows <= $0 } ?? true
     }
-    // In a pipe, there is space for names but not for blanks.
+    // A pipe has room for the names, not for blanks.
     for density in Density.all where height != nil || density.lane == 1 && density.spacing == 0 {
       let drawing = laidOut(density)
       guard !fits(drawing) else {
@@ -96,7 +95,8 @@ package struct TimelineDrawing: Sendable {
         return
       }
     }
-    // Free resources are dropped before lanes, and lanes before groups are folded.
+    // Free resources are news, but are reduced before any lane is; lanes are reduced before groups are
+    // folded.
     let free = bare.freeRows
     var folded: Set<String> = []
     let foldable = bare.groups.reversed().filter { group in
@@ -114,11 +114,11 @@ package struct TimelineDrawing: Sendable {
   /// Lays out entries in a scale.
   ///
   /// - Parameters:
-  ///   - hourCells: The width of an hour in cells.
-  ///   - gutter: The width of the names in cells.
-  ///   - header: The number of rows above the first, below which a screen scrolls.
-  ///   - free: The resources without entries that are shown in one line, by the one whose row shows
-  ///     them; the rows of the others are omitted.
+  ///   - hourCells: The cells of an hour.
+  ///   - gutter: The cells of the names.
+  ///   - header: The rows above the first, which a screen scrolls under.
+  ///   - free: The resources without entries that share one line, by the one in each group whose row it
+  ///     is; their own rows are left out.
   init(
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
     options: DrawingOptions, hourCells: Double, gutter: Int, header: Int, density: Density,
@@ -135,7 +135,7 @@ package struct TimelineDrawing: Sendable {
         let title = options.title(entry, entry.state(now: options.now)).width
         let seconds = Double(entry.end.wallSeconds - entry.start.wallSeconds)
         let block = max(1, Int(seconds / 3_600 * hourCells))
-        // After a block that is too small, nine letters of the title remain besides the ellipsis.
+        // After a block that is too short for it, a title keeps nine letters and its ellipsis.
         guard title > block - 2, block < 10 else { return 0 }
         return Int(Double(block + min(title, 11) + 1) * 60 / hourCells) + 1
       }
@@ -151,14 +151,14 @@ package struct TimelineDrawing: Sendable {
     palette = options.palette
   }
 
-  /// The width of the names and of the counts of hidden entries, in cells.
+  /// The cells of the names, and of the counts beside them.
   static func gutter(_ grid: TimelineGrid, _ options: DrawingOptions, counts: Int) -> Int {
     let names = grid.rows.map { options.sanitizer.sanitize($0.resource.name).width }
     return max(4, min((names.max() ?? 1) + 2 + counts, 24, options.cells / 4))
   }
 
-  /// The largest regular scale that shows everything; for many days, in cells per day, for many
-  /// weeks, per week.
+  /// The largest even scale that shows everything; of many days in cells a day, of many weeks in cells a
+  /// week.
   private static func hourCells(minutes: Int, room: Int) -> Double {
     let hours = max(1, Double(minutes) / 60)
     let scales: [Double] = [24, 20, 18, 16, 14, 12, 10, 8, 6, 4, 3, 2, 1]
@@ -175,7 +175,7 @@ package struct TimelineDrawing: Sendable {
     (height ?? .max) > 24 || days > 1 ? 4 : 3
   }
 
-  /// Draws the timeline; if it exceeds its budget, a line that reports it.
+  /// Draws the print, or one line if the timeline exceeds its budget.
   ///
   /// - Complexity: O(cells + entries).
   package func draw() -> CellBuffer {
@@ -184,8 +184,8 @@ package struct TimelineDrawing: Sendable {
     let needed = min(neededRows, 9_000)
     let room = height.map { max(1, $0 - 1 - header) } ?? needed
     let isCut = needed > room
-    // A line reports the rows that do not fit. A resource is shown with all its lanes or not at
-    // all, except that the first one is cut if it is higher than the terminal.
+    // A resource is shown with all its lanes or not at all; a last line names the others. But if the
+    // first one is higher than the terminal, as much of it as fits is shown.
     let whole = isCut ? ends.filter { $0 < room }.max() ?? 0 : needed
     let cutRow = isCut ? grid.rows.indices.first { bottom(ofRow: $0) > whole } : nil
     let isTall = cutRow == 0 && !grid.rows.isEmpty
@@ -225,10 +225,10 @@ package struct TimelineDrawing: Sendable {
       + grid.groups.indices.map { Int(grid.frame(ofGroup: $0).y) + 1 }
   }
 
-  /// The total number of rows of all resources and headers.
+  /// The rows of all resources and headers.
   private var neededRows: Int { ends.max() ?? 0 }
 
-  /// Draws the rows that do not fit, with the number of hidden entries of each.
+  /// Draws the names of the rows that do not fit, each with the number of its hidden entries.
   private func drawRest(_ canvas: inout Canvas, y: Int, from end: Int) {
     canvas.run(.space, 0..<options.cells, y, .plain)
     let rest = grid.rows.indices.filter { bottom(ofRow: $0) > end }
@@ -241,7 +241,7 @@ package struct TimelineDrawing: Sendable {
     canvas.text(options.rest(hidden, by: dimension), 0, y, palette.dim)
   }
 
-  /// The noun for rows, singular or plural.
+  /// The noun for rows, in singular or plural.
   func noun(_ count: Int) -> String { dimension.noun(count) }
 
   /// The cell at a position of the time axis.
@@ -254,7 +254,7 @@ package struct TimelineDrawing: Sendable {
 }
 
 extension TimelineGrid {
-  /// The resources without entries of each group, if there are several, by the last of them.
+  /// The resources of each group without entries, if there are several, by the last of them.
   fileprivate var freeRows: [Resource.ID: [Resource]] {
     let free = rows.indices.filter { row in
       segments.indices(inRow: row).isEmpty && rows[row].earlier.isEmpty && rows[row].later.isEmpty
@@ -269,7 +269,7 @@ extension TimelineGrid {
     return told
   }
 
-  /// Whether the current time is in some minutes.
+  /// Whether the current time is within some minutes.
   fileprivate func isNow(_ minutes: Range<Int>) -> Bool {
     options.now.map { minutes.contains(minute(at: $0)) } ?? false
   }

@@ -4,11 +4,11 @@ import CivilTime
 import Pinning
 import TerminalText
 
-/// Draws the part of a timeline that a screen shows. Days and hours stay at the top and names at
-/// the side; the header of a group stays at the top until the next one pushes it off.
+/// Draws the visible part of a timeline: days and hours stay at the top, names at the side, and the
+/// header of a group stays at the top until the next one pushes it off.
 struct TimelineScreenDrawing: Sendable {
   private let drawing: TimelineDrawing
-  /// The viewport, without the screen's first row and its rows from the lower rule on.
+  /// The scroll view: the screen without its first row and without its rows from the lower rule on.
   var viewport: ScrollViewport
 
   /// Two levels of time and the rule below them.
@@ -33,7 +33,7 @@ struct TimelineScreenDrawing: Sendable {
 
   var grid: TimelineGrid { drawing.grid }
 
-  /// The scales in cells per hour; a day has at least 4 cells.
+  /// The scales in cells an hour; for a day at least 4 cells.
   static let scales: [Double] =
     [1.0 / 6, 1.0 / 3, 0.5, 1, 2, 3, 4, 6, 8, 10, 12, 14, 16, 18, 20, 24]
 
@@ -47,7 +47,7 @@ struct TimelineScreenDrawing: Sendable {
   /// The number of cells that are scrolled.
   var scrolled: Double { viewport.offset.x - viewport.initialOffset.x }
 
-  /// The number of visible cells of time.
+  /// The visible cells of time.
   private var bodyWidth: Double { viewport.unobscuredRect.width }
 
   private var bodyRows: Int {
@@ -89,7 +89,7 @@ struct TimelineScreenDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// Draws `↓10`: the number of entries of the visible days in rows below.
+  /// Draws `↓10`: the number of entries of the visible days below.
   private func drawBelow(_ days: LayoutSpan, _ canvas: inout Canvas, y: Int) {
     let end = viewport.unobscuredSpan(on: .vertical).end
     var (above, below) = (Set<Int>(), Set<Int>())
@@ -97,7 +97,7 @@ struct TimelineScreenDrawing: Sendable {
     where segment.frame.x < days.end && segment.frame.maxX >= days.start {
       if segment.frame.y < end { above.insert(segment.entry) } else { below.insert(segment.entry) }
     }
-    // A meeting that is also in a row above is not hidden.
+    // A meeting that is also in a visible row is not out of sight.
     let count = below.subtracting(above).count
     guard count > 0 else { return }
     canvas.text(" \(drawing.glyphs.later)\(count) ", 1, y, drawing.palette.dim)
@@ -105,13 +105,13 @@ struct TimelineScreenDrawing: Sendable {
 
   // MARK: Time
 
-  /// The instant at the leading edge of the visible time.
+  /// The time at the leading edge.
   var leadingInstant: Instant { instant(at: scrolled) }
 
-  /// The instant in the middle of the visible time.
+  /// The time in the middle.
   var middleInstant: Instant { instant(at: scrolled + bodyWidth / 2) }
 
-  /// The instant at which a cell begins; beyond the time shown, all hours have the same width.
+  /// The time at which a cell begins; also beyond the axis, where all hours have the same width.
   func instant(at x: Double) -> Instant {
     let beyond = x < 0 ? x : max(0, x - grid.size.width)
     let minute = grid.exactMinute(atX: x - beyond) + beyond * 60 / hourCells
@@ -125,7 +125,7 @@ struct TimelineScreenDrawing: Sendable {
     return (grid.x(ofMinute: shown) + Double(minute - shown) * hourCells / 60).rounded()
   }
 
-  /// The dates of the first and the last visible instant.
+  /// The dates of the first and the last visible moment.
   var datesInSight: ClosedRange<CivilDate> {
     let rules = grid.options.rules
     let first = rules.civil(at: leadingInstant).date
@@ -133,7 +133,7 @@ struct TimelineScreenDrawing: Sendable {
     return first...max(first, last)
   }
 
-  /// The range of the axis for the visible days.
+  /// The span of the visible days on the axis.
   private var daysInSight: LayoutSpan {
     let (dates, rules) = (datesInSight, grid.options.rules)
     let start = x(at: rules.startOfDay(dates.lowerBound))
@@ -141,8 +141,8 @@ struct TimelineScreenDrawing: Sendable {
       start: start, end: max(start, x(at: rules.startOfDay(dates.upperBound.adding(days: 1)))))
   }
 
-  /// The hour of a day from which most of its appointments are visible; of several, the one nearest
-  /// to the start of a working day.
+  /// The hour of a day from which most of its starts are visible; of several the one nearest to the
+  /// beginning of a working day.
   func bestHour(of date: CivilDate) -> Instant {
     let midnight = grid.options.rules.startOfDay(date)
     func begin(_ hour: Int) -> Instant { midnight.adding(seconds: Int64(hour) * 3_600) }
@@ -160,7 +160,7 @@ struct TimelineScreenDrawing: Sendable {
 
   // MARK: Places
 
-  /// The content of a cell of the screen.
+  /// The part of the drawing in a cell of the screen.
   func hit(_ x: Int, _ y: Int) -> ScreenHit? {
     let point = viewport.contentPoint(
       atViewPoint: LayoutPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
@@ -176,7 +176,7 @@ struct TimelineScreenDrawing: Sendable {
     }
   }
 
-  /// The entry whose block or title is in a cell; titles extend beyond their blocks.
+  /// The entry whose block or title is drawn in a cell; a title goes on after its block.
   private func entry(inRow row: Int, lane: Int, cell: Int) -> Int? {
     var drawing = drawing
     drawing.scrolled = Int(scrolled)
@@ -209,8 +209,8 @@ struct TimelineScreenDrawing: Sendable {
     return grid.groups.indices.last { grid.frame(ofGroup: $0).y <= top }.map { grid.groups[$0].id }
   }
 
-  /// This timeline with the content of another one at the same position: the instant at the leading
-  /// edge, and the row below the header.
+  /// This timeline, scrolled to show the same place as another one: the moment at the leading edge, and
+  /// the row below the header.
   func keepingPlace(of old: TimelineScreenDrawing) -> TimelineScreenDrawing {
     var kept = self
     kept.viewport.offset.x = viewport.clamped(

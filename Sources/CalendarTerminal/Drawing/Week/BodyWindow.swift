@@ -1,6 +1,6 @@
-/// The position of a grid's body in a buffer, and its visible part.
+/// The place of a grid's body in a buffer, and its visible part.
 struct BodyWindow: Hashable, Sendable {
-  /// The cells of the buffer in which the columns may be drawn.
+  /// The cells of the buffer available to the columns.
   var columns: Range<Int>
   var rows: Int
   /// The end of rules: a print leaves the last cell free, a screen does not.

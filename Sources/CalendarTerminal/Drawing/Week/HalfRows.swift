@@ -1,13 +1,13 @@
-/// The half rows of a grid that its blocks were given, so that none grows into another's.
+/// The half rows of a grid that its blocks take, so that no block grows into another's.
 struct HalfRows {
   private let width: Int
   private let count: Int
   private var taken: [Bool]
 
-  /// The most cells that are kept track of; in larger grids no block grows.
+  /// The maximum number of tracked cells; in larger grids no block grows.
   private static let maximumCells = 4_000_000
 
-  /// Makes the half rows of a grid of cells and rows, all of them free.
+  /// Makes the half rows of a grid of cells and rows, all free.
   init(width: Int, rows: Int) {
     self.width = max(0, width)
     let isTooLarge = width > 0 && rows > HalfRows.maximumCells / width
@@ -15,7 +15,7 @@ struct HalfRows {
     taken = [Bool](repeating: false, count: self.width * count)
   }
 
-  /// Sets half rows aside for a block.
+  /// Takes half rows for a block.
   mutating func take(_ columns: Range<Int>, _ halves: Range<Int>) {
     let columns = columns.clamped(to: 0..<width)
     for half in halves.clamped(to: 0..<count) {

@@ -3,7 +3,7 @@ import CivilTime
 import TerminalText
 
 extension WeekDrawing {
-  /// Draws the all-day strip: one row for each lane, with a faint rule below.
+  /// Draws the all-day strip, one row a lane.
   func drawStrip(_ canvas: inout Canvas, y: Int) {
     for bar in grid.bars where bar.lane < stripRows {
       canvas.draw(chip(of: bar, y: y + bar.lane))

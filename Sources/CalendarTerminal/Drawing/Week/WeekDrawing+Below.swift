@@ -2,7 +2,7 @@ import CalendarLayout
 import CivilTime
 import TerminalText
 
-/// A row below a grid with rows of variable height.
+/// A row below a grid whose rows follow the appointments.
 enum BelowRow {
   case blank
   case note(NoteRow)
@@ -10,7 +10,7 @@ enum BelowRow {
 }
 
 extension WeekDrawing {
-  /// The rows below a grid that ends at a row: notes, how to see all of it, and the meaning of
+  /// The rows below a grid that ends at a row: notes, how to see all appointments, and the meaning of
   /// colours.
   func below(_ plan: ElasticPlan, after end: Int) -> [BelowRow] {
     let frame = plan.frame
@@ -36,12 +36,12 @@ extension WeekDrawing {
     }
     rows += notes.map { .note($0) }
     if let next { rows.append(.note(NoteRow(head: SafeText(), x: gutter, text: next))) }
-    // If the legend is not drawn, its rows stay free, so that the layout does not depend on colour.
+    // Without colours the rows are left blank, so that colour moves nothing.
     if legend, palette.isFilled { rows += [.blank, .legend] }
     return rows
   }
 
-  /// `next: Mon 30 14:00 Sprint review`, with the month if it differs.
+  /// `next: Mon 30 14:00 Sprint review`, with the month where it differs.
   func nextLine(_ entry: GridEntry) -> SafeText {
     let (date, last) = (entry.start.date, grid.period.upperBound)
     let isNear = (date.year, date.month) == (last.year, last.month)
@@ -63,7 +63,7 @@ extension WeekDrawing {
     }
   }
 
-  /// Draws the names for the hues, as many as fit completely.
+  /// Draws the names that hues stand for, as many whole names as fit.
   private func drawLegend(_ canvas: inout Canvas, y: Int) {
     var x = gutter
     for (name, hue) in grid.legend {
@@ -77,13 +77,13 @@ extension WeekDrawing {
 }
 
 extension WeekGrid {
-  /// The names for the hues in the order of their first appearance: calendars, otherwise
-  /// categories. Empty if there is only one name, or if neither determines the hue.
+  /// The names that hues stand for, in order of appearance: calendars, else categories. Empty if there is
+  /// only one hue or neither decides it.
   var legend: [(name: String, hue: PaletteHue)] {
     legend { $0.calendar } ?? legend { $0.categories.first ?? $0.calendar } ?? []
   }
 
-  /// The hues by a kind of name; nil if there are fewer than two, or a name has several.
+  /// The hues by a kind of name; nil if there is only one, or a name has several.
   private func legend(
     _ name: (GridEntry) -> String
   ) -> [(name: String, hue: PaletteHue)]? {

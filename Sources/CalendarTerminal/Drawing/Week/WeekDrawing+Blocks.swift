@@ -11,7 +11,7 @@ struct OverflowMark {
 }
 
 extension WeekDrawing {
-  /// The half rows that are taken by segments and `+N`s, in cells of the grid.
+  /// The half rows that segments and `+N` take, in cells of the grid.
   func takenHalves(
     _ segments: some Sequence<LayoutRect>, overflow: some Sequence<LayoutRect>
   ) -> HalfRows {
@@ -111,7 +111,7 @@ extension WeekDrawing {
         options.sanitizer.sanitize(entry.place, maximumWidth: DrawingOptions.longestText)))
   }
 
-  /// Extends a block over a half row of its own if its title needs it.
+  /// Lets a block grow over a half row of its own if its title needs it.
   private func grow(
     _ halves: inout Range<Int>, _ cells: Range<Int>, lane: Int, hasNeighbour: Bool,
     _ content: ChipContent, _ taken: HalfRows

@@ -24,7 +24,7 @@ extension WeekDrawing {
     }
   }
 
-  /// The columns of a grid whose rows follow the appointments.
+  /// Draws the columns of a grid whose rows follow the appointments.
   func drawBody(_ plan: ElasticPlan, _ canvas: inout Canvas, y: Int) {
     paintDayGrounds(&canvas, y: y)
     drawBody(&canvas, y: y) { canvas in
@@ -32,7 +32,7 @@ extension WeekDrawing {
     }
   }
 
-  /// The columns with their blocks, and what is drawn around those.
+  /// Draws the columns with their blocks, then what is around those.
   func drawBody(_ canvas: inout Canvas, y: Int, _ drawBlocks: (inout Canvas) -> Void) {
     canvas.cover = CellCover(width: canvas.buffer.width, rows: canvas.buffer.height)
     canvas.chipRows = y..<y + window.rows
@@ -42,7 +42,7 @@ extension WeekDrawing {
     drawHourMarks(&canvas, y: y)
   }
 
-  /// The ground of weekends, where the background is known, from under the labels on.
+  /// Paints the ground of weekends, where the background is known, from below the labels on.
   func paintWeekends(_ canvas: inout Canvas, _ rows: Range<Int>) {
     guard palette.isKnown, palette.isFilled else { return }
     for (index, column) in grid.columns.enumerated() where grid.isDayOff(column) {
@@ -76,7 +76,7 @@ extension WeekDrawing {
 
   // MARK: Hours
 
-  /// A hairline over each column where its colour is ours, dots elsewhere.
+  /// Draws a hairline over each column where its colour is known, dots elsewhere.
   private func drawHourMarks(_ canvas: inout Canvas, y: Int) {
     let lined = palette.isFilled && palette.isKnown
     let step = plan == nil ? 4 : 8
@@ -112,7 +112,7 @@ extension WeekDrawing {
       let first = WeekDrawing.cells(gap.frame.y) - window.y
       let end = max(first + 1, WeekDrawing.cells(gap.frame.maxY) - window.y)
       for row in (first..<end).clamped(to: 0..<window.rows) {
-        // A row that also covers other time is not hatched.
+        // Keeps a row that covers more than the skipped hour.
         if let plan, plan.rowEdges[row] < gap.startMinute || plan.rowEdges[row + 1] > gap.endMinute
         {
           continue
@@ -154,10 +154,10 @@ extension WeekDrawing {
 
   // MARK: Now
 
-  /// The now line: over runs of three and more free cells of today's column.
+  /// Draws the now line over runs of three and more free cells of today's column.
   private func drawNowLine(_ canvas: inout Canvas, y: Int) {
     guard let now = grid.now, let row = nowRow.map({ y + $0 }) else { return }
-    // A third of a row is told from 20 of 30 minutes, which a fraction only comes near to.
+    // The third of a row that contains the minute: 20 of 30 minutes are two thirds, in spite of rounding.
     let third = min(2, Int((now.y - now.y.rounded(.down)) * 3 + 1e-6))
     let date = grid.columns[now.column].date
     for column in grid.columns where column.date == date {

@@ -3,7 +3,7 @@ import CivilTime
 import Pinning
 import TerminalText
 
-/// The overlapping entries of a column with equal hours, as a list in the rows that they cover.
+/// The overlapping entries of a column of equal hours, as a list in the rows that they cover.
 struct EqualList {
   var column: Int
   /// The rows of the box in the grid.
@@ -17,14 +17,14 @@ struct EqualList {
     var entry: Int
     /// Its rows in the grid.
     var rows: Range<Int>
-    /// Whether its first row does not begin at its start.
+    /// Whether its start is not that of its first row.
     var printsStart: Bool
   }
 }
 
 extension WeekDrawing {
-  /// The list of entries that are hidden together: each line as near to its start as possible, with
-  /// its start if the row does not show it.
+  /// The list of entries that are hidden together. Each line is as near to its start as the others allow,
+  /// and shows its start where the row does not.
   func list(_ hidden: WeekGrid.Overflow) -> EqualList? {
     guard
       let crowd = grid.crowds.first(where: {
@@ -57,7 +57,7 @@ extension WeekDrawing {
     return list
   }
 
-  /// The number of rows per minute with equal hours.
+  /// The rows of a minute, if hours are equal.
   private var rowsPerMinute: Double {
     let hours = grid.hours.filter { $0.minute % 60 == 0 && $0.compressedUntil == nil }
     guard hours.count > 1 else { return 0 }

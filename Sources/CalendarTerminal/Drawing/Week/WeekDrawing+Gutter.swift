@@ -20,7 +20,7 @@ extension WeekDrawing {
         continue
       }
       let hour = mark.minute / 60 + (mark.pass == .second ? 24 : 0)
-      // Rows between the hours have the minutes alone, and stand back.
+      // Rows between the hours have the minutes alone, in a weaker colour.
       let isHour = plan == nil || mark.minute % 60 == 0 || hour != lastHour
       lastHour = hour
       let style = isHour ? palette.dim : palette.faintText
@@ -83,7 +83,7 @@ extension WeekDrawing {
     } else if options.clock == .hours24 {
       label = times.full(moment)
     } else {
-      // Twelve-hour times have no letter here; the labels above and below have it.
+      // Twelve-hour times lose their letter here; the labels above and below have it.
       let hour = now.minute / 60 % 12
       label = times.full(TimeText.Moment(minute: (hour == 0 ? 12 : hour) * 60 + now.minute % 60))
     }
@@ -98,8 +98,8 @@ extension WeekDrawing {
 }
 
 extension TimeText {
-  /// The label of a row that begins at a minute, in a gutter of a number of cells: `09:00`, `13:30`,
-  /// `9 am`, `1:30`; in the narrowest the hour, or the minutes where it is none.
+  /// The label of a row that begins at a minute, in a gutter of a number of cells: `09:00`, `13:30`, `9
+  /// am`, `1:30`. The narrowest gutter has the hour, or the minutes of other rows.
   fileprivate func rowLabel(_ moment: Moment, cells: Int) -> String {
     if cells >= 5 || moment.minute % 60 == 0 { return hourLabel(moment, cells: cells) }
     return hourLabel(moment, cells: 2)

@@ -39,7 +39,7 @@ extension WeekDrawing {
     }
   }
 
-  /// Draws the weekdays above their columns, indented by one cell to be aligned with the titles.
+  /// Draws the weekdays over their columns, one cell in, above the titles.
   func drawWeekdays(_ canvas: inout Canvas, y: Int) {
     drawCorner(&canvas, y: y)
     var first = grid.columns.startIndex
@@ -76,13 +76,12 @@ extension WeekDrawing {
     }
   }
 
-  /// Draws a day's label at the left edge of the visible part of the day; the next one pushes it
-  /// off.
+  /// Draws a day's label at the left edge of the visible part of the day, pushed off by the next one.
   private func drawWeekday(
     _ day: WeekGrid.Column, _ cells: Range<Int>, _ canvas: inout Canvas, y: Int
   ) {
     var label = options.sanitizer.sanitize(options.dates.short(day.date))
-    // A cut number would be a different day's, so a narrow column only has the day's number.
+    // Half a number would be another day's: a narrow column has the day's number alone.
     if label.width + (isToday(day) ? 2 : 1) > cells.count { label = SafeText(number: day.date.day) }
     let x = Int(
       Pin.start(
@@ -107,7 +106,7 @@ extension WeekDrawing {
     }
   }
 
-  /// Draws the rule below the weekdays, heavy below today.
+  /// Draws the rule under the weekdays, heavy under today.
   func drawRule(_ canvas: inout Canvas, y: Int) {
     canvas.run(glyphs.rule, 0..<window.ruleEnd, y, palette.rule)
     for column in grid.columns where isToday(column) {
@@ -130,7 +129,7 @@ extension DrawingOptions {
     return "\(minutes / 60)" + (rest == 0 ? "" : rest < 10 ? ":0\(rest)" : ":\(rest)") + " h"
   }
 
-  /// `44.5 h`: hours as decimals, or `8:20 h` if they are not finite decimals.
+  /// Hours in decimals: `44.5 h`; `8:20 h` where they would not end.
   static func decimalHours(_ minutes: Int) -> String {
     let parts = [0: "", 15: ".25", 30: ".5", 45: ".75"]
     return parts[minutes % 60].map { "\(minutes / 60)\($0) h" } ?? hours(minutes)

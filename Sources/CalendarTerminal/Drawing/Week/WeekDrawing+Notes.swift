@@ -4,18 +4,18 @@ import TerminalText
 
 /// One row below a grid.
 struct NoteRow {
-  /// The heading in bold, drawn at the gutter's edge; empty in continued rows.
+  /// The head in bold, drawn at the gutter's edge; empty in further rows of a note.
   var head: SafeText
   var x: Int
   var text: SafeText
 }
 
 extension WeekDrawing {
-  /// The rows below the grid: hidden entries in full, the appointments outside the hours, other
-  /// zones' changes, and the days that are not shown.
+  /// The notes below the grid: hidden entries in full, entries outside the hours, changes of other zones,
+  /// and the days that are not shown.
   func noteRows() -> [NoteRow] { flow(notes()) + hiddenRows() }
 
-  /// The notes in at most a number of rows; the last one has the number of the others.
+  /// The notes in a limited number of rows; the last row counts those that are left out.
   func noteRows(atMost limit: Int) -> [NoteRow] {
     let hidden = Array(hiddenRows().prefix(limit))
     let room = limit - hidden.count
@@ -100,7 +100,7 @@ extension WeekDrawing {
       if rest > 0 { items.append(safe("and \(rest) more")) }
       if !items.isEmpty { notes.append((head(column, tail), items)) }
     }
-    // A single entry that does not fit in the row is listed here.
+    // A single one that does not fit its row is named here.
     func addOutside(_ lists: [[Int]], isEarlier: Bool) {
       guard let first = lists[index].first,
         lists[index].count > 1 || outsideLead(first, column, isEarlier: isEarlier) == nil
@@ -112,7 +112,7 @@ extension WeekDrawing {
       add("+\(overflow.entries.count)", overflow.entries)
     }
     for crowd in overflow {
-      // Entries that have a line in a list are already shown.
+      // Entries with a line of a list are not repeated.
       let told = Set(list(crowd)?.lines.map { $0.entry } ?? [])
       let entries = crowd.entries.filter { !told.contains($0) }
       if !entries.isEmpty { add("+\(entries.count)", entries) }
@@ -120,7 +120,7 @@ extension WeekDrawing {
     addOutside(grid.later, isEarlier: false)
   }
 
-  /// The most entries that a `+N` names: more fill every row that a print has.
+  /// The maximum number of entries named for a `+N`: more fill every row of a print.
   private static let maximumNotes = 10_000
 
   /// `11:00–12:30 Security review`
@@ -170,8 +170,7 @@ extension WeekDrawing {
 }
 
 extension DrawingOptions {
-  /// Sets items in lines with separators. Items that fit in a line are not broken; longer ones
-  /// wrap.
+  /// Arranges items in lines with separators; items longer than a line are wrapped.
   func flow(_ items: [SafeText], separator: SafeText, width: Int) -> [SafeText] {
     let width = max(width, 8)
     var lines: [SafeText] = []

@@ -3,14 +3,14 @@ import CivilTime
 import TerminalText
 
 extension WeekDrawing {
-  /// Draws the row of the appointments before or after the visible hours.
+  /// Draws the row of entries before or after the visible hours.
   func drawOutside(_ canvas: inout Canvas, y: Int, isEarlier: Bool) {
     let lists = isEarlier ? grid.earlier : grid.later
     let arrow = isEarlier ? glyphs.earlier : glyphs.later
     for (index, entries) in lists.enumerated() where !entries.isEmpty {
       let column = grid.columns[index]
       let cells = cells(column)
-      // Followed by a blank if it is in a rule.
+      // A blank after it, where it is drawn in a rule.
       func draw(_ text: SafeText) {
         canvas.text(
           plan == nil ? text : text + " ", cells.lowerBound, y, palette.dim, clip: cells)
@@ -20,7 +20,7 @@ extension WeekDrawing {
       else {
         let word = isEarlier ? " earlier" : " later"
         let count = "\(entries.count)"
-        // A cut number would be a different one.
+        // A part of a number would be another number.
         let forms = ["\(arrow) \(count)\(word)", "\(arrow) \(count)", "\(arrow)\(count)", arrow]
         let text = forms.first { $0.utf8Cells <= cells.count } ?? ""
         draw(options.sanitizer.sanitize(text))
@@ -32,7 +32,7 @@ extension WeekDrawing {
       }
       let shown = grid.entries[entry]
       let title = options.title(shown, shown.state(now: options.now))
-      // The arrow and the time are kept, like a state mark; only the title after them is cut.
+      // The arrow and the time stay, like the mark of a state; only the title after them is cut.
       let text = MeasuredText(
         lead + " " + title.text, markLength: lead.width + 1 + title.markLength)
       draw(options.fitted(text, cells.count))
@@ -55,7 +55,7 @@ extension WeekDrawing {
       length: max(1, title.units.count), shown: count, tellsStart: lead != nil)
   }
 
-  /// `↑ 08:00`; nil if it does not fit in the column, since a cut time would be a different one.
+  /// `↑ 08:00`; nil where it does not fit the column, since a part of a time would be another time.
   func outsideLead(_ entry: Int, _ column: WeekGrid.Column, isEarlier: Bool) -> SafeText? {
     let lead = options.sanitizer.sanitize(
       "\(isEarlier ? glyphs.earlier : glyphs.later) "

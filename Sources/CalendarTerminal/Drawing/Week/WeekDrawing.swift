@@ -5,9 +5,8 @@ public import TerminalText
 
 /// Draws a laid-out week, or any number of day columns, in cells.
 ///
-/// It does no layout: frames come from the grid, whose unit is one cell horizontally and one row
-/// vertically. With at least 256 colours, blocks are filled, otherwise they have brackets; the text
-/// is the same at the same positions.
+/// It places nothing itself: frames come from the grid, in cells and rows. From 256 colours on blocks are
+/// filled, with fewer they are bracketed; both have the same text at the same places.
 public struct WeekDrawing: Sendable {
   /// The grid, laid out for cells.
   package let grid: WeekGrid
@@ -18,11 +17,11 @@ public struct WeekDrawing: Sendable {
   let palette: GridPalette
   /// The width of the gutters in cells.
   let gutter: Int
-  /// The visible part of the body; all of it in print.
+  /// The visible part of the body; all of it in a print.
   let window: BodyWindow
   /// The selected entry of a viewer.
   let selection: Int?
-  /// The layout of a grid with rows of variable height; nil if hours are equal.
+  /// The arrangement of a grid whose rows follow the appointments; nil where hours are equal.
   let plan: ElasticPlan?
 
   /// Prepares to draw a grid that was laid out for the width of the options minus the gutters.
@@ -49,7 +48,7 @@ public struct WeekDrawing: Sendable {
     selection: Int? = nil, plan: ElasticPlan? = nil
   ) {
     var options = options
-    // In a past week, entries are not marked as past.
+    // In a week that is over nothing is marked as past.
     if let now = options.now, !grid.period.contains(now.date) { options.now = nil }
     self.plan = plan
     self.grid = grid
@@ -67,11 +66,10 @@ public struct WeekDrawing: Sendable {
     (width < 56 ? 3 : 6) + 6 * max(0, secondZones)
   }
 
-  /// The width of the gutters of a grid with rows of variable height, all of which are labelled.
+  /// The cells of the gutters of a grid whose rows follow the appointments: every row has a label.
   package static func elasticGutterCells(secondZones: Int) -> Int { 6 + 6 * max(0, secondZones) }
 
-  /// Draws the grid with its header, all-day strip and notes; if it exceeds its budget, a line that
-  /// reports it.
+  /// Draws the grid with its header, all-day strip and notes, or one line if it exceeds its budget.
   ///
   /// - Complexity: O(cells + entries).
   public func draw() -> CellBuffer {
@@ -122,7 +120,8 @@ public struct WeekDrawing: Sendable {
     rows.names = rows.weekdays + (hasResources ? 1 : 0)
     rows.strip = rows.names + 1 + (rows.hasStripRule || plan == nil ? 1 : 0)
     // Without a rule below the strip, the one below the weekdays is below both.
-    rows.rule = plan.map { rows.hasStripRule ? rows.names + 1 : $0.frame.head - 1 } ?? rows.names + 1
+    rows.rule =
+      plan.map { rows.hasStripRule ? rows.names + 1 : $0.frame.head - 1 } ?? rows.names + 1
     let head = plan?.frame.head ?? rows.strip + stripRows + (stripRows > 0 ? 1 : 0)
     rows.body = head + (hasEarlier && plan?.frame.hasEarlierRow ?? true ? 1 : 0)
     return rows
@@ -161,7 +160,7 @@ public struct WeekDrawing: Sendable {
     return row >= 0 && row < Double(window.rows) ? Int(row) : nil
   }
 
-  /// A coordinate in whole cells, clamped to a safe range.
+  /// A coordinate in whole cells, within the limits of a buffer.
   static func cells(_ coordinate: Double) -> Int {
     guard coordinate.isFinite else { return 0 }
     return Int(min(max(coordinate, -10_000), 10_000).rounded())

@@ -3,8 +3,8 @@ package import CalendarLayout
 package import Pinning
 
 extension WeekScene {
-  /// Makes the scene of a grid that was laid out for cells: a row for weekdays, another one for
-  /// resources, a rule, the strip with its rule, and the gutters.
+  /// Puts a grid that was laid out for cells on a screen: a weekday row, another for resources, a rule,
+  /// the strip with its rule, and the gutters.
   package init(cells grid: WeekGrid, columns: Int, rows: Int, top: Int = 0) {
     self.init(
       cells: grid, columns: columns, rows: rows, top: top,
@@ -23,7 +23,7 @@ extension WeekScene {
       inset: LayoutInsets(top: Double(top)))
   }
 
-  /// The number of cells and rows that are scrolled, from the beginning.
+  /// The distance scrolled from the beginning, in cells and rows.
   package var scrolled: LayoutPoint {
     get {
       let initial = viewport.initialOffset
@@ -44,10 +44,10 @@ extension WeekScene {
   /// The row at which a working day begins.
   var morning: Double { grid.hours.last { $0.minute <= 8 * 60 }?.y.rounded(.down) ?? 0 }
 
-  /// Whether the content is wider than the viewport.
+  /// Whether the content is wider than the screen.
   var isWide: Bool { viewport.indicator(on: .horizontal).isNeeded }
 
-  /// The frame of an occurrence's first segment, or of its bar; nil if it has neither.
+  /// The frame of an occurrence's first segment or of its bar; nil if it has neither.
   ///
   /// - Complexity: O(n) in the number of entries.
   func frame(of id: OccurrenceID) -> LayoutRect? {
@@ -67,8 +67,8 @@ extension WeekScene {
 }
 
 extension ScrollIndicator {
-  /// The cells of the thumb along its track. The beginning and the length are rounded separately,
-  /// so that it keeps its length while it moves.
+  /// The cells of the thumb along its track. Its start is rounded, its length separately, so that it
+  /// keeps its length while it moves.
   var cells: Range<Int> {
     let track = Int(self.track.length)
     let length = max(1, min(track, Int(thumb.length.rounded())))

@@ -3,16 +3,16 @@ package import CalendarLayout
 import Pinning
 package import TerminalText
 
-/// Draws the part of a grid that a screen shows. The weekdays, all-day strip, gutter and corner
-/// stay in place while the columns scroll below them.
+/// Draws the visible part of a grid: weekdays, all-day strip, gutter and corner stay in place while the
+/// columns scroll under them.
 ///
-/// The rows are those of a print from the weekdays on, followed by a rule. Labels and titles stick
-/// to the edges of the visible part of their day or block. Hidden appointments are counted in the
-/// rules above and below, and indicated by the scroll indicators.
+/// The rows are those of a print from the weekdays on, then a rule. Labels and titles stick to the edges
+/// of the visible part of their day or block. Entries out of sight are counted in the rules above and
+/// below, and shown by the scroll indicators.
 package struct WeekScreenDrawing: Sendable {
-  /// A grid on a screen of cells, with its scroll position.
+  /// The grid on a screen of cells, with its scroll position.
   package let scene: WeekScene
-  /// The options of the drawing, including the width of the screen.
+  /// The look, on a screen as wide as these options.
   package let options: DrawingOptions
 
   private let drawing: WeekDrawing
@@ -34,7 +34,7 @@ package struct WeekScreenDrawing: Sendable {
     self.init(scene, options: options, selection: selection, plan: nil)
   }
 
-  /// - Parameter plan: The layout of a grid with rows of variable height.
+  /// - Parameter plan: The arrangement of a grid whose rows follow the appointments.
   init(
     _ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID?, plan: ElasticPlan?
   ) {
@@ -86,12 +86,12 @@ package struct WeekScreenDrawing: Sendable {
   /// Draws the visible blocks.
   private func drawBody(_ canvas: inout Canvas) {
     let window = drawing.window
-    // A cell and a row more, since a block grows by half a row.
+    // One more cell and row: a block grows by half a row.
     let seen = appointments(
       in: LayoutRect(
         x: Double(window.x - 1), y: Double(window.y - 1), width: Double(window.columns.count + 2),
         height: Double(window.rows + 2)))
-    // The growth of a block depends on hidden neighbours too.
+    // The growth of a block depends on all of it, so hidden neighbours count, too.
     let first = seen.reduce(scene.grid.size.height) { min($0, $1.frame.y - 1) }
     let last = seen.reduce(0) { max($0, $1.frame.maxY + 1) }
     let near = appointments(
@@ -112,15 +112,14 @@ package struct WeekScreenDrawing: Sendable {
     return elements.filter { $0.kind == .appointment }
   }
 
-  /// Draws `↑2` and `↓1` at the right end of columns: the number of hidden entries, of which no row
-  /// for text is visible.
+  /// Draws `↑2` and `↓1` at the right end of columns: the entries without a visible row of text.
   private func drawCounts(_ canvas: inout Canvas) {
     let grid = scene.grid
     let first = Double(drawing.window.y + 1)
     let last = Double(drawing.window.y + drawing.window.rows - 1)
     var above = [Int](repeating: 0, count: grid.columns.count)
     var below = above
-    // Rows of variable height are all visible.
+    // Rows that follow the appointments are all visible.
     if drawing.plan == nil {
       above = counts(from: 0, to: first) { $0.maxY < first }
       below = counts(from: last, to: grid.size.height) { $0.maxY >= first && $0.y > last }
@@ -133,7 +132,7 @@ package struct WeekScreenDrawing: Sendable {
     }
   }
 
-  /// The number of segments of each column that overlap some rows and satisfy a condition.
+  /// The number of segments in each column that meet some rows and satisfy a condition.
   private func counts(
     from first: Double, to end: Double, where isCounted: (LayoutRect) -> Bool
   ) -> [Int] {
@@ -149,7 +148,7 @@ package struct WeekScreenDrawing: Sendable {
     return counts
   }
 
-  /// The line of an entry in a list of hidden ones, in content coordinates; nil if it has none.
+  /// The line of a hidden entry in its list, in content coordinates; nil where it has none.
   func lineFrame(of entry: Int) -> LayoutRect? {
     for hidden in scene.grid.overflow where hidden.entries.contains(entry) {
       guard let line = drawing.list(hidden)?.lines.first(where: { $0.entry == entry }) else {
@@ -163,7 +162,7 @@ package struct WeekScreenDrawing: Sendable {
     return nil
   }
 
-  /// The entry whose line in a list of hidden ones is in a row of the screen.
+  /// The entry whose line is in a row of the screen, if the view begins in another row.
   func line(of hidden: WeekGrid.Overflow, row: Int) -> Int? {
     let row = row - rows.body + drawing.window.y
     return drawing.list(hidden)?.lines.first { $0.rows.contains(row) }?.entry

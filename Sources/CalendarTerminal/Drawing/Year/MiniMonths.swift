@@ -2,14 +2,14 @@ package import CalendarLayout
 package import CivilTime
 package import TerminalText
 
-/// Draws small months below each other, for the side of a list.
+/// Draws small months one below the other, beside a list.
 package struct MiniMonths: Sendable {
   private let months: [(year: YearDrawing, month: Int)]
   private let options: DrawingOptions
 
-  /// The width of the months with the space after them, in cells.
+  /// The cells of the months and of the gap after them.
   package static let width = 28
-  /// The least cells of a row that has them beside a list.
+  /// The minimum cells of a row with small months beside a list.
   package static let minimumWidth = 64
 
   /// The months to show for a date: its own and the next one.
@@ -20,9 +20,9 @@ package struct MiniMonths: Sendable {
 
   /// - Parameters:
   ///   - entries: The entries of the months.
-  ///   - date: A day of the first month.
-  ///   - year: The options of the grids of their years.
-  ///   - options: The options of the drawing.
+  ///   - date: A day of the first of the two months.
+  ///   - year: The options of their years.
+  ///   - options: The look.
   package init(
     _ entries: [GridEntry], from date: CivilDate, _ year: YearGridOptions, options: DrawingOptions
   ) {
@@ -38,11 +38,11 @@ package struct MiniMonths: Sendable {
   /// The rows of a small month.
   package static let minimumHeight = YearDrawing.miniSize.height
 
-  /// Draws a list with the months on its left, the second one only if there are enough rows.
+  /// Draws a list with the months on its left, the second one if there are rows for it.
   ///
-  /// - Parameters:
-  ///   - list: The list, drawn in the remaining width.
-  ///   - height: The number of rows.
+  ///   - list: The list, drawn without the cells of the months.
+  ///   - height: The available rows.
+  ///   - height: The rows that there are.
   package func draw(beside list: CellBuffer, height: Int) -> CellBuffer {
     let mini = YearDrawing.miniSize
     let both = mini.height * 2 + 1

@@ -3,7 +3,7 @@ import CivilTime
 import TerminalText
 
 extension YearDrawing {
-  /// Draws a row for each month in 37 columns, so that equal weekdays are below each other.
+  /// Draws a row a month in 37 columns, so that equal weekdays are aligned.
   func drawPlanner(_ canvas: inout Canvas) {
     let (rules, y) = (grid.options.weekRules, YearDrawing.header)
     for column in 0..<37 {
@@ -26,13 +26,12 @@ extension YearDrawing {
 
   /// The number of rows of six months: their names and the weekdays.
   static let blockHeight = 8
-  /// The first row of each block, directly below the title, since a low screen has no rows to
-  /// spare.
+  /// The first rows of the blocks: right below the title, since a low screen has no row to spare.
   static let blockTops = [1, 2 + blockHeight]
   /// The width of the weekdays beside them in cells.
   static let blockGutter = 5
 
-  /// The width of blocks in cells: two cells for each week of the longer half of a year.
+  /// The cells of blocks: two for each week of the longer half of the year.
   static func blocksWidth(of year: YearGridOptions) -> Int {
     let dates = year.dates
     let half = dates.lowerBound.adding(months: 6)
@@ -42,8 +41,7 @@ extension YearDrawing {
     return blockGutter + 2 * max(weeks(dates.lowerBound, half), weeks(half, dates.upperBound))
   }
 
-  /// Draws a row for each weekday and a column for each week; the first day of a month is below its
-  /// name.
+  /// Draws a row a weekday and a column a week; the first day of a month is below its name.
   func drawBlocks(_ canvas: inout Canvas) {
     let rules = grid.options.weekRules
     for top in YearDrawing.blockTops {
@@ -67,8 +65,7 @@ extension YearDrawing {
     }
   }
 
-  /// Draws the mark twice, and the number of a numbered day on its background, or only if nothing
-  /// is booked.
+  /// Draws a day: the mark twice, or its number on a ground, or where nothing is booked.
   private func drawPlanned(_ day: YearGrid.Day, _ canvas: inout Canvas, isNumbered: Bool) {
     guard let (x, y) = place(of: day.id) else { return }
     let number = day.id.day < 10 ? " \(day.id.day)" : "\(day.id.day)"

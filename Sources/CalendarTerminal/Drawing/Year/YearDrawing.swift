@@ -3,9 +3,9 @@ import CivilTime
 import Pinning
 package import TerminalText
 
-/// Draws a year in cells: twelve small months, or, if they do not fit, a planner with a row for
-/// each month, and in narrow terminals two blocks of six months with a row for each weekday. The
-/// booked time of a day is shown by its background, or by a mark after its number.
+/// Draws a year into cells: twelve small months, or where they do not fit a planner with a row a month,
+/// and in narrow terminals two blocks of six months with a row a weekday. The booked time of a day is its
+/// ground, or a mark after its number.
 package struct YearDrawing: Sendable {
   /// The year, laid out in cells.
   package let grid: YearGrid
@@ -17,11 +17,11 @@ package struct YearDrawing: Sendable {
   /// The selected day of a viewer.
   var cursor: CivilDate?
 
-  /// The arrangements of the days of a year in cells.
+  /// The arrangement of a year's days.
   enum Shape {
     /// Small months beside and below each other.
     case months
-    /// A row for each month, with equal weekdays below each other.
+    /// A row a month, with equal weekdays aligned.
     case planner
     /// A row for each weekday and a column for each week, with one half of the year below the
     /// other.
@@ -33,8 +33,8 @@ package struct YearDrawing: Sendable {
   /// - Parameters:
   ///   - entries: The entries, as for a `YearGrid`.
   ///   - year: The year; the sizes are replaced.
-  ///   - options: The options of the drawing.
-  ///   - height: The rows of the terminal; nil for as many as necessary.
+  ///   - options: How it is drawn.
+  ///   - height: The rows of the terminal; nil for no limit.
   package init(
     _ entries: [GridEntry], _ year: YearGridOptions, options: DrawingOptions, height: Int?
   ) {
@@ -47,7 +47,7 @@ package struct YearDrawing: Sendable {
     } else if width >= 80 {
       (shape, count) = (.planner, 4)
     } else {
-      // Small months have a fixed height, unless blocks fit.
+      // As many months side by side as fit, unless the height requires blocks.
       count = max(1, (width + 1) / 26)
       let needed = (12 + count - 1) / count * (YearDrawing.miniSize.height + 1) + 3
       shape = width > YearDrawing.blocksWidth(of: year) && rows <= needed ? .blocks : .months
@@ -61,7 +61,7 @@ package struct YearDrawing: Sendable {
     palette = options.palette
   }
 
-  /// Draws the year; if it exceeds its budget, a line that reports it.
+  /// Draws the print, or one line if the year exceeds its budget.
   ///
   /// - Complexity: O(cells + days).
   package func draw() -> CellBuffer {
@@ -113,7 +113,7 @@ package struct YearDrawing: Sendable {
     }
   }
 
-  /// The first cell of the names of months, or of the text in their place.
+  /// The first cell of the names of months, or of the labels in their place.
   private var margin: Int {
     switch shape {
     case .months: 3
@@ -163,7 +163,7 @@ package struct YearDrawing: Sendable {
     }
   }
 
-  /// Draws two digits, on a background for the booked time or followed by a mark.
+  /// Draws two digits, on the ground of the booked time or with a mark after them.
   private func draw(_ day: YearGrid.Day, _ canvas: inout Canvas, x: Int, y: Int) {
     let number = day.id.day < 10 ? " \(day.id.day)" : "\(day.id.day)"
     if options.now?.date == day.id {
@@ -184,7 +184,7 @@ package struct YearDrawing: Sendable {
 
   // MARK: Legend
 
-  /// `Booked a day  · to 2 h   : to 4 h …`
+  /// Draws `Booked a day  · to 2 h   : to 4 h …`.
   private func drawLegend(_ canvas: inout Canvas, x: Int, y: Int) {
     var x = x
     let steps = ["to 2 h", "to 4 h", "to 6 h", "to 8 h", "more"]
@@ -201,7 +201,7 @@ package struct YearDrawing: Sendable {
     }
   }
 
-  /// The mark for the booked time of a day if there are no backgrounds.
+  /// The mark for the booked time of a day, where there are no grounds.
   func mark(_ heat: Int) -> String {
     let marks = [" ", glyphs.isASCII ? "." : "·", ":", "+", "*", "#"]
     return marks[min(max(heat, 0), 5)]
@@ -209,12 +209,12 @@ package struct YearDrawing: Sendable {
 }
 
 extension GridPalette {
-  /// The background for a step of booked time, with the text on it; nil for none, and if there are
-  /// not enough colours for five steps.
+  /// The ground of a day for its booked time, with the text on it; nil for a free day, and where there
+  /// are too few colours for five steps.
   func heat(_ step: Int) -> CellStyle? {
     guard isFilled, step > 0 else { return nil }
     guard depth == .truecolor else {
-      // Blues of the colour cube with increasing distance from the background.
+      // Blues of the colour cube, each further from the background than the one before.
       let grounds: [UInt8] = theme == .light ? [195, 153, 117, 111, 69] : [17, 18, 19, 25, 26]
       return CellStyle(
         foreground: .palette256(theme == .light ? 232 : 255),

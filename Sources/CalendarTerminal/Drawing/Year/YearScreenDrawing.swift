@@ -3,10 +3,10 @@ import CivilTime
 import Pinning
 import TerminalText
 
-/// Draws the part of a year that a screen shows: all of it if it fits.
+/// Draws the visible part of a year: all of it if there is room.
 struct YearScreenDrawing: Sendable {
   let drawing: YearDrawing
-  /// The viewport, without the screen's first row and its rows from the lower rule on.
+  /// The scroll view: the screen without its first row and without its rows from the lower rule on.
   var viewport: ScrollViewport
 
   /// - Parameter rows: The number of rows of the screen.
@@ -40,7 +40,7 @@ struct YearScreenDrawing: Sendable {
   /// The number of rows that are scrolled.
   private var scrolled: Int { max(0, Int(viewport.offset.y - viewport.initialOffset.y)) }
 
-  /// The content of a cell of the screen.
+  /// The part of the drawing in a cell of the screen.
   func hit(_ x: Int, _ y: Int) -> ScreenHit? {
     let row = y - 1 + scrolled
     let day = drawing.grid.days.first { day in
@@ -49,7 +49,7 @@ struct YearScreenDrawing: Sendable {
     return day.map { .day($0.id) }
   }
 
-  /// The day above or below another one: a week later, in the planner a month, in blocks a day.
+  /// The day some rows below another one: a row is a week, in the planner a month, in blocks a day.
   func date(below date: CivilDate, rows: Int) -> CivilDate {
     if drawing.shape == .blocks { return date.adding(days: rows) }
     guard drawing.shape == .planner else { return date.adding(days: 7 * rows) }
