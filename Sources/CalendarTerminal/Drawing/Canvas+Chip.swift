@@ -16,7 +16,7 @@ extension Canvas {
       if chip.style.hasGround {
         let detail = chip.style.textStyle(first: isStrong, isTitle: false)
         buffer.fill(
-          x: chip.cells, y: row..<row + 1, style: chip.form == .bracket ? detail : bar)
+          x: chip.cells, y: row..<row + 1, style: chip.form == .bar ? bar : detail)
       }
       drawEdge(of: chip, row, index, bar)
       if index == 0, chip.form == .bar, !palette.isFilled { drawLine(through: chip, row, bar) }

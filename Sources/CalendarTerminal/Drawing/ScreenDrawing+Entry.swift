@@ -42,9 +42,9 @@ extension ScreenDrawing {
   /// `09:00–11:00`
   func times(_ entry: GridEntry) -> String {
     if entry.isAllDay { return "all day" }
-    let start = TimeText.Moment(minute: entry.start.time.minuteOfDay)
+    let start = TimeText.Moment(entry.start)
     guard entry.start < entry.end else { return options.times.full(start) }
-    return options.times.full(start, TimeText.Moment(minute: entry.end.time.minuteOfDay))
+    return options.times.full(start, TimeText.Moment(entry.end))
   }
 
   /// `Thu 26 March 09:00–11:00 · 2 h`, with times in the format of the list and the grid.
@@ -59,8 +59,8 @@ extension ScreenDrawing {
       return dates.long(entry.start.date) + " \(glyphs.dash) " + dates.long(last) + separator
         + "\(days) days"
     }
-    let start = TimeText.Moment(minute: entry.start.time.minuteOfDay)
-    let end = TimeText.Moment(minute: entry.end.time.minuteOfDay)
+    let start = TimeText.Moment(entry.start)
+    let end = TimeText.Moment(entry.end)
     var text = dates.long(entry.start.date) + " "
     if entry.start == entry.end, entry.startOffset == entry.endOffset {
       return text + options.times.full(start)
@@ -98,7 +98,7 @@ extension ScreenDrawing {
   }
 
   private func time(_ time: CivilDateTime) -> String {
-    options.times.full(TimeText.Moment(minute: time.time.minuteOfDay))
+    options.times.full(TimeText.Moment(time))
   }
 
   private var separator: String { glyphs.separator.description }

@@ -181,6 +181,6 @@ extension AgendaRows {
       guard minute >= change.minute - length, minute < change.minute else { continue }
       return TimeText.Moment(minute: minute, pass: offset == change.offset ? "B" : "A")
     }
-    return TimeText.Moment(minute: time.time.minuteOfDay)
+    return TimeText.Moment(time)
   }
 }

@@ -88,7 +88,7 @@ struct AgendaRows: Sendable {
   /// Draws the line of the current time.
   func drawNowLine(_ canvas: inout Canvas, y: Int) {
     guard let now = options.now else { return }
-    let label = options.times.full(TimeText.Moment(minute: now.time.minuteOfDay))
+    let label = options.times.full(TimeText.Moment(now))
     let end = canvas.text(label, 1, y, palette.nowLabel, clip: 0..<edge)
     canvas.run(glyphs.todayRule, end + 1..<max(end + 1, edge), y, palette.nowLine)
   }

@@ -57,4 +57,11 @@ struct MonthColumns {
     }
     self.edges = edges
   }
+
+  /// The cells of some columns without their trailing gap.
+  func cells(_ columns: ClosedRange<Int>) -> Range<Int> {
+    let first = gutter + Int(edges[columns.lowerBound])
+    let end = gutter + Int(edges[columns.upperBound + 1]) - 1
+    return first..<max(first, end)
+  }
 }

@@ -52,7 +52,7 @@ extension MonthDrawing {
     let title = options.title(entry, chip.state)
     let cells = chip.cells.count - 1
     let isEnd = item.continuesBefore
-    let moment = TimeText.Moment(minute: (isEnd ? entry.end : entry.start).time.minuteOfDay)
+    let moment = TimeText.Moment(isEnd ? entry.end : entry.start)
     let prefix = isEnd ? glyphs.dash : ""
     if timesComeFirst, !tellsShifts {
       let width = (options.clock == .hours24 ? 5 : 6) + prefix.unicodeScalars.count
@@ -71,9 +71,7 @@ extension MonthDrawing {
     // A shift has both its times: `Early    6–14`.
     let times =
       tellsShifts
-      ? options.times.forms(
-        TimeText.Moment(minute: entry.start.time.minuteOfDay),
-        entry.start < entry.end ? TimeText.Moment(minute: entry.end.time.minuteOfDay) : nil)
+      ? options.times.forms(of: entry)
       : [prefix + shortTime(moment)]
     guard let time = times.first(where: { title.width + 1 + $0.utf8Cells <= cells }) else { return }
     chip.add(SafeText(stringLiteral: time), column: cells - time.utf8Cells)

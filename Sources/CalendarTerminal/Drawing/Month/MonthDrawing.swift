@@ -283,9 +283,5 @@ package struct MonthDrawing: Sendable {
   }
 
   /// The cells of some columns without their trailing gap.
-  func cells(_ columns: ClosedRange<Int>) -> Range<Int> {
-    let first = self.columns.gutter + Int(self.columns.edges[columns.lowerBound])
-    let end = self.columns.gutter + Int(self.columns.edges[columns.upperBound + 1]) - 1
-    return first..<max(first, end)
-  }
+  func cells(_ columns: ClosedRange<Int>) -> Range<Int> { self.columns.cells(columns) }
 }

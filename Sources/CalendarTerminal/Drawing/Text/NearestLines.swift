@@ -56,10 +56,10 @@ struct NearestLines: Sendable {
 
   private func time(_ entry: GridEntry) -> String {
     guard !entry.isAllDay else { return "all day" }
-    let start = options.times.full(TimeText.Moment(minute: entry.start.time.minuteOfDay))
+    let start = options.times.full(TimeText.Moment(entry.start))
     guard entry.start.date == entry.end.date, entry.start != entry.end else { return start }
     return options.times.full(
-      TimeText.Moment(minute: entry.start.time.minuteOfDay),
-      TimeText.Moment(minute: entry.end.time.minuteOfDay))
+      TimeText.Moment(entry.start),
+      TimeText.Moment(entry.end))
   }
 }

@@ -1,3 +1,6 @@
+import CalendarLayout
+import CivilTime
+
 /// The clock on which times are written.
 enum ClockStyle: Hashable, Sendable {
   /// `16:30`
@@ -18,6 +21,10 @@ struct TimeText {
     var minute: Int
     /// `A` or `B` after the hour of a repeated hour; empty otherwise.
     var pass = ""
+
+    init(minute: Int, pass: String = "") { (self.minute, self.pass) = (minute, pass) }
+
+    init(_ time: CivilDateTime) { self.init(minute: time.time.minuteOfDay) }
   }
 
   /// The time in full: `09:30`, `2A:15`, `9:30a`.
@@ -56,6 +63,11 @@ struct TimeText {
       forms.append(compact(start))
     }
     return forms
+  }
+
+  /// The forms of an entry's times; only of its start if it has no length.
+  func forms(of entry: GridEntry) -> [String] {
+    forms(Moment(entry.start), entry.start < entry.end ? Moment(entry.end) : nil)
   }
 
   /// A range in full: `10:00–11:30`, `10:00–11:30a`, `11:00a–1:00p`.

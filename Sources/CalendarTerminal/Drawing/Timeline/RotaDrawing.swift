@@ -130,10 +130,7 @@ package struct RotaDrawing: Sendable {
   private func rowHeight(_ row: Int) -> Int { max(least, rows[row].grid.weeks[0].slotCount) }
 
   /// The cells of a day.
-  private func cells(_ column: Int) -> Range<Int> {
-    let first = columns.gutter + Int(columns.edges[column])
-    return first..<max(first, columns.gutter + Int(columns.edges[column + 1]) - 1)
-  }
+  private func cells(_ column: Int) -> Range<Int> { columns.cells(column...column) }
 
   private func drawHeader(_ canvas: inout Canvas, rows: Int) {
     let dates = grid.options.dates
@@ -159,7 +156,9 @@ package struct RotaDrawing: Sendable {
           date.weekday.isWeekend ? palette.dim : palette.strong, clip: cells)
         continue
       }
-      canvas.today(label, cells.lowerBound, rows - 2, clip: cells)
+      // The closing bracket may take the gap between two days.
+      canvas.today(
+        label, cells.lowerBound, rows - 2, clip: cells.lowerBound..<cells.upperBound + 1)
       canvas.run(glyphs.todayRule, cells, rows - 1, palette.todayRule)
     }
   }

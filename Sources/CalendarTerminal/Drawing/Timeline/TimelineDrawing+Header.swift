@@ -23,7 +23,7 @@ extension TimelineDrawing {
   func drawLevel(_ level: Int, _ canvas: inout Canvas, y: Int) {
     var taken = 0..<0
     if level == 1, let x = grid.nowX, (gutter..<edge).contains(cell(x)), let now = options.now {
-      let time = options.times.full(TimeText.Moment(minute: now.time.minuteOfDay))
+      let time = options.times.full(TimeText.Moment(now))
       let cell = cell(x)
       let start = min(cell, options.cells - 2 - time.utf8Cells)
       canvas.glyph(glyphs.lineToBelow, start, y, palette.nowPointer)
@@ -65,7 +65,7 @@ extension TimelineDrawing {
     let date = tick.start.date
     switch tick.unit {
     case .hour:
-      let moment = TimeText.Moment(minute: tick.start.time.minuteOfDay)
+      let moment = TimeText.Moment(tick.start)
       let short = options.times.hourLabel(moment, cells: 3)
       return hourCells >= 7 ? [options.times.hourLabel(moment, cells: 5), short] : [short]
     case .day: return [options.dates.long(date), options.dates.short(date), "\(date.day)"]

@@ -123,7 +123,7 @@ extension TimelineDrawing {
   private func chip(of segment: TimelineGrid.Segment, y: Int, next: Int?) -> Chip {
     let entry = grid.entries[segment.entry]
     let state = entry.state(now: options.now)
-    let times = times(of: entry)
+    let times = entry.isAllDay ? [] : options.times.forms(of: entry)
     let cells = cells(of: segment)
     let isFilled = palette.isFilled
     let rows = isFilled || !times.isEmpty ? density.lane : 1
@@ -201,13 +201,5 @@ extension TimelineDrawing {
     }
     return room > 0
       ? addTitle(title, to: &chip, column: cells.count - 1, room: room) : cells.count
-  }
-
-  /// The forms of an entry's times from the longest to the shortest; none for whole days.
-  private func times(of entry: GridEntry) -> [String] {
-    guard !entry.isAllDay else { return [] }
-    return options.times.forms(
-      TimeText.Moment(minute: entry.start.time.minuteOfDay),
-      entry.end > entry.start ? TimeText.Moment(minute: entry.end.time.minuteOfDay) : nil)
   }
 }

@@ -48,7 +48,7 @@ extension WeekDrawing {
     var text = "next: " + (isNear ? options.dates.short(date) : options.dates.long(date))
     if date.year != last.year { text += " \(date.year)" }
     if !entry.isAllDay {
-      text += " " + options.times.full(TimeText.Moment(minute: entry.start.time.minuteOfDay))
+      text += " " + options.times.full(TimeText.Moment(entry.start))
     }
     let head = options.sanitizer.sanitize(text + " ")
     let room = max(0, options.cells - 1 - gutter - head.width)

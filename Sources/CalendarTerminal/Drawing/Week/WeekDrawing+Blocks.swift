@@ -3,13 +3,6 @@ import CivilTime
 import Pinning
 import TerminalText
 
-/// A `+N` in cells.
-struct OverflowMark {
-  var columns: Range<Int>
-  var rows: Range<Int>
-  var count: Int
-}
-
 extension WeekDrawing {
   /// The half rows that segments and `+N` take, in cells of the grid.
   func takenHalves(
@@ -74,16 +67,6 @@ extension WeekDrawing {
     return chip
   }
 
-  /// The cells of a `+N`, extended to whole rows.
-  func mark(of overflow: WeekGrid.Overflow) -> OverflowMark? {
-    let columns = cells(overflow.frame, in: cells(grid.columns[overflow.column]))
-    let first = WeekDrawing.cells(overflow.frame.y.rounded(.down)) - window.y
-    let end = WeekDrawing.cells(overflow.frame.maxY.rounded(.up)) - window.y
-    let rows = (first..<max(first, end)).clamped(to: 0..<window.rows)
-    guard !columns.isEmpty, !rows.isEmpty else { return nil }
-    return OverflowMark(columns: columns, rows: rows, count: overflow.entries.count)
-  }
-
   private func cells(_ frame: LayoutRect, in column: Range<Int>) -> Range<Int> {
     let first = gutter + WeekDrawing.cells(frame.x) - window.x
     let end = gutter + WeekDrawing.cells(frame.maxX) - window.x
@@ -129,17 +112,21 @@ extension WeekDrawing {
     }
   }
 
-  /// Draws a `+N`.
-  func draw(_ mark: OverflowMark, _ canvas: inout Canvas, y: Int) {
-    let x = mark.columns.lowerBound
-    for row in mark.rows {
-      canvas.cover?.add(mark.columns, row: y + row, hatch: palette.hatch.foreground)
+  /// Draws a `+N`, outward to whole rows.
+  func draw(_ overflow: WeekGrid.Overflow, _ canvas: inout Canvas, y: Int) {
+    let columns = cells(overflow.frame, in: cells(grid.columns[overflow.column]))
+    let first = WeekDrawing.cells(overflow.frame.y.rounded(.down)) - window.y
+    let end = WeekDrawing.cells(overflow.frame.maxY.rounded(.up)) - window.y
+    let rows = (first..<max(first, end)).clamped(to: 0..<window.rows)
+    guard !columns.isEmpty, !rows.isEmpty else { return }
+    for row in y + rows.lowerBound..<y + rows.upperBound {
+      canvas.cover?.add(columns, row: row, hatch: palette.hatch.foreground)
       if palette.isFilled {
-        canvas.buffer.fill(
-          x: mark.columns, y: (y + row)..<(y + row + 1), style: palette.overflowBar)
+        canvas.buffer.fill(x: columns, y: row..<row + 1, style: palette.overflowBar)
       }
-      canvas.glyph(glyphs.dottedBar, x, y + row, palette.overflowBar)
+      canvas.glyph(glyphs.dottedBar, columns.lowerBound, row, palette.overflowBar)
     }
-    canvas.overflow(mark.count, mark.columns, y + mark.rows.lowerBound, palette.overflowText)
+    canvas.overflow(
+      overflow.entries.count, columns, y + rows.lowerBound, palette.overflowText)
   }
 }

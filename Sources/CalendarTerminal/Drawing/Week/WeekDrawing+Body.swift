@@ -16,7 +16,7 @@ extension WeekDrawing {
       }
       for overflow in overflow {
         if grid.crowds.isEmpty {
-          if let mark = mark(of: overflow) { draw(mark, &canvas, y: y) }
+          draw(overflow, &canvas, y: y)
         } else if let list = list(overflow) {
           draw(list, &canvas, y: y)
         }

@@ -24,7 +24,7 @@ extension WeekDrawing {
       canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
       return
     }
-    let time = options.times.full(TimeText.Moment(minute: now.time.minuteOfDay))
+    let time = options.times.full(TimeText.Moment(now))
     let text = options.sanitizer.sanitize(
       "now " + options.symbols.name(of: now.date.weekday, .abbreviated) + " " + time)
     let edge = options.cells - 1

@@ -131,12 +131,12 @@ extension WeekDrawing {
       $0.isLine && crowd.parts.contains($0.part)
     }
     let host = host(crowd, column, plan)
+    let cells = cells(0..<plan.columnWidths[column], in: column)
     drawBox(
-      crowd.rows, seen: crowd.rows, column,
+      crowd.rows, seen: crowd.rows, cells, column,
       starts: crowd.columns == 1 ? lines.map { $0.rows.lowerBound } : [],
       host, &canvas, y: y)
     guard crowd.overflow > 0 else { return }
-    let cells = cells(0..<plan.columnWidths[column], in: column)
     let style = host?.textStyle(first: false, isTitle: false) ?? palette.listText
     let row = y + crowd.moreRow
     if crowd.sharesRow {
@@ -159,10 +159,9 @@ extension WeekDrawing {
   ///   - starts: The rows in which lines begin.
   ///   - host: The style of the only appointment that covers the whole box.
   private func drawBox(
-    _ rows: Range<Int>, seen: Range<Int>, _ column: Int, starts: [Int], _ host: ChipStyle?,
-    _ canvas: inout Canvas, y: Int
+    _ rows: Range<Int>, seen: Range<Int>, _ cells: Range<Int>, _ column: Int, starts: [Int],
+    _ host: ChipStyle?, _ canvas: inout Canvas, y: Int
   ) {
-    let cells = cells(grid.columns[column])
     let style = host?.barStyle(first: false) ?? palette.listEdge
     clear(cells, y + seen.lowerBound..<y + seen.upperBound, column, &canvas)
     for row in seen {
@@ -208,7 +207,8 @@ extension WeekDrawing {
     let seen = rows.clamped(to: 0..<window.rows)
     guard !cells.isEmpty, !seen.isEmpty else { return }
     drawBox(
-      rows, seen: seen, list.column, starts: list.lines.map { $0.rows.lowerBound - window.y }, nil,
+      rows, seen: seen, cells, list.column,
+      starts: list.lines.map { $0.rows.lowerBound - window.y }, nil,
       &canvas, y: y)
     for given in list.lines {
       canvas.draw(
