@@ -69,6 +69,20 @@ struct RandomWeekTests {
     }
   }
 
+  @Test("A chip shows as much of a title as its arrangement was chosen for")
+  func drawnAsScored() {
+    for seed in UInt64(1)...(Thoroughness.isWhole ? 500 : 12) {
+      let elastic = make(seed).elastic
+      for (column, arrangement) in elastic.plan.arrangements.enumerated() {
+        for item in arrangement.items {
+          let chip = elastic.drawing.chip(item, column, elastic.plan, y: 0)
+          #expect(chip.isTitleWhole == item.isWhole, "seed \(seed), \(item)")
+          #expect(item.isWhole || chip.shown == item.shown, "seed \(seed), \(item)")
+        }
+      }
+    }
+  }
+
   @Test("Colour moves nothing, and ASCII neither")
   func colourMovesNothing() {
     for seed in UInt64(1)...(Thoroughness.isWhole ? 200 : 2) {
