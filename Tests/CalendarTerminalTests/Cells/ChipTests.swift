@@ -97,7 +97,7 @@ struct ChipTests {
           ["Ada", "Design workshop", "東京定例"].randomElement(using: &generator) ?? "", options)
         chip.hasHalfCell = form == .bar && options.palette.isFilled
         var canvas = Canvas(width: 30, height: 9, options: options)
-        for y in 0..<9 { canvas.run(".", 0..<30, y) }
+        for y in 0..<9 { canvas.run(".", 0..<30, y, .plain) }
         let before = canvas
         canvas.draw(chip)
         let rows = chip.halves.lowerBound / 2..<(chip.halves.upperBound + 1) / 2
