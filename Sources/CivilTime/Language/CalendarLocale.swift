@@ -24,6 +24,9 @@ public struct CalendarLocale: Hashable, Sendable {
 
   let text: LanguageText
 
+  /// An app's own words for some messages.
+  var replacedMessages: [MessageKey: [String]] = [:]
+
   /// British English with ISO 8601 weeks and a 24-hour clock.
   public static let english = CalendarLocale(language: "en-GB", region: nil)
 

@@ -78,6 +78,16 @@ struct LocaleTag: Hashable {
       + parts(LanguageText.variants, separator: newline)
   }
 
+  /// The language of the catalogue of messages that serves a tag of the table.
+  static func catalogue(of language: String) -> String? {
+    var tag = language
+    while CalendarLocale.messages(tag) == nil {
+      guard let dash = tag.utf8.lastIndex(of: UInt8(ascii: "-")) else { return nil }
+      tag = String(decoding: tag.utf8[..<dash], as: UTF8.self)
+    }
+    return tag
+  }
+
   private static func isKnown(_ tag: String) -> Bool { LanguageText.source(tag) != nil }
 
   /// The regions for which CLDR uses Latin American Spanish.

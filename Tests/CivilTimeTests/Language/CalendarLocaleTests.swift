@@ -186,3 +186,65 @@ struct LocaleTagTests {
     #expect(CalendarLocale("he-IL")?.weekend == [.friday, .saturday])
   }
 }
+
+@Suite("Messages")
+struct MessageTests {
+  @Test("plural forms, digits and arguments by name")
+  func messages() throws {
+    let locales = try ["en", "pl", "he", "ja", "de-AT", "fr"].map {
+      try #require(CalendarLocale($0))
+    }
+    #expect(
+      locales.map { $0.message(.appointments, count: 1) } == [
+        "1 appointment", "1 wydarzenie", "אירוע אחד", "予定1件", "1 Termin", "1 événement",
+      ])
+    #expect(
+      locales.map { $0.message(.appointments, count: 22) } == [
+        "22 appointments", "22 wydarzenia", "22 אירועים", "予定22件", "22 Termine", "22 événements",
+      ])
+    #expect(locales[1].message(.appointments, count: 25) == "25 wydarzeń")
+    #expect(locales[4].message(.dayOf, ["i": "2", "n": "{i}"]) == "Tag 2 von {i}")
+  }
+
+  @Test("a language without a catalogue has English messages, in its own digits, and says so")
+  func withoutCatalogue() throws {
+    let persian = try #require(CalendarLocale("fa"))
+    #expect(persian.messageLanguage == "en")
+    #expect(persian.message(.appointments, count: 12) == "۱۲ appointments")
+    #expect(try #require(CalendarLocale("zh-TW")).messageLanguage == "en")
+    #expect(try #require(CalendarLocale("zh-SG")).messageLanguage == "zh-Hans")
+  }
+
+  @Test("an app replaces words one by one")
+  func replaced() throws {
+    let german = try #require(CalendarLocale("de"))
+    let own = german.with(messages: [.appointments: ["{n} Sitzung", "{n} Sitzungen"], .now: []])
+    #expect(own.message(.appointments, count: 1) == "1 Sitzung")
+    #expect(own.message(.appointments, count: 3) == "3 Sitzungen")
+    #expect(own.message(.now) == german.message(.now) && own != german)
+  }
+
+  @Test("every message has its arguments, and as many forms as its language's rule or one")
+  func complete() throws {
+    let english = MessageKey.allCases.map { CalendarLocale.forms(of: $0, in: "en") }
+    #expect(english.count == 162)
+    for language in ["de", "fr", "es", "it", "pt", "nl", "pl", "ja", "zh-Hans", "he"] {
+      let text = try #require(LanguageText(language))
+      let rule = try #require(PluralRule(rawValue: text[.rule]))
+      for key in MessageKey.allCases {
+        let forms = CalendarLocale.forms(of: key, in: language)
+        #expect(forms.allSatisfy { !$0.isEmpty }, "\(language) \(key)")
+        #expect(forms.count == 1 || forms.count == rule.forms.count, "\(language) \(key)")
+        let names = arguments(forms.last ?? "")
+        #expect(names == arguments(english[key.rawValue].last ?? ""), "\(language) \(key)")
+      }
+    }
+  }
+
+  private func arguments(_ text: String) -> Set<Substring> {
+    Set(
+      text.split(separator: "{", omittingEmptySubsequences: false).dropFirst().compactMap {
+        $0.split(separator: "}").first
+      })
+  }
+}
