@@ -77,19 +77,18 @@ extension WeekDrawing {
     let start = moment(entry.start, entry.startOffset)
     let end = moment(entry.end, entry.endOffset)
     let hasLength = entry.start < entry.end || entry.startOffset != entry.endOffset
-    let times = options.times
+    let title = options.title(entry, state)
+    let times = options.times.forms(start, hasLength ? end : nil).map {
+      (
+        text: SafeText(stringLiteral: $0),
+        hasEnd: entry.start < entry.end && $0.contains { String($0) == glyphs.dash }
+      )
+    }
     return ChipContent(
-      title: options.title(entry, state),
-      tightTitle: options.title(entry, state, tight: true),
-      times: times.forms(start, hasLength ? end : nil).map {
-        (
-          SafeText(stringLiteral: $0),
-          entry.start < entry.end && $0.contains { String($0) == glyphs.dash }
-        )
-      },
-      shortTimes: times.forms(start, hasLength ? end : nil, allowsFull: false)
-        .map { SafeText(stringLiteral: $0) },
-      start: SafeText(stringLiteral: times.full(start)),
+      title: title,
+      tightTitle: title.markLength == 0 ? title : options.title(entry, state, tight: true),
+      times: times, shortTimes: times.dropFirst(hasLength ? 1 : 0).map { $0.text },
+      start: SafeText(stringLiteral: options.times.full(start)),
       place: MeasuredText(
         options.sanitizer.sanitize(entry.place, maximumWidth: DrawingOptions.longestText)))
   }

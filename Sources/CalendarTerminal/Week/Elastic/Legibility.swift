@@ -53,7 +53,7 @@ package struct Legibility: Hashable, Sendable {
 }
 
 extension Legibility {
-  /// Reads the chips of a drawing.
+  /// Reads an arrangement; a chip shows as much of a title as its item says.
   init(_ drawing: WeekDrawing, _ plan: ElasticPlan) {
     let grid = drawing.grid
     var readings: [Reading] = []
@@ -79,11 +79,10 @@ extension Legibility {
         shown.insert(item.part)
         let entry = plan.parts[column][item.part].entry
         let length = length(entry)
-        let chip = drawing.chip(item, column, plan, y: 0)
         readings.append(
           Reading(
             entry: entry, column: column, place: item.isLine ? .crowd : .block, length: length,
-            shown: chip.isTitleWhole ? length : chip.shown, tellsStart: item.tellsStart))
+            shown: item.isWhole ? length : item.shown, tellsStart: item.tellsStart))
       }
       for part in arrangement.crowds.joined where !shown.contains(part) {
         counted(plan.parts[column][part].entry, column)
