@@ -11,7 +11,6 @@
 @usableFromInline
 package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
   @usableFromInline package internal(set) var count = 0
-  @usableFromInline var room = 0
   @usableFromInline var extents: ContiguousArray<Extent> = []
 
   @inlinable
@@ -20,53 +19,31 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
   /// Makes an index of `count` intervals, whose extents are given by index.
   @inlinable
   package init(count: Int, extent: (Int) -> Extent) {
-    replace(from: 0, count: count, extent: extent)
-  }
-
-  @inlinable
-  package subscript(interval: Int) -> Extent { extents[interval] }
-
-  /// Replaces the intervals from an index on, and their number.
-  ///
-  /// - Complexity: O(count - first). O(count) when the array has to grow, which reserves room for
-  ///   half as many again.
-  @inlinable
-  package mutating func replace(from first: Int, count: Int, extent: (Int) -> Extent) {
-    var first = first
-    if count > room {
-      room = room == 0 ? count : count + count / 2
-      var (size, total) = (room, room)
-      while size > 16 {
-        size = (size + 15) / 16
-        total += size
-      }
-      extents = ContiguousArray(repeating: extent(0), count: total)
-      first = 0
+    guard count > 0 else { return }
+    var (base, size, total) = (0, count, count)
+    while size > 16 {
+      size = (size + 15) / 16
+      total += size
     }
-    self.count = count
-    update(first..<count, extent: extent)
-  }
-
-  /// Replaces the extents of some intervals; their number stays.
-  @inlinable
-  package mutating func update(_ intervals: Range<Int>, extent: (Int) -> Extent) {
-    var (base, size, used) = (0, room, count)
-    var changed = intervals
+    (self.count, size) = (count, count)
+    extents = ContiguousArray(repeating: extent(0), count: total)
     var node = extents.mutableSpan
-    for interval in intervals { node[interval] = extent(interval) }
+    for interval in 1..<max(count, 1) { node[interval] = extent(interval) }
     while size > 16 {
       let above = base + size
-      changed = changed.lowerBound / 16..<(changed.upperBound + 15) / 16
-      for block in changed {
+      for block in 0..<(size + 15) / 16 {
         var covered = node[base + block * 16]
-        for child in block * 16 + 1..<min(block * 16 + 16, used) {
+        for child in block * 16 + 1..<min(block * 16 + 16, size) {
           covered.formUnion(node[base + child])
         }
         node[above + block] = covered
       }
-      (base, size, used) = (above, (size + 15) / 16, (used + 15) / 16)
+      (base, size) = (above, (size + 15) / 16)
     }
   }
+
+  @inlinable
+  package subscript(interval: Int) -> Extent { extents[interval] }
 
   /// The first interval in `first..<limit` that meets a condition; nil if there is none.
   ///
@@ -80,8 +57,8 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
     let node = extents.span
     var place = first
     while place < limit {
-      if place & 15 == 0, room > 16 {
-        var (base, size, shift) = (room, (room &+ 15) &>> 4, 4)
+      if place & 15 == 0, count > 16 {
+        var (base, size, shift) = (count, (count &+ 15) &>> 4, 4)
         var step = 0
         while !meets(node[base &+ place &>> shift]) {
           step = 1 &<< shift

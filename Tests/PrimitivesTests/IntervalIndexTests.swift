@@ -57,47 +57,6 @@ struct IntervalIndexTests {
     #expect(index.next(from: 34, meeting: 1e12, 2e12) == nil)
   }
 
-  @Test("after changes of any place, and with more and fewer intervals, it is as if made anew")
-  func changes() {
-    for seed in UInt64(0)..<30 {
-      var random = SeededGenerator(seed: seed)
-      var ends = (0..<[0, 3, 16, 40, 256, 700][Int(seed % 6)]).map { _ in
-        Int32.random(in: 0...99, using: &random)
-      }
-      var index = IntervalIndex(count: ends.count) { End(ends[$0]) }
-      for change in 0..<120 {
-        let place = Int.random(in: 0...ends.count, using: &random)
-        switch Int.random(in: 0..<4, using: &random) {
-        case 0:
-          for _ in 0..<(change % 10 == 0 ? 40 : 1) {
-            ends.insert(Int32.random(in: 0...99, using: &random), at: place)
-          }
-          index.replace(from: place, count: ends.count) { End(ends[$0]) }
-        case 1 where place < ends.count:
-          ends.remove(at: place)
-          index.replace(from: place, count: ends.count) { End(ends[$0]) }
-        case 2:
-          ends.removeSubrange(place...)
-          index.replace(from: place, count: ends.count) { End(ends[$0]) }
-          ends += (0..<20).map { Int32($0) }
-          index.replace(from: place, count: ends.count) { End(ends[$0]) }
-        default:
-          let last = min(ends.count, place + Int.random(in: 0...40, using: &random))
-          for changed in place..<last { ends[changed] = Int32.random(in: 0...99, using: &random) }
-          index.update(place..<last) { End(ends[$0]) }
-        }
-        let least = Int32.random(in: 50...99, using: &random)
-        let expected = ends.indices.filter { ends[$0] > least }
-        guard all({ index.next(from: $0, before: ends.count) { $0.end > least } }) == expected,
-          ends.indices.allSatisfy({ index[$0].end == ends[$0] }), index.count == ends.count
-        else {
-          Issue.record("seed \(seed), change \(change)")
-          return
-        }
-      }
-    }
-  }
-
   @Test("what is looked at grows with the answers and not with the long ones elsewhere")
   func visits() {
     let count = 20_000

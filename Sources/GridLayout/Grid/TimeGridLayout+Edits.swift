@@ -1,60 +1,49 @@
 extension TimeGridLayout {
-  /// Moves a segment. The result is the same as a complete new layout, but only the clusters that
-  /// it leaves and enters are laid out again.
+  /// Moves a segment; the result equals a new layout. Returns false for a segment that is not there.
   ///
-  /// - Complexity: O(c log c + log n) for c segments in these clusters, plus moving the segments
-  ///   between the old and the new position in memory; O(n) in a column with a `+N`.
+  /// - Complexity: that of laying out the columns that it leaves and enters.
   @discardableResult
   package mutating func move(_ old: GridSegment, to new: GridSegment) -> Bool {
     guard let place = place(of: old) else { return false }
-    let track = Int(place.column)
-    let position = Int(place.position)
-    guard let target = self.track(of: new), target == track,
-      let drawn = scale.drawn(start: new.start, end: new.end)
-    else {
-      remove(at: place)
-      insert(new)
-      return true
-    }
-    engine.width = trackWidth(track)
-    _ = tracks[track].move(from: position, to: new, drawn: drawn, with: &engine)
-    noteDrawn(track)
+    tracks[Int(place.column)].remove(at: Int(place.position))
+    let target = add(new)
+    layOut(Int(place.column))
+    if let target, target.column != place.column { layOut(Int(target.column)) }
     return true
   }
 
-  /// Adds a segment and lays out the clusters that it overlaps again.
+  /// Adds a segment; nil for one outside the visible minutes or the columns.
   ///
-  /// - Complexity: That of ``move(_:to:)``, plus moving all later segments of its column.
+  /// - Complexity: that of laying out its column.
   @discardableResult
   package mutating func insert(_ segment: GridSegment) -> GridPlace? {
-    guard let track = track(of: segment),
-      let drawn = scale.drawn(start: segment.start, end: segment.end)
-    else { return nil }
-    engine.width = trackWidth(track)
-    let position = tracks[track].insert(segment, drawn: drawn, with: &engine)
-    noteDrawn(track)
-    return GridPlace(column: Int32(track), position: Int32(position))
+    let place = add(segment)
+    if let place { layOut(Int(place.column)) }
+    return place
   }
 
-  /// Removes a segment and lays out its cluster again.
+  /// Removes a segment. Returns false for one that is not there.
   ///
-  /// - Complexity: That of ``insert(_:)``.
+  /// - Complexity: that of laying out its column.
   @discardableResult
   package mutating func remove(_ segment: GridSegment) -> Bool {
     guard let place = place(of: segment) else { return false }
-    remove(at: place)
+    tracks[Int(place.column)].remove(at: Int(place.position))
+    layOut(Int(place.column))
     return true
   }
 
-  private mutating func remove(at place: GridPlace) {
-    let track = Int(place.column)
-    engine.width = trackWidth(track)
-    tracks[track].remove(at: Int(place.position), with: &engine)
-    noteDrawn(track)
+  private mutating func add(_ segment: GridSegment) -> GridPlace? {
+    guard let column = track(of: segment),
+      let drawn = scale.drawn(start: segment.start, end: segment.end)
+    else { return nil }
+    let position = tracks[column].insert(segment, drawn: drawn)
+    return GridPlace(column: Int32(column), position: Int32(position))
   }
 
-  private mutating func noteDrawn(_ track: Int) {
-    tracks[track].noteDrawn()
+  private mutating func layOut(_ column: Int) {
+    engine.width = trackWidth(column)
+    tracks[column].layOut(with: &engine)
     countDrawn()
   }
 

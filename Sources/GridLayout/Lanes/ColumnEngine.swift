@@ -23,9 +23,9 @@ struct ColumnEngine {
         truncatingIfNeeded: scale.axis.minutes.upperBound)
   }
 
-  /// Lays out the segments at the given positions, which must be whole clusters. Stores the result
-  /// in ``clusters`` and ``overflow``.
-  mutating func layOut(_ track: inout ColumnTrack, positions: Range<Int>) {
+  /// Lays out a column; ``clusters`` and ``overflow`` then hold its clusters and `+N` elements.
+  mutating func layOut(_ track: inout ColumnTrack) {
+    let positions = track.segments.indices
     clusters.removeAll(keepingCapacity: true)
     overflow.removeAll(keepingCapacity: true)
     sweep.run(

@@ -14,7 +14,7 @@ struct ColumnTrack {
   var drawnPositions: ContiguousArray<Int32> = []
   /// The drawn ends, or the smallest value for hidden segments.
   var reach = IntervalIndex<IntervalEnd<Int32>>()
-  /// The maximum lane count of a cluster or more: edits raise it and never lower it.
+  /// The maximum lane count of a cluster.
   private(set) var maximumLanes: Int32 = 0
 
   /// Takes the segments of a column, in order; they are not laid out yet.
@@ -27,42 +27,20 @@ struct ColumnTrack {
 
   /// Lays out all segments.
   mutating func layOut(with engine: inout ColumnEngine) {
-    placements = ContiguousArray(
-      repeating: .hidden, count: segments.count)
-    engine.layOut(&self, positions: 0..<segments.count)
+    placements = ContiguousArray(repeating: .hidden, count: segments.count)
+    engine.layOut(&self)
     clusters = ContiguousArray(engine.clusters[...])
     overflow = ContiguousArray(engine.overflow[...])
-    noteLanes(of: engine.clusters)
-    rebuildReach(from: 0)
+    maximumLanes = clusters.reduce(0) { max($0, $1.laneCount) }
+    let (ends, placements) = (ends, placements)
+    reach = IntervalIndex(count: ends.count) {
+      IntervalEnd(placements[$0].isHidden ? .min : ends[$0])
+    }
     noteDrawn()
   }
 
-  mutating func noteLanes(of clusters: ContiguousArray<Cluster>) {
-    for cluster in clusters { maximumLanes = max(maximumLanes, cluster.laneCount) }
-  }
-
-  /// Updates the index from a position on.
-  mutating func rebuildReach(from position: Int) {
-    let (ends, placements) = (ends, placements)
-    let end = ends.span
-    let placement = placements.span
-    reach.replace(from: position, count: end.count) { Self.reach(end[$0], placement[$0]) }
-  }
-
-  /// Updates the index at some positions.
-  mutating func updateReach(_ positions: Range<Int>) {
-    let (ends, placements) = (ends, placements)
-    let end = ends.span
-    let placement = placements.span
-    reach.update(positions) { Self.reach(end[$0], placement[$0]) }
-  }
-
-  private static func reach(_ end: Int32, _ placement: LanePlacement) -> IntervalEnd<Int32> {
-    IntervalEnd(placement.isHidden ? .min : end)
-  }
-
-  /// The first position in a range of positions whose end is after the given unit; nil if there is
-  /// none.
+  /// The first position from the given one on, and before the limit, whose end is after the given
+  /// unit; nil when there is none.
   func next(from first: Int, before limit: Int, endingAfter unit: Int32) -> Int? {
     reach.next(from: first, before: limit) { $0.end > unit }
   }
