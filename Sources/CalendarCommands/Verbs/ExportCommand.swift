@@ -204,7 +204,7 @@ struct ExportCommand {
       days: settings.dayColumns(), metrics: geometry.metrics(gutters: settings.gutterCount))
     options.workingHours = grid.options.workingHours
     options.days = grid.options.days
-    return WeekPage.sheets(grid.entries, metrics: geometry.sceneMetrics, options: options)
+    return WeekGrid.sheets(grid.entries, metrics: geometry.sceneMetrics, options: options)
   }
 
   private static let sheetLimit = 1000

@@ -30,21 +30,15 @@ extension MonthSection {
   private func sheet(
     of month: CivilDate, named name: CivilDate?, below heading: Double
   ) -> MonthSection {
-    var options = grid.options.weeks(of: month)
-    options.metrics.headerHeight = 22
-    options.rows = .needed()
-    var sheet = MonthGrid(grid.entries, options: options)
-    let weekHeight = 5.2 + 1
-    let room =
-      MonthSection.paperHeight - heading - (name == nil ? 0 : 7)
-      - Double(sheet.weeks.count) * weekHeight
-    let slots = sheet.weeks.reduce(0) { $0 + $1.slotCount }
-    let (usual, least) = (MonthSection.usualItem, MonthSection.minimumItem)
-    if Double(slots) * least > room {
-      options.rows = .shared(Int(room / least))
-      sheet = MonthGrid(grid.entries, options: options)
+    let (usual, minimum) = (MonthSection.usualItem, MonthSection.minimumItem)
+    func room(weeks: Int) -> Double {
+      MonthSection.paperHeight - heading - (name == nil ? 0 : 7) - Double(weeks) * (5.2 + 1)
     }
-    let unit = max(least, min(usual, room / Double(max(slots, 1))))
+    let sheet = grid.sheet(of: month, minimumPitch: minimum, height: room)
+    var unit = minimum
+    if case .needed = sheet.options.rows {
+      unit = min(usual, room(weeks: sheet.weeks.count) / Double(max(sheet.slotCount, 1)))
+    }
     return MonthSection(
       sheet, parts: parts, agenda: agenda, suffix: suffix, weeks: weeks,
       paper: Sheet(unit: unit, month: name))

@@ -10,7 +10,7 @@ extension TimelineSection {
   /// - Complexity: O(n log n) for the n entries of the timeline, for each range of time.
   func writeSheets(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     for dates in stretches {
-      let sheet = sheet(of: dates)
+      let sheet = grid.sheet(of: dates, width: TimelineSection.paperWidth)
       for items in TimelineSection.pages(of: sheet) {
         try TimelineSection(sheet, parts: parts, agenda: agenda, suffix: suffix, paper: items)
           .write(&html, to: pieces)
@@ -32,24 +32,8 @@ extension TimelineSection {
     }
   }
 
-  /// Some days laid out in the width of paper.
-  private func sheet(of dates: Range<CivilDate>) -> TimelineGrid {
-    var options = grid.options
-    options.dates = dates
-    options.metrics = .paper(direction: options.metrics.direction)
-    options.reservedMinutes = []
-    // The length of the visible time depends on the entries.
-    let minutes = TimelineGrid(grid.entries, options: options).minutes.count
-    let minuteWidth = TimelineSection.paperWidth / Double(max(minutes, 1))
-    options.metrics.hourWidth = minuteWidth * 60
-    options.reservedMinutes = grid.entries.map {
-      Int(min(Double($0.title.utf8.count) * 5.4 + 14, 84) / minuteWidth)
-    }
-    return TimelineGrid(grid.entries, options: options)
-  }
-
-  /// The items of each sheet: as many as fit, without a header at the end. A row that is higher
-  /// than a sheet continues on the next one.
+  /// The contents of each sheet. No sheet ends with a header; a row that is higher than a sheet continues on
+  /// the next one.
   static func pages(of grid: TimelineGrid) -> [[Item]] {
     let room = paperHeight - grid.options.metrics.headerHeight
     var pages: [[Item]] = [[]]

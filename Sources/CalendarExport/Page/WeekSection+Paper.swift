@@ -1,61 +1,6 @@
-package import CalendarLayout
+import CalendarLayout
 import CivilTime
-import GridLayout
 import Pinning
-
-extension WeekPage {
-  /// Lays a week out for sheets of landscape paper, A4 or Letter. Empty hours are compressed, hours
-  /// are as high as a sheet allows, and no appointment is lower than a line of text. The days are
-  /// on one sheet if their columns are wide enough to be readable, otherwise on as many as
-  /// necessary.
-  ///
-  /// Lengths are in pixels of 1/96 inch of an A4 sheet within margins of 9 mm.
-  ///
-  /// - Parameters:
-  ///   - entries: The entries on a screen.
-  ///   - metrics: The sizes of the bars around the grid.
-  ///   - options: The options of the layout on a screen.
-  /// - Complexity: O(n log n) for n entries, for each sheet.
-  package static func sheets(
-    _ entries: [GridEntry], metrics: WeekScene.Metrics, options: WeekGridOptions
-  ) -> [WeekGrid] {
-    let days = options.days.shown.count
-    let room = sheetWidth - metrics.gutterWidth * Double(1 + options.secondZones.count)
-    let columns = max(options.columns.resources(of: entries).count, 1)
-    let most = max(Int(room / minimumWidth) / columns, 1)
-    let count = max((days + most - 1) / most, 1)
-    return (0..<count).map { number in
-      var part = options
-      part.metrics.width = .all(max(room, 1))
-      part.days = options.days.part(days * number / count..<days * (number + 1) / count)
-      return sheet(entries, metrics: metrics, options: part)
-    }
-  }
-
-  private static func sheet(
-    _ entries: [GridEntry], metrics: WeekScene.Metrics, options screen: WeekGridOptions
-  ) -> WeekGrid {
-    var options = screen
-    if case .widened(let least) = screen.hours { options.hours = .busy(from: least) }
-    let first = WeekGrid(entries, options: options)
-    let head = metrics.headerHeight + first.allDayHeight
-    let room = max(sheetHeight - head, 100)
-    let hourHeight = options.metrics.hourHeight * room / max(first.size.height, 1)
-    options.metrics.hourHeight = hourHeight
-    options.metrics.squeezedHeight = hourHeight / 2
-    let least = (minimumHeight * 60 / max(hourHeight, 1)).rounded(.up)
-    options.metrics.drawn = .minimumDuration(Int(min(max(least, 15), 240)))
-    return WeekGrid(entries, options: options)
-  }
-
-  /// 279 mm and 176 mm: A4 minus margins of 9 mm and the heading.
-  private static let sheetWidth = 1054.0
-  private static let sheetHeight = 665.0
-  /// The minimum width of a column for words; fourteen fit on a sheet.
-  private static let minimumWidth = 70.0
-  /// The height of a chip with a line of 3 mm.
-  private static let minimumHeight = 13.5
-}
 
 extension WeekSection {
   /// Writes the grid for paper, without hooks and links, hidden from screens and screen readers.

@@ -34,28 +34,26 @@ struct MonthPicture {
     let width = size.width - 2 * PictureSheet.margin
     let around = sheet(of: LayoutSize(width: width, height: 0)).size.height
     let room = LayoutSize(width: width, height: size.height - around)
-    grid = given.filling(room)
+    grid = given.filling(
+      room, minimumItem: MonthSection.minimumItem / MonthSection.usualItem)
     self.sheet = sheet(of: room)
   }
 
   func write(
     _ svg: inout Markup, top: Double, of whole: LayoutSize, to pieces: ExportDocument.Pieces
   ) rethrows {
-    try sheet.writeOpening(&svg, top: top, of: whole, patterns: "") { svg in
+    try sheet.write(
+      &svg, top: top, of: whole,
+      origin: sheet.origin(gutter: metrics.gutterWidth, header: metrics.headerHeight)
+    ) { svg in
       try writeReading(&svg, to: pieces)
+    } drawing: { svg in
+      writeDays(&svg)
+      for item in grid.items {
+        write(item, to: &svg)
+        try svg.flush(to: pieces)
+      }
     }
-    let x = PictureSheet.margin + (sheet.isMirrored ? 0 : metrics.gutterWidth)
-    svg += """
-      <g transform="translate(\(x),\(sheet.contentTop + metrics.headerHeight))">
-
-      """
-    writeDays(&svg)
-    for item in grid.items {
-      write(item, to: &svg)
-      try svg.flush(to: pieces)
-    }
-    svg += "</g>\n"
-    sheet.writeFooter(&svg)
   }
 
   private func writeReading(
@@ -155,10 +153,7 @@ struct MonthPicture {
 
   private func write(_ item: MonthGrid.Item, to svg: inout Markup) {
     let entry = grid.entries[item.entry]
-    svg += """
-      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")" \
-      data-week="\(item.week)"><title>\(words.label(entry))</title>
-      """
+    sheet.open(entry, "data-week=\"\(item.week)\"", to: &svg)
     let before = item.continuesBefore ? 0.0 : 3
     let after = item.continuesAfter ? 0.0 : 4
     let chip = LayoutRect(
@@ -185,36 +180,4 @@ struct MonthPicture {
 
   /// The minimum width of a chip that shows its start.
   private static let timedWidth = 100.0
-}
-
-extension MonthGrid {
-  /// The month with weekdays and week numbers laid out for a given size. Additional space is shared
-  /// by the weeks; if there is too little, items become lower, on paper down to the minimum
-  /// readable height, and the others are counted.
-  ///
-  /// - Complexity: O(n log n) for n entries.
-  fileprivate func filling(_ room: LayoutSize) -> MonthGrid {
-    var options = options
-    options.metrics.width = room.width - options.metrics.gutterWidth
-    options.rows = .needed(atLeast: 2)
-    let usual = options.metrics.itemPitch
-    let least = usual * MonthSection.minimumItem / MonthSection.usualItem
-    let weeks = Double(weeks.count)
-    let height =
-      room.height - options.metrics.headerHeight
-      - weeks * (options.metrics.labelHeight + options.metrics.weekPadding)
-    func slots(_ grid: MonthGrid) -> Double {
-      Double(grid.weeks.reduce(0) { $0 + $1.slotCount })
-    }
-    var grid = MonthGrid(entries, options: options)
-    if slots(grid) * least > height {
-      options.rows = .shared(Int(height / least))
-      grid = MonthGrid(entries, options: options)
-    }
-    let pitch = min(usual, height / max(slots(grid), 1))
-    options.metrics.itemPitch = pitch
-    options.metrics.itemHeight = pitch
-    options.metrics.weekPadding += (height - slots(grid) * pitch) / weeks
-    return MonthGrid(entries, options: options)
-  }
 }

@@ -1,6 +1,7 @@
 import CalendarLayout
 import CivilTime
 import Pinning
+import RecurrenceRules
 
 /// The common parts of all pictures: a background with a heading, the legend, and a footer.
 struct PictureSheet {
@@ -46,10 +47,19 @@ struct PictureSheet {
       height: contentTop + content.height + PictureSheet.margin + 4)
   }
 
-  /// Opens the picture as a part of a sheet of a given size.
-  func writeOpening(
-    _ svg: inout Markup, top: Double, of whole: LayoutSize, patterns: Markup,
-    reading: (_ svg: inout Markup) throws -> Void
+  /// Writes the picture, a part of a sheet of some size, which is left open.
+  ///
+  /// - Parameters:
+  ///   - top: The top of the part.
+  ///   - whole: The size of the sheet.
+  ///   - origin: The origin of the drawing on the part.
+  ///   - patterns: Further patterns.
+  ///   - reading: Writes the text for screen readers.
+  ///   - drawing: Writes the drawing.
+  func write(
+    _ svg: inout Markup, top: Double, of whole: LayoutSize, origin: LayoutPoint,
+    patterns: Markup = "", reading: (_ svg: inout Markup) throws -> Void,
+    drawing: (_ svg: inout Markup) throws -> Void
   ) rethrows {
     let place: Markup = top > 0 ? " y=\"\(top)\"" : ""
     let shown = top > 0 ? size : whole
@@ -75,6 +85,24 @@ struct PictureSheet {
 
       """
     writeHeading(&svg)
+    svg += "<g transform=\"translate(\(origin.x),\(origin.y))\">\n"
+    try drawing(&svg)
+    svg += "</g>\n"
+    writeFooter(&svg)
+  }
+
+  /// The origin of a drawing below a header and beside a gutter.
+  func origin(gutter: Double, header: Double) -> LayoutPoint {
+    LayoutPoint(
+      x: PictureSheet.margin + (isMirrored ? 0 : gutter), y: contentTop + header)
+  }
+
+  /// Opens the group of an entry with its identifiers, its place and its label.
+  func open(_ entry: GridEntry, _ place: Markup, to svg: inout Markup) {
+    svg += """
+      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")" \
+      \(place)><title>\(words.label(entry))</title>
+      """
   }
 
   private func writeHeading(_ svg: inout Markup) {
@@ -131,7 +159,7 @@ struct PictureSheet {
     return (rows, fits ? 43 : 68)
   }
 
-  func writeFooter(_ svg: inout Markup) {
+  private func writeFooter(_ svg: inout Markup) {
     guard let now = options.now else { return }
     let source = options.source.isEmpty ? "" : EntryFormatter.cut(options.source, to: 80) + " · "
     svg += """

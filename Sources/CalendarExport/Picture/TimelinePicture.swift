@@ -29,27 +29,24 @@ struct TimelinePicture {
   func write(
     _ svg: inout Markup, top: Double, of whole: LayoutSize, to pieces: ExportDocument.Pieces
   ) rethrows {
-    try sheet.writeOpening(&svg, top: top, of: whole, patterns: "") { svg in
+    try sheet.write(
+      &svg, top: top, of: whole,
+      origin: sheet.origin(gutter: metrics.gutterWidth, header: metrics.headerHeight)
+    ) { svg in
       try writeReading(&svg, to: pieces)
-    }
-    let x = PictureSheet.margin + (sheet.isMirrored ? 0 : metrics.gutterWidth)
-    svg += """
-      <g transform="translate(\(x),\(sheet.contentTop + metrics.headerHeight))">
-
-      """
-    writeGround(&svg)
-    for row in grid.rows.indices {
-      writeName(ofRow: row, to: &svg)
-      let rooms = grid.runOnRoom(inRow: row)
-      for (place, number) in grid.segments.indices(inRow: row).enumerated() {
-        write(grid.segments[number], room: rooms[place], to: &svg)
-        try svg.flush(to: pieces)
+    } drawing: { svg in
+      writeGround(&svg)
+      for row in grid.rows.indices {
+        writeName(ofRow: row, to: &svg)
+        let rooms = grid.runOnRoom(inRow: row)
+        for (place, number) in grid.segments.indices(inRow: row).enumerated() {
+          write(grid.segments[number], room: rooms[place], to: &svg)
+          try svg.flush(to: pieces)
+        }
       }
+      writeGroups(&svg)
+      writeTicks(&svg)
     }
-    writeGroups(&svg)
-    writeTicks(&svg)
-    svg += "</g>\n"
-    sheet.writeFooter(&svg)
   }
 
   private func writeReading(
@@ -199,10 +196,7 @@ struct TimelinePicture {
     _ segment: TimelineGrid.Segment, room: Double, to svg: inout Markup
   ) {
     let entry = grid.entries[segment.entry]
-    svg += """
-      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")" \
-      data-row="\(segment.row)"><title>\(words.label(entry))</title>
-      """
+    sheet.open(entry, "data-row=\"\(segment.row)\"", to: &svg)
     let chip = LayoutRect(
       x: segment.frame.x + 1, y: segment.frame.y, width: max(segment.frame.width - 2, 4),
       height: segment.frame.height)

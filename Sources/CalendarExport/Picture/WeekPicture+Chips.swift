@@ -9,10 +9,7 @@ extension WeekPicture {
     _ segment: WeekGrid.Segment, free: Double?, isUpper: Bool, to svg: inout Markup
   ) {
     let entry = grid.entries[segment.entry]
-    svg += """
-      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")" \
-      data-column="\(segment.column)"><title>\(words.label(entry))</title>
-      """
+    sheet.open(entry, "data-column=\"\(segment.column)\"", to: &svg)
     let chip = sheet.chip(in: segment.frame)
     if isUpper {
       svg += """
@@ -53,11 +50,9 @@ extension WeekPicture {
       x: bar.frame.x + 1, y: bar.frame.y - stripHeight + 1,
       width: max(bar.frame.width - 3, bar.frame.width / 4),
       height: max(bar.frame.height - 2, bar.frame.height / 2))
-    svg += """
-      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")" \
-      data-first-column="\(bar.firstColumn)" data-last-column="\(bar.lastColumn)">\
-      <title>\(words.label(entry))</title>
-      """
+    sheet.open(
+      entry, "data-first-column=\"\(bar.firstColumn)\" data-last-column=\"\(bar.lastColumn)\"",
+      to: &svg)
     sheet.writeChip(
       entry, chip, PictureSheet.Cuts(start: bar.continuesBefore, end: bar.continuesAfter), to: &svg)
     let title = PictureText(
@@ -69,16 +64,7 @@ extension WeekPicture {
     svg += "</g>\n"
   }
 
-  func write(_ overflow: WeekGrid.Overflow, to svg: inout Markup) {
-    writeFolded(overflow.entries, overflow.frame, to: &svg)
-  }
-
-  func write(_ overflow: WeekGrid.BarOverflow, to svg: inout Markup) {
-    writeFolded(overflow.entries, overflow.frame.offsetBy(x: 0, y: -stripHeight), to: &svg)
-  }
-
-  /// Writes a list of appointments that would not be readable side by side: as many lines as fit,
-  /// and the number of the others.
+  /// A list of what would not be read side by side: as many lines as fit, then how many more.
   func write(_ crowd: WeekGrid.Crowd, to svg: inout Markup) {
     let chip = sheet.chip(in: crowd.frame)
     let overflow = crowd.entries.count - crowd.lineCount
@@ -115,10 +101,7 @@ extension WeekPicture {
   private func writeLine(
     of entry: GridEntry, _ line: LayoutRect, column: Int, to svg: inout Markup
   ) {
-    svg += """
-      <g data-uid="\(entry.uid)" data-recurrence-id="\(entry.recurrenceID?.description ?? "")" \
-      data-column="\(column)"><title>\(words.label(entry))</title>
-      """
+    sheet.open(entry, "data-column=\"\(column)\"", to: &svg)
     sheet.writeChip(entry, line, PictureSheet.Cuts(), to: &svg)
     let title = PictureText(
       Markup.plain(words.title(entry)), size: PictureSheet.detailSize, font: .bold)
@@ -141,7 +124,7 @@ extension WeekPicture {
   /// The minimum space for a title after its time.
   private static let minimumTitle = 48.0
 
-  private func writeFolded(_ entries: [Int], _ frame: LayoutRect, to svg: inout Markup) {
+  func writeFolded(_ entries: [Int], _ frame: LayoutRect, to svg: inout Markup) {
     let chip = sheet.chip(in: frame)
     let titles = entries.prefix(12).map { words.title(grid.entries[$0], limit: 80) }
     svg += """

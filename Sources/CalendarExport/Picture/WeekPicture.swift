@@ -21,14 +21,7 @@ public struct WeekPicture: ExportDocument {
   var gutterWidth: Double { scene.metrics.gutterWidth * Double(1 + grid.secondZones.count) }
   var headerHeight: Double { scene.metrics.headerHeight }
   var stripHeight: Double { grid.allDayHeight }
-  /// The position of the time grid's origin on the sheet.
-  var origin: LayoutPoint {
-    LayoutPoint(
-      x: PictureSheet.margin + (isMirrored ? 0 : gutterWidth),
-      y: sheet.contentTop + headerHeight + stripHeight)
-  }
-
-  /// Prepares the picture of a scene. It shows the whole grid, regardless of the scene's viewport.
+  /// Prepares the picture of a scene: the whole grid, whatever part of it the scene's screen shows.
   public init(_ scene: WeekScene, options: PageOptions = PageOptions()) {
     self.init(
       scene,
@@ -71,33 +64,36 @@ public struct WeekPicture: ExportDocument {
         <path d="M0 2.5H6" stroke="#\(colors.line)"/></pattern>
         """
     }
-    try sheet.writeOpening(&svg, top: top, of: whole, patterns: patterns) { svg in
+    let origin = sheet.origin(gutter: gutterWidth, header: headerHeight + stripHeight)
+    try sheet.write(&svg, top: top, of: whole, origin: origin, patterns: patterns) { svg in
       try writeReading(&svg, to: pieces)
+    } drawing: { svg in
+      writeLines(&svg)
+      writeNow(&svg)
+      writeHeader(&svg)
+      writeGutter(&svg)
+      for bar in grid.bars {
+        write(bar, to: &svg)
+        try svg.flush(to: pieces)
+      }
+      for hidden in grid.barOverflow {
+        writeFolded(hidden.entries, hidden.frame.offsetBy(x: 0, y: -stripHeight), to: &svg)
+      }
+      let covered = CoveredSegments(grid)
+      for (number, segment) in grid.segments.enumerated() {
+        write(
+          segment, free: covered.free[number], isUpper: covered.upper.contains(number), to: &svg)
+        try svg.flush(to: pieces)
+      }
+      for hidden in grid.overflow where grid.crowds.isEmpty {
+        writeFolded(hidden.entries, hidden.frame, to: &svg)
+      }
+      for crowd in grid.crowds {
+        write(crowd, to: &svg)
+        try svg.flush(to: pieces)
+      }
+      writeOutside(&svg)
     }
-    svg += "<g transform=\"translate(\(origin.x),\(origin.y))\">\n"
-    writeLines(&svg)
-    writeNow(&svg)
-    writeHeader(&svg)
-    writeGutter(&svg)
-    for bar in grid.bars {
-      write(bar, to: &svg)
-      try svg.flush(to: pieces)
-    }
-    for hidden in grid.barOverflow { write(hidden, to: &svg) }
-    let covered = CoveredSegments(grid)
-    for (number, segment) in grid.segments.enumerated() {
-      write(
-        segment, free: covered.free[number], isUpper: covered.upper.contains(number), to: &svg)
-      try svg.flush(to: pieces)
-    }
-    for hidden in grid.overflow where grid.crowds.isEmpty { write(hidden, to: &svg) }
-    for crowd in grid.crowds {
-      write(crowd, to: &svg)
-      try svg.flush(to: pieces)
-    }
-    writeOutside(&svg)
-    svg += "</g>\n"
-    sheet.writeFooter(&svg)
   }
 
   /// Writes the contents of the picture as text, day by day.

@@ -53,7 +53,7 @@ extension DayAgenda {
       weekRules: days.first?.week.rules ?? .iso)
   }
 
-  /// By how much the rows of entries exceed the budget; nil if they do not.
+  /// The excess of the rows of entries over the budget; nil within it.
   private static func excess(
     of budget: Budget, _ entries: [GridEntry], _ dates: Range<CivilDate>, _ bounds: Range<Int>
   ) -> BudgetExcess? {

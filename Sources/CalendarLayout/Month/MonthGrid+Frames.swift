@@ -151,6 +151,6 @@ extension MonthGrid {
 
   /// The number of minutes of each day that are covered by busy timed entries.
   package var busyMinutes: [Int] {
-    YearGrid.busyMinutes(of: entries, on: options.dates, rules: options.rules)
+    BusyTimes.minutes(of: entries, on: options.dates, rules: options.rules)
   }
 }

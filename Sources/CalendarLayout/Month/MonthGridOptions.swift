@@ -28,7 +28,7 @@ public struct MonthGridOptions: Sendable {
   public enum Rows: Hashable, Sendable {
     /// The same number in each week.
     case equal(Int)
-    /// As many as its fullest day has, within bounds.
+    /// The number that its fullest day needs, within bounds.
     case needed(atLeast: Int = 0, atMost: Int? = nil)
     /// A total number for all weeks, distributed so that the most items are shown.
     case shared(Int)

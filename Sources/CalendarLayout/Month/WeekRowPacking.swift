@@ -27,9 +27,9 @@ struct WeekRowPacking {
     }
   }
 
-  /// By lane and column.
+  /// The bars, by lane and column.
   let bars: [Bar]
-  /// By day, in reading order.
+  /// The chips, by day and in reading order.
   let chips: [[Chip]]
   /// The columns that the bars of each lane cover, as bits, and the value of showing the lane.
   private let lanes: [(columns: UInt8, worth: Int)]

@@ -29,7 +29,7 @@ extension WeekGrid {
 }
 
 extension GridColumnPlan {
-  /// By how much the columns or the parts of entries exceed the budget; nil if they do not.
+  /// The excess of the columns or the parts of entries over the budget; nil within it.
   ///
   /// - Complexity: O(n) for n entries that each fill more than one column, otherwise O(1).
   fileprivate func excess(of entries: [GridEntry], _ options: WeekGridOptions) -> BudgetExcess? {

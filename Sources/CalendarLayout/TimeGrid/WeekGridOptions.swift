@@ -165,7 +165,14 @@ extension WeekGridOptions {
     return 0
   }
 
-  /// The same days as whole days with equal hours and nothing hidden, on which rows are planned.
+  /// The visible minutes of a grid without entries.
+  package var emptyMinutes: Range<Int> {
+    let day = elapsedDay
+    return hours.window(over: nil, dayLength: day?.length ?? 1440) { day?.minute(ofWall: $0) ?? $0 }
+  }
+
+  /// The same days from their beginning to their end, nothing hidden, and equal hours: what rows are
+  /// planned on.
   package var wholeDays: WeekGridOptions {
     var options = self
     var first = 0

@@ -130,49 +130,13 @@ extension YearGrid {
     months = (0..<12).map { dates.lowerBound.adding(months: $0) }
     let last = dates.upperBound.adding(days: -1)
     zone = ZoneCaption(options.zone, rules: options.rules, over: dates.lowerBound...last)
-    let minutes = YearGrid.busyMinutes(of: entries, on: dates, rules: options.rules)
+    let minutes = BusyTimes.minutes(of: entries, on: dates, rules: options.rules)
     days = minutes.indices.map {
       Day(id: dates.lowerBound.adding(days: $0), busyMinutes: minutes[$0])
     }
   }
 
-  /// The number of minutes of each day that are covered by busy timed entries.
-  ///
-  /// - Complexity: O(n log n) for n entries.
-  static func busyMinutes(
-    of entries: [GridEntry], on dates: Range<CivilDate>, rules: ZoneRules
-  ) -> [Int] {
-    let midnights = (dates.lowerBound...dates.upperBound).map {
-      rules.startOfDay($0).secondsSinceEpoch
-    }
-    var stretches: [(start: Int64, end: Int64)] = []
-    for entry in entries where entry.isBusy && !entry.isAllDay {
-      let start = Instant(entry.start, offset: entry.startOffset).secondsSinceEpoch
-      let end = Instant(entry.end, offset: entry.endOffset).secondsSinceEpoch
-      guard start < end, end > midnights[0], start < midnights[midnights.count - 1] else {
-        continue
-      }
-      stretches.append((max(start, midnights[0]), min(end, midnights[midnights.count - 1])))
-    }
-    stretches.sort { ($0.start, $0.end) < ($1.start, $1.end) }
-    var seconds = [Int64](repeating: 0, count: midnights.count - 1)
-    var reach = Int64.min
-    for stretch in stretches {
-      // Time that an earlier entry already booked counts only once.
-      var start = max(stretch.start, reach)
-      reach = max(reach, stretch.end)
-      var day = midnights.indices.partitionPoint { midnights[$0] > start } - 1
-      while start < stretch.end {
-        let end = min(stretch.end, midnights[day + 1])
-        seconds[day] += end - start
-        start = end
-        day += 1
-      }
-    }
-    return seconds.map { Int($0 / 60) }
-  }
-
-  /// Computes the booked time of each day of a year from the appointments of a collection.
+  /// Counts how long each day of a year is booked by the appointments of a collection.
   ///
   /// - Parameters:
   ///   - collection: The appointments.

@@ -117,10 +117,7 @@ extension ViewerState {
     }
     var runs = [ScreenDrawing.Run(screen.day(date), .strong)]
     guard !entries.isEmpty else { return runs + [.init("  nothing on this day", .dim)] }
-    var year = YearGridOptions(
-      year: date.year, zone: options.grid.zone, rules: options.grid.rules, metrics: .points())
-    year.weekRules = options.grid.weekRules
-    let booked = YearGrid(entries, options: year).days.first { $0.id == date }?.busyMinutes ?? 0
+    let booked = BusyTimes.minutes(of: entries, on: date..<end, rules: options.grid.rules)[0]
     var text = "  " + DrawingOptions.appointments(entries.count)
     if booked > 0 {
       text += screen.glyphs.separator.description + DrawingOptions.hours(booked) + " booked"

@@ -5,7 +5,7 @@ public struct GridPlace: Hashable, Sendable, Comparable {
   /// The position in the column, in start order; of two that overlap the later one is drawn on top.
   @usableFromInline package let position: Int32
 
-  /// By column, then by start order.
+  /// Compares by column, then by start order.
   @inlinable
   public static func < (one: GridPlace, other: GridPlace) -> Bool {
     (one.column, one.position) < (other.column, other.position)

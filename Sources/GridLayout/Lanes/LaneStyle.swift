@@ -1,8 +1,8 @@
 /// The way in which segments that run at the same time share the width of their column.
 public enum LaneStyle: Hashable, Sendable {
-  /// As few lanes as possible; each segment extends to its nearest neighbour on the right.
+  /// The minimum number of lanes; each segment extends to its nearest neighbour on the right.
   case fill
-  /// As few lanes as possible; each segment is exactly one lane wide.
+  /// The minimum number of lanes; each segment is exactly one lane wide.
   case equal
   /// Later starts are indented and drawn over earlier ones; of each a strip at its left edge, at
   /// least this wide, is never covered. Segments that do not fit at that width are hidden.

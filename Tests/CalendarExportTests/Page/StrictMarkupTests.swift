@@ -11,7 +11,7 @@ import Testing
     hours: VisibleHours = .standard, language: String? = nil
   ) throws -> String {
     let scene = try SampleWeek.scene(direction: direction, hours: hours, entries: entries)
-    let paper = WeekPage.sheets(
+    let paper = WeekGrid.sheets(
       entries, metrics: scene.metrics,
       options: try SampleWeek.gridOptions(direction: direction, hours: hours))
     var options = try SampleWeek.options()

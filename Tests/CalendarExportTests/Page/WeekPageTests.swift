@@ -144,7 +144,7 @@ import Testing
   @Test("Paper has a layout of its own: the sheet's size, empty hours squeezed, a line for each")
   func paper() throws {
     let scene = try SampleWeek.scene(hours: .standard)
-    let sheets = WeekPage.sheets(
+    let sheets = WeekGrid.sheets(
       scene.grid.entries, metrics: scene.metrics, options: try SampleWeek.gridOptions())
     let paper = try #require(sheets.first)
     #expect(sheets.count == 1)
@@ -176,7 +176,7 @@ import Testing
     let scene = WeekScene(
       WeekGrid(entries, options: options), metrics: WeekScene.Metrics(),
       size: LayoutSize(width: 800, height: 600))
-    let sheets = WeekPage.sheets(entries, metrics: scene.metrics, options: options)
+    let sheets = WeekGrid.sheets(entries, metrics: scene.metrics, options: options)
     #expect(sheets.map { $0.columns.count } == onEach.map { $0 * people })
     #expect(sheets.flatMap { $0.columns.map(\.date) } == scene.grid.columns.map(\.date))
     #expect(sheets.allSatisfy { $0.size.width == 1054 - 52 })
@@ -190,7 +190,7 @@ import Testing
   @Test("The sheet's layout adds no hook, no role, no link and no stop to the page")
   func paperIsSilent() throws {
     let scene = try SampleWeek.scene()
-    let sheets = WeekPage.sheets(
+    let sheets = WeekGrid.sheets(
       scene.grid.entries, metrics: scene.metrics, options: try SampleWeek.gridOptions())
     let paper = try #require(sheets.first)
     #expect(sheets.count == 1)

@@ -72,7 +72,7 @@ package struct ElasticWeek: Sendable {
       return measuring.content(entry, entry.state(now: measuring.options.now))
     }
     var hours: Range<Int>?
-    if case .window = options.hours { hours = WeekGrid([], options: given).minutes }
+    if case .window = options.hours { hours = given.emptyMinutes }
     var frame = ElasticFrame(
       room: room, stripRows: days.allDayRows,
       isSplit: days.columns.contains { $0.resource != nil }, colorsMean: !days.legend.isEmpty)
