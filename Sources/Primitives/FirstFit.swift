@@ -6,8 +6,8 @@ package struct FirstFit: Sendable {
   package static let maximumLanes = 4_096
   /// The end of the last interval of each lane.
   @usableFromInline var ends: ContiguousArray<Int32> = []
-  /// The first end at which a lane becomes free, while all lanes are in use.
-  @usableFromInline var firstFree = Int32.min
+  /// The first end of each block of 64 lanes, so that full blocks are skipped.
+  @usableFromInline var firstEnds: ContiguousArray<Int32> = []
 
   /// Makes a rule without lanes.
   @inlinable
@@ -20,26 +20,28 @@ package struct FirstFit: Sendable {
   @inlinable
   package mutating func removeAll() {
     ends.removeAll(keepingCapacity: true)
-    firstFree = .min
+    firstEnds.removeAll(keepingCapacity: true)
   }
 
   /// Takes the lowest free lane; nil while all of ``maximumLanes`` are in use.
   ///
-  /// - Complexity: O(lanes)
+  /// - Complexity: O(lanes / 64)
   @inlinable
   package mutating func take(from start: Int32, to end: Int32) -> Int? {
-    if start < firstFree { return nil }
-    if let lane = ends.firstIndex(where: { $0 <= start }) {
-      ends[lane] = end
-      firstFree = .min
-      return lane
+    guard let block = firstEnds.firstIndex(where: { $0 <= start }) else {
+      guard ends.count < FirstFit.maximumLanes else { return nil }
+      if ends.count & 63 == 0 { firstEnds.append(end) }
+      firstEnds[firstEnds.count - 1] = min(firstEnds[firstEnds.count - 1], end)
+      ends.append(end)
+      return ends.count - 1
     }
-    guard ends.count < FirstFit.maximumLanes else {
-      firstFree = ends.min() ?? .min
-      return nil
-    }
-    ends.append(end)
-    return ends.count - 1
+    let lanes = block << 6..<min(block << 6 + 64, ends.count)
+    let lane = ends[lanes].firstIndex { $0 <= start } ?? lanes.lowerBound
+    ends[lane] = end
+    var first = end
+    for lane in lanes { first = min(first, ends[lane]) }
+    firstEnds[block] = first
+    return lane
   }
 
   /// The lowest lane above the given one whose interval runs at a moment; nil when there is none.
