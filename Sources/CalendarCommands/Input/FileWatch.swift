@@ -34,10 +34,12 @@ final class FileWatch: @unchecked Sendable {
     guard found != stamps else { return nil }
     stamps = found
     guard !found.contains(nil) else { return .message("a file is gone; the last reading is shown") }
-    var quiet = settings.host
-    quiet.write = { _, _ in }
+    // Messages and progress would be written over the screen.
+    var quiet = settings
+    quiet.host.write = { _, _ in }
+    quiet.host.progress = { _ in }
     do {
-      let input = try LoadedInput(settings, messages: Messages(host: quiet), isQuiet: true)
+      let input = try LoadedInput(quiet, messages: Messages(host: quiet.host), isQuiet: true)
       guard input.exitCode != .failure else {
         return .message("the files cannot be read; the last reading is shown")
       }

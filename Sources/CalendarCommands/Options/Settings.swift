@@ -6,7 +6,7 @@ import SystemSupport
 /// The options of a command line as typed values, with defaults from the machine.
 struct Settings {
   let invocation: Invocation
-  private(set) var host: HostSystem
+  var host: HostSystem
   /// The file that replaces standard output; nil for the process's own.
   private(set) var output: HostSystem.OutputFile?
   let zones: ZoneDatabase

@@ -17,6 +17,8 @@ package struct ViewerSession: Sendable {
 
   /// The time to wait after Escape for the rest of a sequence.
   private static let escapeMilliseconds = 40
+  /// The silence after which pasted text is taken without its end.
+  private static let pasteMilliseconds = 1000
   /// The interval at which files are checked.
   private static let reloadMilliseconds = 1000
 
@@ -75,19 +77,24 @@ package struct ViewerSession: Sendable {
 
   /// Waits for an event and processes it together with all others that arrived.
   private mutating func waitOnce() throws {
-    var timeout = decoder.isPending ? ViewerSession.escapeMilliseconds : untilNextLook()
+    var timeout =
+      decoder.isPending
+      ? ViewerSession.escapeMilliseconds
+      : decoder.isPasting ? ViewerSession.pasteMilliseconds : untilNextLook()
     for _ in 0..<64 {
       let input = terminal.wait(timeout)
       if input == .timeout {
         if decoder.isPending {
           try carryOut(decoder.flush())
+        } else if decoder.isPasting {
+          try carryOut(decoder.endPaste())
         } else if timeout > 0 {
           try look()
         }
         return
       }
       try take(input)
-      guard exitCode == nil, !decoder.isPending else { return }
+      guard exitCode == nil, !decoder.isPending, !decoder.isPasting else { return }
       // Keys that repeat faster than frames are drawn are combined into one frame.
       timeout = 0
     }
@@ -140,7 +147,8 @@ package struct ViewerSession: Sendable {
   }
 
   private mutating func carryOut(_ events: [TerminalEvent]) throws {
-    for event in events {
+    // A read may bring thousands of keys, of which each may lay out; a signal ends them.
+    for event in events where !terminal.isInterrupted() {
       if case .reply(.mode(2026, let mode)) = event {
         renderer.synchronized = mode == 1 || mode == 2
         continue

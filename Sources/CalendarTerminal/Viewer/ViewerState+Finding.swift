@@ -15,18 +15,21 @@ extension ViewerState {
     var passed: GridEntry?
   }
 
-  /// Finds the nearest entry before or after a position that satisfies a condition.
+  /// The nearest entry before or after a place that meets a condition, or the one at a count of them.
+  ///
+  /// - Returns: The entry, and how many more were asked for than there are.
   mutating func find(
-    from cursor: Cursor, forward: Bool, matches: ([GridEntry]) -> [Int]
-  ) -> GridEntry? {
+    from cursor: Cursor, forward: Bool, count: Int = 1, matches: ([GridEntry]) -> [Int]
+  ) -> (entry: GridEntry?, missing: Int) {
     var start = cursor.time.date
     var days = ViewerState.strideDays
-    var left = ViewerState.farthestDays
+    var (left, total) = (ViewerState.farthestDays, ViewerState.farthestDays * 10)
     var room = searchLimit
-    while left > 0 {
+    var (nearest, missing) = (GridEntry?.none, max(1, min(count, 200)))
+    while left > 0, total > 0 {
       guard room > 0 else {
-        searchEndedEarly = true
-        return nil
+        searchEndedEarly = nearest == nil
+        break
       }
       func stretch(_ days: Int) -> Range<CivilDate> {
         let end = start.adding(days: forward ? days : 1)
@@ -35,8 +38,9 @@ extension ViewerState {
       }
       while days > 1, source.isTooMuch(stretch(days)) { days /= 2 }
       let dates = stretch(days)
-      guard !dates.isEmpty else { return nil }
+      guard !dates.isEmpty else { break }
       left -= days
+      total -= days
       days = min(days * 2, 730)
       let all = entries(dates).filter { dates.contains($0.start.date) }
         .sorted(by: GridEntry.precedes)
@@ -49,11 +53,17 @@ extension ViewerState {
         }
         return forward ? entry.start >= cursor.time : entry.start < cursor.time
       }
-      if let index = forward ? found.first : found.last { return all[index] }
+      if !found.isEmpty {
+        let step = min(missing, found.count)
+        nearest = all[found[forward ? step - 1 : found.count - step]]
+        missing -= step
+        if missing == 0 { break }
+        left = ViewerState.farthestDays
+      }
       start = forward ? dates.upperBound : dates.lowerBound.adding(days: -1)
-      guard start > .distantPast, start < .distantFuture else { return nil }
+      guard start > .distantPast, start < .distantFuture else { break }
     }
-    return nil
+    return (nearest, missing)
   }
 
   /// The start of a search: the selection, otherwise the visible part.
@@ -70,24 +80,25 @@ extension ViewerState {
   /// Selects the entries before or after the selection.
   mutating func selectNext(forward: Bool, count: Int) {
     var place = cursor()
-    var found: GridEntry?
+    var missing = max(1, min(count, 200))
     if place.passed == nil, forward, seesToday {
       // The current appointment comes first, then the next visible one.
       let clock = clock
-      found =
+      let found =
         nearby.first { !$0.isAllDay && $0.start <= clock && clock < $0.end }
-        ?? find(from: Cursor(time: clock, passed: nil), forward: true) { Array($0.indices) }
-      if let entry = found, entry.start.date > lastVisibleDate { found = nil }
-    }
-    for _ in 0..<min(max(1, count), 200) {
-      if found == nil || place.passed != nil {
-        found = find(from: place, forward: forward) { Array($0.indices) }
+        ?? find(from: Cursor(time: clock, passed: nil), forward: true) { Array($0.indices) }.entry
+      if let found, found.start.date <= lastVisibleDate {
+        place = Cursor(time: found.start, passed: found)
+        missing -= 1
       }
-      guard let entry = found else { break }
-      place = Cursor(time: entry.start, passed: entry)
     }
-    select(place.passed == nil ? found : place.passed)
-    if found == nil { sayNothingFound(forward ? "no later appointment" : "no earlier appointment") }
+    if missing > 0 {
+      let (found, left) = find(from: place, forward: forward, count: missing) { Array($0.indices) }
+      if let found { place = Cursor(time: found.start, passed: found) }
+      missing = left
+    }
+    select(place.passed)
+    if missing > 0 { sayNothingFound(forward ? "no later appointment" : "no earlier appointment") }
   }
 
   private var seesToday: Bool {
@@ -132,16 +143,11 @@ extension ViewerState {
     var place = cursor()
     // Without a selection, search from the beginning of the visible part.
     if place.passed == nil, forward { place.time = CivilDateTime(firstVisibleDate) }
-    var found: GridEntry?
-    for _ in 0..<min(max(1, count), 200) {
-      guard let entry = find(from: place, forward: forward, matches: matches) else { break }
-      found = entry
-      place = Cursor(time: entry.start, passed: entry)
-    }
+    var found = find(from: place, forward: forward, count: count, matches: matches).entry
     if found == nil {
       let far = ViewerState.farthestDays
       let other = Cursor(time: CivilDateTime(place.time.date.adding(days: forward ? -far : far)))
-      found = find(from: other, forward: forward, matches: matches)
+      found = find(from: other, forward: forward, matches: matches).entry
       if found != nil { message = forward ? "from the beginning" : "from the end" }
     }
     select(found)
@@ -150,7 +156,7 @@ extension ViewerState {
 
   /// Selects the next entry that begins during another busy one.
   mutating func selectConflict() {
-    let found = find(from: cursor(), forward: true) { entries in
+    let (found, _) = find(from: cursor(), forward: true) { entries in
       var reach: Instant?
       return entries.indices.filter { index in
         let entry = entries[index]

@@ -4,8 +4,15 @@ import CivilTime
 import Pinning
 
 extension ViewerState {
-  /// The maximum number of days in a list; beyond it, days at the other end are removed.
-  private static let mostListDays = 26 * 7
+  /// How many screens of rows a list keeps on the far side of its place while it grows.
+  private static let keptScreens = 4
+  /// The days that a growing list loads first; the next stretches are twice as long.
+  private static let firstStretch = 7
+  private static let longestStretch = 730
+  /// The most stretches of days that a list grows by at once.
+  private static let maximumStretches = 24
+  /// The days without an entry after which a list ends.
+  private static let farthestDays = 3700
 
   /// The row of the list in the first row of the screen.
   var listOffset: Double {
@@ -33,26 +40,27 @@ extension ViewerState {
       drawing: AgendaDrawing(agenda, options: drawing), columns: columns, rows: rows - 2)
   }
 
-  /// Loads the weeks around a date and scrolls its header, or the next one, below the week's.
+  /// Loads the week of a date, with the rows that follow it on the screen, and scrolls to its header or
+  /// the next one.
   mutating func showInList(_ date: CivilDate) {
     if !listDates.contains(date) || list == nil {
-      let start = weekStart(date)
-      listDates = start..<start.adding(days: 7)
+      var (start, days) = (weekStart(date), 7)
+      while days > 1, source.isTooMuch(start..<start.adding(days: days)) {
+        (start, days) = (date, days / 2)
+      }
+      listDates = start..<start.adding(days: days)
     }
     layOut()
-    while lastListOffset < 1, extendList(forward: true) {}
-    while !canBeFirst(date), extendList(forward: true) {}
+    guard let shown = list else { return }
+    let section = shown.list.firstSection(from: date)
+    let height = shown.list.contentSize.height
+    let top =
+      section < shown.list.sections.count
+      ? shown.list.naturalHeaderFrame(ofSection: section).y - 1 : height
+    let missing = top + shown.viewport.size.height - height
+    if missing > 0 { extendList(forward: true, rows: Int(missing), around: top) }
     guard let list else { return }
-    let offset = list.list.offsetRevealing(date, in: list.viewport)
-    listOffset = offset?.y ?? 0
-  }
-
-  /// Whether the list contains a date, or a later one, and can be scrolled to its header.
-  private func canBeFirst(_ date: CivilDate) -> Bool {
-    guard let list = list?.list else { return true }
-    let section = list.firstSection(from: date)
-    return section < list.sections.count
-      && list.naturalHeaderFrame(ofSection: section).y - 1 <= lastListOffset
+    listOffset = list.list.offsetRevealing(date, in: list.viewport)?.y ?? 0
   }
 
   /// Shows today's header with the current time below it.
@@ -68,11 +76,16 @@ extension ViewerState {
   /// Scrolls the list, which grows at its ends.
   mutating func scrollList(_ delta: Int) {
     let delta = Double(delta)
-    var tries = 0
-    // The position moves when days are removed from or added to the beginning.
-    while listOffset + delta > lastListOffset, tries < 40, extendList(forward: true) { tries += 1 }
+    if let list, listOffset + delta > lastListOffset {
+      let end = listOffset + delta + list.viewport.size.height
+      extendList(
+        forward: true, rows: Int(end - list.list.contentSize.height), around: listOffset)
+    }
+    // Days before the first one move the place, and so do those that are let go there.
     let before = listOffset
-    while listOffset + delta < 0, tries < 40, extendList(forward: false) { tries += 1 }
+    if listOffset + delta < 0 {
+      extendList(forward: false, rows: Int(-listOffset - delta), around: listOffset)
+    }
     let target = listOffset + delta
     if target < 0, before == listOffset {
       message = "nothing before"
@@ -96,47 +109,101 @@ extension ViewerState {
     }
   }
 
-  /// Loads the weeks before or after; false if there is nothing for years.
-  private mutating func extendList(forward: Bool) -> Bool {
-    var first = listDates.lowerBound
-    var end = listDates.upperBound
-    // Empty ranges are skipped in increasing steps.
-    for days in [7, 28, 91, 365, 365, 730, 730] {
-      let part: Range<CivilDate>
-      if forward {
-        let next = min(end.adding(days: days), .distantFuture)
-        guard next > end else { return false }
-        part = end..<next
-        end = next
-      } else {
-        let next = max(first.adding(days: -days), .distantPast)
-        guard next < first else { return false }
-        part = next..<first
-        first = next
-      }
-      guard !source.isTooMuch(part) else { return false }
-      let isEmpty = entries(part).allSatisfy { entry in
-        forward ? entry.start.date < part.lowerBound : entry.end.date < part.lowerBound
-      }
-      guard !isEmpty else { continue }
-      var dates = first..<end
-      if first.days(to: end) > ViewerState.mostListDays, days <= 28 {
-        dates =
+  /// Adds days at an end of the list until they bring a number of rows, drops days at the other end, and
+  /// lays the list out once.
+  ///
+  /// Stretches of days are twice as long each time, since a calendar may have one entry a year, and both
+  /// their number and the days without an entry are limited: a rule may have no end.
+  ///
+  /// - Parameters:
+  ///   - forward: Whether days are added at the end.
+  ///   - needed: The rows to add.
+  ///   - place: The row of the list around which rows are kept.
+  private mutating func extendList(forward: Bool, rows needed: Int, around place: Double) {
+    let first = forward ? listDates.upperBound : listDates.lowerBound
+    var (edge, looked) = (first, first)
+    var (missing, length) = (max(1, needed), ViewerState.firstStretch)
+    for _ in 0..<ViewerState.maximumStretches {
+      guard missing > 0, abs(edge.days(to: looked)) < ViewerState.farthestDays,
+        let part = stretch(from: looked, days: &length, forward: forward)
+      else { break }
+      let rows = minimumRows(entries(part), part)
+      for day in forward ? Array(rows.indices) : rows.indices.reversed() where rows[day] > 0 {
+        missing -= rows[day]
+        // Whole weeks, as far as they are loaded.
+        let week = weekStart(part.lowerBound.adding(days: day))
+        edge =
           forward
-          ? weekStart(end.adding(days: -ViewerState.mostListDays))..<end
-          : first..<weekStart(first.adding(days: ViewerState.mostListDays))
+          ? min(week.adding(days: 7), part.upperBound) : max(week, part.lowerBound)
+        if missing <= 0 { break }
       }
-      // Days at the other end are removed until the rest can be shown.
-      let least = part.lowerBound.days(to: part.upperBound)
-      var days = dates.lowerBound.days(to: dates.upperBound)
-      while days > least, source.isTooMuch(dates) {
-        days = max(least, days / 2)
-        dates = forward ? end.adding(days: -days)..<end : first..<first.adding(days: days)
-      }
-      listDates = dates
-      layOut()
-      return true
+      looked = forward ? part.upperBound : part.lowerBound
+      length = min(length * 2, ViewerState.longestStretch)
     }
-    return false
+    guard edge != first else { return }
+    listDates = datesKept(from: first, to: edge, forward: forward, around: place)
+    layOut()
+  }
+
+  /// The days at an edge of the list that are loaded next: fewer where there would be too many entries;
+  /// nil where no day is left, or a single one has too many.
+  private func stretch(
+    from edge: CivilDate, days: inout Int, forward: Bool
+  ) -> Range<CivilDate>? {
+    while true {
+      let end = edge.adding(days: forward ? days : -days)
+      guard edge != end else { return nil }
+      let part = min(edge, end)..<max(edge, end)
+      guard source.isTooMuch(part) else { return part }
+      guard days > 1 else { return nil }
+      days /= 2
+    }
+  }
+
+  /// The fewest rows that entries take on each of some days: one for the header of a day that has any,
+  /// and one for each entry that begins there.
+  private func minimumRows(_ entries: [GridEntry], _ dates: Range<CivilDate>) -> [Int] {
+    let count = dates.lowerBound.days(to: dates.upperBound)
+    var rows = [Int](repeating: 0, count: count)
+    // How many more entries a day has than the one before.
+    var changes = [Int](repeating: 0, count: count + 1)
+    for entry in entries {
+      let first = dates.lowerBound.days(to: entry.dates.lowerBound)
+      let last = dates.lowerBound.days(to: entry.dates.upperBound)
+      guard last >= 0, first < count else { continue }
+      changes[max(0, first)] += 1
+      changes[min(last, count - 1) + 1] -= 1
+      if first >= 0 { rows[first] += 1 }
+    }
+    var running = 0
+    for day in rows.indices {
+      running += changes[day]
+      if running > 0 { rows[day] += 1 }
+    }
+    return rows
+  }
+
+  /// The days of the list after it grew, without those far from its place, or as many as can be shown.
+  private func datesKept(
+    from first: CivilDate, to edge: CivilDate, forward: Bool, around place: Double
+  ) -> Range<CivilDate> {
+    let reach = Double(ViewerState.keptScreens * rows)
+    let other = forward ? listDates.lowerBound : listDates.upperBound
+    var far = other
+    if let days = list?.list, let day = days.day(at: place + (forward ? -reach : reach)) {
+      let week = weekStart(days.sections[day].date)
+      far = forward ? min(max(week, other), first) : max(min(week.adding(days: 7), other), first)
+    }
+    var edge = edge
+    func dates() -> Range<CivilDate> { min(far, edge)..<max(far, edge) }
+    while source.isTooMuch(dates()) {
+      if far != first {
+        far = first.adding(days: first.days(to: far) / 2)
+      } else {
+        guard abs(first.days(to: edge)) > 1 else { break }
+        edge = first.adding(days: first.days(to: edge) / 2)
+      }
+    }
+    return dates()
   }
 }

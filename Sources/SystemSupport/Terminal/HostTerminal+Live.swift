@@ -16,6 +16,7 @@ extension HostTerminal {
       end: { TerminalTakeover.end() },
       write: { try TerminalTakeover.send($0) },
       wait: { TerminalTakeover.wait($0) },
+      isInterrupted: { TerminalTakeover.isInterrupted },
       suspend: { TerminalTakeover.suspend() },
       ask: { TerminalTakeover.ask($0, milliseconds: $1, isAnswer: $2) })
   }

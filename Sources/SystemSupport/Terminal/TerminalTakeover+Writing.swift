@@ -53,6 +53,13 @@ extension TerminalTakeover {
     _ = push(&rest)
   }
 
+  /// Whether a signal has come that ends or stops the program and that the next wait returns.
+  static var isInterrupted: Bool {
+    guard unsafe takeover.isActive else { return false }
+    takeSignals()
+    return hasUrgentSignal
+  }
+
   private static var hasUrgentSignal: Bool { unsafe takeover.signals.contains(where: \.isUrgent) }
 
   /// Writes as much as the terminal accepts and removes it from `rest`; returns the error number or

@@ -40,11 +40,28 @@ enum TerminalTakeover {
     unsafe takeover.keep(restoration)
     unsafe takeover.isActive = true
     for signal in wakingSignals { setHandler(signal, to: wake) }
+    setHandler(SIGALRM, to: endUntaken)
     prepareForCrashes()
-    var raw = modes
-    unsafe cfmakeraw(&raw)
+    var raw = rawModes(modes)
     // Keeps the keys that were typed while files were read.
     _ = unsafe tcsetattr(input, TCSANOW, &raw)
+  }
+
+  /// Raw modes in which Ctrl-C is still a signal: a byte would not be read while the program computes.
+  private static func rawModes(_ modes: termios) -> termios {
+    #if canImport(Darwin)
+      let (none, others) = (UInt8(0xFF), [VQUIT, VSUSP, VDSUSP])
+    #else
+      let (none, others) = (UInt8(0), [VQUIT, VSUSP])
+    #endif
+    var raw = modes
+    unsafe cfmakeraw(&raw)
+    raw.c_lflag |= tcflag_t(ISIG) | tcflag_t(NOFLSH)
+    unsafe withUnsafeMutableBytes(of: &raw.c_cc) { characters in
+      unsafe characters[Int(VINTR)] = 0x03
+      for character in others { unsafe characters[Int(character)] = none }
+    }
+    return raw
   }
 
   /// Restores the terminal and drops pending keys if they were meant for the program.
@@ -55,7 +72,9 @@ enum TerminalTakeover {
     // Unlike TCSAFLUSH, does not wait for pending output: the terminal may have stopped reading.
     _ = unsafe tcsetattr(takeover.input, TCSANOW, takeover.modes)
     if dropsKeys { _ = unsafe tcflush(takeover.input, TCIFLUSH) }
-    for signal in wakingSignals { setHandler(signal, to: SIG_DFL) }
+    _ = alarm(0)
+    unsafe takeover.untaken = 0
+    for signal in wakingSignals + [SIGALRM] { setHandler(signal, to: SIG_DFL) }
     for index in crashSignals.indices {
       _ = unsafe sigaction(crashSignals[index], takeover.crashActions + index, nil)
     }
@@ -100,6 +119,10 @@ enum TerminalTakeover {
   static func takeSignals() {
     var byte: UInt8 = 0
     while unsafe read(takeover.wakeRead, &byte, 1) == 1 {
+      if unsafe Int32(byte) == takeover.untaken {
+        _ = alarm(0)
+        unsafe takeover.untaken = 0
+      }
       switch Int32(byte) {
       case SIGINT: unsafe takeover.signals.append(.interrupt)
       case SIGTERM: unsafe takeover.signals.append(.terminate)
@@ -153,6 +176,8 @@ private let crashSignals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, S
   var wakeWrite: Int32 = -1
   /// The signals received and not yet returned by `wait`; handlers do not touch it.
   var signals: [HostTerminal.Signal] = []
+  /// A signal that ends the program and that has not been read from the pipe; 0 for none.
+  var untaken: Int32 = 0
   let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   let crashActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 16)
   var crashStack: UnsafeMutableRawPointer?
@@ -184,27 +209,57 @@ func signalAction(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
 }
 
 /// Writes the signal number into the pipe that reads and writes of the terminal wait for.
+///
+/// A program that is computing does not wait: a second after a signal that ends it, or at the next such
+/// signal, the handler itself ends the process.
 private func wake(_ signal: Int32) {
   let code = errno
+  if signal == SIGINT || signal == SIGTERM || signal == SIGHUP {
+    guard unsafe takeover.untaken == 0 else { return restoreAndRaise(signal) }
+    unsafe takeover.untaken = signal
+    _ = alarm(1)
+  }
   var byte = UInt8(truncatingIfNeeded: signal)
   _ = unsafe write(takeover.wakeWrite, &byte, 1)
   errno = code
 }
 
+/// Ends a program that has not taken a signal for a second.
+private func endUntaken(_ alarm: Int32) {
+  if unsafe takeover.untaken != 0 { unsafe restoreAndRaise(takeover.untaken) }
+}
+
+/// Restores the terminal, then ends the process with a signal.
+private func restoreAndRaise(_ signal: Int32) {
+  restoreTerminal()
+  var action = signalAction(SIG_DFL)
+  _ = unsafe sigaction(signal, &action, nil)
+  // The signal is blocked while its own handler runs.
+  var signals = sigset_t()
+  _ = unsafe sigemptyset(&signals)
+  _ = unsafe sigaddset(&signals, signal)
+  _ = unsafe pthread_sigmask(SIG_UNBLOCK, &signals, nil)
+  raise(signal)
+}
+
 /// Restores the terminal, then raises the signal again with its previous action.
 private func restoreAndCrash(_ signal: Int32) {
-  if unsafe takeover.isActive {
-    if let bytes = unsafe takeover.restoration,
-      unsafe write(takeover.output, bytes.baseAddress, bytes.count) < bytes.count
-    {
-      // Output that the terminal has not read leaves no room, so it is dropped.
-      _ = unsafe tcflush(takeover.output, TCOFLUSH)
-      _ = unsafe write(takeover.output, bytes.baseAddress, bytes.count)
-    }
-    _ = unsafe tcsetattr(takeover.input, TCSANOW, takeover.modes)
-  }
+  restoreTerminal()
   for index in 0..<crashSignals.count where crashSignals[index] == signal {
     _ = unsafe sigaction(signal, takeover.crashActions + index, nil)
   }
   raise(signal)
+}
+
+/// Restores the terminal inside of a signal handler.
+private func restoreTerminal() {
+  guard unsafe takeover.isActive else { return }
+  if let bytes = unsafe takeover.restoration,
+    unsafe write(takeover.output, bytes.baseAddress, bytes.count) < bytes.count
+  {
+    // Output that the terminal has not read leaves no room, so it is dropped.
+    _ = unsafe tcflush(takeover.output, TCOFLUSH)
+    _ = unsafe write(takeover.output, bytes.baseAddress, bytes.count)
+  }
+  _ = unsafe tcsetattr(takeover.input, TCSANOW, takeover.modes)
 }

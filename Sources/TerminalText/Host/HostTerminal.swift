@@ -18,6 +18,9 @@ package struct HostTerminal: Sendable {
   package var write: @Sendable (_ bytes: [UInt8]) throws -> Void
   /// Waits for keys or a signal for up to a number of milliseconds.
   package var wait: @Sendable (_ milliseconds: Int) -> Input
+  /// Whether a signal that ends or stops the program has arrived, which the next `wait` returns. To be
+  /// asked after each of many keys that one `wait` returned.
+  package var isInterrupted: @Sendable () -> Bool
   /// Stops the process like Ctrl-Z, after `end`, and returns when it is continued.
   package var suspend: @Sendable () -> Void
   /// Sends a query to the terminal, and waits up to a number of milliseconds until the bytes
@@ -68,6 +71,7 @@ package struct HostTerminal: Sendable {
     end: @escaping @Sendable () -> Void,
     write: @escaping @Sendable (_ bytes: [UInt8]) throws -> Void,
     wait: @escaping @Sendable (_ milliseconds: Int) -> Input,
+    isInterrupted: @escaping @Sendable () -> Bool = { false },
     suspend: @escaping @Sendable () -> Void,
     ask:
       @escaping @Sendable (
@@ -79,6 +83,7 @@ package struct HostTerminal: Sendable {
     self.end = end
     self.write = write
     self.wait = wait
+    self.isInterrupted = isInterrupted
     self.suspend = suspend
     self.ask = ask
   }

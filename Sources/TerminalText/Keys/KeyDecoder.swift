@@ -39,8 +39,11 @@ package struct KeyDecoder: Sendable {
 
   /// Whether the last bytes are the start of a sequence, or an Escape key if nothing follows.
   ///
-  /// Inside of a paste nothing is pending, since its end is certain to arrive.
+  /// Inside of a paste nothing is pending, since text may arrive in pieces; see ``isPasting``.
   package var isPending: Bool { state != .ground && state != .paste }
+
+  /// Whether pasted text has started and its end has not arrived.
+  package var isPasting: Bool { state == .paste }
 
   /// Decodes bytes and returns the completed events.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
@@ -61,6 +64,14 @@ package struct KeyDecoder: Sendable {
     case .fixed, .string: break
     }
     if state != .paste { reset() }
+    defer { events.removeAll() }
+    return events
+  }
+
+  /// Ends a paste whose end marker does not arrive: the text so far is the paste.
+  package mutating func endPaste() -> [TerminalEvent] {
+    guard isPasting else { return [] }
+    finishPaste()
     defer { events.removeAll() }
     return events
   }
@@ -244,16 +255,24 @@ package struct KeyDecoder: Sendable {
     // `pending` contains the bytes of the end marker read so far.
     if byte == end[pending.count] {
       pending.append(byte)
-      guard pending.count == end.count else { return }
-      let text = pasted
+      if pending.count == end.count { finishPaste() }
+      return
+    }
+    // Ctrl-C leaves a paste whose end marker is missing and drops its text.
+    if byte == 0x03 {
       pasted = []
-      reset()
-      events.append(.paste(text))
+      ground(byte, [])
       return
     }
     for held in pending { keepPasted(held) }
     pending.removeAll(keepingCapacity: true)
     if byte == end[0] { pending.append(byte) } else { keepPasted(byte) }
+  }
+
+  private mutating func finishPaste() {
+    events.append(.paste(pasted))
+    pasted = []
+    reset()
   }
 
   private mutating func keepPasted(_ byte: UInt8) {

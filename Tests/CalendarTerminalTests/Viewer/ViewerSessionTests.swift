@@ -18,6 +18,9 @@ struct ViewerSessionTests {
       var restoration: [UInt8] = []
       var failsAt = Int.max
       var reloads: [ViewerEvent?] = []
+      /// How many keys are taken before a signal comes.
+      var keysBeforeSignal = Int.max
+      var timeouts: [Int] = []
     }
 
     let state: Mutex<State>
@@ -39,7 +42,17 @@ struct ViewerSessionTests {
             if state.writes.count >= state.failsAt { throw Gone() }
           }
         },
-        wait: { _ in self.state.withLock { $0.inputs.isEmpty ? .closed : $0.inputs.removeFirst() }
+        wait: { timeout in
+          self.state.withLock {
+            $0.timeouts.append(timeout)
+            return $0.inputs.isEmpty ? .closed : $0.inputs.removeFirst()
+          }
+        },
+        isInterrupted: {
+          self.state.withLock {
+            $0.keysBeforeSignal -= 1
+            return $0.keysBeforeSignal < 0
+          }
         },
         suspend: { self.note("suspend") })
     }
@@ -90,6 +103,36 @@ struct ViewerSessionTests {
       #expect(throws: Gone.self) { try run(terminal) }
       #expect(terminal.log.last == "end")
     }
+  }
+
+  @Test("A signal ends the keys that one read brought")
+  func interrupted() throws {
+    let looks = Mutex(0)
+    var source = SampleWeek.source
+    source.entries = { [entries = source.entries] dates in
+      looks.withLock { $0 += 1 }
+      return entries(dates)
+    }
+    let terminal = Terminal([
+      keys(String(repeating: "]", count: 4000)), .signal(.terminate), keys("q"),
+    ])
+    terminal.state.withLock { $0.keysBeforeSignal = 5 }
+    #expect(try run(terminal, source: source) == 143)
+    #expect(looks.withLock { $0 } < 20)
+    #expect(isRestored(terminal))
+  }
+
+  @Test("A paste without an end is taken after a second of silence, or left by Ctrl-C")
+  func pasteWithoutEnd() throws {
+    let silent = Terminal([
+      keys("/"), .timeout, keys("\u{1B}[200~ret"), keys("ro"), .timeout, keys("\r"), .timeout,
+      keys("q"),
+    ])
+    #expect(try run(silent) == 0)
+    #expect(silent.state.withLock { $0.timeouts }.contains(1000))
+    let left = Terminal([keys("\u{1B}[200~abc"), keys("\u{03}"), keys("q")])
+    #expect(try run(left) == 130)
+    #expect(isRestored(left))
   }
 
   @Test("A frame is one write, waiting writes nothing, a minute writes once")

@@ -59,6 +59,36 @@ struct TerminalTakeoverTests {
     }
   }
 
+  @Test("Ctrl-C is a signal, other control keys are keys")
+  func controlKeys() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      guard let player = TerminalTakeoverTests.play(), setsid() >= 0 || true,
+        ioctl(STDIN_FILENO, UInt(TIOCSCTTY), 1) == 0
+      else { exitProcess(1) }
+      let terminal = HostSystem.live.terminal
+      try terminal.begin([])
+      _ = unsafe write(player, "\u{1A}\u{1C}", 2)
+      guard terminal.wait(60_000) == .bytes([0x1A, 0x1C]) else { exitProcess(2) }
+      guard !terminal.isInterrupted() else { exitProcess(3) }
+      _ = unsafe write(player, "\u{03}", 1)
+      while !terminal.isInterrupted() {}
+      guard terminal.wait(60_000) == .signal(.interrupt), !terminal.isInterrupted() else {
+        exitProcess(4)
+      }
+      exitProcess(7)
+    }
+  }
+
+  @Test("a signal ends a program that computes and listens to nothing", arguments: [1, 2])
+  func computing(count: Int) async {
+    await #expect(processExitsWith: .signal(SIGTERM)) { [count = count as Int] in
+      guard TerminalTakeoverTests.play() != nil else { return }
+      try HostSystem.live.terminal.begin([])
+      for _ in 0..<count { raise(SIGTERM) }
+      while true {}
+    }
+  }
+
   @Test("a crash gives the terminal back before it ends the process")
   func crash() async {
     await #expect(processExitsWith: .signal(SIGABRT)) {
