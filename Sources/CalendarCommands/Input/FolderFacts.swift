@@ -1,5 +1,4 @@
 import AppointmentModel
-import SystemSupport
 
 /// The name and colour of a folder with one event per file: from the files `displayname` and
 /// `color` of vdir, or otherwise from the properties that Radicale stores in `.Radicale.props`.
@@ -14,12 +13,11 @@ struct FolderFacts {
   }
 
   /// Reads the facts from a folder that contains files with the given names.
-  init(path: String, names: [String], host: HostSystem) {
+  init(path: String, names: [String], read: (_ path: String) -> [UInt8]?) {
     self.path = path
     let base = path.hasSuffix("/") ? path : path + "/"
     func bytes(_ file: String) -> [UInt8]? {
-      guard names.contains(file), host.kind(base + file) == .file else { return nil }
-      return try? host.readFile(base + file)
+      names.contains(file) ? read(base + file) : nil
     }
     func line(_ file: String) -> String? {
       guard let bytes = bytes(file) else { return nil }

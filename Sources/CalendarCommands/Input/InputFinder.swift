@@ -29,8 +29,8 @@ struct InputFinder {
   /// Reads the inputs of a command line. Without operands, reads standard input, or, if it is empty
   /// or a terminal, the files of the configuration.
   ///
-  /// - Throws: A usage error if there is nothing to read.
-  init(_ settings: Settings) throws(UsageError) {
+  /// - Throws: A usage error where there is nothing to read, or the introduction where nothing was asked.
+  init(_ settings: Settings) throws {
     let invocation = settings.invocation
     let calendars = invocation.configuredCalendars
     self.init(host: settings.host, sizeLimit: settings.limits.inputBytes, calendars: calendars)
@@ -53,6 +53,9 @@ struct InputFinder {
       }
     }
     guard !operands.isEmpty else {
+      if !invocation.namesVerb, invocation.values.isEmpty, host.isTerminal(.input) {
+        throw Introduction()
+      }
       throw UsageError(
         message: "no file to read", hint: "calgrid \(invocation.verb.rawValue) FILE")
     }
@@ -72,7 +75,7 @@ struct InputFinder {
     switch host.kind(operand) {
     case .folder: addFolder(operand, depth: 0, configured)
     // Reading a missing file fails with the system's own message.
-    case .file, .device, .missing:
+    case .file, .device, .missing, .unknown:
       addFile(
         operand,
         calendar: configured.map {
@@ -130,7 +133,10 @@ struct InputFinder {
     }
     guard let names = attempt({ [host] in try host.listFolder(path) }) else { return }
     let base = path.hasSuffix("/") ? path : path + "/"
-    var facts = FolderFacts(path: path, names: names, host: host)
+    var facts = FolderFacts(path: path, names: names) { file in
+      guard [.file, .unknown].contains(host.kind(file)) else { return nil }
+      return attempt { [host] in try host.readFile(file) }
+    }
     if let configured {
       facts.name = configured.title ?? facts.name ?? configured.name
       facts.color = configured.color ?? facts.color
@@ -139,7 +145,8 @@ struct InputFinder {
     for name in names where !name.hasPrefix(".") {
       switch host.kind(base + name) {
       case .folder: folders.append(base + name)
-      case .file where InputFinder.isCalendarFile(name): addFile(base + name, calendar: facts)
+      case .file where InputFinder.isCalendarFile(name), .unknown:
+        addFile(base + name, calendar: facts)
       // Devices in folders are not read, since that might block.
       case .device where InputFinder.isCalendarFile(name):
         failures.append(

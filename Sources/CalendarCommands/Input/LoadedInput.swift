@@ -41,6 +41,12 @@ struct LoadedInput {
       for failure in finder.failures.dropLast() { messages.say("calgrid: \(failure)") }
       throw last
     }
+    guard !finder.files.isEmpty else {
+      // Only folders leave nothing; without appointments everybody would look free.
+      throw HostError(
+        path: settings.invocation.operands.first ?? "the configuration's folders",
+        reason: "no calendar files here (.ics, .csv or .tsv)")
+    }
     settings.host.progress("loading \(LoadedInput.amount(finder.files))")
     let loaded = AppointmentLoader(options).load(
       finder.files, zones: settings.zones, sideBySide: HostThreads.map)
@@ -51,7 +57,7 @@ struct LoadedInput {
     var collection = loaded.collection
     collection.mergesMeetings = settings.invocation.value("merge") != "off"
     if !selection.terms.isEmpty {
-      LoadedInput.sayUnmet(selection, collection, messages)
+      try LoadedInput.warnUnmatched(selection, collection, messages)
       collection = collection.selecting { [collection] index, appointment in
         selection.selects(
           appointment, calendar: collection.calendarName(of: appointment, at: index))
@@ -75,8 +81,8 @@ struct LoadedInput {
             + "\(zone): --zone \(zone) shows them so")
       }
     }
-    if !isQuiet, collection.isEmpty, report.hasRefusals {
-      // An empty week would look like a valid result.
+    if !isQuiet, collection.isEmpty, report.hasRefusals, !settings.answersInJSON(format) {
+      // An empty week would look like an answer; a program takes it from the exit code.
       messages.say("calgrid: nothing was loaded, so there is nothing to show")
       let isCalendar = report.files.contains { !$0.format.isEmpty }
       throw ExitRequest(code: (isCalendar ? ExitCode.importedInPart : .failure).rawValue)
@@ -89,9 +95,12 @@ struct LoadedInput {
   }
 
   /// Warns about a calendar, category or person that no appointment has, which may be misspelled.
-  private static func sayUnmet(
+  ///
+  /// - Throws: An exit request for a calendar that is asked for: without its appointments everybody
+  ///   would look free.
+  private static func warnUnmatched(
     _ selection: AppointmentSelection, _ collection: AppointmentCollection, _ messages: Messages
-  ) {
+  ) throws(ExitRequest) {
     var unmet = selection.terms.filter { [.calendar, .category, .person].contains($0.field) }
     for index in collection.indices where !unmet.isEmpty {
       let appointment = collection[index]
@@ -106,6 +115,9 @@ struct LoadedInput {
         if !names.isEmpty { text += "; there are: " + names.prefix(20).joined(separator: ", ") }
       }
       messages.say(text)
+    }
+    if unmet.contains(where: { $0.field == .calendar && !$0.excludes }) {
+      throw ExitRequest(code: ExitCode.failure.rawValue)
     }
   }
 
@@ -122,7 +134,9 @@ struct LoadedInput {
     else { return }
     let verbs = Verb.allCases.map { $0.rawValue }
     var error = UsageError.unknown("verb or file", word, known: verbs)
-    if error.hint.isEmpty {
+    if let advice = Verb.advice[word] {
+      error.hint = advice
+    } else if error.hint.isEmpty {
       let isWord = (2...12).contains(word.utf8.count) && word.utf8.allSatisfy { 0x61...0x7A ~= $0 }
       guard isWord else { return }
       error.hint = "the verbs are " + verbs.joined(separator: ", ")
@@ -139,6 +153,16 @@ struct LoadedInput {
 }
 
 extension Settings {
+  /// Whether the answer is a JSON document on standard output, which is valid without appointments too.
+  fileprivate func answersInJSON(_ format: ExportFormat?) -> Bool {
+    switch invocation.verb {
+    case .export: format == .json && output == nil
+    case .next: invocation.has("json")
+    case .frames: true
+    default: false
+    }
+  }
+
   /// The zone of all zoned appointments, if there is only one, the machine is in UTC and no zone
   /// was requested. Servers and containers are usually in UTC, regardless of their users' zones.
   fileprivate func zoneMeant(by collection: AppointmentCollection) -> ZoneID? {

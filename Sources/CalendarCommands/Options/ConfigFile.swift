@@ -14,6 +14,8 @@ struct ConfigFile: Hashable {
   private(set) var values: [String: [String]] = [:]
   /// The location of each option's last value: `path:line`.
   private(set) var origins: [String: String] = [:]
+  /// The names in sections that are not known, each with its place; their lines are ignored.
+  private(set) var warnings: [String] = []
   /// The lines that set something, in normalized form.
   private(set) var lines: [String] = []
   /// The default inputs.
@@ -37,7 +39,9 @@ struct ConfigFile: Hashable {
 
   /// Reads the user's file; empty if there is none.
   static func read(_ host: HostSystem) throws(UsageError) -> ConfigFile {
-    guard let path = path(host.environment), host.kind(path) == .file else { return ConfigFile() }
+    guard let path = path(host.environment), host.kind(path) != .missing else {
+      return ConfigFile()
+    }
     let bytes: [UInt8]
     do {
       bytes = try host.readFile(path)
@@ -83,6 +87,11 @@ struct ConfigFile: Hashable {
       }
       let name = ConfigFile.trimmed(content[..<equals])
       let value = ConfigFile.trimmed(content[content.index(after: equals)...])
+      if let error = unknownName(name) {
+        let hint = error.hint.isEmpty ? "" : " (\(error.hint))"
+        warnings.append("\(path):\(number): \(error.message); the line is ignored\(hint)")
+        continue
+      }
       do {
         try take(name, value, home: home)
         if section == .options {
@@ -129,11 +138,21 @@ struct ConfigFile: Hashable {
     }
   }
 
+  /// The error for a name that the current section does not have: another version may know it.
+  private func unknownName(_ name: String) -> UsageError? {
+    let known: [String]
+    switch section {
+    case .options: return nil
+    case .calendar: known = ConfiguredCalendar.keys + ["colour"]
+    case .person: known = ["hours"]
+    }
+    return known.contains(name) ? nil : .unknown("name", name, known: known)
+  }
+
   private mutating func take(_ name: String, _ value: String, home: String?) throws(UsageError) {
     switch section {
     case .calendar: return try calendars[calendars.count - 1].take(name, value, home: home)
     case .person(let person):
-      guard name == "hours" else { throw .unknown("name", name, known: ["hours"]) }
       people[person] = try ConfiguredCalendar.hours(value)
       return
     case .options: break

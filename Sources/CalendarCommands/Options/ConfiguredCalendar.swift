@@ -30,10 +30,10 @@ extension ConfiguredCalendar {
     switch key {
     case "path": paths.append(ConfigFile.path(value, home: home))
     case "name": title = value
-    case "color":
+    case "color", "colour":
       guard let color = CalendarColor(value) else {
         throw UsageError(
-          message: "'\(value)' is no colour", hint: "write #1E90FF or a CSS name")
+          message: "'\(value)' is not a colour", hint: "write #1E90FF or a CSS name")
       }
       self.color = color
     case "hidden": isHidden = try ConfigFile.isOn(key, value)

@@ -18,8 +18,8 @@ enum DateExpression: Hashable {
 
   /// The supported forms, for messages.
   static let forms =
-    "write 2026-03-23, mar 23, 23.3.2026, today, tomorrow, mon..sun, next tue, +3d, -1w, +1m, w13, "
-    + "2026-W13 or 2026-03"
+    "write 2026-03-23, mar 23, 23.3.2026, today, tomorrow, mon..sun, next tue, in 2 weeks, 3 days ago, "
+    + "+3d, -1w, +1m, w13, 2026-W13 or 2026-03"
 
   /// Parses one of the ``forms``; names in any case, possibly abbreviated to at least three
   /// letters. Rejects `03/04/2026`, in which the day is ambiguous.
@@ -36,7 +36,9 @@ enum DateExpression: Hashable {
     switch words.count {
     case 1: single(words[0])
     case 2: relative(words[0], words[1]) ?? inWords(words[0], words[1], year: nil)
-    case 3: Int(words[2]).flatMap { $0 > 99 ? inWords(words[0], words[1], year: $0) : nil }
+    case 3:
+      distance(words)
+        ?? Int(words[2]).flatMap { $0 > 99 ? inWords(words[0], words[1], year: $0) : nil }
     default: nil
     }
   }
@@ -72,6 +74,18 @@ enum DateExpression: Hashable {
       guard let weekday = Weekday(name: second) else { return nil }
       return direction == 0 ? .weekday(weekday) : .nearWeekday(weekday, direction: direction)
     }
+  }
+
+  /// `in 2 weeks`, `in a month`, `3 days ago`
+  private static func distance(_ words: [String]) -> DateExpression? {
+    let isAhead = words[0] == "in"
+    guard isAhead || words[2] == "ago" else { return nil }
+    let (number, unit) = isAhead ? (words[1], words[2]) : (words[0], words[1])
+    let count = number == "a" || number == "an" ? "1" : number
+    let units = ["day": "d", "week": "w", "month": "m", "year": "y"]
+    guard let letter = units[unit] ?? (unit.last == "s" ? units[String(unit.dropLast())] : nil)
+    else { return nil }
+    return shift((isAhead ? "+" : "-") + count + letter)
   }
 
   /// Parses `nov 23` or `23 november`, optionally with a year.

@@ -26,9 +26,12 @@ struct OptionSpec: Sendable {
     + lookOptions + inputOptions + generalOptions
 
   static func named(_ name: String) -> OptionSpec? {
-    let name = name == "split-by" ? "by" : name
+    let name = aliases[name] ?? name
     return all.first { $0.name == name }
   }
+
+  /// Other spellings of options.
+  private static let aliases = ["split-by": "by", "colour": "color"]
 
   /// The options of the short help, the most common ones first.
   static let common = [
@@ -64,7 +67,7 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "date", letter: "d", value: "D",
       help: "a date in the week to show: 2026-03-23, mar 23, 23.3., today, next tue, +3d, -1w, w13",
-      verbs: dated, group: .range),
+      verbs: dated.union([.next]), group: .range),
     OptionSpec(name: "from", value: "D", help: "the first day", verbs: ranged, group: .range),
     OptionSpec(
       name: "to", value: "D",

@@ -39,6 +39,8 @@ package func run(
     let code = try carryOut(invocation, host: host, limits: limits, messages: messages)
     try host.finishOutput()
     return code.rawValue
+  } catch is Introduction {
+    return (try? host.write(Array(Introduction.text.utf8), .output)) == nil ? 1 : 0
   } catch let request as ExitRequest {
     return request.code
   } catch let error as UsageError {
@@ -81,6 +83,7 @@ private func carryOut(
     return try ConfigCommand(host: host, messages: messages).run(invocation.operands)
   }
   let config = try ConfigFile.read(host)
+  for warning in config.warnings { messages.say("calgrid: \(warning)") }
   let completed = invocation.completed(by: config, environment: host.environment)
   do {
     return try carryOut(Settings(completed, host: host, limits: limits), messages: messages)

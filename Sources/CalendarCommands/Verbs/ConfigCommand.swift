@@ -28,13 +28,14 @@ struct ConfigCommand {
   /// Prints the settings in the order of the file, and its path. Invalid lines are usage errors
   /// with file and line.
   private func show(_ path: String) throws -> ExitCode {
-    guard host.kind(path) == .file else {
+    guard host.kind(path) != .missing else {
       try say("\(path) does not exist; 'calgrid config begin' writes a first one")
       return .done
     }
     let config = try ConfigFile.read(host)
     try say("\(path) is understood")
     for line in config.lines { try say("  " + line) }
+    for warning in config.warnings { messages.say("calgrid: \(warning)") }
     let missing = (config.files + config.calendars.flatMap(\.paths)).filter {
       host.kind($0) == .missing
     }
@@ -45,7 +46,8 @@ struct ConfigCommand {
     for calendar in pathless {
       messages.say("calgrid: \(calendar.origin): calendar '\(calendar.name)' has no path")
     }
-    return missing.isEmpty && pathless.isEmpty ? .done : .failure
+    let isWhole = missing.isEmpty && pathless.isEmpty && config.warnings.isEmpty
+    return isWhole ? .done : .failure
   }
 
   /// The working hours of the configuration as iCalendar (VAVAILABILITY), for other programs.

@@ -14,13 +14,15 @@ struct ConflictsCommand {
     let input = try LoadedInput(settings, messages: messages)
     let dimension = settings.dimension(unless: .calendar)
     let groups = settings.groups(dimension)
-    let (pairs, between) = BusyTimes(
+    let (found, between) = BusyTimes(
       try input.collection.answering(dates, settings), dates: dates, rules: settings.rules
     ).conflicts(by: dimension, groups: groups, atMost: settings.limits.conflicts)
-    if pairs.count == settings.limits.conflicts {
+    if found.count == settings.limits.conflicts {
       messages.say(
-        "calgrid: only the first \(pairs.count) pairs are listed; narrow --from and --to")
+        "calgrid: only the first \(found.count) pairs are listed; narrow --from and --to")
     }
+    // A holiday or a trip overlaps everything on its days, and nobody has to choose.
+    let pairs = found.filter { $0.one.entry.isAllDay == $0.other.entry.isAllDay }
     var list = PrintedLines(output)
     for conflict in pairs {
       let (one, other) = (conflict.one.entry, conflict.other.entry)
@@ -35,6 +37,12 @@ struct ConflictsCommand {
     if between > 0 {
       messages.say(
         "calgrid: \(between) more between \(dimension?.plural ?? "appointments"): --by none")
+    }
+    let mixed = found.count - pairs.count
+    if mixed > 0 {
+      messages.say(
+        "calgrid: \(mixed) \(mixed == 1 ? "pair" : "pairs") of an all-day and a timed appointment "
+          + "not listed")
     }
     return max(input.exitCode, pairs.isEmpty ? .done : .conflicts)
   }

@@ -1,6 +1,7 @@
 import AppointmentFormats
 import AppointmentModel
 import SystemSupport
+import TerminalText
 
 /// `calgrid export -o FOLDER/`: writes a file for each calendar.
 struct FolderExport {
@@ -81,18 +82,36 @@ struct FolderExport {
     }
   }
 
-  private static func stem(_ name: String) -> String {
+  /// The name of a calendar's file without its ending.
+  ///
+  /// The sanitiser drops scalars that hide or reorder text; signs that no file system or shell takes
+  /// as they are become `_`, and so does what would make the name hidden, an option, or a device of
+  /// Windows (`CON.ics` opens the console there).
+  static func stem(_ name: String) -> String {
+    let safe = TextSanitizer(controls: .pictures, newlines: .space)
+      .sanitize(name, maximumWidth: longestName).description
     var stem = String.UnicodeScalarView()
     var length = 0
-    for scalar in name.unicodeScalars {
-      let isHidden = stem.isEmpty && (scalar == "." || scalar == "-")
-      let isPlain = !(scalar.value < 0x20 || scalar.properties.generalCategory == .control)
+    for scalar in safe.unicodeScalars {
+      let isFirst = stem.isEmpty && (scalar == "." || scalar == "-")
+      let isControl = (0x2400...0x243F).contains(scalar.value) || scalar.value < 0x20
       let taken: Unicode.Scalar =
-        isHidden || !isPlain || "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "_" : scalar
+        isFirst || isControl || "/\\:*?\"<>|".unicodeScalars.contains(scalar) ? "_" : scalar
       length += UTF8.width(taken)
       guard length <= longestName else { break }
       stem.append(taken)
     }
-    return stem.isEmpty ? "calendar" : String(stem)
+    while stem.last == " " { stem.removeLast() }
+    guard !stem.isEmpty else { return "calendar" }
+    // Windows ignores what follows the first dot, and spaces before it.
+    let parts = String(stem).split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let device = parts[0].uppercased().filter { $0 != " " }
+    let numbered = ["COM", "LPT"].contains(device.prefix(3)) && device.count == 4
+    let isNumber = device.last.map { "123456789\u{B9}\u{B2}\u{B3}".contains($0) } ?? false
+    guard devices.contains(device) || numbered && isNumber else { return String(stem) }
+    return "_" + String(stem)
   }
+
+  /// The names that Windows keeps for devices, whatever follows them.
+  private static let devices: Set<String> = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
 }

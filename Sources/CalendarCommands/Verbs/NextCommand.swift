@@ -14,7 +14,10 @@ struct NextCommand {
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
     let input = try LoadedInput(settings, messages: messages)
-    let next = try input.collection.next(after: settings.now, settings)
+    let date = try settings.date("date")
+    // What begins with the day itself comes after the second before.
+    let now = date.map { settings.rules.startOfDay($0).adding(seconds: -1) } ?? settings.now
+    let next = try input.collection.next(after: now, settings)
     if settings.invocation.has("json") {
       let line = OccurrencesJSON.line(next, of: input.collection, rules: settings.rules)
       try settings.host.write(line, .output)

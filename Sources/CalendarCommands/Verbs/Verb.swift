@@ -162,4 +162,26 @@ enum Verb: String, CaseIterable, Sendable {
   }
 
   static let reading = Set(allCases.filter(\.readsFiles))
+
+  /// Words that people type for a verb, and what to use instead.
+  static let advice: [String: String] = {
+    let edit = "calgrid changes no calendar; edit the file, or the calendar it comes from"
+    return [
+      "list": "use 'calgrid agenda'", "ls": "use 'calgrid agenda'", "events": "use 'calgrid agenda'",
+      "show": "use 'calgrid week', or 'calgrid view' for the full screen",
+      "cal": "use 'calgrid month'", "day": "use 'calgrid today', or 'calgrid week --days 1'",
+      "tomorrow": "use 'calgrid agenda --date tomorrow --days 1'",
+      "yesterday": "use 'calgrid agenda --date yesterday --days 1'",
+      "now": "use 'calgrid next', or 'calgrid today'",
+      "search": "use 'calgrid agenda --grep TEXT'", "find": "use 'calgrid agenda --grep TEXT'",
+      "open": "use 'calgrid view'", "tui": "use 'calgrid view'",
+      "convert": "use 'calgrid export'", "print": "use 'calgrid export -o FILE.html'",
+      "validate": "use 'calgrid check'", "lint": "use 'calgrid check'",
+      "busy": "use 'calgrid agenda', or 'calgrid free' for the rest",
+      "init": "use 'calgrid config begin'", "setup": "use 'calgrid config begin'",
+      "version": "use 'calgrid --version'",
+      "new": edit, "add": edit, "create": edit, "edit": edit, "rm": edit, "delete": edit,
+      "remove": edit, "import": "name the file: 'calgrid week FILE'",
+    ]
+  }()
 }

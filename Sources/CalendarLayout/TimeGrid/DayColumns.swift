@@ -44,7 +44,8 @@ public struct DayColumns: Hashable, Sendable {
 
   private static func dates(from first: CivilDate, count: Int, showsWeekends: Bool) -> [CivilDate] {
     var dates: [CivilDate] = []
-    var date = first
+    // The last date has none after it, so that no range ends there.
+    var date = min(first, CivilDate.distantFuture.adding(days: -1))
     while dates.count < count, date < .distantFuture {
       if showsWeekends || !date.weekday.isWeekend { dates.append(date) }
       date = date.adding(days: 1)
@@ -56,11 +57,10 @@ public struct DayColumns: Hashable, Sendable {
 extension DayColumns {
   /// Makes columns for all days of a range.
   public init(_ dates: Range<CivilDate>, showsWeekends: Bool = true) {
-    let days = dates.lowerBound.days(to: dates.upperBound)
-    self.init(
-      shown: DayColumns.dates(from: dates.lowerBound, count: days, showsWeekends: true)
-        .filter { showsWeekends || !$0.weekday.isWeekend },
-      hidden: [])
+    let count = max(1, dates.lowerBound.days(to: dates.upperBound))
+    let days = DayColumns.dates(from: dates.lowerBound, count: count, showsWeekends: true)
+    let shown = days.filter { showsWeekends || !$0.weekday.isWeekend }
+    self.init(shown: shown.isEmpty ? days : shown, hidden: [])
   }
 
   /// A range of the shown days, by number, without hidden days.

@@ -57,18 +57,26 @@ extension HostSystem.FileIdentity {
   }
 }
 
-func readWhole(path: String) throws(HostError) -> [UInt8] {
-  let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
-  guard descriptor >= 0 else { throw HostError(path: path, reason: systemReason()) }
+func readWhole(path: String, faults: ReadFaults = .none) throws(HostError) -> [UInt8] {
+  let descriptor: Int32
+  do {
+    descriptor = try SystemCallError.check {
+      let code = faults.code(.open, path)
+      let answer = code == 0 ? unsafe open(path, O_RDONLY | O_CLOEXEC) : -1
+      return answer >= 0 ? answer : code == 0 ? -errno : -code
+    }
+  } catch {
+    throw HostError(path: path, error)
+  }
   defer { close(descriptor) }
-  return try readToEnd(descriptor: descriptor, name: path)
+  return try readToEnd(descriptor: descriptor, name: path, faults: faults)
 }
 
 /// Reads to the end into one growing array. The size reported by the system is only a hint: pipes
 /// report none, and a file may grow while it is read. Since a pipe may never end, input above the
 /// limit is refused.
 func readToEnd(
-  descriptor: Int32, name: String, limit: Int = HostSystem.largestInput
+  descriptor: Int32, name: String, limit: Int = HostSystem.largestInput, faults: ReadFaults = .none
 ) throws(HostError) -> [UInt8] {
   var hint = 0
   if let status = descriptorStatus(descriptor), status.st_mode & S_IFMT == S_IFREG {
@@ -85,11 +93,14 @@ func readToEnd(
       unsafe askForLargePages(buffer)
       if bytes.isEmpty, hint > 0 { count = unsafe readSideBySide(descriptor, buffer, hint) }
       while count < buffer.count {
-        let answer = unsafe read(
-          descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
+        let fault = faults.code(.read, name)
+        let answer = unsafe fault != 0
+          ? -1
+          : read(descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
         if answer < 0 {
-          if errno == EINTR { continue }
-          failure = HostError(path: name, reason: systemReason())
+          let code = fault != 0 ? fault : errno
+          if code == EINTR { continue }
+          failure = HostError(path: name, reason: systemReason(code))
           return
         }
         if answer == 0 { return }
@@ -152,17 +163,25 @@ private func askForLargePages(_ buffer: UnsafeMutableBufferPointer<UInt8>) {
   #endif
 }
 
-func names(inFolder path: String) throws(HostError) -> [String] {
+func names(inFolder path: String, faults: ReadFaults = .none) throws(HostError) -> [String] {
+  let fault = faults.code(.openFolder, path)
+  guard fault == 0 else { throw HostError(path: path, reason: systemReason(fault)) }
   guard let folder = unsafe opendir(path) else {
     throw HostError(path: path, reason: systemReason())
   }
   defer { unsafe closedir(folder) }
   var names: [String] = []
-  while let entry = unsafe readdir(folder) {
+  while true {
+    // Nothing comes at the end and after an error, which only errno tells apart; some of the names
+    // would look like all of them.
+    errno = faults.code(.readFolder, path)
+    guard errno == 0, let entry = unsafe readdir(folder) else {
+      guard errno == 0 else { throw HostError(path: path, reason: systemReason()) }
+      return names.sorted()
+    }
     let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { tuple in
       unsafe tuple.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
     }
     if name != ".", name != ".." { names.append(name) }
   }
-  return names.sorted()
 }

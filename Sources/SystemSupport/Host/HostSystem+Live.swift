@@ -12,15 +12,15 @@ extension HostSystem {
   /// The machine that the program runs on.
   public static var live: HostSystem { live(.live) }
 
-  /// The machine that the program runs on, with the given calls for writing.
-  package static func live(_ calls: FileCalls) -> HostSystem {
+  /// The machine that the program runs on, with the given calls for writing and faults of reading.
+  package static func live(_ calls: FileCalls, reading: ReadFaults = .none) -> HostSystem {
     let output = FileOutput(calls: calls)
     let environment = liveEnvironment()
     let zones = ZoneInfoFolder(environment: environment)
     return HostSystem(
       environment: environment,
       now: { Instant(secondsSinceEpoch: Int64(time(nil))) },
-      readFile: { try readWhole(path: $0) },
+      readFile: { try readWhole(path: $0, faults: reading) },
       readStandardInput: { try readToEnd(descriptor: STDIN_FILENO, name: "standard input") },
       write: { bytes, stream in
         try output.write(
@@ -30,14 +30,16 @@ extension HostSystem {
       finishOutput: { try output.finish(STDOUT_FILENO, name: "standard output") },
       replaceFile: { try output.replace($0, $1) },
       kind: { path in
-        guard let status = fileStatus(path) else { return .missing }
+        guard let status = fileStatus(path) else {
+          return [ENOENT, ENOTDIR, ELOOP].contains(errno) ? .missing : .unknown
+        }
         return switch status.st_mode & S_IFMT {
         case S_IFDIR: .folder
         case S_IFREG: .file
         default: .device
         }
       },
-      listFolder: { try names(inFolder: $0) },
+      listFolder: { try names(inFolder: $0, faults: reading) },
       identity: { fileStatus($0).map { FileIdentity($0) } },
       isTerminal: { stream in
         switch stream {

@@ -96,6 +96,9 @@ public struct HostSystem: Sendable {
     case device
     /// Nothing.
     case missing
+    /// The system does not say, as for a folder that may not be searched or a disk that fails; reading
+    /// it gives the reason.
+    case unknown
   }
 
   /// The maximum size of a file or stream, and of all files of a command line together. A pipe may

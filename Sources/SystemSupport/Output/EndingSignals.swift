@@ -8,7 +8,7 @@
 
 /// Handles the signals that end the process while a temporary file with a name exists.
 struct EndingSignals {
-  private static let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU, SIGXFSZ]
+  private static let all = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGPIPE, SIGXCPU]
 
   private var mask = sigset_t()
 

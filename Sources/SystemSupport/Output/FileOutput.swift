@@ -43,6 +43,7 @@ struct FileOutput: Sendable {
   ///   temporary file is left. Only an error after the replacement, which says that the file was
   ///   written, leaves the complete new file.
   func replace(_ path: String, _ body: (HostSystem.OutputFile) throws -> Void) throws {
+    FileOutput.answerLargeFiles()
     switch try OutputTarget(path) {
     case .descriptor(let number):
       try body(file(path, number, descriptorStatus(number)))
@@ -63,6 +64,10 @@ struct FileOutput: Sendable {
       }
     }
   }
+
+  /// Lets a write beyond the largest file that is allowed fail with a reason; its signal would end the
+  /// process without a word.
+  private static func answerLargeFiles() { signal(SIGXFSZ, SIG_IGN) }
 
   private func writeStream(
     _ target: String, _ path: String, _ body: (HostSystem.OutputFile) throws -> Void

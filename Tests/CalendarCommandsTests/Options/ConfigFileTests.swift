@@ -70,7 +70,7 @@ struct ConfigFileTests {
   @Test("mistakes are told with file and line")
   func mistakes() {
     let table: [(line: String, says: String)] = [
-      ("colour = always", "unknown name 'colour' (did you mean 'color'?)"),
+      ("clor = always", "unknown name 'clor' (did you mean 'color'?)"),
       ("nonsense", "'nonsense' has no '=' (write name = value)"),
       (
         "color = sometimes",
@@ -115,6 +115,22 @@ struct ConfigFileTests {
     host.unreadable = [:]
     host.files[ConfigFileTests.path] = [UInt8](repeating: 0x23, count: 1 << 21)
     #expect(host.run("week team-week.csv").messages.contains("a config of more than a megabyte"))
+  }
+
+  @Test("an unknown name in a section is a warning, and the verb answers; 'colour' is 'color'")
+  func unknownNames() {
+    let host = host(
+      "colour = never\n[calendar work]\npath = team-week.csv\ncolour = tomato\nicon = star\n"
+        + "[person Anna]\nhour = 9-12\n")
+    let outcome = host.run("week work")
+    #expect(outcome.code == 0 && !outcome.output.isEmpty)
+    #expect(
+      outcome.messages
+        == "calgrid: \(ConfigFileTests.path):5: unknown name 'icon'; the line is ignored\n"
+        + "calgrid: \(ConfigFileTests.path):7: unknown name 'hour'; the line is ignored "
+        + "(did you mean 'hours'?)\n")
+    #expect(host.run("config").code == 1)
+    #expect(host.run("week team-week.csv --colour always").output.contains(0x1B))
   }
 
   @Test("options of other verbs are left alone, and nothing is ever written")

@@ -35,6 +35,8 @@ struct DateExpressionTests {
       // The nearest one, in the future or the past.
       ("jan 5", "2027-01-05"), ("aug 5", "2026-08-05"), ("feb 29", "2028-02-29"),
       ("23.11.2026", "2026-11-23"), ("5.1.", "2027-01-05"), ("5.1", "2027-01-05"),
+      ("in 2 weeks", "2026-12-06"), ("In a month", "2026-12-22"), ("in 1 day", "2026-11-23"),
+      ("3 days ago", "2026-11-19"), ("a year ago", "2025-11-22"), ("2 weeks ago", "2026-11-08"),
       ("w48", "2026-11-23"), ("W2", "2027-01-11"), ("w53", "2026-12-28"),
     ])
   func understood(_ text: String, _ meant: String) throws {
@@ -57,6 +59,7 @@ struct DateExpressionTests {
   @Test(
     "what could mean two days, or none, is refused with the forms",
     arguments: [
+      "in weeks", "in -2 weeks", "in 2 moons", "2 weeks before", "in 9999999 days", "ago 2 weeks",
       "03/04/2026", "3.4.26", "31.2.2026", "feb 30", "nov", "23", "w54", "w0", "next", "next year",
       "nov 23 26", "+3", "+d", "++3d", "tu", "2026-13", "2026-W54", "", " ", "1.2.3.4", "1..2",
       "next tue 2026", "nov 23 24 25",

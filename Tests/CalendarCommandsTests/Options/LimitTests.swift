@@ -261,10 +261,13 @@ struct LimitTests {
     #expect(conflicts.code == 4)
     #expect(
       conflicts.lines == [
-        "2026-03-25 Wed  00:00-24:00  Leave  /  Fair",
-        "2026-03-25 Wed  09:00-10:00  Leave  /  Call",
-        "2026-03-25 Wed  09:00-10:00  Fair  /  Call",
+        "2026-03-25 Wed  00:00-24:00  Leave  /  Fair"
       ])
+    #expect(
+      conflicts.messages
+        == "calgrid: 2 pairs of an all-day and a timed appointment not listed\n")
+    let oneEach = host.run("conflicts a.csv --from 2026-03-26 --to 2026-03-27")
+    #expect(oneEach.code == 0 && oneEach.output.isEmpty && oneEach.messages.isEmpty)
     #expect(
       host.run("free a.csv --hours all --from 2026-03-23 --to 2026-03-28").lines == [
         "2026-03-23 Mon  00:00-24:00  24 h", "2026-03-27 Fri  00:00-24:00  24 h",

@@ -90,6 +90,20 @@ struct AppointmentExportTests {
     #expect(tables.keys.count == 3 && tables["out/Work-2.csv"] != nil)
   }
 
+  @Test("names of files hide nothing and are no devices of Windows")
+  func fileNames() {
+    for (name, stem) in [
+      ("a\u{202E}b", "ab"), ("a\u{200B}b\u{FEFF}", "ab"), ("\u{2066}x", "x"), ("CON", "_CON"),
+      ("con", "_con"), ("Con.work", "_Con.work"), ("nul ", "_nul"), ("AUX .x", "_AUX .x"),
+      ("com1", "_com1"), ("LPT\u{B2}", "_LPT\u{B2}"), ("COM0", "COM0"), ("COM10", "COM10"),
+      ("Conference", "Conference"), ("a\u{1B}[31mb", "a_[31mb"), ("a\nb", "a b"), ("a\u{85}b", "a b"),
+      ("", "calendar"), ("\u{200E}", "calendar"), (".hidden", "_hidden"), ("-o", "_o"),
+      ("\u{202E}.ics", "_ics"), ("Fran\u{E7}ais", "Fran\u{E7}ais"), ("\u{5D0}\u{5D1}", "\u{5D0}\u{5D1}"),
+    ] {
+      #expect(FolderExport.stem(name) == stem, "\(name.debugDescription)")
+    }
+  }
+
   @Test("a file takes the tasks of its calendar from a stream of several; others are counted")
   func severalCalendars() throws {
     var host = FakeHost()

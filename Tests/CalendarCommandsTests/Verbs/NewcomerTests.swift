@@ -106,8 +106,62 @@ struct NewcomerTests {
       let outcome = refused.run("\(verb) a.csv")
       #expect(outcome.code == 3 && outcome.output.isEmpty, "\(verb)")
     }
+    // A program that reads JSON gets a valid document, and the exit code.
+    let json = refused.run("export --format json a.csv")
+    #expect(json.code == 3 && json.text.contains("\"occurrences\": []"))
+    #expect(json.messages.contains("nothing was loaded") == false)
+    #expect(refused.run("next --json a.csv").text == "null\n")
+    #expect(refused.run("frames a.csv").text.hasPrefix("{"))
     // A valid file without appointments is an answer.
     #expect(host("SUMMARY,DTSTART\n").run("agenda a.csv").code == 0)
+  }
+
+  @Test("a folder without calendars and a calendar that nothing has are failures, not free time")
+  func nobodyIsFree() {
+    var folder = FakeHost.with("notes", as: "cal/notes.txt")
+    folder.files["a.csv"] = Array("SUMMARY,DTSTART,DTEND\nA,2026-03-25T10:00,2026-03-25T11:00\n".utf8)
+    for verb in ["free", "agenda", "week", "next", "check", "export"] {
+      let outcome = folder.run("\(verb) cal")
+      #expect(outcome.code == 1 && outcome.output.isEmpty, "\(verb)")
+      #expect(
+        outcome.messages == "calgrid: cal: no calendar files here (.ics, .csv or .tsv)\n", "\(verb)")
+    }
+    for verb in ["free", "agenda", "week", "next", "export"] {
+      let outcome = folder.run("\(verb) a.csv --calendar anna")
+      #expect(outcome.code == 1 && outcome.output.isEmpty, "\(verb)")
+      #expect(outcome.messages.contains("no calendar matches 'anna'"), "\(verb)")
+    }
+    #expect(folder.run("agenda a.csv --calendar not:anna").code == 0)
+  }
+
+  @Test("calgrid alone says what it is, where nothing is configured")
+  func alone() {
+    let outcome = FakeHost().run([])
+    #expect(outcome.code == 0 && outcome.messages.isEmpty)
+    #expect(outcome.text.hasPrefix("calgrid shows any calendar file as a week in the terminal.\n"))
+    #expect(outcome.lines.count { $0.hasPrefix("  calgrid ") } == 3)
+    #expect(FakeHost().run("week").code == 2)
+    var job = FakeHost()
+    job.inputIsTerminal = false
+    #expect(job.run([]).code == 2)
+  }
+
+  @Test("words that people type for a verb are answered with the verb to use")
+  func otherWords() {
+    for (word, says) in [
+      ("list", "use 'calgrid agenda'"), ("tomorrow", "use 'calgrid agenda --date tomorrow --days 1'"),
+      ("show", "use 'calgrid week', or"), ("new", "calgrid changes no calendar; edit the file"),
+      ("rm", "calgrid changes no calendar; edit the file"),
+    ] {
+      let outcome = FakeHost().run(word)
+      #expect(outcome.code == 2)
+      #expect(
+        outcome.messages.hasPrefix("calgrid: unknown verb or file '\(word)' (\(says)"),
+        "\(outcome.messages)")
+    }
+    #expect(Verb.advice.keys.allSatisfy { Verb(rawValue: $0) == nil })
+    let table = host("SUMMARY,DTSTART,DTEND\nA,2026-03-25T10:00,2026-03-25T11:00\n")
+    #expect(table.run("next a.csv -d 2026-03-25 --now 2026-05-01T10:00").text.hasSuffix(" 10:00 A\n"))
   }
 
   @Test("a machine in UTC is told of the files' one zone, unless somebody chose")
