@@ -110,7 +110,8 @@ enum LineValidity {
           "COMPLETED",
         ]
       ),
-      (.times, ["EXDATE", "RDATE"]), (.duration, ["DURATION"]), (.trigger, ["TRIGGER"]),
+      (.times, ["EXDATE", "RDATE"]),
+      (.duration, ["DURATION", "REFRESH-INTERVAL", "X-PUBLISHED-TTL"]), (.trigger, ["TRIGGER"]),
       (.rule, ["RRULE", "EXRULE"]),
       (.integer, ["SEQUENCE", "PRIORITY", "PERCENT-COMPLETE", "REPEAT"]),
       (.offset, ["TZOFFSETFROM", "TZOFFSETTO"]), (.place, ["GEO"]), (.periods, ["FREEBUSY"]),

@@ -3,7 +3,7 @@ import AppointmentModel
 /// The name and colour of a folder with one event per file: from the files `displayname` and
 /// `color` of vdir, or otherwise from the properties that Radicale stores in `.Radicale.props`.
 struct FolderFacts {
-  /// The folder; nil for a file that is a calendar of its own.
+  /// The folder; nil for a single file.
   let path: String?
   var name: String?
   var color: CalendarColor?

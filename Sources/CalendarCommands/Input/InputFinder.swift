@@ -29,7 +29,7 @@ struct InputFinder {
   /// Reads the inputs of a command line. Without operands, reads standard input, or, if it is empty
   /// or a terminal, the files of the configuration.
   ///
-  /// - Throws: A usage error where there is nothing to read, or the introduction where nothing was asked.
+  /// - Throws: A usage error if there is nothing to read, or the introduction for `calgrid` alone.
   init(_ settings: Settings) throws {
     let invocation = settings.invocation
     let calendars = invocation.configuredCalendars

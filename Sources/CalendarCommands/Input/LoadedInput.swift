@@ -77,8 +77,8 @@ struct LoadedInput {
       LoadedInput.say(report, messages: messages)
       if let zone = settings.zoneMeant(by: collection) {
         messages.say(
-          "calgrid: times are shown in UTC, which this machine is in; the appointments are in "
-            + "\(zone): --zone \(zone) shows them so")
+          "calgrid: showing UTC, this machine's zone; the appointments use \(zone): add "
+            + "--zone \(zone)")
       }
     }
     if !isQuiet, collection.isEmpty, report.hasRefusals, !settings.answersInJSON(format) {
@@ -96,8 +96,7 @@ struct LoadedInput {
 
   /// Warns about a calendar, category or person that no appointment has, which may be misspelled.
   ///
-  /// - Throws: An exit request for a calendar that is asked for: without its appointments everybody
-  ///   would look free.
+  /// - Throws: An exit request for a calendar: without its appointments everybody would look free.
   private static func warnUnmatched(
     _ selection: AppointmentSelection, _ collection: AppointmentCollection, _ messages: Messages
   ) throws(ExitRequest) {
@@ -148,12 +147,12 @@ struct LoadedInput {
     let said = report.issues.filter { $0.severity != .note }
     for issue in said.prefix(issuesSaid) { messages.say("calgrid: \(issue)") }
     let rest = said.count - issuesSaid + report.withheld.values.reduce(0, +)
-    if rest > 0 { messages.say("calgrid: and \(rest) more; 'calgrid check' tells all") }
+    if rest > 0 { messages.say("calgrid: and \(rest) more; run 'calgrid check' to see all") }
   }
 }
 
 extension Settings {
-  /// Whether the answer is a JSON document on standard output, which is valid without appointments too.
+  /// Whether the answer is a JSON document on standard output, which is valid without appointments.
   fileprivate func answersInJSON(_ format: ExportFormat?) -> Bool {
     switch invocation.verb {
     case .export: format == .json && output == nil

@@ -14,7 +14,7 @@ struct ConfigFile: Hashable {
   private(set) var values: [String: [String]] = [:]
   /// The location of each option's last value: `path:line`.
   private(set) var origins: [String: String] = [:]
-  /// The names in sections that are not known, each with its place; their lines are ignored.
+  /// Warnings about unknown names in sections, each with its place; their lines are ignored.
   private(set) var warnings: [String] = []
   /// The lines that set something, in normalized form.
   private(set) var lines: [String] = []
@@ -119,7 +119,7 @@ struct ConfigFile: Hashable {
     case "person" where !name.isEmpty: section = .person(name)
     default:
       throw UsageError(
-        message: "'\(line)' is no section", hint: "write [calendar work] or [person Anna Meyer]")
+        message: "'\(line)' is not a section", hint: "write [calendar work] or [person Anna Meyer]")
     }
     return true
   }
@@ -138,7 +138,7 @@ struct ConfigFile: Hashable {
     }
   }
 
-  /// The error for a name that the current section does not have: another version may know it.
+  /// The error for a name that is unknown in the current section; another version may know it.
   private func unknownName(_ name: String) -> UsageError? {
     let known: [String]
     switch section {

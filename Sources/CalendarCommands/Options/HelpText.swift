@@ -76,8 +76,8 @@ struct HelpText {
     let rest = options.count - shown
     guard rest > 0 else { return text }
     return text
-      + "\n'calgrid help \(verb.rawValue) --all' tells \(shown == 0 ? "of all" : "the other \(rest)") options"
-      + (verb.notes.isEmpty ? ".\n" : " and more.\n")
+      + "\nRun 'calgrid help \(verb.rawValue) --all' to see \(shown == 0 ? "all" : "\(rest) more") options"
+      + (verb.notes.isEmpty ? ".\n" : " and notes.\n")
   }
 
   private func entry(_ spec: OptionSpec) -> String {

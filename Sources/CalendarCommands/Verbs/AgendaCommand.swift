@@ -5,7 +5,7 @@ import CivilTime
 import SystemSupport
 import TerminalText
 
-/// `calgrid agenda` and `calgrid today`: the day list on standard output.
+/// `calgrid agenda` and `calgrid today`: the list of days on standard output.
 struct AgendaCommand {
   let settings: Settings
   let messages: Messages

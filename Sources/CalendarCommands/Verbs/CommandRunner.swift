@@ -48,8 +48,8 @@ package func run(
     let verb = arguments.first.flatMap(Verb.init) ?? .help
     messages.say(
       verb.readsFiles
-        ? "'calgrid help \(verb.rawValue)' shows its options"
-        : "'calgrid help' shows what can be done")
+        ? "run 'calgrid help \(verb.rawValue)' to see its options"
+        : "run 'calgrid help' to see what it can do")
     return ExitCode.usage.rawValue
   } catch let excess as BudgetExcess {
     messages.say("calgrid: \(excess), too many for one answer; narrow it, or raise --limit")

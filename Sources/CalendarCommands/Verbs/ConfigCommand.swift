@@ -11,7 +11,7 @@ struct ConfigCommand {
   func run(_ operands: [String]) throws -> ExitCode {
     guard let path = ConfigFile.path(host.environment) else {
       throw UsageError(
-        message: "there is no place for a configuration", hint: "set HOME or XDG_CONFIG_HOME")
+        message: "no folder for a configuration is known", hint: "set HOME or XDG_CONFIG_HOME")
     }
     switch operands {
     case []: return try show(path)
@@ -76,7 +76,7 @@ struct ConfigCommand {
     }
     let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
     guard host.kind(String(folder)) == .folder else {
-      throw UsageError(message: "there is no folder \(folder)", hint: "mkdir -p '\(folder)'")
+      throw UsageError(message: "folder \(folder) does not exist", hint: "mkdir -p '\(folder)'")
     }
     try host.replaceFile(path) { try $0.write(Array(ConfigCommand.beginning.utf8)) }
     try say(
@@ -90,7 +90,7 @@ struct ConfigCommand {
     try host.write(bytes, .output)
   }
 
-  /// A configuration that changes nothing.
+  /// A configuration with all lines commented out.
   static let beginning = """
     # What calgrid does unless the command line says otherwise: name = value, the long names of the
     # options ('calgrid help week --all' lists them). 'calgrid config' checks this file.

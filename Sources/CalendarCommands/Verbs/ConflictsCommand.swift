@@ -21,7 +21,7 @@ struct ConflictsCommand {
       messages.say(
         "calgrid: only the first \(found.count) pairs are listed; narrow --from and --to")
     }
-    // A holiday or a trip overlaps everything on its days, and nobody has to choose.
+    // A holiday or a trip overlaps every meeting of its days, and that is not a conflict.
     let pairs = found.filter { $0.one.entry.isAllDay == $0.other.entry.isAllDay }
     var list = PrintedLines(output)
     for conflict in pairs {

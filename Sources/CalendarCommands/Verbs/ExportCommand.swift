@@ -38,7 +38,7 @@ struct ExportCommand {
         .write(format)
       return settings.invocation.has("strict") && !isWhole ? .failure : input.exitCode
     case .json:
-      let input = try LoadedInput(settings, messages: messages)
+      let input = try LoadedInput(settings, messages: messages, keptBy: format)
       let dates = try settings.dates()
       try settings.write(
         OccurrencesJSON(

@@ -24,7 +24,7 @@ enum ExportFormat: String, CaseIterable, Sendable {
     let width: Double
     /// The minimum width and height of touch targets, in points.
     let leastTarget: Double
-    /// Whether it has links, a part for paper, and stretches.
+    /// Whether it has links, a print layout, and a flexible width.
     let isPage: Bool
   }
 

@@ -85,7 +85,7 @@ struct FreeCommand {
     return windows
   }
 
-  // MARK: Whose time
+  // MARK: Resources
 
   /// The resources whose free time is listed; nil for that of all together.
   private func resources(
@@ -167,12 +167,12 @@ extension FreeCommand {
     if start >= end {
       messages.say("calgrid: these days are over, and meetings are ahead; say --date or --now")
     } else if slots.isEmpty {
-      messages.say("calgrid: there is no time of \(minutes) minutes that all of them have free")
+      messages.say("calgrid: no \(minutes) minutes are free for all of them")
     } else if slots.count == FreeCommand.mostSlots {
       messages.say("calgrid: the best \(slots.count) times; --from and --to ask for others")
     }
     if let first = slots.first, !first.outside.isEmpty {
-      messages.say("calgrid: no time lies in the working hours of all of them")
+      messages.say("calgrid: no time is within the working hours of all of them")
     }
     return slots.map { line($0, participants.map { $0.resource }, hours) }
   }

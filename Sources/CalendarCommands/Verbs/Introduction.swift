@@ -1,4 +1,4 @@
-/// The answer to `calgrid` alone where nothing is configured.
+/// The answer to `calgrid` alone without a configuration.
 struct Introduction: Error {
   static let text = """
     calgrid shows any calendar file as a week in the terminal.

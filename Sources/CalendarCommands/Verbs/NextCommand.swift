@@ -15,7 +15,7 @@ struct NextCommand {
     let output = try OutputTraits(settings)
     let input = try LoadedInput(settings, messages: messages)
     let date = try settings.date("date")
-    // What begins with the day itself comes after the second before.
+    // Starts a second before the day, so that its midnight counts.
     let now = date.map { settings.rules.startOfDay($0).adding(seconds: -1) } ?? settings.now
     let next = try input.collection.next(after: now, settings)
     if settings.invocation.has("json") {

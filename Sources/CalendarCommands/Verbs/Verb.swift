@@ -163,11 +163,12 @@ enum Verb: String, CaseIterable, Sendable {
 
   static let reading = Set(allCases.filter(\.readsFiles))
 
-  /// Words that people type for a verb, and what to use instead.
+  /// Advice for words that people type instead of a verb.
   static let advice: [String: String] = {
     let edit = "calgrid changes no calendar; edit the file, or the calendar it comes from"
     return [
-      "list": "use 'calgrid agenda'", "ls": "use 'calgrid agenda'", "events": "use 'calgrid agenda'",
+      "list": "use 'calgrid agenda'", "ls": "use 'calgrid agenda'",
+      "events": "use 'calgrid agenda'",
       "show": "use 'calgrid week', or 'calgrid view' for the full screen",
       "cal": "use 'calgrid month'", "day": "use 'calgrid today', or 'calgrid week --days 1'",
       "tomorrow": "use 'calgrid agenda --date tomorrow --days 1'",

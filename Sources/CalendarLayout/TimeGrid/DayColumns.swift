@@ -55,7 +55,8 @@ public struct DayColumns: Hashable, Sendable {
 }
 
 extension DayColumns {
-  /// Makes columns for all days of a range.
+  /// Makes columns for all days of a range, at least one: an empty range has its first day, and a range of
+  /// weekends has them, whether others are shown or not.
   public init(_ dates: Range<CivilDate>, showsWeekends: Bool = true) {
     let count = max(1, dates.lowerBound.days(to: dates.upperBound))
     let days = DayColumns.dates(from: dates.lowerBound, count: count, showsWeekends: true)

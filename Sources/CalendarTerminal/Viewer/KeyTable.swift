@@ -51,7 +51,7 @@ struct KeyTable: Sendable {
   static let standard = KeyTable([
     Entry(
       name: "arrows, h j k l",
-      help: "scroll by a row or a cell, choose a day; a number before goes so many times",
+      help: "scroll by a row or a cell, choose a day; a number before it repeats the key",
       keys: [
         (KeyPress(.left), .left), (KeyPress(.right), .right), (KeyPress(.up), .up),
         (KeyPress(.down), .down), (letter("h"), .left), (letter("l"), .right),
@@ -118,7 +118,7 @@ struct KeyTable: Sendable {
     Entry(
       name: "M", help: "mouse on or off: wheel, Shift-wheel, click, click again",
       keys: [(letter("M"), .mouse)]),
-    Entry(name: "Ctrl-L", help: "draw the screen anew", keys: [(control("l"), .redraw)]),
+    Entry(name: "Ctrl-L", help: "redraw the screen", keys: [(control("l"), .redraw)]),
     Entry(name: "Ctrl-Z", help: "suspend; fg comes back", keys: [(control("z"), .suspend)]),
     Entry(
       name: "Esc", help: "close a panel, drop the selection, go back from a day",

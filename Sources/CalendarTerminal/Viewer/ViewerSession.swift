@@ -147,7 +147,7 @@ package struct ViewerSession: Sendable {
   }
 
   private mutating func carryOut(_ events: [TerminalEvent]) throws {
-    // A read may bring thousands of keys, of which each may lay out; a signal ends them.
+    // One read may return thousands of keys, and each may lay out; a signal drops the rest.
     for event in events where !terminal.isInterrupted() {
       if case .reply(.mode(2026, let mode)) = event {
         renderer.synchronized = mode == 1 || mode == 2

@@ -15,9 +15,9 @@ extension ViewerState {
     var passed: GridEntry?
   }
 
-  /// The nearest entry before or after a place that meets a condition, or the one at a count of them.
+  /// The nth entry before or after a position that meets a condition, or the last one found.
   ///
-  /// - Returns: The entry, and how many more were asked for than there are.
+  /// - Returns: The entry, and the number of requested entries that were not found.
   mutating func find(
     from cursor: Cursor, forward: Bool, count: Int = 1, matches: ([GridEntry]) -> [Int]
   ) -> (entry: GridEntry?, missing: Int) {
@@ -77,7 +77,7 @@ extension ViewerState {
     selected.flatMap(source.entry).flatMap { filter.shows($0) ? $0 : nil }
   }
 
-  /// Selects the entries before or after the selection.
+  /// Selects an entry before or after the selection.
   mutating func selectNext(forward: Bool, count: Int) {
     var place = cursor()
     var missing = max(1, min(count, 200))

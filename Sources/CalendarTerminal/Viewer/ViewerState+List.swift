@@ -4,7 +4,7 @@ import CivilTime
 import Pinning
 
 extension ViewerState {
-  /// How many screens of rows a list keeps on the far side of its place while it grows.
+  /// The screens of rows that a growing list keeps on the far side of its place.
   private static let keptScreens = 4
   /// The days that a growing list loads first; the next stretches are twice as long.
   private static let firstStretch = 7

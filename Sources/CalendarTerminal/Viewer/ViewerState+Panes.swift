@@ -4,14 +4,14 @@ import CivilTime
 import Pinning
 
 extension ViewerState {
-  /// The day that the keys move in a month and in a year.
+  /// The selected day of a month or year.
   var cursorDate: CivilDate { focus ?? today }
 
   /// Lays out a month, a timeline or a year.
-  mutating func makePane() -> ViewPane? {
+  mutating func makePane() -> ViewContent? {
     let entries = entries(paneDates)
     let (grid, drawing) = (options.grid, drawing)
-    let pane: ViewPane
+    let pane: ViewContent
     switch mode {
     case .month:
       var month = MonthGridOptions(
@@ -51,7 +51,7 @@ extension ViewerState {
 
   private static let mostSqueezedDays = 60
 
-  /// Lays out a timeline of the pane's days.
+  /// Lays out a timeline.
   private mutating func timeline(_ entries: [GridEntry]) -> TimelineScreenDrawing {
     let grid = options.grid
     let dimension = dimension(of: entries)

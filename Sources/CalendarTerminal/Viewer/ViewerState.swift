@@ -33,11 +33,10 @@ package struct ViewerState: Sendable {
   /// The last date that was shown on request, which a change of the view keeps while it is visible.
   var focus: CivilDate?
   var selected: OccurrenceID?
-  /// The month, the timeline or the year on the screen, the days that it is laid out for, and its
-  /// shape.
-  var pane: ViewPane?
+  /// The month, timeline or year on the screen, its days, and its shape.
+  var pane: ViewContent?
   var paneDates: Range<CivilDate>
-  var shape = ViewPane.Shape()
+  var shape = ViewContent.Shape()
   /// The view from which a day was opened.
   var back: ViewerMode?
   /// The positions of the views that were left.
@@ -186,7 +185,7 @@ package struct ViewerState: Sendable {
     var generation: Int
     var minute: Int64
     var theme: DrawingTheme
-    var shape: ViewPane.Shape
+    var shape: ViewContent.Shape
   }
 
   private func key(_ first: CivilDate, _ end: CivilDate) -> LayoutKey {

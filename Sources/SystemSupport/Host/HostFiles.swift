@@ -94,7 +94,8 @@ func readToEnd(
       if bytes.isEmpty, hint > 0 { count = unsafe readSideBySide(descriptor, buffer, hint) }
       while count < buffer.count {
         let fault = faults.code(.read, name)
-        let answer = unsafe fault != 0
+        let answer =
+          unsafe fault != 0
           ? -1
           : read(descriptor, buffer.baseAddress?.advanced(by: count), buffer.count - count)
         if answer < 0 {

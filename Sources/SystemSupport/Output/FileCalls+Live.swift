@@ -51,7 +51,7 @@ private let systemCalls = FileCalls(
     return count < 0 ? Int(-errno) : count
   },
   wait: { descriptor in
-    var awaited = [AwaitedDescriptor(number: descriptor, isForWriting: true)]
+    var awaited = [PollRequest(number: descriptor, isForWriting: true)]
     SystemSupport.wait(for: &awaited, milliseconds: -1)
   },
   fsync: { answer(fsync($0)) },

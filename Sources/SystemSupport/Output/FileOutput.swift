@@ -50,8 +50,8 @@ struct FileOutput: Sendable {
       try finish(number, name: path)
     case .stream(let target): try writeStream(target, path, body)
     case .file(let folder, let name, let old):
-      var draft: FileDraft
-      do { draft = try FileDraft(calls, folder: folder, name: name, old: old) } catch {
+      var draft: AtomicFile
+      do { draft = try AtomicFile(calls, folder: folder, name: name, old: old) } catch {
         throw HostError(path: path, error)
       }
       do {

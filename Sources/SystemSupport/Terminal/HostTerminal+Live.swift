@@ -12,13 +12,13 @@ extension HostTerminal {
   static var live: HostTerminal {
     HostTerminal(
       size: { liveSize() },
-      begin: { try TerminalTakeover.begin($0) },
-      end: { TerminalTakeover.end() },
-      write: { try TerminalTakeover.send($0) },
-      wait: { TerminalTakeover.wait($0) },
-      isInterrupted: { TerminalTakeover.isInterrupted },
-      suspend: { TerminalTakeover.suspend() },
-      ask: { TerminalTakeover.ask($0, milliseconds: $1, isAnswer: $2) })
+      begin: { try RawModeSession.begin($0) },
+      end: { RawModeSession.end() },
+      write: { try RawModeSession.send($0) },
+      wait: { RawModeSession.wait($0) },
+      isInterrupted: { RawModeSession.isInterrupted },
+      suspend: { RawModeSession.suspend() },
+      ask: { RawModeSession.ask($0, milliseconds: $1, isAnswer: $2) })
   }
 
   /// No terminal: taking it over fails, and it never has input.

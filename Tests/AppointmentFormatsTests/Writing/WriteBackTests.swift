@@ -103,8 +103,10 @@ struct WriteBackTests {
 
   @Test("a calendar's own lines that others refuse are left out and counted, verbatim they stay")
   func calendarLines() {
+    let kept = "REFRESH-INTERVAL;VALUE=DURATION:PT12H\r\nX-PUBLISHED-TTL:P1D\r\n"
     let stream =
-      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nRRULE:FREQ=YEARLY;BYDAY=-1SUÄ\r\nX-A:1\r\n"
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nRRULE:FREQ=YEARLY;BYDAY=-1SUÄ\r\nX-A:1\r\n" + kept
+      + "REFRESH-INTERVAL:12 hours\r\nX-PUBLISHED-TTL:PT\r\n"
       + "BEGIN:VEVENT\r\nUID:z\r\nDTSTART:20260329T023000Z\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
     for keepsRefused in [false, true] {
       var writer = AppointmentWriter(load(stream).collection)
@@ -113,7 +115,9 @@ struct WriteBackTests {
       let losses = writer.write(.iCalendar()) { bytes += $0 }
       let text = String(decoding: bytes, as: UTF8.self)
       #expect(text.contains("RRULE:FREQ=YEARLY;BYDAY=-1SUÄ\r\n") == keepsRefused)
-      #expect(text.contains("X-A:1\r\n"))
+      #expect(text.contains("X-A:1\r\n" + kept))
+      #expect(text.contains("REFRESH-INTERVAL:12 hours\r\n") == keepsRefused)
+      #expect(text.contains("X-PUBLISHED-TTL:PT\r\n") == keepsRefused)
       #expect(losses.losses.isEmpty == keepsRefused)
       writer = AppointmentWriter(load(text).collection)
       writer.keepsRefused = keepsRefused

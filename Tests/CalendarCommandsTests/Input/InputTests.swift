@@ -184,7 +184,7 @@ struct InputTests {
       ("export --format json bad-records.csv", 3),
       ("free bad-records.csv", 3),
       ("conflicts team-week.csv", 4),
-      ("conflicts google.csv", 4),
+      ("conflicts google.csv", 0),
       ("conflicts google.csv --date 2026-06-01", 0),
       ("conflicts team-week.csv bad-records.csv", 3),
       ("conflicts team-week.csv missing.csv", 1),
@@ -208,7 +208,7 @@ struct InputTests {
     let many = FakeHost.with(InputTests.head + rows).run("week a.csv")
     #expect(
       many.messages.split(separator: "\n").filter { $0.hasPrefix("calgrid: a.csv:") }.count == 8)
-    #expect(many.messages.contains("calgrid: and 42 more; 'calgrid check' tells all"))
+    #expect(many.messages.contains("calgrid: and 42 more; run 'calgrid check' to see all"))
   }
 
   @Test("output that cannot be written is a failure, a reader that has seen enough is none to tell")

@@ -8,14 +8,14 @@ import Testing
 @Suite("Numbers and dates at their ends")
 struct ExtremeValueTests {
   private static let numbers = [
-    "", "0", "1", "-1", "2", "4", "31", "32", "366", "1000", "4000", "10000", "40000", "2147483648",
-    "9223372036854775807", "9223372036854775808", "-9223372036854775808", "1e9", "0.5", "-0.0", "nan",
-    "inf", " 1", "+1", "1_0", "\u{663}",
+    "", "0", "1", "-1", "2", "4", "31", "32", "366", "1000", "4000", "10000", "40000",
+    "2147483648", "9223372036854775807", "9223372036854775808", "-9223372036854775808", "1e9",
+    "0.5", "-0.0", "nan", "inf", " 1", "+1", "1_0", "\u{663}",
   ]
   private static let dates = [
-    "0001-01-01", "0001-01-02", "9999-12-30", "9999-12-31", "9999-12-25", "0000-12-31", "10000-01-01",
-    "0001-W01", "9999-W52", "9999-12", "+999999y", "-999999y", "+999999d", "next week", "w53", "29.2.",
-    "in 999999 years", "999999 weeks ago",
+    "0001-01-01", "0001-01-02", "9999-12-30", "9999-12-31", "9999-12-25", "0000-12-31",
+    "10000-01-01", "0001-W01", "9999-W52", "9999-12", "+999999y", "-999999y", "+999999d",
+    "next week", "w53", "29.2.", "in 999999 years", "999999 weeks ago",
   ]
 
   /// Values for what the table calls a value; nil for texts that hold no number.
@@ -26,12 +26,15 @@ struct ExtremeValueTests {
     case "T":
       return dates.map { $0 + "T00:00" } + ["9999-12-31T23:59:59Z", "0001-01-01T00:00Z", "now", ""]
     case "DURATION":
-      return numbers.flatMap { [$0, $0 + "m", $0 + "h"] } + ["PT0S", "P9999999999999999999D", "-PT1H"]
+      return numbers.flatMap { [$0, $0 + "m", $0 + "h"] }
+        + ["PT0S", "P9999999999999999999D", "-PT1H"]
     case "WxH": return numbers.flatMap { [$0 + "x600", "800x" + $0, $0 + "x" + $0] }
     case "X,Y": return numbers.flatMap { [$0 + ",0", "0," + $0] }
     case "T,L,B,R": return numbers.flatMap { [$0 + ",0,0,0", "0,\($0),0,\($0)"] }
     case "H-H|auto|all|busy":
-      return ["0-0", "24-24", "0-24", "23:59-24", "24-0", "12-12", "0-1", "-1-3", "8-99", "9-8", "all"]
+      return [
+        "0-0", "24-24", "0-24", "23:59-24", "24-0", "12-12", "0-1", "-1-3", "8-99", "9-8", "all",
+      ]
     case let value? where !spec.words.isEmpty && value.contains("|"): return spec.words
     default: return nil
     }
@@ -70,8 +73,9 @@ struct ExtremeValueTests {
     for verb in Verb.allCases where verb.readsFiles {
       for date in dates {
         for (option, value) in [
-          ("days", "1"), ("days", "2"), ("days", "7"), ("days", "31"), ("weeks", "1"), ("weeks", "60"),
-          ("weekends", "off"), ("rows-per-hour", "1"), ("format", "html"), ("format", "svg"),
+          ("days", "1"), ("days", "2"), ("days", "7"), ("days", "31"), ("weeks", "1"),
+          ("weeks", "60"), ("weekends", "off"), ("rows-per-hour", "1"), ("format", "html"),
+          ("format", "svg"),
           ("format", "agenda"), ("mode", "month"), ("mode", "timeline"), ("mode", "year"),
           ("mode", "agenda"), ("by", "category"), ("second-zone", "Asia/Tokyo"), ("hours", "20-4"),
         ] {

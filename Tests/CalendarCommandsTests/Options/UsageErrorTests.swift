@@ -203,7 +203,9 @@ struct UsageErrorTests {
   func secondLine() {
     let host = FakeHost.withSamples()
     #expect(
-      host.run("agenda --bogus").messages.hasSuffix("'calgrid help agenda' shows its options\n"))
-    #expect(host.run("help --bogus").messages.hasSuffix("'calgrid help' shows what can be done\n"))
+      host.run("agenda --bogus").messages.hasSuffix(
+        "run 'calgrid help agenda' to see its options\n"))
+    #expect(
+      host.run("help --bogus").messages.hasSuffix("run 'calgrid help' to see what it can do\n"))
   }
 }

@@ -119,12 +119,14 @@ struct NewcomerTests {
   @Test("a folder without calendars and a calendar that nothing has are failures, not free time")
   func nobodyIsFree() {
     var folder = FakeHost.with("notes", as: "cal/notes.txt")
-    folder.files["a.csv"] = Array("SUMMARY,DTSTART,DTEND\nA,2026-03-25T10:00,2026-03-25T11:00\n".utf8)
+    folder.files["a.csv"] = Array(
+      "SUMMARY,DTSTART,DTEND\nA,2026-03-25T10:00,2026-03-25T11:00\n".utf8)
     for verb in ["free", "agenda", "week", "next", "check", "export"] {
       let outcome = folder.run("\(verb) cal")
       #expect(outcome.code == 1 && outcome.output.isEmpty, "\(verb)")
       #expect(
-        outcome.messages == "calgrid: cal: no calendar files here (.ics, .csv or .tsv)\n", "\(verb)")
+        outcome.messages == "calgrid: cal: no calendar files here (.ics, .csv or .tsv)\n",
+        "\(verb)")
     }
     for verb in ["free", "agenda", "week", "next", "export"] {
       let outcome = folder.run("\(verb) a.csv --calendar anna")
@@ -149,7 +151,8 @@ struct NewcomerTests {
   @Test("words that people type for a verb are answered with the verb to use")
   func otherWords() {
     for (word, says) in [
-      ("list", "use 'calgrid agenda'"), ("tomorrow", "use 'calgrid agenda --date tomorrow --days 1'"),
+      ("list", "use 'calgrid agenda'"),
+      ("tomorrow", "use 'calgrid agenda --date tomorrow --days 1'"),
       ("show", "use 'calgrid week', or"), ("new", "calgrid changes no calendar; edit the file"),
       ("rm", "calgrid changes no calendar; edit the file"),
     ] {
@@ -161,7 +164,8 @@ struct NewcomerTests {
     }
     #expect(Verb.advice.keys.allSatisfy { Verb(rawValue: $0) == nil })
     let table = host("SUMMARY,DTSTART,DTEND\nA,2026-03-25T10:00,2026-03-25T11:00\n")
-    #expect(table.run("next a.csv -d 2026-03-25 --now 2026-05-01T10:00").text.hasSuffix(" 10:00 A\n"))
+    #expect(
+      table.run("next a.csv -d 2026-03-25 --now 2026-05-01T10:00").text.hasSuffix(" 10:00 A\n"))
   }
 
   @Test("a machine in UTC is told of the files' one zone, unless somebody chose")
@@ -171,8 +175,8 @@ struct NewcomerTests {
     #expect(!host.run("agenda a.csv").messages.contains("--zone"))
     host.localZone = "Etc/UTC"
     let hint =
-      "calgrid: times are shown in UTC, which this machine is in; the appointments are in "
-      + "Europe/Berlin: --zone Europe/Berlin shows them so\n"
+      "calgrid: showing UTC, this machine's zone; the appointments use Europe/Berlin: add "
+      + "--zone Europe/Berlin\n"
     #expect(host.run("agenda a.csv").messages == hint)
     #expect(host.run("agenda a.csv -z UTC").messages.isEmpty)
     #expect(host.run("check a.csv").messages.isEmpty)

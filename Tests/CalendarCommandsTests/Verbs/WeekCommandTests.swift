@@ -163,7 +163,10 @@ struct WeekCommandTests {
   func words() {
     let list = WeekCommandTests.host.run("list")
     #expect(list.code == 2)
-    #expect(list.messages.contains("unknown verb or file 'list' (the verbs are week, month,"))
+    #expect(list.messages.contains("unknown verb or file 'list' (use 'calgrid agenda')"))
+    let other = WeekCommandTests.host.run("frobnicate")
+    #expect(other.code == 2)
+    #expect(other.messages.contains("file 'frobnicate' (the verbs are week, month,"))
     for line in ["team.csv", "week list", "2026", "./list", "a/b"] {
       #expect(WeekCommandTests.host.run(line).messages.contains("No such file"), "\(line)")
     }

@@ -119,12 +119,27 @@ struct KeyDecoderTests {
       #expect(events == (start == "^^" ? expected + expected : expected), "\(start)")
       #expect(decoder.decode([0x61]) == [Self.character("a")])
     }
-    // The end of a paste is certain to arrive: a timeout does not end it.
+    // Pasted text may arrive in pieces: the timeout of a sequence does not end it.
     var paste = KeyDecoder()
     _ = paste.decode(Self.bytes("^[200~ab"))
     #expect(!paste.isPending)
     #expect(paste.flush() == [])
     #expect(paste.decode(Self.bytes("c^[201~")) == [.paste(Array("abc".utf8))])
+  }
+
+  @Test("a paste without an end is ended when asked to, and left by Ctrl-C")
+  func pasteWithoutEnd() {
+    var decoder = KeyDecoder()
+    #expect(decoder.endPaste() == [])
+    _ = decoder.decode(Self.bytes("^[200~ab"))
+    #expect(decoder.isPasting && decoder.endPaste() == [.paste(Array("ab".utf8))])
+    #expect(!decoder.isPasting && decoder.decode([0x61]) == [Self.character("a")])
+    // The part of the end that has come is not text.
+    _ = decoder.decode(Self.bytes("^[200~ab^[20"))
+    #expect(decoder.endPaste() == [.paste(Array("ab".utf8))])
+    _ = decoder.decode(Self.bytes("^[200~ab"))
+    #expect(decoder.decode([0x03, 0x61]) == [Self.character("c", .control), Self.character("a")])
+    #expect(!decoder.isPasting)
   }
 
   @Test("ill-formed UTF-8 is a replacement character and loses no key behind it")

@@ -7,7 +7,7 @@
 #endif
 
 /// A descriptor to wait for until it can be read or written.
-struct AwaitedDescriptor {
+struct PollRequest {
   let number: Int32
   var isForWriting = false
   /// Whether it is ready, or has failed, which the next read or write reports.
@@ -20,7 +20,7 @@ struct AwaitedDescriptor {
 /// - Returns: The number of ready descriptors; 0 after the timeout; negative after a signal or an
 ///   error.
 @discardableResult
-func wait(for awaited: inout [AwaitedDescriptor], milliseconds: Int32) -> Int32 {
+func wait(for awaited: inout [PollRequest], milliseconds: Int32) -> Int32 {
   // On Darwin, poll(2) does not support devices: it returns POLLNVAL for /dev/tty, select(2) does
   // not.
   #if canImport(Darwin)
@@ -30,7 +30,7 @@ func wait(for awaited: inout [AwaitedDescriptor], milliseconds: Int32) -> Int32 
   #endif
 }
 
-func waitByPoll(for awaited: inout [AwaitedDescriptor], milliseconds: Int32) -> Int32 {
+func waitByPoll(for awaited: inout [PollRequest], milliseconds: Int32) -> Int32 {
   var polled = awaited.map {
     pollfd(fd: $0.number, events: Int16($0.isForWriting ? POLLOUT : POLLIN), revents: 0)
   }
@@ -40,7 +40,7 @@ func waitByPoll(for awaited: inout [AwaitedDescriptor], milliseconds: Int32) -> 
 }
 
 /// Waits by select(2), which supports only descriptors below 1,024; others count as ready.
-func waitBySelect(for awaited: inout [AwaitedDescriptor], milliseconds: Int32) -> Int32 {
+func waitBySelect(for awaited: inout [PollRequest], milliseconds: Int32) -> Int32 {
   let limit = Int32(MemoryLayout<fd_set>.size * 8)
   for index in awaited.indices { awaited[index].isReady = awaited[index].number >= limit }
   if awaited.contains(where: \.isReady) { return 1 }

@@ -9,7 +9,7 @@ import TerminalText
 #endif
 
 // No write blocks: while the terminal does not read, signals are still handled.
-extension TerminalTakeover {
+extension RawModeSession {
   /// The timeout at the end for a terminal that does not read.
   private static let endMilliseconds: Int32 = 500
 
@@ -42,7 +42,7 @@ extension TerminalTakeover {
     guard let bytes = unsafe takeover.restoration.map({ unsafe Array($0) }) else { return }
     var rest = bytes[...]
     guard push(&rest) == 0, !rest.isEmpty else { return }
-    var awaited = unsafe [AwaitedDescriptor(number: takeover.output, isForWriting: true)]
+    var awaited = unsafe [PollRequest(number: takeover.output, isForWriting: true)]
     if SystemSupport.wait(for: &awaited, milliseconds: endMilliseconds) > 0, push(&rest) == 0,
       rest.isEmpty
     {
@@ -84,8 +84,8 @@ extension TerminalTakeover {
   private static func waitForRoom() -> Bool {
     while !hasUrgentSignal {
       var awaited = unsafe [
-        AwaitedDescriptor(number: takeover.output, isForWriting: true),
-        AwaitedDescriptor(number: takeover.wakeRead),
+        PollRequest(number: takeover.output, isForWriting: true),
+        PollRequest(number: takeover.wakeRead),
       ]
       guard SystemSupport.wait(for: &awaited, milliseconds: -1) > 0 else { continue }
       guard awaited[1].isReady else { return true }

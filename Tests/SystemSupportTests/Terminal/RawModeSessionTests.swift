@@ -6,7 +6,7 @@ import Testing
 
 /// A process has one terminal: each test runs in its own process and plays its terminal.
 @Suite("Taking the terminal over")
-struct TerminalTakeoverTests {
+struct RawModeSessionTests {
   /// Replaces standard input and output by a pseudo-terminal of 100 by 30.
   ///
   /// - Returns: The other end, for keys and screen output; nil if none is available.
@@ -32,12 +32,12 @@ struct TerminalTakeoverTests {
   @Test("keys and signals come as input, then the terminal has its screen and its modes again")
   func session() async {
     await #expect(processExitsWith: .exitCode(7)) {
-      guard let player = TerminalTakeoverTests.play() else { return }
+      guard let player = RawModeSessionTests.play() else { return }
       let terminal = HostSystem.live.terminal
-      guard terminal.size() == TerminalSize(columns: 100, rows: 30), TerminalTakeoverTests.echoes
+      guard terminal.size() == TerminalSize(columns: 100, rows: 30), RawModeSessionTests.echoes
       else { exitProcess(1) }
       try terminal.begin(Array("restored".utf8))
-      guard !TerminalTakeoverTests.echoes, terminal.wait(0) == .timeout else { exitProcess(2) }
+      guard !RawModeSessionTests.echoes, terminal.wait(0) == .timeout else { exitProcess(2) }
       _ = unsafe write(player, "q", 1)
       guard terminal.wait(60_000) == .bytes([0x71]) else { exitProcess(3) }
       raise(SIGWINCH)
@@ -54,7 +54,7 @@ struct TerminalTakeoverTests {
       while screen.count < expected.count, unsafe read(player, &byte, 1) == 1 {
         screen.append(byte)
       }
-      guard screen == expected, TerminalTakeoverTests.echoes else { exitProcess(5) }
+      guard screen == expected, RawModeSessionTests.echoes else { exitProcess(5) }
       exitProcess(7)
     }
   }
@@ -62,7 +62,7 @@ struct TerminalTakeoverTests {
   @Test("Ctrl-C is a signal, other control keys are keys")
   func controlKeys() async {
     await #expect(processExitsWith: .exitCode(7)) {
-      guard let player = TerminalTakeoverTests.play(), setsid() >= 0 || true,
+      guard let player = RawModeSessionTests.play(), setsid() >= 0 || true,
         ioctl(STDIN_FILENO, UInt(TIOCSCTTY), 1) == 0
       else { exitProcess(1) }
       let terminal = HostSystem.live.terminal
@@ -82,7 +82,7 @@ struct TerminalTakeoverTests {
   @Test("a signal ends a program that computes and listens to nothing", arguments: [1, 2])
   func computing(count: Int) async {
     await #expect(processExitsWith: .signal(SIGTERM)) { [count = count as Int] in
-      guard TerminalTakeoverTests.play() != nil else { return }
+      guard RawModeSessionTests.play() != nil else { return }
       try HostSystem.live.terminal.begin([])
       for _ in 0..<count { raise(SIGTERM) }
       while true {}
@@ -92,7 +92,7 @@ struct TerminalTakeoverTests {
   @Test("a crash gives the terminal back before it ends the process")
   func crash() async {
     await #expect(processExitsWith: .signal(SIGABRT)) {
-      guard TerminalTakeoverTests.play() != nil else { return }
+      guard RawModeSessionTests.play() != nil else { return }
       signal(SIGABRT, SIG_DFL)
       try HostSystem.live.terminal.begin([])
       abort()

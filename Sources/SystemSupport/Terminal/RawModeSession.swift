@@ -12,7 +12,7 @@ import TerminalText
 ///
 /// Signal handlers may only access plain memory, so the state is in globals that are set before the
 /// handlers are installed.
-enum TerminalTakeover {
+enum RawModeSession {
   static func begin(_ restoration: [UInt8]) throws(HostError) {
     guard unsafe !takeover.isActive else { return }
     var input = STDIN_FILENO
@@ -91,7 +91,7 @@ enum TerminalTakeover {
     while true {
       if unsafe !takeover.signals.isEmpty { return unsafe .signal(takeover.signals.removeFirst()) }
       var awaited = unsafe [
-        AwaitedDescriptor(number: takeover.input), AwaitedDescriptor(number: takeover.wakeRead),
+        PollRequest(number: takeover.input), PollRequest(number: takeover.wakeRead),
       ]
       let count = SystemSupport.wait(
         for: &awaited, milliseconds: Int32(clamping: max(0, milliseconds)))
@@ -168,7 +168,7 @@ private let wakingSignals = [SIGINT, SIGTERM, SIGHUP, SIGWINCH, SIGTSTP, SIGCONT
 private let crashSignals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, SIGQUIT]
 
 /// The state that the handlers read.
-@unsafe struct TakeoverState {
+@unsafe struct RawModeState {
   var isActive = false
   var input: Int32 = -1
   var output: Int32 = -1
@@ -194,7 +194,7 @@ private let crashSignals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, S
 
 // A process has one controlling terminal. Only the thread that takes it over changes this state,
 // and handlers read it on that thread.
-nonisolated(unsafe) var takeover = unsafe TakeoverState()
+nonisolated(unsafe) var takeover = unsafe RawModeState()
 
 func signalAction(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
   var action = sigaction()

@@ -11,8 +11,8 @@ import Testing
 
 /// Both ways of waiting, one of which the system uses.
 @Suite("Waiting for descriptors")
-struct AwaitedDescriptorTests {
-  typealias Wait = @Sendable (inout [AwaitedDescriptor], Int32) -> Int32
+struct PollRequestTests {
+  typealias Wait = @Sendable (inout [PollRequest], Int32) -> Int32
 
   static let ways: [(String, Wait)] = [
     ("poll", { waitByPoll(for: &$0, milliseconds: $1) }),
@@ -30,13 +30,13 @@ struct AwaitedDescriptorTests {
     for (name, wait) in Self.ways {
       let (first, second) = (makePipe(), makePipe())
       defer { for end in [first.read, second.read, second.write] { _ = close(end) } }
-      var awaited = [AwaitedDescriptor(number: first.read), AwaitedDescriptor(number: second.read)]
+      var awaited = [PollRequest(number: first.read), PollRequest(number: second.read)]
       #expect(wait(&awaited, 0) == 0 && !awaited[0].isReady && !awaited[1].isReady, "\(name)")
       _ = unsafe write(second.write, "x", 1)
       #expect(wait(&awaited, -1) == 1 && !awaited[0].isReady && awaited[1].isReady, "\(name)")
       var writing = [
-        AwaitedDescriptor(number: first.write, isForWriting: true),
-        AwaitedDescriptor(number: first.read),
+        PollRequest(number: first.write, isForWriting: true),
+        PollRequest(number: first.read),
       ]
       #expect(wait(&writing, 1_000) == 1 && writing[0].isReady && !writing[1].isReady, "\(name)")
       _ = close(first.write)

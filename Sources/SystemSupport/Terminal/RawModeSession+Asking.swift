@@ -8,7 +8,7 @@ import TerminalText
   import Darwin
 #endif
 
-extension TerminalTakeover {
+extension RawModeSession {
   /// Sends a query to the terminal and returns the bytes that arrive until they are an answer or
   /// time is up. Returns nothing if standard input is not our terminal or a key is already waiting.
   static func ask(
@@ -42,7 +42,7 @@ extension TerminalTakeover {
 
   /// Whether a key is waiting.
   private static var hasInput: Bool {
-    var awaited = unsafe [AwaitedDescriptor(number: takeover.input)]
+    var awaited = unsafe [PollRequest(number: takeover.input)]
     return SystemSupport.wait(for: &awaited, milliseconds: 0) != 0
   }
 

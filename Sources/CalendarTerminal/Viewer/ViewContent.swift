@@ -4,8 +4,8 @@ import CivilTime
 import Pinning
 import TerminalText
 
-/// A view whose rows are weeks, resources or months.
-enum ViewPane: Sendable {
+/// The content of a view whose rows are weeks, resources or months.
+enum ViewContent: Sendable {
   case month(MonthScreenDrawing)
   case timeline(TimelineScreenDrawing)
   case year(YearScreenDrawing)
@@ -22,7 +22,7 @@ enum ViewPane: Sendable {
     var dimension: Resource.Dimension?
     /// Whether the timeline compresses empty hours.
     var isSqueezed = false
-    /// The groups of which only the header is shown.
+    /// The groups that show their header only.
     var folded: Set<String> = []
   }
 
@@ -94,8 +94,8 @@ enum ViewPane: Sendable {
     }
   }
 
-  /// This view with the content of another one of its kind at the same position.
-  func keepingPlace(of old: ViewPane) -> ViewPane {
+  /// This content, scrolled to the place of another one of its kind.
+  func keepingPlace(of old: ViewContent) -> ViewContent {
     switch (self, old) {
     case (.month(let pane), .month(let old)): return .month(pane.keepingPlace(of: old))
     case (.timeline(let pane), .timeline(let old)): return .timeline(pane.keepingPlace(of: old))

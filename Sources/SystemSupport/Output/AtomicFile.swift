@@ -9,7 +9,7 @@
 /// A temporary file in the folder of the file that it will replace. It has no name if the file
 /// system supports that, so it disappears however the process ends. Otherwise it has a unique name,
 /// and the signals that end the process remove it.
-struct FileDraft {
+struct AtomicFile {
   /// The descriptor to write to.
   let descriptor: Int32
   /// Whether it has replaced the target.
@@ -24,18 +24,18 @@ struct FileDraft {
   private var isOpen = true
 
   init(_ calls: FileCalls, folder path: String, name: String, old: stat?) throws(SystemCallError) {
-    let folder = try FileDraft.open(calls, path)
+    let folder = try AtomicFile.open(calls, path)
     (self.calls, self.folder, self.name, self.old) = (calls, folder, name, old)
     // The replacement of a private file must not be readable by others before it has the old mode.
     let mode: UInt32 = old == nil ? 0o666 : 0o600
     do throws(SystemCallError) {
-      if let unnamed = try FileDraft.unnamed(calls, folder, mode) {
+      if let unnamed = try AtomicFile.unnamed(calls, folder, mode) {
         descriptor = unnamed
         return
       }
       let signals = EndingSignals.withhold()
       defer { signals.allow() }
-      let (descriptor, name) = try FileDraft.withFreeName {
+      let (descriptor, name) = try AtomicFile.withFreeName {
         calls.open(folder, $0, O_WRONLY | O_CREAT | O_EXCL, mode)
       }
       self.descriptor = descriptor
@@ -156,7 +156,7 @@ struct FileDraft {
       if old == nil { isPublished = try hasLinked() }
       // A new name can be linked, but linking cannot replace an existing file.
       if !isPublished {
-        temporaryName = try FileDraft.withFreeName { calls.link(descriptor, folder, $0) }.name
+        temporaryName = try AtomicFile.withFreeName { calls.link(descriptor, folder, $0) }.name
       }
     }
     // Errors on closing must be known before the old file is replaced.
