@@ -7,6 +7,7 @@ import PackageDescription
 let modules: [(name: String, imports: [String])] = [
   ("Primitives", []),
   ("CivilTime", ["Primitives"]),
+  ("TimeZoneData", ["CivilTime"]),
   ("RecurrenceRules", ["Primitives", "CivilTime"]),
   ("CalendarText", ["Primitives"]),
   ("AppointmentModel", ["Primitives", "CivilTime", "RecurrenceRules"]),
@@ -56,6 +57,7 @@ let modules: [(name: String, imports: [String])] = [
 let tests: [(module: String, imports: [String])] = [
   ("Primitives", []),
   ("CivilTime", []),
+  ("TimeZoneData", ["CivilTime"]),
   ("RecurrenceRules", ["CivilTime"]),
   ("CalendarText", []),
   ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),

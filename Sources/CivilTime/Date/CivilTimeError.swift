@@ -15,6 +15,8 @@ public struct CivilTimeError: Error, Hashable, Sendable {
     case invalidZoneName
     case unknownZone
     case zoneDatabaseMissing
+    /// The zone has a file that cannot be read.
+    case unreadableZone
     /// The bytes are not a TZif file (RFC 9636).
     case malformedZoneData
     /// The text is not a POSIX rule for a zone.
@@ -53,6 +55,11 @@ public struct CivilTimeError: Error, Hashable, Sendable {
     self.text = CivilTimeError.quotable(copy[...])
     self.byteOffset = byteOffset
     self.reason = reason
+  }
+
+  /// Whether there is no such zone, as opposed to one whose rules cannot be read.
+  package var isAbsentZone: Bool {
+    code == .unknownZone || code == .zoneDatabaseMissing || code == .invalidZoneName
   }
 
   /// More bytes than 60 characters need, so that none is cut in two.

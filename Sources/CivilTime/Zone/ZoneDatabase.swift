@@ -1,25 +1,49 @@
 /// The source of the rules of named zones. A value that is passed in, since this module does not
 /// read files.
 ///
-/// `UTC` and offsets such as `+01:00` have rules in every database, even in a missing one.
+/// There are three outcomes for a name: rules, no such zone, or an error because its file cannot be
+/// read. `UTC` and offsets such as `+01:00` have rules in every database, even in a missing one.
 public struct ZoneDatabase: Sendable {
-  private let load: @Sendable (ZoneID) -> [UInt8]?
+  private let find: @Sendable (ZoneID) throws(CivilTimeError) -> ZoneRules?
   private let names: @Sendable () -> [ZoneID]
 
   /// The reason why there is no database; nil if there is one.
   package let missingReason: String?
 
+  /// Makes a database from a closure that returns the rules of a zone: nil if there is no such zone, and
+  /// an error if its file cannot be read.
   package init(
-    names: @escaping @Sendable () -> [ZoneID], load: @escaping @Sendable (ZoneID) -> [UInt8]?
+    names: @escaping @Sendable () -> [ZoneID],
+    rules: @escaping @Sendable (ZoneID) throws(CivilTimeError) -> ZoneRules?
   ) {
-    self.load = load
+    find = rules
     self.names = names
     missingReason = nil
   }
 
+  /// Makes a database from a closure that returns the TZif bytes of a zone: nil if there is no such
+  /// zone, and an error if its file cannot be read.
+  package init(
+    names: @escaping @Sendable () -> [ZoneID],
+    load: @escaping @Sendable (ZoneID) throws(CivilTimeError) -> [UInt8]?
+  ) {
+    self.init(
+      names: names,
+      rules: { (zone) throws(CivilTimeError) -> ZoneRules? in
+        guard let bytes = try load(zone) else { return nil }
+        do throws(CivilTimeError) {
+          return try ZoneRules(tzif: bytes)
+        } catch {
+          throw CivilTimeError(
+            error.code, zone.name, at: error.byteOffset,
+            "the file of this time zone is damaged: \(error.reason)")
+        }
+      })
+  }
+
   /// Makes a database that only has UTC and fixed offsets.
   package init(missing missingReason: String) {
-    load = { _ in nil }
+    find = { _ in nil }
     names = { [] }
     self.missingReason = missingReason
   }
@@ -40,7 +64,8 @@ public struct ZoneDatabase: Sendable {
   /// The rules of a zone.
   ///
   /// - Throws: `invalidZoneName` for text that cannot be a name, `zoneDatabaseMissing`,
-  ///   `unknownZone`, and `malformedZoneData` or `malformedZoneRule` for a damaged file.
+  ///   `unknownZone`, `unreadableZone` for a file that cannot be read, and `malformedZoneData` or
+  ///   `malformedZoneRule` for a damaged one.
   /// - Complexity: reads and decodes the file each time; `ZoneRulesCache` does so once.
   public func rules(for zone: ZoneID) throws(CivilTimeError) -> ZoneRules {
     if let offset = zone.fixedOffset { return ZoneRules(fixed: offset) }
@@ -50,18 +75,32 @@ public struct ZoneDatabase: Sendable {
     if let missingReason {
       throw CivilTimeError(
         .zoneDatabaseMissing, zone.name,
-        "the rules of this time zone are not at hand: \(missingReason)")
+        "the rules of this time zone are missing: \(missingReason)")
     }
-    guard let bytes = load(zone) else {
+    guard let rules = try find(zone) else {
       throw CivilTimeError(.unknownZone, zone.name, "no such zone in the time zone database")
     }
-    do {
-      return try ZoneRules(tzif: bytes)
-    } catch {
-      throw CivilTimeError(
-        error.code, zone.name, at: error.byteOffset,
-        "the file of this time zone is damaged: \(error.reason)")
-    }
+    return rules
+  }
+
+  /// A database that takes the zones that this one lacks from another.
+  ///
+  /// - Parameter note: called with each zone that the other one supplied, each time.
+  package func filled(
+    by other: ZoneDatabase, note: @escaping @Sendable (ZoneID) -> Void = { _ in }
+  ) -> ZoneDatabase {
+    ZoneDatabase(
+      names: { Array(Set(names()).union(other.names())) },
+      rules: { (zone) throws(CivilTimeError) -> ZoneRules? in
+        do throws(CivilTimeError) {
+          return try rules(for: zone)
+        } catch {
+          guard error.isAbsentZone else { throw error }
+        }
+        guard let rules = try? other.rules(for: zone) else { return nil }
+        note(zone)
+        return rules
+      })
   }
 
   /// The known zone whose name is the text but for upper and lower case; nil when there is none.

@@ -53,7 +53,7 @@ struct ZoneDatabaseTests {
     } catch {
       #expect(
         error.description
-          == "“Europe/Berlin”: the rules of this time zone are not at hand: "
+          == "“Europe/Berlin”: the rules of this time zone are missing: "
           + "no zoneinfo folder was found")
     }
   }

@@ -14,7 +14,8 @@ a file rather than its last transition (one week of America/Ojinaga in 2022). Wr
 
     Fixtures/all-zones.bin    the distinct TZif files, one after the other
     Fixtures/all-zones.txt    a line for each: name, length, and three hashes of what Python says:
-                              its transitions 1970-2100; local times around them; instants 2100-9999
+                              its transitions 1970-2100; local times around them; instants 2100-9999;
+                              then the other names of the zone
     Fixtures/zone-transitions.txt   the transitions of the zones below, to read
     Fixtures/Zones/           these zones as files, and some in other forms
 """
@@ -168,6 +169,19 @@ def describe(zone, found=None):
     return transition_lines(found), local_lines(zone, found), far_lines(zone)
 
 
+def other_names(files):
+    """The names that have a line of their own, each with the others of its file."""
+    first, others = {}, {}
+    for name, content in files.items():
+        key = hashlib.sha256(content).digest()
+        if key not in first or name in NAMED:
+            others[name] = []
+        else:
+            others[first[key]].append(name)
+        first.setdefault(key, name)
+    return others
+
+
 def write_fixtures():
     with tempfile.TemporaryDirectory() as folder:
         compile_zones(f"{folder}/slim", "-b", "slim")
@@ -176,17 +190,17 @@ def write_fixtures():
         compile_zones(f"{folder}/cut", "-b", "slim", "-r", "@946684800/@1893456000")
         slim, fat, right, cut = (
             zone_files(f"{folder}/{form}") for form in ("slim", "fat", "right", "cut"))
-    packed, index, seen, readable = b"", [], set(), []
+    packed, index, readable = b"", [], []
+    others = other_names(slim)
     for name, content in slim.items():
-        key = hashlib.sha256(content).digest()
-        if key in seen and name not in NAMED:
+        if name not in others:
             continue
-        seen.add(key)
         found = transitions(load(fat[name], name))
         if transitions(load(content, name)) != found:
             content = fat[name]
         lines = describe(load(fat[name], name), found)
-        index.append(" ".join([name, str(len(content))] + [digest(part) for part in lines]))
+        hashes = [digest(part) for part in lines]
+        index.append(" ".join([name, str(len(content))] + hashes + others[name]))
         packed += content
         if name in NAMED:
             readable += [f"zone {name}"] + lines[0]
