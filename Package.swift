@@ -42,7 +42,7 @@ let modules: [(name: String, imports: [String])] = [
   ),
   ("CalendarFoundation", ["CivilTime", "AppointmentModel", "Pinning", "CalendarLayout"]),
   ("CalendarUIKit", ["Pinning", "CalendarLayout", "CalendarFoundation"]),
-  ("SystemSupport", ["CivilTime", "TerminalText"]),
+  ("SystemSupport", ["CivilTime", "TimeZoneData", "TerminalText"]),
   (
     "CalendarCommands",
     [

@@ -29,6 +29,8 @@ struct FakeHost {
   var localZone = "Europe/Berlin"
   var locale: LocaleFacts?
   var hasZones = true
+  /// The zones whose files cannot be read.
+  var unreadableZones: Set<String> = []
   /// The limits of a command; lower than the real ones if a test would otherwise take long.
   var limits = CommandLimits()
   /// The calls for writing real files; nil if everything stays in memory.
@@ -74,6 +76,7 @@ struct FakeHost {
     let (files, unreadable, devices, input) = (files, unreadable, devices, standardInput)
     let (terminal, inputIsTerminal, now) = (terminal, inputIsTerminal, now)
     let (localZone, locale, hasZones) = (localZone, locale, hasZones)
+    let unreadableZones = unreadableZones
     let outputFailure = outputFailure
     let (links, closesStandardInput) = (links, closesStandardInput)
     let identity: @Sendable (String) -> HostSystem.FileIdentity? = { path in
@@ -137,7 +140,12 @@ struct FakeHost {
     }
     let answer = answer
     host.terminal.ask = { _, _, isAnswer in isAnswer(answer) ? answer : [] }
-    host.zoneBytes = { FakeHost.zones[$0.name] }
+    host.zoneBytes = { (zone) throws(HostError) -> [UInt8]? in
+      if unreadableZones.contains(zone.name) {
+        throw HostError(path: "/zones/\(zone.name)", reason: "Too many open files")
+      }
+      return FakeHost.zones[zone.name]
+    }
     host.zoneNames = { FakeHost.zones.keys.sorted().map { ZoneID($0) } }
     host.hasZoneDatabase = { hasZones }
     host.localZone = { ZoneID(localZone) }

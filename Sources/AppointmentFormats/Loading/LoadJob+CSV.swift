@@ -75,7 +75,7 @@ extension LoadJob {
     guard let name = loader.layout.parameter("TZID", of: role) else { return nil }
     if let row = loader.zones.row(named: name) { return row }
     loader.reportUnknownZone(name, at: 0, bytes.span)
-    return nil
+    return loader.unknownRow(named: name)
   }
 
   private mutating func finish(

@@ -114,8 +114,7 @@ extension LoadJob {
   /// Whether two rows have different times; floating times cannot be compared.
   private func haveOtherTimes(_ first: Int, _ later: Int) -> Bool {
     let (one, other) = (records[first], records[later])
-    let floating = CollectionZone.floating
-    guard (one.startZone == floating) == (other.startZone == floating) else { return false }
+    guard one.isFloating == other.isFloating else { return false }
     let table = zones.table
     return RecordEnd.instant(one.start, one.startZone, table)
       != RecordEnd.instant(other.start, other.startZone, table)

@@ -94,6 +94,8 @@ struct LoadJob {
       AppointmentCollection.Arena(
         decoder: decoder, firstRecord: records.count, calendar: calendar, calendarID: calendarID))
     // The first input's rows are moved, not copied.
+    var rows = rows
+    zones.settle(&rows)
     if records.isEmpty { records = rows } else { records += rows }
   }
 

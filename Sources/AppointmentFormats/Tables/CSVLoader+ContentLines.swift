@@ -31,7 +31,7 @@ extension CSVLoader {
     if unknownZones.count < 1_000, unknownZones.insert(name).inserted {
       reportUnknownZone(name, at: range(role, record).lowerBound, bytes)
     }
-    return (time, defaultZone)
+    return (time, unknownRow(named: name))
   }
 
   /// The values of a cell: those of its content lines, or otherwise its text. Registers the zone of

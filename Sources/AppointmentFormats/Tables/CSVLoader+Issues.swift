@@ -132,7 +132,7 @@ extension CSVLoader {
       "It is shown without one.")
   }
 
-  /// The zone that a row names; the default zone, with an issue, if it is unknown.
+  /// The zone that a row names, with an issue if it is unknown.
   @inline(__always)
   mutating func rowZone(_ range: Range<Int>, _ bytes: Span<UInt8>) -> UInt16 {
     if let lastZone, bytes.isEqual(range, lastZoneText, of: bytes) { return lastZone }
@@ -142,13 +142,18 @@ extension CSVLoader {
   @inline(never)
   private mutating func newRowZone(_ range: Range<Int>, _ bytes: Span<UInt8>) -> UInt16 {
     let name = bytes.string(range, limit: 300)
-    let row = zones.row(named: name)
+    let row = zones.row(named: name) ?? zones.row(likely: name)
     if row == nil, unknownZones.count < 1_000, unknownZones.insert(name).inserted {
       reportUnknownZone(name, at: range.lowerBound, bytes)
     }
     lastZoneText = range
-    lastZone = row ?? defaultZone
-    return row ?? defaultZone
+    lastZone = row ?? unknownRow(named: name)
+    return lastZone ?? defaultZone
+  }
+
+  /// The row of a zone that nobody knows; the default zone where one was given.
+  mutating func unknownRow(named name: String) -> UInt16 {
+    defaultZone == CollectionZone.floating ? zones.unknownRow(named: name) : defaultZone
   }
 
   mutating func reportUnknownZone(_ name: String, at offset: Int, _ bytes: Span<UInt8>) {
@@ -157,9 +162,10 @@ extension CSVLoader {
       .unknownZone, .warning, at: offset, in: bytes,
       "The time zone \(quoted(name)) "
         + (reason.map { "cannot be looked up, as \($0)." }
-          ?? "is not known; write a name such as Europe/Berlin."),
+          ?? (ZoneAbbreviations.isAmbiguous(name) ? "has several meanings" : "is not known")
+            + "; write a name such as Europe/Berlin."),
       defaultZone == CollectionZone.floating
-        ? "Its times are shown as they stand, in every display zone."
+        ? "Its times are shown as they are written, with ? and the name."
         : "Its times are taken to be in \(zones.table[Int(defaultZone)].id).")
   }
 }

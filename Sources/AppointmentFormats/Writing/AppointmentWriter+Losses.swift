@@ -17,7 +17,29 @@ extension AppointmentWriter {
     case .outlookCSV(let occurrences, _):
       addSheetLosses(occurrences, isOutlook: true, to: &report)
     }
+    addUnknownZones(form, to: &report)
     return report
+  }
+
+  /// Counts what is in zones that nobody knows: only its wall-clock times can be written.
+  private func addUnknownZones(_ form: Form, to report: inout LossReport) {
+    guard collection.hasUnknownZones else { return }
+    let (indices, outcome): ([Int], String) =
+      switch form {
+      case .csv(let indices), .table(let indices), .iCalendar(let indices):
+        (
+          indices ?? Array(collection.indices),
+          "their wall-clock times are written with the zone's name; other programs may read another time"
+        )
+      case .googleCSV(let occurrences, _), .outlookCSV(let occurrences, _):
+        (
+          Set(occurrences.map { $0.appointment }).sorted(),
+          "their wall-clock times are written without the zone's name"
+        )
+      }
+    let found = indices.filter { collection.unknownZone(at: $0) != nil }
+    let example = found.first.map { collection[$0].summary } ?? ""
+    report.add("appointments in an unknown zone", outcome, count: found.count, example: example)
   }
 
   private func addCalendarLosses(_ indices: [Int]?, to report: inout LossReport) {

@@ -15,7 +15,7 @@ struct EquivalentZones {
     let database = collection.zoneDatabase
     let own = collection.zones.indices.dropFirst(Int(CollectionZone.firstNamed)).filter {
       let zone = collection.zones[$0]
-      return (try? database.rules(for: zone.id)) != zone.rules
+      return !zone.isUnknown && (try? database.rules(for: zone.id)) != zone.rules
     }
     guard !own.isEmpty, database.isAvailable else { return }
     let spans = ZoneSpans(collection, indices, followsCounts: true).spans
@@ -62,11 +62,17 @@ struct EquivalentZones {
       count: unnamed.count, example: unnamed.example)
   }
 
-  /// The zones that a name may mean: first those with Windows names, then all.
+  /// The zones that a name may mean: first those whose city it contains (`Zurich (private)`), then those
+  /// with Windows names, then all.
   private static func candidates(_ name: String, _ database: ZoneDatabase) -> [ZoneID] {
     let meant = ZoneBook.candidates(name).map { ZoneID($0) }
     let named = WindowsZones.zone(for: name).map { [ZoneID($0)] } ?? []
-    return meant + named + WindowsZones.principal.map { ZoneID($0) } + database.zones
+    let words = WindowsZones.words(name)
+    let ofCity = database.zones.filter { zone in
+      guard let city = zone.name.split(separator: "/").dropFirst().last else { return false }
+      return WindowsZones.words(String(city)).allSatisfy(words.contains)
+    }
+    return meant + named + ofCity + WindowsZones.principal.map { ZoneID($0) } + database.zones
   }
 
   /// Whether clocks agree from the day before a span to two days after it.

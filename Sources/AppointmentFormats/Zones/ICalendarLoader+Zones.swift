@@ -28,7 +28,14 @@ extension ICalendarLoader {
         rows[index].endZone = map[Int(rows[index].endZone - CollectionZone.firstNamed)]
       }
     }
-    for index in scope.firstRow..<max(scope.firstRow, rows.count) { patch(index) }
+    for index in scope.firstRow..<max(scope.firstRow, rows.count) {
+      patch(index)
+      // With an unknown zone the end is on the clock of the start.
+      let (start, end) = (rows[index].startZone, rows[index].endZone)
+      if zones.hasUnknown, zones.table[Int(start)].isUnknown || zones.table[Int(end)].isUnknown {
+        rows[index].endZone = start
+      }
+    }
   }
 
   /// Resolves floating times: they stay floating (RFC 5545 §3.3.5), even in a calendar that names a
@@ -126,7 +133,10 @@ extension ICalendarLoader {
       system = zones.row(named: location)
       isKnown = false
     }
-    var problem: String?
+    if system == nil {
+      system = zones.row(likely: slot.name)
+      isKnown = false
+    }
     if let definition {
       switch definition.rules {
       case .success(let rules):
@@ -139,25 +149,33 @@ extension ICalendarLoader {
         }
         if let row = zones.row(of: definition, rules) { return row }
       case .failure(let error):
-        problem = error.reason
         issues.add(
           .badZoneDefinition, .warning, at: definition.offset, in: bytes,
           "The VTIMEZONE \(quoted(slot.name)) cannot be used: \(error.reason).",
-          system == nil ? "Its times float." : "The zone of that name in the database is used.")
+          system == nil
+            ? ICalendarLoader.unknownOutcome : "The zone of that name in the database is used.")
       }
     }
     if let system { return system }
-    if problem == nil {
+    if definition == nil {
       let reason = zones.missingReason.map { "cannot be looked up, as \($0)" }
       issues.add(
         .unknownZone, .warning, at: slot.offset, in: bytes,
         "The time zone \(quoted(slot.name)) "
-          + (reason ?? "is not known, and the calendar has no VTIMEZONE for it")
+          + (reason
+            ?? (ZoneAbbreviations.isAmbiguous(slot.name)
+              ? "has several meanings, and the calendar has no VTIMEZONE for it"
+              : "is not known, and the calendar has no VTIMEZONE for it"))
           + "; name one such as Europe/Berlin.",
-        "Its times are shown as they stand, in every display zone.")
+        used == nil
+          ? "Ends in it are taken to be in the zone of their starts."
+          : ICalendarLoader.unknownOutcome)
     }
-    return CollectionZone.floating
+    return zones.unknownRow(named: slot.name)
   }
+
+  private static let unknownOutcome =
+    "Its times are shown as they are written, with ? and the name."
 
   /// Warns about a definition whose clocks differ from the system's at an occurrence.
   private mutating func reportDifference(

@@ -13,6 +13,37 @@ enum WindowsZones {
     return zonesByCities[cities]
   }
 
+  /// The only zone with labels that contain all words of a text, such as `Osaka, Sapporo, Tokyo` and
+  /// `Pacific Time (US & Canada)`, which lack the offset or some cities. Exchange appends a number to
+  /// further definitions of a zone (`Tokyo Standard Time 2`), which is ignored.
+  ///
+  /// - Complexity: O(labels)
+  static func zone(withWords text: String) -> String? {
+    var sought = words(text)
+    let isNumbered = sought.last.map { $0.utf8.allSatisfy { 0x30...0x39 ~= $0 } } ?? false
+    if isNumbered, sought.count > 1 { sought.removeLast() }
+    guard sought.contains(where: { $0.utf8.count > 3 }) else { return nil }
+    var found: String?
+    for (label, zone) in labels where zone != found {
+      guard sought.allSatisfy(label.contains) else { continue }
+      guard found == nil else { return nil }
+      found = zone
+    }
+    return found
+  }
+
+  private static let labels: [(words: [String], zone: String)] = entries.map {
+    (words(withoutOffset(normalized($0.name))), $0.zone)
+  }
+
+  /// The words of a name in lower case. Kyiv is Kiev in older labels.
+  static func words(_ text: String) -> [String] {
+    let parts = text.lowercased().utf8.split {
+      !(0x61...0x7A ~= $0 || 0x30...0x39 ~= $0 || $0 >= 0x80)
+    }
+    return parts.map { String(Substring($0)) }.map { $0 == "kyiv" ? "kiev" : $0 }
+  }
+
   /// The zones that have Windows names, without duplicates.
   static var principal: [String] {
     table.split(separator: "\n").compactMap { $0.split(separator: "|").first.map(String.init) }

@@ -10,9 +10,19 @@ struct ZoneBook {
   /// The reason why only UTC is known; nil if there is a database.
   var missingReason: String? { cache.database.missingReason }
 
+  /// Whether the table has unknown zones.
+  private(set) var hasUnknown = false
+
   private var cache: ZoneRulesCache
   /// The row of each name; nil for names that the database does not have.
   private var rows: [String: UInt16?] = [:]
+  /// The rows of unknown names.
+  private var unknownRows: [String: UInt16] = [:]
+  /// The row that each name probably means; nil for names without one.
+  private var likelyRows: [String: UInt16?] = [:]
+  private static let maximumRows = Int(UInt16.max)
+  /// The largest number of unknown names that are kept.
+  private static let maximumUnknown = 4_096
   /// The database's names by their lowercase form, created when first needed.
   private var foldedNames: [String: ZoneID]?
 
@@ -35,9 +45,53 @@ struct ZoneBook {
     return row
   }
 
+  /// The row of the zone that a text probably means, because only the labels of one zone contain its
+  /// words or because it is an abbreviation with one meaning; nil otherwise. A definition in the
+  /// calendar is more reliable.
+  mutating func row(likely text: String) -> UInt16? {
+    if let known = likelyRows[text] { return known }
+    // Hostile files do not take time with names: real ones have a few.
+    guard likelyRows.count < ZoneBook.maximumUnknown else { return nil }
+    let name = ZoneAbbreviations.offsetName(text) ?? WindowsZones.zone(withWords: text)
+    let row = name.flatMap { exactRow(ZoneID($0)) }
+    likelyRows[text] = .some(row)
+    return row
+  }
+
+  /// The row of an unknown zone, which keeps its name; that of floating times for an empty name and if
+  /// there are too many.
+  mutating func unknownRow(named text: String) -> UInt16 {
+    let row = unknownRows[text]
+    guard !text.isEmpty, row == nil, unknownRows.count < ZoneBook.maximumUnknown,
+      table.count < ZoneBook.maximumRows
+    else {
+      return row ?? CollectionZone.floating
+    }
+    table.append(CollectionZone(unknown: ZoneID(text)))
+    hasUnknown = true
+    unknownRows[text] = UInt16(table.count - 1)
+    return UInt16(table.count - 1)
+  }
+
+  /// Marks the records in unknown zones. An end takes the zone of its start if either zone is unknown.
+  ///
+  /// - Complexity: O(records) if there are unknown zones, otherwise O(1).
+  func settle(_ records: inout ContiguousArray<AppointmentRecord>) {
+    guard hasUnknown else { return }
+    for index in records.indices {
+      let (start, end) = (records[index].startZone, records[index].endZone)
+      let isUnknown = table[Int(start)].isUnknown
+      guard isUnknown || table[Int(end)].isUnknown else { continue }
+      if isUnknown { records[index].flags.insert(.isInUnknownZone) }
+      guard start != end else { continue }
+      records[index].endZone = start
+      records[index].end = max(records[index].start, records[index].end)
+    }
+  }
+
   /// Adds a zone that an input defines; nil if the table is full.
   mutating func add(_ zone: ZoneID, _ rules: ZoneRules) -> UInt16? {
-    guard table.count < Int(UInt16.max) else { return nil }
+    guard table.count < ZoneBook.maximumRows else { return nil }
     table.append(CollectionZone(id: zone, rules: rules))
     return UInt16(table.count - 1)
   }

@@ -8,6 +8,8 @@ struct ZoneSpans {
   /// By row of the zone table, in seconds on the wall clock; an upper bound of `Int64.max` means no
   /// end.
   private(set) var spans: [UInt16: ClosedRange<Int64>] = [:]
+  /// The rows of zones that nobody knows, which have no rules to be needed.
+  private var unknown: Set<UInt16> = []
 
   /// The maximum COUNT whose last occurrence is computed.
   private static let countLimit = 366
@@ -17,6 +19,8 @@ struct ZoneSpans {
   init(
     _ collection: AppointmentCollection, _ indices: some Sequence<Int>, followsCounts: Bool = false
   ) {
+    let zones = collection.zones
+    unknown = Set(zones.indices.filter { zones[$0].isUnknown }.map { UInt16($0) })
     for index in indices {
       let record = collection.records[index]
       add(record.startZone, record.start)
@@ -52,7 +56,7 @@ struct ZoneSpans {
   }
 
   private mutating func add(_ zone: UInt16, _ seconds: Int64) {
-    guard zone >= CollectionZone.firstNamed else { return }
+    guard zone >= CollectionZone.firstNamed, !unknown.contains(zone) else { return }
     let known = spans[zone] ?? seconds...seconds
     spans[zone] = min(known.lowerBound, seconds)...max(known.upperBound, seconds)
   }

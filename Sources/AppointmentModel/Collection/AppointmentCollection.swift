@@ -81,8 +81,8 @@ public struct AppointmentCollection: Sendable {
   ///
   /// - Parameters:
   ///   - appointments: The appointments, in the order of their indices.
-  ///   - database: The rules of the zones that they use. Times in unknown zones are treated as
-  ///     floating.
+  ///   - database: The rules of the zones that they use. Times in unknown zones are shown as they
+  ///     are written.
   public init(_ appointments: some Sequence<Appointment> = [], zones database: ZoneDatabase) {
     self.init(
       records: [], arenas: [], zones: CollectionZone.initialTable, database: database)
@@ -120,10 +120,20 @@ public struct AppointmentCollection: Sendable {
     return arena(of: index).decoder.fileName
   }
 
-  /// The rules of the zone of an appointment's start; nil for dates and floating times.
+  /// The rules of the zone of an appointment's start; nil for dates, floating times and unknown zones.
   package func zoneRules(at index: Int) -> ZoneRules? {
-    let zone = records[index].startZone
-    return zone == CollectionZone.floating ? nil : zones[Int(zone)].rules
+    let record = records[index]
+    return record.isFloating ? nil : zones[Int(record.startZone)].rules
+  }
+
+  /// Whether the zone table has unknown zones.
+  package var hasUnknownZones: Bool { zones.contains { $0.isUnknown } }
+
+  /// The zone of an appointment if it is unknown, so that only the wall-clock times are known; nil
+  /// otherwise.
+  package func unknownZone(at index: Int) -> ZoneID? {
+    let record = records[index]
+    return record.flags.contains(.isInUnknownZone) ? zones[Int(record.startZone)].id : nil
   }
 
   /// The arena that contains a record.

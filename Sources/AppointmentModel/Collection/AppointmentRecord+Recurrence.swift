@@ -15,24 +15,24 @@ extension AppointmentRecord {
   func recurrenceStart(_ zones: [CollectionZone]) -> RecurrenceStart {
     let local = CivilDateTime(wallSeconds: start)
     if flags.contains(.isDate) { return .date(local.date) }
-    if startZone == CollectionZone.floating { return .floating(local) }
-    return .zoned(local, zones[Int(startZone)].rules)
+    let zone = zones[Int(startZone)]
+    return startZone == CollectionZone.floating || zone.isUnknown
+      ? .floating(local) : .zoned(local, zone.rules)
   }
 
-  /// Converts the time of a property; a time in a named zone becomes an instant.
+  /// Converts the time of a property; a time in a named zone becomes an instant, one in an unknown
+  /// zone stays local.
   func moment(_ time: AppointmentTime, _ zones: [CollectionZone]) -> RecurrenceMoment {
     switch time {
     case .date(let date): return .date(date)
     case .floating(let local): return .local(local)
     case .utc(let instant): return .instant(instant)
     case .zoned(let local, let zone):
-      for row in [startZone, endZone] where zones[Int(row)].id == zone {
-        return .instant(zones[Int(row)].rules.instant(for: local))
+      let own = [startZone, endZone].first { zones[Int($0)].id == zone }.map { zones[Int($0)] }
+      guard let row = own ?? zones.first(where: { $0.id == zone }), !row.isUnknown else {
+        return .local(local)
       }
-      if let row = zones.first(where: { $0.id == zone }) {
-        return .instant(row.rules.instant(for: local))
-      }
-      return .local(local)
+      return .instant(row.rules.instant(for: local))
     }
   }
 

@@ -29,6 +29,10 @@ package struct AppointmentRecord: Sendable {
   /// The range of the UID's text, unless it is derived.
   @inlinable package var uidRange: Range<Int> { Int(uidOffset)..<Int(uidOffset) + Int(uidLength) }
 
+  /// Whether its times are the same on the wall clock of every display zone: times without a zone or
+  /// in an unknown one.
+  @inlinable package var isFloating: Bool { startZone == 0 || flags.contains(.isInUnknownZone) }
+
   /// The properties that are known without decoding the record's text.
   ///
   /// Not an `OptionSet`: its generic default implementations, called from another module, cost more
@@ -71,6 +75,8 @@ package struct AppointmentRecord: Sendable {
     /// Has no rule and no additional dates, and its exclusions remove its start: it is kept but
     /// never takes place. While a file is being read: has exclusions.
     @inlinable package static var isExcluded: Flags { Flags(rawValue: 256) }
+    /// Its times are in an unknown zone.
+    @inlinable package static var isInUnknownZone: Flags { Flags(rawValue: 512) }
   }
 
   @inlinable

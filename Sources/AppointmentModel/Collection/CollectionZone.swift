@@ -6,8 +6,10 @@ package import CivilTime
 package struct CollectionZone: Sendable {
   /// The name that the appointments use.
   package var id: ZoneID
-  /// The rules; fixed UTC for the first two rows.
+  /// The rules; fixed UTC for the first two rows and for an unknown zone.
   package var rules: ZoneRules
+  /// Whether the zone is unknown. Its times are read like floating times and written with its name.
+  package var isUnknown = false
 
   /// The row of times without a zone.
   package static let floating: UInt16 = 0
@@ -17,6 +19,12 @@ package struct CollectionZone: Sendable {
   package init(id: ZoneID, rules: ZoneRules) {
     self.id = id
     self.rules = rules
+  }
+
+  /// Creates the row of a zone without rules.
+  package init(unknown id: ZoneID) {
+    self.init(id: id, rules: ZoneRules(fixed: .utc))
+    isUnknown = true
   }
 
   /// The first rows of every table.

@@ -93,6 +93,9 @@ extension AppointmentCollection {
       (end, endZone) = RecordEnd.end(
         of: start, startZone, isDate: appointment.isAllDay, days: days, seconds: seconds, zones)
     }
+    if zones[Int(startZone)].isUnknown { flags.insert(.isInUnknownZone) }
+    // The end of an unknown zone is on the clock of the start, and the other way round.
+    if zones[Int(startZone)].isUnknown || zones[Int(endZone)].isUnknown { endZone = startZone }
     if RecordEnd.instant(end, endZone, zones) < RecordEnd.instant(start, startZone, zones) {
       (end, endZone) = (start, startZone)
     }
@@ -120,23 +123,19 @@ extension AppointmentCollection {
   }
 
   /// The row of a zone: that of a related record if it uses the zone, otherwise one with the rules
-  /// of the database. Floating if the database does not know the zone.
+  /// of the database, or without rules if the database does not know the zone.
   private mutating func row(of zone: ZoneID, _ relatives: [AppointmentRecord]) -> UInt16 {
     for record in relatives {
       for row in [record.startZone, record.endZone] where zones[Int(row)].id == zone { return row }
     }
-    if let rules = try? zoneCache.rules(for: zone) {
-      if let row = zones.firstIndex(where: { $0.id == zone && $0.rules == rules }) {
-        return UInt16(row)
-      }
-      if zones.count < Int(UInt16.max) {
-        zones.append(CollectionZone(id: zone, rules: rules))
-        return UInt16(zones.count - 1)
-      }
-    } else if let row = zones.firstIndex(where: { $0.id == zone }) {
+    let rules = try? zoneCache.rules(for: zone)
+    if let row = zones.firstIndex(where: { $0.id == zone && (rules == nil || $0.rules == rules) }) {
       return UInt16(row)
     }
-    return CollectionZone.floating
+    guard zones.count < Int(UInt16.max) else { return CollectionZone.floating }
+    zones.append(
+      rules.map { CollectionZone(id: zone, rules: $0) } ?? CollectionZone(unknown: zone))
+    return UInt16(zones.count - 1)
   }
 }
 

@@ -72,9 +72,10 @@ extension AppointmentCollection {
     return index
   }
 
-  /// The rules of a row of the zone table; nil for floating times.
+  /// The rules of a row of the zone table; nil for floating times and unknown zones.
   func rules(ofRow zone: UInt16) -> ZoneRules? {
-    zone < CollectionZone.firstNamed ? nil : zones[Int(zone)].rules
+    let row = zones[Int(zone)]
+    return zone < CollectionZone.firstNamed || row.isUnknown ? nil : row.rules
   }
 }
 

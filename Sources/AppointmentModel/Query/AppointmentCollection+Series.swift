@@ -81,7 +81,7 @@ extension AppointmentCollection {
   /// The start of a changed occurrence on the wall clock of its series.
   func wallStart(of index: Int, in series: Series) -> Int64 {
     let record = records[index]
-    guard record.startZone != CollectionZone.floating, series.set.start.zone != nil else {
+    guard !record.isFloating, series.set.start.zone != nil else {
       return record.start
     }
     return series.local(of: RecordEnd.instant(record.start, record.startZone, zones))

@@ -19,7 +19,7 @@ struct NonRecurringIndex: Sendable {
       let record = collection.records[index]
       guard record.isSingle else { continue }
       let entry = collection.interval(of: record, numbering.number(at: index))
-      if record.startZone == CollectionZone.floating {
+      if record.isFloating {
         floating.append(entry)
       } else {
         absolute.append(entry)
@@ -38,7 +38,7 @@ struct NonRecurringIndex: Sendable {
   ) {
     guard record.isSingle else { return }
     let entry = collection.interval(of: record, number)
-    if record.startZone == CollectionZone.floating {
+    if record.isFloating {
       floating.insert(entry)
     } else {
       absolute.insert(entry)

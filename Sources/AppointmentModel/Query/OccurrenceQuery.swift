@@ -52,7 +52,7 @@ struct OccurrenceQuery {
     if record.flags.contains(.isOverride) {
       guard !series.hidden.contains(numbering.number(at: index)) else { return }
     }
-    if record.startZone == CollectionZone.floating {
+    if record.isFloating {
       guard
         let placed = window.place(
           record.start, record.end, isDate: record.flags.contains(.isDate))

@@ -24,7 +24,7 @@ struct QueryIndex: Sendable {
     init(_ index: Int, _ collection: AppointmentCollection) {
       let record = collection.records[index]
       isSingle = record.isSingle
-      isFloating = record.startZone == CollectionZone.floating
+      isFloating = record.isFloating
       isOfSeries = record.isOfSeries
       uid = collection.uid(at: index)
       originalStart = collection.originalStart(at: index)
@@ -126,7 +126,7 @@ extension AppointmentRecord {
 extension AppointmentCollection {
   /// The interval of a record in the index of non-recurring appointments.
   func interval(of record: AppointmentRecord, _ number: Int32) -> EditedIntervals.Entry {
-    guard record.startZone != CollectionZone.floating else {
+    guard !record.isFloating else {
       return EditedIntervals.Entry(start: record.start, end: record.end, number: number)
     }
     let (start, end) = record.instants(zones)

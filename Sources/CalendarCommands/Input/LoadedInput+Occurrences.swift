@@ -19,6 +19,22 @@ extension LoadedInput {
   }
 }
 
+extension Messages {
+  /// Says how many occurrences of some days are left out of an answer, as nobody knows when they are.
+  func sayUnknownZones(
+    of collection: AppointmentCollection, in dates: Range<CivilDate>, _ rules: ZoneRules
+  ) {
+    guard collection.hasUnknownZones else { return }
+    let zones = collection.occurrences(in: dates, displayZone: rules)
+      .compactMap { collection.unknownZone(at: $0.appointment)?.name }
+    guard !zones.isEmpty else { return }
+    let names = GridEntry.once(zones).prefix(3).joined(separator: ", ")
+    say(
+      "calgrid: \(zones.count) appointment\(zones.count == 1 ? "" : "s") in an unknown time zone "
+        + "(\(names)) \(zones.count == 1 ? "is" : "are") left out")
+  }
+}
+
 extension AppointmentCollection {
   /// The last appointment before some days, or the first one after them; searched like
   /// `nearestDay`.

@@ -50,6 +50,7 @@ struct LoadedInput {
     settings.host.progress("loading \(LoadedInput.amount(finder.files))")
     let loaded = AppointmentLoader(options).load(
       finder.files, zones: settings.zones, sideBySide: HostThreads.map)
+    try settings.zoneUse.check()
     fileNames = finder.files.map(\.name)
     isRead = finder.hasMet
     report = loaded.report
@@ -75,11 +76,7 @@ struct LoadedInput {
     for failure in finder.failures { messages.say("calgrid: \(failure)") }
     if !isQuiet {
       LoadedInput.say(report, messages: messages)
-      if let zone = settings.zoneMeant(by: collection) {
-        messages.say(
-          "calgrid: showing UTC, this machine's zone; the appointments use \(zone): add "
-            + "--zone \(zone)")
-      }
+      settings.sayZones(of: collection, messages)
     }
     if !isQuiet, collection.isEmpty, report.hasRefusals, !settings.answersInJSON(format) {
       // An empty week would look like an answer; a program takes it from the exit code.
@@ -90,7 +87,9 @@ struct LoadedInput {
     if !finder.failures.isEmpty || (options.isStrict && report.issueCount > 0) {
       exitCode = .failure
     } else {
-      exitCode = report.hasRefusals ? .importedInPart : .done
+      let isExport = settings.invocation.verb == .export
+      let isInPart = report.hasRefusals || isExport && collection.hasUnknownZones
+      exitCode = isInPart ? .importedInPart : .done
     }
   }
 
@@ -164,7 +163,7 @@ extension Settings {
 
   /// The zone of all zoned appointments, if there is only one, the machine is in UTC and no zone
   /// was requested. Servers and containers are usually in UTC, regardless of their users' zones.
-  fileprivate func zoneMeant(by collection: AppointmentCollection) -> ZoneID? {
+  func zoneMeant(by collection: AppointmentCollection) -> ZoneID? {
     let verbs: Set<Verb> = [.week, .agenda, .today, .next, .free, .conflicts]
     guard verbs.contains(invocation.verb), invocation.value("zone") == nil,
       ["UTC", "Etc/UTC"].contains(zone.name)
@@ -219,7 +218,7 @@ extension UsageError {
 }
 
 extension LoadOptions {
-  init(_ settings: Settings) throws(UsageError) {
+  init(_ settings: Settings) throws {
     self.init()
     let invocation = settings.invocation
     if let word = invocation.value("dialect"), let dialect = Dialect(rawValue: word) {

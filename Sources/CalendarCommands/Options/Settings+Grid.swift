@@ -6,7 +6,7 @@ import Pinning
 
 extension Settings {
   /// The options of a grid over the given days.
-  func gridOptions(days: DayColumns, metrics: WeekGridOptions.Metrics) throws(UsageError)
+  func gridOptions(days: DayColumns, metrics: WeekGridOptions.Metrics) throws
     -> WeekGridOptions
   {
     var options = WeekGridOptions(days: days, zone: zone, rules: rules, metrics: metrics)
@@ -70,7 +70,7 @@ extension Settings {
       hint: "it is one of " + words.joined(separator: ", "))
   }
 
-  private func secondZones() throws(UsageError) -> [WeekGridOptions.SecondZone] {
+  private func secondZones() throws -> [WeekGridOptions.SecondZone] {
     var secondZones: [WeekGridOptions.SecondZone] = []
     for name in invocation.values["second-zone"] ?? [] {
       let zone = ZoneID(name)

@@ -10,9 +10,13 @@ struct Settings {
   /// The file that replaces standard output; nil for the process's own.
   private(set) var output: HostSystem.OutputFile?
   let zones: ZoneDatabase
-  /// The display zone and its rules; UTC without a zone database.
+  /// The sources of the zones' rules.
+  let zoneUse = ZoneUse()
+  /// The display zone and its rules; UTC if the machine's zone is unknown.
   let zone: ZoneID
   let rules: ZoneRules
+  /// The machine's zone if it is unknown, so that times are shown in UTC.
+  private(set) var unknownLocalZone: ZoneID?
   /// The current time: `--now`, otherwise the machine's.
   let now: Instant
   let firstWeekday: Weekday
@@ -46,17 +50,23 @@ struct Settings {
       ? .iso : WeekRules(firstWeekday: firstWeekday, minimumDays: 1) ?? .sundayFirst
   }
 
-  init(_ invocation: Invocation, host: HostSystem, limits: CommandLimits) throws(UsageError) {
+  init(_ invocation: Invocation, host: HostSystem, limits: CommandLimits) throws {
     self.invocation = invocation
-    self.host = host
+    self.host = zoneUse.guarding(host)
     self.limits = limits
-    zones = host.zones
-    let named = invocation.value("zone")
-    zone = named.map { ZoneID($0) } ?? host.localZone()
-    rules =
-      named == nil
-      ? (try? zones.rules(for: zone)) ?? ZoneRules(fixed: .utc)
-      : try Settings.rules(of: zone, option: "zone", zones: zones)
+    zones = zoneUse.watch(host.zones { [zoneUse] in zoneUse.noteBundled($0) })
+    if let named = invocation.value("zone") {
+      zone = ZoneID(named)
+      rules = try Settings.rules(of: zone, option: "zone", zones: zones)
+    } else {
+      let local = host.localZone()
+      // TZ may hold a rule in the place of a name: CET-1CEST,M3.5.0,M10.5.0/3.
+      let found = (try? zones.rules(for: local)) ?? (try? ZoneRules(PosixRule(local.name)))
+      try zoneUse.check()
+      zone = found == nil ? .utc : local
+      rules = found ?? ZoneRules(fixed: .utc)
+      unknownLocalZone = found == nil ? local : nil
+    }
     if let text = invocation.value("limit") {
       guard let limit = Int(text), limit > 0 else {
         throw UsageError(option: "limit", "takes a whole number from 1 on, not '\(text)'")
@@ -73,12 +83,11 @@ struct Settings {
     }
   }
 
-  static func rules(of zone: ZoneID, option: String, zones: ZoneDatabase) throws(UsageError)
-    -> ZoneRules
-  {
-    do {
+  static func rules(of zone: ZoneID, option: String, zones: ZoneDatabase) throws -> ZoneRules {
+    do throws(CivilTimeError) {
       return try zones.rules(for: zone)
     } catch {
+      guard error.isAbsentZone else { throw error }
       throw UsageError(
         option: option, "does not take \(error.description)",
         hint: zones.zone(matching: zone.name).map { "did you mean '\($0)'?" }

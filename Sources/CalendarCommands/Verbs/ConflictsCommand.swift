@@ -14,8 +14,9 @@ struct ConflictsCommand {
     let input = try LoadedInput(settings, messages: messages)
     let dimension = settings.dimension(unless: .calendar)
     let groups = settings.groups(dimension)
+    let collection = try input.collection.answering(dates, settings)
     let (found, between) = BusyTimes(
-      try input.collection.answering(dates, settings), dates: dates, rules: settings.rules
+      collection, dates: dates, rules: settings.rules
     ).conflicts(by: dimension, groups: groups, atMost: settings.limits.conflicts)
     if found.count == settings.limits.conflicts {
       messages.say(
@@ -34,6 +35,7 @@ struct ConflictsCommand {
         titles: [one.title, other.title], of: who)
     }
     try settings.host.write(list.bytes, .output)
+    messages.sayUnknownZones(of: collection, in: dates, settings.rules)
     if between > 0 {
       messages.say(
         "calgrid: \(between) more between \(dimension?.plural ?? "appointments"): --by none")

@@ -196,7 +196,7 @@ struct ExportCommand {
 
   /// The week laid out for sheets. If there are too many appointments to be readable, the screen's
   /// layout is printed.
-  private func paper(_ scene: WeekScene) throws(UsageError) -> [WeekGrid] {
+  private func paper(_ scene: WeekScene) throws -> [WeekGrid] {
     let grid = scene.grid
     guard grid.entries.count <= ExportCommand.sheetLimit else { return [] }
     let geometry = try ScreenGeometry(settings)

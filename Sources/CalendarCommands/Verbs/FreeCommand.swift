@@ -45,6 +45,7 @@ struct FreeCommand {
       }
     }
     try settings.host.write(list.bytes, .output)
+    messages.sayUnknownZones(of: collection, in: dates, settings.rules)
     return input.exitCode
   }
 

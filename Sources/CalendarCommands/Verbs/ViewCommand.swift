@@ -33,7 +33,7 @@ struct ViewCommand {
     throw ExitRequest(code: code)
   }
 
-  private func viewerOptions(_ output: OutputTraits) throws(UsageError) -> ViewerOptions {
+  private func viewerOptions(_ output: OutputTraits) throws -> ViewerOptions {
     let invocation = settings.invocation
     let days = DayColumns(
       around: settings.today, firstWeekday: settings.firstWeekday, limit: 7)

@@ -117,8 +117,10 @@ package struct OccurrencesJSON: ExportDocument {
         json.member("start", dates.lowerBound.description)
         json.member("end", dates.upperBound.description)
       } else {
-        json.member("start", rules.text(of: occurrence.start))
-        json.member("end", rules.text(of: occurrence.end))
+        let zone = collection.unknownZone(at: occurrence.appointment)
+        json.member("start", rules.text(of: occurrence.start, hasOffset: zone == nil))
+        json.member("end", rules.text(of: occurrence.end, hasOffset: zone == nil))
+        if let zone { json.member("unknownZone", zone.name) }
       }
       json.member("recurrenceID", occurrence.recurrenceID?.description)
       json.member("location", appointment.location)

@@ -66,7 +66,9 @@ package struct OccurrencesTSV: ExportDocument {
     if let dates = occurrence.dates {
       line += "\(dates.lowerBound)\t\(dates.upperBound)\ttrue"
     } else {
-      line += "\(rules.text(of: occurrence.start))\t\(rules.text(of: occurrence.end))\tfalse"
+      let isKnown = collection.unknownZone(at: occurrence.appointment) == nil
+      line += rules.text(of: occurrence.start, hasOffset: isKnown) + "\t"
+      line += rules.text(of: occurrence.end, hasOffset: isKnown) + "\tfalse"
     }
     let texts = [
       united { $0.summary }, united { $0.location }, calendars.joined(separator: ", "),

@@ -58,6 +58,10 @@ package struct EntryBuilder {
       occurrence, id: naming.id(of: occurrence, uid: appointment.uid), of: appointment,
       in: rules, ownAddress: ownAddress)
     entry.calendar = collection.calendarName(of: appointment, at: occurrence.appointment)
+    if let zone = collection.unknownZone(at: occurrence.appointment) {
+      entry.isInUnknownZone = true
+      entry.title += " (? \(zone.name))"
+    }
     if let hues { entry.hue = hues.hue(of: entry, color: appointment.color) }
     return entry
   }
@@ -91,6 +95,7 @@ package struct EntryBuilder {
       entry.status = states.contains(.confirmed) ? .confirmed : .tentative
     }
     entry.isFree = entry.copies.allSatisfy { $0.isFree }
+    entry.isInUnknownZone = entry.copies.allSatisfy { $0.isInUnknownZone }
     entry.isDeclined = entry.copies.allSatisfy { $0.isDeclined }
     return entry
   }

@@ -34,6 +34,8 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
   public var isFree: Bool
   /// Whether the calendar's owner declined it.
   public var isDeclined: Bool
+  /// Whether its zone is unknown, so that only its wall-clock times are: it is in nobody's way.
+  package var isInUnknownZone = false
   package var hue: PaletteHue
   /// The importance from 1, the highest, to 9, the lowest, or 0 if undefined (PRIORITY, RFC 5545
   /// §3.8.1.9). Of otherwise equal entries, more important ones come first and are hidden last.
@@ -83,8 +85,11 @@ extension GridEntry {
   /// The names of its calendars, at least one.
   public var calendars: [String] { copies.isEmpty ? [calendar] : copies.map { $0.calendar } }
 
-  /// Whether it takes time: free, declined and cancelled entries do not.
-  package var isBusy: Bool { !isFree && !isDeclined && status != .cancelled }
+  /// Whether it takes time: free, declined and cancelled entries do not, nor those of which it is
+  /// unknown when they are.
+  package var isBusy: Bool {
+    !isFree && !isDeclined && status != .cancelled && !isInUnknownZone
+  }
 
   /// The order of entries in lists: by start, all-day ones first, longer ones first, then by
   /// identifier.

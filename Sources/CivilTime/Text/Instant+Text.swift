@@ -34,5 +34,7 @@ extension Instant: CustomStringConvertible {
 
 extension ZoneRules {
   /// An instant on the zone's clock, with the offset: `2026-03-23T09:00:00+01:00`.
-  package func text(of instant: Instant) -> String { "\(civil(at: instant))\(offset(at: instant))" }
+  package func text(of instant: Instant, hasOffset: Bool = true) -> String {
+    "\(civil(at: instant))" + (hasOffset ? "\(offset(at: instant))" : "")
+  }
 }

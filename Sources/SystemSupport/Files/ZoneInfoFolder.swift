@@ -1,4 +1,5 @@
 import CivilTime
+import TimeZoneData
 
 #if canImport(Glibc)
   import Glibc
@@ -22,24 +23,45 @@ struct ZoneInfoFolder: Sendable {
     zoneVariable = environment["TZ"]
   }
 
-  var exists: Bool {
-    folders.contains { fileStatus($0 + "/UTC") != nil || fileStatus($0 + "/Etc/UTC") != nil }
-  }
+  var exists: Bool { folders.contains { isThere($0 + "/UTC") || isThere($0 + "/Etc/UTC") } }
 
-  func bytes(of zone: ZoneID) -> [UInt8]? {
+  /// The TZif bytes of a zone; nil where there is no such zone.
+  ///
+  /// - Throws: where the zone has a file that cannot be read.
+  func bytes(of zone: ZoneID) throws(HostError) -> [UInt8]? {
     // A name is a path inside of the folder and must not lead out of it.
     let parts = zone.name.split(separator: "/", omittingEmptySubsequences: false)
     guard !parts.contains(where: { $0.isEmpty || $0 == "." || $0 == ".." }) else { return nil }
     if zone.name == ZoneInfoFolder.unnamedLocalZone.name {
-      return try? readWhole(path: "/etc/localtime")
+      return try readFile("/etc/localtime")
     }
     for folder in folders {
-      let path = folder + "/" + zone.name
-      if let status = fileStatus(path), status.st_mode & S_IFMT == S_IFREG {
-        return try? readWhole(path: path)
-      }
+      guard let bytes = try readFile(folder + "/" + zone.name) else { continue }
+      // Texts lie beside the zones: a calendar that names one of them (`leapseconds`) names no zone.
+      let isText = !bytes.starts(with: "TZif".utf8) && !("A"..."Z").contains(zone.name.prefix(1))
+      return isText ? nil : bytes
     }
     return nil
+  }
+
+  /// The bytes of a regular file; nil where there is none.
+  private func readFile(_ path: String) throws(HostError) -> [UInt8]? {
+    // A pipe is not waited for.
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      if errno == ENOENT || errno == ENOTDIR { return nil }
+      throw HostError(path: path, reason: systemReason())
+    }
+    defer { close(descriptor) }
+    guard let status = descriptorStatus(descriptor), status.st_mode & S_IFMT == S_IFREG else {
+      return nil
+    }
+    return try readToEnd(descriptor: descriptor, name: path)
+  }
+
+  /// Whether a path leads to something, be it unreadable.
+  private func isThere(_ path: String) -> Bool {
+    fileStatus(path) != nil || errno != ENOENT && errno != ENOTDIR
   }
 
   /// The names of all zones: the files in the first existing folder.
@@ -79,9 +101,19 @@ struct ZoneInfoFolder: Sendable {
     }
     if let bytes = try? readWhole(path: "/etc/timezone") {
       let name = String(decoding: bytes.prefix { $0 > 0x20 }, as: UTF8.self)
-      if !name.isEmpty, self.bytes(of: ZoneID(name)) != nil { return ZoneID(name) }
+      if isKnown(ZoneID(name)) { return ZoneID(name) }
     }
-    return fileStatus("/etc/localtime") == nil ? .utc : ZoneInfoFolder.unnamedLocalZone
+    return isThere("/etc/localtime") ? ZoneInfoFolder.unnamedLocalZone : .utc
+  }
+
+  /// Whether a name leads to rules or to a file that cannot be read.
+  private func isKnown(_ zone: ZoneID) -> Bool {
+    do throws(HostError) {
+      if try bytes(of: zone) != nil { return true }
+    } catch {
+      return true
+    }
+    return BundledZones.rules(for: zone) != nil
   }
 }
 

@@ -48,7 +48,7 @@ extension HostSystem {
         case .error: isatty(STDERR_FILENO) == 1
         }
       },
-      zoneBytes: { zones.bytes(of: $0) },
+      zoneBytes: { (zone) throws(HostError) in try zones.bytes(of: zone) },
       zoneNames: { zones.names() },
       hasZoneDatabase: { zones.exists },
       localZone: { zones.localZone() },

@@ -32,8 +32,9 @@ public struct HostSystem: Sendable {
   /// path.
   package var identity: @Sendable (_ path: String) -> FileIdentity?
   package var isTerminal: @Sendable (_ stream: StandardStream) -> Bool
-  /// The compiled rules (TZif, RFC 9636) of a zone; nil if the database has no such zone.
-  package var zoneBytes: @Sendable (_ zone: ZoneID) -> [UInt8]?
+  /// The compiled rules (TZif, RFC 9636) of a zone, nil when the database has no such zone; throws
+  /// where it has one that cannot be read.
+  package var zoneBytes: @Sendable (_ zone: ZoneID) throws(HostError) -> [UInt8]?
   package var zoneNames: @Sendable () -> [ZoneID]
   package var hasZoneDatabase: @Sendable () -> Bool
   /// The name of the machine's own zone: TZ, otherwise the system's setting, otherwise UTC.

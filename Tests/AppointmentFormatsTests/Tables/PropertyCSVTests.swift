@@ -92,11 +92,14 @@ struct PropertyCSVTests {
     #expect(loaded.report.hasRefusals == (loadedCount == 0))
   }
 
-  @Test("unknown zones float, with a warning; a default zone takes zoneless times")
+  @Test("unknown zones keep their names, with a warning; a default zone takes zoneless times")
   func zones() {
     let text = "SUMMARY,DTSTART,TZID\na,20260323T090000,Europe/Atlantis\nb,20260323T090000,\n"
     let plain = load(text)
-    #expect(times(plain.collection).allSatisfy { $0 == "20260323T090000 > implied" })
+    #expect(
+      times(plain.collection) == [
+        "20260323T090000 Europe/Atlantis > implied", "20260323T090000 > implied",
+      ])
     #expect(plain.report.issues.map(\.code) == [.unknownZone])
     var options = LoadOptions()
     options.defaultZone = ZoneID("Asia/Tokyo")

@@ -144,8 +144,8 @@ struct ConversionTests {
     #expect(
       issue.message
         == "The time zone \u{201C}Ours\u{201D} is not known; write a name such as Europe/Berlin. "
-        + "Its times are shown as they stand, in every display zone.")
-    #expect(times(rows.collection) == ["20260323T090000 > implied"])
+        + "Its times are shown as they are written, with ? and the name.")
+    #expect(times(rows.collection) == ["20260323T090000 Ours > implied"])
   }
 
   @Test("two alarms in a cell do not make an iCalendar file of a table")

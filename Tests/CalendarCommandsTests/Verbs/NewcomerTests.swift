@@ -175,8 +175,8 @@ struct NewcomerTests {
     #expect(!host.run("agenda a.csv").messages.contains("--zone"))
     host.localZone = "Etc/UTC"
     let hint =
-      "calgrid: showing UTC, this machine's zone; the appointments use Europe/Berlin: add "
-      + "--zone Europe/Berlin\n"
+      "calgrid: showing UTC (this machine's zone); the events use Europe/Berlin; "
+      + "add --zone Europe/Berlin\n"
     #expect(host.run("agenda a.csv").messages == hint)
     #expect(host.run("agenda a.csv -z UTC").messages.isEmpty)
     #expect(host.run("check a.csv").messages.isEmpty)

@@ -36,7 +36,8 @@ struct ZoneInfoFolderTests {
     #expect(
       Set(zones.names().map(\.name)) == ["UTC", "Europe/Berlin", "America/Argentina/Salta"])
     for name in ["UTC", "Europe/Berlin", "America/Argentina/Salta"] {
-      #expect(zones.bytes(of: ZoneID(name)) == ZoneFile.bytes(Self.files[name] ?? ""), "\(name)")
+      #expect(
+        try zones.bytes(of: ZoneID(name)) == ZoneFile.bytes(Self.files[name] ?? ""), "\(name)")
     }
     withExtendedLifetime(folder) {}
   }
@@ -49,8 +50,23 @@ struct ZoneInfoFolderTests {
       "Europe", "Europe/Nowhere", "", "/UTC", "Europe//Berlin", "./UTC", outside, "Europe/../UTC",
       "UTC/",
     ] {
-      #expect(zones.bytes(of: ZoneID(name)) == nil, "\(name)")
+      #expect(try zones.bytes(of: ZoneID(name)) == nil, "\(name)")
     }
+  }
+
+  @Test("a file that cannot be read is an error, and a text beside the zones is no zone")
+  func unreadable() throws {
+    let (folder, zones) = try database()
+    // Root may read everything, but nobody reads through a link to itself.
+    try FileManager.default.createSymbolicLink(
+      atPath: folder["Europe/Loop"], withDestinationPath: folder["Europe/Loop"])
+    #expect(throws: HostError.self) { try zones.bytes(of: ZoneID("Europe/Loop")) }
+    try Data("list".utf8).write(to: URL(fileURLWithPath: folder["leapseconds"]))
+    #expect(try zones.bytes(of: ZoneID("leapseconds")) == nil)
+    // A damaged file of a zone is not taken for a missing one.
+    try Data("gone".utf8).write(to: URL(fileURLWithPath: folder["Europe/Oslo"]))
+    #expect(try zones.bytes(of: ZoneID("Europe/Oslo")) == Array("gone".utf8))
+    withExtendedLifetime(folder) {}
   }
 
   @Test(

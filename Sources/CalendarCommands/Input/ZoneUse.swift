@@ -1,0 +1,89 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import Synchronization
+import SystemSupport
+
+/// Where the rules of zones came from in one run: which of the program's own table, and the first file
+/// that could not be read.
+final class ZoneUse: Sendable {
+  private struct State {
+    var bundled: Set<ZoneID> = []
+    var failure: CivilTimeError?
+  }
+
+  private let state = Mutex(State())
+
+  /// The zones whose rules came from the program's table.
+  var bundled: Set<ZoneID> { state.withLock { $0.bundled } }
+
+  func noteBundled(_ zone: ZoneID) { state.withLock { _ = $0.bundled.insert(zone) } }
+
+  /// Fails where the file of a zone could not be read: its times would be written or drawn as those of
+  /// another zone.
+  ///
+  /// - Throws: the first such error.
+  func check() throws(CivilTimeError) {
+    if let failure = state.withLock({ $0.failure }) { throw failure }
+  }
+
+  /// The database, whose errors are kept.
+  func watch(_ database: ZoneDatabase) -> ZoneDatabase {
+    ZoneDatabase(
+      names: { database.zones },
+      rules: { (zone) throws(CivilTimeError) -> ZoneRules? in
+        do throws(CivilTimeError) {
+          return try database.rules(for: zone)
+        } catch {
+          if error.isAbsentZone { return nil }
+          self.state.withLock { $0.failure = $0.failure ?? error }
+          throw error
+        }
+      })
+  }
+
+  /// The machine, which prints nothing and replaces no file after a zone could not be read.
+  func guarding(_ host: HostSystem) -> HostSystem {
+    var guarded = host
+    guarded.write = { bytes, stream in
+      if stream == .output { try self.check() }
+      try host.write(bytes, stream)
+    }
+    guarded.replaceFile = { path, body in
+      try host.replaceFile(path) { file in
+        var file = file
+        let write = file.write
+        file.write = { bytes in
+          try self.check()
+          try write(bytes)
+        }
+        try body(file)
+        try self.check()
+      }
+    }
+    return guarded
+  }
+}
+
+extension Settings {
+  /// Says which zone times are shown in where nobody chose it, and which rules are the program's own.
+  func sayZones(of collection: AppointmentCollection, _ messages: Messages) {
+    if let unknownLocalZone {
+      messages.say(
+        "calgrid: showing UTC, as this machine's zone '\(unknownLocalZone)' is unknown; "
+          + "add --zone with a name such as Europe/Berlin")
+    } else if let zone = zoneMeant(by: collection) {
+      messages.say(
+        "calgrid: showing UTC (this machine's zone); the events use \(zone); add --zone \(zone)")
+    }
+    let bundled = zoneUse.bundled
+    guard !bundled.isEmpty else { return }
+    let used = ([zone] + collection.zones.map(\.id)).filter { bundled.contains($0) }
+    let names = GridEntry.once(used.map(\.name))
+    guard !names.isEmpty else { return }
+    messages.say(
+      "calgrid: this machine has no zone file for \(names.prefix(3).joined(separator: ", "))"
+        + (names.count > 3 ? " and \(names.count - 3) more" : "")
+        + "; using built-in rules (IANA \(HostSystem.bundledZonesVersion))")
+  }
+}
