@@ -17,7 +17,7 @@ struct ICalendarLoader {
   var hasExclusions = false
   /// Whether two events have the same UID.
   var repeatsNames = false
-  var uids: UIDRegister
+  var uids: DuplicateFinder
   /// The zones that the current VCALENDAR names, with their definitions.
   var scope = ZoneScope()
   /// Hashes of rules that were already found to be valid, since most calendars repeat a few.
@@ -32,7 +32,7 @@ struct ICalendarLoader {
     self.issues = issues
     // An event has at least 200 bytes. Growing once or twice costs less than reserving too much.
     let expected = byteCount / 500 + 16
-    uids = UIDRegister(expecting: expected, seed: seed)
+    uids = DuplicateFinder(expecting: expected, seed: seed)
     rows.reserveCapacity(expected)
   }
 

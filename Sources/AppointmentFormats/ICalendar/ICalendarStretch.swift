@@ -10,7 +10,7 @@ struct ICalendarStretch: Sendable {
   /// The scanner after the last event.
   fileprivate(set) var scanner: ICalendarScanner
   fileprivate var rows: ContiguousArray<AppointmentRecord>
-  fileprivate var uids: UIDRegister
+  fileprivate var uids: DuplicateFinder
   fileprivate var slots: [ZoneScope.Slot]
   fileprivate var pending: [ZoneScope.Pending]
   fileprivate var eventCount: Int

@@ -15,7 +15,7 @@ extension LoadJob {
   ///   two calendars if one of them contains no others.
   mutating func reportSharedUIDs() {
     guard arenas.count > 1 else { return }
-    var register = UIDRegister(expecting: records.count)
+    var register = DuplicateFinder(expecting: records.count)
     for number in arenas.indices {
       let decoder = arenas[number].decoder
       let bytes = decoder.bytes

@@ -16,7 +16,7 @@ struct CSVLoader {
   var refused: [RecordBytes] = []
   var hasExclusions = false
 
-  var uids: UIDRegister
+  var uids: DuplicateFinder
   /// The columns of rules, dates and exclusions.
   private let recurrenceColumns: [Int]
   /// The zone for times without one; floating unless the options specify one.
@@ -51,7 +51,7 @@ struct CSVLoader {
 
   init(
     layout: TableMapping, dialect: DelimitedDialect, options: LoadOptions, zones: ZoneBook,
-    issues: IssueCollector, expectedRows: Int, uids: UIDRegister? = nil
+    issues: IssueCollector, expectedRows: Int, uids: DuplicateFinder? = nil
   ) {
     self.layout = layout
     self.dialect = dialect
@@ -64,7 +64,7 @@ struct CSVLoader {
     isMoment = layout.family == .properties && layout.has(.start)
     hasAllDay = layout.has(.allDay)
     recurrenceColumns = ColumnRole.recurrence.map { layout[$0] }.filter { $0 >= 0 }
-    self.uids = uids ?? UIDRegister(expecting: expectedRows)
+    self.uids = uids ?? DuplicateFinder(expecting: expectedRows)
     rows.reserveCapacity(expectedRows)
   }
 

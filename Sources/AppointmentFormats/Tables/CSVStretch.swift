@@ -12,7 +12,7 @@ struct CSVStretch: Sendable {
   /// The scanner after the last record.
   fileprivate(set) var scanner: DelimitedScanner
   fileprivate var rows: ContiguousArray<AppointmentRecord>
-  fileprivate var uids: UIDRegister
+  fileprivate var uids: DuplicateFinder
   fileprivate var zones: [CollectionZone]
   fileprivate var recordCount: Int
   fileprivate var hasExclusions: Bool
@@ -77,7 +77,7 @@ struct CSVStretchReader: Sendable {
     var loader = CSVLoader(
       layout: layout, dialect: dialect, options: options, zones: zones,
       issues: IssueCollector(file: ""), expectedRows: rows,
-      uids: UIDRegister(expecting: rows, seed: seed))
+      uids: DuplicateFinder(expecting: rows, seed: seed))
     loader.defaultZone = defaultZone
     (loader.startColumnZone, loader.endColumnZone) = (startColumnZone, endColumnZone)
     return loader

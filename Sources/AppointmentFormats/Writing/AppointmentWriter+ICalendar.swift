@@ -39,6 +39,7 @@ extension AppointmentWriter {
     zones.unfit.add(
       to: &found, as: "definitions of zones without usable times", "they are left out")
     events.unfit.add(to: &found)
+    found.add(events.changedUIDs)
     writer.end("VCALENDAR")
     try writer.flush(atLeast: 1, pieces)
   }

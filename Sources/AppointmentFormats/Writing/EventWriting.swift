@@ -9,10 +9,13 @@ struct EventWriting {
   let head: CalendarHead
   private let writer: AppointmentWriter
   private let zones: WrittenZones
-  private var written: WrittenIDs
+  private var written: UIDAllocator
   private var reader: EventReader
   private var lines: EventLineWriter
   private(set) var unfit = UnfitLines()
+
+  /// The UIDs that are written differently than they were read.
+  var changedUIDs: LossReport { written.changes }
 
   var collection: AppointmentCollection { writer.collection }
 
@@ -24,7 +27,7 @@ struct EventWriting {
     self.head = head
     self.zones = zones
     let collection = writer.collection
-    written = WrittenIDs(collection, order)
+    written = UIDAllocator(collection, order)
     reader = EventReader(writer)
     lines = EventLineWriter(
       stamp: writer.stamp, calendarName: head.name ?? "", zones: collection.zones,
@@ -43,12 +46,12 @@ struct EventWriting {
     if !writer.keepsRefused, collection.records[index].flags.contains(.hasDerivedUID) {
       changes.uid = written.renamed(index) ?? collection.uid(at: index)
     }
+    if !writer.keepsRefused || head.isMerged { changes.uid = written.renamed(index) ?? changes.uid }
     guard head.isMerged else { return changes }
     let place = source.layout.calendarPlace(at: offset)
     if let names = zones.renamed[CalendarPlace(arena: arena, calendar: place)] {
       changes.zones = names
     }
-    changes.uid = written.renamed(index) ?? changes.uid
     let calendar = place < 0 ? nil : source.layout.calendars[place]
     let name = source.calendarName ?? calendar?.name ?? ""
     if head.name == nil, !name.isEmpty { changes.calendar = name }

@@ -1,11 +1,12 @@
 import AppointmentModel
+import CivilTime
 import TestSupport
 import Testing
 
 @testable import AppointmentFormats
 
 @Suite("UIDs in what is written")
-struct WrittenIDsTests {
+struct UIDAllocatorTests {
   /// Two UIDs whose hashes collide in the bits that entries store, for a known seed.
   private func colliding(seed: UInt64) throws -> (String, String) {
     var known: [UInt64: Int] = [:]
@@ -29,7 +30,7 @@ struct WrittenIDsTests {
   /// The UIDs written for rows, requested row by row in both ways that rows are written.
   private func written(_ uids: [String], seed: UInt64, copies: Bool) -> [String] {
     let collection = load(table(uids)).collection
-    var ids = WrittenIDs(collection, WritingOrder(collection, nil), seed: seed)
+    var ids = UIDAllocator(collection, WritingOrder(collection, nil), seed: seed)
     return uids.indices.map { index in
       let bytes = Array(uids[index].utf8)
       if copies, ids.enter(index, bytes.span, 0..<bytes.count) { return uids[index] }
@@ -132,6 +133,85 @@ struct WrittenIDsTests {
     var writer = AppointmentWriter(load(stream).collection)
     writer.keepsRefused = true
     #expect(!String(decoding: writer.iCalendar(), as: UTF8.self).contains("UID:"))
+  }
+
+  // MARK: UIDs that cannot be written
+
+  /// What is written of a collection, read again: the UIDs by title.
+  private func writtenAgain(_ collection: AppointmentCollection) -> [String: String] {
+    let written = AppointmentWriter(collection).iCalendar()
+    let again = load(String(decoding: written, as: UTF8.self)).collection
+    return Dictionary(again.indices.map { (again[$0].summary, again.uid(at: $0)) }) { $0 + $1 }
+  }
+
+  @Test("a control character in a UID never makes it another event's, whichever comes first")
+  func strangers() {
+    let mine = event("same", "DTSTART:20260323T090000Z", "SUMMARY:mine")
+    let stranger = event("sa\u{1}me", "SEQUENCE:9", "DTSTART:20260324T090000Z", "SUMMARY:stranger")
+    for events in [[mine, stranger], [stranger, mine]] {
+      let collection = load(calendar(events.joined(separator: "\r\n"))).collection
+      #expect(writtenAgain(collection) == ["mine": "same", "stranger": "same-2"])
+    }
+    // Two files, as two calendars.
+    let files = [("a.ics", calendar(stranger)), ("b.ics", calendar(mine))].map {
+      InputFile(name: $0, bytes: Array($1.utf8))
+    }
+    let merged = AppointmentLoader().load(files, zones: TestZones.database).collection
+    #expect(writtenAgain(merged) == ["mine": "same", "stranger": "same-2"])
+  }
+
+  @Test("a changed occurrence goes with its series where the UID of both is written differently")
+  func renamedSeries() {
+    let stream = calendar(
+      event("sa\u{7}me", "DTSTART:20260323T090000Z", "RRULE:FREQ=DAILY;COUNT=3"),
+      event("sa\u{7}me", "DTSTART:20260324T100000Z", "RECURRENCE-ID:20260324T090000Z"),
+      event("same", "DTSTART:20260323T150000Z", "RRULE:FREQ=DAILY;COUNT=3"))
+    let text = String(
+      decoding: AppointmentWriter(load(stream).collection).iCalendar(), as: UTF8.self)
+    let uids = text.split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
+    #expect(uids == ["UID:same-2", "UID:same-2", "UID:same"])
+  }
+
+  @Test("a UID that is written differently is reported, once for all events of it")
+  func reports() throws {
+    let stream = calendar(
+      event("sa\u{7}me", "DTSTART:20260323T090000Z", "RRULE:FREQ=DAILY;COUNT=3"),
+      event("sa\u{7}me", "DTSTART:20260324T100000Z", "RECURRENCE-ID:20260324T090000Z"))
+    let losses = AppointmentWriter(load(stream).collection).write(.iCalendar(nil)) { _ in }
+    #expect(losses.losses.map(\.count) == [1])
+    #expect(losses.text.hasPrefix("1 UIDs with control characters or outer blanks"))
+    let rows = AppointmentWriter(load(table(["a", "a", "b"])).collection)
+    let taken = rows.write(.iCalendar(nil)) { _ in }
+    #expect(taken.losses.map(\.what) == ["UIDs that another appointment has"])
+    let plain = AppointmentWriter(load(table(["a", "b"])).collection)
+    #expect(plain.write(.iCalendar(nil)) { _ in }.isEmpty)
+  }
+
+  @Test("UIDs that differ by any scalar stay apart: all are written, and read again")
+  func everyScalar() {
+    // Every scalar that is short or has a meaning of its own, and a sample of the others.
+    let numbers = Array(0..<0x3000) + Array(stride(from: 0x3000, to: 0x11_0000, by: 241))
+    let scalars = numbers.compactMap { Unicode.Scalar(UInt32($0)) }
+    let texts = scalars.flatMap { ["a\($0)b", "a\($0)", "\($0)"] }
+    // In a stream a UID has no line end, and no control character or blank around it.
+    let stream = scalars.filter { $0 != "\r" && $0 != "\n" }.map { "a\($0)b" } + ["a", "ab"]
+    let start = CivilDateTime(wallSeconds: 0)
+    let values = AppointmentCollection(
+      (texts + ["a", "ab"]).map {
+        Appointment(uid: $0, summary: "", start: .floating(start))
+      }, zones: TestZones.database)
+    let events = stream.map { event($0, "DTSTART:20260323T090000Z") }
+    for (collection, count) in [
+      (values, texts.count + 2),
+      (load(calendar(events.joined(separator: "\r\n"))).collection, events.count),
+    ] {
+      #expect(collection.count == count)
+      let written = AppointmentWriter(collection).iCalendar()
+      let again = load(String(decoding: written, as: UTF8.self)).collection
+      #expect(again.count == count)
+      #expect(Set(again.indices.map { Array(again.uid(at: $0).utf8) }).count == count)
+      #expect(AppointmentWriter(again).iCalendar().count == written.count)
+    }
   }
 
   private func hash(_ row: String) -> UInt64 {

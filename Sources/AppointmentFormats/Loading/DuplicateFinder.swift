@@ -3,7 +3,7 @@
 /// One table for all would miss the cache at every record, which costs more than reading it. So
 /// the hashes are only appended, 8 bytes a record, and at the end dealt into piles by their upper
 /// bits; a table for one pile fits into the cache.
-struct UIDRegister {
+struct DuplicateFinder {
   /// Upper half: the upper half of the hash; lower half: the row.
   private var entries = ContiguousArray<UInt64>()
   /// Chosen anew for every load, so that nobody can make up UIDs that collide.
@@ -15,17 +15,17 @@ struct UIDRegister {
   }
 
   /// Takes the rows of another register of the same seed behind a number of rows.
-  mutating func append(_ other: UIDRegister, behind rows: Int) {
+  mutating func append(_ other: DuplicateFinder, behind rows: Int) {
     entries.reserveCapacity(entries.count + other.entries.count)
     for entry in other.entries {
-      entries.append(UIDRegister.entry(UIDRegister.row(of: entry) + rows, hash: entry))
+      entries.append(DuplicateFinder.entry(DuplicateFinder.row(of: entry) + rows, hash: entry))
     }
   }
 
   /// Takes a row. Rows must be entered in ascending order.
   @inline(__always)
   mutating func enter(_ row: Int, hash: UInt64) {
-    entries.append(UIDRegister.entry(row, hash: hash))
+    entries.append(DuplicateFinder.entry(row, hash: hash))
   }
 
   /// A row with its hash's upper half.
@@ -47,7 +47,7 @@ struct UIDRegister {
     isEqual: (_ earlier: Int, _ later: Int) -> Bool
   ) -> [(first: Int, later: Int)] {
     guard entries.count > 1, let last = entries.last else { return [] }
-    let alike = UIDRegister.alike(takeEntries(), rows: UIDRegister.row(of: last) + 1)
+    let alike = DuplicateFinder.alike(takeEntries(), rows: DuplicateFinder.row(of: last) + 1)
     var result: [(first: Int, later: Int)] = []
     // The first of each UID, for rows that have one before them.
     var firsts = ContiguousArray<UInt32>()
@@ -77,12 +77,12 @@ struct UIDRegister {
   ) -> ContiguousArray<UInt32> {
     var bits = 0
     while entries.count >> bits > 2_048, bits < 16 { bits += 1 }
-    let (piles, ends) = UIDRegister.deal(entries, bits)
+    let (piles, ends) = DuplicateFinder.deal(entries, bits)
     var result = ContiguousArray<UInt32>(repeating: 0, count: rows)
     var table = ContiguousArray<UInt32>()
     for pile in ends.indices {
       let start = pile == 0 ? 0 : ends[pile - 1]
-      UIDRegister.search(piles, start..<ends[pile], &table, &result)
+      DuplicateFinder.search(piles, start..<ends[pile], &table, &result)
     }
     return result
   }
@@ -128,8 +128,8 @@ struct UIDRegister {
         let known = table[place]
         if known == 0 { break }
         let other = piles[pile.lowerBound + Int(known) - 1]
-        if UIDRegister.agree(other, entry) {
-          alike[UIDRegister.row(of: entry)] = UInt32(truncatingIfNeeded: other) &+ 1
+        if DuplicateFinder.agree(other, entry) {
+          alike[DuplicateFinder.row(of: entry)] = UInt32(truncatingIfNeeded: other) &+ 1
           break
         }
         place = (place + 1) & (capacity - 1)

@@ -4,7 +4,7 @@ import Testing
 @testable import AppointmentFormats
 
 @Suite("Equal UIDs")
-struct UIDRegisterTests {
+struct DuplicateFinderTests {
   @Test("the first of every UID is found, also where hashes agree by chance, in the order of rows")
   func duplicates() {
     var random = SeededGenerator(seed: 44)
@@ -12,7 +12,7 @@ struct UIDRegisterTests {
     for (rows, uids, hashes) in [(10_000, 6_000, 5_000), (5_000, 200, 7), (300, 300, 1), (1, 1, 1)]
     {
       let uidOfRow = (0..<rows).map { _ in Int.random(in: 0..<uids, using: &random) }
-      var register = UIDRegister(expecting: rows)
+      var register = DuplicateFinder(expecting: rows)
       var first: [Int: Int] = [:]
       var expected: [[Int]] = []
       for (row, uid) in uidOfRow.enumerated() where row % 10 != 3 {
