@@ -30,8 +30,9 @@ struct FreeCommand {
       let groups = settings.groups(dimension)
       let resources = resources(dimension, groups, busy, collection)
       try settings.admit(dates, columns: resources.count)
+      let parts = dimension.map { busy.byResource(of: $0, groups: groups) } ?? [:]
       for resource in resources {
-        let own = dimension.map { busy.only(resource ?? "", of: $0, groups: groups) } ?? busy
+        let own = resource.map { parts[$0] ?? busy.none } ?? busy
         for slot in own.free(in: windows(dates, of: resource, hours), atLeast: least).joined() {
           list.add(
             "\(settings.span(slot.lowerBound, slot.upperBound))  \(FreeCommand.length(of: slot))",

@@ -1,5 +1,6 @@
 public import AppointmentModel
 public import CivilTime
+internal import Primitives
 
 /// The busy times of appointments on a range of days: timed or all-day appointments that are not
 /// free, cancelled or declined.
@@ -70,21 +71,27 @@ public struct BusyTimes: Sendable {
     self.days = days
   }
 
-  /// The busy times of one resource.
+  /// The busy times of every resource that has some, by identity; the empty one is of entries without a
+  /// resource.
   ///
   /// - Parameters:
-  ///   - resource: The identity of the resource; empty for entries without one.
-  ///   - dimension: The kind of the resource.
-  ///   - groups: The identities that replace others, to treat several resources as one.
-  /// - Complexity: O(n).
-  package func only(
-    _ resource: Resource.ID, of dimension: Resource.Dimension,
-    groups: [Resource.ID: Resource.ID] = [:]
-  ) -> BusyTimes {
-    BusyTimes(
-      all: all.filter { $0.entry.busyResources(of: dimension, groups: groups).contains(resource) },
-      days: days)
+  ///   - dimension: The kind of resources.
+  ///   - groups: The common identity of resources that count as one.
+  /// - Complexity: O(n) for n resources of entries.
+  package func byResource(
+    of dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID] = [:]
+  ) -> [Resource.ID: BusyTimes] {
+    var parts: [Resource.ID: [Busy]] = [:]
+    for busy in all {
+      for resource in busy.entry.busyResources(of: dimension, groups: groups) {
+        parts[resource, default: []].append(busy)
+      }
+    }
+    return parts.mapValues { BusyTimes(all: $0, days: days) }
   }
+
+  /// No busy times, on the same days.
+  package var none: BusyTimes { BusyTimes(all: [], days: days) }
 
   /// Two busy times that overlap.
   public struct Conflict: Hashable, Sendable {
@@ -116,27 +123,24 @@ public struct BusyTimes: Sendable {
   ///   - groups: The identities that replace others, such as for the calendars of one owner.
   ///   - limit: The maximum number of pairs of either kind.
   /// - Returns: The pairs, and the number of other overlaps, whose entries share no resource.
-  /// - Complexity: O(n + pairs) in a sweep, if few appointments overlap at any time.
+  /// - Complexity: O(n log n + pairs) for n resources of entries: entries that share no resource are
+  ///   counted, not compared.
   public func conflicts(
     by dimension: Resource.Dimension? = nil, groups: [Resource.ID: Resource.ID] = [:],
     atMost limit: Int = .max
   ) -> (pairs: [Conflict], between: Int) {
+    var sweep = ConflictSweep(all.map { $0.range.upperBound })
     var pairs: [Conflict] = []
     var between = 0
-    var running: [(busy: Busy, resources: [Resource.ID])] = []
-    for busy in all {
-      let own = dimension.map { busy.entry.busyResources(of: $0, groups: groups) } ?? []
-      running.removeAll { $0.busy.range.upperBound <= busy.range.lowerBound }
-      for other in running {
-        let shared = other.resources.filter { own.contains($0) }
-        if dimension != nil, shared.isEmpty {
-          if between < limit { between += 1 }
-        } else {
-          guard pairs.count < limit else { return (pairs, between) }
-          pairs.append(Conflict(one: other.busy, other: busy, resources: shared))
-        }
+    for (place, busy) in all.enumerated() {
+      let own = dimension.map { busy.entry.busyResources(of: $0, groups: groups) } ?? [""]
+      let (shared, others) = sweep.add(place, at: busy.range.lowerBound, own)
+      for (other, resources) in shared {
+        guard pairs.count < limit else { return (pairs, between) }
+        pairs.append(
+          Conflict(one: all[other], other: busy, resources: dimension == nil ? [] : resources))
       }
-      running.append((busy, own))
+      between = min(limit, between.addingClamped(others))
     }
     return (pairs, between)
   }
@@ -229,5 +233,49 @@ public struct BusyTimes: Sendable {
       add(upTo: range.upperBound)
       return free
     }
+  }
+}
+
+/// Entries that run at the same time, met by their starts: those of one resource are found together, the
+/// others are only counted.
+private struct ConflictSweep {
+  /// The ends of all entries, by place and in order.
+  private let ends: [Instant]
+  private let sortedEnds: [Instant]
+  /// The number of entries that were added, and of those that have ended.
+  private var started = 0
+  private var ended = 0
+  /// The running entries of each resource with the rank of the resource in their own lists. They may have
+  /// ended: that is seen when the resource is met again.
+  private var running: [Resource.ID: [(place: Int, rank: Int)]] = [:]
+
+  init(_ ends: [Instant]) {
+    self.ends = ends
+    sortedEnds = ends.sorted()
+  }
+
+  /// Adds the next entry.
+  ///
+  /// - Returns: The running entries that share resources with it, in the order in which they were added,
+  ///   and the number of the other running ones.
+  mutating func add(
+    _ place: Int, at start: Instant, _ resources: [Resource.ID]
+  ) -> (shared: [(place: Int, resources: [Resource.ID])], others: Int) {
+    while ended < sortedEnds.count, sortedEnds[ended] <= start { ended += 1 }
+    // An entry that is empty ends before it starts to run.
+    let count = started - min(ended, started)
+    var shared: [Int: [(rank: Int, resource: Resource.ID)]] = [:]
+    for (rank, resource) in resources.enumerated() {
+      var known = running.removeValue(forKey: resource) ?? []
+      known.removeAll { ends[$0.place] <= start }
+      for other in known { shared[other.place, default: []].append((other.rank, resource)) }
+      known.append((place, rank))
+      running[resource] = known
+    }
+    started += 1
+    let found = shared.sorted { $0.key < $1.key }.map { place, resources in
+      (place, resources.sorted { $0.rank < $1.rank }.map { $0.resource })
+    }
+    return (found, max(0, count - found.count))
   }
 }

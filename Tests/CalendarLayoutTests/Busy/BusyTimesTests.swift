@@ -1,6 +1,7 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
+import TestSupport
 import Testing
 
 @Suite("Busy and free times")
@@ -142,6 +143,49 @@ struct BusyTimesTests {
         Issue.record("round \(round): \(distinct) has \(pairs) conflicts")
         return
       }
+    }
+  }
+
+  @Test("conflicts of calendars are what comparing every pair finds, and the others are counted")
+  func conflictsByResource() {
+    var random = SeededGenerator(seed: 41)
+    for round in 0..<60 {
+      let appointments = (0..<Int.random(in: 0...14, using: &random)).map { number in
+        let start = Int.random(in: 0..<200, using: &random)
+        var appointment = appointment(start..<start + Int.random(in: 1...90, using: &random))
+        appointment.uid = "\(number)"
+        let people = (0..<Int.random(in: 0...3, using: &random)).map { _ in
+          "p\(Int.random(in: 0..<4, using: &random))"
+        }
+        appointment.attendees = people.map { CalendarUser(address: "mailto:\($0)@x.org") }
+        return appointment
+      }
+      let busy = busy(appointments)
+      var (pairs, between): ([String], Int) = ([], 0)
+      for (place, later) in busy.all.enumerated() {
+        for earlier in busy.all[..<place] where earlier.range.overlaps(later.range) {
+          let own = later.entry.busyResources(of: .person)
+          let shared = earlier.entry.busyResources(of: .person).filter { own.contains($0) }
+          if shared.isEmpty {
+            between += 1
+          } else {
+            pairs.append("\(earlier.entry.uid) \(later.entry.uid) \(shared)")
+          }
+        }
+      }
+      let found = busy.conflicts(by: .person)
+      let described = found.pairs.map {
+        "\($0.one.entry.uid) \($0.other.entry.uid) \($0.resources)"
+      }
+      #expect(described == pairs && found.between == between, "seed 41, round \(round)")
+      #expect(busy.conflicts(by: .person, atMost: 2).pairs.count == min(2, pairs.count))
+      // Everybody's times in one pass are those of each by itself.
+      let parts = busy.byResource(of: .person)
+      for (person, own) in parts {
+        let expected = busy.all.filter { $0.entry.busyResources(of: .person).contains(person) }
+        #expect(own.all == expected, "seed 41, round \(round)")
+      }
+      #expect(Set(parts.keys) == Set(busy.all.flatMap { $0.entry.busyResources(of: .person) }))
     }
   }
 }
