@@ -10,6 +10,8 @@ package struct EntryBuilder {
   private let hues: StableHues?
   private let naming: OccurrenceNaming
   private var appointments: DecodedAppointments
+  /// The people of recurring appointments, whose entries share one list.
+  private var people: [Int: [String]] = [:]
 
   /// - Parameters:
   ///   - collection: The collection that contains the occurrences.
@@ -56,7 +58,8 @@ package struct EntryBuilder {
     let appointment = appointments[occurrence]
     var entry = GridEntry(
       occurrence, id: naming.id(of: occurrence, uid: appointment.uid), of: appointment,
-      in: rules, ownAddress: ownAddress)
+      people: people(of: appointment, at: occurrence.appointment), in: rules, ownAddress: ownAddress
+    )
     entry.calendar = collection.calendarName(of: appointment, at: occurrence.appointment)
     if let zone = collection.unknownZone(at: occurrence.appointment) {
       entry.isInUnknownZone = true
@@ -64,6 +67,14 @@ package struct EntryBuilder {
     }
     if let hues { entry.hue = hues.hue(of: entry, color: appointment.color) }
     return entry
+  }
+
+  private mutating func people(of appointment: Appointment, at index: Int) -> [String] {
+    guard !appointment.attendees.isEmpty else { return [] }
+    if let known = people[index] { return known }
+    let names = appointment.attendees.map { $0.displayName }
+    if collection.isRecurring(at: index) { people[index] = names }
+    return names
   }
 
   /// Combines the copies of a meeting in several calendars into one entry.

@@ -3,9 +3,11 @@ package import CivilTime
 
 extension GridEntry {
   /// Makes the entry of an occurrence with times in a zone.
+  ///
+  /// - Parameter people: The names of the attendees.
   package init(
     _ occurrence: AppointmentOccurrence, id: OccurrenceID, of appointment: Appointment,
-    in rules: ZoneRules, ownAddress: String? = nil
+    people: [String], in rules: ZoneRules, ownAddress: String? = nil
   ) {
     let start: CivilDateTime
     let end: CivilDateTime
@@ -19,7 +21,7 @@ extension GridEntry {
     self.init(
       id: id, title: appointment.summary, place: appointment.location,
       calendar: appointment.calendar, categories: appointment.categories,
-      people: appointment.attendees.map { $0.displayName }, isAllDay: occurrence.isAllDay,
+      people: people, isAllDay: occurrence.isAllDay,
       start: start,
       end: end, startOffset: rules.offset(at: occurrence.start),
       endOffset: rules.offset(at: occurrence.end), status: appointment.status ?? .confirmed,

@@ -89,14 +89,21 @@ extension WeekGrid {
   ) -> [(name: String, hue: PaletteHue)]? {
     var names: [(name: String, hue: PaletteHue)] = []
     var known: [String: PaletteHue] = [:]
-    let shown = bars.map { entries[$0.entry] } + segments.map { entries[$0.entry] }
-    let copies = shown.flatMap { $0.copies.isEmpty ? [$0] : $0.copies }
-    for entry in copies {
+    var isClear = true
+    func take(_ entry: GridEntry) {
       let (name, hue) = (name(entry), entry.hue)
-      guard !name.isEmpty else { continue }
+      guard !name.isEmpty else { return }
       if known[name] == nil { names.append((name, hue)) }
-      guard known.updateValue(hue, forKey: name) ?? hue == hue else { return nil }
+      if known.updateValue(hue, forKey: name) ?? hue != hue { isClear = false }
     }
+    func take(entryAt place: Int) {
+      let copies = entries[place].copies
+      if copies.isEmpty { take(entries[place]) } else { copies.forEach(take) }
+    }
+    // No list of them: a week may have 600,000.
+    for bar in bars where isClear { take(entryAt: bar.entry) }
+    for segment in segments where isClear { take(entryAt: segment.entry) }
+    guard isClear else { return nil }
     return Set(names.map { $0.hue }).count > 1 ? names : nil
   }
 }
