@@ -47,7 +47,7 @@ extension AppointmentRecord {
     else { return false }
     let set = RecurrenceSet(
       start: recurrenceStart(zones), exclusionRules: recurrence.exclusionRules,
-      exclusions: recurrence.exclusions.map { moment($0, zones) })
+      exclusions: recurrence.exclusions.map { moment($0, zones) }, patience: 0)
     return set.first == nil
   }
 }

@@ -21,7 +21,8 @@ extension AppointmentCollection {
     of budget: Budget, in dates: Range<CivilDate>, displayZone: ZoneRules
   ) -> BudgetExcess? {
     let window = QueryWindow(dates, displayZone)
-    guard let measure = measure(beyond: budget, window) else { return nil }
+    var left = budget
+    guard let measure = measure(&left, window) else { return nil }
     let query = OccurrenceQuery(self)
     var days = DayCounts(dates)
     func count(_ occurrence: AppointmentOccurrence) {
@@ -30,9 +31,11 @@ extension AppointmentCollection {
       days.add(Int(first), through: Int(Swift.max(first, last)))
     }
     query.forEachSingle(window, count)
-    var room = budget.occurrences
-    for number in query.liveSeries(window).numbers where room > 0 {
-      room -= query.forEach(of: number, window, atMost: room, count)
+    var (room, instants) = (budget.occurrences, budget.instants)
+    for number in query.liveSeries(window).numbers where room > 0 && instants > 0 {
+      let found = query.forEach(of: number, window, atMost: room, patience: instants, count)
+      room -= found.count
+      instants -= found.visits
     }
     return BudgetExcess(measure, beyond: budget, in: dates, days: days, isWhole: false)
   }
@@ -43,20 +46,37 @@ extension AppointmentCollection {
   package func exceeds(
     _ budget: Budget, in dates: Range<CivilDate>, displayZone: ZoneRules
   ) -> Bool {
-    measure(beyond: budget, QueryWindow(dates, displayZone)) != nil
+    var left = budget
+    return exceeds(&left, in: dates, displayZone: displayZone)
   }
 
-  /// The limit of a budget that a query exceeds; nil if it exceeds none.
-  private func measure(beyond budget: Budget, _ window: QueryWindow) -> BudgetExcess.Measure? {
+  /// Whether a query of some days is larger than a budget, of which the instants are taken off that were
+  /// looked at: several queries of one answer share them, and below zero they are used up.
+  package func exceeds(
+    _ budget: inout Budget, in dates: Range<CivilDate>, displayZone: ZoneRules
+  ) -> Bool {
+    measure(&budget, QueryWindow(dates, displayZone)) != nil
+  }
+
+  /// The kind of excess over a budget, of which the instants are taken off that were looked at; nil where
+  /// the query is within.
+  private func measure(_ budget: inout Budget, _ window: QueryWindow) -> BudgetExcess.Measure? {
     guard window.from < window.to else { return nil }
     let query = OccurrenceQuery(self)
-    var (room, bytes) = (budget.occurrences, budget.bytes)
+    var (room, bytes, memory) = (budget.occurrences, budget.bytes, budget.memory)
     for number in query.liveSeries(window).numbers {
       let series = query.series.series[Int(number)]
-      let count = series.count(near: window.stretch(of: series), atMost: room.addingClamped(1))
+      let (count, visits) = series.count(
+        near: window.stretch(of: series), atMost: room.addingClamped(1),
+        patience: Swift.max(0, budget.instants))
+      budget.instants = budget.instants.subtractingClamped(visits.addingClamped(count))
+      if budget.instants < 0 { return .instants }
       room -= count
       if room < 0 { return .occurrences }
-      // The bytes of the record itself are already in the input, so only repetitions count.
+      let days = Int(clamping: Swift.min(Swift.max(series.longest, 0) / 86_400 + 1, 8))
+      memory -= count * (Budget.bytesOfEntry + days * Budget.bytesOfPart)
+      if memory < 0 { return .memory }
+      // The record's own bytes are the input's.
       let longest =
         ([series.master] + series.futureRecords).map {
           records[query.numbering.index(of: $0)].byteCount

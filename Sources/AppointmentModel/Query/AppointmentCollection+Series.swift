@@ -39,7 +39,9 @@ extension AppointmentCollection {
   }
 
   /// Creates the series of a recurring record with the record's number in the index.
-  func makeSeries(_ index: Int, _ number: Int32) -> Series {
+  ///
+  /// - Parameter patience: As `RecurrenceSet` takes it.
+  func makeSeries(_ index: Int, _ number: Int32, patience: Int = .max) -> Series {
     let record = records[index]
     let detail = recurrence(at: index)
     let start = record.recurrenceStart(zones)
@@ -47,7 +49,7 @@ extension AppointmentCollection {
     let set = RecurrenceSet(
       start: start, rules: recurrence.rules, exclusionRules: recurrence.exclusionRules,
       additions: recurrence.dates.map { addition($0, of: record) },
-      exclusions: recurrence.exclusions.map { record.moment($0, zones) })
+      exclusions: recurrence.exclusions.map { record.moment($0, zones) }, patience: patience)
     return Series(
       master: number, set: set, isUTC: record.startZone == CollectionZone.utc,
       length: length(of: index, detail.end), sequence: detail.sequence)

@@ -13,26 +13,45 @@ package struct Budget: Hashable, Sendable {
   /// The maximum number of occurrences of recurring appointments in a query, and of parts of
   /// appointments in a layout, not counting the first seven of each.
   package var occurrences: Int
+  /// The maximum number of instants that queries visit for recurring appointments: occurrences, those that
+  /// other rules remove, and the days and times that rules are tried at.
+  package var instants: Int
   /// The maximum number of bytes of the input that are repeated by occurrences of recurring
   /// appointments.
   package var bytes: Int
+  /// The maximum memory in bytes of the entries of recurring appointments and their parts in a layout.
+  ///
+  /// Counted before entries are made, by ``bytesOfEntry`` and ``bytesOfPart``.
+  package var memory: Int
   /// The maximum number of days beyond seven that are drawn or visited individually, each counted
   /// once per column or person.
   package var days: Int
 
-  /// Creates a budget.
+  /// Creates a budget, with 512 bytes of memory per occurrence, but no fewer than 512 MB.
   ///
   /// - Parameters:
   ///   - occurrences: By default 1,000,000; a rule that repeats every second has 604,800 a week.
   ///   - bytes: By default 1,000 per occurrence.
   ///   - days: By default one per 25 occurrences, since an empty day takes 6 kB of a page, but no
   ///     fewer than 40,000, more than a lifetime.
-  package init(occurrences: Int = 1_000_000, bytes: Int? = nil, days: Int? = nil) {
+  ///   - instants: By default 20 per occurrence, but no fewer than 2,000,000.
+  package init(
+    occurrences: Int = 1_000_000, bytes: Int? = nil, days: Int? = nil, instants: Int? = nil
+  ) {
     self.occurrences = max(0, occurrences)
+    memory = max(512 << 20, self.occurrences.multipliedClamped(by: 512))
+    self.instants = max(
+      0, instants ?? max(self.occurrences.multipliedClamped(by: 20), 2_000_000))
     self.days = max(0, days ?? max(self.occurrences / 25, 40_000))
     let (product, overflow) = self.occurrences.multipliedReportingOverflow(by: 1000)
     self.bytes = max(0, bytes ?? (overflow ? .max : product))
   }
+
+  /// The bytes of an occurrence in the layouts of a page, the largest outputs: 0.36 kB measured in a month
+  /// and 0.40 kB in a week of short entries.
+  package static let bytesOfEntry = 448
+  /// The bytes of each day that an occurrence takes part of: 0.05 kB measured in a month.
+  package static let bytesOfPart = 48
 
   /// Whether appointments have more parts than the budget allows.
   ///

@@ -18,11 +18,15 @@ public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
   package enum Measure: Hashable, Sendable {
     /// Occurrences of recurring appointments.
     case occurrences
+    /// Instants that queries visit to find occurrences.
+    case instants
     /// Parts of appointments, one for each day and column they are shown in, not counting the first
     /// seven of each.
     case parts
     /// Bytes of the input that occurrences repeat.
     case bytes
+    /// Bytes of memory that the entries of an answer take.
+    case memory
     /// Days beyond seven that are drawn or visited individually, each counted once per column or
     /// person.
     case days
@@ -52,8 +56,10 @@ public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
     let what =
       switch measure {
       case .occurrences: "more than \(budget.occurrences) occurrences"
+      case .instants: "more than \(budget.instants) instants of rules to look at"
       case .parts: "more than \(budget.occurrences) parts of appointments"
       case .bytes: "occurrences of more than \(budget.bytes) bytes of text"
+      case .memory: "entries of more than \(budget.memory >> 20) MB of memory"
       case .days: "more than \(budget.days) days (one for each column or person)"
       }
     var line = "there are \(what) from \(dates.lowerBound) to \(dates.upperBound)"

@@ -123,15 +123,16 @@ struct OccurrenceQuery {
     }
   }
 
-  /// Like ``forEach(of:_:_:)``, but visits a limited number of occurrences.
+  /// Calls the body as ``forEach(of:_:_:)`` does, but goes through no more occurrences than a number, and
+  /// looks at no more instants than the patience.
   ///
-  /// - Returns: The number of visited occurrences.
+  /// - Returns: The occurrences that it went through, and the instants that it looked at.
   func forEach(
-    of number: Int32, _ window: QueryWindow, atMost limit: Int,
+    of number: Int32, _ window: QueryWindow, atMost limit: Int, patience: Int,
     _ body: (AppointmentOccurrence) -> Void
-  ) -> Int {
+  ) -> (count: Int, visits: Int) {
     let series = series.series[Int(number)]
-    return series.count(near: window.stretch(of: series), atMost: limit) {
+    return series.count(near: window.stretch(of: series), atMost: limit, patience: patience) {
       series.show($0) { record, start, end, original in
         guard shows(record) else { return }
         let found =

@@ -223,21 +223,27 @@ struct Series: Sendable {
     return Instant(secondsSinceEpoch: lower)..<Instant(secondsSinceEpoch: upper)
   }
 
-  /// The number of occurrences that ``forEach(near:onlyStarts:_:)`` visits, including those that
-  /// EXRULEs and EXDATEs remove; calls a closure for the others. Stops at a limit.
+  /// Counts the occurrences that ``forEach(near:onlyStarts:_:)`` goes through, including those that EXRULEs
+  /// and EXDATEs take away, and calls the body for the others.
   ///
-  /// - Complexity: O(result).
-  func count(near range: Range<Int64>, atMost limit: Int, _ body: (Occurrence) -> Void = { _ in })
-    -> Int
-  {
-    guard let stretch = stretch(near: range, onlyStarts: false) else { return 0 }
+  /// - Parameters:
+  ///   - limit: The count to stop at.
+  ///   - patience: The most instants to look at for that.
+  /// - Returns: The count, and the instants that were looked at: more than the patience where it was used up.
+  /// - Complexity: O(the answer).
+  func count(
+    near range: Range<Int64>, atMost limit: Int, patience: Int,
+    _ body: (Occurrence) -> Void = { _ in }
+  ) -> (count: Int, visits: Int) {
+    guard let stretch = stretch(near: range, onlyStarts: false) else { return (0, 0) }
     var count = 0
-    var iterator = set.occurrences(in: stretch).makeIterator()
+    var iterator = set.iterator(in: stretch, patience: patience)
     while count + iterator.takenInAll < limit, let occurrence = iterator.next() {
       count += 1
       body(occurrence)
     }
-    return count + iterator.takenInAll
+    let visits = iterator.hasLostPatience ? patience.addingClamped(1) : iterator.visits
+    return (count + iterator.takenInAll, visits)
   }
 
   private func shift(_ occurrence: Occurrence, by seconds: Int64) -> Int64 {

@@ -36,6 +36,10 @@ struct SeriesIndex: Sendable {
     }
   }
 
+  /// The chunks of days and steps of time that the COUNTs of all rules are worked out with, beyond a few
+  /// for each rule: half a second at worst.
+  private static let patience = 1 << 24
+
   /// Creates the index of no records.
   init() {}
 
@@ -58,10 +62,14 @@ struct SeriesIndex: Sendable {
     uids.sort()
     series.reserveCapacity(masters.count)
     places.reserveCapacity(masters.count)
+    var patience = SeriesIndex.patience
     for place in masters.indices {
       let index = masters[uids[place]]
       places[numbering.number(at: index)] = place
-      series.append(collection.makeSeries(index, numbering.number(at: index)))
+      let made = collection.makeSeries(
+        index, numbering.number(at: index), patience: max(0, patience))
+      patience -= made.set.countingVisits
+      series.append(made)
     }
     rankedCount = series.count
     if !overrides.isEmpty {

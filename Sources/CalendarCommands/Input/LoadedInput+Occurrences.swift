@@ -9,8 +9,12 @@ extension LoadedInput {
       messages.say("calgrid: there are no appointments")
       return
     }
-    guard let nearest = collection.nearestDay(to: date, rules: settings.rules) else {
-      messages.say("calgrid: nothing on these days, nor within a hundred years of them")
+    let (day, isWhole) = collection.nearestDay(to: date, rules: settings.rules)
+    guard let nearest = day else {
+      messages.say(
+        isWhole
+          ? "calgrid: nothing on these days, nor within a hundred years of them"
+          : "calgrid: nothing on these days; the rules are too many to look further")
       return
     }
     messages.say(
@@ -41,7 +45,7 @@ extension AppointmentCollection {
   func neighbour(
     of period: ClosedRange<CivilDate>, isLater: Bool, _ rules: ZoneRules
   ) -> GridEntry? {
-    let budget = Budget(occurrences: 100_000)
+    var budget = AppointmentCollection.searchBudget
     let edge = isLater ? period.upperBound.adding(days: 1) : period.lowerBound
     var empty = 0
     while let reach = [35, 370, 3700, 36_600].first(where: { $0 > empty }) {
@@ -51,10 +55,12 @@ extension AppointmentCollection {
           ? edge.adding(days: empty)..<edge.adding(days: days)
           : edge.adding(days: -days)..<edge.adding(days: -empty)
       }
-      while days > empty + 1, exceeds(budget, in: ring(), displayZone: rules) {
+      var isCrowded = exceeds(&budget, in: ring(), displayZone: rules)
+      while isCrowded, days > empty + 1, budget.instants >= 0 {
         days = (empty + days) / 2
+        isCrowded = exceeds(&budget, in: ring(), displayZone: rules)
       }
-      guard !exceeds(budget, in: ring(), displayZone: rules) else { return nil }
+      guard !isCrowded else { return nil }
       let found = occurrences(in: ring(), displayZone: rules).filter {
         !isLater || ($0.dates?.lowerBound ?? rules.civil(at: $0.start).date) >= edge
       }
@@ -65,11 +71,16 @@ extension AppointmentCollection {
     return nil
   }
 
-  /// The day nearest to a date on which an occurrence begins. Searches outward in limited steps,
-  /// since one that is far away is not helpful.
-  func nearestDay(to date: CivilDate, rules: ZoneRules) -> CivilDate? {
-    let budget = Budget(occurrences: 100_000)
-    // There is nothing within this number of days.
+  /// The amount of work of a search for what is nearest, all its queries together.
+  static var searchBudget: Budget { Budget(occurrences: 100_000, instants: 5_000_000) }
+
+  /// The first day of an occurrence that is nearest to a date, searched outwards to a hundred years; whether
+  /// all rules could be looked at on the way.
+  func nearestDay(
+    to date: CivilDate, rules: ZoneRules
+  ) -> (date: CivilDate?, isWhole: Bool) {
+    var budget = AppointmentCollection.searchBudget
+    // Nothing is nearer than this many days.
     var empty = 0
     while let reach = [35, 370, 3700, 36_600].first(where: { $0 > empty }) {
       var days = reach
@@ -79,24 +90,30 @@ extension AppointmentCollection {
           date.adding(days: empty)..<date.adding(days: days),
         ]
       }
-      // A rule that repeats every second is too much to search; it begins on some nearer day.
-      while days > empty + 1,
-        rings().contains(where: { exceeds(budget, in: $0, displayZone: rules) })
-      {
-        days = (empty + days) / 2
+      func isCrowded() -> Bool {
+        rings().contains { exceeds(&budget, in: $0, displayZone: rules) }
       }
-      if let crowded = rings().lazy.compactMap({
-        excess(of: budget, in: $0, displayZone: rules)
-      }).first {
-        return crowded.days.first?.date
+      // What happens every second is too much to look through; it begins on some nearer day.
+      var crowded = isCrowded()
+      while crowded, days > empty + 1, budget.instants >= 0 {
+        days = (empty + days) / 2
+        crowded = isCrowded()
+      }
+      guard budget.instants >= 0 else { return (nil, false) }
+      if crowded {
+        for ring in rings() {
+          guard let found = excess(of: budget, in: ring, displayZone: rules) else { continue }
+          return (found.days.first?.date, true)
+        }
+        return (nil, true)
       }
       let found = rings().flatMap { occurrences(in: $0, displayZone: rules) }.map {
         $0.dates?.lowerBound ?? rules.civil(at: $0.start).date
       }
       let nearest = found.min { abs($0.days(to: date)) < abs($1.days(to: date)) }
-      if let nearest { return nearest }
+      if let nearest { return (nearest, true) }
       empty = days
     }
-    return nil
+    return (nil, true)
   }
 }

@@ -12,6 +12,8 @@ struct CompiledRule: Sendable {
   let isFinite: Bool
   /// Whether matches may be missing because counting took too long.
   private(set) var wasCutShort = false
+  /// The chunks and steps that counting looked at.
+  private(set) var visits = 0
   private(set) var matchesStart: Bool
   /// Whether UNTIL is before the start.
   let endsBeforeStart: Bool
@@ -27,7 +29,8 @@ struct CompiledRule: Sendable {
     endsBeforeStart = false
   }
 
-  init(_ rule: RecurrenceRule, _ line: TimeLine, countsStart: Bool) {
+  /// - Parameter patience: The most chunks and steps that a COUNT is worked out with.
+  init(_ rule: RecurrenceRule, _ line: TimeLine, countsStart: Bool, patience: Int) {
     pattern = RulePattern(rule, origin: line.startLocal, isDate: line.isDate)
     let origin = pattern.origin
     if pattern.shape == .elapsed {
@@ -40,7 +43,9 @@ struct CompiledRule: Sendable {
     isFinite = rule.count != nil || rule.until != nil || pattern.isEmpty
     (lastLocal, lastTimeline) = CompiledRule.bounds(rule.until, pattern.shape, line)
     endsBeforeStart = lastLocal < origin || lastTimeline < line.startTimeline
-    if let count = rule.count { setCount(countsStart && !matchesStart ? count - 1 : count, line) }
+    if let count = rule.count {
+      setCount(countsStart && !matchesStart ? count - 1 : count, line, patience)
+    }
     // An UNTIL before the start excludes even the start.
     if lastLocal < origin || lastTimeline < line.startTimeline { matchesStart = false }
   }
@@ -64,23 +69,28 @@ struct CompiledRule: Sendable {
     )
   }
 
-  private mutating func setCount(_ count: Int, _ line: TimeLine) {
+  private mutating func setCount(_ count: Int, _ line: TimeLine, _ patience: Int) {
     guard count > 0 else {
       (lastLocal, lastTimeline) = (.min, .min)
       return
     }
     if pattern.shape == .elapsed, line.hasTransitions {
-      countElapsed(count, line)
+      countElapsed(count, line, patience)
       return
     }
     let found: RuleCount
     if pattern.shape == .elapsed {
       var cursor = ElapsedCursor(
-        pattern, origin: pattern.origin, from: pattern.origin, through: .max)
-      found = cursor.match(count)
+        pattern, origin: pattern.origin, from: pattern.origin, through: .max, patience: patience)
+      var (left, known) = (count, [Int: Int]())
+      found = cursor.match(&left, &known)
+      visits = patience - cursor.visitsLeft
     } else {
-      var cursor = DayCursor(pattern, from: pattern.origin, through: .max)
+      var cursor = DayCursor(pattern)
+      cursor.visitsLeft = patience
+      cursor.start(from: pattern.origin, through: .max)
       found = cursor.match(count)
+      visits = patience - cursor.visitsLeft
     }
     switch found {
     case .at(let wall): lastLocal = min(lastLocal, wall)
@@ -93,21 +103,23 @@ struct CompiledRule: Sendable {
   }
 
   /// Counts across the transitions of the zone, where steps are elapsed time.
-  private mutating func countElapsed(_ count: Int, _ line: TimeLine) {
+  private mutating func countElapsed(_ count: Int, _ line: TimeLine, _ patience: Int) {
     if pattern.isUnlimitedElapsed, pattern.timeCount == 1 {
       let (seconds, overflows) = Int64(count - 1).multipliedReportingOverflow(
         by: pattern.step)
       if !overflows { lastTimeline = min(lastTimeline, line.startTimeline.addingClamped(seconds)) }
       return
     }
-    var stream = RuleStream(self, line, from: line.startTimeline, before: .max)
-    var left = min(count, RuleCount.patience) - 1
-    while left > 0, stream.timeline != DayCursor.ended {
-      stream.advance()
-      left -= 1
+    var stream = RuleStream(
+      self, line, from: line.startTimeline, before: .max, patience: patience)
+    let found = stream.match(count)
+    visits = stream.visits
+    switch found {
+    case .at(let second): lastTimeline = min(lastTimeline, second)
+    case .beyond: return
+    case .unknown(let second):
+      lastTimeline = min(lastTimeline, second)
+      wasCutShort = true
     }
-    guard stream.timeline != DayCursor.ended else { return }
-    lastTimeline = min(lastTimeline, stream.timeline)
-    wasCutShort = count > RuleCount.patience
   }
 }

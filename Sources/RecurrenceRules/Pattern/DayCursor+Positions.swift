@@ -87,6 +87,7 @@ extension DayCursor {
       enterYear()
       fillSetOfYear()
       setStart = yearStart
+      visitsLeft &-= 12
     } else {
       guard loadChunk() else { return false }
       setWord(days)
@@ -99,7 +100,7 @@ extension DayCursor {
 
   mutating func nextPlace() -> Int64 {
     var empty = 0
-    while empty <= pattern.emptyChunks {
+    while empty <= pattern.emptyChunks, visitsLeft >= 0 {
       if setCount >= 0, let place = popPlace() {
         let day = setStart + day(at: place / pattern.timeCount)
         let wall = Int64(day) * 86_400 + pattern.time(at: place % pattern.timeCount)

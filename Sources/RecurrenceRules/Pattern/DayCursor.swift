@@ -7,6 +7,8 @@ import Primitives
 struct DayCursor: Sendable {
   /// The value that means that there are no more matches.
   static let ended = Int64.max
+  /// The days of a year scope take as long as this many chunks.
+  private static let visitsOfYear = 16
 
   let pattern: RulePattern
   /// The latest possible match.
@@ -42,6 +44,9 @@ struct DayCursor: Sendable {
   var fromEnd = 0
   var lastPlace = -1
   var choosesTimes = false
+
+  /// The number of chunks that may still be visited; negative if the search was given up.
+  var visitsLeft = Int.max
 
   /// Makes a cursor without matches until it is started.
   ///
@@ -154,33 +159,38 @@ extension DayCursor {
     var empty = 0
     let limit = pattern.emptyChunks
     while empty <= limit {
-      switch pattern.shape {
-      case .stride:
-        guard unit <= lastDay else { return false }
-        setBase(unit)
-        days = pattern.chunkMask
-        if pattern.hasWeekdays {
-          days &= weekdayPattern(pattern.weekdays, from: flooredRemainder(unit + 3, 7))
-        }
-        unit += pattern.chunkSpan
-      case .weeks:
-        guard unit <= lastDay else { return false }
-        setBase(unit)
-        days = pattern.chunkMask
-        if pattern.months != PatternBuild.allMonths { limitToMonths(unit) }
-        if pattern.hasPositions, !choosesTimes { choose(unit) }
-        unit += pattern.chunkSpan
-      case .months:
-        guard loadMonth() else { return false }
-      case .years:
-        guard loadMonthOfYear() else { return false }
-      case .elapsed: return false
-      }
+      visitsLeft &-= 1
+      guard visitsLeft >= 0, loadNextChunk() else { return false }
       if days != 0 { return true }
       empty += 1
     }
     lastDay = .min
     return false
+  }
+
+  /// Loads the next chunk, which may have no days; false after the end.
+  mutating func loadNextChunk() -> Bool {
+    switch pattern.shape {
+    case .stride:
+      guard unit <= lastDay else { return false }
+      setBase(unit)
+      days = pattern.chunkMask
+      if pattern.hasWeekdays {
+        days &= weekdayPattern(pattern.weekdays, from: flooredRemainder(unit + 3, 7))
+      }
+      unit += pattern.chunkSpan
+    case .weeks:
+      guard unit <= lastDay else { return false }
+      setBase(unit)
+      days = pattern.chunkMask
+      if pattern.months != PatternBuild.allMonths { limitToMonths(unit) }
+      if pattern.hasPositions, !choosesTimes { choose(unit) }
+      unit += pattern.chunkSpan
+    case .months: return loadMonth()
+    case .years: return loadMonthOfYear()
+    case .elapsed: return false
+    }
+    return true
   }
 
   @inline(__always)
@@ -257,7 +267,10 @@ extension DayCursor {
     year = unit
     yearStart = CivilDate.dayNumber(year: year, month: 1, day: 1)
     unit += pattern.interval
-    if let scope = pattern.yearScope { yearDays = scope.days(of: year) }
+    if let scope = pattern.yearScope {
+      yearDays = scope.days(of: year)
+      visitsLeft &-= DayCursor.visitsOfYear
+    }
     monthsLeft = pattern.months
     if pattern.hasPositions, !choosesTimes {
       fillSetOfYear()

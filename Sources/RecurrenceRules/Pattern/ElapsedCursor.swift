@@ -28,9 +28,16 @@ struct ElapsedCursor: Sendable {
   private var yearStart = 0
   private var yearDays: YearScope.Days = []
 
+  /// The number of steps that may still be tried; negative if the search was given up.
+  var visitsLeft: Int
+
   /// Starts at the first match from a wall-clock second on.
-  init(_ pattern: RulePattern, origin: Int64, from begin: Int64, through end: Int64) {
+  init(
+    _ pattern: RulePattern, origin: Int64, from begin: Int64, through end: Int64,
+    patience: Int = .max
+  ) {
     self.pattern = pattern
+    visitsLeft = patience
     let unit: Int64 =
       switch pattern.rule.frequency {
       case .hourly: 3600
@@ -101,6 +108,8 @@ extension ElapsedCursor {
     var wall = start
     var tries = 0
     while wall <= end {
+      visitsLeft &-= 1
+      guard visitsLeft >= 0 else { return ElapsedCursor.ended }
       let day = Int(flooredQuotient(wall, 86_400))
       let allowedDay = nextAllowedDay(from: day)
       if allowedDay != day {
@@ -150,6 +159,7 @@ extension ElapsedCursor {
   mutating func nextAllowedDay(from day: Int) -> Int {
     var day = day
     for _ in 0...pattern.emptyChunks {
+      guard visitsLeft >= 0 else { return .max }
       if day < monthStart || day >= monthStart + monthLength { enterMonth(of: day) }
       let left = monthDays >> UInt32(day - monthStart)
       if left != 0 { return day + left.trailingZeroBitCount }
@@ -160,6 +170,7 @@ extension ElapsedCursor {
   }
 
   private mutating func enterMonth(of day: Int) {
+    visitsLeft &-= 1
     let (year, month, dayOfMonth) = CivilDate(clampingDayNumber: day).components
     monthStart = day - dayOfMonth + 1
     monthLength = CivilDate.daysInMonth(year: year, month: month)
@@ -173,6 +184,7 @@ extension ElapsedCursor {
       yearNumber = year
       yearStart = CivilDate.dayNumber(year: year, month: 1, day: 1)
       yearDays = scope.days(of: year)
+      visitsLeft &-= 16
     }
     let days = DayCursor.days(of: yearDays, from: monthStart - yearStart, monthLength)
     monthDays &= UInt32(truncatingIfNeeded: days)

@@ -28,10 +28,15 @@ final class CompiledSet: Sendable {
   let excludedSeconds: [Int64]
   let excludedDays: [Int32]
   let wasCutShort: Bool
+  /// The chunks and steps that counting looked at.
+  let visits: Int
 
+  /// - Parameter patience: The most chunks and steps that all COUNTs are worked out with; each of them has
+  ///   ``RuleCount/patience`` at most, and a few in any case.
   init(
     start: RecurrenceStart, rules: [RecurrenceRule], exclusionRules: [RecurrenceRule],
-    additions: [RecurrenceAddition], exclusions: [RecurrenceMoment], includesStart: Bool
+    additions: [RecurrenceAddition], exclusions: [RecurrenceMoment], includesStart: Bool,
+    patience: Int
   ) {
     self.start = start
     self.rules = rules
@@ -41,9 +46,18 @@ final class CompiledSet: Sendable {
     self.includesStart = includesStart
     let line = TimeLine(start)
     self.line = line
-    first = rules.isEmpty ? .never : CompiledRule(rules[0], line, countsStart: includesStart)
-    others = rules.dropFirst().map { CompiledRule($0, line, countsStart: includesStart) }
-    excluded = exclusionRules.map { CompiledRule($0, line, countsStart: false) }
+    var left = patience
+    func compiled(_ rule: RecurrenceRule, countsStart: Bool) -> CompiledRule {
+      let compiled = CompiledRule(
+        rule, line, countsStart: countsStart,
+        patience: min(max(left, RuleCount.leastPatience), RuleCount.patience))
+      left -= compiled.visits
+      return compiled
+    }
+    first = rules.isEmpty ? .never : compiled(rules[0], countsStart: includesStart)
+    others = rules.dropFirst().map { compiled($0, countsStart: includesStart) }
+    excluded = exclusionRules.map { compiled($0, countsStart: false) }
+    visits = patience - left
     wasCutShort =
       first.wasCutShort || others.contains { $0.wasCutShort }
       || excluded.contains { $0.wasCutShort }

@@ -29,12 +29,33 @@ public struct Occurrences: Sequence, Sendable {
     private var isPlain = true
     private var last: Int64 = .min
     private var isFresh = true
+    private var end: Int64 = .min
+    private var patience = Int.max
+    private var wholePatience = Int.max
     package private(set) var takenInAll = 0
+    /// Matches that were compared with those of other rules.
+    private var comparisons = 0
 
-    /// Whether the search was given up before the end of the range: 100,000 consecutive occurrences
-    /// or 10,000,000 in total were excluded by EXRULE, or a COUNT beyond 65,536 could not be
-    /// computed (`RecurrenceSet.countedThrough`). It never happens in normal files. Occurrences
-    /// found before are valid.
+    /// The instants that were looked at: occurrences, those that were taken away, and days and steps that
+    /// rules were tried at.
+    package var visits: Int {
+      var visits = comparisons &+ first.visits
+      for stream in others { visits &+= stream.visits }
+      for stream in excluded { visits &+= stream.visits }
+      return visits
+    }
+
+    /// Whether a rule was given up because it used up its share of the patience.
+    package var hasLostPatience: Bool {
+      let patience = patience
+      return comparisons > wholePatience || first.visits > patience
+        || others.contains { $0.visits > patience }
+        || excluded.contains { $0.visits > patience }
+    }
+
+    /// Whether the search was given up before the end of the range, because EXRULEs took away 100,000
+    /// occurrences in a row or 10,000,000 in all, or because a COUNT could not be worked out
+    /// (`RecurrenceSet.countedThrough`); never the case in sane files. All occurrences before are found.
     package private(set) var wasCutShort: Bool
 
     @inline(__always)
@@ -44,18 +65,30 @@ public struct Occurrences: Sequence, Sendable {
       first = RuleStream(set.first.pattern, set.line)
     }
 
-    mutating func start(_ begin: Int64, _ end: Int64, ignoresExclusions: Bool = false) {
-      first.start(set.first, from: begin, before: end)
+    /// - Parameter patience: The most chunks of days and steps of time to look at for all rules together.
+    mutating func start(
+      _ begin: Int64, _ end: Int64, ignoresExclusions: Bool = false, patience: Int = .max
+    ) {
+      let count = ignoresExclusions ? 0 : set.excluded.count
+      self.end = end
+      wholePatience = patience
+      self.patience = patience == .max ? .max : patience / (1 + set.others.count + count) + 1
+      let patience = self.patience
+      first.start(set.first, from: begin, before: end, patience: patience)
       if !set.singles.isEmpty {
         single = set.singles.partitionPoint { $0.timeline >= begin }
         singleEnd = set.singles.partitionPoint { $0.timeline >= end }
       }
       if !set.others.isEmpty {
-        others = set.others.map { RuleStream($0, set.line, from: begin, before: end) }
+        others = set.others.map {
+          RuleStream($0, set.line, from: begin, before: end, patience: patience)
+        }
       }
       if !ignoresExclusions {
         if !set.excluded.isEmpty {
-          excluded = set.excluded.map { RuleStream($0, set.line, from: begin, before: end) }
+          excluded = set.excluded.map {
+            RuleStream($0, set.line, from: begin, before: end, patience: patience)
+          }
         }
         hasExclusions = set.hasExclusions(begin, end)
       }
@@ -78,7 +111,7 @@ public struct Occurrences: Sequence, Sendable {
 
     private mutating func nextMerged() -> Occurrence? {
       var taken = 0
-      while let found = popEarliest() {
+      while comparisons <= wholePatience, let found = popEarliest() {
         guard found.timelineSeconds != last || isFresh else { continue }
         (last, isFresh) = (found.timelineSeconds, false)
         guard hasExclusions, isExcluded(found) else { return found }
@@ -99,6 +132,7 @@ public struct Occurrences: Sequence, Sendable {
 
     /// The earliest of all sources; an RDATE precedes rules, since it may have its own length.
     private mutating func popEarliest() -> Occurrence? {
+      comparisons &+= 1 &+ others.count
       var earliest = first.timeline
       var source = -1
       for index in others.indices where others[index].timeline < earliest {
@@ -126,10 +160,25 @@ public struct Occurrences: Sequence, Sendable {
     private mutating func isExcluded(_ found: Occurrence) -> Bool {
       if set.isExcluded(found.timelineSeconds, found.localSeconds) { return true }
       for index in excluded.indices {
-        while excluded[index].timeline < found.timelineSeconds { excluded[index].advance() }
+        var steps = 0
+        while excluded[index].timeline < found.timelineSeconds {
+          if steps == Iterator.longestWalk {
+            // A jump there takes less than walking on.
+            comparisons &+= excluded[index].visits
+            excluded[index] = RuleStream(
+              set.excluded[index], set.line, from: found.timelineSeconds, before: end,
+              patience: patience)
+            break
+          }
+          excluded[index].advance()
+          steps += 1
+        }
+        comparisons &+= 1 &+ steps
         if excluded[index].timeline == found.timelineSeconds { return true }
       }
       return false
     }
+
+    private static let longestWalk = 32
   }
 }

@@ -77,8 +77,8 @@ extension RecurrenceSet {
     return iterator.next()
   }
 
-  /// The end of an RRULE whose COUNT, above 65,536, took too long to compute; nil if all of its
-  /// occurrences are found, as in normal files.
+  /// The end of an RRULE whose COUNT took too long to compute; nil if all of its occurrences are found, as
+  /// in normal files.
   package var countedThrough: Instant? {
     guard compiled.wasCutShort else { return nil }
     let cut = ([compiled.first] + compiled.others).filter { $0.wasCutShort }

@@ -28,15 +28,20 @@ public struct RecurrenceSet: Sendable {
   ///   - additions: additional occurrences.
   ///   - exclusions: the excluded occurrences.
   ///   - includesStart: true for appointments; false for only the matches of the rules.
+  ///   - patience: the maximum number of chunks and steps that computing COUNTs visits, beyond a few for
+  ///     each rule; ``countedThrough`` is set where that was too low.
   package init(
     start: RecurrenceStart, rules: [RecurrenceRule] = [],
     exclusionRules: [RecurrenceRule] = [], additions: [RecurrenceAddition] = [],
-    exclusions: [RecurrenceMoment] = [], includesStart: Bool = true
+    exclusions: [RecurrenceMoment] = [], includesStart: Bool = true, patience: Int = .max
   ) {
     compiled = CompiledSet(
       start: start, rules: rules, exclusionRules: exclusionRules, additions: additions,
-      exclusions: exclusions, includesStart: includesStart)
+      exclusions: exclusions, includesStart: includesStart, patience: patience)
   }
+
+  /// The chunks and steps that working out the COUNTs looked at.
+  package var countingVisits: Int { compiled.visits }
 
   /// DTSTART.
   package var start: RecurrenceStart { compiled.start }
@@ -73,6 +78,15 @@ extension RecurrenceSet {
 
   /// All occurrences, in order; endless if the rules have no end before the year 10000.
   public func occurrences() -> Occurrences { Occurrences(set: compiled, begin: .min, end: .max) }
+
+  /// The occurrences that start in a half-open range of instants, by an iterator that looks at no more
+  /// chunks of days and steps of time than a number.
+  package func iterator(in range: Range<Instant>, patience: Int) -> Occurrences.Iterator {
+    var iterator = Occurrences.Iterator(compiled)
+    iterator.start(
+      range.lowerBound.secondsSinceEpoch, range.upperBound.secondsSinceEpoch, patience: patience)
+    return iterator
+  }
 
   /// Calls the closure for each occurrence that starts in a half-open range of instants, in order.
   ///

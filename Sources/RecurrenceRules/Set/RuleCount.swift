@@ -6,82 +6,260 @@ enum RuleCount {
   case at(Int64)
   /// There are fewer matches, or it is after the year 9999.
   case beyond
-  /// Counting took too long; the match is not before this wall-clock second.
+  /// Not before this wall-clock second, up to which matches were counted: the search was given up.
   case unknown(after: Int64)
 
-  /// The maximum number of matches, or periods of them, that are counted one by one: some
-  /// milliseconds at most.
-  static let patience = 1 << 16
+  /// The chunks and steps that counting one rule may look at: a millisecond or two at worst.
+  static let patience = 1 << 17
+  /// The chunks and steps that every rule may look at, however many others were counted before it.
+  static let leastPatience = 1 << 10
 }
 
 extension DayCursor {
   /// Finds the n-th match from here on (1 is the next one).
   ///
-  /// - Complexity: O(1) for daily and weekly rules limited only by weekdays; otherwise O(chunks) of
-  ///   up to 64 days.
+  /// - Complexity: O(1) for daily and weekly rules that only weekdays limit; else O(chunks) within one
+  ///   cycle of the calendar, 400 years at most unless a daily rule is limited to months. Chunks of equal
+  ///   months and years are looked at once.
   mutating func match(_ number: Int) -> RuleCount {
     guard !pattern.isEmpty else { return .beyond }
     var left = number
-    var tries = 0
     var last = pattern.origin
+    var skip = PeriodSkip(pattern)
     while left > 0 {
       if timesLeft == 0, !choosesTimes {
         let inChunk = days.nonzeroBitCount * pattern.timeCount
         if inChunk < left {
           left -= inChunk
           days = 0
-          guard skipEqualChunks(&left), loadChunk() else { return .beyond }
+          last = max(last, base)
+          if monthsLeft == 0 || pattern.shape != .years {
+            guard skip.pass(&left, &self) else {
+              // All chunks up to the last one that was loaded are counted.
+              return visitsLeft < 0 ? .unknown(after: max(last, base)) : .beyond
+            }
+          }
+          guard loadChunk() else { return visitsLeft < 0 ? .unknown(after: last) : .beyond }
           continue
         }
       }
-      tries += 1
-      guard tries < RuleCount.patience else { return .unknown(after: last) }
-      last = next()
-      guard last != DayCursor.ended else { return .beyond }
+      visitsLeft &-= 1
+      let wall = visitsLeft < 0 ? DayCursor.ended : next()
+      guard wall != DayCursor.ended else {
+        return visitsLeft < 0 ? .unknown(after: last) : .beyond
+      }
+      last = wall
       left -= 1
     }
     return .at(last)
   }
+}
 
-  /// Skips chunks that are known to have the same number of matches; false past the last day.
-  private mutating func skipEqualChunks(_ left: inout Int) -> Bool {
-    let isEven =
-      pattern.shape == .stride && !pattern.hasWeekdays
-      || pattern.shape == .weeks && pattern.months == PatternBuild.allMonths
-        && !pattern.hasPositions
-    guard isEven else { return true }
-    let inChunk = pattern.chunkMask.nonzeroBitCount * pattern.timeCount
-    let chunks = (left - 1) / inChunk
-    let (days, overflows) = chunks.multipliedReportingOverflow(by: pattern.chunkSpan)
-    guard !overflows, days <= lastDay - unit else { return false }
-    unit += days
-    left -= chunks * inChunk
-    return true
+/// Passes over whole periods of a rule: single chunks of days, or the months of a year.
+private struct PeriodSkip {
+  /// The units of the cursor from one period to the next: days, months, years.
+  private let step: Int64
+  /// The number of periods after which their counts repeat.
+  private let cycle: Int64
+  /// Matches by the kind of month or year; -1 where that is not known yet.
+  private var known: [Int]
+  private var lookups = 0
+
+  init(_ pattern: RulePattern) {
+    known = []
+    switch pattern.shape {
+    case .stride: (step, cycle) = (Int64(pattern.chunkSpan), pattern.hasWeekdays ? 7 : 1)
+    case .weeks:
+      step = Int64(pattern.chunkSpan)
+      let weeks = 20_871
+      cycle =
+        pattern.months == PatternBuild.allMonths
+        ? 1 : Int64(weeks / greatestCommonDivisor(weeks, pattern.chunkSpan / 7))
+    case .months:
+      (step, cycle) = (Int64(pattern.interval), Int64(pattern.emptyChunks))
+      // By length and first weekday, unless single days of a longer stride are meant.
+      if pattern.dayStride == 1 { known = [Int](repeating: -1, count: 28) }
+    case .years:
+      (step, cycle) = (Int64(pattern.interval), Int64(pattern.emptyChunks / 12))
+      // By first weekday, and which of the year and its neighbours are leap years.
+      known = [Int](repeating: -1, count: 56)
+    case .elapsed: (step, cycle) = (1, 1)
+    }
+  }
+
+  /// Passes over periods that hold fewer matches than are left; false where none follows.
+  ///
+  /// Counts one cycle, takes as many of them at once as fit, and goes on to the period that is wanted.
+  mutating func pass(_ left: inout Int, _ cursor: inout DayCursor) -> Bool {
+    // Walking to a near match takes less.
+    guard left > 64 else { return true }
+    var unit = Int64(cursor.unit)
+    for round in 0..<2 {
+      var (passed, periods) = (0, Int64(0))
+      while periods < cycle {
+        guard let count = count(unit, &cursor) else { return false }
+        if count >= left - passed {
+          cursor.unit = Int(unit)
+          left -= passed
+          return true
+        }
+        passed += count
+        unit += step
+        periods += 1
+      }
+      guard round == 0, passed > 0 else { return false }
+      left -= passed
+      let cycles = Int64((left - 1) / passed)
+      let (units, overflow) = (step * cycle).multipliedReportingOverflow(by: cycles)
+      // More days than the calendar has, whatever the unit is.
+      guard !overflow, units < 4_000_000 else { return false }
+      unit += units
+      left -= Int(cycles) * passed
+    }
+    return false
+  }
+
+  /// The matches of the period that begins with a unit; nil after the last one, or where the search is
+  /// given up.
+  private mutating func count(_ unit: Int64, _ cursor: inout DayCursor) -> Int? {
+    guard cursor.visitsLeft >= 0, unit < 4_000_000 else { return nil }
+    guard !known.isEmpty else { return cursor.count(inPeriodAt: Int(unit)) }
+    guard let kind = PeriodSkip.kind(Int(unit), cursor.pattern) else { return nil }
+    lookups &+= 1
+    // Looking up eight takes as long as a chunk.
+    if lookups & 7 == 0 { cursor.visitsLeft &-= 1 }
+    guard kind >= 0 else { return 0 }
+    if known[kind] < 0 {
+      guard let count = cursor.count(inPeriodAt: Int(unit)) else { return nil }
+      known[kind] = count
+    }
+    return known[kind]
+  }
+
+  /// The kind of a month or year, all of which have equally many matches; -1 for none, nil after the end.
+  private static func kind(_ unit: Int, _ pattern: RulePattern) -> Int? {
+    if pattern.shape == .years {
+      guard unit <= 9999 else { return nil }
+      let weekday = flooredRemainder(CivilDate.dayNumber(year: unit, month: 1, day: 1) + 3, 7)
+      let leap = (unit - 1...unit + 1).map { CivilDate.isLeapYear($0) ? 1 : 0 }
+      return weekday * 8 + leap[0] * 4 + leap[1] * 2 + leap[2]
+    }
+    let (year, month) = (flooredQuotient(unit, 12), flooredRemainder(unit, 12) + 1)
+    guard year <= 9999 else { return nil }
+    guard pattern.months >> UInt32(month) & 1 != 0 else { return -1 }
+    let first = CivilDate.dayNumber(year: year, month: month, day: 1)
+    return (CivilDate.daysInMonth(year: year, month: month) - 28) * 7
+      + flooredRemainder(first + 3, 7)
+  }
+}
+
+extension DayCursor {
+  /// The matches of the period that begins with a unit: a chunk, or a year; nil after the last one.
+  fileprivate mutating func count(inPeriodAt start: Int) -> Int? {
+    unit = start
+    var count = 0
+    repeat {
+      visitsLeft &-= 1
+      guard visitsLeft >= 0, loadNextChunk() else { return nil }
+      count += days.nonzeroBitCount * pattern.timeCount
+      days = 0
+    } while pattern.shape == .years && monthsLeft != 0
+    return count
   }
 }
 
 extension ElapsedCursor {
-  /// Finds the n-th match from here on (1 is the next one).
+  /// Finds the n-th match from here on (1 is the next one), and takes off what was counted.
   ///
-  /// - Complexity: O(1) for rules without limiting parts; otherwise O(periods of allowed time).
-  mutating func match(_ number: Int) -> RuleCount {
+  /// - Complexity: O(1) for rules that no part limits; O(steps of a cycle) where only times and weekdays
+  ///   do; else O(stretches of allowed time).
+  ///
+  /// - Parameter known: The matches of a cycle by the remainder of its steps, for other cursors of the rule.
+  mutating func match(_ left: inout Int, _ known: inout [Int: Int]) -> RuleCount {
     guard !pattern.isEmpty else { return .beyond }
-    var left = number
     var last = pattern.origin
-    for _ in 0..<RuleCount.patience {
+    var triesCycles = true
+    while left > 0 {
       if place == 0, period > begin {
+        if triesCycles, left > 64 {
+          passCycles(&left, &known)
+          triesCycles = false
+        }
         let periods = periodsInStretch()
         // Leaves the last step of the period, from which the cursor continues normally.
         let passed = min(periods - 1, (left - 1) / pattern.timeCount)
         period += Int64(passed) * step
         left -= passed * pattern.timeCount
       }
-      last = next()
-      guard last != ElapsedCursor.ended else { return .beyond }
+      visitsLeft &-= 1
+      let wall = visitsLeft < 0 ? ElapsedCursor.ended : next()
+      guard wall != ElapsedCursor.ended else {
+        return visitsLeft < 0 ? .unknown(after: last) : .beyond
+      }
+      last = wall
       left -= 1
-      if left == 0 { return .at(last) }
     }
-    return .unknown(after: last)
+    return .at(last)
+  }
+
+  /// Passes over as many cycles as hold fewer matches than are left: steps meet the same times of an hour,
+  /// a day or a week again.
+  private mutating func passCycles(_ left: inout Int, _ known: inout [Int: Int]) {
+    guard !isUnlimited, period <= end, pattern.months == PatternBuild.allMonths,
+      !pattern.hasMonthDays,
+      pattern.yearScope == nil
+    else { return }
+    let frequency = pattern.rule.frequency
+    let full: UInt64 = 1 << 60 - 1
+    let span =
+      pattern.hasWeekdays
+      ? 604_800
+      : pattern.hours != 0xFF_FFFF || frequency == .hourly
+        ? 86_400 : pattern.minutes != full || frequency == .minutely ? 3600 : 60
+    let length = Int(step % Int64(span))
+    let divisor = greatestCommonDivisor(length, span)
+    let steps = span / divisor
+    // 1970-01-01 was a Thursday.
+    var second = Int(flooredRemainder(period + 3 * 86_400, Int64(span)))
+    // Steps meet all seconds of one remainder.
+    let remainder = second % divisor
+    var matches = known[remainder] ?? 0
+    if matches == 0 {
+      guard steps < visitsLeft else { return }
+      visitsLeft -= steps / 4
+      for _ in 0..<steps {
+        if allows(second) { matches += pattern.timeCount }
+        second += length
+        if second >= span { second -= span }
+      }
+      known[remainder] = matches
+    }
+    guard matches > 0 else { return }
+    let cycles = (left - 1) / matches
+    let (seconds, overflow) = (step * Int64(steps)).multipliedReportingOverflow(by: Int64(cycles))
+    let (beginning, overflows) = period.addingReportingOverflow(seconds)
+    guard !overflow, !overflows, beginning <= end else {
+      // As far as whole cycles lead within the end.
+      let possible = Int((end - period) / (step * Int64(steps)))
+      period += Int64(possible) * step * Int64(steps)
+      left -= possible * matches
+      return
+    }
+    period = beginning
+    left -= cycles * matches
+  }
+
+  /// Whether the time of a second of the week is in an hour, minute and second that the limiting parts
+  /// allow.
+  private func allows(_ second: Int) -> Bool {
+    if pattern.hasWeekdays, pattern.weekdays >> UInt64(second / 86_400) & 1 == 0 { return false }
+    guard pattern.hours == 0xFF_FFFF || pattern.hours >> UInt32(second / 3600 % 24) & 1 != 0 else {
+      return false
+    }
+    let frequency = pattern.rule.frequency
+    guard frequency != .hourly else { return true }
+    guard pattern.minutes >> UInt64(second / 60 % 60) & 1 != 0 else { return false }
+    return frequency == .minutely || pattern.seconds >> UInt64(second % 60) & 1 != 0
   }
 
   /// The number of steps from the next one on that are certain to follow each other without a gap,

@@ -18,6 +18,10 @@ struct RuleStream: Sendable {
   /// small.
   private var elapsed: [ElapsedCursor] = []
 
+  /// The visits of a cursor of elapsed time that is gone, and the most that are allowed.
+  private var pastVisits = 0
+  private var patience = Int.max
+
   // The interval of constant offset that contains the search position.
   private var offset: Int64
   private var nextOffset: Int64 = 0
@@ -44,13 +48,28 @@ struct RuleStream: Sendable {
   }
 
   /// Makes a stream at the first match of the half-open range of the time line.
-  init(_ rule: CompiledRule, _ line: TimeLine, from begin: Int64, before end: Int64) {
+  init(
+    _ rule: CompiledRule, _ line: TimeLine, from begin: Int64, before end: Int64,
+    patience: Int = .max
+  ) {
     self.init(rule.pattern, line)
-    start(rule, from: begin, before: end)
+    start(rule, from: begin, before: end, patience: patience)
+  }
+
+  /// The chunks and steps that were looked at; more than the patience where the search was given up.
+  var visits: Int {
+    patience &- days.visitsLeft
+      &+ (elapsed.isEmpty ? pastVisits : patience &- elapsed[0].visitsLeft)
   }
 
   /// Moves to the first match of the half-open range of the time line.
-  mutating func start(_ rule: CompiledRule, from begin: Int64, before end: Int64) {
+  ///
+  /// - Parameter patience: The most chunks and steps to look at; beyond it there are no more matches.
+  mutating func start(
+    _ rule: CompiledRule, from begin: Int64, before end: Int64, patience: Int = .max
+  ) {
+    self.patience = patience
+    days.visitsLeft = patience
     var begin = max(begin, line.startTimeline)
     if line.isDate {
       // Dates start at midnight; earlier hours of a finer rule do not matter.
@@ -87,7 +106,7 @@ struct RuleStream: Sendable {
     elapsed = [
       ElapsedCursor(
         pattern, origin: pattern.origin, from: begin.addingClamped(offset),
-        through: min(rule.lastLocal, through))
+        through: min(rule.lastLocal, through), patience: patience)
     ]
   }
 
@@ -110,6 +129,7 @@ struct RuleStream: Sendable {
     (sorted, sortedIndex) = ([], 0)
     (transition, wallEnd) = (.max, .max)
     _ = days.finish()
+    pastVisits = elapsed.isEmpty ? pastVisits : patience &- elapsed[0].visitsLeft
     elapsed = []
   }
 
@@ -145,6 +165,7 @@ extension RuleStream {
 
   private mutating func startElapsed(from second: Int64) {
     hasFound = false
+    let left = (elapsed.isEmpty ? patience : elapsed[0].visitsLeft) &- 1
     guard !emptyOffsets.contains(offset) else {
       if !elapsed.isEmpty { elapsed[0].finish() }
       return
@@ -157,7 +178,7 @@ extension RuleStream {
     elapsed = [
       ElapsedCursor(
         rebased, origin: origin, from: second.addingClamped(offset),
-        through: min(last, transition - 1).addingClamped(offset))
+        through: min(last, transition - 1).addingClamped(offset), patience: left)
     ]
   }
 
@@ -184,6 +205,31 @@ extension RuleStream {
         return
       }
       if timeline >= begin { return }
+    }
+  }
+
+  /// Finds the n-th match from the current one on (1 is the current one), of a rule of elapsed time.
+  ///
+  /// - Complexity: That of ``ElapsedCursor/match(_:_:)`` in each interval of constant offset.
+  mutating func match(_ number: Int) -> RuleCount {
+    guard timeline != DayCursor.ended else { return .beyond }
+    var left = number - 1
+    if left == 0 { return .at(timeline) }
+    var reached = timeline
+    var known: [Int: Int] = [:]
+    while true {
+      if !elapsed.isEmpty {
+        switch elapsed[0].match(&left, &known) {
+        case .at(let wall): return .at(wall - offset)
+        case .unknown: return .unknown(after: reached)
+        case .beyond: reached = max(reached, min(transition, last))
+        }
+      }
+      guard transition <= last, let next = nextElapsedStart() else {
+        return visits > patience ? .unknown(after: reached) : .beyond
+      }
+      enterInterval(at: next)
+      startElapsed(from: next)
     }
   }
 

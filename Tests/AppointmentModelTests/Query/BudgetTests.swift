@@ -92,4 +92,56 @@ struct BudgetTests {
     #expect(days.map(\.count) == [3, 2, 1])
     #expect(days.map(\.date) == (0..<3).map { Self.monday.adding(days: $0) })
   }
+
+  @Test("all rules of an answer share the instants that are looked at, taken away or not")
+  func instants() throws {
+    var appointment = try repeating("FREQ=HOURLY")
+    appointment.recurrence.exclusionRules = appointment.recurrence.rules
+    let series = (0..<50).map { number in
+      var copy = appointment
+      copy.uid = "\(number)"
+      return copy
+    }
+    var budget = Budget(instants: 50 * 168)
+    let week = try #require(
+      collection(series).excess(of: budget, in: Self.week, displayZone: Self.utc))
+    #expect(week.measure == .instants)
+    #expect(week.description.hasPrefix("there are more than 8400 instants of rules to look at"))
+    budget.instants = 50 * 168 * 8
+    #expect(!collection(series).exceeds(budget, in: Self.week, displayZone: Self.utc))
+    // A search of several queries uses up what is left of it.
+    var queries = 0
+    while !collection(series).exceeds(&budget, in: Self.week, displayZone: Self.utc) {
+      queries += 1
+    }
+    #expect(budget.instants < 0 && (1...8).contains(queries))
+  }
+
+  @Test("bytes of entries are counted before there are entries, by the days of each")
+  func memory() throws {
+    var budget = Budget()
+    #expect(budget.memory == 512 << 20)
+    let hours = try collection([repeating("FREQ=HOURLY")])
+    let days = try collection([repeating("FREQ=HOURLY", lasting: 4 * 86_400)])
+    budget.memory = 200 * (Budget.bytesOfEntry + Budget.bytesOfPart)
+    #expect(!hours.exceeds(budget, in: Self.week, displayZone: Self.utc))
+    #expect(days.excess(of: budget, in: Self.week, displayZone: Self.utc)?.measure == .memory)
+    budget.memory /= 2
+    let excess = hours.excess(of: budget, in: Self.week, displayZone: Self.utc)
+    #expect(excess?.measure == .memory && excess?.days.count == 7)
+  }
+
+  @Test("the COUNTs of many rules are worked out with a common amount of work")
+  func counting() throws {
+    let rule = "FREQ=HOURLY;INTERVAL=7;BYMONTHDAY=1;COUNT=900000"
+    let series = try (0..<400).map { number in
+      var appointment = try repeating(rule)
+      appointment.uid = "\(number)"
+      return appointment
+    }
+    // The first ones are followed further than those after the common amount is used up.
+    let ends = collection(series).seriesCutShort.map { $0.end }
+    #expect(ends.count == 400)
+    #expect(Set(ends).count <= 3 && ends.min() != ends.max())
+  }
 }
