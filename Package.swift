@@ -180,7 +180,10 @@ func dependencies(_ names: [String]) -> [Target.Dependency] {
 
 // The data files beside tests and tools, which are read from their folder and are not sources.
 func data(in folder: String) -> [String] {
-  ["Fixtures", "Golden", "Corpus", "baseline.txt", "instructions", "growth", "shapes.py"].filter {
+  [
+    "Fixtures", "Golden", "Corpus", "baseline.txt", "instructions", "growth", "shapes.py",
+    "page-load",
+  ].filter {
     FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(folder)/\($0)")
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Civil dates beside Foundation's calendar")
+@Suite("Civil dates beside Foundation's calendar", .portioned)
 struct CivilDateTests {
   @Test("date, time, weekday and week are the calendar's, 1900 to 2100, in twenty zones")
   func components() throws {

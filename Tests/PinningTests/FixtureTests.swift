@@ -5,7 +5,10 @@ import Testing
 
 @Suite("Measured fixtures")
 struct FixtureTests {
-  static let files = ["axis", "cells", "grid", "list", "nested", "reveal", "stack"]
+  static let files = [
+    "axis", "cells", "grid", "list", "nested", "reveal", "stack", "rows/month",
+    "rows/timeline",
+  ]
 
   @Test("every measurement is reproduced without deviation", arguments: files)
   func measured(file: String) throws {

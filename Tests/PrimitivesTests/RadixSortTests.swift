@@ -2,7 +2,7 @@ import Primitives
 import TestSupport
 import Testing
 
-@Suite("Sorting by whole numbers")
+@Suite("Sorting by whole numbers", .portioned)
 struct RadixSortTests {
   /// A key with its original position.
   private struct Record: Equatable {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import AppointmentFormats
 
-@Suite("Stretches of an input that are read side by side come to what one reading does")
+@Suite("Stretches of an input that are read side by side come to what one reading does", .portioned)
 struct ReadingAheadTests {
   /// The complete result of loading, as text.
   private func told(_ text: [UInt8], stretch: Int?, _ options: LoadOptions) -> String {

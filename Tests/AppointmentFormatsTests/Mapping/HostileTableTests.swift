@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Tables that are damaged")
+@Suite("Tables that are damaged", .portioned)
 struct HostileTableTests {
   @Test("tables with bytes changed at random are read, shown, changed and written without a crash")
   func damaged() throws {

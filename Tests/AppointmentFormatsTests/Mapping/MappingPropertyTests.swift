@@ -7,7 +7,7 @@ import Testing
 @testable import AppointmentFormats
 
 /// The same appointments under any of the known names, in any order of columns and any form of dates.
-@Suite("Tables rewritten")
+@Suite("Tables rewritten", .portioned)
 struct MappingPropertyTests {
   private struct Entry {
     var title: String

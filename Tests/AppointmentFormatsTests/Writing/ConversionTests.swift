@@ -4,7 +4,7 @@ import CivilTime
 import TestSupport
 import Testing
 
-@Suite("From one format into the other and back")
+@Suite("From one format into the other and back", .portioned)
 struct ConversionTests {
   /// The appointments sorted by UID, since calendars are written one after the other.
   private func values(_ collection: AppointmentCollection) -> [Appointment] {

@@ -6,7 +6,7 @@ import Testing
 
 private func collection(_ text: String) -> AppointmentCollection { load(text).collection }
 
-@Suite("Writing in pieces")
+@Suite("Writing in pieces", .portioned)
 struct PieceTests {
   /// A CSV of iCalendar columns with plain cells, nearly plain ones, and complex ones.
   private static func table(rows: Int, _ random: inout SeededGenerator) -> String {

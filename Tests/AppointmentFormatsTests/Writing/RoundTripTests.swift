@@ -5,7 +5,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("Writing back")
+@Suite("Writing back", .portioned)
 struct RoundTripTests {
   static let files = TestFiles()
 

@@ -6,7 +6,7 @@ import Testing
 
 /// RFC 5545 §3.3.6: `dur-hour = 1*DIGIT "H" [dur-minute]`, `dur-minute = 1*DIGIT "M" [dur-second]`,
 /// so no unit between two others may be missing.
-@Suite("Durations that are written")
+@Suite("Durations that are written", .portioned)
 struct WrittenDurationTests {
   /// Days and seconds at the boundaries of each unit, and some in between.
   private static let lengths: [(days: Int, seconds: Int64)] = {

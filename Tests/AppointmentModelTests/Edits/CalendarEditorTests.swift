@@ -4,7 +4,7 @@ import RecurrenceRules
 import TestSupport
 import Testing
 
-@Suite("An editor of a calendar")
+@Suite("An editor of a calendar", .portioned)
 struct CalendarEditorTests: EditorTests {
   let berlin: ZoneRules
 

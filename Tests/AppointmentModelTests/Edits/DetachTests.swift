@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// RFC 5545 on RECURRENCE-ID: §3.8.4.4 for its form and range, §3.8.4.5 for the series.
-@Suite("One occurrence alone")
+@Suite("One occurrence alone", .portioned)
 struct DetachTests {
   private let berlin: ZoneRules
   private let zones = ZoneDatabase(files: RandomCalendar.files)

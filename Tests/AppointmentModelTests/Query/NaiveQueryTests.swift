@@ -4,7 +4,7 @@ import RecurrenceRules
 import TestSupport
 import Testing
 
-@Suite("Queries beside walking every step")
+@Suite("Queries beside walking every step", .portioned)
 struct NaiveQueryTests {
   private static let displayZones =
     [

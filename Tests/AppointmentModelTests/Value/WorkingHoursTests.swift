@@ -4,7 +4,7 @@ import Testing
 
 @testable import AppointmentModel
 
-@Suite("Working hours")
+@Suite("Working hours", .portioned)
 struct WorkingHoursTests {
   private static let zones = ZoneDatabase(files: [
     ZoneID("Europe/Berlin"): ZoneFile.bytes("CET-1CEST,M3.5.0,M10.5.0/3"),

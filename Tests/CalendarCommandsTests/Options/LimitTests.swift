@@ -8,7 +8,7 @@ import Testing
 
 /// The promises of the page Limits, as far as a simulated machine can show them;
 /// Tools/e2e/cli-limits shows those that need real pipes, disks and memory.
-@Suite("Limits")
+@Suite("Limits", .portioned)
 struct LimitTests {
   /// A calendar of one appointment with a rule.
   private func repeating(_ rule: String, from start: String = "20260323T000000Z") -> String {

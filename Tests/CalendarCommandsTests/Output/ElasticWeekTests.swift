@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Printed weeks for some terminal sizes.
-@Suite("Elastic weeks")
+@Suite("Elastic weeks", .portioned)
 struct ElasticWeekTests {
   let files = TestFiles()
   static let sizes = [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]

@@ -5,7 +5,7 @@ import Testing
 
 /// Hostile titles through every verb, format and sink: only printable text and our own sequences
 /// may come out.
-@Suite("Hostile text")
+@Suite("Hostile text", .portioned)
 struct HostileOutputTests {
   /// A CSV in which every text field of every record is hostile.
   static let csv: [UInt8] = {

@@ -8,7 +8,7 @@ import Testing
 @testable import CalendarCommands
 
 /// Failing calls under every verb that writes.
-@Suite("A write that fails")
+@Suite("A write that fails", .portioned)
 struct OutputFaultTests {
   private static let formats = ExportFormat.allCases.map(\.rawValue)
 

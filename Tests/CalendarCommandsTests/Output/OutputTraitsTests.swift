@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Colour, width and height of the output")
+@Suite("Colour, width and height of the output", .portioned)
 struct OutputTraitsTests {
   enum Seen: String { case plain, styles, sixteen, palette, truecolor }
 

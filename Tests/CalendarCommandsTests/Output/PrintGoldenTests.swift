@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The complete output of the printing verbs. Look at a changed file before recording it again.
-@Suite("Prints")
+@Suite("Prints", .portioned)
 struct PrintGoldenTests {
   static let moment = "--now 2026-03-25T11:20 --date 2026-03-23"
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The complete output of `timeline`. Look at a changed file before recording it again.
-@Suite("Timeline prints, whole")
+@Suite("Timeline prints, whole", .portioned)
 struct TimelineGoldenTests {
   private let prints = PrintGoldenTests()
 

@@ -6,7 +6,7 @@ import SystemSupport
 import TestSupport
 import Testing
 
-@Suite struct ExportCommandTests {
+@Suite(.portioned) struct ExportCommandTests {
   private static let calendar = """
     UID,SUMMARY,DTSTART,DTEND,LOCATION,CATEGORIES,URL
     a@x,Planning,2026-03-23T10:00,2026-03-23T11:30,Room Havel,Work,https://example.com/a

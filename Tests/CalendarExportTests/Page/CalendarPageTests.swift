@@ -13,7 +13,7 @@ import Testing
 #endif
 
 /// Pages and pictures of months and timelines.
-@Suite("Sections of a page")
+@Suite("Sections of a page", .portioned)
 struct CalendarPageTests {
   static func month(
     direction: LayoutDirection = .leftToRight, weeks: Int? = nil, width: Double = 518,

@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Times for several people and their conflicts, compared to a check of every minute.
-@Suite("Finding a time for several")
+@Suite("Finding a time for several", .portioned)
 struct MeetingSlotsTests {
   private static let zones = ZoneDatabase(files: [
     ZoneID("Europe/Berlin"): ZoneFile.bytes("CET-1CEST,M3.5.0,M10.5.0/3"),

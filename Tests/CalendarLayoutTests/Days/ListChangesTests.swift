@@ -2,7 +2,7 @@ import CalendarLayout
 import TestSupport
 import Testing
 
-@Suite("Changes between two lists")
+@Suite("Changes between two lists", .portioned)
 struct ListChangesTests {
   private typealias Section = BatchUpdates.Section
 

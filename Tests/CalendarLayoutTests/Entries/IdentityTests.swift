@@ -7,7 +7,7 @@ import RecurrenceRules
 import TestSupport
 import Testing
 
-@Suite("What elements are known by")
+@Suite("What elements are known by", .portioned)
 struct IdentityTests {
   private let monday = CivilDate(clampingDayNumber: 20_535)
 

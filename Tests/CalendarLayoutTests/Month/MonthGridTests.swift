@@ -5,7 +5,7 @@ import Pinning
 import TestSupport
 import Testing
 
-@Suite("Month grids")
+@Suite("Month grids", .portioned)
 struct MonthGridTests {
   private static let march = date(2026, 3, 25)
 

@@ -6,7 +6,7 @@ import Pinning
 import TestSupport
 import Testing
 
-@Suite("Edits of a week grid")
+@Suite("Edits of a week grid", .portioned)
 struct GridEditTests {
   private let monday = CivilDate(clampingDayNumber: 20_535)
 

@@ -6,7 +6,7 @@ import RecurrenceRules
 import TestSupport
 import Testing
 
-@Suite("A week grid after edits of its calendar")
+@Suite("A week grid after edits of its calendar", .portioned)
 struct GridUpdateTests {
   private let monday = CivilDate(clampingDayNumber: 20_535)
   private let rules = ZoneRules(fixed: .utc)

@@ -6,7 +6,7 @@ import Pinning
 import TestSupport
 import Testing
 
-@Suite("Timelines")
+@Suite("Timelines", .portioned)
 struct TimelineGridTests {
   private static let monday = date(2026, 3, 23)
 

@@ -5,7 +5,7 @@ import Pinning
 import TestSupport
 import Testing
 
-@Suite("Years")
+@Suite("Years", .portioned)
 struct YearGridTests {
   private static func options(
     _ year: Int = 2026, rules: ZoneRules = WeekGridTests.berlin, columns: Int = 4,

@@ -7,7 +7,7 @@ import TerminalText
 import TestSupport
 import Testing
 
-@Suite("Agenda drawing")
+@Suite("Agenda drawing", .portioned)
 struct AgendaDrawingTests {
   let files = TestFiles()
 

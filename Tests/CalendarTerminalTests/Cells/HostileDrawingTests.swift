@@ -8,7 +8,7 @@ import TerminalText
 import TestSupport
 import Testing
 
-@Suite("Drawing what nobody should send")
+@Suite("Drawing what nobody should send", .portioned)
 struct HostileDrawingTests {
   static let texts = [
     "\u{1B}[31mred", "\u{1B}]52;c;aGk=\u{07}clip", "\u{1B}]52;c;aGk=\u{1B}\\",

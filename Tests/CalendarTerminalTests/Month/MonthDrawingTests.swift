@@ -7,7 +7,7 @@ import Testing
 
 @testable import CalendarTerminal
 
-@Suite("Month prints")
+@Suite("Month prints", .portioned)
 struct MonthDrawingTests {
   private static func month(_ day: Int = 25) -> MonthGridOptions {
     guard let date = CivilDate(year: 2026, month: 3, day: day) else { fatalError("no date") }

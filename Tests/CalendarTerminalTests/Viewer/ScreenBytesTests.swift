@@ -5,7 +5,7 @@ import TerminalText
 import TestSupport
 import Testing
 
-@Suite("What a step of the viewer costs in bytes")
+@Suite("What a step of the viewer costs in bytes", .portioned)
 struct ScreenBytesTests {
   /// A terminal's reported features: none, or those of tmux and xterm.
   private enum Terminal: CaseIterable {
@@ -64,7 +64,7 @@ struct ScreenBytesTests {
     for depth in ColorDepth.allCases.portion(every: 3) {
       for terminal in Terminal.allCases.portion(depth == .none ? 1 : 2) {
         var (player, renderer) = open(depth, terminal)
-        for key in ["k", "j", "k", "k", "k", "k", "k", "k", "j", "j", "j", "k"].portion(6) {
+        for key in ["k", "j", "k", "k", "k", "k", "k", "k", "j", "j", "j", "k"].portion(first: 6) {
           player.type(key)
           let bytes = renderer.render(player.buffer).count
           #expect((1...650).contains(bytes), "\(depth) \(terminal) \(key): \(bytes) bytes")

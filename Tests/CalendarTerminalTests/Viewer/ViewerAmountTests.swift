@@ -10,7 +10,7 @@ import Testing
 
 @testable import CalendarTerminal
 
-@Suite("More appointments than a screen can be made of")
+@Suite("More appointments than a screen can be made of", .portioned)
 struct ViewerAmountTests {
   /// One entry per hour without end, of which some days at a time may be requested; records the
   /// longest requested range.

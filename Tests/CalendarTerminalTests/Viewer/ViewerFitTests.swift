@@ -9,7 +9,7 @@ import Testing
 
 @testable import CalendarTerminal
 
-@Suite("Rows that fit a screen")
+@Suite("Rows that fit a screen", .portioned)
 struct ViewerFitTests {
   /// A screen with a random week.
   static func player(_ seed: UInt64, columns: Int, rows: Int) -> (ViewerState, RandomWeek) {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import CalendarTerminal
 
-@Suite("Whatever is sent to the viewer")
+@Suite("Whatever is sent to the viewer", .portioned)
 struct ViewerInvariantTests {
   private static let keys =
     ["h", "j", "k", "l", "H", "L", "[", "]", "t", "n", "N", "c", "f", "w", "d", "a", "+", "-"]

@@ -9,7 +9,7 @@ import Testing
 
 @testable import CalendarTerminal
 
-@Suite("Month, timeline and year in the viewer")
+@Suite("Month, timeline and year in the viewer", .portioned)
 struct ViewerPaneTests {
   private let files = TestFiles()
 
@@ -210,7 +210,7 @@ struct ViewerPaneTests {
           }
         }
       }
-      #expect(drawn > (Thoroughness.isWhole ? 100 : 30))
+      #expect(drawn > (Thoroughness.isWhole ? 100 : 10))
     }
   }
 

@@ -6,7 +6,7 @@ import TerminalText
 import TestSupport
 import Testing
 
-@Suite("The viewer: events in, cells out")
+@Suite("The viewer: events in, cells out", .portioned)
 struct ViewerStateTests {
   let files = TestFiles()
 

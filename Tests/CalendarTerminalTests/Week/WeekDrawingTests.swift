@@ -6,7 +6,7 @@ import TerminalText
 import TestSupport
 import Testing
 
-@Suite("Week drawing: the sample week against its reference prints")
+@Suite("Week drawing: the sample week against its reference prints", .portioned)
 struct WeekDrawingTests {
   let files = TestFiles()
 

@@ -6,7 +6,7 @@ import Testing
 
 @testable import CalendarTerminal
 
-@Suite("Year prints")
+@Suite("Year prints", .portioned)
 struct YearDrawingTests {
   private static func options(_ year: Int) -> YearGridOptions {
     YearGridOptions(year: year, zone: .utc, rules: ZoneRules(fixed: .utc), metrics: .points())

@@ -2,7 +2,7 @@ import CalendarText
 import TestSupport
 import Testing
 
-@Suite("Every small text")
+@Suite("Every small text", .portioned)
 struct DelimitedScannerExhaustiveTests {
   /// Records the first texts that are read differently.
   private func compare(

@@ -2,7 +2,7 @@ import CivilTime
 import TestSupport
 import Testing
 
-@Suite("Weeks")
+@Suite("Weeks", .portioned)
 struct WeekTests {
   static let allRules = Weekday.allCases.flatMap { weekday in
     (1...7).compactMap { WeekRules(firstWeekday: weekday, minimumDays: $0) }

@@ -2,7 +2,7 @@ import CivilTime
 import TestSupport
 import Testing
 
-@Suite("Date and time texts")
+@Suite("Date and time texts", .portioned)
 struct ParsedDateTimeTests {
   @Test(
     "the forms of ISO 8601 and iCalendar",

@@ -2,7 +2,7 @@ import CivilTime
 import TestSupport
 import Testing
 
-@Suite("POSIX rules")
+@Suite("POSIX rules", .portioned)
 struct PosixRuleTests {
   @Test(
     "rules are read and written back",

@@ -2,7 +2,7 @@ import CivilTime
 import TestSupport
 import Testing
 
-@Suite("Zone rules")
+@Suite("Zone rules", .portioned)
 struct ZoneRulesTests {
   func rules(_ name: String) throws -> ZoneRules {
     try ZoneRules(tzif: try TestFiles().bytes("Zones/\(name).tzif"))

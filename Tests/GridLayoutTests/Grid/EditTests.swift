@@ -3,7 +3,7 @@ import Pinning
 import TestSupport
 import Testing
 
-@Suite("Edits")
+@Suite("Edits", .portioned)
 struct EditTests {
   @Test("any run of moves, insertions and removals equals laying out anew")
   func editEqualsAnew() {

@@ -3,7 +3,7 @@ import Pinning
 import TestSupport
 import Testing
 
-@Suite("Lanes of LaneSweep, beside naive ones")
+@Suite("Lanes of LaneSweep, beside naive ones", .portioned)
 struct LaneStyleTests {
   /// Every set of up to five intervals on six slots, one column each, with ids in reverse order.
   private static let columns: [[GridSegment]] = intervalSets(most: 5, slots: 6).portion(every: 29)

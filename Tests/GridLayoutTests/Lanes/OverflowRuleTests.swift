@@ -3,7 +3,7 @@ import Pinning
 import TestSupport
 import Testing
 
-@Suite("What is hidden behind +N")
+@Suite("What is hidden behind +N", .portioned)
 struct OverflowRuleTests {
   private static let columns: [[GridSegment]] = {
     let small = intervalSets(most: 4, slots: 6).portion(every: 7).map { set in

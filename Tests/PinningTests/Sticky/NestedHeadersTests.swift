@@ -3,7 +3,7 @@ import Pinning
 import TestSupport
 import Testing
 
-@Suite("Nested headers")
+@Suite("Nested headers", .portioned)
 struct NestedHeadersTests {
   /// A month of 40 above two days of 20 with 100 each: month [0, 280), days at 40 and 160.
   private static let months = [

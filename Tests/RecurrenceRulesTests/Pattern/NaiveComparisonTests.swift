@@ -3,7 +3,7 @@ import RecurrenceRules
 import TestSupport
 import Testing
 
-@Suite("Rules against the slow reference")
+@Suite("Rules against the slow reference", .portioned)
 struct NaiveComparisonTests {
   /// The number of days that the reference examines, and the number of rules.
   private static let windows: [(RecurrenceRule.Frequency, days: Int, rules: Int)] = [

@@ -3,7 +3,7 @@ import RecurrenceRules
 import TestSupport
 import Testing
 
-@Suite("Recurrence in zones")
+@Suite("Recurrence in zones", .portioned)
 struct ZonedRecurrenceTests {
   /// Years and days around which each zone changes its clocks.
   private static let places: [(zone: String, year: Int, month: Int, day: Int)] = [

@@ -41,6 +41,8 @@ public struct PinningChecks: Sendable {
       case "cells": checkCells(try decoder.decode(CellsFixture.self, from: line), &checker)
       case "axis": checkAxis(try decoder.decode(AxisFixture.self, from: line), &checker)
       case "reveal": checkReveal(try decoder.decode(RevealFixture.self, from: line), &checker)
+      case "month", "timeline":
+        checkRows(try decoder.decode(RowsFixture.self, from: line), &checker)
       default: checker.fail("unknown type \"\(head.type)\"")
       }
     } catch {

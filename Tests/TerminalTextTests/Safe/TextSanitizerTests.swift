@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalText
 
-@Suite("Sanitising text")
+@Suite("Sanitising text", .portioned)
 struct TextSanitizerTests {
   private static let table: [(source: String, expected: String, width: Int)] = [
     ("Stand-up", "Stand-up", 8),

@@ -5,7 +5,7 @@ import Testing
 
 /// The bytes of single steps on a screen like the viewer's: 140 by 40 cells, header, gutter, seven
 /// days with blocks, rules, a scroll bar, a detail row. Counts, not times.
-@Suite("Byte budgets of the screen")
+@Suite("Byte budgets of the screen", .portioned)
 struct ByteBudgetTests {
   private struct Look {
     let name: String

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalText
 
-@Suite("Drawing the screen")
+@Suite("Drawing the screen", .portioned)
 struct ScreenRendererTests {
   /// The first cell in which a terminal differs from the frame.
   private static func difference(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TerminalText
 
-@Suite("Changes of style")
+@Suite("Changes of style", .portioned)
 struct StyleWriterTests {
   @Test("a change leads from any style to any other, and costs nothing where they are the same")
   func changes() {

@@ -1,3 +1,8 @@
+// The storage of every empty array. The compiler's own may come to lie on four bytes, where a span of
+// larger elements traps: this one is linked first. Its fields: metadata, references, count, capacity.
+__attribute__((aligned(16))) int swift_empty_array[4] __asm__("$es23_swiftEmptyArrayStorageSi_S3itvp") =
+    {0, -1, 0, 1};
+
 // What Embedded Swift asks of a C library, as far as a short run needs it: memory is handed out and
 // never taken back.
 
