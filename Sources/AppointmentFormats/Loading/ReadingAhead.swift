@@ -1,7 +1,7 @@
 internal import Primitives
 
 extension AppointmentLoader {
-  /// A part of an input that was read ahead of what stands before it; only loading uses it.
+  /// A part of an input that is read before the preceding parts are; only used while loading.
   package struct Stretch: Sendable {
     enum Content: Sendable {
       case table(CSVStretch)
@@ -10,32 +10,34 @@ extension AppointmentLoader {
     let content: Content
   }
 
-  /// Does work side by side: calls the body for every number below a count, on as many threads as it
-  /// likes, and answers what came of it by number.
+  /// Runs work in parallel: calls a closure for each number below a count, on any number of
+  /// threads, and returns the results by number.
   package typealias SideBySide = (
     _ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Stretch
   ) -> [Stretch]
 }
 
-/// Splits large inputs where records seem to begin, and has the stretches read side by side.
+/// Splits large inputs at positions that look like the beginning of records, and reads the parts in
+/// parallel.
 ///
-/// A guess may be wrong, as quotes may hold line ends: then the stretch does not begin where a reading
-/// from the front comes to, and is read again. So what is loaded is the same at any number of threads.
+/// A guess may be wrong, since quotes may contain line ends. If reading from the front does not
+/// arrive at the beginning of a part, the part is read again, so the result is the same for any
+/// number of threads.
 struct ReadingAhead {
   let sideBySide: AppointmentLoader.SideBySide?
-  /// The bytes of a stretch, at least.
+  /// The minimum number of bytes of a part.
   let length: Int
 
-  /// More stretches are of no use to any machine.
+  /// The maximum number of parts that is useful on any machine.
   private static let most = 64
 
-  /// Stretches in order; none where there is nothing to gain.
+  /// The parts in order; empty if the input is too small.
   ///
   /// - Parameters:
   ///   - bytes: The input.
-  ///   - start: Where its first record begins.
-  ///   - mark: What stands before a record; the record begins behind the line end at its beginning.
-  ///   - read: Reads a stretch.
+  ///   - start: The offset of its first record.
+  ///   - mark: The bytes before a record, which begins after the line end at their beginning.
+  ///   - read: Reads a part.
   func stretches(
     of bytes: [UInt8], from start: Int, _ mark: StaticString,
     _ read: @escaping @Sendable (_ range: Range<Int>) -> AppointmentLoader.Stretch.Content

@@ -1,70 +1,70 @@
-/// What a column of a table says of its appointments.
+/// The property of an appointment that a column of a table contains.
 ///
-/// A table has at most one column of a role. Columns without a role are kept and written back.
+/// A table has at most one column for each role. Columns without a role are kept and written back.
 public struct ColumnRole: Hashable, Sendable {
-  /// What tells an appointment from all others (UID).
+  /// The identifier of the appointment (UID).
   package static let uid = ColumnRole(0)
-  /// What it is called (SUMMARY).
+  /// The title (SUMMARY).
   public static let title = ColumnRole(1)
-  /// When it begins: a date, or a date with a time.
+  /// The start: a date, or a date with a time.
   public static let start = ColumnRole(2)
-  /// When it ends: a date, or a date with a time.
+  /// The end: a date, or a date with a time.
   public static let end = ColumnRole(3)
-  /// How long it takes, in words, as a number or as RFC 5545 §3.3.6 has it.
+  /// The duration, in words, as a number, or as in RFC 5545 §3.3.6.
   public static let duration = ColumnRole(4)
   /// Whether it takes whole days.
   public static let allDay = ColumnRole(5)
   /// The zone of the row's times.
   package static let zone = ColumnRole(6)
-  /// Where it is (LOCATION).
+  /// The location (LOCATION).
   public static let location = ColumnRole(7)
-  /// Notes (DESCRIPTION).
+  /// The notes (DESCRIPTION).
   public static let description = ColumnRole(8)
-  /// What it is filed under, several divided by `;` or `,` (CATEGORIES).
+  /// The categories, separated by `;` or `,` (CATEGORIES).
   public static let categories = ColumnRole(9)
   /// Whether it is confirmed, tentative or cancelled (STATUS).
   package static let status = ColumnRole(10)
-  /// Whether its time counts as taken, in iCalendar's words (TRANSP).
+  /// Whether it blocks its time, in iCalendar's words (TRANSP).
   package static let transparency = ColumnRole(11)
-  /// Who may see it (CLASS).
+  /// The visibility (CLASS).
   package static let classification = ColumnRole(12)
-  /// The rule that it repeats by (RRULE).
+  /// The recurrence rule (RRULE).
   public static let recurrenceRule = ColumnRole(13)
-  /// Further starts of it (RDATE).
+  /// Additional starts (RDATE).
   package static let recurrenceDates = ColumnRole(14)
-  /// Starts that do not take place (EXDATE).
+  /// Excluded starts (EXDATE).
   package static let exceptionDates = ColumnRole(15)
-  /// The rule of starts that do not take place (EXRULE of RFC 2445).
+  /// The rule for excluded starts (EXRULE of RFC 2445).
   package static let exceptionRule = ColumnRole(16)
-  /// Which start of a series the row is about (RECURRENCE-ID).
+  /// The original start of the occurrence that the row changes (RECURRENCE-ID).
   package static let recurrenceID = ColumnRole(17)
-  /// Who calls the meeting (ORGANIZER).
+  /// The organizer (ORGANIZER).
   package static let organizer = ColumnRole(18)
-  /// The people who are to come.
+  /// The required attendees.
   public static let attendee = ColumnRole(19)
   /// A link (URL).
   package static let url = ColumnRole(20)
   /// The calendar that it belongs to.
   public static let calendar = ColumnRole(21)
-  /// Its colour, by a CSS name or in hexadecimal digits (COLOR, RFC 7986).
+  /// The colour, as a CSS name or in hexadecimal (COLOR, RFC 7986).
   package static let color = ColumnRole(22)
-  /// From 1, the highest, to 9 (PRIORITY).
+  /// The priority, from 1, the highest, to 9 (PRIORITY).
   package static let priority = ColumnRole(23)
-  /// How often it was revised (SEQUENCE).
+  /// The number of revisions (SEQUENCE).
   package static let sequence = ColumnRole(24)
-  /// The day on which it begins, where the time stands elsewhere.
+  /// The day of the start, if the time is in another column.
   public static let startDate = ColumnRole(25)
-  /// The time of day at which it begins.
+  /// The time of day of the start.
   public static let startTime = ColumnRole(26)
-  /// The day on which it ends.
+  /// The day of the end.
   public static let endDate = ColumnRole(27)
-  /// The time of day at which it ends.
+  /// The time of day of the end.
   public static let endTime = ColumnRole(28)
   /// Whether it is private.
   package static let isPrivate = ColumnRole(29)
-  /// Whether its time counts as taken, in the words and numbers of Outlook.
+  /// Whether it blocks its time, in the words and numbers of Outlook.
   package static let showTimeAs = ColumnRole(30)
-  /// The people who may come.
+  /// The optional attendees.
   package static let optionalAttendees = ColumnRole(31)
   /// Whether there is a reminder, or how long before the start.
   package static let reminder = ColumnRole(32)
@@ -73,7 +73,7 @@ public struct ColumnRole: Hashable, Sendable {
   /// The time of day of the reminder.
   package static let reminderTime = ColumnRole(34)
 
-  /// The place among the names.
+  /// The index in the list of names.
   let number: UInt8
 
   private init(_ number: UInt8) { self.number = number }
@@ -82,11 +82,11 @@ public struct ColumnRole: Hashable, Sendable {
 }
 
 extension ColumnRole {
-  /// The name as command lines and configurations have it: `title`, `start-date`, `rule`.
+  /// The name on command lines and in configurations: `title`, `start-date`, `rule`.
   public var name: String { ColumnRole.names[Int(number)] }
 
-  /// The role of a name; nil where none has it. Every role has one, and those that a choice is seldom
-  /// about have nothing else.
+  /// The role with a name; nil if there is none. For roles that are rarely chosen, this is the only
+  /// way to get them.
   ///
   /// - Complexity: O(roles).
   public init?(name: String) {
@@ -94,7 +94,7 @@ extension ColumnRole {
     self = role
   }
 
-  /// By number.
+  /// The names by number.
   private static let names = [
     "uid", "title", "start", "end", "duration", "all-day", "zone", "location", "description",
     "category", "status", "transparency", "class", "rule", "dates", "exceptions",
@@ -103,7 +103,7 @@ extension ColumnRole {
     "optional-person", "reminder", "reminder-date", "reminder-time",
   ]
 
-  /// The column names of the toolkit's own CSV: iCalendar's property names.
+  /// The column names of the toolkit's own CSV, which are iCalendar's property names.
   static let propertyNames: [String: ColumnRole] = [
     "UID": .uid, "SUMMARY": .title, "DTSTART": .start, "DTEND": .end, "DURATION": .duration,
     "ALLDAY": .allDay, "TZID": .zone, "LOCATION": .location, "DESCRIPTION": .description,
@@ -114,20 +114,20 @@ extension ColumnRole {
     "COLOR": .color, "PRIORITY": .priority, "SEQUENCE": .sequence,
   ]
 
-  /// The roles that say when an appointment takes place beside its start.
+  /// The roles of recurrence.
   static let recurrence: [ColumnRole] = [
     .recurrenceRule, .exceptionRule, .recurrenceDates, .exceptionDates,
   ]
 
-  /// The roles of when an appointment is, without recurrence.
+  /// The roles of an appointment's times, without recurrence.
   static let times: Set<ColumnRole> = [
     .start, .end, .startDate, .startTime, .endDate, .endTime, .duration, .allDay, .zone,
   ]
 
-  /// The roles of the moment to be reminded at.
+  /// The roles of the time of a reminder.
   static let reminders: Set<ColumnRole> = [.reminder, .reminderDate, .reminderTime]
 
-  /// The name in capitals of the property that a role is; empty for those of spreadsheets.
+  /// The uppercase name of the role's property; empty for roles of spreadsheets only.
   var propertyName: String { ColumnRole.propertiesByRole[Int(number)] }
 
   private static let propertiesByRole: [String] = {
@@ -136,8 +136,7 @@ extension ColumnRole {
     return names
   }()
 
-  /// Whether a column of that name means something, so that no property without a meaning may have
-  /// it.
+  /// Whether a column with that name has a meaning, so that no other property may use it.
   static func isTaken(_ name: String) -> Bool {
     let name = name.uppercased()
     return propertyNames[name] != nil || name == "BEGIN" || name == PropertyEncoder.columnName

@@ -1,9 +1,9 @@
 internal import CalendarText
 internal import CivilTime
 
-/// Finds out what the columns of a table mean: by what was chosen, by name, by content.
+/// Determines the meanings of a table's columns: from choices, by name, and by content.
 struct MappingDecision {
-  /// Why a table cannot be read.
+  /// The reason why a table cannot be read.
   struct Refusal: Error {
     var code: ImportIssueCode
     var problem: String
@@ -13,10 +13,10 @@ struct MappingDecision {
   let options: LoadOptions
   var columns: [TableMapping.Column] = []
   var family = TableMapping.Family.table
-  /// What is known of each column.
+  /// What is known about each column.
   var isWeak: [Bool]
   var isChosen: [Bool]
-  /// Columns whose name promises what they do not hold.
+  /// The columns whose contents do not match their names.
   var isMisnamed: [Bool]
   var content: [ColumnContent]
   var isDayFirst = false
@@ -24,10 +24,10 @@ struct MappingDecision {
   var doubles: [TableMapping.Rivals] = []
   var rivalTitle: Int?
 
-  /// The records that settle a mapping.
+  /// The number of records that determine a mapping.
   static let sampleCount = 1_000
 
-  /// - Throws: Why there is no mapping.
+  /// - Throws: The reason why there is no mapping.
   static func mapping(
     _ header: TableHeader, _ bytes: Span<UInt8>, _ options: LoadOptions
   ) throws(Refusal) -> TableMapping {
@@ -88,8 +88,8 @@ struct MappingDecision {
       let isProperty = columns[index].role != nil
       if family == .properties {
         columns[index].isProperty = isProperty
-        // Other names say when an appointment is, where no column of iCalendar's does; the rest stays
-        // a property of that name.
+        // Other names can determine the times if no column has iCalendar's name; the others stay
+        // properties with their names.
         if !isProperty, let meaning = named[index], ColumnRole.times.contains(meaning.role),
           !meaning.isStart, options.dialect == .automatic
         {
@@ -107,7 +107,7 @@ struct MappingDecision {
       let title = columns[index].title
       if let meaning = named[index] {
         (columns[index].role, isWeak[index]) = (meaning.role, meaning.isWeak)
-        // Only what a table is about tells its language; an Agenda is many things.
+        // Only the subject of a table indicates its language; the word Agenda exists in many.
         let isTelling = meaning.role == .title || ColumnRole.times.contains(meaning.role)
         isDayFirst = isDayFirst || (meaning.isDayFirst && isTelling)
       } else if isProperty, title != title.uppercased() {
@@ -116,7 +116,7 @@ struct MappingDecision {
     }
   }
 
-  /// Outlook's column order in English, safe for the first six columns in every language.
+  /// Outlook's column order in English; the first six columns are the same in every language.
   private static let outlookOrder: [ColumnRole] = [
     .title, .startDate, .startTime, .endDate, .endTime, .allDay,
   ]
@@ -150,7 +150,7 @@ struct MappingDecision {
     }
   }
 
-  /// The column of a title, spelled as it stands or alike, or of a number from 1.
+  /// The column with a title, spelled exactly or similarly, or with a number from 1.
   func place(of choice: String) -> Int? {
     if let index = columns.firstIndex(where: { $0.title == choice }) { return index }
     let folded = FoldedName.fold(choice)
@@ -165,7 +165,7 @@ struct MappingDecision {
 
   // MARK: Content
 
-  /// Looks at the first records: at the columns of times, and at all where names do not say enough.
+  /// Examines the first records: the columns of times, and all columns if names are not sufficient.
   mutating func sample(_ bytes: Span<UInt8>) {
     let roles = columns.compactMap { $0.role }
     let hasStart = columns.indices.contains {
@@ -181,7 +181,7 @@ struct MappingDecision {
     var scanner = header.scanner(header.found.dialect, bytes)
     var record = DelimitedRecordRanges()
     var count = 0
-    // Of a table of very many columns fewer records say as much as anybody wants to wait for.
+    // For a table with very many columns, fewer records are examined to limit the time.
     let most = min(MappingDecision.sampleCount, max(200_000 / looked.count, 20))
     while count < most, scanner.nextRecord(in: bytes, into: &record) {
       count += 1
@@ -193,7 +193,7 @@ struct MappingDecision {
     }
   }
 
-  /// Gives columns of times the role that their values have: `From` may be a date or a time.
+  /// Assigns to columns of times the roles of their values: `From` may be a date or a time.
   mutating func fitTimesToContent() {
     for index in columns.indices {
       guard let role = columns[index].role, !isChosen[index] else { continue }
@@ -230,6 +230,6 @@ struct MappingDecision {
 }
 
 extension ColumnNames.Meaning {
-  /// Whether it says when appointments begin.
+  /// Whether it is the role of a start.
   var isStart: Bool { [.start, .startDate, .startTime].contains(role) }
 }

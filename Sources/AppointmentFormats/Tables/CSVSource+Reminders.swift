@@ -3,10 +3,10 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Reminders of a table, which are moments there and lengths before the start in an alarm (RFC 5545
-/// §3.6.6).
+/// The reminders of a table, which are dates and times there and durations before the start in an
+/// alarm (RFC 5545 §3.6.6).
 extension CSVSource {
-  /// The alarm that a row's cells say; nil where there is none, or where they cannot be read.
+  /// The alarm in a row's cells; nil if there is none, or they are invalid.
   func alarm(_ record: AppointmentRecord, _ row: CSVRow) -> ICalendarComponent? {
     guard let seconds = alarmSeconds(record, row) else { return nil }
     return ICalendarComponent(
@@ -18,7 +18,7 @@ extension CSVSource {
       ])
   }
 
-  /// Whether the row says that there is no alarm.
+  /// Whether the row specifies that there is no alarm.
   func isWithoutAlarm(_ row: CSVRow) -> Bool {
     let cell = row.value(.reminder)
     return cell.isEmpty
@@ -26,7 +26,7 @@ extension CSVSource {
       : SwitchText.parse(cell) == false
   }
 
-  /// Seconds behind the start, mostly below 0.
+  /// The seconds after the start, usually negative.
   private func alarmSeconds(_ record: AppointmentRecord, _ row: CSVRow) -> Int64? {
     guard !isWithoutAlarm(row) else { return nil }
     let (date, time) = (Array(row.value(.reminderDate).utf8), Array(row.value(.reminderTime).utf8))
@@ -49,7 +49,7 @@ extension CSVSource {
       second = found.second
     }
     let seconds = CivilDateTime(day, .midnight).wallSeconds + Int64(second) - record.start
-    // Nobody is reminded years away: the cells mean something else.
+    // A reminder years before the start is a misinterpretation.
     return abs(seconds) <= 2 * 366 * 86_400 ? seconds : nil
   }
 }
