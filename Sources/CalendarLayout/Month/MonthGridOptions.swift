@@ -132,7 +132,10 @@ extension MonthGridOptions {
   private init(
     weeks: Range<Week>, month: CivilDate?, zone: ZoneID, rules: ZoneRules, metrics: Metrics
   ) {
-    (self.weeks, self.month, self.zone, self.rules) = (weeks, month, zone, rules)
+    // No range can end after the last week of the calendar, so the week before it is shown.
+    let isEmpty = weeks.isEmpty
+    self.weeks = isEmpty ? weeks.lowerBound.advanced(by: -1)..<weeks.upperBound : weeks
+    (self.month, self.zone, self.rules) = (month, zone, rules)
     self.metrics = metrics
   }
 
