@@ -61,10 +61,8 @@ public struct AppointmentCollection: Sendable {
     var calendar: Int32
   }
 
-  /// Creates a collection from records and arenas.
-  ///
-  /// - Parameter mayRepeatNames: Whether two records of one calendar may have the same UID and
-  ///   RECURRENCE-ID.
+  /// Creates a collection from records and arenas; `mayRepeatNames` tells whether two records of one
+  /// calendar may have the same UID and RECURRENCE-ID.
   package init(
     records: ContiguousArray<AppointmentRecord>, arenas: [Arena], zones: [CollectionZone],
     database: ZoneDatabase, mayRepeatNames: Bool = true

@@ -1,30 +1,27 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
-import Synchronization
 import SystemSupport
 
 /// Where the rules of zones came from in one run: which of the program's own table, and the first file
 /// that could not be read.
-final class ZoneUse: Sendable {
-  private struct State {
-    var bundled: Set<ZoneID> = []
-    var failure: CivilTimeError?
-  }
-
-  private let state = Mutex(State())
+final class ZoneUse: @unchecked Sendable {
+  // Files are read on several threads: what follows is touched under the lock alone.
+  private let lock = Lock()
+  private var zones: Set<ZoneID> = []
+  private var failure: CivilTimeError?
 
   /// The zones whose rules came from the program's table.
-  var bundled: Set<ZoneID> { state.withLock { $0.bundled } }
+  var bundled: Set<ZoneID> { lock.with { zones } }
 
-  func noteBundled(_ zone: ZoneID) { state.withLock { _ = $0.bundled.insert(zone) } }
+  func noteBundled(_ zone: ZoneID) { lock.with { _ = zones.insert(zone) } }
 
   /// Fails where the file of a zone could not be read: its times would be written or drawn as those of
   /// another zone.
   ///
   /// - Throws: the first such error.
   func check() throws(CivilTimeError) {
-    if let failure = state.withLock({ $0.failure }) { throw failure }
+    if let failure = lock.with({ failure }) { throw failure }
   }
 
   /// The database, whose errors are kept.
@@ -36,7 +33,7 @@ final class ZoneUse: Sendable {
           return try database.rules(for: zone)
         } catch {
           if error.isAbsentZone { return nil }
-          self.state.withLock { $0.failure = $0.failure ?? error }
+          self.lock.with { self.failure = self.failure ?? error }
           throw error
         }
       })

@@ -2,9 +2,7 @@ package import AppointmentModel
 package import CivilTime
 
 extension GridEntry {
-  /// Makes the entry of an occurrence with times in a zone.
-  ///
-  /// - Parameter people: The names of the attendees.
+  /// Makes the entry of an occurrence with times in a zone; `people` are the names of the attendees.
   package init(
     _ occurrence: AppointmentOccurrence, id: OccurrenceID, of appointment: Appointment,
     people: [String], in rules: ZoneRules, ownAddress: String? = nil

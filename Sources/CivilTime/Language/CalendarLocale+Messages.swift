@@ -38,7 +38,7 @@ extension CalendarLocale {
   /// `messageLanguage`, or one for all.
   public func with(messages: [MessageKey: [String]]) -> CalendarLocale {
     var locale = self
-    locale.replacedMessages.merge(messages.filter { !$0.value.isEmpty }) { $1 }
+    for (key, forms) in messages where !forms.isEmpty { locale.replacedMessages[key] = forms }
     return locale
   }
 
@@ -53,9 +53,11 @@ extension CalendarLocale {
       separator: newline, maxSplits: key.rawValue + 1, omittingEmptySubsequences: false)
     guard lines.indices.contains(key.rawValue) else { return [""] }
     return parts(String(decoding: lines[key.rawValue], as: UTF8.self)).map { form in
-      String(
-        decoding: form.utf8.drop { $0 == space }.reversed().drop { $0 == space }.reversed(),
-        as: UTF8.self)
+      // Forms are written with a space at both sides of the bar.
+      var bytes = form.utf8[...]
+      while bytes.first == space { bytes.removeFirst() }
+      while bytes.last == space { bytes.removeLast() }
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 }

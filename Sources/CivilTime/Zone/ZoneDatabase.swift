@@ -85,7 +85,9 @@ public struct ZoneDatabase: Sendable {
 
   /// A database that takes the zones that this one lacks from another.
   ///
-  /// - Parameter note: called with each zone that the other one supplied, each time.
+  /// - Parameters:
+  ///   - other: The database that is asked for them.
+  ///   - note: Called with each zone that the other one supplied, each time.
   package func filled(
     by other: ZoneDatabase, note: @escaping @Sendable (ZoneID) -> Void = { _ in }
   ) -> ZoneDatabase {

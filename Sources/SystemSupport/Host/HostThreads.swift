@@ -96,17 +96,19 @@ private final class Results<Value>: @unchecked Sendable {
   var all: [Value] { values.compactMap(\.self) }
 }
 
-@safe private final class Lock: @unchecked Sendable {
+/// A lock of the C library, which all supported systems have.
+@safe package final class Lock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
 
-  init() { _ = unsafe pthread_mutex_init(mutex, nil) }
+  package init() { _ = unsafe pthread_mutex_init(mutex, nil) }
 
   deinit {
     _ = unsafe pthread_mutex_destroy(mutex)
     unsafe mutex.deallocate()
   }
 
-  func with<Result>(_ body: () -> Result) -> Result {
+  /// Runs a body that no other thread runs under this lock at the same time.
+  package func with<Result>(_ body: () -> Result) -> Result {
     _ = unsafe pthread_mutex_lock(mutex)
     defer { _ = unsafe pthread_mutex_unlock(mutex) }
     return body()

@@ -20,6 +20,7 @@ typedef long time_t, ssize_t;
 #define EBADF 9
 #define EACCES 13
 #define EEXIST 17
+#define ENOTDIR 20
 #define EISDIR 21
 #define EINVAL 22
 #define EPIPE 32
@@ -159,6 +160,7 @@ int setitimer(int, const struct itimerval *restrict, struct itimerval *restrict)
 #define SA_ONSTACK 0x0001
 #define SA_RESTART 0x0002
 #define SIG_BLOCK 1
+#define SIG_UNBLOCK 2
 #define SIG_SETMASK 3
 typedef void (*sig_t)(int);
 struct __siginfo;
@@ -176,6 +178,7 @@ typedef struct __darwin_sigaltstack {
   size_t ss_size;
   int ss_flags;
 } stack_t;
+unsigned alarm(unsigned);
 void (*signal(int, void (*)(int)))(int);
 int sigaction(int, const struct sigaction *restrict, struct sigaction *restrict);
 int sigaltstack(const stack_t *restrict, stack_t *restrict)
@@ -228,6 +231,12 @@ int pthread_sigmask(int, const sigset_t *_Nullable, sigset_t *_Nullable);
 // Terminals
 typedef unsigned long tcflag_t, speed_t;
 #define TCSANOW 0
+#define VINTR 8
+#define VQUIT 9
+#define VSUSP 10
+#define VDSUSP 11
+#define ISIG 0x00000080
+#define NOFLSH 0x80000000
 #define TCIFLUSH 1
 #define TCOFLUSH 2
 struct termios {
