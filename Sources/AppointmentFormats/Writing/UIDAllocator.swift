@@ -51,7 +51,7 @@ struct UIDAllocator {
     self.collection = collection
     self.seed = seed
     slots = UIDAllocator.slots(for: collection.count)
-    let indices = order.streams.sorted { $0.key < $1.key }.map(\.value)
+    let indices = order.streams.sorted { $0.key < $1.key }.map { $0.value }
     let unclean = UIDAllocator.unclean(collection, indices, order)
     if !unclean.isEmpty || Set(collection.arenas.map { $0.calendar }).count > 1 { owners = [:] }
     guard owners != nil || order.hasOthers else { return }

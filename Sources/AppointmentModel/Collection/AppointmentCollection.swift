@@ -61,7 +61,7 @@ public struct AppointmentCollection: Sendable {
     var calendar: Int32
   }
 
-  /// Creates a collection from records and arenas; `mayRepeatNames` tells whether two records of one
+  /// Creates a collection from records and arenas; `mayRepeatNames` is true if two records of one
   /// calendar may have the same UID and RECURRENCE-ID.
   package init(
     records: ContiguousArray<AppointmentRecord>, arenas: [Arena], zones: [CollectionZone],

@@ -274,7 +274,8 @@ private struct ConflictSweep {
     }
     started += 1
     let found = shared.sorted { $0.key < $1.key }.map { place, resources in
-      (place, resources.sorted { $0.rank < $1.rank }.map { $0.resource })
+      // With its labels, as Embedded Swift cannot convert an array of tuples.
+      (place: place, resources: resources.sorted { $0.rank < $1.rank }.map { $0.resource })
     }
     return (found, max(0, count - found.count))
   }

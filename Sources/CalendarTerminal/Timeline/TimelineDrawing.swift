@@ -234,8 +234,8 @@ package struct TimelineDrawing: Sendable {
     let rest = grid.rows.indices.filter { bottom(ofRow: $0) > end }
     let hidden = rest.map { row in
       (
-        grid.rows[row].resource,
-        grid.segments.indices(inRow: row).count { Int(grid.segments[$0].frame.y) >= end }
+        resource: grid.rows[row].resource,
+        count: grid.segments.indices(inRow: row).count { Int(grid.segments[$0].frame.y) >= end }
       )
     }
     canvas.text(options.rest(hidden, by: dimension), 0, y, palette.dim)
