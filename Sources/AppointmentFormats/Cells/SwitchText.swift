@@ -33,7 +33,7 @@ enum SwitchText {
     return found.prefix(1).uppercased() + found.dropFirst()
   }
 
-  /// By language: English and programs, German, Dutch, French, Spanish, Italian, Portuguese,
+  /// Words for on and off, language by language: English and programs, German, Dutch, French, Spanish, Italian, Portuguese,
   /// Scandinavian, Finnish, Polish, Czech, Turkish, Russian, Chinese, Japanese, Korean.
   private static let pairs: [(on: String, off: String)] = [
     ("true", "false"), ("yes", "no"), ("on", "off"), ("1", "0"), ("x", ""), ("y", "n"),

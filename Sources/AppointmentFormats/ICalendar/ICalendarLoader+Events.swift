@@ -147,10 +147,9 @@ extension ICalendarLoader {
 
   /// Resolves events with the same UID and RECURRENCE-ID, and numbers equal events without a UID.
   ///
-  /// Of changed occurrences, the one with the highest SEQUENCE stays, then with the latest DTSTAMP,
-  /// then the last one. Of other events, those with a lower SEQUENCE are superseded, and with the
-  /// same one, those with the same DTSTART and an earlier DTSTAMP. The others are appointments of
-  /// their own, since some programs give several the same UID.
+  /// If several events change the same occurrence, the highest SEQUENCE wins, then the latest DTSTAMP,
+  /// then the last one. Any other event is superseded by one with a higher SEQUENCE, or by one with
+  /// the same SEQUENCE and DTSTART and a later DTSTAMP. The others are appointments of their own, since some programs give several the same UID.
   ///
   /// - Complexity: O(events with repeated UIDs).
   mutating func finishUIDs(_ bytes: Span<UInt8>) {
@@ -158,7 +157,7 @@ extension ICalendarLoader {
     guard !duplicates.isEmpty else { return }
     var ordinals: [Int: UInt32] = [:]
     var superseded: Set<Int> = []
-    // By the first event with each UID; of those without RECURRENCE-ID, also by their start.
+    // The key is the first event with the UID; without RECURRENCE-ID, the start as well.
     var best: [UIDPlace: (row: Int, revision: ICalendarEvent.Revision)] = [:]
     var highest: [Int: Int] = [:]
     var members: [(row: Int, first: Int)] = []

@@ -13,7 +13,7 @@ final class ICalendarSource: AppointmentDecoder {
   let calendarName: String?
   let calendarColor: CalendarColor?
 
-  /// What was written of several calendars names none for all of them.
+  /// Whether each event names its calendar: a stream of several calendars has no common name.
   var namesCalendars: Bool {
     calendarName == nil && (layout.calendars.count != 1 || layout.calendars[0].name.isEmpty)
   }
@@ -122,7 +122,7 @@ enum ComponentText {
   static func unfolded(_ text: String) -> [String] {
     var lines: [String] = []
     for line in text.split(separator: "\r\n") {
-      // By scalars: the blank of a fold and an accent after it are one Character.
+      // Scalars are compared: the space of a fold and an accent after it are one Character.
       if line.unicodeScalars.first == " " {
         lines[lines.count - 1].unicodeScalars += line.unicodeScalars.dropFirst()
       } else {

@@ -53,7 +53,7 @@ struct DuplicateFinder {
     var firsts = ContiguousArray<UInt32>()
     for later in alike.indices where alike[later] > 0 {
       var earlier = Int(alike[later]) - 1
-      // Of two UIDs of one hash the nearest rows may be the other's.
+      // Two UIDs may share a hash, so the nearest row may have the other one.
       while earlier >= 0, !isEqual(earlier, later) { earlier = Int(alike[earlier]) - 1 }
       guard earlier >= 0 else { continue }
       if firsts.isEmpty { firsts = ContiguousArray(repeating: 0, count: alike.count) }

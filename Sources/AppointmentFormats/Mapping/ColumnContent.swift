@@ -161,7 +161,7 @@ struct ColumnContent {
       default: return nil
       }
     }
-    // Of two equally frequent forms, that of the first value.
+    // If two forms are equally frequent, the form of the first value is taken.
     func rank(_ form: Int) -> (Int, Int) { (forms[form], -(firstOfForms[form]?.offset ?? .max)) }
     let best = forms.indices.max { rank($0) < rank($1) } ?? 0
     return DateForm(rawValue: UInt8(best)) ?? .iso

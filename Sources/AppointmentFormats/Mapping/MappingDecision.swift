@@ -13,7 +13,7 @@ struct MappingDecision {
   let options: LoadOptions
   var columns: [TableMapping.Column] = []
   var family = TableMapping.Family.table
-  /// What is known about each column.
+  /// Facts about each column.
   var isWeak: [Bool]
   var isChosen: [Bool]
   /// The columns whose contents do not match their names.

@@ -25,7 +25,7 @@ public struct ImportIssue: Hashable, Sendable {
   public var line: Int
   /// The column in the line, in characters from 1; 0 if the issue concerns a whole line or file.
   public var column: Int
-  /// How much it matters.
+  /// The severity of the issue.
   public var severity: Severity
   /// The kind of the issue, which scripts may rely on.
   package var code: ImportIssueCode

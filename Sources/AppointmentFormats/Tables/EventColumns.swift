@@ -52,7 +52,6 @@ struct EventColumns {
   /// The column of a title that every table may have.
   static func place(_ title: String) -> Int { titles.firstIndex(of: title) ?? 0 }
 
-  /// How many there are.
   static let count = titles.count
 
   static let uid = place("UID")
@@ -103,7 +102,7 @@ struct EventColumns {
   /// - Complexity: O(1) expected; events mostly have the same properties in the same order, so that
   ///   a comparison or two tell.
   mutating func column(of line: ContentLine, in bytes: Span<UInt8>) -> Int {
-    // Of lines with one name there are often several.
+    // Lines with the same name often follow each other.
     if isColumn(previous, of: line, in: bytes) { return previous }
     let successor = columns[previous].successor
     if isColumn(successor, of: line, in: bytes) {

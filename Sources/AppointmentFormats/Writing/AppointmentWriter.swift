@@ -3,9 +3,9 @@ public import CivilTime
 
 /// Writes appointments as iCalendar and as CSV.
 ///
-/// What was read and not changed is written as it stood: unknown properties, columns, components
-/// and parameters survive, only folding, line ends and quoting are made regular. So a second
-/// writing of what was written gives the same bytes.
+/// Appointments that were not changed are written as they were read: unknown properties, columns,
+/// components and parameters survive; only folding, line ends and quoting are normalised. Writing the
+/// result a second time gives the same bytes.
 public struct AppointmentWriter: Sendable {
   package internal(set) var collection: AppointmentCollection
 

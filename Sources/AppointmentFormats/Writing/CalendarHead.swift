@@ -111,7 +111,7 @@ struct CalendarHead {
     return lines
   }
 
-  /// What all calendars have, in the order of the first.
+  /// The lines that all calendars share, in the order of the first one.
   private static func common(_ heads: [[[UInt8]]]) -> [[UInt8]] {
     var lines = heads.first ?? []
     for head in heads.dropFirst() where !lines.isEmpty {

@@ -36,7 +36,7 @@ struct EventWriting {
 
   // MARK: Events of streams
 
-  /// What is written otherwise of an event that is copied.
+  /// The properties that replace lines of a copied event.
   func changes(
     _ index: Int?, _ source: ICalendarSource, _ arena: Int, at offset: Int
   ) -> PropertyOverrides {

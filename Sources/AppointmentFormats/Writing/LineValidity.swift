@@ -191,7 +191,7 @@ enum LineValidity {
       return isFloat(bytes, range.lowerBound..<middle)
         && isFloat(bytes, middle + 1..<range.upperBound)
     case .float: return isFloat(bytes, range)
-    // Of a vCard; some readers know it everywhere.
+    // The name of a vCard, which some readers parse in any component.
     case .name: return range.filter { bytes[$0] == UInt8(ascii: ";") }.count == 4
     case .clock:
       var text = ByteScanner(range)

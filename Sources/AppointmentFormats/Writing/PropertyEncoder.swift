@@ -19,12 +19,12 @@ struct PropertyEncoder {
   /// The place of each in that order.
   static let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
 
-  /// Those of which an event may have several.
+  /// Properties that may occur several times in an event.
   static let repeatedNames: Set<String> = [
     "RRULE", "EXRULE", "RDATE", "EXDATE", "CATEGORIES", "ATTENDEE",
   ]
 
-  /// Those whose cell in a CSV holds one value and never lines: loading asks every row for them.
+  /// Properties whose CSV cell holds one value and never whole lines; loading reads them in every row.
   static let valueNames: Set<String> = ["UID", "STATUS", "TRANSP"]
 
   /// Whether the model gives a property a meaning.
@@ -138,7 +138,7 @@ struct PropertyEncoder {
     return result
   }
 
-  /// What stands after the slash of a period; nil where a date has no end of its own.
+  /// The part of a period after the slash; nil for a date without an end of its own.
   private static func periodEnd(_ date: RecurrenceDate) -> String? {
     switch date.end {
     case nil, .implied: nil

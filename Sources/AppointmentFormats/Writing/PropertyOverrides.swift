@@ -1,7 +1,7 @@
 internal import CalendarText
 internal import Primitives
 
-/// What an event says otherwise than it was read.
+/// Properties of an event that differ from the lines it was read from.
 struct PropertyOverrides {
   /// The UID, where it has none or its own is another calendar's.
   var uid: String?
@@ -44,7 +44,7 @@ struct PropertyOverrides {
     return nil
   }
 
-  /// What stands behind the lines of the event.
+  /// Properties that are appended to the lines of the event.
   var added: [ICalendarProperty] {
     (uid.map { [ICalendarProperty("UID", text: $0)] } ?? [])
       + (color.map { [ICalendarProperty("COLOR", text: $0)] } ?? [])

@@ -14,9 +14,9 @@ struct StreamCopying {
   private var indices: StreamIndices
   private var copier = StreamCopier()
   private var open: [Open] = []
-  /// How many of what is open, from the outermost on, the event that is copied ends; 0 for none.
+  /// The depth of the event being copied, counted in open components; 0 outside of events.
   private var eventDepth = 0
-  /// How many components that are no calendars are open outside of events.
+  /// The number of open components outside of events, calendars not counted.
   private var otherDepth = 0
   /// Whether the properties are those of the head of a calendar.
   private var isHead = false
@@ -94,7 +94,7 @@ struct StreamCopying {
     _ writer: inout ICalendarWriter
   ) {
     if eventDepth == 0, otherDepth == 0 {
-      // Of a calendar: what stands at its head is written.
+      // Lines of a calendar: its head is written separately.
       if isHead || events.head.isMerged { return }
     } else if eventDepth == open.count, !changes.isEmpty, let changed = changes.take(line, bytes) {
       copier.settle(bytes, &writer)
@@ -119,7 +119,7 @@ struct StreamCopying {
     return true
   }
 
-  /// What is understood of a line that others refuse, as they take it.
+  /// The properties that replace a line which other programs refuse.
   private mutating func repaired(
     _ line: ContentLine, _ bytes: Span<UInt8>, _ collection: AppointmentCollection
   ) -> [ICalendarProperty] {

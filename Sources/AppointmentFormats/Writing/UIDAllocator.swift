@@ -17,11 +17,11 @@ struct UIDAllocator {
   /// 0 where there is none.
   private var slots: ContiguousArray<UInt64>
   private var count = 0
-  /// What was given a number: the appointment, and the number. They are counted on from the
-  /// appointments.
+  /// The appointments that were given a number, with that number. Their places follow those of
+  /// the appointments.
   private var numbered: [(index: Int, suffix: Int)] = []
-  /// By the one that has a UID, the next number for others that have it too: trying all anew would
-  /// cost the square of their count.
+  /// The next free number for each UID, by the appointment that keeps it: trying all numbers again
+  /// would take quadratic time.
   private var nextSuffixes: [Int: Int] = [:]
   /// The identifiers that had to be made for a comparison.
   private var made: [Int: [UInt8]] = [:]
@@ -172,7 +172,7 @@ struct UIDAllocator {
 
   // MARK: Identifiers
 
-  /// What an appointment is told from others by, as it is written.
+  /// The identifier of an appointment as it is written.
   private func identifier(_ number: Int) -> [UInt8] {
     let isOwn = number < collection.count
     let index = isOwn ? number : numbered[number - collection.count].index

@@ -55,7 +55,7 @@ enum WindowsZones {
     return zones
   }()
 
-  /// By label without its offset, unless two zones have the same.
+  /// Zones by their label without its offset; labels of two zones are left out.
   private static let zonesByCities: [String: String] = {
     var zones: [String: String] = [:]
     var shared: Set<String> = []

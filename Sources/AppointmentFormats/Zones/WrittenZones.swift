@@ -21,7 +21,7 @@ struct WrittenZones {
     var component: ICalendarComponent
     /// The name in its own calendar.
     var place: CalendarPlace?
-    /// Of definitions only when another one has the name.
+    /// The rules; a definition has them only if another definition has its name.
     var rules: ZoneRules?
     var span: ClosedRange<Int64>?
   }
@@ -82,7 +82,7 @@ struct WrittenZones {
     var zone = Zone(component: component, place: place)
     if !LineValidity.isValid(zone: component) {
       fill(&zone)
-      // What was understood of it, where that is enough for a zone.
+      // A definition that others refuse is replaced by its rules, if it has any.
       guard let rules = zone.rules else { return unfit.add("TZID:\(name)") }
       zone.component = ZoneComponent.make(name, rules, over: zone.span ?? 0...Int64.max)
     }

@@ -5,8 +5,8 @@ internal import RecurrenceRules
 /// The span in which appointments need the rules of each zone: their starts and ends, additional
 /// and excluded dates, and the occurrences of their rules.
 struct ZoneSpans {
-  /// By row of the zone table, in seconds on the wall clock; an upper bound of `Int64.max` means no
-  /// end.
+  /// The time spans in use by row of the zone table, in seconds on the wall clock; an upper bound of
+  /// `Int64.max` means no end.
   private(set) var spans: [UInt16: ClosedRange<Int64>] = [:]
   /// The rows of zones that nobody knows, which have no rules to be needed.
   private var unknown: Set<UInt16> = []

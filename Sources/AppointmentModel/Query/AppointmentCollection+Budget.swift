@@ -3,7 +3,7 @@ internal import Primitives
 internal import RecurrenceRules
 
 extension AppointmentCollection {
-  /// By how much a query for some days exceeds a budget; nil if it does not.
+  /// The amount by which a query for some days exceeds a budget; nil if it does not.
   ///
   /// A rule that repeats every second has 31 million occurrences a year, so code that answers
   /// untrusted queries should call this first. Counts occurrences that began earlier and last into

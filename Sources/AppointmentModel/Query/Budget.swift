@@ -66,7 +66,7 @@ package struct Budget: Hashable, Sendable {
     return false
   }
 
-  /// By how much a number of days exceeds the budget; nil if it does not.
+  /// The amount by which a number of days exceeds the budget; nil if it does not.
   ///
   /// - Parameters:
   ///   - count: The number of days.

@@ -1,6 +1,6 @@
 /// Non-recurring appointments and changed occurrences by time.
 struct NonRecurringIndex: Sendable {
-  /// Those with a zone or in UTC, by POSIX seconds.
+  /// Intervals with a zone or in UTC, by POSIX seconds.
   private(set) var absolute = EditedIntervals([])
   /// Dates and floating times, by wall-clock seconds.
   private(set) var floating = EditedIntervals([])

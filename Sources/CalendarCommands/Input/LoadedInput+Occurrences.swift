@@ -93,7 +93,7 @@ extension AppointmentCollection {
       func isCrowded() -> Bool {
         rings().contains { exceeds(&budget, in: $0, displayZone: rules) }
       }
-      // What happens every second is too much to look through; it begins on some nearer day.
+      // A rule of every second has too many occurrences to search, so nearer days are tried.
       var crowded = isCrowded()
       while crowded, days > empty + 1, budget.instants >= 0 {
         days = (empty + days) / 2

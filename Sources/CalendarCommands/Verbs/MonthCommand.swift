@@ -76,7 +76,7 @@ extension Settings {
     var metrics = MonthGridOptions.Metrics.points(width: 0, direction: geometry.direction)
     if let height = geometry.headerHeight { metrics.headerHeight = height }
     if invocation.value("gutter-width") != nil { metrics.gutterWidth = geometry.gutterWidth }
-    // As wide as the viewport, if the columns are readable then.
+    // The grid is as wide as the viewport if its columns can then be read.
     let inset = geometry.inset.leading + geometry.inset.trailing
     let room = geometry.viewport.width - inset - metrics.gutterWidth
     metrics.width =

@@ -24,7 +24,7 @@ extension BusyTimes {
     var seconds = [Int64](repeating: 0, count: midnights.count - 1)
     var reach = Int64.min
     for stretch in stretches {
-      // What an earlier one has booked counts once.
+      // Minutes that an earlier stretch has booked count once.
       var start = max(stretch.start, reach)
       reach = max(reach, stretch.end)
       var day = midnights.indices.partitionPoint { midnights[$0] > start } - 1

@@ -63,7 +63,7 @@ public struct DayList: Sendable {
     public let rows: [Row]
     /// The indices of the entries that run through the day without a row.
     package let running: [Int]
-    /// How many entries more run through the day than are named
+    /// The number of entries that run through the day without being named
     /// (``DayAgenda/Day/maximumRunning``).
     package let unnamedRunning: Int
 

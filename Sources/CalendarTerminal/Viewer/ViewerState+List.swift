@@ -165,7 +165,7 @@ extension ViewerState {
   private func minimumRows(_ entries: [GridEntry], _ dates: Range<CivilDate>) -> [Int] {
     let count = dates.lowerBound.days(to: dates.upperBound)
     var rows = [Int](repeating: 0, count: count)
-    // How many more entries a day has than the one before.
+    // The difference between the entries of a day and of the day before.
     var changes = [Int](repeating: 0, count: count + 1)
     for entry in entries {
       let first = dates.lowerBound.days(to: entry.dates.lowerBound)

@@ -23,7 +23,7 @@ extension CalendarLocale {
       out += String(decoding: bytes[..<brace], as: UTF8.self)
       let name = bytes[brace...].dropFirst().prefix { $0 != UInt8(ascii: "}") }
       let argument = String(decoding: name, as: UTF8.self)
-      // What an argument holds is not looked at again: a title may have braces.
+      // Arguments are not parsed again: a title may contain braces.
       if argument == "n", let count {
         out += localDigits("\(count)")
       } else {

@@ -106,7 +106,7 @@ final class ZoneTable: Sendable {
   /// The interval that contains a second that need not be folded.
   @inline(__always)
   func interval(inTableAt second: Int64) -> Int {
-    // As unsigned numbers, seconds before the base are after the last bucket.
+    // Read as an unsigned number, a second before the base is after the last bucket.
     let bucket = UInt64(bitPattern: second &- bucketBase) >> UInt64(ZoneTable.bucketShift)
     guard bucket < bucketCount else { return search(second, from: 0, to: starts.count) }
     let index = Int(truncatingIfNeeded: bucket)

@@ -73,7 +73,7 @@ package struct AllDayStrip: Hashable, Sendable {
   ) -> (ordered: [AllDaySegment], lanes: [Int32], needed: Int) {
     let last = Int32(clamping: columnCount - 1)
     var ordered: [AllDaySegment] = []
-    // By the actual start, so that bars that began before the first column come first.
+    // The key is the actual start: bars that began before the first column come first.
     let sorted = segments.sorted {
       ($0.firstColumn, -$0.lastColumn, $0.key, $0.rank)
         < ($1.firstColumn, -$1.lastColumn, $1.key, $1.rank)

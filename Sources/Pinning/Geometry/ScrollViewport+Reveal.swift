@@ -6,7 +6,7 @@ public enum RevealAlignment: Hashable, Sendable, CaseIterable {
   case center
   /// At the end of the free room.
   case end
-  /// As close to the current offset as possible; an item that is in view stays.
+  /// The offset closest to the current one; an item that is in view stays.
   case nearest
 }
 

@@ -123,7 +123,7 @@ public enum HeaderLimit: Hashable, Sendable, CaseIterable {
   /// The start of the next section that has a pinned header of the same or a smaller depth, or the
   /// list's end: one header over several sections.
   case nextHeader
-  /// As ``nextHeader``. In addition, the deeper headers that end there with this limit leave
+  /// The same as ``nextHeader``; the deeper headers that end there with this limit leave
   /// together with this one as a block, so that none slides under another.
   case nextHeaderTogether
   /// The list's end. Later headers pin below this one, so that headers accumulate.

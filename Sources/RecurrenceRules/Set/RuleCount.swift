@@ -77,11 +77,11 @@ private struct PeriodSkip {
         ? 1 : Int64(weeks / greatestCommonDivisor(weeks, pattern.chunkSpan / 7))
     case .months:
       (step, cycle) = (Int64(pattern.interval), Int64(pattern.emptyChunks))
-      // By length and first weekday, unless single days of a longer stride are meant.
+      // Indexed by length and first weekday, unless the stride picks single days.
       if pattern.dayStride == 1 { known = [Int](repeating: -1, count: 28) }
     case .years:
       (step, cycle) = (Int64(pattern.interval), Int64(pattern.emptyChunks / 12))
-      // By first weekday, and which of the year and its neighbours are leap years.
+      // Indexed by the first weekday and by which of the year and its neighbours are leap years.
       known = [Int](repeating: -1, count: 56)
     case .elapsed: (step, cycle) = (1, 1)
     }
@@ -239,7 +239,7 @@ extension ElapsedCursor {
     let (seconds, overflow) = (step * Int64(steps)).multipliedReportingOverflow(by: Int64(cycles))
     let (beginning, overflows) = period.addingReportingOverflow(seconds)
     guard !overflow, !overflows, beginning <= end else {
-      // As far as whole cycles lead within the end.
+      // Whole cycles are skipped up to the end.
       let possible = Int((end - period) / (step * Int64(steps)))
       period += Int64(possible) * step * Int64(steps)
       left -= possible * matches

@@ -9,13 +9,13 @@ enum ScalarTable {
   /// The first scalar the stages do not hold.
   static let end: UInt32 = 0x20000
 
-  /// What the tag characters U+E0020 to U+E007F have.
+  /// The properties of the tag characters U+E0020 to U+E007F.
   static let tag: UInt16 = 0x0804
 
-  /// What the variation selectors U+E0100 to U+E01EF have.
+  /// The properties of the variation selectors U+E0100 to U+E01EF.
   static let selector: UInt16 = 0x1204
 
-  /// What the other code points of U+E0000 to U+E0FFF have.
+  /// The properties of the other code points from U+E0000 to U+E0FFF.
   static let ignorable: UInt16 = 0x0201
 
   /// The combinations of properties, three characters each.

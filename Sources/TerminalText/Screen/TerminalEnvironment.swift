@@ -1,6 +1,6 @@
 /// The user's choice of colour: `--color`.
 package enum ColorChoice: Sendable, Hashable {
-  /// By the environment and the stream.
+  /// Colour as the environment and the stream allow.
   case automatic
   /// Colour, even into a pipe.
   case always

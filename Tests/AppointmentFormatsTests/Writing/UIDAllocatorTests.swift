@@ -137,7 +137,7 @@ struct UIDAllocatorTests {
 
   // MARK: UIDs that cannot be written
 
-  /// What is written of a collection, read again: the UIDs by title.
+  /// A collection written and read again: the UIDs by title.
   private func writtenAgain(_ collection: AppointmentCollection) -> [String: String] {
     let written = AppointmentWriter(collection).iCalendar()
     let again = load(String(decoding: written, as: UTF8.self)).collection

@@ -80,7 +80,7 @@ struct WrittenDurationTests {
     let collection = appointments()
     let stream = String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)
     var durations = 0
-    // By bytes, since searching for line ends by characters takes seconds.
+    // Bytes are searched: finding line ends by characters takes seconds.
     for bytes in stream.utf8.split(separator: 0x0A) {
       let line = String(decoding: bytes.dropLast(), as: UTF8.self)
       let value: Substring

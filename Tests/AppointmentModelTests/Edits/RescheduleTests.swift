@@ -64,7 +64,7 @@ struct RescheduleTests {
 
   @Test("a day that begins at one, as clocks skip its midnight, is excluded as an end")
   func lateMidnight() throws {
-    // As in Beirut: on 29 March 2026 clocks go from 00:00 to 01:00.
+    // In Beirut, on 29 March 2026 clocks go from 00:00 to 01:00.
     let beirut = ZoneRules(try PosixRule("EET-2EEST,M3.5.0/0,M10.5.0/0"))
     let date = try CivilDate("2026-03-20")
     var collection = AppointmentCollection(

@@ -11,7 +11,7 @@ import Testing
 /// answers as it does without; never something else in silence.
 @Suite("A call of reading that fails")
 struct ReadFaultTests {
-  /// What a run printed, said and ended with.
+  /// The output, messages and exit code of a run.
   private struct Answer: Hashable {
     var code: Int32
     var output: [UInt8]

@@ -285,7 +285,7 @@ private struct MonthReference {
 
   func expectHolds(_ comment: String) {
     let first = grid.options.dates.lowerBound
-    // By day and entry: visible there, or counted.
+    // For each day and entry: visible there, or counted.
     var shown: [Int: [Int]] = [:]
     var places: Set<[Int]> = []
     for item in grid.items {

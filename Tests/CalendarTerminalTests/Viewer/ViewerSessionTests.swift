@@ -18,7 +18,7 @@ struct ViewerSessionTests {
       var restoration: [UInt8] = []
       var failsAt = Int.max
       var reloads: [ViewerEvent?] = []
-      /// How many keys are taken before a signal comes.
+      /// The number of keys taken before a signal comes.
       var keysBeforeSignal = Int.max
       var timeouts: [Int] = []
     }

@@ -13,7 +13,7 @@ import Testing
 /// Work is counted, not timed: the stretches of days that a key asks for and the entries it gets.
 @Suite("The work of a key in the viewer")
 struct ViewerWorkTests {
-  /// What a source was asked for since the last look.
+  /// The requests to a source since the last look.
   struct Work: Hashable, Sendable {
     var stretches = 0
     var entries = 0

@@ -31,7 +31,7 @@ struct CopiedRecordTests {
         written.writeField(bytes: value.span)
       }
       written.endRecord()
-      // Of several records in the bytes, only the first was read.
+      // Only the first of several records was read.
       var rest = DelimitedRecordRanges()
       guard !scanner.nextRecord(in: record.span, into: &rest) else { continue }
       if copy.copyRecord(

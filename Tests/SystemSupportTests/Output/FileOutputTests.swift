@@ -188,7 +188,7 @@ struct FileOutputTests {
     let opens = Counter()
     var calls = FileCalls.live
     calls.open = { parent, name, flags, mode in
-      // As for any user except root.
+      // Every user except root meets this.
       if flags & (O_WRONLY | O_DIRECTORY) == O_DIRECTORY, opens.next() == 1 { return -EACCES }
       return FileCalls.live.open(parent, name, flags, mode)
     }

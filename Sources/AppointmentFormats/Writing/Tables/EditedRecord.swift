@@ -8,7 +8,7 @@ struct EditedRecord {
   private(set) var place: RecordBytes?
   /// The cells that changed, by column.
   private(set) var cells: [Int: String] = [:]
-  /// What no column holds, by the name of the property.
+  /// Values without a column, by property name.
   private(set) var further: [String: String] = [:]
 
   init(

@@ -2,7 +2,7 @@
 // The types of CoreFoundation that CalendarFoundation and CalendarUIKit use, as Apple's
 // documentation declares them, for systems without the SDK. None of it is ever run.
 
-/// As much of Apple's type, a binary floating-point number, as a type check needs. The compiler
+/// The part of Apple's type, a binary floating-point number, that a type check needs. The compiler
 /// knows it by name and module, and converts between it and `Double`.
 public struct CGFloat: SignedNumeric, Strideable, Hashable, Sendable, ExpressibleByFloatLiteral {
   public typealias NativeType = Double

@@ -132,7 +132,7 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
     expect(
       zip(order, order.dropFirst()).allSatisfy { $0.0 <= $1.0 }, "not in the order of reading")
     guard step % 3 == 0 else { continue }
-    // As in an app: data source and layout change inside of the batch.
+    // Data source and layout change, as in an app, inside of the batch.
     let place = Int.random(in: 0..<shown.count, using: &random)
     shown[place].start = shown[place].start.adding(seconds: 86_400)
     shown[place].end = shown[place].end.adding(seconds: 86_400)
