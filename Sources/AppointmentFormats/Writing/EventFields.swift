@@ -195,9 +195,10 @@ struct EventFields {
 
   /// Adds the line of a time of a record.
   mutating func addTime(
-    _ seconds: Int64, _ zone: UInt16, isDate: Bool, isListed: Bool, to column: Int,
+    _ seconds: Int64, _ zone: UInt16, of record: AppointmentRecord, to column: Int,
     _ zones: [CollectionZone]
   ) {
+    let isDate = record.flags.contains(.isDate)
     let kind = UInt32(column) << 17 | UInt32(zone) << 1 | (isDate ? 1 : 0)
     if timeBeginnings[kind] == nil {
       let time = RecordTime.time(seconds, zone, isDate: isDate, zones)
@@ -214,7 +215,7 @@ struct EventFields {
     RecordTime.append(seconds, isDate: isDate, isUTC: zone == CollectionZone.utc, to: &held)
     var line = Line(column: column, value: digits..<held.count, isHeld: true)
     if beginning.hasParameters { line.text = start..<held.count }
-    line.isListed = isListed
+    line.isListed = record.lists(zone)
     // A year of four digits is all that the form can say.
     line.isValid =
       beginning.isValid && (-62_135_596_800..<253_402_300_800).contains(seconds)

@@ -44,10 +44,7 @@ struct RowReader {
     guard !record.flags.contains(.isOverride) else { return false }
     let retained = source.bytes
     let bytes = retained.span
-    scanner.seek(to: Int(record.offset))
-    guard scanner.nextRecord(in: bytes, into: &ranges),
-      ranges.end <= Int(record.offset) + Int(record.length)
-    else { return false }
+    guard scan(record, bytes) else { return false }
     fields.begin()
     addUID(record, bytes, to: &fields)
     var color: String?
@@ -78,9 +75,9 @@ struct RowReader {
       }
     }
     let isDate = record.flags.contains(.isDate)
-    addTime(record.start, record.startZone, record, to: EventColumns.start, &fields)
+    fields.addTime(record.start, record.startZone, of: record, to: EventColumns.start, zones)
     if hasEnd || record.end != record.start + (isDate ? 86_400 : 0) {
-      addTime(record.end, record.endZone, record, to: EventColumns.end, &fields)
+      fields.addTime(record.end, record.endZone, of: record, to: EventColumns.end, zones)
     }
     if let color = color ?? calendarColor {
       fields.add(to: EventColumns.color) { $0 += color.utf8 }
@@ -206,13 +203,11 @@ struct RowReader {
     fields.add(to: EventColumns.uid) { $0 += TextEscapes.encode(source.uid(record)).utf8 }
   }
 
-  private func addTime(
-    _ seconds: Int64, _ zone: UInt16, _ record: AppointmentRecord, to column: Int,
-    _ fields: inout EventFields
-  ) {
-    fields.addTime(
-      seconds, zone, isDate: record.flags.contains(.isDate), isListed: record.lists(zone),
-      to: column, zones)
+  /// Reads the cells of a record's row; false for a record that is not one row.
+  private mutating func scan(_ record: AppointmentRecord, _ bytes: Span<UInt8>) -> Bool {
+    scanner.seek(to: Int(record.offset))
+    return scanner.nextRecord(in: bytes, into: &ranges)
+      && ranges.end <= Int(record.offset) + Int(record.length)
   }
 
   private mutating func addCalendar(_ bytes: Span<UInt8>, to fields: inout EventFields) {
@@ -240,10 +235,7 @@ struct RowReader {
     else { return true }
     let retained = source.bytes
     let bytes = retained.span
-    scanner.seek(to: Int(record.offset))
-    guard scanner.nextRecord(in: bytes, into: &ranges),
-      ranges.end <= Int(record.offset) + Int(record.length)
-    else { return true }
+    guard scan(record, bytes) else { return true }
     for (index, cell) in plan.cells.enumerated() {
       guard let field = ranges.field(at: cell.place), !field.isEmpty else { continue }
       if field.needsUnescaping { return true }

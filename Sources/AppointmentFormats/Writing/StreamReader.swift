@@ -109,7 +109,7 @@ struct StreamReader {
         switch fields.columns.columns[column].form {
         case .taken: return true
         case .word:
-          // What a cell cannot hold goes to a column of its own.
+          // A second value, or one with parameters, goes to a column of its own.
           let bit: UInt64 = 1 << UInt64(column)
           if words & bit != 0 || !line.parameters.isEmpty { return true }
           words |= bit
@@ -175,9 +175,9 @@ struct StreamReader {
     let zone = isZoned ? zones[Int(record.startZone)].id : nil
     addUID(record, to: &fields)
     for property in furtherUIDs { fields.add(property, to: places.uid) }
-    addTime(places.start, record.start, record.startZone, record, to: &fields)
+    fields.addTime(record.start, record.startZone, of: record, to: places.start, zones)
     if hasMet(places.end) {
-      addTime(places.end, record.end, record.endZone, record, to: &fields)
+      fields.addTime(record.end, record.endZone, of: record, to: places.end, zones)
     } else if let duration, !duration.isNegative {
       fields.add(
         ICalendarProperty("DURATION", value: duration.description), to: places.duration,
@@ -216,15 +216,6 @@ struct StreamReader {
     } else {
       fields.add(to: places.uid) { $0 += TextEscapes.encode(source.uid(record)).utf8 }
     }
-  }
-
-  private func addTime(
-    _ place: Int, _ seconds: Int64, _ zone: UInt16, _ record: AppointmentRecord,
-    to fields: inout EventFields
-  ) {
-    fields.addTime(
-      seconds, zone, isDate: record.flags.contains(.isDate), isListed: record.lists(zone),
-      to: place, zones)
   }
 
   /// Name and colour of the event's calendar.
