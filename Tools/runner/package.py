@@ -63,10 +63,13 @@ def git(*words):
 
 
 def base():
-    """The commit that a change is held against: where it left the upstream, else the one before."""
+    """The commit that a change is held against: where it left the upstream; with nothing committed since,
+    the last commit for edits, and the one before it without edits."""
     head = git("rev-parse", "HEAD")
     fork = git("merge-base", "HEAD", "@{upstream}")
-    return fork if fork and fork != head else git("rev-parse", "--verify", "HEAD~1")
+    if fork and fork != head:
+        return fork
+    return head if git("status", "--porcelain") else git("rev-parse", "--verify", "HEAD~1")
 
 
 def changed_files():
