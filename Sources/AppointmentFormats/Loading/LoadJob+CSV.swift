@@ -138,7 +138,7 @@ extension LoadJob {
       issues.add(
         .duplicateColumn, .warning, line: line, column: 1,
         kept.title.uppercased() == unread.title.uppercased()
-          ? "The column \(quoted(kept.title)) stands there twice; rename or remove one, or write "
+          ? "The column \(quoted(kept.title)) exists twice; rename or remove one, or write "
             + "--column \(role)=NUMBER."
           : "The columns \(name(rivals.kept)) and \(name(rivals.unread)) can both be the \(role); "
             + "--column \(role)=NAME settles it.",

@@ -142,7 +142,7 @@ extension TableMapping: CustomStringConvertible {
   public var description: String {
     var lines = [
       headerLine.map { "the columns are named in line \($0)" }
-        ?? "no line names the columns; their content tells them"
+        ?? "there is no line with column names; columns are recognized by content"
     ]
     func name(_ index: Int) -> String {
       columns[index].title.isEmpty ? "\(index + 1)" : "\(index + 1) " + quoted(columns[index].title)

@@ -27,12 +27,11 @@ extension CSVLoader {
   }
 
   mutating func reportMissingStart(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
-    let column = isMoment ? "DTSTART" : "the start date"
+    let column = isMoment ? "DTSTART" : "start date"
     let summary = range(.title, record)
     issues.add(
       .missingStart, .error, at: record.position.byte, in: bytes,
-      "The record \(quoted(bytes, summary)) has nothing in the column of \(column); every "
-        + "appointment needs one.",
+      "The record \(quoted(bytes, summary)) has no \(column); every appointment needs one.",
       "The record is left out.")
   }
 
@@ -53,7 +52,7 @@ extension CSVLoader {
     issues.add(
       .badDate, severity, at: error.range.lowerBound, in: bytes,
       error.isTime && error.reason == .malformed
-        ? "\(columnName(column)) \(quoted(bytes, error.range)) is no time; write 14:30 or 2:30 PM."
+        ? "\(columnName(column)) \(quoted(bytes, error.range)) is not a valid time; write 14:30 or 2:30 PM."
         : CSVLoader.sentence(columnName(column), quoted(bytes, error.range), error.reason),
       outcome)
   }
@@ -88,8 +87,8 @@ extension CSVLoader {
       let line = issues.line(of: first, in: bytes)
       issues.add(
         .mixedForms, .warning, at: other, in: bytes,
-        "\(columnName(column)) has dates in two forms: line \(line) has "
-          + "\(quoted(form.sample)), this one \(cell(bytes, other)); write all of them alike.",
+        "\(columnName(column)) has dates in two forms: "
+          + "\(quoted(form.sample)) in line \(line) and \(cell(bytes, other)) here; use one form.",
         "Each is read in its own form.")
     }
   }
@@ -98,16 +97,16 @@ extension CSVLoader {
   {
     switch error {
     case .malformed:
-      "\(column) \(quoted) is no date; write 2026-03-23 for a day, 2026-03-23T09:00 for a time."
-    case .noSuchDate: "\(column) \(quoted) is a day that no calendar has; correct month and day."
-    case .noSuchTime: "\(column) \(quoted) is a time that no clock shows; write 00:00 to 23:59."
+      "\(column) \(quoted) is not a date; write 2026-03-23 for a day, 2026-03-23T09:00 for a time."
+    case .noSuchDate: "\(column) \(quoted) is not a valid date; correct the month or the day."
+    case .noSuchTime: "\(column) \(quoted) is not a valid time (use 00:00-23:59)."
     }
   }
 
   mutating func reportEndBeforeStart(_ bytes: Span<UInt8>, _ range: Range<Int>, _ isDate: Bool) {
     issues.add(
       .endBeforeStart, .warning, at: range.lowerBound, in: bytes,
-      "The end \(quoted(bytes, range)) lies before the start; exchange them or correct one.",
+      "The end \(quoted(bytes, range)) is before the start; swap them or fix one.",
       isDate
         ? "The appointment is shown on its first day only."
         : "The appointment is shown at its start, without length.")
@@ -119,7 +118,7 @@ extension CSVLoader {
     let uid = row.uidRange
     issues.add(
       .duplicateUID, .warning, at: uid.lowerBound, in: bytes,
-      "The \(what) \(quoted(bytes, uid)) stands in line \(issues.line(of: offset, in: bytes)) already; give "
+      "The \(what) \(quoted(bytes, uid)) is already used in line \(issues.line(of: offset, in: bytes)); give "
         + "each appointment its own.",
       "Both are kept.")
   }
@@ -165,7 +164,7 @@ extension CSVLoader {
           ?? (ZoneAbbreviations.isAmbiguous(name) ? "has several meanings" : "is not known")
             + "; write a name such as Europe/Berlin."),
       defaultZone == CollectionZone.floating
-        ? "Its times are shown as they are written, with ? and the name."
+        ? "Its times are shown unconverted, with ? and the name of the zone."
         : "Its times are taken to be in \(zones.table[Int(defaultZone)].id).")
   }
 }

@@ -55,7 +55,7 @@ extension AppointmentWriter {
     }
     report.add(
       "calendars in one file",
-      "other programs do not see which appointment is whose; "
+      "other programs cannot tell whose appointment it is; "
         + "write one file each", example: names.filter { !$0.isEmpty }.sorted().first ?? "")
   }
 

@@ -58,7 +58,7 @@ struct EquivalentZones {
     report.add(
       "series in a zone of their own",
       "tables have no definitions of zones, and no zone of the "
-        + "database has its clocks; other programs do not know the name",
+        + "database has its clocks; other programs may not know the name",
       count: unnamed.count, example: unnamed.example)
   }
 

@@ -60,7 +60,7 @@ extension ICalendarLoader {
         "The calendar names the zone \(quoted(name)), and "
           + (floating.count == 1 ? "an event has" : "\(floating.count) events have")
           + " times without a zone; --default-zone \(excerpt(name)) puts them there.",
-        "They are shown as they stand, in every display zone.")
+        "They are shown unconverted in every display zone.")
     }
   }
 
@@ -175,7 +175,7 @@ extension ICalendarLoader {
   }
 
   private static let unknownOutcome =
-    "Its times are shown as they are written, with ? and the name."
+    "Its times are shown unconverted, with ? and the name of the zone."
 
   /// Warns about a definition whose clocks differ from the system's at an occurrence.
   private mutating func reportDifference(

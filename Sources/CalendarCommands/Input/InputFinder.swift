@@ -151,7 +151,7 @@ struct InputFinder {
       case .device where InputFinder.isCalendarFile(name):
         failures.append(
           HostError(
-            path: base + name, reason: "no file but a pipe or a device, which a folder skips"))
+            path: base + name, reason: "a pipe or device; skipped in folders"))
       case .file, .device, .missing: break
       }
     }

@@ -209,10 +209,10 @@ extension UsageError {
   fileprivate static func overwritesInput(_ settings: Settings) -> UsageError {
     guard settings.output != nil, let path = settings.invocation.value("output") else {
       return UsageError(
-        message: "standard output goes into a file that is read", hint: "write another one")
+        message: "standard output is redirected to an input file", hint: "write another one")
     }
     return UsageError(
-      option: "output", "would lose some of '\(path)', which is read",
+      option: "output", "would lose a part of the input file '\(path)'",
       hint: "write another file, then rename it")
   }
 }
@@ -265,7 +265,7 @@ extension LoadOptions {
     guard let role = ColumnRole(name: String(parts[0])) else {
       let near = nearest(to: String(parts[0]), among: roles).map { "did you mean '\($0)'? " } ?? ""
       throw UsageError(
-        option: "column", "does not know the role '\(parts[0])'",
+        option: "column", "'\(parts[0])' is not a role",
         hint: near + "it is one of " + roles.joined(separator: ", "))
     }
     columns[role] = String(parts[1])
@@ -296,7 +296,7 @@ extension SourceEncoding {
     case "latin-1", "latin1", "iso-8859-1": self = .iso8859Part1
     default:
       throw UsageError(
-        option: "encoding", "does not know '\(word)'",
+        option: "encoding", "'\(word)' is not an encoding",
         hint: "it is one of utf-8, utf-16, utf-16le, utf-16be, windows-1252, latin-1")
     }
   }

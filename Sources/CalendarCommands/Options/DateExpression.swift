@@ -27,7 +27,7 @@ enum DateExpression: Hashable {
     let words = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
     guard let found = DateExpression.read(words) else {
       throw UsageError(
-        option: option, "does not understand the date '\(text)'", hint: DateExpression.forms)
+        option: option, "'\(text)' is not a date", hint: DateExpression.forms)
     }
     self = found
   }

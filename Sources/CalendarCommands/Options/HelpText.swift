@@ -1,3 +1,5 @@
+import CalendarTerminal
+
 /// The help pages, generated from the tables of verbs and options.
 struct HelpText {
   /// The width at which lines are wrapped.
@@ -19,8 +21,8 @@ struct HelpText {
     text += """
 
 
-      FILE is a .csv or .ics file, a folder of them, or - for standard input; the
-      content tells which.
+      FILE is a .csv or .ics file, a folder of them, or - for standard input. The
+      format is recognized by the content.
 
         calgrid team.csv                      this week
         calgrid team.csv -d 'next tue'        the week of that day
@@ -30,9 +32,23 @@ struct HelpText {
 
       Exit codes: 0 done, 1 failure, 2 wrong usage, 3 some records could not be read,
       4 conflicts found. 'calgrid help week' lists the options of the week grid,
+      'calgrid help signs' explains the signs in prints, and
       'calgrid help man | man -l -' shows the manual.
 
       """
+    return text
+  }
+
+  /// The page of `calgrid help signs`.
+  func signs() -> String {
+    var text = "The signs in prints, and those of --ascii\n\n"
+    let column = 34
+    for (sign, plain) in zip(SignLegend.unicode.entries, SignLegend.ascii.entries) {
+      let head = pad("  " + sign.signs, to: 18) + plain.signs
+      for (index, line) in wrap(sign.meaning, width: width - column).enumerated() {
+        text += pad(index == 0 ? head : "", to: column) + line + "\n"
+      }
+    }
     return text
   }
 
@@ -52,7 +68,7 @@ struct HelpText {
       guard !specs.isEmpty else { continue }
       text += "\n\(group.rawValue)\n"
       for spec in specs {
-        text += entry(spec)
+        text += entry(spec, verb)
       }
     }
     for note in verb.notes {
@@ -67,7 +83,7 @@ struct HelpText {
     var shown = 0
     for name in OptionSpec.common {
       guard let spec = options.first(where: { $0.name == name }) else { continue }
-      let entry = entry(spec)
+      let entry = entry(spec, verb)
       // The last two lines are a blank one and the one that mentions the others.
       guard text.lineCount + entry.lineCount + 2 < room else { break }
       text += entry
@@ -80,11 +96,11 @@ struct HelpText {
       + (verb.notes.isEmpty ? ".\n" : " and notes.\n")
   }
 
-  private func entry(_ spec: OptionSpec) -> String {
+  private func entry(_ spec: OptionSpec, _ verb: Verb) -> String {
     var head = "  " + (spec.letter.map { "-\($0), " } ?? "") + "--\(spec.name)"
     if let value = spec.value { head += " \(value)" }
     let column = 32
-    let lines = wrap(spec.help, width: width - column)
+    let lines = wrap(spec.help(for: verb), width: width - column)
     var text = ""
     if head.count >= column {
       text += head + "\n"

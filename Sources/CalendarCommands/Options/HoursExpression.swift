@@ -20,7 +20,7 @@ enum HoursExpression: Hashable {
         let end = HoursExpression.minutes(parts[1]), start < 1440, start != end, end > 0
       else {
         throw UsageError(
-          option: "hours", "does not understand '\(text)'",
+          option: "hours", "'\(text)' is not a range of hours",
           hint: "write 8-18, 08:30-17, 20-4, auto, all or busy")
       }
       self = .window(start..<(end > start ? end : end + 1440))

@@ -1,3 +1,5 @@
+import CalendarTerminal
+
 /// The manual page in roff's man macros, generated from the tables of verbs and options.
 enum ManualPage {
   /// The page, for `calgrid help man | man -l -`.
@@ -13,8 +15,8 @@ enum ManualPage {
       .RI [ file ...]
       .SH DESCRIPTION
       Reads appointments from CSV and iCalendar files, from folders of them and from standard input,
-      and shows them as a week grid, as a list and in other forms. What a file is, is found by its
-      content. Without a verb it is
+      and shows them as a week grid, as a list and in other forms. The format of a file is recognized
+      by its content. The default verb is
       .BR week .
       .SH VERBS
 
@@ -42,23 +44,57 @@ enum ManualPage {
     page += """
       .SH EXIT STATUS
       0 done; 1 failure; 2 wrong usage; 3 some records could not be read; 4 conflicts found.
+
+      """
+    page += ".SH SIGNS\n"
+    for entry in SignLegend.unicode.entries {
+      page += ".TP\n.B \(escaped(entry.signs))\n\(escaped(entry.meaning.capitalisedFirst)).\n"
+    }
+    page += ".SH KEYS OF THE VIEWER\n"
+    for row in KeyTable.standard.rows {
+      page += ".TP\n.B \(escaped(row.name))\n\(escaped(row.help.capitalisedFirst)).\n"
+    }
+    page += """
       .SH FILES
       .TP
       .I $XDG_CONFIG_HOME/calgrid/config
-      Lines
-      .B name = value
-      with the long names of options;
+      Each line is
+      .BR "name = value" ,
+      where the name is the long name of an option.
       .B file = PATH
-      names what is read when the command line names nothing;
+      names a file to read if the command line names none.
       .B #
-      begins a comment.
+      begins a comment. A section
+      .B [calendar NAME]
+      describes a calendar with lines for
+      .BR path ,
+      .BR name ,
+      .BR color ,
+      .B hidden
+      (only loaded if it is named),
+      .B owner
+      and
+      .BR hours .
       .SH ENVIRONMENT
-      TZ, TZDIR, LC_ALL, LC_TIME, LANG, COLUMNS, NO_COLOR, CLICOLOR_FORCE, FORCE_COLOR, TERM,
-      COLORTERM, XDG_CONFIG_HOME.
 
       """
+    for (name, meaning) in environment {
+      page += ".TP\n.B \(escaped(name))\n\(escaped(meaning)).\n"
+    }
     return page
   }
+
+  /// The environment variables with their meanings.
+  private static let environment: [(name: String, meaning: String)] = [
+    ("TZ", "The zone to show times in, unless --zone is given"),
+    ("TZDIR", "A folder with zone files, searched before the system's"),
+    ("LC_ALL, LC_TIME, LANG", "The locale of dates and times; the first one that is set counts"),
+    ("COLUMNS", "The width of prints that do not go to a terminal"),
+    ("NO_COLOR", "No colour, unless --color is given"),
+    ("CLICOLOR_FORCE, FORCE_COLOR", "Colour even if the output is not a terminal"),
+    ("TERM, COLORTERM", "The abilities of the terminal"),
+    ("XDG_CONFIG_HOME", "The folder of configurations; $HOME/.config without it"),
+  ]
 
   /// Escapes hyphens so that they can be copied into a shell, and lines that roff would read as
   /// requests.

@@ -8,42 +8,49 @@ extension OptionSpec {
   static let peopleOptions: [OptionSpec] = [
     OptionSpec(
       name: "with", value: "NAMES",
-      help: "when these calendars or people can meet, best first: anna,ben (repeatable)",
+      help: "find times when these calendars or people can meet, best first: anna,ben "
+        + "(repeatable)",
       verbs: [.free], isRepeatable: true, group: .range),
     OptionSpec(
-      name: "for", value: "DURATION", help: "how long they meet (30m)", verbs: [.free],
+      name: "for", value: "DURATION", help: "length of the meeting [default: 30m]", verbs: [.free],
       group: .range),
     OptionSpec(
       name: "by", value: "WHAT",
-      help: "whose time is meant: calendar, person, category, place or none; a column each in week "
-        + "(conflicts and timeline calendar, else none; once --split-by)",
+      help: "group by calendar, person, category, place or none; week shows one column "
+        + "for each [default: calendar in conflicts and timeline, otherwise none]",
       verbs: grid.union([.timeline, .agenda, .today, .conflicts, .free]),
       words: ["calendar", "person", "category", "place", "none"], group: .range),
     OptionSpec(
       name: "calendar", value: "NAME",
-      help: "only calendars of this name, or whose name has such a word; not:NAME leaves them out "
-        + "(these five are repeatable)", verbs: selecting, isRepeatable: true, group: .range),
+      help: "only calendars with this name, or with this word in it; not:NAME excludes "
+        + "them (repeatable)", verbs: selecting, isRepeatable: true, group: .range),
     OptionSpec(
-      name: "category", value: "NAME", help: "only a category", verbs: selecting,
+      name: "category", value: "NAME",
+      help: "only appointments of this category; not:NAME excludes them (repeatable)",
+      verbs: selecting,
       isRepeatable: true, group: .range),
     OptionSpec(
-      name: "person", value: "NAME", help: "only what somebody takes part in, by name or address",
+      name: "person", value: "NAME",
+      help: "only appointments of this person, by name or address (repeatable)",
       verbs: selecting, isRepeatable: true, group: .range),
     OptionSpec(
-      name: "status", value: "S", help: "confirmed, tentative, cancelled, busy or free",
+      name: "status", value: "S",
+      help: "only confirmed, tentative, cancelled, busy or free appointments (repeatable)",
       verbs: selecting, isRepeatable: true,
       words: AppointmentSelection.states + AppointmentSelection.states.map { "not:" + $0 },
       group: .range),
     OptionSpec(
-      name: "grep", value: "TEXT", help: "only what has a text in its title, place or notes",
+      name: "grep", value: "TEXT",
+      help: "only appointments with this text in title, place or notes (repeatable)",
       verbs: selecting, isRepeatable: true, group: .range),
     OptionSpec(
       name: "merge", value: "on|off",
-      help: "show a meeting that several calendars hold once (on)", verbs: selecting,
+      help: "show a meeting that is in several calendars only once [default: on]", verbs: selecting,
       words: ["on", "off"], group: .range),
     OptionSpec(
       name: "working-hours", value: "HOURS",
-      help: "as 'mon-fri 9-12 13-17, sat 10-14, 2026-12-25 off, zone Europe/Berlin' (8-18)",
+      help: "working hours, such as 'mon-fri 9-12 13-17, sat 10-14, 2026-12-25 off, zone "
+        + "Europe/Berlin' [default: 8-18]",
       verbs: grid.union([.free]), group: .range),
   ]
 }

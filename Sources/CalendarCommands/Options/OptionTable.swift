@@ -4,7 +4,10 @@ struct OptionSpec: Sendable {
   var letter: Character?
   /// The name of the value in the help; nil for a switch.
   let value: String?
+  /// The help for all verbs, with the default in brackets at the end.
   let help: String
+  /// Other help for verbs in which the option means something else.
+  var verbHelp: [Verb: String] = [:]
   var verbs: Set<Verb> = Verb.reading
   var isRepeatable = false
   /// The possible values, if there are only a few.
@@ -41,6 +44,8 @@ struct OptionSpec: Sendable {
     "date-order", "strict",
   ]
 
+  func help(for verb: Verb) -> String { verbHelp[verb] ?? help }
+
   /// Rejects a value that is not one of the possible ones.
   func check(_ value: String) throws(UsageError) {
     guard !words.isEmpty, !words.contains(value) else { return }
@@ -66,61 +71,105 @@ struct OptionSpec: Sendable {
   private static let rangeOptions: [OptionSpec] = [
     OptionSpec(
       name: "date", letter: "d", value: "D",
-      help: "a date in the week to show: 2026-03-23, mar 23, 23.3., today, next tue, +3d, -1w, w13",
+      help: "a date in the week to show: 2026-03-23, mar 23, 23.3., today, next tue, +3d, "
+        + "-1w, w13 [default: today]",
+      verbHelp: [
+        .month: "a date in the month to show: 2026-03-23, mar 23, 23.3., today, next tue, "
+          + "+3d, -1w, w13 [default: today]",
+        .timeline: "the first day: 2026-03-23, mar 23, 23.3., today, next tue, +3d, -1w, w13 "
+          + "[default: today]",
+        .year: "a date in the year to show: 2026-03-23, mar 23, 23.3., today, next tue, +3d, "
+          + "-1w, w13 [default: today]",
+        .agenda: "the first day: 2026-03-23, mar 23, 23.3., today, next tue, +3d, -1w, w13 "
+          + "[default: today]",
+        .next: "search from this day: 2026-03-23, mar 23, 23.3., today, next tue, +3d, -1w, "
+          + "w13 [default: now]",
+        .conflicts: "the first day: 2026-03-23, mar 23, 23.3., today, next tue, "
+          + "+3d, -1w, w13 [default: today]",
+        .free: "the first day: 2026-03-23, mar 23, 23.3., today, next tue, "
+          + "+3d, -1w, w13 [default: today]",
+      ],
       verbs: dated.union([.next]), group: .range),
     OptionSpec(name: "from", value: "D", help: "the first day", verbs: ranged, group: .range),
     OptionSpec(
       name: "to", value: "D",
-      help: "the day after the last one; more than seven days are a grid a week", verbs: ranged,
+      help: "the day after the last day; a range of more than seven days prints one grid "
+        + "per week",
+      verbHelp: [
+        .agenda: "the day after the last day",
+        .frames: "the day after the last day",
+        .export: "the day after the last day",
+        .conflicts: "the day after the last day",
+        .free: "the day after the last day",
+      ], verbs: ranged,
       group: .range),
     OptionSpec(
       name: "days", letter: "n", value: "N",
-      help: "days from the date on; columns are 1 to 31 (7: the week, fewer when too narrow)",
+      help: "number of days, starting with --date; 1 to 31 columns [default: the whole "
+        + "week, or as many days as fit]",
+      verbHelp: [
+        .timeline: "number of days, starting with --date [default: 1]",
+        .agenda: "number of days, starting with --date [default: 7]",
+        .conflicts: "number of days, starting with --date [default: 7]",
+        .free: "number of days, starting with --date [default: 7]",
+      ],
       verbs: grid.union([.timeline, .agenda, .conflicts, .free]), group: .range),
     OptionSpec(
-      name: "weeks", value: "N", help: "so many weeks from that of the date on (its month)",
+      name: "weeks", value: "N",
+      help: "number of weeks, starting with the week of --date [default: the month]",
       verbs: [.month, .frames, .export], group: .range),
     OptionSpec(
       name: "hours", value: "H-H|auto|all|busy",
-      help: "the hours to show; 20-4 crosses midnight; busy squeezes empty ones "
-        + "(auto: what is there, in week as busy, else at least 8-18)",
+      help: "the hours to show; 20-4 crosses midnight, busy shortens empty hours "
+        + "[default: those of the appointments; busy in week, otherwise at least 8-18]",
+      verbHelp: [
+        .free: "the hours in which to look for free time; 20-4 crosses midnight [default: "
+          + "8-18]"
+      ],
       verbs: grid.union([.timeline, .free]), group: .range),
     OptionSpec(
-      name: "at-least", value: "DURATION", help: "the shortest free slot (30m)", verbs: [.free],
+      name: "at-least", value: "DURATION", help: "minimum length of a free slot [default: 30m]",
+      verbs: [.free],
       group: .range),
     OptionSpec(
-      name: "weekends", value: "on|off", help: "show Saturdays and Sundays (on)",
+      name: "weekends", value: "on|off", help: "show Saturdays and Sundays [default: on]",
       verbs: grid.union([.free]), words: ["on", "off"], group: .range),
     OptionSpec(
-      name: "week-start", value: "mon..sun", help: "the first day of the week (the locale's)",
+      name: "week-start", value: "mon..sun",
+      help: "the first day of the week [default: from the locale]",
       verbs: dated, words: weekdays, group: .range),
     OptionSpec(
       name: "zone", letter: "z", value: "ID",
-      help: "the zone to show times in, as Europe/Berlin (TZ, then the system's)", verbs: clocked,
+      help: "show times in this zone, for example Europe/Berlin [default: TZ, or the "
+        + "system's zone]", verbs: clocked,
       group: .range),
     OptionSpec(
-      name: "second-zone", value: "ID", help: "a second time gutter (repeatable)", verbs: grid,
+      name: "second-zone", value: "ID",
+      help: "add a column with the times of another zone (repeatable)", verbs: grid,
       isRepeatable: true, group: .range),
     OptionSpec(
       name: "template", value: "TEXT",
-      help: "the line with {title}, {date}, {weekday}, {start}, {end}, {minutes} until it begins, "
-        + "{location} and {calendar} filled in",
+      help: "the line to print; replaces {title}, {date}, {weekday}, {start}, {end}, "
+        + "{minutes} (until the start), {location} and {calendar}",
       verbs: [.next], group: .range),
     OptionSpec(
-      name: "json", value: nil, help: "the appointment as an object of export's json, or null",
+      name: "json", value: nil,
+      help: "print the appointment as one object of the JSON export, or null",
       verbs: [.next], group: .range),
     OptionSpec(
-      name: "now", value: "T", help: "the clock, for output that can be repeated", group: .range),
-    OptionSpec(
-      name: "limit", value: "N",
-      help: "answer with up to N occurrences of recurring appointments (1000000)", verbs: dated,
+      name: "now", value: "T", help: "use this time as the current time, for reproducible output",
       group: .range),
     OptionSpec(
-      name: "empty-days", value: nil, help: "list days without appointments too",
+      name: "limit", value: "N",
+      help: "maximum number of occurrences of recurring appointments in one answer "
+        + "[default: 1000000]", verbs: dated,
+      group: .range),
+    OptionSpec(
+      name: "empty-days", value: nil, help: "also list days without appointments",
       verbs: [.agenda, .frames, .export], group: .range),
     OptionSpec(
       name: "months", value: nil,
-      help: "a header above the days of each month (modes agenda and month)",
+      help: "add a header for each month (modes agenda and month)",
       verbs: [.frames], group: .range),
   ]
 
@@ -128,79 +177,91 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "format", value: "F",
       help: ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
-        + " (by the ending of OUT, else text)",
+        + " [default: by the extension of OUT, otherwise text]",
       verbs: [.export], words: ExportFormat.allCases.map(\.rawValue), group: .output),
     OptionSpec(
       name: "output", letter: "o", value: "OUT",
-      help:
-        "a file to write, replaced as a whole; - for standard output; FOLDER/ for a file a calendar",
+      help: "write this file, replacing it as a whole; - is standard output; FOLDER/ gets "
+        + "one file for each calendar",
       verbs: [.export],
       group: .output),
     OptionSpec(
       name: "verbatim", value: nil,
-      help: "write records that are refused as they stand, into the format they are read from",
+      help: "also write refused records, unchanged, if the format is the one they were "
+        + "read from",
       verbs: [.export], group: .output),
     OptionSpec(
       name: "cancelled", value: nil,
-      help: "write cancelled appointments into google-csv and outlook-csv, titled so",
+      help: "include cancelled appointments in google-csv and outlook-csv, marked in the "
+        + "title",
       verbs: [.export], group: .output),
     OptionSpec(
       name: "formula-guard", value: "on|off",
-      help: "a ' before what a spreadsheet takes for a formula (on in outlook-csv and tsv)",
+      help: "put an apostrophe before text that a spreadsheet would run as a formula "
+        + "[default: on in outlook-csv and tsv]",
       verbs: [.export], words: ["on", "off"], group: .output),
     OptionSpec(
       name: "allow-empty", value: nil,
-      help: "let a csv or ics without appointments replace a file that is longer",
+      help: "allow a csv or ics file without appointments to replace a longer file",
       verbs: [.export], group: .output),
   ]
 
   private static let layoutOptions: [OptionSpec] = [
     OptionSpec(
       name: "overlap", value: "STYLE",
-      help: "how appointments at the same time share a day: auto, lanes or list in prints; auto, "
-        + "fill, equal or cascade in pages, pictures and frames (auto; frames and view fill)",
+      help: "how overlapping appointments share a day: auto, lanes or list in prints; "
+        + "auto, fill, equal or cascade in pages, pictures and frames [default: auto; "
+        + "fill in frames and view]",
       verbs: grid, words: ["auto", "lanes", "list", "fill", "equal", "cascade", "justified"],
       group: .layout),
     OptionSpec(
-      name: "max-lanes", value: "N", help: "show N lanes; what is beyond is +N", verbs: grid,
+      name: "max-lanes", value: "N", help: "maximum number of lanes; the rest is counted as +N",
+      verbs: grid,
       group: .layout),
     OptionSpec(
       name: "minimum-duration", value: "DURATION",
-      help: "the least drawn duration (frames 15m, week one row)", verbs: grid, group: .layout),
+      help: "minimum drawn duration [default: 15m in frames, one row in week]", verbs: grid,
+      group: .layout),
     OptionSpec(
       name: "multi-day", value: "WHERE",
-      help: "where long appointments go: grid, 24h (strip from 24 hours on), whole, both (24h)",
+      help: "where long appointments are drawn: grid, 24h (in the strip from 24 hours "
+        + "on), whole (in the strip if they fill whole days), both [default: 24h]",
       verbs: grid, words: ["grid", "24h", "whole", "both"], group: .layout),
     OptionSpec(
-      name: "all-day-rows", value: "N", help: "rows of the all-day strip (4)", verbs: grid,
+      name: "all-day-rows", value: "N",
+      help: "maximum number of rows in the all-day strip [default: 4]", verbs: grid,
       group: .layout),
     OptionSpec(
       name: "group-by", value: "WHAT",
-      help: "a header above the rows of each calendar, person, category or place",
+      help: "add a header above the rows of each calendar, person, category or place",
       verbs: [.timeline, .view, .frames, .export],
       words: ["calendar", "person", "category", "place"],
       group: .layout),
     OptionSpec(
-      name: "rota", value: nil, help: "the week as a rota: a column a day, shifts in the cells",
+      name: "rota", value: nil,
+      help: "print the week as a rota: one column for each day, shifts in the cells",
       verbs: [.timeline], group: .layout),
     OptionSpec(
-      name: "mini", value: nil, help: "small months with what is booked beside the list",
+      name: "mini", value: nil,
+      help: "print small months beside the list, with the booked days marked",
       verbs: [.agenda, .today], group: .layout),
     OptionSpec(
-      name: "fold", value: "NAME", help: "show of a group the header alone (repeatable)",
+      name: "fold", value: "NAME", help: "show only the header of this group (repeatable)",
       verbs: [.timeline, .frames, .export], isRepeatable: true, group: .layout),
     OptionSpec(
       name: "rows-per-hour", value: "1|2|4",
-      help: "equal hours of so many rows, whatever the height (view 2)",
+      help: "give every hour this number of rows, whatever the height [default: 2 in "
+        + "view]",
       verbs: [.week, .view, .export], words: ["1", "2", "4"], group: .layout),
     OptionSpec(
-      name: "equal-days", value: nil, help: "all days equally wide, empty ones too",
+      name: "equal-days", value: nil, help: "make all days equally wide, including empty ones",
       verbs: printed.subtracting([.timeline, .year]), group: .layout),
     OptionSpec(
-      name: "width", letter: "w", value: "N", help: "cells across (the terminal's, COLUMNS, 80)",
+      name: "width", letter: "w", value: "N",
+      help: "width in cells [default: the terminal's, COLUMNS, or 80]",
       verbs: printing.union([.frames]), group: .layout),
     OptionSpec(
-      name: "height", value: "N", help: "rows that the print stays below (the terminal's)",
+      name: "height", value: "N", help: "maximum number of rows [default: the terminal's]",
       verbs: printed, group: .layout),
   ]
 
@@ -209,112 +270,134 @@ struct OptionSpec: Sendable {
   private static let geometryOptions: [OptionSpec] = [
     OptionSpec(
       name: "mode", value: "week|month|timeline|year|agenda|cells",
-      help:
-        "the grid, the month, the timeline, the year, the list, or the grid that is printed (week); "
-        + "repeated, the sections of a page",
+      help: "lay out the week grid, month, timeline, year, list, or the printed grid; "
+        + "repeat it to add sections to a page [default: week]",
       verbs: geometry, isRepeatable: true,
       words: ["week", "month", "timeline", "year", "agenda", "cells"], group: .geometry),
     OptionSpec(
       name: "viewport", value: "WxH",
-      help: "the scroll view's size (800x600; a page takes the window's)", verbs: geometry,
-      group: .geometry),
-    OptionSpec(
-      name: "offset", value: "X,Y", help: "where it is scrolled to, used as given (the beginning)",
-      verbs: geometry, group: .geometry),
-    OptionSpec(
-      name: "inset", value: "T,L,B,R",
-      help: "insets outside the bars: top, leading, bottom, trailing (0,0,0,0)", verbs: geometry,
-      group: .geometry),
-    OptionSpec(
-      name: "day-width", value: "N", help: "a day's width (the viewport's share, at least 128)",
+      help: "size of the scroll view [default: 800x600; pages use the window's size]",
       verbs: geometry,
       group: .geometry),
     OptionSpec(
-      name: "hour-height", value: "N", help: "an hour's height (48)", verbs: geometry,
-      group: .geometry),
-    OptionSpec(
-      name: "header-height", value: "N", help: "the weekday bar's, a section header's (52, 36)",
+      name: "offset", value: "X,Y", help: "scroll position [default: the beginning]",
       verbs: geometry, group: .geometry),
     OptionSpec(
-      name: "row-height", value: "N", help: "the height of a row of the list (48)",
+      name: "inset", value: "T,L,B,R",
+      help: "insets outside the bars: top, leading, bottom, trailing [default: 0,0,0,0]",
+      verbs: geometry,
+      group: .geometry),
+    OptionSpec(
+      name: "day-width", value: "N",
+      help: "width of a day [default: an equal share of the viewport, at least 128]",
+      verbs: geometry,
+      group: .geometry),
+    OptionSpec(
+      name: "hour-height", value: "N", help: "height of an hour [default: 48]", verbs: geometry,
+      group: .geometry),
+    OptionSpec(
+      name: "header-height", value: "N",
+      help: "height of the weekday bar or of a section header [default: 52 or 36]",
+      verbs: geometry, group: .geometry),
+    OptionSpec(
+      name: "row-height", value: "N", help: "height of a row of the list [default: 48]",
       verbs: [.frames], group: .geometry),
     OptionSpec(
-      name: "gutter-width", value: "N", help: "a time gutter's width (52)", verbs: geometry,
+      name: "gutter-width", value: "N", help: "width of a time gutter [default: 52]",
+      verbs: geometry,
       group: .geometry),
     OptionSpec(
-      name: "all-day-row-height", value: "N", help: "the height of an all-day row (24)",
+      name: "all-day-row-height", value: "N", help: "height of an all-day row [default: 24]",
       verbs: geometry, group: .geometry),
     OptionSpec(
-      name: "direction", value: "ltr|rtl", help: "the way the days run (ltr)", verbs: geometry,
+      name: "direction", value: "ltr|rtl", help: "direction of the days [default: ltr]",
+      verbs: geometry,
       words: ["ltr", "rtl"], group: .geometry),
     OptionSpec(
-      name: "visible", value: nil, help: "only what the viewport shows", verbs: [.frames],
+      name: "visible", value: nil, help: "only include elements inside the viewport",
+      verbs: [.frames],
       group: .geometry),
   ]
 
   private static let lookOptions: [OptionSpec] = [
     OptionSpec(
-      name: "color", value: "auto|always|never", help: "when to use colour (auto: on a terminal)",
+      name: "color", value: "auto|always|never",
+      help: "when to use colour [default: auto, on a terminal]",
       words: ["auto", "always", "never"], group: .look),
     OptionSpec(
       name: "theme", value: "any|dark|light",
-      help: "colours that suit the terminal's background (any suits all); dark makes a dark svg",
+      help: "colours for the background of the terminal; any works on all, dark makes a "
+        + "dark svg [default: the terminal's background]",
       verbs: printing.union([.view]),
       words: ["any", "dark", "light"], group: .look),
     OptionSpec(
-      name: "clock", value: "12|24", help: "hours 1 to 12, or 0 to 23 (the locale's)",
+      name: "clock", value: "12|24",
+      help: "show hours as 1 to 12, or as 0 to 23 [default: from the locale]",
       verbs: clocked, words: ["12", "24"], group: .look),
     OptionSpec(
-      name: "ascii", value: nil, help: "7-bit output (also when the locale is not UTF-8)",
+      name: "ascii", value: nil,
+      help: "use only 7-bit characters [default: only if the locale is not UTF-8]",
       group: .look),
     OptionSpec(
-      name: "ambiguous-width", value: "1|2", help: "cells of characters of ambiguous width (1)",
+      name: "ambiguous-width", value: "1|2",
+      help: "width of characters of ambiguous width, in cells [default: 1]",
       verbs: printing.union([.view]), words: ["1", "2"], group: .look),
     OptionSpec(
-      name: "mouse", value: "on|off", help: "whether the viewer listens to the mouse (on)",
+      name: "mouse", value: "on|off", help: "use the mouse in the viewer [default: on]",
       verbs: [.view], words: ["on", "off"], group: .look),
   ]
 
   private static let inputOptions: [OptionSpec] = [
     OptionSpec(
-      name: "dialect", value: "auto|ics|google|outlook", help: "what kind of CSV it is",
+      name: "dialect", value: "auto|ics|google|outlook",
+      help: "the kind of CSV [default: auto, by content]",
       words: ["auto", "ics", "google", "outlook"]),
     OptionSpec(
       name: "column", value: "ROLE=NAME",
-      help:
-        "what a CSV's column means, by its name or number: start=Beginn, title=3, location= for "
-        + "none (repeatable; 'calgrid check' shows what was found)",
+      help: "set the meaning of a CSV column by its name or number: start=Beginn, "
+        + "title=3; location= for none (repeatable; 'calgrid check' shows what was "
+        + "found)",
       isRepeatable: true),
-    OptionSpec(name: "delimiter", value: "C", help: "what separates fields: , ; | or tab"),
+    OptionSpec(
+      name: "delimiter", value: "C",
+      help: "the separator of fields: , ; | or tab [default: by content]"),
     OptionSpec(
       name: "encoding", value: "E",
-      help: "utf-8, utf-16, utf-16le, utf-16be, windows-1252 or latin-1 (found by content)"),
+      help: "utf-8, utf-16, utf-16le, utf-16be, windows-1252 or latin-1 [default: by "
+        + "content]"),
     OptionSpec(
       name: "date-order", value: "ymd|dmy|mdy",
-      help: "the order of dates such as 03/04/2026, as read and as written",
+      help: "the order of dates such as 03/04/2026, in input and output [default: by "
+        + "content]",
       words: ["ymd", "dmy", "mdy"]),
     OptionSpec(
-      name: "default-zone", value: "ID", help: "the zone of CSV times without one (they float)"),
+      name: "default-zone", value: "ID",
+      help: "the zone of CSV times that name none [default: none; they are the same in "
+        + "every zone]"),
     OptionSpec(
       name: "zone-rules", value: "file|system",
-      help: "whose rules a zone has that the file defines and the system knows (system)",
+      help: "which rules to use for a zone that both the file and the system define "
+        + "[default: system]",
       words: ["file", "system"]),
     OptionSpec(
       name: "all-day-end", value: "inclusive|exclusive",
-      help: "whether a CSV's last all-day date belongs to the appointment",
+      help: "whether the last date of an all-day CSV appointment is part of it [default: "
+        + "by the kind of CSV]",
       words: ["inclusive", "exclusive"]),
     OptionSpec(
-      name: "strict", value: nil, help: "any fault of the input is a failure (exit code 1)"),
+      name: "strict", value: nil, help: "treat any problem of the input as a failure (exit code 1)"),
   ]
 
   private static let generalOptions: [OptionSpec] = [
     OptionSpec(
-      name: "help", letter: "h", value: nil, help: "this help", verbs: Set(Verb.allCases),
+      name: "help", letter: "h", value: nil, help: "show this help", verbs: Set(Verb.allCases),
       group: .general),
     OptionSpec(
-      name: "all", value: nil, help: "every option of the verb", verbs: [.help], group: .general),
+      name: "all", value: nil, help: "show all options of the verb", verbs: Set(Verb.allCases),
+      group: .general
+    ),
     OptionSpec(
-      name: "version", value: nil, help: "the version", verbs: Set(Verb.allCases),
+      name: "version", value: nil, help: "show the version", verbs: Set(Verb.allCases),
       group: .general),
   ]
 }

@@ -104,7 +104,7 @@ extension Settings {
     }
     guard total > 0, number == nil, total <= 366 * 1440 else {
       throw UsageError(
-        option: option, "does not understand the duration '\(text)'",
+        option: option, "'\(text)' is not a duration",
         hint: "write 30m, 1h30m or PT1H30M")
     }
     return total

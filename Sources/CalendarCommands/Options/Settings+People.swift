@@ -54,7 +54,7 @@ extension Settings {
       return try WorkingHours(text)
     } catch {
       throw UsageError(
-        option: option, "does not understand \(error)",
+        option: option, "is not valid: \(error)",
         hint: "write mon-fri 9-12 13-17, sat 10-14, 2026-12-25 off")
     }
   }

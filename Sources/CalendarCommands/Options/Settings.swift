@@ -104,7 +104,7 @@ struct Settings {
       return parsed.instant ?? rules.instant(for: parsed.civil)
     } catch {
       throw UsageError(
-        option: "now", "does not understand '\(text)'",
+        option: "now", "'\(text)' is not a time",
         hint: "write 2026-03-25T11:20, with +01:00 or Z where another zone is meant")
     }
   }

@@ -113,7 +113,7 @@ struct AppointmentExport {
     }
     if let first = doubled.first {
       messages.say(
-        "calgrid: \(format.rawValue) cannot say which pass of a repeated hour is meant: "
+        "calgrid: \(format.rawValue) cannot distinguish the two passes of a repeated hour: "
           + "\(doubled.count) in the second one will be read as in the first, as that of "
           + "\(rules.civil(at: first.start).date)")
     }

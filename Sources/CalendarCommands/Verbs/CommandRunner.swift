@@ -112,6 +112,9 @@ private func carryOut(_ settings: Settings, messages: Messages) throws -> ExitCo
 
 private func help(_ invocation: Invocation) throws(UsageError) -> String {
   let help = HelpText()
+  if invocation.has("help"), invocation.has("all"), invocation.namesVerb {
+    return help.page(invocation.verb, all: true)
+  }
   if invocation.verb != .help {
     return invocation.namesVerb ? help.page(invocation.verb, all: false) : help.overview()
   }
@@ -120,6 +123,7 @@ private func help(_ invocation: Invocation) throws(UsageError) -> String {
     throw UsageError(message: "'help' takes one verb", hint: "calgrid help \(word)")
   }
   if word == "man" { return ManualPage.text }
+  if word == "signs" { return help.signs() }
   guard let verb = Verb(rawValue: word) else {
     throw .unknown("verb", word, known: Verb.allCases.map(\.rawValue))
   }

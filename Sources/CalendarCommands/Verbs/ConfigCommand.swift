@@ -11,7 +11,7 @@ struct ConfigCommand {
   func run(_ operands: [String]) throws -> ExitCode {
     guard let path = ConfigFile.path(host.environment) else {
       throw UsageError(
-        message: "no folder for a configuration is known", hint: "set HOME or XDG_CONFIG_HOME")
+        message: "there is no folder for the configuration", hint: "set HOME or XDG_CONFIG_HOME")
     }
     switch operands {
     case []: return try show(path)
@@ -40,7 +40,7 @@ struct ConfigCommand {
       host.kind($0) == .missing
     }
     for file in missing {
-      messages.say("calgrid: \(path) names \(file), which does not exist")
+      messages.say("calgrid: \(path): the file \(file) does not exist")
     }
     let pathless = config.calendars.filter(\.paths.isEmpty)
     for calendar in pathless {

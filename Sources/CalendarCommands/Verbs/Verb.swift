@@ -10,20 +10,20 @@ enum Verb: String, CaseIterable, Sendable {
     switch self {
     case .week: "print a week as a grid (the default)"
     case .month: "print a month as a grid of weeks"
-    case .timeline: "print a day with a row for each person, calendar, category or place"
-    case .year: "print a year as twelve small months, with how much of each day is booked"
+    case .timeline: "print days with one row for each person, calendar, category or place"
+    case .year: "print a year as twelve small months that show how busy each day is"
     case .agenda: "print days as a list"
-    case .today: "print what today holds"
-    case .next: "print what begins next, in one line"
-    case .view: "look through weeks and days in full screen"
+    case .today: "print the appointments of today"
+    case .next: "print the next appointment in one line"
+    case .view: "show weeks and days in full screen"
     case .frames: "print the layout as JSON, for any front end"
     case .export: "convert to another format: a file, a page, a picture"
-    case .check: "report what was read and what could not be, by line and column"
+    case .check: "report how files were read, and their problems by line and column"
     case .conflicts: "print busy appointments that overlap; exit code 4 if there are any"
-    case .free: "print free slots within the hours asked for"
-    case .config: "show and check the configuration; 'begin' writes one, 'hours' its hours as ics"
+    case .free: "print free slots within the working day"
+    case .config: "show and check the configuration; 'begin' writes one, 'hours' prints hours"
     case .completions: "print a script that completes command lines in bash, zsh or fish"
-    case .help: "help for a verb; 'man' is the manual page"
+    case .help: "show help for a verb, the signs of prints ('signs') or the manual ('man')"
     }
   }
 
@@ -41,7 +41,7 @@ enum Verb: String, CaseIterable, Sendable {
       [
         ("calgrid month team.csv", "this month"),
         ("calgrid month team.csv --date 2026-05-01", "May"),
-        ("calgrid month team.csv --weeks 8", "eight weeks from this one on"),
+        ("calgrid month team.csv --weeks 8", "eight weeks, starting with this one"),
       ]
     case .timeline:
       [
@@ -58,7 +58,7 @@ enum Verb: String, CaseIterable, Sendable {
       [
         ("calgrid agenda team.csv", "seven days from today"),
         ("calgrid agenda team.csv -n 14", "two weeks from today"),
-        ("calgrid agenda team.csv -d 'next mon' -n 5", "the days of work to come"),
+        ("calgrid agenda team.csv -d 'next mon' -n 5", "the next working days"),
       ]
     case .today:
       [("calgrid today team.csv", "today as a list")]
@@ -69,8 +69,8 @@ enum Verb: String, CaseIterable, Sendable {
       ]
     case .view:
       [
-        ("calgrid view team.csv", "? in it shows the keys, q quits"),
-        ("calgrid view team.csv --zone Asia/Tokyo", "on Tokyo's clock"),
+        ("calgrid view team.csv", "? shows the keys, q quits"),
+        ("calgrid view team.csv --zone Asia/Tokyo", "in the time of Tokyo"),
       ]
     case .frames:
       [
@@ -90,18 +90,18 @@ enum Verb: String, CaseIterable, Sendable {
       ]
     case .conflicts:
       [
-        ("calgrid conflicts anna.ics ben.ics -n 30", "what clashes for either of them"),
-        ("calgrid conflicts anna.ics ben.ics --by none", "and between the two"),
+        ("calgrid conflicts anna.ics ben.ics -n 30", "conflicts within each calendar"),
+        ("calgrid conflicts anna.ics ben.ics --by none", "and between the two calendars"),
       ]
     case .free:
       [
-        ("calgrid free team.csv --hours 9-17 --at-least 1h", "an hour, in office hours"),
+        ("calgrid free team.csv --hours 9-17 --at-least 1h", "an hour within office hours"),
         ("calgrid free a.ics b.ics --with a,b --for 45m", "when both can meet"),
       ]
     case .config:
       [
-        ("calgrid config", "what it says, and whether it is understood"),
-        ("calgrid config begin", "a first one, with all lines commented out"),
+        ("calgrid config", "its settings and problems"),
+        ("calgrid config begin", "writes one with all lines commented out"),
       ]
     case .completions:
       [("source <(calgrid completions bash)", "in this shell")]
@@ -118,32 +118,32 @@ enum Verb: String, CaseIterable, Sendable {
     switch self {
     case .export:
       return [
-        "OUT takes its place as a whole when it is complete. Whatever fails before that leaves the file "
-          + "that is there, and nothing beside it. Links are followed; the file's mode and, where that "
-          + "is permitted, its owner are kept. Pipes, devices and /dev/stdout are written as they are.",
-        "Without appointments, csv, google-csv and outlook-csv are a line of column titles, and ics is a "
-          + "VCALENDAR without components: RFC 5545 asks for one at least and validators miss it, while "
-          + "other readers show an empty calendar. None of the four replaces a longer file then, "
-          + "unless --allow-empty is given.",
-        "A cell that a spreadsheet would take for a formula begins with an apostrophe in outlook-csv "
-          + "and tsv, and calgrid takes it off again when it reads them; --formula-guard says "
-          + "otherwise. In csv and google-csv it stands as it is, since these keep every text for "
-          + "other programs: do not open one of a stranger's in a spreadsheet.",
-        "A file that is read is written over only by all that was read: without --from and --to, as ics "
-          + "where every file is iCalendar, as csv where the one table has iCalendar's columns. "
-          + "Anything else is refused (exit code 2).",
-        "-o FOLDER/ writes a file for each calendar, named after it, as ics or csv, and says their names; "
-          + "calendars that other programs would not tell apart in one file stay apart so. A meeting "
-          + "of several calendars stands in each. Files that were read are never written over.",
+        "OUT is replaced as a whole when the new file is complete. If anything fails before that, the "
+          + "old file is kept and no other file is left. Links are followed; the file's mode and, if "
+          + "permitted, its owner are kept. Pipes, devices and /dev/stdout are written directly.",
+        "Without appointments, csv, google-csv and outlook-csv contain only the column titles, and ics "
+          + "contains a VCALENDAR without components: RFC 5545 requires at least one, so validators "
+          + "complain, but other readers show an empty calendar. Such a file does not replace a longer "
+          + "one unless --allow-empty is given.",
+        "In outlook-csv and tsv, a cell that a spreadsheet would run as a formula begins with an "
+          + "apostrophe, which calgrid removes when it reads the file; --formula-guard changes this. "
+          + "csv and google-csv keep every text unchanged for other programs: do not open such a file "
+          + "from a stranger in a spreadsheet.",
+        "An input file may only be replaced by everything that was read: without --from and --to, as ics "
+          + "if every file is iCalendar, or as csv if the only file is a table with iCalendar's "
+          + "columns. Anything else is refused (exit code 2).",
+        "-o FOLDER/ writes one ics or csv file for each calendar, named after it, and prints the names. "
+          + "This keeps calendars separate that other programs would mix in one file. A meeting of "
+          + "several calendars is written to each file. Input files are never replaced.",
       ]
     case .frames:
       return [
-        "Lengths are points, a frame is [x, y, width, height] in content coordinates: the origin is the "
-          + "top left of the time grid, or of the list. What is pinned stands where it is at the offset.",
-        "'entries' are the occurrences, with true times; segments, bars, rows and every +N name theirs "
-          + "by index, as 'entry' or 'entries', beside uid and recurrenceID. The 'id' of an entry is "
-          + "unique and stays when files are read again. With --visible an entry is null when nothing "
-          + "that is shown refers to it, so that indices stay.",
+        "Lengths are in points. A frame is [x, y, width, height] in content coordinates, with the origin "
+          + "at the top left of the time grid or list. Pinned elements have their frames at the offset.",
+        "'entries' are the occurrences with their true times. Segments, bars, rows and each +N refer to "
+          + "them by index, as 'entry' or 'entries', and give uid and recurrenceID. The 'id' of an "
+          + "entry is unique and does not change when files are read again. With --visible, entries "
+          + "that no visible element refers to are null, so that indices do not change.",
       ]
     default: return []
     }
@@ -154,7 +154,7 @@ enum Verb: String, CaseIterable, Sendable {
   /// The operands of a verb on a command line.
   var operand: String {
     switch self {
-    case .help: "[VERB]"
+    case .help: "[VERB|signs|man]"
     case .config: "[begin|hours]"
     case .completions: "bash|zsh|fish"
     default: "[FILE...]"

@@ -1,7 +1,7 @@
 import TerminalText
 
 /// The commands of keys.
-enum ViewerCommand: Hashable, Sendable, CaseIterable {
+package enum ViewerCommand: Hashable, Sendable, CaseIterable {
   case left, right, up, down
   case pageUp, pageDown, home, end
   case dayBack, dayForward, weekBack, weekForward
@@ -15,16 +15,16 @@ enum ViewerCommand: Hashable, Sendable, CaseIterable {
 }
 
 /// The keys, their commands and their help, in one table.
-struct KeyTable: Sendable {
+package struct KeyTable: Sendable {
   /// A row: the keys of some commands under one name.
-  struct Entry: Sendable {
-    let name: String
-    let help: String
+  package struct Entry: Sendable {
+    package let name: String
+    package let help: String
     let keys: [(KeyPress, ViewerCommand)]
   }
 
   /// The rows in the order of the help.
-  let rows: [Entry]
+  package let rows: [Entry]
   private let commands: [KeyPress: ViewerCommand]
 
   /// The command of a key; nil if it has none.
@@ -48,7 +48,7 @@ struct KeyTable: Sendable {
   }
 
   /// The keys of the viewer.
-  static let standard = KeyTable([
+  package static let standard = KeyTable([
     Entry(
       name: "arrows, h j k l",
       help: "scroll by a row or a cell, choose a day; a number before it repeats the key",

@@ -146,7 +146,7 @@ package struct ICalendarScanner: Sendable {
       lines.found.add(
         .propertyOutsideComponent, at: line.position,
         "The property " + quoted(bytes, line.source)
-          + " stands outside of any component; it is left out.")
+          + " is outside of any component; it is left out.")
       return false
     }
     propertyCount &+= 1

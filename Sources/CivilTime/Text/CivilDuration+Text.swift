@@ -34,7 +34,7 @@ private struct DurationScanner {
 
   enum StaticReason: String {
     case form = "not a duration such as PT1H30M, P1D or P1W"
-    case order = "the parts of a duration stand in the order W, D, T, H, M, S, each once"
+    case order = "the parts of a duration must be in the order W, D, T, H, M, S, each at most once"
     case calendar = "years and months are no part of an iCalendar duration"
     case range = "a duration of over 8 million days"
   }

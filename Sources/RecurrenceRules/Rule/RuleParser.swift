@@ -38,7 +38,7 @@ struct RuleParser {
       diagnostics.append(
         RecurrenceRuleError(
           .countWithUntil, quoted(0..<bytes.count),
-          "COUNT and UNTIL must not stand together; the rule ends with whichever comes first"))
+          "COUNT and UNTIL must not be used together; the rule ends with whichever comes first"))
     }
     while let refusal = parts.nextRefusal() { diagnostics.append(located(refusal)) }
     return RecurrenceRule(parts, frequency)
@@ -91,7 +91,7 @@ struct RuleParser {
     }
     guard name.count > 2, bytes[name.lowerBound] | 0x20 == 0x78, bytes[name.lowerBound + 1] == 0x2D
     else {
-      throw error(.unknownPart, range, "RFC 5545 knows no such part of a rule")
+      throw error(.unknownPart, range, "RFC 5545 defines no such rule part")
     }
     diagnostics.append(error(.unknownPart, range, "the part is passed over"))
   }

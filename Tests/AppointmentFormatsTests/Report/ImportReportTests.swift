@@ -100,7 +100,7 @@ struct ImportReportTests {
         "  column 2 “DTSTART”: start, yyyyMMdd",
       ])
     #expect(
-      lines[4].hasPrefix("  error: line 3, column 3: DTSTART \u{201C}never\u{201D} is no date"))
+      lines[4].hasPrefix("  error: line 3, column 3: DTSTART \u{201C}never\u{201D} is not a date"))
     #expect(lines[4].hasSuffix("The record is left out. [bad-date]"))
     #expect(lines.count == 5)
   }

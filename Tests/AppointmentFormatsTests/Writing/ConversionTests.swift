@@ -144,7 +144,7 @@ struct ConversionTests {
     #expect(
       issue.message
         == "The time zone \u{201C}Ours\u{201D} is not known; write a name such as Europe/Berlin. "
-        + "Its times are shown as they are written, with ? and the name.")
+        + "Its times are shown unconverted, with ? and the name of the zone.")
     #expect(times(rows.collection) == ["20260323T090000 Ours > implied"])
   }
 

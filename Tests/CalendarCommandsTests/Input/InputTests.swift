@@ -34,7 +34,7 @@ struct InputTests {
     #expect(chosen.text.contains("column 1 “Kurs”: location\n"))
     #expect(chosen.text.contains("column 3 “Wo”: title\n"))
     #expect(
-      host.run("check kurse.csv --column beginning=2").messages.contains("does not know the role"))
+      host.run("check kurse.csv --column beginning=2").messages.contains("is not a role"))
     #expect(host.run("check kurse.csv --column start=Nie").text.contains("“Wann”"))
   }
 

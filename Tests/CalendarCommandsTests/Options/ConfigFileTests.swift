@@ -84,14 +84,14 @@ struct ConfigFileTests {
       ("days = x", "'--days' takes a whole number from 1 to 31, not 'x'"),
       (
         "hours = 8",
-        "'--hours' does not understand '8' (write 8-18, 08:30-17, 20-4, auto, all or busy)"
+        "'--hours' '8' is not a range of hours (write 8-18, 08:30-17, 20-4, auto, all or busy)"
       ),
       (
         "zone = Europe/Brelin",
         "'--zone' does not take “Europe/Brelin”: no such zone in the time zone database (did you "
           + "mean 'Europe/Berlin'?)"
       ),
-      ("encoding = ebcdic", "'--encoding' does not know 'ebcdic' ("),
+      ("encoding = ebcdic", "'--encoding' 'ebcdic' is not an encoding ("),
     ]
     for (line, says) in table {
       let outcome = host("# first\r\n\(line)\r\n").run("week team-week.csv")

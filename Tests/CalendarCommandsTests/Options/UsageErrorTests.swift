@@ -82,12 +82,12 @@ struct UsageErrorTests {
     ("week team-week.csv --strict=on", "'--strict' takes no value"),
     (
       "week team-week.csv --date 03/04/2026",
-      "'--date' does not understand the date '03/04/2026' (" + DateExpression.forms
+      "'--date' '03/04/2026' is not a date (" + DateExpression.forms
         + ")"
     ),
     (
       "agenda team-week.csv --from=",
-      "'--from' does not understand the date '' (" + DateExpression.forms + ")"
+      "'--from' '' is not a date (" + DateExpression.forms + ")"
     ),
     (
       "agenda team-week.csv --from 2026-03-25 --to 2026-03-25",
@@ -95,15 +95,15 @@ struct UsageErrorTests {
     ),
     (
       "week team-week.csv --hours 8-8",
-      "'--hours' does not understand '8-8' (write 8-18, 08:30-17, 20-4, auto, all or busy)"
+      "'--hours' '8-8' is not a range of hours (write 8-18, 08:30-17, 20-4, auto, all or busy)"
     ),
     (
       "week team-week.csv --hours 9-25",
-      "'--hours' does not understand '9-25' (write 8-18, 08:30-17, 20-4, auto, all or busy)"
+      "'--hours' '9-25' is not a range of hours (write 8-18, 08:30-17, 20-4, auto, all or busy)"
     ),
     (
       "week team-week.csv --now noon",
-      "'--now' does not understand 'noon' (write 2026-03-25T11:20, with +01:00 or Z where another "
+      "'--now' 'noon' is not a time (write 2026-03-25T11:20, with +01:00 or Z where another "
         + "zone is meant)"
     ),
     (
@@ -132,11 +132,11 @@ struct UsageErrorTests {
     ),
     (
       "week team-week.csv --minimum-duration 0m",
-      "'--minimum-duration' does not understand the duration '0m' (write 30m, 1h30m or PT1H30M)"
+      "'--minimum-duration' '0m' is not a duration (write 30m, 1h30m or PT1H30M)"
     ),
     (
       "free team-week.csv --at-least 90",
-      "'--at-least' does not understand the duration '90' (write 30m, 1h30m or PT1H30M)"
+      "'--at-least' '90' is not a duration (write 30m, 1h30m or PT1H30M)"
     ),
     (
       "week team-week.csv --delimiter ab",
@@ -144,7 +144,7 @@ struct UsageErrorTests {
     ),
     (
       "week team-week.csv --encoding ebcdic",
-      "'--encoding' does not know 'ebcdic' (it is one of utf-8, utf-16, utf-16le, utf-16be, "
+      "'--encoding' 'ebcdic' is not an encoding (it is one of utf-8, utf-16, utf-16le, utf-16be, "
         + "windows-1252, latin-1)"
     ),
     (

@@ -97,7 +97,7 @@ struct OutputFileTests {
       let path = line.split(separator: " ").drop { $0 != "-o" }.dropFirst().first ?? ""
       #expect(
         outcome.messages.contains(
-          "calgrid: '--output' would lose some of '\(path)', which is read (write another file, "
+          "calgrid: '--output' would lose a part of the input file '\(path)' (write another file, "
             + "then rename it)\n"), "\(line): \(outcome.messages)")
     }
     let allowed = [
@@ -127,7 +127,7 @@ struct OutputFileTests {
       let outcome = host.run("\(verb) a.csv")
       #expect(outcome.code == 2, "\(verb)")
       #expect(outcome.output.isEmpty)
-      #expect(outcome.messages.contains("standard output goes into a file that is read"))
+      #expect(outcome.messages.contains("standard output is redirected to an input file"))
     }
     #expect(host.run("export a.csv -o b.csv").code == 0)
     host.links = ["/dev/stdin": "a.csv"]

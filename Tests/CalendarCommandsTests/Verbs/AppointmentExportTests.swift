@@ -19,7 +19,7 @@ struct AppointmentExportTests {
       #expect(messages(format, first + "d,Day,2026-10-25,2026-10-26\n").isEmpty, "\(format)")
       #expect(
         messages(format, first + second + ending)
-          == "calgrid: \(format) cannot say which pass of a repeated hour is meant: 2 in the second "
+          == "calgrid: \(format) cannot distinguish the two passes of a repeated hour: 2 in the second "
           + "one will be read as in the first, as that of 2026-10-24\n", "\(format)")
     }
     #expect(messages("csv", second).isEmpty)
@@ -38,7 +38,10 @@ struct AppointmentExportTests {
     }
     let help = host.run("help export --all").text.split(whereSeparator: \.isWhitespace)
       .joined(separator: " ")
-    #expect(help.contains("begins with an apostrophe in outlook-csv and tsv"))
+    #expect(
+      help.contains(
+        "In outlook-csv and tsv, a cell that a spreadsheet would run as a formula begins with an apostrophe"
+      ))
   }
 
   /// A calendar with a name, an event and a task.

@@ -217,7 +217,7 @@ struct NewcomerTests {
     let shown = host.run("config")
     #expect(shown.code == 1 && shown.lines.count == 18)
     #expect(shown.lines.contains("  file = /home/me/calendars/work.ics"))
-    #expect(shown.messages.contains("names /home/me/calendars/work.ics, which does not exist"))
+    #expect(shown.messages.contains("the file /home/me/calendars/work.ics does not exist"))
     #expect(host.run("config begin").code == 2)
     host.files[path] = Array("file = a.csv\ndays = many\nzome = UTC\n".utf8)
     let wrong = host.run("config")

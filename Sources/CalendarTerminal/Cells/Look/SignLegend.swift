@@ -1,0 +1,66 @@
+import TerminalText
+
+/// The meanings of the signs that prints and the viewer draw, for help pages.
+package struct SignLegend: Sendable {
+  /// Signs with one meaning.
+  package struct Entry: Sendable, Hashable {
+    /// The signs, separated by spaces.
+    package let signs: String
+    package let meaning: String
+  }
+
+  package let entries: [Entry]
+
+  package static let unicode = SignLegend(.unicode)
+  package static let ascii = SignLegend(.ascii)
+
+  init(_ set: GlyphSet) {
+    var entries: [Entry] = []
+    func add(_ glyphs: [CellGlyph], _ meaning: String) {
+      add(texts: glyphs.map { String(Character($0.scalar)) }, meaning)
+    }
+    func add(texts: [String], _ meaning: String) {
+      var signs: [String] = []
+      for text in texts where !signs.contains(text) && text != " " { signs.append(text) }
+      entries.append(Entry(signs: signs.joined(separator: " "), meaning: meaning))
+    }
+    add([set.top, set.middle, set.bottom], "the first, middle and last line of an appointment")
+    add([set.single], "an appointment of one line, or the first day of an all-day bar")
+    add(
+      [set.runningTop, set.runningMiddle, set.runningBottom, set.runningNow],
+      "the lines of an appointment that is running now; the last one marks the current time")
+    add([set.barEnd, set.barLine], "the last day of an all-day bar, and the days before it")
+    add([set.bar, set.runningBar], "the edge of an appointment, and of one without a duration")
+    add([set.dashedBar], "the edge of a tentative appointment")
+    add([set.dottedBar], "the edge of an appointment that does not take time")
+    add([set.fromAbove, set.toBelow], "continues from the day before, or on the next day")
+    add([set.fromLeft, set.toRight], "continues before the first day, or after the last day shown")
+    add(
+      [set.lineFromAbove, set.lineToBelow],
+      "this line starts earlier or later than the row beside it")
+    add([set.listMiddle, set.listEdge], "a line of a list of appointments at the same time")
+    add(
+      [set.halfAbove, set.halfBelow, set.bothHalves, set.upperHalf, set.lowerHalf],
+      "an appointment ends or starts in the middle of the row")
+    add([set.thinBar], "the current time in a timeline")
+    add([set.nowPointer] + set.nowLines, "the current time")
+    add([set.cutTick], "hours without appointments are left out below this row")
+    add([set.hatch], "a time that the clock skips or repeats")
+    add([set.clashTop, set.clashMiddle, set.clashBottom], "appointments that overlap, in a list")
+    add([set.rule, set.todayRule], "the line below the header; the strong part is today")
+    add(
+      [set.faintRule.even, set.faintRule.odd, set.hairline, set.dot], "hours, days and empty cells")
+    add(texts: [set.tentativeMark], "tentative; after a time: its time zone is unknown")
+    add(texts: [set.cancelledMark], "cancelled")
+    add(texts: [set.freeMark], "does not take time")
+    add(texts: [set.declinedMark], "declined")
+    add([set.calendarMark], "one for each of the calendars that share the appointment")
+    add(texts: [set.earlier, set.later], "appointments before or after the hours shown")
+    add(texts: [set.before, set.after], "appointments to the left or right of the screen")
+    add(texts: ["+N"], "N more appointments that have no room here")
+    add(texts: [String(decoding: set.dot3.utf8, as: UTF8.self)], "the text is cut here")
+    add(texts: [set.arrow], "the clock changes from the first time to the second")
+    add(texts: [set.dash, set.minus, set.middleDot], "a range, a negative number, a separator")
+    self.entries = entries
+  }
+}
