@@ -38,20 +38,20 @@ struct ICalendarLoader {
 
   /// Reads the whole stream.
   ///
-  /// - Parameter stretches: The parts that were read ahead, in order.
+  /// - Parameter chunks: The parts that were read ahead, in order.
   mutating func load(
-    _ bytes: Span<UInt8>, from start: Int, _ stretches: [ICalendarStretch]
+    _ bytes: Span<UInt8>, from start: Int, _ chunks: [ICalendarChunk]
   ) {
     var scanner = ICalendarScanner(startingAt: start)
     var line = ContentLine()
     var event = EventState()
-    var stretches = stretches[...]
+    var chunks = chunks[...]
     while true {
-      if event.depth == 0, let stretch = stretches.first,
-        let place = scanner.boundary(within: .vcalendar), place >= stretch.start
+      if event.depth == 0, let chunk = chunks.first,
+        let place = scanner.boundary(within: .vcalendar), place >= chunk.start
       {
-        stretches.removeFirst()
-        if place == stretch.start, append(stretch) { scanner.skip(to: stretch.scanner) }
+        chunks.removeFirst()
+        if place == chunk.start, append(chunk) { scanner.skip(to: chunk.scanner) }
         continue
       }
       guard let step = scanner.next(in: bytes, into: &line) else { break }

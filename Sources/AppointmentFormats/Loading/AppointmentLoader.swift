@@ -15,7 +15,7 @@ public struct AppointmentLoader: Sendable {
   package var options: LoadOptions
 
   /// The minimum number of bytes that are worth a thread.
-  var stretchLength = 1 << 20
+  var chunkLength = 1 << 20
 
   /// Makes a loader.
   public init(_ options: LoadOptions = LoadOptions()) { self.options = options }
@@ -45,7 +45,7 @@ public struct AppointmentLoader: Sendable {
   package func load(
     _ inputs: [InputFile], zones: ZoneDatabase, sideBySide: SideBySide?
   ) -> Loaded {
-    let ahead = ReadingAhead(sideBySide: sideBySide, length: stretchLength)
+    let ahead = ParallelScan(sideBySide: sideBySide, length: chunkLength)
     var job = LoadJob(options: options, zones: zones, ahead: ahead)
     for input in inputs { job.load(input) }
     return job.finish(zones)

@@ -36,11 +36,11 @@ extension LoadJob {
 
   private func run(_ loader: inout CSVLoader, _ bytes: [UInt8], _ header: TableHeader) {
     var scanner = header.scanner(loader.dialect, bytes.span)
-    let reader = CSVStretchReader(loader, bytes)
-    let stretches = ahead.stretches(of: bytes, from: scanner.boundary ?? bytes.count, "\n") {
+    let reader = CSVChunkReader(loader, bytes)
+    let chunks = ahead.chunks(of: bytes, from: scanner.boundary ?? bytes.count, "\n") {
       .table(reader.read($0))
     }
-    loader.load(bytes.span, &scanner, stretches.compactMap { $0.table })
+    loader.load(bytes.span, &scanner, chunks.compactMap { $0.table })
     loader.issues.add(scanner.issues, in: bytes.span)
   }
 

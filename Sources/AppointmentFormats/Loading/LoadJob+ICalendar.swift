@@ -9,11 +9,11 @@ extension LoadJob {
     issues.add(text.issues, in: text.bytes.span)
     var loader = ICalendarLoader(
       options: options, zones: zones, issues: issues, byteCount: text.bytes.count)
-    let reader = ICalendarStretchReader(loader, text.bytes)
-    let stretches = ahead.stretches(of: text.bytes, from: text.start, "\nBEGIN:VEVENT") {
+    let reader = ICalendarChunkReader(loader, text.bytes)
+    let chunks = ahead.chunks(of: text.bytes, from: text.start, "\nBEGIN:VEVENT") {
       .calendar(reader.read($0))
     }
-    loader.load(text.bytes.span, from: text.start, stretches.compactMap { $0.calendar })
+    loader.load(text.bytes.span, from: text.start, chunks.compactMap { $0.calendar })
     zones = loader.zones
     let others = loader.layout.otherComponents
     if loader.eventCount == 0, others.isEmpty {

@@ -17,9 +17,9 @@ struct LoadJob {
   /// The working hours of VAVAILABILITY components by the name of their calendar, or otherwise of
   /// their input.
   var hours: [String: WorkingHours] = [:]
-  let ahead: ReadingAhead
+  let ahead: ParallelScan
 
-  init(options: LoadOptions, zones: ZoneDatabase, ahead: ReadingAhead) {
+  init(options: LoadOptions, zones: ZoneDatabase, ahead: ParallelScan) {
     self.options = options
     self.ahead = ahead
     self.zones = ZoneBook(zones)

@@ -79,16 +79,16 @@ struct CSVLoader {
 
   /// Reads all records after the header.
   ///
-  /// - Parameter stretches: The parts that were read ahead, in order.
+  /// - Parameter chunks: The parts that were read ahead, in order.
   mutating func load(
-    _ bytes: Span<UInt8>, _ scanner: inout DelimitedScanner, _ stretches: [CSVStretch]
+    _ bytes: Span<UInt8>, _ scanner: inout DelimitedScanner, _ chunks: [CSVChunk]
   ) {
     var record = DelimitedRecordRanges()
-    for stretch in stretches {
-      while scanner.boundary ?? 0 < stretch.start, scanner.nextRecord(in: bytes, into: &record) {
+    for chunk in chunks {
+      while scanner.boundary ?? 0 < chunk.start, scanner.nextRecord(in: bytes, into: &record) {
         take(record, bytes)
       }
-      if scanner.boundary == stretch.start, append(stretch) { scanner.skip(to: stretch.scanner) }
+      if scanner.boundary == chunk.start, append(chunk) { scanner.skip(to: chunk.scanner) }
     }
     while scanner.nextRecord(in: bytes, into: &record) { take(record, bytes) }
     finishUIDs(bytes)

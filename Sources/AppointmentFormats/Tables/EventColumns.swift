@@ -52,6 +52,8 @@ struct EventColumns {
   /// The column of a title that every table may have.
   static func place(_ title: String) -> Int { titles.firstIndex(of: title) ?? 0 }
 
+  static func title(_ place: Int) -> String { titles[place] }
+
   static let count = titles.count
 
   static let uid = place("UID")

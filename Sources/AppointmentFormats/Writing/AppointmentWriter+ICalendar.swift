@@ -18,20 +18,23 @@ extension AppointmentWriter {
   func writeICalendar(
     _ indices: [Int]?, _ found: inout LossReport, _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
-    let order = WritingOrder(collection, indices)
+    let plan = WritePlan(collection, indices)
     let head = CalendarHead(
-      collection, order, productID: productID, keepsRefused: keepsRefused)
-    let zones = WrittenZones(collection, order, head.arenas)
-    var events = EventWriting(self, order, head, zones)
+      collection, plan, productID: productID, keepsRefused: keepsRefused)
+    let zones = WrittenZones(collection, plan, head.arenas)
+    var events = EventWriting(self, plan, head, zones)
     var writer = ICalendarWriter()
     writer.begin("VCALENDAR")
     head.write(to: &writer)
     zones.write(to: &writer)
     for arena in head.arenas {
       guard let source = collection.arenas[arena].decoder as? ICalendarSource else { continue }
-      try writeStream(source, arena, &events, &writer, &found, pieces)
+      var stream = StreamRewriter(
+        source, arena, plan, keepsRefused: keepsRefused && plan.isWhole)
+      try stream.write(&events, to: &writer, pieces)
+      stream.unfit.add(to: &found)
     }
-    for index in order.others.joined() {
+    for index in plan.others.joined() {
       events.write(index, to: &writer)
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
@@ -42,35 +45,5 @@ extension AppointmentWriter {
     found.add(events.changedUIDs)
     writer.end("VCALENDAR")
     try writer.flush(atLeast: 1, pieces)
-  }
-
-  /// Copies a stream line by line.
-  private func writeStream(
-    _ source: ICalendarSource, _ arena: Int, _ events: inout EventWriting,
-    _ writer: inout ICalendarWriter, _ found: inout LossReport,
-    _ pieces: (_ bytes: [UInt8]) throws -> Void
-  ) rethrows {
-    let retained = source.bytes
-    let bytes = retained.span
-    let start = retained.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: start)
-    var line = ContentLine()
-    var stream = StreamCopying(
-      source, arena, events.order, keepsRefused: keepsRefused && events.order.isWhole)
-    while let step = scanner.next(in: bytes, into: &line) {
-      switch step {
-      case .begin(let name):
-        stream.begin(name, &line, bytes, &scanner, &events, &writer)
-        if stream.isCopying { continue }
-      case .property:
-        stream.take(line, bytes, &events, &writer)
-        continue
-      case .end: stream.end(line, bytes, &events, &writer)
-      }
-      stream.settle(bytes, &events, &writer)
-      try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
-    }
-    stream.finish(bytes, &writer)
-    stream.unfit.add(to: &found)
   }
 }

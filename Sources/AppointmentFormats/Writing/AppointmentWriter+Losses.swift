@@ -5,7 +5,7 @@ extension AppointmentWriter {
   /// The data that a form cannot represent.
   ///
   /// - Complexity: O(inputs) for CSV and iCalendar, plus O(appointments) if these come from tables
-  ///   with calendar columns. For Google's and Outlook's tables, each appointment is decoded once.
+  ///   with calendar columns. For Google's and Outlook's tables, each appointment is read once.
   public func losses(of form: Form) -> LossReport {
     var report = LossReport()
     switch form {
@@ -44,9 +44,9 @@ extension AppointmentWriter {
 
   private func addCalendarLosses(_ indices: [Int]?, to report: inout LossReport) {
     if indices == nil, !keepsRefused { addRefused(to: &report) }
-    let order = WritingOrder(collection, indices)
+    let plan = WritePlan(collection, indices)
     let head = CalendarHead(
-      collection, order, productID: productID, keepsRefused: keepsRefused)
+      collection, plan, productID: productID, keepsRefused: keepsRefused)
     guard head.name == nil else { return }
     var names: Set<String> = []
     for arena in collection.arenas {
@@ -132,9 +132,10 @@ extension AppointmentWriter {
     _ occurrences: [AppointmentOccurrence], isOutlook: Bool, to report: inout LossReport
   ) {
     let parts = LostPart.parts(isOutlook: isOutlook, holdsCancelled: sheets.holdsCancelled)
+    var appointments = SheetAppointments(self, needsOthers: false)
     var seen: Set<Int> = []
     for occurrence in occurrences where seen.insert(occurrence.appointment).inserted {
-      report.add(parts, of: collection[occurrence.appointment], holder: "column")
+      report.add(parts, of: appointments[occurrence], holder: "column")
     }
   }
 }

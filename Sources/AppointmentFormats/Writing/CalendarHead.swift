@@ -18,7 +18,7 @@ struct CalendarHead {
 
   /// Finds the lines; those that others refuse stay where that is asked for.
   init(
-    _ collection: AppointmentCollection, _ order: WritingOrder, productID: String,
+    _ collection: AppointmentCollection, _ plan: WritePlan, productID: String,
     keepsRefused: Bool
   ) {
     var names: Set<String> = []
@@ -26,10 +26,10 @@ struct CalendarHead {
     var arenas: [Int] = []
     for arena in collection.arenas.indices {
       guard let source = collection.arenas[arena].decoder as? ICalendarSource,
-        order.isWhole || order.streams[arena] != nil
+        plan.isWhole || plan.streams[arena] != nil
       else { continue }
       arenas.append(arena)
-      let chosen = order.isWhole ? nil : CalendarHead.places(arena, source, order, collection)
+      let chosen = plan.isWhole ? nil : CalendarHead.places(arena, source, plan, collection)
       if source.layout.calendars.isEmpty {
         heads.append([])
         names.insert(source.calendarName ?? "")
@@ -42,7 +42,7 @@ struct CalendarHead {
     }
     self.arenas = arenas
     let hasStream = !heads.isEmpty
-    let others = CalendarHead.names(collection, order, besides: names)
+    let others = CalendarHead.names(collection, plan, besides: names)
     if others.isFromElsewhere || !hasStream {
       heads.append([])
       names.formUnion(others.names)
@@ -74,11 +74,11 @@ struct CalendarHead {
 
   /// The calendars of a stream that have appointments to write.
   private static func places(
-    _ arena: Int, _ source: ICalendarSource, _ order: WritingOrder,
+    _ arena: Int, _ source: ICalendarSource, _ plan: WritePlan,
     _ collection: AppointmentCollection
   ) -> Set<Int> {
     var places: Set<Int> = []
-    guard let indices = order.streams[arena] else { return places }
+    guard let indices = plan.streams[arena] else { return places }
     for place in 0..<indices.count {
       guard let offset = collection.source(at: indices[place])?.record.offset else { continue }
       places.insert(source.layout.calendarPlace(at: Int(offset)))
@@ -124,13 +124,13 @@ struct CalendarHead {
   /// The calendars of what was read from no stream; appointments that were added belong to the
   /// calendar that is there.
   private static func names(
-    _ collection: AppointmentCollection, _ order: WritingOrder, besides known: Set<String>
+    _ collection: AppointmentCollection, _ plan: WritePlan, besides known: Set<String>
   ) -> (names: Set<String>, isFromElsewhere: Bool) {
     var names: Set<String> = []
     var isFromElsewhere = false
     let single = collection.arenas.map { ($0.decoder as? CSVSource)?.onlyCalendarName }
     var seen: Set<Int> = []
-    for index in order.allOthers {
+    for index in plan.allOthers {
       let source = collection.source(at: index)
       if source != nil { isFromElsewhere = true }
       if let arena = source?.arena, let name = single[arena],

@@ -85,35 +85,6 @@ struct EventProperties: Equatable {
     return PropertyEncoder(appointment: reader.finish()).lines(property.name.uppercased())
   }
 
-  /// Makes anew, as it is understood, what others would refuse, and leaves out what is not understood.
-  ///
-  /// - Parameter unfit: counts the lines that are left out.
-  mutating func fit(
-    _ record: AppointmentRecord?, _ zones: [CollectionZone], _ unfit: inout UnfitLines
-  ) {
-    var met: Set<Int> = []
-    properties = properties.flatMap { property -> [ICalendarProperty] in
-      let place = LineValidity.singlePlace(ICalendarName(property.name))
-      var fit: [ICalendarProperty] = []
-      if place.map({ !met.contains($0) }) ?? true {
-        if LineValidity.isValid(property) {
-          fit = [property]
-        } else if let record {
-          fit = EventProperties.understood(property, record, zones).filter {
-            LineValidity.isValid($0)
-          }
-        }
-      }
-      if fit.isEmpty {
-        unfit.add(property.name + ":" + property.value)
-      } else if let place {
-        met.insert(place)
-      }
-      return fit
-    }
-    components = components.map { EventProperties.validated($0, &unfit) }
-  }
-
   /// A component without the lines that other readers refuse.
   static func validated(
     _ component: ICalendarComponent, _ unfit: inout UnfitLines

@@ -33,18 +33,25 @@ struct EventReader {
   ///
   /// - Returns: the bytes that the ranges of values refer to.
   mutating func read(_ index: Int) -> [UInt8] {
-    if let (arena, record) = source(of: index) {
-      if let stream = streams.place(arena) {
-        streams.values[stream].read(record, into: &fields)
-        return writer.collection.arenas[arena].decoder.bytes
-      }
-      if let table = tables.place(arena), tables.values[table].read(record, into: &fields) {
-        return writer.collection.arenas[arena].decoder.bytes
-      }
-    }
+    if let (bytes, _) = readUnchanged(index) { return bytes }
     let (properties, appointment) = writer.properties(at: index)
     fields.read(properties, appointment)
     return []
+  }
+
+  /// Fills the fields with an appointment that was not changed, without making a value of it.
+  ///
+  /// - Returns: the bytes that the ranges of values refer to; nil for an appointment that needs a value.
+  mutating func readUnchanged(_ index: Int) -> (bytes: [UInt8], record: AppointmentRecord)? {
+    guard let (arena, record) = source(of: index) else { return nil }
+    if let stream = streams.place(arena) {
+      streams.values[stream].read(record, into: &fields)
+    } else if let table = tables.place(arena) {
+      guard tables.values[table].read(record, into: &fields) else { return nil }
+    } else {
+      return nil
+    }
+    return (writer.collection.arenas[arena].decoder.bytes, record)
   }
 
   /// Whether an appointment may have a cell in a column that is not known to have any.

@@ -5,7 +5,7 @@ internal import Primitives
 
 /// Writes the events of one VCALENDAR.
 struct EventWriting {
-  let order: WritingOrder
+  let plan: WritePlan
   let head: CalendarHead
   private let writer: AppointmentWriter
   private let zones: WrittenZones
@@ -20,14 +20,14 @@ struct EventWriting {
   var collection: AppointmentCollection { writer.collection }
 
   init(
-    _ writer: AppointmentWriter, _ order: WritingOrder, _ head: CalendarHead, _ zones: WrittenZones
+    _ writer: AppointmentWriter, _ plan: WritePlan, _ head: CalendarHead, _ zones: WrittenZones
   ) {
     self.writer = writer
-    self.order = order
+    self.plan = plan
     self.head = head
     self.zones = zones
     let collection = writer.collection
-    written = UIDAllocator(collection, order)
+    written = UIDAllocator(collection, plan)
     reader = EventReader(writer)
     lines = EventLineWriter(
       stamp: writer.stamp, calendarName: head.name ?? "", zones: collection.zones,
@@ -59,28 +59,8 @@ struct EventWriting {
     return changes
   }
 
-  /// Writes an event of a stream that is no copy of its lines.
-  mutating func write(
-    _ component: ICalendarComponent, _ index: Int?, _ source: ICalendarSource, _ arena: Int,
-    to writer: inout ICalendarWriter
-  ) {
-    let offset = index.flatMap { collection.source(at: $0)?.record.offset } ?? 0
-    var changes = changes(index, source, arena, at: Int(offset))
-    var component = index.map { edited($0, component) } ?? component
-    if let index, !self.writer.keepsRefused {
-      var lines = EventProperties()
-      (lines.properties, lines.components) = (component.properties, component.components)
-      lines.fit(collection.source(at: index)?.record, collection.zones, &unfit)
-      (component.properties, component.components) = (lines.properties, lines.components)
-    }
-    component.properties = component.properties.map { changes.take($0) ?? $0 }
-    component.properties += changes.added
-    writer.write(component)
-    if let index { writeBesides(index, to: &writer) }
-  }
-
-  /// The component of an appointment, with the lines of what was changed made anew.
-  private func edited(_ index: Int, _ component: ICalendarComponent) -> ICalendarComponent {
+  /// The component of an appointment, with new lines for its changed properties.
+  func edited(_ index: Int, _ component: ICalendarComponent) -> ICalendarComponent {
     guard let original = collection.original(at: index) else { return component }
     let before = original.arena.decoder.appointment(original.record, zones: collection.zones)
     var lines = EventProperties()
@@ -105,7 +85,7 @@ struct EventWriting {
 
   /// Writes the changed occurrences of a series that are elsewhere.
   mutating func writeBesides(_ index: Int, to output: inout ICalendarWriter) {
-    guard let besides = order.besides[index] else { return }
+    guard let besides = plan.besides[index] else { return }
     for other in besides { writeEvent(other, of: index, to: &output) }
   }
 

@@ -45,23 +45,23 @@ struct UIDAllocator {
   ///
   /// - Parameter seed: Chosen anew for every writing, so that nobody can make up UIDs that collide.
   init(
-    _ collection: AppointmentCollection, _ order: WritingOrder,
+    _ collection: AppointmentCollection, _ plan: WritePlan,
     seed: UInt64 = .random(in: .min ... .max)
   ) {
     self.collection = collection
     self.seed = seed
     slots = UIDAllocator.slots(for: collection.count)
-    let indices = order.streams.sorted { $0.key < $1.key }.map { $0.value }
-    let unclean = UIDAllocator.unclean(collection, indices, order)
+    let indices = plan.streams.sorted { $0.key < $1.key }.map { $0.value }
+    let unclean = UIDAllocator.unclean(collection, indices, plan)
     if !unclean.isEmpty || Set(collection.arenas.map { $0.calendar }).count > 1 { owners = [:] }
-    guard owners != nil || order.hasOthers else { return }
+    guard owners != nil || plan.hasOthers else { return }
     if !unclean.isEmpty {
       // A UID that is written as it was read takes precedence, wherever it is.
       let last = Set(unclean)
       for stream in indices {
         for place in 0..<stream.count where !last.contains(stream[place]) { claim(stream[place]) }
       }
-      for index in order.allOthers where !last.contains(index) { claim(index) }
+      for index in plan.allOthers where !last.contains(index) { claim(index) }
       for index in unclean { claim(index) }
     }
     for stream in indices {
@@ -78,7 +78,7 @@ struct UIDAllocator {
   ///
   /// - Complexity: O(bytes of the UIDs).
   private static func unclean(
-    _ collection: AppointmentCollection, _ streams: [StreamIndices], _ order: WritingOrder
+    _ collection: AppointmentCollection, _ streams: [StreamIndices], _ plan: WritePlan
   ) -> [Int] {
     var unclean: [Int] = []
     for stream in streams {
@@ -86,8 +86,8 @@ struct UIDAllocator {
         unclean.append(stream[place])
       }
     }
-    return order.hasOthers
-      ? unclean + order.allOthers.filter { !collection.hasCleanUID(at: $0) } : unclean
+    return plan.hasOthers
+      ? unclean + plan.allOthers.filter { !collection.hasCleanUID(at: $0) } : unclean
   }
 
   /// Notes which calendar has a UID; the same UID of other calendars gets a number.

@@ -27,20 +27,20 @@ struct WrittenZones {
   }
 
   private let collection: AppointmentCollection
-  private let order: WritingOrder
+  private let plan: WritePlan
   private var zones: [String: Zone] = [:]
   private var names: [String] = []
   private var spans: [CalendarPlace: ClosedRange<Int64>]?
 
-  init(_ collection: AppointmentCollection, _ order: WritingOrder, _ arenas: [Int]) {
+  init(_ collection: AppointmentCollection, _ plan: WritePlan, _ arenas: [Int]) {
     self.collection = collection
-    self.order = order
+    self.plan = plan
     for arena in arenas {
       guard let source = collection.arenas[arena].decoder as? ICalendarSource else { continue }
       let text = source.bytes
       for range in source.layout.definitions { add(text.span, range, arena, source) }
     }
-    let needed = ZoneSpans(collection, order.allOthers).spans
+    let needed = ZoneSpans(collection, plan.allOthers).spans
     for (row, span) in needed.sorted(by: { $0.key < $1.key }) {
       let zone = collection.zones[Int(row)]
       let made = Zone(
@@ -136,16 +136,16 @@ struct WrittenZones {
   private mutating func fill(_ zone: inout Zone) {
     guard zone.rules == nil, let place = zone.place else { return }
     zone.rules = try? ZoneDefinition(zone.component, hash: 0, at: 0).rules.get()
-    if spans == nil { spans = WrittenZones.spans(collection, order) }
+    if spans == nil { spans = WrittenZones.spans(collection, plan) }
     zone.span = spans?[place]
   }
 
   /// From the first to the last start that a calendar of a stream has.
   private static func spans(
-    _ collection: AppointmentCollection, _ order: WritingOrder
+    _ collection: AppointmentCollection, _ plan: WritePlan
   ) -> [CalendarPlace: ClosedRange<Int64>] {
     var spans: [CalendarPlace: ClosedRange<Int64>] = [:]
-    for (arena, indices) in order.streams {
+    for (arena, indices) in plan.streams {
       guard let source = collection.arenas[arena].decoder as? ICalendarSource else { continue }
       for place in 0..<indices.count {
         let record = collection.records[indices[place]]

@@ -30,7 +30,7 @@ struct UIDAllocatorTests {
   /// The UIDs written for rows, requested row by row in both ways that rows are written.
   private func written(_ uids: [String], seed: UInt64, copies: Bool) -> [String] {
     let collection = load(table(uids)).collection
-    var ids = UIDAllocator(collection, WritingOrder(collection, nil), seed: seed)
+    var ids = UIDAllocator(collection, WritePlan(collection, nil), seed: seed)
     return uids.indices.map { index in
       let bytes = Array(uids[index].utf8)
       if copies, ids.enter(index, bytes.span, 0..<bytes.count) { return uids[index] }

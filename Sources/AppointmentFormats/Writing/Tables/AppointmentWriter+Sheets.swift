@@ -73,7 +73,7 @@ extension AppointmentWriter {
     dialect.guardsFormulas = guardsFormulas
     var writer = DelimitedWriter(dialect: dialect, quoting: quoting, byteOrderMark: byteOrderMark)
     writer.write(titles + extra)
-    var appointments = DecodedAppointments(collection)
+    var appointments = SheetAppointments(self, needsOthers: !extra.isEmpty)
     for occurrence in occurrences {
       let appointment = appointments[occurrence]
       if appointment.status == .cancelled, !sheets.holdsCancelled { continue }

@@ -2,11 +2,10 @@ internal import AppointmentModel
 internal import CalendarText
 
 extension AppointmentWriter {
-  /// Writes the table back that all appointments come from, whatever its columns are called: with what
-  /// stands above it, its columns in their order, and every record that was not changed to the byte,
-  /// refused ones included where they are kept. A changed or added record has its values in the forms
-  /// of its columns; what no column holds gets a column of iCalendar's name behind the others, unless
-  /// the table has no titles.
+  /// Writes the table back that all appointments come from, whatever its columns are called: the text
+  /// above it, its columns in their order, and the bytes of unchanged records, including refused ones
+  /// if they are kept. A changed or added record has its values in the forms of its columns; a value
+  /// without a column gets one of iCalendar's name at the end, unless the table has no titles.
   ///
   /// - Parameter indices: the appointments to write; nil writes all.
   /// - Returns: UTF-8; nil where the appointments do not come from one table.
@@ -24,18 +23,33 @@ extension AppointmentWriter {
     _ chosen: [Int]?, _ found: inout LossReport, _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
     guard let source = commonTable else { return try writeCSV(chosen, &found, pieces) }
-    let indices = ChosenIndices(chosen, of: collection)
-    let revising = keepingColumns(of: source)
+    try writeRecords(ChosenIndices(chosen, of: collection), of: source, isVerbatim: true, pieces)
+  }
+
+  /// Writes records of a table with its columns.
+  ///
+  /// - Parameter isVerbatim: Whether unchanged records keep their bytes and changed ones the forms of
+  ///   their columns; otherwise all are quoted alike, and changed times are iCalendar values.
+  func writeRecords(
+    _ indices: ChosenIndices, of source: CSVSource, isVerbatim: Bool,
+    _ pieces: (_ bytes: [UInt8]) throws -> Void
+  ) rethrows {
+    var revising = self
+    // The revision of changed appointments gets no column of its own.
+    revising.raisesSequence = source.layout.has(.sequence)
     var rows = EventTable(revising)
     var edited: [Int: EditedRecord] = [:]
-    var added: [String] = []
+    var added: [(name: String, title: String)] = []
     for index in indices where collection.records[index].flags.contains(.isValue) {
-      let record = EditedRecord(index, revising, source, &rows)
+      let record = EditedRecord(index, revising, source, &rows, keepsForms: isVerbatim)
       edited[index] = record
-      for title in record.further.keys.sorted() where !added.contains(title) { added.append(title) }
+      for (name, cell) in record.further.sorted(by: { $0.key < $1.key })
+      where !added.contains(where: { $0.name == name }) {
+        added.append((name, cell.title))
+      }
     }
-    if source.titles.isEmpty { added = [] }
-    var writer = TableCopier(source, added: added)
+    if isVerbatim, source.titles.isEmpty { added = [] }
+    var writer = TableCopier(source, added: added, isVerbatim: isVerbatim)
     writer.copyHead()
     var refused = indices.isWhole && keepsRefused ? source.refused[...] : []
     for index in indices {

@@ -2,34 +2,56 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// A record of a table that was changed or added: the cells that are to be written anew.
+/// The new cells of a record of a table that was changed or added.
 struct EditedRecord {
-  /// Where it stood; nil for what was added.
+  /// The position of the record; nil for an added one.
   private(set) var place: RecordBytes?
   /// The cells that changed, by column.
   private(set) var cells: [Int: String] = [:]
-  /// Values without a column, by property name.
-  private(set) var further: [String: String] = [:]
+  /// Values without a column, by property name in capitals.
+  private(set) var further: [String: (title: String, value: String)] = [:]
 
+  /// - Parameter keepsForms: Whether cells are written in the forms of their columns; otherwise, as
+  ///   iCalendar values.
   init(
-    _ index: Int, _ writer: AppointmentWriter, _ source: CSVSource, _ rows: inout EventTable
+    _ index: Int, _ writer: AppointmentWriter, _ source: CSVSource, _ rows: inout EventTable,
+    keepsForms: Bool
   ) {
-    let collection = writer.collection
-    let zones = collection.zones
-    let new = writer.revised(at: index)
-    let newCells = EditedRecord.byTitle(rows.cells(index))
+    let zones = writer.collection.zones
+    let found = rows.cells(index)
+    let newCells = EditedRecord.byTitle(found)
     var old: Appointment?
     var oldCells: [String: String] = [:]
     var row: CSVRow?
-    if let (_, record) = collection.source(at: index) {
+    if let (_, record) = writer.collection.source(at: index) {
       place = RecordBytes(offset: record.offset, length: record.length)
       row = CSVRow(source, record)
+      // Values that do not come from the row, such as a default zone, are among these cells.
       let appointment = source.appointment(record, zones: zones)
       var lines = source.lines(of: record, zones: zones)
       lines.resolve(appointment)
       oldCells = EditedRecord.byTitle(rows.cells(lines, appointment))
       old = appointment
     }
+    func addFurther(besides held: Set<String>, _ text: (_ name: String, _ value: String) -> String)
+    {
+      for (title, _) in found {
+        let name = title.uppercased()
+        guard !held.contains(name), let value = newCells[name], oldCells[name] != value else {
+          continue
+        }
+        if further[name] == nil { further[name] = (title, text(name, value)) }
+      }
+    }
+    guard keepsForms else {
+      let titles = source.layout.columns.map { $0.title.uppercased() }
+      for (place, title) in titles.enumerated() where newCells[title] != oldCells[title] {
+        cells[place] = newCells[title] ?? ""
+      }
+      addFurther(besides: Set(titles)) { $1 }
+      return
+    }
+    let new = writer.revised(at: index)
     let times = TimeCells(source, zones, new, old, row)
     var held: Set<String> = ["DTSTART", "CALENDAR"]
     for (place, column) in source.layout.columns.enumerated() {
@@ -57,12 +79,10 @@ struct EditedRecord {
         }
       }
     }
-    for (name, text) in newCells where !held.contains(name) && oldCells[name] != text {
-      further[name] = EditedRecord.plain(name, text, new, source)
-    }
+    addFurther(besides: held) { EditedRecord.plain($0, $1, new, source) }
     if times.holdsAlarms { further["BEGIN"] = nil }
-    if let length = times.furtherLength { further["DURATION"] = length }
-    if let zone = times.furtherZone { further["TZID"] = zone }
+    if let length = times.furtherLength { further["DURATION"] = ("DURATION", length) }
+    if let zone = times.furtherZone { further["TZID"] = ("TZID", zone) }
     for name in ["DTEND", "TZID"] where times.holds(name) { further[name] = nil }
   }
 

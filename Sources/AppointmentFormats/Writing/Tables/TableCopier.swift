@@ -2,20 +2,24 @@ internal import AppointmentModel
 internal import CalendarText
 internal import Primitives
 
-/// Writes records of a table into the same table, copying the bytes of unchanged ones.
+/// Writes records of a table into the same table. Unchanged ones are copied to the byte, or quoted
+/// alike.
 struct TableCopier {
   private let source: CSVSource
-  private let added: [String]
+  private let added: [(name: String, title: String)]
   private var output: [UInt8] = []
   /// The line end of the table's records.
   private let newline: [UInt8]
   /// Whether the last written record still needs its line end.
   private var isOpen = false
   private var ranges = DelimitedRecordRanges()
+  /// The writer of records that are quoted alike; nil for copies to the byte.
+  private var quoted: DelimitedWriter?
 
-  init(_ source: CSVSource, added: [String]) {
+  init(_ source: CSVSource, added: [(name: String, title: String)], isVerbatim: Bool) {
     self.source = source
     self.added = added
+    quoted = isVerbatim ? nil : DelimitedWriter(dialect: source.plainDialect)
     let bytes = source.bytes
     let first = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
     newline =
@@ -28,22 +32,36 @@ struct TableCopier {
   mutating func flush(
     atLeast count: Int, _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
-    guard !output.isEmpty, output.count >= count else { return }
-    try pieces(output)
-    output.removeAll(keepingCapacity: true)
+    // The titles of quoted records come first.
+    if output.count >= (quoted == nil ? max(count, 1) : 1) {
+      try pieces(output)
+      output.removeAll(keepingCapacity: true)
+    }
+    try quoted?.flush(atLeast: count, pieces)
   }
 
   /// Copies the text above the records, adding the titles of further columns.
   mutating func copyHead() {
+    if quoted != nil {
+      let titles = source.layout.columns.map { $0.title } + added.map { $0.title }
+      // A quoted title that begins a component does not make the table a stream.
+      let beginsComponent = ContentKind.beginsComponent(titles.first ?? "")
+      var header = DelimitedWriter(
+        dialect: source.plainDialect, quoting: beginsComponent ? .always : .needed)
+      header.write(titles)
+      output += header.bytes
+      return
+    }
     output += source.bytes[source.head]
     guard !source.titles.isEmpty else { return }
     output += source.bytes[source.titles]
-    for title in added { append(title, isQuoted: false, isFirst: false) }
+    for column in added { append(column.title, isQuoted: false, isFirst: false) }
     endRecord(at: source.titles.upperBound)
   }
 
   /// Copies a record, adding empty cells for further columns.
   mutating func copy(_ place: RecordBytes) {
+    if quoted != nil { return copyQuoted(place) }
     beginRecord()
     let range = Int(place.offset)..<min(Int(place.offset) + Int(place.length), source.bytes.count)
     output += source.bytes[range]
@@ -56,6 +74,12 @@ struct TableCopier {
 
   /// Writes a record in which some cells are unchanged.
   mutating func write(_ record: EditedRecord) {
+    if quoted != nil {
+      let row = record.place.map { CSVRow(source, $0) }
+      let cells = source.layout.columns.indices.map { record.cells[$0] ?? row?.raw($0) ?? "" }
+      quoted?.write(cells + added.map { record.further[$0.name]?.value ?? "" })
+      return
+    }
     beginRecord()
     let count = source.layout.columns.count
     let place = record.place.map { Int($0.offset)..<Int($0.offset) + Int($0.length) }
@@ -71,9 +95,33 @@ struct TableCopier {
         if let raw { output += source.bytes[raw] }
       }
     }
-    for title in added { append(record.further[title] ?? "", isQuoted: false, isFirst: false) }
+    for column in added {
+      append(record.further[column.name]?.value ?? "", isQuoted: false, isFirst: false)
+    }
     endRecord(at: place?.upperBound ?? source.bytes.count)
     if place == nil { isOpen = true }
+  }
+
+  /// Copies a record as the writer of quoted records writes it.
+  private mutating func copyQuoted(_ place: RecordBytes) {
+    let retained = source.bytes
+    let bytes = retained.span
+    let count = source.layout.columns.count + added.count
+    let start = min(Int(place.offset), bytes.count)
+    let range = start..<min(bytes.count, start + Int(place.length))
+    if quoted?.copyRecord(range, of: bytes, in: source.dialect, fieldCount: count) ?? false {
+      return
+    }
+    let isRecord = scan(range)
+    var value: [UInt8] = []
+    for column in 0..<count {
+      value.removeAll(keepingCapacity: true)
+      if isRecord, let field = ranges.field(at: column) {
+        source.dialect.appendValue(of: field, in: bytes, to: &value)
+      }
+      quoted?.writeField(bytes: value.span)
+    }
+    quoted?.endRecord()
   }
 
   // MARK: Records
@@ -98,11 +146,12 @@ struct TableCopier {
     return ranges.count
   }
 
-  private mutating func scan(_ range: Range<Int>) {
+  @discardableResult
+  private mutating func scan(_ range: Range<Int>) -> Bool {
     let bytes = source.bytes
     var scanner = DelimitedScanner(dialect: source.dialect, startingAt: range.lowerBound)
     scanner.reportsRaggedRecords = false
-    _ = scanner.nextRecord(in: bytes.span.extracting(first: range.upperBound), into: &ranges)
+    return scanner.nextRecord(in: bytes.span.extracting(first: range.upperBound), into: &ranges)
   }
 
   /// The cells of a record, including their quotes.
@@ -132,10 +181,14 @@ struct TableCopier {
 extension CSVSource {
   /// The dialect of new cells, which adds the guards that reading removes.
   fileprivate var writtenDialect: DelimitedDialect {
-    var plain =
-      DelimitedDialect.commaSeparated.with(delimiter: dialect.delimiter) ?? .commaSeparated
+    var plain = plainDialect
     plain.guardsFormulas = dialect.guardsFormulas
     return plain
+  }
+
+  /// RFC 4180 with the delimiter of the table.
+  fileprivate var plainDialect: DelimitedDialect {
+    DelimitedDialect.commaSeparated.with(delimiter: dialect.delimiter) ?? .commaSeparated
   }
 
   /// Whether the first title is quoted, as in tables in which all cells are.

@@ -6,16 +6,16 @@ import Testing
 
 @testable import AppointmentFormats
 
-@Suite("Stretches of an input that are read side by side come to what one reading does", .portioned)
-struct ReadingAheadTests {
+@Suite("Chunks of an input that are read in parallel give the result of one reading", .portioned)
+struct ParallelScanTests {
   /// The complete result of loading, as text.
-  private func told(_ text: [UInt8], stretch: Int?, _ options: LoadOptions) -> String {
+  private func told(_ text: [UInt8], chunk: Int?, _ options: LoadOptions) -> String {
     var loader = AppointmentLoader(options)
-    loader.stretchLength = stretch ?? 1
+    loader.chunkLength = chunk ?? 1
     let loaded = loader.load(
       [InputFile(name: "first.csv", bytes: Self.first), InputFile(name: "a", bytes: text)],
       zones: TestZones.database,
-      sideBySide: stretch == nil
+      sideBySide: chunk == nil
         ? nil
         : { count, body in
           // The last first, since threads may finish in any order.
@@ -35,12 +35,12 @@ struct ReadingAheadTests {
 
   private static let first = Array("SUMMARY,DTSTART,TZID\nA,20260323T090000,Asia/Tokyo\n".utf8)
 
-  private func compare(_ text: String, _ stretches: [Int], _ options: LoadOptions = LoadOptions()) {
+  private func compare(_ text: String, _ chunks: [Int], _ options: LoadOptions = LoadOptions()) {
     let bytes = Array(text.utf8)
-    let expected = told(bytes, stretch: nil, options)
-    for stretch in stretches {
-      let found = told(bytes, stretch: stretch, options)
-      #expect(found == expected, "stretches of \(stretch) bytes of \(text.prefix(300))")
+    let expected = told(bytes, chunk: nil, options)
+    for chunk in chunks {
+      let found = told(bytes, chunk: chunk, options)
+      #expect(found == expected, "chunks of \(chunk) bytes of \(text.prefix(300))")
     }
   }
 
@@ -141,14 +141,14 @@ struct ReadingAheadTests {
     let stream = Array(calendar(events.joined()).replacing("\r\n\r\n", with: "\r\n").utf8)
     for bytes in [table, stream] {
       var loader = AppointmentLoader()
-      loader.stretchLength = 300
+      loader.chunkLength = 300
       var counts: [Int] = []
       _ = loader.load(
         [InputFile(name: "a", bytes: bytes)], zones: TestZones.database,
         sideBySide: { count, body in
-          let stretches = (0..<count).map { body($0) }
-          counts = stretches.map { $0.table?.count ?? $0.calendar?.count ?? 0 }
-          return stretches
+          let chunks = (0..<count).map { body($0) }
+          counts = chunks.map { $0.table?.count ?? $0.calendar?.count ?? 0 }
+          return chunks
         })
       #expect(counts.count > 4)
       #expect(counts.reduce(0, +) == 50)

@@ -6,7 +6,7 @@ internal import Primitives
 /// Records of a table that were read ahead on another thread, up to the first one with an issue. If
 /// reading from the beginning arrives at their first byte, they are exactly the records that it
 /// would read.
-struct CSVStretch: Sendable {
+struct CSVChunk: Sendable {
   /// The first byte.
   let start: Int
   /// The scanner after the last record.
@@ -28,7 +28,7 @@ struct CSVStretch: Sendable {
 }
 
 /// Reads parts of a table ahead.
-struct CSVStretchReader: Sendable {
+struct CSVChunkReader: Sendable {
   private let layout: TableMapping
   private let dialect: DelimitedDialect
   private let options: LoadOptions
@@ -51,7 +51,7 @@ struct CSVStretchReader: Sendable {
   /// Reads the records that begin in a range. Assumes that its first byte begins a record.
   ///
   /// - Complexity: O(bytes); twice that if there is an issue.
-  func read(_ range: Range<Int>) -> CSVStretch {
+  func read(_ range: Range<Int>) -> CSVChunk {
     var end = range.upperBound
     while true {
       var loader = makeLoader(end - range.lowerBound)
@@ -62,7 +62,7 @@ struct CSVStretchReader: Sendable {
         end = fault
         continue
       }
-      return CSVStretch(
+      return CSVChunk(
         start: range.lowerBound, scanner: scanner, rows: loader.rows, uids: loader.uids,
         zones: loader.zones.table, recordCount: loader.recordCount,
         hasExclusions: loader.hasExclusions, startProof: loader.startProof,
@@ -101,10 +101,10 @@ extension CSVLoader {
   }
 
   /// Appends a part that was read ahead. Returns whether it fits.
-  mutating func append(_ stretch: CSVStretch) -> Bool {
+  mutating func append(_ chunk: CSVChunk) -> Bool {
     var book = zones
     var places: [UInt16] = []
-    for (place, zone) in stretch.zones.enumerated() {
+    for (place, zone) in chunk.zones.enumerated() {
       // Both begin with the zones that were known before the table.
       if place < zones.table.count, zones.table[place].id == zone.id {
         places.append(UInt16(place))
@@ -114,23 +114,23 @@ extension CSVLoader {
       }
     }
     zones = book
-    uids.append(stretch.uids, behind: rows.count)
+    uids.append(chunk.uids, behind: rows.count)
     let first = rows.count
-    rows += stretch.rows
+    rows += chunk.rows
     if places.enumerated().contains(where: { $0.offset != Int($0.element) }) {
       for index in first..<rows.count {
         rows[index].startZone = places[Int(rows[index].startZone)]
         rows[index].endZone = places[Int(rows[index].endZone)]
       }
     }
-    recordCount += stretch.recordCount
-    hasExclusions = hasExclusions || stretch.hasExclusions
-    startProof.add(stretch.startProof)
-    endProof.add(stretch.endProof)
-    otherStartForm = otherStartForm ?? stretch.otherStartForm
-    otherEndForm = otherEndForm ?? stretch.otherEndForm
-    if impliedEnds == 0 { firstImpliedEnd = stretch.firstImpliedEnd }
-    impliedEnds += stretch.impliedEnds
+    recordCount += chunk.recordCount
+    hasExclusions = hasExclusions || chunk.hasExclusions
+    startProof.add(chunk.startProof)
+    endProof.add(chunk.endProof)
+    otherStartForm = otherStartForm ?? chunk.otherStartForm
+    otherEndForm = otherEndForm ?? chunk.otherEndForm
+    if impliedEnds == 0 { firstImpliedEnd = chunk.firstImpliedEnd }
+    impliedEnds += chunk.impliedEnds
     return true
   }
 }

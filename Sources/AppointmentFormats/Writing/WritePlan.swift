@@ -2,7 +2,7 @@ internal import AppointmentModel
 internal import Primitives
 
 /// The order in which appointments are written.
-struct WritingOrder {
+struct WritePlan {
   /// The appointments that were read from each iCalendar stream, by arena.
   private(set) var streams: [Int: StreamIndices] = [:]
   /// The others, as runs of indices.
@@ -39,7 +39,7 @@ struct WritingOrder {
       {
         strayed.append(index)
       }
-      WritingOrder.add(index, to: &others)
+      WritePlan.add(index, to: &others)
     }
     for arena in Array(streams.keys) { streams[arena]?.finish(arena, collection, chosen) }
     wholeCalendars.subtract(partial)
@@ -79,7 +79,7 @@ struct WritingOrder {
     let before = others
     others = []
     for index in before.joined() where !moved.contains(index) {
-      WritingOrder.add(index, to: &others)
+      WritePlan.add(index, to: &others)
     }
   }
 

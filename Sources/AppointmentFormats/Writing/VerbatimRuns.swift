@@ -1,7 +1,7 @@
 internal import CalendarText
 
 /// Copies lines of a stream that need no changes, consecutive ones at once.
-struct StreamCopier {
+struct VerbatimRuns {
   /// The bytes to copy.
   private var lines = 0..<0
 

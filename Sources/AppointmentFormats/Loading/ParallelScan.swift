@@ -2,10 +2,10 @@ internal import Primitives
 
 extension AppointmentLoader {
   /// A part of an input that is read before the preceding parts are; only used while loading.
-  package struct Stretch: Sendable {
+  package struct Chunk: Sendable {
     enum Content: Sendable {
-      case table(CSVStretch)
-      case calendar(ICalendarStretch)
+      case table(CSVChunk)
+      case calendar(ICalendarChunk)
     }
     let content: Content
   }
@@ -13,8 +13,8 @@ extension AppointmentLoader {
   /// Runs work in parallel: calls a closure for each number below a count, on any number of
   /// threads, and returns the results by number.
   package typealias SideBySide = (
-    _ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Stretch
-  ) -> [Stretch]
+    _ count: Int, _ body: @escaping @Sendable (_ number: Int) -> Chunk
+  ) -> [Chunk]
 }
 
 /// Splits large inputs at positions that look like the beginning of records, and reads the parts in
@@ -23,7 +23,7 @@ extension AppointmentLoader {
 /// A guess may be wrong, since quotes may contain line ends. If reading from the front does not
 /// arrive at the beginning of a part, the part is read again, so the result is the same for any
 /// number of threads.
-struct ReadingAhead {
+struct ParallelScan {
   let sideBySide: AppointmentLoader.SideBySide?
   /// The minimum number of bytes of a part.
   let length: Int
@@ -38,21 +38,21 @@ struct ReadingAhead {
   ///   - start: The offset of its first record.
   ///   - mark: The bytes before a record, which begins after the line end at their beginning.
   ///   - read: Reads a part.
-  func stretches(
+  func chunks(
     of bytes: [UInt8], from start: Int, _ mark: StaticString,
-    _ read: @escaping @Sendable (_ range: Range<Int>) -> AppointmentLoader.Stretch.Content
-  ) -> [AppointmentLoader.Stretch] {
+    _ read: @escaping @Sendable (_ range: Range<Int>) -> AppointmentLoader.Chunk.Content
+  ) -> [AppointmentLoader.Chunk] {
     guard let sideBySide, bytes.count - start >= 2 * length else { return [] }
-    let count = min((bytes.count - start) / length, ReadingAhead.most)
+    let count = min((bytes.count - start) / length, ParallelScan.most)
     let step = (bytes.count - start) / count
     var starts: [Int] = []
     for number in 0..<count {
-      let place = ReadingAhead.find(mark, bytes.span, from: max(start + number * step - 1, 0))
+      let place = ParallelScan.find(mark, bytes.span, from: max(start + number * step - 1, 0))
       if let place, starts.last ?? -1 < place + 1 { starts.append(place + 1) }
     }
     let ends = starts.dropFirst() + [bytes.count]
     let ranges = zip(starts, ends).map { $0..<$1 }
-    return sideBySide(ranges.count) { AppointmentLoader.Stretch(content: read(ranges[$0])) }
+    return sideBySide(ranges.count) { AppointmentLoader.Chunk(content: read(ranges[$0])) }
   }
 
   private static func find(_ mark: StaticString, _ bytes: Span<UInt8>, from start: Int) -> Int? {
@@ -70,9 +70,9 @@ struct ReadingAhead {
   }
 }
 
-extension AppointmentLoader.Stretch {
-  var table: CSVStretch? { if case .table(let stretch) = content { stretch } else { nil } }
-  var calendar: ICalendarStretch? {
-    if case .calendar(let stretch) = content { stretch } else { nil }
+extension AppointmentLoader.Chunk {
+  var table: CSVChunk? { if case .table(let chunk) = content { chunk } else { nil } }
+  var calendar: ICalendarChunk? {
+    if case .calendar(let chunk) = content { chunk } else { nil }
   }
 }

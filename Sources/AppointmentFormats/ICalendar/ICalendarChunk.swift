@@ -4,7 +4,7 @@ internal import Primitives
 
 /// Events of a calendar that were read ahead on another thread, up to the first line outside events
 /// and the first event with an issue.
-struct ICalendarStretch: Sendable {
+struct ICalendarChunk: Sendable {
   /// The first byte.
   let start: Int
   /// The scanner after the last event.
@@ -21,7 +21,7 @@ struct ICalendarStretch: Sendable {
 }
 
 /// Reads parts of a calendar ahead.
-struct ICalendarStretchReader: Sendable {
+struct ICalendarChunkReader: Sendable {
   private let options: LoadOptions
   private let zones: ZoneBook
   private let seed: UInt64
@@ -35,7 +35,7 @@ struct ICalendarStretchReader: Sendable {
   /// Reads the events that begin in a range. Assumes that its first byte begins an event.
   ///
   /// - Complexity: O(bytes); twice that if there is an issue.
-  func read(_ range: Range<Int>) -> ICalendarStretch {
+  func read(_ range: Range<Int>) -> ICalendarChunk {
     var end = range.upperBound
     while true {
       var loader = ICalendarLoader(
@@ -46,7 +46,7 @@ struct ICalendarStretchReader: Sendable {
         end = fault
         continue
       }
-      return ICalendarStretch(
+      return ICalendarChunk(
         start: range.lowerBound, scanner: scanner, rows: loader.rows, uids: loader.uids,
         slots: loader.scope.slots, pending: loader.scope.pending, eventCount: loader.eventCount,
         hasExclusions: loader.hasExclusions)
@@ -81,16 +81,16 @@ extension ICalendarLoader {
   }
 
   /// Appends a part that was read ahead. Returns whether it fits.
-  mutating func append(_ stretch: ICalendarStretch) -> Bool {
+  mutating func append(_ chunk: ICalendarChunk) -> Bool {
     var places: [UInt16] = []
-    for slot in stretch.slots {
+    for slot in chunk.slots {
       guard let place = scope.slot(slot) else { return false }
       places.append(place)
     }
     scope.isFinished = false
-    uids.append(stretch.uids, behind: rows.count)
+    uids.append(chunk.uids, behind: rows.count)
     let first = rows.count
-    rows += stretch.rows
+    rows += chunk.rows
     if places.enumerated().contains(where: { $0.offset != Int($0.element) }) {
       func place(_ zone: UInt16) -> UInt16 {
         zone < CollectionZone.firstNamed
@@ -101,13 +101,13 @@ extension ICalendarLoader {
         rows[index].endZone = place(rows[index].endZone)
       }
     }
-    for pending in stretch.pending {
+    for pending in chunk.pending {
       var pending = pending
       pending.row += first
       scope.pending.append(pending)
     }
-    eventCount += stretch.eventCount
-    hasExclusions = hasExclusions || stretch.hasExclusions
+    eventCount += chunk.eventCount
+    hasExclusions = hasExclusions || chunk.hasExclusions
     return true
   }
 }
