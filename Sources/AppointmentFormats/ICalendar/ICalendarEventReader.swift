@@ -129,10 +129,10 @@ struct ICalendarEventReader {
   private func zoneID(_ text: String) -> ZoneID? {
     let candidates = ZoneBook.candidates(text)
     for row in [record.startZone, record.endZone] where row >= CollectionZone.firstNamed {
-      let id = zones[Int(row)].id
-      if id.name == text || candidates.contains(id.name) { return id }
+      let zone = zones[Int(row)]
+      if zone.isNamed(text) || candidates.contains(zone.id.name) { return zone.id }
     }
-    if let known = zones.first(where: { $0.id.name == text || candidates.contains($0.id.name) }) {
+    if let known = zones.first(where: { $0.isNamed(text) || candidates.contains($0.id.name) }) {
       return known.id
     }
     if let name = WindowsZones.zone(for: text), zones.contains(where: { $0.id.name == name }) {
@@ -171,4 +171,9 @@ struct ICalendarEventReader {
     return parameter.name + "="
       + parameter.values.map(TextEscapes.encodeParameter).joined(separator: ",")
   }
+}
+
+extension CollectionZone {
+  /// Whether the input calls the zone by a name.
+  fileprivate func isNamed(_ text: String) -> Bool { (inputName ?? id.name) == text }
 }

@@ -10,19 +10,27 @@ struct EquivalentZones {
   private var unnamed: (count: Int, example: String) = (0, "")
 
   /// - Complexity: O(appointments) if there are such zones, plus the database's zones for each.
-  init(_ collection: AppointmentCollection, _ indices: some Sequence<Int>) {
+  init(_ collection: AppointmentCollection, _ indices: some Collection<Int>) {
     self.collection = collection
     let database = collection.zoneDatabase
-    let own = collection.zones.indices.dropFirst(Int(CollectionZone.firstNamed)).filter {
+    let rows = collection.zones.indices.dropFirst(Int(CollectionZone.firstNamed))
+    // A small part of a collection uses only some of its zones, whose files need not all be sought.
+    var spans: [UInt16: ClosedRange<Int64>]?
+    func span(_ row: Int) -> ClosedRange<Int64>? {
+      let known = spans ?? ZoneSpans(collection, indices, followsCounts: true).spans
+      spans = known
+      return known[UInt16(row)]
+    }
+    let own = rows.filter {
       let zone = collection.zones[$0]
-      return !zone.isUnknown && (try? database.rules(for: zone.id)) != zone.rules
+      guard !zone.isUnknown, indices.count >= rows.count || span($0) != nil else { return false }
+      return (try? database.rules(for: zone.id)) != zone.rules
     }
     guard !own.isEmpty, database.isAvailable else { return }
-    let spans = ZoneSpans(collection, indices, followsCounts: true).spans
     var names: [UInt16: ZoneID] = [:]
     var others: Set<UInt16> = []
     for row in own {
-      guard let span = spans[UInt16(row)] else { continue }
+      guard let span = span(row) else { continue }
       let zone = collection.zones[row]
       let found = EquivalentZones.candidates(zone.id.name, database).first { candidate in
         guard let rules = try? database.rules(for: candidate) else { return false }
@@ -36,9 +44,16 @@ struct EquivalentZones {
 
   /// Converts non-recurring appointments in some zones to UTC, and counts the series.
   private mutating func writeInUTC(_ zones: Set<UInt16>, _ indices: some Sequence<Int>) {
+    let ids = Set(zones.map { collection.zones[Int($0)].id })
     let places = indices.filter {
       let record = collection.records[$0]
-      return zones.contains(record.startZone) || zones.contains(record.endZone)
+      if zones.contains(record.startZone) || zones.contains(record.endZone) { return true }
+      guard record.flags.contains(.isRecurring) else { return false }
+      // Additional dates may be in another zone than the series.
+      let recurrence = collection.recurrence(at: $0).recurrence
+      return (recurrence.dates.map(\.start) + recurrence.exclusions).contains { time in
+        time.zone.map(ids.contains) ?? false
+      }
     }
     for index in places {
       let flags = collection.records[index].flags

@@ -148,7 +148,10 @@ public struct AppointmentCollection: Sendable {
   /// the names they have.
   package func renamingZones(_ names: [UInt16: ZoneID]) -> AppointmentCollection {
     var copy = self
-    for (row, name) in names { copy.zones[Int(row)].id = name }
+    for (row, name) in names {
+      copy.zones[Int(row)].inputName = copy.zones[Int(row)].id.name
+      copy.zones[Int(row)].id = name
+    }
     return copy
   }
 

@@ -6,6 +6,8 @@ package import CivilTime
 package struct CollectionZone: Sendable {
   /// The name that the appointments use.
   package var id: ZoneID
+  /// The name in the input, if the appointments are written with another one.
+  package var inputName: String?
   /// The rules; fixed UTC for the first two rows and for an unknown zone.
   package var rules: ZoneRules
   /// Whether the zone is unknown. Its times are read like floating times and written with its name.

@@ -130,6 +130,28 @@ struct ConversionTests {
   }
 
   @Test(
+    "dates added to a series in a zone of the file's own keep their instants in a table, or are reported",
+    arguments: ["+0900", "+0433"])
+  func additionalDates(offset: String) {
+    let text = calendar(
+      "BEGIN:VTIMEZONE", "TZID:Ours", "BEGIN:STANDARD", "DTSTART:19700101T000000",
+      "TZOFFSETFROM:\(offset)", "TZOFFSETTO:\(offset)", "END:STANDARD", "END:VTIMEZONE",
+      event(
+        "1", "SUMMARY:s", "DTSTART;TZID=Europe/Berlin:20260323T090000",
+        "DTEND;TZID=Europe/Berlin:20260323T100000", "RDATE;TZID=Ours:20260325T130000"))
+    let collection = load(text).collection
+    var table: [UInt8] = []
+    let losses = AppointmentWriter(collection).write(.csv()) { table += $0 }
+    if offset == "+0900" {
+      #expect(occurrences(load(table).collection) == occurrences(collection))
+      #expect(losses.isEmpty)
+    } else {
+      #expect(losses.losses.map { "\($0.count) \($0.what)" } == ["1 series in a zone of their own"])
+    }
+    #expect(occurrences(collection).count == 2)
+  }
+
+  @Test(
     "a series in a zone of the file's own has no place in a table; a warning says how to mend it")
   func ownZones() throws {
     let text = calendar(
