@@ -15,15 +15,16 @@ struct ConflictsCommand {
     let dimension = settings.dimension(unless: .calendar)
     let groups = settings.groups(dimension)
     let collection = try input.collection.answering(dates, settings)
-    let (found, between) = BusyTimes(
-      collection, dates: dates, rules: settings.rules
-    ).conflicts(by: dimension, groups: groups, atMost: settings.limits.conflicts)
-    if found.count == settings.limits.conflicts {
-      messages.say(
-        "calgrid: only the first \(found.count) pairs are listed; narrow --from and --to")
-    }
     // A holiday or a trip overlaps every meeting of its days, and that is not a conflict.
-    let pairs = found.filter { $0.one.entry.isAllDay == $0.other.entry.isAllDay }
+    let (pairs, between, mixed, isComplete) = BusyTimes(
+      collection, dates: dates, rules: settings.rules
+    ).conflicts(by: dimension, groups: groups, atMost: settings.limits.conflicts) {
+      $0.entry.isAllDay == $1.entry.isAllDay
+    }
+    if !isComplete {
+      messages.say(
+        "calgrid: only the first \(pairs.count) pairs are listed; narrow --from and --to")
+    }
     var list = PrintedLines(output)
     for conflict in pairs {
       let (one, other) = (conflict.one.entry, conflict.other.entry)
@@ -40,7 +41,6 @@ struct ConflictsCommand {
       messages.say(
         "calgrid: \(between) more between \(dimension?.plural ?? "appointments"): --by none")
     }
-    let mixed = found.count - pairs.count
     if mixed > 0 {
       messages.say(
         "calgrid: \(mixed) \(mixed == 1 ? "pair" : "pairs") of an all-day and a timed appointment "

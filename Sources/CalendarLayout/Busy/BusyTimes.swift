@@ -129,20 +129,43 @@ public struct BusyTimes: Sendable {
     by dimension: Resource.Dimension? = nil, groups: [Resource.ID: Resource.ID] = [:],
     atMost limit: Int = .max
   ) -> (pairs: [Conflict], between: Int) {
+    let found = conflicts(by: dimension, groups: groups, atMost: limit) { _, _ in true }
+    return (found.pairs, found.between)
+  }
+
+  /// The pairs of busy times that overlap, take the time of the same resource and meet a condition.
+  ///
+  /// - Parameters:
+  ///   - dimension: The kind of resource; nil treats everything as one resource.
+  ///   - groups: The identities that replace others.
+  ///   - limit: The maximum number of pairs, and a tenth of the maximum number of excluded ones.
+  ///   - isIncluded: The condition on the earlier and the later busy time.
+  /// - Returns: The pairs, the number of other overlaps, whose entries share no resource, the number
+  ///   of excluded pairs, and whether there were no more pairs than the limits allow.
+  /// - Complexity: O(n log n + pairs + excluded pairs) for n resources of entries.
+  package func conflicts(
+    by dimension: Resource.Dimension?, groups: [Resource.ID: Resource.ID], atMost limit: Int,
+    where isIncluded: (Busy, Busy) -> Bool
+  ) -> (pairs: [Conflict], between: Int, excluded: Int, isComplete: Bool) {
     var sweep = ConflictSweep(all.map { $0.range.upperBound })
     var pairs: [Conflict] = []
-    var between = 0
+    var (between, excluded) = (0, 0)
     for (place, busy) in all.enumerated() {
       let own = dimension.map { busy.entry.busyResources(of: $0, groups: groups) } ?? [""]
       let (shared, others) = sweep.add(place, at: busy.range.lowerBound, own)
       for (other, resources) in shared {
-        guard pairs.count < limit else { return (pairs, between) }
+        guard isIncluded(all[other], busy) else {
+          guard excluded / 10 < limit else { return (pairs, between, excluded, false) }
+          excluded += 1
+          continue
+        }
+        guard pairs.count < limit else { return (pairs, between, excluded, false) }
         pairs.append(
           Conflict(one: all[other], other: busy, resources: dimension == nil ? [] : resources))
       }
       between = min(limit, between.addingClamped(others))
     }
-    return (pairs, between)
+    return (pairs, between, excluded, true)
   }
 
   /// Whether a range is entirely within the collected days and does not overlap any busy time.

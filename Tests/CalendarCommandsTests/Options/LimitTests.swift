@@ -251,6 +251,25 @@ struct LimitTests {
         == "calgrid: only the first 500 pairs are listed; narrow --from and --to\n")
   }
 
+  @Test("pairs that are not listed leave the limit to others, and are limited themselves")
+  func mixedConflicts() {
+    let calls = (0..<30).map { "\($0),Call,2026-03-25T09:\(10 + $0),2026-03-25T09:\(11 + $0)\n" }
+    var host = FakeHost.with(
+      "UID,SUMMARY,DTSTART,DTEND\nleave,Leave,2026-03-25,2026-03-26\n" + calls.joined()
+        + "late,Late,2026-03-25T09:39:30,2026-03-25T10:00\n")
+    host.limits.conflicts = 4
+    let outcome = host.run("conflicts a.csv")
+    #expect(outcome.code == 4)
+    #expect(outcome.lines.count == 1 && outcome.lines[0].hasSuffix("Call  /  Late"))
+    #expect(
+      outcome.messages == "calgrid: 31 pairs of an all-day and a timed appointment not listed\n")
+    host.limits.conflicts = 3
+    #expect(
+      host.run("conflicts a.csv").messages
+        == "calgrid: only the first 0 pairs are listed; narrow --from and --to\n"
+        + "calgrid: 30 pairs of an all-day and a timed appointment not listed\n")
+  }
+
   @Test("whole days keep busy for conflicts as for free time, unless they are marked free")
   func allDayConflicts() {
     let host = FakeHost.with(
