@@ -148,11 +148,23 @@ SHAPES = {
         4, titles=",CATEGORIES", cells=lambda i: "," + ";".join(f"c{k}" for k in range(n))),
                             20, ["frames-category"]),
     "calendars": (60, lambda n: plain(
-        n, titles=",CALENDAR", cells=lambda i: f",c{i}"), 1, ["frames-calendar", "html"]),
+        n, titles=",CALENDAR", cells=lambda i: f",c{i}"), 1,
+                  ["frames-calendar", "html", "folder", "folder-csv"]),
+    # All overlap, and nothing is listed: each has a calendar or a person of its own.
+    "calendars-at-once": (60, lambda n: plain(
+        n, start=lambda i: 540, end=lambda i: 600, titles=",CALENDAR", cells=lambda i: f",c{i}"), 1,
+                          ["conflicts", "free", "folder"]),
+    "people-at-once": (60, lambda n: plain(
+        n, start=lambda i: 540, end=lambda i: 600, titles=",ATTENDEE", cells=lambda i: f",mailto:p{i}@x.y"),
+                       1, ["conflicts", "free-person"]),
+    # A day over everything: pairs of it with what has hours are not listed.
+    "day-over-hours": (60, lambda n: table(TITLES, ["day,Leave,20260323,20260328"] + [
+        f"u{i},Title {i},{stamp(minute(i))},{stamp(minute(i) + LENGTH)}" for i in range(n)]), 1, ["conflicts"]),
     "one-calendar-name": (60, lambda n: plain(
         n, titles=",CALENDAR", cells=lambda i: "," + "long name " * 20), 2, ["frames-calendar"]),
     "people": (60, lambda n: plain(
-        n, titles=",ATTENDEE", cells=lambda i: f",mailto:p{i}@x.y"), 1, ["frames-person"]),
+        n, titles=",ATTENDEE", cells=lambda i: f",mailto:p{i}@x.y"), 1,
+               ["frames-person", "free-person"]),
     "people-in-a-row": (400, lambda n: plain(
         4, titles=",ATTENDEE", cells=lambda i: "," + ";".join(f"mailto:p{k}@x.y" for k in range(n))),
                         20, ["frames-person"]),
@@ -201,7 +213,10 @@ SHAPES = {
     "ics-one-uid": (100, lambda n: events(event(i, f"SEQUENCE:{i}\r\n", uid="same") for i in range(n)), 2, []),
     "ics-no-uid": (100, lambda n: events(event(i).split("\r\n", 1)[1] for i in range(n)), 1, []),
     "calendars-of-a-stream": (60, lambda n: {"in.ics": "".join(
-        text_of(events([event(i)], f"X-WR-CALNAME:c{i}\r\n")) for i in range(n))}, 1, ["frames-calendar"]),
+        text_of(events([event(i)], f"X-WR-CALNAME:c{i}\r\n")) for i in range(n))}, 1,
+                              ["frames-calendar", "folder", "folder-csv"]),
+    "calendars-of-events": (60, lambda n: events(
+        event(i, f"X-GRID-CALENDAR:c{i}\r\n") for i in range(n)), 1, ["folder", "folder-csv"]),
     "long-calendar-name": (80, lambda n: events(
         (event(i) for i in range(n)), "X-WR-CALNAME:" + "n" * 40 * n + "\r\n"), 2, ["frames", "html", "json"]),
     "own-zones": (50, lambda n: events(
@@ -254,7 +269,7 @@ SHAPES = {
         "END:VCALENDAR", "BEGIN:VTODO\r\nSUMMARY:t\r\nEND:VTODO\r\n" * n + "END:VCALENDAR")}, 2, []),
     "unknown-properties": (300, lambda n: one(lines(n, lambda i: f"X-P{i}:v{i}")), 4, []),
     "one-unknown-property": (300, lambda n: one(lines(n, lambda i: "X-P:v")), 4, []),
-    "own-property-each": (60, lambda n: events(event(i, f"X-P{i}:v{i}\r\n") for i in range(n)), 3, []),
+    "own-property-each": (60, lambda n: events(event(i, f"X-P{i}:v{i}\r\n") for i in range(n)), 3, ["tsv"]),
     "repeated-properties": (300, lambda n: one(lines(n, lambda i: f"SUMMARY:{i}") + lines(
         n, lambda i: f"STATUS:CONFIRMED") + lines(n, lambda i: f"UID:{i}")), 6, []),
     "comments": (300, lambda n: one(lines(n, lambda i: f"COMMENT:c{i}")), 4, []),
@@ -282,7 +297,8 @@ SHAPES = {
     "blank-lines": (1500, lambda n: {"in.ics": text_of(events([event(0)])).replace(
         "\r\nUID", "\r\n" * n + "UID")}, 2, []),
     # Folders.
-    "files": (12, lambda n: files(n, lambda i: text_of(events([event(13 * i)]))), 2, ["agenda", "frames-calendar"]),
+    "files": (12, lambda n: files(n, lambda i: text_of(events([event(13 * i)]))), 2,
+              ["agenda", "frames-calendar", "folder", "folder-csv"]),
     "csv-files": (12, lambda n: files(n, lambda i: text_of(
         plain(2, uid=lambda k: f"u{i}-{k}")), "csv"), 2, ["html"]),
     "files-of-one-uid": (12, lambda n: files(n, lambda i: text_of(events([event(0)]))), 4, ["agenda"]),
