@@ -18,7 +18,7 @@ extension AppointmentWriter {
   func writeICalendar(
     _ indices: [Int]?, _ found: inout LossReport, _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
-    let plan = WritePlan(collection, indices)
+    let plan = WritePlan(collection, indices, totals: totals)
     let head = CalendarHead(
       collection, plan, productID: productID, keepsRefused: keepsRefused)
     let zones = WrittenZones(collection, plan, head.arenas)

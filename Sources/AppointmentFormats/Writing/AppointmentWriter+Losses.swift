@@ -44,7 +44,7 @@ extension AppointmentWriter {
 
   private func addCalendarLosses(_ indices: [Int]?, to report: inout LossReport) {
     if indices == nil, !keepsRefused { addRefused(to: &report) }
-    let plan = WritePlan(collection, indices)
+    let plan = WritePlan(collection, indices, totals: totals)
     let head = CalendarHead(
       collection, plan, productID: productID, keepsRefused: keepsRefused)
     guard head.name == nil else { return }

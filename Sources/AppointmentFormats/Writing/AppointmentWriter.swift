@@ -26,6 +26,10 @@ public struct AppointmentWriter: Sendable {
   /// How Google's and Outlook's tables are written.
   package var sheets = SheetOptions()
 
+  /// The counts of the whole collection, for writing many parts of it; otherwise each part counts
+  /// anew.
+  private(set) var totals: StreamTotals?
+
   /// PRODID of calendars that are made anew.
   package var productID = "-//CalendarGrid//CalendarGrid//EN"
 
@@ -38,4 +42,10 @@ public struct AppointmentWriter: Sendable {
     self.collection = collection
     stamp = now
   }
+
+  /// Prepares for writing many parts of the collection, so that each takes time in proportion to its
+  /// own size.
+  ///
+  /// - Complexity: O(appointments).
+  package mutating func prepareForParts() { totals = StreamTotals(collection) }
 }

@@ -24,20 +24,18 @@ struct CalendarHead {
     var names: Set<String> = []
     var heads: [[[UInt8]]] = []
     var arenas: [Int] = []
-    for arena in collection.arenas.indices {
-      guard let source = collection.arenas[arena].decoder as? ICalendarSource,
-        plan.isWhole || plan.streams[arena] != nil
-      else { continue }
+    let written = plan.isWhole ? Array(collection.arenas.indices) : plan.streams.keys.sorted()
+    for arena in written {
+      guard let source = collection.arenas[arena].decoder as? ICalendarSource else { continue }
       arenas.append(arena)
-      let chosen = plan.isWhole ? nil : CalendarHead.places(arena, source, plan, collection)
+      let calendars = source.layout.calendars
       if source.layout.calendars.isEmpty {
         heads.append([])
         names.insert(source.calendarName ?? "")
       }
-      for (place, calendar) in source.layout.calendars.enumerated()
-      where chosen?.contains(place) ?? true {
-        heads.append(CalendarHead.lines(source, calendar.start, keepsRefused, &unfit))
-        names.insert(source.calendarName ?? calendar.name)
+      for place in plan.calendars(of: arena) ?? Array(calendars.indices) where place >= 0 {
+        heads.append(CalendarHead.lines(source, calendars[place].start, keepsRefused, &unfit))
+        names.insert(source.calendarName ?? calendars[place].name)
       }
     }
     self.arenas = arenas
@@ -71,20 +69,6 @@ struct CalendarHead {
   }
 
   // MARK: Lines
-
-  /// The calendars of a stream that have appointments to write.
-  private static func places(
-    _ arena: Int, _ source: ICalendarSource, _ plan: WritePlan,
-    _ collection: AppointmentCollection
-  ) -> Set<Int> {
-    var places: Set<Int> = []
-    guard let indices = plan.streams[arena] else { return places }
-    for place in 0..<indices.count {
-      guard let offset = collection.source(at: indices[place])?.record.offset else { continue }
-      places.insert(source.layout.calendarPlace(at: Int(offset)))
-    }
-    return places
-  }
 
   /// The lines of a calendar before its first component.
   private static func lines(
@@ -128,14 +112,16 @@ struct CalendarHead {
   ) -> (names: Set<String>, isFromElsewhere: Bool) {
     var names: Set<String> = []
     var isFromElsewhere = false
-    let single = collection.arenas.map { ($0.decoder as? CSVSource)?.onlyCalendarName }
+    var single: [Int: String?] = [:]
     var seen: Set<Int> = []
     for index in plan.allOthers {
       let source = collection.source(at: index)
       if source != nil { isFromElsewhere = true }
-      if let arena = source?.arena, let name = single[arena],
-        !collection.records[index].flags.contains(.isValue)
-      {
+      let isValue = collection.records[index].flags.contains(.isValue)
+      if let arena = source?.arena, single[arena] == nil {
+        single[arena] = .some((collection.arenas[arena].decoder as? CSVSource)?.onlyCalendarName)
+      }
+      if let arena = source?.arena, let name = single[arena] ?? nil, !isValue {
         if seen.insert(arena).inserted { names.insert(name) }
       } else {
         names.insert(collection[index].calendar)

@@ -11,16 +11,25 @@ struct EventReader {
 
   init(_ writer: AppointmentWriter) {
     self.writer = writer
-    let zones = writer.collection.zones
-    var fields = EventFields()
-    streams = ArenaValues(writer.collection) { decoder in
-      (decoder as? ICalendarSource).map { StreamReader($0, zones) }
+    streams = ArenaValues(writer.collection)
+    tables = ArenaValues(writer.collection)
+    fields = EventFields()
+  }
+
+  /// The index of the reader of a stream; nil if the arena is none.
+  private mutating func stream(_ arena: Int) -> Int? {
+    streams.place(arena) { decoder in
+      (decoder as? ICalendarSource).map { StreamReader($0, writer.collection.zones) }
     }
-    tables = ArenaValues(writer.collection) { decoder in
+  }
+
+  /// The index of the reader of a table's rows; nil if the arena is none.
+  private mutating func table(_ arena: Int) -> Int? {
+    let writer = writer
+    return tables.place(arena) { decoder in
       guard writer.readsRows, let source = decoder as? CSVSource else { return nil }
-      return RowReader(source, zones, &fields.columns)
+      return RowReader(source, writer.collection.zones, &fields.columns)
     }
-    self.fields = fields
   }
 
   /// The arena and the record of an appointment that was not changed.
@@ -44,9 +53,9 @@ struct EventReader {
   /// - Returns: the bytes that the ranges of values refer to; nil for an appointment that needs a value.
   mutating func readUnchanged(_ index: Int) -> (bytes: [UInt8], record: AppointmentRecord)? {
     guard let (arena, record) = source(of: index) else { return nil }
-    if let stream = streams.place(arena) {
+    if let stream = stream(arena) {
       streams.values[stream].read(record, into: &fields)
-    } else if let table = tables.place(arena) {
+    } else if let table = table(arena) {
       guard tables.values[table].read(record, into: &fields) else { return nil }
     } else {
       return nil
@@ -57,10 +66,10 @@ struct EventReader {
   /// Whether an appointment may have a cell in a column that is not known to have any.
   mutating func mayNeed(_ index: Int, besides isUsed: [Bool]) -> Bool {
     guard let (arena, record) = source(of: index) else { return true }
-    if let stream = streams.place(arena) {
+    if let stream = stream(arena) {
       return streams.values[stream].mayNeed(record, &fields, besides: isUsed)
     }
-    guard let table = tables.place(arena) else { return true }
+    guard let table = table(arena) else { return true }
     return tables.values[table].mayNeed(record, besides: isUsed)
   }
 }

@@ -48,29 +48,32 @@ struct StreamRewriter {
     _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
     let retained = source.bytes
-    let bytes = retained.span
     let start = retained.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
-    var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: start)
+    var scanner = ICalendarScanner(limits: TextLimits(issues: 0))
     var line = ContentLine()
-    while let step = scanner.next(in: bytes, into: &line) {
-      switch step {
-      case .begin(let name):
-        if begin(name, &line, bytes, &scanner, &events, &writer) { continue }
-      case .property:
-        take(line, bytes, &events, &writer)
-        continue
-      case .end: end(line, bytes, &events, &writer)
+    for part in plan.parts(of: arena, source, events.collection) {
+      let bytes = retained.span.extracting(first: part.upperBound)
+      scanner.restart(at: max(start, part.lowerBound))
+      while let step = scanner.next(in: bytes, into: &line) {
+        switch step {
+        case .begin(let name):
+          if begin(name, &line, bytes, &scanner, &events, &writer) { continue }
+        case .property:
+          take(line, bytes, &events, &writer)
+          continue
+        case .end: end(line, bytes, &events, &writer)
+        }
+        if waiting.isEmpty || eventDepth > 0 || otherDepth > 0 {
+          runs.settle(bytes, &writer, atLeast: AppointmentWriter.pieceSize)
+        } else {
+          runs.settle(bytes, &writer)
+          for event in waiting { rewrite(event.component, event.index, &events, &writer) }
+          waiting.removeAll()
+        }
+        try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
       }
-      if waiting.isEmpty || eventDepth > 0 || otherDepth > 0 {
-        runs.settle(bytes, &writer, atLeast: AppointmentWriter.pieceSize)
-      } else {
-        runs.settle(bytes, &writer)
-        for event in waiting { rewrite(event.component, event.index, &events, &writer) }
-        waiting.removeAll()
-      }
-      try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
-    runs.settle(bytes, &writer)
+    runs.settle(retained.span, &writer)
   }
 
   /// Writes an event whose lines are not in the stream.

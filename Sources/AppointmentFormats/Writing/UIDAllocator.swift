@@ -50,10 +50,11 @@ struct UIDAllocator {
   ) {
     self.collection = collection
     self.seed = seed
-    slots = UIDAllocator.slots(for: collection.count)
     let indices = plan.streams.sorted { $0.key < $1.key }.map { $0.value }
+    let count = indices.reduce(plan.otherCount) { $0 + $1.count }
+    slots = UIDAllocator.slots(for: count)
     let unclean = UIDAllocator.unclean(collection, indices, plan)
-    if !unclean.isEmpty || Set(collection.arenas.map { $0.calendar }).count > 1 { owners = [:] }
+    if !unclean.isEmpty || collection.hasSeveralCalendars { owners = [:] }
     guard owners != nil || plan.hasOthers else { return }
     if !unclean.isEmpty {
       // A UID that is written as it was read takes precedence, wherever it is.

@@ -3,11 +3,11 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// The VTIMEZONEs of what is written, each name once: those of streams as they stand there, and those
-/// that the other appointments need.
+/// The VTIMEZONEs to write, each name once: those of the written calendars of streams, unchanged, and
+/// those that the other appointments need.
 ///
-/// Where two of one name show other clocks, the later one gets a name of its own, and with it the times
-/// that are in it.
+/// If two with the same name have different rules, the later one gets a new name, and so do the times
+/// in it.
 struct WrittenZones {
   /// Names of the zones of a stream that are written as others, by arena and place of the calendar.
   private(set) var renamed: [CalendarPlace: [String: String]] = [:]
@@ -38,7 +38,7 @@ struct WrittenZones {
     for arena in arenas {
       guard let source = collection.arenas[arena].decoder as? ICalendarSource else { continue }
       let text = source.bytes
-      for range in source.layout.definitions { add(text.span, range, arena, source) }
+      for range in plan.definitions(of: arena, source) { add(text.span, range, arena, source) }
     }
     let needed = ZoneSpans(collection, plan.allOthers).spans
     for (row, span) in needed.sorted(by: { $0.key < $1.key }) {

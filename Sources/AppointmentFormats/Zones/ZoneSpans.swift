@@ -8,9 +8,6 @@ struct ZoneSpans {
   /// The time spans in use by row of the zone table, in seconds on the wall clock; an upper bound of
   /// `Int64.max` means no end.
   private(set) var spans: [UInt16: ClosedRange<Int64>] = [:]
-  /// The rows of zones that nobody knows, which have no rules to be needed.
-  private var unknown: Set<UInt16> = []
-
   /// The maximum COUNT whose last occurrence is computed.
   private static let countLimit = 366
 
@@ -20,11 +17,10 @@ struct ZoneSpans {
     _ collection: AppointmentCollection, _ indices: some Sequence<Int>, followsCounts: Bool = false
   ) {
     let zones = collection.zones
-    unknown = Set(zones.indices.filter { zones[$0].isUnknown }.map { UInt16($0) })
     for index in indices {
       let record = collection.records[index]
-      add(record.startZone, record.start)
-      add(record.endZone, record.end)
+      add(record.startZone, record.start, zones)
+      add(record.endZone, record.end, zones)
       let flags = record.flags
       guard
         flags.contains(.isRecurring) || flags.contains(.isOverride)
@@ -33,7 +29,7 @@ struct ZoneSpans {
       let detail = collection.recurrence(at: index)
       for rule in detail.recurrence.rules {
         let counted = followsCounts ? ZoneSpans.lastCounted(of: rule, from: record.start) : nil
-        add(record.startZone, counted ?? ZoneSpans.end(of: rule))
+        add(record.startZone, counted ?? ZoneSpans.end(of: rule), zones)
       }
       var times = detail.recurrence.exclusions
       for date in detail.recurrence.dates {
@@ -44,19 +40,20 @@ struct ZoneSpans {
       for time in times {
         guard let zone = time.zone else {
           // In UTC, although it is an occurrence of the series.
-          add(record.startZone, time.wallClock.wallSeconds)
+          add(record.startZone, time.wallClock.wallSeconds, zones)
           continue
         }
         let row =
           [record.startZone, record.endZone].first { collection.zones[Int($0)].id == zone }
           ?? collection.zones.firstIndex { $0.id == zone }.map { UInt16($0) }
-        if let row { add(row, time.wallClock.wallSeconds) }
+        if let row { add(row, time.wallClock.wallSeconds, zones) }
       }
     }
   }
 
-  private mutating func add(_ zone: UInt16, _ seconds: Int64) {
-    guard zone >= CollectionZone.firstNamed, !unknown.contains(zone) else { return }
+  /// Adds a time in a zone; unknown zones have no rules.
+  private mutating func add(_ zone: UInt16, _ seconds: Int64, _ zones: [CollectionZone]) {
+    guard zone >= CollectionZone.firstNamed, !zones[Int(zone)].isUnknown else { return }
     let known = spans[zone] ?? seconds...seconds
     spans[zone] = min(known.lowerBound, seconds)...max(known.upperBound, seconds)
   }

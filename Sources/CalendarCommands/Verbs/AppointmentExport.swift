@@ -10,13 +10,28 @@ struct AppointmentExport {
   let input: LoadedInput
   /// The appointments to write; nil for those that the options select.
   var chosen: [Int]?
+  /// The writer, if many parts of the input are written.
+  private var partWriter: AppointmentWriter?
+
+  init(settings: Settings, messages: Messages, input: LoadedInput) {
+    self.settings = settings
+    self.messages = messages
+    self.input = input
+  }
+
+  /// Prepares for writing many parts of the input.
+  mutating func prepareForParts() {
+    var writer = AppointmentWriter(input.collection, now: settings.now)
+    writer.prepareForParts()
+    partWriter = writer
+  }
 
   /// Writes the bytes of a format: unchanged to files and pipes, sanitized to a terminal. Reports
   /// data that the format cannot represent.
   ///
   /// - Returns: Whether nothing is lost.
   func write(_ format: ExportFormat) throws -> Bool {
-    var writer = AppointmentWriter(input.collection, now: settings.now)
+    var writer = partWriter ?? AppointmentWriter(input.collection, now: settings.now)
     writer.keepsRefused = settings.invocation.has("verbatim")
     writer.sheets = sheets
     let form = try form(format)

@@ -40,6 +40,7 @@ struct FolderExport {
       isWhole = export.reportOthers(leftOutOf: calendars.map(\.indices), format) && isWhole
     }
     var list = PrintedLines(try OutputTraits(settings))
+    export.prepareForParts()
     for (calendar, path) in zip(calendars, paths) {
       export.chosen = calendar.indices
       try settings.host.replaceFile(path) { file in

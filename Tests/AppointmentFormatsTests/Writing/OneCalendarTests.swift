@@ -56,6 +56,51 @@ struct OneCalendarTests {
     #expect(AppointmentFormatsTests.load(written).collection.count == 2)
   }
 
+  @Test("a part of a stream is written like a stream that contains only this part")
+  func parts() {
+    var random = SeededGenerator(seed: 41)
+    for round in 0..<150 {
+      var (whole, part, chosen, count) = ("", "", [Int](), 0)
+      for number in 0..<Int.random(in: 1...4, using: &random) {
+        let calendar = { (body: String) in
+          "BEGIN:VCALENDAR\nVERSION:2.0\nX-WR-CALNAME:Calendar \(number)\n"
+            + OneCalendarTests.zone.replacing("Ours", with: "Zone \(number % 2)")
+            .replacing("+0300", with: "+0\(number + 1)00") + "\n\(body)END:VCALENDAR\n"
+        }
+        var (events, keptEvents, kept) = ([String](), [String](), 0)
+        let total = Int.random(in: 1...4, using: &random)
+        for event in 0..<total {
+          let lines =
+            "BEGIN:VEVENT\nUID:\(number)-\(event)\nDTSTAMP:20260101T000000Z\n"
+            + "DTSTART;TZID=Zone \(number % 2):20260323T090000\n"
+            + "SUMMARY:\(String(repeating: "title ", count: event * 9))\nEND:VEVENT\n"
+          let task = "BEGIN:VTODO\nUID:t\(number)-\(event)\nEND:VTODO\n"
+          events += [lines, task]
+          if Bool.random(using: &random) || number == 0 {
+            keptEvents += [lines, task]
+            chosen.append(count)
+            kept += 1
+          }
+          count += 1
+        }
+        // Other components belong to a calendar of which everything is written.
+        if kept < total { keptEvents.removeAll { $0.hasPrefix("BEGIN:VTODO") } }
+        whole += calendar(events.joined())
+        if kept > 0 { part += calendar(keptEvents.joined()) }
+      }
+      let ends = Bool.random(using: &random) ? "\r\n" : "\n"
+      let files = [whole, part].map { text in
+        load([(name: "a.ics", text: text.replacing("\n", with: ends))])
+      }
+      let expected = text(files[1])
+      var writer = AppointmentWriter(files[0])
+      #expect(text(files[0], chosen.shuffled(using: &random)) == expected, "round \(round)")
+      writer.prepareForParts()
+      let written = String(decoding: writer.iCalendar(chosen), as: UTF8.self)
+      #expect(written == expected, "round \(round)")
+    }
+  }
+
   @Test("a changed occurrence stands right after its series, with a later SEQUENCE")
   func detached() throws {
     let text = calendar(
