@@ -15,7 +15,7 @@ struct IntervalIndexTests {
 
   @Test("finds what a filter finds, at every size around the powers of 16")
   func matchesFilter() {
-    for count in [0, 1, 2, 15, 16, 17, 31, 255, 256, 257, 4_096, 4_097, 5_000] {
+    for count in [0, 1, 2, 15, 16, 17, 31, 255, 256, 257, 4_096, 4_097, 4_368, 5_000] {
       for seed in 0..<6 {
         var random = SeededGenerator(seed: UInt64(count * 100 + seed))
         let spans = (0..<count).map { index in
@@ -35,9 +35,12 @@ struct IntervalIndexTests {
 
   @Test("finds the next from every place to every limit, also where there is none for long")
   func fromEveryPlace() {
-    for count in [17, 40, 300] {
+    for count in [17, 40, 300, 600] {
       var random = SeededGenerator(seed: UInt64(count) + 7)
-      let isThere = (0..<count).map { _ in Int.random(in: 0..<20, using: &random) == 0 }
+      // Of 600 only the ones that begin a block of 16 blocks.
+      let isThere = (0..<count).map {
+        count == 600 ? $0 > 0 && $0 % 256 == 0 : Int.random(in: 0..<20, using: &random) == 0
+      }
       let index = IntervalIndex(count: count) { End(isThere[$0] ? 1 : 0) }
       for start in 0..<count {
         for limit in [start, start + 1, start + 16, count] where limit <= count {

@@ -29,6 +29,8 @@ struct NaturalOrderTests {
       natural(["B", "a", "C", "b"]) == ["a", "B", "b", "C"])
     let long = "1" + String(repeating: "0", count: 40)
     #expect(natural([long, "9", "x9", "x10"]) == ["9", long, "x9", "x10"])
+    #expect(natural(["11", "010", "a1", "a00", "a0"]) == ["010", "11", "a0", "a00", "a1"])
+    #expect(natural(["a", "["]) == ["[", "a"])
   }
 
   @Test("sorting does not depend on the order before")

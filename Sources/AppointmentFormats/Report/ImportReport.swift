@@ -44,9 +44,4 @@ public struct ImportReport: Sendable, Hashable {
 
   /// The number of issues, including those that were not kept.
   package var issueCount: Int { issues.count + withheld.values.reduce(0, +) }
-
-  /// The number of kept issues of a severity.
-  package func count(of severity: ImportIssue.Severity) -> Int {
-    issues.reduce(0) { $0 + ($1.severity == severity ? 1 : 0) }
-  }
 }

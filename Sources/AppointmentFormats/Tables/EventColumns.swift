@@ -60,7 +60,6 @@ struct EventColumns {
   static let start = place("DTSTART")
   static let end = place("DTEND")
   static let color = place("COLOR")
-  static let summary = place("SUMMARY")
   static let zone = place("TZID")
   static let calendar = place("CALENDAR")
   static let components = place("BEGIN")

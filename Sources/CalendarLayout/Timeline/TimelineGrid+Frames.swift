@@ -51,14 +51,6 @@ extension TimelineGrid {
         : LayoutSpan(start: bar.y + upper, end: bar.maxY))
   }
 
-  /// The left end of the label of a tick, which stays next to the names as long as the tick is
-  /// visible.
-  package func labelStart(
-    width: Double, of tick: Tick, in viewport: ScrollViewport
-  ) -> Double {
-    pinned.bar.labelStart(length: width, in: tick.span, viewport: viewport)
-  }
-
   /// The current frame of a segment's title, which stays clear of the names as long as the segment does.
   package func titleFrame(of segment: Segment, in viewport: ScrollViewport) -> LayoutRect {
     let (frame, inset) = (segment.frame, options.metrics.titleInset)

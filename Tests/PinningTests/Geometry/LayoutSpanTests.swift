@@ -11,6 +11,7 @@ struct LayoutSpanTests {
     #expect(span.intersects(LayoutSpan(start: 4.9, end: 8)))
     #expect(!span.intersects(LayoutSpan(start: 3, end: 3)))
     #expect(LayoutSpan(start: .nan, end: 3).isEmpty)
+    #expect(LayoutSpan.zero == LayoutSpan(start: 0, length: 0))
   }
 
   @Test("spans and rectangles convert along either axis")

@@ -136,6 +136,15 @@ struct SafeTextTests {
     for corner in "┌┐└┘├┤┬┴┼╋".unicodeScalars {
       #expect(ASCIIMapping.character(for: corner) == 0x2B)
     }
+    for (glyph, character): (Unicode.Scalar, Unicode.Scalar) in [
+      ("▾", "v"), ("↓", "v"), ("▲", "^"), ("┆", ":"), ("┊", ":"), ("∙", "."), ("★", "*"),
+      ("○", "o"),
+      ("▶", ">"), ("◀", "<"), ("│", "|"), ("━", "="), ("█", "#"), ("╱", "/"), ("╲", "\\"),
+      ("…", "~"),
+    ] {
+      #expect(
+        ASCIIMapping.character(for: glyph).map { Unicode.Scalar($0) } == character, "\(glyph)")
+    }
   }
 
   @Test("the size of a text in memory is three words")
