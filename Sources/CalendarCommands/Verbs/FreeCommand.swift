@@ -22,7 +22,8 @@ struct FreeCommand {
       for line in try meetings(collection, dates, length ?? least ?? 30, input) { list.add(line) }
     } else {
       guard length == nil || least == nil else {
-        throw UsageError(option: "for", "means the same as '--at-least' without '--with'; use one of them")
+        throw UsageError(
+          option: "for", "means the same as '--at-least' without '--with'; use one of them")
       }
       let least = least ?? length ?? 30
       let busy = BusyTimes(collection, dates: needed, rules: settings.rules)

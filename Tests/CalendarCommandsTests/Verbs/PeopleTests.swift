@@ -320,7 +320,8 @@ struct PeopleTests {
     }
     host.files[path, default: []] += Array("\n[calendar x]\npath = ~/nowhere\n[calendar y]\n".utf8)
     let missing = host.run("config")
-    #expect(missing.code == 1 && missing.messages.contains("the file /home/u/nowhere does not exist"))
+    #expect(
+      missing.code == 1 && missing.messages.contains("the file /home/u/nowhere does not exist"))
     #expect(missing.messages.contains("calendar 'y' has no path"))
   }
 

@@ -3,9 +3,8 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// The appointments of occurrences for Google's and Outlook's tables. Most are read as fields, which is
-/// three times as fast as decoding: only the properties that these tables and their loss reports need
-/// are set.
+/// The appointments of occurrences for Google's and Outlook's tables. Most are read as fields: only the
+/// properties that these tables and their loss reports need are set.
 struct SheetAppointments {
   private let collection: AppointmentCollection
   private let needsOthers: Bool
