@@ -51,7 +51,7 @@ struct EquivalentZones {
       guard record.flags.contains(.isRecurring) else { return false }
       // Additional dates may be in another zone than the series.
       let recurrence = collection.recurrence(at: $0).recurrence
-      return (recurrence.dates.map(\.start) + recurrence.exclusions).contains { time in
+      return (recurrence.dates.map({ $0.start }) + recurrence.exclusions).contains { time in
         time.zone.map(ids.contains) ?? false
       }
     }
