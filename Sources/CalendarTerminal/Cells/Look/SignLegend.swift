@@ -32,19 +32,26 @@ package struct SignLegend: Sendable {
     add([set.barEnd, set.barLine], "the last day of an all-day bar, and the days before it")
     add([set.bar, set.runningBar], "the edge of an appointment, and of one without a duration")
     add([set.dashedBar], "the edge of a tentative appointment")
-    add([set.dottedBar], "the edge of an appointment that does not take time")
-    add([set.fromAbove, set.toBelow], "continues from the day before, or on the next day")
+    add(
+      [set.dottedBar],
+      "the edge of an appointment that does not take time, or of a count such as +N")
+    add(
+      [set.fromAbove, set.toBelow],
+      "continues from the day before, or on the next day; in a list without colours, starts earlier "
+        + "or later than the row beside it")
     add([set.fromLeft, set.toRight], "continues before the first day, or after the last day shown")
     add(
       [set.lineFromAbove, set.lineToBelow],
-      "this line starts earlier or later than the row beside it")
+      "in a list, starts earlier or later than the row beside it; in a timeline, the second sign marks "
+        + "the current time or an open group")
     add([set.listMiddle, set.listEdge], "a line of a list of appointments at the same time")
     add(
       [set.halfAbove, set.halfBelow, set.bothHalves, set.upperHalf, set.lowerHalf],
       "an appointment ends or starts in the middle of the row")
     add([set.thinBar], "the current time in a timeline")
-    add([set.nowPointer] + set.nowLines, "the current time")
-    add([set.cutTick], "hours without appointments are left out below this row")
+    add(
+      [set.nowPointer] + set.nowLines, "the current time; the first sign also marks a folded group")
+    add([set.cutTick], "this row or column covers more than an hour")
     add([set.hatch], "a time that the clock skips or repeats")
     add([set.clashTop, set.clashMiddle, set.clashBottom], "appointments that overlap, in a list")
     add([set.rule, set.todayRule], "the line below the header; the strong part is today")
