@@ -20,6 +20,10 @@ let package = Package(
     .executableTarget(
       name: "booking", dependencies: [product("CalendarGrid"), product("CalendarTerminal")],
       path: "booking"),
+    // Tasks of apps, each with an answer worked out by hand.
+    .executableTarget(
+      name: "outside",
+      dependencies: [product("CalendarGrid"), product("CalendarTerminal")], path: "outside"),
     .target(
       name: "guides",
       dependencies: [

@@ -28,14 +28,14 @@ public struct ImportIssue: Hashable, Sendable {
   /// The severity of the issue.
   public var severity: Severity
   /// The kind of the issue, which scripts may rely on.
-  package var code: ImportIssueCode
+  public var code: ImportIssueCode
   /// A sentence that quotes the invalid text and explains how to fix it.
-  package var problem: String
+  public var problem: String
   /// A sentence that describes how it was handled.
-  package var outcome: String
+  public var outcome: String
 
   /// Both sentences.
-  package var message: String { outcome.isEmpty ? problem : problem + " " + outcome }
+  public var message: String { outcome.isEmpty ? problem : problem + " " + outcome }
 
   /// Makes an issue.
   package init(

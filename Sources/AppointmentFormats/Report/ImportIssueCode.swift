@@ -3,12 +3,12 @@ internal import CalendarText
 /// The kind of an issue, as a stable name that scripts may rely on.
 ///
 /// Syntax errors have the names that the parser gives them, such as `csv-stray-quote`.
-package struct ImportIssueCode: RawRepresentable, Hashable, Sendable {
+public struct ImportIssueCode: RawRepresentable, Hashable, Sendable {
   /// The name.
-  package let rawValue: String
+  public let rawValue: String
 
   /// Makes a kind from its name.
-  package init(rawValue: String) { self.rawValue = rawValue }
+  public init(rawValue: String) { self.rawValue = rawValue }
 
   /// The kind of a syntax error.
   init(_ code: TextIssue.Code) { self.init(rawValue: code.rawValue) }

@@ -3,20 +3,22 @@ public struct ImportReport: Sendable, Hashable {
   /// The counts of one input.
   public struct FileSummary: Sendable, Hashable {
     /// The name of the input.
-    package var file: String
+    public internal(set) var file: String
     /// The detected format in words: `CSV with iCalendar columns`, `Google Calendar CSV`.
-    package var format: String
-    package var encoding: String = "UTF-8"
-    package var records: Int = 0
+    public internal(set) var format: String
+    /// The encoding in which the text was read.
+    public internal(set) var encoding: String = "UTF-8"
+    /// The number of records: rows of a table, or components of iCalendar.
+    public internal(set) var records: Int = 0
     /// The number of records that became appointments.
-    package var loaded: Int = 0
+    public internal(set) var loaded: Int = 0
     /// The number of refused records, each of which has an error unless there are very many.
-    package var refused: Int = 0
+    public internal(set) var refused: Int = 0
     /// The mapping of a table's columns; nil for other formats.
     public internal(set) var mapping: TableMapping?
     /// The number of records that another one replaced, such as a UID that was sent twice in
     /// iCalendar.
-    package var superseded: Int = 0
+    public internal(set) var superseded: Int = 0
   }
 
   /// The issues of each input, by line, followed by those that concern several inputs. At most
@@ -25,7 +27,7 @@ public struct ImportReport: Sendable, Hashable {
   /// The counts for each input, in their original order.
   public internal(set) var files: [FileSummary] = []
   /// The number of issues of each code that were not kept.
-  package internal(set) var withheld: [ImportIssueCode: Int] = [:]
+  public internal(set) var withheld: [ImportIssueCode: Int] = [:]
 
   /// The maximum number of issues of one code that are kept for one input, so that a broken file of
   /// a million records does not take a gigabyte of messages.
@@ -43,5 +45,5 @@ public struct ImportReport: Sendable, Hashable {
   package var hasRefusals: Bool { refusedCount > 0 || files.contains { $0.format.isEmpty } }
 
   /// The number of issues, including those that were not kept.
-  package var issueCount: Int { issues.count + withheld.values.reduce(0, +) }
+  public var issueCount: Int { issues.count + withheld.values.reduce(0, +) }
 }

@@ -3,19 +3,19 @@ internal import CalendarText
 /// The data of written appointments that a format cannot represent: counts with an example each.
 public struct LossReport: Hashable, Sendable {
   /// Data that is lost.
-  package struct Loss: Hashable, Sendable {
+  public struct Loss: Hashable, Sendable {
     /// The kind of data, in stable words: `recurrence rules`, `categories`.
-    package var what: String
+    public var what: String
     /// A sentence that describes what happens to it.
-    package var outcome: String
+    public var outcome: String
     /// The number of affected appointments or records.
-    package var count: Int
+    public var count: Int
     /// The first one: its title, or its own line if it has none.
-    package var example: String
+    public var example: String
   }
 
   /// The losses, in the order in which they were found.
-  package private(set) var losses: [Loss] = []
+  public private(set) var losses: [Loss] = []
 
   /// Makes an empty report.
   package init() {}

@@ -31,7 +31,7 @@ public struct AppointmentWriter: Sendable {
   private(set) var totals: StreamTotals?
 
   /// PRODID of calendars that are made anew.
-  package var productID = "-//CalendarGrid//CalendarGrid//EN"
+  public var productID = "-//CalendarGrid//CalendarGrid//EN"
 
   /// Makes a writer.
   ///

@@ -96,7 +96,7 @@
     }
 
     /// Decodes `name`, `value` and an optional `parameters`.
-    package init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
         name: try container.decode(String.self, forKey: .name),
@@ -105,7 +105,7 @@
     }
 
     /// Encodes `{"name": "X-ROOM", "value": "12"}`, and `parameters` unless they are empty.
-    package func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(name, forKey: .name)
       try container.encode(parameters, forKey: .parameters, unless: "")

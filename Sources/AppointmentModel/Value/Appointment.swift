@@ -10,7 +10,7 @@ public struct Appointment: Hashable, Sendable {
   public var uid: String
   /// The occurrence of a recurring appointment that this one changes; nil for masters and
   /// non-recurring ones.
-  package var recurrenceID: RecurrenceID?
+  public var recurrenceID: RecurrenceID?
   /// The start.
   public var start: AppointmentTime
   /// The end, in the form of the source.
@@ -30,7 +30,7 @@ public struct Appointment: Hashable, Sendable {
   /// Whether it blocks its time; opaque by default.
   public var transparency: Transparency = .opaque
   /// The visibility; nil if the source does not specify it.
-  package var classification: Classification?
+  public var classification: Classification?
   /// The organizer; nil if there is none.
   public var organizer: CalendarUser?
   /// The attendees.
@@ -44,11 +44,11 @@ public struct Appointment: Hashable, Sendable {
   /// The priority, from 1 (highest) to 9 (lowest); 0 if undefined.
   public var priority: Int = 0
   /// The number of revisions by the organizer.
-  package var sequence: Int = 0
+  public var sequence: Int = 0
   /// The properties that the model does not interpret, in the order of the source.
-  package var properties: [AppointmentProperty] = []
+  public var properties: [AppointmentProperty] = []
   /// The nested components, such as VALARM, as unfolded text with lines ended by LF.
-  package var components: [String] = []
+  public var components: [String] = []
 
   /// The values of STATUS (RFC 5545 §3.8.1.11).
   public enum Status: String, Hashable, Sendable, CaseIterable {
@@ -69,7 +69,7 @@ public struct Appointment: Hashable, Sendable {
   }
 
   /// The visibility of an appointment (RFC 5545 §3.8.1.3).
-  package enum Classification: String, Hashable, Sendable, CaseIterable {
+  public enum Classification: String, Hashable, Sendable, CaseIterable {
     /// Visible to everybody.
     case `public` = "PUBLIC"
     /// Visible to the owner only.
@@ -103,14 +103,14 @@ public struct Appointment: Hashable, Sendable {
 }
 
 /// The occurrence that a changed occurrence replaces (RFC 5545 §3.8.4.4).
-package struct RecurrenceID: Hashable, Sendable {
+public struct RecurrenceID: Hashable, Sendable {
   /// The original start of the occurrence.
-  package var start: AppointmentTime
+  public var start: AppointmentTime
   /// Whether the change applies to all later occurrences too (RANGE=THISANDFUTURE).
-  package var isThisAndFuture: Bool
+  public var isThisAndFuture: Bool
 
   /// Creates a recurrence identifier.
-  package init(_ start: AppointmentTime, isThisAndFuture: Bool = false) {
+  public init(_ start: AppointmentTime, isThisAndFuture: Bool = false) {
     self.start = start
     self.isThisAndFuture = isThisAndFuture
   }
@@ -133,25 +133,28 @@ public struct AppointmentRecurrence: Hashable, Sendable {
   /// The recurrence rules (RRULE). The start is always an occurrence, even if no rule generates it.
   public var rules: [RecurrenceRule] = []
   /// The rules for exclusions (EXRULE, RFC 2445 §4.8.5.2), read for compatibility with old files.
-  package var exclusionRules: [RecurrenceRule] = []
+  public var exclusionRules: [RecurrenceRule] = []
   /// The additional dates (RDATE).
-  package var dates: [RecurrenceDate] = []
+  public var dates: [RecurrenceDate] = []
   /// The original starts of occurrences that do not take place (EXDATE).
   public var exclusions: [AppointmentTime] = []
 
-  package init() {}
+  /// Creates the recurrence of an appointment that takes place once.
+  public init() {}
 
   /// Whether there are neither rules nor additional dates; exclusions do not count.
-  package var isEmpty: Bool { rules.isEmpty && dates.isEmpty }
+  public var isEmpty: Bool { rules.isEmpty && dates.isEmpty }
 }
 
 /// An additional occurrence (RDATE).
-package struct RecurrenceDate: Hashable, Sendable {
-  package var start: AppointmentTime
+public struct RecurrenceDate: Hashable, Sendable {
+  /// The start of the occurrence.
+  public var start: AppointmentTime
   /// The end if the value is a period; nil uses the duration of the appointment.
-  package var end: AppointmentEnd?
+  public var end: AppointmentEnd?
 
-  package init(_ start: AppointmentTime, end: AppointmentEnd? = nil) {
+  /// Creates an additional occurrence.
+  public init(_ start: AppointmentTime, end: AppointmentEnd? = nil) {
     self.start = start
     self.end = end
   }

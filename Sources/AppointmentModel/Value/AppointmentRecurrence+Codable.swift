@@ -36,7 +36,7 @@
     }
 
     /// Decodes `start` and an optional `end`.
-    package init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
         try container.decode(AppointmentTime.self, forKey: .start),
@@ -44,7 +44,7 @@
     }
 
     /// Encodes `{"start": "2026-03-23"}`, and `end` if it has one.
-    package func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(start, forKey: .start)
       try container.encodeIfPresent(end, forKey: .end)
@@ -57,7 +57,7 @@
     }
 
     /// Decodes `start` and `isThisAndFuture`, which is false by default.
-    package init(from decoder: any Decoder) throws {
+    public init(from decoder: any Decoder) throws {
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
         try container.decode(AppointmentTime.self, forKey: .start),
@@ -65,7 +65,7 @@
     }
 
     /// Encodes `{"start": "2026-03-23T09:00:00"}`, and `isThisAndFuture` if it is true.
-    package func encode(to encoder: any Encoder) throws {
+    public func encode(to encoder: any Encoder) throws {
       var container = encoder.container(keyedBy: CodingKeys.self)
       try container.encode(start, forKey: .start)
       try container.encode(isThisAndFuture, forKey: .isThisAndFuture, unless: false)

@@ -5,13 +5,13 @@ public struct CalendarUser: Hashable, Sendable {
   /// has a name, as in Outlook's CSV files.
   public var address: String
   /// The display name (parameter CN); nil if there is none.
-  package var name: String?
+  public var name: String?
   /// The answer to the invitation (parameter PARTSTAT).
   public var participation: Participation
   /// Whether participation is optional (ROLE=OPT-PARTICIPANT).
-  package var isOptional: Bool
+  public var isOptional: Bool
   /// The text of the other parameters, separated by `;`; empty if there are none.
-  package var parameters: String
+  public var parameters: String
 
   /// The answers to an invitation.
   public enum Participation: String, Hashable, Sendable, CaseIterable {
@@ -27,7 +27,8 @@ public struct CalendarUser: Hashable, Sendable {
     case delegated = "DELEGATED"
   }
 
-  package init(
+  /// Creates a participant from its parameters (RFC 5545 §3.8.4.1).
+  public init(
     address: String, name: String? = nil, participation: Participation,
     isOptional: Bool = false, parameters: String = ""
   ) {
@@ -49,7 +50,7 @@ public struct CalendarUser: Hashable, Sendable {
   }
 
   /// The mail address without its scheme; nil if the address is not a mail address.
-  package var mailAddress: String? {
+  public var mailAddress: String? {
     let utf8 = address.utf8
     guard utf8.count > 7,
       utf8.prefix(7).elementsEqual("mailto:".utf8, by: { $0 | 0x20 == $1 || $0 == $1 })

@@ -1,12 +1,12 @@
-package import CalendarLayout
+public import CalendarLayout
 import CivilTime
-package import Pinning
+public import Pinning
 
 /// The layout of a list of days on a screen as JSON, for front ends in any language.
 ///
 /// Rectangles are `[x, y, width, height]` in content coordinates, with the origin at the list's top
 /// left.
-package struct DayListJSON: ExportDocument {
+public struct DayListJSON: ExportDocument {
   private let list: DayList
   private let viewport: ScrollViewport
   private let visibleOnly: Bool
@@ -17,7 +17,7 @@ package struct DayListJSON: ExportDocument {
   ///   - list: The list.
   ///   - viewport: The viewport.
   ///   - visibleOnly: Whether only visible elements are written.
-  package init(_ list: DayList, viewport: ScrollViewport, visibleOnly: Bool = false) {
+  public init(_ list: DayList, viewport: ScrollViewport, visibleOnly: Bool = false) {
     self.list = list
     self.viewport = viewport
     self.visibleOnly = visibleOnly
@@ -26,7 +26,7 @@ package struct DayListJSON: ExportDocument {
   /// Writes the document.
   ///
   /// - Complexity: O(entries + rows)
-  package func write(pieces: Pieces) rethrows {
+  public func write(pieces: Pieces) rethrows {
     let shown = list.sections.indices.filter { shows(section: $0) }
     try JSONWriter.document(to: pieces) { json in
       try json.members(

@@ -1,13 +1,13 @@
-package import CalendarLayout
+public import CalendarLayout
 import CivilTime
-package import Pinning
+public import Pinning
 
 /// The layout of a month, or of a range of weeks, on a screen as JSON, for front ends in any
 /// language.
 ///
 /// Rectangles are `[x, y, width, height]` in content coordinates, with the origin at the weeks' top
 /// left.
-package struct MonthJSON: ExportDocument {
+public struct MonthJSON: ExportDocument {
   private let grid: MonthGrid
   private let viewport: ScrollViewport
   private let visibleOnly: Bool
@@ -18,7 +18,7 @@ package struct MonthJSON: ExportDocument {
   ///   - grid: The month.
   ///   - viewport: The viewport.
   ///   - visibleOnly: Whether only visible elements are written.
-  package init(_ grid: MonthGrid, viewport: ScrollViewport, visibleOnly: Bool = false) {
+  public init(_ grid: MonthGrid, viewport: ScrollViewport, visibleOnly: Bool = false) {
     self.grid = grid
     self.viewport = viewport
     self.visibleOnly = visibleOnly
@@ -27,7 +27,7 @@ package struct MonthJSON: ExportDocument {
   /// Writes the document.
   ///
   /// - Complexity: O(entries + items)
-  package func write(pieces: Pieces) rethrows {
+  public func write(pieces: Pieces) rethrows {
     let weeks = grid.weeks.indices.filter { shows(grid.frame(ofWeek: $0)) }
     let items = grid.items.lazy.filter { shows($0.frame) }
     try JSONWriter.document(to: pieces) { json in

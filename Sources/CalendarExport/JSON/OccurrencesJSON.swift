@@ -1,11 +1,11 @@
-package import AppointmentFormats
-package import AppointmentModel
-package import CivilTime
+public import AppointmentFormats
+public import AppointmentModel
+public import CivilTime
 import RecurrenceRules
 
 /// The occurrences of a range as JSON, with the issues of the import and the data that JSON cannot
 /// represent.
-package struct OccurrencesJSON: ExportDocument {
+public struct OccurrencesJSON: ExportDocument {
   private let collection: AppointmentCollection
   private let dates: Range<CivilDate>
   private let zone: ZoneID
@@ -13,7 +13,7 @@ package struct OccurrencesJSON: ExportDocument {
   private let issues: [ImportIssue]
 
   /// Prepares to write the occurrences on some dates in a zone.
-  package init(
+  public init(
     _ collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
     issues: [ImportIssue] = []
   ) {
@@ -27,7 +27,7 @@ package struct OccurrencesJSON: ExportDocument {
   /// Writes the document: occurrences by start, then end, then UID.
   ///
   /// - Complexity: O(n log n) for n occurrences.
-  package func write(pieces: Pieces) rethrows {
+  public func write(pieces: Pieces) rethrows {
     var appointments = DecodedAppointments(collection)
     try JSONWriter.document(to: pieces) { json in
       json.member("zone", zone.name)

@@ -1,13 +1,13 @@
 import AppointmentModel
-package import CalendarLayout
+public import CalendarLayout
 import CivilTime
-package import Pinning
+public import Pinning
 
 /// The layout of a timeline on a screen as JSON, for front ends in any language.
 ///
 /// Rectangles are `[x, y, width, height]` in content coordinates, with the origin at the rows' top
 /// left.
-package struct TimelineJSON: ExportDocument {
+public struct TimelineJSON: ExportDocument {
   private let grid: TimelineGrid
   private let viewport: ScrollViewport
   private let visibleOnly: Bool
@@ -18,7 +18,7 @@ package struct TimelineJSON: ExportDocument {
   ///   - grid: The timeline.
   ///   - viewport: The viewport.
   ///   - visibleOnly: Whether only visible elements are written.
-  package init(_ grid: TimelineGrid, viewport: ScrollViewport, visibleOnly: Bool = false) {
+  public init(_ grid: TimelineGrid, viewport: ScrollViewport, visibleOnly: Bool = false) {
     self.grid = grid
     self.viewport = viewport
     self.visibleOnly = visibleOnly
@@ -27,7 +27,7 @@ package struct TimelineJSON: ExportDocument {
   /// Writes the document.
   ///
   /// - Complexity: O(entries + segments)
-  package func write(pieces: Pieces) rethrows {
+  public func write(pieces: Pieces) rethrows {
     let rows = grid.rows.indices.filter { shows(grid.frame(ofRow: $0)) }
     let segments = grid.segments.lazy.filter { shows($0.frame) }
     try JSONWriter.document(to: pieces) { json in

@@ -1,25 +1,25 @@
-package import CalendarLayout
+public import CalendarLayout
 import CivilTime
-package import Pinning
+public import Pinning
 
 /// The layout of a year on a screen as JSON, for front ends in any language: the frame of each day
 /// and its booked minutes.
 ///
 /// Rectangles are `[x, y, width, height]` in content coordinates, with the origin at January's top
 /// left.
-package struct YearJSON: ExportDocument {
+public struct YearJSON: ExportDocument {
   private let grid: YearGrid
   private let viewport: ScrollViewport
 
   /// Prepares to write a year with its viewport.
-  package init(_ grid: YearGrid, viewport: ScrollViewport) {
+  public init(_ grid: YearGrid, viewport: ScrollViewport) {
     (self.grid, self.viewport) = (grid, viewport)
   }
 
   /// Writes the document.
   ///
   /// - Complexity: O(entries + days)
-  package func write(pieces: Pieces) rethrows {
+  public func write(pieces: Pieces) rethrows {
     try JSONWriter.document(to: pieces) { json in
       try json.members(mode: "year", viewport, grid.entries, shown: nil, to: pieces)
       json.newLine()

@@ -1,5 +1,5 @@
 import AppointmentModel
-package import CalendarLayout
+public import CalendarLayout
 package import CivilTime
 import Pinning
 import RecurrenceRules
@@ -8,9 +8,9 @@ import RecurrenceRules
 /// days.
 ///
 /// See ``WeekPage`` for the properties of each.
-package struct CalendarPage: ExportDocument {
+public struct CalendarPage: ExportDocument {
   /// A section of a page.
-  package enum Section: Sendable {
+  public enum Section: Sendable {
     /// A week on a screen, and its layouts for sheets of paper. Without these, the screen's layout
     /// is printed.
     case week(WeekScene, paper: [WeekGrid])
@@ -30,7 +30,7 @@ package struct CalendarPage: ExportDocument {
   /// Prepares a page; nil without sections.
   ///
   /// - Complexity: O(n log n) for n entries.
-  package init?(_ given: [Section], options: PageOptions) {
+  public init?(_ given: [Section], options: PageOptions) {
     guard let first = given.first else { return nil }
     self.options = options
     let dates = given.dropFirst().reduce(first.dates) {
@@ -64,7 +64,7 @@ package struct CalendarPage: ExportDocument {
   /// Writes the page.
   ///
   /// - Complexity: O(segments + entries × days they cover)
-  package func write(pieces: Pieces) rethrows {
+  public func write(pieces: Pieces) rethrows {
     var html = Markup()
     writeHead(&html)
     writeTop(&html)

@@ -8,9 +8,9 @@ public struct PageOptions: Sendable {
   /// The heading, such as the name of the calendar.
   public var title: String
   /// The source of the appointments, for the footer; empty omits it.
-  package var source: String = ""
+  public var source: String = ""
   /// The language of the words, a BCP 47 tag.
-  package var language: String = "en"
+  public var language: String = "en"
   /// The names of weekdays and months, and the format of times.
   public var symbols: CalendarSymbols = .english
   /// The language of ``symbols``, a BCP 47 tag; nil if it is that of the words.
@@ -31,7 +31,7 @@ public struct PageOptions: Sendable {
   package var details: @Sendable (_ entry: GridEntry) -> EntryDetails? = { _ in nil }
   /// The minimum width of a day: narrower windows scroll sideways, in wider ones the days share the
   /// width. Nil keeps the width of the layout.
-  package var minimumColumnWidth: Double? = 128
+  public var minimumColumnWidth: Double? = 128
   /// The size of a month's picture, A4 landscape in CSS pixels; nil keeps the size of the layout.
   package var monthSize: LayoutSize? = LayoutSize(width: 1_123, height: 794)
   /// Whether a picture has a dark background. Pages follow the reader's system.

@@ -3,7 +3,7 @@ import CivilTime
 import Pinning
 
 /// Weeks, months and timelines below each other, as one SVG picture.
-package struct CalendarPicture: ExportDocument {
+public struct CalendarPicture: ExportDocument {
   private enum Part {
     case week(WeekPicture)
     case month(MonthPicture)
@@ -21,7 +21,7 @@ package struct CalendarPicture: ExportDocument {
   private let parts: [Part]
 
   /// Prepares the picture of sections; nil without any.
-  package init?(_ sections: [CalendarPage.Section], options: PageOptions) {
+  public init?(_ sections: [CalendarPage.Section], options: PageOptions) {
     guard !sections.isEmpty else { return nil }
     parts = sections.enumerated().map { number, section in
       let suffix: Markup = number > 0 ? "-\(number + 1)" : ""
@@ -42,7 +42,7 @@ package struct CalendarPicture: ExportDocument {
   /// Writes the picture.
   ///
   /// - Complexity: O(segments)
-  package func write(pieces: Pieces) rethrows {
+  public func write(pieces: Pieces) rethrows {
     let whole = LayoutSize(
       width: parts.reduce(0) { max($0, $1.sheet.size.width) },
       height: parts.reduce(0) { $0 + $1.sheet.size.height })

@@ -1,6 +1,6 @@
-package import AppointmentModel
+public import AppointmentModel
 import CalendarLayout
-package import CivilTime
+public import CivilTime
 import RecurrenceRules
 
 /// The occurrences of a range as tab-separated values: a header row, followed by one line for each
@@ -10,14 +10,14 @@ import RecurrenceRules
 /// character, so each line is a record. A text that a spreadsheet would interpret as a formula
 /// begins with an apostrophe, unless that is turned off. Texts are not shortened, but not all
 /// properties are included; the CSV and iCalendar exports contain them.
-package struct OccurrencesTSV: ExportDocument {
+public struct OccurrencesTSV: ExportDocument {
   private let collection: AppointmentCollection
   private let dates: Range<CivilDate>
   private let rules: ZoneRules
   private let guardsFormulas: Bool
 
   /// Prepares to write the occurrences on some dates in a zone.
-  package init(
+  public init(
     _ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules,
     guardsFormulas: Bool = true
   ) {
@@ -36,7 +36,7 @@ package struct OccurrencesTSV: ExportDocument {
   /// Writes the lines: occurrences by start, then end, then UID.
   ///
   /// - Complexity: O(n log n) for n occurrences.
-  package func write(pieces: Pieces) rethrows {
+  public func write(pieces: Pieces) rethrows {
     var bytes = Array((OccurrencesTSV.fields.joined(separator: "\t") + "\n").utf8)
     var appointments = DecodedAppointments(collection)
     let meetings = Meetings(

@@ -14,13 +14,13 @@ public struct MonthGridOptions: Sendable {
   /// weeks.
   package let month: CivilDate?
   /// Whether each month has a header above the week that contains its first day.
-  package var showsMonths = false
+  public var showsMonths = false
   /// The number of items that fit into each week.
   public var rows: Rows = .needed()
   /// The current time; nil for a grid without today.
   public var now: Instant?
   /// The unit and the sizes.
-  package var metrics: Metrics
+  public var metrics: Metrics
   /// The limits of the grid; if they are exceeded, it has a ``MonthGrid/excess`` instead.
   package var budget = Budget()
 
@@ -44,19 +44,19 @@ public struct MonthGridOptions: Sendable {
     /// The width at the trailing end of each column that stays free.
     package var columnGap: Double
     /// The height of the weekday bar.
-    package var headerHeight: Double
+    public var headerHeight: Double
     /// The width of the gutter with the week numbers.
-    package var gutterWidth: Double
+    public var gutterWidth: Double
     /// The height of the row with the dates of a week.
-    package var labelHeight: Double
+    public var labelHeight: Double
     /// The distance from the top of an item to the top of the next one.
-    package var itemPitch: Double
+    public var itemPitch: Double
     /// The height of an item.
-    package var itemHeight: Double
+    public var itemHeight: Double
     /// The space below the items of a week.
-    package var weekPadding: Double
+    public var weekPadding: Double
     /// The height of a month's header.
-    package var monthHeaderHeight: Double
+    public var monthHeaderHeight: Double
     /// The width of a `+N`.
     package var overflowWidth: Double
     /// The width of a title that stays visible while its bar scrolls by, and its distance from the

@@ -3,10 +3,10 @@ public import Primitives
 /// The rules for counting days into weeks, and weeks into years.
 public struct WeekRules: Hashable, Sendable {
   /// The first day of a week.
-  @usableFromInline package let firstWeekday: Weekday
+  public let firstWeekday: Weekday
 
   /// The minimum number of days, 1 through 7, that the first week has in the new year.
-  @usableFromInline package let minimumDays: Int
+  public let minimumDays: Int
 
   /// ISO 8601: weeks begin on Monday, and the first one contains 4 January.
   public static let iso = WeekRules(unchecked: .monday, 4)
@@ -16,7 +16,7 @@ public struct WeekRules: Hashable, Sendable {
 
   /// Makes rules; nil if `minimumDays` is not 1 through 7.
   @inlinable
-  package init?(firstWeekday: Weekday, minimumDays: Int) {
+  public init?(firstWeekday: Weekday, minimumDays: Int) {
     guard minimumDays >= 1, minimumDays <= 7 else { return nil }
     self.init(unchecked: firstWeekday, minimumDays)
   }
@@ -33,7 +33,7 @@ extension WeekRules {
   package func weeks(inYear year: Int) -> Int { (startOfYear(year + 1) - startOfYear(year)) / 7 }
 
   /// The weekdays in the order of the week.
-  package var weekdays: [Weekday] { (0..<7).map { firstWeekday.advanced(by: $0) } }
+  public var weekdays: [Weekday] { (0..<7).map { firstWeekday.advanced(by: $0) } }
 
   /// The day number of the first day of a week-based year.
   @inlinable

@@ -116,13 +116,13 @@ public struct RecurrenceRule: Hashable, Sendable {
 
 extension RecurrenceRule {
   /// BYSECOND: seconds, 0 through 60; 60 is read as 59.
-  package var bySecond: [Int] { bits.seconds.places }
+  public var bySecond: [Int] { bits.seconds.places }
 
   /// BYMINUTE: minutes, 0 through 59.
-  package var byMinute: [Int] { bits.minutes.places }
+  public var byMinute: [Int] { bits.minutes.places }
 
   /// BYHOUR: hours, 0 through 23.
-  package var byHour: [Int] { UInt64(bits.hours).places }
+  public var byHour: [Int] { UInt64(bits.hours).places }
 
   /// BYDAY: weekdays, plain ones first.
   public var byDay: [WeekdayOrdinal] {
@@ -135,10 +135,10 @@ extension RecurrenceRule {
   }
 
   /// BYYEARDAY: days of the year, 1 through 366 and -366 through -1, in numeric order.
-  package var byYearDay: [Int] { yearDays }
+  public var byYearDay: [Int] { yearDays }
 
   /// BYWEEKNO: weeks of the year, 1 through 53, then -53 through -1 (counted from the end).
-  package var byWeekNumber: [Int] {
+  public var byWeekNumber: [Int] {
     bits.weeks.places + bits.weeksFromEnd.places.reversed().map { -$0 }
   }
 
@@ -146,7 +146,7 @@ extension RecurrenceRule {
   public var byMonth: [Int] { UInt64(bits.months).places }
 
   /// BYSETPOS: positions in the set of one interval, 1 through 366 and -366 through -1.
-  package var bySetPosition: [Int] { positions }
+  public var bySetPosition: [Int] { positions }
 }
 
 extension Array where Element: Comparable {

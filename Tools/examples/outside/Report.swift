@@ -1,0 +1,24 @@
+import CalendarGrid
+
+extension App {
+  /// Shows an import report in the app's own words: each code has a sentence of the app, and its file,
+  /// line and column are values.
+  mutating func reportInOwnWords() {
+    let text = """
+      Subject,Start Date,Start Time,End Date,End Time
+      Standup,2026-03-23,09:00,2026-03-23,09:15
+      Review,2026-03-99,09:00,2026-03-23,10:00
+      """
+    let file = InputFile(name: "team.csv", bytes: Array(text.utf8))
+    let report = AppointmentLoader().load([file], zones: zones).report
+    let words = ["bad-date": "Das Datum gibt es nicht."]
+    let lines = report.issues.filter { $0.severity == .error }.map {
+      "\($0.file) \($0.line):\($0.column) \(words[$0.code.rawValue] ?? $0.problem)"
+    }
+    expect("report", lines, ["team.csv 3:8 Das Datum gibt es nicht."])
+    expect("sentence", report.issues.allSatisfy { !$0.problem.isEmpty }, true)
+    let summary = report.files[0]
+    expect("counts", [summary.records, summary.loaded, summary.refused], [2, 1, 1])
+    expect("file", summary.file, "team.csv")
+  }
+}
