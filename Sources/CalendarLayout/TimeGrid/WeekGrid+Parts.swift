@@ -20,7 +20,7 @@ extension WeekGrid {
     /// The identity.
     public let id: OccurrencePart
     /// The index of the entry.
-    public let entry: Int
+    public internal(set) var entry: Int
     /// The index of the column.
     public let column: Int
     /// The actual start, in minutes of the column's day, clipped to the visible hours.
@@ -48,7 +48,7 @@ extension WeekGrid {
     /// The index of the column.
     public let column: Int
     /// The hidden entries, in the order of their start.
-    public let entries: [Int]
+    public internal(set) var entries: [Int]
     /// The first hidden start.
     package let startMinute: Int
     /// The exclusive last hidden end.
@@ -63,7 +63,7 @@ extension WeekGrid {
     /// The index of the column.
     package let column: Int
     /// The entries, in the order of the list.
-    package let entries: [Int]
+    package internal(set) var entries: [Int]
     /// The number of entries that have a line; the last line shows the number of the others.
     package let lineCount: Int
     /// The frame of the box.
@@ -80,7 +80,7 @@ extension WeekGrid {
     /// The identity.
     public let id: OccurrencePart
     /// The index of the entry.
-    public let entry: Int
+    public internal(set) var entry: Int
     package let firstColumn: Int
     /// The last column covered, inclusive.
     package let lastColumn: Int
@@ -101,7 +101,7 @@ extension WeekGrid {
     /// The index of the column.
     public let column: Int
     /// The entries not shown in the column.
-    public let entries: [Int]
+    public internal(set) var entries: [Int]
     /// The drawn frame, in the strip's coordinates: the column's part of the last row.
     public let frame: LayoutRect
   }

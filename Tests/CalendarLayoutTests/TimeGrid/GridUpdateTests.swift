@@ -54,6 +54,7 @@ struct GridUpdateTests {
   func updates() throws {
     var random = SeededGenerator(seed: 0x0DD)
     var edits = 0
+    var reordered = 0
     for round in (0..<24).portion(8) {
       var options = WeekGridOptions(
         days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: rules,
@@ -83,6 +84,8 @@ struct GridUpdateTests {
         grid.update(id, from: editor.appointments)
         let anew = WeekGrid(of: editor.appointments, options: options)
         #expect(places(grid) == places(anew), "round \(round), step \(step)")
+        #expect(grid == anew, "round \(round), step \(step)")
+        if grid.entries != anew.entries { reordered += 1 }
         let changes = grid.changes(from: old)
         let again = anew.changes(from: old)
         #expect(Set(changes.removed) == Set(again.removed))
@@ -92,6 +95,7 @@ struct GridUpdateTests {
       }
     }
     #expect(edits > (Thoroughness.isWhole ? 150 : 50))
+    #expect(reordered > 10, "equal grids whose entries stand in another order")
   }
 
   @Test("what undoing and doing again name is all that looks different, of series and meetings too")
@@ -133,6 +137,7 @@ struct GridUpdateTests {
         }
         let anew = WeekGrid(of: editor.appointments, options: options)
         #expect(places(grid) == places(anew), "round \(round)")
+        #expect(grid == anew, "round \(round)")
         steps += 1
       }
     }
