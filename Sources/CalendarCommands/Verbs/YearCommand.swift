@@ -20,7 +20,9 @@ struct YearCommand {
     if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
     let drawing = YearDrawing(
       entries, options, options: DrawingOptions(settings, output), height: output.height)
-    try settings.host.write(output.writer.bytes(drawing.draw()), .output)
+    let date = try settings.date("date") ?? settings.today
+    try settings.host.write(
+      output.writer.bytes(drawing.draw(height: output.height, around: date)), .output)
     return input.exitCode
   }
 }

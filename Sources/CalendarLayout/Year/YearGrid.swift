@@ -30,6 +30,8 @@ public struct YearGrid: Sendable {
     public let id: CivilDate
     /// The booked minutes: the number of minutes that are covered by busy timed appointments.
     package let busyMinutes: Int
+    /// Whether an all-day appointment covers it, such as a holiday.
+    package let hasAllDay: Bool
 
     /// The booked time in steps that are the same for all years: 0 for none, then up to 2, 4, 6 and
     /// 8 hours, and 5 for more.
@@ -131,8 +133,29 @@ extension YearGrid {
     let last = dates.upperBound.adding(days: -1)
     zone = ZoneCaption(options.zone, rules: options.rules, over: dates.lowerBound...last)
     let minutes = BusyTimes.minutes(of: entries, on: dates, rules: options.rules)
+    let isMarked = YearGrid.allDayMarks(entries, on: dates)
     days = minutes.indices.map {
-      Day(id: dates.lowerBound.adding(days: $0), busyMinutes: minutes[$0])
+      Day(
+        id: dates.lowerBound.adding(days: $0), busyMinutes: minutes[$0], hasAllDay: isMarked[$0])
+    }
+  }
+
+  /// Whether an all-day entry covers each day; cancelled and declined ones do not count.
+  private static func allDayMarks(_ entries: [GridEntry], on dates: Range<CivilDate>) -> [Bool] {
+    let count = dates.lowerBound.days(to: dates.upperBound)
+    var changes = [Int](repeating: 0, count: count + 1)
+    for entry in entries
+    where entry.isAllDay && !entry.isDeclined && entry.status != .cancelled {
+      let first = max(0, dates.lowerBound.days(to: entry.dates.lowerBound))
+      let end = min(count, dates.lowerBound.days(to: entry.dates.upperBound) + 1)
+      guard first < end else { continue }
+      changes[first] += 1
+      changes[end] -= 1
+    }
+    var depth = 0
+    return changes.dropLast().map { change in
+      depth += change
+      return depth > 0
     }
   }
 

@@ -10,35 +10,66 @@ enum BelowRow {
 }
 
 extension WeekDrawing {
-  /// The rows below a grid that ends at a row: notes, how to see all appointments, and the meaning of
-  /// colours.
-  func below(_ plan: ElasticPlan, after end: Int) -> [BelowRow] {
-    let frame = plan.frame
-    let left = frame.room.map { max(0, $0 - end) } ?? Int.max
-    let legend = frame.hasLegend && left >= 2
-    var room = legend ? left - 2 : left
-    let next = room > 0 ? frame.next : nil
-    if next != nil { room -= 1 }
-    var rows: [BelowRow] = []
-    let legibility = Legibility(self, plan)
-    if legibility.isPoor, room > 0 {
-      room -= 1
-      let text = options.sanitizer.sanitize(
-        "\(legibility.readableCount) of \(legibility.timedCount) readable - \(listCommand) shows all"
-      )
-      rows.append(.note(NoteRow(head: SafeText(), x: gutter, text: text)))
-    }
-    let limit = min(room, frame.room.map { max(1, $0 / 6) } ?? Int.max)
-    let notes = noteRows(atMost: room > limit ? limit : max(0, room - 1))
-    let isFirst = rows.isEmpty && notes.isEmpty
-    if !notes.isEmpty || !rows.isEmpty && room > 0 || isFirst && next != nil && room > 0 {
-      rows.insert(.blank, at: 0)
-    }
-    rows += notes.map { .note($0) }
+  /// The rows below a grid: notes, the line that counts what is not shown, and the meaning of colours.
+  func below() -> [BelowRow] {
+    let frame = plan?.frame
+    let left = rowsLeft
+    let legend = frame?.hasLegend == true && left >= 2
+    let next = left > 0 ? frame?.next : nil
+    let notes = notes(atMost: noteLimit)
+    var rows: [BelowRow] = notes.rows.map { .note($0) }
     if let next { rows.append(.note(NoteRow(head: SafeText(), x: gutter, text: next))) }
+    let closing = closing(named: notes.named)
+    if !closing.isEmpty, left > rows.count {
+      let text = closing.text(options.cells - 1, indent: gutter)
+      rows.append(.note(NoteRow(head: SafeText(), x: text.x, text: text.text)))
+    }
+    if !rows.isEmpty, frame?.isAmple ?? true, left > rows.count { rows.insert(.blank, at: 0) }
     // Without colours the rows are left blank, so that colour moves nothing.
     if legend, palette.isFilled { rows += [.blank, .legend] }
     return rows
+  }
+
+  /// Whether something of the period is neither drawn nor named below the grid.
+  var hidesAny: Bool { !closing(named: notes(atMost: noteLimit).named).isEmpty }
+
+  /// The number of rows below the grid.
+  private var rowsLeft: Int { plan?.frame.room.map { max(0, $0 - end) } ?? Int.max }
+
+  /// The number of rows for notes: a sixth of the height, and not those of other lines.
+  private var noteLimit: Int {
+    guard let frame = plan?.frame, let room = frame.room else { return Int.max }
+    let others =
+      (frame.hasLegend ? 2 : 0) + (frame.next == nil ? 0 : 1) + (frame.closes ? 1 : 0)
+      + (frame.isAmple ? 1 : 0)
+    return max(0, min(rowsLeft - others, max(1, room / 6)))
+  }
+
+  /// The number of days that are not drawn, and of appointments that are neither drawn nor named by a note.
+  func closing(named: Set<Int>) -> ClosingLine {
+    var drawn = named
+    if let plan {
+      for reading in Legibility(self, plan).readings
+      where reading.place != .count || reading.tellsStart {
+        drawn.insert(reading.entry)
+      }
+    } else {
+      drawn.formUnion(grid.bars.lazy.filter { $0.lane < stripRows }.map { $0.entry })
+      drawn.formUnion(grid.segments.lazy.map { $0.entry })
+      for crowd in grid.overflow { drawn.formUnion(list(crowd)?.lines.map { $0.entry } ?? []) }
+      for index in grid.columns.indices {
+        for list in [grid.earlier[index], grid.later[index]] where list.count == 1 {
+          drawn.formUnion(list)
+        }
+      }
+    }
+    let period = grid.period
+    let missing = grid.entries.indices.count { index in
+      guard !drawn.contains(index) else { return false }
+      return grid.entries[index].dates.overlaps(period)
+    }
+    return ClosingLine(
+      parts: [.days(grid.hiddenDays.count)], appointments: missing, command: listCommand)
   }
 
   /// `next: Mon 30 14:00 Sprint review`, with the month where it differs.

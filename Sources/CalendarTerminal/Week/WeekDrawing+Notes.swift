@@ -11,40 +11,46 @@ struct NoteRow {
 }
 
 extension WeekDrawing {
-  /// The notes below the grid: hidden entries in full, entries outside the hours, changes of other zones,
-  /// and the days that are not shown.
-  func noteRows() -> [NoteRow] { flow(notes()) + hiddenRows() }
-
-  /// The notes in a limited number of rows; the last row counts those that are left out.
-  func noteRows(atMost limit: Int) -> [NoteRow] {
-    let hidden = Array(hiddenRows().prefix(limit))
-    let room = limit - hidden.count
-    let notes = notes()
-    let all = flow(notes)
-    if all.count <= room { return all + hidden }
-    let total = notes.reduce(0) { $0 + $1.items.count }
+  /// Notes below the grid, and the entries that they name.
+  struct Notes {
     var rows: [NoteRow] = []
-    var shown = 0
-    for count in 1..<max(total, 1) {
-      var (left, kept) = (count, notes)
-      for index in kept.indices {
-        kept[index].items = Array(kept[index].items.prefix(left))
-        left -= kept[index].items.count
-      }
-      let next = flow(kept.filter { !$0.items.isEmpty })
-      guard next.count < room else { break }
-      (rows, shown) = (next, count)
+    var named: Set<Int> = []
+  }
+
+  /// The notes below the grid: hidden entries in full, entries outside the hours and changes of other zones,
+  /// as many as fit a number of rows.
+  func notes(atMost limit: Int = .max) -> Notes {
+    let all = allNotes()
+    var kept = all.map { (head: $0.head, items: [Note]()) }
+    var notes = Notes()
+    func take(_ kept: [(head: SafeText, items: [Note])]) -> Bool {
+      let rows = flow(
+        kept.lazy.filter { !$0.items.isEmpty }.map { ($0.head, $0.items.map { $0.text }) })
+      guard rows.count <= limit else { return false }
+      notes = Notes(rows: rows, named: Set(kept.lazy.flatMap { $0.items }.compactMap { $0.entry }))
+      return true
     }
-    guard room > 0 else { return hidden }
-    let more = "\(glyphs.dot3) and \(total - shown) more: \(listCommand)"
-    return rows + [NoteRow(head: SafeText(), x: gutter, text: safe(more))] + hidden
+    if take(all) { return notes }
+    for index in all.indices {
+      for item in all[index].items {
+        kept[index].items.append(item)
+        guard take(kept) else { return notes }
+      }
+    }
+    return notes
   }
 
   /// The command that lists the whole period.
   var listCommand: String { "calgrid agenda --date \(grid.period.lowerBound)" }
 
-  private func notes() -> [(head: SafeText, items: [SafeText])] {
-    var notes: [(head: SafeText, items: [SafeText])] = []
+  /// A text of a note, and the entry that it names.
+  private struct Note {
+    var text: SafeText
+    var entry: Int?
+  }
+
+  private func allNotes() -> [(head: SafeText, items: [Note])] {
+    var notes: [(head: SafeText, items: [Note])] = []
     let bars = Dictionary(grouping: grid.barOverflow, by: { $0.column })
     let overflow = Dictionary(grouping: grid.overflow, by: { $0.column })
     for index in grid.columns.indices {
@@ -56,7 +62,7 @@ extension WeekDrawing {
           change.minute > 0
           ? options.times.full(TimeText.Moment(minute: change.minute)) : nil
         let text = options.dates.difference(zone.id, minutes: change.difference, from: time)
-        notes.append((head(grid.columns[change.column], ""), [safe(text)]))
+        notes.append((head(grid.columns[change.column], ""), [Note(text: safe(text))]))
       }
     }
     return notes
@@ -91,13 +97,13 @@ extension WeekDrawing {
 
   private func addNotes(
     _ index: Int, bars: [WeekGrid.BarOverflow], overflow: [WeekGrid.Overflow],
-    _ notes: inout [(head: SafeText, items: [SafeText])]
+    _ notes: inout [(head: SafeText, items: [Note])]
   ) {
     let column = grid.columns[index]
     func add(_ tail: String, _ entries: [Int]) {
-      var items = entries.prefix(WeekDrawing.maximumNotes).map { item($0, column) }
-      let rest = entries.count - items.count
-      if rest > 0 { items.append(safe("and \(rest) more")) }
+      let items = entries.prefix(WeekDrawing.maximumNotes).map {
+        Note(text: item($0, column), entry: $0)
+      }
       if !items.isEmpty { notes.append((head(column, tail), items)) }
     }
     // A single one that does not fit its row is named here.
@@ -139,33 +145,6 @@ extension WeekDrawing {
       time = entry.start < entry.end ? times.full(start, end) : times.full(start)
     }
     return safe(time + " ") + title
-  }
-
-  /// `not shown: Sat 28 (4), Sun 29 (5) - use --days 7`
-  private func hiddenRows() -> [NoteRow] {
-    guard let last = grid.hiddenDays.last else { return [] }
-    var items = grid.hiddenDays.map { day in
-      "\(options.dates.short(day.date)) (\(day.count))" + (day == last ? "" : ",")
-    }
-    items.insert("not shown:", at: 0)
-    let days = grid.period.lowerBound.days(to: grid.period.upperBound) + 1
-    // Days that are split into columns would not all fit.
-    let isSplit = grid.columns.contains { $0.resource != nil }
-    items.append(isSplit ? "- use --date" : "- use --days \(days)")
-    var rows: [NoteRow] = []
-    var line = SafeText()
-    for item in items.map(safe) {
-      let x = rows.isEmpty ? gutter : gutter + 2
-      if !line.isEmpty, x + line.width + 1 + item.width > options.cells - 1 {
-        rows.append(NoteRow(head: SafeText(), x: x, text: line))
-        line = item
-      } else {
-        line = line.isEmpty ? item : line + " " + item
-      }
-    }
-    rows.append(
-      NoteRow(head: SafeText(), x: rows.isEmpty ? gutter : gutter + 2, text: line))
-    return rows
   }
 }
 

@@ -78,8 +78,7 @@ public struct WeekDrawing: Sendable {
     let hasLater = grid.later.contains { !$0.isEmpty }
     let rows = rows(hasEarlier: hasEarlier)
     let later = rows.body + window.rows
-    let end = later + (hasLater ? 1 : 0)
-    let below = belowRows(after: end)
+    let below = below()
     var canvas = Canvas(width: options.cells, height: end + below.count, options: options)
     if plan != nil { paintWeekends(&canvas, rows.names + 1..<later) }
     drawTitle(&canvas, showsNow: plan != nil)
@@ -127,10 +126,10 @@ public struct WeekDrawing: Sendable {
     return rows
   }
 
-  private func belowRows(after end: Int) -> [BelowRow] {
-    if let plan { return below(plan, after: end) }
-    let notes = noteRows()
-    return notes.isEmpty ? [] : [.blank] + notes.map { .note($0) }
+  /// The row after the grid.
+  var end: Int {
+    rows(hasEarlier: grid.earlier.contains { !$0.isEmpty }).body + window.rows
+      + (grid.later.contains { !$0.isEmpty } ? 1 : 0)
   }
 
   /// The number of rows of the all-day strip, without its rule.

@@ -75,10 +75,17 @@ extension YearDrawing {
         palette.isFilled ? palette.todayChip : palette.todayBracket)
       return
     }
-    if let ground = palette.heat(day.heat) {
-      canvas.text(isNumbered ? number : "  ", x, y, ground)
+    if let ground = palette.heat(day.heat) ?? (palette.heat(1) == nil ? nil : .plain) {
+      var style = ground
+      if day.hasAllDay { style.attributes.insert(.underline) }
+      let isBlank = day.heat == 0 && !day.hasAllDay && !isNumbered
+      if isBlank { return }
+      canvas.text(
+        isNumbered ? number : "  ", x, y, day.heat == 0 && !day.hasAllDay ? palette.dim : style)
     } else if day.heat > 0 {
       canvas.text(mark(day.heat) + mark(day.heat), x, y)
+    } else if day.hasAllDay {
+      canvas.text(allDayMark + allDayMark, x, y)
     } else if isNumbered {
       canvas.text(number, x, y, palette.dim)
     }

@@ -50,7 +50,10 @@ package struct YearDrawing: Sendable {
       // Months stand side by side as far as they fit, unless the height requires blocks.
       count = max(1, (width + 1) / 26)
       let needed = (12 + count - 1) / count * (YearDrawing.miniSize.height + 1) + 3
-      shape = width > YearDrawing.blocksWidth(of: year) && rows <= needed ? .blocks : .months
+      // Blocks cannot be cut, so they need a height of their own.
+      let hasRoom = rows > YearDrawing.blockTops[1] + YearDrawing.blockHeight
+      shape =
+        width > YearDrawing.blocksWidth(of: year) && rows <= needed && hasRoom ? .blocks : .months
     }
     var cells = year
     cells.metrics = .cells(
@@ -114,7 +117,7 @@ package struct YearDrawing: Sendable {
   }
 
   /// The first cell of the names of months, or of the labels in their place.
-  private var margin: Int {
+  var margin: Int {
     switch shape {
     case .months: 3
     case .planner, .blocks: 1
@@ -173,13 +176,14 @@ package struct YearDrawing: Sendable {
       if !palette.isFilled { canvas.text("]", x + 2, y, edge) }
       return
     }
-    if let ground = palette.heat(day.heat) {
-      canvas.text(number, x, y, ground)
-      return
-    }
-    canvas.text(
-      number, x, y, day.heat == 0 && day.id.weekday.isWeekend ? palette.dim : .plain)
-    if palette.heat(1) == nil { canvas.text(mark(day.heat), x + 2, y, palette.dim) }
+    let hasGrounds = palette.heat(1) != nil
+    var style =
+      palette.heat(day.heat)
+      ?? (day.heat == 0 && day.id.weekday.isWeekend ? palette.dim : .plain)
+    if hasGrounds, day.hasAllDay { style.attributes.insert(.underline) }
+    canvas.text(number, x, y, style)
+    guard !hasGrounds else { return }
+    canvas.text(day.heat == 0 && day.hasAllDay ? allDayMark : mark(day.heat), x + 2, y, palette.dim)
   }
 
   // MARK: Legend
@@ -199,7 +203,18 @@ package struct YearDrawing: Sendable {
       }
       x = canvas.text(step, x + 2, y, palette.dim) + 3
     }
+    // Named only where a day has the mark.
+    guard grid.days.contains(where: { $0.hasAllDay }), x + 9 < options.cells else { return }
+    if palette.heat(1) == nil {
+      canvas.text(allDayMark, x, y)
+    } else {
+      canvas.text("  ", x - 1, y, CellStyle(attributes: .underline))
+    }
+    canvas.text("all day", x + 2, y, palette.dim)
   }
+
+  /// The mark of a day with something all-day and nothing booked, where there are no grounds.
+  var allDayMark: String { glyphs.isASCII ? "-" : "–" }
 
   /// The mark for the booked time of a day, where there are no grounds.
   func mark(_ heat: Int) -> String {

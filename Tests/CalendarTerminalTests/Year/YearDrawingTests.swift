@@ -68,6 +68,61 @@ struct YearDrawingTests {
     }
   }
 
+  @Test("a print is never too high: the months around the date, and a line that counts the others")
+  func cut() throws {
+    let entries = Self.entries(2026)
+    for width in stride(from: 26, through: 200, by: 3).map({ $0 }).portion(every: 5) {
+      for height in 12...60 {
+        let drawing = YearDrawing(
+          entries, Self.options(2026), options: DrawingOptions(width: width), height: height)
+        for month in [1, 6, 12] {
+          let date = try #require(CivilDate(year: 2026, month: month, day: 15))
+          let lines = drawing.draw(height: height, around: date).plainText
+            .split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+          #expect(lines.count <= height - 1, "\(width)x\(height)")
+          #expect(lines.allSatisfy { $0.count < width }, "\(width)x\(height)")
+          let hidden = try #require(lines.last).firstMatch(of: /(\d+) months?, (\d+)/)
+          guard let hidden else {
+            #expect(drawing.height - 2 <= height - 1, "\(width)x\(height)")
+            continue
+          }
+          // Each entry is on one day, so those of the months drawn are the others.
+          let shown = grid(drawing, 12 - (Int(hidden.1) ?? 0), around: month)
+          #expect(shown.contains(entries.count - (Int(hidden.2) ?? 0)), "\(width)x\(height)")
+        }
+      }
+    }
+  }
+
+  /// The numbers of entries in each run of months that contains one of them.
+  private func grid(_ drawing: YearDrawing, _ count: Int, around month: Int) -> [Int] {
+    (1...13 - count).filter { $0 <= month && month < $0 + count }.map { first in
+      drawing.grid.entries.count {
+        $0.start.date.month >= first && $0.start.date.month < first + count
+      }
+    }
+  }
+
+  @Test("all-day entries mark their days, with or without colours")
+  func daysOff() throws {
+    let first = try #require(CivilDate(year: 2026, month: 8, day: 3))
+    let holiday = GridEntry(
+      uid: "a", title: "Crete", isAllDay: true, start: CivilDateTime(first),
+      end: CivilDateTime(first.adding(days: 14)))
+    for width in [64, 80, 120] {
+      let drawing = YearDrawing(
+        [holiday], Self.options(2026), options: DrawingOptions(width: width), height: 40)
+      #expect(drawing.grid.days.count { $0.hasAllDay } == 14)
+      let print = drawing.draw()
+      for day in drawing.grid.days {
+        let place = try #require(drawing.place(of: day.id))
+        let x = drawing.shape == .months ? place.x + 2 : place.x
+        #expect((print.text(x: x, y: place.y) == "–") == day.hasAllDay, "\(width) \(day.id)")
+      }
+      #expect(print.plainText.contains("– all day"))
+    }
+  }
+
   @Test("in blocks a row is a weekday, a column a week, and a month begins below its name")
   func blocks() throws {
     let drawing = YearDrawing(

@@ -90,6 +90,8 @@ struct ElasticFrame: Hashable, Sendable {
   var colorsMean: Bool
   /// The rows reserved for lines that are known to follow the grid, without the legend.
   var tail = 0
+  /// Whether a line counts what is not shown. It has its row first, and takes the place of the legend.
+  var closes = false
   /// The first entry after the period, in words, if the period has nothing left.
   var next: SafeText?
   /// Whether it is a full screen, whose other rows are drawn by others. The rules of a screen count the
@@ -102,7 +104,7 @@ struct ElasticFrame: Hashable, Sendable {
   var isAmple: Bool { room.map { $0 >= ElasticFrame.ample } ?? true }
 
   /// Whether the last two rows are those of a legend.
-  var hasLegend: Bool { colorsMean && isAmple && !isScreen }
+  var hasLegend: Bool { colorsMean && isAmple && !isScreen && !closes }
 
   /// Whether the strip has rules above and below; otherwise one below both, as in other calendars.
   var hasStripRule: Bool { stripRows > 0 && isAmple }
@@ -119,8 +121,12 @@ struct ElasticFrame: Hashable, Sendable {
   /// The maximum number of rows of the grid, including that of entries after its hours.
   var body: Int {
     guard let room else { return ElasticFrame.maximumRows }
-    return max(2, min(room - head - tail - (hasLegend ? 2 : 0), ElasticFrame.maximumRows))
+    return max(
+      2, min(room - head - tail - (hasLegend ? 2 : 0) - closingRows, ElasticFrame.maximumRows))
   }
+
+  /// The rows of the line that counts what is not shown, and of a blank above it that no note has yet.
+  private var closingRows: Int { !closes ? 0 : isAmple && tail == 0 ? 2 : 1 }
 
   /// More rows improve no week.
   private static let maximumRows = 44

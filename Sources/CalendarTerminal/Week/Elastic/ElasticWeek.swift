@@ -77,11 +77,14 @@ package struct ElasticWeek: Sendable {
       room: room, stripRows: days.allDayRows,
       isSplit: days.columns.contains { $0.resource != nil }, colorsMean: !days.legend.isEmpty)
     frame.isScreen = isScreen
-    let known = isScreen ? 0 : measuring.noteRows().count
-    if known > 0 { frame.tail = 1 + min(known, room.map { max(1, $0 / 6) } ?? known) }
+    let known = isScreen ? 0 : measuring.notes().rows.count
+    frame.closes = !isScreen && !days.hiddenDays.isEmpty
+    if known > 0 {
+      frame.tail = (frame.isAmple ? 1 : 0) + min(known, room.map { max(1, $0 / 6) } ?? known)
+    }
     if let next {
       frame.next = measuring.nextLine(next)
-      frame.tail += known > 0 ? 1 : 2
+      frame.tail += known > 0 || !frame.isAmple ? 1 : 2
     }
     func plan() -> (ElasticPlan, WeekDrawing, Legibility) {
       let plan = ElasticPlanner(
@@ -97,9 +100,9 @@ package struct ElasticWeek: Sendable {
       return (plan, drawn, Legibility(drawn, plan))
     }
     var planned = plan()
-    if planned.2.isPoor, known == 0, room != nil, !isScreen {
-      // One row shows how to see the rest.
-      frame.tail += 1
+    if !isScreen, !frame.closes, planned.1.hidesAny {
+      // The line that counts what is not shown has a row before the appointments have theirs.
+      frame.closes = true
       planned = plan()
     }
     (self.plan, self.drawing, legibility) = planned

@@ -48,8 +48,6 @@ package struct Legibility: Hashable, Sendable {
   package var startCount: Int {
     readings.count { $0.isTimed && $0.isReadable && $0.tellsStart }
   }
-  /// Whether fewer than half of the timed parts are readable.
-  var isPoor: Bool { readableCount * 2 < timedCount }
 }
 
 extension Legibility {
