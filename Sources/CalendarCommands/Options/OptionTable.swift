@@ -1,3 +1,5 @@
+import AppointmentModel
+
 /// An option of the command line. The parser, the help and the completions all use this table.
 struct OptionSpec: Sendable {
   let name: String

@@ -1,0 +1,83 @@
+internal import CivilTime
+
+/// A day in a sentence, as far as it is known without the rest of the sentence.
+enum SentenceDay {
+  /// A day that is certain. Only a day that was written out may be in the past.
+  case date(CivilDate, isWrittenOut: Bool)
+  /// The next such weekday.
+  case weekday(Weekday)
+  /// The next such day.
+  case monthDay(month: Int, day: Int)
+
+  /// The day by itself.
+  ///
+  /// - Throws: `unsureWeekday` for the weekday of today, `unsureYear` for a day that passed within
+  ///   90 days.
+  func date(
+    _ context: SentenceContext, _ text: String, _ range: Range<Int>
+  ) throws(SentenceRefusal) -> CivilDate {
+    let today = context.today
+    switch self {
+    case .date(let date, _): return date
+    case .weekday(let weekday):
+      let days = today.weekday.daysForward(to: weekday)
+      guard days > 0 else {
+        throw SentenceRefusal(
+          .unsureWeekday, range, "\"\(text)\" is today; write today, or next \(text)")
+      }
+      return today.adding(days: days)
+    case .monthDay(let month, let day):
+      let last = SentenceDay.last(month, day, before: today)
+      let next = SentenceDay.first(month, day, from: today)
+      if last.days(to: today) <= 90 {
+        throw SentenceRefusal(
+          .unsureYear, range,
+          "\"\(text)\" is \(context.text(last)) or \(context.text(next)); write \(last) or \(next)")
+      }
+      return next
+    }
+  }
+
+  /// The day as the last one of a range: weekdays and days without a year follow the first day.
+  func date(following first: CivilDate, orOn isSame: Bool = false) -> CivilDate {
+    switch self {
+    case .date(let date, _): date
+    case .weekday(let weekday):
+      first.adding(
+        days: first.weekday == weekday ? (isSame ? 0 : 7) : first.weekday.daysForward(to: weekday))
+    case .monthDay(let month, let day): SentenceDay.first(month, day, from: first)
+    }
+  }
+
+  /// The first such day on or after a date.
+  private static func first(_ month: Int, _ day: Int, from date: CivilDate) -> CivilDate {
+    for year in date.year...date.year + 8 {
+      if let next = CivilDate(year: year, month: month, day: day), next >= date { return next }
+    }
+    return .distantFuture
+  }
+
+  /// The last such day before a date.
+  static func last(_ month: Int, _ day: Int, before date: CivilDate) -> CivilDate {
+    for year in (date.year - 8...date.year).reversed() {
+      if let last = CivilDate(year: year, month: month, day: day), last < date { return last }
+    }
+    return .distantPast
+  }
+}
+
+extension Weekday {
+  /// The weekday with an English name in lower case, or with one of its abbreviations.
+  init?(sentenceWord word: String) {
+    switch word {
+    case "mon", "monday": self = .monday
+    case "tue", "tues", "tuesday": self = .tuesday
+    case "wed", "wednesday": self = .wednesday
+    case "thu", "thur", "thurs", "thursday": self = .thursday
+    case "fri", "friday": self = .friday
+    case "sat", "saturday": self = .saturday
+    case "sun", "sunday": self = .sunday
+    default: return nil
+    }
+  }
+}
