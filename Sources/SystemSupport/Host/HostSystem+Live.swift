@@ -31,7 +31,7 @@ extension HostSystem {
       replaceFile: { try output.replace($0, $1) },
       kind: { path in
         guard let status = fileStatus(path) else {
-          return [ENOENT, ENOTDIR, ELOOP].contains(errno) ? .missing : .unknown
+          return [ENOENT, ENOTDIR, ELOOP, EBADF].contains(errno) ? .missing : .unknown
         }
         return switch status.st_mode & S_IFMT {
         case S_IFDIR: .folder
