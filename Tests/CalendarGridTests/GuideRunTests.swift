@@ -13,9 +13,11 @@ struct GuideRunTests {
 
   private var berlin: ZoneRules { get throws { try machine.zones.rules(for: zone) } }
 
-  private func collection(_ name: String) throws -> AppointmentCollection {
+  private func collection(
+    _ name: String, named input: String? = nil
+  ) throws -> AppointmentCollection {
     AppointmentLoader().load(
-      [InputFile(name: name, bytes: try machine.bytes("SampleData/\(name)"))],
+      [InputFile(name: input ?? name, bytes: try machine.bytes("SampleData/\(name)"))],
       zones: machine.zones
     ).collection
   }
@@ -219,14 +221,14 @@ struct GuideRunTests {
     // Scrolled clear of the bars; then one column further and one hour down.
     scene.viewport.offset = LayoutPoint(x: -52, y: planning.frame.y - 150)
     let grab = LayoutPoint(x: planning.frame.x + 20, y: planning.frame.y + 30)
-    let drag = try #require(WeekDrag(at: grab, in: scene))
-    #expect(drag.segment == planning)
     let drop = LayoutPoint(x: grab.x + 128, y: grab.y + 48)
-    let span = try #require(drag.span(at: drop, in: scene))
-    // One column further, one hour down, as wide as the column.
-    let shown = drag.shown(at: span, in: scene)
+    var interaction = CalendarInteraction(
+      CalendarEditor(
+        try collection("team-week.csv", named: "SampleData/team-week.csv"), displayZone: try berlin)
+    )
     var elements: ContiguousArray<GridElement> = []
-    scene.elements(dragged: shown, into: &elements)
+    #expect(follow([grab, drop], in: scene, &interaction, into: &elements) == nil)
+    // One column further, one hour down, as wide as the column.
     let ghost = elements.last { $0.kind == .appointment }
     #expect(
       ghost?.frame
@@ -234,8 +236,7 @@ struct GuideRunTests {
           x: scene.grid.columns[planning.span.column + 1].frame.x, y: planning.frame.y + 48,
           width: 128, height: planning.frame.height))
     #expect(
-      try scene.grid.times(of: drag.segment, draggedTo: span, rules: berlin)
-        == instant("2026-03-24T11:00")..<instant("2026-03-24T12:30"))
+      try interaction.drag?.times == instant("2026-03-24T11:00")..<instant("2026-03-24T12:30"))
 
     let day = try CivilDate("2026-03-24")
     let options = try staffOptions(day: day, zone: zone, rules: berlin)
@@ -259,24 +260,27 @@ struct GuideRunTests {
         size: LayoutSize(width: 800, height: 700))
     }
     // An hour is 64 high from 08:00 on, a column 240 wide: 12:45 in the first, 14:15 in the third.
-    func lunch(_ scene: WeekScene) throws -> WeekDrag {
-      try #require(WeekDrag(at: LayoutPoint(x: 100, y: 304), in: scene))
-    }
-    var editor = CalendarEditor(
-      practice, displayZone: try berlin, rules: EditRules(exclusive: .calendar))
+    let lunch = LayoutPoint(x: 100, y: 304)
+    var interaction = CalendarInteraction(
+      CalendarEditor(
+        practice, displayZone: try berlin, rules: EditRules(exclusive: .calendar)))
+    var elements: ContiguousArray<GridElement> = []
     let before = scene()
-    let held = try lunch(before)
-    let taken = LayoutPoint(x: 100, y: 400)
+    let taken = "2026-03-24 14:00 to 15:30: Dr. Kaya has “Crown: Pavel” then"
+    let answer = follow(
+      [lunch, LayoutPoint(x: 100, y: 400)], in: before, &interaction, into: &elements)
+    #expect(answer == taken)
     do throws(EditRefusal) {
-      _ = try drop(held, at: taken, in: before, of: &editor)
+      _ = try drop(&interaction, in: before)
       Issue.record("dropped where somebody is busy")
     } catch {
-      #expect(error.description == "2026-03-24 14:00 to 15:30: Dr. Kaya has “Crown: Pavel” then")
+      #expect(error.description == taken)
     }
-    #expect(!editor.canUndo)
+    #expect(!interaction.editor.canUndo)
     let free = LayoutPoint(x: 580, y: 400)
-    let grid = try drop(held, at: free, in: before, of: &editor)
-    practice = editor.appointments
+    #expect(follow([lunch, free], in: before, &interaction, into: &elements) == nil)
+    let grid = try drop(&interaction, in: before)
+    practice = interaction.editor.appointments
     #expect(grid.segments.map(\.frame) == scene().grid.segments.map(\.frame))
     let lunches = practice.occurrences(
       in: day..<day.adding(days: 2), displayZone: try berlin
@@ -321,6 +325,35 @@ struct GuideRunTests {
     editor.undo()
     try decline(entry, in: &editor)
     #expect(editor.appointments[0].attendees[0].participation == .declined)
+  }
+
+  @Test("a server finds times for three people, writes a month and a feed")
+  func server() throws {
+    func person(_ name: String, _ hours: [Int]) -> Person {
+      let rows = hours.map { "\(name),2026-03-24 \($0):00,2026-03-24 \($0 + 1):00" }
+      let text = (["SUMMARY,DTSTART,DTEND"] + rows).joined(separator: "\n")
+      return Person(
+        name: name, file: InputFile(name: "\(name).csv", bytes: Array(text.utf8)),
+        zones: machine.zones)
+    }
+    let people = [
+      person("Anna", [8, 9, 10]), person("Ben", [12, 13, 14]),
+      person("Cleo", [15, 16, 17]),
+    ]
+    let day = try CivilDate("2026-03-24")
+    let times = try commonTimes(
+      of: people, in: day..<day.adding(days: 1), lasting: 60, rules: berlin,
+      zones: machine.zones)
+    // From 08:00 to 18:00, only the hour from 11:00 is free for all of them.
+    #expect(try times.first == instant("2026-03-24T11:00")..<instant("2026-03-24T12:00"))
+
+    var page: [UInt8] = []
+    try writeMonth(of: people[0], around: day, zone: zone, rules: berlin) { page += $0 }
+    #expect(String(decoding: page, as: UTF8.self).contains("<h1><bdi>Anna</bdi>"))
+    let subscribed = String(
+      decoding: feed(of: people[1], now: try instant("2026-03-24T08:00")), as: UTF8.self)
+    #expect(subscribed.contains("PRODID:-//Example//Planner//EN\r\n"))
+    #expect(subscribed.components(separatedBy: "BEGIN:VEVENT").count == 4)
   }
 
   @Test("a list of days opens at today")

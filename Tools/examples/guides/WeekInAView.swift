@@ -1,59 +1,32 @@
 import CalendarGrid
 
 // Guide begins
-/// An appointment of a week, held by a finger or the mouse.
-struct WeekDrag {
-  let segment: WeekGrid.Segment
-  private let index: Int
-  private let drag: GridDrag
-
-  /// Grabs the appointment at a point of the content; nil if there is none.
-  init?(at point: LayoutPoint, in scene: WeekScene) {
-    guard let element = scene.element(at: point), let segment = scene.segment(of: element),
-      let slot = scene.slot(at: point)
-    else { return nil }
-    self.segment = segment
-    index = element.index
-    // Near the top or bottom edge the drag resizes, elsewhere it moves.
-    let action = GridDrag.Action(at: point, in: segment.frame, handleHeight: 8)
-    drag = GridDrag(action, of: segment.span, at: slot)
+/// Follows a pointer and draws what it would do.
+func follow(
+  _ points: [LayoutPoint], in scene: WeekScene, _ interaction: inout CalendarInteraction,
+  into elements: inout ContiguousArray<GridElement>
+) -> String? {
+  // A long press, or the first movement of a mouse. Near the upper or lower edge it resizes.
+  guard let first = points.first, interaction.hold(at: first, in: scene) else { return nil }
+  for point in points.dropFirst() {
+    interaction.drag(to: point, in: scene)
+    scene.elements(dragged: interaction.drag?.shown, into: &elements)  // on top, snapped
   }
-
-  /// The column and the minutes of the appointment if it is dropped at a point.
-  func span(at point: LayoutPoint, in scene: WeekScene) -> GridSpan? {
-    scene.grid.slot(at: point).map {
-      drag.span(
-        at: $0, step: TimeStep(minutes: 15), columnCount: scene.grid.columns.count,
-        minutes: scene.grid.minutes)
-    }
-  }
-
-  /// The appointment on top, snapped, for `elements(dragged:into:)`.
-  func shown(at span: GridSpan, in scene: WeekScene) -> DraggedAppointment {
-    let column = scene.grid.columns[span.column].frame
-    let top = scene.grid.axis.y(at: span.start)
-    let height = scene.grid.axis.y(at: span.end) - top
-    return DraggedAppointment(
-      index: index,
-      frame: LayoutRect(x: column.x, y: top, width: column.width, height: height))
-  }
+  return interaction.drag?.refusal?.description  // why it cannot be dropped there
 }
 // Guide ends
 
 // Guide begins
-/// Drops the appointment at a point and returns the new grid.
+/// Drops the appointment where the drag showed it and returns the new grid.
 ///
 /// - Throws: the reason if the owner of the column is not free then.
 func drop(
-  _ drag: WeekDrag, at point: LayoutPoint, in scene: WeekScene, of editor: inout CalendarEditor
+  _ interaction: inout CalendarInteraction, in scene: WeekScene
 ) throws(EditRefusal) -> WeekGrid {
   var grid = scene.grid
-  guard let span = drag.span(at: point, in: scene) else { return grid }
-  let times = grid.times(of: drag.segment, draggedTo: span, rules: editor.displayZone)
-  let id = try editor.move(
-    grid.entries[drag.segment.entry].id, to: times,
-    calendar: grid.columns[span.column].resource?.id)
-  grid.update(id, from: editor.appointments)  // only what the edit affects
+  if let id = try interaction.drop() {
+    grid.update(id, from: interaction.editor.appointments)  // only what the edit affects
+  }
   return grid  // grid.changes(from: scene.grid) names the affected views
 }
 // Guide ends

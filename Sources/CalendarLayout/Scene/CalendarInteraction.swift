@@ -1,0 +1,263 @@
+public import AppointmentModel
+public import CivilTime
+public import GridLayout
+public import Pinning
+
+/// The edits that a person makes in a week with a finger, a mouse or keys, without any view: selecting,
+/// dragging, resizing, drawing a new appointment, dropping, undoing.
+///
+/// The value holds the editor. Pass it points in content coordinates and the scene that is on the screen;
+/// it answers what to draw, and whether the calendar's rules allow it, before anything is dropped.
+///
+/// ```swift
+/// var interaction = CalendarInteraction(CalendarEditor(collection, displayZone: berlin))
+/// interaction.hold(at: point, in: scene)          // long press, or a mouse that begins to move
+/// interaction.drag(to: next, in: scene)
+/// scene.elements(dragged: interaction.drag?.shown, into: &elements)
+/// let dropped = try interaction.drop()
+/// ```
+public struct CalendarInteraction: Sendable {
+  /// The calendar, with its rules and all steps to undo.
+  public internal(set) var editor: CalendarEditor
+  /// The selected occurrence; nil if there is none.
+  public var selection: OccurrenceID?
+  /// The drag in progress; nil if there is none.
+  public internal(set) var drag: Drag?
+  /// The times to which edges snap.
+  public var step = TimeStep(minutes: 15)
+  /// The height at the upper and lower edge of an appointment where a drag resizes it.
+  public var handleHeight = 8.0
+  /// The part of a series that drops, keys and deletions change.
+  public var scope: EditScope = .this
+  /// The length of an appointment that is drawn with a single press, in minutes.
+  public var newLength = 60
+
+  /// A drag in progress.
+  public struct Drag: Sendable {
+    /// The dragged occurrence; nil while a new appointment is drawn.
+    public let id: OccurrenceID?
+    /// The kind of the drag.
+    public let action: GridDrag.Action
+    /// The column and the minutes where it would be dropped. For an all-day appointment, the first
+    /// column it would cover.
+    public internal(set) var span: GridSpan
+    /// The times that it would get.
+    public internal(set) var times: Range<Instant>
+    /// The calendar whose column it would be dropped in; nil keeps its calendar.
+    public internal(set) var calendar: String?
+    /// The reason why it cannot be dropped there; nil if it can.
+    public internal(set) var refusal: EditRefusal?
+    /// The appointment at that position, for `WeekScene.elements(in:dragged:into:)`; nil for one that is
+    /// drawn or on the all-day strip.
+    public internal(set) var shown: DraggedAppointment?
+    /// The frame at that position in content coordinates.
+    public internal(set) var frame: LayoutRect
+    var start: Start
+  }
+
+  /// The state at the beginning of a drag, from which each position is computed, so that errors do not
+  /// accumulate.
+  enum Start: Sendable {
+    case segment(WeekGrid.Segment, index: Int, GridDrag)
+    case bar(WeekGrid.Bar, days: Range<CivilDate>, grabbed: Int)
+    case new(GridDrag)
+  }
+
+  /// Makes an interaction with nothing selected.
+  public init(_ editor: CalendarEditor) { self.editor = editor }
+}
+
+extension CalendarInteraction {
+  // MARK: Pointer
+
+  /// Selects the occurrence at a point: a tap, or a click.
+  ///
+  /// - Returns: The occurrence; nil, which ends the selection, if there is none.
+  @discardableResult
+  public mutating func press(at point: LayoutPoint, in scene: WeekScene) -> OccurrenceID? {
+    let segment = scene.element(at: point).flatMap { scene.segment(of: $0) }
+    let entry = segment?.entry ?? scene.allDayBar(at: point)?.entry
+    selection = entry.map { scene.grid.entries[$0].id }
+    return selection
+  }
+
+  /// Begins a drag: an appointment that is moved, one of its edges, a bar of the all-day strip, or a new
+  /// appointment on free time.
+  ///
+  /// - Returns: Whether there is something to drag.
+  @discardableResult
+  public mutating func hold(at point: LayoutPoint, in scene: WeekScene) -> Bool {
+    let grid = scene.grid
+    drag = nil
+    press(at: point, in: scene)
+    if let bar = scene.allDayBar(at: point), let slot = grid.slot(at: point) {
+      let entry = grid.entries[bar.entry]
+      guard entry.isAllDay else { return false }
+      let days = entry.dates.lowerBound..<entry.dates.upperBound.adding(days: 1)
+      drag = Drag(
+        id: entry.id, action: .move,
+        span: GridSpan(column: bar.firstColumn, start: 0, end: 0), times: instants(days),
+        frame: scene.frame(of: bar),
+        start: .bar(bar, days: days, grabbed: slot.column))
+      return true
+    }
+    guard let slot = scene.slot(at: point) else { return false }
+    let element = scene.element(at: point)
+    if let element, let segment = scene.segment(of: element) {
+      let action = GridDrag.Action(at: point, in: segment.frame, handleHeight: handleHeight)
+      drag = Drag(
+        id: grid.entries[segment.entry].id, action: action, span: segment.span,
+        times: grid.times(of: segment, draggedTo: segment.span, rules: editor.displayZone),
+        frame: segment.frame,
+        start: .segment(
+          segment, index: element.index, GridDrag(action, of: segment.span, at: slot)))
+      return true
+    }
+    if element.flatMap({ scene.overflow(of: $0) }) != nil { return false }
+    let first = step.down(slot.minute)
+    let span = GridSpan(
+      column: slot.column, start: first, end: min(first + newLength, grid.minutes.upperBound))
+    drag = Drag(
+      id: nil, action: .create, span: span, times: grid.times(of: span, rules: editor.displayZone),
+      frame: grid.frame(of: span), start: .new(GridDrag(creatingAt: slot)))
+    settle(in: grid)
+    return true
+  }
+
+  /// Moves the drag to a point, which may be outside the grid.
+  ///
+  /// - Complexity: That of one edit in a copy of the calendar.
+  public mutating func drag(to point: LayoutPoint, in scene: WeekScene) {
+    let grid = scene.grid
+    guard var drag, let slot = grid.slot(at: point) else { return }
+    func span(_ held: GridDrag) -> GridSpan {
+      held.span(
+        at: slot, step: step, columnCount: grid.columns.count, minutes: grid.minutes)
+    }
+    switch drag.start {
+    case .segment(let segment, let index, let held):
+      drag.span = span(held)
+      drag.times = grid.times(of: segment, draggedTo: drag.span, rules: editor.displayZone)
+      drag.frame = grid.frame(of: drag.span)
+      drag.shown = DraggedAppointment(index: index, frame: drag.frame)
+    case .bar(let bar, let days, let grabbed):
+      let column = min(
+        max(bar.firstColumn + slot.column - grabbed, 0), grid.columns.count - 1)
+      let distance = grid.columns[bar.firstColumn].date.days(to: grid.columns[column].date)
+      drag.span.column = column
+      drag.times = instants(
+        days.lowerBound.adding(days: distance)..<days.upperBound.adding(days: distance))
+      let shift = grid.columns[column].frame.x - grid.columns[bar.firstColumn].frame.x
+      drag.frame = scene.frame(of: bar).offsetBy(x: shift, y: 0)
+    case .new(let held):
+      drag.span = span(held)
+      drag.times = grid.times(of: drag.span, rules: editor.displayZone)
+      drag.frame = grid.frame(of: drag.span)
+    }
+    self.drag = drag
+    settle(in: grid)
+  }
+
+  /// The scrolling that a drag near an edge of the view causes, in units a second: 0 in the middle, growing
+  /// to the limit at the edge. Bars around the grid count as the edge.
+  ///
+  /// - Parameters:
+  ///   - point: The pointer, in coordinates of the view.
+  ///   - viewport: The viewport of the scene.
+  ///   - zone: The distance from an edge where scrolling begins.
+  ///   - limit: The speed at the edge and beyond.
+  public func edgeScroll(
+    at point: LayoutPoint, in viewport: ScrollViewport, zone: Double = 40, limit: Double = 600
+  ) -> LayoutPoint {
+    func speed(_ position: Double, _ start: Double, _ end: Double) -> Double {
+      let zone = min(zone, (end - start) / 2)
+      guard zone > 0 else { return 0 }
+      let before = (start + zone - position) / zone
+      let after = (position - (end - zone)) / zone
+      return limit * (min(max(after, 0), 1) - min(max(before, 0), 1))
+    }
+    let inset = viewport.adjustedInset
+    let isLeftToRight = viewport.direction == .leftToRight
+    let left = isLeftToRight ? inset.leading : inset.trailing
+    let right = isLeftToRight ? inset.trailing : inset.leading
+    return LayoutPoint(
+      x: speed(point.x, left, viewport.size.width - right),
+      y: speed(point.y, inset.top, viewport.size.height - inset.bottom))
+  }
+
+  /// Ends the drag without an edit.
+  public mutating func cancel() { drag = nil }
+
+  /// Ends the drag with the edit that it showed.
+  ///
+  /// - Parameter new: The appointment for times that were drawn; nil refuses to create one. Its times and
+  ///   its calendar are set.
+  /// - Returns: The identifier to update the grid with; nil if nothing was dragged or nothing changed.
+  /// - Throws: The reason why it cannot be dropped there; then nothing has changed.
+  @discardableResult
+  public mutating func drop(
+    creating new: Appointment? = nil
+  ) throws(EditRefusal) -> OccurrenceID? {
+    guard let drag else { return nil }
+    self.drag = nil
+    guard let id = drag.id else {
+      guard var new else { return nil }
+      new.start = .utc(drag.times.lowerBound)
+      new.end = .at(.utc(drag.times.upperBound))
+      if let calendar = drag.calendar { new.calendar = calendar }
+      selection = try editor.create(new)
+      return selection
+    }
+    if let occurrence = editor.appointments.occurrence(id, displayZone: editor.displayZone),
+      occurrence.start..<occurrence.end == drag.times, drag.calendar == nil
+    {
+      return nil
+    }
+    selection = try editor.move(id, to: drag.times, calendar: drag.calendar, scope: scope)
+    return selection
+  }
+
+  /// Finds the calendar of the column, and whether the rules allow the drop.
+  private mutating func settle(in grid: WeekGrid) {
+    guard var drag else { return }
+    drag.calendar = nil
+    if grid.options.columns.dimension == .calendar {
+      let column = grid.columns[drag.span.column].resource?.id
+      let own = drag.id.flatMap { id in grid.entries.first { $0.id == id }?.calendar }
+      if column != own { drag.calendar = column }
+    }
+    drag.refusal = nil
+    var copy = editor
+    do throws(EditRefusal) {
+      if let id = drag.id {
+        try copy.move(id, to: drag.times, calendar: drag.calendar, scope: scope)
+      } else {
+        var new = Appointment(
+          uid: "new appointment of an interaction", summary: "", start: .utc(drag.times.lowerBound),
+          end: .at(.utc(drag.times.upperBound)))
+        new.calendar = drag.calendar ?? ""
+        try copy.create(new)
+      }
+    } catch {
+      drag.refusal = error
+    }
+    self.drag = drag
+  }
+
+  private func instants(_ days: Range<CivilDate>) -> Range<Instant> {
+    let rules = editor.displayZone
+    return rules.instant(
+      for: CivilDateTime(days.lowerBound))..<rules.instant(
+        for: CivilDateTime(days.upperBound))
+  }
+}
+
+extension WeekGrid {
+  /// The frame of minutes in a column.
+  func frame(of span: GridSpan) -> LayoutRect {
+    let column = columns[span.column].frame
+    let top = axis.y(at: span.start)
+    return LayoutRect(
+      x: column.x, y: top, width: column.width, height: axis.y(at: span.end) - top)
+  }
+}

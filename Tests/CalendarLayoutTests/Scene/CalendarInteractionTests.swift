@@ -1,0 +1,281 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import GridLayout
+import Pinning
+import TestSupport
+import Testing
+
+@Suite("Interaction with a week")
+struct CalendarInteractionTests {
+  private let monday = CivilDate(clampingDayNumber: 20_535)
+  private let rules = ZoneRules(fixed: .utc)
+
+  private func time(_ day: Int, _ minute: Int) -> Instant {
+    Instant(
+      CivilDateTime(monday.adding(days: day)).adding(seconds: Int64(minute) * 60), offset: .utc)
+  }
+
+  private func appointment(
+    _ uid: String, _ day: Int, _ minutes: Range<Int>, _ calendar: String = "Anna"
+  ) -> Appointment {
+    var one = Appointment(
+      uid: uid, summary: uid, start: .utc(time(day, minutes.lowerBound)),
+      end: .at(.utc(time(day, minutes.upperBound))))
+    one.calendar = calendar
+    return one
+  }
+
+  /// A week with three timed appointments and one of two whole days; columns of 100, hours of 60.
+  private func interaction(
+    _ editRules: EditRules = EditRules(), columns: WeekGridOptions.Columns = .days,
+    offset: LayoutPoint? = nil
+  ) -> (CalendarInteraction, WeekScene) {
+    var holiday = Appointment(
+      uid: "holiday", summary: "holiday", start: .date(monday.adding(days: 2)),
+      end: .at(.date(monday.adding(days: 4))))
+    holiday.calendar = "Anna"
+    let collection = AppointmentCollection(
+      [
+        appointment("a", 0, 540..<600), appointment("b", 1, 600..<660),
+        appointment("c", 1, 780..<840, "Ben"), holiday,
+      ], zones: ZoneDatabase(files: [:]))
+    let editor = CalendarEditor(collection, displayZone: rules, rules: editRules)
+    return (CalendarInteraction(editor), scene(of: editor, columns: columns, offset: offset))
+  }
+
+  private func scene(
+    of editor: CalendarEditor, columns: WeekGridOptions.Columns = .days, offset: LayoutPoint? = nil
+  ) -> WeekScene {
+    var options = WeekGridOptions(
+      days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: rules,
+      metrics: .points(columnWidth: 100, hourHeight: 60))
+    options.hours = .window(480..<1080)
+    options.columns = columns
+    return WeekScene(
+      WeekGrid(of: editor.appointments, options: options), metrics: WeekScene.Metrics(),
+      size: LayoutSize(width: 800, height: 800), offset: offset)
+  }
+
+  /// The point at a minute of a column.
+  private func point(_ column: Int, _ minute: Int) -> LayoutPoint {
+    LayoutPoint(x: Double(column) * 100 + 50, y: Double(minute - 480))
+  }
+
+  private func times(_ interaction: CalendarInteraction, _ uid: String) -> Range<Instant>? {
+    interaction.editor.appointments.occurrence(OccurrenceID(uid: uid), displayZone: rules).map {
+      $0.start..<$0.end
+    }
+  }
+
+  @Test("a press selects what is there, and free time selects nothing")
+  func press() {
+    var (interaction, scene) = interaction()
+    let pressed = interaction.press(at: point(0, 570), in: scene)
+    #expect(pressed?.uid == "a")
+    let free = interaction.press(at: point(0, 700), in: scene)
+    #expect(free == nil)
+    #expect(interaction.selection == nil)
+  }
+
+  @Test("an appointment is dropped where it was shown, at a quarter of an hour")
+  func moves() throws {
+    var (interaction, scene) = interaction()
+    let isHeld = interaction.hold(at: point(0, 570), in: scene)
+    #expect(isHeld)
+    interaction.drag(to: point(3, 690 + 6), in: scene)
+    let drag = try #require(interaction.drag)
+    #expect(drag.span == GridSpan(column: 3, start: 660, end: 720))
+    #expect(
+      drag.frame == LayoutRect(x: 300, y: 180, width: scene.grid.columns[3].frame.width, height: 60)
+    )
+    #expect(drag.shown != nil)
+    #expect(drag.refusal == nil)
+    let dropped = try interaction.drop()
+    #expect(dropped?.uid == "a")
+    #expect(times(interaction, "a") == time(3, 660)..<time(3, 720))
+    #expect(interaction.drag == nil)
+    let undone = interaction.undo()
+    #expect(undone.map { $0.uid } == ["a"])
+    #expect(times(interaction, "a") == time(0, 540)..<time(0, 600))
+    interaction.redo()
+    #expect(times(interaction, "a") == time(3, 660)..<time(3, 720))
+  }
+
+  @Test("the edges of an appointment resize it")
+  func resizes() throws {
+    var (interaction, scene) = interaction()
+    interaction.hold(at: point(1, 657), in: scene)
+    #expect(interaction.drag?.action == .resizeEnd)
+    interaction.drag(to: point(1, 700), in: scene)
+    try interaction.drop()
+    #expect(times(interaction, "b") == time(1, 600)..<time(1, 705))
+    interaction.hold(at: point(1, 602), in: scene)
+    #expect(interaction.drag?.action == .resizeStart)
+    interaction.cancel()
+    let dropped = try interaction.drop()
+    #expect(dropped == nil)
+  }
+
+  @Test("an appointment that is put down where it was picked up is not changed")
+  func unchanged() throws {
+    var (interaction, scene) = interaction()
+    interaction.hold(at: point(0, 570), in: scene)
+    interaction.drag(to: point(4, 900), in: scene)
+    interaction.drag(to: point(0, 570), in: scene)
+    let dropped = try interaction.drop()
+    #expect(dropped == nil)
+    #expect(!interaction.editor.canUndo)
+  }
+
+  @Test("the reason of a refusal is known before the drop, and a drop there changes nothing")
+  func refuses() {
+    var (interaction, scene) = interaction(EditRules(exclusive: .calendar))
+    interaction.hold(at: point(0, 570), in: scene)
+    interaction.drag(to: point(1, 630), in: scene)
+    #expect(interaction.drag?.refusal != nil)
+    #expect(throws: EditRefusal.self) { try interaction.drop() }
+    #expect(times(interaction, "a") == time(0, 540)..<time(0, 600))
+    interaction.hold(at: point(0, 570), in: scene)
+    interaction.drag(to: point(1, 630), in: scene)
+    interaction.drag(to: point(1, 750), in: scene)
+    #expect(interaction.drag?.refusal == nil)
+  }
+
+  @Test("free time becomes a new appointment, an hour for a press and else what is drawn")
+  func creates() throws {
+    var (interaction, scene) = interaction()
+    interaction.hold(at: point(5, 612), in: scene)
+    #expect(interaction.drag?.span == GridSpan(column: 5, start: 600, end: 660))
+    #expect(interaction.drag?.id == nil)
+    interaction.drag(to: point(5, 700), in: scene)
+    #expect(interaction.drag?.span == GridSpan(column: 5, start: 600, end: 705))
+    let new = Appointment(uid: "new", summary: "new", start: .utc(time(0, 0)))
+    let created = try interaction.drop(creating: new)
+    #expect(created?.uid == "new")
+    #expect(times(interaction, "new") == time(5, 600)..<time(5, 705))
+    #expect(interaction.selection?.uid == "new")
+  }
+
+  @Test("an all-day appointment moves by days on its strip")
+  func movesDays() throws {
+    var (interaction, scene) = interaction()
+    let bar = try #require(scene.grid.bars.first)
+    let frame = scene.frame(of: bar)
+    let isHeld = interaction.hold(at: LayoutPoint(x: frame.x + 150, y: frame.midY), in: scene)
+    #expect(isHeld)
+    interaction.drag(to: LayoutPoint(x: frame.x + 350, y: frame.midY), in: scene)
+    #expect(interaction.drag?.frame.x == frame.x + 200)
+    try interaction.drop()
+    let moved = interaction.editor.appointments.occurrence(
+      OccurrenceID(uid: "holiday"), displayZone: rules)
+    #expect(moved?.dates == monday.adding(days: 4)..<monday.adding(days: 6))
+  }
+
+  @Test("in columns of calendars a drop in another column changes the calendar")
+  func changesCalendar() throws {
+    var (interaction, scene) = interaction(columns: .days(by: .calendar))
+    let segment = try #require(
+      scene.grid.segments.first { scene.grid.entries[$0.entry].title == "c" })
+    let other = try #require(
+      scene.grid.columns.firstIndex {
+        $0.date == monday.adding(days: 1) && $0.resource?.id == "Anna"
+      })
+    interaction.hold(
+      at: LayoutPoint(x: segment.frame.midX, y: segment.frame.midY), in: scene)
+    interaction.drag(
+      to: LayoutPoint(x: scene.grid.columns[other].frame.midX, y: segment.frame.midY), in: scene)
+    #expect(interaction.drag?.calendar == "Anna")
+    try interaction.drop()
+    let index = try #require(
+      interaction.editor.appointments.index(of: OccurrenceID(uid: "c")))
+    #expect(interaction.editor.appointments[index].calendar == "Anna")
+  }
+
+  @Test("near an edge the view scrolls, the faster the nearer, and the bars count as the edge")
+  func scrollsAtEdges() {
+    let (interaction, scene) = interaction()
+    let viewport = scene.viewport
+    let inset = viewport.adjustedInset
+    func speed(_ x: Double, _ y: Double) -> LayoutPoint {
+      interaction.edgeScroll(at: LayoutPoint(x: x, y: y), in: viewport, zone: 40, limit: 600)
+    }
+    #expect(speed(400, 400) == LayoutPoint(x: 0, y: 0))
+    #expect(speed(780, 400) == LayoutPoint(x: 300, y: 0))
+    #expect(speed(400, inset.top + 10) == LayoutPoint(x: 0, y: -450))
+    #expect(speed(inset.leading, 900) == LayoutPoint(x: -600, y: 600))
+  }
+
+  @Test("keys do what a drag does")
+  func keys() throws {
+    var (interaction, _) = interaction()
+    let nothing = try interaction.perform(.later)
+    #expect(nothing == nil)
+    interaction.selection = OccurrenceID(uid: "a")
+    try interaction.perform(.later)
+    try interaction.perform(.nextDay)
+    try interaction.perform(.longer)
+    #expect(times(interaction, "a") == time(1, 555)..<time(1, 630))
+    for _ in 0..<4 { try interaction.perform(.shorter) }
+    #expect(times(interaction, "a") == time(1, 555)..<time(1, 570))
+    #expect(!interaction.actions.contains(.shorter))
+    let shortest = try interaction.perform(.shorter)
+    #expect(shortest == nil)
+    try interaction.perform(.delete)
+    #expect(times(interaction, "a") == nil)
+    #expect(interaction.selection == nil)
+    interaction.selection = OccurrenceID(uid: "holiday")
+    #expect(interaction.actions == [.previousDay, .nextDay, .delete])
+  }
+
+  @Test("arrows lead to the next appointment, and to the nearest in time beside it")
+  func arrows() {
+    var (interaction, scene) = interaction()
+    var uids: [String?] = [interaction.moveSelection(.down, in: scene.grid)?.uid]
+    for direction in [CalendarInteraction.Direction.right, .down, .left, .left, .up] {
+      uids.append(interaction.moveSelection(direction, in: scene.grid)?.uid)
+    }
+    #expect(uids == ["a", "b", "c", "a", "a", "a"])
+  }
+
+  @Test("whatever is dragged, the grid after the drop is that of the calendar", .portioned)
+  func random() throws {
+    var random = SeededGenerator(seed: 0x1A7)
+    var drops = 0
+    for _ in (0..<60).portion(20) {
+      var (interaction, scene) = interaction(EditRules(exclusive: .calendar))
+      for _ in 0..<6 {
+        let from = point(
+          Int.random(in: 0..<7, using: &random), Int.random(in: 480..<1080, using: &random))
+        guard interaction.hold(at: from, in: scene) else { continue }
+        for _ in 0..<3 {
+          interaction.drag(
+            to: LayoutPoint(
+              x: Double.random(in: -200...900, using: &random),
+              y: Double.random(in: -200...900, using: &random)), in: scene)
+        }
+        let shown = interaction.drag
+        let new = Appointment(uid: "new \(drops)", summary: "n", start: .utc(time(0, 0)))
+        let before = interaction.editor.appointments
+        do {
+          let id = try interaction.drop(creating: new)
+          #expect(shown?.refusal == nil || id == nil)
+          if let id {
+            let found = interaction.editor.appointments.occurrence(id, displayZone: rules)
+            #expect(found.map { $0.start..<$0.end } == shown?.times)
+            drops += 1
+            var grid = scene.grid
+            grid.update(id, from: interaction.editor.appointments)
+            let anew = self.scene(of: interaction.editor)
+            #expect(grid == anew.grid)
+            scene = anew
+          }
+        } catch {
+          #expect(shown?.refusal != nil)
+          #expect(Array(interaction.editor.appointments) == Array(before))
+        }
+      }
+    }
+    #expect(drops > 20)
+  }
+}
