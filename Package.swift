@@ -21,6 +21,13 @@ let modules: [(name: String, imports: [String])] = [
     "CalendarLayout",
     ["Primitives", "CivilTime", "RecurrenceRules", "AppointmentModel", "Pinning", "GridLayout"]
   ),
+  (
+    "CalendarWeb",
+    [
+      "Primitives", "CivilTime", "TimeZoneData", "AppointmentModel", "AppointmentFormats",
+      "Pinning", "GridLayout", "CalendarLayout",
+    ]
+  ),
   ("TerminalText", ["Primitives"]),
   (
     "CalendarTerminal",
@@ -72,6 +79,13 @@ let tests: [(module: String, imports: [String])] = [
     [
       "CivilTime", "RecurrenceRules", "AppointmentModel", "AppointmentFormats", "Pinning",
       "GridLayout", "LayoutDrawing",
+    ]
+  ),
+  (
+    "CalendarWeb",
+    [
+      "CivilTime", "TimeZoneData", "AppointmentModel", "AppointmentFormats", "Pinning",
+      "GridLayout", "CalendarLayout",
     ]
   ),
   ("TerminalText", []),
@@ -197,7 +211,8 @@ func testTarget(_ name: String, imports: [String]) -> Target {
 var targets: [Target] = modules.map {
   .target(
     name: $0.name, dependencies: dependencies($0.imports),
-    exclude: $0.name == "CivilTime" ? ["Language/LICENSE-CLDR.txt"] : [],
+    exclude: $0.name == "CivilTime"
+      ? ["Language/LICENSE-CLDR.txt"] : $0.name == "CalendarWeb" ? ["Page"] : [],
     // Its spans declare their lifetimes.
     swiftSettings: $0.name == "Primitives"
       ? settings + [.enableExperimentalFeature("Lifetimes")] : settings,

@@ -1,3 +1,4 @@
+internal import CivilTime
 internal import RecurrenceRules
 
 extension OccurrenceID {
@@ -31,5 +32,45 @@ extension OccurrenceID {
 
   private static func hexadecimal(_ digit: UInt8) -> UInt8 {
     digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "A") + digit - 10
+  }
+}
+
+extension OccurrenceID {
+  /// The identifier that a ``text`` stands for; nil if it is not one.
+  package init?(text: String) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    guard (2...4).contains(parts.count), let calendarID = OccurrenceID.decoded(parts[0]),
+      let uid = OccurrenceID.decoded(parts[1])
+    else { return nil }
+    var moment: RecurrenceMoment?
+    if parts.count > 2, !parts[2].isEmpty {
+      guard let parsed = try? ParsedDateTime(String(parts[2])) else { return nil }
+      moment = RecurrenceMoment(parsed)
+    }
+    guard let copy = parts.count > 3 ? Int(parts[3]) : 0 else { return nil }
+    self.init(uid: uid, recurrenceID: moment, calendarID: calendarID, copy: copy)
+  }
+
+  private static func decoded(_ part: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = part.utf8
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      guard let high = rest.popFirst().flatMap(value), let low = rest.popFirst().flatMap(value)
+      else { return nil }
+      bytes.append(high << 4 | low)
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func value(_ digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 }

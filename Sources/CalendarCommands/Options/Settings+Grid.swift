@@ -36,9 +36,7 @@ extension Settings {
     let least = format?.traits.drawing?.leastTarget ?? 24
     if overlap ?? (invocation.verb == .export ? "auto" : "") == "auto", metrics.alignment.unit == 0
     {
-      options.metrics.overflow = .crowds(
-        minimumLane: WeekGridOptions.Metrics.minimumLane, lineHeight: WeekGridOptions.Metrics.line,
-        cascade: metrics.cascade(least))
+      options.metrics.gatherUnreadableLanes(minimumHeight: least)
     }
     if let lanes = try number("max-lanes", in: 1...1000) {
       options.metrics.overflow = .lanes(
@@ -112,25 +110,6 @@ extension Settings {
 }
 
 extension WeekGridOptions.Metrics {
-  /// The minimum width of a readable lane, and the height of a line of a list, in points.
-  fileprivate static let minimumLane = 56.0
-  fileprivate static let line = 13.0
-
-  /// The minimum duration that is drawn in a document, so that chips have a minimum height: at most
-  /// a quarter or half of an hour, since a chip that is drawn longer than its appointment overlaps
-  /// the next ones.
-  fileprivate func minutes(ofHeight least: Double) -> Int {
-    let minutes = least * 60 / max(hourHeight, 1)
-    return minutes <= 15 ? 15 : minutes <= 30 ? 30 : Int(min(minutes, 240).rounded(.up))
-  }
-
-  /// Below the width of a lane that shows most titles, appointments that leave each other's titles
-  /// uncovered overlap.
-  fileprivate func cascade(_ least: Double) -> TitleCascade {
-    TitleCascade(
-      indent: 14, titleUnits: Int32(max(minutes(ofHeight: least), 30)), readableLane: 100)
-  }
-
   /// The width of the uncovered strip in a cascade: that of a readable lane in cells, that of a
   /// start bar and some letters in points.
   fileprivate var readableWidth: Double { alignment.unit > 0 ? 5 : 24 }

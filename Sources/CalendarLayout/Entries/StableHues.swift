@@ -8,7 +8,8 @@ package import AppointmentModel
 /// letters, even if another name has the same.
 package struct StableHues: Sendable {
   private let palette: Palette
-  private let usesCalendars: Bool
+  /// Whether hues are those of calendars instead of categories.
+  package let usesCalendars: Bool
 
   /// The approximate number of appointments in the sample.
   private static let samples = 256

@@ -36,6 +36,7 @@ struct OccurrenceIDTextTests {
             let id = OccurrenceID(
               uid: uid, recurrenceID: moment, calendarID: calendarID, copy: copy)
             #expect(id.text.utf8.allSatisfy { (0x21...0x7E).contains($0) })
+            #expect(OccurrenceID(text: id.text) == id)
             texts.insert(id.text)
             count += 1
           }
@@ -43,5 +44,12 @@ struct OccurrenceIDTextTests {
       }
     }
     #expect(texts.count == count)
+  }
+
+  @Test(
+    "A text that is not an identifier has none",
+    arguments: ["", "a", "a/b/2026", "a/b//x", "a/%/", "a/%2/", "a/%2f", "a/b//1/"])
+  func invalid(text: String) {
+    #expect(OccurrenceID(text: text) == nil)
   }
 }

@@ -1,17 +1,16 @@
-import CalendarLayout
-import GridLayout
-import Pinning
+internal import GridLayout
+internal import Pinning
 
 /// The segments of a cascade that cover others or are covered.
-struct CoveredSegments {
+package struct CoveredSegments {
   /// The height above the covering segment, by the number of the covered one; nil if it is not
   /// covered.
-  private(set) var free: [Int: Double] = [:]
+  package private(set) var free: [Int: Double] = [:]
   /// The numbers of the segments that cover others.
-  private(set) var upper: Set<Int> = []
+  package private(set) var upper: Set<Int> = []
 
   /// - Complexity: O(n · k) for n segments, of which k overlap.
-  init(_ grid: WeekGrid) {
+  package init(_ grid: WeekGrid) {
     guard grid.options.metrics.overflow.cascade != nil else { return }
     for column in grid.columns.indices {
       var open: [(number: Int, frame: LayoutRect)] = []

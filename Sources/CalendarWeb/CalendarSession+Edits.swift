@@ -1,0 +1,111 @@
+import AppointmentFormats
+package import AppointmentModel
+package import CivilTime
+
+extension CalendarSession {
+  /// Moves an appointment. Every edit replies with 1 and the identifier, or with 0 and the reason
+  /// for which it was refused; then nothing has changed. Lay out the view again afterwards.
+  package mutating func move(_ id: String, to times: Range<Instant>, _ scope: EditScope) {
+    edit(id) { editor, id throws(EditRefusal) in try editor.move(id, to: times, scope: scope) }
+  }
+
+  /// Changes title, place and notes of an appointment.
+  package mutating func change(
+    _ id: String, title: String, place: String, notes: String, _ scope: EditScope
+  ) {
+    edit(id) { editor, id throws(EditRefusal) in
+      try editor.change(id, scope: scope) {
+        ($0.summary, $0.location, $0.description) = (title, place, notes)
+      }
+    }
+  }
+
+  /// Deletes an appointment.
+  package mutating func delete(_ id: String, _ scope: EditScope) {
+    edit(id) { editor, id throws(EditRefusal) in
+      try editor.delete(id, scope: scope)
+      return id
+    }
+  }
+
+  /// Creates an appointment. Its times have the form of the others: without a zone if the file has
+  /// times without zones.
+  package mutating func create(
+    uid: String, title: String, place: String, calendar: String, times: Range<Instant>,
+    isAllDay: Bool
+  ) {
+    let (start, end) = (rules.civil(at: times.lowerBound), rules.civil(at: times.upperBound))
+    var appointment = Appointment(
+      uid: uid, summary: title, start: time(start, times.lowerBound),
+      end: .at(time(end, times.upperBound)))
+    if isAllDay {
+      let last = end.time == .midnight ? end.date : end.date.adding(days: 1)
+      appointment.start = .date(start.date)
+      appointment.end = .at(.date(max(last, start.date.adding(days: 1))))
+    }
+    (appointment.location, appointment.calendar) = (place, calendar)
+    edit("/" + uid) { editor, _ throws(EditRefusal) in try editor.create(appointment) }
+  }
+
+  private func time(_ clock: CivilDateTime, _ instant: Instant) -> AppointmentTime {
+    let records = editor.appointments.records
+    let timed = records.first { !$0.flags.contains(.isDate) }
+    if let timed, timed.isFloating { return .floating(clock) }
+    return zone.name == "UTC" ? .utc(instant) : .zoned(clock, zone)
+  }
+
+  private mutating func edit(
+    _ id: String,
+    _ edit: (inout CalendarEditor, OccurrenceID) throws(EditRefusal) -> OccurrenceID
+  ) {
+    reply.clear()
+    guard let id = OccurrenceID(text: id) else {
+      reply.add(0)
+      return reply.add("“\(id)” is not the identifier of an appointment")
+    }
+    do throws(EditRefusal) {
+      let now = try edit(&editor, id)
+      reply.add(1)
+      reply.add(now.text)
+    } catch {
+      reply.add(0)
+      reply.add(error.description)
+    }
+  }
+
+  /// Undoes the last edit. Replies with whether there was one.
+  package mutating func undo() {
+    reply.clear()
+    reply.add(!editor.undo().isEmpty)
+  }
+
+  /// Redoes the edit that was undone last. Replies with whether there was one.
+  package mutating func redo() {
+    reply.clear()
+    reply.add(!editor.redo().isEmpty)
+  }
+
+  /// The forms in which the appointments are saved.
+  package enum Form: Int, Sendable {
+    /// The table or the calendar that was read, with the changed lines.
+    case same
+    /// A table with iCalendar's names.
+    case csv
+    /// iCalendar.
+    case iCalendar
+  }
+
+  /// Replies with the appointments as a file.
+  ///
+  /// - Parameter now: The time of the change for changed appointments.
+  package mutating func save(_ form: Form, now: Instant) {
+    var writer = AppointmentWriter(editor.appointments, now: now)
+    writer.keepsRefused = true
+    reply.clear()
+    switch form {
+    case .same: reply.add(bytes: writer.table() ?? writer.iCalendar())
+    case .csv: reply.add(bytes: writer.collected(.csv()))
+    case .iCalendar: reply.add(bytes: writer.iCalendar())
+    }
+  }
+}

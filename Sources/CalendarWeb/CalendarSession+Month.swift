@@ -1,0 +1,62 @@
+import CalendarLayout
+package import CivilTime
+package import Pinning
+
+/// The parameters of a month.
+package struct MonthRequest: Sendable {
+  /// A day of the month.
+  package var day: CivilDate
+  /// The size that the weeks fill; they are higher if it has no room for two appointments a day.
+  package var size: LayoutSize
+  package var direction = LayoutDirection.leftToRight
+  package var weekRules = WeekRules.iso
+
+  package init(day: CivilDate, size: LayoutSize) { (self.day, self.size) = (day, size) }
+}
+
+extension CalendarSession {
+  /// Lays out the weeks of a month. The origin is the top left of the first week.
+  ///
+  /// Replies with 1, the size, and two lists with their counts: the days (number, frame, hidden
+  /// entries) and the items (entry, frame, whether it is a bar, continues before and after). If
+  /// there are too many appointments: 0 and a sentence.
+  package mutating func layOut(_ request: MonthRequest) {
+    var options = MonthGridOptions(
+      month: request.day, weekRules: request.weekRules, zone: zone, rules: rules,
+      metrics: .points(width: request.size.width, direction: request.direction))
+    let weeks = max(1, options.dates.lowerBound.days(to: options.dates.upperBound) / 7)
+    let room = request.size.height / Double(weeks) - options.metrics.labelHeight
+    let rows = max(2, min(100, (room / options.metrics.itemPitch).rounded(.down)))
+    options.rows = .equal(Int(rows))
+    options.metrics.weekPadding = max(0, room - rows * options.metrics.itemPitch)
+    guard let entries = queryEntries(options.dates) else { return }
+    let grid = MonthGrid(entries, options: options)
+    if let excess = grid.excess { return replyExcess(excess) }
+    (view, self.request) = (.month(grid), .month(request))
+    reply.clear()
+    reply.add(1)
+    reply.add(grid.size.width)
+    reply.add(grid.size.height)
+    reply.add(grid.days.count)
+    for (number, day) in grid.days.enumerated() {
+      reply.add(Int(day.id.dayNumber))
+      reply.add(grid.frame(ofDay: number))
+      reply.add(day.overflow)
+    }
+    reply.add(grid.items.count)
+    for item in grid.items {
+      reply.add(item.entry)
+      reply.add(item.frame)
+      reply.add(item.isBar)
+      reply.add(item.continuesBefore)
+      reply.add(item.continuesAfter)
+    }
+  }
+
+  /// Replies with the day at a point of the month; nothing if no month is shown.
+  package mutating func findDay(at point: LayoutPoint) {
+    reply.clear()
+    guard case .month(let grid) = view, let date = grid.date(at: point) else { return }
+    reply.add(Int(date.dayNumber))
+  }
+}

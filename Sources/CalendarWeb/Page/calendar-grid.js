@@ -1,0 +1,1314 @@
+/**
+ * A calendar file as week, day, month or list in a page: opened, searched, changed and saved without a server.
+ *
+ *     <calendar-grid src="team.csv" view="week" date="2026-03-23" zone="Europe/Berlin"></calendar-grid>
+ *
+ * Include it as a module script. It needs calendar-grid.wasm beside this file, and nothing else.
+ */
+
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+const secondsPerDay = 86400;
+const headerHeight = 52, gutterWidth = 52, monthHeaderHeight = 30, lineHeight = 15, listLimit = 5000;
+const hues = ["blue", "teal", "green", "amber", "red", "pink", "violet", "grey"];
+const views = ["week", "day", "month", "list"];
+
+/** Reads an answer of the engine: numbers and texts in the order of writing. */
+class Reply {
+  constructor(numbers, bytes) {
+    this.numbers = numbers;
+    this.bytes = bytes;
+    this.position = this.offset = 0;
+  }
+  get isEmpty() { return this.numbers.length === 0; }
+  number() { return this.numbers[this.position++]; }
+  flag() { return this.number() !== 0; }
+  data() {
+    const start = this.offset;
+    return this.bytes.subarray(start, this.offset += this.number());
+  }
+  text() { return decoder.decode(this.data()); }
+  frame() { return {x: this.number(), y: this.number(), width: this.number(), height: this.number()}; }
+  list(read = reply => reply.number()) {
+    const list = [];
+    for (let count = this.number(); count > 0; count--) list.push(read(this));
+    return list;
+  }
+  entry() {
+    const flags = this.number();
+    return {
+      isAllDay: (flags & 1) !== 0, isFree: (flags & 2) !== 0, isDeclined: (flags & 4) !== 0,
+      isSeries: (flags & 8) !== 0, status: ["confirmed", "tentative", "cancelled"][this.number()],
+      hue: hues[this.number()], start: this.number(), startInstant: this.number(), end: this.number(),
+      endInstant: this.number(), id: this.text(), title: this.text(), place: this.text(),
+      calendar: this.text(), categories: this.text(),
+    };
+  }
+}
+
+/** An instance of the engine. */
+export class CalendarEngine {
+  /** Compiles the engine from a URL, a Response, or bytes. */
+  static async compile(source) {
+    if (source instanceof WebAssembly.Module) return source;
+    if (typeof source === "string" || source instanceof URL) source = await fetch(source);
+    if (source instanceof Response) source = await source.arrayBuffer();
+    return WebAssembly.compile(source);
+  }
+
+  constructor(module) {
+    const random = () => Math.random() * 4294967296;
+    this.exports = new WebAssembly.Instance(module, {page: {random}}).exports;
+  }
+
+  /** Calls a function; texts and bytes become an address and a length. Answers a number. */
+  run(name, ...values) {
+    const {malloc, free} = this.exports, given = [], blocks = [];
+    for (const value of values) {
+      const bytes = typeof value === "string" ? encoder.encode(value) : value;
+      if (!(bytes instanceof Uint8Array)) {
+        given.push(value);
+        continue;
+      }
+      const block = malloc(bytes.length);
+      if (block === 0) throw new RangeError("not enough memory");
+      new Uint8Array(this.exports.memory.buffer, block, bytes.length).set(bytes);
+      blocks.push(block);
+      given.push(block, bytes.length);
+    }
+    const result = this.exports[name](...given);
+    for (const block of blocks) free(block);
+    return result;
+  }
+
+  /** Calls a function and reads its reply, which is valid until the next call. */
+  ask(name, ...values) {
+    this.run(name, ...values);
+    const {memory, replyNumbers, replyCount, replyBytes} = this.exports;
+    const count = replyCount();
+    return new Reply(
+      new Float64Array(memory.buffer, count ? replyNumbers() : 0, count),
+      new Uint8Array(memory.buffer, replyBytes()));
+  }
+}
+
+// Other programs than browsers use the engine alone.
+const style = globalThis.CSSStyleSheet && new CSSStyleSheet();
+style?.replaceSync(`
+:host{display:block;position:relative;height:40rem;min-height:12rem;contain:layout paint;color-scheme:light dark;
+  --paper:#fff;--ink:#1a1e24;--mute:#58616d;--line:#e1e4e8;--edge:#c9ced5;--accent:#1d5fd0;--on-accent:#fff;
+  --shade:#f5f6f8;--today:#f3f7ff;--now:#d1203b;color:var(--ink);background:var(--paper);
+  font:12.5px/15px -apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif;
+  font-variant-numeric:tabular-nums}
+.blue{--t:#e1eefe;--b:#1a73d5;--i:#0d3d72}.teal{--t:#cef6f3;--b:#048681;--i:#034744}
+.green{--t:#daf5de;--b:#018c3f;--i:#004b1e}.amber{--t:#faebcd;--b:#936e03;--i:#4f3901}
+.red{--t:#fee6e5;--b:#c43e45;--i:#6a2023}.pink{--t:#fee4f2;--b:#b5418b;--i:#612149}
+.violet{--t:#efe8fe;--b:#8557c8;--i:#462d6b}.grey{--t:#e9edf3;--b:#68758b;--i:#363e4a}
+@media (prefers-color-scheme:dark){
+:host{--paper:#15181c;--ink:#e9ebee;--mute:#a3adb9;--line:#2b3138;--edge:#3d454f;--accent:#7fb0ff;
+  --on-accent:#0d1a2e;--shade:#1b1f24;--today:#19212d;--now:#ff6b7d}
+.blue{--t:#18304e;--b:#59a0f9;--i:#d2e5fe}.teal{--t:#013735;--b:#08b6af;--i:#beeeea}
+.green{--t:#14381e;--b:#4cb86a;--i:#ccedd2}.amber{--t:#3d2c01;--b:#c79608;--i:#f2e1be}
+.red{--t:#4a2121;--b:#ed7473;--i:#fed9d6}.pink{--t:#452136;--b:#de75b4;--i:#fdd6eb}
+.violet{--t:#342749;--b:#ad87ed;--i:#e7dcff}.grey{--t:#2b2f36;--b:#939fb3;--i:#dfe3ea}}
+*{box-sizing:border-box}[hidden]{display:none!important}
+.grid{position:absolute;inset:0;overflow:auto;overscroll-behavior:contain;scrollbar-gutter:stable}
+.grid:focus-visible{outline:2px solid var(--accent);outline-offset:-2px}
+.canvas{position:relative}
+.head{position:sticky;top:0;z-index:3;background:var(--paper);box-shadow:0 1px var(--edge)}
+.corner,.gutter{position:sticky;inset-inline-start:0;z-index:2;background:var(--paper)}
+.corner{box-shadow:1px 0 var(--edge)}.gutter{box-shadow:1px 0 var(--edge)}
+[dir=rtl] .corner,[dir=rtl] .gutter{box-shadow:-1px 0 var(--edge)}
+.strip,.body{position:absolute}
+.day,.hour,.hl,.dl,.quiet,.e,.ad,.k,.gap,.now,.cell,.more,.ghost{position:absolute}
+.day>button{position:sticky;inset-inline-start:${gutterWidth + 4}px;display:inline-block;margin:2px 0 0;padding:4px 8px;
+  border:0;border-radius:6px;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}
+.day i{display:block;font:20px/26px inherit;font-size:20px;line-height:26px;font-style:normal}
+.today i{color:var(--on-accent);background:var(--accent);border-radius:13px;min-width:36px;text-align:center}
+.hour{inset-inline-end:8px;color:var(--mute);font-size:11px;transform:translateY(-50%);white-space:nowrap;
+  unicode-bidi:plaintext}
+.hl{left:0;right:0;border-top:1px solid var(--line)}.dl{top:0;bottom:0;border-left:1px solid var(--line)}
+.quiet{background:var(--shade)}
+.gap{background:repeating-linear-gradient(135deg,var(--line) 0 2px,transparent 2px 7px)}
+.now{border-top:2px solid var(--now);z-index:1;pointer-events:none}
+.now::before{content:"";position:absolute;inset-inline-start:-4px;top:-5px;width:8px;height:8px;border-radius:4px;
+  background:var(--now)}
+.e{user-select:none;-webkit-user-select:none;-webkit-touch-callout:none;cursor:pointer;color:var(--i)}
+.e .x{position:absolute;inset:0 2px 1px 1px;border-radius:4px;background:var(--t);
+  border-inline-start:4px solid var(--b)}
+.e .t{position:sticky;top:var(--pin);padding:1px 6px 0 9px;overflow:hidden;pointer-events:none}
+[dir=rtl] .e .t{padding:1px 9px 0 6px}
+.e b,.ad b{font-weight:600}.e .n{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden;overflow-wrap:anywhere}
+.e .m{font-size:11.5px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
+.e.one .t{display:flex;gap:5px;white-space:nowrap;align-items:center}
+.e.one .n{display:block;flex:none;max-width:100%;text-overflow:ellipsis}
+.e.thin .t{writing-mode:vertical-rl;padding:4px 0 0 0;margin-inline-start:7px;white-space:nowrap;text-overflow:ellipsis}
+.e.before .x{border-start-start-radius:0;border-start-end-radius:0;border-top:2px dotted var(--b)}
+.e.after .x{border-end-start-radius:0;border-end-end-radius:0;border-bottom:2px dotted var(--b)}
+.upper .x{box-shadow:0 0 0 1px var(--paper)}
+.past{--i:var(--mute)}.past .x,.ad.past,.it.past{background:color-mix(in srgb,var(--t) 50%,var(--paper))}
+.free .x{background:var(--paper);border:1px solid color-mix(in srgb,var(--b) 45%,var(--paper));
+  border-inline-start:4px double var(--b)}
+.tentative .x,.ad.tentative,.it.tentative{background:repeating-linear-gradient(135deg,var(--t) 0 5px,
+  color-mix(in srgb,var(--t) 50%,var(--paper)) 5px 8px)}
+.cancelled b{text-decoration:line-through}
+.cancelled .x,.ad.cancelled,.it.cancelled{background:var(--paper);border:1px dashed var(--edge)}
+.declined b{text-decoration:line-through}
+.e:hover .x,.ad:hover,.it:hover{box-shadow:0 0 0 1px var(--b)}
+:is(.e,.ad,.it,.row,.more,.k button,.day>button,.card button):focus-visible{outline:2px solid var(--ink);
+  outline-offset:1px;border-radius:4px;z-index:2}
+.drag{z-index:4;opacity:.92;cursor:grabbing}.drag .x{box-shadow:0 4px 12px #0006}
+.ghost{z-index:4;border-radius:4px;background:color-mix(in srgb,var(--accent) 20%,transparent);
+  border:2px solid var(--accent);padding:1px 6px;font-weight:600;pointer-events:none;overflow:hidden}
+.ad,.it{background:var(--t);color:var(--i);border-inline-start:4px solid var(--b);border-radius:4px;padding:3px 5px;
+  white-space:nowrap;overflow:hidden;cursor:pointer;text-overflow:ellipsis;user-select:none;-webkit-user-select:none}
+.ad{overflow:clip}.ad>b{position:sticky;inset-inline-start:${gutterWidth + 5}px}
+.it{position:absolute}.it.chip{background:none;border-inline-start-width:3px}.it span{margin-inline-end:4px}
+.more{border:0;background:none;color:var(--mute);font:inherit;font-weight:600;padding:0 2px;cursor:pointer;
+  text-align:start;white-space:nowrap;overflow:hidden}
+.k{border:1px solid var(--edge);border-radius:4px;background:var(--paper);overflow:hidden;font-size:11.5px}
+.k button{display:block;width:100%;height:var(--line);margin:0;padding:0 4px;border:0;border-inline-start:3px solid var(--b);
+  background:var(--t);color:var(--i);font:inherit;line-height:1;text-align:start;white-space:nowrap;overflow:hidden;
+  text-overflow:ellipsis;cursor:pointer;unicode-bidi:plaintext}
+.k button.rest{background:none;border-color:transparent;color:var(--mute);font-weight:600}
+.week{position:sticky;top:0;z-index:3;display:flex;height:${monthHeaderHeight}px;background:var(--paper);
+  box-shadow:0 1px var(--edge);font-size:12px;color:var(--mute)}
+.week>span{flex:1;text-align:center;line-height:${monthHeaderHeight}px;overflow:hidden}
+.cell{border-inline-end:1px solid var(--line);border-bottom:1px solid var(--line)}
+.cell.off{background:var(--shade)}
+.cell>button{border:0;background:none;color:inherit;font:inherit;min-width:24px;height:24px;margin:1px;padding:0 5px;
+  border-radius:12px;cursor:pointer}
+.cell.other{color:var(--mute)}.cell.now>button{background:var(--accent);color:var(--on-accent);font-weight:600}
+.cell.target{background:var(--today);outline:2px solid var(--accent);outline-offset:-2px}
+.days{padding:0 0 24px}
+.days section{content-visibility:auto;contain-intrinsic-size:auto 120px}
+.days h2{position:sticky;top:0;z-index:1;margin:0;padding:9px 16px;background:var(--paper);font-size:14px;
+  line-height:18px;box-shadow:0 1px var(--line)}
+.days h2.now{color:var(--accent)}
+.row{display:grid;grid-template-columns:clamp(84px,22%,136px) 1fr;gap:0 12px;margin:4px 16px;padding:5px 8px;
+  border-inline-start:4px solid var(--b);border-radius:4px;cursor:pointer;min-height:36px;align-items:center;
+  font-size:14px;line-height:20px}
+.row:hover{background:var(--shade)}
+.row time{color:var(--mute)}.row b{font-weight:600;overflow-wrap:anywhere}.row .m{grid-column:2;color:var(--mute);font-size:13px}
+.row.past b{color:var(--mute)}
+.plain{padding:24px 16px;color:var(--mute);font-size:14px;line-height:20px}
+.note{position:absolute;z-index:6;inset-inline:0;bottom:14px;margin:auto;width:fit-content;max-width:calc(100% - 24px);
+  padding:9px 14px;border-radius:8px;background:var(--ink);color:var(--paper);font-size:13px;line-height:18px;
+  overflow-wrap:anywhere}
+.note:empty{display:none}.note.refused{background:var(--now);color:#fff}
+@media (prefers-color-scheme:dark){.note.refused{color:#1a0508}}
+.card{border:1px solid var(--edge);border-radius:12px;padding:18px;width:min(420px,calc(100vw - 24px));
+  max-height:calc(100dvh - 24px);background:var(--paper);color:var(--ink);font:14px/20px inherit;font-size:14px;
+  line-height:20px;box-shadow:0 12px 40px #0004}
+.card::backdrop{background:#0006}
+.card form{display:grid;gap:10px;margin:0}
+.card h2{margin:0 0 4px;font-size:17px;line-height:22px;overflow-wrap:anywhere}
+.card label{display:grid;gap:3px;color:var(--mute);font-size:12px;line-height:15px}
+.card .two{display:grid;grid-template-columns:1fr 1fr;gap:10px}
+.card :is(input,textarea){font:inherit;font-size:14px;line-height:20px;padding:6px 8px;border:1px solid var(--edge);
+  border-radius:6px;background:var(--paper);color:var(--ink);width:100%;min-width:0}
+.card .check{display:flex;gap:8px;align-items:center;font-size:14px;color:var(--ink)}.card .check input{width:auto}
+.card p{margin:0;color:var(--mute);overflow-wrap:anywhere;white-space:pre-line}
+.card .buttons{display:flex;gap:8px;flex-wrap:wrap;justify-content:flex-end;margin-top:4px}
+.card button{font:inherit;padding:7px 14px;border:1px solid var(--edge);border-radius:7px;background:var(--paper);
+  color:var(--ink);cursor:pointer;min-height:36px}
+.card button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
+.card button.remove{margin-inline-end:auto;color:var(--now)}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
+@media (pointer:coarse){.e,.ad,.it{touch-action:pan-x pan-y}}
+@media (forced-colors:active){.e .x,.ad,.it,.k{border:1px solid}.now{border-color:Highlight}}
+@media (prefers-reduced-motion:no-preference){.note{transition:opacity .2s}}
+`);
+
+function make(tag, name, parent, text) {
+  const node = document.createElement(tag);
+  if (name) node.className = name;
+  if (text !== undefined) node.textContent = text;
+  parent?.append(node);
+  return node;
+}
+
+function place(node, frame, dx = 0, dy = 0) {
+  const {style} = node;
+  style.left = `${frame.x + dx}px`;
+  style.top = `${frame.y + dy}px`;
+  style.width = `${frame.width}px`;
+  style.height = `${frame.height}px`;
+}
+
+/** Titles come from files: control characters do not draw, and nothing else is done to them. */
+const shown = text => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ").trim() || "(no title)";
+const date = day => new Date(day * secondsPerDay * 1000);
+const clock = seconds => new Date(seconds * 1000);
+const dayOf = seconds => Math.floor(seconds / secondsPerDay);
+const isoDay = day => date(day).toISOString().slice(0, 10);
+
+export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
+  static observedAttributes = ["src", "view", "date", "zone", "readonly", "lang", "dir"];
+  /** The engine of all elements: a URL, bytes, a module, or a promise of one of them. */
+  static engine = new URL("calendar-grid.wasm", import.meta.url);
+  static #module;
+
+  #engine;
+  #files = [];
+  #edits = [];
+  #undone = [];
+  #filter = {text: "", hidden: []};
+  #day = Math.floor(Date.now() / 1000 / secondsPerDay);
+  #dayIsGiven = false;
+  #entries = new Map();
+  #nodes = new Map();
+  #layout = null;
+  #held = null;
+  #width = 0;
+  #height = 0;
+  #parts = {};
+  #noteTimer;
+  #format = {};
+  #ready;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({mode: "open"});
+    root.adoptedStyleSheets = [style];
+    this.#parts.grid = make("div", "grid", root);
+    Object.assign(this.#parts.grid, {tabIndex: 0, role: "region"});
+    this.#parts.grid.part = "grid";
+    this.#parts.note = make("div", "note", root);
+    this.#parts.note.role = "status";
+    this.#parts.card = make("dialog", "card", root);
+    this.#parts.card.part = "card";
+    this.#listen();
+  }
+
+  async connectedCallback() {
+    this.#localize();
+    const observer = this.#parts.observer = new ResizeObserver(() => {
+      const {clientWidth, clientHeight} = this.#parts.grid;
+      if (clientWidth === this.#width && clientHeight === this.#height) return;
+      // The height changes what is in sight; only the width changes the layout.
+      const isWider = clientWidth !== this.#width;
+      [this.#width, this.#height] = [clientWidth, clientHeight];
+      if (isWider || this.view === "month") this.#draw(); else this.#drawVisible();
+    });
+    observer.observe(this.#parts.grid);
+    if (this.hasAttribute("src") && !this.#files.length) await this.#open(this.getAttribute("src"));
+  }
+
+  disconnectedCallback() { this.#parts.observer?.disconnect(); }
+
+  attributeChangedCallback(name, before, now) {
+    if (before === now) return;
+    if (name === "date" && now) {
+      const time = Date.parse(`${now}T00:00Z`);
+      if (Number.isFinite(time)) [this.#day, this.#dayIsGiven] = [time / 1000 / secondsPerDay, true];
+    }
+    if (!this.isConnected) return;
+    if (name === "src") this.#open(now);
+    else if (name === "zone") this.#reload();
+    else {
+      if (name === "lang" || name === "dir") this.#localize();
+      this.#draw();
+      if (name === "view" || name === "date") this.#announceRange();
+    }
+  }
+
+  // MARK: Files
+
+  get view() { return views.includes(this.getAttribute("view")) ? this.getAttribute("view") : "week"; }
+  set view(name) { this.setAttribute("view", name); }
+  get date() { return isoDay(this.#day); }
+  set date(text) { this.setAttribute("date", text); }
+  get isReadOnly() { return this.hasAttribute("readonly"); }
+  /** The zone in which times are shown: the attribute, or the browser's. */
+  get zone() { return this.getAttribute("zone") || Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC"; }
+  get canUndo() { return this.#edits.length > 0; }
+  get canRedo() { return this.#undone.length > 0; }
+  /** The names of the opened files. */
+  get files() { return this.#files.map(file => file.name); }
+  /** The names of the files that edits have changed. */
+  get changedFiles() { return this.files.filter((_, index) => this.#edits.some(edit => edit.file === index)); }
+
+  async #open(url) {
+    try {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
+      await this.load(new URL(url, document.baseURI).pathname.split("/").pop(), new Uint8Array(await response.arrayBuffer()));
+    } catch (error) {
+      this.#say(`The calendar could not be fetched: ${error.message}`, true);
+    }
+  }
+
+  /** Opens a file, or several: `load([{name, bytes}])`. Dispatches `report` with how it was read. */
+  async load(name, bytes) {
+    const files = Array.isArray(name) ? name : [{name, bytes}], names = new Set();
+    this.#files = files.map(({name, bytes}) => {
+      let unique = name;
+      for (let number = 2; names.has(unique); number++) unique = `${name} (${number})`;
+      names.add(unique);
+      return {name: unique, bytes: bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)};
+    });
+    [this.#edits, this.#undone] = [[], []];
+    this.#parts.note.textContent = "";
+    this.#filter = {text: "", hidden: []};
+    return this.#reload(true);
+  }
+
+  async #reload(isNew = false) {
+    if (!this.#files.length) return;
+    CalendarGridElement.#module ??= Promise.resolve(CalendarGridElement.engine).then(CalendarEngine.compile);
+    const module = await CalendarGridElement.#module;
+    this.#ready = module;
+    const report = this.#start();
+    if (isNew && !this.#dayIsGiven) this.#day = this.#engine.ask("findDay", this.#today).number();
+    this.#draw();
+    this.dispatchEvent(new CustomEvent("report", {detail: report}));
+    this.#announceRange();
+    return report;
+  }
+
+  /** Starts an instance with some files, and makes the edits of these files again. */
+  #instance(files) {
+    const engine = new CalendarEngine(this.#ready);
+    if (!engine.run("setZone", this.zone)) engine.run("setZone", "UTC");
+    for (const file of files) engine.run("add", file.name, file.bytes);
+    const reply = engine.ask("load");
+    const report = {count: reply.number(), refused: reply.number(), issues: reply.number(), text: reply.text()};
+    const isOne = files.length < this.#files.length;
+    for (const edit of this.#edits)
+      if (!isOne || files[0] === this.#files[edit.file]) engine.run(edit.call, ...edit.values);
+    return {engine, report};
+  }
+
+  #start() {
+    const {engine, report} = this.#instance(this.#files);
+    this.#engine = engine;
+    engine.run("filter", this.#filter.text, this.#filter.hidden.join("\0"));
+    this.#entries.clear();
+    return report;
+  }
+
+  /**
+   * Runs something with the engine. If the engine stops, a new one takes its place, with the same files and
+   * edits, and the answer is undefined.
+   */
+  #safely(body) {
+    try {
+      return body(this.#engine);
+    } catch (error) {
+      if (!(error instanceof WebAssembly.RuntimeError) && !(error instanceof RangeError)) throw error;
+      this.#held = null;
+      try {
+        this.#start();
+        this.#say("The calendar engine stopped and was started again. All edits are still there.", true);
+        this.dispatchEvent(new CustomEvent("recover", {detail: {error}}));
+      } catch {
+        this.#engine = null;
+        this.#parts.grid.replaceChildren(make("div", "plain", null, "This calendar is too large for the browser."));
+      }
+      return undefined;
+    }
+  }
+
+  /**
+   * The calendar as a file: "same" is the file that was read with the changed lines; "csv" and "ics" are all
+   * appointments. Of several files, "same" needs the name of one.
+   */
+  save(form = "same", name = this.changedFiles[0] ?? this.files[0]) {
+    const file = this.#files.find(file => file.name === name);
+    if (!this.#engine || !file) return null;
+    const now = Date.now() / 1000, number = {same: 0, csv: 1, ics: 2}[form];
+    const isOne = form === "same" && this.#files.length > 1;
+    const bytes = this.#safely(engine => {
+      const source = isOne ? this.#instance([file]).engine : engine;
+      return source.ask("save", number, now).data().slice();
+    });
+    if (!bytes) return null;
+    const stem = name.replace(/\.\w+$/, ""), saved = form === "same" ? name : `${stem}.${form}`;
+    return {name: saved, bytes, type: /\.(ics|ical|ifb)$/i.test(saved) ? "text/calendar" : "text/csv"};
+  }
+
+  // MARK: Days and names
+
+  get #today() {
+    const now = new Intl.DateTimeFormat("en-CA", {timeZone: this.#knownZone, year: "numeric", month: "2-digit", day: "2-digit"});
+    return Date.parse(`${now.format(Date.now())}T00:00Z`) / 1000 / secondsPerDay;
+  }
+
+  get #knownZone() {
+    try {
+      new Intl.DateTimeFormat("en", {timeZone: this.zone});
+      return this.zone;
+    } catch { return "UTC"; }
+  }
+
+  #localize() {
+    // Words are those of the page; the region, with its clock and its first day of the week, is the reader's.
+    let locale;
+    try {
+      locale = new Intl.Locale(this.closest("[lang]")?.lang || navigator.language);
+      const {region} = new Intl.Locale(navigator.language);
+      if (!locale.region && region) locale = new Intl.Locale(locale.baseName, {region});
+    } catch { locale = new Intl.Locale("en"); }
+    const info = locale.getWeekInfo?.() ?? locale.weekInfo;
+    const format = options => new Intl.DateTimeFormat(locale, {timeZone: "UTC", ...options});
+    this.#format = {
+      firstWeekday: (info?.firstDay ?? 1) - 1, time: format({hour: "numeric", minute: "2-digit"}),
+      hour: format(format({hour: "numeric"}).resolvedOptions().hour12 ? {hour: "numeric"} : {hour: "2-digit", minute: "2-digit"}),
+      weekday: format({weekday: "short"}), day: format({weekday: "long", day: "numeric", month: "long", year: "numeric"}),
+      short: format({weekday: "short", day: "numeric", month: "short"}), month: format({month: "long", year: "numeric"}),
+      range: format({day: "numeric", month: "short", year: "numeric"}), number: new Intl.NumberFormat(locale),
+    };
+    this.#parts.grid.dir = this.#isRightToLeft ? "rtl" : "ltr";
+  }
+
+  get #isRightToLeft() { return getComputedStyle(this).direction === "rtl"; }
+  #time(seconds) { return this.#format.time.format(clock(seconds)); }
+  #times({start, end}) {
+    return dayOf(start) === dayOf(end) ? this.#format.time.formatRange(clock(start), clock(end)).replace(/\s*–\s*/, "–")
+      : `${this.#time(start)}–${this.#time(end)}`;
+  }
+
+  /** The first day that is shown, and the number of days. */
+  get #span() {
+    if (this.view === "day") return [this.#day, 1];
+    if (this.view === "list") return [this.#day, 28];
+    if (this.view === "month") {
+      const first = new Date(Date.UTC(date(this.#day).getUTCFullYear(), date(this.#day).getUTCMonth(), 1));
+      const next = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1);
+      return [first / 1000 / secondsPerDay, (next - first) / 1000 / secondsPerDay];
+    }
+    // Day 0 of 1970 is a Thursday.
+    return [this.#day - (((this.#day + 3 - this.#format.firstWeekday) % 7) + 7) % 7, 7];
+  }
+
+  /** The days that are shown, in words. */
+  get range() {
+    const [first, count] = this.#span;
+    if (this.view === "day") return this.#format.day.format(date(first));
+    if (this.view === "month") return this.#format.month.format(date(first));
+    return this.#format.range.formatRange(date(first), date(first + count - 1));
+  }
+
+  /** Shows the next or an earlier page: weeks, days, months, or four weeks of the list. */
+  step(count) {
+    const [first, days] = this.#span;
+    if (this.view === "month") {
+      const next = date(first);
+      next.setUTCMonth(next.getUTCMonth() + count);
+      this.date = next.toISOString().slice(0, 10);
+    } else this.date = isoDay((this.view === "week" ? this.#day : first) + count * days);
+  }
+
+  /** Shows today. */
+  goToday() { this.date = isoDay(this.#today); }
+
+  #announceRange() {
+    this.dispatchEvent(new CustomEvent("rangechange", {detail: {view: this.view, date: this.date, range: this.range}}));
+  }
+
+  /** The calendars or categories that were shown: name, hue, and whether it is hidden. */
+  get names() {
+    return this.#engine && this.#safely(engine => {
+      const reply = engine.ask("names");
+      reply.number();
+      return reply.list(r => ({name: r.text(), hue: hues[r.number()], isHidden: r.flag()}));
+    }) || [];
+  }
+
+  /** Shows only appointments with a text, and without some names. */
+  filter({text = this.#filter.text, hidden = this.#filter.hidden} = {}) {
+    this.#filter = {text, hidden: [...hidden]};
+    if (!this.#engine) return;
+    this.#safely(engine => engine.run("filter", text, this.#filter.hidden.join("\0")));
+    this.#draw();
+  }
+
+  /** Searches titles, places and notes in the years around the shown day. */
+  find(text) {
+    const nothing = {count: 0, results: []};
+    if (!this.#engine || !text) return nothing;
+    return this.#safely(engine => {
+      const reply = engine.ask("find", text, this.#day);
+      return {count: reply.number(), results: reply.list(r => r.entry())};
+    }) ?? nothing;
+  }
+
+  /** Shows an appointment, by its identifier and the day of its start, and focuses it. */
+  reveal(id, start) {
+    if (start !== undefined) this.date = typeof start === "number" ? isoDay(dayOf(start)) : start.slice(0, 10);
+    for (let index = 0, entry; (entry = this.#entry(index)); index++)
+      if (entry.id === id) return this.#focusEntry(index);
+    return false;
+  }
+
+  // MARK: Drawing
+
+  #entry(index) {
+    let entry = this.#entries.get(index);
+    if (entry || !this.#engine) return entry;
+    const reply = this.#engine.ask("entry", index);
+    if (reply.isEmpty) return undefined;
+    this.#entries.set(index, entry = reply.entry());
+    return entry;
+  }
+
+  #draw() {
+    if (!this.#engine || !this.#width) return;
+    const {grid} = this.#parts, focused = this.shadowRoot.activeElement?.dataset?.entry;
+    const scroll = this.#layout?.view === this.view ? [grid.scrollLeft, grid.scrollTop] : null;
+    this.#entries.clear();
+    this.#nodes.clear();
+    this.#layout = null;
+    grid.setAttribute("aria-label", `${this.view[0].toUpperCase()}${this.view.slice(1)}: ${this.range}`);
+    this.#safely(engine => {
+      const [first, days] = this.#span;
+      if (this.view === "month") this.#drawMonth(engine);
+      else if (this.view === "list") this.#drawList(engine.ask("list", first, days));
+      else this.#drawWeek(engine, first, days);
+    });
+    if (this.#layout) [grid.scrollLeft, grid.scrollTop] = scroll ?? this.#openingPlace();
+    this.#drawVisible();
+    if (focused !== undefined) grid.querySelector(`[data-entry="${focused}"]`)?.focus({preventScroll: true});
+  }
+
+  /** The scroll position a new week opens at: its day, at the present hour or in the morning. */
+  #openingPlace() {
+    const {now, hourHeight, columns, width} = this.#layout;
+    if (!columns) return [0, 0];
+    const column = columns.find(({day}) => day === this.#day) ?? columns[0];
+    const left = this.#isRightToLeft ? column.x + column.width - width : column.x;
+    return [left, Math.max(0, now ? Math.min(now.y, 18 * hourHeight) - 1.5 * hourHeight : 7.5 * hourHeight)];
+  }
+
+  #canvas(reply) {
+    const canvas = make("div", "canvas");
+    if (!reply.flag()) {
+      this.#parts.grid.replaceChildren(make("div", "plain", null, `Not shown: ${reply.text()}.`));
+      return null;
+    }
+    this.#parts.grid.replaceChildren(canvas);
+    return canvas;
+  }
+
+  #drawWeek(engine, first, days) {
+    const hourHeight = 48, isRightToLeft = this.#isRightToLeft, now = Date.now() / 1000;
+    const reply = engine.ask(
+      "week", first, days, this.#width, this.#height, hourHeight, headerHeight, gutterWidth,
+      isRightToLeft ? 1 : 0, now);
+    const canvas = this.#canvas(reply);
+    if (!canvas) return;
+    const layout = {
+      view: this.view, hourHeight, now: null, instant: now, width: reply.number(), height: reply.number(),
+      allDayHeight: reply.number(),
+      columns: reply.list(r => ({day: r.number(), x: r.number(), width: r.number(), isOff: r.flag()})),
+      hours: reply.list(r => ({minute: r.number(), y: r.number()})),
+      bars: reply.list(r => ({entry: r.number(), frame: r.frame(), before: r.flag(), after: r.flag()})),
+      barOverflow: reply.list(r => ({column: r.number(), frame: r.frame(), entries: r.list()})),
+      crowds: reply.list(r => ({column: r.number(), frame: r.frame(), lines: r.number(), entries: r.list()})),
+      gaps: reply.list(r => ({frame: r.frame(), start: r.number(), end: r.number()})),
+      quiet: reply.list(r => r.frame()),
+    };
+    if (reply.flag()) layout.now = {x: reply.number(), y: reply.number(), width: reply.number()};
+    this.#layout = layout;
+    const top = layout.top = headerHeight + layout.allDayHeight, left = isRightToLeft ? 0 : gutterWidth;
+    canvas.style.width = `${gutterWidth + layout.width}px`;
+    canvas.style.height = `${top + layout.height}px`;
+    canvas.style.setProperty("--pin", `${top}px`);
+    const head = make("div", "head", canvas), corner = make("div", "corner", head);
+    head.style.height = corner.style.height = `${top}px`;
+    corner.style.width = `${gutterWidth}px`;
+    const strip = make("div", "strip", head);
+    place(strip, {x: left, y: 0, width: layout.width, height: top});
+    for (const column of layout.columns) this.#drawDay(column, strip);
+    for (const bar of layout.bars) this.#drawBar(bar.entry, bar.frame, strip, headerHeight, "ad");
+    for (const more of layout.barOverflow) {
+      const button = this.#moreButton(more.entries.length, layout.columns[more.column].day, strip);
+      place(button, more.frame, 0, headerHeight);
+    }
+    const gutter = make("div", "gutter", canvas);
+    gutter.style.width = `${gutterWidth}px`;
+    gutter.style.height = `${layout.height}px`;
+    const body = layout.body = make("div", "body", canvas);
+    place(body, {x: left, y: top, width: layout.width, height: layout.height});
+    for (const frame of layout.quiet) place(make("div", "quiet", body), frame);
+    for (const {minute, y} of layout.hours) {
+      if (y > 0) make("div", "hour", gutter, this.#format.hour.format(clock(minute * 60))).style.top = `${y}px`;
+      make("div", "hl", body).style.top = `${y}px`;
+    }
+    for (const column of layout.columns) make("div", "dl", body).style.left = `${column.x}px`;
+    for (const gap of layout.gaps) {
+      const node = make("div", "gap", body);
+      place(node, gap.frame);
+      node.title = `${this.#time(gap.start * 60)} to ${this.#time(gap.end * 60)} does not exist on this day`;
+    }
+    if (layout.now) place(make("div", "now", body), {...layout.now, height: 0});
+    layout.items = make("div", "", body);
+  }
+
+  #drawDay({day, x, width}, strip) {
+    const node = make("div", day === this.#today ? "day today" : "day", strip);
+    place(node, {x, y: 0, width, height: headerHeight});
+    const button = make("button", "", node, this.#format.weekday.format(date(day)));
+    make("i", "", button, date(day).getUTCDate());
+    button.setAttribute("aria-label", this.#format.day.format(date(day)));
+    button.dataset.day = day;
+  }
+
+  #drawBar(index, frame, parent, dy, name) {
+    const entry = this.#entry(index), node = make("div", this.#classes(name, entry), parent);
+    place(node, {...frame, width: Math.max(8, frame.width - 3), height: frame.height - 2}, 0, dy);
+    this.#describe(node, index, entry);
+    if (name === "it chip" && frame.width > 90) make("span", "", node, this.#time(entry.start));
+    make("b", "", node, shown(entry.title)).dir = "auto";
+    return node;
+  }
+
+  #moreButton(count, day, parent) {
+    const button = make("button", "more", parent, `+${count}`);
+    button.dataset.day = day;
+    button.setAttribute("aria-label", `${count} more on ${this.#format.day.format(date(day))}`);
+    return button;
+  }
+
+  #classes(name, entry) {
+    let classes = `${name} ${entry.hue}`;
+    if (entry.status !== "confirmed") classes += ` ${entry.status}`;
+    if (entry.isFree) classes += " free";
+    if (entry.isDeclined) classes += " declined";
+    if (entry.endInstant <= Date.now() / 1000) classes += " past";
+    return classes;
+  }
+
+  #describe(node, index, entry) {
+    node.role = "button";
+    node.tabIndex = 0;
+    node.dataset.entry = index;
+    node.setAttribute("aria-label", this.#label(entry));
+  }
+
+  /** An appointment in words. */
+  #label(entry) {
+    const parts = [shown(entry.title), this.#when(entry)];
+    for (const text of [entry.place, entry.categories || entry.calendar]) if (text) parts.push(shown(text));
+    if (entry.status !== "confirmed") parts.push(entry.status);
+    if (entry.isDeclined) parts.push("declined");
+    return parts.join(", ");
+  }
+
+  #when(entry) {
+    const {day} = this.#format, first = dayOf(entry.start);
+    const last = Math.max(first, dayOf(entry.isAllDay ? entry.end - 1 : entry.end));
+    if (entry.isAllDay)
+      return day.format(date(first)) + (last > first ? ` to ${day.format(date(last))}` : ", all day");
+    const end = last > first ? `${this.#format.short.format(date(last))} ${this.#time(entry.end)}` : this.#time(entry.end);
+    return `${day.format(date(first))}, ${this.#time(entry.start)} to ${end}`;
+  }
+
+  /** Brings what is in sight of a week into the page, in the order of days and times, and removes the rest. */
+  #drawVisible() {
+    const layout = this.#layout, {grid} = this.#parts;
+    if (!layout?.items) return;
+    this.#safely(engine => {
+      const x = this.#isRightToLeft ? grid.scrollWidth - grid.clientWidth + grid.scrollLeft : grid.scrollLeft;
+      // The numbers lie in memory that the next call may move.
+      const numbers = engine.ask("visible", x, grid.scrollTop, grid.clientWidth, grid.clientHeight).numbers.slice();
+      const keys = new Set(), focused = this.shadowRoot.activeElement;
+      for (let at = 1; at < numbers.length; at += 9) keys.add(numbers[at + 1] < 0 ? -1 - numbers[at] : numbers[at]);
+      for (const [key, node] of this.#nodes) {
+        if (keys.has(key) || node.contains(focused)) continue;
+        node.remove();
+        this.#nodes.delete(key);
+      }
+      let next = layout.items.firstChild;
+      for (let at = 1; at < numbers.length; at += 9) {
+        const isCrowd = numbers[at + 1] < 0, key = isCrowd ? -1 - numbers[at] : numbers[at];
+        let node = this.#nodes.get(key);
+        if (!node) {
+          node = isCrowd ? this.#crowd(layout.crowds[numbers[at]]) : this.#chip(numbers, at);
+          this.#nodes.set(key, node);
+        }
+        if (node === next) next = next.nextSibling;
+        else layout.items.insertBefore(node, next);
+      }
+    });
+  }
+
+  #chip(numbers, at) {
+    const index = numbers[at + 1], entry = this.#entry(index), cuts = numbers[at + 7], free = numbers[at + 8];
+    const frame = {x: numbers[at + 2], y: numbers[at + 3], width: numbers[at + 4], height: numbers[at + 5]};
+    const node = make("div", this.#classes("e", entry));
+    place(node, frame);
+    node.dataset.segment = numbers[at];
+    this.#describe(node, index, entry);
+    if (cuts & 1) node.classList.add("before");
+    if (cuts & 2) node.classList.add("after");
+    if (this.#held?.entry === index) node.classList.add("drag");
+    make("div", "x", node).part = "appointment";
+    // Whole lines of text, above the segment that covers this one.
+    const room = free >= 0 ? Math.min(free, frame.height) : frame.height;
+    const lines = Math.max(1, Math.floor((room - 3) / lineHeight)), isNarrow = frame.width < 72;
+    const text = make("div", "t", node), title = make("b", "n", text, shown(entry.title));
+    title.dir = "auto";
+    if (frame.width < 44 && room >= 60) {
+      node.classList.add("thin");
+      text.style.maxHeight = `${room - 3}px`;
+      return node;
+    }
+    if (lines === 1) {
+      node.classList.add("one");
+      text.style.maxHeight = `${Math.min(room, frame.height) - 1}px`;
+      if (!isNarrow) make("span", "m", text, this.#time(entry.start));
+      return node;
+    }
+    const showsPlace = entry.place && lines > 2 && !isNarrow;
+    title.style.webkitLineClamp = Math.max(1, lines - (isNarrow ? 0 : 1) - (showsPlace ? 1 : 0));
+    text.style.maxHeight = `${lines * lineHeight + 1}px`;
+    if (!isNarrow) make("div", "m", text, this.#times(entry)).dir = "ltr";
+    if (showsPlace) make("div", "m", text, shown(entry.place)).dir = "auto";
+    return node;
+  }
+
+  #crowd({column, frame, lines, entries}) {
+    const node = make("div", "k");
+    place(node, {...frame, width: frame.width - 3});
+    const isWhole = entries.length <= lines, count = Math.min(entries.length, lines);
+    node.style.setProperty("--line", `${Math.max(13, Math.min(24, Math.floor((frame.height - 2) / count)))}px`);
+    for (const index of isWhole ? entries : entries.slice(0, Math.max(0, lines - 1))) {
+      const entry = this.#entry(index);
+      const line = make("button", entry.hue, node, `${this.#time(entry.start)} ${shown(entry.title)}`);
+      line.dataset.entry = index;
+      line.setAttribute("aria-label", this.#label(entry));
+    }
+    if (!isWhole) {
+      const rest = make("button", "rest", node, `+${entries.length - Math.max(0, lines - 1)} more`);
+      rest.dataset.day = this.#layout.columns[column].day;
+    }
+    return node;
+  }
+
+  #drawMonth(engine) {
+    const isRightToLeft = this.#isRightToLeft;
+    const reply = engine.ask(
+      "month", this.#day, this.#width, this.#height - monthHeaderHeight, isRightToLeft ? 1 : 0, this.#format.firstWeekday);
+    const canvas = this.#canvas(reply);
+    if (!canvas) return;
+    const layout = this.#layout = {
+      view: "month", width: reply.number(), height: reply.number(),
+      days: reply.list(r => ({day: r.number(), frame: r.frame(), hidden: r.list()})),
+      monthItems: reply.list(r => ({entry: r.number(), frame: r.frame(), isBar: r.flag(), before: r.flag(), after: r.flag()})),
+    };
+    canvas.style.width = `${layout.width}px`;
+    canvas.style.height = `${layout.height + monthHeaderHeight}px`;
+    const week = make("div", "week", canvas);
+    for (const {day} of layout.days.slice(0, 7)) make("span", "", week, this.#format.weekday.format(date(day)));
+    const body = layout.body = make("div", "body", canvas);
+    place(body, {x: 0, y: monthHeaderHeight, width: layout.width, height: layout.height});
+    const month = date(this.#day).getUTCMonth(), today = this.#today;
+    // The appointments of a day follow it, so that they are read in this order.
+    const cells = new Map();
+    for (const {day, frame, hidden} of layout.days) {
+      const cell = make("div", "cell", body), when = date(day);
+      place(cell, frame);
+      if (when.getUTCMonth() !== month) cell.classList.add("other");
+      if (when.getUTCDay() % 6 === 0) cell.classList.add("off");
+      if (day === today) cell.classList.add("now");
+      const button = make("button", "", cell, when.getUTCDate());
+      button.dataset.day = day;
+      button.setAttribute("aria-label", this.#format.day.format(when));
+      cells.set(day, cell);
+      if (hidden.length) {
+        const more = this.#moreButton(hidden.length, day, body);
+        const width = Math.min(44, frame.width - 26);
+        place(more, {x: isRightToLeft ? frame.x : frame.x + frame.width - width, y: frame.y + 1, width, height: 24});
+      }
+    }
+    layout.cells = cells;
+    for (const {entry, frame, isBar} of layout.monthItems)
+      this.#drawBar(entry, frame, body, 0, isBar ? "it" : "it chip");
+  }
+
+  #drawList(reply) {
+    const canvas = this.#canvas(reply);
+    if (!canvas) return;
+    canvas.className = "days";
+    this.#layout = {view: "list"};
+    const days = reply.list(r => ({
+      day: r.number(), running: r.list(), rows: r.list(r => ({entry: r.number(), part: r.number()}))}));
+    let count = 0;
+    for (const {day, running, rows} of days) {
+      if ((count += rows.length) > listLimit) {
+        make("div", "plain", canvas, `The list ends before ${this.#format.day.format(date(day))}; search or filter to see more.`);
+        break;
+      }
+      const section = make("section", "", canvas), title = make("h2", "", section, this.#format.day.format(date(day)));
+      if (day === this.#today) title.classList.add("now");
+      for (const {entry: index, part} of [...running.map(entry => ({entry, part: 3})), ...rows]) {
+        const entry = this.#entry(index), row = make("div", this.#classes("row", entry), section);
+        this.#describe(row, index, entry);
+        const time = part === 0 ? "all day" : part === 3 ? "continues" : part === 2 ? `until ${this.#time(entry.end)}` : this.#times(entry);
+        make("time", "", row, time);
+        make("b", "", row, shown(entry.title)).dir = "auto";
+        const rest = [entry.place, entry.categories || entry.calendar].filter(Boolean).map(shown).join(" · ");
+        if (rest) make("span", "m", row, rest).dir = "auto";
+      }
+    }
+    if (!days.length) make("div", "plain", canvas, `No appointments from ${this.range.replace("–", "to")}.`);
+  }
+
+  // MARK: Pointer and keyboard
+
+  #listen() {
+    const {grid} = this.#parts;
+    grid.addEventListener("scroll", () => this.#drawVisible(), {passive: true});
+    grid.addEventListener("pointerdown", event => this.#press(event));
+    grid.addEventListener("pointermove", event => this.#drag(event));
+    grid.addEventListener("pointerup", event => this.#release(event));
+    grid.addEventListener("pointercancel", () => this.#abandon());
+    grid.addEventListener("touchmove", event => { if (this.#held?.isActive) event.preventDefault(); }, {passive: false});
+    grid.addEventListener("contextmenu", event => { if (this.#held?.isTouch) event.preventDefault(); });
+    grid.addEventListener("click", event => this.#click(event));
+    grid.addEventListener("dblclick", event => this.#doubleClick(event));
+    grid.addEventListener("keydown", event => this.#key(event));
+    this.#parts.card.addEventListener("click", event => {
+      if (event.target === this.#parts.card) this.#parts.card.close();
+    });
+  }
+
+  #point(event) {
+    const box = this.#layout.body.getBoundingClientRect();
+    return [event.clientX - box.left, event.clientY - box.top];
+  }
+
+  #press(event) {
+    if (event.button || this.isReadOnly || !this.#layout?.body || !this.#engine) return;
+    const node = event.target.closest(".e,.ad,.it"), isTouch = event.pointerType === "touch";
+    const isGround = !node && this.#layout.items && event.target.closest(".body") && !event.target.closest("button");
+    if (!node && !isGround) return;
+    this.#held = {
+      pointer: event.pointerId, x: event.clientX, y: event.clientY, isTouch, event, node,
+      entry: node ? Number(node.dataset.entry) : -1, isActive: false,
+      kind: !node ? "create" : node.classList.contains("e") ? "segment" : "days",
+    };
+    // A finger scrolls, unless it rests first.
+    if (isTouch) this.#held.timer = setTimeout(() => this.#grab(), 400);
+  }
+
+  #grab() {
+    const held = this.#held;
+    if (!held || held.isActive) return;
+    const [x, y] = this.#point(held.event);
+    const number = held.kind === "segment" ? Number(held.node.dataset.segment) : -1;
+    if (held.kind !== "days" && !(this.#safely(engine => engine.run("grab", number, x, y)) >= 0)) {
+      this.#held = null;
+      return;
+    }
+    held.isActive = true;
+    held.startDay = this.#dayAt(held.event);
+    this.#parts.grid.setPointerCapture?.(held.pointer);
+    if (held.isTouch) navigator.vibrate?.(10);
+  }
+
+  #drag(event) {
+    const held = this.#held;
+    if (!held || event.pointerId !== held.pointer) return;
+    const distance = Math.hypot(event.clientX - held.x, event.clientY - held.y);
+    if (!held.isActive) {
+      if (distance < 5) return;
+      if (held.isTouch) return this.#abandon();
+      this.#grab();
+      if (!this.#held) return;
+    }
+    this.#scrollAtEdges(event);
+    if (held.kind === "days") return this.#dragDays(event);
+    const [x, y] = this.#point(event);
+    this.#safely(engine => {
+      const reply = engine.ask("pull", x, y);
+      if (reply.isEmpty) return;
+      const [start, end, frame] = [reply.number(), reply.number(), reply.frame()];
+      if (held.kind === "segment") {
+        this.#entries.delete(held.entry);
+        this.#nodes.forEach(node => node.remove());
+        this.#nodes.clear();
+        this.#drawVisible();
+        held.ghost?.remove();
+        held.ghost = null;
+        if (this.#layout.items.querySelector(".drag")) return;
+      }
+      held.ghost ??= make("div", "ghost", this.#layout.body);
+      place(held.ghost, frame);
+      held.ghost.textContent = this.#times({start, end});
+    });
+  }
+
+  /** The day below the pointer, in the strip of a week or in a month. */
+  #dayAt(event) {
+    const [x, y] = this.#point(event), {columns} = this.#layout;
+    if (columns) {
+      const column = columns.find(column => x >= column.x && x < column.x + column.width);
+      return column?.day ?? null;
+    }
+    const reply = this.#safely(engine => engine.ask("dayAt", x, y));
+    return reply && !reply.isEmpty ? reply.number() : null;
+  }
+
+  #dragDays(event) {
+    const held = this.#held, day = this.#dayAt(event);
+    if (day === null || held.startDay === null) return;
+    held.days = day - held.startDay;
+    held.node.classList.add("drag");
+    held.node.style.transform = `translate(${event.clientX - held.x}px,${event.clientY - held.y}px)`;
+    for (const [number, cell] of this.#layout.cells ?? []) cell.classList.toggle("target", number === day);
+  }
+
+  #scrollAtEdges(event) {
+    const {grid} = this.#parts, box = grid.getBoundingClientRect(), edge = 28, speed = 14;
+    const top = box.top + (this.#layout.top ?? monthHeaderHeight);
+    if (event.clientY > box.bottom - edge) grid.scrollTop += speed;
+    else if (event.clientY < top + edge && this.#held.kind !== "days") grid.scrollTop -= speed;
+    if (event.clientX > box.right - edge) grid.scrollLeft += speed;
+    else if (event.clientX < box.left + edge) grid.scrollLeft -= speed;
+  }
+
+  #release(event) {
+    const held = this.#held;
+    if (!held || event.pointerId !== held.pointer) return;
+    clearTimeout(held.timer);
+    this.#held = null;
+    if (!held.isActive) return;
+    // The click that follows opens no card.
+    this.#parts.ignoresClick = true;
+    setTimeout(() => { this.#parts.ignoresClick = false; }, 50);
+    held.ghost?.remove();
+    if (held.kind === "days") return held.days ? this.#shift(held.entry, held.days, 0, 0) : this.#draw();
+    const reply = this.#safely(engine => engine.ask("drop"));
+    const times = reply && !reply.isEmpty ? [reply.number(), reply.number()] : null;
+    this.#entries.delete(held.entry);
+    if (held.kind === "create") {
+      if (times) this.#showCard(null, times);
+      return;
+    }
+    if (!times) return this.#draw();
+    this.#move(this.#entry(held.entry), ...times);
+  }
+
+  #abandon() {
+    const held = this.#held;
+    if (!held) return;
+    clearTimeout(held.timer);
+    this.#held = null;
+    held.ghost?.remove();
+    if (!held.isActive) return;
+    if (held.kind !== "days") this.#safely(engine => engine.run("drop"));
+    this.#draw();
+  }
+
+  #click(event) {
+    if (this.#parts.ignoresClick) return;
+    const day = event.target.closest("[data-day]"), node = event.target.closest("[data-entry]");
+    if (day) {
+      this.view = "day";
+      this.date = isoDay(Number(day.dataset.day));
+    } else if (node) this.#showCard(this.#entry(Number(node.dataset.entry)));
+  }
+
+  #doubleClick(event) {
+    if (this.isReadOnly || !this.#layout?.body || event.target.closest("[data-entry],button")) return;
+    if (!event.target.closest(".body")) return;
+    const day = this.#dayAt(event);
+    if (day === null) return;
+    const minutes = this.#layout.items ? Math.floor(this.#point(event)[1] / this.#layout.hourHeight * 4) * 15 : 540;
+    this.create(isoDay(day), minutes);
+  }
+
+  #key(event) {
+    const node = event.target.closest("[data-entry]");
+    if (event.key === "Escape" && this.#held) return this.#abandon();
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
+    if (!node) return;
+    const index = Number(node.dataset.entry), entry = this.#entry(index);
+    const step = {ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1}[event.key];
+    if ((event.key === "Enter" || event.key === " ") && node.role === "button") this.#showCard(entry);
+    else if (event.key === "Delete" && !this.isReadOnly) this.#remove(entry);
+    else if (event.altKey && step && !this.isReadOnly) {
+      const isAcross = event.key === "ArrowLeft" || event.key === "ArrowRight";
+      const days = isAcross ? step * (this.#isRightToLeft ? -1 : 1) : this.view === "month" ? step * 7 : 0;
+      const minutes = isAcross || entry.isAllDay || this.view === "month" ? 0 : step * 15;
+      if (event.shiftKey && !isAcross && entry.end + minutes * 60 <= entry.start) return;
+      this.#shift(index, days, event.shiftKey ? 0 : minutes, minutes);
+    } else if (step && !event.altKey && !event.shiftKey) {
+      const all = [...this.#parts.grid.querySelectorAll("[data-entry]")];
+      const next = all[all.indexOf(node) + step];
+      next?.focus();
+      next?.scrollIntoView({block: "nearest", inline: "nearest"});
+    } else return;
+    event.preventDefault();
+  }
+
+  #focusEntry(index) {
+    const {grid} = this.#parts, find = () => grid.querySelector(`[data-entry="${index}"]`);
+    if (!find() && this.#layout?.items) {
+      const numbers = this.#engine.ask("visible", 0, 0, 1e7, 1e7).numbers;
+      for (let at = 1; at < numbers.length; at += 9) {
+        if (numbers[at + 1] !== index) continue;
+        const y = numbers[at + 3], x = numbers[at + 2];
+        grid.scrollTop = Math.max(0, y - this.#layout.hourHeight);
+        grid.scrollLeft = this.#isRightToLeft ? x + grid.clientWidth - grid.scrollWidth : x;
+        break;
+      }
+      this.#drawVisible();
+    }
+    const node = find();
+    node?.scrollIntoView({block: "nearest", inline: "nearest"});
+    node?.focus();
+    return Boolean(node);
+  }
+
+  // MARK: Edits
+
+  #say(text, isRefusal = false) {
+    const {note} = this.#parts;
+    note.textContent = text;
+    note.classList.toggle("refused", isRefusal);
+    clearTimeout(this.#noteTimer);
+    this.#noteTimer = setTimeout(() => { note.textContent = ""; }, isRefusal ? 9000 : 5000);
+  }
+
+  #shift(index, days, startMinutes, endMinutes) {
+    const entry = this.#entry(index);
+    const reply = this.#safely(engine => engine.ask("shift", index, days, startMinutes, endMinutes));
+    if (reply && !reply.isEmpty) this.#move(entry, reply.number(), reply.number());
+  }
+
+  #move(entry, start, end) {
+    return this.#edit({
+      kind: "move", entry, start, end, call: "move", values: scope => [entry.id, start, end, scope],
+      done: now => `Moved to ${now ? this.#when(now) : "another time"}.`,
+    });
+  }
+
+  #remove(entry) {
+    return this.#edit({
+      kind: "remove", entry, call: "remove", values: scope => [entry.id, scope],
+      done: () => `Deleted ${shown(entry.title)}. Undo brings it back.`,
+    });
+  }
+
+  /** Makes an edit: asks for the part of a series, lets the page refuse it, and says the result. */
+  async #edit({kind, entry, start = entry?.startInstant, end = entry?.endInstant, title = entry?.title, call, values, done}) {
+    const scope = entry?.isSeries ? await this.#askScope(entry, kind) : 0;
+    const iso = seconds => new Date(seconds * 1000).toISOString();
+    const detail = {
+      kind, id: entry?.id ?? null, title, start: iso(start), end: iso(end),
+      scope: [entry?.isSeries ? "this" : null, "following", "all"][scope],
+    };
+    if (scope === null || !this.dispatchEvent(new CustomEvent("beforechange", {detail, cancelable: true}))) {
+      this.#draw();
+      return false;
+    }
+    const given = values(scope);
+    const result = this.#safely(engine => {
+      const reply = engine.ask(call, ...given);
+      return {isDone: reply.flag(), text: reply.text()};
+    });
+    if (!result?.isDone) {
+      this.#draw();
+      if (result) this.#say(`Not changed: ${result.text}.`, true);
+      return false;
+    }
+    const name = decodeURIComponent((entry?.id ?? "").split("/")[0]);
+    this.#edits.push({call, values: given, file: Math.max(0, this.files.indexOf(name))});
+    this.#undone = [];
+    this.#draw();
+    this.#say(done(this.#named(result.text)));
+    this.dispatchEvent(new CustomEvent("change", {detail: {...detail, id: result.text}}));
+    return true;
+  }
+
+  /** The entry of the view with an identifier. */
+  #named(id) {
+    for (let index = 0, entry; (entry = this.#entry(index)); index++) if (entry.id === id) return entry;
+    return undefined;
+  }
+
+  /** Undoes the last edit. */
+  undo() { return this.#step("undo", this.#edits, this.#undone, "Undone."); }
+  /** Makes the edit again that was undone last. */
+  redo() { return this.#step("redo", this.#undone, this.#edits, "Done again."); }
+
+  #step(call, from, to, words) {
+    if (!from.length || !this.#engine) return false;
+    const reply = this.#safely(engine => engine.ask(call));
+    if (!reply?.flag()) return false;
+    to.push(from.pop());
+    this.#draw();
+    this.#say(words);
+    this.dispatchEvent(new CustomEvent("change", {detail: {kind: call}}));
+    return true;
+  }
+
+  /** Opens the card of a new appointment, on a day at a minute. */
+  create(day = this.date, minute = 540) {
+    if (!this.#engine || this.isReadOnly) return;
+    const start = Date.parse(`${day}T00:00Z`) / 1000 + minute * 60;
+    const instant = seconds => this.#engine.run("instant", seconds);
+    this.#showCard(null, [instant(start), instant(start + 3600)]);
+  }
+
+  /**
+   * Asks which part of a series an edit is for: 0 this one, 1 this and the following, 2 all; null to give up. A
+   * page that listens for `scopequestion` prevents the question and calls `detail.answer` itself.
+   */
+  #askScope(entry, kind) {
+    return new Promise(resolve => {
+      const names = ["this", "following", "all"];
+      const detail = {id: entry.id, title: entry.title, kind, answer: name => resolve(names.includes(name) ? names.indexOf(name) : null)};
+      if (!this.dispatchEvent(new CustomEvent("scopequestion", {detail, cancelable: true}))) return;
+      const form = this.#openCard(`${kind === "remove" ? "Delete" : "Change"} which of the series?`, () => resolve(null));
+      make("p", "", form, shown(entry.title)).dir = "auto";
+      const buttons = make("div", "buttons", form);
+      for (const [scope, words] of ["Only this one", "This and the following", "All"].entries()) {
+        const button = make("button", scope ? "" : "main", buttons, words);
+        button.type = "button";
+        button.addEventListener("click", () => {
+          resolve(scope);
+          this.#parts.card.close();
+        });
+      }
+      this.#parts.card.showModal();
+    });
+  }
+
+  /** Empties the card and gives it a heading. */
+  #openCard(heading, closed = () => {}) {
+    const {card} = this.#parts;
+    if (card.open) card.close();
+    card.replaceChildren();
+    const form = make("form", "", card);
+    form.method = "dialog";
+    const title = make("h2", "", form, heading);
+    title.id = "heading";
+    title.dir = "auto";
+    card.setAttribute("aria-labelledby", "heading");
+    card.addEventListener("close", closed, {once: true});
+    return form;
+  }
+
+  /** Shows an appointment with its properties, which can be changed, or a new one with its times. */
+  #showCard(entry, times) {
+    const isNew = !entry, isFixed = this.isReadOnly;
+    if (entry) this.dispatchEvent(new CustomEvent("select", {detail: {...entry}}));
+    const details = entry && this.#safely(engine => {
+      const reply = engine.ask("details", entry.id);
+      return reply.isEmpty ? null : {notes: reply.text(), url: reply.text(), people: reply.list(r => r.text())};
+    });
+    const {notes = "", url = "", people = []} = details ?? {};
+    const form = this.#openCard(isNew ? "New appointment" : shown(entry.title));
+    const field = (label, tag, value, type, parent = form) => {
+      const node = make(tag, "", make("label", "", parent, label));
+      if (type) node.type = type;
+      node.value = value;
+      return node;
+    };
+    if (entry) make("p", "", form, this.#when(entry));
+    if (isFixed) {
+      for (const text of [entry?.place, notes]) if (text) make("p", "", form, text).dir = "auto";
+    }
+    const offset = entry ? entry.start - entry.startInstant : 0;
+    const first = isNew ? this.#clockOf(times[0]) : entry.start, last = isNew ? this.#clockOf(times[1]) : entry.end;
+    const local = seconds => clock(seconds).toISOString();
+    const inputs = isFixed ? null : {
+      title: field("Title", "input", entry?.title ?? ""),
+      allDay: isNew ? this.#checkbox(form, "All day") : {checked: entry.isAllDay},
+    };
+    if (inputs) {
+      const rows = [make("div", "two", form), make("div", "two", form)];
+      inputs.startDay = field("Starts on", "input", local(first).slice(0, 10), "date", rows[0]);
+      inputs.startTime = field("at", "input", local(first).slice(11, 16), "time", rows[0]);
+      inputs.endDay = field("Ends on", "input", local(entry?.isAllDay ? last - 1 : last).slice(0, 10), "date", rows[1]);
+      inputs.endTime = field("at", "input", local(last).slice(11, 16), "time", rows[1]);
+      inputs.place = field("Place", "input", entry?.place ?? "");
+      if (!isNew) {
+        inputs.notes = field("Notes", "textarea", notes);
+        inputs.notes.rows = 3;
+      }
+      const showTimes = () => {
+        for (const input of [inputs.startTime, inputs.endTime]) input.parentElement.hidden = inputs.allDay.checked;
+      };
+      inputs.allDay.addEventListener?.("change", showTimes);
+      showTimes();
+      inputs.title.required = true;
+    }
+    const facts = [entry?.calendar && `Calendar: ${entry.calendar}`, entry?.categories && `Categories: ${entry.categories}`,
+      people.length && `With ${people.join(", ")}`, url].filter(Boolean);
+    if (facts.length) make("p", "", form, facts.join("\n")).dir = "auto";
+    const buttons = make("div", "buttons", form);
+    const button = (words, name, action) => {
+      const node = make("button", name, buttons, words);
+      node.type = action ? "button" : "submit";
+      if (action) node.addEventListener("click", () => { this.#parts.card.close(); action(); });
+      return node;
+    };
+    if (!isNew && !isFixed) button("Delete", "remove", () => this.#remove(entry));
+    button(isFixed ? "Close" : "Cancel", "", () => this.#draw());
+    if (!isFixed) {
+      button(isNew ? "Create" : "Save", "main");
+      form.addEventListener("submit", event => {
+        event.preventDefault();
+        this.#parts.card.close();
+        this.#submit(entry, inputs, {first, last, notes, offset});
+      });
+    }
+    this.#parts.card.showModal();
+    if (isNew) inputs.title.focus();
+  }
+
+  #checkbox(form, words) {
+    const label = make("label", "check", form), box = make("input", "", label);
+    box.type = "checkbox";
+    label.append(words);
+    return box;
+  }
+
+  /** An instant as the seconds of the clock in the display zone. */
+  #clockOf(instant) {
+    const parts = {};
+    const format = new Intl.DateTimeFormat("en-US", {
+      timeZone: this.#knownZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric",
+      minute: "numeric"});
+    for (const {type, value} of format.formatToParts(instant * 1000)) parts[type] = Number(value);
+    return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute) / 1000;
+  }
+
+  /** Makes the edits that the fields of a card ask for. */
+  async #submit(entry, inputs, {first, last, notes}) {
+    const isAllDay = inputs.allDay.checked;
+    const seconds = (day, time) => Date.parse(`${day.value}T${isAllDay ? "00:00" : time.value || "00:00"}Z`) / 1000;
+    const from = seconds(inputs.startDay, inputs.startTime);
+    const to = seconds(inputs.endDay, inputs.endTime) + (isAllDay ? secondsPerDay : 0);
+    if (!Number.isFinite(from) || !Number.isFinite(to)) return this.#say("Not changed: a date is missing.", true);
+    if (to < from) return this.#say("Not changed: the end is before the start.", true);
+    const instant = clock => this.#engine.run("instant", clock);
+    const [start, end] = [instant(from), instant(to)], title = inputs.title.value, place = inputs.place.value;
+    if (!entry) {
+      const uid = `${crypto.randomUUID?.() ?? Math.random().toString(16).slice(2)}@calendar-grid`;
+      return this.#edit({
+        kind: "create", start, end, title, call: "create",
+        values: () => [uid, title, place, "", start, end, isAllDay ? 1 : 0], done: () => `Created ${shown(title)}.`,
+      });
+    }
+    // The precision of the fields is a minute.
+    const isMoved = Math.floor(first / 60) !== Math.floor(from / 60) || Math.floor(last / 60) !== Math.floor(to / 60);
+    const isChanged = title !== entry.title || place !== entry.place || inputs.notes.value !== notes;
+    if (isChanged) {
+      const isDone = await this.#edit({
+        kind: "change", entry, title, call: "change",
+        values: scope => [entry.id, title, place, inputs.notes.value, scope], done: () => `Changed ${shown(title)}.`,
+      });
+      if (!isDone) return;
+    }
+    if (isMoved) this.#move({...entry, title}, start, end);
+  }
+}
+
+if (globalThis.customElements && !customElements.get("calendar-grid"))
+  customElements.define("calendar-grid", CalendarGridElement);

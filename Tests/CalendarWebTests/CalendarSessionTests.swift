@@ -1,0 +1,365 @@
+import AppointmentFormats
+import AppointmentModel
+import CalendarLayout
+import CalendarWeb
+import CivilTime
+import Foundation
+import GridLayout
+import Pinning
+import TestSupport
+import Testing
+import TimeZoneData
+
+@Suite("A calendar on a web page")
+struct CalendarSessionTests {
+  private let monday = CivilDate(clampingDayNumber: 20_535)  // 2026-03-23
+
+  private func sample(_ name: String = "team-week.csv") throws -> [UInt8] {
+    let file = TestFiles().packageRoot.appendingPathComponent("SampleData/\(name)")
+    return [UInt8](try Data(contentsOf: file))
+  }
+
+  private func session(_ files: (String, [UInt8])..., in zone: String = "Europe/Berlin")
+    -> CalendarSession
+  {
+    var session = CalendarSession()
+    let isKnown = session.setZone(zone)
+    #expect(isKnown)
+    for (name, bytes) in files { session.add(name: name, bytes: bytes) }
+    session.load()
+    return session
+  }
+
+  private func team() throws -> CalendarSession {
+    var session = session(("team-week.csv", try sample()))
+    session.layOut(
+      WeekRequest(first: monday, days: 7, viewport: LayoutSize(width: 1_000, height: 600)))
+    return session
+  }
+
+  /// The entries of the view by title.
+  private func entries(_ session: inout CalendarSession) -> [(index: Int, ReplyReader.Entry)] {
+    var found: [(Int, ReplyReader.Entry)] = []
+    for index in 0... {
+      session.describe(index)
+      if session.reply.numbers.isEmpty { break }
+      var reader = ReplyReader(session.reply)
+      found.append((index, reader.entry()))
+      #expect(reader.isAtEnd)
+    }
+    return found
+  }
+
+  private func only(_ title: String, _ session: inout CalendarSession) throws
+    -> (index: Int, ReplyReader.Entry)
+  {
+    try #require(entries(&session).first { $0.1.title == title })
+  }
+
+  private func saved(_ session: inout CalendarSession, _ form: CalendarSession.Form = .same)
+    -> [UInt8]
+  {
+    session.save(form, now: Instant(secondsSinceEpoch: 1_774_000_000))
+    return session.reply.bytes
+  }
+
+  private func lines(_ bytes: [UInt8]) -> [Substring] {
+    String(decoding: bytes, as: UTF8.self).split(
+      omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  @Test("loading counts appointments and reports how the table was read")
+  func loads() throws {
+    var session = session(("team-week.csv", try sample()))
+    var reader = ReplyReader(session.reply)
+    #expect(reader.integer() == 45)
+    #expect((reader.integer(), reader.integer()) == (0, 0))
+    #expect(reader.text().hasPrefix("team-week.csv: CSV with iCalendar columns, 45 appointments"))
+    session.clear()
+    session.load()
+    #expect(session.reply.numbers.first == 0)
+  }
+
+  @Test("a zone that does not exist is refused, and the zone stays")
+  func zones() throws {
+    var session = session(("team-week.csv", try sample()))
+    let isKnown = session.setZone("Europe/Nowhere")
+    #expect(!isKnown)
+    #expect(session.instant(ofClock: 0) == -3_600)
+  }
+
+  @Test("the visible elements of a week are those of its scene, at every offset")
+  func visible() throws {
+    var session = try team()
+    var options = WeekGridOptions(
+      days: DayColumns(monday..<monday.adding(days: 7)), zone: ZoneID("Europe/Berlin"),
+      rules: try ZoneDatabase.bundled.rules(for: ZoneID("Europe/Berlin")),
+      metrics: .points(columnWidth: 0, hourHeight: 48))
+    options.metrics.width = .filling(1_000 - 52, least: 128)
+    options.hours = .window(0..<1440)
+    options.metrics.gatherUnreadableLanes(minimumHeight: 24)
+    options.metrics.drawn = .minimumDuration(30)
+    let input = InputFile(name: "team-week.csv", bytes: try sample())
+    let source = AppointmentLoader().load([input], zones: .bundled).collection
+    let grid = WeekGrid(of: source, options: options)
+    for (x, y) in [(0.0, 0.0), (0, 400), (300, 700), (10_000, 10_000), (-50, -80)] {
+      session.collectVisible(LayoutRect(x: x, y: y, width: 400, height: 500))
+      var scene = WeekScene(
+        grid, metrics: WeekScene.Metrics(), size: LayoutSize(width: 400, height: 500))
+      scene.viewport.offset = LayoutPoint(x: x - 52, y: y - 52 - grid.allDayHeight)
+      var elements: ContiguousArray<GridElement> = []
+      scene.elements(into: &elements)
+      let expected = elements.filter { $0.kind == .appointment }
+      var reader = ReplyReader(session.reply)
+      let count = reader.integer()
+      #expect(count == expected.count)
+      for element in expected.prefix(count) {
+        let isSegment = element.index < grid.segments.count
+        #expect(reader.integer() == element.index - (isSegment ? 0 : grid.segments.count))
+        #expect(reader.integer() == (isSegment ? grid.segments[element.index].entry : -1))
+        #expect(reader.frame() == element.frame)
+        let title = reader.number()
+        #expect(title <= element.textStart ?? element.frame.y)
+        _ = (reader.number(), reader.number())
+      }
+      #expect(reader.isAtEnd)
+    }
+  }
+
+  @Test("a moved appointment changes one line of the table, and undo restores every byte")
+  func move() throws {
+    var session = try team()
+    let bytes = try sample()
+    let (index, entry) = try only("Sprint planning", &session)
+    session.shift(index, days: 1, startMinutes: 30, endMinutes: 30)
+    var times = ReplyReader(session.reply)
+    let (start, end) = (times.integer(), times.integer())
+    #expect(start == entry.startInstant + 88_200)
+    #expect(end == entry.endInstant + 88_200)
+    session.move(
+      entry.id,
+      to: Instant(secondsSinceEpoch: Int64(start))..<Instant(secondsSinceEpoch: Int64(end)), .this)
+    #expect(session.reply.numbers.first == 1)
+    let (before, after) = (lines(bytes), lines(saved(&session)))
+    #expect(before.count == after.count)
+    let changed = zip(before, after).filter { $0 != $1 }
+    #expect(changed.count == 1)
+    #expect(changed.first?.1.contains("2026-03-24T10:30") == true)
+    session.undo()
+    #expect(saved(&session) == bytes)
+    session.redo()
+    #expect(lines(saved(&session)) == after)
+  }
+
+  @Test("dragging a segment snaps to quarters of an hour and changes nothing until it is saved")
+  func drag() throws {
+    var session = try team()
+    let (index, entry) = try only("Sprint planning", &session)
+    session.collectVisible(LayoutRect(x: 0, y: 0, width: 1_000, height: 2_000))
+    var reader = ReplyReader(session.reply)
+    var segment = -1
+    var frame = LayoutRect(x: 0, y: 0, width: 0, height: 0)
+    for _ in 0..<reader.integer() {
+      let (number, shown, place) = (reader.integer(), reader.integer(), reader.frame())
+      _ = (reader.number(), reader.number(), reader.number())
+      if shown == index { (segment, frame) = (number, place) }
+    }
+    let middle = LayoutPoint(x: frame.x + 20, y: frame.y + frame.height / 2)
+    #expect(session.grab(segment, at: middle) == 0)
+    session.pull(to: LayoutPoint(x: middle.x + (1_000 - 52) / 7, y: middle.y + 45))
+    var pulled = ReplyReader(session.reply)
+    // 45 pixels are 56 minutes, which snap to an hour.
+    #expect(pulled.integer() == entry.start + 86_400 + 3_600)
+    session.pull(to: LayoutPoint(x: middle.x + (1_000 - 52) / 7, y: middle.y + 46))
+    #expect(session.reply.numbers.isEmpty)
+    session.drop()
+    var dropped = ReplyReader(session.reply)
+    #expect(dropped.integer() == entry.startInstant + 86_400 + 3_600)
+    #expect(dropped.integer() == entry.endInstant + 86_400 + 3_600)
+    let bytes = try sample()
+    #expect(saved(&session) == bytes)
+    // The lower edge changes the end; a press without a movement changes nothing.
+    #expect(session.grab(segment, at: LayoutPoint(x: frame.x + 5, y: frame.maxY - 1)) == 2)
+    session.drop()
+    #expect(session.reply.numbers.isEmpty)
+    #expect(session.grab(-1, at: LayoutPoint(x: 10, y: 3 * 48 + 13)) == 3)
+    session.pull(to: LayoutPoint(x: 10, y: 4 * 48 + 20))
+    var created = ReplyReader(session.reply)
+    let midnight = Int(monday.dayNumber) * 86_400
+    #expect(created.integer() == midnight + 3 * 3_600 + 900)
+    #expect(created.integer() == midnight + 4 * 3_600 + 1_800)
+  }
+
+  @Test("an edit that is refused says why and changes nothing")
+  func refusal() throws {
+    var session = try team()
+    let times = Instant(secondsSinceEpoch: 0)..<Instant(secondsSinceEpoch: 3_600)
+    session.move("team-week.csv/nobody@example.com", to: times, .this)
+    var reader = ReplyReader(session.reply)
+    #expect(reader.integer() == 0)
+    #expect(reader.text() == "“nobody@example.com” does not take place any more")
+    session.delete("no identifier", .all)
+    reader = ReplyReader(session.reply)
+    #expect(reader.integer() == 0)
+    #expect(reader.text() == "“no identifier” is not the identifier of an appointment")
+    let bytes = try sample()
+    #expect(saved(&session) == bytes)
+  }
+
+  @Test("a created appointment is a line more, a deleted one a line less, a renamed one a line")
+  func edits() throws {
+    var session = try team()
+    let before = lines(try sample())
+    let start = session.instant(ofClock: Int64(monday.dayNumber) * 86_400 + 7 * 3_600)
+    session.create(
+      uid: "new-1", title: "Früh, \"sehr\" früh", place: "", calendar: "",
+      times: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: start + 3_600),
+      isAllDay: false)
+    #expect(session.reply.numbers.first == 1)
+    var after = lines(saved(&session))
+    #expect(after.count { !$0.isEmpty } == before.count { !$0.isEmpty } + 1)
+    #expect(
+      after.contains {
+        $0.hasPrefix("new-1,\"Früh\\, \"\"sehr\"\" früh\",2026-03-23") && $0.contains("07:00,")
+      })
+    session.layOutAgain()
+    let planning = try only("Sprint planning", &session).1
+    session.change(planning.id, title: "Planning", place: "Attic", notes: "", .all)
+    session.delete(try only("Lunch with Ayşe", &session).1.id, .this)
+    after = lines(saved(&session))
+    #expect(after.count { !$0.isEmpty } == before.count { !$0.isEmpty })
+    #expect(after.contains { $0.contains("Planning") && $0.contains("Attic") })
+    for _ in 0..<3 { session.undo() }
+    let bytes = try sample()
+    #expect(saved(&session) == bytes)
+  }
+
+  @Test("the filter hides names and keeps titles with a text")
+  func filters() throws {
+    var session = try team()
+    let all = entries(&session).count
+    session.listNames()
+    var reader = ReplyReader(session.reply)
+    #expect(reader.integer() == 0)
+    var names: [String] = []
+    for _ in 0..<reader.integer() {
+      names.append(reader.text())
+      _ = (reader.number(), reader.number())
+    }
+    #expect(names.contains("Engineering") && names == names.sorted())
+    session.setFilter(text: "", hidden: ["Engineering"])
+    let others = entries(&session)
+    #expect(others.count < all && others.allSatisfy { !$0.1.categories.hasPrefix("Engineering") })
+    session.setFilter(text: "AYŞE", hidden: [])
+    #expect(entries(&session).map(\.1.title).contains("Lunch with Ayşe"))
+    session.setFilter(text: "", hidden: [])
+    #expect(entries(&session).count == all)
+  }
+
+  @Test("a search finds titles, places and notes, and lists the occurrences in order")
+  func finds() throws {
+    var session = try team()
+    session.find("stand-UP", near: Int(monday.dayNumber))
+    var reader = ReplyReader(session.reply)
+    let (count, listed) = (reader.integer(), reader.integer())
+    #expect(count >= listed && listed > 4)
+    var last = Int.min
+    for _ in 0..<listed {
+      let entry = reader.entry()
+      #expect(entry.title == "Stand-up" && entry.start >= last)
+      last = entry.start
+    }
+    session.find("no such thing", near: Int(monday.dayNumber))
+    #expect(Array(session.reply.numbers) == [0, 0])
+  }
+
+  @Test("a month has whole weeks, and every entry is an item or hidden on its day")
+  func months() throws {
+    var session = try team()
+    session.layOut(MonthRequest(day: monday, size: LayoutSize(width: 700, height: 900)))
+    var reader = ReplyReader(session.reply)
+    #expect(reader.integer() == 1)
+    #expect((reader.number(), reader.number()) == (700, 900))
+    let days = reader.integer()
+    #expect(days == 42)
+    var shown: Set<Int> = []
+    for number in 0..<days {
+      #expect(reader.integer() == 20_507 + number)
+      _ = reader.frame()
+      shown.formUnion(reader.list())
+    }
+    for _ in 0..<reader.integer() {
+      shown.insert(reader.integer())
+      _ = (reader.frame(), reader.number(), reader.number(), reader.number())
+    }
+    #expect(reader.isAtEnd)
+    #expect(shown == Set(entries(&session).map(\.index)))
+    session.findDay(at: LayoutPoint(x: 650, y: 10))
+    #expect(Array(session.reply.numbers) == [20_513])
+  }
+
+  @Test("a list has every entry of its days")
+  func lists() throws {
+    var session = try team()
+    session.list(monday..<monday.adding(days: 7))
+    var reader = ReplyReader(session.reply)
+    #expect(reader.integer() == 1)
+    var shown: Set<Int> = []
+    for _ in 0..<reader.integer() {
+      _ = reader.integer()
+      shown.formUnion(reader.list())
+      for _ in 0..<reader.integer() {
+        shown.insert(reader.integer())
+        #expect((0...2).contains(reader.integer()))
+      }
+    }
+    #expect(reader.isAtEnd)
+    #expect(shown == Set(entries(&session).map(\.index)))
+  }
+
+  @Test("the opening day has appointments near it")
+  func opening() throws {
+    var session = try team()
+    session.findDay(near: Int(monday.dayNumber))
+    #expect(Array(session.reply.numbers) == [Double(monday.dayNumber)])
+    session.findDay(near: Int(monday.dayNumber) - 300)
+    let next = try #require(session.reply.numbers.first)
+    #expect(next <= Double(monday.dayNumber) && next > Double(monday.dayNumber) - 60)
+  }
+
+  @Test("hostile titles arrive as they are: the page shows them as text")
+  func hostile() throws {
+    for (name, bytes) in HostileTitles.texts {
+      let title = String(decoding: bytes, as: UTF8.self).replacing("\"", with: "\"\"")
+      let table = "UID,SUMMARY,DTSTART,DTEND\n1,\"\(title)\",2026-03-23T09:00,2026-03-23T10:00\n"
+      var session = session(("x.csv", Array(table.utf8)))
+      session.list(monday..<monday.adding(days: 1))
+      session.describe(0)
+      guard !session.reply.numbers.isEmpty else {
+        Issue.record("\(name): no entry")
+        continue
+      }
+      var reader = ReplyReader(session.reply)
+      let entry = reader.entry()
+      #expect(reader.isAtEnd, "\(name)")
+      #expect(entry.start == Int(monday.dayNumber) * 86_400 + 9 * 3_600, "\(name)")
+      #expect(saved(&session) == Array(table.utf8), "\(name)")
+    }
+  }
+
+  @Test("a rule without end is answered with a sentence instead of a view")
+  func excess() throws {
+    let file = """
+      BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:1\r\nDTSTAMP:20260101T000000Z\r
+      DTSTART:20260101T000000\r\nRRULE:FREQ=SECONDLY\r\nSUMMARY:x\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n
+      """
+    var session = session(("x.ics", Array(file.utf8)))
+    session.layOut(
+      WeekRequest(first: monday, days: 7, viewport: LayoutSize(width: 800, height: 600)))
+    var reader = ReplyReader(session.reply)
+    #expect(reader.integer() == 0)
+    #expect(reader.text().hasPrefix("there are more than"))
+    session.collectVisible(LayoutRect(x: 0, y: 0, width: 800, height: 600))
+    #expect(Array(session.reply.numbers) == [0])
+  }
+}
