@@ -38,7 +38,7 @@ extension CalendarSession {
   private static let resultLimit = 200
 
   /// Searches titles, places and notes. Replies with the number of results in the years around a
-  /// day, the number of those listed, the nearest ones to the day, and then the entries in order, as
+  /// day, the number of listed ones, the nearest ones to the day, and then the entries in order, as
   /// ``describe(_:)`` replies.
   package mutating func find(_ text: String, near dayNumber: Int) {
     let day = CivilDate(clampingDayNumber: dayNumber)

@@ -68,8 +68,8 @@ extension SentenceReader {
         + "day, or every day from DAY until DAY")
   }
 
-  /// The first day: that of the sentence, today, or the first one of the repetition whose time is
-  /// still to come.
+  /// The first day: that of the sentence, today, or the first future day of the
+  /// repetition.
   private func firstDay(_ days: Days?) throws(SentenceRefusal) -> CivilDate {
     guard let days else {
       guard let repetition else { return context.today }

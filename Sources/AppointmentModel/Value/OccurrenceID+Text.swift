@@ -36,7 +36,7 @@ extension OccurrenceID {
 }
 
 extension OccurrenceID {
-  /// The identifier that a ``text`` stands for; nil if it is not one.
+  /// The identifier with a ``text``; nil if no identifier has it.
   package init?(text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard (2...4).contains(parts.count), let calendarID = OccurrenceID.decoded(parts[0]),

@@ -105,7 +105,7 @@ public struct WeekGrid: Sendable {
 
 extension WeekGrid: Equatable {
   /// Whether both show the same entries at the same positions. The order of ``entries``, and thus their
-  /// indices, may differ: an update keeps the indices that a new layout would number anew.
+  /// indices, may differ: an update keeps the indices that a new layout would number differently.
   ///
   /// - Complexity: O(n); in another order, O(n) expected.
   public static func == (one: WeekGrid, other: WeekGrid) -> Bool {

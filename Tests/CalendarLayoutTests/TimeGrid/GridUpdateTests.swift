@@ -95,7 +95,7 @@ struct GridUpdateTests {
       }
     }
     #expect(edits > (Thoroughness.isWhole ? 150 : 50))
-    #expect(reordered > 10, "equal grids whose entries stand in another order")
+    #expect(reordered > 10, "equal grids with another order of entries")
   }
 
   @Test("what undoing and doing again name is all that looks different, of series and meetings too")
