@@ -240,6 +240,9 @@ const shown = text => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ").trim()
 const date = day => new Date(day * secondsPerDay * 1000);
 const clock = seconds => new Date(seconds * 1000);
 const dayOf = seconds => Math.floor(seconds / secondsPerDay);
+const isUTF8 = bytes => {
+  try { return Boolean(new TextDecoder("utf-8", {fatal: true}).decode(bytes)) || !bytes.length; } catch { return false; }
+};
 const isoDay = day => date(day).toISOString().slice(0, 10);
 
 export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
@@ -423,6 +426,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       return source.ask("save", number, now).data().slice();
     });
     if (!bytes) return null;
+    if (form === "same" && !isUTF8(file.bytes)) this.#say("Saved as UTF-8; the file was in another encoding.");
     const stem = name.replace(/\.\w+$/, ""), saved = form === "same" ? name : `${stem}.${form}`;
     return {name: saved, bytes, type: /\.(ics|ical|ifb)$/i.test(saved) ? "text/calendar" : "text/csv"};
   }
