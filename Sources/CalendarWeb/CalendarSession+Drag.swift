@@ -21,7 +21,9 @@ extension CalendarSession {
 
   /// Grabs a segment, or an empty place for a new appointment, at a point of the time grid.
   ///
-  /// - Parameter number: The number of the segment, or -1.
+  /// - Parameters:
+  ///   - number: The number of the segment, or -1.
+  ///   - point: The point.
   /// - Returns: 0 to move it, 1 and 2 to change its start and end, 3 to create one, -1 for nothing.
   package mutating func grab(_ number: Int, at point: LayoutPoint) -> Int {
     guard case .week(let scene, _) = view, let slot = scene.grid.slot(at: point) else { return -1 }

@@ -97,7 +97,9 @@ extension CalendarSession {
 
   /// Replies with the appointments as a file.
   ///
-  /// - Parameter now: The time of the change for changed appointments.
+  /// - Parameters:
+  ///   - form: The form of the file.
+  ///   - now: The time of the change for changed appointments.
   package mutating func save(_ form: Form, now: Instant) {
     var writer = AppointmentWriter(editor.appointments, now: now)
     writer.keepsRefused = true

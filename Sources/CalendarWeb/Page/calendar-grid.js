@@ -139,8 +139,8 @@ style?.replaceSync(`
 [dir=rtl] .e .t{padding:1px 9px 0 6px}
 .e b,.ad b{font-weight:600}.e .n{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden;overflow-wrap:anywhere}
 .e .m{font-size:11.5px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
-.e.one .t{display:flex;gap:5px;white-space:nowrap;align-items:center}
-.e.one .n{display:block;flex:none;max-width:100%;text-overflow:ellipsis}
+.e.one .t{display:flex;flex-wrap:wrap;gap:0 5px;white-space:nowrap;max-height:16px}
+.e.one .n{display:block;flex:none;max-width:100%;text-overflow:ellipsis}.e.one .m{line-height:16px}
 .e.thin .t{writing-mode:vertical-rl;padding:4px 0 0 0;margin-inline-start:7px;white-space:nowrap;text-overflow:ellipsis}
 .e.before .x{border-start-start-radius:0;border-start-end-radius:0;border-top:2px dotted var(--b)}
 .e.after .x{border-end-start-radius:0;border-end-end-radius:0;border-bottom:2px dotted var(--b)}
@@ -297,7 +297,10 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (this.hasAttribute("src") && !this.#files.length) await this.#open(this.getAttribute("src"));
   }
 
-  disconnectedCallback() { this.#parts.observer?.disconnect(); }
+  disconnectedCallback() {
+    this.#parts.observer.disconnect();
+    this.#parts.observer = null;
+  }
 
   attributeChangedCallback(name, before, now) {
     if (before === now) return;
@@ -305,7 +308,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       const time = Date.parse(`${now}T00:00Z`);
       if (Number.isFinite(time)) [this.#day, this.#dayIsGiven] = [time / 1000 / secondsPerDay, true];
     }
-    if (!this.isConnected) return;
+    // The attributes of an element on a page arrive before it is connected.
+    if (!this.#parts.observer) return;
     if (name === "src") this.#open(now);
     else if (name === "zone") this.#reload();
     else {
@@ -760,7 +764,6 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     }
     if (lines === 1) {
       node.classList.add("one");
-      text.style.maxHeight = `${Math.min(room, frame.height) - 1}px`;
       if (!isNarrow) make("span", "m", text, this.#time(entry.start));
       return node;
     }
