@@ -81,21 +81,45 @@ extension AppointmentCollection {
   ///   series.
   /// - Throws: ``EditRefusal/ruleSaysWhen`` if the rules cannot express the moved occurrences.
   mutating func moveSeries(
-    _ occurrence: AppointmentOccurrence, to times: Range<Instant>, displayZone: ZoneRules
+    _ occurrence: AppointmentOccurrence, to times: Range<Instant>, carriesChanges: Bool,
+    displayZone: ZoneRules
   ) throws(EditRefusal) -> (indices: [Int], distance: Int64) {
     let own = occurrence.appointment
-    guard occurrence.recurrenceID != nil, let old = AppointmentSeries(of: own, in: self) else {
+    guard let moment = occurrence.recurrenceID, let old = AppointmentSeries(of: own, in: self)
+    else {
       reschedule(at: own, to: times, displayZone: displayZone)
       return ([own], 0)
     }
     let master = old.master
-    var appointment = self[master]
+    let start = self[master].start
     let rules = rules(ofRow: records[master].startZone)
     func written(_ instant: Instant) -> AppointmentTime {
-      appointment.start.moved(to: instant, rules: rules, displayZone)
+      start.moved(to: instant, rules: rules, displayZone)
     }
-    let distance = written(times.lowerBound).distance(from: written(occurrence.start))
-    let length = lengthInSeconds(of: occurrence, at: times)
+    let from = carriesChanges ? AppointmentTime(moment, like: start) : written(occurrence.start)
+    let distance = written(times.lowerBound).distance(from: from)
+    var indices = try move(
+      old, by: distance, lasting: lengthInSeconds(of: occurrence, at: times),
+      carriesChanges: carriesChanges, displayZone: displayZone)
+    if old.changes.contains(where: { $0.index == own && !$0.isThisAndFuture }) {
+      reschedule(at: own, to: times, displayZone: displayZone)
+      indices.removeAll { $0 == own }
+      indices.insert(own, at: 0)
+    }
+    return (indices, distance)
+  }
+
+  /// Moves a series by a distance on its wall clock.
+  ///
+  /// - Parameter carriesChanges: Whether changed occurrences move along that have the times of the
+  ///   series, and differ only in other properties.
+  /// - Returns: The indices of the appointments that show the moved occurrences.
+  mutating func move(
+    _ old: AppointmentSeries, by distance: Int64, lasting length: Int64?, carriesChanges: Bool,
+    displayZone: ZoneRules
+  ) throws(EditRefusal) -> [Int] {
+    let master = old.master
+    var appointment = self[master]
     let start = appointment.start
     let moved = start.shifted(by: distance)
     let days = start.wallClock.date.days(to: moved.wallClock.date)
@@ -103,6 +127,11 @@ extension AppointmentCollection {
     func shifted(_ rule: RecurrenceRule) -> RecurrenceRule {
       rule.moved(by: distance, days: days, zone: zone)
     }
+    func seconds(_ record: AppointmentRecord) -> Int64 {
+      RecordEnd.instant(record.end, record.endZone, zones)
+        - RecordEnd.instant(record.start, record.startZone, zones)
+    }
+    let oldLength = seconds(records[master])
     var recurrence = appointment.recurrence
     recurrence.rules = recurrence.rules.map(shifted)
     recurrence.exclusionRules = recurrence.exclusionRules.map(shifted)
@@ -118,22 +147,23 @@ extension AppointmentCollection {
     var indices = [master]
     for change in old.changes {
       var changed = self[change.index]
+      let hasOwnTimes =
+        changed.start.moment != changed.recurrenceID?.start.moment
+        || seconds(records[change.index]) != oldLength
       if let recurrenceID = changed.recurrenceID {
         changed.recurrenceID = RecurrenceID(
           recurrenceID.start.shifted(by: distance), isThisAndFuture: recurrenceID.isThisAndFuture)
       }
       replace(at: change.index, with: changed)
-      if change.isThisAndFuture {
+      if change.isThisAndFuture || carriesChanges && !hasOwnTimes {
         shift(at: change.index, by: distance, lasting: length, displayZone: displayZone)
         indices.append(change.index)
       }
     }
-    let shownAlone = old.changes.contains { $0.index == own && !$0.isThisAndFuture }
-    if shownAlone { reschedule(at: own, to: times, displayZone: displayZone) }
     guard let new = AppointmentSeries(of: master, in: self),
       old.series.set.isMoved(by: distance, in: new.series.set)
     else { throw .ruleSaysWhen }
-    return (shownAlone ? [own] + indices : indices, distance)
+    return indices
   }
 
   /// The new duration of an occurrence; nil if it does not change.
@@ -151,7 +181,14 @@ extension AppointmentCollection {
   ) {
     guard let moment = occurrence.recurrenceID,
       let master = AppointmentSeries(of: occurrence.appointment, in: self)?.master
-    else { return remove(at: occurrence.appointment) }
+    else {
+      // The appointment that the record replaces would be shown again.
+      let number = queryIndex.numbering.number(at: occurrence.appointment)
+      let replaced = queryIndex.series.replaced.filter { $0.value == number }.keys
+      let indices = replaced.map { queryIndex.numbering.index(of: $0) } + [occurrence.appointment]
+      for index in indices.sorted(by: >) { remove(at: index) }
+      return
+    }
     var index = occurrence.appointment
     let isChange = records[index].flags.contains(.isOverride)
     let isOwn = isChange && recurrence(at: index).recurrenceID?.start.moment == moment
@@ -161,6 +198,13 @@ extension AppointmentCollection {
     appointment.recurrence.exclusions.append(AppointmentTime(moment, like: appointment.start))
     replace(at: master, with: appointment)
     if isOwn { remove(at: index) }
+    // Some servers stop synchronising a calendar with a rule that has no occurrence left.
+    let left = isOwn && index < master ? master - 1 : master
+    if let series = AppointmentSeries(of: left, in: self), series.changes.isEmpty,
+      series.series.set.first == nil
+    {
+      remove(at: left)
+    }
   }
 
   /// Ends a series before an occurrence, or removes it if that is the first one.
@@ -170,24 +214,7 @@ extension AppointmentCollection {
     else { return remove(at: index) }
     let start = series.series.timeline(of: moment)
     guard series.begins(before: start) else { return removeSeries(of: index) }
-    let set = series.series.set
-    var appointment = self[series.master]
-    let record = records[series.master]
-    func isEarlier(_ time: AppointmentTime) -> Bool {
-      series.series.timeline(of: record.moment(time, zones)) < start
-    }
-    appointment.recurrence.rules = appointment.recurrence.rules.map { rule in
-      // Keep a COUNT that ends earlier, which carries more information than UNTIL.
-      if case .finite(_, let last) = RecurrenceSet(start: set.start, rules: [rule]).extent,
-        last.secondsSinceEpoch < start
-      {
-        return rule
-      }
-      return rule.ending(at: moment.justBefore(zone: set.start.zone))
-    }
-    appointment.recurrence.dates.removeAll { !isEarlier($0.start) }
-    appointment.recurrence.exclusions.removeAll { !isEarlier($0) }
-    replace(at: series.master, with: appointment)
+    endRules(of: series, before: start)
     for change in series.changes(from: start).sorted(by: { $0.index > $1.index }) {
       remove(at: change.index)
     }
@@ -212,23 +239,6 @@ extension RecurrenceSet {
       guard one.localSeconds + seconds == next.localSeconds else { return false }
     }
     return true
-  }
-}
-
-extension RecurrenceMoment {
-  /// The last moment before this one that UNTIL can express: a date for dates, UTC for zoned times
-  /// (RFC 5545 §3.3.10).
-  fileprivate func justBefore(zone: ZoneRules?) -> RecurrenceMoment {
-    switch self {
-    case .date(let date): .date(date.adding(days: -1))
-    case .instant(let instant): .instant(instant.adding(seconds: -1))
-    case .local(let local):
-      if let zone {
-        .instant(zone.instant(for: local).adding(seconds: -1))
-      } else {
-        .local(local.adding(seconds: -1))
-      }
-    }
   }
 }
 

@@ -56,3 +56,18 @@ struct AppointmentSeries {
     return series.set.occurrences(in: before).contains { _ in true }
   }
 }
+
+extension AppointmentCollection {
+  /// The times of a changed occurrence that is cancelled, which queries do not show.
+  func cancelledOccurrence(_ id: OccurrenceID) -> AppointmentOccurrence? {
+    guard let moment = id.recurrenceID, let index = index(of: id),
+      records[index].flags.contains(.isCancelled),
+      recurrence(at: index).recurrenceID?.start.moment == moment
+    else { return nil }
+    let (start, end) = records[index].instants(zones)
+    return AppointmentOccurrence(
+      appointment: index, start: Instant(secondsSinceEpoch: start),
+      end: Instant(secondsSinceEpoch: end), isFloating: records[index].isFloating,
+      recurrenceID: moment)
+  }
+}

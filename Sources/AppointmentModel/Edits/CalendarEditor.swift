@@ -23,6 +23,10 @@ public struct CalendarEditor: Sendable {
   public let displayZone: ZoneRules
   /// The rules that edits are checked against.
   public var rules: EditRules
+  /// Whether an edit of an occurrence and all later ones is written as one changed occurrence with
+  /// RANGE=THISANDFUTURE (RFC 5545 §3.2.13) instead of splitting the series. Many programs do not
+  /// support that, and show the later occurrences unchanged.
+  public var usesRange = false
   private var done: [[RecordChange]] = []
   private var undone: [[RecordChange]] = []
   /// The edits of the current step that are checked against the rules at its end.
@@ -86,7 +90,12 @@ public struct CalendarEditor: Sendable {
       if times == occurrence.start..<occurrence.end, calendar == nil { return id }
       var indices: [Int]
       var distance: Int64 = 0
+      var name = id
+      if scope != .this { try editor.requireSeries(of: occurrence, id) }
       switch scope {
+      case .thisAndFollowing where editor.splits(occurrence):
+        (indices, name) = try editor.appointments.moveFollowing(
+          occurrence, id, to: times, displayZone: editor.displayZone)
       case .this:
         indices = [
           try editor.appointments.reschedule(id, to: times, displayZone: editor.displayZone)
@@ -96,12 +105,13 @@ public struct CalendarEditor: Sendable {
           occurrence, to: times, displayZone: editor.displayZone)
       case .all:
         (indices, distance) = try editor.appointments.moveSeries(
-          occurrence, to: times, displayZone: editor.displayZone)
+          occurrence, to: times, carriesChanges: !editor.usesRange,
+          displayZone: editor.displayZone)
       }
       if let calendar {
         _ = editor.change(indices[0], from: occurrence, scope) { $0.calendar = calendar }
       }
-      let name = id.shifted(by: distance)
+      name = name.shifted(by: distance)
       guard let moved = editor.appointments.occurrence(name, displayZone: editor.displayZone) else {
         return name
       }
@@ -128,7 +138,23 @@ public struct CalendarEditor: Sendable {
     _ id: OccurrenceID, scope: EditScope = .this, _ change: (inout Appointment) -> Void
   ) throws(EditRefusal) -> OccurrenceID {
     try perform { editor throws(EditRefusal) in
-      let occurrence = try editor.occurrence(id)
+      var (id, scope, occurrence) = (id, scope, try editor.occurrence(id))
+      if scope != .this { try editor.requireSeries(of: occurrence, id) }
+      if scope == .thisAndFollowing, editor.splits(occurrence) {
+        scope = .all
+        if let part = try editor.appointments.split(occurrence) {
+          id = part.id
+          occurrence = try editor.occurrence(id)
+          if let single = part.single {
+            _ = editor.change(single, from: occurrence, .this, change)
+            guard let rest = part.master, let first = editor.firstOccurrence(of: rest) else {
+              return editor.claim([single], occurrence)
+            }
+            _ = editor.change(rest, from: first, .all, change)
+            return editor.claim([single, rest], try editor.occurrence(id))
+          }
+        }
+      }
       let index: Int
       switch scope {
       case .this:
@@ -158,6 +184,7 @@ public struct CalendarEditor: Sendable {
   ) throws(EditRefusal) {
     try perform { editor throws(EditRefusal) in
       let occurrence = try editor.occurrence(id)
+      if scope != .this { try editor.requireSeries(of: occurrence, id) }
       switch scope {
       case .this:
         editor.appointments.removeOccurrence(occurrence, displayZone: editor.displayZone)
@@ -255,10 +282,30 @@ public struct CalendarEditor: Sendable {
     return id
   }
 
+  /// Whether editing an occurrence and all later ones splits its series. A series that has a change
+  /// with RANGE=THISANDFUTURE keeps that form.
+  private func splits(_ occurrence: AppointmentOccurrence) -> Bool {
+    guard !usesRange,
+      let series = AppointmentSeries(of: occurrence.appointment, in: appointments)
+    else { return false }
+    return !series.changes.contains { $0.isThisAndFuture }
+  }
+
+  /// - Throws: ``EditRefusal/noSeries(_:)`` for a changed occurrence whose series is missing.
+  private func requireSeries(
+    of occurrence: AppointmentOccurrence, _ id: OccurrenceID
+  ) throws(EditRefusal) {
+    guard occurrence.recurrenceID != nil,
+      AppointmentSeries(of: occurrence.appointment, in: appointments) == nil
+    else { return }
+    throw .noSeries(id)
+  }
+
   private func occurrence(_ id: OccurrenceID) throws(EditRefusal) -> AppointmentOccurrence {
-    guard let occurrence = appointments.occurrence(id, displayZone: displayZone) else {
-      throw .notFound(id)
-    }
+    guard
+      let occurrence = appointments.occurrence(id, displayZone: displayZone)
+        ?? appointments.cancelledOccurrence(id)
+    else { throw .notFound(id) }
     return occurrence
   }
 
@@ -279,10 +326,18 @@ public struct CalendarEditor: Sendable {
       indices = Set(changes.map { $0.index } + (scope == .all ? [series.master] : [index])).sorted()
     }
     var takesOther = false
+    var common: Appointment?
+    if !usesRange, scope != .this, let master = appointments.master(of: index) {
+      common = appointments[master]
+    }
     for place in indices {
       let before = appointments[place]
       var after = before
       change(&after)
+      // Another changed occurrence keeps the values that it has instead of those of its series.
+      if let common, place != index, before.recurrenceID != nil {
+        after = after.keeping(before, against: common)
+      }
       after.uid = before.uid
       after.recurrenceID = before.recurrenceID
       if before.recurrenceID != nil { after.recurrence = before.recurrence }

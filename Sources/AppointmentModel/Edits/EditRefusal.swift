@@ -7,6 +7,8 @@ public enum EditRefusal: Error, Hashable, Sendable {
   /// The occurrence no longer exists: it was removed, cancelled, or is no longer part of its
   /// series.
   case notFound(OccurrenceID)
+  /// The collection has only a changed occurrence, and not the series it belongs to.
+  case noSeries(OccurrenceID)
   /// Another appointment already has the UID.
   case nameTaken(uid: String)
   /// The time of a resource is already taken: which resource, when, and by which appointment. For a
@@ -31,6 +33,8 @@ extension EditRefusal: CustomStringConvertible {
     case .notFound(let id):
       EditRefusal.start(of: id).map { "\($0): “\(id.uid)” does not take place then any more" }
         ?? "“\(id.uid)” does not take place any more"
+    case .noSeries(let id):
+      "the series of “\(id.uid)” is not in this calendar; only this occurrence can be edited"
     case .nameTaken(let uid): "there is an appointment “\(uid)” already"
     case .overlap(let resource, let start, let end, _, let title):
       EditRefusal.when(start, end)

@@ -3,7 +3,8 @@
 public enum EditScope: Hashable, Sendable, CaseIterable {
   /// Only the occurrence.
   case this
-  /// The occurrence and all later ones (RANGE=THISANDFUTURE, RFC 5545 §3.2.13).
+  /// The occurrence and all later ones, which become a series of their own; for the first
+  /// occurrence, the whole series.
   case thisAndFollowing
   /// The whole series.
   case all

@@ -51,6 +51,8 @@ struct OccurrenceQuery {
     var recurrenceID: RecurrenceMoment?
     if record.flags.contains(.isOverride) {
       guard !series.hidden.contains(numbering.number(at: index)) else { return }
+    } else if !series.replaced.isEmpty, series.replaced[numbering.number(at: index)] != nil {
+      return
     }
     if record.isFloating {
       guard

@@ -15,6 +15,9 @@ struct SeriesIndex: Sendable {
   /// The numbers of the changed occurrences that are not shown, because they are cancelled or
   /// excluded by an EXDATE.
   private(set) var hidden: Set<Int32> = []
+  /// The numbers of non-recurring appointments, each with that of the changed occurrence that is
+  /// shown in its place.
+  private(set) var replaced: [Int32: Int32] = [:]
   /// The position of each series by the number of its master.
   private(set) var places: [Int32: Int] = [:]
   private var families: SeriesByUID?
@@ -80,9 +83,12 @@ struct SeriesIndex: Sendable {
         let master = numbering.index(of: series[number].master)
         byUID[collection.uid(at: master)]?.add(number, calendar: collection.calendar(of: master))
       }
-      for (index, uid) in zip(overrides, uids) {
-        apply(index, to: byUID[uid] ?? Candidates(), collection, numbering)
+      var lone: [Int] = []
+      for (index, uid) in zip(overrides, uids)
+      where !apply(index, to: byUID[uid] ?? Candidates(), collection, numbering) {
+        lone.append(index)
       }
+      replaceSingles(by: lone, collection, numbering)
     }
     var zonedEntries = ContiguousArray<EditedIntervals.Entry>()
     var floatingEntries = ContiguousArray<EditedIntervals.Entry>()
@@ -108,16 +114,20 @@ struct SeriesIndex: Sendable {
   }
 
   /// Applies a changed occurrence to its series.
+  ///
+  /// - Returns: Whether there is a series.
   private mutating func apply(
     _ index: Int, to candidates: Candidates, _ collection: AppointmentCollection,
     _ numbering: RecordNumbering
-  ) {
+  ) -> Bool {
     let own = numbering.number(at: index)
     let isCancelled = collection.records[index].flags.contains(.isCancelled)
     if isCancelled { hidden.insert(own) }
-    guard let number = candidates.series(calendar: collection.calendar(of: index)) else { return }
+    guard let number = candidates.series(calendar: collection.calendar(of: index)) else {
+      return false
+    }
     let detail = collection.recurrence(at: index)
-    guard let recurrenceID = detail.recurrenceID else { return }
+    guard let recurrenceID = detail.recurrenceID else { return true }
     // Exchange and old calendars write the days of all-day series as times.
     let moment =
       series[number].set.start.isDate
@@ -125,17 +135,44 @@ struct SeriesIndex: Sendable {
       : collection.records[index].moment(recurrenceID.start, collection.zones)
     if detail.sequence <= series[number].sequence, series[number].excludes(moment) {
       hidden.insert(own)
-      return
+      return true
     }
     let original = series[number].set.occurrence(at: moment)
     let start = original?.timelineSeconds ?? series[number].timeline(of: moment)
     series[number].override(start)
-    guard recurrenceID.isThisAndFuture else { return }
+    guard recurrenceID.isThisAndFuture else { return true }
     let originalLocal = original?.localSeconds ?? series[number].local(of: start)
     let future = Series.Future(
       from: start, shift: collection.wallStart(of: index, in: series[number]) - originalLocal,
       record: own, length: collection.length(of: index, detail.end), isCancelled: isCancelled)
     series[number].add(future)
+    return true
+  }
+
+  /// Hides the non-recurring appointments whose only occurrence another record changes: some
+  /// calendars keep the RECURRENCE-ID after the rule was removed.
+  ///
+  /// - Complexity: O(records) if there are changed occurrences without a series.
+  private mutating func replaceSingles(
+    by lone: [Int], _ collection: AppointmentCollection, _ numbering: RecordNumbering
+  ) {
+    guard !lone.isEmpty else { return }
+    var byStart: [Int64: [Int]] = [:]
+    for index in lone {
+      guard let start = collection.recurrence(at: index).recurrenceID?.start else { continue }
+      let moment = collection.records[index].moment(start, collection.zones)
+      byStart[moment.order, default: []].append(index)
+    }
+    for (index, record) in collection.records.enumerated()
+    where record.isSingle && !record.flags.contains(.isOverride) {
+      let start = RecordEnd.instant(record.start, record.startZone, collection.zones)
+      for change in byStart[start] ?? []
+      where collection.calendar(of: change) == collection.calendar(of: index)
+        && collection.uid(at: change) == collection.uid(at: index)
+      {
+        replaced[numbering.number(at: index)] = numbering.number(at: change)
+      }
+    }
   }
 }
 
@@ -172,6 +209,7 @@ extension SeriesIndex {
 
   private mutating func drop(_ number: Int32) {
     hidden.remove(number)
+    if !replaced.isEmpty { replaced = replaced.filter { $0.value != number } }
     guard let place = places.removeValue(forKey: number),
       series[place].bounds != nil
     else { return }
@@ -194,9 +232,14 @@ extension SeriesIndex {
       candidates.add(series.count, calendar: collection.calendar(of: index))
       series.append(collection.makeSeries(index, number))
     }
-    for index in indices where collection.records[index].flags.contains(.isOverride) {
-      apply(index, to: candidates, collection, numbering)
+    var lone: [Int] = []
+    for index in indices
+    where collection.records[index].flags.contains(.isOverride)
+      && !apply(index, to: candidates, collection, numbering)
+    {
+      lone.append(index)
     }
+    replaceSingles(by: lone, collection, numbering)
     for number in made..<series.count {
       guard let entry = finish(number) else { continue }
       if series[number].set.start.zone == nil {

@@ -9,6 +9,13 @@ extension RecurrenceRule {
     return rule
   }
 
+  /// The rule with another COUNT, without UNTIL.
+  package func counting(_ count: Int) -> RecurrenceRule {
+    var rule = self
+    (rule.count, rule.until) = (count, nil)
+    return rule
+  }
+
   /// The rule of a series whose start moves in wall-clock time. Weekdays without ordinals and days
   /// of the month move along if possible, and so does UNTIL.
   ///

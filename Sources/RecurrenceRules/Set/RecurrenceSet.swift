@@ -46,6 +46,9 @@ public struct RecurrenceSet: Sendable {
   /// DTSTART.
   package var start: RecurrenceStart { compiled.start }
 
+  /// The rules, whose matches are combined (RRULE; some files have more than one).
+  package var rules: [RecurrenceRule] { compiled.rules }
+
   /// The additional occurrences (RDATE).
   package var additions: [RecurrenceAddition] { compiled.additions }
 

@@ -18,6 +18,7 @@ struct CalendarEditorTests: EditorTests {
       let step: Int64 = seed % 2 == 0 ? 1 : 7
       let rule = "FREQ=\(step == 1 ? "DAILY" : "WEEKLY");COUNT=20"
       var editor = editor([try appointment("series", "2026-03-20T09:00", rule: rule)])
+      editor.usesRange = true
       let first = try CivilDateTime("2026-03-20T09:00").wallSeconds
       var naive = NaiveSeries(
         members: (0..<20).map {
@@ -222,6 +223,7 @@ struct CalendarEditorTests: EditorTests {
       refusal { editor throws(EditRefusal) in try editor.move(second, to: tuesday, scope: .all) }
         == .ruleSaysWhen)
     // The same is allowed without a conflict: from there on, and within Ben's hours.
+    editor.usesRange = true
     try editor.move(second, to: tuesday, scope: .thisAndFollowing)
     try editor.move(other, to: try times("2026-03-28T10:00"), calendar: "Ben")
     #expect(
@@ -302,7 +304,7 @@ struct CalendarEditorTests: EditorTests {
     try timed.delete(try id("a", "2026-04-07T09:00"), scope: .thisAndFollowing)
     #expect(
       timed.appointments[0].recurrence.rules
-        == [try RecurrenceRule(parsing: "FREQ=WEEKLY;UNTIL=20260407T065959Z")])
+        == [try RecurrenceRule(parsing: "FREQ=WEEKLY;UNTIL=20260331T070000Z")])
     #expect(try shown(timed).count == 2)
     var days = Appointment(uid: "b", summary: "b", start: .date(try CivilDate("2026-03-24")))
     days.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=DAILY")]

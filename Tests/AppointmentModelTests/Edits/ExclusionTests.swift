@@ -87,4 +87,31 @@ struct ExclusionTests {
     change.recurrenceID = RecurrenceID(.zoned(local, berlin))
     #expect(count(AppointmentCollection([change], zones: Self.zones)) == 1)
   }
+
+  @Test("a changed occurrence of an appointment without a rule takes its place until it is removed")
+  func replacement() throws {
+    let utc = ZoneRules(fixed: .utc)
+    let single = appointment(.zoned(local, berlin), without: [])
+    var change = appointment(.zoned(local.adding(seconds: 7200), berlin), without: [])
+    change.recurrenceID = RecurrenceID(.zoned(local, berlin))
+    #expect(count(AppointmentCollection([single, change], zones: Self.zones)) == 1)
+    #expect(count(AppointmentCollection([change, single], zones: Self.zones)) == 1)
+    // Another original start or another UID names another occurrence.
+    var other = change
+    other.recurrenceID = RecurrenceID(.zoned(local.adding(seconds: 60), berlin))
+    #expect(count(AppointmentCollection([single, other], zones: Self.zones)) == 2)
+    other = change
+    other.uid = "2"
+    #expect(count(AppointmentCollection([single, other], zones: Self.zones)) == 2)
+
+    var editor = CalendarEditor(
+      AppointmentCollection([single, change], zones: Self.zones), displayZone: utc)
+    let id = OccurrenceID(uid: "1", recurrenceID: .local(local))
+    try editor.change(id) { $0.summary = "b" }
+    #expect(count(editor.appointments) == 1)
+    try editor.delete(id)
+    #expect(editor.appointments.isEmpty)
+    editor.undo()
+    #expect(count(editor.appointments) == 1 && editor.appointments.count == 2)
+  }
 }

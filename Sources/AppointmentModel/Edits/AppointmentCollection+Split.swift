@@ -1,0 +1,334 @@
+internal import CivilTime
+internal import RecurrenceRules
+
+/// The records of a series from one occurrence on, after a split.
+struct SplitSeries {
+  /// The index of the new series; nil if only a single appointment is left.
+  var master: Int?
+  /// The index of an additional date (RDATE) that became a single appointment, because no rule
+  /// produces it and so the new series begins later.
+  var single: Int?
+  /// The identifier of the occurrence at which the series was split.
+  var id: OccurrenceID
+}
+
+extension AppointmentCollection {
+  /// Splits a series before an occurrence: the rules of the old part end with its last occurrence,
+  /// and a series with another UID continues with the remaining rules, dates and changes.
+  ///
+  /// RANGE=THISANDFUTURE (RFC 5545 §3.2.13) says the same in one record, but many programs show the
+  /// later occurrences unchanged then.
+  ///
+  /// - Returns: Nil, without a change, if the series begins with the occurrence, is not in the
+  ///   collection, or has a change with RANGE=THISANDFUTURE.
+  /// - Throws: ``EditRefusal/ruleSaysWhen`` if the rules, begun at the occurrence, produce other
+  ///   occurrences than before. The caller reverts the edits then.
+  mutating func split(_ occurrence: AppointmentOccurrence) throws(EditRefusal) -> SplitSeries? {
+    guard let moment = occurrence.recurrenceID,
+      let old = AppointmentSeries(of: occurrence.appointment, in: self),
+      !old.changes.contains(where: { $0.isThisAndFuture })
+    else { return nil }
+    let start = old.series.timeline(of: moment)
+    guard old.begins(before: start) else { return nil }
+    let oldMaster = self[old.master]
+    let record = records[old.master]
+    let set = old.series.set
+    func timeline(_ time: AppointmentTime) -> Int64 {
+      old.series.timeline(of: record.moment(time, zones))
+    }
+    let all = RecurrenceSet(
+      start: set.start, rules: set.rules,
+      exclusionRules: oldMaster.recurrence.exclusionRules, includesStart: false)
+    let isOfRule = !set.rules.isEmpty && all.occurrence(at: moment) != nil
+    // An additional date begins no rule: the series goes on with the next occurrence.
+    let first =
+      isOfRule || set.rules.isEmpty
+      ? moment
+      : all.occurrences(in: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: .max))
+        .first { _ in true }.map { old.series.moment(of: $0) }
+    let uid = freeUID(after: oldMaster.uid, at: moment)
+    endRules(of: old, before: start, sibling: uid)
+    var split = SplitSeries(
+      master: nil, single: nil,
+      id: OccurrenceID(
+        uid: uid, recurrenceID: moment, calendarID: id(of: occurrence).calendarID))
+    var rest = oldMaster
+    rest.beginAnew(uid: uid, sibling: oldMaster.uid)
+    rest.recurrence.dates.removeAll { timeline($0.start) < start }
+    rest.recurrence.exclusions.removeAll { timeline($0) < start }
+    let ownDate = rest.recurrence.dates.first { timeline($0.start) == start }
+    if let first {
+      rest.recurrence.dates.removeAll { timeline($0.start) == start }
+      let begin = old.series.timeline(of: first)
+      rest.recurrence.rules = set.rules.compactMap { rule in
+        rule.remaining(after: begin, of: set.start)
+      }
+      var single = rest
+      if !isOfRule, !set.rules.isEmpty {
+        rest.recurrence.exclusions.removeAll { timeline($0) < begin }
+        rest.uid = freeUID(after: oldMaster.uid, at: first)
+        single.recurrence = AppointmentRecurrence()
+        split.single = count
+        addPart(&single, at: moment, ending: ownDate?.end, like: old.master)
+        split.id = OccurrenceID(uid: single.uid, calendarID: split.id.calendarID)
+      }
+      let isAlone = rest.recurrence.isEmpty
+      if isAlone, set.rules.isEmpty {
+        split.id = OccurrenceID(uid: uid, calendarID: split.id.calendarID)
+      }
+      split.master = count
+      addPart(&rest, at: first, ending: set.rules.isEmpty ? ownDate?.end : nil, like: old.master)
+    } else {
+      rest.recurrence = AppointmentRecurrence()
+      split.single = count
+      split.id = OccurrenceID(uid: uid, calendarID: split.id.calendarID)
+      addPart(&rest, at: moment, ending: ownDate?.end, like: old.master)
+    }
+    let removed = try hand(old, over: start, to: split)
+    split.master = split.master.map { $0 - removed }
+    split.single = split.single.map { $0 - removed }
+    return split
+  }
+
+  /// Gives the changes from a start on to the new part, and checks that the part shows the same
+  /// occurrences as the old series did.
+  ///
+  /// - Returns: The number of removed records, all of them before the new ones.
+  private mutating func hand(
+    _ old: AppointmentSeries, over start: Int64, to split: SplitSeries
+  ) throws(EditRefusal) -> Int {
+    var gone: [Int] = []
+    for change in old.changes(from: start) {
+      var moved = self[change.index]
+      let single = split.single.map { self[$0] }
+      if let single, change.start == start || split.master == nil {
+        // The only occurrence of the part needs no record of its own.
+        moved.recurrenceID = nil
+        moved.uid = single.uid
+        replace(at: split.single ?? 0, with: moved)
+        gone.append(change.index)
+        continue
+      }
+      guard let master = split.master else { continue }
+      moved.uid = self[master].uid
+      if self[master].recurrence.isEmpty {
+        moved.recurrenceID = nil
+        replace(at: master, with: moved)
+        gone.append(change.index)
+      } else {
+        replace(at: change.index, with: moved)
+      }
+    }
+    if let master = split.master, let new = AppointmentSeries(of: master, in: self) {
+      let from = Instant(secondsSinceEpoch: new.series.timeline(of: self[master].start.moment))
+      let begin = split.single == nil ? Swift.min(from, Instant(secondsSinceEpoch: start)) : from
+      var (before, after) = (
+        old.series.set.occurrences(in: begin..<Instant(secondsSinceEpoch: .max)).makeIterator(),
+        new.series.set.occurrences().makeIterator()
+      )
+      for _ in 0..<800 {
+        let (one, other) = (before.next(), after.next())
+        guard one?.timelineSeconds == other?.timelineSeconds else { throw .ruleSaysWhen }
+        if one == nil { break }
+      }
+    }
+    for index in gone.sorted(by: >) { remove(at: index) }
+    return gone.count
+  }
+
+  /// Appends a part that begins at a moment and lasts as long as the old series.
+  private mutating func addPart(
+    _ part: inout Appointment, at moment: RecurrenceMoment, ending end: AppointmentEnd?,
+    like master: Int
+  ) {
+    let start = part.start
+    part.start = AppointmentTime(moment, like: start)
+    let record = records[master]
+    if let end {
+      part.end = end
+    } else if case .at(let old) = part.end {
+      let length =
+        RecordEnd.instant(record.end, record.endZone, zones)
+        - RecordEnd.instant(record.start, record.startZone, zones)
+      let rules = rules(ofRow: record.startZone) ?? ZoneRules(fixed: .utc)
+      switch part.start {
+      case .date, .floating:
+        part.end = .at(old.shifted(by: part.start.distance(from: start)))
+      case .utc(let instant):
+        let end = instant.adding(seconds: length)
+        part.end = .at(old.moved(to: end, rules: self.rules(ofRow: record.endZone), rules))
+      case .zoned(let local, _):
+        let end = rules.instant(for: local).adding(seconds: length)
+        part.end = .at(old.moved(to: end, rules: self.rules(ofRow: record.endZone), rules))
+      }
+    }
+    append(part, besides: master)
+  }
+
+  /// Ends the rules of a series with its last occurrence before a start. Removes the exclusions and
+  /// additional dates after that occurrence, but no changed occurrences.
+  ///
+  /// UNTIL is the start of that occurrence itself (RFC 5545 §3.3.10), because some programs
+  /// compare its date alone.
+  mutating func endRules(of old: AppointmentSeries, before start: Int64, sibling: String? = nil) {
+    var appointment = self[old.master]
+    let record = records[old.master]
+    let set = old.series.set
+    let zones = zones
+    func isEarlier(_ time: AppointmentTime) -> Bool {
+      old.series.timeline(of: record.moment(time, zones)) < start
+    }
+    let before = Instant(secondsSinceEpoch: .min)..<Instant(secondsSinceEpoch: start)
+    var last: Int64 = .min
+    appointment.recurrence.rules = set.rules.map { rule in
+      let single = RecurrenceSet(
+        start: set.start, rules: [rule],
+        exclusionRules: appointment.recurrence.exclusionRules, exclusions: set.exclusions)
+      // Keep a COUNT that ends earlier, which carries more information than UNTIL.
+      if case .finite(_, let end) = single.extent, end.secondsSinceEpoch < start {
+        last = Swift.max(last, end.secondsSinceEpoch)
+        return rule
+      }
+      var final: Occurrence?
+      for occurrence in single.occurrences(in: before) { final = occurrence }
+      guard let final else { return rule.ending(at: set.startMoment) }
+      last = Swift.max(last, final.timelineSeconds)
+      return rule.ending(at: set.until(final))
+    }
+    appointment.recurrence.dates.removeAll { !isEarlier($0.start) }
+    appointment.recurrence.exclusions.removeAll { time in
+      guard isEarlier(time) else { return true }
+      let isDate = time.isDate
+      return !set.rules.isEmpty && !isDate
+        && old.series.timeline(of: record.moment(time, zones)) > last
+        && time.moment != appointment.start.moment
+    }
+    if let sibling { appointment.properties.append(.sibling(sibling)) }
+    replace(at: old.master, with: appointment)
+  }
+
+  /// A UID for the part of a series from an occurrence on, which no appointment has yet.
+  private func freeUID(after uid: String, at moment: RecurrenceMoment) -> String {
+    // Names such as `UID-from-20260325` stay readable where mail addresses end UIDs.
+    let place = uid.utf8.firstIndex(of: UInt8(ascii: "@")) ?? uid.endIndex
+    let stem = "\(uid[..<place])-from-\(moment)"
+    var (name, number) = (stem + uid[place...], 2)
+    while index(of: OccurrenceID(uid: name)) != nil {
+      name = "\(stem)-\(number)\(uid[place...])"
+      number += 1
+    }
+    return name
+  }
+}
+
+/// Edits of the part that a split makes.
+extension AppointmentCollection {
+  /// Moves an occurrence and all later ones, as a series of their own.
+  ///
+  /// - Returns: The indices of the moved appointments, that of the given occurrence first, and its
+  ///   identifier from now on.
+  mutating func moveFollowing(
+    _ occurrence: AppointmentOccurrence, _ id: OccurrenceID, to times: Range<Instant>,
+    displayZone: ZoneRules
+  ) throws(EditRefusal) -> (indices: [Int], id: OccurrenceID) {
+    guard let part = try split(occurrence) else {
+      let (indices, distance) = try moveSeries(
+        occurrence, to: times, carriesChanges: true, displayZone: displayZone)
+      return (indices, id.shifted(by: distance))
+    }
+    guard let shown = self.occurrence(part.id, displayZone: displayZone) else {
+      throw .notFound(part.id)
+    }
+    guard let single = part.single else {
+      let (indices, distance) = try moveSeries(
+        shown, to: times, carriesChanges: true, displayZone: displayZone)
+      return (indices, part.id.shifted(by: distance))
+    }
+    let before = self[single].start
+    reschedule(at: single, to: times, displayZone: displayZone)
+    var indices = [single]
+    if let master = part.master, let rest = AppointmentSeries(of: master, in: self) {
+      let length = times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch
+      let old = shown.end.secondsSinceEpoch - shown.start.secondsSinceEpoch
+      indices += try move(
+        rest, by: self[single].start.distance(from: before), lasting: length == old ? nil : length,
+        carriesChanges: true, displayZone: displayZone)
+    }
+    return (indices, part.id)
+  }
+}
+
+extension Appointment {
+  /// The appointment with the fields of another one in which that one differed from a third one.
+  func keeping(_ own: Appointment, against common: Appointment) -> Appointment {
+    var kept = self
+    if own.summary != common.summary { kept.summary = own.summary }
+    if own.location != common.location { kept.location = own.location }
+    if own.description != common.description { kept.description = own.description }
+    if own.categories != common.categories { kept.categories = own.categories }
+    if own.status != common.status { kept.status = own.status }
+    if own.transparency != common.transparency { kept.transparency = own.transparency }
+    if own.classification != common.classification { kept.classification = own.classification }
+    if own.organizer != common.organizer { kept.organizer = own.organizer }
+    if own.attendees != common.attendees { kept.attendees = own.attendees }
+    if own.url != common.url { kept.url = own.url }
+    if own.color != common.color { kept.color = own.color }
+    if own.priority != common.priority { kept.priority = own.priority }
+    return kept
+  }
+}
+
+extension RecurrenceSet {
+  /// The UNTIL of a rule that ends with an occurrence: a date for dates, UTC for zoned times.
+  fileprivate func until(_ last: Occurrence) -> RecurrenceMoment {
+    if start.isDate { return .date(last.date) }
+    return start.zone == nil
+      ? .local(last.local) : .instant(Instant(secondsSinceEpoch: last.timelineSeconds))
+  }
+
+  fileprivate var startMoment: RecurrenceMoment {
+    switch start {
+    case .date(let date): .date(date)
+    case .floating(let local): .local(local)
+    case .zoned(let local, let zone): .instant(zone.instant(for: local))
+    }
+  }
+}
+
+extension RecurrenceRule {
+  /// The rule of a series that begins later, with the occurrences that are left of COUNT; nil if
+  /// none are left.
+  fileprivate func remaining(after begin: Int64, of start: RecurrenceStart) -> RecurrenceRule? {
+    let set = RecurrenceSet(start: start, rules: [self])
+    if case .finite(_, let last) = set.extent, last.secondsSinceEpoch < begin { return nil }
+    guard let count else { return self }
+    let before = Instant(secondsSinceEpoch: .min)..<Instant(secondsSinceEpoch: begin)
+    var gone = 0
+    set.forEachOccurrence(in: before) { _ in gone += 1 }
+    guard gone < count else { return nil }
+    return counting(count - gone)
+  }
+}
+
+extension Appointment {
+  /// Turns a copy of a series into an event of its own, with no history.
+  fileprivate mutating func beginAnew(uid: String, sibling: String) {
+    self.uid = uid
+    sequence = 0
+    let stamps: Set<String> = ["CREATED", "DTSTAMP", "LAST-MODIFIED"]
+    properties.removeAll { stamps.contains($0.name.uppercased()) }
+    properties.append(.sibling(sibling))
+  }
+}
+
+extension AppointmentProperty {
+  /// The reference to the other part of a split series (RFC 5545 §3.8.4.5).
+  fileprivate static func sibling(_ uid: String) -> AppointmentProperty {
+    var value = ""
+    for character in uid.unicodeScalars {
+      if character == "\\" || character == ";" || character == "," { value += "\\" }
+      if character == "\n" { value += "\\n" } else { value.unicodeScalars.append(character) }
+    }
+    return AppointmentProperty(name: "RELATED-TO", parameters: "RELTYPE=SIBLING", value: value)
+  }
+}
