@@ -49,7 +49,7 @@ let modules: [(name: String, imports: [String])] = [
   ),
   ("CalendarFoundation", ["CivilTime", "AppointmentModel", "Pinning", "CalendarLayout"]),
   ("CalendarUIKit", ["Pinning", "CalendarLayout", "CalendarFoundation"]),
-  ("SystemSupport", ["CivilTime", "TimeZoneData", "TerminalText"]),
+  ("SystemSupport", ["Primitives", "CivilTime", "TimeZoneData", "TerminalText"]),
   (
     "CalendarCommands",
     [
@@ -70,7 +70,10 @@ let tests: [(module: String, imports: [String])] = [
   ("AppointmentModel", ["CivilTime", "RecurrenceRules"]),
   (
     "AppointmentFormats",
-    ["CivilTime", "RecurrenceRules", "CalendarText", "AppointmentModel", "FixtureChecks"]
+    [
+      "Primitives", "CivilTime", "RecurrenceRules", "CalendarText", "AppointmentModel",
+      "FixtureChecks",
+    ]
   ),
   ("Pinning", ["FixtureChecks", "LayoutDrawing", "examples"]),
   ("GridLayout", ["Pinning"]),
@@ -114,7 +117,7 @@ let tests: [(module: String, imports: [String])] = [
     "CalendarFoundation",
     ["CivilTime", "RecurrenceRules", "AppointmentModel", "Pinning", "CalendarLayout"]
   ),
-  ("SystemSupport", ["CivilTime", "TerminalText", "FaultySystem"]),
+  ("SystemSupport", ["Primitives", "CivilTime", "TerminalText", "FaultySystem"]),
   ("CalendarCommands", ["CivilTime", "TerminalText", "SystemSupport", "FaultySystem"]),
 ]
 

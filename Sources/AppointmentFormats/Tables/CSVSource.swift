@@ -21,6 +21,8 @@ final class CSVSource: AppointmentDecoder {
   let refused: [RecordBytes]
 
   var namesCalendars: Bool { layout.has(.calendar) }
+  var holdsChanges: Bool { layout.has(.recurrenceID) && layout.has(.uid) }
+  var holdsExclusions: Bool { layout.has(.exceptionDates) }
 
   init(
     bytes: [UInt8], fileName: String, dialect: DelimitedDialect, layout: TableMapping,

@@ -11,6 +11,12 @@ package protocol AppointmentDecoder: AnyObject, Sendable {
   /// Whether the appointments of this input may belong to several calendars.
   var namesCalendars: Bool { get }
 
+  /// Whether the input has a place for changed occurrences of a series.
+  var holdsChanges: Bool { get }
+
+  /// Whether the input has a place for the excluded occurrences of a series.
+  var holdsExclusions: Bool { get }
+
   /// Decodes the appointment of a record, using the zone table of the record's collection.
   func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment
 
@@ -23,4 +29,9 @@ package protocol AppointmentDecoder: AnyObject, Sendable {
   /// The byte offset that messages report for a record: where its start is written, or the record's
   /// first byte if the start is spread over several places.
   func start(of record: AppointmentRecord) -> Int
+}
+
+extension AppointmentDecoder {
+  package var holdsChanges: Bool { true }
+  package var holdsExclusions: Bool { true }
 }

@@ -223,6 +223,49 @@ extension AppointmentCollection {
 
 /// Edits of the part that a split makes.
 extension AppointmentCollection {
+  /// Whether the input of an occurrence's series has no place for a change or an exclusion of one
+  /// occurrence, so that the series has to be divided around it.
+  func needsIsolation(_ occurrence: AppointmentOccurrence, excluding: Bool) -> Bool {
+    guard occurrence.recurrenceID != nil, let master = master(of: occurrence.appointment),
+      let arena = source(at: master)?.arena
+        ?? arenas.firstIndex(where: { $0.calendar == calendar(of: master) })
+    else { return false }
+    let decoder = arenas[arena].decoder
+    return excluding ? !decoder.holdsExclusions : !decoder.holdsChanges
+  }
+
+  /// Divides a series into the part before an occurrence, the occurrence as a single appointment, and
+  /// the part after it.
+  ///
+  /// - Returns: The single appointment, and its identifier.
+  mutating func isolate(
+    _ occurrence: AppointmentOccurrence, displayZone: ZoneRules
+  ) throws(EditRefusal) -> (index: Int, id: OccurrenceID) {
+    let calendarID = id(of: occurrence).calendarID
+    let part = try split(occurrence)
+    if let single = part?.single { return (single, OccurrenceID(uid: uid(at: single))) }
+    guard let index = part.map({ $0.master }) ?? master(of: occurrence.appointment) else {
+      return (occurrence.appointment, id(of: occurrence))
+    }
+    let name = uid(at: index)
+    if let series = AppointmentSeries(of: index, in: self) {
+      var members = series.series.set.occurrences().makeIterator()
+      _ = members.next()
+      if let next = members.next() {
+        let id = OccurrenceID(
+          uid: name, recurrenceID: series.series.moment(of: next), calendarID: calendarID)
+        guard let second = self.occurrence(id, displayZone: displayZone) else {
+          throw .notFound(id)
+        }
+        _ = try split(second)
+      }
+    }
+    var single = self[index]
+    single.recurrence = AppointmentRecurrence()
+    replace(at: index, with: single)
+    return (index, OccurrenceID(uid: name, calendarID: calendarID))
+  }
+
   /// Moves an occurrence and all later ones, as a series of their own.
   ///
   /// - Returns: The indices of the moved appointments, that of the given occurrence first, and its

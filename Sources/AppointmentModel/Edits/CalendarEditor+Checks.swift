@@ -26,12 +26,13 @@ extension CalendarEditor {
     let indices = claim.indices(after: changes)
     guard let occurrence = occurrence(of: claim, at: indices) else { return }
     var decoded = DecodedAppointments(appointments)
+    var earlier = EarlierState(changes)
     if claim.isAlone || occurrence.recurrenceID == nil {
-      return try check(occurrence, holdsTime, &decoded)
+      return try check(occurrence, holdsTime, &decoded, &earlier)
     }
     for shown in appointments.occurrences(in: reach(around: occurrence), displayZone: displayZone)
     where indices.contains(shown.appointment) {
-      try check(shown, holdsTime, &decoded)
+      try check(shown, holdsTime, &decoded, &earlier)
     }
   }
 
@@ -59,16 +60,30 @@ extension CalendarEditor {
   }
 
   private func check(
-    _ occurrence: AppointmentOccurrence, _ holdsTime: Bool, _ decoded: inout DecodedAppointments
+    _ occurrence: AppointmentOccurrence, _ holdsTime: Bool, _ decoded: inout DecodedAppointments,
+    _ earlier: inout EarlierState
   ) throws(EditRefusal) {
     let times = occurrence.start..<occurrence.end
     let appointment = decoded[occurrence]
-    if let reason = rules.refusal?(appointment, times) { throw .own(reason) }
+    if let reason = rules.refusal?(appointment, times) {
+      let was = earlier.occurrence(occurrence, of: self)
+      let old = was.map { earlier.appointment($0, of: self) }
+      guard let was, let old, rules.refusal?(old, was.start..<was.end) == reason else {
+        throw .own(reason)
+      }
+    }
     guard holdsTime, appointment.takesTime, !times.isEmpty else { return }
     if let hours = rules.workingHours, !occurrence.isAllDay {
       let resources = resources(of: appointment, at: occurrence, rules.exclusive ?? .calendar)
       for resource in resources
       where !hours.allow(times, for: resource, display: displayZone) {
+        // An edit is refused for what it makes worse.
+        if let was = earlier.occurrence(occurrence, of: self), was.start <= occurrence.start,
+          occurrence.end <= was.end,
+          !hours.allow(was.start..<was.end, for: resource, display: displayZone)
+        {
+          continue
+        }
         throw .outsideWorkingHours(
           resource, from: displayZone.civil(at: times.lowerBound),
           to: displayZone.civil(at: times.upperBound))
@@ -81,6 +96,7 @@ extension CalendarEditor {
       let busy = decoded[other]
       guard busy.takesTime else { continue }
       for resource in resources(of: busy, at: other, dimension) where own.contains(resource) {
+        if earlier.overlap(occurrence, other, of: self) { continue }
         throw .overlap(
           resource, from: displayZone.civil(at: other.start), to: displayZone.civil(at: other.end),
           by: appointments.id(of: other), title: busy.summary)
@@ -110,6 +126,53 @@ extension CalendarEditor {
       let people = appointment.attendees.filter { $0.participation != .declined }
       return appointment.attendees.isEmpty ? [calendar] : people.map { $0.displayName }
     case .place: return appointment.location.isEmpty ? [] : [appointment.location]
+    }
+  }
+}
+
+/// The appointments before a step, made when a violation is found.
+private struct EarlierState {
+  private let changes: [RecordChange]
+  private var appointments: AppointmentCollection?
+
+  init(_ changes: [RecordChange]) { self.changes = changes }
+
+  private mutating func made(of editor: CalendarEditor) -> AppointmentCollection {
+    if let appointments { return appointments }
+    var earlier = editor.appointments
+    earlier.journal = nil
+    earlier.undo(changes)
+    appointments = earlier
+    return earlier
+  }
+
+  /// The times that an occurrence had before the step; nil if it is new.
+  mutating func occurrence(
+    _ occurrence: AppointmentOccurrence, of editor: CalendarEditor
+  ) -> AppointmentOccurrence? {
+    made(of: editor).occurrence(
+      editor.appointments.id(of: occurrence), displayZone: editor.displayZone)
+  }
+
+  mutating func appointment(
+    _ occurrence: AppointmentOccurrence, of editor: CalendarEditor
+  ) -> Appointment { made(of: editor)[occurrence.appointment] }
+
+  /// Whether two occurrences took the same time of the same resources at least as long as now.
+  mutating func overlap(
+    _ one: AppointmentOccurrence, _ other: AppointmentOccurrence, of editor: CalendarEditor
+  ) -> Bool {
+    func shared(_ one: AppointmentOccurrence, _ other: AppointmentOccurrence) -> Int64 {
+      min(one.end, other.end).secondsSinceEpoch - max(one.start, other.start).secondsSinceEpoch
+    }
+    guard let first = occurrence(one, of: editor), let second = occurrence(other, of: editor),
+      shared(first, second) >= shared(one, other)
+    else { return false }
+    let (before, now) = (made(of: editor), editor.appointments)
+    return [(first, one), (second, other)].allSatisfy { was, occurrence in
+      let (old, new) = (before[was.appointment], now[occurrence.appointment])
+      return old.takesTime && old.calendar == new.calendar && old.categories == new.categories
+        && old.attendees == new.attendees && old.location == new.location
     }
   }
 }

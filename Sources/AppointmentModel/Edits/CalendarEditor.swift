@@ -27,6 +27,9 @@ public struct CalendarEditor: Sendable {
   /// RANGE=THISANDFUTURE (RFC 5545 §3.2.13) instead of splitting the series. Many programs do not
   /// support that, and show the later occurrences unchanged.
   public var usesRange = false
+  /// Whether an edit of one occurrence divides a series of a table that has no columns for
+  /// exceptions, so that the table keeps its columns.
+  package var keepsColumns = false
   private var done: [[RecordChange]] = []
   private var undone: [[RecordChange]] = []
   /// The edits of the current step that are checked against the rules at its end.
@@ -97,8 +100,11 @@ public struct CalendarEditor: Sendable {
         (indices, name) = try editor.appointments.moveFollowing(
           occurrence, id, to: times, displayZone: editor.displayZone)
       case .this:
+        if editor.isolates(occurrence, excluding: false) {
+          name = try editor.appointments.isolate(occurrence, displayZone: editor.displayZone).id
+        }
         indices = [
-          try editor.appointments.reschedule(id, to: times, displayZone: editor.displayZone)
+          try editor.appointments.reschedule(name, to: times, displayZone: editor.displayZone)
         ]
       case .thisAndFollowing:
         indices = editor.appointments.moveRange(
@@ -155,6 +161,10 @@ public struct CalendarEditor: Sendable {
           }
         }
       }
+      if scope == .this, editor.isolates(occurrence, excluding: false) {
+        id = try editor.appointments.isolate(occurrence, displayZone: editor.displayZone).id
+        occurrence = try editor.occurrence(id)
+      }
       let index: Int
       switch scope {
       case .this:
@@ -186,6 +196,10 @@ public struct CalendarEditor: Sendable {
       let occurrence = try editor.occurrence(id)
       if scope != .this { try editor.requireSeries(of: occurrence, id) }
       switch scope {
+      case .this where editor.isolates(occurrence, excluding: true):
+        let (index, _) = try editor.appointments.isolate(
+          occurrence, displayZone: editor.displayZone)
+        editor.appointments.remove(at: index)
       case .this:
         editor.appointments.removeOccurrence(occurrence, displayZone: editor.displayZone)
       case .thisAndFollowing: editor.appointments.removeRange(occurrence)
@@ -289,6 +303,10 @@ public struct CalendarEditor: Sendable {
       let series = AppointmentSeries(of: occurrence.appointment, in: appointments)
     else { return false }
     return !series.changes.contains { $0.isThisAndFuture }
+  }
+
+  private func isolates(_ occurrence: AppointmentOccurrence, excluding: Bool) -> Bool {
+    keepsColumns && appointments.needsIsolation(occurrence, excluding: excluding)
   }
 
   /// - Throws: ``EditRefusal/noSeries(_:)`` for a changed occurrence whose series is missing.

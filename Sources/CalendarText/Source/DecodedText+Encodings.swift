@@ -88,6 +88,15 @@ extension DecodedText {
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
   ]
 
+  /// The byte of a scalar in Windows-1252; nil if it has none.
+  fileprivate static func windows1252Byte(_ scalar: UInt32) -> UInt8? {
+    if scalar < 0x80 || 0xA0...0xFF ~= scalar { return UInt8(scalar) }
+    guard scalar != 0, scalar <= 0xFFFF,
+      let place = windows1252Scalars.firstIndex(of: UInt16(scalar))
+    else { return nil }
+    return UInt8(0x80 + place)
+  }
+
   private static func appendReplacement(to result: inout [UInt8]) { append(0xFFFD, to: &result) }
 
   private static func append(_ scalar: UInt32, to result: inout [UInt8]) {
@@ -114,5 +123,16 @@ extension DecodedText {
 
   private static func hexadecimal(_ byte: UInt8) -> String {
     (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+  }
+}
+
+extension SourceEncoding {
+  /// The byte of a scalar in an encoding of one byte a character; nil if it has none.
+  package func byte(of scalar: Unicode.Scalar) -> UInt8? {
+    switch self {
+    case .windows1252: DecodedText.windows1252Byte(scalar.value)
+    case .iso8859Part1: scalar.value <= 0xFF ? UInt8(scalar.value) : nil
+    case .utf8, .utf16LittleEndian, .utf16BigEndian: nil
+    }
   }
 }

@@ -55,6 +55,14 @@ extension HostSystem {
       localeFacts: { liveLocaleFacts(environment: environment) },
       progress: { HostProgress.show($0) },
       fileStamp: { liveFileStamp($0) },
+      updateFile: { try output.update($0, $1) },
+      writePrivateFile: { path, bytes in
+        try output.replace(path, isPrivate: true) { try $0.write(bytes) }
+      },
+      removeFile: { path in
+        guard unsafe unlink(path) == 0 else { throw HostError(path: path, reason: systemReason()) }
+      },
+      makePrivateFolder: { try makeFolders($0) },
       terminal: .live
     )
   }

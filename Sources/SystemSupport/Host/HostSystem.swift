@@ -46,6 +46,26 @@ public struct HostSystem: Sendable {
   package var progress: @Sendable (_ text: String?) -> Void
   /// The stamp of a file, for detecting changes; nil if there is no file at the path.
   package var fileStamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
+  /// Changes a file: the body receives its current bytes and returns the new ones, or nil to leave
+  /// it. The file is locked meanwhile, and replaced atomically if no other program has replaced it;
+  /// otherwise the body is called again. Links are followed. Files that may not be written are
+  /// refused, even where their folder may be.
+  package var updateFile:
+    @Sendable (_ path: String, _ body: (_ current: [UInt8]) throws -> [UInt8]?) throws -> Void = {
+      path, _ in throw HostError(path: path, reason: "files cannot be changed here")
+    }
+  /// Writes a new file or replaces one, which only its owner may read.
+  package var writePrivateFile: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void = {
+    path, _ in throw HostError(path: path, reason: "files cannot be written here")
+  }
+  /// Removes a file.
+  package var removeFile: @Sendable (_ path: String) throws -> Void = {
+    path in throw HostError(path: path, reason: "files cannot be removed here")
+  }
+  /// Makes a folder that only its owner may enter, and those above it, unless they exist.
+  package var makePrivateFolder: @Sendable (_ path: String) throws -> Void = {
+    path in throw HostError(path: path, reason: "folders cannot be made here")
+  }
   /// The terminal: its size, and the functions for full-screen programs.
   package var terminal = HostTerminal.none
 

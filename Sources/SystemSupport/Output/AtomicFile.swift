@@ -23,11 +23,13 @@ struct AtomicFile {
   private var isGuarded = false
   private var isOpen = true
 
-  init(_ calls: FileCalls, folder path: String, name: String, old: stat?) throws(SystemCallError) {
+  init(
+    _ calls: FileCalls, folder path: String, name: String, old: stat?, isPrivate: Bool = false
+  ) throws(SystemCallError) {
     let folder = try AtomicFile.open(calls, path)
     (self.calls, self.folder, self.name, self.old) = (calls, folder, name, old)
     // The replacement of a private file must not be readable by others before it has the old mode.
-    let mode: UInt32 = old == nil ? 0o666 : 0o600
+    let mode: UInt32 = old == nil && !isPrivate ? 0o666 : 0o600
     do throws(SystemCallError) {
       if let unnamed = try AtomicFile.unnamed(calls, folder, mode) {
         descriptor = unnamed
@@ -49,13 +51,21 @@ struct AtomicFile {
 
   /// Moves the file to its target, with the old file's mode and owner, after syncing it to disk.
   ///
+  /// - Parameter isCurrent: Whether the target is still the file that is to be replaced.
+  /// - Returns: Whether it has replaced the target.
   /// - Throws: The error of any call; call `discard()` then.
-  mutating func publish() throws(SystemCallError) {
+  @discardableResult
+  mutating func publish(if isCurrent: () -> Bool = { true }) throws(SystemCallError) -> Bool {
     try adopt()
     try sync(descriptor)
+    guard isCurrent() else {
+      discard()
+      return false
+    }
     try takePlace()
     try sync(folder)
     _ = calls.close(folder)
+    return true
   }
 
   /// Removes the temporary file unless it has been published.

@@ -42,7 +42,9 @@ struct FileOutput: Sendable {
   /// - Throws: A `HostError`, or the error of the body. The old file is then unchanged, and no
   ///   temporary file is left. Only an error after the replacement, which says that the file was
   ///   written, leaves the complete new file.
-  func replace(_ path: String, _ body: (HostSystem.OutputFile) throws -> Void) throws {
+  func replace(
+    _ path: String, isPrivate: Bool = false, _ body: (HostSystem.OutputFile) throws -> Void
+  ) throws {
     FileOutput.answerLargeFiles()
     switch try OutputTarget(path) {
     case .descriptor(let number):
@@ -51,7 +53,9 @@ struct FileOutput: Sendable {
     case .stream(let target): try writeStream(target, path, body)
     case .file(let folder, let name, let old):
       var draft: AtomicFile
-      do { draft = try AtomicFile(calls, folder: folder, name: name, old: old) } catch {
+      do {
+        draft = try AtomicFile(calls, folder: folder, name: name, old: old, isPrivate: isPrivate)
+      } catch {
         throw HostError(path: path, error)
       }
       do {
@@ -67,7 +71,7 @@ struct FileOutput: Sendable {
 
   /// Lets a write beyond the largest file that is allowed fail with a reason; its signal would end the
   /// process without a word.
-  private static func answerLargeFiles() { signal(SIGXFSZ, SIG_IGN) }
+  static func answerLargeFiles() { signal(SIGXFSZ, SIG_IGN) }
 
   private func writeStream(
     _ target: String, _ path: String, _ body: (HostSystem.OutputFile) throws -> Void

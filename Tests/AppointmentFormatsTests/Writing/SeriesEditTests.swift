@@ -32,6 +32,7 @@ struct SeriesEditTests {
     var window: [String]
     var expected: [Shown]
     var refused: String?
+    var kept: [String]?
   }
 
   static let files: [ZoneID: [UInt8]] = [
@@ -108,14 +109,15 @@ struct SeriesEditTests {
     }
   }
 
-  private func edit(
-    _ editor: inout CalendarEditor, _ example: Case, _ display: ZoneRules
+  func edit(
+    _ editor: inout CalendarEditor, _ example: Case, _ display: ZoneRules,
+    calendarID: String = "calendar.ics"
   ) throws(EditRefusal) {
     let edit = example.edit
     let moment = edit.occurrence.flatMap { try? ParsedDateTime($0) }
     let id = OccurrenceID(
       uid: edit.uid, recurrenceID: moment.map { RecurrenceMoment($0) },
-      calendarID: "calendar.ics")
+      calendarID: calendarID)
     let scope: EditScope =
       edit.scope == "this" ? .this : edit.scope == "all" ? .all : .thisAndFollowing
     switch edit.op {
@@ -136,7 +138,7 @@ struct SeriesEditTests {
     }
   }
 
-  private func shown(
+  func shown(
     _ collection: AppointmentCollection, _ example: Case, _ display: ZoneRules
   ) throws -> [String] {
     let days = try example.window.map { try CivilDate($0) }

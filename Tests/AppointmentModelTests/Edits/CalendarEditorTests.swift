@@ -317,6 +317,38 @@ struct CalendarEditorTests: EditorTests {
         == [try RecurrenceRule(parsing: "FREQ=DAILY;UNTIL=20260326")])
     #expect(try shown(allDay).count == 3)
   }
+
+  @Test("an edit is refused for the violations that it makes worse, not for those of before")
+  func earlierViolations() throws {
+    var rules = EditRules(
+      exclusive: .calendar, workingHours: ResourceHours(.standard, own: [:], zones: zones))
+    rules.refusal = { appointment, _ in appointment.location.isEmpty ? "no place" : nil }
+    var editor = editor(
+      [
+        try appointment("a", "2026-03-24T09:00", minutes: 120),
+        try appointment("b", "2026-03-24T10:00", minutes: 120),
+        try appointment("night", "2026-03-24T20:00", minutes: 120, calendar: "Ben"),
+      ], rules)
+    // The overlap of an hour may become shorter, or move along, but not longer.
+    try editor.move(try id("b"), to: try times("2026-03-24T10:30", minutes: 60))
+    #expect(throws: EditRefusal.self) {
+      try editor.move(try id("b"), to: try times("2026-03-24T09:30", minutes: 60))
+    }
+    // Nor may another appointment take its place.
+    #expect(throws: EditRefusal.self) {
+      try editor.create(try appointment("c", "2026-03-24T10:30"))
+    }
+    // The time outside of working hours may become less.
+    try editor.move(try id("night"), to: try times("2026-03-24T20:30", minutes: 30))
+    #expect(throws: EditRefusal.self) {
+      try editor.move(try id("night"), to: try times("2026-03-24T20:15", minutes: 60))
+    }
+    #expect(
+      try shown(editor) == [
+        "2026-03-24T09:00:00 7200 a", "2026-03-24T10:30:00 3600 b",
+        "2026-03-24T20:30:00 1800 night",
+      ])
+  }
 }
 
 extension Appointment {

@@ -7,7 +7,7 @@ struct EditedRecord {
   /// The position of the record; nil for an added one.
   private(set) var place: RecordBytes?
   /// The cells that changed, by column.
-  private(set) var cells: [Int: String] = [:]
+  var cells: [Int: String] = [:]
   /// Values without a column, by property name in capitals.
   private(set) var further: [String: (title: String, value: String)] = [:]
 

@@ -20,13 +20,24 @@ struct TableCopier {
     self.source = source
     self.added = added
     quoted = isVerbatim ? nil : DelimitedWriter(dialect: source.plainDialect)
+    newline = TableCopier.newline(of: source)
+  }
+
+  /// The line end of the table's records.
+  static func newline(of source: CSVSource) -> [UInt8] {
     let bytes = source.bytes
-    let first = bytes.firstIndex { $0 == 0x0A || $0 == 0x0D }
-    newline =
-      first.map {
-        bytes[$0] == 0x0A ? [0x0A] : bytes.dropFirst($0 + 1).first == 0x0A ? [0x0D, 0x0A] : [0x0D]
-      }
-      ?? [0x0D, 0x0A]
+    guard let first = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
+      return [0x0D, 0x0A]
+    }
+    if bytes[first] == 0x0A { return [0x0A] }
+    return bytes.dropFirst(first + 1).first == 0x0A ? [0x0D, 0x0A] : [0x0D]
+  }
+
+  /// A changed record in the form of its table, with the line end that it had.
+  static func bytes(of record: EditedRecord, in source: CSVSource) -> [UInt8] {
+    var copier = TableCopier(source, added: [], isVerbatim: true)
+    copier.write(record)
+    return copier.output
   }
 
   mutating func flush(

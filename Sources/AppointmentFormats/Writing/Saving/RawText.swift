@@ -1,0 +1,111 @@
+internal import CalendarText
+internal import Primitives
+
+/// The bytes of a file beside the UTF-8 that was read from them.
+struct RawText {
+  private let source: [UInt8]
+  private let decoded: [UInt8]
+  private let encoding: SourceEncoding
+  private let isSame: Bool
+
+  init(_ raw: [UInt8], decoded: [UInt8], _ encoding: SourceEncoding?) {
+    source = raw
+    self.decoded = decoded
+    self.encoding = DecodedText(decoding: raw, as: encoding).encoding
+    isSame = raw == decoded
+  }
+
+  /// Converts changed records to the bytes of the file.
+  ///
+  /// Records and edits begin and end at lines, and every encoding has the same line ends, so that
+  /// places are found by counting those.
+  func raw(_ edits: [RecordEdit]) throws(SaveRefusal) -> [FileChange.Record] {
+    var places: [Int: Int] = [:]
+    if !isSame {
+      let offsets = edits.flatMap { edit in
+        [edit.range] + edit.edits.map { $0.range }
+      }.flatMap { [$0.lowerBound, $0.upperBound] }
+      places = rawPlaces(Set(offsets).sorted())
+    }
+    func place(_ offset: Int) -> Int { places[offset] ?? offset }
+    var records: [FileChange.Record] = []
+    for edit in edits {
+      let range = place(edit.range.lowerBound)..<place(edit.range.upperBound)
+      var converted: [TextEdit] = []
+      for part in edit.edits {
+        converted.append(
+          TextEdit(
+            range: place(part.range.lowerBound)..<place(part.range.upperBound),
+            new: try encoded(part.new)))
+      }
+      var record = FileChange.Record(
+        offset: range.lowerBound, old: Array(source[range]),
+        new: EventLines.apply(converted, to: range, of: source), title: edit.title)
+      if record.old.isEmpty || record.new.isEmpty {
+        record.surroundings = (
+          Array(source[max(0, range.lowerBound - 256)..<range.lowerBound]),
+          Array(source[range.upperBound..<min(source.count, range.upperBound + 256)])
+        )
+      }
+      records.append(record)
+    }
+    return records
+  }
+
+  /// The offsets in the file of ascending offsets of lines in the text.
+  private func rawPlaces(_ offsets: [Int]) -> [Int: Int] {
+    let isWide = encoding == .utf16LittleEndian || encoding == .utf16BigEndian
+    let width = isWide ? 2 : 1
+    let mark = source.starts(with: [0xFF, 0xFE]) || source.starts(with: [0xFE, 0xFF])
+    var rawPlace = isWide && mark ? 2 : 0
+    let beginning = rawPlace
+    func isLineEnd(_ place: Int) -> Bool {
+      let byte = encoding == .utf16BigEndian ? source[place + 1] : source[place]
+      guard !isWide || (encoding == .utf16BigEndian ? source[place] : source[place + 1]) == 0 else {
+        return false
+      }
+      return byte == 0x0A || byte == 0x0D
+    }
+    var places: [Int: Int] = [:]
+    var place = 0
+    for offset in offsets {
+      while place < min(offset, decoded.count) {
+        if decoded[place] == 0x0A || decoded[place] == 0x0D {
+          while rawPlace + width <= source.count, !isLineEnd(rawPlace) { rawPlace += width }
+          rawPlace = min(rawPlace + width, source.count)
+        }
+        place += 1
+      }
+      if offset >= decoded.count {
+        places[offset] = source.count
+      } else {
+        // A byte order mark in UTF-8 is part of the text.
+        places[offset] = rawPlace == beginning && !isWide ? offset : rawPlace
+      }
+    }
+    return places
+  }
+
+  /// UTF-8 in the encoding of the file.
+  private func encoded(_ text: [UInt8]) throws(SaveRefusal) -> [UInt8] {
+    guard encoding != .utf8 else { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.count * 2)
+    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
+      switch encoding {
+      case .utf8: break
+      case .utf16LittleEndian, .utf16BigEndian:
+        for unit in UTF16.encode(scalar) ?? .init() {
+          let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+          bytes += encoding == .utf16LittleEndian ? [low, high] : [high, low]
+        }
+      case .windows1252, .iso8859Part1:
+        guard let byte = encoding.byte(of: scalar) else {
+          throw .notEncodable(Character(scalar), encoding: encoding.rawValue)
+        }
+        bytes.append(byte)
+      }
+    }
+    return bytes
+  }
+}

@@ -1,0 +1,32 @@
+/// A reason why an edit cannot be written into its file.
+package enum SaveRefusal: Error, Hashable, Sendable {
+  /// The table has no column for a changed value.
+  case noColumn(file: String, property: String)
+  /// The encoding of the file lacks a character.
+  case notEncodable(Character, encoding: String)
+  /// It is not known which file an added appointment belongs to.
+  case noFile(uid: String)
+}
+
+extension SaveRefusal: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .noColumn(let file, "RRULE"):
+      "\(file) has no column for repetitions; give it one named RRULE, or add to an .ics"
+    case .noColumn(let file, let property):
+      "\(file) has no column for \(SaveRefusal.names[property] ?? property)"
+    case .notEncodable(let character, let encoding):
+      "\"\(character)\" cannot be written in \(encoding)"
+    case .noFile(let uid): "no file is given for \"\(uid)\""
+    }
+  }
+
+  private static let names = [
+    "SUMMARY": "the title", "LOCATION": "the place", "DESCRIPTION": "the notes",
+    "CATEGORIES": "the category", "STATUS": "the status", "TRANSP": "free or busy",
+    "ATTENDEE": "people", "ORGANIZER": "the organizer", "URL": "the link", "BEGIN": "reminders",
+    "DTEND": "the end", "DURATION": "the end", "TZID": "the zone", "EXDATE": "exceptions",
+    "RECURRENCE-ID": "exceptions", "CLASS": "the privacy", "COLOR": "the colour",
+    "PRIORITY": "the priority",
+  ]
+}

@@ -1,0 +1,105 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+internal import Primitives
+
+/// Finds the records of a table that change.
+struct TableDraft {
+  private let writer: AppointmentWriter
+  private let source: CSVSource
+
+  init(_ writer: AppointmentWriter, _ source: CSVSource) {
+    var writer = writer
+    writer.raisesSequence = source.layout.has(.sequence)
+    (self.writer, self.source) = (writer, source)
+  }
+
+  /// The records of changed and added appointments.
+  ///
+  /// - Throws: ``SaveRefusal/noColumn(file:property:)``: a column is never added.
+  func records(_ changed: [Int], _ added: [Int]) throws(SaveRefusal) -> [RecordEdit] {
+    var rows = EventTable(writer)
+    var edits: [RecordEdit] = []
+    let named = namedSeries(changed + added)
+    for index in Set(changed).union(named).sorted() {
+      guard let (_, record) = writer.collection.source(at: index) else { continue }
+      let old = source.appointment(record, zones: writer.collection.zones)
+      guard writer.collection[index] != old || named.contains(index) else { continue }
+      let range = source.bytes.line(record.range)
+      let new = try row(index, &rows, isAdded: false, isNamed: named.contains(index))
+      edits.append(
+        RecordEdit(range: range, edits: [TextEdit(range: range, new: new)], title: old.summary))
+    }
+    for index in added {
+      let (place, needsLineEnd) = place(of: index)
+      var new = try row(index, &rows, isAdded: true)
+      let newline = TableCopier.newline(of: source)
+      new = needsLineEnd ? newline + new : new + newline
+      edits.append(
+        RecordEdit(
+          range: place..<place, edits: [TextEdit(range: place..<place, new: new)],
+          title: writer.collection[index].summary))
+    }
+    return edits
+  }
+
+  /// The series without a UID cell of their own that rows of changed occurrences name: they are
+  /// identified by their content, so that the next change of it would part them.
+  private func namedSeries(_ indices: [Int]) -> Set<Int> {
+    let collection = writer.collection
+    let names = Set(
+      indices.filter { collection.records[$0].flags.contains(.isOverride) }
+        .map { collection.uid(at: $0) })
+    guard !names.isEmpty else { return [] }
+    return Set(
+      collection.indices.filter { index in
+        guard let (arena, record) = collection.source(at: index),
+          record.flags.contains(.hasDerivedUID), !record.flags.contains(.isOverride)
+        else { return false }
+        return collection.arenas[arena].decoder === source
+          && names.contains(collection.uid(at: index))
+      })
+  }
+
+  private func row(
+    _ index: Int, _ rows: inout EventTable, isAdded: Bool, isNamed: Bool = false
+  ) throws(SaveRefusal) -> [UInt8] {
+    var record = EditedRecord(index, writer, source, &rows, keepsForms: true)
+    if isNamed {
+      guard source.layout.has(.uid) else {
+        throw .noColumn(file: source.fileName, property: "RECURRENCE-ID")
+      }
+      record.cells[source.layout[.uid]] = writer.collection.uid(at: index)
+    }
+    // Parts of a split series refer to each other only where the format can say so.
+    var unknown: Set<String> = ["RELATED-TO", "SEQUENCE", "DTSTAMP", "CREATED", "LAST-MODIFIED"]
+    if isAdded { unknown.insert("UID") }
+    for name in record.further.keys.sorted() where !unknown.contains(name) {
+      throw .noColumn(file: source.fileName, property: name)
+    }
+    return TableCopier.bytes(of: record, in: source)
+  }
+
+  /// The offset for a new row: behind the last one whose start is not later if the rows are in the
+  /// order of their starts, otherwise behind the last one; and whether that one has no line end.
+  private func place(of index: Int) -> (offset: Int, needsLineEnd: Bool) {
+    let collection = writer.collection
+    var rows: [(start: Int64, range: Range<Int>)] = []
+    for other in collection.indices {
+      guard let (arena, record) = collection.source(at: other),
+        collection.arenas[arena].decoder === source
+      else { continue }
+      rows.append((record.start, source.bytes.line(record.range)))
+    }
+    rows.sort { $0.range.lowerBound < $1.range.lowerBound }
+    let isSorted = zip(rows, rows.dropFirst()).allSatisfy { $0.start <= $1.start }
+    let own = collection.records[index].start
+    let last = isSorted ? rows.last { $0.start <= own } : rows.last
+    guard let place = last?.range.upperBound ?? (rows.first?.range.lowerBound) else {
+      let end = source.bytes.line(source.titles).upperBound
+      return (end, end == source.bytes.count && source.bytes.last != 0x0A)
+    }
+    let ends = place > 0 ? source.bytes[place - 1] : 0x0A
+    return (place, place == source.bytes.count && ends != 0x0A && ends != 0x0D)
+  }
+}

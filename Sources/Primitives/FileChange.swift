@@ -1,0 +1,177 @@
+/// The change of a file as replaced records: ranges of bytes that begin and end at lines.
+///
+/// Everything else stays, so a change can be undone, and be repeated in a file that another program
+/// has changed elsewhere.
+package struct FileChange: Hashable, Sendable {
+  /// A replaced range of bytes.
+  package struct Record: Hashable, Sendable {
+    /// The offset in the file before the change.
+    package var offset: Int
+    /// The bytes before the change; empty for an added record.
+    package var old: [UInt8]
+    /// The bytes after the change; empty for a removed record.
+    package var new: [UInt8]
+    /// The name of the record in messages.
+    package var title: String
+    /// Bytes of the file before and after the record, which find the place of an added one.
+    package var surroundings: (before: [UInt8], after: [UInt8]) {
+      get { (before, after) }
+      set { (before, after) = newValue }
+    }
+    private var before: [UInt8] = []
+    private var after: [UInt8] = []
+
+    package init(offset: Int, old: [UInt8], new: [UInt8], title: String) {
+      (self.offset, self.old, self.new, self.title) = (offset, old, new, title)
+    }
+  }
+
+  /// The result of repeating a change in another version of the file.
+  package enum Outcome: Hashable, Sendable {
+    /// The bytes of the changed file.
+    case bytes([UInt8])
+    /// The titles of the records that are not as the change found them.
+    case conflicts([String])
+  }
+
+  /// The path of the file.
+  package var path: String
+  /// The replaced records, in the order of the file, without overlaps.
+  package private(set) var records: [Record]
+  /// Whether the file itself is added, removed or only changed.
+  package var kind = Kind.change
+
+  /// The change of a file as a whole.
+  package enum Kind: String, Hashable, Sendable {
+    case change, creation, removal
+  }
+
+  package init(path: String, records: [Record]) {
+    self.path = path
+    var indexed = Array(records.enumerated())
+    indexed.sort { ($0.1.offset, $0.1.old.count, $0.0) < ($1.1.offset, $1.1.old.count, $1.0) }
+    self.records = indexed.map { $0.1 }
+  }
+
+  /// The change that creates a file.
+  package init(creating path: String, bytes: [UInt8], title: String) {
+    self.init(path: path, records: [Record(offset: 0, old: [], new: bytes, title: title)])
+    kind = .creation
+  }
+
+  /// Whether nothing changes.
+  package var isEmpty: Bool { records.allSatisfy { $0.old == $0.new } }
+
+  /// The file after the change; nil unless every record is where the change found it.
+  package func applied(to bytes: [UInt8]) -> [UInt8]? {
+    var result: [UInt8] = []
+    var end = 0
+    for record in records {
+      guard record.offset >= end, record.offset + record.old.count <= bytes.count,
+        bytes[record.offset..<record.offset + record.old.count] == record.old[...]
+      else { return nil }
+      result += bytes[end..<record.offset]
+      result += record.new
+      end = record.offset + record.old.count
+    }
+    return result + bytes[end...]
+  }
+
+  /// The change that takes this one back.
+  package var inverse: FileChange {
+    var shift = 0
+    var inverted: [Record] = []
+    for record in records {
+      var other = record
+      (other.offset, other.old, other.new) = (record.offset + shift, record.new, record.old)
+      inverted.append(other)
+      shift += record.new.count - record.old.count
+    }
+    var change = FileChange(path: path, records: inverted)
+    change.kind = kind == .creation ? .removal : kind == .removal ? .creation : .change
+    return change
+  }
+
+  /// Repeats the change in a file that was changed by others. Each record is looked up by its bytes,
+  /// the nearest to its offset if there are several; an added record goes behind the bytes that
+  /// preceded it.
+  package func reapplied(to bytes: [UInt8]) -> Outcome {
+    var found: [Record] = []
+    var conflicts: [String] = []
+    for record in records {
+      var place: Int?
+      if record.old.isEmpty {
+        place = FileChange.insertion(of: record, in: bytes)
+      } else {
+        place = FileChange.places(of: record.old, in: bytes, near: record.offset).first { place in
+          !found.contains {
+            $0.offset < place + record.old.count && place < $0.offset + $0.old.count
+          }
+        }
+      }
+      if let place {
+        found.append(
+          Record(offset: place, old: record.old, new: record.new, title: record.title))
+      } else if !conflicts.contains(record.title) {
+        conflicts.append(record.title)
+      }
+    }
+    guard conflicts.isEmpty,
+      let result = FileChange(path: path, records: found).applied(to: bytes)
+    else { return .conflicts(conflicts.isEmpty ? records.map { $0.title } : conflicts) }
+    return .bytes(result)
+  }
+
+  // MARK: Places
+
+  /// The offsets at which a record is found as whole lines, the nearest first.
+  private static func places(of record: [UInt8], in bytes: [UInt8], near offset: Int) -> [Int] {
+    guard let first = record.first, record.count <= bytes.count else { return [] }
+    var places: [Int] = []
+    for place in 0...bytes.count - record.count
+    where bytes[place] == first && bytes[place..<place + record.count] == record[...]
+      && isBoundary(place, bytes, or: first)
+      && isBoundary(place + record.count, bytes, or: record[record.count - 1])
+    {
+      places.append(place)
+    }
+    return places.sorted { abs($0 - offset) < abs($1 - offset) }
+  }
+
+  /// Whether a line begins at an offset, or the neighbouring byte is itself part of a line end.
+  private static func isBoundary(_ place: Int, _ bytes: [UInt8], or own: UInt8) -> Bool {
+    func ends(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+    if place == 0 || place == bytes.count || ends(own) { return true }
+    // The second byte of a UTF-16 line end is NUL; a byte order mark precedes the first line.
+    return ends(bytes[place - 1]) || place >= 2 && bytes[place - 1] == 0 && ends(bytes[place - 2])
+      || own == 0 || place <= 3 && bytes[place - 1] >= 0xBB
+  }
+
+  /// The offset of an added record: behind the bytes that preceded it or before those that followed
+  /// it, as many of them as are found once.
+  private static func insertion(of record: Record, in bytes: [UInt8]) -> Int? {
+    let (before, after) = record.surroundings
+    if before.isEmpty, after.isEmpty { return bytes.isEmpty ? 0 : nil }
+    if after.isEmpty, bytes.suffix(before.count) == before[...] { return bytes.count }
+    for length in [256, 128, 64, 32] {
+      let tail = Array(before.suffix(length))
+      if !tail.isEmpty {
+        let places = matches(of: tail, in: bytes)
+        if places.count == 1 { return places[0] + tail.count }
+      }
+      let head = Array(after.prefix(length))
+      if !head.isEmpty {
+        let places = matches(of: head, in: bytes)
+        if places.count == 1 { return places[0] }
+      }
+    }
+    return nil
+  }
+
+  private static func matches(of text: [UInt8], in bytes: [UInt8]) -> [Int] {
+    guard let first = text.first, text.count <= bytes.count else { return [] }
+    return (0...bytes.count - text.count).filter {
+      bytes[$0] == first && bytes[$0..<$0 + text.count] == text[...]
+    }
+  }
+}

@@ -1,0 +1,108 @@
+import Primitives
+
+/// A step as a file: lines of text, an empty line, and the bytes of its records.
+extension EditJournal.Step {
+  private static let heading = "calgrid edit 1"
+
+  /// The bytes of the file.
+  var encoded: [UInt8] {
+    func word(_ text: String) -> String {
+      var word = ""
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\n": word += "\\n"
+        case "\\": word += "\\\\"
+        default: word.unicodeScalars.append(scalar)
+        }
+      }
+      return word
+    }
+    var lines = [
+      Self.heading, isUndone ? "undone" : "done", "\(seconds)", word(title),
+    ]
+    var bytes: [UInt8] = []
+    for file in files {
+      lines.append(
+        "file \(file.change.kind.rawValue) \(file.before) \(file.after) \(word(file.change.path))")
+      for record in file.change.records {
+        let (before, after) = record.surroundings
+        let counts = [record.old, record.new, before, after].map { "\($0.count)" }
+        lines.append(
+          "record \(record.offset) \(counts.joined(separator: " ")) \(word(record.title))")
+        bytes += record.old + record.new + before + after
+      }
+    }
+    return Array((lines.joined(separator: "\n") + "\n\n").utf8) + bytes
+  }
+
+  /// Reads a file; nil if it is not whole.
+  init?(_ number: Int, _ bytes: [UInt8]) {
+    var place = 0
+    func text(_ word: some StringProtocol) -> String {
+      var text = ""
+      var isEscaped = false
+      for scalar in word.unicodeScalars {
+        if isEscaped {
+          text.unicodeScalars.append(scalar == "n" ? "\n" : scalar)
+          isEscaped = false
+        } else if scalar == "\\" {
+          isEscaped = true
+        } else {
+          text.unicodeScalars.append(scalar)
+        }
+      }
+      return text
+    }
+    func line() -> String? {
+      guard let end = bytes[place...].firstIndex(of: 0x0A) else { return nil }
+      defer { place = end + 1 }
+      return String(decoding: bytes[place..<end], as: UTF8.self)
+    }
+    guard line() == Self.heading, let state = line(), let time = line().flatMap({ Int64($0) }),
+      let title = line()
+    else { return nil }
+    var files: [(kind: FileChange.Kind, before: UInt64, after: UInt64, path: String)] = []
+    var heads: [[(numbers: [Int], title: String)]] = []
+    while let line = line(), !line.isEmpty {
+      let isFile = line.hasPrefix("file ")
+      let words = line.split(
+        separator: " ", maxSplits: isFile ? 4 : 6, omittingEmptySubsequences: false)
+      if isFile {
+        guard words.count == 5, let kind = FileChange.Kind(rawValue: String(words[1])),
+          let before = UInt64(words[2]), let after = UInt64(words[3])
+        else { return nil }
+        files.append((kind, before, after, text(words[4])))
+        heads.append([])
+      } else {
+        let numbers = words.dropFirst().prefix(5).compactMap { Int($0) }
+        guard words.count == 7, numbers.count == 5, !heads.isEmpty,
+          numbers.allSatisfy({ $0 >= 0 })
+        else { return nil }
+        heads[heads.count - 1].append((numbers, text(words[6])))
+      }
+    }
+    func part(_ count: Int) -> [UInt8]? {
+      guard count <= bytes.count - place else { return nil }
+      defer { place += count }
+      return Array(bytes[place..<place + count])
+    }
+    var read: [EditJournal.File] = []
+    for (file, records) in zip(files, heads) {
+      var parts: [FileChange.Record] = []
+      for (numbers, title) in records {
+        guard let old = part(numbers[1]), let new = part(numbers[2]), let before = part(numbers[3]),
+          let after = part(numbers[4])
+        else { return nil }
+        var record = FileChange.Record(offset: numbers[0], old: old, new: new, title: title)
+        record.surroundings = (before, after)
+        parts.append(record)
+      }
+      var change = FileChange(path: file.path, records: parts)
+      change.kind = file.kind
+      read.append(EditJournal.File(change, before: file.before, after: file.after))
+    }
+    guard place == bytes.count else { return nil }
+    self.init(
+      number: number, title: text(title), seconds: time, isUndone: state == "undone", files: read)
+  }
+}

@@ -1,0 +1,210 @@
+internal import CivilTime
+package import Primitives
+
+/// Records of edited files, so that they can be undone and redone by a later run: a file for each
+/// step, with the replaced records and a hash of each file before and after.
+///
+/// A file that is as the step left it gets its old bytes back. In a file that was changed since, the
+/// records go back if they are as the step left them.
+package struct EditJournal: Sendable {
+  /// The changed files of one edit.
+  package struct Step: Hashable, Sendable {
+    /// The number, which rises from one step to the next.
+    package let number: Int
+    /// The edit in words.
+    package var title: String
+    /// The time of the edit in seconds since the epoch.
+    package var seconds: Int64
+    package var isUndone: Bool
+    package var files: [File]
+  }
+
+  /// A changed file of a step.
+  package struct File: Hashable, Sendable {
+    package var change: FileChange
+    var before: UInt64
+    var after: UInt64
+
+    /// - Parameters:
+    ///   - before: The bytes before the change.
+    ///   - after: The bytes after it.
+    package init(_ change: FileChange, before: [UInt8], after: [UInt8]) {
+      self.change = change
+      (self.before, self.after) = (EditJournal.hash(before), EditJournal.hash(after))
+    }
+
+    init(_ change: FileChange, before: UInt64, after: UInt64) {
+      (self.change, self.before, self.after) = (change, before, after)
+    }
+  }
+
+  /// A reason why a step cannot be undone or redone: records that were changed since.
+  package struct Conflict: Error, Hashable, Sendable {
+    package let path: String
+    package let titles: [String]
+  }
+
+  /// The changes that undo or redo a step, with the files as they are.
+  package struct Plan: Sendable {
+    package let step: Step
+    package let isUndo: Bool
+    /// The change of each file; none if it is as it will be already.
+    package let changes: [(change: FileChange, current: [UInt8], new: [UInt8])]
+  }
+
+  private let folder: String
+  private let host: HostSystem
+  static let maximumSteps = 200
+  static let maximumBytes = 20_000_000
+
+  /// Opens the journal in a folder, which is made when the first step is recorded.
+  package init(folder: String, host: HostSystem) {
+    (self.folder, self.host) = (folder, host)
+  }
+
+  /// The folder in the user's state folder: `$XDG_STATE_HOME/calgrid/undo`, else below
+  /// `~/.local/state`; nil without a home.
+  package static func folder(_ environment: [String: String]) -> String? {
+    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
+      return state + "/calgrid/undo"
+    }
+    return environment["HOME"].map { $0 + "/.local/state/calgrid/undo" }
+  }
+
+  /// The steps, the newest first. Damaged ones are left out.
+  package func steps() throws -> [Step] {
+    guard host.kind(folder) == .folder else { return [] }
+    return try host.listFolder(folder).filter { $0.hasSuffix(".step") }.sorted(by: >)
+      .compactMap { name in
+        guard let number = Int(name.dropLast(5)) else { return nil }
+        return Step(number, try host.readFile(folder + "/" + name))
+      }
+  }
+
+  /// Records a step, before its files are written. Ends the steps that could be redone, and removes
+  /// the oldest ones beyond 200 steps or 20 MB.
+  ///
+  /// - Throws: The error of writing; then no file may be changed.
+  @discardableResult
+  package func record(_ title: String, _ files: [File]) throws -> Step {
+    try host.makePrivateFolder(folder)
+    let known = try steps()
+    for step in known where step.isUndone { try host.removeFile(path(step.number)) }
+    let step = Step(
+      number: (known.first?.number ?? 0) + 1, title: title,
+      seconds: host.now().secondsSinceEpoch, isUndone: false, files: files)
+    let bytes = step.encoded
+    try host.writePrivateFile(path(step.number), bytes)
+    var size = bytes.count
+    for (place, old) in known.filter({ !$0.isUndone }).enumerated() {
+      size += old.encoded.count
+      if place + 2 > EditJournal.maximumSteps || size > EditJournal.maximumBytes {
+        try host.removeFile(path(old.number))
+      }
+    }
+    return step
+  }
+
+  /// Forgets a step whose files could not be written.
+  package func forget(_ step: Step) throws { try host.removeFile(path(step.number)) }
+
+  /// The changes that undo the newest step that is not undone, or redo the oldest one that is; nil
+  /// if there is none.
+  ///
+  /// - Throws: ``Conflict``, or an error of reading.
+  package func plan(isUndo: Bool) throws -> Plan? {
+    let steps = try steps()
+    guard let step = isUndo ? steps.first(where: { !$0.isUndone }) : steps.last(where: \.isUndone)
+    else { return nil }
+    var changes: [(change: FileChange, current: [UInt8], new: [UInt8])] = []
+    for file in step.files {
+      let change = isUndo ? file.change.inverse : file.change
+      let (from, to) = isUndo ? (file.after, file.before) : (file.before, file.after)
+      let exists = host.kind(change.path) != .missing
+      if change.kind == .creation, !exists {
+        changes.append((change, [], change.applied(to: []) ?? []))
+        continue
+      }
+      if change.kind == .removal, !exists { continue }
+      let current = try host.readFile(change.path)
+      let hash = EditJournal.hash(current)
+      // The step was cut off before this file, or after it was taken back.
+      if hash == to { continue }
+      if hash == from, let new = change.applied(to: current) {
+        changes.append((change, current, new))
+        continue
+      }
+      switch change.kind == .change ? change.reapplied(to: current) : .conflicts([]) {
+      case .bytes(let new): changes.append((change, current, new))
+      case .conflicts(let titles): throw Conflict(path: change.path, titles: titles)
+      }
+    }
+    return Plan(step: step, isUndo: isUndo, changes: changes)
+  }
+
+  /// Writes the files of a plan: new ones first, then changed, then removed.
+  package func perform(_ plan: Plan) throws {
+    for kind in [FileChange.Kind.creation, .change, .removal] {
+      for (change, current, new) in plan.changes where change.kind == kind {
+        try host.save(change, readAs: current, as: new)
+      }
+    }
+    var step = plan.step
+    step.isUndone = plan.isUndo
+    try host.writePrivateFile(path(step.number), step.encoded)
+  }
+
+  private func path(_ number: Int) -> String {
+    let digits = String(number)
+    return folder + "/" + String(repeating: "0", count: max(0, 10 - digits.count)) + digits
+      + ".step"
+  }
+
+  /// A hash of a file's contents (FNV-1a, 64 bits), together with its length.
+  static func hash(_ bytes: [UInt8]) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
+    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    return hash
+  }
+}
+
+/// A file that was changed by another program in the records of an edit.
+package struct SaveConflict: Error, Hashable, Sendable {
+  package let path: String
+  /// The titles of the records.
+  package let titles: [String]
+}
+
+extension HostSystem {
+  /// Writes a change into its file. If another program has changed the file since it was read, the
+  /// change is repeated there, provided that its records are as they were.
+  ///
+  /// - Parameters:
+  ///   - original: The bytes that were read.
+  ///   - new: The bytes after the change; nil if the change was made for the bytes that were read.
+  /// - Throws: ``SaveConflict``, or an error of the system; the file is unchanged then.
+  package func save(
+    _ change: FileChange, readAs original: [UInt8], as new: [UInt8]? = nil
+  ) throws {
+    switch change.kind {
+    case .creation:
+      guard kind(change.path) == .missing else {
+        throw HostError(path: change.path, reason: "the file exists already")
+      }
+      try replaceFile(change.path, with: change.applied(to: []) ?? [])
+    case .removal:
+      guard try readFile(change.path) == original else {
+        throw SaveConflict(path: change.path, titles: change.records.map { $0.title })
+      }
+      try removeFile(change.path)
+    case .change:
+      try updateFile(change.path) { current in
+        if current == original, let new = new ?? change.applied(to: current) { return new }
+        switch change.reapplied(to: current) {
+        case .bytes(let new): return new
+        case .conflicts(let titles): throw SaveConflict(path: change.path, titles: titles)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,134 @@
+import AppointmentModel
+import CalendarText
+import CivilTime
+import Primitives
+import RecurrenceRules
+import TestSupport
+import Testing
+
+@testable import AppointmentFormats
+
+/// Random edits of the files of `Fixtures/edits`, in four encodings, with both line ends.
+@Suite("Random edits of files", .portioned)
+struct RandomEditTests {
+  private struct Input: Decodable {
+    var id: String
+    var file: String?
+    var zone: String
+    var input: String
+  }
+
+  private static let encodings: [@Sendable (String) -> [UInt8]?] = [
+    { Array($0.utf8) },
+    { [0xEF, 0xBB, 0xBF] + Array($0.utf8) },
+    { text in [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } },
+    { text in
+      var bytes: [UInt8] = []
+      for scalar in text.unicodeScalars {
+        guard let byte = SourceEncoding.windows1252.byte(of: scalar) else { return nil }
+        bytes.append(byte)
+      }
+      return bytes
+    },
+  ]
+
+  private let zones = ZoneDatabase(files: SeriesEditTests.files)
+
+  @Test(
+    "change only the bytes of their records, are read again as edited, and are undone to the byte")
+  func edits() throws {
+    let inputs =
+      try TestFiles().jsonLines("edits/series.jsonl", as: Input.self)
+      + TestFiles().jsonLines("edits/tables.jsonl", as: Input.self)
+    var (written, refused) = (0, 0)
+    for seed in (UInt64(1)...10_000).portion(400) {
+      var random = SeededGenerator(seed: seed)
+      let example = try #require(inputs.randomElement(using: &random))
+      var text = example.input
+      if Bool.random(using: &random) {
+        text = text.split(separator: /\r?\n/, omittingEmptySubsequences: false).joined(
+          separator: text.contains("\r\n") ? "\n" : "\r\n")
+      }
+      guard let encode = RandomEditTests.encodings.randomElement(using: &random),
+        let bytes = encode(text)
+      else { continue }
+      let input = InputFile(name: example.file ?? "calendar.ics", bytes: bytes)
+      let loaded = AppointmentLoader().load([input], zones: zones).collection
+      let display = try zones.rules(for: ZoneID(example.zone))
+      var editor = CalendarEditor(loaded, displayZone: display)
+      editor.keepsColumns = true
+      var steps = ""
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        steps += try edit(&editor, &random) + "; "
+      }
+      let place: Comment = "seed \(seed), \(example.id): \(steps)"
+      do throws(SaveRefusal) {
+        let changes = try AppointmentWriter(
+          editor.appointments, now: Instant(secondsSinceEpoch: 1_774_000_000)
+        ).fileChanges(since: loaded, files: [input])
+        guard let change = changes.first else { continue }
+        guard let new = change.applied(to: bytes) else {
+          Issue.record("the records are not those of the file: \(place)")
+          continue
+        }
+        #expect(change.inverse.applied(to: new) == bytes, place)
+        // The bytes between the records are those of the input, in their order.
+        #expect(
+          new.count - bytes.count
+            == change.records.reduce(0) { $0 + $1.new.count - $1.old.count }, place)
+        let read = AppointmentLoader().load(
+          [InputFile(name: input.name, bytes: new)], zones: zones
+        ).collection
+        #expect(shown(read, display) == shown(editor.appointments, display), place)
+        written += 1
+      } catch {
+        guard case .notEncodable = error else {
+          Issue.record("\(error): \(place)")
+          continue
+        }
+        refused += 1
+      }
+    }
+    #expect(written > 50 && refused < written, "\(written) written, \(refused) refused")
+  }
+
+  /// Edits an occurrence at random; answers the edit in words.
+  private func edit(
+    _ editor: inout CalendarEditor, _ random: inout SeededGenerator
+  ) throws -> String {
+    let days = try CivilDate("2026-02-01")..<CivilDate("2026-05-01")
+    let occurrences = editor.appointments.occurrences(in: days, displayZone: editor.displayZone)
+    guard let occurrence = occurrences.randomElement(using: &random),
+      let scope = EditScope.allCases.randomElement(using: &random)
+    else { return "nothing" }
+    let id = editor.appointments.id(of: occurrence)
+    let words = "\(id.uid) \(id.recurrenceID.map { "\($0)" } ?? "") \(scope)"
+    do throws(EditRefusal) {
+      switch Int.random(in: 0..<4, using: &random) {
+      case 0:
+        try editor.delete(id, scope: scope)
+        return "delete \(words)"
+      case 1:
+        let title = ["New", "Neu: Übung", "a,b;c \"d\"", "日本"].randomElement(using: &random) ?? ""
+        try editor.change(id, scope: scope) { $0.summary = title }
+        return "title \(title) \(words)"
+      default:
+        let distance = Int64.random(in: -8...8, using: &random)
+        let seconds = occurrence.isAllDay ? distance * 86_400 : distance * 900
+        let start = occurrence.start.adding(seconds: seconds)
+        try editor.move(id, to: start..<occurrence.end.adding(seconds: seconds), scope: scope)
+        return "move \(seconds) \(words)"
+      }
+    } catch {
+      return "refused"
+    }
+  }
+
+  private func shown(_ collection: AppointmentCollection, _ display: ZoneRules) -> [String] {
+    let all = Instant(secondsSinceEpoch: 1_767_225_600)..<Instant(secondsSinceEpoch: 1_785_000_000)
+    return collection.occurrences(in: all, displayZone: display).map {
+      "\($0.start.secondsSinceEpoch) \($0.end.secondsSinceEpoch) "
+        + collection[$0.appointment].summary
+    }.sorted()
+  }
+}

@@ -1,0 +1,215 @@
+import CivilTime
+import FaultySystem
+import Foundation
+import Primitives
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import SystemSupport
+
+/// Files that are changed by edits, and the way back.
+@Suite("Changed files and their journal")
+struct EditJournalTests {
+  private static let before = "one\ntwo\nthree\nfour\n"
+  private static let after = "one\nTWO\nthree\nfour\n"
+
+  private static func change(_ path: String) -> FileChange {
+    FileChange(
+      path: path,
+      records: [
+        FileChange.Record(
+          offset: 4, old: Array("two\n".utf8), new: Array("TWO\n".utf8), title: "two")
+      ])
+  }
+
+  @Test(
+    "a change is written into the file, also through links, with its mode and nothing beside it")
+  func saving() throws {
+    let folder = try PrivateFolder()
+    try folder.write(EditJournalTests.before, to: "list", mode: 0o640)
+    try folder.link("link", to: "list")
+    let host = HostSystem.live
+    try host.save(
+      EditJournalTests.change(folder["link"]), readAs: Array(EditJournalTests.before.utf8))
+    #expect(try folder.text("list") == EditJournalTests.after)
+    #expect(try folder.mode("list") == 0o640 && folder.names.sorted() == ["link", "list"])
+    #expect(try folder.target("link") == "list")
+  }
+
+  @Test("in a file that another program changed, records that are as they were are changed")
+  func changedMeanwhile() throws {
+    let folder = try PrivateFolder()
+    try folder.write("zero\n" + EditJournalTests.before, to: "list")
+    let read = Array(EditJournalTests.before.utf8)
+    try HostSystem.live.save(EditJournalTests.change(folder["list"]), readAs: read)
+    #expect(try folder.text("list") == "zero\n" + EditJournalTests.after)
+    try folder.write("one\n2\nthree\n", to: "list")
+    #expect(throws: SaveConflict(path: folder["list"], titles: ["two"])) {
+      try HostSystem.live.save(EditJournalTests.change(folder["list"]), readAs: read)
+    }
+    #expect(try folder.text("list") == "one\n2\nthree\n" && folder.names == ["list"])
+  }
+
+  @Test("a file that may not be written, a missing one and a dangling link are refused")
+  func refused() throws {
+    let folder = try PrivateFolder()
+    try folder.write(EditJournalTests.before, to: "list", mode: 0o440)
+    try folder.link("link", to: "nothing")
+    for name in ["list", "link", "missing"] {
+      #expect(throws: HostError.self) {
+        try HostSystem.live.save(
+          EditJournalTests.change(folder[name]), readAs: Array(EditJournalTests.before.utf8))
+      }
+    }
+    #expect(try folder.text("list") == EditJournalTests.before)
+    #expect(try folder.names.sorted() == ["link", "list"])
+  }
+
+  @Test("a file that another program replaces between reading and renaming is read again")
+  func replaced() throws {
+    let folder = try PrivateFolder()
+    try folder.write(EditJournalTests.before, to: "list")
+    let isFirst = Failure()
+    let (path, other) = (folder["list"], folder["other"])
+    try folder.write("zero\n" + EditJournalTests.before, to: "other")
+    var calls = FileCalls.live
+    calls.fsync = { descriptor in
+      if isFirst.happen() {
+        _ = unsafe rename(other, path)
+      }
+      return FileCalls.live.fsync(descriptor)
+    }
+    try HostSystem.live(calls).save(
+      EditJournalTests.change(folder["list"]), readAs: Array(EditJournalTests.before.utf8))
+    #expect(try folder.text("list") == "zero\n" + EditJournalTests.after)
+    #expect(try folder.names == ["list"])
+  }
+
+  @Test(
+    "a call that fails leaves the old file or the new one, whole and alone",
+    arguments: FileCall.allCases, [ENOSPC, EIO, EINTR, EROFS])
+  func everyCall(call: FileCall, code: Int32) throws {
+    for calls in [FileCalls.live, .named] {
+      let folder = try PrivateFolder()
+      try folder.write(EditJournalTests.before, to: "list")
+      let failure = Failure()
+      var hasThrown = false
+      do {
+        try HostSystem.live(calls.failing(call, code, failure)).save(
+          EditJournalTests.change(folder["list"]), readAs: Array(EditJournalTests.before.utf8))
+      } catch { hasThrown = true }
+      let text = try folder.text("list")
+      #expect(try folder.names == ["list"], "\(call) \(code)")
+      #expect(
+        text == EditJournalTests.after || hasThrown && text == EditJournalTests.before,
+        "\(call) \(code)")
+    }
+  }
+
+  @Test("programs that change one file at the same time lose no record")
+  func sideBySide() async throws {
+    let folder = try PrivateFolder()
+    let lines = (0..<24).map { "line \($0)\n" }
+    try folder.write(lines.joined(), to: "list")
+    let path = folder["list"]
+    let read = Array(lines.joined().utf8)
+    await withTaskGroup(of: Void.self) { group in
+      for number in lines.indices {
+        group.addTask {
+          let record = FileChange.Record(
+            offset: lines[..<number].joined().utf8.count, old: Array(lines[number].utf8),
+            new: Array("changed \(number)\n".utf8), title: "\(number)")
+          let change = FileChange(path: path, records: [record])
+          // Who waits for a lock longer than two seconds may try again.
+          for _ in 0..<20 where (try? HostSystem.live.save(change, readAs: read)) == nil {}
+        }
+      }
+    }
+    #expect(try folder.text("list") == lines.indices.map { "changed \($0)\n" }.joined())
+  }
+
+  @Test(
+    "steps are undone and redone to the byte by another run, and in changed files where they can")
+  func undo() throws {
+    let folder = try PrivateFolder()
+    try folder.write(EditJournalTests.before, to: "list")
+    let host = HostSystem.live
+    func journal() -> EditJournal { EditJournal(folder: folder["state/undo"], host: host) }
+    func edit(_ change: FileChange, _ title: String) throws {
+      let read = Array(try folder.text("list").utf8)
+      let new = try #require(change.applied(to: read))
+      try journal().record(title, [EditJournal.File(change, before: read, after: new)])
+      try host.save(change, readAs: read)
+    }
+    #expect(try journal().plan(isUndo: true) == nil)
+    try edit(EditJournalTests.change(folder["list"]), "two\nto TWO\\")
+    var removal = FileChange.Record(offset: 8, old: Array("three\n".utf8), new: [], title: "three")
+    removal.surroundings = (Array("one\nTWO\n".utf8), Array("four\n".utf8))
+    try edit(FileChange(path: folder["list"], records: [removal]), "no three")
+    #expect(try folder.text("list") == "one\nTWO\nfour\n")
+    #expect(try journal().steps().map(\.title) == ["no three", "two\nto TWO\\"])
+    #expect(try folder.mode("state/undo/0000000001.step") == 0o600)
+
+    func step(_ isUndo: Bool) throws {
+      try journal().perform(try #require(try journal().plan(isUndo: isUndo)))
+    }
+    try step(true)
+    #expect(try folder.text("list") == EditJournalTests.after)
+    try step(true)
+    #expect(try folder.text("list") == EditJournalTests.before)
+    #expect(try journal().plan(isUndo: true) == nil)
+    try step(false)
+    try step(false)
+    #expect(try folder.text("list") == "one\nTWO\nfour\n" && journal().plan(isUndo: false) == nil)
+
+    // Another program adds a line above; the removed record finds its place.
+    try folder.write("zero\none\nTWO\nfour\n", to: "list")
+    try step(true)
+    #expect(try folder.text("list") == "zero\none\nTWO\nthree\nfour\n")
+    // And changes the record of the other step.
+    try folder.write("one\nTwo\nthree\nfour\n", to: "list")
+    #expect(throws: EditJournal.Conflict(path: folder["list"], titles: ["two"])) {
+      try journal().plan(isUndo: true)
+    }
+    // A new step ends those that could be redone.
+    try folder.write(EditJournalTests.before, to: "list")
+    try edit(EditJournalTests.change(folder["list"]), "again")
+    #expect(try journal().plan(isUndo: false) == nil)
+    #expect(try journal().steps().map(\.title) == ["again", "two\nto TWO\\"])
+  }
+
+  @Test("a step that was cut off before its file was written is taken back without a change")
+  func cutOff() throws {
+    let folder = try PrivateFolder()
+    try folder.write(EditJournalTests.before, to: "list")
+    let journal = EditJournal(folder: folder["undo"], host: .live)
+    let read = Array(EditJournalTests.before.utf8)
+    try journal.record(
+      "two",
+      [
+        EditJournal.File(
+          EditJournalTests.change(folder["list"]), before: read,
+          after: Array(EditJournalTests.after.utf8)),
+        EditJournal.File(
+          FileChange(creating: folder["new"], bytes: [1], title: "new"), before: [], after: [1]),
+      ])
+    try HostSystem.live.replaceFile(folder["new"], with: [1])
+    let plan = try #require(try journal.plan(isUndo: true))
+    #expect(plan.changes.map(\.change.path) == [folder["new"]])
+    try journal.perform(plan)
+    #expect(try folder.names.sorted() == ["list", "undo"])
+    #expect(try folder.text("list") == EditJournalTests.before)
+  }
+
+  @Test("only the newest 200 steps are kept; a damaged one is left out")
+  func limits() throws {
+    let folder = try PrivateFolder()
+    let journal = EditJournal(folder: folder["undo"], host: .live)
+    for number in 0..<205 { try journal.record("\(number)", []) }
+    let steps = try journal.steps()
+    #expect(steps.count == 200 && steps.first?.title == "204" && steps.last?.title == "5")
+    try folder.write("calgrid edit 1\n", to: "undo/0000000205.step")
+    #expect(try journal.steps().count == 199)
+  }
+}
