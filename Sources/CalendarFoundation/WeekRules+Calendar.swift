@@ -35,23 +35,15 @@ extension Calendar {
   }
 }
 
-extension CalendarSymbols {
-  /// The names of a calendar in its locale, with its week rules and the locale's clock.
+extension CalendarLocale {
+  /// The locale for the system's: its language if the table has it, otherwise English, with the
+  /// clock that the user chose.
   ///
-  /// Nil for calendars without twelve months and seven weekdays.
-  public init?(_ calendar: Calendar) {
-    let names = { (names: [String]) in Array(names.dropFirst()) + names.prefix(1) }
-    let locale = calendar.locale ?? Locale(identifier: "")
+  /// - Parameter calendar: The calendar whose first weekday is used; nil for that of the region.
+  public init(_ locale: Locale, calendar: Calendar? = nil) {
     let hours = DateFormatter.dateFormat(fromTemplate: "j", options: 0, locale: locale) ?? "HH"
-    self.init(
-      weekdays: Names(
-        wide: names(calendar.standaloneWeekdaySymbols),
-        abbreviated: names(calendar.shortStandaloneWeekdaySymbols),
-        narrow: names(calendar.veryShortStandaloneWeekdaySymbols)),
-      months: Names(
-        wide: calendar.standaloneMonthSymbols, abbreviated: calendar.shortStandaloneMonthSymbols,
-        narrow: calendar.veryShortStandaloneMonthSymbols),
-      weekRules: WeekRules(calendar), uses24HourClock: !hours.contains("a"),
-      morning: calendar.amSymbol, afternoon: calendar.pmSymbol)
+    self = CalendarLocale(language: locale.identifier, habits: locale.identifier).with(
+      firstWeekday: calendar.map { WeekRules($0).firstWeekday },
+      uses24HourClock: !hours.contains("a"))
   }
 }

@@ -27,7 +27,6 @@ struct FakeHost {
   var closesStandardInput = false
   var now = Instant(secondsSinceEpoch: 1_774_434_000)  // 2026-03-25T11:20+01:00
   var localZone = "Europe/Berlin"
-  var locale: LocaleFacts?
   var hasZones = true
   /// The zones whose files cannot be read.
   var unreadableZones: Set<String> = []
@@ -75,7 +74,7 @@ struct FakeHost {
     let folders = folders
     let (files, unreadable, devices, input) = (files, unreadable, devices, standardInput)
     let (terminal, inputIsTerminal, now) = (terminal, inputIsTerminal, now)
-    let (localZone, locale, hasZones) = (localZone, locale, hasZones)
+    let (localZone, hasZones) = (localZone, hasZones)
     let unreadableZones = unreadableZones
     let outputFailure = outputFailure
     let (links, closesStandardInput) = (links, closesStandardInput)
@@ -149,7 +148,6 @@ struct FakeHost {
     host.zoneNames = { FakeHost.zones.keys.sorted().map { ZoneID($0) } }
     host.hasZoneDatabase = { hasZones }
     host.localZone = { ZoneID(localZone) }
-    host.localeFacts = { locale }
     host.progress = { box.outcome.progress.append($0 ?? "") }
     return host
   }
@@ -201,29 +199,5 @@ struct FakeHost {
     var host = FakeHost()
     host.files[name] = Array(text.utf8)
     return host
-  }
-}
-
-extension LocaleFacts {
-  /// The C library's data for de_DE.
-  static let german = LocaleFacts(
-    weekdayNames: [
-      "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag",
-    ],
-    shortWeekdayNames: ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],
-    monthNames: [
-      "Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September",
-      "Oktober", "November", "Dezember",
-    ],
-    shortMonthNames: [
-      "Jan", "Feb", "Mär", "Apr", "Mai", "Jun", "Jul", "Aug", "Sep", "Okt", "Nov", "Dez",
-    ],
-    firstWeekday: .monday, languageTag: "de-DE")
-
-  /// The same names with weeks from Sunday, as in en_US.
-  static var sundayFirst: LocaleFacts {
-    var facts = LocaleFacts.german
-    facts.firstWeekday = .sunday
-    return facts
   }
 }

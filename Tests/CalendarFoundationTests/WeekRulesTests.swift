@@ -41,19 +41,18 @@ struct WeekRulesTests {
     #expect(Weekday(calendarNumber: 0) == nil && Weekday(calendarNumber: 8) == nil)
   }
 
-  @Test("names are those of the calendar's locale, Monday first")
-  func symbols() throws {
+  @Test("The system's locale has its language, its clock and the calendar's first weekday")
+  func locale() throws {
+    let german = CalendarLocale(Locale(identifier: "de_DE"))
+    #expect(german.name(of: .monday) == "Montag" && german.name(ofMonth: 3) == "M\u{E4}rz")
+    #expect(german.uses24HourClock && german.weekRules == .iso)
     let zone = try #require(TimeZone(secondsFromGMT: 0))
-    let german = Calendar(.iso, in: zone, locale: Locale(identifier: "de_DE"))
-    let symbols = try #require(CalendarSymbols(german))
-    #expect(symbols.name(of: .monday) == "Montag" && symbols.name(ofMonth: 3) == "M\u{E4}rz")
-    #expect(symbols.uses24HourClock && symbols.weekRules == .iso)
-    let american = Calendar(.sundayFirst, in: zone, locale: Locale(identifier: "en_US"))
-    let english = try #require(CalendarSymbols(american))
-    #expect(english.name(of: .sunday, .abbreviated) == "Sun")
-    #expect(english.name(ofMonth: 12) == "December" && !english.uses24HourClock)
-    #expect(english.text(try TimeOfDay("13:05")) == "1:05 PM")
-    #expect(CalendarSymbols(Calendar(identifier: .hebrew)) == nil)
+    let american = CalendarLocale(
+      Locale(identifier: "en_US"), calendar: Calendar(.iso, in: zone))
+    #expect(american.name(of: .sunday, .abbreviated) == "Sun")
+    #expect(american.weekRules.firstWeekday == .monday && !american.uses24HourClock)
+    #expect(american.time(try TimeOfDay("13:05")) == "1:05 PM")
+    #expect(CalendarLocale(Locale(identifier: "eu_ES")).language == "en-GB")
   }
 
   /// Foundation's offsets come from ICU's tables, which are less complete before 1970.

@@ -29,7 +29,6 @@ struct GuideMachine {
     host.environment = ["LANG": "C.UTF-8"]
     host.now = { Instant(secondsSinceEpoch: 1_774_434_000) }  // 2026-03-25T11:20+01:00
     host.localZone = { ZoneID("Europe/Berlin") }
-    host.localeFacts = { nil }
     host.isTerminal = { $0 == .input }
     host.terminal = .none
     host.hasZoneDatabase = { true }

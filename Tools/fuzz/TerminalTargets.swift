@@ -83,7 +83,6 @@ private func runCommand(_ words: [String], config: [UInt8]) {
   host.isTerminal = { _ in false }
   host.terminal = .none
   host.localZone = { .utc }
-  host.localeFacts = { nil }
   host.progress = { _ in }
   host.write = { bytes, _ in
     for scalar in withoutOwnSequences(String(decoding: bytes, as: UTF8.self)).unicodeScalars

@@ -52,7 +52,7 @@ package struct SentenceContext: Sendable {
 
   /// `Fri 27 March`, with the year if it is not the current one.
   func text(_ date: CivilDate) -> String {
-    let names = CalendarSymbols.english
+    let names = CalendarLocale.english
     return
       "\(names.name(of: date.weekday, .abbreviated)) \(date.day) \(names.name(ofMonth: date.month))"
       + (date.year == today.year ? "" : " \(date.year)")

@@ -107,7 +107,7 @@ extension SentenceReader {
   func mismatch(
     _ code: SentenceRefusal.Code, _ date: CivilDate, _ weekday: Weekday, _ place: Range<Int>
   ) -> SentenceRefusal {
-    let names = CalendarSymbols.english
+    let names = CalendarLocale.english
     return SentenceRefusal(
       code, place,
       "\(date.day) \(names.name(ofMonth: date.month)) is a \(names.name(of: date.weekday)), not a "

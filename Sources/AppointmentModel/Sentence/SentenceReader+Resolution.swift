@@ -188,6 +188,6 @@ extension SentenceReader {
 
   /// `apr 1`
   private static func shortText(_ date: CivilDate) -> String {
-    CalendarSymbols.english.name(ofMonth: date.month, .abbreviated).lowercased() + " \(date.day)"
+    CalendarLocale.english.name(ofMonth: date.month, .abbreviated).lowercased() + " \(date.day)"
   }
 }

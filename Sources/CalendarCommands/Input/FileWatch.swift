@@ -1,4 +1,5 @@
 import CalendarTerminal
+import CivilTime
 import SystemSupport
 
 /// Detects whether the files of a command line changed since they were read.
@@ -33,7 +34,7 @@ final class FileWatch: @unchecked Sendable {
     let found = paths.map(settings.host.fileStamp)
     guard found != stamps else { return nil }
     stamps = found
-    guard !found.contains(nil) else { return .message("a file is gone; the last reading is shown") }
+    guard !found.contains(nil) else { return .message(settings.locale.message(.fileGone)) }
     // Messages and progress would be written over the screen.
     var quiet = settings
     quiet.host.write = { _, _ in }
@@ -41,12 +42,12 @@ final class FileWatch: @unchecked Sendable {
     do {
       let input = try LoadedInput(quiet, messages: Messages(host: quiet.host), isQuiet: true)
       guard input.exitCode != .failure else {
-        return .message("the files cannot be read; the last reading is shown")
+        return .message(settings.locale.message(.filesUnreadable))
       }
       watch(input.fileNames)
       return .reload(ViewerSource(input, settings))
     } catch {
-      return .message("the files cannot be read; the last reading is shown")
+      return .message(settings.locale.message(.filesUnreadable))
     }
   }
 }

@@ -240,7 +240,7 @@ extension LoadOptions {
     if let word = invocation.value("zone-rules") {
       zoneRules = ZoneRulesSource(rawValue: word) ?? .system
     }
-    regionalDateOrder = settings.host.localeFacts()?.languageTag.flatMap(DateOrder.init(language:))
+    regionalDateOrder = settings.habits.flatMap(DateOrder.init(language:))
     if let word = invocation.value("all-day-end") { allDayEnd = AllDayEnd(rawValue: word) }
     if let name = invocation.value("default-zone") {
       _ = try Settings.rules(of: ZoneID(name), option: "default-zone", zones: settings.zones)

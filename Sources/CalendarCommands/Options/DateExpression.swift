@@ -135,8 +135,8 @@ enum DateExpression: Hashable {
 
   private static func month(_ name: String) -> Int? {
     guard name.count >= 3 else { return nil }
-    let symbols = CalendarSymbols.english
-    return (1...12).first { symbols.name(ofMonth: $0).lowercased().hasPrefix(name) }
+    let locale = CalendarLocale.english
+    return (1...12).first { locale.name(ofMonth: $0).lowercased().hasPrefix(name) }
   }
 
   /// The date for a given today.

@@ -333,6 +333,11 @@ struct OptionSpec: Sendable {
       verbs: printing.union([.view]),
       words: ["any", "dark", "light"], group: .look),
     OptionSpec(
+      name: "locale", value: "TAG",
+      help: "the language with a region's clock and weeks, such as de-AT "
+        + "[default: from the environment]",
+      verbs: clocked, group: .look),
+    OptionSpec(
       name: "clock", value: "12|24",
       help: "show hours as 1 to 12, or as 0 to 23 [default: from the locale]",
       verbs: clocked, words: ["12", "24"], group: .look),

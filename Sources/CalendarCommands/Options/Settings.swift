@@ -19,7 +19,12 @@ struct Settings {
   private(set) var unknownLocalZone: ZoneID?
   /// The current time: `--now`, otherwise the machine's.
   let now: Instant
-  let firstWeekday: Weekday
+  /// The language of dates, with the conventions of the reader's region.
+  let locale: CalendarLocale
+  /// The tag of the reader's conventions, such as `en-US`; nil if none was chosen.
+  let habits: String?
+  /// The value of `--locale`, if its language is unknown.
+  let unknownLanguage: String?
   let limits: CommandLimits
   /// The limits of one answer.
   let budget: Budget
@@ -27,28 +32,10 @@ struct Settings {
   /// Today in the display zone.
   var today: CivilDate { rules.civil(at: now).date }
 
-  /// The names of days and months in the locale, with the requested clock or otherwise the
-  /// locale's.
-  var symbols: CalendarSymbols {
-    localeSymbols.with(uses24HourClock: invocation.value("clock").map { $0 != "12" })
-  }
+  /// The first day of a week.
+  var firstWeekday: Weekday { locale.weekRules.firstWeekday }
 
-  private var localeSymbols: CalendarSymbols {
-    guard let facts = host.localeFacts() else { return .english }
-    let named = CalendarSymbols(
-      weekdays: CalendarSymbols.Names(
-        wide: facts.weekdayNames, abbreviated: facts.shortWeekdayNames),
-      months: CalendarSymbols.Names(wide: facts.monthNames, abbreviated: facts.shortMonthNames),
-      weekRules: weekRules, uses24HourClock: facts.uses24HourClock)
-    return named ?? .english
-  }
-
-  /// The rules for numbering weeks from the chosen first weekday: ISO 8601 for Monday, otherwise
-  /// the week of January 1 is the first.
-  var weekRules: WeekRules {
-    firstWeekday == .monday
-      ? .iso : WeekRules(firstWeekday: firstWeekday, minimumDays: 1) ?? .sundayFirst
-  }
+  var weekRules: WeekRules { locale.weekRules }
 
   init(_ invocation: Invocation, host: HostSystem, limits: CommandLimits) throws {
     self.invocation = invocation
@@ -76,11 +63,12 @@ struct Settings {
       budget = limits.budget
     }
     now = try Settings.clock(invocation.value("now"), rules: rules) ?? host.now()
-    if let word = invocation.value("week-start"), let weekday = Weekday(name: word) {
-      firstWeekday = weekday
-    } else {
-      firstWeekday = host.localeFacts()?.firstWeekday ?? .monday
-    }
+    let choice = LocaleChoice(invocation.value("locale"), environment: host.environment)
+    habits = choice.habits
+    unknownLanguage = choice.unknownLanguage
+    locale = CalendarLocale(language: choice.language, habits: choice.habits).with(
+      firstWeekday: invocation.value("week-start").flatMap { Weekday(name: $0) },
+      uses24HourClock: invocation.value("clock").map { $0 != "12" })
   }
 
   static func rules(of zone: ZoneID, option: String, zones: ZoneDatabase) throws -> ZoneRules {

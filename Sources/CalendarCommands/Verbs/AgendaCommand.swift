@@ -26,7 +26,8 @@ struct AgendaCommand {
     let resources = columns.resources(of: agenda.entries)
     for resource in resources.isEmpty ? [Resource("")] : resources {
       var list = PrintedLines(output)
-      list.add("", titles: [resource.name.isEmpty ? "(none)" : resource.name])
+      list.add(
+        "", titles: [resource.name.isEmpty ? "(\(settings.locale.message(.none)))" : resource.name])
       try settings.host.write(list.bytes, .output)
       try write(
         agenda.only(resource.id, of: dimension, groups: settings.groups(dimension), dates: dates),

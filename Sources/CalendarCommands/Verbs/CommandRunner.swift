@@ -86,7 +86,9 @@ private func carryOut(
   for warning in config.warnings { messages.say("calgrid: \(warning)") }
   let completed = invocation.completed(by: config, environment: host.environment)
   do {
-    return try carryOut(Settings(completed, host: host, limits: limits), messages: messages)
+    let settings = try Settings(completed, host: host, limits: limits)
+    settings.warnUnknownLanguage(messages)
+    return try carryOut(settings, messages: messages)
   } catch let error as UsageError {
     throw error.placed(completed.origins)
   }

@@ -127,8 +127,7 @@ struct ExportCommand {
       input.sayNearest(to: first, settings, messages)
     }
     var options = PageOptions()
-    options.symbols = settings.symbols
-    options.symbolsLanguage = settings.host.localeFacts()?.languageTag
+    options.locale = settings.locale
     options.setClock(settings.now, rules: settings.rules)
     if settings.invocation.value("day-width") != nil { options.minimumColumnWidth = nil }
     if ["day-width", "viewport"].contains(where: { settings.invocation.value($0) != nil }) {

@@ -36,7 +36,7 @@ struct FreeCommand {
         let own = resource.map { parts[$0] ?? busy.none } ?? busy
         for slot in own.free(in: windows(dates, of: resource, hours), atLeast: least).joined() {
           list.add(
-            "\(settings.span(slot.lowerBound, slot.upperBound))  \(FreeCommand.length(of: slot))",
+            "\(settings.span(slot.lowerBound, slot.upperBound))  \(settings.length(of: slot))",
             of: [resource ?? ""])
         }
       }
@@ -105,12 +105,6 @@ struct FreeCommand {
     }
   }
 
-  /// `1 h 30 min`
-  static func length(of slot: Range<Instant>) -> String {
-    let minutes = (slot.upperBound.secondsSinceEpoch - slot.lowerBound.secondsSinceEpoch) / 60
-    if minutes % 60 == 0 { return "\(minutes / 60) h" }
-    return minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60) min"
-  }
 }
 
 // Finding a time for several people.
@@ -193,7 +187,7 @@ extension FreeCommand {
     let rules = settings.rules
     var line =
       "\(settings.span(slot.range.lowerBound, slot.range.upperBound))  "
-      + FreeCommand.length(of: slot.range)
+      + settings.length(of: slot.range)
     for name in GridEntry.once(names) {
       let own = hours.rules(of: name, display: rules)
       guard let zone = hours[name].zone,
@@ -202,10 +196,11 @@ extension FreeCommand {
       let (from, to) = (own.civil(at: slot.range.lowerBound), own.civil(at: slot.range.upperBound))
       let day = from.date == rules.civil(at: slot.range.lowerBound).date ? "" : "\(from.date) "
       line +=
-        "  \(name) \(day)\(settings.symbols.text(from.time))-\(settings.symbols.text(to.time)) \(zone.name)"
+        "  \(name) \(day)\(settings.time(from.time))-\(settings.time(to.time)) \(zone.name)"
     }
     if !slot.outside.isEmpty {
-      line += "  outside the hours of " + slot.outside.joined(separator: ", ")
+      let names = slot.outside.joined(separator: ", ")
+      line += "  " + settings.locale.message(.outsideHours, ["names": names])
     }
     return line
   }
@@ -222,11 +217,22 @@ extension Settings {
   func span(_ start: Instant, _ end: Instant) -> String {
     let from = rules.civil(at: start)
     let to = rules.civil(at: end)
-    let weekday = symbols.name(of: from.date.weekday, .abbreviated)
-    let symbols = symbols
+    let weekday = CalendarLocale.plainSpaces(locale.name(of: from.date.weekday, .abbreviated))
     let isMidnight = to.time == .midnight && from.date.adding(days: 1) == to.date
-    var ending = isMidnight && symbols.uses24HourClock ? "24:00" : symbols.text(to.time)
+    var ending = isMidnight && locale.uses24HourClock ? "24:00" : time(to.time)
     if to.date != from.date, !isMidnight { ending = "\(to.date) \(ending)" }
-    return "\(from.date) \(weekday)  \(symbols.text(from.time))-\(ending)"
+    return "\(from.date) \(weekday)  \(time(from.time))-\(ending)"
+  }
+
+  /// A time of day with ordinary spaces.
+  func time(_ time: TimeOfDay) -> String { CalendarLocale.plainSpaces(locale.time(time)) }
+
+  /// `1 h 30 min`
+  func length(of slot: Range<Instant>) -> String {
+    let seconds = slot.upperBound.secondsSinceEpoch - slot.lowerBound.secondsSinceEpoch
+    let (hours, minutes) = (Int(seconds / 3600), Int(seconds / 60 % 60))
+    var parts = hours > 0 ? [locale.message(.hours, count: hours)] : []
+    if minutes > 0 || hours == 0 { parts.append(locale.message(.minutes, count: minutes)) }
+    return CalendarLocale.plainSpaces(parts.joined(separator: " "))
   }
 }

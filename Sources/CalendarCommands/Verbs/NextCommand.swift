@@ -39,25 +39,29 @@ struct NextCommand {
     let calendars = Meetings.copies(of: occurrence, in: collection, displayZone: settings.rules)
       .map { collection.calendarName(of: collection[$0.appointment], at: $0.appointment) }
     let seconds = occurrence.start.secondsSinceEpoch - settings.now.secondsSinceEpoch
+    let locale = settings.locale
+    let words = CalendarLocale.plainSpaces
     let values = [
       "title": appointment.summary, "location": appointment.location,
       "calendar": calendars.joined(separator: ", "),
       "date": start.date.description,
-      "weekday": settings.symbols.name(of: start.date.weekday, .abbreviated),
-      "day": String(start.date.day),
-      "start": occurrence.isAllDay ? "all day" : settings.symbols.text(start.time),
-      "end": occurrence.isAllDay ? "" : settings.symbols.text(end.time),
+      "weekday": words(locale.name(of: start.date.weekday, .abbreviated)),
+      "day": locale.localDigits(String(start.date.day)),
+      "start": occurrence.isAllDay
+        ? words(locale.message(.allDay)) : words(locale.time(start.time)),
+      "end": occurrence.isAllDay ? "" : words(locale.time(end.time)),
       // A started minute counts.
-      "minutes": String((seconds + 59) / 60),
+      "minutes": locale.localDigits(String((seconds + 59) / 60)),
     ]
     // Within six days, the weekday is unambiguous.
     let today = settings.today
     let isNear = today.days(to: start.date) < 7
-    let month = isNear ? "" : " " + settings.symbols.name(ofMonth: start.date.month)
-    let year = isNear || start.date.year == today.year ? "" : " \(start.date.year)"
+    let date =
+      isNear
+      ? locale.shortDay(start.date)
+      : locale.shortHead(start.date, withYear: start.date.year != today.year)
     return NextCommand.fill(
-      settings.invocation.value("template") ?? "{weekday} {day}\(month)\(year) {start} {title}",
-      values)
+      settings.invocation.value("template") ?? words(date) + " {start} {title}", values)
   }
 
   /// Replaces names in braces in a template; unknown ones are kept.

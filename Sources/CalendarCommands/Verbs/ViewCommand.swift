@@ -41,8 +41,8 @@ struct ViewCommand {
       days: days, metrics: .cells(width: 126, rowsPerHour: 2))
     // A screen scrolls, so it shows the whole day unless hours are requested.
     if invocation.value("hours") == nil { grid.hours = .window(0..<1440) }
-    let (rules, symbols) = (settings.weekRules, DrawingOptions(settings, output))
-    var options = ViewerOptions(grid: grid, drawing: symbols) { text, today in
+    let (rules, drawing) = (settings.weekRules, DrawingOptions(settings, output))
+    var options = ViewerOptions(grid: grid, drawing: drawing) { text, today in
       (try? DateExpression(text, option: "date"))?.date(today: today, rules: rules)
     }
     options.date = try settings.date("date")
@@ -68,18 +68,20 @@ extension ViewerSource {
   /// The source of loaded appointments, with a notice if records were refused.
   init(_ input: LoadedInput, _ settings: Settings) {
     let (collection, rules) = (input.collection, settings.rules)
-    let budget = settings.budget
+    let (budget, locale) = (settings.budget, settings.locale)
     let hues = StableHues(collection)
     self.init(
       entries: { collection.entries(in: $0, rules: rules, hues: hues) },
       entry: { collection.entry($0, rules: rules, hues: hues) },
       details: { entry in
         let copies = entry.copies.isEmpty ? [entry] : entry.copies
-        var all = copies.map { ViewerSource.details($0, collection) }
-        for (head, text) in [("Title", \GridEntry.title), ("Place", \GridEntry.place)]
+        var all = copies.map { ViewerSource.details($0, collection, locale) }
+        for (head, text) in [
+          (MessageKey.detailTitle, \GridEntry.title), (.detailPlace, \GridEntry.place),
+        ]
         where Set(copies.map { $0[keyPath: text] }).count > 1 {
           for index in all.indices {
-            all[index].insert((head, copies[index][keyPath: text]), at: 0)
+            all[index].insert((locale.message(head), copies[index][keyPath: text]), at: 0)
           }
         }
         let heads = GridEntry.once(all.flatMap { $0.map(\.head) })
@@ -95,34 +97,35 @@ extension ViewerSource {
         }
       },
       isTooMuch: { collection.exceeds(budget, in: $0, displayZone: rules) },
-      notice: ViewerSource.notice(input.report))
+      notice: ViewerSource.notice(input.report, locale))
   }
 }
 
 extension ViewerSource {
   /// The details of an occurrence in one calendar.
   private static func details(
-    _ entry: GridEntry, _ collection: AppointmentCollection
+    _ entry: GridEntry, _ collection: AppointmentCollection, _ locale: CalendarLocale
   ) -> [(head: String, text: String)] {
     guard let index = collection.index(of: entry.id) else { return [] }
     let appointment = collection[index]
     var lines: [(head: String, text: String)] = []
     if let organizer = appointment.organizer {
-      lines.append(("Organizer", organizer.displayName))
+      lines.append((locale.message(.detailOrganizer), organizer.displayName))
     }
-    if let url = appointment.url { lines.append(("Link", url)) }
-    lines += appointment.recurrence.rules.map { ("Repeats", $0.description) }
-    if !appointment.description.isEmpty { lines.append(("Notes", appointment.description)) }
+    if let url = appointment.url { lines.append((locale.message(.detailLink), url)) }
+    lines += appointment.recurrence.rules.map { (locale.message(.detailRepeats), $0.description) }
+    if !appointment.description.isEmpty {
+      lines.append((locale.message(.detailNotes), appointment.description))
+    }
     return lines
   }
 
-  private static func notice(_ report: ImportReport) -> String? {
+  private static func notice(_ report: ImportReport, _ locale: CalendarLocale) -> String? {
     guard report.hasRefusals else { return nil }
+    let command = ["command": "calgrid check"]
     let count = report.refusedCount
-    let what =
-      count == 0
-      ? "a file was not read"
-      : count == 1 ? "1 record was not read" : "\(count) records were not read"
-    return what + ": calgrid check says why"
+    return count == 0
+      ? locale.message(.fileNotRead, command)
+      : locale.message(.recordsNotRead, count: count, command)
   }
 }

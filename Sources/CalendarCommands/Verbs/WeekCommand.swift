@@ -187,7 +187,7 @@ extension DrawingOptions {
       }
     self.init(
       width: output.width, depth: output.depth, theme: theme, isASCII: output.isASCII,
-      ambiguousIsWide: output.ambiguousIsWide, symbols: settings.symbols,
+      ambiguousIsWide: output.ambiguousIsWide, locale: settings.locale,
       now: settings.rules.civil(at: settings.now))
   }
 }

@@ -108,35 +108,38 @@ public struct CalendarPage: ExportDocument {
 
   private func writeTop(_ html: inout Markup) {
     html += """
-      <a class="skip" href="#agenda">Skip to agenda</a>
+      <a class="skip" href="#agenda">\(words.message(.skipToAgenda))</a>
       <header class="top">
       <h1><bdi>\(EntryFormatter.cut(options.title, to: 120))</bdi> <span dir="auto">\(heading)</span></h1>
-      <nav aria-label="Views">
+      <nav aria-label="\(words.message(.views))">
       """
-    var named: Set<String> = []
+    var named: Set<MessageKey> = []
     for section in sections where named.insert(section.kind).inserted {
-      html += "<a href=\"#\(section.anchor)\">\(section.kind)</a>"
+      html += "<a href=\"#\(section.anchor)\">\(words.message(section.kind))</a>"
     }
-    if let today = sections.first(where: { $0.holdsToday && $0.kind == "Week" })
+    if let today = sections.first(where: { $0.holdsToday && $0.kind == .viewWeek })
       ?? sections.first(where: { $0.holdsToday })
     {
-      html += "<a href=\"#\(today.todayAnchor)\">Today</a>"
+      html += "<a href=\"#\(today.todayAnchor)\">\(words.message(.todayLink))</a>"
     }
-    html += "<a href=\"#agenda\">Agenda</a></nav>\n"
-    legend.write(&html, kind: words.namesCalendars ? "Calendars" : "Categories")
+    html += "<a href=\"#agenda\">\(words.message(.viewAgenda))</a></nav>\n"
+    legend.write(
+      &html, kind: words.message(words.namesCalendars ? .calendarsLabel : .categoriesLabel))
     html += "</header>\n"
   }
 
   private func writeFooter(_ html: inout Markup) {
-    html += "<footer class=\"foot\">Made by calgrid"
-    if !options.source.isEmpty {
-      html += " from <bdi>\(EntryFormatter.cut(options.source, to: 200))</bdi>"
-    }
+    let source: Markup = "<bdi>\(EntryFormatter.cut(options.source, to: 200))</bdi>"
+    let maker =
+      options.source.isEmpty
+      ? "\(words.message(.madeByAlone))" : words.markup(.madeBy, "source", source)
+    html += "<footer class=\"foot\">\(maker)"
     if let now = options.now {
-      html += """
-         · as of <time datetime="\(words.stamp(now, options.nowOffset))">\(words.date(now.date)), \
-        \(words.time(now)) \(EntryFormatter.utc(options.nowOffset))</time>
+      let time: Markup = """
+        <time datetime="\(words.stamp(now, options.nowOffset))">\(words.now(now)) \
+        \(EntryFormatter.utc(options.nowOffset))</time>
         """
+      html += " · \(words.markup(.asOf, "time", time))"
     }
     html += "</footer>\n"
   }

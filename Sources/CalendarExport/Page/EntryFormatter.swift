@@ -24,13 +24,14 @@ struct EntryFormatter {
   init(_ options: PageOptions, entries: [GridEntry], period: ClosedRange<CivilDate>) {
     self.options = options
     times = (0..<1440).map { minute in
-      TimeOfDay(secondOfDay: minute * 60).map { options.symbols.text($0) } ?? ""
+      TimeOfDay(secondOfDay: minute * 60).map {
+        CalendarLocale.plainSpaces(options.locale.time($0))
+      } ?? ""
     }
     firstDate = period.lowerBound
     let days = min(max(period.lowerBound.days(to: period.upperBound), 0), 400)
     dates = (0...days).map {
-      EntryFormatter.spell(
-        period.lowerBound.adding(days: $0), options.symbols, monthFirst: options.putsMonthFirst)
+      EntryFormatter.spell(period.lowerBound.adding(days: $0), options.locale)
     }
     var calendar: String?
     var several = false
@@ -48,8 +49,55 @@ struct EntryFormatter {
   /// The title; a placeholder if it has no visible characters.
   func title(_ entry: GridEntry, limit: Int = titleLimit) -> String {
     EntryFormatter.isVisible(entry.title)
-      ? EntryFormatter.cut(entry.title, to: limit) : "(no title)"
+      ? EntryFormatter.cut(entry.title, to: limit) : message(.noTitle)
   }
+
+  /// A message with ordinary spaces.
+  func message(
+    _ key: MessageKey, count: Int? = nil, _ arguments: [String: String] = [:]
+  ) -> String {
+    CalendarLocale.plainSpaces(options.locale.message(key, count: count, arguments))
+  }
+
+  /// A message with an argument that is markup.
+  func markup(_ key: MessageKey, _ argument: String, _ markup: Markup) -> Markup {
+    // A private character marks the place of the argument.
+    let parts = message(key, [argument: "\u{E000}"]).split(
+      separator: "\u{E000}", omittingEmptySubsequences: false)
+    var out: Markup = ""
+    for (index, part) in parts.enumerated() {
+      if index > 0 { out += markup }
+      out += "\(String(part))"
+    }
+    return out
+  }
+
+  /// A number in the digits of the language.
+  func number(_ number: Int) -> String { options.locale.localDigits("\(number)") }
+
+  /// `10:30 to 12:00`, as it is read aloud.
+  func span(_ start: String, _ end: String) -> String {
+    message(.spanSpoken, ["start": start, "end": end])
+  }
+
+  /// `Week 13`.
+  func week(_ number: Int) -> String { message(.week, ["number": self.number(number)]) }
+
+  /// The number of entries without room, from the longest form to the shortest: `+3 more`, `+3`.
+  func more(_ count: Int) -> [String] {
+    let words = message(.more, count: count)
+    // The sign is for a number: `+3 more`, but `altri 3`.
+    return [words.hasPrefix(number(count)) ? "+" + words : words, "+" + number(count)]
+  }
+
+  /// The label of the all-day strip, in a short form if it is long.
+  var allDayLabel: String {
+    let label = message(.allDayLabel)
+    return label.unicodeScalars.count > 8 ? message(.allDayShort) : label
+  }
+
+  /// The current date and time: `Wednesday 25 March 2026, 10:30`.
+  func now(_ now: CivilDateTime) -> String { date(now.date) + ", " + time(now) }
 
   /// The names that colours represent: the calendars, or the first category.
   func names(_ entry: GridEntry) -> [String] {
@@ -89,12 +137,12 @@ struct EntryFormatter {
   func states(_ entry: GridEntry) -> [String] {
     var states: [String] = []
     switch entry.status {
-    case .tentative: states.append("tentative")
-    case .cancelled: states.append("cancelled")
+    case .tentative: states.append(message(.tentative))
+    case .cancelled: states.append(message(.cancelled))
     case .confirmed: break
     }
-    if entry.isDeclined { states.append("declined") }
-    if entry.isFree { states.append("free") }
+    if entry.isDeclined { states.append(message(.declined)) }
+    if entry.isFree { states.append(message(.free)) }
     return states
   }
 
@@ -103,22 +151,28 @@ struct EntryFormatter {
     var label = title(entry)
     if entry.isAllDay {
       let last = entry.dates.upperBound
-      label += ", all day, " + date(entry.start.date)
-      if last > entry.start.date { label += " to " + date(last) }
+      label += ", " + message(.allDay) + ", "
+      label +=
+        last > entry.start.date
+        ? message(.spanDatesSpoken, ["start": date(entry.start.date), "end": date(last)])
+        : date(entry.start.date)
     } else {
-      label += ", " + date(entry.start.date) + ", " + time(entry.start)
+      label += ", " + date(entry.start.date) + ", "
       let days = entry.start.date.days(to: entry.end.date)
       if days == 0 {
-        if entry.end != entry.start { label += " to " + time(entry.end) }
+        label +=
+          entry.end != entry.start
+          ? span(time(entry.start), time(entry.end)) : time(entry.start)
       } else {
-        let day = days < 7 ? options.symbols.name(of: entry.end.date.weekday) : date(entry.end.date)
-        label += " to " + day + " " + time(entry.end)
+        let day = days < 7 ? options.locale.name(of: entry.end.date.weekday) : date(entry.end.date)
+        label += span(time(entry.start), day + " " + time(entry.end))
       }
       if entry.startOffset != entry.endOffset {
         let seconds =
           Instant(entry.end, offset: entry.endOffset).secondsSinceEpoch
           - Instant(entry.start, offset: entry.startOffset).secondsSinceEpoch
-        label += ", " + EntryFormatter.duration(minutes: Int(clamping: seconds / 60)) + " elapsed"
+        let length = duration(minutes: Int(clamping: seconds / 60))
+        label += ", " + message(.elapsed, ["duration": length])
       }
     }
     if EntryFormatter.isVisible(entry.place) {
@@ -134,20 +188,17 @@ struct EntryFormatter {
     let index = firstDate.days(to: date)
     return dates.indices.contains(index)
       ? dates[index]
-      : EntryFormatter.spell(date, options.symbols, monthFirst: options.putsMonthFirst)
+      : EntryFormatter.spell(date, options.locale)
   }
 
-  private static func spell(
-    _ date: CivilDate, _ symbols: CalendarSymbols, monthFirst: Bool
-  ) -> String {
-    let (day, month) = (symbols.name(of: date.weekday), symbols.name(ofMonth: date.month))
-    return monthFirst
-      ? "\(day), \(month) \(date.day), \(date.year)" : "\(day) \(date.day) \(month) \(date.year)"
+  private static func spell(_ date: CivilDate, _ locale: CalendarLocale) -> String {
+    CalendarLocale.plainSpaces(locale.text(date, .full))
   }
 
   /// `10:30`.
   func time(_ time: CivilDateTime) -> String {
-    time.time.second == 0 ? times[time.time.minuteOfDay] : options.symbols.text(time.time)
+    time.time.second == 0
+      ? times[time.time.minuteOfDay] : CalendarLocale.plainSpaces(options.locale.time(time.time))
   }
 
   /// A minute of a day as a time; minutes of later days wrap around at midnight.
@@ -157,56 +208,42 @@ struct EntryFormatter {
   /// the hours of a compressed range, `04–08`.
   func label(_ mark: WeekGrid.HourMark, zone: Int) -> String {
     let minute = zone == 0 ? mark.minute : mark.zoneMinutes[zone - 1]
-    guard let end = mark.compressedUntil, minute % 60 == 0, options.symbols.uses24HourClock else {
+    guard let end = mark.compressedUntil, minute % 60 == 0, options.locale.uses24HourClock else {
       return time(minute: minute) + (mark.pass == .second ? "²" : "")
     }
     let last = minute + end - mark.minute
-    return time(minute: minute).prefix(2) + "–"
-      + (last % 1440 == 0 ? "24" : time(minute: last).prefix(2))
+    func hour(_ hour: Int) -> String {
+      options.locale.localDigits(
+        (options.locale.clock.padsHours && hour < 10 ? "0" : "") + "\(hour)")
+    }
+    return hour((minute % 1440 + 1440) % 1440 / 60) + "–"
+      + hour(last % 1440 == 0 ? 24 : (last % 1440 + 1440) % 1440 / 60)
   }
 
   /// The dates of a period: `23–29 March 2026`, with months and years if they differ.
   func period(_ dates: ClosedRange<CivilDate>) -> String {
     let (first, last) = (dates.lowerBound, dates.upperBound)
-    func text(_ date: CivilDate, month: Bool, year: Bool) -> String {
-      if options.putsMonthFirst {
-        return (month ? options.symbols.name(ofMonth: date.month) + " " : "") + "\(date.day)"
-          + (year ? ", \(date.year)" : "")
-      }
-      return "\(date.day)" + (month ? " " + options.symbols.name(ofMonth: date.month) : "")
-        + (year ? " \(date.year)" : "")
-    }
     if first.day == 1, last == first.adding(days: first.daysInMonth - 1) { return month(first) }
-    let end = text(last, month: true, year: true)
-    if first == last { return end }
-    if options.putsMonthFirst, first.year == last.year, first.month == last.month {
-      return text(first, month: true, year: false) + "–" + text(last, month: false, year: true)
-    }
-    let sameYear = first.year == last.year
-    let sameMonth = sameYear && first.month == last.month
-    // A dash between words has spaces around it, one between numbers does not.
-    return text(first, month: !sameMonth, year: !sameYear) + (sameMonth ? "–" : " – ") + end
+    return CalendarLocale.plainSpaces(options.locale.range(dates))
   }
 
   /// `March 2026`.
   func month(_ date: CivilDate) -> String {
-    options.symbols.name(ofMonth: date.month) + " \(date.year)"
+    CalendarLocale.plainSpaces(options.locale.month(of: date))
   }
 
   /// `1 hour 30 minutes`.
-  static func duration(minutes: Int) -> String {
-    func count(_ number: Int, _ word: String) -> String {
-      "\(number) \(word)" + (number == 1 ? "" : "s")
-    }
+  func duration(minutes: Int) -> String {
     let (hours, rest) = (minutes / 60, minutes % 60)
-    if hours == 0 { return count(rest, "minute") }
-    return count(hours, "hour") + (rest == 0 ? "" : " " + count(rest, "minute"))
+    if hours == 0 { return message(.minutesSpoken, count: rest) }
+    return message(.hoursSpoken, count: hours)
+      + (rest == 0 ? "" : " " + message(.minutesSpoken, count: rest))
   }
 
   /// The name of a column's resource, or `none`.
-  static func resource(_ resource: Resource?) -> String {
-    guard let name = resource?.name, isVisible(name) else { return "none" }
-    return cut(name, to: 60)
+  func resource(_ resource: Resource?) -> String {
+    guard let name = resource?.name, EntryFormatter.isVisible(name) else { return message(.none) }
+    return EntryFormatter.cut(name, to: 60)
   }
 
   /// `Berlin` of `Europe/Berlin`.
@@ -265,15 +302,15 @@ extension EntryFormatter {
   /// The label of a tick in the bar of a timeline.
   func name(of tick: TimelineGrid.Tick) -> String {
     let date = tick.start.date
-    let symbols = options.symbols
+    let locale = options.locale
     switch tick.unit {
     case .hour: return time(tick.start)
     case .day:
-      return symbols.name(of: date.weekday, .abbreviated) + " \(date.day)"
-        + (tick.level == 0 ? " " + symbols.name(ofMonth: date.month) : "")
+      return CalendarLocale.plainSpaces(
+        tick.level == 0 ? locale.shortHead(date) : locale.shortDay(date))
     case .week: return period(date...max(date, tick.end.date.adding(days: -1)))
     case .month: return month(date)
-    case .year: return "\(date.year)"
+    case .year: return number(date.year)
     }
   }
 
@@ -282,7 +319,7 @@ extension EntryFormatter {
     let name = grid.rows[row].resource.name
     if EntryFormatter.isVisible(name) { return EntryFormatter.cut(name, to: 80) }
     guard grid.rows.count > 1, let dimension = grid.options.rows.dimension else { return "–" }
-    return "Without a \(dimension.noun(1))"
+    return message(dimension.withoutKey)
   }
 
   /// `09:00–10:30`; for several days, the last day instead of the start, `until Thu 26`.
@@ -290,8 +327,7 @@ extension EntryFormatter {
     let dates = entry.dates
     if entry.isAllDay || dates.lowerBound.days(to: dates.upperBound) > 1 {
       guard dates.lowerBound < dates.upperBound else { return "" }
-      return "until " + options.symbols.name(of: dates.upperBound.weekday, .abbreviated)
-        + " \(dates.upperBound.day)"
+      return message(.untilDate, ["date": options.locale.shortDay(dates.upperBound)])
     }
     if entry.end == entry.start { return time(entry.start) }
     return time(entry.start) + "–" + time(entry.end)

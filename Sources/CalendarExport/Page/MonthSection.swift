@@ -62,7 +62,7 @@ struct MonthSection {
       <div class="head"\(screen(" role=\"rowgroup\""))>\
       <div class="corner"\(screen(" data-frame=\"corner\" aria-hidden=\"true\""))>\
       </div><div class="bar"\(screen(" data-frame=\"bar\" role=\"row\""))>\
-      \(screen("<span class=\"vh\" role=\"columnheader\">Week</span>"))
+      \(screen("<span class=\"vh\" role=\"columnheader\">\(words.message(.viewWeek))</span>"))
 
       """
     for column in 0..<7 {
@@ -70,10 +70,10 @@ struct MonthSection {
       let frame = grid.frame(ofDay: column)
       html += """
         <div class="wd\(weekday.isWeekend ? " we" : "")"\
-        \(screen(" role=\"columnheader\" aria-label=\"\(options.symbols.name(of: weekday))\""))\
-        \(parts.symbolsLanguage) style="--x:\(frame.x);--w:\(frame.width)"><span class="l">\
-        \(options.symbols.name(of: weekday))</span><span class="s">\
-        \(options.symbols.name(of: weekday, .abbreviated))</span></div>
+        \(screen(" role=\"columnheader\" aria-label=\"\(options.locale.name(of: weekday))\""))\
+        \(parts.dateLanguage) style="--x:\(frame.x);--w:\(frame.width)"><span class="l">\
+        \(options.locale.name(of: weekday))</span><span class="s">\
+        \(options.locale.name(of: weekday, .abbreviated))</span></div>
 
         """
     }
@@ -110,9 +110,9 @@ struct MonthSection {
       <div class="mw"\(screen(" role=\"presentation\""))>\
       <div class="mh"\(screen(" role=\"row\" data-frame=\"month\""))>\
       <div class="mn"\(screen(" role=\"rowheader\""))>\
-      <h3\(parts.symbolsLanguage)>\(words.month(month))</h3></div>\
-      <span\(screen(" role=\"cell\" aria-colspan=\"7\""))>\(count) \
-      appointment\(count == 1 ? "" : "s")</span></div>
+      <h3\(parts.dateLanguage)>\(words.month(month))</h3></div>\
+      <span\(screen(" role=\"cell\" aria-colspan=\"7\""))>\
+      \(words.message(.appointments, count: count))</span></div>
 
       """
   }
@@ -131,9 +131,10 @@ struct MonthSection {
       """
     let number = row.week.number
     if paper == nil, let anchor = weeks[row.week.firstDate] {
-      html += "<a href=\"#\(anchor)\" aria-label=\"Week \(number)\">\(number)</a>"
+      html +=
+        "<a href=\"#\(anchor)\" aria-label=\"\(words.week(number))\">\(words.number(number))</a>"
     } else {
-      html += "<b>\(number)</b>"
+      html += "<b>\(words.number(number))</b>"
     }
     html += "</div><div class=\"wt\"\(screen(" role=\"presentation\""))>\n"
     if paper == nil, let today, row.week.dates.contains(today) {
@@ -172,15 +173,15 @@ struct MonthSection {
     let saysMonth = date.day == 1 || (day == 0 && grid.months.isEmpty && grid.options.month != date)
     let name =
       saysMonth && (date.day == 1 || grid.options.month?.month != date.month)
-      ? "\(date.day) " + options.symbols.name(ofMonth: date.month, .abbreviated) : "\(date.day)"
+      ? CalendarLocale.plainSpaces(options.locale.dayAndMonth(date)) : words.number(date.day)
     html += """
       <div class="dc\(state)"\(screen(" role=\"cell\"")) style="--x:\(frame.x);--w:\(frame.width)">\
       <div class="lab"\(screen(" data-frame=\"label\" data-date=\"\(date.description)\""))>
       """
     let overflow = grid.days[day].overflow.count
     guard paper == nil else {
-      html += "<a\(parts.symbolsLanguage)><b>\(name)</b></a>"
-      if overflow > 0 { html += "<span class=\"pl\">+\(overflow)</span>" }
+      html += "<a\(parts.dateLanguage)><b>\(name)</b></a>"
+      if overflow > 0 { html += "<span class=\"pl\">+\(words.number(overflow))</span>" }
       html += "</div>"
       return
     }
@@ -189,14 +190,15 @@ struct MonthSection {
     let current: Markup = isToday ? " aria-current=\"date\"" : ""
     html += """
       <a\(mark) href="#d\(date.description)"\(current) aria-label="\(words.date(date)), \
-      \(count) appointment\(count == 1 ? "" : "s")"\(parts.symbolsLanguage)><b>\(name)</b>
+      \(words.message(.appointments, count: count))"\(parts.dateLanguage)><b>\(name)</b>
       """
-    if count > 0 { html += "<i class=\"ct h\(heat[day])\">\(count)</i>" }
+    if count > 0 { html += "<i class=\"ct h\(heat[day])\">\(words.number(count))</i>" }
     html += "</a>"
     if overflow > 0 {
       html += """
         <a class="pl" data-overflow="\(overflow)" href="#d\(date.description)" \
-        aria-label="\(overflow) more, \(words.date(date))">+\(overflow)</a>
+        aria-label="\(words.message(.more, count: overflow)), \(words.date(date))">\
+        +\(words.number(overflow))</a>
         """
     }
     html += "</div>"

@@ -11,7 +11,7 @@ extension PageAgenda {
   ) rethrows {
     html += """
       <section class="agenda" id="agenda" aria-labelledby="ha">\
-      <h2 id="ha">Agenda</h2>
+      <h2 id="ha">\(words.message(.viewAgenda))</h2>
 
       """
     // Every entry has a numbered anchor on each of its days, which never contains its own texts.
@@ -19,14 +19,14 @@ extension PageAgenda {
       let state: Markup = section.relativeDay == .today ? " class=\"now\"" : ""
       html += """
         <section data-date="\(section.date.description)" id="d\(section.date.description)">\
-        <header\(state)><h3\(parts.symbolsLanguage)>\
+        <header\(state)><h3\(parts.dateLanguage)>\
         <time datetime="\(section.date.description)">\(words.date(section.date))</time></h3>
         """
       let notes = notes(index)
       if !notes.isEmpty { html += "<span>\(notes.joined(separator: " · "))</span>" }
       html += "</header>"
       if section.rows.isEmpty {
-        html += "<p class=\"none\">Nothing</p>"
+        html += "<p class=\"none\">\(words.message(.nothing))</p>"
       } else {
         html += "<ul role=\"list\">\n"
         let running = section.rows.prefix { $0.part == .runs }
@@ -46,21 +46,29 @@ extension PageAgenda {
   private func notes(_ index: Int) -> [String] {
     let (section, day) = (list.sections[index], list.agenda.days[index])
     var notes: [String] = []
-    if section.relativeDay == .today { notes.append("Today") }
-    if index == 0 || day.date == day.week.firstDate { notes.append("Week \(day.week.number)") }
+    if section.relativeDay == .today { notes.append(words.message(.todayLink)) }
+    if index == 0 || day.date == day.week.firstDate {
+      notes.append(words.week(day.week.number))
+    }
     if section.lengthInMinutes != 1440 {
       let change = list.agenda.clockChanges.first { $0.date == section.date }
-      let way = section.lengthInMinutes < 1440 ? "forward" : "back"
-      let at = change.map { " at " + words.time(minute: $0.minute) } ?? ""
+      let shift = 1440 - section.lengthInMinutes
       notes.append(
-        "Clocks go \(way)\(at): \(EntryFormatter.duration(minutes: section.lengthInMinutes))")
+        words.message(
+          shift > 0 ? .clocksForward : .clocksBack,
+          [
+            "amount": words.duration(minutes: abs(shift)),
+            "time": change.map { words.time(minute: $0.minute) }
+              ?? words.duration(minutes: section.lengthInMinutes),
+          ]))
     }
     return notes
   }
 
   private func writeUnnamed(_ section: DayList.Section, to html: inout Markup) {
     guard section.unnamedRunning > 0 else { return }
-    html += "<li class=\"r\">and \(section.unnamedRunning) more all day</li>\n"
+    let text = words.message(.andMoreAllDay, count: section.unnamedRunning)
+    html += "<li class=\"r\">\(text)</li>\n"
   }
 
   private func write(
@@ -80,13 +88,18 @@ extension PageAgenda {
     for (name, hue) in zip(words.names(entry), entry.markHues) {
       facts.append("\(entry.copies.isEmpty ? "" : PageParts.mark(hue))<bdi>\(name)</bdi>")
     }
-    if !entry.people.isEmpty { facts.append("with <bdi>\(people(entry))</bdi>") }
+    if !entry.people.isEmpty {
+      facts.append(words.markup(.with, "people", "<bdi>\(people(entry))</bdi>"))
+    }
     facts += words.states(entry).map { "\($0)" }
     let dates = entry.dates
     let days = dates.lowerBound.days(to: dates.upperBound) + 1
-    if days > 1 { facts.append("day \(dates.lowerBound.days(to: date) + 1) of \(days)") }
+    if days > 1 {
+      let day = words.number(dates.lowerBound.days(to: date) + 1)
+      facts.append("\(words.message(.dayOf, ["i": day, "n": words.number(days)]))")
+    }
     if let link = details.address.flatMap(link) {
-      facts.append("<a href=\"\(link)\" rel=\"noopener noreferrer\">link</a>")
+      facts.append("<a href=\"\(link)\" rel=\"noopener noreferrer\">\(words.message(.link))</a>")
     }
     // Screen readers cannot see the bracket.
     let overlaps = row.clash != nil && entry.isBusy
@@ -96,7 +109,7 @@ extension PageAgenda {
         if index > 0 { html += " · " }
         html += fact
       }
-      if overlaps { html += "<span class=\"vh\"> · overlaps</span>" }
+      if overlaps { html += "<span class=\"vh\"> · \(words.message(.overlaps))</span>" }
       html += "</span>"
     }
     // An entry shows its description once, on its first day in the list.
@@ -121,7 +134,8 @@ extension PageAgenda {
   private func people(_ entry: GridEntry) -> String {
     let named = entry.people.prefix(PageAgenda.maximumPeople).map { EntryFormatter.cut($0, to: 60) }
     let rest = entry.people.count - named.count
-    return named.joined(separator: ", ") + (rest > 0 ? " and \(rest) more" : "")
+    return named.joined(separator: ", ")
+      + (rest > 0 ? " " + words.message(.andMore, count: rest) : "")
   }
 
   private static let maximumPeople = 12
@@ -144,8 +158,8 @@ extension PageAgenda {
       "<time datetime=\"\(words.stamp(time, offset))\">\(words.time(time))</time>"
     }
     switch part {
-    case .allDay, .runs: return "All day"
-    case .ends: return "until \(time(entry.end, entry.endOffset))"
+    case .allDay, .runs: return "\(words.message(.allDay))"
+    case .ends: return words.markup(.untilTime, "time", time(entry.end, entry.endOffset))
     case .begins:
       let start = time(entry.start, entry.startOffset)
       if entry.end == entry.start { return start }
@@ -154,9 +168,8 @@ extension PageAgenda {
       guard days > 0, entry.start.date < entry.dates.upperBound else { return "\(start)–\(end)" }
       let day =
         days < 7
-        ? words.options.symbols.name(of: entry.end.date.weekday, .abbreviated)
-        : "\(entry.end.date.day) "
-          + words.options.symbols.name(ofMonth: entry.end.date.month, .abbreviated)
+        ? words.options.locale.name(of: entry.end.date.weekday, .abbreviated)
+        : words.options.locale.dayAndMonth(entry.end.date)
       return "\(start)–<br>\(day) \(end)"
     }
   }

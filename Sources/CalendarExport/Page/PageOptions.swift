@@ -9,19 +9,8 @@ public struct PageOptions: Sendable {
   public var title: String
   /// The source of the appointments, for the footer; empty omits it.
   public var source: String = ""
-  /// The language of the words, a BCP 47 tag.
-  public var language: String = "en"
-  /// The names of weekdays and months, and the format of times.
-  public var symbols: CalendarSymbols = .english
-  /// The language of ``symbols``, a BCP 47 tag; nil if it is that of the words.
-  package var symbolsLanguage: String?
-  /// Whether dates have the month before the day, as in the language of ``symbols``.
-  var putsMonthFirst: Bool {
-    switch symbolsLanguage {
-    case "en-US", "en-CA", "en-PH": true
-    default: false
-    }
-  }
+  /// The language of words and dates, and the format of times.
+  public var locale: CalendarLocale = .english
   /// The current time on the wall clock of the display zone; earlier appointments are shown as
   /// past.
   public var now: CivilDateTime?
@@ -39,6 +28,9 @@ public struct PageOptions: Sendable {
 
   /// Makes options; the defaults are plain English without a clock.
   public init(title: String = "Calendar") { self.title = title }
+
+  /// The language of the words, a BCP 47 tag. If the locale has no words of its own, they are English.
+  public var language: String { locale.messageLanguage }
 
   package mutating func setClock(_ now: Instant, rules: ZoneRules) {
     self.now = rules.civil(at: now)

@@ -12,8 +12,8 @@ struct PageSection {
   }
 
   let content: Content
-  /// The name of its kind, such as `Week`.
-  let kind: String
+  /// The name of its kind: week, month or timeline.
+  let kind: MessageKey
   /// Its heading, such as `Week 13 · 23–29 March 2026`.
   let heading: String
   /// The fragment of its scroll container.
@@ -35,7 +35,7 @@ struct PageSection {
   static func sections(
     _ given: [CalendarPage.Section], words: EntryFormatter, legend: WeekLegend, agenda: PageAgenda
   ) -> [PageSection] {
-    var counts: [String: Int] = [:]
+    var counts: [MessageKey: Int] = [:]
     // The positions of the page's weeks, for links from the months above them.
     var weeks: [CivilDate: Markup] = [:]
     var number = 0
@@ -48,11 +48,11 @@ struct PageSection {
     }
     let shared = PageParts(words: words, legend: legend)
     var sections = given.map { section in
-      let kind: String
+      let kind: MessageKey
       switch section {
-      case .week: kind = "Week"
-      case .month: kind = "Month"
-      case .timeline: kind = "Timeline"
+      case .week: kind = .viewWeek
+      case .month: kind = .viewMonth
+      case .timeline: kind = .viewTimeline
       }
       counts[kind, default: 0] += 1
       let count = counts[kind, default: 1]
@@ -61,7 +61,7 @@ struct PageSection {
         section, kind: kind, suffix: suffix, shared: shared, agenda: agenda, weeks: weeks,
         isAlone: given.count == 1)
     }
-    let places = sections.indices.filter { sections[$0].kind == "Week" }
+    let places = sections.indices.filter { sections[$0].kind == .viewWeek }
     for (place, index) in places.enumerated() {
       if place > 0 {
         let other = sections[places[place - 1]]
@@ -76,7 +76,7 @@ struct PageSection {
   }
 
   private init(
-    _ section: CalendarPage.Section, kind: String, suffix: Markup, shared: PageParts,
+    _ section: CalendarPage.Section, kind: MessageKey, suffix: Markup, shared: PageParts,
     agenda: PageAgenda, weeks: [CivilDate: Markup], isAlone: Bool
   ) {
     self.kind = kind
@@ -90,7 +90,8 @@ struct PageSection {
       content = .week(week)
       anchor = "grid\(suffix)"
       heading =
-        (scene.grid.weekNumber.map { "Week \($0) · " } ?? "") + words.period(scene.grid.period)
+        (scene.grid.weekNumber.map { words.week($0) + " · " } ?? "")
+        + words.period(scene.grid.period)
       holdsToday = week.todayColumn != nil
       todayAnchor = "today\(suffix)"
     case .month(let grid):
@@ -100,7 +101,8 @@ struct PageSection {
       heading =
         grid.options.month.map { words.month($0) }
         ?? (isAlone
-          ? words.period(dates.lowerBound...dates.upperBound.adding(days: -1)) : "Overview")
+          ? words.period(dates.lowerBound...dates.upperBound.adding(days: -1))
+          : words.message(.overview))
       holdsToday = today.map { dates.contains($0) } ?? false
       todayAnchor = "month-today\(suffix)"
     case .timeline(let grid):
@@ -116,22 +118,22 @@ struct PageSection {
 
   func write(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     var name: Markup
-    let options: PageOptions
+    let words: EntryFormatter
     switch content {
-    case .week(let week): (name, options) = ("week", week.options)
-    case .month(let month): (name, options) = ("month", month.parts.options)
-    case .timeline(let timeline): (name, options) = ("timeline", timeline.parts.options)
+    case .week(let week): (name, words) = ("week", week.words)
+    case .month(let month): (name, words) = ("month", month.parts.words)
+    case .timeline(let timeline): (name, words) = ("timeline", timeline.parts.words)
     }
-    if options.minimumColumnWidth == nil { name += " exact" }
+    if words.options.minimumColumnWidth == nil { name += " exact" }
     html += "<section class=\"\(name)\">\n"
     if isAlone {
-      html += "<h2 class=\"vh\" id=\"h-\(anchor)\">\(kind)</h2>\n"
+      html += "<h2 class=\"vh\" id=\"h-\(anchor)\">\(words.message(kind))</h2>\n"
     } else {
       html += "<div class=\"sec\"><h2 id=\"h-\(anchor)\">\(heading)</h2>"
       if !links.isEmpty {
-        html += "<nav aria-label=\"Weeks beside \(heading)\">"
+        html += "<nav aria-label=\"\(words.message(.weeksBeside, ["week": heading]))\">"
         for link in links {
-          let way: Markup = link.isNext ? "Next" : "Previous"
+          let way = words.message(link.isNext ? .nextMonth : .previousMonth)
           html += """
             <a rel="\(link.isNext ? "next" : "prev")" href="#\(link.anchor)" \
             aria-label="\(way): \(link.name)">\(way)</a>
@@ -178,9 +180,10 @@ struct PageParts {
 
   static func mark(_ hue: PaletteHue) -> Markup { "<i class=\"mk c\(hue.rawValue)\"></i>" }
 
-  /// The `lang` attribute for the names of weekdays and months, if their language differs.
-  var symbolsLanguage: Markup {
-    guard let language = options.symbolsLanguage,
+  /// The `lang` attribute for dates, if their language differs from that of the words.
+  var dateLanguage: Markup {
+    let language = options.locale.language
+    guard
       language.prefix(while: { $0 != "-" }) != options.language.prefix(while: { $0 != "-" })
     else { return "" }
     return " lang=\"\(language)\""

@@ -13,7 +13,7 @@ extension TimelineSection {
     html += """
       <div class="tr"\(screen(" role=\"row\" data-row=\"\(row)\"")) \
       style="--h:\(TimelineSection.height(of: .row(row, lanes: lanes), in: grid))">\
-      <div class="res"\(screen(" role=\"rowheader\""))><b dir="auto">\(name)</b><span>\(numbers.count)</span></div>\
+      <div class="res"\(screen(" role=\"rowheader\""))><b dir="auto">\(name)</b><span>\(words.number(numbers.count))</span></div>\
       <div class="track"\(screen(" role=\"presentation\""))>
       """
     let top = grid.frame(ofRow: row).y + Double(lanes.lowerBound) * metrics.lanePitch
@@ -46,9 +46,10 @@ extension TimelineSection {
   }
 
   private func writeOutside(_ row: TimelineGrid.Row, to html: inout Markup) {
-    let parts = [(row.earlier.count, "earlier"), (row.later.count, "later")].filter { $0.0 > 0 }
-    guard !parts.isEmpty else { return }
-    let text = parts.map { "\($0.0) \($0.1)" }.joined(separator: ", ")
+    let counts = [(row.earlier.count, MessageKey.earlier), (row.later.count, .later)]
+    let text = counts.filter { $0.0 > 0 }.map { words.message($0.1, count: $0.0) }
+      .joined(separator: ", ")
+    guard !text.isEmpty else { return }
     html += "<span class=\"vh\">\(text)</span>"
   }
 

@@ -86,7 +86,7 @@ struct TimelineSection {
       <div class="corner"\(screen(" data-frame=\"corner\" aria-hidden=\"true\""))>\
       <span>\(EntryFormatter.city(grid.zone.id))</span></div>\
       <div class="bar"\(screen(" data-frame=\"bar\" role=\"row\""))>\
-      \(screen("<span class=\"vh\" role=\"columnheader\">Row</span>"))
+      \(screen("<span class=\"vh\" role=\"columnheader\">\(words.message(.row))</span>"))
 
       """
     writeTicks(to: &html)
@@ -224,18 +224,20 @@ struct TimelineSection {
   /// Opens a group: its name, the number of its busy rows over time, and the days without staff.
   private func writeHeader(ofGroup index: Int, to html: inout Markup) {
     let group = grid.groups[index]
-    let name = EntryFormatter.isVisible(group.id) ? EntryFormatter.cut(group.id, to: 80) : "Others"
+    let name =
+      EntryFormatter.isVisible(group.id)
+      ? EntryFormatter.cut(group.id, to: 80) : words.message(.others)
     let role: Markup = " role=\"rowgroup\" aria-label=\"\(name)\""
     let wide: Markup = " role=\"rowheader\" aria-colspan=\"\(columns.count + 1)\""
     html += """
       <div class="gr"\(screen(role))><div class="gh"\(screen(" role=\"row\" data-frame=\"group\""))>\
       <div class="gn"\(screen(wide))><h3><bdi>\(name)</bdi>\
-      <span>\(group.rowCount) · \(group.entries.count)</span></h3></div>\
+      <span>\(words.number(group.rowCount)) · \(words.number(group.entries.count))</span></h3></div>\
       <i class="gcov" aria-hidden="true">
       """
     for span in grid.unstaffedSpans(ofGroup: index) {
       html += """
-        <i class="nob" style="--x:\(span.start);--w:\(span.length)"><span>nobody</span></i>
+        <i class="nob" style="--x:\(span.start);--w:\(span.length)"><span>\(words.message(.nobody))</span></i>
         """
     }
     for part in grid.cover(ofGroup: index) {

@@ -48,7 +48,7 @@ struct WeekLegend {
   }
 
   /// Writes the legend, with a check box for each name.
-  func write(_ html: inout Markup, kind: Markup) {
+  func write(_ html: inout Markup, kind: String) {
     guard !names.isEmpty else { return }
     html += "<ul class=\"legend\" role=\"list\" aria-label=\"\(kind)\">\n"
     for (index, item) in names.enumerated() {

@@ -7,7 +7,7 @@ extension WeekSection {
   /// column.
   func writeStrip(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
     html += """
-      <div class="allday" data-frame="all-day" role="row"><span class="vh" role="rowheader">All-day\
+      <div class="allday" data-frame="all-day" role="row"><span class="vh" role="rowheader">\(words.message(.allDayLabel))\
       </span>
 
       """
@@ -147,7 +147,8 @@ extension WeekSection {
 
   private func write(_ overflow: WeekGrid.Overflow, to html: inout Markup) {
     let times =
-      words.time(minute: overflow.startMinute) + " to " + words.time(minute: overflow.endMinute)
+      words.span(
+        words.time(minute: overflow.startMinute), words.time(minute: overflow.endMinute))
     write(
       hidden: overflow.entries, column: overflow.column, frame: overflow.frame, "", times, to: &html
     )
@@ -158,32 +159,34 @@ extension WeekSection {
     to html: inout Markup
   ) {
     let date = grid.columns[column].date
-    var label = "\(entries.count) more appointment" + (entries.count == 1 ? "" : "s") + ", "
+    var label = words.message(.moreAppointments, count: entries.count) + ", "
     label += words.date(date) + (times.map { ", " + $0 } ?? "") + ": "
     label += entries.prefix(12).map { words.title(grid.entries[$0], limit: 80) }
       .joined(separator: "; ")
-    if entries.count > 12 { label += "; and \(entries.count - 12) more" }
+    if entries.count > 12 {
+      label += "; " + words.message(.andMore, count: entries.count - 12)
+    }
     html += """
       <li class="e more\(kind)" data-overflow="\(entries.count)" style="\(place(frame))">\
-      <a href="#d\(date.description)" aria-label="\(label)">+\(entries.count)</a></li>
+      <a href="#d\(date.description)" aria-label="\(label)">+\(words.number(entries.count))</a></li>
 
       """
   }
 
   /// Writes the counts of appointments before and after the visible hours of a column.
   private func writeOutside(_ column: Int, to html: inout Markup) {
-    let parts: [(entries: [[Int]], mark: Markup, word: String)] = [
-      (grid.earlier, "up", "earlier"), (grid.later, "dn", "later"),
+    let parts: [(entries: [[Int]], mark: Markup, key: MessageKey)] = [
+      (grid.earlier, "up", .earlier), (grid.later, "dn", .later),
     ]
-    for (lists, mark, word) in parts {
+    for (lists, mark, key) in parts {
       guard !lists[column].isEmpty else { continue }
-      let count = lists[column].count
+      let count = words.message(key, count: lists[column].count)
       let frame = grid.columns[column].frame
       let date = grid.columns[column].date
       html += """
         <a class="out \(mark)" style="--x:\(frame.x);--w:\(frame.width)" \
         href="#d\(date.description)" \
-        aria-label="\(String(count)) \(word), \(words.date(date))">\(count) \(word)</a>
+        aria-label="\(count), \(words.date(date))">\(count)</a>
 
         """
     }

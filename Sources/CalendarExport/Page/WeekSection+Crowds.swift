@@ -22,8 +22,9 @@ extension WeekSection {
     html += "style=\"\(place(crowd.frame));--kl:\(line)\">"
     if !isPaper {
       html += """
-        <a class="ko" href="#k\(number)\(suffix)" aria-label="\(crowd.entries.count) appointments, \
-        \(words.date(date)), from \(words.time(grid.entries[crowd.entries[0]].start))"></a>
+        <a class="ko" href="#k\(number)\(suffix)" \
+        aria-label="\(words.message(.appointments, count: crowd.entries.count)), \
+        \(words.date(date)), \(words.time(grid.entries[crowd.entries[0]].start))"></a>
         """
     }
     html += "<div class=\"k\"><ol role=\"list\">\n"
@@ -42,8 +43,9 @@ extension WeekSection {
     html += "</ol>"
     if overflow > 0 {
       // A cut number would be a different number.
-      let word: Markup = crowd.frame.width < WeekSection.countWidth ? "" : " more"
-      html += "<span class=\"mo\">+\(overflow)\(word)</span>"
+      let forms = words.more(overflow)
+      let text = forms[crowd.frame.width < WeekSection.countWidth ? 1 : 0]
+      html += "<span class=\"mo\">\(text)</span>"
     }
     html += "</div></\(tag)>\n"
   }

@@ -6,23 +6,29 @@ import Pinning
 extension WeekSection {
   /// A description of the table for screen readers.
   var description: String {
-    var text = "Columns are days, rows are all-day and timed appointments."
-    text += " Times in \(EntryFormatter.place(grid.zone))"
+    func from(_ offset: String, _ date: CivilDate) -> String {
+      words.message(.zoneFrom, ["offset": offset, "date": words.date(date)])
+    }
+    var text = words.message(.howToReadWeek)
+    text += " " + words.message(.timesIn, ["zone": EntryFormatter.place(grid.zone)])
     if let change = grid.zone.change {
-      text += "; \(EntryFormatter.utc(change.offset)) from \(words.date(change.date))"
+      text += "; " + from(EntryFormatter.utc(change.offset), change.date)
     }
     text += "."
     for zone in grid.secondZones {
-      text += " Further hour column: \(EntryFormatter.city(zone.id))"
+      text += " " + words.message(.hourColumn, ["zone": EntryFormatter.city(zone.id)])
       for change in zone.changes {
-        text +=
-          ", \(EntryFormatter.signed(minutes: change.difference)) hours from "
-          + words.date(grid.columns[change.column].date)
+        let hours = words.message(
+          .hours, ["n": EntryFormatter.signed(minutes: change.difference)])
+        text += ", " + from(hours, grid.columns[change.column].date)
       }
       text += "."
     }
-    if let now = options.now { text += " State of \(words.date(now.date)), \(words.time(now))." }
-    return text + " Every appointment links to its entry in the agenda."
+    if let now = options.now {
+      let arguments = ["date": words.date(now.date), "time": words.time(now)]
+      text += " " + words.message(.stateOf, arguments)
+    }
+    return text + " " + words.message(.linksToAgenda)
   }
 
   func writeCorner(_ html: inout Markup, of grid: WeekGrid, isPaper: Bool) {
@@ -38,11 +44,12 @@ extension WeekSection {
       if let hour = grid.hours.first {
         let ahead = (hour.zoneMinutes[index] - hour.minute) % 1440
         let nearest = ahead > 840 ? ahead - 1440 : ahead < -720 ? ahead + 1440 : ahead
-        html += "<br><bdi dir=\"ltr\">\(EntryFormatter.signed(minutes: nearest)) h</bdi>"
+        html +=
+          "<br><bdi dir=\"ltr\">\(words.message(.hours, ["n": EntryFormatter.signed(minutes: nearest)]))</bdi>"
       }
       html += "</span>"
     }
-    if grid.allDayRows > 0 { html += "<span class=\"adl\">all-day</span>" }
+    if grid.allDayRows > 0 { html += "<span class=\"adl\">\(words.allDayLabel)</span>" }
     html += "</div>\n"
   }
 
@@ -54,7 +61,7 @@ extension WeekSection {
       ? "<div class=\"bar\">\n"
       : """
       <div class="bar" data-frame="bar" role="row"><span class="vh" role="columnheader">\
-      Part of the day</span>
+      \(words.message(.partOfDay))</span>
 
       """
     let groups = grid.columnGroups
@@ -66,25 +73,25 @@ extension WeekSection {
       let isByDay = grid.isSplitByDay
       html += """
         <div class="dg\(isByDay ? state(of: column) : "")" aria-hidden="true" \
-        style="--x:\(left);--w:\(right - left)"><span\(isByDay ? parts.symbolsLanguage : "")>
+        style="--x:\(left);--w:\(right - left)"><span\(isByDay ? parts.dateLanguage : "")>
         """
       html +=
         isByDay
-        ? dayName(column) : "<b dir=\"auto\">\(EntryFormatter.resource(column.resource))</b>"
+        ? dayName(column) : "<b dir=\"auto\">\(words.resource(column.resource))</b>"
       html += "</span></div>\n"
     }
     for (index, column) in grid.columns.enumerated() {
       let isSplit = !groups.isEmpty
       var label: Markup
       if isSplit, grid.isSplitByDay {
-        label = "<span class=\"rs\" dir=\"auto\">\(EntryFormatter.resource(column.resource))</span>"
+        label = "<span class=\"rs\" dir=\"auto\">\(words.resource(column.resource))</span>"
       } else {
         label = dayName(column)
         if !isSplit { label += note(on: column) }
       }
       let name: Markup = isSplit ? "day sub" : "day"
       let place: Markup = "style=\"--x:\(column.frame.x);--w:\(column.frame.width)\""
-      let language: Markup = isSplit && grid.isSplitByDay ? "" : parts.symbolsLanguage
+      let language: Markup = isSplit && grid.isSplitByDay ? "" : parts.dateLanguage
       if isPaper {
         html +=
           "<div class=\"\(name)\(state(of: column))\" \(place)><a\(language)>\(label)</a></div>\n"
@@ -92,10 +99,13 @@ extension WeekSection {
       }
       let isToday = column.date == options.now?.date
       var said = words.date(column.date)
-      if let resource = column.resource { said += ", " + EntryFormatter.resource(resource) }
-      if isToday { said += ", today" }
+      if let resource = column.resource { said += ", " + words.resource(resource) }
+      if isToday { said = words.message(.todaySpoken, ["date": said]) }
       if !isSplit, let change = change(on: column) {
-        said += ", \(EntryFormatter.utc(grid.zone.offset)) to \(EntryFormatter.utc(change.offset))"
+        said +=
+          ", "
+          + words.span(
+            EntryFormatter.utc(grid.zone.offset), EntryFormatter.utc(change.offset))
       }
       let current: Markup = isToday ? " aria-current=\"date\"" : ""
       let mark: Markup = index == todayColumn ? " id=\"today\(suffix)\"" : ""
@@ -115,8 +125,8 @@ extension WeekSection {
 
   private func dayName(_ column: WeekGrid.Column) -> Markup {
     """
-    <span>\(options.symbols.name(of: column.date.weekday, .abbreviated))</span> \
-    <b>\(column.date.day)</b>
+    <span>\(options.locale.name(of: column.date.weekday, .abbreviated))</span> \
+    <b>\(words.number(column.date.day))</b>
     """
   }
 
@@ -135,7 +145,8 @@ extension WeekSection {
 
   func writeGutter(_ html: inout Markup) {
     html += """
-      <div class="gutter" data-frame="gutter" role="rowheader"><span class="vh">Timed</span>
+      <div class="gutter" data-frame="gutter" role="rowheader"><span class="vh">\
+      \(words.message(.timedLabel))</span>
 
       """
     for zone in 0...grid.secondZones.count {

@@ -56,10 +56,14 @@ extension WeekSection {
       html += "<i class=\"vl\" style=\"--x:\(column.frame.x)\"></i>\n"
     }
     for gap in grid.gaps {
+      let text = words.message(
+        .doesNotExist,
+        [
+          "start": words.time(minute: gap.startMinute), "end": words.time(minute: gap.endMinute),
+        ])
       html += """
         <i class="gap" style="--x:\(gap.frame.x);--y:\(gap.frame.y);--w:\(gap.frame.width);\
-        --h:\(gap.frame.height)"><span>\(words.time(minute: gap.startMinute))–\
-        \(words.time(minute: gap.endMinute))<br>does not exist</span></i>
+        --h:\(gap.frame.height)"><span>\(text)</span></i>
 
         """
     }

@@ -59,10 +59,13 @@ struct MonthPicture {
   private func writeReading(
     _ svg: inout Markup, to pieces: ExportDocument.Pieces
   ) rethrows {
-    svg += """
-      Month grid, days in columns, weeks in rows, \(EntryFormatter.city(grid.zone.id)) time. \
-      \(grid.entries.count) appointments.
-      """
+    let text = words.message(
+      .pictureMonth,
+      [
+        "zone": EntryFormatter.city(grid.zone.id),
+        "appointments": words.message(.appointments, count: grid.entries.count),
+      ])
+    svg += "\(text)"
     for week in grid.weeks.indices {
       for item in grid.items.indices(inWeek: week).lazy.map({ grid.items[$0] }) {
         let entry = grid.entries[item.entry]
@@ -82,7 +85,7 @@ struct MonthPicture {
       let x = sheet.isMirrored ? frame.maxX - 8 : frame.x + 8
       svg += """
         <text class="w b q\(end)" x="\(x)" y="-11">\
-        \(sheet.options.symbols.name(of: grid.days[column].id.weekday))</text>
+        \(sheet.options.locale.name(of: grid.days[column].id.weekday))</text>
 
         """
     }
@@ -101,7 +104,8 @@ struct MonthPicture {
       let frame = grid.frame(ofWeek: week)
       let x = sheet.isMirrored ? grid.size.width + metrics.gutterWidth - 8 : -8
       svg += """
-        <text class="g q" x="\(x)" y="\(frame.y + 18)">\(grid.weeks[week].week.number)</text>\
+        <text class="g q" x="\(x)" y="\(frame.y + 18)">\
+        \(words.number(grid.weeks[week].week.number))</text>\
         <path class="l" d="M0 \(frame.maxY)H\(grid.size.width)"/>
 
         """
@@ -124,8 +128,8 @@ struct MonthPicture {
     svg += "<path class=\"l\" d=\"M\(edge) \(frame.y)V\(frame.maxY)\"/>"
     let number =
       date.day == 1 || (day == 0 && isOther)
-      ? "\(date.day) " + sheet.options.symbols.name(ofMonth: date.month, .abbreviated)
-      : "\(date.day)"
+      ? CalendarLocale.plainSpaces(sheet.options.locale.dayAndMonth(date))
+      : words.number(date.day)
     let font = isToday || date.day == 1 ? HelveticaWidths.bold : .regular
     let width = font.width(number, size: 13)
     let pill = max(26, width + 12)
@@ -147,7 +151,8 @@ struct MonthPicture {
     if overflow > 0 {
       let x = sheet.isMirrored ? frame.x + 8 : frame.maxX - 8
       let anchor: Markup = sheet.isMirrored ? "" : " e"
-      svg += "<text class=\"m b q\(anchor)\" x=\"\(x)\" y=\"\(frame.y + 18)\">+\(overflow)</text>\n"
+      svg +=
+        "<text class=\"m b q\(anchor)\" x=\"\(x)\" y=\"\(frame.y + 18)\">+\(words.number(overflow))</text>\n"
     }
   }
 

@@ -164,7 +164,7 @@ struct PictureSheet {
     let source = options.source.isEmpty ? "" : EntryFormatter.cut(options.source, to: 80) + " · "
     svg += """
       <text class="o q" x="\(size.width - PictureSheet.margin)" y="\(size.height - 14)">\(source)\
-      as of \(words.date(now.date)), \(words.time(now))</text>
+      \(words.message(.asOf, ["time": words.now(now)]))</text>
 
       """
   }

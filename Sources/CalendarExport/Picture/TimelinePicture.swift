@@ -52,10 +52,13 @@ struct TimelinePicture {
   private func writeReading(
     _ svg: inout Markup, to pieces: ExportDocument.Pieces
   ) rethrows {
-    svg += """
-      Timeline, time across, \(grid.rows.count) rows, \(EntryFormatter.city(grid.zone.id)) time. \
-      \(grid.entries.count) appointments.
-      """
+    let text = words.message(
+      .pictureTimeline, count: grid.rows.count,
+      [
+        "zone": EntryFormatter.city(grid.zone.id),
+        "appointments": words.message(.appointments, count: grid.entries.count),
+      ])
+    svg += "\(text)"
     for row in grid.rows.indices {
       svg += " \(words.name(ofRow: row, in: grid)):"
       for number in grid.segments.indices(inRow: row) {
@@ -138,7 +141,7 @@ struct TimelinePicture {
         guard span.length >= 48 else { continue }
         svg += """
           <text class="m" text-anchor="middle" x="\(span.start + span.length / 2)" \
-          y="\(y + 20)">nobody</text>
+          y="\(y + 20)">\(words.message(.nobody))</text>
           """
       }
       for part in grid.cover(ofGroup: index) {
@@ -152,9 +155,9 @@ struct TimelinePicture {
       let end: Markup = sheet.isMirrored ? " e" : ""
       let name =
         EntryFormatter.isVisible(group.id)
-        ? EntryFormatter.cut(Markup.plain(group.id), to: 60) : "Others"
+        ? EntryFormatter.cut(Markup.plain(group.id), to: 60) : words.message(.others)
       svg += """
-        <text class="b\(end)" x="\(x)" y="\(y + 20)">\(name) · \(group.rowCount)</text>
+        <text class="b\(end)" x="\(x)" y="\(y + 20)">\(name) · \(words.number(group.rowCount))</text>
 
         """
     }

@@ -84,7 +84,7 @@ extension WeekPicture {
     if overflow > 0 {
       // A cut number would be a different one, so it shrinks instead.
       let font = HelveticaWidths.regular
-      let forms = ["+\(overflow) more", "+\(overflow)"]
+      let forms = words.more(overflow)
       let text =
         forms.first { font.width($0, size: PictureSheet.detailSize) <= chip.width - 8 } ?? forms[1]
       let width = max(font.width(text, size: PictureSheet.detailSize), 1)
@@ -128,11 +128,11 @@ extension WeekPicture {
     let chip = sheet.chip(in: frame)
     let titles = entries.prefix(12).map { words.title(grid.entries[$0], limit: 80) }
     svg += """
-      <g><title>\(entries.count) more: \(titles.joined(separator: "; "))</title>\
+      <g><title>\(words.message(.more, count: entries.count)): \(titles.joined(separator: "; "))</title>\
       <rect fill="#\(colors.paper)" class="v" x="\(chip.x + 0.5)" y="\(chip.y + 0.5)" \
       width="\(max(chip.width - 1, 0))" height="\(max(chip.height - 1, 0))" rx="3"/>\
       <text class="b" text-anchor="middle" x="\(chip.x + chip.width / 2)" \
-      y="\(chip.y + chip.height / 2 + 3.6)">+\(entries.count)</text></g>
+      y="\(chip.y + chip.height / 2 + 3.6)">+\(words.number(entries.count))</text></g>
 
       """
   }

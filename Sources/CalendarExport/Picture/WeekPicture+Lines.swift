@@ -64,12 +64,19 @@ extension WeekPicture {
       """
     for gap in grid.gaps {
       svg += """
-        <g><title>\(words.time(minute: gap.startMinute)) to \(words.time(minute: gap.endMinute)) \
-        does not exist</title>\(box("f", gap.frame))<rect fill="url(#gp\(suffix))" x="\(gap.frame.x)" \
+        <g><title>\(doesNotExist(gap))</title>\(box("f", gap.frame))<rect fill="url(#gp\(suffix))" x="\(gap.frame.x)" \
         y="\(gap.frame.y)" width="\(gap.frame.width)" height="\(gap.frame.height)"/></g>
 
         """
     }
+  }
+
+  private func doesNotExist(_ gap: WeekGrid.Gap) -> String {
+    words.message(
+      .doesNotExist,
+      [
+        "start": words.time(minute: gap.startMinute), "end": words.time(minute: gap.endMinute),
+      ])
   }
 
   private func box(_ name: Markup, _ rect: LayoutRect) -> Markup {
@@ -97,20 +104,20 @@ extension WeekPicture {
       let right = frames.reduce(frames[0].maxX) { max($0, $1.maxX) }
       let head = LayoutRect(x: left, y: top, width: right - left, height: 20)
       write(
-        isByDay ? dayName(column) : EntryFormatter.resource(column.resource), in: head, "b", &svg)
+        isByDay ? dayName(column) : words.resource(column.resource), in: head, "b", &svg)
       for index in group {
         let column = grid.columns[index]
         let frame = LayoutRect(
           x: column.frame.x, y: top + 22, width: column.frame.width, height: 20)
         write(
-          isByDay ? EntryFormatter.resource(column.resource) : dayName(column), in: frame, "m", &svg
+          isByDay ? words.resource(column.resource) : dayName(column), in: frame, "m", &svg
         )
       }
     }
   }
 
   private func dayName(_ column: WeekGrid.Column) -> String {
-    options.symbols.name(of: column.date.weekday, .abbreviated) + " \(column.date.day)"
+    CalendarLocale.plainSpaces(options.locale.shortDay(column.date))
   }
 
   /// Writes a line of a header, cut to its width.
@@ -132,8 +139,8 @@ extension WeekPicture {
     let isToday = column.date == options.now?.date
     let x = isMirrored ? column.frame.maxX - 8 : column.frame.x + 8
     let anchor: Markup = isMirrored ? " e" : ""
-    let name = options.symbols.name(of: column.date.weekday, .abbreviated)
-    let number = String(column.date.day)
+    let name = options.locale.name(of: column.date.weekday, .abbreviated)
+    let number = words.number(column.date.day)
     if isToday {
       let start = isMirrored ? x - 25 : x - 4
       svg += """
@@ -188,7 +195,8 @@ extension WeekPicture {
     }
     if grid.allDayRows > 0 {
       let x = isMirrored ? grid.size.width + gutterWidth - 6 : -6
-      svg += "<text class=\"g q\" x=\"\(x)\" y=\"\(-stripHeight + 16)\">all-day</text>\n"
+      svg +=
+        "<text class=\"g q\" x=\"\(x)\" y=\"\(-stripHeight + 16)\">\(words.allDayLabel)</text>\n"
     }
   }
 
@@ -196,19 +204,19 @@ extension WeekPicture {
   func writeOutside(_ svg: inout Markup) {
     for column in grid.columns.indices {
       let frame = grid.columns[column].frame
-      func write(_ entries: [[Int]], _ word: String, arrow: Markup, y: Double) {
+      func write(_ entries: [[Int]], _ key: MessageKey, arrow: Markup, y: Double) {
         guard !entries[column].isEmpty else { return }
         let x = isMirrored ? frame.maxX - 10 : frame.x + 10
         let anchor: Markup = isMirrored ? " e" : ""
         svg += """
           <path fill="#\(colors.mute)" d="M\(x) \(y)\(arrow)z"/>\
           <text class="m q\(anchor)" x="\(isMirrored ? x - 9 : x + 9)" y="\(y)">\
-          \(entries[column].count) \(word)</text>
+          \(words.message(key, count: entries[column].count))</text>
 
           """
       }
-      write(grid.earlier, "earlier", arrow: "h7l-3.5 -5.5", y: 11)
-      write(grid.later, "later", arrow: "m0 -5.5h7l-3.5 5.5", y: grid.size.height - 4)
+      write(grid.earlier, .earlier, arrow: "h7l-3.5 -5.5", y: 11)
+      write(grid.later, .later, arrow: "m0 -5.5h7l-3.5 5.5", y: grid.size.height - 4)
     }
   }
 
@@ -216,7 +224,8 @@ extension WeekPicture {
   func writeNow(_ svg: inout Markup) {
     guard let now = grid.now else { return }
     let date = grid.columns[now.column].date
-    svg += "<g><title>Now, \(words.time(minute: now.minute))</title>"
+    let label = words.message(.nowSpoken, ["time": words.time(minute: now.minute)])
+    svg += "<g><title>\(label)</title>"
     for column in grid.columns where column.date == date {
       svg +=
         "<path stroke=\"#\(colors.now)\" d=\"M\(column.frame.x) \(now.y)h\(column.frame.width)\"/>"

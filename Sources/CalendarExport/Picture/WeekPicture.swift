@@ -38,7 +38,7 @@ public struct WeekPicture: ExportDocument {
       height: scene.metrics.headerHeight + scene.grid.allDayHeight + scene.grid.size.height)
     sheet = PictureSheet(
       content,
-      period: (scene.grid.weekNumber.map { "Week \($0) · " } ?? "")
+      period: (scene.grid.weekNumber.map { words.week($0) + " · " } ?? "")
         + words.period(scene.grid.period), entries: scene.grid.entries, words: words,
       isMirrored: scene.viewport.direction == .rightToLeft, suffix: suffix)
   }
@@ -98,11 +98,15 @@ public struct WeekPicture: ExportDocument {
 
   /// Writes the contents of the picture as text, day by day.
   private func writeReading(_ svg: inout Markup, to pieces: Pieces) rethrows {
-    svg += """
-      Week grid, days in columns, hours \(words.time(minute: grid.minutes.lowerBound)) \
-      to \(words.time(minute: grid.minutes.upperBound)) in rows, \
-      \(EntryFormatter.city(grid.zone.id)) time. \(grid.entries.count) appointments.
-      """
+    let text = words.message(
+      .pictureWeek,
+      [
+        "start": words.time(minute: grid.minutes.lowerBound),
+        "end": words.time(minute: grid.minutes.upperBound),
+        "zone": EntryFormatter.city(grid.zone.id),
+        "appointments": words.message(.appointments, count: grid.entries.count),
+      ])
+    svg += "\(text)"
     var read = Set<Int>()
     for (index, column) in grid.columns.enumerated() {
       var separator: Markup = " \(words.date(column.date)): "
@@ -112,7 +116,7 @@ public struct WeekPicture: ExportDocument {
         separator = "; "
       }
       for bar in grid.bars where bar.firstColumn == index {
-        say("all day " + words.title(grid.entries[bar.entry], limit: 80))
+        say(words.message(.allDay) + " " + words.title(grid.entries[bar.entry], limit: 80))
       }
       for number in grid.segments.indices(inColumn: index) {
         let entry = grid.segments[number].entry

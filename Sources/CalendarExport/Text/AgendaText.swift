@@ -14,16 +14,16 @@ public struct AgendaText: ExportDocument {
   ///   - agenda: The entries by day.
   ///   - width: The number of cells of a row, at least 20.
   ///   - now: The current time in the display zone, for *today* and *tomorrow*; nil for none.
-  ///   - symbols: The names of days and months, and the format of times.
+  ///   - locale: The language of dates, and the format of times.
   ///   - isASCII: Whether to use only 7-bit characters.
   public init(
     _ agenda: DayAgenda, width: Int = 80, now: CivilDateTime? = nil,
-    symbols: CalendarSymbols = .english, isASCII: Bool = false
+    locale: CalendarLocale = .english, isASCII: Bool = false
   ) {
     drawing = AgendaDrawing(
       agenda,
       options: DrawingOptions(
-        width: min(max(width, 20), 4_000), isASCII: isASCII, symbols: symbols, now: now))
+        width: min(max(width, 20), 4_000), isASCII: isASCII, locale: locale, now: now))
   }
 
   /// Writes the rows, each followed by a newline, one page at a time.

@@ -18,18 +18,18 @@ public struct MonthText: ExportDocument {
   ///   - options: The options; their metrics and rows are replaced by those of a terminal.
   ///   - width: The number of cells of a row, at least 20.
   ///   - height: The maximum number of rows; nil shows every appointment.
-  ///   - symbols: The names of days and months, and the format of times.
+  ///   - locale: The language, and the format of times.
   ///   - isASCII: Whether to use only 7-bit characters.
   /// - Complexity: O(n log n) for n entries, and O(height × weeks × lanes).
   public init(
     _ entries: [GridEntry], options: MonthGridOptions, width: Int = 80, height: Int? = nil,
-    symbols: CalendarSymbols = .english, isASCII: Bool = false
+    locale: CalendarLocale = .english, isASCII: Bool = false
   ) {
     let now = options.now.map { options.rules.civil(at: $0) }
     buffer = MonthDrawing(
       entries, options,
       options: DrawingOptions(
-        width: min(max(width, 20), 4_000), isASCII: isASCII, symbols: symbols, now: now),
+        width: min(max(width, 20), 4_000), isASCII: isASCII, locale: locale, now: now),
       height: height
     ).draw()
   }
@@ -54,18 +54,18 @@ public struct TimelineText: ExportDocument {
   ///   - options: The options; their metrics are replaced by those of a terminal.
   ///   - width: The number of cells of a row, at least 20.
   ///   - height: The maximum number of rows; nil shows every row.
-  ///   - symbols: The names of days and months, and the format of times.
+  ///   - locale: The language, and the format of times.
   ///   - isASCII: Whether to use only 7-bit characters.
   /// - Complexity: O(n log n) for n entries.
   public init(
     _ entries: [GridEntry], options: TimelineGridOptions, width: Int = 80, height: Int? = nil,
-    symbols: CalendarSymbols = .english, isASCII: Bool = false
+    locale: CalendarLocale = .english, isASCII: Bool = false
   ) {
     let now = options.now.map { options.rules.civil(at: $0) }
     buffer = TimelineDrawing(
       entries, options, by: options.rows.dimension ?? .calendar,
       options: DrawingOptions(
-        width: min(max(width, 20), 4_000), isASCII: isASCII, symbols: symbols, now: now),
+        width: min(max(width, 20), 4_000), isASCII: isASCII, locale: locale, now: now),
       height: height
     ).draw()
   }
@@ -87,18 +87,18 @@ public struct YearText: ExportDocument {
   ///   - options: The options; their metrics are replaced by those of a terminal.
   ///   - width: The number of cells of a row, at least 20.
   ///   - height: The number of rows to arrange the months for; nil for no limit.
-  ///   - symbols: The names of days and months.
+  ///   - locale: The language.
   ///   - isASCII: Whether to use only 7-bit characters.
   /// - Complexity: O(n log n) for n entries.
   public init(
     _ entries: [GridEntry], options: YearGridOptions, width: Int = 80, height: Int? = nil,
-    symbols: CalendarSymbols = .english, isASCII: Bool = false
+    locale: CalendarLocale = .english, isASCII: Bool = false
   ) {
     let now = options.now.map { options.rules.civil(at: $0) }
     buffer = YearDrawing(
       entries, options,
       options: DrawingOptions(
-        width: min(max(width, 20), 4_000), isASCII: isASCII, symbols: symbols, now: now),
+        width: min(max(width, 20), 4_000), isASCII: isASCII, locale: locale, now: now),
       height: height
     ).draw()
   }

@@ -20,16 +20,16 @@ public struct WeekText: ExportDocument {
   ///   - width: The number of cells of a row, at least 20.
   ///   - rowsPerHour: 1, 2 or 4 for equal hours; nil for rows whose heights depend on the
   ///     appointments.
-  ///   - symbols: The names of days and months, and the format of times.
+  ///   - locale: The language of dates, and the format of times.
   ///   - isASCII: Whether to use only 7-bit characters.
   /// - Complexity: O(n log n) for n entries.
   public init(
     _ entries: [GridEntry], options: WeekGridOptions, width: Int = 80, rowsPerHour: Int? = nil,
-    symbols: CalendarSymbols = .english, isASCII: Bool = false
+    locale: CalendarLocale = .english, isASCII: Bool = false
   ) {
     let width = min(max(width, 20), 4_000)
     let drawing = DrawingOptions(
-      width: width, isASCII: isASCII, symbols: symbols,
+      width: width, isASCII: isASCII, locale: locale,
       now: options.now.map { options.rules.civil(at: $0) })
     guard let rowsPerHour else {
       buffer = ElasticWeek(entries, options: options, drawing: drawing).draw()

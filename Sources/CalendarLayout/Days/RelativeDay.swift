@@ -1,5 +1,7 @@
-/// The distance of a day from today, in the steps that a list of days names. Apps can format it in
-/// their own language; the description is in English.
+package import CivilTime
+
+/// The distance of a day from today, in the steps that a list of days names. `CalendarLocale` writes it in
+/// words.
 package enum RelativeDay: Hashable, Sendable {
   /// The same day.
   case today
@@ -30,17 +32,17 @@ package enum RelativeDay: Hashable, Sendable {
   }
 }
 
-extension RelativeDay: CustomStringConvertible {
+extension CalendarLocale {
   /// `yesterday`, `today`, `in 3 days`, `2 weeks ago`.
-  package var description: String {
-    switch self {
-    case .today: "today"
-    case .tomorrow: "tomorrow"
-    case .yesterday: "yesterday"
-    case .inDays(let count): "in \(count) days"
-    case .daysAgo(let count): "\(count) days ago"
-    case .inWeeks(let count): "in \(count) weeks"
-    case .weeksAgo(let count): "\(count) weeks ago"
+  package func text(_ day: RelativeDay) -> String {
+    switch day {
+    case .today: relative(days: 0)
+    case .tomorrow: relative(days: 1)
+    case .yesterday: relative(days: -1)
+    case .inDays(let count): relative(days: count)
+    case .daysAgo(let count): relative(days: -count)
+    case .inWeeks(let count): relative(weeks: count)
+    case .weeksAgo(let count): relative(weeks: -count)
     }
   }
 }

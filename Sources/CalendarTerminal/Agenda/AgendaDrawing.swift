@@ -78,14 +78,14 @@ package struct AgendaDrawing: Sendable {
     canvas.buffer.copy(
       buffer(0..<last), x: 0..<options.cells, y: 0..<last, toX: 0, toY: 0)
     if let cut {
-      let text = " +\(cut.count)"
+      let text = " +" + options.number(cut.count)
       var style = rows.palette.dim
       style.attributes.insert(.bold)
-      canvas.text(text, options.cells - 1 - text.utf8.count, cut.y, style)
+      canvas.text(text, options.cells - 1 - text.utf8Cells, cut.y, style)
     }
     if days > 0 {
-      let count = DrawingOptions.appointments(entries)
-      let text = "\(glyphs.later) \(days) more day\(days == 1 ? "" : "s")"
+      let count = options.appointments(entries)
+      let text = "\(glyphs.later) " + options.message(.moreDays, count: days)
       canvas.text(
         entries > 0 ? text + glyphs.separator.description + count : text, 1, last,
         rows.palette.dim, clip: 0..<options.cells - 1)

@@ -16,7 +16,9 @@ extension AgendaRows {
   }
 
   private func drawHeader(_ week: Week, isFirst: Bool, _ canvas: inout Canvas, y: Int) {
-    var end = canvas.text("Week \(week.number)", 0, y, palette.strong, clip: 0..<edge)
+    var end = canvas.text(
+      options.message(.week, ["number": options.number(week.number)]), 0, y, palette.strong,
+      clip: 0..<edge)
     end = canvas.text(
       options.dates.range(week.firstDate...week.lastDate), end + 3, y, palette.dim, clip: 0..<edge)
     if isFirst, let zone = agenda.zone {
@@ -33,8 +35,10 @@ extension AgendaRows {
       ? canvas.today(label, 0, y, clip: 0..<edge)
       : canvas.text(label, 1, y, isPast ? palette.dim : palette.strong, clip: 0..<edge)
     var words: [String] = []
-    if let relative = day.relativeDay { words.append(relative.description) }
-    if day.lengthInMinutes != 1440 { words.append(DrawingOptions.hours(day.lengthInMinutes)) }
+    if let relative = day.relativeDay {
+      words.append(options.dates.inCells(options.locale.text(relative)))
+    }
+    if day.lengthInMinutes != 1440 { words.append(options.hours(day.lengthInMinutes)) }
     if !words.isEmpty {
       end = canvas.text(
         words.joined(separator: " \(glyphs.middleDot) "), max(columns.title, end + 2), y,

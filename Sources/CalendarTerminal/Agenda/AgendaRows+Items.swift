@@ -68,8 +68,9 @@ extension AgendaRows {
       }
     }
     let last = chip.texts.count - 1
-    if state.isRunning, end + 5 < (last == 0 ? room : self.room) {
-      chip.add("now", row: last, column: end + 2, .now)
+    let now = safe(options.message(.now))
+    if state.isRunning, end + 2 + now.width < (last == 0 ? room : self.room) {
+      chip.add(now, row: last, column: end + 2, .now)
     }
     if !calendar.isEmpty {
       chip.add(calendar, column: options.cells - 1 - calendar.width - columns.title)
@@ -105,7 +106,11 @@ extension AgendaRows {
     var x = 1
     var time: String
     switch row.part {
-    case .allDay, .runs: time = columns.isWide ? "all day" : "all"
+    case .allDay, .runs:
+      let word = options.message(.allDay)
+      time =
+        columns.isWide && word.utf8Cells <= columns.timeWidth
+        ? word : options.message(.allDayShort)
     case .begins:
       let start = moment(entry.start, entry.startOffset)
       let end = entry.start < entry.end ? moment(entry.end, entry.endOffset) : nil
@@ -131,9 +136,12 @@ extension AgendaRows {
     switch row.part {
     case .allDay, .begins, .runs:
       let last = lastDate(entry)
-      if last > day { parts.append(safe("until " + date(last, near: day))) }
+      if last > day {
+        parts.append(safe(options.message(.untilDate, ["date": date(last, near: day)])))
+      }
     case .ends:
-      parts.append(safe("from " + date(entry.start.date, near: day)))
+      parts.append(
+        safe(options.message(.fromDate, ["date": date(entry.start.date, near: day)])))
     }
     if let change = clockChange(row, entry) { parts.append(change) }
     guard var text = parts.first else { return nil }
@@ -150,7 +158,7 @@ extension AgendaRows {
   /// `Fri 27`, or `Fri 3 April` in another month.
   private func date(_ date: CivilDate, near day: CivilDate) -> String {
     let (one, other) = (date.components, day.components)
-    if one.year != other.year { return options.dates.long(date) + " \(one.year)" }
+    if one.year != other.year { return options.dates.long(date, withYear: true) }
     return one.month == other.month ? options.dates.short(date) : options.dates.long(date)
   }
 
@@ -160,14 +168,16 @@ extension AgendaRows {
     guard row.part == .begins, shift != 0 else { return nil }
     let wall = Int((entry.end.wallSeconds - entry.start.wallSeconds) / 60)
     let sign = shift > 0 ? "+" : glyphs.minus
-    var text =
-      DrawingOptions.hours(wall - shift) + ": clocks " + sign
-      + DrawingOptions.hours(Int(shift.magnitude))
+    let amount = sign + options.hours(Int(shift.magnitude))
     let change = agenda.clockChanges.first {
       $0.date >= entry.start.date && $0.date <= entry.end.date
     }
-    if let change { text += " at " + options.times.full(TimeText.Moment(minute: change.minute)) }
-    return safe(text)
+    let clocks =
+      change.map {
+        let time = options.times.full(TimeText.Moment(minute: $0.minute))
+        return options.message(.clocksAt, ["amount": amount, "time": time])
+      } ?? options.message(.clocks, ["amount": amount])
+    return safe(options.hours(wall - shift) + ": " + clocks)
   }
 
   /// A time with the letter of its pass in a repeated hour.

@@ -38,7 +38,7 @@ struct AgendaRows: Sendable {
     self.options = options
     glyphs = options.glyphs
     palette = options.palette
-    columns = AgendaColumns(width: options.cells, clock: options.clock)
+    columns = AgendaColumns(width: options.cells, times: options.times)
     let named = agenda.entries.first { !$0.calendar.isEmpty }?.calendar
     namesCalendars =
       columns.isWide
@@ -122,7 +122,8 @@ struct AgendaRows: Sendable {
       canvas.text(names, columns.title, y, palette.dim, clip: 0..<edge)
       if isFirst { canvas.text(glyphs.dot3, 1, y, palette.dim, clip: 0..<edge) }
     case .now: drawNowLine(&canvas, y: y)
-    case .nothing: canvas.text("nothing", columns.title, y, palette.dim, clip: 0..<edge)
+    case .nothing:
+      canvas.text(options.message(.nothing), columns.title, y, palette.dim, clip: 0..<edge)
     }
   }
 
@@ -136,12 +137,14 @@ struct AgendaRows: Sendable {
     for index in section.running where cells < longest {
       let entry = agenda.entries[index]
       var name = options.title(entry, entry.state(now: options.now)).text
-      if entry.end <= next { name += safe(" (last day)") }
+      if entry.end <= next { name += safe(" (" + options.message(.lastDay) + ")") }
       cells += name.width
       names.append(name)
     }
     guard !names.isEmpty else { return [] }
-    if section.unnamedRunning > 0 { names.append(safe("and \(section.unnamedRunning) more")) }
+    if section.unnamedRunning > 0 {
+      names.append(safe(options.message(.andMore, count: section.unnamedRunning)))
+    }
     let lines = wrapped(SafeText.joined(names[...], separator: glyphs.separator))
     return lines.enumerated().map { .running($1, isFirst: $0 == 0) }
   }
@@ -169,15 +172,15 @@ struct AgendaColumns: Hashable {
   /// The first cell of titles.
   let title: Int
 
-  /// Chooses columns for a width; times are wider on the 12-hour clock.
-  init(width: Int, clock: ClockStyle) {
+  /// Chooses columns for a width and the longest times of a clock.
+  init(width: Int, times: TimeText) {
     isWide = width >= 56
     if isWide {
-      timeWidth = clock == .hours24 ? 11 : 13
+      timeWidth = max(11, min(times.longest(hasEnd: true), width / 4))
       bracket = timeWidth + 2
       bar = timeWidth + 4
     } else {
-      timeWidth = clock == .hours24 ? 5 : 6
+      timeWidth = max(5, min(times.longest(hasEnd: false), 10))
       bracket = timeWidth + 2
       bar = timeWidth + 3
     }

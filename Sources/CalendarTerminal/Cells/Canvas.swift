@@ -1,5 +1,6 @@
 import AppointmentModel
 import CalendarLayout
+import CivilTime
 import TerminalText
 
 /// A cell buffer with the characters and colours to draw with.
@@ -12,6 +13,8 @@ struct Canvas {
   let palette: GridPalette
   /// The sanitiser of all texts.
   let sanitizer: TextSanitizer
+  /// The language of counts.
+  let locale: CalendarLocale
   /// The rows in which chips are drawn.
   var chipRows: Range<Int>
   /// The cells covered by blocks, where other things are drawn around them.
@@ -23,6 +26,7 @@ struct Canvas {
     palette = options.palette
     chipRows = 0..<buffer.height
     isASCII = options.isASCII
+    locale = options.locale
     sanitizer = options.sanitizer
   }
 
@@ -52,8 +56,8 @@ struct Canvas {
   /// Draws a count of hidden entries into some cells, after a blank where there is room: `+12`, or `+…`
   /// where the number does not fit, since a part of it would be another number.
   mutating func overflow(_ count: Int, _ cells: Range<Int>, _ y: Int, _ style: CellStyle) {
-    let number = "+\(count)"
-    let isWhole = number.utf8.count <= cells.count
+    let number = "+" + locale.localDigits("\(count)")
+    let isWhole = number.utf8Cells <= cells.count
     let text = isWhole ? number : isASCII ? "+" : "+…"
     let start = cells.lowerBound + (text.count < cells.count ? 1 : 0)
     self.text(text, start, y, style, clip: cells)
@@ -115,7 +119,8 @@ extension DrawingOptions {
 
   /// The title of an entry after the mark of its state.
   func title(_ entry: GridEntry, _ state: EntryState, tight: Bool = false) -> MeasuredText {
-    let title = sanitizer.title(entry.title, maximumWidth: DrawingOptions.longestText)
+    var title = sanitizer.sanitize(entry.title, maximumWidth: DrawingOptions.longestText)
+    if title.isBlank { title = sanitizer.sanitize(message(.noTitle)) }
     // A mark for each calendar of a meeting, and one for its state.
     let calendars = DrawingOptions.calendarMarks(entry)
     let marks =

@@ -135,6 +135,12 @@ extension MeasuredText {
 }
 
 extension String {
-  /// The cells of a time: each of its characters is one cell wide.
-  var utf8Cells: Int { unicodeScalars.count }
+  /// The cells of a text of the program: a time, a date, a message.
+  var utf8Cells: Int {
+    // Latin letters, and the range of dashes, arrows and frames, are one cell wide.
+    if unicodeScalars.allSatisfy({ $0.value < 0x300 || 0x2010...0x25FF ~= $0.value }) {
+      return unicodeScalars.count
+    }
+    return TextSanitizer.standard.sanitize(self).width
+  }
 }

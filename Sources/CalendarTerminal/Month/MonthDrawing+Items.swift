@@ -32,7 +32,9 @@ extension MonthDrawing {
 
   /// Whether all columns have room for times before titles; all use the same order, so that it is easy to
   /// read.
-  private var timesComeFirst: Bool { (0..<7).allSatisfy { cells($0...$0).count > 18 } }
+  private var timesComeFirst: Bool { (0..<7).allSatisfy { cells($0...$0).count > 13 + timeWidth } }
+
+  private var timeWidth: Int { min(options.times.longest(hasEnd: false), 10) }
 
   /// Whether a column, or one of the same width or one cell more or less, is so narrow that titles are
   /// cut without an ellipsis.
@@ -55,7 +57,7 @@ extension MonthDrawing {
     let moment = TimeText.Moment(isEnd ? entry.end : entry.start)
     let prefix = isEnd ? glyphs.dash : ""
     if timesComeFirst, !tellsShifts {
-      let width = (options.clock == .hours24 ? 5 : 6) + prefix.unicodeScalars.count
+      let width = timeWidth + prefix.unicodeScalars.count
       let full = prefix + options.times.full(moment)
       let time = String(repeating: " ", count: max(0, width - full.utf8Cells)) + full
       chip.add(SafeText(stringLiteral: time), column: 0)
@@ -77,9 +79,9 @@ extension MonthDrawing {
     chip.add(SafeText(stringLiteral: time), column: cells - time.utf8Cells)
   }
 
-  /// `9:30`, `09:00`: a bare hour would look like a count; `9a` on the 12-hour clock.
+  /// `9:30`, `09:00`: a bare hour would look like a count; `9 AM` on the 12-hour clock.
   private func shortTime(_ moment: TimeText.Moment) -> String {
-    moment.minute % 60 == 0 && options.clock == .hours24
+    moment.minute % 60 == 0 && options.locale.uses24HourClock
       ? options.times.full(moment) : options.times.compact(moment)
   }
 }

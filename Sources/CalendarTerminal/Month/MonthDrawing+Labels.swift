@@ -16,12 +16,17 @@ extension MonthDrawing {
 
   /// Draws the weekdays over their columns, one cell in, above the titles.
   func drawWeekdays(_ canvas: inout Canvas, y: Int) {
-    let isWide = (0..<7).allSatisfy { cells($0...$0).count >= 13 }
+    let room = (0..<7).map { cells($0...$0).count }.min() ?? 0
+    let weekdays = (0..<7).map { grid.days[$0].id.weekday }
+    var names = weekdays.map { options.dates.inCells(options.locale.name(of: $0, .wide)) }
+    if room < 13 || names.contains(where: { $0.utf8Cells >= room }) {
+      names = options.dates.weekdays(weekdays, fitting: room - 1)
+    }
     for column in 0..<7 {
       let weekday = grid.days[column].id.weekday
       let cells = cells(column...column)
       canvas.text(
-        options.symbols.name(of: weekday, isWide ? .wide : .abbreviated), cells.lowerBound + 1, y,
+        names[column], cells.lowerBound + 1, y,
         weekday.isWeekend ? palette.dim : palette.strong, clip: cells)
     }
   }
@@ -35,7 +40,7 @@ extension MonthDrawing {
     canvas.run(.space, 0..<edge, y, palette.onBar(.plain))
     let end = canvas.text(
       options.dates.month(month), 0, y, palette.onBar(palette.strong), clip: 0..<edge)
-    let text = options.sanitizer.sanitize(count == 0 ? "" : DrawingOptions.appointments(count))
+    let text = options.sanitizer.sanitize(count == 0 ? "" : options.appointments(count))
     let start = max(end + 1, edge - text.width)
     canvas.text(text, start, y, palette.onBar(palette.dim), clip: 0..<edge)
     guard palette.barColors == nil else { return }
@@ -46,7 +51,8 @@ extension MonthDrawing {
   func drawLabels(ofWeek week: Int, _ canvas: inout Canvas, y: Int) {
     let number = grid.weeks[week].week.number
     canvas.text(
-      columns.namesWeeks ? "W\(number)" : "\(number)", 0, y, palette.dim, clip: 0..<columns.gutter)
+      columns.namesWeeks ? options.shortWeek(number) : options.number(number), 0, y, palette.dim,
+      clip: 0..<columns.gutter)
     for column in 0..<7 { drawLabel(ofDay: week * 7 + column, &canvas, y: y) }
   }
 
@@ -71,8 +77,8 @@ extension MonthDrawing {
     }
     var lineEnd = cells.upperBound
     if !day.overflow.isEmpty, hasRoomForOverflow(ofDay: index) {
-      let overflow = "+\(day.overflow.count)"
-      let start = cells.upperBound - overflow.utf8.count
+      let overflow = "+" + options.number(day.overflow.count)
+      let start = cells.upperBound - overflow.utf8Cells
       lineEnd = start - 1
       var style = palette.dim
       if isToday { style = palette.todayRule }
@@ -94,17 +100,17 @@ extension MonthDrawing {
     let date = grid.days[index].id
     let shown = grid.weeks[index / 7].week.lastDate.startOfMonth
     let isNamed = date.day == 1 || index == 0 && (grid.options.month ?? shown) != date.startOfMonth
-    guard isNamed else { return SafeText(number: date.day) }
-    let name = options.symbols.name(ofMonth: date.month, .abbreviated)
-    let named = options.sanitizer.sanitize("\(date.day) \(name)")
+    let number = options.sanitizer.sanitize(options.number(date.day))
+    guard isNamed else { return number }
+    let named = options.sanitizer.sanitize(options.dates.dayAndMonth(date))
     let overflow = overflowWidth(ofDay: index)
     return 1 + named.width + (overflow > 0 ? 1 + overflow : 0) <= cells(index % 7...index % 7).count
-      ? named : SafeText(number: date.day)
+      ? named : number
   }
 
   private func overflowWidth(ofDay index: Int) -> Int {
     let count = grid.days[index].overflow.count
-    return count > 0 ? "+\(count)".utf8.count : 0
+    return count > 0 ? ("+" + options.number(count)).utf8Cells : 0
   }
 
   /// Whether the `+N` of a day fits next to its date.

@@ -145,9 +145,8 @@ package struct MonthDrawing: Sendable {
       let end = header + rows + below.count
       let sentence =
         nearest.isEmpty
-        ? "There are no appointments."
-        : grid.options.month == nil ? "Nothing in these weeks." : "Nothing this month."
-      canvas.text(sentence, 0, end, palette.strong)
+        ? MessageKey.nothingEver : grid.options.month == nil ? .nothingWeeks : .nothingMonth
+      canvas.text(options.message(sentence), 0, end, palette.strong)
       nearest.draw(&canvas, y: end + 1)
     }
     return canvas.buffer
@@ -159,8 +158,10 @@ package struct MonthDrawing: Sendable {
     var lines: [String] = []
     let cut = grid.days.indices.filter { !hasRoomForOverflow(ofDay: $0) }
     for index in cut {
-      let text = options.dates.short(grid.days[index].id) + " +\(grid.days[index].overflow.count)"
-      if let last = lines.last, last.count + 2 + text.count < options.cells {
+      let text =
+        options.dates.short(grid.days[index].id) + " +"
+        + options.number(grid.days[index].overflow.count)
+      if let last = lines.last, last.utf8Cells + 2 + text.utf8Cells < options.cells {
         lines[lines.count - 1] = last + ", " + text
       } else {
         lines.append(text)
@@ -168,9 +169,11 @@ package struct MonthDrawing: Sendable {
     }
     if let readable {
       let dates = grid.options.dates
-      let count = "\(readable) of \(grid.entries.count) readable"
+      let count = options.message(
+        .readable,
+        ["n": options.number(readable), "m": options.number(grid.entries.count)])
       let list = ": calgrid agenda --from \(dates.lowerBound) --days \(dates.count)"
-      lines.append(count.count + list.count < options.cells ? count + list : count)
+      lines.append(count.utf8Cells + list.utf8Cells < options.cells ? count + list : count)
     }
     return lines.map { options.sanitizer.sanitize($0) }
   }
@@ -209,18 +212,19 @@ package struct MonthDrawing: Sendable {
       let dates = row.week.firstDate...row.week.lastDate
       let count = entries(in: row.week.dates).count
       let y = index - first + 1
-      var x = canvas.text("W\(row.week.number)", 0, y, palette.dim)
+      var x = canvas.text(options.shortWeek(row.week.number), 0, y, palette.dim)
       x = canvas.text(
-        "\(dates.lowerBound.day)\(glyphs.dash)\(dates.upperBound.day)", 5, y,
+        options.number(dates.lowerBound.day) + glyphs.dash + options.number(dates.upperBound.day),
+        max(x + 1, 5), y,
         index == now ? palette.todayBracket : palette.strong)
-      canvas.text(count == 0 ? "" : "\(count)", max(x + 2, 12), y)
+      canvas.text(count == 0 ? "" : options.number(count), max(x + 2, 12), y)
     }
     guard isCut else { return canvas.buffer }
     let others = grid.weeks.indices.filter { !(first..<first + count).contains($0) }
     let inOthers = Set(others.flatMap { entries(in: grid.weeks[$0].week.dates) }).count
     let text =
-      "\(others.count) more week\(others.count == 1 ? "" : "s")\(glyphs.separator.description)"
-      + DrawingOptions.appointments(inOthers)
+      options.message(.moreWeeks, count: others.count) + glyphs.separator.description
+      + options.appointments(inOthers)
     canvas.text(
       text, 0, canvas.buffer.height - 1, palette.dim, clip: 0..<options.cells - 1)
     return canvas.buffer
@@ -248,9 +252,10 @@ package struct MonthDrawing: Sendable {
     for (index, row) in grid.weeks.enumerated() {
       let count = entries(in: row.week.dates).count
       guard count > 0 else { continue }
-      let full = options.sanitizer.sanitize(DrawingOptions.appointments(count))
+      let full = options.sanitizer.sanitize(options.appointments(count))
       let text =
-        mini.width + 2 + full.width < options.cells ? full : options.sanitizer.sanitize("\(count)")
+        mini.width + 2 + full.width < options.cells
+        ? full : options.sanitizer.sanitize(options.number(count))
       canvas.text(text, mini.width + 2, 3 + index, palette.dim)
     }
     return canvas.buffer

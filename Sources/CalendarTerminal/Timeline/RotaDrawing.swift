@@ -135,21 +135,23 @@ package struct RotaDrawing: Sendable {
   private func drawHeader(_ canvas: inout Canvas, rows: Int) {
     let dates = grid.options.dates
     let last = dates.upperBound.adding(days: -1)
-    let title = "Rota \(glyphs.middleDot) " + options.dates.range(dates.lowerBound...last)
+    let title =
+      options.message(.rota) + " \(glyphs.middleDot) "
+      + options.dates.range(dates.lowerBound...last)
     let end = canvas.text(title, 0, 0, palette.strong, clip: 0..<(options.cells - 1))
     canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
     let week = Week(containing: dates.lowerBound, rules: grid.options.weekRules)
-    canvas.text("W\(week.number)", 0, rows - 2, palette.dim)
+    canvas.text(options.shortWeek(week.number), 0, rows - 2, palette.dim)
     canvas.run(glyphs.rule, 0..<(options.cells - 1), rows - 1, palette.rule)
-    let isNamed = (0..<7).allSatisfy { column in
-      let date = dates.lowerBound.adding(days: column)
-      let brackets = options.now?.date == date ? 2 : 1
-      return options.dates.short(date).count + brackets <= cells(column).count
+    let room = (0..<7).map { column in
+      let isToday = options.now?.date == dates.lowerBound.adding(days: column)
+      return cells(column).count - (isToday ? 2 : 1)
     }
+    let heads = options.dates.heads(
+      (0..<7).map { dates.lowerBound.adding(days: $0) }, fitting: room.min() ?? 0)
     for column in 0..<7 {
       let (date, cells) = (dates.lowerBound.adding(days: column), cells(column))
-      let label = options.sanitizer.sanitize(
-        isNamed ? options.dates.short(date) : "\(date.day)")
+      let label = options.sanitizer.sanitize(heads[column])
       guard options.now?.date == date else {
         canvas.text(
           label, cells.lowerBound + 1, rows - 2,
@@ -170,13 +172,13 @@ package struct RotaDrawing: Sendable {
     let indent = grid.groups.isEmpty ? 0 : 2
     let clip = 0..<columns.gutter - 1
     let room = max(1, columns.gutter - 1 - indent)
-    let name = dimension.name(grid.rows[row].resource, dash: glyphs.dash, cells: room)
+    let name = options.name(of: grid.rows[row].resource, by: dimension, cells: room)
     canvas.text(
       options.fitted(options.sanitizer.sanitize(name), room), indent, y,
       entries.isEmpty ? palette.dim : palette.strong, clip: clip)
     if rowHeight(row) > 1 {
       canvas.text(
-        DrawingOptions.decimalHours(minutes(ofRow: row)), indent, y + 1, palette.dim, clip: clip)
+        options.decimalHours(minutes(ofRow: row)), indent, y + 1, palette.dim, clip: clip)
     }
     for column in 0..<7 where !isTaken(column, row: row) {
       canvas.glyph(glyphs.dot, cells(column).lowerBound + 1, y, palette.hourMark)
@@ -223,11 +225,11 @@ package struct RotaDrawing: Sendable {
     var end = canvas.text(
       options.fitted(name, max(1, limit - 2)), 2, y, palette.onBar(palette.strong))
     let total = members.reduce(0) { $0 + minutes(ofRow: $1) }
-    let count = "\(group.rowCount) \(dimension.noun(group.rowCount))"
-    let hours = DrawingOptions.decimalHours(total)
+    let count = options.message(dimension.countKey, count: group.rowCount)
+    let hours = options.decimalHours(total)
     let facts =
       group.isFolded ? [count] : [count + glyphs.separator.description + hours, hours, count]
-    if let text = facts.first(where: { end + 2 + $0.count < limit }) {
+    if let text = facts.first(where: { end + 2 + $0.utf8Cells < limit }) {
       end = canvas.text("  " + text, end, y, palette.onBar(palette.dim))
     }
     canvas.text(" ", end, y, palette.onBar(.plain))
@@ -239,10 +241,11 @@ package struct RotaDrawing: Sendable {
           entry.isBusy && !entry.isAllDay && entry.start.date == date
         }
       }
-      let text = count > 0 ? " \(count) on" : " nobody"
+      let text =
+        " " + (count > 0 ? options.message(.onDuty, count: count) : options.message(.nobody))
       var style = palette.onBar(palette.dim)
       if count == 0 { style = palette.onBar(palette.nowLine) }
-      let x = cells(column).upperBound - text.utf8.count
+      let x = cells(column).upperBound - text.utf8Cells
       guard x > end else { continue }
       canvas.text(text, x, y, style)
     }

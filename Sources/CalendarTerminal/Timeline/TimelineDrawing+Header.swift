@@ -12,9 +12,9 @@ extension TimelineDrawing {
     let isDay = dates.lowerBound == last
     let days =
       isDay && namesDay
-      ? options.dates.long(last) + " \(last.year)" : options.dates.range(dates.lowerBound...last)
+      ? options.dates.long(last, withYear: true) : options.dates.range(dates.lowerBound...last)
     let end = canvas.text(
-      days + " \(glyphs.middleDot) by \(noun(1))", 0, 0, palette.strong,
+      days + " \(glyphs.middleDot) " + options.message(dimension.byKey), 0, 0, palette.strong,
       clip: 0..<(options.cells - 1))
     canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
   }
@@ -68,18 +68,22 @@ extension TimelineDrawing {
       let moment = TimeText.Moment(tick.start)
       let short = options.times.hourLabel(moment, cells: 3)
       return hourCells >= 7 ? [options.times.hourLabel(moment, cells: 5), short] : [short]
-    case .day: return [options.dates.long(date), options.dates.short(date), "\(date.day)"]
+    case .day:
+      return [options.dates.long(date), options.dates.short(date), options.number(date.day)]
     case .week:
       let week = Week(containing: date, rules: grid.options.weekRules)
       let last = tick.end.date.adding(days: -1)
-      let range = options.dates.range(date...max(date, last), .abbreviated)
-      return ["W\(week.number)  " + range, "W\(week.number)", "\(week.number)"]
+      let range = options.dates.range(date...max(date, last), isLong: false)
+      return [
+        options.shortWeek(week.number) + "  " + range, options.shortWeek(week.number),
+        options.number(week.number),
+      ]
     case .month:
       return [
-        options.dates.month(date), options.symbols.name(ofMonth: date.month),
-        options.symbols.name(ofMonth: date.month, .abbreviated),
+        options.dates.month(date), options.dates.inCells(options.locale.name(ofMonth: date.month)),
+        options.dates.inCells(options.locale.name(ofMonth: date.month, .abbreviated)),
       ]
-    case .year: return ["\(date.year)"]
+    case .year: return [options.number(date.year)]
     }
   }
 
@@ -105,7 +109,8 @@ extension TimelineDrawing {
     var end = canvas.text(
       options.fitted(name, max(1, options.cells / 2)), 2, y, palette.onBar(palette.strong))
     end = canvas.text(
-      "\(group.rowCount) \(noun(group.rowCount)) \(glyphs.middleDot) \(group.entries.count)",
+      options.message(dimension.countKey, count: group.rowCount) + " \(glyphs.middleDot) "
+        + options.number(group.entries.count),
       end + 2, y, palette.onBar(palette.dim), clip: 0..<edge)
     guard group.isFolded else {
       if palette.barColors == nil {

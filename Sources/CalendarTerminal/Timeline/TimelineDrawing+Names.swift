@@ -8,14 +8,14 @@ extension TimelineDrawing {
   /// Draws the name of a resource, and the number of its entries outside the time shown.
   func drawName(ofRow row: Int, _ canvas: inout Canvas, y: Int) {
     let room = max(1, gutter - 2)
-    let name = dimension.name(grid.rows[row].resource, dash: glyphs.dash, cells: room)
+    let name = options.name(of: grid.rows[row].resource, by: dimension, cells: room)
     canvas.text(
       options.fitted(options.sanitizer.sanitize(name), room), 0, y,
       grid.segments.indices(inRow: row).isEmpty ? palette.dim : palette.strong,
       clip: 0..<gutter)
     let outside = grid.rows[row].earlier.count + grid.rows[row].later.count
     if outside > 0 {
-      let text = "+\(outside)"
+      let text = "+" + options.number(outside)
       canvas.text(text, max(0, gutter - 1 - text.utf8Cells), y, palette.dim, clip: 0..<gutter)
     }
   }
@@ -33,11 +33,11 @@ extension TimelineDrawing {
       }
     }
     if before > 0 {
-      let text = "\(glyphs.before)\(before)"
+      let text = "\(glyphs.before)" + options.number(before)
       canvas.text(text, max(0, gutter - 1 - text.utf8Cells), y, palette.dim, clip: 0..<gutter)
     }
     if after > 0 {
-      let text = " \(after)\(glyphs.after)"
+      let text = " " + options.number(after) + "\(glyphs.after)"
       canvas.text(text, edge - text.utf8Cells, y, palette.dim)
     }
   }
@@ -45,12 +45,13 @@ extension TimelineDrawing {
   /// Draws one line for several resources without entries in place of their rows.
   func drawFree(_ row: Int, _ others: [Resource], _ canvas: inout Canvas, y: Int) {
     let names = (others + [grid.rows[row].resource]).map {
-      dimension.name($0, dash: glyphs.dash)
+      options.name(of: $0, by: dimension)
     }
-    let text = "free all \(grid.options.dates.count > 1 ? "days" : "day"): "
+    let key = grid.options.dates.count > 1 ? MessageKey.freeAllDays : .freeAllDay
+    let text = options.message(key, ["list": names.joined(separator: ", ")])
     canvas.text(
       options.fitted(
-        options.sanitizer.sanitize(text + names.joined(separator: ", ")), options.cells - 1), 0, y,
+        options.sanitizer.sanitize(text), options.cells - 1), 0, y,
       palette.dim)
   }
 }

@@ -241,9 +241,6 @@ package struct TimelineDrawing: Sendable {
     canvas.text(options.rest(hidden, by: dimension), 0, y, palette.dim)
   }
 
-  /// The noun for rows, in singular or plural.
-  func noun(_ count: Int) -> String { dimension.noun(count) }
-
   /// The cell at a position of the time axis.
   func cell(_ x: Double) -> Int { gutter + Int((x + 1e-9).rounded(.down)) - scrolled }
 

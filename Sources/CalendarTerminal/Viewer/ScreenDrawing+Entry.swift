@@ -15,25 +15,31 @@ extension ScreenDrawing {
     let place = entry.place.prefix(200)
     if !place.isEmpty { runs.append(Run(separator + place, .dim)) }
     if let first = others.first {
-      runs.append(Run("  overlaps ", .dim))
+      runs.append(Run("  " + options.message(.overlaps) + " ", .dim))
       runs.append(Run(String(first.title.prefix(60))))
-      if others.count > 1 { runs.append(Run(" +\(others.count - 1)", .dim)) }
-      if let rank { runs.append(Run("   \(rank) of \(others.count + 1)", .dim)) }
+      if others.count > 1 { runs.append(Run(" +" + options.number(others.count - 1), .dim)) }
+      if let rank { runs.append(Run("   " + rankText(rank, of: others.count + 1), .dim)) }
     }
     return runs
+  }
+
+  private func rankText(_ rank: Int, of count: Int) -> String {
+    options.message(.rankOf, ["i": options.number(rank), "n": options.number(count)])
   }
 
   /// The current entries and the next one.
   package func runs(running: [GridEntry], next: GridEntry?) -> [Run] {
     var runs: [Run] = []
     if let first = running.first {
-      runs.append(Run("now ", .now))
+      runs.append(Run(options.message(.now) + " ", .now))
       runs.append(Run(String(first.title.prefix(60)), .strong))
-      runs.append(Run(" until " + time(first.end), .dim))
-      if running.count > 1 { runs.append(Run(" +\(running.count - 1)", .dim)) }
+      runs.append(Run(" " + options.message(.untilTime, ["time": time(first.end)]), .dim))
+      if running.count > 1 { runs.append(Run(" +" + options.number(running.count - 1), .dim)) }
     }
     if let next {
-      runs.append(Run((runs.isEmpty ? "" : "   ") + "next \(time(next.start)) ", .dim))
+      runs.append(
+        Run(
+          (runs.isEmpty ? "" : "   ") + options.message(.next) + " \(time(next.start)) ", .dim))
       runs.append(Run(String(next.title.prefix(60))))
     }
     return runs
@@ -41,7 +47,7 @@ extension ScreenDrawing {
 
   /// `09:00–11:00`
   func times(_ entry: GridEntry) -> String {
-    if entry.isAllDay { return "all day" }
+    if entry.isAllDay { return options.message(.allDay) }
     let start = TimeText.Moment(entry.start)
     guard entry.start < entry.end else { return options.times.full(start) }
     return options.times.full(start, TimeText.Moment(entry.end))
@@ -54,10 +60,10 @@ extension ScreenDrawing {
     if entry.isAllDay {
       let last = entry.end.date.adding(days: -1)
       guard last > entry.start.date else {
-        return dates.long(entry.start.date) + separator + "all day"
+        return dates.long(entry.start.date) + separator + options.message(.allDay)
       }
       return dates.long(entry.start.date) + " \(glyphs.dash) " + dates.long(last) + separator
-        + "\(days) days"
+        + options.message(.days, count: days)
     }
     let start = TimeText.Moment(entry.start)
     let end = TimeText.Moment(entry.end)
@@ -80,7 +86,7 @@ extension ScreenDrawing {
     let seconds =
       entry.end.wallSeconds - entry.start.wallSeconds
       - Int64(entry.endOffset.seconds - entry.startOffset.seconds)
-    return DrawingOptions.hours(Int(clamping: seconds / 60))
+    return options.hours(Int(clamping: seconds / 60))
   }
 
   /// The month that a screen shows: `March 2026`.
@@ -94,7 +100,7 @@ extension ScreenDrawing {
 
   /// `Wed 11:20`
   package func clock(_ time: CivilDateTime) -> String {
-    options.symbols.name(of: time.date.weekday, .abbreviated) + " " + self.time(time)
+    options.dates.weekday(time.date.weekday) + " " + self.time(time)
   }
 
   private func time(_ time: CivilDateTime) -> String {

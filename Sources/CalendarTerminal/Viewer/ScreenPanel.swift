@@ -1,4 +1,5 @@
 package import CalendarLayout
+import CivilTime
 package import Pinning
 import TerminalText
 
@@ -139,7 +140,10 @@ extension ScreenDrawing {
     let clip = (left + 1)..<right
     canvas.text(" " + panel.title + " ", left + 2, y, onBar(palette.strong), clip: clip)
     var footer = panel.footer
-    if isScrolled { footer = "\(glyphs.earlier)\(glyphs.later) scroll   " + footer }
+    if isScrolled {
+      let keys = glyphs.earlier + glyphs.later
+      footer = keys + " \(options.message(.keyScroll))   " + footer
+    }
     guard !footer.isEmpty else { return }
     canvas.text(" " + footer + " ", left + 2, y + room + 1, onBar(palette.dim), clip: clip)
   }

@@ -62,14 +62,14 @@ package enum ViewerMode: Int, Hashable, Sendable, CaseIterable {
   case agenda
 
   /// The name in the status row.
-  var name: String {
+  var nameKey: MessageKey {
     switch self {
-    case .week: "Week"
-    case .day: "Day"
-    case .month: "Month"
-    case .timeline: "Timeline"
-    case .year: "Year"
-    case .agenda: "Agenda"
+    case .week: .viewWeek
+    case .day: .viewDay
+    case .month: .viewMonth
+    case .timeline: .viewTimeline
+    case .year: .viewYear
+    case .agenda: .viewAgenda
     }
   }
 

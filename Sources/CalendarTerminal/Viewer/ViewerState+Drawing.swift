@@ -30,7 +30,7 @@ extension ViewerState {
     drawStatus(&screen)
     var cursor: (x: Int, y: Int)?
     if let prompt {
-      let label = prompt.purpose == .goTo ? "go to" : "/"
+      let label = prompt.purpose == .goTo ? text(.keyGoTo) : "/"
       cursor = screen.prompt(label, prompt.text, y: rows - 1)
     } else if mode == .agenda, let message {
       screen.detail([.init(message, .strong)], y: rows - 1)
@@ -44,7 +44,12 @@ extension ViewerState {
   /// The text of a window that is too small.
   private func notice() -> CellBuffer {
     let minimum = ViewerState.minimumSize
-    let text = SafeText(stringLiteral: "calgrid needs \(minimum.columns)x\(minimum.rows)")
+    let text = drawing.sanitizer.sanitize(
+      text(
+        .needsSize,
+        [
+          "width": drawing.number(minimum.columns), "height": drawing.number(minimum.rows),
+        ]))
     var buffer = CellBuffer(width: columns, height: rows)
     buffer.write(
       text, x: max(0, (columns - text.width) / 2), y: max(0, (rows - 1) / 2),
@@ -58,21 +63,29 @@ extension ViewerState {
     let date = firstVisibleDate
     if mode == .agenda {
       let week = Week(containing: date, rules: options.grid.weekRules)
-      title.append(.init("Week \(week.number)", .strong))
+      title.append(
+        .init(text(.week, ["number": drawing.number(week.number)]), .strong))
       title.append(.init("  " + screen.range(week.firstDate...week.lastDate), .dim))
     } else if mode == .year {
-      title.append(.init("\(date.year)", .strong))
+      title.append(.init(drawing.number(date.year), .strong))
     } else if mode == .day {
-      title.append(.init(screen.day(date) + " \(date.year)", .strong))
+      title.append(.init(drawing.dates.long(date, withYear: true), .strong))
     } else {
       title.append(.init(screen.month(date), .strong))
     }
-    if !filter.isEmpty { title.append(.init("  filtered", .now)) }
-    if let count { title.append(.init("  \(count)", .dim)) }
+    if !filter.isEmpty { title.append(.init("  " + text(.filtered), .now)) }
+    if let count { title.append(.init("  " + drawing.number(count), .dim)) }
     return screen.status(
       title: title,
-      views: mode == .agenda ? [] : ViewerMode.allCases.map { ($0.name, $0.key) },
+      views: mode == .agenda ? [] : ViewerMode.allCases.map { (text($0.nameKey), $0.key) },
       current: mode.rawValue, zone: options.grid.zone.name, clock: screen.clock(clock))
+  }
+
+  /// A message in cells.
+  func text(
+    _ key: MessageKey, count: Int? = nil, _ arguments: [String: String] = [:]
+  ) -> String {
+    drawing.message(key, count: count, arguments)
   }
 
   private func drawGrid(_ screen: inout ScreenDrawing) {
@@ -95,9 +108,11 @@ extension ViewerState {
     } else if mode == .month || mode == .year {
       screen.detail(runs(ofDay: cursorDate, screen), y: rows - 2)
     } else if (scene?.grid.entries ?? pane?.entries)?.isEmpty == true {
-      let text = mode == .day ? "nothing on this day" : "nothing in these days"
       screen.detail(
-        [.init(text, .strong), .init("  Tab goes to the next appointment", .dim)], y: rows - 2)
+        [
+          .init(text(mode == .day ? .nothingDay : .nothingDays), .strong),
+          .init("  " + text(.tabToNext), .dim),
+        ], y: rows - 2)
     } else {
       let timed = nearby.filter { !$0.isAllDay && $0.isBusy }
       screen.detail(
@@ -116,11 +131,15 @@ extension ViewerState {
       $0.dates.lowerBound <= date && $0.dates.upperBound >= date
     }
     var runs = [ScreenDrawing.Run(screen.day(date), .strong)]
-    guard !entries.isEmpty else { return runs + [.init("  nothing on this day", .dim)] }
+    guard !entries.isEmpty else {
+      return runs + [.init("  " + self.text(.nothingDay), .dim)]
+    }
     let booked = BusyTimes.minutes(of: entries, on: date..<end, rules: options.grid.rules)[0]
-    var text = "  " + DrawingOptions.appointments(entries.count)
+    var text = "  " + drawing.appointments(entries.count)
     if booked > 0 {
-      text += screen.glyphs.separator.description + DrawingOptions.hours(booked) + " booked"
+      text +=
+        screen.glyphs.separator.description
+        + self.text(.booked, ["hours": drawing.hours(booked)])
     }
     runs.append(.init(text, .dim))
     let timed = entries.filter { !$0.isAllDay }.sorted(by: GridEntry.precedes)
@@ -140,38 +159,44 @@ extension ViewerState {
     let view = AgendaScreenDrawing(
       list.drawing, viewport: list.viewport, selection: selected.flatMap(list.place))
     screen.place(view.draw(), y: 1)
-    if list.list.sections.isEmpty { screen.detail([.init("nothing in this week", .dim)], y: 2) }
+    if list.list.sections.isEmpty { screen.detail([.init(text(.nothingWeek), .dim)], y: 2) }
     screen.rule(y: rows - 2)
   }
 
   /// The row of keys.
   private func hints(_ screen: ScreenDrawing) -> [(key: String, label: String)] {
+    keys(screen).map { ($0.key, text($0.label)) }
+  }
+
+  private func keys(_ screen: ScreenDrawing) -> [(key: String, label: MessageKey)] {
     let arrows = screen.arrows
     if mode == .agenda {
       return [
-        (arrows.vertical, "move"), ("t", "today"), ("g", "go to"), ("Enter", "details"),
-        ("/", "search"), ("w d a", "view"), ("?", "help"),
+        (arrows.vertical, .keyMove), ("t", .keyToday), ("g", .keyGoTo), ("Enter", .keyDetails),
+        ("/", .keySearch), ("w d a", .keyView), ("?", .keyHelp),
       ]
     }
     switch mode {
     case .month, .year:
-      let rows: [(key: String, label: String)] =
-        mode == .month ? [("=", shape.isByNeed ? "rows equal" : "rows by need")] : []
+      let rows: [(key: String, label: MessageKey)] =
+        mode == .month ? [("=", shape.isByNeed ? .keyRowsEqual : .keyRowsByNeed)] : []
       return [
-        (arrows.all, "day"), ("PgDn", mode.name.lowercased()), ("t", "today"), ("g", "go to"),
-        ("Enter", selected == nil ? "open day" : "details"),
-      ] + rows + [("/", "search"), ("w d a", "view"), ("?", "help"), ("q", "quit")]
+        (arrows.all, .keyDay), ("PgDn", mode == .month ? .keyMonth : .keyYear),
+        ("t", .keyToday), ("g", .keyGoTo),
+        ("Enter", selected == nil ? .keyOpenDay : .keyDetails),
+      ] + rows + [("/", .keySearch), ("w d a", .keyView), ("?", .keyHelp), ("q", .keyQuit)]
     case .timeline:
       return [
-        (arrows.all, "scroll"), ("t", "now"), ("g", "go to"), ("Tab", "next"), ("Space", "fold"),
-        ("/", "search"), ("+ \(arrows.minus)", "scale"), ("?", "help"), ("q", "quit"),
+        (arrows.all, .keyScroll), ("t", .now), ("g", .keyGoTo), ("Tab", .keyNext),
+        ("Space", .keyFold), ("/", .keySearch), ("+ \(arrows.minus)", .keyScale), ("?", .keyHelp),
+        ("q", .keyQuit),
       ]
     case .week, .day, .agenda: break
     }
     return [
-      (arrows.all, "scroll"), ("t", "today"), ("g", "go to"), ("Tab", "next"),
-      ("Enter", "details"), ("/", "search"), ("+ \(arrows.minus)", "zoom"), ("?", "help"),
-      ("q", "quit"),
+      (arrows.all, .keyScroll), ("t", .keyToday), ("g", .keyGoTo), ("Tab", .keyNext),
+      ("Enter", .keyDetails), ("/", .keySearch), ("+ \(arrows.minus)", .keyZoom),
+      ("?", .keyHelp), ("q", .keyQuit),
     ]
   }
 
@@ -201,8 +226,8 @@ extension ViewerState {
     case nil: return nil
     case .help(let offset):
       return ScreenPanel(
-        title: "Keys", lines: KeyTable.standard.rows.map { .init($0.name, $0.help) },
-        footer: "Esc close", offset: offset)
+        title: text(.panelKeys), lines: KeyTable.standard.rows.map { .init($0.name, $0.help) },
+        footer: "Esc " + text(.panelClose), offset: offset)
     case .details(let offset):
       guard let entry = selectedEntry else { return nil }
       return details(of: entry, offset: offset)
@@ -211,8 +236,8 @@ extension ViewerState {
       let names = filterNames
       guard !names.isEmpty else {
         return ScreenPanel(
-          title: "Filter", lines: [.init("", "no calendars or categories are named")],
-          footer: "Esc close")
+          title: text(.panelFilter), lines: [.init("", text(.filterNone))],
+          footer: "Esc " + text(.panelClose))
       }
       let facts = filterFacts
       let lines = names.enumerated().map { index, item in
@@ -220,13 +245,15 @@ extension ViewerState {
           item.isCalendar
           ? filter.calendars.contains(item.name) : filter.categories.contains(item.name)
         let fact = item.isCalendar ? facts.calendars[item.name] : facts.categories[item.name]
-        let name = item.isCalendar ? "calendar \(item.name)" : item.name
+        let name = item.isCalendar ? text(.filterCalendar, ["name": item.name]) : item.name
         return ScreenPanel.Line(
-          isHidden ? "[ ]" : "[x]", "\(name)  \(fact?.count ?? 0)", isCurrent: index == row,
+          isHidden ? "[ ]" : "[x]", name + "  " + drawing.number(fact?.count ?? 0),
+          isCurrent: index == row,
           swatch: fact?.hue)
       }
       return ScreenPanel(
-        title: "Show", lines: lines, footer: "Space switch   a all   Esc close")
+        title: text(.panelShow), lines: lines,
+        footer: "Space \(text(.panelSwitch))   a \(text(.panelAll))   Esc \(text(.panelClose))")
     }
   }
 
@@ -266,26 +293,29 @@ extension ViewerState {
   private func details(of entry: GridEntry, offset: Int) -> ScreenPanel {
     let screen = ScreenDrawing(height: 1, options: drawing)
     var lines: [ScreenPanel.Line] = []
-    func add(_ head: String, _ text: String) {
-      if !text.isEmpty { lines.append(.init(head, String(text.prefix(4000)))) }
+    func add(_ head: MessageKey, _ line: String) {
+      if !line.isEmpty { lines.append(.init(text(head), String(line.prefix(4000)))) }
     }
-    add("When", screen.when(entry))
-    add("Where", entry.place)
-    add("Calendar", entry.calendars.filter { !$0.isEmpty }.joined(separator: ", "))
-    add("Category", entry.categories.prefix(50).joined(separator: ", "))
-    let status =
-      entry.status == .cancelled ? "cancelled" : entry.status == .tentative ? "tentative" : ""
-    let states = [status, entry.isFree ? "free" : "", entry.isDeclined ? "declined" : ""]
-    add("Status", states.filter { !$0.isEmpty }.joined(separator: ", "))
+    add(.detailWhen, screen.when(entry))
+    add(.detailWhere, entry.place)
+    add(.detailCalendar, entry.calendars.filter { !$0.isEmpty }.joined(separator: ", "))
+    add(.detailCategory, entry.categories.prefix(50).joined(separator: ", "))
+    let status: MessageKey? =
+      entry.status == .cancelled ? .cancelled : entry.status == .tentative ? .tentative : nil
+    let states = [status, entry.isFree ? .free : nil, entry.isDeclined ? .declined : nil]
+    add(.detailStatus, states.compactMap { $0.map { text($0) } }.joined(separator: ", "))
     let others = overlaps(of: entry).others
     add(
-      "Overlaps",
+      .detailOverlaps,
       others.prefix(20).map { $0.title.prefix(100) + " (" + screen.when($0) + ")" }
         .joined(separator: "; "))
-    add("People", entry.people.prefix(100).joined(separator: ", "))
-    for line in source.details(entry) { add(line.head, line.text) }
+    add(.detailPeople, entry.people.prefix(100).joined(separator: ", "))
+    for line in source.details(entry) {
+      lines.append(.init(line.head, String(line.text.prefix(4000))))
+    }
     return ScreenPanel(
-      title: String(entry.title.prefix(200)), lines: lines, footer: "Tab next   Esc close",
+      title: String(entry.title.prefix(200)), lines: lines,
+      footer: "Tab \(text(.keyNext))   Esc \(text(.panelClose))",
       offset: offset)
   }
 }

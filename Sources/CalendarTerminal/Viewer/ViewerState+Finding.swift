@@ -98,7 +98,7 @@ extension ViewerState {
       missing = left
     }
     select(place.passed)
-    if missing > 0 { sayNothingFound(forward ? "no later appointment" : "no earlier appointment") }
+    if missing > 0 { sayNothingFound(text(forward ? .noLater : .noEarlier)) }
   }
 
   private var seesToday: Bool {
@@ -130,7 +130,7 @@ extension ViewerState {
   mutating func search(forward: Bool, count: Int) {
     let words = searchText.lowercased()
     guard !words.isEmpty else {
-      message = "nothing to search for: / begins a search"
+      message = text(.searchEmpty)
       return
     }
     func matches(_ entries: [GridEntry]) -> [Int] {
@@ -148,10 +148,10 @@ extension ViewerState {
       let far = ViewerState.farthestDays
       let other = Cursor(time: CivilDateTime(place.time.date.adding(days: forward ? -far : far)))
       found = find(from: other, forward: forward, matches: matches).entry
-      if found != nil { message = forward ? "from the beginning" : "from the end" }
+      if found != nil { message = text(forward ? .fromBeginning : .fromEnd) }
     }
     select(found)
-    if found == nil { sayNothingFound("no match for \(searchText)") }
+    if found == nil { sayNothingFound(text(.noMatch, ["text": searchText])) }
   }
 
   /// Selects the next entry that begins during another busy one.
@@ -170,11 +170,12 @@ extension ViewerState {
       }
     }
     select(found)
-    if found == nil { sayNothingFound("no further conflict") }
+    if found == nil { sayNothingFound(text(.noConflict)) }
   }
 
   private mutating func sayNothingFound(_ text: String) {
-    message = searchEndedEarly ? text + " among \(searchLimit) appointments" : text
+    message =
+      searchEndedEarly ? drawing.message(.searchLimit, count: searchLimit, ["text": text]) : text
     searchEndedEarly = false
   }
 

@@ -102,7 +102,7 @@ extension ViewerState {
         screen.times(entry), String(entry.title.prefix(200)), isCurrent: index == row)
     }
     return ScreenPanel(
-      title: mode == .month ? "\(crowd.count) more" : "\(crowd.count) at once", lines: lines,
-      footer: "Enter details   Esc close")
+      title: text(mode == .month ? .more : .atOnce, count: crowd.count), lines: lines,
+      footer: "Enter \(text(.keyDetails))   Esc \(text(.panelClose))")
   }
 }

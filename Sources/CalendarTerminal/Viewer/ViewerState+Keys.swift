@@ -56,7 +56,7 @@ extension ViewerState {
     case .redraw: return [.redraw]
     case .mouse:
       usesMouse.toggle()
-      message = usesMouse ? "the mouse is listened to" : "the mouse is the terminal's"
+      message = text(usesMouse ? .mouseOn : .mouseOff)
       return [.mouse(usesMouse)]
     default:
       if isLargeEnough { move(command, times: times ?? 1, isCounted: times != nil) }
@@ -164,7 +164,8 @@ extension ViewerState {
     switch prompt.purpose {
     case .goTo:
       guard let date = options.parseDate(text, today) else {
-        message = "no date: \(text) (2026-03-23, tomorrow, +3d, -1w, 2026-W13, fri)"
+        let examples = "2026-03-23, tomorrow, +3d, -1w, 2026-W13, fri"
+        message = drawing.message(.noDate, ["text": text, "examples": examples])
         return
       }
       show(date)

@@ -88,9 +88,9 @@ extension ViewerState {
     }
     let target = listOffset + delta
     if target < 0, before == listOffset {
-      message = "nothing before"
+      message = text(.nothingBefore)
     } else if target > lastListOffset, listOffset == lastListOffset {
-      message = "nothing after"
+      message = text(.nothingAfter)
     }
     listOffset = max(0, min(target, lastListOffset))
   }

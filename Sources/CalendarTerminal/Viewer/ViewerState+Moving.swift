@@ -263,7 +263,7 @@ extension ViewerState {
     var width = Int(scene.dayWidth.rounded()) * days / max(1, scene.grid.columns.count)
     if !scene.isWide {
       guard delta > 0, days > 1 else {
-        message = "all days are in sight; > makes them wider than the window"
+        message = text(.allDaysShown)
         return
       }
       // The first width at which not all of them fit.
@@ -272,7 +272,7 @@ extension ViewerState {
     let next = max(ViewerState.leastColumnWidth, min(width + delta, room))
     if next == width {
       message =
-        delta < 0 ? "days are as narrow as can be read" : "a day has the whole width already"
+        text(delta < 0 ? .narrowest : .widest)
     }
     let date = firstVisibleDate
     dayWidth = next

@@ -268,7 +268,7 @@ extension ViewerState {
   /// Folds or unfolds a group of the timeline.
   mutating func fold(_ group: String?) {
     guard let group else {
-      message = "the rows of this timeline have no groups"
+      message = text(.noGroups)
       return
     }
     if shape.folded.remove(group) == nil { shape.folded.insert(group) }

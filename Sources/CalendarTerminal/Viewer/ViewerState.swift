@@ -158,7 +158,8 @@ package struct ViewerState: Sendable {
   mutating func entries(_ dates: Range<CivilDate>) -> [GridEntry] {
     guard !source.isTooMuch(dates) else {
       let last = dates.upperBound.adding(days: -1)
-      message = "too many appointments to show from \(dates.lowerBound) to \(last)"
+      let range = drawing.dates.range(dates.lowerBound...max(dates.lowerBound, last))
+      message = text(.tooMany, ["range": range])
       return []
     }
     let all = source.entries(dates)

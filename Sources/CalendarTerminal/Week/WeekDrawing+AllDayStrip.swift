@@ -57,7 +57,7 @@ extension WeekDrawing {
   /// `Mon 09:00–Wed 17:00`, for a timed entry over several days.
   private func spanText(_ entry: GridEntry) -> String {
     func text(_ time: CivilDateTime, _ offset: UTCOffset) -> String {
-      options.symbols.name(of: time.date.weekday, .abbreviated) + " "
+      options.dates.weekday(time.date.weekday) + " "
         + options.times.full(moment(time, offset))
     }
     return text(entry.start, entry.startOffset) + glyphs.dash + text(entry.end, entry.endOffset)

@@ -21,7 +21,7 @@ extension WeekDrawing {
     if let next { rows.append(.note(NoteRow(head: SafeText(), x: gutter, text: next))) }
     let closing = closing(named: notes.named)
     if !closing.isEmpty, left > rows.count {
-      let text = closing.text(options.cells - 1, indent: gutter)
+      let text = closing.text(options.cells - 1, indent: gutter, options)
       rows.append(.note(NoteRow(head: SafeText(), x: text.x, text: text.text)))
     }
     if !rows.isEmpty, frame?.isAmple ?? true, left > rows.count { rows.insert(.blank, at: 0) }
@@ -76,8 +76,11 @@ extension WeekDrawing {
   func nextLine(_ entry: GridEntry) -> SafeText {
     let (date, last) = (entry.start.date, grid.period.upperBound)
     let isNear = (date.year, date.month) == (last.year, last.month)
-    var text = "next: " + (isNear ? options.dates.short(date) : options.dates.long(date))
-    if date.year != last.year { text += " \(date.year)" }
+    let isOtherYear = date.year != last.year
+    var text =
+      options.message(.next) + ": "
+      + (isNear && !isOtherYear
+        ? options.dates.short(date) : options.dates.long(date, withYear: isOtherYear))
     if !entry.isAllDay {
       text += " " + options.times.full(TimeText.Moment(entry.start))
     }

@@ -1,4 +1,5 @@
 import CalendarLayout
+import CivilTime
 import TerminalText
 
 extension WeekDrawing {
@@ -49,8 +50,12 @@ extension WeekDrawing {
   /// `:30`, at the right of a gutter.
   private func minutes(_ minute: Int, _ cells: Int) -> String {
     let rest = ((minute % 60) + 60) % 60
-    let text = (rest < 10 ? "0" : "") + "\(rest)"
-    return cells < 3 ? text : String(repeating: " ", count: cells - 3) + ":" + text
+    let text = (rest < 10 ? options.number(0) : "") + options.number(rest)
+    let separator = options.locale.clock.separator
+    return cells < 3
+      ? text
+      : String(repeating: " ", count: cells - 3) + (separator.utf8.count == 1 ? separator : ":")
+        + text
   }
 
   private func drawCompressed(
@@ -74,19 +79,9 @@ extension WeekDrawing {
   private func drawNowLabel(_ canvas: inout Canvas, y: Int, first: Int) {
     guard let now = grid.now, let row = nowRow else { return }
     let moment = TimeText.Moment(minute: now.minute)
-    let times = TimeText(clock: .hours24, dash: glyphs.dash)
-    let label: String
-    if first < 6 {
-      label = times.hourLabel(
-        TimeText.Moment(minute: options.clock == .hours24 ? now.minute : now.minute % 720), cells: 2
-      )
-    } else if options.clock == .hours24 {
-      label = times.full(moment)
-    } else {
-      // Twelve-hour times lose their letter here; the labels above and below have it.
-      let hour = now.minute / 60 % 12
-      label = times.full(TimeText.Moment(minute: (hour == 0 ? 12 : hour) * 60 + now.minute % 60))
-    }
+    let times = options.times
+    // Times on the 12-hour clock lose their words here; the labels above and below have them.
+    let label = first < 6 ? times.hourLabel(moment, cells: 2) : times.bare(moment)
     canvas.run(.space, 0..<(first - 1), y + row, .plain)
     let end = canvas.text(label, 0, y + row, palette.nowLabel, clip: 0..<first)
     canvas.buffer.put(
@@ -99,7 +94,7 @@ extension WeekDrawing {
 
 extension TimeText {
   /// The label of a row that begins at a minute, in a gutter of a number of cells: `09:00`, `13:30`, `9
-  /// am`, `1:30`. The narrowest gutter has the hour, or the minutes of other rows.
+  /// AM`, `1:30`. The narrowest gutter has the hour, or the minutes of other rows.
   fileprivate func rowLabel(_ moment: Moment, cells: Int) -> String {
     if cells >= 5 || moment.minute % 60 == 0 { return hourLabel(moment, cells: cells) }
     return hourLabel(moment, cells: 2)

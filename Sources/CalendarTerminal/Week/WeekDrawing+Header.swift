@@ -9,16 +9,16 @@ extension WeekDrawing {
   /// the appointments the current time, if the period contains it.
   func drawTitle(_ canvas: inout Canvas, showsNow: Bool, showsWeek: Bool = false) {
     let period = grid.period
-    let day =
+    let title =
       showsNow && period.lowerBound == period.upperBound
-      ? options.symbols.name(of: period.lowerBound.weekday, .wide) + " " : ""
-    var range = options.sanitizer.sanitize(day + options.dates.range(period))
+      ? options.dates.full(period.lowerBound) : options.dates.range(period)
+    var range = options.sanitizer.sanitize(title)
     if range.width >= options.cells {
-      range = options.sanitizer.sanitize(options.dates.range(period, .abbreviated))
+      range = options.sanitizer.sanitize(options.dates.range(period, isLong: false))
     }
     var end = canvas.text(range, 0, 0, palette.strong, clip: 0..<(options.cells - 1))
     if showsWeek || gutter == 3, let week = grid.weekNumber, end + 5 < options.cells {
-      end = canvas.text("W\(week)", end + 2, 0, palette.dim)
+      end = canvas.text(options.shortWeek(week), end + 2, 0, palette.dim)
     }
     guard showsNow, let now = options.now, period.contains(now.date) else {
       canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
@@ -26,7 +26,7 @@ extension WeekDrawing {
     }
     let time = options.times.full(TimeText.Moment(now))
     let text = options.sanitizer.sanitize(
-      "now " + options.symbols.name(of: now.date.weekday, .abbreviated) + " " + time)
+      options.message(.now) + " " + options.dates.weekday(now.date.weekday) + " " + time)
     let edge = options.cells - 1
     for caption in options.dates.captions(grid.zone) + [""] {
       let zone =
@@ -42,6 +42,7 @@ extension WeekDrawing {
   /// Draws the weekdays over their columns, one cell in, above the titles.
   func drawWeekdays(_ canvas: inout Canvas, y: Int) {
     drawCorner(&canvas, y: y)
+    let heads = heads
     var first = grid.columns.startIndex
     while first < grid.columns.endIndex {
       // The columns of one day share its label.
@@ -51,7 +52,8 @@ extension WeekDrawing {
       let day = grid.columns[first]
       let left = fullCells(day).lowerBound
       drawWeekday(
-        day, left..<max(left, fullCells(grid.columns[next - 1]).upperBound), &canvas, y: y)
+        day, heads[day.date] ?? "",
+        left..<max(left, fullCells(grid.columns[next - 1]).upperBound), &canvas, y: y)
       for column in grid.columns[first..<next] {
         guard let resource = column.resource else { continue }
         let cells = cells(column)
@@ -62,10 +64,24 @@ extension WeekDrawing {
     }
   }
 
+  /// The labels of the days, in the longest form that fits all of them.
+  private var heads: [CivilDate: String] {
+    let columns = Dictionary(grouping: grid.columns, by: { $0.date })
+    let dates = columns.keys.sorted()
+    let room = columns.values.map { columns in
+      let cells = columns.map { fullCells($0) }
+      let first = cells.map { $0.lowerBound }.min() ?? 0
+      let end = cells.map { $0.upperBound }.max() ?? 0
+      return end - first - (isToday(columns[0]) ? 2 : 1)
+    }
+    let heads = options.dates.heads(dates, fitting: room.min() ?? 0)
+    return Dictionary(uniqueKeysWithValues: zip(dates, heads))
+  }
+
   private func drawCorner(_ canvas: inout Canvas, y: Int) {
     if grid.secondZones.isEmpty {
       guard gutter >= 6, let week = grid.weekNumber else { return }
-      canvas.text("W\(week)", 0, y, palette.dim, clip: 0..<gutter)
+      canvas.text(options.shortWeek(week), 0, y, palette.dim, clip: 0..<gutter)
       return
     }
     let first = gutter - 6 * grid.secondZones.count
@@ -78,11 +94,9 @@ extension WeekDrawing {
 
   /// Draws a day's label at the left edge of the visible part of the day, pushed off by the next one.
   private func drawWeekday(
-    _ day: WeekGrid.Column, _ cells: Range<Int>, _ canvas: inout Canvas, y: Int
+    _ day: WeekGrid.Column, _ head: String, _ cells: Range<Int>, _ canvas: inout Canvas, y: Int
   ) {
-    var label = options.sanitizer.sanitize(options.dates.short(day.date))
-    // Half a number would be another day's: a narrow column has the day's number alone.
-    if label.width + (isToday(day) ? 2 : 1) > cells.count { label = SafeText(number: day.date.day) }
+    let label = options.sanitizer.sanitize(head)
     let x = Int(
       Pin.start(
         natural: Double(cells.lowerBound), length: Double(label.width + 2),
@@ -91,16 +105,17 @@ extension WeekDrawing {
     var end: Int
     if isToday(day) {
       end = canvas.today(label, x, y, clip: clip)
-      if clip.upperBound - x >= label.width + 8 {
-        end = canvas.text("today", end + 1, y, palette.todayWord, clip: clip) + 1
+      let word = options.sanitizer.sanitize(options.dates.inCells(options.locale.relative(days: 0)))
+      if clip.upperBound - x >= label.width + 3 + word.width {
+        end = canvas.text(word, end + 1, y, palette.todayWord, clip: clip) + 1
       }
     } else {
       let style = day.date.weekday.isWeekend ? palette.dim : palette.strong
       end = canvas.text(label, x + 1, y, style, clip: clip) + 1
     }
     if day.lengthInMinutes != 1440 {
-      let length = DrawingOptions.hours(day.lengthInMinutes)
-      if end + 1 + length.utf8.count <= clip.upperBound {
+      let length = options.hours(day.lengthInMinutes)
+      if end + 1 + length.utf8Cells <= clip.upperBound {
         canvas.text(length, end + 1, y, palette.dim, clip: clip)
       }
     }
@@ -112,27 +127,6 @@ extension WeekDrawing {
     for column in grid.columns where isToday(column) {
       canvas.run(glyphs.todayRule, cells(column), y, palette.todayRule)
     }
-  }
-}
-
-extension DrawingOptions {
-  /// `1 appointment`, `24 appointments`
-  static func appointments(_ count: Int) -> String {
-    count == 1 ? "1 appointment" : "\(count) appointments"
-  }
-
-  /// `23 h`, `23:30 h`, `45 min`
-  static func hours(_ minutes: Int) -> String {
-    let minutes = max(0, minutes)
-    if minutes < 60 { return "\(minutes) min" }
-    let rest = minutes % 60
-    return "\(minutes / 60)" + (rest == 0 ? "" : rest < 10 ? ":0\(rest)" : ":\(rest)") + " h"
-  }
-
-  /// Hours in decimals: `44.5 h`; `8:20 h` where they would not end.
-  static func decimalHours(_ minutes: Int) -> String {
-    let parts = [0: "", 15: ".25", 30: ".5", 45: ".75"]
-    return parts[minutes % 60].map { "\(minutes / 60)\($0) h" } ?? hours(minutes)
   }
 }
 

@@ -140,7 +140,7 @@ extension WeekDrawing {
     let style = host?.textStyle(first: false, isTitle: false) ?? palette.listText
     let row = y + crowd.moreRow
     if crowd.sharesRow {
-      let text = "+\(crowd.overflow)"
+      let text = "+" + options.number(crowd.overflow)
       canvas.text(text, cells.upperBound - text.utf8Cells, row, style, clip: cells)
       return
     }
@@ -230,11 +230,13 @@ extension Canvas {
   fileprivate mutating func more(
     _ count: Int, x: Int, y: Int, _ style: CellStyle, clip cells: Range<Int>
   ) {
-    let text = "+\(count) more"
+    let words = CalendarLocale.plainSpaces(locale.message(.more, count: count))
+    // The sign is for a number: `+3 more`, `+3 weitere`, but `altri 3`.
+    let text = words.hasPrefix(locale.localDigits("\(count)")) ? "+" + words : words
     if x + text.utf8Cells <= cells.upperBound {
       self.text(text, x, y, style, clip: cells)
     } else {
-      let fits = x + "+\(count)".utf8Cells <= cells.upperBound
+      let fits = x + ("+" + locale.localDigits("\(count)")).utf8Cells <= cells.upperBound
       overflow(count, fits ? x - 1..<cells.upperBound : cells, y, style)
     }
   }

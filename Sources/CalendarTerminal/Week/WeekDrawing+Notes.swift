@@ -111,17 +111,19 @@ extension WeekDrawing {
       guard let first = lists[index].first,
         lists[index].count > 1 || outsideLead(first, column, isEarlier: isEarlier) == nil
       else { return }
-      add("\(isEarlier ? glyphs.earlier : glyphs.later)\(lists[index].count)", lists[index])
+      add(
+        (isEarlier ? glyphs.earlier : glyphs.later) + options.number(lists[index].count),
+        lists[index])
     }
     addOutside(grid.earlier, isEarlier: true)
     for overflow in bars {
-      add("+\(overflow.entries.count)", overflow.entries)
+      add("+" + options.number(overflow.entries.count), overflow.entries)
     }
     for crowd in overflow {
       // Entries with a line of a list are not repeated.
       let told = Set(list(crowd)?.lines.map { $0.entry } ?? [])
       let entries = crowd.entries.filter { !told.contains($0) }
-      if !entries.isEmpty { add("+\(entries.count)", entries) }
+      if !entries.isEmpty { add("+" + options.number(entries.count), entries) }
     }
     addOutside(grid.later, isEarlier: false)
   }
@@ -133,7 +135,7 @@ extension WeekDrawing {
   private func item(_ index: Int, _ column: WeekGrid.Column) -> SafeText {
     let entry = grid.entries[index]
     let title = options.title(entry, entry.state(now: options.now)).text
-    if entry.isAllDay { return safe("all day ") + title }
+    if entry.isAllDay { return safe(options.message(.allDay) + " ") + title }
     let times = options.times
     let (start, end) = (
       moment(entry.start, entry.startOffset), moment(entry.end, entry.endOffset)

@@ -18,10 +18,10 @@ extension WeekDrawing {
       guard entries.count == 1, let entry = entries.first,
         let lead = outsideLead(entry, column, isEarlier: isEarlier)
       else {
-        let word = isEarlier ? " earlier" : " later"
-        let count = "\(entries.count)"
+        let words = options.message(isEarlier ? .earlier : .later, count: entries.count)
+        let count = options.number(entries.count)
         // A part of a number would be another number.
-        let forms = ["\(arrow) \(count)\(word)", "\(arrow) \(count)", "\(arrow)\(count)", arrow]
+        let forms = ["\(arrow) \(words)", "\(arrow) \(count)", "\(arrow)\(count)", arrow]
         let text = forms.first { $0.utf8Cells <= cells.count } ?? ""
         draw(options.sanitizer.sanitize(text))
         continue

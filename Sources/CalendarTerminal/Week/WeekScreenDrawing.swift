@@ -127,8 +127,9 @@ package struct WeekScreenDrawing: Sendable {
     for index in grid.columns.indices {
       let earlier = above[index] + grid.earlier[index].count
       let later = below[index] + grid.later[index].count
-      draw("\(drawing.glyphs.earlier)\(earlier)", earlier, index, &canvas, y: rows.body - 1)
-      draw("\(drawing.glyphs.later)\(later)", later, index, &canvas, y: rows.lowerRule)
+      draw(
+        drawing.glyphs.earlier + options.number(earlier), earlier, index, &canvas, y: rows.body - 1)
+      draw(drawing.glyphs.later + options.number(later), later, index, &canvas, y: rows.lowerRule)
     }
   }
 

@@ -34,7 +34,7 @@ extension YearDrawing {
     canvas.buffer.copy(whole, x: cells, y: 0..<top, toX: 0, toY: 0)
     canvas.buffer.copy(
       whole, x: cells, y: top + first * unit..<top + first * unit + rows, toX: 0, toY: top)
-    let closing = closing(drawn: months).text(options.cells - 1, indent: margin)
+    let closing = closing(drawn: months).text(options.cells - 1, indent: margin, options)
     canvas.text(closing.text, closing.x, top + rows, palette.dim)
     return canvas.buffer
   }

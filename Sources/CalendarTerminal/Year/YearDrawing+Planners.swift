@@ -6,18 +6,18 @@ extension YearDrawing {
   /// Draws a row a month in 37 columns, so that equal weekdays are aligned.
   func drawPlanner(_ canvas: inout Canvas) {
     let (rules, y) = (grid.options.weekRules, YearDrawing.header)
+    let names = options.dates.weekdays(rules.weekdays, fitting: 1)
     for column in 0..<37 {
       let weekday = rules.weekdays[column % 7]
-      let name = options.sanitizer.sanitize(options.symbols.name(of: weekday, .abbreviated))
       canvas.text(
-        name, 5 + column * 2, y, weekday.isWeekend ? palette.dim : palette.strong,
-        clip: 5 + column * 2..<6 + column * 2)
+        names[column % 7], 5 + column * 2, y, weekday.isWeekend ? palette.dim : palette.strong,
+        clip: 5 + column * 2..<7 + column * 2)
     }
+    let months = options.dates.months(fitting: 3)
     for (month, first) in grid.months.enumerated() {
-      let name = options.symbols.name(ofMonth: month + 1, .abbreviated)
       let isNow = options.now?.date.startOfMonth == first
       canvas.text(
-        name, 1, y + 1 + month, isNow ? palette.todayBracket : palette.strong, clip: 1..<4)
+        months[month], 1, y + 1 + month, isNow ? palette.todayBracket : palette.strong, clip: 1..<4)
       for day in grid.days[grid.dayNumbers(ofMonth: month)] {
         drawPlanned(day, &canvas, isNumbered: day.id.weekday == rules.firstWeekday)
       }
@@ -44,18 +44,20 @@ extension YearDrawing {
   /// Draws a row a weekday and a column a week; the first day of a month is below its name.
   func drawBlocks(_ canvas: inout Canvas) {
     let rules = grid.options.weekRules
+    let weekdays = options.dates.weekdays(rules.weekdays, fitting: 3)
     for top in YearDrawing.blockTops {
       for (row, weekday) in rules.weekdays.enumerated() {
         canvas.text(
-          options.symbols.name(of: weekday, .abbreviated), 1, top + 1 + row,
+          weekdays[row], 1, top + 1 + row,
           weekday.isWeekend ? palette.dim : palette.strong, clip: 1..<4)
       }
     }
+    let months = options.dates.months(fitting: 6)
     for (month, first) in grid.months.enumerated() {
       if let place = place(of: first) {
         let isNow = options.now?.date.startOfMonth == first
         canvas.text(
-          options.symbols.name(ofMonth: month + 1, .abbreviated), place.x,
+          months[month], place.x,
           YearDrawing.blockTops[month / 6],
           isNow ? palette.todayBracket : palette.strong, clip: place.x..<place.x + 7)
       }
@@ -68,7 +70,7 @@ extension YearDrawing {
   /// Draws a day: the mark twice, or its number on a ground, or where nothing is booked.
   private func drawPlanned(_ day: YearGrid.Day, _ canvas: inout Canvas, isNumbered: Bool) {
     guard let (x, y) = place(of: day.id) else { return }
-    let number = day.id.day < 10 ? " \(day.id.day)" : "\(day.id.day)"
+    let number = (day.id.day < 10 ? " " : "") + options.number(day.id.day)
     if options.now?.date == day.id {
       canvas.text(
         palette.isFilled ? number : "[]", x, y,

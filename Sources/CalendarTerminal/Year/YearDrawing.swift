@@ -125,11 +125,12 @@ package struct YearDrawing: Sendable {
   }
 
   private func drawTitle(_ canvas: inout Canvas) {
-    let end = canvas.text("\(grid.options.year)", margin, 0, palette.strong)
-    let booked = DrawingOptions.decimalHours(grid.busyMinutes)
-    let appointments = DrawingOptions.appointments(grid.entries.count)
+    let end = canvas.text(options.number(grid.options.year), margin, 0, palette.strong)
+    let booked = options.message(
+      .booked, ["hours": options.decimalHours(grid.busyMinutes)])
+    let appointments = options.appointments(grid.entries.count)
     canvas.caption(
-      ["\(appointments)\(glyphs.separator)\(booked) booked", appointments], after: end, y: 0,
+      ["\(appointments)\(glyphs.separator)\(booked)", appointments], after: end, y: 0,
       style: palette.dim)
   }
 
@@ -149,18 +150,21 @@ package struct YearDrawing: Sendable {
     let first = grid.months[month]
     let isNow = options.now?.date.startOfMonth == first
     canvas.text(
-      namesYear ? options.dates.month(first) : options.symbols.name(ofMonth: month + 1), x + 4, y,
+      namesYear
+        ? options.dates.month(first)
+        : options.dates.inCells(options.locale.name(ofMonth: month + 1)), x + 4, y,
       isNow ? palette.todayBracket : palette.strong)
-    for (index, weekday) in grid.options.weekRules.weekdays.enumerated() {
-      let name = options.sanitizer.sanitize(options.symbols.name(of: weekday, .abbreviated))
+    let weekdays = options.dates.weekdays(grid.options.weekRules.weekdays, fitting: 2)
+    for (index, name) in weekdays.enumerated() {
       canvas.text(name, x + 3 + index * 3, y + 1, palette.dim, clip: x..<x + 5 + index * 3)
     }
     for day in grid.days[grid.dayNumbers(ofMonth: month)] {
       guard let place = grid.frame(ofDay: day.id) else { continue }
       let (dayX, dayY) = (x + Int(place.x - frame.x), y + Int(place.y - frame.y))
       if day.id.day == 1 || day.id.weekday == grid.options.weekRules.firstWeekday {
-        let number = "\(Week(containing: day.id, rules: grid.options.weekRules).number)"
-        canvas.text(number, x + 2 - number.utf8.count, dayY, palette.dim)
+        let number = options.number(
+          Week(containing: day.id, rules: grid.options.weekRules).number)
+        canvas.text(number, x + 2 - number.utf8Cells, dayY, palette.dim)
       }
       draw(day, &canvas, x: dayX, y: dayY)
     }
@@ -168,7 +172,7 @@ package struct YearDrawing: Sendable {
 
   /// Draws two digits, on the ground of the booked time or with a mark after them.
   private func draw(_ day: YearGrid.Day, _ canvas: inout Canvas, x: Int, y: Int) {
-    let number = day.id.day < 10 ? " \(day.id.day)" : "\(day.id.day)"
+    let number = (day.id.day < 10 ? " " : "") + options.number(day.id.day)
     if options.now?.date == day.id {
       let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
       if !palette.isFilled { canvas.text("[", x - 1, y, edge) }
@@ -191,11 +195,13 @@ package struct YearDrawing: Sendable {
   /// Draws `Booked a day  · to 2 h   : to 4 h …`.
   private func drawLegend(_ canvas: inout Canvas, x: Int, y: Int) {
     var x = x
-    let steps = ["to 2 h", "to 4 h", "to 6 h", "to 8 h", "more"]
+    let steps =
+      [2, 4, 6, 8].map { options.message(.upTo, ["hours": options.hours($0 * 60)]) }
+      + [options.message(.above)]
     let isWide = options.cells >= 90
-    if isWide { x = canvas.text("Booked a day", x, y, palette.dim) + 3 }
+    if isWide { x = canvas.text(options.message(.bookedADay), x, y, palette.dim) + 3 }
     for (index, step) in steps.enumerated() {
-      guard x + 2 + step.utf8.count < options.cells else { return }
+      guard x + 2 + step.utf8Cells < options.cells else { return }
       if let ground = palette.heat(index + 1) {
         canvas.text("  ", x - 1, y, ground)
       } else {
@@ -204,13 +210,15 @@ package struct YearDrawing: Sendable {
       x = canvas.text(step, x + 2, y, palette.dim) + 3
     }
     // Named only where a day has the mark.
-    guard grid.days.contains(where: { $0.hasAllDay }), x + 9 < options.cells else { return }
+    let words = options.message(.allDay)
+    guard grid.days.contains(where: { $0.hasAllDay }), x + 2 + words.utf8Cells < options.cells
+    else { return }
     if palette.heat(1) == nil {
       canvas.text(allDayMark, x, y)
     } else {
       canvas.text("  ", x - 1, y, CellStyle(attributes: .underline))
     }
-    canvas.text("all day", x + 2, y, palette.dim)
+    canvas.text(words, x + 2, y, palette.dim)
   }
 
   /// The mark of a day with something all-day and nothing booked, where there are no grounds.

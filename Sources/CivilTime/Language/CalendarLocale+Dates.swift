@@ -86,12 +86,14 @@ extension CalendarLocale {
   ///
   /// - Parameters:
   ///   - dates: The days.
+  ///   - longest: The longest names to try.
   ///   - cells: The width of a column, in the unit of `width`.
   ///   - width: Measures the width of a text.
   package func columnHeads(
-    _ dates: [CivilDate], fitting cells: Int, width: (String) -> Int
+    _ dates: [CivilDate], atMost longest: NameWidth = .wide, fitting cells: Int,
+    width: (String) -> Int
   ) -> [String] {
-    for size in NameWidth.allCases {
+    for size in NameWidth.allCases.drop(while: { $0 != longest }) {
       let all = text[CalendarLocale.weekdayNames(size)]
       guard Set(all).count == 7, !all.contains(where: CalendarLocale.endsInANumber) else {
         continue
@@ -102,9 +104,50 @@ extension CalendarLocale {
     return dates.map { localDigits("\($0.day)") }
   }
 
-  private func head(of date: CivilDate, _ name: String) -> String {
+  /// A day with its abbreviated weekday: `Mon 23`, `23(月)`.
+  package func shortDay(_ date: CivilDate) -> String {
+    let widths: [NameWidth] = [.abbreviated, .short, .wide]
+    let names = widths.lazy.map { self.name(of: date.weekday, $0) }
+    return head(of: date, names.first { !CalendarLocale.endsInANumber($0) } ?? "")
+  }
+
+  /// A day and its month in full with the abbreviated weekday: `Thu 26 March`, `Do., 26. März`.
+  package func shortHead(_ date: CivilDate, withYear: Bool = false) -> String {
+    // Three letters of a pattern are the abbreviated name.
+    var pattern = ""
+    var count = 0
+    for scalar in text[withYear ? .full : .head].unicodeScalars {
+      count = scalar == "E" || scalar == "c" ? count + 1 : 0
+      if count < 4 { pattern.unicodeScalars.append(scalar) }
+    }
+    return write(pattern, date)
+  }
+
+  /// A day and its abbreviated month, without a weekday: `26 Mar`.
+  package func dayAndMonth(_ date: CivilDate) -> String { write(text[.monthDay], date) }
+
+  /// A text with ordinary spaces for those of CLDR, and without its marks of direction.
+  package static func plainSpaces(_ text: String) -> String {
+    var out = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x2009, 0x202F, 0xA0: out.append(" ")
+      case 0x200E, 0x200F: break
+      default: out.append(scalar)
+      }
+    }
+    return String(out)
+  }
+
+  /// A name without the full stop of an abbreviation.
+  package static func withoutStop(_ name: String) -> String {
     var name = name
     while name.utf8.last == UInt8(ascii: ".") { name.removeLast() }
+    return name
+  }
+
+  private func head(of date: CivilDate, _ name: String) -> String {
+    let name = CalendarLocale.withoutStop(name)
     return localDigits(text[.column] == "d(c)" ? "\(date.day)(\(name))" : "\(name) \(date.day)")
   }
 

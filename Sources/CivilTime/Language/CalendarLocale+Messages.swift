@@ -1,25 +1,26 @@
 extension CalendarLocale {
-  /// The language that messages are in: the locale's own, or English where the catalogue does not have it.
+  /// The language of messages: the locale's own, or English if the catalogue does not have it.
   ///
-  /// Dates, times, lists and relative days are in the locale's language in both cases, so a document in
-  /// which the two differ says which text is in which language.
-  public var messageLanguage: String { LocaleTag.catalogue(of: language) ?? "en" }
+  /// Dates, times, lists and relative days are in the locale's language in both cases, so a document
+  /// in which the two differ marks the language of each text.
+  public var messageLanguage: String { catalogue.language }
 
   /// A message in the locale's language.
   ///
   /// - Parameters:
-  ///   - key: the message.
-  ///   - count: the number `{n}` that decides the plural form, written in the locale's digits.
-  ///   - arguments: the other arguments by name, as the text names them in braces.
-  /// - Complexity: O(size of the language's catalogue, 4 kB at most)
+  ///   - key: The message.
+  ///   - count: The number `{n}`, which decides the plural form and is written in the locale's digits.
+  ///   - arguments: The other arguments by name, as the text names them in braces.
+  /// - Complexity: O(message)
   public func message(
     _ key: MessageKey, count: Int? = nil, _ arguments: [String: String] = [:]
   ) -> String {
-    let forms = replacedMessages[key] ?? CalendarLocale.forms(of: key, in: messageLanguage)
-    let form = count.map { messageForm(forms, for: $0) } ?? forms.last ?? ""
-    var out = ""
+    let forms = replacedMessages[key] ?? catalogue.forms(of: key)
+    let form = count.map { catalogue.form(forms, for: $0) } ?? forms.last ?? ""
     var bytes = form.utf8[...]
-    while let brace = bytes.firstIndex(of: UInt8(ascii: "{")) {
+    guard var brace = bytes.firstIndex(of: UInt8(ascii: "{")) else { return form }
+    var out = ""
+    while true {
       out += String(decoding: bytes[..<brace], as: UTF8.self)
       let name = bytes[brace...].dropFirst().prefix { $0 != UInt8(ascii: "}") }
       let argument = String(decoding: name, as: UTF8.self)
@@ -30,8 +31,30 @@ extension CalendarLocale {
         out += arguments[argument] ?? ""
       }
       bytes = bytes[name.endIndex...].dropFirst()
+      guard let next = bytes.firstIndex(of: UInt8(ascii: "{")) else { break }
+      brace = next
     }
     return out + String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// A length of time: `23 h`, `23:30 h`, `45 min`; 0 for negative minutes.
+  package func duration(minutes: Int) -> String {
+    let minutes = max(0, minutes)
+    if minutes < 60 { return message(.minutes, count: minutes) }
+    let rest = minutes % 60
+    if rest == 0 { return message(.hours, count: minutes / 60) }
+    return message(
+      .hoursMinutes,
+      ["h": localDigits("\(minutes / 60)"), "mm": localDigits((rest < 10 ? "0" : "") + "\(rest)")])
+  }
+
+  /// Hours in decimals: `44.5 h`; `8:20 h` if there are more than two decimals.
+  package func decimalHours(minutes: Int) -> String {
+    let parts = [15: "25", 30: "5", 45: "75"]
+    guard minutes % 60 != 0, let part = parts[minutes % 60] else {
+      return minutes % 60 == 0 ? message(.hours, count: minutes / 60) : duration(minutes: minutes)
+    }
+    return message(.hours, ["n": localDigits("\(minutes / 60)" + text[.decimal] + part)])
   }
 
   /// The same locale with an app's own words for some messages: a text for each plural form of
@@ -41,25 +64,57 @@ extension CalendarLocale {
     for (key, forms) in messages where !forms.isEmpty { locale.replacedMessages[key] = forms }
     return locale
   }
+}
 
-  private func messageForm(_ forms: [String], for number: Int) -> String {
-    let rule = LanguageText(messageLanguage).flatMap { PluralRule(rawValue: $0[.rule]) } ?? .one
+/// The messages of one language, with the position of each.
+struct MessageCatalogue: Hashable, Sendable {
+  /// The tag of the language.
+  let language: String
+  private let rule: PluralRule
+  private let text: String
+  /// The first byte of each message and the end of the last, counting its newline.
+  private let starts: [Int32]
+
+  /// The catalogue of a tag of the table: the language's own, or English.
+  ///
+  /// - Parameter rule: The plural rule of the tag's language.
+  /// - Complexity: O(size of the catalogue), at most 5 kB.
+  init(_ tag: String, _ rule: PluralRule) {
+    let own = LocaleTag.catalogue(of: tag)
+    language = own ?? "en"
+    self.rule = own == nil ? .one : rule
+    text = CalendarLocale.messages(language) ?? ""
+    var starts: [Int32] = [0]
+    starts.reserveCapacity(MessageKey.allCases.count + 1)
+    var offset: Int32 = 0
+    for byte in text.utf8 {
+      offset += 1
+      if byte == newline { starts.append(offset) }
+    }
+    starts.append(offset + 1)
+    self.starts = starts
+  }
+
+  /// The plural forms of a message; one if it has none.
+  func forms(of key: MessageKey) -> [String] {
+    let bytes = text.utf8
+    guard key.rawValue + 1 < starts.count else { return [""] }
+    let start = bytes.index(bytes.startIndex, offsetBy: Int(starts[key.rawValue]))
+    let length = Int(starts[key.rawValue + 1] - starts[key.rawValue]) - 1
+    let line = bytes[start..<bytes.index(start, offsetBy: length)]
+    guard line.contains(UInt8(ascii: "|")) else { return [String(decoding: line, as: UTF8.self)] }
+    return line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { form in
+      // Forms are written with a space at both sides of the bar.
+      var form = form
+      while form.first == UInt8(ascii: " ") { form.removeFirst() }
+      while form.last == UInt8(ascii: " ") { form.removeLast() }
+      return String(decoding: form, as: UTF8.self)
+    }
+  }
+
+  /// The form of a message for a number.
+  func form(_ forms: [String], for number: Int) -> String {
     let index = rule.forms.firstIndex(of: rule.form(number)) ?? 0
     return forms[min(index, forms.count - 1)]
   }
-
-  static func forms(of key: MessageKey, in language: String) -> [String] {
-    let lines = (messages(language) ?? "").utf8.split(
-      separator: newline, maxSplits: key.rawValue + 1, omittingEmptySubsequences: false)
-    guard lines.indices.contains(key.rawValue) else { return [""] }
-    return parts(String(decoding: lines[key.rawValue], as: UTF8.self)).map { form in
-      // Forms are written with a space at both sides of the bar.
-      var bytes = form.utf8[...]
-      while bytes.first == space { bytes.removeFirst() }
-      while bytes.last == space { bytes.removeLast() }
-      return String(decoding: bytes, as: UTF8.self)
-    }
-  }
 }
-
-private let space = UInt8(ascii: " ")

@@ -1,7 +1,19 @@
 extension CalendarLocale {
-  /// A time of day on the locale's clock: `08:30`, `8:30 AM`.
+  /// A time of day on the locale's clock, with seconds if they are not zero: `08:30`, `8:30 AM`.
   public func time(_ time: TimeOfDay) -> String {
-    write(text[uses24HourClock ? .time24 : .time12], time)
+    let pattern = text[uses24HourClock ? .time24 : .time12]
+    guard time.second != 0 else { return write(pattern, time) }
+    // Seconds follow the last minute.
+    var parts: [Unicode.Scalar] = []
+    for scalar in pattern.unicodeScalars {
+      parts.append(scalar)
+      guard scalar == "m", parts.suffix(2) == ["m", "m"], parts.count > 2 else { continue }
+      let mark = parts[parts.count - 3]
+      parts += [mark == "." ? mark : ":", "s", "s"]
+    }
+    var view = String.UnicodeScalarView()
+    view.append(contentsOf: parts)
+    return write(String(view), time)
   }
 
   /// A full hour on the locale's clock: `08`, `8 AM`.
@@ -23,6 +35,6 @@ extension CalendarLocale {
   }
 
   private func values(_ time: TimeOfDay) -> DatePattern.Values {
-    DatePattern.Values(hour: time.hour, minute: time.minute)
+    DatePattern.Values(hour: time.hour, minute: time.minute, second: time.second)
   }
 }

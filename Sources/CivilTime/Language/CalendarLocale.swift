@@ -11,7 +11,7 @@ public struct CalendarLocale: Hashable, Sendable {
   public private(set) var weekRules: WeekRules
 
   /// The days of the weekend: one, two or three consecutive days.
-  package let weekend: [Weekday]
+  package private(set) var weekend: [Weekday]
 
   /// Whether hours are shown as 0 through 23.
   public private(set) var uses24HourClock: Bool
@@ -22,13 +22,30 @@ public struct CalendarLocale: Hashable, Sendable {
   /// The digit zero; the other nine digits follow it in Unicode.
   package private(set) var zero: Unicode.Scalar
 
-  let text: LanguageText
+  /// The region of the conventions, such as `AT`; nil for plain English.
+  package private(set) var region: String?
+
+  private(set) var text: LanguageText
+
+  let catalogue: MessageCatalogue
+
+  /// The parts of a time of day on the locale's clock, for cells.
+  package private(set) var clock: ClockForm
 
   /// An app's own words for some messages.
   var replacedMessages: [MessageKey: [String]] = [:]
 
-  /// British English with ISO 8601 weeks and a 24-hour clock.
-  public static let english = CalendarLocale(language: "en-GB", region: nil)
+  /// British English with ISO 8601 weeks and a 24-hour clock; without a comma after the weekday, and
+  /// with months of three letters.
+  public static let english: CalendarLocale = {
+    var english = CalendarLocale(language: "en-GB", region: nil)
+    english.text[.full] = "EEEE d MMMM y"
+    (english.text[.morning], english.text[.afternoon]) = ("AM", "PM")
+    let months = english.text[LanguageText.Names.months].map { String($0.unicodeScalars.prefix(3)) }
+    (english.text[.shortMonths], english.text[.standaloneShortMonths]) = (months, months)
+    english.clock = ClockForm(english.text, uses24Hours: true)
+    return english
+  }()
 
   /// Creates the locale of a language in the table. Nil for `region` uses the conventions of ISO
   /// 8601.
@@ -37,6 +54,7 @@ public struct CalendarLocale: Hashable, Sendable {
     guard let text = LanguageText(language) else { fatalError("no language \(language)") }
     self.language = language
     self.text = text
+    self.region = region
     let habits = region.map { RegionHabits($0) } ?? .iso
     weekRules =
       habits.firstWeekday == .monday
@@ -48,6 +66,8 @@ public struct CalendarLocale: Hashable, Sendable {
     uses24HourClock = isPair ? text[.clock] == "24" : habits.uses24HourClock
     isRightToLeft = text[.direction] == "rtl"
     zero = text[.zero].unicodeScalars.first ?? "0"
+    catalogue = MessageCatalogue(language, PluralRule(rawValue: text[.rule]) ?? .one)
+    clock = ClockForm(text, uses24Hours: uses24HourClock)
   }
 
   /// A copy with other conventions. Nil keeps the value of this locale.
@@ -67,10 +87,31 @@ public struct CalendarLocale: Hashable, Sendable {
         firstWeekday == .monday
         ? .iso : WeekRules(firstWeekday: firstWeekday, minimumDays: 1) ?? .iso
     }
-    locale.uses24HourClock = uses24HourClock ?? self.uses24HourClock
+    if let uses24HourClock, uses24HourClock != self.uses24HourClock {
+      locale.uses24HourClock = uses24HourClock
+      locale.clock = ClockForm(text, uses24Hours: uses24HourClock)
+    }
     locale.isRightToLeft = isRightToLeft ?? self.isRightToLeft
     if hasLatinDigits { locale.zero = "0" }
     return locale
+  }
+
+  /// The locale for output in ASCII: English if its letters have no forms there.
+  package var inASCII: CalendarLocale {
+    let name = text[LanguageText.Names.weekdays][0].unicodeScalars
+    // The letters from U+0250 on are not Latin.
+    guard name.contains(where: { $0.value >= 0x250 && $0.value < 0x1E00 || $0.value >= 0x2000 })
+    else { return self }
+    return inEnglish
+  }
+
+  /// English with the conventions of this locale: its clock and its week.
+  package var inEnglish: CalendarLocale {
+    guard language != CalendarLocale.english.language else { return self }
+    var english = CalendarLocale.english
+    (english.weekRules, english.region) = (weekRules, region)
+    english.weekend = weekend
+    return english.with(uses24HourClock: uses24HourClock)
   }
 
   /// Replaces the digits 0 through 9 in a text with those of the locale.

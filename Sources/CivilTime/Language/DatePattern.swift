@@ -11,6 +11,7 @@ struct DatePattern {
     var weekday = Weekday.monday
     var hour = 0
     var minute = 0
+    var second = 0
   }
 
   /// - Complexity: O(pattern)
@@ -53,6 +54,7 @@ struct DatePattern {
     case UInt8(ascii: "H"): return number(values.hour, count)
     case UInt8(ascii: "k"): return number((values.hour + 23) % 24 + 1, count)
     case UInt8(ascii: "m"): return number(values.minute, count)
+    case UInt8(ascii: "s"): return number(values.second, count)
     case UInt8(ascii: "a"): return text[values.hour % 24 < 12 ? .morning : .afternoon]
     default: return ""
     }

@@ -21,11 +21,14 @@ struct LanguageText: Hashable, Sendable {
     case months, standaloneMonths, shortMonths, standaloneShortMonths, narrowMonths
   }
 
-  private let fields: [String]
+  private var fields: [String]
   private let plurals: [[String]]
   private var names: [[String]]
 
-  subscript(field: Field) -> String { fields[field.rawValue] }
+  subscript(field: Field) -> String {
+    get { fields[field.rawValue] }
+    set { fields[field.rawValue] = newValue }
+  }
 
   subscript(plural: Plural) -> [String] { plurals[plural.rawValue] }
 

@@ -100,6 +100,8 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   case elapsed
   /// `clocks {amount}`
   case clocks
+  /// `clocks {amount} at {time}`
+  case clocksAt
   /// `Clocks go forward {amount}: {time}`
   case clocksForward
   /// `Clocks go back {amount}: {time}`
@@ -328,6 +330,44 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   case needsSize
   /// `too many appointments to show: {range}`
   case tooMany
+  /// `month`
+  case keyMonth
+  /// `year`
+  case keyYear
+  /// `calendar {name}`
+  case filterCalendar
+  /// `nothing to search for: / begins a search`
+  case searchEmpty
+  /// `{text} among {n} appointments`
+  case searchLimit
+  /// `no date: {text} ({examples})`
+  case noDate
+  /// `the files cannot be read; the last reading is shown`
+  case filesUnreadable
+  /// `a file was not read: {command} says why`
+  case fileNotRead
+  /// `{n} record was not read: {command} says why`, `{n} records were not read: {command} says why`
+  case recordsNotRead
+  /// `Organizer`
+  case detailOrganizer
+  /// `Link`
+  case detailLink
+  /// `Repeats`
+  case detailRepeats
+  /// `Notes`
+  case detailNotes
+  /// `Title`
+  case detailTitle
+  /// `Place`
+  case detailPlace
+  /// `Weeks beside {week}`
+  case weeksBeside
+  /// `Made by calgrid`
+  case madeByAlone
+  /// `{n} month`, `{n} months`
+  case months
+  /// `{n} row`, `{n} rows`
+  case rows
 }
 
 extension CalendarLocale {
@@ -384,6 +424,7 @@ extension CalendarLocale {
       {n} hour | {n} hours
       {duration} elapsed
       clocks {amount}
+      clocks {amount} at {time}
       Clocks go forward {amount}: {time}
       Clocks go back {amount}: {time}
       {start} to {end} does not exist
@@ -498,6 +539,25 @@ extension CalendarLocale {
       a file is gone; the last reading is shown
       calgrid needs {width}x{height}
       too many appointments to show: {range}
+      month
+      year
+      calendar {name}
+      nothing to search for: / begins a search
+      {text} among {n} appointments
+      no date: {text} ({examples})
+      the files cannot be read; the last reading is shown
+      a file was not read: {command} says why
+      {n} record was not read: {command} says why | {n} records were not read: {command} says why
+      Organizer
+      Link
+      Repeats
+      Notes
+      Title
+      Place
+      Weeks beside {week}
+      Made by calgrid
+      {n} month | {n} months
+      {n} row | {n} rows
       """
     case "de":
       """
@@ -549,6 +609,7 @@ extension CalendarLocale {
       {n} Stunde | {n} Stunden
       {duration} tatsächliche Dauer
       Uhren {amount}
+      Uhren {amount} um {time}
       Uhren {amount} vor: {time}
       Uhren {amount} zurück: {time}
       {start} bis {end} gibt es nicht
@@ -663,6 +724,25 @@ extension CalendarLocale {
       eine Datei fehlt; gezeigt wird der letzte Stand
       calgrid braucht {width}x{height}
       zu viele Termine: {range}
+      Monat
+      Jahr
+      Kalender {name}
+      nichts zu suchen: / beginnt eine Suche
+      {text} ({n} Termine durchsucht)
+      kein Datum: {text} ({examples})
+      die Dateien sind nicht lesbar; gezeigt wird der letzte Stand
+      eine Datei wurde nicht gelesen: warum, sagt {command}
+      {n} Eintrag wurde nicht gelesen: warum, sagt {command} | {n} Einträge wurden nicht gelesen: warum, sagt {command}
+      Organisator
+      Link
+      Wiederholt
+      Notizen
+      Titel
+      Ort
+      Wochen neben {week}
+      Erstellt von calgrid
+      {n} Monat | {n} Monate
+      {n} Zeile | {n} Zeilen
       """
     case "fr":
       """
@@ -714,6 +794,7 @@ extension CalendarLocale {
       {n} heure | {n} heures
       {duration} effectives
       horloges {amount}
+      horloges {amount} à {time}
       Les horloges avancent de {amount} : {time}
       Les horloges reculent de {amount} : {time}
       {start} à {end} n’existe pas
@@ -828,6 +909,25 @@ extension CalendarLocale {
       un fichier a disparu ; dernier état lu affiché
       calgrid : {width}x{height} au moins
       trop d’événements : {range}
+      mois
+      année
+      agenda {name}
+      rien à chercher : / commence une recherche
+      {text} ({n} événements parcourus)
+      pas une date : {text} ({examples})
+      fichiers illisibles ; dernier état lu affiché
+      un fichier n’a pas été lu : {command} dit pourquoi
+      {n} entrée n’a pas été lue : {command} dit pourquoi | {n} entrées n’ont pas été lues : {command} dit pourquoi
+      Organisateur
+      Lien
+      Répétition
+      Notes
+      Titre
+      Lieu
+      Semaines voisines de {week}
+      Créé par calgrid
+      {n} mois | {n} mois
+      {n} ligne | {n} lignes
       """
     case "es":
       """
@@ -879,6 +979,7 @@ extension CalendarLocale {
       {n} hora | {n} horas
       {duration} de duración real
       relojes {amount}
+      relojes {amount} a las {time}
       Los relojes se adelantan {amount}: {time}
       Los relojes se atrasan {amount}: {time}
       de {start} a {end} no existe
@@ -993,6 +1094,25 @@ extension CalendarLocale {
       falta un archivo; se muestra lo último leído
       calgrid necesita {width}x{height}
       demasiados eventos: {range}
+      mes
+      año
+      calendario {name}
+      nada que buscar: / inicia una búsqueda
+      {text} ({n} eventos revisados)
+      no es una fecha: {text} ({examples})
+      no se pueden leer los archivos; se muestra lo último leído
+      no se leyó un archivo: {command} dice por qué
+      no se leyó {n} registro: {command} dice por qué | no se leyeron {n} registros: {command} dice por qué
+      Organizador
+      Enlace
+      Repetición
+      Notas
+      Título
+      Lugar
+      Semanas junto a {week}
+      Hecho por calgrid
+      {n} mes | {n} meses
+      {n} fila | {n} filas
       """
     case "it":
       """
@@ -1044,6 +1164,7 @@ extension CalendarLocale {
       {n} ora | {n} ore
       {duration} effettivi
       orologi {amount}
+      orologi {amount} alle {time}
       Gli orologi vanno avanti di {amount}: {time}
       Gli orologi tornano indietro di {amount}: {time}
       dalle {start} alle {end} non esiste
@@ -1158,6 +1279,25 @@ extension CalendarLocale {
       manca un file; si mostra l’ultima lettura
       calgrid richiede {width}x{height}
       troppi eventi: {range}
+      mese
+      anno
+      calendario {name}
+      niente da cercare: / inizia una ricerca
+      {text} ({n} eventi esaminati)
+      non è una data: {text} ({examples})
+      i file non si leggono; si mostra l’ultima lettura
+      un file non è stato letto: {command} dice perché
+      {n} voce non è stata letta: {command} dice perché | {n} voci non sono state lette: {command} dice perché
+      Organizzatore
+      Link
+      Si ripete
+      Note
+      Titolo
+      Luogo
+      Settimane accanto a {week}
+      Creato da calgrid
+      {n} mese | {n} mesi
+      {n} riga | {n} righe
       """
     case "pt":
       """
@@ -1209,6 +1349,7 @@ extension CalendarLocale {
       {n} hora | {n} horas
       {duration} de duração real
       relógios {amount}
+      relógios {amount} às {time}
       Os relógios avançam {amount}: {time}
       Os relógios atrasam {amount}: {time}
       {start} a {end} não existe
@@ -1323,6 +1464,25 @@ extension CalendarLocale {
       um arquivo sumiu; mostra-se a última leitura
       calgrid precisa de {width}x{height}
       eventos demais: {range}
+      mês
+      ano
+      agenda {name}
+      nada a buscar: / inicia uma busca
+      {text} ({n} eventos verificados)
+      não é uma data: {text} ({examples})
+      não é possível ler os arquivos; mostra-se a última leitura
+      um arquivo não foi lido: {command} diz por quê
+      {n} registro não foi lido: {command} diz por quê | {n} registros não foram lidos: {command} diz por quê
+      Organizador
+      Link
+      Repetição
+      Notas
+      Título
+      Local
+      Semanas ao lado de {week}
+      Criado por calgrid
+      {n} mês | {n} meses
+      {n} linha | {n} linhas
       """
     case "nl":
       """
@@ -1374,6 +1534,7 @@ extension CalendarLocale {
       {n} uur
       {duration} werkelijke duur
       klok {amount}
+      klok {amount} om {time}
       Klok {amount} vooruit: {time}
       Klok {amount} terug: {time}
       {start} tot {end} bestaat niet
@@ -1488,6 +1649,25 @@ extension CalendarLocale {
       een bestand ontbreekt; laatst gelezen stand
       calgrid heeft {width}x{height} nodig
       te veel afspraken: {range}
+      maand
+      jaar
+      agenda {name}
+      niets te zoeken: / begint een zoekopdracht
+      {text} ({n} afspraken doorzocht)
+      geen datum: {text} ({examples})
+      bestanden onleesbaar; laatst gelezen stand
+      een bestand is niet gelezen: {command} zegt waarom
+      {n} regel is niet gelezen: {command} zegt waarom | {n} regels zijn niet gelezen: {command} zegt waarom
+      Organisator
+      Link
+      Herhaling
+      Notities
+      Titel
+      Plaats
+      Weken naast {week}
+      Gemaakt door calgrid
+      {n} maand | {n} maanden
+      {n} rij | {n} rijen
       """
     case "pl":
       """
@@ -1539,6 +1719,7 @@ extension CalendarLocale {
       {n} godzina | {n} godziny | {n} godzin
       {duration} faktycznie
       zegary {amount}
+      zegary {amount} o {time}
       Zegary {amount} do przodu: {time}
       Zegary {amount} do tyłu: {time}
       {start}–{end} nie istnieje
@@ -1653,6 +1834,25 @@ extension CalendarLocale {
       brak pliku; pokazano ostatni odczyt
       calgrid wymaga {width}x{height}
       za dużo wydarzeń: {range}
+      miesiąc
+      rok
+      kalendarz {name}
+      nie ma czego szukać: / rozpoczyna szukanie
+      {text} (przeszukano wydarzeń: {n})
+      to nie data: {text} ({examples})
+      nie można odczytać plików; pokazano ostatni odczyt
+      nie odczytano pliku: przyczynę podaje {command}
+      nie odczytano wpisów ({n}): przyczynę podaje {command}
+      Organizator
+      Link
+      Powtarzanie
+      Notatki
+      Tytuł
+      Miejsce
+      Tygodnie obok: {week}
+      Utworzone przez calgrid
+      {n} miesiąc | {n} miesiące | {n} miesięcy
+      {n} wiersz | {n} wiersze | {n} wierszy
       """
     case "ja":
       """
@@ -1704,6 +1904,7 @@ extension CalendarLocale {
       {n}時間
       実際の長さ{duration}
       時計 {amount}
+      {time}に時計{amount}
       時計が{amount}進みます: {time}
       時計が{amount}戻ります: {time}
       {start}～{end}は存在しません
@@ -1818,6 +2019,25 @@ extension CalendarLocale {
       ファイルがありません。最後に読んだ内容を表示中
       calgrid には{width}x{height}が必要
       予定が多すぎます: {range}
+      月
+      年
+      カレンダー {name}
+      検索語がありません: / で検索を開始
+      {text}（{n}件を検索）
+      日付ではありません: {text} ({examples})
+      ファイルを読めません。最後に読んだ内容を表示中
+      読めなかったファイルがあります: 理由は {command}
+      {n}件を読めませんでした: 理由は {command}
+      主催者
+      リンク
+      繰り返し
+      メモ
+      タイトル
+      場所
+      {week}の前後の週
+      calgrid で作成
+      {n}か月
+      {n}行
       """
     case "zh-Hans":
       """
@@ -1869,6 +2089,7 @@ extension CalendarLocale {
       {n}小时
       实际时长{duration}
       时钟{amount}
+      {time}时钟{amount}
       时钟拨快{amount}：{time}
       时钟拨慢{amount}：{time}
       {start}至{end}不存在
@@ -1983,6 +2204,25 @@ extension CalendarLocale {
       文件已不在；显示上次读取的内容
       calgrid 需要 {width}x{height}
       日程过多：{range}
+      月
+      年
+      日历 {name}
+      没有搜索内容：按 / 开始搜索
+      {text}（已搜索{n}个日程）
+      不是日期：{text}（{examples}）
+      无法读取文件；显示上次读取的内容
+      有文件未读取：原因见 {command}
+      {n}条记录未读取：原因见 {command}
+      组织者
+      链接
+      重复
+      备注
+      标题
+      地点
+      {week}前后的周
+      由 calgrid 生成
+      {n}个月
+      {n}行
       """
     case "he":
       """
@@ -2034,6 +2274,7 @@ extension CalendarLocale {
       שעה | שעתיים | {n} שעות
       {duration} בפועל
       השעון {amount}
+      השעון {amount} ב־{time}
       השעון מוזז {amount} קדימה: {time}
       השעון מוזז {amount} אחורה: {time}
       {start} עד {end} לא קיים
@@ -2148,6 +2389,25 @@ extension CalendarLocale {
       קובץ חסר; מוצגת הקריאה האחרונה
       calgrid צריך {width}x{height}
       יותר מדי אירועים: {range}
+      חודש
+      שנה
+      יומן {name}
+      אין מה לחפש: / מתחיל חיפוש
+      {text} ({n} אירועים נבדקו)
+      לא תאריך: {text} ({examples})
+      לא ניתן לקרוא את הקבצים; מוצגת הקריאה האחרונה
+      קובץ לא נקרא: הסיבה ב־{command}
+      {n} רשומות לא נקראו: הסיבה ב־{command}
+      מארגן
+      קישור
+      חזרה
+      הערות
+      כותרת
+      מקום
+      שבועות ליד {week}
+      נוצר על ידי calgrid
+      חודש אחד | חודשיים | {n} חודשים
+      שורה אחת | שתי שורות | {n} שורות
       """
     default: nil
     }

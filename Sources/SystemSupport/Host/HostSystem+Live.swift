@@ -52,7 +52,6 @@ extension HostSystem {
       zoneNames: { zones.names() },
       hasZoneDatabase: { zones.exists },
       localZone: { zones.localZone() },
-      localeFacts: { liveLocaleFacts(environment: environment) },
       progress: { HostProgress.show($0) },
       fileStamp: { liveFileStamp($0) },
       updateFile: { try output.update($0, $1) },

@@ -39,8 +39,6 @@ public struct HostSystem: Sendable {
   package var hasZoneDatabase: @Sendable () -> Bool
   /// The name of the machine's own zone: TZ, otherwise the system's setting, otherwise UTC.
   package var localZone: @Sendable () -> ZoneID
-  /// The names and first weekday of the system's locale; nil for the C locale.
-  package var localeFacts: @Sendable () -> LocaleFacts?
   /// Names the work that begins now. If it takes longer than a second and standard error is a
   /// terminal, the text is shown there until nil ends the work.
   package var progress: @Sendable (_ text: String?) -> Void
@@ -135,34 +133,6 @@ public struct HostSystem: Sendable {
       self.device = device
       self.inode = inode
     }
-  }
-}
-
-/// The calendar conventions of a locale.
-package struct LocaleFacts: Hashable, Sendable {
-  package var weekdayNames: [String]
-  package var shortWeekdayNames: [String]
-  package var monthNames: [String]
-  package var shortMonthNames: [String]
-  /// The first day of a week; nil if unknown.
-  package var firstWeekday: Weekday?
-  /// Whether hours are counted from 0 to 23 instead of in two halves of a day.
-  package var uses24HourClock: Bool
-  /// The language of the names as a BCP 47 tag; nil if the locale's name has none.
-  package var languageTag: String?
-
-  package init(
-    weekdayNames: [String], shortWeekdayNames: [String], monthNames: [String],
-    shortMonthNames: [String], firstWeekday: Weekday?, uses24HourClock: Bool = true,
-    languageTag: String? = nil
-  ) {
-    self.weekdayNames = weekdayNames
-    self.shortWeekdayNames = shortWeekdayNames
-    self.monthNames = monthNames
-    self.shortMonthNames = shortMonthNames
-    self.firstWeekday = firstWeekday
-    self.uses24HourClock = uses24HourClock
-    self.languageTag = languageTag
   }
 }
 

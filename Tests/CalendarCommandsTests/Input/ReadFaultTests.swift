@@ -42,7 +42,6 @@ struct ReadFaultTests {
     host.isTerminal = { _ in true }
     host.terminal = .none
     host.localZone = { ZoneID("UTC") }
-    host.localeFacts = { nil }
     host.progress = { _ in }
     host.finishOutput = {}
     host.write = { bytes, stream in

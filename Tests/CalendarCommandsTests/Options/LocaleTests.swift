@@ -1,68 +1,106 @@
-import CivilTime
-import SystemSupport
 import TestSupport
 import Testing
 
+@testable import CalendarCommands
+
 @Suite("Names and weeks of the locale")
 struct LocaleTests {
-  func host(_ locale: LocaleFacts?) -> FakeHost {
+  private func host(_ language: String?, habits: String? = nil) -> FakeHost {
     var host = FakeHost.withSamples()
-    host.locale = locale
+    if let language { host.environment["LANG"] = language + ".UTF-8" }
+    host.environment["LC_TIME"] = habits
     return host
   }
 
-  @Test("days and months have the locale's names, words stay English")
-  func names() {
-    let week = host(.german).run("week team-week.csv --width 120 \(PrintGoldenTests.moment)")
-    #expect(week.lines[0].hasPrefix("23–29 März 2026"))
-    #expect(week.lines[0].hasSuffix("+2 from So 29"))
-    #expect(week.lines[2].contains("[Mi 25] today"))
+  @Test("Dates and words are in the reader's language without an installed locale")
+  func dates() {
+    let moment = PrintGoldenTests.moment
+    let week = host("de_DE").run("week team-week.csv --width 120 \(moment)")
+    #expect(week.lines[0].hasPrefix("23.–29. März 2026"))
+    #expect(week.lines[0].hasSuffix("+2 ab So 29"))
+    #expect(week.lines[2].contains("[Mi 25] heute"))
     #expect(week.lines[2].contains("Di 24"))
-    let agenda = host(.german).run("agenda team-week.csv --width 80 \(PrintGoldenTests.moment)")
-    #expect(agenda.text.contains("Do 26 März"))
-    #expect(agenda.text.contains("tomorrow"))
-    #expect(agenda.text.contains("until Mi 25"))
-    let conflicts = host(.german).run("conflicts team-week.csv \(PrintGoldenTests.moment)")
+    let agenda = host("de_DE").run("agenda team-week.csv --width 80 \(moment)")
+    #expect(agenda.text.contains("Do., 26. März"))
+    #expect(agenda.text.contains("morgen"))
+    #expect(agenda.text.contains("bis Mi 25"))
+    let conflicts = host("de_DE").run("conflicts team-week.csv \(moment)")
     #expect(conflicts.lines[0].hasPrefix("2026-03-23 Mo  00:00-2026-03-25 00:00"))
+    #expect(host("ja_JP").run("week team-week.csv \(moment)").lines[0].hasPrefix("2026年3月"))
   }
 
-  @Test("in ASCII the names are, too")
+  @Test("In ASCII the names are, too")
   func ascii() {
-    let week = host(.german).run("week team-week.csv --ascii \(PrintGoldenTests.moment)")
-    #expect(week.lines[0].hasPrefix("23-29 Marz 2026"))
+    let week = host("de_DE").run("week team-week.csv --ascii \(PrintGoldenTests.moment)")
+    #expect(week.lines[0].hasPrefix("23.-29. Marz 2026"))
     #expect(week.output.allSatisfy { $0 < 0x80 })
   }
 
-  @Test("the first weekday is the locale's unless --week-start says otherwise, else Monday")
+  @Test("The first weekday is the region's unless --week-start is given, otherwise Monday")
   func firstWeekday() {
     let line = "week team-week.csv --date 2026-03-25"
     #expect(host(nil).run(line).lines[0].hasPrefix("23–29 March 2026"))
-    #expect(host(.german).run(line).lines[0].hasPrefix("23–29 März 2026"))
-    #expect(host(.sundayFirst).run(line).lines[0].hasPrefix("22–28 März 2026"))
-    #expect(host(.sundayFirst).run(line + " --week-start mon").lines[0].hasPrefix("23–29 März"))
-    #expect(host(.german).run(line + " --week-start sat").lines[0].hasPrefix("21–27 März"))
-    var facts = LocaleFacts.german
-    facts.firstWeekday = nil
-    #expect(host(facts).run(line).lines[0].hasPrefix("23–29 März 2026"))
+    #expect(host("de_DE").run(line).lines[0].hasPrefix("23.–29. März 2026"))
+    let mixed = host("de_DE", habits: "en_US")
+    #expect(mixed.run(line).lines[0].hasPrefix("22.–28. März 2026"))
+    #expect(mixed.run(line + " --week-start mon").lines[0].hasPrefix("23.–29. März"))
+    #expect(host("de_DE").run(line + " --week-start sat").lines[0].hasPrefix("21.–27. März"))
+    #expect(host("en_US", habits: "de_DE").run(line).lines[0].hasPrefix("March 23 – 29, 2026"))
+    #expect(host("en_US").run(line).lines[0].hasPrefix("March 22 – 28, 2026"))
   }
 
-  @Test(
-    "names that a damaged locale leaves out are replaced by English ones, hostile ones are tamed")
-  func damaged() {
-    var facts = LocaleFacts.german
-    facts.monthNames = []
-    let outcome = host(facts).run("week team-week.csv --date 2026-03-25")
-    #expect(outcome.lines[0].hasPrefix("23–29 March 2026"))
-    facts = .german
-    facts.shortWeekdayNames[0] = "\u{1B}]52;c;AAAA\u{07}\u{202E}"
-    for verb in ["week", "agenda", "conflicts"] {
-      let hostile = host(facts).run("\(verb) team-week.csv --date 2026-03-25")
-      #expect(OutputScanner.offence(in: hostile.output, sink: .plain) == nil, "\(verb)")
+  @Test("--locale is used before the configuration, and both before the environment")
+  func choice() {
+    let line = "week team-week.csv --date 2026-03-25"
+    var host = host("de_DE")
+    #expect(host.run(line + " --locale fr").lines[0].hasPrefix("23–29 mars 2026"))
+    host.environment["HOME"] = "/home/anna"
+    host.files["/home/anna/.config/calgrid/config"] = Array("locale = es\n".utf8)
+    #expect(host.run(line).lines[0].hasPrefix("23–29 de marzo de 2026"))
+    #expect(host.run(line + " --locale fr").lines[0].hasPrefix("23–29 mars 2026"))
+  }
+
+  @Test("An unknown language is English with a warning for --locale, without one otherwise")
+  func unknown() {
+    let line = "week team-week.csv --date 2026-03-25"
+    let asked = host(nil).run(line + " --locale eu-US")
+    #expect(asked.lines[0].hasPrefix("22–28 March 2026"))
+    #expect(asked.messages.contains("no text for 'eu-US'; using English. Languages: en, de, fr"))
+    let given = host("eu_ES").run(line)
+    #expect(given.lines[0].hasPrefix("23–29 March 2026") && !given.messages.contains("no text"))
+    for name in ["C", "POSIX", "C.UTF-8", "", "\u{1B}]52;c;AAAA\u{07}"] {
+      var host = FakeHost.withSamples()
+      host.environment["LC_ALL"] = name
+      host.environment["LC_CTYPE"] = "C.UTF-8"
+      let outcome = host.run(line)
+      #expect(outcome.lines[0].contains("29 March 2026"), "\(name)")
+      #expect(OutputScanner.offence(in: outcome.output, sink: .plain) == nil)
+      let hostile = host.run(line + " --locale " + (name.isEmpty ? "x" : name))
+      #expect(OutputScanner.offence(in: hostile.errors, sink: .plain) == nil)
     }
   }
 
-  @Test("relative dates follow the clock and the first weekday")
-  func dates() {
+  @Test("LC_ALL is used before LC_MESSAGES, LC_TIME and LANG; C and empty values count as not set")
+  func variables() {
+    for (environment, language, habits) in [
+      ("", nil, nil), ("LANG=fr", "fr", "fr"), ("LC_ALL=C LC_TIME=fr", nil, nil),
+      ("LC_ALL= LC_TIME=fr LANG=C", nil, "fr"), ("LC_TIME= LANG=fr_CA.UTF-8", "fr-CA", "fr-CA"),
+      ("LC_TIME=POSIX LANG=fr", "fr", nil), ("LANG=C.UTF-8", nil, nil),
+      ("LC_ALL=de LC_TIME=fr", "de", "de"), ("LANG=en_US LC_TIME=de_DE@euro", "en-US", "de-DE"),
+      ("LC_MESSAGES=ja LANG=fr", "ja", "fr"), ("LANG=sr_RS@latin", "sr-RS@latin", "sr-RS@latin"),
+      ("LANG=german", nil, nil), ("LANG=de_", nil, nil), ("LANG=dé_DE", nil, nil),
+    ] as [(String, String?, String?)] {
+      let pairs = environment.split(separator: " ").map {
+        $0.split(separator: "=", omittingEmptySubsequences: false).map(String.init)
+      }
+      let choice = LocaleChoice(
+        nil, environment: Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) }))
+      #expect(choice.language == language && choice.habits == habits, "\(environment)")
+    }
+  }
+
+  @Test("Relative dates follow the clock and the first weekday")
+  func relativeDates() {
     let host = host(nil)
     let table: [(date: String, starts: String)] = [
       ("today", "23–29 March 2026"), ("tomorrow", "23–29 March 2026"), ("yesterday", "23–29"),

@@ -260,30 +260,29 @@ import Testing
     #expect(closed.output.utf8.count < whole.output.utf8.count)
   }
 
-  @Test("Names of another language than the words say which, and descriptions are in the list")
+  @Test("A page is in one language, and says which names are in another")
   func languageAndDescription() {
     let calendar =
       "UID,SUMMARY,DTSTART,DTEND,DESCRIPTION\na,One,2026-03-23T10:00,2026-03-23T11:00,Bring <notes>\nb,Two,2026-03-23T10:30,2026-03-23T11:00,\n"
-    let machine = TestMachine(["team.csv": calendar])
-    var host = machine.host
-    host.localeFacts = {
-      LocaleFacts(
-        weekdayNames: [
-          "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag", "Sonntag",
-        ],
-        shortWeekdayNames: ["Mo", "Di", "Mi", "Do", "Fr", "Sa", "So"],
-        monthNames: (1...12).map { "Monat\($0)" }, shortMonthNames: (1...12).map { "M\($0)" },
-        firstWeekday: .monday, languageTag: "de-DE")
+    func page(_ language: String) -> String {
+      let machine = TestMachine(["team.csv": calendar])
+      var host = machine.host
+      host.environment["LANG"] = language + ".UTF-8"
+      let arguments = ["export", "team.csv", "--date", "2026-03-23", "--format", "html"]
+      #expect(CalendarCommands.run(arguments: arguments, host: host) == 0)
+      return machine.output
     }
-    #expect(
-      CalendarCommands.run(
-        arguments: "export team.csv --date 2026-03-23 --format html".split(separator: " ").map(
-          String.init),
-        host: host) == 0)
-    let page = machine.output
-    #expect(page.contains("<html lang=\"en\""))
-    #expect(page.contains("<h3 lang=\"de-DE\"><time datetime=\"2026-03-23\">Montag"))
-    #expect(page.contains("href=\"#d2026-03-23\" lang=\"de-DE\""))
+    let german = page("de_DE")
+    #expect(german.contains("<html lang=\"de\""))
+    #expect(german.contains("<h3><time datetime=\"2026-03-23\">Montag, 23. März 2026"))
+    #expect(german.contains("<nav aria-label=\"Ansichten\">"))
+    #expect(!german.contains("lang=\"en\"") && !german.contains("Columns are days"))
+    // Swedish has dates and no words.
+    let swedish = page("sv_SE")
+    #expect(swedish.contains("<html lang=\"en\""))
+    #expect(swedish.contains("<h3 lang=\"sv\"><time datetime=\"2026-03-23\">måndag"))
+    #expect(swedish.contains("href=\"#d2026-03-23\" lang=\"sv\""))
+    let page = page("C")
     #expect(page.contains("<span class=\"d\" dir=\"auto\">Bring &lt;notes&gt;</span>"))
     // Both overlap: a visible bracket, and a word for screen readers.
     #expect(page.contains(" bk bf\"") && page.contains(" bk bl\""))
@@ -296,20 +295,15 @@ import Testing
     func output(_ words: String, uses24HourClock: Bool) -> String {
       let machine = TestMachine(["team.csv": calendar])
       var host = machine.host
-      host.localeFacts = {
-        LocaleFacts(
-          weekdayNames: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
-          shortWeekdayNames: ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"],
-          monthNames: (1...12).map { "Month\($0)" }, shortMonthNames: (1...12).map { "M\($0)" },
-          firstWeekday: .sunday, uses24HourClock: uses24HourClock, languageTag: "en-US")
-      }
+      host.environment["LANG"] = "en_" + (uses24HourClock ? "GB" : "US") + ".UTF-8"
       let arguments = "\(words) team.csv --date 2026-03-23".split(separator: " ").map(String.init)
       #expect(CalendarCommands.run(arguments: arguments, host: host) == 0)
-      return machine.output
+      // British English writes "pm".
+      return machine.output.replacing(" pm", with: " PM")
     }
     for (words, early, late) in [
       ("export --format html", ", 1:05 PM to 2:00 PM", ", 13:05 to 14:00"),
-      ("agenda", " 1:05", "13:05"),
+      ("agenda", " 1:05–2:00 PM", "13:05"),
     ] {
       #expect(output(words, uses24HourClock: false).contains(early))
       #expect(output(words, uses24HourClock: true).contains(late))

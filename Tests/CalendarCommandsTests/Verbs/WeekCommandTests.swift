@@ -23,8 +23,8 @@ struct WeekCommandTests {
       (
         "week a.csv --date 2026-05-04 --days 3 --width 80 --clock 12",
         [
-          "Nothing on these days.", "last  Tue 31 March  6:00–6:30p  Easter travel plans",
-          "next  Mon 11 May    2:00–3:00p  Sprint review",
+          "Nothing on these days.", "last  Tue 31 March  6:00–6:30 PM  Easter travel plans",
+          "next  Mon 11 May    2:00–3:00 PM  Sprint review",
         ]
       ),
       (
@@ -60,7 +60,7 @@ struct WeekCommandTests {
     }
     let line = "      next: Mon 11 May 14:00 Sprint review"
     #expect(last("2026-03-31T19:00") == ["", line])
-    let twelve = "      next: Mon 11 May 2:00p Sprint review"
+    let twelve = "      next: Mon 11 May 2:00 PM Sprint review"
     #expect(last("2026-03-31T19:00", "--clock 12") == ["", twelve])
     #expect(last("2026-03-31T19:00", "--height 12").last == line)
     // Not while appointments are still to come, nor in a past or future week.
@@ -112,9 +112,9 @@ struct WeekCommandTests {
   @Test("--clock 12 is meant wherever times are said")
   func clock() {
     let table: [(line: String, holds: String)] = [
-      ("week a.csv --date 2026-03-30 --width 120", "6 pm"),
-      ("week a.csv --date 2026-03-30 --rows-per-hour 2", "6 pm"),
-      ("agenda a.csv --date 2026-03-31", "6:00–6:30p"),
+      ("week a.csv --date 2026-03-30 --width 120", "6 PM"),
+      ("week a.csv --date 2026-03-30 --rows-per-hour 2", "6 PM"),
+      ("agenda a.csv --date 2026-03-31", "6:00–6:30 PM"),
       ("next a.csv --now 2026-03-30T10:00", "6:00 PM"),
       ("free a.csv --date 2026-03-31 --days 1 --hours 9-20", "9:00 AM-6:00 PM"),
       ("export a.csv --format svg --date 2026-03-30", "6:00 PM"),

@@ -15,7 +15,7 @@ import Testing
       entries, metrics: scene.metrics,
       options: try SampleWeek.gridOptions(direction: direction, hours: hours))
     var options = try SampleWeek.options()
-    options.symbolsLanguage = language
+    options.locale = language.flatMap { CalendarLocale($0) } ?? .english
     options.details = { entry in
       SampleWeek.details[entry.uid]
         ?? EntryDetails(

@@ -154,7 +154,7 @@ struct SceneDrawingTests {
           DrawnBox(frame: frame, fill: ".", label: plain(list.entry(of: row).title), style: "item"))
       } else {
         let words = section.isPeriod ? "month \(section.date.month)" : "\(section.date)"
-        let relative = section.relativeDay.map { " (\($0))" } ?? ""
+        let relative = section.relativeDay.map { " (\(CalendarLocale.english.text($0)))" } ?? ""
         let fill = mark(element.state, "H", "P", "X")
         drawing.boxes.append(
           DrawnBox(

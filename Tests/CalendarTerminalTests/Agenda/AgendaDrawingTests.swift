@@ -60,10 +60,10 @@ struct AgendaDrawingTests {
 
   @Test("Twelve-hour times")
   func twelveHours() {
-    let symbols = CalendarSymbols.english.with(uses24HourClock: false)
+    let locale = CalendarLocale.english.with(uses24HourClock: false)
     for width in [40, 80] {
       files.expectGolden(
-        print(sample, DrawingOptions(width: width, symbols: symbols, now: SampleWeek.now)),
+        print(sample, DrawingOptions(width: width, locale: locale, now: SampleWeek.now)),
         "agenda-\(width)-12h.txt")
     }
   }

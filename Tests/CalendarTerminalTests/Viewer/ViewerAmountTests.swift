@@ -68,7 +68,7 @@ struct ViewerAmountTests {
   func said() {
     var player = ViewerPlayer(source: Hourly(most: 3).source)
     #expect(
-      player.screen.contains("too many appointments to show from 2026-03-23 to 2026-03-29"))
+      player.screen.contains("too many appointments to show: 23–29 March 2026"))
     #expect(!player.screen.contains("Tick"))
     player.type("d")
     #expect(player.screen.contains("Tick"))

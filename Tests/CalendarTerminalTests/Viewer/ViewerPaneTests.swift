@@ -56,7 +56,7 @@ struct ViewerPaneTests {
     player.type("j2h")
     #expect(player.row(28).hasPrefix(" Tue 31 March"))
     player.type(Key.pageDown)
-    #expect(player.row(28).hasPrefix(" Thu 30 April  nothing on this day"))
+    #expect(player.row(28).hasPrefix(" Thu 30 April  Nothing on this day."))
     #expect(player.row(0).hasPrefix(" April 2026"))
     player.type(Key.home)
     #expect(player.row(28).hasPrefix(" Wed 1 April"))

@@ -1,3 +1,4 @@
+import CivilTime
 import Testing
 
 @testable import CalendarTerminal
@@ -8,7 +9,7 @@ struct BlockTextTests {
   private func block(
     _ title: String, _ place: String, lane: Int, rows: Int, neighbour: Bool = false
   ) -> [String] {
-    let times = TimeText(clock: .hours24, dash: "–")
+    let times = TimeText(locale: .english, dash: "–")
     let (start, end) = (TimeText.Moment(minute: 600), TimeText.Moment(minute: 690))
     let sanitizer = TextSanitizer.standard
     func texts(_ forms: [String]) -> [SafeText] { forms.map { SafeText(stringLiteral: $0) } }

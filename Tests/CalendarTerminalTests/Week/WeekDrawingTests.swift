@@ -41,7 +41,7 @@ struct WeekDrawingTests {
   @Test("Twelve-hour times")
   func twelveHours() {
     let options = DrawingOptions(
-      width: 120, symbols: .english.with(uses24HourClock: false), now: SampleWeek.now)
+      width: 120, locale: .english.with(uses24HourClock: false), now: SampleWeek.now)
     let text = WeekDrawing(grid: SampleWeek.grid(width: 120), options: options).draw().plainText
     files.expectGolden(text, "week-120-12h.txt")
   }

@@ -44,7 +44,7 @@ package final class TestMachine: Sendable {
   /// The machine passed to the command.
   package var host: HostSystem {
     var host = HostSystem.live
-    host.environment = ["LANG": "en_US.UTF-8"]
+    host.environment = ["LANG": "C.UTF-8"]
     host.now = { Instant(secondsSinceEpoch: 1_774_434_000) }
     host.readFile = { path in
       guard let bytes = self.state.withLock({ $0.files[path] }) else {
@@ -93,7 +93,6 @@ package final class TestMachine: Sendable {
     host.zoneNames = { [] }
     host.hasZoneDatabase = { false }
     host.localZone = { ZoneID("UTC") }
-    host.localeFacts = { nil }
     // The progress line belongs to the process, and tests run in parallel.
     host.progress = { _ in }
     return host

@@ -119,7 +119,7 @@ extension Sheet {
       case .columnHeader:
         let column = scene.grid.columns[element.index]
         let label = place(scene.labelFrame(element.index))
-        let name = CalendarSymbols.english.name(of: column.date.weekday, .abbreviated)
+        let name = CalendarLocale.english.name(of: column.date.weekday, .abbreviated)
         text("\(name) \(column.date.day)", x: label.x + 8, y: label.y + 22, "z")
       case .corner:
         rect(frame, fill: colors.paper)

@@ -10,7 +10,6 @@ extension Diagram {
     var host = HostSystem.live
     // The tests' zones, so that the picture is the same on every machine.
     host.environment = ["LANG": "C.UTF-8"]
-    host.localeFacts = { nil }
     host.hasZoneDatabase = { true }
     host.zoneBytes = { zone in
       let name = String(zone.name.map { $0 == "/" ? "_" : $0 })

@@ -13,8 +13,8 @@ public struct DrawingOptions: Hashable, Sendable {
   package var isASCII: Bool
   /// Whether characters of ambiguous width take two cells; frames are then drawn in ASCII.
   package var ambiguousIsWide: Bool
-  /// The names of days and months, and the format of times.
-  package var symbols: CalendarSymbols
+  /// The language of dates, and the format of times.
+  package var locale: CalendarLocale
   /// The current time in the display zone; nil if it is not shown.
   package var now: CivilDateTime?
   /// Whether today and the hours outside working time have grounds of their own; for known backgrounds
@@ -24,15 +24,15 @@ public struct DrawingOptions: Hashable, Sendable {
   /// Makes options for an unknown background [default: plain Unicode text of 80 cells].
   public init(
     width: Int = 80, depth: ColorDepth = .none, isASCII: Bool = false,
-    symbols: CalendarSymbols = .english, now: CivilDateTime? = nil
+    locale: CalendarLocale = .english, now: CivilDateTime? = nil
   ) {
     self.init(
-      width: width, depth: depth, theme: .any, isASCII: isASCII, symbols: symbols, now: now)
+      width: width, depth: depth, theme: .any, isASCII: isASCII, locale: locale, now: now)
   }
 
   package init(
     width: Int = 80, depth: ColorDepth = .none, theme: DrawingTheme = .any, isASCII: Bool = false,
-    ambiguousIsWide: Bool = false, symbols: CalendarSymbols = .english,
+    ambiguousIsWide: Bool = false, locale: CalendarLocale = .english,
     now: CivilDateTime? = nil, paintsDayGrounds: Bool = false
   ) {
     self.width = width
@@ -40,7 +40,7 @@ public struct DrawingOptions: Hashable, Sendable {
     self.theme = theme
     self.isASCII = isASCII
     self.ambiguousIsWide = ambiguousIsWide
-    self.symbols = symbols
+    self.locale = isASCII ? locale.inASCII : locale
     self.now = now
     self.paintsDayGrounds = paintsDayGrounds
   }
@@ -51,13 +51,39 @@ public struct DrawingOptions: Hashable, Sendable {
     GridPalette(theme: theme, depth: depth, isASCII: glyphs.isASCII)
   }
 
-  var clock: ClockStyle { symbols.uses24HourClock ? .hours24 : .hours12 }
-
-  var times: TimeText { TimeText(clock: clock, dash: glyphs.dash) }
+  var times: TimeText { TimeText(locale: locale, dash: glyphs.dash) }
 
   var dates: DateText {
     DateText(
-      symbols: symbols, dash: glyphs.dash, dot: glyphs.middleDot, minus: glyphs.minus)
+      locale: locale, dash: glyphs.dash, dot: glyphs.middleDot, minus: glyphs.minus)
+  }
+}
+
+extension DrawingOptions {
+  /// A message in cells.
+  func message(
+    _ key: MessageKey, count: Int? = nil, _ arguments: [String: String] = [:]
+  ) -> String {
+    dates.inCells(locale.message(key, count: count, arguments))
+  }
+
+  /// A number in the digits of the language.
+  func number(_ number: Int) -> String { locale.localDigits("\(number)") }
+
+  /// `1 appointment`, `24 appointments`
+  func appointments(_ count: Int) -> String { message(.appointments, count: count) }
+
+  /// `23 h`, `23:30 h`, `45 min`
+  func hours(_ minutes: Int) -> String { dates.inCells(locale.duration(minutes: minutes)) }
+
+  /// Hours in decimals: `44.5 h`; `8:20 h` where they would not end.
+  func decimalHours(_ minutes: Int) -> String {
+    dates.inCells(locale.decimalHours(minutes: minutes))
+  }
+
+  /// `W13`
+  func shortWeek(_ number: Int) -> String {
+    message(.weekShort, ["number": self.number(number)])
   }
 }
 

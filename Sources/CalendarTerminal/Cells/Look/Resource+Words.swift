@@ -1,4 +1,5 @@
 package import AppointmentModel
+package import CivilTime
 import TerminalText
 
 extension DrawingOptions {
@@ -6,31 +7,50 @@ extension DrawingOptions {
   func rest(_ rows: [(resource: Resource, count: Int)], by dimension: Resource.Dimension)
     -> SafeText
   {
-    let names = rows.map { dimension.name($0.resource, dash: glyphs.dash) + " \($0.count)" }
+    let names = rows.map { name(of: $0.resource, by: dimension) + " " + number($0.count) }
     let text =
-      "\(glyphs.later) \(rows.count) \(dimension.noun(rows.count)): "
+      "\(glyphs.later) " + message(dimension.countKey, count: rows.count) + ": "
       + names.joined(separator: ", ")
     return fitted(sanitizer.sanitize(text), cells - 1)
+  }
+
+  /// The name of a row in a number of cells; the row of entries without a resource says so where it fits.
+  func name(
+    of resource: Resource, by dimension: Resource.Dimension, cells: Int = .max
+  ) -> String {
+    guard resource.name.isEmpty else { return resource.name }
+    let words = message(dimension.withoutKey)
+    return words.utf8Cells <= cells ? words : glyphs.dash
   }
 }
 
 extension Resource.Dimension {
-  /// The noun for rows of this dimension, in singular or plural.
-  ///
-  /// - Parameter count: The number of rows.
-  package func noun(_ count: Int) -> String {
+  /// The message that counts rows of this dimension.
+  package var countKey: MessageKey {
     switch self {
-    case .calendar: count == 1 ? "calendar" : "calendars"
-    case .category: count == 1 ? "category" : "categories"
-    case .person: count == 1 ? "person" : "people"
-    case .place: count == 1 ? "place" : "places"
+    case .calendar: .calendars
+    case .category: .categories
+    case .person: .people
+    case .place: .places
     }
   }
 
-  /// The name of a row in a number of cells; the row of entries without a resource says so where it fits.
-  func name(_ resource: Resource, dash: String, cells: Int = .max) -> String {
-    guard resource.name.isEmpty else { return resource.name }
-    let words = "without a \(noun(1))"
-    return words.utf8.count <= cells ? words : dash
+  /// The message that names the dimension of rows: `by person`.
+  var byKey: MessageKey {
+    switch self {
+    case .calendar: .byCalendar
+    case .category: .byCategory
+    case .person: .byPerson
+    case .place: .byPlace
+    }
+  }
+
+  package var withoutKey: MessageKey {
+    switch self {
+    case .calendar: .withoutCalendar
+    case .category: .withoutCategory
+    case .person: .withoutPerson
+    case .place: .withoutPlace
+    }
   }
 }

@@ -1,3 +1,4 @@
+import CivilTime
 import TerminalText
 
 /// The last line of a print, which counts everything of the period that the print does not show.
@@ -27,13 +28,18 @@ struct ClosingLine: Hashable, Sendable {
   /// - Parameters:
   ///   - width: The number of cells, counted from the first of the line.
   ///   - indent: The preferred first cell.
-  func text(_ width: Int, indent: Int = 0) -> (x: Int, text: SafeText) {
-    let parts = parts.filter { $0.count > 0 }.map { $0.text }
-    let list = (parts + [DrawingOptions.appointments(appointments)]).joined(separator: ", ")
-    let short = (parts + ["\(appointments) more"]).joined(separator: ", ")
-    let long = "not shown: \(list)"
-    let tail = appointments == 0 || command.isEmpty ? "" : " - \(command) shows all"
-    let forms = [long + tail, long, short, "+\(appointments)"]
+  ///   - options: The language.
+  func text(
+    _ width: Int, indent: Int = 0, _ options: DrawingOptions
+  ) -> (x: Int, text: SafeText) {
+    let parts = parts.filter { $0.count > 0 }.map { options.message($0.key, count: $0.count) }
+    let list = (parts + [options.appointments(appointments)]).joined(separator: ", ")
+    let short = (parts + [options.message(.more, count: appointments)]).joined(separator: ", ")
+    let long = options.message(.notShown, ["list": list])
+    let tail =
+      appointments == 0 || command.isEmpty
+      ? "" : " - " + options.message(.showsAll, ["command": command])
+    let forms = [long + tail, long, short, "+" + options.number(appointments)]
     let form = forms.first { $0.utf8Cells <= width } ?? forms[3]
     return (form.utf8Cells <= width - indent ? indent : 0, SafeText(stringLiteral: form))
   }
@@ -46,14 +52,12 @@ extension ClosingLine.Part {
     }
   }
 
-  /// `1 day`, `5 months`
-  fileprivate var text: String {
-    let unit =
-      switch self {
-      case .days: "day"
-      case .months: "month"
-      case .rows: "row"
-      }
-    return "\(count) \(unit)" + (count == 1 ? "" : "s")
+  /// The message that counts them.
+  fileprivate var key: MessageKey {
+    switch self {
+    case .days: .days
+    case .months: .months
+    case .rows: .rows
+    }
   }
 }

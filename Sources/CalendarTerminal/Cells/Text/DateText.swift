@@ -3,8 +3,8 @@ import CivilTime
 
 /// Formats dates, ranges of dates and zone captions.
 struct DateText {
-  /// The names.
-  let symbols: CalendarSymbols
+  /// The language of dates.
+  let locale: CalendarLocale
   /// The text between two dates: `–`, or `-` in ASCII.
   let dash: String
   /// The text between the parts of a caption: `·`, or `-` in ASCII.
@@ -12,27 +12,62 @@ struct DateText {
   let minus: String
 
   /// `Mon 23`
-  func short(_ date: CivilDate) -> String {
-    symbols.name(of: date.weekday, .abbreviated) + " \(date.day)"
+  func short(_ date: CivilDate) -> String { inCells(locale.shortDay(date)) }
+
+  /// `Mon`
+  func weekday(_ weekday: Weekday) -> String { inCells(locale.name(of: weekday, .abbreviated)) }
+
+  /// The headings of days as `short`, with shorter names if those of a week do not fit, all different
+  /// and without full stops; numbers alone in the narrowest columns.
+  func heads(_ dates: [CivilDate], fitting cells: Int) -> [String] {
+    locale.columnHeads(dates, atMost: .abbreviated, fitting: cells) { inCells($0).utf8Cells }
+      .map(inCells)
   }
 
+  /// The names of the weekdays of a week without full stops, the longest that all fit.
+  func weekdays(_ days: [Weekday], fitting cells: Int) -> [String] {
+    for width in CalendarLocale.NameWidth.allCases.dropFirst() {
+      let names = days.map { inCells(CalendarLocale.withoutStop(locale.name(of: $0, width))) }
+      if names.allSatisfy({ $0.utf8Cells <= cells }) { return names }
+    }
+    return days.map { inCells(locale.name(of: $0, .narrow)) }
+  }
+
+  /// The names of the months of a year, abbreviated; numbers if those do not fit.
+  func months(fitting cells: Int) -> [String] {
+    let names = (1...12).map {
+      inCells(CalendarLocale.withoutStop(locale.name(ofMonth: $0, .abbreviated)))
+    }
+    return names.allSatisfy { $0.utf8Cells <= cells }
+      ? names : (1...12).map { locale.localDigits("\($0)") }
+  }
+
+  /// `26 March`, in the order of the language.
+  func dayAndMonth(_ date: CivilDate) -> String { inCells(locale.dayAndMonth(date)) }
+
   /// `Mon 23 March`
-  func long(_ date: CivilDate) -> String { short(date) + " " + symbols.name(ofMonth: date.month) }
+  func long(_ date: CivilDate, withYear: Bool = false) -> String {
+    inCells(locale.shortHead(date, withYear: withYear))
+  }
+
+  /// `Monday 23 March 2026`
+  func full(_ date: CivilDate) -> String { inCells(locale.text(date, .full)) }
 
   /// `March 2026`
-  func month(_ date: CivilDate) -> String { symbols.name(ofMonth: date.month) + " \(date.year)" }
+  func month(_ date: CivilDate) -> String { inCells(locale.month(of: date)) }
 
   /// `23–29 March 2026`, `30 March – 5 April 2026`, `29 December 2025 – 4 January 2026`.
-  func range(_ period: ClosedRange<CivilDate>, _ width: CalendarSymbols.Width = .wide) -> String {
-    let (first, last) = (period.lowerBound.components, period.upperBound.components)
-    func month(_ number: Int) -> String { symbols.name(ofMonth: number, width) }
-    let end = "\(last.day) \(month(last.month)) \(last.year)"
-    if period.lowerBound == period.upperBound { return end }
-    if first.year != last.year {
-      return "\(first.day) \(month(first.month)) \(first.year) \(dash) " + end
+  func range(_ period: ClosedRange<CivilDate>, isLong: Bool = true) -> String {
+    inCells(locale.range(period, isLong: isLong))
+  }
+
+  /// A text with spaces of one cell and the dash of the output.
+  func inCells(_ text: String) -> String {
+    var out = ""
+    for scalar in CalendarLocale.plainSpaces(text).unicodeScalars {
+      if scalar == "–" { out += dash } else { out.unicodeScalars.append(scalar) }
     }
-    if first.month != last.month { return "\(first.day) \(month(first.month)) \(dash) " + end }
-    return "\(first.day)\(dash)" + end
+    return out
   }
 
   /// `UTC+1`, `UTC-3:30`, `UTC`.
@@ -44,7 +79,8 @@ struct DateText {
     var steps: [String] = []
     if let change = zone.change {
       let changed = change.offset.seconds == 0 ? "+0" : signed(change.offset)
-      steps.append("\(name) \(dot) \(utc(zone.offset)), \(changed) from \(short(change.date))")
+      let from = locale.message(.zoneFrom, ["offset": changed, "date": short(change.date)])
+      steps.append("\(name) \(dot) \(utc(zone.offset)), \(inCells(from))")
       steps.append("\(name) \(dot) \(utc(zone.offset)), \(changed)")
     } else if name != "UTC" || zone.offset != .utc {
       steps.append("\(name) \(dot) \(utc(zone.offset))")
@@ -57,11 +93,14 @@ struct DateText {
   func difference(_ zone: ZoneID, minutes: Int, from time: String?) -> String {
     let magnitude = Int(minutes.magnitude)
     let sign = minutes < 0 ? minus : minutes > 0 ? "+" : ""
-    let hours = "\(magnitude / 60)"
-    let rest = magnitude % 60
-    let amount = rest == 0 ? hours : hours + ":" + (rest < 10 ? "0" : "") + "\(rest)"
-    let since = time.map { " from \($0)" } ?? ""
-    return DateText.city(of: zone) + " is " + sign + amount + " h" + since
+    let hours = locale.localDigits("\(magnitude / 60)")
+    let amount =
+      magnitude % 60 == 0
+      ? locale.message(.hours, ["n": hours]) : locale.duration(minutes: max(60, magnitude))
+    let since = time.map { locale.message(.zoneFrom, ["offset": sign + amount, "date": $0]) }
+    return inCells(
+      locale.message(
+        .zoneDifference, ["city": DateText.city(of: zone), "amount": since ?? sign + amount]))
   }
 
   /// The city after which a zone is named: `New York`.

@@ -4,17 +4,20 @@ import TerminalText
 
 /// The nearest entries before and after days without any, a line each.
 struct NearestLines: Sendable {
-  private let nearest: [(label: String, entry: GridEntry)]
+  private let nearest: [(label: SafeText, entry: GridEntry)]
   private let period: ClosedRange<CivilDate>
   private let options: DrawingOptions
+  private let labelWidth: Int
 
   init(
     last: GridEntry?, next: GridEntry?, of period: ClosedRange<CivilDate>,
     _ options: DrawingOptions
   ) {
-    nearest = [("last", last), ("next", next)].compactMap { label, entry in
-      entry.map { (label, $0) }
+    nearest = [(MessageKey.last, last), (.next, next)].compactMap { key, entry in
+      entry.map { (options.sanitizer.sanitize(options.message(key)), $0) }
     }
+    // Both labels have a place, so that the columns do not depend on which is there.
+    labelWidth = [.last, .next].map { options.message($0).utf8Cells }.max() ?? 0
     self.period = period
     self.options = options
   }
@@ -27,12 +30,13 @@ struct NearestLines: Sendable {
     let palette = canvas.palette
     let dates = nearest.map { options.sanitizer.sanitize(date($0.entry)) }
     let times = nearest.map { options.sanitizer.sanitize(time($0.entry)) }
-    let timeColumn = 6 + (dates.map { $0.width }.max() ?? 0) + 2
+    let dateColumn = labelWidth + 2
+    let timeColumn = dateColumn + (dates.map { $0.width }.max() ?? 0) + 2
     let titleColumn = timeColumn + (times.map { $0.width }.max() ?? 0) + 2
     for (index, (label, entry)) in nearest.enumerated() {
       let y = y + index
       canvas.text(label, 0, y, palette.dim)
-      canvas.text(dates[index], 6, y)
+      canvas.text(dates[index], dateColumn, y)
       canvas.text(times[index], timeColumn, y, palette.dim)
       var x = titleColumn
       let state = entry.state(now: options.now)
@@ -49,13 +53,12 @@ struct NearestLines: Sendable {
   /// `Tue 31 March`, with the year where it differs from that of the days.
   private func date(_ entry: GridEntry) -> String {
     let date = entry.start.date
-    let long = options.dates.long(date)
     let years = period.lowerBound.year...period.upperBound.year
-    return years == date.year...date.year ? long : long + " \(date.year)"
+    return options.dates.long(date, withYear: years != date.year...date.year)
   }
 
   private func time(_ entry: GridEntry) -> String {
-    guard !entry.isAllDay else { return "all day" }
+    guard !entry.isAllDay else { return options.message(.allDay) }
     let start = options.times.full(TimeText.Moment(entry.start))
     guard entry.start.date == entry.end.date, entry.start != entry.end else { return start }
     return options.times.full(

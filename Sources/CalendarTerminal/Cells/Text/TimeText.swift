@@ -1,17 +1,9 @@
 import CalendarLayout
 import CivilTime
 
-/// The clock on which times are written.
-enum ClockStyle: Hashable, Sendable {
-  /// `16:30`
-  case hours24
-  /// `4:30p`
-  case hours12
-}
-
-/// Writes times of the day and ranges of them, as short as the room requires.
+/// Writes times of the day and ranges of them on the clock of a locale, as short as the room requires.
 struct TimeText {
-  let clock: ClockStyle
+  let locale: CalendarLocale
   /// The text between start and end: `–`, or `-` in ASCII.
   let dash: String
 
@@ -27,39 +19,24 @@ struct TimeText {
     init(_ time: CivilDateTime) { self.init(minute: time.time.minuteOfDay) }
   }
 
-  /// The time in full: `09:30`, `2A:15`, `9:30a`.
-  func full(_ moment: Moment) -> String {
-    let (hour, minute) = parts(moment)
-    switch clock {
-    case .hours24:
-      let digits = moment.pass.isEmpty ? twoDigits(hour) : "\(hour)\(moment.pass)"
-      return digits + ":" + twoDigits(minute)
-    case .hours12:
-      return "\(twelve(hour))\(moment.pass):" + twoDigits(minute) + half(hour)
-    }
-  }
+  /// The time in full: `09:30`, `2A:15`, `9:30 AM`.
+  func full(_ moment: Moment) -> String { text(parts(moment), isFull: true) }
 
-  /// The time without a leading zero and without `:00`: `9:30`, `10`, `10a`.
-  func compact(_ moment: Moment) -> String {
-    let (hour, minute) = parts(moment)
-    let digits = "\(clock == .hours24 ? hour : twelve(hour))\(moment.pass)"
-    let minutes = minute == 0 ? "" : ":" + twoDigits(minute)
-    return digits + minutes + (clock == .hours24 ? "" : half(hour))
-  }
+  /// The time without a leading zero and without the minutes of a full hour: `9:30`, `10`, `10 AM`.
+  func compact(_ moment: Moment) -> String { text(parts(moment), isFull: false) }
 
   /// The forms of a range from the longest to the shortest. On the 24-hour clock a bare hour is never
   /// alone, since it looks like a count.
   func forms(_ start: Moment, _ end: Moment?, allowsFull: Bool = true) -> [String] {
     var forms: [String] = []
     if let end {
-      if allowsFull { forms.append(range(start, end, full)) }
-      forms.append(range(start, end, compact))
+      if allowsFull { forms.append(range(start, end, isFull: true)) }
+      forms.append(range(start, end, isFull: false))
     }
-    switch clock {
-    case .hours24:
+    if locale.uses24HourClock {
       forms.append(full(start))
       if parts(start).minute != 0 { forms.append(compact(start)) }
-    case .hours12:
+    } else {
       forms.append(compact(start))
     }
     return forms
@@ -70,45 +47,86 @@ struct TimeText {
     forms(Moment(entry.start), entry.start < entry.end ? Moment(entry.end) : nil)
   }
 
-  /// A range in full: `10:00–11:30`, `10:00–11:30a`, `11:00a–1:00p`.
-  func full(_ start: Moment, _ end: Moment) -> String { range(start, end, full) }
+  /// A range in full: `10:00–11:30`, `10:00–11:30 AM`, `11:00 AM–1:00 PM`.
+  func full(_ start: Moment, _ end: Moment) -> String { range(start, end, isFull: true) }
 
-  /// The label of a full hour in a gutter with a number of cells: `09:00`, `2A:00`, `9 am`, `09`.
+  /// The label of a full hour in a gutter with a number of cells: `09:00`, `2A:00`, `9 AM`, `09`. It is
+  /// aligned at the end of five cells; a longer one loses the words for morning and afternoon.
   func hourLabel(_ moment: Moment, cells: Int) -> String {
-    let (hour, minute) = parts(moment)
-    if cells < 5 {
-      if clock == .hours24 {
-        return moment.pass.isEmpty ? twoDigits(hour) : "\(hour)\(moment.pass)"
-      }
-      return "\(twelve(hour))" + half(hour)
+    let parts = parts(moment)
+    guard cells >= 5 else {
+      return hour(parts, isPadded: locale.uses24HourClock && moment.pass.isEmpty)
     }
-    switch clock {
-    case .hours24:
-      return full(moment)
-    case .hours12:
-      if minute != 0 || !moment.pass.isEmpty {
-        return "\(twelve(hour))\(moment.pass):" + twoDigits(minute)
-      }
-      let label = "\(twelve(hour)) " + (hour < 12 ? "am" : "pm")
-      return label.utf8.count < 5 ? " " + label : label
+    let isHour = !locale.uses24HourClock && parts.minute == 0 && moment.pass.isEmpty
+    var label = isHour || locale.uses24HourClock ? text(parts, isFull: !isHour) : bare(moment)
+    if label.utf8Cells > cells { label = bare(moment) }
+    if label.utf8Cells > cells {
+      label = hour(parts, isPadded: locale.clock.padsHours) + ":" + minutes(parts)
     }
+    return String(repeating: " ", count: max(0, 5 - label.utf8Cells)) + label
   }
 
-  /// AM and PM are written once if both times have the same.
-  private func range(_ start: Moment, _ end: Moment, _ form: (Moment) -> String) -> String {
-    var first = form(start)
-    if clock == .hours12, half(parts(start).hour) == half(parts(end).hour) { first.removeLast() }
-    return first + dash + form(end)
+  /// A time without words: `9:30`, `09.30`.
+  func bare(_ moment: Moment) -> String {
+    let parts = parts(moment)
+    return hour(parts, isPadded: locale.clock.padsHours && moment.pass.isEmpty)
+      + locale.clock.separator + minutes(parts)
   }
 
-  private func parts(_ moment: Moment) -> (hour: Int, minute: Int) {
+  /// The cells of the longest time, of a start alone or with an end.
+  func longest(hasEnd: Bool) -> Int {
+    let (late, noon) = (Moment(minute: 690), Moment(minute: 750))
+    return hasEnd ? max(full(late, noon).utf8Cells, 11) : full(late).utf8Cells
+  }
+
+  /// The parts of a moment.
+  private struct Parts {
+    let hour: Int
+    let minute: Int
+    let pass: String
+
+    var half: Int { hour < 12 ? 0 : 1 }
+  }
+
+  /// Words that are equal for both times are written once.
+  private func range(_ start: Moment, _ end: Moment, isFull: Bool) -> String {
+    let (start, end) = (parts(start), parts(end))
+    let clock = locale.clock
+    let hasWords = !clock.heads[0].isEmpty || !clock.tails[0].isEmpty
+    let sharesHead = hasWords && clock.heads[start.half] == clock.heads[end.half]
+    let sharesTail =
+      hasWords && !clock.tails[0].isEmpty && clock.tails[start.half] == clock.tails[end.half]
+    return text(start, isFull: isFull, hasTail: !sharesTail) + dash
+      + text(end, isFull: isFull, hasHead: !sharesHead)
+  }
+
+  private func text(
+    _ parts: Parts, isFull: Bool, hasHead: Bool = true, hasTail: Bool = true
+  ) -> String {
+    let clock = locale.clock
+    let isHour = !isFull && parts.minute == 0
+    var out = hasHead ? clock.heads[parts.half] : ""
+    out += hour(parts, isPadded: isFull && clock.padsHours && parts.pass.isEmpty)
+    if !isHour { out += clock.separator + minutes(parts) }
+    // The word after an hour without minutes may not be the one after minutes.
+    if hasTail || isHour && clock.tails[0].isEmpty {
+      out += (isHour ? clock.hourTails : clock.tails)[parts.half]
+    }
+    return out
+  }
+
+  private func parts(_ moment: Moment) -> Parts {
     let minute = ((moment.minute % 1440) + 1440) % 1440
-    return (minute / 60, minute % 60)
+    return Parts(hour: minute / 60, minute: minute % 60, pass: moment.pass)
   }
 
-  private func twelve(_ hour: Int) -> Int { hour % 12 == 0 ? 12 : hour % 12 }
+  private func hour(_ parts: Parts, isPadded: Bool) -> String {
+    digits(locale.clock.number(ofHour: parts.hour), isPadded: isPadded) + parts.pass
+  }
 
-  private func half(_ hour: Int) -> String { hour < 12 ? "a" : "p" }
+  private func minutes(_ parts: Parts) -> String { digits(parts.minute, isPadded: true) }
 
-  private func twoDigits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  private func digits(_ number: Int, isPadded: Bool) -> String {
+    locale.localDigits(isPadded && number < 10 ? "0\(number)" : "\(number)")
+  }
 }

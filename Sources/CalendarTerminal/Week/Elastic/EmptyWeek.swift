@@ -1,4 +1,5 @@
 package import CalendarLayout
+import CivilTime
 package import TerminalText
 
 /// Days without entries: their title and the nearest entries before and after them, instead of a field of
@@ -29,12 +30,11 @@ package struct EmptyWeek: Sendable {
     let count = drawing.grid.columns.count
     let sentence =
       isAll
-      ? "There are no appointments."
-      : count == 7
-        ? "Nothing this week." : count == 1 ? "Nothing on this day." : "Nothing on these days."
+      ? MessageKey.nothingEver
+      : count == 7 ? .nothingWeek : count == 1 ? .nothingDay : .nothingDays
     var canvas = Canvas(width: options.cells, height: 3 + nearest.count, options: options)
     drawing.drawTitle(&canvas, showsNow: true, showsWeek: true)
-    canvas.text(sentence, 0, 2, drawing.palette.strong)
+    canvas.text(options.message(sentence), 0, 2, drawing.palette.strong)
     nearest.draw(&canvas, y: 3)
     return canvas.buffer
   }

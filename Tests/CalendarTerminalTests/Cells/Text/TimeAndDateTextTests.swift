@@ -12,8 +12,8 @@ struct TimeAndDateTextTests {
 
   @Test("Forms of a range, the longest first")
   func forms() {
-    let day = TimeText(clock: .hours24, dash: "–")
-    let half = TimeText(clock: .hours12, dash: "–")
+    let day = TimeText(locale: .english, dash: "–")
+    let half = TimeText(locale: .english.with(uses24HourClock: false), dash: "–")
     #expect(
       day.forms(moment(10, 0), moment(11, 30)) == ["10:00–11:30", "10–11:30", "10:00"])
     #expect(
@@ -23,25 +23,48 @@ struct TimeAndDateTextTests {
     #expect(day.forms(moment(22, 30), moment(1, 30)).first == "22:30–01:30")
     #expect(
       day.forms(moment(2, 15, "A"), moment(2, 45, "B")).first == "2A:15–2B:45")
-    #expect(half.forms(moment(10, 0), moment(11, 30)) == ["10:00–11:30a", "10–11:30a", "10a"])
-    #expect(half.forms(moment(11, 0), moment(13, 0)).first == "11:00a–1:00p")
-    #expect(half.forms(moment(0, 0), moment(0, 30)) == ["12:00–12:30a", "12–12:30a", "12a"])
+    #expect(
+      half.forms(moment(10, 0), moment(11, 30)) == ["10:00–11:30 AM", "10–11:30 AM", "10 AM"])
+    #expect(half.forms(moment(11, 0), moment(13, 0)).first == "11:00 AM–1:00 PM")
+    #expect(half.forms(moment(0, 0), moment(0, 30)) == ["12:00–12:30 AM", "12–12:30 AM", "12 AM"])
   }
 
   @Test("Labels of hours in five cells and in two")
   func hourLabels() {
-    let day = TimeText(clock: .hours24, dash: "–")
-    let half = TimeText(clock: .hours12, dash: "–")
+    let day = TimeText(locale: .english, dash: "–")
+    let half = TimeText(locale: .english.with(uses24HourClock: false), dash: "–")
     #expect(day.hourLabel(moment(9, 0), cells: 5) == "09:00")
     #expect(day.hourLabel(moment(2, 0, "B"), cells: 5) == "2B:00")
     #expect(day.hourLabel(moment(9, 0), cells: 2) == "09")
     #expect(day.hourLabel(moment(25, 0), cells: 5) == "01:00")
-    #expect(half.hourLabel(moment(9, 0), cells: 5) == " 9 am")
-    #expect(half.hourLabel(moment(12, 0), cells: 5) == "12 pm")
-    #expect(half.hourLabel(moment(0, 0), cells: 2) == "12a")
+    #expect(half.hourLabel(moment(9, 0), cells: 5) == " 9 AM")
+    #expect(half.hourLabel(moment(12, 0), cells: 5) == "12 PM")
+    #expect(half.hourLabel(moment(0, 0), cells: 2) == "12")
   }
 
-  private let dates = DateText(symbols: .english, dash: "–", dot: "·", minus: "−")
+  @Test("Times in the forms of other languages")
+  func languages() throws {
+    func forms(_ tag: String, _ start: TimeText.Moment, _ end: TimeText.Moment) throws -> [String] {
+      TimeText(locale: try #require(CalendarLocale(tag)), dash: "–").forms(start, end)
+    }
+    #expect(
+      try forms("fi", moment(8, 30), moment(10, 0)) == ["8.30–10.00", "8.30–10", "8.30", "8.30"])
+    #expect(
+      try forms("fr-CA", moment(8, 30), moment(10, 0)) == [
+        "08 h 30–10 h 00", "8 h 30–10", "08 h 30", "8 h 30",
+      ])
+    #expect(
+      try forms("ko", moment(8, 30), moment(10, 0)) == [
+        "오전 8:30–10:00", "오전 8:30–10시", "오전 8:30",
+      ])
+    #expect(try forms("ko", moment(11, 0), moment(13, 0))[1] == "오전 11시–오후 1시")
+    #expect(try forms("bg", moment(8, 30), moment(10, 0)).first == "08:30–10:00 ч.")
+    #expect(try forms("es-US", moment(8, 0), moment(13, 0))[1] == "8 a.m.–1 p.m.")
+    #expect(try forms("ar-EG", moment(8, 30), moment(9, 0)).first == "٨:٣٠–٩:٠٠ ص")
+    #expect(try forms("zh-TW", moment(8, 30), moment(9, 0)).first == "上午8:30–9:00")
+  }
+
+  private let dates = DateText(locale: .english, dash: "–", dot: "·", minus: "−")
 
   private func date(_ year: Int, _ month: Int, _ day: Int) -> CivilDate {
     CivilDate(year: year, month: month, day: day) ?? .distantPast
@@ -55,7 +78,7 @@ struct TimeAndDateTextTests {
       dates.range(date(2025, 12, 29)...date(2026, 1, 4)) == "29 December 2025 – 4 January 2026")
     #expect(dates.range(date(2026, 3, 25)...date(2026, 3, 25)) == "25 March 2026")
     #expect(
-      dates.range(date(2026, 3, 30)...date(2026, 4, 5), .abbreviated) == "30 Mar – 5 Apr 2026")
+      dates.range(date(2026, 3, 30)...date(2026, 4, 5), isLong: false) == "30 Mar – 5 Apr 2026")
   }
 
   @Test("Captions of zones grow shorter in steps")
@@ -91,7 +114,7 @@ struct TimeAndDateTextTests {
       (0, "today"), (1, "tomorrow"), (-1, "yesterday"), (3, "in 3 days"), (-2, "2 days ago"),
       (13, "in 13 days"), (14, "in 2 weeks"), (20, "in 2 weeks"), (-21, "3 weeks ago"),
     ] {
-      #expect(RelativeDay(days: days).description == words)
+      #expect(CalendarLocale.english.text(RelativeDay(days: days)) == words)
     }
   }
 }
