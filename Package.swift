@@ -53,7 +53,8 @@ let modules: [(name: String, imports: [String])] = [
   (
     "CalendarCommands",
     [
-      "CivilTime", "RecurrenceRules", "CalendarText", "AppointmentModel", "AppointmentFormats",
+      "Primitives", "CivilTime", "RecurrenceRules", "CalendarText", "AppointmentModel",
+      "AppointmentFormats",
       "Pinning", "GridLayout", "CalendarLayout", "TerminalText", "CalendarTerminal",
       "CalendarExport", "SystemSupport",
     ]

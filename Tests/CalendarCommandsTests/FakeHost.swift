@@ -17,7 +17,7 @@ struct FakeHost {
   /// The files that are pipes.
   var devices: Set<String> = []
   var standardInput: [UInt8] = []
-  var environment = ["LANG": "C.UTF-8", "TERM": "xterm"]
+  var environment = ["LANG": "C.UTF-8", "TERM": "xterm", "XDG_STATE_HOME": "/state"]
   /// The terminal's size; nil if standard output is a pipe.
   var terminal: (columns: Int, rows: Int)?
   var inputIsTerminal = true
@@ -44,6 +44,8 @@ struct FakeHost {
     var errors: [UInt8] = []
     /// Files written, by path.
     var written: [String: [UInt8]] = [:]
+    /// The steps of edits that were recorded, by path.
+    var journal: [String: [UInt8]] = [:]
     /// The progress messages; an empty text is the end.
     var progress: [String] = []
 
@@ -114,6 +116,19 @@ struct FakeHost {
           identity: identity(path)))
       box.outcome.written[path] = part.outcome.output
     }
+    host.updateFile = { path, body in
+      let old = files[links[path] ?? path]
+      guard let old = old ?? (unreadable[path] == nil ? [] : nil) else {
+        throw HostError(path: path, reason: unreadable[path] ?? "")
+      }
+      if let new = try body(old) { box.outcome.written[path] = new }
+    }
+    host.writePrivateFile = { box.outcome.journal[$0] = $1 }
+    host.removeFile = { path in
+      box.outcome.journal[path] = nil
+      box.outcome.written[path] = nil
+    }
+    host.makePrivateFolder = { _ in }
     if let calls {
       let live = HostSystem.live(calls)
       (host.replaceFile, host.finishOutput) = (live.replaceFile, live.finishOutput)

@@ -2,10 +2,10 @@ internal import CalendarText
 
 /// Folds the names of columns, months and Booleans: ignores case, accents, punctuation and
 /// separators.
-enum FoldedName {
+package enum FoldedName {
   /// A name in lowercase without accents, blanks and punctuation. `All Day Event`, `all-day event`
   /// and `AlldayEvent` are equal, as are `Ganztägig`, `ganztaegig` and `GANZTAGIG`.
-  static func fold(_ name: String) -> String {
+  package static func fold(_ name: String) -> String {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar?
     func append(_ folded: Unicode.Scalar) {

@@ -62,12 +62,7 @@ extension RecurrenceRule {
     } else {
       end = .instant(rules.instant(for: last))
     }
-    return
-      (try? RecurrenceRule(
-        frequency, interval: interval, until: end, bySecond: bySecond, byMinute: byMinute,
-        byHour: byHour, byDay: byDay, byMonthDay: byMonthDay, byYearDay: byYearDay,
-        byWeekNumber: byWeekNumber, byMonth: byMonth, bySetPosition: bySetPosition,
-        weekStart: weekStart)) ?? self
+    return ending(at: end)
   }
 }
 

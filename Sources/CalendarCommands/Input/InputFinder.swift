@@ -36,7 +36,9 @@ struct InputFinder {
     self.init(host: settings.host, sizeLimit: settings.limits.inputBytes, calendars: calendars)
     var operands = invocation.operands
     if operands.isEmpty {
-      if !host.isTerminal(.input), host.kind("/dev/stdin") != .missing { add("-") }
+      if !invocation.verb.edits, !host.isTerminal(.input), host.kind("/dev/stdin") != .missing {
+        add("-")
+      }
       guard failures.isEmpty, files.allSatisfy(\.bytes.isEmpty) else { return }
       self.init(host: settings.host, sizeLimit: settings.limits.inputBytes, calendars: calendars)
       let asked = settings.selection.terms.filter { $0.field == .calendar && !$0.excludes }

@@ -20,6 +20,8 @@ struct ConfigFile: Hashable {
   private(set) var lines: [String] = []
   /// The default inputs.
   private(set) var files: [String] = []
+  /// The length of a new appointment with a start alone.
+  private(set) var length: String?
   /// The calendars of the sections, in order.
   private(set) var calendars: [ConfiguredCalendar] = []
   /// The working hours of people, by name.
@@ -161,13 +163,17 @@ struct ConfigFile: Hashable {
       files.append(ConfigFile.path(value, home: home))
       return
     }
-    let specs = OptionSpec.all.filter { $0.group != .general && $0.group != .output }
+    if name == "length" {
+      length = value
+      return
+    }
+    let specs = OptionSpec.all.filter { ![.general, .edit, .output].contains($0.group) }
     guard let spec = OptionSpec.named(name), specs.contains(where: { $0.name == spec.name }) else {
       guard OptionSpec.named(name) == nil else {
         throw UsageError(
           message: "'\(name)' belongs to the command line alone", hint: "take the line out")
       }
-      throw .unknown("name", name, known: specs.map(\.name) + ["file"])
+      throw .unknown("name", name, known: specs.map(\.name) + ["file", "length"])
     }
     guard spec.value == nil else {
       try spec.check(value)
@@ -203,6 +209,7 @@ extension Invocation {
       completed.origins[name] = config.origins[name]
     }
     completed.configuredFiles = config.files
+    completed.length = config.length
     completed.configuredCalendars = config.calendars
     completed.hours = config.people
     for calendar in config.calendars {

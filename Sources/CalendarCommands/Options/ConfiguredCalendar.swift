@@ -11,6 +11,8 @@ struct ConfiguredCalendar: Hashable {
   var color: CalendarColor?
   /// Whether it is only loaded if it is named.
   var isHidden = false
+  /// Whether new appointments go to it.
+  var isDefault = false
   /// The name of the owner.
   var owner: String?
   var hours: WorkingHours?
@@ -21,7 +23,7 @@ struct ConfiguredCalendar: Hashable {
 
 extension ConfiguredCalendar {
   /// The keys of a section.
-  static let keys = ["path", "name", "color", "hidden", "owner", "hours"]
+  static let keys = ["path", "name", "color", "hidden", "default", "owner", "hours"]
 
   /// Sets a value of the section.
   ///
@@ -37,6 +39,7 @@ extension ConfiguredCalendar {
       }
       self.color = color
     case "hidden": isHidden = try ConfigFile.isOn(key, value)
+    case "default": isDefault = try ConfigFile.isOn(key, value)
     case "owner": owner = value
     case "hours": hours = try ConfiguredCalendar.hours(value)
     default: throw .unknown("name", key, known: ConfiguredCalendar.keys)

@@ -29,9 +29,11 @@ struct HelpText {
         calgrid agenda team.csv -n 14         two weeks from today as a list
         calgrid export team.csv -o week.html  this week as a page
         calgrid view team.csv                 full screen; q quits
+        calgrid add -f a.ics 'Lunch 12-13'    a new appointment
 
       Exit codes: 0 done, 1 failure, 2 wrong usage, 3 some records could not be read,
-      4 conflicts found. 'calgrid help week' lists the options of the week grid,
+      4 conflicts or differences found, 5 several appointments match.
+      'calgrid help week' lists the options of the week grid,
       'calgrid help signs' explains the signs in prints, and
       'calgrid help man | man -l -' shows the manual.
 

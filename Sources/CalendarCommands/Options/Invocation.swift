@@ -7,6 +7,10 @@ struct Invocation: Hashable {
   var namesVerb = false
   /// The words after the verb that are not options.
   var operands: [String] = []
+  /// The words of a verb that edits: a sentence, or the name of an appointment and its new times.
+  var words: [String] = []
+  /// The length of a new appointment with a start alone, from the configuration.
+  var length: String?
   /// The values of the options by name, in their original order.
   var values: [String: [String]] = [:]
   /// The files of the configuration, for a command line without files.
@@ -36,12 +40,14 @@ struct Invocation: Hashable {
         operands += rest
         break
       }
-      guard word.hasPrefix("-"), word != "-" else {
+      // `-1d` is a distance.
+      guard word.hasPrefix("-"), word != "-", word.dropFirst().first?.isWholeNumber != true else {
         operands.append(word)
         continue
       }
       try take(option: word, from: &rest)
     }
+    if verb.edits { (self.words, operands) = (operands, values["file"] ?? []) }
   }
 
   private mutating func take(option word: String, from rest: inout ArraySlice<String>)

@@ -43,7 +43,8 @@ enum ManualPage {
     }
     page += """
       .SH EXIT STATUS
-      0 done; 1 failure; 2 wrong usage; 3 some records could not be read; 4 conflicts found.
+      0 done; 1 failure; 2 wrong usage; 3 some records could not be read; 4 conflicts or differences
+      found; 5 several appointments match.
 
       """
     page += ".SH SIGNS\n"
@@ -61,6 +62,8 @@ enum ManualPage {
       Each line is
       .BR "name = value" ,
       where the name is the long name of an option.
+      .B length = 1h
+      is the length of a new appointment with a start alone.
       .B file = PATH
       names a file to read if the command line names none.
       .B #
@@ -72,9 +75,16 @@ enum ManualPage {
       .BR color ,
       .B hidden
       (only loaded if it is named),
+      .B default
+      (new appointments go to it),
       .B owner
       and
       .BR hours .
+      .TP
+      .I $XDG_STATE_HOME/calgrid/undo
+      The steps that
+      .B calgrid undo
+      takes back: the replaced records of the last 200 edits.
       .SH ENVIRONMENT
 
       """
@@ -95,6 +105,7 @@ enum ManualPage {
     ("CLICOLOR_FORCE, FORCE_COLOR", "Colour even if the output is not a terminal"),
     ("TERM, COLORTERM", "The abilities of the terminal"),
     ("XDG_CONFIG_HOME", "The folder of configurations; $HOME/.config without it"),
+    ("XDG_STATE_HOME", "The folder of undo steps; $HOME/.local/state without it"),
   ]
 
   /// Escapes hyphens so that they can be copied into a shell, and lines that roff would read as

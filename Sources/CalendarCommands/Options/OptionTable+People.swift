@@ -2,7 +2,7 @@ import AppointmentModel
 
 extension OptionSpec {
   /// The verbs that show appointments; `check` reads all of them.
-  private static let selecting: Set<Verb> = Verb.reading.subtracting([.check])
+  private static let selecting: Set<Verb> = Verb.reading.subtracting([.check, .add])
 
   /// The options for resources and for selecting appointments.
   static let peopleOptions: [OptionSpec] = [

@@ -18,6 +18,7 @@ struct OptionSpec: Sendable {
 
   enum Group: String, CaseIterable, Sendable {
     case range = "What to show"
+    case edit = "What to change"
     case output = "Where to write"
     case layout = "How it is laid out"
     case geometry = "Sizes, in points"
@@ -27,7 +28,7 @@ struct OptionSpec: Sendable {
   }
 
   static let all: [OptionSpec] =
-    rangeOptions + peopleOptions + outputOptions + layoutOptions + geometryOptions
+    rangeOptions + peopleOptions + editOptions + outputOptions + layoutOptions + geometryOptions
     + lookOptions + inputOptions + generalOptions
 
   static func named(_ name: String) -> OptionSpec? {
@@ -41,7 +42,8 @@ struct OptionSpec: Sendable {
   /// The options of the short help, the most common ones first.
   static let common = [
     "date", "days", "weeks", "format", "output", "template", "json", "with", "for", "from", "to",
-    "hours", "at-least", "by", "group-by", "zone", "calendar", "weekends", "mode", "viewport",
+    "file", "into", "scope", "set", "dry-run", "list", "hours", "at-least", "by", "group-by",
+    "zone", "calendar", "weekends", "mode", "viewport",
     "width", "color", "theme", "second-zone", "dialect",
     "date-order", "strict",
   ]
@@ -65,10 +67,13 @@ struct OptionSpec: Sendable {
   /// The verbs with a range of days.
   private static let ranged: Set<Verb> = [.week, .agenda, .frames, .export, .conflicts, .free]
   private static let dated: Set<Verb> = Verb.reading.subtracting([.check, .today, .next])
-  private static let clocked: Set<Verb> = Verb.reading.subtracting([.check])
+  private static let clocked: Set<Verb> = Verb.reading.subtracting([.check]).union([.undo, .redo])
   /// The verbs that lay out a week or month for printing.
   private static let printed: Set<Verb> = [.week, .month, .timeline, .year, .frames, .export]
   private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  private static let naming = "only occurrences of this day [default: from today on]"
+  private static let answer = "print one JSON object instead of the line"
 
   private static let rangeOptions: [OptionSpec] = [
     OptionSpec(
@@ -86,13 +91,17 @@ struct OptionSpec: Sendable {
           + "[default: today]",
         .next: "search from this day: 2026-03-23, mar 23, 23.3., today, next tue, +3d, -1w, "
           + "w13 [default: now]",
+        .edit: naming, .move: naming, .delete: naming,
+        .diff: "a date in the week to compare [default: all records]",
         .conflicts: "the first day: 2026-03-23, mar 23, 23.3., today, next tue, "
           + "+3d, -1w, w13 [default: today]",
         .free: "the first day: 2026-03-23, mar 23, 23.3., today, next tue, "
           + "+3d, -1w, w13 [default: today]",
       ],
-      verbs: dated.union([.next]), group: .range),
-    OptionSpec(name: "from", value: "D", help: "the first day", verbs: ranged, group: .range),
+      verbs: dated.union([.next]).subtracting([.add]), group: .range),
+    OptionSpec(
+      name: "from", value: "D", help: "the first day",
+      verbs: ranged.union([.edit, .move, .delete, .diff]), group: .range),
     OptionSpec(
       name: "to", value: "D",
       help: "the day after the last day; a range of more than seven days prints one grid "
@@ -102,8 +111,10 @@ struct OptionSpec: Sendable {
         .frames: "the day after the last day",
         .export: "the day after the last day",
         .conflicts: "the day after the last day",
-        .free: "the day after the last day",
-      ], verbs: ranged,
+        .free: "the day after the last day", .edit: "the day after the last day",
+        .move: "the day after the last day", .delete: "the day after the last day",
+        .diff: "the day after the last day",
+      ], verbs: ranged.union([.edit, .move, .delete, .diff]),
       group: .range),
     OptionSpec(
       name: "days", letter: "n", value: "N",
@@ -157,10 +168,13 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "json", value: nil,
       help: "print the appointment as one object of the JSON export, or null",
-      verbs: [.next], group: .range),
+      verbHelp: [
+        .add: answer, .edit: answer, .move: answer, .delete: answer, .undo: answer, .redo: answer,
+      ],
+      verbs: [.next, .add, .edit, .move, .delete, .undo, .redo], group: .range),
     OptionSpec(
       name: "now", value: "T", help: "use this time as the current time, for reproducible output",
-      group: .range),
+      verbs: Verb.reading.union([.undo, .redo]), group: .range),
     OptionSpec(
       name: "limit", value: "N",
       help: "maximum number of occurrences of recurring appointments in one answer "
@@ -180,7 +194,8 @@ struct OptionSpec: Sendable {
       name: "format", value: "F",
       help: ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
         + " [default: by the extension of OUT, otherwise text]",
-      verbs: [.export], words: ExportFormat.allCases.map(\.rawValue), group: .output),
+      verbHelp: [.diff: "text or json [default: text]"],
+      verbs: [.export, .diff], words: ExportFormat.allCases.map(\.rawValue), group: .output),
     OptionSpec(
       name: "output", letter: "o", value: "OUT",
       help: "write this file, replacing it as a whole; - is standard output; FOLDER/ gets "

@@ -5,7 +5,7 @@ struct JSONMembers {
   /// The values by name; the first one of a repeated name.
   private(set) var strings: [String: String] = [:]
 
-  private let bytes: [UInt8]
+  private var bytes: [UInt8]
   private var offset = 0
 
   /// Parses UTF-8 text as long as it is an object.
@@ -26,6 +26,26 @@ struct JSONMembers {
       }
       skipBlanks()
     } while take(",")
+  }
+
+  /// The members of a valid object with their values as written.
+  static func rawMembers(of bytes: [UInt8]) -> [(String, String)] {
+    var reader = JSONMembers([])
+    reader.bytes = bytes
+    var members: [(String, String)] = []
+    reader.skipBlanks()
+    guard reader.take("{") else { return [] }
+    repeat {
+      reader.skipBlanks()
+      guard let name = reader.string() else { break }
+      reader.skipBlanks()
+      guard reader.take(":") else { break }
+      reader.skipBlanks()
+      let start = reader.offset
+      reader.skipValue()
+      members.append((name, String(decoding: bytes[start..<reader.offset], as: UTF8.self)))
+    } while reader.take(",")
+    return members
   }
 
   private var current: UInt8? { offset < bytes.count ? bytes[offset] : nil }

@@ -7,9 +7,12 @@ enum ExitCode: Int32, Comparable {
   case failure = 1
   case usage = 2
   case importedInPart = 3
+  /// Conflicts or differences were found.
   case conflicts = 4
+  /// Several appointments have the name of the one to edit.
+  case severalMatch = 5
 
-  /// Orders codes by importance: wrong usage, then failure, partial import, conflicts.
+  /// Orders codes by importance: wrong usage, failure, several matches, partial import, conflicts.
   static func < (one: ExitCode, other: ExitCode) -> Bool { one.rank < other.rank }
 
   private var rank: Int {
@@ -17,8 +20,9 @@ enum ExitCode: Int32, Comparable {
     case .done: 0
     case .conflicts: 1
     case .importedInPart: 2
-    case .failure: 3
-    case .usage: 4
+    case .severalMatch: 3
+    case .failure: 4
+    case .usage: 5
     }
   }
 }
@@ -108,6 +112,10 @@ private func carryOut(_ settings: Settings, messages: Messages) throws -> ExitCo
   case .conflicts: return try ConflictsCommand(settings: settings, messages: messages).run()
   case .free: return try FreeCommand(settings: settings, messages: messages).run()
   case .check: return try CheckCommand(settings: settings, messages: messages).run()
+  case .add, .edit, .move, .delete:
+    return try EditCommand(settings: settings, messages: messages).run()
+  case .undo, .redo: return try UndoCommand(settings: settings, messages: messages).run()
+  case .diff: return try DiffCommand(settings: settings, messages: messages).run()
   case .config, .completions, .help: return .done
   }
 }

@@ -1,7 +1,7 @@
 /// The verbs of the command line.
 enum Verb: String, CaseIterable, Sendable {
   case week, month, timeline, year, agenda, today, next, view, frames, export, check, conflicts,
-    free,
+    free, add, edit, move, delete, undo, redo, diff,
     config,
     completions
   case help
@@ -21,6 +21,13 @@ enum Verb: String, CaseIterable, Sendable {
     case .check: "report how files were read, and their problems by line and column"
     case .conflicts: "print busy appointments that overlap; exit code 4 if there are any"
     case .free: "print free slots within the working day"
+    case .add: "add an appointment that a sentence describes"
+    case .edit: "change fields of an appointment"
+    case .move: "move an appointment, or change its length"
+    case .delete: "delete an appointment"
+    case .undo: "take back the last step of add, edit, move or delete"
+    case .redo: "repeat the step that was taken back last"
+    case .diff: "print what differs between two calendars; exit code 4 if anything does"
     case .config: "show and check the configuration; 'begin' writes one, 'hours' prints hours"
     case .completions: "print a script that completes command lines in bash, zsh or fish"
     case .help: "show help for a verb, the signs of prints ('signs') or the manual ('man')"
@@ -98,6 +105,38 @@ enum Verb: String, CaseIterable, Sendable {
         ("calgrid free team.csv --hours 9-17 --at-least 1h", "an hour within office hours"),
         ("calgrid free a.ics b.ics --with a,b --for 45m", "when both can meet"),
       ]
+    case .add:
+      [
+        ("calgrid add 'Lunch fri 12-13 @Lecker #Private'", "on Friday"),
+        ("calgrid add 'Retro every tue 16:30 45m' --dry-run", "show the change"),
+        ("calgrid add -f team.ics 'Holiday apr 6-10'", "whole days"),
+      ]
+    case .edit:
+      [
+        ("calgrid edit retro --set place='R 12'", "the next one alone"),
+        ("calgrid edit retro --set title=Talk --scope all", "the whole series"),
+        ("calgrid edit id:p9tt --set status=tentative --json", "by its handle"),
+      ]
+    case .move:
+      [
+        ("calgrid move dentist fri 14:00", "to Friday; the length stays"),
+        ("calgrid move 'team lunch' +30m", "half an hour later"),
+        ("calgrid move stand-up 10:00 --scope following", "from the next one on"),
+      ]
+    case .delete:
+      [
+        ("calgrid delete lunch --date fri", "the one of Friday"),
+        ("calgrid delete id:k7f3 --dry-run", "show the change"),
+      ]
+    case .undo:
+      [("calgrid undo", "restores the bytes of the files"), ("calgrid undo --list", "the steps")]
+    case .redo:
+      [("calgrid redo", "the step that was taken back last")]
+    case .diff:
+      [
+        ("calgrid diff old.ics new.ics", "gone, new, moved, changed"),
+        ("git show HEAD:team.csv | calgrid diff - team.csv", "since the last commit"),
+      ]
     case .config:
       [
         ("calgrid config", "its settings and problems"),
@@ -136,6 +175,33 @@ enum Verb: String, CaseIterable, Sendable {
           + "This keeps calendars separate that other programs would mix in one file. A meeting of "
           + "several calendars is written to each file. Input files are never replaced.",
       ]
+    case .add:
+      return [
+        "The words for day, time, length and repetition may be anywhere; the rest is the title. Quote the "
+          + "whole sentence, since the shell reads # as a comment, and quote words inside it that are "
+          + "not to be read: '\"DEC Assignment 1\" fri 10:00'. @place, #calendar or #category, and "
+          + ":: before notes. Words that could mean two things are refused, with what to write.",
+        "Days: today, tomorrow, fri, next mon, fri next week, +3d, in 2 weeks, mar 27, 27.3., 2026-03-27, "
+          + "fri-sun, apr 6-10. Times: 14:00, 2pm, 12-13, 2-4pm, noon, in 2 hours, 9:30 for 45m, "
+          + "9:00 America/New_York. Repetitions: daily, every 2 weeks on fri, every mon and wed, every "
+          + "last thu of the month, with from DAY, until DAY or 8 times.",
+        "It goes to #calendar or --into, else to the only file of --file, else to the calendar with "
+          + "'default = on' in the configuration, else to the only calendar.",
+      ]
+    case .edit:
+      return [
+        "Fields: title, when, repeat, place, calendar, category, person, status, busy, url, remind, notes. "
+          + "FIELD= empties one; FIELD+=VALUE and FIELD-=VALUE change lists. Values are read as in the "
+          + "sentence of 'calgrid help add'; repeat=none ends a repetition.",
+        Verb.naming,
+      ]
+    case .move:
+      return [
+        "The first argument names the appointment; the others are its new time: 'fri 14:00', 14:00, fri, "
+          + "14-15:30, +30m, -1d, 'for 45m', 'all day'. A part that is left out stays.",
+        Verb.naming,
+      ]
+    case .delete: return [Verb.naming]
     case .frames:
       return [
         "Lengths are in points. A frame is [x, y, width, height] in content coordinates, with the origin "
@@ -149,7 +215,18 @@ enum Verb: String, CaseIterable, Sendable {
     }
   }
 
-  var readsFiles: Bool { ![.help, .completions, .config].contains(self) }
+  private static let naming =
+    "An appointment is named by words of its title, place, people, category or notes, or by id:XXXX, a "
+    + "handle that answers show. The search begins today; --date names another day. If several match, "
+    + "they are listed (exit code 5) and nothing is written. Of a series, the next occurrence alone is "
+    + "meant unless --scope says more."
+
+  /// Whether the verb changes calendars. Its operands are words; files are named by `--file`.
+  var edits: Bool { [.add, .edit, .move, .delete].contains(self) }
+
+  var readsFiles: Bool {
+    ![.help, .completions, .config, .undo, .redo].contains(self)
+  }
 
   /// The operands of a verb on a command line.
   var operand: String {
@@ -157,6 +234,11 @@ enum Verb: String, CaseIterable, Sendable {
     case .help: "[VERB|signs|man]"
     case .config: "[begin|hours]"
     case .completions: "bash|zsh|fish"
+    case .add: "WORDS..."
+    case .edit, .delete: "WHAT..."
+    case .move: "WHAT WHEN..."
+    case .undo, .redo: ""
+    case .diff: "A B"
     default: "[FILE...]"
     }
   }
@@ -165,8 +247,7 @@ enum Verb: String, CaseIterable, Sendable {
 
   /// Advice for words that people type instead of a verb.
   static let advice: [String: String] = {
-    let edit = "calgrid changes no calendar; edit the file, or the calendar it comes from"
-    return [
+    [
       "list": "use 'calgrid agenda'", "ls": "use 'calgrid agenda'",
       "events": "use 'calgrid agenda'",
       "show": "use 'calgrid week', or 'calgrid view' for the full screen",
@@ -181,8 +262,9 @@ enum Verb: String, CaseIterable, Sendable {
       "busy": "use 'calgrid agenda', or 'calgrid free' for the rest",
       "init": "use 'calgrid config begin'", "setup": "use 'calgrid config begin'",
       "version": "use 'calgrid --version'",
-      "new": edit, "add": edit, "create": edit, "edit": edit, "rm": edit, "delete": edit,
-      "remove": edit, "import": "name the file: 'calgrid week FILE'",
+      "new": "use 'calgrid add'", "create": "use 'calgrid add'", "rm": "use 'calgrid delete'",
+      "remove": "use 'calgrid delete'", "change": "use 'calgrid edit'",
+      "import": "name the file: 'calgrid week FILE'",
     ]
   }()
 }

@@ -68,6 +68,11 @@ public struct OccurrencesJSON: ExportDocument {
     }
   }
 
+  /// A text in quotes, with escapes.
+  package static func quoted(_ text: String) -> String {
+    String(decoding: JSONWriter.line { $0.value(text) }.dropLast(), as: UTF8.self)
+  }
+
   /// One occurrence as a line, or `null`.
   package static func line(
     _ occurrence: AppointmentOccurrence?, of collection: AppointmentCollection, rules: ZoneRules

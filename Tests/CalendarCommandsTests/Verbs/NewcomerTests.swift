@@ -153,8 +153,8 @@ struct NewcomerTests {
     for (word, says) in [
       ("list", "use 'calgrid agenda'"),
       ("tomorrow", "use 'calgrid agenda --date tomorrow --days 1'"),
-      ("show", "use 'calgrid week', or"), ("new", "calgrid changes no calendar; edit the file"),
-      ("rm", "calgrid changes no calendar; edit the file"),
+      ("show", "use 'calgrid week', or"), ("new", "use 'calgrid add'"),
+      ("rm", "use 'calgrid delete'"),
     ] {
       let outcome = FakeHost().run(word)
       #expect(outcome.code == 2)

@@ -1,0 +1,181 @@
+import AppointmentFormats
+import AppointmentModel
+import CalendarExport
+import CivilTime
+import RecurrenceRules
+import SystemSupport
+
+/// `calgrid diff A B`: appointments that are gone, new, moved or changed; exit code 4 if any are.
+struct DiffCommand {
+  let settings: Settings
+  let messages: Messages
+
+  private var text: EditText { EditText(settings: settings) }
+
+  func run() throws -> ExitCode {
+    let operands = settings.invocation.operands
+    guard operands.count == 2 else {
+      throw UsageError(message: "diff takes two inputs", hint: "calgrid diff old.ics new.ics")
+    }
+    let format = settings.invocation.value("format") ?? "text"
+    guard format == "text" || format == "json" else {
+      throw UsageError(option: "format", "takes text or json in 'diff', not '\(format)'")
+    }
+    let dates = try days()
+    let (old, oldCode) = try records(operands[0], dates)
+    let (new, newCode) = try records(operands[1], dates)
+    let diff = CalendarDiff(old, new)
+    if format == "json" {
+      try settings.host.write(Array((json(diff) + "\n").utf8), .output)
+    } else {
+      var list = PrintedLines(try OutputTraits(settings))
+      for line in lines(diff) { list.add(line) }
+      try settings.host.write(list.bytes, .output)
+    }
+    return max(diff.isEmpty ? .done : .conflicts, max(oldCode, newCode))
+  }
+
+  /// The days whose occurrences are compared; nil compares records.
+  private func days() throws -> Range<CivilDate>? {
+    if let date = try settings.date("date") {
+      let first = settings.weekRules.week(of: date).lowerBound
+      return first..<first.adding(days: 7)
+    }
+    let (from, to) = (try settings.date("from"), try settings.date("to"))
+    guard from != nil || to != nil else { return nil }
+    let first = from ?? settings.today
+    return first..<max(first, to ?? first.adding(days: 7))
+  }
+
+  /// The records of one input, or its occurrences in some days, by start.
+  private func records(
+    _ operand: String, _ dates: Range<CivilDate>?
+  ) throws -> ([CalendarDiff.Record], ExitCode) {
+    var invocation = settings.invocation
+    invocation.operands = [operand]
+    let own = try Settings(invocation, host: settings.host, limits: settings.limits)
+    let input = try LoadedInput(own, messages: messages, isQuiet: true)
+    var collection = input.collection
+    collection.mergesMeetings = false
+    let loader = collection
+    func record(_ index: Int, _ occurrence: AppointmentOccurrence?) -> CalendarDiff.Record {
+      let appointment = loader[index]
+      let own = appointment.recurrenceID.map { $0.start.description }
+      let moment = (dates == nil ? nil : occurrence?.recurrenceID?.description) ?? own ?? ""
+      return CalendarDiff.Record(
+        appointment: appointment, occurrence: occurrence,
+        name: "\(appointment.uid)\u{1}\(moment)",
+        hasOwnUID: !loader.records[index].flags.contains(.hasDerivedUID))
+    }
+    let code = input.exitCode == .failure ? ExitCode.failure : .done
+    if let dates {
+      let days = try collection.answering(dates, settings)
+      let found = days.occurrences(in: dates, displayZone: settings.rules)
+      return (found.map { record($0.appointment, $0) }, code)
+    }
+    let indices = collection.indices.filter { loader.isSelected(at: $0) }
+    let order = indices.sorted {
+      (loader.records[$0].start, $0) < (loader.records[$1].start, $1)
+    }
+    return (order.map { record($0, loader.firstOccurrence(of: $0, settings.rules)) }, code)
+  }
+
+  // MARK: Text
+
+  private func lines(_ diff: CalendarDiff) -> [String] {
+    var lines = diff.gone.map { "gone     \(times($0))  \(text.title($0.appointment))" }
+    lines += diff.new.map { "new      \(times($0))  \(text.title($0.appointment))" }
+    for pair in diff.moved {
+      let (old, new) = (pair.old, pair.new)
+      let move =
+        if let one = old.occurrence, let other = new.occurrence {
+          text.move(one, other)
+        } else {
+          "\(times(old)) → \(times(new))"
+        }
+      lines.append(
+        "\(new.appointment.isRecurring ? "series " : "moved  ")  \(move)  \(new.appointment.summary)"
+          + text.changes(old.appointment, new.appointment))
+    }
+    for pair in diff.changed {
+      lines.append(
+        "\(pair.new.appointment.isRecurring ? "series " : "changed")  \(times(pair.new))  "
+          + text.title(pair.new.appointment)
+          + text.changes(pair.old.appointment, pair.new.appointment))
+    }
+    guard !diff.isEmpty else { return [] }
+    lines.append(
+      "\(diff.gone.count + diff.new.count) of \(diff.count) gone or new, "
+        + "\(diff.moved.count + diff.changed.count) otherwise changed; stamps are not compared")
+    return lines
+  }
+
+  private func times(_ record: CalendarDiff.Record) -> String {
+    record.occurrence.map { text.times($0) } ?? record.appointment.start.description
+  }
+
+  // MARK: JSON
+
+  private func json(_ diff: CalendarDiff) -> String {
+    func object(_ record: CalendarDiff.Record) -> String {
+      let appointment = record.appointment
+      func quoted(_ text: String) -> String { OccurrencesJSON.quoted(text) }
+      let members: [(String, String)] = [
+        ("uid", quoted(appointment.uid)),
+        (
+          "recurrenceID",
+          (record.occurrence?.recurrenceID?.description
+            ?? appointment.recurrenceID?.start.description).map { quoted($0) } ?? "null"
+        ),
+        ("summary", quoted(appointment.summary)),
+        ("start", record.occurrence.map { quoted(start($0)) } ?? "null"),
+        ("end", record.occurrence.map { quoted(end($0)) } ?? "null"),
+        ("rule", appointment.recurrence.rules.first.map { quoted($0.description) } ?? "null"),
+        ("location", quoted(appointment.location)),
+        ("description", quoted(appointment.description)),
+        ("status", quoted((appointment.status ?? .confirmed).rawValue)),
+        ("transparency", quoted(appointment.transparency.rawValue)),
+        (
+          "categories",
+          "[" + appointment.categories.map { quoted($0) }.joined(separator: ", ") + "]"
+        ),
+      ]
+      return "{" + members.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+    }
+    func list(_ items: [String]) -> String { "[" + items.joined(separator: ",\n  ") + "]" }
+    func pair(_ pair: CalendarDiff.Pair) -> String {
+      "{\"before\": \(object(pair.old)), \"after\": \(object(pair.new))}"
+    }
+    return "{\"gone\": \(list(diff.gone.map(object))),\n \"new\": \(list(diff.new.map(object))),\n"
+      + " \"moved\": \(list(diff.moved.map(pair))),\n \"changed\": \(list(diff.changed.map(pair)))}"
+  }
+
+  private func start(_ occurrence: AppointmentOccurrence) -> String {
+    occurrence.dates.map { $0.lowerBound.description } ?? occurrence.start.description
+  }
+
+  private func end(_ occurrence: AppointmentOccurrence) -> String {
+    occurrence.dates.map { $0.upperBound.description } ?? occurrence.end.description
+  }
+}
+
+extension AppointmentCollection {
+  /// The first occurrence of the record at an index; nil if it does not take place.
+  func firstOccurrence(of index: Int, _ rules: ZoneRules) -> AppointmentOccurrence? {
+    let appointment = self[index]
+    let isOverride = appointment.recurrenceID != nil
+    let start = appointment.recurrenceID?.start ?? appointment.start
+    var moment: RecurrenceMoment?
+    if isOverride || appointment.isRecurring {
+      moment =
+        switch start {
+        case .date(let date): .date(date)
+        case .floating(let local), .zoned(let local, _): .local(local)
+        case .utc(let instant): .instant(instant)
+        }
+    }
+    let id = OccurrenceID(
+      uid: appointment.uid, recurrenceID: moment, calendarID: calendarID(at: index))
+    return occurrence(id, displayZone: rules)
+  }
+}

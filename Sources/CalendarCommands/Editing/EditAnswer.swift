@@ -1,0 +1,165 @@
+import AppointmentFormats
+import AppointmentModel
+import CalendarExport
+import CivilTime
+import RecurrenceRules
+import Primitives
+import SystemSupport
+
+/// The answers of verbs that edit: one line for each step, a diff, or a JSON object.
+struct EditAnswer {
+  let settings: Settings
+  let messages: Messages
+
+  private var isJSON: Bool { settings.invocation.has("json") }
+  private var isDry: Bool { settings.invocation.has("dry-run") }
+  private var text: EditText { EditText(settings: settings) }
+
+  // MARK: Steps
+
+  func say(
+    _ step: EditStep, _ changes: [FileChange], _ input: EditInput, _ after: AppointmentCollection
+  ) throws {
+    var list = PrintedLines(try OutputTraits(settings))
+    if isDry, !isJSON {
+      for change in changes {
+        for line in UnifiedDiff(change, of: input.bytes(change.path)).lines { list.add(line) }
+      }
+      if changes.isEmpty { messages.say("calgrid: nothing changes") }
+      return try settings.host.write(list.bytes, .output)
+    }
+    let (file, line) = place(step, changes, input)
+    let handle = (step.after ?? step.before).map { occurrence in
+      step.after == nil
+        ? EditHandles(input.collection).handle(at: occurrence.appointment)
+        : EditHandles(after).handle(at: occurrence.appointment)
+    }
+    if isJSON {
+      try settings.host.write(
+        Array((json(step, file, line, handle ?? "", input.collection, after) + "\n").utf8), .output)
+      return
+    }
+    let place = changes.count > 1 ? "\(changes.count) files" : line.map { "\(file):\($0)" } ?? file
+    let action = step.action + String(repeating: " ", count: max(0, 9 - step.action.count))
+    let answer =
+      changes.isEmpty
+      ? "nothing changes: \(step.title)"
+      : "\(action)\(step.line)  \(place)" + (step.after == nil ? "" : "  \(handle ?? "")")
+    if input.isFilter {
+      messages.say(answer)
+    } else {
+      list.add(answer)
+      try settings.host.write(list.bytes, .output)
+    }
+    if let new = step.after, new != step.before { sayOverlaps(new, after) }
+    if settings.host.isTerminal(.error), !input.isFilter, !changes.isEmpty {
+      messages.say("calgrid undo takes it back")
+    }
+  }
+
+  /// The file of a step, and the line at which its first record begins afterwards.
+  private func place(
+    _ step: EditStep, _ changes: [FileChange], _ input: EditInput
+  ) -> (file: String, line: Int?) {
+    guard let change = changes.first else { return ("", nil) }
+    let bytes = input.bytes(change.path)
+    guard step.after != nil, let new = change.applied(to: bytes),
+      let record = change.inverse.records.first(where: { !$0.old.isEmpty })
+    else { return (change.path, nil) }
+    return (change.path, new[..<min(record.offset, new.count)].count { $0 == 0x0A } + 1)
+  }
+
+  /// Names the busy appointments that overlap a new time.
+  private func sayOverlaps(_ new: AppointmentOccurrence, _ collection: AppointmentCollection) {
+    guard !new.isAllDay, new.start < new.end,
+      collection[new.appointment].transparency == .opaque
+    else { return }
+    let others = collection.occurrences(in: new.start..<new.end, displayZone: settings.rules)
+      .filter {
+        let other = collection[$0.appointment]
+        return $0 != new && !$0.isAllDay && $0.start < $0.end && other.transparency == .opaque
+          && other.status != .cancelled && other.uid != collection.uid(at: new.appointment)
+      }
+    for other in others.prefix(3) {
+      messages.say("overlaps \(collection[other.appointment].summary) \(text.clock(other))")
+    }
+    if others.count > 3 { messages.say("overlaps \(others.count - 3) more") }
+  }
+
+  // MARK: Refusals
+
+  func say(_ failure: EditFailure) throws -> ExitCode {
+    if isJSON {
+      try settings.host.write(Array((json(failure) + "\n").utf8), .output)
+      return failure.exitCode
+    }
+    messages.say("calgrid: \(failure.message)")
+    if let range = failure.range {
+      for line in SentenceMark.lines(failure.sentence, range) { messages.say(line) }
+    }
+    let times = failure.matches.map { text.times($0.occurrence) }
+    let width = times.map(\.count).max() ?? 0
+    for (match, time) in zip(failure.matches, times) {
+      let pad = String(repeating: " ", count: width - time.count)
+      messages.say(
+        "  \(match.handle)  \(time)\(pad)  \(text.title(match.appointment))  \(match.file)")
+    }
+    return failure.exitCode
+  }
+
+  // MARK: JSON
+
+  private func quoted(_ text: String) -> String { OccurrencesJSON.quoted(text) }
+
+  private func json(
+    _ step: EditStep, _ file: String, _ line: Int?, _ handle: String,
+    _ before: AppointmentCollection, _ after: AppointmentCollection
+  ) -> String {
+    let old = step.before.map { members($0, before) }
+    let new = step.after.map { members($0, after) }
+    func object(_ own: [(String, String)]?, _ other: [(String, String)]?) -> String {
+      guard let own else { return "null" }
+      let changed = own.filter { member in
+        other?.contains { $0.0 == member.0 && $0.1 == member.1 } != true
+      }
+      return "{" + changed.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
+    }
+    let id = step.beforeID ?? step.afterID
+    let moment = id?.recurrenceID.map { quoted($0.description) } ?? "null"
+    let scope = step.isRecurring ? settings.invocation.value("scope") ?? "this" : "this"
+    return "{\"action\": \(quoted(step.action)), \"id\": \(quoted(handle)), "
+      + "\"uid\": \(quoted(id?.uid ?? "")), \"recurrenceID\": \(moment), "
+      + "\"scope\": \(quoted(scope)), \"file\": \(quoted(file)), "
+      + "\"line\": \(line.map { String($0) } ?? "null"), "
+      + "\"before\": \(object(old, new)), \"after\": \(object(new, old)), \"dryRun\": \(isDry)}"
+  }
+
+  /// The members of an occurrence in the JSON export, with their values as written.
+  private func members(
+    _ occurrence: AppointmentOccurrence, _ collection: AppointmentCollection
+  ) -> [(String, String)] {
+    let line = OccurrencesJSON.line(occurrence, of: collection, rules: settings.rules)
+    return JSONMembers.rawMembers(of: line)
+  }
+
+  private func json(_ failure: EditFailure) -> String {
+    guard failure.matches.isEmpty else {
+      let matches = failure.matches.map { match in
+        "{\"id\": \(quoted(match.handle)), \"file\": \(quoted(match.file)), "
+          + members(match.occurrence, match.collection).map { "\"\($0.0)\": \($0.1)" }
+          .joined(separator: ", ") + "}"
+      }
+      return "{\"matches\": [" + matches.joined(separator: ",\n  ") + "]}"
+    }
+    let range = failure.range
+    return
+      "{\"error\": {\"code\": \(quoted(failure.code)), \"message\": \(quoted(failure.message)), "
+      + "\"from\": \(range.map { String($0.lowerBound) } ?? "null"), "
+      + "\"to\": \(range.map { String($0.upperBound) } ?? "null")}}"
+  }
+}
+
+extension EditInput {
+  /// The bytes of a file as it was read; empty for a new one.
+  func bytes(_ path: String) -> [UInt8] { files.first { $0.name == path }?.bytes ?? [] }
+}

@@ -1,0 +1,135 @@
+import AppointmentModel
+import CivilTime
+import RecurrenceRules
+
+/// The changes of `--set`, in the order of the command line.
+struct EditFields {
+  /// A field of an appointment.
+  enum Field: String, CaseIterable {
+    case title, when, `repeat`, place, calendar, category, person, status, busy, url, remind, notes
+
+    /// Whether it holds several values.
+    var isList: Bool { [.category, .person, .remind].contains(self) }
+  }
+
+  /// Whether a value replaces the old ones, or is added to or taken from a list.
+  enum Action { case set, add, remove }
+
+  private(set) var changes: [(field: Field, action: Action, value: String)] = []
+
+  /// The new times in words.
+  var when: String? { changes.last { $0.field == .when }?.value }
+  /// The new repetition in words.
+  var repetition: String? { changes.last { $0.field == .repeat }?.value }
+  /// The name of the new calendar.
+  var calendar: String? { changes.last { $0.field == .calendar }?.value }
+  /// Whether a field changes that only a closure can change.
+  var hasOthers: Bool {
+    changes.contains { ![.when, .repeat, .calendar].contains($0.field) }
+  }
+
+  /// Parses `FIELD=VALUE`, `FIELD+=VALUE` and `FIELD-=VALUE`.
+  ///
+  /// - Throws: An `EditFailure` for an unknown field or an invalid value.
+  init(_ texts: [String]) throws(EditFailure) {
+    for text in texts {
+      guard let equals = text.firstIndex(of: "=") else {
+        throw EditFailure(.usage, "no-value", "\"\(text)\" has no value; write FIELD=VALUE")
+      }
+      var name = text[..<equals]
+      let action: Action =
+        name.hasSuffix("+") ? .add : name.hasSuffix("-") ? .remove : .set
+      if action != .set { name = name.dropLast() }
+      guard let field = Field(rawValue: name.lowercased()) else {
+        let near = nearest(to: String(name), among: Field.allCases.map(\.rawValue))
+        throw EditFailure(
+          .usage, "no-field", "no field \"\(name)\"" + (near.map { "; did you mean \($0)?" } ?? ""))
+      }
+      guard action == .set || field.isList else {
+        throw EditFailure(
+          .usage, "no-list", "\(field.rawValue) holds one value; write \(field.rawValue)=")
+      }
+      let value = String(text[text.index(after: equals)...])
+      changes.append((field, action, value))
+      var probe = Appointment(uid: "", summary: "", start: .date(.distantPast))
+      try apply(to: &probe)
+    }
+  }
+
+  /// Applies the fields other than times, repetition and calendar.
+  func apply(to appointment: inout Appointment) throws(EditFailure) {
+    for (field, action, value) in changes {
+      switch field {
+      case .when, .repeat, .calendar: break
+      case .title: appointment.summary = value
+      case .place: appointment.location = value
+      case .notes: appointment.description = value
+      case .url: appointment.url = value.isEmpty ? nil : value
+      case .category:
+        appointment.categories = EditFields.edited(appointment.categories, action, value) { $0 }
+      case .person:
+        appointment.attendees = EditFields.edited(appointment.attendees, action, value) {
+          $0.contains("@")
+            ? CalendarUser(address: $0.lowercased().hasPrefix("mailto:") ? $0 : "mailto:" + $0)
+            : CalendarUser(address: "", name: $0)
+        }
+      case .status:
+        let status = Appointment.Status(rawValue: value.uppercased())
+        guard status != nil || value.isEmpty else {
+          throw EditFailure(.usage, "bad-value", "status is confirmed, tentative or cancelled")
+        }
+        appointment.status = status
+      case .busy:
+        switch value.lowercased() {
+        case "on", "yes", "busy", "": appointment.transparency = .opaque
+        case "off", "no", "free": appointment.transparency = .transparent
+        default: throw EditFailure(.usage, "bad-value", "busy is on or off")
+        }
+      case .remind: try EditFields.setReminders(action, value, of: &appointment)
+      }
+    }
+  }
+
+  private static func edited<Value: Equatable>(
+    _ old: [Value], _ action: Action, _ text: String, _ value: (String) -> Value
+  ) -> [Value] {
+    let values = text.split(separator: ",").map { part in
+      value(String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()))
+    }
+    switch action {
+    case .set: return values
+    case .add: return old + values.filter { !old.contains($0) }
+    case .remove: return old.filter { !values.contains($0) }
+    }
+  }
+
+  /// Replaces, adds or removes reminders: `15m`, `1h`, `1d` before the start.
+  private static func setReminders(
+    _ action: Action, _ text: String, of appointment: inout Appointment
+  ) throws(EditFailure) {
+    var alarms: [String] = []
+    for part in text.split(separator: ",") {
+      let word = part.filter { $0 != " " }
+      guard let unit = word.last, ["m", "h", "d"].contains(unit), let number = Int(word.dropLast()),
+        (0...9999).contains(number)
+      else {
+        throw EditFailure(.usage, "bad-value", "remind is a time before the start: 15m, 2h or 1d")
+      }
+      let trigger =
+        unit == "d" ? "P\(number)D" : "PT\(number)\(unit == "h" ? "H" : "M")"
+      alarms.append(
+        "BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Reminder\nTRIGGER:-\(trigger)\nEND:VALARM\n")
+    }
+    switch action {
+    case .set:
+      appointment.components.removeAll { $0.hasPrefix("BEGIN:VALARM") }
+      appointment.components += alarms
+    case .add: appointment.components += alarms
+    case .remove:
+      let triggers = alarms.compactMap {
+        $0.split(separator: "\n").first { $0.hasPrefix("TRIGGER") }
+      }
+      appointment.components.removeAll { component in triggers.contains { component.contains($0) } }
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import AppointmentFormats
+import AppointmentModel
+import SystemSupport
+
+/// The calendars of a verb that edits: the files as they were read, and their appointments.
+struct EditInput {
+  let files: [InputFile]
+  let collection: AppointmentCollection
+  let options: LoadOptions
+  /// Whether the input is standard input, and the output the whole edited file.
+  let isFilter: Bool
+
+  /// Reads and loads the files. Problems of records are left to `check`.
+  ///
+  /// - Throws: An `EditFailure` for a file that cannot be read: nothing is written then.
+  init(_ settings: Settings, messages: Messages) throws {
+    options = try LoadOptions(settings)
+    let operands = settings.invocation.operands
+    if let address = operands.first(where: { $0.contains("://") }) {
+      throw EditFailure(
+        .usage, "not-a-file", "calgrid reads files only; curl -o a.ics \(address) first")
+    }
+    isFilter = operands.contains("-")
+    guard !isFilter || operands.count == 1 else {
+      throw EditFailure(
+        .usage, "several-inputs", "standard input cannot be edited with other files")
+    }
+    for path in operands where path != "-" && settings.host.kind(path) == .missing {
+      let isCalendar = settings.invocation.configuredCalendars.contains { $0.name == path }
+      if isCalendar { continue }
+      throw EditFailure(
+        .failure, "no-file", "\(path) does not exist; touch \(path) to begin a calendar")
+    }
+    settings.host.progress("reading")
+    defer { settings.host.progress(nil) }
+    let finder = try InputFinder(settings)
+    if let failure = finder.failures.first {
+      throw EditFailure(.failure, "not-readable", "\(failure)")
+    }
+    files = finder.files
+    guard !files.isEmpty else {
+      throw EditFailure(
+        .failure, "no-file",
+        "\(operands.first ?? "the configuration's folders"): no calendar files here (.ics, .csv or .tsv)"
+      )
+    }
+    let loaded = AppointmentLoader(options).load(
+      files, zones: settings.zones, sideBySide: HostThreads.map)
+    try settings.zoneUse.check()
+    var collection = loaded.collection
+    // Each copy of a meeting is a record of its own.
+    collection.mergesMeetings = false
+    self.collection = collection
+  }
+
+  /// The categories in use.
+  var categories: [String] {
+    var found: [String: Int] = [:]
+    for index in collection.indices {
+      for category in collection[index].categories { found[category, default: 0] += 1 }
+    }
+    return found.keys.sorted()
+  }
+}

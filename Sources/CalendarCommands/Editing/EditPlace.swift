@@ -1,0 +1,120 @@
+import AppointmentFormats
+import AppointmentModel
+import CivilTime
+import RecurrenceRules
+
+/// The calendar that a new appointment goes to.
+struct EditPlace {
+  /// A calendar: a file, or a folder with one event per file.
+  struct Calendar {
+    let name: String
+    /// The index of its file, or of its first file.
+    let file: Int
+    /// The folder, if each event has its own file.
+    let folder: String?
+  }
+
+  private let settings: Settings
+  private let calendars: [Calendar]
+
+  init(_ settings: Settings, _ input: EditInput) {
+    self.settings = settings
+    calendars = input.calendars
+  }
+
+  /// The calendar of a new appointment: that of `--into`, of the sentence, the only file of
+  /// `--file`, the default of the configuration, or the only calendar.
+  func calendar(for name: String?) throws -> Calendar {
+    let invocation = settings.invocation
+    if let name = invocation.value("into") ?? name { return try calendar(named: name) }
+    if calendars.count == 1 { return calendars[0] }
+    let defaults = invocation.configuredCalendars.filter(\.isDefault)
+    if invocation.operands.isEmpty, let name = defaults.first.map({ $0.title ?? $0.name }) {
+      return try calendar(named: name)
+    }
+    let names = calendars.map(\.name)
+    if invocation.operands.count == 1 {
+      throw EditFailure(
+        .usage, "which-calendar",
+        "\(invocation.operands[0]) holds \(names.count) calendars; name one: --into \(names[0])")
+    }
+    let list = names.dropLast().joined(separator: ", ") + " or \(names[names.count - 1])"
+    throw EditFailure(
+      .usage, "which-calendar", "which calendar? \(list) (--into \(names[0]))")
+  }
+
+  /// The calendar with a name, a section's name, or the path of its file.
+  func calendar(named name: String) throws(EditFailure) -> Calendar {
+    let section = settings.invocation.configuredCalendars.first { $0.name == name }
+    let names = [name, section?.title].compactMap { $0?.lowercased() }
+    let found = calendars.filter {
+      names.contains($0.name.lowercased()) || $0.folder == name || path(of: $0) == name
+    }
+    guard let calendar = found.first else {
+      let near = nearest(to: name, among: calendars.map(\.name))
+      throw EditFailure(
+        .usage, "no-such-name",
+        "no calendar is called \"\(name)\"" + (near.map { "; did you mean \($0)?" } ?? ""))
+    }
+    return calendar
+  }
+
+  private func path(of calendar: Calendar) -> String? {
+    let operands = settings.invocation.operands
+    return operands.indices.contains(calendar.file) ? operands[calendar.file] : nil
+  }
+}
+
+extension EditInput {
+  /// The calendars that were read, in order.
+  var calendars: [EditPlace.Calendar] {
+    var uids: [String: Set<String>] = [:]
+    for index in collection.indices {
+      uids[collection.fileName(at: index) ?? "", default: []].insert(collection.uid(at: index))
+    }
+    var seen: Set<String> = []
+    var calendars: [EditPlace.Calendar] = []
+    for (index, file) in files.enumerated() {
+      let siblings = files.filter { $0.folder == file.folder }
+      let hasFolder =
+        file.folder != nil
+        && (file.calendarName != nil || siblings.allSatisfy { uids[$0.name]?.count ?? 0 <= 1 })
+      let folder = hasFolder ? file.folder : nil
+      guard seen.insert(folder ?? file.name).inserted else { continue }
+      let own = collection.indices.first { collection.fileName(at: $0) == file.name }
+      let written = own.map { collection[$0].calendar } ?? ""
+      let name = written.isEmpty ? AppointmentCollection.stem(of: folder ?? file.name) : written
+      calendars.append(
+        EditPlace.Calendar(name: file.calendarName ?? name, file: index, folder: folder))
+    }
+    return calendars
+  }
+
+  /// Whether all times of a file float, so that new ones do too.
+  func isFloating(_ file: Int) -> Bool {
+    let records = collection.indices.filter {
+      collection.fileName(at: $0) == files[file].name
+        && !collection.records[$0].flags.contains(.isDate)
+    }
+    return !records.isEmpty && records.allSatisfy { collection.records[$0].isFloating }
+  }
+}
+
+extension Appointment {
+  /// Makes its times those of the wall clock of a zone.
+  mutating func float(in rules: ZoneRules) {
+    func floating(_ time: AppointmentTime) -> AppointmentTime {
+      switch time {
+      case .date, .floating: time
+      case .zoned(let local, _): .floating(local)
+      case .utc(let instant): .floating(rules.civil(at: instant))
+      }
+    }
+    start = floating(start)
+    if case .at(let time) = end { end = .at(floating(time)) }
+    recurrence.rules = recurrence.rules.map { rule in
+      guard case .instant(let instant) = rule.until else { return rule }
+      return rule.ending(at: .local(rules.civil(at: instant)))
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import AppointmentFormats
+import AppointmentModel
+import CivilTime
+import SystemSupport
+
+/// The search for the appointment that a command line names.
+struct EditSearch {
+  let settings: Settings
+  let input: EditInput
+  let handles: EditHandles
+
+  init(_ settings: Settings, _ input: EditInput) {
+    self.settings = settings
+    self.input = input
+    handles = EditHandles(input.collection)
+  }
+
+  /// The appointments that some words name: one, or the chosen copies of one meeting.
+  ///
+  /// - Throws: An `EditFailure` if nothing matches or several do.
+  func targets(_ words: [String]) throws -> [EditTarget] {
+    let words = words.flatMap { $0.split(separator: " ") }.map { String($0) }
+    let collection = input.collection
+    let isHandle = words.count == 1 && words[0].hasPrefix("id:")
+    let selection = settings.selection
+    let matched: [Int]
+    if isHandle {
+      matched = try indices(ofHandle: String(words[0].dropFirst(3)))
+    } else {
+      let folded = words.map { FoldedName.fold($0) }
+      matched = collection.indices.filter { Self.matches(collection[$0], folded) }
+    }
+    let chosen = Set(
+      matched.filter { index in
+        let appointment = collection[index]
+        return selection.selects(
+          appointment, calendar: collection.calendarName(of: appointment, at: index))
+      })
+    let found = try families(chosen)
+    guard let first = found.first else { throw missing(words, chosen, isHandle) }
+    guard found.count > 1 else { return found }
+    let isOneMeeting = found.allSatisfy {
+      $0.id.uid == first.id.uid && $0.id.recurrenceID == first.id.recurrenceID
+    }
+    if isOneMeeting {
+      if selection.terms.contains(where: { $0.field == .calendar && !$0.excludes }) { return found }
+      var failure = EditFailure(
+        .severalMatch, "several-calendars",
+        "\"\(first.appointment.summary)\" is in "
+          + found.map(\.file).joined(separator: " and ") + "; choose with --calendar")
+      failure.matches = found
+      throw failure
+    }
+    var failure = EditFailure(
+      .severalMatch, "several-match",
+      isHandle
+        ? found.map(\.handle).joined(separator: " and ")
+        : "\(found.count) appointments match \"\(words.joined(separator: " "))\"; name one by id: or "
+          + "add words or --date")
+    failure.matches = found
+    throw failure
+  }
+
+  /// Whether each word occurs in the title, the place, the people, the categories or the notes.
+  private static func matches(_ appointment: Appointment, _ words: [String]) -> Bool {
+    let people = appointment.attendees + [appointment.organizer].compactMap { $0 }
+    let texts =
+      [appointment.summary, appointment.location, appointment.description]
+      + appointment.categories + people.flatMap { [$0.displayName, $0.identity] }
+    let folded = texts.flatMap { $0.split { $0 == " " || $0 == "\n" } }.map {
+      FoldedName.fold(String($0))
+    }
+    return words.allSatisfy { word in folded.contains { contains($0, word) } }
+  }
+
+  private static func contains(_ text: String, _ word: String) -> Bool {
+    let (text, word) = (Array(text.utf8), Array(word.utf8))
+    guard !word.isEmpty, text.count >= word.count else { return false }
+    return (0...(text.count - word.count)).contains {
+      text[$0..<$0 + word.count].elementsEqual(word)
+    }
+  }
+
+  private func indices(ofHandle text: String) throws -> [Int] {
+    let collection = input.collection
+    let whole = collection.indices(ofUID: text)
+    if !whole.isEmpty { return whole }
+    let found = handles.indices(of: text.lowercased())
+    guard !text.isEmpty, !found.isEmpty else {
+      throw EditFailure(.failure, "no-match", "no appointment has the id \(text)")
+    }
+    return found
+  }
+
+  /// The first occurrence of each series and each single appointment, from today on or in the days
+  /// that were named.
+  private func families(_ chosen: Set<Int>) throws -> [EditTarget] {
+    let collection = input.collection.selecting { index, _ in chosen.contains(index) }
+    var found: [String: AppointmentOccurrence] = [:]
+    var order: [String] = []
+    func take(_ dates: Range<CivilDate>) throws {
+      let days = try collection.answering(dates, settings)
+      for occurrence in days.occurrences(in: dates, displayZone: settings.rules) {
+        let day = occurrence.dates?.lowerBound ?? settings.rules.civil(at: occurrence.start).date
+        guard isDated || day >= dates.lowerBound || occurrence.end > settings.now else { continue }
+        let index = occurrence.appointment
+        let family = "\(collection.calendarID(at: index))/\(collection.uid(at: index))"
+        guard found[family] == nil else { continue }
+        found[family] = occurrence
+        order.append(family)
+      }
+    }
+    if let dates = try days() {
+      try take(dates)
+    } else {
+      var searched = 0
+      for reach in [2, 35, 370, 3_700] where found.count < chosen.count {
+        try take(settings.today.adding(days: searched)..<settings.today.adding(days: reach))
+        searched = reach
+      }
+    }
+    return order.compactMap { family in found[family].map(target) }
+  }
+
+  /// The target that an occurrence of the input is.
+  func target(_ occurrence: AppointmentOccurrence) -> EditTarget {
+    let collection = input.collection
+    let index = occurrence.appointment
+    return EditTarget(
+      occurrence: occurrence, id: collection.id(of: occurrence), appointment: collection[index],
+      collection: collection, file: collection.fileName(at: index) ?? "",
+      handle: handles.handle(at: index))
+  }
+
+  private var isDated: Bool {
+    ["date", "from", "to"].contains { settings.invocation.value($0) != nil }
+  }
+
+  /// The days of `--date`, `--from` and `--to`; nil without them.
+  private func days() throws -> Range<CivilDate>? {
+    if let date = try settings.date("date") { return date..<date.adding(days: 1) }
+    let (from, to) = (try settings.date("from"), try settings.date("to"))
+    guard from != nil || to != nil else { return nil }
+    let first = from ?? settings.today
+    return first..<max(first, to ?? first.adding(days: 370))
+  }
+
+  /// The failure for words that nothing matches, with the number of earlier matches.
+  private func missing(_ words: [String], _ chosen: Set<Int>, _ isHandle: Bool) -> EditFailure {
+    let text = words.joined(separator: " ")
+    let starts = chosen.map { CivilDateTime(wallSeconds: input.collection.records[$0].start).date }
+    guard let first = starts.min() else {
+      return EditFailure(.failure, "no-match", "nothing matches \"\(text)\"")
+    }
+    if isDated {
+      return EditFailure(.failure, "no-match", "nothing on these days matches \"\(text)\"")
+    }
+    let count = starts.count
+    return EditFailure(
+      .failure, "no-match",
+      "nothing from today on matches \"\(text)\"; \(count) earlier one\(count == 1 ? " does" : "s do") "
+        + "(--from \(CivilDate(year: first.year, month: 1, day: 1) ?? first))")
+  }
+}

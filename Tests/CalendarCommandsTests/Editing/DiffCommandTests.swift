@@ -1,0 +1,92 @@
+import CivilTime
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CalendarCommands
+
+@Suite("Differences of two calendars")
+struct DiffCommandTests {
+  private var host: FakeHost {
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar(
+      "A", EditFiles.event("gone", "Lunch with Ayşe", "20260323T120000"),
+      EditFiles.event("dentist", "Dentist", "20260324T130000"),
+      EditFiles.event("retro", "Retro", "20260325T160000", "LOCATION:Spree\r\n"),
+      EditFiles.event("stand", "Stand-up", "20260325T090000", "RRULE:FREQ=DAILY\r\n"))
+    host.files["b.ics"] = EditFiles.calendar(
+      "B", EditFiles.event("retro", "Retro", "20260325T160000", "LOCATION:R 12\r\nSEQUENCE:4\r\n"),
+      EditFiles.event("stand", "Stand-up", "20260325T100000", "RRULE:FREQ=DAILY\r\n"),
+      EditFiles.event("dentist", "Dentist", "20260325T140000"),
+      EditFiles.event("new", "Lunch with Oma", "20260327T120000"))
+    return host
+  }
+
+  @Test("are what is gone, new, moved and changed")
+  func text() {
+    let outcome = host.run("diff a.ics b.ics")
+    #expect(outcome.code == 4)
+    #expect(
+      outcome.lines == [
+        "gone     Mon 23 March 12:00–13:00  Lunch with Ayşe",
+        "new      Fri 27 March 12:00–13:00  Lunch with Oma",
+        "moved    Tue 24 March 13:00–14:00 → Wed 25 March 14:00–15:00  Dentist",
+        "series   Wed 25 March 09:00–10:00 → 10:00–11:00  Stand-up",
+        "changed  Wed 25 March 16:00–17:00  Retro · R 12 · place \"Spree\" → \"R 12\"",
+        "2 of 4 gone or new, 3 otherwise changed; stamps are not compared",
+      ])
+  }
+
+  @Test("the other way round, gone and new change places, and nothing else does")
+  func mirror() {
+    let (one, other) = (host.run("diff a.ics b.ics").lines, host.run("diff b.ics a.ics").lines)
+    func titles(_ lines: [String], _ kind: String) -> [String] {
+      lines.filter { $0.hasPrefix(kind) }.map { String($0.suffix(8)) }
+    }
+    #expect(titles(one, "gone").map { $0.suffix(4) } == titles(other, "new").map { $0.suffix(4) })
+    #expect(titles(one, "new").map { $0.suffix(3) } == titles(other, "gone").map { $0.suffix(3) })
+    #expect(titles(one, "moved") == titles(other, "moved"))
+    #expect(one.count == other.count)
+  }
+
+  @Test("a file equals itself, whatever its stamps, its order and its folding are")
+  func equal() {
+    #expect(host.run("diff a.ics a.ics").lines.isEmpty)
+    #expect(host.run("diff a.ics a.ics").code == 0)
+    var host = host
+    host.standardInput = Array(
+      String(decoding: host.files["a.ics"] ?? [], as: UTF8.self)
+        .replacingOccurrences(of: "DTSTAMP:20260101", with: "DTSTAMP:20260202").utf8)
+    #expect(host.run("diff - a.ics").code == 0)
+  }
+
+  @Test("rows without UIDs are matched by title and times, then by title and day")
+  func rows() {
+    var host = FakeHost()
+    host.files["a.csv"] = Array(
+      "Subject,Start Date,Start Time,End Date,End Time\nLunch,03/27/2026,12:00,03/27/2026,13:00\nYoga,03/28/2026,18:00,03/28/2026,19:00\n"
+        .utf8)
+    host.files["b.csv"] = Array(
+      "Subject,Start Date,Start Time,End Date,End Time\nYoga,03/28/2026,18:30,03/28/2026,19:30\nLunch,03/27/2026,12:00,03/27/2026,13:00\n"
+        .utf8)
+    let outcome = host.run("diff a.csv b.csv")
+    #expect(
+      outcome.lines.first == "moved    Sat 28 March 18:00–19:00 → 18:30–19:30  Yoga")
+    #expect(outcome.lines.count == 2)
+  }
+
+  @Test("with dates, occurrences are compared")
+  func occurrences() {
+    let outcome = host.run("diff a.ics b.ics --from 2026-03-26 --to 2026-03-28")
+    #expect(outcome.lines.filter { $0.hasPrefix("series") || $0.hasPrefix("moved") }.count == 2)
+    #expect(outcome.code == 4)
+  }
+
+  @Test("JSON lists the four kinds")
+  func json() throws {
+    let outcome = host.run("diff a.ics b.ics --format json")
+    let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: [Any]]
+    #expect(parsed?["gone"]?.count == 1 && parsed?["new"]?.count == 1)
+    #expect(parsed?["moved"]?.count == 2 && parsed?["changed"]?.count == 1)
+  }
+}

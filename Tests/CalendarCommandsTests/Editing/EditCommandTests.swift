@@ -1,0 +1,185 @@
+import CivilTime
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CalendarCommands
+
+@Suite("Verbs that edit")
+struct EditCommandTests {
+  private var team: FakeHost {
+    var host = FakeHost()
+    host.files["team.ics"] = EditFiles.team
+    return host
+  }
+
+  /// The lines of one text that another lacks, in order.
+  private func lines(of text: [UInt8], without other: [UInt8]) -> [String] {
+    let known = Set(String(decoding: other, as: UTF8.self).components(separatedBy: "\r\n"))
+    return String(decoding: text, as: UTF8.self).components(separatedBy: "\r\n").filter {
+      !known.contains($0)
+    }
+  }
+
+  @Test("an added appointment is a new record, and every other byte stays")
+  func add() throws {
+    let outcome = team.run(["add", "-f", "team.ics", "Lunch with Oma fri 12-13 @Lecker"])
+    #expect(outcome.code == 0)
+    #expect(
+      outcome.text.hasPrefix(
+        "added    Fri 27 March 12:00–13:00  Lunch with Oma · Lecker  team.ics:"))
+    #expect(outcome.messages == "overlaps Team lunch 12:00–13:00\ncalgrid undo takes it back\n")
+    let written = try #require(outcome.written["team.ics"])
+    #expect(lines(of: EditFiles.team, without: written).isEmpty)
+    let new = lines(of: written, without: EditFiles.team)
+    #expect(new.contains("SUMMARY:Lunch with Oma") && new.contains("LOCATION:Lecker"))
+  }
+
+  @Test("a dry run prints a diff of the touched lines and writes nothing")
+  func dryRun() {
+    let outcome = team.run(["move", "-f", "team.ics", "dentist", "fri", "14:00", "--dry-run"])
+    #expect(outcome.code == 0 && outcome.written.isEmpty && outcome.messages.isEmpty)
+    #expect(outcome.lines.starts(with: ["--- team.ics", "+++ team.ics"]))
+    #expect(outcome.lines.contains("-DTSTART:20260326T133000"))
+    #expect(outcome.lines.contains("+DTSTART:20260327T140000"))
+    #expect(!outcome.text.contains("X-KEPT"))
+  }
+
+  @Test("a move says from and to, and changes only the lines of the times and stamps")
+  func move() throws {
+    let outcome = team.run(["move", "-f", "team.ics", "dentist", "+30m"])
+    #expect(
+      outcome.text.hasPrefix("moved    Thu 26 March 13:30–14:00 → 14:00–14:30  Dentist  team.ics:"))
+    let written = try #require(outcome.written["team.ics"])
+    let new = lines(of: written, without: EditFiles.team)
+    #expect(new.contains("DTSTART:20260326T140000"))
+    #expect(
+      new.allSatisfy { line in
+        ["DTSTART", "DTEND", "DTSTAMP", "LAST-MODIFIED", "SEQUENCE"].contains { line.hasPrefix($0) }
+      })
+  }
+
+  @Test("fields are set, emptied, and added to lists")
+  func edit() throws {
+    let outcome = team.run([
+      "edit", "-f", "team.ics", "dentist", "--set", "place=R 12", "--set", "category+=Health",
+      "--set", "status=tentative",
+    ])
+    #expect(
+      outcome.text.contains(
+        "Dentist · R 12 · place \"\" → \"R 12\" · category \"\" → \"Health\" · status"))
+    let new = lines(of: try #require(outcome.written["team.ics"]), without: EditFiles.team)
+    #expect(new.contains("LOCATION:R 12") && new.contains("CATEGORIES:Health"))
+    #expect(new.contains("STATUS:TENTATIVE"))
+  }
+
+  @Test("of a series, one occurrence alone is changed unless the scope says more")
+  func scopes() throws {
+    let one = team.run(["delete", "-f", "team.ics", "stand-up"])
+    let new = lines(of: try #require(one.written["team.ics"]), without: EditFiles.team)
+    #expect(new.contains { $0.hasPrefix("EXDATE:20260325T140000") })
+    let all = team.run(["delete", "-f", "team.ics", "stand-up", "--scope", "all"])
+    #expect(lines(of: EditFiles.team, without: try #require(all.written["team.ics"])).count > 1)
+    #expect(all.text.contains("the whole series"))
+  }
+
+  @Test("JSON has the changed members before and after")
+  func json() {
+    let outcome = team.run([
+      "edit", "-f", "team.ics", "dentist", "--set", "place=R 12", "--json", "--dry-run",
+    ])
+    #expect(outcome.text.contains("\"action\": \"changed\""))
+    #expect(
+      outcome.text.contains("\"before\": {\"location\": \"\"}, \"after\": {\"location\": \"R 12\"}")
+    )
+    #expect(outcome.text.contains("\"dryRun\": true}") && outcome.written.isEmpty)
+  }
+
+  @Test("undo restores the bytes, redo makes the step again, and a record changed since is refused")
+  func undo() throws {
+    var host = team
+    let step = host.run(["delete", "-f", "team.ics", "dentist"])
+    let edited = try #require(step.written["team.ics"])
+    for (path, bytes) in step.journal.merging(step.written, uniquingKeysWith: { $1 }) {
+      host.files[path] = bytes
+    }
+    #expect(host.run("undo --list").text.contains("deleted Dentist, Thu 26 March  team.ics"))
+    let dry = host.run("undo --dry-run")
+    #expect(dry.text.contains("+SUMMARY:Dentist") && dry.written.isEmpty && dry.journal.isEmpty)
+    let undone = host.run("undo")
+    #expect(undone.text == "undone   deleted Dentist, Thu 26 March  team.ics\n")
+    #expect(undone.written["team.ics"] == EditFiles.team)
+    var back = host
+    for (path, bytes) in undone.journal.merging(undone.written, uniquingKeysWith: { $1 }) {
+      back.files[path] = bytes
+    }
+    #expect(back.run("undo").messages == "calgrid: nothing to undo\n")
+    #expect(back.run("redo").written["team.ics"] == edited)
+  }
+
+  @Test("an edit that cannot be undone later is not made")
+  func noJournal() {
+    var host = team
+    host.environment["XDG_STATE_HOME"] = nil
+    let outcome = host.run(["delete", "-f", "team.ics", "dentist"])
+    #expect(outcome.code == 1 && outcome.written.isEmpty)
+    #expect(outcome.messages.contains("nothing was written"))
+    #expect(team.run("undo").messages == "calgrid: nothing to undo\n")
+  }
+
+  @Test("standard input is a filter: the whole edited file is the output")
+  func filter() {
+    var host = FakeHost()
+    host.standardInput = EditFiles.team
+    let outcome = host.run(["add", "-f", "-", "Lunch fri 12-13"])
+    #expect(outcome.text.hasPrefix("BEGIN:VCALENDAR") && outcome.text.contains("SUMMARY:Lunch\r\n"))
+    #expect(outcome.messages.hasPrefix("added    Fri 27 March 12:00–13:00  Lunch"))
+  }
+
+  @Test("off a terminal nothing waits for input, and standard input is not read")
+  func noWaiting() {
+    var host = FakeHost()
+    host.inputIsTerminal = false
+    host.standardInput = EditFiles.team
+    let outcome = host.run(["delete", "lunch"])
+    #expect(outcome.code == 2 && outcome.messages.contains("no file to read"))
+  }
+
+  @Test("a folder with one event per file gets a new file, a set of calendars must name one")
+  func folders() throws {
+    var host = FakeHost()
+    host.files["box/a.ics"] = EditFiles.calendar("", EditFiles.event("a", "A", "20260326T100000"))
+    host.files["box/displayname"] = Array("Box".utf8)
+    let outcome = host.run(["add", "-f", "box", "Lunch fri 12-13"])
+    #expect(outcome.code == 0 && outcome.written.keys.first?.hasPrefix("box/") == true)
+    #expect(outcome.written["box/a.ics"] == nil && outcome.written.count == 1)
+  }
+
+  @Test("hostile titles are shown harmlessly in answers, lists, diffs and JSON")
+  func hostileTitles() {
+    let title = "x\u{1B}]0;owned\u{7}\u{202E}gpj.exe\u{9B}31m"
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar(
+      title, EditFiles.event("1", title, "20260326T100000"),
+      EditFiles.event("2", title, "20260327T100000"))
+    let lines = [
+      ["delete", "-f", "a.ics", "owned"], ["delete", "-f", "a.ics", "owned", "--json"],
+      ["delete", "-f", "a.ics", "owned", "--date", "fri"],
+      ["move", "-f", "a.ics", "owned", "+30m", "--date", "fri", "--dry-run"],
+      ["edit", "-f", "a.ics", "owned", "--date", "fri", "--set", "place=\(title)", "--json"],
+      ["add", "-f", "a.ics", "\(title) next fri"], ["add", "-f", "a.ics", "\(title) fri 12-13"],
+      ["diff", "a.ics", "b.ics"],
+    ]
+    host.files["b.ics"] = EditFiles.calendar("B", EditFiles.event("3", "B", "20260326T100000"))
+    for line in lines {
+      let outcome = host.run(line)
+      for scalar in (outcome.text + outcome.messages).unicodeScalars {
+        let isSafe =
+          scalar == "\n"
+          || scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
+            && !(0x202A...0x202E).contains(scalar.value)
+        if !isSafe { Issue.record("\(line): U+\(String(scalar.value, radix: 16))") }
+      }
+    }
+  }
+}
