@@ -347,6 +347,27 @@ struct CalendarSessionTests {
     }
   }
 
+  @Test("the details of an appointment are its notes, its address and its people")
+  func details() {
+    let lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VEVENT", "UID:a",
+      "DTSTAMP:20260101T000000Z",
+      "DTSTART:20260323T080000Z", "DESCRIPTION:Bring\\, please\\ncake", "URL:https://example.org/",
+      "ATTENDEE;CN=Ayşe:mailto:a@example.org", "ATTENDEE:mailto:b@example.org", "END:VEVENT",
+      "END:VCALENDAR", "",
+    ]
+    var session = session(("x.ics", Array(lines.joined(separator: "\r\n").utf8)))
+    session.describeDetails("x.ics/a")
+    var reader = ReplyReader(session.reply)
+    #expect(reader.text() == "Bring, please\ncake")
+    #expect(reader.text() == "https://example.org/")
+    #expect(reader.integer() == 2)
+    #expect([reader.text(), reader.text()] == ["Ayşe", "b@example.org"])
+    #expect(reader.isAtEnd)
+    session.describeDetails("x.ics/b")
+    #expect(session.reply.numbers.isEmpty)
+  }
+
   @Test("a rule without end is answered with a sentence instead of a view")
   func excess() throws {
     let file = """
