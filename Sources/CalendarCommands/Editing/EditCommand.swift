@@ -226,7 +226,7 @@ struct EditCommand {
       throw EditFailure(.usage, "which-scope", "for which? --scope all or --scope following")
     }
     if words.isEmpty || words.lowercased() == "none" { return nil }
-    if words.uppercased().contains("FREQ=") {
+    if words.uppercased().holds("FREQ=") {
       do {
         return try RecurrenceRule(parsing: words)
       } catch {
@@ -252,7 +252,7 @@ struct EditCommand {
     var name = invocation.words[0]
     var rest = Array(invocation.words.dropFirst())
     let word = String(decoding: Array(when.utf8)[refusal.range], as: UTF8.self)
-    if let place = rest.firstIndex(where: { $0.contains(word) }) {
+    if let place = rest.firstIndex(where: { $0.holds(word) }) {
       name = ([name] + rest[...place]).joined(separator: " ")
       rest.removeFirst(place + 1)
     }

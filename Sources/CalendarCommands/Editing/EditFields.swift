@@ -129,7 +129,7 @@ struct EditFields {
       let triggers = alarms.compactMap {
         $0.split(separator: "\n").first { $0.hasPrefix("TRIGGER") }
       }
-      appointment.components.removeAll { component in triggers.contains { component.contains($0) } }
+      appointment.components.removeAll { component in triggers.contains { component.holds($0) } }
     }
   }
 }

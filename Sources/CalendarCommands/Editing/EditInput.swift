@@ -16,7 +16,7 @@ struct EditInput {
   init(_ settings: Settings, messages: Messages) throws {
     options = try LoadOptions(settings)
     let operands = settings.invocation.operands
-    if let address = operands.first(where: { $0.contains("://") }) {
+    if let address = operands.first(where: { $0.holds("://") }) {
       throw EditFailure(
         .usage, "not-a-file", "calgrid reads files only; curl -o a.ics \(address) first")
     }
@@ -60,5 +60,14 @@ struct EditInput {
       for category in collection[index].categories { found[category, default: 0] += 1 }
     }
     return found.keys.sorted()
+  }
+}
+
+extension String {
+  /// Whether a text occurs in it. The standard library's own search needs newer Apple systems.
+  func holds(_ text: some StringProtocol) -> Bool {
+    let (bytes, part) = (Array(utf8), Array(text.utf8))
+    guard part.count <= bytes.count else { return false }
+    return (0...bytes.count - part.count).contains { bytes[$0...].starts(with: part) }
   }
 }

@@ -27,7 +27,7 @@ extension EditText {
     day(occurrence.dates?.lowerBound ?? settings.rules.civil(at: occurrence.start).date)
   }
 
-  /// How much of a series a step concerns.
+  /// The part of a series that a step concerns.
   func reach(_ scope: EditScope, isRecurring: Bool) -> String {
     guard isRecurring else { return "" }
     switch scope {

@@ -25,6 +25,7 @@ typedef long time_t, ssize_t;
 #define EINVAL 22
 #define EPIPE 32
 #define EAGAIN 35
+#define EWOULDBLOCK EAGAIN
 #define ENOTSUP 45
 #define ELOOP 62
 #define ENOSYS 78
@@ -50,6 +51,9 @@ char *strerror(int);
 #define F_DUPFD_CLOEXEC 67
 #define FD_CLOEXEC 1
 #define F_OK 0
+#define W_OK 2
+#define LOCK_EX 2
+#define LOCK_NB 4
 #define SEEK_SET 0
 #define SEEK_CUR 1
 #define AT_FDCWD -2
@@ -73,6 +77,10 @@ int fstat(int, struct stat *);
 int lstat(const char *restrict, struct stat *restrict);
 int access(const char *, int);
 int close(int);
+int unlink(const char *);
+int mkdir(const char *, mode_t);
+int flock(int, int);
+int usleep(uint32_t);
 int dup(int);
 int pipe(int[2]);
 int isatty(int);

@@ -24,6 +24,8 @@ public struct DateInterval: Hashable, Comparable, Sendable {
 }
 
 public struct Locale: Hashable, Sendable {
+  public var identifier: String { fatalError() }
+
   public init(identifier: String) { fatalError() }
 }
 
