@@ -7,7 +7,7 @@ extension YearDrawing {
   /// to a date, and a line that counts the other months and their appointments.
   ///
   /// - Parameters:
-  ///   - height: The rows of the terminal, one of which stays free; nil for no limit.
+  ///   - limit: The rows of the terminal, one of which stays free; nil for no limit.
   ///   - date: The date whose month is drawn.
   package func draw(height limit: Int?, around date: CivilDate) -> CellBuffer {
     guard let limit, grid.excess == nil, height > limit - 1 else { return draw() }

@@ -26,6 +26,7 @@ package struct EditJournal: Sendable {
     var after: UInt64
 
     /// - Parameters:
+    ///   - change: The replaced records.
     ///   - before: The bytes before the change.
     ///   - after: The bytes after it.
     package init(_ change: FileChange, before: [UInt8], after: [UInt8]) {
@@ -180,6 +181,7 @@ extension HostSystem {
   /// change is repeated there, provided that its records are as they were.
   ///
   /// - Parameters:
+  ///   - change: The replaced records.
   ///   - original: The bytes that were read.
   ///   - new: The bytes after the change; nil if the change was made for the bytes that were read.
   /// - Throws: ``SaveConflict``, or an error of the system; the file is unchanged then.
