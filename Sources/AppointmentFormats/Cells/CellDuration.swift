@@ -59,7 +59,9 @@ enum CellDuration {
       count += 1
       return true
     }
-    for character in text {
+    for character in text.replacing(" ½", with: ".5").replacing("½", with: ".5").replacing(
+      "'", with: "min")
+    {
       if character.isASCII && character.isNumber || (character == "." || character == ",") {
         if !word.isEmpty {
           // A period after a unit marks an abbreviation.
@@ -94,7 +96,10 @@ enum CellDuration {
       "시간":
       3600
     case "d", "day", "days", "tag", "tage", "jour", "jours", "giorno", "giorni", "dia", "dias",
-      "dag", "dagen", "dagar", "dage", "dager", "dni", "gun", "день", "дня", "дней", "日", "天", "일":
+      "dag", "dagen", "dagar", "dage", "dager", "dni", "gun", "день", "дня", "дней", "日", "天", "일",
+      "night", "nights", "nacht", "nachte", "nuit", "nuits",
+      "noche", "noches", "notte", "notti", "noite", "noites", "nachten", "noc", "noce", "nocy", "泊",
+      "晚", "박":
       86_400
     default: nil
     }

@@ -142,6 +142,7 @@ struct CellPattern: Equatable {
       case .hours: return "hours"
       case .hourMinutes: return "HHmm"
       case .dayFraction: return "parts of a day"
+      case .decimalHours: return "hours with decimals"
       }
     case .duration:
       let bytes = Array(form.sample.utf8)

@@ -12,16 +12,6 @@ extension CellScanner {
     return (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// Whether numbers with a date separator follow.
-  var isAtNumbers: Bool {
-    var ahead = text
-    guard ahead.number(bytes.span) != nil, let separator = ahead.peek(bytes.span) else {
-      return false
-    }
-    ahead.advance()
-    return "/.-".utf8.contains(separator) && ahead.digitCount(bytes.span) > 0
-  }
-
   var isAtBlank: Bool {
     var ahead = self
     return ahead.skipBlanks()
@@ -79,7 +69,7 @@ extension CellScanner {
     {}
     guard isAtLetter else { return }
     let before = text
-    if isLinking(word()) {
+    if CellScanner.isLinking(word()) {
       skipLoose()
     } else {
       text = before
@@ -93,12 +83,5 @@ extension CellScanner {
     guard isWide || accept(UInt8(ascii: "(")) else { return }
     while !text.isAtEnd, !(isWide ? accept("）") : accept(UInt8(ascii: ")"))) { text.advance() }
     skipBlanks()
-  }
-
-  /// Skips the ending of `1st`, `23rd`, `1er` or `2º`.
-  mutating func skipOrdinal() {
-    let before = text
-    let word = isAtLetter ? word().lowercased() : ""
-    if !["st", "nd", "rd", "th", "er", "º", "ª", "e", "re", "日"].contains(word) { text = before }
   }
 }

@@ -6,7 +6,7 @@ extension CellScanner {
   mutating func time() throws(Fault) -> CellTime {
     var half = halfOfDay()
     skipBlanks()
-    if isAtLetter, half == nil, isLinking(word()) { skipLoose() }
+    if isAtLetter, half == nil, CellScanner.isLinking(word()) { skipLoose() }
     guard let hour = number(), hour.count <= 2 else { throw .malformed }
     var (minute, second) = (0, 0)
     var isTime = half != nil
@@ -68,6 +68,13 @@ extension CellScanner {
 
   /// Skips a separator other than a colon between hours and minutes.
   mutating func acceptHour(_ isTime: inout Bool) -> Bool {
+    var ahead = self
+    ahead.skipBlanks()
+    if ahead.accept("giờ") {
+      self = ahead
+      isTime = true
+      return true
+    }
     guard
       accept(UInt8(ascii: "h")) || accept(UInt8(ascii: "H")) || accept("時") || accept("时")
         || accept("点") || accept("點") || accept("시")

@@ -1,3 +1,4 @@
+internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
@@ -8,12 +9,33 @@ struct CellMoment {
   /// Seconds since midnight; 86,400 for 24:00.
   var second: Int?
   var offset: UTCOffset?
+  /// The readings of a date in words.
+  var readings: [DateWords.Reading] = []
 }
 
 /// A time of day with an optional offset.
 struct CellTime {
   var second: Int
   var offset: UTCOffset?
+
+  /// Whether a text has two colons, so that it has seconds.
+  static func hasSeconds(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var (count, isOffset) = (0, false)
+    for index in range.reversed() {
+      if bytes[index] == UInt8(ascii: ":") { count += 1 }
+      if count == 1, bytes[index] == UInt8(ascii: "-") { isOffset = true }
+    }
+    return count >= (isOffset ? 3 : 2)
+  }
+
+  /// Whether two digits follow the first colon, unlike in the score `3:2`.
+  static func hasTwoDigitMinutes(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for index in range where bytes[index] == UInt8(ascii: ":") {
+      return index + 2 < range.upperBound && bytes[index + 1] &- 0x30 < 10
+        && bytes[index + 2] &- 0x30 < 10
+    }
+    return true
+  }
 }
 
 /// Parses dates and times as people and programs write them in cells, from left to right.
@@ -39,7 +61,8 @@ struct CellScanner {
   /// - Throws: The reason why it is not a date.
   @inline(never)
   static func moment(
-    _ bytes: Span<UInt8>, _ range: Range<Int>, referenceYear: Int
+    _ bytes: Span<UInt8>, _ range: Range<Int>, referenceYear: Int,
+    in languages: LanguageSet = .max
   ) throws(Fault) -> CellMoment {
     do {
       let time = try ParsedDateTime(bytes, range)
@@ -49,8 +72,14 @@ struct CellScanner {
     } catch {
       guard error == .malformed else { throw error }
     }
-    var scanner = CellScanner(bytes, range, referenceYear)
-    return try scanner.moment()
+    do {
+      var scanner = CellScanner(bytes, range, referenceYear)
+      return try scanner.moment()
+    } catch {
+      guard error == .malformed, range.count <= 100 else { throw error }
+    }
+    return try DateWords.moment(
+      bytes.string(range), referenceYear: referenceYear, in: languages)
   }
 
   /// Parses a time of day: `10:00`, `7:34:00 AM`, `12:30 p.m.`, `10.30`, `9 AM`, `19:0:00`, `9
@@ -97,35 +126,18 @@ struct CellScanner {
   // MARK: Dates
 
   mutating func date() throws(Fault) -> (SpreadsheetDate, DateForm) {
-    var month: Int?
-    for _ in 0..<2 where isAtLetter && month == nil {
-      let word = word()
-      skipLoose()
-      // In some languages, weekdays and months have the same abbreviations: `mar. 24/03/2026`.
-      if !isAtNumbers { month = MonthNames.month(word) }
-    }
     guard let first = number() else { throw .malformed }
-    if let month {
-      skipOrdinal()
-      return (try certain(yearAfterDay(), month, first.value), .words)
-    }
     if first.count == 8 {
       return (try certain(first.value / 10_000, first.value / 100 % 100, first.value % 100), .iso)
     }
-    if first.count == 4, accept("年") || accept("년") { return try cjkDate(first.value) }
-    skipOrdinal()
-    let hasBlank = skipBlanks()
-    let separator = peek
-    if separator == UInt8(ascii: "/") || separator == UInt8(ascii: "-")
-      || separator == UInt8(ascii: ".")
-    {
-      text.advance()
-      skipBlanks()
-    } else if !hasBlank, !isAtLetter {
-      throw .malformed
-    }
-    if isAtLetter { return try namedMonth(after: first) }
-    guard let separator, let second = number() else { throw .malformed }
+    skipBlanks()
+    guard let separator = peek,
+      separator == UInt8(ascii: "/") || separator == UInt8(ascii: "-")
+        || separator == UInt8(ascii: ".")
+    else { throw .malformed }
+    text.advance()
+    skipBlanks()
+    guard let second = number() else { throw .malformed }
     skipBlanks()
     guard accept(separator) else { throw .malformed }
     skipBlanks()
@@ -145,47 +157,6 @@ struct CellScanner {
     )
   }
 
-  /// Parses `2026年3月23日` after the year.
-  mutating func cjkDate(_ year: Int) throws(Fault) -> (SpreadsheetDate, DateForm) {
-    skipBlanks()
-    guard let month = number(), accept("月") || accept("월") else { throw .malformed }
-    skipBlanks()
-    guard let day = number() else { throw .malformed }
-    _ = accept("日") || accept("일")
-    return (try certain(year, month.value, day.value), .words)
-  }
-
-  /// Parses a month's name after a day or a year, and the rest of the date.
-  mutating func namedMonth(
-    after first: (value: Int, count: Int)
-  ) throws(Fault) -> (SpreadsheetDate, DateForm) {
-    var word = word()
-    if isLinking(word) {
-      skipBlanks()
-      word = self.word()
-    }
-    guard let month = MonthNames.month(word) else { throw .malformed }
-    if first.count == 4 {
-      skipLoose()
-      guard let day = number(), day.count <= 2 else { throw .malformed }
-      return (try certain(first.value, month, day.value), .words)
-    }
-    guard first.count <= 2 else { throw .malformed }
-    return (try certain(yearAfterDay(), month, first.value), .words)
-  }
-
-  /// Parses the year after a month's name and a day, in either order.
-  mutating func yearAfterDay() throws(Fault) -> Int {
-    skipLoose()
-    if isAtLetter {
-      guard isLinking(word()) else { throw .malformed }
-      skipLoose()
-    }
-    guard let year = number(), year.count == 4 || year.count == 2 else { throw .malformed }
-    if peek == UInt8(ascii: ".") { text.advance() }
-    return fullYear(year)
-  }
-
   func certain(_ year: Int, _ month: Int, _ day: Int) throws(Fault) -> SpreadsheetDate {
     guard let date = CivilDate(year: year, month: month, day: day) else { throw .noSuchDate }
     return .certain(date)
@@ -196,7 +167,7 @@ struct CellScanner {
   }
 
   /// Whether a word only connects the parts of a date, or a date and a time.
-  func isLinking(_ word: String) -> Bool {
+  static func isLinking(_ word: String) -> Bool {
     [
       "de", "del", "of", "the", "at", "um", "a", "à", "kl", "alle", "ore", "o", "om", "v", "в", "г",
       "t",

@@ -42,6 +42,8 @@ extension ColumnForm {
       return hour * 60 + minute <= 1440 && minute < 60 ? hour * 3600 + minute * 60 : nil
     case .dayFraction:
       return whole <= 1 ? whole * 86_400 + Int(number.fraction * 86_400 + 0.5) : nil
+    case .decimalHours:
+      return whole <= 24 ? whole * 3600 + Int(number.fraction * 60 + 0.5) * 60 : nil
     case .clock: return nil
     }
   }

@@ -23,6 +23,8 @@ enum TimeForm: UInt8, Sendable {
   case hourMinutes
   /// A fraction of the day, as in spreadsheets: `0.375`.
   case dayFraction
+  /// Hours with a decimal fraction: `9.5` is half past nine.
+  case decimalHours
 }
 
 /// The format of the values of a column, determined once for all of them.
@@ -31,6 +33,12 @@ struct ColumnForm: Hashable, Sendable {
   var time = TimeForm.clock
   /// The seconds per unit of a duration without a unit.
   var unit = 60
+  /// Whether each cell has a start and an end.
+  var isRange = false
+  /// Whether `-05:00` behind a time is an offset.
+  var hasOffsets = false
+  /// The languages of dates in words.
+  var languages = LanguageSet.max
   /// The first byte of the first value; nil if there is none.
   var offset: Int?
   /// A value of the column, as a sample for writing others.

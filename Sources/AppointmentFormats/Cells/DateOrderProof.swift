@@ -9,6 +9,30 @@ struct DateOrderProof {
   var ambiguous: Int?
   /// The number of dates that are valid in both orders.
   var ambiguousCount = 0
+  /// The offset of the first date whose weekday is that of another date, and their number.
+  var mismatch: Int?
+  var mismatchCount = 0
+
+  /// The numbers of dates whose weekday fits only one of the orders, or none.
+  private var dayVotes = 0
+  private var monthVotes = 0
+  private var otherVotes = 0
+
+  /// Adds the evidence of the weekday of a date, which may be wrong.
+  mutating func add(_ reading: DateWords.Reading) {
+    guard reading.isOpen, reading.weekday != nil else { return }
+    switch reading.proven {
+    case .dayMonthYear?: dayVotes += 1
+    case .monthDayYear?: monthVotes += 1
+    default: otherVotes += 1
+    }
+  }
+
+  /// Notes a date whose weekday is that of another date.
+  mutating func addMismatch(at offset: Int) {
+    if mismatch == nil { mismatch = offset }
+    mismatchCount += 1
+  }
 
   /// Adds the evidence of a date of the column.
   @inline(__always)
@@ -30,6 +54,11 @@ struct DateOrderProof {
     monthDay = monthDay ?? later.monthDay
     ambiguous = ambiguous ?? later.ambiguous
     ambiguousCount += later.ambiguousCount
+    mismatch = mismatch ?? later.mismatch
+    mismatchCount += later.mismatchCount
+    dayVotes += later.dayVotes
+    monthVotes += later.monthVotes
+    otherVotes += later.otherVotes
   }
 
   /// The order that the dates prove; nil if they prove none, or both.
@@ -37,7 +66,11 @@ struct DateOrderProof {
     switch (dayMonth, monthDay) {
     case (.some, nil): .dayMonthYear
     case (nil, .some): .monthDayYear
-    default: nil
+    case (.some, .some): nil
+    case (nil, nil):
+      dayVotes * 2 > dayVotes + monthVotes + otherVotes
+        ? .dayMonthYear
+        : monthVotes * 2 > dayVotes + monthVotes + otherVotes ? .monthDayYear : nil
     }
   }
 

@@ -28,10 +28,10 @@ extension PropertyCell {
         return property
       }
     case .status:
-      let word = FoldedName.fold(cell)
-      let status = ["canceled": "CANCELLED"][word] ?? word.uppercased()
-      return ["CONFIRMED", "TENTATIVE", "CANCELLED"].contains(status)
-        ? [ICalendarProperty("STATUS", value: status)] : []
+      return StatusWords.status(cell).map { [ICalendarProperty("STATUS", value: $0)] } ?? []
+    case .cancelled:
+      return SwitchText.parse(cell) == true || StatusWords.status(cell) == "CANCELLED"
+        ? [ICalendarProperty("STATUS", value: "CANCELLED")] : []
     case .priority:
       return priority(FoldedName.fold(cell)).map { [ICalendarProperty("PRIORITY", value: $0)] }
         ?? []

@@ -31,7 +31,10 @@ enum ContentKind: Equatable {
     }
     // Archives, pictures, PDF and markup.
     let head = bytes.string(offset..<bytes.count, limit: 40)
-    let foreign = ["PK\u{3}\u{4}", "%PDF", "<", "{", "[{", "\u{1F}", "\u{89}PNG", "SQLite format"]
+    let foreign = [
+      "PK\u{3}\u{4}", "%PDF", "<", "{", "[{", "[\"vcalendar\"", "\u{1F}", "\u{89}PNG",
+      "SQLite format",
+    ]
     let isForeign = foreign.contains(where: { head.hasPrefix($0) })
     self = isForeign && !ContentKind.isTable(bytes, start, options) ? .other(head) : .delimited
   }

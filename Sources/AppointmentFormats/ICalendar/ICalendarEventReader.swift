@@ -63,11 +63,13 @@ struct ICalendarEventReader {
   private mutating func takeRecurrence(_ name: String, _ property: ICalendarProperty) {
     switch name {
     case "RRULE":
-      if let rule = try? RecurrenceRule(parsing: property.value) {
+      var faults: [RecurrenceRuleError] = []
+      if let rule = try? LenientRule.parse(property.value, diagnostics: &faults) {
         appointment.recurrence.rules.append(rule)
       }
     case "EXRULE":
-      if let rule = try? RecurrenceRule(parsing: property.value) {
+      var faults: [RecurrenceRuleError] = []
+      if let rule = try? LenientRule.parse(property.value, diagnostics: &faults) {
         appointment.recurrence.exclusionRules.append(rule)
       }
     case "RDATE": appointment.recurrence.dates += dates(property)
@@ -105,7 +107,7 @@ struct ICalendarEventReader {
   /// The dates of RDATE, EXDATE and RECURRENCE-ID.
   private func dates(_ property: ICalendarProperty) -> [RecurrenceDate] {
     let zone = property.parameter("TZID").flatMap(zoneID)
-    return property.value.split(separator: ",").compactMap { part in
+    return property.value.split { $0 == "," || $0 == ";" }.compactMap { part in
       let pieces = part.split(separator: "/", maxSplits: 1)
       guard let first = pieces.first, let start = time(first, zone) else {
         return nil

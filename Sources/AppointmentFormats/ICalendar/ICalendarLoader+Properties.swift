@@ -154,7 +154,9 @@ extension ICalendarLoader {
       var faults: [Range<Int>] = []
       var start = line.value.lowerBound
       for index in line.value.lowerBound...line.value.upperBound
-      where index == line.value.upperBound || source[index] == UInt8(ascii: ",") {
+      where index == line.value.upperBound || source[index] == UInt8(ascii: ",")
+        || source[index] == UInt8(ascii: ";")
+      {
         var part = start..<index
         start = index + 1
         // For a period, only the start matters.

@@ -5,16 +5,42 @@ internal import Primitives
 
 /// CSV inputs.
 extension LoadJob {
-  mutating func loadCSV(_ input: InputFile, _ text: DecodedText) {
+  mutating func loadCSV(
+    _ input: InputFile, _ text: DecodedText, _ unfolded: TableUnfolding? = nil,
+    of original: DecodedText? = nil, translation: IssueCollector.Translation? = nil
+  ) {
     let issues = IssueCollector(file: input.name)
     let bytes = text.bytes
-    issues.add(text.issues, in: bytes.span)
+    let source = original ?? text
+    let sourceBytes = source.bytes
+    issues.add(source.issues, in: sourceBytes.span)
+    issues.translation = translation
     let header = TableHeader(bytes.span, from: text.start, options: options)
     var layout: TableMapping
     do {
       layout = try MappingDecision.mapping(header, bytes.span, options)
+      if unfolded == nil,
+        let found = try TableUnfolding.unfold(header, bytes.span, options, refusal: nil)
+      {
+        return loadUnfolded(found, input, text)
+      }
     } catch {
+      do {
+        if unfolded == nil,
+          let found = try TableUnfolding.unfold(header, bytes.span, options, refusal: error)
+        {
+          return loadUnfolded(found, input, text)
+        }
+      } catch {
+        return refuseHeader(of: input, issues, header.line, error)
+      }
       return refuseHeader(of: input, issues, header.line, error)
+    }
+    if let unfolded {
+      layout.shape = unfolded.shape.isEmpty ? "rows that were completed" : unfolded.shape
+      for note in unfolded.notes {
+        issues.add(note.code, note.severity, line: layout.headerLine ?? 1, column: 1, note.text)
+      }
     }
     reportColumns(layout, issues)
     var dialect = header.found.dialect
@@ -32,6 +58,16 @@ extension LoadJob {
       run(&loader, bytes, header)
     }
     finish(loader, header, input, text)
+  }
+
+  /// Loads the rewritten rows of a table; issues have their places in the file.
+  private mutating func loadUnfolded(
+    _ unfolded: TableUnfolding, _ input: InputFile, _ text: DecodedText
+  ) {
+    let (bytes, offsets) = unfolded.table.csv()
+    loadCSV(
+      input, DecodedText(decoding: bytes, as: .utf8), unfolded, of: text,
+      translation: IssueCollector.Translation(bytes: text.bytes, offsets: offsets))
   }
 
   private func run(_ loader: inout CSVLoader, _ bytes: [UInt8], _ header: TableHeader) {
@@ -84,6 +120,7 @@ extension LoadJob {
     var loader = loader
     loader.reportDateOrders(text.bytes.span)
     loader.reportRules(text.bytes.span)
+    loader.reportTally(text.bytes.span)
     zones = loader.zones
     if loader.recordCount == 0 {
       loader.issues.add(
@@ -95,7 +132,7 @@ extension LoadJob {
       ImportReport.FileSummary(
         file: input.name, format: loader.layout.family.name, encoding: text.encoding.rawValue,
         records: loader.recordCount, loaded: loader.rows.count, refused: loader.refused.count,
-        mapping: loader.layout))
+        mapping: loader.layout, isConverted: !loader.layout.shape.isEmpty))
     var columnZones: [ColumnRole: ZoneID] = [:]
     for role in [ColumnRole.recurrenceDates, .exceptionDates, .recurrenceID] {
       if let name = loader.layout.parameter("TZID", of: role), let row = zones.row(named: name) {
@@ -151,6 +188,7 @@ extension LoadJob {
           + "--column title=\(layout.headerLine == nil ? "NUMBER" : "NAME") settles it.",
         "The first one is taken for the titles.")
     }
+    reportUnread(layout, issues, line)
     if layout.isByOrder {
       issues.add(
         .columnsByOrder, .warning, line: line, column: 1,
@@ -158,6 +196,44 @@ extension LoadJob {
           + "are in a language that is not known.",
         "The first six columns are read in the order of Outlook's export: subject, start date and "
           + "time, end date and time, all day; the others are kept without a meaning.")
+    }
+  }
+
+  /// Reports columns without a meaning that hold times or other content that says when or whether.
+  private func reportUnread(_ layout: TableMapping, _ issues: IssueCollector, _ line: Int) {
+    func list(_ columns: [Int]) -> String {
+      let names = columns.prefix(3).map {
+        layout.columns[$0].title.isEmpty ? "Column \($0 + 1)" : quoted(layout.columns[$0].title)
+      }
+      let rest = columns.count > 3 ? " and \(columns.count - 3) more" : ""
+      return names.count == 2 && rest.isEmpty
+        ? names.joined(separator: " and ") : names.joined(separator: ", ") + rest
+    }
+    func option(_ choice: String, _ column: Int) -> String {
+      let title = layout.columns[column].title
+      let name = title.isEmpty ? "\(column + 1)" : title
+      let isWord = name.allSatisfy { $0.isLetter || $0.isNumber }
+      return isWord ? "--column \(choice)=\(name)" : "--column '\(choice)=\(name)'"
+    }
+    if let first = layout.unread.first {
+      issues.add(
+        .unreadColumn, .warning, line: line, column: 1,
+        "\(list(layout.unread)) \(layout.unread.count == 1 ? "holds" : "hold") times or states "
+          + "that nothing uses. Assign \(layout.unread.count == 1 ? "it" : "them") "
+          + "(\(option("start-time", first))) or drop "
+          + "\(layout.unread.count == 1 ? "it" : "them") (\(option("ignore", first))).")
+    }
+    if let first = layout.unreadNotes.first {
+      issues.add(
+        .unreadColumn, .note, line: line, column: 1,
+        "\(list(layout.unreadNotes)) \(layout.unreadNotes.count == 1 ? "holds" : "hold") dates or "
+          + "yes and no, which nothing uses; \(option("ignore", first)) settles it.")
+    }
+    if layout.isTwelveHour, !layout.isTwelveHourProven {
+      issues.add(
+        .twelveHour, .warning, line: line, column: 1,
+        "The times have no am or pm, no hour above 12, and ends before their starts.",
+        "They are read on a clock with twelve hours, from 7:00 to 6:59 in the evening.")
     }
   }
 }

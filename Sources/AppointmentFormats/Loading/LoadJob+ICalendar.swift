@@ -43,6 +43,7 @@ extension LoadJob {
       calendarName: input.calendarName, calendarColor: input.calendarColor)
     repeatsNames = repeatsNames || loader.repeatsNames
     if loader.hasExclusions { settleExclusions(&loader.rows, source) }
+    removeReplaced(&loader.rows, source)
     add(loader.rows, source, of: input)
   }
 }

@@ -27,6 +27,12 @@ struct LoadJob {
 
   /// Returns the result.
   consuming func finish(_ database: ZoneDatabase) -> AppointmentLoader.Loaded {
+    if records.isEmpty {
+      // Nothing else is shown, so that the components that are left out matter.
+      for index in report.issues.indices where report.issues[index].code == .otherComponents {
+        report.issues[index].severity = .warning
+      }
+    }
     reportSharedUIDs()
     reportLengths()
     let collection = AppointmentCollection(
@@ -44,18 +50,29 @@ struct LoadJob {
           + "Split it.")
       return
     }
+    if let advice = FileSignature.advice(input.bytes.span, name: input.name) {
+      refuse(input, .unknownFormat, advice)
+      return
+    }
     let text = decoded(input)
     switch ContentKind(text.bytes.span, from: text.start, options: options) {
     case .empty:
       refuse(input, .emptyFile, "There is nothing in the file.", severity: .warning)
     case .iCalendar:
-      loadICalendar(input, text)
+      if let (bytes, format) = ConvertedStream.convert(text.bytes, from: text.start) {
+        loadICalendar(input, DecodedText(decoding: bytes, as: .utf8))
+        report.files[report.files.count - 1].format = format
+        report.files[report.files.count - 1].isConverted = true
+      } else {
+        loadICalendar(input, text)
+      }
     case .delimited:
       loadCSV(input, text)
     case .other(let beginning):
       refuse(
         input, .unknownFormat,
-        "The file is neither a CSV nor iCalendar: it begins with \(quoted(beginning)).")
+        FileSignature.advice(beginning: beginning)
+          ?? "The file is neither a CSV nor iCalendar: it begins with \(quoted(beginning)).")
     }
   }
 

@@ -20,6 +20,15 @@ public struct LoadOptions: Sendable, Hashable {
   /// The columns of roles, by title or by number from 1; an empty text means none. Others are
   /// determined automatically; ``TableMapping/choices`` contains all of them.
   public var columns: [ColumnRole: String] = [:]
+  /// The columns that have no meaning, by title or by number from 1.
+  package var ignoredColumns: [String] = []
+  /// A day of the week of weekdays without dates, and the last day on which they repeat.
+  package var weekOf: CivilDate?
+  package var until: CivilDate?
+  /// The year of the first date without a year.
+  package var year: Int?
+  /// The times of lessons and shifts: `1` is `8:00-8:45`.
+  package var times: [String: String] = [:]
   /// The delimiter of a CSV; nil to detect it.
   package var delimiter: UInt8?
   /// The encoding of the text; nil to detect it.

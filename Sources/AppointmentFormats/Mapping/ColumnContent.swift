@@ -16,6 +16,15 @@ struct ColumnContent {
     case number
     case zone
     case truth
+    case weekday
+    /// Words for confirmed, cancelled, and the like.
+    case status
+    /// Two times of day in one cell.
+    case timeRange
+    /// Two dates in one cell.
+    case dateRange
+    /// Two moments in one cell.
+    case momentRange
     case text
   }
 
@@ -27,6 +36,27 @@ struct ColumnContent {
   private(set) var zones = 0
   private(set) var truths = 0
   private(set) var texts = 0
+  private(set) var weekdays = 0
+  private(set) var statuses = 0
+  private(set) var timeRanges = 0
+  /// Ranges of hours alone, such as `8-12`, which ages and scores are, too.
+  private(set) var bareRanges = 0
+  private(set) var dateRanges = 0
+  private(set) var momentRanges = 0
+  /// Times and moments that may also be ranges: `9:00-10:30`.
+  private var timesOrRanges = 0
+  private var momentsOrRanges = 0
+  /// The negative offsets behind times with seconds, up to three.
+  private var negativeOffsets: [Int32] = []
+  private var hasOffsetWithoutSeconds = false
+  private var hasCertainOffset = false
+  /// The numbers with two digits below 60 after the point, and the other ones with a fraction.
+  private var pointMinutes = 0
+  private var otherFractions = 0
+  /// The languages of the dates in words.
+  private(set) var languages = LanguageTally()
+  /// The different texts, up to a limit, to find titles.
+  private(set) var distinct: Set<String> = []
   private var forms = [Int](repeating: 0, count: 6)
   /// The first values of each form, with their offsets.
   private var firstOfForms = [(offset: Int, text: String)?](repeating: nil, count: 6)
@@ -41,13 +71,33 @@ struct ColumnContent {
   private(set) var firstMoment: Int64?
 
   var filled: Int {
-    dates + times + moments + durations + numbers + zones + truths + texts
+    dates + times + moments + durations + numbers + zones + truths + texts + weekdays + statuses
+      + timeRanges + bareRanges + dateRanges + momentRanges
+  }
+
+  /// Whether offsets such as `-05:00` are offsets and not the ends of ranges.
+  var hasOffsets: Bool {
+    if hasCertainOffset { return true }
+    return !hasOffsetWithoutSeconds && !negativeOffsets.isEmpty && negativeOffsets.count <= 2
+      && negativeOffsets.allSatisfy { $0 % 900 == 0 && $0 >= -12 * 3600 && $0 <= 14 * 3600 }
+  }
+
+  /// Whether some values are ranges of times.
+  var holdsTimeRanges: Bool {
+    timeRanges + bareRanges > 0 || timesOrRanges > 0 && !hasOffsets
   }
 
   /// The type of the values; up to one in ten may be different.
   var valueType: ValueType {
     guard filled > 0 else { return .empty }
     func isMost(_ count: Int) -> Bool { count * 10 >= filled * 8 }
+    let (openTimes, openMoments) = hasOffsets ? (0, 0) : (timesOrRanges, momentsOrRanges)
+    let spans = timeRanges + openTimes
+    if spans > 0, isMost(spans + bareRanges) { return .timeRange }
+    if momentRanges + openMoments > 0, isMost(momentRanges + openMoments) { return .momentRange }
+    if isMost(dateRanges) || dateRanges > 0 && isMost(dateRanges + dates) { return .dateRange }
+    if isMost(weekdays) { return .weekday }
+    if isMost(statuses) { return .status }
     if isMost(dates), moments == 0 { return .date }
     if isMost(dates + moments) { return .moment }
     if isMost(times) { return .time }
@@ -61,7 +111,12 @@ struct ColumnContent {
   /// The type of the values for a column whose name indicates times; invalid values do not change
   /// it.
   var timeType: ValueType {
-    guard valueType == .text, dates + moments + times > 0 else { return valueType }
+    if valueType == .text, bareRanges > 0, bareRanges * 10 >= filled * 8 { return .timeRange }
+    guard valueType == .text, dates + moments + times + timeRanges + dateRanges > 0 else {
+      return valueType
+    }
+    if timeRanges > times + dates + moments { return .timeRange }
+    if dateRanges > times + dates + moments { return .dateRange }
     if times > dates + moments { return .time }
     return moments > 0 ? .moment : .date
   }
@@ -84,30 +139,93 @@ struct ColumnContent {
       return add(number, bytes, range, isFirst)
     }
     let first = bytes[range.lowerBound]
-    // Texts without digits are not times.
+    // Texts without digits are times only in words.
     guard range.count <= 100, bytes.hasDigit(range) || first >= 0x80 else {
       return addWord(bytes, range)
     }
-    if isClock, (try? CellScanner.time(bytes, range)) != nil {
+    if isClock, let time = try? CellScanner.time(bytes, range) {
       times += 1
+      noteOffset(time.offset, bytes, range, hasSeconds: CellTime.hasSeconds(bytes, range))
     } else if let moment = try? CellScanner.moment(bytes, range, referenceYear: referenceYear),
       let date = moment.date.date(in: .monthDayYear, isGiven: false)
     {
-      forms[Int(moment.form.rawValue)] += 1
-      if firstOfForms[Int(moment.form.rawValue)] == nil {
-        firstOfForms[Int(moment.form.rawValue)] = (
-          range.lowerBound, bytes.string(range, limit: 100)
-        )
-      }
-      proof.add(moment.date, at: range.lowerBound)
-      if moment.second == nil { dates += 1 } else { moments += 1 }
-      if isFirst {
-        firstMoment = Int64(date.dayNumber) * 86_400 + Int64(moment.second ?? 0)
-      }
-    } else if (try? CellScanner.time(bytes, range)) != nil {
+      add(moment, date, bytes, range, isFirst)
+    } else if let time = try? CellScanner.time(bytes, range),
+      isClock || CellTime.hasTwoDigitMinutes(bytes, range)
+    {
       times += 1
-    } else if CellDuration.isPlain(bytes, range) {
+      noteOffset(time.offset, bytes, range, hasSeconds: CellTime.hasSeconds(bytes, range))
+    } else {
+      addOther(bytes, range, referenceYear)
+    }
+  }
+
+  private mutating func add(
+    _ moment: CellMoment, _ date: CivilDate, _ bytes: Span<UInt8>, _ range: Range<Int>,
+    _ isFirst: Bool
+  ) {
+    forms[Int(moment.form.rawValue)] += 1
+    if firstOfForms[Int(moment.form.rawValue)] == nil {
+      firstOfForms[Int(moment.form.rawValue)] = (
+        range.lowerBound, bytes.string(range, limit: 100)
+      )
+    }
+    proof.add(moment.date, at: range.lowerBound)
+    if let reading = moment.readings.first { proof.add(reading) }
+    languages.add(moment.readings)
+    if moment.second == nil { dates += 1 } else { moments += 1 }
+    // ISO 8601 with a T always has offsets.
+    let isISO = range.count > 10 && bytes[range.lowerBound + 10] | 0x20 == UInt8(ascii: "t")
+    if isISO {
+      if moment.offset != nil { hasCertainOffset = true }
+    } else if moment.second != nil {
+      noteOffset(
+        moment.offset, bytes, range, hasSeconds: CellTime.hasSeconds(bytes, range), isMoment: true)
+    }
+    if isFirst {
+      firstMoment = Int64(date.dayNumber) * 86_400 + Int64(moment.second ?? 0)
+    }
+  }
+
+  /// Notes whether an offset can be the end of a range.
+  private mutating func noteOffset(
+    _ offset: UTCOffset?, _ bytes: Span<UInt8>, _ range: Range<Int>, hasSeconds: Bool,
+    isMoment: Bool = false
+  ) {
+    guard let offset else { return }
+    guard offset.seconds < 0 else {
+      hasCertainOffset = true
+      return
+    }
+    if isMoment { momentsOrRanges += 1 } else { timesOrRanges += 1 }
+    if !hasSeconds { hasOffsetWithoutSeconds = true }
+    if negativeOffsets.count < 3, !negativeOffsets.contains(offset.seconds) {
+      negativeOffsets.append(offset.seconds)
+    }
+  }
+
+  private mutating func addOther(_ bytes: Span<UInt8>, _ range: Range<Int>, _ referenceYear: Int) {
+    let text = bytes.string(range, limit: 100)
+    if CellDuration.isPlain(bytes, range) {
       durations += 1
+    } else if let found = CellRange(text, referenceYear: referenceYear) {
+      if found.isBare {
+        bareRanges += 1
+      } else if found.isTime {
+        timeRanges += 1
+      } else if found.start.second != nil {
+        momentRanges += 1
+      } else {
+        dateRanges += 1
+      }
+      for date in [found.start.date, found.end.date] {
+        if let date { proof.add(date, at: range.lowerBound) }
+      }
+      languages.add(found.start.languages & found.end.languages)
+    } else if let value = TimeWords.value(text) {
+      if value != .open { times += 1 }
+    } else if TimeWords.partOfDay(text) != nil {
+      times += 1
     } else {
       addWord(bytes, range)
     }
@@ -123,6 +241,10 @@ struct ColumnContent {
       count += 1
     }
     hasFraction = hasFraction || hasPoint
+    if hasPoint {
+      let digits = bytes.digitsAfterPoint(range)
+      if digits.count == 2, digits.value < 60 { pointMinutes += 1 } else { otherFractions += 1 }
+    }
     largest = max(largest, number.whole)
     numbers += 1
     if count == 8, !hasPoint, let time = try? ParsedDateTime(bytes, range) {
@@ -134,10 +256,18 @@ struct ColumnContent {
   }
 
   private mutating func addWord(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    let text = bytes.string(range, limit: 100)
+    if distinct.count < 200 { distinct.insert(text) }
     if SwitchText.parse(bytes, range) != nil {
       truths += 1
-    } else if ColumnContent.isZone(bytes.string(range, limit: 100)) {
+    } else if ColumnContent.isZone(text) {
       zones += 1
+    } else if range.count <= 40, !DateWords.weekdays(text).isEmpty {
+      weekdays += 1
+    } else if range.count <= 40, let value = TimeWords.value(text) {
+      if value != .open { times += 1 }
+    } else if range.count <= 40, StatusWords.status(text) != nil {
+      statuses += 1
     } else {
       texts += 1
     }
@@ -175,7 +305,9 @@ struct ColumnContent {
   /// The form of the times of day.
   var timeForm: TimeForm {
     guard numbers > times else { return .clock }
-    if hasFraction { return largest <= 1 ? .dayFraction : .clock }
+    if hasFraction {
+      return largest <= 1 ? .dayFraction : otherFractions > 0 ? .decimalHours : .clock
+    }
     return largest <= 24 ? .hours : .hourMinutes
   }
 
@@ -208,6 +340,20 @@ extension Span<UInt8> {
   fileprivate func hasDigit(_ range: Range<Int>) -> Bool {
     for index in range where self[index] &- 0x30 < 10 { return true }
     return false
+  }
+
+  /// The digits after the decimal point.
+  fileprivate func digitsAfterPoint(_ range: Range<Int>) -> (count: Int, value: Int) {
+    var (count, value, isBehind) = (0, 0, false)
+    for index in range {
+      if self[index] == 0x2E || self[index] == 0x2C {
+        isBehind = true
+      } else if isBehind {
+        count += 1
+        value = min(value * 10 + Int(self[index] &- 0x30), 1_000)
+      }
+    }
+    return (count, value)
   }
 
   fileprivate func holdsPoint(_ range: Range<Int>) -> Bool {

@@ -208,6 +208,42 @@ extension ColumnNames {
       .status,
       """
       en status,event status
+      de ~status
+      fr ~statut,~état
+      es ~estado
+      it ~stato
+      pt ~situação,~estado
+      pl ~stan
+      tr ~durum
+      ru ~статус
+      th ~สถานะ
+      vi ~trạng thái
+      ja ~ステータス,~状態
+      zh ~状态,~狀態
+      ko ~상태
+      """
+    ),
+    (
+      .cancelled,
+      """
+      en ~cancelled,~canceled,~is cancelled
+      de ~abgesagt,~entfällt,~storniert,~ausgefallen
+      fr ~annulé
+      es ~cancelado,~anulado
+      it ~annullato,~cancellato
+      pt ~cancelado
+      nl ~geannuleerd,~afgelast
+      pl ~odwołane,~anulowane
+      sv ~inställt
+      da ~aflyst
+      nb ~avlyst
+      fi ~peruttu
+      cs ~zrušeno
+      tr ~iptal
+      ru ~отменено
+      ja ~中止,~キャンセル
+      zh ~取消,~已取消
+      ko ~취소
       """
     ),
     (

@@ -23,6 +23,22 @@ extension ColumnNames {
       ja 件名,タイトル,題名,~予定,~イベント,~名前,~名称,~内容
       zh 主题,标题,主題,標題,~事件,~名称,~活动,~日程,~名稱,~活動
       ko 제목,~이름,~일정,~행사,~이벤트
+      hu ~esemény,~cím,~név
+      uk ~подія,~назва
+      el ~εκδήλωση,~τίτλος
+      ro ~eveniment,~titlu
+      hr ~naslov,~događaj,~naziv
+      bg ~събитие,~заглавие
+      sk názov,~udalosť
+      lt pavadinimas,~renginys
+      lv nosaukums,~pasākums
+      et pealkiri,~sündmus
+      he ~אירוע,~נושא
+      ar ~المناسبة,~العنوان,~المحاضرة
+      fa ~عنوان
+      th ~กิจกรรม
+      vi ~nội dung,~sự kiện
+      id ~kegiatan,~acara
       """
     ),
     (
@@ -46,6 +62,31 @@ extension ColumnNames {
       ja 開始,開始日時,~日時
       zh 开始,開始,开始日期时间,起始,起始时间,~日期时间
       ko 시작,시작일시,시작 일시,~일시
+      en ~arrival,~arrive,~arrives,~check in,~opens,~departs
+      de ~anreise,~ankunft
+      fr ~arrivée
+      es ~entrada,~llegada
+      it ~arrivo
+      pt ~entrada,~chegada
+      nl ~aankomst
+      pl ~przyjazd
+      hu kezdés,kezdete,kezdet
+      uk початок
+      el έναρξη,αρχή
+      ro început,începere
+      hr početak
+      bg начало
+      sk začiatok
+      sl začetek
+      lt pradžia
+      lv sākums
+      et algus
+      he התחלה
+      ar البداية,من
+      fa شروع
+      th เริ่ม
+      vi bắt đầu
+      id mulai
       """
     ),
     (
@@ -69,6 +110,24 @@ extension ColumnNames {
       ja 開始日,開始日付,~日付,~日,~年月日
       zh 开始日期,開始日期,起始日期,~日期
       ko 시작 날짜,시작일,시작일자,~날짜,~일자
+      en ~match date,~session date,~shift date,~work date
+      hu ~dátum,~nap,kezdő dátum
+      uk ~дата,дата початку
+      el ~ημερομηνία
+      ro ~data,~dată
+      hr ~datum
+      bg ~дата
+      sk ~dátum
+      sl ~datum
+      lt ~data
+      lv ~datums
+      et ~kuupäev
+      he ~תאריך
+      ar ~التاريخ,~اليوم
+      fa ~تاریخ
+      th ~วันที่
+      vi ~ngày
+      id ~tanggal
       """
     ),
     (
@@ -92,6 +151,24 @@ extension ColumnNames {
       ja 開始時刻,開始時間,~時刻,~時間
       zh 开始时间,開始時間,~时间,~時間
       ko 시작 시간,시작시각,~시간
+      en ~kick off,~kickoff,~ko,~doors,~in,~clock in,~at,~starts at
+      fr ~coup d'envoi
+      hu ~idő,~időpont
+      uk ~час,~година
+      el ~ώρα
+      ro ~ora
+      hr ~vrijeme,~početak
+      bg ~час
+      sk ~čas
+      lt ~laikas
+      lv ~laiks
+      et ~kell,~aeg
+      he ~שעה,~שעת התחלה
+      ar ~الساعة,~من الساعة,~الوقت
+      fa ~ساعت,~ساعت شروع
+      th ~เวลา,~เวลาเริ่ม
+      vi ~giờ,~giờ vào,~giờ bắt đầu
+      id ~jam,~waktu,~jam mulai
       """
     ),
     (
@@ -115,6 +192,31 @@ extension ColumnNames {
       ja 終了,終了日時
       zh 结束,結束,结束日期时间,截止
       ko 종료,종료일시,종료 일시,끝
+      en ~departure,~departs,~leave,~check out,~closes
+      de ~abreise,~abfahrt
+      fr ~départ
+      es ~salida
+      it ~partenza
+      pt ~saída
+      nl ~vertrek
+      pl ~wyjazd
+      hu vége,befejezés
+      uk кінець
+      el λήξη,τέλος
+      ro sfârșit
+      hr kraj,završetak
+      bg край
+      sk koniec
+      sl konec
+      lt pabaiga
+      lv beigas
+      et lõpp
+      he סיום
+      ar النهاية,إلى
+      fa پایان
+      th สิ้นสุด
+      vi kết thúc
+      id selesai
       """
     ),
     (
@@ -161,6 +263,13 @@ extension ColumnNames {
       ja 終了時刻,終了時間
       zh 结束时间,結束時間
       ko 종료 시간,종료시각
+      en ~out,~clock out
+      he ~שעת סיום
+      ar ~إلى الساعة
+      fa ~ساعت پایان
+      th ~เวลาสิ้นสุด
+      vi ~giờ ra,~giờ kết thúc
+      id ~jam selesai
       """
     ),
     (
@@ -184,6 +293,17 @@ extension ColumnNames {
       ja 所要時間,期間
       zh 时长,持续时间,時長,期間
       ko 기간,소요 시간,소요시간
+      en ~nights,~number of nights,~days,~number of days
+      de ~nächte,~anzahl nächte,~anzahl tage
+      fr ~nuits,~nombre de nuits,~nombre de jours
+      es ~noches,~número de noches,~horas
+      it ~notti
+      pt ~noites
+      nl ~nachten
+      pl ~noce,~liczba nocy,~liczba dni
+      ja ~泊数
+      zh ~晚数
+      ko ~박수
       """
     ),
     (
@@ -207,6 +327,7 @@ extension ColumnNames {
       ja 終日イベント,終日
       zh 全天事件,全天,整天
       ko 하루 종일 행사,하루 종일,종일
+      en is all day event,f all day event,all day flag
       """
     ),
     (

@@ -8,7 +8,39 @@ enum ColumnNames {
     /// Whether all languages with this name write the day before the month; in English, both orders
     /// are used.
     var isDayFirst: Bool
+    /// The languages with this name, by their places in ``ColumnNames/languages``.
+    var languages: UInt64 = 0
   }
+
+  /// The languages of the names; Chinese is one of them in both scripts.
+  static let languages = [
+    "en", "de", "fr", "es", "it", "pt", "nl", "pl", "sv", "da", "nb", "fi", "cs", "tr", "ru", "ja",
+    "zh", "ko", "hu", "uk", "el", "ro", "hr", "bg", "sk", "sl", "lt", "lv", "et", "he", "ar", "fa",
+    "th", "vi", "id", "ca", "sr",
+  ]
+
+  /// The languages of a name as those with names of months.
+  static func languageSet(_ languages: UInt64) -> LanguageSet {
+    var set: LanguageSet = 0
+    for (place, tag) in ColumnNames.languages.enumerated() where languages >> UInt64(place) & 1 == 1
+    {
+      for tag in tag == "zh" ? ["zh-Hans", "zh-Hant"] : [tag] { set |= DateLexicon.set(tag) }
+    }
+    return set
+  }
+
+  /// Whether a title names a day of leaving, which is not part of the stay.
+  static func isLeaving(_ title: String) -> Bool {
+    let name = FoldedName.fold(title)
+    return leavings.contains { name.contains($0) }
+  }
+
+  private static let leavings = [
+    "checkout", "departure", "departs", "leave", "leaving", "abreise", "auszug", "départ", "salida",
+    "partenza", "saída", "vertrek", "wyjazd", "wymeldowanie", "avresa", "afrejse", "avreise",
+    "lähtö",
+    "odjezd", "ayrılış", "çıkış", "выезд", "отъезд", "退房", "离店", "チェックアウト", "체크아웃", "퇴실",
+  ].map(FoldedName.fold)
 
   /// The meaning of a column's title; nil if it is unknown.
   ///
@@ -51,13 +83,17 @@ enum ColumnNames {
         let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
         guard parts.count == 2 else { continue }
         let isDayFirst = !["en", "ja", "zh", "ko"].contains(Substring(parts[0]))
+        let place = languages.firstIndex { $0.utf8.elementsEqual(parts[0]) }
+        let language: UInt64 = place.map { 1 << UInt64($0) } ?? 0
         for word in parts[1].split(separator: UInt8(ascii: ",")) {
           let isWeak = word.first == UInt8(ascii: "~")
           let name = FoldedName.fold(String(Substring(word)))
           guard var known = meanings[name] else {
-            meanings[name] = Meaning(role: role, isWeak: isWeak, isDayFirst: isDayFirst)
+            meanings[name] = Meaning(
+              role: role, isWeak: isWeak, isDayFirst: isDayFirst, languages: language)
             continue
           }
+          known.languages |= language
           // A name that also exists in English does not indicate the order.
           known.isDayFirst = known.isDayFirst && isDayFirst
           meanings[name] = known

@@ -73,6 +73,9 @@ public struct ColumnRole: Hashable, Sendable {
   /// The time of day of the reminder.
   package static let reminderTime = ColumnRole(34)
 
+  /// Whether it is cancelled.
+  package static let cancelled = ColumnRole(35)
+
   /// The index in the list of names.
   let number: UInt8
 
@@ -101,6 +104,7 @@ extension ColumnRole {
     "exception-rule", "instance", "organizer", "person", "url", "calendar", "color", "priority",
     "sequence", "start-date", "start-time", "end-date", "end-time", "private", "busy",
     "optional-person", "reminder", "reminder-date", "reminder-time",
+    "cancelled",
   ]
 
   /// The column names of the toolkit's own CSV, which are iCalendar's property names.

@@ -29,7 +29,7 @@ package enum FoldedName {
   }
 
   /// The lowercase letter or letters without the accent.
-  private static func base(_ scalar: Unicode.Scalar) -> String {
+  static func base(_ scalar: Unicode.Scalar) -> String {
     guard (0xC0..<0x180).contains(scalar.value) || scalar == "ș" || scalar == "ț" else {
       switch scalar {
       case "ё", "Ё": return "е"

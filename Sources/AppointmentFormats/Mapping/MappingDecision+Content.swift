@@ -9,36 +9,56 @@ extension MappingDecision {
 
   func unnamed(_ valueTypes: ColumnContent.ValueType...) -> [Int] {
     columns.indices.filter {
-      columns[$0].role == nil && valueTypes.contains(content[$0].valueType)
+      columns[$0].role == nil && !isIgnored[$0] && valueTypes.contains(content[$0].valueType)
     }
   }
 
   func isOpen(_ role: ColumnRole) -> Bool { options.columns[role] == nil && !has(role) }
 
   mutating func findStartByContent() throws(Refusal) {
-    guard !has(.start, .startDate), isOpen(.start), isOpen(.startDate),
-      options.dialect == .automatic
-    else { return }
-    let moments = unnamed(.moment)
-    var dates = unnamed(.date)
-    dates += unnamed(.number).filter { content[$0].holdsCompactDates }
+    guard options.dialect == .automatic else { return }
+    if !has(.start, .startDate), isOpen(.start), isOpen(.startDate) {
+      try findDateByContent()
+      if has(.start, .startDate) {
+        try findTimeByContent()
+        findRestByContent()
+      }
+    } else if family == .table {
+      try findTimeByContent()
+    }
+  }
+
+  private mutating func findDateByContent() throws(Refusal) {
+    func isCandidate(_ index: Int) -> Bool { !isAside(index) }
+    let moments = unnamed(.moment, .momentRange).filter(isCandidate)
+    let dates =
+      (unnamed(.date, .dateRange)
+      + unnamed(.number).filter { content[$0].holdsCompactDates }).filter(isCandidate).sorted()
     if moments.count > 2 { throw ambiguity(.start, moments[0], moments[1]) }
     if let first = moments.first {
       try give(.start, .end, to: moments, first)
-    } else if let first = dates.sorted().first {
+    } else if let first = dates.first {
       if dates.count > 2 { throw ambiguity(.start, dates[0], dates[1]) }
-      try give(.startDate, .endDate, to: dates.sorted(), first)
-      let times = unnamed(.time)
-      if !has(.startTime), times.count == 1 || times.count == 2 {
-        columns[times[0]].role = .startTime
-        if times.count == 2, !has(.endTime) { columns[times[1]].role = .endTime }
-      } else if times.count > 2 {
-        throw ambiguity(.startTime, times[0], times[1])
-      }
-    } else {
-      return
+      try give(.startDate, .endDate, to: dates, first)
     }
-    findRestByContent()
+  }
+
+  /// Finds the times of day beside a date: one column is the start, two are start and end.
+  private mutating func findTimeByContent() throws(Refusal) {
+    guard isOpen(.startTime),
+      let date = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate }),
+      [.date, .dateRange, .number, .empty].contains(content[date].timeType)
+    else { return }
+    let times = unnamed(.time, .timeRange).filter { !isAside($0) }
+    guard let first = times.first else { return }
+    let ranges = times.filter { content[$0].valueType == .timeRange }
+    switch times.count {
+    case 1: columns[first].role = .startTime
+    case 2 where ranges.isEmpty && isOpen(.endTime):
+      columns[first].role = .startTime
+      columns[times[1]].role = .endTime
+    default: throw ambiguity(.startTime, times[0], times[1])
+    }
   }
 
   /// Assigns roles to one column, or to two of which one is later.
@@ -87,8 +107,64 @@ extension MappingDecision {
     var texts = unnamed(.text).filter { !isMisnamed[$0] }
     // Titles may be words that are Booleans elsewhere.
     if texts.isEmpty { texts = unnamed(.truth).filter { !isMisnamed[$0] } }
-    guard let first = texts.first else { return }
-    columns[first].role = .title
-    rivalTitle = texts.count > 1 ? texts[1] : nil
+    guard let best = texts.max(by: { titleRank($0) < titleRank($1) }) else { return }
+    columns[best].role = .title
+    let rank = titleRank(best)
+    rivalTitle = texts.first { $0 != best && titleRank($0).isNear(rank) }
+  }
+
+  /// How well a column of texts serves as the title.
+  private func titleRank(_ index: Int) -> TitleRank {
+    let title = columns[index].title
+    let words = title.split { !$0.isLetter }.map(String.init)
+    let isNamed =
+      words.count > 1 && words.contains { ColumnNames.meaning(of: $0)?.role == .title }
+    let content = content[index]
+    return TitleRank(
+      isNamed: isNamed, isVaried: content.filled <= 1 || content.distinct.count > 1,
+      isWords: !content.distinct.allSatisfy(TitleRank.isCode)
+        && !TitleRank.people.contains(FoldedName.fold(title)), distinct: content.distinct.count,
+      place: index)
+  }
+}
+
+/// The order in which columns of texts are taken as titles.
+struct TitleRank: Comparable {
+  /// Whether a word of the column's name is that of a title.
+  var isNamed: Bool
+  var isVaried: Bool
+  /// Whether the values are more than codes, addresses, links, and names of teachers.
+  var isWords: Bool
+  var distinct: Int
+  var place: Int
+
+  static func < (one: TitleRank, other: TitleRank) -> Bool {
+    if one.isNamed != other.isNamed { return other.isNamed }
+    if one.isWords != other.isWords { return other.isWords }
+    if one.isVaried != other.isVaried { return other.isVaried }
+    if one.distinct != other.distinct { return one.distinct < other.distinct }
+    return one.place > other.place
+  }
+
+  /// Whether nothing but the order of columns tells two of them apart.
+  func isNear(_ other: TitleRank) -> Bool {
+    isNamed == other.isNamed && isWords == other.isWords && isVaried == other.isVaried
+      && distinct == other.distinct && !isNamed
+  }
+
+  /// Names of columns with people who give a lesson, which are not its title.
+  static let people: Set<String> = Set(
+    [
+      "teacher", "instructor", "faculty", "lecturer", "trainer", "coach", "lehrer", "dozent",
+      "lehrkraft", "professeur", "enseignant", "intervenant", "profesor", "docente", "insegnante",
+      "professor", "leraar", "nauczyciel", "prowadzący", "lärare", "opettaja", "učitel",
+      "преподаватель",
+      "викладач", "учитель", "老师", "教师", "講師", "강사", "교수",
+    ].map(FoldedName.fold))
+
+  /// Whether a value is a code such as `BW-1001`, an address or a link.
+  static func isCode(_ text: String) -> Bool {
+    if text.contains("@") || text.contains("://") { return true }
+    return text.contains { $0.isNumber } && !text.contains { $0.isLowercase }
   }
 }

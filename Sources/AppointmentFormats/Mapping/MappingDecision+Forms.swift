@@ -10,6 +10,10 @@ extension MappingDecision {
     mapping.isByOrder = isByOrder
     mapping.doubles = doubles
     mapping.rivalTitle = rivalTitle
+    mapping.proofs = proofs
+    (mapping.isTwelveHour, mapping.isTwelveHourProven) = (isTwelveHour, isTwelveHourProven)
+    (mapping.unread, mapping.unreadNotes) = (unread, unreadNotes)
+    try checkLanguages()
     for index in columns.indices { mapping.forms[index] = form(index) }
     settleOrders(&mapping)
     settleZones(&mapping)
@@ -17,6 +21,12 @@ extension MappingDecision {
     if family == .table, options.allDayEnd == nil, columns.contains(where: { $0.title == "allDay" })
     {
       mapping.allDayEnd = .exclusive
+    }
+    if family == .table, options.allDayEnd == nil {
+      let end = mapping.endColumn
+      if endIsLeaving || (end >= 0 && ColumnNames.isLeaving(columns[end].title)) {
+        mapping.allDayEnd = .exclusive
+      }
     }
     for index in columns.indices where ColumnRole.times.contains(columns[index].role ?? .title) {
       let role = columns[index].role ?? .title
@@ -59,6 +69,13 @@ extension MappingDecision {
       date: found.dateForm ?? .iso, time: found.timeForm, offset: found.firstOffset,
       sample: found.sample)
     if let first = found.firstDate { (form.offset, form.sample) = first }
+    form.languages = languages(index)
+    form.hasOffsets = found.hasOffsets
+    switch columns[index].role {
+    case .startTime: form.isRange = found.holdsTimeRanges
+    case .start, .startDate: form.isRange = [.dateRange, .momentRange].contains(found.timeType)
+    default: break
+    }
     guard columns[index].role == .duration else { return form }
     let bracket = ColumnNames.bracketed(columns[index].title)
     let words = (bracket.isEmpty ? columns[index].title : bracket).split { !$0.isLetter }
@@ -69,6 +86,28 @@ extension MappingDecision {
       form.unit = 3600
     }
     return form
+  }
+
+  /// The languages in which the dates of a column are read.
+  func languages(_ index: Int) -> LanguageSet {
+    content[index].languages.languages(
+      preferring: header.titles.compactMap { ColumnNames.meaning(of: $0)?.languages }
+        .map(ColumnNames.languageSet))
+  }
+
+  /// Refuses a table with dates that languages read differently if nothing says which is meant.
+  func checkLanguages() throws(Refusal) {
+    for index in columns.indices
+    where [.start, .startDate, .end, .endDate].contains(columns[index].role ?? .title) {
+      guard let (one, other) = content[index].languages.conflict(in: languages(index)) else {
+        continue
+      }
+      throw Refusal(
+        code: .ambiguousDates,
+        problem: "The dates of \(name(index)) have different meanings in different languages: "
+          + "\(quoted(content[index].sample)) can be month \(one.month) or month \(other.month); "
+          + "write the dates as 2026-03-23, or name the columns in the language of the dates.")
+    }
   }
 
   /// The order of ambiguous dates: proved by the values, otherwise that of the titles' language,
@@ -83,6 +122,7 @@ extension MappingDecision {
     } else if let regional = options.regionalDateOrder, family == .table {
       (mapping.presumedOrder, mapping.presumption) = (regional, .locale)
     }
+    if let provenOrder { (mapping.presumedOrder, mapping.presumption) = (provenOrder, .weekdays) }
     func proof(_ column: Int) -> DateOrderProof {
       column < 0 ? DateOrderProof() : content[column].proof
     }
@@ -90,19 +130,26 @@ extension MappingDecision {
       proof(mapping.startColumn), proof(mapping.endColumn), presumed: mapping.presumedOrder)
   }
 
+  /// The zones of abbreviations that stand for both halves of the year.
+  private static let abbreviations = [
+    "ET": "America/New_York", "CT": "America/Chicago", "MT": "America/Denver",
+    "PT": "America/Los_Angeles", "CET": "Europe/Berlin",
+  ]
+
   /// A zone in brackets in a title, `Start (UTC)`, is that of its column.
   func settleZones(_ mapping: inout TableMapping) {
     for role in [ColumnRole.start, .startDate, .startTime, .end, .endDate, .endTime]
     where mapping.has(role) {
       let bracket = ColumnNames.bracketed(mapping.columns[mapping[role]].title)
       let isUTC = FoldedName.fold(mapping.columns[mapping[role]].title).hasSuffix("utc")
-      guard isUTC || ColumnContent.isZone(bracket) else { continue }
+      let zone = MappingDecision.abbreviations[bracket] ?? bracket
+      guard isUTC || zone != bracket || ColumnContent.isZone(bracket) else { continue }
       let side: [ColumnRole] =
         [.start, .startDate, .startTime].contains(role)
         ? [.start, .startDate] : [.end, .endDate]
       for target in side where mapping.has(target) {
         mapping.columns[mapping[target]].parsedParameters.append(
-          ICalendarParameter("TZID", isUTC ? "UTC" : bracket))
+          ICalendarParameter("TZID", isUTC ? "UTC" : zone))
       }
     }
   }

@@ -23,9 +23,26 @@ struct MappingDecision {
   var isByOrder = false
   var doubles: [TableMapping.Rivals] = []
   var rivalTitle: Int?
+  /// The columns that the user asked to ignore.
+  var isIgnored: [Bool]
+  /// The first rows, to compare columns with each other.
+  var rows: [[String]] = []
+  var proofs: [Proof] = []
+  /// The order of day and month that weekdays in another column prove.
+  var provenOrder: DateOrder?
+  /// Whether hours are those of a clock with twelve hours, and whether lengths prove it.
+  var isTwelveHour = false
+  var isTwelveHourProven = false
+  /// Whether lengths prove that the end is the day of leaving.
+  var endIsLeaving = false
+  /// The columns without a role that hold times, and those with dates or Booleans.
+  var unread: [Int] = []
+  var unreadNotes: [Int] = []
 
   /// The number of records that determine a mapping.
   static let sampleCount = 1_000
+  /// The number of rows in which columns are compared with each other.
+  static let rowCount = 200
 
   /// - Throws: The reason why there is no mapping.
   static func mapping(
@@ -39,6 +56,9 @@ struct MappingDecision {
     try decision.settleRivals()
     try decision.findStartByContent()
     decision.findTitleByContent()
+    decision.proveWeekdays()
+    decision.proveLengths()
+    decision.findUnread()
     return try decision.finish()
   }
 
@@ -49,6 +69,7 @@ struct MappingDecision {
     isWeak = Array(repeating: false, count: count)
     isChosen = Array(repeating: false, count: count)
     isMisnamed = Array(repeating: false, count: count)
+    isIgnored = Array(repeating: false, count: count)
     content = Array(repeating: ColumnContent(), count: count)
   }
 
@@ -84,7 +105,10 @@ struct MappingDecision {
     {
       isByOrder = true
     }
-    for index in columns.indices {
+    // `Do` is not the end in a table with a column for each weekday.
+    let weekdays =
+      family == .table ? Set(DateWords.weekdayColumns(header.titles).map { $0.column }) : []
+    for index in columns.indices where !weekdays.contains(index) {
       let isProperty = columns[index].role != nil
       if family == .properties {
         columns[index].isProperty = isProperty
@@ -133,6 +157,16 @@ struct MappingDecision {
   // MARK: Choices
 
   mutating func applyChoices() throws(Refusal) {
+    for choice in options.ignoredColumns {
+      guard let index = place(of: choice) else {
+        throw Refusal(
+          code: .missingColumn,
+          problem: "The column \(quoted(choice)) to ignore does not exist; the table has \(titles)."
+        )
+      }
+      isIgnored[index] = true
+      columns[index].role = nil
+    }
     for (role, choice) in options.columns.sorted(by: { $0.key.number < $1.key.number }) {
       for index in columns.indices where columns[index].role == role { columns[index].role = nil }
       guard !choice.isEmpty else { continue }
@@ -173,7 +207,9 @@ struct MappingDecision {
     }
     let needsAll = !hasStart || !roles.contains(.title)
     let looked = columns.indices.filter { index in
-      guard let role = columns[index].role else { return needsAll }
+      guard let role = columns[index].role else {
+        return !isIgnored[index] && (needsAll || family != .properties)
+      }
       return ColumnRole.times.contains(role) || isWeak[index]
         || roles.filter { $0 == role }.count > 1
     }
@@ -185,6 +221,10 @@ struct MappingDecision {
     let most = min(MappingDecision.sampleCount, max(200_000 / looked.count, 20))
     while count < most, scanner.nextRecord(in: bytes, into: &record) {
       count += 1
+      if family == .table, rows.count < MappingDecision.rowCount {
+        rows.append(
+          (0..<record.count).map { bytes.string(bytes.trimmed(record[$0].range), limit: 100) })
+      }
       for index in looked where index < record.count && !record[index].isEmpty {
         content[index].add(
           bytes, record[index].range, referenceYear: options.referenceYear,
@@ -204,7 +244,9 @@ struct MappingDecision {
         columns[index].role = fitted(role, index, (.start, .startDate, .startTime))
       case .end, .endDate, .endTime:
         columns[index].role = fitted(role, index, (.end, .endDate, .endTime))
-      case .duration where isWeak[index] && valueType == .text: columns[index].role = nil
+      case .duration where isWeak[index] && (valueType == .text || valueType == .weekday):
+        columns[index].role = nil
+      case .duration where valueType == .timeRange: columns[index].role = .startTime
       case .zone where FoldedName.fold(columns[index].title) == "zone" && valueType != .zone:
         columns[index].role = nil
       default: break
@@ -223,7 +265,11 @@ struct MappingDecision {
     case .number:
       if role == side.time { return role }
       return content[index].dateForm == nil ? side.time : role
-    case .text, .truth, .zone, .duration: return isWeak[index] ? nil : role
+    case .timeRange: return side.time == .startTime ? side.time : nil
+    case .dateRange: return side.time == .startTime ? side.date : nil
+    case .momentRange: return side.time == .startTime ? side.any : nil
+    case .weekday: return nil
+    case .text, .truth, .zone, .duration, .status: return isWeak[index] ? nil : role
     case .empty: return role
     }
   }

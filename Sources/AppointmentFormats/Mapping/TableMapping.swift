@@ -72,6 +72,25 @@ public struct TableMapping: Sendable, Hashable {
   /// Whether the title was chosen among several columns of texts.
   var rivalTitle: Int?
 
+  /// The columns that repeat the times of their rows.
+  var proofs: [MappingDecision.Proof] = []
+  /// Whether hours are those of a clock with twelve hours, and whether lengths prove it.
+  var isTwelveHour = false
+  var isTwelveHourProven = false
+  /// The columns without a role that hold times, and those with dates or Booleans.
+  var unread: [Int] = []
+  var unreadNotes: [Int] = []
+
+  /// Whether starts are not in one of the forms that most tables have.
+  var isUnusual: Bool {
+    isTwelveHour
+      || [ColumnRole.start, .startDate, .startTime].contains { has($0) && forms[self[$0]].isRange }
+  }
+
+  /// The shape of a table that was rewritten with one appointment a row; empty for others. Its
+  /// cells cannot be edited in place.
+  package internal(set) var shape = ""
+
   /// Two columns with the same role.
   struct Rivals: Sendable, Hashable {
     var kept: Int
@@ -81,6 +100,8 @@ public struct TableMapping: Sendable, Hashable {
   /// The reason for an assumed order.
   enum Presumption: Sendable, Hashable {
     case language, locale, dialect
+    /// The weekdays in another column.
+    case weekdays
   }
 
   init(family: Family, columns: [Column], options: LoadOptions) {
@@ -140,7 +161,8 @@ extension TableMapping: CustomStringConvertible {
   /// The header's line, each column with its role and form, and the columns that are not read, one
   /// line each.
   public var description: String {
-    var lines = [
+    var lines = shape.isEmpty ? [] : [shape + "; read as a table with these columns:"]
+    lines += [
       headerLine.map { "the columns are named in line \($0)" }
         ?? "there is no line with column names; columns are recognized by content"
     ]

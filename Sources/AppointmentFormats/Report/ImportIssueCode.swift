@@ -34,7 +34,33 @@ extension ImportIssueCode {
   /// A header in an unknown language, read by the order of its columns.
   package static let columnsByOrder = ImportIssueCode(rawValue: "columns-by-order")
 
+  /// A column without a meaning that holds times, or other content that says when or whether.
+  package static let unreadColumn = ImportIssueCode(rawValue: "unread-column")
+
+  /// Weekdays, dates or lessons for which an option has to supply the week, the year or the times.
+  package static let missingWeek = ImportIssueCode(rawValue: "missing-week")
+  package static let missingYear = ImportIssueCode(rawValue: "missing-year")
+  package static let missingTimes = ImportIssueCode(rawValue: "missing-times")
+  /// A year that weekdays prove.
+  package static let assumedYear = ImportIssueCode(rawValue: "assumed-year")
+  /// Dates in years of another era or calendar.
+  package static let otherCalendar = ImportIssueCode(rawValue: "other-calendar")
+  /// A date that is that of the row above.
+  package static let carriedDate = ImportIssueCode(rawValue: "carried-date")
+
   // Dates and times.
+  /// Times of a clock with twelve hours and without am or pm.
+  package static let twelveHour = ImportIssueCode(rawValue: "twelve-hour")
+  /// A weekday that contradicts its date.
+  package static let weekdayMismatch = ImportIssueCode(rawValue: "weekday-mismatch")
+  /// A length that contradicts its start and end.
+  package static let lengthMismatch = ImportIssueCode(rawValue: "length-mismatch")
+  /// A year before 1900 or after 2200.
+  package static let implausibleDate = ImportIssueCode(rawValue: "implausible-date")
+  /// A night of more than 16 hours, or far longer than the other appointments.
+  package static let implausibleLength = ImportIssueCode(rawValue: "implausible-length")
+  /// A time that is not known yet.
+  package static let missingTime = ImportIssueCode(rawValue: "missing-time")
   /// A value that is not a valid date or time.
   package static let badDate = ImportIssueCode(rawValue: "bad-date")
   package static let missingStart = ImportIssueCode(rawValue: "missing-start")

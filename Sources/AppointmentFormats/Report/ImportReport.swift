@@ -16,6 +16,8 @@ public struct ImportReport: Sendable, Hashable {
     public internal(set) var refused: Int = 0
     /// The mapping of a table's columns; nil for other formats.
     public internal(set) var mapping: TableMapping?
+    /// Whether it was read by way of another format, so that its bytes cannot be written back.
+    package var isConverted = false
     /// The number of records that another one replaced, such as a UID that was sent twice in
     /// iCalendar.
     public internal(set) var superseded: Int = 0
@@ -43,6 +45,9 @@ public struct ImportReport: Sendable, Hashable {
 
   /// Whether a record or a file was refused.
   package var hasRefusals: Bool { refusedCount > 0 || files.contains { $0.format.isEmpty } }
+
+  /// Whether an issue is a warning or an error. The kept issues of a kind have its severities.
+  package var hasWarnings: Bool { issues.contains { $0.severity > .note } }
 
   /// The number of issues, including those that were not kept.
   public var issueCount: Int { issues.count + withheld.values.reduce(0, +) }

@@ -15,7 +15,7 @@ extension IssueCollector {
     var diagnostics: [RecurrenceRuleError] = []
     var use = RuleUse.usable
     do throws(RecurrenceRuleError) {
-      _ = try RecurrenceRule(parsing: rule, diagnostics: &diagnostics)
+      _ = try LenientRule.parse(rule, diagnostics: &diagnostics)
       if diagnostics.isEmpty { use = .whole }
     } catch {
       diagnostics = [error]

@@ -14,6 +14,25 @@ final class IssueCollector {
   /// lines again each time.
   private var earlierLines = LineCounter()
 
+  /// The places of rewritten records in the file.
+  var translation: Translation?
+
+  /// The file of a table that was rewritten, with the offsets of its records.
+  struct Translation {
+    var bytes: [UInt8]
+    var offsets: [(record: Int, file: Int)]
+
+    /// The offset in the file of a place in the rewritten table.
+    func offset(_ place: Int) -> Int {
+      var (low, high) = (0, offsets.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if offsets[middle].record <= place { low = middle + 1 } else { high = middle }
+      }
+      return low == 0 ? 0 : offsets[low - 1].file
+    }
+  }
+
   init(file: String) { self.file = file }
 
   /// Whether there are no issues.
@@ -23,6 +42,7 @@ final class IssueCollector {
   func copy() -> IssueCollector {
     let other = IssueCollector(file: file)
     (other.issues, other.counts) = (issues, counts)
+    other.translation = translation
     return other
   }
 
@@ -34,7 +54,10 @@ final class IssueCollector {
   ) {
     guard take(code) else { return }
     var (line, column) = (0, 0)
-    if let offset {
+    if let offset, let translation {
+      let file = translation.bytes
+      line = lines.position(of: translation.offset(offset), in: file.span).line
+    } else if let offset {
       let place = lines.position(of: offset, in: bytes)
       (line, column) = (place.line, place.characterColumn(in: bytes))
     }
@@ -73,7 +96,9 @@ final class IssueCollector {
 
   /// The line of an offset, for messages with a second position.
   func line(of offset: Int, in bytes: Span<UInt8>) -> Int {
-    earlierLines.position(of: offset, in: bytes).line
+    guard let translation else { return earlierLines.position(of: offset, in: bytes).line }
+    let file = translation.bytes
+    return earlierLines.position(of: translation.offset(offset), in: file.span).line
   }
 
   /// Moves the issues to a report, sorted by line.

@@ -22,6 +22,7 @@ struct CSVChunk: Sendable {
   fileprivate var otherEndForm: Int?
   fileprivate var impliedEnds: Int
   fileprivate var firstImpliedEnd: Int
+  fileprivate var tally: TableTally
 
   /// The number of records.
   var count: Int { recordCount }
@@ -68,7 +69,7 @@ struct CSVChunkReader: Sendable {
         hasExclusions: loader.hasExclusions, startProof: loader.startProof,
         endProof: loader.endProof, otherStartForm: loader.otherStartForm,
         otherEndForm: loader.otherEndForm, impliedEnds: loader.impliedEnds,
-        firstImpliedEnd: loader.firstImpliedEnd)
+        firstImpliedEnd: loader.firstImpliedEnd, tally: loader.tally)
     }
   }
 
@@ -131,6 +132,7 @@ extension CSVLoader {
     otherEndForm = otherEndForm ?? chunk.otherEndForm
     if impliedEnds == 0 { firstImpliedEnd = chunk.firstImpliedEnd }
     impliedEnds += chunk.impliedEnds
+    tally.add(chunk.tally)
     return true
   }
 }

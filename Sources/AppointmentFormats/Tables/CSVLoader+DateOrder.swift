@@ -39,10 +39,11 @@ extension CSVLoader {
       return
     }
     guard proof.order == nil, let ambiguous = proof.ambiguous else { return }
-    if other.order != nil { return }
+    if other.order != nil || layout.presumption == .weekdays { return }
     let order = layout.presumedOrder == .dayMonthYear ? "day/month/year" : "month/day/year"
     let reason =
       switch layout.presumption {
+      case .weekdays: "as the weekdays prove"
       case .language: "as the language of the titles has them"
       case .locale: "as the locale has them"
       case .dialect:

@@ -99,8 +99,10 @@ extension CSVLoader {
       }
     }
     times.end = end.clockSeconds
+    if layout.isTwelveHour, times.end <= times.start { times.end += 43_200 }
     guard times.end < times.start else { return }
     times.end += 86_400
+    tally.addNight(times.end - times.start, at: range.lowerBound)
     issues.add(
       .endBeforeStart, .note, at: range.lowerBound, in: bytes,
       "The end time \(quoted(bytes, range)) is before the start time, and there is no end date.",

@@ -15,10 +15,15 @@ extension CSVLoader {
     let zoneRange = range(.zone, record)
     var startZone: UInt16?
     let start: ParsedDateTime
+    var last: RangeEnd?
     do {
-      start = try CSVLoader.moment(
-        startForm, layout.startOrder, options, bytes, startRange, range(.startTime, record),
-        &startProof, &otherStartForm)
+      if isUnusual {
+        (start, last) = try unusualStart(bytes, startRange, range(.startTime, record))
+      } else {
+        start = try CSVLoader.moment(
+          startForm, layout.startOrder, options, bytes, startRange, range(.startTime, record),
+          &startProof, &otherStartForm)
+      }
     } catch {
       guard isMoment, let time = lineTime(.start, bytes, record) else {
         reportBadCell(bytes, error, startColumn, "The record is left out.", .error)
@@ -36,10 +41,13 @@ extension CSVLoader {
     if isDate {
       (times.startZone, times.endZone) = (CollectionZone.floating, CollectionZone.floating)
     }
+    if isDate, !isMoment { noteOpenTime(bytes, record) }
     times.end = isDate ? times.start + 86_400 : times.start
     let endRange = range(at: endColumn, record)
     if !CSVLoader.isBlank(bytes, endRange) {
       readEnd(&times, start, bytes, record, endRange, zoneRange)
+    } else if let last {
+      readEnd(&times, start, last)
     } else {
       readLength(&times, start, bytes, record)
     }
@@ -66,7 +74,9 @@ extension CSVLoader {
   ) throws(CellError) -> ParsedDateTime {
     var found: ParsedDateTime?
     switch form.date {
-    case .iso: found = try? ParsedDateTime(bytes, range)
+    case .iso:
+      found = try? ParsedDateTime(bytes, range)
+      if let time = found, time.statesOffset, !form.hasOffsets { found = nil }
     case .numbers:
       var offset = range.lowerBound
       if let date = SpreadsheetDate.plain(bytes, range, &offset),
@@ -112,14 +122,24 @@ extension CSVLoader {
     }
     let moment: CellMoment
     do {
-      moment = try CellScanner.moment(bytes, trimmed, referenceYear: options.referenceYear)
+      moment = try CellScanner.moment(
+        bytes, trimmed, referenceYear: options.referenceYear, in: form.languages)
     } catch {
       throw CellError(range: range, isTime: false, reason: error)
+    }
+    if isDoubtful(moment.offset, form, bytes, trimmed) {
+      throw CellError(range: range, isTime: false, reason: .malformed)
     }
     guard let day = moment.date.date(in: order, isGiven: options.dateOrder != nil) else {
       throw CellError(range: range, isTime: false, reason: .noSuchDate)
     }
     proof.add(moment.date, at: range.lowerBound)
+    if let reading = moment.readings.first {
+      proof.add(reading)
+      if let weekday = reading.weekday, weekday != day.weekday {
+        proof.addMismatch(at: range.lowerBound)
+      }
+    }
     if moment.form != form.date, other == nil { other = range.lowerBound }
     return ParsedDateTime(day, secondOfDay: moment.second, offset: moment.offset)
   }
@@ -136,17 +156,44 @@ extension CSVLoader {
       return ParsedDateTime(date.date, secondOfDay: second, offset: date.offset)
     }
     // Hours alone among times of day: `14` beside `9:30`.
-    if form.time == .clock, let number = ColumnForm.number(bytes, trimmed), number.whole <= 24,
-      let second = ColumnForm(time: .hours).second(number)
-    {
+    if form.time == .clock, let number = ColumnForm.number(bytes, trimmed) {
+      guard let second = CellClock.point(bytes, trimmed) else {
+        throw CellError(
+          range: range, isTime: true, reason: number.whole > 24 ? .noSuchTime : .malformed)
+      }
       return ParsedDateTime(date.date, secondOfDay: second, offset: date.offset)
     }
+    let fault: ParsedDateTime.Fault
     do {
       let time = try CellScanner.time(bytes, trimmed)
-      return ParsedDateTime(date.date, secondOfDay: time.second, offset: time.offset ?? date.offset)
+      guard isDoubtful(time.offset, form, bytes, trimmed) else {
+        return ParsedDateTime(
+          date.date, secondOfDay: time.second, offset: time.offset ?? date.offset)
+      }
+      fault = .malformed
     } catch {
-      throw CellError(range: range, isTime: true, reason: error)
+      fault = error
     }
+    let text = bytes.string(trimmed, limit: 100)
+    switch TimeWords.value(text) {
+    case .second(let second):
+      return ParsedDateTime(date.date, secondOfDay: second, offset: date.offset)
+    case .midnight: return ParsedDateTime(date.date, secondOfDay: 0, offset: date.offset)
+    case .open: return ParsedDateTime(date.date)
+    case nil: break
+    }
+    guard let second = TimeWords.partOfDay(text) else {
+      throw CellError(range: range, isTime: true, reason: fault)
+    }
+    return ParsedDateTime(date.date, secondOfDay: second, offset: date.offset)
+  }
+
+  /// Whether an offset without a `T` before it is one that its column does not prove.
+  private static func isDoubtful(
+    _ offset: UTCOffset?, _ form: ColumnForm, _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) -> Bool {
+    guard let offset, offset.seconds < 0, !form.hasOffsets else { return false }
+    return range.count <= 10 || bytes[range.lowerBound + 10] | 0x20 != UInt8(ascii: "t")
   }
 
   static func isBlank(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {

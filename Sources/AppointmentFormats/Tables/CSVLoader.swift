@@ -45,6 +45,12 @@ struct CSVLoader {
   /// The first dates in another form than their column's.
   var otherStartForm: Int?
   var otherEndForm: Int?
+  /// Whether starts are ranges, or on a clock with twelve hours.
+  let isUnusual: Bool
+  /// Whether the status is in words of any language, or a switch.
+  let hasStatusWords: Bool
+  /// Counts of rows with a common problem, which is reported once.
+  var tally = TableTally()
   /// The number of rows whose end is determined only by the rule, and the first of them.
   var impliedEnds = 0
   var firstImpliedEnd = 0
@@ -63,6 +69,8 @@ struct CSVLoader {
     endForm = CSVLoader.form(layout, layout.endColumn, layout[.endTime])
     isMoment = layout.family == .properties && layout.has(.start)
     hasAllDay = layout.has(.allDay)
+    isUnusual = layout.isUnusual
+    hasStatusWords = layout.family == .table && (layout.has(.status) || layout.has(.cancelled))
     recurrenceColumns = ColumnRole.recurrence.map { layout[$0] }.filter { $0 >= 0 }
     self.uids = uids ?? DuplicateFinder(expecting: expectedRows)
     rows.reserveCapacity(expectedRows)
@@ -135,6 +143,7 @@ struct CSVLoader {
   private static func form(_ layout: TableMapping, _ date: Int, _ time: Int) -> ColumnForm {
     var form = date >= 0 ? layout.forms[date] : ColumnForm()
     form.time = time >= 0 ? layout.forms[time].time : .clock
+    if time >= 0 { form.hasOffsets = layout.forms[time].hasOffsets }
     return form
   }
 
@@ -155,6 +164,8 @@ struct CSVLoader {
       || CSVLoader.matches(bytes, range(.status, record), "CANCELED")
     {
       flags.insert(.isCancelled)
+    } else if hasStatusWords, isCancelled(bytes, record) {
+      flags.insert(.isCancelled)
     }
     if CSVLoader.matches(bytes, range(.transparency, record), "TRANSPARENT") {
       flags.insert(.isTransparent)
@@ -166,6 +177,10 @@ struct CSVLoader {
       length: UInt32(truncatingIfNeeded: record.end &- start), startZone: times.startZone,
       endZone: times.endZone, flags: flags)
     if times.startZone != times.endZone { row.end = times.end }
+    if !isMoment, !TableTally.plausible.contains(times.start) {
+      tally.implausible.add(start)
+    }
+    if !layout.proofs.isEmpty { checkProofs(times, bytes, record) }
     enterUID(&row, bytes, record, recurrenceID)
     checkSummary(bytes, record)
     rows.append(row)

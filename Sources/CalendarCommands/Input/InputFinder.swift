@@ -61,7 +61,15 @@ struct InputFinder {
       throw UsageError(
         message: "no file to read", hint: "calgrid \(invocation.verb.rawValue) FILE")
     }
-    for operand in operands { add(operand) }
+    for operand in operands {
+      let isAddress = ["http://", "https://", "webcal://"].contains { operand.hasPrefix($0) }
+      if isAddress, host.kind(operand) == .missing {
+        let address = operand.hasPrefix("webcal") ? "https" + operand.dropFirst(6) : operand
+        throw UsageError(
+          message: "calgrid reads files", hint: "curl -sL \(address) | calgrid -")
+      }
+      add(operand)
+    }
   }
 
   /// Reads an operand. Records failures and continues with the others.

@@ -84,7 +84,7 @@ struct LoadedInput {
       let isCalendar = report.files.contains { !$0.format.isEmpty }
       throw ExitRequest(code: (isCalendar ? ExitCode.importedInPart : .failure).rawValue)
     }
-    if !finder.failures.isEmpty || (options.isStrict && report.issueCount > 0) {
+    if !finder.failures.isEmpty || (options.isStrict && report.hasWarnings) {
       exitCode = .failure
     } else {
       let isExport = settings.invocation.verb == .export
@@ -185,7 +185,7 @@ extension AppointmentLoader.Loaded {
   /// own columns and records, every line of the streams.
   fileprivate func isKept(by format: ExportFormat?, _ settings: Settings) -> Bool {
     guard collection.arenas.count == report.files.count,
-      report.files.allSatisfy({ $0.superseded == 0 }),
+      report.files.allSatisfy({ $0.superseded == 0 && !$0.isConverted }),
       !report.issues.contains(where: { Self.lossCodes.contains($0.code.rawValue) })
     else { return false }
     var writer = AppointmentWriter(collection, now: settings.now)
@@ -237,6 +237,22 @@ extension LoadOptions {
     }
     if let word = invocation.value("date-order") { dateOrder = DateOrder(rawValue: word) }
     for choice in invocation.values["column"] ?? [] { try choose(column: choice) }
+    weekOf = try invocation.value("week-of").map { try LoadOptions.date($0, "week-of") }
+    until = try invocation.value("until").map { try LoadOptions.date($0, "until") }
+    if let text = invocation.value("year") {
+      guard let number = Int(text), (1...9999).contains(number) else {
+        throw UsageError(option: "year", "takes a year, not '\(text)'", hint: "--year 2026")
+      }
+      year = number
+    }
+    for part in invocation.value("times")?.split(separator: ",") ?? [] {
+      let pair = part.split(separator: "=", maxSplits: 1)
+      guard pair.count == 2 else {
+        throw UsageError(
+          option: "times", "takes names and times, not '\(part)'", hint: "--times F=6-14,N=22-6")
+      }
+      times[String(pair[0])] = String(pair[1])
+    }
     if let word = invocation.value("zone-rules") {
       zoneRules = ZoneRulesSource(rawValue: word) ?? .system
     }
@@ -253,6 +269,15 @@ extension LoadOptions {
 }
 
 extension LoadOptions {
+  fileprivate static func date(_ text: String, _ option: String) throws(UsageError) -> CivilDate {
+    let bytes = Array(text.utf8)
+    guard let date = (try? ParsedDateTime(value: bytes.span))?.date else {
+      throw UsageError(
+        option: option, "takes a date, not '\(text)'", hint: "--\(option) 2026-03-23")
+    }
+    return date
+  }
+
   /// Parses `start=Beginn`, `title=3` or `location=`.
   fileprivate mutating func choose(column choice: String) throws(UsageError) {
     let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
@@ -262,11 +287,15 @@ extension LoadOptions {
         option: "column", "takes a role and a column, not '\(choice)'",
         hint: "--column start=Beginn")
     }
+    if parts[0] == "ignore" {
+      ignoredColumns.append(String(parts[1]))
+      return
+    }
     guard let role = ColumnRole(name: String(parts[0])) else {
       let near = nearest(to: String(parts[0]), among: roles).map { "did you mean '\($0)'? " } ?? ""
       throw UsageError(
         option: "column", "'\(parts[0])' is not a role",
-        hint: near + "it is one of " + roles.joined(separator: ", "))
+        hint: near + "it is one of " + roles.joined(separator: ", ") + ", ignore")
     }
     columns[role] = String(parts[1])
   }

@@ -377,9 +377,20 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "column", value: "ROLE=NAME",
       help: "set the meaning of a CSV column by its name or number: start=Beginn, "
-        + "title=3; location= for none (repeatable; 'calgrid check' shows what was "
-        + "found)",
+        + "title=3; location= for none; ignore=NAME drops a column (repeatable; 'calgrid "
+        + "check' shows what was found)",
       isRepeatable: true),
+    OptionSpec(
+      name: "week-of", value: "DATE",
+      help: "a day of the week that a table of weekdays without dates is about"),
+    OptionSpec(
+      name: "until", value: "DATE",
+      help: "the last day on which the weekdays of --week-of repeat, included"),
+    OptionSpec(
+      name: "year", value: "YEAR", help: "the year of the first date of a table without years"),
+    OptionSpec(
+      name: "times", value: "NAME=TIMES,...",
+      help: "the times of lessons or shifts in a table: 1=8:00-8:45,N=22-6"),
     OptionSpec(
       name: "delimiter", value: "C",
       help: "the separator of fields: , ; | or tab [default: by content]"),
@@ -407,7 +418,8 @@ struct OptionSpec: Sendable {
         + "by the kind of CSV]",
       words: ["inclusive", "exclusive"]),
     OptionSpec(
-      name: "strict", value: nil, help: "treat any problem of the input as a failure (exit code 1)"),
+      name: "strict", value: nil,
+      help: "treat any warning or error of the input as a failure (exit code 1)"),
   ]
 
   private static let generalOptions: [OptionSpec] = [

@@ -57,10 +57,15 @@ struct ContentKindTests {
 
   @Test("what is neither is refused with its beginning")
   func others() {
-    for text in ["%PDF-1.7\n", "{\"a\": [1, 2]}", "<html>BEGIN:VCALENDAR</html>", "PK\u{3}\u{4}x"] {
+    for (text, advice) in [
+      ("%PDF-1.7\n", "a PDF"), ("{\"a\": [1, 2]}", "JSON"),
+      ("<html>BEGIN:VCALENDAR</html>", "a web page"), ("PK\u{3}\u{4}x", "unzip it first"),
+      ("PK\u{3}\u{4}xl/workbook.xml", "Excel"), ("PK\u{3}\u{4}opendocument", "OpenDocument"),
+      ("<xml>", "neither a CSV nor iCalendar"),
+    ] {
       let issues = load(text).report.issues
       #expect(issues.map(\.code) == [.unknownFormat], "\(text)")
-      #expect(issues[0].message.contains("neither a CSV nor iCalendar"))
+      #expect(issues[0].message.contains(advice), "\(issues[0].message)")
     }
   }
 }

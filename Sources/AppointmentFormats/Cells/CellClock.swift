@@ -1,0 +1,63 @@
+internal import CalendarText
+internal import CivilTime
+
+/// A time cell in the form of its column: a time of day, or a range.
+struct CellClock {
+  var start: Int
+  /// The end of a range.
+  var end: Int?
+  /// Whether am or pm is written.
+  var hasHalf = false
+
+  /// Reads a cell; nil if it is no time in the column's form.
+  init?(_ text: String, _ form: TimeForm, isEnd: Bool = false) {
+    let bytes = Array(text.utf8)
+    let range = bytes.span.trimmed(bytes.indices)
+    if let number = ColumnForm.number(bytes.span, range) {
+      guard let second = ColumnForm(time: form).second(number) ?? CellClock.point(bytes.span, range)
+      else { return nil }
+      start = second
+      return
+    }
+    if let time = try? CellScanner.time(bytes.span, range), time.offset == nil {
+      start = time.second
+      hasHalf = text.unicodeScalars.contains { "aApP午전후".unicodeScalars.contains($0) }
+      return
+    }
+    switch TimeWords.value(text) {
+    case .second(let second): start = second
+    case .midnight: start = isEnd ? 86_400 : 0
+    case .open: return nil
+    case nil:
+      if let second = TimeWords.partOfDay(text) {
+        (start, hasHalf) = (second, true)
+      } else if let found = CellRange(text, referenceYear: 2000), found.isTime,
+        let first = found.start.second, let last = found.end.second
+      {
+        (start, end) = (first, last)
+        hasHalf = found.start.half != nil || found.end.half != nil
+      } else {
+        return nil
+      }
+    }
+  }
+
+  /// Hours and minutes with two digits after a point: `9.30`.
+  static func point(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard range.count >= 4, range.count <= 5 else {
+      return range.count <= 2 ? hours(bytes, range) : nil
+    }
+    let point = bytes[range.upperBound - 3]
+    guard point == 0x2E || point == 0x2C,
+      let hour = hours(bytes, range.lowerBound..<range.upperBound - 3)
+    else { return nil }
+    let minute =
+      Int(bytes[range.upperBound - 2] &- 0x30) * 10 + Int(bytes[range.upperBound - 1] &- 0x30)
+    return minute < 60 && hour < 86_400 ? hour + minute * 60 : nil
+  }
+
+  private static func hours(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    guard let number = ColumnForm.number(bytes, range), number.whole <= 24 else { return nil }
+    return Int(number.whole) * 3600
+  }
+}

@@ -1,0 +1,222 @@
+internal import CalendarText
+internal import CivilTime
+
+/// Two times, dates or moments in one cell: `9:00-10:30`, `17 to 25 October 2026`.
+struct CellRange {
+  /// One side; without a date it is a time of day.
+  struct Side {
+    var date: SpreadsheetDate?
+    var second: Int?
+    /// Hours alone, `8` or `0830`.
+    var isBare = false
+    /// The half of the day if it is written; 0 or 12 hours.
+    var half: Int?
+    /// The languages of a date in words.
+    var languages = LanguageSet.max
+  }
+
+  var start: Side
+  var end: Side
+
+  /// Whether both sides are only hours, which ages and scores are, too.
+  var isBare: Bool { start.isBare && end.isBare }
+  var isTime: Bool { start.date == nil }
+
+  /// Parses a range; nil if the text is none.
+  ///
+  /// - Parameter isTimes: Whether times are tried first, which need no year.
+  init?(
+    _ text: String, referenceYear: Int, in languages: LanguageSet = .max
+  ) {
+    guard text.utf8.count <= 100, let text = CellRange.withoutIntroduction(text) else { return nil }
+    for (left, right) in CellRange.splits(text) {
+      if let range = CellRange.times(left, right) {
+        self = range
+        return
+      }
+      if let range = CellRange.dates(left, right, referenceYear, languages) {
+        self = range
+        return
+      }
+    }
+    return nil
+  }
+
+  private init(_ start: Side, _ end: Side) { (self.start, self.end) = (start, end) }
+
+  // MARK: Separators
+
+  private static let marks = Set("-–—~〜～→".unicodeScalars)
+  private static let words: Set<String> = [
+    "to", "until", "till", "bis", "à", "au", "a", "al", "alle", "às", "até", "tot", "t/m", "til",
+    "till", "do", "до", "по", "from", "から", "至", "and", "έως", "đến", "sampai",
+  ]
+  private static let introductions: Set<String> = [
+    "from", "von", "vom", "de", "du", "des", "dalle", "dal", "del", "das", "od", "van", "från",
+    "fra", "с", "από", "từ",
+  ]
+
+  private static func withoutIntroduction(_ text: String) -> String? {
+    let text = ListCell.trimmed(text[...])
+    guard text.unicodeScalars.contains(where: { DateToken.digit($0) != nil }) else { return nil }
+    let first = text.prefix { !$0.isWhitespace }
+    guard introductions.contains(first.lowercased()) else { return text }
+    return ListCell.trimmed(text.dropFirst(first.count))
+  }
+
+  /// The texts on both sides of each separator.
+  private static func splits(_ text: String) -> [(String, String)] {
+    var splits: [(String, String)] = []
+    func add(_ left: Substring, _ right: Substring) {
+      let (left, right) = (ListCell.trimmed(left), ListCell.trimmed(right))
+      if !left.isEmpty, !right.isEmpty { splits.append((left, right)) }
+    }
+    for index in text.unicodeScalars.indices where marks.contains(text.unicodeScalars[index]) {
+      add(text[..<index], text[text.unicodeScalars.index(after: index)...])
+    }
+    for word in ["から", "至", "到"] {
+      if let place = text.firstRange(of: word) {
+        add(text[..<place.lowerBound], text[place.upperBound...])
+      }
+    }
+    var start = text.startIndex
+    while let blank = text[start...].firstIndex(where: { $0.isWhitespace }) {
+      let next = text.index(after: blank)
+      let word = text[next...].prefix { !$0.isWhitespace }
+      if words.contains(word.lowercased()) { add(text[..<blank], text[word.endIndex...]) }
+      start = next
+    }
+    return splits
+  }
+
+  // MARK: Times
+
+  private static func times(_ left: String, _ right: String) -> CellRange? {
+    guard var start = time(left), var end = time(right) else { return nil }
+    // The side without a half of the day has that of the other one, unless it would be later.
+    if start.half == nil, let half = end.half, let second = start.second, second < 13 * 3600 {
+      let same = second % 43_200 + half * 3600
+      let other = second % 43_200 + (12 - half) * 3600
+      start.second = same < end.second ?? 0 ? same : other
+      start.half = half
+    } else if end.half == nil, let half = start.half, let second = end.second,
+      second < 13 * 3600
+    {
+      let same = second % 43_200 + half * 3600
+      let other = second % 43_200 + (12 - half) * 3600
+      end.second = same > start.second ?? 0 ? same : other
+      end.half = half
+    }
+    return CellRange(start, end)
+  }
+
+  /// A time of day, including hours alone.
+  static func time(_ text: String) -> Side? {
+    let bytes = Array(text.utf8)
+    if bytes.allSatisfy({ $0 &- 0x30 < 10 }) {
+      guard let number = ColumnForm.number(bytes.span, bytes.indices) else { return nil }
+      let whole = Int(clamping: number.whole)
+      if bytes.count <= 2, whole <= 24 { return Side(second: whole * 3600, isBare: true) }
+      guard bytes.count == 4 || bytes.count == 3, whole / 100 <= 24, whole % 100 < 60,
+        whole <= 2400
+      else { return nil }
+      return Side(second: whole / 100 * 3600 + whole % 100 * 60, isBare: true)
+    }
+    switch TimeWords.value(text) {
+    case .second(let second): return Side(second: second)
+    case .midnight: return Side(second: 86_400)
+    case .open: return nil
+    case nil: break
+    }
+    guard let time = try? CellScanner.time(bytes.span, bytes.indices), time.offset == nil else {
+      return nil
+    }
+    let isHalf = text.unicodeScalars.contains { "aApP午전후".unicodeScalars.contains($0) }
+    return Side(second: time.second, half: isHalf ? (time.second < 43_200 ? 0 : 12) : nil)
+  }
+
+  // MARK: Dates
+
+  private static func dates(
+    _ left: String, _ right: String, _ referenceYear: Int, _ languages: LanguageSet
+  ) -> CellRange? {
+    let start = moment(left, referenceYear, languages)
+    let end = moment(right, referenceYear, languages)
+    if let start, let end, (start.second == nil) == (end.second == nil) {
+      return CellRange(start, end)
+    }
+    // The day of the start, or the one after it.
+    if let start, start.second != nil, end == nil, let last = time(right), !last.isBare {
+      return CellRange(start, last)
+    }
+    if var end, end.second == nil {
+      guard
+        let (day, month, isOpen, found) = partial(left, referenceYear, languages & end.languages)
+      else { return nil }
+      switch end.date {
+      case .certain(let date)?:
+        let month = month ?? date.month
+        guard var first = CivilDate(year: date.year, month: month, day: day) else { return nil }
+        if first > date {
+          guard let earlier = CivilDate(year: date.year - 1, month: month, day: day) else {
+            return nil
+          }
+          first = earlier
+        }
+        end.languages &= found
+        return CellRange(Side(date: .certain(first), languages: end.languages), end)
+      case .parts(let one, let other, let year, let dayFirst)?:
+        let date = SpreadsheetDate.parts(
+          first: day, second: month ?? other, year: year, dayFirst: dayFirst)
+        guard month != nil || !isOpen, one > 0 else { return nil }
+        return CellRange(Side(date: date), end)
+      case nil: return nil
+      }
+    }
+    // The year after the last day: `June 15–19, 2026`.
+    let numbers = right.split { !$0.isNumber }
+    guard numbers.count == 2, numbers[1].count == 4, numbers[0].count <= 2,
+      let day = Int(numbers[0]), let year = Int(numbers[1]),
+      !right.contains(where: { $0.isLetter }),
+      let part = partial(left, referenceYear, languages), let month = part.month,
+      let start = CivilDate(year: year, month: month, day: part.day),
+      let end = CivilDate(year: year, month: month, day: day)
+    else { return nil }
+    return CellRange(
+      Side(date: .certain(start), languages: part.languages),
+      Side(date: .certain(end), languages: part.languages))
+  }
+
+  private static func moment(
+    _ text: String, _ referenceYear: Int, _ languages: LanguageSet
+  ) -> Side? {
+    let bytes = Array(text.utf8)
+    guard
+      let moment = try? CellScanner.moment(
+        bytes.span, bytes.indices, referenceYear: referenceYear, in: languages),
+      moment.offset == nil
+    else { return nil }
+    let found = moment.readings.reduce(LanguageSet(0)) { $0 | $1.languages }
+    return Side(
+      date: moment.date, second: moment.second,
+      languages: moment.readings.isEmpty ? .max : found)
+  }
+
+  /// A day with or without a month, and no year.
+  private static func partial(
+    _ text: String, _ referenceYear: Int, _ languages: LanguageSet
+  ) -> (day: Int, month: Int?, isOpen: Bool, languages: LanguageSet)? {
+    let digits = text.filter { $0.isNumber }
+    if let day = Int(digits), (1...31).contains(day), !text.contains(where: { $0.isLetter }),
+      text.count <= digits.count + 1
+    {
+      return (day, nil, false, .max)
+    }
+    let readings = DateWords.readings(text, referenceYear: referenceYear, in: languages)
+      .filter { $0.year == nil }
+    guard let first = readings.first else { return nil }
+    return (
+      first.day, first.month, first.isOpen, readings.reduce(LanguageSet(0)) { $0 | $1.languages }
+    )
+  }
+}

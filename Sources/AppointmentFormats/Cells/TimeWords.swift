@@ -1,0 +1,74 @@
+internal import CalendarText
+internal import CivilTime
+
+/// Times of day in words: noon, midnight, parts of the day, and words for "not known yet".
+enum TimeWords {
+  enum Value: Equatable {
+    case second(Int)
+    /// 0:00 as a start, 24:00 as an end.
+    case midnight
+    /// Not known yet.
+    case open
+  }
+
+  /// The value of a word; nil if it is none.
+  static func value(_ text: String) -> Value? { values[FoldedName.fold(text)] }
+
+  /// The time of `8:30 de la tarde` or `晚上8点`; nil if there is no part of the day, or if the part
+  /// does not settle it, as for `12 de la noche`.
+  static func partOfDay(_ text: String) -> Int? {
+    let lower = text.lowercased()
+    for (word, half) in parts where lower.contains(word) {
+      let rest = lower.replacing(word, with: " ")
+      let bytes = Array(rest.utf8)
+      let range = bytes.span.trimmed(bytes.indices)
+      let found: Int
+      if let number = ColumnForm.number(bytes.span, range), number.fraction == 0 {
+        found = Int(clamping: number.whole) * 3600
+      } else if let time = try? CellScanner.time(bytes.span, range), time.offset == nil {
+        found = time.second
+      } else {
+        return nil
+      }
+      guard found < 13 * 3600 else { return found < 86_400 && half == .later ? found : nil }
+      switch half {
+      case .earlier: return found < 12 * 3600 ? found : nil
+      case .later:
+        return found < 12 * 3600 ? found + 12 * 3600 : word.hasSuffix("noche") ? nil : found
+      }
+    }
+    return nil
+  }
+
+  private enum Half { case earlier, later }
+
+  private static let parts: [(String, Half)] = [
+    ("de la tarde", .later), ("de la noche", .later), ("de la mañana", .earlier),
+    ("de la madrugada", .earlier), ("da tarde", .later), ("da noite", .later),
+    ("da manhã", .earlier), ("del pomeriggio", .later), ("di sera", .later),
+    ("del mattino", .earlier), ("du matin", .earlier), ("de l’après-midi", .later),
+    ("de l'après-midi", .later), ("du soir", .later), ("晚上", .later), ("傍晚", .later),
+    ("早上", .earlier), ("凌晨", .earlier), ("上午", .earlier), ("下午", .later), ("夜", .later),
+    ("朝", .earlier), ("아침", .earlier), ("저녁", .later), ("chiều", .later), ("sáng", .earlier),
+    ("tối", .later),
+  ]
+
+  private static let values: [String: Value] = {
+    var values: [String: Value] = [:]
+    func enter(_ words: String, _ value: Value) {
+      for word in words.split(separator: ",") { values[FoldedName.fold(String(word))] = value }
+    }
+    enter(
+      "noon,12 noon,midday,midi,mittag,mittags,mediodía,mezzogiorno,meio-dia,południe,poledne,"
+        + "keskipäivä,полдень,опівдні,μεσημέρι,öğle,正午,中午,정오", .second(43_200))
+    enter(
+      "midnight,12 midnight,minuit,mitternacht,medianoche,mezzanotte,meia-noite,middernacht,"
+        + "północ,půlnoc,midnatt,midnat,keskiyö,полночь,опівночі,μεσάνυχτα,gece yarısı,午夜,자정",
+      .midnight)
+    enter(
+      "tba,tbc,tbd,tbe,to be announced,to be confirmed,to be determined,offen,noch offen,"
+        + "à définir,à confirmer,por confirmar,por definir,da definire,a definir,nog niet bekend,"
+        + "未定,待定,미정", .open)
+    return values
+  }()
+}

@@ -1,0 +1,183 @@
+internal import CalendarText
+internal import CivilTime
+
+/// Columns that repeat what other columns say, and so prove how those are read.
+extension MappingDecision {
+  /// A column whose values repeat the times of its row.
+  struct Proof: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      /// The weekday of the date.
+      case weekday
+      /// The hours, minutes, days or nights between start and end.
+      case length
+    }
+    var column: Int
+    var kind: Kind
+  }
+
+  /// The value of a column in a sampled row, without blanks at both ends.
+  func cell(_ row: [String], _ index: Int) -> String {
+    row.indices.contains(index) ? row[index] : ""
+  }
+
+  /// Finds columns of weekdays that agree with the dates in at least half of the rows. They prove
+  /// the order of day and month.
+  mutating func proveWeekdays() {
+    guard let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
+    else { return }
+    for index in unnamed(.weekday) {
+      var (compared, dayFirst, monthFirst) = (0, 0, 0)
+      for row in rows {
+        let found = DateWords.weekdays(cell(row, index)).map { $0.number }
+        let bytes = Array(cell(row, start).utf8)
+        guard !found.isEmpty,
+          let moment = try? CellScanner.moment(
+            bytes.span, bytes.indices, referenceYear: options.referenceYear)
+        else { continue }
+        compared += 1
+        func agrees(_ order: DateOrder) -> Bool {
+          moment.date.date(in: order, isGiven: true).map { found.contains($0.weekday.rawValue) }
+            ?? false
+        }
+        if agrees(.dayMonthYear) { dayFirst += 1 }
+        if agrees(.monthDayYear) { monthFirst += 1 }
+      }
+      guard compared > 0, max(dayFirst, monthFirst) * 2 >= compared else { continue }
+      proofs.append(Proof(column: index, kind: .weekday))
+      if dayFirst != monthFirst {
+        provenOrder = dayFirst > monthFirst ? .dayMonthYear : .monthDayYear
+      }
+    }
+  }
+
+  /// Finds columns of lengths that agree with start and end in at least half of the rows, and
+  /// determines whether the clock has twelve hours.
+  mutating func proveLengths() {
+    let times = rows.compactMap { row in clock(row).map { (row, $0) } }
+    var isTwelve = false
+    if times.contains(where: { $0.1.end < $0.1.start }),
+      times.allSatisfy({ row in
+        !row.1.hasHalf
+          && [row.1.start, row.1.end].allSatisfy { $0 >= 3600 && $0 < 13 * 3600 }
+      }), !has(.endDate), options.dialect == .automatic,
+      !columns.indices.contains(where: { columns[$0].role == .startTime && content[$0].hasOffsets })
+    {
+      isTwelve = true
+    }
+    let candidates = columns.indices.filter { index in
+      guard !isIgnored[index] else { return false }
+      switch content[index].valueType {
+      case .number, .duration, .time:
+        return columns[index].role == nil || columns[index].role == .duration
+      default: return false
+      }
+    }
+    var (isProven, isProvenTwelve) = (false, false)
+    for index in candidates where has(.endTime, .end) || has(.startTime) {
+      var (compared, plain, twelve) = (0, 0, 0)
+      for (row, time) in times {
+        guard let length = CellLength(cell(row, index)) else { continue }
+        compared += 1
+        let breaks = candidates.filter { $0 != index }.compactMap { CellLength(cell(row, $0)) }
+        if length.isLength(time.end - time.start, breaks) { plain += 1 }
+        let (start, end) = MappingDecision.twelveHour(time.start, time.end)
+        if length.isLength(end - start, breaks) { twelve += 1 }
+      }
+      guard compared > 0, max(plain, twelve) * 2 >= compared else { continue }
+      proofs.append(Proof(column: index, kind: .length))
+      if twelve > plain { isProvenTwelve = true } else if plain > twelve { isProven = true }
+    }
+    isTwelveHour = isProvenTwelve && isTwelve || isTwelve && !isProven
+    isTwelveHourProven = isTwelveHour && isProvenTwelve
+    proveDays()
+  }
+
+  /// Start and end on a clock of twelve hours: starts from 1:00 to 6:59 are in the afternoon.
+  static func twelveHour(_ start: Int, _ end: Int) -> (start: Int, end: Int) {
+    let first = start >= 3600 && start < 7 * 3600 ? start + 43_200 : start
+    return (first, end <= first ? end + 43_200 : end)
+  }
+
+  /// Lengths in days or nights beside two dates, which prove whether the end is a day of the stay.
+  private mutating func proveDays() {
+    guard let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate }),
+      let end = columns.firstIndex(where: { $0.role == .end || $0.role == .endDate })
+    else { return }
+    let lengths = columns.indices.filter {
+      content[$0].valueType == .number && (columns[$0].role == nil || columns[$0].role == .duration)
+        && content[$0].largest <= 3_660 && !isIgnored[$0]
+    }
+    for index in lengths {
+      var (compared, nights, days) = (0, 0, 0)
+      for row in rows {
+        guard let first = day(cell(row, start)), let last = day(cell(row, end)),
+          let count = Int(cell(row, index))
+        else { continue }
+        compared += 1
+        if count == last - first { nights += 1 }
+        if count == last - first + 1 { days += 1 }
+      }
+      guard compared > 0, max(nights, days) * 2 >= compared else { continue }
+      let name = FoldedName.fold(columns[index].title)
+      // A small number beside dates may be something else, as guests.
+      guard compared > 1 || ColumnNames.isNights(name) else { continue }
+      proofs.append(Proof(column: index, kind: .length))
+      endIsLeaving = nights > days
+      return
+    }
+  }
+
+  private func day(_ text: String) -> Int? {
+    let bytes = Array(text.utf8)
+    guard
+      let moment = try? CellScanner.moment(
+        bytes.span, bytes.indices, referenceYear: options.referenceYear), moment.second == nil
+    else { return nil }
+    let isMonthFirst = content.contains { $0.proof.order == .monthDayYear }
+    let order = provenOrder ?? (isMonthFirst ? .monthDayYear : .dayMonthYear)
+    return moment.date.date(in: order, isGiven: true).map { Int($0.dayNumber) }
+  }
+
+  /// The times of day of a row's start and end, the end possibly before the start.
+  private func clock(_ row: [String]) -> (start: Int, end: Int, hasHalf: Bool)? {
+    guard let first = columns.firstIndex(where: { $0.role == .startTime }) else { return nil }
+    guard let start = CellClock(cell(row, first), content[first].timeForm) else { return nil }
+    if let end = start.end { return (start.start, end, start.hasHalf) }
+    guard let last = columns.firstIndex(where: { $0.role == .endTime }),
+      let end = CellClock(cell(row, last), content[last].timeForm, isEnd: true)
+    else { return nil }
+    return (start.start, end.start, start.hasHalf || end.hasHalf)
+  }
+}
+
+/// A length in a cell, whose unit is unknown if it is a plain number.
+struct CellLength {
+  private var seconds: [Int] = []
+
+  init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    let range = bytes.span.trimmed(bytes.indices)
+    guard !range.isEmpty else { return nil }
+    if let number = ColumnForm.number(bytes.span, range) {
+      guard number.whole < 100_000 else { return nil }
+      let value = Double(number.whole) + number.fraction
+      seconds = [Int(value * 3600 + 0.5), Int(value * 60 + 0.5)]
+    } else if let duration = CellDuration.parse(bytes.span, range, unit: 60) {
+      seconds = [Int(clamping: duration.wallSeconds)]
+    } else {
+      return nil
+    }
+  }
+
+  /// Whether it is the time between start and end, possibly without one of the breaks.
+  func isLength(_ time: Int, _ breaks: [CellLength]) -> Bool {
+    let time = time < 0 ? time + 86_400 : time
+    // Rounded hours: 9.05 for nine hours and three minutes.
+    func isNear(_ length: Int, _ time: Int) -> Bool { abs(length - time) <= 60 }
+    return seconds.contains { length in
+      isNear(length, time)
+        || breaks.contains { pause in pause.seconds.contains { $0 > 0 && isNear(length, time - $0) }
+        }
+    }
+  }
+}

@@ -1,0 +1,66 @@
+internal import CalendarText
+
+/// Columns that say when or whether an appointment takes place, but have no role.
+extension MappingDecision {
+  /// Finds the columns without a role that hold times, ranges, durations, weekdays or status words.
+  mutating func findUnread() {
+    guard family != .properties || options.dialect == .automatic else { return }
+    let used = Set(proofs.map { $0.column } + rivals)
+    for index in columns.indices
+    where !isIgnored[index] && !used.contains(index) && !isAside(index) {
+      let isIdle = columns[index].role == .duration && has(.end, .endTime)
+      guard columns[index].role == nil || isIdle else { continue }
+      if columns[index].isProperty || (family == .properties && columns[index].role == nil) {
+        continue
+      }
+      switch content[index].valueType {
+      case .time, .timeRange, .momentRange, .dateRange, .duration, .weekday, .status:
+        unread.append(index)
+      case .date, .moment, .truth: if !isIdle { unreadNotes.append(index) }
+      default: break
+      }
+    }
+  }
+
+  /// The columns that compete with others of the same role and are reported as such.
+  private var rivals: [Int] { doubles.map { $0.unread } }
+
+  /// Whether the name of a column never says when an appointment takes place.
+  func isAside(_ index: Int) -> Bool { ColumnNames.isAside(columns[index].title) }
+}
+
+extension ColumnNames {
+  /// Whether a title names something that says neither when nor whether: when the row was written,
+  /// payments, results, numbers of people.
+  static func isAside(_ title: String) -> Bool {
+    let name = FoldedName.fold(title)
+    return asides.contains { name.contains($0) } || wholeAsides.contains(name)
+  }
+
+  /// Whether a folded title names nights or days.
+  static func isNights(_ name: String) -> Bool {
+    [
+      "night", "nacht", "nuit", "noche", "notti", "noite", "noce", "noc", "day", "tage", "dni",
+      "jour",
+      "dias", "giorni", "泊", "晚", "박",
+    ].contains { name.contains($0) }
+  }
+
+  private static let wholeAsides: Set<String> = Set(
+    [
+      "age", "ages", "alter", "âge", "idade", "edad", "età", "wiek", "ht", "ft", "pts", "tel",
+      "ht score",
+    ]
+    .map(FoldedName.fold))
+
+  private static let asides: [String] = [
+    "created", "changed", "modified", "updated", "exported", "imported", "printed", "paid",
+    "payment", "billed", "invoice", "score", "result", "ratio", "phone", "price", "cost", "ordered",
+    "registered", "submitted", "erstellt", "geändert", "bezahlt", "rechnung", "ergebnis",
+    "halbzeit", "telefon", "preis", "angelegt", "créé", "modifié", "payé", "résultat", "téléphone",
+    "prix", "creado", "modificado", "pagado", "resultado", "teléfono", "precio", "creato",
+    "modificato", "pagato", "risultato", "prezzo", "criado", "aangemaakt", "gewijzigd", "betaald",
+    "uitslag", "utworzono", "zapłacono", "wynik", "skapad", "betald", "resultat", "作成", "更新",
+    "支払", "电话", "電話", "创建", "更新时间", "전화", "결제", "เบอร์",
+  ].map(FoldedName.fold)
+}

@@ -1,0 +1,189 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+
+/// Starts and ends in one cell, and clocks with twelve hours.
+extension CSVLoader {
+  /// The end in the cell of a start.
+  struct RangeEnd {
+    var date: CivilDate?
+    var second: Int?
+  }
+
+  /// The start of a row in a table with ranges or a clock with twelve hours, and the end of its
+  /// range.
+  mutating func unusualStart(
+    _ bytes: Span<UInt8>, _ dayRange: Range<Int>, _ timeRange: Range<Int>
+  ) throws(CellError) -> (ParsedDateTime, RangeEnd?) {
+    var end: RangeEnd?
+    var start: ParsedDateTime
+    let form = layout.forms[startColumn]
+    if form.isRange,
+      let found = CellRange(
+        bytes.string(bytes.trimmed(dayRange), limit: 200), referenceYear: options.referenceYear,
+        in: form.languages),
+      let day = date(found.start, dayRange)
+    {
+      start = ParsedDateTime(day, secondOfDay: found.start.second, offset: nil)
+      end = RangeEnd(date: date(found.end, dayRange), second: found.end.second)
+    } else {
+      start = try CSVLoader.moment(
+        form, layout.startOrder, options, bytes, dayRange,
+        dayRange.upperBound..<dayRange.upperBound,
+        &startProof, &otherStartForm)
+    }
+    if !CSVLoader.isBlank(bytes, timeRange) {
+      let text = bytes.string(bytes.trimmed(timeRange), limit: 200)
+      if layout.forms[layout[.startTime]].isRange,
+        let found = CellRange(text, referenceYear: options.referenceYear), found.isTime,
+        let first = found.start.second, let last = found.end.second
+      {
+        start = ParsedDateTime(start.date, secondOfDay: first, offset: start.offset)
+        end = RangeEnd(date: end?.date, second: last)
+      } else {
+        start = try CSVLoader.anyTime(startForm, start, bytes, timeRange)
+      }
+    }
+    if layout.isTwelveHour, let time = start.time {
+      let (first, last) = MappingDecision.twelveHour(
+        Int(time.secondOfDay), end?.second ?? Int(time.secondOfDay))
+      start = ParsedDateTime(start.date, secondOfDay: first, offset: start.offset)
+      if end?.second != nil { end?.second = last }
+    }
+    return (start, end)
+  }
+
+  private mutating func date(_ side: CellRange.Side, _ range: Range<Int>) -> CivilDate? {
+    guard let date = side.date else { return nil }
+    startProof.add(date, at: range.lowerBound)
+    return date.date(in: layout.startOrder, isGiven: options.dateOrder != nil)
+  }
+
+  /// The end of a range: its last date is part of it, and a time without a date is on the day of the
+  /// start or on the next one.
+  func readEnd(_ times: inout Times, _ start: ParsedDateTime, _ last: RangeEnd) {
+    if times.isDate {
+      if let date = last.date {
+        times.end = max(ParsedDateTime(date).midnight + 86_400, times.start + 86_400)
+      }
+      return
+    }
+    let day = ParsedDateTime(
+      last.date ?? start.date, secondOfDay: last.second, offset: start.offset)
+    times.end = last.second == nil ? day.midnight + 86_400 : day.clockSeconds
+    if last.date == nil, times.end < times.start { times.end += 86_400 }
+    times.end = max(times.end, times.start)
+  }
+
+  /// Whether the words or the switch of a row say that it is cancelled.
+  @inline(never)
+  func isCancelled(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
+    func text(_ role: ColumnRole) -> String {
+      bytes.string(bytes.trimmed(range(role, record)), limit: 100)
+    }
+    if StatusWords.status(text(.status)) == "CANCELLED" { return true }
+    let flag = text(.cancelled)
+    return !flag.isEmpty
+      && (SwitchText.parse(flag) == true || StatusWords.status(flag) == "CANCELLED")
+  }
+
+  /// Counts a row whose time is not known yet.
+  mutating func noteOpenTime(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
+    let range = range(.startTime, record)
+    guard !range.isEmpty, !CSVLoader.isBlank(bytes, range),
+      TimeWords.value(bytes.string(bytes.trimmed(range), limit: 100)) == .open
+    else { return }
+    tally.open.add(range.lowerBound)
+  }
+
+  /// Compares the times of a row with the columns that repeat them.
+  @inline(never)
+  mutating func checkProofs(
+    _ times: Times, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
+  ) {
+    func text(_ column: Int) -> String {
+      bytes.string(bytes.trimmed(range(at: column, record)), limit: 100)
+    }
+    for proof in layout.proofs {
+      let cell = text(proof.column)
+      guard !cell.isEmpty else { continue }
+      switch proof.kind {
+      case .weekday:
+        let day = CivilDateTime(wallSeconds: times.start).date.weekday
+        let found = DateWords.weekdays(cell)
+        guard !found.isEmpty, !found.contains(where: { $0.number == day.rawValue }) else {
+          continue
+        }
+        issues.add(
+          .weekdayMismatch, .warning, at: range(at: proof.column, record).lowerBound, in: bytes,
+          "\(columnName(proof.column)) is \(quoted(cell)), but the date is another weekday; correct one "
+            + "of them.", "The date is used.")
+      case .length:
+        guard times.startZone == times.endZone, let length = CellLength(cell) else { continue }
+        let seconds = Int(clamping: times.end - times.start)
+        let isRight: Bool
+        if times.isDate {
+          isRight = [seconds / 86_400, seconds / 86_400 - 1, seconds / 86_400 + 1].contains(
+            Int(cell) ?? seconds / 86_400)
+        } else {
+          let breaks = layout.columns.indices
+            .filter {
+              $0 != proof.column && [nil, .duration].contains(layout.columns[$0].role)
+            }
+            .compactMap { CellLength(text($0)) }
+          isRight = length.isLength(seconds, breaks)
+        }
+        guard !isRight else { continue }
+        issues.add(
+          .lengthMismatch, .warning, at: range(at: proof.column, record).lowerBound, in: bytes,
+          "\(columnName(proof.column)) is \(quoted(cell)), which is not the time from start to end; "
+            + "correct one of them.", "The end is used.")
+      }
+    }
+  }
+
+  /// Reports once what applies to many rows.
+  mutating func reportTally(_ bytes: Span<UInt8>) {
+    func rows(_ count: Int) -> String { count == 1 ? "A record" : "\(count) records" }
+    if tally.implausible.count > 0 {
+      issues.add(
+        .implausibleDate, .warning, at: tally.implausible.first, in: bytes,
+        "\(rows(tally.implausible.count)) \(tally.implausible.count == 1 ? "starts" : "start") before "
+          + "1900 or after 2200, the first one here; correct the year.",
+        "The dates are used as they are.")
+    }
+    if tally.open.count > 0 {
+      issues.add(
+        .missingTime, .note, at: tally.open.first, in: bytes,
+        "The time of \(tally.open.count == 1 ? "a record" : "\(tally.open.count) records") is not "
+          + "known yet.", "Such appointments are shown on the whole day.")
+    }
+    for (proof, column) in [(startProof, startColumn), (endProof, endColumn)] {
+      guard let mismatch = proof.mismatch, column >= 0 else { continue }
+      issues.add(
+        .weekdayMismatch, .warning, at: mismatch, in: bytes,
+        proof.mismatchCount == 1
+          ? "A date of \(columnName(column)) has the weekday of another date; correct it."
+          : "\(proof.mismatchCount) dates of \(columnName(column)) have the weekdays of other dates; "
+            + "correct them.", "The date is used.")
+    }
+    reportLongNights(bytes)
+  }
+
+  private mutating func reportLongNights(_ bytes: Span<UInt8>) {
+    var found = tally.longNights
+    if found.count == 0, tally.night.seconds > 0 {
+      let lengths = rows.lazy.filter { !$0.flags.contains(.isDate) }.map { $0.end - $0.start }
+        .sorted()
+      if lengths.count >= 10, tally.night.seconds > 3 * lengths[lengths.count / 2] {
+        found.add(tally.night.offset)
+      }
+    }
+    guard found.count > 0 else { return }
+    issues.add(
+      .implausibleLength, .warning, at: found.first, in: bytes,
+      "\(found.count == 1 ? "An appointment ends" : "\(found.count) appointments end") long after "
+        + "midnight, since the end time is before the start time and there is no end date; swap "
+        + "the times or add the date.", "The appointment ends on the next day.")
+  }
+}

@@ -1,0 +1,47 @@
+/// Counts of rows with a problem that is reported once for a table.
+struct TableTally: Sendable {
+  struct Count: Sendable {
+    private(set) var count = 0
+    /// The offset of the first row.
+    private(set) var first = 0
+
+    mutating func add(_ offset: Int) {
+      if count == 0 { first = offset }
+      count += 1
+    }
+
+    mutating func add(_ later: Count) {
+      if count == 0 { first = later.first }
+      count += later.count
+    }
+  }
+
+  /// Starts in plausible years, 1900 to 2200, in seconds since 1970.
+  static let plausible: Range<Int64> = -2_208_988_800..<7_289_654_400
+
+  /// Starts in other years.
+  var implausible = Count()
+  /// Times that are not known yet.
+  var open = Count()
+  /// Nights of more than 16 hours without an end date.
+  private(set) var longNights = Count()
+  /// The longest other night without an end date, with its offset.
+  private(set) var night: (seconds: Int64, offset: Int) = (0, 0)
+
+  /// Adds an appointment that ends on the day after its start, without an end date.
+  mutating func addNight(_ seconds: Int64, at offset: Int) {
+    if seconds > 16 * 3600 {
+      longNights.add(offset)
+    } else if seconds > night.seconds {
+      night = (seconds, offset)
+    }
+  }
+
+  /// Adds the counts of later rows.
+  mutating func add(_ later: TableTally) {
+    implausible.add(later.implausible)
+    open.add(later.open)
+    longNights.add(later.longNights)
+    if later.night.seconds > night.seconds { night = later.night }
+  }
+}

@@ -1,0 +1,109 @@
+internal import CalendarText
+internal import CivilTime
+
+/// A table as texts, to be rewritten as rows with one appointment each.
+struct SheetTable {
+  struct Row {
+    var cells: [String]
+    /// The offset of its record in the file.
+    var offset: Int
+
+    subscript(column: Int) -> String { cells.indices.contains(column) ? cells[column] : "" }
+  }
+
+  var titles: [String]
+  var rows: [Row] = []
+  /// The lines above the titles.
+  var above: [String] = []
+  /// Whether anything was rewritten.
+  var isChanged = false
+
+  /// The largest number of cells that are rewritten.
+  static let limit = 4_000_000
+
+  /// Reads all records; nil if there are too many.
+  init?(_ header: TableHeader, _ bytes: Span<UInt8>) {
+    titles = header.titles
+    var scanner = header.scanner(header.found.dialect, bytes)
+    var record = DelimitedRecordRanges()
+    var count = 0
+    while scanner.nextRecord(in: bytes, into: &record) {
+      count += record.count
+      guard count <= SheetTable.limit else { return nil }
+      let cells = (0..<record.count).map {
+        ListCell.trimmed(header.found.dialect.string(of: record[$0], in: bytes)[...])
+      }
+      guard cells.contains(where: { !$0.isEmpty }) else { continue }
+      rows.append(Row(cells: cells, offset: record.position.byte))
+    }
+    let dialect = header.found.dialect
+    scanner = DelimitedScanner(dialect: dialect, startingAt: header.found.start)
+    while let start = scanner.boundary, start < header.start,
+      scanner.nextRecord(in: bytes, into: &record)
+    {
+      above.append(
+        (0..<record.count).map { dialect.string(of: record[$0], in: bytes) }.joined(separator: " "))
+    }
+  }
+
+  init(titles: [String]) { self.titles = titles }
+
+  func column(_ index: Int) -> [String] { rows.map { $0[index] } }
+
+  /// The content of a column.
+  func content(_ index: Int, _ options: LoadOptions) -> ColumnContent {
+    var content = ColumnContent()
+    for row in rows.prefix(MappingDecision.sampleCount) {
+      let bytes = Array(row[index].utf8)
+      content.add(bytes.span, bytes.indices, referenceYear: options.referenceYear)
+    }
+    return content
+  }
+
+  /// Adds a column, or replaces the one with its title.
+  mutating func set(_ title: String, _ values: [String]) {
+    isChanged = true
+    let place = titles.firstIndex(of: title) ?? titles.count
+    if place == titles.count { titles.append(title) }
+    for index in rows.indices {
+      while rows[index].cells.count <= place { rows[index].cells.append("") }
+      rows[index].cells[place] = values[index]
+    }
+  }
+
+  /// Removes the contents of a column and its title.
+  mutating func remove(_ column: Int) {
+    isChanged = true
+    titles[column] = ""
+    for index in rows.indices where rows[index].cells.indices.contains(column) {
+      rows[index].cells[column] = ""
+    }
+  }
+
+  /// The table as CSV, with the offset in the file of each of its records.
+  func csv() -> (bytes: [UInt8], offsets: [(record: Int, file: Int)]) {
+    let kept = titles.indices.filter { !titles[$0].isEmpty }
+    var bytes: [UInt8] = []
+    func append(_ cells: [String]) {
+      for (index, cell) in cells.enumerated() {
+        if index > 0 { bytes.append(UInt8(ascii: ",")) }
+        guard cell.utf8.contains(where: { $0 == 0x22 || $0 == 0x2C || $0 == 0x0A || $0 == 0x0D })
+        else {
+          bytes += cell.utf8
+          continue
+        }
+        bytes.append(0x22)
+        for byte in cell.utf8 { bytes += byte == 0x22 ? [0x22, 0x22] : [byte] }
+        bytes.append(0x22)
+      }
+      bytes += [0x0D, 0x0A]
+    }
+    append(kept.map { titles[$0] })
+    var offsets: [(record: Int, file: Int)] = []
+    for row in rows {
+      offsets.append((bytes.count, row.offset))
+      append(kept.map { row[$0] })
+    }
+    return (bytes, offsets)
+  }
+}

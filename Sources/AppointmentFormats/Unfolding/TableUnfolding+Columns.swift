@@ -1,0 +1,370 @@
+internal import CalendarText
+internal import CivilTime
+
+/// Tables with days, names or times across: each filled cell is an appointment.
+extension TableUnfolding {
+  /// The content of a cell in a table across.
+  private enum CellText {
+    case nothing
+    case mark
+    case time(String)
+    case words(String)
+  }
+
+  private func cellText(_ text: String, allowsBare: Bool) -> CellText {
+    if text.isEmpty || ["-", "–", "—", "/", "\\"].contains(text) || SheetNames.off.holds(text) {
+      return .nothing
+    }
+    if ["x", "X", "1", "✓", "✔", "○", "●", "☑"].contains(text) { return .mark }
+    if let times = options.times[text] { return .time(times) }
+    if isTime(text, allowsBare: allowsBare) { return .time(text) }
+    return .words(text)
+  }
+
+  private func isTime(_ text: String, allowsBare: Bool) -> Bool {
+    let bytes = Array(text.utf8)
+    if ColumnForm.number(bytes.span, bytes.indices) != nil {
+      return allowsBare && CellClock.point(bytes.span, bytes.indices) != nil && text.contains(".")
+    }
+    if let range = CellRange(text, referenceYear: options.referenceYear), range.isTime {
+      return allowsBare || !range.isBare
+    }
+    guard let time = try? CellScanner.time(bytes.span, bytes.indices) else { return false }
+    return time.offset == nil && CellTime.hasTwoDigitMinutes(bytes.span, bytes.indices)
+  }
+
+  /// Rewrites a table with days in its header.
+  ///
+  /// - Returns: Whether it is such a table.
+  mutating func unfoldColumns() throws(Refusal) -> Bool {
+    let titles = table.titles
+    guard let (columns, dates, days) = try headerDays() else { return false }
+    let first = columns.lowerBound
+    // The labels in front of the days.
+    let labels = (0..<first).filter { !table.column($0).allSatisfy { $0.isEmpty } }
+    let times = labels.first { label in
+      let filled = table.column(label).filter { !$0.isEmpty }
+      return !filled.isEmpty
+        && filled.allSatisfy {
+          isTime($0, allowsBare: true) || Int($0) != nil && options.times[$0] != nil
+        }
+    }
+    let names = labels.first { $0 != times }
+    let cells = table.rows.flatMap { row in columns.map { row[$0] } }
+    let allowsBare = cells.allSatisfy { cell in
+      switch cellText(cell, allowsBare: true) {
+      case .words: false
+      default: true
+      }
+    }
+    var rows: [SheetTable.Row] = []
+    var filled = 0
+    let begin = days.first ?? 1
+    for row in table.rows {
+      for (place, column) in columns.enumerated() {
+        let text = cellText(row[column], allowsBare: allowsBare || times == nil)
+        if case .nothing = text { continue }
+        filled += 1
+        let label = names.map { row[$0] } ?? ""
+        var time = times.map { options.times[row[$0]] ?? row[$0] } ?? ""
+        let title: String
+        switch text {
+        case .nothing: continue
+        case .mark: title = label.isEmpty ? titles[first == 0 ? column : 0] : label
+        case .time(let range):
+          time = range
+          let code = options.times[row[column]] == nil ? "" : ": " + row[column]
+          title = label.isEmpty ? titles[column] : label + code
+        case .words(let words): title = label.isEmpty ? words : label + ": " + words
+        }
+        guard let date = dates?[place] ?? date(days[place], first: begin) else { continue }
+        let rule =
+          dates == nil
+          ? options.until.map {
+            "FREQ=WEEKLY;UNTIL=" + TableUnfolding.until($0, isTimed: !time.isEmpty)
+          } ?? "" : ""
+        rows.append(
+          SheetTable.Row(
+            cells: [title, TableUnfolding.iso(date), time, label, rule], offset: row.offset))
+      }
+    }
+    let total = table.rows.count * columns.count
+    shape =
+      "a timetable: days in columns \(columns.lowerBound + 1) to \(columns.upperBound); "
+      + "\(filled) of \(total) cells are appointments"
+    use(rows)
+    return true
+  }
+
+  /// Takes rows of a title, a date, a time, a category and a rule.
+  private mutating func use(_ rows: [SheetTable.Row]) {
+    table = SheetTable(titles: ["Title", "Start Day", "Start Time", "Category", "RRULE"])
+    table.rows = rows
+    roles = [.title, .startDate, .startTime, .categories, .recurrenceRule]
+    for column in [4, 3, 2] where rows.allSatisfy({ $0[column].isEmpty }) {
+      table.titles[column] = ""
+    }
+    table.isChanged = true
+  }
+
+  /// The neighbouring columns whose titles are days: dates, or weekdays with their numbers.
+  private mutating func headerDays() throws(Refusal) -> (
+    columns: Range<Int>, dates: [CivilDate?]?, days: [Int]
+  )? {
+    let titles = table.titles
+    func run(_ isDay: (String) -> Bool) -> Range<Int>? {
+      var best = 0..<0
+      var start = 0
+      for index in 0...titles.count {
+        if index < titles.count, !titles[index].isEmpty, isDay(titles[index]) { continue }
+        if index - start > best.count { best = start..<index }
+        start = index + 1
+      }
+      return best.count >= 3 ? best : nil
+    }
+    func date(_ title: String) -> CivilDate? {
+      let bytes = Array(title.utf8)
+      guard
+        let moment = try? CellScanner.moment(
+          bytes.span, bytes.indices, referenceYear: options.referenceYear)
+      else { return nil }
+      return moment.date.date(
+        in: isDayFirst ? .dayMonthYear : options.regionalDateOrder ?? .monthDayYear, isGiven: false)
+    }
+    /// A date beside an abbreviation of its weekday that no list has.
+    func date(in title: String) -> CivilDate? {
+      if let found = date(title) { return found }
+      let words = title.split { $0.isWhitespace }.map(String.init)
+      guard words.count == 2 else { return nil }
+      let numeric = words.filter { $0.contains { $0.isNumber } }
+      return numeric.count == 1 ? date(numeric[0]) : nil
+    }
+    if let columns = run({ date(in: $0) != nil }) {
+      return (columns, columns.map { date(in: titles[$0]) }, [])
+    }
+    if let columns = run({ !DateWords.weekdays($0).isEmpty }) {
+      // Columns of switches are lists of weekdays.
+      let isSwitch = columns.allSatisfy { column in
+        table.rows.allSatisfy { $0[column].isEmpty || SwitchText.parse($0[column]) != nil }
+      }
+      if isSwitch { return nil }
+      let days = flagDays(Array(columns))
+      guard days.count == columns.count else { return nil }
+      if options.weekOf == nil {
+        if let week = weekAbove() {
+          let dates = days.map { week.adding(days: $0 - week.weekday.rawValue) as CivilDate? }
+          return (columns, dates, days)
+        }
+        throw missingWeek("Columns \(columns.lowerBound + 1) to \(columns.upperBound) are")
+      }
+      return (columns, nil, days)
+    }
+    if let columns = run({ yearless([$0]) != nil }),
+      let readings = yearless(columns.map { titles[$0] })
+    {
+      guard let year = options.year ?? provenYear(readings) else {
+        throw missingYear(titles[columns.lowerBound])
+      }
+      if options.year == nil { noteYear(year) }
+      return (columns, dated(readings, year: year), [])
+    }
+    if let columns = run({ Int($0).map { (1...31).contains($0) } ?? false }),
+      let month = monthAbove()
+    {
+      let dates = columns.map {
+        CivilDate(year: month.year, month: month.month, day: Int(titles[$0]) ?? 0)
+      }
+      return (columns, dates, [])
+    }
+    return nil
+  }
+
+  /// The date that a line above the header contains.
+  private func dateAbove() -> CivilDate? {
+    for line in table.above.reversed() {
+      let words = line.split { $0.isWhitespace || $0 == "," || $0 == "(" || $0 == ")" || $0 == ";" }
+      for start in words.indices {
+        for end in words.indices.reversed() where end >= start && end - start < 5 {
+          let bytes = Array(words[start...end].joined(separator: " ").utf8)
+          if let moment = try? CellScanner.moment(
+            bytes.span, bytes.indices, referenceYear: options.referenceYear),
+            let date = moment.date.date(in: .dayMonthYear, isGiven: false)
+          {
+            return date
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The week that a line above the header names.
+  private func weekAbove() -> CivilDate? {
+    if let date = dateAbove() { return date }
+    for line in table.above {
+      let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      guard let place = words.firstIndex(where: SheetNames.week.holds), place + 1 < words.count,
+        let week = Int(words[place + 1]),
+        let year = words.compactMap({ Int($0) }).first(where: { (1900...2200).contains($0) })
+      else { continue }
+      return TableUnfolding.date(year: year, week: week, weekday: 1)
+    }
+    return nil
+  }
+
+  /// The month that a line above the header names.
+  private func monthAbove() -> (year: Int, month: Int)? {
+    for line in table.above {
+      let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      guard let month = words.lazy.compactMap(DateWords.month).first else { continue }
+      let year = words.compactMap { Int($0) }.first { (1900...2200).contains($0) } ?? options.year
+      if let year { return (year, month) }
+    }
+    return nil
+  }
+
+  // MARK: Days down
+
+  /// Rewrites a table with days or times down and names or places across, or with lists of dates.
+  ///
+  /// - Returns: Whether it is such a table.
+  mutating func unfoldRows() throws(Refusal) -> Bool {
+    let contents = table.titles.indices.map { table.content($0, options).valueType }
+    // Only columns of dates: lists, each headed by its title.
+    let filled = contents.indices.filter { contents[$0] != .empty }
+    if filled.count >= 2, filled.allSatisfy({ contents[$0] == .date }),
+      filled.allSatisfy({ ColumnNames.meaning(of: table.titles[$0]) == nil })
+    {
+      var rows: [SheetTable.Row] = []
+      for column in filled {
+        let dates = dates(column)
+        for (index, row) in table.rows.enumerated() where !row[column].isEmpty {
+          rows.append(
+            SheetTable.Row(
+              cells: [
+                table.titles[column], dates[index].map(TableUnfolding.iso) ?? row[column], "", "",
+                "",
+              ], offset: row.offset))
+        }
+      }
+      shape = "lists of dates in columns"
+      use(rows)
+      return true
+    }
+    let isTime = { (column: Int) in contents[column] == .time || contents[column] == .timeRange }
+    let times = contents.indices.filter(isTime)
+    let texts = contents.indices.filter {
+      [.text, .truth, .status].contains(contents[$0])
+        && !(roles.indices.contains($0) && roles[$0] == .startDate)
+    }
+    let day = startDate ?? contents.indices.first { contents[$0] == .date }
+    if let day, times.count >= 2, !texts.contains(where: { isVaried($0) }) {
+      try unfold(times, at: dates(day), names: texts.first)
+      return true
+    }
+    if day == nil, let weekdays = contents.indices.first(where: { contents[$0] == .weekday }),
+      times.count >= 2,
+      texts.isEmpty
+    {
+      guard options.weekOf != nil else { throw missingWeek("Column \(weekdays + 1) holds") }
+      let lists =
+        WeekdayList.lists(table.column(weekdays), isNamed: true, preferring: languages) ?? []
+      let first = lists.compactMap { $0.first }.min() ?? 1
+      try unfold(
+        times,
+        at: table.rows.indices.map { row in
+          lists.indices.contains(row) ? lists[row].first.flatMap { date($0, first: first) } : nil
+        }, names: nil, isWeekly: true)
+      return true
+    }
+    // Times as labels, and a date above.
+    if day == nil, let label = times.first, times.count == 1, texts.count >= 2,
+      let date = dateAbove()
+    {
+      var rows: [SheetTable.Row] = []
+      for row in table.rows {
+        for column in texts {
+          guard case .words(let words) = cellText(row[column], allowsBare: false) else { continue }
+          rows.append(
+            SheetTable.Row(
+              cells: [
+                table.titles[column] + ": " + words, TableUnfolding.iso(date), row[label],
+                table.titles[column], "",
+              ], offset: row.offset))
+        }
+      }
+      shape = "a timetable: times in column \(label + 1), places in \(texts.count) columns"
+      use(rows)
+      return true
+    }
+    return false
+  }
+
+  /// Whether a column holds different texts, as titles are.
+  private func isVaried(_ column: Int) -> Bool {
+    let values = table.column(column).filter { !$0.isEmpty }
+    return Set(values).count > 1
+  }
+
+  /// Rewrites columns of times: each cell is an appointment with the column's title.
+  private mutating func unfold(
+    _ columns: [Int], at days: [CivilDate?], names: Int?, isWeekly: Bool = false
+  ) throws(Refusal) {
+    var rows: [SheetTable.Row] = []
+    for (index, row) in table.rows.enumerated() {
+      guard let day = days[index] else { continue }
+      for column in columns {
+        switch cellText(row[column], allowsBare: true) {
+        case .nothing, .mark: continue
+        case .time(let time), .words(let time):
+          let name = names.map { row[$0] } ?? ""
+          let rule =
+            isWeekly
+            ? options.until.map { "FREQ=WEEKLY;UNTIL=" + TableUnfolding.until($0, isTimed: true) }
+              ?? ""
+            : ""
+          rows.append(
+            SheetTable.Row(
+              cells: [
+                name.isEmpty ? table.titles[column] : name + ": " + table.titles[column],
+                TableUnfolding.iso(day), time, table.titles[column], rule,
+              ], offset: row.offset))
+        }
+      }
+    }
+    shape = "a timetable: days in rows, times in \(columns.count) columns"
+    use(rows)
+  }
+
+  /// Rewrites a table with a date and names under shifts.
+  ///
+  /// - Returns: Whether it is such a table.
+  mutating func unfoldNames() throws(Refusal) -> Bool {
+    guard let day = startDate, endDate == nil, place(.startTime) == nil,
+      !table.titles.contains(where: { ColumnNames.meaning(of: $0)?.role == .title })
+    else { return false }
+    let texts = table.titles.indices.filter { column in
+      column != day && table.content(column, options).valueType == .text
+    }
+    guard texts.count >= 2, texts.count + 1 == table.titles.count else { return false }
+    let isNumbered = texts.allSatisfy { table.titles[$0].last?.isNumber ?? false }
+    let isShift = texts.allSatisfy { SheetNames.shifts.holds(table.titles[$0]) }
+    guard isNumbered || isShift else { return false }
+    let dates = dates(day)
+    var rows: [SheetTable.Row] = []
+    for (index, row) in table.rows.enumerated() {
+      for column in texts {
+        guard case .words(let words) = cellText(row[column], allowsBare: false) else { continue }
+        rows.append(
+          SheetTable.Row(
+            cells: [
+              table.titles[column] + ": " + words, dates[index].map(TableUnfolding.iso) ?? row[day],
+              "", table.titles[column], "",
+            ], offset: row.offset))
+      }
+    }
+    shape = "a rota: dates in column \(day + 1), names in \(texts.count) columns"
+    use(rows)
+    return true
+  }
+}

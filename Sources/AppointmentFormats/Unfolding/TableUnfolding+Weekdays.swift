@@ -1,0 +1,385 @@
+internal import CalendarText
+internal import CivilTime
+
+/// Weekdays without dates, lists of weekdays, repeat words, lessons and birthdays.
+extension TableUnfolding {
+  /// Rewrites rows on weekdays as dates or weekly series.
+  mutating func unfoldWeekdays(isRefused: Bool) throws(Refusal) {
+    guard let (columns, lists) = weekdayLists(isRefused: isRefused) else { return }
+    let isTimed = place(.startTime) != nil || lessonColumns != nil || place(.endTime) != nil
+    let first = startDate.map(dates)
+    let last = endDate.map(dates)
+    if startDate != nil,
+      endDate == nil || !table.rows.indices.contains(where: { first?[$0] != nil })
+    {
+      return
+    }
+    if first == nil, options.weekOf == nil {
+      let names = columns.map { quoted(table.titles[$0]) }.joined(separator: ", ")
+      throw missingWeek(columns.count == 1 ? "\(names) holds" : "\(names) hold")
+    }
+    try applyLessons()
+    let weeks = teachingWeeks()
+    let begin = first == nil ? lists.compactMap { $0.min() }.min() ?? 1 : 1
+    var rows: [SheetTable.Row] = []
+    var starts: [String] = []
+    var rules: [String] = []
+    for index in table.rows.indices {
+      let row = table.rows[index]
+      let days = lists[index]
+      guard !days.isEmpty else {
+        rows.append(row)
+        starts.append(first?[index].map(TableUnfolding.iso) ?? "")
+        rules.append("")
+        continue
+      }
+      if let first, let last {
+        guard let from = first[index], let to = last[index] else {
+          rows.append(row)
+          starts.append(first[index].map(TableUnfolding.iso) ?? "")
+          rules.append("")
+          continue
+        }
+        let start = (0..<7).map { from.adding(days: $0) }.first {
+          days.contains($0.weekday.rawValue)
+        }
+        rows.append(row)
+        starts.append(TableUnfolding.iso(start ?? from))
+        rules.append(
+          "FREQ=WEEKLY;BYDAY=\(WeekdayList.byDay(days));UNTIL="
+            + TableUnfolding.until(to, isTimed: isTimed))
+        continue
+      }
+      for day in days {
+        guard let date = date(day, first: begin) else { continue }
+        for week in weeks?[index] ?? [0] {
+          rows.append(row)
+          starts.append(TableUnfolding.iso(date.adding(days: 7 * week)))
+          rules.append(
+            weeks == nil
+              ? options.until.map {
+                "FREQ=WEEKLY;UNTIL=" + TableUnfolding.until($0, isTimed: isTimed)
+              } ?? "" : "")
+        }
+      }
+    }
+    table.rows = rows
+    if let start = startDate, first != nil {
+      table.remove(start)
+      if let end = endDate { table.remove(end) }
+    }
+    for column in columns { table.remove(column) }
+    table.set("Start Day", starts)
+    if rules.contains(where: { !$0.isEmpty }) { table.set("RRULE", rules) }
+    shape = "rows on weekdays"
+  }
+
+  /// The columns of weekdays, and the weekdays of each row.
+  private func weekdayLists(isRefused: Bool) -> (columns: [Int], lists: [[Int]])? {
+    // Seven columns of switches.
+    let named = DateWords.weekdayColumns(table.titles)
+    let isFlags = named.allSatisfy { flag in
+      table.rows.allSatisfy { row in
+        row[flag.column].isEmpty || SwitchText.parse(row[flag.column]) != nil
+      }
+    }
+    if !named.isEmpty, isFlags {
+      let lists = table.rows.map { row in
+        named.filter { SwitchText.parse(row[$0.column]) == true }.map { $0.day }
+      }
+      return (named.map { $0.column }, lists)
+    }
+    for column in table.titles.indices where !table.titles[column].isEmpty {
+      let role = roles.indices.contains(column) ? roles[column] : nil
+      let isNamed = SheetNames.weekdays.holds(table.titles[column])
+      guard role == nil || isNamed && role != .title,
+        let lists = WeekdayList.lists(
+          table.column(column), isNamed: isNamed, preferring: languages),
+        isNamed || lists.contains(where: { $0.count > 1 })
+          || isRefused && table.content(column, options).valueType == .weekday
+      else { continue }
+      // A weekday beside a date repeats it.
+      if startDate != nil, endDate == nil { continue }
+      return ([column], lists)
+    }
+    return nil
+  }
+
+  /// The weekdays of columns by their titles in one language.
+  func flagDays(_ columns: [Int]) -> [Int] {
+    let found = columns.map { DateWords.weekdays(table.titles[$0]) }
+    var languages = LanguageSet.max
+    for names in found { languages &= names.reduce(LanguageSet(0)) { $0 | $1.languages } }
+    for set in self.languages where set & languages != 0 {
+      languages &= set
+      break
+    }
+    let one = languages & (~languages &+ 1)
+    return found.compactMap { names in
+      (names.first { $0.languages & one != 0 } ?? names.first)?.number
+    }
+  }
+
+  // MARK: Lessons
+
+  /// The columns with the numbers of the first and the last lesson.
+  private var lessonColumns: (first: Int, last: Int)? {
+    let found = table.titles.indices.filter { column in
+      let name = FoldedName.fold(table.titles[column])
+      guard ["节", "節", "lesson", "period", "stunde", "교시", "時限"].contains(where: name.contains)
+      else { return false }
+      return table.rows.allSatisfy { row in
+        row[column].isEmpty || row[column].contains { $0.isNumber }
+      }
+        && table.rows.allSatisfy { !$0[column].contains(":") }
+    }
+    guard let first = found.first,
+      place(.startTime) == nil || found.contains(place(.startTime) ?? -1)
+    else { return nil }
+    return (first, found.count > 1 ? found[1] : first)
+  }
+
+  /// Replaces numbers of lessons by their times.
+  private mutating func applyLessons() throws(Refusal) {
+    guard let (first, last) = lessonColumns else { return }
+    guard !options.times.isEmpty else {
+      throw Refusal(
+        code: .missingTimes,
+        problem: "Column \(first + 1) numbers lessons without times. Add --times "
+          + "1=8:00-8:45,2=8:50-9:35,...")
+    }
+    func times(_ text: String) -> [CellRange] {
+      text.split { !$0.isNumber }.compactMap { options.times[String(Int($0) ?? 0)] }
+        .compactMap { CellRange($0, referenceYear: options.referenceYear) }
+    }
+    let clock = { (second: Int?) in
+      second.map { padded($0 / 3600, to: 2) + ":" + padded($0 / 60 % 60, to: 2) } ?? ""
+    }
+    let starts = table.rows.map { clock(times($0[first]).first?.start.second) }
+    let ends = table.rows.map { clock(times($0[last]).last?.end.second) }
+    table.remove(first)
+    if last != first { table.remove(last) }
+    table.set("Start Time", starts)
+    table.set("End Time", ends)
+  }
+
+  /// The weeks of a term in which each row takes place, from 0; nil if the table has none.
+  private mutating func teachingWeeks() -> [[Int]]? {
+    let titles = table.titles.map { $0 }
+    func find(_ names: [String]) -> Int? { titles.firstIndex { names.contains($0) } }
+    let first = find(["开始周", "起始周", "first week", "First week"])
+    let last = find(["结束周", "last week", "Last week"])
+    let list = find(["周数", "周次", "weeks", "Weeks", "上课周次"])
+    let parity = titles.firstIndex { $0.contains("单周") || $0.contains("双周") }
+    guard list != nil || first != nil && last != nil else { return nil }
+    let weeks = table.rows.map { row -> [Int] in
+      var weeks: [Int] = []
+      if let list {
+        for part in row[list].split(whereSeparator: { ",，、;".contains($0) }) {
+          let ends = part.split { !$0.isNumber }.compactMap { Int($0) }
+          guard let from = ends.first, let to = ends.last, from <= to, to <= 60 else { continue }
+          weeks += from...to
+        }
+      } else if let first, let last, let from = Int(row[first]), let to = Int(row[last]),
+        from <= to,
+        to <= 60
+      {
+        weeks = Array(from...to)
+      }
+      let word = (parity.map { row[$0] } ?? "") + (list.map { row[$0] } ?? "")
+      if word.contains("单") { weeks = weeks.filter { $0 % 2 == 1 } }
+      if word.contains("双") { weeks = weeks.filter { $0 % 2 == 0 } }
+      return weeks.map { $0 - 1 }
+    }
+    for column in [first, last, list, parity].compactMap({ $0 }) { table.remove(column) }
+    return weeks
+  }
+
+  // MARK: Repeat words and birthdays
+
+  /// Replaces words such as `every 2 weeks` by rules.
+  mutating func readRepeats() {
+    guard let column = place(.recurrenceRule) ?? table.titles.firstIndex(where: RepeatWords.isName),
+      let start = startDate
+    else { return }
+    let cells = table.column(column)
+    guard cells.contains(where: { !$0.isEmpty && !$0.uppercased().contains("FREQ=") }) else {
+      return
+    }
+    let end =
+      table.titles.firstIndex(where: RepeatWords.isEnd)
+      ?? endDate.flatMap { end in
+        // An end on another day is that of the series.
+        ["until", "bis", "hasta", "jusquau"].contains(FoldedName.fold(table.titles[end]))
+          ? end : nil
+      }
+    let ends = end.map(dates)
+    let times = place(.startTime)
+    let rules = table.rows.indices.map { index -> String in
+      let word = cells[index]
+      guard !word.isEmpty, !RepeatWords.isNever(word) else { return "" }
+      guard let rule = RepeatWords.rule(word) else { return word }
+      let isTimed = times.map { !table.rows[index][$0].isEmpty } ?? false
+      return rule
+        + (ends?[index].map { ";UNTIL=" + TableUnfolding.until($0, isTimed: isTimed) } ?? "")
+    }
+    guard start != column else { return }
+    table.remove(column)
+    if let end { table.remove(end) }
+    table.set("RRULE", rules)
+    shape = "rows that repeat"
+  }
+
+  /// Rewrites dates of birth as yearly series.
+  mutating func unfoldBirthdays() throws(Refusal) {
+    guard let column = place(SheetNames.birthday), place(.startTime) == nil,
+      startDate == nil || startDate == column
+    else { return }
+    let cells = table.column(column)
+    var days = dates(column).map { $0.map { (date: $0, hasYear: true) } }
+    let partial = yearless(cells)
+    for index in cells.indices where days[index] == nil {
+      guard let reading = partial?[index] else { continue }
+      days[index] = CivilDate(year: 2000, month: reading.month, day: reading.day).map {
+        ($0, false)
+      }
+    }
+    // Two digits are years in the past.
+    let limit = options.referenceYear + 1
+    var starts: [String] = []
+    var rules: [String] = []
+    for (index, day) in days.enumerated() {
+      guard var (date, hasYear) = day else {
+        starts.append(cells[index])
+        rules.append("")
+        continue
+      }
+      let (year, month, number) = date.components
+      if hasYear, year >= limit, !cells[index].contains(String(year)),
+        let earlier = CivilDate(year: year - 100, month: month, day: number)
+      {
+        date = earlier
+        hasYear = true
+      }
+      starts.append(TableUnfolding.iso(date))
+      rules.append(
+        month == 2 && number == 29 ? "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1" : "FREQ=YEARLY")
+    }
+    table.remove(column)
+    table.set("Start Day", starts)
+    table.set("RRULE", rules)
+    table.set("Category", table.rows.map { _ in "Birthday" })
+    shape = "birthdays"
+  }
+}
+
+/// Words for how often something repeats.
+enum RepeatWords {
+  static func isName(_ title: String) -> Bool { names.contains(FoldedName.fold(title)) }
+  static func isEnd(_ title: String) -> Bool { ends.contains(FoldedName.fold(title)) }
+  static func isNever(_ word: String) -> Bool {
+    [
+      "never", "no", "none", "once", "nie", "nein", "einmalig", "jamais", "nunca", "mai", "nooit",
+      "-",
+      "nigdy", "никогда", "なし", "无", "없음",
+    ].contains(FoldedName.fold(word).isEmpty ? word : FoldedName.fold(word))
+  }
+
+  private static let names: Set<String> = Set(
+    [
+      "repeat", "repeats", "repetition", "recurrence", "recurring", "frequency", "wiederholung",
+      "wiederholt", "rhythmus", "turnus", "récurrence", "répétition", "fréquence", "repetición",
+      "frecuencia", "ricorrenza", "ripetizione", "frequenza", "repetição", "herhaling",
+      "powtarzanie",
+      "upprepning", "gentagelse", "繰り返し", "重复", "반복",
+    ].map(FoldedName.fold))
+  private static let ends: Set<String> = Set(
+    [
+      "repeat until", "repeats until", "recurrence end", "last time", "letztmals", "wiederholt bis",
+      "endet nach", "dernière fois", "última vez", "ultima volta", "laatste keer",
+    ].map(FoldedName.fold))
+
+  /// The rule of a text; nil if it is unknown.
+  static func rule(_ text: String) -> String? {
+    let word = FoldedName.fold(text)
+    for (frequency, names) in words where names.contains(word) { return "FREQ=" + frequency }
+    // `every 2 weeks`, `alle 14 Tage`.
+    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    guard numbers.count == 1, let number = numbers.first, (1...999).contains(number) else {
+      return nil
+    }
+    let letters = text.split { !$0.isLetter }.map { FoldedName.fold(String($0)) }
+    guard letters.count == 2,
+      ["every", "alle", "tousles", "cada", "ogni", "elke", "co", "var", "hver"].contains(letters[0])
+    else { return nil }
+    for (frequency, units) in units where units.contains(letters[1]) {
+      return "FREQ=\(frequency)" + (number == 1 ? "" : ";INTERVAL=\(number)")
+    }
+    return nil
+  }
+
+  private static let units: [(String, Set<String>)] = [
+    (
+      "DAILY",
+      ["day", "days", "tage", "tag", "jours", "dias", "giorni", "dagen", "dni", "dagar", "dage"]
+    ),
+    (
+      "WEEKLY",
+      [
+        "week", "weeks", "wochen", "semaines", "semanas", "settimane", "weken", "tygodnie",
+        "veckor", "uger", "uker",
+      ]
+    ),
+    (
+      "MONTHLY",
+      [
+        "month", "months", "monate", "mois", "meses", "mesi", "maanden", "miesiace", "manader",
+        "maneder",
+      ]
+    ),
+    ("YEARLY", ["year", "years", "jahre", "ans", "anos", "anni", "jaar", "lata", "ar"]),
+  ]
+
+  private static let words: [(String, Set<String>)] = [
+    (
+      "DAILY",
+      folded(
+        "daily,every day,täglich,jeden Tag,tous les jours,quotidien,diario,cada día,todos los días,ogni giorno,giornaliero,diário,todos os dias,dagelijks,codziennie,dagligen,daglig,ежедневно,毎日,每天,매일"
+      )
+    ),
+    (
+      "WEEKLY",
+      folded(
+        "weekly,every week,wöchentlich,jede Woche,toutes les semaines,hebdomadaire,semanal,cada semana,settimanale,ogni settimana,wekelijks,co tydzień,varje vecka,ugentligt,ukentlig,еженедельно,毎週,每周,매주"
+      )
+    ),
+    (
+      "WEEKLY;INTERVAL=2",
+      folded(
+        "biweekly,fortnightly,every other week,every two weeks,zweiwöchentlich,14-tägig,alle zwei Wochen,toutes les deux semaines,quincenal,om de week,tweewekelijks,隔週,隔周,격주"
+      )
+    ),
+    (
+      "MONTHLY",
+      folded(
+        "monthly,every month,monatlich,jeden Monat,tous les mois,mensuel,mensual,cada mes,mensile,ogni mese,mensal,maandelijks,co miesiąc,miesięcznie,varje månad,månedlig,ежемесячно,毎月,每月,매월"
+      )
+    ),
+    (
+      "MONTHLY;INTERVAL=3",
+      folded(
+        "quarterly,every quarter,vierteljährlich,quartalsweise,trimestriel,trimestral,trimestrale,per kwartaal,kwartalnie"
+      )
+    ),
+    (
+      "YEARLY",
+      folded(
+        "yearly,annually,annual,every year,jährlich,jedes Jahr,tous les ans,annuel,chaque année,anual,cada año,annuale,ogni anno,jaarlijks,co rok,rocznie,varje år,årlig,årligt,ежегодно,毎年,每年,매년"
+      )
+    ),
+  ]
+
+  private static func folded(_ names: String) -> Set<String> {
+    Set(names.split(separator: ",").map { FoldedName.fold(String($0)) })
+  }
+}

@@ -1,0 +1,194 @@
+internal import CalendarText
+internal import CivilTime
+
+/// Rewrites a table whose rows are not appointments with dates: timetables, rotas, lists of
+/// weekdays, birthdays, and dates in several columns.
+///
+/// The result is a table with one appointment a row, which is then read like any other.
+struct TableUnfolding {
+  typealias Refusal = MappingDecision.Refusal
+
+  let options: LoadOptions
+  var table: SheetTable
+  /// The roles of the columns, as far as names and contents settle them.
+  var roles: [ColumnRole?]
+  /// The weekdays and other facts that were found, for `check`.
+  var shape = ""
+  var notes: [(code: ImportIssueCode, severity: ImportIssue.Severity, text: String)] = []
+  /// Whether the values of dates have the day before the month.
+  let isDayFirst: Bool
+  let languages: [LanguageSet]
+
+  /// The rewritten table; nil if the table needs no rewriting.
+  ///
+  /// - Throws: The reason why it cannot be rewritten, with the option that helps.
+  static func unfold(
+    _ header: TableHeader, _ bytes: Span<UInt8>, _ options: LoadOptions, refusal: Refusal?
+  ) throws(Refusal) -> TableUnfolding? {
+    guard options.dialect == .automatic else { return nil }
+    let decision = MappingDecision.roles(header, bytes, options)
+    guard decision.family == .table || refusal != nil && decision.family != .outlook,
+      refusal != nil || decision.mayUnfold(options),
+      let table = SheetTable(header, bytes)
+    else { return nil }
+    var unfolding = TableUnfolding(table, decision, options)
+    try unfolding.run(isRefused: refusal != nil)
+    return unfolding.table.isChanged && !unfolding.table.rows.isEmpty ? unfolding : nil
+  }
+
+  private init(_ table: SheetTable, _ decision: MappingDecision, _ options: LoadOptions) {
+    (self.table, self.options) = (table, options)
+    roles = decision.columns.map { $0.role }
+    isDayFirst = decision.isDayFirst
+    languages = table.titles.compactMap { ColumnNames.meaning(of: $0)?.languages }
+      .map(ColumnNames.languageSet)
+    let hasTitles = table.titles.contains { !$0.isEmpty }
+    // A line of a title above the header, or a header of dates, which was not taken for one.
+    let filled = table.titles.reduce(0) { $0 + ($1.isEmpty ? 0 : 1) }
+    guard let first = self.table.rows.first, !hasTitles || filled == 1,
+      first.cells.reduce(0, { $0 + ($1.isEmpty ? 0 : 1) }) >= 3
+    else { return }
+    if hasTitles { self.table.above.append(table.titles.joined(separator: " ")) }
+    self.table.titles = first.cells
+    self.table.rows.removeFirst()
+    roles = first.cells.map { ColumnNames.meaning(of: $0)?.role }
+  }
+
+  private mutating func run(isRefused: Bool) throws(Refusal) {
+    try convertEras()
+    if isRefused {
+      if try unfoldColumns() { return }
+      carrySections()
+      try joinDateParts()
+      if try unfoldRows() { return }
+    } else {
+      if try unfoldNames() { return }
+    }
+    carryDates()
+    joinHalves()
+    try addYears()
+    try unfoldWeekdays(isRefused: isRefused)
+    readRepeats()
+    try unfoldBirthdays()
+    joinTitles()
+  }
+
+  // MARK: Facts
+
+  func place(_ names: Set<String>) -> Int? { table.titles.firstIndex { names.holds($0) } }
+
+  func place(_ role: ColumnRole) -> Int? {
+    roles.firstIndex { $0 == role }.flatMap {
+      $0 < table.titles.count && !table.titles[$0].isEmpty ? $0 : nil
+    }
+  }
+
+  var startDate: Int? { place(.startDate) ?? place(.start) }
+  var endDate: Int? { place(.endDate) ?? place(.end) }
+
+  /// The order of day and month in a column.
+  func order(_ content: ColumnContent) -> DateOrder {
+    options.dateOrder ?? content.proof.order
+      ?? (isDayFirst ? .dayMonthYear : options.regionalDateOrder ?? .monthDayYear)
+  }
+
+  /// The dates of a column; nil for cells that are none.
+  func dates(_ column: Int) -> [CivilDate?] {
+    let content = table.content(column, options)
+    let order = order(content)
+    let languages = content.languages.languages(preferring: languages)
+    return table.rows.map { row in
+      let bytes = Array(row[column].utf8)
+      guard
+        let moment = try? CellScanner.moment(
+          bytes.span, bytes.indices, referenceYear: options.referenceYear, in: languages)
+      else { return nil }
+      return moment.date.date(in: order, isGiven: options.dateOrder != nil)
+    }
+  }
+
+  static func iso(_ date: CivilDate) -> String {
+    let (year, month, day) = date.components
+    return padded(year, to: 4) + "-" + padded(month, to: 2) + "-" + padded(day, to: 2)
+  }
+
+  /// The last moment of a rule on a day.
+  static func until(_ date: CivilDate, isTimed: Bool) -> String {
+    iso(date).filter { $0 != "-" } + (isTimed ? "T235959" : "")
+  }
+
+  /// The date of a weekday in the week of the option, which begins with the first weekday of the
+  /// table.
+  func date(_ weekday: Int, first: Int) -> CivilDate? {
+    guard let week = options.weekOf else { return nil }
+    let back = (week.weekday.rawValue - first + 7) % 7
+    return week.adding(days: (weekday - first + 7) % 7 - back)
+  }
+
+  func missingWeek(_ columns: String) -> Refusal {
+    Refusal(
+      code: .missingWeek,
+      problem: "\(columns) weekdays without dates. Add --week-of DATE for their week, and --until "
+        + "DATE if it repeats every week.")
+  }
+}
+
+extension MappingDecision {
+  /// The roles of a table's columns as far as they can be determined.
+  static func roles(
+    _ header: TableHeader, _ bytes: Span<UInt8>, _ options: LoadOptions
+  ) -> MappingDecision {
+    var decision = MappingDecision(header, options)
+    decision.nameColumns()
+    try? decision.applyChoices()
+    decision.sample(bytes)
+    decision.fitTimesToContent()
+    try? decision.settleRivals()
+    try? decision.findStartByContent()
+    decision.findTitleByContent()
+    decision.proveWeekdays()
+    return decision
+  }
+
+  /// Whether a table that can be read row by row may mean something else.
+  func mayUnfold(_ options: LoadOptions) -> Bool {
+    let titles = header.titles
+    if titles.contains(where: SheetNames.birthday.holds) { return true }
+    if titles.contains(where: SheetNames.home.holds), titles.contains(where: SheetNames.away.holds)
+    {
+      return true
+    }
+    if titles.contains(where: SheetNames.firstName.holds),
+      titles.contains(where: SheetNames.lastName.holds)
+    {
+      return true
+    }
+    if has(.recurrenceRule) || options.weekOf != nil || titles.contains(where: RepeatWords.isName) {
+      return true
+    }
+    if has(.start, .startDate), has(.end, .endDate) {
+      let names = columns.indices.filter {
+        columns[$0].role == nil && SheetNames.weekdays.holds(titles[$0])
+      }
+      if !names.isEmpty { return true }
+    }
+    if !DateWords.weekdayColumns(titles).isEmpty { return true }
+    if !has(.startTime), has(.startDate, .start), !unnamed(.text).isEmpty,
+      !titles.contains(where: { ColumnNames.meaning(of: $0)?.role == .title })
+    {
+      return true
+    }
+    guard let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
+    else {
+      return false
+    }
+    // Years of other eras.
+    if let first = content[start].firstMoment,
+      !TableTally.plausible.contains(first), content[start].firstDate != nil
+    {
+      return true
+    }
+    // A date for the rows below it, or another column of dates in its place.
+    return rows.contains { cell($0, start).isEmpty && $0.contains { !$0.isEmpty } }
+  }
+}

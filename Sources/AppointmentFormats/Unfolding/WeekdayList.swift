@@ -1,0 +1,138 @@
+internal import CivilTime
+
+/// Lists of weekdays in cells: `MWF`, `TTh`, `Mo-Fr`, `Mon/Wed`, `L-X-V`, `月水金`.
+enum WeekdayList {
+  /// The weekdays of each cell, 1 to 7; nil unless all filled cells are lists in one alphabet.
+  ///
+  /// - Parameters:
+  ///   - isNamed: Whether the column's title names weekdays, so that digits count.
+  ///   - preferred: The languages of the titles.
+  static func lists(
+    _ cells: [String], isNamed: Bool, preferring preferred: [LanguageSet]
+  ) -> [[Int]]? {
+    let filled = cells.filter { !$0.isEmpty }
+    guard !filled.isEmpty else { return nil }
+    let found =
+      names(cells, preferred) ?? letters(cells, signs: "月火水木金土日") ?? english(cells)
+      ?? letters(cells, signs: "LMXJVSD")
+    if let found { return found }
+    guard isNamed, filled.allSatisfy({ Int($0).map { (1...7).contains($0) } ?? false }) else {
+      return nil
+    }
+    return cells.map { Int($0).map { [$0] } ?? [] }
+  }
+
+  /// The rule part of weekdays: `MO,WE`.
+  static func byDay(_ days: [Int]) -> String {
+    let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+    return Set(days).sorted().map { names[$0 - 1] }.joined(separator: ",")
+  }
+
+  private static let links: Set<String> = [
+    "and", "und", "et", "y", "e", "en", "i", "ja", "og", "och", "и", "a", "ve",
+  ]
+
+  private static func names(_ cells: [String], _ preferred: [LanguageSet]) -> [[Int]]? {
+    var languages = LanguageSet.max
+    var split: [[(name: String, isRange: Bool)]] = []
+    for cell in cells {
+      var parts: [(name: String, isRange: Bool)] = []
+      if DateWords.weekdays(cell).isEmpty {
+        var isRange = false
+        var word = ""
+        func finish() {
+          if !word.isEmpty, !links.contains(word.lowercased()) {
+            parts.append((word, isRange))
+            isRange = false
+          }
+          word = ""
+        }
+        for character in cell {
+          if character.isLetter || character == "." {
+            word.append(character)
+          } else {
+            finish()
+            if "-–".contains(character) { isRange = true }
+          }
+        }
+        finish()
+      } else {
+        parts = [(cell, false)]
+      }
+      for part in parts {
+        guard part.name.count > 1 || !part.name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
+        let found = DateWords.weekdays(part.name).reduce(LanguageSet(0)) { $0 | $1.languages }
+        languages &= found
+      }
+      guard !parts.isEmpty || cell.isEmpty else { return nil }
+      split.append(parts)
+    }
+    guard languages != 0 else { return nil }
+    for set in preferred where set & languages != 0 {
+      languages &= set
+      break
+    }
+    let one = languages & (~languages &+ 1)
+    return split.map { parts in
+      var days: [Int] = []
+      for part in parts {
+        guard
+          let day = DateWords.weekdays(part.name).first(where: { $0.languages & one != 0 })?.number
+        else { continue }
+        if part.isRange, let first = days.last {
+          var next = first
+          while next != day {
+            next = next % 7 + 1
+            days.append(next)
+          }
+        } else {
+          days.append(day)
+        }
+      }
+      return days
+    }
+  }
+
+  private static func letters(_ cells: [String], signs: String) -> [[Int]]? {
+    let signs = Array(signs)
+    var lists: [[Int]] = []
+    for cell in cells {
+      var days: [Int] = []
+      for character in cell {
+        if let day = signs.firstIndex(of: character) {
+          days.append(day + 1)
+        } else if character.isLetter || character.isNumber {
+          return nil
+        }
+      }
+      lists.append(days)
+    }
+    return lists
+  }
+
+  private static func english(_ cells: [String]) -> [[Int]]? {
+    var lists: [[Int]] = []
+    for cell in cells {
+      var days: [Int] = []
+      var rest = Substring(cell.uppercased())
+      while let first = rest.first {
+        if !first.isLetter {
+          if first.isNumber { return nil }
+          rest.removeFirst()
+        } else if let found = codes.first(where: { rest.hasPrefix($0.0) }) {
+          days.append(found.1)
+          rest.removeFirst(found.0.count)
+        } else {
+          return nil
+        }
+      }
+      lists.append(days)
+    }
+    return lists
+  }
+
+  private static let codes: [(String, Int)] = [
+    ("TH", 4), ("TU", 2), ("SU", 7), ("SA", 6), ("M", 1), ("T", 2), ("W", 3), ("R", 4), ("H", 4),
+    ("F", 5), ("S", 6), ("U", 7),
+  ]
+}
