@@ -90,9 +90,7 @@ extension MappingDecision {
 
   /// The languages in which the dates of a column are read.
   func languages(_ index: Int) -> LanguageSet {
-    content[index].languages.languages(
-      preferring: header.titles.compactMap { ColumnNames.meaning(of: $0)?.languages }
-        .map(ColumnNames.languageSet))
+    content[index].languages.languages(preferring: titleLanguages)
   }
 
   /// Refuses a table with dates that languages read differently if nothing says which is meant.

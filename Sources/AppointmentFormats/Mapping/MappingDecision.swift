@@ -11,6 +11,8 @@ struct MappingDecision {
 
   let header: TableHeader
   let options: LoadOptions
+  /// The languages of the titles that are known names.
+  let titleLanguages: [LanguageSet]
   var columns: [TableMapping.Column] = []
   var family = TableMapping.Family.table
   /// Facts about each column.
@@ -65,6 +67,8 @@ struct MappingDecision {
   init(_ header: TableHeader, _ options: LoadOptions) {
     self.header = header
     self.options = options
+    titleLanguages = header.titles.compactMap { ColumnNames.meaning(of: $0)?.languages }
+      .map(ColumnNames.languageSet)
     let count = header.titles.count
     isWeak = Array(repeating: false, count: count)
     isChosen = Array(repeating: false, count: count)
