@@ -10,3 +10,39 @@ extension String {
     return text.withUTF8 { unsafe body($0.span) }
   }
 }
+
+extension Array where Element == UInt8 {
+  /// Lends the bytes without copying them. Unlike `span`, it needs no system of 2025 on Apple's devices.
+  @inlinable
+  @inline(__always)
+  package func lend<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+    unsafe withUnsafeBufferPointer { unsafe body($0.span) }
+  }
+}
+
+extension StringProtocol {
+  /// Whether a text occurs in it. The standard library's own search needs newer Apple systems.
+  package func contains(_ text: String) -> Bool {
+    let (bytes, part) = (Array(utf8), Array(text.utf8))
+    guard part.count <= bytes.count else { return false }
+    return (0...bytes.count - part.count).contains { bytes[$0...].starts(with: part) }
+  }
+
+  /// The text with each occurrence of a text replaced by another one.
+  package func replacing(_ text: String, with replacement: String) -> String {
+    let (bytes, part) = (Array(utf8), Array(text.utf8))
+    guard !part.isEmpty else { return String(self) }
+    var replaced: [UInt8] = []
+    var place = 0
+    while place < bytes.count {
+      if bytes[place...].starts(with: part) {
+        replaced += replacement.utf8
+        place += part.count
+      } else {
+        replaced.append(bytes[place])
+        place += 1
+      }
+    }
+    return String(decoding: replaced, as: UTF8.self)
+  }
+}

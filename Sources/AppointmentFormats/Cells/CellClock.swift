@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// A time cell in the form of its column: a time of day, or a range.
 struct CellClock {
@@ -12,14 +13,16 @@ struct CellClock {
   /// Reads a cell; nil if it is no time in the column's form.
   init?(_ text: String, _ form: TimeForm, isEnd: Bool = false) {
     let bytes = Array(text.utf8)
-    let range = bytes.span.trimmed(bytes.indices)
-    if let number = ColumnForm.number(bytes.span, range) {
-      guard let second = ColumnForm(time: form).second(number) ?? CellClock.point(bytes.span, range)
+    let range = bytes.lend({ $0.trimmed(bytes.indices) })
+    if let number = bytes.lend({ ColumnForm.number($0, range) }) {
+      guard
+        let second = ColumnForm(time: form).second(number)
+          ?? bytes.lend({ CellClock.point($0, range) })
       else { return nil }
       start = second
       return
     }
-    if let time = try? CellScanner.time(bytes.span, range), time.offset == nil {
+    if let time = bytes.lend({ try? CellScanner.time($0, range) }), time.offset == nil {
       start = time.second
       hasHalf = text.unicodeScalars.contains { "aApP午전후".unicodeScalars.contains($0) }
       return

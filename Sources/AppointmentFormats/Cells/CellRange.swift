@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Two times, dates or moments in one cell: `9:00-10:30`, `17 to 25 October 2026`.
 struct CellRange {
@@ -75,8 +76,8 @@ struct CellRange {
       add(text[..<index], text[text.unicodeScalars.index(after: index)...])
     }
     for word in ["から", "至", "到"] {
-      if let place = text.firstRange(of: word) {
-        add(text[..<place.lowerBound], text[place.upperBound...])
+      if let place = text.indices.first(where: { text[$0...].hasPrefix(word) }) {
+        add(text[..<place], text[text.index(place, offsetBy: word.count)...])
       }
     }
     var start = text.startIndex
@@ -114,7 +115,7 @@ struct CellRange {
   static func time(_ text: String) -> Side? {
     let bytes = Array(text.utf8)
     if bytes.allSatisfy({ $0 &- 0x30 < 10 }) {
-      guard let number = ColumnForm.number(bytes.span, bytes.indices) else { return nil }
+      guard let number = bytes.lend({ ColumnForm.number($0, bytes.indices) }) else { return nil }
       let whole = Int(clamping: number.whole)
       if bytes.count <= 2, whole <= 24 { return Side(second: whole * 3600, isBare: true) }
       guard bytes.count == 4 || bytes.count == 3, whole / 100 <= 24, whole % 100 < 60,
@@ -128,7 +129,8 @@ struct CellRange {
     case .open: return nil
     case nil: break
     }
-    guard let time = try? CellScanner.time(bytes.span, bytes.indices), time.offset == nil else {
+    guard let time = bytes.lend({ try? CellScanner.time($0, bytes.indices) }), time.offset == nil
+    else {
       return nil
     }
     let isHalf = text.unicodeScalars.contains { "aApP午전후".unicodeScalars.contains($0) }
@@ -192,8 +194,9 @@ struct CellRange {
   ) -> Side? {
     let bytes = Array(text.utf8)
     guard
-      let moment = try? CellScanner.moment(
-        bytes.span, bytes.indices, referenceYear: referenceYear, in: languages),
+      let moment = bytes.lend({
+        try? CellScanner.moment($0, bytes.indices, referenceYear: referenceYear, in: languages)
+      }),
       moment.offset == nil
     else { return nil }
     let found = moment.readings.reduce(LanguageSet(0)) { $0 | $1.languages }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Primitives
 
 /// Dates in words with times of day.
 extension DateWords {
@@ -40,7 +41,7 @@ extension DateWords {
 
   private static func time(_ text: String) -> CellTime? {
     let bytes = Array(text.utf8)
-    return try? CellScanner.time(bytes.span, bytes.indices)
+    return bytes.lend({ try? CellScanner.time($0, bytes.indices) })
   }
 
   /// The text without the words and signs that link a date to a time.

@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Times of day in words: noon, midnight, parts of the day, and words for "not known yet".
 enum TimeWords {
@@ -21,11 +22,11 @@ enum TimeWords {
     for (word, half) in parts where lower.contains(word) {
       let rest = lower.replacing(word, with: " ")
       let bytes = Array(rest.utf8)
-      let range = bytes.span.trimmed(bytes.indices)
+      let range = bytes.lend({ $0.trimmed(bytes.indices) })
       let found: Int
-      if let number = ColumnForm.number(bytes.span, range), number.fraction == 0 {
+      if let number = bytes.lend({ ColumnForm.number($0, range) }), number.fraction == 0 {
         found = Int(clamping: number.whole) * 3600
-      } else if let time = try? CellScanner.time(bytes.span, range), time.offset == nil {
+      } else if let time = bytes.lend({ try? CellScanner.time($0, range) }), time.offset == nil {
         found = time.second
       } else {
         return nil

@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Older and neighbouring formats as iCalendar: vCalendar 1.0 and the birthdays of vCards.
 enum ConvertedStream {
@@ -10,7 +11,7 @@ enum ConvertedStream {
       return (cards(lines(bytes[start...])), "vCard")
     }
     guard head.hasPrefix("BEGIN:VCALENDAR"),
-      head.split(whereSeparator: \.isNewline).prefix(20).contains("VERSION:1.0")
+      head.split(whereSeparator: { $0.isNewline }).prefix(20).contains("VERSION:1.0")
     else { return nil }
     return (calendar(lines(bytes[start...])), "vCalendar 1.0")
   }
@@ -75,7 +76,8 @@ enum ConvertedStream {
         place += 1
       }
     }
-    if let text = String(validating: bytes, as: UTF8.self) { return text }
+    let text = String(decoding: bytes, as: UTF8.self)
+    if text.utf8.elementsEqual(bytes) { return text }
     return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 

@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// The meanings of column names, in the languages of calendars and users.
 enum ColumnNames {
   /// The meaning of a name.

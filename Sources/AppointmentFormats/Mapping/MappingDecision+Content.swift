@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Determines roles by the contents of columns if names are not sufficient.
 extension MappingDecision {

@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Columns that repeat what other columns say, and so prove how those are read.
 extension MappingDecision {
@@ -31,8 +32,9 @@ extension MappingDecision {
         let found = DateWords.weekdays(cell(row, index)).map { $0.number }
         let bytes = Array(cell(row, start).utf8)
         guard !found.isEmpty,
-          let moment = try? CellScanner.moment(
-            bytes.span, bytes.indices, referenceYear: options.referenceYear)
+          let moment = bytes.lend({
+            try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
+          })
         else { continue }
         compared += 1
         func agrees(_ order: DateOrder) -> Bool {
@@ -130,8 +132,9 @@ extension MappingDecision {
   private func day(_ text: String) -> Int? {
     let bytes = Array(text.utf8)
     guard
-      let moment = try? CellScanner.moment(
-        bytes.span, bytes.indices, referenceYear: options.referenceYear), moment.second == nil
+      let moment = bytes.lend({
+        try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
+      }), moment.second == nil
     else { return nil }
     let isMonthFirst = content.contains { $0.proof.order == .monthDayYear }
     let order = provenOrder ?? (isMonthFirst ? .monthDayYear : .dayMonthYear)
@@ -156,13 +159,13 @@ struct CellLength {
 
   init?(_ text: String) {
     let bytes = Array(text.utf8)
-    let range = bytes.span.trimmed(bytes.indices)
+    let range = bytes.lend({ $0.trimmed(bytes.indices) })
     guard !range.isEmpty else { return nil }
-    if let number = ColumnForm.number(bytes.span, range) {
+    if let number = bytes.lend({ ColumnForm.number($0, range) }) {
       guard number.whole < 100_000 else { return nil }
       let value = Double(number.whole) + number.fraction
       seconds = [Int(value * 3600 + 0.5), Int(value * 60 + 0.5)]
-    } else if let duration = CellDuration.parse(bytes.span, range, unit: 60) {
+    } else if let duration = bytes.lend({ CellDuration.parse($0, range, unit: 60) }) {
       seconds = [Int(clamping: duration.wallSeconds)]
     } else {
       return nil

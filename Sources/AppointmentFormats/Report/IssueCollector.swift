@@ -1,4 +1,5 @@
 internal import CalendarText
+internal import Primitives
 
 /// Collects the issues of one input, converts byte offsets to positions, and keeps a limited number
 /// of each code.
@@ -56,7 +57,7 @@ final class IssueCollector {
     var (line, column) = (0, 0)
     if let offset, let translation {
       let file = translation.bytes
-      line = lines.position(of: translation.offset(offset), in: file.span).line
+      line = file.lend({ lines.position(of: translation.offset(offset), in: $0).line })
     } else if let offset {
       let place = lines.position(of: offset, in: bytes)
       (line, column) = (place.line, place.characterColumn(in: bytes))
@@ -98,7 +99,7 @@ final class IssueCollector {
   func line(of offset: Int, in bytes: Span<UInt8>) -> Int {
     guard let translation else { return earlierLines.position(of: offset, in: bytes).line }
     let file = translation.bytes
-    return earlierLines.position(of: translation.offset(offset), in: file.span).line
+    return file.lend({ earlierLines.position(of: translation.offset(offset), in: $0).line })
   }
 
   /// Moves the issues to a report, sorted by line.

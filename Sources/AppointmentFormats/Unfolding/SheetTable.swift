@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// A table as texts, to be rewritten as rows with one appointment each.
 struct SheetTable {
@@ -55,7 +56,7 @@ struct SheetTable {
     var content = ColumnContent()
     for row in rows.prefix(MappingDecision.sampleCount) {
       let bytes = Array(row[index].utf8)
-      content.add(bytes.span, bytes.indices, referenceYear: options.referenceYear)
+      bytes.lend({ content.add($0, bytes.indices, referenceYear: options.referenceYear) })
     }
     return content
   }

@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Tables with days, names or times across: each filled cell is an appointment.
 extension TableUnfolding {
@@ -23,14 +24,15 @@ extension TableUnfolding {
 
   private func isTime(_ text: String, allowsBare: Bool) -> Bool {
     let bytes = Array(text.utf8)
-    if ColumnForm.number(bytes.span, bytes.indices) != nil {
-      return allowsBare && CellClock.point(bytes.span, bytes.indices) != nil && text.contains(".")
+    if bytes.lend({ ColumnForm.number($0, bytes.indices) }) != nil {
+      return allowsBare && bytes.lend({ CellClock.point($0, bytes.indices) }) != nil
+        && text.contains(".")
     }
     if let range = CellRange(text, referenceYear: options.referenceYear), range.isTime {
       return allowsBare || !range.isBare
     }
-    guard let time = try? CellScanner.time(bytes.span, bytes.indices) else { return false }
-    return time.offset == nil && CellTime.hasTwoDigitMinutes(bytes.span, bytes.indices)
+    guard let time = bytes.lend({ try? CellScanner.time($0, bytes.indices) }) else { return false }
+    return time.offset == nil && bytes.lend({ CellTime.hasTwoDigitMinutes($0, bytes.indices) })
   }
 
   /// Rewrites a table with days in its header.
@@ -125,8 +127,9 @@ extension TableUnfolding {
     func date(_ title: String) -> CivilDate? {
       let bytes = Array(title.utf8)
       guard
-        let moment = try? CellScanner.moment(
-          bytes.span, bytes.indices, referenceYear: options.referenceYear)
+        let moment = bytes.lend({
+          try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
+        })
       else { return nil }
       return moment.date.date(
         in: isDayFirst ? .dayMonthYear : options.regionalDateOrder ?? .monthDayYear, isGiven: false)
@@ -186,8 +189,9 @@ extension TableUnfolding {
       for start in words.indices {
         for end in words.indices.reversed() where end >= start && end - start < 5 {
           let bytes = Array(words[start...end].joined(separator: " ").utf8)
-          if let moment = try? CellScanner.moment(
-            bytes.span, bytes.indices, referenceYear: options.referenceYear),
+          if let moment = bytes.lend({
+            try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
+          }),
             let date = moment.date.date(in: .dayMonthYear, isGiven: false)
           {
             return date

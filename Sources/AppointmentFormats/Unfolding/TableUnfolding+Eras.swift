@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Dates in years of other eras, decided for a whole column.
 extension TableUnfolding {

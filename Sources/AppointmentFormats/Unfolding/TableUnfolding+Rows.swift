@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Rewriting of rows that are appointments, but say their dates in another way.
 extension TableUnfolding {
@@ -27,8 +28,9 @@ extension TableUnfolding {
   private func section(_ text: String) -> String? {
     let bytes = Array(text.utf8)
     guard
-      let moment = try? CellScanner.moment(
-        bytes.span, bytes.indices, referenceYear: options.referenceYear), moment.second == nil,
+      let moment = bytes.lend({
+        try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
+      }), moment.second == nil,
       let date = moment.date.date(
         in: isDayFirst ? .dayMonthYear : options.regionalDateOrder ?? .monthDayYear, isGiven: false)
     else { return nil }

@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Weekdays without dates, lists of weekdays, repeat words, lessons and birthdays.
 extension TableUnfolding {

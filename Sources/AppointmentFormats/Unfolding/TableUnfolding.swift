@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Rewrites a table whose rows are not appointments with dates: timetables, rotas, lists of
 /// weekdays, birthdays, and dates in several columns.
@@ -100,8 +101,10 @@ struct TableUnfolding {
     return table.rows.map { row in
       let bytes = Array(row[column].utf8)
       guard
-        let moment = try? CellScanner.moment(
-          bytes.span, bytes.indices, referenceYear: options.referenceYear, in: languages)
+        let moment = bytes.lend({
+          try? CellScanner.moment(
+            $0, bytes.indices, referenceYear: options.referenceYear, in: languages)
+        })
       else { return nil }
       return moment.date.date(in: order, isGiven: options.dateOrder != nil)
     }

@@ -3,6 +3,7 @@ import AppointmentModel
 import CalendarText
 import CivilTime
 import SystemSupport
+import Primitives
 
 /// The loaded appointments of a command line, with the problems that occurred.
 struct LoadedInput {
