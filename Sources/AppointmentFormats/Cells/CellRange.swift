@@ -90,6 +90,22 @@ struct CellRange {
     return splits
   }
 
+  /// The text of the start of a range; the whole text if it is no range.
+  static func start(of text: String) -> String {
+    splits(text).first { time($0.0) != nil && time($0.1) != nil }?.0 ?? text
+  }
+
+  /// The text between start and end, such as ` - `, of a range like those of a column.
+  static func separator(of text: String) -> String {
+    let trimmed = ListCell.trimmed(text[...])
+    for (start, end) in splits(text) where time(start) != nil && time(end) != nil {
+      if trimmed.hasPrefix(start), trimmed.hasSuffix(end) {
+        return String(trimmed.dropFirst(start.count).dropLast(end.count))
+      }
+    }
+    return " - "
+  }
+
   // MARK: Times
 
   private static func times(_ left: String, _ right: String) -> CellRange? {

@@ -82,9 +82,11 @@ public struct TableMapping: Sendable, Hashable {
   var unreadNotes: [Int] = []
 
   /// Whether starts are not in one of the forms that most tables have.
-  var isUnusual: Bool {
-    isTwelveHour
-      || [ColumnRole.start, .startDate, .startTime].contains { has($0) && forms[self[$0]].isRange }
+  var isUnusual: Bool { isTwelveHour || holdsRanges }
+
+  /// Whether the cells of starts contain the ends, too.
+  var holdsRanges: Bool {
+    [ColumnRole.start, .startDate, .startTime].contains { has($0) && forms[self[$0]].isRange }
   }
 
   /// The shape of a table that was rewritten with one appointment a row; empty for others. Its

@@ -1,5 +1,6 @@
 import AppointmentFormats
 import AppointmentModel
+import CivilTime
 import Primitives
 import SystemSupport
 
@@ -18,8 +19,9 @@ struct EditSaving {
       return [newFile(after, place)]
     }
     let writer = AppointmentWriter(after, now: settings.now)
+    let changes: [FileChange]
     do throws(SaveRefusal) {
-      return try writer.fileChanges(
+      changes = try writer.fileChanges(
         since: input.collection, files: input.files, encoding: input.options.encoding,
         addingTo: place.map { input.files[$0.file].name }
       ).filter { !$0.isEmpty }
@@ -32,6 +34,46 @@ struct EditSaving {
         }
       throw EditFailure(.failure, code, "\(error)")
     }
+    try check(changes, after)
+    return changes
+  }
+
+  /// Reads the changed files again: their appointments have to be those of the edit, since a value in
+  /// another form may change the meaning of its whole column.
+  ///
+  /// - Complexity: That of loading the files.
+  private func check(_ changes: [FileChange], _ after: AppointmentCollection) throws(EditFailure) {
+    var files = input.files
+    for (place, file) in files.enumerated() {
+      guard let change = changes.first(where: { $0.path == file.name }),
+        let bytes = change.applied(to: file.bytes)
+      else { continue }
+      files[place].bytes = bytes
+    }
+    let again = AppointmentLoader(input.options).load(
+      files, zones: settings.zones, sideBySide: HostThreads.map
+    ).collection
+    guard times(of: again) == times(of: after) else {
+      let path = changes.first?.path ?? ""
+      throw EditFailure(
+        .failure, "no-form",
+        "\(path) would be read with other times after this edit; nothing was written. "
+          + "Convert it first: calgrid export \(path) -o \(path).ics")
+    }
+  }
+
+  /// The times of all records, sorted: instants of timed ones, days of others.
+  private func times(of collection: AppointmentCollection) -> [[Int64]] {
+    func instant(_ seconds: Int64, _ zone: UInt16) -> Int64 {
+      let local = CivilDateTime(wallSeconds: seconds)
+      let row = collection.zones[Int(zone)]
+      let rules = zone == CollectionZone.floating || row.isUnknown ? settings.rules : row.rules
+      return rules.instant(for: local).secondsSinceEpoch
+    }
+    return collection.records.map { record in
+      guard !record.flags.contains(.isDate) else { return [1, record.start, record.end] }
+      return [0, instant(record.start, record.startZone), instant(record.end, record.endZone)]
+    }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
   /// A file for the added appointment alone: in a folder with one event per file, or an empty file.

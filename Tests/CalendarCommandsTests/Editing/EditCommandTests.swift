@@ -35,6 +35,52 @@ struct EditCommandTests {
     #expect(new.contains("SUMMARY:Lunch with Oma") && new.contains("LOCATION:Lecker"))
   }
 
+  @Test(
+    "a range in a cell is written as a range, and what would change the meaning of a table is refused",
+    arguments: [
+      (
+        "move \"Late\" +1d", "30.03.2026;14:00-22:00;Late;S 3", "31.03.2026;14:00-22:00;Late;S 3"
+      ),
+      (
+        "move \"Late\" for 4h", "30.03.2026;14:00-22:00;Late;S 3", "30.03.2026;14:00-18:00;Late;S 3"
+      ),
+      ("add \"Lunch fri 12-13 @Lecker\"", nil, "27.03.2026;12:00-13:00;Lunch;Lecker"),
+    ] as [(String, String?, String)])
+  func ranges(_ words: String, _ old: String?, _ new: String) throws {
+    var host = FakeHost()
+    let rows = [
+      "Datum;Zeit;Dienst;Ort", "26.03.2026;06:00-14:00;Early;S 3",
+      "30.03.2026;14:00-22:00;Late;S 3",
+      "01.04.2026;22:00-06:00;Night;S 3", "",
+    ]
+    host.files["rota.csv"] = Array(rows.joined(separator: "\n").utf8)
+    let parts = words.split(separator: "\"")
+    let command =
+      parts[0].split(separator: " ")
+      + parts[1...].flatMap {
+        $0.hasPrefix(" ") ? $0.split(separator: " ") : [$0]
+      }
+    let outcome = host.run(command.map(String.init) + ["-f", "rota.csv"])
+    #expect(outcome.code == 0, "\(outcome.messages)")
+    let written = String(decoding: try #require(outcome.written["rota.csv"]), as: UTF8.self)
+    let lines = written.components(separatedBy: "\n")
+    #expect(lines.contains(new), "\(written)")
+    #expect(Set(rows).subtracting(lines) == Set([old].compactMap { $0 }))
+  }
+
+  @Test("a time that would change how a whole table is read is refused")
+  func otherMeaning() {
+    var host = FakeHost()
+    // Without am and pm, 1:30 is half past one in the afternoon, until 14:30 shows otherwise.
+    host.files["school.csv"] = Array(
+      "Date,Time,Title\n2026-03-30,9:00-11:00,Maths\n2026-03-31,11:30-1:30,Art\n2026-04-01,1:30-3:00,Sport\n"
+        .utf8)
+    let outcome = host.run(["move", "-f", "school.csv", "Maths", "14:30"])
+    #expect(outcome.code == 1)
+    #expect(outcome.written.isEmpty)
+    #expect(outcome.messages.contains("nothing was written"))
+  }
+
   @Test("a dry run prints a diff of the touched lines and writes nothing")
   func dryRun() {
     let outcome = team.run(["move", "-f", "team.ics", "dentist", "fri", "14:00", "--dry-run"])

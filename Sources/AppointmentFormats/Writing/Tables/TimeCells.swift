@@ -67,7 +67,8 @@ struct TimeCells {
 
   /// The duration, if no column contains an end.
   var furtherLength: String? {
-    let hasEnd = layout.endColumn >= 0 || layout.has(.endTime) || layout.has(.duration)
+    let hasEnd =
+      layout.endColumn >= 0 || layout.has(.endTime) || layout.has(.duration) || layout.holdsRanges
     guard isChanged, !hasEnd, let length, layout.family != .properties else { return nil }
     let implied: Int64 = isDate ? 86_400 : 3600
     return length.wallSeconds == implied ? nil : length.description
@@ -97,7 +98,12 @@ struct TimeCells {
     switch role {
     case .start, .startDate:
       let hasTime = !layout.has(.startTime) && !isDate
-      return moment(start, form, place, layout.startOrder, hasTime: hasTime)
+      let first = moment(start, form, place, layout.startOrder, hasTime: hasTime)
+      guard form.isRange, let last = lastDay, last.wallClock != start.wallClock else {
+        return first
+      }
+      let end = moment(last, form, place, layout.startOrder, hasTime: hasTime)
+      return end == first ? first : first + CellRange.separator(of: sample(place, form)) + end
     case .end, .endDate:
       guard let last = lastDay else { return "" }
       let hasTime = !layout.has(.endTime) && !isDate
@@ -114,7 +120,11 @@ struct TimeCells {
         moment($0, form, place, layout.startOrder, hasTime: !layout.has(.reminderTime))
       } ?? ""
     case .reminderTime: return reminder.map { clock($0, form, place) } ?? ""
-    case .startTime: return isDate ? "" : clock(start, form, place)
+    case .startTime:
+      guard !isDate else { return "" }
+      let first = clock(start, form, place)
+      guard form.isRange, let end else { return first }
+      return first + CellRange.separator(of: sample(place, form)) + clock(end, form, place)
     case .endTime: return isDate ? "" : end.map { clock($0, form, place) } ?? ""
     case .duration: return length.map { duration($0, form) } ?? ""
     case .allDay: return SwitchText.text(isDate, like: form.sample)
@@ -146,9 +156,7 @@ struct TimeCells {
     case .unixMilliseconds: return String(instant.secondsSinceEpoch * 1000)
     case .iso, .numbers, .words: break
     }
-    var pattern =
-      CellPattern(sample(place, form), form: form.date, order: order, isTime: false)
-      ?? CellPattern(form.sample, form: form.date, order: order, isTime: false) ?? .isoDate
+    var pattern = pattern(place, form, form.date, order, isTime: false) ?? .isoDate
     pattern = hasTime ? pattern.withTime(time.wallClock.time) : pattern.withoutTime
     if hasTime, pattern.isUTC { return pattern.text(instant.civil(at: .utc)) }
     // Times in UTC, and in zones that no cell can name, are written with their offset.
@@ -165,9 +173,7 @@ struct TimeCells {
     case .dayFraction: return "0" + TimeCells.fraction(Int64(second))
     default: break
     }
-    let pattern =
-      CellPattern(sample(place, form), form: .iso, order: .yearMonthDay, isTime: true)
-      ?? CellPattern(form.sample, form: .iso, order: .yearMonthDay, isTime: true) ?? .clock
+    let pattern = pattern(place, form, .iso, .yearMonthDay, isTime: true) ?? .clock
     return pattern.withTime(time.wallClock.time).text(time.wallClock)
       + (isUTC(time) && !layout.has(.zone) ? "Z" : "")
   }
@@ -186,6 +192,18 @@ struct TimeCells {
   /// The previous text of the cell, the best sample of its form.
   private func sample(_ place: Int, _ form: ColumnForm) -> String {
     row.map { ListCell.trimmed($0.raw(place)[...]) } ?? form.sample
+  }
+
+  /// The pattern of the previous text of the cell, otherwise of the column: of a range, that of its
+  /// start.
+  private func pattern(
+    _ place: Int, _ form: ColumnForm, _ date: DateForm, _ order: DateOrder, isTime: Bool
+  ) -> CellPattern? {
+    for sample in [sample(place, form), form.sample] {
+      let part = form.isRange ? CellRange.start(of: sample) : sample
+      if let found = CellPattern(part, form: date, order: order, isTime: isTime) { return found }
+    }
+    return nil
   }
 
   private func instant(_ time: AppointmentTime) -> Instant {
