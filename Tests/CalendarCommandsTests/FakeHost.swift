@@ -34,6 +34,8 @@ struct FakeHost {
   var limits = CommandLimits()
   /// The calls for writing real files; nil if everything stays in memory.
   var calls: FileCalls?
+  /// The outputs of programs by their words; others fail.
+  var programs: [[String]: String] = [:]
   /// The error of writing to standard output.
   var outputFailure: HostError?
 
@@ -129,6 +131,13 @@ struct FakeHost {
       box.outcome.written[path] = nil
     }
     host.makePrivateFolder = { _ in }
+    let programs = programs
+    host.runCommand = { words in
+      guard let text = programs[words] else {
+        throw HostError(path: words[0], reason: "exit code 6, Could not resolve host")
+      }
+      return Array(text.utf8)
+    }
     if let calls {
       let live = HostSystem.live(calls)
       (host.replaceFile, host.finishOutput) = (live.replaceFile, live.finishOutput)
@@ -140,7 +149,10 @@ struct FakeHost {
       if files[links[path] ?? path] != nil || unreadable[path] != nil { return .file }
       return folders[path] == nil ? .missing : .folder
     }
-    host.listFolder = { (folders[$0] ?? []).sorted() }
+    host.listFolder = { path in
+      let names = path == "." ? Set(files.keys.filter { !$0.contains("/") }) : folders[path] ?? []
+      return names.sorted()
+    }
     host.identity = identity
     host.isTerminal = { stream in
       switch stream {

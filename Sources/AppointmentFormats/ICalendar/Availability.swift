@@ -17,8 +17,26 @@ package enum Availability: Sendable {
   /// - Returns: The hours; nil if it has none.
   /// - Complexity: O(bytes + days of components that end), at most 3,700 days each.
   package static func workingHours(in bytes: [UInt8]) -> WorkingHours? {
-    let parsed = ICalendarComponent.parse(bytes.span).components
-    let all = parsed.flatMap { $0.components }.filter { $0.name.uppercased() == "VAVAILABILITY" }
+    workingHours(of: ICalendarComponent.parse(bytes.span).components)
+  }
+
+  /// The hours of each calendar of a stream, with the name that its first VAVAILABILITY has; empty if
+  /// one of them has no name.
+  package static func namedHours(in bytes: [UInt8]) -> [(name: String, hours: WorkingHours)] {
+    var named: [(name: String, hours: WorkingHours)] = []
+    for calendar in ICalendarComponent.parse(bytes.span).components {
+      guard let hours = workingHours(of: [calendar]) else { continue }
+      let first = calendar.components.first { $0.name.uppercased() == "VAVAILABILITY" }
+      guard let name = first?.property("SUMMARY")?.text, !name.isEmpty else { return [] }
+      named.append((name, hours))
+    }
+    return named
+  }
+
+  private static func workingHours(of calendars: [ICalendarComponent]) -> WorkingHours? {
+    let all = calendars.flatMap { $0.components }.filter {
+      $0.name.uppercased() == "VAVAILABILITY"
+    }
     let ranked = all.enumerated().sorted {
       (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
     }

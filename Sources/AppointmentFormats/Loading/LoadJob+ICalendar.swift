@@ -29,8 +29,13 @@ extension LoadJob {
         "They are kept for writing back, and not shown.")
     }
     if others["VAVAILABILITY"] != nil, let found = Availability.workingHours(in: text.bytes) {
-      let name = input.calendarName ?? loader.layout.calendars.first?.name ?? ""
-      hours[name.isEmpty ? AppointmentCollection.stem(of: input.name) : name] = found
+      // A file of hours alone says whose they are.
+      let named = loader.eventCount == 0 ? Availability.namedHours(in: text.bytes) : []
+      for (name, own) in named { hours[name] = own }
+      if named.isEmpty {
+        let name = input.calendarName ?? loader.layout.calendars.first?.name ?? ""
+        hours[name.isEmpty ? AppointmentCollection.stem(of: input.name) : name] = found
+      }
     }
     issues.finish(into: &report)
     report.files.append(

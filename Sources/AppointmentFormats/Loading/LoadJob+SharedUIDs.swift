@@ -139,9 +139,8 @@ extension LoadJob {
     let (one, other) = (arenas[firstArena].decoder, arenas[laterArena].decoder)
     let record = records[later]
     let what = record.flags.contains(.isOverride) ? "UID and RECURRENCE-ID" : "UID"
-    return "The \(what) \(quoted(other.uid(record))) stands in "
-      + "\(excerpt(one.fileName, limit: 300)), line \(line), already, a file of the same folder; give "
-      + "each appointment its own."
+    return "The \(what) \(quoted(other.uid(record))) is already used at "
+      + "\(excerpt(one.fileName, limit: 300)):\(line), in the same calendar."
   }
 
   func rows(of arena: Int) -> Range<Int> {

@@ -57,7 +57,7 @@ struct LoadJob {
     let text = decoded(input)
     switch ContentKind(text.bytes.span, from: text.start, options: options) {
     case .empty:
-      refuse(input, .emptyFile, "There is nothing in the file.", severity: .warning)
+      refuse(input, .emptyFile, "The file is empty.", severity: .warning)
     case .iCalendar:
       if let (bytes, format) = ConvertedStream.convert(text.bytes, from: text.start) {
         loadICalendar(input, DecodedText(decoding: bytes, as: .utf8))

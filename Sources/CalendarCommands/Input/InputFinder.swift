@@ -1,5 +1,6 @@
 import AppointmentFormats
 import AppointmentModel
+import CalendarText
 import SystemSupport
 
 /// Finds and reads the files that a command line names: files, folders and standard input.
@@ -35,6 +36,7 @@ struct InputFinder {
     let calendars = invocation.configuredCalendars
     self.init(host: settings.host, sizeLimit: settings.limits.inputBytes, calendars: calendars)
     var operands = invocation.operands
+    var commands: [ConfiguredCalendar] = []
     if operands.isEmpty {
       if !invocation.verb.edits, !host.isTerminal(.input), host.kind("/dev/stdin") != .missing {
         add("-")
@@ -47,29 +49,34 @@ struct InputFinder {
           || asked.contains { $0.pattern.matches(calendar.title ?? calendar.name) }
       }
       operands = invocation.configuredFiles + shown.flatMap(\.paths)
+      commands = shown.filter { $0.command != nil }
     } else {
       // A calendar can be named by its section if there is no such file.
-      operands = operands.flatMap { [host] word in
-        let named = calendars.first { $0.name == word && host.kind(word) == .missing }
-        return named?.paths ?? [word]
+      let named = operands.map { [host] word in
+        calendars.first { $0.name == word && host.kind(word) == .missing }
       }
+      commands = named.compactMap(\.self).filter { $0.command != nil }
+      operands = zip(operands, named).flatMap { word, calendar in calendar?.paths ?? [word] }
     }
-    guard !operands.isEmpty else {
+    // The output of a command cannot be edited.
+    if invocation.verb.edits { commands = [] }
+    guard !operands.isEmpty || !commands.isEmpty else {
       if !invocation.namesVerb, invocation.values.isEmpty, host.isTerminal(.input) {
         throw Introduction()
       }
       throw UsageError(
-        message: "no file to read", hint: "calgrid \(invocation.verb.rawValue) FILE")
+        message: "no file to read",
+        hint: invocation.verb.edits
+          ? "calgrid \(invocation.verb.rawValue) -f FILE \(invocation.verb.operand)"
+          : "calgrid \(invocation.verb.rawValue) FILE")
     }
     for operand in operands {
-      let isAddress = ["http://", "https://", "webcal://"].contains { operand.hasPrefix($0) }
-      if isAddress, host.kind(operand) == .missing {
-        let address = operand.hasPrefix("webcal") ? "https" + operand.dropFirst(6) : operand
-        throw UsageError(
-          message: "calgrid reads files", hint: "curl -sL \(address) | calgrid -")
+      if operand.holds("://"), host.kind(operand) == .missing {
+        throw UsageError.address(operand, invocation)
       }
       add(operand)
     }
+    for calendar in commands { add(outputOf: calendar) }
   }
 
   /// Reads an operand. Records failures and continues with the others.
@@ -84,14 +91,47 @@ struct InputFinder {
     let configured = calendars.first { $0.paths.contains { isOne($0, operand) } }
     switch host.kind(operand) {
     case .folder: addFolder(operand, depth: 0, configured)
-    // Reading a missing file fails with the system's own message.
-    case .file, .device, .missing, .unknown:
+    case .missing: failures.append(missing(operand))
+    case .file, .device, .unknown:
       addFile(
         operand,
         calendar: configured.map {
           FolderFacts(path: nil, name: $0.title ?? $0.name, color: $0.color)
         })
     }
+  }
+
+  /// Reads the output of a calendar's command as a file.
+  private mutating func add(outputOf calendar: ConfiguredCalendar) {
+    guard let words = calendar.command else { return }
+    let name = "calendar '\(calendar.name)'"
+    host.progress("running \(words[0])")
+    defer { host.progress("reading") }
+    guard
+      let bytes = attempt({ [host] in
+        do {
+          return try host.runCommand(words)
+        } catch let error as HostError {
+          throw HostError(path: name, reason: "\(words[0]) failed: \(error.reason)")
+        }
+      }), hasRoom(for: bytes, name)
+    else { return }
+    files.append(
+      InputFile(
+        name: name, bytes: bytes, calendarName: calendar.title ?? calendar.name,
+        calendarColor: calendar.color))
+  }
+
+  /// The error of a path that does not exist, with a file of the same folder that was probably meant.
+  private func missing(_ path: String) -> HostError {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    let name = String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
+    let reason = "No such file or directory"
+    guard !name.isEmpty, let names = try? host.listFolder(folder),
+      let near = nearest(to: name, among: names.filter { !$0.hasPrefix(".") && $0 != name })
+    else { return HostError(path: path, reason: reason) }
+    let meant = folder == "." && !path.hasPrefix("./") ? near : folder + "/" + near
+    return HostError(path: path, reason: "\(reason) (did you mean '\(meant)'?)")
   }
 
   /// Whether two paths lead to the same file or folder.
@@ -152,6 +192,7 @@ struct InputFinder {
       facts.color = configured.color ?? facts.color
     }
     var folders: [String] = []
+    let first = files.count
     for name in names where !name.hasPrefix(".") {
       switch host.kind(base + name) {
       case .folder: folders.append(base + name)
@@ -163,6 +204,15 @@ struct InputFinder {
           HostError(
             path: base + name, reason: "a pipe or device; skipped in folders"))
       case .file, .device, .missing: break
+      }
+    }
+    if facts.name == nil {
+      // Without a name, files with several appointments are calendars of their own.
+      let isOne = facts.color != nil || files[first...].allSatisfy(\.holdsOneUID)
+      let name = AppointmentCollection.stem(of: path)
+      for index in first..<files.count {
+        if !isOne { files[index].folder = nil }
+        if isOne, !["", ".", ".."].contains(name) { files[index].calendarName = name }
       }
     }
     for folder in folders { addFolder(folder, depth: depth + 1, configured) }

@@ -59,7 +59,8 @@ struct LoadedInput {
     var collection = loaded.collection
     collection.mergesMeetings = settings.invocation.value("merge") != "off"
     if !selection.terms.isEmpty {
-      try LoadedInput.warnUnmatched(selection, collection, messages)
+      try LoadedInput.warnUnmatched(
+        selection, collection, settings.invocation.verb, messages)
       collection = collection.selecting { [collection] index, appointment in
         selection.selects(
           appointment, calendar: collection.calendarName(of: appointment, at: index))
@@ -78,10 +79,13 @@ struct LoadedInput {
     if !isQuiet {
       LoadedInput.say(report, messages: messages)
       settings.sayZones(of: collection, messages)
+      settings.sayUnusedHours(hours, of: collection, messages)
     }
     if !isQuiet, collection.isEmpty, report.hasRefusals, !settings.answersInJSON(format) {
       // An empty week would look like an answer; a program takes it from the exit code.
-      messages.say("calgrid: nothing was loaded, so there is nothing to show")
+      if report.files.count > 1 {
+        messages.say("calgrid: nothing was loaded, so there is nothing to show")
+      }
       let isCalendar = report.files.contains { !$0.format.isEmpty }
       throw ExitRequest(code: (isCalendar ? ExitCode.importedInPart : .failure).rawValue)
     }
@@ -96,26 +100,32 @@ struct LoadedInput {
 
   /// Warns about a calendar, category or person that no appointment has, which may be misspelled.
   ///
-  /// - Throws: An exit request for a calendar: without its appointments everybody would look free.
+  /// - Throws: An exit request for a calendar, and for any name in `free` and `conflicts`: without its
+  ///   appointments everybody would look free.
   private static func warnUnmatched(
-    _ selection: AppointmentSelection, _ collection: AppointmentCollection, _ messages: Messages
+    _ selection: AppointmentSelection, _ collection: AppointmentCollection, _ verb: Verb,
+    _ messages: Messages
   ) throws(ExitRequest) {
     var unmet = selection.terms.filter { [.calendar, .category, .person].contains($0.field) }
+    var names: [AppointmentSelection.Field: Set<String>] = [
+      .calendar: Set(collection.calendarNames)
+    ]
     for index in collection.indices where !unmet.isEmpty {
       let appointment = collection[index]
       let calendar = collection.calendarName(of: appointment, at: index)
       unmet.removeAll { AppointmentSelection.meets($0, appointment, calendar) }
+      names[.category, default: []].formUnion(appointment.categories)
+      names[.person, default: []].formUnion(appointment.attendees.map(\.displayName))
     }
     for term in unmet {
-      let field = term.field.rawValue
-      var text = "calgrid: no \(field) matches '\(term.pattern.text)'"
-      if term.field == .calendar {
-        let names = collection.calendarNames.filter { !$0.isEmpty }
-        if !names.isEmpty { text += "; there are: " + names.prefix(20).joined(separator: ", ") }
-      }
-      messages.say(text)
+      let known = (names[term.field] ?? []).filter { !$0.isEmpty }.sorted()
+      messages.say(
+        "calgrid: no \(term.field.rawValue) matches '\(term.pattern.text)' "
+          + "(\(AppointmentCollection.hint(for: term.pattern.text, among: known, term.field.plural)))"
+      )
     }
-    if unmet.contains(where: { $0.field == .calendar && !$0.excludes }) {
+    let isAnswer = [.free, .conflicts].contains(verb)
+    if unmet.contains(where: { (isAnswer || $0.field == .calendar) && !$0.excludes }) {
       throw ExitRequest(code: ExitCode.failure.rawValue)
     }
   }
@@ -131,16 +141,9 @@ struct LoadedInput {
     guard settings.invocation.verb == .week, !settings.invocation.namesVerb,
       settings.host.kind(word) == .missing
     else { return }
-    let verbs = Verb.allCases.map { $0.rawValue }
-    var error = UsageError.unknown("verb or file", word, known: verbs)
-    if let advice = Verb.advice[word] {
-      error.hint = advice
-    } else if error.hint.isEmpty {
-      let isWord = (2...12).contains(word.utf8.count) && word.utf8.allSatisfy { 0x61...0x7A ~= $0 }
-      guard isWord else { return }
-      error.hint = "the verbs are " + verbs.joined(separator: ", ")
-    }
-    throw error
+    let error = UsageError.unknown(verb: word, "verb or file")
+    let isWord = (2...12).contains(word.utf8.count) && word.utf8.allSatisfy { 0x61...0x7A ~= $0 }
+    if isWord || !error.hint.isEmpty { throw error }
   }
 
   private static func say(_ report: ImportReport, messages: Messages) {
@@ -156,7 +159,7 @@ extension Settings {
   fileprivate func answersInJSON(_ format: ExportFormat?) -> Bool {
     switch invocation.verb {
     case .export: format == .json && output == nil
-    case .next: invocation.has("json")
+    case .next, .now: invocation.has("json")
     case .frames: true
     default: false
     }
@@ -165,7 +168,7 @@ extension Settings {
   /// The zone of all zoned appointments, if there is only one, the machine is in UTC and no zone
   /// was requested. Servers and containers are usually in UTC, regardless of their users' zones.
   func zoneMeant(by collection: AppointmentCollection) -> ZoneID? {
-    let verbs: Set<Verb> = [.week, .agenda, .today, .next, .free, .conflicts]
+    let verbs: Set<Verb> = [.week, .agenda, .today, .now, .next, .free, .conflicts]
     guard verbs.contains(invocation.verb), invocation.value("zone") == nil,
       ["UTC", "Etc/UTC"].contains(zone.name)
     else { return nil }
@@ -210,7 +213,7 @@ extension UsageError {
   fileprivate static func overwritesInput(_ settings: Settings) -> UsageError {
     guard settings.output != nil, let path = settings.invocation.value("output") else {
       return UsageError(
-        message: "standard output is redirected to an input file", hint: "write another one")
+        message: "standard output is redirected to an input file", hint: "write another file")
     }
     return UsageError(
       option: "output", "would lose a part of the input file '\(path)'",
@@ -232,7 +235,7 @@ extension LoadOptions {
         byte != 0x0D
       else {
         throw UsageError(
-          option: "delimiter", "takes one character, not '\(text)'", hint: ", ; | or tab")
+          option: "delimiter", "takes one character, not '\(text)'", hint: "use , ; | or tab")
       }
       delimiter = byte
     }
@@ -242,7 +245,7 @@ extension LoadOptions {
     until = try invocation.value("until").map { try LoadOptions.date($0, "until") }
     if let text = invocation.value("year") {
       guard let number = Int(text), (1...9999).contains(number) else {
-        throw UsageError(option: "year", "takes a year, not '\(text)'", hint: "--year 2026")
+        throw UsageError(option: "year", "takes a year, not '\(text)'", hint: "such as --year 2026")
       }
       year = number
     }
@@ -250,7 +253,8 @@ extension LoadOptions {
       let pair = part.split(separator: "=", maxSplits: 1)
       guard pair.count == 2 else {
         throw UsageError(
-          option: "times", "takes names and times, not '\(part)'", hint: "--times F=6-14,N=22-6")
+          option: "times", "takes names and times, not '\(part)'",
+          hint: "such as --times F=6-14,N=22-6")
       }
       times[String(pair[0])] = String(pair[1])
     }
@@ -274,7 +278,7 @@ extension LoadOptions {
     let bytes = Array(text.utf8)
     guard let date = (try? ParsedDateTime(value: bytes.span))?.date else {
       throw UsageError(
-        option: option, "takes a date, not '\(text)'", hint: "--\(option) 2026-03-23")
+        option: option, "takes a date, not '\(text)'", hint: "such as --\(option) 2026-03-23")
     }
     return date
   }
@@ -286,17 +290,17 @@ extension LoadOptions {
     guard parts.count == 2 else {
       throw UsageError(
         option: "column", "takes a role and a column, not '\(choice)'",
-        hint: "--column start=Beginn")
+        hint: "such as --column start=Beginn")
     }
     if parts[0] == "ignore" {
       ignoredColumns.append(String(parts[1]))
       return
     }
     guard let role = ColumnRole(name: String(parts[0])) else {
-      let near = nearest(to: String(parts[0]), among: roles).map { "did you mean '\($0)'? " } ?? ""
       throw UsageError(
         option: "column", "'\(parts[0])' is not a role",
-        hint: near + "it is one of " + roles.joined(separator: ", ") + ", ignore")
+        hint: nearest(to: String(parts[0]), among: roles).map { "did you mean '\($0)'?" }
+          ?? "use \(UsageError.list(roles + ["ignore"]))")
     }
     columns[role] = String(parts[1])
   }
@@ -326,8 +330,8 @@ extension SourceEncoding {
     case "latin-1", "latin1", "iso-8859-1": self = .iso8859Part1
     default:
       throw UsageError(
-        option: "encoding", "'\(word)' is not an encoding",
-        hint: "it is one of utf-8, utf-16, utf-16le, utf-16be, windows-1252, latin-1")
+        option: "encoding", "'\(word)' is not a known encoding",
+        hint: "use utf-8, utf-16, utf-16le, utf-16be, windows-1252 or latin-1")
     }
   }
 }

@@ -5,8 +5,9 @@ import SystemSupport
 /// names of options, `file = PATH` for the default inputs, and comments after `#`. A switch has the
 /// value `on` or `off`.
 ///
-/// A section `[calendar work]` configures a calendar with `path`, `name`, `color`, `hidden`,
-/// `owner` and `hours`, a section `[person Anna Meyer]` a person's `hours`.
+/// A section `[calendar work]` configures a calendar with `path`, `command`, `name`, `color`,
+/// `hidden`, `default`, `owner` and `working-hours`, a section `[person Anna Meyer]` a person's
+/// `working-hours`.
 ///
 /// The command line takes precedence over the environment, and the environment over this file. The
 /// file is never modified.
@@ -51,7 +52,7 @@ struct ConfigFile: Hashable {
       throw UsageError(message: "\(error)")
     }
     guard bytes.count <= sizeLimit else {
-      throw UsageError(message: "\(path): a config of more than a megabyte")
+      throw UsageError(message: "\(path): a configuration of more than a megabyte")
     }
     return try ConfigFile(
       String(decoding: bytes, as: UTF8.self), path: path, home: host.environment["HOME"])
@@ -67,8 +68,9 @@ struct ConfigFile: Hashable {
 
   /// Parses the text of a configuration.
   ///
-  /// - Throws: A usage error with file and line for an unknown name, a missing `=`, or an invalid
-  ///   value.
+  /// An unknown name is a warning, since another version may know it.
+  ///
+  /// - Throws: A usage error with file and line for a missing `=`, or an invalid value.
   init(_ text: String, path: String, home: String?) throws(UsageError) {
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
@@ -114,7 +116,8 @@ struct ConfigFile: Hashable {
     switch words.first {
     case "calendar" where !name.isEmpty:
       guard !calendars.contains(where: { $0.name == name }) else {
-        throw UsageError(message: "there is a calendar '\(name)' already", hint: "one section each")
+        throw UsageError(
+          message: "there is another section for calendar '\(name)'", hint: "join the two")
       }
       calendars.append(ConfiguredCalendar(name: name, origin: origin))
       section = .calendar
@@ -136,7 +139,9 @@ struct ConfigFile: Hashable {
     switch value.lowercased() {
     case "on", "yes", "true", "1": return true
     case "off", "no", "false", "0": return false
-    default: throw UsageError(message: "'\(name)' is on or off, not '\(value)'")
+    default:
+      throw UsageError(
+        message: "'\(name)' cannot be '\(value)'", hint: "write \(name) = on, or \(name) = off")
     }
   }
 
@@ -144,11 +149,23 @@ struct ConfigFile: Hashable {
   private func unknownName(_ name: String) -> UsageError? {
     let known: [String]
     switch section {
-    case .options: return nil
-    case .calendar: known = ConfiguredCalendar.keys + ["colour"]
-    case .person: known = ["hours"]
+    case .options:
+      let option = OptionSpec.named(name)
+      known = ConfigFile.options.map(\.name) + ["file", "length"]
+      if let option, !known.contains(option.name) {
+        return UsageError(message: "'\(name)' can only be used on the command line")
+      }
+      if option != nil { return nil }
+    case .calendar: known = ConfiguredCalendar.keys
+    case .person: known = ["working-hours"]
     }
+    let name = section == .options ? name : ConfiguredCalendar.aliases[name] ?? name
     return known.contains(name) ? nil : .unknown("name", name, known: known)
+  }
+
+  /// The options that a configuration may set.
+  private static let options = OptionSpec.all.filter {
+    ![.general, .edit, .output].contains($0.group)
   }
 
   private mutating func take(_ name: String, _ value: String, home: String?) throws(UsageError) {
@@ -167,14 +184,7 @@ struct ConfigFile: Hashable {
       length = value
       return
     }
-    let specs = OptionSpec.all.filter { ![.general, .edit, .output].contains($0.group) }
-    guard let spec = OptionSpec.named(name), specs.contains(where: { $0.name == spec.name }) else {
-      guard OptionSpec.named(name) == nil else {
-        throw UsageError(
-          message: "'\(name)' belongs to the command line alone", hint: "take the line out")
-      }
-      throw .unknown("name", name, known: specs.map(\.name) + ["file", "length"])
-    }
+    guard let spec = OptionSpec.named(name) else { return }
     guard spec.value == nil else {
       try spec.check(value)
       values[spec.name, default: []].append(value)

@@ -1,3 +1,4 @@
+import AppointmentModel
 import CivilTime
 
 /// A date as entered on the command line and in the viewer, possibly relative to today.
@@ -18,18 +19,52 @@ enum DateExpression: Hashable {
 
   /// The supported forms, for messages.
   static let forms =
-    "write 2026-03-23, mar 23, 23.3.2026, today, tomorrow, mon..sun, next tue, in 2 weeks, 3 days ago, "
-    + "+3d, -1w, +1m, w13, 2026-W13 or 2026-03"
+    "write 2026-03-23, mar 23, 23.3.2026, today, fri, 'next tue', 'in 2 weeks', '3 days ago', +3d, w13 "
+    + "or 2026-03"
 
   /// Parses one of the ``forms``; names in any case, possibly abbreviated to at least three
   /// letters. Rejects `03/04/2026`, in which the day is ambiguous.
   init(_ text: String, option: String) throws(UsageError) {
     let words = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
     guard let found = DateExpression.read(words) else {
-      throw UsageError(
-        option: option, "'\(text)' is not a date", hint: DateExpression.forms)
+      throw DateExpression.refusal(of: text, option: option)
     }
     self = found
+  }
+
+  /// The reason why a text is not a date, and what was probably meant.
+  private static func refusal(of text: String, option: String) -> UsageError {
+    let parts = text.split { "-./".contains($0) }.map { Int($0) }
+    if parts.count == 3, let first = parts[0], let second = parts[1], let third = parts[2] {
+      let isISO = first > 31
+      guard isISO || third > 99 else {
+        return UsageError(
+          option: option, "'\(text)' is not a date", hint: "write the year with four digits")
+      }
+      let (year, month, day) = isISO ? (first, second, third) : (third, second, first)
+      if text.contains("/") {
+        let dates = [
+          CivilDate(year: year, month: month, day: day),
+          isISO ? nil : CivilDate(year: year, month: day, day: month),
+        ].compactMap(\.?.description)
+        if dates.count > 1, dates[0] != dates[1] {
+          return UsageError(
+            option: option, "'\(text)' has two meanings", hint: "write \(dates[0]) or \(dates[1])")
+        }
+        if let date = dates.first {
+          return UsageError(option: option, "'\(text)' is not a date", hint: "write \(date)")
+        }
+      } else if let first = CivilDate(year: year, month: month, day: 1) {
+        return UsageError(
+          option: option, "'\(text)' does not exist",
+          hint:
+            "\(CalendarLocale.english.name(ofMonth: month)) \(year) has \(first.daysInMonth) days")
+      }
+    }
+    let words = ["today", "tomorrow", "yesterday"] + OptionSpec.weekdays
+    return UsageError(
+      option: option, "'\(text)' is not a date",
+      hint: nearest(to: text.lowercased(), among: words).map { "did you mean '\($0)'?" } ?? forms)
   }
 
   private static func read(_ words: [String]) -> DateExpression? {
@@ -76,12 +111,20 @@ enum DateExpression: Hashable {
     }
   }
 
-  /// `in 2 weeks`, `in a month`, `3 days ago`
+  private static let numbers = [
+    "a", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+  ]
+
+  /// `in 2 weeks`, `in a month`, `three days ago`
   private static func distance(_ words: [String]) -> DateExpression? {
     let isAhead = words[0] == "in"
     guard isAhead || words[2] == "ago" else { return nil }
     let (number, unit) = isAhead ? (words[1], words[2]) : (words[0], words[1])
-    let count = number == "a" || number == "an" ? "1" : number
+    let count =
+      numbers.firstIndex(of: number == "an" || number == "one" ? "a" : number).map {
+        String($0 + 1)
+      }
+      ?? number
     let units = ["day": "d", "week": "w", "month": "m", "year": "y"]
     guard let letter = units[unit] ?? (unit.last == "s" ? units[String(unit.dropLast())] : nil)
     else { return nil }
@@ -155,9 +198,9 @@ enum DateExpression: Hashable {
       return today.adding(days: days)
     case .firstOfMonth(let shift): return today.adding(months: shift).startOfMonth
     case .monthDay(let month, let day):
-      return DateExpression.nearest(to: today) { CivilDate(year: $0, month: month, day: day) }
+      return DateExpression.nearestDate(to: today) { CivilDate(year: $0, month: month, day: day) }
     case .week(let number):
-      return DateExpression.nearest(to: today) {
+      return DateExpression.nearestDate(to: today) {
         Week(year: $0, number: number, rules: rules)?.firstDate
       }
     }
@@ -165,7 +208,7 @@ enum DateExpression: Hashable {
 
   /// The date nearest to today among those in nearby years. February 29 may not exist in adjacent
   /// years.
-  private static func nearest(
+  private static func nearestDate(
     to today: CivilDate, in year: (_ year: Int) -> CivilDate?
   ) -> CivilDate {
     let dates = (today.year - 8...today.year + 8).compactMap(year)

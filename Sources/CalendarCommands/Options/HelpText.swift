@@ -81,6 +81,10 @@ struct HelpText {
 
   /// The common options in their order, as many as fit, and the number of the others.
   private func common(_ options: [OptionSpec], _ verb: Verb, room: Int) -> String {
+    guard verb.readsFiles || verb == .undo || verb == .redo else {
+      return verb.notes.map { "\n" + wrap($0, width: width).joined(separator: "\n") + "\n" }
+        .joined()
+    }
     var text = "\nOptions\n"
     var shown = 0
     for name in OptionSpec.common {

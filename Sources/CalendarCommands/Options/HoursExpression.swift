@@ -8,7 +8,7 @@ enum HoursExpression: Hashable {
   /// Minutes from the day's midnight; beyond 1440 if the window crosses midnight.
   case window(Range<Int>)
 
-  /// Parses `auto`, `all`, `busy`, `8-18`, `08:30-17:15` or `20-4`.
+  /// Parses `auto`, `all`, `busy`, `8-18`, `08:30-17:15`, `9am-5pm` or `20-4`.
   init(_ text: String) throws(UsageError) {
     switch text.lowercased() {
     case "auto": self = .auto
@@ -28,6 +28,14 @@ enum HoursExpression: Hashable {
   }
 
   private static func minutes(_ text: Substring) -> Int? {
+    // 9am, 5:30pm
+    let half = text.suffix(2).lowercased()
+    if half == "am" || half == "pm" {
+      guard let minutes = minutes(text.dropLast(2)), (60..<780).contains(minutes) else {
+        return nil
+      }
+      return minutes % 720 + (half == "pm" ? 720 : 0)
+    }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count <= 2, let hour = Int(parts[0]), hour >= 0, hour <= 24 else { return nil }
     let minute = parts.count == 2 ? Int(parts[1]) ?? -1 : 0

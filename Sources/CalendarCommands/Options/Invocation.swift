@@ -60,20 +60,21 @@ struct Invocation: Hashable {
       value = String(word[word.index(after: equals)...])
     }
     if !name.hasPrefix("--"), name.count > 2, value == nil,
-      Invocation.spec(for: String(name.prefix(2)))?.value != nil
+      spec(for: String(name.prefix(2)))?.value != nil
     {
       // `-n3`: the text after the letter is the value.
       value = String(name.dropFirst(2))
       name = String(name.prefix(2))
     }
-    guard let spec = Invocation.spec(for: name) else {
-      throw .unknown("option", name, known: OptionSpec.all.map { "--" + $0.name })
+    guard let spec = spec(for: name) else {
+      var error = UsageError.unknown("option", name, known: OptionSpec.all.map { "--" + $0.name })
+      if let advice = OptionSpec.advice[String(name.drop { $0 == "-" })] { error.hint = advice }
+      throw error
     }
     guard spec.verbs.contains(verb) else {
-      let others = Verb.allCases.filter { spec.verbs.contains($0) }.map { "'\($0.rawValue)'" }
       throw UsageError(
-        option: spec.name, "does not belong to '\(verb.rawValue)'",
-        hint: "it belongs to " + others.joined(separator: ", "))
+        option: spec.name, "does not work with '\(verb.rawValue)'",
+        hint: OptionSpec.advice(spec.name, with: verb) ?? Invocation.verbs(of: spec))
     }
     if spec.value == nil {
       guard value == nil else { throw UsageError(option: spec.name, "takes no value") }
@@ -92,10 +93,17 @@ struct Invocation: Hashable {
     }
   }
 
-  private static func spec(for name: String) -> OptionSpec? {
-    if name.hasPrefix("--") { return OptionSpec.named(String(name.dropFirst(2))) }
+  private func spec(for name: String) -> OptionSpec? {
+    if name.hasPrefix("--") { return OptionSpec.named(String(name.dropFirst(2)), for: verb) }
     guard name.count == 2, let letter = name.last else { return nil }
-    return OptionSpec.all.first { $0.letter == letter }
+    return OptionSpec.lettered(letter, for: verb)
+  }
+
+  /// `it works with week, view, frames and export`
+  private static func verbs(of spec: OptionSpec) -> String {
+    let verbs = Verb.allCases.filter { spec.verbs.contains($0) }.map(\.rawValue)
+    guard verbs.count > 6 else { return "it works with " + UsageError.list(verbs, "and") }
+    return "it works with \(verbs.prefix(4).joined(separator: ", ")) and \(verbs.count - 4) others"
   }
 
   /// The last value of an option; nil if it was not given.

@@ -33,6 +33,15 @@ enum ManualPage {
         page += spec.letter.map { "\\-\($0), " } ?? ""
         page += escaped("--\(spec.name)" + (spec.value.map { " \($0)" } ?? "")) + "\n"
         page += escaped(spec.help.capitalisedFirst) + ".\n"
+        // Where the option means something else; verbs with the same text together.
+        var texts: [String] = []
+        for verb in Verb.allCases {
+          if let text = spec.verbHelp[verb], !texts.contains(text) { texts.append(text) }
+        }
+        for text in texts {
+          let verbs = Verb.allCases.filter { spec.verbHelp[$0] == text }.map(\.rawValue)
+          page += ".br\nIn \(UsageError.list(verbs, "and")): \(escaped(text)).\n"
+        }
         let verbs = Verb.allCases.filter { spec.verbs.contains($0) }.map(\.rawValue)
         if spec.group != .general { page += "With: \(verbs.joined(separator: ", ")).\n" }
       }
@@ -69,17 +78,17 @@ enum ManualPage {
       .B #
       begins a comment. A section
       .B [calendar NAME]
-      describes a calendar with lines for
-      .BR path ,
-      .BR name ,
-      .BR color ,
-      .B hidden
-      (only loaded if it is named),
-      .B default
-      (new appointments go to it),
-      .B owner
-      and
-      .BR hours .
+      describes a calendar with the lines below, and
+      .B [person NAME]
+      the
+      .B working\\-hours
+      of a person. Unknown names are reported and ignored.
+
+      """
+    for (name, meaning) in keys {
+      page += ".RS\n.TP\n.B \(escaped(name))\n\(escaped(meaning)).\n.RE\n"
+    }
+    page += """
       .TP
       .I $XDG_STATE_HOME/calgrid/undo
       The steps that
@@ -93,6 +102,21 @@ enum ManualPage {
     }
     return page
   }
+
+  /// The lines of a calendar's section with their meanings.
+  private static let keys: [(name: String, meaning: String)] = [
+    ("path", "A file or folder of the calendar (repeatable)"),
+    (
+      "command",
+      "A command such as curl -s ADDRESS, whose output is read as a file. It runs without a shell, for at "
+        + "most a minute, each time the calendar is read; the content of a calendar never runs anything"
+    ), ("name", "The name to show, if it is not that of the section"),
+    ("color", "The colour, as #1E90FF or by its CSS name"),
+    ("hidden", "on: only read the calendar if it is named on the command line"),
+    ("default", "on: new appointments go to this calendar"),
+    ("owner", "The owner; calendars of one owner count as one person"),
+    ("working-hours", "The working hours, as in the option --working-hours"),
+  ]
 
   /// The environment variables with their meanings.
   private static let environment: [(name: String, meaning: String)] = [

@@ -16,8 +16,19 @@ extension OptionSpec {
       group: .range),
     OptionSpec(
       name: "by", value: "WHAT",
-      help: "group by calendar, person, category, place or none; week shows one column "
-        + "for each [default: calendar in conflicts and timeline, otherwise none]",
+      help: "one column for each calendar, person, category or place [default: none]",
+      verbHelp: [
+        .timeline: "one row for each calendar, person, category, place or none [default: calendar]",
+        .view:
+          "the rows of the timeline: calendar, person, category, place or none [default: calendar]",
+        .agenda: "one list for each calendar, person, category or place [default: none]",
+        .today: "one list for each calendar, person, category or place [default: none]",
+        .conflicts:
+          "only pairs within the same calendar, person, category or place; none for all pairs "
+          + "[default: calendar]",
+        .free:
+          "the slots of each calendar, person, category or place [default: those of all together]",
+      ],
       verbs: grid.union([.timeline, .agenda, .today, .conflicts, .free]),
       words: ["calendar", "person", "category", "place", "none"], group: .range),
     OptionSpec(

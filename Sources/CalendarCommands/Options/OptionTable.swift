@@ -1,4 +1,5 @@
 import AppointmentModel
+import CivilTime
 
 /// An option of the command line. The parser, the help and the completions all use this table.
 struct OptionSpec: Sendable {
@@ -31,9 +32,16 @@ struct OptionSpec: Sendable {
     rangeOptions + peopleOptions + editOptions + outputOptions + layoutOptions + geometryOptions
     + lookOptions + inputOptions + generalOptions
 
-  static func named(_ name: String) -> OptionSpec? {
-    let name = aliases[name] ?? name
+  /// The option with a name or another spelling of it. A name of two options is that of the verb's.
+  static func named(_ name: String, for verb: Verb? = nil) -> OptionSpec? {
+    let name = name == "months" && verb == .frames ? "month-headers" : aliases[name] ?? name
     return all.first { $0.name == name }
+  }
+
+  /// The option of a verb with a letter; that of another verb if the verb has none.
+  static func lettered(_ letter: Character, for verb: Verb) -> OptionSpec? {
+    let specs = all.filter { $0.letter == letter }
+    return specs.first { $0.verbs.contains(verb) } ?? specs.first
   }
 
   /// Other spellings of options.
@@ -41,7 +49,8 @@ struct OptionSpec: Sendable {
 
   /// The options of the short help, the most common ones first.
   static let common = [
-    "date", "days", "weeks", "format", "output", "template", "json", "with", "for", "from", "to",
+    "date", "days", "months", "years", "weeks", "format", "output", "template", "json", "with",
+    "for", "from", "to",
     "file", "into", "scope", "set", "dry-run", "list", "hours", "at-least", "by", "group-by",
     "zone", "calendar", "weekends", "mode", "viewport",
     "width", "color", "theme", "second-zone", "dialect",
@@ -53,12 +62,12 @@ struct OptionSpec: Sendable {
   /// Rejects a value that is not one of the possible ones.
   func check(_ value: String) throws(UsageError) {
     guard !words.isEmpty, !words.contains(value) else { return }
-    let near = nearest(to: value, among: words).map { "did you mean '\($0)'? " } ?? ""
-    throw UsageError(
-      option: name, "does not take '\(value)'",
-      hint: near + "it is one of " + words.joined(separator: ", "))
+    // Weekdays may be written in full.
+    if words == OptionSpec.weekdays, Weekday(name: value) != nil { return }
+    throw .notOne(of: words, value, option: name)
   }
 
+  static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
   static let grid: Set<Verb> = [.week, .view, .frames, .export]
   /// The verbs that draw in a terminal.
   private static let printing: Set<Verb> = [
@@ -66,11 +75,10 @@ struct OptionSpec: Sendable {
   ]
   /// The verbs with a range of days.
   private static let ranged: Set<Verb> = [.week, .agenda, .frames, .export, .conflicts, .free]
-  private static let dated: Set<Verb> = Verb.reading.subtracting([.check, .today, .next])
+  private static let dated: Set<Verb> = Verb.reading.subtracting([.check, .today, .next, .now])
   private static let clocked: Set<Verb> = Verb.reading.subtracting([.check]).union([.undo, .redo])
   /// The verbs that lay out a week or month for printing.
   private static let printed: Set<Verb> = [.week, .month, .timeline, .year, .frames, .export]
-  private static let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   private static let naming = "only occurrences of this day [default: from today on]"
   private static let answer = "print one JSON object instead of the line"
@@ -104,16 +112,10 @@ struct OptionSpec: Sendable {
       verbs: ranged.union([.edit, .move, .delete, .diff]), group: .range),
     OptionSpec(
       name: "to", value: "D",
-      help: "the day after the last day; a range of more than seven days prints one grid "
-        + "per week",
+      help: "the day after the last day; this day is not included",
       verbHelp: [
-        .agenda: "the day after the last day",
-        .frames: "the day after the last day",
-        .export: "the day after the last day",
-        .conflicts: "the day after the last day",
-        .free: "the day after the last day", .edit: "the day after the last day",
-        .move: "the day after the last day", .delete: "the day after the last day",
-        .diff: "the day after the last day",
+        .week: "the day after the last day; this day is not included; more than seven days are "
+          + "printed as one grid per week"
       ], verbs: ranged.union([.edit, .move, .delete, .diff]),
       group: .range),
     OptionSpec(
@@ -122,22 +124,37 @@ struct OptionSpec: Sendable {
         + "week, or as many days as fit]",
       verbHelp: [
         .timeline: "number of days, starting with --date [default: 1]",
+        .view: "number of days side by side, 1 to 31 [default: 7]",
         .agenda: "number of days, starting with --date [default: 7]",
         .conflicts: "number of days, starting with --date [default: 7]",
         .free: "number of days, starting with --date [default: 7]",
       ],
       verbs: grid.union([.timeline, .agenda, .conflicts, .free]), group: .range),
     OptionSpec(
+      name: "months", letter: "n", value: "N",
+      help: "number of months, starting with the month of --date [default: 1]",
+      verbs: [.month], group: .range),
+    OptionSpec(
+      name: "years", letter: "n", value: "N",
+      help: "number of years, starting with the year of --date [default: 1]",
+      verbs: [.year], group: .range),
+    OptionSpec(
       name: "weeks", value: "N",
-      help: "number of weeks, starting with the week of --date [default: the month]",
+      help: "number of weeks, starting with the week of --date [default: the week of --date]",
+      verbHelp: [
+        .month: "print this number of weeks, starting with the week of --date, instead of a month"
+      ],
       verbs: [.month, .frames, .export], group: .range),
     OptionSpec(
       name: "hours", value: "H-H|auto|all|busy",
       help: "the hours to show; 20-4 crosses midnight, busy shortens empty hours "
-        + "[default: those of the appointments; busy in week, otherwise at least 8-18]",
+        + "[default: those of the appointments, at least 8-18]",
       verbHelp: [
+        .week:
+          "the hours to show; 20-4 crosses midnight, busy shortens empty hours [default: busy]",
+        .view: "the hours to show; 20-4 crosses midnight, busy shortens empty hours [default: all]",
         .free: "the hours in which to look for free time; 20-4 crosses midnight [default: "
-          + "8-18]"
+          + "8-18]",
       ],
       verbs: grid.union([.timeline, .free]), group: .range),
     OptionSpec(
@@ -146,6 +163,7 @@ struct OptionSpec: Sendable {
       group: .range),
     OptionSpec(
       name: "weekends", value: "on|off", help: "show Saturdays and Sundays [default: on]",
+      verbHelp: [.free: "also search Saturdays and Sundays [default: on]"],
       verbs: grid.union([.free]), words: ["on", "off"], group: .range),
     OptionSpec(
       name: "week-start", value: "mon..sun",
@@ -169,9 +187,10 @@ struct OptionSpec: Sendable {
       name: "json", value: nil,
       help: "print the appointment as one object of the JSON export, or null",
       verbHelp: [
+        .now: "print an object with the appointments that run now, and the next one",
         .add: answer, .edit: answer, .move: answer, .delete: answer, .undo: answer, .redo: answer,
       ],
-      verbs: [.next, .add, .edit, .move, .delete, .undo, .redo], group: .range),
+      verbs: [.next, .now, .add, .edit, .move, .delete, .undo, .redo], group: .range),
     OptionSpec(
       name: "now", value: "T", help: "use this time as the current time, for reproducible output",
       verbs: Verb.reading.union([.undo, .redo]), group: .range),
@@ -184,7 +203,7 @@ struct OptionSpec: Sendable {
       name: "empty-days", value: nil, help: "also list days without appointments",
       verbs: [.agenda, .frames, .export], group: .range),
     OptionSpec(
-      name: "months", value: nil,
+      name: "month-headers", value: nil,
       help: "add a header for each month (modes agenda and month)",
       verbs: [.frames], group: .range),
   ]
@@ -226,9 +245,14 @@ struct OptionSpec: Sendable {
   private static let layoutOptions: [OptionSpec] = [
     OptionSpec(
       name: "overlap", value: "STYLE",
-      help: "how overlapping appointments share a day: auto, lanes or list in prints; "
-        + "auto, fill, equal or cascade in pages, pictures and frames [default: auto; "
-        + "fill in frames and view]",
+      help:
+        "how overlapping appointments share a day: auto, fill, equal or cascade [default: fill]",
+      verbHelp: [
+        .week: "how overlapping appointments share a day: auto, lanes or list [default: auto]",
+        .export:
+          "how overlapping appointments share a day: auto, lanes or list in text; auto, fill, "
+          + "equal or cascade in pages and pictures [default: auto]",
+      ],
       verbs: grid, words: ["auto", "lanes", "list", "fill", "equal", "cascade", "justified"],
       group: .layout),
     OptionSpec(
@@ -237,7 +261,11 @@ struct OptionSpec: Sendable {
       group: .layout),
     OptionSpec(
       name: "minimum-duration", value: "DURATION",
-      help: "minimum drawn duration [default: 15m in frames, one row in week]", verbs: grid,
+      help: "minimum drawn duration [default: 15m]",
+      verbHelp: [
+        .week: "minimum drawn duration [default: one row]",
+        .view: "minimum drawn duration [default: one row]",
+      ], verbs: grid,
       group: .layout),
     OptionSpec(
       name: "multi-day", value: "WHERE",
@@ -385,7 +413,7 @@ struct OptionSpec: Sendable {
       help: "a day of the week that a table of weekdays without dates is about"),
     OptionSpec(
       name: "until", value: "DATE",
-      help: "the last day on which the weekdays of --week-of repeat, included"),
+      help: "the last day on which the weekdays of --week-of repeat; this day is included"),
     OptionSpec(
       name: "year", value: "YEAR", help: "the year of the first date of a table without years"),
     OptionSpec(

@@ -130,7 +130,7 @@ extension Settings {
       width: geometry.viewport.width - geometry.inset.leading - geometry.inset.trailing,
       metrics: DayList.Metrics(
         headerHeight: geometry.headerHeight ?? 36, rowHeight: geometry.rowHeight),
-      periods: invocation.has("months") ? .months : .none, today: today)
+      periods: invocation.has("month-headers") ? .months : .none, today: today)
     let viewport = list.viewport(
       size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset,
       direction: geometry.direction)

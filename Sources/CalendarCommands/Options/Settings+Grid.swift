@@ -63,9 +63,7 @@ extension Settings {
     if words.contains(word) { return word }
     if let word = withdrawn[word] { return word }
     guard invocation.origins["overlap"] == nil else { return nil }
-    throw UsageError(
-      option: "overlap", "does not take '\(word)' here",
-      hint: "it is one of " + words.joined(separator: ", "))
+    throw .notOne(of: words, word, option: "overlap")
   }
 
   private func secondZones() throws -> [WeekGridOptions.SecondZone] {
@@ -103,7 +101,7 @@ extension Settings {
     guard total > 0, number == nil, total <= 366 * 1440 else {
       throw UsageError(
         option: option, "'\(text)' is not a duration",
-        hint: "write 30m, 1h30m or PT1H30M")
+        hint: Int(text).map { "write \($0)m or \($0)h" } ?? "write 30m, 1h30m or PT1H30M")
     }
     return total
   }

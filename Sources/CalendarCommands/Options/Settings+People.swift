@@ -40,6 +40,8 @@ extension Settings {
     var all = given
     if let text = invocation.value("working-hours") {
       all = try Settings.workingHours(text, option: "working-hours")
+    } else if let shared = input.hours[Settings.everybody] {
+      all = shared
     } else if !input.collection.hasSeveralCalendars, let only = input.hours.values.first,
       input.hours.count == 1
     {

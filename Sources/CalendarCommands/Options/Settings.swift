@@ -10,6 +10,8 @@ struct Settings {
   /// The file that replaces standard output; nil for the process's own.
   private(set) var output: HostSystem.OutputFile?
   let zones: ZoneDatabase
+  /// The number of rows that messages take above the output.
+  var notes: Messages.Notes?
   /// The sources of the zones' rules.
   let zoneUse = ZoneUse()
   /// The display zone and its rules; UTC if the machine's zone is unknown.
@@ -76,11 +78,16 @@ struct Settings {
       return try zones.rules(for: zone)
     } catch {
       guard error.isAbsentZone else { throw error }
+      let names = zones.zones.map(\.name)
+      // A city alone: Berlin.
+      let city = names.first {
+        $0.split(separator: "/").last?.lowercased() == zone.name.lowercased()
+      }
+      let near =
+        zones.zone(matching: zone.name)?.name ?? city ?? nearest(to: zone.name, among: names)
       throw UsageError(
-        option: option, "does not take \(error.description)",
-        hint: zones.zone(matching: zone.name).map { "did you mean '\($0)'?" }
-          ?? nearest(to: zone.name, among: zones.zones.map(\.name)).map { "did you mean '\($0)'?" }
-          ?? "zones are named as in Europe/Berlin, or UTC")
+        option: option, "there is no time zone '\(zone.name)'",
+        hint: near.map { "did you mean '\($0)'?" } ?? "write a name such as Europe/Berlin, or UTC")
     }
   }
 
@@ -93,7 +100,7 @@ struct Settings {
     } catch {
       throw UsageError(
         option: "now", "'\(text)' is not a time",
-        hint: "write 2026-03-25T11:20, with +01:00 or Z where another zone is meant")
+        hint: "write 2026-03-25T11:20, and +01:00 or Z after it for another zone")
     }
   }
 

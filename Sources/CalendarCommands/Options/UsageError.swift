@@ -13,8 +13,10 @@ struct UsageError: Error, Hashable {
   }
 
   /// An error of an option; the message begins with its name.
+  /// Quoted values are separated from it by a colon: `'--date': '2026-02-30' is not a date`.
   init(option: String, _ message: String, hint: String = "") {
-    self.init(message: "'--\(option)' " + message, hint: hint)
+    let separator = message.hasPrefix("'") || message.hasPrefix("there ") ? ": " : " "
+    self.init(message: "'--\(option)'" + separator + message, hint: hint)
     self.option = option
   }
 
@@ -24,6 +26,42 @@ struct UsageError: Error, Hashable {
     var placed = self
     placed.message = "\(origin): \(message)"
     return placed
+  }
+
+  /// A value that is not one of the possible ones, with the nearest of them or all as a hint.
+  static func notOne(of words: [String], _ value: String, option: String) -> UsageError {
+    UsageError(
+      option: option, "cannot be '\(value)'",
+      hint: nearest(to: value, among: words).map { "did you mean '\($0)'?" }
+        ?? "use \(UsageError.list(words))")
+  }
+
+  /// An unknown verb, with the one to use as a hint.
+  static func unknown(verb word: String, _ what: String) -> UsageError {
+    var error = UsageError.unknown(what, word, known: Verb.allCases.map(\.rawValue))
+    let isWord = word.utf8.allSatisfy { 0x61...0x7A ~= $0 }
+    let near =
+      error.hint.isEmpty && isWord ? nearest(to: word, among: Array(Verb.advice.keys)) : nil
+    if let advised = Verb.advice[near ?? word] { error.hint = advised }
+    return error
+  }
+
+  /// An address instead of a file, with the command that reads it.
+  static func address(_ text: String, _ invocation: Invocation) -> UsageError {
+    if text.hasPrefix("file://") {
+      return UsageError(
+        message: "'\(text)' is an address", hint: "write the path: \(text.dropFirst(7))")
+    }
+    let address = text.hasPrefix("webcal://") ? "https" + text.dropFirst(6) : text
+    let verb = invocation.namesVerb ? "\(invocation.verb.rawValue) " : ""
+    return UsageError(
+      message: "only files are read", hint: "curl -sL '\(address)' | calgrid \(verb)-")
+  }
+
+  /// `auto, always or never`
+  static func list(_ words: [String], _ last: String = "or") -> String {
+    guard words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(last) \(words[words.count - 1])"
   }
 
   /// An unknown word, with the nearest known one as a hint.

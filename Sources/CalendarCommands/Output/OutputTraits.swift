@@ -12,8 +12,10 @@ struct OutputTraits {
   let ambiguousIsWide: Bool
   /// The width in cells.
   let width: Int
-  /// The number of rows to aim for; nil for a pipe or a file.
-  let height: Int?
+  /// The number of rows to aim for, less those of the messages above; nil for a pipe or a file.
+  var height: Int? { rows.map { max($0 - (notes?.rows ?? 0), 5) } }
+  private let rows: Int?
+  private let notes: Messages.Notes?
 
   /// The supported widths.
   static let widths = 20...4000
@@ -39,6 +41,7 @@ struct OutputTraits {
     let given = try settings.number("width", in: OutputTraits.widths)
     let found = given ?? size?.columns ?? columns ?? 80
     width = min(max(found, OutputTraits.widths.lowerBound), OutputTraits.widths.upperBound)
-    height = try settings.number("height", in: 5...10_000) ?? size?.rows
+    rows = try settings.number("height", in: 5...10_000) ?? size?.rows
+    notes = settings.notes
   }
 }

@@ -15,6 +15,9 @@ struct PrintedLines {
   /// The maximum width of a title in cells.
   private static let longestTitle = 200
 
+  /// The width of a text in cells.
+  func width(of text: String) -> Int { sanitizer.sanitize(text).width }
+
   /// Returns and clears the lines so far.
   mutating func take() -> [UInt8] {
     defer { bytes = [] }

@@ -122,7 +122,8 @@ extension Settings {
     guard from < to else {
       throw UsageError(
         option: "to", "\(to) is not after '--from' \(from)",
-        hint: "the day of --to itself is not shown")
+        hint: to < from
+          ? "swap them" : "the day of --to is not included; write --to \(from.adding(days: 1))")
     }
     return from..<to
   }

@@ -49,11 +49,14 @@ package func run(
     return request.code
   } catch let error as UsageError {
     messages.say(error)
-    let verb = arguments.first.flatMap(Verb.init) ?? .help
-    messages.say(
-      verb.readsFiles
-        ? "run 'calgrid help \(verb.rawValue)' to see its options"
-        : "run 'calgrid help' to see what it can do")
+    // A hint says what to do already.
+    if error.hint.isEmpty {
+      let verb = arguments.first.flatMap(Verb.init) ?? .help
+      messages.say(
+        verb.readsFiles
+          ? "Run 'calgrid help \(verb.rawValue)' to see its options."
+          : "Run 'calgrid help' to see all verbs.")
+    }
     return ExitCode.usage.rawValue
   } catch let excess as BudgetExcess {
     messages.say("calgrid: \(excess), too many for one answer; narrow it, or raise --limit")
@@ -86,11 +89,17 @@ private func carryOut(
   if invocation.verb == .config {
     return try ConfigCommand(host: host, messages: messages).run(invocation.operands)
   }
+  if invocation.verb.operand.isEmpty, let word = invocation.operands.first {
+    throw UsageError(
+      message: "'\(invocation.verb.rawValue)' takes no words, but '\(word)' was given",
+      hint: "it takes one step at a time")
+  }
   let config = try ConfigFile.read(host)
   for warning in config.warnings { messages.say("calgrid: \(warning)") }
   let completed = invocation.completed(by: config, environment: host.environment)
   do {
-    let settings = try Settings(completed, host: host, limits: limits)
+    var settings = try Settings(completed, host: host, limits: limits)
+    settings.notes = messages.notes
     settings.warnUnknownLanguage(messages)
     return try carryOut(settings, messages: messages)
   } catch let error as UsageError {
@@ -104,6 +113,7 @@ private func carryOut(_ settings: Settings, messages: Messages) throws -> ExitCo
   case .month: return try MonthCommand(settings: settings, messages: messages).run()
   case .timeline: return try TimelineCommand(settings: settings, messages: messages).run()
   case .year: return try YearCommand(settings: settings, messages: messages).run()
+  case .now: return try NowCommand(settings: settings, messages: messages).run()
   case .next: return try NextCommand(settings: settings, messages: messages).run()
   case .agenda, .today: return try AgendaCommand(settings: settings, messages: messages).run()
   case .view: return try ViewCommand(settings: settings, messages: messages).run()
@@ -135,7 +145,7 @@ private func help(_ invocation: Invocation) throws(UsageError) -> String {
   if word == "man" { return ManualPage.text }
   if word == "signs" { return help.signs() }
   guard let verb = Verb(rawValue: word) else {
-    throw .unknown("verb", word, known: Verb.allCases.map(\.rawValue))
+    throw .unknown(verb: word, "verb")
   }
   return verb == .help ? help.overview() : help.page(verb, all: invocation.has("all"))
 }
@@ -143,10 +153,10 @@ private func help(_ invocation: Invocation) throws(UsageError) -> String {
 private func completions(_ invocation: Invocation) throws(UsageError) -> String {
   let shells = Completions.allCases.map(\.rawValue)
   guard let word = invocation.operands.first, invocation.operands.count == 1 else {
-    throw UsageError(message: "name one shell", hint: shells.joined(separator: ", "))
+    throw UsageError(message: "name one shell", hint: UsageError.list(shells))
   }
   guard let shell = Completions(rawValue: word) else {
-    throw UsageError(message: "unknown shell '\(word)'", hint: shells.joined(separator: ", "))
+    throw UsageError(message: "unknown shell '\(word)'", hint: "use \(UsageError.list(shells))")
   }
   return shell.script
 }

@@ -11,7 +11,7 @@ struct ConfigCommand {
   func run(_ operands: [String]) throws -> ExitCode {
     guard let path = ConfigFile.path(host.environment) else {
       throw UsageError(
-        message: "there is no folder for the configuration", hint: "set HOME or XDG_CONFIG_HOME")
+        message: "no place for the configuration is known", hint: "set HOME or XDG_CONFIG_HOME")
     }
     switch operands {
     case []: return try show(path)
@@ -20,8 +20,8 @@ struct ConfigCommand {
     default:
       throw UsageError(
         message:
-          "'config' takes 'begin', 'hours' or nothing, not '\(operands.joined(separator: " "))'",
-        hint: "calgrid config begin writes \(path)")
+          "'config' has no '\(operands.joined(separator: " "))'",
+        hint: "use 'calgrid config', 'calgrid config begin' or 'calgrid config hours'")
     }
   }
 
@@ -29,11 +29,11 @@ struct ConfigCommand {
   /// with file and line.
   private func show(_ path: String) throws -> ExitCode {
     guard host.kind(path) != .missing else {
-      try say("\(path) does not exist; 'calgrid config begin' writes a first one")
+      try say("There is no \(path). Run 'calgrid config begin' to write one.")
       return .done
     }
     let config = try ConfigFile.read(host)
-    try say("\(path) is understood")
+    try say("\(path) is valid")
     for line in config.lines { try say("  " + line) }
     for warning in config.warnings { messages.say("calgrid: \(warning)") }
     let missing = (config.files + config.calendars.flatMap(\.paths)).filter {
@@ -42,9 +42,10 @@ struct ConfigCommand {
     for file in missing {
       messages.say("calgrid: \(path): the file \(file) does not exist")
     }
-    let pathless = config.calendars.filter(\.paths.isEmpty)
+    let pathless = config.calendars.filter { $0.paths.isEmpty && $0.command == nil }
     for calendar in pathless {
-      messages.say("calgrid: \(calendar.origin): calendar '\(calendar.name)' has no path")
+      messages.say(
+        "calgrid: \(calendar.origin): calendar '\(calendar.name)' has no path and no command")
     }
     let isWhole = missing.isEmpty && pathless.isEmpty && config.warnings.isEmpty
     return isWhole ? .done : .failure
@@ -55,7 +56,7 @@ struct ConfigCommand {
     let config = try ConfigFile.read(host)
     var hours: [(name: String, hours: WorkingHours)] = []
     if let text = config.values["working-hours"]?.last {
-      hours.append(("everybody", try ConfiguredCalendar.hours(text)))
+      hours.append((Settings.everybody, try ConfiguredCalendar.hours(text)))
     }
     for calendar in config.calendars {
       if let own = calendar.hours { hours.append((calendar.title ?? calendar.name, own)) }
@@ -64,23 +65,31 @@ struct ConfigCommand {
     for (name, hours) in hours {
       try host.write(Array(Availability.text(of: hours, name: name, now: host.now()).utf8), .output)
     }
-    if hours.isEmpty { messages.say("calgrid: the configuration says no working hours") }
+    if hours.isEmpty {
+      messages.say("calgrid: the configuration has no working hours (working-hours = mon-fri 9-17)")
+    }
     return hours.isEmpty ? .failure : .done
   }
 
+  /// Writes a first configuration, and makes its folder. It lists the calendars found in the
+  /// usual places.
   private func begin(_ path: String) throws -> ExitCode {
     guard host.kind(path) == .missing else {
       throw UsageError(
-        message: "\(path) is there already and stays as it is",
-        hint: "edit it; 'calgrid config' checks it")
+        message: "\(path) exists already", hint: "edit it; 'calgrid config' checks it")
     }
-    let folder = path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
-    guard host.kind(String(folder)) == .folder else {
-      throw UsageError(message: "folder \(folder) does not exist", hint: "mkdir -p '\(folder)'")
+    try host.makePrivateFolder(String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)]))
+    let found = UsualPlaces(host).calendars
+    try host.replaceFile(path) { try $0.write(Array(FirstConfiguration.text(found).utf8)) }
+    try say("Wrote \(path).")
+    if found.isEmpty {
+      try say("No calendars were found in the usual places; name yours after 'file ='.")
+    } else {
+      try say(
+        "It lists \(found.count) \(found.count == 1 ? "calendar" : "calendars") that you have:")
+      for calendar in found.prefix(8) { try say("  \(calendar)") }
     }
-    try host.replaceFile(path) { try $0.write(Array(ConfigCommand.beginning.utf8)) }
-    try say(
-      "\(path) is written; every line of it begins with #, take the # away from what you want")
+    try say("Every line begins with #. Remove the # from the lines that you want.")
     return .done
   }
 
@@ -89,40 +98,4 @@ struct ConfigCommand {
     bytes += messages.sanitizer.sanitize(line).lineBytes(isASCII: messages.isASCII)
     try host.write(bytes, .output)
   }
-
-  /// A configuration with all lines commented out.
-  static let beginning = """
-    # What calgrid does unless the command line says otherwise: name = value, the long names of the
-    # options ('calgrid help week --all' lists them). 'calgrid config' checks this file.
-
-    # What to read when no file is named; a line each, folders too.
-    #file = ~/calendars/work.ics
-    #file = ~/calendars/home.csv
-
-    # The zone to show times in, and the day that weeks begin with.
-    #zone = Europe/Berlin
-    #week-start = mon
-
-    # The hours of free slots and grids, and whether weekends are shown.
-    #hours = 8-18
-    #weekends = on
-
-    # Who works when: for all, and below for a calendar and its owner.
-    #working-hours = mon-fri 9-12 13-17, 2026-12-25 off
-
-    # dark or light where the terminal does not tell its background.
-    #theme = dark
-
-    # Calendars with names; 'calgrid week work' shows one. A folder may hold many, as vdir has them.
-    #[calendar work]
-    #path = ~/calendars/work
-    #name = Work
-    #color = #1E90FF
-    #owner = Anna
-    #hours = mon-thu 8-16
-    #[calendar holidays]
-    #path = ~/calendars/holidays.ics
-    #hidden = on
-
-    """
 }

@@ -37,14 +37,13 @@ struct ConflictsCommand {
     }
     try settings.host.write(list.bytes, .output)
     messages.sayUnknownZones(of: collection, in: dates, settings.rules)
+    var unlisted: [String] = []
     if between > 0 {
-      messages.say(
-        "calgrid: \(between) more between \(dimension?.plural ?? "appointments"): --by none")
+      unlisted.append("\(between) between \(dimension?.plural ?? "appointments") (--by none)")
     }
-    if mixed > 0 {
-      messages.say(
-        "calgrid: \(mixed) \(mixed == 1 ? "pair" : "pairs") of an all-day and a timed appointment "
-          + "not listed")
+    if mixed > 0 { unlisted.append("\(mixed) of an all-day and a timed appointment") }
+    if !unlisted.isEmpty {
+      messages.say("calgrid: pairs not listed: " + unlisted.joined(separator: ", "))
     }
     return max(input.exitCode, pairs.isEmpty ? .done : .conflicts)
   }

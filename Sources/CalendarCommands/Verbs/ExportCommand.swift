@@ -111,8 +111,8 @@ struct ExportCommand {
         try add(.timeline(settings.timeline(input, on: geometry).grid))
       default:
         throw UsageError(
-          option: "mode", "of a page or a picture is no '\(mode)'",
-          hint: "it is one of week, month, timeline")
+          option: "mode", "cannot be '\(mode)' in a page or a picture",
+          hint: "use week, month or timeline")
       }
     }
     return sections

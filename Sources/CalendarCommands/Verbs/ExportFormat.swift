@@ -63,8 +63,8 @@ extension Settings {
     if path.last == "/" { return .ics }
     guard let format = ExportFormat(path: path) else {
       throw UsageError(
-        message: "the ending of '\(path)' names no format",
-        hint: "say --format " + ExportFormat.allCases.map(\.rawValue).joined(separator: "|"))
+        message: "'\(path)' does not end in the name of a format",
+        hint: "add --format " + ExportFormat.allCases.map(\.rawValue).joined(separator: "|"))
     }
     return format
   }

@@ -42,8 +42,8 @@ struct FreeCommand {
       }
       if list.bytes.isEmpty {
         messages.say(
-          "calgrid: no slot of \(least) minutes is free in these hours; all-day appointments "
-            + "keep busy unless they are marked free (TRANSP:TRANSPARENT)")
+          "calgrid: no slot of \(least) minutes is free in these hours; all-day appointments count as "
+            + "busy unless they are marked as free (TRANSP:TRANSPARENT)")
       }
     }
     try settings.host.write(list.bytes, .output)
@@ -139,9 +139,9 @@ extension FreeCommand {
       }
       guard isKnown || !calendars.isEmpty else {
         throw UsageError(
-          option: "with", "names nobody: '\(name)' is no calendar and no person here",
-          hint: "calendars are "
-            + collection.calendarNames.filter { !$0.isEmpty }.prefix(12).joined(separator: ", "))
+          option: "with", "'\(name)' is not a calendar or a person here",
+          hint: AppointmentCollection.hint(
+            for: name, among: collection.namedCalendars, "calendars"))
       }
       let busy = BusyTimes(collection, dates: needed, rules: rules) { entry in
         calendars.contains(entry.calendar) || entry.people.contains { pattern.matches($0) }
@@ -152,21 +152,20 @@ extension FreeCommand {
       }
       participants.append(MeetingSlots.Participant(known ?? name, busy: busy))
     }
-    let start = max(
-      rules.startOfDay(dates.lowerBound), min(settings.now, rules.startOfDay(dates.upperBound)))
-    let end = rules.startOfDay(dates.upperBound)
-    var ranges: [Range<Instant>] = start < end ? [start..<end] : []
+    let (first, end) = (rules.startOfDay(dates.lowerBound), rules.startOfDay(dates.upperBound))
+    // Meetings are ahead, unless all of the days are over.
+    let start = settings.now < end ? max(first, settings.now) : first
+    var ranges: [Range<Instant>] = [start..<end]
     if settings.invocation.value("weekends") == "off" {
       ranges = ranges.flatMap(weekdays)
     }
     let slots = MeetingSlots(participants, hours: hours, rules: rules)
       .slots(in: ranges, lasting: minutes, atMost: FreeCommand.mostSlots)
-    if start >= end {
-      messages.say("calgrid: these days are over, and meetings are ahead; say --date or --now")
-    } else if slots.isEmpty {
-      messages.say("calgrid: no \(minutes) minutes are free for all of them")
+    if slots.isEmpty {
+      messages.say("calgrid: there is no time of \(minutes) minutes when all of them are free")
     } else if slots.count == FreeCommand.mostSlots {
-      messages.say("calgrid: the best \(slots.count) times; --from and --to ask for others")
+      messages.say(
+        "calgrid: these are the best \(slots.count) times; --from and --to narrow the search")
     }
     if let first = slots.first, !first.outside.isEmpty {
       messages.say("calgrid: no time is within the working hours of all of them")

@@ -13,9 +13,29 @@ struct MonthCommand {
 
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
-    let options = try settings.monthOptions(
-      metrics: .points(width: Double(output.width)))
+    let metrics = MonthGridOptions.Metrics.points(width: Double(output.width))
+    var months = [try settings.monthOptions(metrics: metrics)]
+    if let count = try settings.number("months", in: 1...1200) {
+      guard !settings.hasRange, settings.invocation.value("weeks") == nil else {
+        throw UsageError(
+          option: "months", "does not work with --weeks, --from and --to", hint: "use one of them")
+      }
+      let first = (try settings.date("date") ?? settings.today).startOfMonth
+      months = (0..<count).map { number in
+        settings.monthOptions(of: first.adding(months: number), metrics: metrics)
+      }
+    }
     let input = try LoadedInput(settings, messages: messages)
+    for (number, options) in months.enumerated() {
+      if number > 0 { try settings.host.write([0x0A], .output) }
+      try draw(options, input, output)
+    }
+    return input.exitCode
+  }
+
+  private func draw(
+    _ options: MonthGridOptions, _ input: LoadedInput, _ output: OutputTraits
+  ) throws {
     let entries = try input.collection.answering(options.dates, settings)
       .entries(in: options.dates, rules: settings.rules)
     var drawing = MonthDrawing(
@@ -30,7 +50,6 @@ struct MonthCommand {
       )
     }
     try settings.host.write(output.writer.bytes(drawing.draw()), .output)
-    return input.exitCode
   }
 }
 
@@ -46,9 +65,19 @@ extension Settings {
         weeksFrom: date, count: count, weekRules: weekRules, zone: zone, rules: rules,
         metrics: metrics)
     } else {
-      options = MonthGridOptions(
-        month: date, weekRules: weekRules, zone: zone, rules: rules, metrics: metrics)
+      return monthOptions(of: date, metrics: metrics)
     }
+    options.now = now
+    options.budget = budget
+    return options
+  }
+
+  /// The month of a date.
+  fileprivate func monthOptions(
+    of date: CivilDate, metrics: MonthGridOptions.Metrics
+  ) -> MonthGridOptions {
+    var options = MonthGridOptions(
+      month: date, weekRules: weekRules, zone: zone, rules: rules, metrics: metrics)
     options.now = now
     options.budget = budget
     return options
@@ -83,7 +112,7 @@ extension Settings {
       geometry.dayWidth.map { $0 * 7 } ?? max(room, 7 * 74)
     var options = try monthOptions(metrics: metrics)
     options.rows = .needed(atLeast: 2, atMost: 9)
-    if invocation.has("months") { options.showsMonths = true }
+    if invocation.has("month-headers") { options.showsMonths = true }
     let entries = try input.collection.answering(options.dates, self)
       .entries(in: options.dates, rules: rules)
     let grid = MonthGrid(entries, options: options)

@@ -1,6 +1,7 @@
 /// The verbs of the command line.
 enum Verb: String, CaseIterable, Sendable {
-  case week, month, timeline, year, agenda, today, next, view, frames, export, check, conflicts,
+  case week, month, timeline, year, agenda, today, now, next, view, frames, export, check,
+    conflicts,
     free, add, edit, move, delete, undo, redo, diff,
     config,
     completions
@@ -14,6 +15,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .year: "print a year as twelve small months that show how busy each day is"
     case .agenda: "print days as a list"
     case .today: "print the appointments of today"
+    case .now: "print what is running now, and what is next"
     case .next: "print the next appointment in one line"
     case .view: "show weeks and days in full screen"
     case .frames: "print the layout as JSON, for any front end"
@@ -48,6 +50,7 @@ enum Verb: String, CaseIterable, Sendable {
       [
         ("calgrid month team.csv", "this month"),
         ("calgrid month team.csv --date 2026-05-01", "May"),
+        ("calgrid month team.csv -n 3", "three months"),
         ("calgrid month team.csv --weeks 8", "eight weeks, starting with this one"),
       ]
     case .timeline:
@@ -59,7 +62,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .year:
       [
         ("calgrid year team.csv", "this year"),
-        ("calgrid year team.csv --date 2027-01-01", "2027"),
+        ("calgrid year team.csv -d 2027-01-01 -n 2", "2027 and 2028"),
       ]
     case .agenda:
       [
@@ -69,6 +72,11 @@ enum Verb: String, CaseIterable, Sendable {
       ]
     case .today:
       [("calgrid today team.csv", "today as a list")]
+    case .now:
+      [
+        ("calgrid now team.csv", "now until 11:45 ..., next 12:00 ..."),
+        ("calgrid now --calendar work --json", "for a status bar or a script"),
+      ]
     case .next:
       [
         ("calgrid next team.csv", "Mon 23 09:00 Stand-up"),
@@ -82,7 +90,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .frames:
       [
         ("calgrid frames team.csv --viewport 390x700", "a phone's screen"),
-        ("calgrid frames team.csv --mode agenda --months", "the list with its headers"),
+        ("calgrid frames team.csv --mode agenda", "the list with its headers"),
       ]
     case .export:
       [
@@ -140,7 +148,8 @@ enum Verb: String, CaseIterable, Sendable {
     case .config:
       [
         ("calgrid config", "its settings and problems"),
-        ("calgrid config begin", "writes one with all lines commented out"),
+        ("calgrid config begin", "writes one, with the calendars that you have"),
+        ("calgrid config hours > hours.ics", "the working hours, for other programs"),
       ]
     case .completions:
       [("source <(calgrid completions bash)", "in this shell")]
@@ -211,6 +220,17 @@ enum Verb: String, CaseIterable, Sendable {
           + "entry is unique and does not change when files are read again. With --visible, entries "
           + "that no visible element refers to are null, so that indices do not change.",
       ]
+    case .config:
+      return [
+        "A line is 'name = value', with the long name of an option: zone = Europe/Berlin. 'file = PATH' is "
+          + "read if no file is named. # begins a comment. Unknown names are reported and ignored.",
+        "A section [calendar NAME] describes a calendar: path, or command = curl -s ADDRESS, which runs "
+          + "without a shell and whose output is read as a file; name, color, owner, working-hours; "
+          + "hidden = on reads it only if it is named; default = on gets new appointments. A section "
+          + "[person NAME] has working-hours.",
+        "'config hours' prints the working hours of all sections. Such a file has its effect in the same "
+          + "folder or on the same command line as the calendars that it names.",
+      ]
     default: return []
     }
   }
@@ -254,7 +274,6 @@ enum Verb: String, CaseIterable, Sendable {
       "cal": "use 'calgrid month'", "day": "use 'calgrid today', or 'calgrid week --days 1'",
       "tomorrow": "use 'calgrid agenda --date tomorrow --days 1'",
       "yesterday": "use 'calgrid agenda --date yesterday --days 1'",
-      "now": "use 'calgrid next', or 'calgrid today'",
       "search": "use 'calgrid agenda --grep TEXT'", "find": "use 'calgrid agenda --grep TEXT'",
       "open": "use 'calgrid view'", "tui": "use 'calgrid view'",
       "convert": "use 'calgrid export'", "print": "use 'calgrid export -o FILE.html'",
@@ -265,6 +284,20 @@ enum Verb: String, CaseIterable, Sendable {
       "new": "use 'calgrid add'", "create": "use 'calgrid add'", "rm": "use 'calgrid delete'",
       "remove": "use 'calgrid delete'", "change": "use 'calgrid edit'",
       "import": "name the file: 'calgrid week FILE'",
+      "load": "name the file: 'calgrid week FILE'",
+      "man": "use 'calgrid help man'", "signs": "use 'calgrid help signs'",
+      "manual": "use 'calgrid help man'", "legend": "use 'calgrid help signs'",
+      "keys": "press ? in 'calgrid view', or see 'calgrid help man'",
+      "options": "use 'calgrid help VERB --all'", "all": "use 'calgrid help VERB --all'",
+      "sync": "calgrid works on files; use a program such as vdirsyncer to fetch them",
+      "fetch": "use 'curl -sL ADDRESS | calgrid -'", "gui": "use 'calgrid view'",
+      "schedule": "use 'calgrid agenda', or 'calgrid add' for a new appointment",
+      "available": "use 'calgrid free'", "overlaps": "use 'calgrid conflicts'",
+      "colors": "use '--color' and '--theme'", "weekly": "use 'calgrid week'",
+      "monthly": "use 'calgrid month'", "yearly": "use 'calgrid year'",
+      "daily": "use 'calgrid today'", "del": "use 'calgrid delete'",
+      "cancel": "use 'calgrid delete', or 'calgrid edit WHAT --set status=cancelled'",
+      "mv": "use 'calgrid move'", "compare": "use 'calgrid diff'", "quit": "calgrid ends by itself",
     ]
   }()
 }

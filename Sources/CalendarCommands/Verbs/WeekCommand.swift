@@ -139,8 +139,8 @@ struct WeekCommand {
     let columns = days(columnsEach: 1)
     guard room / max(columns.shown.count, 1) >= WeekCommand.floorColumnWidth else {
       throw UsageError(
-        message: "\(columns.shown.count) days do not fit \(output.width) cells",
-        hint: "fewer --days, or a --width of at least "
+        message: "\(columns.shown.count) days do not fit in a width of \(output.width)",
+        hint: "use fewer --days, or a --width of at least "
           + "\(columns.shown.count * WeekCommand.floorColumnWidth + gutter)")
     }
     var options = try settings.gridOptions(days: columns, metrics: metrics(room))
@@ -163,8 +163,8 @@ struct WeekCommand {
     guard room / columnCount >= WeekCommand.floorColumnWidth else {
       throw UsageError(
         option: "by",
-        "makes \(columnCount) columns, too many for \(output.width) cells",
-        hint: "fewer --days, or a --width of at least "
+        "makes \(columnCount) columns, too many for a width of \(output.width)",
+        hint: "use fewer --days, or a --width of at least "
           + "\(columnCount * WeekCommand.floorColumnWidth + gutter)")
     }
     return (entries, options)

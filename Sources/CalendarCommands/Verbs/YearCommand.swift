@@ -13,17 +13,31 @@ struct YearCommand {
 
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
-    let options = try settings.yearOptions(metrics: .points())
+    let first = try settings.yearOptions(metrics: .points())
+    let count = try settings.number("years", in: 1...100) ?? 1
     let input = try LoadedInput(settings, messages: messages)
+    for number in 0..<count where first.year + number <= 9999 {
+      if number > 0 { try settings.host.write([0x0A], .output) }
+      var options = first
+      options.year += number
+      try draw(options, input, output, isFirst: number == 0)
+    }
+    return input.exitCode
+  }
+
+  private func draw(
+    _ options: YearGridOptions, _ input: LoadedInput, _ output: OutputTraits, isFirst: Bool
+  ) throws {
     let entries = try input.collection.answering(options.dates, settings)
       .entries(in: options.dates, rules: settings.rules)
     if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
     let drawing = YearDrawing(
       entries, options, options: DrawingOptions(settings, output), height: output.height)
-    let date = try settings.date("date") ?? settings.today
+    let date =
+      isFirst
+      ? try settings.date("date") ?? settings.today : options.dates.lowerBound
     try settings.host.write(
       output.writer.bytes(drawing.draw(height: output.height, around: date)), .output)
-    return input.exitCode
   }
 }
 
@@ -32,8 +46,8 @@ extension Settings {
   func yearOptions(metrics: YearGridOptions.Metrics) throws(UsageError) -> YearGridOptions {
     guard !hasRange else {
       throw UsageError(
-        option: invocation.value("from") == nil ? "to" : "from", "does not belong to a year",
-        hint: "--date names it")
+        option: invocation.value("from") == nil ? "to" : "from", "does not work with a year",
+        hint: "use --date")
     }
     var options = YearGridOptions(
       year: (try date("date") ?? today).year, zone: zone, rules: rules, metrics: metrics)

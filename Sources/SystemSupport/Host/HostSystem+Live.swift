@@ -62,6 +62,7 @@ extension HostSystem {
         guard unsafe unlink(path) == 0 else { throw HostError(path: path, reason: systemReason()) }
       },
       makePrivateFolder: { try makeFolders($0) },
+      runCommand: { try HostCommand($0).run() },
       terminal: .live
     )
   }

@@ -64,6 +64,11 @@ public struct HostSystem: Sendable {
   package var makePrivateFolder: @Sendable (_ path: String) throws -> Void = {
     path in throw HostError(path: path, reason: "folders cannot be made here")
   }
+  /// Runs a program with its arguments, without a shell and without input, and returns its output.
+  /// Time and size are limited.
+  package var runCommand: @Sendable (_ words: [String]) throws -> [UInt8] = {
+    words in throw HostError(path: words.first ?? "", reason: "programs cannot be run here")
+  }
   /// The terminal: its size, and the functions for full-screen programs.
   package var terminal = HostTerminal.none
 

@@ -118,6 +118,78 @@ struct InputTests {
     #expect(split.text.contains("Work stuff"))
   }
 
+  @Test("a folder of files with several appointments is a set of calendars, as if each were named")
+  func setOfCalendars() {
+    var host = FakeHost()
+    let sync = EditFiles.event("sync", "Sync", "20260325T100000")
+    let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\n"
+    func calendar(_ uid: String) -> [UInt8] {
+      Array((head + sync + EditFiles.event(uid, uid, "20260325T140000") + "END:VCALENDAR\r\n").utf8)
+    }
+    host.files["cal/anna.ics"] = calendar("a")
+    host.files["cal/ben.ics"] = calendar("b")
+    let folder = host.run("agenda cal -n 1")
+    #expect(folder.code == 0 && folder.messages.isEmpty, "\(folder.messages)")
+    #expect(folder.output == host.run("agenda cal/anna.ics cal/ben.ics -n 1").output)
+    #expect(folder.lines.count { $0.contains("Sync") } == 1)
+    #expect(host.run("free cal --with anna,ben -n 1").code == 0)
+    #expect(host.run("conflicts cal").code == 0)
+    #expect(host.run("check cal").text.contains("warning") == false)
+    // A name makes it one calendar, where the second Sync is a mistake.
+    host.files["cal/displayname"] = Array("Team".utf8)
+    #expect(
+      host.run("check cal").text.contains(
+        "The UID “sync” is already used at cal/anna.ics:4, in the same calendar. Both are kept."))
+  }
+
+  @Test("a folder of files with one UID each is one calendar; alarms have UIDs of their own")
+  func oneCalendar() {
+    var host = FakeHost()
+    let alarm = "BEGIN:VALARM\r\nUID:alarm\r\nACTION:AUDIO\r\nTRIGGER:-PT5M\r\nEND:VALARM\r\n"
+    for uid in ["a", "b"] {
+      let text =
+        EditFiles.head.replacing("X-WR-CALNAME:", with: "X-NOTE:")
+        + "x\r\n" + EditFiles.event(uid, uid, "20260325T140000", alarm)
+        + EditFiles.event(uid, uid, "20260326T150000", "RECURRENCE-ID:20260326T140000\r\n")
+        + "END:VCALENDAR\r\n"
+      host.files["cal/\(uid).ics"] = Array(text.utf8)
+    }
+    #expect(host.run("agenda cal").code == 0)
+    #expect(host.run("free cal --with cal -n 1").code == 0)
+    #expect(host.run("free cal --with a -n 1").code == 2)
+    host.files["cal/more.csv"] = Array("SUMMARY,DTSTART\nA,2026-03-25\n".utf8)
+    #expect(host.run("free cal --with a -n 1").code == 0)
+  }
+
+  @Test("hours from the configuration, beside calendars, have their effect, or it is said why not")
+  func hoursBeside() {
+    var host = FakeHost()
+    host.environment["HOME"] = "/home/me"
+    host.files["/home/me/.config/calgrid/config"] = Array(
+      "working-hours = mon-fri 10-16\n[calendar anna]\npath = x.ics\nhours = mon-fri 13-15\n[calendar zoe]\npath = z.ics\nworking-hours = mon-fri 9-10\n"
+        .utf8)
+    let hours = host.run("config hours")
+    #expect(hours.code == 0)
+    host.files["/home/me/.config/calgrid/config"] = nil
+    host.files["cal/hours.ics"] = hours.output
+    for uid in ["anna", "ben"] {
+      let events =
+        EditFiles.event(uid, uid, "20260326T140000")
+        + EditFiles.event(uid + "2", "B", "20260327T140000")
+      host.files["cal/\(uid).ics"] = Array(
+        ("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + events + "END:VCALENDAR\r\n").utf8)
+    }
+    let outcome = host.run("free cal -n 1 --by calendar")
+    #expect(
+      outcome.lines.sorted() == [
+        "2026-03-25 Wed  10:00-16:00  6 h  (ben)", "2026-03-25 Wed  13:00-15:00  2 h  (anna)",
+      ])
+    #expect(
+      outcome.messages
+        == "calgrid: the working hours of 'zoe' have no effect, as no calendar or person here has this "
+        + "name\n")
+  }
+
   @Test("a folder of Radicale: name and colour from its properties, its cache passed over")
   func radicaleFolder() {
     var host = FakeHost()

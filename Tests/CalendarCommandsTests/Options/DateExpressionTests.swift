@@ -56,11 +56,37 @@ struct DateExpressionTests {
     #expect(try date("next month", last) == "2026-02-01")
   }
 
+  @Test("dates that have two meanings, or none, are refused with what was probably meant")
+  func probable() {
+    for (text, hint) in [
+      ("03/04/2026", "write 2026-04-03 or 2026-03-04"),
+      ("3.4.26", "write the year with four digits"),
+      ("31.2.2026", "February 2026 has 28 days"), ("2028-02-30", "February 2028 has 29 days"),
+      ("2026/3/23", "write 2026-03-23"), ("3/23/2026", "write 2026-03-23"),
+      ("4/4/2026", "write 2026-04-04"), ("tommorow", "did you mean 'tomorrow'?"),
+    ] {
+      #expect {
+        try DateExpression(text, option: "date")
+      } throws: {
+        ($0 as? UsageError)?.hint == hint
+      }
+    }
+  }
+
+  @Test("numbers may be written as words")
+  func numberWords() throws {
+    let today = CivilDate(year: 2026, month: 3, day: 25)
+    #expect(try date("in two weeks", today) == "2026-04-08")
+    #expect(try date("three days ago", today) == "2026-03-22")
+    #expect(try date("in a month", today) == "2026-04-25")
+    #expect(try date("in one week", today) == "2026-04-01")
+  }
+
   @Test(
     "what could mean two days, or none, is refused with the forms",
     arguments: [
       "in weeks", "in -2 weeks", "in 2 moons", "2 weeks before", "in 9999999 days", "ago 2 weeks",
-      "03/04/2026", "3.4.26", "31.2.2026", "feb 30", "nov", "23", "w54", "w0", "next", "next year",
+      "feb 30", "nov", "23", "w54", "w0", "next", "next year",
       "nov 23 26", "+3", "+d", "++3d", "tu", "2026-13", "2026-W54", "", " ", "1.2.3.4", "1..2",
       "next tue 2026", "nov 23 24 25",
     ])

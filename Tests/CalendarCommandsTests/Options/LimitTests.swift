@@ -110,7 +110,7 @@ struct LimitTests {
     }
     let year = host.run("frames a.csv --mode year --from 2026-03-24")
     #expect(year.code == 2)
-    #expect(year.messages.contains("'--from' does not belong to a year (--date names it)"))
+    #expect(year.messages.contains("'--from' does not work with a year (use --date)"))
     #expect(host.run("frames a.csv --mode year --date 2026-03-24").code == 0)
   }
 
@@ -262,12 +262,12 @@ struct LimitTests {
     #expect(outcome.code == 4)
     #expect(outcome.lines.count == 1 && outcome.lines[0].hasSuffix("Call  /  Late"))
     #expect(
-      outcome.messages == "calgrid: 31 pairs of an all-day and a timed appointment not listed\n")
+      outcome.messages == "calgrid: pairs not listed: 31 of an all-day and a timed appointment\n")
     host.limits.conflicts = 3
     #expect(
       host.run("conflicts a.csv").messages
         == "calgrid: only the first 0 pairs are listed; narrow --from and --to\n"
-        + "calgrid: 30 pairs of an all-day and a timed appointment not listed\n")
+        + "calgrid: pairs not listed: 30 of an all-day and a timed appointment\n")
   }
 
   @Test("whole days keep busy for conflicts as for free time, unless they are marked free")
@@ -284,7 +284,7 @@ struct LimitTests {
       ])
     #expect(
       conflicts.messages
-        == "calgrid: 2 pairs of an all-day and a timed appointment not listed\n")
+        == "calgrid: pairs not listed: 2 of an all-day and a timed appointment\n")
     let oneEach = host.run("conflicts a.csv --from 2026-03-26 --to 2026-03-27")
     #expect(oneEach.code == 0 && oneEach.output.isEmpty && oneEach.messages.isEmpty)
     #expect(

@@ -53,7 +53,7 @@ import Testing
     for path in ["w.pdf", "w", ".hidden/w", "w."] {
       let (code, machine) = run("export missing.csv -o \(path)")
       #expect(code == 2)
-      #expect(machine.messages.contains("names no format"))
+      #expect(machine.messages.contains("does not end in the name of a format"))
       #expect(machine.file(path) == nil)
     }
   }
@@ -179,7 +179,7 @@ import Testing
     }
     let (code, machine) = run("export team.csv --mode agenda --format svg")
     #expect(code == 2)
-    #expect(machine.messages.contains("week, month, timeline"))
+    #expect(machine.messages.contains("week, month or timeline"))
   }
 
   @Test("An empty week says where appointments are, and is a page all the same")

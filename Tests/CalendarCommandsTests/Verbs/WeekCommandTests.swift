@@ -166,7 +166,7 @@ struct WeekCommandTests {
     #expect(list.messages.contains("unknown verb or file 'list' (use 'calgrid agenda')"))
     let other = WeekCommandTests.host.run("frobnicate")
     #expect(other.code == 2)
-    #expect(other.messages.contains("file 'frobnicate' (the verbs are week, month,"))
+    #expect(other.messages.contains("file 'frobnicate'\nRun 'calgrid help'"))
     for line in ["team.csv", "week list", "2026", "./list", "a/b"] {
       #expect(WeekCommandTests.host.run(line).messages.contains("No such file"), "\(line)")
     }

@@ -33,13 +33,19 @@ struct ClosingLine: Hashable, Sendable {
     _ width: Int, indent: Int = 0, _ options: DrawingOptions
   ) -> (x: Int, text: SafeText) {
     let parts = parts.filter { $0.count > 0 }.map { options.message($0.key, count: $0.count) }
-    let list = (parts + [options.appointments(appointments)]).joined(separator: ", ")
-    let short = (parts + [options.message(.more, count: appointments)]).joined(separator: ", ")
+    // Days that are not drawn may be empty.
+    let isCounted = appointments > 0 || parts.isEmpty
+    let list = (parts + (isCounted ? [options.appointments(appointments)] : []))
+      .joined(separator: ", ")
+    let short = (parts + (isCounted ? [options.message(.more, count: appointments)] : []))
+      .joined(separator: ", ")
     let long = options.message(.notShown, ["list": list])
     let tail =
       appointments == 0 || command.isEmpty
       ? "" : " - " + options.message(.showsAll, ["command": command])
-    let forms = [long + tail, long, short, "+" + options.number(appointments)]
+    let forms = [
+      long + tail, long, short, isCounted ? "+" + options.number(appointments) : short,
+    ]
     let form = forms.first { $0.utf8Cells <= width } ?? forms[3]
     return (form.utf8Cells <= width - indent ? indent : 0, SafeText(stringLiteral: form))
   }

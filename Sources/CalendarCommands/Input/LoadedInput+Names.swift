@@ -1,0 +1,50 @@
+import AppointmentModel
+
+extension AppointmentCollection {
+  /// A hint for an unknown name: the nearest known name, or a list of them.
+  static func hint(for name: String, among names: [String], _ plural: String) -> String {
+    if let near = nearest(to: name, among: names) { return "did you mean '\(near)'?" }
+    guard !names.isEmpty else { return "there are no \(plural) here" }
+    return "\(plural): " + names.prefix(12).joined(separator: ", ")
+      + (names.count > 12 ? " and \(names.count - 12) more" : "")
+  }
+
+  /// The names of its calendars that are not empty.
+  var namedCalendars: [String] { calendarNames.filter { !$0.isEmpty } }
+}
+
+extension AppointmentSelection.Field {
+  /// The plural of the field's name.
+  var plural: String {
+    switch self {
+    case .category: "categories"
+    case .person: "people"
+    default: rawValue + "s"
+    }
+  }
+}
+
+extension Settings {
+  /// The name under which `config hours` writes the hours of everybody.
+  static let everybody = "everybody"
+
+  /// Says which working hours of the files belong to no calendar and nobody, so that they have no
+  /// effect.
+  func sayUnusedHours(
+    _ hours: [String: WorkingHours], of collection: AppointmentCollection, _ messages: Messages
+  ) {
+    guard [.free, .week].contains(invocation.verb), !hours.isEmpty else { return }
+    var unused = Set(hours.keys).subtracting(collection.calendarNames)
+    unused.remove(Settings.everybody)
+    unused.subtract(invocation.owners.values)
+    guard !unused.isEmpty else { return }
+    for index in collection.indices where !unused.isEmpty {
+      for person in collection[index].attendees { unused.remove(person.displayName) }
+    }
+    for name in unused.sorted() {
+      messages.say(
+        "calgrid: the working hours of '\(name)' have no effect, as no calendar or person here has "
+          + "this name")
+    }
+  }
+}

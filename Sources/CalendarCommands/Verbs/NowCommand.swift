@@ -1,0 +1,106 @@
+import AppointmentModel
+import CalendarExport
+import CivilTime
+import SystemSupport
+
+/// `calgrid now`: the appointments that run now, and the next one.
+struct NowCommand {
+  let settings: Settings
+  let messages: Messages
+
+  func run() throws -> ExitCode {
+    let output = try OutputTraits(settings)
+    let input = try LoadedInput(settings, messages: messages)
+    let (collection, rules) = (input.collection, settings.rules)
+    let dates = settings.today..<settings.today.adding(days: 1)
+    let running = Meetings(
+      try collection.answering(dates, settings).occurrences(in: dates, displayZone: rules)
+        .filter {
+          $0.start <= settings.now && $0.end > settings.now
+            && collection[$0.appointment].status != .cancelled
+        }, of: collection
+    ).occurrences
+    let next = try collection.next(after: settings.now, settings)
+    if settings.invocation.has("json") {
+      func line(_ occurrence: AppointmentOccurrence?) -> String {
+        let bytes = OccurrencesJSON.line(occurrence, of: collection, rules: rules)
+        return String(decoding: bytes.dropLast(), as: UTF8.self)
+      }
+      let text =
+        "{\"now\": [" + running.map(line).joined(separator: ", ") + "], \"next\": \(line(next))}\n"
+      try settings.host.write(Array(text.utf8), .output)
+      return input.exitCode
+    }
+    var rows: [(head: String, time: String, title: String)] = []
+    let locale = settings.locale
+    for occurrence in running {
+      rows.append((locale.message(.now), end(of: occurrence), title(of: occurrence, collection)))
+    }
+    if running.isEmpty { rows.append((locale.message(.now), locale.message(.nothing), "")) }
+    if let next {
+      rows.append((locale.message(.next), start(of: next), title(of: next, collection)))
+    }
+    try settings.host.write(NowCommand.table(rows, output), .output)
+    return input.exitCode
+  }
+
+  /// `until 11:45`, or `until Fri 27` on a later day
+  private func end(of occurrence: AppointmentOccurrence) -> String {
+    let locale = settings.locale
+    let end = settings.rules.civil(at: occurrence.end)
+    let last = occurrence.dates?.upperBound.adding(days: -1) ?? end.date
+    let text =
+      if last > settings.today {
+        locale.message(.untilDate, ["date": locale.shortDay(last)])
+      } else if occurrence.isAllDay {
+        locale.message(.allDay)
+      } else {
+        locale.message(.untilTime, ["time": locale.time(end.time)])
+      }
+    return CalendarLocale.plainSpaces(text)
+  }
+
+  /// `12:00`, or `Fri 27 12:00` on a later day
+  private func start(of occurrence: AppointmentOccurrence) -> String {
+    let locale = settings.locale
+    let start = settings.rules.civil(at: occurrence.start)
+    let time = occurrence.isAllDay ? locale.message(.allDay) : locale.time(start.time)
+    guard start.date != settings.today else { return CalendarLocale.plainSpaces(time) }
+    let isNear = settings.today.days(to: start.date) < 7
+    let date =
+      isNear
+      ? locale.shortDay(start.date)
+      : locale.shortHead(start.date, withYear: start.date.year != settings.today.year)
+    return CalendarLocale.plainSpaces(date + " " + time)
+  }
+
+  private func title(
+    of occurrence: AppointmentOccurrence, _ collection: AppointmentCollection
+  ) -> String {
+    let appointment = collection[occurrence.appointment]
+    let place = appointment.location
+    return appointment.summary + (place.isEmpty ? "" : " · \(place)")
+  }
+
+  /// The lines with aligned columns.
+  private static func table(
+    _ rows: [(head: String, time: String, title: String)], _ output: OutputTraits
+  ) -> [UInt8] {
+    var list = PrintedLines(output)
+    func cells(_ text: String) -> Int { list.width(of: text) }
+    let heads = rows.map { cells($0.head) }.max() ?? 0
+    let times = rows.map { cells($0.time) }.max() ?? 0
+    func pad(_ text: String, to width: Int) -> String {
+      text + String(repeating: " ", count: width - cells(text))
+    }
+    for row in rows {
+      guard !row.title.isEmpty else {
+        list.add(pad(row.head, to: heads) + "  " + row.time)
+        continue
+      }
+      list.add(
+        pad(row.head, to: heads) + "  " + pad(row.time, to: times) + "  ", titles: [row.title])
+    }
+    return list.bytes
+  }
+}
