@@ -355,10 +355,6 @@ struct OptionSpec: Sendable {
       name: "all-day-row-height", value: "N", help: "height of an all-day row [default: 24]",
       verbs: geometry, group: .geometry),
     OptionSpec(
-      name: "direction", value: "ltr|rtl", help: "direction of the days [default: ltr]",
-      verbs: geometry,
-      words: ["ltr", "rtl"], group: .geometry),
-    OptionSpec(
       name: "visible", value: nil, help: "only include elements inside the viewport",
       verbs: [.frames],
       group: .geometry),
@@ -384,6 +380,10 @@ struct OptionSpec: Sendable {
       name: "clock", value: "12|24",
       help: "show hours as 1 to 12, or as 0 to 23 [default: from the locale]",
       verbs: clocked, words: ["12", "24"], group: .look),
+    OptionSpec(
+      name: "direction", value: "auto|ltr|rtl",
+      help: "run from left to right, or from right to left [default: auto, that of the language]",
+      verbs: printing.union([.view, .frames]), words: ["auto", "ltr", "rtl"], group: .look),
     OptionSpec(
       name: "ascii", value: nil,
       help: "use only 7-bit characters [default: only if the locale is not UTF-8]",

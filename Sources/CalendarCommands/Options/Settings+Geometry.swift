@@ -54,7 +54,7 @@ struct ScreenGeometry {
     rowHeight = try size("row-height") ?? 48
     gutterWidth = try size("gutter-width") ?? 52
     allDayRowHeight = try size("all-day-row-height") ?? 24
-    direction = settings.invocation.value("direction") == "rtl" ? .rightToLeft : .leftToRight
+    direction = settings.locale.isRightToLeft ? .rightToLeft : .leftToRight
   }
 
   /// The metrics of a grid with a number of gutters.

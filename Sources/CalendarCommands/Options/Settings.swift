@@ -70,7 +70,8 @@ struct Settings {
     unknownLanguage = choice.unknownLanguage
     locale = CalendarLocale(language: choice.language, habits: choice.habits).with(
       firstWeekday: invocation.value("week-start").flatMap { Weekday(name: $0) },
-      uses24HourClock: invocation.value("clock").map { $0 != "12" })
+      uses24HourClock: invocation.value("clock").map { $0 != "12" },
+      isRightToLeft: ["ltr": false, "rtl": true][invocation.value("direction") ?? "auto"])
   }
 
   static func rules(of zone: ZoneID, option: String, zones: ZoneDatabase) throws -> ZoneRules {

@@ -21,7 +21,8 @@ struct Canvas {
   var cover: CellCover?
 
   init(width: Int, height: Int, options: DrawingOptions) {
-    buffer = CellBuffer(width: width, height: height)
+    buffer = CellBuffer(
+      width: width, height: height, isRightToLeft: options.locale.isRightToLeft)
     glyphs = options.glyphs
     palette = options.palette
     chipRows = 0..<buffer.height

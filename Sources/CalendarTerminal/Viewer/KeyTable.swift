@@ -12,6 +12,17 @@ package enum ViewerCommand: Hashable, Sendable, CaseIterable {
   case week, day, month, timeline, year, agenda
   case zoomIn, zoomOut, equal, wider, narrower, fit, space, split
   case mouse, help, redraw, suspend, quit, interrupt
+
+  /// The command on a screen that runs from right to left, where keys still go where they point.
+  var mirrored: ViewerCommand {
+    switch self {
+    case .left: .right
+    case .right: .left
+    case .dayBack: .dayForward
+    case .dayForward: .dayBack
+    default: self
+    }
+  }
 }
 
 /// The keys, their commands and their help, in one table.

@@ -17,7 +17,7 @@ extension ViewerState {
   ///
   /// - Complexity: O(cells + visible entries).
   package func draw() -> Frame {
-    guard isLargeEnough, rows > 0 else { return Frame(buffer: notice(), cursor: nil) }
+    guard isLargeEnough, rows > 0 else { return Frame(buffer: notice().shown, cursor: nil) }
     var screen = ScreenDrawing(height: rows, options: drawing)
     if mode == .agenda {
       drawList(&screen)
@@ -38,7 +38,9 @@ extension ViewerState {
       screen.keys(hints(screen), y: rows - 1)
     }
     if let panelContent { screen.panel(panelContent, awayFrom: panelSubject) }
-    return Frame(buffer: screen.buffer, cursor: cursor)
+    let buffer = screen.buffer
+    return Frame(
+      buffer: buffer.shown, cursor: cursor.map { (buffer.mirrored(x: $0.x), $0.y) })
   }
 
   /// The text of a window that is too small.
@@ -50,7 +52,8 @@ extension ViewerState {
         [
           "width": drawing.number(minimum.columns), "height": drawing.number(minimum.rows),
         ]))
-    var buffer = CellBuffer(width: columns, height: rows)
+    var buffer = CellBuffer(
+      width: columns, height: rows, isRightToLeft: options.drawing.locale.isRightToLeft)
     buffer.write(
       text, x: max(0, (columns - text.width) / 2), y: max(0, (rows - 1) / 2),
       style: CellStyle(attributes: .bold))

@@ -35,7 +35,8 @@ extension ViewerState {
     }
     let times = count
     count = nil
-    guard let command = KeyTable.standard.command(key) else { return [] }
+    guard var command = KeyTable.standard.command(key) else { return [] }
+    if options.drawing.locale.isRightToLeft { command = command.mirrored }
     guard panel == nil else { return takeInPanel(command, key) }
     return carryOut(command, times: times)
   }

@@ -7,6 +7,7 @@ import TerminalText
 extension ViewerState {
   mutating func take(_ event: MouseEvent) -> [ViewerEffect] {
     guard isLargeEnough else { return [] }
+    let event = options.drawing.locale.isRightToLeft ? event.mirrored(in: columns) : event
     let sideways = event.modifiers.contains(.shift)
     switch event.action {
     case .wheelUp where panel != nil, .wheelDown where panel != nil:
@@ -170,5 +171,18 @@ extension ViewerState {
     pane?.viewport.offset.y = target
     clampPlace()
     growMonth()
+  }
+}
+
+extension MouseEvent {
+  /// The event in the cells before they are mirrored, where the start of a row is at the left.
+  fileprivate func mirrored(in columns: Int) -> MouseEvent {
+    let action: Action =
+      switch self.action {
+      case .wheelLeft: .wheelRight
+      case .wheelRight: .wheelLeft
+      default: self.action
+      }
+    return MouseEvent(action, button: button, x: columns - 1 - x, y: y, modifiers: modifiers)
   }
 }

@@ -12,6 +12,10 @@ struct Cell: Sendable {
   static let rightToLeftFlag: UInt32 = 1 << 28
   /// The first cell of such a run.
   static let runStartFlag: UInt32 = 1 << 27
+  /// A cell of a text, and the first such cell, in a buffer that is mirrored when it is shown.
+  static let textFlag: UInt32 = 1 << 26
+  static let textStartFlag: UInt32 = 1 << 25
+  private static let textFlags = textFlag | textStartFlag
   static let valueMask: UInt32 = 0x1F_FFFF
 
   static let blankGlyph: UInt32 = 0x20
@@ -20,8 +24,9 @@ struct Cell: Sendable {
 
   var isCluster: Bool { glyph & Self.clusterFlag != 0 }
   var isWide: Bool { glyph & Self.wideFlag != 0 }
-  var isContinuation: Bool { glyph == Self.continuation }
+  var isContinuation: Bool { glyph & Self.continuation != 0 }
   var isRightToLeft: Bool { glyph & Self.rightToLeftFlag != 0 }
-  var isBlank: Bool { glyph == Self.blankGlyph }
+  var isBlank: Bool { glyph & ~Self.textFlags == Self.blankGlyph }
+  var isText: Bool { glyph & Self.textFlag != 0 }
   var value: UInt32 { glyph & Self.valueMask }
 }

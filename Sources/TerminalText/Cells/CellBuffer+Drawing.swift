@@ -15,6 +15,7 @@ extension CellBuffer {
       end > clip.lowerBound
     else { return overflow ? Int.max : end }
     let row = y * width
+    var flags = isRightToLeft ? Cell.textFlag | Cell.textStartFlag : 0
     if text.isASCII {
       let first = max(x, clip.lowerBound)
       let last = min(end, clip.upperBound)
@@ -24,19 +25,24 @@ extension CellBuffer {
       for cell in first..<last {
         var drawn = Cell(glyph: UInt32(bytes[cell - x]), style: style)
         if keepsBackground { drawn.style.background = target[row + cell].style.background }
+        drawn.glyph |= flags
+        flags &= ~Cell.textStartFlag
         target[row + cell] = drawn
       }
       return end
     }
-    writeClusters(text, x: x, row: row, style: style, clip: clip, keepsBackground: keepsBackground)
+    writeClusters(
+      text, flags, x: x, row: row, style: style, clip: clip, keepsBackground: keepsBackground)
     return end
   }
 
   private mutating func writeClusters(
-    _ text: SafeText, x: Int, row: Int, style: CellStyle, clip: Range<Int>, keepsBackground: Bool
+    _ text: SafeText, _ flags: UInt32, x: Int, row: Int, style: CellStyle, clip: Range<Int>,
+    keepsBackground: Bool
   ) {
     let runs = text.hasRightToLeft ? text.rightToLeftRuns : []
     var run = 0
+    var flags = flags
     var x = x
     for cluster in text.clusters {
       let cellRange = x..<(x + cluster.width)
@@ -52,7 +58,10 @@ extension CellBuffer {
         styles.1.background = cells[row + visible.upperBound - 1].style.background
       }
       guard visible == cellRange else {
-        cells[row + visible.lowerBound] = Cell(style: styles.0)
+        // Half of a wide character.
+        cells[row + visible.lowerBound] = Cell(
+          glyph: Cell.blankGlyph | flags, style: styles.0)
+        flags &= ~Cell.textStartFlag
         continue
       }
       var glyph = cluster.scalar.value
@@ -66,9 +75,11 @@ extension CellBuffer {
       }
       if cluster.width == 2 {
         glyph |= Cell.wideFlag
-        cells[row + visible.lowerBound + 1] = Cell(glyph: Cell.continuation, style: styles.1)
+        cells[row + visible.lowerBound + 1] = Cell(
+          glyph: Cell.continuation | flags & Cell.textFlag, style: styles.1)
       }
-      cells[row + visible.lowerBound] = Cell(glyph: glyph, style: styles.0)
+      cells[row + visible.lowerBound] = Cell(glyph: glyph | flags, style: styles.0)
+      flags &= ~Cell.textStartFlag
     }
   }
 
@@ -139,6 +150,7 @@ extension CellBuffer {
           compactClusters()
           cell.glyph = cell.glyph & ~Cell.valueMask | clusters.number(of: bytes)
         }
+        if cell.isText, x == target.lowerBound { cell.glyph |= Cell.textStartFlag }
         if let link = source.link(cell.style.link) { cell.style.link = add(link) }
         cells[targetY * width + x] = cell
       }
@@ -147,7 +159,8 @@ extension CellBuffer {
 
   /// A copy shifted to the right.
   package func indented(by cells: Int) -> CellBuffer {
-    var wider = CellBuffer(width: width + cells, height: height)
+    var wider = CellBuffer(
+      width: width + cells, height: height, isRightToLeft: isRightToLeft)
     wider.copy(self, x: 0..<width, y: 0..<height, toX: cells, toY: 0)
     return wider
   }

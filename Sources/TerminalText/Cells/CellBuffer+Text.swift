@@ -2,6 +2,7 @@ extension CellBuffer {
   /// The text of a row without trailing blanks, styles and escape sequences.
   package func rowText(_ y: Int) -> String {
     guard y >= 0, y < height else { return "" }
+    if isRightToLeft { return shown.rowText(y) }
     var bytes: [UInt8] = []
     appendRow(y, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -18,6 +19,7 @@ extension CellBuffer {
 
   /// The text of all rows without trailing blanks, a newline after each.
   package var plainText: String {
+    if isRightToLeft { return shown.plainText }
     var bytes: [UInt8] = []
     for y in 0..<height {
       appendRow(y, to: &bytes)

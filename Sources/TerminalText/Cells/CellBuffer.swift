@@ -16,12 +16,18 @@ public struct CellBuffer: Sendable {
   /// The number of rows.
   package let height: Int
 
+  /// Whether the cells are mirrored when they are shown: cell 0 is then at the right.
+  package internal(set) var isRightToLeft: Bool
+
   var cells: ContiguousArray<Cell>
   var clusters = ClusterTable()
   var links: [SafeLink] = []
 
   /// Makes a grid of blanks. Sizes are clamped to 0 through 10,000.
-  package init(width: Int, height: Int, style: CellStyle = .plain) {
+  package init(
+    width: Int, height: Int, style: CellStyle = .plain, isRightToLeft: Bool = false
+  ) {
+    self.isRightToLeft = isRightToLeft
     self.width = min(max(0, width), 10_000)
     self.height = min(max(0, height), 10_000)
     cells = ContiguousArray(repeating: Cell(style: style), count: self.width * self.height)

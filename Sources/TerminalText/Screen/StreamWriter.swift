@@ -40,7 +40,7 @@ public struct StreamWriter: Sendable, Hashable {
 
   /// Appends the rows of a buffer, with a newline after each.
   package func write(_ buffer: CellBuffer, into bytes: inout [UInt8]) {
-    let buffer = styled ? buffer.reduced(to: depth) : buffer
+    let buffer = styled ? buffer.shown.reduced(to: depth) : buffer.shown
     var style = StyleWriter(isEnabled: styled)
     for y in 0..<buffer.height {
       write(row: y, of: buffer, &style, into: &bytes)

@@ -49,6 +49,20 @@ struct LocaleTests {
     #expect(host("en_US").run(line).lines[0].hasPrefix("March 22 – 28, 2026"))
   }
 
+  @Test("The direction is the language's unless one is given")
+  func direction() {
+    let line = "agenda team-week.csv --width 80 \(PrintGoldenTests.moment)"
+    #expect(host("de_DE").run(line).lines[0].hasPrefix("KW 13"))
+    #expect(host("de_DE").run(line + " --direction rtl").lines[0].hasSuffix("KW 13"))
+    #expect(host("he_IL").run(line).lines[0].hasSuffix("\u{2067}שבוע 13\u{2069}"))
+    let plain = host("he_IL").run(line + " --direction ltr").lines[0]
+    #expect(plain.hasPrefix("\u{2067}שבוע\u{2069} 13"))
+    #expect(host("he_IL").run(line + " --direction auto").lines == host("he_IL").run(line).lines)
+    let page = "export team-week.csv --format html \(PrintGoldenTests.moment)"
+    #expect(host("he_IL").run(page).text.contains("<html lang=\"he\" dir=\"rtl\">"))
+    #expect(host("de_DE").run(page).text.contains("<html lang=\"de\" dir=\"ltr\">"))
+  }
+
   @Test("--locale is used before the configuration, and both before the environment")
   func choice() {
     let line = "week team-week.csv --date 2026-03-25"
