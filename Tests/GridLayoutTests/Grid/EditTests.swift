@@ -21,6 +21,19 @@ struct EditTests {
     }
   }
 
+  @Test("of two segments that differ in their identifier alone, the one that is meant is removed")
+  func twins() {
+    let twins = [7, 8].map {
+      GridSegment(id: $0, column: 0, start: 60, end: 120, key: 1, rank: 3)
+    }
+    for (index, twin) in twins.enumerated() {
+      var layout = TimeGridLayout(twins, metrics: testMetrics(columns: 1))
+      let first = layout.remove(twin)
+      let again = layout.remove(twin)
+      #expect(first && !again && layout.place(of: twins[1 - index])?.position == 0)
+    }
+  }
+
   private func expectEditEqualsAnew(
     _ given: TimeGridLayout, _ givenSegments: [GridSegment], seed: Int
   ) {

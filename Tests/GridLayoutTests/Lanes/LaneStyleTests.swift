@@ -28,6 +28,21 @@ struct LaneStyleTests {
     }
   }
 
+  @Test("a cascade beside a +N lane keeps its strips within the room that is left")
+  func cascadeBesideCount() {
+    let segments = (0..<3).map { GridSegment(id: $0, column: 0, start: 60, end: 120, key: $0) }
+    let layout = TimeGridLayout(
+      segments,
+      metrics: testMetrics(columns: 1, style: .cascade(minimumStrip: 20), overflow: .lanes(2)))
+    // Two thirds of 100 are left, which are three strips of 20 or more; the +N lane takes the rest.
+    let places = segments.compactMap { layout.place(of: $0) }
+    #expect(places.map { layout.drawnNumber(of: $0) } == [0, 1, nil])
+    let frames = places.prefix(2).map { layout.frame(at: $0) }
+    #expect(frames.map { ($0.x * 9).rounded() } == [0, 200])
+    #expect(frames.map { ($0.maxX * 9).rounded() } == [600, 600])
+    #expect(layout.overflow.map { (layout.frame(of: $0).x * 9).rounded() } == [600])
+  }
+
   /// Lays out all columns at once and passes each to the check, with the result of `.fill` by
   /// definition: all small sets, then random days.
   private func inEveryColumn(

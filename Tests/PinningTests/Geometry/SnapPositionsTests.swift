@@ -20,6 +20,8 @@ struct SnapPositionsTests {
       (LayoutPoint(x: -50, y: -30), LayoutPoint(x: -50, y: -30)),
       (LayoutPoint(x: -10, y: -1), LayoutPoint(x: -50, y: -30)),
       (LayoutPoint(x: 10, y: 1), LayoutPoint(x: 50, y: 30)),
+      // Half way between two positions.
+      (LayoutPoint(x: 0, y: 0), LayoutPoint(x: -50, y: -30)),
       (LayoutPoint(x: 50, y: 30), LayoutPoint(x: 50, y: 30)),
       (LayoutPoint(x: 149, y: 89), LayoutPoint(x: 150, y: 90)),
       (LayoutPoint(x: 999, y: 9_999), LayoutPoint(x: 450, y: 1_040)),

@@ -86,6 +86,19 @@ struct GridSectionTests {
     }
   }
 
+  @Test("cells have no width where the spaces between them take all of it")
+  func noRoom() {
+    let layout = ListLayout([
+      ListSection(itemLengths: [10, 10, 10], columns: 3, columnSpacing: 60)
+    ])
+    let viewport = ScrollViewport(
+      size: LayoutSize(width: 100, height: 50), contentSize: LayoutSize(width: 100, height: 10))
+    var buffer: ContiguousArray<ListElement> = []
+    layout.elements(in: layout.window(for: viewport), into: &buffer)
+    let frames = buffer.map { layout.frame(of: $0, in: viewport) }
+    #expect(frames.map(\.width) == [0, 0, 0] && frames.map(\.x) == [0, 60, 120])
+  }
+
   @Test("as many cells of a width stand beside each other as there is room for")
   func fitting() {
     let table: [(width: Double, item: Double, spacing: Double, columns: Int)] = [

@@ -7,11 +7,22 @@ struct ListLayoutTests {
   @Test("the layers of a list lie strictly above one another")
   func layers() {
     #expect(ListLayer.allCases == [.item, .footer, .header, .dragged])
+    #expect(ListLayer.allCases.map(\.depth) == [0, 1, 2, 3])
     for (one, first) in ListLayer.allCases.enumerated() {
       for (other, second) in ListLayer.allCases.enumerated() {
         #expect((first < second) == (one < other), "\(first), \(second)")
       }
     }
+  }
+
+  @Test("a header pins below the headers above it, and a section without one below none")
+  func headerInsets() {
+    let layout = ListLayout([
+      ListSection(header: ListSection.Header(length: 20), itemLengths: [40]),
+      ListSection(itemLengths: [40]),
+      ListSection(header: ListSection.Header(length: 10, depth: 1), itemLengths: [40]),
+    ])
+    #expect((0..<3).map { layout.headerInset(ofSection: $0) } == [0, 0, 20])
   }
 
   @Test("visible equals the filter of all, in drawing order")

@@ -71,6 +71,58 @@ struct RecurrenceRuleTextTests {
     }
   }
 
+  @Test("a backslash before a separator is passed over, and said of a part")
+  func backslashes() throws {
+    for (text, canonical, said) in [
+      ("FREQ=DAILY\\;COUNT=3", "FREQ=DAILY;COUNT=3", ["FREQ=DAILY"]),
+      ("FREQ=WEEKLY;BYDAY=MO\\,TU\\,WE", "FREQ=WEEKLY;BYDAY=MO,TU,WE", []),
+      (
+        "FREQ=WEEKLY\\;BYDAY=MO\\,SU\\;", "FREQ=WEEKLY;BYDAY=MO,SU",
+        ["FREQ=WEEKLY", "BYDAY=MO\\,SU"]
+      ),
+    ] {
+      var diagnostics: [RecurrenceRuleError] = []
+      let rule = try RecurrenceRule(parsing: text, diagnostics: &diagnostics)
+      #expect(rule.text == canonical && diagnostics.map(\.text) == said, "\(text)")
+      #expect(diagnostics.allSatisfy { $0.code == .malformed })
+    }
+    for text in ["FREQ=DAILY]", "FREQ=WEEKLY;BYDAY=MO]", "FREQ=DAILY;\\"] {
+      #expect(throws: RecurrenceRuleError.self) { try RecurrenceRule(parsing: text) }
+    }
+  }
+
+  @Test("COUNT=-1 stands for the end that is named, and COUNT=0 for nothing")
+  func exchangeCounts() throws {
+    #expect(
+      try RecurrenceRule(parsing: "FREQ=DAILY;COUNT=-1;UNTIL=20260401").text
+        == "FREQ=DAILY;UNTIL=20260401")
+    #expect(throws: RecurrenceRuleError.self) {
+      try RecurrenceRule(parsing: "FREQ=DAILY;COUNT=0;UNTIL=20260401")
+    }
+  }
+
+  @Test("weekdays turn and days of the month move along where every month has them")
+  func moved() throws {
+    for (text, days, expected) in [
+      ("FREQ=WEEKLY;BYDAY=MO,WE", 1, "FREQ=WEEKLY;BYDAY=TU,TH"),
+      ("FREQ=WEEKLY;BYDAY=MO,SU", -1, "FREQ=WEEKLY;BYDAY=SA,SU"),
+      ("FREQ=WEEKLY;BYDAY=SA", 9, "FREQ=WEEKLY;BYDAY=MO"),
+      ("FREQ=WEEKLY;BYDAY=FR", -8, "FREQ=WEEKLY;BYDAY=TH"),
+      ("FREQ=MONTHLY;BYMONTHDAY=1,15", 3, "FREQ=MONTHLY;BYMONTHDAY=4,18"),
+      ("FREQ=MONTHLY;BYMONTHDAY=5,28", -4, "FREQ=MONTHLY;BYMONTHDAY=1,24"),
+      // No day may leave the month, and none may come where some months have no such day.
+      ("FREQ=MONTHLY;BYMONTHDAY=5,28", 1, "FREQ=MONTHLY;BYMONTHDAY=5,28"),
+      ("FREQ=MONTHLY;BYMONTHDAY=2", -2, "FREQ=MONTHLY;BYMONTHDAY=2"),
+      ("FREQ=MONTHLY;BYMONTHDAY=30", -5, "FREQ=MONTHLY;BYMONTHDAY=30"),
+      ("FREQ=MONTHLY;BYMONTHDAY=-1", -3, "FREQ=MONTHLY;BYMONTHDAY=-1"),
+      ("FREQ=DAILY;UNTIL=20260331", 2, "FREQ=DAILY;UNTIL=20260402"),
+    ] {
+      let rule = try RecurrenceRule(parsing: text)
+      let moved = rule.moved(by: Int64(days) * 86_400, days: days, zone: nil)
+      #expect(moved.text == expected, "\(text) by \(days)")
+    }
+  }
+
   /// Text as it occurs in files, and its canonical form.
   private static let read: [(String, String)] = [
     ("FREQ=DAILY", "FREQ=DAILY"), ("freq=weekly;byday=mo,we", "FREQ=WEEKLY;BYDAY=MO,WE"),

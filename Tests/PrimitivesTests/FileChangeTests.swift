@@ -1,0 +1,123 @@
+import Primitives
+import Testing
+
+@Suite("Changes of files, record by record")
+struct FileChangeTests {
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  /// A change of records given by their offset, with the text before and after.
+  private func change(_ records: (offset: Int, old: String, new: String)...) -> FileChange {
+    FileChange(
+      path: "a.csv",
+      records: records.map {
+        FileChange.Record(
+          offset: $0.offset, old: bytes($0.old), new: bytes($0.new),
+          title: $0.old.isEmpty ? $0.new : $0.old)
+      })
+  }
+
+  private let file = "head\none\ntwo\nthree\n"
+
+  @Test("records are replaced, added and removed, in the order of the file")
+  func applying() {
+    let change = change((13, "three\n", ""), (5, "one\n", "1\n"), (9, "", "new\n"))
+    #expect(change.records.map(\.offset) == [5, 9, 13] && !change.isEmpty)
+    #expect(change.applied(to: bytes(file)) == bytes("head\n1\nnew\ntwo\n"))
+    #expect(self.change((0, "head\n", "head\n")).isEmpty)
+    // Each differs from the file somewhere: in a byte, in its length, in the order.
+    #expect(self.change((5, "One\n", "1\n")).applied(to: bytes(file)) == nil)
+    #expect(self.change((13, "three\nfour\n", "")).applied(to: bytes(file)) == nil)
+    #expect(self.change((5, "one\ntwo\n", ""), (9, "two\n", "")).applied(to: bytes(file)) == nil)
+    // The last record may end with the file, and two may touch.
+    #expect(
+      self.change((13, "three\n", "3\n")).applied(to: bytes(file)) == bytes("head\none\ntwo\n3\n"))
+    #expect(
+      self.change((5, "one\n", "1\n"), (9, "two\n", "2\n")).applied(to: bytes(file))
+        == bytes("head\n1\n2\nthree\n"))
+  }
+
+  @Test("the inverse gives the bytes back")
+  func inverse() {
+    let change = change((0, "", "a longer first line\n"), (5, "one\n", ""), (13, "three\n", "3\n"))
+    let edited = change.applied(to: bytes(file))
+    #expect(edited == bytes("a longer first line\nhead\ntwo\n3\n"))
+    #expect(edited.flatMap { change.inverse.applied(to: $0) } == bytes(file))
+    #expect(change.inverse.inverse == change)
+    let creation = FileChange(creating: "b.ics", bytes: bytes("x"), title: "x")
+    #expect(creation.kind == .creation && creation.inverse.kind == .removal)
+    #expect(creation.inverse.applied(to: bytes("x")) == [])
+    #expect(creation.inverse.inverse.kind == .creation && change.inverse.kind == .change)
+  }
+
+  @Test(
+    "in a file changed elsewhere a record is found by its bytes, as a whole line, the nearest one")
+  func repeating() {
+    let one = change((5, "one\n", "1\n"))
+    #expect(one.reapplied(to: bytes("a\nb\nc\none\n")) == .bytes(bytes("a\nb\nc\n1\n")))
+    #expect(
+      one.reapplied(to: bytes("one\nabc\none\nx\none\n")) == .bytes(bytes("one\nabc\n1\nx\none\n")))
+    // Not inside a longer line.
+    #expect(one.reapplied(to: bytes("head\nnone\n")) == .conflicts(["one\n"]))
+    #expect(one.reapplied(to: bytes("one")) == .conflicts(["one\n"]))
+    #expect(one.reapplied(to: []) == .conflicts(["one\n"]))
+    // Two equal records are two: the second takes the other one.
+    let both = change((5, "x\n", "1\n"), (7, "x\n", "2\n"))
+    #expect(both.reapplied(to: bytes("head\n\nx\nx\n")) == .bytes(bytes("head\n\n1\n2\n")))
+    #expect(both.reapplied(to: bytes("head\nx\n")) == .conflicts(["x\n"]))
+    // Without a line end at the end of the file, behind a byte order mark, and in UTF-16.
+    let last = change((3, "one", "1"))
+    #expect(last.reapplied(to: bytes("a\r\none")) == .bytes(bytes("a\r\n1")))
+    #expect(
+      last.reapplied(to: [0xEF, 0xBB, 0xBF] + bytes("one"))
+        == .bytes([0xEF, 0xBB, 0xBF] + bytes("1")))
+    #expect(last.reapplied(to: bytes("abone")) == .conflicts(["one"]))
+    func wide(_ text: String) -> [UInt8] {
+      text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    }
+    var utf16 = FileChange(
+      path: "", records: [.init(offset: 4, old: wide("b\n"), new: wide("c\n"), title: "b")])
+    #expect(utf16.reapplied(to: wide("xx\nb\n")) == .bytes(wide("xx\nc\n")))
+    utf16 = FileChange(
+      path: "", records: [.init(offset: 4, old: wide("b"), new: wide("c"), title: "b")])
+    #expect(utf16.reapplied(to: wide("ab")) == .conflicts(["b"]))
+  }
+
+  @Test("an added record goes behind the bytes before it, or before those behind it")
+  func inserting() {
+    func insertion(before: String, after: String) -> FileChange {
+      var record = FileChange.Record(offset: 4, old: [], new: bytes("new\n"), title: "new")
+      record.surroundings = (bytes(before), bytes(after))
+      return FileChange(path: "", records: [record])
+    }
+    func text(_ change: FileChange, _ file: String) -> String? {
+      guard case .bytes(let result) = change.reapplied(to: bytes(file)) else { return nil }
+      return String(decoding: result, as: UTF8.self)
+    }
+    #expect(
+      text(insertion(before: "one\n", after: "two\n"), "0\none\ntwo\n") == "0\none\nnew\ntwo\n")
+    // What was before is gone, or is there twice.
+    #expect(text(insertion(before: "one\n", after: "two\n"), "0\n1\ntwo\n") == "0\n1\nnew\ntwo\n")
+    #expect(
+      text(insertion(before: "one\n", after: "two\n"), "one\none\ntwo\n") == "one\none\nnew\ntwo\n")
+    #expect(text(insertion(before: "one\n", after: "two\n"), "1\n2\n") == nil)
+    #expect(text(insertion(before: "one\n", after: "two\n"), "one\none\ntwo\ntwo\n") == nil)
+    // At the end of the file, however often its last line is there.
+    #expect(text(insertion(before: "one\n", after: ""), "one\none\n") == "one\none\nnew\n")
+    #expect(text(insertion(before: "", after: ""), "") == "new\n")
+    #expect(text(insertion(before: "", after: ""), "x\n") == nil)
+    // The longer the surroundings, the fewer places: 32 bytes are there twice, 64 once.
+    let (common, long) = (
+      String(repeating: "-", count: 31) + "\n", String(repeating: "=", count: 31) + "\n"
+    )
+    #expect(
+      text(insertion(before: long + common, after: ""), common + long + common + "end\n")
+        == common + long + common + "new\nend\n")
+    #expect(
+      text(insertion(before: "", after: common + long), common + common + long + "end\n")
+        == common + "new\n" + common + long + "end\n")
+    // Of longer ones that changed farther away, the nearest 32 bytes are enough.
+    #expect(
+      text(insertion(before: long + common, after: "zz\n"), "other\n" + common) == "other\n"
+        + common + "new\n")
+  }
+}
