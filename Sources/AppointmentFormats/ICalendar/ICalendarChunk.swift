@@ -39,7 +39,7 @@ struct ICalendarChunkReader: Sendable {
     var end = range.upperBound
     while true {
       var loader = ICalendarLoader(
-        options: options, zones: zones, issues: IssueCollector(file: ""),
+        options: options, zones: zones, issues: IssueCollector(),
         byteCount: end - range.lowerBound, seed: seed)
       var scanner = ICalendarScanner(within: "VCALENDAR", startingAt: range.lowerBound)
       if let fault = loader.readAhead(bytes.span, &scanner, before: end) {

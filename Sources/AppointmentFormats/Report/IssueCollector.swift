@@ -34,7 +34,14 @@ final class IssueCollector {
     }
   }
 
-  init(file: String) { self.file = file }
+  /// Whether issues are kept. Reading ahead only needs to know that there is one: a position would
+  /// cost a search from the beginning of the file for each part.
+  private let keepsIssues: Bool
+
+  init(file: String) { (self.file, keepsIssues) = (file, true) }
+
+  /// Makes a collector that only counts.
+  init() { (file, keepsIssues) = ("", false) }
 
   /// Whether there are no issues.
   var isEmpty: Bool { counts.isEmpty }
@@ -92,7 +99,7 @@ final class IssueCollector {
       number += 1
       return number
     }
-    return count(&counts[code, default: 0]) <= ImportReport.issueLimit
+    return count(&counts[code, default: 0]) <= ImportReport.issueLimit && keepsIssues
   }
 
   /// The line of an offset, for messages with a second position.

@@ -77,7 +77,7 @@ struct CSVChunkReader: Sendable {
     let rows = length / 60 + 8
     var loader = CSVLoader(
       layout: layout, dialect: dialect, options: options, zones: zones,
-      issues: IssueCollector(file: ""), expectedRows: rows,
+      issues: IssueCollector(), expectedRows: rows,
       uids: DuplicateFinder(expecting: rows, seed: seed))
     loader.defaultZone = defaultZone
     (loader.startColumnZone, loader.endColumnZone) = (startColumnZone, endColumnZone)
