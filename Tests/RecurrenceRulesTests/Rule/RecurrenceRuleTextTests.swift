@@ -91,7 +91,7 @@ struct RecurrenceRuleTextTests {
     }
   }
 
-  @Test("COUNT=-1 stands for the end that is named, and COUNT=0 for nothing")
+  @Test("COUNT=-1 means the end that is named, and COUNT=0 nothing")
   func exchangeCounts() throws {
     #expect(
       try RecurrenceRule(parsing: "FREQ=DAILY;COUNT=-1;UNTIL=20260401").text
