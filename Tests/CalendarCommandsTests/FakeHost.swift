@@ -36,6 +36,15 @@ struct FakeHost {
   var calls: FileCalls?
   /// The outputs of programs by their words; others fail.
   var programs: [[String]: String] = [:]
+  /// The lines that a person types as answers to questions.
+  var replies: [String] = []
+  /// What a person does to a file in an editor; nil if there is none.
+  var editor: (@Sendable (String) -> String)?
+  /// The errors of changing files, by path, and of the journal.
+  var updateFailures: [String: HostError] = [:]
+  var journalFailure: HostError?
+  /// The bytes that another program writes after the command has read a file.
+  var changedMeanwhile: [String: [UInt8]] = [:]
   /// The error of writing to standard output.
   var outputFailure: HostError?
 
@@ -61,11 +70,13 @@ struct FakeHost {
   private final class Box: @unchecked Sendable {
     var outcome = Outcome()
     var readsOfInput = 0
+    var replies: [String] = []
   }
 
   /// Runs a command line on this machine.
   func run(_ arguments: [String]) -> Outcome {
     let box = Box()
+    box.replies = replies
     let code = CalendarCommands.run(arguments: arguments, host: host(box), limits: limits)
     box.outcome.code = code
     return box.outcome
@@ -80,7 +91,8 @@ struct FakeHost {
     let (terminal, inputIsTerminal, now) = (terminal, inputIsTerminal, now)
     let (localZone, hasZones) = (localZone, hasZones)
     let unreadableZones = unreadableZones
-    let outputFailure = outputFailure
+    let (outputFailure, journalFailure) = (outputFailure, journalFailure)
+    let (editor, updateFailures, changedMeanwhile) = (editor, updateFailures, changedMeanwhile)
     let (links, closesStandardInput) = (links, closesStandardInput)
     let identity: @Sendable (String) -> HostSystem.FileIdentity? = { path in
       let path = links[path] ?? path
@@ -92,7 +104,7 @@ struct FakeHost {
     host.now = { now }
     host.readFile = { path in
       if let reason = unreadable[path] { throw HostError(path: path, reason: reason) }
-      guard let bytes = files[links[path] ?? path] else {
+      guard let bytes = box.outcome.journal[path] ?? files[links[path] ?? path] else {
         throw HostError(path: path, reason: "No such file or directory")
       }
       return bytes
@@ -119,13 +131,23 @@ struct FakeHost {
       box.outcome.written[path] = part.outcome.output
     }
     host.updateFile = { path, body in
-      let old = files[links[path] ?? path]
+      if let failure = updateFailures[path] { throw failure }
+      let old = changedMeanwhile[path] ?? files[links[path] ?? path]
       guard let old = old ?? (unreadable[path] == nil ? [] : nil) else {
         throw HostError(path: path, reason: unreadable[path] ?? "")
       }
       if let new = try body(old) { box.outcome.written[path] = new }
     }
-    host.writePrivateFile = { box.outcome.journal[$0] = $1 }
+    host.writePrivateFile = { path, bytes in
+      if let journalFailure { throw journalFailure }
+      box.outcome.journal[path] = bytes
+    }
+    host.readLine = { box.replies.isEmpty ? nil : box.replies.removeFirst() }
+    host.runOnFile = { command, path in
+      guard let editor else { throw HostError(path: command, reason: "there is none") }
+      let text = String(decoding: box.outcome.journal[path] ?? [], as: UTF8.self)
+      box.outcome.journal[path] = Array(editor(text).utf8)
+    }
     host.removeFile = { path in
       box.outcome.journal[path] = nil
       box.outcome.written[path] = nil

@@ -1,5 +1,7 @@
 internal import AppointmentModel
+internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Changed occurrences of appointments without a rule, whose recurrence set is only their start
 /// (RFC 5545 §3.8.5.3).
@@ -34,6 +36,39 @@ extension LoadJob {
         starts.contains(where: { isStart($0, of: rows[index]) })
       else { continue }
       rows[index].flags.insert(.isExcluded)
+    }
+  }
+
+  /// Reports changed occurrences whose series is in none of the inputs of their calendar.
+  ///
+  /// - Complexity: O(records), plus decoding the UIDs of the recurring ones if any occurrence was
+  ///   changed, and of all if the series of one is missing.
+  mutating func reportLoneChanges() {
+    let changes = records.indices.filter { records[$0].flags.contains(.isOverride) }
+    guard !changes.isEmpty else { return }
+    func name(_ row: Int) -> String {
+      let arena = arenas[arena(of: row)]
+      return "\(arena.calendar)/" + arena.decoder.uid(records[row])
+    }
+    func names(_ isIncluded: (AppointmentRecord) -> Bool) -> Set<String> {
+      Set(records.indices.filter { isIncluded(records[$0]) }.map(name))
+    }
+    let series = names { $0.flags.contains(.isRecurring) && !$0.flags.contains(.isOverride) }
+    var lone = changes.filter { !series.contains(name($0)) }
+    guard !lone.isEmpty else { return }
+    let singles = names { !$0.flags.contains(.isOverride) }
+    lone.removeAll { singles.contains(name($0)) }
+    for row in lone {
+      let own = arenas[arena(of: row)]
+      let appointment = own.decoder.appointment(records[row], zones: zones.table)
+      let bytes = own.decoder.bytes
+      let collector = IssueCollector(file: own.decoder.fileName)
+      collector.add(
+        .loneChange, .note, at: Int(records[row].offset), in: bytes.span,
+        "\(quoted(appointment.summary)) changes one date of a series that is not here "
+          + "(UID \(quoted(appointment.uid))).",
+        "It is shown as an appointment of its own.")
+      collector.finish(into: &report)
     }
   }
 

@@ -34,6 +34,7 @@ struct LoadJob {
       }
     }
     reportSharedUIDs()
+    reportLoneChanges()
     reportLengths()
     let collection = AppointmentCollection(
       records: records, arenas: arenas, zones: zones.table, database: database,

@@ -98,6 +98,8 @@ extension ImportIssueCode {
   package static let duplicateUID = ImportIssueCode(rawValue: "duplicate-uid")
   /// A meeting with different times in another calendar.
   package static let meetingTimes = ImportIssueCode(rawValue: "meeting-times")
+  /// A changed occurrence without its series.
+  package static let loneChange = ImportIssueCode(rawValue: "lone-change")
   /// A recurrence rule that cannot be applied.
   package static let badRule = ImportIssueCode(rawValue: "bad-rule")
 

@@ -208,7 +208,7 @@ extension AppointmentCollection {
   }
 
   /// A UID for the part of a series from an occurrence on, which no appointment has yet.
-  private func freeUID(after uid: String, at moment: RecurrenceMoment) -> String {
+  func freeUID(after uid: String, at moment: RecurrenceMoment) -> String {
     // Names such as `UID-from-20260325` stay readable where mail addresses end UIDs.
     let place = uid.utf8.firstIndex(of: UInt8(ascii: "@")) ?? uid.endIndex
     let stem = "\(uid[..<place])-from-\(moment)"

@@ -1,19 +1,45 @@
-internal import CivilTime
+public import CivilTime
 internal import RecurrenceRules
 
 extension CalendarEditor {
   /// The first occurrence of an added appointment.
   func firstOccurrence(of index: Int) -> AppointmentOccurrence? {
     guard let series = AppointmentSeries(of: index, in: appointments) else {
-      return appointments.occurrence(
-        OccurrenceID(uid: appointments.uid(at: index)), displayZone: displayZone)
+      return appointments.occurrence(appointments.name(at: index), displayZone: displayZone)
     }
     guard let first = series.series.set.occurrences().first(where: { _ in true }) else {
       return nil
     }
-    let id = OccurrenceID(
-      uid: appointments.uid(at: index), recurrenceID: series.series.moment(of: first))
+    let id = OccurrenceNaming(appointments).id(
+      at: index, uid: appointments.uid(at: index), series.series.moment(of: first))
     return appointments.occurrence(id, displayZone: displayZone)
+  }
+
+  /// The violations of ``rules`` that are in the calendar already, in the order of their starts. Two
+  /// appointments that overlap are one violation. Edits are refused only for what they make worse.
+  ///
+  /// - Parameter days: The days in the display zone whose occurrences are checked.
+  /// - Complexity: That of a query for each occurrence in these days.
+  public func violations(in days: Range<CivilDate>) -> [EditViolation] {
+    let holdsTime = rules.exclusive != nil || rules.workingHours != nil
+    guard holdsTime || rules.refusal != nil else { return [] }
+    var found: [EditViolation] = []
+    var pairs: Set<[OccurrenceID]> = []
+    var decoded = DecodedAppointments(appointments)
+    var earlier = EarlierState(nil)
+    for occurrence in appointments.occurrences(in: days, displayZone: displayZone) {
+      let id = appointments.id(of: occurrence)
+      do throws(EditRefusal) {
+        try check(occurrence, holdsTime, &decoded, &earlier)
+      } catch {
+        if case .overlap(_, _, _, let other, _) = error {
+          guard !pairs.contains([other, id]) else { continue }
+          pairs.insert([id, other])
+        }
+        found.append(EditViolation(id: id, reason: error))
+      }
+    }
+    return found
   }
 
   /// Checks the result of an edit against the rules: the one occurrence, or the occurrence and the
@@ -132,14 +158,16 @@ extension CalendarEditor {
 
 /// The appointments before a step, made when a violation is found.
 private struct EarlierState {
-  private let changes: [RecordChange]
+  /// The changes of the step; nil if there is nothing before.
+  private let changes: [RecordChange]?
   private var appointments: AppointmentCollection?
 
-  init(_ changes: [RecordChange]) { self.changes = changes }
+  init(_ changes: [RecordChange]?) { self.changes = changes }
 
   private mutating func made(of editor: CalendarEditor) -> AppointmentCollection {
     if let appointments { return appointments }
     var earlier = editor.appointments
+    let changes = changes ?? []
     earlier.journal = nil
     earlier.undo(changes)
     appointments = earlier
@@ -150,7 +178,8 @@ private struct EarlierState {
   mutating func occurrence(
     _ occurrence: AppointmentOccurrence, of editor: CalendarEditor
   ) -> AppointmentOccurrence? {
-    made(of: editor).occurrence(
+    guard changes != nil else { return nil }
+    return made(of: editor).occurrence(
       editor.appointments.id(of: occurrence), displayZone: editor.displayZone)
   }
 

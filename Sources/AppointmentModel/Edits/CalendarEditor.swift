@@ -284,7 +284,7 @@ public struct CalendarEditor: Sendable {
   /// Registers the result of an edit to be checked against the rules at the end of the step.
   ///
   /// - Returns: The identifier of the occurrence.
-  private mutating func claim(
+  mutating func claim(
     _ indices: [Int], _ occurrence: AppointmentOccurrence, isAlone: Bool = false,
     takesOther: Bool = true
   ) -> OccurrenceID {
@@ -296,21 +296,26 @@ public struct CalendarEditor: Sendable {
     return id
   }
 
+  /// Edits the appointments as a part of the current step.
+  mutating func edit<Answer, Failure: Error>(
+    _ body: (inout AppointmentCollection) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer { try body(&appointments) }
+
   /// Whether editing an occurrence and all later ones splits its series. A series that has a change
   /// with RANGE=THISANDFUTURE keeps that form.
-  private func splits(_ occurrence: AppointmentOccurrence) -> Bool {
+  func splits(_ occurrence: AppointmentOccurrence) -> Bool {
     guard !usesRange,
       let series = AppointmentSeries(of: occurrence.appointment, in: appointments)
     else { return false }
     return !series.changes.contains { $0.isThisAndFuture }
   }
 
-  private func isolates(_ occurrence: AppointmentOccurrence, excluding: Bool) -> Bool {
+  func isolates(_ occurrence: AppointmentOccurrence, excluding: Bool) -> Bool {
     keepsColumns && appointments.needsIsolation(occurrence, excluding: excluding)
   }
 
   /// - Throws: ``EditRefusal/noSeries(_:)`` for a changed occurrence whose series is missing.
-  private func requireSeries(
+  func requireSeries(
     of occurrence: AppointmentOccurrence, _ id: OccurrenceID
   ) throws(EditRefusal) {
     guard occurrence.recurrenceID != nil,
@@ -319,7 +324,7 @@ public struct CalendarEditor: Sendable {
     throw .noSeries(id)
   }
 
-  private func occurrence(_ id: OccurrenceID) throws(EditRefusal) -> AppointmentOccurrence {
+  func occurrence(_ id: OccurrenceID) throws(EditRefusal) -> AppointmentOccurrence {
     guard
       let occurrence = appointments.occurrence(id, displayZone: displayZone)
         ?? appointments.cancelledOccurrence(id)

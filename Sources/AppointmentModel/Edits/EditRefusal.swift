@@ -25,6 +25,14 @@ public enum EditRefusal: Error, Hashable, Sendable {
   case own(String)
 }
 
+/// A violation of an editor's rules by an appointment as it is.
+public struct EditViolation: Hashable, Sendable {
+  /// The occurrence; of two that overlap, the earlier one.
+  public let id: OccurrenceID
+  /// The rule that it violates.
+  public let reason: EditRefusal
+}
+
 extension EditRefusal: CustomStringConvertible {
   /// A sentence for the user, which starts with the date and the times if it has any: `2026-03-24
   /// 09:00 to 10:30: Dr. Kaya has “Root canal: Tom” then`.

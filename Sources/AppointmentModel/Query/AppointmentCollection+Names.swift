@@ -168,7 +168,7 @@ package struct OccurrenceNaming {
     id(at: occurrence.appointment, uid: uid, occurrence.recurrenceID)
   }
 
-  fileprivate func id(
+  func id(
     at record: Int, uid: String, _ recurrenceID: RecurrenceMoment?
   ) -> OccurrenceID {
     let copy = collection.queryIndex.names?.copy(

@@ -4,6 +4,7 @@ import CalendarExport
 import CivilTime
 import RecurrenceRules
 import SystemSupport
+import TerminalText
 
 /// `calgrid diff A B`: appointments that are gone, new, moved or changed; exit code 4 if any are.
 struct DiffCommand {
@@ -18,10 +19,11 @@ struct DiffCommand {
       throw UsageError(message: "diff takes two inputs", hint: "calgrid diff old.ics new.ics")
     }
     let format = settings.invocation.value("format") ?? "text"
-    guard format == "text" || format == "json" else {
-      throw UsageError(option: "format", "takes text or json in 'diff', not '\(format)'")
+    guard ["text", "json", "week"].contains(format) else {
+      throw UsageError(option: "format", "takes text, week or json in 'diff', not '\(format)'")
     }
-    let dates = try days()
+    let week = settings.weekRules.week(of: settings.today)
+    let dates = try days() ?? (format == "week" ? week : nil)
     let (old, oldCode) = try records(operands[0], dates)
     let (new, newCode) = try records(operands[1], dates)
     let diff = CalendarDiff(old, new)
@@ -29,7 +31,11 @@ struct DiffCommand {
       try settings.host.write(Array((json(diff) + "\n").utf8), .output)
     } else {
       var list = PrintedLines(try OutputTraits(settings))
-      for line in lines(diff) { list.add(line) }
+      if let dates, format == "week" {
+        try draw(diff, dates, &list)
+      } else {
+        for line in lines(diff) { list.add(line) }
+      }
       try settings.host.write(list.bytes, .output)
     }
     return max(diff.isEmpty ? .done : .conflicts, max(oldCode, newCode))
@@ -78,6 +84,36 @@ struct DiffCommand {
       (loader.records[$0].start, $0) < (loader.records[$1].start, $1)
     }
     return (order.map { record($0, loader.firstOccurrence(of: $0, settings.rules)) }, code)
+  }
+
+  // MARK: A week
+
+  /// Prints a week of the differences alone: `-` gone, `+` new, `~` changed.
+  private func draw(
+    _ diff: CalendarDiff, _ dates: Range<CivilDate>, _ list: inout PrintedLines
+  ) throws {
+    var shown: [Appointment] = []
+    func show(_ record: CalendarDiff.Record, _ mark: String) {
+      guard let occurrence = record.occurrence else { return }
+      var one = Appointment(
+        uid: "\(shown.count)", summary: mark + record.appointment.summary,
+        start: occurrence.dates.map { .date($0.lowerBound) } ?? .utc(occurrence.start),
+        end: .at(occurrence.dates.map { .date($0.upperBound) } ?? .utc(occurrence.end)))
+      one.status = mark == "-" ? .tentative : .confirmed
+      one.categories = record.appointment.categories
+      shown.append(one)
+    }
+    for record in diff.gone { show(record, "-") }
+    for pair in diff.moved { show(pair.old, "-") }
+    for record in diff.new + diff.moved.map(\.new) { show(record, "+") }
+    for pair in diff.changed { show(pair.new, "~") }
+    let names = settings.invocation.operands.map { $0 == "-" ? "standard input" : $0 }
+    list.add("before: \(names[0])   after: \(names[1])")
+    try settings.host.write(list.take(), .output)
+    let buffer = try WeekCommand(settings: settings, messages: messages).draw(
+      dates, of: LoadedInput(AppointmentCollection(shown, zones: settings.zones)))
+    try settings.host.write(OutputTraits(settings).writer.bytes(buffer), .output)
+    list.add("- gone or before   + new or after   ~ changed   unchanged appointments are not drawn")
   }
 
   // MARK: Text

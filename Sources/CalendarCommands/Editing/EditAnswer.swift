@@ -66,7 +66,10 @@ struct EditAnswer {
     guard step.after != nil, let new = change.applied(to: bytes),
       let record = change.inverse.records.first(where: { !$0.old.isEmpty })
     else { return (change.path, nil) }
-    return (change.path, new[..<min(record.offset, new.count)].count { $0 == 0x0A } + 1)
+    // A record added behind a last line without an end begins with that end.
+    let rest = new[min(record.offset, new.count)...]
+    let isOnNext = bytes.count <= record.offset && [0x0A, 0x0D].contains(rest.first)
+    return (change.path, new[..<rest.startIndex].count { $0 == 0x0A } + (isOnNext ? 2 : 1))
   }
 
   /// Names the busy appointments that overlap a new time.
@@ -89,6 +92,7 @@ struct EditAnswer {
   // MARK: Refusals
 
   func say(_ failure: EditFailure) throws -> ExitCode {
+    guard !failure.isSaid else { return failure.exitCode }
     if isJSON {
       try settings.host.write(Array((json(failure) + "\n").utf8), .output)
       return failure.exitCode
@@ -97,14 +101,40 @@ struct EditAnswer {
     if let range = failure.range {
       for line in SentenceMark.lines(failure.sentence, range) { messages.say(line) }
     }
-    let times = failure.matches.map { text.times($0.occurrence) }
-    let width = times.map(\.count).max() ?? 0
-    for (match, time) in zip(failure.matches, times) {
-      let pad = String(repeating: " ", count: width - time.count)
-      messages.say(
-        "  \(match.handle)  \(time)\(pad)  \(text.title(match.appointment))  \(match.file)")
-    }
+    for line in lines(of: failure.matches) { messages.say("  " + line) }
     return failure.exitCode
+  }
+
+  /// Asks which of several matches is meant; nil for none.
+  func ask(_ failure: EditFailure) throws -> EditTarget? {
+    let matches = failure.matches
+    let width = "\(matches.count)".count
+    messages.say("calgrid: \(failure.message)")
+    for (number, line) in lines(of: matches).enumerated() {
+      messages.say(padded("\(number + 1)", to: width) + "  " + line)
+    }
+    while true {
+      try settings.host.write(
+        Array("which? 1-\(matches.count), Enter for none ".utf8), .error)
+      guard let word = settings.host.readLine()?.split(separator: " ").first else { return nil }
+      if let number = Int(word), (1...matches.count).contains(number) {
+        return matches[number - 1]
+      }
+    }
+  }
+
+  private func padded(_ number: String, to width: Int) -> String {
+    String(repeating: " ", count: width - number.count) + number
+  }
+
+  /// The lines of a list of matches.
+  private func lines(of matches: [EditTarget]) -> [String] {
+    let times = matches.map { text.times($0.occurrence) }
+    let width = times.map(\.count).max() ?? 0
+    return zip(matches, times).map { match, time in
+      let pad = String(repeating: " ", count: width - time.count)
+      return "\(match.handle)  \(time)\(pad)  \(text.title(match.appointment))  \(match.file)"
+    }
   }
 
   // MARK: JSON

@@ -5,12 +5,15 @@ struct EditFailure: Error {
   let exitCode: ExitCode
   /// The code of the JSON object.
   let code: String
-  let message: String
+  var message: String
   /// The sentence that is refused, and the bytes of it that are the reason.
   var sentence = ""
   var range: Range<Int>?
   /// The appointments that match, if several do.
   var matches: [EditTarget] = []
+
+  /// Whether the user knows it already, from a question that was not answered.
+  var isSaid = false
 
   init(_ exitCode: ExitCode, _ code: String, _ message: String) {
     (self.exitCode, self.code, self.message) = (exitCode, code, message)

@@ -1,5 +1,6 @@
 import AppointmentModel
 import CivilTime
+import Primitives
 import RecurrenceRules
 
 /// The changes of `--set`, in the order of the command line.
@@ -129,7 +130,7 @@ struct EditFields {
       let triggers = alarms.compactMap {
         $0.split(separator: "\n").first { $0.hasPrefix("TRIGGER") }
       }
-      appointment.components.removeAll { component in triggers.contains { component.holds($0) } }
+      appointment.components.removeAll { component in triggers.contains { component.contains($0) } }
     }
   }
 }

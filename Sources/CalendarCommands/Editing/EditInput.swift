@@ -1,5 +1,6 @@
 import AppointmentFormats
 import AppointmentModel
+import Primitives
 import SystemSupport
 
 /// The calendars of a verb that edits: the files as they were read, and their appointments.
@@ -13,10 +14,10 @@ struct EditInput {
   /// Reads and loads the files. Problems of records are left to `check`.
   ///
   /// - Throws: An `EditFailure` for a file that cannot be read: nothing is written then.
-  init(_ settings: Settings, messages: Messages) throws {
+  init(_ settings: Settings) throws {
     options = try LoadOptions(settings)
     let operands = settings.invocation.operands
-    if let address = operands.first(where: { $0.holds("://") }) {
+    if let address = operands.first(where: { $0.contains("://") }) {
       throw EditFailure(
         .usage, "not-a-file", "calgrid reads files only; curl -o a.ics \(address) first")
     }
@@ -47,6 +48,15 @@ struct EditInput {
     let loaded = AppointmentLoader(options).load(
       files, zones: settings.zones, sideBySide: HostThreads.map)
     try settings.zoneUse.check()
+    // A file that was not read at all would seem to hold nothing.
+    let isEmpty: Set<ImportIssueCode> = [.emptyFile, .noRecords]
+    if loaded.collection.isEmpty,
+      let issue = loaded.report.issues.first(where: {
+        $0.severity == .error && !isEmpty.contains($0.code)
+      })
+    {
+      throw EditFailure(.failure, "not-readable", "\(issue)")
+    }
     var collection = loaded.collection
     // Each copy of a meeting is a record of its own.
     collection.mergesMeetings = false
@@ -60,14 +70,5 @@ struct EditInput {
       for category in collection[index].categories { found[category, default: 0] += 1 }
     }
     return found.keys.sorted()
-  }
-}
-
-extension String {
-  /// Whether a text occurs in it. The standard library's own search needs newer Apple systems.
-  func holds(_ text: some StringProtocol) -> Bool {
-    let (bytes, part) = (Array(utf8), Array(text.utf8))
-    guard part.count <= bytes.count else { return false }
-    return (0...bytes.count - part.count).contains { bytes[$0...].starts(with: part) }
   }
 }

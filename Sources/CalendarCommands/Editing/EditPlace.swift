@@ -59,6 +59,60 @@ struct EditPlace {
     return calendar
   }
 
+  /// The way of an appointment into another calendar.
+  enum Way {
+    /// A value of its record.
+    case cell(String)
+    /// Another file.
+    case file(Calendar)
+  }
+
+  /// How an appointment gets into the calendar with a name.
+  func way(
+    of target: EditTarget, to name: String, _ input: EditInput
+  ) throws(EditFailure) -> Way {
+    let decoder = target.collection.arenas.first { $0.decoder.fileName == target.file }?.decoder
+    let place: Calendar
+    do throws(EditFailure) {
+      place = try calendar(named: name)
+    } catch {
+      guard decoder?.namesCalendars ?? false else { throw error }
+      return .cell(name)
+    }
+    let own = input.files.first { $0.name == target.file }
+    if input.files[place.file].name == target.file
+      || place.folder != nil && own?.folder == place.folder
+    {
+      return .cell(place.name)
+    }
+    let path = input.files[place.file].name
+    let isThere = target.collection.indices(ofUID: target.id.uid).contains {
+      target.collection.fileName(at: $0) == path
+    }
+    guard !isThere else {
+      throw EditFailure(
+        .failure, "exists", "\"\(target.appointment.summary)\" is in \(path) already")
+    }
+    return .file(place)
+  }
+
+  /// The file of an appointment in a calendar.
+  func path(of uid: String, in calendar: Calendar, _ input: EditInput) -> String {
+    calendar.folder.map { EditPlace.path(of: uid, in: $0) } ?? input.files[calendar.file].name
+  }
+
+  /// The file of an appointment in a folder with one event per file.
+  static func path(of uid: String, in folder: String) -> String {
+    var name = ""
+    for scalar in uid.unicodeScalars.prefix(200) {
+      let isPlain =
+        scalar.properties.isAlphabetic && scalar.isASCII || ("0"..."9").contains(scalar)
+        || "-_.@+".unicodeScalars.contains(scalar)
+      name += isPlain && !(name.isEmpty && scalar == ".") ? String(scalar) : "_"
+    }
+    return folder + (folder.hasSuffix("/") ? "" : "/") + name + ".ics"
+  }
+
   private func path(of calendar: Calendar) -> String? {
     let operands = settings.invocation.operands
     return operands.indices.contains(calendar.file) ? operands[calendar.file] : nil

@@ -11,25 +11,28 @@ struct EditSaving {
 
   /// The changes of the files.
   ///
-  /// - Parameter place: The calendar of an appointment that was added.
+  /// - Parameter homes: The files of appointments that were added or that leave their file, by UID.
   func changes(
-    _ after: AppointmentCollection, addingTo place: EditPlace.Calendar?
+    _ after: AppointmentCollection, homes: [String: String]
   ) throws -> [FileChange] {
-    if let place, place.folder != nil || input.files[place.file].bytes.isEmpty {
-      return [newFile(after, place)]
-    }
     let writer = AppointmentWriter(after, now: settings.now)
+    let folders = Dictionary(
+      input.calendars.compactMap { $0.folder }.map { ($0, $0) }, uniquingKeysWith: { one, _ in one }
+    )
     let changes: [FileChange]
     do throws(SaveRefusal) {
       changes = try writer.fileChanges(
         since: input.collection, files: input.files, encoding: input.options.encoding,
-        addingTo: place.map { input.files[$0.file].name }
+        homes: homes.merging(newParts(after, folders)) { one, _ in one },
+        folders: Set(input.files.filter { folders[$0.folder ?? ""] != nil }.map(\.name)),
+        database: settings.zones
       ).filter { !$0.isEmpty }
     } catch {
       let code =
         switch error {
         case .noColumn: "no-column"
         case .notEncodable: "not-encodable"
+        case .otherForm: "read-only-kind"
         case .noFile: "no-file"
         }
       throw EditFailure(.failure, code, "\(error)")
@@ -38,17 +41,43 @@ struct EditSaving {
     return changes
   }
 
+  /// The files of the new parts of split series, in folders with one event per file.
+  private func newParts(
+    _ after: AppointmentCollection, _ folders: [String: String]
+  ) -> [String: String] {
+    var homes: [String: String] = [:]
+    guard !folders.isEmpty else { return homes }
+    let before = input.collection
+    for index in after.indices where after.records[index].flags.contains(.isValue) {
+      let appointment = after[index]
+      guard before.indices(ofUID: appointment.uid).isEmpty else { continue }
+      for property in appointment.properties where property.name.uppercased() == "RELATED-TO" {
+        let sibling = before.indices(ofUID: property.value).first.flatMap {
+          before.fileName(at: $0)
+        }
+        guard let file = input.files.first(where: { $0.name == sibling }),
+          let folder = file.folder, folders[folder] != nil
+        else { continue }
+        homes[appointment.uid] = EditPlace.path(of: appointment.uid, in: folder)
+      }
+    }
+    return homes
+  }
+
   /// Reads the changed files again: their appointments have to be those of the edit, since a value in
   /// another form may change the meaning of its whole column.
   ///
   /// - Complexity: That of loading the files.
   private func check(_ changes: [FileChange], _ after: AppointmentCollection) throws(EditFailure) {
     var files = input.files
-    for (place, file) in files.enumerated() {
-      guard let change = changes.first(where: { $0.path == file.name }),
-        let bytes = change.applied(to: file.bytes)
-      else { continue }
-      files[place].bytes = bytes
+    for change in changes {
+      switch (change.kind, files.firstIndex { $0.name == change.path }) {
+      case (.creation, _):
+        files.append(InputFile(name: change.path, bytes: change.newBytes(of: [])))
+      case (.removal, let place?): files.remove(at: place)
+      case (_, let place?): files[place].bytes = change.newBytes(of: files[place].bytes)
+      default: continue
+      }
     }
     let again = AppointmentLoader(input.options).load(
       files, zones: settings.zones, sideBySide: HostThreads.map
@@ -76,32 +105,20 @@ struct EditSaving {
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// A file for the added appointment alone: in a folder with one event per file, or an empty file.
-  private func newFile(_ after: AppointmentCollection, _ place: EditPlace.Calendar) -> FileChange {
-    let appointment = after[after.count - 1]
-    let alone = AppointmentCollection([appointment], zones: settings.zones)
-    let writer = AppointmentWriter(alone, now: settings.now)
-    let path =
-      place.folder.map { $0 + ($0.hasSuffix("/") ? "" : "/") + appointment.uid + ".ics" }
-      ?? input.files[place.file].name
-    let isTable = path.lowercased().hasSuffix(".csv")
-    let bytes = isTable ? writer.csv() : writer.iCalendar()
-    guard place.folder == nil else {
-      return FileChange(creating: path, bytes: bytes, title: appointment.summary)
-    }
-    return FileChange(
-      path: path,
-      records: [FileChange.Record(offset: 0, old: [], new: bytes, title: appointment.summary)])
-  }
-
   /// Writes the files, after the journal has the way back.
   func save(_ changes: [FileChange], _ step: EditStep) throws {
     if input.isFilter {
       let bytes = input.files[0].bytes
-      try settings.host.write(changes.first?.applied(to: bytes) ?? bytes, .output)
+      try settings.host.write(changes.first?.newBytes(of: bytes) ?? bytes, .output)
       return
     }
     guard !changes.isEmpty else { return }
+    if let change = changes.first(where: {
+      $0.kind != .creation && settings.host.kind($0.path) == .missing
+    }) {
+      throw EditFailure(
+        .failure, "not-a-file", "\(change.path) is not a file, and cannot be changed")
+    }
     let journal = try EditJournal(settings)
     let recorded: EditJournal.Step
     do {
@@ -110,12 +127,12 @@ struct EditSaving {
         changes.map { change in
           let before = input.bytes(change.path)
           return EditJournal.File(
-            change, before: before, after: change.applied(to: before) ?? before)
+            change, before: before, after: change.newBytes(of: before))
         })
     } catch let error as HostError {
       throw EditFailure(
         .failure, "no-journal",
-        "cannot keep the way back in \(error.path) (\(error.reason)); nothing was written")
+        "cannot keep the way back in \(journal.place) (\(error.plainReason)); nothing was written")
     }
     for (count, change) in changes.enumerated() {
       do {
@@ -126,6 +143,11 @@ struct EditSaving {
       }
     }
   }
+}
+
+extension FileChange {
+  /// The bytes of the file after the change.
+  fileprivate func newBytes(of bytes: [UInt8]) -> [UInt8] { applied(to: bytes) ?? bytes }
 }
 
 extension EditJournal {
@@ -142,6 +164,11 @@ extension EditJournal {
   }
 }
 
+extension HostError {
+  /// The reason in the middle of a sentence.
+  fileprivate var plainReason: String { reason.prefix(1).lowercased() + reason.dropFirst() }
+}
+
 extension EditFailure {
   /// An error of writing a file, or of undoing a step.
   init(saving error: any Error) {
@@ -155,7 +182,14 @@ extension EditFailure {
       self.init(
         .failure, "changed",
         "\"\(conflict.titles.first ?? "")\" was changed after that step; undo would lose it")
-    case let error as HostError: self.init(.failure, "not-written", "\(error)")
+    case let error as HostError where error == .readOnly(error.path):
+      self.init(
+        .failure, "read-only", "\(error.path) is read-only (chmod u+w \(error.path))")
+    case let error as HostError:
+      let isBefore = !error.reason.hasPrefix("written")
+      self.init(
+        .failure, "not-written",
+        "\(error.path): \(error.plainReason)" + (isBefore ? "; the file is as before" : ""))
     default: self.init(.failure, "not-written", "\(error)")
     }
   }

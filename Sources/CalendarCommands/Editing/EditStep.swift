@@ -111,7 +111,11 @@ extension SentenceTimes {
 
 extension EditFailure {
   /// A refusal of the editor.
-  init(_ refusal: EditRefusal, _ target: EditTarget?) {
+  ///
+  /// - Parameter times: The new times that were asked for.
+  init(
+    _ refusal: EditRefusal, _ target: EditTarget?, to times: SentenceTimes?, _ settings: Settings
+  ) {
     let title = target?.appointment.summary ?? ""
     switch refusal {
     case .noSeries:
@@ -119,13 +123,56 @@ extension EditFailure {
         .failure, "no-series",
         "the series of \"\(title)\" is in none of these files; use --scope this")
     case .ruleSaysWhen:
-      let rule = target?.appointment.recurrence.rules.first?.description ?? ""
+      let rule = target?.appointment.recurrence.rules.first
+      let words = rule.flatMap { rule in
+        times.flatMap { times in
+          target.flatMap { RuleWords(rule, from: $0.occurrence, to: times, settings)?.message }
+        }
+      }
       self.init(
         .failure, "rule-says-when",
-        "the rule says when (\(rule)), and cannot say the new days; add --set repeat='every ...', "
-          + "or use --scope this")
+        words
+          ?? "the rule says when (\(rule?.description ?? "")), and cannot say the new days; "
+          + "add --set repeat='every ...', or use --scope this")
     case .notFound: self.init(.failure, "not-found", "\(refusal)")
     default: self.init(.failure, "refused", "\(refusal)")
     }
   }
+}
+
+/// A rule for one weekday of each month, such as the second Monday, in words.
+private struct RuleWords {
+  let message: String
+
+  /// Nil for other rules.
+  init?(
+    _ rule: RecurrenceRule, from occurrence: AppointmentOccurrence, to times: SentenceTimes,
+    _ settings: Settings
+  ) {
+    guard rule.frequency == .monthly, rule.byDay.count == 1, let day = rule.byDay.first,
+      let name = RuleWords.names[day.ordinal]
+    else { return nil }
+    let old = SentenceTimes(occurrence).firstDay(settings.rules)
+    let new = times.firstDay(settings.rules)
+    let distance = old.days(to: new)
+    guard distance != 0 else { return nil }
+    let locale = CalendarLocale.english
+    func weekday(_ day: Weekday) -> String { locale.name(of: day) }
+    let isLast = day.ordinal < 0
+    let place = isLast ? -1 : (new.day - 1) / 7 + 1
+    guard let newName = RuleWords.names[place], let number = RuleWords.numbers[place] else {
+      return nil
+    }
+    let count = abs(distance)
+    let later = (count == 1 ? "a day" : "\(count) days") + (distance > 0 ? " later" : " earlier")
+    let short = weekday(new.weekday).prefix(3).lowercased()
+    message =
+      "the rule says \"\(name) \(weekday(day.weekday))\"; \(later) is not always a \(newName) "
+      + "\(weekday(new.weekday)). Add --set repeat='every \(number) \(short) of the month'"
+  }
+
+  private static let names = [
+    1: "first", 2: "second", 3: "third", 4: "fourth", 5: "fifth", -1: "last",
+  ]
+  private static let numbers = [1: "1st", 2: "2nd", 3: "3rd", 4: "4th", 5: "5th", -1: "last"]
 }

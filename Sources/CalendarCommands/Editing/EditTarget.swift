@@ -15,6 +15,13 @@ struct EditTarget {
   let handle: String
 }
 
+extension Settings {
+  /// Whether questions can be asked: nothing waits for input off a terminal.
+  var isAsking: Bool {
+    host.isTerminal(.input) && host.isTerminal(.output) && host.isTerminal(.error)
+  }
+}
+
 /// The handles of appointments: hashes of UID and original start in base 32, as many letters as are
 /// unique, at least four.
 struct EditHandles {

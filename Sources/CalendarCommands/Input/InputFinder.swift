@@ -1,6 +1,7 @@
 import AppointmentFormats
 import AppointmentModel
 import CalendarText
+import Primitives
 import SystemSupport
 
 /// Finds and reads the files that a command line names: files, folders and standard input.
@@ -71,7 +72,7 @@ struct InputFinder {
           : "calgrid \(invocation.verb.rawValue) FILE")
     }
     for operand in operands {
-      if operand.holds("://"), host.kind(operand) == .missing {
+      if operand.contains("://"), host.kind(operand) == .missing {
         throw UsageError.address(operand, invocation)
       }
       add(operand)

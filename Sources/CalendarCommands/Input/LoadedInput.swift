@@ -98,6 +98,12 @@ struct LoadedInput {
     }
   }
 
+  /// An input of appointments that were not read from files.
+  init(_ collection: AppointmentCollection) {
+    (self.collection, report, exitCode) = (collection, ImportReport(), .done)
+    (hours, fileNames, isRead) = ([:], [], { _ in false })
+  }
+
   /// Warns about a calendar, category or person that no appointment has, which may be misspelled.
   ///
   /// - Throws: An exit request for a calendar, and for any name in `free` and `conflicts`: without its

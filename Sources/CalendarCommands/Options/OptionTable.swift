@@ -15,6 +15,8 @@ struct OptionSpec: Sendable {
   var isRepeatable = false
   /// The possible values, if there are only a few.
   var words: [String] = []
+  /// Values that only the verbs of `verbHelp` take.
+  var verbWords: [String] = []
   var group = Group.input
 
   enum Group: String, CaseIterable, Sendable {
@@ -61,7 +63,7 @@ struct OptionSpec: Sendable {
 
   /// Rejects a value that is not one of the possible ones.
   func check(_ value: String) throws(UsageError) {
-    guard !words.isEmpty, !words.contains(value) else { return }
+    guard !words.isEmpty, !words.contains(value), !verbWords.contains(value) else { return }
     // Weekdays may be written in full.
     if words == OptionSpec.weekdays, Weekday(name: value) != nil { return }
     throw .notOne(of: words, value, option: name)
@@ -213,8 +215,9 @@ struct OptionSpec: Sendable {
       name: "format", value: "F",
       help: ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
         + " [default: by the extension of OUT, otherwise text]",
-      verbHelp: [.diff: "text or json [default: text]"],
-      verbs: [.export, .diff], words: ExportFormat.allCases.map(\.rawValue), group: .output),
+      verbHelp: [.diff: "text, week or json [default: text]"],
+      verbs: [.export, .diff], words: ExportFormat.allCases.map(\.rawValue),
+      verbWords: ["week"], group: .output),
     OptionSpec(
       name: "output", letter: "o", value: "OUT",
       help: "write this file, replacing it as a whole; - is standard output; FOLDER/ gets "
@@ -304,7 +307,7 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "width", letter: "w", value: "N",
       help: "width in cells [default: the terminal's, COLUMNS, or 80]",
-      verbs: printing.union([.frames]), group: .layout),
+      verbs: printing.union([.frames, .diff]), group: .layout),
     OptionSpec(
       name: "height", value: "N", help: "maximum number of rows [default: the terminal's]",
       verbs: printed, group: .layout),

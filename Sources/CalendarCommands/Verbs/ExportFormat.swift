@@ -57,7 +57,12 @@ extension Settings {
   /// The requested format, otherwise that of the file extension, otherwise text.
   func exportFormat() throws(UsageError) -> ExportFormat {
     if let word = invocation.value("format") {
-      return ExportFormat(rawValue: word) ?? .text
+      guard let format = ExportFormat(rawValue: word) else {
+        throw UsageError(
+          option: "format",
+          "takes \(ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")), not '\(word)'")
+      }
+      return format
     }
     guard let path = invocation.value("output"), path != "-" else { return .text }
     if path.last == "/" { return .ics }

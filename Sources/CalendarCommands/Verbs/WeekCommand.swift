@@ -66,6 +66,15 @@ struct WeekCommand {
     ).draw()
   }
 
+  /// Draws the days of a range of an input that was read already.
+  func draw(_ dates: Range<CivilDate>, of loaded: LoadedInput) throws -> CellBuffer {
+    let output = try OutputTraits(settings)
+    var input: LoadedInput? = loaded
+    return try elastic(
+      dates, output, DrawingOptions(settings, output), isAlone: false, &input
+    ).draw()
+  }
+
   /// The days of `--from` and `--to`, or those around the date, printed as one grid.
   func elastic() throws -> (ElasticWeek, LoadedInput?) {
     var input: LoadedInput?

@@ -60,7 +60,7 @@ public struct CalendarInteraction: Sendable {
   enum Start: Sendable {
     case segment(WeekGrid.Segment, index: Int, GridDrag)
     case bar(WeekGrid.Bar, days: Range<CivilDate>, grabbed: Int)
-    case new(GridDrag)
+    case new(GridDrag, zone: ZoneID)
   }
 
   /// Makes an interaction with nothing selected.
@@ -119,7 +119,7 @@ extension CalendarInteraction {
       column: slot.column, start: first, end: min(first + newLength, grid.minutes.upperBound))
     drag = Drag(
       id: nil, action: .create, span: span, times: grid.times(of: span, rules: editor.displayZone),
-      frame: grid.frame(of: span), start: .new(GridDrag(creatingAt: slot)))
+      frame: grid.frame(of: span), start: .new(GridDrag(creatingAt: slot), zone: grid.options.zone))
     settle(in: grid)
     return true
   }
@@ -149,7 +149,7 @@ extension CalendarInteraction {
         days.lowerBound.adding(days: distance)..<days.upperBound.adding(days: distance))
       let shift = grid.columns[column].frame.x - grid.columns[bar.firstColumn].frame.x
       drag.frame = scene.frame(of: bar).offsetBy(x: shift, y: 0)
-    case .new(let held):
+    case .new(let held, _):
       drag.span = span(held)
       drag.times = grid.times(of: drag.span, rules: editor.displayZone)
       drag.frame = grid.frame(of: drag.span)
@@ -190,8 +190,8 @@ extension CalendarInteraction {
 
   /// Ends the drag with the edit that it showed.
   ///
-  /// - Parameter new: The appointment for times that were drawn; nil refuses to create one. Its times and
-  ///   its calendar are set.
+  /// - Parameter new: The appointment for times that were drawn; nil refuses to create one. Its times,
+  ///   in the zone of the grid, and its calendar are set.
   /// - Returns: The identifier to update the grid with; nil if nothing was dragged or nothing changed.
   /// - Throws: The reason why it cannot be dropped there; then nothing has changed.
   @discardableResult
@@ -202,8 +202,8 @@ extension CalendarInteraction {
     self.drag = nil
     guard let id = drag.id else {
       guard var new else { return nil }
-      new.start = .utc(drag.times.lowerBound)
-      new.end = .at(.utc(drag.times.upperBound))
+      new.start = written(drag.times.lowerBound, drag)
+      new.end = .at(written(drag.times.upperBound, drag))
       if let calendar = drag.calendar { new.calendar = calendar }
       selection = try editor.create(new)
       return selection
@@ -233,8 +233,9 @@ extension CalendarInteraction {
         try copy.move(id, to: drag.times, calendar: drag.calendar, scope: scope)
       } else {
         var new = Appointment(
-          uid: "new appointment of an interaction", summary: "", start: .utc(drag.times.lowerBound),
-          end: .at(.utc(drag.times.upperBound)))
+          uid: "new appointment of an interaction", summary: "",
+          start: written(drag.times.lowerBound, drag),
+          end: .at(written(drag.times.upperBound, drag)))
         new.calendar = drag.calendar ?? ""
         try copy.create(new)
       }
@@ -242,6 +243,16 @@ extension CalendarInteraction {
       drag.refusal = error
     }
     self.drag = drag
+  }
+
+  /// A time of a new appointment: on the wall clock of the grid's zone, unless that shows the time
+  /// twice.
+  private func written(_ instant: Instant, _ drag: Drag) -> AppointmentTime {
+    let local = editor.displayZone.civil(at: instant)
+    guard case .new(_, let zone) = drag.start, zone.name != "UTC",
+      editor.displayZone.instant(for: local) == instant
+    else { return .utc(instant) }
+    return .zoned(local, zone)
   }
 
   private func instants(_ days: Range<CivilDate>) -> Range<Instant> {

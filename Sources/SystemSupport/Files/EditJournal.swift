@@ -72,6 +72,15 @@ package struct EditJournal: Sendable {
     return environment["HOME"].map { $0 + "/.local/state/calgrid/undo" }
   }
 
+  /// The folder of the program's state, with `~` for the home.
+  package var place: String {
+    let state = folder.hasSuffix("/undo") ? String(folder.dropLast(5)) : folder
+    guard let home = host.environment["HOME"], !home.isEmpty, state.hasPrefix(home + "/") else {
+      return state
+    }
+    return "~" + state.dropFirst(home.count)
+  }
+
   /// The steps, the newest first. Damaged ones are left out.
   package func steps() throws -> [Step] {
     guard host.kind(folder) == .folder else { return [] }

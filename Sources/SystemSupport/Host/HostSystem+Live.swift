@@ -63,6 +63,8 @@ extension HostSystem {
       },
       makePrivateFolder: { try makeFolders($0) },
       runCommand: { try HostCommand($0).run() },
+      readLine: { Swift.readLine() },
+      runOnFile: { try runShell($0, on: $1) },
       terminal: .live
     )
   }

@@ -69,6 +69,13 @@ public struct HostSystem: Sendable {
   package var runCommand: @Sendable (_ words: [String]) throws -> [UInt8] = {
     words in throw HostError(path: words.first ?? "", reason: "programs cannot be run here")
   }
+  /// Reads a line of standard input, without its end; nil at the end of the input.
+  package var readLine: @Sendable () -> String? = { nil }
+  /// Runs a command of the shell with a path as its last argument, on this terminal, and waits for
+  /// it.
+  package var runOnFile: @Sendable (_ command: String, _ path: String) throws -> Void = {
+    _, path in throw HostError(path: path, reason: "no editor can be run here")
+  }
   /// The terminal: its size, and the functions for full-screen programs.
   package var terminal = HostTerminal.none
 

@@ -23,7 +23,7 @@ extension FileOutput {
       guard let old else { throw HostError(path: path, SystemCallError(code: ENOENT)) }
       let real = folder + "/" + name
       guard UInt32(old.st_mode) & 0o222 != 0 else {
-        throw HostError(path: path, reason: "the file is read-only")
+        throw HostError.readOnly(path)
       }
       guard unsafe access(real, W_OK) == 0 else {
         throw HostError(path: path, reason: systemReason())
@@ -99,6 +99,13 @@ extension stat {
     #endif
     return st_dev == other.st_dev && st_ino == other.st_ino && st_size == other.st_size
       && time.tv_sec == otherTime.tv_sec && time.tv_nsec == otherTime.tv_nsec
+  }
+}
+
+extension HostError {
+  /// A file that may not be written.
+  package static func readOnly(_ path: String) -> HostError {
+    HostError(path: path, reason: "the file is read-only")
   }
 }
 

@@ -46,7 +46,7 @@ struct ExclusionTests {
         event("1", (["SUMMARY:a", start] + exclusions).joined(separator: "\n")))
       let loaded = load(text)
       let what: Comment = "\(start) \(exclusions)"
-      #expect(loaded.report.issues.isEmpty, what)
+      #expect(loaded.report.issuesBesidesLoneChanges.isEmpty, what)
       #expect(occurrences(loaded.collection).count == count + 1, what)
       #expect(loaded.collection.count == 2 && loaded.report.loadedCount == 2, what)
       let writer = AppointmentWriter(loaded.collection)
@@ -78,8 +78,8 @@ struct ExclusionTests {
     let shown = occurrences(loaded.collection).compactMap(\.last)
     #expect(Set(shown) == ["b", "e", "f", "g"] && loaded.collection.count == 7)
     // An invalid date excludes nothing and is reported, even without recurrence.
-    #expect(loaded.report.issues.map(\.code) == [.badDate])
-    #expect(loaded.report.issues.map(\.line) == [8])
+    #expect(loaded.report.issues.map(\.code) == [.badDate, .loneChange])
+    #expect(loaded.report.issues.map(\.line) == [8, 6])
     let written = AppointmentWriter(loaded.collection).csv()
     #expect(load(written).collection.count == 7)
     #expect(AppointmentWriter(load(written).collection).csv() == written)

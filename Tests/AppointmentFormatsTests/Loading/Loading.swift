@@ -76,3 +76,8 @@ extension AppointmentWriter {
     self.init(collection, now: Instant(secondsSinceEpoch: 1_767_323_045))
   }
 }
+
+extension ImportReport {
+  /// The issues except that a changed occurrence has no series, as in files made at random.
+  var issuesBesidesLoneChanges: [ImportIssue] { issues.filter { $0.code != .loneChange } }
+}

@@ -10,6 +10,25 @@ struct CalendarEditorTests: EditorTests {
 
   init() throws { berlin = try Self.berlin }
 
+  @Test("violations that are there before an edit are values, one for two that overlap")
+  func violations() throws {
+    let editor = editor(
+      [
+        try appointment("a", "2026-03-23T09:00"), try appointment("b", "2026-03-23T09:30"),
+        try appointment("c", "2026-03-23T11:00"), try appointment("d", "2026-03-24T09:00"),
+      ], EditRules(exclusive: .calendar))
+    let monday = CivilDate(clampingDayNumber: 20_535)
+    let found = editor.violations(in: monday..<monday.adding(days: 7))
+    #expect(found.map(\.id.uid) == ["a"])
+    guard case .overlap("Anna", _, _, let other, "b")? = found.first?.reason else {
+      Issue.record("\(found)")
+      return
+    }
+    #expect(other.uid == "b")
+    #expect(
+      self.editor([], EditRules(exclusive: .calendar)).violations(in: monday..<monday).isEmpty)
+  }
+
   @Test("random edits of a series leave what a list of its occurrences has, whatever their scope")
   func naive() throws {
     var edits = 0

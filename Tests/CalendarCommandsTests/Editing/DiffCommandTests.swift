@@ -37,6 +37,20 @@ struct DiffCommandTests {
       ])
   }
 
+  @Test("as a week they are drawn alone, before and after")
+  func week() {
+    let outcome = host.run("diff a.ics b.ics --format week --date 2026-03-24 --width 90")
+    #expect(outcome.code == 4)
+    #expect(outcome.lines.first == "before: a.ics   after: b.ics")
+    for mark in ["-Lunch", "+Lunch", "-Dentist", "+Dentist", "~Retro"] {
+      #expect(outcome.text.contains(mark), "\(mark)")
+    }
+    #expect(outcome.lines.last?.hasPrefix("- gone or before") == true)
+    let none = host.run("diff a.ics a.ics --format week --date 2026-03-24 --width 90")
+    #expect(none.code == 0 && !none.text.contains("Dentist"))
+    #expect(host.run("export a.ics --format week").code == 2)
+  }
+
   @Test("the other way round, gone and new change places, and nothing else does")
   func mirror() {
     let (one, other) = (host.run("diff a.ics b.ics").lines, host.run("diff b.ics a.ics").lines)

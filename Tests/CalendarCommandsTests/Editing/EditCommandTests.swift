@@ -201,6 +201,176 @@ struct EditCommandTests {
     #expect(outcome.written["box/a.ics"] == nil && outcome.written.count == 1)
   }
 
+  @Test("new and split rows have the form of their columns, which hold days in other rows")
+  func columnForms() throws {
+    let host = FakeHost.withSamples()
+    let old = try #require(host.files["team-week.csv"])
+    func added(_ line: [String]) throws -> [String] {
+      let new = try #require(host.run(line + ["-f", "team-week.csv"]).written["team-week.csv"])
+      let known = Set(String(decoding: old, as: UTF8.self).components(separatedBy: "\n"))
+      return String(decoding: new, as: UTF8.self).components(separatedBy: "\n").filter {
+        !known.contains($0)
+      }
+    }
+    let row = try added(["add", "Lunch fri 12-13"])
+    #expect(row.count == 1 && row[0].contains(",Lunch,2026-03-27T12:00,2026-03-27T13:00,"))
+    let parts = try added(["move", "stand-up", "+30m", "--scope", "following"])
+    #expect(parts.contains { $0.contains(",Stand-up,2026-03-25T10:00,2026-03-25T10:15,") })
+    #expect(try added(["add", "Trip fri-sat"])[0].contains(",Trip,2026-03-27,2026-03-29,"))
+  }
+
+  @Test("a row behind a last line without an end has its own line in the answer")
+  func missingLineEnd() {
+    let table = "UID,Title,Start,End\na,A,2026-03-26T10:00,2026-03-26T11:00"
+    let outcome = FakeHost.with(table).run(["add", "-f", "a.csv", "B fri 12-13"])
+    #expect(outcome.text.contains("  B  a.csv:3  id:"))
+    let text = String(decoding: outcome.written["a.csv"] ?? [], as: UTF8.self)
+    #expect(text.hasPrefix(table + "\n") && text.hasSuffix(",B,2026-03-27T12:00,2026-03-27T13:00"))
+  }
+
+  @Test(
+    "a terminal is asked which of several is meant; Enter means none, and off a terminal nobody")
+  func question() {
+    var host = team
+    host.terminal = (80, 24)
+    host.replies = ["seven", "2"]
+    let second = host.run(["delete", "-f", "team.ics", "lunch"])
+    #expect(
+      second.messages.contains("\n2  id:")
+        && second.messages.contains("which? 1-2, Enter for none "))
+    #expect(second.code == 0 && second.text.contains("Lunch with Ayşe"))
+    host.replies = [""]
+    let none = host.run(["delete", "-f", "team.ics", "lunch"])
+    #expect(none.code == 5 && none.written.isEmpty)
+    host.terminal = nil
+    host.replies = ["2"]
+    #expect(!host.run(["delete", "-f", "team.ics", "lunch"]).messages.contains("which?"))
+  }
+
+  @Test("without --set a form opens in the editor; its changed lines are the changes")
+  func form() throws {
+    var host = team
+    host.terminal = (80, 24)
+    host.editor = { text in
+      text.replacingOccurrences(of: "2026-03-26 13:30-14:00", with: "2026-03-27 9:00-10:00")
+        .replacingOccurrences(of: "place: ", with: "place: R 12")
+        .replacingOccurrences(of: "notes: ", with: "notes: one\n  two")
+    }
+    let outcome = host.run(["edit", "-f", "team.ics", "dentist"])
+    #expect(outcome.code == 0, "\(outcome.messages)")
+    let new = lines(of: try #require(outcome.written["team.ics"]), without: EditFiles.team)
+    #expect(new.contains("DTSTART:20260327T090000") && new.contains("DTEND:20260327T100000"))
+    #expect(new.contains("LOCATION:R 12") && new.contains("DESCRIPTION:one\\ntwo"))
+    host.editor = { $0 }
+    let same = host.run(["edit", "-f", "team.ics", "dentist"])
+    #expect(same.messages == "calgrid: nothing changes\n" && same.written.isEmpty)
+    host.editor = { $0.replacingOccurrences(of: "status: confirmed", with: "status: maybe") }
+    let refused = host.run(["edit", "-f", "team.ics", "dentist"])
+    #expect(refused.code == 2 && refused.written.isEmpty)
+    #expect(refused.messages.contains("your text is in /state/calgrid/undo/form.txt"))
+    host.editor = nil
+    #expect(host.run(["edit", "-f", "team.ics", "dentist"]).code == 1)
+  }
+
+  @Test("a series moves to other days with the rule that the refusal names")
+  func restart() throws {
+    let outcome = team.run([
+      "move", "-f", "team.ics", "board", "+1d", "--scope", "all", "--set",
+      "repeat=every 2nd tue of the month",
+    ])
+    #expect(outcome.code == 0, "\(outcome.messages)")
+    let new = lines(of: try #require(outcome.written["team.ics"]), without: EditFiles.team)
+    #expect(new.contains("DTSTART:20260414T100000") && new.contains("DTEND:20260414T110000"))
+    #expect(new.contains { $0.hasPrefix("RRULE:FREQ=MONTHLY") && $0.contains("BYDAY=2TU") })
+  }
+
+  @Test("an appointment goes to another file with all its lines, as one step that can be undone")
+  func otherFile() throws {
+    var host = team
+    host.files["home.ics"] = EditFiles.calendar(
+      "Home", EditFiles.event("h", "H", "20260326T100000"))
+    let outcome = host.run([
+      "move", "-f", "team.ics", "-f", "home.ics", "dentist", "--into", "Home",
+    ])
+    #expect(outcome.code == 0, "\(outcome.messages)")
+    let (from, to) = (
+      try #require(outcome.written["team.ics"]), try #require(outcome.written["home.ics"])
+    )
+    #expect(lines(of: from, without: EditFiles.team).isEmpty)
+    #expect(!String(decoding: from, as: UTF8.self).contains("UID:dentist"))
+    let new = lines(of: to, without: try #require(host.files["home.ics"]))
+    #expect(new.contains("UID:dentist"))
+    let kept = String(decoding: to, as: UTF8.self).components(separatedBy: "X-KEPT: as it was\r\n")
+    #expect(kept.count == 3)
+    #expect(new.contains("DTSTART:20260326T133000"))
+    let before = host.files
+    for (path, bytes) in outcome.journal.merging(outcome.written, uniquingKeysWith: { $1 }) {
+      host.files[path] = bytes
+    }
+    let undone = host.run("undo")
+    for path in ["team.ics", "home.ics"] { #expect(undone.written[path] == before[path]) }
+  }
+
+  @Test("one occurrence that goes to another file gets a UID of its own; the series excludes it")
+  func otherFileOccurrence() throws {
+    var host = team
+    host.files["home.ics"] = EditFiles.calendar(
+      "Home", EditFiles.event("h", "H", "20260326T100000"))
+    let line = ["edit", "-f", "team.ics", "-f", "home.ics", "stand-up", "--set", "calendar=Home"]
+    let one = host.run(line)
+    let series = lines(of: try #require(one.written["team.ics"]), without: EditFiles.team)
+    #expect(series.contains("EXDATE:20260325T140000"))
+    let single = String(decoding: try #require(one.written["home.ics"]), as: UTF8.self)
+    #expect(single.contains("UID:stand-from-20260325T140000\r\n") && !single.contains("RRULE"))
+    let all = host.run(line + ["--scope", "all"])
+    let moved = String(decoding: try #require(all.written["home.ics"]), as: UTF8.self)
+    #expect(moved.contains("UID:stand\r\n") && moved.contains("RRULE:FREQ=DAILY;COUNT=20"))
+    #expect(!String(decoding: all.written["team.ics"] ?? [], as: UTF8.self).contains("stand"))
+  }
+
+  @Test(
+    "in a folder with one event per file a split makes a new file, with the lines of the old one")
+  func splitInFolder() throws {
+    var host = FakeHost()
+    host.files["box/displayname"] = Array("Box".utf8)
+    let old = EditFiles.calendar(
+      "", EditFiles.event("s", "S", "20260320T090000", "RRULE:FREQ=DAILY\r\n"))
+    host.files["box/s.ics"] = old
+    let outcome = host.run([
+      "move", "-f", "box", "s", "+1h", "--date", "2026-03-26", "--scope", "following",
+    ])
+    #expect(outcome.code == 0, "\(outcome.messages)")
+    let name = "box/s-from-20260326T090000.ics"
+    #expect(Set(outcome.written.keys) == ["box/s.ics", name])
+    let new = String(decoding: try #require(outcome.written[name]), as: UTF8.self)
+    #expect(new.hasPrefix("BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\n"))
+    #expect(new.contains("X-KEPT: as it was\r\n") && new.contains("DTSTART:20260326T100000\r\n"))
+    #expect(new.components(separatedBy: "BEGIN:VEVENT").count == 2)
+    let left = String(decoding: try #require(outcome.written["box/s.ics"]), as: UTF8.self)
+    #expect(left.contains("UNTIL=20260325T090000") && !left.contains("DTSTART:20260326"))
+  }
+
+  @Test("the appointments of a timetable, of a vCalendar and of a vCard are refused by name")
+  func otherForms() {
+    let files = [
+      "plan.csv":
+        "Employee,2026-05-04,2026-05-05,2026-05-06\nArt,08:00-16:00,off,22:00-06:00\nJoss,12:00-20:00,12:00-20:00,-\n",
+      "old.vcs":
+        "BEGIN:VCALENDAR\r\nVERSION:1.0\r\nBEGIN:VEVENT\r\nUID:a\r\nSUMMARY:Art\r\nDTSTART:20260326T080000\r\nDTEND:20260326T090000\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
+    ]
+    for (name, text) in files {
+      let outcome = FakeHost.with(text, as: name).run(
+        [
+          "delete", "-f", name, "art", "--json", "--date",
+          name == "plan.csv" ? "2026-05-04" : "thu",
+        ])
+      #expect(outcome.written.isEmpty, "\(name)")
+      #expect(
+        outcome.code == 1 && outcome.text.contains("read-only-kind"),
+        "\(name): \(outcome.text)\(outcome.messages)")
+    }
+  }
+
   @Test("hostile titles are shown harmlessly in answers, lists, diffs and JSON")
   func hostileTitles() {
     let title = "x\u{1B}]0;owned\u{7}\u{202E}gpj.exe\u{9B}31m"

@@ -154,7 +154,30 @@ struct CalendarInteractionTests {
     let created = try interaction.drop(creating: new)
     #expect(created?.uid == "new")
     #expect(times(interaction, "new") == time(5, 600)..<time(5, 705))
+    let appointment = try #require(interaction.editor.appointments.first { $0.uid == "new" })
+    #expect(appointment.start == .utc(time(5, 600)))
     #expect(interaction.selection?.uid == "new")
+  }
+
+  @Test("a new appointment is on the wall clock of the grid's zone")
+  func createsInZone() throws {
+    let hour = ZoneRules(fixed: UTCOffset(seconds: 3600))
+    let editor = CalendarEditor(
+      AppointmentCollection([], zones: ZoneDatabase(files: [:])), displayZone: hour)
+    var options = WeekGridOptions(
+      days: DayColumns(monday..<monday.adding(days: 7)), zone: ZoneID("Europe/Berlin"),
+      rules: hour, metrics: .points(columnWidth: 100, hourHeight: 60))
+    options.hours = .window(480..<1080)
+    let scene = WeekScene(
+      WeekGrid(of: editor.appointments, options: options), metrics: WeekScene.Metrics(),
+      size: LayoutSize(width: 800, height: 800), offset: nil)
+    var interaction = CalendarInteraction(editor)
+    interaction.hold(at: point(5, 612), in: scene)
+    let new = Appointment(uid: "new", summary: "new", start: .utc(time(0, 0)))
+    try interaction.drop(creating: new)
+    let start = try #require(interaction.editor.appointments.first).start
+    #expect(start.zone == ZoneID("Europe/Berlin"))
+    #expect(start.wallClock == CivilDateTime(monday.adding(days: 5)).adding(seconds: 36_000))
   }
 
   @Test("an all-day appointment moves by days on its strip")

@@ -8,10 +8,14 @@ struct RawText {
   private let encoding: SourceEncoding
   private let isSame: Bool
 
-  init(_ raw: [UInt8], decoded: [UInt8], _ encoding: SourceEncoding?) {
+  /// - Parameter decoded: The bytes that were read; nil is returned if they are another form of the
+  ///   file, such as a list made of a timetable.
+  init?(_ raw: [UInt8], decoded: [UInt8], _ encoding: SourceEncoding?) {
+    let text = DecodedText(decoding: raw, as: encoding)
+    guard text.bytes == decoded || Array(text.bytes[text.start...]) == decoded else { return nil }
     source = raw
     self.decoded = decoded
-    self.encoding = DecodedText(decoding: raw, as: encoding).encoding
+    self.encoding = text.encoding
     isSame = raw == decoded
   }
 
@@ -19,7 +23,7 @@ struct RawText {
   ///
   /// Records and edits begin and end at lines, and every encoding has the same line ends, so that
   /// places are found by counting those.
-  func raw(_ edits: [RecordEdit]) throws(SaveRefusal) -> [FileChange.Record] {
+  func raw(_ edits: [RecordEdit], file: String) throws(SaveRefusal) -> [FileChange.Record] {
     var places: [Int: Int] = [:]
     if !isSame {
       let offsets = edits.flatMap { edit in
@@ -36,7 +40,7 @@ struct RawText {
         converted.append(
           TextEdit(
             range: place(part.range.lowerBound)..<place(part.range.upperBound),
-            new: try encoded(part.new)))
+            new: try encoded(part.new, file)))
       }
       var record = FileChange.Record(
         offset: range.lowerBound, old: Array(source[range]),
@@ -87,7 +91,7 @@ struct RawText {
   }
 
   /// UTF-8 in the encoding of the file.
-  private func encoded(_ text: [UInt8]) throws(SaveRefusal) -> [UInt8] {
+  private func encoded(_ text: [UInt8], _ file: String) throws(SaveRefusal) -> [UInt8] {
     guard encoding != .utf8 else { return text }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.count * 2)
@@ -101,7 +105,7 @@ struct RawText {
         }
       case .windows1252, .iso8859Part1:
         guard let byte = encoding.byte(of: scalar) else {
-          throw .notEncodable(Character(scalar), encoding: encoding.rawValue)
+          throw .notEncodable(Character(scalar), encoding: encoding.rawValue, file: file)
         }
         bytes.append(byte)
       }

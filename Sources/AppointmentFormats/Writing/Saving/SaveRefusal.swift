@@ -3,7 +3,10 @@ package enum SaveRefusal: Error, Hashable, Sendable {
   /// The table has no column for a changed value.
   case noColumn(file: String, property: String)
   /// The encoding of the file lacks a character.
-  case notEncodable(Character, encoding: String)
+  case notEncodable(Character, encoding: String, file: String)
+  /// The appointments were read from another form of the file: a grid of dates or weekdays, a
+  /// vCalendar or a vCard.
+  case otherForm(file: String)
   /// It is not known which file an added appointment belongs to.
   case noFile(uid: String)
 }
@@ -15,8 +18,11 @@ extension SaveRefusal: CustomStringConvertible {
       "\(file) has no column for repetitions; give it one named RRULE, or add to an .ics"
     case .noColumn(let file, let property):
       "\(file) has no column for \(SaveRefusal.names[property] ?? property)"
-    case .notEncodable(let character, let encoding):
-      "\"\(character)\" cannot be written in \(encoding)"
+    case .notEncodable(let character, let encoding, let file):
+      "\"\(character)\" cannot be written in \(encoding), the encoding of \(file)"
+    case .otherForm(let file):
+      "\(file) has no row for each appointment, or is in an older format, and cannot be changed; "
+        + "calgrid export \(file) -o calendar.ics makes a calendar that can"
     case .noFile(let uid): "no file is given for \"\(uid)\""
     }
   }

@@ -52,7 +52,8 @@ struct EditedRecord {
       return
     }
     let new = writer.revised(at: index)
-    let times = TimeCells(source, zones, new, old, row)
+    let times = TimeCells(
+      source, zones, new, old, row, like: EditedRecord.model(of: new, row, index, writer, source))
     var held: Set<String> = ["DTSTART", "CALENDAR"]
     for (place, column) in source.layout.columns.enumerated() {
       guard let role = column.role else {
@@ -84,6 +85,29 @@ struct EditedRecord {
     if let length = times.furtherLength { further["DURATION"] = ("DURATION", length) }
     if let zone = times.furtherZone { further["TZID"] = ("TZID", zone) }
     for name in ["DTEND", "TZID"] where times.holds(name) { further[name] = nil }
+  }
+
+  /// Another row of the table whose cells have the form of the new ones, if the record's own cells
+  /// have not: a column may hold days in some rows and times in others.
+  private static func model(
+    of new: Appointment, _ row: CSVRow?, _ index: Int, _ writer: AppointmentWriter,
+    _ source: CSVSource
+  ) -> CSVRow? {
+    let collection = writer.collection
+    func isLike(_ record: AppointmentRecord) -> Bool {
+      record.flags.contains(.isDate) == new.isAllDay
+    }
+    if row != nil, let own = collection.source(at: index)?.record, isLike(own) { return nil }
+    guard let arena = collection.arenas.firstIndex(where: { $0.decoder === source }) else {
+      return nil
+    }
+    let first = collection.arenas[arena].firstRecord
+    for other in (first..<min(first + 1_000, collection.count)).reversed() {
+      guard let found = collection.source(at: other), found.arena == arena, isLike(found.record)
+      else { continue }
+      return CSVRow(source, found.record)
+    }
+    return nil
   }
 
   /// A cell under a property's name, in people's words where the table has such.

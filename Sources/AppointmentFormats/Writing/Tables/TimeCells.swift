@@ -7,6 +7,8 @@ struct TimeCells {
   private let layout: TableMapping
   private let zones: [CollectionZone]
   private let row: CSVRow?
+  /// Another row, whose cells are samples where those of the row have another form.
+  private let model: CSVRow?
   private let start: AppointmentTime
   private let end: AppointmentTime?
   private let length: CivilDuration?
@@ -22,11 +24,11 @@ struct TimeCells {
 
   init(
     _ source: CSVSource, _ zones: [CollectionZone], _ new: Appointment, _ old: Appointment?,
-    _ row: CSVRow?
+    _ row: CSVRow?, like model: CSVRow?
   ) {
     layout = source.layout
     self.zones = zones
-    self.row = row
+    (self.row, self.model) = (row, model)
     start = new.start
     isChanged = old.map { $0.start != new.start || $0.end != new.end } ?? true
     let alarm = AlarmTrigger(new.components)
@@ -156,7 +158,7 @@ struct TimeCells {
     case .unixMilliseconds: return String(instant.secondsSinceEpoch * 1000)
     case .iso, .numbers, .words: break
     }
-    var pattern = pattern(place, form, form.date, order, isTime: false) ?? .isoDate
+    var pattern = pattern(place, form, form.date, order, hasTime: hasTime) ?? .isoDate
     pattern = hasTime ? pattern.withTime(time.wallClock.time) : pattern.withoutTime
     if hasTime, pattern.isUTC { return pattern.text(instant.civil(at: .utc)) }
     // Times in UTC, and in zones that no cell can name, are written with their offset.
@@ -173,7 +175,7 @@ struct TimeCells {
     case .dayFraction: return "0" + TimeCells.fraction(Int64(second))
     default: break
     }
-    let pattern = pattern(place, form, .iso, .yearMonthDay, isTime: true) ?? .clock
+    let pattern = pattern(place, form, .iso, .yearMonthDay, hasTime: nil) ?? .clock
     return pattern.withTime(time.wallClock.time).text(time.wallClock)
       + (isUTC(time) && !layout.has(.zone) ? "Z" : "")
   }
@@ -194,16 +196,22 @@ struct TimeCells {
     row.map { ListCell.trimmed($0.raw(place)[...]) } ?? form.sample
   }
 
-  /// The pattern of the previous text of the cell, otherwise of the column: of a range, that of its
-  /// start.
+  /// The pattern of the previous text of the cell, otherwise of another row or of the column: of a
+  /// range, that of its start.
+  ///
+  /// - Parameter hasTime: Whether a time follows the date; nil for a time alone.
   private func pattern(
-    _ place: Int, _ form: ColumnForm, _ date: DateForm, _ order: DateOrder, isTime: Bool
+    _ place: Int, _ form: ColumnForm, _ date: DateForm, _ order: DateOrder, hasTime: Bool?
   ) -> CellPattern? {
-    for sample in [sample(place, form), form.sample] {
+    let samples = [row, model].compactMap { $0 }.map { ListCell.trimmed($0.raw(place)[...]) }
+    var found: [CellPattern] = []
+    for sample in samples + [form.sample] where !sample.isEmpty {
       let part = form.isRange ? CellRange.start(of: sample) : sample
-      if let found = CellPattern(part, form: date, order: order, isTime: isTime) { return found }
+      if let own = CellPattern(part, form: date, order: order, isTime: hasTime == nil) {
+        found.append(own)
+      }
     }
-    return nil
+    return found.first { hasTime == nil || $0.hasTime == hasTime } ?? found.first
   }
 
   private func instant(_ time: AppointmentTime) -> Instant {

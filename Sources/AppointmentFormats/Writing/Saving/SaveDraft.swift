@@ -1,0 +1,344 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+internal import Primitives
+
+/// A record of a file that changes, and the edits in its range of the retained bytes.
+struct RecordEdit {
+  var range: Range<Int>
+  var edits: [TextEdit]
+  var title: String
+}
+
+/// Finds the records that change in each input.
+struct SaveDraft {
+  /// The changed records of each arena.
+  private(set) var records: [[RecordEdit]]
+  private let writer: AppointmentWriter
+  private let before: AppointmentCollection
+  private let homes: [String: String]
+  /// The appointments of new files, by path.
+  private(set) var created: [(path: String, members: [Member])] = []
+  /// The inputs that lose all their records.
+  private(set) var emptied: Set<Int> = []
+
+  /// An appointment of a new file, and the one before the edit whose lines it is made from.
+  struct Member {
+    let index: Int
+    let relative: Int?
+  }
+
+  private var collection: AppointmentCollection { writer.collection }
+
+  init(
+    _ writer: AppointmentWriter, _ before: AppointmentCollection, _ homes: [String: String]
+  ) throws(SaveRefusal) {
+    (self.writer, self.before, self.homes) = (writer, before, homes)
+    records = Array(repeating: [], count: writer.collection.arenas.count)
+    var kept = Set<SourcePlace>()
+    var changed: [Int] = []
+    var added: [Int] = []
+    for index in collection.indices {
+      let source = isSentAway(index) ? nil : collection.source(at: index)
+      if let source { kept.insert(SourcePlace(source.arena, source.record)) }
+      guard collection.records[index].flags.contains(.isValue) else { continue }
+      if source == nil { added.append(index) } else { changed.append(index) }
+    }
+    var removed: [(index: Int, place: SourcePlace)] = []
+    for index in before.indices {
+      guard let source = before.source(at: index) else { continue }
+      let place = SourcePlace(source.arena, source.record)
+      if !kept.contains(place) { removed.append((index, place)) }
+    }
+    for (index, place) in removed { try remove(index, place) }
+    emptied = Set(removed.map { $0.place.arena }).subtracting(kept.map { $0.arena })
+    var tables: [Int: (changed: [Int], added: [Int])] = [:]
+    for index in changed {
+      guard let (arena, record) = collection.source(at: index) else { continue }
+      if let source = collection.arenas[arena].decoder as? ICalendarSource {
+        change(index, source, arena, record)
+      } else {
+        tables[arena, default: ([], [])].changed.append(index)
+      }
+    }
+    for index in added {
+      let (arena, relative) = try home(of: index)
+      guard let arena else {
+        let path = homes[collection.uid(at: index)] ?? ""
+        let place = created.firstIndex { $0.path == path }
+        if place == nil { created.append((path, [])) }
+        created[place ?? created.count - 1].members.append(Member(index: index, relative: relative))
+        continue
+      }
+      emptied.remove(arena)
+      if let source = collection.arenas[arena].decoder as? ICalendarSource {
+        add(index, source, arena, besides: relative)
+      } else {
+        tables[arena, default: ([], [])].added.append(index)
+      }
+    }
+    for (arena, indices) in tables {
+      guard let source = collection.arenas[arena].decoder as? CSVSource else { continue }
+      records[arena] += try TableDraft(writer, source).records(indices.changed, indices.added)
+    }
+  }
+
+  /// Whether an appointment leaves its input for another file.
+  private func isSentAway(_ index: Int) -> Bool {
+    guard !homes.isEmpty, collection.records[index].flags.contains(.isValue),
+      let home = homes[collection.uid(at: index)], let source = collection.source(at: index)
+    else { return false }
+    return collection.arenas[source.arena].decoder.fileName != home
+  }
+
+  /// The place of a record in its input.
+  private struct SourcePlace: Hashable {
+    let arena: Int
+    let offset: UInt32
+
+    init(_ arena: Int, _ record: AppointmentRecord) {
+      (self.arena, offset) = (arena, record.offset)
+    }
+  }
+
+  // MARK: Records
+
+  private mutating func remove(_ index: Int, _ place: SourcePlace) throws(SaveRefusal) {
+    let decoder = collection.arenas[place.arena].decoder
+    let range: Range<Int>
+    if let source = decoder as? ICalendarSource {
+      range = EventLines(source, at: Int(place.offset)).range
+    } else {
+      guard let record = before.source(at: index)?.record else { return }
+      range = decoder.bytes.line(record.range)
+    }
+    records[place.arena].append(
+      RecordEdit(
+        range: range, edits: [TextEdit(range: range, new: [])], title: before[index].summary))
+  }
+
+  private mutating func change(
+    _ index: Int, _ source: ICalendarSource, _ arena: Int, _ record: AppointmentRecord
+  ) {
+    let old = source.appointment(record, zones: collection.zones)
+    guard collection[index] != old else { return }
+    let lines = EventLines(source, at: Int(record.offset))
+    let new = writer.ownRevision(of: collection[index], from: old)
+    records[arena].append(
+      RecordEdit(
+        range: lines.range,
+        edits: lines.edits(from: old, to: new, stamp: writer.stamp, isNew: false),
+        title: old.summary))
+    addZones(of: new, besides: old, source, arena, index)
+  }
+
+  /// Adds an event: a copy of the lines of its series with the changes, or new lines.
+  private mutating func add(
+    _ index: Int, _ source: ICalendarSource, _ arena: Int, besides relative: Int?
+  ) {
+    let new = collection[index]
+    var text: [UInt8]
+    var place: Int
+    let bytes = source.bytes
+    if let relative, let found = before.source(at: relative),
+      let origin = collection.arenas[found.arena].decoder as? ICalendarSource
+    {
+      let old = origin.appointment(found.record, zones: collection.zones)
+      let lines = EventLines(origin, at: Int(found.record.offset))
+      text = copy(index, of: old, lines, in: origin.bytes)
+      if found.arena == arena {
+        place = lines.range.upperBound
+        for other in before.indices where before.uid(at: other) == before.uid(at: relative) {
+          guard let found = before.source(at: other), found.arena == arena else { continue }
+          place = max(place, EventLines(source, at: Int(found.record.offset)).range.upperBound)
+        }
+        if new.uid == old.uid { name(old.uid, lines, arena, title: old.summary) }
+        addZones(of: new, besides: old, source, arena, index)
+      } else {
+        place = bytes.endOfCalendar
+        text = text.withLineEnds(of: bytes)
+        addZones(of: new, besides: nil, source, arena, index)
+      }
+    } else {
+      var properties = EventProperties(new)
+      properties.stamp(writer.stamp, isNew: true, addsStamp: true)
+      if !properties.properties.contains(where: { $0.name.uppercased() == "CREATED" }) {
+        properties.set("CREATED", AppointmentTime.utc(writer.stamp).description, at: 2)
+      }
+      var output = ICalendarWriter()
+      output.write(
+        ICalendarComponent(
+          "VEVENT", properties: properties.properties, components: properties.components))
+      text = output.bytes.withLineEnds(of: bytes)
+      place = bytes.endOfCalendar
+      addZones(of: new, besides: nil, source, arena, index)
+    }
+    records[arena].append(
+      RecordEdit(
+        range: place..<place, edits: [TextEdit(range: place..<place, new: text)],
+        title: new.summary))
+  }
+
+  /// The lines of another event with the changes of the appointment at an index.
+  private func copy(
+    _ index: Int, of old: Appointment, _ lines: EventLines, in bytes: [UInt8]
+  ) -> [UInt8] {
+    var new = collection[index]
+    if new.recurrenceID != nil, new.start != new.recurrenceID?.start || new.status != old.status {
+      new.sequence = writer.raises(old) ? old.sequence + 1 : old.sequence
+    }
+    // An event that only goes to another file is not new.
+    let isNew = new.uid != old.uid || new.recurrenceID != old.recurrenceID
+    return lines.text(
+      lines.edits(from: old, to: new, stamp: writer.stamp, isNew: isNew), in: bytes)
+  }
+
+  /// The bytes of the file that some appointments come from, with these events instead of its own;
+  /// nil if they do not all come from one file of the same folder, or need other zones.
+  func copy(_ members: [Member], _ path: String) -> [UInt8]? {
+    var (home, texts): (arena: Int?, [UInt8]) = (nil, [])
+    for member in members {
+      guard let relative = member.relative, let found = before.source(at: relative),
+        home == nil || home == found.arena,
+        let source = collection.arenas[found.arena].decoder as? ICalendarSource
+      else { return nil }
+      home = found.arena
+      let old = source.appointment(found.record, zones: collection.zones)
+      let zones = Set(collection[member.index].zonesInUse).subtracting(old.zonesInUse)
+      guard zones.isEmpty, source.fileName.folder == path.folder else { return nil }
+      let lines = EventLines(source, at: Int(found.record.offset))
+      texts += copy(member.index, of: old, lines, in: source.bytes)
+    }
+    guard let home, let source = collection.arenas[home].decoder as? ICalendarSource else {
+      return nil
+    }
+    var ranges = before.indices.compactMap { before.source(at: $0) }
+      .filter { $0.arena == home }.map { EventLines(source, at: Int($0.record.offset)).range }
+    ranges.sort { $0.lowerBound < $1.lowerBound }
+    var bytes: [UInt8] = []
+    var place = 0
+    for (number, range) in ranges.enumerated() {
+      bytes += source.bytes[place..<max(place, range.lowerBound)]
+      if number == 0 { bytes += texts }
+      place = max(place, range.upperBound)
+    }
+    return bytes + source.bytes[place...]
+  }
+
+  /// Writes the UID of a series that has none, since another record names it from now on.
+  private mutating func name(
+    _ uid: String, _ lines: EventLines, _ arena: Int, title: String
+  ) {
+    let edits = lines.naming(uid)
+    guard !edits.isEmpty else { return }
+    if let place = records[arena].firstIndex(where: { $0.range == lines.range }) {
+      guard records[arena][place].edits.allSatisfy({ $0.range != edits[0].range }) else { return }
+      records[arena][place].edits += edits
+    } else {
+      records[arena].append(RecordEdit(range: lines.range, edits: edits, title: title))
+    }
+  }
+
+  /// Adds the definitions of zones that an event needs from now on and that its stream lacks.
+  private mutating func addZones(
+    of new: Appointment, besides old: Appointment?, _ source: ICalendarSource, _ arena: Int,
+    _ index: Int
+  ) {
+    let known = Set(old.map { $0.zonesInUse } ?? [])
+    let wanted = Set(new.zonesInUse).subtracting(known).sorted { $0.name < $1.name }
+    guard !wanted.isEmpty else { return }
+    let bytes = source.bytes
+    var defined: Set<String> = []
+    for range in source.layout.definitions {
+      var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: range.lowerBound)
+      var line = ContentLine()
+      let part = bytes.span.extracting(first: range.upperBound)
+      guard scanner.next(in: part, into: &line) != nil else { continue }
+      let component = scanner.readComponent(in: part, into: &line)
+      if let name = component.property("TZID")?.text { defined.insert(name) }
+    }
+    let spans = ZoneSpans(collection, [index]).spans
+    for zone in wanted where !defined.contains(zone.name) {
+      guard
+        let (row, span) = spans.first(where: { collection.zones[Int($0.key)].id == zone }),
+        !records[arena].contains(where: { $0.title == "TZID:\(zone.name)" })
+      else { continue }
+      var output = ICalendarWriter()
+      output.write(ZoneComponent.make(zone.name, collection.zones[Int(row)].rules, over: span))
+      let text = output.bytes.withLineEnds(of: bytes)
+      let place =
+        source.layout.definitions.last.map { bytes.line($0).upperBound } ?? bytes.firstComponent
+      records[arena].append(
+        RecordEdit(
+          range: place..<place, edits: [TextEdit(range: place..<place, new: text)],
+          title: "TZID:\(zone.name)"))
+    }
+  }
+
+  // MARK: Files
+
+  /// The record before the edit of an appointment that goes to another file.
+  private func former(_ index: Int) -> Int? {
+    let new = collection[index]
+    let own = collection.source(at: index).map { SourcePlace($0.arena, $0.record) }
+    if let own {
+      return before.indices.first { other in
+        before.source(at: other).map { SourcePlace($0.arena, $0.record) == own } ?? false
+      }
+    }
+    return before.indices(ofUID: new.uid).first { other in
+      guard let source = before.source(at: other) else { return false }
+      return before[other].recurrenceID == new.recurrenceID
+        && collection.arenas[source.arena].decoder is ICalendarSource
+    }
+  }
+
+  /// The input that an added appointment goes to, nil for a new file, and the appointment whose
+  /// lines it is made from: the series of a changed occurrence, or the earlier part of a series that
+  /// was split.
+  private func home(of index: Int) throws(SaveRefusal) -> (arena: Int?, relative: Int?) {
+    let new = collection[index]
+    let path = homes[new.uid]
+    let arenas = collection.arenas
+    let home = path.flatMap { path in arenas.firstIndex { $0.decoder.fileName == path } }
+    if path != nil, let relative = former(index) { return (home, relative) }
+    if home != nil { return (home, nil) }
+    var names = new.recurrenceID == nil ? [] : [new.uid]
+    names += new.properties.filter { $0.name.uppercased() == "RELATED-TO" }.map {
+      TextEscapes.decode($0.value)
+    }
+    let calendar = collection.calendarID(at: index)
+    for name in names {
+      for other in before.indices where before.uid(at: other) == name {
+        guard let source = before.source(at: other),
+          !before.records[other].flags.contains(.isOverride),
+          calendar.isEmpty || before.calendarID(at: other) == calendar
+        else { continue }
+        return (path == nil ? source.arena : nil, other)
+      }
+    }
+    guard path == nil else { return (nil, nil) }
+    let own = arenas.indices.filter { arenas[$0].calendarID == calendar }
+    if own.count == 1 { return (own[0], nil) }
+    if arenas.count == 1 { return (0, nil) }
+    throw .noFile(uid: new.uid)
+  }
+}
+
+extension Appointment {
+  /// The zones that its times name.
+  fileprivate var zonesInUse: [ZoneID] {
+    var times = [start] + recurrence.exclusions
+    if case .at(let time) = end { times.append(time) }
+    for date in recurrence.dates { times.append(date.start) }
+    if let recurrenceID { times.append(recurrenceID.start) }
+    return times.compactMap { $0.zone }
+  }
+}
+
+extension String {
+  /// The path without its last name.
+  fileprivate var folder: Substring {
+    utf8.lastIndex(of: UInt8(ascii: "/")).map { self[..<$0] } ?? ""
+  }
+}

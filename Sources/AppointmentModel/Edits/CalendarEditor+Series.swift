@@ -1,0 +1,145 @@
+package import CivilTime
+package import RecurrenceRules
+
+/// Edits of series that need more than their times or their properties.
+extension CalendarEditor {
+  /// Moves a series and gives it another rule, where its own cannot say the new days.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of an occurrence of the series.
+  ///   - times: The new times of the occurrence.
+  ///   - rule: The new rule. The series begins with its first match near the moved start.
+  ///   - scope: The occurrence and all later ones, or the whole series.
+  /// - Returns: The identifier of the first occurrence of the new series.
+  /// - Throws: ``EditRefusal/ruleSaysWhen`` if the rule has no match there.
+  package mutating func move(
+    _ id: OccurrenceID, to times: Range<Instant>, repeating rule: RecurrenceRule, scope: EditScope
+  ) throws(EditRefusal) -> OccurrenceID {
+    try group { editor throws(EditRefusal) in
+      var occurrence = try editor.occurrence(id)
+      try editor.requireSeries(of: occurrence, id)
+      if scope == .thisAndFollowing, editor.splits(occurrence) {
+        let part = try editor.edit { appointments throws(EditRefusal) in
+          try appointments.split(occurrence)
+        }
+        occurrence = try editor.occurrence(part?.id ?? id)
+      }
+      let zone = editor.displayZone
+      let restarted = editor.edit {
+        $0.restart(occurrence, at: times, rule: rule, displayZone: zone)
+      }
+      guard let index = restarted, let first = editor.firstOccurrence(of: index) else {
+        throw .ruleSaysWhen
+      }
+      return editor.claim([index], first)
+    }
+  }
+
+  /// Takes appointments out of their input, so that they can be written into another one. One
+  /// occurrence of a series becomes an appointment of its own, with a new UID.
+  ///
+  /// - Parameter calendar: The name of the new calendar.
+  /// - Returns: The identifier of the appointment from now on.
+  package mutating func transfer(
+    _ id: OccurrenceID, to calendar: String, scope: EditScope
+  ) throws(EditRefusal) -> OccurrenceID {
+    try group { editor throws(EditRefusal) in
+      var occurrence = try editor.occurrence(id)
+      var moment = id.recurrenceID
+      if scope != .this { try editor.requireSeries(of: occurrence, id) }
+      if scope == .thisAndFollowing, editor.splits(occurrence),
+        let part = try editor.edit({ appointments throws(EditRefusal) in
+          try appointments.split(occurrence)
+        })
+      {
+        (occurrence, moment) = (try editor.occurrence(part.id), part.id.recurrenceID)
+      }
+      var taken: [Appointment] = []
+      let series = AppointmentSeries(of: occurrence.appointment, in: editor.appointments)
+      if let original = moment, let series, scope == .this {
+        let title = editor.appointments[series.master].uid
+        var single = try editor.single(occurrence, id)
+        (single.recurrence, single.recurrenceID) = (AppointmentRecurrence(), nil)
+        single.uid = editor.appointments.freeUID(after: title, at: original)
+        (taken, moment) = ([single], nil)
+      } else {
+        let indices = series.map { [$0.master] + $0.changes.map { $0.index } }
+        let all = (indices ?? [occurrence.appointment]).sorted()
+        taken = all.map { editor.appointments[$0] }
+        editor.edit { for index in all.reversed() { $0.remove(at: index) } }
+      }
+      let first = editor.appointments.count
+      editor.edit {
+        for var appointment in taken {
+          appointment.calendar = calendar
+          $0.append(appointment)
+        }
+      }
+      let name = OccurrenceID(uid: taken[0].uid, recurrenceID: moment)
+      guard let now = editor.appointments.occurrence(name, displayZone: editor.displayZone) else {
+        return name
+      }
+      return editor.claim(Array(first..<editor.appointments.count), now, isAlone: scope == .this)
+    }
+  }
+
+  /// Removes one occurrence from its series and returns it as an appointment.
+  private mutating func single(
+    _ occurrence: AppointmentOccurrence, _ id: OccurrenceID
+  ) throws(EditRefusal) -> Appointment {
+    let zone = displayZone
+    if isolates(occurrence, excluding: true) {
+      let index = try edit { collection throws(EditRefusal) in
+        try collection.isolate(occurrence, displayZone: zone).index
+      }
+      let single = appointments[index]
+      edit { $0.remove(at: index) }
+      return single
+    }
+    let index = edit { $0.detach(occurrence, displayZone: zone) }
+    let single = appointments[index]
+    let now = try self.occurrence(id)
+    edit { $0.removeOccurrence(now, displayZone: zone) }
+    return single
+  }
+}
+
+extension AppointmentCollection {
+  /// Moves a series and gives it another rule.
+  ///
+  /// - Returns: The index of the series; nil if the rule has no match near the moved start.
+  fileprivate mutating func restart(
+    _ occurrence: AppointmentOccurrence, at times: Range<Instant>, rule: RecurrenceRule,
+    displayZone: ZoneRules
+  ) -> Int? {
+    guard let moment = occurrence.recurrenceID,
+      let old = AppointmentSeries(of: occurrence.appointment, in: self)
+    else { return nil }
+    let master = old.master
+    var appointment = self[master]
+    let start = appointment.start
+    let row = rules(ofRow: records[master].startZone)
+    let distance = start.moved(to: times.lowerBound, rules: row, displayZone)
+      .distance(from: AppointmentTime(moment, like: start))
+    let length = times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch
+    let oldLength = occurrence.end.secondsSinceEpoch - occurrence.start.secondsSinceEpoch
+    // A day such as the second Tuesday may be earlier in its month than the moved start.
+    let reach: Int64 = [.monthly, .yearly].contains(rule.frequency) ? 7 : 0
+    let moved = start.shifted(by: distance - reach * 86_400)
+    let local = moved.wallClock
+    let earliest: RecurrenceStart =
+      switch old.series.set.start {
+      case .date: .date(local.date)
+      case .floating: .floating(local)
+      case .zoned(_, let rules): .zoned(local, rules)
+      }
+    let matches = RecurrenceSet(start: earliest, rules: [rule], includesStart: false)
+    guard let first = matches.first else { return nil }
+    appointment.recurrence.rules = [rule]
+    replace(at: master, with: appointment)
+    shift(
+      at: master, by: first.localSeconds - start.wallClock.wallSeconds,
+      lasting: length == oldLength ? nil : length, displayZone: displayZone)
+    return master
+  }
+}

@@ -1,0 +1,222 @@
+import AppointmentFormats
+import AppointmentModel
+import CivilTime
+import Primitives
+import RecurrenceRules
+import SystemSupport
+
+/// `calgrid edit` and `calgrid move`.
+extension EditCommand {
+  var scope: EditScope {
+    switch invocation.value("scope") {
+    case "following": .thisAndFollowing
+    case "all": .all
+    default: .this
+    }
+  }
+
+  func move() throws -> ExitCode {
+    let words = invocation.words
+    guard let what = words.first, words.count > 1 || invocation.value("into") != nil else {
+      let name = words.first ?? "dentist"
+      throw EditFailure(
+        .usage, "no-when",
+        "move it where? (calgrid move \(name.contains(" ") ? "'\(name)'" : name) fri 14:00)")
+    }
+    let when = words.dropFirst().joined(separator: " ")
+    var sets = invocation.values["set"] ?? []
+    if !when.isEmpty { sets.insert("when=" + when, at: 0) }
+    return try change([what], try EditFields(sets))
+  }
+
+  func edit() throws -> ExitCode {
+    let sets = invocation.values["set"] ?? []
+    guard !invocation.words.isEmpty else {
+      throw EditFailure(.usage, "no-words", "edit: say which appointment (calgrid edit dentist)")
+    }
+    guard sets.isEmpty, invocation.value("into") == nil else {
+      return try change(invocation.words, try EditFields(sets))
+    }
+    guard settings.isAsking, !invocation.has("json") else {
+      throw EditFailure(.usage, "no-change", "say what to change: --set FIELD=VALUE")
+    }
+    let input = try EditInput(settings)
+    let targets = try targets(invocation.words, input)
+    let form = EditForm(settings, targets[0])
+    let (fields, path) = try form.ask()
+    guard let fields else {
+      messages.say("calgrid: nothing changes")
+      return .done
+    }
+    do {
+      let code = try change(targets, fields, input)
+      try? settings.host.removeFile(path)
+      return code
+    } catch var failure as EditFailure {
+      failure.message += "; your text is in \(path)"
+      throw failure
+    }
+  }
+
+  private func change(_ what: [String], _ fields: EditFields) throws -> ExitCode {
+    let input = try EditInput(settings)
+    let targets: [EditTarget]
+    do {
+      targets = try self.targets(what, input)
+    } catch let failure as EditFailure {
+      throw unquoted(failure, what) ?? failure
+    }
+    return try change(targets, fields, input)
+  }
+
+  private func change(
+    _ targets: [EditTarget], _ fields: EditFields, _ input: EditInput
+  ) throws -> ExitCode {
+    let name = invocation.value("into") ?? fields.calendar
+    let places = EditPlace(settings, input)
+    var homes: [String: String] = [:]
+    var editor = CalendarEditor(input.collection, displayZone: settings.rules)
+    editor.keepsColumns = true
+    var ids: [OccurrenceID] = []
+    for target in targets {
+      let way = try name.map { try places.way(of: target, to: $0, input) }
+      let id = try change(target, fields, way, in: &editor)
+      ids.append(id)
+      if case .file(let place)? = way { homes[id.uid] = places.path(of: id.uid, in: place, input) }
+    }
+    let (old, id) = (targets[0], ids[0])
+    let new = editor.appointments.occurrence(id, displayZone: settings.rules)
+    let isMoved = new.map { SentenceTimes($0) != SentenceTimes(old.occurrence) } ?? false
+    let appointment = new.map { editor.appointments[$0.appointment] } ?? old.appointment
+    var line = new.map { isMoved ? text.move(old.occurrence, $0) : text.times($0) } ?? ""
+    line += "  \(isMoved ? appointment.summary : text.title(appointment))"
+    line += text.reach(scope, isRecurring: old.occurrence.recurrenceID != nil)
+    let changes = isMoved && !fields.hasOthers ? "" : text.changes(old.appointment, appointment)
+    var step = EditStep(
+      action: isMoved ? "moved" : "changed", line: line + changes,
+      title: appointment.summary, day: text.day(of: old.occurrence))
+    (step.before, step.beforeID, step.after, step.afterID) = (old.occurrence, old.id, new, id)
+    step.isRecurring = old.occurrence.recurrenceID != nil
+    return try finish(step, editor, input, homes: homes)
+  }
+
+  /// Applies the fields to one appointment.
+  private func change(
+    _ target: EditTarget, _ fields: EditFields, _ way: EditPlace.Way?,
+    in editor: inout CalendarEditor
+  ) throws -> OccurrenceID {
+    let isRecurring = target.occurrence.recurrenceID != nil
+    let scope = isRecurring ? scope : .this
+    var times: SentenceTimes?
+    if let when = fields.when {
+      do throws(SentenceRefusal) {
+        times = try SentenceTimes(
+          moving: SentenceTimes(target.occurrence), when, currentContext)
+      } catch {
+        throw moveFailure(error, when)
+      }
+    }
+    let rule = try fields.repetition.map { try repetition($0, target, times, isRecurring) }
+    let rules = settings.rules
+    let old = SentenceTimes(target.occurrence)
+    return try refusing(target, to: times) { () throws(EditRefusal) in
+      try editor.group { editor throws(EditRefusal) in
+        var id = target.id
+        let newRule = rule.flatMap { $0 }
+        let restarts = isRecurring && newRule != nil && times.map { $0 != old } ?? false
+        if restarts, let newRule, let times {
+          id = try editor.move(
+            id, to: times.instants(rules), repeating: newRule, scope: scope)
+        } else if let times, times.isWholeDays == old.isWholeDays {
+          id = try editor.move(id, to: times.instants(rules), scope: scope)
+        }
+        let kind = times.flatMap { $0.isWholeDays == old.isWholeDays ? nil : $0 }
+        if kind != nil, isRecurring, scope != .this {
+          throw .own("whole days and times cannot replace each other in a series; use --scope this")
+        }
+        var calendar: String?
+        if case .cell(let name)? = way { calendar = name }
+        if fields.hasOthers || rule != nil || kind != nil || calendar != nil {
+          let zone = settings.zone
+          id = try editor.change(id, scope: restarts ? .all : scope) { appointment in
+            // The fields were checked when they were parsed.
+            try? fields.apply(to: &appointment)
+            if let calendar { appointment.calendar = calendar }
+            if let rule, !restarts { appointment.recurrence.rules = rule.map { [$0] } ?? [] }
+            if let kind { (appointment.start, appointment.end) = kind.written(in: zone, rules) }
+          }
+        }
+        guard case .file(let place)? = way else { return id }
+        return try editor.transfer(id, to: place.name, scope: restarts ? .all : scope)
+      }
+    }
+  }
+
+  /// The context of new times and repetitions, which name no calendar.
+  private var currentContext: SentenceContext {
+    // The length of the configuration was checked when the command began.
+    (try? context())
+      ?? SentenceContext(
+        now: settings.now, zone: settings.zone, rules: settings.rules, zoneRules: { _ in nil })
+  }
+
+  /// The rule that `repeat=` names; nil for `none`.
+  private func repetition(
+    _ words: String, _ target: EditTarget, _ times: SentenceTimes?, _ isRecurring: Bool
+  ) throws -> RecurrenceRule? {
+    guard !isRecurring || scope != .this else {
+      throw EditFailure(.usage, "which-scope", "for which? --scope all or --scope following")
+    }
+    if words.isEmpty || words.lowercased() == "none" { return nil }
+    if words.uppercased().contains("FREQ=") {
+      do {
+        return try RecurrenceRule(parsing: words)
+      } catch {
+        throw EditFailure(.usage, "bad-value", "repeat: \(error)")
+      }
+    }
+    let first = (times ?? SentenceTimes(target.occurrence)).firstDay(settings.rules)
+    do throws(SentenceRefusal) {
+      let rule = try RecurrenceRule(sentence: words, from: first, currentContext)
+      let zone = target.appointment.start.zone
+      let rules = zone.flatMap { try? settings.zones.rules(for: $0) } ?? settings.rules
+      return rule.ending(like: target.appointment.start, rules)
+    } catch {
+      throw EditFailure(error, in: words)
+    }
+  }
+
+  /// The refusal of a new time; a word at its beginning may belong to the name.
+  private func moveFailure(_ refusal: SentenceRefusal, _ when: String) -> EditFailure {
+    guard refusal.code == .notATime, invocation.verb == .move else {
+      return EditFailure(refusal, in: when)
+    }
+    var name = invocation.words[0]
+    var rest = Array(invocation.words.dropFirst())
+    let word = String(decoding: Array(when.utf8)[refusal.range], as: UTF8.self)
+    if let place = rest.firstIndex(where: { $0.contains(word) }) {
+      name = ([name] + rest[...place]).joined(separator: " ")
+      rest.removeFirst(place + 1)
+    }
+    let call = "move '\(name)' \(rest.isEmpty ? "fri 14:00" : rest.joined(separator: " "))"
+    var failure = EditFailure(
+      .usage, refusal.code.rawValue, "\(refusal.message); quote the name: \(call)")
+    (failure.sentence, failure.range) = (when, refusal.range)
+    return failure
+  }
+
+  /// The failure of a move whose words do not name a time, where the first word alone names several
+  /// appointments or none.
+  private func unquoted(_ failure: EditFailure, _ what: [String]) -> EditFailure? {
+    guard invocation.verb == .move else { return nil }
+    let when = invocation.words.dropFirst().joined(separator: " ")
+    do throws(SentenceRefusal) {
+      let day = settings.today
+      _ = try SentenceTimes(
+        moving: .days(day..<day.adding(days: 1)), when, currentContext)
+    } catch {
+      return error.code == .notATime ? moveFailure(error, when) : nil
+    }
+    return nil
+  }
+}

@@ -1,0 +1,144 @@
+import AppointmentModel
+import CivilTime
+import Primitives
+import RecurrenceRules
+import SystemSupport
+
+/// The fields of an appointment as a text for an editor: a line each, with more lines of the notes
+/// indented.
+struct EditForm {
+  private let settings: Settings
+  private let target: EditTarget
+
+  init(_ settings: Settings, _ target: EditTarget) {
+    (self.settings, self.target) = (settings, target)
+  }
+
+  /// Opens the form in `$VISUAL` or `$EDITOR`, or else in vi.
+  ///
+  /// - Returns: The changes, nil for none, and the path of the form, which remains if there are any.
+  func ask() throws -> (fields: EditFields?, path: String) {
+    let host = settings.host
+    guard let folder = EditJournal.folder(host.environment) else {
+      throw EditFailure(
+        .failure, "no-journal", "there is no folder for the form; set HOME or XDG_STATE_HOME")
+    }
+    let path = folder + "/form.txt"
+    let text = text
+    do {
+      try host.makePrivateFolder(folder)
+      try host.writePrivateFile(path, Array(text.utf8))
+      let editor = ["VISUAL", "EDITOR"].compactMap { host.environment[$0] }.first { !$0.isEmpty }
+      try host.runOnFile(editor ?? "vi", path)
+      let edited = String(decoding: try host.readFile(path), as: UTF8.self)
+      let changes = try changes(from: text, to: edited)
+      guard !changes.isEmpty else {
+        try host.removeFile(path)
+        return (nil, path)
+      }
+      return (try EditFields(changes), path)
+    } catch let error as HostError {
+      throw EditFailure(.failure, "no-editor", "\(error); nothing was written")
+    } catch var failure as EditFailure {
+      failure.message += "; your text is in \(path)"
+      throw failure
+    }
+  }
+
+  /// The form with the current values.
+  var text: String {
+    let appointment = target.appointment
+    let head = EditText(settings: settings)
+    let values: [(EditFields.Field, String)] = [
+      (.title, appointment.summary), (.when, when), (.repeat, rule),
+      (.place, appointment.location), (.calendar, appointment.calendar),
+      (.category, appointment.categories.joined(separator: ", ")),
+      (.person, appointment.attendees.map(EditForm.person).joined(separator: ", ")),
+      (.status, (appointment.status ?? .confirmed).rawValue.lowercased()),
+      (.busy, appointment.transparency == .opaque ? "on" : "off"),
+      (.url, appointment.url ?? ""), (.notes, appointment.description),
+    ]
+    let lines = values.map { field, value in
+      let value = value.replacing("\r\n", with: "\n").replacing("\n", with: "\n  ")
+      return "\(field.rawValue): \(value)"
+    }
+    let scope = settings.invocation.value("scope") ?? "this"
+    let reach = target.occurrence.recurrenceID == nil ? "" : ", scope \(scope)"
+    return
+      "# \(head.times(target.occurrence))  \(head.title(appointment))  \(target.file)\(reach)\n"
+      + "# Change what is behind the colons. More lines of the notes are indented.\n"
+      + lines.joined(separator: "\n") + "\n"
+  }
+
+  /// `2026-03-27 14:00-15:00`, with the length in place of an end on another day.
+  private var when: String {
+    switch SentenceTimes(target.occurrence) {
+    case .days(let days):
+      let last = days.upperBound.adding(days: -1)
+      return days.lowerBound == last ? "\(last)" : "\(days.lowerBound) - \(last)"
+    case .instants(let times):
+      let (start, end) = (
+        settings.rules.civil(at: times.lowerBound), settings.rules.civil(at: times.upperBound)
+      )
+      let minutes = (times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch) / 60
+      return "\(start.date) " + EditForm.clock(start.time)
+        + (start.date == end.date && start < end
+          ? "-" + EditForm.clock(end.time) : " for \(minutes) min")
+    }
+  }
+
+  private static func clock(_ time: TimeOfDay) -> String {
+    (time.hour < 10 ? "0" : "") + "\(time.hour):" + (time.minute < 10 ? "0" : "") + "\(time.minute)"
+  }
+
+  private var rule: String {
+    let rules = target.collection.master(of: target.occurrence)?.recurrence.rules
+    return (rules ?? target.appointment.recurrence.rules).first?.description ?? "none"
+  }
+
+  private static func person(_ user: CalendarUser) -> String {
+    user.address.isEmpty ? user.displayName : user.address
+  }
+
+  /// The changed fields as `FIELD=VALUE`. Lines that begin with `#` do not count.
+  ///
+  /// - Throws: An `EditFailure` for a line without a field.
+  private func changes(from old: String, to new: String) throws(EditFailure) -> [String] {
+    let before = try EditForm.values(old)
+    return try EditForm.values(new).compactMap { field, value in
+      before.contains { $0 == field && $1 == value } ? nil : "\(field)=\(value)"
+    }
+  }
+
+  private static func values(_ text: String) throws(EditFailure) -> [(String, String)] {
+    var values: [(field: String, value: String)] = []
+    for line in text.replacing("\r\n", with: "\n").split(
+      separator: "\n", omittingEmptySubsequences: false)
+    {
+      if line.hasPrefix("#") { continue }
+      if line.hasPrefix("  "), !values.isEmpty {
+        values[values.count - 1].value += "\n" + line.dropFirst(2)
+        continue
+      }
+      guard line.contains(where: { $0 != " " && $0 != "\t" }) else { continue }
+      guard let colon = line.firstIndex(of: ":") else {
+        throw EditFailure(.usage, "bad-form", "\"\(line)\" has no field; write title: \(line)")
+      }
+      let value = line[line.index(after: colon)...].drop { $0 == " " }
+      values.append((String(line[..<colon]), String(value)))
+    }
+    return values
+  }
+}
+
+extension AppointmentCollection {
+  /// The series that an occurrence belongs to; nil for a single appointment.
+  fileprivate func master(of occurrence: AppointmentOccurrence) -> Appointment? {
+    guard occurrence.recurrenceID != nil else { return nil }
+    let index = occurrence.appointment
+    guard records[index].flags.contains(.isOverride) else { return self[index] }
+    return indices(ofUID: uid(at: index)).first {
+      !records[$0].flags.contains(.isOverride) && calendarID(at: $0) == calendarID(at: index)
+    }.map { self[$0] }
+  }
+}
