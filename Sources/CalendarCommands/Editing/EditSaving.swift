@@ -138,7 +138,8 @@ struct EditSaving {
       do {
         try settings.host.save(change, readAs: input.bytes(change.path))
       } catch {
-        if count == 0 { try? journal.forget(recorded) }
+        let isWritten = (error as? HostError)?.isWritten ?? false
+        if count == 0, !isWritten { try? journal.forget(recorded) }
         throw EditFailure(saving: error)
       }
     }
@@ -186,10 +187,9 @@ extension EditFailure {
       self.init(
         .failure, "read-only", "\(error.path) is read-only (chmod u+w \(error.path))")
     case let error as HostError:
-      let isBefore = !error.reason.hasPrefix("written")
       self.init(
         .failure, "not-written",
-        "\(error.path): \(error.plainReason)" + (isBefore ? "; the file is as before" : ""))
+        "\(error.path): \(error.plainReason)" + (error.isWritten ? "" : "; the file is as before"))
     default: self.init(.failure, "not-written", "\(error)")
     }
   }

@@ -111,11 +111,16 @@ extension FileCalls {
 }
 
 extension HostError {
+  private static let written = "written, but perhaps not yet on the disk: "
+
+  /// Whether the file has its new contents in spite of the error.
+  package var isWritten: Bool { reason.hasPrefix(HostError.written) }
+
   init(path: String, _ error: SystemCallError, isWritten: Bool = false) {
     let reason = systemReason(error.code)
     self.init(
       path: path,
-      reason: isWritten ? "written, but perhaps not yet on the disk: \(reason)" : reason,
+      reason: isWritten ? HostError.written + reason : reason,
       isClosedPipe: error.code == EPIPE)
   }
 }
