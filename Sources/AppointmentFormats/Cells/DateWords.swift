@@ -47,6 +47,7 @@ enum DateWords {
 
   /// The weekday that a text names, with the languages in which it does; empty if it is no weekday.
   static func weekdays(_ text: String) -> [(number: Int, languages: LanguageSet)] {
+    guard text.utf8.count <= 100 else { return [] }
     for (lexicon, isStripped) in [(DateLexicon.exact, false), (DateLexicon.stripped, true)] {
       let words = DateToken.words(text, isStripped: isStripped)
       guard !words.isEmpty, words.count <= 3 else { return [] }
@@ -79,6 +80,7 @@ enum DateWords {
 
   /// The month that a text names in any of the languages.
   static func month(_ text: String) -> Int? {
+    guard text.utf8.count <= 100 else { return nil }
     let words = DateToken.words(text, isStripped: false)
     return (DateLexicon.exact.names[words.joined(separator: " ")] ?? []).first { $0.isMonth }?
       .number

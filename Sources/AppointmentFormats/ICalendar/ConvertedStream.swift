@@ -46,7 +46,7 @@ enum ConvertedStream {
           value += lines[place]
           place += 1
         }
-        let text = decoded(value)
+        let text = decoded(value, name.uppercased())
         let kept = line[..<colon].split(separator: UInt8(ascii: ";")).filter {
           let part = String(decoding: $0, as: UTF8.self).uppercased()
           return !part.contains("QUOTED-PRINTABLE") && !part.hasPrefix("CHARSET=")
@@ -61,8 +61,8 @@ enum ConvertedStream {
     return result
   }
 
-  /// The text of QUOTED-PRINTABLE, in UTF-8 or else in Latin-1.
-  private static func decoded(_ value: [UInt8]) -> String {
+  /// The text of QUOTED-PRINTABLE, in UTF-8 or else in the charset of its property.
+  private static func decoded(_ value: [UInt8], _ property: String) -> String {
     var bytes: [UInt8] = []
     var place = 0
     while place < value.count {
@@ -78,7 +78,10 @@ enum ConvertedStream {
     }
     let text = String(decoding: bytes, as: UTF8.self)
     if text.utf8.elementsEqual(bytes) { return text }
-    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
+    let charset = property.split(separator: ";").first { $0.hasPrefix("CHARSET=") }
+    let encoding = charset.flatMap { SourceEncoding(name: String($0.dropFirst(8))) }
+    let decoded = DecodedText(decoding: bytes, as: encoding ?? .iso8859Part1)
+    return String(decoding: decoded.bytes, as: UTF8.self)
   }
 
   /// The rule of `W1 MO TH #4` or `MP1 1+ FR 20261106T170000Z`; nil if it is unknown or has no end.

@@ -80,8 +80,9 @@ struct LoadJob {
   /// The decoded text of an input. If the folds of a calendar divide characters, they are joined
   /// first, since the bytes would not be valid UTF-8 otherwise.
   private func decoded(_ input: InputFile) -> DecodedText {
-    let text = DecodedText(decoding: input.bytes, as: options.encoding)
-    guard text.replacementCount > 0 || text.encoding == .windows1252,
+    let text = DecodedText(
+      decoding: input.bytes, as: options.encoding, words: ColumnNames.encodedWords)
+    guard text.replacementCount > 0 || !text.encoding.isUnicode,
       case .iCalendar = ContentKind(text.bytes.span, from: text.start, options: options),
       let joined = SplitCharacters.joined(input.bytes.span)
     else { return text }

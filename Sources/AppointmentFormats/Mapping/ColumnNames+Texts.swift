@@ -19,7 +19,7 @@ extension ColumnNames {
       cs umístění,místo
       tr konum,yer
       ru место,местоположение,место проведения
-      ja 場所
+      ja 場所,会場
       zh 地点,位置,地點
       ko 위치,장소
       """

@@ -20,7 +20,7 @@ extension ColumnNames {
       cs předmět,název,titulek,~událost,~jméno,~schůzka
       tr konu,başlık,~etkinlik,~ad,~isim,~toplantı
       ru тема,название,заголовок,~событие,~мероприятие,~имя,~встреча
-      ja 件名,タイトル,題名,~予定,~イベント,~名前,~名称,~内容
+      ja 件名,タイトル,題名,行事名,~行事,~予定,~イベント,~名前,~名称,~内容,~項目
       zh 主题,标题,主題,標題,~事件,~名称,~活动,~日程,~名稱,~活動
       ko 제목,~이름,~일정,~행사,~이벤트
       hu ~esemény,~cím,~név

@@ -1,3 +1,4 @@
+internal import CalendarText
 internal import Primitives
 
 /// The meanings of column names, in the languages of calendars and users.
@@ -49,8 +50,9 @@ enum ColumnNames {
   /// Ignores text in brackets, and the subject of the row before the rest, as in `Event Start
   /// Date`.
   ///
-  /// - Complexity: Expected O(title).
+  /// - Complexity: Expected O(1), since long texts are no names.
   static func meaning(of title: String) -> Meaning? {
+    guard title.utf8.count <= FoldedName.longest else { return nil }
     let whole = FoldedName.fold(title)
     guard !whole.isEmpty else { return nil }
     if let found = meanings[whole] { return found }
@@ -103,6 +105,26 @@ enum ColumnNames {
       }
     }
     return meanings
+  }()
+
+  /// The names with a letter beyond ASCII, with the encodings of their languages.
+  static let encodedWords: EncodedWords = {
+    var words: EncodedWords = [:]
+    for (_, text) in timeNames + textNames {
+      for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
+        let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
+        guard parts.count == 2 else { continue }
+        let encodings = SourceEncoding.encodings(of: String(Substring(parts[0])))
+        for name in parts[1].split(separator: UInt8(ascii: ","))
+        where name.contains(where: { $0 > 0x7F }) {
+          let name = name.first == UInt8(ascii: "~") ? name.dropFirst() : name
+          // Romanian in Windows-1250 has the letters of Turkish.
+          let word = String(Substring(name)).replacing("ș", with: "ş").replacing("ț", with: "ţ")
+          words[word, default: []] += encodings
+        }
+      }
+    }
+    return words
   }()
 
   /// Whether a title is used only by Outlook.

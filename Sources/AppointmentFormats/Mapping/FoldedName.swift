@@ -3,8 +3,12 @@ internal import CalendarText
 /// Folds the names of columns, months and Booleans: ignores case, accents, punctuation and
 /// separators.
 package enum FoldedName {
+  /// The maximum length of a name in bytes, far beyond those of all known names.
+  static let longest = 200
+
   /// A name in lowercase without accents, blanks and punctuation. `All Day Event`, `all-day event`
-  /// and `AlldayEvent` are equal, as are `Ganztägig`, `ganztaegig` and `GANZTAGIG`.
+  /// and `AlldayEvent` are equal, as are `Ganztägig`, `ganztaegig` and `GANZTAGIG`. Only the
+  /// beginning of a long text is folded.
   package static func fold(_ name: String) -> String {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar?
@@ -13,7 +17,7 @@ package enum FoldedName {
       if folded != "e" || last != "a" && last != "o" && last != "u" { result.append(folded) }
       last = folded
     }
-    for scalar in name.unicodeScalars {
+    for scalar in name.unicodeScalars.prefix(longest) {
       switch scalar {
       case "a"..."z", "0"..."9": append(scalar)
       case "A"..."Z": append(Unicode.Scalar(UInt8(scalar.value) | 0x20))

@@ -100,7 +100,8 @@ extension MappingDecision {
     }
     // In task lists, the description takes the place of a title.
     if let described = columns.firstIndex(where: { $0.role == .description }),
-      !isChosen[described]
+      !isChosen[described],
+      content[described].valueType != .empty || unnamed(.text).isEmpty
     {
       columns[described].role = .title
       return

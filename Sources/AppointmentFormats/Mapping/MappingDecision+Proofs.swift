@@ -66,6 +66,7 @@ extension MappingDecision {
     {
       isTwelve = true
     }
+    // Each is compared with each; a table with more of them holds data, not lengths.
     let candidates = columns.indices.filter { index in
       guard !isIgnored[index] else { return false }
       switch content[index].valueType {
@@ -73,7 +74,7 @@ extension MappingDecision {
         return columns[index].role == nil || columns[index].role == .duration
       default: return false
       }
-    }
+    }.prefix(30)
     var (isProven, isProvenTwelve) = (false, false)
     for index in candidates where has(.endTime, .end) || has(.startTime) {
       var (compared, plain, twelve) = (0, 0, 0)

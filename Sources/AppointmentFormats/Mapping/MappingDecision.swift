@@ -209,13 +209,14 @@ struct MappingDecision {
     let hasStart = columns.indices.contains {
       columns[$0].role.map { [.start, .startDate].contains($0) } ?? false && !isWeak[$0]
     }
+    let hasTitle = columns.indices.contains { columns[$0].role == .title && !isWeak[$0] }
     let needsAll = !hasStart || !roles.contains(.title)
     let looked = columns.indices.filter { index in
       guard let role = columns[index].role else {
         return !isIgnored[index] && (needsAll || family != .properties)
       }
       return ColumnRole.times.contains(role) || isWeak[index]
-        || roles.filter { $0 == role }.count > 1
+        || role == .description && !hasTitle || roles.filter { $0 == role }.count > 1
     }
     guard !looked.isEmpty else { return }
     var scanner = header.scanner(header.found.dialect, bytes)

@@ -115,6 +115,7 @@ struct TableHeader {
   }
 
   private static func look(at cell: String, _ row: inout Record, _ options: LoadOptions) {
+    guard cell.utf8.count <= FoldedName.longest else { return }
     let name = String(cell.prefix { $0 != ";" }).uppercased()
     let property = ColumnRole.propertyNames[trimmed(name)]
     let meaning = ColumnNames.meaning(of: cell)

@@ -78,7 +78,9 @@ final class IssueCollector {
   /// Adds issues of the encoding or the syntax.
   func add(_ found: [TextIssue], in bytes: Span<UInt8>) {
     for issue in found {
-      add(ImportIssueCode(issue.code), .warning, at: issue.position.byte, in: bytes, issue.message)
+      add(
+        ImportIssueCode(issue.code), issue.severity == .note ? .note : .warning,
+        at: issue.position.byte, in: bytes, issue.message)
     }
   }
 

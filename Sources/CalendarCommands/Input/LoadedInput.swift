@@ -328,16 +328,12 @@ extension DateOrder {
 
 extension SourceEncoding {
   fileprivate init(option word: String) throws(UsageError) {
-    switch word.lowercased() {
-    case "utf-8", "utf8": self = .utf8
-    case "utf-16", "utf16", "utf-16le", "utf16le": self = .utf16LittleEndian
-    case "utf-16be", "utf16be": self = .utf16BigEndian
-    case "windows-1252", "cp1252": self = .windows1252
-    case "latin-1", "latin1", "iso-8859-1": self = .iso8859Part1
-    default:
+    guard let found = SourceEncoding(name: word) else {
       throw UsageError(
         option: "encoding", "'\(word)' is not a known encoding",
-        hint: "use utf-8, utf-16, utf-16le, utf-16be, windows-1252 or latin-1")
+        hint: "use utf-8, utf-16, latin-1, windows-1250 to 1254, windows-1257, shift_jis, euc-jp, "
+          + "gb18030, big5 or euc-kr")
     }
+    self = found
   }
 }

@@ -427,8 +427,8 @@ struct OptionSpec: Sendable {
       help: "the separator of fields: , ; | or tab [default: by content]"),
     OptionSpec(
       name: "encoding", value: "E",
-      help: "utf-8, utf-16, utf-16le, utf-16be, windows-1252 or latin-1 [default: by "
-        + "content]"),
+      help: "utf-8, utf-16, latin-1, windows-1250 to 1254, windows-1257, shift_jis, euc-jp, "
+        + "gb18030, big5 or euc-kr [default: by content]"),
     OptionSpec(
       name: "date-order", value: "ymd|dmy|mdy",
       help: "the order of dates such as 03/04/2026, in input and output [default: by "

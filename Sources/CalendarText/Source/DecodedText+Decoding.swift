@@ -3,11 +3,18 @@ internal import Primitives
 extension DecodedText {
   /// Decodes the bytes of a file.
   ///
+  /// - Parameters:
+  ///   - source: The bytes.
+  ///   - given: The encoding; nil decides it by the bytes.
+  ///   - words: Words by which encodings other than Unicode are recognized.
   /// - Complexity: O(n); no copy for valid UTF-8.
-  package init(decoding source: consuming [UInt8], as given: SourceEncoding? = nil) {
+  package init(
+    decoding source: consuming [UInt8], as given: SourceEncoding? = nil,
+    words: @autoclosure () -> EncodedWords = [:]
+  ) {
     let mark = DecodedText.byteOrderMark(source.span)
     var survey = UTF8Survey()
-    var guessed = false
+    var issues: [TextIssue] = []
     var found: SourceEncoding
     if let given {
       found = given
@@ -15,7 +22,10 @@ extension DecodedText {
       found = mark.encoding
     } else if let pattern = DecodedText.utf16Pattern(source.span) {
       found = pattern
-      guessed = true
+      issues.append(
+        TextIssue(
+          code: .guessedEncoding, position: .start,
+          message: "The pattern of NUL bytes is that of \(found.rawValue); read as such."))
     } else {
       found = .utf8
     }
@@ -25,21 +35,12 @@ extension DecodedText {
       if given == nil, mark == nil, survey.invalidSequences > 0,
         survey.validSequences <= survey.invalidSequences
       {
-        found = .windows1252
-        guessed = true
+        let decision = EncodingGuess(source.span, words: words())
+        found = decision.encoding ?? .windows1252
+        issues.append(decision.issue(quoted(source.span, DecodedText.around(survey))))
       }
     }
 
-    var issues: [TextIssue] = []
-    if guessed {
-      issues.append(
-        TextIssue(
-          code: .guessedEncoding, position: .start,
-          message: found == .windows1252
-            ? "The bytes are not UTF-8: " + quoted(source.span, DecodedText.around(survey))
-              + " is not; read as Windows-1252."
-            : "The pattern of NUL bytes is that of \(found.rawValue); read as such."))
-    }
     var notes = PlaceNotes(startingAt: found == .utf8 ? markLength : 0)
     var decoded: [UInt8] = []
     switch found {
@@ -54,9 +55,11 @@ extension DecodedText {
       start = 0
       decoded = DecodedText.fromUTF16(
         source.span, from: markLength, lowByteFirst: found == .utf16LittleEndian, &notes)
-    case .windows1252, .iso8859Part1:
+    default:
       start = 0
-      decoded = DecodedText.fromBytes(source.span, windows: found == .windows1252, &notes)
+      if let table = CharacterTable.table(found) {
+        decoded = DecodedText.fromTable(source.span, table, found, &notes)
+      }
     }
     if found != .utf8 || survey.invalidSequences > 0 {
       survey = surveyUTF8(decoded.span, from: start)

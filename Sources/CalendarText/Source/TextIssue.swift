@@ -51,6 +51,8 @@ package struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
 
   /// The severity of an issue.
   package enum Severity: String, Hashable, Sendable {
+    /// Everything was read as it is meant.
+    case note
     /// Everything was read, but the text breaks a rule.
     case warning
     /// Something may have been misread or was skipped.
@@ -62,9 +64,12 @@ package struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
   package var position: TextPosition
   /// A sentence that quotes the text and states how it was handled.
   package var message: String
+  /// Whether nothing is wrong and the issue only informs.
+  package var isNote = false
 
   package var severity: Severity {
-    switch code {
+    if isNote { return .note }
+    return switch code {
     case .nulByte, .guessedEncoding, .strayQuote, .raggedRecord, .missingEnd,
       .malformedParameter:
       .warning

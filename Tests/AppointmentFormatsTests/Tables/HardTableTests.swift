@@ -23,13 +23,6 @@ struct HardTableTests {
     var testDescription: String { file }
   }
 
-  /// The tables that are not read as expected yet. Each of them is refused, or reported by a warning.
-  static let open: Set<String> = [
-    "activitati-cp1250.csv", "dyzury-cp1250.csv", "gyoji-sjis.csv", "huodong-big5.csv",
-    "iljeong-euckr.csv", "mathimata-cp1253.csv", "paiban-gb18030.csv", "randevu-cp1254.csv",
-    "raspored-cp1250.csv", "renginiai-cp1257.csv", "sabitiya-cp1251.csv", "yotei-eucjp.csv",
-  ]
-
   static func tables() throws -> [Table] {
     try TestFiles().jsonLines("tables-2/expected.jsonl", as: Table.self)
   }
@@ -41,13 +34,6 @@ struct HardTableTests {
       try TestFiles().bytes("tables-2/\(table.file)"), name: table.file, options: try options(table)
     )
     let codes = Set(loaded.report.issues.map(\.code.rawValue))
-    guard !Self.open.contains(table.file) else {
-      let isSaid =
-        loaded.report.hasRefusals || loaded.report.issues.contains { $0.severity > .note }
-      #expect(isSaid, "it is wrong without a word")
-      #expect(!isRight(table, loaded, codes), "it is right now; remove it from the list")
-      return
-    }
     #expect(isRight(table, loaded, codes), "\(events(loaded, table)) \(loaded.report.text)")
   }
 

@@ -37,7 +37,7 @@ struct FileChangeTests {
 
   private static func raw(_ text: String, _ encoding: String?) throws -> [UInt8] {
     guard encoding == "windows-1252" else { return Array(text.utf8) }
-    return try text.unicodeScalars.map { try #require(SourceEncoding.windows1252.byte(of: $0)) }
+    return try SourceEncoding.windows1252.bytes(of: text)
   }
 
   @Test("of calendars keep what was not edited, are read as what was edited, and can be undone")

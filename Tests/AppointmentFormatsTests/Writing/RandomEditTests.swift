@@ -8,7 +8,7 @@ import Testing
 
 @testable import AppointmentFormats
 
-/// Random edits of the files of `Fixtures/edits`, in four encodings, with both line ends.
+/// Random edits of the files of `Fixtures/edits`, in five encodings, with both line ends.
 @Suite("Random edits of files", .portioned)
 struct RandomEditTests {
   private struct Input: Decodable {
@@ -22,14 +22,8 @@ struct RandomEditTests {
     { Array($0.utf8) },
     { [0xEF, 0xBB, 0xBF] + Array($0.utf8) },
     { text in [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] } },
-    { text in
-      var bytes: [UInt8] = []
-      for scalar in text.unicodeScalars {
-        guard let byte = SourceEncoding.windows1252.byte(of: scalar) else { return nil }
-        bytes.append(byte)
-      }
-      return bytes
-    },
+    { try? SourceEncoding.windows1252.bytes(of: $0) },
+    { try? SourceEncoding.gb18030.bytes(of: $0) },
   ]
 
   private let zones = ZoneDatabase(files: SeriesEditTests.files)

@@ -17,7 +17,8 @@ struct DecodedTextTests {
       (little, .utf16LittleEndian, false, "Prüfung,😀\n"),
       (big, .utf16BigEndian, false, "Prüfung,😀\n"),
       ([0x50, 0x72, 0xFC, 0x66], .windows1252, false, "Prüf"),
-      ([0x80, 0x93, 0x61, 0x94, 0x81], .windows1252, false, "€“a”\u{FFFD}"),
+      ([0xCA, 0xEE, 0xED, 0xF6, 0xE5, 0xF0, 0xF2], .windows1251, false, "Концерт"),
+      ([0x80, 0x61, 0x6E, 0xE9, 0x81, 0x62], .windows1252, false, "€ané\u{FFFD}b"),
       ([], .utf8, false, ""),
       ([0xEF, 0xBB, 0xBF], .utf8, true, ""),
     ]

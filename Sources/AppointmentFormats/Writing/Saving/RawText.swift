@@ -11,7 +11,7 @@ struct RawText {
   /// - Parameter decoded: The bytes that were read; nil is returned if they are another form of the
   ///   file, such as a list made of a timetable.
   init?(_ raw: [UInt8], decoded: [UInt8], _ encoding: SourceEncoding?) {
-    let text = DecodedText(decoding: raw, as: encoding)
+    let text = DecodedText(decoding: raw, as: encoding, words: ColumnNames.encodedWords)
     guard text.bytes == decoded || Array(text.bytes[text.start...]) == decoded else { return nil }
     source = raw
     self.decoded = decoded
@@ -93,23 +93,10 @@ struct RawText {
   /// UTF-8 in the encoding of the file.
   private func encoded(_ text: [UInt8], _ file: String) throws(SaveRefusal) -> [UInt8] {
     guard encoding != .utf8 else { return text }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(text.count * 2)
-    for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {
-      switch encoding {
-      case .utf8: break
-      case .utf16LittleEndian, .utf16BigEndian:
-        for unit in UTF16.encode(scalar) ?? .init() {
-          let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
-          bytes += encoding == .utf16LittleEndian ? [low, high] : [high, low]
-        }
-      case .windows1252, .iso8859Part1:
-        guard let byte = encoding.byte(of: scalar) else {
-          throw .notEncodable(Character(scalar), encoding: encoding.rawValue, file: file)
-        }
-        bytes.append(byte)
-      }
+    do {
+      return try encoding.bytes(of: String(decoding: text, as: UTF8.self))
+    } catch {
+      throw .notEncodable(Character(error.scalar), encoding: encoding.displayName, file: file)
     }
-    return bytes
   }
 }

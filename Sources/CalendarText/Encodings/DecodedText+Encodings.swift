@@ -56,45 +56,60 @@ extension DecodedText {
     return result
   }
 
-  static func fromBytes(
-    _ source: Span<UInt8>, windows: Bool, _ notes: inout PlaceNotes
+  /// The text of an encoding with a table, with each undefined code replaced.
+  static func fromTable(
+    _ source: Span<UInt8>, _ table: CharacterTable, _ encoding: SourceEncoding,
+    _ notes: inout PlaceNotes
   ) -> [UInt8] {
     var result: [UInt8] = []
-    result.reserveCapacity(source.count + source.count / 8)
-    for offset in 0..<source.count {
+    result.reserveCapacity(source.count + source.count / 4)
+    var offset = 0
+    while offset < source.count {
       let byte = source[offset]
       if byte < 0x80 {
         result.append(byte)
-      } else if windows, byte < 0xA0 {
-        let scalar = windows1252Scalars[Int(byte) - 0x80]
-        if scalar == 0 {
-          notes.note("The byte \(hexadecimal(byte)), undefined in Windows-1252,", in: result)
-          appendReplacement(to: &result)
-        } else {
-          append(UInt32(scalar), to: &result)
-        }
-      } else {
-        append(UInt32(byte), to: &result)
+        offset += 1
+        continue
       }
+      let (scalar, length) = code(source, at: offset, table, encoding)
+      if scalar == 0 {
+        let bytes = (offset..<(offset + length)).map { hexadecimal(source[$0]) }
+        notes.note(
+          (length == 1 ? "The byte " : "The bytes ") + bytes.joined(separator: " ")
+            + ", undefined in \(encoding.displayName),", in: result)
+        appendReplacement(to: &result)
+      } else {
+        append(UInt32(scalar), to: &result)
+      }
+      offset += length
     }
     return result
   }
 
-  /// Bytes 80 to 9F of Windows-1252; 0 if undefined.
-  private static let windows1252Scalars: [UInt16] = [
-    0x20AC, 0, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021,
-    0x02C6, 0x2030, 0x0160, 0x2039, 0x0152, 0, 0x017D, 0,
-    0, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
-    0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0, 0x017E, 0x0178,
-  ]
-
-  /// The byte of a scalar in Windows-1252; nil if it has none.
-  fileprivate static func windows1252Byte(_ scalar: UInt32) -> UInt8? {
-    if scalar < 0x80 || 0xA0...0xFF ~= scalar { return UInt8(scalar) }
-    guard scalar != 0, scalar <= 0xFFFF,
-      let place = windows1252Scalars.firstIndex(of: UInt16(scalar))
-    else { return nil }
-    return UInt8(0x80 + place)
+  /// The character of the code at an offset whose byte is not ASCII, 0 if undefined, and the number
+  /// of its bytes. A second byte in ASCII belongs to the code only if that is defined, so that no
+  /// delimiter or line end is lost.
+  @inline(__always)
+  static func code(
+    _ source: Span<UInt8>, at offset: Int, _ table: CharacterTable, _ encoding: SourceEncoding
+  ) -> (scalar: UInt16, length: Int) {
+    let lead = source[offset]
+    let single = table.single[Int(lead) - 0x80]
+    guard single == 0, table.isLead(lead), offset + 1 < source.count else { return (single, 1) }
+    let trail = source[offset + 1]
+    let character = table.character(lead, trail)
+    if character != 0 { return (character, 2) }
+    if encoding == .gb18030, 0x30...0x39 ~= trail, offset + 3 < source.count,
+      0x81...0xFE ~= source[offset + 2], 0x30...0x39 ~= source[offset + 3]
+    {
+      return (0, 4)
+    }
+    if encoding == .eucJP, lead == 0x8F, offset + 2 < source.count, trail > 0xA0,
+      source[offset + 2] > 0xA0
+    {
+      return (0, 3)
+    }
+    return (0, trail < 0x80 ? 1 : 2)
   }
 
   private static func appendReplacement(to result: inout [UInt8]) { append(0xFFFD, to: &result) }
@@ -127,12 +142,41 @@ extension DecodedText {
 }
 
 extension SourceEncoding {
-  /// The byte of a scalar in an encoding of one byte a character; nil if it has none.
-  package func byte(of scalar: Unicode.Scalar) -> UInt8? {
+  /// The bytes of a text.
+  ///
+  /// - Throws: The first scalar that the encoding lacks.
+  /// - Complexity: O(text), and the size of the table for encodings of two bytes.
+  package func bytes(of text: String) throws(MissingCharacter) -> [UInt8] {
+    var bytes: [UInt8] = []
     switch self {
-    case .windows1252: DecodedText.windows1252Byte(scalar.value)
-    case .iso8859Part1: scalar.value <= 0xFF ? UInt8(scalar.value) : nil
-    case .utf8, .utf16LittleEndian, .utf16BigEndian: nil
+    case .utf8: bytes = Array(text.utf8)
+    case .utf16LittleEndian, .utf16BigEndian:
+      for unit in text.utf16 {
+        let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+        bytes += self == .utf16LittleEndian ? [low, high] : [high, low]
+      }
+    default:
+      var codes: [UInt16: [UInt8]]?
+      for scalar in text.unicodeScalars {
+        if scalar.value < 0x80 {
+          bytes.append(UInt8(scalar.value))
+          continue
+        }
+        // Of the two codes for characters of IBM, Windows writes the second.
+        let known =
+          codes ?? CharacterTable.table(self)?.codes(last: self == .shiftJIS ? 0xED...0xEE : nil)
+        codes = known
+        guard scalar.value <= 0xFFFF, let code = known?[UInt16(scalar.value)] else {
+          throw MissingCharacter(scalar: scalar)
+        }
+        bytes += code
+      }
     }
+    return bytes
+  }
+
+  /// A character that an encoding lacks.
+  package struct MissingCharacter: Error {
+    package let scalar: Unicode.Scalar
   }
 }
