@@ -37,10 +37,11 @@ package struct CellsJSON: ExportDocument {
         }
       }
       json.newLine()
-      json.member("rows", lines: week.rows) { json, row in
+      json.member("rows", lines: week.stretches) { json, stretch in
         json.object {
-          $0.member("minute", row.lowerBound)
-          $0.member("length", row.count)
+          $0.member("minute", stretch.minutes.lowerBound)
+          $0.member("length", stretch.minutes.count)
+          $0.member("lines", stretch.lines)
         }
       }
       json.newLine()
@@ -60,6 +61,7 @@ package struct CellsJSON: ExportDocument {
         $0.member(
           "frame",
           [place.cells.lowerBound, place.rows.lowerBound, place.cells.count, place.rows.count])
+        if let bar = place.bar { $0.member("bar", [bar.lowerBound, bar.count]) }
       }
       try json.flush(to: pieces)
     }
@@ -81,6 +83,8 @@ package struct CellsJSON: ExportDocument {
       json.member("timed", legibility.timedCount)
       json.member("readable", legibility.readableCount)
       json.member("withStart", legibility.startCount)
+      json.member("withEnd", legibility.endCount)
+      json.member("hidden", legibility.hiddenCount)
       try json.member("readings", lines: legibility.readings) { json, reading in
         json.object {
           $0.members(entry: reading.entry, of: week.grid.entries)

@@ -154,8 +154,11 @@ struct WeekGridBuilder {
   /// The axis that the options specify, and the runs of hours that are compressed on it.
   private func axis(over segments: [GridSegment], _ squeezed: inout [Range<Int>]) -> TimeAxis {
     if let edges = options.rowEdges {
+      let heights = options.rowHeights ?? Array(repeating: 1, count: edges.count)
       return TimeAxis(
-        pieces: zip(edges, edges.dropFirst()).map { TimeAxis.Piece(minutes: $0..<$1, height: 1) })
+        pieces: zip(zip(edges, edges.dropFirst()), heights).map {
+          TimeAxis.Piece(minutes: $0.0..<$0.1, height: Double($1))
+        })
     }
     let window = window(over: segments)
     if case .busy = options.hours {

@@ -20,9 +20,10 @@ public struct WeekGridOptions: Sendable {
   /// The visible hours: by default, 08:00 to 18:00, extended to include all segments.
   public var hours: VisibleHours = .standard
   /// The minutes at which the rows of the time grid begin, in ascending order, followed by the end
-  /// of the last row; nil for equal hours. They also determine the hours, and each row is one unit
-  /// high.
+  /// of the last row; nil for equal hours. They also determine the hours.
   package var rowEdges: [Int]?
+  /// The height of each of these rows in units [default: 1].
+  package var rowHeights: [Int]?
   /// Whether minutes are those of the wall clock or elapsed ones.
   package var timeLine: TimeLine = .automatic
   /// Determines where long timed appointments are shown.

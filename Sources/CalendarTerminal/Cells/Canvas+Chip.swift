@@ -26,6 +26,39 @@ extension Canvas {
         drawMarks(of: chip, row, isStrong: isStrong)
       }
     }
+    drawHanging(of: chip)
+  }
+
+  /// Draws the bar of a chip again, above the grounds of those beside it.
+  mutating func drawEdges(of chip: Chip) {
+    guard let x = chip.cells.first else { return }
+    for (index, row) in chip.rows.enumerated() where chipRows.contains(row) {
+      var style = chip.style.barStyle(first: index < chip.strongRows)
+      style.background = buffer.style(x: x, y: row).background
+      drawEdge(of: chip, row, index, style)
+    }
+  }
+
+  /// Draws the words that go on below a chip, without a ground.
+  private mutating func drawHanging(of chip: Chip) {
+    guard chip.texts.count > chip.rows.count, chipRows.contains(chip.rows.upperBound) else {
+      return
+    }
+    let row = chip.rows.upperBound
+    cover?.add(chip.cells, row: row, hatch: chip.style.hatch)
+    for run in chip.texts[chip.rows.count] {
+      text(
+        run.text, chip.cells.lowerBound + 1 + run.column, row,
+        run.role == .title ? titleOutside(chip) : CellStyle(foreground: palette.dim.foreground),
+        clip: chip.cells)
+    }
+  }
+
+  /// The style of a title outside the ground of its chip.
+  private func titleOutside(_ chip: Chip) -> CellStyle {
+    CellStyle(
+      foreground: palette.isKnown ? chip.style.title : .terminalDefault,
+      attributes: chip.style.titleAttributes)
   }
 
   private mutating func draw(_ run: ChipRun, of chip: Chip, _ row: Int, isStrong: Bool) {
@@ -41,10 +74,7 @@ extension Canvas {
     // The title of a bar goes on behind its ground.
     let outside =
       run.role == .title
-      ? CellStyle(
-        foreground: palette.isKnown ? chip.style.title : .terminalDefault,
-        attributes: chip.style.titleAttributes)
-      : CellStyle(foreground: palette.dim.foreground)
+      ? titleOutside(chip) : CellStyle(foreground: palette.dim.foreground)
     text(run.text, x, row, outside, clip: clip)
     text(run.text, x, row, style, clip: clip.clamped(to: first..<chip.cells.upperBound))
   }
@@ -108,7 +138,7 @@ extension Canvas {
     switch chip.after {
     case .continued: return glyphs.toRight
     case .cut: return nil
-    case .closed: return palette.isFilled ? nil : glyphs.barEnd
+    case .closed, .joined: return palette.isFilled ? nil : glyphs.barEnd
     }
   }
 
@@ -119,6 +149,9 @@ extension Canvas {
     if isLast, chip.after == .continued { return glyphs.toBelow }
     if isFirst, chip.before == .continued { return glyphs.fromAbove }
     if palette.isFilled { return glyphs.bar(chip.state) }
+    if isFirst, !isLast, chip.before == .joined {
+      return chip.state.isRunning ? glyphs.runningNow : glyphs.listMiddle
+    }
     let opens = isFirst && chip.halves.lowerBound % 2 == 0 && chip.before == .closed
     let closes = isLast && chip.halves.upperBound % 2 == 0 && chip.after == .closed
     if chip.state.isRunning {

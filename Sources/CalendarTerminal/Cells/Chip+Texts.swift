@@ -33,9 +33,6 @@ private struct BlockRules {
   var inlineTimes: [SafeText]
   /// Whether the place is shown.
   var hasPlace: Bool
-  /// Whether equal hours are drawn: time and place follow only a whole title, and the place joins the
-  /// time only in the last row.
-  var isEqual: Bool
 }
 
 extension Chip {
@@ -68,25 +65,61 @@ extension Chip {
       content, isTight ? content.tightTitle : content.title,
       BlockRules(
         width: width, room: width - (width >= 9 ? 1 : 0), rows: texts.count, times: times,
-        inlineTimes: times, hasPlace: lane >= 10 && width >= 9 && content.hasPlace, isEqual: true),
+        inlineTimes: times, hasPlace: lane >= 10 && width >= 9 && content.hasPlace),
       glyphs)
   }
 
-  /// Adds the texts of a block whose rows follow the appointments.
-  ///
-  /// - Parameters:
-  ///   - width: The cells for texts.
-  ///   - rows: The rows that nothing covers.
-  ///   - needsStart: Whether the axis does not show the start.
+  /// Adds the texts of a spot as its reading says, from a column on.
   mutating func addTexts(
-    _ content: ChipContent, width: Int, rows: Int, needsStart: Bool, _ glyphs: GlyphSet
+    _ text: ElasticText, _ spot: ElasticSpot, column: Int, _ glyphs: GlyphSet
   ) {
-    add(
-      content, content.title,
-      BlockRules(
-        width: width, room: width, rows: rows, times: content.times.map { $0.text },
-        inlineTimes: content.times.filter { $0.hasEnd || needsStart }.map { $0.text },
-        hasPlace: content.hasPlace, isEqual: false), glyphs)
+    let width = spot.textWidth
+    let rows = spot.lines + (spot.hangs ? 1 : 0)
+    if spot.hangs { texts += [[]] }
+    func addTitle(atMost limit: Int) -> [TextLine] {
+      self.addTitle(text.title, column: column, width: width, atMost: limit, glyphs)
+    }
+    switch spot.reading.form {
+    case .nothing: break
+    case .title: _ = addTitle(atMost: rows)
+    case .time(let time): add(text.times[time], column: column)
+    case .before(let time):
+      self.addTitle(
+        text.title(after: time), after: text.leadLength(time), column: column, width: width,
+        atMost: rows, glyphs)
+    case .last(let time):
+      let lines = addTitle(atMost: rows - 1)
+      add(text.times[time], row: lines.count, column: column)
+    case .after(let time):
+      let lines = addTitle(atMost: rows)
+      if let last = lines.last {
+        add(text.times[time], row: lines.count - 1, column: column + last.width + 1)
+      }
+    case .below(let time):
+      let lines = addTitle(atMost: rows)
+      add(
+        text.times[time], place: text.place, row: lines.count, column: column, width: width,
+        last: rows, glyphs)
+    }
+  }
+
+  /// Adds a time, and the place after it or in the rows below it.
+  private mutating func add(
+    _ time: SafeText, place: MeasuredText, row: Int, column: Int, width: Int, last: Int,
+    _ glyphs: GlyphSet
+  ) {
+    let suffix = glyphs.separator + place.text
+    guard place.width > 0, time.width + suffix.width > width else {
+      add(place.width > 0 ? time + suffix : time, row: row, column: column)
+      return
+    }
+    add(time, row: row, column: column)
+    guard row + 1 < last, width >= ElasticSpot.readable else { return }
+    let lines = TextWrapping(place, width: width, holdsWords: true)
+      .lines(atMost: min(2, last - row - 1)).lines
+    for (index, line) in lines.enumerated() {
+      add(place.text(of: line, ellipsis: glyphs.dot3), row: row + 1 + index, column: column)
+    }
   }
 
   private mutating func add(
@@ -94,21 +127,21 @@ extension Chip {
   ) {
     guard rules.width > 0, rules.rows > 0 else { return }
     let lines = addTitle(title, width: rules.width, atMost: rules.rows, glyphs)
-    guard let last = lines.last, isTitleWhole || !rules.isEqual else { return }
+    guard let last = lines.last, isTitleWhole else { return }
     let free = rules.rows - lines.count
     let suffix = glyphs.separator + content.place.text
     guard free > 0 else {
       let left = rules.room - last.width - 1
-      guard isTitleWhole, rules.width >= 7,
+      guard rules.width >= 7,
         let time = rules.inlineTimes.first(where: { $0.width <= left })
       else { return }
-      let joins = rules.isEqual && rules.hasPlace && time.width + suffix.width <= left
+      let joins = rules.hasPlace && time.width + suffix.width <= left
       add(joins ? time + suffix : time, row: lines.count - 1, column: last.width + 1)
       return
     }
     guard let time = rules.times.first(where: { $0.width <= rules.room }) else { return }
     let joins =
-      rules.hasPlace && (free == 1 || !rules.isEqual) && time.width + suffix.width <= rules.room
+      rules.hasPlace && free == 1 && time.width + suffix.width <= rules.room
     add(joins ? time + suffix : time, row: lines.count, column: 0)
     guard rules.hasPlace, !joins, free > 1, rules.width >= 9 else { return }
     // A place that fits one row whole may use its last cell.

@@ -23,6 +23,8 @@ struct Chip {
     case cut
     /// An arrow: it continues elsewhere.
     case continued
+    /// The bar goes on, from an appointment at the same time.
+    case joined
   }
 
   let form: Form
@@ -39,7 +41,7 @@ struct Chip {
   /// The glyph in its first cell, where form and state do not decide it, and that in further rows.
   var edge: CellGlyph?
   var furtherEdge: CellGlyph?
-  /// The texts of each row.
+  /// The texts of each row; those of a row more are below the chip.
   var texts: [[ChipRun]]
   /// The cell before which texts end, which may be beyond the cells covered.
   var textEnd: Int
@@ -107,6 +109,26 @@ struct Chip {
     shown = units.count
     isTitleWhole = units.count == title.units.count
     return add(title.slice(units), column: column, .title)
+  }
+
+  /// Adds the lines of a title after a number of characters that are a time.
+  mutating func addTitle(
+    _ title: MeasuredText, after lead: Int, column: Int, width: Int, atMost limit: Int,
+    _ glyphs: GlyphSet
+  ) {
+    let wrapped = TextWrapping(title, width: width, holdsWords: true).lines(atMost: limit)
+    isTitleWhole = wrapped.isWhole
+    for (row, line) in wrapped.lines.enumerated() {
+      if row == texts.count { texts.append([]) }
+      var line = line
+      var column = column
+      if row == 0 {
+        column = add(title.slice(0..<lead), row: row, column: column)
+        line.range = min(lead, line.range.upperBound)..<line.range.upperBound
+      }
+      shown += line.range.count
+      add(title.text(of: line, ellipsis: glyphs.dot3), row: row, column: column, .title)
+    }
   }
 
   /// Adds a title, cut to a number of cells, and returns the column behind it.

@@ -26,11 +26,15 @@ extension WeekDrawing {
   }
 
   func drawFaintRule(_ canvas: inout Canvas, y: Int) {
-    let cells = 0..<window.ruleEnd
     if palette.isFilled {
-      canvas.run(glyphs.rule, cells, y, palette.faintRule)
-      return
+      canvas.run(glyphs.rule, 0..<window.ruleEnd, y, palette.faintRule)
+    } else {
+      drawFaintRule(&canvas, cells: 0..<window.ruleEnd, y: y)
     }
+  }
+
+  /// Draws a dotted rule into some cells.
+  func drawFaintRule(_ canvas: inout Canvas, cells: some Sequence<Int>, y: Int) {
     let (even, odd) = glyphs.faintRule
     for x in cells {
       canvas.glyph(x % 2 == 0 ? even : odd, x, y, palette.faintRule)

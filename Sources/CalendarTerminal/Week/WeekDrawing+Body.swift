@@ -80,12 +80,16 @@ extension WeekDrawing {
   private func drawHourMarks(_ canvas: inout Canvas, y: Int) {
     let lined = palette.isFilled && palette.isKnown
     let step = plan == nil ? 4 : 8
-    for mark in grid.hours where mark.compressedUntil == nil && mark.minute % 60 == 0 {
-      guard let row = row(at: mark.y), plan?.isSkipped(row) != true || row == nowRow else {
-        continue
-      }
+    for (number, mark) in grid.hours.enumerated() where mark.compressedUntil == nil {
+      guard let row = row(at: mark.y), plan?.axis.lines(number) != 0 else { continue }
+      let isDotted = plan?.isDotted(number) ?? false
+      guard isDotted || mark.minute % 60 == 0 else { continue }
       for column in grid.columns {
         let cells = cells(column)
+        if isDotted {
+          drawFaintRule(&canvas, cells: cells.filter { canvas.isFree($0, y + row) }, y: y + row)
+          continue
+        }
         if lined {
           for x in cells where canvas.isFree(x, y + row) {
             canvas.glyph(glyphs.hairline, x, y + row, palette.hourMark)
@@ -113,7 +117,8 @@ extension WeekDrawing {
       let end = max(first + 1, WeekDrawing.cells(gap.frame.maxY) - window.y)
       for row in (first..<end).clamped(to: 0..<window.rows) {
         // Keeps a row that covers more than the skipped hour.
-        if let plan, plan.rowEdges[row] < gap.startMinute || plan.rowEdges[row + 1] > gap.endMinute
+        if let minutes = plan?.axis.minutes(ofRow: row),
+          minutes.lowerBound < gap.startMinute || minutes.upperBound > gap.endMinute
         {
           continue
         }

@@ -63,4 +63,91 @@ extension WeekDrawing {
     guard hours.count > 1 else { return 0 }
     return (hours[1].y - hours[0].y) / Double(max(1, hours[1].minute - hours[0].minute))
   }
+
+  /// A line of a list: its start where that is printed, and its title, which goes on below itself.
+  ///
+  /// - Parameters:
+  ///   - width: The cells for texts.
+  ///   - limit: The most rows of the title.
+  ///   - hasPlace: Whether a place that fits follows a whole title.
+  private func line(
+    _ number: Int, cells: Range<Int>, row: Int, width: Int, atMost limit: Int, printsStart: Bool,
+    hasPlace: Bool = false
+  ) -> Chip {
+    let entry = grid.entries[number]
+    let state = entry.state(now: options.now)
+    var chip = Chip(
+      .line, cells: cells, rows: row..<row + 1, state,
+      palette.block(entry.hue, state, isSelected: number == selection))
+    chip.strongRows = 0
+    if palette.isFilled { (chip.edge, chip.furtherEdge) = (glyphs.bar(state), glyphs.bar(state)) }
+    let content = content(entry, state)
+    var first = 0
+    if printsStart { first = chip.add(content.start + " ", column: 0) }
+    let lines = chip.addTitle(
+      content.title, column: first, width: width - first, atMost: limit, glyphs)
+    if hasPlace, chip.isTitleWhole, let last = lines.last, content.place.width > 0,
+      last.width + 3 + content.place.width <= width - first
+    {
+      chip.add(
+        glyphs.separator + content.place.text, row: lines.count - 1, column: first + last.width)
+    }
+    return chip
+  }
+
+  /// Draws the box of a list.
+  ///
+  /// - Parameters:
+  ///   - rows: All of its rows, counted from the row of the canvas.
+  ///   - seen: The rows that are drawn.
+  ///   - starts: The rows in which lines begin.
+  ///   - host: The style of the only appointment that covers the whole box.
+  private func drawBox(
+    _ rows: Range<Int>, seen: Range<Int>, _ cells: Range<Int>, _ column: Int, starts: [Int],
+    _ host: ChipStyle?, _ canvas: inout Canvas, y: Int
+  ) {
+    let style = host?.barStyle(first: false) ?? palette.listEdge
+    clear(cells, y + seen.lowerBound..<y + seen.upperBound, column, &canvas)
+    for row in seen {
+      canvas.cover?.add(cells, row: y + row, hatch: palette.hatch.foreground)
+      if palette.isFilled {
+        canvas.buffer.fill(x: cells, y: y + row..<y + row + 1, style: style)
+      }
+      let edge =
+        palette.isFilled && host != nil
+        ? glyphs.bar : boxEdge(row, of: rows, isLine: starts.contains(row))
+      canvas.glyph(edge, cells.lowerBound, y + row, style)
+    }
+  }
+
+  /// The glyph in the first cell of a row of a list's box.
+  private func boxEdge(_ row: Int, of rows: Range<Int>, isLine: Bool) -> CellGlyph {
+    if palette.isFilled { return glyphs.listEdge }
+    let (isFirst, isLast) = (row == rows.lowerBound, row == rows.upperBound - 1)
+    if isFirst { return isLast ? glyphs.single : glyphs.top }
+    return isLast ? glyphs.bottom : isLine ? glyphs.listMiddle : glyphs.middle
+  }
+
+  /// Draws a list of equal hours: its box, and the lines in sight.
+  func draw(_ list: EqualList, _ canvas: inout Canvas, y: Int) {
+    let cells = cells(grid.columns[list.column])
+    let rows = list.rows.lowerBound - window.y..<list.rows.upperBound - window.y
+    let seen = rows.clamped(to: 0..<window.rows)
+    guard !cells.isEmpty, !seen.isEmpty else { return }
+    drawBox(
+      rows, seen: seen, cells, list.column,
+      starts: list.lines.map { $0.rows.lowerBound - window.y }, nil,
+      &canvas, y: y)
+    for given in list.lines {
+      canvas.draw(
+        line(
+          given.entry, cells: cells, row: y + given.rows.lowerBound - window.y,
+          width: cells.count - 1, atMost: given.rows.count, printsStart: given.printsStart))
+    }
+    if list.overflow > 0, seen.contains(rows.upperBound - 1) {
+      canvas.more(
+        list.overflow, x: cells.lowerBound + 1, y: y + rows.upperBound - 1, palette.listText,
+        clip: cells)
+    }
+  }
 }

@@ -3,59 +3,41 @@ import CivilTime
 import TerminalText
 
 extension WeekDrawing {
-  /// Draws the labels of hours or rows, compressed stretches, second zones and the current time.
+  /// Draws the labels of hours or stretches, second zones and the current time.
   func drawGutter(_ canvas: inout Canvas, y: Int) {
     let first = gutter - 6 * grid.secondZones.count
     var lastHour: Int?
-    for mark in grid.hours {
-      guard let row = row(at: mark.y) else { continue }
+    for (number, mark) in grid.hours.enumerated() {
+      guard plan?.axis.lines(number) != 0, let row = row(at: mark.y) else { continue }
       if let end = mark.compressedUntil {
         // The current time is drawn before the stretch that contains it.
         let x = row == nowRow ? first + 1 : 0
         drawCompressed(mark.minute, end, &canvas, x: x, y: y + row, first: first)
         continue
       }
-      let isNow = plan != nil && row == nowRow
-      if let plan, plan.isSkipped(row), !isNow {
-        canvas.glyph(glyphs.cutTick, first - 1, y + row, palette.dim)
-        continue
-      }
       let hour = mark.minute / 60 + (mark.pass == .second ? 24 : 0)
-      // Rows between the hours have the minutes alone, in a weaker colour.
+      // Stretches that begin in the hour of the label above have the minutes alone, in a weaker colour.
       let isHour = plan == nil || mark.minute % 60 == 0 || hour != lastHour
       lastHour = hour
       let style = isHour ? palette.dim : palette.faintText
-      func draw(_ minute: Int, _ pass: String, cells: Range<Int>, _ style: CellStyle) {
+      func draw(_ minute: Int, _ pass: String, cells: Range<Int>) {
         let moment = TimeText.Moment(minute: minute, pass: pass)
         let label =
           isHour
           ? options.times.rowLabel(moment, cells: cells.count - 1)
-          : minutes(minute, cells.count - 1)
+          : options.minuteLabel(minute, cells: cells.count - 1)
         canvas.text(label, cells.lowerBound, y + row, style, clip: cells)
       }
       let pass = mark.pass == .only ? "" : mark.pass == .first ? "A" : "B"
-      draw(mark.minute, pass, cells: 0..<first, isNow ? palette.nowLabel : style)
+      draw(mark.minute, pass, cells: 0..<first)
       for (index, minute) in mark.zoneMinutes.prefix(grid.secondZones.count).enumerated() {
-        draw(minute, "", cells: first + 6 * index..<first + 6 * (index + 1), style)
+        draw(minute, "", cells: first + 6 * index..<first + 6 * (index + 1))
       }
-      if isNow {
-        canvas.buffer.put(glyphs.nowPointer, x: first - 1, y: y + row, style: palette.nowPointer)
-      } else if let plan, plan.isCut(row) {
+      if let plan, plan.isCut(number) {
         canvas.glyph(glyphs.cutTick, first - 1, y + row, palette.dim)
       }
     }
-    if plan == nil { drawNowLabel(&canvas, y: y, first: first) }
-  }
-
-  /// `:30`, at the right of a gutter.
-  private func minutes(_ minute: Int, _ cells: Int) -> String {
-    let rest = ((minute % 60) + 60) % 60
-    let text = (rest < 10 ? options.number(0) : "") + options.number(rest)
-    let separator = options.locale.clock.separator
-    return cells < 3
-      ? text
-      : String(repeating: " ", count: cells - 3) + (separator.utf8.count == 1 ? separator : ":")
-        + text
+    drawNowLabel(&canvas, y: y, first: first)
   }
 
   private func drawCompressed(
@@ -76,20 +58,58 @@ extension WeekDrawing {
     }
   }
 
+  /// Draws the current time in place of a label that nobody needs; beside one that somebody needs, only
+  /// the pointer.
   private func drawNowLabel(_ canvas: inout Canvas, y: Int, first: Int) {
     guard let now = grid.now, let row = nowRow else { return }
     let moment = TimeText.Moment(minute: now.minute)
     let times = options.times
+    guard plan.map({ !$0.needsLabel(ofRow: row) }) ?? true else {
+      canvas.buffer.put(glyphs.nowPointer, x: first - 1, y: y + row, style: palette.nowPointer)
+      return
+    }
     // Times on the 12-hour clock lose their words here; the labels above and below have them.
     let label = first < 6 ? times.hourLabel(moment, cells: 2) : times.bare(moment)
     canvas.run(.space, 0..<(first - 1), y + row, .plain)
     let end = canvas.text(label, 0, y + row, palette.nowLabel, clip: 0..<first)
-    canvas.buffer.put(
-      glyphs.nowPointer, x: min(end, first - 1), y: y + row, style: palette.nowPointer)
+    let x = plan == nil ? min(end, first - 1) : first - 1
+    canvas.buffer.put(glyphs.nowPointer, x: x, y: y + row, style: palette.nowPointer)
   }
 
-  /// The row of the time grid that contains the current time.
-  var nowRow: Int? { grid.now.flatMap { row(at: $0.y) } }
+  /// The row of the time grid that contains the current time. A stretch of several lines whose label is
+  /// needed gives it the second one.
+  var nowRow: Int? {
+    guard let now = grid.now else { return nil }
+    guard let plan else { return row(at: now.y) }
+    // After the last row of a week that needs none for now, it is in that row.
+    let row = min(Int(now.y), plan.axis.rowCount - 1)
+    guard row >= 0 else { return nil }
+    guard now.y > Double(row), plan.needsLabel(ofRow: row),
+      plan.axis.lines(plan.axis.stretch(ofRow: row)) > 1
+    else { return row }
+    return row + 1
+  }
+}
+
+extension DrawingOptions {
+  /// The minutes of a time after a label of the same hour: `:30`, at the end of some cells.
+  func minuteLabel(_ minute: Int, cells: Int) -> String {
+    let rest = ((minute % 60) + 60) % 60
+    let text = (rest < 10 ? number(0) : "") + number(rest)
+    let separator = locale.clock.separator
+    return cells < 3
+      ? text
+      : String(repeating: " ", count: cells - 3) + (separator.utf8.count == 1 ? separator : ":")
+        + text
+  }
+}
+
+extension ElasticPlan {
+  /// Whether a row has a label with which something begins.
+  fileprivate func needsLabel(ofRow row: Int) -> Bool {
+    let stretch = axis.stretch(ofRow: row)
+    return axis.first[stretch] == row && isStart(stretch)
+  }
 }
 
 extension TimeText {

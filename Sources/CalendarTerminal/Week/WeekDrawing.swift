@@ -123,6 +123,7 @@ public struct WeekDrawing: Sendable {
       plan.map { rows.hasStripRule ? rows.names + 1 : $0.frame.head - 1 } ?? rows.names + 1
     let head = plan?.frame.head ?? rows.strip + stripRows + (stripRows > 0 ? 1 : 0)
     rows.body = head + (hasEarlier && plan?.frame.hasEarlierRow ?? true ? 1 : 0)
+    if plan?.frame.sharesRule == true { rows.body -= 1 }
     return rows
   }
 

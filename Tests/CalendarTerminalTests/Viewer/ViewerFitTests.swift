@@ -74,23 +74,23 @@ struct ViewerFitTests {
   func frozen() {
     var (state, week) = ViewerFitTests.player(3, columns: 100, rows: 30)
     _ = state.handle(ViewerFitTests.key("z"))
-    let rows = state.plan?.rowEdges
+    let rows = state.plan?.axis
     #expect(rows != nil)
     _ = state.handle(.tick(Instant(secondsSinceEpoch: state.now.secondsSinceEpoch + 7200)))
     _ = state.handle(.terminal(.key(KeyPress(.tab))))
-    #expect(state.plan?.rowEdges == rows)
+    #expect(state.plan?.axis == rows)
     #expect(state.scene?.grid.now != nil)
     _ = state.handle(.resize(columns: 100, rows: 18))
-    #expect(state.plan?.rowEdges != rows)
+    #expect(state.plan?.axis != rows)
     _ = state.handle(.resize(columns: 100, rows: 30))
-    #expect(state.plan?.rowEdges == rows)
+    #expect(state.plan?.axis == rows)
     let fewer = Array(week.entries.prefix(1))
     _ = state.handle(
       .reload(
         ViewerSource(
           entries: { _ in fewer }, entry: { id in fewer.first { $0.id == id } },
           details: { _ in [] })))
-    #expect(state.plan?.rowEdges != rows)
+    #expect(state.plan?.axis != rows)
     _ = state.handle(ViewerFitTests.key("z"))
     #expect(state.plan == nil && state.scene?.grid.options.rowEdges == nil)
   }

@@ -25,6 +25,11 @@ struct TimeText {
   /// The time without a leading zero and without the minutes of a full hour: `9:30`, `10`, `10 AM`.
   func compact(_ moment: Moment) -> String { text(parts(moment), isFull: false) }
 
+  /// The time as a line of a list has it: `09:30`, `9:30 AM`, `10 AM`.
+  func short(_ moment: Moment) -> String {
+    locale.uses24HourClock ? full(moment) : compact(moment)
+  }
+
   /// The forms of a range from the longest to the shortest. On the 24-hour clock a bare hour is never
   /// alone, since it looks like a count.
   func forms(_ start: Moment, _ end: Moment?, allowsFull: Bool = true) -> [String] {

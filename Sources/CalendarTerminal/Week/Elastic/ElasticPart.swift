@@ -1,4 +1,4 @@
-/// The part of a timed appointment in a column, for the search for rows.
+/// The part of a timed appointment in a column.
 struct ElasticPart: Hashable, Sendable {
   /// The index of the entry in the grid.
   var entry: Int
@@ -26,64 +26,87 @@ struct ElasticPart: Hashable, Sendable {
   var lastEnd: Int { max(end, start + 1) }
 }
 
-/// The place of a part in its column: a block, or a line of a list.
-struct ElasticItem: Hashable, Sendable {
+/// The place of a part in its column: a block in a lane, or a line of a list.
+struct ElasticSpot: Hashable, Sendable {
   /// The index of the part in its column.
   var part: Int
   /// Whether it is a line of a list; otherwise it is a block.
   var isLine: Bool
-  /// The cells of the column that it takes, beginning with its bar.
+  /// The first and the last row of its time.
+  var first: Int
+  var last: Int
+  /// The row of its title, and the number of rows for its texts.
+  var line: Int
+  var lines: Int
+  /// The cells of its lane or of its column of lines.
   var cells: Range<Int>
-  /// The rows that it takes; its title is in the first.
-  var rows: Range<Int>
-  /// The rows available to its texts, fewer where another part covers it.
-  var textRows: Int
-  /// Whether another half row belongs to it.
-  var hasHalf = false
-  /// Whether the start is printed: before a line, in a block if it fits.
-  var printsStart = false
-  /// The direction in which its start is, if not in the row of its title.
-  var mark = Mark.none
-  /// The number of characters shown of its title, whether those are all, and whether its start is shown
-  /// by the axis or in print.
-  var shown = 0
-  var isWhole = false
-  var tellsStart = false
-
-  enum Mark: Hashable, Sendable {
-    case none
-    /// Begins in a row above.
-    case above
-    /// Begins in a row below.
-    case below
-  }
+  /// The cell of its bar; nil if it has only a mark on its own line.
+  var bar: Int?
+  /// The first cell of its texts, and the number of cells for them.
+  var textStart: Int
+  var textWidth: Int
+  /// The label beside its title.
+  var label: ElasticText.Label
+  /// The characters of its title.
+  var length = 1
+  /// The readable part of its texts.
+  var reading = ElasticText.Reading()
+  /// Whether it stands below its own rows, for want of a line in them.
+  var isDisplaced = false
+  /// Whether its words go on in the free row below it.
+  var hangs = false
+  /// Whether a bar with the same start and end begins above.
+  var joins = false
+  /// Whether the label below it or a text says when it ends.
+  var tellsEnd = false
+  /// The number of half hours between its label and its start, at most four.
+  var distance = 0
+  /// The number of appointments without a line that are counted at the end of its line.
+  var more = 0
 
   /// Whether the title can be read: all of it, or enough characters to recognise it.
-  var isReadable: Bool { isWhole || shown >= ElasticItem.readable }
+  var isReadable: Bool { reading.isWhole || reading.shown >= ElasticSpot.readable }
+
+  /// Whether the bar covers the rows of its time; otherwise there is a mark beside its texts.
+  var hasBar: Bool { bar != nil && !isDisplaced }
+
+  /// The cells that are drawn, from its bar or mark on; one stays free before a neighbour.
+  var drawnCells: Range<Int> {
+    let start = (hasBar ? bar : nil) ?? textStart - 1
+    return start..<max(start, textStart + textWidth + (more > 0 ? moreWidth : 0))
+  }
+
+  /// The cells of the count at the end of its line, with a blank before it.
+  var moreWidth: Int { more == 0 ? 0 : 2 + "\(more)".utf8.count }
+
+  /// The rows that are drawn.
+  var rows: Range<Int> {
+    line..<max(line, hasBar ? last : line + lines - 1) + 1
+  }
 
   /// The number of characters needed to recognise a cut title.
   static let readable = 9
 }
 
-/// A list of appointments in one box, for which there is no more readable way.
-struct ElasticCrowd: Hashable, Sendable {
-  /// The indices of its parts in their column, in the order of the list.
-  var parts: [Int]
-  /// The rows of the box.
-  var rows: Range<Int>
-  /// The columns of its lines.
-  var columns: Int
-  /// The number of appointments without a line.
-  var overflow: Int
-  /// The row of the `+N more`, and its first cell.
-  var moreRow: Int
-  var moreCell: Int
-  /// Whether the `+N` is after the title of the only line.
-  var sharesRow = false
+/// A count that takes a whole line, since not even a time fits before it.
+struct ElasticCount: Hashable, Sendable {
+  var row: Int
+  var cells: Range<Int>
+  var count: Int
 }
 
-/// The items and lists of a column.
+/// The spots of a column, and what has none.
 struct ElasticArrangement: Hashable, Sendable {
-  var items: [ElasticItem] = []
-  var crowds: [ElasticCrowd] = []
+  var spots: [ElasticSpot] = []
+  /// The indices of the parts that are only counted.
+  var hidden: [Int] = []
+  var counts: [ElasticCount] = []
+  /// The lists: the indices of their parts, and their rows.
+  var lists: [List] = []
+
+  /// A list in place of lanes that would be too narrow.
+  struct List: Hashable, Sendable {
+    var parts: [Int]
+    var rows: Range<Int>
+  }
 }

@@ -2,7 +2,7 @@ import CalendarLayout
 import Pinning
 import TerminalText
 
-/// The rows and columns of an elastic week, and the items in them.
+/// The rows and columns of an elastic week, and what is in them.
 struct ElasticPlan: Hashable, Sendable {
   /// The parts of each column by start, longer ones first, then by title.
   var parts: [[ElasticPart]]
@@ -11,70 +11,82 @@ struct ElasticPlan: Hashable, Sendable {
   var columnEdges: [Int]
   /// The cells of each column without the gap after it.
   var columnWidths: [Int]
-  /// The minutes at which rows begin, and the end of the last row.
-  var rowEdges: [Int]
-  /// The items and lists of each column.
+  var axis: ElasticAxis
   var arrangements: [ElasticArrangement]
-  /// Whether each row is without appointments.
-  var emptyRows: [Bool]
+  /// Whether each stretch is without appointments.
+  var isEmpty: [Bool]
   /// The arrangement of the rows around the grid.
   var frame: ElasticFrame
 
-  /// The number of rows of the grid.
-  var rowCount: Int { rowEdges.count - 1 }
+  /// Whether a stretch is longer than an hour.
+  func isCut(_ stretch: Int) -> Bool { axis.minutes(stretch).count > 60 }
 
-  /// Whether a row is longer than an hour.
-  func isCut(_ row: Int) -> Bool { rowEdges[row + 1] - rowEdges[row] > 60 }
+  /// Whether the free cells of a stretch are a dotted rule: nothing happens in it, or it is longer than
+  /// two hours.
+  func isDotted(_ stretch: Int) -> Bool {
+    isEmpty[stretch] || axis.minutes(stretch).count > 120
+  }
 
-  /// Whether a row has no label: it is longer than an hour and without appointments.
-  func isSkipped(_ row: Int) -> Bool { emptyRows[row] && isCut(row) }
+  /// Whether something begins at the label of a stretch.
+  func isStart(_ stretch: Int) -> Bool {
+    parts.joined().contains { $0.start == axis.edges[stretch] && !$0.continuesBefore }
+  }
 
   /// The lists in the form of a grid.
   func crowds(in grid: WeekGrid) -> [WeekGrid.Crowd] {
     arrangements.enumerated().flatMap { column, arrangement in
-      arrangement.crowds.map { crowd in
+      arrangement.lists.map { list in
         let frame = grid.columns[column].frame
+        let hidden = Set(arrangement.hidden)
         return WeekGrid.Crowd(
-          column: column, entries: crowd.parts.map { parts[column][$0].entry },
-          lineCount: crowd.parts.count - crowd.overflow,
+          column: column, entries: list.parts.map { parts[column][$0].entry },
+          lineCount: list.parts.count { !hidden.contains($0) },
           frame: LayoutRect(
-            x: frame.x, y: Double(crowd.rows.lowerBound), width: frame.width - 1,
-            height: Double(crowd.rows.count)))
+            x: frame.x, y: Double(list.rows.lowerBound), width: frame.width - 1,
+            height: Double(list.rows.count)))
       }
     }
   }
 
   /// The part of the drawing in a cell of the grid, whose first column begins with cell 0.
   func hit(_ cell: Int, _ row: Int) -> ScreenHit? {
-    guard row >= 0, row < rowCount,
+    guard row >= 0, row < axis.rowCount,
       let column = columnWidths.indices.first(where: {
         (columnEdges[$0]..<columnEdges[$0] + columnWidths[$0]).contains(cell)
       })
     else { return nil }
     let x = cell - columnEdges[column]
-    // Later items are drawn over earlier ones.
-    let item = arrangements[column].items.last {
-      $0.cells.contains(x) && $0.rows.contains(row)
+    let arrangement = arrangements[column]
+    func entries(_ list: ElasticArrangement.List) -> [Int] {
+      list.parts.map { parts[column][$0].entry }
     }
-    if let item { return .entry(parts[column][item.part].entry) }
-    let crowd = arrangements[column].crowds.first { $0.rows.contains(row) }
-    return crowd.map { .crowd($0.parts.map { parts[column][$0].entry }) }
+    // Later items are drawn over earlier ones.
+    if let spot = arrangement.spots.filter({ $0.drawnCells.contains(x) && $0.rows.contains(row) })
+      .max(by: { $0.line < $1.line })
+    {
+      // The count at the end of a line opens the list.
+      if spot.more > 0, x >= spot.textStart + spot.textWidth,
+        let list = arrangement.lists.first(where: { $0.parts.contains(spot.part) })
+      {
+        return .crowd(entries(list))
+      }
+      return .entry(parts[column][spot.part].entry)
+    }
+    return arrangement.lists.first { $0.rows.contains(row) }.map { .crowd(entries($0)) }
   }
 
   /// The entries of the list that contains an entry, if it has no room for all of them.
   func crowd(of entry: Int) -> [Int]? {
     for (parts, arrangement) in zip(parts, arrangements) {
-      for crowd in arrangement.crowds
-      where crowd.overflow > 0 && crowd.parts.contains(where: { parts[$0].entry == entry }) {
-        return crowd.parts.map { parts[$0].entry }
+      let hidden = Set(arrangement.hidden)
+      for list in arrangement.lists
+      where list.parts.contains(where: { hidden.contains($0) })
+        && list.parts.contains(where: { parts[$0].entry == entry })
+      {
+        return list.parts.map { parts[$0].entry }
       }
     }
     return nil
-  }
-
-  /// The number of readable parts.
-  var readableCount: Int {
-    arrangements.reduce(0) { $0 + $1.items.count { $0.isReadable } }
   }
 }
 
@@ -117,17 +129,21 @@ struct ElasticFrame: Hashable, Sendable {
 
   /// Whether entries before the hours have a row of their own; otherwise they are in the rule.
   var hasEarlierRow: Bool { hasStripRule }
+  /// The rows of entries before and after requested hours.
+  var outsideRows = 0
+  /// Whether the first row of the grid is in the rule below the weekdays.
+  var sharesRule = false
 
-  /// The maximum number of rows of the grid, including that of entries after its hours.
+  /// The maximum number of rows of the grid.
   var body: Int {
     guard let room else { return ElasticFrame.maximumRows }
-    return max(
-      2, min(room - head - tail - (hasLegend ? 2 : 0) - closingRows, ElasticFrame.maximumRows))
+    let rest = room - head - tail - (hasLegend ? 2 : 0) - closingRows - outsideRows
+    return max(2, rest + (sharesRule ? 1 : 0))
   }
 
   /// The rows of the line that counts what is not shown, and of a blank above it that no note has yet.
   private var closingRows: Int { !closes ? 0 : isAmple && tail == 0 ? 2 : 1 }
 
-  /// More rows improve no week.
-  private static let maximumRows = 44
+  /// The limit of a print without a height.
+  private static let maximumRows = 10_000
 }

@@ -67,10 +67,6 @@ package struct ElasticWeek: Sendable {
     let days = WeekGrid(entries, options: given.wholeDays)
     excess = days.excess
     let measuring = WeekDrawing(grid: days, options: drawing)
-    let texts = ElasticTexts(days.entries) { number in
-      let entry = days.entries[number]
-      return measuring.content(entry, entry.state(now: measuring.options.now))
-    }
     var hours: Range<Int>?
     if case .window = options.hours { hours = given.emptyMinutes }
     var frame = ElasticFrame(
@@ -86,13 +82,15 @@ package struct ElasticWeek: Sendable {
       frame.next = measuring.nextLine(next)
       frame.tail += known > 0 || !frame.isAmple ? 1 : 2
     }
+    let planner = ElasticPlanner(
+      days: days, hours: hours, hasEqualDays: hasEqualDays, drawing: measuring, overlap: overlap,
+      room: drawing.cells - gutter)
+    (frame.outsideRows, frame.sharesRule) = planner.outside(frame)
     func plan() -> (ElasticPlan, WeekDrawing, Legibility) {
-      let plan = ElasticPlanner(
-        days: days, hours: hours, hasEqualDays: hasEqualDays, frame: frame, texts: texts,
-        overlap: overlap, room: drawing.cells - gutter
-      ).plan()
+      let plan = planner.plan(frame)
       var options = given.wholeDays
-      options.rowEdges = plan.rowEdges
+      options.rowEdges = plan.axis.edges
+      options.rowHeights = (0..<plan.axis.count).map { plan.axis.lines($0) }
       options.metrics.columnEdges = plan.columnEdges.map(Double.init)
       var grid = WeekGrid(days.entries, options: options)
       grid.crowds = plan.crowds(in: grid)
@@ -137,23 +135,37 @@ extension ElasticWeek {
     /// Whether it is a line of a list.
     package let isLine: Bool
     package let cells: Range<Int>
+    /// The rows of its texts.
     package let rows: Range<Int>
+    /// The rows of its bar, which shows its true length; nil if it has none.
+    package let bar: Range<Int>?
   }
 
   /// The places of all blocks and lines, by column.
   package var places: [Place] {
     plan.arrangements.enumerated().flatMap { column, arrangement in
-      arrangement.items.map { item in
+      arrangement.spots.map { spot in
         let x = Int(grid.columns[column].frame.x)
         return Place(
-          entry: plan.parts[column][item.part].entry, column: column, isLine: item.isLine,
-          cells: x + item.cells.lowerBound..<x + item.cells.upperBound, rows: item.rows)
+          entry: plan.parts[column][spot.part].entry, column: column, isLine: spot.isLine,
+          cells: x + spot.cells.lowerBound..<x + spot.cells.upperBound,
+          rows: spot.line..<spot.line + spot.lines, bar: spot.hasBar ? spot.rows : nil)
       }
     }
   }
 
-  /// The minutes of each row.
-  package var rows: [Range<Int>] { zip(plan.rowEdges, plan.rowEdges.dropFirst()).map { $0..<$1 } }
+  /// A stretch of time with a label, and the number of its rows.
+  package struct Stretch: Hashable, Sendable {
+    package let minutes: Range<Int>
+    package let lines: Int
+  }
+
+  /// The stretches of time.
+  package var stretches: [Stretch] {
+    (0..<plan.axis.count).map {
+      Stretch(minutes: plan.axis.minutes($0), lines: plan.axis.lines($0))
+    }
+  }
 
   /// The size of the print.
   package var size: (cells: Int, rows: Int) {

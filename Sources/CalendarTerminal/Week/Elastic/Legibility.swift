@@ -18,9 +18,11 @@ package struct Legibility: Hashable, Sendable {
     package internal(set) var shown: Int
     /// Whether its start is printed or shown by the axis.
     package internal(set) var tellsStart: Bool
+    /// Whether its end is.
+    package internal(set) var tellsEnd = false
 
     /// Whether the title is complete, or at least nine characters of it are visible.
-    package var isReadable: Bool { shown >= min(length, ElasticItem.readable) }
+    package var isReadable: Bool { shown >= min(length, ElasticSpot.readable) }
   }
 
   /// A place where a part is shown.
@@ -51,6 +53,12 @@ package struct Legibility: Hashable, Sendable {
 }
 
 extension Legibility {
+  /// The number of timed parts whose end is certain, and of those that are only counted.
+  package var endCount: Int { readings.count { $0.isTimed && $0.tellsEnd } }
+  package var hiddenCount: Int { readings.count { $0.isTimed && $0.place == .count } }
+}
+
+extension Legibility {
   /// Reads an arrangement; a chip shows as much of a title as its item says.
   init(_ drawing: WeekDrawing, _ plan: ElasticPlan) {
     let grid = drawing.grid
@@ -72,19 +80,20 @@ extension Legibility {
       for entry in overflow.entries { counted(entry, overflow.column, isTimed: false) }
     }
     for (column, arrangement) in plan.arrangements.enumerated() {
-      var shown: Set<Int> = []
-      for item in arrangement.items {
-        shown.insert(item.part)
-        let entry = plan.parts[column][item.part].entry
+      for spot in arrangement.spots {
+        let entry = plan.parts[column][spot.part].entry
         let length = length(entry)
+        guard spot.reading.tellsStart else {
+          counted(entry, column)
+          continue
+        }
         readings.append(
           Reading(
-            entry: entry, column: column, place: item.isLine ? .crowd : .block, length: length,
-            shown: item.isWhole ? length : item.shown, tellsStart: item.tellsStart))
+            entry: entry, column: column, place: spot.isLine ? .crowd : .block, length: length,
+            shown: spot.reading.isWhole ? length : spot.reading.shown, tellsStart: true,
+            tellsEnd: spot.tellsEnd))
       }
-      for part in arrangement.crowds.joined where !shown.contains(part) {
-        counted(plan.parts[column][part].entry, column)
-      }
+      for part in arrangement.hidden { counted(plan.parts[column][part].entry, column) }
       for (list, isEarlier) in [(grid.earlier[column], true), (grid.later[column], false)] {
         guard list.count == 1, let entry = list.first else {
           for entry in list { counted(entry, column) }
@@ -95,9 +104,4 @@ extension Legibility {
     }
     self.readings = readings
   }
-}
-
-extension [ElasticCrowd] {
-  /// The parts of all lists.
-  fileprivate var joined: [Int] { flatMap { $0.parts } }
 }

@@ -93,7 +93,7 @@ struct PrintReader {
   private func follow(_ title: String, _ row: Int, _ x: Int, _ column: Range<Int>) -> Read {
     let letters = title.filter { $0 != " " }
     var read = Read()
-    var row = row
+    var (row, x) = (row, x)
     while row < rows.count {
       var line = text(row, x..<column.upperBound)
       // Another block or list begins to the right.
@@ -113,8 +113,13 @@ struct PrintReader {
       read.letters += taken
       read.characters += characters
       if line.contains("…") || read.letters == letters { break }
+      // A time may be before the title, between it and the bar.
+      while x > column.lowerBound, let before = rows[row][x - 1],
+        before != "[", !PrintReader.bars.contains(before)
+      {
+        x -= 1
+      }
       row += 1
-      // The text of a list is indented by its time; its bar is at the edge of the box.
       guard row < rows.count, rows[row].count > x, x > 0,
         let edge = rows[row][column.contains(x - 1) ? x - 1 : x],
         PrintReader.goingOn.contains(edge) || edge == " "

@@ -74,10 +74,14 @@ struct RandomWeekTests {
     for seed in UInt64(1)...(Thoroughness.isWhole ? 500 : 12) {
       let elastic = make(seed).elastic
       for (column, arrangement) in elastic.plan.arrangements.enumerated() {
-        for item in arrangement.items {
-          let chip = elastic.drawing.chip(item, column, elastic.plan, y: 0)
-          #expect(chip.isTitleWhole == item.isWhole, "seed \(seed), \(item)")
-          #expect(item.isWhole || chip.shown == item.shown, "seed \(seed), \(item)")
+        for spot in arrangement.spots {
+          let chip = elastic.drawing.chip(spot, column, elastic.plan, y: 0)
+          let (reading, what) = (spot.reading, Comment("seed \(seed), \(spot)"))
+          #expect(chip.isTitleWhole == reading.isWhole, what)
+          #expect(reading.isWhole || chip.shown == reading.shown, what)
+          // What is shown stays in its rows, and one of words may be below them.
+          let rows = chip.texts.count { !$0.isEmpty }
+          #expect(rows <= spot.lines + (spot.hangs ? 1 : 0), what)
         }
       }
     }
@@ -114,7 +118,7 @@ struct RandomWeekTests {
   func clockMovesNothing() {
     for seed in UInt64(1)...(Thoroughness.isWhole ? 60 : 3) {
       let made = make(seed * 3)
-      var found: Set<[Range<Int>]> = []
+      var found: Set<[ElasticWeek.Stretch]> = []
       for hour in [10, 12, 14] {
         var options = made.elastic.given
         let now = CivilDateTime(SampleDays.monday.adding(days: 2)).adding(
@@ -125,7 +129,7 @@ struct RandomWeekTests {
         options.hours = .window(480..<1200)
         let week = ElasticWeek(
           made.week.entries, options: options, drawing: drawing, height: made.height)
-        found.insert(week.rows)
+        found.insert(week.stretches)
       }
       #expect(found.count == 1, "seed \(seed * 3)")
     }

@@ -1,0 +1,230 @@
+internal import Primitives
+
+/// The shape of a print, the same for all of its columns: the narrowest lanes, and the columns of lists.
+struct ElasticShape: Hashable, Sendable {
+  /// The minimum width of lanes side by side, and their maximum number; more appointments are a list.
+  var laneWidth = 12
+  var laneLimit = Int.max
+  /// The number of columns of a list.
+  var listColumns = 1
+
+  /// The minimum width of a column of a list.
+  static let listColumn = 22
+
+  func allows(_ lanes: Int, in width: Int) -> Bool {
+    lanes == 1 || lanes <= laneLimit && width / lanes >= laneWidth
+  }
+}
+
+/// Says what is in the rows of a column. There is no other layout of a week in cells.
+final class ElasticColumn {
+  /// The parts by start, longer ones first, then by title.
+  let parts: [ElasticPart]
+  let texts: [ElasticText]
+  /// The width in cells.
+  let width: Int
+  let shape: ElasticShape
+  /// For each part the first one that begins at its end or later.
+  private let followers: [Int]
+  private var first: [Int]
+  private var last: [Int]
+  private var known: [UInt64: Int] = [:]
+  /// The number of parts that were placed so far.
+  private(set) var work = 0
+
+  init(parts: [ElasticPart], texts: [ElasticText], width: Int, shape: ElasticShape) {
+    self.parts = parts
+    self.texts = texts
+    self.width = max(width, 1)
+    self.shape = shape
+    followers = parts.map { part in parts.partitionPoint { $0.start >= part.lastEnd } }
+    first = Array(repeating: 0, count: parts.count)
+    last = first
+  }
+
+  /// Parts whose rows are connected, and the row in which the next of them begin.
+  struct Cluster {
+    var parts: Range<Int>
+    var limit: Int
+  }
+
+  // MARK: Rows
+
+  /// Finds the rows of all parts: each begins in the row that contains its start, and ends with the last
+  /// one that it fills by more than a quarter.
+  private func locate(_ axis: ElasticAxis) {
+    var stretch = 0
+    for index in parts.indices {
+      first[index] = axis.firstRow(parts[index].start, from: &stretch)
+      last[index] = axis.lastRow(parts[index].lastEnd, first: first[index], from: stretch)
+    }
+    // A part that begins in a row takes it from one that ends there.
+    for index in parts.indices {
+      var next = followers[index]
+      while next < parts.count, first[next] == first[index] { next += 1 }
+      if next < parts.count, last[index] >= first[next] { last[index] = first[next] - 1 }
+    }
+  }
+
+  private func forEachCluster(_ axis: ElasticAxis, _ body: (Cluster) -> Void) {
+    var index = 0
+    while index < parts.count {
+      var (next, end) = (index + 1, last[index])
+      while next < parts.count, first[next] <= end {
+        end = max(end, last[next])
+        next += 1
+      }
+      body(
+        Cluster(
+          parts: index..<next, limit: next < parts.count ? first[next] : axis.rowCount))
+      index = next
+    }
+  }
+
+  // MARK: Results
+
+  /// The value of a column in some rows.
+  func score(_ axis: ElasticAxis) -> Int {
+    locate(axis)
+    work += parts.count
+    var score = 0
+    forEachCluster(axis) { cluster in
+      if cluster.parts.count == 1 {
+        let index = cluster.parts.lowerBound
+        let spot = block(index, cells: 0..<width, isFree: last[index] + 1 < cluster.limit, axis)
+        score += ElasticScore.value(spot)
+        return
+      }
+      let key = key(cluster, axis)
+      if let value = known[key] {
+        score += value
+        return
+      }
+      var result = ElasticArrangement()
+      arrange(cluster, axis, into: &result)
+      let value = ElasticScore.value(result, of: parts)
+      known[key] = value
+      work += cluster.parts.count * 4
+      score += value
+    }
+    return score
+  }
+
+  /// The spots of a column in some rows.
+  func arrangement(_ axis: ElasticAxis) -> ElasticArrangement {
+    var result = ElasticArrangement()
+    guard axis.rowCount > 0 else {
+      result.hidden = Array(parts.indices)
+      return result
+    }
+    locate(axis)
+    forEachCluster(axis) { arrange($0, axis, into: &result) }
+    return result
+  }
+
+  /// A number for everything that decides the arrangement of a cluster: its rows, and their labels to the
+  /// last row that its lines may take.
+  private func key(_ cluster: Cluster, _ axis: ElasticAxis) -> UInt64 {
+    var hash = UInt64(truncatingIfNeeded: cluster.parts.lowerBound &* 4099 &+ cluster.parts.count)
+    func add(_ number: Int) {
+      hash = (hash ^ UInt64(truncatingIfNeeded: number &+ 1)) &* 0x9E37_79B9_7F4A_7C15
+      hash ^= hash >> 29
+    }
+    let base = first[cluster.parts.lowerBound]
+    var end = base
+    for index in cluster.parts {
+      add((first[index] - base) << 16 | (last[index] - base))
+      end = max(end, last[index])
+    }
+    let limit = min(cluster.limit, end + cluster.parts.count + 1)
+    add(limit - base)
+    for row in base..<min(limit + 1, axis.rowCount) { add(axis.labels[row]) }
+    return hash
+  }
+
+  private func arrange(
+    _ cluster: Cluster, _ axis: ElasticAxis, into result: inout ElasticArrangement
+  ) {
+    var lanes: [Int] = []
+    var ends: [Int] = []
+    for index in cluster.parts {
+      var lane = 0
+      while lane < ends.count, ends[lane] >= first[index] { lane += 1 }
+      if lane == ends.count { ends.append(0) }
+      ends[lane] = last[index]
+      lanes.append(lane)
+    }
+    if shape.allows(ends.count, in: width) {
+      sideBySide(cluster, lanes, count: ends.count, axis, into: &result)
+    } else {
+      var list = ElasticList(cluster, column: self, first: first, last: last, axis: axis)
+      list.arrange(into: &result)
+    }
+  }
+
+  /// Blocks in lanes; each takes the lanes that are free beside it.
+  private func sideBySide(
+    _ cluster: Cluster, _ lanes: [Int], count: Int, _ axis: ElasticAxis,
+    into result: inout ElasticArrangement
+  ) {
+    let start = cluster.parts.lowerBound
+    for index in cluster.parts {
+      let lane = lanes[index - start]
+      var right = count
+      var isFree = last[index] + 1 < cluster.limit
+      for other in cluster.parts where first[other] <= last[index] + 1 {
+        if last[other] > last[index] { isFree = false }
+        if lanes[other - start] > lane, first[other] <= last[index], first[index] <= last[other] {
+          right = min(right, lanes[other - start])
+        }
+      }
+      result.spots.append(
+        block(index, cells: lane * width / count..<right * width / count, isFree: isFree, axis))
+    }
+  }
+
+  private func block(
+    _ index: Int, cells: Range<Int>, isFree: Bool, _ axis: ElasticAxis
+  ) -> ElasticSpot {
+    var spot = ElasticSpot(
+      part: index, isLine: false, first: first[index], last: last[index], line: first[index],
+      lines: last[index] - first[index] + 1, cells: cells, bar: cells.lowerBound,
+      textStart: cells.lowerBound + 1,
+      textWidth: cells.count - 1 - (cells.upperBound < width ? 1 : 0),
+      label: .own)
+    read(&spot, isFree: isFree, axis)
+    return spot
+  }
+
+  /// Completes a spot with what can be read of it.
+  ///
+  /// - Parameter isFree: Whether nothing is in the row below it, where its words may go on.
+  func read(_ spot: inout ElasticSpot, isFree: Bool, _ axis: ElasticAxis) {
+    let (part, text) = (parts[spot.part], texts[spot.part])
+    let label = axis.labels[spot.line]
+    spot.length = text.length
+    spot.label =
+      label == part.start
+      ? .own
+      : text.hasMinutes && part.start.hour == label.hour ? .sameHour : .other
+    spot.reading = text.reading(width: spot.textWidth, rows: spot.lines, spot.label)
+    if isFree, !spot.isReadable, spot.line + spot.lines - 1 == spot.last {
+      let more = text.reading(width: spot.textWidth, rows: spot.lines + 1, spot.label)
+      if more.isWhole || more.shown >= ElasticSpot.readable {
+        spot.reading = more
+        spot.hangs = more.rows > spot.lines
+      }
+    }
+    let below = spot.last + 1
+    spot.tellsEnd =
+      spot.reading.tellsEnd
+      || spot.hasBar && below < axis.rowCount && axis.labels[below] == part.lastEnd
+        && axis.labels[spot.last] != part.lastEnd
+    spot.distance = part.continuesBefore ? 0 : min(4, abs(part.start - label) / 30)
+  }
+}
+
+extension Int {
+  /// The hour of a minute.
+  fileprivate var hour: Int { self >= 0 ? self / 60 : (self - 59) / 60 }
+}

@@ -1,0 +1,215 @@
+/// A list of appointments that overlap: each has a line of its own, and a bar of its true length at the
+/// left, like the rails of a drawn history.
+struct ElasticList {
+  private let parts: Range<Int>
+  private let limit: Int
+  private let column: ElasticColumn
+  private let first: [Int]
+  private let last: [Int]
+  private let axis: ElasticAxis
+  /// The first row of the list.
+  private let base: Int
+  /// Whether each row belongs to a part or has a line.
+  private var used: [Bool]
+  private var strips: [Strip]
+  private var hidden: [Int] = []
+  /// The number of hidden parts after each line, by part.
+  private var counts: [Int: Int] = [:]
+
+  /// A column of lines.
+  private struct Strip {
+    var cells: Range<Int>
+    /// Whether each row of the list has a line.
+    var taken: [Bool]
+    var lines: [Line] = []
+  }
+
+  private struct Line {
+    var part: Int
+    var row: Int
+    var isDisplaced: Bool
+    var bar: Int?
+    var joins = false
+  }
+
+  init(
+    _ cluster: ElasticColumn.Cluster, column: ElasticColumn, first: [Int], last: [Int],
+    axis: ElasticAxis
+  ) {
+    parts = cluster.parts
+    limit = cluster.limit
+    self.column = column
+    self.first = first
+    self.last = last
+    self.axis = axis
+    let count = max(1, min(column.shape.listColumns, column.width / ElasticShape.listColumn))
+    base = first[parts.lowerBound]
+    let rows = [Bool](repeating: false, count: max(1, limit - base) + 1)
+    used = rows
+    strips = (0..<count).map {
+      Strip(
+        cells: $0 * column.width / count..<($0 + 1) * column.width / count, taken: rows)
+    }
+  }
+
+  mutating func arrange(into result: inout ElasticArrangement) {
+    putLines()
+    count()
+    markUsed()
+    var end = base + 1
+    for index in parts { end = max(end, last[index] + 1) }
+    for number in strips.indices {
+      putBars(&strips[number])
+      for spot in spots(strips[number]) {
+        end = max(end, spot.line + 1)
+        guard !spot.reading.tellsStart else {
+          result.spots.append(spot)
+          continue
+        }
+        // Not even its time fits: it is counted, too.
+        hidden.append(spot.part)
+        result.counts.append(
+          ElasticCount(row: spot.line, cells: strips[number].cells, count: spot.more + 1))
+      }
+    }
+    result.hidden += hidden
+    result.lists.append(ElasticArrangement.List(parts: Array(parts), rows: base..<end))
+  }
+
+  /// Gives each part the first free line of its rows, or the first one below them up to where something
+  /// else begins.
+  private mutating func putLines() {
+    var late: [Int] = []
+    for part in parts where !put(part, through: last[part], isDisplaced: false) {
+      late.append(part)
+    }
+    for part in late where !put(part, through: limit - 1, isDisplaced: true) {
+      hidden.append(part)
+    }
+  }
+
+  private mutating func put(_ part: Int, through end: Int, isDisplaced: Bool) -> Bool {
+    var best: (row: Int, strip: Int)?
+    for number in strips.indices {
+      var row = first[part]
+      while row <= end, strips[number].taken[row - base] { row += 1 }
+      if row <= end, row < best?.row ?? Int.max { best = (row, number) }
+    }
+    guard let best else { return false }
+    strips[best.strip].taken[best.row - base] = true
+    strips[best.strip].lines.append(
+      Line(part: part, row: best.row, isDisplaced: isDisplaced, bar: nil))
+    return true
+  }
+
+  /// Counts hidden parts at the end of the last line that begins no later.
+  private mutating func count() {
+    for part in hidden {
+      var best: (row: Int, part: Int)?
+      for strip in strips {
+        for line in strip.lines
+        where column.parts[line.part].start <= column.parts[part].start
+          && line.row >= best?.row ?? 0
+        {
+          best = (line.row, line.part)
+        }
+      }
+      if let best { counts[best.part, default: 0] += 1 }
+    }
+  }
+
+  /// Marks the rows that a part or a line takes.
+  private mutating func markUsed() {
+    for part in parts { for row in first[part]...last[part] { used[row - base] = true } }
+    for strip in strips {
+      for row in strip.taken.indices where strip.taken[row] { used[row] = true }
+    }
+  }
+
+  /// Gives the parts with a line in their own rows a bar, as many as the width allows side by side; equal
+  /// times share one.
+  private func putBars(_ strip: inout Strip) {
+    strip.lines.sort { ($0.row, $0.part) < ($1.row, $1.part) }
+    let most = strip.cells.count < 16 ? 2 : strip.cells.count < 26 ? 3 : 4
+    var ends: [Int] = []
+    var shared: [(start: Int, last: Int, bar: Int?)] = []
+    for index in strip.lines.indices where !strip.lines[index].isDisplaced {
+      let line = strip.lines[index]
+      let (start, end) = (column.parts[line.part].start, last[line.part])
+      if let known = shared.last(where: { $0.start == start && $0.last == end }) {
+        strip.lines[index].bar = known.bar
+        strip.lines[index].joins = known.bar != nil
+        continue
+      }
+      var bar = 0
+      while bar < ends.count, ends[bar] >= line.row { bar += 1 }
+      guard bar < most else {
+        shared.append((start, end, nil))
+        continue
+      }
+      if bar == ends.count { ends.append(0) }
+      ends[bar] = max(end, line.row)
+      strip.lines[index].bar = bar
+      shared.append((start, end, bar))
+    }
+  }
+
+  // MARK: Spots
+
+  private func spots(_ strip: Strip) -> [ElasticSpot] {
+    var rows = strip.lines.map { $0.row }
+    var spots = rows.indices.map { spot($0, rows, strip) }
+    guard rows.count > 1 else { return spots }
+    for index in 0..<rows.count - 1 {
+      let (one, next) = (spots[index], spots[index + 1])
+      let below = rows[index + 1] + 1
+      // The next one may begin one line lower, if the title above can then be read and its own still can.
+      guard !one.isReadable, !one.isDisplaced, !next.isDisplaced, below <= next.last,
+        one.last >= rows[index + 1], index + 2 == rows.count || rows[index + 2] != below
+      else { continue }
+      var moved = rows
+      moved[index + 1] = below
+      let value =
+        ElasticScore.value(spot(index, moved, strip), hasEnd: false)
+        + ElasticScore.value(spot(index + 1, moved, strip), hasEnd: false)
+      guard
+        value > ElasticScore.value(one, hasEnd: false) + ElasticScore.value(next, hasEnd: false)
+          + ElasticScore.shift
+      else { continue }
+      rows = moved
+      spots = rows.indices.map { spot($0, rows, strip) }
+    }
+    return spots
+  }
+
+  /// The spot of a line, whose texts end before the next line and begin after the last bar beside them.
+  private func spot(_ index: Int, _ rows: [Int], _ strip: Strip) -> ElasticSpot {
+    let (line, row) = (strip.lines[index], rows[index])
+    var end = line.isDisplaced ? row : last[line.part]
+    if !line.isDisplaced, index + 1 < rows.count { end = min(end, rows[index + 1] - 1) }
+    end = max(end, row)
+    var bars = line.bar ?? 0
+    var other = 0
+    while other < rows.count, rows[other] <= end {
+      let one = strip.lines[other]
+      if let bar = one.bar, bar > bars, max(last[one.part], rows[other]) >= row { bars = bar }
+      other += 1
+    }
+    let more = counts[line.part] ?? 0
+    let cells = strip.cells
+    let textStart = cells.lowerBound + bars + 1
+    var spot = ElasticSpot(
+      part: line.part, isLine: true, first: first[line.part], last: last[line.part], line: row,
+      lines: end - row + 1, cells: cells, bar: line.bar.map { cells.lowerBound + $0 },
+      textStart: textStart,
+      textWidth: cells.upperBound - textStart - (cells.upperBound < column.width ? 1 : 0)
+        - (more > 0 ? 2 + "\(more)".utf8.count : 0),
+      label: .own, isDisplaced: line.isDisplaced, joins: line.joins, more: more)
+    let below = last[line.part] + 1
+    let isFree =
+      !line.isDisplaced && more == 0 && below < limit && !used[below - base]
+      && (index + 1 == rows.count || rows[index + 1] != below)
+    column.read(&spot, isFree: isFree, axis)
+    return spot
+  }
+}
