@@ -78,8 +78,16 @@ struct CellScanner {
     } catch {
       guard error == .malformed, range.count <= 100 else { throw error }
     }
-    return try DateWords.moment(
-      bytes.string(range), referenceYear: referenceYear, in: languages)
+    let text = bytes.string(range)
+    // Dates in numbers may have other digits, or marks of direction between them.
+    if let plain = DateToken.plainNumbers(text),
+      let found = plain.lend({
+        try? moment($0, plain.indices, referenceYear: referenceYear, in: languages)
+      })
+    {
+      return found
+    }
+    return try DateWords.moment(text, referenceYear: referenceYear, in: languages)
   }
 
   /// Parses a time of day: `10:00`, `7:34:00 AM`, `12:30 p.m.`, `10.30`, `9 AM`, `19:0:00`, `9

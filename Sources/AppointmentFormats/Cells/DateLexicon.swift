@@ -200,6 +200,22 @@ enum DateToken: Equatable {
     return words
   }
 
+  /// A text with ASCII digits and without invisible marks; nil if it has no others.
+  static func plainNumbers(_ text: String) -> [UInt8]? {
+    var (plain, isOther) = ("", false)
+    for scalar in text.unicodeScalars {
+      if scalar.value >= 0x80, let digit = DateToken.digit(scalar) {
+        plain += "\(digit)"
+        isOther = true
+      } else if scalar.value >= 0x80, scalar.properties.generalCategory == .format {
+        isOther = true
+      } else {
+        plain.unicodeScalars.append(scalar)
+      }
+    }
+    return isOther ? Array(plain.utf8) : nil
+  }
+
   static func digit(_ scalar: Unicode.Scalar) -> Int? {
     if scalar.value < 0x80 {
       return scalar.value >= 48 && scalar.value <= 57 ? Int(scalar.value) - 48 : nil

@@ -157,6 +157,15 @@ enum DateWords {
               languages: whole.languages))
         }
       }
+      // Vietnamese numbers its weekdays from Sunday: "Th 2" is Monday.
+      if ["th", "thứ", "thu"].contains(first), start + 1 < tokens.count,
+        case .number(let number, 1) = tokens[start + 1], (2...7).contains(number)
+      {
+        matches.append(
+          Match(
+            range: start..<start + 2, isMonth: false, number: number - 1,
+            languages: DateLexicon.set("vi")))
+      }
       // Hebrew writes "in" before the month without a blank.
       if first.hasPrefix("ב") {
         for name in lexicon.names[String(first.dropFirst())] ?? [] where name.isMonth {
@@ -171,7 +180,7 @@ enum DateWords {
   }
 
   private static func isInner(_ mark: Unicode.Scalar) -> Bool {
-    ".-'’׳״".unicodeScalars.contains(mark)
+    ".-'’׳״॰".unicodeScalars.contains(mark)
   }
 
   /// The date of the tokens that are neither weekday nor month.
@@ -202,14 +211,14 @@ enum DateWords {
           numbers[numbers.count - 1].unit = unit
         } else if isAfterNumber, ordinals.contains(word) {
           continue
-        } else if word == "tháng" {
+        } else if ["tháng", "thg", "thang"].contains(word) {
           mask &= DateLexicon.set("vi")
           nextIsMonth = true
         } else {
           mask &= lexicon.particles[word] ?? 0
         }
       case .separator(let mark):
-        guard ".,-/()[]（）、،'’׳״º".unicodeScalars.contains(mark) else { return nil }
+        guard ".,-/()[]（）、،'’׳״º॰".unicodeScalars.contains(mark) else { return nil }
         marks.append(mark)
       }
       if mask == 0 { return nil }

@@ -37,13 +37,24 @@ package enum FoldedName {
     guard (0xC0..<0x180).contains(scalar.value) || scalar == "ș" || scalar == "ț" else {
       switch scalar {
       case "ё", "Ё": return "е"
-      default: return scalar.properties.lowercaseMapping
+      default:
+        let lower = scalar.properties.lowercaseMapping
+        guard (0x370..<0x400).contains(scalar.value), let letter = lower.unicodeScalars.first else {
+          return lower
+        }
+        return greek[letter] ?? lower
       }
     }
     // The lowercase of İ is an i and a dot.
     guard let lower = scalar.properties.lowercaseMapping.unicodeScalars.first else { return "" }
     return latin[lower] ?? String(lower)
   }
+
+  /// Greek letters with accents, and the sigma at the end of a word.
+  private static let greek: [Unicode.Scalar: String] = [
+    "ά": "α", "έ": "ε", "ή": "η", "ί": "ι", "ϊ": "ι", "ΐ": "ι", "ό": "ο", "ύ": "υ", "ϋ": "υ",
+    "ΰ": "υ", "ώ": "ω", "ς": "σ",
+  ]
 
   private static let latin: [Unicode.Scalar: String] = {
     let groups = [

@@ -24,9 +24,14 @@ enum DateExpression: Hashable {
 
   /// Parses one of the ``forms``; names in any case, possibly abbreviated to at least three
   /// letters. Rejects `03/04/2026`, in which the day is ambiguous.
-  init(_ text: String, option: String) throws(UsageError) {
+  ///
+  /// - Parameter locale: The language of names besides English.
+  init(_ text: String, option: String, locale: CalendarLocale = .english) throws(UsageError) {
     let words = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
-    guard let found = DateExpression.read(words) else {
+    guard
+      let found = DateExpression.read(words) ?? LocalDateWords(locale)?.expression(text)
+        ?? LocalDateWords(locale).flatMap({ DateExpression.read($0.english(words)) })
+    else {
       throw DateExpression.refusal(of: text, option: option)
     }
     self = found
@@ -67,7 +72,7 @@ enum DateExpression: Hashable {
       hint: nearest(to: text.lowercased(), among: words).map { "did you mean '\($0)'?" } ?? forms)
   }
 
-  private static func read(_ words: [String]) -> DateExpression? {
+  static func read(_ words: [String]) -> DateExpression? {
     switch words.count {
     case 1: single(words[0])
     case 2: relative(words[0], words[1]) ?? inWords(words[0], words[1], year: nil)

@@ -143,6 +143,7 @@ struct Settings {
   /// A date option; nil if it was not given.
   func date(_ option: String) throws(UsageError) -> CivilDate? {
     guard let text = invocation.value(option) else { return nil }
-    return try DateExpression(text, option: option).date(today: today, rules: weekRules)
+    return try DateExpression(text, option: option, locale: locale).date(
+      today: today, rules: weekRules)
   }
 }

@@ -42,8 +42,10 @@ struct ViewCommand {
     // A screen scrolls, so it shows the whole day unless hours are requested.
     if invocation.value("hours") == nil { grid.hours = .window(0..<1440) }
     let (rules, drawing) = (settings.weekRules, DrawingOptions(settings, output))
+    let locale = settings.locale
     var options = ViewerOptions(grid: grid, drawing: drawing) { text, today in
-      (try? DateExpression(text, option: "date"))?.date(today: today, rules: rules)
+      (try? DateExpression(text, option: "date", locale: locale))?
+        .date(today: today, rules: rules)
     }
     options.date = try settings.date("date")
     options.dayCount = try settings.number("days", in: 1...31) ?? 7

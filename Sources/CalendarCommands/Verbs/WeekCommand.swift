@@ -35,7 +35,7 @@ struct WeekCommand {
   ) throws -> CellBuffer {
     if let rows = try settings.number("rows-per-hour", in: 1...4) {
       let (entries, options) = try laidOut(dates, output, &input) { width, zones in
-        WeekDrawing.gutterCells(width: width, secondZones: zones)
+        WeekDrawing.gutterCells(width: width, secondZones: zones, locale: drawing.locale)
       } metrics: {
         .cells(width: $0, rowsPerHour: rows)
       }
@@ -91,7 +91,7 @@ struct WeekCommand {
     _ input: inout LoadedInput?
   ) throws -> ElasticWeek {
     let (entries, options) = try laidOut(dates, output, &input) { _, zones in
-      WeekDrawing.elasticGutterCells(secondZones: zones)
+      WeekDrawing.elasticGutterCells(secondZones: zones, locale: drawing.locale)
     } metrics: {
       .cells(width: $0, rowsPerHour: 1)
     }

@@ -35,7 +35,8 @@ public struct WeekText: ExportDocument {
       buffer = ElasticWeek(entries, options: options, drawing: drawing).draw()
       return
     }
-    let gutter = WeekDrawing.gutterCells(width: width, secondZones: options.secondZones.count)
+    let gutter = WeekDrawing.gutterCells(
+      width: width, secondZones: options.secondZones.count, locale: locale)
     var cells = options
     cells.metrics = .cells(width: width - gutter, rowsPerHour: min(max(rowsPerHour, 1), 4))
     cells.metrics.style = options.metrics.style

@@ -177,7 +177,7 @@ extension AgendaRows {
         let time = options.times.full(TimeText.Moment(minute: $0.minute))
         return options.message(.clocksAt, ["amount": amount, "time": time])
       } ?? options.message(.clocks, ["amount": amount])
-    return safe(options.hours(wall - shift) + ": " + clocks)
+    return safe(options.labelled(options.hours(wall - shift), clocks))
   }
 
   /// A time with the letter of its pass in a repeated hour.

@@ -34,7 +34,7 @@ extension ViewerState {
     if let excess = week.excess { message = excess.description }
     return WeekScene(
       cells: week.grid(now: now), columns: columns, rows: rows - 3, top: 1,
-      gutter: WeekDrawing.elasticGutterCells(secondZones: 0))
+      gutter: WeekDrawing.elasticGutterCells(secondZones: 0, locale: drawing.locale))
   }
 
   /// The layout of the screen; nil if hours are equal.

@@ -31,7 +31,8 @@ extension ViewerState {
     grid.now = now
     let entries = entries(grid.datesNeeded)
     if isFit { return fittedScene(entries, grid) }
-    let gutter = WeekDrawing.gutterCells(width: columns, secondZones: grid.secondZones.count)
+    let gutter = WeekDrawing.gutterCells(
+      width: columns, secondZones: grid.secondZones.count, locale: drawing.locale)
     let room = columns - 1 - gutter
     let perDay = max(1, grid.columns.resources(of: entries).count)
     let count = grid.days.shown.count
@@ -46,7 +47,8 @@ extension ViewerState {
     let laidOut = WeekGrid(entries, options: grid)
     if let excess = laidOut.excess { message = excess.description }
     return WeekScene(
-      cells: laidOut, columns: columns, rows: rows - 3, top: 1)
+      cells: laidOut, columns: columns, rows: rows - 3, top: 1,
+      gutter: WeekDrawing.gutterCells(width: columns, secondZones: 0, locale: drawing.locale))
   }
 
   /// The minimum width of a column of a day.

@@ -78,13 +78,12 @@ extension WeekDrawing {
     let isNear = (date.year, date.month) == (last.year, last.month)
     let isOtherYear = date.year != last.year
     var text =
-      options.message(.next) + ": "
-      + (isNear && !isOtherYear
-        ? options.dates.short(date) : options.dates.long(date, withYear: isOtherYear))
+      isNear && !isOtherYear
+      ? options.dates.short(date) : options.dates.long(date, withYear: isOtherYear)
     if !entry.isAllDay {
       text += " " + options.times.full(TimeText.Moment(entry.start))
     }
-    let head = options.sanitizer.sanitize(text + " ")
+    let head = options.sanitizer.sanitize(options.labelled(options.message(.next), text) + " ")
     let room = max(0, options.cells - 1 - gutter - head.width)
     return head + options.fitted(options.title(entry, entry.state(now: nil)), room)
   }

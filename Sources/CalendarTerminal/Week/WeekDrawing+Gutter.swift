@@ -6,7 +6,7 @@ extension WeekDrawing {
   /// Draws the labels of hours or stretches, second zones and the current time.
   func drawGutter(_ canvas: inout Canvas, y: Int) {
     let first = gutter - 6 * grid.secondZones.count
-    var lastHour: Int?
+    var (lastHour, lastHalf): (Int?, Int?)
     for (number, mark) in grid.hours.enumerated() {
       guard plan?.axis.lines(number) != 0, let row = row(at: mark.y) else { continue }
       if let end = mark.compressedUntil {
@@ -19,12 +19,16 @@ extension WeekDrawing {
       // Stretches that begin in the hour of the label above have the minutes alone, in a weaker colour.
       let isHour = plan == nil || mark.minute % 60 == 0 || hour != lastHour
       lastHour = hour
+      let isFirstOfHalf = isHour && hour % 24 / 12 != lastHalf
+      if isHour { lastHalf = hour % 24 / 12 }
       let style = isHour ? palette.dim : palette.faintText
       func draw(_ minute: Int, _ pass: String, cells: Range<Int>) {
         let moment = TimeText.Moment(minute: minute, pass: pass)
         let label =
           isHour
-          ? options.times.rowLabel(moment, cells: cells.count - 1)
+          ? options.times.rowLabel(
+            moment, cells: cells.count - 1,
+            isFirstOfHalf: isFirstOfHalf && cells.lowerBound == 0)
           : options.minuteLabel(minute, cells: cells.count - 1)
         canvas.text(label, cells.lowerBound, y + row, style, clip: cells)
       }
@@ -115,8 +119,10 @@ extension ElasticPlan {
 extension TimeText {
   /// The label of a row that begins at a minute, in a gutter of a number of cells: `09:00`, `13:30`, `9
   /// AM`, `1:30`. The narrowest gutter has the hour, or the minutes of other rows.
-  fileprivate func rowLabel(_ moment: Moment, cells: Int) -> String {
-    if cells >= 5 || moment.minute % 60 == 0 { return hourLabel(moment, cells: cells) }
+  fileprivate func rowLabel(_ moment: Moment, cells: Int, isFirstOfHalf: Bool) -> String {
+    if cells >= 5 || moment.minute % 60 == 0 {
+      return hourLabel(moment, cells: cells, isFirstOfHalf: isFirstOfHalf)
+    }
     return hourLabel(moment, cells: 2)
   }
 }

@@ -1,5 +1,5 @@
 public import CalendarLayout
-import CivilTime
+package import CivilTime
 import Pinning
 public import TerminalText
 
@@ -33,8 +33,9 @@ public struct WeekDrawing: Sendable {
     let zones = grid.secondZones.count
     let gutter =
       plan == nil
-      ? WeekDrawing.gutterCells(width: options.width, secondZones: zones)
-      : WeekDrawing.elasticGutterCells(secondZones: zones)
+      ? WeekDrawing.gutterCells(
+        width: options.width, secondZones: zones, locale: options.locale)
+      : WeekDrawing.elasticGutterCells(secondZones: zones, locale: options.locale)
     let rows = max(0, WeekDrawing.cells(grid.size.height))
     self.init(
       grid: grid, options: options, gutter: gutter,
@@ -60,14 +61,22 @@ public struct WeekDrawing: Sendable {
     palette = options.palette
   }
 
-  /// The width of the time gutter in cells: 6, or 3 below a width of 56, plus 6 for each second
-  /// zone.
-  package static func gutterCells(width: Int, secondZones: Int) -> Int {
-    (width < 56 ? 3 : 6) + 6 * max(0, secondZones)
+  /// The width of the time gutter in cells: 6, or more where the locale's hours are longer, or 3
+  /// below a width of 56; plus 6 for each second zone.
+  package static func gutterCells(
+    width: Int, secondZones: Int, locale: CalendarLocale = .english
+  ) -> Int {
+    width < 56
+      ? 3 + 6 * max(0, secondZones)
+      : elasticGutterCells(secondZones: secondZones, locale: locale)
   }
 
   /// The cells of the gutters of a grid whose rows follow the appointments: every row has a label.
-  package static func elasticGutterCells(secondZones: Int) -> Int { 6 + 6 * max(0, secondZones) }
+  package static func elasticGutterCells(
+    secondZones: Int, locale: CalendarLocale = .english
+  ) -> Int {
+    TimeText(locale: locale, dash: "-").gutterLabelCells + 1 + 6 * max(0, secondZones)
+  }
 
   /// Draws the grid with its header, all-day strip and notes, or one line if it exceeds its budget.
   ///

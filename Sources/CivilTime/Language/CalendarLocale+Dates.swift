@@ -111,15 +111,28 @@ extension CalendarLocale {
     return head(of: date, names.first { !CalendarLocale.endsInANumber($0) } ?? "")
   }
 
-  /// A day and its month in full with the abbreviated weekday: `Thu 26 March`, `Do., 26. März`.
+  /// A day and its month in full with the abbreviated weekday: `Thu 26 March`, `Do., 26. März`,
+  /// `3月26日(木)`.
   package func shortHead(_ date: CivilDate, withYear: Bool = false) -> String {
-    // Three letters of a pattern are the abbreviated name.
+    // Three letters of a pattern are the abbreviated name, in brackets as in column heads.
+    let isInBrackets = text[.column] == "d(c)"
     var pattern = ""
     var count = 0
+    func finish() {
+      if count > 0, isInBrackets { pattern += ")" }
+      count = 0
+    }
     for scalar in text[withYear ? .full : .head].unicodeScalars {
-      count = scalar == "E" || scalar == "c" ? count + 1 : 0
+      guard scalar == "E" || scalar == "c" else {
+        finish()
+        pattern.unicodeScalars.append(scalar)
+        continue
+      }
+      if count == 0, isInBrackets { pattern += "(" }
+      count += 1
       if count < 4 { pattern.unicodeScalars.append(scalar) }
     }
+    finish()
     return write(pattern, date)
   }
 

@@ -368,6 +368,8 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   case months
   /// `{n} row`, `{n} rows`
   case rows
+  /// `{label}: {text}`
+  case labelled
 }
 
 extension CalendarLocale {
@@ -558,6 +560,7 @@ extension CalendarLocale {
       Made by calgrid
       {n} month | {n} months
       {n} row | {n} rows
+      {label}: {text}
       """
     case "de":
       """
@@ -743,6 +746,7 @@ extension CalendarLocale {
       Erstellt von calgrid
       {n} Monat | {n} Monate
       {n} Zeile | {n} Zeilen
+      {label}: {text}
       """
     case "fr":
       """
@@ -928,6 +932,7 @@ extension CalendarLocale {
       Créé par calgrid
       {n} mois | {n} mois
       {n} ligne | {n} lignes
+      {label} : {text}
       """
     case "es":
       """
@@ -1113,6 +1118,7 @@ extension CalendarLocale {
       Hecho por calgrid
       {n} mes | {n} meses
       {n} fila | {n} filas
+      {label}: {text}
       """
     case "it":
       """
@@ -1298,6 +1304,7 @@ extension CalendarLocale {
       Creato da calgrid
       {n} mese | {n} mesi
       {n} riga | {n} righe
+      {label}: {text}
       """
     case "pt":
       """
@@ -1483,6 +1490,7 @@ extension CalendarLocale {
       Criado por calgrid
       {n} mês | {n} meses
       {n} linha | {n} linhas
+      {label}: {text}
       """
     case "nl":
       """
@@ -1668,6 +1676,7 @@ extension CalendarLocale {
       Gemaakt door calgrid
       {n} maand | {n} maanden
       {n} rij | {n} rijen
+      {label}: {text}
       """
     case "pl":
       """
@@ -1853,6 +1862,7 @@ extension CalendarLocale {
       Utworzone przez calgrid
       {n} miesiąc | {n} miesiące | {n} miesięcy
       {n} wiersz | {n} wiersze | {n} wierszy
+      {label}: {text}
       """
     case "ja":
       """
@@ -2038,6 +2048,7 @@ extension CalendarLocale {
       calgrid で作成
       {n}か月
       {n}行
+      {label}：{text}
       """
     case "zh-Hans":
       """
@@ -2223,6 +2234,7 @@ extension CalendarLocale {
       由 calgrid 生成
       {n}个月
       {n}行
+      {label}：{text}
       """
     case "he":
       """
@@ -2408,6 +2420,7 @@ extension CalendarLocale {
       נוצר על ידי calgrid
       חודש אחד | חודשיים | {n} חודשים
       שורה אחת | שתי שורות | {n} שורות
+      {label}: {text}
       """
     default: nil
     }

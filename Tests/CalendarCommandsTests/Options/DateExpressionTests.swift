@@ -43,6 +43,26 @@ struct DateExpressionTests {
     #expect(try date(text, Self.sunday) == meant)
   }
 
+  @Test(
+    "words of the reader's language",
+    arguments: [
+      ("de", "morgen", "2026-11-23"), ("de", "gestern", "2026-11-21"),
+      ("de", "in 2 Tagen", "2026-11-24"), ("de", "Donnerstag", "2026-11-19"),
+      ("de", "Do", "2026-11-19"), ("de", "23. Dezember", "2026-12-23"),
+      ("de", "5. Jan. 2027", "2027-01-05"), ("de", "next tue", "2026-11-24"),
+      ("es", "mañana", "2026-11-23"), ("es", "23 de marzo de 2027", "2027-03-23"),
+      ("fr", "aujourd'hui", "2026-11-22"), ("fr", "23 mars", "2027-03-23"),
+      ("pl", "jutro", "2026-11-23"), ("pl", "5 stycznia", "2027-01-05"),
+      ("ja", "明日", "2026-11-23"), ("ja", "木曜日", "2026-11-19"), ("he", "מחר", "2026-11-23"),
+      ("he", "יום ה׳", "2026-11-19"), ("ru", "5 января", "2027-01-05"),
+      ("de", "2026-03-23", "2026-03-23"), ("de", "tomorrow", "2026-11-23"),
+    ])
+  func languages(tag: String, text: String, meant: String) throws {
+    let locale = try #require(CalendarLocale(tag))
+    let expression = try DateExpression(text, option: "date", locale: locale)
+    #expect(try expression.date(today: #require(Self.sunday), rules: .iso).description == meant)
+  }
+
   @Test("a week from Sunday on has its Sunday first")
   func otherWeeks() throws {
     #expect(try date("mon", Self.sunday, .sundayFirst) == "2026-11-23")

@@ -110,6 +110,18 @@ struct CalendarLocaleTests {
     }
   }
 
+  @Test("an abbreviated weekday after a day is in brackets where columns have it so")
+  func shortHeads() throws {
+    let date = try CivilDate("2026-03-26")
+    func head(_ tag: String, withYear: Bool = false) throws -> String {
+      try #require(CalendarLocale(tag)).shortHead(date, withYear: withYear)
+    }
+    #expect(try head("ja") == "3月26日(木)")
+    #expect(try head("ja", withYear: true) == "2026年3月26日(木)")
+    #expect(try head("ko") == "3월 26일 (목)")
+    #expect(try head("de") == "Do., 26. März")
+  }
+
   /// Cells of the scalars that occur in names: East Asian ones are wide, marks take none.
   private func width(of text: String) -> Int {
     text.unicodeScalars.reduce(0) { sum, scalar in
@@ -227,7 +239,7 @@ struct MessageTests {
   @Test("every message has its arguments, and as many forms as its language's rule or one")
   func complete() throws {
     let english = MessageKey.allCases.map(MessageCatalogue("en", .one).forms(of:))
-    #expect(english.count == 182)
+    #expect(english.count == 183)
     for language in ["de", "fr", "es", "it", "pt", "nl", "pl", "ja", "zh-Hans", "he"] {
       let text = try #require(LanguageText(language))
       let rule = try #require(PluralRule(rawValue: text[.rule]))

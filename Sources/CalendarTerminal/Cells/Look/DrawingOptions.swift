@@ -67,6 +67,11 @@ extension DrawingOptions {
     dates.inCells(locale.message(key, count: count, arguments))
   }
 
+  /// A text after its label: `next: Mon 30`.
+  func labelled(_ label: String, _ text: String) -> String {
+    message(.labelled, ["label": label, "text": text])
+  }
+
   /// A number in the digits of the language.
   func number(_ number: Int) -> String { locale.localDigits("\(number)") }
 

@@ -9,8 +9,9 @@ extension DrawingOptions {
   {
     let names = rows.map { name(of: $0.resource, by: dimension) + " " + number($0.count) }
     let text =
-      "\(glyphs.later) " + message(dimension.countKey, count: rows.count) + ": "
-      + names.joined(separator: ", ")
+      "\(glyphs.later) "
+      + labelled(
+        message(dimension.countKey, count: rows.count), names.joined(separator: ", "))
     return fitted(sanitizer.sanitize(text), cells - 1)
   }
 

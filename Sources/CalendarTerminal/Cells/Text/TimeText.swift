@@ -55,20 +55,49 @@ struct TimeText {
   /// A range in full: `10:00–11:30`, `10:00–11:30 AM`, `11:00 AM–1:00 PM`.
   func full(_ start: Moment, _ end: Moment) -> String { range(start, end, isFull: true) }
 
+  /// The cells of the labels of hours in a gutter: five, or up to eight if the longest needs them.
+  ///
+  /// If even eight are too few, the word for the half of the day is only at its first hour.
+  var gutterLabelCells: Int {
+    let hours = (0..<24).map { Moment(minute: $0 * 60) }
+    for form in [hourText, halfText] {
+      let longest = hours.map { form($0).utf8Cells }.max() ?? 5
+      if longest <= 8 { return max(5, longest) }
+    }
+    return 5
+  }
+
+  /// A full hour with its word: `09:00`, `9 AM`, `오전 9시`.
+  private func hourText(_ moment: Moment) -> String {
+    text(parts(moment), isFull: locale.uses24HourClock)
+  }
+
+  /// A full hour with the word for its half, as short as possible: `오전 9`, `9 a. m.`
+  private func halfText(_ moment: Moment) -> String {
+    let parts = parts(moment)
+    let clock = locale.clock
+    return clock.heads[parts.half] + hour(parts, isPadded: false)
+      + (clock.heads[0].isEmpty ? clock.hourTails[parts.half] : "")
+  }
+
   /// The label of a full hour in a gutter with a number of cells: `09:00`, `2A:00`, `9 AM`, `09`. It is
-  /// aligned at the end of five cells; a longer one loses the words for morning and afternoon.
-  func hourLabel(_ moment: Moment, cells: Int) -> String {
+  /// aligned at the end of the cells; a longer one loses the words for morning and afternoon, except at
+  /// the first hour of a half.
+  func hourLabel(_ moment: Moment, cells: Int, isFirstOfHalf: Bool = false) -> String {
     let parts = parts(moment)
     guard cells >= 5 else {
       return hour(parts, isPadded: locale.uses24HourClock && moment.pass.isEmpty)
     }
     let isHour = !locale.uses24HourClock && parts.minute == 0 && moment.pass.isEmpty
     var label = isHour || locale.uses24HourClock ? text(parts, isFull: !isHour) : bare(moment)
-    if label.utf8Cells > cells { label = bare(moment) }
+    if label.utf8Cells > cells {
+      let half = halfText(moment)
+      label = isFirstOfHalf && half.utf8Cells <= cells ? half : bare(moment)
+    }
     if label.utf8Cells > cells {
       label = hour(parts, isPadded: locale.clock.padsHours) + ":" + minutes(parts)
     }
-    return String(repeating: " ", count: max(0, 5 - label.utf8Cells)) + label
+    return String(repeating: " ", count: max(0, cells - label.utf8Cells)) + label
   }
 
   /// A time without words: `9:30`, `09.30`.

@@ -58,7 +58,8 @@ package struct ElasticWeek: Sendable {
     isScreen: Bool, hasEqualDays: Bool, overlap: ElasticOverlap, next: GridEntry?
   ) {
     self.given = options
-    let gutter = WeekDrawing.elasticGutterCells(secondZones: options.secondZones.count)
+    let gutter = WeekDrawing.elasticGutterCells(
+      secondZones: options.secondZones.count, locale: drawing.locale)
     var given = options
     given.metrics = .cells(width: drawing.cells - gutter, rowsPerHour: 1)
     given.metrics.takeDuration(of: options.metrics)

@@ -42,6 +42,25 @@ struct TimeAndDateTextTests {
     #expect(half.hourLabel(moment(0, 0), cells: 2) == "12")
   }
 
+  @Test("A gutter is as wide as its hours, up to eight cells; else the half is at its first hour")
+  func gutters() throws {
+    func text(_ tag: String, _ uses24HourClock: Bool) throws -> TimeText {
+      let locale = try #require(CalendarLocale(tag)).with(uses24HourClock: uses24HourClock)
+      return TimeText(locale: locale, dash: "–")
+    }
+    #expect(try ["en", "de", "ja"].map { try text($0, true).gutterLabelCells } == [5, 5, 5])
+    #expect(try text("en", false).gutterLabelCells == 5)
+    #expect(try text("fr-CA", true).gutterLabelCells == 7)
+    #expect(try text("fr-CA", true).hourLabel(moment(8, 0), cells: 7) == "08 h 00")
+    #expect(try text("en-CA", false).gutterLabelCells == 7)
+    #expect(try text("en-CA", false).hourLabel(moment(8, 0), cells: 7) == " 8 a.m.")
+    let korean = try text("ko", false)
+    #expect(korean.gutterLabelCells == 7)
+    #expect(korean.hourLabel(moment(9, 0), cells: 7, isFirstOfHalf: true) == " 오전 9")
+    #expect(korean.hourLabel(moment(12, 0), cells: 7, isFirstOfHalf: true) == "오후 12")
+    #expect(korean.hourLabel(moment(10, 0), cells: 7) == "  10:00")
+  }
+
   @Test("Times in the forms of other languages")
   func languages() throws {
     func forms(_ tag: String, _ start: TimeText.Moment, _ end: TimeText.Moment) throws -> [String] {
