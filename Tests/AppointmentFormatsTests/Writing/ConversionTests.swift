@@ -28,7 +28,9 @@ struct ConversionTests {
       let again = AppointmentWriter(rows.collection).iCalendar()
       let back = load(again)
       for (name, found) in [("CSV", rows), ("iCalendar", back)] {
-        #expect(found.report.issuesBesidesLoneChanges.isEmpty, "seed \(seed), \(name): \(found.report.text)")
+        #expect(
+          found.report.issuesBesidesLoneChanges.isEmpty,
+          "seed \(seed), \(name): \(found.report.text)")
         for (value, expected) in zip(values(found.collection), values(events))
         where value != expected {
           Issue.record("seed \(seed), \(name): \(value) was \(expected)")

@@ -46,7 +46,7 @@ struct ElasticSearchTests {
       + "\(minute % 60)"
   }
 
-  /// Every choice of edges and of up to three lines for each, at most so many in all; a stretch in which
+  /// Every choice of edges and of up to three lines for each, up to a number in all; a stretch in which
   /// something happens has one.
   static func best(_ search: ElasticSearch, limit: Int) -> Int {
     var best = Int.min
