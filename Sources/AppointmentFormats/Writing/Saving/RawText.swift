@@ -96,7 +96,7 @@ struct RawText {
     do {
       return try encoding.bytes(of: String(decoding: text, as: UTF8.self))
     } catch {
-      throw .notEncodable(Character(error.scalar), encoding: encoding.displayName, file: file)
+      throw .notEncodable(Character(error.scalar), encoding: encoding.rawValue, file: file)
     }
   }
 }
