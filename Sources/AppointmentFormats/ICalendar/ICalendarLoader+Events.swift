@@ -116,7 +116,7 @@ extension ICalendarLoader {
   func reportEndBeforeStart(_ bytes: Span<UInt8>, _ offset: Int, isDate: Bool) {
     issues.add(
       .endBeforeStart, .warning, at: offset, in: bytes,
-      "The event ends before it starts; exchange DTSTART and DTEND or correct one.",
+      "The event ends before it starts; swap DTSTART and DTEND, or fix one.",
       isDate ? "It is shown on its first day only." : "It is shown at its start, without length.")
   }
 

@@ -80,7 +80,7 @@ extension ICalendarLoader {
     guard event.duration == nil else { return }
     issues.add(
       .badDuration, .warning, at: line.source.lowerBound, in: bytes,
-      "DURATION \(line.quote(bytes)) is no duration; write PT1H30M or P1D.",
+      "DURATION \(line.quote(bytes)) is not a duration; write PT1H30M or P1D.",
       "The appointment is shown without it.")
   }
 

@@ -37,7 +37,7 @@ extension IssueCollector {
   ) {
     add(
       .badDate, .warning, at: offset, in: bytes,
-      "\(isAddition ? "RDATE" : "EXDATE") \(value()) is no date; write 20260323T090000.",
+      "\(isAddition ? "RDATE" : "EXDATE") \(value()) is not a date; write 20260323T090000.",
       "The other dates are used.")
   }
 }

@@ -118,7 +118,7 @@ extension CSVLoader {
       if !times.isDate, !isMoment { times.end = times.start + 3600 }
       issues.add(
         .badDuration, .warning, at: range.lowerBound, in: bytes,
-        "\(columnName(layout[.duration])) \(quoted(bytes, range)) is no duration; write PT1H30M or "
+        "\(columnName(layout[.duration])) \(quoted(bytes, range)) is not a duration; write PT1H30M or "
           + "P1D.",
         isMoment || times.isDate
           ? "The appointment is shown without it." : "The appointment lasts an hour.")

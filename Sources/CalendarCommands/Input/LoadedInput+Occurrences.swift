@@ -11,10 +11,13 @@ extension LoadedInput {
     }
     let (day, isWhole) = collection.nearestDay(to: date, rules: settings.rules)
     guard let nearest = day else {
+      let isFiltered = !settings.selection.terms.isEmpty
       messages.say(
-        isWhole
-          ? "calgrid: nothing on these days, nor within a hundred years of them"
-          : "calgrid: nothing on these days; the rules are too many to look further")
+        !isWhole
+          ? "calgrid: nothing on these days, and too many repetitions to search further"
+          : isFiltered
+            ? "calgrid: no appointment matches"
+            : "calgrid: nothing on these days, and nothing within 100 years of them")
       return
     }
     messages.say(

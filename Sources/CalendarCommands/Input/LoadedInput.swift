@@ -113,15 +113,16 @@ struct LoadedInput {
     _ messages: Messages
   ) throws(ExitRequest) {
     var unmet = selection.terms.filter { [.calendar, .category, .person].contains($0.field) }
-    var names: [AppointmentSelection.Field: Set<String>] = [
-      .calendar: Set(collection.calendarNames)
-    ]
+    var names: [AppointmentSelection.Field: Set<String>] = [:]
     for index in collection.indices where !unmet.isEmpty {
       let appointment = collection[index]
       let calendar = collection.calendarName(of: appointment, at: index)
       unmet.removeAll { AppointmentSelection.meets($0, appointment, calendar) }
       names[.category, default: []].formUnion(appointment.categories)
       names[.person, default: []].formUnion(appointment.attendees.map(\.displayName))
+    }
+    if unmet.contains(where: { $0.field == .calendar }) {
+      names[.calendar] = Set(collection.calendarNames)
     }
     for term in unmet {
       let known = (names[term.field] ?? []).filter { !$0.isEmpty }.sorted()

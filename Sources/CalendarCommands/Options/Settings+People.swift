@@ -40,12 +40,13 @@ extension Settings {
     var all = given
     if let text = invocation.value("working-hours") {
       all = try Settings.workingHours(text, option: "working-hours")
-    } else if let shared = input.hours[Settings.everybody] {
-      all = shared
-    } else if !input.collection.hasSeveralCalendars, let only = input.hours.values.first,
-      input.hours.count == 1
-    {
-      all = only
+    } else {
+      // Those of the only calendar, or of a file that names none; otherwise those of everybody.
+      let names = input.hours.isEmpty ? [] : input.collection.calendarNames
+      let own = names.count == 1 ? input.hours[names[0]] : nil
+      let isAlone = !input.collection.hasSeveralCalendars && input.hours.count == 1
+      let only = isAlone ? input.hours.values.first : nil
+      all = own ?? input.hours[Settings.everybody] ?? only ?? given
     }
     return ResourceHours(
       all, own: input.hours.merging(invocation.hours) { $1 }, zones: zones)

@@ -47,7 +47,7 @@ struct AppointmentExport {
       return report(losses, format)
     }
     messages.say(
-      "calgrid: on a terminal control characters are shown, not sent; use -o or a pipe for the data"
+      "calgrid: control characters are shown as symbols on a terminal; use -o or a pipe for the exact data"
     )
     var lines = ShownLines(try OutputTraits(settings))
     losses.add(try writer.write(form) { try settings.host.write(lines.take($0), .output) })
@@ -72,7 +72,7 @@ struct AppointmentExport {
 
   private func report(_ losses: LossReport, _ format: ExportFormat) -> Bool {
     guard !losses.isEmpty else { return true }
-    messages.say("calgrid: \(format.rawValue) does not hold all that was read:")
+    messages.say("calgrid: \(format.rawValue) cannot hold everything that was read:")
     for line in losses.text.split(separator: "\n") { messages.say("  \(line)") }
     return false
   }
@@ -128,9 +128,9 @@ struct AppointmentExport {
     }
     if let first = doubled.first {
       messages.say(
-        "calgrid: \(format.rawValue) cannot distinguish the two passes of a repeated hour: "
-          + "\(doubled.count) in the second one will be read as in the first, as that of "
-          + "\(rules.civil(at: first.start).date)")
+        "calgrid: \(format.rawValue) cannot express the second pass of a repeated hour; "
+          + "\(doubled.count) \(doubled.count == 1 ? "appointment" : "appointments") will be read an hour "
+          + "early, the first on \(rules.civil(at: first.start).date)")
     }
     return occurrences
   }
@@ -160,9 +160,8 @@ struct AppointmentExport {
     guard settings.isNarrowed || !repeated.isEmpty else { return nil }
     if !repeated.isEmpty {
       messages.say(
-        "calgrid: \(repeated.count) appointment\(repeated.count == 1 ? " stands" : "s stand") in "
-          + "another calendar alike, and \(repeated.count == 1 ? "is" : "are") written once "
-          + "(--merge off writes both)")
+        "calgrid: \(repeated.count) appointment\(repeated.count == 1 ? " is" : "s are") also in "
+          + "another calendar and written only once (--merge off writes both)")
     }
     return chosen.filter { !repeated.contains($0) }
   }

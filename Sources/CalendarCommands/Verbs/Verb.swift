@@ -264,40 +264,4 @@ enum Verb: String, CaseIterable, Sendable {
   }
 
   static let reading = Set(allCases.filter(\.readsFiles))
-
-  /// Advice for words that people type instead of a verb.
-  static let advice: [String: String] = {
-    [
-      "list": "use 'calgrid agenda'", "ls": "use 'calgrid agenda'",
-      "events": "use 'calgrid agenda'",
-      "show": "use 'calgrid week', or 'calgrid view' for the full screen",
-      "cal": "use 'calgrid month'", "day": "use 'calgrid today', or 'calgrid week --days 1'",
-      "tomorrow": "use 'calgrid agenda --date tomorrow --days 1'",
-      "yesterday": "use 'calgrid agenda --date yesterday --days 1'",
-      "search": "use 'calgrid agenda --grep TEXT'", "find": "use 'calgrid agenda --grep TEXT'",
-      "open": "use 'calgrid view'", "tui": "use 'calgrid view'",
-      "convert": "use 'calgrid export'", "print": "use 'calgrid export -o FILE.html'",
-      "validate": "use 'calgrid check'", "lint": "use 'calgrid check'",
-      "busy": "use 'calgrid agenda', or 'calgrid free' for the rest",
-      "init": "use 'calgrid config begin'", "setup": "use 'calgrid config begin'",
-      "version": "use 'calgrid --version'",
-      "new": "use 'calgrid add'", "create": "use 'calgrid add'", "rm": "use 'calgrid delete'",
-      "remove": "use 'calgrid delete'", "change": "use 'calgrid edit'",
-      "import": "name the file: 'calgrid week FILE'",
-      "load": "name the file: 'calgrid week FILE'",
-      "man": "use 'calgrid help man'", "signs": "use 'calgrid help signs'",
-      "manual": "use 'calgrid help man'", "legend": "use 'calgrid help signs'",
-      "keys": "press ? in 'calgrid view', or see 'calgrid help man'",
-      "options": "use 'calgrid help VERB --all'", "all": "use 'calgrid help VERB --all'",
-      "sync": "calgrid works on files; use a program such as vdirsyncer to fetch them",
-      "fetch": "use 'curl -sL ADDRESS | calgrid -'", "gui": "use 'calgrid view'",
-      "schedule": "use 'calgrid agenda', or 'calgrid add' for a new appointment",
-      "available": "use 'calgrid free'", "overlaps": "use 'calgrid conflicts'",
-      "colors": "use '--color' and '--theme'", "weekly": "use 'calgrid week'",
-      "monthly": "use 'calgrid month'", "yearly": "use 'calgrid year'",
-      "daily": "use 'calgrid today'", "del": "use 'calgrid delete'",
-      "cancel": "use 'calgrid delete', or 'calgrid edit WHAT --set status=cancelled'",
-      "mv": "use 'calgrid move'", "compare": "use 'calgrid diff'", "quit": "calgrid ends by itself",
-    ]
-  }()
 }

@@ -50,7 +50,8 @@ struct WeekCommand {
       ).draw()
       if let height = output.height, buffer.height > height - 1 {
         messages.say(
-          "calgrid: --rows-per-hour \(rows) makes \(buffer.height) rows, the height is \(height)")
+          "calgrid: --rows-per-hour \(rows) needs \(buffer.height) rows, but the height is \(height)"
+        )
       }
       return buffer
     }

@@ -141,7 +141,7 @@ extension ContentLineScanner {
   ) {
     found.add(
       .strayLine, at: line.position,
-      "The line " + quoted(bytes, range) + " is no property with a value; it is left out.")
+      "The line " + quoted(bytes, range) + " is not a property with a value; it is left out.")
   }
 
   /// Reads a parameter after its `;` and returns its end. Blanks around the name and the values are

@@ -188,6 +188,13 @@ struct InputTests {
       outcome.messages
         == "calgrid: the working hours of 'zoe' have no effect, as no calendar or person here has this "
         + "name\n")
+    // The only calendar has its own hours, another one those of everybody.
+    #expect(
+      host.run("free cal/anna.ics cal/hours.ics -n 1").lines == [
+        "2026-03-25 Wed  13:00-15:00  2 h"
+      ])
+    #expect(
+      host.run("free cal/ben.ics cal/hours.ics -n 1").lines == ["2026-03-25 Wed  10:00-16:00  6 h"])
   }
 
   @Test("a folder of Radicale: name and colour from its properties, its cache passed over")

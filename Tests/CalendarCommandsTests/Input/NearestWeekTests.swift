@@ -43,7 +43,7 @@ struct NearestWeekTests {
     let old = FakeHost.with(AwkwardWeeks.head + "a,Old,1726-03-25T10:00,,,,,,\n")
     #expect(
       old.run("agenda a.csv").messages
-        == "calgrid: nothing on these days, nor within a hundred years of them\n")
+        == "calgrid: nothing on these days, and nothing within 100 years of them\n")
   }
 
   @Test("free slots: none is said, others are counted within the hours")

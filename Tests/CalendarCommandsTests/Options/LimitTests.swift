@@ -143,7 +143,7 @@ struct LimitTests {
     host.limits.budget = Budget(occurrences: 100)
     let none = host.run("agenda a.ics --date 2025-03-25")
     #expect(none.code == 0)
-    #expect(none.messages.contains("the rules are too many to look further"))
+    #expect(none.messages.contains("too many repetitions to search further"))
   }
 
   @Test("the nearest week is found beside a rule of every second")

@@ -120,7 +120,7 @@ struct OutputTraitsTests {
     #expect(higher.text == high.text)
     let count = high.lines.count
     #expect(
-      higher.messages == "calgrid: --rows-per-hour 4 makes \(count) rows, the height is 12\n")
+      higher.messages == "calgrid: --rows-per-hour 4 needs \(count) rows, but the height is 12\n")
     #expect(higher.code == 0)
   }
 

@@ -19,8 +19,8 @@ struct AppointmentExportTests {
       #expect(messages(format, first + "d,Day,2026-10-25,2026-10-26\n").isEmpty, "\(format)")
       #expect(
         messages(format, first + second + ending)
-          == "calgrid: \(format) cannot distinguish the two passes of a repeated hour: 2 in the second "
-          + "one will be read as in the first, as that of 2026-10-24\n", "\(format)")
+          == "calgrid: \(format) cannot express the second pass of a repeated hour; 2 appointments "
+          + "will be read an hour early, the first on 2026-10-24\n", "\(format)")
     }
     #expect(messages("csv", second).isEmpty)
     #expect(messages("ics", second).isEmpty)

@@ -147,7 +147,7 @@ struct PeopleTests {
       let outcome = run("export --format \(format)")
       #expect(outcome.text.components(separatedBy: "Planning").count == 3)
       #expect(outcome.text.components(separatedBy: "Stand-up").count == 2)
-      #expect(outcome.messages.contains("1 appointment stands in another calendar alike"))
+      #expect(outcome.messages.contains("1 appointment is also in another calendar"))
       #expect(
         run("export --format \(format) --merge off").text.components(separatedBy: "Stand-up").count
           == 3)

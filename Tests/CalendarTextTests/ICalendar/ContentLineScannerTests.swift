@@ -102,11 +102,11 @@ struct ContentLineScannerTests {
     #expect(values == ["1", "2", "3"])
     #expect(
       scanner.issues.map(\.description) == [
-        "2:1: error: The line “hello world” is no property with a value; it is left out. "
+        "2:1: error: The line “hello world” is not a property with a value; it is left out. "
           + "[ics-stray-line]",
         "4:3: warning: The parameter “X” has no name and value; the rest is kept. "
           + "[ics-malformed-parameter]",
-        "4:1: error: The line “B;X” is no property with a value; it is left out. [ics-stray-line]",
+        "4:1: error: The line “B;X” is not a property with a value; it is left out. [ics-stray-line]",
         "5:5: warning: The parameter “\"x:2” has a misplaced quote; the rest is kept. "
           + "[ics-malformed-parameter]",
       ])
