@@ -92,7 +92,7 @@ struct InputFinder {
     let configured = calendars.first { $0.paths.contains { isOne($0, operand) } }
     switch host.kind(operand) {
     case .folder: addFolder(operand, depth: 0, configured)
-    case .missing: failures.append(missing(operand))
+    case .missing: addMissing(operand)
     case .file, .device, .unknown:
       addFile(
         operand,
@@ -123,16 +123,19 @@ struct InputFinder {
         calendarColor: calendar.color))
   }
 
-  /// The error of a path that does not exist, with a file of the same folder that was probably meant.
-  private func missing(_ path: String) -> HostError {
+  /// Reads a path that does not exist, which fails with the system's own message. Names a file of the
+  /// same folder that was probably meant.
+  private mutating func addMissing(_ path: String) {
+    let count = failures.count
+    addFile(path)
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let name = String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
-    let reason = "No such file or directory"
-    guard !name.isEmpty, let names = try? host.listFolder(folder),
+    guard failures.count > count, !name.isEmpty, let names = try? host.listFolder(folder),
       let near = nearest(to: name, among: names.filter { !$0.hasPrefix(".") && $0 != name })
-    else { return HostError(path: path, reason: reason) }
+    else { return }
     let meant = folder == "." && !path.hasPrefix("./") ? near : folder + "/" + near
-    return HostError(path: path, reason: "\(reason) (did you mean '\(meant)'?)")
+    failures[count] = HostError(
+      path: path, reason: "\(failures[count].reason) (did you mean '\(meant)'?)")
   }
 
   /// Whether two paths lead to the same file or folder.

@@ -58,7 +58,7 @@ struct HelpText {
   /// common ones so that the page fits on a screen of 24 rows.
   func page(_ verb: Verb, all: Bool) -> String {
     let call = "calgrid \(verb.rawValue) " + (verb.readsFiles ? "[OPTION...] " : "") + verb.operand
-    var text = "\(call)\n\n\(verb.summary.capitalisedFirst).\n\nExamples\n"
+    var text = "\(call.trimmedEnd)\n\n\(verb.summary.capitalisedFirst).\n\nExamples\n"
     let column = 4 + (verb.examples.map(\.line.count).max() ?? 0)
     for (line, meaning) in verb.examples {
       text += pad("  " + line, to: column) + meaning + "\n"
@@ -120,6 +120,8 @@ struct HelpText {
 }
 
 extension String {
+  fileprivate var trimmedEnd: String { last == " " ? String(dropLast()) : self }
+
   fileprivate var lineCount: Int { utf8.count { $0 == 0x0A } }
 }
 

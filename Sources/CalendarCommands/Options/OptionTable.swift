@@ -51,12 +51,10 @@ struct OptionSpec: Sendable {
 
   /// The options of the short help, the most common ones first.
   static let common = [
-    "date", "days", "months", "years", "weeks", "format", "output", "template", "json", "with",
-    "for", "from", "to",
-    "file", "into", "scope", "set", "dry-run", "list", "hours", "at-least", "by", "group-by",
-    "zone", "calendar", "weekends", "mode", "viewport",
-    "width", "color", "theme", "second-zone", "dialect",
-    "date-order", "strict",
+    "date", "days", "months", "years", "weeks", "format", "output", "template", "set", "scope",
+    "file", "into", "dry-run", "list", "json", "with", "for", "from", "to", "hours", "at-least",
+    "by", "group-by", "zone", "calendar", "weekends", "mode", "viewport", "width", "color",
+    "theme", "second-zone", "dialect", "date-order", "strict",
   ]
 
   func help(for verb: Verb) -> String { verbHelp[verb] ?? help }
@@ -83,6 +81,8 @@ struct OptionSpec: Sendable {
   private static let printed: Set<Verb> = [.week, .month, .timeline, .year, .frames, .export]
 
   private static let naming = "only occurrences of this day [default: from today on]"
+  private static let since = "only occurrences from this day on"
+  private static let before = "only occurrences before this day"
   private static let answer = "print one JSON object instead of the line"
 
   private static let rangeOptions: [OptionSpec] = [
@@ -111,20 +111,23 @@ struct OptionSpec: Sendable {
       verbs: dated.union([.next]).subtracting([.add]), group: .range),
     OptionSpec(
       name: "from", value: "D", help: "the first day",
+      verbHelp: [.edit: since, .move: since, .delete: since],
       verbs: ranged.union([.edit, .move, .delete, .diff]), group: .range),
     OptionSpec(
       name: "to", value: "D",
       help: "the day after the last day; this day is not included",
       verbHelp: [
         .week: "the day after the last day; this day is not included; more than seven days are "
-          + "printed as one grid per week"
+          + "printed as one grid per week",
+        .edit: before, .move: before, .delete: before,
       ], verbs: ranged.union([.edit, .move, .delete, .diff]),
       group: .range),
     OptionSpec(
       name: "days", letter: "n", value: "N",
-      help: "number of days, starting with --date; 1 to 31 columns [default: the whole "
-        + "week, or as many days as fit]",
+      help: "number of days, 1 to 31, starting with --date [default: the week]",
       verbHelp: [
+        .week: "number of days, 1 to 31, starting with --date [default: the week, or as many of "
+          + "its days as fit]",
         .timeline: "number of days, starting with --date [default: 1]",
         .view: "number of days side by side, 1 to 31 [default: 7]",
         .agenda: "number of days, starting with --date [default: 7]",
@@ -142,7 +145,7 @@ struct OptionSpec: Sendable {
       verbs: [.year], group: .range),
     OptionSpec(
       name: "weeks", value: "N",
-      help: "number of weeks, starting with the week of --date [default: the week of --date]",
+      help: "number of weeks, starting with the week of --date [default: 1]",
       verbHelp: [
         .month: "print this number of weeks, starting with the week of --date, instead of a month"
       ],

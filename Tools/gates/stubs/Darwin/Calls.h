@@ -159,6 +159,7 @@ int setitimer(int, const struct itimerval *restrict, struct itimerval *restrict)
 #define SIGSEGV 11
 #define SIGPIPE 13
 #define SIGALRM 14
+#define SIGKILL 9
 #define SIGTERM 15
 #define SIGTSTP 18
 #define SIGCONT 19
@@ -271,3 +272,22 @@ typedef int nl_item;
 #define ABMON_1 33
 char *setlocale(int, const char *);
 char *nl_langinfo(nl_item);
+
+// Programs
+typedef void *posix_spawn_file_actions_t;
+typedef void *posix_spawnattr_t;
+#define POSIX_SPAWN_SETPGROUP 0x0002
+int posix_spawn_file_actions_init(posix_spawn_file_actions_t *);
+int posix_spawn_file_actions_destroy(posix_spawn_file_actions_t *);
+int posix_spawn_file_actions_addopen(
+    posix_spawn_file_actions_t *, int, const char *, int, mode_t);
+int posix_spawn_file_actions_adddup2(posix_spawn_file_actions_t *, int, int);
+int posix_spawnattr_init(posix_spawnattr_t *);
+int posix_spawnattr_destroy(posix_spawnattr_t *);
+int posix_spawnattr_setflags(posix_spawnattr_t *, short);
+int posix_spawnattr_setpgroup(posix_spawnattr_t *, pid_t);
+int posix_spawnp(
+    pid_t *, const char *, const posix_spawn_file_actions_t *, const posix_spawnattr_t *,
+    char *const[], char *const[]);
+pid_t waitpid(pid_t, int *, int);
+char *strdup(const char *);
