@@ -152,7 +152,7 @@
     /// Makes a layout of a grid. ``installBars()`` reserves the room of the bars.
     ///
     ///     let layout = WeekGridCollectionLayout { shape in
-    ///       WeekScene(grid, metrics: .init(), size: shape.size, direction: shape.direction)
+    ///       WeekScene(grid, metrics: .init(), size: shape.size)
     ///     }
     public convenience init<Grid: TwoAxisGrid>(
       grid: @escaping @MainActor (CollectionShape) -> Grid

@@ -61,8 +61,8 @@ extension CalendarSession {
       at: slot, step: CalendarSession.step, columnCount: before.columns.count,
       minutes: before.minutes)
     let times =
-      pulled.segment.map { before.times(of: $0, draggedTo: span, rules: rules) }
-      ?? before.times(of: span, rules: rules)
+      pulled.segment.map { before.times(of: $0, draggedTo: span) }
+      ?? before.times(of: span)
     guard times != pulled.times else { return }
     pulled.times = times
     drag = pulled

@@ -62,7 +62,7 @@ extension CalendarSession {
     let metrics = WeekScene.Metrics(
       headerHeight: request.headerHeight, gutterWidth: request.gutterWidth)
     view = .week(
-      WeekScene(grid, metrics: metrics, size: request.viewport, direction: request.direction),
+      WeekScene(grid, metrics: metrics, size: request.viewport),
       CoveredSegments(grid))
   }
 

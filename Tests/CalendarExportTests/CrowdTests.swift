@@ -52,7 +52,7 @@ struct CrowdTests {
     return WeekScene(
       WeekGrid(entries, options: options),
       metrics: WeekScene.Metrics(headerHeight: 52, gutterWidth: 52),
-      size: LayoutSize(width: 800, height: 600), direction: direction)
+      size: LayoutSize(width: 800, height: 600))
   }
 
   static func text(_ document: some ExportDocument) -> String {

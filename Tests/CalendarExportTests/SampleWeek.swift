@@ -114,7 +114,7 @@ enum SampleWeek {
     }
     return WeekScene(
       WeekGrid(given ?? entries(rules), options: options), metrics: WeekScene.Metrics(),
-      size: size, offset: offset, inset: inset, direction: direction)
+      size: size, offset: offset, inset: inset)
   }
 
   static func gridOptions(

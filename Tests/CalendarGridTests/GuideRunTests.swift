@@ -118,7 +118,7 @@ struct GuideRunTests {
     let agenda = DayAgenda(
       of: try collection("team-week.csv"), dates: today..<today.adding(days: 7), zone: zone,
       rules: try berlin)
-    let drawn = mirroredList(agenda, today: today)
+    let drawn = mirroredList(agenda, now: try berlin.startOfDay(today))
     let rows = drawn.filter { $0.frame.height == 48 }
     #expect(rows.contains { $0.text == "Swimming" })
     #expect(rows.allSatisfy { $0.frame.minX == 16 && $0.frame.maxX == 334 })
@@ -362,7 +362,7 @@ struct GuideRunTests {
     let today = try CivilDate("2026-03-25")
     let lines = try dayList(
       of: collection("team-week.csv"), week: Week(containing: today), zone: zone, rules: berlin,
-      today: today)
+      now: berlin.startOfDay(today))
     #expect(lines.contains { $0.contains("2026-03-25, ") })
     #expect(lines.contains { $0.hasSuffix(" Swimming") })
     #expect(!lines.contains { $0.hasSuffix(" Sprint planning") })

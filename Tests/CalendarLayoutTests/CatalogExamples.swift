@@ -41,10 +41,11 @@ struct ListScreen {
   private(set) var viewport: ScrollViewport
   private var elements: ContiguousArray<ListElement> = []
 
-  init(_ agenda: DayAgenda, size: LayoutSize, safeArea: LayoutInsets, today: CivilDate) {
+  init(_ agenda: DayAgenda, size: LayoutSize, safeArea: LayoutInsets, now: Instant) {
     let width = size.width - safeArea.leading - safeArea.trailing
-    list = DayList(agenda, width: width, periods: .months, today: today)
+    list = DayList(agenda, width: width, periods: .months, now: now)
     viewport = list.viewport(size: size, safeArea: safeArea)
+    let today = list.displayZone.civil(at: now).date
     viewport.offset = list.offsetRevealing(today, in: viewport) ?? viewport.offset
   }
 
@@ -57,8 +58,8 @@ struct ListScreen {
 
   /// Shows a changed calendar and returns the updates for a list view. The visible part stays in
   /// place.
-  mutating func show(_ agenda: DayAgenda, today: CivilDate) -> ListChanges {
-    let new = DayList(agenda, width: viewport.contentSize.width, periods: .months, today: today)
+  mutating func show(_ agenda: DayAgenda, now: Instant) -> ListChanges {
+    let new = DayList(agenda, width: viewport.contentSize.width, periods: .months, now: now)
     let changes = new.changes(from: list)
     viewport = new.viewport(keepingPlaceFrom: list, in: viewport)
     list = new

@@ -44,7 +44,7 @@ struct CatalogTests {
     }
     var screen = ListScreen(
       agenda(from: 23), size: LayoutSize(width: 390, height: 600),
-      safeArea: LayoutInsets(top: 47), today: week.date(25))
+      safeArea: LayoutInsets(top: 47), now: week.now)
     var headers: [Int: Double] = [:]
     func scroll() {
       headers = [:]
@@ -57,7 +57,7 @@ struct CatalogTests {
     let top = screen.viewport.offset.y + 47
     // The month at the top edge, today below it.
     #expect(headers[0] == top && headers[wednesday] == top + 44)
-    let changes = screen.show(agenda(from: 20), today: week.date(25))
+    let changes = screen.show(agenda(from: 20), now: week.now)
     #expect(changes.insertedSections.count == 3)
     scroll()
     let moved = try #require(screen.list.section(of: week.date(25)))

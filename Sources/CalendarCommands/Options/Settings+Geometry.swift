@@ -115,8 +115,7 @@ extension Settings {
       .entries(in: options.datesNeeded, rules: rules)
     return WeekScene(
       try WeekGrid(entries, options: options).answered(), metrics: geometry.sceneMetrics,
-      size: geometry.viewport, offset: geometry.offset, inset: geometry.inset,
-      direction: geometry.direction)
+      size: geometry.viewport, offset: geometry.offset, inset: geometry.inset)
   }
 
   /// The list of days laid out for a screen, with its viewport.
@@ -130,7 +129,7 @@ extension Settings {
       width: geometry.viewport.width - geometry.inset.leading - geometry.inset.trailing,
       metrics: DayList.Metrics(
         headerHeight: geometry.headerHeight ?? 36, rowHeight: geometry.rowHeight),
-      periods: invocation.has("month-headers") ? .months : .none, today: today)
+      periods: invocation.has("month-headers") ? .months : .none, now: now)
     let viewport = list.viewport(
       size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset,
       direction: geometry.direction)

@@ -13,7 +13,8 @@ struct PageAgenda {
 
   init(_ agenda: DayAgenda, parts: PageParts, isShared: Bool) {
     self.parts = parts
-    list = DayList(agenda, width: 0, today: parts.options.now?.date)
+    list = DayList(
+      agenda, width: 0, now: parts.options.now.map { agenda.rules.instant(for: $0) })
     guard isShared else {
       numbers = nil
       return

@@ -9,8 +9,11 @@ extension DayAgenda {
   package init(
     entries: [GridEntry], dates: Range<CivilDate>, zone: ZoneCaption? = nil,
     clockChanges: [ZoneCaption.Change]? = nil, weekRules: WeekRules = .iso,
-    keepsEmptyDays: Bool = false, budget: Budget = Budget()
+    keepsEmptyDays: Bool = false, budget: Budget = Budget(),
+    rules: ZoneRules = ZoneRules(fixed: .utc)
   ) {
+    options = Options(
+      rules: rules, weekRules: weekRules, keepsEmptyDays: keepsEmptyDays, budget: budget)
     let changes = clockChanges ?? zone?.change.map { [$0] } ?? []
     (self.entries, self.zone, self.clockChanges) = (entries, zone, changes)
     self.dates = dates
@@ -50,7 +53,7 @@ extension DayAgenda {
       entries: entries.filter {
         $0.resources(of: dimension, groups: groups).contains(resource)
       }, dates: dates, zone: zone, clockChanges: clockChanges,
-      weekRules: days.first?.week.rules ?? .iso)
+      weekRules: options.weekRules, rules: options.rules)
   }
 
   /// The excess of the rows of entries over the budget; nil within it.

@@ -5,7 +5,7 @@ package import CivilTime
 ///
 /// An entry over several days is listed in full once, on its first day in the list; later days only
 /// mention it. The last part of a timed entry is listed by its end.
-public struct DayAgenda: Hashable, Sendable {
+public struct DayAgenda: Sendable {
   /// The occurrences in the list; everything else refers to them by index.
   package internal(set) var entries: [GridEntry]
   /// The days in ascending order; days without entries are only included on request.
@@ -16,8 +16,20 @@ public struct DayAgenda: Hashable, Sendable {
   package internal(set) var zone: ZoneCaption?
   /// The clock changes in the zone during the listed days, in ascending order.
   package internal(set) var clockChanges: [ZoneCaption.Change]
+  /// The parameters of the list.
+  let options: Options
+  /// The rules of the display zone.
+  package var rules: ZoneRules { options.rules }
   /// The amount by which the list exceeds its budget; then it has no entries.
   public internal(set) var excess: BudgetExcess?
+
+  /// The parameters of a list that a new one needs.
+  struct Options: Sendable {
+    var rules: ZoneRules
+    var weekRules: WeekRules
+    var keepsEmptyDays: Bool
+    var budget: Budget
+  }
 
   /// One day of the list.
   package struct Day: Hashable, Sendable {
@@ -61,6 +73,15 @@ public struct DayAgenda: Hashable, Sendable {
       /// The last entry of the bracket.
       case last
     }
+  }
+}
+
+extension DayAgenda: Equatable {
+  /// Whether both list the same entries on the same days.
+  public static func == (one: DayAgenda, other: DayAgenda) -> Bool {
+    one.entries == other.entries && one.days == other.days && one.dates == other.dates
+      && one.zone == other.zone && one.clockChanges == other.clockChanges
+      && one.excess == other.excess
   }
 }
 

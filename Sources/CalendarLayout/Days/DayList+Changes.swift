@@ -1,6 +1,62 @@
+public import AppointmentModel
+public import CivilTime
 public import Pinning
 
-extension DayList {
+extension DayList: CalendarScene {
+  /// The rules of the display zone.
+  public var displayZone: ZoneRules { agenda.options.rules }
+
+  /// The identity of an element.
+  ///
+  /// - Complexity: O(1)
+  public func id(of element: ListElement) -> GridElementID {
+    let section = sections[element.section]
+    if let item = element.item { return GridElementID(.segment(section.rows[item].id)) }
+    return GridElementID(element.layer == .footer ? .footer(section.id) : .header(section.id))
+  }
+
+  /// The entry of a row; nil for headers and footers.
+  public func entry(of element: ListElement) -> GridEntry? {
+    row(of: element).map { entry(of: $0) }
+  }
+
+  /// Shows an occurrence as it is after an edit.
+  ///
+  /// - Complexity: That of a new list.
+  public mutating func update(
+    _ id: OccurrenceID, from collection: AppointmentCollection, ownAddress: String? = nil
+  ) {
+    self = relaid(agenda.updated(from: collection, ownAddress: ownAddress))
+  }
+
+  /// Whether both look the same, whatever the order of their entries.
+  ///
+  /// - Complexity: O(*n*) in the number of rows and days.
+  public static func == (one: DayList, other: DayList) -> Bool {
+    func isSameDay(_ section: Int) -> Bool {
+      let (before, now) = (one.sections[section], other.sections[section])
+      return before.id == now.id && before.week == now.week
+        && before.unnamedRunning == now.unnamedRunning
+        && before.running.elementsEqual(now.running) {
+          one.agenda.entries[$0] == other.agenda.entries[$1]
+        }
+        && other.hasSameHeader(section, as: section, of: one)
+        && one.layout.sectionSpan(section) == other.layout.sectionSpan(section)
+        && one.layout.naturalFooterSpan(ofSection: section)
+          == other.layout.naturalFooterSpan(ofSection: section)
+        && before.rows.map { $0.id } == now.rows.map { $0.id }
+        && now.rows.indices.allSatisfy {
+          let place = ListChanges.Position(section: section, row: $0)
+          return other.hasSameRow(place, as: place, of: one)
+            && one.layout.itemSpan(section: section, item: $0)
+              == other.layout.itemSpan(section: section, item: $0)
+        }
+    }
+    return one.sections.count == other.sections.count && one.contentSize == other.contentSize
+      && one.metrics == other.metrics && one.agenda.zone == other.agenda.zone
+      && one.agenda.excess == other.agenda.excess && one.sections.indices.allSatisfy(isSameDay)
+  }
+
   /// The identities of the sections and rows.
   ///
   /// - Complexity: O(*n*) in the number of rows.
@@ -17,21 +73,27 @@ extension DayList {
   public func changes(from old: DayList) -> ListChanges {
     ListChanges(
       from: old.snapshot, to: snapshot,
-      isSameSection: { before, now in
-        let (one, other) = (old.sections[before], sections[now])
-        return one.relativeDay == other.relativeDay
-          && one.lengthInMinutes == other.lengthInMinutes
-          && old.layout.naturalHeaderSpan(ofSection: before)?.length
-            == layout.naturalHeaderSpan(ofSection: now)?.length
-      },
-      isSameRow: { before, now in
-        let one = old.sections[before.section].rows[before.row]
-        let other = sections[now.section].rows[now.row]
-        return one.part == other.part && one.clash == other.clash
-          && old.entry(of: one) == entry(of: other)
-          && old.layout.itemSpan(section: before.section, item: before.row).length
-            == layout.itemSpan(section: now.section, item: now.row).length
-      })
+      isSameSection: { before, now in hasSameHeader(now, as: before, of: old) },
+      isSameRow: { before, now in hasSameRow(now, as: before, of: old) })
+  }
+
+  private func hasSameHeader(_ section: Int, as before: Int, of old: DayList) -> Bool {
+    let (one, other) = (old.sections[before], sections[section])
+    return one.relativeDay == other.relativeDay
+      && one.lengthInMinutes == other.lengthInMinutes
+      && old.layout.naturalHeaderSpan(ofSection: before)?.length
+        == layout.naturalHeaderSpan(ofSection: section)?.length
+  }
+
+  private func hasSameRow(
+    _ place: ListChanges.Position, as before: ListChanges.Position, of old: DayList
+  ) -> Bool {
+    let one = old.sections[before.section].rows[before.row]
+    let other = sections[place.section].rows[place.row]
+    return one.part == other.part && one.clash == other.clash
+      && old.entry(of: one) == entry(of: other)
+      && old.layout.itemSpan(section: before.section, item: before.row).length
+        == layout.itemSpan(section: place.section, item: place.row).length
   }
 
   /// The viewport for this list that keeps the visible content of an old list in place.

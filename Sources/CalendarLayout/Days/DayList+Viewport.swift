@@ -1,4 +1,5 @@
 public import CivilTime
+public import GridLayout
 public import Pinning
 import Primitives
 
@@ -20,17 +21,43 @@ extension DayList {
       safeArea: safeArea, direction: direction)
   }
 
-  /// Collects the visible elements in drawing order: rows, footers, day headers, headers of
-  /// periods.
+  /// A viewport for the list, read from left to right.
+  public func viewport(
+    size: LayoutSize, offset: LayoutPoint?, contentInset: LayoutInsets
+  ) -> ScrollViewport {
+    viewport(size: size, offset: offset, contentInset: contentInset, safeArea: .zero)
+  }
+
+  /// Collects the elements in drawing order: rows, footers, day headers, headers of periods.
   ///
-  /// The buffer is emptied first and keeps its capacity.
+  /// - Parameters:
+  ///   - viewport: The viewport.
+  ///   - query: The rectangle to draw; nil for the visible one.
+  ///   - buffer: Receives the elements; emptied first, keeping its capacity.
   ///
   /// - Complexity: O(log *n* + *k*) for *k* elements, without allocating if the buffer has
   ///   capacity.
   public func elements(
-    in viewport: ScrollViewport, into buffer: inout ContiguousArray<ListElement>
+    in viewport: ScrollViewport, query: LayoutRect? = nil,
+    into buffer: inout ContiguousArray<ListElement>
   ) {
-    layout.elements(in: layout.window(for: viewport), into: &buffer)
+    var window = layout.window(for: viewport)
+    if let query { window.visible = query.span(on: .vertical) }
+    layout.elements(in: window, into: &buffer)
+  }
+
+  /// The day at a point, as an index of ``sections``. Points outside are clamped.
+  ///
+  /// - Returns: The beginning of the day; nil only for an empty list, or a point that is not finite.
+  /// - Complexity: O(log *n*).
+  public func slot(at point: LayoutPoint) -> GridSlot? {
+    guard point.x.isFinite, point.y.isFinite else { return nil }
+    return day(at: point.y).map { GridSlot(column: $0, minute: 0) }
+  }
+
+  /// The beginning of a day.
+  public func instant(at slot: GridSlot) -> Instant {
+    displayZone.instant(for: CivilDateTime(sections[slot.column].date))
   }
 
   /// The frame of an element in content coordinates.

@@ -28,6 +28,10 @@ public struct DayList: Sendable {
   package let metrics: Metrics
   /// The size of the content.
   package let contentSize: LayoutSize
+  /// The current time; nil if no day is today.
+  public let now: Instant?
+  /// Lays out another agenda in the same way.
+  let relaid: @Sendable (DayAgenda) -> DayList
 
   /// The identity of a section, which stays the same when the content changes.
   public enum SectionID: Hashable, Sendable {
@@ -144,7 +148,7 @@ extension DayList {
   ///   - periods: The periods that have a header above their days.
   ///   - showsRunning: Whether an entry also has a row on each later day that it covers completely.
   ///     Otherwise, ``Section/running`` contains it.
-  ///   - today: The day relative to which the others are named.
+  ///   - now: The current time, relative to which days are named.
   ///   - headerLimit: The limit of pinned headers: the end of the day's rows, or the next header if
   ///     there is space between days.
   ///   - rowHeight: Measures a row; nil uses the height in `metrics`.
@@ -154,11 +158,14 @@ extension DayList {
   /// - Complexity: O(*n*) in the number of rows and days.
   public init(
     _ agenda: DayAgenda, width: Double, metrics: Metrics = Metrics(), periods: Periods = .none,
-    showsRunning: Bool = true, today: CivilDate? = nil, headerLimit: HeaderLimit = .sectionEnd,
-    rowHeight: ((Row, GridEntry, Section) -> Double)? = nil,
-    rowInsets: ((Section) -> LayoutInsets)? = nil, footerHeight: ((Section) -> Double?)? = nil
+    showsRunning: Bool = true, now: Instant? = nil, headerLimit: HeaderLimit = .sectionEnd,
+    rowHeight: (@Sendable (Row, GridEntry, Section) -> Double)? = nil,
+    rowInsets: (@Sendable (Section) -> LayoutInsets)? = nil,
+    footerHeight: (@Sendable (Section) -> Double?)? = nil
   ) {
-    let builder = DayListBuilder(agenda, showsRunning: showsRunning, today: today)
+    let builder = DayListBuilder(
+      agenda, showsRunning: showsRunning,
+      today: now.map { agenda.options.rules.civil(at: $0).date })
     let sections = builder.sections(periods)
     let layout = ListLayout(
       sections.enumerated().map { index, section in
@@ -183,7 +190,14 @@ extension DayList {
     self.sections = sections
     self.layout = layout
     self.metrics = metrics
+    self.now = now
     contentSize = LayoutSize(width: max(0, width), height: layout.contentLength)
+    relaid = {
+      DayList(
+        $0, width: width, metrics: metrics, periods: periods, showsRunning: showsRunning, now: now,
+        headerLimit: headerLimit, rowHeight: rowHeight, rowInsets: rowInsets,
+        footerHeight: footerHeight)
+    }
   }
 
   /// The entry of a row.

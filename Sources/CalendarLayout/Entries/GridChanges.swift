@@ -17,7 +17,7 @@ public struct GridChanges: Hashable, Sendable {
   /// Compares the elements of two views: the new ones in their order, then the removed ones in the old order.
   ///
   /// - Complexity: O(n) in the number of elements of both.
-  init<Scene: CalendarScene>(from old: Scene, to new: Scene) {
+  init<Layout: EntryLayout>(from old: Layout, to new: Layout) {
     var before: [GridElementID: SceneElement] = [:]
     let elements = old.sceneElements
     before.reserveCapacity(elements.count)
@@ -28,11 +28,7 @@ public struct GridChanges: Hashable, Sendable {
         continue
       }
       if was.frame != element.frame { moved.append(element.id) }
-      let isSame =
-        was.continuesBefore == element.continuesBefore
-        && was.continuesAfter == element.continuesAfter && was.heat == element.heat
-        && was.entries.elementsEqual(element.entries) { old.entries[$0] == new.entries[$1] }
-      if !isSame { updated.append(element.id) }
+      if !old.isSame(was, element, in: new) { updated.append(element.id) }
     }
     removed = elements.map { $0.id }.filter { before[$0] != nil }
   }

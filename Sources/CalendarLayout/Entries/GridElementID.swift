@@ -8,7 +8,7 @@ package import CivilTime
 public struct GridElementID: Hashable, Sendable {
   /// The kind of an element and its identity.
   package enum Part: Hashable, Sendable {
-    /// A part of an occurrence: in a column, a row of a timeline or a week of a month.
+    /// A part of an occurrence: in a column, a row of a timeline or of a list, or a week of a month.
     case segment(OccurrencePart)
     /// A part of an occurrence in the all-day strip.
     case bar(OccurrencePart)
@@ -36,6 +36,10 @@ public struct GridElementID: Hashable, Sendable {
     case name(Resource.ID)
     /// The header of a group.
     case group(String)
+    /// The header of a day, a month or a week of a list.
+    case header(DayList.SectionID)
+    /// The footer of a day of a list.
+    case footer(DayList.SectionID)
     /// The line at the current time.
     case nowLine
     /// The time gutter.

@@ -104,6 +104,24 @@ extension GridEntry {
   /// The key for the layout engine: PRIORITY, with the undefined 0 last.
   var importance: Int32 { priority == 0 ? 10 : Int32(clamping: priority) }
 
+  /// The times after a move by a distance on the wall clock: by days for a whole-day entry. Others keep
+  /// their elapsed duration.
+  func times(
+    movedFrom: CivilDateTime, to: CivilDateTime, in rules: ZoneRules
+  ) -> Range<Instant> {
+    let days = Int64(movedFrom.date.days(to: to.date)) * 86_400
+    let shift = isAllDay ? days : to.wallSeconds - movedFrom.wallSeconds
+    if isAllDay {
+      let first = rules.instant(for: start.adding(seconds: shift))
+      return first..<max(first, rules.instant(for: end.adding(seconds: shift)))
+    }
+    // Of a repeated time, an entry that did not move keeps its own.
+    let first =
+      shift == 0
+      ? Instant(start, offset: startOffset) : rules.instant(for: start.adding(seconds: shift))
+    return first..<first.adding(seconds: max(0, elapsedSeconds))
+  }
+
   package var elapsedSeconds: Int64 {
     (end.wallSeconds - Int64(endOffset.seconds)) - (start.wallSeconds - Int64(startOffset.seconds))
   }

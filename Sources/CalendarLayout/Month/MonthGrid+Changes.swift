@@ -1,12 +1,19 @@
-import CivilTime
+public import AppointmentModel
+public import CivilTime
 public import Pinning
 
-extension MonthGrid: CalendarScene {
-  /// The identity of an element; nil for kinds that months do not have.
+extension MonthGrid: CalendarScene, EntryLayout {
+  /// The current time; nil for a grid without today.
+  public var now: Instant? { options.now }
+
+  /// The rules of the display zone.
+  public var displayZone: ZoneRules { options.rules }
+
+  /// The identity of an element.
   ///
   /// - Complexity: O(log weeks)
-  public func id(of element: RowElement) -> GridElementID? {
-    let part: GridElementID.Part? =
+  public func id(of element: RowElement) -> GridElementID {
+    let part: GridElementID.Part =
       switch element.kind {
       case .ground: .day(days[element.index].id)
       case .item: .segment(items[element.index].id)
@@ -16,16 +23,39 @@ extension MonthGrid: CalendarScene {
       case .sectionHeader: .month(months[element.index])
       case .bar: .bars
       case .corner: .corner
-      case .nowLine: nil
+      case .nowLine: .nowLine
       }
-    guard let part else { return nil }
     return GridElementID(part)
+  }
+
+  /// The entry of an item; nil for other elements.
+  public func entry(of element: RowElement) -> GridEntry? {
+    element.kind == .item ? entries[Int(records[element.index].entry)] : nil
   }
 
   /// The changes that turn a view of another month into a view of this one.
   ///
   /// - Complexity: O(n) in the number of elements of both.
   public func changes(from old: MonthGrid) -> GridChanges { GridChanges(from: old, to: self) }
+
+  /// Shows an occurrence as it is after an edit.
+  ///
+  /// - Complexity: That of a new layout.
+  public mutating func update(
+    _ id: OccurrenceID, from collection: AppointmentCollection, ownAddress: String? = nil
+  ) {
+    self = MonthGrid(of: collection, options: options, ownAddress: ownAddress)
+  }
+
+  /// Whether both look the same, whatever the order of ``entries``.
+  ///
+  /// - Complexity: O(n)
+  public static func == (one: MonthGrid, other: MonthGrid) -> Bool {
+    one.weeks == other.weeks && one.months == other.months && one.edges == other.edges
+      && one.options.metrics == other.options.metrics && one.options.month == other.options.month
+      && one.options.minute == other.options.minute && one.zone == other.zone
+      && one.excess == other.excess && one.hasSameElements(as: other)
+  }
 
   /// The days, items and `+N`s.
   package var sceneElements: [SceneElement] {

@@ -1,4 +1,5 @@
 public import CivilTime
+public import GridLayout
 public import Pinning
 import Primitives
 
@@ -15,7 +16,7 @@ extension MonthGrid {
   public func viewport(
     size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero
   ) -> ScrollViewport {
-    rows.viewport(
+    rows.bar.viewport(
       size: size, offset: offset, contentInset: contentInset, direction: options.metrics.direction)
   }
 
@@ -50,9 +51,8 @@ extension MonthGrid {
 
   /// The extent of some columns of a week, including gaps.
   func columnSpan(_ columns: ClosedRange<Int>) -> LayoutSpan {
-    let span = LayoutSpan(start: edges[columns.lowerBound], end: edges[columns.upperBound + 1])
-    return options.metrics.direction == .leftToRight
-      ? span : span.mirrored(inLength: options.metrics.width)
+    LayoutSpan(start: edges[columns.lowerBound], end: edges[columns.upperBound + 1])
+      .directed(options.metrics.direction, inLength: options.metrics.width)
   }
 
   func frame(of record: Record, week: Int) -> LayoutRect {
@@ -65,10 +65,9 @@ extension MonthGrid {
   /// The extent of an item over some columns, without the trailing gap.
   func itemSpan(_ first: Int8, _ last: Int8) -> LayoutSpan {
     let start = edges[Int(first)]
-    let span = LayoutSpan(
-      start: start, end: max(start, edges[Int(last) + 1] - options.metrics.columnGap))
-    return options.metrics.direction == .leftToRight
-      ? span : span.mirrored(inLength: options.metrics.width)
+    return LayoutSpan(
+      start: start, end: max(start, edges[Int(last) + 1] - options.metrics.columnGap)
+    ).directed(options.metrics.direction, inLength: options.metrics.width)
   }
 }
 
@@ -80,18 +79,29 @@ extension MonthGrid {
     options.dates.contains(date) ? options.dates.lowerBound.days(to: date) : nil
   }
 
-  /// The date at a point of the weeks, regardless of items. Points outside are clamped.
+  /// The day at a point of the weeks, regardless of items, as an index of ``days``. Points outside are
+  /// clamped.
   ///
-  /// - Returns: The date; nil only if the point is not finite.
+  /// - Returns: The beginning of the day; nil only if the point is not finite.
   /// - Complexity: O(log weeks)
-  public func date(at point: LayoutPoint) -> CivilDate? {
+  public func slot(at point: LayoutPoint) -> GridSlot? {
     guard point.x.isFinite, point.y.isFinite else { return nil }
     let week = weeks.indices.partitionPoint { rows.span(ofRow: $0).end > point.y }
     let isLeftToRight = options.metrics.direction == .leftToRight
     let x = isLeftToRight ? point.x : options.metrics.width - point.x
     // A mirrored half-open column includes its other edge.
     let column = (0..<7).last { isLeftToRight ? edges[$0] <= x : edges[$0] < x } ?? 0
-    return days[min(week, weeks.count - 1) * 7 + column].id
+    return GridSlot(column: min(week, weeks.count - 1) * 7 + column, minute: 0)
+  }
+
+  /// The date at a point of the weeks.
+  package func date(at point: LayoutPoint) -> CivilDate? {
+    slot(at: point).map { days[$0.column].id }
+  }
+
+  /// The beginning of a day.
+  public func instant(at slot: GridSlot) -> Instant {
+    options.rules.instant(for: CivilDateTime(days[slot.column].id))
   }
 
   /// The offset that reveals a week next to elements pinned above it.
@@ -111,19 +121,6 @@ extension MonthGrid {
       pinned: LayoutInsets(top: rows.list.headerInset(ofSection: rows.rows[week])),
       alignment: alignment)
     return LayoutPoint(x: viewport.offset.x, y: y)
-  }
-
-  /// The times of an item that was dragged by a number of days. It keeps its time of day and its
-  /// elapsed duration, even across clock changes.
-  public func times(of item: Item, movedByDays days: Int) -> Range<Instant> {
-    let entry = entries[item.entry]
-    let start = entry.start.adding(seconds: Int64(days) * 86_400)
-    let first = options.rules.instant(for: start)
-    if entry.isAllDay {
-      let end = options.rules.instant(for: entry.end.adding(seconds: Int64(days) * 86_400))
-      return first..<max(first, end)
-    }
-    return first..<first.adding(seconds: max(0, entry.elapsedSeconds))
   }
 }
 

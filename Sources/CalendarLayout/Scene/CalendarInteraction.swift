@@ -107,7 +107,7 @@ extension CalendarInteraction {
       let action = GridDrag.Action(at: point, in: segment.frame, handleHeight: handleHeight)
       drag = Drag(
         id: grid.entries[segment.entry].id, action: action, span: segment.span,
-        times: grid.times(of: segment, draggedTo: segment.span, rules: editor.displayZone),
+        times: grid.times(of: segment, draggedTo: segment.span),
         frame: segment.frame,
         start: .segment(
           segment, index: element.index, GridDrag(action, of: segment.span, at: slot)))
@@ -118,7 +118,7 @@ extension CalendarInteraction {
     let span = GridSpan(
       column: slot.column, start: first, end: min(first + newLength, grid.minutes.upperBound))
     drag = Drag(
-      id: nil, action: .create, span: span, times: grid.times(of: span, rules: editor.displayZone),
+      id: nil, action: .create, span: span, times: grid.times(of: span),
       frame: grid.frame(of: span), start: .new(GridDrag(creatingAt: slot), zone: grid.options.zone))
     settle(in: grid)
     return true
@@ -137,7 +137,7 @@ extension CalendarInteraction {
     switch drag.start {
     case .segment(let segment, let index, let held):
       drag.span = span(held)
-      drag.times = grid.times(of: segment, draggedTo: drag.span, rules: editor.displayZone)
+      drag.times = grid.times(of: segment, draggedTo: drag.span)
       drag.frame = grid.frame(of: drag.span)
       drag.shown = DraggedAppointment(index: index, frame: drag.frame)
     case .bar(let bar, let days, let grabbed):
@@ -151,7 +151,7 @@ extension CalendarInteraction {
       drag.frame = scene.frame(of: bar).offsetBy(x: shift, y: 0)
     case .new(let held, _):
       drag.span = span(held)
-      drag.times = grid.times(of: drag.span, rules: editor.displayZone)
+      drag.times = grid.times(of: drag.span)
       drag.frame = grid.frame(of: drag.span)
     }
     self.drag = drag

@@ -1,6 +1,7 @@
 package import AppointmentModel
 package import CivilTime
 package import Pinning
+import Primitives
 
 /// An element of a laid-out week, month, timeline or year: the vocabulary of comparing two layouts and of
 /// drawing one.
@@ -43,11 +44,12 @@ package struct SceneElement: Hashable, Sendable {
   }
 }
 
-/// A laid-out view of entries: week, month, timeline or year.
-package protocol CalendarScene {
-  associatedtype Options: CalendarSceneOptions
+/// The layout of entries behind a view: week, month, timeline or year.
+package protocol EntryLayout {
+  associatedtype Options: EntryLayoutOptions
   /// The entries, in the order in which they were given.
   var entries: [GridEntry] { get }
+  var options: Options { get }
   /// The grounds, entries and `+N`s, in drawing order.
   var sceneElements: [SceneElement] { get }
   /// The amount by which the view exceeds its budget; nil within it.
@@ -55,15 +57,16 @@ package protocol CalendarScene {
   init(_ entries: [GridEntry], options: Options)
 }
 
-/// The options of a view that decide which entries it needs.
-package protocol CalendarSceneOptions {
+/// The options of a layout that decide which entries it needs.
+package protocol EntryLayoutOptions {
   /// The days whose entries are needed, in the display zone.
   var datesNeeded: Range<CivilDate> { get }
   var rules: ZoneRules { get }
+  var now: Instant? { get }
   var budget: Budget { get }
 }
 
-extension CalendarScene {
+extension EntryLayout {
   /// Lays out the appointments of a collection; beyond the budget, nothing.
   init(showing collection: AppointmentCollection, _ options: Options, ownAddress: String?) {
     let dates = options.datesNeeded
@@ -74,9 +77,31 @@ extension CalendarScene {
     self.init(entries, options: options)
     if let excess { self.excess = excess }
   }
+
+  /// Whether lists of entries name equal ones.
+  func isSame(_ list: [Int], _ other: [Int], in layout: Self) -> Bool {
+    list.elementsEqual(other) { entries[$0] == layout.entries[$1] }
+  }
+
+  /// Whether an element looks the same in both layouts, apart from its frame.
+  func isSame(_ element: SceneElement, _ other: SceneElement, in layout: Self) -> Bool {
+    element.continuesBefore == other.continuesBefore
+      && element.continuesAfter == other.continuesAfter && element.heat == other.heat
+      && isSame(element.entries, other.entries, in: layout)
+  }
+
+  /// Whether both have the same elements at the same positions, whatever the order of ``entries``.
+  func hasSameElements(as layout: Self) -> Bool {
+    sceneElements.elementsEqual(layout.sceneElements) {
+      $0.id == $1.id && $0.role == $1.role && $0.frame == $1.frame && isSame($0, $1, in: layout)
+    }
+  }
 }
 
-extension CalendarSceneOptions {
+extension EntryLayoutOptions {
+  /// The minute of the current time, which decides what is over.
+  var minute: Int64? { now.map { flooredQuotient($0.secondsSinceEpoch, 60) } }
+
   /// The excess of entries that have more parts than the budget allows; nil within it.
   ///
   /// - Complexity: O(n)
@@ -91,13 +116,13 @@ extension CalendarSceneOptions {
   }
 }
 
-extension WeekGridOptions: CalendarSceneOptions {}
-extension MonthGridOptions: CalendarSceneOptions {
+extension WeekGridOptions: EntryLayoutOptions {}
+extension MonthGridOptions: EntryLayoutOptions {
   package var datesNeeded: Range<CivilDate> { dates }
 }
-extension TimelineGridOptions: CalendarSceneOptions {
+extension TimelineGridOptions: EntryLayoutOptions {
   package var datesNeeded: Range<CivilDate> { dates }
 }
-extension YearGridOptions: CalendarSceneOptions {
+extension YearGridOptions: EntryLayoutOptions {
   package var datesNeeded: Range<CivilDate> { dates }
 }

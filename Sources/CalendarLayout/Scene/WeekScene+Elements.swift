@@ -1,3 +1,5 @@
+public import AppointmentModel
+public import CivilTime
 public import GridLayout
 public import Pinning
 
@@ -199,7 +201,72 @@ extension WeekScene {
   }
 }
 
-extension WeekScene {
+extension WeekScene: CalendarScene {
+  /// The current time; nil for a grid without a now line.
+  public var now: Instant? { grid.options.now }
+
+  /// The rules of the display zone.
+  public var displayZone: ZoneRules { grid.options.rules }
+
+  /// A viewport whose insets include the space of the bars.
+  public func viewport(
+    size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero
+  ) -> ScrollViewport {
+    headerBar.viewport(
+      size: size, offset: offset, contentInset: contentInset,
+      direction: grid.options.metrics.direction)
+  }
+
+  /// Collects the elements in drawing order, as on a screen with another viewport.
+  public func elements(
+    in viewport: ScrollViewport, query: LayoutRect?,
+    into buffer: inout ContiguousArray<GridElement>
+  ) {
+    at(viewport).elements(in: query, into: &buffer)
+  }
+
+  /// The topmost element at a point, as on a screen with another viewport.
+  public func element(at point: LayoutPoint, in viewport: ScrollViewport) -> GridElement? {
+    at(viewport).element(at: point)
+  }
+
+  private func at(_ viewport: ScrollViewport) -> WeekScene {
+    var scene = self
+    scene.viewport = viewport
+    return scene
+  }
+
+  /// The frame of an element.
+  public func frame(of element: GridElement, in viewport: ScrollViewport) -> LayoutRect {
+    element.frame
+  }
+
+  /// The entry of a segment; nil for other elements.
+  public func entry(of element: GridElement) -> GridEntry? {
+    segment(of: element).map { grid.entries[$0.entry] }
+  }
+
+  /// The instant of a slot; the first one of a repeated time.
+  public func instant(at slot: GridSlot) -> Instant { grid.instant(at: slot) }
+
+  /// The changes that turn a view of another week into a view of this one.
+  public func changes(from old: WeekScene) -> GridChanges { grid.changes(from: old.grid) }
+
+  /// Shows an occurrence as it is after an edit, at the same scroll offset.
+  public mutating func update(
+    _ id: OccurrenceID, from collection: AppointmentCollection, ownAddress: String? = nil
+  ) {
+    var grid = grid
+    grid.update(id, from: collection, ownAddress: ownAddress)
+    self = WeekScene(
+      grid, metrics: metrics, size: viewport.size, offset: viewport.offset, inset: inset)
+  }
+
+  /// Whether both look the same on the screen.
+  public static func == (one: WeekScene, other: WeekScene) -> Bool {
+    one.metrics == other.metrics && one.viewport == other.viewport && one.grid == other.grid
+  }
+
   /// The identity of an element, which stays the same in a new layout.
   ///
   /// - Complexity: O(1)

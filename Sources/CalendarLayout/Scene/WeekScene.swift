@@ -16,6 +16,8 @@ public struct WeekScene: Sendable {
   public var viewport: ScrollViewport
   /// The sizes of pinned elements.
   public let metrics: Metrics
+  /// The insets outside the bars.
+  let inset: LayoutInsets
 
   /// The sizes of the pinned elements around a grid.
   public struct Metrics: Hashable, Sendable {
@@ -59,13 +61,11 @@ public struct WeekScene: Sendable {
   ///   - offset: The scroll offset, used unchanged; nil for the beginning.
   ///   - inset: The insets outside the bars: a safe area, space that the app keeps free, or their
   ///     sum. The insets of the bars are added.
-  ///   - direction: The direction in which the grid was laid out.
   public init(
     _ grid: WeekGrid, metrics: Metrics, size: LayoutSize, offset: LayoutPoint? = nil,
-    inset: LayoutInsets = .zero, direction: LayoutDirection = .leftToRight
+    inset: LayoutInsets = .zero
   ) {
-    self.grid = grid
-    self.metrics = metrics
+    (self.grid, self.metrics, self.inset) = (grid, metrics, inset)
     headerBar = HeaderBar(
       gridSize: grid.size, barHeight: metrics.headerHeight,
       allDayHeight: grid.allDayRows > 0 ? grid.allDayHeight + metrics.allDayPadding : 0,
@@ -85,10 +85,8 @@ public struct WeekScene: Sendable {
         return LayoutRect(
           x: column.x, y: now.y - thickness / 2, width: column.width, height: thickness)
       })
-    let bare = ScrollViewport(
-      size: size, contentSize: grid.size, contentInset: inset, direction: direction)
-    viewport = headerBar.installed(in: bare)
-    viewport.offset = offset ?? viewport.initialOffset
+    viewport = headerBar.viewport(
+      size: size, offset: offset, contentInset: inset, direction: grid.options.metrics.direction)
   }
 
   /// The bars at the current offset.

@@ -1,4 +1,4 @@
-extension WeekGrid: CalendarScene {
+extension WeekGrid: EntryLayout {
   /// The changes that turn a view of another grid into a view of this one, in the order of this
   /// grid's ``elementIDs``; removals are in the order of the other's.
   ///

@@ -7,7 +7,7 @@ extension WeekGrid {
   ///
   /// - Parameters:
   ///   - entry: The index of the entry.
-  ///   - times: The new start and end, from ``times(of:draggedTo:rules:)``. For whole days, the
+  ///   - times: The new start and end, from ``times(of:draggedTo:)``. For whole days, the
   ///     days at those times in the display zone.
   /// - Complexity: That of ``replace(_:with:)``.
   package mutating func move(_ entry: Int, to times: Range<Instant>) {

@@ -20,27 +20,23 @@ extension WeekGrid {
   }
 
   /// The time on the display zone's clock at a slot.
-  package func wallClock(at slot: GridSlot, rules: ZoneRules) -> CivilDateTime {
+  package func wallClock(at slot: GridSlot) -> CivilDateTime {
     if let elapsedOrigin {
-      return rules.civil(at: elapsedOrigin.adding(seconds: Int64(slot.minute) * 60))
+      return options.rules.civil(at: elapsedOrigin.adding(seconds: Int64(slot.minute) * 60))
     }
     return CivilDateTime(columns[slot.column].date).adding(seconds: Int64(slot.minute) * 60)
   }
 
   /// The instant of a slot; the first one of a repeated time.
-  ///
-  /// - Parameters:
-  ///   - slot: A column and a minute of it.
-  ///   - rules: The rules of the display zone of the layout.
-  public func instant(at slot: GridSlot, rules: ZoneRules) -> Instant {
+  public func instant(at slot: GridSlot) -> Instant {
     if let elapsedOrigin { return elapsedOrigin.adding(seconds: Int64(slot.minute) * 60) }
-    return rules.instant(for: wallClock(at: slot, rules: rules))
+    return options.rules.instant(for: wallClock(at: slot))
   }
 
   /// The start and end of a span of a column, for example for an appointment that a drag creates.
-  public func times(of span: GridSpan, rules: ZoneRules) -> Range<Instant> {
-    let start = instant(at: GridSlot(column: span.column, minute: span.start), rules: rules)
-    let end = instant(at: GridSlot(column: span.column, minute: span.end), rules: rules)
+  public func times(of span: GridSpan) -> Range<Instant> {
+    let start = instant(at: GridSlot(column: span.column, minute: span.start))
+    let end = instant(at: GridSlot(column: span.column, minute: span.end))
     return start..<max(start, end)
   }
 
@@ -53,14 +49,11 @@ extension WeekGrid {
   /// - Parameters:
   ///   - segment: A segment of this grid before the drag.
   ///   - span: The new span, from `GridDrag.span(at:step:columnCount:minutes:)`.
-  ///   - rules: The rules of the display zone of the layout.
-  public func times(
-    of segment: Segment, draggedTo span: GridSpan, rules: ZoneRules
-  ) -> Range<Instant> {
-    let entry = entries[segment.entry]
+  public func times(of segment: Segment, draggedTo span: GridSpan) -> Range<Instant> {
+    let (entry, rules) = (entries[segment.entry], options.rules)
     let was = segment.span
     func wall(_ column: Int, _ minute: Int) -> Int64 {
-      wallClock(at: GridSlot(column: column, minute: minute), rules: rules).wallSeconds
+      wallClock(at: GridSlot(column: column, minute: minute)).wallSeconds
     }
     let startShift = wall(span.column, span.start) - wall(was.column, was.start)
     let endShift = wall(span.column, span.end) - wall(was.column, was.end)

@@ -104,30 +104,20 @@ public struct WeekGrid: Sendable {
 }
 
 extension WeekGrid: Equatable {
-  /// Whether both show the same entries at the same positions. The order of ``entries``, and thus their
-  /// indices, may differ: an update keeps the indices that a new layout would number differently.
+  /// Whether both look the same. The order of ``entries``, and thus their indices, may differ: an update
+  /// keeps the indices that a new layout would number differently.
   ///
-  /// - Complexity: O(n); in another order, O(n) expected.
+  /// - Complexity: O(n)
   public static func == (one: WeekGrid, other: WeekGrid) -> Bool {
-    guard let places = one.places(in: other) else { return false }
-    func isEqual<Parts: Sequence>(
-      _ parts: Parts, _ others: Parts, _ number: (inout Parts.Element) -> Void
-    ) -> Bool where Parts.Element: Equatable {
-      parts.elementsEqual(others) { part, other in
-        var numbered = part
-        number(&numbered)
-        return numbered == other
-      }
-    }
     func isSame(_ lists: [[Int]], _ others: [[Int]]) -> Bool {
-      isEqual(lists, others) { $0 = $0.map { places[$0] } }
+      lists.elementsEqual(others) { one.isSame($0, $1, in: other) }
     }
     return one.columns == other.columns && one.axis == other.axis
-      && isEqual(one.segments, other.segments) { $0.entry = places[$0.entry] }
-      && isEqual(one.overflow, other.overflow) { $0.entries = $0.entries.map { places[$0] } }
-      && isEqual(one.crowds, other.crowds) { $0.entries = $0.entries.map { places[$0] } }
-      && isEqual(one.bars, other.bars) { $0.entry = places[$0.entry] }
-      && isEqual(one.barOverflow, other.barOverflow) { $0.entries = $0.entries.map { places[$0] } }
+      && one.hasSameElements(as: other)
+      && isSame(one.crowds.map { $0.entries }, other.crowds.map { $0.entries })
+      && one.crowds.elementsEqual(other.crowds) {
+        $0.frame == $1.frame && $0.lineCount == $1.lineCount
+      }
       && one.allDayRows == other.allDayRows && one.allDayRowHeight == other.allDayRowHeight
       && isSame(one.earlier, other.earlier) && isSame(one.later, other.later)
       && one.gaps == other.gaps && one.now == other.now && one.period == other.period
@@ -135,23 +125,5 @@ extension WeekGrid: Equatable {
       && one.size == other.size && one.secondZones == other.secondZones
       && one.hiddenDays == other.hiddenDays && one.weekNumber == other.weekNumber
       && one.excess == other.excess && one.elapsedOrigin == other.elapsedOrigin
-  }
-
-  /// The index in another grid of each entry; nil if the entries are not the same ones.
-  private func places(in other: WeekGrid) -> [Int]? {
-    let (entries, others) = (self.entries, other.entries)
-    guard entries.count == others.count else { return nil }
-    if entries == others { return Array(entries.indices) }
-    var indices: [OccurrenceID: [Int]] = [:]
-    for (index, entry) in others.enumerated() { indices[entry.id, default: []].append(index) }
-    var places: [Int] = []
-    places.reserveCapacity(entries.count)
-    for entry in entries {
-      guard let place = indices[entry.id]?.firstIndex(where: { others[$0] == entry }),
-        let index = indices[entry.id]?.remove(at: place)
-      else { return nil }
-      places.append(index)
-    }
-    return places
   }
 }

@@ -79,8 +79,8 @@ extension TimelineGrid {
         row = Int(record.row)
         top = pinned.span(ofRow: row).start + above
       }
-      var span = LayoutSpan(start: record.start, end: record.end)
-      if direction == .rightToLeft { span = span.mirrored(inLength: width) }
+      let span = LayoutSpan(start: record.start, end: record.end)
+        .directed(direction, inLength: width)
       let y = top + Double(record.lane) * pitch
       // The segments are already known to overlap in time.
       guard y < queryBottom, y + height > queryTop, !span.isEmpty,

@@ -1,4 +1,3 @@
-public import CivilTime
 public import GridLayout
 public import Pinning
 import Primitives
@@ -19,7 +18,7 @@ extension TimelineGrid {
   public func viewport(
     size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero
   ) -> ScrollViewport {
-    pinned.viewport(
+    pinned.bar.viewport(
       size: size, offset: offset, contentInset: contentInset, direction: options.metrics.direction)
   }
 
@@ -62,8 +61,8 @@ extension TimelineGrid {
 
   func frame(of record: Record) -> LayoutRect {
     let metrics = options.metrics
-    var span = LayoutSpan(start: record.start, end: record.end)
-    if metrics.direction == .rightToLeft { span = span.mirrored(inLength: size.width) }
+    let span = LayoutSpan(start: record.start, end: record.end)
+      .directed(metrics.direction, inLength: size.width)
     let top = pinned.span(ofRow: Int(record.row)).start + metrics.rowPadding.above
     return LayoutRect(
       horizontal: span,
@@ -84,19 +83,6 @@ extension TimelineGrid {
     let x = options.metrics.direction == .leftToRight ? point.x : (size.width - point.x).nextDown
     return GridSlot(
       column: min(row, rows.count - 1), minute: axis.minute(at: x))
-  }
-
-  /// The instant of a minute.
-  public func instant(atMinute minute: Int) -> Instant {
-    origin.adding(seconds: Int64(minute) * 60)
-  }
-
-  /// The start and end of a segment's entry after it was dragged by a number of minutes.
-  public func times(of segment: Segment, movedByMinutes minutes: Int) -> Range<Instant> {
-    let entry = entries[segment.entry]
-    let shift = Int64(minutes) * 60
-    let start = Instant(entry.start, offset: entry.startOffset).adding(seconds: shift)
-    return start..<max(start, Instant(entry.end, offset: entry.endOffset).adding(seconds: shift))
   }
 }
 
@@ -119,9 +105,8 @@ extension TimelineGrid {
     var (start, count) = (0, 0)
     for change in changes {
       if count > 0, change.minute > start {
-        var span = LayoutSpan(
-          start: axis.y(at: start), end: axis.y(at: change.minute))
-        if options.metrics.direction == .rightToLeft { span = span.mirrored(inLength: size.width) }
+        let span = LayoutSpan(start: axis.y(at: start), end: axis.y(at: change.minute))
+          .directed(options.metrics.direction, inLength: size.width)
         if span.length > 0 { cover.append((span, count)) }
       }
       start = change.minute

@@ -1,5 +1,5 @@
 import AppointmentModel
-import CivilTime
+package import CivilTime
 import GridLayout
 package import Pinning
 
@@ -16,9 +16,9 @@ extension TimelineGrid {
     var start = 0.0
     func add(to end: Double) {
       guard end > start else { return }
-      let span = LayoutSpan(start: start, end: end)
       spans.append(
-        options.metrics.direction == .leftToRight ? span : span.mirrored(inLength: size.width))
+        LayoutSpan(start: start, end: end)
+          .directed(options.metrics.direction, inLength: size.width))
     }
     for time in times {
       add(to: x(ofMinute: minute(at: time.lowerBound)))
@@ -48,8 +48,13 @@ extension TimelineGrid {
       }
       let span = LayoutSpan(start: x(ofMinute: day.lowerBound), end: x(ofMinute: day.upperBound))
       guard works, !isStaffed, span.length > 0 else { return nil }
-      return options.metrics.direction == .leftToRight ? span : span.mirrored(inLength: size.width)
+      return span.directed(options.metrics.direction, inLength: size.width)
     }
+  }
+
+  /// The instant of a minute.
+  package func instant(atMinute minute: Int) -> Instant {
+    origin.adding(seconds: Int64(minute) * 60)
   }
 
   /// The position of a minute on the axis, from the leading end, clamped to the visible minutes.

@@ -18,9 +18,9 @@ struct TimelineTicks {
         let to = clock.minute(at: options.rules.instant(for: end))
         let shown = (from..<max(from, to)).clamped(to: axis.minutes)
         guard !shown.isEmpty else { continue }
-        var span = LayoutSpan(
-          start: axis.y(at: shown.lowerBound), end: axis.y(at: shown.upperBound))
-        if metrics.direction == .rightToLeft { span = span.mirrored(inLength: axis.height) }
+        let span = LayoutSpan(
+          start: axis.y(at: shown.lowerBound), end: axis.y(at: shown.upperBound)
+        ).directed(metrics.direction, inLength: axis.height)
         ticks.append(
           TimelineGrid.Tick(level: level, unit: unit, start: start, end: end, span: span))
       }

@@ -1,7 +1,9 @@
+public import AppointmentModel
 public import CivilTime
+public import GridLayout
 public import Pinning
 
-extension YearGrid: CalendarScene {
+extension YearGrid: CalendarScene, EntryLayout {
   /// The size of all months.
   package var size: LayoutSize {
     let metrics = options.metrics
@@ -28,7 +30,7 @@ extension YearGrid: CalendarScene {
       start: Double(month % metrics.columns) * (size.width + metrics.spacing.width),
       length: size.width)
     return LayoutRect(
-      horizontal: mirrored(span, in: self.size.width),
+      horizontal: span.directed(metrics.direction, inLength: self.size.width),
       vertical: LayoutSpan(
         start: Double(month / metrics.columns) * (size.height + metrics.spacing.height),
         length: size.height))
@@ -45,30 +47,101 @@ extension YearGrid: CalendarScene {
       start: metrics.weekNumberWidth + Double(days % 7) * metrics.daySize.width,
       length: metrics.daySize.width)
     return LayoutRect(
-      horizontal: mirrored(span, in: month.width).offsetBy(month.x),
+      horizontal: span.directed(metrics.direction, inLength: month.width).offsetBy(month.x),
       vertical: LayoutSpan(
         start: month.y + metrics.titleHeight + metrics.weekdayHeight
           + Double(days / 7) * metrics.daySize.height,
         length: metrics.daySize.height))
   }
 
-  /// The day at a point in content coordinates; nil outside the days.
+  /// Collects the elements in drawing order: months with their names, then their days.
+  ///
+  /// - Complexity: O(days)
+  public func elements(
+    in viewport: ScrollViewport, query: LayoutRect? = nil,
+    into buffer: inout ContiguousArray<RowElement>
+  ) {
+    buffer.removeAll(keepingCapacity: true)
+    let query = query ?? viewport.visibleRect
+    for month in months.indices where frame(ofMonth: month).intersects(query) {
+      buffer.append(
+        RowElement(kind: .sectionHeader, index: month, frame: frame(ofMonth: month)))
+      for day in dayNumbers(ofMonth: month) {
+        if let frame = frame(ofDay: days[day].id), frame.intersects(query) {
+          buffer.append(RowElement(kind: .ground, index: day, frame: frame))
+        }
+      }
+    }
+  }
+
+  /// The day at a point in content coordinates, or the month around it; nil outside the months.
   ///
   /// - Complexity: O(1)
-  public func element(at point: LayoutPoint) -> Day? {
+  public func element(at point: LayoutPoint, in viewport: ScrollViewport) -> RowElement? {
+    let point = LayoutRect(x: point.x, y: point.y, width: 0.001, height: 0.001)
+    var found: ContiguousArray<RowElement> = []
+    elements(in: viewport, query: point, into: &found)
+    return found.last
+  }
+
+  /// The day at a point in content coordinates, as an index of ``days``; nil outside the days.
+  ///
+  /// - Complexity: O(1)
+  public func slot(at point: LayoutPoint) -> GridSlot? {
     guard let month = (0..<12).first(where: { frame(ofMonth: $0).contains(point) }) else {
       return nil
     }
-    return days[dayNumbers(ofMonth: month)].first {
-      frame(ofDay: $0.id)?.contains(point) == true
-    }
+    return dayNumbers(ofMonth: month).first {
+      frame(ofDay: days[$0].id)?.contains(point) == true
+    }.map { GridSlot(column: $0, minute: 0) }
   }
+
+  /// The beginning of a day.
+  public func instant(at slot: GridSlot) -> Instant {
+    options.rules.instant(for: CivilDateTime(days[slot.column].id))
+  }
+
+  /// The identity of an element.
+  public func id(of element: RowElement) -> GridElementID {
+    GridElementID(
+      element.kind == .ground ? .day(days[element.index].id) : .month(months[element.index]))
+  }
+
+  /// Always nil: a year shows how long its days are booked, but no entries.
+  public func entry(of element: RowElement) -> GridEntry? { nil }
+
+  /// The current time; nil for a year without today.
+  public var now: Instant? { options.now }
+
+  /// The rules of the display zone.
+  public var displayZone: ZoneRules { options.rules }
 
   /// The changes that turn a view of another year into a view of this one: the days, and those
   /// whose heat changed.
   ///
   /// - Complexity: O(days)
   public func changes(from old: YearGrid) -> GridChanges { GridChanges(from: old, to: self) }
+
+  /// Shows an occurrence as it is after an edit.
+  ///
+  /// - Complexity: That of a new layout.
+  public mutating func update(
+    _ id: OccurrenceID, from collection: AppointmentCollection, ownAddress: String? = nil
+  ) {
+    self = YearGrid(of: collection, options: options, ownAddress: ownAddress)
+  }
+
+  /// Whether both look the same: the same days are booked for as long.
+  ///
+  /// - Complexity: O(days)
+  public static func == (one: YearGrid, other: YearGrid) -> Bool {
+    func today(_ grid: YearGrid) -> CivilDate? {
+      grid.now.map { grid.displayZone.civil(at: $0).date }
+    }
+    return one.days == other.days && one.options.metrics == other.options.metrics
+      && one.options.weekRules == other.options.weekRules && today(one) == today(other)
+      && one.zone == other.zone && one.excess == other.excess
+  }
 
   /// The days.
   package var sceneElements: [SceneElement] {
@@ -77,9 +150,5 @@ extension YearGrid: CalendarScene {
         .ground, .day($0.id), frame: frame(ofDay: $0.id) ?? .zero, place: $0.id.month - 1,
         heat: $0.heat)
     }
-  }
-
-  private func mirrored(_ span: LayoutSpan, in width: Double) -> LayoutSpan {
-    options.metrics.direction == .leftToRight ? span : span.mirrored(inLength: width)
   }
 }

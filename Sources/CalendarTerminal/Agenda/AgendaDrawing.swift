@@ -34,7 +34,8 @@ package struct AgendaDrawing: Sendable {
       agenda, width: Double(options.cells),
       metrics: DayList.Metrics(
         headerHeight: 1, rowHeight: 1, periodHeaderHeight: 1, sectionSpacing: 1, periodSpacing: 1),
-      periods: .weeks, showsRunning: false, today: options.now?.date, headerLimit: .nextHeader,
+      periods: .weeks, showsRunning: false,
+      now: options.now.map { agenda.rules.instant(for: $0) }, headerLimit: .nextHeader,
       rowHeight: { row, entry, section in Double(rows.height(of: row, entry, on: section)) },
       rowInsets: { LayoutInsets(top: Double(rows.above($0).count)) })
   }

@@ -50,4 +50,12 @@ public struct LayoutSpan: Hashable, Sendable {
   package func mirrored(inLength containerLength: Double) -> LayoutSpan {
     LayoutSpan(start: containerLength - end, end: containerLength - start)
   }
+
+  /// The span from the left, if it is counted from the leading edge of a container of the given length.
+  @inlinable
+  package func directed(
+    _ direction: LayoutDirection, inLength containerLength: Double
+  ) -> LayoutSpan {
+    direction == .leftToRight ? self : mirrored(inLength: containerLength)
+  }
 }

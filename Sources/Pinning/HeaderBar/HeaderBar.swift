@@ -83,6 +83,17 @@ public struct HeaderBar: Hashable, Sendable {
     viewport.installing(barInset: barInset, contentSize: gridSize)
   }
 
+  /// A viewport of the grid with the room of the bars. The offset defaults to the beginning.
+  package func viewport(
+    size: LayoutSize, offset: LayoutPoint?, contentInset: LayoutInsets, direction: LayoutDirection
+  ) -> ScrollViewport {
+    var viewport = installed(
+      in: ScrollViewport(
+        size: size, contentSize: gridSize, contentInset: contentInset, direction: direction))
+    viewport.offset = offset ?? viewport.initialOffset
+    return viewport
+  }
+
   /// The frames of all pinned elements.
   public struct Frames: Hashable, Sendable {
     /// The bar over the full width of the grid.

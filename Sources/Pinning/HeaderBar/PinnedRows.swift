@@ -39,19 +39,6 @@ package struct PinnedRows: Sendable {
 
   package var size: LayoutSize { bar.gridSize }
 
-  /// A viewport of the rows whose insets include the room of bar and gutter. The offset defaults to
-  /// the beginning.
-  package func viewport(
-    size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero,
-    direction: LayoutDirection = .leftToRight
-  ) -> ScrollViewport {
-    var viewport = bar.installed(
-      in: ScrollViewport(
-        size: size, contentSize: bar.gridSize, contentInset: contentInset, direction: direction))
-    viewport.offset = offset ?? viewport.initialOffset
-    return viewport
-  }
-
   /// The vertical extent of a row.
   package func span(ofRow row: Int) -> LayoutSpan { list.sectionSpan(rows[row]) }
 

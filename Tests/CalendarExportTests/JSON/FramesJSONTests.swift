@@ -21,8 +21,7 @@ struct FramesJSONTests {
     return WeekScene(
       WeekGrid(SampleWeek.entries(rules), options: options), metrics: .init(),
       size: LayoutSize(width: 500, height: 400), offset: LayoutPoint(x: 150, y: 130),
-      inset: LayoutInsets(top: 20, leading: 3, bottom: 34, trailing: 5),
-      direction: options.metrics.direction)
+      inset: LayoutInsets(top: 20, leading: 3, bottom: 34, trailing: 5))
   }
 
   private static func scenes() throws -> [WeekScene] {

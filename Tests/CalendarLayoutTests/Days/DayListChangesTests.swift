@@ -22,7 +22,7 @@ struct DayListChangesTests {
   {
     DayList(
       DayAgenda(entries: entries, dates: date(20)..<date(40), keepsEmptyDays: empty), width: 300,
-      today: today.map { date($0) })
+      now: today.map { Instant(CivilDateTime(date($0)), offset: .utc) })
   }
 
   private static let week = [

@@ -77,7 +77,7 @@ struct DayListTests {
   func options() {
     let list = DayList(
       Self.agenda([Self.timed("a", 30, 9), Self.timed("b", 33, 9)], 30..<34, empty: true),
-      width: 300, periods: .months, today: Self.date(31))
+      width: 300, periods: .months, now: Instant(CivilDateTime(Self.date(31)), offset: .utc))
     #expect(
       Self.text(list) == ["month 3", "30 +a", "31", "month 4", "1", "2 +b"])
     #expect(

@@ -1,6 +1,7 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
+import GridLayout
 import Pinning
 import TestSupport
 import Testing
@@ -218,8 +219,8 @@ struct MonthGridTests {
       #expect(abs(700 - item.frame.maxX - mirror.frame.x) < 1e-9)
       #expect(item.frame.y == mirror.frame.y && item.id == mirror.id)
     }
-    #expect(one.date(at: LayoutPoint(x: 10, y: 10)) == Self.date(2026, 2, 23))
-    #expect(other.date(at: LayoutPoint(x: 690, y: 10)) == Self.date(2026, 2, 23))
+    #expect(one.slot(at: LayoutPoint(x: 10, y: 10))?.column == 0)
+    #expect(other.slot(at: LayoutPoint(x: 690, y: 10))?.column == 0)
   }
 
   @Test("a month's header stays, the next one pushes it; below it the dates of the topmost week")
@@ -250,7 +251,10 @@ struct MonthGridTests {
     let entries = [Self.entry("A", 24, 9), Self.entry("B", 24, 11)]
     let grid = MonthGrid(entries, options: Self.options())
     let item = try #require(grid.items.first { entries[$0.entry].title == "A" })
-    let times = grid.times(of: item, movedByDays: 2)
+    let day = try #require(grid.slot(at: LayoutPoint(x: item.frame.x + 1, y: item.frame.y)))
+    #expect(grid.days[day.column].id == Self.date(2026, 3, 24))
+    let times = grid.times(
+      of: entries[0], draggedFrom: day, to: GridSlot(column: day.column + 2, minute: 0))
     #expect(times.lowerBound.civil(at: .utc) == entries[0].start.adding(seconds: 2 * 86_400))
     #expect(times.upperBound.civil(at: .utc) == entries[0].end.adding(seconds: 2 * 86_400))
     var moved = entries

@@ -43,7 +43,7 @@ struct SceneDrawingTests {
     let list = DayList(
       agenda, width: 44,
       metrics: DayList.Metrics(headerHeight: 2, rowHeight: 2, periodHeaderHeight: 2),
-      periods: .months, today: week.rules.civil(at: week.now).date)
+      periods: .months, now: week.now)
     let april = try #require(list.sections.firstIndex { $0.id == .month(week.date(32)) })
     let end = list.frame(ofSection: april).y
     let second = try #require(list.section(of: week.date(24)))
@@ -82,7 +82,7 @@ struct SceneDrawingTests {
       metrics: WeekScene.Metrics(
         headerHeight: 2, gutterWidth: 6,
         labelSize: LayoutSize(width: 6, height: 1), titleHeight: 1, nowLineThickness: 1),
-      size: LayoutSize(width: 72, height: 22), offset: offset, direction: direction)
+      size: LayoutSize(width: 72, height: 22), offset: offset)
   }
 
   private func draw(_ scene: WeekScene) -> Drawing {

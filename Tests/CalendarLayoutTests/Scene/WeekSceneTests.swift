@@ -72,8 +72,7 @@ struct WeekSceneTests {
               metrics: WeekScene.Metrics(
                 headerHeight: 50, gutterWidth: 60,
                 labelSize: LayoutSize(width: 70, height: 30), titleHeight: 18),
-              size: LayoutSize(width: 400, height: 500), offset: offset, inset: inset,
-              direction: direction)
+              size: LayoutSize(width: 400, height: 500), offset: offset, inset: inset)
             let isLeft = direction == .leftToRight
             cases.append(
               Case(
@@ -221,8 +220,7 @@ struct WeekSceneTests {
           grid,
           metrics: WeekScene.Metrics(
             headerHeight: 50, gutterWidth: 60, labelSize: LayoutSize(width: 70, height: 30)),
-          size: LayoutSize(width: w, height: h), offset: LayoutPoint(x: x, y: 96),
-          direction: direction)
+          size: LayoutSize(width: w, height: h), offset: LayoutPoint(x: x, y: 96))
         for column in 0..<14 {
           let isLeft = direction == .leftToRight
           let start = Double(isLeft ? column : 13 - column) * 100

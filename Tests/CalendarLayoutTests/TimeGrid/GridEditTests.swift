@@ -110,8 +110,8 @@ struct GridEditTests {
     grid.move(
       1,
       to: grid.instant(
-        at: GridSlot(column: 4, minute: 600), rules: grid.options.rules)..<grid.instant(
-          at: GridSlot(column: 4, minute: 660), rules: grid.options.rules))
+        at: GridSlot(column: 4, minute: 600))..<grid.instant(
+          at: GridSlot(column: 4, minute: 660)))
     let moved = try #require(grid.segments.first { $0.entry == 1 })
     #expect(moved.column == 4 && moved.startMinute == 600 && moved.id.occurrence.uid == "1")
     #expect(grid.segments.first { $0.entry == 3 } == other)

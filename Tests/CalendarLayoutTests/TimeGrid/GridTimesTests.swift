@@ -56,7 +56,7 @@ struct GridTimesTests {
       // In a grid of one day minutes are elapsed minutes: a reference that needs no calendar.
       for minute in stride(from: 0, to: grid.columns[0].lengthInMinutes, by: 15) {
         let slot = try #require(grid.slot(at: LayoutPoint(x: 50, y: Double(minute))))
-        let instant = grid.instant(at: slot, rules: berlin)
+        let instant = grid.instant(at: slot)
         guard instant == midnight.adding(seconds: Int64(minute) * 60) else {
           Issue.record("\(date), minute \(minute): \(wall(instant))")
           return
@@ -70,14 +70,14 @@ struct GridTimesTests {
     let grid = try grid(from: "2026-03-23", days: 7)
     let slot = try #require(grid.slot(at: LayoutPoint(x: 650, y: 150)))
     #expect(slot == GridSlot(column: 6, minute: 180))
-    #expect(wall(grid.instant(at: slot, rules: berlin)) == "2026-03-29T03:00:00")
+    #expect(wall(grid.instant(at: slot)) == "2026-03-29T03:00:00")
   }
 
   @Test("minutes behind midnight are the next day's")
   func overMidnight() throws {
     let grid = try grid(from: "2026-03-23", days: 7, hours: 1200..<1680)
     let slot = try #require(grid.slot(at: LayoutPoint(x: 150, y: 300)))
-    #expect(wall(grid.instant(at: slot, rules: berlin)) == "2026-03-25T01:00:00")
+    #expect(wall(grid.instant(at: slot)) == "2026-03-25T01:00:00")
   }
 
   @Test("a moved appointment lasts as long as before, also over the change of clocks")
@@ -88,14 +88,13 @@ struct GridTimesTests {
     #expect(segment.span == GridSpan(column: 4, start: 1380, end: 1440))
     // One day later: from 23:00 five hours lead to 05:00, since clocks go forward by one.
     let times = grid.times(
-      of: segment, draggedTo: GridSpan(column: 5, start: 1380, end: 1440), rules: berlin)
+      of: segment, draggedTo: GridSpan(column: 5, start: 1380, end: 1440))
     #expect(wall(times.lowerBound) == "2026-03-28T23:00:00")
     #expect(wall(times.upperBound) == "2026-03-29T05:00:00")
     // Grabbing its second part moves it all the same.
     let second = try #require(grid.segments.first { $0.column == 5 })
     let back = grid.times(
-      of: second, draggedTo: GridSpan(column: 4, start: 60, end: 60 + second.endMinute),
-      rules: berlin)
+      of: second, draggedTo: GridSpan(column: 4, start: 60, end: 60 + second.endMinute))
     #expect(wall(back.lowerBound) == "2026-03-27T00:00:00")
     #expect(wall(back.upperBound) == "2026-03-27T05:00:00")
   }
@@ -107,11 +106,10 @@ struct GridTimesTests {
     let segment = grid.segments[0]
     let longer = grid.times(
       of: segment,
-      draggedTo: GridSpan(column: 1, start: segment.startMinute, end: segment.endMinute + 30),
-      rules: berlin)
+      draggedTo: GridSpan(column: 1, start: segment.startMinute, end: segment.endMinute + 30))
     #expect(wall(longer.lowerBound) == "2026-03-24T09:00:30")
     #expect(wall(longer.upperBound) == "2026-03-24T10:30:30")
-    let still = grid.times(of: segment, draggedTo: segment.span, rules: berlin)
+    let still = grid.times(of: segment, draggedTo: segment.span)
     #expect(wall(still.lowerBound) == "2026-03-24T09:00:30")
     #expect(wall(still.upperBound) == "2026-03-24T10:00:30")
   }

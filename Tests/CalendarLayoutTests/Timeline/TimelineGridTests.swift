@@ -362,7 +362,10 @@ struct TimelineGridTests {
     #expect(hours.count == 23)
     #expect(hours.first { $0.start.time.hour == 4 }?.span.start == 180)
     #expect(
-      grid.times(of: segment, movedByMinutes: 30).lowerBound
+      grid.times(
+        of: grid.entries[0], draggedFrom: GridSlot(column: 0, minute: 180),
+        to: GridSlot(column: 0, minute: 210)
+      ).lowerBound
         == Instant(grid.entries[0].start, offset: UTCOffset(seconds: 7200)).adding(seconds: 1800))
     #expect(grid.slot(at: LayoutPoint(x: 181, y: 3))?.minute == 181)
   }

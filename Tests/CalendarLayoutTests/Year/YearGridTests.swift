@@ -1,6 +1,7 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
+import GridLayout
 import Pinning
 import TestSupport
 import Testing
@@ -79,7 +80,7 @@ struct YearGridTests {
           #expect(month.x <= frame.x && frame.maxX <= month.maxX)
           #expect(month.y < frame.y && frame.maxY <= month.maxY)
           let middle = LayoutPoint(x: frame.x + frame.width / 2, y: frame.y + 1)
-          #expect(grid.element(at: middle) == day)
+          #expect(grid.slot(at: middle).map { grid.days[$0.column] } == day)
         }
         let whole = LayoutRect(origin: .zero, size: grid.size)
         for month in 0..<12 {

@@ -13,7 +13,9 @@ struct PinnedRowsTests {
     ], width: 700, barHeight: 30, gutterWidth: 50)
 
   private func viewport(_ direction: LayoutDirection = .leftToRight) -> ScrollViewport {
-    rows.viewport(size: LayoutSize(width: 250, height: 200), direction: direction)
+    rows.bar.viewport(
+      size: LayoutSize(width: 250, height: 200), offset: nil, contentInset: .zero,
+      direction: direction)
   }
 
   @Test("the body is asked for the row at a point inside the grid, and not beside or below it")

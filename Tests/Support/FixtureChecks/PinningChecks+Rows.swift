@@ -55,9 +55,9 @@ struct RowsCheck {
   func compare(_ checker: inout FixtureChecker) {
     for (number, state) in document.cases.enumerated() {
       checker.place = "state \(number)"
-      let viewport = rows.viewport(
+      let viewport = rows.bar.viewport(
         size: LayoutSize(width: document.viewport.w ?? 0, height: document.viewport.h ?? 0),
-        offset: LayoutPoint(x: state.ox, y: state.oy),
+        offset: LayoutPoint(x: state.ox, y: state.oy), contentInset: .zero,
         direction: document.dir == "rtl" ? .rightToLeft : .leftToRight)
       compare(state, viewport, &checker)
     }

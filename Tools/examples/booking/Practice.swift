@@ -147,7 +147,7 @@ struct Practice {
     let span = GridDrag(.move, of: segment.span, at: grabbed).span(
       at: target, step: TimeStep(minutes: 15), columnCount: grid.columns.count,
       minutes: grid.minutes)
-    let times = grid.times(of: segment, draggedTo: span, rules: rules)
+    let times = grid.times(of: segment, draggedTo: span)
     let entry = grid.entries[segment.entry]
     guard let person = grid.columns[span.column].resource?.id else { return "nobody works there" }
     do throws(EditRefusal) {

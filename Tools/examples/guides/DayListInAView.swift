@@ -3,14 +3,15 @@ import CalendarGrid
 /// A list of days opened at today.
 func dayList(
   of collection: AppointmentCollection, week: Week, zone: ZoneID, rules: ZoneRules,
-  today: CivilDate
+  now: Instant
 ) -> [String] {
   var lines: [String] = []
   func draw(_ text: String, _ frame: LayoutRect) { lines.append("\(Int(frame.y)) \(text)") }
   // Guide begins
   let agenda = DayAgenda(of: collection, dates: week.dates, zone: zone, rules: rules)
-  let list = DayList(agenda, width: 390, periods: .months, today: today)
+  let list = DayList(agenda, width: 390, periods: .months, now: now)
   var viewport = list.viewport(size: LayoutSize(width: 390, height: 300))
+  let today = rules.civil(at: now).date
   viewport.offset = list.offsetRevealing(today, in: viewport) ?? viewport.offset
 
   var elements: ContiguousArray<ListElement> = []
@@ -29,7 +30,7 @@ func dayList(
 }
 
 /// A list of days for a right-to-left interface, with footers.
-func mirroredList(_ agenda: DayAgenda, today: CivilDate) -> [(text: String, frame: LayoutRect)] {
+func mirroredList(_ agenda: DayAgenda, now: Instant) -> [(text: String, frame: LayoutRect)] {
   var drawn: [(text: String, frame: LayoutRect)] = []
   var elements: ContiguousArray<ListElement> = []
   func draw(_ text: String?, _ frame: LayoutRect) { drawn.append((text ?? "", frame)) }
@@ -37,7 +38,7 @@ func mirroredList(_ agenda: DayAgenda, today: CivilDate) -> [(text: String, fram
   let metrics = DayList.Metrics(
     footerHeight: 12,  // the room below a day's rows; pinned like a header, at the lower edge
     rowInsets: LayoutInsets(leading: 56, trailing: 16))  // the room beside the rows, for times
-  let list = DayList(agenda, width: 390, metrics: metrics, today: today)
+  let list = DayList(agenda, width: 390, metrics: metrics, now: now)
   let viewport = list.viewport(
     size: LayoutSize(width: 390, height: 844), safeArea: LayoutInsets(top: 59, bottom: 34),
     direction: .rightToLeft)  // leading is right, so the 56 are there

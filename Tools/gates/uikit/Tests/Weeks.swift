@@ -39,7 +39,7 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
   options.now = Instant(CivilDateTime(monday.adding(days: 2)).adding(seconds: 40_000), offset: .utc)
   let grid = WeekGrid(entries(&random), options: options)
   let layout = WeekGridCollectionLayout { shape in
-    WeekScene(grid, metrics: .init(), size: shape.size, direction: shape.direction)
+    WeekScene(grid, metrics: .init(), size: shape.size)
   }
   let source = Source(counts: [grid.segments.count + grid.overflow.count, grid.bars.count])
   let view = makeView(layout, source, width: 320, height: 380)
@@ -55,7 +55,7 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
   func scene(_ offset: CGPoint?) -> WeekScene {
     WeekScene(
       grid, metrics: .init(), size: LayoutSize(width: 320, height: 380),
-      offset: offset.map { LayoutPoint($0) }, inset: inset, direction: direction)
+      offset: offset.map { LayoutPoint($0) }, inset: inset)
   }
   expect(LayoutPoint(view.contentOffset) == scene(nil).viewport.offset, "first offset")
   expect(layout.collectionViewContentSize == CGSize(grid.size), "content size")

@@ -1,0 +1,114 @@
+public import AppointmentModel
+public import CivilTime
+public import GridLayout
+public import Pinning
+
+/// A laid-out view of a calendar: a week, a month, a timeline, a year or a list of days. All of them
+/// answer the same questions under the same names, so one view of an app can show any of them.
+///
+/// ```swift
+/// func draw(_ scene: some CalendarScene, in viewport: ScrollViewport) {
+///   for element in scene.elements(in: viewport) {
+///     show(scene.id(of: element), at: scene.frame(of: element, in: viewport), scene.entry(of: element))
+///   }
+/// }
+/// ```
+///
+/// Two of them are equal if they look the same, whatever the order of the entries they were made from.
+public protocol CalendarScene: Equatable, Sendable {
+  /// Something that is drawn: an entry, its ground, or a header.
+  associatedtype Element: Hashable, Sendable
+  /// The difference between two views.
+  associatedtype Changes: Hashable, Sendable
+
+  /// The current time; nil for a view that does not show it.
+  var now: Instant? { get }
+  /// The rules of the display zone.
+  var displayZone: ZoneRules { get }
+
+  /// A viewport whose insets include the space of the bars.
+  ///
+  /// - Parameters:
+  ///   - size: The size of the scroll view.
+  ///   - offset: The scroll offset, used unchanged; nil for the beginning.
+  ///   - contentInset: The insets outside the bars, such as a safe area.
+  func viewport(
+    size: LayoutSize, offset: LayoutPoint?, contentInset: LayoutInsets
+  ) -> ScrollViewport
+
+  /// Collects the elements in drawing order.
+  ///
+  /// - Parameters:
+  ///   - viewport: The viewport.
+  ///   - query: The rectangle to draw in content coordinates; nil for the visible one.
+  ///   - buffer: Receives the elements; emptied first, keeping its capacity.
+  func elements(
+    in viewport: ScrollViewport, query: LayoutRect?, into buffer: inout ContiguousArray<Element>)
+
+  /// The topmost element at a point in content coordinates; nil if there is none.
+  func element(at point: LayoutPoint, in viewport: ScrollViewport) -> Element?
+
+  /// The frame of an element in content coordinates.
+  func frame(of element: Element, in viewport: ScrollViewport) -> LayoutRect
+
+  /// The identity of an element, which stays the same in a new layout.
+  func id(of element: Element) -> GridElementID
+
+  /// The entry that an element shows; nil for grounds, headers and `+N`s.
+  func entry(of element: Element) -> GridEntry?
+
+  /// The column or row and the minute at a point in content coordinates, regardless of entries.
+  ///
+  /// The column is an index of the week's columns, the days of a month or a year, the rows of a timeline
+  /// or the sections of a list. Days that are not divided into hours begin at minute 0.
+  func slot(at point: LayoutPoint) -> GridSlot?
+
+  /// The instant of a slot; the first one of a repeated time.
+  func instant(at slot: GridSlot) -> Instant
+
+  /// The times of an entry that was dragged from one slot to another.
+  ///
+  /// An entry keeps its time of day or moves by the same distance on the wall clock, and keeps its elapsed
+  /// duration, even where clocks change; a whole-day one moves by days.
+  func times(
+    of entry: GridEntry, draggedFrom grabbed: GridSlot, to slot: GridSlot
+  ) -> Range<Instant>
+
+  /// The changes that turn a view of another scene into a view of this one.
+  func changes(from old: Self) -> Changes
+
+  /// Shows an occurrence as it is after an edit: the identifier that `CalendarEditor` returns for an edit,
+  /// `undo()` or `redo()`.
+  ///
+  /// - Parameters:
+  ///   - id: The identifier of the occurrence, or of all occurrences of a series.
+  ///   - collection: The current appointments.
+  ///   - ownAddress: The mail address of the calendar's owner, which determines the declined entries.
+  mutating func update(
+    _ id: OccurrenceID, from collection: AppointmentCollection, ownAddress: String?)
+}
+
+extension CalendarScene {
+  /// The visible elements in drawing order; ``elements(in:query:into:)`` uses a buffer again.
+  public func elements(in viewport: ScrollViewport) -> ContiguousArray<Element> {
+    var buffer: ContiguousArray<Element> = []
+    elements(in: viewport, query: nil, into: &buffer)
+    return buffer
+  }
+
+  /// The times of an entry that was dragged from one slot to another, by the wall clock.
+  public func times(
+    of entry: GridEntry, draggedFrom grabbed: GridSlot, to slot: GridSlot
+  ) -> Range<Instant> {
+    entry.times(
+      movedFrom: displayZone.civil(at: instant(at: grabbed)),
+      to: displayZone.civil(at: instant(at: slot)), in: displayZone)
+  }
+}
+
+extension CalendarScene where Element == RowElement {
+  /// The frame of an element.
+  public func frame(of element: RowElement, in viewport: ScrollViewport) -> LayoutRect {
+    element.frame
+  }
+}
