@@ -99,7 +99,7 @@ extension EntryLayout {
 }
 
 extension EntryLayoutOptions {
-  /// The minute of the current time, which decides what is over.
+  /// The minute of the current time, which decides which entries are past.
   var minute: Int64? { now.map { flooredQuotient($0.secondsSinceEpoch, 60) } }
 
   /// The excess of entries that have more parts than the budget allows; nil within it.
