@@ -3,11 +3,16 @@ import CivilTime
 import GridLayout
 package import Pinning
 
-/// A segment of a week that is being dragged, and the grid before the drag.
+/// An entry of a time grid that is being dragged, or a new one, and the grid before the drag.
 struct SegmentDrag {
   let drag: GridDrag
-  let segment: WeekGrid.Segment?
-  let before: WeekGrid
+  /// The entry; nil for a new one.
+  let entry: Int?
+  /// The segment of a week.
+  var segment: WeekGrid.Segment?
+  let before: CalendarSession.View
+  /// The lane of a segment of a timeline, or of a new one.
+  let lane: LayoutSpan
   /// The times where the pointer is; nil as long as they did not change.
   var times: Range<Instant>?
 }
@@ -16,8 +21,8 @@ extension CalendarSession {
   /// The times to which a drag snaps.
   private static let step = TimeStep(minutes: 15)
 
-  /// The height of the edges of a segment that change its duration.
-  private static let handleHeight = 8.0
+  /// The extent of the edges of a segment that change its duration.
+  private static let handleLength = 8.0
 
   /// Grabs a segment, or an empty place for a new appointment, at a point of the time grid.
   ///
@@ -26,19 +31,14 @@ extension CalendarSession {
   ///   - point: The point.
   /// - Returns: 0 to move it, 1 and 2 to change its start and end, 3 to create one, -1 for nothing.
   package mutating func grab(_ number: Int, at point: LayoutPoint) -> Int {
-    guard case .week(let scene, _) = view, let slot = scene.grid.slot(at: point) else { return -1 }
-    let grid = scene.grid
-    guard number >= 0 else {
-      drag = SegmentDrag(drag: GridDrag(creatingAt: slot), segment: nil, before: grid)
-      return 3
+    drag = nil
+    switch view {
+    case .week(let scene, _): grab(number, at: point, in: scene.grid)
+    case .timeline(let grid): grab(number, at: point, in: grid)
+    case .nothing, .month, .list: break
     }
-    guard number < grid.segments.count else { return -1 }
-    let segment = grid.segments[number]
-    let action = GridDrag.Action(
-      at: point, in: segment.frame, handleHeight: CalendarSession.handleHeight)
-    drag = SegmentDrag(
-      drag: GridDrag(action, of: segment.span, at: slot), segment: segment, before: grid)
-    switch action {
+    switch drag?.drag.action {
+    case nil: return -1
     case .move: return 0
     case .resizeStart: return 1
     case .resizeEnd: return 2
@@ -46,35 +46,98 @@ extension CalendarSession {
     }
   }
 
-  /// Lays out the week as if the drag ended at a point of the time grid.
+  private mutating func grab(_ number: Int, at point: LayoutPoint, in grid: WeekGrid) {
+    guard let slot = grid.slot(at: point), number < grid.segments.count else { return }
+    let segment = number < 0 ? nil : grid.segments[number]
+    let held = segment.map {
+      GridDrag(
+        GridDrag.Action(at: point, in: $0.frame, handleHeight: CalendarSession.handleLength),
+        of: $0.span, at: slot)
+    }
+    drag = SegmentDrag(
+      drag: held ?? GridDrag(creatingAt: slot), entry: segment?.entry, segment: segment,
+      before: view, lane: LayoutSpan(start: 0, end: 0))
+  }
+
+  /// Grabs a segment of a timeline. Time runs across.
+  private mutating func grab(_ number: Int, at point: LayoutPoint, in grid: TimelineGrid) {
+    guard let slot = grid.slot(at: point), number < grid.segments.count else { return }
+    let metrics = grid.options.metrics
+    guard number >= 0 else {
+      let top = grid.frame(ofRow: slot.column).y + metrics.rowPadding.above
+      drag = SegmentDrag(
+        drag: GridDrag(creatingAt: slot), entry: nil, before: view,
+        lane: LayoutSpan(start: top, length: metrics.laneHeight))
+      return
+    }
+    let segment = grid.segments[number]
+    let (entry, frame) = (grid.entries[segment.entry], segment.frame)
+    let x = metrics.direction == .leftToRight ? point.x - frame.x : frame.maxX - point.x
+    let action = GridDrag.Action(
+      at: LayoutPoint(x: 0, y: x),
+      in: LayoutRect(x: 0, y: 0, width: frame.height, height: frame.width),
+      handleHeight: CalendarSession.handleLength)
+    let span = GridSpan(
+      column: segment.row, start: grid.minute(at: entry.startInstant),
+      end: grid.minute(at: entry.endInstant))
+    drag = SegmentDrag(
+      drag: GridDrag(action, of: span, at: slot), entry: segment.entry, before: view,
+      lane: frame.span(on: .vertical))
+  }
+
+  /// Moves the drag to a point of the time grid. A week is laid out as if it ended there.
   ///
   /// Replies with nothing if nothing changed. Otherwise with start and end as the clock shows them, and
-  /// the frame of these times over the width of the column: a dragged segment may become a line of a
-  /// list.
+  /// the frame of these times over the width of the column or in the lane: a dragged segment may
+  /// become a line of a list.
   package mutating func pull(to point: LayoutPoint) {
     reply.clear()
-    guard var pulled = drag, case .week(let request) = request,
-      let slot = pulled.before.slot(at: point)
-    else { return }
-    let before = pulled.before
-    let span = pulled.drag.span(
-      at: slot, step: CalendarSession.step, columnCount: before.columns.count,
-      minutes: before.minutes)
-    let times =
-      pulled.segment.map { before.times(of: $0, draggedTo: span) }
-      ?? before.times(of: span)
-    guard times != pulled.times else { return }
-    pulled.times = times
-    drag = pulled
+    guard let pulled = drag, case .grid(let request) = request else { return }
+    switch pulled.before {
+    case .week(let scene, _):
+      let grid = scene.grid
+      guard let slot = grid.slot(at: point) else { return }
+      let span = pulled.drag.span(
+        at: slot, step: CalendarSession.step, columnCount: grid.columns.count,
+        minutes: grid.minutes)
+      let times =
+        pulled.segment.map { grid.times(of: $0, draggedTo: span) }
+        ?? grid.times(of: span)
+      let column = grid.columns[span.column].frame
+      let (top, bottom) = (grid.axis.y(at: span.start), grid.axis.y(at: span.end))
+      guard
+        pull(times, LayoutRect(x: column.x, y: top, width: column.width, height: bottom - top)),
+        let entry = pulled.entry
+      else { return }
+      var moved = grid
+      moved.move(entry, to: times)
+      show(moved, request)
+    case .timeline(let grid):
+      guard let slot = grid.slot(at: point) else { return }
+      // Another row would be another calendar or category, which a drag does not change.
+      let row = pulled.drag.original.column
+      let span = pulled.drag.span(
+        at: GridSlot(column: pulled.drag.grabbed.column, minute: slot.minute),
+        step: CalendarSession.step, columnCount: row + 1, minutes: grid.minutes)
+      var across = LayoutSpan(start: grid.x(ofMinute: span.start), end: grid.x(ofMinute: span.end))
+      if grid.options.metrics.direction == .rightToLeft {
+        across = across.mirrored(inLength: grid.size.width)
+      }
+      _ = pull(
+        grid.instant(atMinute: span.start)..<grid.instant(atMinute: span.end),
+        LayoutRect(horizontal: across, vertical: pulled.lane))
+    case .nothing, .month, .list: break
+    }
+  }
+
+  /// Remembers and replies the times of a drag; false if they did not change.
+  private mutating func pull(_ times: Range<Instant>, _ frame: LayoutRect) -> Bool {
+    guard times != drag?.times else { return false }
+    drag?.times = times
     reply.add(rules.civil(at: times.lowerBound).wallSeconds)
     reply.add(rules.civil(at: times.upperBound).wallSeconds)
-    let column = before.columns[span.column].frame
-    let (top, bottom) = (before.axis.y(at: span.start), before.axis.y(at: span.end))
-    reply.add(LayoutRect(x: column.x, y: top, width: column.width, height: bottom - top))
-    guard let segment = pulled.segment else { return }
-    var grid = before
-    grid.move(segment.entry, to: times)
-    show(grid, request)
+    reply.add(frame)
+    return true
   }
 
   /// Ends a drag and shows the week as before. Replies with the new start and end as instants; with
@@ -83,10 +146,10 @@ extension CalendarSession {
     reply.clear()
     guard let dropped = drag else { return }
     drag = nil
-    if case .week(let request) = request { show(dropped.before, request) }
+    view = dropped.before
     guard let times = dropped.times else { return }
-    if let segment = dropped.segment {
-      let entry = dropped.before.entries[segment.entry]
+    if let entry = dropped.entry {
+      let entry = entries[entry]
       guard times != entry.startInstant..<entry.endInstant else { return }
     }
     reply.add(times.lowerBound.secondsSinceEpoch)

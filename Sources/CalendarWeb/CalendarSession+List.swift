@@ -18,12 +18,10 @@ extension CalendarSession {
     (view, request) = (.list(agenda), .list(dates))
     reply.clear()
     reply.add(1)
-    reply.add(agenda.days.count)
-    for day in agenda.days {
+    reply.add(agenda.days) { reply, day in
       reply.add(Int(day.date.dayNumber))
       reply.add(day.running)
-      reply.add(day.items.count)
-      for item in day.items {
+      reply.add(day.items) { reply, item in
         reply.add(item.entry)
         switch item.part {
         case .allDay: reply.add(0)

@@ -37,14 +37,12 @@ extension CalendarSession {
     reply.add(1)
     reply.add(grid.size.width)
     reply.add(grid.size.height)
-    reply.add(grid.days.count)
-    for (number, day) in grid.days.enumerated() {
-      reply.add(Int(day.id.dayNumber))
-      reply.add(grid.frame(ofDay: number))
-      reply.add(day.overflow)
+    reply.add(Array(grid.days.enumerated())) { reply, day in
+      reply.add(Int(day.element.id.dayNumber))
+      reply.add(grid.frame(ofDay: day.offset))
+      reply.add(day.element.overflow)
     }
-    reply.add(grid.items.count)
-    for item in grid.items {
+    reply.add(grid.items) { reply, item in
       reply.add(item.entry)
       reply.add(item.frame)
       reply.add(item.isBar)

@@ -1,15 +1,19 @@
+package import AppointmentModel
 import CalendarLayout
 package import CivilTime
 import GridLayout
 package import Pinning
 
-/// The parameters of a week.
-package struct WeekRequest: Sendable {
+/// The parameters of a time grid: a week, or a timeline.
+package struct GridRequest: Sendable {
   package var first: CivilDate
   package var days: Int
   /// The size of the scroll view, which the days fill if they are not too narrow.
   package var viewport: LayoutSize
-  package var hourHeight = 48.0
+  /// The meaning of the rows of a timeline; nil for a week.
+  package var rows: Resource.Dimension?
+  /// The height of an hour of a week, or the minimum width of an hour of a timeline.
+  package var hourLength = 48.0
   package var headerHeight = 52.0
   package var gutterWidth = 52.0
   package var direction = LayoutDirection.leftToRight
@@ -31,34 +35,37 @@ extension CalendarSession {
   /// top left of the time grid; bars and headers are above it.
   ///
   /// Replies with 1, the size of the grid, the height of the all-day strip, and then lists, each with
-  /// its count: columns (day, x, width, whether it is a day off), hours (minute, y), bars (entry,
-  /// frame, continues before and after), `+N`s of the strip (column, frame, entries), lists
-  /// (column, frame, lines, entries), skipped hours (frame, minutes), quiet parts (frame) and the now
-  /// line (x, y, width). If there are too many appointments: 0 and a sentence.
-  package mutating func layOut(_ request: WeekRequest) {
+  /// its count: columns (day, x, width, whether it is a day off), quiet parts (frame), now lines
+  /// (frame), hours (minute, y), bars (entry, frame, continues before and after), `+N`s of the strip
+  /// (column, frame, entries), lists (column, frame, entries, the y of each line) and skipped hours
+  /// (frame, minutes). If there are too many appointments: 0 and a sentence.
+  ///
+  /// A request with rows lays out a timeline; see ``layOutTimeline(_:by:)``.
+  package mutating func layOut(_ request: GridRequest) {
+    if let rows = request.rows { return layOutTimeline(request, by: rows) }
     let last = request.first.adding(days: max(1, request.days))
     var options = WeekGridOptions(
       days: DayColumns(request.first..<last), zone: zone, rules: rules,
-      metrics: .points(columnWidth: 0, hourHeight: request.hourHeight))
+      metrics: .points(columnWidth: 0, hourHeight: request.hourLength))
     options.metrics.width = .filling(
-      max(request.viewport.width - request.gutterWidth, 0), least: WeekRequest.minimumDayWidth)
+      max(request.viewport.width - request.gutterWidth, 0), least: GridRequest.minimumDayWidth)
     options.metrics.direction = request.direction
-    options.metrics.gatherUnreadableLanes(minimumHeight: WeekRequest.minimumHeight)
+    options.metrics.gatherUnreadableLanes(minimumHeight: GridRequest.minimumHeight)
     options.metrics.drawn = .minimumDuration(
-      options.metrics.minutes(ofHeight: WeekRequest.minimumHeight))
+      options.metrics.minutes(ofHeight: GridRequest.minimumHeight))
     options.hours = .window(0..<1440)
     options.now = request.now
     options.budget = CalendarSession.budget
     guard let entries = queryEntries(options.datesNeeded) else { return }
     let grid = WeekGrid(entries, options: options)
     if let excess = grid.excess { return replyExcess(excess) }
-    self.request = .week(request)
+    self.request = .grid(request)
     show(grid, request)
     replyWeek(grid)
   }
 
   /// Shows a grid at the present scroll position.
-  mutating func show(_ grid: WeekGrid, _ request: WeekRequest) {
+  mutating func show(_ grid: WeekGrid, _ request: GridRequest) {
     let metrics = WeekScene.Metrics(
       headerHeight: request.headerHeight, gutterWidth: request.gutterWidth)
     view = .week(
@@ -72,65 +79,67 @@ extension CalendarSession {
     reply.add(grid.size.width)
     reply.add(grid.size.height)
     reply.add(grid.allDayHeight)
-    reply.add(grid.columns.count)
-    for column in grid.columns {
+    reply.add(grid.columns) { reply, column in
       reply.add(Int(column.date.dayNumber))
       reply.add(column.frame.x)
       reply.add(column.frame.width)
       reply.add(grid.isDayOff(column))
     }
-    reply.add(grid.hours.count)
-    for hour in grid.hours {
+    reply.add(grid.columns.flatMap { grid.quietParts($0) }) { $0.add($1) }
+    reply.add(grid.now == nil ? 0 : 1)
+    if let now = grid.now {
+      let column = grid.columns[now.column].frame
+      reply.add(LayoutRect(x: column.x, y: now.y, width: column.width, height: 0))
+    }
+    reply.add(grid.hours) { reply, hour in
       reply.add(hour.minute)
       reply.add(hour.y)
     }
-    reply.add(grid.bars.count)
-    for bar in grid.bars {
+    reply.add(grid.bars) { reply, bar in
       reply.add(bar.entry)
       reply.add(bar.frame)
       reply.add(bar.continuesBefore)
       reply.add(bar.continuesAfter)
     }
-    reply.add(grid.barOverflow.count)
-    for more in grid.barOverflow {
+    reply.add(grid.barOverflow) { reply, more in
       reply.add(more.column)
       reply.add(more.frame)
       reply.add(more.entries)
     }
-    reply.add(grid.crowds.count)
-    for crowd in grid.crowds {
+    reply.add(grid.crowds) { reply, crowd in
       reply.add(crowd.column)
       reply.add(crowd.frame)
-      reply.add(crowd.lineCount)
       reply.add(crowd.entries)
+      reply.add(grid.lines(of: crowd)) { $0.add($1) }
     }
-    reply.add(grid.gaps.count)
-    for gap in grid.gaps {
+    reply.add(grid.gaps) { reply, gap in
       reply.add(gap.frame)
       reply.add(gap.startMinute)
       reply.add(gap.endMinute)
     }
-    let quiet = grid.columns.flatMap { grid.quietParts($0) }
-    reply.add(quiet.count)
-    for part in quiet { reply.add(part) }
-    reply.add(grid.now == nil ? 0 : 1)
-    if let now = grid.now {
-      reply.add(grid.columns[now.column].frame.x)
-      reply.add(now.y)
-      reply.add(grid.columns[now.column].frame.width)
-    }
   }
 
-  /// Replies with the appointments and lists of the week that a scroll view shows: their count, then
-  /// nine numbers each: index, entry (-1 for a list, whose number is the index), frame, the y of the
-  /// title, whether it continues before (1) and after (2) its column, and the height above the
-  /// segment that covers it (-1 if none does).
+  /// Replies with the visible items of a time grid: their count, then nine numbers each: index, entry
+  /// (-1 for the list of a week or the row of a timeline with that index), frame, the start of the
+  /// title, whether it continues before (1) and after (2) the grid or its column, and the extent of
+  /// its text if that is not the frame's: the height above the segment that covers it, or the width
+  /// up to the next segment of its lane; -1 otherwise.
   ///
   /// - Parameters:
   ///   - rectangle: The visible rectangle of the page's scrolled content, which begins with the bars.
   package mutating func collectVisible(_ rectangle: LayoutRect) {
     reply.clear()
-    guard case .week(var scene, let covered) = view else { return reply.add(0) }
+    switch view {
+    case .week(let scene, let covered): collectVisible(rectangle, scene, covered)
+    case .timeline(let grid): collectVisible(rectangle, grid)
+    case .nothing, .month, .list: reply.add(0)
+    }
+  }
+
+  private mutating func collectVisible(
+    _ rectangle: LayoutRect, _ scene: WeekScene, _ covered: CoveredSegments
+  ) {
+    var scene = scene
     let inset = scene.headerBar.barInset
     let isLeftToRight = scene.viewport.direction == .leftToRight
     scene.viewport.size = LayoutSize(width: rectangle.width, height: rectangle.height)
@@ -154,9 +163,36 @@ extension CalendarSession {
         title = min(title, item.frame.y + max(free - height, 0))
       }
       reply.add(title)
-      let isCut = (segment?.continuesBefore == true, segment?.continuesAfter == true)
-      reply.add((isCut.0 ? 1 : 0) + (isCut.1 ? 2 : 0))
+      reply.add(
+        cuts: segment?.continuesBefore == true, segment?.continuesAfter == true)
       reply.add(isSegment ? covered.free[item.index] ?? -1 : -1)
     }
+  }
+}
+
+extension WeekGrid {
+  /// The height of a line of a list, which a finger can touch where there is room.
+  private static let linePitch = (minimum: 13.0, maximum: 24.0)
+
+  /// The positions of the lines of a list: beside the starts of their appointments, moved so far that
+  /// they do not overlap and stay in the list. The first number is the height of a line.
+  func lines(of crowd: Crowd) -> [Double] {
+    // The number of entries without a line has a line itself.
+    let shown = min(crowd.lineCount + 1, crowd.entries.count)
+    let height = crowd.frame.height - 2
+    let count = max(1, shown)
+    let pitch = min(
+      max((height / Double(count)).rounded(.down), WeekGrid.linePitch.minimum),
+      WeekGrid.linePitch.maximum)
+    var (tops, end) = ([pitch], 0.0)
+    for index in 0..<shown {
+      let start = entries[crowd.entries[index]].start
+      let minute = start.date < columns[crowd.column].date ? 0 : start.time.minuteOfDay
+      let wanted = axis.y(at: minute) - crowd.frame.y
+      let last = height - Double(shown - index) * pitch
+      tops.append(max(0, end, min(wanted, last)))
+      end = tops[index + 1] + pitch
+    }
+    return tops
   }
 }

@@ -35,6 +35,7 @@ package struct CalendarSession {
   enum View {
     case nothing
     case week(WeekScene, CoveredSegments)
+    case timeline(TimelineGrid)
     case month(MonthGrid)
     case list(DayAgenda)
   }
@@ -42,7 +43,7 @@ package struct CalendarSession {
   /// The parameters of a layout.
   enum Request {
     case nothing
-    case week(WeekRequest)
+    case grid(GridRequest)
     case month(MonthRequest)
     case list(Range<CivilDate>)
   }
@@ -59,6 +60,7 @@ package struct CalendarSession {
     switch view {
     case .nothing: []
     case .week(let scene, _): scene.grid.entries
+    case .timeline(let grid): grid.entries
     case .month(let grid): grid.entries
     case .list(let agenda): agenda.entries
     }
@@ -155,7 +157,7 @@ package struct CalendarSession {
     drag = nil
     switch request {
     case .nothing: break
-    case .week(let request): layOut(request)
+    case .grid(let request): layOut(request)
     case .month(let request): layOut(request)
     case .list(let dates): list(dates)
     }

@@ -46,13 +46,21 @@
     session.setZone(text(name, count)) ? 1 : 0
   }
 
+  /// The bytes of the next file.
+  nonisolated(unsafe) private var incoming: [UInt8] = []
+
+  /// The place where the caller writes the bytes of the next file, so that they are in memory once.
+  @_expose(wasm, "receive") @_cdecl("receive_bytes")
+  package func receiveBytes(_ count: Int32) -> UnsafeMutablePointer<UInt8>? {
+    incoming = [UInt8](repeating: 0, count: Int(count))
+    return incoming.withUnsafeMutableBufferPointer { $0.baseAddress }
+  }
+
+  /// Adds a file whose bytes were received.
   @_expose(wasm, "add") @_cdecl("add_file")
-  package func addFile(
-    _ name: UnsafePointer<UInt8>, _ nameCount: Int32, _ bytes: UnsafePointer<UInt8>, _ count: Int32
-  ) {
-    session.add(
-      name: text(name, nameCount),
-      bytes: Array(UnsafeBufferPointer(start: bytes, count: Int(count))))
+  package func addFile(_ name: UnsafePointer<UInt8>, _ nameCount: Int32) {
+    session.add(name: text(name, nameCount), bytes: incoming)
+    incoming = []
   }
 
   @_expose(wasm, "load") @_cdecl("load_files")
@@ -61,18 +69,22 @@
   @_expose(wasm, "findDay") @_cdecl("find_day")
   package func findDay(_ day: Int32) { session.findDay(near: Int(day)) }
 
-  @_expose(wasm, "week") @_cdecl("lay_out_week")
-  package func layOutWeek(
-    _ day: Int32, _ days: Int32, _ width: Double, _ height: Double, _ hourHeight: Double,
-    _ headerHeight: Double, _ gutterWidth: Double, _ isRightToLeft: Int32, _ now: Double
+  /// Lays out a week, or a timeline with rows: 1 for calendars or else categories, 2 for calendars, 3 for
+  /// categories, 4 for people, 5 for places.
+  @_expose(wasm, "grid") @_cdecl("lay_out_grid")
+  package func layOutGrid(
+    _ day: Int32, _ days: Int32, _ width: Double, _ height: Double, _ hourLength: Double,
+    _ headerHeight: Double, _ gutterWidth: Double, _ isRightToLeft: Int32, _ now: Double,
+    _ rows: Int32
   ) {
-    var request = WeekRequest(
+    var request = GridRequest(
       first: CivilDate(clampingDayNumber: Int(day)), days: Int(days),
       viewport: LayoutSize(width: width, height: height))
-    (request.hourHeight, request.headerHeight) = (hourHeight, headerHeight)
+    (request.hourLength, request.headerHeight) = (hourLength, headerHeight)
     request.gutterWidth = gutterWidth
     request.direction = direction(isRightToLeft)
     if now.isFinite { request.now = Instant(secondsSinceEpoch: Int64(now)) }
+    if rows > 0 { request.rows = session.rows(Int(rows)) }
     session.layOut(request)
   }
 

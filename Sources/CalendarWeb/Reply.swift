@@ -43,4 +43,15 @@ package struct Reply: Sendable {
     add(list.count)
     for number in list { add(number) }
   }
+
+  /// Adds a list with its count.
+  mutating func add<Values: Collection>(
+    _ values: Values, _ add: (inout Reply, Values.Element) -> Void
+  ) {
+    self.add(values.count)
+    for value in values { add(&self, value) }
+  }
+
+  /// Adds whether something continues before (1) and after (2) what is shown.
+  mutating func add(cuts before: Bool, _ after: Bool) { add((before ? 1 : 0) + (after ? 2 : 0)) }
 }

@@ -1,7 +1,7 @@
 import AppointmentFormats
 import AppointmentModel
 import CalendarLayout
-import CalendarWeb
+@testable import CalendarWeb
 import CivilTime
 import Foundation
 import GridLayout
@@ -33,7 +33,7 @@ struct CalendarSessionTests {
   private func team() throws -> CalendarSession {
     var session = session(("team-week.csv", try sample()))
     session.layOut(
-      WeekRequest(first: monday, days: 7, viewport: LayoutSize(width: 1_000, height: 600)))
+      GridRequest(first: monday, days: 7, viewport: LayoutSize(width: 1_000, height: 600)))
     return session
   }
 
@@ -188,6 +188,140 @@ struct CalendarSessionTests {
     let midnight = Int(monday.dayNumber) * 86_400
     #expect(created.integer() == midnight + 3 * 3_600 + 900)
     #expect(created.integer() == midnight + 4 * 3_600 + 1_800)
+  }
+
+  /// The items of the timeline of a day, of 960 pixels, with names of 100.
+  private func timeline(_ session: inout CalendarSession, _ direction: LayoutDirection)
+    -> (names: [String], items: [(index: Int, entry: Int, frame: LayoutRect)])
+  {
+    var request = GridRequest(
+      first: monday, days: 1, viewport: LayoutSize(width: 1_060, height: 600))
+    (request.rows, request.hourLength, request.gutterWidth) = (session.rows(1), 24, 100)
+    request.direction = direction
+    session.layOut(request)
+    var reader = ReplyReader(session.reply)
+    #expect((reader.integer(), reader.number()) == (1, 960))
+    let height = reader.number()
+    #expect((reader.integer(), reader.integer()) == (0, 1))
+    #expect((reader.integer(), reader.number()) == (Int(monday.dayNumber), 0))
+    #expect((reader.number(), reader.integer()) == (960, 0))
+    for _ in 0..<reader.integer() { #expect(reader.frame().height == height) }
+    #expect(reader.integer() == 0)
+    let hours = (0..<reader.integer()).map { _ in
+      [reader.number(), reader.number(), reader.number()]
+    }
+    // 40 pixels have no room for a label of 44, so that every second hour has one.
+    #expect(hours.count == 12)
+    #expect(hours[1] == [120, direction == .leftToRight ? 80 : 800, 80])
+    let names = (0..<reader.integer()).map { _ in reader.text() }
+    #expect(reader.isAtEnd)
+    session.collectVisible(LayoutRect(x: 0, y: 0, width: 1_060, height: 3_000))
+    reader = ReplyReader(session.reply)
+    let items = (0..<reader.integer()).map { _ in
+      let item = (reader.integer(), reader.integer(), reader.frame())
+      _ = (reader.number(), reader.number(), reader.number())
+      return item
+    }
+    #expect(reader.isAtEnd)
+    return (names, items)
+  }
+
+  @Test("a timeline has a row for each category, and its appointments follow their row")
+  func timelines() throws {
+    var session = try team()
+    let (names, items) = timeline(&session, .leftToRight)
+    #expect(names.contains("Engineering"))
+    #expect(items.filter { $0.entry < 0 }.map(\.index) == Array(names.indices))
+    let entries = entries(&session)
+    #expect(Set(items.map(\.entry)).subtracting([-1]) == Set(entries.map(\.index)))
+    var row = -1
+    for item in items {
+      if item.entry < 0 {
+        row = item.index
+        #expect((item.frame.x, item.frame.width) == (0, 960))
+        continue
+      }
+      let entry = entries[item.entry].1
+      #expect(entry.categories.contains(names[row]) || names[row].isEmpty)
+      // 40 pixels an hour, from midnight on.
+      let start = Double(entry.start - Int(monday.dayNumber) * 86_400) / 3_600 * 40
+      #expect(item.frame.x == max(0, start))
+    }
+  }
+
+  @Test(
+    "an appointment of a timeline is dragged across, and its far edge changes its end",
+    arguments: [LayoutDirection.leftToRight, .rightToLeft])
+  func dragsAcross(_ direction: LayoutDirection) throws {
+    var session = try team()
+    let items = timeline(&session, direction).items
+    let (index, entry) = try only("Sprint planning", &session)
+    let item = try #require(items.first { $0.entry == index })
+    let step = direction == .leftToRight ? 1.0 : -1
+    let middle = LayoutPoint(x: item.frame.midX, y: item.frame.midY)
+    #expect(session.grab(item.index, at: middle) == 0)
+    // 58 pixels are 87 minutes, which snap to 90; another row does not matter.
+    session.pull(to: LayoutPoint(x: middle.x + step * 58, y: middle.y + 200))
+    var reader = ReplyReader(session.reply)
+    #expect((reader.integer(), reader.integer()) == (entry.start + 5_400, entry.end + 5_400))
+    let frame = reader.frame()
+    #expect(abs(frame.x - item.frame.x - step * 60) < 1e-9)
+    #expect((frame.y, frame.height) == (item.frame.y, item.frame.height))
+    session.drop()
+    #expect(
+      Array(session.reply.numbers) == [
+        Double(entry.startInstant + 5_400), Double(entry.endInstant + 5_400),
+      ])
+    let end = direction == .leftToRight ? item.frame.maxX - 1 : item.frame.x + 1
+    #expect(session.grab(item.index, at: LayoutPoint(x: end, y: middle.y)) == 2)
+    session.pull(to: LayoutPoint(x: end + step * 20, y: middle.y))
+    reader = ReplyReader(session.reply)
+    #expect((reader.integer(), reader.integer()) == (entry.start, entry.end + 1_800))
+    session.drop()
+    let x = direction == .leftToRight ? 405.0 : 555
+    #expect(session.grab(-1, at: LayoutPoint(x: x, y: middle.y)) == 3)
+    session.pull(to: LayoutPoint(x: x + step * 20, y: middle.y))
+    reader = ReplyReader(session.reply)
+    let midnight = Int(monday.dayNumber) * 86_400
+    #expect((reader.integer(), reader.integer()) == (midnight + 36_000, midnight + 38_700))
+  }
+
+  @Test("the lines of a list are beside their hours, in order and without overlap")
+  func crowdLines() throws {
+    var table = "UID,SUMMARY,DTSTART,DTEND\n"
+    for number in 0..<60 {
+      let minute = 8 * 60 + number * 10
+      let (start, end) = (minute, minute + 55)
+      func time(_ minute: Int) -> String {
+        "2026-03-23T\(minute / 60 < 10 ? "0" : "")\(minute / 60):\(minute % 60 < 10 ? "0" : "")\(minute % 60)"
+      }
+      table += "c\(number),Talk \(number),\(time(start)),\(time(end))\n"
+    }
+    var session = session(("x.csv", Array(table.utf8)))
+    session.layOut(
+      GridRequest(first: monday, days: 7, viewport: LayoutSize(width: 900, height: 600)))
+    guard case .week(let scene, _) = session.view else {
+      Issue.record("no week")
+      return
+    }
+    let crowds = scene.grid.crowds
+    #expect(!crowds.isEmpty)
+    for crowd in crowds {
+      let lines = scene.grid.lines(of: crowd)
+      let (pitch, tops) = (lines[0], lines.dropFirst())
+      #expect(tops.count == min(crowd.lineCount + 1, crowd.entries.count))
+      for (one, other) in zip(tops, tops.dropFirst()) { #expect(other - one >= pitch - 1e-9) }
+      #expect((tops.last ?? 0) + pitch <= crowd.frame.height + 1e-9)
+      for (number, top) in tops.enumerated() {
+        let start = scene.grid.entries[crowd.entries[number]].start
+        let wanted = Double(start.time.minuteOfDay) * 48 / 60 - crowd.frame.y
+        // A line is at its hour or as near as the lines around it allow.
+        let isPushed = number > 0 && abs(top - tops[number] - pitch) < 1e-9
+        let isLast =
+          abs(top - (crowd.frame.height - 2 - Double(tops.count - number) * pitch)) < 1e-9
+        #expect(abs(top - max(0, wanted)) < 1e-9 || isPushed || isLast)
+      }
+    }
   }
 
   @Test("an edit that is refused says why and changes nothing")
@@ -376,7 +510,7 @@ struct CalendarSessionTests {
       """
     var session = session(("x.ics", Array(file.utf8)))
     session.layOut(
-      WeekRequest(first: monday, days: 7, viewport: LayoutSize(width: 800, height: 600)))
+      GridRequest(first: monday, days: 7, viewport: LayoutSize(width: 800, height: 600)))
     var reader = ReplyReader(session.reply)
     #expect(reader.integer() == 0)
     #expect(reader.text().hasPrefix("there are more than"))

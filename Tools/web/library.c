@@ -15,7 +15,7 @@ extern byte __heap_base;
 static byte *unused = &__heap_base;
 typedef struct block { struct block *next; } block;
 static block *freed[192];
-enum { alignment = 16, steps = 64 };
+enum { alignment = 16, steps = 64, reused = 8 };
 
 // The sizes are multiples of 16 up to 1 KiB, then eight between a power of two and the next one.
 static unsigned size_number(size_t size) {
@@ -33,9 +33,12 @@ static size_t block_size(unsigned number) {
 void *malloc(size_t size) {
   if (size > 0x7FFF0000) return 0;
   unsigned number = size_number(size ? size : 1);
-  block *found = freed[number];
-  if (found) {
-    freed[number] = found->next;
+  // A large freed block also serves a smaller request, up to half its size, rather than more memory.
+  unsigned last = number <= steps ? number : number + reused;
+  for (unsigned other = number; other <= last && other < sizeof freed / sizeof *freed; other++) {
+    block *found = freed[other];
+    if (!found) continue;
+    freed[other] = found->next;
     return found;
   }
   size_t begin = ((size_t)unused + alignment - 1) & ~(size_t)(alignment - 1);
@@ -43,9 +46,9 @@ void *malloc(size_t size) {
   size_t room = __builtin_wasm_memory_size(0) << 16;
   if (end < begin) return 0;
   if (end > room) {
-    // Growing is expensive for the host, so an eighth more than needed, where there is room.
+    // Growing takes the host some time, so a thirty-second more than needed, where there is room.
     size_t pages = (end - room + 0xFFFF) >> 16;
-    if (__builtin_wasm_memory_grow(0, pages + (room >> 19)) == (size_t)-1
+    if (__builtin_wasm_memory_grow(0, pages + (room >> 21)) == (size_t)-1
         && __builtin_wasm_memory_grow(0, pages) == (size_t)-1)
       return 0;
   }

@@ -9,7 +9,7 @@ struct ICalendarEventReader {
   var appointment: Appointment
   private let record: AppointmentRecord
   private let zones: [CollectionZone]
-  private var hasEnd = false
+  var hasEnd = false
   private var duration: CivilDuration?
 
   init(_ record: AppointmentRecord, _ zones: [CollectionZone]) {
@@ -22,11 +22,13 @@ struct ICalendarEventReader {
   }
 
   /// The properties taken that count once, by their place in ``PropertyEncoder/names``.
-  private var taken: UInt32 = 0
+  var taken: UInt32 = 0
 
   /// Takes a property; the first of a kind that may stand once counts.
   mutating func take(_ property: ICalendarProperty) {
-    let name = property.name.uppercased()
+    // Nearly all names are uppercase.
+    let isKnown = PropertyEncoder.places[property.name] != nil
+    let name = isKnown ? property.name : property.name.uppercased()
     guard let place = PropertyEncoder.places[name] else {
       appointment.properties.append(
         PropertyEncoder.columnProperty(property) ?? ICalendarEventReader.kept(property))

@@ -129,7 +129,7 @@ extension ColumnRole {
   ]
 
   /// The roles of the time of a reminder.
-  static let reminders: Set<ColumnRole> = [.reminder, .reminderDate, .reminderTime]
+  static let reminders: [ColumnRole] = [.reminder, .reminderDate, .reminderTime]
 
   /// The uppercase name of the role's property; empty for roles of spreadsheets only.
   var propertyName: String { ColumnRole.propertiesByRole[Int(number)] }

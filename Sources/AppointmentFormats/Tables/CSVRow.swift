@@ -10,8 +10,8 @@ struct RecordBytes: Sendable {
 
 /// The fields of one record, found again in the retained bytes.
 struct CSVRow {
-  private let source: CSVSource
-  private var record = DelimitedRecordRanges()
+  let source: CSVSource
+  private(set) var record = DelimitedRecordRanges()
 
   init(_ source: CSVSource, _ row: AppointmentRecord) {
     self.init(source, RecordBytes(offset: row.offset, length: row.length))

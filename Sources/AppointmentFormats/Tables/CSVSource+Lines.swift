@@ -25,7 +25,7 @@ extension CSVSource {
     _ record: AppointmentRecord, _ row: CSVRow, _ zones: [CollectionZone]
   ) -> Appointment {
     var reader = ICalendarEventReader(record, zones)
-    for place in layout.columns.indices {
+    for place in layout.columns.indices where !takePlainCell(place, row, &reader) {
       readCell(place, record, row, zones) {
         reader.take($0)
       } component: {

@@ -153,7 +153,7 @@ struct LoadedInput {
     if isWord || !error.hint.isEmpty { throw error }
   }
 
-  private static func say(_ report: ImportReport, messages: Messages) {
+  static func say(_ report: ImportReport, messages: Messages) {
     let said = report.issues.filter { $0.severity != .note }
     for issue in said.prefix(issuesSaid) { messages.say("calgrid: \(issue)") }
     let rest = said.count - issuesSaid + report.withheld.values.reduce(0, +)
@@ -217,7 +217,7 @@ extension AppointmentLoader.Loaded {
 
 extension UsageError {
   /// Checks whether the output is one of the inputs.
-  fileprivate static func overwritesInput(_ settings: Settings) -> UsageError {
+  static func overwritesInput(_ settings: Settings) -> UsageError {
     guard settings.output != nil, let path = settings.invocation.value("output") else {
       return UsageError(
         message: "standard output is redirected to an input file", hint: "write another file")

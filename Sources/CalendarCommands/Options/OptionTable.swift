@@ -228,6 +228,16 @@ struct OptionSpec: Sendable {
       verbs: [.export],
       group: .output),
     OptionSpec(
+      name: "live", value: nil,
+      help: "make a page in which the appointments can be searched, changed and saved: it contains "
+        + "the files and the engine for browsers",
+      verbs: [.export], group: .output),
+    OptionSpec(
+      name: "engine", value: "FOLDER",
+      help: "the folder of the engine for --live, built by Tools/web/build "
+        + "[default: share/calgrid]",
+      verbs: [.export], group: .output),
+    OptionSpec(
       name: "verbatim", value: nil,
       help: "also write refused records, unchanged, if the format is the one they were "
         + "read from",

@@ -13,6 +13,10 @@ struct ExportCommand {
 
   func run() throws -> ExitCode {
     let format = try settings.exportFormat()
+    if format != .html, let option = ["live", "engine"].first(where: settings.invocation.has) {
+      throw UsageError(
+        option: option, "is for pages", hint: "add --format html or --output NAME.html")
+    }
     guard let path = settings.invocation.value("output"), path != "-" else {
       return try write(format)
     }
@@ -53,6 +57,8 @@ struct ExportCommand {
           try input.collection.answering(dates, settings), dates: dates, rules: settings.rules,
           guardsFormulas: settings.invocation.value("formula-guard") != "off"))
       code = input.exitCode
+    case .html where settings.invocation.has("live"):
+      return try LiveExport(settings: settings, messages: messages).run()
     case .html:
       let input = try LoadedInput(settings, messages: messages)
       let sections = try sections(input, of: format)

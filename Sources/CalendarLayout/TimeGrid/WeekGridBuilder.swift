@@ -264,11 +264,13 @@ extension WeekGrid {
       let lines = max(1, Int(min((hidden.frame.height - rule.padding) / lineHeight, 1e6)))
       let count = hidden.entries.count
       let listed = hidden.entries.sorted { one, other in
-        let (first, second) = (entries[one], entries[other])
-        if first.start != second.start { return first.start < second.start }
+        // Entries are large, so only these fields are copied.
+        let (first, second) = (entries[one].start, entries[other].start)
+        if first != second { return first < second }
+        let (title, otherTitle) = (entries[one].title, entries[other].title)
         // Not `==`, which ignores differences in bytes that the order distinguishes.
-        if first.title.isBefore(inNaturalOrder: second.title) { return true }
-        return !second.title.isBefore(inNaturalOrder: first.title) && one < other
+        if title.isBefore(inNaturalOrder: otherTitle) { return true }
+        return !otherTitle.isBefore(inNaturalOrder: title) && one < other
       }
       return Crowd(
         column: hidden.column, entries: listed, lineCount: count <= lines ? count : lines - 1,

@@ -1,5 +1,5 @@
 /**
- * A calendar file as week, day, month or list in a page: opened, searched, changed and saved without a server.
+ * A calendar file as week, day, month, timeline or list in a page: opened, searched, changed and saved without a server.
  *
  *     <calendar-grid src="team.csv" view="week" date="2026-03-23" zone="Europe/Berlin"></calendar-grid>
  *
@@ -8,9 +8,10 @@
 
 const encoder = new TextEncoder(), decoder = new TextDecoder();
 const secondsPerDay = 86400;
-const headerHeight = 52, gutterWidth = 52, monthHeaderHeight = 30, lineHeight = 15, listLimit = 5000;
+const headerHeight = 52, monthHeaderHeight = 30, lineHeight = 15, hourHeight = 48, hourWidth = 40, listLimit = 5000;
 const hues = ["blue", "teal", "green", "amber", "red", "pink", "violet", "grey"];
-const views = ["week", "day", "month", "list"];
+const dimensions = {calendar: 2, category: 3, person: 4, place: 5};
+const views = ["week", "day", "month", "timeline", "list"];
 
 /** Reads an answer of the engine: numbers and texts in the order of writing. */
 class Reply {
@@ -60,16 +61,20 @@ export class CalendarEngine {
     this.exports = new WebAssembly.Instance(module, {page: {random}}).exports;
   }
 
-  /** Calls a function; texts and bytes become an address and a length. Answers a number. */
+  /** Calls a function. Texts become an address and a length; bytes are written where the engine keeps them. */
   run(name, ...values) {
-    const {malloc, free} = this.exports, given = [], blocks = [];
+    const {malloc, free, receive} = this.exports, given = [], blocks = [];
     for (const value of values) {
-      const bytes = typeof value === "string" ? encoder.encode(value) : value;
-      if (!(bytes instanceof Uint8Array)) {
+      if (value instanceof Uint8Array) {
+        const place = receive(value.length);
+        new Uint8Array(this.exports.memory.buffer, place, value.length).set(value);
+        continue;
+      }
+      if (typeof value !== "string") {
         given.push(value);
         continue;
       }
-      const block = malloc(bytes.length);
+      const bytes = encoder.encode(value), block = malloc(bytes.length);
       if (block === 0) throw new RangeError("not enough memory");
       new Uint8Array(this.exports.memory.buffer, block, bytes.length).set(bytes);
       blocks.push(block);
@@ -120,8 +125,17 @@ style?.replaceSync(`
 [dir=rtl] .corner,[dir=rtl] .gutter{box-shadow:-1px 0 var(--edge)}
 .strip,.body{position:absolute}
 .day,.hour,.hl,.dl,.quiet,.e,.ad,.k,.gap,.now,.cell,.more,.ghost{position:absolute}
-.day>button{position:sticky;inset-inline-start:${gutterWidth + 4}px;display:inline-block;margin:2px 0 0;padding:4px 8px;
+.now.down{border-top:0;border-left:2px solid var(--now)}.now.down::before{inset-inline-start:-5px}.half{opacity:.5}
+.across.today>button{color:var(--on-accent);background:var(--accent)}
+.day>button{position:sticky;inset-inline-start:calc(var(--gutter) + 4px);display:inline-block;margin:2px 0 0;padding:4px 8px;
   border:0;border-radius:6px;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}
+.across>button{white-space:nowrap}.across .hour{transform:none;inset-inline-end:auto}.across.tick{border-inline-start:1px solid var(--line);
+  top:30px;height:22px;padding-inline-start:4px}
+.lane{position:absolute;border-bottom:1px solid var(--line);pointer-events:none}
+.lane>div{position:sticky;inset-inline-start:0;z-index:2;width:var(--gutter);height:100%;background:var(--paper);
+  box-shadow:1px 0 var(--edge)}[dir=rtl] .lane>div{box-shadow:-1px 0 var(--edge)}
+.lane span{position:sticky;top:var(--pin);display:block;padding:9px 8px 0 12px;font-weight:600;overflow:hidden;text-overflow:ellipsis}
+.ad.line{overflow:visible;padding-inline-end:0}.ad.line>b{display:block;width:max-content;overflow:hidden;text-overflow:ellipsis}
 .day i{display:block;font:20px/26px inherit;font-size:20px;line-height:26px;font-style:normal}
 .today i{color:var(--on-accent);background:var(--accent);border-radius:13px;min-width:36px;text-align:center}
 .hour{inset-inline-end:8px;color:var(--mute);font-size:11px;transform:translateY(-50%);white-space:nowrap;
@@ -161,12 +175,12 @@ style?.replaceSync(`
   border:2px solid var(--accent);padding:1px 6px;font-weight:600;pointer-events:none;overflow:hidden}
 .ad,.it{background:var(--t);color:var(--i);border-inline-start:4px solid var(--b);border-radius:4px;padding:3px 5px;
   white-space:nowrap;overflow:hidden;cursor:pointer;text-overflow:ellipsis;user-select:none;-webkit-user-select:none}
-.ad{overflow:clip}.ad>b{position:sticky;inset-inline-start:${gutterWidth + 5}px}
+.ad{overflow:clip}.ad>b{position:sticky;inset-inline-start:calc(var(--gutter) + 5px)}
 .it{position:absolute}.it.chip{background:none;border-inline-start-width:3px}.it span{margin-inline-end:4px}
 .more{border:0;background:none;color:var(--mute);font:inherit;font-weight:600;padding:0 2px;cursor:pointer;
   text-align:start;white-space:nowrap;overflow:hidden}
 .k{border:1px solid var(--edge);border-radius:4px;background:var(--paper);overflow:hidden;font-size:11.5px}
-.k button{display:block;width:100%;height:var(--line);margin:0;padding:0 4px;border:0;border-inline-start:3px solid var(--b);
+.k button{position:absolute;width:100%;height:var(--line);margin:0;padding:0 4px;border:0;border-inline-start:3px solid var(--b);
   background:var(--t);color:var(--i);font:inherit;line-height:1;text-align:start;white-space:nowrap;overflow:hidden;
   text-overflow:ellipsis;cursor:pointer;unicode-bidi:plaintext}
 .k button.rest{background:none;border-color:transparent;color:var(--mute);font-weight:600}
@@ -246,10 +260,11 @@ const isUTF8 = bytes => {
 const isoDay = day => date(day).toISOString().slice(0, 10);
 
 export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
-  static observedAttributes = ["src", "view", "date", "zone", "readonly", "lang", "dir"];
+  static observedAttributes = ["src", "view", "date", "zone", "by", "readonly", "lang", "dir"];
   /** The engine of all elements: a URL, bytes, a module, or a promise of one of them. */
   static engine = new URL("calendar-grid.wasm", import.meta.url);
   static #module;
+  static #compiled() { return this.#module ??= Promise.resolve(this.engine).then(CalendarEngine.compile); }
 
   #engine;
   #files = [];
@@ -294,7 +309,10 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       if (isWider || this.view === "month") this.#draw(); else this.#drawVisible();
     });
     observer.observe(this.#parts.grid);
-    if (this.hasAttribute("src") && !this.#files.length) await this.#open(this.getAttribute("src"));
+    if (!this.hasAttribute("src") || this.#files.length) return;
+    // The engine is fetched beside the file.
+    CalendarGridElement.#compiled().catch(() => {});
+    await this.#open(this.getAttribute("src"));
   }
 
   disconnectedCallback() {
@@ -362,9 +380,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   async #reload(isNew = false) {
     if (!this.#files.length) return;
-    CalendarGridElement.#module ??= Promise.resolve(CalendarGridElement.engine).then(CalendarEngine.compile);
-    const module = await CalendarGridElement.#module;
-    this.#ready = module;
+    this.#ready = await CalendarGridElement.#compiled();
     const report = this.#start();
     if (isNew && !this.#dayIsGiven) this.#day = this.#engine.ask("findDay", this.#today).number();
     this.#draw();
@@ -485,7 +501,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       const next = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1);
       return [first / 1000 / secondsPerDay, (next - first) / 1000 / secondsPerDay];
     }
-    // Day 0 of 1970 is a Thursday.
+    // A week or a timeline. Day 0 of 1970 is a Thursday.
     return [this.#day - (((this.#day + 3 - this.#format.firstWeekday) % 7) + 7) % 7, 7];
   }
 
@@ -504,7 +520,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       const next = date(first);
       next.setUTCMonth(next.getUTCMonth() + count);
       this.date = next.toISOString().slice(0, 10);
-    } else this.date = isoDay((this.view === "week" ? this.#day : first) + count * days);
+    } else this.date = isoDay((days === 7 ? this.#day : first) + count * days);
   }
 
   /** Shows today. */
@@ -572,20 +588,20 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       const [first, days] = this.#span;
       if (this.view === "month") this.#drawMonth(engine);
       else if (this.view === "list") this.#drawList(engine.ask("list", first, days));
-      else this.#drawWeek(engine, first, days);
+      else this.#drawGrid(engine, first, days);
     });
     if (this.#layout) [grid.scrollLeft, grid.scrollTop] = scroll ?? this.#openingPlace();
     this.#drawVisible();
     if (focused !== undefined) grid.querySelector(`[data-entry="${focused}"]`)?.focus({preventScroll: true});
   }
 
-  /** The scroll position a new week opens at: its day, at the present hour or in the morning. */
+  /** The scroll position that days open at: the shown day, at the present hour or in the morning. */
   #openingPlace() {
-    const {now, hourHeight, columns, width} = this.#layout;
+    const {now, columns, width, rows} = this.#layout;
     if (!columns) return [0, 0];
-    const column = columns.find(({day}) => day === this.#day) ?? columns[0];
-    const left = this.#isRightToLeft ? column.x + column.width - width : column.x;
-    return [left, Math.max(0, now ? Math.min(now.y, 18 * hourHeight) - 1.5 * hourHeight : 7.5 * hourHeight)];
+    const {x, width: length} = columns.find(({day}) => day === this.#day) ?? columns[0];
+    const hour = now === null ? 7.5 : Math.max(0, Math.min(now, 18) - 1.5), across = rows ? length * hour / 24 : 0;
+    return [this.#isRightToLeft ? x + length - width - across : x + across, rows ? 0 : hour * hourHeight];
   }
 
   #canvas(reply) {
@@ -598,66 +614,78 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     return canvas;
   }
 
-  #drawWeek(engine, first, days) {
-    const hourHeight = 48, isRightToLeft = this.#isRightToLeft, now = Date.now() / 1000;
+  /** Draws days with their hours downwards, or with their hours across as a timeline. */
+  #drawGrid(engine, first, days) {
+    const isTimeline = this.view === "timeline", isRightToLeft = this.#isRightToLeft, instant = Date.now() / 1000;
+    const gutterWidth = !isTimeline ? 52 : this.#width < 600 ? 96 : 188;
     const reply = engine.ask(
-      "week", first, days, this.#width, this.#height, hourHeight, headerHeight, gutterWidth,
-      isRightToLeft ? 1 : 0, now);
+      "grid", first, days, this.#width, this.#height, isTimeline ? hourWidth : hourHeight, headerHeight, gutterWidth,
+      isRightToLeft ? 1 : 0, instant, isTimeline ? dimensions[this.getAttribute("by")] ?? 1 : 0);
     const canvas = this.#canvas(reply);
     if (!canvas) return;
     const layout = {
-      view: this.view, hourHeight, now: null, instant: now, width: reply.number(), height: reply.number(),
-      allDayHeight: reply.number(),
+      view: this.view, now: null, width: reply.number(), height: reply.number(), top: headerHeight + reply.number(), gutterWidth,
       columns: reply.list(r => ({day: r.number(), x: r.number(), width: r.number(), isOff: r.flag()})),
-      hours: reply.list(r => ({minute: r.number(), y: r.number()})),
-      bars: reply.list(r => ({entry: r.number(), frame: r.frame(), before: r.flag(), after: r.flag()})),
-      barOverflow: reply.list(r => ({column: r.number(), frame: r.frame(), entries: r.list()})),
-      crowds: reply.list(r => ({column: r.number(), frame: r.frame(), lines: r.number(), entries: r.list()})),
-      gaps: reply.list(r => ({frame: r.frame(), start: r.number(), end: r.number()})),
-      quiet: reply.list(r => r.frame()),
+      quiet: reply.list(r => r.frame()), nowLines: reply.list(r => r.frame()),
     };
-    if (reply.flag()) layout.now = {x: reply.number(), y: reply.number(), width: reply.number()};
+    if (isTimeline) {
+      layout.ticks = reply.list(r => ({minute: r.number(), x: r.number(), width: r.number()}));
+      layout.rows = reply.list(r => r.text());
+    } else {
+      layout.hours = reply.list(r => ({minute: r.number(), y: r.number()}));
+      layout.bars = reply.list(r => ({entry: r.number(), frame: r.frame(), before: r.flag(), after: r.flag()}));
+      layout.barOverflow = reply.list(r => ({column: r.number(), frame: r.frame(), entries: r.list()}));
+      layout.crowds = reply.list(r => ({column: r.number(), frame: r.frame(), entries: r.list(), lines: r.list()}));
+      layout.gaps = reply.list(r => ({frame: r.frame(), start: r.number(), end: r.number()}));
+    }
     this.#layout = layout;
-    const top = layout.top = headerHeight + layout.allDayHeight, left = isRightToLeft ? 0 : gutterWidth;
-    canvas.style.width = `${gutterWidth + layout.width}px`;
-    canvas.style.height = `${top + layout.height}px`;
+    const {top, width, height} = layout, left = isRightToLeft ? 0 : gutterWidth;
+    if (layout.nowLines.length) layout.now = (this.#clockOf(instant) % secondsPerDay) / 3600;
+    canvas.style.width = `${gutterWidth + width}px`;
+    canvas.style.height = `${top + height}px`;
     canvas.style.setProperty("--pin", `${top}px`);
+    canvas.style.setProperty("--gutter", `${gutterWidth}px`);
     const head = make("div", "head", canvas), corner = make("div", "corner", head);
     head.style.height = corner.style.height = `${top}px`;
     corner.style.width = `${gutterWidth}px`;
-    const strip = make("div", "strip", head);
-    place(strip, {x: left, y: 0, width: layout.width, height: top});
-    for (const column of layout.columns) this.#drawDay(column, strip);
+    const strip = make("div", "strip", head), gutter = isTimeline ? null : make("div", "gutter", canvas);
+    const body = layout.body = make("div", "body", canvas);
+    place(strip, {x: left, y: 0, width, height: top});
+    place(body, {x: left, y: top, width, height});
+    for (const column of layout.columns) this.#drawDay(column, strip, isTimeline);
+    for (const frame of layout.quiet) place(make("div", "quiet", body), frame);
+    for (const {minute, x, width} of layout.ticks ?? []) {
+      const tick = make("div", "day across tick", strip, minute ? this.#format.hour.format(clock(minute * 60)) : "");
+      Object.assign(tick.style, {left: `${x}px`, width: `${width}px`});
+      make("div", "dl half", body).style.left = `${isRightToLeft ? x + width : x}px`;
+    }
+    for (const {minute, y} of layout.hours ?? []) {
+      if (y > 0) make("div", "hour", gutter, this.#format.hour.format(clock(minute * 60))).style.top = `${y}px`;
+      make("div", "hl", body).style.top = `${y}px`;
+    }
+    for (const {x, width} of layout.columns) make("div", "dl", body).style.left = `${isTimeline && isRightToLeft ? x + width : x}px`;
+    for (const frame of layout.nowLines) place(make("div", isTimeline ? "now down" : "now", body), frame);
+    layout.items = make("div", "", body);
+    if (isTimeline) return layout.rows.length ? undefined : make("div", "plain", body, `No appointments from ${this.range.replace("–", "to")}.`);
     for (const bar of layout.bars) this.#drawBar(bar.entry, bar.frame, strip, headerHeight, "ad");
     for (const more of layout.barOverflow) {
       const button = this.#moreButton(more.entries.length, layout.columns[more.column].day, strip);
       place(button, more.frame, 0, headerHeight);
     }
-    const gutter = make("div", "gutter", canvas);
     gutter.style.width = `${gutterWidth}px`;
-    gutter.style.height = `${layout.height}px`;
-    const body = layout.body = make("div", "body", canvas);
-    place(body, {x: left, y: top, width: layout.width, height: layout.height});
-    for (const frame of layout.quiet) place(make("div", "quiet", body), frame);
-    for (const {minute, y} of layout.hours) {
-      if (y > 0) make("div", "hour", gutter, this.#format.hour.format(clock(minute * 60))).style.top = `${y}px`;
-      make("div", "hl", body).style.top = `${y}px`;
-    }
-    for (const column of layout.columns) make("div", "dl", body).style.left = `${column.x}px`;
+    gutter.style.height = `${height}px`;
     for (const gap of layout.gaps) {
       const node = make("div", "gap", body);
       place(node, gap.frame);
       node.title = `${this.#time(gap.start * 60)} to ${this.#time(gap.end * 60)} does not exist on this day`;
     }
-    if (layout.now) place(make("div", "now", body), {...layout.now, height: 0});
-    layout.items = make("div", "", body);
   }
 
-  #drawDay({day, x, width}, strip) {
-    const node = make("div", day === this.#today ? "day today" : "day", strip);
+  #drawDay({day, x, width}, strip, isAcross) {
+    const node = make("div", `day${day === this.#today ? " today" : ""}${isAcross ? " across" : ""}`, strip);
     place(node, {x, y: 0, width, height: headerHeight});
-    const button = make("button", "", node, this.#format.weekday.format(date(day)));
-    make("i", "", button, date(day).getUTCDate());
+    const button = make("button", "", node, this.#format[isAcross ? "short" : "weekday"].format(date(day)));
+    if (!isAcross) make("i", "", button, date(day).getUTCDate());
     button.setAttribute("aria-label", this.#format.day.format(date(day)));
     button.dataset.day = day;
   }
@@ -732,7 +760,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
         const isCrowd = numbers[at + 1] < 0, key = isCrowd ? -1 - numbers[at] : numbers[at];
         let node = this.#nodes.get(key);
         if (!node) {
-          node = isCrowd ? this.#crowd(layout.crowds[numbers[at]]) : this.#chip(numbers, at);
+          node = !isCrowd ? this.#chip(numbers, at)
+            : layout.rows ? this.#lane(layout.rows[numbers[at]], numbers, at) : this.#crowd(layout.crowds[numbers[at]]);
           this.#nodes.set(key, node);
         }
         if (node === next) next = next.nextSibling;
@@ -744,6 +773,13 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #chip(numbers, at) {
     const index = numbers[at + 1], entry = this.#entry(index), cuts = numbers[at + 7], free = numbers[at + 8];
     const frame = {x: numbers[at + 2], y: numbers[at + 3], width: numbers[at + 4], height: numbers[at + 5]};
+    if (this.#layout.rows) {
+      // A title continues after a short appointment, up to the next one.
+      const node = this.#drawBar(index, frame, null, 0, "ad line");
+      node.dataset.segment = numbers[at];
+      node.firstChild.style.maxWidth = `${Math.max(0, Math.min(free, frame.width > 200 ? frame.width : 200) - 12)}px`;
+      return node;
+    }
     const node = make("div", this.#classes("e", entry));
     place(node, frame);
     node.dataset.segment = numbers[at];
@@ -775,20 +811,33 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     return node;
   }
 
-  #crowd({column, frame, lines, entries}) {
-    const node = make("div", "k");
+  /** The row of a timeline, with its name beside all of its appointments. */
+  #lane(name, numbers, at) {
+    const node = make("div", "lane"), {gutterWidth, width} = this.#layout;
+    place(node, {x: this.#isRightToLeft ? 0 : -gutterWidth, y: numbers[at + 3], width: gutterWidth + width, height: numbers[at + 5]});
+    make("span", "", make("div", "", node), name || "Others").dir = "auto";
+    return node;
+  }
+
+  /** A list in place of lanes that are too narrow, with its lines beside their hours. */
+  #crowd({column, frame, entries, lines: [pitch, ...tops]}) {
+    const node = make("div", "k"), isWhole = entries.length <= tops.length;
     place(node, {...frame, width: frame.width - 3});
-    const isWhole = entries.length <= lines, count = Math.min(entries.length, lines);
-    node.style.setProperty("--line", `${Math.max(13, Math.min(24, Math.floor((frame.height - 2) / count)))}px`);
-    for (const index of isWhole ? entries : entries.slice(0, Math.max(0, lines - 1))) {
-      const entry = this.#entry(index);
-      const line = make("button", entry.hue, node, `${this.#time(entry.start)} ${shown(entry.title)}`);
-      line.dataset.entry = index;
+    node.style.setProperty("--line", `${pitch}px`);
+    for (const [number, top] of tops.entries()) {
+      const line = make("button", "", node);
+      line.style.top = `${top}px`;
+      if (!isWhole && number === tops.length - 1) {
+        line.className = "rest";
+        line.textContent = `+${entries.length - number} more`;
+        line.dataset.day = this.#layout.columns[column].day;
+        break;
+      }
+      const entry = this.#entry(entries[number]);
+      line.className = entry.hue;
+      line.textContent = `${this.#time(entry.start)} ${shown(entry.title)}`;
+      line.dataset.entry = entries[number];
       line.setAttribute("aria-label", this.#label(entry));
-    }
-    if (!isWhole) {
-      const rest = make("button", "rest", node, `+${entries.length - Math.max(0, lines - 1)} more`);
-      rest.dataset.day = this.#layout.columns[column].day;
     }
     return node;
   }
@@ -894,7 +943,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     this.#held = {
       pointer: event.pointerId, x: event.clientX, y: event.clientY, isTouch, event, node,
       entry: node ? Number(node.dataset.entry) : -1, isActive: false,
-      kind: !node ? "create" : node.classList.contains("e") ? "segment" : "days",
+      kind: !node ? "create" : "segment" in node.dataset && !this.#entry(Number(node.dataset.entry)).isAllDay ? "segment" : "days",
     };
     // A finger scrolls, unless it rests first.
     if (isTouch) this.#held.timer = setTimeout(() => this.#grab(), 400);
@@ -932,7 +981,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       const reply = engine.ask("pull", x, y);
       if (reply.isEmpty) return;
       const [start, end, frame] = [reply.number(), reply.number(), reply.frame()];
-      if (held.kind === "segment") {
+      if (held.kind === "segment" && !this.#layout.rows) {
         this.#entries.delete(held.entry);
         this.#nodes.forEach(node => node.remove());
         this.#nodes.clear();
@@ -1023,7 +1072,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (!event.target.closest(".body")) return;
     const day = this.#dayAt(event);
     if (day === null) return;
-    const minutes = this.#layout.items ? Math.floor(this.#point(event)[1] / this.#layout.hourHeight * 4) * 15 : 540;
+    const [x, y] = this.#point(event), {items, rows, columns} = this.#layout, column = columns?.find(column => column.day === day);
+    const across = rows && (x - column.x) / column.width * 24, hour = rows ? (this.#isRightToLeft ? 24 - across : across) : y / hourHeight;
+    const minutes = items ? Math.floor(hour * 4) * 15 : 540;
     this.create(isoDay(day), minutes);
   }
 
@@ -1038,9 +1089,11 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     else if (event.key === "Delete" && !this.isReadOnly) this.#remove(entry);
     else if (event.altKey && step && !this.isReadOnly) {
       const isAcross = event.key === "ArrowLeft" || event.key === "ArrowRight";
-      const days = isAcross ? step * (this.#isRightToLeft ? -1 : 1) : this.view === "month" ? step * 7 : 0;
-      const minutes = isAcross || entry.isAllDay || this.view === "month" ? 0 : step * 15;
-      if (event.shiftKey && !isAcross && entry.end + minutes * 60 <= entry.start) return;
+      const sign = isAcross && this.#isRightToLeft ? -step : step, isTimeline = this.view === "timeline";
+      const isTime = !entry.isAllDay && this.view !== "month" && isAcross === isTimeline;
+      const days = isTime ? 0 : isAcross || isTimeline ? sign : this.view === "month" ? sign * 7 : 0;
+      const minutes = isTime ? sign * 15 : 0;
+      if (event.shiftKey && isTime && entry.end + minutes * 60 <= entry.start) return;
       this.#shift(index, days, event.shiftKey ? 0 : minutes, minutes);
     } else if (step && !event.altKey && !event.shiftKey) {
       const all = [...this.#parts.grid.querySelectorAll("[data-entry]")];
@@ -1058,8 +1111,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       for (let at = 1; at < numbers.length; at += 9) {
         if (numbers[at + 1] !== index) continue;
         const y = numbers[at + 3], x = numbers[at + 2];
-        grid.scrollTop = Math.max(0, y - this.#layout.hourHeight);
-        grid.scrollLeft = this.#isRightToLeft ? x + grid.clientWidth - grid.scrollWidth : x;
+        grid.scrollTop = Math.max(0, y - hourHeight);
+        grid.scrollLeft = this.#isRightToLeft ? x + grid.clientWidth - grid.scrollWidth : x - 8;
         break;
       }
       this.#drawVisible();

@@ -42,6 +42,17 @@ func linkTarget(_ path: String) -> String? {
   }
 }
 
+/// The folder of the running program; nil if the system does not say.
+func folderOfProgram() -> String? {
+  #if os(Linux)
+    let program = linkTarget("/proc/self/exe")
+  #else
+    let program: String? = nil
+  #endif
+  guard let program, let end = program.lastIndex(of: "/") else { return nil }
+  return String(program[..<end])
+}
+
 /// A path without links; nil if it does not exist.
 func realPath(_ path: String) -> String? {
   guard let real = unsafe realpath(path, nil) else { return nil }

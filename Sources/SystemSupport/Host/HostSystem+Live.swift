@@ -65,7 +65,8 @@ extension HostSystem {
       runCommand: { try HostCommand($0).run() },
       readLine: { Swift.readLine() },
       runOnFile: { try runShell($0, on: $1) },
-      terminal: .live
+      terminal: .live,
+      programFolder: folderOfProgram
     )
   }
 }

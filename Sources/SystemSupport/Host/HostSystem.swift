@@ -78,6 +78,8 @@ public struct HostSystem: Sendable {
   }
   /// The terminal: its size, and the functions for full-screen programs.
   package var terminal = HostTerminal.none
+  /// The folder of the running program; nil if the system does not say.
+  package var programFolder: @Sendable () -> String? = { nil }
 
   /// One of the three standard streams.
   package enum StandardStream: Sendable {

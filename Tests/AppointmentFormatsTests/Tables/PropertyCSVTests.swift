@@ -18,6 +18,28 @@ struct PropertyCSVTests {
     #expect(loaded.collection.indices.allSatisfy { loaded.collection[$0].summary == "Planning" })
   }
 
+  @Test("a cell with a text is that text, and one with a content line has the line's value")
+  func plainCells() {
+    let cells = [
+      ("Plan", "Plan"), ("\"Plan\"", "Plan"), ("Plan: one", "Plan: one"),
+      ("SUMMARY:Plan", "Plan"), ("SUMMARY;LANGUAGE=de:Plan", "Plan"),
+      ("Meeting: SUMMARY:x", "Meeting: SUMMARY:x"), ("Reading:x", "Reading:x"),
+      ("\"a \"\"b\"\"\"", "a \"b\""), ("\"a, b; c\"", "a, b; c"), ("a\\nb", "a\nb"), ("é", "é"),
+    ]
+    for (cell, expected) in cells {
+      let loaded = load(
+        "UID,SUMMARY,DTSTART,DTEND,LOCATION,DESCRIPTION\n"
+          + "1,\(cell),2026-03-23T09:00,2026-03-23T10:30,Attic,\(cell.replacing("SUMMARY", with: "DESCRIPTION"))\n"
+      )
+      let appointment = loaded.collection[0]
+      #expect(appointment.summary == expected, "\(cell)")
+      #expect(
+        appointment.description == expected.replacing("SUMMARY", with: "DESCRIPTION"), "\(cell)")
+      #expect(appointment.location == "Attic")
+      #expect(times(loaded.collection) == ["20260323T090000 > 20260323T103000"], "\(cell)")
+    }
+  }
+
   @Test("every form of start and end")
   func startsAndEnds() {
     let rows: [(String, String)] = [
