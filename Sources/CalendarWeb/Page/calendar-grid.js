@@ -130,7 +130,7 @@ style?.replaceSync(`
 .day>button{position:sticky;inset-inline-start:calc(var(--gutter) + 4px);display:inline-block;margin:2px 0 0;padding:4px 8px;
   border:0;border-radius:6px;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}
 .across>button{white-space:nowrap}.across .hour{transform:none;inset-inline-end:auto}.across.tick{border-inline-start:1px solid var(--line);
-  top:30px;height:22px;padding-inline-start:4px}
+  top:30px;height:22px;padding-inline-start:4px;unicode-bidi:plaintext}
 .lane{position:absolute;border-bottom:1px solid var(--line);pointer-events:none}
 .lane>div{position:sticky;inset-inline-start:0;z-index:2;width:var(--gutter);height:100%;background:var(--paper);
   box-shadow:1px 0 var(--edge)}[dir=rtl] .lane>div{box-shadow:-1px 0 var(--edge)}
@@ -175,7 +175,8 @@ style?.replaceSync(`
   border:2px solid var(--accent);padding:1px 6px;font-weight:600;pointer-events:none;overflow:hidden}
 .ad,.it{background:var(--t);color:var(--i);border-inline-start:4px solid var(--b);border-radius:4px;padding:3px 5px;
   white-space:nowrap;overflow:hidden;cursor:pointer;text-overflow:ellipsis;user-select:none;-webkit-user-select:none}
-.ad{overflow:clip}.ad>b{position:sticky;inset-inline-start:calc(var(--gutter) + 5px)}
+.ad{overflow:clip}.ad>b{position:sticky;left:calc(var(--gutter) + 5px)}
+[dir=rtl] .ad>b{left:auto;right:calc(var(--gutter) + 5px)}
 .it{position:absolute}.it.chip{background:none;border-inline-start-width:3px}.it span{margin-inline-end:4px}
 .more{border:0;background:none;color:var(--mute);font:inherit;font-weight:600;padding:0 2px;cursor:pointer;
   text-align:start;white-space:nowrap;overflow:hidden}
@@ -264,6 +265,29 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   /** The engine of all elements: a URL, bytes, a module, or a promise of one of them. */
   static engine = new URL("calendar-grid.wasm", import.meta.url);
   static #module;
+  static #isUsed = false;
+  /**
+   * Compiles the engine and runs it on a small table while nothing else happens: browsers compile functions when they
+   * are first called and again when they are called often, which would take most of the time for the first file.
+   */
+  static async warmUp() {
+    const module = await this.#compiled(), idle = globalThis.requestIdleCallback ?? (done => setTimeout(done, 50));
+    let table = "UID,SUMMARY,DTSTART,DTEND,LOCATION\n";
+    for (let row = 0; row < 200; row++) {
+      const time = hour => `2026-01-0${5 + row % 5}T${hour + row % 9}:00`;
+      table += `${row},Name ${row},${time(10)},${time(11)},Place ${row % 7}\n`;
+    }
+    for (let round = 0; round < 8; round++) {
+      await new Promise(done => idle(done));
+      if (this.#isUsed) return;
+      const engine = new CalendarEngine(module);
+      engine.run("add", "warm.csv", encoder.encode(table));
+      engine.ask("load");
+      engine.ask("grid", 20458, 7, 1000, 700, hourHeight, headerHeight, 52, 0, NaN, 0);
+      engine.ask("visible", 0, 0, 1000, 1200);
+      for (let row = 0; row < 200; row++) engine.ask("entry", row);
+    }
+  }
   static #compiled() { return this.#module ??= Promise.resolve(this.engine).then(CalendarEngine.compile); }
 
   #engine;
@@ -380,6 +404,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   async #reload(isNew = false) {
     if (!this.#files.length) return;
+    CalendarGridElement.#isUsed = true;
     this.#ready = await CalendarGridElement.#compiled();
     const report = this.#start();
     if (isNew && !this.#dayIsGiven) this.#day = this.#engine.ask("findDay", this.#today).number();
