@@ -38,7 +38,7 @@ struct FakeHost {
   var programs: [[String]: String] = [:]
   /// The lines that a person types as answers to questions.
   var replies: [String] = []
-  /// What a person does to a file in an editor; nil if there is none.
+  /// Edits a file as a person does in an editor; nil if there is none.
   var editor: (@Sendable (String) -> String)?
   /// The errors of changing files, by path, and of the journal.
   var updateFailures: [String: HostError] = [:]

@@ -67,7 +67,7 @@ struct ConfigFileTests {
     #expect(host.run("week team-week.csv").lines[0].hasPrefix("23–29 March 2026"))
   }
 
-  @Test("mistakes are told with file and line")
+  @Test("mistakes are reported with file and line")
   func mistakes() {
     let table: [(line: String, says: String)] = [
       ("nonsense", "'nonsense' has no '=' (write name = value)"),

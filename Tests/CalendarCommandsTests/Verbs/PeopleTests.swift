@@ -61,7 +61,7 @@ struct PeopleTests {
     #expect(run("conflicts --merge off --by none").lines.count > 3)
   }
 
-  @Test("what is only between the calendars is told, and is no conflict")
+  @Test("what is only between the calendars is counted, and is no conflict")
   func between() {
     var host = Self.host
     host.files["anna.ics"] = Self.calendar(
@@ -220,7 +220,7 @@ struct PeopleTests {
         #""alsoIn": [{"calendar": "ben""#))
   }
 
-  @Test("a name that nothing has is told")
+  @Test("a name that nothing has is reported")
   func unmet() {
     #expect(
       run("agenda --calendar bne").messages.hasPrefix(

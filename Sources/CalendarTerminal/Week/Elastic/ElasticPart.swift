@@ -51,7 +51,7 @@ struct ElasticSpot: Hashable, Sendable {
   var length = 1
   /// The readable part of its texts.
   var reading = ElasticText.Reading()
-  /// Whether it stands below its own rows, for want of a line in them.
+  /// Whether it is below its own rows, because they have no free line.
   var isDisplaced = false
   /// Whether its words go on in the free row below it.
   var hangs = false

@@ -2,7 +2,7 @@ import TerminalText
 
 /// The texts of a part, and how much of them can be read in a place.
 ///
-/// A title never stands beside a label that is not its start without its own time: if there is room for
+/// A title is never beside a label that is not its start without its own time: if there is room for
 /// one of them, the time stays.
 final class ElasticText {
   let title: MeasuredText
@@ -23,7 +23,7 @@ final class ElasticText {
 
   /// The label beside a title.
   enum Label: Int, Hashable, Sendable {
-    /// That of its start, or it began before the axis.
+    /// The label of its start; also if it began before the axis.
     case own
     /// Another one of the same hour.
     case sameHour

@@ -13,7 +13,7 @@ package struct Legibility: Hashable, Sendable {
     package internal(set) var place: Place
     /// Whether it is in the time grid; otherwise it is a bar.
     package internal(set) var isTimed = true
-    /// The number of characters of the title, and of those that are shown.
+    /// The number of characters of the title, and how many are shown.
     package internal(set) var length: Int
     package internal(set) var shown: Int
     /// Whether its start is printed or shown by the axis.
@@ -53,7 +53,7 @@ package struct Legibility: Hashable, Sendable {
 }
 
 extension Legibility {
-  /// The number of timed parts whose end is certain, and of those that are only counted.
+  /// The number of timed parts whose end is certain, and of parts that are only counted.
   package var endCount: Int { readings.count { $0.isTimed && $0.tellsEnd } }
   package var hiddenCount: Int { readings.count { $0.isTimed && $0.place == .count } }
 }
