@@ -214,7 +214,7 @@ struct ExportCommand {
 
   private static let sheetLimit = 1000
 
-  private static func fileName(_ path: String) -> String {
+  static func fileName(_ path: String) -> String {
     path.split(separator: "/").last.map(String.init) ?? path
   }
 }

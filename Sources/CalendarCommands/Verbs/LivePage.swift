@@ -91,7 +91,8 @@ struct LivePage: ExportDocument {
     try pieces(Array(element.utf8))
     try pieces(Array(parts[1]))
     for file in files {
-      let name = LivePage.escaped(file.name)
+      // Readers need no folders of the machine that wrote the page.
+      let name = LivePage.escaped(ExportCommand.fileName(file.name))
       try pieces(Array("<script type=\"text/plain\" class=\"file\" data-name=\"\(name)\">".utf8))
       try pieces(base64(file.bytes))
       try pieces(Array("</script>\n".utf8))

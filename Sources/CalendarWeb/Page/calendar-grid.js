@@ -130,7 +130,7 @@ style?.replaceSync(`
 .day>button{position:sticky;inset-inline-start:calc(var(--gutter) + 4px);display:inline-block;margin:2px 0 0;padding:4px 8px;
   border:0;border-radius:6px;background:none;color:inherit;font:inherit;text-align:start;cursor:pointer}
 .across>button{white-space:nowrap}.across .hour{transform:none;inset-inline-end:auto}.across.tick{border-inline-start:1px solid var(--line);
-  top:30px;height:22px;padding-inline-start:4px;unicode-bidi:plaintext}
+  top:30px;height:22px;padding-inline-start:4px;unicode-bidi:plaintext}[dir=rtl] .across.tick{text-align:right}
 .lane{position:absolute;border-bottom:1px solid var(--line);pointer-events:none}
 .lane>div{position:sticky;inset-inline-start:0;z-index:2;width:var(--gutter);height:100%;background:var(--paper);
   box-shadow:1px 0 var(--edge)}[dir=rtl] .lane>div{box-shadow:-1px 0 var(--edge)}

@@ -34,7 +34,7 @@ import Testing
     let other = "é<\"&\u{0}x"
     let (code, machine) = run(
       "export --live --engine web -o out.html --date 2026-03-23 --mode timeline --by person --zone "
-        + "Europe/Berlin team.csv b&\"<.csv", ["b&\"<.csv": LivePageTests.table + other])
+        + "Europe/Berlin team.csv home/b&\"<.csv", ["home/b&\"<.csv": LivePageTests.table + other])
     #expect(code == 0 || code == 3, "\(machine.messages)")
     let written = try #require(machine.file("out.html"))
     func file(_ name: String, _ text: String) -> String {
