@@ -128,7 +128,7 @@ struct EditFields {
     case .add: appointment.components += alarms
     case .remove:
       let triggers = alarms.compactMap {
-        $0.split(separator: "\n").first { $0.hasPrefix("TRIGGER") }
+        $0.split(separator: "\n").first { $0.hasPrefix("TRIGGER") }.map { String($0) }
       }
       appointment.components.removeAll { component in triggers.contains { component.contains($0) } }
     }

@@ -49,7 +49,6 @@ package protocol EntryLayout {
   associatedtype Options: EntryLayoutOptions
   /// The entries, in the order in which they were given.
   var entries: [GridEntry] { get }
-  var options: Options { get }
   /// The grounds, entries and `+N`s, in drawing order.
   var sceneElements: [SceneElement] { get }
   /// The amount by which the view exceeds its budget; nil within it.
