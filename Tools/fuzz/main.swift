@@ -5,6 +5,8 @@
 let targets: [(name: String, run: @Sendable ([UInt8]) -> Void)] = [
   ("csv", fuzzCSV),
   ("table", fuzzTable),
+  ("rota", fuzzRota),
+  ("encoding", fuzzEncoding),
   ("ics", fuzzCalendar),
   ("rrule", fuzzRule),
   ("tzif", fuzzZone),

@@ -27,6 +27,7 @@ struct DateLexicon {
   static let stripped = DateLexicon(isStripped: true)
 
   static let languages = DateNames.languages
+  private static let languageNames = languages.map { DateNames($0) }
 
   /// The language with a tag; empty if there is none.
   static func set(_ tag: String) -> LanguageSet {
@@ -36,7 +37,7 @@ struct DateLexicon {
   private init(isStripped: Bool) {
     for (index, language) in DateLexicon.languages.enumerated() {
       let bit: LanguageSet = 1 << LanguageSet(index)
-      let found = DateNames(language)
+      let found = DateLexicon.languageNames[index]
       var own: [String: (isMonth: Bool, number: Int)?] = [:]
       func enter(_ name: String, isMonth: Bool, _ number: Int) {
         let words = DateToken.words(name, isStripped: isStripped)

@@ -48,9 +48,11 @@ enum DateWords {
   /// The weekday that a text names, with the languages in which it does; empty if it is no weekday.
   static func weekdays(_ text: String) -> [(number: Int, languages: LanguageSet)] {
     guard text.utf8.count <= 100 else { return [] }
-    for (lexicon, isStripped) in [(DateLexicon.exact, false), (DateLexicon.stripped, true)] {
+    for isStripped in [false, true] {
       let words = DateToken.words(text, isStripped: isStripped)
+      // The names of all languages are collected only for texts that may be one of them.
       guard !words.isEmpty, words.count <= 3 else { return [] }
+      let lexicon = isStripped ? DateLexicon.stripped : DateLexicon.exact
       let found = (lexicon.names[words.joined(separator: " ")] ?? []).filter { !$0.isMonth }
       if !found.isEmpty { return found.map { ($0.number, $0.languages) } }
     }

@@ -18,6 +18,7 @@ enum TimeWords {
   /// The time of `8:30 de la tarde` or `晚上8点`; nil if there is no part of the day, or if the part
   /// does not settle it, as for `12 de la noche`.
   static func partOfDay(_ text: String) -> Int? {
+    guard mayNamePart(text) else { return nil }
     let lower = text.lowercased()
     for (word, half) in parts where lower.contains(word) {
       let rest = lower.replacing(word, with: " ")
@@ -39,6 +40,16 @@ enum TimeWords {
       }
     }
     return nil
+  }
+
+  /// Whether a text has a letter beyond ASCII or a word with `d`, as all parts of the day do.
+  private static func mayNamePart(_ text: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in text.utf8 {
+      if byte > 0x7F || last == 0x20 && byte | 0x20 == UInt8(ascii: "d") { return true }
+      last = byte
+    }
+    return false
   }
 
   private enum Half { case earlier, later }

@@ -15,6 +15,8 @@ struct ICalendarEventReader {
   init(_ record: AppointmentRecord, _ zones: [CollectionZone]) {
     self.record = record
     self.zones = zones
+    // The end of a task, or its only time, is named DUE.
+    hasEnd = record.flags.contains(.isTask)
     appointment = Appointment(
       uid: "", summary: "",
       start: RecordTime.time(
@@ -29,6 +31,7 @@ struct ICalendarEventReader {
     // Nearly all names are uppercase.
     let isKnown = PropertyEncoder.places[property.name] != nil
     let name = isKnown ? property.name : property.name.uppercased()
+    if !isKnown, name == "DUE", record.flags.contains(.isTask) { return }
     guard let place = PropertyEncoder.places[name] else {
       appointment.properties.append(
         PropertyEncoder.columnProperty(property) ?? ICalendarEventReader.kept(property))
@@ -65,15 +68,9 @@ struct ICalendarEventReader {
   private mutating func takeRecurrence(_ name: String, _ property: ICalendarProperty) {
     switch name {
     case "RRULE":
-      var faults: [RecurrenceRuleError] = []
-      if let rule = try? LenientRule.parse(property.value, diagnostics: &faults) {
-        appointment.recurrence.rules.append(rule)
-      }
+      appointment.recurrence.rules += rules(property)
     case "EXRULE":
-      var faults: [RecurrenceRuleError] = []
-      if let rule = try? LenientRule.parse(property.value, diagnostics: &faults) {
-        appointment.recurrence.exclusionRules.append(rule)
-      }
+      appointment.recurrence.exclusionRules += rules(property)
     case "RDATE": appointment.recurrence.dates += dates(property)
     case "EXDATE": appointment.recurrence.exclusions += dates(property).map { $0.start }
     case "RECURRENCE-ID":
@@ -88,8 +85,15 @@ struct ICalendarEventReader {
     }
   }
 
+  private func rules(_ property: ICalendarProperty) -> [RecurrenceRule] {
+    var faults: [RecurrenceRuleError] = []
+    let start = CivilDateTime(wallSeconds: record.start).date
+    return (try? LenientRule.rules(property.value, from: start, diagnostics: &faults)) ?? []
+  }
+
   consuming func finish() -> Appointment {
     let isDate = record.flags.contains(.isDate)
+    if record.flags.contains(.isTask) { appointment.transparency = .transparent }
     if isDate, let id = appointment.recurrenceID {
       appointment.recurrenceID = RecurrenceID(
         .date(id.start.dayNamed), isThisAndFuture: id.isThisAndFuture)

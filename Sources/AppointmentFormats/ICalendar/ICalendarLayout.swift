@@ -20,6 +20,8 @@ struct ICalendarLayout: Sendable {
   var calendars: [Calendar] = []
   /// The number of other components by name, which are kept for writing back.
   var otherComponents: [String: Int] = [:]
+  /// The number of tasks among them that are shown as appointments.
+  var taskCount = 0
   /// The ranges of the VTIMEZONEs, in the order of the stream.
   var definitions: [Range<Int>] = []
   /// The offsets of the VEVENTs that were refused.

@@ -6,6 +6,10 @@ internal import Primitives
 /// The ends of events and calendars.
 extension ICalendarLoader {
   mutating func finishEvent(_ bytes: Span<UInt8>, _ event: inout EventState, end: Int) {
+    if event.isTask {
+      guard takeTask(&event) else { return }
+      layout.taskCount += 1
+    }
     eventCount += 1
     guard let start = event.dtstart else {
       refuse(bytes, event)
@@ -32,6 +36,21 @@ extension ICalendarLoader {
       row.end = row.start + 86_400
     }
     enter(&row, event, bytes)
+  }
+
+  /// Gives an open task its times; false for one without a date, or that is done. A task that is only
+  /// due has no length, or is on its day.
+  private func takeTask(_ event: inout EventState) -> Bool {
+    guard !event.isDone, !event.hasBadStart, event.dtstart != nil || event.dtend != nil else {
+      return false
+    }
+    if event.dtstart == nil {
+      (event.dtstart, event.startZone) = (event.dtend, event.endZone)
+      event.dtstartOffset = event.dtendOffset
+    }
+    event.flags.insert(.isTask)
+    event.flags.insert(.isTransparent)
+    return true
   }
 
   private mutating func refuse(_ bytes: Span<UInt8>, _ event: EventState) {

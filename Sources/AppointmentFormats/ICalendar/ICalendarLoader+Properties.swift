@@ -22,12 +22,18 @@ extension ICalendarLoader {
     case .status:
       if !event.hasStatus, line.holds(bytes, "CANCELLED") { event.flags.insert(.isCancelled) }
       event.hasStatus = true
+      if event.isTask, line.holds(bytes, "COMPLETED") || line.holds(bytes, "CANCELLED") {
+        event.isDone = true
+      }
     case .transp:
       if !event.hasTransparency, line.holds(bytes, "TRANSPARENT") {
         event.flags.insert(.isTransparent)
       }
       event.hasTransparency = true
-    default: break
+    default:
+      guard event.isTask else { return }
+      if line.name == ICalendarLoader.due { takeEnd(bytes, line, &event) }
+      if line.name == ICalendarLoader.completed { event.isDone = true }
     }
   }
 
@@ -66,7 +72,8 @@ extension ICalendarLoader {
     event.dtendOffset = line.source.lowerBound
     guard
       let (time, zone) = time(
-        bytes, line, "DTEND", "The appointment is shown as if it had no end.", .warning)
+        bytes, line, event.isTask ? "DUE" : "DTEND",
+        "The appointment is shown as if it had no end.", .warning)
     else { return }
     (event.dtend, event.endZone) = (time, zone)
   }
@@ -225,6 +232,8 @@ extension ICalendarLoader {
     }
   }
 
+  private static let due = ICalendarName("DUE")
+  private static let completed = ICalendarName("COMPLETED")
   private static let name = ICalendarName("NAME")
   private static let calendarName = ICalendarName("X-WR-CALNAME")
   private static let calendarZone = ICalendarName("X-WR-TIMEZONE")

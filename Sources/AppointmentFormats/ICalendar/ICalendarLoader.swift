@@ -92,11 +92,7 @@ struct ICalendarLoader {
     }
     scope.isFinished = false
     switch name {
-    case .vevent:
-      event = EventState()
-      event.depth = 1
-      event.start = line.source.lowerBound
-      event.lastEnd = line.source.upperBound
+    case .vevent: beginEvent(line, &event)
     case .vcalendar:
       finishCalendar(bytes)
       scope.isFinished = false
@@ -110,9 +106,21 @@ struct ICalendarLoader {
         $0.string($0.trimmed(line.value) { $0 <= 0x20 }, limit: 40)
       }
       let key = excerpt(text.uppercased())
-      guard layout.otherComponents.count < 100 || layout.otherComponents[key] != nil else { return }
-      layout.otherComponents[key, default: 0] += 1
+      if layout.otherComponents.count < 100 || layout.otherComponents[key] != nil {
+        layout.otherComponents[key, default: 0] += 1
+      }
+      guard name == .vtodo, depth == 2 else { return }
+      // A task is copied with the other components, and shown if it has a date.
+      beginEvent(line, &event)
+      event.isTask = true
     }
+  }
+
+  private func beginEvent(_ line: ContentLine, _ event: inout EventState) {
+    event = EventState()
+    event.depth = 1
+    event.start = line.source.lowerBound
+    event.lastEnd = line.source.upperBound
   }
 
   private mutating func end(
@@ -120,14 +128,14 @@ struct ICalendarLoader {
   ) {
     if event.depth > 0 {
       event.depth -= 1
-      if event.depth > 0, line.name == .end, !line.holds(bytes, "VEVENT"),
+      if event.depth > 0, line.name == .end, !line.holds(bytes, event.isTask ? "VTODO" : "VEVENT"),
         !line.holds(bytes, "VCALENDAR")
       {
         event.lastEnd = line.source.upperBound
       }
       // A missing END is implied by a line that is not part of the component.
       if event.depth == 0 {
-        let isOwn = line.name == .end && line.holds(bytes, "VEVENT")
+        let isOwn = line.name == .end && line.holds(bytes, event.isTask ? "VTODO" : "VEVENT")
         finishEvent(bytes, &event, end: isOwn ? line.source.upperBound : event.lastEnd)
       }
     } else if name == .vcalendar {
@@ -175,5 +183,8 @@ struct ICalendarLoader {
     /// Only the first STATUS and the first TRANSP count.
     var hasStatus = false
     var hasTransparency = false
+    /// Whether it is a VTODO, and whether that is done or cancelled.
+    var isTask = false
+    var isDone = false
   }
 }

@@ -1,7 +1,25 @@
+internal import CivilTime
 internal import RecurrenceRules
 
 /// Reads recurrence rules of which single parts are invalid: only those are left out.
 enum LenientRule {
+  /// The rules that a text means: one without its invalid parts, or two for days that are moved
+  /// forward.
+  ///
+  /// - Parameters:
+  ///   - start: The first day; nil if it is not known yet.
+  ///   - diagnostics: Receives what was left out.
+  /// - Throws: The fault of a rule without a usable frequency, or in another calendar.
+  static func rules(
+    _ text: String, from start: CivilDate?, diagnostics: inout [RecurrenceRuleError]
+  ) throws(RecurrenceRuleError) -> [RecurrenceRule] {
+    let parts = text.split(separator: ";").map(String.init)
+    guard parts.contains(where: { name($0) == "SKIP" && !isPlainScale($0) }),
+      let rules = SkippedDays.rules(parts.filter { !isPlainScale($0) }, from: start)
+    else { return [try parse(text, diagnostics: &diagnostics)] }
+    return rules
+  }
+
   /// The rule without its invalid parts.
   ///
   /// - Parameter diagnostics: Receives what was left out.
@@ -46,7 +64,7 @@ enum LenientRule {
     return try RecurrenceRule(parsing: parts.joined(separator: ";"))
   }
 
-  private static func name(_ part: String) -> String {
+  static func name(_ part: String) -> String {
     part.prefix { $0 != "=" }.filter { !$0.isWhitespace }.uppercased()
   }
 

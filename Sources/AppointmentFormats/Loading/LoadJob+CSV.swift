@@ -19,7 +19,7 @@ extension LoadJob {
     var layout: TableMapping
     do {
       layout = try MappingDecision.mapping(header, bytes.span, options)
-      if unfolded == nil,
+      if unfolded == nil, layout.family == .table,
         let found = try TableUnfolding.unfold(header, bytes.span, options, refusal: nil)
       {
         return loadUnfolded(found, input, text)

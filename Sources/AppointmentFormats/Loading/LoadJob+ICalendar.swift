@@ -15,7 +15,10 @@ extension LoadJob {
     }
     loader.load(text.bytes.span, from: text.start, chunks.compactMap { $0.calendar })
     zones = loader.zones
-    let others = loader.layout.otherComponents
+    var others = loader.layout.otherComponents
+    if loader.layout.taskCount > 0, let tasks = others["VTODO"] {
+      others["VTODO"] = tasks == loader.layout.taskCount ? nil : tasks - loader.layout.taskCount
+    }
     if loader.eventCount == 0, others.isEmpty {
       issues.add(
         .noRecords, .warning, line: 1, column: 0, "The calendar has no appointments (VEVENT).",

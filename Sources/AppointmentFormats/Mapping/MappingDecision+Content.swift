@@ -27,6 +27,34 @@ extension MappingDecision {
     } else if family == .table {
       try findTimeByContent()
     }
+    findAllDayByContent()
+  }
+
+  /// Finds a switch that is on exactly where times are missing or midnight.
+  private mutating func findAllDayByContent() {
+    guard family == .table, isOpen(.allDay),
+      let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
+    else { return }
+    let time = columns.firstIndex { $0.role == .startTime }
+    guard time != nil || content[start].moments > 0 else { return }
+    let isTimed: [Bool] = rows.map { row in
+      let text = time.map { cell(row, $0) } ?? cell(row, start)
+      let bytes = Array(text.utf8)
+      guard time == nil else { return !text.isEmpty && bytes.contains { 0x31...0x39 ~= $0 } }
+      let moment = bytes.lend {
+        try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
+      }
+      return (moment?.second ?? 0) != 0
+    }
+    guard isTimed.contains(true), isTimed.contains(false) else { return }
+    let found = unnamed(.truth, .number).filter { column in
+      !isAside(column)
+        && rows.indices.allSatisfy { row in
+          let text = cell(rows[row], column)
+          return (text.isEmpty ? false : SwitchText.parse(text)) == !isTimed[row]
+        }
+    }
+    if found.count == 1 { columns[found[0]].role = .allDay }
   }
 
   private mutating func findDateByContent() throws(Refusal) {
@@ -75,13 +103,10 @@ extension MappingDecision {
     columns[found[1]].role = end
   }
 
-  /// Finds durations, zones and Booleans if the start was found only by its content.
+  /// Finds durations and zones if the start was found only by its content.
   mutating func findRestByContent() {
     if isOpen(.zone), let zone = unnamed(.zone).first, unnamed(.zone).count == 1 {
       columns[zone].role = .zone
-    }
-    if isOpen(.allDay), let allDay = unnamed(.truth).first, unnamed(.truth).count == 1 {
-      columns[allDay].role = .allDay
     }
     guard isOpen(.duration), !has(.end, .endDate, .endTime) else { return }
     let start = columns.firstIndex { $0.role == .start || $0.role == .startDate } ?? 0

@@ -9,7 +9,9 @@ extension MappingDecision {
     let used = Set(proofs.map { $0.column } + rivals)
     for index in columns.indices
     where !isIgnored[index] && !used.contains(index) && !isAside(index) {
-      let isIdle = columns[index].role == .duration && has(.end, .endTime)
+      let isIdle =
+        columns[index].role == .duration && has(.end, .endTime)
+        || columns[index].role == .endTime && !has(.start, .startTime) && family == .table
       guard columns[index].role == nil || isIdle else { continue }
       if columns[index].isProperty || (family == .properties && columns[index].role == nil) {
         continue
@@ -18,9 +20,28 @@ extension MappingDecision {
       case .time, .timeRange, .momentRange, .dateRange, .duration, .weekday, .status:
         unread.append(index)
       case .date, .moment, .truth: if !isIdle { unreadNotes.append(index) }
+      case .number where isIdle && columns[index].role == .endTime: unread.append(index)
+      case .text where holdsHours(index) || holdsWeekdays(index): unread.append(index)
       default: break
       }
     }
+  }
+
+  /// Whether a column beside a date without a time holds ranges of hours alone: `0700-1530`.
+  private func holdsHours(_ index: Int) -> Bool {
+    isOpen(.startTime) && has(.start, .startDate) && content[index].moments == 0
+      && content[index].bareRanges * 10 >= content[index].filled * 8
+  }
+
+  /// Whether a column holds lists of weekdays, such as `Mo+Do`.
+  private func holdsWeekdays(_ index: Int) -> Bool {
+    let values = rows.map { cell($0, index) }.filter { !$0.isEmpty }
+    // Single letters may also be sizes.
+    let hasNames = values.contains { value in
+      value.filter { $0.isLetter }.count >= 4 && value.contains { !$0.isLetter }
+    }
+    guard hasNames, values.allSatisfy({ $0.utf8.count <= 40 }) else { return false }
+    return WeekdayList.lists(values, isNamed: false, preferring: titleLanguages) != nil
   }
 
   /// The columns that compete with others of the same role and are reported as such.

@@ -15,11 +15,18 @@ extension IssueCollector {
     var diagnostics: [RecurrenceRuleError] = []
     var use = RuleUse.usable
     do throws(RecurrenceRuleError) {
-      _ = try LenientRule.parse(rule, diagnostics: &diagnostics)
+      _ = try LenientRule.rules(rule, from: nil, diagnostics: &diagnostics)
       if diagnostics.isEmpty { use = .whole }
     } catch {
       diagnostics = [error]
       use = .useless
+    }
+    if use == .useless, !rule.utf8.contains(UInt8(ascii: "=")) {
+      add(
+        .badRule, .warning, at: offset, in: bytes,
+        "\(quoted(rule)) is not a known repetition; write weekly, every 2 weeks or FREQ=DAILY.",
+        "The appointment is shown at its start only.")
+      return use
     }
     for diagnostic in diagnostics {
       add(

@@ -3,16 +3,24 @@ package import AppointmentModel
 /// A part of appointments that a list of occurrences may not contain.
 package enum LostPart: Sendable {
   case cancelled, series, zone, link, color, calendar, answers, categories, people, reminders,
-    availability, priority
+    availability, priority, furtherReminders, properties
 
   /// The parts that a sheet of Google or Outlook does not contain.
   static func parts(isOutlook: Bool, holdsCancelled: Bool) -> [LostPart] {
     (holdsCancelled ? [] : [.cancelled]) + [.series, .zone, .link, .color, .calendar]
-      + (isOutlook ? [.answers] : [.categories, .people, .reminders, .availability, .priority])
+      + (isOutlook
+        ? [.answers, .furtherReminders]
+        : [.categories, .people, .reminders, .availability, .priority]) + [.properties]
   }
 
   /// The parts that the JSON of occurrences does not contain.
   package static let json: [LostPart] = [.color, .answers, .reminders, .priority]
+
+  /// The parts that tab-separated occurrences do not contain.
+  package static let tsv: [LostPart] = json + [.properties]
+
+  /// The properties that say when an event was written, which nobody misses.
+  private static let stamps: Set<String> = ["DTSTAMP", "CREATED", "LAST-MODIFIED"]
 
   fileprivate func isPart(of appointment: Appointment) -> Bool {
     switch self {
@@ -29,6 +37,9 @@ package enum LostPart: Sendable {
     case .availability:
       appointment.transparency == .transparent || appointment.status == .tentative
     case .priority: appointment.priority != 0
+    case .furtherReminders: appointment.components.count > 1
+    case .properties:
+      appointment.properties.contains { !LostPart.stamps.contains($0.name.uppercased()) }
     }
   }
 
@@ -46,6 +57,8 @@ package enum LostPart: Sendable {
     case .reminders: "reminders"
     case .availability: "free or tentative appointments"
     case .priority: "priorities"
+    case .furtherReminders: "appointments with several reminders"
+    case .properties: "appointments with other properties"
     }
   }
 
@@ -54,6 +67,7 @@ package enum LostPart: Sendable {
     case .cancelled: "they are left out; --cancelled writes them"
     case .series: "their occurrences are written, a row each"
     case .zone: "their times are written on the clock of the zone shown"
+    case .furtherReminders: "only the first is written"
     case .availability: "there is no \(holder) for that"
     default: "there is no \(holder) for them"
     }

@@ -90,12 +90,29 @@ extension TableUnfolding {
             cells: [title, TableUnfolding.iso(date), time, label, rule], offset: row.offset))
       }
     }
+    noteUnread(titles.indices.filter { $0 >= first && !columns.contains($0) })
     let total = table.rows.count * columns.count
     shape =
       "a timetable: days in columns \(columns.lowerBound + 1) to \(columns.upperBound); "
       + "\(filled) of \(total) cells are appointments"
     use(rows)
     return true
+  }
+
+  /// Warns of columns behind the first day that are no days, whose cells are left out.
+  private mutating func noteUnread(_ columns: [Int]) {
+    let filled = columns.filter { column in
+      !table.titles[column].isEmpty && !ColumnNames.isAside(table.titles[column])
+        && table.rows.contains { !$0[column].isEmpty }
+    }
+    guard let column = filled.first else { return }
+    let name = quoted(table.titles[column])
+    notes.append(
+      (
+        .unreadColumn, .warning,
+        "The column \(name) is not a day, and its cells are left out. Give it the name of its day, "
+          + "or move it in front of the days."
+      ))
   }
 
   /// Takes rows of a title, a date, a time, a category and a rule.
@@ -262,7 +279,13 @@ extension TableUnfolding {
         && !(roles.indices.contains($0) && roles[$0] == .startDate)
     }
     let day = startDate ?? contents.indices.first { contents[$0] == .date }
-    if let day, times.count >= 2, !texts.contains(where: { isVaried($0) }) {
+    // A start and an end by their names are no places of a timetable.
+    let isPair =
+      times.count == 2
+      && [place(.startTime), place(.endTime)].allSatisfy {
+        $0.map(times.contains) ?? false
+      }
+    if let day, !isPair, times.count >= 2, !texts.contains(where: { isVaried($0) }) {
       try unfold(times, at: dates(day), names: texts.first)
       return true
     }

@@ -23,6 +23,9 @@ struct StreamReader {
   private var duration: CivilDuration?
   /// Further lines of the UID, and the first if it has parameters.
   private var furtherUIDs: [ICalendarProperty] = []
+  /// Whether the record is a task, whose end is named DUE.
+  private var isTask = false
+  private static let due = ICalendarName("DUE")
 
   init(_ source: ICalendarSource, _ zones: [CollectionZone]) {
     self.source = source
@@ -33,6 +36,7 @@ struct StreamReader {
   mutating func read(_ record: AppointmentRecord, into fields: inout EventFields) {
     fields.begin()
     (met, color, duration, ownCalendar) = (0, nil, nil, nil)
+    isTask = record.flags.contains(.isTask)
     furtherUIDs.removeAll(keepingCapacity: true)
     let stream = source.bytes
     let end = min(stream.count, Int(record.offset) + Int(record.length))
@@ -55,6 +59,7 @@ struct StreamReader {
       ownCalendar = Array(ICalendarProperty(line, in: bytes).value.utf8)
       return
     }
+    if isTask, line.name == StreamReader.due { return }
     let column = line.withBytes(of: bytes) { fields.columns.column(of: line, in: $0) }
     if column < 32, places.all & (1 << UInt32(column)) != 0 {
       let bit: UInt32 = 1 << UInt32(column)
@@ -94,6 +99,7 @@ struct StreamReader {
     if record.startZone >= CollectionZone.firstNamed, !isUsed[EventColumns.zone] { return true }
     if !calendarName.isEmpty, !isUsed[EventColumns.calendar] { return true }
     if calendarColor != nil, !isUsed[places.color] { return true }
+    if record.flags.contains(.isTask), !isUsed[places.end] || !isUsed[places.busy] { return true }
     var depth = 0
     var words: UInt64 = 0
     while let step = scanner.next(in: bytes, into: &line) {
@@ -157,6 +163,7 @@ struct StreamReader {
     let start = EventColumns.place("DTSTART")
     let end = EventColumns.place("DTEND")
     let duration = EventColumns.place("DURATION")
+    let busy = EventColumns.place("TRANSP")
     let color = EventColumns.place("COLOR")
     let recurrenceID = EventColumns.place("RECURRENCE-ID")
     let additions = EventColumns.place("RDATE")
@@ -176,7 +183,8 @@ struct StreamReader {
     addUID(record, to: &fields)
     for property in furtherUIDs { fields.add(property, to: places.uid) }
     fields.addTime(record.start, record.startZone, of: record, to: places.start, zones)
-    if hasMet(places.end) {
+    if isTask { fields.add(ICalendarProperty("TRANSP", value: "TRANSPARENT"), to: places.busy) }
+    if hasMet(places.end) || isTask {
       fields.addTime(record.end, record.endZone, of: record, to: places.end, zones)
     } else if let duration, !duration.isNegative {
       fields.add(

@@ -109,6 +109,9 @@ public struct AppointmentCollection: Sendable {
   /// Whether the appointment at an index has a recurrence rule or additional dates.
   package func isRecurring(at index: Int) -> Bool { records[index].flags.contains(.isRecurring) }
 
+  /// Whether it is a task of a calendar, which is shown and not edited.
+  package func isTask(at index: Int) -> Bool { records[index].flags.contains(.isTask) }
+
   /// The name of the input that contains the appointment at an index; nil if it was added.
   package func fileName(at index: Int) -> String? {
     let record = records[index]

@@ -77,6 +77,8 @@ package struct AppointmentRecord: Sendable {
     @inlinable package static var isExcluded: Flags { Flags(rawValue: 256) }
     /// Its times are in an unknown zone.
     @inlinable package static var isInUnknownZone: Flags { Flags(rawValue: 512) }
+    /// Is a task (VTODO), which is shown and never edited.
+    @inlinable package static var isTask: Flags { Flags(rawValue: 1024) }
   }
 
   @inlinable

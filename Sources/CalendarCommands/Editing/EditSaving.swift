@@ -32,7 +32,7 @@ struct EditSaving {
         switch error {
         case .noColumn: "no-column"
         case .notEncodable: "not-encodable"
-        case .otherForm: "read-only-kind"
+        case .otherForm, .task: "read-only-kind"
         case .noFile: "no-file"
         }
       throw EditFailure(.failure, code, "\(error)")

@@ -71,6 +71,15 @@ struct AppointmentExport {
   }
 
   private func report(_ losses: LossReport, _ format: ExportFormat) -> Bool {
+    AppointmentExport.report(losses, format, messages)
+  }
+
+  /// Prints what a format does not contain.
+  ///
+  /// - Returns: Whether it contains everything.
+  static func report(
+    _ losses: LossReport, _ format: ExportFormat, _ messages: Messages
+  ) -> Bool {
     guard !losses.isEmpty else { return true }
     messages.say("calgrid: \(format.rawValue) cannot hold everything that was read:")
     for line in losses.text.split(separator: "\n") { messages.say("  \(line)") }

@@ -52,11 +52,12 @@ struct ExportCommand {
     case .tsv:
       let input = try LoadedInput(settings, messages: messages)
       let dates = try settings.dates()
-      try settings.write(
-        OccurrencesTSV(
-          try input.collection.answering(dates, settings), dates: dates, rules: settings.rules,
-          guardsFormulas: settings.invocation.value("formula-guard") != "off"))
-      code = input.exitCode
+      let table = OccurrencesTSV(
+        try input.collection.answering(dates, settings), dates: dates, rules: settings.rules,
+        guardsFormulas: settings.invocation.value("formula-guard") != "off")
+      try settings.write(table)
+      let isWhole = AppointmentExport.report(table.losses, format, messages)
+      code = settings.invocation.has("strict") && !isWhole ? .failure : input.exitCode
     case .html where settings.invocation.has("live"):
       return try LiveExport(settings: settings, messages: messages).run()
     case .html:

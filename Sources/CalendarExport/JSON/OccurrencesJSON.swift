@@ -117,6 +117,7 @@ public struct OccurrencesJSON: ExportDocument {
     json.object { json in
       json.member("uid", appointment.uid)
       json.member("summary", appointment.summary)
+      if collection.isTask(at: occurrence.appointment) { json.member("task", true) }
       json.member("allDay", occurrence.isAllDay)
       if let dates = occurrence.dates {
         json.member("start", dates.lowerBound.description)

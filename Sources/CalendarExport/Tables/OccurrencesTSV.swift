@@ -1,3 +1,4 @@
+package import AppointmentFormats
 public import AppointmentModel
 import CalendarLayout
 public import CivilTime
@@ -50,6 +51,20 @@ public struct OccurrencesTSV: ExportDocument {
       try bytes.flush(to: pieces)
     }
     try bytes.flush(to: pieces, atLeast: 1)
+  }
+
+  /// The data of the written appointments that has no field, counted once per appointment.
+  ///
+  /// - Complexity: That of writing.
+  package var losses: LossReport {
+    var report = LossReport()
+    var seen: Set<Int> = []
+    var appointments = DecodedAppointments(collection)
+    for occurrence in collection.occurrences(in: dates, displayZone: rules)
+    where seen.insert(occurrence.appointment).inserted {
+      report.add(LostPart.tsv, of: appointments[occurrence], holder: "field")
+    }
+    return report
   }
 
   private func line(

@@ -31,10 +31,11 @@ struct HardTableTests {
     "a table is read as expected, or refused with the option that helps", arguments: try tables())
   func read(table: Table) throws {
     let loaded = load(
-      try TestFiles().bytes("tables-2/\(table.file)"), name: table.file, options: try options(table)
+      try TestFiles().bytes("tables-2/\(table.file)"), name: table.file,
+      options: try Self.options(table)
     )
     let codes = Set(loaded.report.issues.map(\.code.rawValue))
-    #expect(isRight(table, loaded, codes), "\(events(loaded, table)) \(loaded.report.text)")
+    #expect(isRight(table, loaded, codes), "\(Self.events(loaded, table)) \(loaded.report.text)")
   }
 
   private func isRight(
@@ -46,11 +47,11 @@ struct HardTableTests {
         && (table.names ?? []).allSatisfy(text.contains)
     }
     let isSaid = table.says.map { !codes.isDisjoint(with: $0) } ?? true
-    if matches(events(loaded, table), table.events ?? []) { return isSaid }
+    if matches(Self.events(loaded, table), table.events ?? []) { return isSaid }
     return table.expect == "read-or-say" && !codes.isDisjoint(with: table.codes ?? [])
   }
 
-  private func options(_ table: Table) throws -> LoadOptions {
+  static func options(_ table: Table) throws -> LoadOptions {
     var options = LoadOptions()
     var rest = (table.options ?? [])[...]
     while let name = rest.popFirst() {
@@ -72,7 +73,7 @@ struct HardTableTests {
   }
 
   /// Start, end and title of each occurrence that is not cancelled.
-  private func events(_ loaded: AppointmentLoader.Loaded, _ table: Table) -> [[String]] {
+  static func events(_ loaded: AppointmentLoader.Loaded, _ table: Table) -> [[String]] {
     let collection = loaded.collection
     let from = ParsedDateTime(value: table.from ?? "1900-01-01")?.date ?? .distantPast
     let to = ParsedDateTime(value: table.to ?? "2100-01-01")?.date ?? .distantPast
@@ -86,13 +87,13 @@ struct HardTableTests {
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  private func text(_ instant: Instant) -> String {
+  private static func text(_ instant: Instant) -> String {
     let civil = instant.civil(at: .utc)
     return civil.date.description + "T" + padded(civil.time.hour, to: 2) + ":"
       + padded(civil.time.minute, to: 2)
   }
 
-  private func padded(_ number: Int, to width: Int) -> String {
+  private static func padded(_ number: Int, to width: Int) -> String {
     String(repeating: "0", count: max(width - String(number).count, 0)) + String(number)
   }
 

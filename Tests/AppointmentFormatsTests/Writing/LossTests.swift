@@ -52,6 +52,31 @@ struct LossTests {
         + "out\n")
   }
 
+  @Test("places on a map, other properties and further reminders are missed in sheets")
+  func others() {
+    let alarm = "BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT15M\r\nEND:VALARM"
+    let collection = load(
+      calendar(
+        event(
+          "1", "DTSTAMP:20260101T000000Z", "DTSTART:20260323T090000Z", "SUMMARY:Tour",
+          "GEO:48.2;16.3", alarm, alarm),
+        event("2", "DTSTART:20260324T090000Z", "SUMMARY:Plain", "CREATED:20260101T000000Z", alarm))
+    ).collection
+    let writer = AppointmentWriter(collection)
+    let found = occurrences(collection)
+    func losses(_ form: AppointmentWriter.Form) -> [String] {
+      writer.losses(of: form).losses.map { "\($0.count) \($0.what) \($0.example)" }
+    }
+    #expect(
+      losses(.outlookCSV(found, displayZone: zone)) == [
+        "1 appointments with several reminders Tour", "1 appointments with other properties Tour",
+      ])
+    #expect(
+      losses(.googleCSV(found, displayZone: zone)) == [
+        "2 reminders Tour", "1 appointments with other properties Tour",
+      ])
+  }
+
   @Test("Outlook's table has reminders, people with addresses, and cancelled ones where asked for")
   func outlook() {
     let collection = load(Self.text).collection

@@ -56,7 +56,7 @@ struct SaveDraft {
     for index in changed {
       guard let (arena, record) = collection.source(at: index) else { continue }
       if let source = collection.arenas[arena].decoder as? ICalendarSource {
-        change(index, source, arena, record)
+        try change(index, source, arena, record)
       } else {
         tables[arena, default: ([], [])].changed.append(index)
       }
@@ -105,6 +105,7 @@ struct SaveDraft {
 
   private mutating func remove(_ index: Int, _ place: SourcePlace) throws(SaveRefusal) {
     let decoder = collection.arenas[place.arena].decoder
+    if before.records[index].flags.contains(.isTask) { throw .task(before[index].summary) }
     let range: Range<Int>
     if let source = decoder as? ICalendarSource {
       range = EventLines(source, at: Int(place.offset)).range
@@ -119,9 +120,10 @@ struct SaveDraft {
 
   private mutating func change(
     _ index: Int, _ source: ICalendarSource, _ arena: Int, _ record: AppointmentRecord
-  ) {
+  ) throws(SaveRefusal) {
     let old = source.appointment(record, zones: collection.zones)
     guard collection[index] != old else { return }
+    if record.flags.contains(.isTask) { throw .task(old.summary) }
     let lines = EventLines(source, at: Int(record.offset))
     let new = writer.ownRevision(of: collection[index], from: old)
     records[arena].append(

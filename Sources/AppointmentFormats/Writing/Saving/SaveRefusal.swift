@@ -1,3 +1,5 @@
+internal import CalendarText
+
 /// A reason why an edit cannot be written into its file.
 package enum SaveRefusal: Error, Hashable, Sendable {
   /// The table has no column for a changed value.
@@ -7,6 +9,8 @@ package enum SaveRefusal: Error, Hashable, Sendable {
   /// The appointments were read from another form of the file: a grid of dates or weekdays, a
   /// vCalendar or a vCard.
   case otherForm(file: String)
+  /// Tasks are not edited.
+  case task(String)
   /// It is not known which file an added appointment belongs to.
   case noFile(uid: String)
 }
@@ -23,6 +27,7 @@ extension SaveRefusal: CustomStringConvertible {
     case .otherForm(let file):
       "\(file) has no row for each appointment, or is in an older format, and cannot be changed; "
         + "calgrid export \(file) -o calendar.ics makes a calendar that can"
+    case .task(let title): "\(quoted(title)) is a task, which calgrid shows and does not edit"
     case .noFile(let uid): "no file is given for \"\(uid)\""
     }
   }
