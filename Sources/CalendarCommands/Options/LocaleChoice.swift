@@ -2,13 +2,15 @@ import CivilTime
 
 /// The language of dates and the region whose conventions are followed, as BCP 47 tags or POSIX locale
 /// names: `--locale`, otherwise the environment. Nil if neither is set.
-struct LocaleChoice: Hashable {
+struct LocaleChoice {
   /// The language: `--locale`, otherwise the first of LC_ALL, LC_MESSAGES and LANG that is not empty.
   let language: String?
   /// The conventions: `--locale`, otherwise the first of LC_ALL, LC_TIME and LANG that is not empty.
   let habits: String?
   /// The value of `--locale`, if its language is unknown.
   let unknownLanguage: String?
+  /// The setting or variables that the language and the conventions are from; nil if none is set.
+  private(set) var origins: (language: String?, habits: String?)
 
   /// - Parameter option: The value of `--locale`, from the command line or the configuration.
   init(_ option: String?, environment: [String: String]) {
@@ -16,13 +18,19 @@ struct LocaleChoice: Hashable {
       language = option
       habits = LocaleChoice.tag(option)
       unknownLanguage = CalendarLocale(option) == nil ? option : nil
+      origins = ("locale", "locale")
       return
     }
-    func first(_ names: [String]) -> String? {
-      names.lazy.compactMap { environment[$0] }.first { !$0.isEmpty }.flatMap(LocaleChoice.tag)
+    func first(_ names: [String]) -> (tag: String, name: String)? {
+      let name = names.first { !(environment[$0] ?? "").isEmpty }
+      return name.flatMap { name in
+        LocaleChoice.tag(environment[name] ?? "").map { ($0, name) }
+      }
     }
-    language = first(["LC_ALL", "LC_MESSAGES", "LANG"])
-    habits = first(["LC_ALL", "LC_TIME", "LANG"])
+    let spoken = first(["LC_ALL", "LC_MESSAGES", "LANG"])
+    let used = first(["LC_ALL", "LC_TIME", "LANG"])
+    (language, habits) = (spoken?.tag, used?.tag)
+    origins = ((spoken ?? used)?.name, (used ?? spoken)?.name)
     unknownLanguage = nil
   }
 

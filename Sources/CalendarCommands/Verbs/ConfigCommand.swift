@@ -1,5 +1,6 @@
 import AppointmentFormats
 import AppointmentModel
+import CivilTime
 import SystemSupport
 import TerminalText
 
@@ -30,11 +31,13 @@ struct ConfigCommand {
   private func show(_ path: String) throws -> ExitCode {
     guard host.kind(path) != .missing else {
       try say("There is no \(path). Run 'calgrid config begin' to write one.")
+      try showLocale([:])
       return .done
     }
     let config = try ConfigFile.read(host)
     try say("\(path) is valid")
     for line in config.lines { try say("  " + line) }
+    try showLocale(config.values)
     for warning in config.warnings { messages.say("calgrid: \(warning)") }
     let missing = (config.files + config.calendars.flatMap(\.paths)).filter {
       host.kind($0) == .missing
@@ -49,6 +52,26 @@ struct ConfigCommand {
     }
     let isWhole = missing.isEmpty && pathless.isEmpty && config.warnings.isEmpty
     return isWhole ? .done : .failure
+  }
+
+  /// Prints the language, the clock and the first weekday, and where they are from.
+  private func showLocale(_ values: [String: [String]]) throws {
+    let choice = LocaleChoice(values["locale"]?.last, environment: host.environment)
+    let locale = CalendarLocale(language: choice.language, habits: choice.habits).with(
+      firstWeekday: values["week-start"]?.last.flatMap { Weekday(name: $0) },
+      uses24HourClock: values["clock"]?.last.map { $0 != "12" })
+    let known = choice.language.map { CalendarLocale($0) != nil } ?? true
+    let language = choice.origins.language.map { "\(locale.language), from \($0)" }
+    try say(
+      "Language: "
+        + (known
+          ? language ?? "English; no locale is set"
+          : "English; no text for "
+            + "\(choice.language ?? "")"))
+    let weekday = CalendarLocale.english.name(of: locale.weekRules.firstWeekday)
+    try say(
+      "Weeks begin on \(weekday); hours are \(locale.uses24HourClock ? "0 to 23" : "1 to 12")"
+        + (choice.origins.habits.map { ", from \($0)" } ?? ""))
   }
 
   /// The working hours of the configuration as iCalendar (VAVAILABILITY), for other programs.

@@ -32,8 +32,9 @@ package struct CellsJSON: ExportDocument {
         json.object {
           $0.member("date", column.date.description)
           if let resource = column.resource { $0.member("resource", resource.name) }
-          $0.member("x", Int(column.frame.x))
-          $0.member("width", Int(column.frame.width) - 1)
+          let width = Int(column.frame.width) - 1
+          $0.member("x", left(Int(column.frame.x), width))
+          $0.member("width", width)
         }
       }
       json.newLine()
@@ -51,6 +52,11 @@ package struct CellsJSON: ExportDocument {
     }
   }
 
+  /// The first cell on the screen of cells that begin at a place of the grid.
+  private func left(_ x: Int, _ width: Int) -> Int {
+    week.isRightToLeft ? Int(week.grid.size.width) - x - width : x
+  }
+
   private func writePlaces(_ json: inout JSONWriter, to pieces: Pieces) rethrows {
     let entries = week.grid.entries
     try json.member("places", lines: week.places) { json, place in
@@ -60,7 +66,10 @@ package struct CellsJSON: ExportDocument {
         $0.member("line", place.isLine)
         $0.member(
           "frame",
-          [place.cells.lowerBound, place.rows.lowerBound, place.cells.count, place.rows.count])
+          [
+            left(place.cells.lowerBound, place.cells.count), place.rows.lowerBound,
+            place.cells.count, place.rows.count,
+          ])
         if let bar = place.bar { $0.member("bar", [bar.lowerBound, bar.count]) }
       }
       try json.flush(to: pieces)

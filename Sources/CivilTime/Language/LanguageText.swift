@@ -83,11 +83,26 @@ struct LanguageText: Hashable, Sendable {
     let isOne = items.count == 1
     return base.indices.map { index in
       let item = isOne ? items[0].utf8.dropFirst() : items[index].utf8[...]
-      let shared = Int(item.first ?? 33) - 33
-      var name = String.UnicodeScalarView()
-      name.append(contentsOf: base[index].unicodeScalars.prefix(shared))
-      return String(name) + String(decoding: item.dropFirst(), as: UTF8.self)
+      let rest = item.dropFirst()
+      let name = beginning(of: base[index], scalars: Int(item.first ?? 33) - 33)
+      return rest.isEmpty ? name : name + String(decoding: rest, as: UTF8.self)
     }
+  }
+
+  /// The first scalars of a name.
+  ///
+  /// Counts bytes, since views of scalars take three times as long and every start reads a language.
+  private static func beginning(of name: String, scalars: Int) -> String {
+    var (length, count) = (0, 0)
+    for byte in name.utf8 {
+      if byte & 0xC0 != 0x80 {
+        if count == scalars { break }
+        count += 1
+      }
+      length += 1
+    }
+    return length == name.utf8.count
+      ? name : String(decoding: name.utf8.prefix(length), as: UTF8.self)
   }
 }
 
@@ -108,6 +123,18 @@ let newline = UInt8(ascii: "\n")
 
 /// Splits a text at separators of one byte. Empty parts are kept.
 func parts(_ text: String, separator: UInt8 = UInt8(ascii: "|")) -> [String] {
-  text.utf8.split(separator: separator, omittingEmptySubsequences: false)
-    .map { String(decoding: $0, as: UTF8.self) }
+  // Substrings are copied without looking at their bytes again.
+  var parts: [String] = []
+  var start = text.startIndex
+  var end = start
+  while end < text.endIndex {
+    let next = text.utf8.index(after: end)
+    if text.utf8[end] == separator {
+      parts.append(String(text[start..<end]))
+      start = next
+    }
+    end = next
+  }
+  parts.append(String(text[start...]))
+  return parts
 }

@@ -63,6 +63,29 @@ struct LocaleTests {
     #expect(host("de_DE").run(page).text.contains("<html lang=\"de\" dir=\"ltr\">"))
   }
 
+  @Test("calgrid config says which language is used, and which variable chose it")
+  func explained() {
+    func lines(_ environment: [String: String], config: String? = nil) -> [String] {
+      var host = FakeHost()
+      host.environment = environment.merging(["HOME": "/home/anna"]) { $1 }
+      host.files["/home/anna/.config/calgrid/config"] = config.map { Array($0.utf8) }
+      return Array(host.run("config").lines.suffix(2))
+    }
+    #expect(
+      lines(["LANG": "en_US.UTF-8", "LC_TIME": "de_DE.UTF-8"])
+        == ["Language: en, from LANG", "Weeks begin on Monday; hours are 0 to 23, from LC_TIME"])
+    #expect(
+      lines(["LC_ALL": "he_IL.UTF-8", "LANG": "C"])
+        == ["Language: he, from LC_ALL", "Weeks begin on Sunday; hours are 0 to 23, from LC_ALL"])
+    #expect(
+      lines(["LANG": "C.UTF-8"])
+        == ["Language: English; no locale is set", "Weeks begin on Monday; hours are 0 to 23"])
+    #expect(
+      lines(["LANG": "de_DE.UTF-8"], config: "locale = en-US\nclock = 24\n")
+        == ["Language: en, from locale", "Weeks begin on Sunday; hours are 0 to 23, from locale"])
+    #expect(lines(["LANG": "eu_ES.UTF-8"])[0] == "Language: English; no text for eu-ES")
+  }
+
   @Test("--locale is used before the configuration, and both before the environment")
   func choice() {
     let line = "week team-week.csv --date 2026-03-25"

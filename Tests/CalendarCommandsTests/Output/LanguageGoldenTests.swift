@@ -109,6 +109,32 @@ struct LanguageGoldenTests {
     }
   }
 
+  @Test("The frames of a print from right to left are those of its mirrored cells")
+  func frames() {
+    let host = LanguageGoldenTests.host("en")
+    let options =
+      "--width 100 --height 30 --locale en-GB \(LanguageGoldenTests.moment) --direction "
+    func frames(_ direction: String) -> [[Int]] {
+      host.run("frames a.csv --mode cells " + options + direction).text
+        .matches(of: #/"line":\s*false,\s*"frame":\s*\[([0-9, ]+)\]/#)
+        .map { $0.output.1.split { $0 == "," || $0 == " " }.compactMap { Int($0) } }
+    }
+    let (plain, mirrored) = (frames("ltr"), frames("rtl"))
+    #expect(plain.count >= 9 && plain.count == mirrored.count)
+    for (left, right) in zip(plain, mirrored) {
+      #expect(left[0] + left[2] + right[0] == 94 && left.dropFirst() == right.dropFirst())
+    }
+    let rows = host.run("week a.csv " + options + "rtl").lines.map(Array.init)
+    let tops = (2..<8).filter { top in
+      mirrored.allSatisfy { frame in
+        let (x, y) = (frame[0] + frame[2] - 1, top + frame[1])
+        return rows.indices.contains(y) && rows[y].indices.contains(x)
+          && "╮╯│┤]▲▼┓┛┃┫┆┊".contains(rows[y][x])
+      }
+    }
+    #expect(!tops.isEmpty)
+  }
+
   @Test("The title of a print has the whole range in one of its forms, in any language")
   func titles() throws {
     let days = try CivilDate("2026-03-23")...CivilDate("2026-03-29")

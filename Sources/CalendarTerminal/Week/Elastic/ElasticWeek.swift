@@ -142,6 +142,9 @@ extension ElasticWeek {
     package let bar: Range<Int>?
   }
 
+  /// Whether the print is mirrored: its first column is at the right.
+  package var isRightToLeft: Bool { drawing.options.locale.isRightToLeft }
+
   /// The places of all blocks and lines, by column.
   package var places: [Place] {
     plan.arrangements.enumerated().flatMap { column, arrangement in
