@@ -227,6 +227,9 @@ public struct CalendarEditor: Sendable {
   /// Whether there is a step to undo.
   public var canUndo: Bool { !done.isEmpty && appointments.journal == nil }
 
+  /// The number of steps that can be undone.
+  package var stepCount: Int { done.count }
+
   /// Whether there is a step to redo.
   public var canRedo: Bool { !undone.isEmpty && appointments.journal == nil }
 

@@ -8,7 +8,8 @@ import SystemSupport
 /// `calgrid edit` and `calgrid move`.
 extension EditCommand {
   var scope: EditScope {
-    switch invocation.value("scope") {
+    if let chosenScope { return chosenScope }
+    return switch invocation.value("scope") {
     case "following": .thisAndFollowing
     case "all": .all
     default: .this
@@ -101,7 +102,7 @@ extension EditCommand {
   }
 
   /// Applies the fields to one appointment.
-  private func change(
+  func change(
     _ target: EditTarget, _ fields: EditFields, _ way: EditPlace.Way?,
     in editor: inout CalendarEditor
   ) throws -> OccurrenceID {

@@ -9,6 +9,8 @@ import SystemSupport
 struct EditCommand {
   let settings: Settings
   let messages: Messages
+  /// The part of a series to change; nil for that of the command line.
+  var chosenScope: EditScope?
 
   var invocation: Invocation { settings.invocation }
   var text: EditText { EditText(settings: settings) }
@@ -35,23 +37,9 @@ struct EditCommand {
       throw EditFailure(.usage, "no-words", "add: say what and when (calgrid add Lunch fri 12-13)")
     }
     let input = try EditInput(settings)
-    let context = try context(
-      calendars: input.calendars.map(\.name), categories: input.categories)
-    let read: Sentence
-    do throws(SentenceRefusal) {
-      read = try Sentence(sentence, context)
-    } catch {
-      throw EditFailure(error, in: sentence)
-    }
     let places = EditPlace(settings, input)
-    let place = try places.calendar(for: read.calendar)
-    var appointment = Appointment(
-      uid: EditCommand.newUID(), summary: read.title, start: read.start, end: .at(read.end))
-    appointment.recurrence = read.recurrence(rules(of: read.start))
-    appointment.location = read.place
-    appointment.description = read.notes
-    appointment.categories = read.categories
-    if input.isFloating(place.file) { appointment.float(in: settings.rules) }
+    let (appointment, place) = try appointment(
+      sentence, input, places, categories: input.categories)
     var editor = CalendarEditor(input.collection, displayZone: settings.rules)
     editor.keepsColumns = true
     let id = try refusing { () throws(EditRefusal) in try editor.create(appointment) }
@@ -67,13 +55,36 @@ struct EditCommand {
     return try finish(step, editor, input, homes: [appointment.uid: home])
   }
 
+  /// The appointment of a sentence, and the calendar that it goes to.
+  func appointment(
+    _ sentence: String, _ input: EditInput, _ places: EditPlace, categories: [String]
+  ) throws -> (Appointment, EditPlace.Calendar) {
+    let context = try context(
+      calendars: places.calendars.map(\.name), categories: categories)
+    let read: Sentence
+    do throws(SentenceRefusal) {
+      read = try Sentence(sentence, context)
+    } catch {
+      throw EditFailure(error, in: sentence)
+    }
+    let place = try places.calendar(for: read.calendar)
+    var appointment = Appointment(
+      uid: EditCommand.newUID(), summary: read.title, start: read.start, end: .at(read.end))
+    appointment.recurrence = read.recurrence(rules(of: read.start))
+    appointment.location = read.place
+    appointment.description = read.notes
+    appointment.categories = read.categories
+    if input.isFloating(place.file) { appointment.float(in: settings.rules) }
+    return (appointment, place)
+  }
+
   /// The rules of the zone of a new start.
   private func rules(of start: AppointmentTime) -> ZoneRules {
     start.zone.flatMap { try? settings.zones.rules(for: $0) } ?? settings.rules
   }
 
   /// A random UUID.
-  private static func newUID() -> String {
+  static func newUID() -> String {
     var random = SystemRandomNumberGenerator()
     var bytes = (0..<16).map { _ in UInt8.random(in: 0...255, using: &random) }
     bytes[6] = bytes[6] & 0x0F | 0x40

@@ -5,7 +5,7 @@ import SystemSupport
 
 /// The calendars of a verb that edits: the files as they were read, and their appointments.
 struct EditInput {
-  let files: [InputFile]
+  var files: [InputFile]
   let collection: AppointmentCollection
   let options: LoadOptions
   /// Whether the input is standard input, and the output the whole edited file.
@@ -59,6 +59,19 @@ struct EditInput {
     }
     var collection = loaded.collection
     // Each copy of a meeting is a record of its own.
+    collection.mergesMeetings = false
+    self.collection = collection
+  }
+
+  /// The input of a viewer; nil where nothing can be edited: standard input, addresses and workbooks.
+  init?(
+    _ files: [InputFile], _ collection: AppointmentCollection, _ options: LoadOptions,
+    _ settings: Settings
+  ) {
+    let names = settings.invocation.operands + files.map(\.name)
+    guard !names.contains(where: { $0 == "-" || $0.contains("://") }) else { return nil }
+    (self.files, self.options, isFilter) = (files, options, false)
+    var collection = collection
     collection.mergesMeetings = false
     self.collection = collection
   }

@@ -15,12 +15,13 @@ struct EditPlace {
   }
 
   private let settings: Settings
-  private let calendars: [Calendar]
+  let calendars: [Calendar]
 
-  init(_ settings: Settings, _ input: EditInput) {
-    self.settings = settings
-    calendars = input.calendars
+  init(_ settings: Settings, _ calendars: [Calendar]) {
+    (self.settings, self.calendars) = (settings, calendars)
   }
+
+  init(_ settings: Settings, _ input: EditInput) { self.init(settings, input.calendars) }
 
   /// The calendar of a new appointment: that of `--into`, of the sentence, the only file of
   /// `--file`, the default of the configuration, or the only calendar.

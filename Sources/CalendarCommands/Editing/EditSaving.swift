@@ -107,6 +107,11 @@ struct EditSaving {
 
   /// Writes the files, after the journal has the way back.
   func save(_ changes: [FileChange], _ step: EditStep) throws {
+    try save(changes, title: "\(step.action)\t\(step.title)\t\(step.day)")
+  }
+
+  /// - Parameter title: The step in words.
+  func save(_ changes: [FileChange], title: String) throws {
     if input.isFilter {
       let bytes = input.files[0].bytes
       try settings.host.write(changes.first?.newBytes(of: bytes) ?? bytes, .output)
@@ -123,7 +128,7 @@ struct EditSaving {
     let recorded: EditJournal.Step
     do {
       recorded = try journal.record(
-        "\(step.action)\t\(step.title)\t\(step.day)",
+        title,
         changes.map { change in
           let before = input.bytes(change.path)
           return EditJournal.File(
@@ -148,7 +153,7 @@ struct EditSaving {
 
 extension FileChange {
   /// The bytes of the file after the change.
-  fileprivate func newBytes(of bytes: [UInt8]) -> [UInt8] { applied(to: bytes) ?? bytes }
+  func newBytes(of bytes: [UInt8]) -> [UInt8] { applied(to: bytes) ?? bytes }
 }
 
 extension EditJournal {

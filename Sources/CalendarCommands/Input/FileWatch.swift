@@ -29,9 +29,18 @@ final class FileWatch: @unchecked Sendable {
     stamps = paths.map(settings.host.fileStamp)
   }
 
+  /// The files as they are now.
+  var current: [FileStamp?] { paths.map(settings.host.fileStamp) }
+
+  /// Takes the files as they are for read.
+  func settle() { stamps = current }
+
+  /// Has everything read again at the next look.
+  func forget() { stamps = [] }
+
   /// Reads everything again if anything changed. Waits for a file that is currently being replaced.
   func look() -> ViewerEvent? {
-    let found = paths.map(settings.host.fileStamp)
+    let found = current
     guard found != stamps else { return nil }
     stamps = found
     guard !found.contains(nil) else { return .message(settings.locale.message(.fileGone)) }
@@ -45,7 +54,7 @@ final class FileWatch: @unchecked Sendable {
         return .message(settings.locale.message(.filesUnreadable))
       }
       watch(input.fileNames)
-      return .reload(ViewerSource(input, settings))
+      return .reload(ViewerSource(input, settings, files: self))
     } catch {
       return .message(settings.locale.message(.filesUnreadable))
     }

@@ -8,6 +8,8 @@ import Primitives
 /// The loaded appointments of a command line, with the problems that occurred.
 struct LoadedInput {
   let collection: AppointmentCollection
+  /// The files with their bytes and all their appointments, for a viewer that edits.
+  private(set) var editInput: EditInput?
   let report: ImportReport
   /// The exit code for the input alone.
   let exitCode: ExitCode
@@ -56,17 +58,14 @@ struct LoadedInput {
     isRead = finder.hasMet
     report = loaded.report
     let selection = settings.selection
-    var collection = loaded.collection
-    collection.mergesMeetings = settings.invocation.value("merge") != "off"
     if !selection.terms.isEmpty {
       try LoadedInput.warnUnmatched(
-        selection, collection, settings.invocation.verb, messages)
-      collection = collection.selecting { [collection] index, appointment in
-        selection.selects(
-          appointment, calendar: collection.calendarName(of: appointment, at: index))
-      }
+        selection, loaded.collection, settings.invocation.verb, messages)
     }
-    self.collection = collection
+    collection = settings.shown(loaded.collection)
+    if settings.invocation.verb == .view {
+      editInput = EditInput(finder.files, loaded.collection, options, settings)
+    }
     hours = loaded.hours
     settings.host.progress(nil)
     if let output = settings.outputIdentity, finder.hasMet(output),
@@ -162,6 +161,17 @@ struct LoadedInput {
 }
 
 extension Settings {
+  /// The appointments that the filters leave, with the copies of a meeting as one.
+  func shown(_ appointments: AppointmentCollection) -> AppointmentCollection {
+    var shown = appointments
+    shown.mergesMeetings = invocation.value("merge") != "off"
+    let selection = selection
+    guard !selection.terms.isEmpty else { return shown }
+    return shown.selecting { [shown] index, appointment in
+      selection.selects(appointment, calendar: shown.calendarName(of: appointment, at: index))
+    }
+  }
+
   /// Whether the answer is a JSON document on standard output, which is valid without appointments.
   fileprivate func answersInJSON(_ format: ExportFormat?) -> Bool {
     switch invocation.verb {

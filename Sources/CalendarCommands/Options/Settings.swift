@@ -20,7 +20,7 @@ struct Settings {
   /// The machine's zone if it is unknown, so that times are shown in UTC.
   private(set) var unknownLocalZone: ZoneID?
   /// The current time: `--now`, otherwise the machine's.
-  let now: Instant
+  var now: Instant
   /// The language of dates, with the conventions of the reader's region.
   let locale: CalendarLocale
   /// The tag of the reader's conventions, such as `en-US`; nil if none was chosen.

@@ -26,14 +26,15 @@ struct ViewCommand {
     let files = FileWatch(settings, names: input.fileNames)
     let fixed = settings.invocation.value("now") == nil ? nil : settings.now
     var session = ViewerSession(
-      source: ViewerSource(input, settings), options: options, terminal: host.terminal,
+      source: ViewerSource(input, settings, files: files), options: options,
+      terminal: host.terminal,
       depth: output.depth, now: { fixed ?? host.now() }, reload: { files.look() })
     let code = try session.run()
     guard code != 0 else { return input.exitCode }
     throw ExitRequest(code: code)
   }
 
-  private func viewerOptions(_ output: OutputTraits) throws -> ViewerOptions {
+  func viewerOptions(_ output: OutputTraits) throws -> ViewerOptions {
     let invocation = settings.invocation
     let days = DayColumns(
       around: settings.today, firstWeekday: settings.firstWeekday, limit: 7)
@@ -56,6 +57,8 @@ struct ViewCommand {
     options.timelineGroups = settings.dimension("group-by")
     let owners = settings.groups(.calendar)
     options.timelineRows = { .days(by: $0, groups: $0 == .calendar ? owners : [:]) }
+    options.opensFit =
+      invocation.value("rows-per-hour") == nil && invocation.value("hours") == nil
     options.usesMouse = invocation.value("mouse") != "off"
     return options
   }
@@ -68,10 +71,19 @@ struct ExitRequest: Error {
 
 extension ViewerSource {
   /// The source of loaded appointments, with a notice if records were refused.
-  init(_ input: LoadedInput, _ settings: Settings) {
-    let (collection, rules) = (input.collection, settings.rules)
+  ///
+  /// - Parameter files: The files that edits are saved to.
+  init(_ input: LoadedInput, _ settings: Settings, files: FileWatch) {
+    let hues = StableHues(input.collection)
+    self.init(input.collection, settings, hues)
+    notice = ViewerSource.notice(input.report, settings.locale)
+    editing = input.editInput.map { EditSession(settings, $0, files: files).editing(hues) }
+  }
+
+  /// The source of appointments.
+  init(_ collection: AppointmentCollection, _ settings: Settings, _ hues: StableHues) {
+    let rules = settings.rules
     let (budget, locale) = (settings.budget, settings.locale)
-    let hues = StableHues(collection)
     self.init(
       entries: { collection.entries(in: $0, rules: rules, hues: hues) },
       entry: { collection.entry($0, rules: rules, hues: hues) },
@@ -98,8 +110,7 @@ extension ViewerSource {
           }
         }
       },
-      isTooMuch: { collection.exceeds(budget, in: $0, displayZone: rules) },
-      notice: ViewerSource.notice(input.report, locale))
+      isTooMuch: { collection.exceeds(budget, in: $0, displayZone: rules) })
   }
 }
 

@@ -18,7 +18,7 @@ public import Pinning
 /// ```
 public struct CalendarInteraction: Sendable {
   /// The calendar, with its rules and all steps to undo.
-  public internal(set) var editor: CalendarEditor
+  public package(set) var editor: CalendarEditor
   /// The selected occurrence; nil if there is none.
   public var selection: OccurrenceID?
   /// The drag in progress; nil if there is none.
@@ -31,6 +31,12 @@ public struct CalendarInteraction: Sendable {
   public var scope: EditScope = .this
   /// The length of an appointment that is drawn with a single press, in minutes.
   public var newLength = 60
+
+  /// The step in minutes.
+  package var stepMinutes: Int {
+    get { step.minutes }
+    set { step = TimeStep(minutes: newValue) }
+  }
 
   /// A drag in progress.
   public struct Drag: Sendable {

@@ -27,6 +27,21 @@ extension WeekGrid {
     return CivilDateTime(columns[slot.column].date).adding(seconds: Int64(slot.minute) * 60)
   }
 
+  /// The time on the display zone's clock at a minute of a column.
+  package func wallClock(column: Int, minute: Int, rules: ZoneRules) -> CivilDateTime {
+    wallClock(at: GridSlot(column: column, minute: minute), rules: rules)
+  }
+
+  /// The frame of minutes of a column.
+  package func frame(column: Int, from start: Int, to end: Int) -> LayoutRect {
+    frame(of: GridSpan(column: column, start: start, end: max(start, end)))
+  }
+
+  /// The column and the minute at a point in content coordinates, as of ``slot(at:)``.
+  package func place(at point: LayoutPoint) -> (column: Int, minute: Int)? {
+    slot(at: point).map { ($0.column, $0.minute) }
+  }
+
   /// The instant of a slot; the first one of a repeated time.
   public func instant(at slot: GridSlot) -> Instant {
     if let elapsedOrigin { return elapsedOrigin.adding(seconds: Int64(slot.minute) * 60) }

@@ -3,6 +3,7 @@ import TerminalText
 /// The commands of keys.
 package enum ViewerCommand: Hashable, Sendable, CaseIterable {
   case left, right, up, down
+  case scrollLeft, scrollRight, scrollUp, scrollDown, halfUp, halfDown, dayEnd
   case pageUp, pageDown, home, end
   case dayBack, dayForward, weekBack, weekForward
   case today, goTo
@@ -11,6 +12,8 @@ package enum ViewerCommand: Hashable, Sendable, CaseIterable {
   case conflict, filter
   case week, day, month, timeline, year, agenda
   case zoomIn, zoomOut, equal, wider, narrower, fit, space, split
+  case new, reschedule, grab, copy
+  case delete, undo, redo, save, line
   case mouse, help, redraw, suspend, quit, interrupt
 
   /// The command on a screen that runs from right to left, where keys still go where they point.
@@ -18,6 +21,8 @@ package enum ViewerCommand: Hashable, Sendable, CaseIterable {
     switch self {
     case .left: .right
     case .right: .left
+    case .scrollLeft: .scrollRight
+    case .scrollRight: .scrollLeft
     case .dayBack: .dayForward
     case .dayForward: .dayBack
     default: self
@@ -62,12 +67,41 @@ package struct KeyTable: Sendable {
   package static let standard = KeyTable([
     Entry(
       name: "arrows, h j k l",
-      help: "scroll by a row or a cell, choose a day; a number before it repeats the key",
+      help: "the cursor: appointments and free time, a day; a number before it repeats the key",
       keys: [
         (KeyPress(.left), .left), (KeyPress(.right), .right), (KeyPress(.up), .up),
         (KeyPress(.down), .down), (letter("h"), .left), (letter("l"), .right),
         (letter("k"), .up), (letter("j"), .down),
       ]),
+    Entry(
+      name: "i, Insert", help: "new appointment in words, at the cursor",
+      keys: [(letter("i"), .new), (KeyPress(.insert), .new)]),
+    Entry(
+      name: "r R D", help: "move with the arrows; move in words; copy with the arrows",
+      keys: [(letter("r"), .grab), (letter("R"), .reschedule), (letter("D"), .copy)]),
+    Entry(
+      name: "x, Delete", help: "delete the selected appointment",
+      keys: [(letter("x"), .delete), (KeyPress(.delete), .delete)]),
+    Entry(
+      name: "u, Ctrl-R U", help: "undo; redo",
+      keys: [(letter("u"), .undo), (control("r"), .redo), (letter("U"), .redo)]),
+    Entry(
+      name: "s, Ctrl-S, :w", help: "save; :q quits, :wq does both, :q! saves nothing",
+      keys: [(letter("s"), .save), (control("s"), .save), (letter(":"), .line)]),
+    Entry(
+      name: "Ctrl-E Ctrl-Y", help: "scroll by a row; also Shift with the arrows up and down",
+      keys: [
+        (control("e"), .scrollDown), (control("y"), .scrollUp),
+        (KeyPress(.down, .shift), .scrollDown), (KeyPress(.up, .shift), .scrollUp),
+      ]),
+    Entry(
+      name: "Ctrl-arrows", help: "scroll by a cell",
+      keys: [
+        (KeyPress(.left, .control), .scrollLeft), (KeyPress(.right, .control), .scrollRight),
+      ]),
+    Entry(
+      name: "Ctrl-D Ctrl-U", help: "scroll by half a screen; G goes to the end of the day",
+      keys: [(control("d"), .halfDown), (control("u"), .halfUp), (letter("G"), .dayEnd)]),
     Entry(
       name: "Shift-arrows, H L", help: "scroll by a day, in the timeline by an hour",
       keys: [
@@ -121,7 +155,7 @@ package struct KeyTable: Sendable {
       name: "b", help: "rows of the timeline: calendars, categories, people, places",
       keys: [(letter("b"), .split)]),
     Entry(
-      name: "z", help: "fit: rows follow what happens, empty hours of the timeline are squeezed",
+      name: "z", help: "equal hours, or rows that follow what happens; the timeline squeezes",
       keys: [(letter("z"), .fit)]),
     Entry(
       name: "> <", help: "wider or narrower days",

@@ -45,6 +45,19 @@ extension ScreenDrawing {
     return runs
   }
 
+  /// `Thu 26 March 09:00`
+  func moment(_ time: CivilDateTime) -> String { day(time.date) + " " + self.time(time) }
+
+  /// `until 11:00`
+  func until(_ time: CivilDateTime) -> String {
+    options.message(.untilTime, ["time": self.time(time)])
+  }
+
+  /// `09:00–11:00`, whatever the days are.
+  func times(start: CivilDateTime, end: CivilDateTime) -> String {
+    options.times.full(TimeText.Moment(start), TimeText.Moment(end))
+  }
+
   /// `09:00–11:00`
   func times(_ entry: GridEntry) -> String {
     if entry.isAllDay { return options.message(.allDay) }

@@ -1,4 +1,6 @@
 package import CalendarLayout
+import CivilTime
+import Pinning
 package import TerminalText
 
 /// Draws the parts of a full screen: a status row, a view, a detail row, a row of keys, and a panel over
@@ -132,6 +134,64 @@ package struct ScreenDrawing: Sendable {
     let end = canvas.text(
       typed, x, y, onBar(.plain), clip: start..<max(start, options.cells - 1))
     return (min(end, options.cells - 1), y)
+  }
+
+  /// Draws a question in the last rows, below a rule.
+  package mutating func question(_ lines: [[Run]]) {
+    let first = canvas.buffer.height - lines.count
+    rule(y: first - 1)
+    for (index, line) in lines.enumerated() {
+      canvas.run(.space, 0..<options.cells, first + index, .plain)
+      draw(line, 1, first + index, clip: 0..<(options.cells - 1), isOnBar: false)
+    }
+  }
+
+  /// The lines of a message that is longer than a row, at most three.
+  func wrapped(_ message: String) -> [String] {
+    let text = options.sanitizer.sanitize(message, maximumWidth: DrawingOptions.longestText)
+    let measured = MeasuredText(text)
+    return TextWrapping(measured, width: options.cells - 2).lines(atMost: 3).lines.map {
+      measured.text(of: $0, ellipsis: glyphs.dot3).description
+    }
+  }
+
+  /// Draws a text in the last row, below a line that is being typed.
+  mutating func under(_ runs: [Run]) {
+    let y = canvas.buffer.height - 1
+    canvas.run(.space, 0..<options.cells, y, .plain)
+    draw(runs, 1, y, clip: 0..<(options.cells - 1), isOnBar: false)
+  }
+
+  /// Dims the cells of what is being moved, behind a dashed bar.
+  mutating func ghost(_ frame: LayoutRect) {
+    let cells = Int(frame.x)..<max(Int(frame.x) + 1, Int(frame.maxX))
+    for y in Int(frame.y)..<max(Int(frame.y) + 1, Int(frame.maxY)) {
+      canvas.run(.space, cells, y, .plain)
+      canvas.glyph(glyphs.isASCII ? ":" : "╎", cells.lowerBound, y, palette.dim)
+    }
+  }
+
+  /// Draws the lines of what is being moved in its place, in reverse.
+  mutating func moved(_ lines: [String], _ frame: LayoutRect) {
+    let cells = Int(frame.x)..<max(Int(frame.x) + 1, Int(frame.maxX))
+    let rows = Int(frame.y)..<max(Int(frame.y) + 1, Int(frame.maxY))
+    let style = CellStyle(attributes: .reverse)
+    for y in rows { canvas.run(.space, cells, y, style) }
+    for (line, y) in zip(lines, rows) {
+      let text = options.sanitizer.sanitize(line, maximumWidth: DrawingOptions.longestText)
+      canvas.text(
+        options.fitted(text, cells.count), cells.lowerBound, y, style, clip: cells)
+    }
+  }
+
+  /// Draws the cursor in free time.
+  mutating func spot(_ time: CivilDateTime, _ frame: LayoutRect) {
+    let cells = Int(frame.x)..<max(Int(frame.x) + 1, Int(frame.maxX))
+    let style = CellStyle(attributes: .reverse)
+    canvas.run(.space, cells, Int(frame.y), style)
+    canvas.text(
+      options.sanitizer.sanitize(" " + options.times.full(TimeText.Moment(time))),
+      cells.lowerBound, Int(frame.y), style, clip: cells)
   }
 
   // MARK: Pieces

@@ -26,6 +26,8 @@ package struct ViewerOptions: Sendable {
   /// The dimension by which the timeline's rows are grouped, if their resources name no group; nil
   /// for none.
   package var timelineGroups: Resource.Dimension?
+  /// Whether the week opens with rows that follow the appointments.
+  package var opensFit = false
   /// Whether the mouse is initially on.
   package var usesMouse = true
   /// Whether the colours may adapt to the terminal's background.

@@ -12,6 +12,8 @@ package struct ViewerSource: Sendable {
   package var isTooMuch: @Sendable (_ dates: Range<CivilDate>) -> Bool
   /// A sentence about problems with the input; nil if there are none.
   package var notice: String?
+  /// The closures for edits; nil where nothing can be edited.
+  package var editing: ViewerEditing?
   /// The additional details of an entry: headings with texts.
   package var details: @Sendable (_ entry: GridEntry) -> [(head: String, text: String)]
 
@@ -21,12 +23,13 @@ package struct ViewerSource: Sendable {
     details: @escaping @Sendable (_ entry: GridEntry) -> [(head: String, text: String)] = { _ in []
     },
     isTooMuch: @escaping @Sendable (_ dates: Range<CivilDate>) -> Bool = { _ in false },
-    notice: String? = nil
+    notice: String? = nil, editing: ViewerEditing? = nil
   ) {
     self.entries = entries
     self.entry = entry
     self.isTooMuch = isTooMuch
     self.notice = notice
     self.details = details
+    self.editing = editing
   }
 }

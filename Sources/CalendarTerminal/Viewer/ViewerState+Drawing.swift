@@ -29,9 +29,21 @@ extension ViewerState {
     }
     drawStatus(&screen)
     var cursor: (x: Int, y: Int)?
-    if let prompt {
-      let label = prompt.purpose == .goTo ? text(.keyGoTo) : "/"
-      cursor = screen.prompt(label, prompt.text, y: rows - 1)
+    if let question {
+      screen.question(lines(of: question, screen))
+    } else if let message, prompt == nil, message.count > columns - 2 {
+      screen.question(screen.wrapped(message).map { [.init($0, .strong)] })
+    } else if let prompt {
+      let label =
+        switch prompt.purpose {
+        case .goTo: text(.keyGoTo)
+        case .search: "/"
+        case .line: ":"
+        case .new: text(.keyNew) + ":"
+        case .reschedule: text(.keyReschedule) + ":"
+        }
+      cursor = screen.prompt(label, prompt.text, y: rows - (prompt.purpose.isRead ? 2 : 1))
+      if prompt.purpose.isRead { screen.under(readingRuns(screen)) }
     } else if mode == .agenda, let message {
       screen.detail([.init(message, .strong)], y: rows - 1)
     } else {
@@ -76,6 +88,10 @@ extension ViewerState {
     } else {
       title.append(.init(screen.month(date), .strong))
     }
+    if unsavedCount > 0 {
+      let mark = drawing.isASCII ? "* " : "● "
+      title.append(.init("  " + mark + drawing.number(unsavedCount), .now))
+    }
     if !filter.isEmpty { title.append(.init("  " + text(.filtered), .now)) }
     if let count { title.append(.init("  " + drawing.number(count), .dim)) }
     return screen.status(
@@ -95,11 +111,15 @@ extension ViewerState {
     guard let scene else { return }
     let view = WeekScreenDrawing(scene, options: drawing, selection: selected, plan: plan)
     screen.place(view.draw(), y: 1)
+    drawMoved(&screen)
+    if let cells = spotCells, let time = spotTime { screen.spot(time, cells) }
     drawDetail(&screen)
   }
 
   private func drawDetail(_ screen: inout ScreenDrawing) {
-    if let entry = selectedEntry {
+    if let runs = movedRuns(screen) {
+      screen.detail(runs, y: rows - 2)
+    } else if let entry = selectedEntry {
       let (others, rank) = overlaps(of: entry)
       // The result of a search is next to the search text.
       let said = message.map { [ScreenDrawing.Run($0 + "  ", .dim)] } ?? []
@@ -108,6 +128,11 @@ extension ViewerState {
         y: rows - 2)
     } else if let message {
       screen.detail([.init(message, .strong)], y: rows - 2)
+    } else if let time = spotTime, mode == .week || mode == .day {
+      let until = freeUntil.map { " " + screen.until($0) } ?? ""
+      screen.detail(
+        [.init(screen.moment(time), .strong), .init("  " + text(.free) + until, .dim)],
+        y: rows - 2)
     } else if mode == .month || mode == .year {
       screen.detail(runs(ofDay: cursorDate, screen), y: rows - 2)
     } else if (scene?.grid.entries ?? pane?.entries)?.isEmpty == true {
@@ -173,6 +198,12 @@ extension ViewerState {
 
   private func keys(_ screen: ScreenDrawing) -> [(key: String, label: MessageKey)] {
     let arrows = screen.arrows
+    if grab != nil {
+      return [
+        (arrows.all, .keyMove), ("Shift-" + arrows.vertical, .keyResize), ("g", .keyGoTo),
+        ("Enter", .keyDrop), ("Esc", .keyBack),
+      ]
+    }
     if mode == .agenda {
       return [
         (arrows.vertical, .keyMove), ("t", .keyToday), ("g", .keyGoTo), ("Enter", .keyDetails),
@@ -196,8 +227,18 @@ extension ViewerState {
       ]
     case .week, .day, .agenda: break
     }
+    if editing != nil {
+      let change: [(key: String, label: MessageKey)] =
+        selected == nil
+        ? [] : [("r", .keyReschedule), ("x", .keyDelete), ("Enter", .keyDetails)]
+      let save: [(key: String, label: MessageKey)] =
+        unsavedCount == 0 ? [] : [("u", .keyUndo), ("s", .keySave)]
+      return [("i", .keyNew)] + change + save + [
+        ("/", .keySearch), ("g", .keyGoTo), ("t", .keyToday), ("?", .keyHelp), ("q", .keyQuit),
+      ]
+    }
     return [
-      (arrows.all, .keyScroll), ("t", .keyToday), ("g", .keyGoTo), ("Tab", .keyNext),
+      (arrows.all, .keyMove), ("t", .keyToday), ("g", .keyGoTo), ("Tab", .keyNext),
       ("Enter", .keyDetails), ("/", .keySearch), ("+ \(arrows.minus)", .keyZoom),
       ("?", .keyHelp), ("q", .keyQuit),
     ]

@@ -28,14 +28,19 @@ extension ViewerState {
 
   private mutating func take(_ key: KeyPress) -> [ViewerEffect] {
     message = nil
+    if question != nil { return take(answer: key) }
     if prompt != nil { return takeTyped(key) }
+    if grab != nil { return take(grabbed: key) }
     if let digit = digit(key) {
       count = min((count ?? 0) * 10 + digit, 9999)
       return []
     }
     let times = count
     count = nil
-    guard var command = KeyTable.standard.command(key) else { return [] }
+    guard var command = KeyTable.standard.command(key) else {
+      if panel == nil { message = text(.noSuchKey, ["key": key.name]) }
+      return []
+    }
     if options.drawing.locale.isRightToLeft { command = command.mirrored }
     guard panel == nil else { return takeInPanel(command, key) }
     return carryOut(command, times: times)
@@ -51,8 +56,8 @@ extension ViewerState {
 
   private mutating func carryOut(_ command: ViewerCommand, times: Int?) -> [ViewerEffect] {
     switch command {
-    case .quit: return [.quit(0)]
-    case .interrupt: return [.quit(130)]
+    case .quit: return quit()
+    case .interrupt: return unsavedCount > 0 ? quit() : [.quit(130)]
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .mouse:
@@ -67,10 +72,27 @@ extension ViewerState {
 
   private mutating func move(_ command: ViewerCommand, times: Int, isCounted: Bool) {
     switch command {
-    case .left: mode == .agenda ? shift(days: -times) : scroll(cells: -times)
-    case .right: mode == .agenda ? shift(days: times) : scroll(cells: times)
-    case .up: step(rows: -times)
-    case .down: step(rows: times)
+    case .left: arrow(.left, times)
+    case .right: arrow(.right, times)
+    case .up: arrow(.up, times)
+    case .down: arrow(.down, times)
+    case .scrollLeft: scroll(cells: -times)
+    case .scrollRight: scroll(cells: times)
+    case .scrollUp: scroll(rows: -times)
+    case .scrollDown: scroll(rows: times)
+    case .halfUp: scroll(rows: -times * max(1, rows / 2 - 2))
+    case .halfDown: scroll(rows: times * max(1, rows / 2 - 2))
+    case .dayEnd:
+      mode == .week || mode == .day ? moveCursorToEdge(last: true) : showEdge(last: true)
+    case .new: beginNew()
+    case .reschedule: beginMove()
+    case .grab: grab(isCopy: false)
+    case .copy: grab(isCopy: true)
+    case .delete: if let entry = entryToEdit() { edit(entry, .delete) }
+    case .undo: travel(back: true, times: times)
+    case .redo: travel(back: false, times: times)
+    case .save: save()
+    case .line: prompt = Prompt(purpose: .line)
     case .pageUp: page(-min(times, 100))
     case .pageDown: page(min(times, 100))
     case .space: mode == .timeline ? foldGroup() : page(min(times, 100))
@@ -117,11 +139,26 @@ extension ViewerState {
     case .wider: widen(min(times, 1000))
     case .narrower: widen(-min(times, 1000))
     case .close:
-      if selected == nil, let back { setMode(back) }
+      if selected == nil, spot == nil, let back { setMode(back) }
       selected = nil
+      spot = nil
     case .quit, .interrupt, .suspend, .redraw, .mouse: break
     }
     layOut()
+  }
+
+  /// Moves the cursor of the view.
+  private mutating func arrow(_ direction: Direction, _ times: Int) {
+    let isForward = direction == .down || direction == .right
+    let count = isForward ? times : -times
+    switch (mode, direction) {
+    case (.week, _), (.day, _): moveCursor(direction, times: times)
+    case (.month, .up), (.month, .down), (.year, .up), (.year, .down): step(rows: count)
+    case (.month, _), (.year, _): scroll(cells: count)
+    case (.agenda, .left), (.agenda, .right): shift(days: count)
+    case (.timeline, .up), (.timeline, .down): scroll(rows: count)
+    case (.agenda, _), (.timeline, _): selectNext(forward: isForward, count: times)
+    }
   }
 
   // MARK: Typing
@@ -130,26 +167,32 @@ extension ViewerState {
     guard var text = prompt?.text.unicodeScalars else { return }
     for scalar in scalars where text.count < 200 { text.append(scalar) }
     prompt?.text = String(text)
+    readLine()
   }
 
   private mutating func takeTyped(_ key: KeyPress) -> [ViewerEffect] {
     guard let prompt else { return [] }
     switch (key.key, key.modifiers) {
-    case (.escape, _), (.character("g"), .control): self.prompt = nil
+    case (.escape, _), (.character("g"), .control): (self.prompt, reading) = (nil, nil)
+    case (.enter, _) where prompt.purpose.isRead && !prompt.text.isEmpty: finishReading(prompt)
     case (.enter, _):
       self.prompt = nil
-      finish(prompt)
+      return finish(prompt)
     case (.backspace, _):
       if prompt.text.isEmpty {
         self.prompt = nil
       } else {
         self.prompt?.text.removeLast()
       }
-    case (.character("u"), .control): self.prompt?.text = ""
+      readLine()
+    case (.character("u"), .control):
+      self.prompt?.text = ""
+      reading = nil
     case (.character("w"), .control):
       var words = prompt.text.split(separator: " ")
       _ = words.popLast()
       self.prompt?.text = words.isEmpty ? "" : words.joined(separator: " ") + " "
+      readLine()
     case (.character("c"), .control): return [.quit(130)]
     case (.character("z"), .control): return [.suspend]
     case (.character("l"), .control): return [.redraw]
@@ -159,22 +202,34 @@ extension ViewerState {
     return []
   }
 
-  private mutating func finish(_ prompt: Prompt) {
+  private mutating func finish(_ prompt: Prompt) -> [ViewerEffect] {
     let text = String(prompt.text.drop { $0 == " " })
-    guard !text.isEmpty else { return }
+    guard !text.isEmpty else { return [] }
     switch prompt.purpose {
     case .goTo:
       guard let date = options.parseDate(text, today) else {
         let examples = "2026-03-23, tomorrow, +3d, -1w, 2026-W13, fri"
-        message = drawing.message(.noDate, ["text": text, "examples": examples])
-        return
+        if text == "g", mode == .week || mode == .day {
+          moveCursorToEdge(last: false)
+        } else {
+          message = drawing.message(.noDate, ["text": text, "examples": examples])
+        }
+        return []
       }
+      guard grab == nil else {
+        carry(to: date)
+        return []
+      }
+      spot = nil
       show(date)
     case .search:
       searchText = text
       search(forward: true, count: 1)
+    case .line: return carryOut(line: text)
+    case .new, .reschedule: break
     }
     layOut()
+    return []
   }
 
   // MARK: Panels
@@ -193,8 +248,17 @@ extension ViewerState {
     case (.today, .filter), (.agenda, .filter):
       filter = EntryFilter()
       layOutAnew()
+    case (.up, .crowd(_, 0)) where scene != nil:
+      panel = nil
+      moveCursor(.up, times: 1)
+    case (.down, .crowd(let crowd, let row)) where scene != nil && row + 1 >= crowd.count:
+      panel = nil
+      moveCursor(.down, times: 1)
     case (.up, _): scrollPanel(-1)
     case (.down, _): scrollPanel(1)
+    case (.delete, .details), (.delete, .crowd):
+      panel = nil
+      if let entry = entryToEdit() { edit(entry, .delete) }
     case (.pageUp, _): scrollPanel(-8)
     case (.pageDown, _), (.space, _): scrollPanel(8)
     case (.next, .details), (.previous, .details):

@@ -17,8 +17,12 @@ extension ViewerState {
     case .wheelDown: sideways ? wheel(cells: 6) : scroll(rows: 3)
     case .wheelLeft: wheel(cells: -6)
     case .wheelRight: wheel(cells: 6)
-    case .press where event.button == 0: press(x: event.x, y: event.y)
-    case .drag where event.button == 0: dragIndicator(x: event.x, y: event.y)
+    case .press where event.button == 0:
+      guard question == nil, grab == nil else { break }
+      press(x: event.x, y: event.y)
+    case .drag where event.button == 0:
+      if pressed == nil { dragIndicator(x: event.x, y: event.y) } else { drag(event.x, event.y) }
+    case .release where interaction?.drag != nil: drop()
     case .press, .release, .drag, .move: break
     }
     return []
@@ -37,7 +41,7 @@ extension ViewerState {
 
   private mutating func press(x column: Int, y row: Int) {
     message = nil
-    prompt = nil
+    (prompt, reading, pressed) = (nil, nil, nil)
     guard panel == nil else {
       panel = nil
       return
@@ -57,7 +61,12 @@ extension ViewerState {
     switch mode {
     case .agenda: pressInList(row)
     case .month, .timeline, .year: if row < rows - 3 { press(pane?.hit(column, row)) }
-    case .week, .day: pressInGrid(column, row)
+    case .week, .day:
+      pressInGrid(column, row)
+      if panel == nil, editing != nil, row > Int(scene?.headerBar.totalHeight ?? 0), row < rows - 3
+      {
+        pressed = point(column, row)
+      }
     }
     layOut()
   }
@@ -89,7 +98,9 @@ extension ViewerState {
       column >= Int(scene.headerBar.gutterWidth)
     {
       // Lanes are not shown there.
-      press(hit(column, row))
+      let hit = hit(column, row)
+      press(hit)
+      if hit == nil { putSpot(at: points[0]) }
       return
     }
     let place = hits.firstIndex { $0?.kind == .appointment } ?? 0
@@ -122,8 +133,18 @@ extension ViewerState {
         open(overflow.entries.map { grid.entries[$0].id })
       }
     case .bar, .gutter, .corner: break
-    case .column, .nowLine: selected = nil
+    case .column, .nowLine:
+      selected = nil
+      putSpot(at: point)
     }
+  }
+
+  /// Puts the cursor on the free time at a point.
+  private mutating func putSpot(at point: LayoutPoint) {
+    guard let grid = scene?.grid, let slot = grid.place(at: point) else { return }
+    let column = grid.columns[slot.column]
+    let minute = max(slot.minute / ViewerState.snap * ViewerState.snap, grid.minutes.lowerBound)
+    spot = Spot(date: column.date, resource: column.resource?.id, minute: minute)
   }
 
   /// Selects the content of a cell.

@@ -167,7 +167,7 @@ extension ViewerState {
   }
 
   /// Moves the first column by a number of shown days.
-  private mutating func advance(days: Int) {
+  mutating func advance(days: Int) {
     guard !options.showsWeekends, mode == .week else {
       firstDate = firstDate.adding(days: days)
       return

@@ -57,6 +57,26 @@ package struct ViewerState: Sendable {
   var searchEndedEarly = false
   var searchText = ""
   var usesMouse: Bool
+  /// The closures for edits; nil where nothing can be edited.
+  var editing: ViewerEditing?
+  /// The editor of the appointments, and the drag of one; nil where nothing can be edited.
+  var interaction: CalendarInteraction?
+  /// The steps of the session.
+  var history = EditHistory()
+  /// The identifiers of what is not in the files.
+  var marks: Set<OccurrenceID> = []
+  /// The cursor of a week or a day.
+  var spot: Spot?
+  /// The minute that the cursor keeps while it moves from day to day.
+  var goal: Int?
+  /// The appointment that the arrow keys move.
+  var grab: Grab?
+  /// The reading of the typed line.
+  var reading: Reading?
+  /// The point of the pressed mouse button, from which a drag begins.
+  var pressed: LayoutPoint?
+  /// A question that takes the next key.
+  var question: Question?
   /// The number of changes of the loaded or hidden entries.
   var generation = 0
   var scene: WeekScene?
@@ -90,7 +110,23 @@ package struct ViewerState: Sendable {
 
   /// A line that is being typed.
   struct Prompt: Hashable, Sendable {
-    enum Purpose: Hashable, Sendable { case goTo, search }
+    enum Purpose: Hashable, Sendable {
+      case goTo, search
+      /// A command after `:`.
+      case line
+      /// A new appointment in words, with the times at the cursor.
+      case new(Range<CivilDateTime>)
+      /// New times of an appointment in words.
+      case reschedule(GridEntry)
+
+      /// Whether its reading is shown below the line.
+      var isRead: Bool {
+        switch self {
+        case .goTo, .search, .line: false
+        case .new, .reschedule: true
+        }
+      }
+    }
     var purpose: Purpose
     var text = ""
   }
@@ -106,12 +142,13 @@ package struct ViewerState: Sendable {
     mode = options.mode
     rowsPerHour = [1, 2, 4].contains(options.rowsPerHour) ? options.rowsPerHour : 2
     usesMouse = options.usesMouse
-    message = source.notice
+    isFit = options.opensFit
     let today = options.grid.rules.civil(at: now).date
     firstDate = options.date ?? today
     listDates = firstDate..<firstDate
     paneDates = firstDate..<firstDate
     shape.dimension = options.timelineDimension
+    take(source)
     show(options.date ?? today)
     if options.date == nil || options.date == today { showNow() } else { scrollToInterest() }
   }
@@ -124,9 +161,7 @@ package struct ViewerState: Sendable {
       now = instant
       layOut()
     case .reload(let source):
-      self.source = source
-      message = source.notice
-      layOutAnew()
+      takeOver(source)
     case .message(let text):
       message = text
     }
@@ -136,6 +171,7 @@ package struct ViewerState: Sendable {
   /// Updates the layout after entries were loaded or hidden.
   mutating func layOutAnew() {
     generation += 1
+    marks = history.marks
     layOut()
   }
 
@@ -168,7 +204,13 @@ package struct ViewerState: Sendable {
       calendars.formUnion(entry.calendars.filter { !$0.isEmpty })
       categories.formUnion(entry.categories.prefix(20))
     }
-    return filter.isEmpty ? all : all.filter(filter.shows)
+    let shown = filter.isEmpty ? all : all.filter(filter.shows)
+    guard !marks.isEmpty else { return shown }
+    return shown.map { entry in
+      var entry = entry
+      if marks.marks(entry.id) { entry.title = "*" + entry.title }
+      return entry
+    }
   }
 
   // MARK: Layout

@@ -370,6 +370,88 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   case rows
   /// `{label}: {text}`
   case labelled
+  /// `new`
+  case keyNew
+  /// `edit`
+  case keyEdit
+  /// `move`
+  case keyReschedule
+  /// `delete`
+  case keyDelete
+  /// `undo`
+  case keyUndo
+  /// `save`
+  case keySave
+  /// `put down`
+  case keyDrop
+  /// `length`
+  case keyResize
+  /// `back`
+  case keyBack
+  /// `{key}: no such key (? for help)`
+  case noSuchKey
+  /// `no appointment is selected`
+  case noSelection
+  /// `read only: nothing can be changed here`
+  case readOnly
+  /// `nothing to undo`
+  case noUndo
+  /// `nothing to redo`
+  case noRedo
+  /// `undone: {text}`
+  case undone
+  /// `redone: {text}`
+  case redone
+  /// `added {title}`
+  case editAdded
+  /// `moved {title}`
+  case editMoved
+  /// `changed {title}`
+  case editChanged
+  /// `deleted {title}`
+  case editDeleted
+  /// `{n} unsaved change`, `{n} unsaved changes`
+  case unsavedChanges
+  /// `{n} change saved`, `{n} changes saved`
+  case changesSaved
+  /// `nothing to save`
+  case nothingToSave
+  /// `not saved: {reason}`
+  case notSaved
+  /// `{title} repeats. Delete`
+  case askDelete
+  /// `{title} repeats. Change`
+  case askChange
+  /// `{title} repeats. Move to {time}`
+  case askMove
+  /// `this one, {date}`
+  case scopeThis
+  /// `{date} and the {n} after it`
+  case scopeFollowing
+  /// `{date} and all after it`
+  case scopeEndless
+  /// `the whole series`
+  case scopeAll
+  /// `all {n} ({m} are past)`
+  case scopeCount
+  /// `none: leave it`
+  case scopeNone
+  /// `save and quit`
+  case quitSave
+  /// `discard and quit`
+  case quitDiscard
+  /// `stay`
+  case quitStay
+  /// `it has no link`
+  case noLink
+  /// `open {link}?`
+  case linkAsk
+  /// `let calgrid write to the terminal’s clipboard?`
+  case copyAsk
+  /// `copied: {text}`
+  case copied
+  /// `another program changed the file; s saves what still fits`
+  case changedElsewhere
 }
 
 extension CalendarLocale {
@@ -561,6 +643,47 @@ extension CalendarLocale {
       {n} month | {n} months
       {n} row | {n} rows
       {label}: {text}
+      new
+      edit
+      move
+      delete
+      undo
+      save
+      put down
+      length
+      back
+      {key}: no such key (? for help)
+      no appointment is selected
+      read only: nothing can be changed here
+      nothing to undo
+      nothing to redo
+      undone: {text}
+      redone: {text}
+      added {title}
+      moved {title}
+      changed {title}
+      deleted {title}
+      {n} unsaved change | {n} unsaved changes
+      {n} change saved | {n} changes saved
+      nothing to save
+      not saved: {reason}
+      {title} repeats. Delete
+      {title} repeats. Change
+      {title} repeats. Move to {time}
+      this one, {date}
+      {date} and the {n} after it
+      {date} and all after it
+      the whole series
+      all {n} ({m} are past)
+      none: leave it
+      save and quit
+      discard and quit
+      stay
+      it has no link
+      open {link}?
+      let calgrid write to the terminal’s clipboard?
+      copied: {text}
+      another program changed the file; s saves what still fits
       """
     case "de":
       """
@@ -747,6 +870,47 @@ extension CalendarLocale {
       {n} Monat | {n} Monate
       {n} Zeile | {n} Zeilen
       {label}: {text}
+      neu
+      bearbeiten
+      verschieben
+      löschen
+      zurück
+      sichern
+      ablegen
+      Länge
+      zurück
+      {key}: keine solche Taste (? hilft)
+      kein Termin ist gewählt
+      nur zu lesen: hier ist nichts zu ändern
+      nichts zurückzunehmen
+      nichts zu wiederholen
+      zurückgenommen: {text}
+      wiederholt: {text}
+      neu: {title}
+      verschoben: {title}
+      geändert: {title}
+      gelöscht: {title}
+      {n} ungesicherte Änderung | {n} ungesicherte Änderungen
+      {n} Änderung gesichert | {n} Änderungen gesichert
+      nichts zu sichern
+      nicht gesichert: {reason}
+      {title} wiederholt sich. Löschen:
+      {title} wiederholt sich. Ändern:
+      {title} wiederholt sich. Auf {time} legen:
+      nur diesen, {date}
+      {date} und die {n} danach
+      {date} und alle danach
+      die ganze Serie
+      alle {n} ({m} davon vorbei)
+      keinen: so lassen
+      sichern und beenden
+      verwerfen und beenden
+      bleiben
+      er hat keinen Link
+      {link} öffnen?
+      darf calgrid in die Zwischenablage des Terminals schreiben?
+      kopiert: {text}
+      ein anderes Programm hat die Datei geändert; s sichert, was noch passt
       """
     case "fr":
       """
@@ -933,6 +1097,47 @@ extension CalendarLocale {
       {n} mois | {n} mois
       {n} ligne | {n} lignes
       {label} : {text}
+      nouveau
+      modifier
+      déplacer
+      supprimer
+      annuler
+      enregistrer
+      poser
+      durée
+      retour
+      {key} : touche inconnue (? : aide)
+      aucun événement sélectionné
+      lecture seule : rien ne peut être modifié ici
+      rien à annuler
+      rien à rétablir
+      annulé : {text}
+      rétabli : {text}
+      ajouté : {title}
+      déplacé : {title}
+      modifié : {title}
+      supprimé : {title}
+      {n} modification non enregistrée | {n} modifications non enregistrées
+      {n} modification enregistrée | {n} modifications enregistrées
+      rien à enregistrer
+      non enregistré : {reason}
+      {title} se répète. Supprimer
+      {title} se répète. Modifier
+      {title} se répète. Déplacer à {time}
+      celui-ci, {date}
+      {date} et les {n} suivants
+      {date} et tous les suivants
+      toute la série
+      les {n} ({m} passés)
+      aucun : laisser
+      enregistrer et quitter
+      abandonner et quitter
+      rester
+      pas de lien
+      ouvrir {link} ?
+      autoriser calgrid à écrire dans le presse-papiers du terminal ?
+      copié : {text}
+      un autre programme a modifié le fichier ; s enregistre ce qui convient encore
       """
     case "es":
       """
@@ -1119,6 +1324,47 @@ extension CalendarLocale {
       {n} mes | {n} meses
       {n} fila | {n} filas
       {label}: {text}
+      nuevo
+      editar
+      mover
+      eliminar
+      deshacer
+      guardar
+      soltar
+      duración
+      volver
+      {key}: tecla desconocida (? ayuda)
+      ningún evento seleccionado
+      solo lectura: aquí no se puede cambiar nada
+      nada que deshacer
+      nada que rehacer
+      deshecho: {text}
+      rehecho: {text}
+      añadido: {title}
+      movido: {title}
+      cambiado: {title}
+      eliminado: {title}
+      {n} cambio sin guardar | {n} cambios sin guardar
+      {n} cambio guardado | {n} cambios guardados
+      nada que guardar
+      no guardado: {reason}
+      {title} se repite. Eliminar
+      {title} se repite. Cambiar
+      {title} se repite. Mover a {time}
+      este, {date}
+      {date} y los {n} siguientes
+      {date} y todos los siguientes
+      toda la serie
+      los {n} ({m} pasados)
+      ninguno: dejarlo
+      guardar y salir
+      descartar y salir
+      quedarse
+      no tiene enlace
+      ¿abrir {link}?
+      ¿permitir que calgrid escriba en el portapapeles del terminal?
+      copiado: {text}
+      otro programa cambió el archivo; s guarda lo que aún encaja
       """
     case "it":
       """
@@ -1305,6 +1551,47 @@ extension CalendarLocale {
       {n} mese | {n} mesi
       {n} riga | {n} righe
       {label}: {text}
+      nuovo
+      modifica
+      sposta
+      elimina
+      annulla
+      salva
+      posa
+      durata
+      indietro
+      {key}: tasto sconosciuto (? aiuto)
+      nessun evento selezionato
+      sola lettura: qui non si può cambiare nulla
+      nulla da annullare
+      nulla da ripetere
+      annullato: {text}
+      ripetuto: {text}
+      aggiunto: {title}
+      spostato: {title}
+      modificato: {title}
+      eliminato: {title}
+      {n} modifica non salvata | {n} modifiche non salvate
+      {n} modifica salvata | {n} modifiche salvate
+      nulla da salvare
+      non salvato: {reason}
+      {title} si ripete. Eliminare
+      {title} si ripete. Modificare
+      {title} si ripete. Spostare a {time}
+      questo, {date}
+      {date} e i {n} successivi
+      {date} e tutti i successivi
+      tutta la serie
+      tutti i {n} ({m} passati)
+      nessuno: lasciare così
+      salva ed esci
+      scarta ed esci
+      rimani
+      non ha un link
+      aprire {link}?
+      consentire a calgrid di scrivere negli appunti del terminale?
+      copiato: {text}
+      un altro programma ha modificato il file; s salva ciò che si adatta ancora
       """
     case "pt":
       """
@@ -1491,6 +1778,47 @@ extension CalendarLocale {
       {n} mês | {n} meses
       {n} linha | {n} linhas
       {label}: {text}
+      novo
+      editar
+      mover
+      excluir
+      desfazer
+      salvar
+      soltar
+      duração
+      voltar
+      {key}: tecla desconhecida (? ajuda)
+      nenhum evento selecionado
+      somente leitura: nada pode ser alterado aqui
+      nada a desfazer
+      nada a refazer
+      desfeito: {text}
+      refeito: {text}
+      adicionado: {title}
+      movido: {title}
+      alterado: {title}
+      excluído: {title}
+      {n} alteração não salva | {n} alterações não salvas
+      {n} alteração salva | {n} alterações salvas
+      nada a salvar
+      não salvo: {reason}
+      {title} se repete. Excluir
+      {title} se repete. Alterar
+      {title} se repete. Mover para {time}
+      este, {date}
+      {date} e os {n} seguintes
+      {date} e todos os seguintes
+      toda a série
+      todos os {n} ({m} passados)
+      nenhum: deixar
+      salvar e sair
+      descartar e sair
+      ficar
+      não tem link
+      abrir {link}?
+      permitir que o calgrid escreva na área de transferência do terminal?
+      copiado: {text}
+      outro programa alterou o arquivo; s salva o que ainda se ajusta
       """
     case "nl":
       """
@@ -1677,6 +2005,47 @@ extension CalendarLocale {
       {n} maand | {n} maanden
       {n} rij | {n} rijen
       {label}: {text}
+      nieuw
+      bewerken
+      verplaatsen
+      verwijderen
+      ongedaan
+      opslaan
+      neerzetten
+      duur
+      terug
+      {key}: onbekende toets (? helpt)
+      geen afspraak gekozen
+      alleen lezen: hier is niets te wijzigen
+      niets ongedaan te maken
+      niets opnieuw te doen
+      ongedaan gemaakt: {text}
+      opnieuw gedaan: {text}
+      toegevoegd: {title}
+      verplaatst: {title}
+      gewijzigd: {title}
+      verwijderd: {title}
+      {n} niet-opgeslagen wijziging | {n} niet-opgeslagen wijzigingen
+      {n} wijziging opgeslagen | {n} wijzigingen opgeslagen
+      niets op te slaan
+      niet opgeslagen: {reason}
+      {title} herhaalt zich. Verwijderen:
+      {title} herhaalt zich. Wijzigen:
+      {title} herhaalt zich. Naar {time} verplaatsen:
+      deze, {date}
+      {date} en de {n} erna
+      {date} en alle erna
+      de hele reeks
+      alle {n} ({m} voorbij)
+      geen: zo laten
+      opslaan en stoppen
+      weggooien en stoppen
+      blijven
+      geen link
+      {link} openen?
+      mag calgrid naar het klembord van de terminal schrijven?
+      gekopieerd: {text}
+      een ander programma wijzigde het bestand; s bewaart wat nog past
       """
     case "pl":
       """
@@ -1863,6 +2232,47 @@ extension CalendarLocale {
       {n} miesiąc | {n} miesiące | {n} miesięcy
       {n} wiersz | {n} wiersze | {n} wierszy
       {label}: {text}
+      nowe
+      edytuj
+      przesuń
+      usuń
+      cofnij
+      zapisz
+      upuść
+      długość
+      wstecz
+      {key}: nie ma takiego klawisza (? pomoc)
+      nie wybrano wydarzenia
+      tylko do odczytu: nic nie można tu zmienić
+      nie ma czego cofnąć
+      nie ma czego ponowić
+      cofnięto: {text}
+      ponowiono: {text}
+      dodano: {title}
+      przesunięto: {title}
+      zmieniono: {title}
+      usunięto: {title}
+      {n} niezapisana zmiana | {n} niezapisane zmiany | {n} niezapisanych zmian
+      zapisano {n} zmianę | zapisano {n} zmiany | zapisano {n} zmian
+      nie ma czego zapisać
+      nie zapisano: {reason}
+      {title} się powtarza. Usunąć:
+      {title} się powtarza. Zmienić:
+      {title} się powtarza. Przesunąć na {time}:
+      to jedno, {date}
+      {date} i {n} następnych
+      {date} i wszystkie następne
+      cała seria
+      wszystkie {n} ({m} minęło)
+      żadne: zostaw
+      zapisz i zakończ
+      odrzuć i zakończ
+      zostań
+      nie ma linku
+      otworzyć {link}?
+      zezwolić calgrid na zapis do schowka terminala?
+      skopiowano: {text}
+      inny program zmienił plik; s zapisuje to, co pasuje
       """
     case "ja":
       """
@@ -2049,6 +2459,47 @@ extension CalendarLocale {
       {n}か月
       {n}行
       {label}：{text}
+      新規
+      編集
+      移動
+      削除
+      元に戻す
+      保存
+      置く
+      長さ
+      戻る
+      {key}: このキーはありません（? でヘルプ）
+      予定が選択されていません
+      読み取り専用: 変更できません
+      元に戻す操作はありません
+      やり直す操作はありません
+      元に戻しました: {text}
+      やり直しました: {text}
+      追加: {title}
+      移動: {title}
+      変更: {title}
+      削除: {title}
+      未保存の変更{n}件
+      {n}件の変更を保存しました
+      保存する変更はありません
+      保存されていません: {reason}
+      {title}は繰り返します。削除:
+      {title}は繰り返します。変更:
+      {title}は繰り返します。{time}へ移動:
+      この予定のみ（{date}）
+      {date}と以降の{n}件
+      {date}と以降すべて
+      すべての回
+      全{n}回（{m}回は過去）
+      変更しない
+      保存して終了
+      破棄して終了
+      終了しない
+      リンクはありません
+      {link}を開きますか？
+      端末のクリップボードへの書き込みを許可しますか？
+      コピーしました: {text}
+      別のプログラムがファイルを変更しました。s で適合する分を保存
       """
     case "zh-Hans":
       """
@@ -2235,6 +2686,47 @@ extension CalendarLocale {
       {n}个月
       {n}行
       {label}：{text}
+      新建
+      编辑
+      移动
+      删除
+      撤销
+      保存
+      放下
+      时长
+      返回
+      {key}：没有此键（? 帮助）
+      未选择日程
+      只读：此处无法更改
+      没有可撤销的操作
+      没有可重做的操作
+      已撤销：{text}
+      已重做：{text}
+      已添加 {title}
+      已移动 {title}
+      已更改 {title}
+      已删除 {title}
+      {n}项未保存的更改
+      已保存{n}项更改
+      没有可保存的更改
+      未保存：{reason}
+      {title} 是重复日程。删除
+      {title} 是重复日程。更改
+      {title} 是重复日程。移至 {time}
+      仅此一次，{date}
+      {date}及之后{n}次
+      {date}及之后全部
+      整个系列
+      全部{n}次（{m}次已过）
+      不更改
+      保存并退出
+      放弃并退出
+      留下
+      没有链接
+      打开 {link}？
+      允许 calgrid 写入终端剪贴板吗？
+      已复制：{text}
+      其他程序更改了文件；s 保存仍适用的更改
       """
     case "he":
       """
@@ -2421,6 +2913,47 @@ extension CalendarLocale {
       חודש אחד | חודשיים | {n} חודשים
       שורה אחת | שתי שורות | {n} שורות
       {label}: {text}
+      חדש
+      עריכה
+      העברה
+      מחיקה
+      ביטול
+      שמירה
+      הנחה
+      אורך
+      חזרה
+      {key}: אין מקש כזה (? לעזרה)
+      לא נבחר אירוע
+      קריאה בלבד: אי אפשר לשנות כאן דבר
+      אין מה לבטל
+      אין מה לבצע שוב
+      בוטל: {text}
+      בוצע שוב: {text}
+      נוסף: {title}
+      הועבר: {title}
+      שונה: {title}
+      נמחק: {title}
+      שינוי אחד שלא נשמר | שני שינויים שלא נשמרו | {n} שינויים שלא נשמרו
+      שינוי אחד נשמר | שני שינויים נשמרו | {n} שינויים נשמרו
+      אין מה לשמור
+      לא נשמר: {reason}
+      {title} חוזר. למחוק
+      {title} חוזר. לשנות
+      {title} חוזר. להעביר אל {time}
+      זה בלבד, {date}
+      {date} ו־{n} שאחריו
+      {date} וכל אלה שאחריו
+      כל הסדרה
+      כל ה־{n} ({m} עברו)
+      אף אחד: להשאיר
+      לשמור ולצאת
+      לזנוח ולצאת
+      להישאר
+      אין קישור
+      לפתוח את {link}?
+      לאפשר ל־calgrid לכתוב ללוח של המסוף?
+      הועתק: {text}
+      תוכנה אחרת שינתה את הקובץ; s שומר את מה שעדיין מתאים
       """
     default: nil
     }

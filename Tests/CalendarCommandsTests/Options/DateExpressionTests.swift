@@ -69,7 +69,7 @@ struct DateExpressionTests {
     #expect(try date("w13", Self.wednesday, .sundayFirst) == "2026-03-22")
   }
 
-  @Test("the last day of a month stands for days that a month does not have")
+  @Test("the last day of a month replaces days that a month does not have")
   func months() throws {
     let last = CivilDate(year: 2026, month: 1, day: 31)
     #expect(try date("+1m", last) == "2026-02-28")

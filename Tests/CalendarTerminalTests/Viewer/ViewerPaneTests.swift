@@ -42,7 +42,7 @@ struct ViewerPaneTests {
     }
     files.expectGolden(pushed.screen, "viewer-month-pushed-100x30.txt")
     pushed = Self.player(100, 14)
-    pushed.type("T55l4j")
+    pushed.type("T55\(Key.scrollRight)4\(Key.scrollDown)")
     files.expectGolden(pushed.screen, "viewer-timeline-pushed-100x14.txt")
   }
 
@@ -120,9 +120,9 @@ struct ViewerPaneTests {
     var player = Self.player()
     player.type("T")
     let before = player.screen
-    player.type("700l")
+    player.type("700\(Key.scrollRight)")
     #expect(player.screen != before)
-    player.type("700h")
+    player.type("700\(Key.scrollLeft)")
     #expect(player.screen == before)
     player.type("]")
     #expect(player.row(1).contains("Thu 26 March"))
@@ -140,10 +140,10 @@ struct ViewerPaneTests {
     var player = Self.player()
     player.type("T")
     let before = player.screen
-    player.type("z30l")
+    player.type("z30\(Key.scrollRight)")
     files.expectGolden(player.screen, "viewer-timeline-squeezed-100x30.txt")
     #expect(player.screen.contains("┊"))
-    player.type("30h")
+    player.type("30\(Key.scrollLeft)")
     let first = player.row(1)
     player.type("z")
     #expect(player.screen == before)
@@ -237,7 +237,7 @@ struct ViewerPaneTests {
   func changes() {
     for key in ["m", "T", "y"] {
       var player = Self.player()
-      player.type(key + "9l")
+      player.type(key + "9\(Key.scrollRight)")
       let before = player.screen
       _ = player.state.handle(.resize(columns: 71, rows: 18))
       #expect(player.buffer.width == 71)

@@ -38,6 +38,12 @@ struct ViewerPlayer {
 enum Key {
   static let right = "\u{1B}[C"
   static let left = "\u{1B}[D"
+  static let up = "\u{1B}[A"
+  static let down = "\u{1B}[B"
+  static let scrollRight = "\u{1B}[1;5C"
+  static let scrollLeft = "\u{1B}[1;5D"
+  static let scrollDown = "\u{05}"
+  static let scrollUp = "\u{19}"
   static let shiftRight = "\u{1B}[1;2C"
   static let shiftLeft = "\u{1B}[1;2D"
   static let pageDown = "\u{1B}[6~"

@@ -16,7 +16,7 @@ struct ViewerStateTests {
   func scrolledWeek() {
     for (isASCII, name) in [(false, "viewer-100x30.txt"), (true, "viewer-100x30-ascii.txt")] {
       var player = ViewerPlayer(options: SampleWeek.options(isASCII: isASCII))
-      player.type(">>>29l1j/release re\r")
+      player.type(">>>29\(Key.scrollRight)1\(Key.scrollDown)/release re\r")
       files.expectGolden(player.screen, name)
     }
   }
@@ -24,11 +24,11 @@ struct ViewerStateTests {
   @Test("The agenda: headers stick, and the next one pushes the pinned one off")
   func agenda() {
     var player = ViewerPlayer(80, 24)
-    player.type("a1j")
+    player.type("a1\(Key.scrollDown)")
     files.expectGolden(player.screen, "agenda-view-80x24.txt")
-    player.type("10j")
+    player.type("10\(Key.scrollDown)")
     files.expectGolden(player.screen, "agenda-view-push-80x24.txt")
-    player.type("j")
+    player.type(Key.scrollDown)
     #expect(player.row(1).hasPrefix(" Thu 26 March"))
     #expect(player.row(2).hasPrefix(" …              On call: Mira"))
   }
@@ -71,7 +71,7 @@ struct ViewerStateTests {
     var previous = player.row(6)
     let steps = (1...300).portion(90)
     for step in steps {
-      player.type("l")
+      player.type(Key.scrollRight)
       let row = player.row(6)
       // The dots of an hour move by one cell with their days: the row without the first and last
       // cell of the columns is the previous row, moved, unless the text of a block moved in it.
@@ -84,9 +84,9 @@ struct ViewerStateTests {
       previous = row
     }
     #expect(player.row(1).contains("April") == false)
-    for _ in steps { player.type("h") }
+    for _ in steps { player.type(Key.scrollLeft) }
     #expect(player.screen == start)
-    player.type("300l300h")
+    player.type("300\(Key.scrollRight)300\(Key.scrollLeft)")
     #expect(player.screen == start)
   }
 
@@ -94,7 +94,7 @@ struct ViewerStateTests {
   func dayAndWeekSteps() {
     var cells = ViewerPlayer()
     var days = ViewerPlayer()
-    cells.type(">>>180l")
+    cells.type(">>>180\(Key.scrollRight)")
     days.type(">>>10" + Key.shiftRight)
     #expect(cells.screen == days.screen)
     var weeks = ViewerPlayer()
@@ -111,20 +111,20 @@ struct ViewerStateTests {
   func wideWindow() {
     var player = ViewerPlayer(200, 50)
     #expect(player.row(1).contains("Mon 23") && player.row(1).contains("Sun 29"))
-    player.type(Key.right)
+    player.type(Key.scrollRight)
     #expect(player.row(1).contains("Tue 24") && player.row(1).contains("Mon 30"))
-    player.type("2" + Key.left)
+    player.type("2" + Key.scrollLeft)
     #expect(player.row(1).contains("Sun 22") && player.row(1).contains("Sat 28"))
   }
 
   @Test("Up and down stop at midnight; Home, End and the page keys")
   func vertical() {
     var player = ViewerPlayer()
-    player.type("999k")
+    player.type("999\(Key.scrollUp)")
     #expect(player.row(6).hasPrefix("00:00"))
     player.type(Key.pageDown)
     #expect(player.row(6).hasPrefix("10:00"))
-    player.type("99j")
+    player.type("99\(Key.scrollDown)")
     #expect(player.row(25).hasPrefix("23:00"))
     player.type(Key.end)
     #expect(player.row(1).contains("Sun 29"))
@@ -162,7 +162,8 @@ struct ViewerStateTests {
     #expect(player.row(28).contains("no later appointment"))
     player.type("199" + Key.backTab)
     #expect(player.row(28).contains("no earlier appointment"))
-    player.type("x")
+    player.type("v")
+    #expect(player.row(28).contains("v: no such key (? for help)"))
     #expect(player.row(28).contains("On call: Jonas"))
   }
 
@@ -177,7 +178,7 @@ struct ViewerStateTests {
     #expect(player.row(28).contains("Wed 25 March"))
     player.type("/jonas\r")
     #expect(player.row(28).contains("from the beginning"))
-    player.type("x")
+    player.type(Key.scrollUp)
     #expect(player.row(28).contains("On call: Jonas  Wed 18 March – Tue 24 March · 7 days"))
     player.type("/zzz\r")
     #expect(player.row(28).contains("no match for zzz"))
@@ -230,7 +231,7 @@ struct ViewerStateTests {
     player.type("\u{1B}")
     #expect(player.row(0).contains("filtered") && !player.screen.contains("Dentist"))
     player.type("a")
-    player.type("99k")
+    player.type("99\(Key.scrollUp)")
     #expect(!player.screen.contains("Dentist") && player.screen.contains("Stand-up"))
     player.type("wfa\u{1B}")
     player.type("t")
@@ -307,7 +308,7 @@ struct ViewerStateTests {
   @Test("New data keep the place and the selection; the clock moves the now line")
   func reload() {
     var player = ViewerPlayer()
-    player.type(">>>29l1j/release re\r")
+    player.type(">>>29\(Key.scrollRight)1\(Key.scrollDown)/release re\r")
     let before = player.screen
     var entries = SampleWeek.entries
     var random = SeededGenerator(seed: 309)
@@ -325,20 +326,20 @@ struct ViewerStateTests {
   @Test("The list keeps its place when data, size or clock change, and grows at both ends")
   func listPlace() {
     var player = ViewerPlayer(80, 24)
-    player.type("a12j")
+    player.type("a12\(Key.scrollDown)")
     let header = player.row(1)
     #expect(header.hasPrefix(" Thu 26 March"))
     _ = player.state.handle(.resize(columns: 120, rows: 30))
     #expect(player.row(1).hasPrefix(" Thu 26 March"))
     _ = player.state.handle(.resize(columns: 60, rows: 20))
     #expect(player.row(1).hasPrefix(" Thu 26 March"))
-    player.type("199k")
+    player.type("199\(Key.scrollUp)")
     player.type("x")
     #expect(player.row(0).hasPrefix(" Week 12") || player.row(0).hasPrefix(" Week 13"))
-    player.type("k")
+    player.type(Key.scrollUp)
     #expect(player.row(19).contains("nothing before"))
-    player.type("999j")
-    player.type("999j")
+    player.type("999\(Key.scrollDown)")
+    player.type("999\(Key.scrollDown)")
     #expect(player.row(19).contains("nothing after"))
   }
 

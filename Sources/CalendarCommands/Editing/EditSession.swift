@@ -1,0 +1,233 @@
+import AppointmentFormats
+import AppointmentModel
+import CalendarLayout
+import CalendarTerminal
+import CivilTime
+import Primitives
+import SystemSupport
+
+/// The edits of a viewer: the same sentences, fields, files and journal as those of the verbs.
+///
+/// All changes are made from the files as they were read, so that steps that were saved can still be
+/// undone. A save writes the difference to what was written before. Only used by the thread that runs
+/// the viewer.
+final class EditSession: @unchecked Sendable {
+  private let settings: Settings
+  private let input: EditInput
+  private let files: FileWatch
+  private let places: EditPlace
+  private var categories: [String]?
+  /// The files when the appointments were read, or after the last save.
+  private var stamps: [FileStamp?]
+  /// The calendars of new appointments, by UID.
+  private var calendars: [String: EditPlace.Calendar] = [:]
+  /// The appointments of the last save, and the changes of the files that were written.
+  private var saved: AppointmentCollection
+  private var written: [String: FileChange] = [:]
+
+  init(_ settings: Settings, _ input: EditInput, files: FileWatch) {
+    (self.settings, self.input, self.files) = (settings, input, files)
+    places = EditPlace(settings, input)
+    saved = input.collection
+    stamps = files.current
+  }
+
+  /// Returns the closures that a viewer edits with.
+  func editing(_ hues: StableHues) -> ViewerEditing {
+    ViewerEditing(
+      appointments: input.collection,
+      source: { ViewerSource(self.settings.shown($0), self.settings, hues) },
+      new: { words, times, now throws(ViewerRefusal) in
+        try self.refusing { try self.new(words, times, now) }
+      },
+      change: { editor, id, fields, scope, now throws(ViewerRefusal) in
+        var copy = editor
+        let new = try self.refusing { try self.change(&copy, id, fields, scope: scope, at: now) }
+        editor = copy
+        return new
+      },
+      copy: { editor, id, times throws(ViewerRefusal) in
+        try self.refusing { try self.copy(editor, id, times) }
+      },
+      save: { edited, title throws(ViewerRefusal) in
+        try self.refusing { try self.save(edited, title) }
+      })
+  }
+
+  private func refusing<Answer>(_ body: () throws -> Answer) throws(ViewerRefusal) -> Answer {
+    do {
+      return try body()
+    } catch let failure as EditFailure {
+      throw ViewerRefusal(failure.message)
+    } catch {
+      throw ViewerRefusal("\(error)")
+    }
+  }
+
+  /// A verb that edits at a time.
+  private func command(_ now: Instant) -> EditCommand {
+    var settings = settings
+    settings.now = now
+    return EditCommand(settings: settings, messages: Messages(host: settings.host))
+  }
+
+  /// Reads a new appointment; a day and a time that its words leave out are those of the cursor.
+  private func new(
+    _ words: String, _ times: Range<CivilDateTime>, _ now: Instant
+  ) throws -> Appointment {
+    let (start, end) = (times.lowerBound, times.upperBound)
+    let day = "\(start.date)"
+    var clock = "\(start.time)".prefix(5)
+    if end > start { clock += "-" + "\(end.time)".prefix(5) }
+    let isWholeDay = start.time == .midnight && end == start.adding(seconds: 86_400)
+    let starts = isWholeDay ? [day + " "] : [day + " " + clock + " ", day + " "]
+    var first: (any Error)?
+    for prefix in starts {
+      do {
+        return try appointment(prefix + words, now)
+      } catch {
+        first = first ?? error
+      }
+    }
+    do {
+      return try appointment(words, now)
+    } catch let failure as EditFailure where failure.code == SentenceRefusal.Code.noWhen.rawValue {
+      throw first ?? failure
+    }
+  }
+
+  private func appointment(_ words: String, _ now: Instant) throws -> Appointment {
+    let known = categories ?? input.categories
+    categories = known
+    let (new, place) = try command(now).appointment(words, input, places, categories: known)
+    calendars[new.uid] = place
+    return new
+  }
+
+  private func change(
+    _ editor: inout CalendarEditor, _ id: OccurrenceID, _ fields: [String], scope: EditScope,
+    at now: Instant
+  ) throws -> OccurrenceID {
+    let appointments = editor.appointments
+    guard let occurrence = appointments.occurrence(id, displayZone: settings.rules) else {
+      throw EditRefusal.notFound(id)
+    }
+    let target = EditTarget(
+      occurrence: occurrence, id: id, appointment: appointments[occurrence.appointment],
+      collection: appointments, file: appointments.fileName(at: occurrence.appointment) ?? "",
+      handle: "")
+    var command = command(now)
+    command.chosenScope = scope
+    return try command.change(target, try EditFields(fields), nil, in: &editor)
+  }
+
+  /// A single appointment like an occurrence, in the calendar of that one.
+  private func copy(
+    _ editor: CalendarEditor, _ id: OccurrenceID, _ times: Range<Instant>
+  ) throws -> Appointment {
+    let appointments = editor.appointments
+    guard let occurrence = appointments.occurrence(id, displayZone: settings.rules) else {
+      throw EditRefusal.notFound(id)
+    }
+    let old = appointments[occurrence.appointment]
+    var new = old
+    new.uid = EditCommand.newUID()
+    new.recurrence = AppointmentRecurrence()
+    new.recurrenceID = nil
+    let rules = settings.rules
+    if occurrence.dates != nil {
+      let days = rules.civil(at: times.lowerBound).date..<rules.civil(at: times.upperBound).date
+      (new.start, new.end) = SentenceTimes.days(days).written(in: settings.zone, rules)
+    } else {
+      (new.start, new.end) = SentenceTimes.instants(times).written(in: settings.zone, rules)
+      if case .floating = old.start { new.float(in: rules) }
+    }
+    let file = appointments.fileName(at: occurrence.appointment)
+    let known = places.calendars
+    let home = known.first { calendar in
+      input.files.contains {
+        $0.name == file
+          && ($0.name == input.files[calendar.file].name
+            || $0.folder != nil && $0.folder == calendar.folder)
+      }
+    }
+    calendars[new.uid] = home ?? calendars[old.uid] ?? (known.count == 1 ? known[0] : nil)
+    return new
+  }
+
+  // MARK: Saving
+
+  private func save(_ after: AppointmentCollection, _ title: String) throws {
+    var settings = settings
+    if settings.invocation.value("now") == nil { settings.now = settings.host.now() }
+    let saving = EditSaving(settings: settings, input: input)
+    let drafts = try saving.changes(after, homes: homes(after))
+    let earlier = written.isEmpty ? [] : try saving.changes(saved, homes: homes(saved))
+    var next: [String: FileChange] = [:]
+    for draft in drafts {
+      let old = earlier.first { $0.path == draft.path }
+      next[draft.path] =
+        if let old, let bytes = written[draft.path] { draft.keeping(bytes, of: old) } else { draft }
+    }
+    var current = input
+    var changes: [FileChange] = []
+    for path in Set(written.keys).union(next.keys).sorted() {
+      let bytes = input.bytes(path)
+      current.take(written[path]?.newBytes(of: bytes) ?? bytes, of: path)
+      if let change = change(of: path, to: next[path], bytes) { changes.append(change) }
+    }
+    let order: [FileChange.Kind] = [.creation, .change, .removal]
+    changes = order.flatMap { kind in changes.filter { $0.kind == kind } }
+    let isAlone = files.current == stamps
+    try EditSaving(settings: settings, input: current).save(changes, title: title)
+    (saved, written) = (after, next)
+    stamps = files.current
+    // The changes of another program are read again.
+    isAlone ? files.settle() : files.forget()
+  }
+
+  /// The change of a file from what was written before; nil if it stays as it is.
+  private func change(of path: String, to new: FileChange?, _ bytes: [UInt8]) -> FileChange? {
+    let old = written[path]
+    let isRead = input.files.contains { $0.name == path }
+    let title = new?.records.first?.title ?? old?.records.first?.title ?? ""
+    switch (old.map { $0.kind != .removal } ?? isRead, new.map { $0.kind != .removal } ?? isRead) {
+    case (false, true):
+      return FileChange(creating: path, bytes: new?.newBytes(of: bytes) ?? bytes, title: title)
+    case (true, false):
+      let bytes = old?.newBytes(of: bytes) ?? bytes
+      return FileChange(creating: path, bytes: bytes, title: title).inverse
+    case (false, false): return nil
+    case (true, true): break
+    }
+    let none = FileChange(path: path, records: [])
+    let change = FileChange.between(old ?? none, new ?? none, of: bytes)
+    return change.isEmpty ? nil : change
+  }
+
+  /// The files of new appointments, by UID; the parts of a series go where it went.
+  private func homes(_ after: AppointmentCollection) -> [String: String] {
+    var homes: [String: String] = [:]
+    guard !calendars.isEmpty else { return homes }
+    for index in after.indices where after.source(at: index) == nil {
+      let new = after[index]
+      let related = new.properties.filter { $0.name.uppercased() == "RELATED-TO" }.map(\.value)
+      guard let place = ([new.uid] + related).lazy.compactMap({ self.calendars[$0] }).first else {
+        continue
+      }
+      homes[new.uid] = places.path(of: new.uid, in: place, input)
+    }
+    return homes
+  }
+}
+
+extension EditInput {
+  /// Takes over the current bytes of a file.
+  fileprivate mutating func take(_ bytes: [UInt8], of path: String) {
+    if let place = files.firstIndex(where: { $0.name == path }) {
+      files[place].bytes = bytes
+    } else {
+      files.append(InputFile(name: path, bytes: bytes))
+    }
+  }
+}

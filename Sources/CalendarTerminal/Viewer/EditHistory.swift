@@ -1,0 +1,69 @@
+import AppointmentModel
+
+/// The steps of a session in words, and which of them are in the files.
+struct EditHistory: Sendable {
+  struct Step: Sendable {
+    /// `deleted Dentist`
+    var text: String
+    /// The occurrences that it changed; one without an original start means its whole series.
+    var ids: [OccurrenceID]
+    /// The number of steps of the editor.
+    var count: Int
+    /// Makes the step again in other appointments, and returns what it changed there.
+    var edits: Edits
+  }
+
+  typealias Edits =
+    @Sendable (inout CalendarEditor, ViewerState) throws(ViewerRefusal) -> [OccurrenceID]
+
+  private var steps: [Step] = []
+  /// The number of steps that are done; the others can be redone.
+  private var done = 0
+  /// The number of steps that were done when the files were saved.
+  private var saved = 0
+  /// Saved steps that were taken back and cannot be redone any more.
+  private var lost: [Step] = []
+
+  /// The steps that are not in the files, or are there although they were taken back.
+  var unsaved: [Step] { lost + steps[min(done, saved)..<max(done, saved)] }
+
+  mutating func add(_ step: Step) {
+    if saved > done {
+      lost += steps[done..<saved]
+      saved = done
+    }
+    steps = steps[..<done] + [step]
+    done += 1
+  }
+
+  /// Takes the last step back; nil if there is none.
+  mutating func undo() -> Step? {
+    guard done > 0 else { return nil }
+    done -= 1
+    return steps[done]
+  }
+
+  /// Makes the step again that was taken back last; nil if there is none.
+  mutating func redo() -> Step? {
+    guard done < steps.count else { return nil }
+    done += 1
+    return steps[done - 1]
+  }
+
+  /// The steps that have to be made again in files that were read again; nil if saved steps were taken
+  /// back.
+  var repeatable: [Step]? { saved > done || !lost.isEmpty ? nil : unsaved }
+
+  /// Notes that the files are as the steps left the appointments.
+  mutating func save() { (saved, lost) = (done, []) }
+
+  /// The identifiers of everything that is not in the files.
+  var marks: Set<OccurrenceID> { Set(unsaved.flatMap { $0.ids }) }
+}
+
+extension Set<OccurrenceID> {
+  /// Whether it holds an occurrence or its series.
+  func marks(_ id: OccurrenceID) -> Bool {
+    contains(id) || contains(OccurrenceID(uid: id.uid, calendarID: id.calendarID))
+  }
+}

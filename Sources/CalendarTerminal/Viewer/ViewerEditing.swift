@@ -1,0 +1,64 @@
+package import AppointmentModel
+package import CivilTime
+
+/// The appointments that a viewer edits, and what it needs of its program for that.
+package struct ViewerEditing: Sendable {
+  /// The appointments as they were read, with each copy of a meeting on its own.
+  package var appointments: AppointmentCollection
+  /// The source of edited appointments.
+  package var source: @Sendable (_ edited: AppointmentCollection) -> ViewerSource
+  /// Reads a new appointment in words. What the words leave out is taken from times at the cursor.
+  package var new:
+    @Sendable (_ words: String, _ times: Range<CivilDateTime>, _ now: Instant) throws(ViewerRefusal)
+      -> Appointment
+  /// Changes fields of an occurrence, each as `FIELD=VALUE`, and returns its identifier afterwards.
+  package var change:
+    @Sendable (
+      _ editor: inout CalendarEditor, _ id: OccurrenceID, _ fields: [String], _ scope: EditScope,
+      _ now: Instant
+    ) throws(ViewerRefusal) -> OccurrenceID
+  /// A copy of an occurrence at other times, as a single appointment of its own.
+  package var copy:
+    @Sendable (
+      _ editor: CalendarEditor, _ id: OccurrenceID, _ times: Range<Instant>
+    ) throws(ViewerRefusal) -> Appointment
+  /// Writes the appointments into their files as one step with a title.
+  package var save:
+    @Sendable (_ edited: AppointmentCollection, _ title: String) throws(ViewerRefusal) -> Void
+
+  package init(
+    appointments: AppointmentCollection,
+    source: @escaping @Sendable (_ edited: AppointmentCollection) -> ViewerSource,
+    new:
+      @escaping @Sendable (
+        _ words: String, _ times: Range<CivilDateTime>, _ now: Instant
+      ) throws(ViewerRefusal) -> Appointment,
+    change:
+      @escaping @Sendable (
+        _ editor: inout CalendarEditor, _ id: OccurrenceID, _ fields: [String], _ scope: EditScope,
+        _ now: Instant
+      ) throws(ViewerRefusal) -> OccurrenceID,
+    copy:
+      @escaping @Sendable (
+        _ editor: CalendarEditor, _ id: OccurrenceID, _ times: Range<Instant>
+      ) throws(ViewerRefusal) -> Appointment,
+    save:
+      @escaping @Sendable (
+        _ edited: AppointmentCollection, _ title: String
+      ) throws(ViewerRefusal) -> Void
+  ) {
+    self.appointments = appointments
+    self.source = source
+    self.new = new
+    self.change = change
+    self.copy = copy
+    self.save = save
+  }
+}
+
+/// The reason why an edit or a save did nothing, in a sentence.
+package struct ViewerRefusal: Error, Hashable, Sendable {
+  package let message: String
+
+  package init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,87 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import Pinning
+
+extension ViewerState {
+  /// The point of a cell's middle in content coordinates.
+  func point(_ column: Int, _ row: Int) -> LayoutPoint? {
+    scene?.viewport.contentPoint(
+      atViewPoint: LayoutPoint(x: Double(column) + 0.5, y: Double(row) + 0.5))
+  }
+
+  /// Moves what is dragged to a cell; the first one begins the drag.
+  mutating func drag(_ column: Int, _ row: Int) {
+    guard let scene, let pressed, let target = point(column, row) else { return }
+    if interaction?.drag == nil {
+      guard target != pressed else { return }
+      let step = snapStep
+      interaction?.stepMinutes = step
+      interaction?.handleHeight = 1
+      var start = held(pressed, in: scene)
+      if selected == nil { start.y += target.y >= pressed.y ? -0.5 : 0.49 }
+      guard interaction?.hold(at: start, in: scene) == true else {
+        self.pressed = nil
+        return
+      }
+      panel = nil
+    }
+    guard interaction?.drag?.id != nil else {
+      // A new appointment covers the rows from the first to the last one.
+      let isDown = target.y >= pressed.y
+      let end = LayoutPoint(x: target.x, y: target.y + (isDown ? 0.49 : -0.5))
+      interaction?.drag(to: end, in: scene)
+      return
+    }
+    let start = held(pressed, in: scene)
+    // The pointer keeps its distance from the point where the appointment is held.
+    interaction?.drag(
+      to: LayoutPoint(x: target.x + start.x - pressed.x, y: target.y + start.y - pressed.y),
+      in: scene)
+    scrollAtEdge(row)
+  }
+
+  /// The point at which the selected appointment is held: within its lane, since a list or a row of its
+  /// own may be drawn elsewhere, and in the middle of two rows, which have no edge of their own to move.
+  private func held(_ point: LayoutPoint, in scene: WeekScene) -> LayoutPoint {
+    guard let selected, let frame = scene.frame(of: selected),
+      scene.grid.place(at: point)?.column
+        == scene.grid.place(
+          at: LayoutPoint(x: frame.x + frame.width / 2, y: frame.y))?.column
+    else { return point }
+    let isUpper = point.y < frame.y + frame.height / 2
+    let middle = frame.y + frame.height / 2
+    let y = min(max(point.y, frame.y + 0.25), frame.maxY - 0.25)
+    return LayoutPoint(
+      x: frame.x + frame.width / 2, y: frame.height < 3 && isUpper || frame.height < 2 ? middle : y)
+  }
+
+  private mutating func scrollAtEdge(_ row: Int) {
+    guard plan == nil, let top = scene.map({ Int($0.headerBar.totalHeight) + 1 }) else { return }
+    if row <= top { scroll(rows: -1) } else if row >= rows - 4 { scroll(rows: 1) }
+  }
+
+  /// Ends the drag: an appointment moves, and free times begin a new one in words.
+  mutating func drop() {
+    guard let drag = interaction?.drag else { return }
+    interaction?.cancel()
+    pressed = nil
+    guard let id = drag.id else {
+      let rules = options.grid.rules
+      beginNew(rules.civil(at: drag.times.lowerBound)..<rules.civil(at: drag.times.upperBound))
+      return
+    }
+    guard let entry = source.entry(id) else { return }
+    if let refusal = drag.refusal {
+      // Another scope may be possible where one occurrence is not.
+      guard entry.id.recurrenceID != nil else {
+        message = "\(refusal)"
+        return
+      }
+    }
+    let old =
+      Instant(entry.start, offset: entry.startOffset)..<Instant(entry.end, offset: entry.endOffset)
+    guard drag.times != old else { return }
+    edit(entry, .move(drag.times))
+  }
+}

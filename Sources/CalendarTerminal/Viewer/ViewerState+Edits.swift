@@ -1,0 +1,244 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+
+extension ViewerState {
+  /// An edit of an appointment, before its scope is known.
+  enum Edit: Hashable, Sendable {
+    case delete
+    /// Fields in words, each as `FIELD=VALUE`.
+    case change([String])
+    /// New times, chosen with keys or the mouse.
+    case move(Range<Instant>)
+  }
+
+  /// Takes over new appointments: those of a source that was read again, or of the first one.
+  mutating func take(_ source: ViewerSource) {
+    self.source = source
+    editing = source.editing
+    history = EditHistory()
+    interaction = editing.map {
+      CalendarInteraction(CalendarEditor($0.appointments, displayZone: options.grid.rules))
+    }
+    interaction?.editor.keepsColumns = true
+    message = source.notice
+  }
+
+  /// Takes over files that were read again, and makes the unsaved steps again there. If one of them no
+  /// longer fits, the appointments stay as they are until they are saved.
+  mutating func takeOver(_ source: ViewerSource) {
+    guard unsavedCount > 0 else {
+      take(source)
+      layOutAnew()
+      return
+    }
+    guard let fresh = source.editing, let steps = history.repeatable else {
+      message = text(.changedElsewhere)
+      return
+    }
+    var editor = CalendarEditor(fresh.appointments, displayZone: options.grid.rules)
+    editor.keepsColumns = true
+    var repeated = EditHistory()
+    for step in steps {
+      let before = editor.stepCount
+      do throws(ViewerRefusal) {
+        let ids = try step.edits(&editor, self)
+        repeated.add(
+          EditHistory.Step(
+            text: step.text, ids: ids, count: editor.stepCount - before, edits: step.edits))
+      } catch {
+        message = text(.changedElsewhere)
+        return
+      }
+    }
+    take(source)
+    history = repeated
+    interaction?.editor = editor
+    if let edited = source.editing?.source(editor.appointments) { self.source = edited }
+    layOutAnew()
+  }
+
+  /// The number of edits that are not in the files.
+  package var unsavedCount: Int { history.unsaved.count }
+
+  /// The selected entry if it can be edited; otherwise nil, with a message.
+  mutating func entryToEdit() -> GridEntry? {
+    guard editing != nil else {
+      message = text(.readOnly)
+      return nil
+    }
+    guard let entry = selectedEntry else {
+      message = text(.noSelection)
+      return nil
+    }
+    return entry
+  }
+
+  /// Edits the selected appointment; of a series, the part is asked first.
+  mutating func edit(_ entry: GridEntry, _ edit: Edit) {
+    guard entry.id.recurrenceID != nil else { return perform(edit, on: entry, .this) }
+    question = .scope(ScopeQuestion(self, entry, edit))
+  }
+
+  /// Performs an edit as one step, on each copy of a meeting in several calendars.
+  mutating func perform(_ edit: Edit, on entry: GridEntry, _ scope: EditScope) {
+    let copies = entry.copies.isEmpty ? [entry] : entry.copies
+    let start = entry.start
+    let done = step(edit.said, title: entry.title) { editor, state throws(ViewerRefusal) in
+      var ids: [OccurrenceID] = []
+      for copy in copies {
+        let id = try state.apply(edit, to: copy.id, scope, in: &editor)
+        ids.append(id)
+        if scope != .this { ids.append(OccurrenceID(uid: id.uid, calendarID: id.calendarID)) }
+      }
+      return ids
+    }
+    guard done, edit == .delete, mode == .week || mode == .day else { return }
+    let resource = spot.flatMap { $0.date == start.date ? $0.resource : nil }
+    let minute = entry.isAllDay ? 8 * 60 : Int(start.time.minuteOfDay) / 15 * 15
+    spot = Spot(date: start.date, resource: resource, minute: minute)
+  }
+
+  /// Applies an edit to one occurrence.
+  func apply(
+    _ edit: Edit, to id: OccurrenceID, _ scope: EditScope, in editor: inout CalendarEditor
+  ) throws(ViewerRefusal) -> OccurrenceID {
+    do throws(EditRefusal) {
+      switch edit {
+      case .delete:
+        try editor.delete(id, scope: scope)
+        return id
+      case .move(let times): return try editor.move(id, to: times, scope: scope)
+      case .change: break
+      }
+    } catch {
+      throw ViewerRefusal("\(error)")
+    }
+    guard case .change(let fields) = edit, let editing else { return id }
+    return try editing.change(&editor, id, fields, scope, now)
+  }
+
+  /// Makes some edits one step, which can be undone, or says why they are refused.
+  ///
+  /// - Parameters:
+  ///   - said: The message of the edit, which takes a title.
+  ///   - edits: Edits a copy of the appointments and returns the identifiers that it changed.
+  /// - Returns: Whether they are done.
+  @discardableResult
+  mutating func step(
+    _ said: MessageKey, title: String,
+    _ edits: @escaping EditHistory.Edits
+  ) -> Bool {
+    guard let before = interaction?.editor else { return false }
+    var editor = before
+    let ids: [OccurrenceID]
+    do throws(ViewerRefusal) {
+      // The steps of a group count as one.
+      ids = try edits(&editor, self)
+    } catch {
+      message = error.message
+      return false
+    }
+    let steps = editor.stepCount - before.stepCount
+    guard steps > 0 else { return true }
+    let words = text(said, ["title": String(title.prefix(200))])
+    history.add(EditHistory.Step(text: words, ids: ids, count: steps, edits: edits))
+    interaction?.editor = editor
+    message = words
+    showEdited(ids.first)
+    return true
+  }
+
+  /// Shows the appointments as they are after an edit, and selects one of them.
+  private mutating func showEdited(_ id: OccurrenceID?) {
+    guard let editing, let editor = interaction?.editor else { return }
+    let notice = message
+    source = editing.source(editor.appointments)
+    if let id, source.entry(id) != nil { selected = id }
+    layOutAnew()
+    if selected != nil { revealSelection() }
+    message = notice
+  }
+
+  /// Takes the last step back, or makes it again.
+  mutating func travel(back: Bool, times: Int) {
+    guard editing != nil else {
+      message = text(.readOnly)
+      return
+    }
+    var last: EditHistory.Step?
+    for _ in 0..<max(1, min(times, 1000)) {
+      guard let step = back ? history.undo() : history.redo() else { break }
+      for _ in 0..<step.count { _ = back ? interaction?.undo() : interaction?.redo() }
+      last = step
+    }
+    guard let last else {
+      message = text(back ? .noUndo : .noRedo)
+      return
+    }
+    message = text(back ? .undone : .redone, ["text": last.text])
+    showEdited(last.ids.first)
+  }
+
+  // MARK: Saving
+
+  /// Saves the unsaved steps.
+  ///
+  /// - Returns: Whether nothing is unsaved afterwards.
+  @discardableResult
+  mutating func save() -> Bool {
+    let steps = history.unsaved
+    guard let editing, let editor = interaction?.editor else {
+      message = text(.readOnly)
+      return true
+    }
+    guard !steps.isEmpty else {
+      message = text(.nothingToSave)
+      return true
+    }
+    let title =
+      steps.count == 1
+      ? steps[0].text : text(.unsavedChanges, count: steps.count) + ": " + steps[0].text
+    do throws(ViewerRefusal) {
+      try editing.save(editor.appointments, title)
+    } catch {
+      message = text(.notSaved, ["reason": error.message])
+      return false
+    }
+    history.save()
+    let said = text(.changesSaved, count: steps.count)
+    layOutAnew()
+    message = said
+    return true
+  }
+
+  /// Carries out a line after `:`.
+  mutating func carryOut(line: String) -> [ViewerEffect] {
+    switch line {
+    case "w": save()
+    case "q": return quit()
+    case "q!": return [.quit(0)]
+    case "wq", "x": if save() { return [.quit(0)] }
+    default: message = text(.noSuchKey, ["key": ":" + line])
+    }
+    return []
+  }
+
+  /// Quits, after a question if anything is unsaved.
+  mutating func quit() -> [ViewerEffect] {
+    guard unsavedCount > 0 else { return [.quit(0)] }
+    question = .quit
+    return []
+  }
+}
+
+extension ViewerState.Edit {
+  /// The message of the edit.
+  var said: MessageKey {
+    switch self {
+    case .delete: .editDeleted
+    case .change: .editChanged
+    case .move: .editMoved
+    }
+  }
+}

@@ -1,0 +1,235 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import Pinning
+import TerminalText
+
+extension ViewerState {
+  /// An appointment that the arrow keys move until it is put down.
+  struct Grab: Sendable {
+    /// The appointment as it was.
+    let entry: GridEntry
+    /// Whether a copy is put down.
+    let isCopy: Bool
+    /// The calendar in which it is moved on trial.
+    var trial: CalendarInteraction
+    /// The appointment where it is now.
+    var moved: GridEntry
+    /// The number typed before a key.
+    var count: Int?
+    var refusal = ""
+  }
+
+  /// Takes the selected appointment up.
+  mutating func grab(isCopy: Bool) {
+    guard let entry = entryToEdit(), var trial = interaction else { return }
+    trial.selection = entry.id
+    trial.stepMinutes = snapStep
+    grab = Grab(entry: entry, isCopy: isCopy, trial: trial, moved: entry)
+    panel = nil
+  }
+
+  /// The step of moved edges, in minutes.
+  var snapStep: Int { rowsPerHour == 4 ? 5 : ViewerState.snap }
+
+  /// Takes a key while an appointment is grabbed.
+  mutating func take(grabbed key: KeyPress) -> [ViewerEffect] {
+    guard let grab else { return [] }
+    if case .character(let scalar) = key.key, key.modifiers.isEmpty,
+      ("1"..."9").contains(scalar) || scalar == "0" && grab.count != nil
+    {
+      self.grab?.count = min((grab.count ?? 0) * 10 + Int(scalar.value - 0x30), 999)
+      return []
+    }
+    let times = grab.count ?? 1
+    self.grab?.count = nil
+    switch (key.key, key.modifiers) {
+    case (.escape, _):
+      self.grab = nil
+      layOut()
+    case (.enter, _): putDown()
+    case (.character("c"), .control): return quit().isEmpty ? [] : [.quit(130)]
+    case (.up, .shift), (.character("K"), []): nudge(.shorter, times)
+    case (.down, .shift), (.character("J"), []): nudge(.longer, times)
+    case (.up, _), (.character("k"), []): nudge(.earlier, times)
+    case (.down, _), (.character("j"), []): nudge(.later, times)
+    case (.left, _), (.character("h"), []): nudge(isMirrored ? .nextDay : .previousDay, times)
+    case (.right, _), (.character("l"), []): nudge(isMirrored ? .previousDay : .nextDay, times)
+    case (.character("g"), []): prompt = Prompt(purpose: .goTo)
+    default: message = text(.noSuchKey, ["key": key.name])
+    }
+    return []
+  }
+
+  private var isMirrored: Bool { options.drawing.locale.isRightToLeft }
+
+  private mutating func nudge(_ action: CalendarInteraction.Action, _ times: Int) {
+    guard var grab else { return }
+    grab.refusal = ""
+    for _ in 0..<times {
+      do throws(EditRefusal) {
+        try grab.trial.perform(action)
+      } catch {
+        grab.refusal = "\(error)"
+        break
+      }
+    }
+    settle(grab)
+  }
+
+  /// Moves the grabbed appointment to a day.
+  mutating func carry(to date: CivilDate) {
+    guard let grab else { return }
+    let days = grab.moved.start.date.days(to: date)
+    guard days != 0 else { return }
+    nudge(days > 0 ? .nextDay : .previousDay, min(abs(days), 4000))
+  }
+
+  /// Shows the grabbed appointment where it is now.
+  private mutating func settle(_ grab: Grab) {
+    var grab = grab
+    let appointments = grab.trial.editor.appointments
+    if let id = grab.trial.selection,
+      let moved = appointments.entry(id, rules: options.grid.rules)
+    {
+      grab.moved = moved
+    }
+    self.grab = grab
+    follow(grab.moved.start.date)
+  }
+
+  /// Shows the day and the hour of what is moved.
+  private mutating func follow(_ date: CivilDate) {
+    if scene?.grid.columns.contains(where: { $0.date == date }) != true { show(date) }
+    guard let grid = scene?.grid, let moved = movedFrames.first else { return }
+    if let column = grid.columns.first(where: { $0.date == date }) { reveal(column) }
+    reveal(moved)
+  }
+
+  private mutating func putDown() {
+    guard let grab else { return }
+    self.grab = nil
+    let rules = options.grid.rules
+    let times =
+      Instant(
+        grab.moved.start, offset: grab.moved.startOffset)..<Instant(
+        grab.moved.end, offset: grab.moved.endOffset)
+    guard !grab.isCopy else {
+      copy(grab.entry, to: times)
+      return
+    }
+    let old =
+      Instant(
+        grab.entry.start, offset: grab.entry.startOffset)..<Instant(
+        grab.entry.end, offset: grab.entry.endOffset)
+    layOut()
+    guard times != old else { return }
+    let isWhole = grab.entry.isAllDay
+    edit(
+      grab.entry,
+      .move(
+        isWhole
+          ? rules.startOfDay(grab.moved.start.date)..<rules.startOfDay(grab.moved.end.date) : times)
+    )
+  }
+
+  private mutating func copy(_ entry: GridEntry, to times: Range<Instant>) {
+    guard let editing, let editor = interaction?.editor else { return }
+    do throws(ViewerRefusal) {
+      let new = try editing.copy(editor, entry.id, times)
+      create(new, shown: nil)
+    } catch {
+      message = error.message
+    }
+  }
+
+  // MARK: Drawing
+
+  /// The times of what is being moved or drawn, on the clock; nil if nothing is.
+  var movedTimes: (entry: GridEntry?, start: CivilDateTime, end: CivilDateTime)? {
+    if let grab { return (grab.entry, grab.moved.start, grab.moved.end) }
+    guard let drag = interaction?.drag else { return nil }
+    let rules = options.grid.rules
+    let entry = drag.id.flatMap(source.entry)
+    return (
+      entry, rules.civil(at: drag.times.lowerBound), rules.civil(at: drag.times.upperBound)
+    )
+  }
+
+  /// The frames of what is being moved or drawn, in content coordinates.
+  var movedFrames: [LayoutRect] {
+    guard let scene, let moved = movedTimes else { return [] }
+    let grid = scene.grid
+    if moved.entry?.isAllDay == true {
+      let strip = scene.headerFrames.allDay ?? .zero
+      return grid.columns.filter {
+        CivilDateTime($0.date) >= moved.start && CivilDateTime($0.date) < moved.end
+      }.map { LayoutRect(x: $0.frame.x, y: strip.y, width: $0.frame.width - 1, height: 1) }
+    }
+    let resource = spot?.resource
+    return grid.columns.indices.compactMap { index -> LayoutRect? in
+      let column = grid.columns[index]
+      let day = CivilDateTime(column.date)
+      guard resource == nil || column.resource?.id == resource else { return nil }
+      let start = Int((moved.start.wallSeconds - day.wallSeconds) / 60)
+      let end = Int((moved.end.wallSeconds - day.wallSeconds) / 60)
+      guard start < 1440, end > 0 || (start == 0 && end == 0) else { return nil }
+      let frame = grid.frame(column: index, from: max(start, 0), to: min(end, 1440))
+      let top = min(frame.y.rounded(.down), max(0, grid.size.height - 1))
+      return LayoutRect(
+        x: frame.x.rounded(), y: top, width: max(1, frame.width.rounded() - 1),
+        height: max(1, frame.maxY.rounded(.down) - top))
+    }
+  }
+
+  /// Draws what is being moved over the screen, and its ghost where it was.
+  func drawMoved(_ screen: inout ScreenDrawing) {
+    guard let scene, let moved = movedTimes else { return }
+    let viewport = scene.viewport
+    func seen(_ frame: LayoutRect, inStrip: Bool) -> LayoutRect? {
+      let sight = inStrip ? viewport.visibleRect : viewport.unobscuredRect
+      let part = frame.intersection(sight)
+      return part?.offsetBy(x: -viewport.offset.x, y: -viewport.offset.y)
+    }
+    let isWhole = moved.entry?.isAllDay == true
+    if let entry = moved.entry, let frame = scene.frame(of: entry.id),
+      let ghost = seen(frame, inStrip: isWhole)
+    {
+      screen.ghost(ghost)
+    }
+    let title = moved.entry?.title ?? text(.keyNew)
+    let times = screen.times(start: moved.start, end: moved.end)
+    for frame in movedFrames {
+      guard let place = seen(frame, inStrip: isWhole) else { continue }
+      screen.moved(isWhole ? [title] : [title, times], place)
+    }
+  }
+
+  /// The detail row of what is being moved: from, to, and what it overlaps there.
+  func movedRuns(_ screen: ScreenDrawing) -> [ScreenDrawing.Run]? {
+    guard let moved = movedTimes else { return nil }
+    var runs: [ScreenDrawing.Run] = []
+    var place = moved.entry ?? GridEntry(uid: "", title: "", start: moved.start, end: moved.end)
+    let rules = options.grid.rules
+    (place.start, place.end) = (moved.start, moved.end)
+    if let entry = moved.entry {
+      place.startOffset = grab?.moved.startOffset ?? entry.startOffset
+      place.endOffset = grab?.moved.endOffset ?? entry.endOffset
+      runs = [
+        .init(String(entry.title.prefix(60)), .strong),
+        .init("  " + screen.times(entry) + " \(screen.glyphs.isASCII ? "->" : "→") ", .dim),
+      ]
+    } else {
+      place.startOffset = rules.offset(at: rules.instant(for: moved.start))
+      place.endOffset = rules.offset(at: rules.instant(for: moved.end))
+    }
+    runs.append(.init(screen.when(place), .strong))
+    let refusal = grab?.refusal ?? interaction?.drag?.refusal.map { "\($0)" } ?? ""
+    if !refusal.isEmpty { return runs + [.init("  " + refusal, .now)] }
+    if let other = overlaps(of: place).others.first(where: { $0.id != moved.entry?.id }) {
+      runs.append(.init("  " + text(.overlaps) + " ", .dim))
+      runs.append(.init(String(other.title.prefix(60))))
+    }
+    return runs
+  }
+}

@@ -1,0 +1,124 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import TerminalText
+
+extension ViewerState {
+  /// A question in the last rows of the screen, which takes the next key.
+  enum Question: Sendable {
+    /// Asks for the part of a series that an edit changes.
+    case scope(ScopeQuestion)
+    /// Asks about unsaved steps.
+    case quit
+  }
+
+  /// An edit of a series whose scope is asked.
+  struct ScopeQuestion: Sendable {
+    let entry: GridEntry
+    let edit: Edit
+    /// The numbers of occurrences; nil for a series without end.
+    let reach: CalendarEditor.Reach?
+    /// The reasons why scopes are impossible.
+    var refusals: [EditScope: String] = [:]
+
+    init(_ state: ViewerState, _ entry: GridEntry, _ edit: Edit) {
+      (self.entry, self.edit) = (entry, edit)
+      guard let editor = state.interaction?.editor else {
+        reach = nil
+        return
+      }
+      reach = editor.reach(of: entry.id, now: state.now)
+      for scope in [EditScope.this, .thisAndFollowing, .all] {
+        var copy = editor
+        do throws(ViewerRefusal) {
+          _ = try state.apply(edit, to: entry.id, scope, in: &copy)
+        } catch {
+          refusals[scope] = error.message
+        }
+      }
+    }
+  }
+
+  /// Takes the answer to a question; other keys leave it open.
+  mutating func take(answer key: KeyPress) -> [ViewerEffect] {
+    guard let question else { return [] }
+    let isPlain = key.modifiers.isEmpty
+    switch (question, key.key) {
+    case (_, .escape): self.question = nil
+    case (.quit, .character("c")) where key.modifiers == .control: return [.quit(130)]
+    case (_, .character("c")) where key.modifiers == .control: self.question = nil
+    case (.scope(let asked), .enter): answer(asked, .this)
+    case (.scope(let asked), .character("t")) where isPlain: answer(asked, .this)
+    case (.scope(let asked), .character("f")) where isPlain: answer(asked, .thisAndFollowing)
+    case (.scope(let asked), .character("a")) where isPlain: answer(asked, .all)
+    case (.quit, .character("s")) where isPlain:
+      self.question = nil
+      if save() { return [.quit(0)] }
+    case (.quit, .character("d")) where isPlain: return [.quit(0)]
+    default: break
+    }
+    return []
+  }
+
+  private mutating func answer(_ asked: ScopeQuestion, _ scope: EditScope) {
+    guard asked.refusals[scope] == nil else { return }
+    question = nil
+    perform(asked.edit, on: asked.entry, scope)
+  }
+
+  // MARK: Lines
+
+  /// The lines of a question, the question first.
+  func lines(of question: Question, _ screen: ScreenDrawing) -> [[ScreenDrawing.Run]] {
+    switch question {
+    case .quit:
+      let steps = history.unsaved
+      let list = steps.suffix(6).map { String($0.text.prefix(60)) }.joined(separator: ", ")
+      return [
+        [.init(text(.unsavedChanges, count: steps.count), .strong)],
+        [.init("  " + list, .dim)],
+        choice("s", text(.quitSave)) + choice("d", text(.quitDiscard))
+          + choice("Esc", text(.quitStay)),
+      ]
+    case .scope(let asked):
+      let date = screen.day(asked.entry.start.date)
+      let following =
+        asked.reach.map {
+          text(.scopeFollowing, ["date": date, "n": drawing.number($0.later)])
+        } ?? text(.scopeEndless, ["date": date])
+      let all =
+        asked.reach.map {
+          text(.scopeCount, ["n": drawing.number($0.count), "m": drawing.number($0.past)])
+        } ?? text(.scopeAll)
+      func choice(_ key: String, _ label: String, _ scope: EditScope) -> [ScreenDrawing.Run] {
+        guard let reason = asked.refusals[scope] else { return self.choice(key, label) }
+        return [.init("  " + key + "  " + label + " (" + reason + ")", .dim)]
+      }
+      return [
+        [.init(headline(asked, screen), .strong)],
+        choice("t", text(.scopeThis, ["date": date]), .this)
+          + choice("f", following, .thisAndFollowing),
+        choice("a", all, .all) + self.choice("Esc", text(.scopeNone)),
+      ]
+    }
+  }
+
+  private func headline(_ asked: ScopeQuestion, _ screen: ScreenDrawing) -> String {
+    let title = String(asked.entry.title.prefix(200))
+    switch asked.edit {
+    case .delete: return text(.askDelete, ["title": title])
+    case .change: return text(.askChange, ["title": title])
+    case .move(let times):
+      var moved = asked.entry
+      moved.start = options.grid.rules.civil(at: times.lowerBound)
+      moved.end = options.grid.rules.civil(at: times.upperBound)
+      let isSameDay = moved.start.date == asked.entry.start.date
+      let time = isSameDay && !moved.isAllDay ? screen.times(moved) : screen.when(moved)
+      return text(.askMove, ["title": title, "time": time])
+    }
+  }
+
+  private func choice(_ key: String, _ label: String) -> [ScreenDrawing.Run] {
+    [.init("  " + key, .now), .init("  " + label + "  ")]
+  }
+}

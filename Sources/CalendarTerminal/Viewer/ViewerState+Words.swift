@@ -1,0 +1,113 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+
+extension ViewerState {
+  /// The reading of a line that is being typed: what it would make, or why it is refused.
+  struct Reading: Sendable {
+    /// The appointment that the line makes or moves, as it would be shown.
+    var entry: GridEntry?
+    /// The new appointment of the line.
+    var appointment: Appointment?
+    var refusal = ""
+  }
+
+  /// Begins a new appointment in words at the cursor, or at times that were drawn.
+  mutating func beginNew(_ times: Range<CivilDateTime>? = nil) {
+    guard editing != nil else {
+      message = text(.readOnly)
+      return
+    }
+    prompt = Prompt(purpose: .new(times ?? timesAtCursor()))
+  }
+
+  /// Begins a move of the selected appointment in words.
+  mutating func beginMove() {
+    guard let entry = entryToEdit() else { return }
+    prompt = Prompt(purpose: .reschedule(entry))
+  }
+
+  /// The times of a new appointment: a start alone, or a whole day where the cursor is on one.
+  private mutating func timesAtCursor() -> Range<CivilDateTime> {
+    if mode == .week || mode == .day {
+      placeCursor()
+      if let entry = selectedEntry, !entry.isAllDay { return entry.start..<entry.start }
+      if selected == nil, let time = spotTime { return time..<time }
+    }
+    let date = selectedEntry?.start.date ?? (mode == .month || mode == .year ? cursorDate : today)
+    return CivilDateTime(date)..<CivilDateTime(date.adding(days: 1))
+  }
+
+  /// Reads the typed line as far as it goes.
+  mutating func readLine() {
+    reading = nil
+    guard let prompt, !prompt.text.drop(while: { $0 == " " }).isEmpty,
+      var editor = interaction?.editor
+    else { return }
+    do throws(ViewerRefusal) {
+      switch prompt.purpose {
+      case .goTo, .search, .line: return
+      case .new(let times):
+        guard let new = try editing?.new(prompt.text, times, now) else { return }
+        reading = Reading(entry: try entry(creating: new, in: &editor), appointment: new)
+      case .reschedule(let entry):
+        let id = try apply(.change(["when=" + prompt.text]), to: entry.id, .this, in: &editor)
+        reading = Reading(entry: editor.appointments.entry(id, rules: options.grid.rules))
+      }
+    } catch {
+      reading = Reading(refusal: error.message)
+    }
+  }
+
+  private func entry(
+    creating new: Appointment, in editor: inout CalendarEditor
+  ) throws(ViewerRefusal) -> GridEntry? {
+    let id = try editor.creating(new)
+    return editor.appointments.entry(id, rules: options.grid.rules)
+  }
+
+  /// Carries out a line that was read; a refused one stays.
+  mutating func finishReading(_ prompt: Prompt) {
+    readLine()
+    guard let reading, reading.refusal.isEmpty else { return }
+    (self.prompt, self.reading) = (nil, nil)
+    switch prompt.purpose {
+    case .goTo, .search, .line: break
+    case .new:
+      guard let new = reading.appointment else { return }
+      create(new, shown: reading.entry)
+    case .reschedule(let entry): edit(entry, .change(["when=" + prompt.text]))
+    }
+  }
+
+  /// Adds an appointment and goes to it.
+  mutating func create(_ new: Appointment, shown entry: GridEntry?) {
+    step(.editAdded, title: new.summary) { editor, _ throws(ViewerRefusal) in
+      [try editor.creating(new)]
+    }
+    if let date = entry?.start.date, selected == nil { show(date) }
+  }
+
+  /// The row below the line: `Fri 27 March 12:00–13:00 · 1 h  Lunch · Lecker`, or the refusal.
+  func readingRuns(_ screen: ScreenDrawing) -> [ScreenDrawing.Run] {
+    guard let reading else { return [] }
+    guard let entry = reading.entry else { return [.init(reading.refusal, .strong)] }
+    var runs = [ScreenDrawing.Run(screen.when(entry), .strong), .init("  " + entry.title)]
+    if !entry.place.isEmpty { runs.append(.init(" · " + entry.place, .dim)) }
+    if let rule = reading.appointment?.recurrence.rules.first {
+      runs.append(.init("  \(rule)", .dim))
+    }
+    return runs
+  }
+}
+
+extension CalendarEditor {
+  /// Creates an appointment, with the reason for a refusal as a sentence.
+  mutating func creating(_ new: Appointment) throws(ViewerRefusal) -> OccurrenceID {
+    do throws(EditRefusal) {
+      return try create(new)
+    } catch {
+      throw ViewerRefusal("\(error)")
+    }
+  }
+}
