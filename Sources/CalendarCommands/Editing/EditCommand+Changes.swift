@@ -92,7 +92,11 @@ extension EditCommand {
     var line = new.map { isMoved ? text.move(old.occurrence, $0) : text.times($0) } ?? ""
     line += "  \(isMoved ? appointment.summary : text.title(appointment))"
     line += text.reach(scope, isRecurring: old.occurrence.recurrenceID != nil)
-    let changes = isMoved && !fields.hasOthers ? "" : text.changes(old.appointment, appointment)
+    let changes =
+      isMoved && !fields.hasOthers
+      ? ""
+      : text.changes(
+        old.appointment, appointment, hasRule: fields.repetition != nil)
     var step = EditStep(
       action: isMoved ? "moved" : "changed", line: line + changes,
       title: appointment.summary, day: text.day(of: old.occurrence))

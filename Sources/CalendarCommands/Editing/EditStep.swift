@@ -38,7 +38,9 @@ extension EditText {
   }
 
   /// ` · place "Spree" → "R 12"`
-  func changes(_ old: Appointment, _ new: Appointment) -> String {
+  ///
+  /// - Parameter hasRule: Whether a changed rule counts; the parts of a split series have others.
+  func changes(_ old: Appointment, _ new: Appointment, hasRule: Bool = true) -> String {
     func quoted(_ text: String) -> String { "\"\(text)\"" }
     func people(_ appointment: Appointment) -> String {
       appointment.attendees.map(\.displayName).joined(separator: ", ")
@@ -55,7 +57,7 @@ extension EditText {
       ("busy", busy(old), busy(new)),
       ("url", quoted(old.url ?? ""), quoted(new.url ?? "")),
       // A changed occurrence has no rule of its own.
-      ("repeat", rule(old), new.recurrenceID == nil ? rule(new) : rule(old)),
+      ("repeat", rule(old), hasRule && new.recurrenceID == nil ? rule(new) : rule(old)),
     ]
     var text = values.filter { $0.old != $0.new }.map { " · \($0.name) \($0.old) → \($0.new)" }
       .joined()

@@ -1,5 +1,6 @@
 import CivilTime
 import Foundation
+import SystemSupport
 import TestSupport
 import Testing
 
@@ -173,6 +174,20 @@ struct EditCommandTests {
     #expect(team.run("undo").messages == "calgrid: nothing to undo\n")
   }
 
+  @Test("a step whose file is written in spite of an error is kept; one that was not is forgotten")
+  func writtenInSpite() {
+    var host = team
+    for (reason, isKept) in [
+      ("written, but perhaps not yet on the disk: No space left on device", true),
+      ("No space left on device", false),
+    ] {
+      host.updateFailures["team.ics"] = HostError(path: "team.ics", reason: reason)
+      let outcome = host.run(["delete", "-f", "team.ics", "dentist"])
+      #expect(outcome.code == 1 && outcome.journal.isEmpty != isKept, "\(reason)")
+      #expect(outcome.messages.contains("the file is as before") != isKept, "\(outcome.messages)")
+    }
+  }
+
   @Test("standard input is a filter: the whole edited file is the output")
   func filter() {
     var host = FakeHost()
@@ -214,7 +229,7 @@ struct EditCommandTests {
     }
     let row = try added(["add", "Lunch fri 12-13"])
     #expect(row.count == 1 && row[0].contains(",Lunch,2026-03-27T12:00,2026-03-27T13:00,"))
-    let parts = try added(["move", "stand-up", "+30m", "--scope", "following"])
+    let parts = try added(["move", "id:team-06@example.com", "+30m", "--scope", "following"])
     #expect(parts.contains { $0.contains(",Stand-up,2026-03-25T10:00,2026-03-25T10:15,") })
     #expect(try added(["add", "Trip fri-sat"])[0].contains(",Trip,2026-03-27,2026-03-29,"))
   }
@@ -316,16 +331,16 @@ struct EditCommandTests {
     var host = team
     host.files["home.ics"] = EditFiles.calendar(
       "Home", EditFiles.event("h", "H", "20260326T100000"))
-    let line = ["edit", "-f", "team.ics", "-f", "home.ics", "stand-up", "--set", "calendar=Home"]
+    let line = ["edit", "-f", "team.ics", "-f", "home.ics", "up", "--set", "calendar=Home"]
     let one = host.run(line)
     let series = lines(of: try #require(one.written["team.ics"]), without: EditFiles.team)
     #expect(series.contains("EXDATE:20260325T140000"))
     let single = String(decoding: try #require(one.written["home.ics"]), as: UTF8.self)
-    #expect(single.contains("UID:stand-from-20260325T140000\r\n") && !single.contains("RRULE"))
+    #expect(single.contains("UID:daily-from-20260325T140000\r\n") && !single.contains("RRULE"))
     let all = host.run(line + ["--scope", "all"])
     let moved = String(decoding: try #require(all.written["home.ics"]), as: UTF8.self)
-    #expect(moved.contains("UID:stand\r\n") && moved.contains("RRULE:FREQ=DAILY;COUNT=20"))
-    #expect(!String(decoding: all.written["team.ics"] ?? [], as: UTF8.self).contains("stand"))
+    #expect(moved.contains("UID:daily\r\n") && moved.contains("RRULE:FREQ=DAILY;COUNT=20"))
+    #expect(!String(decoding: all.written["team.ics"] ?? [], as: UTF8.self).contains("daily"))
   }
 
   @Test(

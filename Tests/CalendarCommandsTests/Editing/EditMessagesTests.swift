@@ -26,7 +26,7 @@ enum EditFiles {
     "Private", event("dentist", "Dentist", "20260326T133000"),
     event("lunch1", "Team lunch", "20260327T120000"),
     event("lunch2", "Lunch with Ayşe", "20260330T120000"),
-    event("stand", "Stand-up", "20260325T140000", "RRULE:FREQ=DAILY;COUNT=20\r\n"),
+    event("daily", "Stand-up", "20260325T140000", "RRULE:FREQ=DAILY;COUNT=20\r\n"),
     event("board", "Board", "20260413T100000", "RRULE:FREQ=MONTHLY;BYDAY=2MO\r\n"),
     event("old1", "Zahnarzt", "20260210T090000"), event("old2", "Zahnarzt", "20260310T090000"))
 }
