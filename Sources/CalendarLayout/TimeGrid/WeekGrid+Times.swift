@@ -28,8 +28,8 @@ extension WeekGrid {
   }
 
   /// The time on the display zone's clock at a minute of a column.
-  package func wallClock(column: Int, minute: Int, rules: ZoneRules) -> CivilDateTime {
-    wallClock(at: GridSlot(column: column, minute: minute), rules: rules)
+  package func wallClock(column: Int, minute: Int) -> CivilDateTime {
+    wallClock(at: GridSlot(column: column, minute: minute))
   }
 
   /// The frame of minutes of a column.

@@ -228,7 +228,7 @@ extension ViewerState {
   /// The time at the cursor on the clock; nil without a cursor in a week or a day.
   var spotTime: CivilDateTime? {
     guard let spot, let grid = scene?.grid, let column = columnIndex(of: spot) else { return nil }
-    return grid.wallClock(column: column, minute: spot.minute, rules: options.grid.rules)
+    return grid.wallClock(column: column, minute: spot.minute)
   }
 
   /// The end of the free time at the cursor; nil if the day has no later appointment.
@@ -238,6 +238,6 @@ extension ViewerState {
       let next = stops(inColumn: column).first(where: { $0.entry != nil && $0.minute > spot.minute }
       )
     else { return nil }
-    return grid.wallClock(column: column, minute: next.minute, rules: options.grid.rules)
+    return grid.wallClock(column: column, minute: next.minute)
   }
 }
