@@ -31,7 +31,10 @@ let modules: [(name: String, imports: [String])] = [
   ("TerminalText", ["Primitives"]),
   (
     "CalendarTerminal",
-    ["Primitives", "CivilTime", "AppointmentModel", "Pinning", "CalendarLayout", "TerminalText"]
+    [
+      "Primitives", "CivilTime", "RecurrenceRules", "AppointmentModel", "Pinning",
+      "CalendarLayout", "TerminalText",
+    ]
   ),
   (
     "CalendarExport",

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Primitives
 internal import RecurrenceRules
 
 /// Rules with SKIP=BACKWARD or SKIP=FORWARD (RFC 7529 §4.2), as plain rules with the same

@@ -1,6 +1,7 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
+import RecurrenceRules
 
 extension ViewerState {
   /// The reading of a line that is being typed: what it would make, or why it is refused.

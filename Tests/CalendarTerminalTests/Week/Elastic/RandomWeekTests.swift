@@ -40,7 +40,7 @@ struct RandomWeekTests {
 
   @Test("Never higher or wider than the terminal; shown and counted is all; what is said is read")
   func holds() {
-    for seed in UInt64(1)...(Thoroughness.isWhole ? 2000 : 6) {
+    for seed in UInt64(1)...(Thoroughness.isWhole ? 400 : 6) {
       let made = make(seed)
       let (reader, elastic) = (made.reader, made.elastic)
       let text = elastic.draw().plainText

@@ -286,6 +286,9 @@ int posix_spawnattr_init(posix_spawnattr_t *);
 int posix_spawnattr_destroy(posix_spawnattr_t *);
 int posix_spawnattr_setflags(posix_spawnattr_t *, short);
 int posix_spawnattr_setpgroup(posix_spawnattr_t *, pid_t);
+int posix_spawn(
+    pid_t *, const char *, const posix_spawn_file_actions_t *, const posix_spawnattr_t *,
+    char *const[], char *const[]);
 int posix_spawnp(
     pid_t *, const char *, const posix_spawn_file_actions_t *, const posix_spawnattr_t *,
     char *const[], char *const[]);
