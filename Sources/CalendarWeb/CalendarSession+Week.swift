@@ -40,7 +40,7 @@ extension CalendarSession {
   /// (column, frame, entries), lists (column, frame, entries, the y of each line) and skipped hours
   /// (frame, minutes). If there are too many appointments: 0 and a sentence.
   ///
-  /// A request with rows lays out a timeline; see ``layOutTimeline(_:by:)``.
+  /// A request with rows lays out a timeline; see `layOutTimeline(_:by:)`.
   package mutating func layOut(_ request: GridRequest) {
     if let rows = request.rows { return layOutTimeline(request, by: rows) }
     let last = request.first.adding(days: max(1, request.days))

@@ -38,7 +38,10 @@ extension CalendarEditor {
   /// Takes appointments out of their input, so that they can be written into another one. One
   /// occurrence of a series becomes an appointment of its own, with a new UID.
   ///
-  /// - Parameter calendar: The name of the new calendar.
+  /// - Parameters:
+  ///   - id: The occurrence.
+  ///   - calendar: The name of the new calendar.
+  ///   - scope: How much of its series leaves.
   /// - Returns: The identifier of the appointment from now on.
   package mutating func transfer(
     _ id: OccurrenceID, to calendar: String, scope: EditScope

@@ -3,7 +3,7 @@
 /// UTF-8 is validated, not copied. Unless the encoding is given, a byte order mark determines it.
 /// Otherwise the text is read as UTF-16 if its NUL bytes form that pattern (UTF-8 text has none),
 /// as UTF-8 if it is valid or more of the non-ASCII sequences are valid than not (the others become
-/// U+FFFD), and else in the encoding that ``EncodingGuess`` decides on. So one bad byte never loses
+/// U+FFFD), and else in the encoding that `EncodingGuess` decides on. So one bad byte never loses
 /// a file.
 package struct DecodedText: Sendable {
   package let encoding: SourceEncoding
