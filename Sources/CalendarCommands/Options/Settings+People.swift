@@ -41,7 +41,7 @@ extension Settings {
     if let text = invocation.value("working-hours") {
       all = try Settings.workingHours(text, option: "working-hours")
     } else {
-      // Those of the only calendar, or of a file that names none; otherwise those of everybody.
+      // The hours of the only calendar, or of a file that names none; otherwise the common ones.
       let names = input.hours.isEmpty ? [] : input.collection.calendarNames
       let own = names.count == 1 ? input.hours[names[0]] : nil
       let isAlone = !input.collection.hasSeveralCalendars && input.hours.count == 1

@@ -115,7 +115,7 @@ extension GridEntry {
       let first = rules.instant(for: start.adding(seconds: shift))
       return first..<max(first, rules.instant(for: end.adding(seconds: shift)))
     }
-    // Of a repeated time, an entry that did not move keeps its own.
+    // An entry that did not move keeps its instant where clocks show a time twice.
     let first =
       shift == 0
       ? Instant(start, offset: startOffset) : rules.instant(for: start.adding(seconds: shift))

@@ -252,14 +252,16 @@ extension WeekScene: CalendarScene {
   /// The changes that turn a view of another week into a view of this one.
   public func changes(from old: WeekScene) -> GridChanges { grid.changes(from: old.grid) }
 
-  /// Shows an occurrence as it is after an edit, at the same scroll offset.
+  /// Shows an occurrence as it is after an edit. What is directly below the bars stays there, also if
+  /// the all-day strip grows or shrinks.
   public mutating func update(
     _ id: OccurrenceID, from collection: AppointmentCollection, ownAddress: String? = nil
   ) {
     var grid = grid
     grid.update(id, from: collection, ownAddress: ownAddress)
-    self = WeekScene(
-      grid, metrics: metrics, size: viewport.size, offset: viewport.offset, inset: inset)
+    let (offset, covered) = (viewport.offset, viewport.adjustedInset.top)
+    self = WeekScene(grid, metrics: metrics, size: viewport.size, offset: offset, inset: inset)
+    viewport.offset.y += covered - viewport.adjustedInset.top
   }
 
   /// Whether both look the same on the screen.

@@ -162,7 +162,7 @@ extension SourceEncoding {
           bytes.append(UInt8(scalar.value))
           continue
         }
-        // Of the two codes for characters of IBM, Windows writes the second.
+        // Windows writes the second of the two codes for characters of IBM.
         let known =
           codes ?? CharacterTable.table(self)?.codes(last: self == .shiftJIS ? 0xED...0xEE : nil)
         codes = known

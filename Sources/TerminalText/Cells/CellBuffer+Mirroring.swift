@@ -20,7 +20,7 @@ extension CellBuffer {
         let target = row + width - end
         shown.cells.replaceSubrange(
           target..<target + unit.count,
-          with: unit[unit.startIndex].isText ? ordered(unit) : mirrored(unit))
+          with: unit[unit.startIndex].isText ? ordered(unit) : mirrored(unit, Cell.frameImages))
         x = end
       }
     }
@@ -43,10 +43,10 @@ extension CellBuffer {
     return end
   }
 
-  private func mirrored(_ unit: ArraySlice<Cell>) -> [Cell] {
+  private func mirrored(_ unit: ArraySlice<Cell>, _ images: [UInt32: UInt32]) -> [Cell] {
     unit.map { cell in
       var cell = cell
-      if !cell.isCluster, let other = Cell.mirrorImages[cell.value] {
+      if !cell.isCluster, let other = images[cell.value] {
         cell.glyph = cell.glyph & ~Cell.valueMask | other
       }
       return cell
@@ -114,7 +114,7 @@ extension CellBuffer {
         out += text[start..<end]
       } else {
         if text[start].isContinuation, start > text.startIndex { start -= 1 }
-        out += mirrored(text[start..<end])
+        out += mirrored(text[start..<end], Cell.bracketImages)
       }
       end = start
     }
@@ -139,25 +139,24 @@ extension Cell {
   /// Whether the cell separates the parts of a number if digits are beside it.
   fileprivate var isSeparator: Bool { !isCluster && [0x2C, 0x2E, 0x2F, 0x3A].contains(value) }
 
-  /// Each character with a mirror image, and that image.
-  fileprivate static let mirrorImages: [UInt32: UInt32] = {
+  /// The mirror images of brackets, which Unicode mirrors in texts (Bidi_Mirrored). Slashes and
+  /// arrows of a title are not among them.
+  fileprivate static let bracketImages = images("[]‹›()<>{}«»")
+
+  /// The mirror images of what is drawn around texts.
+  fileprivate static let frameImages = bracketImages.merging(
+    images("╭╮╰╯┏┓┗┛┣┫├┤◀▶▸◂→←▌▐▏▕╱╲/\\")
+      // Common fonts have no quarter block at the right.
+      .merging([0x258E: 0x2590]) { $1 }
+  ) { $1 }
+
+  /// Each character of some pairs with the other one of its pair.
+  private static func images(_ pairs: String) -> [UInt32: UInt32] {
+    let values = pairs.unicodeScalars.map { $0.value }
     var images: [UInt32: UInt32] = [:]
-    func add(_ first: Unicode.Scalar, _ second: Unicode.Scalar) {
-      images[first.value] = second.value
-      images[second.value] = first.value
+    for index in stride(from: 0, to: values.count, by: 2) {
+      (images[values[index]], images[values[index + 1]]) = (values[index + 1], values[index])
     }
-    let pairs = "╭╮╰╯┏┓┗┛┣┫├┤[]‹›◀▶▸◂→←▌▐▏▕╱╲()<>{}«»/\\".unicodeScalars
-    var first: Unicode.Scalar?
-    for scalar in pairs {
-      if let opening = first {
-        add(opening, scalar)
-        first = nil
-      } else {
-        first = scalar
-      }
-    }
-    // Common fonts have no quarter block at the right.
-    images[0x258E] = 0x2590
     return images
-  }()
+  }
 }

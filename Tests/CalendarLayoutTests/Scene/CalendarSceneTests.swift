@@ -116,12 +116,7 @@ struct CalendarSceneTests {
         }
         scene.update(id, from: editor.appointments, ownAddress: nil)
         let anew = make(editor.appointments)
-        // One of the 192 edits of a week in a whole run; the cause is not known.
-        withKnownIssue("an updated week differs from a new one", isIntermittent: true) {
-          #expect(scene == anew, "round \(round), step \(step)")
-        } when: {
-          Thoroughness.isWhole
-        }
+        #expect(scene == anew, "round \(round), step \(step)")
         let looksSame = drawn(old) == drawn(anew) && besides(old) == besides(anew)
         #expect((old == anew) == looksSame, "\(Scene.self), round \(round), step \(step)")
         if looksSame { counts.same += 1 } else { counts.other += 1 }

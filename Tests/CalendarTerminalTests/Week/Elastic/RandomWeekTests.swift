@@ -40,7 +40,9 @@ struct RandomWeekTests {
 
   @Test("Never higher or wider than the terminal; shown and counted is all; what is said is read")
   func holds() {
-    for seed in UInt64(1)...(Thoroughness.isWhole ? 400 : 6) {
+    let seeds = UInt64(1)...(Thoroughness.isWhole ? 400 : 6)
+    var misread = 0
+    for seed in seeds {
       let made = make(seed)
       let (reader, elastic) = (made.reader, made.elastic)
       let text = elastic.draw().plainText
@@ -60,23 +62,22 @@ struct RandomWeekTests {
           shown += 1
           if read.letters == title.filter({ $0 != " " }) || read.characters >= 9 { readable += 1 }
         }
-        // The reader knows a title by its first word, which narrow lines cut behind a time.
-        withKnownIssue("first words are cut", isIntermittent: true) {
-          #expect(
-            shown + reader.counted(column: column) == titles.count,
-            "\(shown) shown, \(reader.counted(column: column)) counted, \(titles.count) on \(day.date), \(where_)"
-          )
-        } when: {
-          seed > 6
+        // The first word, of three letters, tells a title from others. Narrow lines cut it.
+        let cut = elastic.plan.arrangements[column].spots.count {
+          !$0.reading.isWhole && $0.reading.shown < 3
         }
-        #expect(shown + reader.counted(column: column) <= titles.count, where_)
+        let counted = reader.counted(column: column)
+        #expect(
+          shown + counted + cut == titles.count,
+          "\(shown) shown, \(counted) counted, \(cut) cut, \(titles.count) on \(day.date), \(where_)"
+        )
       }
-      withKnownIssue("first words are cut", isIntermittent: true) {
-        #expect(readable == elastic.legibility.readableCount, where_)
-      } when: {
-        seed > 6
-      }
+      // The reader does not follow all words that hang below a block beside others.
+      let missed = elastic.legibility.readableCount - readable
+      if missed != 0 { misread += 1 }
+      #expect((0...1).contains(missed), where_)
     }
+    #expect(misread * 30 < seeds.count, "\(misread) weeks")
   }
 
   @Test("A chip shows as much of a title as its arrangement was chosen for")
