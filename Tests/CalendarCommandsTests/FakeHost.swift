@@ -53,6 +53,8 @@ struct FakeHost {
     var code: Int32 = 0
     var output: [UInt8] = []
     var errors: [UInt8] = []
+    /// Both streams in the order in which a terminal shows them.
+    var screen: [UInt8] = []
     /// Files written, by path.
     var written: [String: [UInt8]] = [:]
     /// The steps of edits that were recorded, by path.
@@ -120,6 +122,7 @@ struct FakeHost {
         box.outcome.output += bytes
       case .error: box.outcome.errors += bytes
       }
+      box.outcome.screen += bytes
     }
     host.finishOutput = {}
     host.replaceFile = { path, body in

@@ -153,9 +153,17 @@ struct LoadedInput {
   }
 
   static func say(_ report: ImportReport, messages: Messages) {
-    let said = report.issues.filter { $0.severity != .note }
-    for issue in said.prefix(issuesSaid) { messages.say("calgrid: \(issue)") }
-    let rest = said.count - issuesSaid + report.withheld.values.reduce(0, +)
+    let issues = report.issues.filter { $0.severity != .note }
+    var said = 0
+    var rows = messages.issueRows ?? .max
+    for issue in issues.prefix(issuesSaid) {
+      let text = "calgrid: \(issue)"
+      rows -= messages.rows(of: text)
+      guard said == 0 || rows > 0 else { break }
+      messages.say(text)
+      said += 1
+    }
+    let rest = issues.count - said + report.withheld.values.reduce(0, +)
     if rest > 0 { messages.say("calgrid: and \(rest) more; run 'calgrid check' to see all") }
   }
 }
@@ -185,8 +193,7 @@ extension Settings {
   /// The zone of all zoned appointments, if there is only one, the machine is in UTC and no zone
   /// was requested. Servers and containers are usually in UTC, regardless of their users' zones.
   func zoneMeant(by collection: AppointmentCollection) -> ZoneID? {
-    let verbs: Set<Verb> = [.week, .agenda, .today, .now, .next, .free, .conflicts]
-    guard verbs.contains(invocation.verb), invocation.value("zone") == nil,
+    guard invocation.verb.prints, invocation.value("zone") == nil,
       ["UTC", "Etc/UTC"].contains(zone.name)
     else { return nil }
     var found: UInt16?

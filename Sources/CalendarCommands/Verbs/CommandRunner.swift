@@ -35,6 +35,7 @@ package func run(
   arguments: [String], host: HostSystem, limits: CommandLimits = CommandLimits()
 ) -> Int32 {
   let messages = Messages(host: host)
+  defer { messages.release() }
   do {
     let invocation = try Invocation(arguments)
     if invocation.value("overlap") == "justified" {
@@ -94,6 +95,7 @@ private func carryOut(
       message: "'\(invocation.verb.rawValue)' takes no words, but '\(word)' was given",
       hint: "it takes one step at a time")
   }
+  if invocation.verb.prints { messages.hold() }
   let config = try ConfigFile.read(host)
   for warning in config.warnings { messages.say("calgrid: \(warning)") }
   let completed = invocation.completed(by: config, environment: host.environment)

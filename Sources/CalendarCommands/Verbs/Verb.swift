@@ -36,6 +36,14 @@ enum Verb: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the verb prints appointments for people and then ends.
+  var prints: Bool {
+    let verbs: Set<Verb> = [
+      .week, .month, .timeline, .year, .agenda, .today, .now, .next, .free, .conflicts,
+    ]
+    return verbs.contains(self)
+  }
+
   /// Example command lines with their meanings.
   var examples: [(line: String, meaning: String)] {
     switch self {

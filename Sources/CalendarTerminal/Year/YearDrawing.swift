@@ -126,8 +126,11 @@ package struct YearDrawing: Sendable {
 
   private func drawTitle(_ canvas: inout Canvas) {
     let end = canvas.text(options.number(grid.options.year), margin, 0, palette.strong)
-    let booked = options.message(
-      .booked, ["hours": options.decimalHours(grid.busyMinutes)])
+    let allDays = grid.days.count { $0.hasAllDay }
+    let booked =
+      grid.busyMinutes == 0 && allDays > 0
+      ? options.message(.allDayDays, count: allDays)
+      : options.message(.booked, ["hours": options.decimalHours(grid.busyMinutes)])
     let appointments = options.appointments(grid.entries.count)
     canvas.caption(
       ["\(appointments)\(glyphs.separator)\(booked)", appointments], after: end, y: 0,

@@ -76,6 +76,8 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   case useOption
   /// `{hours} booked`
   case booked
+  /// `all day on {n} day`, `all day on {n} days`
+  case allDayDays
   /// `Booked a day`
   case bookedADay
   /// `to {hours}`
@@ -496,6 +498,7 @@ extension CalendarLocale {
       not shown: {list}
       use {option}
       {hours} booked
+      all day on {n} day | all day on {n} days
       Booked a day
       to {hours}
       more
@@ -723,6 +726,7 @@ extension CalendarLocale {
       nicht gezeigt: {list}
       mit {option}
       {hours} belegt
+      {n} Tag ganztägig | {n} Tage ganztägig
       Belegt am Tag
       bis {hours}
       mehr
@@ -950,6 +954,7 @@ extension CalendarLocale {
       non affichés : {list}
       avec {option}
       {hours} occupées
+      {n} jour entier | {n} jours entiers
       Occupé par jour
       à {hours}
       plus
@@ -1177,6 +1182,7 @@ extension CalendarLocale {
       no mostrados: {list}
       con {option}
       {hours} ocupadas
+      {n} día completo | {n} días completos
       Ocupado al día
       hasta {hours}
       más
@@ -1404,6 +1410,7 @@ extension CalendarLocale {
       non mostrati: {list}
       con {option}
       {hours} occupate
+      {n} giorno intero | {n} giorni interi
       Occupato al giorno
       fino a {hours}
       di più
@@ -1631,6 +1638,7 @@ extension CalendarLocale {
       não mostrados: {list}
       com {option}
       {hours} ocupadas
+      {n} dia inteiro | {n} dias inteiros
       Ocupado por dia
       até {hours}
       mais
@@ -1858,6 +1866,7 @@ extension CalendarLocale {
       niet getoond: {list}
       met {option}
       {hours} bezet
+      {n} hele dag | {n} hele dagen
       Bezet per dag
       tot {hours}
       meer
@@ -2085,6 +2094,7 @@ extension CalendarLocale {
       nie pokazano: {list}
       użyj {option}
       zajęte: {hours}
+      cały dzień: {n} dzień | cały dzień: {n} dni | cały dzień: {n} dni
       Zajęte dziennie
       do {hours}
       więcej
@@ -2312,6 +2322,7 @@ extension CalendarLocale {
       非表示: {list}
       {option} を使用
       予定あり {hours}
+      終日 {n}日
       1日の予定
       {hours}まで
       それ以上
@@ -2539,6 +2550,7 @@ extension CalendarLocale {
       未显示：{list}
       请用{option}
       已排{hours}
+      全天 {n} 天
       每天占用
       至{hours}
       更多
@@ -2766,6 +2778,7 @@ extension CalendarLocale {
       לא מוצג: {list}
       עם {option}
       {hours} תפוסות
+      יום מלא אחד | יומיים מלאים | {n} ימים מלאים
       תפוס ביום
       עד {hours}
       יותר

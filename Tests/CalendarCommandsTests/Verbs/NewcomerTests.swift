@@ -141,6 +141,48 @@ struct NewcomerTests {
     #expect(folder.run("agenda a.csv --calendar not:anna").code == 0)
   }
 
+  @Test("notes of the run follow a print on a terminal, and both fit its rows")
+  func notesFollow() {
+    var host = FakeHost.withSamples()
+    host.environment["TERM"] = "dumb"
+    host.localZone = "UTC"
+    host.files["berlin.csv"] = Array(
+      "SUMMARY,DTSTART,DTEND,TZID\nA,2026-03-25T09:00,2026-03-25T10:00,Europe/Berlin\n".utf8)
+    let note = "add --zone Europe/Berlin"
+    for verb in ["week", "month", "timeline", "year", "today", "next", "now", "free"] {
+      for size in [(80, 24), (120, 24), (100, 30)] {
+        host.terminal = size
+        let alone = host.run("\(verb) berlin.csv")
+        let screen = String(decoding: alone.screen, as: UTF8.self)
+        #expect(screen.hasSuffix(note + "\n"), "\(verb): \(screen)")
+        // The issues of damaged files take a quarter of the screen at most.
+        let damaged = host.run("\(verb) berlin.csv bad-records.csv team-week.csv")
+        let rows = String(decoding: damaged.screen, as: UTF8.self).split(
+          separator: "\n", omittingEmptySubsequences: false
+        ).dropLast().reduce(0) { $0 + max(1, ($1.count + size.0 - 1) / size.0) }
+        #expect(rows < size.1, "\(verb) \(size): \(rows) rows")
+        let errors = damaged.messages
+        #expect(errors.contains("more; run 'calgrid check' to see all"), "\(verb): \(errors)")
+        #expect(String(decoding: damaged.screen, as: UTF8.self).hasSuffix(errors), "\(verb)")
+      }
+    }
+    // A pipe takes them at once, and all of them.
+    host.terminal = nil
+    let piped = host.run("week berlin.csv bad-records.csv")
+    #expect(String(decoding: piped.screen, as: UTF8.self).hasPrefix(piped.messages))
+    #expect(piped.messages.split(separator: "\n").count == 7)
+  }
+
+  @Test("a year of days off says how many, not that nothing is booked")
+  func daysOff() {
+    let fortnight = host("Title,Start,End\nHoliday,2026-07-06,2026-07-19\n")
+    let title = fortnight.run("year a.csv --date 2026-07-06").lines[0]
+    #expect(title.hasSuffix("1 appointment · all day on 14 days"), "\(title)")
+    let both = host(
+      "Title,Start,End\nHoliday,2026-07-06,2026-07-19\nA,2026-03-23 9:00,2026-03-23 10:00\n")
+    #expect(both.run("year a.csv").lines[0].hasSuffix("2 appointments · 1 h booked"))
+  }
+
   @Test("calgrid alone says what it is, where nothing is configured")
   func alone() {
     let outcome = FakeHost().run([])
