@@ -84,7 +84,7 @@ struct ViewerPaneTests {
     }
   }
 
-  @Test("a view that is come back to stands where it was left")
+  @Test("going back to a view shows it as it was left")
   func places() {
     for (key, moves) in [("m", "jj"), ("T", "20l"), ("y", "jj")] {
       var player = Self.player(100, 24)
