@@ -9,7 +9,7 @@ struct Messages {
   /// The messages so far, on a terminal that also shows the output.
   let notes = Notes()
 
-  /// What the messages of a run need on the screen, shared by everything that prints.
+  /// The messages of a run, shared by everything that prints.
   final class Notes {
     fileprivate(set) var rows = 0
     /// The messages that follow the output, as bytes; nil if each is printed at once.
