@@ -145,6 +145,12 @@ struct FakeHost {
       if let journalFailure { throw journalFailure }
       box.outcome.journal[path] = bytes
     }
+    host.createPrivateFile = { path in
+      if let journalFailure { throw journalFailure }
+      guard box.outcome.journal[path] == nil else { return false }
+      box.outcome.journal[path] = []
+      return true
+    }
     host.readLine = { box.replies.isEmpty ? nil : box.replies.removeFirst() }
     host.runOnFile = { command, path in
       guard let editor else { throw HostError(path: command, reason: "there is none") }

@@ -81,14 +81,24 @@ package struct EditJournal: Sendable {
     return "~" + state.dropFirst(home.count)
   }
 
-  /// The steps, the newest first. Damaged ones are left out.
+  /// The steps, the newest first. Damaged ones are left out, and those that another program removes
+  /// meanwhile.
   package func steps() throws -> [Step] {
+    try numbers().compactMap { number in
+      do {
+        return Step(number, try host.readFile(path(number)))
+      } catch {
+        guard host.kind(path(number)) == .missing else { throw error }
+        return nil
+      }
+    }
+  }
+
+  /// The numbers of all steps, the newest first, with those of damaged ones.
+  private func numbers() throws -> [Int] {
     guard host.kind(folder) == .folder else { return [] }
     return try host.listFolder(folder).filter { $0.hasSuffix(".step") }.sorted(by: >)
-      .compactMap { name in
-        guard let number = Int(name.dropLast(5)) else { return nil }
-        return Step(number, try host.readFile(folder + "/" + name))
-      }
+      .compactMap { Int($0.dropLast(5)) }
   }
 
   /// Records a step, before its files are written. Ends the steps that could be redone, and removes
@@ -99,24 +109,41 @@ package struct EditJournal: Sendable {
   package func record(_ title: String, _ files: [File]) throws -> Step {
     try host.makePrivateFolder(folder)
     let known = try steps()
-    for step in known where step.isUndone { try host.removeFile(path(step.number)) }
+    for step in known where step.isUndone { try remove(step.number) }
+    // Another program may take the same number at the same time.
+    var number = (try numbers().first ?? 0) + 1
+    while try !host.createPrivateFile(path(number)) { number += 1 }
     let step = Step(
-      number: (known.first?.number ?? 0) + 1, title: title,
-      seconds: host.now().secondsSinceEpoch, isUndone: false, files: files)
+      number: number, title: title, seconds: host.now().secondsSinceEpoch, isUndone: false,
+      files: files)
     let bytes = step.encoded
-    try host.writePrivateFile(path(step.number), bytes)
+    do {
+      try host.writePrivateFile(path(number), bytes)
+    } catch {
+      try? remove(number)
+      throw error
+    }
     var size = bytes.count
     for (place, old) in known.filter({ !$0.isUndone }).enumerated() {
       size += old.encoded.count
       if place + 2 > EditJournal.maximumSteps || size > EditJournal.maximumBytes {
-        try host.removeFile(path(old.number))
+        try remove(old.number)
       }
     }
     return step
   }
 
   /// Forgets a step whose files could not be written.
-  package func forget(_ step: Step) throws { try host.removeFile(path(step.number)) }
+  package func forget(_ step: Step) throws { try remove(step.number) }
+
+  /// Removes a step, unless another program has done so.
+  private func remove(_ number: Int) throws {
+    do {
+      try host.removeFile(path(number))
+    } catch {
+      guard host.kind(path(number)) == .missing else { throw error }
+    }
+  }
 
   /// The changes that undo the newest step that is not undone, or redo the oldest one that is; nil
   /// if there is none.

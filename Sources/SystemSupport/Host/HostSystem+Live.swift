@@ -58,6 +58,7 @@ extension HostSystem {
       writePrivateFile: { path, bytes in
         try output.replace(path, isPrivate: true) { try $0.write(bytes) }
       },
+      createPrivateFile: { try output.create($0) },
       removeFile: { path in
         guard unsafe unlink(path) == 0 else { throw HostError(path: path, reason: systemReason()) }
       },

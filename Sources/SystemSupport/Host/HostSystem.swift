@@ -56,6 +56,10 @@ public struct HostSystem: Sendable {
   package var writePrivateFile: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void = {
     path, _ in throw HostError(path: path, reason: "files cannot be written here")
   }
+  /// Creates an empty file that only its owner may read; false if the path is taken.
+  package var createPrivateFile: @Sendable (_ path: String) throws -> Bool = {
+    path in throw HostError(path: path, reason: "files cannot be written here")
+  }
   /// Removes a file.
   package var removeFile: @Sendable (_ path: String) throws -> Void = {
     path in throw HostError(path: path, reason: "files cannot be removed here")

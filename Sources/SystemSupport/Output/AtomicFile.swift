@@ -8,7 +8,8 @@
 
 /// A temporary file in the folder of the file that it will replace. It has no name if the file
 /// system supports that, so it disappears however the process ends. Otherwise it has a unique name,
-/// and the signals that end the process remove it.
+/// and the signals that end the process remove it. A process that is killed while it has a name
+/// leaves it; the next file that is written in the folder removes it, since its lock is gone.
 struct AtomicFile {
   /// The descriptor to write to.
   let descriptor: Int32
@@ -16,6 +17,7 @@ struct AtomicFile {
   private(set) var isPublished = false
   private let calls: FileCalls
   private let folder: Int32
+  private let path: String
   private let name: String
   private let old: stat?
   /// The temporary name; nil if it has none.
@@ -28,6 +30,7 @@ struct AtomicFile {
   ) throws(SystemCallError) {
     let folder = try AtomicFile.open(calls, path)
     (self.calls, self.folder, self.name, self.old) = (calls, folder, name, old)
+    self.path = path
     // The replacement of a private file must not be readable by others before it has the old mode.
     let mode: UInt32 = old == nil && !isPrivate ? 0o666 : 0o600
     do throws(SystemCallError) {
@@ -37,8 +40,12 @@ struct AtomicFile {
       }
       let signals = EndingSignals.withhold()
       defer { signals.allow() }
-      let (descriptor, name) = try AtomicFile.withFreeName {
-        calls.open(folder, $0, O_WRONLY | O_CREAT | O_EXCL, mode)
+      let (descriptor, name) = try AtomicFile.withFreeName { name in
+        let descriptor = calls.open(folder, name, O_WRONLY | O_CREAT | O_EXCL, mode)
+        guard descriptor >= 0, !AtomicFile.isKept(descriptor) else { return descriptor }
+        // Another program took it for a leftover before it had its lock.
+        _ = calls.close(descriptor)
+        return -EEXIST
       }
       self.descriptor = descriptor
       temporaryName = name
@@ -64,6 +71,8 @@ struct AtomicFile {
     }
     try takePlace()
     try sync(folder)
+    if isOpen { _ = calls.close(descriptor) }
+    removeLeftovers()
     _ = calls.close(folder)
     return true
   }
@@ -106,6 +115,36 @@ struct AtomicFile {
     }
   }
 
+  private static let temporaryPrefix = ".calgrid-"
+  /// The digits of the largest number in a temporary name.
+  private static let temporaryDigits = 13
+
+  /// Locks a temporary file for as long as it is open, which tells other programs that it is in use.
+  ///
+  /// - Returns: Whether it still has its name, as far as the file system has locks.
+  private static func isKept(_ descriptor: Int32) -> Bool {
+    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { return errno != EWOULDBLOCK }
+    return descriptorStatus(descriptor).map { $0.st_nlink > 0 } ?? true
+  }
+
+  /// Removes the temporary files of programs that were killed; those in use are locked.
+  private func removeLeftovers() {
+    guard let entries = try? names(inFolder: path) else { return }
+    for name in entries
+    where name.hasPrefix(AtomicFile.temporaryPrefix)
+      && name.utf8.count == AtomicFile.temporaryPrefix.utf8.count + AtomicFile.temporaryDigits
+    {
+      let file = calls.open(folder, name, O_RDONLY | O_NONBLOCK | O_NOFOLLOW, 0)
+      guard file >= 0 else { continue }
+      if let status = descriptorStatus(file), status.st_mode & S_IFMT == S_IFREG,
+        status.st_uid == geteuid(), flock(file, LOCK_EX | LOCK_NB) == 0
+      {
+        _ = calls.unlink(folder, name)
+      }
+      _ = calls.close(file)
+    }
+  }
+
   /// Creates something under a unique name: short, since names are limited to 255 bytes, and
   /// hidden, since folders are also read as input.
   private static func withFreeName(
@@ -113,7 +152,9 @@ struct AtomicFile {
   ) throws(SystemCallError) -> (answer: Int32, name: String) {
     var attempts = 100
     while true {
-      let name = ".calgrid-" + String(UInt64.random(in: .min ... .max), radix: 36)
+      let digits = String(UInt64.random(in: .min ... .max), radix: 36)
+      let zeros = String(repeating: "0", count: temporaryDigits - digits.count)
+      let name = temporaryPrefix + zeros + digits
       do {
         return (try SystemCallError.check { make(name) }, name)
       } catch {
@@ -166,12 +207,15 @@ struct AtomicFile {
       if old == nil { isPublished = try hasLinked() }
       // A new name can be linked, but linking cannot replace an existing file.
       if !isPublished {
+        _ = AtomicFile.isKept(descriptor)
         temporaryName = try AtomicFile.withFreeName { calls.link(descriptor, folder, $0) }.name
       }
     }
-    // Errors on closing must be known before the old file is replaced.
-    isOpen = false
-    try calls.finishClosing(descriptor)
+    // Errors on closing must be known before the old file is replaced, and the lock is kept until
+    // then.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
+    isOpen = copy >= 0
+    try calls.finishClosing(copy >= 0 ? copy : descriptor)
     guard let temporaryName else { return }
     _ = try SystemCallError.check { calls.rename(folder, temporaryName, name) }
     isPublished = true

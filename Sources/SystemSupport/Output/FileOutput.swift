@@ -69,6 +69,20 @@ struct FileOutput: Sendable {
     }
   }
 
+  /// Creates an empty file that only its owner may read; false if the path is taken.
+  func create(_ path: String) throws(HostError) -> Bool {
+    do throws(SystemCallError) {
+      _ = calls.close(
+        try SystemCallError.check {
+          calls.open(AT_FDCWD, path, O_WRONLY | O_CREAT | O_EXCL, 0o600)
+        })
+      return true
+    } catch {
+      guard error.code == EEXIST else { throw HostError(path: path, error) }
+      return false
+    }
+  }
+
   /// Lets a write beyond the largest file that is allowed fail with a reason; its signal would end the
   /// process without a word.
   static func answerLargeFiles() { signal(SIGXFSZ, SIG_IGN) }

@@ -202,6 +202,49 @@ struct EditJournalTests {
     #expect(try folder.text("list") == EditJournalTests.before)
   }
 
+  @Test("programs that record steps at the same time take different numbers and lose none")
+  func recordedSideBySide() async throws {
+    let folder = try PrivateFolder()
+    let path = folder["undo"]
+    await withTaskGroup(of: Void.self) { group in
+      for program in 0..<8 {
+        group.addTask {
+          let journal = EditJournal(folder: path, host: .live)
+          for step in 0..<20 {
+            #expect(throws: Never.self) { try journal.record("\(program) \(step)", []) }
+          }
+        }
+      }
+    }
+    let titles = try EditJournal(folder: path, host: .live).steps().map(\.title)
+    #expect(titles.count == 160 && Set(titles).count == 160)
+  }
+
+  @Test("steps that another program prunes meanwhile, and a number that it takes, are no errors")
+  func prunedMeanwhile() throws {
+    let folder = try PrivateFolder()
+    for number in 0..<200 {
+      try EditJournal(folder: folder["undo"], host: .live).record("\(number)", [])
+    }
+    var host = HostSystem.live
+    host.removeFile = { path in
+      try HostSystem.live.removeFile(path)
+      try HostSystem.live.removeFile(path)
+    }
+    let isFirst = Failure()
+    host.createPrivateFile = { path in
+      if isFirst.happen() {
+        try HostSystem.live.writePrivateFile(path, Array("of another program".utf8))
+      }
+      return try HostSystem.live.createPrivateFile(path)
+    }
+    let step = try EditJournal(folder: folder["undo"], host: host).record("last", [])
+    #expect(step.number == 202)
+    #expect(try folder.text("undo/0000000201.step") == "of another program")
+    let steps = try EditJournal(folder: folder["undo"], host: .live).steps()
+    #expect(steps.count == 200 && steps.first?.title == "last" && steps.last?.title == "1")
+  }
+
   @Test("only the newest 200 steps are kept; a damaged one is left out")
   func limits() throws {
     let folder = try PrivateFolder()

@@ -90,6 +90,21 @@ struct FaultTests {
     }
   }
 
+  @Test("temporary files of killed programs are removed by the next write, those in use are kept")
+  func leftovers() throws {
+    for calls in [FileCalls.live, .named] {
+      let folder = try PrivateFolder()
+      try folder.write("left", to: ".calgrid-0123456789abc")
+      try folder.write("in use", to: ".calgrid-0123456789abd")
+      try folder.write("another's", to: ".calgrid-notes")
+      let used = unsafe open(folder[".calgrid-0123456789abd"], O_RDONLY)
+      defer { close(used) }
+      #expect(flock(used, LOCK_EX | LOCK_NB) == 0)
+      try FaultTests.write(folder["out"], by: calls)
+      #expect(try folder.names.sorted() == [".calgrid-0123456789abd", ".calgrid-notes", "out"])
+    }
+  }
+
   @Test("another file that comes to the place of a new one meanwhile is replaced as a whole")
   func raced() throws {
     let folder = try PrivateFolder()
