@@ -119,7 +119,7 @@ struct AtomicFile {
   /// The digits of the largest number in a temporary name.
   private static let temporaryDigits = 13
 
-  /// Locks a temporary file for as long as it is open, which tells other programs that it is in use.
+  /// Locks a temporary file for as long as it is open, so that no other program removes it.
   ///
   /// - Returns: Whether it still has its name, as far as the file system has locks.
   private static func isKept(_ descriptor: Int32) -> Bool {

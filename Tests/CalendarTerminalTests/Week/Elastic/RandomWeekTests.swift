@@ -62,7 +62,7 @@ struct RandomWeekTests {
           shown += 1
           if read.letters == title.filter({ $0 != " " }) || read.characters >= 9 { readable += 1 }
         }
-        // The first word, of three letters, tells a title from others. Narrow lines cut it.
+        // The first word, of three letters, identifies a title. Narrow lines cut it.
         let cut = elastic.plan.arrangements[column].spots.count {
           !$0.reading.isWhole && $0.reading.shown < 3
         }
