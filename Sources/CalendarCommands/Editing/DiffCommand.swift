@@ -61,6 +61,11 @@ struct DiffCommand {
     invocation.operands = [operand]
     let own = try Settings(invocation, host: settings.host, limits: settings.limits)
     let input = try LoadedInput(own, messages: messages, isQuiet: true)
+    // What could not be read would look new or gone.
+    if input.report.hasRefusals { LoadedInput.say(input.report, messages: messages) }
+    if input.report.hasRefusals, input.collection.isEmpty {
+      throw ExitRequest(code: ExitCode.failure.rawValue)
+    }
     var collection = input.collection
     collection.mergesMeetings = false
     let loader = collection

@@ -33,9 +33,7 @@ struct LoadedInput {
     keptBy format: ExportFormat? = nil
   ) throws {
     let options = try LoadOptions(settings)
-    if let word = settings.invocation.operands.first {
-      try LoadedInput.refuse(mistypedVerb: word, settings)
-    }
+    try LoadedInput.refuseWords(settings)
     settings.host.progress("reading")
     defer { settings.host.progress(nil) }
     let finder = try InputFinder(settings)
@@ -142,11 +140,20 @@ struct LoadedInput {
     return "\(files.count) file\(files.count == 1 ? "" : "s"), \(bytes / 1_000_000) MB"
   }
 
-  /// Rejects a first word that is not a file but resembles a verb.
-  private static func refuse(mistypedVerb word: String, _ settings: Settings) throws(UsageError) {
-    guard settings.invocation.verb == .week, !settings.invocation.namesVerb,
-      settings.host.kind(word) == .missing
-    else { return }
+  /// Rejects words that are not files but days, and a first one that resembles a verb.
+  private static func refuseWords(_ settings: Settings) throws(UsageError) {
+    let invocation = settings.invocation
+    let words = invocation.operands.filter { word in
+      word != "-" && settings.host.kind(word) == .missing
+        && !invocation.configuredCalendars.contains { $0.name == word }
+    }
+    guard let word = words.first else { return }
+    let isFirst =
+      invocation.verb == .week && !invocation.namesVerb && word == invocation.operands.first
+    for word in isFirst ? [word] : words {
+      if let error = UsageError.day(word, invocation) { throw error }
+    }
+    guard isFirst else { return }
     let error = UsageError.unknown(verb: word, "verb or file")
     let isWord = (2...12).contains(word.utf8.count) && word.utf8.allSatisfy { 0x61...0x7A ~= $0 }
     if isWord || !error.hint.isEmpty { throw error }

@@ -58,6 +58,28 @@ struct UsageError: Error, Hashable {
       message: "only files are read", hint: "curl -sL '\(address)' | calgrid \(verb)-")
   }
 
+  /// A day instead of a file, with the option that takes it; nil if the word is not a day.
+  static func day(_ word: String, _ invocation: Invocation) -> UsageError? {
+    if invocation.verb == .next, ["week", "month", "year"].contains(word) {
+      return noFile(word, "calgrid \(word) --date +1\(word.prefix(1))")
+    }
+    let forms = [("agenda", word), ("month", "'\(word) 1'"), ("year", "\(word)-01-01")]
+    for (verb, value) in forms
+    where (try? DateExpression(value.filter { $0 != "'" }, option: "date")) != nil {
+      let isTaken = OptionSpec.named("date")?.verbs.contains(invocation.verb) ?? false
+      guard isTaken, invocation.namesVerb else {
+        return noFile(
+          word, "calgrid \(verb) --date \(value)" + (verb == "agenda" ? " --days 1" : ""))
+      }
+      return noFile(word, "use --date \(value)")
+    }
+    return nil
+  }
+
+  private static func noFile(_ word: String, _ hint: String) -> UsageError {
+    UsageError(message: "there is no file '\(word)'", hint: hint)
+  }
+
   /// `auto, always or never`
   static func list(_ words: [String], _ last: String = "or") -> String {
     guard words.count > 1 else { return words.first ?? "" }

@@ -167,7 +167,7 @@ struct WeekCommandTests {
     let other = WeekCommandTests.host.run("frobnicate")
     #expect(other.code == 2)
     #expect(other.messages.contains("file 'frobnicate'\nRun 'calgrid help'"))
-    for line in ["team.csv", "week list", "2026", "./list", "a/b"] {
+    for line in ["team.csv", "week list", "./list", "a/b"] {
       #expect(WeekCommandTests.host.run(line).messages.contains("No such file"), "\(line)")
     }
   }
