@@ -188,6 +188,13 @@ extension LoadJob {
           + "--column title=\(layout.headerLine == nil ? "NUMBER" : "NAME") settles it.",
         "The first one is taken for the titles.")
     }
+    for column in layout.assumedDates {
+      let isEnd = [.end, .endDate].contains(layout.columns[column].role)
+      issues.add(
+        .assumedColumn, .note, line: line, column: 1,
+        "The name of the column \(name(column)) does not say when; "
+          + "its dates are taken for the \(isEnd ? "ends" : "starts").")
+    }
     reportUnread(layout, issues, line)
     if layout.isByOrder {
       issues.add(

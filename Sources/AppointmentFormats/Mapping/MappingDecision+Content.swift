@@ -70,6 +70,8 @@ extension MappingDecision {
       if dates.count > 2 { throw ambiguity(.start, dates[0], dates[1]) }
       try give(.startDate, .endDate, to: dates, first)
     }
+    guard header.hasTitles else { return }
+    assumedDates = (moments.isEmpty ? dates : moments).filter { columns[$0].role != nil }
   }
 
   /// Finds the times of day beside a date: one column is the start, two are start and end.

@@ -10,6 +10,7 @@ extension MappingDecision {
     mapping.isByOrder = isByOrder
     mapping.doubles = doubles
     mapping.rivalTitle = rivalTitle
+    mapping.assumedDates = assumedDates
     mapping.proofs = proofs
     (mapping.isTwelveHour, mapping.isTwelveHourProven) = (isTwelveHour, isTwelveHourProven)
     (mapping.unread, mapping.unreadNotes) = (unread, unreadNotes)

@@ -25,6 +25,8 @@ struct MappingDecision {
   var isByOrder = false
   var doubles: [TableMapping.Rivals] = []
   var rivalTitle: Int?
+  /// The columns whose dates were taken for starts and ends although their names say nothing.
+  var assumedDates: [Int] = []
   /// The columns that the user asked to ignore.
   var isIgnored: [Bool]
   /// The first rows, to compare columns with each other.

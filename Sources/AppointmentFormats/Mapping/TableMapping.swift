@@ -71,6 +71,8 @@ public struct TableMapping: Sendable, Hashable {
   var doubles: [Rivals] = []
   /// Whether the title was chosen among several columns of texts.
   var rivalTitle: Int?
+  /// The columns whose dates were taken for starts and ends although their names say nothing.
+  var assumedDates: [Int] = []
 
   /// The columns that repeat the times of their rows.
   var proofs: [MappingDecision.Proof] = []

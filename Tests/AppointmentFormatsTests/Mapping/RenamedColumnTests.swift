@@ -55,9 +55,11 @@ struct RenamedColumnTests {
     let renamed = Array(bytes[..<header.start]) + Array(line.utf8) + Array(bytes[header.end...])
     let before = load(bytes, name: example.table.file, options: options)
     let after = load(renamed, name: example.table.file, options: options)
-    guard
-      HardTableTests.events(before, example.table) != HardTableTests.events(after, example.table)
-    else { return }
+    // Titles of columns are those of appointments in timetables and lists of dates.
+    let events = HardTableTests.events(after, example.table)
+      .map { $0.map { $0.replacing("Zzz", with: example.title) } }
+      .sorted { $0.lexicographicallyPrecedes($1) }
+    guard HardTableTests.events(before, example.table) != events else { return }
     // Dates and switches are notes, everything else is a warning.
     let least: ImportIssue.Severity = [.date, .moment, .truth].contains(type) ? .note : .warning
     let codes = Set(before.report.issues.map(\.code))

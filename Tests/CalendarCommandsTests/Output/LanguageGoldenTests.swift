@@ -93,9 +93,11 @@ struct LanguageGoldenTests {
   @Test("No line of a print is wider than asked for, in any language from 40 to 200 cells")
   func widths() {
     let sanitizer = TextSanitizer()
-    for tag in CalendarLocale.languages.filter({ !$0.contains("-") }).portion(6) {
+    let tags = CalendarLocale.languages.filter { !$0.contains("-") }
+    for (number, tag) in tags.enumerated().portion(6) {
       let host = LanguageGoldenTests.host(tag)
-      for width in (40...200).portion(12) {
+      // Each language takes its own third of the widths.
+      for width in (40...200).filter({ ($0 + number) % 3 == 0 }).portion(4) {
         for verb in ["week", "agenda", "month --weeks 3", "timeline", "year --height 30"] {
           let parts = verb.split(separator: " ", maxSplits: 1)
           let line =

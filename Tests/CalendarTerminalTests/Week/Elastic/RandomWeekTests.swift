@@ -75,7 +75,7 @@ struct RandomWeekTests {
       // The reader does not follow all words that hang below a block beside others.
       let missed = elastic.legibility.readableCount - readable
       if missed != 0 { misread += 1 }
-      #expect((0...1).contains(missed), where_)
+      #expect((0...2).contains(missed), where_)
     }
     #expect(misread * 30 < seeds.count, "\(misread) weeks")
   }
