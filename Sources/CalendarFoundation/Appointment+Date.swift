@@ -26,36 +26,36 @@ extension Appointment {
   /// Makes a timed appointment.
   ///
   /// - Parameters:
-  ///   - summary: The title.
+  ///   - title: The title.
   ///   - start: The start, to the second.
   ///   - end: The end, excluded.
   ///   - zone: The zone of the appointment; nil for UTC.
   ///   - uid: Its identifier, by default a new one.
   /// - Throws: The errors of `ZoneRules.init(_:)`.
   public init(
-    summary: String, start: Date, end: Date, in zone: TimeZone? = nil,
+    title: String, start: Date, end: Date, in zone: TimeZone? = nil,
     uid: String = UUID().uuidString
   ) throws(CivilTimeError) {
     self.init(
-      uid: uid, summary: summary, start: try AppointmentTime(start, in: zone),
+      uid: uid, title: title, start: try AppointmentTime(start, in: zone),
       end: .at(try AppointmentTime(end, in: zone)))
   }
 
   /// Makes an all-day appointment on the days of a zone that an interval touches.
   ///
   /// - Parameters:
-  ///   - summary: The title.
+  ///   - title: The title.
   ///   - interval: The interval. If it ends at midnight, it does not touch the day that begins
   ///     there.
   ///   - zone: The zone that determines the days. The appointment itself has no zone.
   ///   - uid: Its identifier, by default a new one.
   public init(
-    summary: String, allDay interval: DateInterval, in zone: TimeZone,
+    title: String, allDay interval: DateInterval, in zone: TimeZone,
     uid: String = UUID().uuidString
   ) {
     let days = Range<CivilDate>(interval, in: zone)
     self.init(
-      uid: uid, summary: summary, start: .date(days.lowerBound), end: .at(.date(days.upperBound)))
+      uid: uid, title: title, start: .date(days.lowerBound), end: .at(.date(days.upperBound)))
   }
 }
 

@@ -15,7 +15,7 @@ extension CalendarSession {
   ) {
     edit(id) { editor, id throws(EditRefusal) in
       try editor.change(id, scope: scope) {
-        ($0.summary, $0.location, $0.description) = (title, place, notes)
+        ($0.title, $0.location, $0.description) = (title, place, notes)
       }
     }
   }
@@ -36,7 +36,7 @@ extension CalendarSession {
   ) {
     let (start, end) = (rules.civil(at: times.lowerBound), rules.civil(at: times.upperBound))
     var appointment = Appointment(
-      uid: uid, summary: title, start: time(start, times.lowerBound),
+      uid: uid, title: title, start: time(start, times.lowerBound),
       end: .at(time(end, times.upperBound)))
     if isAllDay {
       let last = end.time == .midnight ? end.date : end.date.adding(days: 1)

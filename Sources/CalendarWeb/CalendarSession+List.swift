@@ -90,7 +90,7 @@ extension CalendarSession {
     reply.add(entry.endInstant.secondsSinceEpoch)
     reply.add(entry.id.text)
     reply.add(entry.title)
-    reply.add(entry.place)
+    reply.add(entry.location)
     reply.add(entry.calendars.joined(separator: ", "))
     reply.add(entry.categories.joined(separator: ", "))
   }

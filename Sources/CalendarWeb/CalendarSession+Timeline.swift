@@ -15,7 +15,7 @@ extension CalendarSession {
     case 2: .calendar
     case 3: .category
     case 4: .person
-    case 5: .place
+    case 5: .location
     default: hues.usesCalendars ? .calendar : .category
     }
   }

@@ -23,7 +23,7 @@ struct EntryFilter {
   func shows(_ entry: GridEntry, _ hues: StableHues) -> Bool {
     if let name = name(of: entry, hues), hidden.contains(name) { return false }
     guard let pattern else { return true }
-    return pattern.stands(in: entry.title) || pattern.stands(in: entry.place)
+    return pattern.stands(in: entry.title) || pattern.stands(in: entry.location)
       || entry.categories.contains { pattern.stands(in: $0) }
   }
 }

@@ -79,7 +79,7 @@ import Testing
     let again = load(export(format).text, "again." + format)
     #expect(again.count == source.count && source.count == Self.titles.count)
     for index in again.indices {
-      #expect(held(again[index].summary) == held(source[index].summary))
+      #expect(held(again[index].title) == held(source[index].title))
       #expect(held(again[index].location) == held(source[index].location))
     }
   }
@@ -95,7 +95,7 @@ import Testing
     let source = load(Self.calendar, "team.ics")
     let texts = Set(cells.map(held))
     for index in source.indices {
-      let title = held(source[index].summary).filter { $0 != "\"" }
+      let title = held(source[index].title).filter { $0 != "\"" }
       #expect(
         texts.contains(title) || texts.contains("'" + title),
         "\(title.prefix(60).debugDescription)")

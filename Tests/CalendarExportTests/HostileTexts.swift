@@ -16,7 +16,7 @@ enum HostileTexts {
       let date = SampleWeek.monday.adding(days: index % 7)
       return GridEntry(
         uid: "hostile-\(index)-" + String(title.prefix(40)), title: title,
-        place: String(title.prefix(300)), categories: [String(title.prefix(300))],
+        location: String(title.prefix(300)), categories: [String(title.prefix(300))],
         isAllDay: index % 5 == 0, start: CivilDateTime(date, time(8 + index % 9)),
         end: CivilDateTime(date, time(9 + index % 9)))
     }.map { entry in

@@ -23,12 +23,12 @@ enum SampleWeek {
 
   private static func timed(
     _ uid: String, _ title: String, _ start: CivilDateTime, _ end: CivilDateTime, rules: ZoneRules,
-    place: String = "", category: String = "", hue: PaletteHue = .blue,
+    location: String = "", category: String = "", hue: PaletteHue = .blue,
     status: Appointment.Status = .confirmed, isFree: Bool = false,
     recurrenceID: RecurrenceMoment? = nil
   ) -> GridEntry {
     GridEntry(
-      uid: uid, recurrenceID: recurrenceID, title: title, place: place,
+      uid: uid, recurrenceID: recurrenceID, title: title, location: location,
       categories: category.isEmpty ? [] : [category], start: start, end: end,
       startOffset: rules.offset(at: rules.instant(for: start)),
       endOffset: rules.offset(at: rules.instant(for: end)), status: status, isFree: isFree,
@@ -50,20 +50,20 @@ enum SampleWeek {
       allDay("strip-2", "Half-marathon", 5, 4, category: "Private", hue: .pink, isFree: true),
       allDay("strip-3", "Freeze", 3, 1, category: "Engineering", hue: .green),
       timed(
-        "stand-up", "Stand-up", time(0, 9), time(0, 9, 15), rules: rules, place: "Room Spree",
+        "stand-up", "Stand-up", time(0, 9), time(0, 9, 15), rules: rules, location: "Room Spree",
         category: "Engineering", hue: .green, recurrenceID: .local(time(0, 9, 0))),
       timed(
         "planning", "Sprint planning: search relevance", time(0, 9, 30), time(0, 11), rules: rules,
-        place: "Room Spree", category: "Engineering", hue: .green),
+        location: "Room Spree", category: "Engineering", hue: .green),
       timed(
         "design", "Design critique: onboarding & <first> steps", time(0, 10), time(0, 12),
-        rules: rules, place: "https://example.com/room?a=1&b=2", category: "Design", hue: .teal),
+        rules: rules, location: "https://example.com/room?a=1&b=2", category: "Design", hue: .teal),
       timed(
         "screen", "Phone screen", time(0, 10), time(0, 10, 30), rules: rules, category: "Hiring",
         hue: .amber),
       timed(
         "review", "Architecture review: one layout for terminal, page and app", time(2, 10, 30),
-        time(2, 12), rules: rules, place: "Room Spree", category: "Engineering", hue: .green),
+        time(2, 12), rules: rules, location: "Room Spree", category: "Engineering", hue: .green),
       timed(
         "budget", "Budget check", time(2, 11), time(2, 11, 30), rules: rules, category: "Office",
         hue: .red, status: .tentative),
@@ -71,13 +71,13 @@ enum SampleWeek {
         "vendor", "Vendor call", time(1, 11, 45), time(1, 12, 15), rules: rules,
         category: "Office", hue: .red, status: .cancelled),
       timed(
-        "tokyo", "東京チーム定例会議", time(3, 8, 15), time(3, 9, 45), rules: rules, place: "Zoom",
+        "tokyo", "東京チーム定例会議", time(3, 8, 15), time(3, 9, 45), rules: rules, location: "Zoom",
         category: "Engineering", hue: .green),
       timed(
         "hebrew", "פגישת צוות about Q2", time(3, 10), time(3, 11), rules: rules,
         category: "Private", hue: .pink),
       timed(
-        "release", "Release night", time(3, 22), time(4, 2, 30), rules: rules, place: "Remote",
+        "release", "Release night", time(3, 22), time(4, 2, 30), rules: rules, location: "Remote",
         category: "On call", hue: .violet),
       timed(
         "watch", "Time-change watch", time(6, 1, 30), time(6, 3, 30), rules: rules,
@@ -85,7 +85,7 @@ enum SampleWeek {
       timed("due", "VAT return due", time(4, 16, 30), time(4, 16, 30), rules: rules),
       timed(
         "lunch", "Lunch with Ayşe", time(4, 12, 30), time(4, 13, 15), rules: rules,
-        place: "Markthalle Neun", category: "Private", hue: .pink, isFree: true),
+        location: "Markthalle Neun", category: "Private", hue: .pink, isFree: true),
     ]
       + (0..<5).map { index in
         timed(

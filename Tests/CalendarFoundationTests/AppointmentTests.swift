@@ -20,11 +20,11 @@ struct AppointmentTests {
   func timed() throws {
     let start = try date("2026-03-23T09:00")
     let local = try Appointment(
-      summary: "Demo", start: start, end: start + 3600.5, in: berlin, uid: "1")
+      title: "Demo", start: start, end: start + 3600.5, in: berlin, uid: "1")
     #expect(local.start == .zoned(try CivilDateTime("2026-03-23T09:00"), ZoneID("Europe/Berlin")))
     #expect(
       local.end == .at(.zoned(try CivilDateTime("2026-03-23T10:00"), ZoneID("Europe/Berlin"))))
-    let universal = try Appointment(summary: "Demo", start: start, end: start)
+    let universal = try Appointment(title: "Demo", start: start, end: start)
     #expect(universal.start == .utc(Instant(start)))
     #expect(UUID(uuidString: universal.uid) != nil)
   }
@@ -34,7 +34,7 @@ struct AppointmentTests {
     for text in ["2026-10-25T00:30:00Z", "2026-10-25T01:30:00Z"] {
       let instant = try Instant(text)
       let time = try AppointmentTime(Date(instant), in: berlin)
-      let collection = AppointmentCollection([Appointment(uid: "1", summary: "", start: time)])
+      let collection = AppointmentCollection([Appointment(uid: "1", title: "", start: time)])
       let day = DateInterval(start: Date(instant) - 9_000, duration: 18_000)
       let found = try collection.occurrences(in: day, displayZone: #require(berlin))
       #expect(found.map { $0.start..<$0.end } == [instant..<instant])
@@ -45,7 +45,7 @@ struct AppointmentTests {
   func allDay() throws {
     let interval = DateInterval(
       start: try date("2026-03-23T00:00"), end: try date("2026-03-25T00:00"))
-    let days = Appointment(summary: "Fair", allDay: interval, in: try #require(berlin))
+    let days = Appointment(title: "Fair", allDay: interval, in: try #require(berlin))
     #expect(days.start == .date(try CivilDate("2026-03-23")))
     #expect(days.end == .at(.date(try CivilDate("2026-03-25"))))
   }
@@ -56,7 +56,7 @@ struct AppointmentTests {
     let calendar = Zones.gregorian(zone)
     let start = try date("2026-01-05T09:00")
     var weekly = try Appointment(
-      summary: "Stand-up", start: start, end: start + 900, in: zone, uid: "1")
+      title: "Stand-up", start: start, end: start + 900, in: zone, uid: "1")
     weekly.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=WEEKLY")]
     let collection = AppointmentCollection([weekly])
     let year = try #require(calendar.dateInterval(of: .year, for: start))
@@ -75,7 +75,7 @@ struct AppointmentTests {
     let zone = try #require(berlin)
     let start = try date("2026-03-29T09:00")
     let collection = AppointmentCollection([
-      try Appointment(summary: "Brunch", start: start, end: start + 7200, in: zone, uid: "1")
+      try Appointment(title: "Brunch", start: start, end: start + 7200, in: zone, uid: "1")
     ])
     for (rules, first) in [(WeekRules.iso, "2026-03-23"), (.sundayFirst, "2026-03-29")] {
       let calendar = Calendar(rules, in: zone)

@@ -107,7 +107,7 @@ private func fullWeek(isHidden: Bool) -> WeekScene {
       seconds: Int64(random.below(7) * 86_400 + (6 * 60 + random.below(14 * 4) * 15) * 60))
     return GridEntry(
       uid: "event-\(index)@example.com", title: "Weekly planning \(index % 1000)",
-      place: "Room \(random.below(40)), West", categories: ["Category \(random.below(8))"],
+      location: "Room \(random.below(40)), West", categories: ["Category \(random.below(8))"],
       start: start, end: start.adding(seconds: Int64(900 * (1 + random.below(8)))))
   }
   var options = WeekGridOptions(

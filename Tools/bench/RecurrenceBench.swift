@@ -18,7 +18,7 @@ func recurringAppointments(_ count: Int) -> AppointmentCollection {
       let day = CivilDate(clampingDayNumber: 16_436 + random.below(365))
       let time = TimeOfDay(hour: 6 + random.below(14), minute: random.below(4) * 15) ?? .midnight
       var appointment = Appointment(
-        uid: "\(index)", summary: "Series \(index)",
+        uid: "\(index)", title: "Series \(index)",
         start: .zoned(CivilDateTime(day, time), ZoneID(zones[index % zones.count])),
         end: .lasting(days: 0, seconds: 3600))
       appointment.recurrence.rules = [rules[index % rules.count]]

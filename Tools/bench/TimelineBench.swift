@@ -25,7 +25,7 @@ private let first = CivilDate(clampingDayNumber: 20_540).startOfMonth
 
 private func laidOut(_ entries: [GridEntry], days: Int) -> (grid: TimelineGrid, seconds: Double) {
   let options = TimelineGridOptions(
-    dates: first..<first.adding(days: max(1, days / 10)), rows: .days(by: .place), zone: .utc,
+    dates: first..<first.adding(days: max(1, days / 10)), rows: .days(by: .location), zone: .utc,
     rules: ZoneRules(fixed: .utc), metrics: .points())
   let clock = ContinuousClock()
   var grid: TimelineGrid?
@@ -40,7 +40,7 @@ private func entries(_ count: Int, places: Int) -> [GridEntry] {
     let (place, number) = (index % places, index / places)
     let start = CivilDateTime(first).adding(seconds: Int64(number * 8_640 + place % 7 * 600))
     return GridEntry(
-      uid: "\(index)", title: "item", place: "Room \(place)", start: start,
+      uid: "\(index)", title: "item", location: "Room \(place)", start: start,
       end: start.adding(seconds: 3_600 + Int64(index % 5) * 600))
   }
 }
@@ -51,7 +51,7 @@ private func guests(places: Int, days: Int) -> [GridEntry] {
     (0..<max(1, days / 100)).map { number in
       let start = CivilDateTime(first.adding(days: number * 10 + place % 10))
       return GridEntry(
-        uid: "guest \(place) \(number)", title: "guest", place: "Room \(place)", start: start,
+        uid: "guest \(place) \(number)", title: "guest", location: "Room \(place)", start: start,
         end: start.adding(seconds: number == 0 ? Int64(days) * 8_640 : 3 * 86_400))
     }
   }

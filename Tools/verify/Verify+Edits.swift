@@ -41,7 +41,7 @@ private func lines(of collection: AppointmentCollection) -> [String] {
   else { return [] }
   return collection.occurrences(in: from..<to, displayZone: utc).map {
     "\($0.start.secondsSinceEpoch)\t\($0.end.secondsSinceEpoch)\t"
-      + collection[$0.appointment].summary
+      + collection[$0.appointment].title
   }
 }
 
@@ -52,7 +52,7 @@ private let edits:
       "append",
       { collection, _, _ in
         var new = Appointment(
-          uid: "new@example.com", summary: "New, \u{e9}",
+          uid: "new@example.com", title: "New, \u{e9}",
           start: .zoned(try CivilDateTime("2026-03-26T12:30"), ZoneID("America/New_York")),
           end: .lasting(days: 0, seconds: 3605))
         new.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=WEEKLY;COUNT=5")]
@@ -85,7 +85,7 @@ private let edits:
         ]
         after.recurrence.rules = [try RecurrenceRule(parsing: rule)]
         after.uid += "-following"
-        after.summary = "Later"
+        after.title = "Later"
         collection.replace(at: series, with: before)
         collection.append(after)
         collection.reschedule(

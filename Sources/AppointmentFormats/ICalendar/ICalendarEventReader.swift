@@ -18,7 +18,7 @@ struct ICalendarEventReader {
     // The end of a task, or its only time, is named DUE.
     hasEnd = record.flags.contains(.isTask)
     appointment = Appointment(
-      uid: "", summary: "",
+      uid: "", title: "",
       start: RecordTime.time(
         record.start, record.startZone, isDate: record.flags.contains(.isDate), zones))
   }
@@ -46,7 +46,7 @@ struct ICalendarEventReader {
       duration = CivilDuration(value: property.value)
       // Loading takes the first that can be read.
       if duration == nil { taken &= ~bit }
-    case "SUMMARY": appointment.summary = property.text
+    case "SUMMARY": appointment.title = property.text
     case "LOCATION": appointment.location = property.text
     case "DESCRIPTION": appointment.description = property.text
     case "CATEGORIES": appointment.categories += ListCell.members(property.value)

@@ -65,7 +65,7 @@ extension LoadJob {
       let collector = IssueCollector(file: own.decoder.fileName)
       collector.add(
         .loneChange, .note, at: Int(records[row].offset), in: bytes.span,
-        "\(quoted(appointment.summary)) changes one date of a series that is not here "
+        "\(quoted(appointment.title)) changes one date of a series that is not here "
           + "(UID \(quoted(appointment.uid))).",
         "It is shown as an appointment of its own.")
       collector.finish(into: &report)

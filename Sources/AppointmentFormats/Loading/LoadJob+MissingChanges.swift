@@ -29,7 +29,7 @@ extension LoadJob {
       guard
         let other = masters[uid]?.first(where: { arenas[arena(of: $0)].calendar != own.calendar })
       else { continue }
-      let title = own.decoder.appointment(records[row], zones: zones.table).summary
+      let title = own.decoder.appointment(records[row], zones: zones.table).title
       let name = arenas[arena(of: other)].decoder.fileName
       let bytes = own.decoder.bytes
       let collector = IssueCollector(file: own.decoder.fileName)

@@ -126,7 +126,7 @@ extension LoadJob {
     _ firstArena: Int, _ later: Int, _ laterArena: Int, _ line: Int
   ) -> String {
     let (one, other) = (arenas[firstArena].decoder, arenas[laterArena].decoder)
-    let title = other.appointment(records[later], zones: zones.table).summary
+    let title = other.appointment(records[later], zones: zones.table).title
     return "\(quoted(title)) is at another time than in "
       + "\(excerpt(one.fileName, limit: 300)), line \(line), though the UID "
       + "\(quoted(other.uid(records[later]))) says that it is one meeting; one of the calendars may be "

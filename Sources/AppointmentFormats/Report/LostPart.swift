@@ -83,7 +83,7 @@ extension LossReport {
   ///   - holder: The word for the place of a part in the format: column, member.
   package mutating func add(_ parts: [LostPart], of appointment: Appointment, holder: String) {
     for part in parts where part.isPart(of: appointment) {
-      add(part.what, part.outcome(holder), example: appointment.summary)
+      add(part.what, part.outcome(holder), example: appointment.title)
     }
   }
 }

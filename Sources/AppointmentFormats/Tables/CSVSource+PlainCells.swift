@@ -61,7 +61,7 @@ extension ICalendarEventReader {
   /// Takes a text that needs no decoding; the first of its role counts.
   mutating func takeText(_ role: ColumnRole, _ text: String) {
     switch role {
-    case .title: if isFirst(ICalendarEventReader.summary) { appointment.summary = text }
+    case .title: if isFirst(ICalendarEventReader.summary) { appointment.title = text }
     case .location: if isFirst(ICalendarEventReader.location) { appointment.location = text }
     case .description:
       if isFirst(ICalendarEventReader.description) { appointment.description = text }

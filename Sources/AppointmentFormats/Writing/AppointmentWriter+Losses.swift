@@ -38,7 +38,7 @@ extension AppointmentWriter {
         )
       }
     let found = indices.filter { collection.unknownZone(at: $0) != nil }
-    let example = found.first.map { collection[$0].summary } ?? ""
+    let example = found.first.map { collection[$0].title } ?? ""
     report.add("appointments in an unknown zone", outcome, count: found.count, example: example)
   }
 

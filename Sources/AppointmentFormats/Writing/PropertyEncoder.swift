@@ -63,7 +63,7 @@ struct PropertyEncoder {
       text.isEmpty ? [] : [ICalendarProperty(name, text: text)]
     }
     switch name {
-    case "SUMMARY": return line(appointment.summary)
+    case "SUMMARY": return line(appointment.title)
     case "LOCATION": return line(appointment.location)
     case "DESCRIPTION": return line(appointment.description)
     case "CATEGORIES":

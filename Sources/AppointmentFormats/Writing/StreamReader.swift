@@ -195,7 +195,7 @@ struct StreamReader {
     if !recurrence.isEmpty {
       let found = source.recurrence(record, zones: zones)
       var appointment = Appointment(
-        uid: "", summary: "", start: .floating(CivilDateTime(wallSeconds: 0)))
+        uid: "", title: "", start: .floating(CivilDateTime(wallSeconds: 0)))
       appointment.recurrence = found.recurrence
       appointment.recurrenceID = found.recurrenceID
       let lines = PropertyEncoder(appointment: appointment)

@@ -63,7 +63,7 @@ struct EquivalentZones {
       if isSingle {
         collection.setInUTC(at: index)
       } else {
-        if unnamed.count == 0 { unnamed.example = collection[index].summary }
+        if unnamed.count == 0 { unnamed.example = collection[index].title }
         unnamed.count += 1
       }
     }

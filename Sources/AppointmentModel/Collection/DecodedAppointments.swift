@@ -4,7 +4,7 @@
 /// ```swift
 /// var appointments = DecodedAppointments(collection)
 /// for occurrence in collection.occurrences(in: week, displayZone: zone) {
-///   print(occurrence.start, appointments[occurrence].summary)
+///   print(occurrence.start, appointments[occurrence].title)
 /// }
 /// ```
 ///

@@ -305,7 +305,7 @@ extension Appointment {
   /// The appointment with the fields of another one in which that one differed from a third one.
   func keeping(_ own: Appointment, against common: Appointment) -> Appointment {
     var kept = self
-    if own.summary != common.summary { kept.summary = own.summary }
+    if own.title != common.title { kept.title = own.title }
     if own.location != common.location { kept.location = own.location }
     if own.description != common.description { kept.description = own.description }
     if own.categories != common.categories { kept.categories = own.categories }

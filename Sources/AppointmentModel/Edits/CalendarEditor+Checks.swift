@@ -125,7 +125,7 @@ extension CalendarEditor {
         if earlier.overlap(occurrence, other, of: self) { continue }
         throw .overlap(
           resource, from: displayZone.civil(at: other.start), to: displayZone.civil(at: other.end),
-          by: appointments.id(of: other), title: busy.summary)
+          by: appointments.id(of: other), title: busy.title)
       }
     }
   }
@@ -151,7 +151,7 @@ extension CalendarEditor {
     case .person:
       let people = appointment.attendees.filter { $0.participation != .declined }
       return appointment.attendees.isEmpty ? [calendar] : people.map { $0.displayName }
-    case .place: return appointment.location.isEmpty ? [] : [appointment.location]
+    case .location: return appointment.location.isEmpty ? [] : [appointment.location]
     }
   }
 }

@@ -55,7 +55,7 @@ package struct AppointmentSelection: Sendable {
       return people.contains { pattern.matches($0.displayName) || pattern.matches($0.identity) }
     case .status: return states(of: appointment).contains(pattern.text.lowercased())
     case .grep:
-      return [appointment.summary, appointment.location, appointment.description]
+      return [appointment.title, appointment.location, appointment.description]
         .contains { pattern.stands(in: $0) }
     }
   }

@@ -118,10 +118,10 @@ private struct MeetingRun {
 
   private static func keys(_ appointment: Appointment, isAllDay: Bool) -> [Key] {
     var keys = [Key.uid(appointment.uid, isAllDay: isAllDay)]
-    guard !appointment.summary.isEmpty else { return keys }
+    guard !appointment.title.isEmpty else { return keys }
     for user in [appointment.organizer].compactMap({ $0 }) + appointment.attendees
     where !user.identity.isEmpty {
-      keys.append(.person(user.identity, title: appointment.summary, isAllDay: isAllDay))
+      keys.append(.person(user.identity, title: appointment.title, isAllDay: isAllDay))
     }
     return keys
   }

@@ -3,14 +3,14 @@
 
   extension Appointment: Codable {
     private enum CodingKeys: String, CodingKey {
-      case uid, recurrenceID, start, end, recurrence, summary, location, description, categories
+      case uid, recurrenceID, start, end, recurrence, title, location, description, categories
       case status, transparency, classification, organizer, attendees, url, calendar, color,
         priority
       case sequence, properties, components
     }
 
     /// Decodes an object with `uid`, `start` and optional keys for the other properties, which
-    /// default to the values of ``init(uid:summary:start:end:)``.
+    /// default to the values of ``init(uid:title:start:end:)``.
     ///
     /// - Throws: `DecodingError.dataCorrupted` for an empty UID, a priority outside 0 through 9, or
     ///   a negative sequence number; and the errors of the properties.
@@ -18,7 +18,7 @@
       let container = try decoder.container(keyedBy: CodingKeys.self)
       self.init(
         uid: try container.decode(String.self, forKey: .uid),
-        summary: try container.value(forKey: .summary, default: ""),
+        title: try container.value(forKey: .title, default: ""),
         start: try container.decode(AppointmentTime.self, forKey: .start),
         end: try container.value(forKey: .end, default: .implied))
       recurrenceID = try container.decodeIfPresent(RecurrenceID.self, forKey: .recurrenceID)
@@ -41,20 +41,20 @@
       if let reason = fault { throw decoder.corruption(reason) }
     }
 
-    /// Encodes the properties that differ from ``init(uid:summary:start:end:)``: times as strings,
+    /// Encodes the properties that differ from ``init(uid:title:start:end:)``: times as strings,
     /// rules as RRULE text, enumerations as their iCalendar values.
     ///
     /// - Throws: `EncodingError.invalidValue` for values that decoding would reject.
     public func encode(to encoder: any Encoder) throws {
       if let reason = fault { throw encoder.refusal(of: self, reason) }
       var container = encoder.container(keyedBy: CodingKeys.self)
-      let plain = Appointment(uid: uid, summary: "", start: start)
+      let plain = Appointment(uid: uid, title: "", start: start)
       try container.encode(uid, forKey: .uid)
       try container.encodeIfPresent(recurrenceID, forKey: .recurrenceID)
       try container.encode(start, forKey: .start)
       try container.encode(end, forKey: .end, unless: plain.end)
       try container.encode(recurrence, forKey: .recurrence, unless: plain.recurrence)
-      try container.encode(summary, forKey: .summary, unless: plain.summary)
+      try container.encode(title, forKey: .title, unless: plain.title)
       try container.encode(location, forKey: .location, unless: plain.location)
       try container.encode(description, forKey: .description, unless: plain.description)
       try container.encode(categories, forKey: .categories, unless: plain.categories)

@@ -18,7 +18,7 @@ public struct Appointment: Hashable, Sendable {
   /// The recurrence rules and dates; empty for a non-recurring appointment.
   public var recurrence = AppointmentRecurrence()
   /// The title.
-  public var summary: String = ""
+  public var title: String = ""
   /// The location; empty if there is none.
   public var location: String = ""
   /// The notes; empty if there are none.
@@ -79,10 +79,9 @@ public struct Appointment: Hashable, Sendable {
   }
 
   /// Creates an appointment. The other properties have their default values.
-  public init(uid: String, summary: String, start: AppointmentTime, end: AppointmentEnd = .implied)
-  {
+  public init(uid: String, title: String, start: AppointmentTime, end: AppointmentEnd = .implied) {
     self.uid = uid
-    self.summary = summary
+    self.title = title
     self.start = start
     self.end = end
   }

@@ -31,6 +31,6 @@ public struct Resource: Hashable, Sendable, Identifiable {
     /// The people who take part.
     case person
     /// The location.
-    case place
+    case location
   }
 }

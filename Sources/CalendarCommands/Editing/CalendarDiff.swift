@@ -74,9 +74,9 @@ struct CalendarDiff {
       record.hasOwnUID && record.occurrence?.recurrenceID != nil
         ? "\(record.appointment.uid)\u{1}\(record.appointment.isRecurring)\u{1}\(record.day)" : nil
     }
-    match { "\($0.appointment.summary)\u{1}\($0.times)" }
+    match { "\($0.appointment.title)\u{1}\($0.times)" }
     func isDerived(_ record: Record, _ key: String) -> String? { record.hasOwnUID ? nil : key }
-    match { isDerived($0, "\($0.appointment.summary)\u{1}\($0.appointment.start.wallClock.date)") }
+    match { isDerived($0, "\($0.appointment.title)\u{1}\($0.appointment.start.wallClock.date)") }
     match { isDerived($0, $0.times) }
     gone = rest
     self.new = others
@@ -96,7 +96,7 @@ struct CalendarDiff {
   /// The properties that count, without stamps and unknown ones.
   private static func compared(_ appointment: Appointment) -> Appointment {
     var compared = Appointment(
-      uid: "", summary: appointment.summary, start: appointment.start, end: .implied)
+      uid: "", title: appointment.title, start: appointment.start, end: .implied)
     compared.recurrence = appointment.recurrence
     compared.location = appointment.location
     compared.description = appointment.description

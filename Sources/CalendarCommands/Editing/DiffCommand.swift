@@ -101,7 +101,7 @@ struct DiffCommand {
     func show(_ record: CalendarDiff.Record, _ mark: String) {
       guard let occurrence = record.occurrence else { return }
       var one = Appointment(
-        uid: "\(shown.count)", summary: mark + record.appointment.summary,
+        uid: "\(shown.count)", title: mark + record.appointment.title,
         start: occurrence.dates.map { .date($0.lowerBound) } ?? .utc(occurrence.start),
         end: .at(occurrence.dates.map { .date($0.upperBound) } ?? .utc(occurrence.end)))
       one.status = mark == "-" ? .tentative : .confirmed
@@ -135,7 +135,7 @@ struct DiffCommand {
           "\(times(old)) → \(times(new))"
         }
       lines.append(
-        "\(new.appointment.isRecurring ? "series " : "moved  ")  \(move)  \(new.appointment.summary)"
+        "\(new.appointment.isRecurring ? "series " : "moved  ")  \(move)  \(new.appointment.title)"
           + text.changes(old.appointment, new.appointment))
     }
     for pair in diff.changed {
@@ -168,7 +168,7 @@ struct DiffCommand {
           (record.occurrence?.recurrenceID?.description
             ?? appointment.recurrenceID?.start.description).map { quoted($0) } ?? "null"
         ),
-        ("summary", quoted(appointment.summary)),
+        ("summary", quoted(appointment.title)),
         ("start", record.occurrence.map { quoted(start($0)) } ?? "null"),
         ("end", record.occurrence.map { quoted(end($0)) } ?? "null"),
         ("rule", appointment.recurrence.rules.first.map { quoted($0.description) } ?? "null"),

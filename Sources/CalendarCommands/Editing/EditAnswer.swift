@@ -84,7 +84,7 @@ struct EditAnswer {
           && other.status != .cancelled && other.uid != collection.uid(at: new.appointment)
       }
     for other in others.prefix(3) {
-      messages.say("overlaps \(collection[other.appointment].summary) \(text.clock(other))")
+      messages.say("overlaps \(collection[other.appointment].title) \(text.clock(other))")
     }
     if others.count > 3 { messages.say("overlaps \(others.count - 3) more") }
   }

@@ -90,7 +90,7 @@ extension EditCommand {
     let isMoved = new.map { SentenceTimes($0) != SentenceTimes(old.occurrence) } ?? false
     let appointment = new.map { editor.appointments[$0.appointment] } ?? old.appointment
     var line = new.map { isMoved ? text.move(old.occurrence, $0) : text.times($0) } ?? ""
-    line += "  \(isMoved ? appointment.summary : text.title(appointment))"
+    line += "  \(isMoved ? appointment.title : text.title(appointment))"
     line += text.reach(scope, isRecurring: old.occurrence.recurrenceID != nil)
     let changes =
       isMoved && !fields.hasOthers
@@ -99,7 +99,7 @@ extension EditCommand {
         old.appointment, appointment, hasRule: fields.repetition != nil)
     var step = EditStep(
       action: isMoved ? "moved" : "changed", line: line + changes,
-      title: appointment.summary, day: text.day(of: old.occurrence))
+      title: appointment.title, day: text.day(of: old.occurrence))
     (step.before, step.beforeID, step.after, step.afterID) = (old.occurrence, old.id, new, id)
     step.isRecurring = old.occurrence.recurrenceID != nil
     return try finish(step, editor, input, homes: homes)

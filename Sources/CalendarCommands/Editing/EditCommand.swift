@@ -48,7 +48,7 @@ struct EditCommand {
     }
     var step = EditStep(
       action: "added", line: "\(text.times(new))  \(text.title(appointment))",
-      title: appointment.summary, day: text.day(of: new))
+      title: appointment.title, day: text.day(of: new))
     step.after = new
     step.afterID = id
     let home = places.path(of: appointment.uid, in: place, input)
@@ -69,7 +69,7 @@ struct EditCommand {
     }
     let place = try places.calendar(for: read.calendar)
     var appointment = Appointment(
-      uid: EditCommand.newUID(), summary: read.title, start: read.start, end: .at(read.end))
+      uid: EditCommand.newUID(), title: read.title, start: read.start, end: .at(read.end))
     appointment.recurrence = read.recurrence(rules(of: read.start))
     appointment.location = read.place
     appointment.description = read.notes
@@ -135,9 +135,9 @@ struct EditCommand {
     let isRecurring = old.occurrence.recurrenceID != nil
     var step = EditStep(
       action: "deleted",
-      line: "\(text.times(old.occurrence))  \(old.appointment.summary)"
+      line: "\(text.times(old.occurrence))  \(old.appointment.title)"
         + text.reach(scope, isRecurring: isRecurring),
-      title: old.appointment.summary, day: text.day(of: old.occurrence))
+      title: old.appointment.title, day: text.day(of: old.occurrence))
     (step.before, step.beforeID, step.isRecurring) = (old.occurrence, old.id, isRecurring)
     return try finish(step, editor, input)
   }

@@ -52,7 +52,7 @@ struct EditFields {
       }
       let value = String(text[text.index(after: equals)...])
       changes.append((field, action, value))
-      var probe = Appointment(uid: "", summary: "", start: .date(.distantPast))
+      var probe = Appointment(uid: "", title: "", start: .date(.distantPast))
       try apply(to: &probe)
     }
   }
@@ -62,7 +62,7 @@ struct EditFields {
     for (field, action, value) in changes {
       switch field {
       case .when, .repeat, .calendar: break
-      case .title: appointment.summary = value
+      case .title: appointment.title = value
       case .place: appointment.location = value
       case .notes: appointment.description = value
       case .url: appointment.url = value.isEmpty ? nil : value

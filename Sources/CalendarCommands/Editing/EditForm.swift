@@ -50,7 +50,7 @@ struct EditForm {
     let appointment = target.appointment
     let head = EditText(settings: settings)
     let values: [(EditFields.Field, String)] = [
-      (.title, appointment.summary), (.when, when), (.repeat, rule),
+      (.title, appointment.title), (.when, when), (.repeat, rule),
       (.place, appointment.location), (.calendar, appointment.calendar),
       (.category, appointment.categories.joined(separator: ", ")),
       (.person, appointment.attendees.map(EditForm.person).joined(separator: ", ")),

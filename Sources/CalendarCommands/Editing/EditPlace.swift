@@ -92,7 +92,7 @@ struct EditPlace {
     }
     guard !isThere else {
       throw EditFailure(
-        .failure, "exists", "\"\(target.appointment.summary)\" is in \(path) already")
+        .failure, "exists", "\"\(target.appointment.title)\" is in \(path) already")
     }
     return .file(place)
   }

@@ -46,7 +46,7 @@ struct EditSearch {
       if selection.terms.contains(where: { $0.field == .calendar && !$0.excludes }) { return found }
       var failure = EditFailure(
         .severalMatch, "several-calendars",
-        "\"\(first.appointment.summary)\" is in "
+        "\"\(first.appointment.title)\" is in "
           + found.map(\.file).joined(separator: " and ") + "; choose with --calendar")
       failure.matches = found
       throw failure
@@ -65,7 +65,7 @@ struct EditSearch {
   private static func matches(_ appointment: Appointment, _ words: [String]) -> Bool {
     let people = appointment.attendees + [appointment.organizer].compactMap { $0 }
     let texts =
-      [appointment.summary, appointment.location, appointment.description]
+      [appointment.title, appointment.location, appointment.description]
       + appointment.categories + people.flatMap { [$0.displayName, $0.identity] }
     let folded = texts.flatMap { $0.split { $0 == " " || $0 == "\n" } }.map {
       FoldedName.fold(String($0))

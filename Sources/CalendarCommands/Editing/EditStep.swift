@@ -46,7 +46,7 @@ extension EditText {
       appointment.attendees.map(\.displayName).joined(separator: ", ")
     }
     let values: [(name: String, old: String, new: String)] = [
-      ("title", quoted(old.summary), quoted(new.summary)),
+      ("title", quoted(old.title), quoted(new.title)),
       ("place", quoted(old.location), quoted(new.location)),
       (
         "category", quoted(old.categories.joined(separator: ", ")),
@@ -118,7 +118,7 @@ extension EditFailure {
   init(
     _ refusal: EditRefusal, _ target: EditTarget?, to times: SentenceTimes?, _ settings: Settings
   ) {
-    let title = target?.appointment.summary ?? ""
+    let title = target?.appointment.title ?? ""
     switch refusal {
     case .noSeries:
       self.init(

@@ -51,7 +51,7 @@ struct EditText {
 
   /// `Lunch with Oma · Lecker`
   func title(_ appointment: Appointment) -> String {
-    let title = appointment.summary.isEmpty ? "(no title)" : appointment.summary
+    let title = appointment.title.isEmpty ? "(no title)" : appointment.title
     return title + (appointment.location.isEmpty ? "" : " · " + appointment.location)
   }
 }

@@ -10,7 +10,7 @@ extension Settings {
     case "calendar": .calendar
     case "person": .person
     case "category": .category
-    case "place": .place
+    case "place": .location
     case "none": nil
     default: given
     }

@@ -16,17 +16,17 @@ struct ConflictsCommand {
     let groups = settings.groups(dimension)
     let collection = try input.collection.answering(dates, settings)
     // A holiday or a trip overlaps every meeting of its days, and that is not a conflict.
-    let (pairs, between, mixed, isComplete) = BusyTimes(
+    let found = BusyTimes(
       collection, dates: dates, rules: settings.rules
     ).conflicts(by: dimension, groups: groups, atMost: settings.limits.conflicts) {
-      $0.entry.isAllDay == $1.entry.isAllDay
+      $0.isAllDay == $1.isAllDay
     }
-    if !isComplete {
+    if !found.isComplete {
       messages.say(
-        "calgrid: only the first \(pairs.count) pairs are listed; narrow --from and --to")
+        "calgrid: only the first \(found.pairs.count) pairs are listed; narrow --from and --to")
     }
     var list = PrintedLines(output)
-    for conflict in pairs {
+    for conflict in found.pairs {
       let (one, other) = (conflict.one.entry, conflict.other.entry)
       let who =
         dimension == nil
@@ -38,14 +38,17 @@ struct ConflictsCommand {
     try settings.host.write(list.bytes, .output)
     messages.sayUnknownZones(of: collection, in: dates, settings.rules)
     var unlisted: [String] = []
-    if between > 0 {
-      unlisted.append("\(between) between \(dimension?.plural ?? "appointments") (--by none)")
+    if found.unrelatedCount > 0 {
+      unlisted.append(
+        "\(found.unrelatedCount) between \(dimension?.plural ?? "appointments") (--by none)")
     }
-    if mixed > 0 { unlisted.append("\(mixed) of an all-day and a timed appointment") }
+    if found.excludedCount > 0 {
+      unlisted.append("\(found.excludedCount) of an all-day and a timed appointment")
+    }
     if !unlisted.isEmpty {
       messages.say("calgrid: pairs not listed: " + unlisted.joined(separator: ", "))
     }
-    return max(input.exitCode, pairs.isEmpty ? .done : .conflicts)
+    return max(input.exitCode, found.pairs.isEmpty ? .done : .conflicts)
   }
 }
 
@@ -56,7 +59,7 @@ extension Resource.Dimension {
     case .calendar: "calendars"
     case .category: "categories"
     case .person: "people"
-    case .place: "places"
+    case .location: "places"
     }
   }
 }

@@ -184,7 +184,7 @@ struct ExportCommand {
     }
     var united = EntryDetails()
     united.address = all.lazy.compactMap(\.details.address).first
-    let (titles, places) = (Set(copies.map(\.title)), Set(copies.map(\.place)))
+    let (titles, places) = (Set(copies.map(\.title)), Set(copies.map(\.location)))
     guard Set(all.map(\.details.text)).count + titles.count + places.count > 3 else {
       united.text = all.first?.details.text ?? ""
       return united
@@ -192,7 +192,7 @@ struct ExportCommand {
     united.text = all.map { copy, own in
       var lines = [copy.calendar + ":"]
       if titles.count > 1 { lines.append(copy.title) }
-      if places.count > 1 { lines.append(copy.place) }
+      if places.count > 1 { lines.append(copy.location) }
       if !own.text.isEmpty { lines.append(own.text) }
       if let address = own.address, address != united.address { lines.append(address) }
       return lines.filter { !$0.isEmpty }.joined(separator: "\n")

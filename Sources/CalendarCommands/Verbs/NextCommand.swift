@@ -42,7 +42,7 @@ struct NextCommand {
     let locale = settings.locale
     let words = CalendarLocale.plainSpaces
     let values = [
-      "title": appointment.summary, "location": appointment.location,
+      "title": appointment.title, "location": appointment.location,
       "calendar": calendars.joined(separator: ", "),
       "date": start.date.description,
       "weekday": words(locale.name(of: start.date.weekday, .abbreviated)),

@@ -79,7 +79,7 @@ struct NowCommand {
   ) -> String {
     let appointment = collection[occurrence.appointment]
     let place = appointment.location
-    return appointment.summary + (place.isEmpty ? "" : " · \(place)")
+    return appointment.title + (place.isEmpty ? "" : " · \(place)")
   }
 
   /// The lines with aligned columns.

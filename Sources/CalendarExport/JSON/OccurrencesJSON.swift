@@ -116,7 +116,7 @@ public struct OccurrencesJSON: ExportDocument {
     }
     json.object { json in
       json.member("uid", appointment.uid)
-      json.member("summary", appointment.summary)
+      json.member("summary", appointment.title)
       if collection.isTask(at: occurrence.appointment) { json.member("task", true) }
       json.member("allDay", occurrence.isAllDay)
       if let dates = occurrence.dates {
@@ -149,7 +149,7 @@ public struct OccurrencesJSON: ExportDocument {
             $0.member("uid", copy.uid)
             $0.member("recurrenceID", occurrence.recurrenceID?.description)
             // Only the values that differ.
-            if copy.summary != appointment.summary { $0.member("summary", copy.summary) }
+            if copy.title != appointment.title { $0.member("summary", copy.title) }
             if copy.location != appointment.location { $0.member("location", copy.location) }
             if copy.description != appointment.description {
               $0.member("description", copy.description)

@@ -175,8 +175,8 @@ struct EntryFormatter {
         label += ", " + message(.elapsed, ["duration": length])
       }
     }
-    if EntryFormatter.isVisible(entry.place) {
-      label += ", " + EntryFormatter.cut(entry.place, to: EntryFormatter.titleLimit)
+    if EntryFormatter.isVisible(entry.location) {
+      label += ", " + EntryFormatter.cut(entry.location, to: EntryFormatter.titleLimit)
     }
     for name in names(entry) { label += ", " + name }
     for state in states(entry) { label += ", " + state }

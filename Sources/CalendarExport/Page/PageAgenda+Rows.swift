@@ -84,7 +84,7 @@ extension PageAgenda {
       <a class="tt" href="#\(back)"><bdi>\(words.title(entry, limit: EntryFormatter.listLimit))</bdi></a>
       """
     var facts: [Markup] = []
-    if EntryFormatter.isVisible(entry.place) { facts.append(place(entry.place)) }
+    if EntryFormatter.isVisible(entry.location) { facts.append(place(entry.location)) }
     for (name, hue) in zip(words.names(entry), entry.markHues) {
       facts.append("\(entry.copies.isEmpty ? "" : PageParts.mark(hue))<bdi>\(name)</bdi>")
     }

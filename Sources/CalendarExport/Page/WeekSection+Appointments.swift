@@ -139,8 +139,9 @@ extension WeekSection {
     // The word joiner keeps the dash with the end, so that both disappear together in a narrow box.
     if entry.end != entry.start { html += "<wbr>–\u{2060}\(words.time(entry.end))" }
     html += "</span>"
-    if EntryFormatter.isVisible(entry.place) {
-      html += " <span class=\"p\" dir=\"auto\">\(EntryFormatter.cut(entry.place, to: 120))</span>"
+    if EntryFormatter.isVisible(entry.location) {
+      html +=
+        " <span class=\"p\" dir=\"auto\">\(EntryFormatter.cut(entry.location, to: 120))</span>"
     }
     html += "</span>"
   }

@@ -86,7 +86,7 @@ public struct OccurrencesTSV: ExportDocument {
       line += rules.text(of: occurrence.end, hasOffset: isKnown) + "\tfalse"
     }
     let texts = [
-      united { $0.summary }, united { $0.location }, calendars.joined(separator: ", "),
+      united { $0.title }, united { $0.location }, calendars.joined(separator: ", "),
       appointment.categories.joined(separator: ", "),
       (appointment.status ?? .confirmed).rawValue, appointment.transparency.rawValue,
       appointment.uid, occurrence.recurrenceID?.description ?? "", appointment.url ?? "",

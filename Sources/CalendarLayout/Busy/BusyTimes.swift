@@ -113,59 +113,54 @@ public struct BusyTimes: Sendable {
     }
   }
 
-  /// The pairs of busy times that overlap and take the time of the same resource, by the start of
-  /// the later one.
+  /// The conflicts among busy times, and the overlaps that are none.
+  public struct Conflicts: Hashable, Sendable {
+    /// The conflicts, by the start of the later busy time.
+    public internal(set) var pairs: [Conflict] = []
+    /// The number of other overlaps: their entries share no resource.
+    public internal(set) var unrelatedCount = 0
+    /// The number of pairs that did not meet the condition.
+    public internal(set) var excludedCount = 0
+    /// Whether there were no more pairs than the limits allow.
+    public internal(set) var isComplete = true
+  }
+
+  /// The pairs of busy times that overlap and take the time of the same resource.
   ///
   /// A meeting in several calendars is one entry, so its copies do not conflict.
   ///
   /// - Parameters:
   ///   - dimension: The kind of resource; nil treats everything as one resource.
   ///   - groups: The identities that replace others, such as for the calendars of one owner.
-  ///   - limit: The maximum number of pairs of either kind.
-  /// - Returns: The pairs, and the number of other overlaps, whose entries share no resource.
-  /// - Complexity: O(n log n + pairs) for n resources of entries: entries that share no resource are
-  ///   counted, not compared.
+  ///   - limit: The maximum number of pairs, and a tenth of the maximum number of excluded ones.
+  ///   - isIncluded: The condition on the entry that begins earlier and the one that begins later.
+  /// - Complexity: O(n log n + pairs + excluded pairs) for n resources of entries: entries that share
+  ///   no resource are counted, not compared.
   public func conflicts(
     by dimension: Resource.Dimension? = nil, groups: [Resource.ID: Resource.ID] = [:],
-    atMost limit: Int = .max
-  ) -> (pairs: [Conflict], between: Int) {
-    let found = conflicts(by: dimension, groups: groups, atMost: limit) { _, _ in true }
-    return (found.pairs, found.between)
-  }
-
-  /// The pairs of busy times that overlap, take the time of the same resource and meet a condition.
-  ///
-  /// - Parameters:
-  ///   - dimension: The kind of resource; nil treats everything as one resource.
-  ///   - groups: The identities that replace others.
-  ///   - limit: The maximum number of pairs, and a tenth of the maximum number of excluded ones.
-  ///   - isIncluded: The condition on the earlier and the later busy time.
-  /// - Returns: The pairs, the number of other overlaps, whose entries share no resource, the number
-  ///   of excluded pairs, and whether there were no more pairs than the limits allow.
-  /// - Complexity: O(n log n + pairs + excluded pairs) for n resources of entries.
-  package func conflicts(
-    by dimension: Resource.Dimension?, groups: [Resource.ID: Resource.ID], atMost limit: Int,
-    where isIncluded: (Busy, Busy) -> Bool
-  ) -> (pairs: [Conflict], between: Int, excluded: Int, isComplete: Bool) {
+    atMost limit: Int = .max, where isIncluded: (GridEntry, GridEntry) -> Bool = { _, _ in true }
+  ) -> Conflicts {
     var sweep = ConflictSweep(all.map { $0.range.upperBound })
-    var pairs: [Conflict] = []
-    var (between, excluded) = (0, 0)
+    var found = Conflicts()
     for (place, busy) in all.enumerated() {
       let own = dimension.map { busy.entry.busyResources(of: $0, groups: groups) } ?? [""]
       let (shared, others) = sweep.add(place, at: busy.range.lowerBound, own)
       for (other, resources) in shared {
-        guard isIncluded(all[other], busy) else {
-          guard excluded / 10 < limit else { return (pairs, between, excluded, false) }
-          excluded += 1
-          continue
+        let isShown = isIncluded(all[other].entry, busy.entry)
+        guard isShown ? found.pairs.count < limit : found.excludedCount / 10 < limit else {
+          found.isComplete = false
+          return found
         }
-        guard pairs.count < limit else { return (pairs, between, excluded, false) }
-        pairs.append(
-          Conflict(one: all[other], other: busy, resources: dimension == nil ? [] : resources))
+        if isShown {
+          found.pairs.append(
+            Conflict(one: all[other], other: busy, resources: dimension == nil ? [] : resources))
+        } else {
+          found.excludedCount += 1
+        }
       }
-      between = min(limit, between.addingClamped(others))
+      found.unrelatedCount = min(limit, found.unrelatedCount.addingClamped(others))
     }
-    return (pairs, between, excluded, true)
+    return found
   }
 
   /// Whether a range is entirely within the collected days and does not overlap any busy time.

@@ -83,7 +83,7 @@ package struct EntryBuilder {
     entry.copies = copies.map { $0.entry }
     let titles = GridEntry.differing(entry.copies.map { $0.title })
     entry.title = titles.joined(separator: " / ")
-    entry.place = GridEntry.differing(entry.copies.map { $0.place }).joined(separator: " / ")
+    entry.location = GridEntry.differing(entry.copies.map { $0.location }).joined(separator: " / ")
     var people: [(identity: String, name: String)] = []
     var categories: [String] = []
     for copy in copies {

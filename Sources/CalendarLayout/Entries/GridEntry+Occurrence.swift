@@ -17,7 +17,7 @@ extension GridEntry {
       end = rules.civil(at: occurrence.end)
     }
     self.init(
-      id: id, title: appointment.summary, place: appointment.location,
+      id: id, title: appointment.title, location: appointment.location,
       calendar: appointment.calendar, categories: appointment.categories,
       people: people, isAllDay: occurrence.isAllDay,
       start: start,

@@ -38,7 +38,7 @@ extension GridEntry {
       case .calendar: calendars
       case .category: categories
       case .person: people
-      case .place: [place]
+      case .location: [location]
       }
     if names.isEmpty { return [""] }
     return groups.isEmpty ? names : names.map { groups[$0] ?? $0 }

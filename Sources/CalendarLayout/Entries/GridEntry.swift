@@ -11,7 +11,7 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
   /// The summary, not sanitized for any output.
   public var title: String
   /// The location; empty if there is none.
-  public var place: String
+  public var location: String
   /// The name of the calendar; empty if there is none.
   public var calendar: String
   /// The categories.
@@ -50,27 +50,27 @@ extension GridEntry {
   /// Makes an entry without a collection. By default, it is confirmed and busy and has no location.
   /// Outputs draw it in the hue nearest to its colour.
   public init(
-    uid: String, recurrenceID: RecurrenceMoment? = nil, title: String, place: String = "",
+    uid: String, recurrenceID: RecurrenceMoment? = nil, title: String, location: String = "",
     calendar: String = "", categories: [String] = [], isAllDay: Bool = false,
     start: CivilDateTime, end: CivilDateTime, status: Appointment.Status = .confirmed,
     isFree: Bool = false, isDeclined: Bool = false, color: CalendarColor? = nil
   ) {
     self.init(
-      uid: uid, recurrenceID: recurrenceID, title: title, place: place, calendar: calendar,
+      uid: uid, recurrenceID: recurrenceID, title: title, location: location, calendar: calendar,
       categories: categories, people: [], isAllDay: isAllDay, start: start, end: end,
       status: status, isFree: isFree, isDeclined: isDeclined,
       hue: color.map { PaletteHue(nearestTo: $0) } ?? .blue)
   }
 
   package init(
-    uid: String, recurrenceID: RecurrenceMoment? = nil, title: String, place: String = "",
+    uid: String, recurrenceID: RecurrenceMoment? = nil, title: String, location: String = "",
     calendar: String = "", categories: [String] = [], people: [String] = [], isAllDay: Bool = false,
     start: CivilDateTime, end: CivilDateTime, startOffset: UTCOffset = .utc,
     endOffset: UTCOffset = .utc, status: Appointment.Status = .confirmed, isFree: Bool = false,
     isDeclined: Bool = false, hue: PaletteHue = .blue, priority: Int = 0
   ) {
     self.init(
-      id: OccurrenceID(uid: uid, recurrenceID: recurrenceID), title: title, place: place,
+      id: OccurrenceID(uid: uid, recurrenceID: recurrenceID), title: title, location: location,
       calendar: calendar, categories: categories, people: people, isAllDay: isAllDay, start: start,
       end: end, startOffset: startOffset, endOffset: endOffset, status: status, isFree: isFree,
       isDeclined: isDeclined, hue: hue, priority: priority)
@@ -98,7 +98,7 @@ extension GridEntry {
     if one.isAllDay != other.isAllDay { return one.isAllDay }
     if one.end != other.end { return one.end > other.end }
     if one.id != other.id { return one.id < other.id }
-    return (one.title, one.place) < (other.title, other.place)
+    return (one.title, one.location) < (other.title, other.location)
   }
 
   /// The key for the layout engine: PRIORITY, with the undefined 0 last.

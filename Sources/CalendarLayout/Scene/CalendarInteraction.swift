@@ -239,7 +239,7 @@ extension CalendarInteraction {
         try copy.move(id, to: drag.times, calendar: drag.calendar, scope: scope)
       } else {
         var new = Appointment(
-          uid: "new appointment of an interaction", summary: "",
+          uid: "new appointment of an interaction", title: "",
           start: written(drag.times.lowerBound, drag),
           end: .at(written(drag.times.upperBound, drag)))
         new.calendar = drag.calendar ?? ""

@@ -18,7 +18,7 @@ extension AgendaRows {
   /// Whether an entry certainly fits one line, judged by the bytes of its texts without wrapping them.
   private func isOneLine(_ row: DayList.Row, _ entry: GridEntry, _ date: CivilDate) -> Bool {
     guard row.part != .ends, entry.startOffset == entry.endOffset, lastDate(entry) <= date,
-      let title = plainCells(entry.title), let place = plainCells(entry.place)
+      let title = plainCells(entry.title), let place = plainCells(entry.location)
     else { return false }
     // A blank title is replaced by ten letters, and the mark of a state takes two cells.
     return max(title, 10) + 2 + glyphs.separator.width + place <= room(beside: calendar(entry))
@@ -131,7 +131,7 @@ extension AgendaRows {
   ) -> SafeText? {
     var parts: [SafeText] = []
     let place = options.sanitizer.sanitize(
-      entry.place, maximumWidth: DrawingOptions.longestText)
+      entry.location, maximumWidth: DrawingOptions.longestText)
     if !place.isBlank { parts.append(place) }
     switch row.part {
     case .allDay, .begins, .runs:

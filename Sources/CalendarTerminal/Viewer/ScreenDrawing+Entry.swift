@@ -12,7 +12,7 @@ extension ScreenDrawing {
       Run(options.title(entry, state).text.description, .strong),
       Run("  " + when(entry), .dim),
     ]
-    let place = entry.place.prefix(200)
+    let place = entry.location.prefix(200)
     if !place.isEmpty { runs.append(Run(separator + place, .dim)) }
     if let first = others.first {
       runs.append(Run("  " + options.message(.overlaps) + " ", .dim))

@@ -343,7 +343,7 @@ extension ViewerState {
       if !line.isEmpty { lines.append(.init(text(head), String(line.prefix(4000)))) }
     }
     add(.detailWhen, screen.when(entry))
-    add(.detailWhere, entry.place)
+    add(.detailWhere, entry.location)
     add(.detailCalendar, entry.calendars.filter { !$0.isEmpty }.joined(separator: ", "))
     add(.detailCategory, entry.categories.prefix(50).joined(separator: ", "))
     let status: MessageKey? =

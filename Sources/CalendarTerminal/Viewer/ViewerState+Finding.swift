@@ -136,7 +136,7 @@ extension ViewerState {
     func matches(_ entries: [GridEntry]) -> [Int] {
       entries.indices.filter { index in
         let entry = entries[index]
-        return ([entry.title, entry.place] + entry.calendars + entry.categories + entry.people)
+        return ([entry.title, entry.location] + entry.calendars + entry.categories + entry.people)
           .contains { $0.prefix(2000).lowercased().holds(words) }
       }
     }

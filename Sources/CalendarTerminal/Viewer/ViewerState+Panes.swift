@@ -73,7 +73,7 @@ extension ViewerState {
   /// names.
   private mutating func dimension(of entries: [GridEntry]) -> Resource.Dimension {
     if let dimension = shape.dimension { return dimension }
-    let named = ([.calendar, .person, .place, .category] as [Resource.Dimension]).first {
+    let named = ([.calendar, .person, .location, .category] as [Resource.Dimension]).first {
       options.timelineRows($0).resources(of: entries).count { !$0.id.isEmpty } > 1
     }
     // Rows stay the same over time.

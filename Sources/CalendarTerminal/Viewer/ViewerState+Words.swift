@@ -83,7 +83,7 @@ extension ViewerState {
 
   /// Adds an appointment and goes to it.
   mutating func create(_ new: Appointment, shown entry: GridEntry?) {
-    step(.editAdded, title: new.summary) { editor, _ throws(ViewerRefusal) in
+    step(.editAdded, title: new.title) { editor, _ throws(ViewerRefusal) in
       [try editor.creating(new)]
     }
     if let date = entry?.start.date, selected == nil { show(date) }
@@ -94,7 +94,7 @@ extension ViewerState {
     guard let reading else { return [] }
     guard let entry = reading.entry else { return [.init(reading.refusal, .strong)] }
     var runs = [ScreenDrawing.Run(screen.when(entry), .strong), .init("  " + entry.title)]
-    if !entry.place.isEmpty { runs.append(.init(" · " + entry.place, .dim)) }
+    if !entry.location.isEmpty { runs.append(.init(" · " + entry.location, .dim)) }
     if let rule = reading.appointment?.recurrence.rules.first {
       runs.append(.init("  \(rule)", .dim))
     }

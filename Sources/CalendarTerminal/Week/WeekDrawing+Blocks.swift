@@ -90,7 +90,7 @@ extension WeekDrawing {
       times: times, shortTimes: times.dropFirst(hasLength ? 1 : 0).map { $0.text },
       start: SafeText(stringLiteral: options.times.full(start)),
       place: MeasuredText(
-        options.sanitizer.sanitize(entry.place, maximumWidth: DrawingOptions.longestText)))
+        options.sanitizer.sanitize(entry.location, maximumWidth: DrawingOptions.longestText)))
   }
 
   /// Lets a block grow over a half row of its own if its title needs it.

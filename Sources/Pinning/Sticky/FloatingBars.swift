@@ -6,10 +6,10 @@
 ///
 ///     let bars = FloatingBars(headerLength: 44, footerLength: 49)
 ///     viewport = bars.installed(in: viewport)
-///     let frames = bars.frames(in: viewport)
+///     let header = bars.frame(of: .header, in: viewport)
 public struct FloatingBars: Hashable, Sendable {
   /// The two bars.
-  package enum Bar: Hashable, Sendable, CaseIterable {
+  public enum Bar: Hashable, Sendable, CaseIterable {
     /// The bar at the start edge.
     case header
     /// The bar at the end edge.
@@ -50,15 +50,10 @@ public struct FloatingBars: Hashable, Sendable {
     viewport.installing(barInset: barInset, contentSize: viewport.contentSize)
   }
 
-  /// The frames of the two bars in content coordinates; nil for a missing bar.
-  public func frames(in viewport: ScrollViewport) -> (header: LayoutRect?, footer: LayoutRect?) {
-    (frame(of: .header, in: viewport), frame(of: .footer, in: viewport))
-  }
-
   /// The frame of a bar in content coordinates; nil if it is missing.
   ///
   /// Across the axis it fills the viewport within the outer insets.
-  package func frame(of bar: Bar, in viewport: ScrollViewport) -> LayoutRect? {
+  public func frame(of bar: Bar, in viewport: ScrollViewport) -> LayoutRect? {
     guard let length = bar == .header ? headerLength : footerLength else { return nil }
     let inset = pinInset ?? viewport.outerInset
     let lines = PinLines(viewport, on: axis, inset: inset)

@@ -28,8 +28,8 @@ struct ContentKindTests {
     let again = load(AppointmentWriter(loaded.collection).csv())
     #expect(again.report.files[0].format.contains("CSV"), "\(again.report.text)")
     #expect(
-      again.collection.indices.map { again.collection[$0].summary } == [
-        loaded.collection[0].summary
+      again.collection.indices.map { again.collection[$0].title } == [
+        loaded.collection[0].title
       ])
   }
 

@@ -100,7 +100,7 @@ struct ICalendarLoadingTests {
           "GEO:1;2", "BEGIN:VALARM", "ACTION:DISPLAY", "TRIGGER:-PT5M", "END:VALARM"),
         "BEGIN:VTODO", "SUMMARY:t", "END:VTODO"))
     let appointment = loaded.collection[0]
-    #expect(appointment.uid == "u,1" && appointment.summary == "a, b\nc")
+    #expect(appointment.uid == "u,1" && appointment.title == "a, b\nc")
     #expect(appointment.description == "d;e\\q" && appointment.categories == ["x", "y,z", "w"])
     #expect(appointment.status == .tentative && appointment.transparency == .transparent)
     #expect(appointment.organizer?.name == "Ruiz, Ana")
@@ -160,7 +160,7 @@ struct ICalendarLoadingTests {
         event("0", "SUMMARY:between", "DTSTART:20260324"),
         event("1", "SUMMARY:b", "DTSTART:20260323", other)))
     #expect(
-      Set(loaded.collection.indices.map { loaded.collection[$0].summary }) == [kept, "between"])
+      Set(loaded.collection.indices.map { loaded.collection[$0].title }) == [kept, "between"])
     #expect(loaded.report.files[0].superseded == 1)
     #expect(loaded.report.issues.map(\.code) == [.duplicateUID])
   }
@@ -244,7 +244,7 @@ struct ICalendarLoadingTests {
     for text in texts {
       let loaded = load(text)
       #expect(
-        loaded.collection.indices.map { loaded.collection[$0].summary } == ["a", "b"], "\(text)")
+        loaded.collection.indices.map { loaded.collection[$0].title } == ["a", "b"], "\(text)")
       #expect(loaded.collection.indices.map { loaded.collection.uid(at: $0) } == ["1", "2"])
     }
   }

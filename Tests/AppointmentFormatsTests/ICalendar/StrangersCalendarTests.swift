@@ -163,7 +163,7 @@ struct StrangersCalendarTests {
       calendar(
         event("1", "SUMMARY:a", "DTSTART:20260323", lines(one)),
         event("1", "SUMMARY:b", "DTSTART:\(start)", lines(other))))
-    #expect(loaded.collection.indices.map { loaded.collection[$0].summary }.joined() == kept)
+    #expect(loaded.collection.indices.map { loaded.collection[$0].title }.joined() == kept)
     #expect(loaded.report.issues.map(\.code) == [.duplicateUID])
     #expect(loaded.report.issues[0].severity == (kept.count == 2 ? .warning : .note))
     #expect(loaded.report.files[0].superseded == 2 - kept.count)

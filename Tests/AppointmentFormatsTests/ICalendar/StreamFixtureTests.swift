@@ -35,7 +35,7 @@ struct StreamFixtureTests {
     let to = try #require(ParsedDateTime(value: line.to ?? "2100-01-01")?.date)
     let utc = ZoneRules(fixed: .utc)
     return collection.occurrences(in: from..<to, displayZone: utc).map {
-      let title = collection[$0.appointment].summary
+      let title = collection[$0.appointment].title
       if let dates = $0.dates {
         return [dates.lowerBound.description, dates.upperBound.description, title]
       }
@@ -109,8 +109,8 @@ struct TaskTests {
     let week = try #require(CivilDate(year: 2026, month: 5, day: 4))
     let task = try #require(
       before.occurrences(in: week..<week.adding(days: 1), displayZone: ZoneRules(fixed: .utc))
-        .first { before[$0.appointment].summary == "Backup" })
-    try editor.change(before.id(of: task)) { $0.summary = "Other" }
+        .first { before[$0.appointment].title == "Backup" })
+    try editor.change(before.id(of: task)) { $0.title = "Other" }
     #expect(throws: SaveRefusal.task("Backup")) {
       try AppointmentWriter(editor.appointments).fileChanges(since: before, files: [input])
     }

@@ -66,7 +66,7 @@ func occurrences(
       } else {
         AppointmentTime.utc($0.start).description + "/" + AppointmentTime.utc($0.end).description
       }
-    return times + " " + collection[$0.appointment].summary
+    return times + " " + collection[$0.appointment].title
   }
 }
 

@@ -57,6 +57,6 @@ struct EverydayTableTests {
     let parts = table.first.split(separator: "-", omittingEmptySubsequences: false)
     #expect(texts[0] == parts[0], "\(loaded.report.text)")
     if !parts[1].isEmpty { #expect(texts[1] == parts[1], "\(loaded.report.text)") }
-    if let title = table.title { #expect(collection[first].summary == title) }
+    if let title = table.title { #expect(collection[first].title == title) }
   }
 }

@@ -31,7 +31,7 @@ struct HostileTableTests {
       guard !collection.isEmpty else { continue }
       let count = collection.count
       var appointment = collection[count - 1]
-      appointment.summary = "changed"
+      appointment.title = "changed"
       collection.replace(at: count - 1, with: appointment)
       let written = AppointmentWriter(collection).table() ?? []
       #expect(String(decoding: written, as: UTF8.self).contains("changed"), "seed \(seed)")

@@ -60,7 +60,7 @@ struct MappingDecisionTests {
     let loaded = load(
       "Datum;Typ;Start;Ende;Notiz\n01.01.2025;Arbeit;08:00;17:00;\n02.01.2025;Schulung;09:00;12:00;\n"
     )
-    #expect(loaded.collection.map(\.summary) == ["Arbeit", "Schulung"])
+    #expect(loaded.collection.map(\.title) == ["Arbeit", "Schulung"])
   }
 
   @Test("a filled column behind the days of a timetable that is no day is warned of")

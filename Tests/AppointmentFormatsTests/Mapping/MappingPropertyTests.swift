@@ -133,7 +133,7 @@ struct MappingPropertyTests {
     #expect(
       times(loaded.collection) == entries.map(\.text),
       "\(seed) \(writer.text) \(loaded.report.text)")
-    #expect(loaded.collection.indices.map { loaded.collection[$0].summary } == entries.map(\.title))
+    #expect(loaded.collection.indices.map { loaded.collection[$0].title } == entries.map(\.title))
     // Choosing the detected mapping gives the same result.
     options.columns = loaded.report.files[0].mapping?.choices ?? [:]
     #expect(times(load(writer.bytes, options: options).collection) == entries.map(\.text))

@@ -26,7 +26,7 @@ struct TableMappingTests {
   @Test("a role is given by title, as it stands or alike, by number, and taken away")
   func choices() {
     let found = load(Self.table, columns: [:])
-    #expect(found.collection[0].summary == "Stand-up")
+    #expect(found.collection[0].title == "Stand-up")
     #expect(codes(found) == ["assumed-column", "assumed-column", "assumed-column"])
     #expect(found.report.issues.map(\.severity) == [.warning, .note, .note])
     #expect(
@@ -37,7 +37,7 @@ struct TableMappingTests {
     for choice in ["B", "b", "2"] {
       let loaded = load(Self.table, columns: [.title: choice, .location: "1"])
       #expect(
-        loaded.collection[0].summary == "Spree" && loaded.collection[0].location == "Stand-up")
+        loaded.collection[0].title == "Spree" && loaded.collection[0].location == "Stand-up")
       #expect(loaded.report.issues.allSatisfy { $0.severity == .note }, "\(loaded.report.text)")
     }
     let named = "Titel;Beginn;Ort\nx;23.03.2026 09:00;Saal\n"

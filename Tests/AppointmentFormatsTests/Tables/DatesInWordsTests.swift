@@ -16,7 +16,7 @@ struct DatesInWordsTests {
     var days = [String?](repeating: nil, count: count)
     for index in loaded.collection.indices {
       let appointment = loaded.collection[index]
-      guard let row = Int(appointment.summary.dropFirst()) else { continue }
+      guard let row = Int(appointment.title.dropFirst()) else { continue }
       days[row] = String(appointment.start.description.prefix(8))
     }
     return days

@@ -81,9 +81,9 @@ struct HardTableTests {
       let appointment = collection[$0.appointment]
       guard appointment.status != .cancelled else { return nil }
       if let dates = $0.dates {
-        return [dates.lowerBound.description, dates.upperBound.description, appointment.summary]
+        return [dates.lowerBound.description, dates.upperBound.description, appointment.title]
       }
-      return [text($0.start), text($0.end), appointment.summary]
+      return [text($0.start), text($0.end), appointment.title]
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 

@@ -15,7 +15,7 @@ struct PropertyCSVTests {
     }
     let loaded = load(text)
     #expect(loaded.collection.count == 30)
-    #expect(loaded.collection.indices.allSatisfy { loaded.collection[$0].summary == "Planning" })
+    #expect(loaded.collection.indices.allSatisfy { loaded.collection[$0].title == "Planning" })
   }
 
   @Test("a cell with a text is that text, and one with a content line has the line's value")
@@ -32,7 +32,7 @@ struct PropertyCSVTests {
           + "1,\(cell),2026-03-23T09:00,2026-03-23T10:30,Attic,\(cell.replacing("SUMMARY", with: "DESCRIPTION"))\n"
       )
       let appointment = loaded.collection[0]
-      #expect(appointment.summary == expected, "\(cell)")
+      #expect(appointment.title == expected, "\(cell)")
       #expect(
         appointment.description == expected.replacing("SUMMARY", with: "DESCRIPTION"), "\(cell)")
       #expect(appointment.location == "Attic")
@@ -145,7 +145,7 @@ struct PropertyCSVTests {
       "a, ""b""",20260323,"one\ntwo\; x\, \q","A\,B,C; D",mailto:x@y.z;mailto:q@y.z,7,3,teal,http://a/;b
       """#)
     let appointment = loaded.collection[0]
-    #expect(appointment.summary == #"a, "b""#)
+    #expect(appointment.title == #"a, "b""#)
     #expect(appointment.description == "one\ntwo; x, \\q")
     #expect(appointment.categories == ["A,B", "C", "D"])
     #expect(appointment.attendees.map(\.mailAddress) == ["x@y.z", "q@y.z"])

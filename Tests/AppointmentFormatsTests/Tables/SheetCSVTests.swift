@@ -108,19 +108,19 @@ struct SheetCSVTests {
     let row = "Porada,23.3.2026,9:00,23.3.2026,10:00,0" + String(repeating: ",", count: 16)
     let loaded = load(header + "\n" + row + "\n")
     #expect(times(loaded.collection) == ["20260323T090000 > 20260323T100000"])
-    #expect(loaded.collection[0].summary == "Porada")
+    #expect(loaded.collection[0].title == "Porada")
     #expect(loaded.report.issues.map(\.code) == [.columnsByOrder])
   }
 
   @Test("European Excel: sep=, semicolons, WAHR; Unicode text: UTF-16 and TAB")
   func excel() {
     let text = "Subject;Start Date;All Day Event\r\nÜbung;23.03.2026;WAHR\r\n"
-    #expect(load("sep=;\r\n" + text).collection[0].summary == "Übung")
+    #expect(load("sep=;\r\n" + text).collection[0].title == "Übung")
     let utf16 = Array(text.replacing(";", with: "\t").utf16).flatMap {
       [UInt8(truncatingIfNeeded: $0), UInt8(truncatingIfNeeded: $0 >> 8)]
     }
     let loaded = load([0xFF, 0xFE] + utf16)
-    #expect(loaded.collection[0].summary == "Übung")
+    #expect(loaded.collection[0].title == "Übung")
     #expect(loaded.collection[0].start.description == "20260323")
     #expect(loaded.report.issues.isEmpty)
   }
@@ -132,9 +132,9 @@ struct SheetCSVTests {
     options.dialect = .outlook
     for sheet in [load(rows, options: options), load(rows.replacing(",", with: "\t"))] {
       #expect(
-        sheet.collection.indices.map { sheet.collection[$0].summary } == ["=1+1", "'x", "'tis"])
+        sheet.collection.indices.map { sheet.collection[$0].title } == ["=1+1", "'x", "'tis"])
     }
-    #expect(load(rows).collection[0].summary == "'=1+1")
-    #expect(load("SUMMARY,DTSTART\n'=1+1,20260323\n").collection[0].summary == "'=1+1")
+    #expect(load(rows).collection[0].title == "'=1+1")
+    #expect(load("SUMMARY,DTSTART\n'=1+1,20260323\n").collection[0].title == "'=1+1")
   }
 }

@@ -269,7 +269,7 @@ struct ConversionTests {
         "1", "DTSTART:20260323T090000Z", "SUMMARY;LANGUAGE=de:Prüfung\\, lang", "SUMMARY:second",
         "STATUS:MAYBE", "RRULE:FREQ=NEVER", "DESCRIPTION;ALTREP=\"cid:1\":x"))
     let rows = load(AppointmentWriter(load(text).collection).csv()).collection
-    #expect(rows[0].summary == "Prüfung, lang")
+    #expect(rows[0].title == "Prüfung, lang")
     var writer = AppointmentWriter(rows)
     #expect(!String(decoding: writer.iCalendar(), as: UTF8.self).contains("FREQ=NEVER"))
     writer.keepsRefused = true
@@ -286,6 +286,6 @@ struct ConversionTests {
   func controlCharacters() {
     let rows = load("UID,SUMMARY,DTSTART\na,x,20260323\na\u{1},y,20260324\n").collection
     let events = load(AppointmentWriter(rows).iCalendar()).collection
-    #expect(events.indices.map { events[$0].summary } == ["x", "y"])
+    #expect(events.indices.map { events[$0].title } == ["x", "y"])
   }
 }

@@ -81,7 +81,7 @@ struct EditedTableTests {
   func furtherColumns() {
     var collection = loaded()
     var added = Appointment(
-      uid: "new", summary: "Added", start: .zoned(clock(12), ZoneID("Asia/Tokyo")),
+      uid: "new", title: "Added", start: .zoned(clock(12), ZoneID("Asia/Tokyo")),
       end: .lasting(days: 0, seconds: 1800))
     added.location = "Hall"
     collection.append(added)

@@ -77,7 +77,7 @@ struct FitLinesTests {
       String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)
         .contains("\r\nUID:ab[2J\r\n"))
     var changed = collection[0]
-    changed.summary = "B"
+    changed.title = "B"
     collection.replace(at: 0, with: changed)
     let text = String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)
     #expect(text.contains("\r\nUID:ab[2J\r\n") && text.contains("\r\nSUMMARY:B\r\n"))

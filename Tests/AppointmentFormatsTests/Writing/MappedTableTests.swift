@@ -40,7 +40,7 @@ struct MappedTableTests {
   func moved(file: String) throws {
     var collection = load(try TestFiles().bytes(file), name: file).collection
     var appointment = collection[0]
-    appointment.summary += ", moved"
+    appointment.title += ", moved"
     let day: Int64 = 86_400
     func later(_ time: AppointmentTime) -> AppointmentTime {
       switch time {
@@ -56,7 +56,7 @@ struct MappedTableTests {
     let written = try #require(AppointmentWriter(collection).table())
     let again = load(written).collection
     try #require(again.count == collection.count, "\(String(decoding: written, as: UTF8.self))")
-    #expect(again[0].summary == appointment.summary)
+    #expect(again[0].title == appointment.title)
     #expect(times(again) == times(collection), "\(String(decoding: written, as: UTF8.self))")
     #expect(AppointmentWriter(again).table() == written)
     // The other lines are unchanged.
@@ -83,7 +83,7 @@ struct MappedTableTests {
       text(collection, keepsRefused: false)
         == Self.table.replacing("09:00;09:15", with: "09:00;09:45").replacing(
           "Nie;31.11.2026;10:00;11:00;2\r\n", with: ""))
-    appointment.summary = "Stand-up; kurz"
+    appointment.title = "Stand-up; kurz"
     collection.replace(at: 0, with: appointment)
     #expect(
       text(collection)
@@ -102,13 +102,13 @@ struct MappedTableTests {
       seconds: 36_000)
     collection.append(
       Appointment(
-        uid: "new", summary: "Neu", start: .floating(start), end: .lasting(days: 0, seconds: 5400)))
+        uid: "new", title: "Neu", start: .floating(start), end: .lasting(days: 0, seconds: 5400)))
     let written = text(collection)
     let again = load(written).collection
     #expect(again.count == 3, "\(written)")
     #expect(again[1].recurrence == appointment.recurrence)
-    #expect(again[1].location == "Saal, links" && again[1].summary == "'=Rechnen")
-    #expect(again.uid(at: 2) == "new" && again[2].summary == "Neu")
+    #expect(again[1].location == "Saal, links" && again[1].title == "'=Rechnen")
+    #expect(again.uid(at: 2) == "new" && again[2].title == "Neu")
     #expect(times(again)[2] == "20260328T100000 > 20260328T113000")
     #expect(written.hasPrefix("Team;;;;\r\nTitel;Datum;Von;Bis;Raum;RRULE;UID\r\n"))
     collection.remove(at: 0)

@@ -41,7 +41,7 @@ struct OneCalendarTests {
     var collection = load([("a.ics", text)])
     collection.append(
       Appointment(
-        uid: "2", summary: "n",
+        uid: "2", title: "n",
         start: .zoned(CivilDateTime(wallSeconds: 1_774_256_400), ZoneID("Europe/Berlin"))))
     let written = self.text(collection)
     #expect(count("BEGIN:VCALENDAR", written) == 1)
@@ -136,7 +136,7 @@ struct OneCalendarTests {
       event("3", "DTSTAMP:20200101T000000Z", "DTSTART:20260323T090000Z", "SUMMARY:s"))
     var collection = load([("a.ics", text)])
     var one = collection[0]
-    one.summary = "other"
+    one.title = "other"
     collection.replace(at: 0, with: one)
     var two = collection[1]
     two.status = .cancelled
@@ -237,7 +237,7 @@ struct CellTextTests {
       #expect(text.contains("\r\nSUMMARY:a\\, b\\; c\\, d\\\\\\, e\r\n"), "\(text)")
       #expect(text.contains("\r\nDESCRIPTION:x y\\, z\r\n"), "\(text)")
       #expect(text.contains("\r\nCATEGORIES:p,q\r\n"), "\(text)")
-      #expect(load(text).collection[0].summary == load(rows).collection[0].summary)
+      #expect(load(text).collection[0].title == load(rows).collection[0].title)
     }
   }
 }

@@ -136,7 +136,7 @@ struct PieceTests {
     var events = collection(String(decoding: AppointmentWriter(table).iCalendar(), as: UTF8.self))
     let count = events.count
     var changed = events[7]
-    changed.summary = "changed"
+    changed.title = "changed"
     events.replace(at: 7, with: changed)
     events.remove(at: 20)
     changed.uid = "added"
@@ -144,7 +144,7 @@ struct PieceTests {
     let again = collection(String(decoding: AppointmentWriter(events).iCalendar(), as: UTF8.self))
     #expect(again.count == count)
     #expect(again.indices.map { again.uid(at: $0) } == events.indices.map { events.uid(at: $0) })
-    #expect(again[7].summary == "changed")
+    #expect(again[7].title == "changed")
     #expect(again.indices(ofUID: changed.uid) == [count - 1])
   }
 }

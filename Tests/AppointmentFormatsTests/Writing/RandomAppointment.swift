@@ -47,7 +47,7 @@ enum RandomAppointment {
       }
     }
     var appointment = Appointment(
-      uid: "u\(number)", summary: text(&generator), start: time(local))
+      uid: "u\(number)", title: text(&generator), start: time(local))
     switch Int.random(in: 0..<3, using: &generator) {
     case 0: break
     case 1:

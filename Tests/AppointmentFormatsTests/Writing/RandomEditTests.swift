@@ -104,7 +104,7 @@ struct RandomEditTests {
         return "delete \(words)"
       case 1:
         let title = ["New", "Neu: Übung", "a,b;c \"d\"", "日本"].randomElement(using: &random) ?? ""
-        try editor.change(id, scope: scope) { $0.summary = title }
+        try editor.change(id, scope: scope) { $0.title = title }
         return "title \(title) \(words)"
       default:
         let distance = Int64.random(in: -8...8, using: &random)
@@ -122,7 +122,7 @@ struct RandomEditTests {
     let all = Instant(secondsSinceEpoch: 1_767_225_600)..<Instant(secondsSinceEpoch: 1_785_000_000)
     return collection.occurrences(in: all, displayZone: display).map {
       "\($0.start.secondsSinceEpoch) \($0.end.secondsSinceEpoch) "
-        + collection[$0.appointment].summary
+        + collection[$0.appointment].title
     }.sorted()
   }
 }

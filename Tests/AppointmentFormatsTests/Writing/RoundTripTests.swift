@@ -115,7 +115,7 @@ struct RoundTripTests {
   func editedRow() {
     var collection = load(Self.tables[0]).collection
     var appointment = collection[1]
-    appointment.summary = "changed, here"
+    appointment.title = "changed, here"
     collection.replace(at: 1, with: appointment)
     let before = String(
       decoding: AppointmentWriter(load(Self.tables[0]).collection).csv(), as: UTF8.self)
@@ -165,7 +165,7 @@ struct RoundTripTests {
           "20260328T233000 > 20260329T053000",
         ])
       let first = loaded.collection[0]
-      #expect(first.summary == "=1+1" && first.location == "'quoted" && first.description == "a, b")
+      #expect(first.title == "=1+1" && first.location == "'quoted" && first.description == "a, b")
       #expect(first.classification == .private)
     }
     let outlook = load(writer.collected(.outlookCSV(all, displayZone: zone)))
@@ -214,7 +214,7 @@ struct RoundTripTests {
           Issue.record("\(length) bytes gave \(loaded.collection.count) appointments")
           return
         }
-        for index in loaded.collection.indices { _ = loaded.collection[index].summary }
+        for index in loaded.collection.indices { _ = loaded.collection[index].title }
       }
     }
   }

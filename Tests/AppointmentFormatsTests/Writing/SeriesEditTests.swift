@@ -124,7 +124,7 @@ struct SeriesEditTests {
     case "delete": try editor.delete(id, scope: scope)
     case "change":
       try editor.change(id, scope: scope) {
-        if let title = edit.set?["title"] { $0.summary = title }
+        if let title = edit.set?["title"] { $0.title = title }
         if let place = edit.set?["place"] { $0.location = place }
       }
     default:
@@ -167,7 +167,7 @@ struct SeriesEditTests {
         first = (zone ?? display).civil(at: occurrence.start).date
       }
       guard days[0] <= first, first < days[1] else { return nil }
-      return "\(start) \(end) \(appointment.summary) @\(appointment.location)"
+      return "\(start) \(end) \(appointment.title) @\(appointment.location)"
     }.sorted()
   }
 }

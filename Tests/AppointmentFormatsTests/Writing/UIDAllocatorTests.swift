@@ -141,7 +141,7 @@ struct UIDAllocatorTests {
   private func writtenAgain(_ collection: AppointmentCollection) -> [String: String] {
     let written = AppointmentWriter(collection).iCalendar()
     let again = load(String(decoding: written, as: UTF8.self)).collection
-    return Dictionary(again.indices.map { (again[$0].summary, again.uid(at: $0)) }) { $0 + $1 }
+    return Dictionary(again.indices.map { (again[$0].title, again.uid(at: $0)) }) { $0 + $1 }
   }
 
   @Test("a control character in a UID never makes it another event's, whichever comes first")
@@ -198,7 +198,7 @@ struct UIDAllocatorTests {
     let start = CivilDateTime(wallSeconds: 0)
     let values = AppointmentCollection(
       (texts + ["a", "ab"]).map {
-        Appointment(uid: $0, summary: "", start: .floating(start))
+        Appointment(uid: $0, title: "", start: .floating(start))
       }, zones: TestZones.database)
     let events = stream.map { event($0, "DTSTART:20260323T090000Z") }
     for (collection, count) in [

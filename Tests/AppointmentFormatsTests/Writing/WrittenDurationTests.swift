@@ -30,7 +30,7 @@ struct WrittenDurationTests {
     let start = AppointmentTime.utc(Instant(secondsSinceEpoch: 1_774_224_000))
     for (number, length) in Self.lengths.enumerated() {
       var appointment = Appointment(
-        uid: "\(number)", summary: "a", start: start,
+        uid: "\(number)", title: "a", start: start,
         end: .lasting(days: length.days, seconds: length.seconds))
       let further = AppointmentTime.utc(Instant(secondsSinceEpoch: 1_774_324_000))
       appointment.recurrence.dates = [RecurrenceDate(further, end: appointment.end)]

@@ -41,7 +41,7 @@ struct ZoneNameFixtureTests {
     return collection.occurrences(in: range, displayZone: utc).map {
       [
         String(utc.civil(at: $0.start).description.prefix(16)),
-        String(utc.civil(at: $0.end).description.prefix(16)), collection[$0.appointment].summary,
+        String(utc.civil(at: $0.end).description.prefix(16)), collection[$0.appointment].title,
       ]
     }
   }

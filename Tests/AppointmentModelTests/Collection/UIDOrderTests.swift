@@ -18,7 +18,7 @@ struct UIDOrderTests {
           + String((0..<length).map { _ in "ab\u{0}é".randomElement(using: &generator) ?? "a" })
       }
       let collection = AppointmentCollection(
-        uids.map { Appointment(uid: $0, summary: "", start: .date(.distantPast)) },
+        uids.map { Appointment(uid: $0, title: "", start: .date(.distantPast)) },
         zones: ZoneDatabase(files: [:]))
       order.removeAll()
       for index in uids.indices { order.append(index, of: collection) }

@@ -60,7 +60,7 @@ struct CalendarEditorTests: EditorTests {
         case 3...5:
           let title = "title \(edits)"
           naive.rename(place, to: title, scope)
-          try editor.change(id, scope: scope) { $0.summary = title }
+          try editor.change(id, scope: scope) { $0.title = title }
         default:
           // Clocks do not change between 04:00 and 16:00.
           let hours = Int64.random(in: -1...1, using: &random)
@@ -112,7 +112,7 @@ struct CalendarEditorTests: EditorTests {
         for one in appointments.occurrences(in: all, displayZone: display) {
           let appointment = appointments[one.appointment]
           shown[appointments.id(of: one)] =
-            "\(one.start) \(one.end) \(appointment.summary) \(appointment.location)"
+            "\(one.start) \(one.end) \(appointment.title) \(appointment.location)"
         }
         return shown
       }
@@ -184,7 +184,7 @@ struct CalendarEditorTests: EditorTests {
       .standard, own: ["Ben": WorkingHours([.saturday], [600..<720])], zones: zones)
     var rules = EditRules(exclusive: .calendar, workingHours: hours)
     rules.refusal = { appointment, _ in
-      appointment.summary.isEmpty ? "an appointment has a title" : nil
+      appointment.title.isEmpty ? "an appointment has a title" : nil
     }
     let taken = try appointment("taken", "2026-03-24T09:00")
     var editor = editor(
@@ -229,7 +229,7 @@ struct CalendarEditorTests: EditorTests {
           "Ben", from: try CivilDateTime("2026-03-24T08:30"),
           to: try CivilDateTime("2026-03-24T09:30")))
     #expect(
-      refusal { editor throws(EditRefusal) in try editor.change(other) { $0.summary = "" } }
+      refusal { editor throws(EditRefusal) in try editor.change(other) { $0.title = "" } }
         == .own("an appointment has a title"))
     #expect(
       refusal { editor throws(EditRefusal) in try editor.create(taken) } == .nameTaken(uid: "taken")
@@ -260,9 +260,9 @@ struct CalendarEditorTests: EditorTests {
     people.attendees = [CalendarUser(address: "mailto:eve@example.com")]
     var editor = editor(
       [try appointment("b", "2026-03-24T09:30"), people], EditRules(exclusive: .calendar))
-    try editor.change(try id("a")) { $0.summary = "renamed" }
+    try editor.change(try id("a")) { $0.title = "renamed" }
     let name = try editor.move(try id("b"), to: try times("2026-03-24T09:30"))
-    #expect(name == (try id("b")) && editor.appointments[0].summary == "b")
+    #expect(name == (try id("b")) && editor.appointments[0].title == "b")
     #expect(throws: EditRefusal.self) { try editor.change(try id("a")) { $0.location = "Room 1" } }
     // A free appointment conflicts with nobody.
     try editor.change(try id("a")) {
@@ -277,7 +277,7 @@ struct CalendarEditorTests: EditorTests {
   @Test("a rule of every second is held against no more than anybody looks at")
   func hostile() throws {
     var editor = editor([], EditRules(exclusive: .calendar))
-    editor.rules.exclusive = .place
+    editor.rules.exclusive = .location
     try editor.create(
       try appointment("often", "2026-03-24T09:00", minutes: 0, rule: "FREQ=SECONDLY"))
     #expect(editor.appointments.count == 1)
@@ -325,7 +325,7 @@ struct CalendarEditorTests: EditorTests {
       timed.appointments[0].recurrence.rules
         == [try RecurrenceRule(parsing: "FREQ=WEEKLY;UNTIL=20260331T070000Z")])
     #expect(try shown(timed).count == 2)
-    var days = Appointment(uid: "b", summary: "b", start: .date(try CivilDate("2026-03-24")))
+    var days = Appointment(uid: "b", title: "b", start: .date(try CivilDate("2026-03-24")))
     days.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=DAILY")]
     var allDay = editor([days])
     try allDay.delete(

@@ -20,7 +20,7 @@ struct DetachTests {
   /// One hour or the whole day, every week from Tuesday, 24 March 2026; clocks change on the 29th.
   private func weekly(_ start: AppointmentTime, count: Int = 4) throws -> Appointment {
     var series = Appointment(
-      uid: "series", summary: "Course", start: start,
+      uid: "series", title: "Course", start: start,
       end: start.isDate ? .implied : .lasting(days: 0, seconds: 3600))
     series.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=WEEKLY;COUNT=\(count)")]
     series.properties = [AppointmentProperty(name: "X-ROOM", value: "12")]
@@ -89,7 +89,7 @@ struct DetachTests {
 
     // A form written by calendars that use UTC for all times.
     var change = Appointment(
-      uid: "series", summary: "", start: .utc(try instant("2026-03-31T10:00")),
+      uid: "series", title: "", start: .utc(try instant("2026-03-31T10:00")),
       end: .lasting(days: 0, seconds: 3600))
     change.recurrenceID = RecurrenceID(.utc(try instant("2026-03-31T09:00")))
     collection = AppointmentCollection([collection[0], change], zones: zones)
@@ -128,7 +128,7 @@ struct DetachTests {
   /// A weekly course at 09:00, which from its second occurrence on begins at 10:00 in another room.
   private func changedFromSecond(count: Int = 4) throws -> AppointmentCollection {
     var change = Appointment(
-      uid: "series", summary: "Course, room 13",
+      uid: "series", title: "Course, room 13",
       start: .zoned(try time("2026-03-31T10:00"), zone),
       end: .at(.zoned(try time("2026-03-31T11:00"), zone)))
     change.recurrenceID = RecurrenceID(
@@ -141,7 +141,7 @@ struct DetachTests {
   func laterOfRange() throws {
     var collection = try changedFromSecond()
     let index = try move(2, of: &collection, to: "2026-04-08T15:00")
-    #expect(collection[index].summary == "Course, room 13")
+    #expect(collection[index].title == "Course, room 13")
     #expect(
       collection[index].recurrenceID == RecurrenceID(.zoned(try time("2026-04-07T09:00"), zone)))
     #expect(
@@ -160,7 +160,7 @@ struct DetachTests {
     #expect(
       collection[2].recurrenceID
         == RecurrenceID(.zoned(try time("2026-04-07T09:00"), zone), isThisAndFuture: true))
-    #expect(collection[2].summary == "Course, room 13")
+    #expect(collection[2].title == "Course, room 13")
     #expect(
       try starts(collection) == [
         "2026-03-24T09:00:00", "2026-04-01T15:00:00", "2026-04-07T10:00:00", "2026-04-14T10:00:00",

@@ -25,7 +25,7 @@ extension EditorTests {
     rule: String? = nil
   ) throws -> Appointment {
     var appointment = Appointment(
-      uid: uid, summary: uid, start: .zoned(try CivilDateTime(start), zone),
+      uid: uid, title: uid, start: .zoned(try CivilDateTime(start), zone),
       end: .lasting(days: 0, seconds: minutes * 60))
     appointment.calendar = calendar
     if let rule { appointment.recurrence.rules = [try RecurrenceRule(parsing: rule)] }
@@ -48,7 +48,7 @@ extension EditorTests {
     return editor.appointments.occurrences(in: all, displayZone: berlin).map {
       let start = berlin.civil(at: $0.start)
       let length = $0.end.secondsSinceEpoch - $0.start.secondsSinceEpoch
-      return "\(start) \(length) \(editor.appointments[$0.appointment].summary)"
+      return "\(start) \(length) \(editor.appointments[$0.appointment].title)"
     }.sorted()
   }
 }

@@ -14,7 +14,7 @@ struct ExclusionTests {
   private func appointment(
     _ start: AppointmentTime, without exclusions: [AppointmentTime]
   ) -> Appointment {
-    var appointment = Appointment(uid: "1", summary: "a", start: start)
+    var appointment = Appointment(uid: "1", title: "a", start: start)
     appointment.recurrence.exclusions = exclusions
     return appointment
   }
@@ -107,7 +107,7 @@ struct ExclusionTests {
     var editor = CalendarEditor(
       AppointmentCollection([single, change], zones: Self.zones), displayZone: utc)
     let id = OccurrenceID(uid: "1", recurrenceID: .local(local))
-    try editor.change(id) { $0.summary = "b" }
+    try editor.change(id) { $0.title = "b" }
     #expect(count(editor.appointments) == 1)
     try editor.delete(id)
     #expect(editor.appointments.isEmpty)

@@ -21,7 +21,7 @@ struct RescheduleTests {
     -> Appointment
   {
     var collection = AppointmentCollection(
-      [Appointment(uid: "a", summary: "a", start: start, end: end)], zones: zones)
+      [Appointment(uid: "a", title: "a", start: start, end: end)], zones: zones)
     let from = berlin.instant(for: try time("2026-03-26T16:00"))
     collection.reschedule(
       at: 0, to: from..<from.adding(seconds: hours * 3600), displayZone: berlin)
@@ -68,7 +68,7 @@ struct RescheduleTests {
     let beirut = ZoneRules(try PosixRule("EET-2EEST,M3.5.0/0,M10.5.0/0"))
     let date = try CivilDate("2026-03-20")
     var collection = AppointmentCollection(
-      [Appointment(uid: "a", summary: "a", start: .date(date), end: .at(.date(date)))],
+      [Appointment(uid: "a", title: "a", start: .date(date), end: .at(.date(date)))],
       zones: zones)
     let times =
       beirut.startOfDay(
@@ -95,7 +95,7 @@ struct RescheduleTests {
     var collection = AppointmentCollection(
       [
         Appointment(
-          uid: "a", summary: "a", start: .floating(try time("2026-03-24T09:00")),
+          uid: "a", title: "a", start: .floating(try time("2026-03-24T09:00")),
           end: .lasting(days: 0, seconds: 3600))
       ], zones: zones)
     let day = try CivilDate("2026-03-24")

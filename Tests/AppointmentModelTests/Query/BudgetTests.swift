@@ -13,14 +13,14 @@ struct BudgetTests {
 
   private func repeating(
     _ rule: String, from start: CivilDateTime = CivilDateTime(monday), isFloating: Bool = false,
-    lasting seconds: Int64 = 0, summary: String = "x"
+    lasting seconds: Int64 = 0, title: String = "x"
   ) throws -> Appointment {
     let end = start.adding(seconds: seconds)
     func time(_ local: CivilDateTime) -> AppointmentTime {
       isFloating ? .floating(local) : .utc(Self.utc.instant(for: local))
     }
     var appointment = Appointment(
-      uid: "r", summary: summary, start: time(start), end: .at(time(end)))
+      uid: "r", title: title, start: time(start), end: .at(time(end)))
     appointment.recurrence.rules = [try RecurrenceRule(parsing: rule)]
     return appointment
   }
@@ -74,7 +74,7 @@ struct BudgetTests {
   func singles() throws {
     let hour = Instant(secondsSinceEpoch: Int64(Self.monday.dayNumber) * 86_400)
     let singles = (0..<50).map {
-      Appointment(uid: "\($0)", summary: "", start: .utc(hour), end: .at(.utc(hour)))
+      Appointment(uid: "\($0)", title: "", start: .utc(hour), end: .at(.utc(hour)))
     }
     #expect(excess(0, singles) == nil)
     let days = try #require(excess(3, singles + [repeating("FREQ=DAILY")])).days

@@ -19,7 +19,7 @@ struct MeetingsTests {
         : .utc(midnight.adding(seconds: Int64(hour) * 3600))
     }
     var appointment = Appointment(
-      uid: uid, summary: title, start: time(hour), end: .at(time(hour + hours)))
+      uid: uid, title: title, start: time(hour), end: .at(time(hour + hours)))
     appointment.calendar = calendar
     appointment.attendees = people.map { CalendarUser(address: "mailto:\($0)@example.org") }
     return appointment
@@ -105,7 +105,7 @@ struct MeetingsTests {
       let chosen = all.selecting { selection.selects($1, calendar: $1.calendar) }
       return chosen.occurrences(
         in: Self.monday..<Self.monday.adding(days: 2), displayZone: Self.utc
-      ).map { all[$0.appointment].summary }
+      ).map { all[$0.appointment].title }
     }
     #expect(titles("s") == ["Sport", "Swimming"])
     #expect(titles("SPORT") == ["Sport"])

@@ -142,7 +142,7 @@ struct NaiveQueryTests {
     let collection = AppointmentCollection(
       times.enumerated().map { number, second in
         Appointment(
-          uid: "\(9 - number)", summary: "",
+          uid: "\(9 - number)", title: "",
           start: .utc(Instant(secondsSinceEpoch: second)))
       }, zones: ZoneDatabase(files: [:]))
     let all = Instant(secondsSinceEpoch: .min)..<Instant(secondsSinceEpoch: .max)

@@ -13,7 +13,7 @@ struct OccurrenceQueryTests {
   private func hour(_ hour: Int) -> Instant { Instant(secondsSinceEpoch: Int64(hour) * 3600) }
 
   private func timed(_ uid: String, _ start: Int, _ end: Int) -> Appointment {
-    Appointment(uid: uid, summary: uid, start: .utc(hour(start)), end: .at(.utc(hour(end))))
+    Appointment(uid: uid, title: uid, start: .utc(hour(start)), end: .at(.utc(hour(end))))
   }
 
   @Test("half-open: touching is not meeting, no length meets at its start")
@@ -74,8 +74,8 @@ struct OccurrenceQueryTests {
     let nine = CivilDateTime(date, try #require(TimeOfDay(hour: 9, minute: 0)))
     let collection = AppointmentCollection(
       [
-        Appointment(uid: "f", summary: "", start: .floating(nine)),
-        Appointment(uid: "d", summary: "", start: .date(date)),
+        Appointment(uid: "f", title: "", start: .floating(nine)),
+        Appointment(uid: "d", title: "", start: .date(date)),
       ], zones: Self.noZones)
     for (zone, offset) in [(Self.utc, 0), (Self.tokyo, 9)] {
       for _ in 0..<3 {
@@ -150,7 +150,7 @@ struct OccurrenceQueryTests {
   func extremes() {
     let far = CivilDateTime(.distantFuture)
     var forever = Appointment(
-      uid: "x", summary: "", start: .floating(CivilDateTime(.distantPast)), end: .at(.floating(far))
+      uid: "x", title: "", start: .floating(CivilDateTime(.distantPast)), end: .at(.floating(far))
     )
     forever.recurrence.dates = [
       RecurrenceDate(.floating(far), end: .lasting(days: .max, seconds: .max))
@@ -159,7 +159,7 @@ struct OccurrenceQueryTests {
       [
         forever,
         Appointment(
-          uid: "y", summary: "", start: .date(.distantFuture),
+          uid: "y", title: "", start: .date(.distantFuture),
           end: .lasting(days: .max, seconds: .min)),
       ],
       zones: Self.noZones)

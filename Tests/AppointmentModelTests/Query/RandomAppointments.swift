@@ -14,7 +14,7 @@ enum RandomAppointments {
 
   static func appointment(using random: inout SeededGenerator) -> Appointment {
     var appointment = Appointment(
-      uid: "uid-\(random.next())", summary: text(&random), start: time(&random), end: end(&random))
+      uid: "uid-\(random.next())", title: text(&random), start: time(&random), end: end(&random))
     if coin(&random) {
       appointment.recurrenceID = RecurrenceID(time(&random), isThisAndFuture: coin(&random))
     }

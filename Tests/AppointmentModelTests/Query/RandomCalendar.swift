@@ -78,7 +78,7 @@ struct RandomCalendar {
     let start = time()
     var single = Appointment(
       uid: number(0...3) == 0 ? "event-\(number(0...9))" : "event-\(made)@example.com",
-      summary: "\(made)", start: start, end: end(of: start))
+      title: "\(made)", start: start, end: end(of: start))
     switch number(0...11) {
     case 0: single.recurrence.exclusions = [start]
     case 1: single.recurrence.exclusions = [moved(start, by: 86_400)]
@@ -92,7 +92,7 @@ struct RandomCalendar {
     made += 1
     let start = time()
     var master = Appointment(
-      uid: "\(["event", "series"][number(0...1)])-\(number(0...99))-\(made)", summary: "\(made)",
+      uid: "\(["event", "series"][number(0...1)])-\(number(0...99))-\(made)", title: "\(made)",
       start: start, end: end(of: start))
     let isFinite = number(0...2)
     master.recurrence.rules = [
@@ -132,7 +132,7 @@ struct RandomCalendar {
     let hours = master.isAllDay ? 24 : 1
     let start = moved(original, by: Int64(number(-3...3) * hours) * 3600)
     var change = Appointment(
-      uid: master.uid, summary: "\(made)", start: start, end: end(of: start))
+      uid: master.uid, title: "\(made)", start: start, end: end(of: start))
     change.recurrenceID = RecurrenceID(original, isThisAndFuture: number(0...3) == 0)
     change.sequence = number(0...2)
     if number(0...5) == 0 { change.status = .cancelled }

@@ -10,7 +10,7 @@ struct CodableTests {
   @Test("an appointment is written with what it has, and read from what is there")
   func form() throws {
     var appointment = Appointment(
-      uid: "standup@example.org", summary: "Stand-up",
+      uid: "standup@example.org", title: "Stand-up",
       start: .zoned(try CivilDateTime("2026-03-23T09:00"), ZoneID("Europe/Berlin")),
       end: .lasting(days: 0, seconds: 900))
     appointment.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=WEEKLY;BYDAY=MO,WE")]
@@ -24,14 +24,14 @@ struct CodableTests {
       {"attendees":[{"address":"mailto:ana@example.org","participation":"ACCEPTED"}],\
       "color":"#3366cc","end":{"days":0,"seconds":900},\
       "recurrence":{"exclusions":["2026-03-25"],"rules":["FREQ=WEEKLY;BYDAY=MO,WE"]},\
-      "start":"2026-03-23T09:00:00[Europe/Berlin]","status":"CONFIRMED","summary":"Stand-up",\
+      "start":"2026-03-23T09:00:00[Europe/Berlin]","status":"CONFIRMED","title":"Stand-up",\
       "uid":"standup@example.org"}
       """
     #expect(try JSONText.of(appointment) == json)
     #expect(try JSONText.decode(Appointment.self, json) == appointment)
     let plain = try JSONText.decode(Appointment.self, #"{"uid":"1","start":"2026-03-23"}"#)
     #expect(
-      plain == Appointment(uid: "1", summary: "", start: .date(try CivilDate("2026-03-23"))))
+      plain == Appointment(uid: "1", title: "", start: .date(try CivilDate("2026-03-23"))))
   }
 
   @Test("random appointments are the same after JSON")
@@ -82,7 +82,7 @@ struct CodableTests {
 
   @Test("what decoding would refuse is not written")
   func unwritable() {
-    var appointment = Appointment(uid: "1", summary: "", start: .date(.distantPast))
+    var appointment = Appointment(uid: "1", title: "", start: .date(.distantPast))
     appointment.priority = 42
     #expect(throws: EncodingError.self) { try JSONText.of(appointment) }
   }

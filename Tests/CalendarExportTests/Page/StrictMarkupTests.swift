@@ -19,7 +19,7 @@ import Testing
     options.details = { entry in
       SampleWeek.details[entry.uid]
         ?? EntryDetails(
-          text: entry.title + "\n" + entry.place, address: "https://example.com/?" + entry.title)
+          text: entry.title + "\n" + entry.location, address: "https://example.com/?" + entry.title)
     }
     var page = ""
     WeekPage(scene, paper: paper.first, options: options).write(into: &page)

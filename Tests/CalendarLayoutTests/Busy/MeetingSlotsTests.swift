@@ -47,7 +47,7 @@ struct MeetingSlotsTests {
       var appointments: [Appointment] = []
       for (number, busy) in busy.enumerated() {
         var appointment = Appointment(
-          uid: "\(number)", summary: "\(number)",
+          uid: "\(number)", title: "\(number)",
           start: .utc(Instant(secondsSinceEpoch: busy.start)),
           end: .at(.utc(Instant(secondsSinceEpoch: busy.end))))
         appointment.calendar = busy.calendar
@@ -166,7 +166,7 @@ struct MeetingSlotsTests {
       for busy in world.busy {
         // One meeting per time.
         var appointment = Appointment(
-          uid: "\(busy.start) \(busy.end)", summary: "x",
+          uid: "\(busy.start) \(busy.end)", title: "x",
           start: .utc(Instant(secondsSinceEpoch: busy.start)),
           end: .at(.utc(Instant(secondsSinceEpoch: busy.end))))
         appointment.calendar = busy.calendar
@@ -198,13 +198,14 @@ struct MeetingSlotsTests {
           }
         }
         let found = busy.conflicts(by: .calendar, groups: groups)
-        guard found.pairs.count == own, found.between == between else {
+        guard found.pairs.count == own, found.unrelatedCount == between else {
           Issue.record(
-            "round \(round): \(found.pairs.count) and \(found.between), not \(own) and \(between)")
+            "round \(round): \(found.pairs.count) and \(found.unrelatedCount), not \(own) and \(between)"
+          )
           return
         }
         #expect(busy.conflicts().pairs.count == own + between)
-        #expect(busy.conflicts().between == 0)
+        #expect(busy.conflicts().unrelatedCount == 0)
       }
     }
   }

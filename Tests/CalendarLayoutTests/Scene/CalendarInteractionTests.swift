@@ -20,7 +20,7 @@ struct CalendarInteractionTests {
     _ uid: String, _ day: Int, _ minutes: Range<Int>, _ calendar: String = "Anna"
   ) -> Appointment {
     var one = Appointment(
-      uid: uid, summary: uid, start: .utc(time(day, minutes.lowerBound)),
+      uid: uid, title: uid, start: .utc(time(day, minutes.lowerBound)),
       end: .at(.utc(time(day, minutes.upperBound))))
     one.calendar = calendar
     return one
@@ -32,7 +32,7 @@ struct CalendarInteractionTests {
     offset: LayoutPoint? = nil
   ) -> (CalendarInteraction, WeekScene) {
     var holiday = Appointment(
-      uid: "holiday", summary: "holiday", start: .date(monday.adding(days: 2)),
+      uid: "holiday", title: "holiday", start: .date(monday.adding(days: 2)),
       end: .at(.date(monday.adding(days: 4))))
     holiday.calendar = "Anna"
     let collection = AppointmentCollection(
@@ -150,7 +150,7 @@ struct CalendarInteractionTests {
     #expect(interaction.drag?.id == nil)
     interaction.drag(to: point(5, 700), in: scene)
     #expect(interaction.drag?.span == GridSpan(column: 5, start: 600, end: 705))
-    let new = Appointment(uid: "new", summary: "new", start: .utc(time(0, 0)))
+    let new = Appointment(uid: "new", title: "new", start: .utc(time(0, 0)))
     let created = try interaction.drop(creating: new)
     #expect(created?.uid == "new")
     #expect(times(interaction, "new") == time(5, 600)..<time(5, 705))
@@ -173,7 +173,7 @@ struct CalendarInteractionTests {
       size: LayoutSize(width: 800, height: 800), offset: nil)
     var interaction = CalendarInteraction(editor)
     interaction.hold(at: point(5, 612), in: scene)
-    let new = Appointment(uid: "new", summary: "new", start: .utc(time(0, 0)))
+    let new = Appointment(uid: "new", title: "new", start: .utc(time(0, 0)))
     try interaction.drop(creating: new)
     let start = try #require(interaction.editor.appointments.first).start
     #expect(start.zone == ZoneID("Europe/Berlin"))
@@ -278,7 +278,7 @@ struct CalendarInteractionTests {
               y: Double.random(in: -200...900, using: &random)), in: scene)
         }
         let shown = interaction.drag
-        let new = Appointment(uid: "new \(drops)", summary: "n", start: .utc(time(0, 0)))
+        let new = Appointment(uid: "new \(drops)", title: "n", start: .utc(time(0, 0)))
         let before = interaction.editor.appointments
         do {
           let id = try interaction.drop(creating: new)

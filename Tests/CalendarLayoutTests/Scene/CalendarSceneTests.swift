@@ -55,7 +55,7 @@ struct CalendarSceneTests {
       let start = CivilDateTime(monday.adding(days: Int.random(in: -2..<8, using: &random)))
         .adding(seconds: Int64.random(in: 28..<68, using: &random) * 900)
       var appointment = Appointment(
-        uid: "\(number)", summary: "\(number)",
+        uid: "\(number)", title: "\(number)",
         start: number % 6 == 0 ? .date(start.date) : .utc(Instant(start, offset: .utc)),
         end: number % 6 == 0
           ? .implied
@@ -101,12 +101,12 @@ struct CalendarSceneTests {
           .adding(seconds: Int64.random(in: -90...90, using: &random) * 1_800)
         switch step % 6 {
         case 0: _ = try? editor.delete(id)
-        case 1: _ = try? editor.change(id) { $0.summary += "!" }
+        case 1: _ = try? editor.change(id) { $0.title += "!" }
         case 2: _ = try? editor.change(id) { $0.description += "!" }
         case 3:
           // Outside all of them.
           let new = Appointment(
-            uid: "new \(round) \(step)", summary: "new",
+            uid: "new \(round) \(step)", title: "new",
             start: .utc(start.adding(seconds: 86_400 * 800)),
             end: .lasting(days: 0, seconds: 5_400))
           _ = try editor.create(new)
@@ -189,10 +189,10 @@ struct CalendarSceneTests {
     let berlin = WeekGridTests.berlin
     let friday = try CivilDate("2026-03-27")
     let lunch = Appointment(
-      uid: "a", summary: "Lunch",
+      uid: "a", title: "Lunch",
       start: .utc(berlin.instant(for: CivilDateTime(friday).adding(seconds: 36_000))),
       end: .lasting(days: 0, seconds: 3_600))
-    let trip = Appointment(uid: "b", summary: "Trip", start: .date(friday), end: .implied)
+    let trip = Appointment(uid: "b", title: "Trip", start: .date(friday), end: .implied)
     let collection = AppointmentCollection([lunch, trip], zones: ZoneDatabase(files: [:]))
     let days = friday..<friday.adding(days: 7)
     let month = MonthGrid(

@@ -16,7 +16,7 @@ struct GridUpdateTests {
       let start = CivilDateTime(monday.adding(days: Int.random(in: -3..<9, using: &random)))
         .adding(seconds: Int64.random(in: 28..<68, using: &random) * 900)
       var appointment = Appointment(
-        uid: "\(number)", summary: "\(number)",
+        uid: "\(number)", title: "\(number)",
         start: number % 6 == 0 ? .date(start.date) : .utc(Instant(start, offset: .utc)),
         end: number % 6 == 0
           ? .implied
@@ -73,9 +73,9 @@ struct GridUpdateTests {
         var id = entry.id
         switch step % 4 {
         case 0: try editor.delete(id)
-        case 1: try editor.change(id) { $0.summary += "!" }
+        case 1: try editor.change(id) { $0.title += "!" }
         case 2:
-          var new = Appointment(uid: "new \(step)", summary: "new", start: .utc(start))
+          var new = Appointment(uid: "new \(step)", title: "new", start: .utc(start))
           new.end = .lasting(days: 0, seconds: 5_400)
           id = try editor.create(new)
         default:

@@ -20,7 +20,7 @@ struct LayoutBudgetTests {
 
   private func hourly() throws -> AppointmentCollection {
     var appointment = Appointment(
-      uid: "r", summary: "x", start: .utc(rules.startOfDay(monday)),
+      uid: "r", title: "x", start: .utc(rules.startOfDay(monday)),
       end: .at(.utc(rules.startOfDay(monday))))
     appointment.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=HOURLY")]
     return AppointmentCollection([appointment], zones: ZoneDatabase(files: [:]))

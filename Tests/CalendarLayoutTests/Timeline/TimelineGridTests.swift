@@ -341,7 +341,7 @@ struct TimelineGridTests {
       .standard, own: ["A": WorkingHours([.saturday], [360..<840])],
       zones: ZoneDatabase(files: [:]))
     #expect(days(options) == [1, 4, 5])
-    options.rows = .days(by: .place)
+    options.rows = .days(by: .location)
     #expect(days(options).isEmpty)
   }
 

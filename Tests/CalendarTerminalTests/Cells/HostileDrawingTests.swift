@@ -27,7 +27,7 @@ struct HostileDrawingTests {
       let start = CivilDateTime(day).adding(seconds: Int64.random(in: 0..<86_400, using: &random))
       return GridEntry(
         uid: "\(index)", title: Self.texts.randomElement(using: &random) ?? "",
-        place: Self.texts.randomElement(using: &random) ?? "",
+        location: Self.texts.randomElement(using: &random) ?? "",
         isAllDay: index % 5 == 0, start: index % 5 == 0 ? CivilDateTime(day) : start,
         end: index % 5 == 0
           ? CivilDateTime(day.adding(days: 2))

@@ -41,7 +41,7 @@ struct MirroredPrintTests {
     let year = YearGridOptions(
       year: 2026, zone: zone, rules: SampleWeek.rules, metrics: .points())
     var timeline = TimelineGridOptions(
-      dates: SampleWeek.date(25)..<SampleWeek.date(26), rows: .days(by: .place), zone: zone,
+      dates: SampleWeek.date(25)..<SampleWeek.date(26), rows: .days(by: .location), zone: zone,
       rules: SampleWeek.rules, metrics: .points())
     timeline.now = week.now
     return [
@@ -55,7 +55,7 @@ struct MirroredPrintTests {
       ("year", YearDrawing(entries, year, options: options, height: nil).draw()),
       (
         "timeline",
-        TimelineDrawing(entries, timeline, by: .place, options: options, height: nil).draw()
+        TimelineDrawing(entries, timeline, by: .location, options: options, height: nil).draw()
       ),
     ]
   }
@@ -123,7 +123,7 @@ struct MirroredPrintTests {
     let entries = SampleWeek.entries.map { entry in
       var entry = entry
       entry.title = "••••"
-      entry.place = ""
+      entry.location = ""
       return entry
     }
     let (plain, mirror) = (
@@ -156,7 +156,7 @@ struct MirroredPrintTests {
       let entries = SampleWeek.entries.map { entry in
         var entry = entry
         entry.title = HostileDrawingTests.texts.randomElement(using: &random) ?? ""
-        entry.place =
+        entry.location =
           ["תל אביב (2)", "abc שלום 12", "١٢ مرحبا", ""].randomElement(using: &random) ?? ""
         return entry
       }

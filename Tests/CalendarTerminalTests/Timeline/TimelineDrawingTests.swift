@@ -18,7 +18,7 @@ struct TimelineDrawingTests {
     days: Int = 1, hours: Range<Int> = 480..<1_200
   ) -> TimelineGridOptions {
     var options = TimelineGridOptions(
-      dates: monday..<monday.adding(days: days), rows: .days(by: .place), zone: .utc,
+      dates: monday..<monday.adding(days: days), rows: .days(by: .location), zone: .utc,
       rules: ZoneRules(fixed: .utc), metrics: .points())
     options.hours = .window(hours)
     return options
@@ -29,7 +29,7 @@ struct TimelineDrawingTests {
   ) -> GridEntry {
     let midnight = CivilDateTime(monday)
     return GridEntry(
-      uid: uid, title: "Talk", place: place, categories: group.isEmpty ? [] : [group],
+      uid: uid, title: "Talk", location: place, categories: group.isEmpty ? [] : [group],
       start: midnight.adding(seconds: Int64(start) * 60),
       end: midnight.adding(seconds: Int64(end) * 60))
   }
@@ -40,7 +40,7 @@ struct TimelineDrawingTests {
       let entries = (0..<count).map { Self.entry("\($0)", in: "Aula", from: 600, to: 660) }
       for height in [10, 24, 40] {
         let print = TimelineDrawing(
-          entries, Self.options(), by: .place, options: DrawingOptions(width: 80), height: height
+          entries, Self.options(), by: .location, options: DrawingOptions(width: 80), height: height
         ).draw()
         #expect(print.height <= height - 1)
         let rows = (0..<print.height).map { print.rowText($0) }
@@ -58,7 +58,7 @@ struct TimelineDrawingTests {
     var scales: Set<Double> = []
     for width in 20...200 {
       let drawing = TimelineDrawing(
-        [Self.entry("1", in: "A", from: 600, to: 660)], Self.options(), by: .place,
+        [Self.entry("1", in: "A", from: 600, to: 660)], Self.options(), by: .location,
         options: DrawingOptions(width: width), height: nil)
       scales.insert(drawing.hourCells)
       let hours = drawing.draw().rowText(2)
@@ -72,7 +72,7 @@ struct TimelineDrawingTests {
     let entries = [Self.entry("1", in: "Aula", from: 600, to: 660)]
     for theme in DrawingTheme.allCases {
       let drawing = TimelineDrawing(
-        entries, Self.options(), by: .place,
+        entries, Self.options(), by: .location,
         options: DrawingOptions(width: 100, depth: .truecolor, theme: theme), height: nil)
       let print = drawing.draw()
       let row = try #require((0..<print.height).first { print.rowText($0).contains("Talk") })
@@ -101,7 +101,7 @@ struct TimelineDrawingTests {
     }
     for depth in [ColorDepth.truecolor, .palette256] {
       let print = TimelineDrawing(
-        entries, options, by: .place,
+        entries, options, by: .location,
         options: DrawingOptions(width: 100, depth: depth, theme: .dark), height: 24
       ).draw()
       let palette = GridPalette(theme: .dark, depth: depth, isASCII: false)

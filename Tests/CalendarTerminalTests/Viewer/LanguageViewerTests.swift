@@ -36,7 +36,7 @@ struct LanguageViewerTests {
     SampleWeek.source(
       of: SampleWeek.entries.map { entry in
         var entry = entry
-        (entry.title, entry.place, entry.categories) = ("①②", "③", [])
+        (entry.title, entry.location, entry.categories) = ("①②", "③", [])
         return entry
       })
   }

@@ -213,7 +213,7 @@ struct ViewerSessionTests {
     var entries = SampleWeek.entries
     for (index, title) in titles.enumerated() {
       entries[5 + index].title = title
-      entries[5 + index].place = title
+      entries[5 + index].location = title
       entries[5 + index].categories = [title]
       entries[5 + index].people = [title]
     }

@@ -32,7 +32,7 @@ struct ViewerWorkTests {
         guard let start = try? CivilDateTime(rule.start) else { return nil }
         let isDay = start.time == .midnight
         var appointment = Appointment(
-          uid: "u\(index)", summary: "Rent \(index)",
+          uid: "u\(index)", title: "Rent \(index)",
           start: isDay ? .date(start.date) : .floating(start))
         if let parsed = try? RecurrenceRule(parsing: rule.rule) {
           appointment.recurrence.rules = [parsed]

@@ -20,7 +20,7 @@ struct WeekDrawingPartsTests {
     ) -> GridEntry {
       let nine = CivilDateTime(SampleWeek.date(day), SampleWeek.time("09:00"))
       return GridEntry(
-        uid: "\(day)", title: "Design review", place: "Studio", start: nine,
+        uid: "\(day)", title: "Design review", location: "Studio", start: nine,
         end: nine.adding(seconds: 5400), status: status, isFree: free, isDeclined: declined,
         hue: .violet)
     }

@@ -38,19 +38,20 @@ struct FloatingBarsTests {
         viewport.offset[axis] = offset
         let x = viewport.offset.x
         let y = viewport.offset.y
-        let frames = bars.frames(in: viewport)
+        let header = bars.frame(of: .header, in: viewport)
+        let footer = bars.frame(of: .footer, in: viewport)
         if axis == .vertical {
-          #expect(frames.header == LayoutRect(x: x + left, y: y + 7, width: 192, height: 20))
+          #expect(header == LayoutRect(x: x + left, y: y + 7, width: 192, height: 20))
           #expect(
-            frames.footer == LayoutRect(x: x + left, y: y + 150 - 11 - 14, width: 192, height: 14))
+            footer == LayoutRect(x: x + left, y: y + 150 - 11 - 14, width: 192, height: 14))
         } else {
           let atLeft = LayoutRect(
             x: x + left, y: y + 7, width: direction == .leftToRight ? 20 : 14, height: 132)
           let width = direction == .leftToRight ? 14.0 : 20
           let atRight = LayoutRect(
             x: x + 200 - right - width, y: y + 7, width: width, height: 132)
-          #expect(frames.header == (direction == .leftToRight ? atLeft : atRight))
-          #expect(frames.footer == (direction == .leftToRight ? atRight : atLeft))
+          #expect(header == (direction == .leftToRight ? atLeft : atRight))
+          #expect(footer == (direction == .leftToRight ? atRight : atLeft))
         }
       }
     }
@@ -145,7 +146,7 @@ struct FloatingBarsTests {
     let bars = FloatingBars(footerLength: 10)
     let viewport = ScrollViewport(
       size: LayoutSize(width: 100, height: 100), contentSize: LayoutSize(width: 100, height: 50))
-    #expect(bars.frames(in: viewport).header == nil)
+    #expect(bars.frame(of: .header, in: viewport) == nil)
     #expect(bars.barInset.top == 0)
     #expect(bars.bar(at: LayoutPoint(x: 5, y: 5), in: viewport) == nil)
   }

@@ -68,7 +68,7 @@ public struct CalendarCSVChecks: Sendable {
     _ checker: inout FixtureChecker
   ) {
     let appointment = collection[index]
-    checker.expect("summary", appointment.summary, record.summary)
+    checker.expect("summary", appointment.title, record.summary)
     checker.expect("zone", appointment.start.zone?.name, record.tzid)
     if let start = record.start {
       checker.expect("start", appointment.start.description, start)

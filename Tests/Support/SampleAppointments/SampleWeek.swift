@@ -44,7 +44,7 @@ package enum SampleWeek {
       }
       all.append(
         GridEntry(
-          uid: "timed-\(all.count)", title: title, place: place,
+          uid: "timed-\(all.count)", title: title, location: place,
           start: CivilDateTime(date(day), start), end: CivilDateTime(date(endDay), end),
           startOffset: offset(day, start), endOffset: offset(endDay, end), status: status,
           isFree: free, isDeclined: declined, hue: hue))

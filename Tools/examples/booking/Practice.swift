@@ -123,7 +123,7 @@ struct Practice {
     let times = rules.instants(
       of: day, minutes: time.minuteOfDay..<time.minuteOfDay + max(minutes, 1))
     var appointment = Appointment(
-      uid: "booking-\(appointments.count + 1)@practice.example", summary: title,
+      uid: "booking-\(appointments.count + 1)@practice.example", title: title,
       start: .zoned(rules.civil(at: times.lowerBound), zone),
       end: .at(.zoned(rules.civil(at: times.upperBound), zone)))
     appointment.calendar = person
@@ -195,7 +195,7 @@ struct Practice {
   mutating func undo() -> String {
     guard editor.canUndo else { return "nothing was done" }
     let titles = editor.undo().compactMap { id in
-      appointments.index(of: id).map { appointments[$0].summary }
+      appointments.index(of: id).map { appointments[$0].title }
     }
     return titles.isEmpty ? "undone" : "undone: " + titles.joined(separator: ", ")
   }

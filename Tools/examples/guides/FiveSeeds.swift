@@ -24,8 +24,8 @@ func fiveSeeds() -> [[LayoutRect]] {
 
   // S3: a header and a footer that are always visible.
   let bars = FloatingBars(headerLength: 44, footerLength: 49)
-  let (top, bottom) = bars.frames(in: bars.installed(in: view))
-  put([top, bottom].compactMap { $0 })
+  let installed = bars.installed(in: view)
+  put([.header, .footer].compactMap { bars.frame(of: $0, in: installed) })
 
   // S4: headers and footers of a table, below the insets, with three cells side by side.
   let table = TableHeaders([

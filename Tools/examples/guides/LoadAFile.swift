@@ -43,7 +43,7 @@ func ownCalendar(zones: ZoneDatabase) throws -> AppointmentCollection {
   // Guide begins
   let zone = ZoneID("Europe/Berlin")
   var shift = Appointment(
-    uid: "shift-1@example.com", summary: "Early",
+    uid: "shift-1@example.com", title: "Early",
     start: .zoned(try CivilDateTime("2026-03-24T08:00"), zone),
     end: .at(.zoned(try CivilDateTime("2026-03-24T12:00"), zone)))
   shift.calendar = "Anna"  // its owner, for columns, rules and busy time
@@ -59,7 +59,7 @@ func titles(_ collection: AppointmentCollection, day: CivilDate, berlin: ZoneRul
   // Guide begins
   for occurrence in collection.occurrences(in: day..<day.adding(days: 1), displayZone: berlin) {
     let appointment = collection[occurrence.appointment]
-    lines.append("\(berlin.civil(at: occurrence.start).time) \(appointment.summary)")
+    lines.append("\(berlin.civil(at: occurrence.start).time) \(appointment.title)")
   }
   // Guide ends
   return lines
@@ -74,7 +74,7 @@ func edit(
   var editor = CalendarEditor(
     collection, displayZone: berlin, rules: EditRules(exclusive: .calendar))
   var lunch = Appointment(
-    uid: "lunch@example.com", summary: "Lunch",
+    uid: "lunch@example.com", title: "Lunch",
     start: .zoned(try CivilDateTime("2026-03-26T12:30"), ZoneID("Europe/Berlin")),
     end: .lasting(days: 0, seconds: 45 * 60))
   lunch.categories = ["Private"]
@@ -94,7 +94,7 @@ func course(in editor: inout CalendarEditor) throws -> OccurrenceID {
   // Guide begins
   let zone = ZoneID("Europe/Berlin")
   var course = Appointment(
-    uid: "course@example.com", summary: "Course",
+    uid: "course@example.com", title: "Course",
     start: .zoned(try CivilDateTime("2026-03-24T18:00"), zone),
     end: .lasting(days: 0, seconds: 90 * 60))
   course.recurrence.rules = [
@@ -208,7 +208,7 @@ func practiceRules(_ hours: ResourceHours) -> EditRules {
   // Guide begins
   var rules = EditRules(exclusive: .calendar, workingHours: hours)
   rules.refusal = { appointment, times in
-    appointment.summary.isEmpty ? "an appointment has a title" : nil
+    appointment.title.isEmpty ? "an appointment has a title" : nil
   }
   // Guide ends
   return rules

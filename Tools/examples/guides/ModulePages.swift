@@ -34,7 +34,7 @@ func summaries(
   func print(_ start: Instant, _ summary: String) { said.append(summary) }
   // Guide begins
   for occurrence in collection.occurrences(in: week, displayZone: berlin) {
-    print(occurrence.start, collection[occurrence.appointment].summary)
+    print(occurrence.start, collection[occurrence.appointment].title)
   }
   // Guide ends
   return said

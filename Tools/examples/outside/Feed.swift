@@ -4,7 +4,7 @@ extension App {
   /// Writes a feed with its own product and name, added dates, an alarm and a property of the app.
   mutating func feed() throws {
     var course = Appointment(
-      uid: "course@example.com", summary: "Course",
+      uid: "course@example.com", title: "Course",
       start: .zoned(try CivilDateTime("2026-03-24T18:00"), ZoneID("Europe/Berlin")),
       end: .lasting(days: 0, seconds: 3_600))
     course.calendar = "Club"

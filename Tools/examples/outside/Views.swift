@@ -6,13 +6,13 @@ extension App {
     func timed(_ uid: String, _ title: String, _ start: String, _ end: String) throws -> Appointment
     {
       var one = Appointment(
-        uid: uid, summary: title, start: .floating(try CivilDateTime(start)),
+        uid: uid, title: title, start: .floating(try CivilDateTime(start)),
         end: .at(.floating(try CivilDateTime(end))))
       one.calendar = "Club"
       return one
     }
     var holiday = Appointment(
-      uid: "c", summary: "Holiday", start: .date(try CivilDate("2026-03-26")), end: .implied)
+      uid: "c", title: "Holiday", start: .date(try CivilDate("2026-03-26")), end: .implied)
     holiday.calendar = "Club"
     return AppointmentCollection(
       [

@@ -20,11 +20,14 @@ extension Example {
     let resting = viewport.restingOffsets(on: .vertical)
     for offset in [resting.lowerBound, 100, resting.upperBound, resting.lowerBound - 30] {
       viewport.offset.y = offset
-      let frames = bars.frames(in: viewport)
       text += "offset \(number(offset))\n"
-      if let header = frames.header { text += line("header", header) }
+      if let header = bars.frame(of: .header, in: viewport) {
+        text += line("header", header)
+      }
       text += line("free room", viewport.unobscuredRect)
-      if let footer = frames.footer { text += line("footer", footer) }
+      if let footer = bars.frame(of: .footer, in: viewport) {
+        text += line("footer", footer)
+      }
     }
     return text
   }

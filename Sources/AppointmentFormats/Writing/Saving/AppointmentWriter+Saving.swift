@@ -48,7 +48,7 @@ extension AppointmentWriter {
     }
     var created: [FileChange] = []
     for (path, members) in draft.created {
-      let title = collection[members[0].index].summary
+      let title = collection[members[0].index].title
       let bytes = newFile(path, members, draft, database)
       if files.contains(where: { $0.name == path }) {
         let record = FileChange.Record(offset: 0, old: [], new: bytes, title: title)

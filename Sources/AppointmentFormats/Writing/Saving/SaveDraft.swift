@@ -105,7 +105,7 @@ struct SaveDraft {
 
   private mutating func remove(_ index: Int, _ place: SourcePlace) throws(SaveRefusal) {
     let decoder = collection.arenas[place.arena].decoder
-    if before.records[index].flags.contains(.isTask) { throw .task(before[index].summary) }
+    if before.records[index].flags.contains(.isTask) { throw .task(before[index].title) }
     let range: Range<Int>
     if let source = decoder as? ICalendarSource {
       range = EventLines(source, at: Int(place.offset)).range
@@ -115,7 +115,7 @@ struct SaveDraft {
     }
     records[place.arena].append(
       RecordEdit(
-        range: range, edits: [TextEdit(range: range, new: [])], title: before[index].summary))
+        range: range, edits: [TextEdit(range: range, new: [])], title: before[index].title))
   }
 
   private mutating func change(
@@ -123,14 +123,14 @@ struct SaveDraft {
   ) throws(SaveRefusal) {
     let old = source.appointment(record, zones: collection.zones)
     guard collection[index] != old else { return }
-    if record.flags.contains(.isTask) { throw .task(old.summary) }
+    if record.flags.contains(.isTask) { throw .task(old.title) }
     let lines = EventLines(source, at: Int(record.offset))
     let new = writer.ownRevision(of: collection[index], from: old)
     records[arena].append(
       RecordEdit(
         range: lines.range,
         edits: lines.edits(from: old, to: new, stamp: writer.stamp, isNew: false),
-        title: old.summary))
+        title: old.title))
     addZones(of: new, besides: old, source, arena, index)
   }
 
@@ -154,7 +154,7 @@ struct SaveDraft {
           guard let found = before.source(at: other), found.arena == arena else { continue }
           place = max(place, EventLines(source, at: Int(found.record.offset)).range.upperBound)
         }
-        if new.uid == old.uid { name(old.uid, lines, arena, title: old.summary) }
+        if new.uid == old.uid { name(old.uid, lines, arena, title: old.title) }
         addZones(of: new, besides: old, source, arena, index)
       } else {
         place = bytes.endOfCalendar
@@ -178,7 +178,7 @@ struct SaveDraft {
     records[arena].append(
       RecordEdit(
         range: place..<place, edits: [TextEdit(range: place..<place, new: text)],
-        title: new.summary))
+        title: new.title))
   }
 
   /// The lines of another event with the changes of the appointment at an index.

@@ -28,7 +28,7 @@ struct TableDraft {
       let range = source.bytes.line(record.range)
       let new = try row(index, &rows, isAdded: false, isNamed: named.contains(index))
       edits.append(
-        RecordEdit(range: range, edits: [TextEdit(range: range, new: new)], title: old.summary))
+        RecordEdit(range: range, edits: [TextEdit(range: range, new: new)], title: old.title))
     }
     for index in added {
       let (place, needsLineEnd) = place(of: index)
@@ -38,7 +38,7 @@ struct TableDraft {
       edits.append(
         RecordEdit(
           range: place..<place, edits: [TextEdit(range: place..<place, new: new)],
-          title: writer.collection[index].summary))
+          title: writer.collection[index].title))
     }
     return edits
   }

@@ -112,7 +112,7 @@ extension AppointmentWriter {
 
   /// The title; preceded by a word for a cancelled appointment, for which there is no other column.
   private func title(_ appointment: Appointment) -> String {
-    appointment.status == .cancelled ? "Cancelled: " + appointment.summary : appointment.summary
+    appointment.status == .cancelled ? "Cancelled: " + appointment.title : appointment.title
   }
 
   private func isPrivate(_ appointment: Appointment) -> Bool {

@@ -145,7 +145,7 @@ enum PlainCell {
   /// - Parameter sample: Another value of the column, for its words.
   static func text(_ role: ColumnRole, of appointment: Appointment, like sample: String) -> String {
     switch role {
-    case .title: return appointment.summary
+    case .title: return appointment.title
     case .location: return appointment.location
     case .description: return appointment.description
     case .categories: return list(appointment.categories)

@@ -33,7 +33,7 @@ struct SheetAppointments {
     let fields = reader.fields
     guard !needsOthers || fields.loose.isEmpty else { return nil }
     var appointment = Appointment(
-      uid: "", summary: "",
+      uid: "", title: "",
       start: RecordTime.time(
         record.start, record.startZone, isDate: record.flags.contains(.isDate), collection.zones))
     for column in fields.filled {
@@ -45,7 +45,7 @@ struct SheetAppointments {
       switch column < SheetAppointments.parts.count ? SheetAppointments.parts[column] : .other {
       case .unused: break
       case .other: if needsOthers { return nil }
-      case .summary: appointment.summary = text()
+      case .summary: appointment.title = text()
       case .location: appointment.location = text()
       case .description: appointment.description = text()
       case .calendar: appointment.calendar = text()

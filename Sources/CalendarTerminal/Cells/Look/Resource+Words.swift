@@ -32,7 +32,7 @@ extension Resource.Dimension {
     case .calendar: .calendars
     case .category: .categories
     case .person: .people
-    case .place: .places
+    case .location: .places
     }
   }
 
@@ -42,7 +42,7 @@ extension Resource.Dimension {
     case .calendar: .byCalendar
     case .category: .byCategory
     case .person: .byPerson
-    case .place: .byPlace
+    case .location: .byPlace
     }
   }
 
@@ -51,7 +51,7 @@ extension Resource.Dimension {
     case .calendar: .withoutCalendar
     case .category: .withoutCategory
     case .person: .withoutPerson
-    case .place: .withoutPlace
+    case .location: .withoutPlace
     }
   }
 }

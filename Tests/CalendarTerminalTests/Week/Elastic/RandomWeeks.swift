@@ -38,7 +38,7 @@ struct RandomWeek {
       let start = date.adding(seconds: Int64(minute) * 60)
       entries.append(
         GridEntry(
-          uid: "\(number)", title: title, place: number % 3 == 0 ? "Hall" : "", start: start,
+          uid: "\(number)", title: title, location: number % 3 == 0 ? "Hall" : "", start: start,
           end: start.adding(seconds: Int64(length) * 60),
           hue: PaletteHue.allCases[number % PaletteHue.allCases.count]))
     }
