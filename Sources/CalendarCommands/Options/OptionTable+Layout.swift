@@ -143,6 +143,13 @@ extension OptionSpec {
       help: "run from left to right, or from right to left [default: auto, that of the language]",
       verbs: printing.union([.view, .frames]), words: ["auto", "ltr", "rtl"], group: .look),
     OptionSpec(
+      name: "bidi", value: "auto|visual|logical",
+      help:
+        "send right-to-left letters as they are seen, or as they are read, which terminals that "
+        + "order letters themselves need [default: auto, visual on a terminal of the first kind]",
+      verbs: printing.subtracting([.export]).union([.view, .now, .next, .free, .conflicts]),
+      words: ["auto", "visual", "logical"], group: .look),
+    OptionSpec(
       name: "ascii", value: nil,
       help: "use only 7-bit characters [default: only if the locale is not UTF-8]",
       group: .look),

@@ -10,6 +10,8 @@ struct OutputTraits {
   let isLive: Bool
   let isASCII: Bool
   let ambiguousIsWide: Bool
+  /// Whether right-to-left letters are sent in the order in which they are seen.
+  let ordersLetters: Bool
   /// The width in cells.
   let width: Int
   /// The number of rows to aim for, less those of the messages above; nil for a pipe or a file.
@@ -36,6 +38,12 @@ struct OutputTraits {
     allowsStyles = environment.allowsStyles(isTerminal: isTerminal, choice: choice)
     isASCII = invocation.has("ascii") || !environment.isUTF8
     ambiguousIsWide = invocation.value("ambiguous-width") == "2"
+    switch invocation.value("bidi") {
+    case "visual": ordersLetters = true
+    case "logical": ordersLetters = false
+    // Exported data is for programs, whatever shows it.
+    default: ordersLetters = isLive && !environment.ordersLetters && invocation.verb != .export
+    }
     let size = host.terminal.size()
     let columns = host.environment["COLUMNS"].flatMap { Int($0) }
     let given = try settings.number("width", in: OutputTraits.widths)

@@ -5,9 +5,10 @@ struct PrintedLines {
   private(set) var bytes: [UInt8] = []
   private let sanitizer: TextSanitizer
   private let isASCII: Bool
+  private let ordersLetters: Bool
 
   init(_ output: OutputTraits) {
-    isASCII = output.isASCII
+    (isASCII, ordersLetters) = (output.isASCII, output.ordersLetters)
     sanitizer = TextSanitizer(
       controls: output.isASCII ? .escapes : .pictures, ambiguousIsWide: output.ambiguousIsWide)
   }
@@ -40,18 +41,22 @@ struct PrintedLines {
         to: PrintedLines.longestTitle, ellipsis: isASCII ? .ascii : .unicode)
       line += ")"
     }
-    bytes += line.lineBytes(isASCII: isASCII)
+    bytes += line.lineBytes(isASCII: isASCII, ordersLetters: ordersLetters)
   }
 }
 
 extension SafeText {
   /// The text as a line with a newline. Runs of right-to-left letters are isolated, so that they do
-  /// not move adjacent text.
-  func lineBytes(isASCII: Bool) -> [UInt8] {
+  /// not move adjacent text, or ordered for a terminal that does not order letters.
+  func lineBytes(isASCII: Bool, ordersLetters: Bool = false) -> [UInt8] {
     if isASCII { return asciiMapped.utf8 + [0x0A] }
     guard hasRightToLeft else { return utf8 + [0x0A] }
     var row = CellBuffer(width: width, height: 1)
     row.write(self, x: 0, y: 0)
-    return StreamWriter().bytes(row)
+    guard ordersLetters else { return StreamWriter().bytes(row) }
+    var writer = StreamWriter()
+    writer.ordersLetters = true
+    return TerminalSequences.explicitDirection + writer.bytes(row).dropLast()
+      + TerminalSequences.implicitDirection + [0x0A]
   }
 }

@@ -28,7 +28,8 @@ struct ViewCommand {
     var session = ViewerSession(
       source: ViewerSource(input, settings, files: files), options: options,
       terminal: host.terminal,
-      depth: output.depth, now: { fixed ?? host.now() }, reload: { files.look() })
+      depth: output.depth, ordersLetters: output.ordersLetters, now: { fixed ?? host.now() },
+      reload: { files.look() })
     let code = try session.run()
     guard code != 0 else { return input.exitCode }
     throw ExitRequest(code: code)

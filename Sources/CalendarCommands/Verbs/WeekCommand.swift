@@ -204,6 +204,8 @@ extension DrawingOptions {
 
 extension OutputTraits {
   var writer: StreamWriter {
-    StreamWriter(depth: depth, styled: allowsStyles, liveTerminal: isLive)
+    var writer = StreamWriter(depth: depth, styled: allowsStyles, liveTerminal: isLive)
+    writer.ordersLetters = ordersLetters
+    return writer
   }
 }

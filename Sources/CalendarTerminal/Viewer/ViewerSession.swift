@@ -24,13 +24,14 @@ package struct ViewerSession: Sendable {
 
   package init(
     source: ViewerSource, options: ViewerOptions, terminal: HostTerminal, depth: ColorDepth,
-    now: @escaping @Sendable () -> Instant, reload: @escaping @Sendable () -> ViewerEvent? = { nil }
+    ordersLetters: Bool = false, now: @escaping @Sendable () -> Instant,
+    reload: @escaping @Sendable () -> ViewerEvent? = { nil }
   ) {
     (self.terminal, self.now, self.reload) = (terminal, now, reload)
     let size = terminal.size() ?? .standard
     state = ViewerState(
       source: source, options: options, now: now(), columns: size.columns, rows: size.rows)
-    renderer = ScreenRenderer(depth: depth)
+    renderer = ScreenRenderer(depth: depth, ordersLetters: ordersLetters)
   }
 
   /// Runs the viewer until the user leaves it.

@@ -197,12 +197,13 @@ extension SafeText {
   /// The byte ranges of runs of right-to-left letters, from the first to the last letter of each.
   ///
   /// Characters without direction (digits, spaces, punctuation) belong to a run if they are between
-  /// two of its letters.
+  /// two of its letters, and so do other letters in a text whose first letter is one of these.
   var rightToLeftRuns: [Range<Int>] {
     var runs: [Range<Int>] = []
     var open = false
+    let isWhole = clusters.first { $0.direction != 0 }?.direction == 2
     for cluster in clusters {
-      if cluster.direction == 2 {
+      if cluster.direction == 2 || isWhole && cluster.direction == 1 {
         let range = cluster.offset..<cluster.end
         if open, let last = runs.popLast() {
           runs.append(last.lowerBound..<range.upperBound)

@@ -136,12 +136,18 @@ extension Cell {
     !isCluster && [0x30...0x39, 0x660...0x669, 0x6F0...0x6F9].contains { $0.contains(value) }
   }
 
+  /// Replaces a bracket by its mirror image.
+  mutating func mirrorBracket() {
+    guard !isCluster, let other = Cell.bracketImages[value] else { return }
+    glyph = glyph & ~Cell.valueMask | other
+  }
+
   /// Whether the cell separates the parts of a number if digits are beside it.
   fileprivate var isSeparator: Bool { !isCluster && [0x2C, 0x2E, 0x2F, 0x3A].contains(value) }
 
   /// The mirror images of brackets, which Unicode mirrors in texts (Bidi_Mirrored). Slashes and
   /// arrows of a title are not among them.
-  fileprivate static let bracketImages = images("[]‹›()<>{}«»")
+  fileprivate static let bracketImages = images("[]‹›()<>{}«»≤≥（）「」『』【】〈〉《》〔〕")
 
   /// The mirror images of what is drawn around texts.
   fileprivate static let frameImages = bracketImages.merging(

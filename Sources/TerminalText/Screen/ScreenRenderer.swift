@@ -21,6 +21,9 @@ package struct ScreenRenderer: Sendable {
   /// Whether runs of right-to-left letters are enclosed in U+2067 and U+2069.
   package var isolatesRightToLeft: Bool
 
+  /// Whether letters are sent in the order in which they are seen.
+  private let ordersLetters: Bool
+
   /// Whether runs of a glyph are sent once with a count (REP, ECMA-48 8.3.103), which some
   /// terminals do not support.
   package var repeatsGlyphs = false
@@ -36,9 +39,11 @@ package struct ScreenRenderer: Sendable {
 
   /// Makes a renderer for a terminal in an unknown state.
   package init(
-    depth: ColorDepth, synchronized: Bool = false, isolatesRightToLeft: Bool = true
+    depth: ColorDepth, synchronized: Bool = false, isolatesRightToLeft: Bool = true,
+    ordersLetters: Bool = false
   ) {
     self.depth = depth
+    self.ordersLetters = ordersLetters
     self.synchronized = synchronized
     self.isolatesRightToLeft = isolatesRightToLeft
   }
@@ -53,7 +58,7 @@ package struct ScreenRenderer: Sendable {
   ///   movement.
   package mutating func render(_ frame: CellBuffer, cursor: (x: Int, y: Int)? = nil) -> [UInt8] {
     let wanted = cursor.map { Cursor(x: $0.x, y: $0.y) }
-    let frame = frame.reduced(to: depth)
+    let frame = (ordersLetters ? frame.visual : frame).reduced(to: depth)
     var painter = ScreenPainter(
       isolatesRightToLeft: isolatesRightToLeft, repeatsGlyphs: repeatsGlyphs)
     var start = CellBuffer(width: frame.width, height: frame.height)

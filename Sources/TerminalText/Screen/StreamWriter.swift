@@ -17,6 +17,10 @@ public struct StreamWriter: Sendable, Hashable {
   /// Whether runs of right-to-left letters are enclosed in U+2067 and U+2069.
   package var isolatesRightToLeft: Bool
 
+  /// Whether letters are sent in the order in which they are seen, for terminals that do not order
+  /// them.
+  package var ordersLetters = false
+
   /// Makes a writer.
   public init(
     depth: ColorDepth = .none, styled: Bool = false, liveTerminal: Bool = false,
@@ -40,21 +44,26 @@ public struct StreamWriter: Sendable, Hashable {
 
   /// Appends the rows of a buffer, with a newline after each.
   package func write(_ buffer: CellBuffer, into bytes: inout [UInt8]) {
-    let buffer = styled ? buffer.shown.reduced(to: depth) : buffer.shown
+    let logical = buffer.shown
+    let ordered = ordersLetters ? logical.visual : logical
+    let buffer = styled ? ordered.reduced(to: depth) : ordered
     var style = StyleWriter(isEnabled: styled)
     for y in 0..<buffer.height {
-      write(row: y, of: buffer, &style, into: &bytes)
+      let isExplicit = liveTerminal && ordersLetters && logical.hasRightToLeft(row: y)
+      write(row: y, of: buffer, isExplicit, &style, into: &bytes)
       bytes.append(0x0A)
     }
   }
 
   private func write(
-    row y: Int, of buffer: CellBuffer, _ style: inout StyleWriter, into bytes: inout [UInt8]
+    row y: Int, of buffer: CellBuffer, _ isExplicit: Bool, _ style: inout StyleWriter,
+    into bytes: inout [UInt8]
   ) {
     let row = y * buffer.width
     var end = buffer.width
     while end > 0, isPlainBlank(buffer.cells[row + end - 1]) { end -= 1 }
-    let explicit = liveTerminal && mayReorder(buffer.cells[row..<(row + end)])
+    let explicit =
+      isExplicit || liveTerminal && mayReorder(buffer.cells[row..<(row + end)])
     if explicit { bytes += TerminalSequences.explicitDirection }
     var isolated = false
     var lastGlyph = Cell.blankGlyph

@@ -50,6 +50,17 @@ package struct TerminalEnvironment: Sendable, Hashable {
     return codeset == "utf-8" || codeset == "utf8" || name.lowercased() == "utf-8"
   }
 
+  /// Whether the terminal itself orders right-to-left letters in any case.
+  package var ordersLetters: Bool {
+    let name = value("TERM")
+    if value("TERM_PROGRAM") == "Apple_Terminal" || !value("KONSOLE_VERSION").isEmpty {
+      return true
+    }
+    if name.hasPrefix("mlterm") || name.hasPrefix("xterm-kitty") { return true }
+    // A multiplexer keeps the order of cells from a terminal that would respect it.
+    return (name.hasPrefix("tmux") || name.hasPrefix("screen")) && !value("VTE_VERSION").isEmpty
+  }
+
   private func value(_ name: String) -> String { variables[name] ?? "" }
 
   private var forcedDepth: ColorDepth? {

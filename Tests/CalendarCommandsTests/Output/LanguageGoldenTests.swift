@@ -68,6 +68,30 @@ struct LanguageGoldenTests {
     TestFiles().expectGolden(text, "languages/\(tag).txt")
   }
 
+  @Test(
+    "a week, also in the order in which a terminal without bidi support shows letters",
+    arguments: ["en", "en-GB", "de", "pl", "ja", "zh-Hans", "he", "ar"])
+  func weeks(tag: String) {
+    var lines = ["week --width 80 --height 24", "week --width 120 --height 40"]
+    if ["he", "ar"].contains(tag) { lines.append("week --width 80 --height 24 --bidi visual") }
+    TestFiles().expectGolden(prints(tag, lines), "languages/week-\(tag).txt")
+  }
+
+  @Test("letters are ordered on terminals that do not order them, and nowhere else")
+  func ordered() {
+    var host = LanguageGoldenTests.host("he")
+    func text(_ options: String) -> String {
+      host.run("next a.csv --locale he \(Self.moment) \(options)").text
+    }
+    let logical = text("")
+    #expect(logical.contains("\u{2067}") && text("--bidi logical") == logical)
+    #expect(text("--bidi visual").contains("םייניש אפור 10:00 25 ׳ד םוי"))
+    host.terminal = (80, 24)
+    #expect(text("") == text("--bidi visual") && text("--bidi logical") == logical)
+    host.environment["TERM_PROGRAM"] = "Apple_Terminal"
+    #expect(text("") == logical)
+  }
+
   /// The texts of a document without its markup, and its language and direction.
   private func parts(_ document: String) -> String {
     var parts = document.matches(of: #/(?:lang|dir|direction)="[a-zA-Z-]+"/#)

@@ -105,7 +105,8 @@ struct SafeTextTests {
     }
     #expect(runs("Meeting שלום 10:00 עם x פגישה (12)") == ["שלום 10:00 עם", "פגישה"])
     #expect(runs("plain") == [])
-    #expect(runs("שלום é שלום") == ["שלום", "שלום"])
+    #expect(runs("x שלום é שלום") == ["שלום", "שלום"])
+    #expect(runs("1. שלום é שלום API 2") == ["שלום é שלום API"])
     #expect(runs("مرحبا") == ["مرحبا"])
   }
 

@@ -133,7 +133,8 @@ struct StreamWriterTests {
   @Test("a live terminal may not reorder a row of two runs, or of a run and a number")
   func explicitDirection() {
     for (title, explicit) in [
-      ("09:00 שלום x", false), ("שלום 10:00", true), ("שלום a עם", true), ("plain 10", false),
+      ("09:00 שלום x", false), ("שלום 10:00", true), ("a שלום b עם", true), ("שלום a עם", false),
+      ("plain 10", false),
       ("שלום 12 עם", false),
     ] {
       let buffer = Self.row { $0.write(TextSanitizer.standard.sanitize(title), x: 0, y: 0) }

@@ -77,4 +77,17 @@ struct TerminalEnvironmentTests {
       #expect(Self.environment(variables).isUTF8 == expected, "\(variables)")
     }
   }
+
+  @Test("terminals that order letters in any case are known by their variables")
+  func letters() {
+    for (variables, expected) in [
+      ("TERM=xterm-256color", false), ("TERM=xterm-256color VTE_VERSION=7200", false),
+      ("TERM=xterm-256color TERM_PROGRAM=Apple_Terminal", true),
+      ("TERM=xterm-256color KONSOLE_VERSION=230400", true), ("TERM=mlterm-256color", true),
+      ("TERM=xterm-kitty", true), ("TERM=tmux-256color VTE_VERSION=7200", true),
+      ("TERM=screen", false), ("", false),
+    ] {
+      #expect(Self.environment(variables).ordersLetters == expected, "\(variables)")
+    }
+  }
 }
