@@ -6,9 +6,11 @@ struct PrintedLines {
   private let sanitizer: TextSanitizer
   private let isASCII: Bool
   private let ordersLetters: Bool
+  private let isLive: Bool
 
   init(_ output: OutputTraits) {
-    (isASCII, ordersLetters) = (output.isASCII, output.ordersLetters)
+    isASCII = output.isASCII
+    (ordersLetters, isLive) = (output.ordersLetters, output.isLive)
     sanitizer = TextSanitizer(
       controls: output.isASCII ? .escapes : .pictures, ambiguousIsWide: output.ambiguousIsWide)
   }
@@ -41,21 +43,23 @@ struct PrintedLines {
         to: PrintedLines.longestTitle, ellipsis: isASCII ? .ascii : .unicode)
       line += ")"
     }
-    bytes += line.lineBytes(isASCII: isASCII, ordersLetters: ordersLetters)
+    bytes += line.lineBytes(isASCII: isASCII, ordersLetters: ordersLetters, isLive: isLive)
   }
 }
 
 extension SafeText {
   /// The text as a line with a newline. Runs of right-to-left letters are isolated, so that they do
   /// not move adjacent text, or ordered for a terminal that does not order letters.
-  func lineBytes(isASCII: Bool, ordersLetters: Bool = false) -> [UInt8] {
+  func lineBytes(
+    isASCII: Bool, ordersLetters: Bool = false, isLive: Bool = false
+  ) -> [UInt8] {
     if isASCII { return asciiMapped.utf8 + [0x0A] }
     guard hasRightToLeft else { return utf8 + [0x0A] }
     var row = CellBuffer(width: width, height: 1)
     row.write(self, x: 0, y: 0)
-    guard ordersLetters else { return StreamWriter().bytes(row) }
     var writer = StreamWriter()
-    writer.ordersLetters = true
+    writer.ordersLetters = ordersLetters
+    guard ordersLetters, isLive else { return writer.bytes(row) }
     return TerminalSequences.explicitDirection + writer.bytes(row).dropLast()
       + TerminalSequences.implicitDirection + [0x0A]
   }

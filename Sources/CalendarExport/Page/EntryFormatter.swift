@@ -204,6 +204,11 @@ struct EntryFormatter {
   /// A minute of a day as a time; minutes of later days wrap around at midnight.
   func time(minute: Int) -> String { times[(minute % 1440 + 1440) % 1440] }
 
+  /// The end of a range as a time of day; `24:00` for midnight.
+  func time(endMinute minute: Int) -> String {
+    minute > 0 && minute % 1440 == 0 ? options.locale.endOfDay : time(minute: minute)
+  }
+
   /// The label of a row of the gutter in the time of a zone, 0 for the display zone: an hour, or
   /// the hours of a compressed range, `04–08`.
   func label(_ mark: WeekGrid.HourMark, zone: Int) -> String {

@@ -149,7 +149,7 @@ extension WeekSection {
   private func write(_ overflow: WeekGrid.Overflow, to html: inout Markup) {
     let times =
       words.span(
-        words.time(minute: overflow.startMinute), words.time(minute: overflow.endMinute))
+        words.time(minute: overflow.startMinute), words.time(endMinute: overflow.endMinute))
     write(
       hidden: overflow.entries, column: overflow.column, frame: overflow.frame, "", times, to: &html
     )

@@ -102,7 +102,7 @@ public struct WeekPicture: ExportDocument {
       .pictureWeek,
       [
         "start": words.time(minute: grid.minutes.lowerBound),
-        "end": words.time(minute: grid.minutes.upperBound),
+        "end": words.time(endMinute: grid.minutes.upperBound),
         "zone": EntryFormatter.city(grid.zone.id),
         "appointments": words.message(.appointments, count: grid.entries.count),
       ])

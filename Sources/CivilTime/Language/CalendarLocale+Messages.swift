@@ -71,7 +71,7 @@ struct MessageCatalogue: Hashable, Sendable {
   /// The tag of the language.
   let language: String
   private let rule: PluralRule
-  private let text: String
+  private let text: [UInt8]
   /// The first byte of each message and the end of the last, counting its newline.
   private let starts: [Int32]
 
@@ -83,25 +83,18 @@ struct MessageCatalogue: Hashable, Sendable {
     let own = LocaleTag.catalogue(of: tag)
     language = own ?? "en"
     self.rule = own == nil ? .one : rule
-    text = CalendarLocale.messages(language) ?? ""
+    text = Array((CalendarLocale.messages(language) ?? "").utf8)
     var starts: [Int32] = [0]
     starts.reserveCapacity(MessageKey.allCases.count + 1)
-    var offset: Int32 = 0
-    for byte in text.utf8 {
-      offset += 1
-      if byte == newline { starts.append(offset) }
-    }
-    starts.append(offset + 1)
+    for index in text.indices where text[index] == newline { starts.append(Int32(index + 1)) }
+    starts.append(Int32(text.count + 1))
     self.starts = starts
   }
 
   /// The plural forms of a message; one if it has none.
   func forms(of key: MessageKey) -> [String] {
-    let bytes = text.utf8
     guard key.rawValue + 1 < starts.count else { return [""] }
-    let start = bytes.index(bytes.startIndex, offsetBy: Int(starts[key.rawValue]))
-    let length = Int(starts[key.rawValue + 1] - starts[key.rawValue]) - 1
-    let line = bytes[start..<bytes.index(start, offsetBy: length)]
+    let line = text[Int(starts[key.rawValue])..<Int(starts[key.rawValue + 1]) - 1]
     guard line.contains(UInt8(ascii: "|")) else { return [String(decoding: line, as: UTF8.self)] }
     return line.split(separator: UInt8(ascii: "|"), omittingEmptySubsequences: false).map { form in
       // Forms are written with a space at both sides of the bar.

@@ -30,6 +30,15 @@ extension CalendarLocale {
       text[field], alone: text[uses24HourClock ? .time24 : .time12], values(start), values(end))
   }
 
+  /// Midnight as the end of a range: `24:00`, or `12:00 AM`.
+  package var endOfDay: String {
+    let hour = uses24HourClock ? 24 : 0
+    return localDigits(
+      DatePattern(text: text).text(
+        text[uses24HourClock ? .time24 : .time12],
+        DatePattern.Values(hour: hour, minute: 0, second: 0)))
+  }
+
   private func write(_ pattern: String, _ time: TimeOfDay) -> String {
     localDigits(DatePattern(text: text).text(pattern, values(time)))
   }

@@ -737,7 +737,7 @@ extension CalendarLocale {
       {h}:{mm} h
       {n} Minute | {n} Minuten
       {n} Stunde | {n} Stunden
-      {duration} tatsächliche Dauer
+      tatsächlich {duration}
       Uhren {amount}
       Uhren {amount} um {time}
       Uhren {amount} vor: {time}
@@ -770,7 +770,7 @@ extension CalendarLocale {
       abgelehnt
       frei
       vergangen
-      überschneidet
+      überschneidet sich mit
       (ohne Titel)
       keine
       außerhalb der Zeiten von {names}
@@ -807,23 +807,23 @@ extension CalendarLocale {
       Kalender
       Kategorie
       Status
-      Überschneidet
+      Überschneidungen
       Personen
       {i} von {n}
       gefiltert
       {n} gleichzeitig
       Tab springt zum nächsten Termin
       bewegen
-      rollen
+      scrollen
       heute
       gehe zu
       Details
       suchen
       Ansicht
       Hilfe
-      Ende
+      beenden
       weiter
-      falten
+      einklappen
       Maßstab
       Zoom
       Tag
@@ -836,7 +836,7 @@ extension CalendarLocale {
       schließen
       umschalten
       alle
-      keine Kalender oder Kategorien benannt
+      keine Kalender oder Kategorien mit Namen
       Maus an
       Maus aus
       kein späterer Termin
@@ -844,7 +844,7 @@ extension CalendarLocale {
       nichts gefunden: {text}
       kein weiterer Konflikt
       von vorn
-      von hinten
+      vom Ende
       nichts davor
       nichts danach
       alle Tage sind zu sehen
@@ -861,11 +861,11 @@ extension CalendarLocale {
       {text} ({n} Termine durchsucht)
       kein Datum: {text} ({examples})
       die Dateien sind nicht lesbar; gezeigt wird der letzte Stand
-      eine Datei wurde nicht gelesen: warum, sagt {command}
-      {n} Eintrag wurde nicht gelesen: warum, sagt {command} | {n} Einträge wurden nicht gelesen: warum, sagt {command}
+      eine Datei wurde nicht gelesen; Grund: {command}
+      {n} Eintrag wurde nicht gelesen; Grund: {command} | {n} Einträge wurden nicht gelesen; Grund: {command}
       Organisator
       Link
-      Wiederholt
+      Wiederholung
       Notizen
       Titel
       Ort
@@ -878,43 +878,43 @@ extension CalendarLocale {
       bearbeiten
       verschieben
       löschen
-      zurück
-      sichern
+      rückgängig
+      speichern
       ablegen
       Länge
       zurück
       {key}: keine solche Taste (? hilft)
       kein Termin ist gewählt
-      nur zu lesen: hier ist nichts zu ändern
-      nichts zurückzunehmen
+      schreibgeschützt: hier lässt sich nichts ändern
+      nichts rückgängig zu machen
       nichts zu wiederholen
-      zurückgenommen: {text}
+      rückgängig gemacht: {text}
       wiederholt: {text}
-      neu: {title}
+      hinzugefügt: {title}
       verschoben: {title}
       geändert: {title}
       gelöscht: {title}
-      {n} ungesicherte Änderung | {n} ungesicherte Änderungen
-      {n} Änderung gesichert | {n} Änderungen gesichert
-      nichts zu sichern
-      nicht gesichert: {reason}
+      {n} ungespeicherte Änderung | {n} ungespeicherte Änderungen
+      {n} Änderung gespeichert | {n} Änderungen gespeichert
+      nichts zu speichern
+      nicht gespeichert: {reason}
       {title} wiederholt sich. Löschen:
       {title} wiederholt sich. Ändern:
-      {title} wiederholt sich. Auf {time} legen:
+      {title} wiederholt sich. Auf {time} verschieben:
       nur diesen, {date}
       {date} und die {n} danach
       {date} und alle danach
       die ganze Serie
       alle {n} ({m} davon vorbei)
       keinen: so lassen
-      sichern und beenden
+      speichern und beenden
       verwerfen und beenden
       bleiben
-      er hat keinen Link
+      kein Link vorhanden
       {link} öffnen?
       darf calgrid in die Zwischenablage des Terminals schreiben?
       kopiert: {text}
-      ein anderes Programm hat die Datei geändert; s sichert, was noch passt
+      ein anderes Programm hat die Datei geändert; s speichert, was noch passt
       """
     case "fr":
       """
@@ -956,7 +956,7 @@ extension CalendarLocale {
       {hours} occupées
       {n} jour entier | {n} jours entiers
       Occupé par jour
-      à {hours}
+      jusqu’à {hours}
       plus
       Semaine {number}
       S{number}
@@ -968,9 +968,9 @@ extension CalendarLocale {
       {duration} effectives
       horloges {amount}
       horloges {amount} à {time}
-      Les horloges avancent de {amount} : {time}
-      Les horloges reculent de {amount} : {time}
-      {start} à {end} n’existe pas
+      Horloges avancées de {amount} : {time}
+      Horloges reculées de {amount} : {time}
+      {start}–{end} n’existe pas
       {offset} à partir du {date}
       {city} : {amount}
       Heures : {zone}
@@ -1136,7 +1136,7 @@ extension CalendarLocale {
       les {n} ({m} passés)
       aucun : laisser
       enregistrer et quitter
-      abandonner et quitter
+      quitter sans enregistrer
       rester
       pas de lien
       ouvrir {link} ?
@@ -1413,7 +1413,7 @@ extension CalendarLocale {
       {n} giorno intero | {n} giorni interi
       Occupato al giorno
       fino a {hours}
-      di più
+      oltre
       Settimana {number}
       S{number}
       {n} min
@@ -1421,11 +1421,11 @@ extension CalendarLocale {
       {h}:{mm} h
       {n} minuto | {n} minuti
       {n} ora | {n} ore
-      {duration} effettivi
+      durata effettiva: {duration}
       orologi {amount}
       orologi {amount} alle {time}
-      Gli orologi vanno avanti di {amount}: {time}
-      Gli orologi tornano indietro di {amount}: {time}
+      Orologi avanti di {amount}: {time}
+      Orologi indietro di {amount}: {time}
       dalle {start} alle {end} non esiste
       {offset} da {date}
       {city}: {amount}
@@ -1495,7 +1495,7 @@ extension CalendarLocale {
       Persone
       {i} di {n}
       filtrato
-      {n} insieme
+      {n} in contemporanea
       Tab va all’evento successivo
       sposta
       scorri
@@ -1507,7 +1507,7 @@ extension CalendarLocale {
       aiuto
       esci
       successivo
-      riduci
+      comprimi
       scala
       zoom
       giorno
@@ -1682,7 +1682,7 @@ extension CalendarLocale {
       recusado
       livre
       passado
-      sobrepõe
+      sobrepõe-se a
       (sem título)
       nenhum
       fora do horário de {names}
@@ -1719,7 +1719,7 @@ extension CalendarLocale {
       Agenda
       Categoria
       Status
-      Sobrepõe
+      Sobrepõe-se a
       Pessoas
       {i} de {n}
       filtrado
@@ -1731,7 +1731,7 @@ extension CalendarLocale {
       ir para
       detalhes
       buscar
-      visão
+      exibição
       ajuda
       sair
       próximo
@@ -1877,7 +1877,7 @@ extension CalendarLocale {
       {h}:{mm} u
       {n} minuut | {n} minuten
       {n} uur
-      {duration} werkelijke duur
+      werkelijke duur: {duration}
       klok {amount}
       klok {amount} om {time}
       Klok {amount} vooruit: {time}
@@ -1947,7 +1947,7 @@ extension CalendarLocale {
       Agenda
       Categorie
       Status
-      Overlapt
+      Overlapt met
       Personen
       {i} van {n}
       gefilterd
@@ -2018,7 +2018,7 @@ extension CalendarLocale {
       bewerken
       verplaatsen
       verwijderen
-      ongedaan
+      ongedaan maken
       opslaan
       neerzetten
       duur
@@ -2048,7 +2048,7 @@ extension CalendarLocale {
       alle {n} ({m} voorbij)
       geen: zo laten
       opslaan en stoppen
-      weggooien en stoppen
+      niet opslaan en stoppen
       blijven
       geen link
       {link} openen?
@@ -2105,7 +2105,7 @@ extension CalendarLocale {
       {h}:{mm} h
       {n} minuta | {n} minuty | {n} minut
       {n} godzina | {n} godziny | {n} godzin
-      {duration} faktycznie
+      rzeczywisty czas: {duration}
       zegary {amount}
       zegary {amount} o {time}
       Zegary {amount} do przodu: {time}
@@ -2136,7 +2136,7 @@ extension CalendarLocale {
       wstępne
       odwołane
       odrzucone
-      wolny
+      wolne
       minione
       nakłada się na
       (bez tytułu)
@@ -2175,13 +2175,13 @@ extension CalendarLocale {
       Kalendarz
       Kategoria
       Stan
-      Nakłada się
+      Kolizje
       Osoby
       {i} z {n}
-      z filtrem
+      przefiltrowane
       {n} jednocześnie
       Tab przechodzi do następnego wydarzenia
-      ruch
+      nawigacja
       przewiń
       dziś
       idź do
@@ -2301,12 +2301,12 @@ extension CalendarLocale {
       前に{n}件
       後に{n}件
       他{n}件
-      ほか{n}件
-      ほか終日{n}件
+      他{n}件
+      他に終日{n}件
       他{n}件の予定
       予定{n}件
-      あと{n}日
-      あと{n}週
+      他{n}日
+      他{n}週間
       {n}日間
       {n}日中{i}日目
       最終日
@@ -2323,7 +2323,7 @@ extension CalendarLocale {
       {option} を使用
       予定あり {hours}
       終日 {n}日
-      1日の予定
+      1日の予定時間
       {hours}まで
       それ以上
       第{number}週
@@ -2347,7 +2347,7 @@ extension CalendarLocale {
       分類別
       人別
       場所別
-      カレンダー{n}件
+      カレンダー{n}個
       分類{n}件
       {n}人
       {n}か所
@@ -2472,7 +2472,7 @@ extension CalendarLocale {
       {label}：{text}
       新規
       編集
-      移動
+      日時変更
       削除
       元に戻す
       保存
@@ -2528,13 +2528,13 @@ extension CalendarLocale {
       上一个
       之前{n}个
       之后{n}个
-      另外{n}个
-      以及另外{n}个
-      以及另外{n}个全天
-      另外{n}个日程
+      还有{n}个
+      还有{n}个
+      还有{n}个全天日程
+      还有{n}个日程
       {n}个日程
-      另外{n}天
-      另外{n}周
+      还有{n}天
+      还有{n}周
       {n}天
       第{i}天，共{n}天
       最后一天
@@ -2551,7 +2551,7 @@ extension CalendarLocale {
       请用{option}
       已排{hours}
       全天 {n} 天
-      每天占用
+      每日占用
       至{hours}
       更多
       第{number}周
@@ -2700,7 +2700,7 @@ extension CalendarLocale {
       {label}：{text}
       新建
       编辑
-      移动
+      改期
       删除
       撤销
       保存
@@ -2960,7 +2960,7 @@ extension CalendarLocale {
       כל ה־{n} ({m} עברו)
       אף אחד: להשאיר
       לשמור ולצאת
-      לזנוח ולצאת
+      לצאת בלי לשמור
       להישאר
       אין קישור
       לפתוח את {link}?

@@ -1,5 +1,6 @@
 import Foundation
 import SystemSupport
+import TerminalText
 import TestSupport
 import Testing
 
@@ -78,14 +79,40 @@ struct HostileOutputTests {
         let outcome = host.run("\(line) a.csv b.ics --color \(color)")
         #expect([0, 3, 4].contains(outcome.code), "\(line): \(outcome.messages)")
         #expect(!outcome.output.isEmpty || line == "free", "\(line)")
-        // Lists are plain text, even on a terminal.
-        let lists = ["check", "conflicts", "free"].contains { line.hasPrefix($0) }
+        // Lists have no styles, even with forced colour.
+        let lists = ["check", "conflicts", "free"].contains { line.hasPrefix($0) } && sink != .live
         let offence = OutputScanner.offence(in: outcome.output, sink: lists ? .plain : sink)
         #expect(offence == nil, "\(line) \(color): \(offence ?? "")")
         let said = OutputScanner.offence(in: outcome.errors, sink: .plain)
         #expect(said == nil, "\(line) messages: \(said ?? "")")
         if line.contains("--ascii"), sink == .plain {
           #expect(outcome.output.allSatisfy { $0 < 0x80 }, "\(line)")
+        }
+      }
+    }
+  }
+
+  @Test("in languages of both directions output is ours, and no row is wider than asked for")
+  func languages() {
+    let sanitizer = TextSanitizer()
+    for tag in ["he", "ar", "fa", "ja", "pl", "hi"].portion(every: 2) {
+      for verb in ["week", "agenda", "month --weeks 1", "timeline --days 7", "now", "conflicts"] {
+        for order in ["", "--bidi visual"] {
+          var host = host()
+          let parts = verb.split(separator: " ", maxSplits: 1)
+          let line =
+            "\(parts[0]) a.csv b.ics \(parts.dropFirst().joined()) --locale \(tag) \(order) "
+            + "--now 2026-03-25T11:20" + (verb == "now" || verb == "conflicts" ? "" : " --width 90")
+          let outcome = host.run(line)
+          #expect(!outcome.output.isEmpty, "\(line): \(outcome.messages)")
+          let offence = OutputScanner.offence(in: outcome.output, sink: .plain)
+          #expect(offence == nil, "\(line): \(offence ?? "")")
+          if line.contains("--width") {
+            for row in outcome.lines { #expect(sanitizer.sanitize(row).width <= 90, "\(line)") }
+          }
+          host.terminal = (90, 40)
+          let live = OutputScanner.offence(in: host.run(line).output, sink: .live)
+          #expect(live == nil, "\(line): \(live ?? "")")
         }
       }
     }

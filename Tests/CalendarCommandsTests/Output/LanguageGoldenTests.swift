@@ -87,7 +87,7 @@ struct LanguageGoldenTests {
     #expect(logical.contains("\u{2067}") && text("--bidi logical") == logical)
     #expect(text("--bidi visual").contains("םייניש אפור 10:00 25 ׳ד םוי"))
     host.terminal = (80, 24)
-    #expect(text("") == text("--bidi visual") && text("--bidi logical") == logical)
+    #expect(text("").contains("םייניש אפור 10:00 25 ׳ד םוי") && text("--bidi logical") == logical)
     host.environment["TERM_PROGRAM"] = "Apple_Terminal"
     #expect(text("") == logical)
   }

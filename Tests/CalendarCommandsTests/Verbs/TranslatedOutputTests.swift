@@ -48,8 +48,8 @@ struct TranslatedOutputTests {
         let name = verb.prefix { $0 != " " }
         let sizes =
           switch name {
-          case "next", "free", "conflicts": [""]
-          case "agenda": ["--width 80", "--width 40"]
+          case "next", "now", "free", "conflicts": [""]
+          case "agenda", "today": ["--width 80", "--width 40"]
           default: ["--width 80 --height 24", "--width 120 --height 40", "--width 40"]
           }
         for size in sizes {
@@ -67,7 +67,9 @@ struct TranslatedOutputTests {
     "week --second-zone America/New_York", "week --by calendar", "agenda", "agenda --mini",
     "agenda --empty-days", "agenda --by calendar", "month", "month --date 2026-03-01 --weeks 9",
     "month --date 2029-01-01", "timeline", "timeline --by category --days 7",
-    "timeline --rota --by calendar", "year", "next", "free", "free --days 7", "conflicts",
+    "timeline --rota --by calendar", "year", "year -n 2", "next", "next --date 2026-04-01", "now",
+    "today",
+    "today --by person", "free", "free --days 7", "conflicts",
   ]
 
   @Test("pages and pictures")
