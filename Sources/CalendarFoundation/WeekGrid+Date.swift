@@ -14,7 +14,7 @@ extension WeekGridOptions {
       containing: CivilDate(date, in: calendar.timeZone), rules: WeekRules(calendar))
     let zone = calendar.timeZone
     self.init(
-      days: DayColumns(week.dates), zone: ZoneID(zone), rules: try ZoneRules(zone), metrics: metrics
+      days: DayColumns(week.dates), displayZone: try ZoneRules(zone), metrics: metrics
     )
     weekRules = WeekRules(calendar)
   }
@@ -51,7 +51,8 @@ extension DayAgenda {
   ) throws(CivilTimeError) {
     let zone = calendar.timeZone
     self.init(
-      of: collection, dates: Range<CivilDate>(interval, in: zone), zone: ZoneID(zone),
-      rules: try ZoneRules(zone), weekRules: WeekRules(calendar), keepsEmptyDays: keepsEmptyDays)
+      of: collection, dates: Range<CivilDate>(interval, in: zone),
+      displayZone: try ZoneRules(zone), weekRules: WeekRules(calendar),
+      keepsEmptyDays: keepsEmptyDays)
   }
 }

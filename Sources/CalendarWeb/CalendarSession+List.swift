@@ -12,7 +12,7 @@ extension CalendarSession {
     guard let entries = queryEntries(dates) else { return }
     let days = dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))
     let agenda = DayAgenda(
-      entries: entries, dates: dates, zone: ZoneCaption(zone, rules: rules, over: days),
+      entries: entries, dates: dates, zone: ZoneCaption(rules, over: days),
       budget: CalendarSession.budget)
     if let excess = agenda.excess { return replyExcess(excess) }
     (view, request) = (.list(agenda), .list(dates))
@@ -50,7 +50,7 @@ extension CalendarSession {
       guard all.excess(of: CalendarSession.budget, in: dates, displayZone: rules) == nil else {
         continue
       }
-      results = all.entries(in: dates, rules: rules, hues: hues)
+      results = all.entries(in: dates, displayZone: rules, hues: hues)
       break
     }
     let next = results.firstIndex { $0.start.date >= day } ?? results.count

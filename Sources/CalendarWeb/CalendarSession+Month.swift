@@ -22,7 +22,7 @@ extension CalendarSession {
   /// there are too many appointments: 0 and a sentence.
   package mutating func layOut(_ request: MonthRequest) {
     var options = MonthGridOptions(
-      month: request.day, weekRules: request.weekRules, zone: zone, rules: rules,
+      month: request.day, weekRules: request.weekRules, displayZone: rules,
       metrics: .points(width: request.size.width, direction: request.direction))
     let weeks = max(1, options.dates.lowerBound.days(to: options.dates.upperBound) / 7)
     let room = request.size.height / Double(weeks) - options.metrics.labelHeight

@@ -33,7 +33,7 @@ extension CalendarSession {
     (metrics.headerHeight, metrics.gutterWidth) = (request.headerHeight, request.gutterWidth)
     var options = TimelineGridOptions(
       dates: request.first..<request.first.adding(days: days), rows: .days(by: dimension),
-      zone: zone, rules: rules, metrics: metrics)
+      displayZone: rules, metrics: metrics)
     options.hours = .window(0..<1440)
     options.now = request.now
     options.budget = CalendarSession.budget

@@ -45,7 +45,7 @@ extension CalendarSession {
     if let rows = request.rows { return layOutTimeline(request, by: rows) }
     let last = request.first.adding(days: max(1, request.days))
     var options = WeekGridOptions(
-      days: DayColumns(request.first..<last), zone: zone, rules: rules,
+      days: DayColumns(request.first..<last), displayZone: rules,
       metrics: .points(columnWidth: 0, hourHeight: request.hourLength))
     options.metrics.width = .filling(
       max(request.viewport.width - request.gutterWidth, 0), least: GridRequest.minimumDayWidth)

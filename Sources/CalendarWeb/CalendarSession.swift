@@ -15,7 +15,7 @@ package struct CalendarSession {
   /// The appointments and their edits.
   var editor: CalendarEditor
   /// The display zone and its rules.
-  var zone = ZoneID("UTC")
+  var zone: ZoneID { rules.id }
   var rules = ZoneRules(fixed: .utc)
   /// The view that is shown, and the parameters to lay it out again after a change.
   var view = View.nothing
@@ -67,11 +67,11 @@ package struct CalendarSession {
   }
 
   /// Removes all files and edits.
-  package mutating func clear() { self = CalendarSession(in: zone, rules) }
+  package mutating func clear() { self = CalendarSession(in: rules) }
 
-  private init(in zone: ZoneID, _ rules: ZoneRules) {
+  private init(in zone: ZoneRules) {
     self.init()
-    (self.zone, self.rules) = (zone, rules)
+    rules = zone
     editor = CalendarEditor(editor.appointments, displayZone: rules)
   }
 
@@ -79,9 +79,8 @@ package struct CalendarSession {
   ///
   /// - Returns: False if there is no such zone.
   package mutating func setZone(_ name: String) -> Bool {
-    let id = ZoneID(name)
-    guard let rules = try? ZoneDatabase.bundled.rules(for: id) else { return false }
-    (zone, self.rules) = (id, rules)
+    guard let rules = try? ZoneDatabase.bundled.rules(for: ZoneID(name)) else { return false }
+    self.rules = rules
     editor = CalendarEditor(editor.appointments, displayZone: rules)
     return true
   }
@@ -137,7 +136,7 @@ package struct CalendarSession {
       replyExcess(excess)
       return nil
     }
-    let found = editor.appointments.entries(in: dates, rules: rules, hues: hues)
+    let found = editor.appointments.entries(in: dates, displayZone: rules, hues: hues)
     for entry in found {
       if let name = filter.name(of: entry, hues) { names[name] = entry.hue }
     }

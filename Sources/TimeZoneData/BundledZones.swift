@@ -28,7 +28,7 @@ package enum BundledZones {
       if name == sought { found = number }
       return found == nil
     }
-    return found.flatMap { ZoneReader.shared.rules($0) }
+    return found.flatMap { ZoneReader.shared.rules($0, id: zone) }
   }
 }
 

@@ -45,7 +45,7 @@ struct ZoneReader {
   /// The rules of the zone with a number; nil where there is no such number.
   ///
   /// - Complexity: O(onsets), beside working out the rule.
-  func rules(_ number: Int) -> ZoneRules? {
+  func rules(_ number: Int, id: ZoneID) -> ZoneRules? {
     guard number + 1 < starts.count else { return nil }
     var position = starts[number]
     let initial = types[readNumber(&position)]
@@ -63,7 +63,7 @@ struct ZoneReader {
       onsets.append(ZoneOnset(Instant(secondsSinceEpoch: second), next))
       (current, previous) = (next, current)
     }
-    return try? ZoneRules(initial: initial, onsets: onsets, tail: tail)
+    return try? ZoneRules(initial: initial, onsets: onsets, tail: tail, id: id)
   }
 
   private func readNumber(_ position: inout Int) -> Int {

@@ -41,8 +41,7 @@ struct CrowdTests {
     direction: LayoutDirection = .leftToRight, cascades: Bool = false
   ) -> WeekScene {
     var options = WeekGridOptions(
-      days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("UTC"),
-      rules: ZoneRules(fixed: .utc),
+      days: DayColumns(around: monday, firstWeekday: .monday), displayZone: ZoneRules(fixed: .utc),
       metrics: .points(columnWidth: dayWidth, hourHeight: hourHeight))
     options.metrics.overflow = .crowds(
       minimumLane: 56, lineHeight: 13,

@@ -12,7 +12,9 @@ enum SampleWeek {
   static let monday = CivilDate(year: 2026, month: 3, day: 23) ?? .distantFuture
 
   static var rules: ZoneRules {
-    get throws { ZoneRules(try PosixRule("CET-1CEST,M3.5.0,M10.5.0/3")) }
+    get throws {
+      ZoneRules(try PosixRule("CET-1CEST,M3.5.0,M10.5.0/3"), id: ZoneID("Europe/Berlin"))
+    }
   }
 
   /// A time in the week: the day counted from Monday, the hour and minute.
@@ -114,7 +116,7 @@ enum SampleWeek {
     }
     return WeekScene(
       WeekGrid(given ?? entries(rules), options: options), metrics: WeekScene.Metrics(),
-      size: size, offset: offset, inset: inset)
+      size: size, offset: offset, contentInset: inset)
   }
 
   static func gridOptions(
@@ -122,8 +124,8 @@ enum SampleWeek {
   ) throws -> WeekGridOptions {
     let rules = try rules
     var options = WeekGridOptions(
-      days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("Europe/Berlin"),
-      rules: rules, metrics: .points(columnWidth: 128, hourHeight: 48))
+      days: DayColumns(around: monday, firstWeekday: .monday), displayZone: rules,
+      metrics: .points(columnWidth: 128, hourHeight: 48))
     options.metrics.direction = direction
     options.metrics.overflow = .lanes(3, laneWidth: nil, outwardUnits: 1)
     options.hours = hours

@@ -49,7 +49,7 @@ struct WeekRulesTests {
     let zone = try #require(TimeZone(secondsFromGMT: 0))
     let american = CalendarLocale(
       Locale(identifier: "en_US"), calendar: Calendar(.iso, in: zone))
-    #expect(american.name(of: .sunday, .abbreviated) == "Sun")
+    #expect(american.name(of: .sunday, width: .abbreviated) == "Sun")
     #expect(american.weekRules.firstWeekday == .monday && !american.uses24HourClock)
     #expect(american.time(try TimeOfDay("13:05")) == "1:05 PM")
     #expect(CalendarLocale(Locale(identifier: "eu_ES")).language == "en-GB")

@@ -107,7 +107,7 @@ struct BookingTests {
     let collection = AppointmentLoader().load([file], zones: machine.zones).collection
     let days = try CivilDate("2026-03-23")..<CivilDate("2026-03-26")
     let lunches = collection.entries(
-      in: days, rules: try machine.zones.rules(for: ZoneID("Europe/Berlin"))
+      in: days, displayZone: try machine.zones.rules(for: ZoneID("Europe/Berlin"))
     ).filter { $0.uid == "p-02@practice.example" }
     #expect(
       lunches.map { "\($0.start)" }

@@ -43,8 +43,8 @@ struct GuideRunTests {
   @Test("a month, a timeline and a year of the sample")
   func otherViews() throws {
     let lines = monthAndTimeline(
-      of: try collection("team-week.csv"), date: try CivilDate("2026-03-25"), zone: zone,
-      rules: try berlin)
+      of: try collection("team-week.csv"), date: try CivilDate("2026-03-25"),
+      zone: try berlin)
     // The first week has no header above it but its dates.
     #expect(lines.contains("0 2026-W09"))
     #expect(lines.contains { $0.hasSuffix(" Swimming") })
@@ -78,7 +78,7 @@ struct GuideRunTests {
     #expect(
       try time.slots.map { try "\(berlin.civil(at: $0.lowerBound).time)" }
         == ["11:45", "15:30", "15:45", "16:00", "16:15"])
-    let entries = try practice.entries(in: day..<day.adding(days: 1), rules: berlin)
+    let entries = try practice.entries(in: day..<day.adding(days: 1), displayZone: berlin)
     let cleaning = try #require(entries.first { $0.uid == "p-14@practice.example" })
     let times = try instant("2026-03-26T09:00")..<instant("2026-03-26T09:45")
     let bytes = try edit(
@@ -92,7 +92,7 @@ struct GuideRunTests {
     var editor = CalendarEditor(practice, displayZone: try berlin)
     try cancel(lunch, in: &editor)
     practice = editor.appointments
-    let lunches = try practice.entries(in: day..<day.adding(days: 3), rules: berlin).filter {
+    let lunches = try practice.entries(in: day..<day.adding(days: 3), displayZone: berlin).filter {
       $0.title == "Lunch" && $0.calendar == "Dr. Kaya"
     }
     #expect(lunches.map(\.start.date) == [day.adding(days: 1), day.adding(days: 2)])
@@ -116,8 +116,8 @@ struct GuideRunTests {
   func mirrored() throws {
     let today = try CivilDate("2026-03-25")
     let agenda = DayAgenda(
-      of: try collection("team-week.csv"), dates: today..<today.adding(days: 7), zone: zone,
-      rules: try berlin)
+      of: try collection("team-week.csv"), dates: today..<today.adding(days: 7),
+      displayZone: try berlin)
     let drawn = mirroredList(agenda, now: try berlin.startOfDay(today))
     let rows = drawn.filter { $0.frame.height == 48 }
     #expect(rows.contains { $0.text == "Swimming" })
@@ -164,7 +164,7 @@ struct GuideRunTests {
     try editor.create(shift)
     let monday = try CivilDate("2026-03-23")
     let options = WeekGridOptions(
-      days: DayColumns(monday..<monday.adding(days: 7)), zone: zone, rules: try berlin,
+      days: DayColumns(monday..<monday.adding(days: 7)), displayZone: try berlin,
       metrics: .points(columnWidth: 128, hourHeight: 48))
     var scene = WeekScene(
       WeekGrid(of: editor.appointments, options: options), metrics: .init(),
@@ -240,9 +240,9 @@ struct GuideRunTests {
       try interaction.drag?.times == instant("2026-03-24T11:00")..<instant("2026-03-24T12:30"))
 
     let day = try CivilDate("2026-03-24")
-    let options = try staffOptions(day: day, zone: zone, rules: berlin)
+    let options = try staffOptions(day: day, zone: berlin)
     let entries = try collection("practice.csv").entries(
-      in: day..<day.adding(days: 1), rules: berlin)
+      in: day..<day.adding(days: 1), displayZone: berlin)
     let grid = WeekGrid(entries, options: options)
     #expect(grid.segments.count == 14)
     for segment in grid.segments {
@@ -254,7 +254,7 @@ struct GuideRunTests {
   func dropped() throws {
     var practice = try collection("practice.csv")
     let day = try CivilDate("2026-03-24")
-    let options = try staffOptions(day: day, zone: zone, rules: berlin)
+    let options = try staffOptions(day: day, zone: berlin)
     func scene() -> WeekScene {
       WeekScene(
         WeekGrid(of: practice, options: options), metrics: WeekScene.Metrics(),
@@ -308,7 +308,7 @@ struct GuideRunTests {
 
     let monday = try CivilDate("2026-03-23")
     var options = WeekGridOptions(
-      days: DayColumns(monday..<monday.adding(days: 7)), zone: zone, rules: try berlin,
+      days: DayColumns(monday..<monday.adding(days: 7)), displayZone: try berlin,
       metrics: .points(columnWidth: 128, hourHeight: 48))
     options.columns = .days(by: .person)
     let scene = WeekScene(
@@ -343,13 +343,13 @@ struct GuideRunTests {
     ]
     let day = try CivilDate("2026-03-24")
     let times = try commonTimes(
-      of: people, in: day..<day.adding(days: 1), lasting: 60, rules: berlin,
+      of: people, in: day..<day.adding(days: 1), lasting: 60, zone: berlin,
       zones: machine.zones)
     // From 08:00 to 18:00, only the hour from 11:00 is free for all of them.
     #expect(try times.first == instant("2026-03-24T11:00")..<instant("2026-03-24T12:00"))
 
     var page: [UInt8] = []
-    try writeMonth(of: people[0], around: day, zone: zone, rules: berlin) { page += $0 }
+    try writeMonth(of: people[0], around: day, zone: berlin) { page += $0 }
     #expect(String(decoding: page, as: UTF8.self).contains("<h1><bdi>Anna</bdi>"))
     let subscribed = String(
       decoding: feed(of: people[1], now: try instant("2026-03-24T08:00")), as: UTF8.self)
@@ -361,7 +361,7 @@ struct GuideRunTests {
   func list() throws {
     let today = try CivilDate("2026-03-25")
     let lines = try dayList(
-      of: collection("team-week.csv"), week: Week(containing: today), zone: zone, rules: berlin,
+      of: collection("team-week.csv"), week: Week(containing: today), zone: berlin,
       now: berlin.startOfDay(today))
     #expect(lines.contains { $0.contains("2026-03-25, ") })
     #expect(lines.contains { $0.hasSuffix(" Swimming") })
@@ -373,7 +373,7 @@ struct GuideRunTests {
     let scene = try scene()
     let week = Week(containing: try CivilDate("2026-03-25"))
     let options = WeekGridOptions(
-      days: DayColumns(week.dates), zone: zone, rules: try berlin,
+      days: DayColumns(week.dates), displayZone: try berlin,
       metrics: .points(columnWidth: 128, hourHeight: 48))
     let forms = outputs(scene.grid.entries, options: options, scene: scene)
     #expect(forms[0].contains("Mon 23") && forms[0].contains("Sprint"))
@@ -388,7 +388,7 @@ struct GuideRunTests {
     let scene = try scene()
     let week = Week(containing: try CivilDate("2026-03-25"))
     var options = WeekGridOptions(
-      days: DayColumns(week.dates), zone: zone, rules: try berlin,
+      days: DayColumns(week.dates), displayZone: try berlin,
       metrics: .points(columnWidth: 128, hourHeight: 48))
     options.now = machine.host.now()
     var text = ""
@@ -398,7 +398,7 @@ struct GuideRunTests {
     #expect(text == printed + "\n")
     var list = ""
     let agenda = DayAgenda(
-      of: try collection("team-week.csv"), dates: week.dates, zone: zone, rules: try berlin)
+      of: try collection("team-week.csv"), dates: week.dates, displayZone: try berlin)
     AgendaText(agenda, now: try berlin.civil(at: machine.host.now())).write(into: &list)
     #expect(
       try list == machine.output(of: "calgrid agenda SampleData/team-week.csv --date 2026-03-23")

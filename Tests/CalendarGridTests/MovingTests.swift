@@ -45,7 +45,7 @@ struct MovingTests {
   }
 
   private func shown(_ collection: AppointmentCollection) -> [String] {
-    collection.entries(in: days, rules: berlin).map { "\($0.start) \($0.calendar)" }
+    collection.entries(in: days, displayZone: berlin).map { "\($0.start) \($0.calendar)" }
   }
 
   private func times(_ start: String) throws -> Range<Instant> {
@@ -57,7 +57,8 @@ struct MovingTests {
     _ start: String, of collection: AppointmentCollection
   ) throws -> GridEntry {
     let local = try CivilDateTime(start)
-    return try #require(collection.entries(in: days, rules: berlin).first { $0.start == local })
+    return try #require(
+      collection.entries(in: days, displayZone: berlin).first { $0.start == local })
   }
 
   @Test("of two calendars that share a UID the one is changed that shows it")

@@ -10,7 +10,7 @@ struct WeekScreen {
   private var elements: ContiguousArray<GridElement> = []
 
   init(_ grid: WeekGrid, size: LayoutSize, safeArea: LayoutInsets) {
-    scene = WeekScene(grid, metrics: WeekScene.Metrics(), size: size, inset: safeArea)
+    scene = WeekScene(grid, metrics: WeekScene.Metrics(), size: size, contentInset: safeArea)
   }
 
   /// Puts a view at every element after the scroll view moved, the lowest first.
@@ -44,7 +44,7 @@ struct ListScreen {
   init(_ agenda: DayAgenda, size: LayoutSize, safeArea: LayoutInsets, now: Instant) {
     let width = size.width - safeArea.leading - safeArea.trailing
     list = DayList(agenda, width: width, periods: .months, now: now)
-    viewport = list.viewport(size: size, safeArea: safeArea)
+    viewport = list.viewport(size: size, contentInset: safeArea)
     let today = list.displayZone.civil(at: now).date
     viewport.offset = list.offsetRevealing(today, in: viewport) ?? viewport.offset
   }

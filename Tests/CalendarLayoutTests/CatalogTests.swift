@@ -9,11 +9,11 @@ struct CatalogTests {
   func week() throws {
     let week = try TeamWeek()
     var options = WeekGridOptions(
-      days: DayColumns(around: week.date(25), firstWeekday: .monday), zone: week.zone,
-      rules: week.rules, metrics: .points(columnWidth: 100, hourHeight: 40))
+      days: DayColumns(around: week.date(25), firstWeekday: .monday), displayZone: week.rules,
+      metrics: .points(columnWidth: 100, hourHeight: 40))
     options.hours = .window(0..<1440)
     let grid = WeekGrid(
-      week.collection.entries(in: week.date(23)..<week.date(30), rules: week.rules),
+      week.collection.entries(in: week.date(23)..<week.date(30), displayZone: week.rules),
       options: options)
     var screen = WeekScreen(
       grid, size: LayoutSize(width: 400, height: 500), safeArea: LayoutInsets(top: 20))
@@ -39,8 +39,7 @@ struct CatalogTests {
     let week = try TeamWeek()
     func agenda(from day: Int) -> DayAgenda {
       DayAgenda(
-        of: week.collection, dates: week.date(day)..<week.date(36), zone: week.zone,
-        rules: week.rules)
+        of: week.collection, dates: week.date(day)..<week.date(36), displayZone: week.rules)
     }
     var screen = ListScreen(
       agenda(from: 23), size: LayoutSize(width: 390, height: 600),

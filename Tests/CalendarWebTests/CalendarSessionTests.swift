@@ -92,8 +92,8 @@ struct CalendarSessionTests {
   func visible() throws {
     var session = try team()
     var options = WeekGridOptions(
-      days: DayColumns(monday..<monday.adding(days: 7)), zone: ZoneID("Europe/Berlin"),
-      rules: try ZoneDatabase.bundled.rules(for: ZoneID("Europe/Berlin")),
+      days: DayColumns(monday..<monday.adding(days: 7)),
+      displayZone: try ZoneDatabase.bundled.rules(for: ZoneID("Europe/Berlin")),
       metrics: .points(columnWidth: 0, hourHeight: 48))
     options.metrics.width = .filling(1_000 - 52, least: 128)
     options.hours = .window(0..<1440)

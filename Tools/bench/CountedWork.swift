@@ -48,8 +48,8 @@ private func printedWeekWork(_ count: Int) -> () -> Int {
       end: start.adding(seconds: Int64(15 + number % 6 * 15) * 60), hue: .blue)
   }
   let options = WeekGridOptions(
-    days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("UTC"),
-    rules: ZoneRules(fixed: .utc), metrics: .cells(width: 74, rowsPerHour: 1))
+    days: DayColumns(around: monday, firstWeekday: .monday), displayZone: ZoneRules(fixed: .utc),
+    metrics: .cells(width: 74, rowsPerHour: 1))
   return {
     ElasticWeek(
       entries, options: options, drawing: DrawingOptions(width: 80), height: 24

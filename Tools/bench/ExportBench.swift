@@ -111,8 +111,8 @@ private func fullWeek(isHidden: Bool) -> WeekScene {
       start: start, end: start.adding(seconds: Int64(900 * (1 + random.below(8)))))
   }
   var options = WeekGridOptions(
-    days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("Etc/UTC"),
-    rules: ZoneRules(fixed: .utc), metrics: .points(columnWidth: 128, hourHeight: 48))
+    days: DayColumns(around: monday, firstWeekday: .monday), displayZone: ZoneRules(fixed: .utc),
+    metrics: .points(columnWidth: 128, hourHeight: 48))
   options.metrics.overflow = isHidden ? .lanes(4, laneWidth: nil, outwardUnits: 1) : .never
   return WeekScene(
     WeekGrid(entries, options: options), metrics: .init(),

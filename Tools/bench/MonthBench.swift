@@ -9,7 +9,7 @@ func benchMonth() {
   for count in [10_000, 100_000, 1_000_000] {
     let entries = entries(count)
     let options = MonthGridOptions(
-      month: CivilDate(clampingDayNumber: 20_540), zone: .utc, rules: ZoneRules(fixed: .utc),
+      month: CivilDate(clampingDayNumber: 20_540), displayZone: ZoneRules(fixed: .utc),
       metrics: .points(width: 756))
     var grid = MonthGrid([], options: options)
     let clock = ContinuousClock()

@@ -78,12 +78,12 @@ private struct ScreenPlayer {
     let now = CivilDateTime(CivilDate(clampingDayNumber: 20_537)).adding(seconds: 40_800)
     let rules = ZoneRules(fixed: .utc)
     var grid = WeekGridOptions(
-      days: DayColumns(around: now.date, firstWeekday: .monday), zone: .utc, rules: rules,
+      days: DayColumns(around: now.date, firstWeekday: .monday), displayZone: rules,
       metrics: .cells(width: 126, rowsPerHour: 2))
     grid.hours = .window(0..<1440)
     state = ViewerState(
       source: ViewerSource(
-        entries: { calendar.entries(in: $0, rules: rules) },
+        entries: { calendar.entries(in: $0, displayZone: rules) },
         entry: { calendar.entry($0, rules: rules) }),
       options: ViewerOptions(grid: grid, drawing: DrawingOptions(depth: .truecolor, theme: .dark)),
       now: rules.instant(for: now), columns: columns, rows: rows)

@@ -25,8 +25,8 @@ private let first = CivilDate(clampingDayNumber: 20_540).startOfMonth
 
 private func laidOut(_ entries: [GridEntry], days: Int) -> (grid: TimelineGrid, seconds: Double) {
   let options = TimelineGridOptions(
-    dates: first..<first.adding(days: max(1, days / 10)), rows: .days(by: .location), zone: .utc,
-    rules: ZoneRules(fixed: .utc), metrics: .points())
+    dates: first..<first.adding(days: max(1, days / 10)), rows: .days(by: .location),
+    displayZone: ZoneRules(fixed: .utc), metrics: .points())
   let clock = ContinuousClock()
   var grid: TimelineGrid?
   let time = clock.measure { grid = TimelineGrid(entries, options: options) }

@@ -49,7 +49,7 @@ private func weekEntries(_ count: Int) -> [GridEntry] {
 private func weekOptions() -> WeekGridOptions {
   WeekGridOptions(
     days: DayColumns(around: CivilDate(clampingDayNumber: 20_415), firstWeekday: .monday),
-    zone: ZoneID("Etc/UTC"), rules: ZoneRules(fixed: .utc),
+    displayZone: ZoneRules(fixed: .utc),
     metrics: .points(columnWidth: 128, hourHeight: 48))
 }
 

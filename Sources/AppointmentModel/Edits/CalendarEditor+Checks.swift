@@ -102,11 +102,11 @@ extension CalendarEditor {
     if let hours = rules.workingHours, !occurrence.isAllDay {
       let resources = resources(of: appointment, at: occurrence, rules.exclusive ?? .calendar)
       for resource in resources
-      where !hours.allow(times, for: resource, display: displayZone) {
+      where !hours.allows(times, for: resource, displayZone: displayZone) {
         // An edit is refused for what it makes worse.
         if let was = earlier.occurrence(occurrence, of: self), was.start <= occurrence.start,
           occurrence.end <= was.end,
-          !hours.allow(was.start..<was.end, for: resource, display: displayZone)
+          !hours.allows(was.start..<was.end, for: resource, displayZone: displayZone)
         {
           continue
         }

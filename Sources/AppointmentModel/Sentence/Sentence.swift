@@ -192,7 +192,7 @@ extension SentenceReader {
     for (month, day) in pairs {
       if let date = CivilDate(year: context.today.year, month: month, day: day) {
         let next = date < context.today ? date.adding(years: 1) : date
-        let name = CalendarLocale.english.name(ofMonth: month, .abbreviated).lowercased()
+        let name = CalendarLocale.english.name(ofMonth: month, width: .abbreviated).lowercased()
         return "\(name) \(day) or \(next)"
       }
     }

@@ -5,9 +5,9 @@ package struct SentenceContext: Sendable {
   /// The current time.
   package let now: Instant
   /// The zone of times without a zone of their own.
-  package let zone: ZoneID
-  /// The rules of that zone.
   package let rules: ZoneRules
+  /// Its name.
+  package var zone: ZoneID { rules.id }
   /// Whether hours up to 12 need `am`, `pm` or a leading zero.
   package var uses12HourClock = false
   /// The first day of the week, for `fri next week`.
@@ -23,18 +23,17 @@ package struct SentenceContext: Sendable {
 
   /// Creates a context without calendars and categories.
   package init(
-    now: Instant, zone: ZoneID, rules: ZoneRules,
+    now: Instant, zone rules: ZoneRules,
     zoneRules: @escaping @Sendable (ZoneID) -> ZoneRules?
   ) {
     self.now = now
-    self.zone = zone
     self.rules = rules
     self.zoneRules = zoneRules
   }
 
   /// The same context with another zone.
-  func with(zone: ZoneID, _ rules: ZoneRules) -> SentenceContext {
-    var context = SentenceContext(now: now, zone: zone, rules: rules, zoneRules: zoneRules)
+  func with(_ zone: ZoneRules) -> SentenceContext {
+    var context = SentenceContext(now: now, zone: zone, zoneRules: zoneRules)
     context.uses12HourClock = uses12HourClock
     context.firstWeekday = firstWeekday
     context.calendars = calendars
@@ -54,7 +53,7 @@ package struct SentenceContext: Sendable {
   func text(_ date: CivilDate) -> String {
     let names = CalendarLocale.english
     return
-      "\(names.name(of: date.weekday, .abbreviated)) \(date.day) \(names.name(ofMonth: date.month))"
+      "\(names.name(of: date.weekday, width: .abbreviated)) \(date.day) \(names.name(ofMonth: date.month))"
       + (date.year == today.year ? "" : " \(date.year)")
   }
 }

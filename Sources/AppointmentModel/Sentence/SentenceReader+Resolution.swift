@@ -188,6 +188,7 @@ extension SentenceReader {
 
   /// `apr 1`
   private static func shortText(_ date: CivilDate) -> String {
-    CalendarLocale.english.name(ofMonth: date.month, .abbreviated).lowercased() + " \(date.day)"
+    CalendarLocale.english.name(ofMonth: date.month, width: .abbreviated).lowercased()
+      + " \(date.day)"
   }
 }

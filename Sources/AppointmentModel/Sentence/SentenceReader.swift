@@ -61,7 +61,7 @@ struct SentenceReader {
       return
     }
     // Days are those of the zone that was named.
-    self = try SentenceReader(reading: sentence, context.with(zone: zone.value, rules), isMove)
+    self = try SentenceReader(reading: sentence, context.with(rules), isMove)
   }
 
   private init(

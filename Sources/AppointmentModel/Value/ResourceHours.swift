@@ -41,9 +41,9 @@ public struct ResourceHours: Sendable {
   ///
   /// - Parameters:
   ///   - resource: The resource; nil for the default hours.
-  ///   - display: The rules of the display zone, used if the hours name no zone.
-  package func rules(of resource: Resource.ID?, display: ZoneRules) -> ZoneRules {
-    self[resource].zone.flatMap { rules[$0] } ?? display
+  ///   - displayZone: The display zone, used if the hours name no zone.
+  package func rules(of resource: Resource.ID?, displayZone: ZoneRules) -> ZoneRules {
+    self[resource].zone.flatMap { rules[$0] } ?? displayZone
   }
 
   /// The working times of a resource that overlap a range, sorted by start and clipped to the
@@ -51,16 +51,16 @@ public struct ResourceHours: Sendable {
   ///
   /// - Complexity: O(days).
   public func times(
-    of resource: Resource.ID?, in range: Range<Instant>, display: ZoneRules
+    of resource: Resource.ID?, in range: Range<Instant>, displayZone: ZoneRules
   ) -> [Range<Instant>] {
-    self[resource].times(in: range, rules: rules(of: resource, display: display))
+    self[resource].times(in: range, rules: rules(of: resource, displayZone: displayZone))
   }
 
   /// The working times of a resource that begin on a day in the zone of its hours, sorted by start.
   package func times(
-    of resource: Resource.ID?, on date: CivilDate, display: ZoneRules
+    of resource: Resource.ID?, on date: CivilDate, displayZone: ZoneRules
   ) -> [Range<Instant>] {
-    let rules = rules(of: resource, display: display)
+    let rules = rules(of: resource, displayZone: displayZone)
     return self[resource].spans(on: date).map { rules.instants(of: date, minutes: $0) }
   }
 
@@ -68,9 +68,9 @@ public struct ResourceHours: Sendable {
   /// moves.
   ///
   /// - Complexity: O(days of the range).
-  public func allow(
-    _ range: Range<Instant>, for resource: Resource.ID?, display: ZoneRules
+  public func allows(
+    _ range: Range<Instant>, for resource: Resource.ID?, displayZone: ZoneRules
   ) -> Bool {
-    self[resource].allows(range, rules: rules(of: resource, display: display))
+    self[resource].allows(range, rules: rules(of: resource, displayZone: displayZone))
   }
 }

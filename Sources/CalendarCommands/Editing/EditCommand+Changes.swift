@@ -162,7 +162,7 @@ extension EditCommand {
     // The length of the configuration was checked when the command began.
     (try? context())
       ?? SentenceContext(
-        now: settings.now, zone: settings.zone, rules: settings.rules, zoneRules: { _ in nil })
+        now: settings.now, zone: settings.rules, zoneRules: { _ in nil })
   }
 
   /// The rule that `repeat=` names; nil for `none`.

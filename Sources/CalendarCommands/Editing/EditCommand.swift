@@ -101,7 +101,7 @@ struct EditCommand {
     -> SentenceContext
   {
     let zones = settings.zones
-    var context = SentenceContext(now: settings.now, zone: settings.zone, rules: settings.rules) {
+    var context = SentenceContext(now: settings.now, zone: settings.rules) {
       try? zones.rules(for: $0)
     }
     context.uses12HourClock = invocation.value("clock") == "12"

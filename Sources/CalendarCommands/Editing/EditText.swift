@@ -14,7 +14,7 @@ struct EditText {
   func day(_ date: CivilDate) -> String {
     let locale = locale
     return
-      "\(locale.name(of: date.weekday, .abbreviated)) \(date.day) \(locale.name(ofMonth: date.month))"
+      "\(locale.name(of: date.weekday, width: .abbreviated)) \(date.day) \(locale.name(ofMonth: date.month))"
       + (date.year == settings.today.year ? "" : " \(date.year)")
   }
 

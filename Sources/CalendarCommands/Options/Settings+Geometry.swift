@@ -112,10 +112,10 @@ extension Settings {
     var options = try gridOptions(days: columns, metrics: geometry.metrics(gutters: gutterCount))
     options.workingHours = try resourceHours(input)
     let entries = try input.collection.answering(options.datesNeeded, self)
-      .entries(in: options.datesNeeded, rules: rules)
+      .entries(in: options.datesNeeded, displayZone: rules)
     return WeekScene(
       try WeekGrid(entries, options: options).answered(), metrics: geometry.sceneMetrics,
-      size: geometry.viewport, offset: geometry.offset, inset: geometry.inset)
+      size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset)
   }
 
   /// The list of days laid out for a screen, with its viewport.
@@ -128,11 +128,11 @@ extension Settings {
       agenda,
       width: geometry.viewport.width - geometry.inset.leading - geometry.inset.trailing,
       metrics: DayList.Metrics(
-        headerHeight: geometry.headerHeight ?? 36, rowHeight: geometry.rowHeight),
+        headerHeight: geometry.headerHeight ?? 36, rowHeight: geometry.rowHeight,
+        direction: geometry.direction),
       periods: invocation.has("month-headers") ? .months : .none, now: now)
     let viewport = list.viewport(
-      size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset,
-      direction: geometry.direction)
+      size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset)
     return (list, viewport)
   }
 }

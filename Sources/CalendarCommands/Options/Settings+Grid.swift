@@ -9,7 +9,7 @@ extension Settings {
   func gridOptions(days: DayColumns, metrics: WeekGridOptions.Metrics) throws
     -> WeekGridOptions
   {
-    var options = WeekGridOptions(days: days, zone: zone, rules: rules, metrics: metrics)
+    var options = WeekGridOptions(days: days, displayZone: rules, metrics: metrics)
     options.weekRules = weekRules
     options.now = now
     options.budget = budget

@@ -15,7 +15,7 @@ struct Settings {
   /// The sources of the zones' rules.
   let zoneUse = ZoneUse()
   /// The display zone and its rules; UTC if the machine's zone is unknown.
-  let zone: ZoneID
+  var zone: ZoneID { rules.id }
   let rules: ZoneRules
   /// The machine's zone if it is unknown, so that times are shown in UTC.
   private(set) var unknownLocalZone: ZoneID?
@@ -45,14 +45,13 @@ struct Settings {
     self.limits = limits
     zones = zoneUse.watch(host.zones { [zoneUse] in zoneUse.noteBundled($0) })
     if let named = invocation.value("zone") {
-      zone = ZoneID(named)
-      rules = try Settings.rules(of: zone, option: "zone", zones: zones)
+      rules = try Settings.rules(of: ZoneID(named), option: "zone", zones: zones)
     } else {
       let local = host.localZone()
       // TZ may hold a rule in the place of a name: CET-1CEST,M3.5.0,M10.5.0/3.
-      let found = (try? zones.rules(for: local)) ?? (try? ZoneRules(PosixRule(local.name)))
+      let found =
+        (try? zones.rules(for: local)) ?? (try? ZoneRules(PosixRule(local.name), id: local))
       try zoneUse.check()
-      zone = found == nil ? .utc : local
       rules = found ?? ZoneRules(fixed: .utc)
       unknownLocalZone = found == nil ? local : nil
     }

@@ -74,10 +74,10 @@ struct AgendaCommand {
     }
     let shown = MiniMonths.dates(from: dates.lowerBound)
     var year = YearGridOptions(
-      year: shown.lowerBound.year, zone: settings.zone, rules: settings.rules, metrics: .points())
+      year: shown.lowerBound.year, displayZone: settings.rules, metrics: .points())
     (year.weekRules, year.now, year.budget) = (settings.weekRules, settings.now, settings.budget)
     let entries = try input.collection.answering(shown, settings)
-      .entries(in: shown, rules: settings.rules)
+      .entries(in: shown, displayZone: settings.rules)
     return MiniMonths(
       entries, from: dates.lowerBound, year, options: DrawingOptions(settings, output))
   }
@@ -89,7 +89,7 @@ extension Settings {
     _ input: LoadedInput, _ dates: Range<CivilDate>, _ messages: Messages
   ) throws(BudgetExcess) -> DayAgenda {
     let agenda = DayAgenda(
-      of: input.collection, dates: dates, zone: zone, rules: rules, weekRules: weekRules,
+      of: input.collection, dates: dates, displayZone: rules, weekRules: weekRules,
       keepsEmptyDays: invocation.has("empty-days"), budget: budget)
     if let excess = agenda.excess { throw excess }
     if agenda.days.count == DayAgenda.maximumDays {

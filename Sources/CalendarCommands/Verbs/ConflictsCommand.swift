@@ -17,7 +17,7 @@ struct ConflictsCommand {
     let collection = try input.collection.answering(dates, settings)
     // A holiday or a trip overlaps every meeting of its days, and that is not a conflict.
     let found = BusyTimes(
-      collection, dates: dates, rules: settings.rules
+      collection, dates: dates, displayZone: settings.rules
     ).conflicts(by: dimension, groups: groups, atMost: settings.limits.conflicts) {
       $0.isAllDay == $1.isAllDay
     }

@@ -47,13 +47,13 @@ struct ExportCommand {
       try settings.write(
         OccurrencesJSON(
           try input.collection.answering(dates, settings), dates: dates,
-          zone: settings.zone, rules: settings.rules, issues: input.report.issues))
+          displayZone: settings.rules, issues: input.report.issues))
       code = input.exitCode
     case .tsv:
       let input = try LoadedInput(settings, messages: messages)
       let dates = try settings.dates()
       let table = OccurrencesTSV(
-        try input.collection.answering(dates, settings), dates: dates, rules: settings.rules,
+        try input.collection.answering(dates, settings), dates: dates, displayZone: settings.rules,
         guardsFormulas: settings.invocation.value("formula-guard") != "off")
       try settings.write(table)
       let isWhole = AppointmentExport.report(table.losses, format, messages)

@@ -26,7 +26,7 @@ struct FreeCommand {
           option: "for", "means the same as '--at-least' without '--with'; use one of them")
       }
       let least = least ?? length ?? 30
-      let busy = BusyTimes(collection, dates: needed, rules: settings.rules)
+      let busy = BusyTimes(collection, dates: needed, displayZone: settings.rules)
       let dimension = settings.dimension()
       let groups = settings.groups(dimension)
       let resources = resources(dimension, groups, busy, collection)
@@ -82,7 +82,7 @@ struct FreeCommand {
     while date < dates.upperBound {
       defer { date = date.adding(days: 1) }
       guard showsWeekends || !date.weekday.isWeekend else { continue }
-      windows += hours.times(of: resource, on: date, display: settings.rules)
+      windows += hours.times(of: resource, on: date, displayZone: settings.rules)
         .filter { !$0.isEmpty }
     }
     return windows
@@ -143,7 +143,7 @@ extension FreeCommand {
           hint: AppointmentCollection.hint(
             for: name, among: collection.namedCalendars, "calendars"))
       }
-      let busy = BusyTimes(collection, dates: needed, rules: rules) { entry in
+      let busy = BusyTimes(collection, dates: needed, displayZone: rules) { entry in
         calendars.contains(entry.calendar) || entry.people.contains { pattern.matches($0) }
       }
       // The working hours of the person, under the name used in the output.
@@ -159,7 +159,7 @@ extension FreeCommand {
     if settings.invocation.value("weekends") == "off" {
       ranges = ranges.flatMap(weekdays)
     }
-    let slots = MeetingSlots(participants, hours: hours, rules: rules)
+    let slots = MeetingSlots(participants, hours: hours, displayZone: rules)
       .slots(in: ranges, lasting: minutes, atMost: FreeCommand.mostSlots)
     if slots.isEmpty {
       messages.say("calgrid: there is no time of \(minutes) minutes when all of them are free")
@@ -188,7 +188,7 @@ extension FreeCommand {
       "\(settings.span(slot.range.lowerBound, slot.range.upperBound))  "
       + settings.length(of: slot.range)
     for name in GridEntry.once(names) {
-      let own = hours.rules(of: name, display: rules)
+      let own = hours.rules(of: name, displayZone: rules)
       guard let zone = hours[name].zone,
         own.offset(at: slot.range.lowerBound) != rules.offset(at: slot.range.lowerBound)
       else { continue }
@@ -216,7 +216,8 @@ extension Settings {
   func span(_ start: Instant, _ end: Instant) -> String {
     let from = rules.civil(at: start)
     let to = rules.civil(at: end)
-    let weekday = CalendarLocale.plainSpaces(locale.name(of: from.date.weekday, .abbreviated))
+    let weekday = CalendarLocale.plainSpaces(
+      locale.name(of: from.date.weekday, width: .abbreviated))
     let isMidnight = to.time == .midnight && from.date.adding(days: 1) == to.date
     var ending = isMidnight && locale.uses24HourClock ? "24:00" : time(to.time)
     if to.date != from.date, !isMidnight { ending = "\(to.date) \(ending)" }

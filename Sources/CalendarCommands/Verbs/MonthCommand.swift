@@ -37,7 +37,7 @@ struct MonthCommand {
     _ options: MonthGridOptions, _ input: LoadedInput, _ output: OutputTraits
   ) throws {
     let entries = try input.collection.answering(options.dates, settings)
-      .entries(in: options.dates, rules: settings.rules)
+      .entries(in: options.dates, displayZone: settings.rules)
     var drawing = MonthDrawing(
       entries, options, options: DrawingOptions(settings, output), height: output.height,
       hasEqualDays: settings.invocation.has("equal-days"))
@@ -62,7 +62,7 @@ extension Settings {
       options = monthOptions(covering: try dates(), metrics: metrics)
     } else if let count = try number("weeks", in: 1...1000) {
       options = MonthGridOptions(
-        weeksFrom: date, count: count, weekRules: weekRules, zone: zone, rules: rules,
+        weeksFrom: date, count: count, weekRules: weekRules, displayZone: rules,
         metrics: metrics)
     } else {
       return monthOptions(of: date, metrics: metrics)
@@ -77,7 +77,7 @@ extension Settings {
     of date: CivilDate, metrics: MonthGridOptions.Metrics
   ) -> MonthGridOptions {
     var options = MonthGridOptions(
-      month: date, weekRules: weekRules, zone: zone, rules: rules, metrics: metrics)
+      month: date, weekRules: weekRules, displayZone: rules, metrics: metrics)
     options.now = now
     options.budget = budget
     return options
@@ -90,11 +90,11 @@ extension Settings {
     let first = dates.lowerBound
     if first.day == 1, first.days(to: dates.upperBound) == first.daysInMonth {
       return MonthGridOptions(
-        month: first, weekRules: weekRules, zone: zone, rules: rules, metrics: metrics)
+        month: first, weekRules: weekRules, displayZone: rules, metrics: metrics)
     }
     let weeks = Week(containing: first, rules: weekRules).firstDate.days(to: dates.upperBound)
     return MonthGridOptions(
-      weeksFrom: first, count: (weeks + 6) / 7, weekRules: weekRules, zone: zone, rules: rules,
+      weeksFrom: first, count: (weeks + 6) / 7, weekRules: weekRules, displayZone: rules,
       metrics: metrics)
   }
 
@@ -114,7 +114,7 @@ extension Settings {
     options.rows = .needed(atLeast: 2, atMost: 9)
     if invocation.has("month-headers") { options.showsMonths = true }
     let entries = try input.collection.answering(options.dates, self)
-      .entries(in: options.dates, rules: rules)
+      .entries(in: options.dates, displayZone: rules)
     let grid = MonthGrid(entries, options: options)
     if let excess = grid.excess { throw excess }
     return (

@@ -45,7 +45,7 @@ struct NextCommand {
       "title": appointment.title, "location": appointment.location,
       "calendar": calendars.joined(separator: ", "),
       "date": start.date.description,
-      "weekday": words(locale.name(of: start.date.weekday, .abbreviated)),
+      "weekday": words(locale.name(of: start.date.weekday, width: .abbreviated)),
       "day": locale.localDigits(String(start.date.day)),
       "start": occurrence.isAllDay
         ? words(locale.message(.allDay)) : words(locale.time(start.time)),

@@ -22,7 +22,7 @@ struct TimelineCommand {
     options.rows = settings.timelineRows(input)
     options.workingHours = try settings.resourceHours(input)
     let entries = try input.collection.answering(options.dates, settings)
-      .entries(in: options.dates, rules: settings.rules)
+      .entries(in: options.dates, displayZone: settings.rules)
     if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
     if isRota {
       let rota = RotaDrawing(
@@ -82,8 +82,8 @@ extension Settings {
   ) throws(UsageError) -> TimelineGridOptions {
     var options = TimelineGridOptions(
       dates: try timelineDates(),
-      rows: .days(by: timelineDimension, groups: groups(timelineDimension)), zone: zone,
-      rules: rules, metrics: metrics)
+      rows: .days(by: timelineDimension, groups: groups(timelineDimension)), displayZone: rules,
+      metrics: metrics)
     options.groups = dimension("group-by")
     options.foldedGroups = Set(invocation.values["fold"] ?? [])
     options.weekRules = weekRules
@@ -122,7 +122,7 @@ extension Settings {
     options.rows = timelineRows(input)
     options.workingHours = try resourceHours(input)
     let entries = try input.collection.answering(options.dates, self)
-      .entries(in: options.dates, rules: rules)
+      .entries(in: options.dates, displayZone: rules)
     if invocation.verb == .export {
       // In a document, titles that do not fit continue after their block.
       options.reservedMinutes = entries.map {

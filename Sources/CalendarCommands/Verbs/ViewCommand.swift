@@ -86,7 +86,7 @@ extension ViewerSource {
     let rules = settings.rules
     let (budget, locale) = (settings.budget, settings.locale)
     self.init(
-      entries: { collection.entries(in: $0, rules: rules, hues: hues) },
+      entries: { collection.entries(in: $0, displayZone: rules, hues: hues) },
       entry: { collection.entry($0, rules: rules, hues: hues) },
       details: { entry in
         let copies = entry.copies.isEmpty ? [entry] : entry.copies

@@ -166,7 +166,7 @@ struct WeekCommand {
     }
     options.workingHours = try settings.resourceHours(loaded)
     let entries = try loaded.collection.answering(options.datesNeeded, settings)
-      .entries(in: options.datesNeeded, rules: settings.rules)
+      .entries(in: options.datesNeeded, displayZone: settings.rules)
     let share = max(1, options.columns.resources(of: entries).count)
     options.days = days(columnsEach: share)
     let columnCount = options.days.shown.count * share

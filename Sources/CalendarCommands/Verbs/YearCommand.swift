@@ -29,7 +29,7 @@ struct YearCommand {
     _ options: YearGridOptions, _ input: LoadedInput, _ output: OutputTraits, isFirst: Bool
   ) throws {
     let entries = try input.collection.answering(options.dates, settings)
-      .entries(in: options.dates, rules: settings.rules)
+      .entries(in: options.dates, displayZone: settings.rules)
     if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
     let drawing = YearDrawing(
       entries, options, options: DrawingOptions(settings, output), height: output.height)
@@ -50,7 +50,7 @@ extension Settings {
         hint: "use --date")
     }
     var options = YearGridOptions(
-      year: (try date("date") ?? today).year, zone: zone, rules: rules, metrics: metrics)
+      year: (try date("date") ?? today).year, displayZone: rules, metrics: metrics)
     options.weekRules = weekRules
     options.now = now
     options.budget = budget
@@ -69,7 +69,7 @@ extension Settings {
     let options = try yearOptions(
       metrics: .points(columns: columns, direction: geometry.direction))
     let entries = try input.collection.answering(options.dates, self)
-      .entries(in: options.dates, rules: rules)
+      .entries(in: options.dates, displayZone: rules)
     let grid = YearGrid(entries, options: options)
     return (
       grid,

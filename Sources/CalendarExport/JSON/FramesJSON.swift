@@ -84,7 +84,7 @@ public struct FramesJSON: ExportDocument {
           $0.member("column", column)
           if let resource = grid.columns[column].resource { $0.member("resource", resource.name) }
           $0.member("frame", scene.dayFrame(column))
-          $0.member("labelFrame", scene.labelFrame(column))
+          $0.member("labelFrame", scene.labelFrame(ofColumn: column))
         }
       }
     }

@@ -8,19 +8,17 @@ import RecurrenceRules
 public struct OccurrencesJSON: ExportDocument {
   private let collection: AppointmentCollection
   private let dates: Range<CivilDate>
-  private let zone: ZoneID
   private let rules: ZoneRules
   private let issues: [ImportIssue]
 
   /// Prepares to write the occurrences on some dates in a zone.
   public init(
-    _ collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
+    _ collection: AppointmentCollection, dates: Range<CivilDate>, displayZone: ZoneRules,
     issues: [ImportIssue] = []
   ) {
     self.collection = collection
     self.dates = dates
-    self.zone = zone
-    self.rules = rules
+    rules = displayZone
     self.issues = issues
   }
 
@@ -30,7 +28,7 @@ public struct OccurrencesJSON: ExportDocument {
   public func write(pieces: Pieces) rethrows {
     var appointments = DecodedAppointments(collection)
     try JSONWriter.document(to: pieces) { json in
-      json.member("zone", zone.name)
+      json.member("zone", rules.id.name)
       json.member("from", dates.lowerBound.description)
       json.member("to", dates.upperBound.description)
       json.newLine()

@@ -192,7 +192,7 @@ struct EntryFormatter {
   }
 
   private static func spell(_ date: CivilDate, _ locale: CalendarLocale) -> String {
-    CalendarLocale.plainSpaces(locale.text(date, .full))
+    CalendarLocale.plainSpaces(locale.text(date, style: .full))
   }
 
   /// `10:30`.

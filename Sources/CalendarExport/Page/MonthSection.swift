@@ -73,7 +73,7 @@ struct MonthSection {
         \(screen(" role=\"columnheader\" aria-label=\"\(options.locale.name(of: weekday))\""))\
         \(parts.dateLanguage) style="--x:\(frame.x);--w:\(frame.width)"><span class="l">\
         \(options.locale.name(of: weekday))</span><span class="s">\
-        \(options.locale.name(of: weekday, .abbreviated))</span></div>
+        \(options.locale.name(of: weekday, width: .abbreviated))</span></div>
 
         """
     }

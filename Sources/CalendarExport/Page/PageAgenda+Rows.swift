@@ -168,7 +168,7 @@ extension PageAgenda {
       guard days > 0, entry.start.date < entry.dates.upperBound else { return "\(start)–\(end)" }
       let day =
         days < 7
-        ? words.options.locale.name(of: entry.end.date.weekday, .abbreviated)
+        ? words.options.locale.name(of: entry.end.date.weekday, width: .abbreviated)
         : words.options.locale.dayAndMonth(entry.end.date)
       return "\(start)–<br>\(day) \(end)"
     }

@@ -125,7 +125,7 @@ extension WeekSection {
 
   private func dayName(_ column: WeekGrid.Column) -> Markup {
     """
-    <span>\(options.locale.name(of: column.date.weekday, .abbreviated))</span> \
+    <span>\(options.locale.name(of: column.date.weekday, width: .abbreviated))</span> \
     <b>\(words.number(column.date.day))</b>
     """
   }

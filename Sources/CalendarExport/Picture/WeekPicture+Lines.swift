@@ -139,7 +139,7 @@ extension WeekPicture {
     let isToday = column.date == options.now?.date
     let x = isMirrored ? column.frame.maxX - 8 : column.frame.x + 8
     let anchor: Markup = isMirrored ? " e" : ""
-    let name = options.locale.name(of: column.date.weekday, .abbreviated)
+    let name = options.locale.name(of: column.date.weekday, width: .abbreviated)
     let number = words.number(column.date.day)
     if isToday {
       let start = isMirrored ? x - 25 : x - 4

@@ -19,13 +19,13 @@ public struct OccurrencesTSV: ExportDocument {
 
   /// Prepares to write the occurrences on some dates in a zone.
   public init(
-    _ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules,
+    _ collection: AppointmentCollection, dates: Range<CivilDate>, displayZone: ZoneRules,
     guardsFormulas: Bool = true
   ) {
     self.guardsFormulas = guardsFormulas
     self.collection = collection
     self.dates = dates
-    self.rules = rules
+    rules = displayZone
   }
 
   /// The names of the fields, in order.

@@ -5,7 +5,7 @@ internal import Primitives
 /// The busy times of appointments on a range of days: timed or all-day appointments that are not
 /// free, cancelled or declined.
 ///
-///     let busy = BusyTimes(collection, dates: week, rules: berlin) { $0.calendar == "Dr. Kaya" }
+///     let busy = BusyTimes(collection, dates: week, displayZone: berlin) { $0.calendar == "Dr. Kaya" }
 ///     let opening = berlin.instants(of: day, minutes: 480..<1020)
 ///     for slot in busy.slots(in: opening, lasting: 45, every: 15) { offer(slot) }
 ///
@@ -28,20 +28,20 @@ public struct BusyTimes: Sendable {
   /// - Parameters:
   ///   - collection: The appointments.
   ///   - dates: The days in the display zone.
-  ///   - rules: The rules of the display zone.
+  ///   - displayZone: The display zone.
   ///   - isIncluded: Selects the entries to include, such as those of a calendar, a person or a
   ///     room.
   /// - Complexity: That of `AppointmentCollection.occurrences(in:displayZone:)`, decoding each
   ///   appointment found, and O(n log n) for n of them.
   public init(
-    _ collection: AppointmentCollection, dates: Range<CivilDate>, rules: ZoneRules,
+    _ collection: AppointmentCollection, dates: Range<CivilDate>, displayZone: ZoneRules,
     where isIncluded: (GridEntry) -> Bool = { _ in true }
   ) {
-    let start = rules.startOfDay(dates.lowerBound)
-    days = start..<max(start, rules.startOfDay(dates.upperBound))
-    let found = collection.occurrences(in: days, displayZone: rules)
+    let start = displayZone.startOfDay(dates.lowerBound)
+    days = start..<max(start, displayZone.startOfDay(dates.upperBound))
+    let found = collection.occurrences(in: days, displayZone: displayZone)
       .filter { $0.start < $0.end }
-    var making = EntryBuilder(collection, rules: rules)
+    var making = EntryBuilder(collection, rules: displayZone)
     var busy: [Busy] = []
     for entry in making.entries(of: found) {
       // Each copy of a meeting in several calendars determines whose time it takes.
@@ -52,7 +52,7 @@ public struct BusyTimes: Sendable {
       guard isMeant else { continue }
       let range: Range<Instant>
       if entry.isAllDay {
-        range = rules.startOfDay(entry.start.date)..<rules.startOfDay(entry.end.date)
+        range = displayZone.startOfDay(entry.start.date)..<displayZone.startOfDay(entry.end.date)
       } else {
         range =
           Instant(

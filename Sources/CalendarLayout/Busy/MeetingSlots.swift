@@ -34,17 +34,17 @@ public struct MeetingSlots: Sendable {
 
   private let participants: [Participant]
   private let hours: ResourceHours
-  private let rules: ZoneRules
+  private let displayZone: ZoneRules
 
   /// - Parameters:
   ///   - participants: The participants of the meeting.
   ///   - hours: Their working hours.
-  ///   - rules: The rules of the display zone. Slots begin at its quarter hours, and when all
+  ///   - displayZone: The display zone. Slots begin at its quarter hours, and when all
   ///     participants become free.
-  public init(_ participants: [Participant], hours: ResourceHours, rules: ZoneRules) {
+  public init(_ participants: [Participant], hours: ResourceHours, displayZone: ZoneRules) {
     self.participants = participants
     self.hours = hours
-    self.rules = rules
+    self.displayZone = displayZone
   }
 
   /// The minimum length of a useful gap, in seconds.
@@ -70,7 +70,7 @@ public struct MeetingSlots: Sendable {
     let whole = first.lowerBound..<max(first.upperBound, last.upperBound)
     let open = participants.reduce(free) { left, participant in
       MeetingSlots.common(
-        left, hours.times(of: participant.resource, in: whole, display: rules))
+        left, hours.times(of: participant.resource, in: whole, displayZone: displayZone))
     }
     var found = candidates(in: open, length)
     if found.isEmpty {
@@ -78,7 +78,7 @@ public struct MeetingSlots: Sendable {
         Slot(
           range: slot.range,
           outside: participants.map { $0.resource }.filter {
-            !hours.allow(slot.range, for: $0, display: rules)
+            !hours.allows(slot.range, for: $0, displayZone: displayZone)
           }, leavesGap: slot.leavesGap)
       }
       let least = outside.map { $0.outside.count }.min() ?? 0
@@ -111,7 +111,7 @@ public struct MeetingSlots: Sendable {
             outside: [],
             leavesGap: (1..<MeetingSlots.minimumGap).contains(before)
               || (1..<MeetingSlots.minimumGap).contains(after)))
-        let wall = rules.civil(at: Instant(secondsSinceEpoch: start)).wallSeconds
+        let wall = displayZone.civil(at: Instant(secondsSinceEpoch: start)).wallSeconds
         let past = (wall % MeetingSlots.step + MeetingSlots.step) % MeetingSlots.step
         start += MeetingSlots.step - past
       }

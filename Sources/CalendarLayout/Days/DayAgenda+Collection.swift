@@ -7,47 +7,47 @@ extension DayAgenda {
   /// - Parameters:
   ///   - collection: The appointments.
   ///   - dates: The days to list.
-  ///   - zone: The display zone.
-  ///   - rules: The rules of the display zone.
+  ///   - displayZone: The display zone.
   ///   - weekRules: The rules for counting weeks.
   ///   - keepsEmptyDays: Whether days without entries are listed.
   ///   - ownAddress: The mail address of the calendar's owner, which determines the declined
   ///     entries.
   /// - Complexity: That of the collection's range query, and O(*n* log *n*) for its *n* results.
   public init(
-    of collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
+    of collection: AppointmentCollection, dates: Range<CivilDate>, displayZone: ZoneRules,
     weekRules: WeekRules = .iso, keepsEmptyDays: Bool = false, ownAddress: String? = nil
   ) {
     self.init(
-      of: collection, dates: dates, zone: zone, rules: rules, weekRules: weekRules,
+      of: collection, dates: dates, displayZone: displayZone, weekRules: weekRules,
       keepsEmptyDays: keepsEmptyDays, ownAddress: ownAddress, budget: Budget())
   }
 
   /// Lists the occurrences if they are within a budget; otherwise sets ``excess``.
   package init(
-    of collection: AppointmentCollection, dates: Range<CivilDate>, zone: ZoneID, rules: ZoneRules,
+    of collection: AppointmentCollection, dates: Range<CivilDate>, displayZone: ZoneRules,
     weekRules: WeekRules = .iso, keepsEmptyDays: Bool = false, ownAddress: String? = nil,
     budget: Budget
   ) {
     let days = dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))
-    if let excess = collection.excess(of: budget, in: dates, displayZone: rules) {
+    if let excess = collection.excess(of: budget, in: dates, displayZone: displayZone) {
       self.init(
-        entries: [], dates: dates, zone: ZoneCaption(zone, rules: rules, over: days),
-        weekRules: weekRules, keepsEmptyDays: keepsEmptyDays, budget: budget, rules: rules)
+        entries: [], dates: dates, zone: ZoneCaption(displayZone, over: days),
+        weekRules: weekRules, keepsEmptyDays: keepsEmptyDays, budget: budget, rules: displayZone)
       self.excess = excess
       return
     }
     self.init(
-      entries: collection.entries(in: dates, rules: rules, ownAddress: ownAddress), dates: dates,
-      zone: ZoneCaption(zone, rules: rules, over: days),
-      clockChanges: ZoneCaption.changes(of: rules, over: days), weekRules: weekRules,
-      keepsEmptyDays: keepsEmptyDays, budget: budget, rules: rules)
+      entries: collection.entries(in: dates, displayZone: displayZone, ownAddress: ownAddress),
+      dates: dates,
+      zone: ZoneCaption(displayZone, over: days),
+      clockChanges: ZoneCaption.changes(of: displayZone, over: days), weekRules: weekRules,
+      keepsEmptyDays: keepsEmptyDays, budget: budget, rules: displayZone)
   }
 
   /// Lists the same days of a collection after an edit.
   func updated(from collection: AppointmentCollection, ownAddress: String?) -> DayAgenda {
     DayAgenda(
-      of: collection, dates: dates, zone: zone?.id ?? .utc, rules: options.rules,
+      of: collection, dates: dates, displayZone: options.rules,
       weekRules: options.weekRules, keepsEmptyDays: options.keepsEmptyDays,
       ownAddress: ownAddress, budget: options.budget)
   }

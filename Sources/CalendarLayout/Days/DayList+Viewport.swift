@@ -9,23 +9,13 @@ extension DayList {
   /// - Parameters:
   ///   - size: The size of the scroll view.
   ///   - offset: The scroll offset, used unchanged; nil for the beginning.
-  ///   - contentInset: The space that the app keeps free; headers pin below it.
-  ///   - safeArea: The space that the device takes.
-  ///   - direction: The direction that determines the sides of leading and trailing.
+  ///   - contentInset: The space that the app and the device keep free; headers pin below it.
   public func viewport(
-    size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero,
-    safeArea: LayoutInsets = .zero, direction: LayoutDirection = .leftToRight
+    size: LayoutSize, offset: LayoutPoint? = nil, contentInset: LayoutInsets = .zero
   ) -> ScrollViewport {
     ScrollViewport(
       size: size, contentSize: contentSize, offset: offset, contentInset: contentInset,
-      safeArea: safeArea, direction: direction)
-  }
-
-  /// A viewport for the list, read from left to right.
-  public func viewport(
-    size: LayoutSize, offset: LayoutPoint?, contentInset: LayoutInsets
-  ) -> ScrollViewport {
-    viewport(size: size, offset: offset, contentInset: contentInset, safeArea: .zero)
+      direction: metrics.direction)
   }
 
   /// Collects the elements in drawing order: rows, footers, day headers, headers of periods.

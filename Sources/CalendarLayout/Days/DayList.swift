@@ -117,12 +117,15 @@ public struct DayList: Sendable {
     package var sectionSpacing: Double
     /// The space between a period's header and its first day.
     package var periodSpacing: Double
+    /// The direction of writing, which determines the sides of leading and trailing.
+    public var direction: LayoutDirection
 
     /// Makes sizes; the defaults are meant for points.
     public init(
       headerHeight: Double = 36, rowHeight: Double = 48, periodHeaderHeight: Double = 44,
       footerHeight: Double? = nil, rowSpacing: Double = 0, rowInsets: LayoutInsets = .zero,
-      sectionSpacing: Double = 0, periodSpacing: Double = 0
+      sectionSpacing: Double = 0, periodSpacing: Double = 0,
+      direction: LayoutDirection = .leftToRight
     ) {
       self.headerHeight = headerHeight
       self.rowHeight = rowHeight
@@ -132,6 +135,7 @@ public struct DayList: Sendable {
       self.rowInsets = rowInsets
       self.sectionSpacing = sectionSpacing
       self.periodSpacing = periodSpacing
+      self.direction = direction
     }
   }
 }
@@ -147,7 +151,7 @@ extension DayList {
   ///   - metrics: The sizes of headers, rows and footers.
   ///   - periods: The periods that have a header above their days.
   ///   - showsRunning: Whether an entry also has a row on each later day that it covers completely.
-  ///     Otherwise, ``Section/running`` contains it.
+  ///     Otherwise, `Section.running` contains it.
   ///   - now: The current time, relative to which days are named.
   ///   - headerLimit: The limit of pinned headers: the end of the day's rows, or the next header if
   ///     there is space between days.

@@ -6,23 +6,23 @@ extension AppointmentCollection {
   ///
   /// - Parameters:
   ///   - dates: The days in the display zone.
-  ///   - rules: The rules of the display zone.
+  ///   - displayZone: The display zone.
   ///   - ownAddress: The mail address of the calendar's owner, which determines the declined
   ///     entries.
   /// - Complexity: That of ``AppointmentCollection/occurrences(in:displayZone:)``, and decoding
   ///   each appointment found.
   public func entries(
-    in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil
+    in dates: Range<CivilDate>, displayZone: ZoneRules, ownAddress: String? = nil
   ) -> [GridEntry] {
-    entries(in: dates, rules: rules, ownAddress: ownAddress, hues: StableHues(self))
+    entries(in: dates, displayZone: displayZone, ownAddress: ownAddress, hues: StableHues(self))
   }
 
   /// The occurrences on a range of days, with hues that were chosen before.
   package func entries(
-    in dates: Range<CivilDate>, rules: ZoneRules, ownAddress: String? = nil, hues: StableHues
+    in dates: Range<CivilDate>, displayZone: ZoneRules, ownAddress: String? = nil, hues: StableHues
   ) -> [GridEntry] {
-    var making = EntryBuilder(self, rules: rules, ownAddress: ownAddress, hues: hues)
-    return making.entries(of: occurrences(in: dates, displayZone: rules))
+    var making = EntryBuilder(self, rules: displayZone, ownAddress: ownAddress, hues: hues)
+    return making.entries(of: occurrences(in: dates, displayZone: displayZone))
   }
 
   /// The current entry of an occurrence; nil if it no longer takes place.

@@ -31,9 +31,9 @@ package struct ZoneCaption: Hashable, Sendable {
 extension ZoneCaption {
   /// Makes the caption of a zone with its offset on the first of some dates, and the first change
   /// within them.
-  package init(_ zone: ZoneID, rules: ZoneRules, over dates: ClosedRange<CivilDate>) {
-    self.init(id: zone, offset: rules.offset(at: rules.startOfDay(dates.lowerBound)))
-    change = ZoneCaption.changes(of: rules, over: dates).first { $0.offset != offset }
+  package init(_ zone: ZoneRules, over dates: ClosedRange<CivilDate>) {
+    self.init(id: zone.id, offset: zone.offset(at: zone.startOfDay(dates.lowerBound)))
+    change = ZoneCaption.changes(of: zone, over: dates).first { $0.offset != offset }
   }
 
   /// The changes of a zone's offset within some dates, in order.

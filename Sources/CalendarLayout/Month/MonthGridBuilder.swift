@@ -64,7 +64,7 @@ extension MonthGrid {
     }
     let dates = options.dates
     zone = ZoneCaption(
-      options.zone, rules: options.rules,
+      options.rules,
       over: dates.lowerBound...dates.upperBound.adding(days: -1))
   }
 }

@@ -7,7 +7,7 @@ public struct MonthGridOptions: Sendable {
   /// The weeks shown, without gaps.
   package let weeks: Range<Week>
   /// The display zone.
-  package var zone: ZoneID
+  package var zone: ZoneID { rules.id }
   /// The rules of the display zone.
   package var rules: ZoneRules
   /// The month for which the weeks are shown; days of others are dimmed. Nil for a plain range of
@@ -94,19 +94,17 @@ extension MonthGridOptions {
   /// - Parameters:
   ///   - date: A day of the month.
   ///   - weekRules: The rules for counting weeks.
-  ///   - zone: The display zone.
-  ///   - rules: Its rules.
+  ///   - displayZone: The display zone.
   ///   - metrics: The unit and the sizes.
   public init(
-    month date: CivilDate, weekRules: WeekRules = .iso, zone: ZoneID, rules: ZoneRules,
-    metrics: Metrics
+    month date: CivilDate, weekRules: WeekRules = .iso, displayZone: ZoneRules, metrics: Metrics
   ) {
     let first = date.startOfMonth
     let last = first.adding(days: first.daysInMonth - 1)
     let end = Week(containing: last, rules: weekRules).advanced(by: 1)
     self.init(
-      weeks: Week(containing: first, rules: weekRules)..<end, month: first, zone: zone,
-      rules: rules, metrics: metrics)
+      weeks: Week(containing: first, rules: weekRules)..<end, month: first,
+      displayZone: displayZone, metrics: metrics)
   }
 
   /// Makes options for a number of weeks, with a header above each month.
@@ -115,27 +113,26 @@ extension MonthGridOptions {
   ///   - date: A day of the first week.
   ///   - count: The number of weeks, at least one.
   ///   - weekRules: The rules for counting weeks.
-  ///   - zone: The display zone.
-  ///   - rules: Its rules.
+  ///   - displayZone: The display zone.
   ///   - metrics: The unit and the sizes.
   public init(
-    weeksFrom date: CivilDate, count: Int, weekRules: WeekRules = .iso, zone: ZoneID,
-    rules: ZoneRules, metrics: Metrics
+    weeksFrom date: CivilDate, count: Int, weekRules: WeekRules = .iso, displayZone: ZoneRules,
+    metrics: Metrics
   ) {
     let first = Week(containing: date, rules: weekRules)
     self.init(
       weeks: first..<max(first.advanced(by: 1), first.advanced(by: max(1, count))), month: nil,
-      zone: zone, rules: rules, metrics: metrics)
+      displayZone: displayZone, metrics: metrics)
     showsMonths = true
   }
 
   private init(
-    weeks: Range<Week>, month: CivilDate?, zone: ZoneID, rules: ZoneRules, metrics: Metrics
+    weeks: Range<Week>, month: CivilDate?, displayZone: ZoneRules, metrics: Metrics
   ) {
     // No range can end after the last week of the calendar, so the week before it is shown.
     let isEmpty = weeks.isEmpty
     self.weeks = isEmpty ? weeks.lowerBound.advanced(by: -1)..<weeks.upperBound : weeks
-    (self.month, self.zone, self.rules) = (month, zone, rules)
+    (self.month, rules) = (month, displayZone)
     self.metrics = metrics
   }
 
@@ -144,11 +141,11 @@ extension MonthGridOptions {
   /// - Parameter month: A day of the month.
   package func weeks(of month: CivilDate) -> MonthGridOptions {
     let whole = MonthGridOptions(
-      month: month, weekRules: weeks.lowerBound.rules, zone: zone, rules: rules, metrics: metrics)
+      month: month, weekRules: weeks.lowerBound.rules, displayZone: rules, metrics: metrics)
     let first = max(weeks.lowerBound, whole.weeks.lowerBound)
     var options = MonthGridOptions(
       weeks: first..<max(first, min(weeks.upperBound, whole.weeks.upperBound)), month: whole.month,
-      zone: zone, rules: rules, metrics: metrics)
+      displayZone: rules, metrics: metrics)
     (options.rows, options.now, options.budget) = (rows, now, budget)
     return options
   }

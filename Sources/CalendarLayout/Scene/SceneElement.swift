@@ -72,7 +72,7 @@ extension EntryLayout {
     let excess = collection.excess(of: options.budget, in: dates, displayZone: options.rules)
     let entries =
       excess == nil
-      ? collection.entries(in: dates, rules: options.rules, ownAddress: ownAddress) : []
+      ? collection.entries(in: dates, displayZone: options.rules, ownAddress: ownAddress) : []
     self.init(entries, options: options)
     if let excess { self.excess = excess }
   }

@@ -260,7 +260,8 @@ extension WeekScene: CalendarScene {
     var grid = grid
     grid.update(id, from: collection, ownAddress: ownAddress)
     let (offset, covered) = (viewport.offset, viewport.adjustedInset.top)
-    self = WeekScene(grid, metrics: metrics, size: viewport.size, offset: offset, inset: inset)
+    self = WeekScene(
+      grid, metrics: metrics, size: viewport.size, offset: offset, contentInset: inset)
     viewport.offset.y += covered - viewport.adjustedInset.top
   }
 

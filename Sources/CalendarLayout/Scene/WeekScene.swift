@@ -59,13 +59,13 @@ public struct WeekScene: Sendable {
   ///   - metrics: The sizes of the bars.
   ///   - size: The size of the scroll view.
   ///   - offset: The scroll offset, used unchanged; nil for the beginning.
-  ///   - inset: The insets outside the bars: a safe area, space that the app keeps free, or their
+  ///   - contentInset: The insets outside the bars: a safe area, space that the app keeps free, or their
   ///     sum. The insets of the bars are added.
   public init(
     _ grid: WeekGrid, metrics: Metrics, size: LayoutSize, offset: LayoutPoint? = nil,
-    inset: LayoutInsets = .zero
+    contentInset: LayoutInsets = .zero
   ) {
-    (self.grid, self.metrics, self.inset) = (grid, metrics, inset)
+    (self.grid, self.metrics, inset) = (grid, metrics, contentInset)
     headerBar = HeaderBar(
       gridSize: grid.size, barHeight: metrics.headerHeight,
       allDayHeight: grid.allDayRows > 0 ? grid.allDayHeight + metrics.allDayPadding : 0,
@@ -86,7 +86,8 @@ public struct WeekScene: Sendable {
           x: column.x, y: now.y - thickness / 2, width: column.width, height: thickness)
       })
     viewport = headerBar.viewport(
-      size: size, offset: offset, contentInset: inset, direction: grid.options.metrics.direction)
+      size: size, offset: offset, contentInset: contentInset,
+      direction: grid.options.metrics.direction)
   }
 
   /// The bars at the current offset.
@@ -104,7 +105,7 @@ public struct WeekScene: Sendable {
   /// The frame of a column's label, which stays visible as long as its column is. If columns are
   /// parts of days, it is the visible part of the lower half of their header; the upper half is for
   /// the day that they share.
-  public func labelFrame(_ column: Int) -> LayoutRect {
+  public func labelFrame(ofColumn column: Int) -> LayoutRect {
     let day = dayFrame(column)
     if grid.columns[column].resource != nil {
       let half = day.height / 2

@@ -1,6 +1,6 @@
 extension WeekGrid: EntryLayout {
   /// The changes that turn a view of another grid into a view of this one, in the order of this
-  /// grid's ``elementIDs``; removals are in the order of the other's.
+  /// grid's `elementIDs`; removals are in the order of the other's.
   ///
   /// - Complexity: O(n) in the number of elements of both.
   public func changes(from old: WeekGrid) -> GridChanges { GridChanges(from: old, to: self) }

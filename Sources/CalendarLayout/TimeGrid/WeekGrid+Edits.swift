@@ -72,7 +72,7 @@ extension WeekGrid {
   ///   - collection: The current appointments.
   ///   - ownAddress: The mail address of the calendar's owner, which determines the declined
   ///     entries.
-  /// - Complexity: That of ``replace(_:with:)``, and O(n) comparisons of identifiers; that of a new
+  /// - Complexity: That of `replace(_:with:)`, and O(n) comparisons of identifiers; that of a new
   ///   layout if the occurrence was added or removed, for a series, and for a meeting in several
   ///   calendars.
   public mutating func update(

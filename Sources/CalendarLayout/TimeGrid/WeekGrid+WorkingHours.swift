@@ -18,7 +18,7 @@ extension WeekGrid {
     let rules = options.rules
     // Hours across midnight belong to the day on which they begin.
     let day = rules.instants(of: column.date, minutes: 0..<max(1440, minutes.upperBound))
-    let times = options.workingHours.times(of: column.resource?.id, in: day, display: rules)
+    let times = options.workingHours.times(of: column.resource?.id, in: day, displayZone: rules)
     let frame = column.frame
     var parts: [LayoutRect] = []
     var top = 0.0

@@ -99,7 +99,7 @@ struct WeekGridBuilder {
     let period = options.period
     var grid = WeekGrid(
       core: core, period: period,
-      zone: ZoneCaption(options.zone, rules: options.rules, over: period))
+      zone: ZoneCaption(options.rules, over: period))
     grid.weekNumber = plan.days.first.map {
       Week(containing: $0, rules: options.weekRules).number
     }

@@ -10,7 +10,7 @@ public struct WeekGridOptions: Sendable {
   /// The meaning of the columns: days, or the parts of days for calendars, categories or people.
   public var columns: Columns = .days
   /// The display zone.
-  package var zone: ZoneID
+  package var zone: ZoneID { rules.id }
   /// The rules of the display zone.
   package var rules: ZoneRules
   /// The zones with a gutter of their own.
@@ -151,10 +151,9 @@ public struct WeekGridOptions: Sendable {
 
   /// Makes options for the given days in the given zone and unit; the others have their default
   /// values.
-  public init(days: DayColumns, zone: ZoneID, rules: ZoneRules, metrics: Metrics) {
+  public init(days: DayColumns, displayZone: ZoneRules, metrics: Metrics) {
     self.days = days
-    self.zone = zone
-    self.rules = rules
+    rules = displayZone
     self.metrics = metrics
   }
 }

@@ -11,7 +11,7 @@ extension TimelineGrid {
   package func quietSpans(ofRow row: Int) -> [LayoutSpan] {
     let window = instant(atMinute: minutes.lowerBound)..<instant(atMinute: minutes.upperBound)
     let times = options.workingHours.times(
-      of: rows[row].id.isEmpty ? nil : rows[row].id, in: window, display: options.rules)
+      of: rows[row].id.isEmpty ? nil : rows[row].id, in: window, displayZone: options.rules)
     var spans: [LayoutSpan] = []
     var start = 0.0
     func add(to end: Double) {
@@ -38,7 +38,7 @@ extension TimelineGrid {
     let group = groups[group]
     return options.dates.compactMap { date -> LayoutSpan? in
       let works = group.resources.contains {
-        !options.workingHours.times(of: $0.isEmpty ? nil : $0, on: date, display: options.rules)
+        !options.workingHours.times(of: $0.isEmpty ? nil : $0, on: date, displayZone: options.rules)
           .isEmpty
       }
       let start = minute(at: options.rules.startOfDay(date))

@@ -141,7 +141,7 @@ extension TimelineGrid {
       barHeight: metrics.headerHeight, gutterWidth: metrics.gutterWidth)
     let last = options.dates.upperBound.adding(days: -1)
     zone = ZoneCaption(
-      options.zone, rules: options.rules,
+      options.rules,
       over: options.dates.lowerBound...max(last, options.dates.lowerBound))
     ticks = TimelineTicks(options, clock, axis).ticks
     nowX = options.now.map { clock.minute(at: $0) }.flatMap {

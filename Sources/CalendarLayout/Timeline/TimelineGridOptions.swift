@@ -17,7 +17,7 @@ public struct TimelineGridOptions: Sendable {
   /// The rows of groups that are not shown.
   package var omittedRows: Set<Resource.ID> = []
   /// The display zone.
-  package var zone: ZoneID
+  package var zone: ZoneID { rules.id }
   /// The rules of the display zone.
   package var rules: ZoneRules
   /// The rules for counting and numbering weeks.
@@ -114,10 +114,10 @@ public struct TimelineGridOptions: Sendable {
   /// Makes options for the given days and rows in the given zone and unit; the others have their
   /// default values.
   public init(
-    dates: Range<CivilDate>, rows: WeekGridOptions.Columns, zone: ZoneID, rules: ZoneRules,
+    dates: Range<CivilDate>, rows: WeekGridOptions.Columns, displayZone: ZoneRules,
     metrics: Metrics
   ) {
-    (self.dates, self.rows, self.zone, self.rules) = (dates, rows, zone, rules)
+    (self.dates, self.rows, rules) = (dates, rows, displayZone)
     self.metrics = metrics
   }
 }

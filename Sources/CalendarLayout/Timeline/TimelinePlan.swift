@@ -46,7 +46,7 @@ struct TimelinePlan {
     self.options = options
     var columnOptions = WeekGridOptions(
       days: DayColumns(options.dates.lowerBound..<options.dates.lowerBound.adding(days: 1)),
-      zone: options.zone, rules: options.rules,
+      displayZone: options.rules,
       metrics: .points(columnWidth: 1, hourHeight: 1))
     columnOptions.columns = options.rows
     columns = GridColumnPlan(columnOptions, entries)

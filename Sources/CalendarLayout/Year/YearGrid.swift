@@ -46,7 +46,7 @@ public struct YearGridOptions: Sendable {
   /// The year.
   package var year: Int
   /// The display zone.
-  package var zone: ZoneID
+  package var zone: ZoneID { rules.id }
   /// The rules of the display zone.
   package var rules: ZoneRules
   /// The rules for counting and numbering weeks.
@@ -107,8 +107,8 @@ public struct YearGridOptions: Sendable {
   }
 
   /// Makes options for a year in the given zone and unit; the others have their default values.
-  public init(year: Int, zone: ZoneID, rules: ZoneRules, metrics: Metrics) {
-    (self.year, self.zone, self.rules, self.metrics) = (year, zone, rules, metrics)
+  public init(year: Int, displayZone: ZoneRules, metrics: Metrics) {
+    (self.year, rules, self.metrics) = (year, displayZone, metrics)
   }
 
   /// The days of the year.
@@ -131,7 +131,7 @@ extension YearGrid {
     let dates = options.dates
     months = (0..<12).map { dates.lowerBound.adding(months: $0) }
     let last = dates.upperBound.adding(days: -1)
-    zone = ZoneCaption(options.zone, rules: options.rules, over: dates.lowerBound...last)
+    zone = ZoneCaption(options.rules, over: dates.lowerBound...last)
     let minutes = BusyTimes.minutes(of: entries, on: dates, rules: options.rules)
     let isMarked = YearGrid.allDayMarks(entries, on: dates)
     days = minutes.indices.map {

@@ -18,7 +18,7 @@ extension MonthDrawing {
   func drawWeekdays(_ canvas: inout Canvas, y: Int) {
     let room = (0..<7).map { cells($0...$0).count }.min() ?? 0
     let weekdays = (0..<7).map { grid.days[$0].id.weekday }
-    var names = weekdays.map { options.dates.inCells(options.locale.name(of: $0, .wide)) }
+    var names = weekdays.map { options.dates.inCells(options.locale.name(of: $0, width: .wide)) }
     if room < 13 || names.contains(where: { $0.utf8Cells >= room }) {
       names = options.dates.weekdays(weekdays, fitting: room - 1)
     }

@@ -236,7 +236,7 @@ package struct MonthDrawing: Sendable {
     let mini = YearDrawing.miniSize
     let month = grid.options.month ?? grid.options.dates.lowerBound
     var year = YearGridOptions(
-      year: month.year, zone: grid.options.zone, rules: grid.options.rules, metrics: .points())
+      year: month.year, displayZone: grid.options.rules, metrics: .points())
     year.weekRules = grid.options.weeks.lowerBound.rules
     let list = listBelow(of: month, after: mini.height + 2)
     var canvas = Canvas(

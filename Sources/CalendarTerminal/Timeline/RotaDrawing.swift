@@ -42,8 +42,8 @@ package struct RotaDrawing: Sendable {
     let columns = MonthColumns(
       width: options.cells, gutter: max(8, min((names.max() ?? 1) + 4, options.cells / 4)))
     var month = MonthGridOptions(
-      weeksFrom: week.firstDate, count: 1, weekRules: week.rules, zone: timeline.zone,
-      rules: timeline.rules, metrics: .points(width: 0))
+      weeksFrom: week.firstDate, count: 1, weekRules: week.rules, displayZone: timeline.rules,
+      metrics: .points(width: 0))
     month.showsMonths = false
     (month.now, month.budget) = (timeline.now, timeline.budget)
     rows = grid.rows.indices.map { row in

@@ -81,7 +81,7 @@ extension TimelineDrawing {
     case .month:
       return [
         options.dates.month(date), options.dates.inCells(options.locale.name(ofMonth: date.month)),
-        options.dates.inCells(options.locale.name(ofMonth: date.month, .abbreviated)),
+        options.dates.inCells(options.locale.name(ofMonth: date.month, width: .abbreviated)),
       ]
     case .year: return [options.number(date.year)]
     }

@@ -17,7 +17,7 @@ extension ViewerState {
       var month = MonthGridOptions(
         weeksFrom: paneDates.lowerBound,
         count: paneDates.lowerBound.days(to: paneDates.upperBound) / 7, weekRules: grid.weekRules,
-        zone: grid.zone, rules: grid.rules, metrics: .points(width: 0))
+        displayZone: grid.rules, metrics: .points(width: 0))
       month.rows =
         shape.isByNeed
         ? .needed(atLeast: 1)
@@ -40,7 +40,7 @@ extension ViewerState {
       pane = .timeline(timeline)
     case .year:
       var year = YearGridOptions(
-        year: paneDates.lowerBound.year, zone: grid.zone, rules: grid.rules, metrics: .points())
+        year: paneDates.lowerBound.year, displayZone: grid.rules, metrics: .points())
       (year.weekRules, year.now, year.budget) = (grid.weekRules, now, grid.budget)
       pane = .year(YearScreenDrawing(entries, year, options: drawing, rows: rows))
     case .week, .day, .agenda: return nil
@@ -56,7 +56,7 @@ extension ViewerState {
     let grid = options.grid
     let dimension = dimension(of: entries)
     var timeline = TimelineGridOptions(
-      dates: paneDates, rows: options.timelineRows(dimension), zone: grid.zone, rules: grid.rules,
+      dates: paneDates, rows: options.timelineRows(dimension), displayZone: grid.rules,
       metrics: .points())
     timeline.groups = options.timelineGroups
     timeline.foldedGroups = shape.folded

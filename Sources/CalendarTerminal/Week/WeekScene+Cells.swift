@@ -20,7 +20,7 @@ extension WeekScene {
       titleHeight: 1, secondGutterWidth: 6, allDayPadding: 1)
     self.init(
       grid, metrics: metrics, size: LayoutSize(width: Double(columns - 1), height: Double(rows)),
-      inset: LayoutInsets(top: Double(top)))
+      contentInset: LayoutInsets(top: Double(top)))
   }
 
   /// The distance scrolled from the beginning, in cells and rows.

@@ -26,7 +26,7 @@ extension CalendarLocale {
   }
 
   /// A date in the language of the locale.
-  public func text(_ date: CivilDate, _ style: DateStyle) -> String {
+  public func text(_ date: CivilDate, style: DateStyle) -> String {
     switch style {
     case .full: write(text[.full], date)
     case .long: write(text[.long], date)
@@ -37,12 +37,12 @@ extension CalendarLocale {
   }
 
   /// The name of a weekday, in the form for use without a date.
-  public func name(of weekday: Weekday, _ width: NameWidth = .wide) -> String {
+  public func name(of weekday: Weekday, width: NameWidth = .wide) -> String {
     text[CalendarLocale.weekdayNames(width)][weekday.rawValue - 1]
   }
 
   /// The name of a month, 1 through 12, in the form for use without a day; empty for other numbers.
-  public func name(ofMonth month: Int, _ width: NameWidth = .wide) -> String {
+  public func name(ofMonth month: Int, width: NameWidth = .wide) -> String {
     guard (1...12).contains(month) else { return "" }
     let names: LanguageText.Names =
       switch width {
@@ -107,7 +107,7 @@ extension CalendarLocale {
   /// A day with its abbreviated weekday: `Mon 23`, `23(月)`.
   package func shortDay(_ date: CivilDate) -> String {
     let widths: [NameWidth] = [.abbreviated, .short, .wide]
-    let names = widths.lazy.map { self.name(of: date.weekday, $0) }
+    let names = widths.lazy.map { self.name(of: date.weekday, width: $0) }
     return head(of: date, names.first { !CalendarLocale.endsInANumber($0) } ?? "")
   }
 

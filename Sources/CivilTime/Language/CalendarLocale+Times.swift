@@ -22,7 +22,7 @@ extension CalendarLocale {
   }
 
   /// A range of times. AM or PM is written once if it is the same for both: `8:30 – 10:00 AM`.
-  public func times(_ start: TimeOfDay, _ end: TimeOfDay) -> String {
+  public func times(from start: TimeOfDay, to end: TimeOfDay) -> String {
     let areInOneHalf = start.hour < 12 && end.hour < 12 || start.hour >= 12 && end.hour >= 12
     let field: LanguageText.Field =
       uses24HourClock ? .times24 : areInOneHalf ? .times12 : .timesOfHalves

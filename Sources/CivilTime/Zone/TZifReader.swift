@@ -8,17 +8,20 @@ extension ZoneRules {
   /// - Throws: `malformedZoneData` if the bytes are invalid or truncated; `malformedZoneRule` if
   ///   the rule at their end is invalid.
   /// - Complexity: O(n), plus some 10 microseconds to expand a yearly rule.
-  package init(tzif bytes: Span<UInt8>) throws(CivilTimeError) {
+  package init(tzif bytes: Span<UInt8>, id: ZoneID = ZoneID("")) throws(CivilTimeError) {
     var reader = TZifReader()
     try reader.read(bytes)
     table = ZoneTable(
-      types: reader.types, initial: 0, transitions: reader.transitions, tail: reader.tail)
+      types: reader.types, initial: 0, transitions: reader.transitions, tail: reader.tail,
+      id: id)
   }
 
   /// Parses the rules of a zone from the bytes of a TZif file.
   ///
   /// - Throws: The errors of the initializer from a span.
-  package init(tzif bytes: [UInt8]) throws(CivilTimeError) { try self.init(tzif: bytes.span) }
+  package init(tzif bytes: [UInt8], id: ZoneID = ZoneID("")) throws(CivilTimeError) {
+    try self.init(tzif: bytes.span, id: id)
+  }
 }
 
 /// Parses a TZif file into types, transitions and the rule at its end.

@@ -32,7 +32,7 @@ public struct ZoneDatabase: Sendable {
       rules: { (zone) throws(CivilTimeError) -> ZoneRules? in
         guard let bytes = try load(zone) else { return nil }
         do throws(CivilTimeError) {
-          return try ZoneRules(tzif: bytes)
+          return try ZoneRules(tzif: bytes, id: zone)
         } catch {
           throw CivilTimeError(
             error.code, zone.name, at: error.byteOffset,
@@ -68,7 +68,7 @@ public struct ZoneDatabase: Sendable {
   ///   `malformedZoneRule` for a damaged one.
   /// - Complexity: reads and decodes the file each time; `ZoneRulesCache` does so once.
   public func rules(for zone: ZoneID) throws(CivilTimeError) -> ZoneRules {
-    if let offset = zone.fixedOffset { return ZoneRules(fixed: offset) }
+    if let offset = zone.fixedOffset { return ZoneRules(fixed: offset, id: zone) }
     guard zone.isWellFormed else {
       throw CivilTimeError(.invalidZoneName, zone.name, "not the name of a time zone")
     }

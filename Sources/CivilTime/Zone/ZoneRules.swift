@@ -1,4 +1,4 @@
-/// The changes of a zone's offset from UTC over time.
+/// A time zone: its name and the changes of its offset from UTC over time.
 ///
 /// Created from a TZif file, from transitions, from a yearly POSIX rule, or with a fixed offset. A
 /// copy costs one reference count.
@@ -8,26 +8,31 @@
 public struct ZoneRules: Sendable {
   let table: ZoneTable
 
+  /// The name of the zone, such as `Europe/Berlin`, `UTC` or `+01:00`.
+  public var id: ZoneID { table.id }
+
   /// Makes the rules of a zone whose offset never changes.
-  package init(fixed offset: UTCOffset) {
-    self.init(fixed: LocalTimeType(offset: offset, abbreviation: offset.zoneAbbreviation))
+  package init(fixed offset: UTCOffset, id: ZoneID? = nil) {
+    self.init(
+      fixed: LocalTimeType(offset: offset, abbreviation: offset.zoneAbbreviation),
+      id: id ?? (offset == .utc ? .utc : ZoneID(offset.description)))
   }
 
   /// Makes the rules of a zone whose clocks never change.
-  package init(fixed type: LocalTimeType) {
-    table = ZoneTable(types: [type], initial: 0, transitions: [], tail: nil)
+  package init(fixed type: LocalTimeType, id: ZoneID = ZoneID("")) {
+    table = ZoneTable(types: [type], initial: 0, transitions: [], tail: nil, id: id)
   }
 
   /// Makes the rules of a zone that has always followed one yearly rule.
-  package init(_ rule: PosixRule) {
-    table = ZoneTable(types: [rule.standard], initial: 0, transitions: [], tail: rule)
+  package init(_ rule: PosixRule, id: ZoneID = ZoneID("")) {
+    table = ZoneTable(types: [rule.standard], initial: 0, transitions: [], tail: rule, id: id)
   }
 
   /// Makes rules from transitions.
   ///
   /// - Throws: `outOfRange` for an offset of more than 26 hours or more than 32,000 onsets.
   package init(
-    initial: LocalTimeType, onsets: [ZoneOnset], tail: PosixRule? = nil
+    initial: LocalTimeType, onsets: [ZoneOnset], tail: PosixRule? = nil, id: ZoneID = ZoneID("")
   ) throws(CivilTimeError) {
     guard onsets.count <= ZoneTable.maximumTransitions else {
       throw CivilTimeError(
@@ -55,7 +60,7 @@ public struct ZoneRules: Sendable {
       if transitions.last?.second == second { transitions.removeLast() }
       transitions.append((second, indices[onset.type] ?? 0))
     }
-    table = ZoneTable(types: types, initial: 0, transitions: transitions, tail: tail)
+    table = ZoneTable(types: types, initial: 0, transitions: transitions, tail: tail, id: id)
   }
 
   /// The offset at an instant.
@@ -82,7 +87,7 @@ public struct ZoneRules: Sendable {
 }
 
 extension ZoneRules: Hashable {
-  /// Whether both have the same transitions and the same tail.
+  /// Whether both have the same transitions and the same tail, with any names.
   public static func == (one: ZoneRules, other: ZoneRules) -> Bool {
     one.table === other.table
       || one.table.starts == other.table.starts && one.table.tail == other.table.tail

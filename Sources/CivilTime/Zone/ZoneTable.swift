@@ -54,10 +54,14 @@ final class ZoneTable: Sendable {
 
   private static let bucketShift: Int64 = 23
 
+  /// The name of the zone; empty if it has none.
+  let id: ZoneID
+
   init(
     types: ContiguousArray<LocalTimeType>, initial: UInt16,
-    transitions: ContiguousArray<(second: Int64, type: UInt16)>, tail: PosixRule?
+    transitions: ContiguousArray<(second: Int64, type: UInt16)>, tail: PosixRule?, id: ZoneID
   ) {
+    self.id = id
     var builder = ZoneTableBuilder(types: types, initial: initial, transitions: transitions)
     if let tail { builder.append(tail) }
 

@@ -44,7 +44,7 @@ public struct TimeAxis: Hashable, Sendable {
 
   /// Makes an axis on which all hours have the same height.
   ///
-  /// Windows are clamped to ``furthestMinute``; an empty one becomes the one minute at its start.
+  /// Windows are clamped to `furthestMinute`; an empty one becomes the one minute at its start.
   public init(minutes: Range<Int>, hourHeight: Double) {
     let window = Self.limited(minutes)
     self.init(pieces: [Piece(minutes: window, height: Double(window.count) * hourHeight / 60)])

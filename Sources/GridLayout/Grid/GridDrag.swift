@@ -22,7 +22,7 @@ public struct GridSpan: Hashable, Sendable {
 ///
 /// The value has no state that changes: each span is computed from the start of the drag, so errors
 /// do not accumulate and moving back restores the original. Show the span with
-/// ``TimeGridLayout/move(_:to:)``.
+/// `TimeGridLayout.move(_:to:)`.
 public struct GridDrag: Hashable, Sendable {
   /// The kinds of drags.
   public enum Action: Hashable, Sendable {
@@ -78,7 +78,7 @@ public struct GridDrag: Hashable, Sendable {
   /// from the other end, or the original duration if that is shorter.
   ///
   /// - Parameters:
-  ///   - slot: The slot of the pointer, from ``TimeGridLayout/slot(at:)``.
+  ///   - slot: The slot of the pointer, from `TimeGridLayout.slot(at:)`.
   ///   - step: The times to which edges snap.
   ///   - columnCount: The number of columns; a moved span stays inside.
   ///   - minutes: The visible minutes.

@@ -9,9 +9,9 @@ internal import Primitives
 /// ``TimeGridMetrics``, and create a layout. For points, use `.minimumDuration` and no alignment;
 /// for a terminal, use an axis that counts rows, `drawn: .halfRows`, `overflow: .terminal`, a
 /// column gap of one cell, `laneAlignment: .cells` and `GridColumns(..., alignment: .cells)`. Then
-/// iterate over ``places`` to draw everything, or call ``visible(in:into:)`` for a part;
-/// ``segment(at:)`` returns the segment (its `id` identifies the appointment), ``placement(at:)``
-/// the lanes, ``frame(at:)`` the frame. ``overflow`` contains the `+N` elements, ``outside`` the
+/// iterate over ``places`` to draw everything, or call `visible(in:into:)` for a part;
+/// ``segment(at:)`` returns the segment (its `id` identifies the appointment), `placement(at:)`
+/// the lanes, ``frame(at:)`` the frame. `overflow` contains the `+N` elements, `outside` the
 /// segments outside the visible hours. Frames are in content coordinates, with the origin at the
 /// top left of the grid.
 public struct TimeGridLayout: Sendable {

@@ -1,7 +1,7 @@
 /// Determines when the least important segments of a cluster are hidden in a `+N` element.
 ///
 /// A segment is hidden only if at some time as many more important ones overlap as lanes are kept.
-/// Importance is determined by ``GridSegment/key`` (lower first), then by the earlier start. The
+/// Importance is determined by `GridSegment.key` (lower first), then by the earlier start. The
 /// `+N` element has a lane of its own beside the kept ones and covers nothing.
 public struct OverflowRule: Hashable, Sendable {
   enum Limit: Hashable, Sendable {

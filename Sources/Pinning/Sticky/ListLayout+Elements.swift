@@ -36,7 +36,7 @@ extension ListLayout {
 
   /// Collects the visible elements of a window.
   ///
-  /// - Complexity: As for ``elements(in:lines:dragged:into:)``.
+  /// - Complexity: As for `elements(in:lines:dragged:into:)`.
   public func elements(
     in window: PinWindow, dragged: DraggedItem? = nil,
     into buffer: inout ContiguousArray<ListElement>

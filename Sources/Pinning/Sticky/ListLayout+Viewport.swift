@@ -66,7 +66,7 @@ extension ListLayout {
 
   /// The topmost element at a point in content coordinates. Rows do not include their side insets.
   ///
-  /// - Complexity: As for ``element(at:lines:dragged:)``.
+  /// - Complexity: As for `element(at:lines:dragged:)`.
   public func element(
     at point: LayoutPoint, in viewport: ScrollViewport, inset: LayoutInsets? = nil,
     dragged: DraggedItem? = nil

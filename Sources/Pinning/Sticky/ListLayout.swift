@@ -5,7 +5,7 @@
 /// of a header is computed from the pin lines on each request; nothing is cached or mutated while
 /// scrolling. A change of content makes a new value.
 ///
-/// Positions run along ``axis`` from the first section on. On the horizontal axis of a
+/// Positions run along `axis` from the first section on. On the horizontal axis of a
 /// right-to-left layout that is from right to left; ``window(for:inset:)`` and ``frame(of:in:)`` do
 /// the mirroring.
 public struct ListLayout: Sendable {

@@ -1,6 +1,6 @@
 /// A grid of cells for drawing text, glyphs and styles.
 ///
-/// It accepts only ``SafeText`` and ``CellGlyph``, so it cannot contain a control character. A wide
+/// It accepts only `SafeText` and `CellGlyph`, so it cannot contain a control character. A wide
 /// character takes two cells. Overwriting one of them blanks the other, and a wide character that
 /// is cut by a clip is drawn as a blank. Drawing outside does nothing.
 ///

@@ -56,13 +56,13 @@ struct DatesInWordsTests {
         let dates = (0..<25).compactMap { _ in
           CivilDate(dayNumber: Int.random(in: 14_610...25_567, using: &random))
         }
-        let loaded = loaded(dates.map { locale.text($0, style) }, titles: ("Date", "Title"))
+        let loaded = loaded(dates.map { locale.text($0, style: style) }, titles: ("Date", "Title"))
         let found = days(loaded, count: dates.count)
         for (date, day) in zip(dates, found) {
           #expect(
             day == date.description.filter { $0 != "-" }
               || day == nil && !loaded.report.issues.isEmpty,
-            "\(tag) \(locale.text(date, style)): \(day ?? "lost")")
+            "\(tag) \(locale.text(date, style: style)): \(day ?? "lost")")
         }
       }
     }

@@ -15,7 +15,7 @@ enum SentenceDesk {
   static let berlin = ZoneID("Europe/Berlin")
 
   static func context(_ now: Instant) throws -> SentenceContext {
-    var context = SentenceContext(now: now, zone: berlin, rules: try zones.rules(for: berlin)) {
+    var context = SentenceContext(now: now, zone: try zones.rules(for: berlin)) {
       try? zones.rules(for: $0)
     }
     context.calendars = ["Private", "Work", "Family"]

@@ -84,12 +84,13 @@ struct WorkingHoursTests {
       own: ["ben": try WorkingHours("mon-fri 9-17, zone America/New_York")], zones: Self.zones)
     let day = try CivilDate("2026-03-24")
     let noon = berlin.instants(of: day, minutes: 720..<780)
-    #expect(hours.allow(noon, for: "anna", display: berlin))
-    #expect(!hours.allow(noon, for: "ben", display: berlin))
+    #expect(hours.allows(noon, for: "anna", displayZone: berlin))
+    #expect(!hours.allows(noon, for: "ben", displayZone: berlin))
     // Five hours in that week, since clocks there change earlier.
     #expect(
-      hours.times(of: "ben", on: day, display: berlin)
+      hours.times(of: "ben", on: day, displayZone: berlin)
         == [berlin.instants(of: day, minutes: 840..<1320)])
-    #expect(!hours.allow(berlin.instants(of: day, minutes: 1000..<1021), for: nil, display: berlin))
+    #expect(
+      !hours.allows(berlin.instants(of: day, minutes: 1000..<1021), for: nil, displayZone: berlin))
   }
 }

@@ -21,7 +21,7 @@ struct FramesJSONTests {
     return WeekScene(
       WeekGrid(SampleWeek.entries(rules), options: options), metrics: .init(),
       size: LayoutSize(width: 500, height: 400), offset: LayoutPoint(x: 150, y: 130),
-      inset: LayoutInsets(top: 20, leading: 3, bottom: 34, trailing: 5))
+      contentInset: LayoutInsets(top: 20, leading: 3, bottom: 34, trailing: 5))
   }
 
   private static func scenes() throws -> [WeekScene] {
@@ -146,7 +146,7 @@ struct FramesJSONTests {
         #expect(day.column == column && day.date == grid.columns[column].date.description)
         #expect(day.resource == grid.columns[column].resource?.name)
         #expect(day.frame == Rect(scene.dayFrame(column)))
-        #expect(day.labelFrame == Rect(scene.labelFrame(column)))
+        #expect(day.labelFrame == Rect(scene.labelFrame(ofColumn: column)))
       }
       #expect(document.headerBar?.frame == Rect(scene.headerFrames.bar))
       #expect(document.gutter?.frame == Rect(scene.headerFrames.gutter))

@@ -126,7 +126,7 @@ import Testing
     #expect(days[0].keys.sorted() == ["column", "date", "frame", "labelFrame"])
     #expect(days[0]["date"] as? String == "2026-03-23")
     #expect(try rect(days[3]["frame"]) == scene.dayFrame(3))
-    #expect(try rect(days[3]["labelFrame"]) == scene.labelFrame(3))
+    #expect(try rect(days[3]["labelFrame"]) == scene.labelFrame(ofColumn: 3))
     #expect(try rect((json["gutter"] as? Object)?["frame"]) == scene.headerFrames.gutter)
     #expect(try rect((json["corner"] as? Object)?["frame"]) == scene.headerFrames.corner)
     let labels = try objects(json, "gutter", "labels")

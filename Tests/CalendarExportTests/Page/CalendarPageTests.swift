@@ -24,11 +24,11 @@ struct CalendarPageTests {
     var options =
       weeks.map {
         MonthGridOptions(
-          weeksFrom: SampleWeek.monday, count: $0, zone: ZoneID("Europe/Berlin"), rules: rules,
+          weeksFrom: SampleWeek.monday, count: $0, displayZone: rules,
           metrics: metrics)
       }
       ?? MonthGridOptions(
-        month: SampleWeek.monday, zone: ZoneID("Europe/Berlin"), rules: rules, metrics: metrics)
+        month: SampleWeek.monday, displayZone: rules, metrics: metrics)
     options.rows = .needed(atLeast: 2, atMost: 5)
     options.now = rules.instant(for: SampleWeek.now)
     return MonthGrid(entries ?? SampleWeek.entries(rules), options: options)
@@ -42,7 +42,7 @@ struct CalendarPageTests {
     let first = SampleWeek.monday.adding(days: 2)
     var options = TimelineGridOptions(
       dates: first..<first.adding(days: days), rows: .days(by: .category),
-      zone: ZoneID("Europe/Berlin"), rules: rules,
+      displayZone: rules,
       metrics: .points(
         hourWidth: hourWidth ?? (days > 1 ? 10 : 64), direction: direction))
     options.hours = .busy(from: 480..<1080)

@@ -35,7 +35,7 @@ struct BusyTimesTests {
   ) -> BusyTimes {
     BusyTimes(
       AppointmentCollection(appointments, zones: zones), dates: day..<day.adding(days: 2),
-      rules: utc, where: isIncluded)
+      displayZone: utc, where: isIncluded)
   }
 
   @Test("free, declined and cancelled time is free; other calendars' too where they are left out")

@@ -83,11 +83,11 @@ struct MeetingSlotsTests {
         world.people.map { name in
           MeetingSlots.Participant(
             name,
-            busy: BusyTimes(collection, dates: needed, rules: rules) { $0.calendar == name })
+            busy: BusyTimes(collection, dates: needed, displayZone: rules) { $0.calendar == name })
         },
         hours: ResourceHours(
           WorkingHours(Weekday.allCases, [540..<1020]), own: world.hours, zones: Self.zones),
-        rules: rules
+        displayZone: rules
       ).slots(in: [range], lasting: length)
       let expected = expected(world, range, length)
       let found = slots.map {
@@ -183,7 +183,7 @@ struct MeetingSlotsTests {
       }
       let groups = ["ana": "home", "ben": "home"]
       let busy = BusyTimes(
-        AppointmentCollection(appointments, zones: Self.zones), dates: dates, rules: rules)
+        AppointmentCollection(appointments, zones: Self.zones), dates: dates, displayZone: rules)
       #expect(busy.all.count == seen.count)
       for groups in [[:], groups] {
         var (own, between) = (0, 0)

@@ -103,13 +103,16 @@ struct DayListTests {
 
   @Test("frames: header, rows and footer of each day, measured rows")
   func frames() {
-    let list = DayList(
-      Self.agenda(Self.three), width: 300,
-      metrics: DayList.Metrics(
-        rowSpacing: 2, rowInsets: LayoutInsets(top: 3, leading: 10, bottom: 4, trailing: 20),
-        sectionSpacing: 5),
-      rowHeight: { _, entry, _ in entry.uid == "c" ? 100 : 48 },
-      footerHeight: { $0.rows.count > 1 ? 12 : nil })
+    func made(_ direction: LayoutDirection) -> DayList {
+      DayList(
+        Self.agenda(Self.three), width: 300,
+        metrics: DayList.Metrics(
+          rowSpacing: 2, rowInsets: LayoutInsets(top: 3, leading: 10, bottom: 4, trailing: 20),
+          sectionSpacing: 5, direction: direction),
+        rowHeight: { _, entry, _ in entry.uid == "c" ? 100 : 48 },
+        footerHeight: { $0.rows.count > 1 ? 12 : nil })
+    }
+    let list = made(.leftToRight)
     // 36 + 3 + 48 + 2 + 48 + 4 + 12 = 153, then 5 free; 36 + 3 + 100 + 2 + 48 + 4 + 12 = 205.
     #expect(list.frame(ofSection: 0) == LayoutRect(x: 0, y: 0, width: 300, height: 153))
     #expect(list.frame(ofSection: 1) == LayoutRect(x: 0, y: 158, width: 300, height: 205))
@@ -117,7 +120,8 @@ struct DayListTests {
     #expect(list.contentSize == LayoutSize(width: 300, height: 459))
     let size = LayoutSize(width: 300, height: 400)
     for (direction, x) in [(LayoutDirection.leftToRight, 10.0), (.rightToLeft, 20)] {
-      let viewport = list.viewport(size: size, direction: direction)
+      let list = made(direction)
+      let viewport = list.viewport(size: size)
       #expect(
         list.frame(ofSection: 1, row: 1, in: viewport)
           == LayoutRect(x: x, y: 299, width: 270, height: 48))

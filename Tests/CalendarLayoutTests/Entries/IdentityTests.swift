@@ -15,8 +15,7 @@ struct IdentityTests {
     columnWidth: Double = 100, columns: WeekGridOptions.Columns = .days, rows: Int = 4
   ) -> WeekGridOptions {
     var options = WeekGridOptions(
-      days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc,
-      rules: ZoneRules(fixed: .utc),
+      days: DayColumns(monday..<monday.adding(days: 7)), displayZone: ZoneRules(fixed: .utc),
       metrics: .points(columnWidth: columnWidth, hourHeight: 40))
     options.metrics.overflow = .lanes(3)
     options.columns = columns

@@ -21,8 +21,8 @@ struct NameOrderTests {
     var random = SeededGenerator(seed: 2_606)
     let start = CivilDateTime(monday).adding(seconds: 9 * 3_600)
     let options = WeekGridOptions(
-      days: DayColumns(monday..<monday.adding(days: 1)), zone: .utc,
-      rules: ZoneRules(fixed: .utc), metrics: .points(columnWidth: 100, hourHeight: 40))
+      days: DayColumns(monday..<monday.adding(days: 1)), displayZone: ZoneRules(fixed: .utc),
+      metrics: .points(columnWidth: 100, hourHeight: 40))
     for kind in NameOrderTests.kinds {
       for count in [1, 2, 48, 49, 300, 1_500] {
         let names = (0..<count).map(kind.make)

@@ -20,7 +20,7 @@ struct MonthGridTests {
     direction: LayoutDirection = .leftToRight
   ) -> MonthGridOptions {
     var options = MonthGridOptions(
-      month: march, zone: .utc, rules: ZoneRules(fixed: .utc),
+      month: march, displayZone: ZoneRules(fixed: .utc),
       metrics: .points(width: 700, direction: direction))
     options.rows = rows
     options.now = now.map { Instant($0, offset: .utc) }
@@ -57,7 +57,7 @@ struct MonthGridTests {
     #expect(grid.days.count == 42)
     #expect(grid.days.first?.id == Self.date(2026, 2, 23))
     let sunday = MonthGridOptions(
-      month: Self.march, weekRules: .sundayFirst, zone: .utc, rules: ZoneRules(fixed: .utc),
+      month: Self.march, weekRules: .sundayFirst, displayZone: ZoneRules(fixed: .utc),
       metrics: .points(width: 700))
     #expect(MonthGrid([], options: sunday).days.map { $0.id }.first == Self.date(2026, 3, 1))
     #expect(MonthGrid([], options: sunday).weeks.count == 5)
@@ -226,7 +226,7 @@ struct MonthGridTests {
   @Test("a month's header stays, the next one pushes it; below it the dates of the topmost week")
   func sticky() {
     var options = MonthGridOptions(
-      weeksFrom: Self.date(2026, 3, 1), count: 12, zone: .utc, rules: ZoneRules(fixed: .utc),
+      weeksFrom: Self.date(2026, 3, 1), count: 12, displayZone: ZoneRules(fixed: .utc),
       metrics: .points(width: 700))
     options.rows = .equal(3)
     let grid = MonthGrid([], options: options)
@@ -270,7 +270,7 @@ struct MonthGridTests {
   @Test("beyond its budget a month has no entries")
   func budget() {
     var options = MonthGridOptions(
-      weeksFrom: Self.date(2026, 3, 1), count: 60, zone: .utc, rules: ZoneRules(fixed: .utc),
+      weeksFrom: Self.date(2026, 3, 1), count: 60, displayZone: ZoneRules(fixed: .utc),
       metrics: .points(width: 700))
     let entries = (1...20).map { Self.entry("\($0)", $0, days: 400) }
     #expect(MonthGrid(entries, options: options).excess == nil)

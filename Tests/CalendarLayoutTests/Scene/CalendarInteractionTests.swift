@@ -48,7 +48,7 @@ struct CalendarInteractionTests {
     of editor: CalendarEditor, columns: WeekGridOptions.Columns = .days, offset: LayoutPoint? = nil
   ) -> WeekScene {
     var options = WeekGridOptions(
-      days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: rules,
+      days: DayColumns(monday..<monday.adding(days: 7)), displayZone: rules,
       metrics: .points(columnWidth: 100, hourHeight: 60))
     options.hours = .window(480..<1080)
     options.columns = columns
@@ -161,12 +161,12 @@ struct CalendarInteractionTests {
 
   @Test("a new appointment is on the wall clock of the grid's zone")
   func createsInZone() throws {
-    let hour = ZoneRules(fixed: UTCOffset(seconds: 3600))
+    let hour = ZoneRules(fixed: UTCOffset(seconds: 3600), id: ZoneID("Europe/Berlin"))
     let editor = CalendarEditor(
       AppointmentCollection([], zones: ZoneDatabase(files: [:])), displayZone: hour)
     var options = WeekGridOptions(
-      days: DayColumns(monday..<monday.adding(days: 7)), zone: ZoneID("Europe/Berlin"),
-      rules: hour, metrics: .points(columnWidth: 100, hourHeight: 60))
+      days: DayColumns(monday..<monday.adding(days: 7)), displayZone: hour,
+      metrics: .points(columnWidth: 100, hourHeight: 60))
     options.hours = .window(480..<1080)
     let scene = WeekScene(
       WeekGrid(of: editor.appointments, options: options), metrics: WeekScene.Metrics(),

@@ -17,14 +17,14 @@ struct CalendarSceneTests {
     let grid = WeekGrid(
       of: collection,
       options: WeekGridOptions(
-        days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: rules,
+        days: DayColumns(monday..<monday.adding(days: 7)), displayZone: rules,
         metrics: .points(columnWidth: 90, hourHeight: 40)))
     return WeekScene(grid, metrics: .init(), size: size)
   }
 
   private static func month(_ collection: AppointmentCollection, rows: Int = 2) -> MonthGrid {
     var options = MonthGridOptions(
-      month: monday, zone: .utc, rules: rules, metrics: .points(width: 700))
+      month: monday, displayZone: rules, metrics: .points(width: 700))
     options.rows = .equal(rows)
     return MonthGrid(of: collection, options: options)
   }
@@ -33,20 +33,20 @@ struct CalendarSceneTests {
     TimelineGrid(
       of: collection,
       options: TimelineGridOptions(
-        dates: monday..<monday.adding(days: 7), rows: .days(by: .calendar), zone: .utc,
-        rules: rules, metrics: .points(hourWidth: 20)))
+        dates: monday..<monday.adding(days: 7), rows: .days(by: .calendar), displayZone: rules,
+        metrics: .points(hourWidth: 20)))
   }
 
   private static func year(_ collection: AppointmentCollection) -> YearGrid {
     YearGrid(
       of: collection,
-      options: YearGridOptions(year: monday.year, zone: .utc, rules: rules, metrics: .points()))
+      options: YearGridOptions(year: monday.year, displayZone: rules, metrics: .points()))
   }
 
   private static func list(_ collection: AppointmentCollection) -> DayList {
     DayList(
       DayAgenda(
-        of: collection, dates: monday..<monday.adding(days: 7), zone: .utc, rules: rules),
+        of: collection, dates: monday..<monday.adding(days: 7), displayZone: rules),
       width: 700, periods: .months)
   }
 
@@ -92,7 +92,7 @@ struct CalendarSceneTests {
       var editor = try Self.editor(&random)
       var scene = make(editor.appointments)
       let known = editor.appointments.entries(
-        in: Self.monday..<Self.monday.adding(days: 7), rules: Self.rules)
+        in: Self.monday..<Self.monday.adding(days: 7), displayZone: Self.rules)
       for step in 0..<12 {
         let old = scene
         guard let entry = known.randomElement(using: &random) else { break }
@@ -198,15 +198,15 @@ struct CalendarSceneTests {
     let month = MonthGrid(
       of: collection,
       options: MonthGridOptions(
-        month: friday, zone: .utc, rules: berlin, metrics: .points(width: 700)))
+        month: friday, displayZone: berlin, metrics: .points(width: 700)))
     let list = DayList(
-      DayAgenda(of: collection, dates: days, zone: .utc, rules: berlin, keepsEmptyDays: true),
+      DayAgenda(of: collection, dates: days, displayZone: berlin, keepsEmptyDays: true),
       width: 300)
     let week = WeekScene(
       WeekGrid(
         of: collection,
         options: WeekGridOptions(
-          days: DayColumns(days), zone: .utc, rules: berlin,
+          days: DayColumns(days), displayZone: berlin,
           metrics: .points(columnWidth: 90, hourHeight: 40))),
       metrics: .init(), size: Self.size)
     let expected = try Instant(CivilDateTime("2026-03-29T08:00"), offset: .utc)

@@ -38,8 +38,7 @@ struct SceneDrawingTests {
   func list() throws {
     let week = try TeamWeek()
     let agenda = DayAgenda(
-      of: week.collection, dates: week.date(23)..<week.date(36), zone: week.zone,
-      rules: week.rules)
+      of: week.collection, dates: week.date(23)..<week.date(36), displayZone: week.rules)
     let list = DayList(
       agenda, width: 44,
       metrics: DayList.Metrics(headerHeight: 2, rowHeight: 2, periodHeaderHeight: 2),
@@ -70,13 +69,13 @@ struct SceneDrawingTests {
     _ week: TeamWeek, at offset: LayoutPoint?, _ direction: LayoutDirection
   ) throws -> WeekScene {
     var options = WeekGridOptions(
-      days: DayColumns(around: week.date(25), firstWeekday: .monday), zone: week.zone,
-      rules: week.rules, metrics: .points(columnWidth: 16, hourHeight: 2, allDayRowHeight: 1))
+      days: DayColumns(around: week.date(25), firstWeekday: .monday), displayZone: week.rules,
+      metrics: .points(columnWidth: 16, hourHeight: 2, allDayRowHeight: 1))
     options.metrics.direction = direction
     options.hours = .window(0..<1440)
     options.now = week.now
     let entries = week.collection.entries(
-      in: week.date(23)..<week.date(30), rules: week.rules)
+      in: week.date(23)..<week.date(30), displayZone: week.rules)
     return WeekScene(
       WeekGrid(entries, options: options),
       metrics: WeekScene.Metrics(
@@ -123,7 +122,7 @@ struct SceneDrawingTests {
         }
       case .bar: box(element.frame, "B", "bar")
       case .columnHeader:
-        let label = scene.labelFrame(element.index)
+        let label = scene.labelFrame(ofColumn: element.index)
         // The state of the label itself: the element's state is that of the whole bar.
         let state: PinState =
           label.x == (isLeft ? element.frame.x : element.frame.maxX - label.width)

@@ -54,8 +54,8 @@ struct WeekSceneTests {
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
       for zones in 0...1 {
         var options = WeekGridOptions(
-          days: DayColumns(around: date(25), firstWeekday: .monday), zone: ZoneID("UTC"),
-          rules: rules, metrics: .points(columnWidth: 128, hourHeight: 48, allDayRowHeight: 22))
+          days: DayColumns(around: date(25), firstWeekday: .monday), displayZone: rules,
+          metrics: .points(columnWidth: 128, hourHeight: 48, allDayRowHeight: 22))
         options.metrics.direction = direction
         options.hours = .window(0..<1440)
         if zones == 1 { options.secondZones = [.init(id: ZoneID("UTC"), rules: rules)] }
@@ -72,7 +72,7 @@ struct WeekSceneTests {
               metrics: WeekScene.Metrics(
                 headerHeight: 50, gutterWidth: 60,
                 labelSize: LayoutSize(width: 70, height: 30), titleHeight: 18),
-              size: LayoutSize(width: 400, height: 500), offset: offset, inset: inset)
+              size: LayoutSize(width: 400, height: 500), offset: offset, contentInset: inset)
             let isLeft = direction == .leftToRight
             cases.append(
               Case(
@@ -140,7 +140,7 @@ struct WeekSceneTests {
           scene.dayFrame(column) == LayoutRect(x: c0, y: oy + item.top, width: 128, height: hb),
           "\(item.name)")
         #expect(
-          scene.labelFrame(column)
+          scene.labelFrame(ofColumn: column)
             == LayoutRect(x: x, y: oy + item.top + 10, width: lw, height: 30),
           "\(item.name), column \(column)")
       }
@@ -207,8 +207,8 @@ struct WeekSceneTests {
   @Test("labels of shares of days are what is left of the lower half of their heads")
   func labelsOfShares() {
     var options = WeekGridOptions(
-      days: DayColumns(around: Self.date(25), firstWeekday: .monday), zone: ZoneID("UTC"),
-      rules: Self.rules, metrics: .points(columnWidth: 100, hourHeight: 48))
+      days: DayColumns(around: Self.date(25), firstWeekday: .monday), displayZone: Self.rules,
+      metrics: .points(columnWidth: 100, hourHeight: 48))
     options.columns = .days(by: .person, order: [Resource("Ann"), Resource("Ben")])
     var widths: Set<Double> = []
     for direction in [LayoutDirection.leftToRight, .rightToLeft] {
@@ -228,7 +228,7 @@ struct WeekSceneTests {
           let right = isLeft ? start + 100 : min(start + 100, max(x + w - 60, start + 70))
           widths.insert(right - left)
           #expect(
-            scene.labelFrame(column)
+            scene.labelFrame(ofColumn: column)
               == LayoutRect(x: left, y: 96 + 25, width: right - left, height: 25),
             "\(direction), \(x), column \(column)")
         }
@@ -258,7 +258,7 @@ struct WeekSceneTests {
         switch element.kind {
         case .columnHeader:
           #expect(element.frame == scene.dayFrame(element.index), "\(item.name)")
-          #expect(element.textStart == scene.labelFrame(element.index).x, "\(item.name)")
+          #expect(element.textStart == scene.labelFrame(ofColumn: element.index).x, "\(item.name)")
         case .appointment:
           let segment = scene.grid.segments[element.index]
           #expect(element.textStart == scene.titleFrame(of: segment).y, "\(item.name)")

@@ -14,7 +14,7 @@ struct GridEditTests {
     var options = WeekGridOptions(
       days: DayColumns(
         around: monday, firstWeekday: .monday, showsWeekends: round % 5 != 0,
-        limit: round % 7 == 0 ? 5 : 7), zone: .utc, rules: ZoneRules(fixed: .utc),
+        limit: round % 7 == 0 ? 5 : 7), displayZone: ZoneRules(fixed: .utc),
       metrics: round % 2 == 0
         ? .points(columnWidth: 90, hourHeight: 40) : .cells(width: 60, rowsPerHour: 2))
     options.hours =

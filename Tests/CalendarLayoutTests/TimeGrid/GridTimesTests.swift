@@ -27,8 +27,8 @@ struct GridTimesTests {
   ) throws -> WeekGrid {
     let first = try date(first)
     var options = WeekGridOptions(
-      days: DayColumns(first..<first.adding(days: days)), zone: ZoneID("Europe/Berlin"),
-      rules: berlin, metrics: .points(columnWidth: 100, hourHeight: 60))
+      days: DayColumns(first..<first.adding(days: days)), displayZone: berlin,
+      metrics: .points(columnWidth: 100, hourHeight: 60))
     options.hours = .window(hours)
     return WeekGrid(entries, options: options)
   }
@@ -117,8 +117,8 @@ struct GridTimesTests {
   @Test("a grid from elsewhere answers the same times, also of squeezed hours and of a long day")
   func coded() throws {
     var busy = WeekGridOptions(
-      days: DayColumns(try date("2026-10-25")..<date("2026-10-26")), zone: ZoneID("Europe/Berlin"),
-      rules: berlin, metrics: .points(columnWidth: 100, hourHeight: 60))
+      days: DayColumns(try date("2026-10-25")..<date("2026-10-26")), displayZone: berlin,
+      metrics: .points(columnWidth: 100, hourHeight: 60))
     busy.hours = .busy(from: 0..<1440)
     var open = busy
     open.hours = .window(0..<1440)

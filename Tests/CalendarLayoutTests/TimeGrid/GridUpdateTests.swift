@@ -57,7 +57,7 @@ struct GridUpdateTests {
     var reordered = 0
     for round in (0..<24).portion(8) {
       var options = WeekGridOptions(
-        days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: rules,
+        days: DayColumns(monday..<monday.adding(days: 7)), displayZone: rules,
         metrics: .points(columnWidth: 90, hourHeight: 40))
       if round % 3 == 0 { options.hours = .window(480..<1080) }
       if round % 4 == 0 { options.columns = .days(by: .calendar) }
@@ -103,7 +103,7 @@ struct GridUpdateTests {
     var random = SeededGenerator(seed: 0x0DE)
     var steps = 0
     let options = WeekGridOptions(
-      days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: rules,
+      days: DayColumns(monday..<monday.adding(days: 7)), displayZone: rules,
       metrics: .points(columnWidth: 90, hourHeight: 40))
     for round in (0..<12).portion(5) {
       var all = try appointments(&random)

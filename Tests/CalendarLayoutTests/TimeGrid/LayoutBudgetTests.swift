@@ -12,7 +12,7 @@ struct LayoutBudgetTests {
 
   private func options(_ limit: Int) -> WeekGridOptions {
     var options = WeekGridOptions(
-      days: DayColumns(around: monday, firstWeekday: .monday), zone: ZoneID("UTC"), rules: rules,
+      days: DayColumns(around: monday, firstWeekday: .monday), displayZone: rules,
       metrics: .points(columnWidth: 100, hourHeight: 40))
     options.budget = Budget(occurrences: limit)
     return options
@@ -35,7 +35,7 @@ struct LayoutBudgetTests {
     #expect(grid.excess?.measure == .occurrences)
     #expect(grid != WeekGrid([], options: options(50)))
     let list = DayAgenda(
-      of: try hourly(), dates: week, zone: ZoneID("UTC"), rules: rules,
+      of: try hourly(), dates: week, displayZone: rules,
       budget: Budget(occurrences: 50))
     #expect(list.entries.isEmpty && list.days.isEmpty)
     #expect(list.excess?.days.map(\.count) == [24, 24, 2])
@@ -118,7 +118,7 @@ struct LayoutBudgetTests {
   @Test("so do those of a month, a cell each")
   func cells() {
     var month = MonthGridOptions(
-      weeksFrom: monday, count: 4, zone: .utc, rules: rules, metrics: .points(width: 700))
+      weeksFrom: monday, count: 4, displayZone: rules, metrics: .points(width: 700))
     month.budget = Budget(days: 21)
     #expect(MonthGrid([], options: month).excess == nil)
     #expect(MonthGrid([], options: month).days.count == 28)

@@ -11,7 +11,7 @@ struct WeekGridTests {
   /// Berlin's clock, by the rule in force since 1996.
   static let berlin: ZoneRules = {
     guard let rule = try? PosixRule("CET-1CEST,M3.5.0,M10.5.0/3") else { fatalError("no rule") }
-    return ZoneRules(rule)
+    return ZoneRules(rule, id: ZoneID("Europe/Berlin"))
   }()
 
   private static func instant(_ text: String) -> Instant {
@@ -43,8 +43,7 @@ struct WeekGridTests {
     around day: String = "2026-03-25", hours: VisibleHours = .window(0..<1440)
   ) -> WeekGridOptions {
     var options = WeekGridOptions(
-      days: DayColumns(around: date(day), firstWeekday: .monday), zone: ZoneID("Europe/Berlin"),
-      rules: Self.berlin,
+      days: DayColumns(around: date(day), firstWeekday: .monday), displayZone: Self.berlin,
       metrics: .points(columnWidth: 100, hourHeight: 60))
     options.hours = hours
     return options

@@ -21,8 +21,8 @@ struct TimelineGridTests {
     from first: CivilDate = monday, direction: LayoutDirection = .leftToRight
   ) -> TimelineGridOptions {
     var options = TimelineGridOptions(
-      dates: first..<first.adding(days: days), rows: .days(by: dimension), zone: .utc,
-      rules: rules, metrics: .points(hourWidth: 60, direction: direction))
+      dates: first..<first.adding(days: days), rows: .days(by: dimension), displayZone: rules,
+      metrics: .points(hourWidth: 60, direction: direction))
     options.hours = hours
     return options
   }
@@ -105,8 +105,8 @@ struct TimelineGridTests {
         turned.append(Self.entry("\(number)", start, end, in: "\(day)"))
       }
       var options = WeekGridOptions(
-        days: DayColumns(around: Self.monday, firstWeekday: .monday), zone: .utc,
-        rules: ZoneRules(fixed: .utc), metrics: .points(columnWidth: 100, hourHeight: 60))
+        days: DayColumns(around: Self.monday, firstWeekday: .monday),
+        displayZone: ZoneRules(fixed: .utc), metrics: .points(columnWidth: 100, hourHeight: 60))
       options.hours = .window(0..<1440)
       options.metrics.style = .equal
       let grid = WeekGrid(week, options: options)

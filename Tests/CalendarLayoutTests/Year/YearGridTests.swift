@@ -13,7 +13,7 @@ struct YearGridTests {
     direction: LayoutDirection = .leftToRight
   ) -> YearGridOptions {
     YearGridOptions(
-      year: year, zone: ZoneID("Europe/Berlin"), rules: rules,
+      year: year, displayZone: rules,
       metrics: .points(columns: columns, direction: direction))
   }
 

@@ -7,7 +7,8 @@ import TerminalText
 /// The sample week as these tests use it.
 extension SampleWeek {
   /// The rules of Berlin, and of New York, as POSIX text.
-  static let berlin = try? ZoneRules(PosixRule("CET-1CEST,M3.5.0,M10.5.0/3"))
+  static let berlin = try? ZoneRules(
+    PosixRule("CET-1CEST,M3.5.0,M10.5.0/3"), id: ZoneID("Europe/Berlin"))
   static let newYork = try? ZoneRules(PosixRule("EST5EDT,M3.2.0,M11.1.0"))
 
   /// The grid of the week for a number of cells, with as many days as fit.
@@ -22,7 +23,7 @@ extension SampleWeek {
       days: DayColumns(
         around: date, firstWeekday: .monday, count: count,
         limit: [7, 5, 3].first { room / $0 >= 9 } ?? 1),
-      zone: ZoneID("Europe/Berlin"), rules: rules,
+      displayZone: rules,
       metrics: .cells(width: room, rowsPerHour: 60 / rowMinutes))
     options.hours = hours ?? .window(540..<1020)
     options.allDayRowLimit = allDayRows

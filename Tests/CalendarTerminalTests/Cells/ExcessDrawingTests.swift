@@ -47,8 +47,8 @@ struct ExcessDrawingTests {
     #expect(pages == 1)
 
     var options = WeekGridOptions(
-      days: DayColumns(start..<start.adding(days: 20)), zone: ZoneID("UTC"),
-      rules: ZoneRules(fixed: .utc), metrics: .cells(width: 114, rowsPerHour: 2))
+      days: DayColumns(start..<start.adding(days: 20)), displayZone: ZoneRules(fixed: .utc),
+      metrics: .cells(width: 114, rowsPerHour: 2))
     options.budget = Budget(occurrences: 1)
     let grid = WeekGrid(entries, options: options)
     let drawn = WeekDrawing(grid: grid, options: DrawingOptions(width: 120)).draw().plainText

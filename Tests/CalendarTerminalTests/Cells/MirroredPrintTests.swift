@@ -15,8 +15,6 @@ struct MirroredPrintTests {
   static let english = CalendarLocale.english
   static let mirrored = CalendarLocale.english.with(isRightToLeft: true)
 
-  private let zone = ZoneID("Europe/Berlin")
-
   private func options(_ width: Int, _ locale: CalendarLocale) -> DrawingOptions {
     DrawingOptions(
       width: width, depth: .truecolor, theme: .dark, locale: locale, now: SampleWeek.now)
@@ -29,20 +27,20 @@ struct MirroredPrintTests {
     let options = options(width, locale)
     let days = DayColumns(around: SampleWeek.date(25), firstWeekday: .monday)
     var week = WeekGridOptions(
-      days: days, zone: zone, rules: SampleWeek.rules,
+      days: days, displayZone: SampleWeek.rules,
       metrics: .cells(width: width, rowsPerHour: 2))
     week.now = SampleWeek.rules.instant(for: SampleWeek.now)
     let agenda = DayAgenda(
       entries: entries, dates: SampleWeek.date(22)..<SampleWeek.date(31), zone: SampleWeek.zone)
     var month = MonthGridOptions(
-      month: SampleWeek.date(25), zone: zone, rules: SampleWeek.rules,
+      month: SampleWeek.date(25), displayZone: SampleWeek.rules,
       metrics: .points(width: 700))
     month.now = week.now
     let year = YearGridOptions(
-      year: 2026, zone: zone, rules: SampleWeek.rules, metrics: .points())
+      year: 2026, displayZone: SampleWeek.rules, metrics: .points())
     var timeline = TimelineGridOptions(
-      dates: SampleWeek.date(25)..<SampleWeek.date(26), rows: .days(by: .location), zone: zone,
-      rules: SampleWeek.rules, metrics: .points())
+      dates: SampleWeek.date(25)..<SampleWeek.date(26), rows: .days(by: .location),
+      displayZone: SampleWeek.rules, metrics: .points())
     timeline.now = week.now
     return [
       (

@@ -12,7 +12,7 @@ struct MonthDrawingTests {
   private static func month(_ day: Int = 25) -> MonthGridOptions {
     guard let date = CivilDate(year: 2026, month: 3, day: day) else { fatalError("no date") }
     var options = MonthGridOptions(
-      month: date, zone: .utc, rules: ZoneRules(fixed: .utc), metrics: .points(width: 700))
+      month: date, displayZone: ZoneRules(fixed: .utc), metrics: .points(width: 700))
     options.now = Instant(CivilDateTime(date).adding(seconds: 40_800), offset: .utc)
     return options
   }

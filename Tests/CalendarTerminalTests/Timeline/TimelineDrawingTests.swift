@@ -18,8 +18,8 @@ struct TimelineDrawingTests {
     days: Int = 1, hours: Range<Int> = 480..<1_200
   ) -> TimelineGridOptions {
     var options = TimelineGridOptions(
-      dates: monday..<monday.adding(days: days), rows: .days(by: .location), zone: .utc,
-      rules: ZoneRules(fixed: .utc), metrics: .points())
+      dates: monday..<monday.adding(days: days), rows: .days(by: .location),
+      displayZone: ZoneRules(fixed: .utc), metrics: .points())
     options.hours = .window(hours)
     return options
   }

@@ -85,6 +85,7 @@ struct LanguageViewerTests {
     let keys = player.row(39).lowercased()
     #expect(keys.contains(today) && keys.contains(help), "\(keys)")
     #expect(self.player(locale, "/retro\r\r").screen.contains(when))
-    #expect(self.player(locale, "m").row(1).contains(locale.name(of: .saturday, .short).prefix(1)))
+    #expect(
+      self.player(locale, "m").row(1).contains(locale.name(of: .saturday, width: .short).prefix(1)))
   }
 }

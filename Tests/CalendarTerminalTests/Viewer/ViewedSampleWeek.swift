@@ -9,7 +9,8 @@ import TerminalText
 extension SampleWeek {
   /// The rules of Berlin as POSIX text.
   static let rules =
-    (try? ZoneRules(PosixRule("CET-1CEST,M3.5.0,M10.5.0/3"))) ?? ZoneRules(fixed: .utc)
+    (try? ZoneRules(PosixRule("CET-1CEST,M3.5.0,M10.5.0/3"), id: ZoneID("Europe/Berlin")))
+    ?? ZoneRules(fixed: .utc)
 
   static let source = source(of: entries)
 
@@ -32,8 +33,8 @@ extension SampleWeek {
     depth: ColorDepth = .none, theme: DrawingTheme = .any, isASCII: Bool = false
   ) -> ViewerOptions {
     var grid = WeekGridOptions(
-      days: DayColumns(around: date(25), firstWeekday: .monday), zone: ZoneID("Europe/Berlin"),
-      rules: rules, metrics: .cells(width: 126, rowsPerHour: 2))
+      days: DayColumns(around: date(25), firstWeekday: .monday), displayZone: rules,
+      metrics: .cells(width: 126, rowsPerHour: 2))
     grid.hours = .window(0..<1440)
     return ViewerOptions(
       grid: grid, drawing: DrawingOptions(depth: depth, theme: theme, isASCII: isASCII))

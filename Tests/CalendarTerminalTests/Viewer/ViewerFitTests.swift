@@ -19,8 +19,8 @@ struct ViewerFitTests {
       secondsSinceEpoch: CivilDateTime(SampleDays.monday.adding(days: 2)).wallSeconds + 40_800)
     let options = ViewerOptions(
       grid: WeekGridOptions(
-        days: DayColumns(around: SampleDays.monday, firstWeekday: .monday), zone: ZoneID("UTC"),
-        rules: ZoneRules(fixed: .utc), metrics: .cells(width: 126, rowsPerHour: 2)),
+        days: DayColumns(around: SampleDays.monday, firstWeekday: .monday),
+        displayZone: ZoneRules(fixed: .utc), metrics: .cells(width: 126, rowsPerHour: 2)),
       drawing: DrawingOptions(width: columns))
     let entries = week.entries
     let state = ViewerState(

@@ -50,7 +50,7 @@ struct ViewerWorkTests {
             return $0.stretches > Counted.limit
           }
           guard !isOver else { return [] }
-          let entries = collection.entries(in: dates, rules: SampleWeek.rules)
+          let entries = collection.entries(in: dates, displayZone: SampleWeek.rules)
           work.withLock { $0.entries += entries.count }
           return entries
         },

@@ -9,7 +9,7 @@ import Testing
 @Suite("Year prints", .portioned)
 struct YearDrawingTests {
   private static func options(_ year: Int) -> YearGridOptions {
-    YearGridOptions(year: year, zone: .utc, rules: ZoneRules(fixed: .utc), metrics: .points())
+    YearGridOptions(year: year, displayZone: ZoneRules(fixed: .utc), metrics: .points())
   }
 
   /// One more hour on each day, up to nine, then from the beginning.
@@ -131,11 +131,11 @@ struct YearDrawingTests {
     for day in drawing.grid.days {
       let place = try #require(drawing.place(of: day.id))
       let name = (1..<4).map { print.text(x: $0, y: place.y) }.joined()
-      #expect(name == CalendarLocale.english.name(of: day.id.weekday, .abbreviated))
+      #expect(name == CalendarLocale.english.name(of: day.id.weekday, width: .abbreviated))
       if day.id.day == 1 {
         let top = day.id.month <= 6 ? 1 : 10
         let month = (place.x..<place.x + 3).map { print.text(x: $0, y: top) }.joined()
-        #expect(month == CalendarLocale.english.name(ofMonth: day.id.month, .abbreviated))
+        #expect(month == CalendarLocale.english.name(ofMonth: day.id.month, width: .abbreviated))
         #expect(print.text(x: place.x + 1, y: place.y) == "1")
       }
       if day.id.day > 7, day.id.month != 7 || day.id.day > 7 {

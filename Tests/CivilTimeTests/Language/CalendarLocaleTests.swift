@@ -30,10 +30,10 @@ struct CalendarLocaleTests {
     try Self.forEachRow("heads") { locale, row in
       let date = try CivilDate(row[0])
       return [
-        (locale.text(date, .full), row[1]), (locale.text(date, .head), row[2]),
-        (locale.text(date, .medium), row[3]), (locale.text(date, .day), row[4]),
+        (locale.text(date, style: .full), row[1]), (locale.text(date, style: .head), row[2]),
+        (locale.text(date, style: .medium), row[3]), (locale.text(date, style: .day), row[4]),
         (locale.name(of: date.weekday), row[5]),
-        (locale.name(of: date.weekday, .abbreviated), row[6]),
+        (locale.name(of: date.weekday, width: .abbreviated), row[6]),
       ]
     }
   }
@@ -73,8 +73,8 @@ struct CalendarLocaleTests {
       let (time, until) = (try TimeOfDay(row[0]), try TimeOfDay(row[5]))
       return [
         (twelve.time(time), row[1]), (twentyFour.time(time), row[2]), (twelve.hour(time), row[3]),
-        (twentyFour.hour(time), row[4]), (twelve.times(time, until), row[6]),
-        (twentyFour.times(time, until), row[7]),
+        (twentyFour.hour(time), row[4]), (twelve.times(from: time, to: until), row[6]),
+        (twentyFour.times(from: time, to: until), row[7]),
       ]
     }
   }

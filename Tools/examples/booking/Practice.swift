@@ -49,7 +49,7 @@ struct Practice {
 
   private var options: WeekGridOptions {
     var options = WeekGridOptions(
-      days: DayColumns(day..<day.adding(days: 1)), zone: zone, rules: rules,
+      days: DayColumns(day..<day.adding(days: 1)), displayZone: rules,
       metrics: .points(columnWidth: 240, hourHeight: 64))
     options.columns = .days(by: .calendar, order: staff.map { Resource($0) })
     options.hours = .window(Practice.opening)
@@ -89,7 +89,7 @@ struct Practice {
   // MARK: Commands
 
   private func busy(_ person: String) -> BusyTimes {
-    BusyTimes(appointments, dates: day..<day.adding(days: 1), rules: rules) {
+    BusyTimes(appointments, dates: day..<day.adding(days: 1), displayZone: rules) {
       $0.calendar == person
     }
   }
@@ -97,7 +97,7 @@ struct Practice {
   /// The free times of somebody within the opening hours.
   func free(_ person: String, atLeast minutes: Int) -> [Range<Instant>] {
     let opening = hours.times(
-      of: person, in: rules.instants(of: day, minutes: 0..<1440), display: rules)
+      of: person, in: rules.instants(of: day, minutes: 0..<1440), displayZone: rules)
     return busy(person).free(in: opening, atLeast: minutes).flatMap { $0 }
   }
 
@@ -108,7 +108,7 @@ struct Practice {
     let length = times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch
     let rest = times.lowerBound..<rules.instants(of: day, minutes: 0..<1440).upperBound
     let slots = MeetingSlots(
-      [MeetingSlots.Participant(person, busy: busy(person))], hours: hours, rules: rules
+      [MeetingSlots.Participant(person, busy: busy(person))], hours: hours, displayZone: rules
     ).slots(in: [rest], lasting: Int(length / 60), atMost: 3).filter { $0.outside.isEmpty }
     let next = slots.map(\.range).sorted { $0.lowerBound < $1.lowerBound }.map(clock)
     return "\(person) \(works ? "has no time" : "does not work") from \(clock(times))"

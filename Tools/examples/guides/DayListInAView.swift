@@ -2,16 +2,16 @@ import CalendarGrid
 
 /// A list of days opened at today.
 func dayList(
-  of collection: AppointmentCollection, week: Week, zone: ZoneID, rules: ZoneRules,
+  of collection: AppointmentCollection, week: Week, zone: ZoneRules,
   now: Instant
 ) -> [String] {
   var lines: [String] = []
   func draw(_ text: String, _ frame: LayoutRect) { lines.append("\(Int(frame.y)) \(text)") }
   // Guide begins
-  let agenda = DayAgenda(of: collection, dates: week.dates, zone: zone, rules: rules)
+  let agenda = DayAgenda(of: collection, dates: week.dates, displayZone: zone)
   let list = DayList(agenda, width: 390, periods: .months, now: now)
   var viewport = list.viewport(size: LayoutSize(width: 390, height: 300))
-  let today = rules.civil(at: now).date
+  let today = zone.civil(at: now).date
   viewport.offset = list.offsetRevealing(today, in: viewport) ?? viewport.offset
 
   var elements: ContiguousArray<ListElement> = []
@@ -37,11 +37,11 @@ func mirroredList(_ agenda: DayAgenda, now: Instant) -> [(text: String, frame: L
   // Guide begins
   let metrics = DayList.Metrics(
     footerHeight: 12,  // the room below a day's rows; pinned like a header, at the lower edge
-    rowInsets: LayoutInsets(leading: 56, trailing: 16))  // the room beside the rows, for times
+    rowInsets: LayoutInsets(leading: 56, trailing: 16),  // the room beside the rows, for times
+    direction: .rightToLeft)  // leading is right, so the 56 are there
   let list = DayList(agenda, width: 390, metrics: metrics, now: now)
   let viewport = list.viewport(
-    size: LayoutSize(width: 390, height: 844), safeArea: LayoutInsets(top: 59, bottom: 34),
-    direction: .rightToLeft)  // leading is right, so the 56 are there
+    size: LayoutSize(width: 390, height: 844), contentInset: LayoutInsets(top: 59, bottom: 34))
   list.elements(in: viewport, into: &elements)
   for element in elements {
     let frame = list.frame(of: element, in: viewport)

@@ -17,7 +17,7 @@ func firstWeek(on machine: SystemSupport.HostSystem) throws -> WeekScene {
 
   let week = Week(containing: try CivilDate("2026-03-25"))
   let options = WeekGridOptions(
-    days: DayColumns(week.dates), zone: ZoneID("Europe/Berlin"), rules: berlin,
+    days: DayColumns(week.dates), displayZone: berlin,
     metrics: .points(columnWidth: 128, hourHeight: 48))
   let scene = WeekScene(
     WeekGrid(of: loaded.collection, options: options), metrics: .init(),

@@ -132,7 +132,7 @@ func freeTime(
 ) -> (stretches: [Range<Instant>], slots: [Range<Instant>]) {
   // Guide begins
   let opening = berlin.instants(of: day, minutes: 480..<1020)  // 08:00 to 17:00
-  let busy = BusyTimes(collection, dates: day..<day.adding(days: 1), rules: berlin) { entry in
+  let busy = BusyTimes(collection, dates: day..<day.adding(days: 1), displayZone: berlin) { entry in
     entry.calendar == "Dr. Kaya"
   }
   let stretches = busy.free(in: opening, atLeast: 45)
@@ -153,9 +153,9 @@ func meetingTimes(
   let people = ["Anna", "Ben"].map { name in
     MeetingSlots.Participant(
       name,
-      busy: BusyTimes(collection, dates: days, rules: berlin) { $0.calendar == name })
+      busy: BusyTimes(collection, dates: days, displayZone: berlin) { $0.calendar == name })
   }
-  let best = MeetingSlots(people, hours: hours, rules: berlin)
+  let best = MeetingSlots(people, hours: hours, displayZone: berlin)
     .slots(in: [range], lasting: 45, atMost: 5)
   // Guide ends
   return best

@@ -2,13 +2,13 @@ import CalendarGrid
 
 /// A month, a timeline and a year of the same appointments.
 func monthAndTimeline(
-  of collection: AppointmentCollection, date: CivilDate, zone: ZoneID, rules: ZoneRules
+  of collection: AppointmentCollection, date: CivilDate, zone: ZoneRules
 ) -> [String] {
   var lines: [String] = []
   func draw(_ text: String, _ frame: LayoutRect) { lines.append("\(Int(frame.y)) \(text)") }
   // Guide begins
   var options = MonthGridOptions(
-    month: date, zone: zone, rules: rules, metrics: .points(width: 756))
+    month: date, displayZone: zone, metrics: .points(width: 756))
   options.rows = .needed(atLeast: 2, atMost: 9)
   let month = MonthGrid(of: collection, options: options)
   let viewport = month.viewport(size: LayoutSize(width: 800, height: 600))
@@ -26,7 +26,7 @@ func monthAndTimeline(
   // Guide ends
   // Guide begins
   let day = TimelineGridOptions(
-    dates: date..<date.adding(days: 1), rows: .days(by: .category), zone: zone, rules: rules,
+    dates: date..<date.adding(days: 1), rows: .days(by: .category), displayZone: zone,
     metrics: .points(hourWidth: 64))
   let timeline = TimelineGrid(of: collection, options: day)
   for segment in timeline.segments {
@@ -38,7 +38,7 @@ func monthAndTimeline(
   let year = YearGrid(
     of: collection,
     options: YearGridOptions(
-      year: date.year, zone: zone, rules: rules, metrics: .points(columns: 4)))
+      year: date.year, displayZone: zone, metrics: .points(columns: 4)))
   for booked in year.days where booked.heat > 0 {
     if let frame = year.frame(ofDay: booked.id) { draw("\(booked.id): \(booked.heat)", frame) }
   }

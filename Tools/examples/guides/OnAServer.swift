@@ -17,16 +17,16 @@ struct Person: Sendable {
 // Guide begins
 /// Times at which all people are free, best first.
 func commonTimes(
-  of people: [Person], in days: Range<CivilDate>, lasting minutes: Int, rules: ZoneRules,
+  of people: [Person], in days: Range<CivilDate>, lasting minutes: Int, zone: ZoneRules,
   zones: ZoneDatabase
 ) -> [Range<Instant>] {
   let participants = people.map {
-    MeetingSlots.Participant($0.name, busy: BusyTimes($0.calendar, dates: days, rules: rules))
+    MeetingSlots.Participant($0.name, busy: BusyTimes($0.calendar, dates: days, displayZone: zone))
   }
-  let slots = MeetingSlots(participants, hours: ResourceHours(zones: zones), rules: rules)
+  let slots = MeetingSlots(participants, hours: ResourceHours(zones: zones), displayZone: zone)
   let whole =
-    rules.instant(
-      for: CivilDateTime(days.lowerBound))..<rules.instant(
+    zone.instant(
+      for: CivilDateTime(days.lowerBound))..<zone.instant(
       for: CivilDateTime(days.upperBound))
   return slots.slots(in: [whole], lasting: minutes, atMost: 3).map { $0.range }
 }
@@ -35,11 +35,11 @@ func commonTimes(
 // Guide begins
 /// A month as one HTML page without scripts, in pieces of about 64 kB.
 func writeMonth(
-  of person: Person, around date: CivilDate, zone: ZoneID, rules: ZoneRules,
+  of person: Person, around date: CivilDate, zone: ZoneRules,
   to send: ([UInt8]) throws -> Void
 ) rethrows {
   let options = MonthGridOptions(
-    month: date, zone: zone, rules: rules, metrics: .points(width: 1_000))
+    month: date, displayZone: zone, metrics: .points(width: 1_000))
   let month = MonthGrid(of: person.calendar, options: options)
   try CalendarPage([.month(month)], options: PageOptions(title: person.name))?
     .write(pieces: send)

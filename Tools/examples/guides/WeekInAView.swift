@@ -66,7 +66,7 @@ func moveOn(
   let changes = grid.changes(from: scene.grid)
   scene = WeekScene(
     grid, metrics: scene.metrics, size: scene.viewport.size, offset: scene.viewport.offset,
-    inset: inset)  // the insets of the safe area, as before
+    contentInset: inset)  // the insets of the safe area, as before
   // Guide ends
   return changes
 }
@@ -112,7 +112,7 @@ func placed(_ scene: inout WeekScene, at offset: LayoutPoint) -> [(String, Layou
       }
     case .columnHeader:
       let column = scene.grid.columns[element.index]
-      draw(column.resource?.name ?? "\(column.date)", scene.labelFrame(element.index))
+      draw(column.resource?.name ?? "\(column.date)", scene.labelFrame(ofColumn: element.index))
     case .gutter:
       for hour in scene.grid.hours {
         let label = LayoutRect(
@@ -134,10 +134,10 @@ func placed(_ scene: inout WeekScene, at offset: LayoutPoint) -> [(String, Layou
 }
 
 /// A day with one column per member of staff.
-func staffOptions(day: CivilDate, zone: ZoneID, rules: ZoneRules) -> WeekGridOptions {
+func staffOptions(day: CivilDate, zone: ZoneRules) -> WeekGridOptions {
   // Guide begins
   var options = WeekGridOptions(
-    days: DayColumns(day..<day.adding(days: 1)), zone: zone, rules: rules,
+    days: DayColumns(day..<day.adding(days: 1)), displayZone: zone,
     metrics: .points(columnWidth: 240, hourHeight: 64))
   options.columns = .days(
     by: .calendar,

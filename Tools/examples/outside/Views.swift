@@ -29,7 +29,7 @@ extension App {
     metrics.itemHeight = 44
     metrics.weekPadding = 0
     var options = MonthGridOptions(
-      month: try CivilDate("2026-03-24"), zone: ZoneID("Europe/Berlin"), rules: berlin,
+      month: try CivilDate("2026-03-24"), displayZone: berlin,
       metrics: metrics)
     options.rows = .equal(2)
     let month = MonthGrid(of: try sample(), options: options)
@@ -46,14 +46,13 @@ extension App {
     let collection = try sample()
     let day = try CivilDate("2026-03-24")
     let days = day..<day.adding(days: 3)
-    let zone = ZoneID("Europe/Berlin")
     let entries = collection.entries(
-      in: day.adding(days: -90)..<day.adding(days: 90), rules: berlin)
+      in: day.adding(days: -90)..<day.adding(days: 90), displayZone: berlin)
     let month = MonthGridOptions(
-      month: day, zone: zone, rules: berlin, metrics: .points(width: 700))
+      month: day, displayZone: berlin, metrics: .points(width: 700))
     let line = TimelineGridOptions(
-      dates: days, rows: .days(by: .calendar), zone: zone, rules: berlin, metrics: .points())
-    let year = YearGridOptions(year: 2026, zone: zone, rules: berlin, metrics: .points())
+      dates: days, rows: .days(by: .calendar), displayZone: berlin, metrics: .points())
+    let year = YearGridOptions(year: 2026, displayZone: berlin, metrics: .points())
     let monthGrid = MonthGrid(of: collection, options: month)
     let timeline = TimelineGrid(of: collection, options: line)
     let size = LayoutSize(width: 900, height: 600)
@@ -63,8 +62,8 @@ extension App {
       ("timeline text", TimelineText(entries, options: line)),
       ("month JSON", MonthJSON(monthGrid, viewport: monthGrid.viewport(size: size))),
       ("timeline JSON", TimelineJSON(timeline, viewport: timeline.viewport(size: size))),
-      ("occurrences", OccurrencesJSON(collection, dates: days, zone: zone, rules: berlin)),
-      ("lines", OccurrencesTSV(collection, dates: days, rules: berlin)),
+      ("occurrences", OccurrencesJSON(collection, dates: days, displayZone: berlin)),
+      ("lines", OccurrencesTSV(collection, dates: days, displayZone: berlin)),
     ]
     if let page = CalendarPage(sections, options: PageOptions(title: "Club")) {
       documents.append(("page", page))
@@ -100,8 +99,8 @@ extension App {
     let month = MonthGrid(
       of: try sample(),
       options: MonthGridOptions(
-        month: try CivilDate("2026-03-24"), weekRules: rules, zone: ZoneID("Europe/Berlin"),
-        rules: berlin, metrics: .points(width: 700)))
+        month: try CivilDate("2026-03-24"), weekRules: rules, displayZone: berlin,
+        metrics: .points(width: 700)))
     expect("first day", month.days[0].id, try CivilDate("2026-02-28"))
   }
 
@@ -113,7 +112,8 @@ extension App {
       UID:m
       DTSTART:20260324T090000Z
       RRULE:FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1
-      ATTENDEE;CN=Ben;ROLE=OPT-PARTICIPANT:mailto:ben@example.com
+      ORGANIZER;CN=Ana:mailto:ana@example.com
+      ATTENDEE;CN=Ben;ROLE=OPT-PARTICIPANT;PARTSTAT=DECLINED:mailto:ben@example.com
       END:VEVENT
       BEGIN:VEVENT
       UID:m
@@ -130,7 +130,23 @@ extension App {
     expect("name", ben.name, "Ben")
     expect("address", ben.mailAddress, "ben@example.com")
     expect("optional", ben.isOptional, true)
-    expect("last weekday", collection[0].recurrence.rules[0].bySetPosition, [-1])
+    expect("answer", ben.participation, .declined)
+    expect("organizer", collection[0].organizer?.displayName, "Ana")
+    let rule = collection[0].recurrence.rules[0]
+    expect("frequency", rule.frequency, .monthly)
+    expect("interval", rule.interval, 1)
+    expect(
+      "weekdays", rule.byDay.map { $0.weekday },
+      [.monday, .tuesday, .wednesday, .thursday, .friday])
+    expect("last weekday", rule.bySetPosition, [-1])
+    expect("no end", rule.count == nil && rule.until == nil, true)
+    let days = try CivilDate("2026-03-01")..<CivilDate("2026-05-01")
+    let ids = collection.occurrences(in: days, displayZone: berlin).map { collection.id(of: $0) }
+    expect("identities", ids.map { $0.uid }, ["m", "m", "m"])
+    // The changed occurrence keeps the date that the rule gave it.
+    expect(
+      "dates of the rule", ids.map { $0.recurrenceID?.description },
+      ["20260324T090000Z", "20260331T090000Z", "20260430T090000Z"])
     let change = collection[1]
     expect("changed occurrence", change.recurrenceID?.start.description, "20260331T090000Z")
     expect("revision", change.sequence, 2)

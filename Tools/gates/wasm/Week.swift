@@ -68,10 +68,10 @@ public func week() {
   guard let monday = try? CivilDate("2040-02-27") else { return }
   let utc = ZoneRules(fixed: .utc)
   let dates = Week(containing: monday).dates
-  let entries = loaded.collection.entries(in: dates, rules: utc)
+  let entries = loaded.collection.entries(in: dates, displayZone: utc)
   for entry in entries { print("\(entry.start) to \(entry.end): \(entry.title)") }
   let options = WeekGridOptions(
-    days: DayColumns(dates), zone: ZoneID("UTC"), rules: utc,
+    days: DayColumns(dates), displayZone: utc,
     metrics: .points(columnWidth: 128, hourHeight: 48))
   WeekText(entries, options: options, width: 80).write {
     print(String(decoding: $0, as: UTF8.self), terminator: "")

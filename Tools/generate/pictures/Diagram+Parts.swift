@@ -16,7 +16,7 @@ extension Diagram {
         end: midnight(28), hue: .pink),
     ]
     var options = WeekGridOptions(
-      days: DayColumns(date(23)..<date(30)), zone: .utc, rules: ZoneRules(fixed: .utc),
+      days: DayColumns(date(23)..<date(30)), displayZone: ZoneRules(fixed: .utc),
       metrics: .points(columnWidth: 130, hourHeight: 44))
     options.hours = .window(0..<1440)
     let scene = WeekScene(
@@ -118,8 +118,8 @@ extension Sheet {
       case .bar: rect(frame, fill: colors.paper)
       case .columnHeader:
         let column = scene.grid.columns[element.index]
-        let label = place(scene.labelFrame(element.index))
-        let name = CalendarLocale.english.name(of: column.date.weekday, .abbreviated)
+        let label = place(scene.labelFrame(ofColumn: element.index))
+        let name = CalendarLocale.english.name(of: column.date.weekday, width: .abbreviated)
         text("\(name) \(column.date.day)", x: label.x + 8, y: label.y + 22, "z")
       case .corner:
         rect(frame, fill: colors.paper)

@@ -15,7 +15,9 @@ struct DateText {
   func short(_ date: CivilDate) -> String { inCells(locale.shortDay(date)) }
 
   /// `Mon`
-  func weekday(_ weekday: Weekday) -> String { inCells(locale.name(of: weekday, .abbreviated)) }
+  func weekday(_ weekday: Weekday) -> String {
+    inCells(locale.name(of: weekday, width: .abbreviated))
+  }
 
   /// The headings of days as `short`, with shorter names if those of a week do not fit, all different
   /// and without full stops; numbers alone in the narrowest columns.
@@ -27,16 +29,18 @@ struct DateText {
   /// The names of the weekdays of a week without full stops, the longest that all fit.
   func weekdays(_ days: [Weekday], fitting cells: Int) -> [String] {
     for width in CalendarLocale.NameWidth.allCases.dropFirst() {
-      let names = days.map { inCells(CalendarLocale.withoutStop(locale.name(of: $0, width))) }
+      let names = days.map {
+        inCells(CalendarLocale.withoutStop(locale.name(of: $0, width: width)))
+      }
       if names.allSatisfy({ $0.utf8Cells <= cells }) { return names }
     }
-    return days.map { inCells(locale.name(of: $0, .narrow)) }
+    return days.map { inCells(locale.name(of: $0, width: .narrow)) }
   }
 
   /// The names of the months of a year, abbreviated; numbers if those do not fit.
   func months(fitting cells: Int) -> [String] {
     let names = (1...12).map {
-      inCells(CalendarLocale.withoutStop(locale.name(ofMonth: $0, .abbreviated)))
+      inCells(CalendarLocale.withoutStop(locale.name(ofMonth: $0, width: .abbreviated)))
     }
     return names.allSatisfy { $0.utf8Cells <= cells }
       ? names : (1...12).map { locale.localDigits("\($0)") }
@@ -51,7 +55,7 @@ struct DateText {
   }
 
   /// `Monday 23 March 2026`
-  func full(_ date: CivilDate) -> String { inCells(locale.text(date, .full)) }
+  func full(_ date: CivilDate) -> String { inCells(locale.text(date, style: .full)) }
 
   /// `March 2026`
   func month(_ date: CivilDate) -> String { inCells(locale.month(of: date)) }

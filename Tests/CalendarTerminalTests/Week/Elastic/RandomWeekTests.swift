@@ -25,7 +25,7 @@ struct RandomWeekTests {
     let days = DayColumns(
       around: SampleDays.monday, firstWeekday: .monday, limit: (width - 6) / 9)
     var options = WeekGridOptions(
-      days: days, zone: ZoneID("UTC"), rules: ZoneRules(fixed: .utc),
+      days: days, displayZone: ZoneRules(fixed: .utc),
       metrics: .cells(width: width - 6, rowsPerHour: 1))
     let now = CivilDateTime(SampleDays.monday.adding(days: 2)).adding(seconds: 40_800)
     if seed % 3 == 0 { options.now = Instant(secondsSinceEpoch: now.wallSeconds) }

@@ -32,7 +32,7 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
 /// A week's frames equal its scene's at every offset, and higher layers are drawn above.
 @MainActor private func checkWeek(_ direction: LayoutDirection, _ random: inout SeededGenerator) {
   var options = WeekGridOptions(
-    days: DayColumns(monday..<monday.adding(days: 7)), zone: .utc, rules: ZoneRules(fixed: .utc),
+    days: DayColumns(monday..<monday.adding(days: 7)), displayZone: ZoneRules(fixed: .utc),
     metrics: .points(columnWidth: 90, hourHeight: 44))
   options.metrics.direction = direction
   options.metrics.overflow = .lanes(3)
@@ -55,7 +55,7 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
   func scene(_ offset: CGPoint?) -> WeekScene {
     WeekScene(
       grid, metrics: .init(), size: LayoutSize(width: 320, height: 380),
-      offset: offset.map { LayoutPoint($0) }, inset: inset)
+      offset: offset.map { LayoutPoint($0) }, contentInset: inset)
   }
   expect(LayoutPoint(view.contentOffset) == scene(nil).viewport.offset, "first offset")
   expect(layout.collectionViewContentSize == CGSize(grid.size), "content size")
