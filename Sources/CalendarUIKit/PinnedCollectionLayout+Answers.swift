@@ -51,7 +51,7 @@
     }
 
     func attributes(at place: ElementPlace) -> PinnedLayoutAttributes? {
-      guard let collectionView, let content, shape?.has(place) == true,
+      guard let collectionView, let content, shape?.has(place) == true, !isUnnamed,
         let viewport = current(collectionView.bounds)
       else { return nil }
       return content.element(place, viewport: viewport).map { attributes(of: $0) }

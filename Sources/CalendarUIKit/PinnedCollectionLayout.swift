@@ -29,6 +29,11 @@
     /// The previous content, before it was made again.
     var before: (content: Content, viewport: ScrollViewport, shape: CollectionShape)?
     var updates: UpdateMap?
+    /// Whether the counts changed and the updates that explain it are still to be named, so that the
+    /// lengths that cells requested are those of other paths.
+    var isUnnamed = false
+    /// Whether a cell requested another length during updates.
+    var hasWaitingCells = false
 
     /// Makes a layout.
     public init(_ make: @escaping @MainActor (CollectionShape) -> Content) {
@@ -110,6 +115,8 @@
     public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       if (context as? PinnedInvalidationContext)?.isScrolling != true { isStale = true }
       if context.invalidateEverything { preferred = [:] }
+      isUnnamed =
+        context.invalidateDataSourceCounts && !context.invalidateEverything && !preferred.isEmpty
       super.invalidateLayout(with: context)
     }
 
@@ -187,10 +194,14 @@
         shape?.has(ElementPlace(preferredAttributes.indexPath)) == true
       else { return false }
       let old = preferred[preferredAttributes.indexPath] ?? originalAttributes.frame.height
-      return abs(old - preferredAttributes.frame.height) >= 0.1
+      let isNew = abs(old - preferredAttributes.frame.height) >= 0.1
+      // An invalidation would end the animations; cells are asked again after them.
+      if isNew, updates != nil { hasWaitingCells = true }
+      return isNew && updates == nil
     }
 
-    /// Stores the length that a cell requests; the visible items keep their place.
+    /// Stores the length that a cell requests; the visible items keep their place. A cell below the
+    /// first visible item moves nothing above it, so a screen of cells makes the content once.
     public override func invalidationContext(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -199,7 +210,9 @@
         forPreferredLayoutAttributes: preferredAttributes,
         withOriginalAttributes: originalAttributes)
       preferred[preferredAttributes.indexPath] = preferredAttributes.frame.height
-      if let collectionView {
+      if let collectionView, let top = current(collectionView.bounds)?.unobscuredRect.y,
+        originalAttributes.frame.minY < top
+      {
         context.contentOffsetAdjustment = adjustment(to: collectionView.bounds)
       }
       return context
@@ -210,6 +223,7 @@
     public override func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem])
     {
       super.prepare(forCollectionViewUpdates: updateItems)
+      isUnnamed = false
       guard let before, let shape else { return }
       let map = UpdateMap(updateItems, from: before.shape.itemCounts, to: shape.itemCounts)
       updates = map
@@ -226,6 +240,8 @@
       super.finalizeCollectionViewUpdates()
       updates = nil
       before = nil
+      if hasWaitingCells { invalidateLayout() }
+      hasWaitingCells = false
     }
 
     /// The offset that keeps the visible items in place across an update.

@@ -5,7 +5,13 @@
   public final class PinnedLayoutAttributes: UICollectionViewLayoutAttributes {
     /// The place of the text in the collection view's coordinates: the y of a title or the x of a
     /// column label; nil if there is none.
-    public var textStart: Double?
+    public var textStart: Double? {
+      get { unsafe place }
+      set { unsafe place = newValue }
+    }
+
+    /// Attributes are compared on other threads, too, once they are no longer changed.
+    private nonisolated(unsafe) var place: Double?
 
     /// A copy that includes the place of the text, since UIKit copies attributes.
     public override func copy(with zone: NSZone? = nil) -> Any {
@@ -19,8 +25,7 @@
       guard super.isEqual(object), let other = object as? PinnedLayoutAttributes else {
         return false
       }
-      // UIKit compares attributes on the main thread.
-      return MainActor.assumeIsolated { textStart == other.textStart }
+      return unsafe place == other.place
     }
   }
 

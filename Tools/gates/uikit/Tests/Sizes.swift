@@ -15,11 +15,19 @@ import UIKit
     }
     layout.sizesItself = true
     let view = makeView(layout, source, width: 320, height: 200)
+    let make = layout.make
+    var made = 0
+    layout.make = { shape in
+      made += 1
+      return make(shape)
+    }
     func height(_ path: IndexPath) -> CGFloat {
       CGFloat(20 + source.sections[path.section][path.item] * 13 % 50)
     }
     view.preferredHeight = { height($0) }
     view.layoutIfNeeded()
+    // The first layout, and one in each round that shows cells of other heights.
+    expect(made <= 5, "round \(round): \(made) contents for one screen")
     for _ in 0..<20 {
       let cell = view.visible.filter {
         $0.key.kind == nil && $0.value.frame.minY >= view.contentOffset.y
@@ -60,6 +68,19 @@ import UIKit
           "\(path) lost its height in a batch")
       }
     }
+    // A cell that appears in a batch has its own height afterwards.
+    view.preferredHeight = { height($0) }
+    if let place = view.visible.keys.filter({ $0.kind == nil }).map(\.path).min() {
+      view.performBatchUpdates {
+        let next = IndexPath(item: place.item + 1, section: place.section)
+        source.sections[next.section].insert(78, at: next.item)
+        view.insertItems(at: [next])
+      }
+      for (place, attributes) in view.visible where place.kind == nil {
+        expect(attributes.frame.height == height(place.path), "\(place.path) has not its height")
+      }
+    }
+    view.preferredHeight = nil
     // At another width it is.
     view.bounds.size.width = 300
     view.layoutIfNeeded()
@@ -68,6 +89,21 @@ import UIKit
     }
     expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
   }
+}
+
+/// Attributes are compared on any thread: UIKit does so for those that it fetched ahead.
+@MainActor func checkComparison() {
+  let one = PinnedLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+  let other = PinnedLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))
+  other.textStart = 7
+  nonisolated(unsafe) var isSame = true
+  let done = DispatchSemaphore(value: 0)
+  DispatchQueue.global().async {
+    unsafe isSame = one.isEqual(other)
+    done.signal()
+  }
+  done.wait()
+  expect(unsafe !isSame, "attributes with another text start are equal")
 }
 
 /// Another width makes other rows, and leaves the first visible row in place.

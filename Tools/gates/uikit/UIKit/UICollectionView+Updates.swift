@@ -54,7 +54,12 @@ extension UICollectionView {
     collectionViewLayout.invalidateLayout(with: context)
     isInvalid = false
     collectionViewLayout.prepare()
+    let unnamed = frames(new)
     collectionViewLayout.prepare(forCollectionViewUpdates: updates)
+    for (path, frame) in unnamed
+    where collectionViewLayout.layoutAttributesForItem(at: path)?.frame != frame {
+      throwException("the frame of \(path) changed when the updates were named")
+    }
     let proposed = clamped(bounds.origin)
     // "after calling the prepare() and collectionViewContentSize methods"
     calls.append("targetContentOffset(forProposedContentOffset:)")
@@ -82,8 +87,24 @@ extension UICollectionView {
       if let attributes { checkTravel(attributes, place) }
       final[place] = attributes
     }
+    // Cells that appear ask for their heights while the animations are set up.
+    if let preferredHeight, sizeCells(preferredHeight) {
+      throwException("a cell invalidated the layout during an update")
+    }
     collectionViewLayout.finalizeCollectionViewUpdates()
     layoutIfNeeded()
+  }
+
+  /// The frames of all items that the layout knows before it is told which ones are new.
+  private func frames(_ counts: [Int]) -> [IndexPath: CGRect] {
+    var frames: [IndexPath: CGRect] = [:]
+    for (section, count) in counts.enumerated() {
+      for item in 0..<count {
+        let path = IndexPath(item: item, section: section)
+        frames[path] = collectionViewLayout.layoutAttributesForItem(at: path)?.frame
+      }
+    }
+    return frames
   }
 
   private func checkTravel(_ attributes: UICollectionViewLayoutAttributes, _ place: Place) {

@@ -207,7 +207,7 @@ public import Foundation
     }
   }
 
-  private func sizeCells(_ height: (IndexPath) -> CGFloat?) -> Bool {
+  func sizeCells(_ height: (IndexPath) -> CGFloat?) -> Bool {
     var didSize = false
     for (place, attributes) in visible.sorted(by: { $0.key.path < $1.key.path })
     where place.kind == nil {

@@ -5,11 +5,34 @@ public import Foundation
   public enum ElementCategory: Int { case cell, supplementaryView, decorationView }
   public typealias Category = ElementCategory
 
-  open var frame = CGRect.zero
-  open var zIndex = 0
-  open var alpha: CGFloat = 1
-  open var indexPath = IndexPath(item: 0, section: 0)
-  open private(set) var representedElementKind: String?
+  private struct Values: Equatable {
+    var frame = CGRect.zero
+    var zIndex = 0
+    var alpha: CGFloat = 1
+    var indexPath = IndexPath(item: 0, section: 0)
+    var kind: String?
+  }
+
+  /// Compared on any thread, as Objective-C does.
+  private nonisolated(unsafe) var values = Values()
+
+  open var frame: CGRect {
+    get { unsafe values.frame }
+    set { unsafe values.frame = newValue }
+  }
+  open var zIndex: Int {
+    get { unsafe values.zIndex }
+    set { unsafe values.zIndex = newValue }
+  }
+  open var alpha: CGFloat {
+    get { unsafe values.alpha }
+    set { unsafe values.alpha = newValue }
+  }
+  open var indexPath: IndexPath {
+    get { unsafe values.indexPath }
+    set { unsafe values.indexPath = newValue }
+  }
+  open var representedElementKind: String? { unsafe values.kind }
 
   open var representedElementCategory: ElementCategory {
     representedElementKind == nil ? .cell : .supplementaryView
@@ -29,25 +52,18 @@ public import Foundation
   ) {
     self.init()
     self.indexPath = indexPath
-    representedElementKind = elementKind
+    unsafe values.kind = elementKind
   }
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = type(of: self).init()
-    copy.frame = frame
-    copy.zIndex = zIndex
-    copy.alpha = alpha
-    copy.indexPath = indexPath
-    copy.representedElementKind = representedElementKind
+    unsafe copy.values = values
     return copy
   }
 
   open nonisolated override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UICollectionViewLayoutAttributes else { return false }
-    return MainActor.assumeIsolated {
-      frame == other.frame && zIndex == other.zIndex && alpha == other.alpha
-        && indexPath == other.indexPath && representedElementKind == other.representedElementKind
-    }
+    return unsafe values == other.values
   }
 }
 
