@@ -13,7 +13,7 @@ import CivilTime
   var options = LoadOptions()
   options.encoding = .utf8
   let loaded = load(bytes, options)
-  guard let mapping = loaded.report.files[0].mapping,
+  guard let mapping = loaded.report.files[0].mapping, mapping.problem == nil,
     let written = AppointmentWriter(
       loaded.collection, now: Instant(secondsSinceEpoch: 1_767_323_045)
     ).table()
@@ -27,7 +27,7 @@ import CivilTime
   }
   options.columns = mapping.choices
   let chosen = load(bytes, options)
-  guard chosen.report.files[0].mapping != nil else { return }
+  guard chosen.report.files[0].mapping?.problem == nil else { return }
   hold(
     chosen.collection.count <= loaded.report.files[0].loaded + loaded.report.files[0].refused + 1,
     "choices read \(chosen.collection.count) of \(loaded.collection.count)")

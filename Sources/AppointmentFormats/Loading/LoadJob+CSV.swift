@@ -32,9 +32,9 @@ extension LoadJob {
           return loadUnfolded(found, input, text)
         }
       } catch {
-        return refuseHeader(of: input, issues, header.line, error)
+        return refuseHeader(of: input, issues, header, error)
       }
-      return refuseHeader(of: input, issues, header.line, error)
+      return refuseHeader(of: input, issues, header, error)
     }
     if let unfolded {
       layout.shape = unfolded.shape.isEmpty ? "rows that were completed" : unfolded.shape
@@ -153,14 +153,17 @@ extension LoadJob {
   // MARK: Issues of the header and the syntax
 
   private mutating func refuseHeader(
-    of input: InputFile, _ issues: IssueCollector, _ line: Int,
+    of input: InputFile, _ issues: IssueCollector, _ header: TableHeader,
     _ refusal: MappingDecision.Refusal
   ) {
     issues.add(
-      refusal.code, .error, line: line, column: 1, refusal.problem,
+      refusal.code, .error, line: header.line, column: 1, refusal.problem,
       "Nothing was loaded from the file.")
     issues.finish(into: &report)
-    report.files.append(ImportReport.FileSummary(file: input.name, format: ""))
+    report.files.append(
+      ImportReport.FileSummary(
+        file: input.name, format: "",
+        mapping: MappingDecision.unread(header, options, refusal)))
   }
 
   private func reportColumns(_ layout: TableMapping, _ issues: IssueCollector) {

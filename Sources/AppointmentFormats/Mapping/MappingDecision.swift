@@ -66,6 +66,20 @@ struct MappingDecision {
     return try decision.finish()
   }
 
+  /// The mapping by the names alone of a table that is not read.
+  static func unread(
+    _ header: TableHeader, _ options: LoadOptions, _ refusal: Refusal
+  ) -> TableMapping {
+    var decision = MappingDecision(header, options)
+    decision.nameColumns()
+    try? decision.applyChoices()
+    var mapping = TableMapping(
+      family: decision.family, columns: decision.columns, options: options)
+    mapping.headerLine = header.hasTitles ? header.line : nil
+    mapping.problem = refusal.problem
+    return mapping
+  }
+
   init(_ header: TableHeader, _ options: LoadOptions) {
     self.header = header
     self.options = options
@@ -183,7 +197,12 @@ struct MappingDecision {
             "The column \(quoted(choice)), named for \(role.name), is not there; the table has "
             + "\(titles); write --column \(role.name)=NAME or its number.")
       }
-      if columns[index].role != nil, isChosen[index] { continue }
+      if isChosen[index], let other = columns[index].role {
+        throw Refusal(
+          code: .duplicateColumn,
+          problem: "The column \(quoted(choice)) is named for \(other.name) and for \(role.name); "
+            + "choose another one for either.")
+      }
       columns[index].role = role
       columns[index].isProperty = family == .properties && !role.propertyName.isEmpty
       (isChosen[index], isWeak[index]) = (true, false)

@@ -52,6 +52,9 @@ public struct TableMapping: Sendable, Hashable {
   public var columns: [Column]
   /// The line of the titles, from 1; nil if the table has none.
   package internal(set) var headerLine: Int?
+  /// The reason why the table was not read; nil if it was. The columns then have the roles that their
+  /// names tell.
+  public internal(set) var problem: String?
 
   var family: Family
   /// The column of each role by its raw value; -1 if there is none.
@@ -147,6 +150,14 @@ public struct TableMapping: Sendable, Hashable {
     guard has(role) else { return nil }
     return columns[self[role]].parsedParameters.first { $0.name.uppercased() == name }?.values
       .first
+  }
+
+  /// The columns with equal roles, by their indices: only the first one of each role would be read.
+  public var conflicts: [[Int]] {
+    let byRole = Dictionary(grouping: columns.indices.filter { columns[$0].role != nil }) {
+      columns[$0].role
+    }
+    return byRole.values.filter { $0.count > 1 }.sorted { $0[0] < $1[0] }
   }
 
   /// The roles as choices for ``LoadOptions/columns``, with which a table is read without

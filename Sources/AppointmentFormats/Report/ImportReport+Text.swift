@@ -15,7 +15,7 @@ extension ImportReport {
         if file.superseded > 0 { output.write(", \(file.superseded) superseded") }
       }
       output.write("\n")
-      if let mapping = file.mapping {
+      if let mapping = file.mapping, mapping.problem == nil {
         for line in mapping.description.split(separator: "\n") { output.write("  \(line)\n") }
       }
       for issue in issues[file.file, default: []] {

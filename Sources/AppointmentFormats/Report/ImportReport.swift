@@ -14,7 +14,7 @@ public struct ImportReport: Sendable, Hashable {
     public internal(set) var loaded: Int = 0
     /// The number of refused records, each of which has an error unless there are very many.
     public internal(set) var refused: Int = 0
-    /// The mapping of a table's columns; nil for other formats.
+    /// The mapping of a table's columns, also of one that was not read; nil for other formats.
     public internal(set) var mapping: TableMapping?
     /// Whether it was read by way of another format, so that its bytes cannot be written back.
     package var isConverted = false
@@ -24,7 +24,7 @@ public struct ImportReport: Sendable, Hashable {
   }
 
   /// The issues of each input, by line, followed by those that concern several inputs. At most
-  /// ``issueLimit`` issues of one code are kept for an input; ``withheld`` counts the others.
+  /// `issueLimit` issues of one code are kept for an input; ``withheld`` counts the others.
   public internal(set) var issues: [ImportIssue] = []
   /// The counts for each input, in their original order.
   public internal(set) var files: [FileSummary] = []

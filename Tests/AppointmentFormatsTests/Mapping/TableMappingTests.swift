@@ -62,6 +62,33 @@ struct TableMappingTests {
     #expect(times(again.collection) == times(loaded.collection))
   }
 
+  @Test("the mapping of a table that is not read has its names, the reason, and can be corrected")
+  func unread() throws {
+    let text = "Wer,Wann,Wohin\nx,23.03.2026 9:00,Saal\n"
+    let refused = load(text, columns: [.start: "Beginn"])
+    #expect(refused.collection.isEmpty)
+    var mapping = try #require(refused.report.files[0].mapping)
+    #expect(mapping.columns.map(\.title) == ["Wer", "Wann", "Wohin"])
+    #expect(mapping.problem == refused.report.issues[0].problem)
+    mapping.columns[0].role = .title
+    mapping.columns[1].role = .start
+    mapping.columns[2].role = .location
+    #expect(mapping.conflicts.isEmpty)
+    let loaded = load(text, columns: mapping.choices)
+    #expect(loaded.report.files[0].mapping?.problem == nil)
+    #expect(loaded.collection[0].title == "x" && loaded.collection[0].location == "Saal")
+    mapping.columns[2].role = .title
+    #expect(mapping.conflicts == [[0, 2]])
+  }
+
+  @Test("a column that is chosen for two roles is an error that names both")
+  func chosenTwice() {
+    let loaded = load(Self.table, columns: [.title: "A", .location: "A"])
+    #expect(codes(loaded) == ["duplicate-column"] && loaded.collection.isEmpty)
+    let problem = loaded.report.issues[0].problem
+    #expect(problem.contains("title") && problem.contains("location") && problem.contains("“A”"))
+  }
+
   @Test("a column that is not there is an error that names those that are, and the option")
   func missingChoice() {
     let loaded = load(Self.table, columns: [.start: "Beginn"])
