@@ -59,6 +59,14 @@ extension TimelineGrid {
     self.init(showing: collection, options, ownAddress: ownAddress)
   }
 
+  /// This timeline with lanes of other heights, in pitches of a lane, and with space below its rows.
+  package func withLanes(of heights: [[Int]], below space: Double) -> TimelineGrid {
+    var options = options
+    options.laneLines = heights
+    options.metrics.rowPadding.below = space
+    return TimelineGrid(entries, options: options)
+  }
+
   private init(plan: TimelinePlan) {
     let options = plan.options
     let metrics = options.metrics
@@ -102,6 +110,11 @@ extension TimelineGrid {
     var records: ContiguousArray<Record> = []
     records.reserveCapacity(layout.drawnCount)
     var rowStarts: ContiguousArray<Int32> = [0]
+    // A lane of several lines is followed by empty ones.
+    let offsets = plan.rows.indices.map { row in
+      let lines = options.laneLines.indices.contains(row) ? options.laneLines[row] : []
+      return lines.reduce(into: [Int32(0)]) { $0.append($0[$0.count - 1] + Int32($1)) }
+    }
     for row in plan.rows.indices {
       for number in layout.drawnNumbers(inColumn: row) {
         let place = layout.place(ofDrawn: number)
@@ -111,10 +124,11 @@ extension TimelineGrid {
           scale.drawn(
             start: Int32(clamping: minutes.lowerBound), end: Int32(clamping: minutes.upperBound))
           ?? layout.drawn(at: place)
+        let lane = layout.placement(at: place).lane
         records.append(
           Record(
             entry: segment.id, row: Int32(truncatingIfNeeded: row),
-            lane: layout.placement(at: place).lane,
+            lane: offsets[row].indices.contains(Int(lane)) ? offsets[row][Int(lane)] : lane,
             continuesBefore: minutes.lowerBound < clock.window.lowerBound,
             continuesAfter: minutes.upperBound > clock.window.upperBound,
             start: scale.y(atUnit: drawn.start), end: scale.y(atUnit: drawn.end)))
@@ -124,7 +138,8 @@ extension TimelineGrid {
     let rows = plan.rows.indices.map { row in
       Row(
         resource: plan.rows[row].resource, group: plan.rows[row].group,
-        laneCount: max(1, layout.laneCount(inColumn: row)),
+        laneCount: max(
+          1, layout.laneCount(inColumn: row), Int(offsets[row][offsets[row].count - 1])),
         earlier: plan.entries.inListOrder(outside[row].earlier),
         later: plan.entries.inListOrder(outside[row].later))
     }

@@ -39,6 +39,8 @@ public struct TimelineGridOptions: Sendable {
   /// The minimum number of minutes that each entry takes for the assignment of lanes, so that its
   /// title can extend beyond it; empty for none.
   package var reservedMinutes: [Int] = []
+  /// The heights of the lanes of each row, in pitches of a lane; empty for one each.
+  package var laneLines: [[Int]] = []
 
   /// The unit and the sizes of a timeline.
   public struct Metrics: Hashable, Sendable {
@@ -98,16 +100,13 @@ public struct TimelineGridOptions: Sendable {
         drawn: .minimumDuration(15), direction: direction)
     }
 
-    /// Cells of a terminal: half cells, with a number of text rows per lane.
-    package static func cells(
-      hourWidth: Double, gutter: Int, header: Int, lane: Int, spacing: Int
-    ) -> Metrics {
+    /// Cells of a terminal, with lanes of one text row, and entries with their true lengths.
+    package static func cells(hourWidth: Double, gutter: Int, header: Int) -> Metrics {
       Metrics(
         hourWidth: hourWidth, squeezedWidth: 2, headerHeight: Double(header),
         upperHeaderHeight: header > 2 ? 1 : 0, gutterWidth: Double(gutter), groupHeaderHeight: 1,
-        lanePitch: Double(lane), laneHeight: Double(lane), paddingAbove: 0,
-        paddingBelow: Double(spacing), nameHeight: 1, tickWidth: 4, titleWidth: 12, titleInset: 1,
-        drawn: .halfRows)
+        lanePitch: 1, laneHeight: 1, paddingAbove: 0, paddingBelow: 0, nameHeight: 1, tickWidth: 4,
+        titleWidth: 12, titleInset: 1, drawn: .minimumDuration(1))
     }
   }
 

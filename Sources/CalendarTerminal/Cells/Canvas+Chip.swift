@@ -49,16 +49,17 @@ extension Canvas {
     for run in chip.texts[chip.rows.count] {
       text(
         run.text, chip.cells.lowerBound + 1 + run.column, row,
-        run.role == .title ? titleOutside(chip) : CellStyle(foreground: palette.dim.foreground),
+        run.role == .title
+          ? titleOutside(chip.style) : CellStyle(foreground: palette.dim.foreground),
         clip: chip.cells)
     }
   }
 
   /// The style of a title outside the ground of its chip.
-  private func titleOutside(_ chip: Chip) -> CellStyle {
+  func titleOutside(_ style: ChipStyle) -> CellStyle {
     CellStyle(
-      foreground: palette.isKnown ? chip.style.title : .terminalDefault,
-      attributes: chip.style.titleAttributes)
+      foreground: palette.isKnown ? style.title : .terminalDefault,
+      attributes: style.titleAttributes)
   }
 
   private mutating func draw(_ run: ChipRun, of chip: Chip, _ row: Int, isStrong: Bool) {
@@ -74,7 +75,7 @@ extension Canvas {
     // The title of a bar goes on behind its ground.
     let outside =
       run.role == .title
-      ? titleOutside(chip) : CellStyle(foreground: palette.dim.foreground)
+      ? titleOutside(chip.style) : CellStyle(foreground: palette.dim.foreground)
     text(run.text, x, row, outside, clip: clip)
     text(run.text, x, row, style, clip: clip.clamped(to: first..<chip.cells.upperBound))
   }

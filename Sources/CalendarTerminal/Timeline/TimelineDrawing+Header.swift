@@ -39,12 +39,12 @@ extension TimelineDrawing {
       let isToday = tick.unit == .day && tick.start.date == options.now?.date
       guard
         let label = labels(of: tick).map({ options.sanitizer.sanitize($0) }).first(where: {
-          $0.width + (tick.unit == .hour ? 1 : 2) <= room
+          $0.width + 2 <= room
         })
           ?? labels(of: tick).last.map({ options.sanitizer.sanitize($0) })
       else { continue }
       // The last label may extend beyond its unit into free cells.
-      guard label.width + 1 <= room || tick.span.end >= grid.size.width,
+      guard label.width + (tick.unit == .hour ? 2 : 1) <= room || tick.span.end >= grid.size.width,
         first + label.width < options.cells
       else { continue }
       let cells = first..<first + label.width
@@ -121,8 +121,8 @@ extension TimelineDrawing {
     // In the colour of past events: in the colour of today it would be the loudest of all.
     let past = palette.block(.blue, EntryState(kind: .confirmed, phase: .past)).bar
     for x in max(end + 1, gutter)..<max(edge, max(end + 1, gutter)) {
-      let first = grid.minute(atX: Double(x - gutter + scrolled))
-      let minutes = first..<max(first + 1, grid.minute(atX: Double(x - gutter + scrolled + 1)))
+      let first = grid.minute(atX: position(ofCell: x))
+      let minutes = first..<max(first + 1, grid.minute(atX: position(ofCell: x + 1)))
       let busy = group.busy.count { $0.contains { $0.overlaps(minutes) } }
       guard busy > 0, group.rowCount > 0 else { continue }
       let level = min(8, (8 * busy + group.rowCount - 1) / group.rowCount)

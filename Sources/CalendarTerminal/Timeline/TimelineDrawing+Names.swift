@@ -13,10 +13,14 @@ extension TimelineDrawing {
       options.fitted(options.sanitizer.sanitize(name), room), 0, y,
       grid.segments.indices(inRow: row).isEmpty ? palette.dim : palette.strong,
       clip: 0..<gutter)
-    let outside = grid.rows[row].earlier.count + grid.rows[row].later.count
+    let unread = grid.segments.indices(inRow: row).count { hidden.contains(grid.segments[$0].id) }
+    let outside = grid.rows[row].earlier.count + grid.rows[row].later.count + unread
     if outside > 0 {
-      let text = "+" + options.number(outside)
-      canvas.text(text, max(0, gutter - 1 - text.utf8Cells), y, palette.dim, clip: 0..<gutter)
+      // Below the name, if there is a line.
+      let text = " +" + options.number(outside)
+      canvas.text(
+        text, max(0, gutter - 1 - text.utf8Cells), y + (grid.rows[row].laneCount > 1 ? 1 : 0),
+        palette.dim, clip: 0..<gutter)
     }
   }
 

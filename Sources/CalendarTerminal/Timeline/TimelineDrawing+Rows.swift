@@ -7,27 +7,44 @@ extension TimelineDrawing {
   /// Draws the time of a resource: the hours, its appointments lane by lane, and the current time where
   /// there is no text.
   func draw(row: Int, _ canvas: inout Canvas, y: Int) {
-    let rows = y..<y + grid.rows[row].laneCount * density.lane
+    let rows = y..<y + grid.rows[row].laneCount
     drawGround(ofRow: row, &canvas, rows)
-    for (lane, segments) in lanes(ofRow: row).enumerated() {
-      let top = y + lane * density.lane
-      guard top + density.lane > 0, top < canvas.buffer.height else { continue }
-      let chips = chips(of: segments, y: top)
-      for chip in chips { canvas.draw(chip) }
-      drawNow(&canvas, y: top, beside: chips.map { $0.textCells() })
-      guard density.lane > 1 else { continue }
-      // The edge beside a time is kept, too.
-      drawNow(
-        &canvas, y: top + 1,
-        beside: chips.filter { $0.rows.count > 1 }.map { chip in
-          let text = chip.textCells(inRow: 1)
-          return text.isEmpty && palette.isFilled
-            ? text : chip.cells.lowerBound..<text.upperBound
-        })
+    var top = y
+    for lane in lanes[row] {
+      defer { top += lane.lines }
+      guard top + lane.lines > 0, top < canvas.buffer.height else { continue }
+      let chips = chips(of: lane, y: top)
+      for chip in chips { canvas.draw(chip.chip) }
+      drawNow(&canvas, y: top, beside: chips.map { $0.chip.textCells() })
+      for line in 1..<max(1, lane.lines) { drawNow(&canvas, y: top + line, beside: []) }
+      for note in lane.notes { draw(note, of: lane, &canvas, y: top + note.line) }
     }
-    if density.spacing > 0, rows.upperBound < canvas.buffer.height {
+    if spacing > 0, rows.upperBound < canvas.buffer.height {
       drawNow(&canvas, y: rows.upperBound, beside: [])
     }
+  }
+
+  /// Draws a text below its bar, with a mark below the bar's start.
+  private func draw(
+    _ note: TimelineLane.Note, of lane: TimelineLane, _ canvas: inout Canvas, y: Int
+  ) {
+    let segment = lane.segments[note.segment]
+    let entry = grid.entries[segment.entry]
+    let state = entry.state(now: options.now)
+    var style = palette.block(entry.hue, state, isSelected: segment.entry == selection)
+    if state.phase == .past { style.titleAttributes.remove(.bold) }
+    let clip = gutter..<max(gutter, edge)
+    var x = note.cells.lowerBound - scrolled
+    if note.isMarked, clip.contains(x) {
+      canvas.glyph(glyphs.bottom, x, y, CellStyle(foreground: style.bar))
+    }
+    if note.isMarked { x += 1 }
+    if !note.lead.isEmpty { x = canvas.text(note.lead, x, y, palette.dim, clip: clip) + 1 }
+    let title =
+      segment.entry == selection
+      ? style.textStyle(first: true, isTitle: true) : canvas.titleOutside(style)
+    if !note.title.isEmpty { x = canvas.text(note.title, x, y, title, clip: clip) + 1 }
+    canvas.text(note.time, x, y, palette.dim, clip: clip)
   }
 
   /// Draws the grounds outside the working hours of a row, where the background is known, the hours
@@ -37,10 +54,9 @@ extension TimelineDrawing {
     if palette.isKnown, palette.isFilled {
       for span in quiet {
         // Only cells that are completely outside.
-        let cells =
-          cell(
-            span.start.rounded(.up))..<max(
-            cell(span.start.rounded(.up)), cell(span.end))
+        let first = cell(span.start)
+        let start = position(ofCell: first) + 1e-9 < span.start ? first + 1 : first
+        let cells = start..<max(start, cell(span.end))
         canvas.buffer.fill(
           x: cells.clamped(to: gutter..<max(gutter, edge)), y: rows,
           style: CellStyle(background: palette.weekendGround))
@@ -71,23 +87,26 @@ extension TimelineDrawing {
     }
   }
 
-  /// The visible segments of a row, lane by lane and from the leading side.
-  func lanes(ofRow row: Int) -> [[TimelineGrid.Segment]] {
-    var lanes = [[TimelineGrid.Segment]](repeating: [], count: grid.rows[row].laneCount)
-    for number in grid.segments.indices(inRow: row) {
-      let segment = grid.segments[number]
-      if !cells(of: segment).isEmpty { lanes[segment.lane].append(segment) }
+  /// The visible bars of a lane, whose titles end before the next one begins, with the indices of their
+  /// segments. A bar within the cell of the one before it is not drawn.
+  func chips(of lane: TimelineLane, y: Int) -> [(segment: Int, chip: Chip)] {
+    var visible: [(index: Int, cells: Range<Int>)] = []
+    for (index, segment) in lane.segments.enumerated() {
+      let cells = cells(of: segment)
+      guard !cells.isEmpty, visible.last.map({ $0.cells.upperBound <= cells.lowerBound }) ?? true
+      else { continue }
+      visible.append((index, cells))
     }
-    return lanes.map { lane in
-      lane.sorted { ($0.frame.x, $0.entry) < ($1.frame.x, $1.entry) }
-    }
-  }
-
-  /// The appointments of a lane, whose titles end before the next one begins.
-  func chips(of lane: [TimelineGrid.Segment], y: Int) -> [Chip] {
-    lane.indices.map { index in
-      let next = index + 1 < lane.count ? cells(of: lane[index + 1]).lowerBound : nil
-      return chip(of: lane[index], y: y, next: next)
+    return visible.indices.map { number in
+      // A bar that is not drawn takes the space behind the one in its cell, too; in a wider print it is
+      // beside it.
+      let index = visible[number].index
+      let after = lane.segments.indices.contains(index + 1) ? lane.segments[index + 1] : nil
+      let next = after.map { cell($0.frame.x) }.flatMap { $0 < edge ? $0 : nil }
+      return (
+        index,
+        chip(of: lane.segments[index], y: y, next: next, hasTitle: lane.titled[index] == nil)
+      )
     }
   }
 
@@ -119,16 +138,19 @@ extension TimelineDrawing {
 
   /// An appointment, whose title may go on behind it.
   ///
-  /// - Parameter next: The cell in which the next one of the lane begins; nil for the last one.
-  private func chip(of segment: TimelineGrid.Segment, y: Int, next: Int?) -> Chip {
+  /// - Parameters:
+  ///   - next: The cell in which the next one of the lane begins; nil for the last one.
+  ///   - hasTitle: Whether its title is beside it, and not below it.
+  private func chip(
+    of segment: TimelineGrid.Segment, y: Int, next: Int?, hasTitle: Bool
+  ) -> Chip {
     let entry = grid.entries[segment.entry]
     let state = entry.state(now: options.now)
     let times = entry.isAllDay ? [] : options.times.forms(of: entry)
     let cells = cells(of: segment)
     let isFilled = palette.isFilled
-    let rows = isFilled || !times.isEmpty ? density.lane : 1
     var chip = Chip(
-      .bar, cells: cells, rows: y..<y + rows, state,
+      .bar, cells: cells, rows: y..<y + 1, state,
       palette.block(entry.hue, state, isSelected: segment.entry == selection))
     chip.isSelected = segment.entry == selection
     if state.phase == .past { chip.style.titleAttributes.remove(.bold) }
@@ -137,10 +159,10 @@ extension TimelineDrawing {
     chip.after = cuts.after ? .continued : .closed
     // Zero-length events have no visible ground.
     if !entry.isAllDay, entry.start == entry.end { chip.edge = glyphs.runningBar }
-    chip.furtherEdge = isFilled ? glyphs.bar(state) : glyphs.bottom
     chip.hasHalfCell = isFilled && endsWithinCell(segment, next: next)
     let limit = next.map { $0 - 1 } ?? edge
     chip.textEnd = max(cells.upperBound, limit)
+    guard hasTitle else { return chip }
     let title = options.title(entry, state)
     let textEnd: Int
     if isFilled {
@@ -150,12 +172,8 @@ extension TimelineDrawing {
     }
     // Behind the title the time is within the ground, or the bracket.
     let room = cells.count - 2 - textEnd - 1
-    if density.lane == 1, isFilled || chip.isTitleWhole,
-      let time = times.first(where: { $0.utf8Cells <= room })
-    {
+    if isFilled || chip.isTitleWhole, let time = times.first(where: { $0.utf8Cells <= room }) {
       chip.add(SafeText(stringLiteral: time), column: textEnd + 1)
-    } else if rows > 1, let time = times.first(where: { $0.utf8Cells < limit - cells.lowerBound }) {
-      chip.add(SafeText(stringLiteral: time), row: 1, column: 0)
     }
     return chip
   }
@@ -164,7 +182,8 @@ extension TimelineDrawing {
   private func endsWithinCell(_ segment: TimelineGrid.Segment, next: Int?) -> Bool {
     let x = segment.frame.maxX
     let end = cell(x)
-    return x - x.rounded(.down) > 0.25 && end < edge && next.map { end < $0 } ?? true
+    let (start, after) = (position(ofCell: end), position(ofCell: end + 1))
+    return x - start > 0.25 * (after - start) && end < edge && next.map { end < $0 } ?? true
       && end > cell(segment.frame.x) && end >= gutter
   }
 
@@ -176,7 +195,7 @@ extension TimelineDrawing {
     let end =
       title.width <= room || room >= 5
       ? chip.addTitle(title, column: column, width: room, options)
-      : chip.addTitle(title, title.units.indices, column: column)
+      : chip.addTitle(title, title.cut(room), column: column)
     return min(end, column + room)
   }
 
@@ -187,17 +206,21 @@ extension TimelineDrawing {
     let cells = chip.cells
     let inner = cells.count - 2
     let room = limit - cells.upperBound
-    if title.width <= inner || cells.count >= 10 {
-      // A blank between arrow and title.
-      let hasBlank =
-        chip.before == .continued && cells.count > 7 && (title.width < inner || cells.count >= 12)
-      let column = hasBlank ? 1 : 0
-      return chip.addTitle(title, column: column, width: inner - column, options)
-    }
-    if isLast, chip.after == .closed, room < min(title.width, 9), cells.count > 1 {
+    let all = limit - cells.lowerBound - 1
+    if isLast, chip.after == .closed, cells.count > 1, title.width > max(inner, room),
+      title.width <= all || (cells.count < 10 && room < 9)
+    {
       // At the end of the time shown the title covers the bracket, except for its beginning.
       chip.after = .cut
-      return chip.addTitle(title, title.cut(limit - cells.lowerBound - 1), column: 0)
+      return chip.addTitle(title, title.cut(all), column: 0)
+    }
+    if title.width <= inner || (cells.count >= 10 && title.width > room) {
+      // A blank between arrow and title.
+      let hasBlank =
+        chip.before == .continued && cells.count > 7 && title.width != inner
+        && (title.width < inner || cells.count >= 12)
+      let column = hasBlank ? 1 : 0
+      return chip.addTitle(title, column: column, width: inner - column, options)
     }
     return room > 0
       ? addTitle(title, to: &chip, column: cells.count - 1, room: room) : cells.count

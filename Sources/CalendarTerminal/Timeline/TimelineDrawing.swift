@@ -7,7 +7,7 @@ package import TerminalText
 /// Draws a timeline in cells: time across, and a row of lanes for each resource with its name.
 package struct TimelineDrawing: Sendable {
   /// The rows, laid out in cells.
-  package let grid: TimelineGrid
+  package private(set) var grid: TimelineGrid
   let options: DrawingOptions
   let palette: GridPalette
   let glyphs: GlyphSet
@@ -17,43 +17,28 @@ package struct TimelineDrawing: Sendable {
   let gutter: Int
   /// The width of an hour in cells.
   let hourCells: Double
-  /// The room of each lane.
-  let density: Density
+  /// The blank rows between two resources.
+  private(set) var spacing = 0
+  /// The cells of a print, whose width the axis fills; nil on a screen, where each has the same width.
+  private var scale: CellScale?
+  /// The lanes of each row.
+  private(set) var lanes: [[TimelineLane]] = []
+  /// The appointments without a readable title.
+  private(set) var hidden: Set<OccurrencePart> = []
+  /// The number of whole titles.
+  private(set) var wholeCount = 0
   /// The number of cells that a screen has scrolled; 0 in print.
   var scrolled = 0
+  /// The cell after the last one in which time is drawn.
+  var visibleEnd: Int
   /// The selected entry of a screen.
   var selection: Int?
   /// The resources without entries, by the last of each group, whose row stands for all of them.
-  private let free: [Resource.ID: [Resource]]
+  let free: [Resource.ID: [Resource]]
   /// The maximum number of rows; nil for no limit.
   private let height: Int?
 
-  /// The room of a lane.
-  struct Density {
-    /// The number of text rows of a lane: one for the title, or another for the time.
-    let lane: Int
-    /// The number of blank text rows between two resources.
-    let spacing: Int
-    /// Whether lanes keep room for titles that go on after their blocks.
-    let isReadable: Bool
-
-    /// On a screen, which scrolls: as many readable rows as possible.
-    static let screen = Density(lane: 1, spacing: 0, isReadable: true)
-
-    /// Without room to spare, and without room for titles.
-    static let compact = screen
-    static let tight = Density(lane: 1, spacing: 0, isReadable: false)
-
-    /// From the most room to the least that keeps all titles.
-    static let all = [
-      Density(lane: 2, spacing: 1, isReadable: true),
-      Density(lane: 2, spacing: 0, isReadable: true),
-      Density(lane: 1, spacing: 1, isReadable: true),
-      compact,
-    ]
-  }
-
-  /// Lays out entries for a width and a height: in the first density that fits, else with groups folded,
+  /// Lays out entries for a width and a height: with all titles if they fit, else with groups folded,
   /// starting with the last; groups with current events stay open.
   ///
   /// - Parameters:
@@ -66,107 +51,143 @@ package struct TimelineDrawing: Sendable {
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
     options: DrawingOptions, height: Int?
   ) {
+    var timeline = timeline
     let bare = TimelineGrid(entries, options: timeline)
     let gutter = TimelineDrawing.gutter(bare, options, counts: 0)
-    let room = options.cells - gutter - 1
-    let squeezed = bare.squeezed.reduce(0) { $0 + $1.count }
-    let hourCells = TimelineDrawing.hourCells(
-      minutes: bare.minutes.count - squeezed, room: room - bare.squeezed.count * 2)
+    let room = max(1, options.cells - gutter - 1)
+    // Many cuts of time would take more space than they save.
+    let squeezed = bare.squeezed.count * 4 > room ? [] : bare.squeezed
+    timeline.squeezesEmptyHours = !squeezed.isEmpty
+    let minutes = bare.minutes.count - squeezed.reduce(0) { $0 + $1.count }
+    let hourCells = Double(room - squeezed.count * 2) * 60 / Double(max(1, minutes))
     let budget = height.map {
       $0 - 1 - TimelineDrawing.headerRows(height: $0, days: timeline.dates.count)
     }
     func laidOut(
-      _ density: Density, folding: Set<String> = [], free: [Resource.ID: [Resource]] = [:]
+      folding: Set<String> = [], free: [Resource.ID: [Resource]] = [:]
     ) -> TimelineDrawing {
       var folded = timeline
       folded.foldedGroups.formUnion(folding)
       return TimelineDrawing(
         entries, folded, by: dimension, options: options, hourCells: hourCells, gutter: gutter,
-        header: 2, density: density, height: height, free: free)
+        header: 2, isPrint: true, height: height, free: free)
     }
-    func fits(_ drawing: TimelineDrawing) -> Bool {
-      budget.map { drawing.neededRows <= $0 } ?? true
+    var drawing = laidOut()
+    guard let budget else {
+      drawing.write(within: nil)
+      self = drawing
+      return
     }
-    // A pipe has room for the names, not for blanks.
-    for density in Density.all where height != nil || density.lane == 1 && density.spacing == 0 {
-      let drawing = laidOut(density)
-      guard !fits(drawing) else {
-        self = drawing
-        return
-      }
-    }
-    // Free resources are news, but are reduced before any lane is; lanes are reduced before groups are
+    drawing.write(within: budget)
+    // Free resources are news, but are reduced before any title is; titles are reduced before groups are
     // folded.
     let free = bare.freeRows
+    if !free.isEmpty {
+      var reduced = laidOut(free: free)
+      reduced.write(within: budget)
+      if !drawing.fits(budget) || reduced.wholeCount > drawing.wholeCount { drawing = reduced }
+    }
     var folded: Set<String> = []
     let foldable = bare.groups.reversed().filter { group in
       !group.busy.contains { $0.contains { bare.isNow($0) } }
     }
-    var drawing = laidOut(.compact, free: free)
-    if !fits(drawing) { drawing = laidOut(.tight, free: free) }
-    for group in foldable where !fits(drawing) {
+    for group in foldable where !drawing.fits(budget) {
       folded.insert(group.id)
-      drawing = laidOut(.tight, folding: folded, free: free)
+      drawing = laidOut(folding: folded, free: free)
+      drawing.write(within: budget)
+    }
+    // The line that counts the titles takes no row from one of them: their rows count them, too.
+    if drawing.neededRows == budget, !drawing.hidden.isEmpty {
+      var closed = drawing
+      closed.write(within: budget - 1)
+      if closed.fits(budget - 1), closed.wholeCount == drawing.wholeCount { drawing = closed }
     }
     self = drawing
   }
 
-  /// Lays out entries in a scale.
+  /// Lays out entries in a scale, each lane in one line.
   ///
   /// - Parameters:
   ///   - hourCells: The cells of an hour.
   ///   - gutter: The cells of the names.
   ///   - header: The rows above the first, which a screen scrolls under.
+  ///   - isPrint: Whether the axis fills the width.
   ///   - free: The resources without entries that share one line, by the one in each group whose row it
   ///     is; their own rows are left out.
   init(
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
-    options: DrawingOptions, hourCells: Double, gutter: Int, header: Int, density: Density,
+    options: DrawingOptions, hourCells: Double, gutter: Int, header: Int, isPrint: Bool,
     height: Int?, free: [Resource.ID: [Resource]] = [:]
   ) {
     var cells = timeline
     cells.omittedRows = Set(free.values.flatMap { $0.map { $0.id } })
     self.free = free
-    cells.metrics = .cells(
-      hourWidth: hourCells, gutter: gutter, header: header, lane: density.lane,
-      spacing: density.spacing)
-    if density.isReadable {
-      cells.reservedMinutes = entries.map { entry in
-        let title = options.title(entry, entry.state(now: options.now)).width
-        let seconds = Double(entry.end.wallSeconds - entry.start.wallSeconds)
-        let block = max(1, Int(seconds / 3_600 * hourCells))
-        // After a block that is too short for it, a title keeps nine letters and its ellipsis.
-        guard title > block - 2, block < 10 else { return 0 }
-        return Int(Double(block + min(title, 11) + 1) * 60 / hourCells) + 1
-      }
-    }
+    cells.metrics = .cells(hourWidth: hourCells, gutter: gutter, header: header)
     grid = TimelineGrid(entries, options: cells)
     self.options = options
     self.dimension = dimension
     self.gutter = gutter
     self.hourCells = hourCells
-    self.density = density
     self.height = height
+    visibleEnd = options.cells - 1
     glyphs = options.glyphs
     palette = options.palette
+    if isPrint { scale = CellScale(cells: options.cells - gutter - 1, of: grid) }
+    lanes = barLanes()
+  }
+
+  /// Writes the titles that have no space beside their bars into lines below them.
+  ///
+  /// - Parameter budget: The number of rows; nil for as many as all titles need.
+  mutating func write(within budget: Int?) {
+    var lanes = barLanes()
+    var spare = budget.map { max(0, $0 - neededBars(lanes)) }
+    let counts = TimelineDrawing.lines(lanes, spare: spare)
+    if let left = spare { spare = left - counts.joined().reduce(0, +) }
+    for row in lanes.indices {
+      for lane in lanes[row].indices {
+        let count = budget == nil ? nil : counts[row][lane]
+        let used = lanes[row][lane].write(lines: count, further: spare ?? .max, options)
+        spare = spare.map { $0 - used }
+      }
+    }
+    addTimes(&lanes, spare: &spare)
+    // Blank rows come last.
+    let gaps = max(1, grid.rows.count - 1)
+    spacing = spare.map { $0 >= gaps && lanes.count > 1 } ?? false ? 1 : 0
+    arrange(lanes)
+  }
+
+  /// Adds the times of the titles: in the lines there are, and in further ones if all lanes have space for
+  /// one.
+  private func addTimes(_ lanes: inout [[TimelineLane]], spare: inout Int?) {
+    var late: [(row: Int, lane: Int, times: [(cell: Int, forms: [String])])] = []
+    for row in lanes.indices {
+      for lane in lanes[row].indices {
+        let times = times(of: lanes[row][lane])
+        if !lanes[row][lane].addTimes(times, newLine: false) { late.append((row, lane, times)) }
+      }
+    }
+    guard let left = spare, late.count <= left else { return }
+    for (row, lane, times) in late {
+      var open = times
+      for note in lanes[row][lane].notes where !note.time.isEmpty { open[note.segment].forms = [] }
+      _ = lanes[row][lane].addTimes(open, newLine: true)
+    }
+    spare = left - late.count
+  }
+
+  /// Gives each lane its lines, and each of its bars the first of them.
+  private mutating func arrange(_ lanes: [[TimelineLane]]) {
+    grid = grid.withLanes(of: lanes.map { $0.map { $0.lines } }, below: Double(spacing))
+    self.lanes = lanes
+    (hidden, wholeCount) = readParts(lanes)
   }
 
   /// The cells of the names, and of the counts beside them.
   static func gutter(_ grid: TimelineGrid, _ options: DrawingOptions, counts: Int) -> Int {
     let names = grid.rows.map { options.sanitizer.sanitize($0.resource.name).width }
     return max(4, min((names.max() ?? 1) + 2 + counts, 24, options.cells / 4))
-  }
-
-  /// The largest even scale that shows everything; of many days in cells a day, of many weeks in cells a
-  /// week.
-  private static func hourCells(minutes: Int, room: Int) -> Double {
-    let hours = max(1, Double(minutes) / 60)
-    let scales: [Double] = [24, 20, 18, 16, 14, 12, 10, 8, 6, 4, 3, 2, 1]
-    if let cells = scales.first(where: { $0 * hours <= Double(room) }) { return cells }
-    if let cells = (1..<24).last(where: { Double($0) * hours / 24 <= Double(room) }) {
-      return Double(cells) / 24
-    }
-    return Double(max(1, room)) / max(1, hours)
   }
 
   /// The number of rows for title, two levels of time and a rule; one less for a single day on a
@@ -181,8 +202,8 @@ package struct TimelineDrawing: Sendable {
   package func draw() -> CellBuffer {
     if let excess = grid.excess { return options.draw(excess) }
     let header = TimelineDrawing.headerRows(height: height, days: grid.options.dates.count)
-    let needed = min(neededRows, 9_000)
-    let room = height.map { max(1, $0 - 1 - header) } ?? needed
+    let needed = neededRows
+    let room = height.map { max(1, $0 - 1 - header) } ?? min(needed, 9_000)
     let isCut = needed > room
     // A resource is shown with all its lanes or not at all; a last line names the others. But if the
     // first one is higher than the terminal, as much of it as fits is shown.
@@ -190,8 +211,10 @@ package struct TimelineDrawing: Sendable {
     let cutRow = isCut ? grid.rows.indices.first { bottom(ofRow: $0) > whole } : nil
     let isTall = cutRow == 0 && !grid.rows.isEmpty
     let end = isTall ? room - 1 : whole
+    let rest = rest(from: isCut ? end : .max)
+    let closes = isCut || (!rest.isEmpty && needed < room)
     var canvas = Canvas(
-      width: options.cells, height: header + end + (isCut ? 1 : 0), options: options)
+      width: options.cells, height: header + end + (closes ? 1 : 0), options: options)
     drawTitle(&canvas, namesDay: header == 3)
     if header == 4 { drawLevel(0, &canvas, y: 1) }
     drawLevel(1, &canvas, y: header - 2)
@@ -210,13 +233,13 @@ package struct TimelineDrawing: Sendable {
       drawName(ofRow: row, &canvas, y: y)
       draw(row: row, &canvas, y: y)
     }
-    if isCut { drawRest(&canvas, y: header + end, from: end) }
+    if closes { draw(rest, &canvas, y: header + end) }
     return canvas.buffer
   }
 
   /// The row below the last lane of a resource.
   private func bottom(ofRow row: Int) -> Int {
-    Int(grid.frame(ofRow: row).maxY) - density.spacing
+    Int(grid.frame(ofRow: row).maxY) - spacing
   }
 
   /// The rows at which a resource or a header ends.
@@ -228,25 +251,77 @@ package struct TimelineDrawing: Sendable {
   /// The rows of all resources and headers.
   private var neededRows: Int { ends.max() ?? 0 }
 
-  /// Draws the names of the rows that do not fit, each with the number of its hidden entries.
-  private func drawRest(_ canvas: inout Canvas, y: Int, from end: Int) {
-    canvas.run(.space, 0..<options.cells, y, .plain)
-    let rest = grid.rows.indices.filter { bottom(ofRow: $0) > end }
-    let hidden = rest.map { row in
-      (
-        resource: grid.rows[row].resource,
-        count: grid.segments.indices(inRow: row).count { Int(grid.segments[$0].frame.y) >= end }
-      )
+  private func fits(_ budget: Int) -> Bool { neededRows <= budget }
+
+  /// The appointments without a title in the print, and the rows below it with the numbers of theirs.
+  private func rest(from end: Int) -> (
+    entries: Set<Int>, rows: [(resource: Resource, count: Int)], isEmpty: Bool
+  ) {
+    var (seen, missing) = (Set<Int>(), Set<Int>())
+    var rows: [(resource: Resource, count: Int)] = []
+    for row in grid.rows.indices {
+      missing.formUnion(grid.rows[row].earlier + grid.rows[row].later)
+      var below = Set<Int>()
+      var y = Int(grid.frame(ofRow: row).y)
+      for lane in lanes[row] {
+        for (index, segment) in lane.segments.enumerated() {
+          let isShown = !hidden.contains(segment.id)
+          let line = lane.titled[index].map { lane.notes[$0].line } ?? 0
+          if y + line >= end {
+            below.insert(segment.entry)
+          } else if isShown {
+            seen.insert(segment.entry)
+          }
+          if y + line >= end || !isShown { missing.insert(segment.entry) }
+        }
+        y += lane.lines
+      }
+      if !below.isEmpty || bottom(ofRow: row) > end {
+        rows.append((grid.rows[row].resource, below.count))
+      }
     }
-    canvas.text(options.rest(hidden, by: dimension), 0, y, palette.dim)
+    let entries = missing.subtracting(seen)
+    return (entries, rows, entries.isEmpty && rows.isEmpty)
+  }
+
+  /// Draws the names of the rows that do not fit, each with the number of its hidden entries, if that is
+  /// all and fits; else the numbers of both.
+  private func draw(
+    _ rest: (entries: Set<Int>, rows: [(resource: Resource, count: Int)], isEmpty: Bool),
+    _ canvas: inout Canvas, y: Int
+  ) {
+    canvas.run(.space, 0..<options.cells, y, .plain)
+    let names = options.rest(rest.rows, by: dimension)
+    let isAll = rest.rows.reduce(0) { $0 + $1.count } == rest.entries.count && !names.isCut
+    if !rest.rows.isEmpty, isAll {
+      canvas.text(names, 0, y, palette.dim)
+      return
+    }
+    let dates = grid.options.dates
+    let closing = ClosingLine(
+      parts: [.rows(rest.rows.count)], appointments: rest.entries.count,
+      command: "calgrid agenda --from \(dates.lowerBound) --to \(dates.upperBound)")
+    let (x, text) = closing.text(options.cells - 1, options)
+    canvas.text(text, x, y, palette.dim)
   }
 
   /// The cell at a position of the time axis.
-  func cell(_ x: Double) -> Int { gutter + Int((x + 1e-9).rounded(.down)) - scrolled }
+  func cell(_ x: Double) -> Int {
+    gutter + (scale.map { $0.cell(x) } ?? Int((x + 1e-9).rounded(.down))) - scrolled
+  }
+
+  /// The position of the time axis at which a cell begins.
+  func position(ofCell cell: Int) -> Double {
+    let cell = cell - gutter + scrolled
+    return scale.map { $0.position(ofCell: cell) } ?? Double(cell)
+  }
 
   /// The cell after the last one of the time axis.
-  var edge: Int {
-    min(options.cells - 1, gutter + Int(grid.size.width.rounded(.up)) - scrolled)
+  var edge: Int { min(visibleEnd, axisEnd - scrolled) }
+
+  /// The cell after the last one of the time axis, if nothing is scrolled.
+  var axisEnd: Int {
+    scale == nil ? gutter + Int(grid.size.width.rounded(.up)) : max(gutter, options.cells - 1)
   }
 }
 

@@ -22,10 +22,12 @@ struct TimelineScreenDrawing: Sendable {
     options: DrawingOptions, hourCells: Double, rows: Int
   ) {
     let bare = TimelineGrid(entries, options: timeline)
-    drawing = TimelineDrawing(
+    var drawing = TimelineDrawing(
       entries, timeline, by: dimension, options: options, hourCells: hourCells,
       gutter: TimelineDrawing.gutter(bare, options, counts: 4),
-      header: TimelineScreenDrawing.header, density: .screen, height: nil)
+      header: TimelineScreenDrawing.header, isPrint: false, height: nil)
+    drawing.write(within: nil)
+    self.drawing = drawing
     viewport = drawing.grid.viewport(
       size: LayoutSize(width: Double(options.cells - 1), height: Double(rows - 3)),
       contentInset: LayoutInsets(top: 1))
@@ -180,11 +182,23 @@ struct TimelineScreenDrawing: Sendable {
   private func entry(inRow row: Int, lane: Int, cell: Int) -> Int? {
     var drawing = drawing
     drawing.scrolled = Int(scrolled)
-    let lanes = drawing.lanes(ofRow: row)
-    guard lanes.indices.contains(lane) else { return nil }
-    let chips = drawing.chips(of: lanes[lane], y: 0)
-    let found = chips.lastIndex { $0.cells.contains(cell) || $0.textCells().contains(cell) }
-    return found.map { lanes[lane][$0].entry }
+    var line = lane
+    for lane in drawing.lanes[row] {
+      guard line >= lane.lines else {
+        let chips = drawing.chips(of: lane, y: 0)
+        let found =
+          line > 0
+          ? lane.notes.last {
+            $0.line == line && $0.cells.contains(cell + drawing.scrolled)
+          }?.segment
+          : chips.last {
+            $0.chip.cells.contains(cell) || $0.chip.textCells().contains(cell)
+          }?.segment
+        return found.map { lane.segments[$0].entry }
+      }
+      line -= lane.lines
+    }
+    return nil
   }
 
   /// The frame of the first segment of an occurrence.
