@@ -28,8 +28,7 @@ extension PageStyle {
     .k li+li{box-shadow:0 -1px 0 var(--paper)}
     .k a{display:flex;gap:.35em;height:var(--kl);padding-inline:4px 2px;overflow:clip;white-space:nowrap}
     .k .m,.k .t{display:block;flex:none;height:auto;font-size:1em}.k .t{flex:initial;min-width:0}
-    .k .mo{unicode-bidi:plaintext;display:block;line-height:var(--kl);white-space:nowrap;font-weight:650;padding-inline-start:8px;color:var(--ink)}
-    .k .h{display:none}
+    .k .mo{position:relative;z-index:2;unicode-bidi:plaintext;display:block;line-height:var(--kl);white-space:nowrap;font-weight:650;padding-inline-start:8px;color:var(--ink)}
     .k li.past{background:var(--p);color:var(--mute)}
     .k .cancelled .t{text-decoration:line-through}
     .k a:focus-visible{outline-offset:-2px}
@@ -42,8 +41,7 @@ extension PageStyle {
     .crowd:is(:target,:focus-within) .k{inset-block-end:auto;min-height:calc(100cqh - 1px);min-width:max(100cqw - 3px,16em);max-height:min(var(--H)*1px,70dvh);overflow:auto;z-index:2;font-size:12.5px;box-shadow:0 0 0 1px var(--edge),0 6px 20px #0004}
     .crowd.z:is(:target,:focus-within) .k{inset-inline-start:auto}
     .crowd.up:is(:target,:focus-within) .k{inset-block:auto 1px}
-    .crowd:is(:target,:focus-within) .k :is(li,a){height:24px;line-height:24px}.crowd:is(:target,:focus-within) .h{display:block}
-    .crowd:is(:target,:focus-within) .mo{display:none}
+    .crowd:is(:target,:focus-within) .k :is(li,a){height:24px;line-height:24px}
     .run>a{background-image:linear-gradient(var(--now) 0 0);background-size:100% 1px;background-position:0 calc(var(--ny)*var(--v) - 1px);background-repeat:no-repeat}
     .gin{position:absolute;inset-inline-end:0;width:40%;top:calc(var(--y)*var(--v));height:calc(var(--h)*var(--v));background:repeating-linear-gradient(135deg,var(--b) 0 1px,transparent 1px 7px);opacity:.6}
 

@@ -77,7 +77,7 @@ enum PageStyle {
   private static let narrow: Markup = """
     @media screen and (max-width:1199px){:root{--tb:84px}.top{flex-wrap:wrap;align-content:center;gap:0 20px}.top nav{margin-inline-start:auto}.legend{order:3;flex-basis:100%;margin:0;margin-inline-start:-5px;overflow:auto hidden;scrollbar-width:none}}
     @media screen and (max-width:1199px){html.nk{--tb:52px}}
-    @media screen and (max-width:599px){:root{--tb:88px}html.nk{--tb:56px}.top{gap:0 4px;padding-inline:12px}h1{flex:1 1 0}.sec{padding-inline:12px}.top nav{gap:0}h1{font-size:15px;line-height:19px}h1 span,[dir=rtl] h1 span{display:block;margin:0;font-size:12px;overflow:clip;text-overflow:ellipsis}nav a{padding:10px 5px}.r{padding-inline:0}.bk::before{inset-inline-start:-9px}}
+    @media screen and (max-width:599px){:root{--tb:88px}html.nk{--tb:56px}html{scroll-padding-top:160px}.top{position:static;height:auto;min-height:var(--tb);gap:0 4px;padding-block:6px;padding-inline:12px}.legend{flex-wrap:wrap;overflow:visible}section[data-date]>header{top:0}section[data-date]:has(>.none):not(:target){display:none}h1{flex:1 1 0}.sec{padding-inline:12px}.top nav{gap:0}h1{font-size:15px;line-height:19px}h1 span,[dir=rtl] h1 span{display:block;margin:0;font-size:12px;overflow:clip;text-overflow:ellipsis}nav a{padding:10px 5px}.r{padding-inline:0}.bk::before{inset-inline-start:-9px}}
 
     """
 

@@ -95,7 +95,7 @@ extension WeekSection {
     return ("\(upper) cvd", ";--cv:\(free);--lc:\(lines)")
   }
 
-  private static let lineHeight = 15.0
+  static let lineHeight = 15.0
 
   private func write(
     _ segment: WeekGrid.Segment, _ number: Int, _ covered: CoveredSegments,

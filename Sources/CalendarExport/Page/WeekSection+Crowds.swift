@@ -4,8 +4,8 @@ import Pinning
 
 extension WeekSection {
   /// Writes a list of appointments that would not be readable side by side: as many lines as fit,
-  /// and the number of the others. The whole list is a link that opens it with all lines, each high
-  /// enough to be touched.
+  /// and the number of the others, which links to the list of the day. The list is a link that makes
+  /// each line high enough to be touched.
   func write(
     _ crowd: WeekGrid.Crowd, number: Int, of grid: WeekGrid, isPaper: Bool, to html: inout Markup
   ) {
@@ -28,10 +28,9 @@ extension WeekSection {
         """
     }
     html += "<div class=\"k\"><ol role=\"list\">\n"
-    for (index, number) in crowd.entries.enumerated() where !isPaper || index < crowd.lineCount {
+    for number in crowd.entries.prefix(crowd.lineCount) {
       let entry = grid.entries[number]
-      let isHidden: Markup = index < crowd.lineCount ? "" : " h"
-      html += "<li class=\"\(parts.classes(entry))\(isHidden)\""
+      html += "<li class=\"\(parts.classes(entry))\""
       if !isPaper { html += "\(parts.names(entry)) data-column=\"\(crowd.column)\"" }
       html += "><a"
       if !isPaper {
@@ -45,7 +44,14 @@ extension WeekSection {
       // A cut number would be a different number.
       let forms = words.more(overflow)
       let text = forms[crowd.frame.width < WeekSection.countWidth ? 1 : 0]
-      html += "<span class=\"mo\">\(text)</span>"
+      if isPaper {
+        html += "<span class=\"mo\">\(text)</span>"
+      } else {
+        html += """
+          <a class="mo" data-overflow="\(overflow)" href="#d\(date.description)" \
+          aria-label="\(words.message(.moreAppointments, count: overflow)), \(words.date(date))">\(text)</a>
+          """
+      }
     }
     html += "</div></\(tag)>\n"
   }

@@ -83,8 +83,8 @@ struct WeekSection {
     for sheet in paper { try writePaper(sheet, &html, to: pieces) }
   }
 
-  /// The initial scroll position: the given offset, otherwise today and the current time, otherwise
-  /// the beginning of the earliest working day.
+  /// The initial scroll position: the given offset, otherwise the first day or today, from the hour on
+  /// that shows most.
   private var opening: LayoutRect {
     let viewport = scene.viewport
     if viewport.offset != viewport.initialOffset {
@@ -104,18 +104,47 @@ struct WeekSection {
   /// The distance of the initial position above the first hour, so that its label is visible.
   static let leading = 10.0
 
+  /// The hour of the earliest start, if the current time is then in sight, too; otherwise, with the
+  /// current time in the upper half, the hour that hides the fewest starts of today. Without a current
+  /// time, the beginning of the earliest working day.
   private func firstY(_ today: Int?) -> Double {
-    if let now = grid.now {
-      // Also shows appointments that began within the hour.
-      return grid.hours.last { $0.y <= now.y - grid.options.metrics.hourHeight / 2 }?.y ?? 0
+    let inset = scene.viewport.contentInset
+    let room =
+      scene.viewport.size.height - inset.top - inset.bottom - headerHeight - stripHeight
+      - WeekSection.leading
+    let date = today.map { grid.columns[$0].date }
+    var (starts, todays): ([Double], [Double]) = ([], [])
+    func add(_ y: Double, _ column: Int, _ count: Int = 1) {
+      starts += Array(repeating: y, count: count)
+      if grid.columns[column].date == date { todays += Array(repeating: y, count: count) }
     }
-    let starts = grid.columns.compactMap { column -> Double? in
+    for segment in grid.segments where !segment.continuesBefore {
+      add(segment.frame.y, segment.column)
+    }
+    for hidden in grid.overflow { add(hidden.frame.y, hidden.column, hidden.entries.count) }
+    func hidden(_ y: Double) -> Int {
+      todays.count { $0 < y || $0 + WeekSection.lineHeight > y + room }
+    }
+    let hours = grid.hours.map { $0.y }
+    if let now = grid.now {
+      if let first = starts.min().flatMap({ first in hours.last { $0 <= first } }),
+        first <= now.y, now.y <= first + room - WeekSection.lineHeight
+      {
+        return first
+      }
+      // Also shows appointments that began within the hour.
+      let latest = now.y - grid.options.metrics.hourHeight / 2
+      let usual = hours.last { $0 <= latest } ?? 0
+      return hours.filter { $0 <= latest && now.y <= $0 + room / 2 }
+        .min { (hidden($0), -$0) < (hidden($1), -$1) } ?? usual
+    }
+    let working = grid.columns.compactMap { column -> Double? in
       guard !grid.isDayOff(column) else { return nil }
       guard let first = grid.quietParts(column).first, first.y <= 0 else { return 0 }
       return first.maxY < grid.size.height ? first.maxY : nil
     }
-    guard let first = starts.min() else { return 0 }
-    return grid.hours.last { $0.y <= first }?.y ?? 0
+    guard let first = working.min() else { return 0 }
+    return hours.last { $0 <= first } ?? 0
   }
 
   func place(_ frame: LayoutRect) -> Markup {
