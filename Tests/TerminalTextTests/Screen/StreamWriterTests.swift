@@ -66,6 +66,8 @@ struct StreamWriterTests {
     let buffer = Self.row { $0.write("─── 東京é x", x: 0, y: 0) }
     #expect(Self.text(Self.live, buffer) == "───^[4G 東^[7G京^[9Gé^[10G x\n")
     #expect(Self.text(Self.styled, buffer) == "─── 東京é x\n")
+    let pairs = Self.row { $0.write("👩\u{200D}👧👩\u{200D}👧 x", x: 0, y: 0) }
+    #expect(Self.text(Self.live, pairs) == "👩\u{200D}👧^[3G👩\u{200D}👧^[5G x\n")
   }
 
   @Test("links open and close around their text")
