@@ -132,11 +132,19 @@ struct Chip {
   }
 
   /// Adds a title, cut to a number of cells, and returns the column behind it.
+  ///
+  /// - Parameter marksCuts: Whether also a few letters are followed by an ellipsis.
   @discardableResult
   mutating func addTitle(
-    _ title: MeasuredText, column: Int, width: Int, _ options: DrawingOptions
+    _ title: MeasuredText, column: Int, width: Int, marksCuts: Bool = false,
+    _ options: DrawingOptions
   ) -> Int {
     isTitleWhole = title.width <= width
+    if !isTitleWhole, marksCuts, (2..<TextWrapping.narrowest).contains(width) {
+      let units = title.cut(width - 1)
+      shown = units.count
+      return add(title.slice(units) + options.glyphs.dot3, column: column, .title)
+    }
     shown = isTitleWhole ? title.units.count : options.fittedLength(title, width)
     return add(options.fitted(title, width), column: column, .title)
   }
@@ -168,14 +176,16 @@ extension Chip {
   /// appointment.
   init(
     bar title: MeasuredText, cells: Range<Int>, y: Int, _ state: EntryState, _ style: ChipStyle,
-    continues: (before: Bool, after: Bool), times: SafeText = SafeText(), _ options: DrawingOptions
+    continues: (before: Bool, after: Bool), times: SafeText = SafeText(), marksCuts: Bool = false,
+    _ options: DrawingOptions
   ) {
     self.init(.bar, cells: cells, rows: y..<y + 1, state, style)
     before = continues.before ? .continued : .closed
     after = continues.after ? .continued : .closed
     // A blank between arrow and title, if there is enough space for the title.
     let first = continues.before && cells.count > 7 ? 1 : 0
-    let end = addTitle(title, column: first, width: max(0, cells.count - 2 - first), options)
+    let end = addTitle(
+      title, column: first, width: max(0, cells.count - 2 - first), marksCuts: marksCuts, options)
     if !times.isEmpty, end + 1 + times.width < cells.count - 2 { add(times, column: end + 1) }
   }
 }

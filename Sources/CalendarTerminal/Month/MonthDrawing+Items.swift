@@ -13,7 +13,7 @@ extension MonthDrawing {
     guard !item.isBar else {
       var chip = Chip(
         bar: options.title(entry, state), cells: cells, y: y, state, style,
-        continues: (item.continuesBefore, item.continuesAfter), options)
+        continues: (item.continuesBefore, item.continuesAfter), marksCuts: true, options)
       // Past events have a faded background and a regular weight.
       if state.phase == .past { chip.style.titleAttributes.remove(.bold) }
       return chip
@@ -32,23 +32,18 @@ extension MonthDrawing {
 
   /// Whether all columns have room for times before titles; all use the same order, so that it is easy to
   /// read.
-  private var timesComeFirst: Bool { (0..<7).allSatisfy { cells($0...$0).count > 13 + timeWidth } }
+  private var timesComeFirst: Bool {
+    (0..<7).allSatisfy { columns.empty.contains($0) || cells($0...$0).count > 13 + timeWidth }
+  }
+
+  /// Whether every chip has its time, even if its title is cut for it.
+  private var tellsTimes: Bool { options.cells >= 100 }
 
   private var timeWidth: Int { min(options.times.longest(hasEnd: false), 10) }
 
-  /// Whether a column, or one of the same width or one cell more or less, is so narrow that titles are
-  /// cut without an ellipsis.
-  private func cutsTitles(inColumn column: Int) -> Bool {
-    let width = cells(column...column).count
-    return (0..<7).contains {
-      let other = cells($0...$0).count
-      return other <= 10 && abs(width - other) <= 1
-    }
-  }
-
   /// Adds title and time. In wide columns, the time comes first in five cells, so that titles are
-  /// aligned; in narrower ones, it follows a complete title at the end of the cells; narrow columns
-  /// only have the title.
+  /// aligned; in narrower ones, it is at the end of the cells, in narrow months only if the title is
+  /// complete.
   private func addTexts(of item: MonthGrid.Item, to chip: inout Chip) {
     let entry = grid.entries[item.entry]
     let title = options.title(entry, chip.state)
@@ -61,21 +56,19 @@ extension MonthDrawing {
       let full = prefix + options.times.full(moment)
       let time = String(repeating: " ", count: max(0, width - full.utf8Cells)) + full
       chip.add(SafeText(stringLiteral: time), column: 0)
-      chip.addTitle(title, column: width + 1, width: cells - width - 1, options)
+      chip.addTitle(title, column: width + 1, width: cells - width - 1, marksCuts: true, options)
       return
     }
-    if !tellsShifts, cells < 9 || title.width > cells && cutsTitles(inColumn: item.firstColumn) {
-      // A few letters say more than fewer letters and an ellipsis.
-      chip.addTitle(title, title.cut(cells), column: 0)
-      return
-    }
-    chip.addTitle(title, column: 0, width: cells, options)
     // A shift has both its times: `Early    6–14`.
     let times =
       tellsShifts
       ? options.times.forms(of: entry)
       : [prefix + shortTime(moment)]
-    guard let time = times.first(where: { title.width + 1 + $0.utf8Cells <= cells }) else { return }
+    let fitting = times.first { title.width + 1 + $0.utf8Cells <= cells }
+    let time = fitting ?? (tellsTimes && !tellsShifts ? times.last : nil)
+    let room = cells - (time.map { $0.utf8Cells + 1 } ?? 0)
+    chip.addTitle(title, column: 0, width: max(0, room), marksCuts: true, options)
+    guard let time, room > 0 else { return }
     chip.add(SafeText(stringLiteral: time), column: cells - time.utf8Cells)
   }
 

@@ -84,6 +84,10 @@ extension MonthDrawing {
       if isToday { style = palette.todayRule }
       style.attributes.insert(.bold)
       canvas.text(overflow, start, y, style, clip: cells)
+      // The selected appointment, such as a match, is among those counted.
+      if selection.map({ day.overflow.contains($0) }) ?? false {
+        canvas.choose(start..<cells.upperBound, y)
+      }
     }
     let lineStart = end + 1
     guard lineStart < lineEnd else { return }

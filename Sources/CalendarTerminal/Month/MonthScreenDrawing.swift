@@ -28,6 +28,9 @@ struct MonthScreenDrawing: Sendable {
   /// The number of items for which each week has room on a screen, so that five weeks are visible.
   static func slotCount(rows: Int) -> Int { max(2, (rows - 4 - header - 1) / 5 - 1) }
 
+  /// The number of items for which a week has room without being higher than the screen.
+  static func mostSlots(rows: Int) -> Int { max(2, rows - 4 - header - 2) }
+
   /// The rows in which weeks are visible.
   private var bodyRows: Int {
     max(1, Int(viewport.size.height) - 1 - MonthScreenDrawing.header)

@@ -15,7 +15,7 @@ enum ViewContent: Sendable {
     /// The number of items in a week of the month; nil to fit five weeks.
     var slotCount: Int?
     /// Whether each week has as many rows as it needs.
-    var isByNeed = false
+    var isByNeed = true
     /// The width of an hour in the timeline in cells; nil to fit seven hours.
     var hourCells: Double?
     /// The resources of the timeline's rows; nil for the first dimension that has several names.

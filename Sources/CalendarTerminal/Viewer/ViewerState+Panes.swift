@@ -20,7 +20,7 @@ extension ViewerState {
         displayZone: grid.rules, metrics: .points(width: 0))
       month.rows =
         shape.isByNeed
-        ? .needed(atLeast: 1)
+        ? .needed(atLeast: 1, atMost: MonthScreenDrawing.mostSlots(rows: rows))
         : .equal(shape.slotCount ?? MonthScreenDrawing.slotCount(rows: rows))
       (month.now, month.budget) = (now, grid.budget)
       pane = .month(MonthScreenDrawing(entries, month, options: drawing, rows: rows))

@@ -115,21 +115,26 @@ struct MonthDrawingTests {
     }
   }
 
-  @Test("columns tile the width; a weekend with little is narrower, never below eight cells")
+  @Test("columns tile the width; a weekend with little is narrower, with nothing of eight cells")
   func columns() {
-    let entries = Self.entries(60, seed: 9).filter { !$0.start.date.weekday.isWeekend }
+    let few = Self.entries(60, seed: 9).filter { !$0.start.date.weekday.isWeekend }
+    let none = few.filter { $0.dates.lowerBound == $0.dates.upperBound }
     for width in 48...200 {
-      for hasEqualDays in [false, true] {
+      for (entries, hasEqualDays) in [(few, false), (none, false), (none, true)] {
         let columns = MonthColumns(
           width: width, entries, Self.month(), hasEqualDays: hasEqualDays)
         let widths = zip(columns.edges, columns.edges.dropFirst()).map { $1 - $0 }
         #expect(columns.edges.first == 0)
         #expect(columns.edges.last == Double(width - columns.gutter))
         #expect(widths.allSatisfy { $0 >= (width < 56 ? 6 : 7) })
-        if hasEqualDays || width >= 112 {
-          #expect((widths.max() ?? 0) - (widths.min() ?? 0) <= 1)
+        let isEmpty = entries.count == none.count && !hasEqualDays && width - columns.gutter > 56
+        if isEmpty { #expect(widths[5...] == [8, 8], "\(width)") }
+        if isEmpty || hasEqualDays || width >= 100 {
+          let others = isEmpty ? widths[..<5] : widths[...]
+          #expect((others.max() ?? 0) - (others.min() ?? 0) <= 1, "\(width)")
+        } else if width >= 90 {
+          #expect(widths[6] < widths[0], "\(width)")
         }
-        if !hasEqualDays, (90..<112).contains(width) { #expect(widths[6] < widths[0]) }
       }
     }
   }
@@ -144,20 +149,28 @@ struct MonthDrawingTests {
       GridEntry(
         uid: "2", title: "Retro", start: start.adding(seconds: 14 * 3_600),
         end: start.adding(seconds: 54_000)),
+      GridEntry(
+        uid: "3", title: "Design review of the week", start: start.adding(seconds: 54_000),
+        end: start.adding(seconds: 57_600)),
     ]
     func rows(_ width: Int) -> [String] {
       let print = MonthDrawing(
-        entries, Self.month(), options: DrawingOptions(width: width), height: nil
+        entries, Self.month(), options: DrawingOptions(width: width), height: nil,
+        hasEqualDays: true
       ).draw()
       return (0..<print.height).map { print.rowText($0) }.filter { $0.contains("│") }
         .map { $0.trimmingPrefix { $0 == " " }.description }
     }
-    #expect(rows(120) == ["│Yoga      9:30", "│Retro    14:00"])
-    #expect(rows(160) == ["│09:30 Yoga", "│14:00 Retro"])
-    #expect(rows(56) == ["│Yoga", "│Retro"])
+    #expect(rows(120) == ["│Yoga      9:30", "│Retro    14:00", "│Design…  15:00"])
+    #expect(rows(160) == ["│09:30 Yoga", "│14:00 Retro", "│15:00 Design review…"])
+    #expect(rows(56) == ["│Yoga", "│Retro", "│Desi…"])
+    // From 100 cells on every chip has its time.
+    for width in 100...200 {
+      #expect(rows(width).allSatisfy { $0.contains(/\d:\d\d/) }, "\(width)")
+    }
   }
 
-  @Test("a title is cut without a mark where that leaves nine letters or fewer")
+  @Test("a title that is cut has a mark in every width")
   func narrow() {
     let start = CivilDateTime(Self.month().dates.lowerBound.adding(days: 9)).adding(seconds: 36_000)
     let entries = [
@@ -172,8 +185,8 @@ struct MonthDrawingTests {
       return (0..<print.height).map { print.rowText($0) }.first { $0.contains("│") }
         .map { $0.trimmingPrefix { $0 == " " }.description }
     }
-    #expect(chip(72) == "│Design r")
-    #expect(chip(80) == "│Design re")
+    for width in 48...99 { #expect(chip(width)?.hasSuffix("…") == true, "\(width)") }
+    #expect(chip(48) == "│Desi…")
     #expect(chip(92) == "│Design…")
   }
 

@@ -180,12 +180,14 @@ struct ViewerPaneTests {
     var player = Self.player()
     player.type("mg2026-03-01\r")
     let before = player.screen
-    player.type("=")
     #expect(!player.screen.contains(" +"))
     player.type("=")
+    let equal = player.screen
+    #expect(equal.contains(" +"))
+    player.type("=")
     #expect(player.screen == before)
-    player.type("+-")
-    #expect(player.screen == before)
+    player.type("=+-")
+    #expect(player.screen == equal)
   }
 
   @Test("what is hit with the mouse is what is drawn there")
@@ -214,10 +216,37 @@ struct ViewerPaneTests {
     }
   }
 
+  @Test("a selected appointment that is only counted lights the number")
+  func counted() {
+    var player = Self.player(100, 30, depth: .truecolor)
+    player.type("m=")
+    guard case .month(let month) = player.state.pane else {
+      Issue.record("no month")
+      return
+    }
+    let cursor = player.state.cursorDate
+    let bare = month.draw(selection: nil, cursor: cursor)
+    var lit = 0
+    for (index, entry) in month.grid.entries.enumerated() where month.crowd(of: index) != nil {
+      let marked = month.draw(selection: entry.id, cursor: cursor)
+      for y in 0..<marked.height {
+        for x in 0..<marked.width where marked.style(x: x, y: y) != bare.style(x: x, y: y) {
+          lit += 1
+          guard case .crowd(let entries) = month.hit(x, y + 1) else {
+            Issue.record("\(entry.title) lights no number at \(x), \(y)")
+            continue
+          }
+          #expect(entries.contains(index))
+        }
+      }
+    }
+    #expect(lit > 4)
+  }
+
   @Test("clicks choose a day and open it, open what is not shown, and select")
   func clicks() {
     var player = Self.player()
-    player.type("m")
+    player.type("m=")
     let row = (0..<30).first { player.row($0).contains("[25]") } ?? 0
     player.click(52, row)
     #expect(player.row(28).hasPrefix(" Thu 26 March"))
