@@ -100,7 +100,7 @@ struct ViewerPaneTests {
   @Test("Tab selects an appointment, Enter shows it, a hidden one in its list")
   func appointments() {
     var player = Self.player()
-    player.type("m" + Key.tab)
+    player.type("m=" + Key.tab)
     #expect(player.row(28).contains("東京チーム定例会議  Wed 25 March"))
     player.type(Key.enter)
     #expect(player.screen.contains("When "))
