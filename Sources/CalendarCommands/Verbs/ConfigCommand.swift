@@ -35,7 +35,11 @@ struct ConfigCommand {
       return .done
     }
     let config = try ConfigFile.read(host)
-    try say("\(path) is valid")
+    switch config.warnings.count {
+    case 0: try say("\(path) is valid")
+    case 1: try say("\(path) has a line that is ignored")
+    case let count: try say("\(path) has \(count) lines that are ignored")
+    }
     for line in config.lines { try say("  " + line) }
     try showLocale(config.values)
     for warning in config.warnings { messages.say("calgrid: \(warning)") }

@@ -31,7 +31,7 @@ struct RightToLeftOrder {
   ///
   /// - Complexity: O(n), and O(p²) for p pairs of brackets.
   init(_ scalars: [UInt32]) {
-    var kinds = scalars.map(RightToLeftOrder.kind)
+    var kinds = scalars.map { RightToLeftOrder.kind($0) }
     RightToLeftOrder.resolveNumbers(&kinds)
     RightToLeftOrder.resolveBrackets(&kinds, scalars)
     RightToLeftOrder.resolveNeutrals(&kinds)
@@ -185,7 +185,7 @@ extension CellBuffer {
   /// - Complexity: O(cells); O(1) per row without such letters.
   package var visual: CellBuffer {
     let source = shown
-    guard source.cells.contains(where: \.isRightToLeft) else { return source }
+    guard source.cells.contains(where: { $0.isRightToLeft }) else { return source }
     var visual = source
     for y in 0..<height {
       let row = y * width

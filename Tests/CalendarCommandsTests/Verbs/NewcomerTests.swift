@@ -307,6 +307,14 @@ struct NewcomerTests {
     #expect(begun.code == 0)
     host.files[path] = written
     #expect(host.run("config").text.hasPrefix(path + " is valid\nLanguage: "))
+    var faulty = host
+    for (lines, said) in [
+      ("x = 1\n", "has a line that is"), ("x = 1\ny = 2\n", "has 2 lines that are"),
+    ] {
+      faulty.files[path] = Array(lines.utf8)
+      let outcome = faulty.run("config")
+      #expect(outcome.code == 1 && outcome.text.hasPrefix(path + " \(said) ignored\n"))
+    }
     // Every line of it is valid without its comment sign.
     let lines = String(decoding: written, as: UTF8.self).split(separator: "\n")
     let opened = lines.map {
