@@ -145,16 +145,19 @@ extension Cell {
   /// Whether the cell separates the parts of a number if digits are beside it.
   fileprivate var isSeparator: Bool { !isCluster && [0x2C, 0x2E, 0x2F, 0x3A].contains(value) }
 
-  /// The mirror images of brackets, which Unicode mirrors in texts (Bidi_Mirrored). Slashes and
-  /// arrows of a title are not among them.
-  fileprivate static let bracketImages = images("[]‹›()<>{}«»≤≥（）「」『』【】〈〉《》〔〕")
+  /// Brackets that Unicode mirrors in texts (Bidi_Mirrored), in pairs. Slashes and arrows of a title
+  /// are not among them.
+  private static let brackets = "[]‹›()<>{}«»≤≥（）「」『』【】〈〉《》〔〕"
+
+  fileprivate static let bracketImages = images(brackets)
 
   /// The mirror images of what is drawn around texts.
-  fileprivate static let frameImages = bracketImages.merging(
-    images("╭╮╰╯┏┓┗┛┣┫├┤◀▶▸◂→←▌▐▏▕╱╲/\\")
-      // Common fonts have no quarter block at the right.
-      .merging([0x258E: 0x2590]) { $1 }
-  ) { $1 }
+  fileprivate static let frameImages: [UInt32: UInt32] = {
+    var all = images(brackets + "╭╮╰╯┏┓┗┛┣┫├┤◀▶▸◂→←▌▐▏▕╱╲/\\")
+    // Common fonts have no quarter block at the right.
+    all[0x258E] = 0x2590
+    return all
+  }()
 
   /// Each character of some pairs with the other one of its pair.
   private static func images(_ pairs: String) -> [UInt32: UInt32] {
