@@ -72,10 +72,17 @@ struct CellRange {
       let (left, right) = (ListCell.trimmed(left), ListCell.trimmed(right))
       if !left.isEmpty, !right.isEmpty { splits.append((left, right)) }
     }
-    for index in text.unicodeScalars.indices where marks.contains(text.unicodeScalars[index]) {
-      add(text[..<index], text[text.unicodeScalars.index(after: index)...])
+    let isASCII = text.utf8.allSatisfy { $0 < 0x80 }
+    if isASCII {
+      for index in text.utf8.indices where [0x2D, 0x7E].contains(text.utf8[index]) {
+        add(text[..<index], text[text.utf8.index(after: index)...])
+      }
+    } else {
+      for index in text.unicodeScalars.indices where marks.contains(text.unicodeScalars[index]) {
+        add(text[..<index], text[text.unicodeScalars.index(after: index)...])
+      }
     }
-    for word in ["から", "至", "到"] {
+    for word in isASCII ? [] : ["から", "至", "到"] {
       if let place = text.indices.first(where: { text[$0...].hasPrefix(word) }) {
         add(text[..<place], text[text.index(place, offsetBy: word.count)...])
       }

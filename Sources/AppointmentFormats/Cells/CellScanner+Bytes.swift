@@ -12,6 +12,9 @@ extension CellScanner {
     return (0x61...0x7A).contains(byte | 0x20)
   }
 
+  /// Whether the next character is not ASCII.
+  var isBeyondASCII: Bool { peek ?? 0 >= 0x80 }
+
   var isAtBlank: Bool {
     var ahead = self
     return ahead.skipBlanks()
@@ -37,6 +40,7 @@ extension CellScanner {
   }
 
   mutating func accept(_ word: String) -> Bool {
+    guard peek == word.utf8.first else { return false }
     let bytes = bytes
     return text.accept(Array(word.utf8), bytes.span)
   }
@@ -46,8 +50,10 @@ extension CellScanner {
   mutating func skipBlanks() -> Bool {
     var hasBlank = false
     let bytes = bytes
-    while text.skipBlanks(bytes.span) || text.accept([0xE2, 0x80, 0xAF], bytes.span)
-      || text.accept([0xC2, 0xA0], bytes.span) || text.accept([0xE3, 0x80, 0x80], bytes.span)
+    while text.skipBlanks(bytes.span)
+      || isBeyondASCII
+        && (text.accept([0xE2, 0x80, 0xAF], bytes.span) || text.accept([0xC2, 0xA0], bytes.span)
+          || text.accept([0xE3, 0x80, 0x80], bytes.span))
     {
       hasBlank = true
     }

@@ -85,9 +85,9 @@ extension CellScanner {
 
   /// Skips `AM`, `p.m.`, `a` or `午後`. Returns the hours to add; nil if there is none.
   mutating func halfOfDay() -> Int? {
-    for (word, hours) in [("午前", 0), ("上午", 0), ("오전", 0), ("午後", 12), ("下午", 12), ("오후", 12)]
-    where accept(word) {
-      return hours
+    if isBeyondASCII {
+      for word in ["午前", "上午", "오전"] where accept(word) { return 0 }
+      for word in ["午後", "下午", "오후"] where accept(word) { return 12 }
     }
     let before = text
     let bytes = bytes
@@ -107,9 +107,11 @@ extension CellScanner {
   mutating func offset() throws(Fault) -> UTCOffset? {
     skipBlanks()
     var offset: UTCOffset?
-    for name in ["Z", "UTC", "GMT", "z"] where accept(name) {
-      offset = .utc
-      break
+    if isAtLetter {
+      for name in ["Z", "UTC", "GMT", "z"] where accept(name) {
+        offset = .utc
+        break
+      }
     }
     let isNegative = accept(UInt8(ascii: "-"))
     if isNegative || accept(UInt8(ascii: "+")) {

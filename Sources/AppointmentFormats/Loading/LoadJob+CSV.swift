@@ -7,14 +7,14 @@ internal import Primitives
 extension LoadJob {
   mutating func loadCSV(
     _ input: InputFile, _ text: DecodedText, _ unfolded: TableUnfolding? = nil,
-    of original: DecodedText? = nil, translation: IssueCollector.Translation? = nil
+    of original: DecodedText? = nil, origin: SheetOrigin? = nil
   ) {
     let issues = IssueCollector(file: input.name)
     let bytes = text.bytes
     let source = original ?? text
     let sourceBytes = source.bytes
     issues.add(source.issues, in: sourceBytes.span)
-    issues.translation = translation
+    issues.origin = origin
     let header = TableHeader(bytes.span, from: text.start, options: options)
     var layout: TableMapping
     do {
@@ -22,14 +22,14 @@ extension LoadJob {
       if unfolded == nil, layout.family == .table,
         let found = try TableUnfolding.unfold(header, bytes.span, options, refusal: nil)
       {
-        return loadUnfolded(found, input, text)
+        return loadUnfolded(found, input, text, header)
       }
     } catch {
       do {
         if unfolded == nil,
           let found = try TableUnfolding.unfold(header, bytes.span, options, refusal: error)
         {
-          return loadUnfolded(found, input, text)
+          return loadUnfolded(found, input, text, header)
         }
       } catch {
         return refuseHeader(of: input, issues, header, error)
@@ -57,17 +57,16 @@ extension LoadJob {
       loader = makeLoader(layout, dialect, issues, bytes, header.end)
       run(&loader, bytes, header)
     }
-    finish(loader, header, input, text)
+    finish(loader, header, input, text, of: origin)
   }
 
   /// Loads the rewritten rows of a table; issues have their places in the file.
   private mutating func loadUnfolded(
-    _ unfolded: TableUnfolding, _ input: InputFile, _ text: DecodedText
+    _ unfolded: TableUnfolding, _ input: InputFile, _ text: DecodedText, _ header: TableHeader
   ) {
-    let (bytes, offsets) = unfolded.table.csv()
+    let (bytes, origin) = unfolded.table.csv(of: text, in: header.found.dialect)
     loadCSV(
-      input, DecodedText(decoding: bytes, as: .utf8), unfolded, of: text,
-      translation: IssueCollector.Translation(bytes: text.bytes, offsets: offsets))
+      input, DecodedText(decoding: bytes, as: .utf8), unfolded, of: text, origin: origin)
   }
 
   private func run(_ loader: inout CSVLoader, _ bytes: [UInt8], _ header: TableHeader) {
@@ -115,7 +114,8 @@ extension LoadJob {
   }
 
   private mutating func finish(
-    _ loader: CSVLoader, _ header: TableHeader, _ input: InputFile, _ text: DecodedText
+    _ loader: CSVLoader, _ header: TableHeader, _ input: InputFile, _ text: DecodedText,
+    of origin: SheetOrigin?
   ) {
     var loader = loader
     loader.reportDateOrders(text.bytes.span)
@@ -144,7 +144,7 @@ extension LoadJob {
       head: 0..<header.start,
       titles: header.start..<(header.hasTitles ? header.end : header.start),
       columnZones: columnZones, calendarName: input.calendarName ?? "",
-      calendarColor: input.calendarColor, refused: loader.refused)
+      calendarColor: input.calendarColor, refused: loader.refused, origin: origin)
     repeatsNames = repeatsNames || loader.repeatsNames
     if loader.hasExclusions { settleExclusions(&loader.rows, source) }
     add(loader.rows, source, of: input)

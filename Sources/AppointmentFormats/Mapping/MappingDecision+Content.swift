@@ -127,8 +127,7 @@ extension MappingDecision {
     }
     // In task lists, the description takes the place of a title.
     if let described = columns.firstIndex(where: { $0.role == .description }),
-      !isChosen[described],
-      content[described].valueType != .empty || unnamed(.text).isEmpty
+      !isChosen[described], isFilledBesideDates(described) || unnamed(.text).isEmpty
     {
       columns[described].role = .title
       return
@@ -140,6 +139,15 @@ extension MappingDecision {
     columns[best].role = .title
     let rank = titleRank(best)
     rivalTitle = texts.first { $0 != best && titleRank($0).isNear(rank) }
+  }
+
+  /// Whether any row with a date fills a column; sums have notes, too.
+  private func isFilledBesideDates(_ column: Int) -> Bool {
+    guard !rows.isEmpty else { return content[column].valueType != .empty }
+    let start = columns.firstIndex { $0.role == .start || $0.role == .startDate }
+    return rows.contains { row in
+      !cell(row, column).isEmpty && start.map { !cell(row, $0).isEmpty } ?? true
+    }
   }
 
   /// How well a column of texts serves as the title.

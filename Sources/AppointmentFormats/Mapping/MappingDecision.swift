@@ -54,6 +54,7 @@ struct MappingDecision {
   ) throws(Refusal) -> TableMapping {
     var decision = MappingDecision(header, options)
     decision.nameColumns()
+    let named = decision.columns.map { $0.role }
     try decision.applyChoices()
     decision.sample(bytes)
     decision.fitTimesToContent()
@@ -63,7 +64,24 @@ struct MappingDecision {
     decision.proveWeekdays()
     decision.proveLengths()
     decision.findUnread()
-    return try decision.finish()
+    var mapping = try decision.finish()
+    for index in mapping.columns.indices {
+      mapping.columns[index].reason = decision.reason(index, named[index])
+    }
+    return mapping
+  }
+
+  /// The reason for the meaning of a column.
+  ///
+  /// - Parameter named: The role that its name says.
+  private func reason(_ index: Int, _ named: ColumnRole?) -> TableMapping.Reason {
+    if isIgnored[index] { return .choice }
+    guard let role = columns[index].role else {
+      let proof = proofs.first { $0.column == index }
+      return proof.map { $0.kind == .weekday ? .agreesWithDates : .agreesWithTimes } ?? .name
+    }
+    if isByOrder { return .order }
+    return isChosen[index] ? .choice : role == named ? .name : .content
   }
 
   /// The mapping by the names alone of a table that is not read.

@@ -20,11 +20,32 @@ public struct TableMapping: Sendable, Hashable {
     var parameters = ""
     /// Whether its cells are iCalendar values with escapes.
     var isProperty = false
+    /// The reason for its role, or for not being read.
+    var reason = Reason.name
     /// The parsed parameters.
     var parsedParameters: [ICalendarParameter] = []
 
     /// The part of the title before its parameters.
     var name: String { parameters.isEmpty ? title : String(title.dropLast(parameters.count + 1)) }
+  }
+
+  /// The reason for the meaning of a column.
+  enum Reason: Sendable, Hashable {
+    case name, content, choice, order
+    /// It is not read, since it says the same as other columns.
+    case agreesWithDates, agreesWithTimes
+
+    /// Words behind the meaning; empty for the name.
+    var text: String {
+      switch self {
+      case .name: ""
+      case .content: " (by content)"
+      case .choice: " (chosen)"
+      case .order: " (by its place)"
+      case .agreesWithDates: " (agrees with the dates)"
+      case .agreesWithTimes: " (agrees with the times)"
+      }
+    }
   }
 
   /// The families of tables.
@@ -187,11 +208,14 @@ extension TableMapping: CustomStringConvertible {
     var unread: [String] = []
     for (index, column) in columns.enumerated() {
       guard let role = column.role else {
-        unread.append(name(index))
+        unread.append(name(index) + column.reason.text)
         continue
       }
+      // Without names, all are recognized by content.
+      let reason = headerLine == nil && column.reason == .content ? "" : column.reason.text
       lines.append(
-        "column \(name(index)): \(role.name)" + (column.form.isEmpty ? "" : ", \(column.form)"))
+        "column \(name(index)): \(role.name)"
+          + (column.form.isEmpty ? "" : ", \(column.form)") + reason)
     }
     if !unread.isEmpty {
       lines.append("not read: " + unread.joined(separator: ", "))

@@ -16,23 +16,7 @@ final class IssueCollector {
   private var earlierLines = LineCounter()
 
   /// The places of rewritten records in the file.
-  var translation: Translation?
-
-  /// The file of a table that was rewritten, with the offsets of its records.
-  struct Translation {
-    var bytes: [UInt8]
-    var offsets: [(record: Int, file: Int)]
-
-    /// The offset in the file of a place in the rewritten table.
-    func offset(_ place: Int) -> Int {
-      var (low, high) = (0, offsets.count)
-      while low < high {
-        let middle = (low + high) / 2
-        if offsets[middle].record <= place { low = middle + 1 } else { high = middle }
-      }
-      return low == 0 ? 0 : offsets[low - 1].file
-    }
-  }
+  var origin: SheetOrigin?
 
   /// Whether issues are kept. Reading ahead only needs to know that there is one: a position would
   /// cost a search from the beginning of the file for each part.
@@ -50,7 +34,7 @@ final class IssueCollector {
   func copy() -> IssueCollector {
     let other = IssueCollector(file: file)
     (other.issues, other.counts) = (issues, counts)
-    other.translation = translation
+    other.origin = origin
     return other
   }
 
@@ -62,9 +46,9 @@ final class IssueCollector {
   ) {
     guard take(code) else { return }
     var (line, column) = (0, 0)
-    if let offset, let translation {
-      let file = translation.bytes
-      line = file.lend({ lines.position(of: translation.offset(offset), in: $0).line })
+    if let offset, let origin {
+      let file = origin.bytes
+      line = file.lend({ lines.position(of: origin.offset(offset), in: $0).line })
     } else if let offset {
       let place = lines.position(of: offset, in: bytes)
       (line, column) = (place.line, place.characterColumn(in: bytes))
@@ -106,9 +90,9 @@ final class IssueCollector {
 
   /// The line of an offset, for messages with a second position.
   func line(of offset: Int, in bytes: Span<UInt8>) -> Int {
-    guard let translation else { return earlierLines.position(of: offset, in: bytes).line }
-    let file = translation.bytes
-    return file.lend({ earlierLines.position(of: translation.offset(offset), in: $0).line })
+    guard let origin else { return earlierLines.position(of: offset, in: bytes).line }
+    let file = origin.bytes
+    return file.lend({ earlierLines.position(of: origin.offset(offset), in: $0).line })
   }
 
   /// Moves the issues to a report, sorted by line.

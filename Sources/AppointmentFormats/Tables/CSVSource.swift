@@ -19,6 +19,8 @@ final class CSVSource: AppointmentDecoder {
   let calendarColor: CalendarColor?
   /// The refused records in the order of the file, which are written back.
   let refused: [RecordBytes]
+  /// The file, if these are the bytes of a table that was made of it.
+  let origin: SheetOrigin?
 
   var namesCalendars: Bool { layout.has(.calendar) }
   var holdsChanges: Bool { layout.has(.recurrenceID) && layout.has(.uid) }
@@ -28,7 +30,7 @@ final class CSVSource: AppointmentDecoder {
     bytes: [UInt8], fileName: String, dialect: DelimitedDialect, layout: TableMapping,
     head: Range<Int>, titles: Range<Int>, columnZones: [ColumnRole: ZoneID], calendarName: String,
     calendarColor: CalendarColor?,
-    refused: [RecordBytes]
+    refused: [RecordBytes], origin: SheetOrigin?
   ) {
     self.bytes = bytes
     self.fileName = fileName
@@ -40,6 +42,7 @@ final class CSVSource: AppointmentDecoder {
     self.calendarName = calendarName
     self.calendarColor = calendarColor
     self.refused = refused
+    self.origin = origin
   }
 
   func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment {

@@ -8,12 +8,16 @@ struct SheetTable {
     var cells: [String]
     /// The offset of its record in the file.
     var offset: Int
+    /// The column in the file of the cell that it was made from; nil for a whole record.
+    var column: Int?
 
     subscript(column: Int) -> String { cells.indices.contains(column) ? cells[column] : "" }
   }
 
   var titles: [String]
   var rows: [Row] = []
+  /// The records of the file in which cells are appointments, and their columns.
+  var grid: (rows: [Int], columns: [Int]) = ([], [])
   /// The lines above the titles.
   var above: [String] = []
   /// Whether anything was rewritten.
@@ -81,8 +85,10 @@ struct SheetTable {
     }
   }
 
-  /// The table as CSV, with the offset in the file of each of its records.
-  func csv() -> (bytes: [UInt8], offsets: [(record: Int, file: Int)]) {
+  /// The table as CSV, with the place in the file of each of its records.
+  func csv(
+    of text: DecodedText, in dialect: DelimitedDialect
+  ) -> (bytes: [UInt8], origin: SheetOrigin) {
     let kept = titles.indices.filter { !titles[$0].isEmpty }
     var bytes: [UInt8] = []
     func append(_ cells: [String]) {
@@ -100,11 +106,47 @@ struct SheetTable {
       bytes += [0x0D, 0x0A]
     }
     append(kept.map { titles[$0] })
-    var offsets: [(record: Int, file: Int)] = []
+    var cells: [SheetOrigin.Cell] = []
     for row in rows {
-      offsets.append((bytes.count, row.offset))
+      cells.append(SheetOrigin.Cell(record: bytes.count, file: row.offset, column: row.column))
       append(kept.map { row[$0] })
     }
-    return (bytes, offsets)
+    return (
+      bytes,
+      SheetOrigin(
+        bytes: text.bytes, dialect: dialect, cells: cells, columns: kept, grid: grid)
+    )
   }
+}
+
+/// The file of a table that was rewritten as rows with one appointment each.
+struct SheetOrigin: Sendable {
+  /// A record of the rewritten table.
+  struct Cell: Sendable {
+    /// Its offset in the rewritten table.
+    let record: Int
+    /// The offset of the record of the file that it was made from.
+    let file: Int
+    /// The column of the cell that it was made from; nil for the whole record.
+    let column: Int?
+  }
+
+  /// The text of the file.
+  let bytes: [UInt8]
+  let dialect: DelimitedDialect
+  /// The records of the rewritten table, in order.
+  let cells: [Cell]
+  /// The column of the file for each column of the rewritten table.
+  let columns: [Int]
+  /// The records of the file in which cells are appointments, and their columns.
+  let grid: (rows: [Int], columns: [Int])
+
+  /// The record at a place in the rewritten table.
+  func cell(at place: Int) -> Cell? {
+    let next = cells.partitionPoint { $0.record > place }
+    return next == 0 ? nil : cells[next - 1]
+  }
+
+  /// The offset in the file of a place in the rewritten table.
+  func offset(_ place: Int) -> Int { cell(at: place)?.file ?? 0 }
 }

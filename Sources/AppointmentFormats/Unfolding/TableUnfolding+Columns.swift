@@ -87,7 +87,8 @@ extension TableUnfolding {
           } ?? "" : ""
         rows.append(
           SheetTable.Row(
-            cells: [title, TableUnfolding.iso(date), time, label, rule], offset: row.offset))
+            cells: [title, TableUnfolding.iso(date), time, label, rule], offset: row.offset,
+            column: column))
       }
     }
     noteUnread(titles.indices.filter { $0 >= first && !columns.contains($0) })
@@ -95,7 +96,7 @@ extension TableUnfolding {
     shape =
       "a timetable: days in columns \(columns.lowerBound + 1) to \(columns.upperBound); "
       + "\(filled) of \(total) cells are appointments"
-    use(rows)
+    use(rows, of: Array(columns))
     return true
   }
 
@@ -116,8 +117,12 @@ extension TableUnfolding {
   }
 
   /// Takes rows of a title, a date, a time, a category and a rule.
-  private mutating func use(_ rows: [SheetTable.Row]) {
+  ///
+  /// - Parameter columns: The columns of the file whose cells are appointments.
+  private mutating func use(_ rows: [SheetTable.Row], of columns: [Int]) {
+    let grid = (rows: table.rows.map { $0.offset }, columns: columns)
     table = SheetTable(titles: ["Title", "Start Day", "Start Time", "Category", "RRULE"])
+    table.grid = grid
     table.rows = rows
     roles = [.title, .startDate, .startTime, .categories, .recurrenceRule]
     for column in [4, 3, 2] where rows.allSatisfy({ $0[column].isEmpty }) {
@@ -265,11 +270,11 @@ extension TableUnfolding {
               cells: [
                 table.titles[column], dates[index].map(TableUnfolding.iso) ?? row[column], "", "",
                 "",
-              ], offset: row.offset))
+              ], offset: row.offset, column: column))
         }
       }
       shape = "lists of dates in columns"
-      use(rows)
+      use(rows, of: filled)
       return true
     }
     let isTime = { (column: Int) in contents[column] == .time || contents[column] == .timeRange }
@@ -317,11 +322,11 @@ extension TableUnfolding {
               cells: [
                 table.titles[column] + ": " + words, TableUnfolding.iso(date), row[label],
                 table.titles[column], "",
-              ], offset: row.offset))
+              ], offset: row.offset, column: column))
         }
       }
       shape = "a timetable: times in column \(label + 1), places in \(texts.count) columns"
-      use(rows)
+      use(rows, of: texts)
       return true
     }
     return false
@@ -355,12 +360,12 @@ extension TableUnfolding {
               cells: [
                 name.isEmpty ? table.titles[column] : name + ": " + table.titles[column],
                 TableUnfolding.iso(day), time, table.titles[column], rule,
-              ], offset: row.offset))
+              ], offset: row.offset, column: column))
         }
       }
     }
     shape = "a timetable: days in rows, times in \(columns.count) columns"
-    use(rows)
+    use(rows, of: columns)
   }
 
   /// Rewrites a table with a date and names under shifts.
@@ -387,11 +392,11 @@ extension TableUnfolding {
             cells: [
               table.titles[column] + ": " + words, dates[index].map(TableUnfolding.iso) ?? row[day],
               "", table.titles[column], "",
-            ], offset: row.offset))
+            ], offset: row.offset, column: column))
       }
     }
     shape = "a rota: dates in column \(day + 1), names in \(texts.count) columns"
-    use(rows)
+    use(rows, of: texts)
     return true
   }
 }

@@ -6,6 +6,9 @@ internal import Primitives
 extension TableUnfolding {
   /// Rewrites Buddhist, Minguo and Japanese years; refuses Islamic ones, which depend on the country.
   mutating func convertEras() throws(Refusal) {
+    let isChinese = table.titles.contains {
+      $0.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
+    }
     for column in table.titles.indices where !table.titles[column].isEmpty {
       let cells = table.column(column)
       let filled = cells.filter { !$0.isEmpty }
@@ -15,9 +18,6 @@ extension TableUnfolding {
         use(dates, column)
         notes.append((.otherCalendar, .note, "\(quoted(sample)) is a year of a Japanese era."))
         continue
-      }
-      let isChinese = table.titles.contains {
-        $0.unicodeScalars.contains { (0x4E00...0x9FFF).contains($0.value) }
       }
       if isChinese, let dates = convert(cells, { TableUnfolding.minguo($0) }) {
         use(dates, column)

@@ -33,7 +33,7 @@ struct TableUnfolding {
       let table = SheetTable(header, bytes)
     else { return nil }
     var unfolding = TableUnfolding(table, decision, options)
-    try unfolding.run(isRefused: refusal != nil)
+    try unfolding.run(isRefused: refusal != nil || decision.beginsWithDays)
     return unfolding.table.isChanged && !unfolding.table.rows.isEmpty ? unfolding : nil
   }
 
@@ -153,10 +153,25 @@ extension MappingDecision {
     return decision
   }
 
+  /// Whether the first record of a table without titles is a header of dates: three or more, with no
+  /// date below them.
+  var beginsWithDays: Bool {
+    guard !header.hasTitles, rows.count > 1 else { return false }
+    func isDate(_ text: String) -> Bool {
+      let bytes = Array(text.utf8)
+      return bytes.lend({
+        try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
+      }) != nil
+    }
+    let days = rows[0].indices.filter { isDate(rows[0][$0]) }
+    return days.count >= 3
+      && rows.dropFirst().allSatisfy { row in days.allSatisfy { !isDate(cell(row, $0)) } }
+  }
+
   /// Whether a table that can be read row by row may mean something else.
   func mayUnfold(_ options: LoadOptions) -> Bool {
     let titles = header.titles
-    if titles.contains(where: SheetNames.birthday.holds) { return true }
+    if beginsWithDays || titles.contains(where: SheetNames.birthday.holds) { return true }
     if titles.contains(where: SheetNames.home.holds), titles.contains(where: SheetNames.away.holds)
     {
       return true

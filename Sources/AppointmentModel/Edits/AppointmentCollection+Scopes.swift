@@ -186,7 +186,9 @@ extension AppointmentCollection {
       let number = queryIndex.numbering.number(at: occurrence.appointment)
       let replaced = queryIndex.series.replaced.filter { $0.value == number }.keys
       let indices = replaced.map { queryIndex.numbering.index(of: $0) } + [occurrence.appointment]
-      for index in indices.sorted(by: >) { remove(at: index) }
+      for index in Set(indices + hidden(by: occurrence.appointment)).sorted(by: >) {
+        remove(at: index)
+      }
       return
     }
     var index = occurrence.appointment
@@ -204,6 +206,18 @@ extension AppointmentCollection {
       series.series.set.first == nil
     {
       remove(at: left)
+    }
+  }
+
+  /// The appointments without a rule that were hidden when they were loaded, because a record changes
+  /// their only occurrence.
+  private func hidden(by index: Int) -> [Int] {
+    guard let original = recurrence(at: index).recurrenceID?.start else { return [] }
+    return indices(ofUID: uid(at: index)).filter { other in
+      let record = records[other]
+      return other != index && record.flags.contains(.isExcluded)
+        && !record.flags.contains(.isOverride) && calendarID(at: other) == calendarID(at: index)
+        && record.moment(original, zones) == record.moment(self[other].start, zones)
     }
   }
 
@@ -231,7 +245,7 @@ extension AppointmentCollection {
 extension RecurrenceSet {
   /// Whether the occurrences of another set are those of this one moved by seconds on the wall
   /// clock. Compares only the first 800.
-  fileprivate func isMoved(by seconds: Int64, in other: RecurrenceSet) -> Bool {
+  func isMoved(by seconds: Int64, in other: RecurrenceSet) -> Bool {
     var (old, new) = (occurrences().makeIterator(), other.occurrences().makeIterator())
     for _ in 0..<800 {
       let (one, next) = (old.next(), new.next())

@@ -62,7 +62,9 @@ struct DiffCommand {
     let own = try Settings(invocation, host: settings.host, limits: settings.limits)
     let input = try LoadedInput(own, messages: messages, isQuiet: true)
     // What could not be read would look new or gone.
-    if input.report.hasRefusals { LoadedInput.say(input.report, messages: messages) }
+    if input.report.hasRefusals || input.exitCode == .failure {
+      LoadedInput.say(input.report, messages: messages)
+    }
     if input.report.hasRefusals, input.collection.isEmpty {
       throw ExitRequest(code: ExitCode.failure.rawValue)
     }

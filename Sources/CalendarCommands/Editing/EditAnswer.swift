@@ -51,7 +51,10 @@ struct EditAnswer {
       list.add(answer)
       try settings.host.write(list.bytes, .output)
     }
-    if let new = step.after, new != step.before { sayOverlaps(new, after) }
+    if let new = step.after {
+      if new != step.before { sayOverlaps(new, after) }
+      if step.isRecurring { sayOtherParts(of: new, after) }
+    }
     if settings.host.isTerminal(.error), !input.isFilter, !changes.isEmpty {
       messages.say("calgrid undo takes it back")
     }
@@ -70,6 +73,28 @@ struct EditAnswer {
     let rest = new[min(record.offset, new.count)...]
     let isOnNext = bytes.count <= record.offset && [0x0A, 0x0D].contains(rest.first)
     return (change.path, new[..<rest.startIndex].count { $0 == 0x0A } + (isOnNext ? 2 : 1))
+  }
+
+  /// Names the other parts of a series that was split.
+  private func sayOtherParts(
+    of occurrence: AppointmentOccurrence, _ collection: AppointmentCollection
+  ) {
+    let scope = settings.invocation.value("scope")
+    guard scope == "all" || scope == "following" else { return }
+    let handles = EditHandles(collection)
+    for property in collection[occurrence.appointment].properties
+    where property.name.uppercased() == "RELATED-TO"
+      && property.parameters.uppercased().contains("RELTYPE=SIBLING")
+    {
+      for index in collection.indices(ofUID: property.value)
+      where !collection.records[index].flags.contains(.isOverride) {
+        let other = collection[index]
+        let start = EditText(settings: settings).day(other.start.wallClock.date)
+        messages.say(
+          "the other part of this series: \(other.title), from \(start)  "
+            + handles.handle(at: index))
+      }
+    }
   }
 
   /// Names the busy appointments that overlap a new time.

@@ -136,8 +136,14 @@ extension EditCommand {
           id = try editor.move(id, to: times.instants(rules), scope: scope)
         }
         let kind = times.flatMap { $0.isWholeDays == old.isWholeDays ? nil : $0 }
-        if kind != nil, isRecurring, scope != .this {
-          throw .own("whole days and times cannot replace each other in a series; use --scope this")
+        if let kind, isRecurring, scope != .this {
+          guard scope == .all else {
+            throw .own(
+              "whole days and times cannot replace each other in a part of a series; "
+                + "use --scope this or --scope all")
+          }
+          let (start, end) = kind.written(in: settings.zone, rules)
+          id = try editor.convert(id, to: start, end, rules)
         }
         var calendar: String?
         if case .cell(let name)? = way { calendar = name }
@@ -148,7 +154,9 @@ extension EditCommand {
             try? fields.apply(to: &appointment)
             if let calendar { appointment.calendar = calendar }
             if let rule, !restarts { appointment.recurrence.rules = rule.map { [$0] } ?? [] }
-            if let kind { (appointment.start, appointment.end) = kind.written(in: zone, rules) }
+            guard let kind, !isRecurring || scope == .this else { return }
+            let (start, end) = kind.written(in: zone, rules)
+            (appointment.start, appointment.end) = (start, .at(end))
           }
         }
         guard case .file(let place)? = way else { return id }

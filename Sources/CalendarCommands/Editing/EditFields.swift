@@ -108,29 +108,52 @@ struct EditFields {
   private static func setReminders(
     _ action: Action, _ text: String, of appointment: inout Appointment
   ) throws(EditFailure) {
-    var alarms: [String] = []
-    for part in text.split(separator: ",") {
-      let word = part.filter { $0 != " " }
-      guard let unit = word.last, ["m", "h", "d"].contains(unit), let number = Int(word.dropLast()),
-        (0...9999).contains(number)
-      else {
-        throw EditFailure(.usage, "bad-value", "remind is a time before the start: 15m, 2h or 1d")
+    let words = text.split(separator: ",").map { $0.filter { $0 != " " } }
+    let triggers = try words.map { (word) throws(EditFailure) in try trigger(word) }
+    let known = Set(appointment.components.compactMap(reminder))
+    // Those that are kept keep everything else that they say.
+    if action != .add {
+      appointment.components.removeAll { component in
+        reminder(component).map { words.contains($0) != (action == .set) } ?? false
       }
-      let trigger =
-        unit == "d" ? "P\(number)D" : "PT\(number)\(unit == "h" ? "H" : "M")"
-      alarms.append(
-        "BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Reminder\nTRIGGER:-\(trigger)\nEND:VALARM\n")
     }
-    switch action {
-    case .set:
-      appointment.components.removeAll { $0.hasPrefix("BEGIN:VALARM") }
-      appointment.components += alarms
-    case .add: appointment.components += alarms
-    case .remove:
-      let triggers = alarms.compactMap {
-        $0.split(separator: "\n").first { $0.hasPrefix("TRIGGER") }.map { String($0) }
-      }
-      appointment.components.removeAll { component in triggers.contains { component.contains($0) } }
+    guard action != .remove else { return }
+    for (word, trigger) in zip(words, triggers) where !known.contains(word) {
+      appointment.components.append(
+        "BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Reminder\n\(trigger)\nEND:VALARM\n")
     }
+  }
+
+  /// The line of an alarm: `15m`, `2h` or `1d` before the start, or a value of TRIGGER.
+  private static func trigger(_ word: String) throws(EditFailure) -> String {
+    if let unit = word.last, ["m", "h", "d"].contains(unit), let number = Int(word.dropLast()),
+      (0...9999).contains(number)
+    {
+      return "TRIGGER:-" + (unit == "d" ? "P\(number)D" : "PT\(number)\(unit == "h" ? "H" : "M")")
+    }
+    let length = word.hasPrefix("-") ? String(word.dropFirst()) : word
+    if (try? CivilDuration(length)) != nil { return "TRIGGER:\(word)" }
+    if word.hasSuffix("Z"), (try? ParsedDateTime(word)) != nil {
+      return "TRIGGER;VALUE=DATE-TIME:\(word)"
+    }
+    throw EditFailure(.usage, "bad-value", "remind is a time before the start: 15m, 2h or 1d")
+  }
+
+  /// The word for an alarm: `15m`, `2h` or `1d` before the start, otherwise the value of its
+  /// TRIGGER; nil for other components.
+  static func reminder(_ component: String) -> String? {
+    guard component.hasPrefix("BEGIN:VALARM"),
+      let line = component.split(separator: "\n").first(where: { $0.hasPrefix("TRIGGER") }),
+      let colon = line.lastIndex(of: ":")
+    else { return nil }
+    let value = String(line[line.index(after: colon)...])
+    let isBefore = value.hasPrefix("-")
+    guard !line[..<colon].uppercased().contains("RELATED=END"),
+      let length = try? CivilDuration(isBefore ? String(value.dropFirst()) : value),
+      isBefore || length.wallSeconds == 0, length.wallSeconds % 60 == 0
+    else { return value }
+    let minutes = length.wallSeconds / 60
+    if minutes > 0, minutes % 1440 == 0 { return "\(minutes / 1440)d" }
+    return minutes > 0 && minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"
   }
 }

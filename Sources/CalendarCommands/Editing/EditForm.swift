@@ -56,7 +56,9 @@ struct EditForm {
       (.person, appointment.attendees.map(EditForm.person).joined(separator: ", ")),
       (.status, (appointment.status ?? .confirmed).rawValue.lowercased()),
       (.busy, appointment.transparency == .opaque ? "on" : "off"),
-      (.url, appointment.url ?? ""), (.notes, appointment.description),
+      (.url, appointment.url ?? ""),
+      (.remind, appointment.components.compactMap(EditFields.reminder).joined(separator: ", ")),
+      (.notes, appointment.description),
     ]
     let lines = values.map { field, value in
       let value = value.replacing("\r\n", with: "\n").replacing("\n", with: "\n  ")

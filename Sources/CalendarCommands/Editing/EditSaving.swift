@@ -22,7 +22,7 @@ struct EditSaving {
     let changes: [FileChange]
     do throws(SaveRefusal) {
       changes = try writer.fileChanges(
-        since: input.collection, files: input.files, encoding: input.options.encoding,
+        since: input.collection, files: input.files, options: input.options,
         homes: homes.merging(newParts(after, folders)) { one, _ in one },
         folders: Set(input.files.filter { folders[$0.folder ?? ""] != nil }.map(\.name)),
         database: settings.zones
@@ -31,7 +31,8 @@ struct EditSaving {
       let code =
         switch error {
         case .noColumn: "no-column"
-        case .notEncodable: "not-encodable"
+        case .noCell: "no-cell"
+        case .notEncodable, .otherEncoding: "not-encodable"
         case .otherForm, .task: "read-only-kind"
         case .noFile: "no-file"
         }

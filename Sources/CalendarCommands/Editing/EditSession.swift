@@ -137,9 +137,11 @@ final class EditSession: @unchecked Sendable {
     let rules = settings.rules
     if occurrence.dates != nil {
       let days = rules.civil(at: times.lowerBound).date..<rules.civil(at: times.upperBound).date
-      (new.start, new.end) = SentenceTimes.days(days).written(in: settings.zone, rules)
+      let (start, end) = SentenceTimes.days(days).written(in: settings.zone, rules)
+      (new.start, new.end) = (start, .at(end))
     } else {
-      (new.start, new.end) = SentenceTimes.instants(times).written(in: settings.zone, rules)
+      let (start, end) = SentenceTimes.instants(times).written(in: settings.zone, rules)
+      (new.start, new.end) = (start, .at(end))
       if case .floating = old.start { new.float(in: rules) }
     }
     let file = appointments.fileName(at: occurrence.appointment)

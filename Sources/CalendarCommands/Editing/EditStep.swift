@@ -99,13 +99,13 @@ extension SentenceTimes {
   }
 
   /// Start and end as an appointment stores them.
-  func written(in zone: ZoneID, _ rules: ZoneRules) -> (AppointmentTime, AppointmentEnd) {
+  func written(in zone: ZoneID, _ rules: ZoneRules) -> (AppointmentTime, AppointmentTime) {
     switch self {
-    case .days(let days): return (.date(days.lowerBound), .at(.date(days.upperBound)))
+    case .days(let days): (.date(days.lowerBound), .date(days.upperBound))
     case .instants(let times):
-      return (
+      (
         .zoned(rules.civil(at: times.lowerBound), zone),
-        .at(.zoned(rules.civil(at: times.upperBound), zone))
+        .zoned(rules.civil(at: times.upperBound), zone)
       )
     }
   }

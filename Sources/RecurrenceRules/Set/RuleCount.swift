@@ -140,16 +140,27 @@ private struct PeriodSkip {
   private static func kind(_ unit: Int, _ pattern: RulePattern) -> Int? {
     if pattern.shape == .years {
       guard unit <= 9999 else { return nil }
-      let weekday = flooredRemainder(CivilDate.dayNumber(year: unit, month: 1, day: 1) + 3, 7)
-      let leap = (unit - 1...unit + 1).map { CivilDate.isLeapYear($0) ? 1 : 0 }
-      return weekday * 8 + leap[0] * 4 + leap[1] * 2 + leap[2]
+      return Int(yearKinds[flooredRemainder(unit, 400)])
     }
-    let (year, month) = (flooredQuotient(unit, 12), flooredRemainder(unit, 12) + 1)
-    guard year <= 9999 else { return nil }
-    guard pattern.months >> UInt32(month) & 1 != 0 else { return -1 }
+    let place = flooredRemainder(unit, 4_800)
+    guard unit < 120_000 else { return nil }
+    return pattern.months >> UInt32(place % 12 + 1) & 1 != 0 ? Int(monthKinds[place]) : -1
+  }
+
+  /// The kinds of the years of the calendar's cycle, from the year 0 on: by the first weekday, and by
+  /// which of the year and its neighbours are leap years.
+  private static let yearKinds: [UInt8] = (0..<400).map { year in
+    let weekday = flooredRemainder(CivilDate.dayNumber(year: year, month: 1, day: 1) + 3, 7)
+    func leap(_ year: Int) -> Int { CivilDate.isLeapYear(year) ? 1 : 0 }
+    return UInt8(weekday * 8 + leap(year - 1) * 4 + leap(year) * 2 + leap(year + 1))
+  }
+
+  /// The kinds of the months of the cycle: by length and first weekday.
+  private static let monthKinds: [UInt8] = (0..<4_800).map { unit in
+    let (year, month) = (unit / 12, unit % 12 + 1)
     let first = CivilDate.dayNumber(year: year, month: month, day: 1)
-    return (CivilDate.daysInMonth(year: year, month: month) - 28) * 7
-      + flooredRemainder(first + 3, 7)
+    return UInt8(
+      (CivilDate.daysInMonth(year: year, month: month) - 28) * 7 + flooredRemainder(first + 3, 7))
   }
 }
 

@@ -1,6 +1,7 @@
 import AppointmentModel
 import CalendarText
 import CivilTime
+import Foundation
 import Primitives
 import RecurrenceRules
 import TestSupport
@@ -76,21 +77,105 @@ struct RandomEditTests {
         #expect(shown(read, display) == shown(editor.appointments, display), place)
         written += 1
       } catch {
-        guard case .notEncodable = error else {
-          Issue.record("\(error): \(place)")
-          continue
+        switch error {
+        case .notEncodable, .otherEncoding: refused += 1
+        default: Issue.record("\(error): \(place)")
         }
-        refused += 1
       }
     }
     #expect(written > 50 && refused < written, "\(written) written, \(refused) refused")
   }
 
+  /// Public tables and streams with the options that they need, and the samples.
+  private static func publicFiles() throws -> [(input: InputFile, options: LoadOptions)] {
+    let files = TestFiles()
+    var found = try HardTableTests.tables().filter { $0.expect == "read" }.map {
+      (
+        InputFile(name: $0.file, bytes: try files.bytes("tables-2/\($0.file)")),
+        try HardTableTests.options($0)
+      )
+    }
+    let folders =
+      ["everyday-csv", "other-csv", "calendar-csv", "streams", "ics-2"].map {
+        files.folder.appendingPathComponent("Fixtures/\($0)")
+      } + [files.packageRoot.appendingPathComponent("SampleData")]
+    for folder in folders {
+      for name in try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      where [".csv", ".ics", ".tsv"].contains(where: name.hasSuffix) {
+        let bytes = [UInt8](try Data(contentsOf: folder.appendingPathComponent(name)))
+        found.append((InputFile(name: name, bytes: bytes), LoadOptions()))
+      }
+    }
+    return found
+  }
+
+  @Test(
+    "of public tables and streams change only their records, and are read as edited or refused")
+  func publicEdits() throws {
+    let files = try Self.publicFiles()
+    var (written, refusals, unreadable): (Int, [String: Int], Int) = (0, [:], 0)
+    for seed in (UInt64(1)...10_000).portion(300) {
+      var random = SeededGenerator(seed: seed)
+      let (input, options) = try #require(files.randomElement(using: &random))
+      let loaded = AppointmentLoader(options).load([input], zones: zones).collection
+      guard let first = loaded.map({ $0.start.wallClock.date }).min() else { continue }
+      let display = try zones.rules(for: ZoneID("Europe/Berlin"))
+      var editor = CalendarEditor(loaded, displayZone: display)
+      editor.keepsColumns = true
+      var steps = ""
+      for _ in 0..<Int.random(in: 1...3, using: &random) {
+        steps += try edit(&editor, &random, in: first.adding(days: -1)..<first.adding(days: 200))
+        steps += "; "
+      }
+      let place: Comment = "seed \(seed), \(input.name): \(steps)"
+      do throws(SaveRefusal) {
+        let changes = try AppointmentWriter(
+          editor.appointments, now: Instant(secondsSinceEpoch: 1_774_000_000)
+        ).fileChanges(since: loaded, files: [input], options: options, database: zones)
+        guard let change = changes.first else { continue }
+        guard let new = change.applied(to: input.bytes) else {
+          Issue.record("the records are not those of the file: \(place)")
+          continue
+        }
+        #expect(change.inverse.applied(to: new) == input.bytes, place)
+        var file = input
+        file.bytes = new
+        let read = AppointmentLoader(options).load([file], zones: zones).collection
+        // The program refuses what changes the meaning of the rest of a table.
+        guard times(read) == times(editor.appointments) else {
+          unreadable += 1
+          if input.name.hasSuffix(".ics") { Issue.record("read with other times: \(place)") }
+          continue
+        }
+        #expect(shown(read, display) == shown(editor.appointments, display), place)
+        written += 1
+      } catch {
+        switch error {
+        case .notEncodable, .otherEncoding: refusals["encoding", default: 0] += 1
+        case .noColumn: refusals["column", default: 0] += 1
+        case .noCell: refusals["cell", default: 0] += 1
+        case .task: refusals["task", default: 0] += 1
+        case .otherForm, .noFile: Issue.record("\(error): \(place)")
+        }
+      }
+    }
+    let refused = refusals.values.reduce(0, +)
+    #expect(
+      written > 50 && unreadable * 20 < written && refused < written,
+      "\(written) written, \(refusals) refused, \(unreadable) would be read with other times")
+  }
+
+  /// The times of all records, sorted.
+  private func times(_ collection: AppointmentCollection) -> [[Int64]] {
+    collection.records.map { [$0.start, $0.end] }.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
   /// Edits an occurrence at random; answers the edit in words.
   private func edit(
-    _ editor: inout CalendarEditor, _ random: inout SeededGenerator
+    _ editor: inout CalendarEditor, _ random: inout SeededGenerator,
+    in days: Range<CivilDate>? = nil
   ) throws -> String {
-    let days = try CivilDate("2026-02-01")..<CivilDate("2026-05-01")
+    let days = try days ?? CivilDate("2026-02-01")..<CivilDate("2026-05-01")
     let occurrences = editor.appointments.occurrences(in: days, displayZone: editor.displayZone)
     guard let occurrence = occurrences.randomElement(using: &random),
       let scope = EditScope.allCases.randomElement(using: &random)
@@ -119,7 +204,8 @@ struct RandomEditTests {
   }
 
   private func shown(_ collection: AppointmentCollection, _ display: ZoneRules) -> [String] {
-    let all = Instant(secondsSinceEpoch: 1_767_225_600)..<Instant(secondsSinceEpoch: 1_785_000_000)
+    // From 2000 to 2035; endless series would take long beyond.
+    let all = Instant(secondsSinceEpoch: 946_684_800)..<Instant(secondsSinceEpoch: 2_051_222_400)
     return collection.occurrences(in: all, displayZone: display).map {
       "\($0.start.secondsSinceEpoch) \($0.end.secondsSinceEpoch) "
         + collection[$0.appointment].title

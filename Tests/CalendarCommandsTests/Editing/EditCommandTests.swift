@@ -276,6 +276,23 @@ struct EditCommandTests {
     let new = lines(of: try #require(outcome.written["team.ics"]), without: EditFiles.team)
     #expect(new.contains("DTSTART:20260327T090000") && new.contains("DTEND:20260327T100000"))
     #expect(new.contains("LOCATION:R 12") && new.contains("DESCRIPTION:one\\ntwo"))
+    host.editor = { text in
+      #expect(text.contains("\nremind: \n"))
+      return text.replacingOccurrences(of: "remind: ", with: "remind: 90m, 1d")
+    }
+    let reminded = host.run(["edit", "-f", "team.ics", "dentist"])
+    let alarms = lines(of: try #require(reminded.written["team.ics"]), without: EditFiles.team)
+    #expect(alarms.contains("TRIGGER:-PT90M") && alarms.contains("TRIGGER:-P1D"))
+    var again = host
+    again.files["team.ics"] = reminded.written["team.ics"]
+    again.editor = { text in
+      #expect(text.contains("\nremind: 90m, 1d\n"))
+      return text.replacingOccurrences(of: "90m, 1d", with: "1d")
+    }
+    let fewer = try #require(
+      again.run(["edit", "-f", "team.ics", "dentist"]).written["team.ics"])
+    #expect(!lines(of: fewer, without: EditFiles.team).contains("TRIGGER:-PT90M"))
+    #expect(lines(of: fewer, without: EditFiles.team).contains("TRIGGER:-P1D"))
     host.editor = { $0 }
     let same = host.run(["edit", "-f", "team.ics", "dentist"])
     #expect(same.messages == "calgrid: nothing changes\n" && same.written.isEmpty)
@@ -365,25 +382,104 @@ struct EditCommandTests {
     #expect(left.contains("UNTIL=20260325T090000") && !left.contains("DTSTART:20260326"))
   }
 
-  @Test("the appointments of a timetable, of a vCalendar and of a vCard are refused by name")
-  func otherForms() {
-    let files = [
-      "plan.csv":
-        "Employee,2026-05-04,2026-05-05,2026-05-06\nArt,08:00-16:00,off,22:00-06:00\nJoss,12:00-20:00,12:00-20:00,-\n",
-      "old.vcs":
-        "BEGIN:VCALENDAR\r\nVERSION:1.0\r\nBEGIN:VEVENT\r\nUID:a\r\nSUMMARY:Art\r\nDTSTART:20260326T080000\r\nDTEND:20260326T090000\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n",
-    ]
-    for (name, text) in files {
-      let outcome = FakeHost.with(text, as: name).run(
-        [
-          "delete", "-f", name, "art", "--json", "--date",
-          name == "plan.csv" ? "2026-05-04" : "thu",
-        ])
-      #expect(outcome.written.isEmpty, "\(name)")
-      #expect(
-        outcome.code == 1 && outcome.text.contains("read-only-kind"),
-        "\(name): \(outcome.text)\(outcome.messages)")
+  @Test("a cell of a timetable is changed in place; what has no cell is refused with the way out")
+  func timetable() throws {
+    let text =
+      "Employee,2026-05-04,2026-05-05,2026-05-06\nArt,08:00-16:00,off,22:00-06:00\n"
+      + "Joss,12:00-20:00,12:00-20:00,-\n"
+    let host = FakeHost.with(text, as: "plan.csv")
+    let edit = ["-f", "plan.csv", "art", "--date", "2026-05-04"]
+    func written(_ outcome: FakeHost.Outcome) -> String {
+      String(decoding: outcome.written["plan.csv"] ?? [], as: UTF8.self)
     }
+    let moved = host.run(["move"] + edit.prefix(3) + ["9:00-17:00"] + edit.suffix(2))
+    #expect(moved.code == 0, "\(moved.messages)")
+    #expect(written(moved) == text.replacing("08:00-16:00", with: "09:00-17:00"))
+    #expect(
+      written(host.run(["delete"] + edit)) == text.replacing("Art,08:00-16:00,", with: "Art,,"))
+    let refused = host.run(["move"] + edit.prefix(3) + ["2026-05-08"] + edit.suffix(2))
+    #expect(refused.code == 1 && refused.written.isEmpty)
+    #expect(
+      refused.messages
+        == "calgrid: plan.csv has no cell for 2026-05-08. Convert it first: "
+        + "calgrid export plan.csv -o plan.ics\n")
+  }
+
+  @Test("the appointments of a vCalendar are refused by name")
+  func otherForms() {
+    let text =
+      "BEGIN:VCALENDAR\r\nVERSION:1.0\r\nBEGIN:VEVENT\r\nUID:a\r\nSUMMARY:Art\r\nDTSTART:20260326T080000\r\nDTEND:20260326T090000\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    let outcome = FakeHost.with(text, as: "old.vcs").run(
+      ["delete", "-f", "old.vcs", "art", "--json", "--date", "thu"])
+    #expect(outcome.written.isEmpty)
+    #expect(outcome.code == 1 && outcome.text.contains("read-only-kind"), "\(outcome.text)")
+  }
+
+  @Test("the moved date of an appointment without a rule is deleted with the appointment")
+  func loneOverride() throws {
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar(
+      "A", EditFiles.event("s", "Council", "20260326T140000"),
+      EditFiles.event("s", "Council", "20260327T160000", "RECURRENCE-ID:20260326T140000\r\n"),
+      EditFiles.event("t", "Other", "20260328T160000"))
+    let outcome = host.run(["delete", "-f", "a.ics", "council"])
+    #expect(
+      outcome.written["a.ics"]
+        == EditFiles.calendar("A", EditFiles.event("t", "Other", "20260328T160000")))
+  }
+
+  @Test("the later part of a rule with SKIP has the days that it had")
+  func skippedDays() throws {
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar(
+      "A",
+      EditFiles.event(
+        "s", "Meter", "20280131T090000", "RRULE:RSCALE=GREGORIAN;FREQ=MONTHLY;SKIP=FORWARD\r\n"))
+    let outcome = host.run([
+      "edit", "-f", "a.ics", "meter", "--date", "2028-03-01", "--scope", "following", "--set",
+      "title=Gauge",
+    ])
+    let new = lines(of: try #require(outcome.written["a.ics"]), without: host.files["a.ics"] ?? [])
+    #expect(new.contains("DTSTART:20280301T090000"))
+    // 1 March stands for 30 February; the next ones are 31 March and 1 May.
+    #expect(new.count { $0.hasPrefix("RRULE:FREQ=MONTHLY;BYMONTHDAY=31") } == 1, "\(new)")
+  }
+
+  @Test("a series of days becomes one of times, and the reverse, with its exceptions")
+  func kinds() throws {
+    var host = FakeHost()
+    let rule = "RRULE:FREQ=WEEKLY;UNTIL=20260422\r\nEXDATE;VALUE=DATE:20260408\r\n"
+    host.files["a.ics"] = Array(
+      (EditFiles.head
+        + "A\r\nBEGIN:VEVENT\r\nUID:s\r\nSUMMARY:Market\r\nDTSTART;VALUE=DATE:20260325\r\n"
+        + "DTEND;VALUE=DATE:20260326\r\n\(rule)END:VEVENT\r\n"
+        + "BEGIN:VEVENT\r\nUID:s\r\nRECURRENCE-ID;VALUE=DATE:20260401\r\nSUMMARY:Big market\r\n"
+        + "DTSTART;VALUE=DATE:20260401\r\nDTEND;VALUE=DATE:20260402\r\nEND:VEVENT\r\n"
+        + "END:VCALENDAR\r\n").utf8)
+    let edit = ["edit", "-f", "a.ics", "market", "--date", "2026-03-25", "--scope"]
+    let timed = host.run(edit + ["all", "--set", "when=9:00-12:00", "--zone", "Europe/Berlin"])
+    #expect(timed.code == 0, "\(timed.messages)")
+    let text = String(decoding: timed.written["a.ics"] ?? [], as: UTF8.self)
+    for line in [
+      "DTSTART;TZID=Europe/Berlin:20260325T090000", "DTEND;TZID=Europe/Berlin:20260325T120000",
+      "RRULE:FREQ=WEEKLY;UNTIL=20260422T070000Z", "EXDATE;TZID=Europe/Berlin:20260408T090000",
+      "RECURRENCE-ID;TZID=Europe/Berlin:20260401T090000",
+      "DTSTART;TZID=Europe/Berlin:20260401T090000", "DTEND;TZID=Europe/Berlin:20260401T120000",
+    ] {
+      #expect(text.contains(line + "\r\n"), "\(line) is not in\n\(text)")
+    }
+    host.files["a.ics"] = timed.written["a.ics"]
+    let days = host.run(edit + ["all", "--set", "when=2026-03-26 all day"])
+    let back = String(decoding: days.written["a.ics"] ?? [], as: UTF8.self)
+    for line in [
+      "DTSTART;VALUE=DATE:20260326", "DTEND;VALUE=DATE:20260327",
+      "RRULE:FREQ=WEEKLY;UNTIL=20260423", "EXDATE;VALUE=DATE:20260409",
+      "RECURRENCE-ID;VALUE=DATE:20260402",
+    ] {
+      #expect(back.contains(line + "\r\n"), "\(line) is not in\n\(back)\(days.messages)")
+    }
+    let following = host.run(edit + ["following", "--set", "when=2026-03-25 all day"])
+    #expect(following.code == 1 && following.messages.contains("--scope all"))
   }
 
   @Test("hostile titles are shown harmlessly in answers, lists, diffs and JSON")

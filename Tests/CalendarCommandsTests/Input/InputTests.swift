@@ -31,8 +31,8 @@ struct InputTests {
       "Kurs;Wann;Wo\nKeramik;23.03.2026 17:30;Werkstatt\n", as: "kurse.csv")
     #expect(host.run("check kurse.csv").text.contains("column 2 “Wann”: start, dd.MM.yyyy HH:mm"))
     let chosen = host.run("check kurse.csv --column title=Wo --column location=1")
-    #expect(chosen.text.contains("column 1 “Kurs”: location\n"))
-    #expect(chosen.text.contains("column 3 “Wo”: title\n"))
+    #expect(chosen.text.contains("column 1 “Kurs”: location (chosen)\n"))
+    #expect(chosen.text.contains("column 3 “Wo”: title (chosen)\n"))
     #expect(
       host.run("check kurse.csv --column beginning=2").messages.contains("is not a role"))
     #expect(host.run("check kurse.csv --column start=Nie").text.contains("“Wann”"))
@@ -275,6 +275,36 @@ struct InputTests {
       ("--version", 0), ("help", 0), ("-h", 0), ("week -h", 0), ("completions bash", 0),
     ]
     for (line, code) in table { #expect(host.run(line).code == code, "\(line)") }
+  }
+
+  @Test(
+    "--strict makes warnings fail every verb that reads, and notes none",
+    arguments: [
+      "week", "month", "timeline", "year", "agenda", "conflicts", "free", "next", "frames", "check",
+      "export --format json", "export --format ics", "export --format csv",
+      "export --format google-csv", "export --format html", "export --format svg",
+      "export -o out.ics", "diff first.csv",
+    ])
+  func strict(verb: String) {
+    var host = FakeHost()
+    let rows = ["2026-03-26,19:00", "2026-03-27,19:00", "2026-03-28,19:00"]
+    func table(_ head: String, _ more: String) -> [UInt8] {
+      Array(("Title,Date,Start\(head)\n" + rows.map { "Concert,\($0)\(more)\n" }.joined()).utf8)
+    }
+    host.files["first.csv"] = table(",End", ",20:00")
+    // An end that is missing is a note, times that nothing reads are a warning.
+    host.files["note.csv"] = table("", "")
+    host.files["warning.csv"] = table(",Doors", ",18:30")
+    func code(_ file: String, _ option: String = "") -> (Int32, String) {
+      let outcome = host.run("\(verb) \(file) \(option)")
+      return (outcome.code, outcome.messages + (verb == "check" ? outcome.text : ""))
+    }
+    let plain = code("note.csv").0
+    #expect(plain == 0 || verb.hasPrefix("diff") && plain == 4)
+    #expect(code("note.csv", "--strict").0 == plain)
+    #expect([0, 4].contains(code("warning.csv").0))
+    let (failed, said) = code("warning.csv", "--strict")
+    #expect(failed == 1 && said.contains("Doors"), "\(said)")
   }
 
   @Test("issues are said with file, line, column, and no more than eight of them")

@@ -1,5 +1,5 @@
 package import AppointmentModel
-package import CalendarText
+internal import CalendarText
 package import CivilTime
 package import Primitives
 
@@ -11,7 +11,7 @@ extension AppointmentWriter {
   /// - Parameters:
   ///   - before: The collection as it was loaded.
   ///   - files: The inputs of the collection that have appointments, with the bytes of the files.
-  ///   - encoding: The encoding that the files were read with; nil detects it.
+  ///   - options: The options that the files were read with.
   ///   - homes: The files of added and moved appointments, by UID. An appointment that is not here
   ///     belongs to the file of its series or of its calendar.
   ///   - folders: The files of folders with one event per file, which are removed with their last
@@ -21,22 +21,43 @@ extension AppointmentWriter {
   ///   the files, then removed ones.
   /// - Throws: A reason why a change cannot be written; nothing is written then.
   package func fileChanges(
-    since before: AppointmentCollection, files: [InputFile], encoding: SourceEncoding? = nil,
+    since before: AppointmentCollection, files: [InputFile], options: LoadOptions = LoadOptions(),
     homes: [String: String] = [:], folders: Set<String> = [],
     database: ZoneDatabase = ZoneDatabase(files: [:])
   ) throws(SaveRefusal) -> [FileChange] {
-    let draft = try SaveDraft(self, before, homes)
+    var plainOptions = options
+    plainOptions.encoding = .utf8
+    let loader = AppointmentLoader(plainOptions)
+    let draft = try SaveDraft(self, before, homes) { name, text in
+      var file = files.first { $0.name == name } ?? InputFile(name: name, bytes: [])
+      file.bytes = text
+      return loader.load([file], zones: database).collection
+    }
     var (changes, removals): ([FileChange], [FileChange]) = ([], [])
     for (arena, records) in draft.records.enumerated() where !records.isEmpty {
       let decoder = collection.arenas[arena].decoder
       guard let file = files.first(where: { $0.name == decoder.fileName }) else {
         throw .noFile(uid: records[0].title)
       }
-      guard let text = RawText(file.bytes, decoded: decoder.bytes, encoding) else {
+      let decoded = (decoder as? CSVSource)?.origin?.bytes ?? decoder.bytes
+      guard let text = RawText(file.bytes, decoded: decoded, options.encoding) else {
         throw .otherForm(file: file.name)
       }
       let change = FileChange(
         path: file.name, records: try text.raw(records, file: file.name))
+      if options.encoding == nil, !text.encoding.isUnicode,
+        let new = change.applied(to: file.bytes)
+      {
+        // The letters of a short file decide how it is read.
+        let read = DecodedText(decoding: new, words: ColumnNames.encodedWords)
+        guard
+          read.encoding == text.encoding
+            || read.bytes == DecodedText(decoding: new, as: text.encoding).bytes
+        else {
+          throw .otherEncoding(
+            read.encoding.rawValue, insteadOf: text.encoding.rawValue, file: file.name)
+        }
+      }
       if folders.contains(file.name), draft.emptied.contains(arena),
         let left = change.applied(to: file.bytes), !left.holdsComponents
       {

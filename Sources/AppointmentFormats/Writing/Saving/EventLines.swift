@@ -88,7 +88,9 @@ struct EventLines {
     let (before, after) = (PropertyEncoder(appointment: old), PropertyEncoder(appointment: new))
     for name in PropertyEncoder.names {
       let (texts, newTexts) = (before.lines(name), after.lines(name))
-      guard texts != newTexts else { continue }
+      // The meaning of a rule with SKIP depends on the day of the start.
+      let isOther = name == "RRULE" && skipsDays && old.start != new.start
+      guard texts != newTexts || isOther else { continue }
       if name == "EXDATE", let added = EventLines.added(old, new), !texts.isEmpty {
         let last = lines.last { $0.name == name }
         edits.append(insertion(after: last?.range.upperBound ?? place(of: name), added))
@@ -96,7 +98,7 @@ struct EventLines {
       }
       var places = lines.indices.filter { lines[$0].name == name }
       if !PropertyEncoder.repeatedNames.contains(name) { places = Array(places.prefix(1)) }
-      edits += replace(places, texts, by: newTexts, else: place(of: name))
+      edits += replace(places, isOther ? [] : texts, by: newTexts, else: place(of: name))
     }
     if isNew, new.uid == old.uid { edits += naming(new.uid) }
     edits += keptEdits(old.properties, new.properties)
@@ -108,6 +110,16 @@ struct EventLines {
     }
     edits += componentEdits(old.components, new.components)
     return edits
+  }
+
+  /// Whether a rule has SKIP, and was read as plain rules.
+  private var skipsDays: Bool {
+    lines.contains { line in
+      line.name == "RRULE"
+        && line.property.value.split(separator: ";").contains {
+          $0.uppercased().hasPrefix("SKIP=")
+        }
+    }
   }
 
   /// The edit that writes the UID of an event that has none.

@@ -5,7 +5,7 @@ internal import Primitives
 struct RawText {
   private let source: [UInt8]
   private let decoded: [UInt8]
-  private let encoding: SourceEncoding
+  let encoding: SourceEncoding
   private let isSame: Bool
 
   /// - Parameter decoded: The bytes that were read; nil is returned if they are another form of the

@@ -14,9 +14,9 @@ struct RecordEdit {
 struct SaveDraft {
   /// The changed records of each arena.
   private(set) var records: [[RecordEdit]]
-  private let writer: AppointmentWriter
-  private let before: AppointmentCollection
-  private let homes: [String: String]
+  let writer: AppointmentWriter
+  let before: AppointmentCollection
+  let homes: [String: String]
   /// The appointments of new files, by path.
   private(set) var created: [(path: String, members: [Member])] = []
   /// The inputs that lose all their records.
@@ -28,10 +28,12 @@ struct SaveDraft {
     let relative: Int?
   }
 
-  private var collection: AppointmentCollection { writer.collection }
+  var collection: AppointmentCollection { writer.collection }
 
+  /// - Parameter reload: Reads the text of a file again.
   init(
-    _ writer: AppointmentWriter, _ before: AppointmentCollection, _ homes: [String: String]
+    _ writer: AppointmentWriter, _ before: AppointmentCollection, _ homes: [String: String],
+    reload: @escaping (_ file: String, _ text: [UInt8]) -> AppointmentCollection
   ) throws(SaveRefusal) {
     (self.writer, self.before, self.homes) = (writer, before, homes)
     records = Array(repeating: [], count: writer.collection.arenas.count)
@@ -50,15 +52,22 @@ struct SaveDraft {
       let place = SourcePlace(source.arena, source.record)
       if !kept.contains(place) { removed.append((index, place)) }
     }
-    for (index, place) in removed { try remove(index, place) }
+    var tables: [Int: (changed: [Int], gone: [SheetDraft.Removal], added: [Int])] = [:]
+    for (index, place) in removed {
+      if (collection.arenas[place.arena].decoder as? CSVSource)?.origin == nil {
+        try remove(index, place)
+      } else {
+        tables[place.arena, default: ([], [], [])].gone.append(
+          SheetDraft.Removal(record: before.records[index], title: before[index].title))
+      }
+    }
     emptied = Set(removed.map { $0.place.arena }).subtracting(kept.map { $0.arena })
-    var tables: [Int: (changed: [Int], added: [Int])] = [:]
     for index in changed {
       guard let (arena, record) = collection.source(at: index) else { continue }
       if let source = collection.arenas[arena].decoder as? ICalendarSource {
         try change(index, source, arena, record)
       } else {
-        tables[arena, default: ([], [])].changed.append(index)
+        tables[arena, default: ([], [], [])].changed.append(index)
       }
     }
     for index in added {
@@ -74,30 +83,17 @@ struct SaveDraft {
       if let source = collection.arenas[arena].decoder as? ICalendarSource {
         add(index, source, arena, besides: relative)
       } else {
-        tables[arena, default: ([], [])].added.append(index)
+        tables[arena, default: ([], [], [])].added.append(index)
       }
     }
     for (arena, indices) in tables {
       guard let source = collection.arenas[arena].decoder as? CSVSource else { continue }
-      records[arena] += try TableDraft(writer, source).records(indices.changed, indices.added)
-    }
-  }
-
-  /// Whether an appointment leaves its input for another file.
-  private func isSentAway(_ index: Int) -> Bool {
-    guard !homes.isEmpty, collection.records[index].flags.contains(.isValue),
-      let home = homes[collection.uid(at: index)], let source = collection.source(at: index)
-    else { return false }
-    return collection.arenas[source.arena].decoder.fileName != home
-  }
-
-  /// The place of a record in its input.
-  private struct SourcePlace: Hashable {
-    let arena: Int
-    let offset: UInt32
-
-    init(_ arena: Int, _ record: AppointmentRecord) {
-      (self.arena, offset) = (arena, record.offset)
+      if let origin = source.origin {
+        var sheet = SheetDraft(writer, source, origin) { reload(source.fileName, $0) }
+        records[arena] += try sheet.records(indices.changed, indices.gone, indices.added)
+      } else {
+        records[arena] += try TableDraft(writer, source).records(indices.changed, indices.added)
+      }
     }
   }
 
@@ -182,7 +178,7 @@ struct SaveDraft {
   }
 
   /// The lines of another event with the changes of the appointment at an index.
-  private func copy(
+  func copy(
     _ index: Int, of old: Appointment, _ lines: EventLines, in bytes: [UInt8]
   ) -> [UInt8] {
     var new = collection[index]
@@ -193,38 +189,6 @@ struct SaveDraft {
     let isNew = new.uid != old.uid || new.recurrenceID != old.recurrenceID
     return lines.text(
       lines.edits(from: old, to: new, stamp: writer.stamp, isNew: isNew), in: bytes)
-  }
-
-  /// The bytes of the file that some appointments come from, with these events instead of its own;
-  /// nil if they do not all come from one file of the same folder, or need other zones.
-  func copy(_ members: [Member], _ path: String) -> [UInt8]? {
-    var (home, texts): (arena: Int?, [UInt8]) = (nil, [])
-    for member in members {
-      guard let relative = member.relative, let found = before.source(at: relative),
-        home == nil || home == found.arena,
-        let source = collection.arenas[found.arena].decoder as? ICalendarSource
-      else { return nil }
-      home = found.arena
-      let old = source.appointment(found.record, zones: collection.zones)
-      let zones = Set(collection[member.index].zonesInUse).subtracting(old.zonesInUse)
-      guard zones.isEmpty, source.fileName.folder == path.folder else { return nil }
-      let lines = EventLines(source, at: Int(found.record.offset))
-      texts += copy(member.index, of: old, lines, in: source.bytes)
-    }
-    guard let home, let source = collection.arenas[home].decoder as? ICalendarSource else {
-      return nil
-    }
-    var ranges = before.indices.compactMap { before.source(at: $0) }
-      .filter { $0.arena == home }.map { EventLines(source, at: Int($0.record.offset)).range }
-    ranges.sort { $0.lowerBound < $1.lowerBound }
-    var bytes: [UInt8] = []
-    var place = 0
-    for (number, range) in ranges.enumerated() {
-      bytes += source.bytes[place..<max(place, range.lowerBound)]
-      if number == 0 { bytes += texts }
-      place = max(place, range.upperBound)
-    }
-    return bytes + source.bytes[place...]
   }
 
   /// Writes the UID of a series that has none, since another record names it from now on.
@@ -276,71 +240,15 @@ struct SaveDraft {
           title: "TZID:\(zone.name)"))
     }
   }
-
-  // MARK: Files
-
-  /// The record before the edit of an appointment that goes to another file.
-  private func former(_ index: Int) -> Int? {
-    let new = collection[index]
-    let own = collection.source(at: index).map { SourcePlace($0.arena, $0.record) }
-    if let own {
-      return before.indices.first { other in
-        before.source(at: other).map { SourcePlace($0.arena, $0.record) == own } ?? false
-      }
-    }
-    return before.indices(ofUID: new.uid).first { other in
-      guard let source = before.source(at: other) else { return false }
-      return before[other].recurrenceID == new.recurrenceID
-        && collection.arenas[source.arena].decoder is ICalendarSource
-    }
-  }
-
-  /// The input that an added appointment goes to, nil for a new file, and the appointment whose
-  /// lines it is made from: the series of a changed occurrence, or the earlier part of a series that
-  /// was split.
-  private func home(of index: Int) throws(SaveRefusal) -> (arena: Int?, relative: Int?) {
-    let new = collection[index]
-    let path = homes[new.uid]
-    let arenas = collection.arenas
-    let home = path.flatMap { path in arenas.firstIndex { $0.decoder.fileName == path } }
-    if path != nil, let relative = former(index) { return (home, relative) }
-    if home != nil { return (home, nil) }
-    var names = new.recurrenceID == nil ? [] : [new.uid]
-    names += new.properties.filter { $0.name.uppercased() == "RELATED-TO" }.map {
-      TextEscapes.decode($0.value)
-    }
-    let calendar = collection.calendarID(at: index)
-    for name in names {
-      for other in before.indices where before.uid(at: other) == name {
-        guard let source = before.source(at: other),
-          !before.records[other].flags.contains(.isOverride),
-          calendar.isEmpty || before.calendarID(at: other) == calendar
-        else { continue }
-        return (path == nil ? source.arena : nil, other)
-      }
-    }
-    guard path == nil else { return (nil, nil) }
-    let own = arenas.indices.filter { arenas[$0].calendarID == calendar }
-    if own.count == 1 { return (own[0], nil) }
-    if arenas.count == 1 { return (0, nil) }
-    throw .noFile(uid: new.uid)
-  }
 }
 
 extension Appointment {
   /// The zones that its times name.
-  fileprivate var zonesInUse: [ZoneID] {
+  var zonesInUse: [ZoneID] {
     var times = [start] + recurrence.exclusions
     if case .at(let time) = end { times.append(time) }
     for date in recurrence.dates { times.append(date.start) }
     if let recurrenceID { times.append(recurrenceID.start) }
     return times.compactMap { $0.zone }
-  }
-}
-
-extension String {
-  /// The path without its last name.
-  fileprivate var folder: Substring {
-    utf8.lastIndex(of: UInt8(ascii: "/")).map { self[..<$0] } ?? ""
   }
 }

@@ -1,13 +1,17 @@
+internal import AppointmentModel
 internal import CalendarText
 
 /// A reason why an edit cannot be written into its file.
 package enum SaveRefusal: Error, Hashable, Sendable {
   /// The table has no column for a changed value.
   case noColumn(file: String, property: String)
+  /// The timetable has no row, column or cell for a change.
+  case noCell(file: String, missing: String)
   /// The encoding of the file lacks a character.
   case notEncodable(Character, encoding: String, file: String)
-  /// The appointments were read from another form of the file: a grid of dates or weekdays, a
-  /// vCalendar or a vCard.
+  /// The file would be taken for one in another encoding afterwards.
+  case otherEncoding(String, insteadOf: String, file: String)
+  /// The appointments were read from another form of the file: a vCalendar or a vCard.
   case otherForm(file: String)
   /// Tasks are not edited.
   case task(String)
@@ -22,10 +26,16 @@ extension SaveRefusal: CustomStringConvertible {
       "\(file) has no column for repetitions; give it one named RRULE, or add to an .ics"
     case .noColumn(let file, let property):
       "\(file) has no column for \(SaveRefusal.names[property] ?? property)"
+    case .noCell(let file, let missing):
+      "\(file) has no \(missing). Convert it first: "
+        + "calgrid export \(file) -o \(AppointmentCollection.stem(of: file)).ics"
     case .notEncodable(let character, let encoding, let file):
       "\"\(character)\" cannot be written in \(encoding), the encoding of \(file)"
+    case .otherEncoding(let other, let encoding, let file):
+      "\(file) would be read as \(other) instead of \(encoding) after this edit; "
+        + "add --encoding \(encoding)"
     case .otherForm(let file):
-      "\(file) has no row for each appointment, or is in an older format, and cannot be changed; "
+      "\(file) is in an older format, and cannot be changed; "
         + "calgrid export \(file) -o calendar.ics makes a calendar that can"
     case .task(let title): "\(quoted(title)) is a task, which calgrid shows and does not edit"
     case .noFile(let uid): "no file is given for \"\(uid)\""

@@ -71,12 +71,7 @@ struct TableDraft {
       }
       record.cells[source.layout[.uid]] = writer.collection.uid(at: index)
     }
-    // Parts of a split series refer to each other only where the format can say so.
-    var unknown: Set<String> = ["RELATED-TO", "SEQUENCE", "DTSTAMP", "CREATED", "LAST-MODIFIED"]
-    if isAdded { unknown.insert("UID") }
-    for name in record.further.keys.sorted() where !unknown.contains(name) {
-      throw .noColumn(file: source.fileName, property: name)
-    }
+    try record.requireColumns(of: source, isAdded: isAdded)
     return TableCopier.bytes(of: record, in: source)
   }
 

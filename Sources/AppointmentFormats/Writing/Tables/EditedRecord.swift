@@ -87,6 +87,16 @@ struct EditedRecord {
     for name in ["DTEND", "TZID"] where times.holds(name) { further[name] = nil }
   }
 
+  /// - Throws: ``SaveRefusal/noColumn(file:property:)`` for a value that the table cannot hold.
+  func requireColumns(of source: CSVSource, isAdded: Bool) throws(SaveRefusal) {
+    // Parts of a split series refer to each other only where the format can say so.
+    var optional: Set<String> = ["RELATED-TO", "SEQUENCE", "DTSTAMP", "CREATED", "LAST-MODIFIED"]
+    if isAdded { optional.insert("UID") }
+    for name in further.keys.sorted() where !optional.contains(name) {
+      throw .noColumn(file: source.fileName, property: name)
+    }
+  }
+
   /// Another row of the table whose cells have the form of the new ones, if the record's own cells
   /// have not: a column may hold days in some rows and times in others.
   private static func model(

@@ -95,7 +95,7 @@ struct TableCopier {
     let count = source.layout.columns.count
     let place = record.place.map { Int($0.offset)..<Int($0.offset) + Int($0.length) }
     var cells: [Range<Int>] = []
-    if let place { cells = rawCells(place) }
+    if let place { cells = TableCopier.rawCells(place, of: source.bytes, in: source.dialect) }
     for index in 0..<count {
       let raw = index < cells.count ? cells[index] : nil
       if let text = record.cells[index] {
@@ -166,14 +166,18 @@ struct TableCopier {
   }
 
   /// The cells of a record, including their quotes.
-  private mutating func rawCells(_ range: Range<Int>) -> [Range<Int>] {
-    scan(range)
-    let bytes = source.bytes
+  static func rawCells(
+    _ range: Range<Int>, of bytes: [UInt8], in dialect: DelimitedDialect
+  ) -> [Range<Int>] {
+    var ranges = DelimitedRecordRanges()
+    var scanner = DelimitedScanner(dialect: dialect, startingAt: range.lowerBound)
+    scanner.reportsRaggedRecords = false
+    _ = scanner.nextRecord(in: bytes.span.extracting(first: range.upperBound), into: &ranges)
     var cells: [Range<Int>] = []
     var start = range.lowerBound
     for index in 0..<ranges.count {
       var end = min(ranges[index].end, range.upperBound)
-      while end < range.upperBound, bytes[end] != source.dialect.delimiter { end += 1 }
+      while end < range.upperBound, bytes[end] != dialect.delimiter { end += 1 }
       cells.append(start..<max(start, end))
       start = min(end + 1, range.upperBound)
     }

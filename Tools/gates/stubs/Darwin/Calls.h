@@ -41,6 +41,7 @@ char *strerror(int);
 #define O_WRONLY 0x0001
 #define O_RDWR 0x0002
 #define O_NONBLOCK 0x0004
+#define O_NOFOLLOW 0x0100
 #define O_CREAT 0x0200
 #define O_EXCL 0x0800
 #define O_NOCTTY 0x20000
@@ -198,6 +199,7 @@ int sigaddset(sigset_t *, int);
 int kill(pid_t, int);
 int raise(int);
 pid_t getpid(void);
+uid_t geteuid(void);
 pid_t getpgrp(void);
 void exit(int) __attribute__((noreturn));
 

@@ -1,0 +1,316 @@
+internal import AppointmentModel
+internal import CalendarText
+internal import CivilTime
+internal import Primitives
+
+/// Finds the cells of a timetable, or of another table that was rewritten row by row, that change.
+///
+/// A cell gets the new title or the new times; the text of a moved appointment goes to the empty
+/// cell with its new day and time. The changed table is read again: unless its appointments are
+/// those of the edit, nothing is written.
+struct SheetDraft {
+  private let writer: AppointmentWriter
+  private let source: CSVSource
+  private let origin: SheetOrigin
+  /// Reads the text of the file again.
+  private let reload: (_ text: [UInt8]) -> AppointmentCollection
+  /// The new texts of cells, by record of the file and column.
+  private var texts: [Int: [Int: String]] = [:]
+  /// The titles of the changed appointments, by record of the file.
+  private var titles: [Int: String] = [:]
+  /// The records of the file that are removed.
+  private var removed: Set<Int> = []
+
+  private var collection: AppointmentCollection { writer.collection }
+
+  init(
+    _ writer: AppointmentWriter, _ source: CSVSource, _ origin: SheetOrigin,
+    _ reload: @escaping (_ text: [UInt8]) -> AppointmentCollection
+  ) {
+    (self.writer, self.source, self.origin, self.reload) = (writer, source, origin, reload)
+  }
+
+  /// The record of a removed appointment, and its title.
+  struct Removal {
+    let record: AppointmentRecord
+    let title: String
+  }
+
+  /// An appointment that needs an empty cell, and the texts that it may have there.
+  private struct Newcomer {
+    let index: Int
+    let texts: [String]
+  }
+
+  /// The records of the file that change.
+  ///
+  /// - Parameters:
+  ///   - changed: The changed appointments.
+  ///   - gone: The removed appointments.
+  ///   - added: The added appointments.
+  mutating func records(
+    _ changed: [Int], _ gone: [Removal], _ added: [Int]
+  ) throws(SaveRefusal) -> [RecordEdit] {
+    for removal in gone { try remove(removal.record, removal.title) }
+    if !added.isEmpty, changed.contains(where: { collection[$0].isRecurring }) {
+      // One occurrence leaves its series.
+      throw .noColumn(file: source.fileName, property: "EXDATE")
+    }
+    var newcomers: [Newcomer] = []
+    var rows = EventTable(writer)
+    for index in changed {
+      if let newcomer = try change(index, &rows) { newcomers.append(newcomer) }
+    }
+    for index in added {
+      let record = EditedRecord(index, writer, source, &rows, keepsForms: true)
+      try record.requireColumns(of: source, isAdded: true)
+      let title = collection[index].title
+      // The title of a cell with a label is the label, a colon, and the text.
+      let parts = title.split(separator: ":", maxSplits: 1).map { ListCell.trimmed($0) }
+      newcomers.append(Newcomer(index: index, texts: [title] + parts.dropFirst()))
+    }
+    for newcomer in newcomers { try place(newcomer) }
+    let edits = edits()
+    guard counts(keys(reload(apply(edits)))) == counts(expected(added)) else {
+      throw .noCell(file: source.fileName, missing: "cell for this change")
+    }
+    return edits
+  }
+
+  // MARK: Changes
+
+  private mutating func remove(
+    _ record: AppointmentRecord, _ title: String
+  ) throws(SaveRefusal) {
+    guard let cell = origin.cell(at: Int(record.offset)) else { return }
+    titles[cell.file] = title
+    if let column = cell.column {
+      texts[cell.file, default: [:]][column] = ""
+    } else {
+      guard origin.cells.count(where: { $0.file == cell.file }) == 1 else {
+        throw .noCell(file: source.fileName, missing: "row of its own for \(quoted(title))")
+      }
+      removed.insert(cell.file)
+    }
+  }
+
+  /// Writes a changed appointment into its cells, or takes it out if it needs another cell.
+  private mutating func change(
+    _ index: Int, _ rows: inout EventTable
+  ) throws(SaveRefusal) -> Newcomer? {
+    guard let (_, place) = collection.source(at: index),
+      let cell = origin.cell(at: Int(place.offset))
+    else { return nil }
+    let (new, old) = (collection[index], source.appointment(place, zones: collection.zones))
+    guard new != old else { return nil }
+    let record = EditedRecord(index, writer, source, &rows, keepsForms: true)
+    try record.requireColumns(of: source, isAdded: false)
+    titles[cell.file] = old.title
+    let cells = self.cells(cell.file)
+    let row = CSVRow(source, place)
+    let changes = record.cells.filter { $0.value != row.raw($0.key) }
+    guard let column = cell.column else {
+      for (place, text) in changes {
+        let own = origin.columns[place]
+        guard own < cells.count, cells[own] == row.raw(place) else {
+          throw .noCell(
+            file: source.fileName,
+            missing: "cell that holds \(quoted(row.raw(place))) as such, to be changed")
+        }
+        texts[cell.file, default: [:]][own] = text
+      }
+      return nil
+    }
+    let layout = source.layout
+    let text = column < cells.count ? cells[column] : ""
+    let isRetitled = new.title != old.title
+    let (title, time) = (layout[.title], layout[.startTime])
+    let others = Set(changes.keys).subtracting([title])
+    if others.isEmpty {
+      texts[cell.file, default: [:]][column] = try retitled(text, old, new)
+    } else if others == [time], row.raw(time) == text, !isRetitled {
+      texts[cell.file, default: [:]][column] = changes[time] ?? ""
+    } else {
+      texts[cell.file, default: [:]][column] = ""
+      return Newcomer(
+        index: index, texts: [isRetitled ? try retitled(text, old, new) : text])
+    }
+    return nil
+  }
+
+  /// The text of a cell with another title, which ends with that text.
+  private func retitled(
+    _ text: String, _ old: Appointment, _ new: Appointment
+  ) throws(SaveRefusal) -> String {
+    let label = old.title.dropLast(text.count)
+    guard old.title.hasSuffix(text), new.title.hasPrefix(label),
+      new.title.count > label.count
+    else {
+      throw .noCell(
+        file: source.fileName, missing: "cell for the title, which is made of its labels")
+    }
+    return String(new.title.dropFirst(label.count))
+  }
+
+  // MARK: Empty cells
+
+  /// Writes an appointment into the empty cell whose day, time and labels are its own.
+  ///
+  /// All empty cells are filled for a trial: reading says what each of them means.
+  private mutating func place(_ newcomer: Newcomer) throws(SaveRefusal) {
+    let wanted = keys(collection)[newcomer.index]
+    var trial: AppointmentCollection?
+    for text in newcomer.texts where !text.isEmpty {
+      var draft = self
+      var empty: [Int: Set<Int>] = [:]
+      for row in origin.grid.rows where !removed.contains(row) {
+        let cells = cells(row)
+        for column in origin.grid.columns
+        where (texts[row]?[column] ?? (column < cells.count ? cells[column] : "")).isEmpty {
+          empty[row, default: []].insert(column)
+          draft.texts[row, default: [:]][column] = text
+        }
+      }
+      let found = reload(draft.apply(draft.edits()))
+      trial = found
+      guard let table = found.arenas.first?.decoder as? CSVSource, let cells = table.origin else {
+        continue
+      }
+      let rows = origin.grid.rows.filter { !removed.contains($0) }
+      for (index, key) in keys(found).enumerated() where key == wanted {
+        guard let record = found.source(at: index)?.record,
+          let cell = cells.cell(at: Int(record.offset)), let column = cell.column,
+          let number = cells.grid.rows.firstIndex(of: cell.file), number < rows.count,
+          empty[rows[number]]?.contains(column) ?? false
+        else { continue }
+        texts[rows[number], default: [:]][column] = text
+        titles[rows[number]] = titles[rows[number]] ?? collection[newcomer.index].title
+        return
+      }
+    }
+    throw .noCell(file: source.fileName, missing: missing(newcomer.index, trial))
+  }
+
+  /// The row, column or cell that an appointment lacks.
+  private func missing(_ index: Int, _ trial: AppointmentCollection?) -> String {
+    let start = collection[index].start.wallClock
+    let clock = "\(start.time)".prefix(5)
+    guard !origin.grid.rows.isEmpty else { return "row for \(start.date) \(clock)" }
+    let starts = (trial ?? collection).map { $0.start.wallClock }
+    guard starts.contains(where: { $0.date == start.date }) else {
+      return "cell for \(start.date)"
+    }
+    guard starts.contains(where: { $0.time == start.time }) else { return "row for \(clock)" }
+    return "empty cell for \(start.date) \(clock)"
+  }
+
+  // MARK: Records
+
+  /// The record of the file at an offset.
+  private func record(_ offset: Int) -> DelimitedRecordRanges {
+    let bytes = origin.bytes
+    var scanner = DelimitedScanner(dialect: origin.dialect, startingAt: offset)
+    scanner.reportsRaggedRecords = false
+    var record = DelimitedRecordRanges()
+    _ = scanner.nextRecord(in: bytes.span, into: &record)
+    return record
+  }
+
+  /// The texts of the cells of a record, without blanks around them.
+  private func cells(_ offset: Int) -> [String] {
+    let bytes = origin.bytes
+    let record = record(offset)
+    return (0..<record.count).map {
+      ListCell.trimmed(origin.dialect.string(of: record[$0], in: bytes.span)[...])
+    }
+  }
+
+  private func edits() -> [RecordEdit] {
+    Set(texts.keys).union(removed).sorted().map { offset in
+      let record = offset..<max(record(offset).end, offset)
+      let line = origin.bytes.line(record)
+      let new =
+        removed.contains(offset)
+        ? [] : newRecord(record) + origin.bytes[record.upperBound..<line.upperBound]
+      return RecordEdit(
+        range: line, edits: [TextEdit(range: line, new: new)], title: titles[offset] ?? "")
+    }
+  }
+
+  /// A record with its new cells, which are quoted where they were or need to be.
+  private func newRecord(_ record: Range<Int>) -> [UInt8] {
+    let bytes = origin.bytes
+    let raw = TableCopier.rawCells(record, of: bytes, in: origin.dialect)
+    let new = texts[record.lowerBound] ?? [:]
+    var plain =
+      DelimitedDialect.commaSeparated.with(delimiter: origin.dialect.delimiter) ?? .commaSeparated
+    plain.guardsFormulas = origin.dialect.guardsFormulas
+    var output: [UInt8] = []
+    for column in 0..<max(raw.count, (new.filter { !$0.value.isEmpty }.keys.max() ?? -1) + 1) {
+      if column > 0 { output.append(origin.dialect.delimiter) }
+      guard let text = new[column] else {
+        if column < raw.count { output += bytes[raw[column]] }
+        continue
+      }
+      let isQuoted = column < raw.count && bytes[raw[column]].first == 0x22
+      var field = DelimitedWriter(dialect: plain, quoting: isQuoted ? .always : .needed)
+      field.writeField(text)
+      output += field.bytes
+    }
+    return output
+  }
+
+  /// The text of the file after some edits.
+  private func apply(_ edits: [RecordEdit]) -> [UInt8] {
+    EventLines.apply(edits.flatMap { $0.edits }, to: origin.bytes.indices, of: origin.bytes)
+  }
+
+  // MARK: Comparison
+
+  /// An appointment without its UID, which is made of the text of its record, and with its
+  /// occurrences in place of its rule, since those of a table end on the same day.
+  private struct Key: Hashable {
+    let appointment: Appointment
+    let starts: [Instant]
+  }
+
+  /// The years in which occurrences are compared.
+  private static let years: Int64 = 3
+
+  private func keys(_ collection: AppointmentCollection) -> [Key] {
+    var starts = [[Instant]](repeating: [], count: collection.count)
+    let recurring = collection.indices.filter { !collection[$0].recurrence.isEmpty }
+    let first = recurring.map { collection.records[$0].start }.min() ?? 0
+    if !recurring.isEmpty {
+      let begin = Instant(secondsSinceEpoch: first - 86_400)
+      let end = begin.adding(seconds: SheetDraft.years * 366 * 86_400)
+      let utc = ZoneRules(fixed: .utc)
+      for occurrence in collection.occurrences(in: begin..<end, displayZone: utc) {
+        starts[occurrence.appointment].append(occurrence.start)
+      }
+    }
+    return collection.indices.map { index in
+      var appointment = collection[index]
+      (appointment.uid, appointment.recurrence) = ("", AppointmentRecurrence())
+      return Key(
+        appointment: appointment,
+        starts: collection[index].recurrence.isEmpty ? [] : starts[index])
+    }
+  }
+
+  /// The appointments that the file must hold after the edit.
+  private func expected(_ added: [Int]) -> [Key] {
+    let keys = keys(collection)
+    let own = collection.indices.filter { index in
+      guard let (arena, _) = collection.source(at: index) else { return false }
+      return collection.arenas[arena].decoder === source
+    }
+    return (own + added).map { keys[$0] }
+  }
+
+  private func counts(_ keys: [Key]) -> [Key: Int] {
+    var counts: [Key: Int] = [:]
+    for key in keys { counts[key, default: 0] += 1 }
+    return counts
+  }
+}

@@ -1,0 +1,185 @@
+import AppointmentModel
+import CivilTime
+import Primitives
+import TestSupport
+import Testing
+
+@testable import AppointmentFormats
+
+/// Edits of tables whose cells are appointments, written back into these cells. The new texts are
+/// worked out by hand.
+@Suite("Edits of timetables")
+struct SheetEditTests {
+  private enum Edit {
+    case delete
+    case title(String)
+    case place(String)
+    case move(String)
+    case add(String)
+  }
+
+  private static let rota =
+    "Employee,2026-05-04,2026-05-05,2026-05-06\nAmara,08:00-16:00,off,22:00-06:00\n"
+    + "Joss,12:00-20:00,12:00-20:00,-\n"
+  private static let people =
+    "Date,Anna,Ben,Chloe\r\n2026-05-11,9:00-17:00,,13:00-21:00\r\n2026-05-12,,8:30-12:30,13:00-21:00"
+  private static let rooms =
+    "Unconference - Saturday 9 May 2026,,\nTime,Hall A,Hall B\n10:00-10:45,\"Testing\",Maps\n"
+    + "11:00-11:45,Lunch ideas,\n"
+  private static let duties = "datum;dienst_1;dienst_2\n2026-06-08;Jan;Piet\n2026-06-15;Anouk;\n"
+  private static let school =
+    "Uhrzeit;Montag;Dienstag;Mittwoch;Donnerstag;Freitag\n08:00-08:45;Mathe;Deutsch;;Mathe;Sport\n"
+    + "08:50-09:35;Physik;;Kunst;;Sport\n"
+  private static let matches =
+    "Jornada;Fecha;Hora;Local;Visitante\n21;31/01/2026;18:30;Numancia;Soria CF\n"
+    + "22;07/02/2026;16:15;Soria CF;Almazán\n"
+
+  /// Edits the first appointment with a title on a day, and answers the new text of the table.
+  private func edit(
+    _ table: String, _ title: String, on day: String, _ edit: Edit, scope: EditScope = .this
+  ) throws -> String {
+    var options = LoadOptions()
+    if table == Self.school {
+      options.weekOf = try CivilDate("2026-04-13")
+      options.until = try CivilDate("2026-07-10")
+    }
+    let input = InputFile(name: "plan.csv", bytes: Array(table.utf8))
+    let loaded = AppointmentLoader(options).load([input], zones: ZoneDatabase(files: [:]))
+      .collection
+    let utc = ZoneRules(fixed: .utc)
+    var editor = CalendarEditor(loaded, displayZone: utc)
+    editor.keepsColumns = true
+    let date = try CivilDate(day)
+    let found = loaded.occurrences(in: date..<date.adding(days: 1), displayZone: utc).first {
+      loaded[$0.appointment].title == title
+    }
+    func time(_ text: String) throws -> Instant {
+      Instant(try CivilDateTime(text), offset: .utc)
+    }
+    switch edit {
+    case .add(let times):
+      let ends = times.split(separator: "/").map(String.init)
+      _ = try editor.create(
+        Appointment(
+          uid: "new", title: title, start: .floating(try CivilDateTime(ends[0])),
+          end: .at(.floating(try CivilDateTime(ends[1])))))
+    default:
+      let occurrence = try #require(found, "no \(title) on \(day)")
+      let id = loaded.id(of: occurrence)
+      switch edit {
+      case .delete: try editor.delete(id, scope: scope)
+      case .title(let text): try editor.change(id, scope: scope) { $0.title = text }
+      case .place(let text): try editor.change(id, scope: scope) { $0.location = text }
+      case .move(let times):
+        let ends = try times.split(separator: "/").map { try time(String($0)) }
+        try editor.move(id, to: ends[0]..<ends[1], scope: scope)
+      case .add: break
+      }
+    }
+    let changes = try AppointmentWriter(editor.appointments).fileChanges(
+      since: loaded, files: [input], options: options)
+    let change = try #require(changes.first)
+    #expect(change.inverse.applied(to: change.applied(to: input.bytes) ?? []) == input.bytes)
+    return String(decoding: change.applied(to: input.bytes) ?? [], as: UTF8.self)
+  }
+
+  @Test("a range stays a range in its cell, and a deleted cell is empty")
+  func ranges() throws {
+    #expect(
+      try edit(Self.rota, "Amara", on: "2026-05-04", .move("2026-05-04T09:00/2026-05-04T17:00"))
+        == Self.rota.replacing("Amara,08:00-16:00", with: "Amara,09:00-17:00"))
+    #expect(
+      try edit(Self.rota, "Amara", on: "2026-05-06", .move("2026-05-06T22:00/2026-05-07T05:30"))
+        == Self.rota.replacing("22:00-06:00", with: "22:00-05:30"))
+    #expect(
+      try edit(Self.rota, "Joss", on: "2026-05-05", .delete)
+        == Self.rota.replacing("12:00-20:00,-", with: ",-"))
+    // The cell moves to the empty one of the same person.
+    #expect(
+      try edit(Self.people, "Anna", on: "2026-05-11", .move("2026-05-12T09:00/2026-05-12T17:00"))
+        == Self.people.replacing("2026-05-11,9:00-17:00", with: "2026-05-11,").replacing(
+          "2026-05-12,,", with: "2026-05-12,9:00-17:00,"))
+  }
+
+  @Test("words move to the empty cell with their new day and time, and titles are the new words")
+  func words() throws {
+    #expect(
+      try edit(Self.rooms, "Hall B: Maps", on: "2026-05-09", .title("Hall B: Maps, atlases"))
+        == Self.rooms.replacing("Maps", with: "\"Maps, atlases\""))
+    #expect(
+      try edit(Self.rooms, "Hall A: Testing", on: "2026-05-09", .title("Hall A: Tests"))
+        == Self.rooms.replacing("Testing", with: "Tests"))
+    #expect(
+      try edit(
+        Self.rooms, "Hall B: Maps", on: "2026-05-09", .move("2026-05-09T11:00/2026-05-09T11:45"))
+        == Self.rooms.replacing("\"Testing\",Maps", with: "\"Testing\",").replacing(
+          "Lunch ideas,", with: "Lunch ideas,Maps"))
+    #expect(
+      try edit(
+        Self.duties, "dienst_2: Piet", on: "2026-06-08", .move("2026-06-15T00:00/2026-06-16T00:00"))
+        == Self.duties.replacing("Jan;Piet", with: "Jan;").replacing("Anouk;", with: "Anouk;Piet"))
+    #expect(
+      try edit(
+        Self.school, "Kunst", on: "2026-04-15", .move("2026-04-14T08:50/2026-04-14T09:35"),
+        scope: .all)
+        == Self.school.replacing("Physik;;Kunst;", with: "Physik;Kunst;;"))
+    #expect(
+      try edit(Self.school, "Deutsch", on: "2026-04-14", .title("Latein"), scope: .all)
+        == Self.school.replacing("Deutsch", with: "Latein"))
+    #expect(
+      try edit(
+        Self.matches, "Numancia – Soria CF", on: "2026-01-31",
+        .move("2026-02-01T19:00/2026-02-01T20:00"))
+        == Self.matches.replacing("31/01/2026;18:30", with: "01/02/2026;19:00"))
+    #expect(
+      try edit(Self.matches, "Numancia – Soria CF", on: "2026-01-31", .delete)
+        == Self.matches.replacing("21;31/01/2026;18:30;Numancia;Soria CF\n", with: ""))
+  }
+
+  @Test("an appointment is added to the cell of its day and time")
+  func addition() throws {
+    let table = "Time,2026-05-04,2026-05-05,2026-05-06\n9:00-10:00,Yoga,,\n10:00-11:00,,Run,\n"
+    #expect(
+      try edit(table, "Swim", on: "2026-05-05", .add("2026-05-05T09:00/2026-05-05T10:00"))
+        == table.replacing("Yoga,,", with: "Yoga,Swim,"))
+  }
+
+  @Test("what the table has no cell for is refused with what is missing")
+  func refusals() throws {
+    func missing(
+      _ sentence: String, _ table: String, title: String, on day: String, _ edit: Edit,
+      scope: EditScope = .this, location: SourceLocation = #_sourceLocation
+    ) {
+      do {
+        let text = try self.edit(table, title, on: day, edit, scope: scope)
+        Issue.record("written: \(text)", sourceLocation: location)
+      } catch let refusal as SaveRefusal {
+        #expect("\(refusal)" == sentence, sourceLocation: location)
+      } catch {
+        Issue.record("\(error)", sourceLocation: location)
+      }
+    }
+    let advice = ". Convert it first: calgrid export plan.csv -o plan.ics"
+    missing(
+      "plan.csv has no row for 12:00" + advice, Self.rooms, title: "Hall B: Maps", on: "2026-05-09",
+      .move("2026-05-09T12:00/2026-05-09T12:45"))
+    missing(
+      "plan.csv has no cell for 2026-05-10" + advice, Self.rooms, title: "Hall B: Maps",
+      on: "2026-05-09",
+      .move("2026-05-10T10:00/2026-05-10T10:45"))
+    // The other hall is free, and the cell of this one is not.
+    missing(
+      "plan.csv has no empty cell for 2026-05-09 11:00" + advice, Self.rooms,
+      title: "Hall A: Testing",
+      on: "2026-05-09", .move("2026-05-09T11:00/2026-05-09T11:45"))
+    missing(
+      "plan.csv has no column for the place", Self.rooms, title: "Hall B: Maps", on: "2026-05-09",
+      .place("Roof"))
+    missing(
+      "plan.csv has no cell for the title, which is made of its labels" + advice, Self.rota,
+      title: "Amara", on: "2026-05-04", .title("Ben"))
+    missing(
+      "plan.csv has no column for exceptions", Self.school, title: "Kunst", on: "2026-04-22",
+      .delete)
+  }
+}
