@@ -169,6 +169,18 @@ struct WeekCommand {
       .entries(in: options.datesNeeded, displayZone: settings.rules)
     let share = max(1, options.columns.resources(of: entries).count)
     options.days = days(columnsEach: share)
+    if dates == nil, count == nil, share == 1, !settings.invocation.has("rows-per-hour"),
+      !settings.invocation.has("equal-days")
+    {
+      var counts: [CivilDate: Int] = [:]
+      for day in options.days.shown + options.days.hidden {
+        counts[day] = entries.count { !$0.isAllDay && $0.dates.contains(day) }
+      }
+      options.days = DayColumns(
+        around: date, firstWeekday: settings.firstWeekday, showsWeekends: showsWeekends,
+        counts: counts, room: room, narrowest: WeekCommand.leastColumnWidth,
+        empty: WeekCommand.leastColumnWidth - 1)
+    }
     let columnCount = options.days.shown.count * share
     guard room / columnCount >= WeekCommand.floorColumnWidth else {
       throw UsageError(

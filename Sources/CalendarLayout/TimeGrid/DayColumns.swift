@@ -42,6 +42,37 @@ public struct DayColumns: Hashable, Sendable {
       hidden: Array(week[..<start] + week[(start + size)...]))
   }
 
+  /// Chooses as many days around a date as have room, where the most entries are.
+  ///
+  /// - Parameters:
+  ///   - counts: The numbers of entries of the days.
+  ///   - room: The units of all columns.
+  ///   - narrowest: The minimum width of a column.
+  ///   - empty: The width of a column without entries.
+  package init(
+    around date: CivilDate, firstWeekday: Weekday, showsWeekends: Bool = true,
+    counts: [CivilDate: Int], room: Int, narrowest: Int, empty: Int
+  ) {
+    let whole = DayColumns(around: date, firstWeekday: firstWeekday, showsWeekends: showsWeekends)
+    let week = whole.shown
+    let distances = week.map { abs($0.days(to: date)) }
+    let nearest = week.indices.min { (distances[$0], $0) < (distances[$1], $1) } ?? 0
+    var best: (range: Range<Int>, count: Int)?
+    for size in [week.count, 5, 3, 1] where size <= week.count && best == nil {
+      for start in max(0, nearest - size + 1)...min(nearest, week.count - size) {
+        let days = week[start..<start + size].map { counts[$0] ?? 0 }
+        let empties = size > 1 && days.contains { $0 > 0 } ? days.count { $0 == 0 } : 0
+        let fits = size == 1 || (room - empties * empty) / (size - empties) >= narrowest
+        let count = days.reduce(0, +)
+        if fits, count > best?.count ?? -1 { best = (start..<start + size, count) }
+      }
+    }
+    let range = best?.range ?? nearest..<nearest + 1
+    self.init(
+      shown: Array(week[range]),
+      hidden: Array(week[..<range.lowerBound] + week[range.upperBound...]))
+  }
+
   private static func dates(from first: CivilDate, count: Int, showsWeekends: Bool) -> [CivilDate] {
     var dates: [CivilDate] = []
     // The last date has none after it, so that no range ends there.

@@ -33,6 +33,28 @@ struct DayColumnsTests {
         && days(27, count: 3, weekends: false) == "27 30 31")
   }
 
+  @Test(
+    "of the windows that hold the date, the most days with room, then the one with the most entries"
+  )
+  func busiest() {
+    func days(_ counts: [Int], room: Int) -> String {
+      guard let date = CivilDate(year: 2026, month: 3, day: 25) else { return "no date" }
+      let first = date.adding(days: -2)
+      let columns = DayColumns(
+        around: date, firstWeekday: .monday,
+        counts: Dictionary(
+          uniqueKeysWithValues: counts.enumerated().map { (first.adding(days: $0), $1) }),
+        room: room, narrowest: 9, empty: 8)
+      return columns.shown.map { String($0.day) }.joined(separator: " ")
+    }
+    #expect(days([1, 1, 1, 1, 1, 1, 1], room: 63) == "23 24 25 26 27 28 29")
+    #expect(days([1, 1, 1, 1, 1, 1, 1], room: 62) == "23 24 25 26 27")
+    #expect(days([1, 1, 1, 1, 1, 2, 1], room: 62) == "24 25 26 27 28")
+    #expect(days([0, 0, 5, 0, 0, 2, 0], room: 58) == "23 24 25 26 27 28 29")
+    #expect(days([9, 1, 1, 1, 2, 1, 1], room: 27) == "23 24 25")
+    #expect(days([0, 0, 0, 0, 0, 0, 0], room: 10) == "25")
+  }
+
   @Test("hidden weekends are no columns; a date on one shows the nearest day")
   func weekends() {
     #expect(days(28, weekends: false) == "23 24 25 26 27")

@@ -137,12 +137,9 @@ struct ElasticFrame: Hashable, Sendable {
   /// The maximum number of rows of the grid.
   var body: Int {
     guard let room else { return ElasticFrame.maximumRows }
-    let rest = room - head - tail - (hasLegend ? 2 : 0) - closingRows - outsideRows
+    let rest = room - head - tail - (hasLegend ? 2 : 0) - (closes ? 1 : 0) - outsideRows
     return max(2, rest + (sharesRule ? 1 : 0))
   }
-
-  /// The rows of the line that counts what is not shown, and of a blank above it that no note has yet.
-  private var closingRows: Int { !closes ? 0 : isAmple && tail == 0 ? 2 : 1 }
 
   /// The limit of a print without a height.
   private static let maximumRows = 10_000

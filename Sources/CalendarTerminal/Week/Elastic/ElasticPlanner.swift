@@ -92,16 +92,17 @@ struct ElasticPlanner {
       if rows.score > best?.rows.score ?? Int.min { best = (search, rows, edges, shape) }
     }
     guard var best else { return plan(edges, ElasticAxis(from: 0), columns(edges, .init()), frame) }
-    if !hasEqualDays, let day = fullestDay(), best.rows.count >= frame.body {
+    if !hasEqualDays, let day = fullestDay(), best.rows.count >= best.search.limit {
+      best.rows = best.search.exchanged(best.rows)
       let edges = columnEdges(day)
       let search = ElasticSearch(columns(edges, best.shape), window: window, limit: frame.body)
-      let rows = search.begin()
+      let rows = search.exchanged(search.begin())
       let gain =
         read(search.columns, search.axis(rows.lines))
         - read(best.search.columns, best.search.axis(best.rows.lines))
       if gain >= ElasticPlanner.crowdGain { best = (search, rows, edges, best.shape) }
     }
-    let rows = best.search.exchanged(best.rows)
+    let rows = best.search.best(best.rows)
     return plan(best.edges, best.search.axis(rows.lines), best.search.columns, frame)
   }
 

@@ -1,15 +1,17 @@
 /// Searches the rows of an elastic week: the stretches of time and their lines, so that as much as
 /// possible can be read in a limited number of rows.
 ///
-/// An edge is a start, an end, or a full hour inside which something goes on. The search begins with a row
-/// for every start, takes the cheapest away until they fit, adds the lines that gain most, and exchanges
-/// lines while the score of what is drawn grows. It does not depend on the current time.
+/// An edge is a start, an end, or a full hour inside which something goes on. The search adds the lines that
+/// gain most, and exchanges lines while the score of what is drawn grows; where rows are short, it clears
+/// each part of the axis once and begins there again. It does not depend on the current time.
 final class ElasticSearch {
   let columns: [ElasticColumn]
   /// The possible edges, and the end of the axis.
   let edges: [Int]
   let limit: Int
   private let isStart: [Bool]
+  /// The largest number of parts in a column that begin at each edge.
+  private let crowd: [Int]
   /// The minutes before each edge in which something happens.
   private let busy: [Int]
   private var axis: ElasticAxis
@@ -19,9 +21,10 @@ final class ElasticSearch {
 
   /// The maximum number of parts that are placed for one search; then it ends with what it has.
   private static let maximumWork = 1_500_000
-  private static let minimumGain = 1
   private static let maximumExchanges = 24
-  /// The number of cheapest removals that are tried with every addition.
+  /// The number of parts of the axis that are cleared, and of cheapest removals that are tried with every
+  /// addition.
+  private static let clearings = 5
   private static let followed = 8
 
   /// - Parameters:
@@ -59,11 +62,10 @@ final class ElasticSearch {
     var starts: Set<Int> = []
     for part in parts where !part.continuesBefore { starts.insert(part.start) }
     isStart = edges.map { starts.contains($0) }
-    var most = 3 * edges.count
-    for start in starts {
-      most += columns.reduce(0) { max($0, $1.parts.count { $0.start == start }) }
+    crowd = edges.map { edge in
+      columns.reduce(0) { max($0, $1.parts.count { $0.start == edge }) }
     }
-    self.limit = min(limit, most)
+    self.limit = min(limit, 3 * edges.count + crowd.reduce(0, +))
     axis = ElasticAxis(from: window.lowerBound)
   }
 
@@ -102,50 +104,115 @@ final class ElasticSearch {
 
   // MARK: Changes
 
-  /// Rows with their score.
+  /// Rows with their score, and what is known of the gains of changes.
   struct Rows {
-    var lines: Lines
-    var score: Int
-    var count: Int
+    fileprivate(set) var lines: Lines
+    fileprivate(set) var score: Int
+    fileprivate(set) var count: Int
+    fileprivate var gains: [Gain?]
 
     fileprivate init(_ lines: Lines, _ score: Int) {
       (self.lines, self.score) = (lines, score)
       count = lines.reduce(0) { $0 + ($1 ?? 0) }
+      gains = Array(repeating: nil, count: lines.count * Kind.allCases.count)
     }
   }
 
   /// A change of the lines of an edge, or of its being one.
+  private enum Kind: Int, CaseIterable {
+    case addNone, addOne, addTwo, addAll, takeOne, takeAll, drop, join
+
+    static let more = [addNone, addOne, addTwo, addAll]
+    static let less = [takeOne, takeAll, drop, join]
+  }
+
   private struct Change {
     var edge: Int
     var kind: Kind
-    var gain = 0
+    var gain: Int
     /// The number of rows that it adds.
     var rows: Int
-
-    enum Kind: Int { case add, takeOne, drop, join }
-
-    /// A number for the change, without its gain.
-    var number: Int { (edge * 4 + kind.rawValue) * 3 + (kind == .add ? rows : 0) }
   }
 
-  private func apply(_ change: Change, to lines: inout Lines) {
-    switch change.kind {
-    case .add: lines[change.edge] = (lines[change.edge] ?? 0) + change.rows
-    case .takeOne: lines[change.edge] = (lines[change.edge] ?? 0) - 1
-    case .drop: lines[change.edge] = nil
+  /// The lines after a change; nil where there is no such one. A stretch in which something happens keeps
+  /// a line.
+  private func changed(_ lines: Lines, _ edge: Int, _ kind: Kind) -> Lines? {
+    var lines = lines
+    let given = lines[edge]
+    let count = given ?? 0
+    switch kind {
+    case .addNone:
+      guard given == nil, busy[neighbours(of: edge, in: lines).after] == busy[edge] else {
+        return nil
+      }
+      lines[edge] = 0
+    case .addOne: lines[edge] = count + 1
+    case .addTwo: lines[edge] = count + 2
+    case .addAll:
+      guard crowd[edge] > count + 2 else { return nil }
+      lines[edge] = crowd[edge]
+    case .takeOne:
+      let (_, after) = neighbours(of: edge, in: lines)
+      guard count > 1 || count == 1 && edge > 0 && busy[after] == busy[edge] else { return nil }
+      lines[edge] = count - 1
+    case .takeAll:
+      guard count > 2 else { return nil }
+      lines[edge] = 1
+    case .drop:
+      guard given != nil, edge > 0 else { return nil }
+      let (before, after) = neighbours(of: edge, in: lines)
+      guard lines[before] ?? 0 > 0 || busy[after] == busy[before] else { return nil }
+      lines[edge] = nil
     case .join:
-      let count = lines[change.edge] ?? 0
-      lines[change.edge] = nil
-      var before = change.edge - 1
-      while before > 0, lines[before] == nil { before -= 1 }
+      guard count > 0, edge > 0 else { return nil }
+      let (before, _) = neighbours(of: edge, in: lines)
+      guard count > 1 || lines[before] == 0 else { return nil }
+      lines[edge] = nil
       lines[before] = (lines[before] ?? 0) + count
     }
+    return lines
   }
 
-  private func changed(_ lines: Lines, _ change: Change) -> Lines {
-    var lines = lines
-    apply(change, to: &lines)
-    return lines
+  /// The gain of a change, and the number of rows that it adds.
+  fileprivate struct Gain {
+    var value: Int
+    var rows: Int
+
+    /// A change that is not possible.
+    static let none = Gain(value: .min, rows: .max)
+  }
+
+  /// The possible changes of some kinds with their gains, which are measured where they are not known.
+  private func changes(_ rows: inout Rows, _ kinds: [Kind], atMost room: Int) -> [Change] {
+    var changes: [Change] = []
+    for edge in rows.lines.indices {
+      for kind in kinds where kind != .addTwo || room > 1 {
+        let number = edge * Kind.allCases.count + kind.rawValue
+        let gain = rows.gains[number] ?? gain(rows, edge, kind)
+        rows.gains[number] = gain
+        guard gain.rows <= room else { continue }
+        changes.append(Change(edge: edge, kind: kind, gain: gain.value, rows: gain.rows))
+      }
+    }
+    return changes
+  }
+
+  private func gain(_ rows: Rows, _ edge: Int, _ kind: Kind) -> Gain {
+    guard let lines = changed(rows.lines, edge, kind) else { return .none }
+    let count = lines.reduce(0) { $0 + ($1 ?? 0) }
+    return Gain(value: score(lines) - rows.score, rows: count - rows.count)
+  }
+
+  /// Takes lines that are changed at some edges, and keeps the gains of distant changes.
+  private func take(_ lines: Lines, _ score: Int, at edges: [Int], from rows: Rows) -> Rows {
+    var new = Rows(lines, score)
+    new.gains = rows.gains
+    for edge in edges {
+      for near in near(edge, in: lines) {
+        for kind in Kind.allCases { new.gains[near * Kind.allCases.count + kind.rawValue] = nil }
+      }
+    }
+    return new
   }
 
   /// The edges before and after one.
@@ -156,110 +223,6 @@ final class ElasticSearch {
     return (before, after)
   }
 
-  /// The ways in which rows become fewer. A stretch in which something happens keeps a line.
-  private func removals(_ lines: Lines) -> [Change] {
-    var changes: [Change] = []
-    for edge in 0..<edges.count - 1 {
-      guard let count = lines[edge] else { continue }
-      let (before, after) = neighbours(of: edge, in: lines)
-      if count > 1 || count == 1 && edge > 0 && busy[after] == busy[edge] {
-        changes.append(Change(edge: edge, kind: .takeOne, rows: -1))
-      }
-      guard edge > 0 else { continue }
-      if lines[before] ?? 0 > 0 || busy[after] == busy[before] {
-        changes.append(Change(edge: edge, kind: .drop, rows: -count))
-        if count > 1 { changes.append(Change(edge: edge, kind: .join, rows: 0)) }
-      } else if count > 0 {
-        changes.append(Change(edge: edge, kind: .join, rows: 0))
-      }
-    }
-    return changes
-  }
-
-  private func additions(_ lines: Lines, _ range: Range<Int>, atMost rows: Int) -> [Change] {
-    var changes: [Change] = []
-    for edge in range {
-      for count in 1...2 where count <= rows {
-        changes.append(Change(edge: edge, kind: .add, rows: count))
-      }
-    }
-    return changes
-  }
-
-  // MARK: Searching
-
-  /// Good rows, at most the given number, before exchanges.
-  func begin() -> Rows {
-    var lines = Lines(repeating: nil, count: edges.count - 1)
-    lines[0] = 1
-    let starts = isStart.dropLast().count { $0 }
-    let parts = columns.reduce(0) { $0 + $1.parts.count }
-    // Far too many starts are not thinned one by one.
-    if starts * starts * parts <= ElasticSearch.maximumWork * 4 || starts <= limit {
-      for edge in lines.indices where isStart[edge] { lines[edge] = 1 }
-      lines = thinned(lines)
-    }
-    return grown(lines)
-  }
-
-  /// Takes the cheapest edges away until the rows fit.
-  private func thinned(_ given: Lines) -> Lines {
-    var lines = given
-    var count = lines.count { $0 != nil }
-    guard count > limit else { return lines }
-    func cost(_ edge: Int) -> Int {
-      var changed = lines
-      changed[edge] = nil
-      return score(changed)
-    }
-    var total = score(lines)
-    var gains: [(edge: Int, gain: Int)] = []
-    for edge in lines.indices.dropFirst() where lines[edge] != nil {
-      gains.append((edge, cost(edge) - total))
-    }
-    while count > limit, let best = gains.indices.max(by: { gains[$0].gain < gains[$1].gain }) {
-      lines[gains[best].edge] = nil
-      gains.remove(at: best)
-      count -= 1
-      total = score(lines)
-      for near in max(0, best - 2)..<min(gains.count, best + 2) {
-        gains[near].gain = cost(gains[near].edge) - total
-      }
-    }
-    return lines
-  }
-
-  /// Adds the lines that gain most.
-  private func grown(_ given: Lines) -> Rows {
-    var rows = Rows(given, score(given))
-    var changes = additions(rows.lines, 0..<edges.count - 1, atMost: 2)
-    for index in changes.indices {
-      changes[index].gain = score(changed(rows.lines, changes[index])) - rows.score
-    }
-    while rows.count < limit, !isSpent {
-      let room = limit - rows.count
-      var best: Int?
-      for index in changes.indices where changes[index].rows <= room {
-        let known = best.map { changes[$0].gain * changes[index].rows } ?? 0
-        if changes[index].gain * (best.map { changes[$0].rows } ?? 1) > known { best = index }
-      }
-      guard let best, changes[best].gain >= ElasticSearch.minimumGain else { break }
-      let change = changes[best]
-      let lines = changed(rows.lines, change)
-      let new = Rows(lines, score(lines))
-      guard new.score > rows.score else {
-        changes[best].gain = new.score - rows.score
-        continue
-      }
-      rows = new
-      let near = near(change.edge, in: rows.lines)
-      for index in changes.indices where near.contains(changes[index].edge) {
-        changes[index].gain = score(changed(rows.lines, changes[index])) - rows.score
-      }
-    }
-    return rows
-  }
-
   /// The edges whose changes depend on a change of one: up to the second stretch on both sides.
   private func near(_ edge: Int, in lines: Lines) -> Range<Int> {
     let (before, after) = neighbours(of: edge, in: lines)
@@ -268,76 +231,112 @@ final class ElasticSearch {
     return first..<last
   }
 
+  // MARK: Searching
+
+  /// Good rows, at most the given number: to one for every start, every start on a half hour or every
+  /// one on an hour, whichever fit, lines are added that gain most.
+  func begin() -> Rows {
+    var lines = Lines(repeating: nil, count: edges.count - 1)
+    let starts = lines.indices.filter { $0 == 0 || isStart[$0] }
+    let rounds = [1, 30, 60].lazy.map { round in
+      starts.filter { $0 == 0 || self.edges[$0] % round == 0 }
+    }
+    for edge in rounds.first(where: { $0.count <= self.limit }) ?? [0] { lines[edge] = 1 }
+    return grown(Rows(lines, score(lines)))
+  }
+
+  /// Adds the lines that gain most for each.
+  private func grown(_ given: Rows) -> Rows {
+    var rows = given
+    while rows.count < limit, !isSpent {
+      let best = changes(&rows, Kind.more, atMost: limit - rows.count).max {
+        $0.gain * max(1, $1.rows) < $1.gain * max(1, $0.rows)
+      }
+      guard let best, best.gain > 0, let lines = changed(rows.lines, best.edge, best.kind) else {
+        break
+      }
+      let score = score(lines)
+      if score > rows.score {
+        rows = take(lines, score, at: [best.edge], from: rows)
+      } else {
+        rows.gains[best.edge * Kind.allCases.count + best.kind.rawValue]?.value =
+          score - rows.score
+      }
+    }
+    return rows
+  }
+
+  /// The best rows that are found: exchanges lines while that gains, then clears a part of the axis after
+  /// another and lets it grow again.
+  func best(_ given: Rows) -> Rows {
+    var best = exchanged(given)
+    // Where rows are left, nothing competes for them.
+    guard best.count >= limit else { return best }
+    let size = max(3, edges.count / ElasticSearch.clearings)
+    for first in stride(from: 1, to: edges.count - 1, by: max(1, size / 2)) where !isSpent {
+      var lines = best.lines
+      let cleared = first..<min(first + size, lines.count)
+      for edge in cleared { lines[edge] = nil }
+      let before = neighbours(of: first, in: lines).before
+      lines[before] = max(1, lines[before] ?? 0)
+      let other = grown(take(lines, score(lines), at: Array(cleared), from: best))
+      guard other.count <= limit, other.lines != best.lines else { continue }
+      let new = exchanged(other)
+      if new.score > best.score { best = new }
+    }
+    return best
+  }
+
   /// Exchanges lines while that gains: one change for less, one for more, or both.
   ///
   /// Distant changes add up, so only near ones are tried together, and a gain is measured again only where
   /// rows have changed.
   func exchanged(_ given: Rows) -> Rows {
     var rows = given
-    var (less, more) = ([Change](), [Change]())
-    var fresh = 0..<edges.count
     for _ in 0..<ElasticSearch.maximumExchanges where !isSpent {
-      less = measured(removals(rows.lines), as: less, without: fresh, on: rows)
-      more = measured(
-        additions(rows.lines, 0..<edges.count - 1, atMost: 2), as: more, without: fresh, on: rows)
-      guard let (best, edges) = bestExchange(rows, less.sorted { $0.gain > $1.gain }, more) else {
-        break
-      }
+      guard let best = bestExchange(&rows) else { break }
       rows = best
-      let near = edges.map { self.near($0, in: rows.lines) }
-      fresh = (near.map { $0.lowerBound }.min() ?? 0)..<(near.map { $0.upperBound }.max() ?? 0)
     }
     return rows
   }
 
-  /// Changes with their gains, those known except in a range.
-  private func measured(
-    _ changes: [Change], as known: [Change], without fresh: Range<Int>, on rows: Rows
-  ) -> [Change] {
-    var gains: [Int: Int] = [:]
-    for change in known where !fresh.contains(change.edge) { gains[change.number] = change.gain }
-    return changes.map { change in
-      var change = change
-      change.gain =
-        gains[change.number] ?? score(changed(rows.lines, change)) - rows.score
-      return change
+  /// The exchange that gains most; nil if none gains.
+  private func bestExchange(_ rows: inout Rows) -> Rows? {
+    let less = changes(&rows, Kind.less, atMost: 0).sorted { $0.gain > $1.gain }
+    let more = changes(&rows, Kind.more, atMost: limit)
+    var best: (lines: Lines, score: Int, edges: [Int])?
+    func take(_ lines: Lines?, _ edges: [Int]) {
+      guard let lines else { return }
+      let score = score(lines)
+      if score > best?.score ?? rows.score { best = (lines, score, edges) }
     }
-  }
-
-  /// The exchange that gains most, and the edges that it changes; nil if none gains.
-  private func bestExchange(
-    _ rows: Rows, _ less: [Change], _ more: [Change]
-  ) -> (Rows, [Int])? {
-    var best: (rows: Rows, edges: [Int])?
-    func take(_ lines: Lines, _ changes: [Change]) {
-      let new = Rows(lines, score(lines))
-      if new.count <= limit,
-        new.score >= (best?.rows ?? rows).score + ElasticSearch.minimumGain
-      {
-        best = (new, changes.map { $0.edge })
-      }
+    if let change = less.first, change.gain > 0 {
+      take(changed(rows.lines, change.edge, change.kind), [change.edge])
     }
-    if let change = less.first, change.gain > 0 { take(changed(rows.lines, change), [change]) }
-    if let change = more.filter({ $0.rows <= limit - rows.count }).max(by: { $0.gain < $1.gain }),
+    let room = limit - rows.count
+    if let change = more.filter({ $0.rows <= room }).max(by: { $0.gain < $1.gain }),
       change.gain > 0
     {
-      take(changed(rows.lines, change), [change])
+      take(changed(rows.lines, change.edge, change.kind), [change.edge])
     }
     for change in less.prefix(ElasticSearch.followed) {
-      let lines = changed(rows.lines, change)
-      let room = limit - rows.count - change.rows
+      guard let lines = changed(rows.lines, change.edge, change.kind) else { continue }
+      let room = room - change.rows
       guard room > 0 else { continue }
       let near = near(change.edge, in: lines)
       var far: Change?
-      for other in more where other.rows <= room {
+      for other in more {
         if near.contains(other.edge) {
-          take(changed(lines, other), [change, other])
-        } else if other.gain > far?.gain ?? -change.gain {
+          let new = changed(lines, other.edge, other.kind)
+          if let new, new.reduce(0, { $0 + ($1 ?? 0) }) <= limit {
+            take(new, [change.edge, other.edge])
+          }
+        } else if other.rows <= room, other.gain > far?.gain ?? -change.gain {
           far = other
         }
       }
-      if let far { take(changed(lines, far), [change, far]) }
+      if let far { take(changed(lines, far.edge, far.kind), [change.edge, far.edge]) }
     }
-    return best
+    return best.map { self.take($0.lines, $0.score, at: $0.edges, from: rows) }
   }
 }

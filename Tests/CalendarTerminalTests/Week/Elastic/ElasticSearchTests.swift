@@ -79,23 +79,23 @@ struct ElasticSearchTests {
     return best
   }
 
-  /// The exchange has no proof: two exchanges at once may gain where none does alone. Of 400 random
-  /// columns nine lose more than a fiftieth, the worst 12 per cent.
-  @Test("of up to six appointments no rows are better in nine of ten, and none by an eighth")
+  /// The search has no proof: several changes at once may gain where none does alone. Of 400 random
+  /// columns four are not the best, two lose more than a fiftieth, the worst 4.1 per cent.
+  @Test("of up to six appointments no rows are better in 39 of 40, and none by a twentieth")
   func isBest() {
     var generator = SeededGenerator(seed: 20_260_325)
     let count = Thoroughness.isWhole ? 400 : 20
     var worse = 0
     for number in 0..<count {
       let search = ElasticSearchTests.search(&generator)
-      let found = search.exchanged(search.begin())
+      let found = search.best(search.begin())
       let best = ElasticSearchTests.best(search, limit: search.limit)
       #expect(found.count <= search.limit)
       if found.score < best { worse += 1 }
       #expect(
-        found.score >= best - abs(best) / (Thoroughness.isWhole ? 8 : 50),
+        found.score >= best - abs(best) / (Thoroughness.isWhole ? 20 : 50),
         "\(number): \(found.score) of \(best), \(found.lines)")
     }
-    #expect(worse * 10 <= count, "\(worse) of \(count)")
+    #expect(worse * 40 <= count, "\(worse) of \(count)")
   }
 }

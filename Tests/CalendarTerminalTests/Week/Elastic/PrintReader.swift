@@ -48,7 +48,7 @@ struct PrintReader {
   /// The widest row, in cells.
   var width: Int { rows.map(\.count).max() ?? 0 }
 
-  private func text(_ row: Int, _ cells: Range<Int>) -> String {
+  func text(_ row: Int, _ cells: Range<Int>) -> String {
     String(rows[row].indices.filter { cells.contains($0) }.compactMap { rows[row][$0] })
   }
 
@@ -73,6 +73,11 @@ struct PrintReader {
 
   /// The readable part of a title in a column; nil if its first word is not there.
   func reading(of title: String, column: Int) -> Read? {
+    place(of: title, column: column).map { follow(title, $0.row, $0.x, columns[column]) }
+  }
+
+  /// The place of the first word of a title in a column.
+  func place(of title: String, column: Int) -> (row: Int, x: Int)? {
     let word = Array(title.prefix { $0 != " " })
     for row in header + 1..<end {
       let cells = rows[row]
@@ -80,7 +85,7 @@ struct PrintReader {
         guard zip(word, cells[x..<x + word.count]).allSatisfy({ $0 == $1 }),
           x + word.count == cells.count || cells[x + word.count].map({ !$0.isLetter }) ?? true
         else { continue }
-        return follow(title, row, x, columns[column])
+        return (row, x)
       }
     }
     return nil
