@@ -28,8 +28,7 @@ struct EditForm {
     do {
       try host.makePrivateFolder(folder)
       try host.writePrivateFile(path, Array(text.utf8))
-      let editor = ["VISUAL", "EDITOR"].compactMap { host.environment[$0] }.first { !$0.isEmpty }
-      try host.runOnFile(editor ?? "vi", path)
+      try host.runOnFile(host.editor, path)
       let edited = String(decoding: try host.readFile(path), as: UTF8.self)
       let changes = try changes(from: text, to: edited)
       guard !changes.isEmpty else {
@@ -45,11 +44,10 @@ struct EditForm {
     }
   }
 
-  /// The form with the current values.
-  var text: String {
+  /// The fields with their current values.
+  var values: [(field: EditFields.Field, value: String)] {
     let appointment = target.appointment
-    let head = EditText(settings: settings)
-    let values: [(EditFields.Field, String)] = [
+    return [
       (.title, appointment.title), (.when, when), (.repeat, rule),
       (.place, appointment.location), (.calendar, appointment.calendar),
       (.category, appointment.categories.joined(separator: ", ")),
@@ -60,6 +58,12 @@ struct EditForm {
       (.remind, appointment.components.compactMap(EditFields.reminder).joined(separator: ", ")),
       (.notes, appointment.description),
     ]
+  }
+
+  /// The form with the current values.
+  var text: String {
+    let appointment = target.appointment
+    let head = EditText(settings: settings)
     let lines = values.map { field, value in
       let value = value.replacing("\r\n", with: "\n").replacing("\n", with: "\n  ")
       return "\(field.rawValue): \(value)"

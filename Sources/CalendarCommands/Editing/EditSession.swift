@@ -40,6 +40,12 @@ final class EditSession: @unchecked Sendable {
       new: { words, times, now throws(ViewerRefusal) in
         try self.refusing { try self.new(words, times, now) }
       },
+      fields: { edited, id in
+        guard let target = try? self.target(id, edited) else { return [] }
+        return EditForm(self.settings, target).values.filter { $0.field != .calendar }
+          .map { ($0.field.rawValue, $0.value) }
+      },
+      place: { self.place($1, $0) },
       change: { editor, id, fields, scope, now throws(ViewerRefusal) in
         var copy = editor
         let new = try self.refusing { try self.change(&copy, id, fields, scope: scope, at: now) }
@@ -104,18 +110,37 @@ final class EditSession: @unchecked Sendable {
     return new
   }
 
+  /// An occurrence of edited appointments as the verbs name one.
+  private func target(
+    _ id: OccurrenceID, _ appointments: AppointmentCollection
+  ) throws -> EditTarget {
+    guard let occurrence = appointments.occurrence(id, displayZone: settings.rules) else {
+      throw EditRefusal.notFound(id)
+    }
+    let index = occurrence.appointment
+    return EditTarget(
+      occurrence: occurrence, id: id, appointment: appointments[index], collection: appointments,
+      file: appointments.fileName(at: index) ?? "", handle: "")
+  }
+
+  /// The file of an occurrence, and the line at which it begins as the file was read.
+  private func place(
+    _ id: OccurrenceID, _ appointments: AppointmentCollection
+  ) -> (file: String, line: Int)? {
+    guard let index = appointments.index(of: id), let file = appointments.fileName(at: index),
+      input.files.contains(where: { $0.name == file }), file != "-"
+    else { return nil }
+    let bytes = input.bytes(file)
+    let offset = appointments.source(at: index).map { Int($0.record.offset) } ?? 0
+    return (file, 1 + bytes.prefix(offset).count { $0 == 0x0A })
+  }
+
   private func change(
     _ editor: inout CalendarEditor, _ id: OccurrenceID, _ fields: [String], scope: EditScope,
     at now: Instant
   ) throws -> OccurrenceID {
     let appointments = editor.appointments
-    guard let occurrence = appointments.occurrence(id, displayZone: settings.rules) else {
-      throw EditRefusal.notFound(id)
-    }
-    let target = EditTarget(
-      occurrence: occurrence, id: id, appointment: appointments[occurrence.appointment],
-      collection: appointments, file: appointments.fileName(at: occurrence.appointment) ?? "",
-      handle: "")
+    let target = try target(id, appointments)
     var command = command(now)
     command.chosenScope = scope
     return try command.change(target, try EditFields(fields), nil, in: &editor)

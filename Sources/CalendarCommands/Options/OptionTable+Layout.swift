@@ -160,5 +160,8 @@ extension OptionSpec {
     OptionSpec(
       name: "mouse", value: "on|off", help: "use the mouse in the viewer [default: on]",
       verbs: [.view], words: ["on", "off"], group: .look),
+    OptionSpec(
+      name: "read-only", value: nil, help: "change nothing in the viewer", verbs: [.view],
+      group: .look),
   ]
 }

@@ -189,6 +189,10 @@ struct OptionSpec: Sendable {
         + "{minutes} (until the start), {location} and {calendar}",
       verbs: [.next], group: .range),
     OptionSpec(
+      name: "in", value: "LENGTH",
+      help: "print only an appointment that begins within this time: 10m, 1h30m", verbs: [.next],
+      group: .range),
+    OptionSpec(
       name: "json", value: nil,
       help: "print the appointment as one object of the JSON export, or null",
       verbHelp: [

@@ -17,7 +17,10 @@ struct NextCommand {
     let date = try settings.date("date")
     // Starts a second before the day, so that its midnight counts.
     let now = date.map { settings.rules.startOfDay($0).adding(seconds: -1) } ?? settings.now
-    let next = try input.collection.next(after: now, settings)
+    let reach = try settings.invocation.value("in").map { try settings.minutes($0, option: "in") }
+    let next = try input.collection.next(after: now, settings).flatMap { next in
+      reach.map { next.start > now.adding(seconds: Int64($0) * 60) } == true ? nil : next
+    }
     if settings.invocation.has("json") {
       let line = OccurrencesJSON.line(next, of: input.collection, rules: settings.rules)
       try settings.host.write(line, .output)

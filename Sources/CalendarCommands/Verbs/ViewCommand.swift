@@ -12,6 +12,12 @@ struct ViewCommand {
   let settings: Settings
   let messages: Messages
 
+  #if canImport(Darwin)
+    static let opener = "open"
+  #else
+    static let opener = "xdg-open"
+  #endif
+
   func run() throws -> ExitCode {
     let host = settings.host
     guard host.isTerminal(.output), host.environment["TERM"] != "dumb" else {
@@ -29,7 +35,7 @@ struct ViewCommand {
       source: ViewerSource(input, settings, files: files), options: options,
       terminal: host.terminal,
       depth: output.depth, ordersLetters: output.ordersLetters, now: { fixed ?? host.now() },
-      reload: { files.look() })
+      reload: { files.look() }, errand: { host.run($0) })
     let code = try session.run()
     guard code != 0 else { return input.exitCode }
     throw ExitRequest(code: code)
@@ -65,6 +71,28 @@ struct ViewCommand {
   }
 }
 
+extension HostSystem {
+  /// Runs another program for the viewer.
+  ///
+  /// - Returns: Why it failed; nil if it did not.
+  func run(_ errand: ViewerErrand) -> String? {
+    do {
+      switch errand {
+      case .open(let link): try runOnFile(ViewCommand.opener, link)
+      case .edit(let file, let line): try runOnFile("\(editor) +\(line)", file)
+      }
+      return nil
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  /// The user's editor.
+  var editor: String {
+    ["VISUAL", "EDITOR"].compactMap { environment[$0] }.first { !$0.isEmpty } ?? "vi"
+  }
+}
+
 /// Ends the command with a specific code: that of the signal that ended the viewer.
 struct ExitRequest: Error {
   let code: Int32
@@ -78,6 +106,7 @@ extension ViewerSource {
     let hues = StableHues(input.collection)
     self.init(input.collection, settings, hues)
     notice = ViewerSource.notice(input.report, settings.locale)
+    guard !settings.invocation.has("read-only") else { return }
     editing = input.editInput.map { EditSession(settings, $0, files: files).editing(hues) }
   }
 
@@ -110,6 +139,9 @@ extension ViewerSource {
             texts.map { (head: isAlike ? head : "\(head) (\(calendar))", text: $0) }
           }
         }
+      },
+      link: { entry in
+        collection.index(of: entry.id).flatMap { collection[$0].url }
       },
       isTooMuch: { collection.exceeds(budget, in: $0, displayZone: rules) })
   }

@@ -9,11 +9,12 @@ package enum ViewerCommand: Hashable, Sendable, CaseIterable {
   case today, goTo
   case next, previous, details, close
   case search, searchNext, searchPrevious
-  case conflict, filter
+  case conflict, filter, typedFilter
   case week, day, month, timeline, year, agenda
   case zoomIn, zoomOut, equal, wider, narrower, fit, space, split
   case new, reschedule, grab, copy
   case delete, undo, redo, save, line
+  case edit, editor, link, copyLine, jumpBack
   case mouse, help, redraw, suspend, quit, interrupt
 
   /// The command on a screen that runs from right to left, where keys still go where they point.
@@ -77,6 +78,9 @@ package struct KeyTable: Sendable {
       name: "i, Insert", help: "new appointment in words, at the cursor",
       keys: [(letter("i"), .new), (KeyPress(.insert), .new)]),
     Entry(
+      name: "e E", help: "the fields in a form; $EDITOR at the line of the file",
+      keys: [(letter("e"), .edit), (letter("E"), .editor)]),
+    Entry(
       name: "r R D", help: "move with the arrows; move in words; copy with the arrows",
       keys: [(letter("r"), .grab), (letter("R"), .reschedule), (letter("D"), .copy)]),
     Entry(
@@ -137,8 +141,17 @@ package struct KeyTable: Sendable {
       keys: [
         (letter("/"), .search), (letter("n"), .searchNext), (letter("N"), .searchPrevious),
       ]),
+    Entry(
+      name: "Ctrl-O", help: "back to where a search, g, t or c left",
+      keys: [(control("o"), .jumpBack)]),
+    Entry(
+      name: "o Y", help: "open the link, which is shown first; copy the line of the appointment",
+      keys: [(letter("o"), .link), (letter("Y"), .copyLine)]),
     Entry(name: "c", help: "the next conflict", keys: [(letter("c"), .conflict)]),
     Entry(name: "f", help: "show or hide calendars and categories", keys: [(letter("f"), .filter)]),
+    Entry(
+      name: "F", help: "show only what holds the typed words, by:NAME, not:WORD; none shows all",
+      keys: [(letter("F"), .typedFilter)]),
     Entry(
       name: "w d m T y a", help: "week, day, month, timeline, year, agenda",
       keys: [

@@ -11,6 +11,16 @@ package struct ViewerEditing: Sendable {
   package var new:
     @Sendable (_ words: String, _ times: Range<CivilDateTime>, _ now: Instant) throws(ViewerRefusal)
       -> Appointment
+  /// The names and the values of the fields of an occurrence in words, as `change` takes them.
+  package var fields:
+    @Sendable (
+      _ edited: AppointmentCollection, _ id: OccurrenceID
+    ) -> [(name: String, value: String)]
+  /// The file of an occurrence and the line at which it begins; nil if it is in none yet.
+  package var place:
+    @Sendable (
+      _ edited: AppointmentCollection, _ id: OccurrenceID
+    ) -> (file: String, line: Int)?
   /// Changes fields of an occurrence, each as `FIELD=VALUE`, and returns its identifier afterwards.
   package var change:
     @Sendable (
@@ -33,6 +43,14 @@ package struct ViewerEditing: Sendable {
       @escaping @Sendable (
         _ words: String, _ times: Range<CivilDateTime>, _ now: Instant
       ) throws(ViewerRefusal) -> Appointment,
+    fields:
+      @escaping @Sendable (
+        _ edited: AppointmentCollection, _ id: OccurrenceID
+      ) -> [(name: String, value: String)],
+    place:
+      @escaping @Sendable (
+        _ edited: AppointmentCollection, _ id: OccurrenceID
+      ) -> (file: String, line: Int)?,
     change:
       @escaping @Sendable (
         _ editor: inout CalendarEditor, _ id: OccurrenceID, _ fields: [String], _ scope: EditScope,
@@ -50,6 +68,8 @@ package struct ViewerEditing: Sendable {
     self.appointments = appointments
     self.source = source
     self.new = new
+    self.fields = fields
+    self.place = place
     self.change = change
     self.copy = copy
     self.save = save

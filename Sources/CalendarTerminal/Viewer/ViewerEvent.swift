@@ -25,4 +25,8 @@ package enum ViewerEffect: Hashable, Sendable {
   case redraw
   /// Turn the mouse on or off.
   case mouse(Bool)
+  /// Write a text to the clipboard of the terminal.
+  case copy(String)
+  /// Run another program on this terminal.
+  case errand(ViewerErrand)
 }

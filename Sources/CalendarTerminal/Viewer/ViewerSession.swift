@@ -10,6 +10,7 @@ package struct ViewerSession: Sendable {
   private let terminal: HostTerminal
   private let now: @Sendable () -> Instant
   private let reload: @Sendable () -> ViewerEvent?
+  private let errand: @Sendable (ViewerErrand) -> String?
   private var state: ViewerState
   private var renderer: ScreenRenderer
   private var decoder = KeyDecoder()
@@ -25,9 +26,10 @@ package struct ViewerSession: Sendable {
   package init(
     source: ViewerSource, options: ViewerOptions, terminal: HostTerminal, depth: ColorDepth,
     ordersLetters: Bool = false, now: @escaping @Sendable () -> Instant,
-    reload: @escaping @Sendable () -> ViewerEvent? = { nil }
+    reload: @escaping @Sendable () -> ViewerEvent? = { nil },
+    errand: @escaping @Sendable (ViewerErrand) -> String? = { _ in nil }
   ) {
-    (self.terminal, self.now, self.reload) = (terminal, now, reload)
+    (self.terminal, self.now, self.reload, self.errand) = (terminal, now, reload, errand)
     let size = terminal.size() ?? .standard
     state = ViewerState(
       source: source, options: options, now: now(), columns: size.columns, rows: size.rows)
@@ -142,9 +144,22 @@ package struct ViewerSession: Sendable {
   private mutating func suspend() throws {
     terminal.end()
     terminal.suspend()
+    try comeBack()
+  }
+
+  /// Takes the terminal back from another program.
+  private mutating func comeBack() throws {
     try enter()
     resize()
     try look()
+  }
+
+  /// Runs another program on the terminal, and says why it failed.
+  private mutating func run(_ errand: ViewerErrand) throws {
+    terminal.end()
+    let problem = self.errand(errand)
+    try comeBack()
+    if let problem { _ = state.handle(.message(problem)) }
   }
 
   private mutating func carryOut(_ events: [TerminalEvent]) throws {
@@ -164,6 +179,8 @@ package struct ViewerSession: Sendable {
         case .quit(let code): exitCode = code
         case .suspend: try suspend()
         case .redraw: renderer.invalidate()
+        case .copy(let text): try terminal.write(TerminalSequences.clipboard(text))
+        case .errand(let errand): try run(errand)
         case .mouse(let isOn):
           try terminal.write(isOn ? TerminalSequences.enableMouse : TerminalSequences.disableMouse)
         }

@@ -14,6 +14,8 @@ package struct ViewerSource: Sendable {
   package var notice: String?
   /// The closures for edits; nil where nothing can be edited.
   package var editing: ViewerEditing?
+  /// The link of an entry; nil if it has none.
+  package var link: @Sendable (_ entry: GridEntry) -> String?
   /// The additional details of an entry: headings with texts.
   package var details: @Sendable (_ entry: GridEntry) -> [(head: String, text: String)]
 
@@ -22,6 +24,7 @@ package struct ViewerSource: Sendable {
     entry: @escaping @Sendable (_ id: OccurrenceID) -> GridEntry?,
     details: @escaping @Sendable (_ entry: GridEntry) -> [(head: String, text: String)] = { _ in []
     },
+    link: @escaping @Sendable (_ entry: GridEntry) -> String? = { _ in nil },
     isTooMuch: @escaping @Sendable (_ dates: Range<CivilDate>) -> Bool = { _ in false },
     notice: String? = nil, editing: ViewerEditing? = nil
   ) {
@@ -30,6 +33,7 @@ package struct ViewerSource: Sendable {
     self.isTooMuch = isTooMuch
     self.notice = notice
     self.details = details
+    self.link = link
     self.editing = editing
   }
 }

@@ -38,6 +38,7 @@ extension ViewerState {
         switch prompt.purpose {
         case .goTo: text(.keyGoTo)
         case .search: "/"
+        case .filter: text(.panelFilter) + ":"
         case .line: ":"
         case .new: text(.keyNew) + ":"
         case .reschedule: text(.keyReschedule) + ":"
@@ -92,7 +93,10 @@ extension ViewerState {
       let mark = drawing.isASCII ? "* " : "● "
       title.append(.init("  " + mark + drawing.number(unsavedCount), .now))
     }
-    if !filter.isEmpty { title.append(.init("  " + text(.filtered), .now)) }
+    if !filter.isEmpty {
+      let typed = filter.typed.isEmpty ? "" : ": " + filter.typed.prefix(20)
+      title.append(.init("  " + text(.filtered) + typed, .now))
+    }
     if let count { title.append(.init("  " + drawing.number(count), .dim)) }
     return screen.status(
       title: title,
@@ -117,7 +121,7 @@ extension ViewerState {
   }
 
   private func drawDetail(_ screen: inout ScreenDrawing) {
-    if let runs = movedRuns(screen) {
+    if let runs = searchRuns(screen) ?? movedRuns(screen) {
       screen.detail(runs, y: rows - 2)
     } else if let entry = selectedEntry {
       let (others, rank) = overlaps(of: entry)
@@ -188,7 +192,11 @@ extension ViewerState {
       list.drawing, viewport: list.viewport, selection: selected.flatMap(list.place))
     screen.place(view.draw(), y: 1)
     if list.list.sections.isEmpty { screen.detail([.init(text(.nothingWeek), .dim)], y: 2) }
-    screen.rule(y: rows - 2)
+    if let runs = searchRuns(screen) {
+      screen.detail(runs, y: rows - 2)
+    } else {
+      screen.rule(y: rows - 2)
+    }
   }
 
   /// The row of keys.
@@ -230,7 +238,10 @@ extension ViewerState {
     if editing != nil {
       let change: [(key: String, label: MessageKey)] =
         selected == nil
-        ? [] : [("r", .keyReschedule), ("x", .keyDelete), ("Enter", .keyDetails)]
+        ? []
+        : [
+          ("e", .keyEdit), ("r", .keyReschedule), ("x", .keyDelete), ("Enter", .keyDetails),
+        ]
       let save: [(key: String, label: MessageKey)] =
         unsavedCount == 0 ? [] : [("u", .keyUndo), ("s", .keySave)]
       return [("i", .keyNew)] + change + save + [
@@ -277,6 +288,7 @@ extension ViewerState {
     case .details(let offset):
       guard let entry = selectedEntry else { return nil }
       return details(of: entry, offset: offset)
+    case .form(let form): return content(of: form)
     case .crowd(let crowd, let row): return crowdPanel(crowd, row: row)
     case .filter(let row):
       let names = filterNames

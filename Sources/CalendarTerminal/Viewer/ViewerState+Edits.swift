@@ -155,6 +155,7 @@ extension ViewerState {
     let notice = message
     source = editing.source(editor.appointments)
     if let id, source.entry(id) != nil { selected = id }
+    counted = nil
     layOutAnew()
     if selected != nil { revealSelection() }
     message = notice

@@ -134,11 +134,7 @@ extension ViewerState {
       return
     }
     func matches(_ entries: [GridEntry]) -> [Int] {
-      entries.indices.filter { index in
-        let entry = entries[index]
-        return ([entry.title, entry.location] + entry.calendars + entry.categories + entry.people)
-          .contains { $0.prefix(2000).lowercased().holds(words) }
-      }
+      entries.indices.filter { entries[$0].texts.contains { $0.matches(words) } }
     }
     var place = cursor()
     // Without a selection, search from the beginning of the visible part.
@@ -151,7 +147,11 @@ extension ViewerState {
       if found != nil { message = text(forward ? .fromBeginning : .fromEnd) }
     }
     select(found)
-    if found == nil { sayNothingFound(text(.noMatch, ["text": searchText])) }
+    if let found {
+      sayRank(of: found)
+    } else {
+      sayNothingFound(text(.noMatch, ["text": searchText]))
+    }
   }
 
   /// Selects the next entry that begins during another busy one.
@@ -237,12 +237,5 @@ extension ViewerState {
       let y = hour?.y ?? scene.scrolled.y
       reveal(LayoutRect(x: column.frame.x, y: y, width: column.frame.width - 1, height: 1))
     }
-  }
-}
-
-extension String {
-  /// Whether a string contains a text as letters: `é` matches in every encoding.
-  fileprivate func holds(_ text: String) -> Bool {
-    indices.contains { self[$0...].starts(with: text) }
   }
 }

@@ -12,9 +12,13 @@ extension ViewerState {
     case .mouse(let event):
       return usesMouse ? take(event) : []
     case .paste(let bytes):
-      guard prompt != nil else { return [] }
       let text = String(decoding: bytes.prefix(1000), as: UTF8.self)
-      type(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F })
+      let typed = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
+      if prompt != nil {
+        type(typed)
+      } else if case .form(let form) = panel {
+        type(typed, into: form)
+      }
     case .reply(let reply):
       if options.followsBackground, let isDark = reply.isDarkBackground {
         options.drawing.theme = isDark ? .dark : .light
@@ -31,6 +35,7 @@ extension ViewerState {
     if question != nil { return take(answer: key) }
     if prompt != nil { return takeTyped(key) }
     if grab != nil { return take(grabbed: key) }
+    if case .form(let form) = panel { return take(form, key) }
     if let digit = digit(key) {
       count = min((count ?? 0) * 10 + digit, 9999)
       return []
@@ -64,6 +69,8 @@ extension ViewerState {
       usesMouse.toggle()
       message = text(usesMouse ? .mouseOn : .mouseOff)
       return [.mouse(usesMouse)]
+    case .copyLine: return copyLine()
+    case .editor: return openEditor()
     default:
       if isLargeEnough { move(command, times: times ?? 1, isCounted: times != nil) }
       return []
@@ -102,14 +109,22 @@ extension ViewerState {
     case .dayForward: shift(days: times)
     case .weekBack: shift(weeks: -times)
     case .weekForward: shift(weeks: times)
-    case .today: showNow()
+    case .today:
+      remember(whereabouts)
+      showNow()
+    case .jumpBack: goBack(times: times)
+    case .edit: openForm()
+    case .link: askLink()
     case .goTo: prompt = Prompt(purpose: .goTo)
-    case .search: prompt = Prompt(purpose: .search)
-    case .searchNext: search(forward: true, count: times)
-    case .searchPrevious: search(forward: false, count: times)
+    case .search: beginSearch()
+    case .searchNext, .searchPrevious:
+      remember(whereabouts)
+      search(forward: command == .searchNext, count: times)
     case .next: selectNext(forward: true, count: times)
     case .previous: selectNext(forward: false, count: times)
-    case .conflict: selectConflict()
+    case .conflict:
+      remember(whereabouts)
+      selectConflict()
     case .details:
       if selectedEntry == nil, mode == .month || mode == .year {
         openDay(cursorDate)
@@ -125,6 +140,7 @@ extension ViewerState {
       }
     case .fit: fit()
     case .filter: panel = .filter(row: 0)
+    case .typedFilter: prompt = Prompt(purpose: .filter(filter), text: filter.typed)
     case .help: panel = .help(offset: 0)
     case .week: setMode(.week)
     case .day: setMode(.day)
@@ -142,7 +158,7 @@ extension ViewerState {
       if selected == nil, spot == nil, let back { setMode(back) }
       selected = nil
       spot = nil
-    case .quit, .interrupt, .suspend, .redraw, .mouse: break
+    case .quit, .interrupt, .suspend, .redraw, .mouse, .copyLine, .editor: break
     }
     layOut()
   }
@@ -164,47 +180,49 @@ extension ViewerState {
   // MARK: Typing
 
   private mutating func type(_ scalars: some Sequence<Unicode.Scalar>) {
-    guard var text = prompt?.text.unicodeScalars else { return }
-    for scalar in scalars where text.count < 200 { text.append(scalar) }
-    prompt?.text = String(text)
+    guard var text = prompt?.text else { return }
+    LineEditing.append(scalars, to: &text)
+    prompt?.text = text
     readLine()
   }
 
   private mutating func takeTyped(_ key: KeyPress) -> [ViewerEffect] {
     guard let prompt else { return [] }
     switch (key.key, key.modifiers) {
-    case (.escape, _), (.character("g"), .control): (self.prompt, reading) = (nil, nil)
+    case (.escape, _), (.character("g"), .control): leaveLine()
     case (.enter, _) where prompt.purpose.isRead && !prompt.text.isEmpty: finishReading(prompt)
     case (.enter, _):
       self.prompt = nil
       return finish(prompt)
-    case (.backspace, _):
-      if prompt.text.isEmpty {
-        self.prompt = nil
-      } else {
-        self.prompt?.text.removeLast()
-      }
-      readLine()
-    case (.character("u"), .control):
-      self.prompt?.text = ""
-      reading = nil
-    case (.character("w"), .control):
-      var words = prompt.text.split(separator: " ")
-      _ = words.popLast()
-      self.prompt?.text = words.isEmpty ? "" : words.joined(separator: " ") + " "
-      readLine()
+    case (.backspace, _) where prompt.text.isEmpty: leaveLine()
     case (.character("c"), .control): return [.quit(130)]
     case (.character("z"), .control): return [.suspend]
     case (.character("l"), .control): return [.redraw]
-    case (.character(let scalar), let modifiers) where modifiers.isEmpty: type([scalar])
-    default: break
+    default:
+      var text = prompt.text
+      guard LineEditing.edit(&text, with: key) else { break }
+      self.prompt?.text = text
+      readLine()
     }
     return []
   }
 
+  /// Gives up a line.
+  private mutating func leaveLine() {
+    leaveSearch()
+    if case .filter(let before) = prompt?.purpose {
+      filter = before
+      layOutAnew()
+    }
+    (prompt, reading) = (nil, nil)
+  }
+
   private mutating func finish(_ prompt: Prompt) -> [ViewerEffect] {
     let text = String(prompt.text.drop { $0 == " " })
-    guard !text.isEmpty else { return [] }
+    guard !text.isEmpty else {
+      leaveSearch()
+      return []
+    }
     switch prompt.purpose {
     case .goTo:
       guard let date = options.parseDate(text, today) else {
@@ -220,11 +238,11 @@ extension ViewerState {
         carry(to: date)
         return []
       }
+      remember(whereabouts)
       spot = nil
       show(date)
-    case .search:
-      searchText = text
-      search(forward: true, count: 1)
+    case .search: finishSearch(text)
+    case .filter: break
     case .line: return carryOut(line: text)
     case .new, .reschedule: break
     }
@@ -259,6 +277,9 @@ extension ViewerState {
     case (.delete, .details), (.delete, .crowd):
       panel = nil
       if let entry = entryToEdit() { edit(entry, .delete) }
+    case (.link, .details): askLink()
+    case (.copyLine, .details): return copyLine()
+    case (.edit, .details), (.edit, .crowd): openForm()
     case (.pageUp, _): scrollPanel(-8)
     case (.pageDown, _), (.space, _): scrollPanel(8)
     case (.next, .details), (.previous, .details):
@@ -280,7 +301,7 @@ extension ViewerState {
       let next = max(0, min(row + delta, crowd.count - 1))
       if crowd.indices.contains(next) { selected = crowd[next] }
       panel = .crowd(crowd, row: next)
-    case nil: break
+    case .form, nil: break
     }
   }
 

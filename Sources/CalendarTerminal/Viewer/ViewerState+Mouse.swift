@@ -41,6 +41,7 @@ extension ViewerState {
 
   private mutating func press(x column: Int, y row: Int) {
     message = nil
+    endSearch()
     (prompt, reading, pressed) = (nil, nil, nil)
     guard panel == nil else {
       panel = nil

@@ -10,6 +10,10 @@ extension ViewerState {
     case scope(ScopeQuestion)
     /// Asks about unsaved steps.
     case quit
+    /// Asks whether a link is opened.
+    case link(String)
+    /// Asks whether a line is written to the clipboard.
+    case copy(String)
   }
 
   /// An edit of a series whose scope is asked.
@@ -51,6 +55,12 @@ extension ViewerState {
     case (.scope(let asked), .character("t")) where isPlain: answer(asked, .this)
     case (.scope(let asked), .character("f")) where isPlain: answer(asked, .thisAndFollowing)
     case (.scope(let asked), .character("a")) where isPlain: answer(asked, .all)
+    case (.link(let link), .enter), (.link(let link), .character("o")):
+      self.question = nil
+      return [.errand(.open(link: link))]
+    case (.copy(let line), .enter), (.copy(let line), .character("Y")):
+      self.question = nil
+      return copied(line)
     case (.quit, .character("s")) where isPlain:
       self.question = nil
       if save() { return [.quit(0)] }
@@ -70,7 +80,12 @@ extension ViewerState {
 
   /// The lines of a question, the question first.
   func lines(of question: Question, _ screen: ScreenDrawing) -> [[ScreenDrawing.Run]] {
+    let agreement = choice("Enter", "OK") + choice("Esc", text(.keyBack))
     switch question {
+    case .link(let link):
+      let asked = screen.wrapped(text(.linkAsk, ["link": link]))
+      return asked.map { [.init($0, .strong)] } + [agreement]
+    case .copy: return [[.init(text(.copyAsk), .strong)], agreement]
     case .quit:
       let steps = history.unsaved
       let list = steps.suffix(6).map { String($0.text.prefix(60)) }.joined(separator: ", ")

@@ -42,12 +42,22 @@ extension ViewerState {
   /// Reads the typed line as far as it goes.
   mutating func readLine() {
     reading = nil
+    switch prompt?.purpose {
+    case .search:
+      searchTyped()
+      return
+    case .filter:
+      filter.typed = prompt?.text ?? ""
+      layOutAnew()
+      return
+    default: break
+    }
     guard let prompt, !prompt.text.drop(while: { $0 == " " }).isEmpty,
       var editor = interaction?.editor
     else { return }
     do throws(ViewerRefusal) {
       switch prompt.purpose {
-      case .goTo, .search, .line: return
+      case .goTo, .search, .filter, .line: return
       case .new(let times):
         guard let new = try editing?.new(prompt.text, times, now) else { return }
         reading = Reading(entry: try entry(creating: new, in: &editor), appointment: new)
@@ -73,7 +83,7 @@ extension ViewerState {
     guard let reading, reading.refusal.isEmpty else { return }
     (self.prompt, self.reading) = (nil, nil)
     switch prompt.purpose {
-    case .goTo, .search, .line: break
+    case .goTo, .search, .filter, .line: break
     case .new:
       guard let new = reading.appointment else { return }
       create(new, shown: reading.entry)

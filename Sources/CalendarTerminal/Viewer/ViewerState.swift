@@ -56,6 +56,15 @@ package struct ViewerState: Sendable {
   /// Whether the last search ended at its limit.
   var searchEndedEarly = false
   var searchText = ""
+  /// The search that is being typed, and the counted matches of the last one.
+  var search: Search?
+  var counted: Search?
+  /// The marked matches.
+  var found: Set<OccurrenceID> = []
+  /// The places that jumps left.
+  var jumps: [Whereabouts] = []
+  /// Whether the user has allowed this session to write to the clipboard.
+  var mayCopy = false
   var usesMouse: Bool
   /// The closures for edits; nil where nothing can be edited.
   var editing: ViewerEditing?
@@ -96,6 +105,8 @@ package struct ViewerState: Sendable {
     case help(offset: Int)
     case details(offset: Int)
     case filter(row: Int)
+    /// The fields of an appointment.
+    case form(ViewerForm)
     /// The entries of a list or of a `+N`, below each other.
     case crowd([OccurrenceID], row: Int)
   }
@@ -112,6 +123,8 @@ package struct ViewerState: Sendable {
   struct Prompt: Hashable, Sendable {
     enum Purpose: Hashable, Sendable {
       case goTo, search
+      /// Conditions of what is shown, with the filter before.
+      case filter(EntryFilter)
       /// A command after `:`.
       case line
       /// A new appointment in words, with the times at the cursor.
@@ -122,7 +135,7 @@ package struct ViewerState: Sendable {
       /// Whether its reading is shown below the line.
       var isRead: Bool {
         switch self {
-        case .goTo, .search, .line: false
+        case .goTo, .search, .filter, .line: false
         case .new, .reschedule: true
         }
       }
@@ -205,10 +218,13 @@ package struct ViewerState: Sendable {
       categories.formUnion(entry.categories.prefix(20))
     }
     let shown = filter.isEmpty ? all : all.filter(filter.shows)
-    guard !marks.isEmpty else { return shown }
+    guard !marks.isEmpty || !found.isEmpty else { return shown }
     return shown.map { entry in
       var entry = entry
       if marks.marks(entry.id) { entry.title = "*" + entry.title }
+      if found.contains(entry.id) {
+        entry.title = drawing.isASCII ? "<\(entry.title)>" : "‹\(entry.title)›"
+      }
       return entry
     }
   }

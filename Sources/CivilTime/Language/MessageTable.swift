@@ -454,6 +454,14 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   case copied
   /// `another program changed the file; s saves what still fits`
   case changedElsewhere
+  /// `Busy`
+  case detailBusy
+  /// `keep`
+  case keyKeep
+  /// `nowhere to go back to`
+  case noWayBack
+  /// `it is in no file yet; s saves it`
+  case notInFile
 }
 
 extension CalendarLocale {
@@ -687,6 +695,10 @@ extension CalendarLocale {
       let calgrid write to the terminal’s clipboard?
       copied: {text}
       another program changed the file; s saves what still fits
+      Busy
+      keep
+      nowhere to go back to
+      it is in no file yet; s saves it
       """
     case "de":
       """
@@ -915,6 +927,10 @@ extension CalendarLocale {
       darf calgrid in die Zwischenablage des Terminals schreiben?
       kopiert: {text}
       ein anderes Programm hat die Datei geändert; s speichert, was noch passt
+      Belegt
+      übernehmen
+      kein Ort, zu dem es zurückgeht
+      er steht noch in keiner Datei; s sichert ihn
       """
     case "fr":
       """
@@ -1143,6 +1159,10 @@ extension CalendarLocale {
       autoriser calgrid à écrire dans le presse-papiers du terminal ?
       copié : {text}
       un autre programme a modifié le fichier ; s enregistre ce qui convient encore
+      Occupé
+      garder
+      nulle part où revenir
+      il n’est encore dans aucun fichier ; s l’enregistre
       """
     case "es":
       """
@@ -1371,6 +1391,10 @@ extension CalendarLocale {
       ¿permitir que calgrid escriba en el portapapeles del terminal?
       copiado: {text}
       otro programa cambió el archivo; s guarda lo que aún encaja
+      Ocupado
+      aceptar
+      no hay adónde volver
+      aún no está en ningún archivo; s lo guarda
       """
     case "it":
       """
@@ -1599,6 +1623,10 @@ extension CalendarLocale {
       consentire a calgrid di scrivere negli appunti del terminale?
       copiato: {text}
       un altro programma ha modificato il file; s salva ciò che si adatta ancora
+      Occupato
+      conferma
+      non c’è dove tornare
+      non è ancora in nessun file; s lo salva
       """
     case "pt":
       """
@@ -1827,6 +1855,10 @@ extension CalendarLocale {
       permitir que o calgrid escreva na área de transferência do terminal?
       copiado: {text}
       outro programa alterou o arquivo; s salva o que ainda se ajusta
+      Ocupado
+      manter
+      não há para onde voltar
+      ainda não está em nenhum arquivo; s o salva
       """
     case "nl":
       """
@@ -2055,6 +2087,10 @@ extension CalendarLocale {
       mag calgrid naar het klembord van de terminal schrijven?
       gekopieerd: {text}
       een ander programma wijzigde het bestand; s bewaart wat nog past
+      Bezet
+      bewaren
+      er is niets om naar terug te gaan
+      hij staat nog in geen bestand; s bewaart hem
       """
     case "pl":
       """
@@ -2283,6 +2319,10 @@ extension CalendarLocale {
       zezwolić calgrid na zapis do schowka terminala?
       skopiowano: {text}
       inny program zmienił plik; s zapisuje to, co pasuje
+      Zajęty
+      zachowaj
+      nie ma dokąd wrócić
+      nie ma go jeszcze w żadnym pliku; s zapisuje
       """
     case "ja":
       """
@@ -2511,6 +2551,10 @@ extension CalendarLocale {
       端末のクリップボードへの書き込みを許可しますか？
       コピーしました: {text}
       別のプログラムがファイルを変更しました。s で適合する分を保存
+      予定あり
+      適用
+      戻る場所はありません
+      まだどのファイルにもありません。s で保存
       """
     case "zh-Hans":
       """
@@ -2739,6 +2783,10 @@ extension CalendarLocale {
       允许 calgrid 写入终端剪贴板吗？
       已复制：{text}
       其他程序更改了文件；s 保存仍适用的更改
+      忙碌
+      采用
+      没有可返回的位置
+      尚未写入任何文件；s 保存
       """
     case "he":
       """
@@ -2967,6 +3015,10 @@ extension CalendarLocale {
       לאפשר ל־calgrid לכתוב ללוח של המסוף?
       הועתק: {text}
       תוכנה אחרת שינתה את הקובץ; s שומר את מה שעדיין מתאים
+      תפוס
+      שמירה
+      אין לאן לחזור
+      עדיין אינו באף קובץ; s שומר אותו
       """
     default: nil
     }

@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// The escape sequences of a full-screen program.
 package enum TerminalSequences: Sendable {
   /// Saves the screen and shows an empty one (mode 1049).
@@ -49,6 +51,11 @@ package enum TerminalSequences: Sendable {
   /// the start of the third row, which the first frame clears, and queries the position of the
   /// cursor: cell 6 if it worked. Some terminals repeat letters but not glyphs of several bytes.
   package static let queryRepeatedGlyphs = Array("\u{1B}[3H\u{2594}\u{1B}[5b".utf8) + queryCursor
+
+  /// Writes a text to the clipboard (OSC 52).
+  package static func clipboard(_ text: String) -> [UInt8] {
+    Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + Array("\u{1B}\\".utf8)
+  }
 
   /// The sequences that a full-screen program sends first.
   package static func enterFullScreen(mouse: Bool) -> [UInt8] {

@@ -52,6 +52,10 @@ struct NewcomerTests {
     let past = host("SUMMARY,DTSTART,DTEND\nEarlier,2025-05-03T09:00,2025-05-03T10:00\n")
     #expect(past.run("next a.csv").text == "\n" && past.run("next a.csv").code == 0)
     #expect(past.run("next a.csv --json").text == "null\n")
+    // It is 11:20.
+    #expect(host.run("next team-week.csv --in 39m").text == "\n")
+    #expect(host.run("next team-week.csv --in 40m").text == "Wed 25 12:00 Lunch & learn 🍜\n")
+    #expect(host.run("next team-week.csv --in soon").code == 2)
     let object = host.run("next team-week.csv --json").text
     #expect(object.hasPrefix("{\"uid\": \"") && object.contains("T12:00:00+01:00"))
     // A cancelled appointment does not count, and a hostile title is one safe line.

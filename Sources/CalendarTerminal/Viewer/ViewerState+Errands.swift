@@ -1,0 +1,70 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+
+/// A task of another program.
+package enum ViewerErrand: Hashable, Sendable {
+  /// Open a link.
+  case open(link: String)
+  /// Edit a file from a line on.
+  case edit(file: String, line: Int)
+}
+
+extension ViewerState {
+  /// Asks whether the link of the selected appointment is opened, and shows it.
+  mutating func askLink() {
+    guard let entry = selectedEntry else {
+      message = text(.noSelection)
+      return
+    }
+    guard let link = source.link(entry), ViewerState.canOpen(link) else {
+      message = text(.noLink)
+      return
+    }
+    question = .link(link)
+  }
+
+  /// Whether a link is of a kind that is opened, and holds no character that is not part of one.
+  static func canOpen(_ link: String) -> Bool {
+    let letters = link.utf8
+    let isOfKind = ["http://", "https://", "mailto:"].contains { kind in
+      letters.prefix(kind.utf8.count).map { $0 | 0x20 }
+        .elementsEqual(kind.utf8.map { $0 | 0x20 })
+    }
+    return isOfKind && letters.count <= 2000 && letters.allSatisfy { (0x21...0x7E).contains($0) }
+  }
+
+  /// Copies the line of the selected appointment, after a question in each session.
+  mutating func copyLine() -> [ViewerEffect] {
+    guard let entry = selectedEntry else {
+      message = text(.noSelection)
+      return []
+    }
+    let screen = ScreenDrawing(height: 1, options: drawing)
+    let place = entry.location.isEmpty ? "" : " · " + entry.location
+    let line = String((screen.when(entry) + "  " + entry.title + place).prefix(1000))
+    guard mayCopy else {
+      question = .copy(line)
+      return []
+    }
+    return copied(line)
+  }
+
+  mutating func copied(_ line: String) -> [ViewerEffect] {
+    mayCopy = true
+    message = text(.copied, ["text": line])
+    return [.copy(line)]
+  }
+
+  /// Opens the file of the selected appointment in an editor.
+  mutating func openEditor() -> [ViewerEffect] {
+    guard let entry = entryToEdit(), let editing, let editor = interaction?.editor else {
+      return []
+    }
+    guard let place = editing.place(editor.appointments, entry.id) else {
+      message = text(.notInFile)
+      return []
+    }
+    return [.errand(.edit(file: place.file, line: place.line))]
+  }
+}

@@ -1,0 +1,170 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import TerminalText
+
+/// The fields of an appointment while they are edited, a line each.
+struct ViewerForm: Hashable, Sendable {
+  struct Field: Hashable, Sendable {
+    /// The name on the command line.
+    let name: String
+    /// The text at the beginning; a field that still has it is not changed.
+    let old: String
+    var text: String
+  }
+
+  let entry: GridEntry
+  var fields: [Field]
+  /// The field that is typed.
+  var row = 0
+  /// The reason why the fields cannot be kept; empty if they can.
+  var refusal = ""
+  /// The appointment with the changed fields.
+  var shown: GridEntry?
+
+  /// - Parameter values: The names of the fields with their values. A text of several lines is left
+  ///   out, since it cannot be typed in one.
+  init(_ entry: GridEntry, _ values: [(name: String, value: String)]) {
+    self.entry = entry
+    fields = values.filter { !$0.value.unicodeScalars.contains("\n") }.map {
+      Field(name: $0.name, old: $0.value, text: $0.value)
+    }
+  }
+
+  /// The changed fields, each as `FIELD=VALUE`.
+  var changes: [String] {
+    fields.filter { $0.text != $0.old }.map { "\($0.name)=\($0.text)" }
+  }
+
+  /// Whether the repetition changes, which is a change of more than one occurrence.
+  var changesRule: Bool { fields.contains { $0.name == "repeat" && $0.text != $0.old } }
+}
+
+extension ViewerState {
+  /// Opens the form of the selected appointment.
+  mutating func openForm() {
+    guard let entry = entryToEdit(), let editing, let editor = interaction?.editor else { return }
+    let form = ViewerForm(entry, editing.fields(editor.appointments, entry.id))
+    guard !form.fields.isEmpty else { return }
+    panel = .form(form)
+  }
+
+  /// Takes a key while a form is open.
+  mutating func take(_ form: ViewerForm, _ key: KeyPress) -> [ViewerEffect] {
+    var form = form
+    let last = form.fields.count - 1
+    switch (key.key, key.modifiers) {
+    case (.escape, _), (.character("g"), .control), (.character("c"), .control): panel = nil
+    case (.enter, _): keep(form)
+    case (.tab, .shift), (.up, _):
+      form.row = form.row == 0 ? last : form.row - 1
+      panel = .form(form)
+    case (.tab, _), (.down, _):
+      form.row = form.row == last ? 0 : form.row + 1
+      panel = .form(form)
+    case (.character("l"), .control): return [.redraw]
+    case (.character("z"), .control): return [.suspend]
+    default:
+      if LineEditing.edit(&form.fields[form.row].text, with: key) { read(form) }
+    }
+    return []
+  }
+
+  /// Types into the current field of an open form.
+  mutating func type(_ scalars: some Sequence<Unicode.Scalar>, into form: ViewerForm) {
+    var form = form
+    LineEditing.append(scalars, to: &form.fields[form.row].text)
+    read(form)
+  }
+
+  /// Reads the fields as far as they are typed.
+  private mutating func read(_ form: ViewerForm) {
+    var form = form
+    (form.refusal, form.shown) = ("", nil)
+    if !form.changes.isEmpty, var editor = interaction?.editor {
+      do throws(ViewerRefusal) {
+        let id = try apply(
+          .change(form.changes), to: form.entry.id, form.changesRule ? .all : .this, in: &editor)
+        form.shown = editor.appointments.entry(id, rules: options.grid.rules)
+      } catch {
+        form.refusal = error.message
+      }
+    }
+    panel = .form(form)
+  }
+
+  /// Makes the changed fields one step; refused ones stay in the form.
+  private mutating func keep(_ form: ViewerForm) {
+    guard form.refusal.isEmpty else { return }
+    panel = nil
+    if !form.changes.isEmpty { edit(form.entry, .change(form.changes)) }
+  }
+
+  /// The lines of a form: its fields, with the meaning or the refusal below the current one.
+  func content(of form: ViewerForm) -> ScreenPanel {
+    let screen = ScreenDrawing(height: 1, options: drawing)
+    var lines: [ScreenPanel.Line] = []
+    for (index, field) in form.fields.enumerated() {
+      let isCurrent = index == form.row
+      let cursor = isCurrent ? (drawing.isASCII ? "_" : "▏") : ""
+      lines.append(.init(text(field.label), field.text + cursor, isCurrent: isCurrent))
+      guard isCurrent else { continue }
+      if !form.refusal.isEmpty {
+        lines.append(.init("", form.refusal))
+      } else if field.name == "when" {
+        lines.append(.init("", screen.when(form.shown ?? form.entry)))
+      }
+    }
+    let keys = [("Enter", MessageKey.keyKeep), ("Tab", .keyNext), ("Esc", .keyBack)]
+    return ScreenPanel(
+      title: text(.keyEdit) + ": " + String(form.entry.title.prefix(200)), lines: lines,
+      footer: keys.map { $0 + " " + text($1) }.joined(separator: "   "))
+  }
+}
+
+extension ViewerForm.Field {
+  /// The label of the field.
+  var label: MessageKey {
+    switch name {
+    case "title": .detailTitle
+    case "when": .detailWhen
+    case "repeat": .detailRepeats
+    case "place": .detailPlace
+    case "category": .detailCategory
+    case "person": .detailPeople
+    case "status": .detailStatus
+    case "busy": .detailBusy
+    case "url": .detailLink
+    default: .detailNotes
+    }
+  }
+}
+
+/// The keys that change a line of text at its end.
+enum LineEditing {
+  static let longest = 200
+
+  /// Carries out a key, and returns whether it was one of these.
+  static func edit(_ text: inout String, with key: KeyPress) -> Bool {
+    switch (key.key, key.modifiers) {
+    case (.backspace, _): if !text.isEmpty { text.removeLast() }
+    case (.character("u"), .control): text = ""
+    case (.character("w"), .control):
+      var words = text.split(separator: " ")
+      _ = words.popLast()
+      text = words.isEmpty ? "" : words.joined(separator: " ") + " "
+    case (.character(let scalar), let modifiers) where modifiers.isEmpty:
+      append([scalar], to: &text)
+    default: return false
+    }
+    return true
+  }
+
+  static func append(_ scalars: some Sequence<Unicode.Scalar>, to text: inout String) {
+    var typed = text.unicodeScalars
+    for scalar in scalars where typed.count < max(longest, text.unicodeScalars.count) {
+      typed.append(scalar)
+    }
+    text = String(typed)
+  }
+}
