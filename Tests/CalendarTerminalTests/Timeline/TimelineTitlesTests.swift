@@ -25,8 +25,9 @@ struct TimelineTitlesTests {
       var random = SeededGenerator(seed: seed)
       let days = seed.isMultiple(of: 4) ? Int.random(in: 2...9, using: &random) : 1
       options = TimelineGridOptions(
-        dates: monday..<monday.adding(days: days), rows: .days(by: .location), zone: .utc,
-        rules: ZoneRules(fixed: .utc), metrics: .points())
+        dates: monday..<monday.adding(days: days), rows: .days(by: .location),
+        displayZone: ZoneRules(fixed: .utc),
+        metrics: .points())
       options.hours = .busy(from: 480..<1_080)
       let midnight = CivilDateTime(monday)
       let rooms = Int.random(in: 1...8, using: &random)

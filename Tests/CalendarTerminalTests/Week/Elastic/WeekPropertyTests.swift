@@ -31,7 +31,7 @@ struct WeekPropertyTests {
         around: SampleDays.monday.adding(days: Int.random(in: 0..<7, using: &generator)),
         firstWeekday: .monday, limit: max(1, (width - 6) / 9))
       var options = WeekGridOptions(
-        days: days, zone: ZoneID("UTC"), rules: ZoneRules(fixed: .utc),
+        days: days, displayZone: ZoneRules(fixed: .utc),
         metrics: .cells(width: width - 6, rowsPerHour: 1))
       let now = CivilDateTime(SampleDays.monday.adding(days: 2)).adding(
         seconds: Int64.random(in: 0..<86_400, using: &generator))
