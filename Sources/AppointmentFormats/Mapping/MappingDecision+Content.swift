@@ -160,6 +160,7 @@ extension MappingDecision {
     return TitleRank(
       isNamed: isNamed, isVaried: content.filled <= 1 || content.distinct.count > 1,
       isWords: !content.distinct.allSatisfy(TitleRank.isCode)
+        && content.weekdays * 2 < max(1, content.filled)
         && !TitleRank.people.contains(FoldedName.fold(title)), distinct: content.distinct.count,
       place: index)
   }
@@ -170,7 +171,7 @@ struct TitleRank: Comparable {
   /// Whether a word of the column's name is that of a title.
   var isNamed: Bool
   var isVaried: Bool
-  /// Whether the values are more than codes, addresses, links, and names of teachers.
+  /// Whether the values are more than codes, addresses, links, weekdays, and names of teachers.
   var isWords: Bool
   var distinct: Int
   var place: Int
