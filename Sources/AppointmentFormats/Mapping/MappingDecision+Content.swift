@@ -160,7 +160,7 @@ extension MappingDecision {
     return TitleRank(
       isNamed: isNamed, isVaried: content.filled <= 1 || content.distinct.count > 1,
       isWords: !content.distinct.allSatisfy(TitleRank.isCode)
-        && content.weekdays * 2 < max(1, content.filled)
+        && content.weekdays == 0
         && !TitleRank.people.contains(FoldedName.fold(title)), distinct: content.distinct.count,
       place: index)
   }

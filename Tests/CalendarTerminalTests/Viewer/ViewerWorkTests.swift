@@ -130,12 +130,16 @@ struct ViewerWorkTests {
         player.state.searchLimit = 5000
         for step in (0..<400).portion(30) {
           let key = keys.randomElement(using: &random) ?? "j"
-          _ = counted.take()
-          player.type(key)
-          let work = counted.take()
-          guard work.stretches <= 100, work.entries <= 40_000, work.questions <= 300 else {
-            Issue.record("\(calendar.name), \(rows) rows, step \(step), key \(key): \(work)")
-            return
+          // A text is typed letter by letter.
+          for press in key.hasPrefix("\u{1B}") ? [key] : key.map(String.init) {
+            _ = counted.take()
+            player.type(press)
+            let work = counted.take()
+            guard work.stretches <= 100, work.entries <= 40_000, work.questions <= 300 else {
+              Issue.record(
+                "\(calendar.name), \(rows) rows, step \(step), \(press) of \(key): \(work)")
+              return
+            }
           }
         }
         #expect(player.buffer.height == rows)
