@@ -210,9 +210,10 @@ import Testing
   func pieces() {
     var calendar = "UID,SUMMARY,DTSTART,DTEND\n"
     for index in 0..<800 {
+      // Crowds are cut in a page, so the appointments are at many times.
+      let (day, hour) = (3 + index % 5, 10 + index / 5 % 13)
       calendar +=
-        "u\(index),Title \(index),2026-03-2\(3 + index % 5)T10:00,"
-        + "2026-03-2\(3 + index % 5)T11:00\n"
+        "u\(index),Title \(index),2026-03-2\(day)T\(hour):00,2026-03-2\(day)T\(hour):30\n"
     }
     let (code, machine) = run(
       "export big.csv --date 2026-03-23 --format html", files: ["big.csv": calendar])
