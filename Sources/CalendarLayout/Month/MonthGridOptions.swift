@@ -6,8 +6,6 @@ public import Pinning
 public struct MonthGridOptions: Sendable {
   /// The weeks shown, without gaps.
   package let weeks: Range<Week>
-  /// The display zone.
-  package var zone: ZoneID { rules.id }
   /// The rules of the display zone.
   package var rules: ZoneRules
   /// The month for which the weeks are shown; days of others are dimmed. Nil for a plain range of

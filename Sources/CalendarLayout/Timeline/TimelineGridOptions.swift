@@ -16,8 +16,6 @@ public struct TimelineGridOptions: Sendable {
   public var foldedGroups: Set<String> = []
   /// The rows of groups that are not shown.
   package var omittedRows: Set<Resource.ID> = []
-  /// The display zone.
-  package var zone: ZoneID { rules.id }
   /// The rules of the display zone.
   package var rules: ZoneRules
   /// The rules for counting and numbering weeks.

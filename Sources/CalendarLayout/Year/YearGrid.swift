@@ -45,8 +45,6 @@ public struct YearGrid: Sendable {
 public struct YearGridOptions: Sendable {
   /// The year.
   package var year: Int
-  /// The display zone.
-  package var zone: ZoneID { rules.id }
   /// The rules of the display zone.
   package var rules: ZoneRules
   /// The rules for counting and numbering weeks.

@@ -84,7 +84,7 @@ struct ElasticSearchTests {
   @Test("of up to six appointments no rows are better in 39 of 40, and none by a twentieth")
   func isBest() {
     var generator = SeededGenerator(seed: 20_260_325)
-    let count = Thoroughness.isWhole ? 400 : 20
+    let count = Thoroughness.isWhole ? 200 : 20
     var worse = 0
     for number in 0..<count {
       let search = ElasticSearchTests.search(&generator)
