@@ -137,7 +137,10 @@ struct WeekPageBrowserTests {
 
   private static let listScript = """
     const sections = [...document.querySelectorAll("section[data-date]")];
-    const bar = document.querySelector(".top").getBoundingClientRect().height;
+    // On narrow screens the bar scrolls away.
+    const top = document.querySelector(".top");
+    const isFixed = getComputedStyle(top).position !== "static";
+    const bar = isFixed ? top.getBoundingClientRect().height : 0;
     const start = () => sections[0].getBoundingClientRect().top;
     const states = [];
     const end = document.documentElement.scrollHeight;
