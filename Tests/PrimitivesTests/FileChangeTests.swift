@@ -95,7 +95,7 @@ struct FileChangeTests {
     }
     #expect(
       text(insertion(before: "one\n", after: "two\n"), "0\none\ntwo\n") == "0\none\nnew\ntwo\n")
-    // What was before is gone, or is there twice.
+    // The former text is gone, or is there twice.
     #expect(text(insertion(before: "one\n", after: "two\n"), "0\n1\ntwo\n") == "0\n1\nnew\ntwo\n")
     #expect(
       text(insertion(before: "one\n", after: "two\n"), "one\none\ntwo\n") == "one\none\nnew\ntwo\n")
@@ -115,7 +115,7 @@ struct FileChangeTests {
     #expect(
       text(insertion(before: "", after: common + long), common + common + long + "end\n")
         == common + "new\n" + common + long + "end\n")
-    // Of longer ones that changed farther away, the nearest 32 bytes are enough.
+    // The nearest 32 bytes are enough for longer texts that changed farther away.
     #expect(
       text(insertion(before: long + common, after: "zz\n"), "other\n" + common) == "other\n"
         + common + "new\n")

@@ -37,7 +37,7 @@ struct IntervalIndexTests {
   func fromEveryPlace() {
     for count in [17, 40, 300, 600] {
       var random = SeededGenerator(seed: UInt64(count) + 7)
-      // Of 600 only the ones that begin a block of 16 blocks.
+      // Only those of the 600 that begin a block of 16 blocks are here.
       let isThere = (0..<count).map {
         count == 600 ? $0 > 0 && $0 % 256 == 0 : Int.random(in: 0..<20, using: &random) == 0
       }

@@ -61,7 +61,7 @@ struct DiffCommand {
     invocation.operands = [operand]
     let own = try Settings(invocation, host: settings.host, limits: settings.limits)
     let input = try LoadedInput(own, messages: messages, isQuiet: true)
-    // What could not be read would look new or gone.
+    // A record that could not be read would look new or gone.
     if input.report.hasRefusals || input.exitCode == .failure {
       LoadedInput.say(input.report, messages: messages)
     }

@@ -142,21 +142,19 @@ extension EditCommand {
               "whole days and times cannot replace each other in a part of a series; "
                 + "use --scope this or --scope all")
           }
-          let (start, end) = kind.written(in: settings.zone, rules)
+          let (start, end) = kind.written(in: rules)
           id = try editor.convert(id, to: start, end, rules)
         }
         var calendar: String?
         if case .cell(let name)? = way { calendar = name }
         if fields.hasOthers || rule != nil || kind != nil || calendar != nil {
-          let zone = settings.zone
           id = try editor.change(id, scope: restarts ? .all : scope) { appointment in
             // The fields were checked when they were parsed.
             try? fields.apply(to: &appointment)
             if let calendar { appointment.calendar = calendar }
             if let rule, !restarts { appointment.recurrence.rules = rule.map { [$0] } ?? [] }
             guard let kind, !isRecurring || scope == .this else { return }
-            let (start, end) = kind.written(in: zone, rules)
-            (appointment.start, appointment.end) = (start, .at(end))
+            kind.set(in: &appointment, rules)
           }
         }
         guard case .file(let place)? = way else { return id }

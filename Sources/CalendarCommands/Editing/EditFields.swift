@@ -111,7 +111,7 @@ struct EditFields {
     let words = text.split(separator: ",").map { $0.filter { $0 != " " } }
     let triggers = try words.map { (word) throws(EditFailure) in try trigger(word) }
     let known = Set(appointment.components.compactMap(reminder))
-    // Those that are kept keep everything else that they say.
+    // Alarms that stay keep all their other properties.
     if action != .add {
       appointment.components.removeAll { component in
         reminder(component).map { words.contains($0) != (action == .set) } ?? false

@@ -162,11 +162,9 @@ final class EditSession: @unchecked Sendable {
     let rules = settings.rules
     if occurrence.dates != nil {
       let days = rules.civil(at: times.lowerBound).date..<rules.civil(at: times.upperBound).date
-      let (start, end) = SentenceTimes.days(days).written(in: settings.zone, rules)
-      (new.start, new.end) = (start, .at(end))
+      SentenceTimes.days(days).set(in: &new, rules)
     } else {
-      let (start, end) = SentenceTimes.instants(times).written(in: settings.zone, rules)
-      (new.start, new.end) = (start, .at(end))
+      SentenceTimes.instants(times).set(in: &new, rules)
       if case .floating = old.start { new.float(in: rules) }
     }
     let file = appointments.fileName(at: occurrence.appointment)

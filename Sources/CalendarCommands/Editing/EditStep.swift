@@ -99,15 +99,21 @@ extension SentenceTimes {
   }
 
   /// Start and end as an appointment stores them.
-  func written(in zone: ZoneID, _ rules: ZoneRules) -> (AppointmentTime, AppointmentTime) {
+  func written(in rules: ZoneRules) -> (start: AppointmentTime, end: AppointmentTime) {
     switch self {
     case .days(let days): (.date(days.lowerBound), .date(days.upperBound))
     case .instants(let times):
       (
-        .zoned(rules.civil(at: times.lowerBound), zone),
-        .zoned(rules.civil(at: times.upperBound), zone)
+        .zoned(rules.civil(at: times.lowerBound), rules.id),
+        .zoned(rules.civil(at: times.upperBound), rules.id)
       )
     }
+  }
+
+  /// Gives an appointment these times.
+  func set(in appointment: inout Appointment, _ rules: ZoneRules) {
+    let (start, end) = written(in: rules)
+    (appointment.start, appointment.end) = (start, .at(end))
   }
 }
 

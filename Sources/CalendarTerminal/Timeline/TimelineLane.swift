@@ -1,4 +1,5 @@
 import CalendarLayout
+import Primitives
 import TerminalText
 
 /// The bars of a lane, and the lines below it with titles that have no space beside their bars.
@@ -105,13 +106,11 @@ struct TimelineLane: Sendable {
         if let line { add(job, line + 1) } else { left.append(job) }
       }
     } else {
-      // By start, the first free line gives the fewest lines.
-      var ends: [Int] = []
+      // In the order of starts, the first-fit rule needs the fewest lines.
+      var free = FirstFit()
       for job in jobs.sorted(by: { $0.cells.lowerBound < $1.cells.lowerBound }) {
-        let line = ends.firstIndex { $0 <= job.cells.lowerBound } ?? ends.count
-        if line == ends.count { ends.append(0) }
-        ends[line] = job.cells.upperBound + 1
-        add(job, line + 1)
+        let (start, end) = (Int32(job.cells.lowerBound), Int32(job.cells.upperBound + 1))
+        if let line = free.take(from: start, to: end) { add(job, line + 1) }
       }
     }
     let before = lines

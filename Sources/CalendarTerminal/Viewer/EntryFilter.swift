@@ -2,8 +2,8 @@ import CalendarLayout
 
 /// The calendars and categories that the user has hidden, and the words that entries must hold.
 struct EntryFilter: Hashable, Sendable {
-  /// A typed condition: a word anywhere, or `by:` a name of a person or a calendar; `not:` before
-  /// either turns it round.
+  /// A typed condition: a word anywhere, or `by:` and the name of a person or a calendar. `not:` in
+  /// front negates it.
   struct Term: Hashable, Sendable {
     var words: String
     var isName = false

@@ -11,6 +11,8 @@ extension ViewerState {
     let cursor: Cursor
     /// The entries around that place, in order; nil before the first letter.
     var entries: [GridEntry]?
+    /// The typed text in lower case.
+    var words = ""
     /// The indices of the matches among them, and the one that is selected.
     var matches: [Int] = []
     var current: Int?
@@ -50,9 +52,12 @@ extension ViewerState {
     let words = typed.drop { $0 == " " }.lowercased()
     let entries = search.entries ?? entries(around: search.cursor.time.date)
     search.entries = entries
+    // A text that became longer matches no more entries than before.
+    let isLonger = !search.words.isEmpty && words.hasPrefix(search.words)
+    let candidates = isLonger ? search.matches : Array(entries.indices)
+    search.words = words
     search.matches =
-      words.isEmpty
-      ? [] : entries.indices.filter { entries[$0].texts.contains { $0.matches(words) } }
+      words.isEmpty ? [] : candidates.filter { entries[$0].texts.contains { $0.matches(words) } }
     search.current =
       search.matches.first { search.cursor.precedes(entries[$0]) } ?? search.matches.first
     search.isVain = false

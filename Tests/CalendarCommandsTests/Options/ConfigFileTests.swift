@@ -149,7 +149,7 @@ struct ConfigFileTests {
     #expect(host.run("free --calendar away -n 1").code == 0)
     #expect(host.run("export --format json away").text.contains("\"calendar\": \"away\""))
     #expect(host.run("config").code == 0)
-    // What a calendar says is never run, and a calendar that a command makes is never edited.
+    // The content of a calendar is never run, and a calendar that a command makes is never edited.
     #expect(host.run(["add", "Lunch fri 12-13"]).code == 2)
     host.programs = [:]
     let failed = host.run("agenda away")

@@ -121,7 +121,7 @@ struct EditJournalTests {
             offset: lines[..<number].joined().utf8.count, old: Array(lines[number].utf8),
             new: Array("changed \(number)\n".utf8), title: "\(number)")
           let change = FileChange(path: path, records: [record])
-          // Who waits for a lock longer than two seconds may try again.
+          // A program that waits for a lock longer than two seconds may try again.
           for _ in 0..<20 where (try? HostSystem.live.save(change, readAs: read)) == nil {}
         }
       }

@@ -90,7 +90,7 @@ struct RandomWeekTests {
           let (reading, what) = (spot.reading, Comment("seed \(seed), \(spot)"))
           #expect(chip.isTitleWhole == reading.isWhole, what)
           #expect(reading.isWhole || chip.shown == reading.shown, what)
-          // What is shown stays in its rows, and one of words may be below them.
+          // The texts stay in the rows of the chip; words that hang may be one row below.
           let rows = chip.texts.count { !$0.isEmpty }
           #expect(rows <= spot.lines + (spot.hangs ? 1 : 0), what)
         }

@@ -60,7 +60,7 @@ struct WeekPropertyTests {
         content.1.spots.compactMap { spot -> String? in
           let part = content.0[spot.part]
           let title = entries[part.entry].title
-          // What began on the day before has its end as its time.
+          // An appointment from the day before shows its end as its time.
           guard spot.reading.shown >= 3, !part.continuesBefore else { return nil }
           return reader.tells(part.start + error, of: title, column: column) ? nil : title
         }
