@@ -7,7 +7,7 @@ import SystemSupport
 ///
 /// A section `[calendar work]` configures a calendar with `path`, `command`, `name`, `color`,
 /// `hidden`, `default`, `owner` and `working-hours`, a section `[person Anna Meyer]` a person's
-/// `working-hours`.
+/// `working-hours`, a section `[keys]` the keys of the viewer.
 ///
 /// The command line takes precedence over the environment, and the environment over this file. The
 /// file is never modified.
@@ -27,11 +27,13 @@ struct ConfigFile: Hashable {
   private(set) var calendars: [ConfiguredCalendar] = []
   /// The working hours of people, by name.
   private(set) var people: [String: WorkingHours] = [:]
+  /// The keys of the viewer.
+  private(set) var keys = ConfiguredKeys()
   /// The section of the current line.
   private var section = Heading.options
 
   private enum Heading: Hashable {
-    case options, calendar
+    case options, calendar, keys
     case person(String)
   }
 
@@ -91,13 +93,13 @@ struct ConfigFile: Hashable {
       }
       let name = ConfigFile.trimmed(content[..<equals])
       let value = ConfigFile.trimmed(content[content.index(after: equals)...])
-      if let error = unknownName(name) {
+      if let error = unknown(name, value) {
         let hint = error.hint.isEmpty ? "" : " (\(error.hint))"
         warnings.append("\(path):\(number): \(error.message); the line is ignored\(hint)")
         continue
       }
       do {
-        try take(name, value, home: home)
+        try take(name, value, home: home, at: "\(path):\(number)")
         if section == .options {
           origins[OptionSpec.named(name)?.name ?? name] = "\(path):\(number)"
         }
@@ -122,9 +124,11 @@ struct ConfigFile: Hashable {
       calendars.append(ConfiguredCalendar(name: name, origin: origin))
       section = .calendar
     case "person" where !name.isEmpty: section = .person(name)
+    case "keys" where name.isEmpty: section = .keys
     default:
       throw UsageError(
-        message: "'\(line)' is not a section", hint: "write [calendar work] or [person Anna Meyer]")
+        message: "'\(line)' is not a section",
+        hint: "write [calendar work], [person Anna Meyer] or [keys]")
     }
     return true
   }
@@ -145,8 +149,9 @@ struct ConfigFile: Hashable {
     }
   }
 
-  /// The error for a name that is unknown in the current section; another version may know it.
-  private func unknownName(_ name: String) -> UsageError? {
+  /// The error for a name or a key that is unknown in the current section; another version may know
+  /// it.
+  private func unknown(_ name: String, _ value: String) -> UsageError? {
     let known: [String]
     switch section {
     case .options:
@@ -158,9 +163,12 @@ struct ConfigFile: Hashable {
       if option != nil { return nil }
     case .calendar: known = ConfiguredCalendar.keys
     case .person: known = ["working-hours"]
+    case .keys: known = ConfiguredKeys.names
     }
-    let name = section == .options ? name : ConfiguredCalendar.aliases[name] ?? name
-    return known.contains(name) ? nil : .unknown("name", name, known: known)
+    let hasAliases = section != .options && section != .keys
+    let name = hasAliases ? ConfiguredCalendar.aliases[name] ?? name : name
+    guard known.contains(name) else { return .unknown("name", name, known: known) }
+    return section == .keys ? ConfiguredKeys.unknown(value) : nil
   }
 
   /// The options that a configuration may set.
@@ -168,8 +176,11 @@ struct ConfigFile: Hashable {
     ![.general, .edit, .output].contains($0.group)
   }
 
-  private mutating func take(_ name: String, _ value: String, home: String?) throws(UsageError) {
+  private mutating func take(
+    _ name: String, _ value: String, home: String?, at origin: String
+  ) throws(UsageError) {
     switch section {
+    case .keys: return try keys.take(name, value, at: origin)
     case .calendar: return try calendars[calendars.count - 1].take(name, value, home: home)
     case .person(let person):
       people[person] = try ConfiguredCalendar.hours(value)
@@ -220,6 +231,7 @@ extension Invocation {
     }
     completed.configuredFiles = config.files
     completed.length = config.length
+    completed.keys = config.keys
     completed.configuredCalendars = config.calendars
     completed.hours = config.people
     for calendar in config.calendars {

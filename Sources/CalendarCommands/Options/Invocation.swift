@@ -11,6 +11,8 @@ struct Invocation: Hashable {
   var words: [String] = []
   /// The length of a new appointment with a start alone, from the configuration.
   var length: String?
+  /// The keys of the viewer, from the configuration.
+  var keys = ConfiguredKeys()
   /// The values of the options by name, in their original order.
   var values: [String: [String]] = [:]
   /// The files of the configuration, for a command line without files.

@@ -62,7 +62,9 @@ enum ManualPage {
     }
     page += ".SH KEYS OF THE VIEWER\n"
     for row in KeyTable.standard.rows {
+      let names = row.commands.filter { ViewerCommand.configurable.contains($0) }.map(\.name)
       page += ".TP\n.B \(escaped(row.name))\n\(escaped(row.help.capitalisedFirst)).\n"
+      page += "(\(escaped(names.joined(separator: ", "))))\n"
     }
     page += """
       .SH FILES
@@ -82,7 +84,11 @@ enum ManualPage {
       .B [person NAME]
       the
       .B working\\-hours
-      of a person. Unknown names are reported and ignored.
+      of a person;
+      .B [keys]
+      chooses keys of the viewer by the names in parentheses above, as in
+      .BR "new = n" .
+      Unknown names are reported and ignored.
 
       """
     for (name, meaning) in keys {

@@ -1,10 +1,12 @@
 import AppointmentFormats
 import AppointmentModel
+import CalendarTerminal
 import CivilTime
 import SystemSupport
 import TerminalText
 
-/// `calgrid config`: shows the configuration and checks it; `begin` writes a first one.
+/// `calgrid config`: shows the configuration and checks it; `begin` writes a first one, `keys`
+/// shows the keys of the viewer.
 struct ConfigCommand {
   let host: HostSystem
   let messages: Messages
@@ -18,11 +20,12 @@ struct ConfigCommand {
     case []: return try show(path)
     case ["begin"]: return try begin(path)
     case ["hours"]: return try writeHours()
+    case ["keys"]: return try showKeys()
     default:
       throw UsageError(
         message:
           "'config' has no '\(operands.joined(separator: " "))'",
-        hint: "use 'calgrid config', 'calgrid config begin' or 'calgrid config hours'")
+        hint: "use 'calgrid config', or with 'begin', 'hours' or 'keys'")
     }
   }
 
@@ -42,7 +45,7 @@ struct ConfigCommand {
     }
     for line in config.lines { try say("  " + line) }
     try showLocale(config.values)
-    for warning in config.warnings { messages.say("calgrid: \(warning)") }
+    for warning in config.warnings + config.keys.lost { messages.say("calgrid: \(warning)") }
     let missing = (config.files + config.calendars.flatMap(\.paths)).filter {
       host.kind($0) == .missing
     }
@@ -56,6 +59,21 @@ struct ConfigCommand {
     }
     let isWhole = missing.isEmpty && pathless.isEmpty && config.warnings.isEmpty
     return isWhole ? .done : .failure
+  }
+
+  /// Prints the keys that hold as a section of a configuration.
+  private func showKeys() throws -> ExitCode {
+    let table = try ConfigFile.read(host).keys.table
+    try say("[keys]")
+    for row in KeyTable.standard.rows {
+      let commands = row.commands.filter { ViewerCommand.configurable.contains($0) }
+      try say("# \(row.help)")
+      for command in commands {
+        let keys = table.keys(command).map(\.name).joined(separator: " ")
+        try say("\(command.name) = \(keys.isEmpty ? "none" : keys)")
+      }
+    }
+    return .done
   }
 
   /// Prints the language, the clock and the first weekday, and where they are from.

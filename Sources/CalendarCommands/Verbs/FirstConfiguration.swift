@@ -49,6 +49,11 @@ enum FirstConfiguration {
     #command = curl -sL https://example.com/holidays.ics
     #hidden = on
 
+    # Keys of the viewer; 'calgrid config keys' lists their names.
+    #[keys]
+    #new = i Insert
+    #search-next = n
+
     """
 }
 

@@ -30,7 +30,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .undo: "take back the last step of add, edit, move or delete"
     case .redo: "repeat the step that was taken back last"
     case .diff: "print what differs between two calendars; exit code 4 if anything does"
-    case .config: "show and check the configuration; 'begin' writes one, 'hours' prints hours"
+    case .config: "show and check the configuration; 'begin' writes one, 'hours' and 'keys' print"
     case .completions: "print a script that completes command lines in bash, zsh or fish"
     case .help: "show help for a verb, the signs of prints ('signs') or the manual ('man')"
     }
@@ -236,6 +236,8 @@ enum Verb: String, CaseIterable, Sendable {
           + "without a shell and whose output is read as a file; name, color, owner, working-hours; "
           + "hidden = on reads it only if it is named; default = on gets new appointments. A section "
           + "[person NAME] has working-hours.",
+        "A section [keys] chooses keys of the viewer: new = n, or search-next = none. 'config keys' prints "
+          + "all names with the keys that hold.",
         "'config hours' prints the working hours of all sections. Such a file has its effect in the same "
           + "folder or on the same command line as the calendars that it names.",
       ]
@@ -260,7 +262,7 @@ enum Verb: String, CaseIterable, Sendable {
   var operand: String {
     switch self {
     case .help: "[VERB|signs|man]"
-    case .config: "[begin|hours]"
+    case .config: "[begin|hours|keys]"
     case .completions: "bash|zsh|fish"
     case .add: "WORDS..."
     case .edit, .delete: "WHAT..."

@@ -67,6 +67,7 @@ struct ViewCommand {
     options.opensFit =
       invocation.value("rows-per-hour") == nil && invocation.value("hours") == nil
     options.usesMouse = invocation.value("mouse") != "off"
+    options.keys = invocation.keys.table
     return options
   }
 }

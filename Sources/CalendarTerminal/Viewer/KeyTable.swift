@@ -1,7 +1,7 @@
-import TerminalText
+package import TerminalText
 
 /// The commands of keys.
-package enum ViewerCommand: Hashable, Sendable, CaseIterable {
+package enum ViewerCommand: String, Hashable, Sendable, CaseIterable {
   case left, right, up, down
   case scrollLeft, scrollRight, scrollUp, scrollDown, halfUp, halfDown, dayEnd
   case pageUp, pageDown, home, end
@@ -16,6 +16,17 @@ package enum ViewerCommand: Hashable, Sendable, CaseIterable {
   case delete, undo, redo, save, line
   case edit, editor, link, copyLine, jumpBack
   case mouse, help, redraw, suspend, quit, interrupt
+
+  /// The name in a configuration: `search-next`.
+  package var name: String {
+    rawValue.unicodeScalars.reduce(into: "") { name, scalar in
+      if ("A"..."Z").contains(scalar) { name += "-" }
+      name += Character(scalar).lowercased()
+    }
+  }
+
+  /// The commands whose keys a user may choose; Ctrl-C always leaves.
+  package static let configurable = allCases.filter { $0 != .interrupt }
 
   /// The command on a screen that runs from right to left, where keys still go where they point.
   var mirrored: ViewerCommand {
@@ -35,9 +46,14 @@ package enum ViewerCommand: Hashable, Sendable, CaseIterable {
 package struct KeyTable: Sendable {
   /// A row: the keys of some commands under one name.
   package struct Entry: Sendable {
-    package let name: String
+    package fileprivate(set) var name: String
     package let help: String
-    let keys: [(KeyPress, ViewerCommand)]
+    fileprivate(set) var keys: [(key: KeyPress, command: ViewerCommand)]
+
+    /// The commands in the order of their keys.
+    package var commands: [ViewerCommand] {
+      keys.reduce(into: []) { if !$0.contains($1.command) { $0.append($1.command) } }
+    }
   }
 
   /// The rows in the order of the help.
@@ -45,7 +61,32 @@ package struct KeyTable: Sendable {
   private let commands: [KeyPress: ViewerCommand]
 
   /// The command of a key; nil if it has none.
-  func command(_ key: KeyPress) -> ViewerCommand? { commands[key] }
+  package func command(_ key: KeyPress) -> ViewerCommand? { commands[key] }
+
+  /// The keys of a command.
+  package func keys(_ command: ViewerCommand) -> [KeyPress] {
+    rows.flatMap { $0.keys }.filter { $0.command == command }.map { $0.key }
+  }
+
+  /// Returns the table with other keys for some commands. A chosen key is taken from the command that
+  /// had it; rows without keys are left out.
+  package func choosing(_ chosen: [ViewerCommand: [KeyPress]]) -> KeyTable {
+    let taken = Set(chosen.values.joined())
+    return KeyTable(
+      rows.compactMap { row in
+        let isOther = row.keys.contains { taken.contains($0.key) || chosen[$0.command] != nil }
+        guard isOther else { return row }
+        var other = row
+        other.keys = row.commands.flatMap { command in
+          let own = row.keys.filter { $0.command == command && !taken.contains($0.key) }.map {
+            $0.key
+          }
+          return (chosen[command] ?? own).map { (key: $0, command: command) }
+        }
+        other.name = other.keys.map { $0.key.name }.joined(separator: " ")
+        return other.keys.isEmpty ? nil : other
+      })
+  }
 
   private init(_ rows: [Entry]) {
     self.rows = rows

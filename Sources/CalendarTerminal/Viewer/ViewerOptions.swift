@@ -30,6 +30,8 @@ package struct ViewerOptions: Sendable {
   package var opensFit = false
   /// Whether the mouse is initially on.
   package var usesMouse = true
+  /// The keys that hold.
+  package var keys = KeyTable.standard
   /// Whether the colours may adapt to the terminal's background.
   package var followsBackground = false
   /// Parses a date like the command line; nil if it is invalid.

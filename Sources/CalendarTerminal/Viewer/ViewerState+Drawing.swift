@@ -282,7 +282,7 @@ extension ViewerState {
     case .help(let offset):
       return ScreenPanel(
         title: text(.panelKeys),
-        lines: KeyTable.standard.rows.map { .init($0.name, $0.help) } + [.init("", "")]
+        lines: options.keys.rows.map { .init($0.name, $0.help) } + [.init("", "")]
           + SignLegend(options.drawing.glyphs).entries.map { .init($0.signs, $0.meaning) },
         footer: "Esc " + text(.panelClose), offset: offset)
     case .details(let offset):

@@ -42,7 +42,7 @@ extension ViewerState {
     }
     let times = count
     count = nil
-    guard var command = KeyTable.standard.command(key) else {
+    guard var command = options.keys.command(key) else {
       if panel == nil { message = text(.noSuchKey, ["key": key.name]) }
       return []
     }

@@ -169,4 +169,54 @@ struct ConfigFileTests {
     #expect(outcome.messages.isEmpty)
     #expect(outcome.written.isEmpty)
   }
+
+  @Test("keys of the viewer are chosen by names; unknown ones are ignored with their lines")
+  func keys() {
+    let host = host(
+      "[keys]\nnew = n Insert\nsearch-next = none\nserch = x\nundo = Hyper-X\nweek = 3\nsplit =\n")
+    let outcome = host.run("week team-week.csv")
+    #expect(outcome.code == 0 && !outcome.output.isEmpty)
+    let hint = "the line is ignored (write x, X, Ctrl-X, F5, Space, PgUp or none)\n"
+    #expect(
+      outcome.messages
+        == "calgrid: \(ConfigFileTests.path):4: unknown name 'serch'; the line is ignored "
+        + "(did you mean 'search'?)\n"
+        + "calgrid: \(ConfigFileTests.path):5: unknown key 'Hyper-X'; \(hint)"
+        + "calgrid: \(ConfigFileTests.path):6: unknown key '3'; \(hint)")
+    let lines = host.run("config keys").lines
+    for line in ["new = n Insert", "search-next = none", "search-previous = N", "split = none"] {
+      #expect(lines.contains(line), "\(line)")
+    }
+  }
+
+  @Test("two commands on one key are an error with both lines; 'config' says a lost key")
+  func sharedKeys() {
+    let both = host("[keys]\nnew = Q\n\nsave = S q Q\n").run("week team-week.csv")
+    #expect(both.code == 2 && both.output.isEmpty)
+    #expect(
+      both.messages.hasPrefix(
+        "calgrid: \(ConfigFileTests.path):4: 'Q' is the key of 'save' and, at "
+          + "\(ConfigFileTests.path):2, of 'new'"), "\(both.messages)")
+    let lost = host("[keys]\nnew = n\n").run("config")
+    #expect(
+      lost.messages
+        == "calgrid: \(ConfigFileTests.path):2: 'n' was the key of 'search-next', which has none now; "
+        + "write search-next = KEY, or search-next = none\n")
+    // `i` alone is taken from a command that has another key.
+    #expect(host("[keys]\nsave = i\n").run("config").messages.isEmpty)
+  }
+
+  @Test("what 'config keys' prints is a section that changes no key; the manual has all names")
+  func printedKeys() {
+    let printed = host("").run("config keys").text
+    #expect(host(printed).run("config keys").text == printed)
+    #expect(host(printed).run("config").messages.isEmpty)
+    let names = printed.split(separator: "\n").filter { $0.contains(" = ") }
+      .map { String($0.prefix { $0 != " " }) }
+    #expect(names.count > 50 && Set(names).count == names.count && !names.contains("interrupt"))
+    let manual = host("").run("help man").text
+    for name in names {
+      #expect(manual.contains(name.split(separator: "-").joined(separator: "\\-")), "\(name)")
+    }
+  }
 }

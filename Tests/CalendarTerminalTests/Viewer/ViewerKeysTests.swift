@@ -1,0 +1,63 @@
+import SampleAppointments
+import TerminalText
+import Testing
+
+@testable import CalendarTerminal
+
+@Suite("The keys of the viewer are chosen")
+struct ViewerKeysTests {
+  private func player(_ chosen: [ViewerCommand: [String]], _ rows: Int = 60) throws -> ViewerPlayer
+  {
+    var options = SampleWeek.options()
+    options.keys = KeyTable.standard.choosing(
+      try chosen.mapValues { try $0.map { try #require(KeyPress(name: $0)) } })
+    return ViewerPlayer(100, rows, options: options)
+  }
+
+  @Test("a chosen key carries out its command, and the help shows the keys that hold")
+  func chosen() throws {
+    var player = try player([.month: ["x", "F5"], .details: ["Ctrl-V"]], 150)
+    player.type("x")
+    #expect(player.state.mode == .month)
+    player.type("w\u{1B}[15~")
+    #expect(player.state.mode == .month)
+    player.type("wm")
+    #expect(player.state.mode == .week && player.screen.contains("m: no such key"))
+    player.type("?")
+    let help = player.screen.split(separator: "\n")
+    #expect(help.contains { $0.contains("w d x F5 T y a") && $0.contains("week, day, month") })
+    #expect(help.contains { $0.contains("Ctrl-V") && $0.contains("details of the selected") })
+    // Deletion has its other key.
+    #expect(
+      help.contains { $0.contains("Delete") && $0.contains("delete the sel") && !$0.contains("x,") }
+    )
+  }
+
+  @Test("a command without keys has no row of help")
+  func none() throws {
+    var player = try player([.today: [], .conflict: []], 150)
+    player.type("c")
+    #expect(player.screen.contains("c: no such key"))
+    player.type("?")
+    #expect(!player.screen.contains("the next conflict"))
+    #expect(player.screen.contains("redraw the screen"))
+  }
+
+  @Test("every key of the table is read from its name; others are not")
+  func names() {
+    for command in ViewerCommand.configurable {
+      let keys = KeyTable.standard.keys(command)
+      #expect(!keys.isEmpty && keys == keys.map { KeyPress(name: $0.name) })
+    }
+    for (name, key) in [
+      ("ctrl-x", KeyPress(.character("x"), .control)), ("pgdn", KeyPress(.pageDown)),
+      ("Shift-Tab", KeyPress(.tab, .shift)), ("Alt-ä", KeyPress(.character("ä"), .alt)),
+      ("-", KeyPress(.character("-"))), ("Ctrl-Left", KeyPress(.left, .control)),
+    ] {
+      #expect(KeyPress(name: name) == key, "\(name)")
+    }
+    for name in ["", "F13", "Shift-a", "Ctrl-", "xy", "Ctrl-i", "Hyper-x", "Ctrl-Ctrl-"] {
+      #expect(KeyPress(name: name) == nil, "\(name)")
+    }
+  }
+}
