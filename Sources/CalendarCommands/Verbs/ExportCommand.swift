@@ -116,10 +116,17 @@ struct ExportCommand {
       case "month": try add(.month(settings.month(input, on: geometry).grid))
       case "timeline":
         try add(.timeline(settings.timeline(input, on: geometry).grid))
+      case "year":
+        // Wide enough for four months side by side.
+        let wide = try ScreenGeometry(settings, width: 1_059)
+        try add(.year(settings.year(input, on: wide).grid))
+      case "agenda" where isPage:
+        try add(.agenda(settings.agenda(input, settings.dates(), messages)))
       default:
         throw UsageError(
-          option: "mode", "cannot be '\(mode)' in a page or a picture",
-          hint: "use week, month or timeline")
+          option: "mode", "cannot be '\(mode)' in a \(isPage ? "page" : "picture")",
+          hint: isPage
+            ? "use week, month, timeline, year or agenda" : "use week, month, timeline or year")
       }
     }
     return sections
@@ -226,7 +233,7 @@ extension CalendarPage.Section {
     switch self {
     case .week(let scene, _): scene.grid.columns.count
     case .month(let grid): grid.days.count
-    case .timeline: 0
+    case .timeline, .year, .agenda: 0
     }
   }
 }

@@ -24,7 +24,7 @@ struct FramesCommand {
       let (grid, viewport) = try settings.timeline(input, on: ScreenGeometry(settings))
       try settings.write(TimelineJSON(grid, viewport: viewport, visibleOnly: visibleOnly))
     } else if settings.invocation.value("mode") == "year" {
-      let (grid, viewport) = try settings.year(input)
+      let (grid, viewport) = try settings.year(input, on: ScreenGeometry(settings))
       try settings.write(YearJSON(grid, viewport: viewport))
     } else {
       try settings.write(

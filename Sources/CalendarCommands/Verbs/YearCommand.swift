@@ -58,8 +58,9 @@ extension Settings {
   }
 
   /// A year laid out for a screen, with its viewport and as many months side by side as fit.
-  func year(_ input: LoadedInput) throws -> (grid: YearGrid, viewport: ScrollViewport) {
-    let geometry = try ScreenGeometry(self)
+  func year(
+    _ input: LoadedInput, on geometry: ScreenGeometry
+  ) throws -> (grid: YearGrid, viewport: ScrollViewport) {
     let room = geometry.viewport.width - geometry.inset.leading - geometry.inset.trailing
     var columns = 1
     for count in [2, 3, 4, 6, 12]

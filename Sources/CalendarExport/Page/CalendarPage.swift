@@ -1,11 +1,8 @@
-import AppointmentModel
 public import CalendarLayout
-package import CivilTime
-import Pinning
-import RecurrenceRules
+import CivilTime
 
-/// Weeks, months and timelines as one self-contained HTML page, followed by a list of all their
-/// days.
+/// Weeks, months, timelines and years as one self-contained HTML page, followed by a list of all
+/// their days.
 ///
 /// See ``WeekPage`` for the properties of each.
 public struct CalendarPage: ExportDocument {
@@ -18,6 +15,10 @@ public struct CalendarPage: ExportDocument {
     case month(MonthGrid)
     /// A timeline with a row for each resource.
     case timeline(TimelineGrid)
+    /// A year of small months with the booked time of each day.
+    case year(YearGrid)
+    /// A list of days. Every page ends with one list, which includes these days.
+    case agenda(DayAgenda)
   }
 
   let options: PageOptions
@@ -52,9 +53,10 @@ public struct CalendarPage: ExportDocument {
       DayAgenda(
         entries: entries, dates: dates, zone: first.zone,
         clockChanges: ZoneCaption.changes(of: first.rules, over: period),
-        weekRules: first.weekRules, keepsEmptyDays: true, budget: first.budget),
+        weekRules: first.weekRules, keepsEmptyDays: given.contains { $0.keepsEmptyDays },
+        budget: first.budget),
       parts: PageParts(words: words, legend: legend), isShared: given.count > 1)
-    let isMirrored = first.isMirrored
+    let isMirrored = first.isMirrored ?? options.locale.isRightToLeft
     sections = PageSection.sections(given, words: words, legend: legend, agenda: agenda)
     direction = isMirrored ? "rtl" : "ltr"
   }
@@ -70,7 +72,7 @@ public struct CalendarPage: ExportDocument {
     writeTop(&html)
     html += "<main>\n"
     for section in sections { try section.write(&html, to: pieces) }
-    try agenda.write(&html, back: sections.first?.anchor ?? "grid", to: pieces)
+    try agenda.write(&html, back: sections.first?.anchor ?? "agenda", to: pieces)
     html += "</main>\n"
     writeFooter(&html)
     html += "</body>\n</html>\n"
@@ -78,8 +80,8 @@ public struct CalendarPage: ExportDocument {
   }
 
   private var heading: String {
-    sections.count == 1 || sections[0].isNamedMonth
-      ? sections[0].heading : words.period(period)
+    guard let first = sections.first else { return words.period(period) }
+    return sections.count == 1 || first.isNamedMonth ? first.heading : words.period(period)
   }
 
   private func writeHead(_ html: inout Markup) {
@@ -101,8 +103,11 @@ public struct CalendarPage: ExportDocument {
       <style>
       \(PageStyle.sheet)
       """
-    if sections.contains(where: { $0.isMonth }) { html += PageStyle.month }
-    if sections.contains(where: { $0.isTimeline }) { html += PageStyle.timeline }
+    let kinds = Set(sections.map { $0.kind })
+    if kinds.contains(.viewMonth) || kinds.contains(.viewYear) { html += PageStyle.heat }
+    if kinds.contains(.viewMonth) { html += PageStyle.month }
+    if kinds.contains(.viewYear) { html += PageStyle.year }
+    if kinds.contains(.viewTimeline) { html += PageStyle.timeline }
     html += "\(PageStyle.hues)\(legend.filters)</style>\n</head>\n<body>\n"
   }
 
@@ -142,65 +147,5 @@ public struct CalendarPage: ExportDocument {
       html += " · \(words.markup(.asOf, "time", time))"
     }
     html += "</footer>\n"
-  }
-}
-
-extension CalendarPage.Section {
-  package var entries: [GridEntry] {
-    switch self {
-    case .week(let scene, _): scene.grid.entries
-    case .month(let grid): grid.entries
-    case .timeline(let grid): grid.entries
-    }
-  }
-
-  /// The days that it shows.
-  package var dates: Range<CivilDate> {
-    switch self {
-    case .week(let scene, _):
-      scene.grid.period.lowerBound..<scene.grid.period.upperBound.adding(days: 1)
-    case .month(let grid): grid.options.dates
-    case .timeline(let grid): grid.options.dates
-    }
-  }
-
-  var zone: ZoneCaption {
-    switch self {
-    case .week(let scene, _): scene.grid.zone
-    case .month(let grid): grid.zone
-    case .timeline(let grid): grid.zone
-    }
-  }
-
-  var rules: ZoneRules {
-    switch self {
-    case .week(let scene, _): scene.grid.options.rules
-    case .month(let grid): grid.options.rules
-    case .timeline(let grid): grid.options.rules
-    }
-  }
-
-  var weekRules: WeekRules {
-    switch self {
-    case .week(let scene, _): scene.grid.options.weekRules
-    case .month(let grid): grid.options.weeks.lowerBound.rules
-    case .timeline(let grid): grid.options.weekRules
-    }
-  }
-
-  var budget: Budget {
-    switch self {
-    case .week(let scene, _): scene.grid.options.budget
-    case .month(let grid): grid.options.budget
-    case .timeline(let grid): grid.options.budget
-    }
-  }
-
-  var isMirrored: Bool {
-    switch self {
-    case .week(let scene, _): scene.viewport.direction == .rightToLeft
-    case .month(let grid): grid.options.metrics.direction == .rightToLeft
-    case .timeline(let grid): grid.options.metrics.direction == .rightToLeft
-    }
   }
 }

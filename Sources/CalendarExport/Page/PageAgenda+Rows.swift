@@ -14,6 +14,7 @@ extension PageAgenda {
       <h2 id="ha">\(words.message(.viewAgenda))</h2>
 
       """
+    if list.sections.isEmpty { html += "<p class=\"none\">\(words.message(.nothing))</p>\n" }
     // Every entry has a numbered anchor on each of its days, which never contains its own texts.
     for (index, section) in list.sections.enumerated() {
       let state: Markup = section.relativeDay == .today ? " class=\"now\"" : ""

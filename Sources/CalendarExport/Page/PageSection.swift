@@ -9,10 +9,11 @@ struct PageSection {
     case week(WeekSection)
     case month(MonthSection)
     case timeline(TimelineSection)
+    case year(YearSection)
   }
 
   let content: Content
-  /// The name of its kind: week, month or timeline.
+  /// The name of its kind: week, month, timeline or year.
   let kind: MessageKey
   /// Its heading, such as `Week 13 · 23–29 March 2026`.
   let heading: String
@@ -25,12 +26,10 @@ struct PageSection {
   private var links: [(anchor: Markup, name: String, isNext: Bool)] = []
   private let isAlone: Bool
 
-  var isMonth: Bool { if case .month = content { true } else { false } }
   /// Whether it is a single month, which then is the title of the page.
   var isNamedMonth: Bool {
     if case .month(let month) = content { month.grid.options.month != nil } else { false }
   }
-  var isTimeline: Bool { if case .timeline = content { true } else { false } }
 
   static func sections(
     _ given: [CalendarPage.Section], words: EntryFormatter, legend: WeekLegend, agenda: PageAgenda
@@ -47,19 +46,23 @@ struct PageSection {
       if weeks[first] == nil { weeks[first] = number > 1 ? "grid-\(number)" : "grid" }
     }
     let shared = PageParts(words: words, legend: legend)
-    var sections = given.map { section in
+    // A list is part of the list of the whole page.
+    let grids = given.filter { if case .agenda = $0 { false } else { true } }
+    var sections = grids.compactMap { section -> PageSection? in
       let kind: MessageKey
       switch section {
       case .week: kind = .viewWeek
       case .month: kind = .viewMonth
       case .timeline: kind = .viewTimeline
+      case .year: kind = .viewYear
+      case .agenda: return nil
       }
       counts[kind, default: 0] += 1
       let count = counts[kind, default: 1]
       let suffix: Markup = count > 1 ? "-\(count)" : ""
       return PageSection(
         section, kind: kind, suffix: suffix, shared: shared, agenda: agenda, weeks: weeks,
-        isAlone: given.count == 1)
+        isAlone: grids.count == 1)
     }
     let places = sections.indices.filter { sections[$0].kind == .viewWeek }
     for (place, index) in places.enumerated() {
@@ -75,7 +78,7 @@ struct PageSection {
     return sections
   }
 
-  private init(
+  private init?(
     _ section: CalendarPage.Section, kind: MessageKey, suffix: Markup, shared: PageParts,
     agenda: PageAgenda, weeks: [CivilDate: Markup], isAlone: Bool
   ) {
@@ -113,6 +116,13 @@ struct PageSection {
         dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
       holdsToday = grid.nowLine != nil
       todayAnchor = "timeline-now\(suffix)"
+    case .year(let grid):
+      content = .year(YearSection(grid: grid, parts: shared, agenda: agenda, suffix: suffix))
+      anchor = "year\(suffix)"
+      heading = words.number(grid.options.year)
+      holdsToday = today.map { dates.contains($0) } ?? false
+      todayAnchor = "year-today\(suffix)"
+    case .agenda: return nil
     }
   }
 
@@ -123,8 +133,9 @@ struct PageSection {
     case .week(let week): (name, words) = ("week", week.words)
     case .month(let month): (name, words) = ("month", month.parts.words)
     case .timeline(let timeline): (name, words) = ("timeline", timeline.parts.words)
+    case .year(let year): (name, words) = ("year", year.parts.words)
     }
-    if words.options.minimumColumnWidth == nil { name += " exact" }
+    if words.options.minimumColumnWidth == nil, kind != .viewYear { name += " exact" }
     html += "<section class=\"\(name)\">\n"
     if isAlone {
       html += "<h2 class=\"vh\" id=\"h-\(anchor)\">\(words.message(kind))</h2>\n"
@@ -151,6 +162,7 @@ struct PageSection {
     case .timeline(let timeline):
       try timeline.write(&html, to: pieces)
       try timeline.writeSheets(&html, to: pieces)
+    case .year(let year): try year.write(&html, to: pieces)
     }
     html += "</section>\n"
   }

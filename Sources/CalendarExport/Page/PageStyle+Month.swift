@@ -57,11 +57,9 @@ extension PageStyle {
     .dc,[dir=rtl] .dc{box-shadow:none}.mg .lab{display:block;height:46px}.lab>a:first-child{display:block;height:46px;padding-top:3px}
     .lab b{width:max-content;margin:0 auto;padding-inline:4px}.pl{display:none}
     .dc.td>.lab b{width:max-content}.ct{display:block;width:max-content;min-width:26px;margin:1px auto 0;padding-inline:4px;border-radius:8px;font-size:11px;line-height:16px;text-align:center;color:var(--ink)}
-    .h1{background:#eef4fd}.h2{background:#dbe8fb}.h3{background:#bfd6f7}.h4{background:#9bbdf0}.h5{background:#6f9ee6}
     .wt ul{visibility:hidden}.it{display:none}.it.br{display:block;top:calc(46px + var(--l)*6px);height:4px}.it>a{display:none}
     .it.br::before{content:"";visibility:visible;position:absolute;inset:0 2px;border-radius:2px;background:var(--b)}.it.past::before{opacity:.5}
     }
-    @media screen and (prefers-color-scheme:dark){.h1{background:#19263a}.h2{background:#1d3250}.h3{background:#234169}.h4{background:#2a5286}.h5{background:#3366a8}}
     @media print{
     .mg .canvas{height:auto}.paper.mg+.paper.mg{break-before:page}
     .mg .head,.mh,.lab,.gut,.gut :is(a,b),.it .t{position:relative;inset:auto}

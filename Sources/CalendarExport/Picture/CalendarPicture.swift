@@ -2,28 +2,29 @@ import CalendarLayout
 import CivilTime
 import Pinning
 
-/// Weeks, months and timelines below each other, as one SVG picture.
+/// Weeks, months, timelines and years below each other, as one SVG picture.
 public struct CalendarPicture: ExportDocument {
   private enum Part {
     case week(WeekPicture)
     case month(MonthPicture)
     case timeline(TimelinePicture)
+    case year(YearPicture)
 
     var sheet: PictureSheet {
       switch self {
       case .week(let picture): picture.sheet
       case .month(let picture): picture.sheet
       case .timeline(let picture): picture.sheet
+      case .year(let picture): picture.sheet
       }
     }
   }
 
   private let parts: [Part]
 
-  /// Prepares the picture of sections; nil without any.
+  /// Prepares the picture of sections; nil without any. Lists have no picture.
   public init?(_ sections: [CalendarPage.Section], options: PageOptions) {
-    guard !sections.isEmpty else { return nil }
-    parts = sections.enumerated().map { number, section in
+    parts = sections.enumerated().compactMap { number, section in
       let suffix: Markup = number > 0 ? "-\(number + 1)" : ""
       let dates = section.dates
       let words = EntryFormatter(
@@ -35,8 +36,11 @@ public struct CalendarPicture: ExportDocument {
       case .month(let grid): return .month(MonthPicture(grid, words: words, suffix: suffix))
       case .timeline(let grid):
         return .timeline(TimelinePicture(grid, words: words, suffix: suffix))
+      case .year(let grid): return .year(YearPicture(grid, words: words, suffix: suffix))
+      case .agenda: return nil
       }
     }
+    guard !parts.isEmpty else { return nil }
   }
 
   /// Writes the picture.
@@ -53,6 +57,7 @@ public struct CalendarPicture: ExportDocument {
       case .week(let picture): try picture.write(&svg, top: top, of: whole, to: pieces)
       case .month(let picture): try picture.write(&svg, top: top, of: whole, to: pieces)
       case .timeline(let picture): try picture.write(&svg, top: top, of: whole, to: pieces)
+      case .year(let picture): try picture.write(&svg, top: top, of: whole, to: pieces)
       }
       if top > 0 { svg += "</svg>\n" }
       top += part.sheet.size.height

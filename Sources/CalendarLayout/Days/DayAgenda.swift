@@ -17,18 +17,18 @@ public struct DayAgenda: Sendable {
   /// The clock changes in the zone during the listed days, in ascending order.
   package internal(set) var clockChanges: [ZoneCaption.Change]
   /// The parameters of the list.
-  let options: Options
+  package let options: Options
   /// The rules of the display zone.
   package var rules: ZoneRules { options.rules }
   /// The amount by which the list exceeds its budget; then it has no entries.
   public internal(set) var excess: BudgetExcess?
 
   /// The parameters of a list that a new one needs.
-  struct Options: Sendable {
-    var rules: ZoneRules
-    var weekRules: WeekRules
-    var keepsEmptyDays: Bool
-    var budget: Budget
+  package struct Options: Sendable {
+    package var rules: ZoneRules
+    package var weekRules: WeekRules
+    package var keepsEmptyDays: Bool
+    package var budget: Budget
   }
 
   /// One day of the list.

@@ -179,7 +179,24 @@ import Testing
     }
     let (code, machine) = run("export team.csv --mode agenda --format svg")
     #expect(code == 2)
-    #expect(machine.messages.contains("week, month or timeline"))
+    #expect(machine.messages.contains("week, month, timeline or year"))
+  }
+
+  @Test("A year and a list are pages, and the year is a picture")
+  func yearAndAgenda() {
+    let year = run("export team.csv --date 2026-03-23 --mode year --format html").machine.output
+    #expect(year.contains("<title>team, 2026</title>"))
+    #expect(year.contains("id=\"year\"") && !year.contains("id=\"grid\""))
+    #expect(year.matches(of: #/<caption>/#).count == 12)
+    let picture = run("export team.csv --date 2026-03-23 --mode year --format svg").machine.output
+    #expect(picture.contains(">December</text>") && picture.hasSuffix("</svg>\n"))
+    let list = run("export team.csv --date 2026-03-23 --mode agenda --format html").machine.output
+    #expect(list.contains("id=\"agenda\"") && list.contains("data-uid=\"a@x\""))
+    #expect(!list.contains("id=\"grid\"") && !list.contains("class=\"none\""))
+    let both = run("export team.csv --date 2026-03-23 --mode year --mode week --format html")
+      .machine.output
+    #expect(both.contains("id=\"year\"") && both.contains("id=\"grid\""))
+    #expect(both.matches(of: #/id="agenda"/#).count == 1)
   }
 
   @Test("An empty week says where appointments are, and is a page all the same")

@@ -69,14 +69,22 @@ struct CalendarPageTests {
           try Self.month(direction: direction, weeks: 6, entries: entries))
         let timeline = CalendarPage.Section.timeline(
           try Self.timeline(direction: direction, days: 3, entries: entries))
+        let year = CalendarPage.Section.year(
+          try YearPageTests.year(direction: direction, entries: entries))
+        let agenda = CalendarPage.Section.agenda(try YearPageTests.agenda(entries: entries))
         for sections in [
-          [timeline, month, week], [month], [weeks, week, week], [timeline], [weeks],
+          [timeline, month, week], [month], [weeks, week, week], [timeline], [weeks], [year],
+          [agenda], [year, agenda, week],
         ].portion(every: 3) {
           let page = try text(CalendarPage(sections, options: options))
           let markup = StrictMarkup(page: page)
           #expect(markup.faults.isEmpty, "\(markup.faults.prefix(5))")
-          let picture = try text(CalendarPicture(sections, options: options))
-          #expect(XMLParser(data: Data(picture.utf8)).parse())
+          guard let picture = CalendarPicture(sections, options: options) else {
+            #expect(sections.allSatisfy { if case .agenda = $0 { true } else { false } })
+            continue
+          }
+          let drawn = try text(picture)
+          #expect(XMLParser(data: Data(drawn.utf8)).parse())
         }
       }
     }

@@ -56,7 +56,9 @@ extension App {
     let monthGrid = MonthGrid(of: collection, options: month)
     let timeline = TimelineGrid(of: collection, options: line)
     let size = LayoutSize(width: 900, height: 600)
-    let sections: [CalendarPage.Section] = [.month(monthGrid), .timeline(timeline)]
+    let sections: [CalendarPage.Section] = [
+      .month(monthGrid), .timeline(timeline), .year(YearGrid(of: collection, options: year)),
+    ]
     var documents: [(String, any ExportDocument)] = [
       ("month text", MonthText(entries, options: month)),
       ("timeline text", TimelineText(entries, options: line)),
