@@ -106,7 +106,7 @@ extension ICalendarLoader {
       }
     } catch {
       issues.add(
-        .badDate, severity, at: line.source.lowerBound, in: bytes,
+        ImportIssueCode(error), severity, at: line.source.lowerBound, in: bytes,
         CSVLoader.sentence(property, line.quote(bytes), error), outcome)
       return nil
     }

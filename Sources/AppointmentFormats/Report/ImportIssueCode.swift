@@ -1,4 +1,5 @@
 internal import CalendarText
+internal import CivilTime
 
 /// The kind of an issue, as a stable name that scripts may rely on.
 ///
@@ -12,6 +13,9 @@ public struct ImportIssueCode: RawRepresentable, Hashable, Sendable {
 
   /// The kind of a syntax error.
   init(_ code: TextIssue.Code) { self.init(rawValue: code.rawValue) }
+
+  /// The kind of an invalid date or time.
+  init(_ fault: ParsedDateTime.Fault) { self = fault == .noSuchTime ? .badTime : .badDate }
 }
 
 extension ImportIssueCode {
@@ -61,8 +65,10 @@ extension ImportIssueCode {
   package static let implausibleLength = ImportIssueCode(rawValue: "implausible-length")
   /// A time that is not known yet.
   package static let missingTime = ImportIssueCode(rawValue: "missing-time")
-  /// A value that is not a valid date or time.
+  /// A value that is no date or time, or a day that does not exist.
   package static let badDate = ImportIssueCode(rawValue: "bad-date")
+  /// A time of day that does not exist, such as 25:00 or 9:75.
+  package static let badTime = ImportIssueCode(rawValue: "bad-time")
   package static let missingStart = ImportIssueCode(rawValue: "missing-start")
   package static let endBeforeStart = ImportIssueCode(rawValue: "end-before-start")
   /// An appointment longer than a year.

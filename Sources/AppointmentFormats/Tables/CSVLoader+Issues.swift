@@ -50,7 +50,7 @@ extension CSVLoader {
   ) {
     let column = error.isTime && column == startColumn ? layout[.startTime] : column
     issues.add(
-      .badDate, severity, at: error.range.lowerBound, in: bytes,
+      ImportIssueCode(error.reason), severity, at: error.range.lowerBound, in: bytes,
       error.isTime && error.reason == .malformed
         ? "\(columnName(column)) \(quoted(bytes, error.range)) is not a valid time; write 14:30 or 2:30 PM."
         : CSVLoader.sentence(columnName(column), quoted(bytes, error.range), error.reason),

@@ -43,7 +43,7 @@ extension CSVLoader {
     } catch {
       if lineTime(.recurrenceID, bytes, record) != nil { return true }
       issues.add(
-        .badDate, .warning, at: range.lowerBound, in: bytes,
+        ImportIssueCode(error), .warning, at: range.lowerBound, in: bytes,
         CSVLoader.sentence("RECURRENCE-ID", quoted(bytes, range), error),
         "The record is shown as an appointment of its own.")
       return false

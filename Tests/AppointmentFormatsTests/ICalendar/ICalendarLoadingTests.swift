@@ -46,6 +46,7 @@ struct ICalendarLoadingTests {
   func faults() {
     let cases: [(String, String, [String])] = [
       ("SUMMARY:x", "missing-start", []), ("DTSTART:soon", "bad-date", []),
+      ("DTSTART:20260323T250000", "bad-time", []),
       (
         "DTSTART:20260323T100000Z\nDTEND:20260323T090000Z", "end-before-start",
         ["20260323T100000Z/20260323T100000Z a"]

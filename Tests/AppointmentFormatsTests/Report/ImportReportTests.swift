@@ -32,6 +32,18 @@ struct ImportReportTests {
     #expect(stream.map(\.column) == [15, 1, 7])
   }
 
+  @Test("a time of day that does not exist is a bad time, a word is a bad date")
+  func badTimes() {
+    let loaded = load(
+      "Title,Date,Start time\na,2026-03-23,9:15\nb,2026-03-23,25:00\nc,2026-03-23,9:75\n"
+        + "d,2026-03-23,soon\ne,2026-02-30,9:15\nf,2026-03-23,10:15\ng,2026-03-23,11:15\n"
+        + "h,2026-03-23,12:15\n", name: "test.csv")
+    let errors = loaded.report.issues.filter { $0.severity == .error }
+    #expect(errors.map(\.code.rawValue) == ["bad-time", "bad-time", "bad-date", "bad-date"])
+    #expect(errors.map(\.line) == [3, 4, 5, 6] && loaded.collection.count == 4)
+    #expect(errors[0].message.contains("is not a valid time (use 00:00-23:59)"))
+  }
+
   @Test("what lasts over a year or over fifty periods of its rule is told, with place and mending")
   func lengths() throws {
     let table = load(
