@@ -120,7 +120,59 @@ struct MappingPropertyTests {
     if Bool.random(using: &generator) { try add(.location) { _ in "Spree; 1st floor" } }
     if Bool.random(using: &generator) { try add(.description) { _ in "a\n\"b\"" } }
     if Bool.random(using: &generator) { columns.append(("Zusatz 7", { _ in "12" })) }
-    columns.shuffle(using: &generator)
+    try check(entries, columns, "\(seed)", &generator)
+  }
+
+  /// The titles of the columns that Google and Outlook write.
+  private static let heads = [
+    [
+      "Subject", "Start Date", "Start Time", "End Date", "End Time", "All Day Event", "Location",
+      "Private",
+    ],
+    [
+      "Subject", "Start Date", "Start Time", "End Date", "End Time", "All day event",
+      "Reminder on/off", "Location", "Show time as",
+    ],
+  ]
+
+  @Test(
+    "Google's and Outlook's tables read the same in another order and form",
+    arguments: (UInt64(1)...60).portion(15))
+  func ofPrograms(seed: UInt64) throws {
+    var generator = SeededGenerator(seed: seed)
+    let entries = Self.entries(&generator)
+    let date = try #require(Self.dates.randomElement(using: &generator))
+    let clock = try #require(Self.clocks.randomElement(using: &generator))
+    let head = try #require(Self.heads.randomElement(using: &generator))
+    try check(
+      entries,
+      head.map { title in
+        (
+          title,
+          { entry in
+            switch title {
+            case "Subject": entry.title
+            case "Start Date": date(entry.start.date)
+            case "Start Time": entry.isDate ? "" : clock(entry.start.time)
+            case "End Date":
+              date(entry.isDate ? entry.end.date.adding(days: -1) : entry.end.date)
+            case "End Time": entry.isDate ? "" : clock(entry.end.time)
+            case "All Day Event", "All day event": entry.isDate ? "True" : "False"
+            case "Location": "Spree; 1st floor"
+            case "Show time as": "2"
+            default: "False"
+            }
+          }
+        )
+      }, "\(seed) \(head)", &generator)
+  }
+
+  /// Checks that a table of entries is read as them, whatever the order of its columns.
+  private func check(
+    _ entries: [Entry], _ columns: [(title: String, cell: (Entry) -> String)], _ place: String,
+    _ generator: inout SeededGenerator
+  ) throws {
+    let columns = columns.shuffled(using: &generator)
     let delimiter = try #require(
       [UInt8(ascii: ","), UInt8(ascii: ";"), 9].randomElement(using: &generator))
     var writer = DelimitedWriter(
@@ -132,7 +184,7 @@ struct MappingPropertyTests {
     let loaded = load(writer.bytes, options: options)
     #expect(
       times(loaded.collection) == entries.map(\.text),
-      "\(seed) \(writer.text) \(loaded.report.text)")
+      "\(place) \(writer.text) \(loaded.report.text)")
     #expect(loaded.collection.indices.map { loaded.collection[$0].title } == entries.map(\.title))
     // Choosing the detected mapping gives the same result.
     options.columns = loaded.report.files[0].mapping?.choices ?? [:]
