@@ -100,6 +100,7 @@ public struct CalendarEditor: Sendable {
         (indices, name) = try editor.appointments.moveFollowing(
           occurrence, id, to: times, displayZone: editor.displayZone)
       case .this:
+        try editor.requireOwnName(of: occurrence)
         if editor.isolates(occurrence, excluding: false) {
           name = try editor.appointments.isolate(occurrence, displayZone: editor.displayZone).id
         }
@@ -161,6 +162,7 @@ public struct CalendarEditor: Sendable {
           }
         }
       }
+      if scope == .this { try editor.requireOwnName(of: occurrence) }
       if scope == .this, editor.isolates(occurrence, excluding: false) {
         id = try editor.appointments.isolate(occurrence, displayZone: editor.displayZone).id
         occurrence = try editor.occurrence(id)
@@ -325,6 +327,24 @@ public struct CalendarEditor: Sendable {
       AppointmentSeries(of: occurrence.appointment, in: appointments) == nil
     else { return }
     throw .noSeries(id)
+  }
+
+  /// - Throws: ``EditRefusal`` for an occurrence of one of several series with one UID: nothing says which
+  ///   of them a changed occurrence belongs to.
+  private func requireOwnName(of occurrence: AppointmentOccurrence) throws(EditRefusal) {
+    let index = occurrence.appointment
+    guard occurrence.recurrenceID != nil,
+      !appointments.records[index].flags.contains(.isOverride)
+    else { return }
+    let calendar = appointments.calendarID(at: index)
+    let others = appointments.family(of: index).filter {
+      $0 != index && !appointments.records[$0].flags.contains(.isOverride)
+        && appointments.calendarID(at: $0) == calendar
+    }
+    guard !others.isEmpty else { return }
+    throw .own(
+      "another series has the UID of this one, and a changed occurrence could belong to either; "
+        + "change the whole series, or give each its own UID")
   }
 
   func occurrence(_ id: OccurrenceID) throws(EditRefusal) -> AppointmentOccurrence {

@@ -39,9 +39,11 @@ struct EditSearch {
     let found = try families(chosen)
     guard let first = found.first else { throw missing(words, chosen, isHandle) }
     guard found.count > 1 else { return found }
-    let isOneMeeting = found.allSatisfy {
-      $0.id.uid == first.id.uid && $0.id.recurrenceID == first.id.recurrenceID
-    }
+    let isOneMeeting =
+      Set(found.map { $0.id.calendarID }).count == found.count
+      && found.allSatisfy {
+        $0.id.uid == first.id.uid && $0.id.recurrenceID == first.id.recurrenceID
+      }
     if isOneMeeting {
       if selection.terms.contains(where: { $0.field == .calendar && !$0.excludes }) { return found }
       var failure = EditFailure(
@@ -103,8 +105,8 @@ struct EditSearch {
       for occurrence in days.occurrences(in: dates, displayZone: settings.rules) {
         let day = occurrence.dates?.lowerBound ?? settings.rules.civil(at: occurrence.start).date
         guard isDated || day >= dates.lowerBound || occurrence.end > settings.now else { continue }
-        let index = occurrence.appointment
-        let family = "\(collection.calendarID(at: index))/\(collection.uid(at: index))"
+        let id = input.collection.id(of: occurrence)
+        let family = "\(id.calendarID)/\(id.copy)/\(id.uid)"
         guard found[family] == nil else { continue }
         found[family] = occurrence
         order.append(family)

@@ -30,11 +30,18 @@ struct EditHandles {
   private let sorted: [String]
 
   init(_ collection: AppointmentCollection) {
+    var copies: [String: Int] = [:]
     let texts = collection.indices.map { index in
-      EditHandles.text(
-        collection.uid(at: index),
+      let uid = collection.uid(at: index)
+      let original =
         collection.records[index].flags.contains(.isOverride)
-          ? collection[index].recurrenceID?.start.description ?? "" : "")
+        ? collection[index].recurrenceID?.start.description ?? "" : ""
+      let text = EditHandles.text(uid, original)
+      // The later ones of several records with one name in a calendar have a number.
+      let key = collection.calendarID(at: index) + "/" + text
+      let copy = copies[key, default: 0]
+      copies[key] = copy + 1
+      return copy == 0 ? text : EditHandles.text(uid, original + "#\(copy)")
     }
     self.texts = texts
     sorted = Set(texts).sorted()

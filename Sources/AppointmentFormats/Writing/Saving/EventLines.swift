@@ -79,10 +79,11 @@ struct EventLines {
   /// The edits that turn an appointment into another one.
   ///
   /// - Parameters:
-  ///   - stamp: The time of the change, for DTSTAMP and for LAST-MODIFIED if there is one.
+  ///   - stamp: The time of the change, for DTSTAMP and for LAST-MODIFIED if there is one; nil keeps
+  ///     those of the event.
   ///   - isNew: Whether the lines are those of another event, of which a copy is changed.
   func edits(
-    from old: Appointment, to new: Appointment, stamp: Instant, isNew: Bool
+    from old: Appointment, to new: Appointment, stamp: Instant?, isNew: Bool
   ) -> [TextEdit] {
     var edits: [TextEdit] = []
     let (before, after) = (PropertyEncoder(appointment: old), PropertyEncoder(appointment: new))
@@ -102,7 +103,7 @@ struct EventLines {
     }
     if isNew, new.uid == old.uid { edits += naming(new.uid) }
     edits += keptEdits(old.properties, new.properties)
-    edits += stampEdits(stamp, isNew: isNew && new.recurrenceID == nil)
+    if let stamp { edits += stampEdits(stamp, isNew: isNew && new.recurrenceID == nil) }
     if new.calendar != old.calendar, !new.calendar.isEmpty {
       let places = lines.indices.filter { lines[$0].name == PropertyOverrides.calendarName }
       let property = ICalendarProperty(PropertyOverrides.calendarName, text: new.calendar)

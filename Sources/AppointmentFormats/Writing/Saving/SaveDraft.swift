@@ -121,13 +121,27 @@ struct SaveDraft {
     guard collection[index] != old else { return }
     if record.flags.contains(.isTask) { throw .task(old.title) }
     let lines = EventLines(source, at: Int(record.offset))
-    let new = writer.ownRevision(of: collection[index], from: old)
+    // A newer revision of one of two events with one UID would say that it replaces the other.
+    let isAlone = isAlone(index, old, arena)
+    let new = isAlone ? writer.ownRevision(of: collection[index], from: old) : collection[index]
     records[arena].append(
       RecordEdit(
         range: lines.range,
-        edits: lines.edits(from: old, to: new, stamp: writer.stamp, isNew: false),
+        edits: lines.edits(
+          from: old, to: new, stamp: isAlone ? writer.stamp : nil, isNew: false),
         title: old.title))
     addZones(of: new, besides: old, source, arena, index)
+  }
+
+  /// Whether no other event of the file has the UID of an event, apart from changed occurrences.
+  private func isAlone(_ index: Int, _ old: Appointment, _ arena: Int) -> Bool {
+    guard old.recurrenceID == nil else { return true }
+    return !before.indices(ofUID: old.uid).contains {
+      guard !before.records[$0].flags.contains(.isOverride), let other = before.source(at: $0),
+        let own = collection.source(at: index)
+      else { return false }
+      return other.arena == arena && other.record.offset != own.record.offset
+    }
   }
 
   /// Adds an event: a copy of the lines of its series with the changes, or new lines.
