@@ -61,6 +61,7 @@ private final class PlayedTerminal: Sendable {
     host.isTerminal = { _ in true }
     host.write = { bytes, _ in self.count(bytes) }
     host.progress = { _ in }
+    host.runOnFile = { _, _ in }
     host.terminal = HostTerminal(
       size: { self.keys?.size ?? TerminalSize(columns: 140, rows: 40) }, begin: { _ in }, end: {},
       write: { self.count($0) },

@@ -59,6 +59,8 @@ public struct CalendarInteraction: Sendable {
     /// The frame at that position in content coordinates.
     public internal(set) var frame: LayoutRect
     var start: Start
+    /// The columns of the grid in which it began.
+    let columns: [WeekGrid.Column]
   }
 
   /// The state at the beginning of a drag, from which each position is computed, so that errors do not
@@ -104,7 +106,7 @@ extension CalendarInteraction {
         id: entry.id, action: .move,
         span: GridSpan(column: bar.firstColumn, start: 0, end: 0), times: instants(days),
         frame: scene.frame(of: bar),
-        start: .bar(bar, days: days, grabbed: slot.column))
+        start: .bar(bar, days: days, grabbed: slot.column), columns: grid.columns)
       return true
     }
     guard let slot = scene.slot(at: point) else { return false }
@@ -116,7 +118,8 @@ extension CalendarInteraction {
         times: grid.times(of: segment, draggedTo: segment.span),
         frame: segment.frame,
         start: .segment(
-          segment, index: element.index, GridDrag(action, of: segment.span, at: slot)))
+          segment, index: element.index, GridDrag(action, of: segment.span, at: slot)),
+        columns: grid.columns)
       return true
     }
     if element.flatMap({ scene.overflow(of: $0) }) != nil { return false }
@@ -125,17 +128,25 @@ extension CalendarInteraction {
       column: slot.column, start: first, end: min(first + newLength, grid.minutes.upperBound))
     drag = Drag(
       id: nil, action: .create, span: span, times: grid.times(of: span),
-      frame: grid.frame(of: span), start: .new(GridDrag(creatingAt: slot), zone: grid.options.zone))
+      frame: grid.frame(of: span), start: .new(GridDrag(creatingAt: slot), zone: grid.options.zone),
+      columns: grid.columns)
     settle(in: grid)
     return true
   }
 
   /// Moves the drag to a point, which may be outside the grid.
   ///
+  /// The drag ends without an edit if the scene no longer has what was held: the screen shows other days,
+  /// or the appointment is gone.
+  ///
   /// - Complexity: That of one edit in a copy of the calendar.
   public mutating func drag(to point: LayoutPoint, in scene: WeekScene) {
     let grid = scene.grid
     guard var drag, let slot = grid.slot(at: point) else { return }
+    guard grid.holds(drag) else {
+      self.drag = nil
+      return
+    }
     func span(_ held: GridDrag) -> GridSpan {
       held.span(
         at: slot, step: step, columnCount: grid.columns.count, minutes: grid.minutes)
@@ -270,6 +281,22 @@ extension CalendarInteraction {
 }
 
 extension WeekGrid {
+  /// Whether the drag, which may have begun in another grid, is of an appointment that is where it was
+  /// held: else its index means another appointment, and its column another day.
+  fileprivate func holds(_ drag: CalendarInteraction.Drag) -> Bool {
+    guard
+      columns.elementsEqual(drag.columns, by: { $0.date == $1.date && $0.resource == $1.resource })
+    else { return false }
+    switch drag.start {
+    case .segment(let segment, let index, _):
+      return segments.indices.contains(index) && segments[index].span == segment.span
+        && entries.indices.contains(segment.entry) && entries[segment.entry].id == drag.id
+    case .bar(let bar, _, _):
+      return entries.indices.contains(bar.entry) && entries[bar.entry].id == drag.id
+    case .new: return true
+    }
+  }
+
   /// The frame of minutes in a column.
   func frame(of span: GridSpan) -> LayoutRect {
     let column = columns[span.column].frame

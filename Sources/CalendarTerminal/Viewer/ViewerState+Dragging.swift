@@ -61,11 +61,16 @@ extension ViewerState {
     if row <= top { scroll(rows: -1) } else if row >= rows - 4 { scroll(rows: 1) }
   }
 
+  /// Lets go of what is dragged without an edit: a key or another size changes what the screen shows.
+  mutating func release() {
+    interaction?.cancel()
+    pressed = nil
+  }
+
   /// Ends the drag: an appointment moves, and free times begin a new one in words.
   mutating func drop() {
     guard let drag = interaction?.drag else { return }
-    interaction?.cancel()
-    pressed = nil
+    release()
     guard let id = drag.id else {
       let rules = options.grid.rules
       beginNew(rules.civil(at: drag.times.lowerBound)..<rules.civil(at: drag.times.upperBound))

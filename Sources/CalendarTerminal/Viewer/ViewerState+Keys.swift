@@ -8,7 +8,9 @@ import TerminalText
 extension ViewerState {
   mutating func take(_ event: TerminalEvent) -> [ViewerEffect] {
     switch event {
-    case .key(let key): return take(key)
+    case .key(let key):
+      release()
+      return take(key)
     case .mouse(let event):
       return usesMouse ? take(event) : []
     case .paste(let bytes):

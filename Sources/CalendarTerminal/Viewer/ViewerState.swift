@@ -312,6 +312,7 @@ package struct ViewerState: Sendable {
   }
 
   private mutating func resize(_ columns: Int, _ rows: Int) {
+    release()
     let date = firstVisibleDate
     let isInSight = mode == .month && seesCursor
     self.columns = max(0, min(columns, 10_000))

@@ -78,6 +78,31 @@ struct CalendarInteractionTests {
     #expect(interaction.selection == nil)
   }
 
+  @Test("a drag ends without an edit when the screen shows other days or the appointment is gone")
+  func endsWithItsDays() throws {
+    for (held, start) in [("a", point(0, 570)), ("new", point(5, 630))] {
+      var (interaction, week) = interaction()
+      let isHeld = interaction.hold(at: start, in: week)
+      #expect(isHeld)
+      var options = week.grid.options
+      options.days = DayColumns(monday..<monday.adding(days: 1))
+      let day = WeekScene(
+        WeekGrid(of: interaction.editor.appointments, options: options),
+        metrics: WeekScene.Metrics(), size: LayoutSize(width: 800, height: 800), offset: nil)
+      interaction.drag(to: point(0, 700), in: day)
+      #expect(interaction.drag == nil, "\(held)")
+      let dropped = try interaction.drop()
+      #expect(dropped == nil)
+    }
+    var (interaction, week) = interaction()
+    interaction.hold(at: point(1, 630), in: week)
+    var others = interaction.editor
+    try others.delete(OccurrenceID(uid: "a"))
+    interaction.drag(to: point(2, 700), in: scene(of: others))
+    #expect(interaction.drag == nil)
+    #expect(times(interaction, "b") == time(1, 600)..<time(1, 660))
+  }
+
   @Test("an appointment is dropped where it was shown, at a quarter of an hour")
   func moves() throws {
     var (interaction, scene) = interaction()
