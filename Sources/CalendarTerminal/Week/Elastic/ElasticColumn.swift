@@ -29,6 +29,7 @@ final class ElasticColumn {
   private var first: [Int]
   private var last: [Int]
   private var known: [UInt64: Int] = [:]
+  private var blockValues: [Int32] = []
   /// The number of parts that were placed so far.
   private(set) var work = 0
 
@@ -53,6 +54,10 @@ final class ElasticColumn {
   /// Finds the rows of all parts: each begins in the row that contains its start, and ends with the last
   /// one that it fills by more than a quarter.
   private func locate(_ axis: ElasticAxis) {
+    // Reading and writing what an object has is checked each time; these are not.
+    var (first, last) = (self.first, self.last)
+    (self.first, self.last) = ([], [])
+    defer { (self.first, self.last) = (first, last) }
     var stretch = 0
     for index in parts.indices {
       first[index] = axis.firstRow(parts[index].start, from: &stretch)
@@ -67,6 +72,7 @@ final class ElasticColumn {
   }
 
   private func forEachCluster(_ axis: ElasticAxis, _ body: (Cluster) -> Void) {
+    let (first, last) = (first, last)
     var index = 0
     while index < parts.count {
       var (next, end) = (index + 1, last[index])
@@ -90,9 +96,7 @@ final class ElasticColumn {
     var score = 0
     forEachCluster(axis) { cluster in
       if cluster.parts.count == 1 {
-        let index = cluster.parts.lowerBound
-        let spot = block(index, cells: 0..<width, isFree: last[index] + 1 < cluster.limit, axis)
-        score += ElasticScore.value(spot)
+        score += value(ofBlock: cluster.parts.lowerBound, limit: cluster.limit, axis)
         return
       }
       let key = key(cluster, axis)
@@ -108,6 +112,28 @@ final class ElasticColumn {
       score += value
     }
     return score
+  }
+
+  /// The value of a block that takes the whole width. It is kept by all that it depends on, but for the
+  /// distance of its label.
+  private func value(ofBlock index: Int, limit: Int, _ axis: ElasticAxis) -> Int {
+    let (start, end) = (first[index], last[index])
+    let isFree = end + 1 < limit
+    let lines = min(end - start, ElasticFit.maximumRows)
+    var key =
+      (index * (ElasticFit.maximumRows + 1) + lines) * 3
+      + label(of: index, row: start, axis).rawValue
+    key = (key * 2 + (isFree ? 1 : 0)) * 2 + (endsAtLabel(parts[index], end, axis) ? 1 : 0)
+    let price = ElasticScore.price(ofDistance: distance(of: index, row: start, axis))
+    if blockValues.isEmpty {
+      blockValues = Array(
+        repeating: .min, count: parts.count * (ElasticFit.maximumRows + 1) * 3 * 2 * 2)
+    }
+    if blockValues[key] == .min {
+      let spot = block(index, cells: 0..<width, isFree: isFree, axis)
+      blockValues[key] = Int32(clamping: ElasticScore.value(spot) + price)
+    }
+    return Int(blockValues[key]) - price
   }
 
   /// The spots of a column in some rows.
@@ -130,6 +156,7 @@ final class ElasticColumn {
       hash = (hash ^ UInt64(truncatingIfNeeded: number &+ 1)) &* 0x9E37_79B9_7F4A_7C15
       hash ^= hash >> 29
     }
+    let (first, last) = (first, last)
     let base = first[cluster.parts.lowerBound]
     var end = base
     for index in cluster.parts {
@@ -200,13 +227,10 @@ final class ElasticColumn {
   ///
   /// - Parameter isFree: Whether nothing is in the row below it, where its words may go on.
   func read(_ spot: inout ElasticSpot, isFree: Bool, _ axis: ElasticAxis) {
-    let (part, text) = (parts[spot.part], texts[spot.part])
-    let label = axis.labels[spot.line]
+    let (index, part) = (spot.part, parts[spot.part])
+    let text = texts[index]
     spot.length = text.length
-    spot.label =
-      label == part.start
-      ? .own
-      : text.hasMinutes && part.start.hour == label.hour ? .sameHour : .other
+    spot.label = label(of: index, row: spot.line, axis)
     spot.reading = text.reading(width: spot.textWidth, rows: spot.lines, spot.label)
     if isFree, !spot.isReadable, spot.line + spot.lines - 1 == spot.last {
       let more = text.reading(width: spot.textWidth, rows: spot.lines + 1, spot.label)
@@ -215,12 +239,27 @@ final class ElasticColumn {
         spot.hangs = more.rows > spot.lines
       }
     }
-    let below = spot.last + 1
-    spot.tellsEnd =
-      spot.reading.tellsEnd
-      || spot.hasBar && below < axis.rowCount && axis.labels[below] == part.lastEnd
-        && axis.labels[spot.last] != part.lastEnd
-    spot.distance = part.continuesBefore ? 0 : min(4, abs(part.start - label) / 30)
+    spot.tellsEnd = spot.reading.tellsEnd || spot.hasBar && endsAtLabel(part, spot.last, axis)
+    spot.distance = distance(of: index, row: spot.line, axis)
+  }
+
+  /// The label of a row, to a part that begins in it.
+  private func label(of index: Int, row: Int, _ axis: ElasticAxis) -> ElasticText.Label {
+    let (start, label) = (parts[index].start, axis.labels[row])
+    if label == start { return .own }
+    return texts[index].hasMinutes && start.hour == label.hour ? .sameHour : .other
+  }
+
+  /// The number of half hours between the label of a row and the start of a part in it.
+  private func distance(of index: Int, row: Int, _ axis: ElasticAxis) -> Int {
+    let part = parts[index]
+    return part.continuesBefore ? 0 : min(4, abs(part.start - axis.labels[row]) / 30)
+  }
+
+  /// Whether the label below its last row says when a part ends.
+  private func endsAtLabel(_ part: ElasticPart, _ last: Int, _ axis: ElasticAxis) -> Bool {
+    last + 1 < axis.rowCount && axis.labels[last + 1] == part.lastEnd
+      && axis.labels[last] != part.lastEnd
   }
 }
 

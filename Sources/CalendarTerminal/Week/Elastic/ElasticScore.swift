@@ -28,8 +28,11 @@ enum ElasticScore {
     if hasEnd, spot.tellsEnd { value += end }
     if spot.hangs { value -= hanging }
     if spot.isDisplaced { value -= displaced }
-    return value - halfHour * spot.distance
+    return value - price(ofDistance: spot.distance)
   }
+
+  /// The price of half hours between a label and the start beside it.
+  static func price(ofDistance halfHours: Int) -> Int { halfHour * halfHours }
 
   /// The value of a cluster. A start of which nothing is shown costs extra, so that a crowd is thinned
   /// alike everywhere.
