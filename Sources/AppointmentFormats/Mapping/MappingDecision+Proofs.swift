@@ -57,7 +57,9 @@ extension MappingDecision {
   mutating func proveLengths() {
     let times = rows.compactMap { row in clock(row).map { (row, $0) } }
     var isTwelve = false
-    if times.contains(where: { $0.1.end < $0.1.start }),
+    let backward = times.map { $0.1 }.filter { $0.end < $0.start }
+    // An end just before its start, as in 9:00-8:00, is a slip, not an end eleven hours later.
+    if !backward.isEmpty, backward.allSatisfy({ $0.end + 43_200 - $0.start <= 10 * 3600 }),
       times.allSatisfy({ row in
         !row.1.hasHalf
           && [row.1.start, row.1.end].allSatisfy { $0 >= 3600 && $0 < 13 * 3600 }

@@ -65,4 +65,13 @@ extension CSVLoader {
     }
     return quoted(bytes, offset..<end)
   }
+
+  /// The content of a field from an offset on, to its quote, to the next delimiter or to the end of its line.
+  func field(_ bytes: Span<UInt8>, _ offset: Int) -> String {
+    var end = offset
+    while end < bytes.count, end - offset < 60, bytes[end] >= 0x20, bytes[end] != 0x22,
+      bytes[end] != dialect.delimiter
+    { end += 1 }
+    return quoted(bytes, offset..<end)
+  }
 }

@@ -88,7 +88,7 @@ extension CSVLoader {
       issues.add(
         .mixedForms, .warning, at: other, in: bytes,
         "\(columnName(column)) has dates in two forms: "
-          + "\(quoted(form.sample)) in line \(line) and \(cell(bytes, other)) here; use one form.",
+          + "\(quoted(form.sample)) in line \(line) and \(field(bytes, other)) here; use one form.",
         "Each is read in its own form.")
     }
   }

@@ -146,6 +146,7 @@ extension SentenceReader {
           "\"\(name) \(text(times.range))\" is an end; write when it begins")
       }
       if !hasDay { try checkDay(key, name, place) }
+      if !hasTime { try checkDottedTime(key, name, place) }
       guard !hasTime, hasDay else { continue }
       if ["morning", "afternoon", "evening", "night", "midnight", "tonight"].contains(key) {
         throw SentenceRefusal(
@@ -157,6 +158,25 @@ extension SentenceReader {
     }
   }
 
+  /// Refuses `19.30` and `19.30-21.00`, which are times in tables and not in sentences.
+  private func checkDottedTime(
+    _ key: String, _ name: String, _ place: Range<Int>
+  ) throws(SentenceRefusal) {
+    let sides = key.sentenceRange.map { [$0.first, $0.last] } ?? [key]
+    var times: [String] = []
+    for side in sides {
+      let parts = side.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
+      guard parts.count == 2, parts[1].utf8.count == 2,
+        let hour = parts[0].sentenceNumber(digits: 2),
+        let minute = parts[1].sentenceNumber(digits: 2), hour < 24, minute < 60
+      else { return }
+      times.append("\(parts[0]):\(parts[1])")
+    }
+    throw SentenceRefusal(
+      .unsureHour, place,
+      "is \"\(name)\" a time? write \(times.joined(separator: "-")), or quote it")
+  }
+
   /// Refuses a word that might be the missing day.
   private func checkDay(
     _ key: String, _ name: String, _ place: Range<Int>
@@ -164,6 +184,10 @@ extension SentenceReader {
     if key == "tonight" || key == "weekend" {
       throw SentenceRefusal(
         .unsureWord, place, "is \"\(name)\" the day? write today or sat, or quote it")
+    }
+    if let day = SentenceDay.english(key) {
+      throw SentenceRefusal(
+        .unsureWord, place, "is \"\(name)\" the day? write \(day), or quote it")
     }
     let week = key.split(separator: "-", omittingEmptySubsequences: false).last.map { String($0) }
     if let week, week.first == "w", let number = String(week.dropFirst()).sentenceNumber(digits: 2),

@@ -66,6 +66,28 @@ enum SentenceDay {
   }
 }
 
+extension SentenceDay {
+  /// The English word for a day in a word of another language: `fri` for `freitag`, `tomorrow` for `demain`.
+  ///
+  /// - Returns: The word; nil for other words and for short names, most of which are also words for
+  ///   something else.
+  static func english(_ word: String) -> String? {
+    guard word.utf8.count > 3 else { return nil }
+    for language in DateNames.languages {
+      let names = DateNames(language)
+      for list in names.weekdays {
+        if let day = list.firstIndex(where: { $0.utf8.count > 3 && $0.lowercased() == word }) {
+          return ["mon", "tue", "wed", "thu", "fri", "sat", "sun"][day]
+        }
+      }
+      if let day = names.nearDays.firstIndex(where: { $0.lowercased() == word }) {
+        return ["today", "tomorrow"][day]
+      }
+    }
+    return nil
+  }
+}
+
 extension Weekday {
   /// The weekday with an English name in lower case, or with one of its abbreviations.
   init?(sentenceWord word: String) {

@@ -154,6 +154,7 @@ extension SentenceReader {
       return (try dated(year, month, day, range(index, 1)), 1)
     }
     if let day = try dotted(word, range(index, 1)) { return (day, 1) }
+    if let day = try slashed(word, range(index, 1)) { return (day, 1) }
     var (month, day, used): (Int?, Int?, Int)
     if let first = self.month(word) {
       (month, day, used) = (first, ordinal(key(index + 1)), 2)
@@ -176,6 +177,16 @@ extension SentenceReader {
       let month = parts[1].sentenceNumber(digits: 2), parts[2].isEmpty || year(parts[2]) != nil
     else { return nil }
     return try dated(year(parts[2]), month, day, place)
+  }
+
+  /// `11/27/2026` and `27/11/2026`, where only one number can be the month; others are not read.
+  private func slashed(_ word: String, _ place: Range<Int>) throws(SentenceRefusal) -> SentenceDay?
+  {
+    let parts = word.split(separator: "/", omittingEmptySubsequences: false).map { String($0) }
+    guard parts.count == 3, let year = year(parts[2]), let one = parts[0].sentenceNumber(digits: 2),
+      let other = parts[1].sentenceNumber(digits: 2), (one > 12) != (other > 12)
+    else { return nil }
+    return try dated(year, min(one, other), max(one, other), place)
   }
 
   /// A day of a month, in a year if there is one.

@@ -211,7 +211,10 @@ extension Settings {
     }
     let id = found.map { collection.zones[Int($0)].id }
     // A file may define a zone that --zone does not know.
-    return id.flatMap { (try? zones.rules(for: $0)) == nil ? nil : $0 }
+    guard let id, let rules = try? zones.rules(for: id) else { return nil }
+    // Etc/UTC and its like show the same times.
+    return rules.nextTransition(after: now) == nil && rules.civil(at: now) == now.civil(at: .utc)
+      ? nil : id
   }
 }
 

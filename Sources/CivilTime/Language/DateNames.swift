@@ -7,6 +7,8 @@ package struct DateNames {
   package let months: [[String]]
   /// The words that the date patterns of the language contain, such as `de`.
   package let particles: [String]
+  /// The words for today and tomorrow.
+  package let nearDays: [String]
 
   /// The languages with names, Serbian in both scripts.
   package static let languages: [String] =
@@ -39,6 +41,7 @@ package struct DateNames {
       particles.append(text[.era])
     }
     (self.weekdays, self.months, self.particles) = (weekdays, months, particles)
+    nearDays = LanguageText(language).map { [$0[.today], $0[.tomorrow]] } ?? []
   }
 
   /// The literal texts of a date pattern: quoted text, and letters beyond ASCII.

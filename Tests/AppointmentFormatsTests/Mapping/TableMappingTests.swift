@@ -180,6 +180,24 @@ struct TableMappingTests {
     #expect(times(loaded.collection)[1] == "20260324T090000 > 20260324T091500")
     #expect(codes(loaded) == ["mixed-forms"])
     #expect(loaded.report.issues[0].line == 3 && loaded.report.issues[0].message.contains("line 2"))
+    #expect(loaded.report.issues[0].message.contains("“2026-03-24 9:00” here"))
+    let words = load(
+      "Titel;Datum\na;23.11.2026\nb;Sa 28. November 2026\n", columns: [:])
+    #expect(
+      words.report.issues.contains { $0.message.contains("“Sa 28. November 2026” here") },
+      "\(words.report.text)")
+  }
+
+  @Test("an end just before its start is a slip, and no clock of twelve hours")
+  func slip() {
+    let slip = load(
+      "Title,Date,Time\na,2026-03-23,9:00-10:00\nb,2026-03-24,9:00-8:00\n", columns: [:])
+    #expect(times(slip.collection)[0] == "20260323T090000 > 20260323T100000")
+    #expect(!codes(slip).contains("twelve-hour"))
+    let clock = load(
+      "Title,Date,Time\na,2026-03-23,9:00-10:00\nb,2026-03-24,9:00-5:00\n", columns: [:])
+    #expect(times(clock.collection)[1] == "20260324T090000 > 20260324T170000")
+    #expect(codes(clock).contains("twelve-hour"))
   }
 
   @Test(

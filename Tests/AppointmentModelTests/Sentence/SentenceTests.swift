@@ -49,6 +49,40 @@ struct SentenceTests {
     "q78": "#Privat", "q79": "fri 12-13", "q80": "Lunch with Oma",
   ]
 
+  @Test("a day in another language and a time with a dot are asked about, not taken for the title")
+  func otherForms() throws {
+    let context = try SentenceDesk.context()
+    for (text, word, advice) in [
+      ("Essen Freitag 19:30", "Freitag", "write fri"),
+      ("Déjeuner demain 12-13", "demain", "tomorrow"),
+      ("Dinner fri 19.30", "19.30", "write 19:30"),
+      ("Dinner fri 19.30-21.00", "19.30-21.00", "write 19:30-21:00"),
+    ] {
+      do throws(SentenceRefusal) {
+        let read = try Sentence(text, context)
+        Issue.record("\(text) is \(read)")
+      } catch {
+        let place = Array(text.utf8)[error.range]
+        #expect(String(decoding: place, as: UTF8.self) == word)
+        #expect(error.message.contains(advice) && error.message.contains("quote it"))
+      }
+    }
+    let quoted = try Sentence("Lunch \"Freitag\" fri 12-13", context)
+    #expect(quoted.title == "Lunch Freitag")
+    let version = try Sentence("Python 3.101 fri 12-13", context)
+    #expect(version.title == "Python 3.101")
+  }
+
+  @Test("a date with slashes is read where only one of its numbers can be the month")
+  func slashes() throws {
+    let context = try SentenceDesk.context()
+    for text in ["Dinner 11/27/2026 7pm", "Dinner 27/11/2026 7pm"] {
+      let read = try Sentence(text, context)
+      #expect(SentenceDesk.text(read.start).local == "2026-11-27T19:00")
+    }
+    #expect(throws: SentenceRefusal.self) { try Sentence("Dinner 03/04/2026 7pm", context) }
+  }
+
   @Test("the eighty sentences of the fixture are read, or refused for the reason that it names")
   func fixture() throws {
     let rows = try TestFiles().text("quick-add.tsv").split(separator: "\n").dropFirst().map {
