@@ -83,7 +83,7 @@ struct MessageCatalogue: Hashable, Sendable {
     let own = LocaleTag.catalogue(of: tag)
     language = own ?? "en"
     self.rule = own == nil ? .one : rule
-    text = Array((CalendarLocale.messages(language) ?? "").utf8)
+    text = unpacked(CalendarLocale.messages(language) ?? "", words: CalendarLocale.packedWords)
     var starts: [Int32] = [0]
     starts.reserveCapacity(MessageKey.allCases.count + 1)
     for index in text.indices where text[index] == newline { starts.append(Int32(index + 1)) }

@@ -6,44 +6,45 @@
 extension LanguageText {
   /// The text of a language, with one line for each field in the order of `Field`. For a variant, the tag
   /// of its parent, followed by the lines that differ, each prefixed with the two digits of its field.
+  /// Packed: see `unpacked(_:words:)`.
   static func source(_ tag: String) -> String? {
     switch tag {
     case "en":
       """
-      EEEE, MMMM d, y
-      MMMM d, y
-      EEEE, MMMM d
+      \u{13}\u{13},\u{4}\u{1} d,\u{7}
+      \u{1}\u{1} d,\u{7}
+      \u{13}\u{13},\u{4}\u{1} d
       d E
-      E, MMM d
-      MMMM d
-      MMM d
-      MMMM y
-      MMM y
-      MMM d, y
+      E,\u{4}M d
+      \u{1}\u{1} d
+      \u{1}M d
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{1}M d,\u{7}
       h a
-      h:mm a
+      h\u{11} a
       HH
-      HH:mm
-      MMMM d\u{2009}–\u{2009}|d, y
-      MMMM d\u{2009}–\u{2009}|MMMM d, y
-      MMMM d, y\u{2009}–\u{2009}|MMMM d, y
-      MMM d\u{2009}–\u{2009}|d, y
-      MMM d\u{2009}–\u{2009}|MMM d, y
-      MMM d, y\u{2009}–\u{2009}|MMM d, y
-      MMM d\u{2009}–\u{2009}|d
-      MMM d\u{2009}–\u{2009}|MMM d
-      MMMM\u{2009}–\u{2009}|MMMM y
-      MMMM y\u{2009}–\u{2009}|MMMM y
-      HH:mm\u{2009}–\u{2009}|HH:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm\u{2009}–\u{2009}|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      \u{1}\u{1} d\u{19}d,\u{7}
+      \u{1}\u{1} d\u{19}\u{1}\u{1} d,\u{7}
+      \u{1}\u{1} d,\u{7}\u{19}\u{1}\u{1} d,\u{7}
+      \u{1}M d\u{19}d,\u{7}
+      \u{1}M d\u{19}\u{1}M d,\u{7}
+      \u{1}M d,\u{7}\u{19}\u{1}M d,\u{7}
+      \u{1}M d\u{19}d
+      \u{1}M d\u{19}\u{1}M d
+      \u{1}\u{1}\u{19}\u{1}\u{15}
+      \u{1}\u{15}\u{19}\u{1}\u{15}
+      HH\u{11}\u{19}HH\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{19}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       AM
       PM
-      {0} and {1}
-      {0}, {1}
-      {0}, {1}
-      {0}, and {1}
+      \u{E}and \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, and \u{1D}
       today
       tomorrow
       yesterday
@@ -56,10 +57,10 @@ extension LanguageText {
       AD
       12
       c d
-      in {0} day|in {0} days
-      {0} day ago|{0} days ago
-      in {0} week|in {0} weeks
-      {0} week ago|{0} weeks ago
+      in\u{18}day|in\u{18}days
+      \u{E}day ago|\u{E}days ago
+      in\u{18}week|in\u{18}weeks
+      \u{E}week ago|\u{E}weeks ago
       Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday
       =
       *$
@@ -74,40 +75,40 @@ extension LanguageText {
       """
     case "de":
       """
-      EEEE, d. MMMM y
-      d. MMMM y
-      EEEE, d. MMMM
-      E, d.
-      E, d. MMM
-      d. MMMM
-      d. MMM
-      MMMM y
-      MMM y
-      d. MMM y
-      h 'Uhr' a
-      h:mm\u{202F}a
-      HH 'Uhr'
-      HH:mm
-      d.–|d. MMMM y
-      d. MMMM\u{2009}–\u{2009}|d. MMMM y
-      d. MMMM y\u{2009}–\u{2009}|d. MMMM y
-      d.–|d. MMM y
-      d. MMM\u{2009}–\u{2009}|d. MMM y
-      d. MMM y\u{2009}–\u{2009}|d. MMM y
-      d.–|d. MMM
-      d. MMM\u{2009}–\u{2009}|d. MMM
-      MMMM–|MMMM y
-      MMMM y\u{2009}–\u{2009}|MMMM y
-      HH:mm–|HH:mm 'Uhr'
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      \u{13}\u{13}, \u{1E}\u{15}
+      \u{1E}\u{15}
+      \u{13}\u{13}, \u{1E}\u{1}
+      E, \u{12}
+      E, \u{1E}M
+      \u{1E}\u{1}
+      \u{1E}M
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{1E}M\u{7}
+      h\u{10}Uhr' a
+      h\u{11}\u{D}
+      HH\u{10}Uhr'
+      HH\u{11}
+      \u{12}\u{5}\u{1E}\u{15}
+      \u{1E}\u{1}\u{19}\u{1E}\u{15}
+      \u{1E}\u{15}\u{19}\u{1E}\u{15}
+      \u{12}\u{5}\u{1E}M\u{7}
+      \u{1E}M\u{19}\u{1E}M\u{7}
+      \u{1E}M\u{7}\u{19}\u{1E}M\u{7}
+      \u{12}\u{5}\u{1E}M
+      \u{1E}M\u{19}\u{1E}M
+      \u{1}\u{1}\u{5}\u{1}\u{15}
+      \u{1}\u{15}\u{19}\u{1}\u{15}
+      HH\u{11}\u{5}HH\u{11}\u{10}Uhr'
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       AM
       PM
-      {0} und {1}
-      {0}, {1}
-      {0}, {1}
-      {0} und {1}
+      \u{E}und \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}und \u{1D}
       heute
       morgen
       gestern
@@ -120,10 +121,10 @@ extension LanguageText {
       n. Chr.
       24
       c d
-      in {0} Tag|in {0} Tagen
-      vor {0} Tag|vor {0} Tagen
-      in {0} Woche|in {0} Wochen
-      vor {0} Woche|vor {0} Wochen
+      in\u{18}Tag|in\u{18}Tagen
+      vor\u{18}Tag|vor\u{18}Tagen
+      in\u{18}Woche|in\u{18}Wochen
+      vor\u{18}Woche|vor\u{18}Wochen
       Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag
       =
       *#.
@@ -132,48 +133,48 @@ extension LanguageText {
       *"
       Januar|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember
       =
-      $.|$.|%|$.|$|%|%|$.|%.|$.|$.|$.
+      $.\u{1F}|%\u{1F}\u{B}|%|%\u{1F}|%.\u{1F}\u{1F}\u{1F}
       *$
       *"
       """
     case "fr":
       """
-      EEEE d MMMM y
-      d MMMM y
-      EEEE d MMMM
+      \u{13}\u{13} \u{C}\u{15}
+      \u{C}\u{15}
+      \u{13}\u{13} \u{C}\u{1}
       E d
-      E d MMM
-      d MMMM
-      d MMM
-      MMMM y
-      MMM y
-      d MMM y
-      h\u{202F}a
-      h:mm\u{202F}a
-      HH 'h'
-      HH:mm
-      d–|d MMMM y
-      d MMMM\u{2009}–\u{2009}|d MMMM y
-      d MMMM y\u{2009}–\u{2009}|d MMMM y
-      d–|d MMM y
-      d MMM\u{2009}–\u{2009}|d MMM y
-      d MMM y\u{2009}–\u{2009}|d MMM y
-      d–|d MMM
-      d MMM\u{2009}–\u{2009}|d MMM
-      MMMM\u{2009}–\u{2009}|MMMM y
-      MMMM y\u{2009}–\u{2009}|MMMM y
-      HH:mm\u{2009}–\u{2009}|HH:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm\u{2009}–\u{2009}|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      E \u{17}
+      \u{C}\u{1}
+      \u{17}
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h\u{11}\u{D}
+      HH\u{10}h'
+      HH\u{11}
+      d\u{5}\u{C}\u{15}
+      \u{C}\u{1}\u{19}\u{C}\u{15}
+      \u{C}\u{15}\u{19}\u{C}\u{15}
+      d\u{5}\u{17}\u{7}
+      \u{17}\u{19}\u{17}\u{7}
+      \u{17}\u{7}\u{19}\u{17}\u{7}
+      d\u{5}\u{17}
+      \u{17}\u{19}\u{17}
+      \u{1}\u{1}\u{19}\u{1}\u{15}
+      \u{1}\u{15}\u{19}\u{1}\u{15}
+      HH\u{11}\u{19}HH\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{19}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       AM
       PM
-      {0} et {1}
-      {0}, {1}
-      {0}, {1}
-      {0} et {1}
+      \u{E}et \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}et \u{1D}
       aujourd’hui
-      demain
+      \u{1B}main
       hier
       semaine
       sem.
@@ -184,58 +185,58 @@ extension LanguageText {
       ap. J.-C.
       24
       c d
-      dans {0} jour|dans {0} jours
-      il y a {0} jour|il y a {0} jours
-      dans {0} semaine|dans {0} semaines
-      il y a {0} semaine|il y a {0} semaines
+      dans\u{18}jour|dans\u{18}jours
+      il\u{7} a\u{18}jour|il\u{7} a\u{18}jours
+      dans\u{18}semaine|dans\u{18}semaines
+      il\u{7} a\u{18}semaine|il\u{7} a\u{18}semaines
       lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche
       =
       *$.
       *$.
       *#
-      !L|!M|!M|!J|!V|!S|!D
+      !L\u{6}M\u{6}M\u{6}J\u{6}V\u{6}S\u{6}D
       janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre
       =
-      %.|%.|%|$.|$|%|%.|%|%.|$.|$.|$.
-      %.|%.|%|$.|$|%|%.|%|%.|$.|$.|$.
-      !J|!F|!M|!A|!M|!J|!J|!A|!S|!O|!N|!D
+      %.|%.|%\u{1F}\u{B}|%|%.|%|%.\u{1F}\u{1F}\u{1F}
+      %.|%.|%\u{1F}\u{B}|%|%.|%|%.\u{1F}\u{1F}\u{1F}
+      !J\u{6}F\u{6}M\u{6}A\u{6}M\u{6}J\u{6}J\u{6}A\u{6}S\u{6}O\u{6}N\u{6}D
       """
     case "es":
       """
-      EEEE, d 'de' MMMM 'de' y
-      d 'de' MMMM 'de' y
-      EEEE, d 'de' MMMM
+      \u{13}\u{13}, d\u{10}\u{1B}'\u{4}\u{1}\u{10}\u{1B}'\u{7}
+      d\u{10}\u{1B}'\u{4}\u{1}\u{10}\u{1B}'\u{7}
+      \u{13}\u{13}, d\u{10}\u{1B}'\u{4}\u{1}
       E d
-      E, d MMM
-      d 'de' MMMM
-      d MMM
-      MMMM 'de' y
-      MMM y
-      d MMM y
-      h\u{202F}a
-      h:mm\u{202F}a
+      E, \u{17}
+      d\u{10}\u{1B}'\u{4}\u{1}
+      \u{17}
+      \u{1}\u{1}\u{10}\u{1B}'\u{7}
+      \u{1}M\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       H
-      H:mm
-      d–|d 'de 'MMMM 'de 'y
-      d 'de 'MMMM\u{2009}–\u{2009}|d 'de 'MMMM 'de 'y
-      d 'de 'MMMM 'de 'y\u{2009}–\u{2009}|d 'de 'MMMM 'de 'y
-      d–|d MMM y
-      d MMM\u{2009}–\u{2009}|d MMM y
-      d MMM y\u{2009}–\u{2009}|d MMM y
-      d–|d MMM
-      d MMM\u{2009}–\u{2009}|d MMM
-      MMMM–|MMMM 'de 'y
-      MMMM 'de 'y\u{2009}–\u{2009}|MMMM 'de 'y
-      H:mm–|H:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm\u{2009}–\u{2009}|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      H\u{11}
+      d\u{5}d\u{10}\u{1B}\u{10}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      d\u{10}\u{1B}\u{10}\u{1}\u{1}\u{19}d\u{10}\u{1B}\u{10}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      d\u{10}\u{1B}\u{10}\u{1}\u{1}\u{10}\u{1B}\u{10}y\u{19}d\u{10}\u{1B}\u{10}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      d\u{5}\u{17}\u{7}
+      \u{17}\u{19}\u{17}\u{7}
+      \u{17}\u{7}\u{19}\u{17}\u{7}
+      d\u{5}\u{17}
+      \u{17}\u{19}\u{17}
+      \u{1}\u{1}\u{5}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      \u{1}\u{1}\u{10}\u{1B}\u{10}y\u{19}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      H\u{11}\u{5}H\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{19}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       a.\u{202F}m.
       p.\u{202F}m.
-      {0} y {1}
-      {0}, {1}
-      {0}, {1}
-      {0} y {1}
+      \u{9}\u{7} \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{9}\u{7} \u{1D}
       hoy
       mañana
       ayer
@@ -245,61 +246,61 @@ extension LanguageText {
       0
       one
       ltr
-      d. C.
+      \u{12} C.
       24
       c d
-      dentro de {0} día|dentro de {0} días
-      hace {0} día|hace {0} días
-      dentro de {0} semana|dentro de {0} semanas
-      hace {0} semana|hace {0} semanas
+      \u{1B}ntro \u{1B}\u{18}día|\u{1B}ntro \u{1B}\u{18}días
+      hace\u{18}día|hace\u{18}días
+      \u{1B}ntro \u{1B}\u{18}semana|\u{1B}ntro \u{1B}\u{18}semanas
+      hace\u{18}semana|hace\u{18}semanas
       lunes|martes|miércoles|jueves|viernes|sábado|domingo
       =
       *$
       *$
-      !LU|!MA|!MI|!JU|!VI|!SA|!DO
-      !L|!M|!X|!J|!V|!S|!D
+      !LU\u{6}MA\u{6}MI\u{6}JU\u{6}VI\u{6}SA\u{6}DO
+      !L\u{6}M\u{6}X\u{6}J\u{6}V\u{6}S\u{6}D
       enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre
       =
-      $|$|$|$|$|$|$|$|%|$|$|$
-      $|$|$|$|$|$|$|$|%|$|$|$
-      !E|!F|!M|!A|!M|!J|!J|!A|!S|!O|!N|!D
+      $\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}|%\u{B}\u{B}\u{B}
+      $\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}|%\u{B}\u{B}\u{B}
+      !E\u{6}F\u{6}M\u{6}A\u{6}M\u{6}J\u{6}J\u{6}A\u{6}S\u{6}O\u{6}N\u{6}D
       """
     case "it":
       """
-      EEEE d MMMM y
-      d MMMM y
-      EEEE d MMMM
+      \u{13}\u{13} \u{C}\u{15}
+      \u{C}\u{15}
+      \u{13}\u{13} \u{C}\u{1}
       E d
-      E d MMM
-      d MMMM
-      d MMM
-      MMMM y
-      MMM y
-      d MMM y
-      h\u{202F}a
-      h:mm\u{202F}a
+      E \u{17}
+      \u{C}\u{1}
+      \u{17}
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       HH
-      HH:mm
-      d–|d MMMM y
-      d MMMM\u{2009}–\u{2009}|d MMMM y
-      d MMMM y\u{2009}–\u{2009}|d MMMM y
-      dd–|dd MMM y
-      dd MMM\u{2009}–\u{2009}|dd MMM y
-      dd MMM y\u{2009}–\u{2009}|dd MMM y
-      dd–|dd MMM
-      dd MMM\u{2009}–\u{2009}|dd MMM
-      MMMM–|MMMM y
-      MMMM y\u{2009}–\u{2009}|MMMM y
-      HH:mm–|HH:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      d\u{5}\u{C}\u{15}
+      \u{C}\u{1}\u{19}\u{C}\u{15}
+      \u{C}\u{15}\u{19}\u{C}\u{15}
+      dd\u{5}d\u{17}\u{7}
+      d\u{17}\u{19}d\u{17}\u{7}
+      d\u{17}\u{7}\u{19}d\u{17}\u{7}
+      dd\u{5}d\u{17}
+      d\u{17}\u{19}d\u{17}
+      \u{1}\u{1}\u{5}\u{1}\u{15}
+      \u{1}\u{15}\u{19}\u{1}\u{15}
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       AM
       PM
-      {0} e {1}
-      {0}, {1}
-      {0}, {1}
-      {0} e {1}
+      \u{E}e \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}e \u{1D}
       oggi
       domani
       ieri
@@ -309,61 +310,61 @@ extension LanguageText {
       0
       one
       ltr
-      d.C.
+      \u{12}C.
       24
       c d
-      tra {0} giorno|tra {0} giorni
-      {0} giorno fa|{0} giorni fa
-      tra {0} settimana|tra {0} settimane
-      {0} settimana fa|{0} settimane fa
+      tra\u{18}giorno|tra\u{18}giorni
+      \u{E}giorno fa|\u{E}giorni fa
+      tra\u{18}settimana|tra\u{18}settimane
+      \u{E}settimana fa|\u{E}settimane fa
       lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica
       =
       *$
       *$
       *$
-      !L|!M|!M|!G|!V|!S|!D
+      !L\u{6}M\u{6}M\u{6}G\u{6}V\u{6}S\u{6}D
       gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre
       =
       *$
       *$
-      !G|!F|!M|!A|!M|!G|!L|!A|!S|!O|!N|!D
+      !G\u{6}F\u{6}M\u{6}A\u{6}M\u{6}G\u{6}L\u{6}A\u{6}S\u{6}O\u{6}N\u{6}D
       """
     case "pt":
       """
-      EEEE, d 'de' MMMM 'de' y
-      d 'de' MMMM 'de' y
-      EEEE, d 'de' MMMM
+      \u{13}\u{13}, d\u{10}\u{1B}'\u{4}\u{1}\u{10}\u{1B}'\u{7}
+      d\u{10}\u{1B}'\u{4}\u{1}\u{10}\u{1B}'\u{7}
+      \u{13}\u{13}, d\u{10}\u{1B}'\u{4}\u{1}
       E, d
-      E, d 'de' MMM
-      d 'de' MMMM
-      d 'de' MMM
-      MMMM 'de' y
-      MMM 'de' y
-      d 'de' MMM 'de' y
-      h\u{202F}a
-      h:mm\u{202F}a
+      E, d\u{10}\u{1B}'\u{4}M
+      d\u{10}\u{1B}'\u{4}\u{1}
+      d\u{10}\u{1B}'\u{4}M
+      \u{1}\u{1}\u{10}\u{1B}'\u{7}
+      \u{1}M\u{10}\u{1B}'\u{7}
+      d\u{10}\u{1B}'\u{4}M\u{10}\u{1B}'\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       HH
-      HH:mm
-      d\u{2009}–\u{2009}|d 'de 'MMMM 'de 'y
-      d 'de 'MMMM\u{2009}–\u{2009}|d 'de 'MMMM 'de 'y
-      d 'de 'MMMM 'de 'y\u{2009}–\u{2009}|d 'de 'MMMM 'de 'y
-      d\u{2009}–\u{2009}|d 'de 'MMM 'de 'y
-      d 'de 'MMM\u{2009}–\u{2009}|d 'de 'MMM 'de 'y
-      d 'de 'MMM 'de 'y\u{2009}–\u{2009}|d 'de 'MMM 'de 'y
-      d\u{2009}–\u{2009}|d 'de 'MMM
-      d 'de 'MMM\u{2009}–\u{2009}|d 'de 'MMM
-      MMMM\u{2009}–\u{2009}|MMMM 'de 'y
-      MMMM 'de 'y\u{2009}–\u{2009}|MMMM 'de 'y
-      HH:mm\u{2009}–\u{2009}|HH:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm\u{2009}–\u{2009}|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      d\u{19}d\u{10}\u{1B}\u{10}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      d\u{10}\u{1B}\u{10}\u{1}\u{1}\u{19}d\u{10}\u{1B}\u{10}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      d\u{10}\u{1B}\u{10}\u{1}\u{1}\u{10}\u{1B}\u{10}y\u{19}d\u{10}\u{1B}\u{10}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      d\u{19}d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      d\u{10}\u{1B}\u{10}\u{1}M\u{19}d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y\u{19}d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      d\u{19}d\u{10}\u{1B}\u{10}\u{1}M
+      d\u{10}\u{1B}\u{10}\u{1}M\u{19}d\u{10}\u{1B}\u{10}\u{1}M
+      \u{1}\u{1}\u{19}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      \u{1}\u{1}\u{10}\u{1B}\u{10}y\u{19}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      HH\u{11}\u{19}HH\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{19}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       AM
       PM
-      {0} e {1}
-      {0}, {1}
-      {0}, {1}
-      {0} e {1}
+      \u{E}e \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}e \u{1D}
       hoje
       amanhã
       ontem
@@ -373,61 +374,61 @@ extension LanguageText {
       0
       zeroOne
       ltr
-      d.C.
+      \u{12}C.
       24
       c d
-      em {0} dia|em {0} dias
-      há {0} dia|há {0} dias
-      em {0} semana|em {0} semanas
-      há {0} semana|há {0} semanas
+      em\u{18}dia|em\u{18}dias
+      há\u{18}dia|há\u{18}dias
+      em\u{18}semana|em\u{18}semanas
+      há\u{18}semana|há\u{18}semanas
       segunda-feira|terça-feira|quarta-feira|quinta-feira|sexta-feira|sábado|domingo
       =
       *$.
       *$.
       *$.
-      !S|!T|!Q|!Q|!S|!S|!D
-      janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro
+      !S\u{6}T\u{6}Q\u{6}Q\u{6}S\u{6}S\u{6}D
+      janeiro|fevereiro|março|abril|maio|junho|julho|agosto|setembro|outubro|novembro|\u{1B}zembro
       =
       *$.
       *$.
-      !J|!F|!M|!A|!M|!J|!J|!A|!S|!O|!N|!D
+      !J\u{6}F\u{6}M\u{6}A\u{6}M\u{6}J\u{6}J\u{6}A\u{6}S\u{6}O\u{6}N\u{6}D
       """
     case "nl":
       """
-      EEEE d MMMM y
-      d MMMM y
-      EEEE d MMMM
+      \u{13}\u{13} \u{C}\u{15}
+      \u{C}\u{15}
+      \u{13}\u{13} \u{C}\u{1}
       E d
-      E d MMM
-      d MMMM
-      d MMM
-      MMMM y
-      MMM y
-      d MMM y
-      h\u{202F}a
-      h:mm a
+      E \u{17}
+      \u{C}\u{1}
+      \u{17}
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h\u{11} a
       HH
-      HH:mm
-      d–|d MMMM y
-      d MMMM\u{2009}–\u{2009}|d MMMM y
-      d MMMM y\u{2009}–\u{2009}|d MMMM y
-      d–|d MMM y
-      d MMM\u{2009}–\u{2009}|d MMM y
-      d MMM y\u{2009}–\u{2009}|d MMM y
-      d–|d MMM
-      d MMM\u{2009}–\u{2009}|d MMM
-      MMMM–|MMMM y
-      MMMM y\u{2009}–\u{2009}|MMMM y
-      HH:mm–|HH:mm
-      h:mm a\u{2009}–\u{2009}|h:mm a
-      h:mm–|h:mm a
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      d\u{5}\u{C}\u{15}
+      \u{C}\u{1}\u{19}\u{C}\u{15}
+      \u{C}\u{15}\u{19}\u{C}\u{15}
+      d\u{5}\u{17}\u{7}
+      \u{17}\u{19}\u{17}\u{7}
+      \u{17}\u{7}\u{19}\u{17}\u{7}
+      d\u{5}\u{17}
+      \u{17}\u{19}\u{17}
+      \u{1}\u{1}\u{5}\u{1}\u{15}
+      \u{1}\u{15}\u{19}\u{1}\u{15}
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11} a\u{19}h\u{11} a
+      h\u{11}\u{5}h\u{11} a
+      \u{9}\u{3}\u{1D}
       a.m.
       p.m.
-      {0} en {1}
-      {0}, {1}
-      {0}, {1}
-      {0} en {1}
+      \u{E}en \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}en \u{1D}
       vandaag
       morgen
       gisteren
@@ -440,58 +441,58 @@ extension LanguageText {
       n.Chr.
       24
       c d
-      over {0} dag|over {0} dagen
-      {0} dag geleden|{0} dagen geleden
-      over {0} week|over {0} weken
-      {0} week geleden|{0} weken geleden
-      maandag|dinsdag|woensdag|donderdag|vrijdag|zaterdag|zondag
+      over\u{18}dag|over\u{18}dagen
+      \u{E}dag gele\u{1B}n|\u{E}dagen gele\u{1B}n
+      over\u{18}week|over\u{18}weken
+      \u{E}week gele\u{1B}n|\u{E}weken gele\u{1B}n
+      maandag|dinsdag|woensdag|don\u{1B}rdag|vrijdag|zaterdag|zondag
       =
       *#
       *#
       *#
-      !M|!D|!W|!D|!V|!Z|!Z
-      januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|december
+      !M\u{6}D\u{6}W\u{6}D\u{6}V\u{6}Z\u{6}Z
+      januari|februari|maart|april|mei|juni|juli|augustus|september|oktober|november|\u{1B}cember
       =
-      $|$|"rt|$|$|$|$|$|$|$|$|$
-      $|$|"rt|$|$|$|$|$|$|$|$|$
-      !J|!F|!M|!A|!M|!J|!J|!A|!S|!O|!N|!D
+      $\u{B}|"rt\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}
+      $\u{B}|"rt\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}
+      !J\u{6}F\u{6}M\u{6}A\u{6}M\u{6}J\u{6}J\u{6}A\u{6}S\u{6}O\u{6}N\u{6}D
       """
     case "pl":
       """
-      EEEE, d MMMM y
-      d MMMM y
-      EEEE, d MMMM
+      \u{13}\u{13}, \u{C}\u{15}
+      \u{C}\u{15}
+      \u{13}\u{13}, \u{C}\u{1}
       E, d
-      E, d MMM
-      d MMMM
-      d MMM
-      LLLL y
-      LLL y
-      d MMM y
-      h\u{202F}a
-      h:mm\u{202F}a
+      E, \u{17}
+      \u{C}\u{1}
+      \u{17}
+      LLLL\u{7}
+      LLL\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       HH
-      HH:mm
-      d–|d MMMM y
-      d MMMM\u{2009}–\u{2009}|d MMMM y
-      d MMMM y\u{2009}–\u{2009}|d MMMM y
-      d–|d MMM y
-      d MMM–|d MMM y
-      d MMM y–|d MMM y
-      d–|d MMM
-      d MMM–|d MMM
-      LLLL–|LLLL y
-      LLLL y–|LLLL y
-      HH:mm–|HH:mm
-      h:mm\u{202F}a–|h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      d\u{5}\u{C}\u{15}
+      \u{C}\u{1}\u{19}\u{C}\u{15}
+      \u{C}\u{15}\u{19}\u{C}\u{15}
+      d\u{5}\u{17}\u{7}
+      \u{17}\u{5}\u{17}\u{7}
+      \u{17}\u{7}\u{5}\u{17}\u{7}
+      d\u{5}\u{17}
+      \u{17}\u{5}\u{17}
+      LLLL\u{5}LLLL\u{7}
+      LLLL\u{7}\u{5}LLLL\u{7}
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11}\u{D}\u{5}h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       AM
       PM
-      {0} i {1}
-      {0}, {1}
-      {0}, {1}
-      {0} i {1}
+      \u{E}i \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}i \u{1D}
       dzisiaj
       jutro
       wczoraj
@@ -504,58 +505,58 @@ extension LanguageText {
       n.e.
       24
       c d
-      za {0} dzień|za {0} dni|
-      {0} dzień temu|{0} dni temu|
-      za {0} tydzień|za {0} tygodnie|za {0} tygodni
-      {0} tydzień temu|{0} tygodnie temu|{0} tygodni temu
+      za\u{18}dzień|za\u{18}dni|
+      \u{E}dzień temu|\u{E}dni temu|
+      za\u{18}tydzień|za\u{18}tygodnie|za\u{18}tygodni
+      \u{E}tydzień temu|\u{E}tygodnie temu|\u{E}tygodni temu
       poniedziałek|wtorek|środa|czwartek|piątek|sobota|niedziela
       =
-      $.|#.|#.|$.|"t.|$.|&.
-      $.|#.|#.|$.|"t.|$.|&.
+      $.|#.|#.\u{1F}|"t.\u{1F}|&.
+      $.|#.|#.\u{1F}|"t.\u{1F}|&.
       *$
-      !P|!W|!Ś|!C|!P|!S|!N
+      !P\u{6}W\u{6}Ś\u{6}C\u{6}P\u{6}S\u{6}N
       stycznia|lutego|marca|kwietnia|maja|czerwca|lipca|sierpnia|września|października|listopada|grudnia
-      &eń|$y|$zec|%cień|$|&iec|$iec|&ień|%sień|,|)|%zień
+      &eń\u{B}y\u{B}zec|%cień\u{B}|&iec\u{B}iec|&ień|%sień|,|)|%zień
       *$
       *$
-      !S|!L|!M|!K|!M|!C|!L|!S|!W|!P|!L|!G
+      !S\u{6}L\u{6}M\u{6}K\u{6}M\u{6}C\u{6}L\u{6}S\u{6}W\u{6}P\u{6}L\u{6}G
       """
     case "sv":
       """
-      EEEE d MMMM y
-      d MMMM y
-      EEEE d MMMM
+      \u{13}\u{13} \u{C}\u{15}
+      \u{C}\u{15}
+      \u{13}\u{13} \u{C}\u{1}
       E d
-      E d MMM
-      d MMMM
-      d MMM
-      MMMM y
-      MMM y
-      d MMM y
-      h\u{202F}a
-      h:mm\u{202F}a
+      E \u{17}
+      \u{C}\u{1}
+      \u{17}
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       HH
-      HH:mm
-      d–|d MMMM y
-      d MMMM–|d MMMM y
-      d MMMM y–|d MMMM y
-      d–|d MMM y
-      d MMM–|d MMM y
-      d MMM y–|d MMM y
-      d–|d MMM
-      d MMM\u{2009}–\u{2009}|d MMM
-      MMMM–|MMMM y
-      MMMM y\u{2009}–\u{2009}|MMMM y
-      HH:mm–|HH:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      d\u{5}\u{C}\u{15}
+      \u{C}\u{1}\u{5}\u{C}\u{15}
+      \u{C}\u{15}\u{5}\u{C}\u{15}
+      d\u{5}\u{17}\u{7}
+      \u{17}\u{5}\u{17}\u{7}
+      \u{17}\u{7}\u{5}\u{17}\u{7}
+      d\u{5}\u{17}
+      \u{17}\u{19}\u{17}
+      \u{1}\u{1}\u{5}\u{1}\u{15}
+      \u{1}\u{15}\u{19}\u{1}\u{15}
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       fm
       em
-      {0} och {1}
-      {0}, {1}
-      {0}, {1}
-      {0} och {1}
+      \u{E}och \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}och \u{1D}
       i dag
       i morgon
       i går
@@ -568,58 +569,58 @@ extension LanguageText {
       e.Kr.
       24
       c d
-      om {0} dag|om {0} dagar
-      för {0} dag sedan|för {0} dagar sedan
-      om {0} vecka|om {0} veckor
-      för {0} vecka sedan|för {0} veckor sedan
+      om\u{18}dag|om\u{18}dagar
+      för\u{18}dag sedan|för\u{18}dagar sedan
+      om\u{18}vecka|om\u{18}veckor
+      för\u{18}vecka sedan|för\u{18}veckor sedan
       måndag|tisdag|onsdag|torsdag|fredag|lördag|söndag
       =
-      $|$|$|%|$|$|$
-      $|$|$|%|$|$|$
+      $\u{B}\u{B}|%\u{B}\u{B}\u{B}
+      $\u{B}\u{B}|%\u{B}\u{B}\u{B}
       *#
-      !M|!T|!O|!T|!F|!L|!S
-      januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december
+      !M\u{6}T\u{6}O\u{6}T\u{6}F\u{6}L\u{6}S
+      januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|\u{1B}cember
       =
-      $.|$.|%|$.|$|%|%|$.|$.|$.|$.|$.
-      $.|$.|%|$.|$|%|%|$.|$.|$.|$.|$.
-      !J|!F|!M|!A|!M|!J|!J|!A|!S|!O|!N|!D
+      $.\u{1F}|%\u{1F}\u{B}|%|%\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}
+      $.\u{1F}|%\u{1F}\u{B}|%|%\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}
+      !J\u{6}F\u{6}M\u{6}A\u{6}M\u{6}J\u{6}J\u{6}A\u{6}S\u{6}O\u{6}N\u{6}D
       """
     case "da":
       """
-      EEEE 'den' d. MMMM y
-      d. MMMM y
-      EEEE d. MMMM
-      E 'den' d.
-      E d. MMM
-      d. MMMM
-      d. MMM
-      MMMM y
-      MMM y
-      d. MMM y
-      h\u{202F}a
-      h.mm\u{202F}a
+      \u{13}\u{13}\u{10}\u{1B}n' \u{1E}\u{15}
+      \u{1E}\u{15}
+      \u{13}\u{13} \u{1E}\u{1}
+      E\u{10}\u{1B}n' \u{12}
+      E \u{1E}M
+      \u{1E}\u{1}
+      \u{1E}M
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{1E}M\u{7}
+      h\u{D}
+      h.\u{F}\u{D}
       HH
-      HH.mm
-      d.–|d. MMMM y
-      d. MMMM–|d. MMMM y
-      d. MMMM y–|d. MMMM y
-      d.–|d. MMM y
-      d. MMM–|d. MMM y
-      d. MMM y–|d. MMM y
-      d.–|d. MMM
-      d. MMM–|d. MMM
-      MMMM–|MMMM y
-      MMMM y–|MMMM y
-      HH.mm–|HH.mm
-      h.mm\u{202F}a–|h.mm\u{202F}a
-      h.mm–|h.mm\u{202F}a
-      {0}-{1}
+      HH.\u{F}
+      \u{12}\u{5}\u{1E}\u{15}
+      \u{1E}\u{1}\u{5}\u{1E}\u{15}
+      \u{1E}\u{15}\u{5}\u{1E}\u{15}
+      \u{12}\u{5}\u{1E}M\u{7}
+      \u{1E}M\u{5}\u{1E}M\u{7}
+      \u{1E}M\u{7}\u{5}\u{1E}M\u{7}
+      \u{12}\u{5}\u{1E}M
+      \u{1E}M\u{5}\u{1E}M
+      \u{1}\u{1}\u{5}\u{1}\u{15}
+      \u{1}\u{15}\u{5}\u{1}\u{15}
+      HH.\u{F}\u{5}HH.\u{F}
+      h.\u{F}\u{D}\u{5}h.\u{F}\u{D}
+      h.\u{F}\u{5}h.\u{F}\u{D}
+      \u{9}-\u{1D}
       AM
       PM
-      {0} og {1}
-      {0}, {1}
-      {0}, {1}
-      {0} og {1}
+      \u{E}og \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}og \u{1D}
       i dag
       i morgen
       i går
@@ -632,58 +633,58 @@ extension LanguageText {
       e.Kr.
       24
       c d
-      om {0} dag|om {0} dage
-      for {0} dag siden|for {0} dage siden
-      om {0} uge|om {0} uger
-      for {0} uge siden|for {0} uger siden
+      om\u{18}dag|om\u{18}dage
+      for\u{18}dag si\u{1B}n|for\u{18}dage si\u{1B}n
+      om\u{18}uge|om\u{18}uger
+      for\u{18}uge si\u{1B}n|for\u{18}uger si\u{1B}n
       mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag
       =
-      $.|%.|$.|%.|$.|$.|$.
-      $.|%.|$.|%.|$.|$.|$.
+      $.|%.\u{1F}|%.\u{1F}\u{1F}\u{1F}
+      $.|%.\u{1F}|%.\u{1F}\u{1F}\u{1F}
       *#.
-      !M|!T|!O|!T|!F|!L|!S
-      januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december
+      !M\u{6}T\u{6}O\u{6}T\u{6}F\u{6}L\u{6}S
+      januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|\u{1B}cember
       =
-      $.|$.|$.|$.|$|$.|$.|$.|$.|$.|$.|$.
-      $.|$.|$.|$.|$|$.|$.|$.|$.|$.|$.|$.
-      !J|!F|!M|!A|!M|!J|!J|!A|!S|!O|!N|!D
+      $.\u{1F}\u{1F}\u{1F}\u{B}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}
+      $.\u{1F}\u{1F}\u{1F}\u{B}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}
+      !J\u{6}F\u{6}M\u{6}A\u{6}M\u{6}J\u{6}J\u{6}A\u{6}S\u{6}O\u{6}N\u{6}D
       """
     case "nb":
       """
-      EEEE d. MMMM y
-      d. MMMM y
-      EEEE d. MMMM
-      E d.
-      E d. MMM
-      d. MMMM
-      d. MMM
-      MMMM y
-      MMM y
-      d. MMM y
-      h\u{202F}a
-      h:mm\u{202F}a
+      \u{13}\u{13} \u{1E}\u{15}
+      \u{1E}\u{15}
+      \u{13}\u{13} \u{1E}\u{1}
+      E \u{12}
+      E \u{1E}M
+      \u{1E}\u{1}
+      \u{1E}M
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{1E}M\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       HH
-      HH:mm
-      d.–|d. MMMM y
-      d. MMMM–|d. MMMM y
-      d. MMMM y–|d. MMMM y
-      d.–|d. MMM y
-      d. MMM–|d. MMM y
-      d. MMM y–|d. MMM y
-      d.–|d. MMM
-      d. MMM–|d. MMM
-      MMMM–|MMMM y
-      MMMM y–|MMMM y
-      HH:mm–|HH:mm
-      h:mm\u{202F}a–|h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0}–{1}
+      HH\u{11}
+      \u{12}\u{5}\u{1E}\u{15}
+      \u{1E}\u{1}\u{5}\u{1E}\u{15}
+      \u{1E}\u{15}\u{5}\u{1E}\u{15}
+      \u{12}\u{5}\u{1E}M\u{7}
+      \u{1E}M\u{5}\u{1E}M\u{7}
+      \u{1E}M\u{7}\u{5}\u{1E}M\u{7}
+      \u{12}\u{5}\u{1E}M
+      \u{1E}M\u{5}\u{1E}M
+      \u{1}\u{1}\u{5}\u{1}\u{15}
+      \u{1}\u{15}\u{5}\u{1}\u{15}
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11}\u{D}\u{5}h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{9}–\u{1D}
       a.m.
       p.m.
-      {0} og {1}
-      {0}, {1}
-      {0}, {1}
-      {0} og {1}
+      \u{E}og \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}og \u{1D}
       i dag
       i morgen
       i går
@@ -696,58 +697,58 @@ extension LanguageText {
       e.Kr.
       24
       c d
-      om {0} døgn|
-      for {0} døgn siden|
-      om {0} uke|om {0} uker
-      for {0} uke siden|for {0} uker siden
+      om\u{18}døgn|
+      for\u{18}døgn si\u{1B}n|
+      om\u{18}uke|om\u{18}uker
+      for\u{18}uke si\u{1B}n|for\u{18}uker si\u{1B}n
       mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag
       =
       *$.
       *$.
       *#.
-      !M|!T|!O|!T|!F|!L|!S
-      januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|desember
+      !M\u{6}T\u{6}O\u{6}T\u{6}F\u{6}L\u{6}S
+      januar|februar|mars|april|mai|juni|juli|august|september|oktober|november|\u{1B}sember
       =
-      $.|$.|%|$.|$|%|%|$.|$.|$.|$.|$.
+      $.\u{1F}|%\u{1F}\u{B}|%|%\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}
       *$
-      !J|!F|!M|!A|!M|!J|!J|!A|!S|!O|!N|!D
+      !J\u{6}F\u{6}M\u{6}A\u{6}M\u{6}J\u{6}J\u{6}A\u{6}S\u{6}O\u{6}N\u{6}D
       """
     case "fi":
       """
-      cccc d. MMMM y
-      d. MMMM y
-      cccc d. MMMM
-      E d.
-      ccc d.M.
-      d. MMMM
-      d.M.
-      LLLL y
-      LLL y
-      d.M.y
-      h\u{202F}a
-      h.mm\u{202F}a
+      cccc \u{1E}\u{15}
+      \u{1E}\u{15}
+      cccc \u{1E}\u{1}
+      E \u{12}
+      ccc \u{12}M.
+      \u{1E}\u{1}
+      \u{12}M.
+      LLLL\u{7}
+      LLL\u{7}
+      \u{12}M.y
+      h\u{D}
+      h.\u{F}\u{D}
       H
-      H.mm
-      d.–|d. MMMM y
-      d. MMMM\u{2009}–\u{2009}|d. MMMM y
-      d. MMMM y\u{2009}–\u{2009}|d. MMMM y
-      d.–|d. MMMM y
-      d. MMMM\u{2009}–\u{2009}|d. MMMM y
-      d. MMMM y\u{2009}–\u{2009}|d. MMMM y
-      d.–|d. MMMM
-      d. MMMM\u{2009}–\u{2009}|d. MMMM
-      LLL–|LLLL y
-      LLLL y\u{2009}–\u{2009}|LLLL y
-      H.mm–|H.mm
-      h.mm\u{202F}a\u{2009}–\u{2009}|h.mm\u{202F}a
-      h.mm–|h.mm\u{202F}a
-      {0}–{1}
+      H.\u{F}
+      \u{12}\u{5}\u{1E}\u{15}
+      \u{1E}\u{1}\u{19}\u{1E}\u{15}
+      \u{1E}\u{15}\u{19}\u{1E}\u{15}
+      \u{12}\u{5}\u{1E}\u{15}
+      \u{1E}\u{1}\u{19}\u{1E}\u{15}
+      \u{1E}\u{15}\u{19}\u{1E}\u{15}
+      \u{12}\u{5}\u{1E}\u{1}
+      \u{1E}\u{1}\u{19}\u{1E}\u{1}
+      LLL\u{5}LLLL\u{7}
+      LLLL\u{7}\u{19}LLLL\u{7}
+      H.\u{F}\u{5}H.\u{F}
+      h.\u{F}\u{D}\u{19}h.\u{F}\u{D}
+      h.\u{F}\u{5}h.\u{F}\u{D}
+      \u{9}–\u{1D}
       ap.
       ip.
-      {0} ja {1}
-      {0}, {1}
-      {0}, {1}
-      {0} ja {1}
+      \u{E}ja \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}ja \u{1D}
       tänään
       huomenna
       eilen
@@ -760,63 +761,63 @@ extension LanguageText {
       jKr.
       24
       c d
-      {0} päivän päästä|
-      {0} päivä sitten|{0} päivää sitten
-      {0} viikon päästä|
-      {0} viikko sitten|{0} viikkoa sitten
+      \u{E}päivän päästä|
+      \u{E}päivä sitten|\u{E}päivää sitten
+      \u{E}viikon päästä|
+      \u{E}viikko sitten|\u{E}viikkoa sitten
       maanantaina|tiistaina|keskiviikkona|torstaina|perjantaina|lauantaina|sunnuntai
       *|(|,|(|*|)|*
       *#
       *#
       *#
-      !M|!T|!K|!T|!P|!L|!S
-      tammikuuta|helmikuuta|maaliskuuta|huhtikuuta|toukokuuta|kesäkuuta|heinäkuuta|elokuuta|syyskuuta|lokakuuta|marraskuuta|joulukuuta
+      !M\u{6}T\u{6}K\u{6}T\u{6}P\u{6}L\u{6}S
+      ta\u{F}ikuuta|helmikuuta|maaliskuuta|huhtikuuta|toukokuuta|kesäkuuta|heinäkuuta|elokuuta|syyskuuta|lokakuuta|marraskuuta|joulukuuta
       )|)|*|)|)|(|)|'|(|(|*|)
-      &|&|'|&|&|%|&|$|%|%|'|&
-      &|&|'|&|&|%|&|$|%|%|'|&
-      !T|!H|!M|!H|!T|!K|!H|!E|!S|!L|!M|!J
+      &|&|'|&|&|%|&\u{B}|%|%|'|&
+      &|&|'|&|&|%|&\u{B}|%|%|'|&
+      !T\u{6}H\u{6}M\u{6}H\u{6}T\u{6}K\u{6}H\u{6}E\u{6}S\u{6}L\u{6}M\u{6}J
       """
     case "cs":
       """
-      EEEE d. MMMM y
-      d. MMMM y
-      EEEE d. MMMM
-      E d.
-      E d. M.
-      d. MMMM
-      d. M.
-      LLLL y
-      LLLL y
-      d. M. y
-      h\u{202F}a
-      h:mm\u{202F}a
+      \u{13}\u{13} \u{1E}\u{15}
+      \u{1E}\u{15}
+      \u{13}\u{13} \u{1E}\u{1}
+      E \u{12}
+      E \u{12} M.
+      \u{1E}\u{1}
+      \u{12} M.
+      LLLL\u{7}
+      LLLL\u{7}
+      \u{12} M.\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       H
-      H:mm
-      d.–|d. MMMM y
-      d. MMMM – |d. MMMM y
-      d. MMMM y – |d. MMMM y
-      d.–|d. M. y
-      d. M.\u{2009}–\u{2009}|d. M. y
-      d. M. y\u{2009}–\u{2009}|d. M. y
-      d.–|d. M.
-      d. M.\u{2009}–\u{2009}|d. M.
-      LLLL–|LLLL y
-      LLLL y\u{2009}–\u{2009}|LLLL y
-      H:mm–|H:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      H\u{11}
+      \u{12}\u{5}\u{1E}\u{15}
+      \u{1E}\u{1} \u{14}|\u{1E}\u{15}
+      \u{1E}\u{15} \u{14}|\u{1E}\u{15}
+      \u{12}\u{5}\u{12} M.\u{7}
+      \u{12} M.\u{19}\u{12} M.\u{7}
+      \u{12} M.\u{7}\u{19}\u{12} M.\u{7}
+      \u{12}\u{5}\u{12} M.
+      \u{12} M.\u{19}\u{12} M.
+      LLLL\u{5}LLLL\u{7}
+      LLLL\u{7}\u{19}LLLL\u{7}
+      H\u{11}\u{5}H\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       dop.
       odp.
-      {0} a\u{A0}{1}
-      {0}, {1}
-      {0}, {1}
-      {0} a\u{A0}{1}
+      \u{E}a\u{A0}\u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}a\u{A0}\u{1D}
       dnes
       zítra
       včera
-      týden
-      týd.
+      tý\u{1B}n
+      tý\u{12}
       ,
       0
       czech
@@ -824,62 +825,62 @@ extension LanguageText {
       n. l.
       24
       c d
-      za {0} den|za {0} dny|za {0} dní
-      před {0} dnem|před {0} dny|
-      za {0} týden|za {0} týdny|za {0} týdnů
-      před {0} týdnem|před {0} týdny|
+      za\u{18}\u{1B}n|za\u{18}dny|za\u{18}dní
+      před\u{18}dnem|před\u{18}dny|
+      za\u{18}tý\u{1B}n|za\u{18}týdny|za\u{18}týdnů
+      před\u{18}týdnem|před\u{18}týdny|
       pondělí|úterý|středa|čtvrtek|pátek|sobota|neděle
       =
       *#
       *#
       *#
-      !P|!Ú|!S|!Č|!P|!S|!N
+      !P\u{6}Ú\u{6}S\u{6}Č\u{6}P\u{6}S\u{6}N
       ledna|února|března|dubna|května|června|července|srpna|září|října|listopadu|prosince
-      $en|%|%en|$en|%en|%en|'ec|$en|%|$en|)|'ec
-      $|$|$|$|$|"vn|"vc|$|$|$|$|$
-      $|$|$|$|$|"vn|"vc|$|$|$|$|$
-      !1|!2|!3|!4|!5|!6|!7|!8|!9|!10|!11|!12
+      $en|%|%en\u{B}en|%en|%en|'ec\u{B}en|%\u{B}en|)|'ec
+      $\u{B}\u{B}\u{B}\u{B}|"vn|"vc\u{B}\u{B}\u{B}\u{B}\u{B}
+      $\u{B}\u{B}\u{B}\u{B}|"vn|"vc\u{B}\u{B}\u{B}\u{B}\u{B}
+      !1\u{6}2\u{6}3\u{6}4\u{6}5\u{6}6\u{6}7\u{6}8\u{6}9\u{6}10\u{6}11\u{6}12
       """
     case "sk":
       """
-      EEEE d. MMMM y
-      d. MMMM y
-      EEEE d. MMMM
-      E d.
-      E d. M.
-      d. MMMM
-      d. M.
-      LLLL y
+      \u{13}\u{13} \u{1E}\u{15}
+      \u{1E}\u{15}
+      \u{13}\u{13} \u{1E}\u{1}
+      E \u{12}
+      E \u{12} M.
+      \u{1E}\u{1}
+      \u{12} M.
+      LLLL\u{7}
       M/y
-      d. M. y
-      h\u{202F}a
-      h:mm\u{202F}a
+      \u{12} M.\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       H
-      H:mm
-      d. – |d. MMMM y
-      d. MMMM – |d. MMMM y
-      d. MMMM y – |d. MMMM y
-      d.\u{2009}–\u{2009}|d. M. y
-      d. M.\u{2009}–\u{2009}|d. M. y
-      d. M. y\u{2009}–\u{2009}|d. M. y
-      d.\u{2009}–\u{2009}|d. M.
-      d. M.\u{2009}–\u{2009}|d. M.
-      LLLL\u{2009}–\u{2009}|LLLL y
-      LLLL y\u{2009}–\u{2009}|LLLL y
-      H:mm\u{2009}–\u{2009}|H:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm\u{2009}–\u{2009}|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      H\u{11}
+      \u{12} \u{14}|\u{1E}\u{15}
+      \u{1E}\u{1} \u{14}|\u{1E}\u{15}
+      \u{1E}\u{15} \u{14}|\u{1E}\u{15}
+      \u{12}\u{19}\u{12} M.\u{7}
+      \u{12} M.\u{19}\u{12} M.\u{7}
+      \u{12} M.\u{7}\u{19}\u{12} M.\u{7}
+      \u{12}\u{19}\u{12} M.
+      \u{12} M.\u{19}\u{12} M.
+      LLLL\u{19}LLLL\u{7}
+      LLLL\u{7}\u{19}LLLL\u{7}
+      H\u{11}\u{19}H\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{19}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       AM
       PM
-      {0} a\u{A0}{1}
-      {0}, {1}
-      {0}, {1}
-      {0} a {1}
+      \u{E}a\u{A0}\u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}a \u{1D}
       dnes
       zajtra
       včera
-      týždeň
+      týž\u{1B}ň
       týž.
       ,
       0
@@ -888,63 +889,63 @@ extension LanguageText {
       po Kr.
       24
       c d
-      o {0} deň|o {0} dni|o {0} dní
-      pred {0} dňom|pred {0} dňami|
-      o {0} týždeň|o {0} týždne|o {0} týždňov
-      pred {0} týždňom|pred {0} týždňami|
-      pondelok|utorok|streda|štvrtok|piatok|sobota|nedeľa
+      o\u{18}\u{1B}ň|o\u{18}dni|o\u{18}dní
+      pred\u{18}dňom|pred\u{18}dňami|
+      o\u{18}týž\u{1B}ň|o\u{18}týždne|o\u{18}týždňov
+      pred\u{18}týždňom|pred\u{18}týždňami|
+      pon\u{1B}lok|utorok|streda|štvrtok|piatok|sobota|ne\u{1B}ľa
       =
       *#
       *#
       *#
       *"
-      januára|februára|marca|apríla|mája|júna|júla|augusta|septembra|októbra|novembra|decembra
-      '|(|$ec|&|$|$|$|'|(er|&er|'er|'er
+      januára|februára|marca|apríla|mája|júna|júla|augusta|septembra|októbra|novembra|\u{1B}cembra
+      '|(\u{B}ec|&\u{B}\u{B}\u{B}|'|(er|&er|'er|'er
       *$
       *$
       *"
       """
     case "sl":
       """
-      EEEE, d. MMMM y
-      d. MMMM y
-      EEEE, d. MMMM
-      E, d.
-      E, d. MMM
-      d. MMMM
-      d. MMM
-      MMMM y
-      MMM y
-      d. MMM y
-      h\u{202F}a
-      h:mm\u{202F}a
+      \u{13}\u{13}, \u{1E}\u{15}
+      \u{1E}\u{15}
+      \u{13}\u{13}, \u{1E}\u{1}
+      E, \u{12}
+      E, \u{1E}M
+      \u{1E}\u{1}
+      \u{1E}M
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{1E}M\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       HH'h'
-      HH:mm
-      d.–|d. MMMM y
-      d. MMMM–|d. MMMM y
-      d. MMMM y–|d. MMMM y
-      d.–|d. MMM y
-      d. MMM–|d. MMM y
-      d. MMM y–|d. MMM y
-      d.–|d. MMM
-      d. MMM–|d. MMM
-      MMMM–|MMMM y
-      MMMM y–|MMMM y
-      H:mm–|H:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0}–{1}
+      HH\u{11}
+      \u{12}\u{5}\u{1E}\u{15}
+      \u{1E}\u{1}\u{5}\u{1E}\u{15}
+      \u{1E}\u{15}\u{5}\u{1E}\u{15}
+      \u{12}\u{5}\u{1E}M\u{7}
+      \u{1E}M\u{5}\u{1E}M\u{7}
+      \u{1E}M\u{7}\u{5}\u{1E}M\u{7}
+      \u{12}\u{5}\u{1E}M
+      \u{1E}M\u{5}\u{1E}M
+      \u{1}\u{1}\u{5}\u{1}\u{15}
+      \u{1}\u{15}\u{5}\u{1}\u{15}
+      H\u{11}\u{5}H\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{9}–\u{1D}
       dop.
       pop.
-      {0} in {1}
-      {0}, {1}
-      {0}, {1}
-      {0} in {1}
+      \u{E}in \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}in \u{1D}
       danes
       jutri
       včeraj
-      teden
-      ted.
+      te\u{1B}n
+      te\u{12}
       ,
       0
       slovenian
@@ -952,58 +953,58 @@ extension LanguageText {
       po Kr.
       24
       c d
-      čez {0} dan|čez {0} dneva|čez {0} dni|
-      pred {0} dnevom|pred {0} dnevoma|pred {0} dnevi|
-      čez {0} teden|čez {0} tedna|čez {0} tedne|čez {0} tednov
-      pred {0} tednom|pred {0} tednoma|pred {0} tedni|
-      ponedeljek|torek|sreda|četrtek|petek|sobota|nedelja
+      čez\u{18}dan|čez\u{18}dneva|čez\u{18}dni|
+      pred\u{18}dnevom|pred\u{18}dnevoma|pred\u{18}dnevi|
+      čez\u{18}te\u{1B}n|čez\u{18}tedna|čez\u{18}tedne|čez\u{18}tednov
+      pred\u{18}tednom|pred\u{18}tednoma|pred\u{18}tedni|
+      pone\u{1B}ljek|torek|sreda|četrtek|petek|sobota|ne\u{1B}lja
       =
       *$.
       *$.
       *$.
       *"
-      januar|februar|marec|april|maj|junij|julij|avgust|september|oktober|november|december
+      januar|februar|marec|april|maj|junij|julij|avgust|september|oktober|november|\u{1B}cember
       =
-      $.|$.|$.|$.|$|$.|$.|$.|$.|$.|$.|$.
-      $.|$.|$.|$.|$|$.|$.|$.|$.|$.|$.|$.
+      $.\u{1F}\u{1F}\u{1F}\u{B}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}
+      $.\u{1F}\u{1F}\u{1F}\u{B}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}
       *"
       """
     case "hr":
       """
-      EEEE, d. MMMM y.
-      d. MMMM y.
-      EEEE, d. MMMM
-      E, d.
-      E, d. MMM
-      d. MMMM
-      d. MMM
-      LLLL y.
-      LLL y.
-      d. MMM y.
-      h\u{202F}a
-      hh:mm\u{202F}a
+      \u{13}\u{13}, \u{1E}\u{15}.
+      \u{1E}\u{15}.
+      \u{13}\u{13}, \u{1E}\u{1}
+      E, \u{12}
+      E, \u{1E}M
+      \u{1E}\u{1}
+      \u{1E}M
+      LLLL\u{7}.
+      LLL\u{7}.
+      \u{1E}M\u{7}.
+      h\u{D}
+      hh\u{11}\u{D}
       HH
-      HH:mm
-      d.\u{2009}–\u{2009}|d. MMMM y.
-      d. MMMM\u{2009}–\u{2009}|d. MMMM y.
-      d. MMMM y.\u{2009}–\u{2009}|d. MMMM y.
-      dd.\u{2009}–\u{2009}|dd. MMM y.
-      dd. MMM\u{2009}–\u{2009}|dd. MMM y.
-      dd. MMM y.\u{2009}–\u{2009}|dd. MMM y.
-      dd.\u{2009}–\u{2009}|dd. MMM
-      dd. MMM\u{2009}–\u{2009}|dd. MMM
-      LLLL\u{2009}–\u{2009}|LLLL y.
-      LLLL y.\u{2009}–\u{2009}|LLLL y.
-      HH:mm\u{2009}–\u{2009}|HH:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm\u{2009}–\u{2009}|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      \u{12}\u{19}\u{1E}\u{15}.
+      \u{1E}\u{1}\u{19}\u{1E}\u{15}.
+      \u{1E}\u{15}.\u{19}\u{1E}\u{15}.
+      d\u{12}\u{19}d\u{1E}M\u{7}.
+      d\u{1E}M\u{19}d\u{1E}M\u{7}.
+      d\u{1E}M\u{7}.\u{19}d\u{1E}M\u{7}.
+      d\u{12}\u{19}d\u{1E}M
+      d\u{1E}M\u{19}d\u{1E}M
+      LLLL\u{19}LLLL\u{7}.
+      LLLL\u{7}.\u{19}LLLL\u{7}.
+      HH\u{11}\u{19}HH\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{19}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       AM
       PM
-      {0} i {1}
-      {0}, {1}
-      {0}, {1}
-      {0} i {1}
+      \u{E}i \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}i \u{1D}
       danas
       sutra
       jučer
@@ -1016,58 +1017,58 @@ extension LanguageText {
       po. Kr.
       24
       c d
-      za {0} dan|za {0} dana|
-      prije {0} dan|prije {0} dana|
-      za {0} tjedan|za {0} tjedna|za {0} tjedana
-      prije {0} tjedan|prije {0} tjedna|prije {0} tjedana
+      za\u{18}dan|za\u{18}dana|
+      prije\u{18}dan|prije\u{18}dana|
+      za\u{18}tjedan|za\u{18}tjedna|za\u{18}tjedana
+      prije\u{18}tjedan|prije\u{18}tjedna|prije\u{18}tjedana
       ponedjeljak|utorak|srijeda|četvrtak|petak|subota|nedjelja
       =
       *$
       *$
       *$
       *"
-      siječnja|veljače|ožujka|travnja|svibnja|lipnja|srpnja|kolovoza|rujna|listopada|studenoga|prosinca
-      &anj|'a|%ak|%anj|%anj|$anj|$anj|(|$an|)|'i|'ac
-      $|%|$|$|$|$|$|$|$|$|$|$
-      $|%|$|$|$|$|$|$|$|$|$|$
-      !1.|!2.|!3.|!4.|!5.|!6.|!7.|!8.|!9.|!10.|!11.|!12.
+      siječnja|veljače|ožujka|travnja|svibnja|lipnja|srpnja|kolovoza|rujna|listopada|stu\u{1B}noga|prosinca
+      &anj|'a|%ak|%anj|%anj\u{B}anj\u{B}anj|(\u{B}an|)|'i|'ac
+      $|%\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}
+      $|%\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}
+      !1.\u{6}2.\u{6}3.\u{6}4.\u{6}5.\u{6}6.\u{6}7.\u{6}8.\u{6}9.\u{6}10.\u{6}11.\u{6}12.
       """
     case "sr":
       """
-      EEEE, d. MMMM y.
-      d. MMMM y.
-      EEEE, d. MMMM
-      E d.
-      E d. MMM
-      d. MMMM
-      d. MMM
-      MMMM y.
-      MMM y.
-      d. MMM y.
-      h\u{202F}a
-      h:mm\u{202F}a
+      \u{13}\u{13}, \u{1E}\u{15}.
+      \u{1E}\u{15}.
+      \u{13}\u{13}, \u{1E}\u{1}
+      E \u{12}
+      E \u{1E}M
+      \u{1E}\u{1}
+      \u{1E}M
+      \u{1}\u{15}.
+      \u{1}M\u{7}.
+      \u{1E}M\u{7}.
+      h\u{D}
+      h\u{11}\u{D}
       HH
-      HH:mm
-      d.–|d. MMMM y.
-      d. MMMM – |d. MMMM y.
-      d. MMMM y. – |d. MMMM y.
-      dd.–|dd. MMM y.
-      dd. MMM – |dd. MMM y.
-      dd. MMM y. – |dd. MMM y.
-      dd.–|dd. MMM
-      dd. MMM – |dd. MMM
-      MMMM – |MMMM y.
-      MMMM y. – |MMMM y.
-      HH:mm–|HH:mm
-      h:mm\u{202F}a – |h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0} – {1}
+      HH\u{11}
+      \u{12}\u{5}\u{1E}\u{15}.
+      \u{1E}\u{1} \u{14}|\u{1E}\u{15}.
+      \u{1E}\u{15}. \u{14}|\u{1E}\u{15}.
+      d\u{12}\u{5}d\u{1E}M\u{7}.
+      d\u{1E}M \u{14}|d\u{1E}M\u{7}.
+      d\u{1E}M\u{7}. \u{14}|d\u{1E}M\u{7}.
+      d\u{12}\u{5}d\u{1E}M
+      d\u{1E}M \u{14}|d\u{1E}M
+      \u{1}\u{1} \u{14}|\u{1}\u{15}.
+      \u{1}\u{15}. \u{14}|\u{1}\u{15}.
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11}\u{D} \u{14}|h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{E}\u{14}\u{1D}
       AM
       PM
-      {0} и {1}
-      {0}, {1}
-      {0}, {1}
-      {0} и {1}
+      \u{E}и \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}и \u{1D}
       данас
       сутра
       јуче
@@ -1080,10 +1081,10 @@ extension LanguageText {
       н. е.
       24
       c d
-      за {0} дан|за {0} дана|
-      пре {0} дана||
-      за {0} недељу|за {0} недеље|за {0} недеља
-      пре {0} недеље||пре {0} недеља
+      за\u{18}дан|за\u{18}дана|
+      пре\u{18}дана||
+      за\u{18}недељу|за\u{18}недеље|за\u{18}недеља
+      пре\u{18}недеље||пре\u{18}недеља
       понедељак|уторак|среда|четвртак|петак|субота|недеља
       =
       *$
@@ -1098,40 +1099,40 @@ extension LanguageText {
       """
     case "hu":
       """
-      y. MMMM d., EEEE
-      y. MMMM d.
-      MMMM d., EEEE
-      d., E
-      MMM d., E
-      MMMM d.
-      MMM d.
-      y. MMMM
-      y. MMM
-      y. MMM d.
+      y.\u{4}\u{1} \u{12}, \u{13}\u{13}
+      y.\u{4}\u{1} \u{12}
+      \u{1}\u{1} \u{12}, \u{13}\u{13}
+      \u{12}, E
+      \u{1}M \u{12}, E
+      \u{1}\u{1} \u{12}
+      \u{1}M \u{12}
+      y.\u{4}\u{1}
+      y.\u{4}M
+      y.\u{4}M \u{12}
       a\u{202F}h
-      a\u{202F}h:mm
+      a\u{202F}h\u{11}
       H
-      H:mm
-      y. MMMM d–|d.
-      y. MMMM d.\u{2009}–\u{2009}|MMMM d.
-      y. MMMM d.\u{2009}–\u{2009}|y. MMMM d.
-      y. MMM d–|d.
-      y. MMM d.\u{2009}–\u{2009}|MMM d.
-      y. MMM d.\u{2009}–\u{2009}|y. MMM d.
-      MMM d–|d.
-      MMM d.\u{2009}–\u{2009}|MMM d.
-      y. MMMM–|MMMM
-      y. MMMM\u{2009}–\u{2009}|y. MMMM
-      H:mm–|H:mm
-      a\u{202F}h:mm\u{2009}–\u{2009}|a\u{202F}h:mm
-      a\u{202F}h:mm–|h:mm
-      {0}\u{2009}–\u{2009}{1}
-      de.
+      H\u{11}
+      y.\u{4}\u{1} d\u{5}\u{12}
+      y.\u{4}\u{1} \u{12}\u{19}\u{1}\u{1} \u{12}
+      y.\u{4}\u{1} \u{12}\u{19}y.\u{4}\u{1} \u{12}
+      y.\u{4}M d\u{5}\u{12}
+      y.\u{4}M \u{12}\u{19}\u{1}M \u{12}
+      y.\u{4}M \u{12}\u{19}y.\u{4}M \u{12}
+      \u{1}M d\u{5}\u{12}
+      \u{1}M \u{12}\u{19}\u{1}M \u{12}
+      y.\u{4}\u{1}\u{5}\u{1}\u{1}
+      y.\u{4}\u{1}\u{19}y.\u{4}\u{1}
+      H\u{11}\u{5}H\u{11}
+      a\u{202F}h\u{11}\u{19}a\u{202F}h\u{11}
+      a\u{202F}h\u{11}\u{5}h\u{11}
+      \u{9}\u{3}\u{1D}
+      \u{1B}.
       du.
-      {0} és {1}
-      {0}, {1}
-      {0}, {1}
-      {0} és {1}
+      \u{E}és \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}és \u{1D}
       ma
       holnap
       tegnap
@@ -1144,58 +1145,58 @@ extension LanguageText {
       i. sz.
       24
       c d
-      {0} nap múlva|
-      {0} nappal ezelőtt|
-      {0} hét múlva|
-      {0} héttel ezelőtt|
+      \u{E}nap múlva|
+      \u{E}nappal ezelőtt|
+      \u{E}hét múlva|
+      \u{E}héttel ezelőtt|
       hétfő|kedd|szerda|csütörtök|péntek|szombat|vasárnap
       =
-      !H|!K|!Sze|!Cs|!P|!Szo|!V
-      !H|!K|!Sze|!Cs|!P|!Szo|!V
-      !H|!K|!Sze|!Cs|!P|!Szo|!V
-      !H|!K|!Sz|!Cs|!P|!Sz|!V
-      január|február|március|április|május|június|július|augusztus|szeptember|október|november|december
+      !H\u{6}K\u{6}Sze\u{6}Cs\u{6}P\u{6}Szo\u{6}V
+      !H\u{6}K\u{6}Sze\u{6}Cs\u{6}P\u{6}Szo\u{6}V
+      !H\u{6}K\u{6}Sze\u{6}Cs\u{6}P\u{6}Szo\u{6}V
+      !H\u{6}K\u{6}Sz\u{6}Cs\u{6}P\u{6}Sz\u{6}V
+      január|február|március|április|május|június|július|augusztus|szeptember|október|november|\u{1B}cember
       =
-      $.|%.|%.|$.|$.|$.|$.|$.|&.|$.|$.|$.
-      $.|%.|%.|$.|$.|$.|$.|$.|&.|$.|$.|$.
-      !J|!F|!M|!Á|!M|!J|!J|!A|!Sz|!O|!N|!D
+      $.|%.|%.\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}|&.\u{1F}\u{1F}\u{1F}
+      $.|%.|%.\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}|&.\u{1F}\u{1F}\u{1F}
+      !J\u{6}F\u{6}M\u{6}Á\u{6}M\u{6}J\u{6}J\u{6}A\u{6}Sz\u{6}O\u{6}N\u{6}D
       """
     case "ro":
       """
-      EEEE, d MMMM y
-      d MMMM y
-      EEEE, d MMMM
+      \u{13}\u{13}, \u{C}\u{15}
+      \u{C}\u{15}
+      \u{13}\u{13}, \u{C}\u{1}
       E d
-      E, d MMM
-      d MMMM
-      d MMM
-      MMMM y
-      MMM y
-      d MMM y
-      h\u{202F}a
-      h:mm\u{202F}a
+      E, \u{17}
+      \u{C}\u{1}
+      \u{17}
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       HH
-      HH:mm
-      d–|d MMMM y
-      d MMMM\u{2009}–\u{2009}|d MMMM y
-      d MMMM y\u{2009}–\u{2009}|d MMMM y
-      d–|d MMM y
-      d MMM\u{2009}–\u{2009}|d MMM y
-      d MMM y\u{2009}–\u{2009}|d MMM y
-      d–|d MMM
-      d MMM\u{2009}–\u{2009}|d MMM
-      MMMM\u{2009}–\u{2009}|MMMM y
-      MMMM y\u{2009}–\u{2009}|MMMM y
-      HH:mm–|HH:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      d\u{5}\u{C}\u{15}
+      \u{C}\u{1}\u{19}\u{C}\u{15}
+      \u{C}\u{15}\u{19}\u{C}\u{15}
+      d\u{5}\u{17}\u{7}
+      \u{17}\u{19}\u{17}\u{7}
+      \u{17}\u{7}\u{19}\u{17}\u{7}
+      d\u{5}\u{17}
+      \u{17}\u{19}\u{17}
+      \u{1}\u{1}\u{19}\u{1}\u{15}
+      \u{1}\u{15}\u{19}\u{1}\u{15}
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       a.m.
       p.m.
-      {0} și {1}
-      {0}, {1}
-      {0}, {1}
-      {0} și {1}
+      \u{E}și \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}și \u{1D}
       azi
       mâine
       ieri
@@ -1205,61 +1206,61 @@ extension LanguageText {
       0
       romanian
       ltr
-      d.Hr.
+      \u{12}Hr.
       24
       c d
-      peste {0} zi|peste {0} zile|peste {0} de zile
-      acum {0} zi|acum {0} zile|acum {0} de zile
-      peste {0} săptămână|peste {0} săptămâni|peste {0} de săptămâni
-      acum {0} săptămână|acum {0} săptămâni|acum {0} de săptămâni
+      peste\u{18}zi|peste\u{18}zile|peste\u{18}\u{1B} zile
+      acum\u{18}zi|acum\u{18}zile|acum\u{18}\u{1B} zile
+      peste\u{18}săptămână|peste\u{18}săptămâni|peste\u{18}\u{1B} săptămâni
+      acum\u{18}săptămână|acum\u{18}săptămâni|acum\u{18}\u{1B} săptămâni
       luni|marți|miercuri|joi|vineri|sâmbătă|duminică
       =
-      $.|$.|$.|$|$.|$.|$.
-      $.|$.|$.|$|$.|$.|$.
-      #.|#.|#.|$|#.|#.|#.
-      !L|!M|!M|!J|!V|!S|!D
-      ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|decembrie
+      $.\u{1F}\u{1F}\u{B}\u{1F}\u{1F}\u{1F}
+      $.\u{1F}\u{1F}\u{B}\u{1F}\u{1F}\u{1F}
+      #.|#.|#.\u{B}|#.|#.|#.
+      !L\u{6}M\u{6}M\u{6}J\u{6}V\u{6}S\u{6}D
+      ianuarie|februarie|martie|aprilie|mai|iunie|iulie|august|septembrie|octombrie|noiembrie|\u{1B}cembrie
       =
-      $.|$.|$.|$.|$|$.|$.|$.|%.|$.|#v.|$.
-      $.|$.|$.|$.|$|$.|$.|$.|%.|$.|#v.|$.
-      !I|!F|!M|!A|!M|!I|!I|!A|!S|!O|!N|!D
+      $.\u{1F}\u{1F}\u{1F}\u{B}\u{1F}\u{1F}\u{1F}|%.\u{1F}|#v.\u{1F}
+      $.\u{1F}\u{1F}\u{1F}\u{B}\u{1F}\u{1F}\u{1F}|%.\u{1F}|#v.\u{1F}
+      !I\u{6}F\u{6}M\u{6}A\u{6}M\u{6}I\u{6}I\u{6}A\u{6}S\u{6}O\u{6}N\u{6}D
       """
     case "bg":
       """
-      EEEE, d MMMM y\u{202F}'г'.
-      d MMMM y\u{202F}'г'.
-      EEEE, d MMMM
+      \u{13}\u{13}, \u{C}\u{15}\u{202F}'г'.
+      \u{C}\u{15}\u{202F}'г'.
+      \u{13}\u{13}, \u{C}\u{1}
       E, d
-      E, d.MM
-      d MMMM
-      d.MM
-      MMMM y\u{202F}'г'.
-      MM.y\u{202F}'г'.
-      d.MM.y\u{202F}'г'.
-      h 'ч'. a
-      h:mm 'ч'. a
-      HH 'ч'.
-      HH:mm 'ч'.
-      d – |d MMMM y\u{202F}г.
-      d MMMM – |d MMMM y\u{202F}г.
-      d MMMM y\u{202F}г. – |d MMMM y\u{202F}г.
-      d.MM – |d.MM.y\u{202F}г.
-      d.MM – |d.MM.y\u{202F}г.
-      d.MM.y\u{202F}г. – |d.MM.y\u{202F}г.
-      d.MM – |d.MM
-      d.MM – |d.MM
-      MMMM – |MMMM y\u{202F}г.
-      MMMM y\u{202F}г. – |MMMM y\u{202F}г.
-      H:mm ч. – |H:mm ч.
-      h:mm ч. a – |h:mm ч. a
-      h:mm ч. – |h:mm ч. a
-      {0} – {1}
+      E, \u{12}\u{1}
+      \u{C}\u{1}
+      \u{12}\u{1}
+      \u{1}\u{15}\u{202F}'г'.
+      \u{1}.y\u{202F}'г'.
+      \u{12}\u{1}.y\u{202F}'г'.
+      h\u{10}ч'. a
+      h\u{11}\u{10}ч'. a
+      HH\u{10}ч'.
+      HH\u{11}\u{10}ч'.
+      d \u{14}|\u{C}\u{15}\u{202F}г.
+      \u{C}\u{1} \u{14}|\u{C}\u{15}\u{202F}г.
+      \u{C}\u{15}\u{202F}г. \u{14}|\u{C}\u{15}\u{202F}г.
+      \u{12}\u{1} \u{14}|\u{12}\u{1}.y\u{202F}г.
+      \u{12}\u{1} \u{14}|\u{12}\u{1}.y\u{202F}г.
+      \u{12}\u{1}.y\u{202F}г. \u{14}|\u{12}\u{1}.y\u{202F}г.
+      \u{12}\u{1} \u{14}|\u{12}\u{1}
+      \u{12}\u{1} \u{14}|\u{12}\u{1}
+      \u{1}\u{1} \u{14}|\u{1}\u{15}\u{202F}г.
+      \u{1}\u{15}\u{202F}г. \u{14}|\u{1}\u{15}\u{202F}г.
+      H\u{11} ч. \u{14}|H\u{11} ч.
+      h\u{11} ч. a \u{14}|h\u{11} ч. a
+      h\u{11} ч. \u{14}|h\u{11} ч. a
+      \u{E}\u{14}\u{1D}
       пр.об.
       сл.об.
-      {0} и {1}
-      {0}, {1}
-      {0}, {1}
-      {0} и {1}
+      \u{E}и \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}и \u{1D}
       днес
       утре
       вчера
@@ -1272,10 +1273,10 @@ extension LanguageText {
       сл.Хр.
       24
       c d
-      след {0} ден|след {0} дни
-      преди {0} ден|преди {0} дни
-      след {0} седмица|след {0} седмици
-      преди {0} седмица|преди {0} седмици
+      след\u{18}ден|след\u{18}дни
+      преди\u{18}ден|преди\u{18}дни
+      след\u{18}седмица|след\u{18}седмици
+      преди\u{18}седмица|преди\u{18}седмици
       понеделник|вторник|сряда|четвъртък|петък|събота|неделя
       =
       "н|#|#|"т|"т|"б|"д
@@ -1284,46 +1285,46 @@ extension LanguageText {
       *"
       януари|февруари|март|април|май|юни|юли|август|септември|октомври|ноември|декември
       =
-      $|$|%|$|$|$|$|$|$|$|$|$
-      $|$|%|$|$|$|$|$|$|$|$|$
+      $\u{B}|%\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}
+      $\u{B}|%\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}
       *"
       """
     case "el":
       """
-      EEEE d MMMM y
-      d MMMM y
-      EEEE d MMMM
+      \u{13}\u{13} \u{C}\u{15}
+      \u{C}\u{15}
+      \u{13}\u{13} \u{C}\u{1}
       E d
-      E d MMM
-      d MMMM
-      d MMM
-      LLLL y
-      MMM y
-      d MMM y
-      h\u{202F}a
-      h:mm\u{202F}a
+      E \u{17}
+      \u{C}\u{1}
+      \u{17}
+      LLLL\u{7}
+      \u{1}M\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       HH
-      HH:mm
-      d–|d MMMM y
-      d MMMM – |d MMMM y
-      d MMMM y – |d MMMM y
-      d–|d MMM y
-      d MMM – |d MMM y
-      d MMM y – |d MMM y
-      d–|d MMM
-      d MMM – |d MMM
-      LLLL–|LLLL y
-      LLLL y – |LLLL y
-      HH:mm–|HH:mm
-      h:mm\u{202F}a – |h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0} - {1}
+      HH\u{11}
+      d\u{5}\u{C}\u{15}
+      \u{C}\u{1} \u{14}|\u{C}\u{15}
+      \u{C}\u{15} \u{14}|\u{C}\u{15}
+      d\u{5}\u{17}\u{7}
+      \u{17} \u{14}|\u{17}\u{7}
+      \u{17}\u{7} \u{14}|\u{17}\u{7}
+      d\u{5}\u{17}
+      \u{17} \u{14}|\u{17}
+      LLLL\u{5}LLLL\u{7}
+      LLLL\u{7} \u{14}|LLLL\u{7}
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11}\u{D} \u{14}|h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{E}- \u{1D}
       π.μ.
       μ.μ.
-      {0} και {1}
-      {0}, {1}
-      {0}, {1}
-      {0} και {1}
+      \u{E}και \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}και \u{1D}
       σήμερα
       αύριο
       χθες
@@ -1336,10 +1337,10 @@ extension LanguageText {
       μ.Χ.
       12
       c d
-      σε {0} ημέρα|σε {0} ημέρες
-      πριν από {0} ημέρα|πριν από {0} ημέρες
-      σε {0} εβδομάδα|σε {0} εβδομάδες
-      πριν από {0} εβδομάδα|πριν από {0} εβδομάδες
+      σε\u{18}ημέρα|σε\u{18}ημέρες
+      πριν από\u{18}ημέρα|πριν από\u{18}ημέρες
+      σε\u{18}εβδομάδα|σε\u{18}εβδομάδες
+      πριν από\u{18}εβδομάδα|πριν από\u{18}εβδομάδες
       Δευτέρα|Τρίτη|Τετάρτη|Πέμπτη|Παρασκευή|Σάββατο|Κυριακή
       =
       *$
@@ -1347,47 +1348,47 @@ extension LanguageText {
       *#
       *"
       Ιανουαρίου|Φεβρουαρίου|Μαρτίου|Απριλίου|Μαΐου|Ιουνίου|Ιουλίου|Αυγούστου|Σεπτεμβρίου|Οκτωβρίου|Νοεμβρίου|Δεκεμβρίου
-      &άριος|'άριος|"άρτιος|$ίλιος|"άιος|#ύνιος|#ύλιος|"ύγουστος|%έμβριος|$ώβριος|#έμβριος|$έμβριος
-      $|$|$|$|$|%|%|$|$|$|$|$
-      $|$|$|$|$|%|%|$|$|$|$|$
+      &άριος|'άριος|"άρτιος\u{B}ίλιος|"άιος|#ύνιος|#ύλιος|"ύγουστος|%έμβριος\u{B}ώβριος|#έμβριος\u{B}έμβριος
+      $\u{B}\u{B}\u{B}\u{B}|%|%\u{B}\u{B}\u{B}\u{B}\u{B}
+      $\u{B}\u{B}\u{B}\u{B}|%|%\u{B}\u{B}\u{B}\u{B}\u{B}
       *"
       """
     case "tr":
       """
-      d MMMM y EEEE
-      d MMMM y
-      d MMMM EEEE
+      \u{C}\u{15} \u{13}\u{13}
+      \u{C}\u{15}
+      \u{C}\u{1} \u{13}\u{13}
       d E
-      d MMM E
-      d MMMM
-      d MMM
-      MMMM y
-      MMM y
-      d MMM y
+      \u{17} E
+      \u{C}\u{1}
+      \u{17}
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{17}\u{7}
       a\u{202F}h
-      a\u{202F}h:mm
+      a\u{202F}h\u{11}
       HH
-      HH:mm
-      d–|d MMMM y
-      d MMMM\u{2009}–\u{2009}|d MMMM y
-      d MMMM y\u{2009}–\u{2009}|d MMMM y
-      d–|d MMM y
-      d MMM\u{2009}–\u{2009}|d MMM y
-      d MMM y\u{2009}–\u{2009}|d MMM y
-      d\u{2009}–\u{2009}|d MMM
-      d MMM\u{2009}–\u{2009}|d MMM
-      MMMM\u{2009}–\u{2009}|MMMM y
-      MMMM y\u{2009}–\u{2009}|MMMM y
-      HH:mm–|HH:mm
-      a\u{202F}h:mm\u{2009}–\u{2009}|a\u{202F}h:mm
-      a\u{202F}h:mm–|h:mm
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      d\u{5}\u{C}\u{15}
+      \u{C}\u{1}\u{19}\u{C}\u{15}
+      \u{C}\u{15}\u{19}\u{C}\u{15}
+      d\u{5}\u{17}\u{7}
+      \u{17}\u{19}\u{17}\u{7}
+      \u{17}\u{7}\u{19}\u{17}\u{7}
+      d\u{19}\u{17}
+      \u{17}\u{19}\u{17}
+      \u{1}\u{1}\u{19}\u{1}\u{15}
+      \u{1}\u{15}\u{19}\u{1}\u{15}
+      HH\u{11}\u{5}HH\u{11}
+      a\u{202F}h\u{11}\u{19}a\u{202F}h\u{11}
+      a\u{202F}h\u{11}\u{5}h\u{11}
+      \u{9}\u{3}\u{1D}
       ÖÖ
       ÖS
-      {0} ve {1}
-      {0}, {1}
-      {0}, {1}
-      {0} ve {1}
+      \u{E}ve \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}ve \u{1D}
       bugün
       yarın
       dün
@@ -1400,17 +1401,17 @@ extension LanguageText {
       MS
       24
       c d
-      {0} gün sonra|
-      {0} gün önce|
-      {0} hafta sonra|
-      {0} hafta önce|
+      \u{E}gün sonra|
+      \u{E}gün önce|
+      \u{E}hafta sonra|
+      \u{E}hafta önce|
       Pazartesi|Salı|Çarşamba|Perşembe|Cuma|Cumartesi|Pazar
       =
-      "zt|$|$|$|$|"mt|$
-      "zt|$|$|$|$|"mt|$
+      "zt\u{B}\u{B}\u{B}\u{B}|"mt\u{B}
+      "zt\u{B}\u{B}\u{B}\u{B}|"mt\u{B}
       "t|#|#|#|#|"t|#
       *"
-      Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Temmuz|Ağustos|Eylül|Ekim|Kasım|Aralık
+      Ocak|Şubat|Mart|Nisan|Mayıs|Haziran|Te\u{F}uz|Ağustos|Eylül|Ekim|Kasım|Aralık
       =
       *$
       *$
@@ -1418,40 +1419,40 @@ extension LanguageText {
       """
     case "ru":
       """
-      EEEE, d MMMM y\u{202F}'г'.
-      d MMMM y\u{202F}'г'.
-      EEEE, d MMMM
+      \u{13}\u{13}, \u{C}\u{15}\u{202F}'г'.
+      \u{C}\u{15}\u{202F}'г'.
+      \u{13}\u{13}, \u{C}\u{1}
       ccc, d
-      ccc, d MMM
-      d MMMM
-      d MMM
-      LLLL y\u{202F}'г'.
-      LLL y\u{202F}'г'.
-      d MMM y\u{202F}'г'.
-      h\u{202F}a
-      h:mm\u{202F}a
+      ccc, \u{17}
+      \u{C}\u{1}
+      \u{17}
+      LLLL\u{7}\u{202F}'г'.
+      LLL\u{7}\u{202F}'г'.
+      \u{17}\u{7}\u{202F}'г'.
+      h\u{D}
+      h\u{11}\u{D}
       HH
-      HH:mm
-      d–|d MMMM y\u{202F}г.
-      d MMMM – |d MMMM y\u{202F}г.
-      d MMMM y\u{202F}г. – |d MMMM y\u{202F}г.
-      d–|d MMM y\u{202F}г.
-      d MMM – |d MMM y\u{202F}г.
-      d MMM y\u{202F}г. – |d MMM y\u{202F}г.
-      d–|d MMM
-      d MMM – |d MMM
-      LLLL – |LLLL y\u{202F}г.
-      LLLL y\u{202F}г. – |LLLL y\u{202F}г.
-      HH:mm–|HH:mm
-      h:mm\u{202F}a – |h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0} – {1}
+      HH\u{11}
+      d\u{5}\u{C}\u{15}\u{202F}г.
+      \u{C}\u{1} \u{14}|\u{C}\u{15}\u{202F}г.
+      \u{C}\u{15}\u{202F}г. \u{14}|\u{C}\u{15}\u{202F}г.
+      d\u{5}\u{17}\u{7}\u{202F}г.
+      \u{17} \u{14}|\u{17}\u{7}\u{202F}г.
+      \u{17}\u{7}\u{202F}г. \u{14}|\u{17}\u{7}\u{202F}г.
+      d\u{5}\u{17}
+      \u{17} \u{14}|\u{17}
+      LLLL \u{14}|LLLL\u{7}\u{202F}г.
+      LLLL\u{7}\u{202F}г. \u{14}|LLLL\u{7}\u{202F}г.
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11}\u{D} \u{14}|h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{E}\u{14}\u{1D}
       AM
       PM
-      {0} и {1}
-      {0}, {1}
-      {0}, {1}
-      {0} и {1}
+      \u{E}и \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}и \u{1D}
       сегодня
       завтра
       вчера
@@ -1464,58 +1465,58 @@ extension LanguageText {
       н. э.
       24
       c d
-      через {0} день|через {0} дня|через {0} дней
-      {0} день назад|{0} дня назад|{0} дней назад
-      через {0} неделю|через {0} недели|через {0} недель
-      {0} неделю назад|{0} недели назад|{0} недель назад
+      через\u{18}день|через\u{18}дня|через\u{18}дней
+      \u{E}день назад|\u{E}дня назад|\u{E}дней назад
+      через\u{18}неделю|через\u{18}недели|через\u{18}недель
+      \u{E}неделю назад|\u{E}недели назад|\u{E}недель назад
       понедельник|вторник|среда|четверг|пятница|суббота|воскресенье
       =
       "н|#|#|"т|"т|"б|"с
       "н|#|#|"т|"т|"б|"с
       "н|#|#|"т|"т|"б|"с
-      !П|!В|!С|!Ч|!П|!С|!В
+      !П\u{6}В\u{6}С\u{6}Ч\u{6}П\u{6}С\u{6}В
       января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря
-      &ь|'ь|%|&ь|#й|$ь|$ь|'|(ь|'ь|&ь|'ь
-      $.|%.|$.|$.|$|$.|$.|$.|%.|$.|%.|$.
-      $.|%.|%|$.|$|%|%|$.|%.|$.|%.|$.
-      !Я|!Ф|!М|!А|!М|!И|!И|!А|!С|!О|!Н|!Д
+      &ь|'ь|%|&ь|#й\u{B}ь\u{B}ь|'|(ь|'ь|&ь|'ь
+      $.|%.\u{1F}\u{1F}\u{B}\u{1F}\u{1F}\u{1F}|%.\u{1F}|%.\u{1F}
+      $.|%.|%\u{1F}\u{B}|%|%\u{1F}|%.\u{1F}|%.\u{1F}
+      !Я\u{6}Ф\u{6}М\u{6}А\u{6}М\u{6}И\u{6}И\u{6}А\u{6}С\u{6}О\u{6}Н\u{6}Д
       """
     case "uk":
       """
-      EEEE, d MMMM y\u{202F}'р'.
-      d MMMM y\u{202F}'р'.
-      EEEE, d MMMM
+      \u{13}\u{13}, \u{C}\u{15}\u{202F}'р'.
+      \u{C}\u{15}\u{202F}'р'.
+      \u{13}\u{13}, \u{C}\u{1}
       E, d
-      E, d MMM
-      d MMMM
-      d MMM
-      LLLL y\u{202F}'р'.
-      LLL y\u{202F}'р'.
-      d MMM y\u{202F}'р'.
-      h\u{202F}a
-      h:mm\u{202F}a
+      E, \u{17}
+      \u{C}\u{1}
+      \u{17}
+      LLLL\u{7}\u{202F}'р'.
+      LLL\u{7}\u{202F}'р'.
+      \u{17}\u{7}\u{202F}'р'.
+      h\u{D}
+      h\u{11}\u{D}
       HH
-      HH:mm
-      d–|d MMMM y\u{202F}р.
-      d MMMM – |d MMMM y\u{202F}р.
-      d MMMM y – |d MMMM y\u{202F}рр.
-      d–|d MMM y\u{202F}р.
-      d MMM – |d MMM y\u{202F}р.
-      d MMM y – |d MMM y\u{202F}рр.
-      d–|d MMM
-      d MMM – |d MMM
-      LLLL – |LLLL y\u{202F}р.
-      LLLL y – |LLLL y\u{202F}рр.
-      HH:mm–|HH:mm
-      h:mm\u{202F}a – |h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0} – {1}
+      HH\u{11}
+      d\u{5}\u{C}\u{15}\u{202F}р.
+      \u{C}\u{1} \u{14}|\u{C}\u{15}\u{202F}р.
+      \u{C}\u{15} \u{14}|\u{C}\u{15}\u{202F}рр.
+      d\u{5}\u{17}\u{7}\u{202F}р.
+      \u{17} \u{14}|\u{17}\u{7}\u{202F}р.
+      \u{17}\u{7} \u{14}|\u{17}\u{7}\u{202F}рр.
+      d\u{5}\u{17}
+      \u{17} \u{14}|\u{17}
+      LLLL \u{14}|LLLL\u{7}\u{202F}р.
+      LLLL\u{7} \u{14}|LLLL\u{7}\u{202F}рр.
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11}\u{D} \u{14}|h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{E}\u{14}\u{1D}
       дп
       пп
-      {0} і {1}
-      {0}, {1}
-      {0}, {1}
-      {0} і {1}
+      \u{E}і \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}і \u{1D}
       сьогодні
       завтра
       учора
@@ -1528,60 +1529,60 @@ extension LanguageText {
       н. е.
       24
       c d
-      через {0} день|через {0} дні|через {0} днів
-      {0} день тому|{0} дні тому|{0} днів тому
-      через {0} тиждень|через {0} тижні|через {0} тижнів
-      {0} тиждень тому|{0} тижні тому|{0} тижнів тому
+      через\u{18}день|через\u{18}дні|через\u{18}днів
+      \u{E}день тому|\u{E}дні тому|\u{E}днів тому
+      через\u{18}тиждень|через\u{18}тижні|через\u{18}тижнів
+      \u{E}тиждень тому|\u{E}тижні тому|\u{E}тижнів тому
       понеділок|вівторок|середа|четвер|пʼятниця|субота|неділя
       =
       "н|"т|"р|"т|"т|"б|"д
       "н|"т|"р|"т|"т|"б|"д
       "н|"т|"р|"т|"т|"б|"д
-      !П|!В|!С|!Ч|!П|!С|!Н
+      !П\u{6}В\u{6}С\u{6}Ч\u{6}П\u{6}С\u{6}Н
       січня|лютого|березня|квітня|травня|червня|липня|серпня|вересня|жовтня|листопада|грудня
-      $ень|$ий|&ень|%ень|%ень|%ень|$ень|%ень|&ень|%ень|)|%ень
-      $.|$.|$.|%.|%.|%.|$.|%.|$.|%.|%.|%.
-      $.|$.|$.|%.|%.|%.|$.|%.|$.|%.|%.|%.
-      !С|!Л|!Б|!К|!Т|!Ч|!Л|!С|!В|!Ж|!Л|!Г
+      $ень\u{B}ий|&ень|%ень|%ень|%ень\u{B}ень|%ень|&ень|%ень|)|%ень
+      $.\u{1F}\u{1F}|%.|%.|%.\u{1F}|%.\u{1F}|%.|%.|%.
+      $.\u{1F}\u{1F}|%.|%.|%.\u{1F}|%.\u{1F}|%.|%.|%.
+      !С\u{6}Л\u{6}Б\u{6}К\u{6}Т\u{6}Ч\u{6}Л\u{6}С\u{6}В\u{6}Ж\u{6}Л\u{6}Г
       """
     case "ca":
       """
-      EEEE, d MMMM 'del' y
-      d MMMM 'del' y
-      EEEE, d MMMM
+      \u{13}\u{13}, \u{C}\u{1}\u{10}\u{1B}l'\u{7}
+      \u{C}\u{1}\u{10}\u{1B}l'\u{7}
+      \u{13}\u{13}, \u{C}\u{1}
       E d
-      E, d MMM
-      d MMMM
-      d MMM
-      LLLL 'del' y
-      LLL 'del' y
-      d MMM 'del' y
-      h\u{202F}a
-      h:mm\u{202F}a
+      E, \u{17}
+      \u{C}\u{1}
+      \u{17}
+      LLLL\u{10}\u{1B}l'\u{7}
+      LLL\u{10}\u{1B}l'\u{7}
+      \u{17}\u{10}\u{1B}l'\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       H
-      H:mm
-      d–|d MMMM 'del 'y
-      d MMMM\u{2009}–\u{2009}|d MMMM 'del 'y
-      d MMMM 'del 'y\u{2009}–\u{2009}|d MMMM 'del 'y
-      d–|d MMM y
-      d MMM\u{2009}–\u{2009}|d MMM y
-      d MMM y\u{2009}–\u{2009}|d MMM y
-      d–|d MMM
-      d MMM\u{2009}–\u{2009}|d MMM
-      LLLL–|LLLL 'del 'y
-      LLLL 'del 'y\u{2009}–\u{2009}|LLLL 'del 'y
-      H:mm–|H:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      H\u{11}
+      d\u{5}\u{C}\u{1}\u{10}\u{1B}l\u{10}y
+      \u{C}\u{1}\u{19}\u{C}\u{1}\u{10}\u{1B}l\u{10}y
+      \u{C}\u{1}\u{10}\u{1B}l\u{10}y\u{19}\u{C}\u{1}\u{10}\u{1B}l\u{10}y
+      d\u{5}\u{17}\u{7}
+      \u{17}\u{19}\u{17}\u{7}
+      \u{17}\u{7}\u{19}\u{17}\u{7}
+      d\u{5}\u{17}
+      \u{17}\u{19}\u{17}
+      LLLL\u{5}LLLL\u{10}\u{1B}l\u{10}y
+      LLLL\u{10}\u{1B}l\u{10}y\u{19}LLLL\u{10}\u{1B}l\u{10}y
+      H\u{11}\u{5}H\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       a.\u{202F}m.
       p.\u{202F}m.
-      {0} i {1}
-      {0}, {1}
-      {0}, {1}
-      {0} i {1}
+      \u{E}i \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}i \u{1D}
       avui
-      demà
+      \u{1B}mà
       ahir
       setmana
       setm.
@@ -1592,60 +1593,60 @@ extension LanguageText {
       dC
       24
       c d
-      d’aquí a {0} dia|d’aquí a {0} dies
-      fa {0} dia|fa {0} dies
-      d’aquí a {0} setmana|d’aquí a {0} setmanes
-      fa {0} setmana|fa {0} setmanes
+      d’aquí a\u{18}dia|d’aquí a\u{18}dies
+      fa\u{18}dia|fa\u{18}dies
+      d’aquí a\u{18}setmana|d’aquí a\u{18}setmanes
+      fa\u{18}setmana|fa\u{18}setmanes
       dilluns|dimarts|dimecres|dijous|divendres|dissabte|diumenge
       =
       "l.|"t.|"c.|"j.|"v.|"s.|"g.
       "l.|"t.|"c.|"j.|"v.|"s.|"g.
       "l.|"t.|"c.|"j.|"v.|"s.|"g.
       "l.|"t.|"c.|"j.|"v.|"s.|"g.
-      de gener|de febrer|de març|d’abril|de maig|de juny|de juliol|d’agost|de setembre|d’octubre|de novembre|de desembre
-      !gener|!febrer|!març|!abril|!maig|!juny|!juliol|!agost|!setembre|!octubre|!novembre|#sembre
+      \u{1B} gener|\u{1B} febrer|\u{1B} març|d’abril|\u{1B} maig|\u{1B} juny|\u{1B} juliol|d’agost|\u{1B} setembre|d’octubre|\u{1B} novembre|\u{1B} \u{1B}sembre
+      !gener\u{6}febrer\u{6}març\u{6}abril\u{6}maig\u{6}juny\u{6}juliol\u{6}agost\u{6}setembre\u{6}octubre\u{6}novembre|#sembre
       '.|(.|(|&.|(|(|'.|%.|'.|&.|'.|'.
-      $.|%.|%|$.|%|%|$.|#.|$.|$.|$.|$.
-      !GN|!FB|!MÇ|!AB|!MG|!JN|!JL|!AG|!ST|!OC|!NV|!DS
+      $.|%.|%\u{1F}|%|%\u{1F}|#.\u{1F}\u{1F}\u{1F}\u{1F}
+      !GN\u{6}FB\u{6}MÇ\u{6}AB\u{6}MG\u{6}JN\u{6}JL\u{6}AG\u{6}ST\u{6}OC\u{6}NV\u{6}DS
       """
     case "et":
       """
-      EEEE, d. MMMM y
-      d. MMMM y
-      EEEE, d. MMMM
+      \u{13}\u{13}, \u{1E}\u{15}
+      \u{1E}\u{15}
+      \u{13}\u{13}, \u{1E}\u{1}
       E, d
-      E, d. MMM
-      d. MMMM
-      d. MMM
-      MMMM y
-      MMM y
-      d. MMM y
-      h\u{202F}a
-      h:mm\u{202F}a
+      E, \u{1E}M
+      \u{1E}\u{1}
+      \u{1E}M
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{1E}M\u{7}
+      h\u{D}
+      h\u{11}\u{D}
       HH
-      HH:mm
-      d.–|d. MMMM y
-      d. MMMM\u{2009}–\u{2009}|d. MMMM y
-      d. MMMM y\u{2009}–\u{2009}|d. MMMM y
-      d.–|d. MMM y
-      d. MMM\u{2009}–\u{2009}|d. MMM y
-      d. MMM y\u{2009}–\u{2009}|d. MMM y
-      d.–|d. MMM
-      d. MMM\u{2009}–\u{2009}|d. MMM
-      MMMM–|MMMM y
-      MMMM y\u{2009}–\u{2009}|MMMM y
-      HH:mm–|HH:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      \u{12}\u{5}\u{1E}\u{15}
+      \u{1E}\u{1}\u{19}\u{1E}\u{15}
+      \u{1E}\u{15}\u{19}\u{1E}\u{15}
+      \u{12}\u{5}\u{1E}M\u{7}
+      \u{1E}M\u{19}\u{1E}M\u{7}
+      \u{1E}M\u{7}\u{19}\u{1E}M\u{7}
+      \u{12}\u{5}\u{1E}M
+      \u{1E}M\u{19}\u{1E}M
+      \u{1}\u{1}\u{5}\u{1}\u{15}
+      \u{1}\u{15}\u{19}\u{1}\u{15}
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       AM
       PM
-      {0} ja {1}
-      {0}, {1}
-      {0}, {1}
-      {0} ja {1}
+      \u{E}ja \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}ja \u{1D}
       täna
-      homme
+      ho\u{F}e
       eile
       nädal
       näd
@@ -1656,63 +1657,63 @@ extension LanguageText {
       pKr
       24
       c d
-      {0} päeva pärast|
-      {0} päeva eest|
-      {0} nädala pärast|
-      {0} nädala eest|
-      esmaspäev|teisipäev|kolmapäev|neljapäev|reede|laupäev|pühapäev
+      \u{E}päeva pärast|
+      \u{E}päeva eest|
+      \u{E}nädala pärast|
+      \u{E}nädala eest|
+      esmaspäev|teisipäev|kolmapäev|neljapäev|ree\u{1B}|laupäev|pühapäev
       =
-      !E|!T|!K|!N|!R|!L|!P
-      !E|!T|!K|!N|!R|!L|!P
-      !E|!T|!K|!N|!R|!L|!P
-      !E|!T|!K|!N|!R|!L|!P
-      jaanuar|veebruar|märts|aprill|mai|juuni|juuli|august|september|oktoober|november|detsember
+      !E\u{6}T\u{6}K\u{6}N\u{6}R\u{6}L\u{6}P
+      !E\u{6}T\u{6}K\u{6}N\u{6}R\u{6}L\u{6}P
+      !E\u{6}T\u{6}K\u{6}N\u{6}R\u{6}L\u{6}P
+      !E\u{6}T\u{6}K\u{6}N\u{6}R\u{6}L\u{6}P
+      jaanuar|veebruar|märts|aprill|mai|juuni|juuli|august|september|oktoober|november|\u{1B}tsember
       =
-      %|&|&|$|$|&|&|$|%|$|$|%
-      %|&|&|$|$|&|&|$|%|$|$|%
-      !J|!V|!M|!A|!M|!J|!J|!A|!S|!O|!N|!D
+      %|&|&\u{B}\u{B}|&|&\u{B}|%\u{B}\u{B}|%
+      %|&|&\u{B}\u{B}|&|&\u{B}|%\u{B}\u{B}|%
+      !J\u{6}V\u{6}M\u{6}A\u{6}M\u{6}J\u{6}J\u{6}A\u{6}S\u{6}O\u{6}N\u{6}D
       """
     case "lv":
       """
-      EEEE, y. 'gada' d. MMMM
-      y. 'gada' d. MMMM
-      EEEE, d. MMMM
-      E, d.
-      E, d. MMM
-      d. MMMM
-      d. MMM
-      y. 'g'. MMMM
-      y. 'g'. MMM
-      y. 'g'. d. MMM
-      h\u{202F}a
-      h:mm\u{202F}a
+      \u{13}\u{13},\u{7}.\u{10}gada' \u{1E}\u{1}
+      y.\u{10}gada' \u{1E}\u{1}
+      \u{13}\u{13}, \u{1E}\u{1}
+      E, \u{12}
+      E, \u{1E}M
+      \u{1E}\u{1}
+      \u{1E}M
+      y.\u{10}g'.\u{4}\u{1}
+      y.\u{10}g'.\u{4}M
+      y.\u{10}g'. \u{1E}M
+      h\u{D}
+      h\u{11}\u{D}
       HH
-      HH:mm
-      y. 'gada 'd.–|d. MMMM
-      y. 'gada 'd. MMMM\u{2009}–\u{2009}|d. MMMM
-      y. 'gada 'd. MMMM\u{2009}–\u{2009}|y. 'gada 'd. MMMM
-      y. 'gada 'd.–|d. MMM
-      y. 'gada 'd. MMM\u{2009}–\u{2009}|d. MMM
-      y. 'gada 'd. MMM\u{2009}–\u{2009}|y. 'gada 'd. MMM
-      d.–|d. MMM
-      d. MMM\u{2009}–\u{2009}|d. MMM
-      y. 'gada 'MMMM\u{2009}–\u{2009}|MMMM
-      y. 'gada 'MMMM\u{A0}– |y. 'gada 'MMMM
-      HH:mm–|HH:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      y.\u{10}gada\u{10}\u{12}\u{5}\u{1E}\u{1}
+      y.\u{10}gada\u{10}\u{1E}\u{1}\u{19}\u{1E}\u{1}
+      y.\u{10}gada\u{10}\u{1E}\u{1}\u{19}y.\u{10}gada\u{10}\u{1E}\u{1}
+      y.\u{10}gada\u{10}\u{12}\u{5}\u{1E}M
+      y.\u{10}gada\u{10}\u{1E}M\u{19}\u{1E}M
+      y.\u{10}gada\u{10}\u{1E}M\u{19}y.\u{10}gada\u{10}\u{1E}M
+      \u{12}\u{5}\u{1E}M
+      \u{1E}M\u{19}\u{1E}M
+      y.\u{10}gada\u{10}\u{1}\u{1}\u{19}\u{1}\u{1}
+      y.\u{10}gada\u{10}\u{1}\u{1}\u{A0}\u{14}|y.\u{10}gada\u{10}\u{1}\u{1}
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       priekšp.
       pēcp.
-      {0} un {1}
-      {0}, {1}
-      {0}, {1}
-      {0} un {1}
+      \u{E}un \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}un \u{1D}
       šodien
       rīt
       vakar
       nedēļa
-      ned.
+      ne\u{12}
       ,
       0
       latvian
@@ -1720,58 +1721,58 @@ extension LanguageText {
       m.ē.
       24
       c d
-      pēc {0} dienām|pēc {0} dienas|pēc {0} dienām
-      pirms {0} dienām|pirms {0} dienas|pirms {0} dienām
-      pēc {0} nedēļām|pēc {0} nedēļas|pēc {0} nedēļām
-      pirms {0} nedēļām|pirms {0} nedēļas|pirms {0} nedēļām
+      pēc\u{18}dienām|pēc\u{18}dienas|pēc\u{18}dienām
+      pirms\u{18}dienām|pirms\u{18}dienas|pirms\u{18}dienām
+      pēc\u{18}nedēļām|pēc\u{18}nedēļas|pēc\u{18}nedēļām
+      pirms\u{18}nedēļām|pirms\u{18}nedēļas|pirms\u{18}nedēļām
       pirmdiena|otrdiena|trešdiena|ceturtdiena|piektdiena|sestdiena|svētdiena
-      !Pirmdiena|!Otrdiena|!Trešdiena|!Ceturtdiena|!Piektdiena|!Sestdiena|!Svētdiena
+      !Pirmdiena\u{6}Otrdiena\u{6}Trešdiena\u{6}Ceturtdiena\u{6}Piektdiena\u{6}Sestdiena\u{6}Svētdiena
       &.|%.|&.|(.|'.|&.|&.
       &.|%.|&.|(.|'.|&.|&.
       "r|#|#|#|"k|#|#
       *"
-      janvāris|februāris|marts|aprīlis|maijs|jūnijs|jūlijs|augusts|septembris|oktobris|novembris|decembris
+      janvāris|februāris|marts|aprīlis|maijs|jūnijs|jūlijs|augusts|septembris|oktobris|novembris|\u{1B}cembris
       =
-      %.|%.|&|$.|&|$.|$.|$.|%.|$.|$.|$.
-      %.|%.|&|$.|&|$.|$.|$.|%.|$.|$.|$.
-      !J|!F|!M|!A|!M|!J|!J|!A|!S|!O|!N|!D
+      %.|%.|&\u{1F}|&\u{1F}\u{1F}\u{1F}|%.\u{1F}\u{1F}\u{1F}
+      %.|%.|&\u{1F}|&\u{1F}\u{1F}\u{1F}|%.\u{1F}\u{1F}\u{1F}
+      !J\u{6}F\u{6}M\u{6}A\u{6}M\u{6}J\u{6}J\u{6}A\u{6}S\u{6}O\u{6}N\u{6}D
       """
     case "lt":
       """
-      y 'm'. MMMM d 'd'., EEEE
-      y 'm'. MMMM d 'd'.
-      MMMM d 'd'., EEEE
+      y\u{10}m'.\u{4}\u{1} d\u{10}d'., \u{13}\u{13}
+      y\u{10}m'.\u{4}\u{1} d\u{10}d'.
+      \u{1}\u{1} d\u{10}d'., \u{13}\u{13}
       d, E
-      MM-dd, E
-      MMMM d 'd'.
-      MM-dd
-      y 'm'. LLLL
-      y-MM
-      y-MM-dd
-      hh\u{202F}a
-      hh:mm\u{202F}a
+      \u{1}-dd, E
+      \u{1}\u{1} d\u{10}d'.
+      \u{1}-dd
+      y\u{10}m'. LLLL
+      y-\u{1}
+      y-\u{1}-dd
+      hh\u{D}
+      hh\u{11}\u{D}
       HH
-      HH:mm
-      y MMMM d–|d
-      y MMMM d\u{2009}–\u{2009}|MMMM d
-      y MMMM d\u{2009}–\u{2009}|y MMMM d
-      y MMM d–|d
-      y MMM d\u{2009}–\u{2009}|MMM d
-      y MMM d\u{2009}–\u{2009}|y MMM d
-      MMM d–|d
-      MMM d\u{2009}–\u{2009}|MMM d
-      y LLLL–|LLLL
-      y LLLL\u{2009}–\u{2009}|y LLLL
-      HH:mm–|HH:mm
-      h:mm a\u{2009}–\u{2009}|h:mm a
-      h:mm–|h:mm a
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      y\u{4}\u{1} d\u{5}d
+      y\u{4}\u{1} d\u{19}\u{1}\u{1} d
+      y\u{4}\u{1} d\u{19}y\u{4}\u{1} d
+      y\u{4}M d\u{5}d
+      y\u{4}M d\u{19}\u{1}M d
+      y\u{4}M d\u{19}y\u{4}M d
+      \u{1}M d\u{5}d
+      \u{1}M d\u{19}\u{1}M d
+      y LLLL\u{5}LLLL
+      y LLLL\u{19}y LLLL
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11} a\u{19}h\u{11} a
+      h\u{11}\u{5}h\u{11} a
+      \u{9}\u{3}\u{1D}
       priešpiet
       popiet
-      {0} ir {1}
-      {0}, {1}
-      {0}, {1}
-      {0} ir {1}
+      \u{E}ir \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}ir \u{1D}
       šiandien
       rytoj
       vakar
@@ -1784,58 +1785,58 @@ extension LanguageText {
       po Kr.
       24
       c d
-      po {0} dienos|po {0} dienų|
-      prieš {0} dieną|prieš {0} dienas|prieš {0} dienų
-      po {0} savaitės|po {0} savaičių|
-      prieš {0} savaitę|prieš {0} savaites|prieš {0} savaičių
+      po\u{18}dienos|po\u{18}dienų|
+      prieš\u{18}dieną|prieš\u{18}dienas|prieš\u{18}dienų
+      po\u{18}savaitės|po\u{18}savaičių|
+      prieš\u{18}savaitę|prieš\u{18}savaites|prieš\u{18}savaičių
       pirmadienis|antradienis|trečiadienis|ketvirtadienis|penktadienis|šeštadienis|sekmadienis
       =
       "r|#|#|"t|"n|"t|"k
       "r|#|#|"t|"n|"t|"k
-      !Pr|!An|!Tr|!Kt|!Pn|!Št|!Sk
-      !P|!A|!T|!K|!P|!Š|!S
+      !Pr\u{6}An\u{6}Tr\u{6}Kt\u{6}Pn\u{6}Št\u{6}Sk
+      !P\u{6}A\u{6}T\u{6}K\u{6}P\u{6}Š\u{6}S
       sausio|vasario|kovo|balandžio|gegužės|birželio|liepos|rugpjūčio|rugsėjo|spalio|lapkričio|gruodžio
-      &s|'s|$as|'is|'|(s|%a|'tis|'is|&s|'tis|&is
-      %.|$.|$.|$.|$.|%.|%.|%.|%.|%.|&.|&.
-      %.|$.|$.|$.|$.|%.|%.|%.|%.|%.|&.|&.
-      !S|!V|!K|!B|!G|!B|!L|!R|!R|!S|!L|!G
+      &s|'s\u{B}as|'is|'|(s|%a|'tis|'is|&s|'tis|&is
+      %.\u{1F}\u{1F}\u{1F}\u{1F}|%.|%.|%.|%.|%.|&.|&.
+      %.\u{1F}\u{1F}\u{1F}\u{1F}|%.|%.|%.|%.|%.|&.|&.
+      !S\u{6}V\u{6}K\u{6}B\u{6}G\u{6}B\u{6}L\u{6}R\u{6}R\u{6}S\u{6}L\u{6}G
       """
     case "ar":
       """
-      EEEE، d MMMM y
-      d MMMM y
-      EEEE، d MMMM
+      \u{13}\u{13}، \u{C}\u{15}
+      \u{C}\u{15}
+      \u{13}\u{13}، \u{C}\u{1}
       E، d
-      E، d MMM
-      d MMMM
-      d MMM
-      MMMM y
-      MMM y
-      d MMM y
-      h\u{202F}a
-      h:mm a
+      E، \u{17}
+      \u{C}\u{1}
+      \u{17}
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h\u{11} a
       HH
-      HH:mm
-      d–|d MMMM y
-      d MMMM – |d MMMM y
-      d MMMM y – |d MMMM y
-      d–|d MMM y
-      d MMM – |d MMM y
-      d MMM y – |d MMM y
-      d–|d MMM
-      d MMM – |d MMM
-      MMMM – |MMMM y
-      MMMM y – |MMMM y
-      HH:mm–|HH:mm
-      h:mm a\u{2009}–\u{2009}|h:mm a
-      h:mm–|h:mm a
-      {0} – {1}
+      HH\u{11}
+      d\u{5}\u{C}\u{15}
+      \u{C}\u{1} \u{14}|\u{C}\u{15}
+      \u{C}\u{15} \u{14}|\u{C}\u{15}
+      d\u{5}\u{17}\u{7}
+      \u{17} \u{14}|\u{17}\u{7}
+      \u{17}\u{7} \u{14}|\u{17}\u{7}
+      d\u{5}\u{17}
+      \u{17} \u{14}|\u{17}
+      \u{1}\u{1} \u{14}|\u{1}\u{15}
+      \u{1}\u{15} \u{14}|\u{1}\u{15}
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11} a\u{19}h\u{11} a
+      h\u{11}\u{5}h\u{11} a
+      \u{E}\u{14}\u{1D}
       ص
       م
-      {0} و{1}
-      {0} و{1}
-      {0} و{1}
-      {0} و{1}
+      \u{E}و\u{1D}
+      \u{E}و\u{1D}
+      \u{E}و\u{1D}
+      \u{E}و\u{1D}
       اليوم
       غدًا
       أمس
@@ -1848,58 +1849,58 @@ extension LanguageText {
       م
       12
       c d
-      خلال {0} يوم|خلال يوم واحد|خلال يومين|خلال {0} أيام|خلال {0} يومًا|خلال {0} يوم
-      قبل {0} يوم|قبل يوم واحد|قبل يومين|قبل {0} أيام|قبل {0} يومًا|قبل {0} يوم
-      خلال {0} أسبوع|خلال أسبوع واحد|خلال أسبوعين|خلال {0} أسابيع|خلال {0} أسبوعًا|خلال {0} أسبوع
-      قبل {0} أسبوع|قبل أسبوع واحد|قبل أسبوعين|قبل {0} أسابيع|قبل {0} أسبوعًا|قبل {0} أسبوع
+      خلال\u{18}يوم|خلال يوم واحد|خلال يومين|خلال\u{18}أيام|خلال\u{18}يومًا|خلال\u{18}يوم
+      قبل\u{18}يوم|قبل يوم واحد|قبل يومين|قبل\u{18}أيام|قبل\u{18}يومًا|قبل\u{18}يوم
+      خلال\u{18}أسبوع|خلال أسبوع واحد|خلال أسبوعين|خلال\u{18}أسابيع|خلال\u{18}أسبوعًا|خلال\u{18}أسبوع
+      قبل\u{18}أسبوع|قبل أسبوع واحد|قبل أسبوعين|قبل\u{18}أسابيع|قبل\u{18}أسبوعًا|قبل\u{18}أسبوع
       الاثنين|الثلاثاء|الأربعاء|الخميس|الجمعة|السبت|الأحد
       =
       =
       =
-      !إثنين|!ثلاثاء|!أربعاء|!خميس|!جمعة|!سبت|!أحد
-      !ن|!ث|!ر|!خ|!ج|!س|!ح
+      !إثنين\u{6}ثلاثاء\u{6}أربعاء\u{6}خميس\u{6}جمعة\u{6}سبت\u{6}أحد
+      !ن\u{6}ث\u{6}ر\u{6}خ\u{6}ج\u{6}س\u{6}ح
       يناير|فبراير|مارس|أبريل|مايو|يونيو|يوليو|أغسطس|سبتمبر|أكتوبر|نوفمبر|ديسمبر
       =
       =
       =
-      "|"|"|"|!و|!ن|!ل|!غ|"|!ك|!ب|"
+      "|"|"|"\u{6}و\u{6}ن\u{6}ل\u{6}غ|"\u{6}ك\u{6}ب|"
       """
     case "he":
       """
-      EEEE, d בMMMM y
-      d בMMMM y
-      EEEE, d בMMMM
+      \u{13}\u{13}, d ב\u{1}\u{15}
+      d ב\u{1}\u{15}
+      \u{13}\u{13}, d ב\u{1}\u{1}
       E ה-d
-      E, d בMMM
-      d בMMMM
-      d בMMM
-      MMMM y
-      MMM y
-      d בMMM y
+      E, d ב\u{1}M
+      d ב\u{1}\u{1}
+      d ב\u{1}M
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      d ב\u{1}M\u{7}
       \u{200F}h a
-      h:mm a
+      h\u{11} a
       H
-      H:mm
-      d–|d בMMMM y
-      d MMMM – |d MMMM y
-      d MMMM y – |d MMMM y
-      d–|d בMMM y
-      d MMM – |d MMM y
-      d MMM y – |d MMM y
-      d–|d בMMM
-      d בMMM–|d בMMM
-      MMMM–|MMMM y
-      MMMM y–|MMMM y
-      H:mm–|H:mm
-      h:mm a\u{2009}–\u{2009}|h:mm a
-      h:mm–|h:mm a
-      {0} – {1}
+      H\u{11}
+      d\u{5}d ב\u{1}\u{15}
+      \u{C}\u{1} \u{14}|\u{C}\u{15}
+      \u{C}\u{15} \u{14}|\u{C}\u{15}
+      d\u{5}d ב\u{1}M\u{7}
+      \u{17} \u{14}|\u{17}\u{7}
+      \u{17}\u{7} \u{14}|\u{17}\u{7}
+      d\u{5}d ב\u{1}M
+      d ב\u{1}M\u{5}d ב\u{1}M
+      \u{1}\u{1}\u{5}\u{1}\u{15}
+      \u{1}\u{15}\u{5}\u{1}\u{15}
+      H\u{11}\u{5}H\u{11}
+      h\u{11} a\u{19}h\u{11} a
+      h\u{11}\u{5}h\u{11} a
+      \u{E}\u{14}\u{1D}
       AM
       PM
-      {0} ו{1}
-      {0}, {1}
-      {0}, {1}
-      {0} ו{1}
+      \u{E}ו\u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}ו\u{1D}
       היום
       מחר
       אתמול
@@ -1912,58 +1913,58 @@ extension LanguageText {
       לספירה
       24
       c d
-      בעוד יום {0}|בעוד יומיים|בעוד {0} ימים
-      לפני יום {0}|לפני יומיים|לפני {0} ימים
-      בעוד שבוע|בעוד שבועיים|בעוד {0} שבועות
-      לפני שבוע|לפני שבועיים|לפני {0} שבועות
+      בעוד יום \u{9}|בעוד יומיים|בעוד\u{18}ימים
+      לפני יום \u{9}|לפני יומיים|לפני\u{18}ימים
+      בעוד שבוע|בעוד שבועיים|בעוד\u{18}שבועות
+      לפני שבוע|לפני שבועיים|לפני\u{18}שבועות
       יום שני|יום שלישי|יום רביעי|יום חמישי|יום שישי|יום שבת|יום ראשון
       =
-      %ב׳|%ג׳|%ד׳|%ה׳|%ו׳|!שבת|%א׳
-      %ב׳|%ג׳|%ד׳|%ה׳|%ו׳|!שבת|%א׳
-      !ב׳|!ג׳|!ד׳|!ה׳|!ו׳|!ש׳|!א׳
-      !ב׳|!ג׳|!ד׳|!ה׳|!ו׳|!ש׳|!א׳
+      %ב׳|%ג׳|%ד׳|%ה׳|%ו׳\u{6}שבת|%א׳
+      %ב׳|%ג׳|%ד׳|%ה׳|%ו׳\u{6}שבת|%א׳
+      !ב׳\u{6}ג׳\u{6}ד׳\u{6}ה׳\u{6}ו׳\u{6}ש׳\u{6}א׳
+      !ב׳\u{6}ג׳\u{6}ד׳\u{6}ה׳\u{6}ו׳\u{6}ש׳\u{6}א׳
       ינואר|פברואר|מרץ|אפריל|מאי|יוני|יולי|אוגוסט|ספטמבר|אוקטובר|נובמבר|דצמבר
       =
-      $׳|$׳|$|$׳|$|%|%|$׳|$׳|$׳|$׳|$׳
-      $׳|$׳|$|$׳|$|%|%|$׳|$׳|$׳|$׳|$׳
-      !1|!2|!3|!4|!5|!6|!7|!8|!9|!10|!11|!12
+      $׳\u{B}׳\u{B}\u{B}׳\u{B}|%|%\u{B}׳\u{B}׳\u{B}׳\u{B}׳\u{B}׳
+      $׳\u{B}׳\u{B}\u{B}׳\u{B}|%|%\u{B}׳\u{B}׳\u{B}׳\u{B}׳\u{B}׳
+      !1\u{6}2\u{6}3\u{6}4\u{6}5\u{6}6\u{6}7\u{6}8\u{6}9\u{6}10\u{6}11\u{6}12
       """
     case "fa":
       """
-      EEEE d MMMM y
-      d MMMM y
-      EEEE d LLLL
+      \u{13}\u{13} \u{C}\u{15}
+      \u{C}\u{15}
+      \u{13}\u{13} d LLLL
       E d
       E d LLL
       d LLLL
       d LLL
-      MMMM y
-      MMM y
-      d MMM y
-      h\u{202F}a
-      h:mm a
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h\u{11} a
       H
-      H:mm
-      d تا |d MMMM y
-      d LLLL تا |d MMMM y
-      d MMMM y تا |d MMMM y
-      d تا |d MMM y
-      d LLL تا |d MMM y
-      d MMM y تا |d MMM y
+      H\u{11}
+      d تا |\u{C}\u{15}
+      d LLLL تا |\u{C}\u{15}
+      \u{C}\u{15} تا |\u{C}\u{15}
+      d تا |\u{17}\u{7}
+      d LLL تا |\u{17}\u{7}
+      \u{17}\u{7} تا |\u{17}\u{7}
       d تا |d LLL
       d LLL تا |d LLL
 
-      MMMM y تا |MMMM y
-      H:mm تا |H:mm
-      h:mm a تا |h:mm a
-      h:mm تا |h:mm a
-      {0} تا {1}
+      \u{1}\u{15} تا |\u{1}\u{15}
+      H\u{11} تا |H\u{11}
+      h\u{11} a تا |h\u{11} a
+      h\u{11} تا |h\u{11} a
+      \u{E}تا \u{1D}
       ق.ظ.
       ب.ظ.
-      {0} و {1}
-      {0}،\u{200F} {1}
-      {0}،\u{200F} {1}
-      {0}، و {1}
+      \u{E}و \u{1D}
+      \u{9}،\u{200F} \u{1D}
+      \u{9}،\u{200F} \u{1D}
+      \u{9}، و \u{1D}
       امروز
       فردا
       دیروز
@@ -1976,58 +1977,58 @@ extension LanguageText {
       م.
       24
       c d
-      {0} روز دیگر|
-      {0} روز پیش|
-      {0} هفته بعد|
-      {0} هفته پیش|
+      \u{E}روز دیگر|
+      \u{E}روز پیش|
+      \u{E}هفته بعد|
+      \u{E}هفته پیش|
       دوشنبه|سه\u{200C}شنبه|چهارشنبه|پنجشنبه|جمعه|شنبه|یکشنبه
       =
       =
       =
-      !۲ش|!۳ش|!۴ش|!۵ش|"|"|!۱ش
+      !۲ش\u{6}۳ش\u{6}۴ش\u{6}۵ش|"|"\u{6}۱ش
       *"
       ژانویهٔ|فوریهٔ|مارس|آوریل|مهٔ|ژوئن|ژوئیهٔ|اوت|سپتامبر|اکتبر|نوامبر|دسامبر
-      '|&|%|&|#|%|&|$|(|&|'|'
-      '|&|%|&|#|%|&|$|(|&|'|'
+      '|&|%|&|#|%|&\u{B}|(|&|'|'
+      '|&|%|&|#|%|&\u{B}|(|&|'|'
       =
       *"
       """
     case "hi":
       """
-      EEEE, d MMMM y
-      d MMMM y
-      EEEE, d MMMM
+      \u{13}\u{13}, \u{C}\u{15}
+      \u{C}\u{15}
+      \u{13}\u{13}, \u{C}\u{1}
       E d
-      E, d MMM
-      d MMMM
-      d MMM
-      MMMM y
-      MMM y
-      d MMM y
-      h\u{202F}a
-      h:mm a
+      E, \u{17}
+      \u{C}\u{1}
+      \u{17}
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h\u{11} a
       HH
-      HH:mm
-      d–|d MMMM y
-      d MMMM – |d MMMM y
-      d MMMM y – |d MMMM y
-      d–|d MMM y
-      d MMM – |d MMM y
-      d MMM y – |d MMM y
-      d\u{2009}–\u{2009}|d MMM
-      d MMM – |d MMM
-      MMMM – |MMMM y
-      MMMM y – |MMMM y
-      HH:mm–|HH:mm
-      h:mm a\u{2009}–\u{2009}|h:mm a
-      h:mm–|h:mm a
-      {0} – {1}
+      HH\u{11}
+      d\u{5}\u{C}\u{15}
+      \u{C}\u{1} \u{14}|\u{C}\u{15}
+      \u{C}\u{15} \u{14}|\u{C}\u{15}
+      d\u{5}\u{17}\u{7}
+      \u{17} \u{14}|\u{17}\u{7}
+      \u{17}\u{7} \u{14}|\u{17}\u{7}
+      d\u{19}\u{17}
+      \u{17} \u{14}|\u{17}
+      \u{1}\u{1} \u{14}|\u{1}\u{15}
+      \u{1}\u{15} \u{14}|\u{1}\u{15}
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11} a\u{19}h\u{11} a
+      h\u{11}\u{5}h\u{11} a
+      \u{E}\u{14}\u{1D}
       am
       pm
-      {0} और {1}
-      {0}, {1}
-      {0}, {1}
-      {0}, और {1}
+      \u{E}और \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, और \u{1D}
       आज
       कल
       कल
@@ -2040,58 +2041,58 @@ extension LanguageText {
       ईस्वी
       12
       c d
-      {0} दिन में|
-      {0} दिन पहले|
-      {0} सप्ताह में|
-      {0} सप्ताह पहले|
+      \u{E}दिन में|
+      \u{E}दिन पहले|
+      \u{E}सप्ताह में|
+      \u{E}सप्ताह पहले|
       सोमवार|मंगलवार|बुधवार|गुरुवार|शुक्रवार|शनिवार|रविवार
       =
-      $|%|$|%|&|$|$
-      $|%|$|%|&|$|$
+      $|%\u{B}|%|&\u{B}\u{B}
+      $|%\u{B}|%|&\u{B}\u{B}
       #|#|#|#|#|"|"
       #|#|#|#|#|"|"
       जनवरी|फ़रवरी|मार्च|अप्रैल|मई|जून|जुलाई|अगस्त|सितंबर|अक्टूबर|नवंबर|दिसंबर
       =
-      #॰|$॰|&|'|#|$|$॰|#॰|$॰|&॰|#॰|$॰
-      #॰|$॰|&|'|#|$|$॰|#॰|$॰|&॰|#॰|$॰
+      #॰\u{B}॰|&|'|#\u{B}\u{B}॰|#॰\u{B}॰|&॰|#॰\u{B}॰
+      #॰\u{B}॰|&|'|#\u{B}\u{B}॰|#॰\u{B}॰|&॰|#॰\u{B}॰
       "|#|#|"|"|#|#|"|#|"|"|#
       """
     case "bn":
       """
-      EEEE, d MMMM, y
-      d MMMM, y
-      EEEE d MMMM
+      \u{13}\u{13}, \u{C}\u{1},\u{7}
+      \u{C}\u{1},\u{7}
+      \u{13}\u{13} \u{C}\u{1}
       d E
-      E d MMM
-      d MMMM
-      d MMM
-      MMMM y
-      MMM y
-      d MMM, y
-      h\u{202F}a
-      h:mm a
+      E \u{17}
+      \u{C}\u{1}
+      \u{17}
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{17},\u{7}
+      h\u{D}
+      h\u{11} a
       HH
-      HH:mm
-      d–|d MMMM, y
-      d MMMM – |d MMMM, y
-      d MMMM, y – |d MMMM, y
-      d–|d MMM, y
-      d MMM – |d MMM, y
-      d MMM, y – |d MMM, y
-      d–|d MMM
-      d MMM – |d MMM
-      MMMM–|MMMM y
-      MMMM y – |MMMM y
-      HH:mm–|HH:mm
-      h:mm a\u{2009}–\u{2009}|h:mm a
-      h:mm–|h:mm a
-      {0} – {1}
+      HH\u{11}
+      d\u{5}\u{C}\u{1},\u{7}
+      \u{C}\u{1} \u{14}|\u{C}\u{1},\u{7}
+      \u{C}\u{1},\u{7} \u{14}|\u{C}\u{1},\u{7}
+      d\u{5}\u{17},\u{7}
+      \u{17} \u{14}|\u{17},\u{7}
+      \u{17},\u{7} \u{14}|\u{17},\u{7}
+      d\u{5}\u{17}
+      \u{17} \u{14}|\u{17}
+      \u{1}\u{1}\u{5}\u{1}\u{15}
+      \u{1}\u{15} \u{14}|\u{1}\u{15}
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11} a\u{19}h\u{11} a
+      h\u{11}\u{5}h\u{11} a
+      \u{E}\u{14}\u{1D}
       AM
       PM
-      {0} এবং {1}
-      {0}, {1}
-      {0}, {1}
-      {0} এবং {1}
+      \u{E}এবং \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}এবং \u{1D}
       আজ
       আগামীকাল
       গতকাল
@@ -2104,58 +2105,58 @@ extension LanguageText {
       খৃষ্টাব্দ
       12
       c d
-      {0} দিনের মধ্যে|
-      {0} দিন আগে|
-      {0} সপ্তাহে|
-      {0} সপ্তাহ আগে|
+      \u{E}দিনের মধ্যে|
+      \u{E}দিন আগে|
+      \u{E}সপ্তাহে|
+      \u{E}সপ্তাহ আগে|
       সোমবার|মঙ্গলবার|বুধবার|বৃহস্পতিবার|শুক্রবার|শনিবার|রবিবার
       =
-      $|&|$|)|&|$|$
-      $|&|$|)|&|$|$
-      #ঃ|"ঃ|#ঃ|#ঃ|#ঃ|$|"ঃ
+      $|&\u{B}|)|&\u{B}\u{B}
+      $|&\u{B}|)|&\u{B}\u{B}
+      #ঃ|"ঃ|#ঃ|#ঃ|#ঃ\u{B}|"ঃ
       #|"|#|#|#|"|"
       জানুয়ারী|ফেব্রুয়ারী|মার্চ|এপ্রিল|মে|জুন|জুলাই|আগস্ট|সেপ্টেম্বর|অক্টোবর|নভেম্বর|ডিসেম্বর
       =
-      %|$|&|&|#|$|$|#|$|&|$|%
-      %|$|&|'|#|$|&|&|+|(|(|)
-      #|#|#|"|#|$|#|"|#|"|"|#
+      %\u{B}|&|&|#\u{B}\u{B}|#\u{B}|&\u{B}|%
+      %\u{B}|&|'|#\u{B}|&|&|+|(|(|)
+      #|#|#|"|#\u{B}|#|"|#|"|"|#
       """
     case "th":
       """
-      EEEEที่ d MMMM G y
-      d MMMM G y
-      EEEEที่ d MMMM
+      \u{13}\u{13}ที่ \u{C}\u{1} G\u{7}
+      \u{C}\u{1} G\u{7}
+      \u{13}\u{13}ที่ \u{C}\u{1}
       E d
-      E d MMM
-      d MMMM
-      d MMM
-      MMMM y
-      MMM y
-      d MMM y
-      h\u{202F}a
-      h:mm a
+      E \u{17}
+      \u{C}\u{1}
+      \u{17}
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h\u{11} a
       HH
-      HH:mm น.
-      d–|d MMMM y
-      d MMMM\u{2009}–\u{2009}|d MMMM y
-      d MMMM y\u{2009}–\u{2009}|d MMMM y
-      d–|d MMM y
-      d MMM – |d MMM y
-      d MMM y – |d MMM y
-      d–|d MMM
-      d MMM – |d MMM
-      MMMM – |MMMM y
-      MMMM y – |MMMM y
-      HH:mm น. – |HH:mm น.
-      h:mm a\u{2009}–\u{2009}|h:mm a
-      h:mm–|h:mm a
-      {0} – {1}
+      HH\u{11} น.
+      d\u{5}\u{C}\u{15}
+      \u{C}\u{1}\u{19}\u{C}\u{15}
+      \u{C}\u{15}\u{19}\u{C}\u{15}
+      d\u{5}\u{17}\u{7}
+      \u{17} \u{14}|\u{17}\u{7}
+      \u{17}\u{7} \u{14}|\u{17}\u{7}
+      d\u{5}\u{17}
+      \u{17} \u{14}|\u{17}
+      \u{1}\u{1} \u{14}|\u{1}\u{15}
+      \u{1}\u{15} \u{14}|\u{1}\u{15}
+      HH\u{11} น. \u{14}|HH\u{11} น.
+      h\u{11} a\u{19}h\u{11} a
+      h\u{11}\u{5}h\u{11} a
+      \u{E}\u{14}\u{1D}
       AM
       PM
-      {0}และ{1}
-      {0} {1}
-      {0} {1}
-      {0} และ{1}
+      \u{9}และ\u{1D}
+      \u{E}\u{1D}
+      \u{E}\u{1D}
+      \u{E}และ\u{1D}
       วันนี้
       พรุ่งนี้
       เมื่อวาน
@@ -2168,16 +2169,16 @@ extension LanguageText {
       ค.ศ.
       24
       c d
-      ในอีก {0} วัน
-      {0} วันที่ผ่านมา
-      ในอีก {0} สัปดาห์
-      {0} สัปดาห์ที่ผ่านมา
+      ในอีก\u{18}วัน
+      \u{E}วันที่ผ่านมา
+      ในอีก\u{18}สัปดาห์
+      \u{E}สัปดาห์ที่ผ่านมา
       วันจันทร์|วันอังคาร|วันพุธ|วันพฤหัสบดี|วันศุกร์|วันเสาร์|วันอาทิตย์
       =
-      !จ.|!อ.|!พ.|!พฤ.|!ศ.|!ส.|!อา.
-      !จ.|!อ.|!พ.|!พฤ.|!ศ.|!ส.|!อา.
-      !จ.|!อ.|!พ.|!พฤ.|!ศ.|!ส.|!อา.
-      !จ|!อ|!พ|!พฤ|!ศ|!ส|!อา
+      !จ.\u{6}อ.\u{6}พ.\u{6}พฤ.\u{6}ศ.\u{6}ส.\u{6}อา.
+      !จ.\u{6}อ.\u{6}พ.\u{6}พฤ.\u{6}ศ.\u{6}ส.\u{6}อา.
+      !จ.\u{6}อ.\u{6}พ.\u{6}พฤ.\u{6}ศ.\u{6}ส.\u{6}อา.
+      !จ\u{6}อ\u{6}พ\u{6}พฤ\u{6}ศ\u{6}ส\u{6}อา
       มกราคม|กุมภาพันธ์|มีนาคม|เมษายน|พฤษภาคม|มิถุนายน|กรกฎาคม|สิงหาคม|กันยายน|ตุลาคม|พฤศจิกายน|ธันวาคม
       =
       ".ค.|".พ.|#.ค.|#.ย.|".ค.|#.ย.|".ค.|".ค.|".ย.|".ค.|".ย.|".ค.
@@ -2186,40 +2187,40 @@ extension LanguageText {
       """
     case "vi":
       """
-      EEEE, d MMMM, y
-      d MMMM, y
-      EEEE, d MMMM
-      E, 'ngày' d
-      E, d MMM
-      d MMMM
-      d MMM
-      MMMM 'năm' y
-      MMM y
-      d MMM, y
-      h\u{202F}a
-      h:mm\u{202F}a
-      HH 'giờ'
-      H:mm
-      d\u{2009}–\u{2009}|d MMMM, y
-      d MMMM\u{2009}–\u{2009}|d MMMM, y
-      d MMMM, y\u{2009}–\u{2009}|d MMMM, y
-      d\u{2009}–\u{2009}|d MMM, y
-      d MMM\u{2009}–\u{2009}|d MMM, y
-      d MMM, y\u{2009}–\u{2009}|d MMM, y
-      d\u{2009}–\u{2009}|d MMM
-      d MMM\u{2009}–\u{2009}|d MMM
-      MMMM\u{2009}–\u{2009}|MMMM 'năm 'y
-      MMMM 'năm 'y\u{2009}–\u{2009}|MMMM 'năm 'y
-      HH:mm–|HH:mm
-      h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      h:mm–|h:mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      \u{13}\u{13}, \u{C}\u{1},\u{7}
+      \u{C}\u{1},\u{7}
+      \u{13}\u{13}, \u{C}\u{1}
+      E,\u{10}ngày' d
+      E, \u{17}
+      \u{C}\u{1}
+      \u{17}
+      \u{1}\u{1}\u{10}năm'\u{7}
+      \u{1}M\u{7}
+      \u{17},\u{7}
+      h\u{D}
+      h\u{11}\u{D}
+      HH\u{10}giờ'
+      H\u{11}
+      d\u{19}\u{C}\u{1},\u{7}
+      \u{C}\u{1}\u{19}\u{C}\u{1},\u{7}
+      \u{C}\u{1},\u{7}\u{19}\u{C}\u{1},\u{7}
+      d\u{19}\u{17},\u{7}
+      \u{17}\u{19}\u{17},\u{7}
+      \u{17},\u{7}\u{19}\u{17},\u{7}
+      d\u{19}\u{17}
+      \u{17}\u{19}\u{17}
+      \u{1}\u{1}\u{19}\u{1}\u{1}\u{10}năm\u{10}y
+      \u{1}\u{1}\u{10}năm\u{10}y\u{19}\u{1}\u{1}\u{10}năm\u{10}y
+      HH\u{11}\u{5}HH\u{11}
+      h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      h\u{11}\u{5}h\u{11}\u{D}
+      \u{9}\u{3}\u{1D}
       SA
       CH
-      {0} và {1}
-      {0}, {1}
-      {0}, {1}
-      {0} và {1}
+      \u{E}và \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}và \u{1D}
       Hôm nay
       Ngày mai
       Hôm qua
@@ -2232,10 +2233,10 @@ extension LanguageText {
       SCN
       24
       c d
-      sau {0} ngày nữa
-      {0} ngày trước
-      sau {0} tuần nữa
-      {0} tuần trước
+      sau\u{18}ngày nữa
+      \u{E}ngày trước
+      sau\u{18}tuần nữa
+      \u{E}tuần trước
       Thứ Hai|Thứ Ba|Thứ Tư|Thứ Năm|Thứ Sáu|Thứ Bảy|Chủ Nhật
       =
       # 2|# 3|# 4|# 5|# 6|# 7|"N
@@ -2243,47 +2244,47 @@ extension LanguageText {
       "2|"3|"4|"5|"6|"7|"N
       "2|"3|"4|"5|"6|"7|"N
       tháng 1|tháng 2|tháng 3|tháng 4|tháng 5|tháng 6|tháng 7|tháng 8|tháng 9|tháng 10|tháng 11|tháng 12
-      !Tháng 1|!Tháng 2|!Tháng 3|!Tháng 4|!Tháng 5|!Tháng 6|!Tháng 7|!Tháng 8|!Tháng 9|!Tháng 10|!Tháng 11|!Tháng 12
+      !Tháng 1\u{6}Tháng 2\u{6}Tháng 3\u{6}Tháng 4\u{6}Tháng 5\u{6}Tháng 6\u{6}Tháng 7\u{6}Tháng 8\u{6}Tháng 9\u{6}Tháng 10\u{6}Tháng 11\u{6}Tháng 12
       #g 1|#g 2|#g 3|#g 4|#g 5|#g 6|#g 7|#g 8|#g 9|#g 10|#g 11|#g 12
       =
-      !1|!2|!3|!4|!5|!6|!7|!8|!9|!10|!11|!12
+      !1\u{6}2\u{6}3\u{6}4\u{6}5\u{6}6\u{6}7\u{6}8\u{6}9\u{6}10\u{6}11\u{6}12
       """
     case "id":
       """
-      EEEE, dd MMMM y
-      d MMMM y
-      EEEE, d MMMM
+      \u{13}\u{13}, d\u{C}\u{15}
+      \u{C}\u{15}
+      \u{13}\u{13}, \u{C}\u{1}
       E, d
-      E, d MMM
-      d MMMM
-      d MMM
-      MMMM y
-      MMM y
-      d MMM y
-      h\u{202F}a
-      h.mm\u{202F}a
+      E, \u{17}
+      \u{C}\u{1}
+      \u{17}
+      \u{1}\u{15}
+      \u{1}M\u{7}
+      \u{17}\u{7}
+      h\u{D}
+      h.\u{F}\u{D}
       HH
-      HH.mm
-      d–|d MMMM y
-      d MMMM\u{2009}–\u{2009}|d MMMM y
-      d MMMM y\u{2009}–\u{2009}|d MMMM y
-      d–|d MMM y
-      d MMM\u{2009}–\u{2009}|d MMM y
-      d MMM y\u{2009}–\u{2009}|d MMM y
-      d–|d MMM
-      d MMM\u{2009}–\u{2009}|d MMM
-      MMMM–|MMMM y
-      MMMM y\u{2009}–\u{2009}|MMMM y
-      HH.mm–|HH.mm
-      h.mm\u{202F}a\u{2009}–\u{2009}|h.mm\u{202F}a
-      h.mm–|h.mm\u{202F}a
-      {0}\u{2009}–\u{2009}{1}
+      HH.\u{F}
+      d\u{5}\u{C}\u{15}
+      \u{C}\u{1}\u{19}\u{C}\u{15}
+      \u{C}\u{15}\u{19}\u{C}\u{15}
+      d\u{5}\u{17}\u{7}
+      \u{17}\u{19}\u{17}\u{7}
+      \u{17}\u{7}\u{19}\u{17}\u{7}
+      d\u{5}\u{17}
+      \u{17}\u{19}\u{17}
+      \u{1}\u{1}\u{5}\u{1}\u{15}
+      \u{1}\u{15}\u{19}\u{1}\u{15}
+      HH.\u{F}\u{5}HH.\u{F}
+      h.\u{F}\u{D}\u{19}h.\u{F}\u{D}
+      h.\u{F}\u{5}h.\u{F}\u{D}
+      \u{9}\u{3}\u{1D}
       AM
       PM
-      {0} dan {1}
-      {0}, {1}
-      {0}, {1}
-      {0}, dan {1}
+      \u{E}dan \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, dan \u{1D}
       hari ini
       besok
       kemarin
@@ -2296,10 +2297,10 @@ extension LanguageText {
       M
       24
       c d
-      dalam {0} hari
-      {0} hari yang lalu
-      dalam {0} minggu
-      {0} minggu yang lalu
+      dalam\u{18}hari
+      \u{E}hari\u{7}ang lalu
+      dalam\u{18}minggu
+      \u{E}minggu\u{7}ang lalu
       Senin|Selasa|Rabu|Kamis|Jumat|Sabtu|Minggu
       =
       *$
@@ -2314,40 +2315,40 @@ extension LanguageText {
       """
     case "ja":
       """
-      y年M月d日EEEE
-      y年M月d日
-      M月d日EEEE
-      d日(E)
-      M月d日(E)
-      M月d日
-      M月d日
-      y年M月
-      y年M月
-      y年M月d日
+      y年\u{16}\u{1A}\u{13}\u{13}
+      y年\u{16}\u{1A}
+      \u{16}\u{1A}\u{13}\u{13}
+      \u{1A}(E)
+      \u{16}\u{1A}(E)
+      \u{16}\u{1A}
+      \u{16}\u{1A}
+      y年\u{16}
+      y年\u{16}
+      y年\u{16}\u{1A}
       aK時
-      aK:mm
+      aK\u{11}
       H時
-      H:mm
-      y年M月d日～|d日
-      y年M月d日～|M月d日
-      y年M月d日～|y年M月d日
-      y年M月d日～|d日
-      y年M月d日～|M月d日
-      y年M月d日～|y年M月d日
-      M月d日～|d日
-      M月d日～|M月d日
-      y年M月～|M月
-      y年M月～|y年M月
-      H時mm分～|H時mm分
-      aK時mm分～|aK時mm分
-      aK時mm分～|K時mm分
-      {0}～{1}
+      H\u{11}
+      y年\u{16}\u{1A}～|\u{1A}
+      y年\u{16}\u{1A}～|\u{16}\u{1A}
+      y年\u{16}\u{1A}～|y年\u{16}\u{1A}
+      y年\u{16}\u{1A}～|\u{1A}
+      y年\u{16}\u{1A}～|\u{16}\u{1A}
+      y年\u{16}\u{1A}～|y年\u{16}\u{1A}
+      \u{16}\u{1A}～|\u{1A}
+      \u{16}\u{1A}～|\u{16}\u{1A}
+      y年\u{16}～|\u{16}
+      y年\u{16}～|y年\u{16}
+      H時\u{F}分～|H時\u{F}分
+      aK時\u{F}分～|aK時\u{F}分
+      aK時\u{F}分～|K時\u{F}分
+      \u{9}～\u{1D}
       午前
       午後
-      {0}、{1}
-      {0}、{1}
-      {0}、{1}
-      {0}、{1}
+      \u{9}、\u{1D}
+      \u{9}、\u{1D}
+      \u{9}、\u{1D}
+      \u{9}、\u{1D}
       今日
       明日
       昨日
@@ -2360,10 +2361,10 @@ extension LanguageText {
       西暦
       24
       d(c)
-      {0} 日後
-      {0} 日前
-      {0} 週間後
-      {0} 週間前
+      \u{E}日後
+      \u{E}日前
+      \u{E}週間後
+      \u{E}週間前
       月曜日|火曜日|水曜日|木曜日|金曜日|土曜日|日曜日
       =
       *"
@@ -2378,40 +2379,40 @@ extension LanguageText {
       """
     case "ko":
       """
-      y년 MMMM d일 EEEE
-      y년 MMMM d일
-      MMMM d일 EEEE
+      y년\u{4}\u{1} d일 \u{13}\u{13}
+      y년\u{4}\u{1} d일
+      \u{1}\u{1} d일 \u{13}\u{13}
       d일 (E)
-      MMM d일 (E)
-      MMMM d일
-      MMM d일
-      y년 MMMM
-      y년 MMM
-      y년 MMM d일
+      \u{1}M d일 (E)
+      \u{1}\u{1} d일
+      \u{1}M d일
+      y년\u{4}\u{1}
+      y년\u{4}M
+      y년\u{4}M d일
       a h시
-      a h:mm
+      a h\u{11}
       H시
-      HH:mm
+      HH\u{11}
       y년 M월 d일~|d일
       y년 M월 d일 ~ |M월 d일
       y년 M월 d일 ~ |y년 M월 d일
       y년 M월 d일~|d일
       y년 M월 d일 ~ |M월 d일
       y년 M월 d일 ~ |y년 M월 d일
-      MMM d일~|d일
+      \u{1}M d일~|d일
       M월 d일 ~ |M월 d일
-      y년 MMMM ~ |MMMM
-      y년 MMMM ~ |y년 MMMM
-      HH:mm ~ |HH:mm
-      a h:mm ~ |a h:mm
-      a h:mm~|h:mm
-      {0} ~ {1}
+      y년\u{4}\u{1} ~ |\u{1}\u{1}
+      y년\u{4}\u{1} ~ |y년\u{4}\u{1}
+      HH\u{11} ~ |HH\u{11}
+      a h\u{11} ~ |a h\u{11}
+      a h\u{11}~|h\u{11}
+      \u{E}~ \u{1D}
       오전
       오후
-      {0} 및 {1}
-      {0}, {1}
-      {0}, {1}
-      {0} 및 {1}
+      \u{E}및 \u{1D}
+      \u{9}, \u{1D}
+      \u{9}, \u{1D}
+      \u{E}및 \u{1D}
       오늘
       내일
       어제
@@ -2424,10 +2425,10 @@ extension LanguageText {
       AD
       12
       d(c)
-      {0}일 후
-      {0}일 전
-      {0}주 후
-      {0}주 전
+      \u{9}일 후
+      \u{9}일 전
+      \u{9}주 후
+      \u{9}주 전
       월요일|화요일|수요일|목요일|금요일|토요일|일요일
       =
       *"
@@ -2442,40 +2443,40 @@ extension LanguageText {
       """
     case "zh-Hans":
       """
-      y年M月d日EEEE
-      y年M月d日
-      M月d日EEEE
-      d日E
-      M月d日E
-      M月d日
-      M月d日
-      y年M月
-      y年M月
-      y年M月d日
+      y年\u{16}\u{1A}\u{13}\u{13}
+      y年\u{16}\u{1A}
+      \u{16}\u{1A}\u{13}\u{13}
+      \u{1A}E
+      \u{16}\u{1A}E
+      \u{16}\u{1A}
+      \u{16}\u{1A}
+      y年\u{16}
+      y年\u{16}
+      y年\u{16}\u{1A}
       ah时
-      ah:mm
+      ah\u{11}
       H时
-      HH:mm
-      y年M月d日至|d日
-      y年M月d日至|M月d日
-      y年M月d日至|y年M月d日
-      y年M月d日至|d日
-      y年M月d日至|M月d日
-      y年M月d日至|y年M月d日
-      M月d日至|d日
-      M月d日至|M月d日
-      y年M月至|M月
-      y年M月至|y年M月
-      HH:mm–|HH:mm
-      ah:mm至|ah:mm
-      ah:mm至|h:mm
-      {0} – {1}
+      HH\u{11}
+      y年\u{16}\u{1A}至|\u{1A}
+      y年\u{16}\u{1A}至|\u{16}\u{1A}
+      y年\u{16}\u{1A}至|y年\u{16}\u{1A}
+      y年\u{16}\u{1A}至|\u{1A}
+      y年\u{16}\u{1A}至|\u{16}\u{1A}
+      y年\u{16}\u{1A}至|y年\u{16}\u{1A}
+      \u{16}\u{1A}至|\u{1A}
+      \u{16}\u{1A}至|\u{16}\u{1A}
+      y年\u{16}至|\u{16}
+      y年\u{16}至|y年\u{16}
+      HH\u{11}\u{5}HH\u{11}
+      ah\u{11}至|ah\u{11}
+      ah\u{11}至|h\u{11}
+      \u{E}\u{14}\u{1D}
       上午
       下午
-      {0}和{1}
-      {0}、{1}
-      {0}、{1}
-      {0}和{1}
+      \u{9}和\u{1D}
+      \u{9}、\u{1D}
+      \u{9}、\u{1D}
+      \u{9}和\u{1D}
       今天
       明天
       昨天
@@ -2488,58 +2489,58 @@ extension LanguageText {
       公元
       24
       c d
-      {0}天后
-      {0}天前
-      {0}周后
-      {0}周前
+      \u{9}天后
+      \u{9}天前
+      \u{9}周后
+      \u{9}周前
       星期一|星期二|星期三|星期四|星期五|星期六|星期日
       =
-      !周一|!周二|!周三|!周四|!周五|!周六|!周日
-      !周一|!周二|!周三|!周四|!周五|!周六|!周日
-      !周一|!周二|!周三|!周四|!周五|!周六|!周日
-      !一|!二|!三|!四|!五|!六|!日
+      !周一\u{6}周二\u{6}周三\u{6}周四\u{6}周五\u{6}周六\u{6}周日
+      !周一\u{6}周二\u{6}周三\u{6}周四\u{6}周五\u{6}周六\u{6}周日
+      !周一\u{6}周二\u{6}周三\u{6}周四\u{6}周五\u{6}周六\u{6}周日
+      !一\u{6}二\u{6}三\u{6}四\u{6}五\u{6}六\u{6}日
       一月|二月|三月|四月|五月|六月|七月|八月|九月|十月|十一月|十二月
       =
-      !1月|!2月|!3月|!4月|!5月|!6月|!7月|!8月|!9月|!10月|!11月|!12月
-      !1月|!2月|!3月|!4月|!5月|!6月|!7月|!8月|!9月|!10月|!11月|!12月
-      !1|!2|!3|!4|!5|!6|!7|!8|!9|!10|!11|!12
+      !1月\u{6}2月\u{6}3月\u{6}4月\u{6}5月\u{6}6月\u{6}7月\u{6}8月\u{6}9月\u{6}10月\u{6}11月\u{6}12月
+      !1月\u{6}2月\u{6}3月\u{6}4月\u{6}5月\u{6}6月\u{6}7月\u{6}8月\u{6}9月\u{6}10月\u{6}11月\u{6}12月
+      !1\u{6}2\u{6}3\u{6}4\u{6}5\u{6}6\u{6}7\u{6}8\u{6}9\u{6}10\u{6}11\u{6}12
       """
     case "zh-Hant":
       """
-      y年M月d日 EEEE
-      y年M月d日
-      M月d日 EEEE
+      y年\u{16}\u{1A} \u{13}\u{13}
+      y年\u{16}\u{1A}
+      \u{16}\u{1A} \u{13}\u{13}
       d E
-      M月d日 E
-      M月d日
-      M月d日
-      y年M月
-      y年M月
-      y年M月d日
+      \u{16}\u{1A} E
+      \u{16}\u{1A}
+      \u{16}\u{1A}
+      y年\u{16}
+      y年\u{16}
+      y年\u{16}\u{1A}
       ah時
-      ah:mm
+      ah\u{11}
       H時
-      HH:mm
-      y年M月d日至|d日
-      y年M月d日至|M月d日
-      y年M月d日至|y年M月d日
-      y年M月d日至|d日
-      y年M月d日至|M月d日
-      y年M月d日至|y年M月d日
-      M月d日至|d日
-      M月d日至|M月d日
-      y年M月至|M月
-      y年M月至|y年M月
-      HH:mm – |HH:mm
-      ah:mm至|ah:mm
-      ah:mm至|h:mm
-      {0}\u{2009}–\u{2009}{1}
+      HH\u{11}
+      y年\u{16}\u{1A}至|\u{1A}
+      y年\u{16}\u{1A}至|\u{16}\u{1A}
+      y年\u{16}\u{1A}至|y年\u{16}\u{1A}
+      y年\u{16}\u{1A}至|\u{1A}
+      y年\u{16}\u{1A}至|\u{16}\u{1A}
+      y年\u{16}\u{1A}至|y年\u{16}\u{1A}
+      \u{16}\u{1A}至|\u{1A}
+      \u{16}\u{1A}至|\u{16}\u{1A}
+      y年\u{16}至|\u{16}
+      y年\u{16}至|y年\u{16}
+      HH\u{11} \u{14}|HH\u{11}
+      ah\u{11}至|ah\u{11}
+      ah\u{11}至|h\u{11}
+      \u{9}\u{3}\u{1D}
       上午
       下午
-      {0}和{1}
-      {0}、{1}
-      {0}、{1}
-      {0}和{1}
+      \u{9}和\u{1D}
+      \u{9}、\u{1D}
+      \u{9}、\u{1D}
+      \u{9}和\u{1D}
       今天
       明天
       昨天
@@ -2552,16 +2553,16 @@ extension LanguageText {
       西元
       12
       c d
-      {0} 天後
-      {0} 天前
-      {0} 週後
-      {0} 週前
+      \u{E}天後
+      \u{E}天前
+      \u{E}週後
+      \u{E}週前
       星期一|星期二|星期三|星期四|星期五|星期六|星期日
       =
-      !週一|!週二|!週三|!週四|!週五|!週六|!週日
-      !週一|!週二|!週三|!週四|!週五|!週六|!週日
-      !一|!二|!三|!四|!五|!六|!日
-      !一|!二|!三|!四|!五|!六|!日
+      !週一\u{6}週二\u{6}週三\u{6}週四\u{6}週五\u{6}週六\u{6}週日
+      !週一\u{6}週二\u{6}週三\u{6}週四\u{6}週五\u{6}週六\u{6}週日
+      !一\u{6}二\u{6}三\u{6}四\u{6}五\u{6}六\u{6}日
+      !一\u{6}二\u{6}三\u{6}四\u{6}五\u{6}六\u{6}日
       1月|2月|3月|4月|5月|6月|7月|8月|9月|10月|11月|12月
       =
       =
@@ -2571,132 +2572,132 @@ extension LanguageText {
     case "en-GB":
       """
       en
-      00EEEE, d MMMM y
-      01d MMMM y
-      02EEEE d MMMM
+      00\u{13}\u{13}, \u{C}\u{15}
+      01\u{C}\u{15}
+      02\u{13}\u{13} \u{C}\u{1}
       03E d
-      04E d MMM
-      05d MMMM
-      06d MMM
-      09d MMM y
-      14d–|d MMMM y
-      15d MMMM\u{2009}–\u{2009}|d MMMM y
-      16d MMMM y\u{2009}–\u{2009}|d MMMM y
-      17d–|d MMM y
-      18d MMM\u{2009}–\u{2009}|d MMM y
-      19d MMM y\u{2009}–\u{2009}|d MMM y
-      20d–|d MMM
-      21d MMM\u{2009}–\u{2009}|d MMM
-      24HH:mm–|HH:mm
+      04E \u{17}
+      05\u{C}\u{1}
+      06\u{17}
+      09\u{17}\u{7}
+      14d\u{5}\u{C}\u{15}
+      15\u{C}\u{1}\u{19}\u{C}\u{15}
+      16\u{C}\u{15}\u{19}\u{C}\u{15}
+      17d\u{5}\u{17}\u{7}
+      18\u{17}\u{19}\u{17}\u{7}
+      19\u{17}\u{7}\u{19}\u{17}\u{7}
+      20d\u{5}\u{17}
+      21\u{17}\u{19}\u{17}
+      24HH\u{11}\u{5}HH\u{11}
       28am
       29pm
-      33{0} and {1}
+      33\u{E}and \u{1D}
       4424
-      58$|$|$|$|$|$|$|$|%|$|$|$
-      59$|$|$|$|$|$|$|$|%|$|$|$
+      58$\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}|%\u{B}\u{B}\u{B}
+      59$\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}\u{B}|%\u{B}\u{B}\u{B}
       """
     case "en-AU":
       """
       en-GB
-      04E, d MMM
+      04E, \u{17}
       4412
-      58$|$|$|$|$|%|%|$|%|$|$|$
-      59$|$|$|$|$|%|%|$|%|$|$|$
+      58$\u{B}\u{B}\u{B}\u{B}|%|%\u{B}|%\u{B}\u{B}\u{B}
+      59$\u{B}\u{B}\u{B}\u{B}|%|%\u{B}|%\u{B}\u{B}\u{B}
       """
     case "en-CA":
       """
       en
       03E d
-      14MMMM d–|d, y
-      15MMMM d–|MMMM d, y
-      16MMMM d, y–|MMMM d, y
-      17MMM d–|d, y
-      18MMM d–|MMM d, y
-      19MMM d, y–|MMM d, y
-      20MMM d–|d
-      21MMM d–|MMM d
-      22MMMM–|MMMM y
-      23MMMM y–|MMMM y
-      24HH:mm–|HH:mm
-      25h:mm\u{202F}a–|h:mm\u{202F}a
-      26h:mm–|h:mm\u{202F}a
-      27{0}–{1}
+      14\u{1}\u{1} d\u{5}d,\u{7}
+      15\u{1}\u{1} d\u{5}\u{1}\u{1} d,\u{7}
+      16\u{1}\u{1} d,\u{7}\u{5}\u{1}\u{1} d,\u{7}
+      17\u{1}M d\u{5}d,\u{7}
+      18\u{1}M d\u{5}\u{1}M d,\u{7}
+      19\u{1}M d,\u{7}\u{5}\u{1}M d,\u{7}
+      20\u{1}M d\u{5}d
+      21\u{1}M d\u{5}\u{1}M d
+      22\u{1}\u{1}\u{5}\u{1}\u{15}
+      23\u{1}\u{15}\u{5}\u{1}\u{15}
+      24HH\u{11}\u{5}HH\u{11}
+      25h\u{11}\u{D}\u{5}h\u{11}\u{D}
+      26h\u{11}\u{5}h\u{11}\u{D}
+      27\u{9}–\u{1D}
       28a.m.
       29p.m.
-      33{0} and {1}
+      33\u{E}and \u{1D}
       38wk
       """
     case "en-IN":
       """
       en-GB
-      02EEEE, d MMMM
-      04E, d MMM
+      02\u{13}\u{13}, \u{C}\u{1}
+      04E, \u{17}
       4412
       """
     case "en-IE":
       """
       en-GB
-      00EEEE d MMMM y
-      04E, d MMM
+      00\u{13}\u{13} \u{C}\u{15}
+      04E, \u{17}
       """
     case "en-NZ":
       """
       en-GB
-      02EEEE, d MMMM
-      04E, d MMM
+      02\u{13}\u{13}, \u{C}\u{1}
+      04E, \u{17}
       4412
       """
     case "en-ZA":
       """
       en-GB
-      00EEEE, dd MMMM y
-      01dd MMMM y
-      02EEEE, dd MMMM
-      04E, dd MMM
-      06dd MMM
-      09dd MMM y
-      14dd\u{2009}–\u{2009}|dd MMMM y
-      15dd MMMM\u{2009}–\u{2009}|dd MMMM y
-      16dd MMMM y\u{2009}–\u{2009}|dd MMMM y
-      17dd\u{2009}–\u{2009}|dd MMM y
-      18dd MMM\u{2009}–\u{2009}|dd MMM y
-      19dd MMM y\u{2009}–\u{2009}|dd MMM y
-      20dd\u{2009}–\u{2009}|dd MMM
-      21dd MMM\u{2009}–\u{2009}|dd MMM
+      00\u{13}\u{13}, d\u{C}\u{15}
+      01d\u{C}\u{15}
+      02\u{13}\u{13}, d\u{C}\u{1}
+      04E, d\u{17}
+      06d\u{17}
+      09d\u{17}\u{7}
+      14dd\u{19}d\u{C}\u{15}
+      15d\u{C}\u{1}\u{19}d\u{C}\u{15}
+      16d\u{C}\u{15}\u{19}d\u{C}\u{15}
+      17dd\u{19}d\u{17}\u{7}
+      18d\u{17}\u{19}d\u{17}\u{7}
+      19d\u{17}\u{7}\u{19}d\u{17}\u{7}
+      20dd\u{19}d\u{17}
+      21d\u{17}\u{19}d\u{17}
       39,
       """
     case "de-AT":
       """
-      de
+      \u{1B}
       56Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember
-      58$.|$.|%|$.|$|%|%|$.|$.|$.|$.|$.
+      58$.\u{1F}|%\u{1F}\u{B}|%|%\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}
       """
     case "de-CH":
       """
-      de
+      \u{1B}
       39.
       54*#
       """
     case "fr-CA":
       """
       fr
-      10h 'h' a
-      11h 'h' mm\u{202F}a
-      13HH 'h' mm
-      20d\u{2009}–\u{2009}|d MMM
-      24H 'h 'mm\u{2009}–\u{2009}|H 'h 'mm
-      25h 'h 'mm\u{202F}a\u{2009}–\u{2009}|h 'h 'mm\u{202F}a
-      26h 'h 'mm\u{2009}–\u{2009}|h 'h 'mm\u{202F}a
+      10h\u{10}h' a
+      11h\u{10}h' \u{F}\u{D}
+      13HH\u{10}h' \u{F}
+      20d\u{19}\u{17}
+      24H\u{10}h\u{10}\u{F}\u{19}H\u{10}h\u{10}\u{F}
+      25h\u{10}h\u{10}\u{F}\u{D}\u{19}h\u{10}h\u{10}\u{F}\u{D}
+      26h\u{10}h\u{10}\u{F}\u{19}h\u{10}h\u{10}\u{F}\u{D}
       28a.m.
       29p.m.
-      58%.|%.|%|$.|$|%|&.|%|%.|$.|$.|$.
-      59%.|%.|%|$.|$|%|&.|%|%.|$.|$.|$.
+      58%.|%.|%\u{1F}\u{B}|%|&.|%|%.\u{1F}\u{1F}\u{1F}
+      59%.|%.|%\u{1F}\u{B}|%|&.|%|%.\u{1F}\u{1F}\u{1F}
       """
     case "fr-CH":
       """
       fr
-      00EEEE, d MMMM y
-      02EEEE, d MMMM
+      00\u{13}\u{13}, \u{C}\u{15}
+      02\u{13}\u{13}, \u{C}\u{1}
       """
     case "fr-BE":
       """
@@ -2706,56 +2707,56 @@ extension LanguageText {
       """
       es
       12HH
-      13HH:mm
-      17d\u{2009}–\u{2009}|d 'de 'MMM 'de 'y
-      18d 'de 'MMM\u{2009}–\u{2009}|d 'de 'MMM 'de 'y
-      19d 'de 'MMM 'de 'y\u{2009}–\u{2009}|d 'de 'MMM 'de 'y
-      20d\u{2009}–\u{2009}|d 'de 'MMM
-      21d 'de 'MMM\u{2009}–\u{2009}|d 'de 'MMM
-      23MMMM 'de 'y–|MMMM 'de 'y
+      13HH\u{11}
+      17d\u{19}d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      18d\u{10}\u{1B}\u{10}\u{1}M\u{19}d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      19d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y\u{19}d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      20d\u{19}d\u{10}\u{1B}\u{10}\u{1}M
+      21d\u{10}\u{1B}\u{10}\u{1}M\u{19}d\u{10}\u{1B}\u{10}\u{1}M
+      23\u{1}\u{1}\u{10}\u{1B}\u{10}y\u{5}\u{1}\u{1}\u{10}\u{1B}\u{10}y
       28a.m.
       29p.m.
       39.
-      43d.C.
+      43\u{12}C.
       4412
-      55!L|!M|!M|!J|!V|!S|!D
+      55!L\u{6}M\u{6}M\u{6}J\u{6}V\u{6}S\u{6}D
       """
     case "es-MX":
       """
       es-419
-      04E d 'de' MMM
-      17d–|d 'de 'MMM 'de 'y
-      18d 'de 'MMM\u{2009}–\u{2009}|d 'de 'MMM y
-      20d–|d 'de 'MMM
-      23MMMM 'de 'y\u{2009}–\u{2009}|MMMM 'de 'y
-      24HH:mm–|HH:mm
-      26h:mm–|h:mm\u{202F}a
+      04E d\u{10}\u{1B}'\u{4}M
+      17d\u{5}d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      18d\u{10}\u{1B}\u{10}\u{1}M\u{19}d\u{10}\u{1B}\u{10}\u{1}M\u{7}
+      20d\u{5}d\u{10}\u{1B}\u{10}\u{1}M
+      23\u{1}\u{1}\u{10}\u{1B}\u{10}y\u{19}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      24HH\u{11}\u{5}HH\u{11}
+      26h\u{11}\u{5}h\u{11}\u{D}
       58*$
       59*$
       """
     case "es-US":
       """
       es-419
-      04E, d 'de' MMM
-      17d–|d 'de 'MMM 'de 'y
-      18d 'de 'MMM\u{2009}–\u{2009}|d 'de 'MMM y
-      20d–|d 'de 'MMM
-      23MMMM 'de 'y\u{2009}–\u{2009}|MMMM 'de 'y
-      24HH:mm–|HH:mm
-      26h:mm–|h:mm\u{202F}a
+      04E, d\u{10}\u{1B}'\u{4}M
+      17d\u{5}d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      18d\u{10}\u{1B}\u{10}\u{1}M\u{19}d\u{10}\u{1B}\u{10}\u{1}M\u{7}
+      20d\u{5}d\u{10}\u{1B}\u{10}\u{1}M
+      23\u{1}\u{1}\u{10}\u{1B}\u{10}y\u{19}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      24HH\u{11}\u{5}HH\u{11}
+      26h\u{11}\u{5}h\u{11}\u{D}
       """
     case "es-AR":
       """
       es-419
-      09d 'de' MMM 'de' y
-      18d 'de 'MMM 'al '|d 'de 'MMM 'de 'y
-      19d 'de 'MMM 'de 'y 'al '|d 'de 'MMM 'de 'y
-      20dd\u{2009}–\u{2009}|dd 'de 'MM
-      21d 'de 'MMM 'al '|d 'de 'MMM
-      22MMMM 'al '|MMMM 'de 'y
-      23MMMM 'de 'y 'al '|MMMM 'de 'y
-      24HH:mm–|HH:mm
-      26h:mm–|h:mm\u{202F}a
+      09d\u{10}\u{1B}'\u{4}M\u{10}\u{1B}'\u{7}
+      18d\u{10}\u{1B}\u{10}\u{1}M\u{10}al\u{10}|d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      19d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y\u{10}al\u{10}|d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      20dd\u{19}dd\u{10}\u{1B}\u{10}\u{1}
+      21d\u{10}\u{1B}\u{10}\u{1}M\u{10}al\u{10}|d\u{10}\u{1B}\u{10}\u{1}M
+      22\u{1}\u{1}\u{10}al\u{10}|\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      23\u{1}\u{1}\u{10}\u{1B}\u{10}y\u{10}al\u{10}|\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      24HH\u{11}\u{5}HH\u{11}
+      26h\u{11}\u{5}h\u{11}\u{D}
       28a.\u{202F}m.
       29p.\u{202F}m.
       39,
@@ -2763,58 +2764,58 @@ extension LanguageText {
     case "es-CO":
       """
       es-419
-      04E, d 'de' MMM
-      06d 'de' MMM
-      08MMM 'de' y
-      09d 'de' MMM 'de' y
+      04E, d\u{10}\u{1B}'\u{4}M
+      06d\u{10}\u{1B}'\u{4}M
+      08\u{1}M\u{10}\u{1B}'\u{7}
+      09d\u{10}\u{1B}'\u{4}M\u{10}\u{1B}'\u{7}
       12H
-      13H:mm
-      17d 'a '|d 'de 'MMM 'de 'y
-      18d 'de 'MMM 'al '|d 'de 'MMM 'de 'y
-      19d 'de 'MMM 'de 'y 'al '|d 'de 'MMM 'de 'y
-      20d 'a '|d 'de 'MMM
-      21d 'de 'MMM 'al '|d 'de 'MMM
-      22MMMM 'a '|MMMM 'de 'y
-      23MMMM 'de 'y 'a '|MMMM 'de 'y
-      24HH:mm 'a '|HH:mm
-      25h:mm\u{202F}a 'a '|h:mm\u{202F}a
-      26h:mm 'a '|h:mm\u{202F}a
+      13H\u{11}
+      17d\u{10}a\u{10}|d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      18d\u{10}\u{1B}\u{10}\u{1}M\u{10}al\u{10}|d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      19d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y\u{10}al\u{10}|d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      20d\u{10}a\u{10}|d\u{10}\u{1B}\u{10}\u{1}M
+      21d\u{10}\u{1B}\u{10}\u{1}M\u{10}al\u{10}|d\u{10}\u{1B}\u{10}\u{1}M
+      22\u{1}\u{1}\u{10}a\u{10}|\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      23\u{1}\u{1}\u{10}\u{1B}\u{10}y\u{10}a\u{10}|\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      24HH\u{11}\u{10}a\u{10}|HH\u{11}
+      25h\u{11}\u{D}\u{10}a\u{10}|h\u{11}\u{D}
+      26h\u{11}\u{10}a\u{10}|h\u{11}\u{D}
       28a.\u{202F}m.
       29p.\u{202F}m.
       39,
       55*"
-      59$.|$.|$.|$.|$.|$.|$.|$.|%.|$.|$.|$.
+      59$.\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}\u{1F}|%.\u{1F}\u{1F}\u{1F}
       """
     case "pt-PT":
       """
       pt
-      02cccc, d 'de' MMMM
-      04E, d/MM
-      06d/MM
-      08MM/y
-      09d/MM/y
-      14d–|d 'de 'MMMM 'de 'y
-      17d–|d 'de 'MMM 'de 'y
-      20d–|d 'de 'MMM
+      02cccc, d\u{10}\u{1B}'\u{4}\u{1}
+      04E, d/\u{1}
+      06d/\u{1}
+      08\u{1}/y
+      09d/\u{1}/y
+      14d\u{5}d\u{10}\u{1B}\u{10}\u{1}\u{1}\u{10}\u{1B}\u{10}y
+      17d\u{5}d\u{10}\u{1B}\u{10}\u{1}M\u{10}\u{1B}\u{10}y
+      20d\u{5}d\u{10}\u{1B}\u{10}\u{1}M
       28a.m.
       29p.m.
       41one
       43E.C.
-      46dentro de {0} dia|dentro de {0} dias
-      48dentro de {0} semana|dentro de {0} semanas
+      46\u{1B}ntro \u{1B}\u{18}dia|\u{1B}ntro \u{1B}\u{18}dias
+      48\u{1B}ntro \u{1B}\u{18}semana|\u{1B}ntro \u{1B}\u{18}semanas
       52(|&|'|'|&|'|(
       53(|&|'|'|&|'|(
       """
     case "it-CH":
       """
       it
-      00EEEE, d MMMM y
-      02EEEE, d MMMM
-      17d–|d MMM y
-      18d MMM\u{2009}–\u{2009}|d MMM y
-      19d MMM y\u{2009}–\u{2009}|d MMM y
-      20d–|d MMM
-      21d MMM\u{2009}–\u{2009}|d MMM
+      00\u{13}\u{13}, \u{C}\u{15}
+      02\u{13}\u{13}, \u{C}\u{1}
+      17d\u{5}\u{17}\u{7}
+      18\u{17}\u{19}\u{17}\u{7}
+      19\u{17}\u{7}\u{19}\u{17}\u{7}
+      20d\u{5}\u{17}
+      21\u{17}\u{19}\u{17}
       39.
       """
     case "nl-BE":
@@ -2824,27 +2825,27 @@ extension LanguageText {
     case "sv-FI":
       """
       sv
-      11h.mm\u{202F}a
-      13HH.mm
+      11h.\u{F}\u{D}
+      13HH.\u{F}
       """
     case "zh-Hant-HK":
       """
       zh-Hant
-      00y年M月d日EEEE
-      02M月d日EEEE
-      04M月d日E
-      30{0}及{1}
-      33{0}及{1}
+      00y年\u{16}\u{1A}\u{13}\u{13}
+      02\u{16}\u{1A}\u{13}\u{13}
+      04\u{16}\u{1A}E
+      30\u{9}及\u{1D}
+      33\u{9}及\u{1D}
       34今日
       35明日
       36昨日
       37星期
       38星期
       43公元
-      46{0} 日後
-      47{0} 日前
-      48{0} 星期後
-      49{0} 星期前
+      46\u{E}日後
+      47\u{E}日前
+      48\u{E}星期後
+      49\u{E}星期前
       """
     case "zh-Hans-SG":
       """
@@ -2873,38 +2874,75 @@ extension LanguageText {
       39,
       4424
       56يناير|فبراير|مارس|أبريل|ماي|يونيو|يوليوز|غشت|شتنبر|أكتوبر|نونبر|دجنبر
-      60"|"|"|"|"|!ن|!ل|"|"|!ك|!ب|"
+      60"|"|"|"|"\u{6}ن\u{6}ل|"|"\u{6}ك\u{6}ب|"
       """
     case "sr-Latn":
       """
       sr
-      15d. MMMM\u{2009}–\u{2009}|d. MMMM y.
-      16d. MMMM y.\u{2009}–\u{2009}|d. MMMM y.
-      18dd. MMM\u{2009}–\u{2009}|dd. MMM y.
-      19dd. MMM y.\u{2009}–\u{2009}|dd. MMM y.
-      21dd. MMM\u{2009}–\u{2009}|dd. MMM
-      22MMMM\u{2009}–\u{2009}|MMMM y.
-      23MMMM y.\u{2009}–\u{2009}|MMMM y.
-      25h:mm\u{202F}a\u{2009}–\u{2009}|h:mm\u{202F}a
-      27{0}\u{2009}–\u{2009}{1}
-      30{0} i {1}
-      33{0} i {1}
+      15\u{1E}\u{1}\u{19}\u{1E}\u{15}.
+      16\u{1E}\u{15}.\u{19}\u{1E}\u{15}.
+      18d\u{1E}M\u{19}d\u{1E}M\u{7}.
+      19d\u{1E}M\u{7}.\u{19}d\u{1E}M\u{7}.
+      21d\u{1E}M\u{19}d\u{1E}M
+      22\u{1}\u{1}\u{19}\u{1}\u{15}.
+      23\u{1}\u{15}.\u{19}\u{1}\u{15}.
+      25h\u{11}\u{D}\u{19}h\u{11}\u{D}
+      27\u{9}\u{3}\u{1D}
+      30\u{E}i \u{1D}
+      33\u{E}i \u{1D}
       34danas
       35sutra
       36juče
-      37nedelja
-      38ned.
+      37ne\u{1B}lja
+      38ne\u{12}
       43n. e.
-      46za {0} dan|za {0} dana|
-      47pre {0} dana||
-      48za {0} nedelju|za {0} nedelje|za {0} nedelja
-      49pre {0} nedelje||pre {0} nedelja
-      50ponedeljak|utorak|sreda|četvrtak|petak|subota|nedelja
-      56januar|februar|mart|april|maj|jun|jul|avgust|septembar|oktobar|novembar|decembar
+      46za\u{18}dan|za\u{18}dana|
+      47pre\u{18}dana||
+      48za\u{18}ne\u{1B}lju|za\u{18}ne\u{1B}lje|za\u{18}ne\u{1B}lja
+      49pre\u{18}ne\u{1B}lje||pre\u{18}ne\u{1B}lja
+      50pone\u{1B}ljak|utorak|sreda|četvrtak|petak|subota|ne\u{1B}lja
+      56januar|februar|mart|april|maj|jun|jul|avgust|septembar|oktobar|novembar|\u{1B}cembar
       """
     default: nil
     }
   }
+
+  /// The letters that control characters stand for, a line for each of them.
+  static let packedWords =
+    """
+
+    MM
+    \u{2009}–
+    \u{2009}–\u{2009}
+     MM
+    –|
+    |!
+     y
+    0}
+    {0}
+
+    |$
+    d MM
+    \u{202F}a
+    {0}\u{20}
+    mm
+     '
+    :mm
+    d.
+    EE
+    –\u{20}
+    MM y
+    M月
+    d MMM
+     {0}\u{20}
+    \u{2009}–\u{2009}|
+    d日
+    de
+    1}
+    {1}
+    d. MM
+    |$.
+    """
 
   /// The languages, each with the region in which it is most likely used.
   static let likelyRegions = """

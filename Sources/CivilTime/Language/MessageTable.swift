@@ -466,1757 +466,1758 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
 
 extension CalendarLocale {
   /// The messages of a language, a line each in the order of `MessageKey`; nil for a language without.
+  /// Packed: see `unpacked(_:words:)`.
   static func messages(_ language: String) -> String? {
     switch language {
     case "en":
       """
-      all day
-      all
-      All-day
+      \u{12}l \u{8}y
+      \u{12}l
+      All-\u{8}y
       Timed
-      until {date}
-      until {time}
-      from {date}
+      un\u{C}l\u{1}\u{8}\u{5}}
+      un\u{C}l\u{1}\u{C}m\u{10}
+      from\u{1}\u{8}\u{5}}
       now
       next
       Next
-      Previous
-      last
-      {n} earlier
-      {n} later
-      {n} more
-      and {n} more
-      and {n} more all day
-      {n} more appointment | {n} more appointments
-      {n} appointment | {n} appointments
-      {n} more day | {n} more days
-      {n} more week | {n} more weeks
-      {n} day | {n} days
-      day {i} of {n}
-      last day
-      nothing
-      Nothing this week.
-      Nothing on this day.
-      Nothing on these days.
-      Nothing in these weeks.
-      Nothing this month.
-      There are no appointments.
-      {n} of {m} readable
-      {command} shows all
-      not shown: {list}
-      use {option}
-      {hours} booked
-      all day on {n} day | all day on {n} days
-      Booked a day
-      to {hours}
-      more
-      Week {number}
-      W{number}
-      {n} min
-      {n} h
-      {h}:{mm} h
-      {n} minute | {n} minutes
-      {n} hour | {n} hours
-      {duration} elapsed
-      clocks {amount}
-      clocks {amount} at {time}
-      Clocks go forward {amount}: {time}
-      Clocks go back {amount}: {time}
-      {start} to {end} does not exist
-      {offset} from {date}
-      {city} is {amount}
-      Times in {zone}
-      Further hour column: {zone}
-      by calendar
-      by category
-      by person
+      Previ\u{1C}s
+      la\u{1A}
+      \u{18}e\u{17}li\u{9}
+      \u{18}la\u{5}r
+      \u{18}m\u{13}e
+      \u{E}d\u{11}m\u{13}e
+      \u{E}d\u{11}m\u{13}\u{6}\u{12}l \u{8}y
+      \u{18}m\u{13}\u{6}appo\u{7}tm\u{3}t |\u{11}m\u{13}\u{6}appo\u{7}tm\u{3}ts
+      \u{18}appo\u{7}tm\u{3}t |\u{11}appo\u{7}tm\u{3}ts
+      \u{18}m\u{13}\u{6}\u{8}y |\u{11}m\u{13}\u{6}\u{8}ys
+      \u{18}m\u{13}\u{6}week |\u{11}m\u{13}\u{6}weeks
+      \u{18}\u{8}y |\u{11}\u{8}ys
+      \u{8}y\u{1}i\u{2}of\u{1}n}
+      la\u{1A} \u{8}y
+      noth\u{7}g
+      Noth\u{7}g thi\u{15}week.
+      Noth\u{7}g \u{D} thi\u{15}\u{8}y.
+      Noth\u{7}g \u{D} th\u{B}\u{6}\u{8}ys.
+      Noth\u{7}g \u{7} th\u{B}\u{6}weeks.
+      Noth\u{7}g thi\u{15}m\u{D}th.
+      Th\u{9}\u{6}\u{17}\u{6}n\u{F}appo\u{7}tm\u{3}ts.
+      \u{18}of\u{1}m\u{2}rea\u{8}ble
+      {comm\u{E}d\u{2}show\u{15}\u{12}l
+      not shown\u{14}li\u{1A}}
+      use\u{1}op\u{C}\u{D}}
+      {h\u{1C}rs\u{2}booked
+      \u{12}l \u{8}y \u{D}\u{11}\u{8}y | \u{12}l \u{8}y \u{D}\u{11}\u{8}ys
+      Booked \u{16}\u{8}y
+      to\u{1}h\u{1C}rs}
+      m\u{13}e
+      Week\u{1}numb\u{9}}
+      W{numb\u{9}}
+      \u{18}m\u{7}
+      \u{18}h
+      {h}:{mm\u{2}h
+      \u{18}m\u{7}u\u{5} |\u{11}m\u{7}u\u{5}s
+      \u{18}h\u{1C}r |\u{11}h\u{1C}rs
+      {dura\u{C}o\u{4}elapsed
+      clocks\u{1}am\u{1C}nt}
+      clocks\u{1}am\u{1C}nt\u{2}at\u{1}\u{C}m\u{10}
+      Clock\u{15}g\u{F}f\u{13}w\u{17}d\u{1}am\u{1C}nt}\u{14}\u{C}m\u{10}
+      Clock\u{15}g\u{F}back\u{1}am\u{1C}nt}\u{14}\u{C}m\u{10}
+      {\u{1A}\u{17}t\u{2}to\u{1}\u{3}d\u{2}do\u{B} not exi\u{1A}
+      {offset\u{2}from\u{1}\u{8}\u{5}}
+      {city\u{2}is\u{1}am\u{1C}nt}
+      Tim\u{B} \u{7}\u{1}z\u{D}\u{10}
+      Furth\u{9} h\u{1C}r column\u{14}z\u{D}\u{10}
+      by c\u{12}\u{3}\u{8}r
+      by ca\u{5}g\u{13}y
+      by p\u{9}s\u{D}
       by place
-      {n} calendar | {n} calendars
-      {n} category | {n} categories
-      {n} person | {n} people
-      {n} place | {n} places
-      without a calendar
-      without a category
-      without a person
-      without a place
-      Others
+      \u{18}c\u{12}\u{3}\u{8}r |\u{11}c\u{12}\u{3}\u{8}rs
+      \u{18}ca\u{5}g\u{13}y |\u{11}ca\u{5}g\u{13}i\u{B}
+      \u{18}p\u{9}s\u{D} |\u{11}people
+      \u{18}plac\u{6}|\u{11}plac\u{B}
+      with\u{1C}t \u{16}c\u{12}\u{3}\u{8}r
+      with\u{1C}t \u{16}ca\u{5}g\u{13}y
+      with\u{1C}t \u{16}p\u{9}s\u{D}
+      with\u{1C}t \u{16}place
+      Oth\u{9}s
       nobody
-      {n} on
+      \u{18}\u{D}
       Rota
-      free all day: {list}
-      free all days: {list}
-      tentative
-      cancelled
-      declined
+      fre\u{6}\u{12}l \u{8}y\u{14}li\u{1A}}
+      fre\u{6}\u{12}l \u{8}ys\u{14}li\u{1A}}
+      t\u{3}ta\u{C}ve
+      c\u{E}celled
+      decl\u{7}ed
       free
-      past
-      overlaps
-      (no title)
-      none
-      outside the hours of {names}
+      pa\u{1A}
+      ov\u{9}laps
+      (n\u{F}\u{C}tle)
+      n\u{D}e
+      \u{1C}tsid\u{6}th\u{6}h\u{1C}r\u{15}of\u{1}nam\u{B}}
       Week
       Day
-      Month
-      Year
-      Agenda
-      Timeline
-      Today
-      Overview
+      M\u{D}th
+      Ye\u{17}
+      Ag\u{3}\u{8}
+      Timel\u{7}e
+      To\u{8}y
+      Ov\u{9}view
       Views
-      Calendars
-      Categories
+      C\u{12}\u{3}\u{8}rs
+      Ca\u{5}g\u{13}i\u{B}
       Row
-      Part of the day
-      Skip to agenda
-      Made by calgrid from {source}
-      as of {time}
-      State of {date}, {time}.
-      Columns are days, rows are all-day and timed appointments.
-      Every appointment links to its entry in the agenda.
-      {start} to {end}
-      {start} to {end}
-      {date}, today
-      Now, {time}
-      with {people}
-      link
-      Week grid, days in columns, hours {start} to {end} in rows, {zone} time. {appointments}.
-      Month grid, days in columns, weeks in rows, {zone} time. {appointments}.
-      Timeline, time across, {n} row, {zone} time. {appointments}. | Timeline, time across, {n} rows, {zone} time. {appointments}.
-      When
-      Where
-      Calendar
-      Category
+      P\u{17}t of th\u{6}\u{8}y
+      Skip t\u{F}ag\u{3}\u{8}
+      Mad\u{6}by c\u{12}g\u{1D}d from\u{1}s\u{1C}rc\u{10}
+      a\u{15}of\u{1}\u{C}m\u{10}
+      Sta\u{5} of\u{1}\u{8}\u{5}},\u{1}\u{C}m\u{10}.
+      Column\u{15}\u{17}\u{6}\u{8}ys, row\u{15}\u{17}\u{6}\u{12}l-\u{8}y \u{E}d \u{C}med appo\u{7}tm\u{3}ts.
+      Ev\u{9}y appo\u{7}tm\u{3}t l\u{7}k\u{15}t\u{F}it\u{15}\u{3}try \u{7} th\u{6}ag\u{3}\u{8}.
+      {\u{1A}\u{17}t\u{2}to\u{1}\u{3}d}
+      {\u{1A}\u{17}t\u{2}to\u{1}\u{3}d}
+      {\u{8}\u{5}}, to\u{8}y
+      Now,\u{1}\u{C}m\u{10}
+      with\u{1}peopl\u{10}
+      l\u{7}k
+      Week g\u{1D}d, \u{8}y\u{15}\u{7} columns, h\u{1C}rs\u{1}\u{1A}\u{17}t\u{2}to\u{1}\u{3}d\u{2}\u{7} rows,\u{1}z\u{D}e\u{2}\u{C}me.\u{1}appo\u{7}tm\u{3}ts}.
+      M\u{D}th g\u{1D}d, \u{8}y\u{15}\u{7} columns, week\u{15}\u{7} rows,\u{1}z\u{D}e\u{2}\u{C}me.\u{1}appo\u{7}tm\u{3}ts}.
+      Timel\u{7}e, \u{C}m\u{6}across,\u{11}row,\u{1}z\u{D}e\u{2}\u{C}me.\u{1}appo\u{7}tm\u{3}ts}. | Timel\u{7}e, \u{C}m\u{6}across,\u{11}rows,\u{1}z\u{D}e\u{2}\u{C}me.\u{1}appo\u{7}tm\u{3}ts}.
+      Wh\u{3}
+      Wh\u{9}e
+      C\u{12}\u{3}\u{8}r
+      Ca\u{5}g\u{13}y
       Status
-      Overlaps
+      Ov\u{9}laps
       People
-      {i} of {n}
-      filtered
-      {n} at once
-      Tab goes to the next appointment
+      {i\u{2}of\u{1}n}
+      fil\u{5}red
+      \u{18}at \u{D}ce
+      Tab go\u{B} t\u{F}th\u{6}next appo\u{7}tm\u{3}t
       move
       scroll
-      today
-      go to
+      to\u{8}y
+      g\u{F}to
       details
-      search
+      se\u{17}\u{1B}
       view
       help
       quit
       next
       fold
-      scale
+      sc\u{12}e
       zoom
-      day
-      open day
-      rows equal
-      rows by need
+      \u{8}y
+      op\u{3} \u{8}y
+      row\u{15}equ\u{12}
+      row\u{15}by need
       Keys
-      Filter
+      Fil\u{5}r
       Show
       close
-      switch
-      all
-      no calendars or categories are named
-      mouse on
-      mouse off
-      no later appointment
-      no earlier appointment
-      no match for {text}
-      no further conflict
-      from the beginning
-      from the end
-      nothing before
-      nothing after
-      all days are in sight
-      days are as narrow as can be read
-      a day has the whole width already
-      the rows have no groups
-      a file is gone; the last reading is shown
-      calgrid needs {width}x{height}
-      too many appointments to show: {range}
-      month
-      year
-      calendar {name}
-      nothing to search for: / begins a search
-      {text} among {n} appointments
-      no date: {text} ({examples})
-      the files cannot be read; the last reading is shown
-      a file was not read: {command} says why
-      {n} record was not read: {command} says why | {n} records were not read: {command} says why
-      Organizer
-      Link
+      swit\u{1B}
+      \u{12}l
+      n\u{F}c\u{12}\u{3}\u{8}r\u{15}\u{13} ca\u{5}g\u{13}i\u{B} \u{17}\u{6}named
+      m\u{1C}s\u{6}\u{D}
+      m\u{1C}s\u{6}off
+      n\u{F}la\u{5}r appo\u{7}tm\u{3}t
+      n\u{F}e\u{17}li\u{9} appo\u{7}tm\u{3}t
+      n\u{F}mat\u{1B} f\u{13}\u{1}\u{5}xt}
+      n\u{F}furth\u{9} c\u{D}flict
+      from th\u{6}beg\u{7}n\u{7}g
+      from th\u{6}\u{3}d
+      noth\u{7}g bef\u{13}e
+      noth\u{7}g af\u{5}r
+      \u{12}l \u{8}y\u{15}\u{17}\u{6}\u{7} sight
+      \u{8}y\u{15}\u{17}\u{6}a\u{15}n\u{17}row a\u{15}c\u{E} b\u{6}read
+      \u{16}\u{8}y ha\u{15}th\u{6}whol\u{6}width \u{12}ready
+      th\u{6}row\u{15}hav\u{6}n\u{F}gr\u{1C}ps
+      \u{16}fil\u{6}i\u{15}g\u{D}e; th\u{6}la\u{1A} read\u{7}g i\u{15}shown
+      c\u{12}g\u{1D}d needs\u{1}width}x{height}
+      to\u{F}m\u{E}y appo\u{7}tm\u{3}t\u{15}t\u{F}show\u{14}r\u{E}g\u{10}
+      m\u{D}th
+      ye\u{17}
+      c\u{12}\u{3}\u{8}r\u{1}nam\u{10}
+      noth\u{7}g t\u{F}se\u{17}\u{1B} f\u{13}: / beg\u{7}\u{15}\u{16}se\u{17}\u{1B}
+      {\u{5}xt\u{2}am\u{D}g\u{11}appo\u{7}tm\u{3}ts
+      n\u{F}\u{8}\u{5}\u{14}\u{5}xt\u{2}({exampl\u{B}})
+      th\u{6}fil\u{B} c\u{E}not b\u{6}read; th\u{6}la\u{1A} read\u{7}g i\u{15}shown
+      \u{16}fil\u{6}wa\u{15}not read\u{14}comm\u{E}d\u{2}say\u{15}why
+      \u{18}rec\u{13}d wa\u{15}not read\u{14}comm\u{E}d\u{2}say\u{15}why |\u{11}rec\u{13}d\u{15}w\u{9}\u{6}not read\u{14}comm\u{E}d\u{2}say\u{15}why
+      Org\u{E}iz\u{9}
+      L\u{7}k
       Repeats
-      Notes
+      No\u{5}s
       Title
       Place
-      Weeks beside {week}
-      Made by calgrid
-      {n} month | {n} months
-      {n} row | {n} rows
-      {label}: {text}
+      Week\u{15}b\u{B}ide\u{1}week}
+      Mad\u{6}by c\u{12}g\u{1D}d
+      \u{18}m\u{D}th |\u{11}m\u{D}ths
+      \u{18}row |\u{11}rows
+      {label}\u{14}\u{5}xt}
       new
       edit
       move
-      delete
+      dele\u{5}
       undo
       save
       put down
-      length
+      l\u{3}gth
       back
-      {key}: no such key (? for help)
-      no appointment is selected
-      read only: nothing can be changed here
-      nothing to undo
-      nothing to redo
-      undone: {text}
-      redone: {text}
-      added {title}
-      moved {title}
-      changed {title}
-      deleted {title}
-      {n} unsaved change | {n} unsaved changes
-      {n} change saved | {n} changes saved
-      nothing to save
-      not saved: {reason}
-      {title} repeats. Delete
-      {title} repeats. Change
-      {title} repeats. Move to {time}
-      this one, {date}
-      {date} and the {n} after it
-      {date} and all after it
-      the whole series
-      all {n} ({m} are past)
-      none: leave it
-      save and quit
-      discard and quit
-      stay
-      it has no link
-      open {link}?
-      let calgrid write to the terminal’s clipboard?
-      copied: {text}
-      another program changed the file; s saves what still fits
+      {key}: n\u{F}su\u{1B} key (? f\u{13} help)
+      n\u{F}appo\u{7}tm\u{3}t i\u{15}selec\u{5}d
+      read \u{D}ly: noth\u{7}g c\u{E} b\u{6}\u{1B}\u{E}ged h\u{9}e
+      noth\u{7}g t\u{F}undo
+      noth\u{7}g t\u{F}redo
+      und\u{D}e\u{14}\u{5}xt}
+      red\u{D}e\u{14}\u{5}xt}
+      added\u{1}\u{C}tl\u{10}
+      moved\u{1}\u{C}tl\u{10}
+      \u{1B}\u{E}ged\u{1}\u{C}tl\u{10}
+      dele\u{5}d\u{1}\u{C}tl\u{10}
+      \u{18}unsaved \u{1B}\u{E}g\u{6}|\u{11}unsaved \u{1B}\u{E}g\u{B}
+      \u{18}\u{1B}\u{E}g\u{6}saved |\u{11}\u{1B}\u{E}g\u{B} saved
+      noth\u{7}g t\u{F}save
+      not saved\u{14}reas\u{D}}
+      {\u{C}tle\u{2}repeats. Dele\u{5}
+      {\u{C}tle\u{2}repeats. Ch\u{E}ge
+      {\u{C}tle\u{2}repeats. Mov\u{6}to\u{1}\u{C}m\u{10}
+      thi\u{15}\u{D}e,\u{1}\u{8}\u{5}}
+      {\u{8}\u{5}\u{2}\u{E}d the\u{11}af\u{5}r it
+      {\u{8}\u{5}\u{2}\u{E}d \u{12}l af\u{5}r it
+      th\u{6}whol\u{6}s\u{9}i\u{B}
+      \u{12}l\u{11}({m\u{2}\u{17}\u{6}pa\u{1A})
+      n\u{D}e: leav\u{6}it
+      sav\u{6}\u{E}d quit
+      disc\u{17}d \u{E}d quit
+      \u{1A}ay
+      it ha\u{15}n\u{F}l\u{7}k
+      op\u{3}\u{1}l\u{7}k}?
+      let c\u{12}g\u{1D}d w\u{1D}\u{5} t\u{F}th\u{6}\u{5}rm\u{7}\u{12}’\u{15}clipbo\u{17}d?
+      copied\u{14}\u{5}xt}
+      \u{E}oth\u{9} program \u{1B}\u{E}ged th\u{6}file; \u{15}sav\u{B} what s\u{C}ll fits
       Busy
       keep
-      nowhere to go back to
-      it is in no file yet; s saves it
+      nowh\u{9}\u{6}t\u{F}g\u{F}back to
+      it i\u{15}\u{7} n\u{F}fil\u{6}yet; \u{15}sav\u{B} it
       """
     case "de":
       """
-      ganztägig
-      ganzt.
-      Ganztägig
+      g\u{E}ztägig
+      g\u{E}zt.
+      G\u{E}ztägig
       Mit Uhrzeit
-      bis {date}
-      bis {time}
-      seit {date}
+      bis\u{1}\u{8}\u{5}}
+      bis\u{1}\u{C}m\u{10}
+      seit\u{1}\u{8}\u{5}}
       jetzt
-      danach
-      Weiter
+      \u{8}na\u{1B}
+      Wei\u{5}r
       Zurück
       zuletzt
-      {n} früher
-      {n} später
-      {n} weiterer | {n} weitere
-      und {n} weiterer | und {n} weitere
-      und {n} weiterer ganztägig | und {n} weitere ganztägig
-      {n} weiterer Termin | {n} weitere Termine
-      {n} Termin | {n} Termine
-      {n} weiterer Tag | {n} weitere Tage
-      {n} weitere Woche | {n} weitere Wochen
-      {n} Tag | {n} Tage
-      Tag {i} von {n}
-      letzter Tag
-      keine Termine
-      Keine Termine in dieser Woche.
-      Keine Termine an diesem Tag.
-      Keine Termine an diesen Tagen.
-      Keine Termine in diesen Wochen.
-      Keine Termine in diesem Monat.
-      Es gibt keine Termine.
-      {n} von {m} lesbar
-      alle mit {command}
-      nicht gezeigt: {list}
-      mit {option}
-      {hours} belegt
-      {n} Tag ganztägig | {n} Tage ganztägig
+      \u{18}früh\u{9}
+      \u{18}spä\u{5}r
+      \u{18}wei\u{5}r\u{9} |\u{11}wei\u{5}re
+      und\u{11}wei\u{5}r\u{9} | und\u{11}wei\u{5}re
+      und\u{11}wei\u{5}r\u{9} g\u{E}ztägig | und\u{11}wei\u{5}r\u{6}g\u{E}ztägig
+      \u{18}wei\u{5}r\u{9} T\u{9}m\u{7} |\u{11}wei\u{5}r\u{6}T\u{9}m\u{7}e
+      \u{18}T\u{9}m\u{7} |\u{11}T\u{9}m\u{7}e
+      \u{18}wei\u{5}r\u{9} Tag |\u{11}wei\u{5}r\u{6}Tage
+      \u{18}wei\u{5}r\u{6}Wo\u{1B}\u{6}|\u{11}wei\u{5}r\u{6}Wo\u{1B}\u{3}
+      \u{18}Tag |\u{11}Tage
+      Tag\u{1}i\u{2}v\u{D}\u{1}n}
+      letz\u{5}r Tag
+      ke\u{7}\u{6}T\u{9}m\u{7}e
+      Ke\u{7}\u{6}T\u{9}m\u{7}\u{6}\u{7} di\u{B}\u{9} Wo\u{1B}e.
+      Ke\u{7}\u{6}T\u{9}m\u{7}\u{6}\u{E} di\u{B}em Tag.
+      Ke\u{7}\u{6}T\u{9}m\u{7}\u{6}\u{E} di\u{B}\u{3} Tag\u{3}.
+      Ke\u{7}\u{6}T\u{9}m\u{7}\u{6}\u{7} di\u{B}\u{3} Wo\u{1B}\u{3}.
+      Ke\u{7}\u{6}T\u{9}m\u{7}\u{6}\u{7} di\u{B}em M\u{D}at.
+      E\u{15}gibt ke\u{7}\u{6}T\u{9}m\u{7}e.
+      \u{18}v\u{D}\u{1}m\u{2}l\u{B}b\u{17}
+      \u{12}l\u{6}mit\u{1}comm\u{E}d}
+      ni\u{1B}t gezeigt\u{14}li\u{1A}}
+      mit\u{1}op\u{C}\u{D}}
+      {h\u{1C}rs\u{2}belegt
+      \u{18}Tag g\u{E}ztägig |\u{11}Tag\u{6}g\u{E}ztägig
       Belegt am Tag
-      bis {hours}
+      bis\u{1}h\u{1C}rs}
       mehr
-      KW {number}
-      KW{number}
-      {n} min
-      {n} h
-      {h}:{mm} h
-      {n} Minute | {n} Minuten
-      {n} Stunde | {n} Stunden
-      tatsächlich {duration}
-      Uhren {amount}
-      Uhren {amount} um {time}
-      Uhren {amount} vor: {time}
-      Uhren {amount} zurück: {time}
-      {start} bis {end} gibt es nicht
-      {offset} ab {date}
-      {city}: {amount}
-      Zeiten in {zone}
-      Weitere Stundenspalte: {zone}
-      nach Kalender
-      nach Kategorie
-      nach Person
-      nach Ort
-      {n} Kalender
-      {n} Kategorie | {n} Kategorien
-      {n} Person | {n} Personen
-      {n} Ort | {n} Orte
-      ohne Kalender
-      ohne Kategorie
-      ohne Person
-      ohne Ort
-      Übrige
-      niemand
-      {n} im Dienst
-      Dienstplan
-      den ganzen Tag frei: {list}
-      an allen Tagen frei: {list}
-      mit Vorbehalt
-      abgesagt
+      KW\u{1}numb\u{9}}
+      KW{numb\u{9}}
+      \u{18}m\u{7}
+      \u{18}h
+      {h}:{mm\u{2}h
+      \u{18}M\u{7}u\u{5} |\u{11}M\u{7}ut\u{3}
+      \u{18}Stund\u{6}|\u{11}Stund\u{3}
+      tatsä\u{1B}li\u{1B}\u{1}dura\u{C}\u{D}}
+      Uhr\u{3}\u{1}am\u{1C}nt}
+      Uhr\u{3}\u{1}am\u{1C}nt\u{2}um\u{1}\u{C}m\u{10}
+      Uhr\u{3}\u{1}am\u{1C}nt\u{2}v\u{13}\u{14}\u{C}m\u{10}
+      Uhr\u{3}\u{1}am\u{1C}nt\u{2}zurück\u{14}\u{C}m\u{10}
+      {\u{1A}\u{17}t\u{2}bis\u{1}\u{3}d\u{2}gibt \u{B} ni\u{1B}t
+      {offset\u{2}ab\u{1}\u{8}\u{5}}
+      {city}\u{14}am\u{1C}nt}
+      Zeit\u{3} \u{7}\u{1}z\u{D}\u{10}
+      Wei\u{5}r\u{6}Stund\u{3}sp\u{12}\u{5}\u{14}z\u{D}\u{10}
+      na\u{1B} K\u{12}\u{3}d\u{9}
+      na\u{1B} Ka\u{5}g\u{13}ie
+      na\u{1B} P\u{9}s\u{D}
+      na\u{1B} Ort
+      \u{18}K\u{12}\u{3}d\u{9}
+      \u{18}Ka\u{5}g\u{13}i\u{6}|\u{11}Ka\u{5}g\u{13}i\u{3}
+      \u{18}P\u{9}s\u{D} |\u{11}P\u{9}s\u{D}\u{3}
+      \u{18}Ort |\u{11}Or\u{5}
+      ohn\u{6}K\u{12}\u{3}d\u{9}
+      ohn\u{6}Ka\u{5}g\u{13}ie
+      ohn\u{6}P\u{9}s\u{D}
+      ohn\u{6}Ort
+      Üb\u{1D}ge
+      niem\u{E}d
+      \u{18}im Di\u{3}\u{1A}
+      Di\u{3}\u{1A}pl\u{E}
+      d\u{3} g\u{E}z\u{3} Tag frei\u{14}li\u{1A}}
+      \u{E} \u{12}l\u{3} Tag\u{3} frei\u{14}li\u{1A}}
+      mit V\u{13}beh\u{12}t
+      abg\u{B}agt
       abgelehnt
       frei
-      vergangen
-      überschneidet sich mit
-      (ohne Titel)
-      keine
-      außerhalb der Zeiten von {names}
-      Woche
+      v\u{9}g\u{E}g\u{3}
+      üb\u{9}s\u{1B}neidet si\u{1B} mit
+      (ohn\u{6}Ti\u{5}l)
+      ke\u{7}e
+      auß\u{9}h\u{12}b d\u{9} Zeit\u{3} v\u{D}\u{1}nam\u{B}}
+      Wo\u{1B}e
       Tag
-      Monat
+      M\u{D}at
       Jahr
-      Terminliste
-      Zeitleiste
-      Heute
-      Übersicht
-      Ansichten
-      Kalender
-      Kategorien
+      T\u{9}m\u{7}lis\u{5}
+      Zeitleis\u{5}
+      Heu\u{5}
+      Üb\u{9}si\u{1B}t
+      Ansi\u{1B}t\u{3}
+      K\u{12}\u{3}d\u{9}
+      Ka\u{5}g\u{13}i\u{3}
       Zeile
-      Tagesteil
-      Zur Terminliste springen
-      Erstellt von calgrid aus {source}
-      Stand: {time}
-      Stand: {date}, {time}.
-      Spalten sind Tage, Zeilen ganztägige Termine und Termine mit Uhrzeit.
-      Jeder Termin führt zu seinem Eintrag in der Terminliste.
-      {start} bis {end}
-      {start} bis {end}
-      {date}, heute
-      Jetzt, {time}
-      mit {people}
-      Link
-      Wochenraster, Tage in Spalten, Stunden {start} bis {end} in Zeilen, Zeit: {zone}. {appointments}.
-      Monatsraster, Tage in Spalten, Wochen in Zeilen, Zeit: {zone}. {appointments}.
-      Zeitleiste, Zeit waagrecht, {n} Zeile, Zeit: {zone}. {appointments}. | Zeitleiste, Zeit waagrecht, {n} Zeilen, Zeit: {zone}. {appointments}.
-      Wann
+      Tag\u{B}\u{5}il
+      Zur T\u{9}m\u{7}lis\u{5} spr\u{7}g\u{3}
+      Ers\u{5}llt v\u{D} c\u{12}g\u{1D}d aus\u{1}s\u{1C}rc\u{10}
+      St\u{E}d\u{14}\u{C}m\u{10}
+      St\u{E}d\u{14}\u{8}\u{5}},\u{1}\u{C}m\u{10}.
+      Sp\u{12}t\u{3} s\u{7}d Tage, Zeil\u{3} g\u{E}ztägig\u{6}T\u{9}m\u{7}\u{6}und T\u{9}m\u{7}\u{6}mit Uhrzeit.
+      Jed\u{9} T\u{9}m\u{7} führt zu se\u{7}em E\u{7}trag \u{7} d\u{9} T\u{9}m\u{7}lis\u{5}.
+      {\u{1A}\u{17}t\u{2}bis\u{1}\u{3}d}
+      {\u{1A}\u{17}t\u{2}bis\u{1}\u{3}d}
+      {\u{8}\u{5}}, heu\u{5}
+      Jetzt,\u{1}\u{C}m\u{10}
+      mit\u{1}peopl\u{10}
+      L\u{7}k
+      Wo\u{1B}\u{3}ras\u{5}r, Tag\u{6}\u{7} Sp\u{12}t\u{3}, Stund\u{3}\u{1}\u{1A}\u{17}t\u{2}bis\u{1}\u{3}d\u{2}\u{7} Zeil\u{3}, Zeit\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      M\u{D}atsras\u{5}r, Tag\u{6}\u{7} Sp\u{12}t\u{3}, Wo\u{1B}\u{3} \u{7} Zeil\u{3}, Zeit\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Zeitleis\u{5}, Zeit waagre\u{1B}t,\u{11}Zeile, Zeit\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}. | Zeitleis\u{5}, Zeit waagre\u{1B}t,\u{11}Zeil\u{3}, Zeit\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      W\u{E}n
       Wo
-      Kalender
-      Kategorie
+      K\u{12}\u{3}d\u{9}
+      Ka\u{5}g\u{13}ie
       Status
-      Überschneidungen
-      Personen
-      {i} von {n}
-      gefiltert
-      {n} gleichzeitig
-      Tab springt zum nächsten Termin
-      bewegen
-      scrollen
-      heute
-      gehe zu
+      Üb\u{9}s\u{1B}neidung\u{3}
+      P\u{9}s\u{D}\u{3}
+      {i\u{2}v\u{D}\u{1}n}
+      gefil\u{5}rt
+      \u{18}glei\u{1B}zei\u{C}g
+      Tab spr\u{7}gt zum nä\u{1B}\u{1A}\u{3} T\u{9}m\u{7}
+      beweg\u{3}
+      scroll\u{3}
+      heu\u{5}
+      geh\u{6}zu
       Details
-      suchen
-      Ansicht
+      su\u{1B}\u{3}
+      Ansi\u{1B}t
       Hilfe
-      beenden
-      weiter
-      einklappen
-      Maßstab
+      be\u{3}d\u{3}
+      wei\u{5}r
+      e\u{7}klapp\u{3}
+      Maß\u{1A}ab
       Zoom
       Tag
-      Tag öffnen
-      Zeilen gleich
-      Zeilen nach Bedarf
-      Tasten
-      Filter
-      Anzeigen
-      schließen
-      umschalten
-      alle
-      keine Kalender oder Kategorien mit Namen
-      Maus an
-      Maus aus
-      kein späterer Termin
-      kein früherer Termin
-      nichts gefunden: {text}
-      kein weiterer Konflikt
-      von vorn
+      Tag öffn\u{3}
+      Zeil\u{3} glei\u{1B}
+      Zeil\u{3} na\u{1B} Be\u{8}rf
+      Ta\u{1A}\u{3}
+      Fil\u{5}r
+      Anzeig\u{3}
+      s\u{1B}ließ\u{3}
+      ums\u{1B}\u{12}t\u{3}
+      \u{12}le
+      ke\u{7}\u{6}K\u{12}\u{3}d\u{9} od\u{9} Ka\u{5}g\u{13}i\u{3} mit Nam\u{3}
+      Mau\u{15}\u{E}
+      Mau\u{15}aus
+      ke\u{7} spä\u{5}r\u{9} T\u{9}m\u{7}
+      ke\u{7} früh\u{9}\u{9} T\u{9}m\u{7}
+      ni\u{1B}t\u{15}gefund\u{3}\u{14}\u{5}xt}
+      ke\u{7} wei\u{5}r\u{9} K\u{D}flikt
+      v\u{D} v\u{13}n
       vom Ende
-      nichts davor
-      nichts danach
-      alle Tage sind zu sehen
-      schmaler sind Tage nicht lesbar
-      ein Tag hat schon die ganze Breite
-      die Zeilen haben keine Gruppen
-      eine Datei fehlt; gezeigt wird der letzte Stand
-      calgrid braucht {width}x{height}
-      zu viele Termine: {range}
-      Monat
+      ni\u{1B}t\u{15}\u{8}v\u{13}
+      ni\u{1B}t\u{15}\u{8}na\u{1B}
+      \u{12}l\u{6}Tag\u{6}s\u{7}d zu seh\u{3}
+      s\u{1B}m\u{12}\u{9} s\u{7}d Tag\u{6}ni\u{1B}t l\u{B}b\u{17}
+      e\u{7} Tag hat s\u{1B}\u{D} di\u{6}g\u{E}z\u{6}Brei\u{5}
+      di\u{6}Zeil\u{3} hab\u{3} ke\u{7}\u{6}Grupp\u{3}
+      e\u{7}\u{6}Da\u{5}i fehlt; gezeigt wird d\u{9} letz\u{5} St\u{E}d
+      c\u{12}g\u{1D}d brau\u{1B}t\u{1}width}x{height}
+      zu viel\u{6}T\u{9}m\u{7}e\u{14}r\u{E}g\u{10}
+      M\u{D}at
       Jahr
-      Kalender {name}
-      nichts zu suchen: / beginnt eine Suche
-      {text} ({n} Termine durchsucht)
-      kein Datum: {text} ({examples})
-      die Dateien sind nicht lesbar; gezeigt wird der letzte Stand
-      eine Datei wurde nicht gelesen; Grund: {command}
-      {n} Eintrag wurde nicht gelesen; Grund: {command} | {n} Einträge wurden nicht gelesen; Grund: {command}
-      Organisator
-      Link
-      Wiederholung
-      Notizen
-      Titel
+      K\u{12}\u{3}d\u{9}\u{1}nam\u{10}
+      ni\u{1B}t\u{15}zu su\u{1B}\u{3}: / beg\u{7}nt e\u{7}\u{6}Su\u{1B}e
+      {\u{5}xt\u{2}(\u{18}T\u{9}m\u{7}\u{6}dur\u{1B}su\u{1B}t)
+      ke\u{7} Datum\u{14}\u{5}xt\u{2}({exampl\u{B}})
+      di\u{6}Da\u{5}i\u{3} s\u{7}d ni\u{1B}t l\u{B}b\u{17}; gezeigt wird d\u{9} letz\u{5} St\u{E}d
+      e\u{7}\u{6}Da\u{5}i wurd\u{6}ni\u{1B}t gel\u{B}\u{3}; Grund\u{14}comm\u{E}d}
+      \u{18}E\u{7}trag wurd\u{6}ni\u{1B}t gel\u{B}\u{3}; Grund\u{14}comm\u{E}d\u{2}|\u{11}E\u{7}träg\u{6}wurd\u{3} ni\u{1B}t gel\u{B}\u{3}; Grund\u{14}comm\u{E}d}
+      Org\u{E}isat\u{13}
+      L\u{7}k
+      Wied\u{9}holung
+      No\u{C}z\u{3}
+      Ti\u{5}l
       Ort
-      Wochen neben {week}
-      Erstellt von calgrid
-      {n} Monat | {n} Monate
-      {n} Zeile | {n} Zeilen
-      {label}: {text}
+      Wo\u{1B}\u{3} neb\u{3}\u{1}week}
+      Ers\u{5}llt v\u{D} c\u{12}g\u{1D}d
+      \u{18}M\u{D}at |\u{11}M\u{D}a\u{5}
+      \u{18}Zeil\u{6}|\u{11}Zeil\u{3}
+      {label}\u{14}\u{5}xt}
       neu
-      bearbeiten
-      verschieben
-      löschen
+      be\u{17}beit\u{3}
+      v\u{9}s\u{1B}ieb\u{3}
+      lös\u{1B}\u{3}
       rückgängig
-      speichern
-      ablegen
+      spei\u{1B}\u{9}n
+      ableg\u{3}
       Länge
       zurück
-      {key}: keine solche Taste (? hilft)
-      kein Termin ist gewählt
-      schreibgeschützt: hier lässt sich nichts ändern
-      nichts rückgängig zu machen
-      nichts zu wiederholen
-      rückgängig gemacht: {text}
-      wiederholt: {text}
-      hinzugefügt: {title}
-      verschoben: {title}
-      geändert: {title}
-      gelöscht: {title}
-      {n} ungespeicherte Änderung | {n} ungespeicherte Änderungen
-      {n} Änderung gespeichert | {n} Änderungen gespeichert
-      nichts zu speichern
-      nicht gespeichert: {reason}
-      {title} wiederholt sich. Löschen:
-      {title} wiederholt sich. Ändern:
-      {title} wiederholt sich. Auf {time} verschieben:
-      nur diesen, {date}
-      {date} und die {n} danach
-      {date} und alle danach
-      die ganze Serie
-      alle {n} ({m} davon vorbei)
-      keinen: so lassen
-      speichern und beenden
-      verwerfen und beenden
-      bleiben
-      kein Link vorhanden
-      {link} öffnen?
-      darf calgrid in die Zwischenablage des Terminals schreiben?
-      kopiert: {text}
-      ein anderes Programm hat die Datei geändert; s speichert, was noch passt
+      {key}: ke\u{7}\u{6}sol\u{1B}\u{6}Tas\u{5} (? hilft)
+      ke\u{7} T\u{9}m\u{7} i\u{1A} gewählt
+      s\u{1B}reibg\u{B}\u{1B}ützt: hi\u{9} läs\u{1A} si\u{1B} ni\u{1B}t\u{15}änd\u{9}n
+      ni\u{1B}t\u{15}rückgängig zu ma\u{1B}\u{3}
+      ni\u{1B}t\u{15}zu wied\u{9}hol\u{3}
+      rückgängig gema\u{1B}t\u{14}\u{5}xt}
+      wied\u{9}holt\u{14}\u{5}xt}
+      h\u{7}zugefügt\u{14}\u{C}tl\u{10}
+      v\u{9}s\u{1B}ob\u{3}\u{14}\u{C}tl\u{10}
+      geänd\u{9}t\u{14}\u{C}tl\u{10}
+      gelös\u{1B}t\u{14}\u{C}tl\u{10}
+      \u{18}ung\u{B}pei\u{1B}\u{9}\u{5} Änd\u{9}ung |\u{11}ung\u{B}pei\u{1B}\u{9}\u{5} Änd\u{9}ung\u{3}
+      \u{18}Änd\u{9}ung g\u{B}pei\u{1B}\u{9}t |\u{11}Änd\u{9}ung\u{3} g\u{B}pei\u{1B}\u{9}t
+      ni\u{1B}t\u{15}zu spei\u{1B}\u{9}n
+      ni\u{1B}t g\u{B}pei\u{1B}\u{9}t\u{14}reas\u{D}}
+      {\u{C}tle\u{2}wied\u{9}holt si\u{1B}. Lös\u{1B}\u{3}:
+      {\u{C}tle\u{2}wied\u{9}holt si\u{1B}. Änd\u{9}n:
+      {\u{C}tle\u{2}wied\u{9}holt si\u{1B}. Auf\u{1}\u{C}me\u{2}v\u{9}s\u{1B}ieb\u{3}:
+      nur di\u{B}\u{3},\u{1}\u{8}\u{5}}
+      {\u{8}\u{5}\u{2}und die\u{11}\u{8}na\u{1B}
+      {\u{8}\u{5}\u{2}und \u{12}l\u{6}\u{8}na\u{1B}
+      di\u{6}g\u{E}z\u{6}S\u{9}ie
+      \u{12}le\u{11}({m\u{2}\u{8}v\u{D} v\u{13}bei)
+      ke\u{7}\u{3}: s\u{F}lass\u{3}
+      spei\u{1B}\u{9}n und be\u{3}d\u{3}
+      v\u{9}w\u{9}f\u{3} und be\u{3}d\u{3}
+      bleib\u{3}
+      ke\u{7} L\u{7}k v\u{13}h\u{E}d\u{3}
+      {l\u{7}k\u{2}öffn\u{3}?
+      \u{8}rf c\u{12}g\u{1D}d \u{7} di\u{6}Zwis\u{1B}\u{3}ablag\u{6}d\u{B} T\u{9}m\u{7}\u{12}\u{15}s\u{1B}reib\u{3}?
+      kopi\u{9}t\u{14}\u{5}xt}
+      e\u{7} \u{E}d\u{9}\u{B} Programm hat di\u{6}Da\u{5}i geänd\u{9}t; \u{15}spei\u{1B}\u{9}t, wa\u{15}no\u{1B} pas\u{1A}
       Belegt
-      übernehmen
-      kein Ort, zu dem es zurückgeht
-      er steht noch in keiner Datei; s sichert ihn
+      üb\u{9}nehm\u{3}
+      ke\u{7} Ort, zu dem \u{B} zurückgeht
+      \u{9} s\u{5}ht no\u{1B} \u{7} ke\u{7}\u{9} Da\u{5}i; \u{15}si\u{1B}\u{9}t ihn
       """
     case "fr":
       """
-      toute la journée
-      jour
-      Journée entière
-      Avec horaire
-      jusqu’au {date}
-      jusqu’à {time}
-      depuis le {date}
-      maintenant
-      ensuite
-      Suivant
-      Précédent
-      précédent
-      {n} avant
-      {n} après
-      {n} autre | {n} autres
-      et {n} autre | et {n} autres
-      et {n} autre toute la journée | et {n} autres toute la journée
-      {n} autre événement | {n} autres événements
-      {n} événement | {n} événements
-      {n} autre jour | {n} autres jours
-      {n} autre semaine | {n} autres semaines
-      {n} jour | {n} jours
-      jour {i} sur {n}
-      dernier jour
-      rien
-      Aucun événement cette semaine.
-      Aucun événement ce jour.
-      Aucun événement ces jours-ci.
-      Aucun événement ces semaines-là.
-      Aucun événement ce mois-ci.
-      Il n’y a aucun événement.
-      {n} sur {m} lisibles
-      tous avec {command}
-      non affichés : {list}
-      avec {option}
-      {hours} occupées
-      {n} jour entier | {n} jours entiers
-      Occupé par jour
-      jusqu’à {hours}
+      t\u{1C}\u{5} l\u{16}j\u{1C}rnée
+      j\u{1C}r
+      J\u{1C}rné\u{6}\u{3}\u{C}ère
+      Avec h\u{13}aire
+      jusqu’au\u{1}\u{8}\u{5}}
+      jusqu’à\u{1}\u{C}m\u{10}
+      depui\u{15}le\u{1}\u{8}\u{5}}
+      ma\u{7}t\u{3}\u{E}t
+      \u{3}sui\u{5}
+      Suiv\u{E}t
+      Précéd\u{3}t
+      précéd\u{3}t
+      \u{18}av\u{E}t
+      \u{18}après
+      \u{18}autr\u{6}|\u{11}autr\u{B}
+      et\u{11}autr\u{6}| et\u{11}autr\u{B}
+      et\u{11}autr\u{6}t\u{1C}\u{5} l\u{16}j\u{1C}rné\u{6}| et\u{11}autr\u{B} t\u{1C}\u{5} l\u{16}j\u{1C}rnée
+      \u{18}autr\u{6}événem\u{3}t |\u{11}autr\u{B} événem\u{3}ts
+      \u{18}événem\u{3}t |\u{11}événem\u{3}ts
+      \u{18}autr\u{6}j\u{1C}r |\u{11}autr\u{B} j\u{1C}rs
+      \u{18}autr\u{6}sema\u{7}\u{6}|\u{11}autr\u{B} sema\u{7}\u{B}
+      \u{18}j\u{1C}r |\u{11}j\u{1C}rs
+      j\u{1C}r\u{1}i\u{2}sur\u{1}n}
+      d\u{9}ni\u{9} j\u{1C}r
+      \u{1D}\u{3}
+      Aucun événem\u{3}t cet\u{5} sema\u{7}e.
+      Aucun événem\u{3}t c\u{6}j\u{1C}r.
+      Aucun événem\u{3}t c\u{B} j\u{1C}rs-ci.
+      Aucun événem\u{3}t c\u{B} sema\u{7}\u{B}-là.
+      Aucun événem\u{3}t c\u{6}mois-ci.
+      Il n’y \u{16}aucun événem\u{3}t.
+      \u{18}sur\u{1}m\u{2}lisibl\u{B}
+      t\u{1C}\u{15}avec\u{1}comm\u{E}d}
+      n\u{D} affi\u{1B}é\u{15}\u{14}li\u{1A}}
+      avec\u{1}op\u{C}\u{D}}
+      {h\u{1C}rs\u{2}occupé\u{B}
+      \u{18}j\u{1C}r \u{3}\u{C}\u{9} |\u{11}j\u{1C}r\u{15}\u{3}\u{C}\u{9}s
+      Occupé p\u{17} j\u{1C}r
+      jusqu’à\u{1}h\u{1C}rs}
       plus
-      Semaine {number}
-      S{number}
-      {n} min
-      {n} h
-      {h} h {mm}
-      {n} minute | {n} minutes
-      {n} heure | {n} heures
-      {duration} effectives
-      horloges {amount}
-      horloges {amount} à {time}
-      Horloges avancées de {amount} : {time}
-      Horloges reculées de {amount} : {time}
-      {start}–{end} n’existe pas
-      {offset} à partir du {date}
-      {city} : {amount}
-      Heures : {zone}
-      Autre colonne d’heures : {zone}
-      par agenda
-      par catégorie
-      par personne
-      par lieu
-      {n} agenda | {n} agendas
-      {n} catégorie | {n} catégories
-      {n} personne | {n} personnes
-      {n} lieu | {n} lieux
-      sans agenda
-      sans catégorie
-      sans personne
-      sans lieu
-      Autres
-      personne
-      {n} de service
-      Tableau de service
-      libres toute la journée : {list}
-      libres tous les jours : {list}
+      Sema\u{7}e\u{1}numb\u{9}}
+      S{numb\u{9}}
+      \u{18}m\u{7}
+      \u{18}h
+      {h\u{2}h\u{1}mm}
+      \u{18}m\u{7}u\u{5} |\u{11}m\u{7}u\u{5}s
+      \u{18}heur\u{6}|\u{11}heur\u{B}
+      {dura\u{C}o\u{4}effec\u{C}v\u{B}
+      h\u{13}log\u{B}\u{1}am\u{1C}nt}
+      h\u{13}log\u{B}\u{1}am\u{1C}nt\u{2}à\u{1}\u{C}m\u{10}
+      H\u{13}log\u{B} av\u{E}cé\u{B} de\u{1}am\u{1C}nt\u{2}\u{14}\u{C}m\u{10}
+      H\u{13}log\u{B} reculé\u{B} de\u{1}am\u{1C}nt\u{2}\u{14}\u{C}m\u{10}
+      {\u{1A}\u{17}t}–{\u{3}d\u{2}n’exis\u{5} pas
+      {offset\u{2}à p\u{17}\u{C}r du\u{1}\u{8}\u{5}}
+      {city\u{2}\u{14}am\u{1C}nt}
+      Heur\u{B} \u{14}z\u{D}\u{10}
+      Autr\u{6}col\u{D}n\u{6}d’heur\u{B} \u{14}z\u{D}\u{10}
+      p\u{17} ag\u{3}\u{8}
+      p\u{17} catég\u{13}ie
+      p\u{17} p\u{9}s\u{D}ne
+      p\u{17} lieu
+      \u{18}ag\u{3}\u{8} |\u{11}ag\u{3}\u{8}s
+      \u{18}catég\u{13}i\u{6}|\u{11}catég\u{13}i\u{B}
+      \u{18}p\u{9}s\u{D}n\u{6}|\u{11}p\u{9}s\u{D}n\u{B}
+      \u{18}lieu |\u{11}lieux
+      s\u{E}\u{15}ag\u{3}\u{8}
+      s\u{E}\u{15}catég\u{13}ie
+      s\u{E}\u{15}p\u{9}s\u{D}ne
+      s\u{E}\u{15}lieu
+      Autr\u{B}
+      p\u{9}s\u{D}ne
+      \u{18}d\u{6}s\u{9}vice
+      Tableau d\u{6}s\u{9}vice
+      libr\u{B} t\u{1C}\u{5} l\u{16}j\u{1C}rné\u{6}\u{14}li\u{1A}}
+      libr\u{B} t\u{1C}\u{15}l\u{B} j\u{1C}r\u{15}\u{14}li\u{1A}}
       provisoire
-      annulé
+      \u{E}nulé
       refusé
-      disponible
+      disp\u{D}ible
       passé
-      chevauche
-      (sans titre)
+      \u{1B}evau\u{1B}e
+      (s\u{E}\u{15}\u{C}tre)
       aucun
-      hors des heures de {names}
-      Semaine
-      Jour
+      h\u{13}\u{15}d\u{B} heur\u{B} de\u{1}nam\u{B}}
+      Sema\u{7}e
+      J\u{1C}r
       Mois
       Année
-      Planning
-      Chronologie
-      Aujourd’hui
-      Vue d’ensemble
-      Vues
-      Agendas
-      Catégories
+      Pl\u{E}n\u{7}g
+      Chr\u{D}ologie
+      Auj\u{1C}rd’hui
+      Vu\u{6}d’\u{3}semble
+      Vu\u{B}
+      Ag\u{3}\u{8}s
+      Catég\u{13}i\u{B}
       Ligne
-      Partie de la journée
-      Aller au planning
-      Créé par calgrid à partir de {source}
-      au {time}
-      État au {date}, {time}.
-      Les colonnes sont les jours, les lignes les événements d’une journée et ceux avec horaire.
-      Chaque événement renvoie à son entrée dans le planning.
-      {start} à {end}
-      du {start} au {end}
-      {date}, aujourd’hui
-      Maintenant, {time}
-      avec {people}
-      lien
-      Grille de la semaine, jours en colonnes, heures de {start} à {end} en lignes, heure : {zone}. {appointments}.
-      Grille du mois, jours en colonnes, semaines en lignes, heure : {zone}. {appointments}.
-      Chronologie, temps à l’horizontale, {n} ligne, heure : {zone}. {appointments}. | Chronologie, temps à l’horizontale, {n} lignes, heure : {zone}. {appointments}.
-      Quand
+      P\u{17}\u{C}\u{6}d\u{6}l\u{16}j\u{1C}rnée
+      All\u{9} au pl\u{E}n\u{7}g
+      Créé p\u{17} c\u{12}g\u{1D}d à p\u{17}\u{C}r de\u{1}s\u{1C}rc\u{10}
+      au\u{1}\u{C}m\u{10}
+      État au\u{1}\u{8}\u{5}},\u{1}\u{C}m\u{10}.
+      L\u{B} col\u{D}n\u{B} s\u{D}t l\u{B} j\u{1C}rs, l\u{B} lign\u{B} l\u{B} événem\u{3}t\u{15}d’un\u{6}j\u{1C}rné\u{6}et ceux avec h\u{13}aire.
+      Chaqu\u{6}événem\u{3}t r\u{3}voi\u{6}à s\u{D} \u{3}tré\u{6}\u{8}n\u{15}l\u{6}pl\u{E}n\u{7}g.
+      {\u{1A}\u{17}t\u{2}à\u{1}\u{3}d}
+      du\u{1}\u{1A}\u{17}t\u{2}au\u{1}\u{3}d}
+      {\u{8}\u{5}}, auj\u{1C}rd’hui
+      Ma\u{7}t\u{3}\u{E}t,\u{1}\u{C}m\u{10}
+      avec\u{1}peopl\u{10}
+      li\u{3}
+      G\u{1D}ll\u{6}d\u{6}l\u{16}sema\u{7}e, j\u{1C}r\u{15}\u{3} col\u{D}n\u{B}, heur\u{B} de\u{1}\u{1A}\u{17}t\u{2}à\u{1}\u{3}d\u{2}\u{3} lign\u{B}, heur\u{6}\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{1D}ll\u{6}du mois, j\u{1C}r\u{15}\u{3} col\u{D}n\u{B}, sema\u{7}\u{B} \u{3} lign\u{B}, heur\u{6}\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Chr\u{D}ologie, \u{5}mp\u{15}à l’h\u{13}iz\u{D}t\u{12}e,\u{11}ligne, heur\u{6}\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}. | Chr\u{D}ologie, \u{5}mp\u{15}à l’h\u{13}iz\u{D}t\u{12}e,\u{11}lign\u{B}, heur\u{6}\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Qu\u{E}d
       Où
-      Agenda
-      Catégorie
+      Ag\u{3}\u{8}
+      Catég\u{13}ie
       État
-      Chevauche
-      Personnes
-      {i} sur {n}
+      Chevau\u{1B}e
+      P\u{9}s\u{D}n\u{B}
+      {i\u{2}sur\u{1}n}
       filtré
-      {n} en même temps
-      Tab va à l’événement suivant
-      déplacer
-      défiler
-      aujourd’hui
-      aller à
+      \u{18}\u{3} mêm\u{6}\u{5}mps
+      Tab v\u{16}à l’événem\u{3}t suiv\u{E}t
+      déplac\u{9}
+      défil\u{9}
+      auj\u{1C}rd’hui
+      \u{12}l\u{9} à
       détails
-      chercher
+      \u{1B}\u{9}\u{1B}\u{9}
       vue
       aide
-      quitter
-      suivant
-      replier
-      échelle
+      quit\u{5}r
+      suiv\u{E}t
+      repli\u{9}
+      é\u{1B}elle
       zoom
-      jour
-      ouvrir le jour
-      lignes égales
-      lignes selon besoin
-      Touches
+      j\u{1C}r
+      \u{1C}v\u{1D}r l\u{6}j\u{1C}r
+      lign\u{B} ég\u{12}\u{B}
+      lign\u{B} sel\u{D} b\u{B}o\u{7}
+      T\u{1C}\u{1B}\u{B}
       Filtre
-      Afficher
-      fermer
-      basculer
-      tout
-      aucun agenda ni catégorie
-      souris activée
-      souris désactivée
-      aucun événement après
-      aucun événement avant
-      aucun résultat pour {text}
-      aucun autre conflit
-      depuis le début
-      depuis la fin
-      rien avant
-      rien après
-      tous les jours sont visibles
-      jours à la largeur minimale
-      un jour occupe déjà toute la largeur
-      les lignes n’ont pas de groupes
-      un fichier a disparu ; dernier état lu affiché
-      calgrid : {width}x{height} au moins
-      trop d’événements : {range}
+      Affi\u{1B}\u{9}
+      f\u{9}m\u{9}
+      bascul\u{9}
+      t\u{1C}t
+      aucun ag\u{3}\u{8} ni catég\u{13}ie
+      s\u{1C}\u{1D}\u{15}ac\u{C}vée
+      s\u{1C}\u{1D}\u{15}désac\u{C}vée
+      aucun événem\u{3}t après
+      aucun événem\u{3}t av\u{E}t
+      aucun résultat p\u{1C}r\u{1}\u{5}xt}
+      aucun autr\u{6}c\u{D}flit
+      depui\u{15}l\u{6}début
+      depui\u{15}l\u{16}f\u{7}
+      \u{1D}\u{3} av\u{E}t
+      \u{1D}\u{3} après
+      t\u{1C}\u{15}l\u{B} j\u{1C}r\u{15}s\u{D}t visibl\u{B}
+      j\u{1C}r\u{15}à l\u{16}l\u{17}geur m\u{7}im\u{12}e
+      un j\u{1C}r occup\u{6}déjà t\u{1C}\u{5} l\u{16}l\u{17}geur
+      l\u{B} lign\u{B} n’\u{D}t pa\u{15}d\u{6}gr\u{1C}p\u{B}
+      un fi\u{1B}i\u{9} \u{16}disp\u{17}u ; d\u{9}ni\u{9} état lu affi\u{1B}é
+      c\u{12}g\u{1D}d \u{14}width}x{height\u{2}au mo\u{7}s
+      trop d’événem\u{3}t\u{15}\u{14}r\u{E}g\u{10}
       mois
-      année
-      agenda {name}
-      rien à chercher : / commence une recherche
-      {text} ({n} événements parcourus)
-      pas une date : {text} ({examples})
-      fichiers illisibles ; dernier état lu affiché
-      un fichier n’a pas été lu : {command} dit pourquoi
-      {n} entrée n’a pas été lue : {command} dit pourquoi | {n} entrées n’ont pas été lues : {command} dit pourquoi
-      Organisateur
-      Lien
-      Répétition
-      Notes
+      \u{E}née
+      ag\u{3}\u{8}\u{1}nam\u{10}
+      \u{1D}\u{3} à \u{1B}\u{9}\u{1B}\u{9} : / comm\u{3}c\u{6}un\u{6}re\u{1B}\u{9}\u{1B}e
+      {\u{5}xt\u{2}(\u{18}événem\u{3}t\u{15}p\u{17}c\u{1C}rus)
+      pa\u{15}un\u{6}\u{8}\u{5} \u{14}\u{5}xt\u{2}({exampl\u{B}})
+      fi\u{1B}i\u{9}\u{15}illisibl\u{B} ; d\u{9}ni\u{9} état lu affi\u{1B}é
+      un fi\u{1B}i\u{9} n’\u{16}pa\u{15}été lu \u{14}comm\u{E}d\u{2}dit p\u{1C}rquoi
+      \u{18}\u{3}tré\u{6}n’\u{16}pa\u{15}été lu\u{6}\u{14}comm\u{E}d\u{2}dit p\u{1C}rquoi |\u{11}\u{3}tré\u{B} n’\u{D}t pa\u{15}été lu\u{B} \u{14}comm\u{E}d\u{2}dit p\u{1C}rquoi
+      Org\u{E}isa\u{5}ur
+      Li\u{3}
+      Répé\u{C}\u{C}\u{D}
+      No\u{5}s
       Titre
       Lieu
-      Semaines voisines de {week}
-      Créé par calgrid
-      {n} mois | {n} mois
-      {n} ligne | {n} lignes
-      {label} : {text}
-      nouveau
-      modifier
-      déplacer
-      supprimer
-      annuler
-      enregistrer
-      poser
+      Sema\u{7}\u{B} vois\u{7}\u{B} de\u{1}week}
+      Créé p\u{17} c\u{12}g\u{1D}d
+      \u{18}moi\u{15}|\u{11}mois
+      \u{18}lign\u{6}|\u{11}lign\u{B}
+      {label\u{2}\u{14}\u{5}xt}
+      n\u{1C}veau
+      modifi\u{9}
+      déplac\u{9}
+      supp\u{1D}m\u{9}
+      \u{E}nul\u{9}
+      \u{3}regi\u{1A}r\u{9}
+      pos\u{9}
       durée
-      retour
-      {key} : touche inconnue (? : aide)
-      aucun événement sélectionné
-      lecture seule : rien ne peut être modifié ici
-      rien à annuler
-      rien à rétablir
-      annulé : {text}
-      rétabli : {text}
-      ajouté : {title}
-      déplacé : {title}
-      modifié : {title}
-      supprimé : {title}
-      {n} modification non enregistrée | {n} modifications non enregistrées
-      {n} modification enregistrée | {n} modifications enregistrées
-      rien à enregistrer
-      non enregistré : {reason}
-      {title} se répète. Supprimer
-      {title} se répète. Modifier
-      {title} se répète. Déplacer à {time}
-      celui-ci, {date}
-      {date} et les {n} suivants
-      {date} et tous les suivants
-      toute la série
-      les {n} ({m} passés)
-      aucun : laisser
-      enregistrer et quitter
-      quitter sans enregistrer
-      rester
-      pas de lien
-      ouvrir {link} ?
-      autoriser calgrid à écrire dans le presse-papiers du terminal ?
-      copié : {text}
-      un autre programme a modifié le fichier ; s enregistre ce qui convient encore
+      ret\u{1C}r
+      {key\u{2}: t\u{1C}\u{1B}\u{6}\u{7}c\u{D}nu\u{6}(? : aide)
+      aucun événem\u{3}t sélec\u{C}\u{D}né
+      lectur\u{6}seul\u{6}: \u{1D}\u{3} n\u{6}peut êtr\u{6}modifié ici
+      \u{1D}\u{3} à \u{E}nul\u{9}
+      \u{1D}\u{3} à rétablir
+      \u{E}nulé \u{14}\u{5}xt}
+      rétabli \u{14}\u{5}xt}
+      aj\u{1C}té \u{14}\u{C}tl\u{10}
+      déplacé \u{14}\u{C}tl\u{10}
+      modifié \u{14}\u{C}tl\u{10}
+      supp\u{1D}mé \u{14}\u{C}tl\u{10}
+      \u{18}modifica\u{C}\u{D} n\u{D} \u{3}regi\u{1A}ré\u{6}|\u{11}modifica\u{C}\u{D}\u{15}n\u{D} \u{3}regi\u{1A}ré\u{B}
+      \u{18}modifica\u{C}\u{D} \u{3}regi\u{1A}ré\u{6}|\u{11}modifica\u{C}\u{D}\u{15}\u{3}regi\u{1A}ré\u{B}
+      \u{1D}\u{3} à \u{3}regi\u{1A}r\u{9}
+      n\u{D} \u{3}regi\u{1A}ré \u{14}reas\u{D}}
+      {\u{C}tle\u{2}s\u{6}répè\u{5}. Supp\u{1D}m\u{9}
+      {\u{C}tle\u{2}s\u{6}répè\u{5}. Modifi\u{9}
+      {\u{C}tle\u{2}s\u{6}répè\u{5}. Déplac\u{9} à\u{1}\u{C}m\u{10}
+      celui-ci,\u{1}\u{8}\u{5}}
+      {\u{8}\u{5}\u{2}et l\u{B}\u{11}suiv\u{E}ts
+      {\u{8}\u{5}\u{2}et t\u{1C}\u{15}l\u{B} suiv\u{E}ts
+      t\u{1C}\u{5} l\u{16}sé\u{1D}e
+      l\u{B}\u{11}({m\u{2}passés)
+      aucun : laiss\u{9}
+      \u{3}regi\u{1A}r\u{9} et quit\u{5}r
+      quit\u{5}r s\u{E}\u{15}\u{3}regi\u{1A}r\u{9}
+      r\u{B}\u{5}r
+      pa\u{15}d\u{6}li\u{3}
+      \u{1C}v\u{1D}r\u{1}l\u{7}k\u{2}?
+      aut\u{13}is\u{9} c\u{12}g\u{1D}d à éc\u{1D}r\u{6}\u{8}n\u{15}l\u{6}pr\u{B}se-papi\u{9}\u{15}du \u{5}rm\u{7}\u{12} ?
+      copié \u{14}\u{5}xt}
+      un autr\u{6}programm\u{6}\u{16}modifié l\u{6}fi\u{1B}i\u{9} ; \u{15}\u{3}regi\u{1A}r\u{6}c\u{6}qui c\u{D}vi\u{3}t \u{3}c\u{13}e
       Occupé
-      garder
-      nulle part où revenir
-      il n’est encore dans aucun fichier ; s l’enregistre
+      g\u{17}d\u{9}
+      null\u{6}p\u{17}t où rev\u{3}ir
+      il n’\u{B}t \u{3}c\u{13}\u{6}\u{8}n\u{15}aucun fi\u{1B}i\u{9} ; \u{15}l’\u{3}regi\u{1A}re
       """
     case "es":
       """
-      todo el día
+      tod\u{F}el día
       día
-      Todo el día
-      Con hora
-      hasta el {date}
-      hasta {time}
-      desde el {date}
-      ahora
-      siguiente
-      Siguiente
-      Anterior
-      anterior
-      {n} antes
-      {n} después
-      {n} más
-      y {n} más
-      y {n} más todo el día
-      {n} evento más | {n} eventos más
-      {n} evento | {n} eventos
-      {n} día más | {n} días más
-      {n} semana más | {n} semanas más
-      {n} día | {n} días
-      día {i} de {n}
-      último día
-      nada
-      No hay eventos esta semana.
-      No hay eventos este día.
-      No hay eventos en estos días.
-      No hay eventos en estas semanas.
-      No hay eventos este mes.
-      No hay eventos.
-      {n} de {m} legibles
-      todos con {command}
-      no mostrados: {list}
-      con {option}
-      {hours} ocupadas
-      {n} día completo | {n} días completos
-      Ocupado al día
-      hasta {hours}
+      Tod\u{F}el día
+      C\u{D} h\u{13}a
+      ha\u{1A}\u{16}el\u{1}\u{8}\u{5}}
+      ha\u{1A}a\u{1}\u{C}m\u{10}
+      d\u{B}d\u{6}el\u{1}\u{8}\u{5}}
+      ah\u{13}a
+      sigui\u{3}\u{5}
+      Sigui\u{3}\u{5}
+      An\u{5}\u{1D}\u{13}
+      \u{E}\u{5}\u{1D}\u{13}
+      \u{18}\u{E}\u{5}s
+      \u{18}d\u{B}pués
+      \u{18}más
+      y\u{11}más
+      y\u{11}má\u{15}tod\u{F}el día
+      \u{18}ev\u{3}t\u{F}má\u{15}|\u{11}ev\u{3}to\u{15}más
+      \u{18}ev\u{3}t\u{F}|\u{11}ev\u{3}tos
+      \u{18}dí\u{16}má\u{15}|\u{11}día\u{15}más
+      \u{18}sem\u{E}\u{16}má\u{15}|\u{11}sem\u{E}a\u{15}más
+      \u{18}dí\u{16}|\u{11}días
+      día\u{1}i\u{2}de\u{1}n}
+      úl\u{C}m\u{F}día
+      na\u{8}
+      N\u{F}hay ev\u{3}to\u{15}\u{B}t\u{16}sem\u{E}a.
+      N\u{F}hay ev\u{3}to\u{15}\u{B}\u{5} día.
+      N\u{F}hay ev\u{3}to\u{15}\u{3} \u{B}to\u{15}días.
+      N\u{F}hay ev\u{3}to\u{15}\u{3} \u{B}ta\u{15}sem\u{E}as.
+      N\u{F}hay ev\u{3}to\u{15}\u{B}\u{5} m\u{B}.
+      N\u{F}hay ev\u{3}tos.
+      \u{18}de\u{1}m\u{2}legibl\u{B}
+      todo\u{15}c\u{D}\u{1}comm\u{E}d}
+      n\u{F}mo\u{1A}rados\u{14}li\u{1A}}
+      c\u{D}\u{1}op\u{C}\u{D}}
+      {h\u{1C}rs\u{2}ocupa\u{8}s
+      \u{18}dí\u{16}complet\u{F}|\u{11}día\u{15}completos
+      Ocupad\u{F}\u{12} día
+      ha\u{1A}a\u{1}h\u{1C}rs}
       más
-      Semana {number}
-      S{number}
-      {n} min
-      {n} h
-      {h}:{mm} h
-      {n} minuto | {n} minutos
-      {n} hora | {n} horas
-      {duration} de duración real
-      relojes {amount}
-      relojes {amount} a las {time}
-      Los relojes se adelantan {amount}: {time}
-      Los relojes se atrasan {amount}: {time}
-      de {start} a {end} no existe
-      {offset} desde el {date}
-      {city}: {amount}
-      Horas de {zone}
-      Otra columna de horas: {zone}
-      por calendario
-      por categoría
-      por persona
-      por lugar
-      {n} calendario | {n} calendarios
-      {n} categoría | {n} categorías
-      {n} persona | {n} personas
-      {n} lugar | {n} lugares
-      sin calendario
-      sin categoría
-      sin persona
-      sin lugar
+      Sem\u{E}a\u{1}numb\u{9}}
+      S{numb\u{9}}
+      \u{18}m\u{7}
+      \u{18}h
+      {h}:{mm\u{2}h
+      \u{18}m\u{7}ut\u{F}|\u{11}m\u{7}utos
+      \u{18}h\u{13}\u{16}|\u{11}h\u{13}as
+      {dura\u{C}o\u{4}d\u{6}duración re\u{12}
+      reloj\u{B}\u{1}am\u{1C}nt}
+      reloj\u{B}\u{1}am\u{1C}nt\u{2}\u{16}las\u{1}\u{C}m\u{10}
+      Lo\u{15}reloj\u{B} s\u{6}adel\u{E}t\u{E}\u{1}am\u{1C}nt}\u{14}\u{C}m\u{10}
+      Lo\u{15}reloj\u{B} s\u{6}atras\u{E}\u{1}am\u{1C}nt}\u{14}\u{C}m\u{10}
+      de\u{1}\u{1A}\u{17}t\u{2}a\u{1}\u{3}d\u{2}n\u{F}exis\u{5}
+      {offset\u{2}d\u{B}d\u{6}el\u{1}\u{8}\u{5}}
+      {city}\u{14}am\u{1C}nt}
+      H\u{13}a\u{15}de\u{1}z\u{D}\u{10}
+      Otr\u{16}column\u{16}d\u{6}h\u{13}as\u{14}z\u{D}\u{10}
+      p\u{13} c\u{12}\u{3}\u{8}\u{1D}o
+      p\u{13} ca\u{5}g\u{13}ía
+      p\u{13} p\u{9}s\u{D}a
+      p\u{13} lug\u{17}
+      \u{18}c\u{12}\u{3}\u{8}\u{1D}\u{F}|\u{11}c\u{12}\u{3}\u{8}\u{1D}os
+      \u{18}ca\u{5}g\u{13}í\u{16}|\u{11}ca\u{5}g\u{13}ías
+      \u{18}p\u{9}s\u{D}\u{16}|\u{11}p\u{9}s\u{D}as
+      \u{18}lug\u{17} |\u{11}lug\u{17}\u{B}
+      s\u{7} c\u{12}\u{3}\u{8}\u{1D}o
+      s\u{7} ca\u{5}g\u{13}ía
+      s\u{7} p\u{9}s\u{D}a
+      s\u{7} lug\u{17}
       Otros
       nadie
-      {n} de turno
-      Cuadrante
-      libres todo el día: {list}
-      libres todos los días: {list}
-      provisional
-      cancelado
-      rechazado
+      \u{18}d\u{6}turno
+      Cuadr\u{E}\u{5}
+      libr\u{B} tod\u{F}el día\u{14}li\u{1A}}
+      libr\u{B} todo\u{15}lo\u{15}días\u{14}li\u{1A}}
+      provisi\u{D}\u{12}
+      c\u{E}celado
+      re\u{1B}azado
       libre
       pasado
-      coincide con
-      (sin título)
-      ninguno
-      fuera del horario de {names}
-      Semana
+      co\u{7}cid\u{6}c\u{D}
+      (s\u{7} título)
+      n\u{7}guno
+      fu\u{9}\u{16}del h\u{13}\u{17}i\u{F}de\u{1}nam\u{B}}
+      Sem\u{E}a
       Día
-      Mes
+      M\u{B}
       Año
-      Agenda
-      Cronología
+      Ag\u{3}\u{8}
+      Cr\u{D}ología
       Hoy
-      Resumen
-      Vistas
-      Calendarios
-      Categorías
+      R\u{B}um\u{3}
+      Vi\u{1A}as
+      C\u{12}\u{3}\u{8}\u{1D}os
+      Ca\u{5}g\u{13}ías
       Fila
-      Parte del día
-      Ir a la agenda
-      Hecho por calgrid a partir de {source}
-      a fecha de {time}
-      Estado del {date}, {time}.
-      Las columnas son los días; las filas, los eventos de todo el día y los que tienen hora.
-      Cada evento enlaza con su entrada en la agenda.
-      de {start} a {end}
-      del {start} al {end}
-      {date}, hoy
-      Ahora, {time}
-      con {people}
-      enlace
-      Cuadrícula de la semana, días en columnas, horas de {start} a {end} en filas, hora de {zone}. {appointments}.
-      Cuadrícula del mes, días en columnas, semanas en filas, hora de {zone}. {appointments}.
-      Cronología, tiempo en horizontal, {n} fila, hora de {zone}. {appointments}. | Cronología, tiempo en horizontal, {n} filas, hora de {zone}. {appointments}.
+      P\u{17}\u{5} del día
+      Ir \u{16}l\u{16}ag\u{3}\u{8}
+      He\u{1B}\u{F}p\u{13} c\u{12}g\u{1D}d \u{16}p\u{17}\u{C}r de\u{1}s\u{1C}rc\u{10}
+      \u{16}fe\u{1B}\u{16}de\u{1}\u{C}m\u{10}
+      E\u{1A}ad\u{F}del\u{1}\u{8}\u{5}},\u{1}\u{C}m\u{10}.
+      La\u{15}columna\u{15}s\u{D} lo\u{15}días; la\u{15}filas, lo\u{15}ev\u{3}to\u{15}d\u{6}tod\u{F}el dí\u{16}y lo\u{15}qu\u{6}\u{C}\u{3}\u{3} h\u{13}a.
+      Ca\u{8} ev\u{3}t\u{F}\u{3}laz\u{16}c\u{D} su \u{3}tra\u{8} \u{3} l\u{16}ag\u{3}\u{8}.
+      de\u{1}\u{1A}\u{17}t\u{2}a\u{1}\u{3}d}
+      del\u{1}\u{1A}\u{17}t\u{2}\u{12}\u{1}\u{3}d}
+      {\u{8}\u{5}}, hoy
+      Ah\u{13}a,\u{1}\u{C}m\u{10}
+      c\u{D}\u{1}peopl\u{10}
+      \u{3}lace
+      Cuadrícul\u{16}d\u{6}l\u{16}sem\u{E}a, día\u{15}\u{3} columnas, h\u{13}a\u{15}de\u{1}\u{1A}\u{17}t\u{2}a\u{1}\u{3}d\u{2}\u{3} filas, h\u{13}\u{16}de\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cuadrícul\u{16}del m\u{B}, día\u{15}\u{3} columnas, sem\u{E}a\u{15}\u{3} filas, h\u{13}\u{16}de\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cr\u{D}ología, \u{C}emp\u{F}\u{3} h\u{13}iz\u{D}t\u{12},\u{11}fila, h\u{13}\u{16}de\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}. | Cr\u{D}ología, \u{C}emp\u{F}\u{3} h\u{13}iz\u{D}t\u{12},\u{11}filas, h\u{13}\u{16}de\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
       Cuándo
       Dónde
-      Calendario
-      Categoría
-      Estado
-      Coincide con
-      Personas
-      {i} de {n}
+      C\u{12}\u{3}\u{8}\u{1D}o
+      Ca\u{5}g\u{13}ía
+      E\u{1A}ado
+      Co\u{7}cid\u{6}c\u{D}
+      P\u{9}s\u{D}as
+      {i\u{2}de\u{1}n}
       filtrado
-      {n} a la vez
-      Tab va al siguiente evento
-      mover
-      desplazar
+      \u{18}\u{16}l\u{16}vez
+      Tab v\u{16}\u{12} sigui\u{3}\u{5} ev\u{3}to
+      mov\u{9}
+      d\u{B}plaz\u{17}
       hoy
       ir a
-      detalles
-      buscar
-      vista
-      ayuda
-      salir
-      siguiente
-      plegar
-      escala
+      det\u{12}l\u{B}
+      busc\u{17}
+      vi\u{1A}a
+      ayu\u{8}
+      s\u{12}ir
+      sigui\u{3}\u{5}
+      pleg\u{17}
+      \u{B}c\u{12}a
       zoom
       día
-      abrir el día
-      filas iguales
-      filas según contenido
+      ab\u{1D}r el día
+      fila\u{15}igu\u{12}\u{B}
+      fila\u{15}según c\u{D}t\u{3}ido
       Teclas
       Filtro
-      Mostrar
-      cerrar
-      alternar
+      Mo\u{1A}r\u{17}
+      c\u{9}r\u{17}
+      \u{12}\u{5}rn\u{17}
       todo
-      no hay calendarios ni categorías
-      ratón activado
-      ratón desactivado
-      no hay eventos posteriores
-      no hay eventos anteriores
-      sin resultados para {text}
-      no hay más conflictos
-      desde el principio
-      desde el final
-      nada antes
-      nada después
-      se ven todos los días
-      días con el ancho mínimo
-      un día ya ocupa todo el ancho
-      las filas no tienen grupos
-      falta un archivo; se muestra lo último leído
-      calgrid necesita {width}x{height}
-      demasiados eventos: {range}
-      mes
+      n\u{F}hay c\u{12}\u{3}\u{8}\u{1D}o\u{15}ni ca\u{5}g\u{13}ías
+      ratón ac\u{C}vado
+      ratón d\u{B}ac\u{C}vado
+      n\u{F}hay ev\u{3}to\u{15}pos\u{5}\u{1D}\u{13}\u{B}
+      n\u{F}hay ev\u{3}to\u{15}\u{E}\u{5}\u{1D}\u{13}\u{B}
+      s\u{7} r\u{B}ultado\u{15}p\u{17}a\u{1}\u{5}xt}
+      n\u{F}hay má\u{15}c\u{D}flictos
+      d\u{B}d\u{6}el pr\u{7}cipio
+      d\u{B}d\u{6}el f\u{7}\u{12}
+      na\u{8} \u{E}\u{5}s
+      na\u{8} d\u{B}pués
+      s\u{6}v\u{3} todo\u{15}lo\u{15}días
+      día\u{15}c\u{D} el \u{E}\u{1B}\u{F}mínimo
+      un dí\u{16}y\u{16}ocup\u{16}tod\u{F}el \u{E}\u{1B}o
+      la\u{15}fila\u{15}n\u{F}\u{C}\u{3}\u{3} grupos
+      f\u{12}t\u{16}un \u{17}\u{1B}ivo; s\u{6}mu\u{B}tr\u{16}l\u{F}úl\u{C}m\u{F}leído
+      c\u{12}g\u{1D}d nec\u{B}ita\u{1}width}x{height}
+      demasiado\u{15}ev\u{3}tos\u{14}r\u{E}g\u{10}
+      m\u{B}
       año
-      calendario {name}
-      nada que buscar: / inicia una búsqueda
-      {text} ({n} eventos revisados)
-      no es una fecha: {text} ({examples})
-      no se pueden leer los archivos; se muestra lo último leído
-      no se leyó un archivo: {command} dice por qué
-      no se leyó {n} registro: {command} dice por qué | no se leyeron {n} registros: {command} dice por qué
-      Organizador
+      c\u{12}\u{3}\u{8}\u{1D}o\u{1}nam\u{10}
+      na\u{8} qu\u{6}busc\u{17}: / \u{7}ici\u{16}un\u{16}búsque\u{8}
+      {\u{5}xt\u{2}(\u{18}ev\u{3}to\u{15}revisados)
+      n\u{F}\u{B} un\u{16}fe\u{1B}a\u{14}\u{5}xt\u{2}({exampl\u{B}})
+      n\u{F}s\u{6}pued\u{3} le\u{9} lo\u{15}\u{17}\u{1B}ivos; s\u{6}mu\u{B}tr\u{16}l\u{F}úl\u{C}m\u{F}leído
+      n\u{F}s\u{6}leyó un \u{17}\u{1B}ivo\u{14}comm\u{E}d\u{2}dic\u{6}p\u{13} qué
+      n\u{F}s\u{6}leyó\u{11}regi\u{1A}ro\u{14}comm\u{E}d\u{2}dic\u{6}p\u{13} qué | n\u{F}s\u{6}ley\u{9}\u{D}\u{11}regi\u{1A}ros\u{14}comm\u{E}d\u{2}dic\u{6}p\u{13} qué
+      Org\u{E}izad\u{13}
       Enlace
-      Repetición
+      Repe\u{C}ción
       Notas
       Título
-      Lugar
-      Semanas junto a {week}
-      Hecho por calgrid
-      {n} mes | {n} meses
-      {n} fila | {n} filas
-      {label}: {text}
+      Lug\u{17}
+      Sem\u{E}a\u{15}junt\u{F}a\u{1}week}
+      He\u{1B}\u{F}p\u{13} c\u{12}g\u{1D}d
+      \u{18}m\u{B} |\u{11}m\u{B}\u{B}
+      \u{18}fil\u{16}|\u{11}filas
+      {label}\u{14}\u{5}xt}
       nuevo
-      editar
-      mover
-      eliminar
-      deshacer
-      guardar
-      soltar
+      edit\u{17}
+      mov\u{9}
+      elim\u{7}\u{17}
+      d\u{B}hac\u{9}
+      gu\u{17}\u{8}r
+      solt\u{17}
       duración
-      volver
-      {key}: tecla desconocida (? ayuda)
-      ningún evento seleccionado
-      solo lectura: aquí no se puede cambiar nada
-      nada que deshacer
-      nada que rehacer
-      deshecho: {text}
-      rehecho: {text}
-      añadido: {title}
-      movido: {title}
-      cambiado: {title}
-      eliminado: {title}
-      {n} cambio sin guardar | {n} cambios sin guardar
-      {n} cambio guardado | {n} cambios guardados
-      nada que guardar
-      no guardado: {reason}
-      {title} se repite. Eliminar
-      {title} se repite. Cambiar
-      {title} se repite. Mover a {time}
-      este, {date}
-      {date} y los {n} siguientes
-      {date} y todos los siguientes
-      toda la serie
-      los {n} ({m} pasados)
-      ninguno: dejarlo
-      guardar y salir
-      descartar y salir
-      quedarse
-      no tiene enlace
-      ¿abrir {link}?
-      ¿permitir que calgrid escriba en el portapapeles del terminal?
-      copiado: {text}
-      otro programa cambió el archivo; s guarda lo que aún encaja
+      volv\u{9}
+      {key}: \u{5}cl\u{16}d\u{B}c\u{D}oci\u{8} (? ayu\u{8})
+      n\u{7}gún ev\u{3}t\u{F}selecci\u{D}ado
+      sol\u{F}lectura: aquí n\u{F}s\u{6}pued\u{6}cambi\u{17} na\u{8}
+      na\u{8} qu\u{6}d\u{B}hac\u{9}
+      na\u{8} qu\u{6}rehac\u{9}
+      d\u{B}he\u{1B}o\u{14}\u{5}xt}
+      rehe\u{1B}o\u{14}\u{5}xt}
+      añadido\u{14}\u{C}tl\u{10}
+      movido\u{14}\u{C}tl\u{10}
+      cambiado\u{14}\u{C}tl\u{10}
+      elim\u{7}ado\u{14}\u{C}tl\u{10}
+      \u{18}cambi\u{F}s\u{7} gu\u{17}\u{8}r |\u{11}cambio\u{15}s\u{7} gu\u{17}\u{8}r
+      \u{18}cambi\u{F}gu\u{17}\u{8}d\u{F}|\u{11}cambio\u{15}gu\u{17}\u{8}dos
+      na\u{8} qu\u{6}gu\u{17}\u{8}r
+      n\u{F}gu\u{17}\u{8}do\u{14}reas\u{D}}
+      {\u{C}tle\u{2}s\u{6}repi\u{5}. Elim\u{7}\u{17}
+      {\u{C}tle\u{2}s\u{6}repi\u{5}. Cambi\u{17}
+      {\u{C}tle\u{2}s\u{6}repi\u{5}. Mov\u{9} a\u{1}\u{C}m\u{10}
+      \u{B}\u{5},\u{1}\u{8}\u{5}}
+      {\u{8}\u{5}\u{2}y los\u{11}sigui\u{3}\u{5}s
+      {\u{8}\u{5}\u{2}y todo\u{15}lo\u{15}sigui\u{3}\u{5}s
+      to\u{8} l\u{16}s\u{9}ie
+      los\u{11}({m\u{2}pasados)
+      n\u{7}guno: dej\u{17}lo
+      gu\u{17}\u{8}r y s\u{12}ir
+      d\u{B}c\u{17}t\u{17} y s\u{12}ir
+      que\u{8}rse
+      n\u{F}\u{C}\u{3}\u{6}\u{3}lace
+      ¿ab\u{1D}r\u{1}l\u{7}k}?
+      ¿p\u{9}mi\u{C}r qu\u{6}c\u{12}g\u{1D}d \u{B}c\u{1D}b\u{16}\u{3} el p\u{13}tapapel\u{B} del \u{5}rm\u{7}\u{12}?
+      copiado\u{14}\u{5}xt}
+      otr\u{F}program\u{16}cambió el \u{17}\u{1B}ivo; \u{15}gu\u{17}\u{8} l\u{F}qu\u{6}aún \u{3}caja
       Ocupado
-      aceptar
-      no hay adónde volver
-      aún no está en ningún archivo; s lo guarda
+      acept\u{17}
+      n\u{F}hay adónd\u{6}volv\u{9}
+      aún n\u{F}\u{B}tá \u{3} n\u{7}gún \u{17}\u{1B}ivo; \u{15}l\u{F}gu\u{17}\u{8}
       """
     case "it":
       """
-      tutto il giorno
-      giorno
-      Tutto il giorno
-      Con orario
-      fino a {date}
-      fino alle {time}
-      da {date}
-      adesso
+      tutt\u{F}il gi\u{13}no
+      gi\u{13}no
+      Tutt\u{F}il gi\u{13}no
+      C\u{D} \u{13}\u{17}io
+      f\u{7}\u{F}a\u{1}\u{8}\u{5}}
+      f\u{7}\u{F}\u{12}le\u{1}\u{C}m\u{10}
+      \u{8}\u{1}\u{8}\u{5}}
+      ad\u{B}so
       prossimo
-      Avanti
+      Av\u{E}\u{C}
       Indietro
-      precedente
-      {n} prima
-      {n} dopo
-      {n} altro | altri {n}
-      e {n} altro | e altri {n}
-      e {n} altro tutto il giorno | e altri {n} tutto il giorno
-      {n} altro evento | altri {n} eventi
-      {n} evento | {n} eventi
-      {n} altro giorno | altri {n} giorni
-      {n} altra settimana | altre {n} settimane
-      {n} giorno | {n} giorni
-      giorno {i} di {n}
-      ultimo giorno
-      nessun evento
-      Nessun evento in questa settimana.
-      Nessun evento in questo giorno.
-      Nessun evento in questi giorni.
-      Nessun evento in queste settimane.
-      Nessun evento in questo mese.
-      Non ci sono eventi.
-      {n} di {m} leggibili
-      tutti con {command}
-      non mostrati: {list}
-      con {option}
-      {hours} occupate
-      {n} giorno intero | {n} giorni interi
-      Occupato al giorno
-      fino a {hours}
+      preced\u{3}\u{5}
+      \u{18}p\u{1D}ma
+      \u{18}dopo
+      \u{18}\u{12}tr\u{F}| \u{12}t\u{1D}\u{1}n}
+      e\u{11}\u{12}tr\u{F}| \u{6}\u{12}t\u{1D}\u{1}n}
+      e\u{11}\u{12}tr\u{F}tutt\u{F}il gi\u{13}n\u{F}| \u{6}\u{12}t\u{1D}\u{11}tutt\u{F}il gi\u{13}no
+      \u{18}\u{12}tr\u{F}ev\u{3}t\u{F}| \u{12}t\u{1D}\u{11}ev\u{3}\u{C}
+      \u{18}ev\u{3}t\u{F}|\u{11}ev\u{3}\u{C}
+      \u{18}\u{12}tr\u{F}gi\u{13}n\u{F}| \u{12}t\u{1D}\u{11}gi\u{13}ni
+      \u{18}\u{12}tr\u{16}set\u{C}m\u{E}\u{16}| \u{12}tre\u{11}set\u{C}m\u{E}e
+      \u{18}gi\u{13}n\u{F}|\u{11}gi\u{13}ni
+      gi\u{13}no\u{1}i\u{2}di\u{1}n}
+      ul\u{C}m\u{F}gi\u{13}no
+      n\u{B}sun ev\u{3}to
+      N\u{B}sun ev\u{3}t\u{F}\u{7} qu\u{B}t\u{16}set\u{C}m\u{E}a.
+      N\u{B}sun ev\u{3}t\u{F}\u{7} qu\u{B}t\u{F}gi\u{13}no.
+      N\u{B}sun ev\u{3}t\u{F}\u{7} qu\u{B}\u{C} gi\u{13}ni.
+      N\u{B}sun ev\u{3}t\u{F}\u{7} qu\u{B}\u{5} set\u{C}m\u{E}e.
+      N\u{B}sun ev\u{3}t\u{F}\u{7} qu\u{B}t\u{F}m\u{B}e.
+      N\u{D} ci s\u{D}\u{F}ev\u{3}\u{C}.
+      \u{18}di\u{1}m\u{2}leggibili
+      tut\u{C} c\u{D}\u{1}comm\u{E}d}
+      n\u{D} mo\u{1A}ra\u{C}\u{14}li\u{1A}}
+      c\u{D}\u{1}op\u{C}\u{D}}
+      {h\u{1C}rs\u{2}occupa\u{5}
+      \u{18}gi\u{13}n\u{F}\u{7}\u{5}r\u{F}|\u{11}gi\u{13}ni \u{7}\u{5}\u{1D}
+      Occupat\u{F}\u{12} gi\u{13}no
+      f\u{7}\u{F}a\u{1}h\u{1C}rs}
       oltre
-      Settimana {number}
-      S{number}
-      {n} min
-      {n} h
-      {h}:{mm} h
-      {n} minuto | {n} minuti
-      {n} ora | {n} ore
-      durata effettiva: {duration}
-      orologi {amount}
-      orologi {amount} alle {time}
-      Orologi avanti di {amount}: {time}
-      Orologi indietro di {amount}: {time}
-      dalle {start} alle {end} non esiste
-      {offset} da {date}
-      {city}: {amount}
-      Orari in {zone}
-      Altra colonna delle ore: {zone}
-      per calendario
-      per categoria
-      per persona
-      per luogo
-      {n} calendario | {n} calendari
-      {n} categoria | {n} categorie
-      {n} persona | {n} persone
-      {n} luogo | {n} luoghi
-      senza calendario
-      senza categoria
-      senza persona
-      senza luogo
-      Altri
-      nessuno
-      {n} in turno
+      Set\u{C}m\u{E}a\u{1}numb\u{9}}
+      S{numb\u{9}}
+      \u{18}m\u{7}
+      \u{18}h
+      {h}:{mm\u{2}h
+      \u{18}m\u{7}ut\u{F}|\u{11}m\u{7}u\u{C}
+      \u{18}\u{13}\u{16}|\u{11}\u{13}e
+      durat\u{16}effet\u{C}va\u{14}dura\u{C}\u{D}}
+      \u{13}ologi\u{1}am\u{1C}nt}
+      \u{13}ologi\u{1}am\u{1C}nt\u{2}\u{12}le\u{1}\u{C}m\u{10}
+      Orologi av\u{E}\u{C} di\u{1}am\u{1C}nt}\u{14}\u{C}m\u{10}
+      Orologi \u{7}dietr\u{F}di\u{1}am\u{1C}nt}\u{14}\u{C}m\u{10}
+      \u{8}lle\u{1}\u{1A}\u{17}t\u{2}\u{12}le\u{1}\u{3}d\u{2}n\u{D} \u{B}is\u{5}
+      {offset\u{2}\u{8}\u{1}\u{8}\u{5}}
+      {city}\u{14}am\u{1C}nt}
+      Or\u{17}i \u{7}\u{1}z\u{D}\u{10}
+      Altr\u{16}col\u{D}n\u{16}dell\u{6}\u{13}e\u{14}z\u{D}\u{10}
+      p\u{9} c\u{12}\u{3}\u{8}\u{1D}o
+      p\u{9} ca\u{5}g\u{13}ia
+      p\u{9} p\u{9}s\u{D}a
+      p\u{9} luogo
+      \u{18}c\u{12}\u{3}\u{8}\u{1D}\u{F}|\u{11}c\u{12}\u{3}\u{8}\u{1D}
+      \u{18}ca\u{5}g\u{13}i\u{16}|\u{11}ca\u{5}g\u{13}ie
+      \u{18}p\u{9}s\u{D}\u{16}|\u{11}p\u{9}s\u{D}e
+      \u{18}luog\u{F}|\u{11}luoghi
+      s\u{3}z\u{16}c\u{12}\u{3}\u{8}\u{1D}o
+      s\u{3}z\u{16}ca\u{5}g\u{13}ia
+      s\u{3}z\u{16}p\u{9}s\u{D}a
+      s\u{3}z\u{16}luogo
+      Alt\u{1D}
+      n\u{B}suno
+      \u{18}\u{7} turno
       Turni
-      liberi tutto il giorno: {list}
-      liberi tutti i giorni: {list}
-      provvisorio
-      annullato
-      rifiutato
-      disponibile
+      lib\u{9}i tutt\u{F}il gi\u{13}no\u{14}li\u{1A}}
+      lib\u{9}i tut\u{C} i gi\u{13}ni\u{14}li\u{1A}}
+      provvis\u{13}io
+      \u{E}nullato
+      \u{1D}fiutato
+      disp\u{D}ibile
       passato
-      si sovrappone a
-      (senza titolo)
-      nessuno
-      fuori dall’orario di {names}
-      Settimana
-      Giorno
-      Mese
+      si sovrapp\u{D}\u{6}a
+      (s\u{3}z\u{16}\u{C}tolo)
+      n\u{B}suno
+      fu\u{13}i \u{8}ll’\u{13}\u{17}i\u{F}di\u{1}nam\u{B}}
+      Set\u{C}m\u{E}a
+      Gi\u{13}no
+      M\u{B}e
       Anno
-      Agenda
-      Sequenza temporale
+      Ag\u{3}\u{8}
+      Sequ\u{3}z\u{16}\u{5}mp\u{13}\u{12}e
       Oggi
-      Panoramica
-      Viste
-      Calendari
-      Categorie
+      P\u{E}\u{13}amica
+      Vis\u{5}
+      C\u{12}\u{3}\u{8}\u{1D}
+      Ca\u{5}g\u{13}ie
       Riga
-      Parte del giorno
-      Vai all’agenda
-      Creato da calgrid da {source}
-      al {time}
-      Stato al {date}, {time}.
-      Le colonne sono i giorni, le righe gli eventi di tutto il giorno e quelli con orario.
-      Ogni evento rimanda alla sua voce nell’agenda.
-      dalle {start} alle {end}
-      dal {start} al {end}
-      {date}, oggi
-      Adesso, {time}
-      con {people}
-      link
-      Griglia della settimana, giorni in colonne, ore dalle {start} alle {end} in righe, ora di {zone}. {appointments}.
-      Griglia del mese, giorni in colonne, settimane in righe, ora di {zone}. {appointments}.
-      Sequenza temporale, tempo in orizzontale, {n} riga, ora di {zone}. {appointments}. | Sequenza temporale, tempo in orizzontale, {n} righe, ora di {zone}. {appointments}.
-      Quando
+      P\u{17}\u{5} del gi\u{13}no
+      Vai \u{12}l’ag\u{3}\u{8}
+      Creat\u{F}\u{8} c\u{12}g\u{1D}d \u{8}\u{1}s\u{1C}rc\u{10}
+      \u{12}\u{1}\u{C}m\u{10}
+      Stat\u{F}\u{12}\u{1}\u{8}\u{5}},\u{1}\u{C}m\u{10}.
+      L\u{6}col\u{D}n\u{6}s\u{D}\u{F}i gi\u{13}ni, l\u{6}\u{1D}gh\u{6}gli ev\u{3}\u{C} di tutt\u{F}il gi\u{13}n\u{F}\u{6}quelli c\u{D} \u{13}\u{17}io.
+      Ogni ev\u{3}t\u{F}\u{1D}m\u{E}\u{8} \u{12}l\u{16}su\u{16}voc\u{6}nell’ag\u{3}\u{8}.
+      \u{8}lle\u{1}\u{1A}\u{17}t\u{2}\u{12}le\u{1}\u{3}d}
+      \u{8}l\u{1}\u{1A}\u{17}t\u{2}\u{12}\u{1}\u{3}d}
+      {\u{8}\u{5}}, oggi
+      Ad\u{B}so,\u{1}\u{C}m\u{10}
+      c\u{D}\u{1}peopl\u{10}
+      l\u{7}k
+      G\u{1D}gli\u{16}dell\u{16}set\u{C}m\u{E}a, gi\u{13}ni \u{7} col\u{D}ne, \u{13}\u{6}\u{8}lle\u{1}\u{1A}\u{17}t\u{2}\u{12}le\u{1}\u{3}d\u{2}\u{7} \u{1D}ghe, \u{13}\u{16}di\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{1D}gli\u{16}del m\u{B}e, gi\u{13}ni \u{7} col\u{D}ne, set\u{C}m\u{E}\u{6}\u{7} \u{1D}ghe, \u{13}\u{16}di\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Sequ\u{3}z\u{16}\u{5}mp\u{13}\u{12}e, \u{5}mp\u{F}\u{7} \u{13}izz\u{D}t\u{12}e,\u{11}\u{1D}ga, \u{13}\u{16}di\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}. | Sequ\u{3}z\u{16}\u{5}mp\u{13}\u{12}e, \u{5}mp\u{F}\u{7} \u{13}izz\u{D}t\u{12}e,\u{11}\u{1D}ghe, \u{13}\u{16}di\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Qu\u{E}do
       Dove
-      Calendario
-      Categoria
+      C\u{12}\u{3}\u{8}\u{1D}o
+      Ca\u{5}g\u{13}ia
       Stato
-      Si sovrappone a
-      Persone
-      {i} di {n}
+      Si sovrapp\u{D}\u{6}a
+      P\u{9}s\u{D}e
+      {i\u{2}di\u{1}n}
       filtrato
-      {n} in contemporanea
-      Tab va all’evento successivo
-      sposta
-      scorri
+      \u{18}\u{7} c\u{D}\u{5}mp\u{13}\u{E}ea
+      Tab v\u{16}\u{12}l’ev\u{3}t\u{F}succ\u{B}sivo
+      spo\u{1A}a
+      sc\u{13}\u{1D}
       oggi
       vai a
       dettagli
-      cerca
-      vista
+      c\u{9}ca
+      vi\u{1A}a
       aiuto
-      esci
-      successivo
-      comprimi
-      scala
+      \u{B}ci
+      succ\u{B}sivo
+      comp\u{1D}mi
+      sc\u{12}a
       zoom
-      giorno
-      apri giorno
-      righe uguali
-      righe secondo bisogno
-      Tasti
+      gi\u{13}no
+      ap\u{1D} gi\u{13}no
+      \u{1D}gh\u{6}ugu\u{12}i
+      \u{1D}gh\u{6}sec\u{D}d\u{F}bisogno
+      Tas\u{C}
       Filtro
-      Mostra
-      chiudi
+      Mo\u{1A}ra
+      \u{1B}iudi
       cambia
-      tutti
-      nessun calendario o categoria
-      mouse attivo
-      mouse disattivo
-      nessun evento successivo
-      nessun evento precedente
-      nessun risultato per {text}
-      nessun altro conflitto
-      dall’inizio
-      dalla fine
-      niente prima
-      niente dopo
-      tutti i giorni sono visibili
-      giorni alla larghezza minima
-      un giorno occupa già tutta la larghezza
-      le righe non hanno gruppi
-      manca un file; si mostra l’ultima lettura
-      calgrid richiede {width}x{height}
-      troppi eventi: {range}
-      mese
-      anno
-      calendario {name}
-      niente da cercare: / inizia una ricerca
-      {text} ({n} eventi esaminati)
-      non è una data: {text} ({examples})
-      i file non si leggono; si mostra l’ultima lettura
-      un file non è stato letto: {command} dice perché
-      {n} voce non è stata letta: {command} dice perché | {n} voci non sono state lette: {command} dice perché
-      Organizzatore
-      Link
-      Si ripete
-      Note
+      tut\u{C}
+      n\u{B}sun c\u{12}\u{3}\u{8}\u{1D}\u{F}\u{F}ca\u{5}g\u{13}ia
+      m\u{1C}s\u{6}at\u{C}vo
+      m\u{1C}s\u{6}disat\u{C}vo
+      n\u{B}sun ev\u{3}t\u{F}succ\u{B}sivo
+      n\u{B}sun ev\u{3}t\u{F}preced\u{3}\u{5}
+      n\u{B}sun \u{1D}sultat\u{F}p\u{9}\u{1}\u{5}xt}
+      n\u{B}sun \u{12}tr\u{F}c\u{D}flitto
+      \u{8}ll’\u{7}izio
+      \u{8}ll\u{16}f\u{7}e
+      ni\u{3}\u{5} p\u{1D}ma
+      ni\u{3}\u{5} dopo
+      tut\u{C} i gi\u{13}ni s\u{D}\u{F}visibili
+      gi\u{13}ni \u{12}l\u{16}l\u{17}ghezz\u{16}m\u{7}ima
+      un gi\u{13}n\u{F}occup\u{16}già tutt\u{16}l\u{16}l\u{17}ghezza
+      l\u{6}\u{1D}gh\u{6}n\u{D} h\u{E}n\u{F}gruppi
+      m\u{E}c\u{16}un file; si mo\u{1A}r\u{16}l’ul\u{C}m\u{16}lettura
+      c\u{12}g\u{1D}d \u{1D}\u{1B}iede\u{1}width}x{height}
+      troppi ev\u{3}\u{C}\u{14}r\u{E}g\u{10}
+      m\u{B}e
+      \u{E}no
+      c\u{12}\u{3}\u{8}\u{1D}o\u{1}nam\u{10}
+      ni\u{3}\u{5} \u{8} c\u{9}c\u{17}e: / \u{7}izi\u{16}un\u{16}\u{1D}c\u{9}ca
+      {\u{5}xt\u{2}(\u{18}ev\u{3}\u{C} \u{B}am\u{7}a\u{C})
+      n\u{D} è un\u{16}\u{8}ta\u{14}\u{5}xt\u{2}({exampl\u{B}})
+      i fil\u{6}n\u{D} si legg\u{D}o; si mo\u{1A}r\u{16}l’ul\u{C}m\u{16}lettura
+      un fil\u{6}n\u{D} è \u{1A}at\u{F}letto\u{14}comm\u{E}d\u{2}dic\u{6}p\u{9}\u{1B}é
+      \u{18}voc\u{6}n\u{D} è \u{1A}at\u{16}letta\u{14}comm\u{E}d\u{2}dic\u{6}p\u{9}\u{1B}é |\u{11}voci n\u{D} s\u{D}\u{F}\u{1A}a\u{5} let\u{5}\u{14}comm\u{E}d\u{2}dic\u{6}p\u{9}\u{1B}é
+      Org\u{E}izzat\u{13}e
+      L\u{7}k
+      Si \u{1D}pe\u{5}
+      No\u{5}
       Titolo
       Luogo
-      Settimane accanto a {week}
-      Creato da calgrid
-      {n} mese | {n} mesi
-      {n} riga | {n} righe
-      {label}: {text}
+      Set\u{C}m\u{E}\u{6}acc\u{E}t\u{F}a\u{1}week}
+      Creat\u{F}\u{8} c\u{12}g\u{1D}d
+      \u{18}m\u{B}\u{6}|\u{11}m\u{B}i
+      \u{18}\u{1D}g\u{16}|\u{11}\u{1D}ghe
+      {label}\u{14}\u{5}xt}
       nuovo
       modifica
-      sposta
-      elimina
-      annulla
-      salva
+      spo\u{1A}a
+      elim\u{7}a
+      \u{E}nulla
+      s\u{12}va
       posa
       durata
-      indietro
-      {key}: tasto sconosciuto (? aiuto)
-      nessun evento selezionato
-      sola lettura: qui non si può cambiare nulla
-      nulla da annullare
-      nulla da ripetere
-      annullato: {text}
-      ripetuto: {text}
-      aggiunto: {title}
-      spostato: {title}
-      modificato: {title}
-      eliminato: {title}
-      {n} modifica non salvata | {n} modifiche non salvate
-      {n} modifica salvata | {n} modifiche salvate
-      nulla da salvare
-      non salvato: {reason}
-      {title} si ripete. Eliminare
-      {title} si ripete. Modificare
-      {title} si ripete. Spostare a {time}
-      questo, {date}
-      {date} e i {n} successivi
-      {date} e tutti i successivi
-      tutta la serie
-      tutti i {n} ({m} passati)
-      nessuno: lasciare così
-      salva ed esci
-      scarta ed esci
-      rimani
-      non ha un link
-      aprire {link}?
-      consentire a calgrid di scrivere negli appunti del terminale?
-      copiato: {text}
-      un altro programma ha modificato il file; s salva ciò che si adatta ancora
+      \u{7}dietro
+      {key}: ta\u{1A}\u{F}sc\u{D}osciut\u{F}(? aiuto)
+      n\u{B}sun ev\u{3}t\u{F}selezi\u{D}ato
+      sol\u{16}lettura: qui n\u{D} si può cambi\u{17}\u{6}nulla
+      null\u{16}\u{8} \u{E}null\u{17}e
+      null\u{16}\u{8} \u{1D}pe\u{5}re
+      \u{E}nullato\u{14}\u{5}xt}
+      \u{1D}petuto\u{14}\u{5}xt}
+      aggiunto\u{14}\u{C}tl\u{10}
+      spo\u{1A}ato\u{14}\u{C}tl\u{10}
+      modificato\u{14}\u{C}tl\u{10}
+      elim\u{7}ato\u{14}\u{C}tl\u{10}
+      \u{18}modific\u{16}n\u{D} s\u{12}vat\u{16}|\u{11}modifi\u{1B}\u{6}n\u{D} s\u{12}va\u{5}
+      \u{18}modific\u{16}s\u{12}vat\u{16}|\u{11}modifi\u{1B}\u{6}s\u{12}va\u{5}
+      null\u{16}\u{8} s\u{12}v\u{17}e
+      n\u{D} s\u{12}vato\u{14}reas\u{D}}
+      {\u{C}tle\u{2}si \u{1D}pe\u{5}. Elim\u{7}\u{17}e
+      {\u{C}tle\u{2}si \u{1D}pe\u{5}. Modific\u{17}e
+      {\u{C}tle\u{2}si \u{1D}pe\u{5}. Spo\u{1A}\u{17}\u{6}a\u{1}\u{C}m\u{10}
+      qu\u{B}to,\u{1}\u{8}\u{5}}
+      {\u{8}\u{5}\u{2}\u{6}i\u{11}succ\u{B}sivi
+      {\u{8}\u{5}\u{2}\u{6}tut\u{C} i succ\u{B}sivi
+      tutt\u{16}l\u{16}s\u{9}ie
+      tut\u{C} i\u{11}({m\u{2}passa\u{C})
+      n\u{B}suno: lasci\u{17}\u{6}così
+      s\u{12}v\u{16}ed \u{B}ci
+      sc\u{17}t\u{16}ed \u{B}ci
+      \u{1D}m\u{E}i
+      n\u{D} h\u{16}un l\u{7}k
+      ap\u{1D}re\u{1}l\u{7}k}?
+      c\u{D}s\u{3}\u{C}r\u{6}\u{16}c\u{12}g\u{1D}d di sc\u{1D}v\u{9}\u{6}negli appun\u{C} del \u{5}rm\u{7}\u{12}e?
+      copiato\u{14}\u{5}xt}
+      un \u{12}tr\u{F}programm\u{16}h\u{16}modificat\u{F}il file; \u{15}s\u{12}v\u{16}ciò \u{1B}\u{6}si a\u{8}tt\u{16}\u{E}c\u{13}a
       Occupato
-      conferma
-      non c’è dove tornare
-      non è ancora in nessun file; s lo salva
+      c\u{D}f\u{9}ma
+      n\u{D} c’è dov\u{6}t\u{13}n\u{17}e
+      n\u{D} è \u{E}c\u{13}\u{16}\u{7} n\u{B}sun file; \u{15}l\u{F}s\u{12}va
       """
     case "pt":
       """
-      dia inteiro
+      di\u{16}\u{7}\u{5}iro
       dia
-      Dia inteiro
-      Com horário
-      até {date}
-      até {time}
-      desde {date}
-      agora
-      a seguir
+      Di\u{16}\u{7}\u{5}iro
+      Com h\u{13}á\u{1D}o
+      até\u{1}\u{8}\u{5}}
+      até\u{1}\u{C}m\u{10}
+      d\u{B}de\u{1}\u{8}\u{5}}
+      ag\u{13}a
+      \u{16}seguir
       Próximo
-      Anterior
-      anterior
-      {n} antes
-      {n} depois
-      mais {n}
-      e mais {n}
-      e mais {n} de dia inteiro
-      mais {n} evento | mais {n} eventos
-      {n} evento | {n} eventos
-      mais {n} dia | mais {n} dias
-      mais {n} semana | mais {n} semanas
-      {n} dia | {n} dias
-      dia {i} de {n}
-      último dia
-      nada
-      Nenhum evento nesta semana.
-      Nenhum evento neste dia.
-      Nenhum evento nestes dias.
-      Nenhum evento nestas semanas.
-      Nenhum evento neste mês.
-      Não há eventos.
-      {n} de {m} legíveis
-      todos com {command}
-      não mostrados: {list}
-      com {option}
-      {hours} ocupadas
-      {n} dia inteiro | {n} dias inteiros
-      Ocupado por dia
-      até {hours}
+      An\u{5}\u{1D}\u{13}
+      \u{E}\u{5}\u{1D}\u{13}
+      \u{18}\u{E}\u{5}s
+      \u{18}depois
+      mais\u{1}n}
+      \u{6}mais\u{1}n}
+      \u{6}mais\u{11}d\u{6}di\u{16}\u{7}\u{5}iro
+      mais\u{11}ev\u{3}t\u{F}| mais\u{11}ev\u{3}tos
+      \u{18}ev\u{3}t\u{F}|\u{11}ev\u{3}tos
+      mais\u{11}di\u{16}| mais\u{11}dias
+      mais\u{11}sem\u{E}\u{16}| mais\u{11}sem\u{E}as
+      \u{18}di\u{16}|\u{11}dias
+      dia\u{1}i\u{2}de\u{1}n}
+      úl\u{C}m\u{F}dia
+      na\u{8}
+      N\u{3}hum ev\u{3}t\u{F}n\u{B}t\u{16}sem\u{E}a.
+      N\u{3}hum ev\u{3}t\u{F}n\u{B}\u{5} dia.
+      N\u{3}hum ev\u{3}t\u{F}n\u{B}\u{5}\u{15}dias.
+      N\u{3}hum ev\u{3}t\u{F}n\u{B}ta\u{15}sem\u{E}as.
+      N\u{3}hum ev\u{3}t\u{F}n\u{B}\u{5} mês.
+      Nã\u{F}há ev\u{3}tos.
+      \u{18}de\u{1}m\u{2}legíveis
+      todo\u{15}com\u{1}comm\u{E}d}
+      nã\u{F}mo\u{1A}rados\u{14}li\u{1A}}
+      com\u{1}op\u{C}\u{D}}
+      {h\u{1C}rs\u{2}ocupa\u{8}s
+      \u{18}di\u{16}\u{7}\u{5}ir\u{F}|\u{11}dia\u{15}\u{7}\u{5}iros
+      Ocupad\u{F}p\u{13} dia
+      até\u{1}h\u{1C}rs}
       mais
-      Semana {number}
-      S{number}
-      {n} min
-      {n} h
-      {h}:{mm} h
-      {n} minuto | {n} minutos
-      {n} hora | {n} horas
-      {duration} de duração real
-      relógios {amount}
-      relógios {amount} às {time}
-      Os relógios avançam {amount}: {time}
-      Os relógios atrasam {amount}: {time}
-      {start} a {end} não existe
-      {offset} a partir de {date}
-      {city}: {amount}
-      Horários em {zone}
-      Outra coluna de horas: {zone}
-      por agenda
-      por categoria
-      por pessoa
-      por local
-      {n} agenda | {n} agendas
-      {n} categoria | {n} categorias
-      {n} pessoa | {n} pessoas
-      {n} local | {n} locais
-      sem agenda
-      sem categoria
-      sem pessoa
-      sem local
+      Sem\u{E}a\u{1}numb\u{9}}
+      S{numb\u{9}}
+      \u{18}m\u{7}
+      \u{18}h
+      {h}:{mm\u{2}h
+      \u{18}m\u{7}ut\u{F}|\u{11}m\u{7}utos
+      \u{18}h\u{13}\u{16}|\u{11}h\u{13}as
+      {dura\u{C}o\u{4}d\u{6}duraçã\u{F}re\u{12}
+      relógios\u{1}am\u{1C}nt}
+      relógios\u{1}am\u{1C}nt\u{2}às\u{1}\u{C}m\u{10}
+      O\u{15}relógio\u{15}av\u{E}çam\u{1}am\u{1C}nt}\u{14}\u{C}m\u{10}
+      O\u{15}relógio\u{15}atrasam\u{1}am\u{1C}nt}\u{14}\u{C}m\u{10}
+      {\u{1A}\u{17}t\u{2}a\u{1}\u{3}d\u{2}nã\u{F}exis\u{5}
+      {offset\u{2}\u{16}p\u{17}\u{C}r de\u{1}\u{8}\u{5}}
+      {city}\u{14}am\u{1C}nt}
+      H\u{13}á\u{1D}o\u{15}em\u{1}z\u{D}\u{10}
+      Outr\u{16}colun\u{16}d\u{6}h\u{13}as\u{14}z\u{D}\u{10}
+      p\u{13} ag\u{3}\u{8}
+      p\u{13} ca\u{5}g\u{13}ia
+      p\u{13} p\u{B}soa
+      p\u{13} loc\u{12}
+      \u{18}ag\u{3}\u{8} |\u{11}ag\u{3}\u{8}s
+      \u{18}ca\u{5}g\u{13}i\u{16}|\u{11}ca\u{5}g\u{13}ias
+      \u{18}p\u{B}so\u{16}|\u{11}p\u{B}soas
+      \u{18}loc\u{12} |\u{11}locais
+      sem ag\u{3}\u{8}
+      sem ca\u{5}g\u{13}ia
+      sem p\u{B}soa
+      sem loc\u{12}
       Outros
-      ninguém
-      {n} de turno
-      Escala
-      livres o dia todo: {list}
-      livres todos os dias: {list}
-      provisório
-      cancelado
+      n\u{7}guém
+      \u{18}d\u{6}turno
+      Esc\u{12}a
+      livr\u{B} \u{F}di\u{16}todo\u{14}li\u{1A}}
+      livr\u{B} todo\u{15}o\u{15}dias\u{14}li\u{1A}}
+      provisó\u{1D}o
+      c\u{E}celado
       recusado
       livre
       passado
-      sobrepõe-se a
+      sobrepõe-s\u{6}a
       (sem título)
-      nenhum
-      fora do horário de {names}
-      Semana
+      n\u{3}hum
+      f\u{13}\u{16}d\u{F}h\u{13}á\u{1D}\u{F}de\u{1}nam\u{B}}
+      Sem\u{E}a
       Dia
       Mês
       Ano
       Programação
-      Linha do tempo
+      L\u{7}h\u{16}d\u{F}\u{5}mpo
       Hoje
-      Visão geral
-      Visualizações
-      Agendas
-      Categorias
-      Linha
-      Parte do dia
-      Ir para a programação
-      Feito pelo calgrid a partir de {source}
-      em {time}
-      Situação em {date}, {time}.
-      As colunas são os dias; as linhas, os eventos de dia inteiro e os com horário.
-      Cada evento leva à sua entrada na programação.
-      {start} às {end}
-      de {start} a {end}
-      {date}, hoje
-      Agora, {time}
-      com {people}
-      link
-      Grade da semana, dias em colunas, horas das {start} às {end} em linhas, horário de {zone}. {appointments}.
-      Grade do mês, dias em colunas, semanas em linhas, horário de {zone}. {appointments}.
-      Linha do tempo na horizontal, {n} linha, horário de {zone}. {appointments}. | Linha do tempo na horizontal, {n} linhas, horário de {zone}. {appointments}.
-      Quando
+      Visã\u{F}g\u{9}\u{12}
+      Visu\u{12}izaçõ\u{B}
+      Ag\u{3}\u{8}s
+      Ca\u{5}g\u{13}ias
+      L\u{7}ha
+      P\u{17}\u{5} d\u{F}dia
+      Ir p\u{17}\u{16}\u{16}programação
+      Feit\u{F}pel\u{F}c\u{12}g\u{1D}d \u{16}p\u{17}\u{C}r de\u{1}s\u{1C}rc\u{10}
+      em\u{1}\u{C}m\u{10}
+      Situaçã\u{F}em\u{1}\u{8}\u{5}},\u{1}\u{C}m\u{10}.
+      A\u{15}coluna\u{15}sã\u{F}o\u{15}dias; a\u{15}l\u{7}has, o\u{15}ev\u{3}to\u{15}d\u{6}di\u{16}\u{7}\u{5}ir\u{F}\u{6}o\u{15}com h\u{13}á\u{1D}o.
+      Ca\u{8} ev\u{3}t\u{F}lev\u{16}à su\u{16}\u{3}tra\u{8} n\u{16}programação.
+      {\u{1A}\u{17}t\u{2}às\u{1}\u{3}d}
+      de\u{1}\u{1A}\u{17}t\u{2}a\u{1}\u{3}d}
+      {\u{8}\u{5}}, hoje
+      Ag\u{13}a,\u{1}\u{C}m\u{10}
+      com\u{1}peopl\u{10}
+      l\u{7}k
+      Grad\u{6}\u{8} sem\u{E}a, dia\u{15}em colunas, h\u{13}a\u{15}\u{8}s\u{1}\u{1A}\u{17}t\u{2}às\u{1}\u{3}d\u{2}em l\u{7}has, h\u{13}á\u{1D}\u{F}de\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Grad\u{6}d\u{F}mês, dia\u{15}em colunas, sem\u{E}a\u{15}em l\u{7}has, h\u{13}á\u{1D}\u{F}de\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      L\u{7}h\u{16}d\u{F}\u{5}mp\u{F}n\u{16}h\u{13}iz\u{D}t\u{12},\u{11}l\u{7}ha, h\u{13}á\u{1D}\u{F}de\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}. | L\u{7}h\u{16}d\u{F}\u{5}mp\u{F}n\u{16}h\u{13}iz\u{D}t\u{12},\u{11}l\u{7}has, h\u{13}á\u{1D}\u{F}de\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Qu\u{E}do
       Onde
-      Agenda
-      Categoria
+      Ag\u{3}\u{8}
+      Ca\u{5}g\u{13}ia
       Status
-      Sobrepõe-se a
-      Pessoas
-      {i} de {n}
+      Sobrepõe-s\u{6}a
+      P\u{B}soas
+      {i\u{2}de\u{1}n}
       filtrado
-      {n} ao mesmo tempo
-      Tab vai ao próximo evento
-      mover
-      rolar
+      \u{18}a\u{F}m\u{B}m\u{F}\u{5}mpo
+      Tab vai a\u{F}próxim\u{F}ev\u{3}to
+      mov\u{9}
+      rol\u{17}
       hoje
-      ir para
-      detalhes
-      buscar
+      ir p\u{17}a
+      det\u{12}h\u{B}
+      busc\u{17}
       exibição
-      ajuda
+      aju\u{8}
       sair
       próximo
-      recolher
-      escala
+      recolh\u{9}
+      \u{B}c\u{12}a
       zoom
       dia
-      abrir dia
-      linhas iguais
-      linhas conforme conteúdo
+      ab\u{1D}r dia
+      l\u{7}ha\u{15}iguais
+      l\u{7}ha\u{15}c\u{D}f\u{13}m\u{6}c\u{D}\u{5}údo
       Teclas
       Filtro
-      Mostrar
-      fechar
-      alternar
+      Mo\u{1A}r\u{17}
+      fe\u{1B}\u{17}
+      \u{12}\u{5}rn\u{17}
       tudo
-      nenhuma agenda ou categoria
-      mouse ligado
-      mouse desligado
-      nenhum evento depois
-      nenhum evento antes
-      nenhum resultado para {text}
-      nenhum outro conflito
-      do início
-      do fim
-      nada antes
-      nada depois
-      todos os dias estão visíveis
-      dias na largura mínima
-      um dia já ocupa toda a largura
-      as linhas não têm grupos
-      um arquivo sumiu; mostra-se a última leitura
-      calgrid precisa de {width}x{height}
-      eventos demais: {range}
+      n\u{3}hum\u{16}ag\u{3}\u{8} \u{1C} ca\u{5}g\u{13}ia
+      m\u{1C}s\u{6}ligado
+      m\u{1C}s\u{6}d\u{B}ligado
+      n\u{3}hum ev\u{3}t\u{F}depois
+      n\u{3}hum ev\u{3}t\u{F}\u{E}\u{5}s
+      n\u{3}hum r\u{B}ultad\u{F}p\u{17}a\u{1}\u{5}xt}
+      n\u{3}hum \u{1C}tr\u{F}c\u{D}flito
+      d\u{F}\u{7}ício
+      d\u{F}fim
+      na\u{8} \u{E}\u{5}s
+      na\u{8} depois
+      todo\u{15}o\u{15}dia\u{15}\u{B}tã\u{F}visíveis
+      dia\u{15}n\u{16}l\u{17}gur\u{16}mínima
+      um di\u{16}já ocup\u{16}to\u{8} \u{16}l\u{17}gura
+      a\u{15}l\u{7}ha\u{15}nã\u{F}têm grupos
+      um \u{17}quiv\u{F}sumiu; mo\u{1A}ra-s\u{6}\u{16}úl\u{C}m\u{16}leitura
+      c\u{12}g\u{1D}d precis\u{16}de\u{1}width}x{height}
+      ev\u{3}to\u{15}demais\u{14}r\u{E}g\u{10}
       mês
-      ano
-      agenda {name}
-      nada a buscar: / inicia uma busca
-      {text} ({n} eventos verificados)
-      não é uma data: {text} ({examples})
-      não é possível ler os arquivos; mostra-se a última leitura
-      um arquivo não foi lido: {command} diz por quê
-      {n} registro não foi lido: {command} diz por quê | {n} registros não foram lidos: {command} diz por quê
-      Organizador
-      Link
-      Repetição
+      \u{E}o
+      ag\u{3}\u{8}\u{1}nam\u{10}
+      na\u{8} \u{16}busc\u{17}: / \u{7}ici\u{16}um\u{16}busca
+      {\u{5}xt\u{2}(\u{18}ev\u{3}to\u{15}v\u{9}ificados)
+      nã\u{F}é um\u{16}\u{8}ta\u{14}\u{5}xt\u{2}({exampl\u{B}})
+      nã\u{F}é possível l\u{9} o\u{15}\u{17}quivos; mo\u{1A}ra-s\u{6}\u{16}úl\u{C}m\u{16}leitura
+      um \u{17}quiv\u{F}nã\u{F}foi lido\u{14}comm\u{E}d\u{2}diz p\u{13} quê
+      \u{18}regi\u{1A}r\u{F}nã\u{F}foi lido\u{14}comm\u{E}d\u{2}diz p\u{13} quê |\u{11}regi\u{1A}ro\u{15}nã\u{F}f\u{13}am lidos\u{14}comm\u{E}d\u{2}diz p\u{13} quê
+      Org\u{E}izad\u{13}
+      L\u{7}k
+      Repe\u{C}ção
       Notas
       Título
-      Local
-      Semanas ao lado de {week}
-      Criado por calgrid
-      {n} mês | {n} meses
-      {n} linha | {n} linhas
-      {label}: {text}
+      Loc\u{12}
+      Sem\u{E}a\u{15}a\u{F}lad\u{F}de\u{1}week}
+      C\u{1D}ad\u{F}p\u{13} c\u{12}g\u{1D}d
+      \u{18}mê\u{15}|\u{11}m\u{B}\u{B}
+      \u{18}l\u{7}h\u{16}|\u{11}l\u{7}has
+      {label}\u{14}\u{5}xt}
       novo
-      editar
-      mover
+      edit\u{17}
+      mov\u{9}
       excluir
-      desfazer
-      salvar
-      soltar
+      d\u{B}faz\u{9}
+      s\u{12}v\u{17}
+      solt\u{17}
       duração
-      voltar
-      {key}: tecla desconhecida (? ajuda)
-      nenhum evento selecionado
-      somente leitura: nada pode ser alterado aqui
-      nada a desfazer
-      nada a refazer
-      desfeito: {text}
-      refeito: {text}
-      adicionado: {title}
-      movido: {title}
-      alterado: {title}
-      excluído: {title}
-      {n} alteração não salva | {n} alterações não salvas
-      {n} alteração salva | {n} alterações salvas
-      nada a salvar
-      não salvo: {reason}
-      {title} se repete. Excluir
-      {title} se repete. Alterar
-      {title} se repete. Mover para {time}
-      este, {date}
-      {date} e os {n} seguintes
-      {date} e todos os seguintes
-      toda a série
-      todos os {n} ({m} passados)
-      nenhum: deixar
-      salvar e sair
-      descartar e sair
-      ficar
-      não tem link
-      abrir {link}?
-      permitir que o calgrid escreva na área de transferência do terminal?
-      copiado: {text}
-      outro programa alterou o arquivo; s salva o que ainda se ajusta
+      volt\u{17}
+      {key}: \u{5}cl\u{16}d\u{B}c\u{D}heci\u{8} (? aju\u{8})
+      n\u{3}hum ev\u{3}t\u{F}seleci\u{D}ado
+      som\u{3}\u{5} leitura: na\u{8} pod\u{6}s\u{9} \u{12}\u{5}rad\u{F}aqui
+      na\u{8} \u{16}d\u{B}faz\u{9}
+      na\u{8} \u{16}refaz\u{9}
+      d\u{B}feito\u{14}\u{5}xt}
+      refeito\u{14}\u{5}xt}
+      adici\u{D}ado\u{14}\u{C}tl\u{10}
+      movido\u{14}\u{C}tl\u{10}
+      \u{12}\u{5}rado\u{14}\u{C}tl\u{10}
+      excluído\u{14}\u{C}tl\u{10}
+      \u{18}\u{12}\u{5}raçã\u{F}nã\u{F}s\u{12}v\u{16}|\u{11}\u{12}\u{5}raçõ\u{B} nã\u{F}s\u{12}vas
+      \u{18}\u{12}\u{5}raçã\u{F}s\u{12}v\u{16}|\u{11}\u{12}\u{5}raçõ\u{B} s\u{12}vas
+      na\u{8} \u{16}s\u{12}v\u{17}
+      nã\u{F}s\u{12}vo\u{14}reas\u{D}}
+      {\u{C}tle\u{2}s\u{6}repe\u{5}. Excluir
+      {\u{C}tle\u{2}s\u{6}repe\u{5}. Al\u{5}r\u{17}
+      {\u{C}tle\u{2}s\u{6}repe\u{5}. Mov\u{9} p\u{17}a\u{1}\u{C}m\u{10}
+      \u{B}\u{5},\u{1}\u{8}\u{5}}
+      {\u{8}\u{5}\u{2}\u{6}os\u{11}segu\u{7}\u{5}s
+      {\u{8}\u{5}\u{2}\u{6}todo\u{15}o\u{15}segu\u{7}\u{5}s
+      to\u{8} \u{16}sé\u{1D}e
+      todo\u{15}os\u{11}({m\u{2}passados)
+      n\u{3}hum: deix\u{17}
+      s\u{12}v\u{17} \u{6}sair
+      d\u{B}c\u{17}t\u{17} \u{6}sair
+      fic\u{17}
+      nã\u{F}\u{5}m l\u{7}k
+      ab\u{1D}r\u{1}l\u{7}k}?
+      p\u{9}mi\u{C}r qu\u{6}\u{F}c\u{12}g\u{1D}d \u{B}crev\u{16}n\u{16}áre\u{16}d\u{6}tr\u{E}sf\u{9}ênci\u{16}d\u{F}\u{5}rm\u{7}\u{12}?
+      copiado\u{14}\u{5}xt}
+      \u{1C}tr\u{F}program\u{16}\u{12}\u{5}r\u{1C} \u{F}\u{17}quivo; \u{15}s\u{12}v\u{16}\u{F}qu\u{6}a\u{7}\u{8} s\u{6}aju\u{1A}a
       Ocupado
-      manter
-      não há para onde voltar
-      ainda não está em nenhum arquivo; s o salva
+      m\u{E}\u{5}r
+      nã\u{F}há p\u{17}\u{16}\u{D}d\u{6}volt\u{17}
+      a\u{7}\u{8} nã\u{F}\u{B}tá em n\u{3}hum \u{17}quivo; \u{15}\u{F}s\u{12}va
       """
     case "nl":
       """
-      hele dag
-      dag
-      Hele dag
-      Met tijd
-      t/m {date}
-      tot {time}
-      sinds {date}
+      hel\u{6}\u{8}g
+      \u{8}g
+      Hel\u{6}\u{8}g
+      Met \u{C}jd
+      t/m\u{1}\u{8}\u{5}}
+      tot\u{1}\u{C}m\u{10}
+      s\u{7}ds\u{1}\u{8}\u{5}}
       nu
-      hierna
-      Volgende
-      Vorige
-      vorige
-      {n} eerder
-      {n} later
-      nog {n}
-      en nog {n}
-      en nog {n} hele dag
-      nog {n} afspraak | nog {n} afspraken
-      {n} afspraak | {n} afspraken
-      nog {n} dag | nog {n} dagen
-      nog {n} week | nog {n} weken
-      {n} dag | {n} dagen
-      dag {i} van {n}
-      laatste dag
-      geen afspraken
-      Geen afspraken in deze week.
-      Geen afspraken op deze dag.
-      Geen afspraken op deze dagen.
-      Geen afspraken in deze weken.
-      Geen afspraken in deze maand.
-      Er zijn geen afspraken.
-      {n} van {m} leesbaar
-      alle met {command}
-      niet getoond: {list}
-      met {option}
-      {hours} bezet
-      {n} hele dag | {n} hele dagen
-      Bezet per dag
-      tot {hours}
-      meer
-      Week {number}
-      W{number}
-      {n} min
-      {n} u
-      {h}:{mm} u
-      {n} minuut | {n} minuten
-      {n} uur
-      werkelijke duur: {duration}
-      klok {amount}
-      klok {amount} om {time}
-      Klok {amount} vooruit: {time}
-      Klok {amount} terug: {time}
-      {start} tot {end} bestaat niet
-      {offset} vanaf {date}
-      {city}: {amount}
-      Tijden in {zone}
-      Extra urenkolom: {zone}
-      per agenda
-      per categorie
-      per persoon
-      per locatie
-      {n} agenda | {n} agenda’s
-      {n} categorie | {n} categorieën
-      {n} persoon | {n} personen
-      {n} locatie | {n} locaties
-      zonder agenda
-      zonder categorie
-      zonder persoon
-      zonder locatie
-      Overige
-      niemand
-      {n} van dienst
-      Rooster
-      hele dag vrij: {list}
-      alle dagen vrij: {list}
-      voorlopig
-      geannuleerd
-      geweigerd
-      vrij
-      voorbij
-      overlapt met
-      (geen titel)
-      geen
-      buiten de uren van {names}
+      hi\u{9}na
+      Volg\u{3}de
+      V\u{13}ige
+      v\u{13}ige
+      \u{18}e\u{9}d\u{9}
+      \u{18}la\u{5}r
+      nog\u{1}n}
+      \u{3} nog\u{1}n}
+      \u{3} nog\u{11}hel\u{6}\u{8}g
+      nog\u{11}afspraak | nog\u{11}afsprak\u{3}
+      \u{18}afspraak |\u{11}afsprak\u{3}
+      nog\u{11}\u{8}g | nog\u{11}\u{8}g\u{3}
+      nog\u{11}week | nog\u{11}wek\u{3}
+      \u{18}\u{8}g |\u{11}\u{8}g\u{3}
+      \u{8}g\u{1}i\u{2}v\u{E}\u{1}n}
+      laats\u{5} \u{8}g
+      ge\u{3} afsprak\u{3}
+      Ge\u{3} afsprak\u{3} \u{7} dez\u{6}week.
+      Ge\u{3} afsprak\u{3} op dez\u{6}\u{8}g.
+      Ge\u{3} afsprak\u{3} op dez\u{6}\u{8}g\u{3}.
+      Ge\u{3} afsprak\u{3} \u{7} dez\u{6}wek\u{3}.
+      Ge\u{3} afsprak\u{3} \u{7} dez\u{6}ma\u{E}d.
+      Er zijn ge\u{3} afsprak\u{3}.
+      \u{18}v\u{E}\u{1}m\u{2}le\u{B}ba\u{17}
+      \u{12}l\u{6}met\u{1}comm\u{E}d}
+      niet geto\u{D}d\u{14}li\u{1A}}
+      met\u{1}op\u{C}\u{D}}
+      {h\u{1C}rs\u{2}bezet
+      \u{18}hel\u{6}\u{8}g |\u{11}hel\u{6}\u{8}g\u{3}
+      Bezet p\u{9} \u{8}g
+      tot\u{1}h\u{1C}rs}
+      me\u{9}
+      Week\u{1}numb\u{9}}
+      W{numb\u{9}}
+      \u{18}m\u{7}
+      \u{18}u
+      {h}:{mm\u{2}u
+      \u{18}m\u{7}uut |\u{11}m\u{7}ut\u{3}
+      \u{18}uur
+      w\u{9}kelijk\u{6}duur\u{14}dura\u{C}\u{D}}
+      klok\u{1}am\u{1C}nt}
+      klok\u{1}am\u{1C}nt\u{2}om\u{1}\u{C}m\u{10}
+      Klok\u{1}am\u{1C}nt\u{2}vo\u{13}uit\u{14}\u{C}m\u{10}
+      Klok\u{1}am\u{1C}nt\u{2}\u{5}rug\u{14}\u{C}m\u{10}
+      {\u{1A}\u{17}t\u{2}tot\u{1}\u{3}d\u{2}b\u{B}taat niet
+      {offset\u{2}v\u{E}af\u{1}\u{8}\u{5}}
+      {city}\u{14}am\u{1C}nt}
+      Tijd\u{3} \u{7}\u{1}z\u{D}\u{10}
+      Extr\u{16}ur\u{3}kolom\u{14}z\u{D}\u{10}
+      p\u{9} ag\u{3}\u{8}
+      p\u{9} ca\u{5}g\u{13}ie
+      p\u{9} p\u{9}so\u{D}
+      p\u{9} loca\u{C}e
+      \u{18}ag\u{3}\u{8} |\u{11}ag\u{3}\u{8}’s
+      \u{18}ca\u{5}g\u{13}i\u{6}|\u{11}ca\u{5}g\u{13}ieën
+      \u{18}p\u{9}so\u{D} |\u{11}p\u{9}s\u{D}\u{3}
+      \u{18}loca\u{C}\u{6}|\u{11}loca\u{C}\u{B}
+      z\u{D}d\u{9} ag\u{3}\u{8}
+      z\u{D}d\u{9} ca\u{5}g\u{13}ie
+      z\u{D}d\u{9} p\u{9}so\u{D}
+      z\u{D}d\u{9} loca\u{C}e
+      Ov\u{9}ige
+      niem\u{E}d
+      \u{18}v\u{E} di\u{3}\u{1A}
+      Roos\u{5}r
+      hel\u{6}\u{8}g v\u{1D}j\u{14}li\u{1A}}
+      \u{12}l\u{6}\u{8}g\u{3} v\u{1D}j\u{14}li\u{1A}}
+      vo\u{13}lopig
+      ge\u{E}nule\u{9}d
+      geweig\u{9}d
+      v\u{1D}j
+      vo\u{13}bij
+      ov\u{9}lapt met
+      (ge\u{3} \u{C}\u{5}l)
+      ge\u{3}
+      buit\u{3} d\u{6}ur\u{3} v\u{E}\u{1}nam\u{B}}
       Week
       Dag
-      Maand
-      Jaar
-      Agenda
+      Ma\u{E}d
+      Ja\u{17}
+      Ag\u{3}\u{8}
       Tijdlijn
-      Vandaag
-      Overzicht
-      Weergaven
-      Agenda’s
-      Categorieën
+      V\u{E}\u{8}ag
+      Ov\u{9}zi\u{1B}t
+      We\u{9}gav\u{3}
+      Ag\u{3}\u{8}’s
+      Ca\u{5}g\u{13}ieën
       Rij
       Dagdeel
-      Naar agenda
-      Gemaakt door calgrid uit {source}
-      stand van {time}
-      Stand van {date}, {time}.
-      Kolommen zijn dagen, rijen zijn afspraken van een hele dag en met tijd.
-      Elke afspraak verwijst naar zijn regel in de agenda.
-      {start} tot {end}
-      {start} tot en met {end}
-      {date}, vandaag
-      Nu, {time}
-      met {people}
-      link
-      Weekraster, dagen in kolommen, uren {start} tot {end} in rijen, tijd: {zone}. {appointments}.
-      Maandraster, dagen in kolommen, weken in rijen, tijd: {zone}. {appointments}.
-      Tijdlijn, tijd horizontaal, {n} rij, tijd: {zone}. {appointments}. | Tijdlijn, tijd horizontaal, {n} rijen, tijd: {zone}. {appointments}.
-      Wanneer
-      Waar
-      Agenda
-      Categorie
+      Na\u{17} ag\u{3}\u{8}
+      Gemaakt do\u{13} c\u{12}g\u{1D}d uit\u{1}s\u{1C}rc\u{10}
+      \u{1A}\u{E}d v\u{E}\u{1}\u{C}m\u{10}
+      St\u{E}d v\u{E}\u{1}\u{8}\u{5}},\u{1}\u{C}m\u{10}.
+      Kolomm\u{3} zijn \u{8}g\u{3}, \u{1D}j\u{3} zijn afsprak\u{3} v\u{E} e\u{3} hel\u{6}\u{8}g \u{3} met \u{C}jd.
+      Elk\u{6}afspraak v\u{9}wij\u{1A} na\u{17} zijn regel \u{7} d\u{6}ag\u{3}\u{8}.
+      {\u{1A}\u{17}t\u{2}tot\u{1}\u{3}d}
+      {\u{1A}\u{17}t\u{2}tot \u{3} met\u{1}\u{3}d}
+      {\u{8}\u{5}}, v\u{E}\u{8}ag
+      Nu,\u{1}\u{C}m\u{10}
+      met\u{1}peopl\u{10}
+      l\u{7}k
+      Weekras\u{5}r, \u{8}g\u{3} \u{7} kolomm\u{3}, ur\u{3}\u{1}\u{1A}\u{17}t\u{2}tot\u{1}\u{3}d\u{2}\u{7} \u{1D}j\u{3}, \u{C}jd\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Ma\u{E}dras\u{5}r, \u{8}g\u{3} \u{7} kolomm\u{3}, wek\u{3} \u{7} \u{1D}j\u{3}, \u{C}jd\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Tijdlijn, \u{C}jd h\u{13}iz\u{D}ta\u{12},\u{11}\u{1D}j, \u{C}jd\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}. | Tijdlijn, \u{C}jd h\u{13}iz\u{D}ta\u{12},\u{11}\u{1D}j\u{3}, \u{C}jd\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      W\u{E}ne\u{9}
+      Wa\u{17}
+      Ag\u{3}\u{8}
+      Ca\u{5}g\u{13}ie
       Status
-      Overlapt met
-      Personen
-      {i} van {n}
-      gefilterd
-      {n} tegelijk
-      Tab gaat naar de volgende afspraak
-      bewegen
-      scrollen
-      vandaag
-      ga naar
+      Ov\u{9}lapt met
+      P\u{9}s\u{D}\u{3}
+      {i\u{2}v\u{E}\u{1}n}
+      gefil\u{5}rd
+      \u{18}\u{5}gelijk
+      Tab gaat na\u{17} d\u{6}volg\u{3}d\u{6}afspraak
+      beweg\u{3}
+      scroll\u{3}
+      v\u{E}\u{8}ag
+      g\u{16}na\u{17}
       details
-      zoeken
-      weergave
+      zoek\u{3}
+      we\u{9}gave
       hulp
-      stoppen
-      volgende
-      inklappen
-      schaal
+      \u{1A}opp\u{3}
+      volg\u{3}de
+      \u{7}klapp\u{3}
+      s\u{1B}a\u{12}
       zoom
-      dag
-      dag openen
-      rijen gelijk
-      rijen naar behoefte
-      Toetsen
-      Filter
-      Tonen
-      sluiten
-      wisselen
-      alles
-      geen agenda’s of categorieën
-      muis aan
-      muis uit
-      geen latere afspraak
-      geen eerdere afspraak
-      niets gevonden voor {text}
-      geen conflicten meer
-      vanaf het begin
-      vanaf het einde
-      niets ervoor
-      niets erna
-      alle dagen zijn zichtbaar
-      dagen zijn zo smal mogelijk
-      een dag heeft al de hele breedte
-      de rijen hebben geen groepen
-      een bestand ontbreekt; laatst gelezen stand
-      calgrid heeft {width}x{height} nodig
-      te veel afspraken: {range}
-      maand
-      jaar
-      agenda {name}
-      niets te zoeken: / begint een zoekopdracht
-      {text} ({n} afspraken doorzocht)
-      geen datum: {text} ({examples})
-      bestanden onleesbaar; laatst gelezen stand
-      een bestand is niet gelezen: {command} zegt waarom
-      {n} regel is niet gelezen: {command} zegt waarom | {n} regels zijn niet gelezen: {command} zegt waarom
-      Organisator
-      Link
-      Herhaling
-      Notities
-      Titel
+      \u{8}g
+      \u{8}g op\u{3}\u{3}
+      \u{1D}j\u{3} gelijk
+      \u{1D}j\u{3} na\u{17} behoef\u{5}
+      Toets\u{3}
+      Fil\u{5}r
+      T\u{D}\u{3}
+      sluit\u{3}
+      wissel\u{3}
+      \u{12}l\u{B}
+      ge\u{3} ag\u{3}\u{8}’\u{15}of ca\u{5}g\u{13}ieën
+      mui\u{15}a\u{E}
+      mui\u{15}uit
+      ge\u{3} la\u{5}r\u{6}afspraak
+      ge\u{3} e\u{9}d\u{9}\u{6}afspraak
+      niet\u{15}gev\u{D}d\u{3} vo\u{13}\u{1}\u{5}xt}
+      ge\u{3} c\u{D}flict\u{3} me\u{9}
+      v\u{E}af het beg\u{7}
+      v\u{E}af het e\u{7}de
+      niet\u{15}\u{9}vo\u{13}
+      niet\u{15}\u{9}na
+      \u{12}l\u{6}\u{8}g\u{3} zijn zi\u{1B}tba\u{17}
+      \u{8}g\u{3} zijn z\u{F}sm\u{12} mogelijk
+      e\u{3} \u{8}g heeft \u{12} d\u{6}hel\u{6}breed\u{5}
+      d\u{6}\u{1D}j\u{3} hebb\u{3} ge\u{3} groep\u{3}
+      e\u{3} b\u{B}t\u{E}d \u{D}tbreekt; laat\u{1A} gelez\u{3} \u{1A}\u{E}d
+      c\u{12}g\u{1D}d heeft\u{1}width}x{height\u{2}nodig
+      \u{5} veel afsprak\u{3}\u{14}r\u{E}g\u{10}
+      ma\u{E}d
+      ja\u{17}
+      ag\u{3}\u{8}\u{1}nam\u{10}
+      niet\u{15}\u{5} zoek\u{3}: / beg\u{7}t e\u{3} zoekopdra\u{1B}t
+      {\u{5}xt\u{2}(\u{18}afsprak\u{3} do\u{13}zo\u{1B}t)
+      ge\u{3} \u{8}tum\u{14}\u{5}xt\u{2}({exampl\u{B}})
+      b\u{B}t\u{E}d\u{3} \u{D}le\u{B}ba\u{17}; laat\u{1A} gelez\u{3} \u{1A}\u{E}d
+      e\u{3} b\u{B}t\u{E}d i\u{15}niet gelez\u{3}\u{14}comm\u{E}d\u{2}zegt wa\u{17}om
+      \u{18}regel i\u{15}niet gelez\u{3}\u{14}comm\u{E}d\u{2}zegt wa\u{17}om |\u{11}regel\u{15}zijn niet gelez\u{3}\u{14}comm\u{E}d\u{2}zegt wa\u{17}om
+      Org\u{E}isat\u{13}
+      L\u{7}k
+      H\u{9}h\u{12}\u{7}g
+      No\u{C}\u{C}\u{B}
+      Ti\u{5}l
       Plaats
-      Weken naast {week}
-      Gemaakt door calgrid
-      {n} maand | {n} maanden
-      {n} rij | {n} rijen
-      {label}: {text}
+      Wek\u{3} naa\u{1A}\u{1}week}
+      Gemaakt do\u{13} c\u{12}g\u{1D}d
+      \u{18}ma\u{E}d |\u{11}ma\u{E}d\u{3}
+      \u{18}\u{1D}j |\u{11}\u{1D}j\u{3}
+      {label}\u{14}\u{5}xt}
       nieuw
-      bewerken
-      verplaatsen
-      verwijderen
-      ongedaan maken
-      opslaan
-      neerzetten
+      bew\u{9}k\u{3}
+      v\u{9}plaats\u{3}
+      v\u{9}wijd\u{9}\u{3}
+      \u{D}ge\u{8}\u{E} mak\u{3}
+      opsla\u{E}
+      ne\u{9}zett\u{3}
       duur
-      terug
-      {key}: onbekende toets (? helpt)
-      geen afspraak gekozen
-      alleen lezen: hier is niets te wijzigen
-      niets ongedaan te maken
-      niets opnieuw te doen
-      ongedaan gemaakt: {text}
-      opnieuw gedaan: {text}
-      toegevoegd: {title}
-      verplaatst: {title}
-      gewijzigd: {title}
-      verwijderd: {title}
-      {n} niet-opgeslagen wijziging | {n} niet-opgeslagen wijzigingen
-      {n} wijziging opgeslagen | {n} wijzigingen opgeslagen
-      niets op te slaan
-      niet opgeslagen: {reason}
-      {title} herhaalt zich. Verwijderen:
-      {title} herhaalt zich. Wijzigen:
-      {title} herhaalt zich. Naar {time} verplaatsen:
-      deze, {date}
-      {date} en de {n} erna
-      {date} en alle erna
-      de hele reeks
-      alle {n} ({m} voorbij)
-      geen: zo laten
-      opslaan en stoppen
-      niet opslaan en stoppen
-      blijven
-      geen link
-      {link} openen?
-      mag calgrid naar het klembord van de terminal schrijven?
-      gekopieerd: {text}
-      een ander programma wijzigde het bestand; s bewaart wat nog past
+      \u{5}rug
+      {key}: \u{D}bek\u{3}d\u{6}toet\u{15}(? helpt)
+      ge\u{3} afspraak gekoz\u{3}
+      \u{12}le\u{3} lez\u{3}: hi\u{9} i\u{15}niet\u{15}\u{5} wijzig\u{3}
+      niet\u{15}\u{D}ge\u{8}\u{E} \u{5} mak\u{3}
+      niet\u{15}opnieuw \u{5} do\u{3}
+      \u{D}ge\u{8}\u{E} gemaakt\u{14}\u{5}xt}
+      opnieuw ge\u{8}\u{E}\u{14}\u{5}xt}
+      toegevoegd\u{14}\u{C}tl\u{10}
+      v\u{9}plaat\u{1A}\u{14}\u{C}tl\u{10}
+      gewijzigd\u{14}\u{C}tl\u{10}
+      v\u{9}wijd\u{9}d\u{14}\u{C}tl\u{10}
+      \u{18}niet-opg\u{B}lag\u{3} wijzig\u{7}g |\u{11}niet-opg\u{B}lag\u{3} wijzig\u{7}g\u{3}
+      \u{18}wijzig\u{7}g opg\u{B}lag\u{3} |\u{11}wijzig\u{7}g\u{3} opg\u{B}lag\u{3}
+      niet\u{15}op \u{5} sla\u{E}
+      niet opg\u{B}lag\u{3}\u{14}reas\u{D}}
+      {\u{C}tle\u{2}h\u{9}ha\u{12}t zi\u{1B}. V\u{9}wijd\u{9}\u{3}:
+      {\u{C}tle\u{2}h\u{9}ha\u{12}t zi\u{1B}. Wijzig\u{3}:
+      {\u{C}tle\u{2}h\u{9}ha\u{12}t zi\u{1B}. Na\u{17}\u{1}\u{C}me\u{2}v\u{9}plaats\u{3}:
+      deze,\u{1}\u{8}\u{5}}
+      {\u{8}\u{5}\u{2}\u{3} de\u{11}\u{9}na
+      {\u{8}\u{5}\u{2}\u{3} \u{12}l\u{6}\u{9}na
+      d\u{6}hel\u{6}reeks
+      \u{12}le\u{11}({m\u{2}vo\u{13}bij)
+      ge\u{3}: z\u{F}lat\u{3}
+      opsla\u{E} \u{3} \u{1A}opp\u{3}
+      niet opsla\u{E} \u{3} \u{1A}opp\u{3}
+      blijv\u{3}
+      ge\u{3} l\u{7}k
+      {l\u{7}k\u{2}op\u{3}\u{3}?
+      mag c\u{12}g\u{1D}d na\u{17} het klemb\u{13}d v\u{E} d\u{6}\u{5}rm\u{7}\u{12} s\u{1B}\u{1D}jv\u{3}?
+      gekopie\u{9}d\u{14}\u{5}xt}
+      e\u{3} \u{E}d\u{9} programm\u{16}wijzigd\u{6}het b\u{B}t\u{E}d; \u{15}bewa\u{17}t wat nog pa\u{1A}
       Bezet
-      bewaren
-      er is niets om naar terug te gaan
-      hij staat nog in geen bestand; s bewaart hem
+      bew\u{17}\u{3}
+      \u{9} i\u{15}niet\u{15}om na\u{17} \u{5}rug \u{5} ga\u{E}
+      hij \u{1A}aat nog \u{7} ge\u{3} b\u{B}t\u{E}d; \u{15}bewa\u{17}t hem
       """
     case "pl":
       """
       cały dzień
       dzień
       Cały dzień
-      Z godziną
-      do {date}
-      do {time}
-      od {date}
-      teraz
-      następne
-      Następny
+      Z godz\u{7}ą
+      do\u{1}\u{8}\u{5}}
+      do\u{1}\u{C}m\u{10}
+      od\u{1}\u{8}\u{5}}
+      \u{5}raz
+      na\u{1A}ępne
+      Na\u{1A}ępny
       Poprzedni
       poprzednie
-      {n} wcześniej
-      {n} później
-      jeszcze {n}
-      i jeszcze {n}
-      i jeszcze {n} cały dzień
-      jeszcze {n} wydarzenie | jeszcze {n} wydarzenia | jeszcze {n} wydarzeń
-      {n} wydarzenie | {n} wydarzenia | {n} wydarzeń
-      jeszcze {n} dzień | jeszcze {n} dni | jeszcze {n} dni
-      jeszcze {n} tydzień | jeszcze {n} tygodnie | jeszcze {n} tygodni
-      {n} dzień | {n} dni | {n} dni
-      dzień {i} z {n}
-      ostatni dzień
-      brak wydarzeń
-      Brak wydarzeń w tym tygodniu.
-      Brak wydarzeń w tym dniu.
-      Brak wydarzeń w tych dniach.
-      Brak wydarzeń w tych tygodniach.
-      Brak wydarzeń w tym miesiącu.
-      Nie ma żadnych wydarzeń.
-      czytelne: {n} z {m}
-      wszystkie: {command}
-      nie pokazano: {list}
-      użyj {option}
-      zajęte: {hours}
-      cały dzień: {n} dzień | cały dzień: {n} dni | cały dzień: {n} dni
-      Zajęte dziennie
-      do {hours}
+      \u{18}wcześniej
+      \u{18}później
+      j\u{B}zcze\u{1}n}
+      i j\u{B}zcze\u{1}n}
+      i j\u{B}zcze\u{11}cały dzień
+      j\u{B}zcze\u{11}wy\u{8}rz\u{3}i\u{6}| j\u{B}zcze\u{11}wy\u{8}rz\u{3}i\u{16}| j\u{B}zcze\u{11}wy\u{8}rzeń
+      \u{18}wy\u{8}rz\u{3}i\u{6}|\u{11}wy\u{8}rz\u{3}i\u{16}|\u{11}wy\u{8}rzeń
+      j\u{B}zcze\u{11}dzień | j\u{B}zcze\u{11}dni | j\u{B}zcze\u{11}dni
+      j\u{B}zcze\u{11}tydzień | j\u{B}zcze\u{11}tygodni\u{6}| j\u{B}zcze\u{11}tygodni
+      \u{18}dzień |\u{11}dni |\u{11}dni
+      dzień\u{1}i\u{2}z\u{1}n}
+      o\u{1A}atni dzień
+      brak wy\u{8}rzeń
+      Brak wy\u{8}rzeń w tym tygodniu.
+      Brak wy\u{8}rzeń w tym dniu.
+      Brak wy\u{8}rzeń w ty\u{1B} dnia\u{1B}.
+      Brak wy\u{8}rzeń w ty\u{1B} tygodnia\u{1B}.
+      Brak wy\u{8}rzeń w tym mi\u{B}iącu.
+      Ni\u{6}m\u{16}żadny\u{1B} wy\u{8}rzeń.
+      czy\u{5}lne:\u{11}z\u{1}m}
+      wszy\u{1A}kie\u{14}comm\u{E}d}
+      ni\u{6}pokaz\u{E}o\u{14}li\u{1A}}
+      użyj\u{1}op\u{C}\u{D}}
+      zaję\u{5}\u{14}h\u{1C}rs}
+      cały dzień:\u{11}dzień | cały dzień:\u{11}dni | cały dzień:\u{11}dni
+      Zaję\u{5} dzi\u{3}nie
+      do\u{1}h\u{1C}rs}
       więcej
-      Tydzień {number}
-      T{number}
-      {n} min
-      {n} h
-      {h}:{mm} h
-      {n} minuta | {n} minuty | {n} minut
-      {n} godzina | {n} godziny | {n} godzin
-      rzeczywisty czas: {duration}
-      zegary {amount}
-      zegary {amount} o {time}
-      Zegary {amount} do przodu: {time}
-      Zegary {amount} do tyłu: {time}
-      {start}–{end} nie istnieje
-      {offset} od {date}
-      {city}: {amount}
-      Godziny: {zone}
-      Kolejna kolumna godzin: {zone}
-      według kalendarza
-      według kategorii
+      Tydzień\u{1}numb\u{9}}
+      T{numb\u{9}}
+      \u{18}m\u{7}
+      \u{18}h
+      {h}:{mm\u{2}h
+      \u{18}m\u{7}ut\u{16}|\u{11}m\u{7}uty |\u{11}m\u{7}ut
+      \u{18}godz\u{7}\u{16}|\u{11}godz\u{7}y |\u{11}godz\u{7}
+      rzeczywi\u{1A}y czas\u{14}dura\u{C}\u{D}}
+      zeg\u{17}y\u{1}am\u{1C}nt}
+      zeg\u{17}y\u{1}am\u{1C}nt\u{2}o\u{1}\u{C}m\u{10}
+      Zeg\u{17}y\u{1}am\u{1C}nt\u{2}d\u{F}przodu\u{14}\u{C}m\u{10}
+      Zeg\u{17}y\u{1}am\u{1C}nt\u{2}d\u{F}tyłu\u{14}\u{C}m\u{10}
+      {\u{1A}\u{17}t}–{\u{3}d\u{2}ni\u{6}i\u{1A}nieje
+      {offset\u{2}od\u{1}\u{8}\u{5}}
+      {city}\u{14}am\u{1C}nt}
+      Godz\u{7}y\u{14}z\u{D}\u{10}
+      Kolejn\u{16}kolumn\u{16}godz\u{7}\u{14}z\u{D}\u{10}
+      według k\u{12}\u{3}\u{8}rza
+      według ka\u{5}g\u{13}ii
       według osoby
       według miejsca
-      {n} kalendarz | {n} kalendarze | {n} kalendarzy
-      {n} kategoria | {n} kategorie | {n} kategorii
-      {n} osoba | {n} osoby | {n} osób
-      {n} miejsce | {n} miejsca | {n} miejsc
-      bez kalendarza
-      bez kategorii
+      \u{18}k\u{12}\u{3}\u{8}rz |\u{11}k\u{12}\u{3}\u{8}rz\u{6}|\u{11}k\u{12}\u{3}\u{8}rzy
+      \u{18}ka\u{5}g\u{13}i\u{16}|\u{11}ka\u{5}g\u{13}i\u{6}|\u{11}ka\u{5}g\u{13}ii
+      \u{18}osob\u{16}|\u{11}osoby |\u{11}osób
+      \u{18}miejsc\u{6}|\u{11}miejsc\u{16}|\u{11}miejsc
+      bez k\u{12}\u{3}\u{8}rza
+      bez ka\u{5}g\u{13}ii
       bez osoby
       bez miejsca
-      Pozostałe
+      Pozo\u{1A}ałe
       nikt
-      na dyżurze: {n}
+      n\u{16}dyżurze\u{14}n}
       Grafik
-      wolne cały dzień: {list}
-      wolne we wszystkie dni: {list}
-      wstępne
-      odwołane
-      odrzucone
+      woln\u{6}cały dzień\u{14}li\u{1A}}
+      woln\u{6}w\u{6}wszy\u{1A}ki\u{6}dni\u{14}li\u{1A}}
+      w\u{1A}ępne
+      odwoł\u{E}e
+      odrzuc\u{D}e
       wolne
-      minione
-      nakłada się na
+      m\u{7}i\u{D}e
+      nakła\u{8} się na
       (bez tytułu)
       brak
-      poza godzinami: {names}
+      poz\u{16}godz\u{7}ami\u{14}nam\u{B}}
       Tydzień
       Dzień
-      Miesiąc
+      Mi\u{B}iąc
       Rok
-      Plan
+      Pl\u{E}
       Oś czasu
       Dziś
       Przegląd
       Widoki
-      Kalendarze
-      Kategorie
-      Wiersz
+      K\u{12}\u{3}\u{8}rze
+      Ka\u{5}g\u{13}ie
+      Wi\u{9}sz
       Część dnia
-      Przejdź do planu
-      Utworzone przez calgrid z {source}
-      stan na {time}
-      Stan na {date}, {time}.
-      Kolumny to dni, wiersze to wydarzenia całodniowe i z godziną.
-      Każde wydarzenie prowadzi do swojego wpisu w planie.
-      od {start} do {end}
-      od {start} do {end}
-      {date}, dzisiaj
-      Teraz, {time}
-      z: {people}
-      link
-      Siatka tygodnia, dni w kolumnach, godziny od {start} do {end} w wierszach, czas: {zone}. {appointments}.
-      Siatka miesiąca, dni w kolumnach, tygodnie w wierszach, czas: {zone}. {appointments}.
-      Oś czasu pozioma, {n} wiersz, czas: {zone}. {appointments}. | Oś czasu pozioma, {n} wiersze, czas: {zone}. {appointments}. | Oś czasu pozioma, {n} wierszy, czas: {zone}. {appointments}.
+      Przejdź d\u{F}pl\u{E}u
+      Utw\u{13}z\u{D}\u{6}przez c\u{12}g\u{1D}d z\u{1}s\u{1C}rc\u{10}
+      \u{1A}\u{E} na\u{1}\u{C}m\u{10}
+      St\u{E} na\u{1}\u{8}\u{5}},\u{1}\u{C}m\u{10}.
+      Kolumny t\u{F}dni, wi\u{9}sz\u{6}t\u{F}wy\u{8}rz\u{3}i\u{16}całodniow\u{6}i z godz\u{7}ą.
+      Każd\u{6}wy\u{8}rz\u{3}i\u{6}prowadzi d\u{F}swojeg\u{F}wpisu w pl\u{E}ie.
+      od\u{1}\u{1A}\u{17}t\u{2}do\u{1}\u{3}d}
+      od\u{1}\u{1A}\u{17}t\u{2}do\u{1}\u{3}d}
+      {\u{8}\u{5}}, dzisiaj
+      T\u{9}az,\u{1}\u{C}m\u{10}
+      z\u{14}peopl\u{10}
+      l\u{7}k
+      Siatk\u{16}tygodnia, dni w kolumna\u{1B}, godz\u{7}y od\u{1}\u{1A}\u{17}t\u{2}do\u{1}\u{3}d\u{2}w wi\u{9}sza\u{1B}, czas\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Siatk\u{16}mi\u{B}iąca, dni w kolumna\u{1B}, tygodni\u{6}w wi\u{9}sza\u{1B}, czas\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      Oś czasu pozioma,\u{11}wi\u{9}sz, czas\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{11}wi\u{9}sze, czas\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{11}wi\u{9}szy, czas\u{14}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
       Kiedy
       Gdzie
-      Kalendarz
-      Kategoria
-      Stan
+      K\u{12}\u{3}\u{8}rz
+      Ka\u{5}g\u{13}ia
+      St\u{E}
       Kolizje
       Osoby
-      {i} z {n}
-      przefiltrowane
-      {n} jednocześnie
-      Tab przechodzi do następnego wydarzenia
+      {i\u{2}z\u{1}n}
+      przefiltrow\u{E}e
+      \u{18}jednocześnie
+      Tab prze\u{1B}odzi d\u{F}na\u{1A}ępneg\u{F}wy\u{8}rz\u{3}ia
       nawigacja
       przewiń
       dziś
@@ -2225,104 +2226,104 @@ extension CalendarLocale {
       szukaj
       widok
       pomoc
-      koniec
-      następne
+      k\u{D}iec
+      na\u{1A}ępne
       zwiń
-      skala
+      sk\u{12}a
       powiększ
       dzień
       otwórz dzień
-      wiersze równe
-      wiersze według potrzeb
+      wi\u{9}sz\u{6}równe
+      wi\u{9}sz\u{6}według potrzeb
       Klawisze
       Filtr
       Pokaż
       zamknij
       przełącz
-      wszystko
-      brak kalendarzy i kategorii
-      mysz włączona
-      mysz wyłączona
-      brak późniejszych wydarzeń
-      brak wcześniejszych wydarzeń
-      brak wyników dla {text}
-      brak dalszych konfliktów
+      wszy\u{1A}ko
+      brak k\u{12}\u{3}\u{8}rzy i ka\u{5}g\u{13}ii
+      mysz włącz\u{D}a
+      mysz wyłącz\u{D}a
+      brak późniejszy\u{1B} wy\u{8}rzeń
+      brak wcześniejszy\u{1B} wy\u{8}rzeń
+      brak wyników dla\u{1}\u{5}xt}
+      brak \u{8}lszy\u{1B} k\u{D}fliktów
       od początku
       od końca
       nic wcześniej
       nic później
-      widać wszystkie dni
-      dni mają najmniejszą szerokość
-      dzień zajmuje już całą szerokość
-      wiersze nie mają grup
-      brak pliku; pokazano ostatni odczyt
-      calgrid wymaga {width}x{height}
-      za dużo wydarzeń: {range}
-      miesiąc
+      wi\u{8}ć wszy\u{1A}ki\u{6}dni
+      dni mają najmniejszą sz\u{9}okość
+      dzień zajmuj\u{6}już całą sz\u{9}okość
+      wi\u{9}sz\u{6}ni\u{6}mają grup
+      brak pliku; pokaz\u{E}\u{F}o\u{1A}atni odczyt
+      c\u{12}g\u{1D}d wymaga\u{1}width}x{height}
+      z\u{16}duż\u{F}wy\u{8}rzeń\u{14}r\u{E}g\u{10}
+      mi\u{B}iąc
       rok
-      kalendarz {name}
-      nie ma czego szukać: / rozpoczyna szukanie
-      {text} (przeszukano wydarzeń: {n})
-      to nie data: {text} ({examples})
-      nie można odczytać plików; pokazano ostatni odczyt
-      nie odczytano pliku: przyczynę podaje {command}
-      nie odczytano wpisów ({n}): przyczynę podaje {command}
-      Organizator
-      Link
-      Powtarzanie
+      k\u{12}\u{3}\u{8}rz\u{1}nam\u{10}
+      ni\u{6}m\u{16}czeg\u{F}szukać: / rozpoczyn\u{16}szuk\u{E}ie
+      {\u{5}xt\u{2}(prz\u{B}zuk\u{E}\u{F}wy\u{8}rzeń\u{14}n})
+      t\u{F}ni\u{6}\u{8}ta\u{14}\u{5}xt\u{2}({exampl\u{B}})
+      ni\u{6}możn\u{16}odczytać plików; pokaz\u{E}\u{F}o\u{1A}atni odczyt
+      ni\u{6}odczyt\u{E}\u{F}pliku: przyczynę po\u{8}je\u{1}comm\u{E}d}
+      ni\u{6}odczyt\u{E}\u{F}wpisów ({n}): przyczynę po\u{8}je\u{1}comm\u{E}d}
+      Org\u{E}izat\u{13}
+      L\u{7}k
+      Powt\u{17}z\u{E}ie
       Notatki
       Tytuł
       Miejsce
-      Tygodnie obok: {week}
-      Utworzone przez calgrid
-      {n} miesiąc | {n} miesiące | {n} miesięcy
-      {n} wiersz | {n} wiersze | {n} wierszy
-      {label}: {text}
+      Tygodni\u{6}obok\u{14}week}
+      Utw\u{13}z\u{D}\u{6}przez c\u{12}g\u{1D}d
+      \u{18}mi\u{B}iąc |\u{11}mi\u{B}iąc\u{6}|\u{11}mi\u{B}ięcy
+      \u{18}wi\u{9}sz |\u{11}wi\u{9}sz\u{6}|\u{11}wi\u{9}szy
+      {label}\u{14}\u{5}xt}
       nowe
       edytuj
-      przesuń
+      prz\u{B}uń
       usuń
       cofnij
       zapisz
       upuść
       długość
-      wstecz
-      {key}: nie ma takiego klawisza (? pomoc)
-      nie wybrano wydarzenia
-      tylko do odczytu: nic nie można tu zmienić
-      nie ma czego cofnąć
-      nie ma czego ponowić
-      cofnięto: {text}
-      ponowiono: {text}
-      dodano: {title}
-      przesunięto: {title}
-      zmieniono: {title}
-      usunięto: {title}
-      {n} niezapisana zmiana | {n} niezapisane zmiany | {n} niezapisanych zmian
-      zapisano {n} zmianę | zapisano {n} zmiany | zapisano {n} zmian
-      nie ma czego zapisać
-      nie zapisano: {reason}
-      {title} się powtarza. Usunąć:
-      {title} się powtarza. Zmienić:
-      {title} się powtarza. Przesunąć na {time}:
-      to jedno, {date}
-      {date} i {n} następnych
-      {date} i wszystkie następne
-      cała seria
-      wszystkie {n} ({m} minęło)
-      żadne: zostaw
+      ws\u{5}cz
+      {key}: ni\u{6}m\u{16}takieg\u{F}klawisz\u{16}(? pomoc)
+      ni\u{6}wybr\u{E}\u{F}wy\u{8}rz\u{3}ia
+      tylk\u{F}d\u{F}odczytu: nic ni\u{6}możn\u{16}tu zmi\u{3}ić
+      ni\u{6}m\u{16}czeg\u{F}cofnąć
+      ni\u{6}m\u{16}czeg\u{F}p\u{D}owić
+      cofnięto\u{14}\u{5}xt}
+      p\u{D}owi\u{D}o\u{14}\u{5}xt}
+      do\u{8}no\u{14}\u{C}tl\u{10}
+      prz\u{B}unięto\u{14}\u{C}tl\u{10}
+      zmi\u{3}i\u{D}o\u{14}\u{C}tl\u{10}
+      usunięto\u{14}\u{C}tl\u{10}
+      \u{18}niezapis\u{E}\u{16}zmi\u{E}\u{16}|\u{11}niezapis\u{E}\u{6}zmi\u{E}y |\u{11}niezapis\u{E}y\u{1B} zmi\u{E}
+      zapis\u{E}o\u{11}zmi\u{E}ę | zapis\u{E}o\u{11}zmi\u{E}y | zapis\u{E}o\u{11}zmi\u{E}
+      ni\u{6}m\u{16}czeg\u{F}zapisać
+      ni\u{6}zapis\u{E}o\u{14}reas\u{D}}
+      {\u{C}tle\u{2}się powt\u{17}za. Usunąć:
+      {\u{C}tle\u{2}się powt\u{17}za. Zmi\u{3}ić:
+      {\u{C}tle\u{2}się powt\u{17}za. Prz\u{B}unąć na\u{1}\u{C}m\u{10}:
+      t\u{F}jedno,\u{1}\u{8}\u{5}}
+      {\u{8}\u{5}\u{2}i\u{11}na\u{1A}ępny\u{1B}
+      {\u{8}\u{5}\u{2}i wszy\u{1A}ki\u{6}na\u{1A}ępne
+      cał\u{16}s\u{9}ia
+      wszy\u{1A}kie\u{11}({m\u{2}m\u{7}ęło)
+      żadne: zo\u{1A}aw
       zapisz i zakończ
       odrzuć i zakończ
-      zostań
-      nie ma linku
-      otworzyć {link}?
-      zezwolić calgrid na zapis do schowka terminala?
-      skopiowano: {text}
-      inny program zmienił plik; s zapisuje to, co pasuje
+      zo\u{1A}ań
+      ni\u{6}m\u{16}l\u{7}ku
+      otw\u{13}zyć\u{1}l\u{7}k}?
+      zezwolić c\u{12}g\u{1D}d n\u{16}zapi\u{15}d\u{F}s\u{1B}owk\u{16}\u{5}rm\u{7}\u{12}a?
+      skopiow\u{E}o\u{14}\u{5}xt}
+      \u{7}ny program zmi\u{3}ił plik; \u{15}zapisuj\u{6}to, c\u{F}pasuje
       Zajęty
-      zachowaj
-      nie ma dokąd wrócić
-      nie ma go jeszcze w żadnym pliku; s zapisuje
+      za\u{1B}owaj
+      ni\u{6}m\u{16}dokąd wrócić
+      ni\u{6}m\u{16}g\u{F}j\u{B}zcz\u{6}w żadnym pliku; \u{15}zapisuje
       """
     case "ja":
       """
@@ -2330,9 +2331,9 @@ extension CalendarLocale {
       終日
       終日
       時刻あり
-      {date}まで
-      {time}まで
-      {date}から
+      {\u{8}\u{5}}まで
+      {\u{C}m\u{10}まで
+      {\u{8}\u{5}}から
       現在
       次
       次へ
@@ -2351,38 +2352,38 @@ extension CalendarLocale {
       {n}日中{i}日目
       最終日
       予定なし
-      この週の予定はありません。
-      この日の予定はありません。
-      これらの日の予定はありません。
-      これらの週の予定はありません。
-      この月の予定はありません。
-      予定はありません。
+      この週の予定はありま\u{1E}。
+      この日の予定はありま\u{1E}。
+      これらの日の予定はありま\u{1E}。
+      これらの週の予定はありま\u{1E}。
+      この月の予定はありま\u{1E}。
+      予定はありま\u{1E}。
       {m}件中{n}件を表示
-      すべて表示: {command}
-      非表示: {list}
-      {option} を使用
-      予定あり {hours}
-      終日 {n}日
+      すべて表示\u{14}comm\u{E}d}
+      非表示\u{14}li\u{1A}}
+      {op\u{C}o\u{4}を使用
+      予定あり\u{1}h\u{1C}rs}
+      終日\u{1}n}日
       1日の予定時間
-      {hours}まで
+      {h\u{1C}rs}まで
       それ以上
-      第{number}週
-      {number}週
+      第{numb\u{9}}週
+      {numb\u{9}}週
       {n}分
       {n}時間
       {h}時間{mm}分
       {n}分
       {n}時間
-      実際の長さ{duration}
-      時計 {amount}
-      {time}に時計{amount}
-      時計が{amount}進みます: {time}
-      時計が{amount}戻ります: {time}
-      {start}～{end}は存在しません
-      {date}から{offset}
-      {city}は{amount}
-      時刻は{zone}
-      別の時刻列: {zone}
+      実際の長さ{dura\u{C}\u{D}}
+      時計\u{1}am\u{1C}nt}
+      {\u{C}m\u{10}に時計{am\u{1C}nt}
+      時計が{am\u{1C}nt}進みます\u{14}\u{C}m\u{10}
+      時計が{am\u{1C}nt}戻ります\u{14}\u{C}m\u{10}
+      {\u{1A}\u{17}t}～{\u{3}d}は存在しま\u{1E}
+      {\u{8}\u{5}}から{offset}
+      {city}は{am\u{1C}nt}
+      時刻は{z\u{D}\u{10}
+      別の時刻列\u{14}z\u{D}\u{10}
       カレンダー別
       分類別
       人別
@@ -2399,8 +2400,8 @@ extension CalendarLocale {
       該当者なし
       勤務{n}人
       当番表
-      終日空き: {list}
-      全日空き: {list}
+      終日空き\u{14}li\u{1A}}
+      全日空き\u{14}li\u{1A}}
       仮の予定
       キャンセル
       辞退
@@ -2409,7 +2410,7 @@ extension CalendarLocale {
       重複
       (タイトルなし)
       なし
-      {names}の勤務時間外
+      {nam\u{B}}の勤務時間外
       週
       日
       月
@@ -2424,20 +2425,20 @@ extension CalendarLocale {
       行
       時間帯
       予定リストへ移動
-      calgrid が {source} から作成
-      {time}現在
-      {date} {time}現在の状態。
+      c\u{12}g\u{1D}d が\u{1}s\u{1C}rce\u{2}から作成
+      {\u{C}m\u{10}現在
+      {\u{8}\u{5}}\u{1}\u{C}m\u{10}現在の状態。
       列は日、行は終日の予定と時刻のある予定です。
       各予定は予定リストの項目にリンクしています。
-      {start}から{end}まで
-      {start}から{end}まで
-      {date}、今日
-      現在、{time}
-      {people}と
+      {\u{1A}\u{17}t}から{\u{3}d}まで
+      {\u{1A}\u{17}t}から{\u{3}d}まで
+      {\u{8}\u{5}}、今日
+      現在、{\u{C}m\u{10}
+      {peopl\u{10}と
       リンク
-      週の表。列は日、行は{start}から{end}までの時刻（{zone}）。{appointments}。
-      月の表。列は曜日、行は週（{zone}）。{appointments}。
-      タイムライン。横が時間、{n}行（{zone}）。{appointments}。
+      週の表。列は日、行は{\u{1A}\u{17}t}から{\u{3}d}までの時刻（{z\u{D}\u{10}）。{appo\u{7}tm\u{3}ts}。
+      月の表。列は曜日、行は週（{z\u{D}\u{10}）。{appo\u{7}tm\u{3}ts}。
+      タイムライン。横が時間、{n}行（{z\u{D}\u{10}）。{appo\u{7}tm\u{3}ts}。
       日時
       場所
       カレンダー
@@ -2472,33 +2473,33 @@ extension CalendarLocale {
       閉じる
       切り替え
       すべて
-      カレンダーも分類もありません
+      カレンダーも分類もありま\u{1E}
       マウス有効
       マウス無効
-      これより後の予定はありません
-      これより前の予定はありません
-      「{text}」は見つかりません
-      ほかの重複はありません
+      これより後の予定はありま\u{1E}
+      これより前の予定はありま\u{1E}
+      「{\u{5}xt}」は見つかりま\u{1E}
+      ほかの重複はありま\u{1E}
       先頭から
       末尾から
-      前にはありません
-      後にはありません
+      前にはありま\u{1E}
+      後にはありま\u{1E}
       すべての日が表示されています
-      これ以上狭くできません
+      これ以上狭くできま\u{1E}
       すでに1日が全幅です
-      行にグループがありません
-      ファイルがありません。最後に読んだ内容を表示中
-      calgrid には{width}x{height}が必要
-      予定が多すぎます: {range}
+      行にグループがありま\u{1E}
+      ファイルがありま\u{1E}。最後に読んだ内容を表示中
+      c\u{12}g\u{1D}d には{width}x{height}が必要
+      予定が多すぎます\u{14}r\u{E}g\u{10}
       月
       年
-      カレンダー {name}
-      検索語がありません: / で検索を開始
-      {text}（{n}件を検索）
-      日付ではありません: {text} ({examples})
-      ファイルを読めません。最後に読んだ内容を表示中
-      読めなかったファイルがあります: 理由は {command}
-      {n}件を読めませんでした: 理由は {command}
+      カレンダー\u{1}nam\u{10}
+      検索語がありま\u{1E}: / で検索を開始
+      {\u{5}xt}（{n}件を検索）
+      日付ではありま\u{1E}\u{14}\u{5}xt\u{2}({exampl\u{B}})
+      ファイルを読めま\u{1E}。最後に読んだ内容を表示中
+      読めなかったファイルがあります: 理由は\u{1}comm\u{E}d}
+      {n}件を読めま\u{1E}でした: 理由は\u{1}comm\u{E}d}
       主催者
       リンク
       繰り返し
@@ -2506,10 +2507,10 @@ extension CalendarLocale {
       タイトル
       場所
       {week}の前後の週
-      calgrid で作成
+      c\u{12}g\u{1D}d で作成
       {n}か月
       {n}行
-      {label}：{text}
+      {label}：{\u{5}xt}
       新規
       編集
       日時変更
@@ -2519,42 +2520,42 @@ extension CalendarLocale {
       置く
       長さ
       戻る
-      {key}: このキーはありません（? でヘルプ）
-      予定が選択されていません
-      読み取り専用: 変更できません
-      元に戻す操作はありません
-      やり直す操作はありません
-      元に戻しました: {text}
-      やり直しました: {text}
-      追加: {title}
-      移動: {title}
-      変更: {title}
-      削除: {title}
+      {key}: このキーはありま\u{1E}（? でヘルプ）
+      予定が選択されていま\u{1E}
+      読み取り専用: 変更できま\u{1E}
+      元に戻す操作はありま\u{1E}
+      やり直す操作はありま\u{1E}
+      元に戻しました\u{14}\u{5}xt}
+      やり直しました\u{14}\u{5}xt}
+      追加\u{14}\u{C}tl\u{10}
+      移動\u{14}\u{C}tl\u{10}
+      変更\u{14}\u{C}tl\u{10}
+      削除\u{14}\u{C}tl\u{10}
       未保存の変更{n}件
       {n}件の変更を保存しました
-      保存する変更はありません
-      保存されていません: {reason}
-      {title}は繰り返します。削除:
-      {title}は繰り返します。変更:
-      {title}は繰り返します。{time}へ移動:
-      この予定のみ（{date}）
-      {date}と以降の{n}件
-      {date}と以降すべて
+      保存する変更はありま\u{1E}
+      保存されていま\u{1E}\u{14}reas\u{D}}
+      {\u{C}tl\u{10}は繰り返します。削除:
+      {\u{C}tl\u{10}は繰り返します。変更:
+      {\u{C}tl\u{10}は繰り返します。{\u{C}m\u{10}へ移動:
+      この予定のみ（{\u{8}\u{5}}）
+      {\u{8}\u{5}}と以降の{n}件
+      {\u{8}\u{5}}と以降すべて
       すべての回
       全{n}回（{m}回は過去）
       変更しない
       保存して終了
       破棄して終了
       終了しない
-      リンクはありません
-      {link}を開きますか？
+      リンクはありま\u{1E}
+      {l\u{7}k}を開きますか？
       端末のクリップボードへの書き込みを許可しますか？
-      コピーしました: {text}
-      別のプログラムがファイルを変更しました。s で適合する分を保存
+      コピーしました\u{14}\u{5}xt}
+      別のプログラムがファイルを変更しました。\u{15}で適合する分を保存
       予定あり
       適用
-      戻る場所はありません
-      まだどのファイルにもありません。s で保存
+      戻る場所はありま\u{1E}
+      まだどのファイルにもありま\u{1E}。\u{15}で保存
       """
     case "zh-Hans":
       """
@@ -2562,9 +2563,9 @@ extension CalendarLocale {
       全天
       全天
       定时
-      至{date}
-      至{time}
-      自{date}起
+      至{\u{8}\u{5}}
+      至{\u{C}m\u{10}
+      自{\u{8}\u{5}}起
       现在
       下一个
       下一页
@@ -2590,31 +2591,31 @@ extension CalendarLocale {
       这个月没有日程。
       没有日程。
       可读{n}/{m}
-      全部显示：{command}
-      未显示：{list}
-      请用{option}
-      已排{hours}
-      全天 {n} 天
+      全部显示：{comm\u{E}d}
+      未显示：{li\u{1A}}
+      请用{op\u{C}\u{D}}
+      已排{h\u{1C}rs}
+      全天\u{11}天
       每日占用
-      至{hours}
+      至{h\u{1C}rs}
       更多
-      第{number}周
-      {number}周
+      第{numb\u{9}}周
+      {numb\u{9}}周
       {n}分钟
       {n}小时
       {h}小时{mm}分
       {n}分钟
       {n}小时
-      实际时长{duration}
-      时钟{amount}
-      {time}时钟{amount}
-      时钟拨快{amount}：{time}
-      时钟拨慢{amount}：{time}
-      {start}至{end}不存在
-      {date}起{offset}
-      {city}：{amount}
-      时间按{zone}
-      另一时间列：{zone}
+      实际时长{dura\u{C}\u{D}}
+      时钟{am\u{1C}nt}
+      {\u{C}m\u{10}时钟{am\u{1C}nt}
+      时钟拨快{am\u{1C}nt}：{\u{C}m\u{10}
+      时钟拨慢{am\u{1C}nt}：{\u{C}m\u{10}
+      {\u{1A}\u{17}t}至{\u{3}d}不存在
+      {\u{8}\u{5}}起{offset}
+      {city}：{am\u{1C}nt}
+      时间按{z\u{D}\u{10}
+      另一时间列：{z\u{D}\u{10}
       按日历
       按类别
       按人员
@@ -2631,8 +2632,8 @@ extension CalendarLocale {
       无人
       值班{n}人
       值班表
-      全天空闲：{list}
-      全部日期空闲：{list}
+      全天空闲：{li\u{1A}}
+      全部日期空闲：{li\u{1A}}
       暂定
       已取消
       已拒绝
@@ -2641,7 +2642,7 @@ extension CalendarLocale {
       重叠
       （无标题）
       无
-      在{names}的工作时间之外
+      在{nam\u{B}}的工作时间之外
       周
       日
       月
@@ -2656,20 +2657,20 @@ extension CalendarLocale {
       行
       时段
       跳到日程列表
-      由 calgrid 根据 {source} 生成
-      截至{time}
-      状态截至{date} {time}。
+      由 c\u{12}g\u{1D}d 根据\u{1}s\u{1C}rce\u{2}生成
+      截至{\u{C}m\u{10}
+      状态截至{\u{8}\u{5}}\u{1}\u{C}m\u{10}。
       列为日期，行为全天日程和定时日程。
       每个日程都链接到列表中的条目。
-      {start}至{end}
-      {start}至{end}
-      {date}，今天
-      现在，{time}
-      与{people}
+      {\u{1A}\u{17}t}至{\u{3}d}
+      {\u{1A}\u{17}t}至{\u{3}d}
+      {\u{8}\u{5}}，今天
+      现在，{\u{C}m\u{10}
+      与{peopl\u{10}
       链接
-      周视图，列为日期，行为{start}至{end}（{zone}）。{appointments}。
-      月视图，列为星期，行为周（{zone}）。{appointments}。
-      时间轴，横向为时间，{n}行（{zone}）。{appointments}。
+      周视图，列为日期，行为{\u{1A}\u{17}t}至{\u{3}d}（{z\u{D}\u{10}）。{appo\u{7}tm\u{3}ts}。
+      月视图，列为星期，行为周（{z\u{D}\u{10}）。{appo\u{7}tm\u{3}ts}。
+      时间轴，横向为时间，{n}行（{z\u{D}\u{10}）。{appo\u{7}tm\u{3}ts}。
       时间
       地点
       日历
@@ -2709,7 +2710,7 @@ extension CalendarLocale {
       鼠标已关
       没有更晚的日程
       没有更早的日程
-      未找到“{text}”
+      未找到“{\u{5}xt}”
       没有其他冲突
       从头开始
       从末尾开始
@@ -2720,17 +2721,17 @@ extension CalendarLocale {
       一天已占满宽度
       行没有分组
       文件已不在；显示上次读取的内容
-      calgrid 需要 {width}x{height}
-      日程过多：{range}
+      c\u{12}g\u{1D}d 需要\u{1}width}x{height}
+      日程过多：{r\u{E}g\u{10}
       月
       年
-      日历 {name}
+      日历\u{1}nam\u{10}
       没有搜索内容：按 / 开始搜索
-      {text}（已搜索{n}个日程）
-      不是日期：{text}（{examples}）
+      {\u{5}xt}（已搜索{n}个日程）
+      不是日期：{\u{5}xt}（{exampl\u{B}}）
       无法读取文件；显示上次读取的内容
-      有文件未读取：原因见 {command}
-      {n}条记录未读取：原因见 {command}
+      有文件未读取：原因见\u{1}comm\u{E}d}
+      {n}条记录未读取：原因见\u{1}comm\u{E}d}
       组织者
       链接
       重复
@@ -2738,10 +2739,10 @@ extension CalendarLocale {
       标题
       地点
       {week}前后的周
-      由 calgrid 生成
+      由 c\u{12}g\u{1D}d 生成
       {n}个月
       {n}行
-      {label}：{text}
+      {label}：{\u{5}xt}
       新建
       编辑
       改期
@@ -2756,22 +2757,22 @@ extension CalendarLocale {
       只读：此处无法更改
       没有可撤销的操作
       没有可重做的操作
-      已撤销：{text}
-      已重做：{text}
-      已添加 {title}
-      已移动 {title}
-      已更改 {title}
-      已删除 {title}
+      已撤销：{\u{5}xt}
+      已重做：{\u{5}xt}
+      已添加\u{1}\u{C}tl\u{10}
+      已移动\u{1}\u{C}tl\u{10}
+      已更改\u{1}\u{C}tl\u{10}
+      已删除\u{1}\u{C}tl\u{10}
       {n}项未保存的更改
       已保存{n}项更改
       没有可保存的更改
-      未保存：{reason}
-      {title} 是重复日程。删除
-      {title} 是重复日程。更改
-      {title} 是重复日程。移至 {time}
-      仅此一次，{date}
-      {date}及之后{n}次
-      {date}及之后全部
+      未保存：{reas\u{D}}
+      {\u{C}tle\u{2}是重复日程。删除
+      {\u{C}tle\u{2}是重复日程。更改
+      {\u{C}tle\u{2}是重复日程。移至\u{1}\u{C}m\u{10}
+      仅此一次，{\u{8}\u{5}}
+      {\u{8}\u{5}}及之后{n}次
+      {\u{8}\u{5}}及之后全部
       整个系列
       全部{n}次（{m}次已过）
       不更改
@@ -2779,14 +2780,14 @@ extension CalendarLocale {
       放弃并退出
       留下
       没有链接
-      打开 {link}？
-      允许 calgrid 写入终端剪贴板吗？
-      已复制：{text}
-      其他程序更改了文件；s 保存仍适用的更改
+      打开\u{1}l\u{7}k}？
+      允许 c\u{12}g\u{1D}d 写入终端剪贴板吗？
+      已复制：{\u{5}xt}
+      其他程序更改了文件；\u{15}保存仍适用的更改
       忙碌
       采用
       没有可返回的位置
-      尚未写入任何文件；s 保存
+      尚未写入任何文件；\u{15}保存
       """
     case "he":
       """
@@ -2794,130 +2795,130 @@ extension CalendarLocale {
       יום
       כל היום
       עם שעה
-      עד {date}
-      עד {time}
-      מ־{date}
+      עד\u{1}\u{8}\u{5}}
+      עד\u{1}\u{C}m\u{10}
+      מ־{\u{8}\u{5}}
       עכשיו
       הבא
       הבא
       הקודם
       הקודם
-      {n} קודם
-      {n} אחר כך
-      עוד {n}
-      ועוד {n}
-      ועוד {n} כל היום
-      עוד אירוע אחד | עוד שני אירועים | עוד {n} אירועים
-      אירוע אחד | שני אירועים | {n} אירועים
-      עוד יום אחד | עוד יומיים | עוד {n} ימים
-      עוד שבוע | עוד שבועיים | עוד {n} שבועות
-      יום אחד | יומיים | {n} ימים
-      יום {i} מתוך {n}
+      \u{18}קודם
+      \u{18}אחר כך
+      עוד\u{1}n}
+      ועוד\u{1}n}
+      ועוד\u{11}כל היום
+      עוד אירוע אחד | עוד שני אירוע\u{19} | עוד\u{11}אירוע\u{19}
+      אירוע אחד | שני אירוע\u{19} |\u{11}אירוע\u{19}
+      עוד יום אחד | עוד יומי\u{19} | עוד\u{11}ימ\u{19}
+      עוד שבוע | עוד שבועי\u{19} | עוד\u{11}שבוע\u{1F}
+      יום אחד | יומי\u{19} |\u{11}ימ\u{19}
+      יום\u{1}i\u{2}מתוך\u{1}n}
       יום אחרון
-      אין אירועים
-      אין אירועים בשבוע הזה.
-      אין אירועים ביום הזה.
-      אין אירועים בימים האלה.
-      אין אירועים בשבועות האלה.
-      אין אירועים בחודש הזה.
-      אין אירועים.
-      {n} מתוך {m} קריאים
-      הכול: {command}
-      לא מוצג: {list}
-      עם {option}
-      {hours} תפוסות
-      יום מלא אחד | יומיים מלאים | {n} ימים מלאים
+      אין אירוע\u{19}
+      אין אירוע\u{19} בשבוע הזה.
+      אין אירוע\u{19} ביום הזה.
+      אין אירוע\u{19} בימ\u{19} האלה.
+      אין אירוע\u{19} בשבוע\u{1F} האלה.
+      אין אירוע\u{19} בחודש הזה.
+      אין אירוע\u{19}.
+      \u{18}מתוך\u{1}m\u{2}קריא\u{19}
+      הכול\u{14}comm\u{E}d}
+      לא מוצג\u{14}li\u{1A}}
+      עם\u{1}op\u{C}\u{D}}
+      {h\u{1C}rs\u{2}תפוס\u{1F}
+      יום מלא אחד | יומי\u{19} מלא\u{19} |\u{11}ימ\u{19} מלא\u{19}
       תפוס ביום
-      עד {hours}
-      יותר
-      שבוע {number}
-      ש{number}
-      {n} דק׳
-      {n} שע׳
-      {h}:{mm} שע׳
-      דקה | שתי דקות | {n} דקות
-      שעה | שעתיים | {n} שעות
-      {duration} בפועל
-      השעון {amount}
-      השעון {amount} ב־{time}
-      השעון מוזז {amount} קדימה: {time}
-      השעון מוזז {amount} אחורה: {time}
-      {start} עד {end} לא קיים
-      {offset} החל מ־{date}
-      {city}: {amount}
-      השעות לפי {zone}
-      עמודת שעות נוספת: {zone}
+      עד\u{1}h\u{1C}rs}
+      י\u{1F}ר
+      שבוע\u{1}numb\u{9}}
+      ש{numb\u{9}}
+      \u{18}דק׳
+      \u{18}שע׳
+      {h}:{mm\u{2}שע׳
+      דקה | שתי דק\u{1F} |\u{11}דק\u{1F}
+      שעה | שעתי\u{19} |\u{11}שע\u{1F}
+      {dura\u{C}o\u{4}בפועל
+      השעון\u{1}am\u{1C}nt}
+      השעון\u{1}am\u{1C}nt\u{2}ב־{\u{C}m\u{10}
+      השעון מוזז\u{1}am\u{1C}nt\u{2}קדימה\u{14}\u{C}m\u{10}
+      השעון מוזז\u{1}am\u{1C}nt\u{2}אחורה\u{14}\u{C}m\u{10}
+      {\u{1A}\u{17}t\u{2}עד\u{1}\u{3}d\u{2}לא קי\u{19}
+      {offset\u{2}החל מ־{\u{8}\u{5}}
+      {city}\u{14}am\u{1C}nt}
+      השע\u{1F} לפי\u{1}z\u{D}\u{10}
+      עמודת שע\u{1F} נוספת\u{14}z\u{D}\u{10}
       לפי יומן
       לפי קטגוריה
       לפי אדם
       לפי מקום
-      יומן אחד | שני יומנים | {n} יומנים
-      קטגוריה אחת | שתי קטגוריות | {n} קטגוריות
-      אדם אחד | שני אנשים | {n} אנשים
-      מקום אחד | שני מקומות | {n} מקומות
+      יומן אחד | שני יומנ\u{19} |\u{11}יומנ\u{19}
+      קטגוריה אחת | שתי קטגורי\u{1F} |\u{11}קטגורי\u{1F}
+      אדם אחד | שני אנש\u{19} |\u{11}אנש\u{19}
+      מקום אחד | שני מקומ\u{1F} |\u{11}מקומ\u{1F}
       ללא יומן
       ללא קטגוריה
       ללא אדם
       ללא מקום
-      אחרים
+      אחר\u{19}
       אף אחד
-      {n} בתורנות
-      תורנות
-      פנויים כל היום: {list}
-      פנויים בכל הימים: {list}
+      \u{18}בתורנ\u{1F}
+      תורנ\u{1F}
+      פנוי\u{19} כל היום\u{14}li\u{1A}}
+      פנוי\u{19} בכל הימ\u{19}\u{14}li\u{1A}}
       לא סופי
       בוטל
       נדחה
       פנוי
-      הסתיים
+      הסתי\u{19}
       חופף ל
-      (ללא כותרת)
+      (ללא כ\u{1F}רת)
       ללא
-      מחוץ לשעות של {names}
+      מחוץ לשע\u{1F} של\u{1}nam\u{B}}
       שבוע
       יום
       חודש
       שנה
-      לוח זמנים
+      לוח זמנ\u{19}
       ציר זמן
       היום
       סקירה
-      תצוגות
-      יומנים
-      קטגוריות
+      תצוג\u{1F}
+      יומנ\u{19}
+      קטגורי\u{1F}
       שורה
       חלק היום
-      דילוג ללוח הזמנים
-      נוצר על ידי calgrid מתוך {source}
-      נכון ל־{time}
-      נכון ל־{date}, {time}.
-      העמודות הן ימים, השורות הן אירועים של כל היום ואירועים עם שעה.
-      כל אירוע מקושר לרשומה שלו בלוח הזמנים.
-      {start} עד {end}
-      {start} עד {end}
-      {date}, היום
-      עכשיו, {time}
-      עם {people}
+      דילוג ללוח הזמנ\u{19}
+      נוצר על ידי c\u{12}g\u{1D}d מתוך\u{1}s\u{1C}rc\u{10}
+      נכון ל־{\u{C}m\u{10}
+      נכון ל־{\u{8}\u{5}},\u{1}\u{C}m\u{10}.
+      העמוד\u{1F} הן ימ\u{19}, השור\u{1F} הן אירוע\u{19} של כל היום ואירוע\u{19} עם שעה.
+      כל אירוע מקושר לרשומה שלו בלוח הזמנ\u{19}.
+      {\u{1A}\u{17}t\u{2}עד\u{1}\u{3}d}
+      {\u{1A}\u{17}t\u{2}עד\u{1}\u{3}d}
+      {\u{8}\u{5}}, היום
+      עכשיו,\u{1}\u{C}m\u{10}
+      עם\u{1}peopl\u{10}
       קישור
-      רשת שבוע, ימים בעמודות, שעות {start} עד {end} בשורות, שעון {zone}. {appointments}.
-      רשת חודש, ימים בעמודות, שבועות בשורות, שעון {zone}. {appointments}.
-      ציר זמן אופקי, שורה אחת, שעון {zone}. {appointments}. | ציר זמן אופקי, שתי שורות, שעון {zone}. {appointments}. | ציר זמן אופקי, {n} שורות, שעון {zone}. {appointments}.
+      רשת שבוע, ימ\u{19} בעמוד\u{1F}, שע\u{1F}\u{1}\u{1A}\u{17}t\u{2}עד\u{1}\u{3}d\u{2}בשור\u{1F}, שעון\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      רשת חודש, ימ\u{19} בעמוד\u{1F}, שבוע\u{1F} בשור\u{1F}, שעון\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
+      ציר זמן אופקי, שורה אחת, שעון\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי, שתי שור\u{1F}, שעון\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי,\u{11}שור\u{1F}, שעון\u{1}z\u{D}\u{10}.\u{1}appo\u{7}tm\u{3}ts}.
       מתי
       איפה
       יומן
       קטגוריה
       מצב
       חופף
-      אנשים
-      {i} מתוך {n}
+      אנש\u{19}
+      {i\u{2}מתוך\u{1}n}
       מסונן
-      {n} בו־זמנית
+      \u{18}בו־זמנית
       Tab עובר לאירוע הבא
       תזוזה
       גלילה
       היום
       מעבר אל
-      פרטים
+      פרט\u{19}
       חיפוש
       תצוגה
       עזרה
@@ -2928,52 +2929,52 @@ extension CalendarLocale {
       זום
       יום
       פתיחת יום
-      שורות שוות
-      שורות לפי צורך
-      מקשים
+      שור\u{1F} שו\u{1F}
+      שור\u{1F} לפי צורך
+      מקש\u{19}
       סינון
       הצגה
       סגירה
       החלפה
       הכול
-      אין יומנים או קטגוריות
+      אין יומנ\u{19} או קטגורי\u{1F}
       עכבר פעיל
       עכבר כבוי
-      אין אירוע מאוחר יותר
-      אין אירוע מוקדם יותר
-      לא נמצא: {text}
-      אין עוד התנגשויות
+      אין אירוע מאוחר י\u{1F}ר
+      אין אירוע מוקדם י\u{1F}ר
+      לא נמצא\u{14}\u{5}xt}
+      אין עוד התנגשוי\u{1F}
       מההתחלה
       מהסוף
       אין לפני כן
       אין אחרי כן
-      כל הימים מוצגים
-      הימים ברוחב המזערי
+      כל הימ\u{19} מוצג\u{19}
+      הימ\u{19} ברוחב המזערי
       יום אחד כבר תופס את כל הרוחב
-      לשורות אין קבוצות
+      לשור\u{1F} אין קבוצ\u{1F}
       קובץ חסר; מוצגת הקריאה האחרונה
-      calgrid צריך {width}x{height}
-      יותר מדי אירועים: {range}
+      c\u{12}g\u{1D}d צריך\u{1}width}x{height}
+      י\u{1F}ר מדי אירוע\u{19}\u{14}r\u{E}g\u{10}
       חודש
       שנה
-      יומן {name}
+      יומן\u{1}nam\u{10}
       אין מה לחפש: / מתחיל חיפוש
-      {text} ({n} אירועים נבדקו)
-      לא תאריך: {text} ({examples})
-      לא ניתן לקרוא את הקבצים; מוצגת הקריאה האחרונה
-      קובץ לא נקרא: הסיבה ב־{command}
-      {n} רשומות לא נקראו: הסיבה ב־{command}
+      {\u{5}xt\u{2}(\u{18}אירוע\u{19} נבדקו)
+      לא תאריך\u{14}\u{5}xt\u{2}({exampl\u{B}})
+      לא ניתן לקרוא את הקבצ\u{19}; מוצגת הקריאה האחרונה
+      קובץ לא נקרא: הסיבה ב־{comm\u{E}d}
+      \u{18}רשומ\u{1F} לא נקראו: הסיבה ב־{comm\u{E}d}
       מארגן
       קישור
       חזרה
-      הערות
-      כותרת
+      הער\u{1F}
+      כ\u{1F}רת
       מקום
-      שבועות ליד {week}
-      נוצר על ידי calgrid
-      חודש אחד | חודשיים | {n} חודשים
-      שורה אחת | שתי שורות | {n} שורות
-      {label}: {text}
+      שבוע\u{1F} ליד\u{1}week}
+      נוצר על ידי c\u{12}g\u{1D}d
+      חודש אחד | חודשי\u{19} |\u{11}חודש\u{19}
+      שורה אחת | שתי שור\u{1F} |\u{11}שור\u{1F}
+      {label}\u{14}\u{5}xt}
       חדש
       עריכה
       העברה
@@ -2985,42 +2986,79 @@ extension CalendarLocale {
       חזרה
       {key}: אין מקש כזה (? לעזרה)
       לא נבחר אירוע
-      קריאה בלבד: אי אפשר לשנות כאן דבר
+      קריאה בלבד: אי אפשר לשנ\u{1F} כאן דבר
       אין מה לבטל
       אין מה לבצע שוב
-      בוטל: {text}
-      בוצע שוב: {text}
-      נוסף: {title}
-      הועבר: {title}
-      שונה: {title}
-      נמחק: {title}
-      שינוי אחד שלא נשמר | שני שינויים שלא נשמרו | {n} שינויים שלא נשמרו
-      שינוי אחד נשמר | שני שינויים נשמרו | {n} שינויים נשמרו
+      בוטל\u{14}\u{5}xt}
+      בוצע שוב\u{14}\u{5}xt}
+      נוסף\u{14}\u{C}tl\u{10}
+      הועבר\u{14}\u{C}tl\u{10}
+      שונה\u{14}\u{C}tl\u{10}
+      נמחק\u{14}\u{C}tl\u{10}
+      שינוי אחד שלא נשמר | שני שינוי\u{19} שלא נשמרו |\u{11}שינוי\u{19} שלא נשמרו
+      שינוי אחד נשמר | שני שינוי\u{19} נשמרו |\u{11}שינוי\u{19} נשמרו
       אין מה לשמור
-      לא נשמר: {reason}
-      {title} חוזר. למחוק
-      {title} חוזר. לשנות
-      {title} חוזר. להעביר אל {time}
-      זה בלבד, {date}
-      {date} ו־{n} שאחריו
-      {date} וכל אלה שאחריו
+      לא נשמר\u{14}reas\u{D}}
+      {\u{C}tle\u{2}חוזר. למחוק
+      {\u{C}tle\u{2}חוזר. לשנ\u{1F}
+      {\u{C}tle\u{2}חוזר. להעביר אל\u{1}\u{C}m\u{10}
+      זה בלבד,\u{1}\u{8}\u{5}}
+      {\u{8}\u{5}\u{2}ו־\u{18}שאחריו
+      {\u{8}\u{5}\u{2}וכל אלה שאחריו
       כל הסדרה
-      כל ה־{n} ({m} עברו)
+      כל ה־\u{18}({m\u{2}עברו)
       אף אחד: להשאיר
       לשמור ולצאת
       לצאת בלי לשמור
       להישאר
       אין קישור
-      לפתוח את {link}?
-      לאפשר ל־calgrid לכתוב ללוח של המסוף?
-      הועתק: {text}
-      תוכנה אחרת שינתה את הקובץ; s שומר את מה שעדיין מתאים
+      לפתוח את\u{1}l\u{7}k}?
+      לאפשר ל־c\u{12}g\u{1D}d לכתוב ללוח של המסוף?
+      הועתק\u{14}\u{5}xt}
+      תוכנה אחרת שינתה את הקובץ; \u{15}שומר את מה שעדיין מתא\u{19}
       תפוס
       שמירה
       אין לאן לחזור
-      עדיין אינו באף קובץ; s שומר אותו
+      עדיין אינו באף קובץ; \u{15}שומר א\u{1F}ו
       """
     default: nil
     }
   }
+
+  /// The letters that control characters stand for, a line for each of them.
+  static let packedWords =
+    """
+
+     {
+    }\u{20}
+    en
+    n}\u{20}
+    te
+    e\u{20}
+    in
+    da
+    er
+
+    es
+    ti
+    on
+    an
+    o\u{20}
+    e}
+     {n}\u{20}
+    al
+    or
+    : {
+    s\u{20}
+    a\u{20}
+    ar
+    {n}\u{20}
+    ים
+    st
+    ch
+    ou
+    ri
+    せん
+    ות
+    """
 }

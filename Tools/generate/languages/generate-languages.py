@@ -16,6 +16,8 @@ import xml.etree.ElementTree as ElementTree
 
 from babel import Locale, localedata
 
+from pack import cases
+
 HERE = pathlib.Path(__file__).resolve().parent
 TARGET = HERE.parents[2] / "Sources/CivilTime/Language/LanguageTable.swift"
 CLDR = pathlib.Path(os.environ.get("CLDR_COMMON", "/usr/share/unicode/cldr/common"))
@@ -121,17 +123,6 @@ def regions():
     return [f"{habit} {' '.join(of)}" for habit, of in by_habit.items()]
 
 
-def literal(text):
-    """A line of a Swift literal in which nothing is invisible."""
-    out = ""
-    for character in text:
-        invisible = ord(character) < 32 or character in "\u00a0\u00ad\u061c" or "\u2000" <= character <= "\u200f" \
-            or "\u2028" <= character <= "\u202f" or "\u2060" <= character <= "\u206f" or character == "\ufeff"
-        out += f"\\u{{{ord(character):X}}}" if invisible else "\\\\" if character == "\\" else character
-    # A space at the end of a line would be lost to editors.
-    return out[:-1] + "\\u{20}" if out.endswith(" ") else out
-
-
 def tag(code):
     return code.replace("_", "-")
 
@@ -148,17 +139,17 @@ def main():
         "", "// swift-format-ignore-file", "", "extension LanguageText {",
         "  /// The text of a language, with one line for each field in the order of `Field`. For a variant, the tag",
         "  /// of its parent, followed by the lines that differ, each prefixed with the two digits of its field.",
+        "  /// Packed: see `unpacked(_:words:)`.",
         "  static func source(_ tag: String) -> String? {", "    switch tag {"]
-    size = 0
+    texts = {}
     for code, text in found.items():
         if code in PARENTS:
             base = found[PARENTS[code]]
             text = [tag(PARENTS[code])] + [
                 f"{place:02}" + line for place, line in enumerate(text) if line != base[place]]
-        size += len("\n".join(text).encode())
-        out += [f'    case "{tag(code)}":', '      """']
-        out += [f"      {literal(line)}" if line else "" for line in text] + ['      """']
-    out += ["    default: nil", "    }", "  }", "", "  /// The languages, each with the region in which it is most likely used.",
+        texts[tag(code)] = "\n".join(text)
+    out += cases(texts)
+    out += ["", "  /// The languages, each with the region in which it is most likely used.",
             '  static let likelyRegions = """']
     out += [f"    {tag(code)} {region}" for code, region in LIKELY.items()] + ['    """', ""]
     out += ["  /// The variants with a text of their own.", '  static let variants = """']
@@ -168,7 +159,6 @@ def main():
     out += [f"    {line}" for line in regions()] + ['    """', "}", ""]
     TARGET.parent.mkdir(exist_ok=True)
     TARGET.write_text("\n".join(out), encoding="utf-8")
-    print(f"{len(found)} texts, {size} bytes")
 
 
 main()

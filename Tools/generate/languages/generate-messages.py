@@ -11,6 +11,8 @@ import csv
 import pathlib
 import re
 
+from pack import cases
+
 HERE = pathlib.Path(__file__).resolve().parent
 TARGET = HERE.parents[2] / "Sources/CivilTime/Language/MessageTable.swift"
 LANGUAGES = "en de fr es it pt nl pl ja zh-Hans he".split()
@@ -40,11 +42,9 @@ def main():
         out += [f"  /// `{row['en'].replace(' | ', '`, `')}`", f"  case {name(row['key'])}"]
     out += ["}", "", "extension CalendarLocale {",
             "  /// The messages of a language, a line each in the order of `MessageKey`; nil for a language without.",
+            "  /// Packed: see `unpacked(_:words:)`.",
             "  static func messages(_ language: String) -> String? {", "    switch language {"]
-    for language in LANGUAGES:
-        out += [f'    case "{language}":', '      """']
-        out += ["      " + row[language].replace("\\", "\\\\") for row in rows] + ['      """']
-    out += ["    default: nil", "    }", "  }", "}", ""]
+    out += cases({language: "\n".join(row[language] for row in rows) for language in LANGUAGES}) + ["}", ""]
     TARGET.write_text("\n".join(out), encoding="utf-8")
     print(f"{len(rows)} messages in {len(LANGUAGES)} languages")
 
