@@ -53,6 +53,9 @@ struct ColumnContent {
   /// The numbers with two digits below 60 after the point, and the other ones with a fraction.
   private var pointMinutes = 0
   private var otherFractions = 0
+  /// Numbers such as 09.30, which are no prices, and whether one of them is no day and month either.
+  private var paddedHours = 0
+  private var hasNoDay = false
   /// The languages of the dates in words.
   private(set) var languages = LanguageTally()
   /// The different texts, up to a limit, to find titles.
@@ -100,7 +103,7 @@ struct ColumnContent {
     if isMost(statuses) { return .status }
     if isMost(dates), moments == 0 { return .date }
     if isMost(dates + moments) { return .moment }
-    if isMost(times) { return .time }
+    if isMost(times) || holdsPointTimes { return .time }
     if isMost(numbers) { return .number }
     if isMost(durations + numbers) { return .duration }
     if isMost(zones) { return .zone }
@@ -244,6 +247,8 @@ struct ColumnContent {
     if hasPoint {
       let digits = bytes.digitsAfterPoint(range)
       if digits.count == 2, digits.value < 60 { pointMinutes += 1 } else { otherFractions += 1 }
+      if count == 4, bytes[range.lowerBound] == UInt8(ascii: "0") { paddedHours += 1 }
+      if number.whole == 0 || !(1...12).contains(digits.value) { hasNoDay = true }
     }
     largest = max(largest, number.whole)
     numbers += 1
@@ -271,6 +276,11 @@ struct ColumnContent {
     } else {
       texts += 1
     }
+  }
+
+  /// Whether all values are numbers that can only be times of day: `09.30`.
+  private var holdsPointTimes: Bool {
+    paddedHours > 0 && hasNoDay && pointMinutes == filled && largest < 24
   }
 
   /// Whether all numbers are eight-digit dates.
@@ -304,7 +314,7 @@ struct ColumnContent {
 
   /// The form of the times of day.
   var timeForm: TimeForm {
-    guard numbers > times else { return .clock }
+    guard numbers > times, !holdsPointTimes else { return .clock }
     if hasFraction {
       return largest <= 1 ? .dayFraction : otherFractions > 0 ? .decimalHours : .clock
     }

@@ -23,6 +23,24 @@ struct MappingDecisionTests {
     #expect(times(midnight.collection).last == "20260324 > 20260325")
   }
 
+  @Test("numbers such as 09.30 are times under any name, prices and days without a year are not")
+  func pointTimes() {
+    func read(_ first: String, _ second: String) -> [String] {
+      times(load("Date,Xxx,Title\n2026-06-12,\(first),A\n2026-06-13,\(second),B\n").collection)
+    }
+    #expect(
+      read("07.45", "22.40") == [
+        "20260612T074500 > 20260612T084500", "20260613T224000 > 20260613T234000",
+      ])
+    #expect(
+      read("00.05", "00.30") == [
+        "20260612T000500 > 20260612T010500", "20260613T003000 > 20260613T013000",
+      ])
+    for (first, second) in [("7.45", "22.40"), ("01.05", "02.06"), ("09.75", "10.00")] {
+      #expect(read(first, second).allSatisfy { !$0.contains("T") }, "\(first)")
+    }
+  }
+
   @Test("a switch that says something else is not all-day")
   func otherSwitch() {
     let loaded = load(
