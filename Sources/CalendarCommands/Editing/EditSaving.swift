@@ -161,8 +161,8 @@ extension EditJournal {
   /// The journal of the user.
   ///
   /// - Throws: An `EditFailure` if there is no folder for it.
-  init(_ settings: Settings) throws(EditFailure) {
-    guard let folder = EditJournal.folder(settings.host.environment) else {
+  init(_ settings: Settings, _ name: String = "undo") throws(EditFailure) {
+    guard let folder = EditJournal.folder(settings.host.environment, name) else {
       throw EditFailure(
         .failure, "no-journal",
         "there is no folder for the way back; set HOME or XDG_STATE_HOME; nothing was written")

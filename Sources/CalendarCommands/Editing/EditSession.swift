@@ -57,7 +57,11 @@ final class EditSession: @unchecked Sendable {
       },
       save: { edited, title throws(ViewerRefusal) in
         try self.refusing { try self.save(edited, title) }
-      })
+      },
+      keep: { edited, title throws(ViewerRefusal) in
+        try self.refusing { try self.keep(edited, title) }
+      },
+      kept: kept)
   }
 
   private func refusing<Answer>(_ body: () throws -> Answer) throws(ViewerRefusal) -> Answer {
@@ -183,6 +187,20 @@ final class EditSession: @unchecked Sendable {
   // MARK: Saving
 
   private func save(_ after: AppointmentCollection, _ title: String) throws {
+    let (changes, next, current) = try changes(after)
+    let isAlone = files.current == stamps
+    try EditSaving(settings: settings, input: current).save(changes, title: title)
+    (saved, written) = (after, next)
+    stamps = files.current
+    // The changes of another program are read again.
+    isAlone ? files.settle() : files.forget()
+  }
+
+  /// The changes since the last save, those since the files were read, and the files as they were
+  /// written last.
+  private func changes(
+    _ after: AppointmentCollection
+  ) throws -> (changes: [FileChange], all: [String: FileChange], current: EditInput) {
     var settings = settings
     if settings.invocation.value("now") == nil { settings.now = settings.host.now() }
     let saving = EditSaving(settings: settings, input: input)
@@ -202,13 +220,7 @@ final class EditSession: @unchecked Sendable {
       if let change = change(of: path, to: next[path], bytes) { changes.append(change) }
     }
     let order: [FileChange.Kind] = [.creation, .change, .removal]
-    changes = order.flatMap { kind in changes.filter { $0.kind == kind } }
-    let isAlone = files.current == stamps
-    try EditSaving(settings: settings, input: current).save(changes, title: title)
-    (saved, written) = (after, next)
-    stamps = files.current
-    // The changes of another program are read again.
-    isAlone ? files.settle() : files.forget()
+    return (order.flatMap { kind in changes.filter { $0.kind == kind } }, next, current)
   }
 
   /// The change of a file from what was written before; nil if it stays as it is.
@@ -228,6 +240,50 @@ final class EditSession: @unchecked Sendable {
     let none = FileChange(path: path, records: [])
     let change = FileChange.between(old ?? none, new ?? none, of: bytes)
     return change.isEmpty ? nil : change
+  }
+
+  // MARK: Keeping
+
+  /// Keeps unsaved appointments for a later session, and says where.
+  private func keep(_ after: AppointmentCollection, _ title: String) throws -> String {
+    let (changes, _, current) = try changes(after)
+    let journal = try EditJournal(settings, "kept")
+    try journal.record(
+      title,
+      changes.map { change in
+        let before = current.bytes(change.path)
+        return EditJournal.File(change, before: before, after: change.newBytes(of: before))
+      }, isUndone: true)
+    return "not saved: \(title); kept in \(journal.place)/kept, and 'calgrid view' of these files "
+      + "offers to save it"
+  }
+
+  /// The steps that an earlier session kept of these files; nil for none.
+  private var kept: ViewerEditing.Kept? {
+    let names = Set(input.files.map(\.name))
+    guard let journal = try? EditJournal(settings, "kept"),
+      let step = try? journal.steps().last(where: {
+        $0.isUndone && $0.files.contains { names.contains($0.change.path) }
+      })
+    else { return nil }
+    return ViewerEditing.Kept(
+      title: step.title,
+      save: { () throws(ViewerRefusal) in
+        try self.refusing {
+          do {
+            let plan = try journal.plan(step, isUndo: false)
+            try EditJournal(self.settings).record(
+              step.title,
+              plan.changes.map { EditJournal.File($0.change, before: $0.current, after: $0.new) })
+            try journal.perform(plan)
+          } catch {
+            throw error as? EditFailure ?? EditFailure(saving: error)
+          }
+          try journal.forget(step)
+          self.files.forget()
+        }
+      },
+      discard: { try? journal.forget(step) })
   }
 
   /// The files of new appointments, by UID; the parts of a series go where it went.

@@ -100,6 +100,9 @@ enum ManualPage {
       The steps that
       .B calgrid undo
       takes back: the replaced records of the last 200 edits.
+      .TP
+      .I $XDG_STATE_HOME/calgrid/kept
+      Changes of a viewer that ended by a signal before they were saved; the next one offers them.
       .SH ENVIRONMENT
 
       """

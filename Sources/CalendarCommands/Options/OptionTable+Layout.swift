@@ -161,6 +161,9 @@ extension OptionSpec {
       name: "mouse", value: "on|off", help: "use the mouse in the viewer [default: on]",
       verbs: [.view], words: ["on", "off"], group: .look),
     OptionSpec(
+      name: "reminders", value: "on|off", help: "ring at the alarms of appointments [default: on]",
+      verbs: [.view], words: ["on", "off"], group: .look),
+    OptionSpec(
       name: "read-only", value: nil, help: "change nothing in the viewer", verbs: [.view],
       group: .look),
   ]

@@ -35,6 +35,9 @@ enum FirstConfiguration {
     # The length of a new appointment that has only a start.
     #length = 1h
 
+    # The viewer rings at the alarms of appointments.
+    #reminders = off
+
     # Calendars with names. 'calgrid week work' shows one; new appointments go to the default one.
     #[calendar work]
     #path = ~/calendars/work

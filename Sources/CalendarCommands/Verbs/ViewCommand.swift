@@ -36,6 +36,7 @@ struct ViewCommand {
       terminal: host.terminal,
       depth: output.depth, ordersLetters: output.ordersLetters, now: { fixed ?? host.now() },
       reload: { files.look() }, errand: { host.run($0) })
+    defer { if let farewell = session.farewell { messages.say("calgrid: \(farewell)") } }
     let code = try session.run()
     guard code != 0 else { return input.exitCode }
     throw ExitRequest(code: code)
@@ -67,6 +68,7 @@ struct ViewCommand {
     options.opensFit =
       invocation.value("rows-per-hour") == nil && invocation.value("hours") == nil
     options.usesMouse = invocation.value("mouse") != "off"
+    options.reminds = invocation.value("reminders") != "off"
     options.keys = invocation.keys.table
     return options
   }
@@ -145,6 +147,12 @@ extension ViewerSource {
         collection.index(of: entry.id).flatMap { collection[$0].url }
       },
       isTooMuch: { collection.exceeds(budget, in: $0, displayZone: rules) })
+    alarms = { entry in
+      let times = rules.instant(for: entry.start)..<rules.instant(for: max(entry.start, entry.end))
+      return (entry.copies.isEmpty ? [entry] : entry.copies).flatMap { copy in
+        collection.index(of: copy.id).map { collection[$0].alarms(times, rules) } ?? []
+      }
+    }
   }
 }
 

@@ -29,11 +29,18 @@ extension ScreenDrawing {
 
   /// The current entries and the next one.
   package func runs(running: [GridEntry], next: GridEntry?) -> [Run] {
+    let counted = runs(running: running, next: next, isCounted: true)
+    return fits(counted) ? counted : runs(running: running, next: next, isCounted: false)
+  }
+
+  /// - Parameter isCounted: Whether times are counted down.
+  private func runs(running: [GridEntry], next: GridEntry?, isCounted: Bool) -> [Run] {
     var runs: [Run] = []
     if let first = running.first {
       runs.append(Run(options.message(.now) + " ", .now))
       runs.append(Run(String(first.title.prefix(60)), .strong))
-      runs.append(Run(" " + options.message(.untilTime, ["time": time(first.end)]), .dim))
+      let until = " " + options.message(.untilTime, ["time": time(first.end)])
+      runs.append(Run(until + (isCounted ? left(until: first.end) : ""), .dim))
       if running.count > 1 { runs.append(Run(" +" + options.number(running.count - 1), .dim)) }
     }
     if let next {
@@ -41,8 +48,22 @@ extension ScreenDrawing {
         Run(
           (runs.isEmpty ? "" : "   ") + options.message(.next) + " \(time(next.start)) ", .dim))
       runs.append(Run(String(next.title.prefix(60))))
+      if isCounted { runs.append(Run(left(until: next.start), .dim)) }
     }
     return runs
+  }
+
+  /// ` · 25 min`: the time from now on in whole minutes, rounded up; nothing beyond a day.
+  private func left(until time: CivilDateTime) -> String {
+    guard let now = options.now else { return "" }
+    let minutes = Int((time.wallSeconds - now.wallSeconds + 59) / 60)
+    guard (1...1440).contains(minutes) else { return "" }
+    return glyphs.separator.description + options.hours(minutes)
+  }
+
+  /// Whether pieces of text fit into a row.
+  func fits(_ runs: [Run]) -> Bool {
+    runs.reduce(0) { $0 + options.sanitizer.sanitize($1.text).width } <= options.cells - 2
   }
 
   /// `Thu 26 March 09:00`

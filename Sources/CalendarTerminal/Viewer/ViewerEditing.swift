@@ -36,6 +36,27 @@ package struct ViewerEditing: Sendable {
   package var save:
     @Sendable (_ edited: AppointmentCollection, _ title: String) throws(ViewerRefusal) -> Void
 
+  /// Keeps the appointments outside of their files, and returns a sentence that says where.
+  package var keep:
+    @Sendable (_ edited: AppointmentCollection, _ title: String) throws(ViewerRefusal) -> String
+  /// The steps that an earlier session kept instead of saving them; nil for none.
+  package var kept: Kept?
+
+  /// Steps that an earlier session kept.
+  package struct Kept: Sendable {
+    /// The steps in words.
+    package var title: String
+    package var save: @Sendable () throws(ViewerRefusal) -> Void
+    package var discard: @Sendable () -> Void
+
+    package init(
+      title: String, save: @escaping @Sendable () throws(ViewerRefusal) -> Void,
+      discard: @escaping @Sendable () -> Void
+    ) {
+      (self.title, self.save, self.discard) = (title, save, discard)
+    }
+  }
+
   package init(
     appointments: AppointmentCollection,
     source: @escaping @Sendable (_ edited: AppointmentCollection) -> ViewerSource,
@@ -63,7 +84,11 @@ package struct ViewerEditing: Sendable {
     save:
       @escaping @Sendable (
         _ edited: AppointmentCollection, _ title: String
-      ) throws(ViewerRefusal) -> Void
+      ) throws(ViewerRefusal) -> Void,
+    keep:
+      @escaping @Sendable (
+        _ edited: AppointmentCollection, _ title: String
+      ) throws(ViewerRefusal) -> String, kept: Kept?
   ) {
     self.appointments = appointments
     self.source = source
@@ -73,6 +98,8 @@ package struct ViewerEditing: Sendable {
     self.change = change
     self.copy = copy
     self.save = save
+    self.keep = keep
+    self.kept = kept
   }
 }
 

@@ -27,6 +27,8 @@ package enum ViewerEffect: Hashable, Sendable {
   case mouse(Bool)
   /// Write a text to the clipboard of the terminal.
   case copy(String)
+  /// Ring the bell.
+  case bell
   /// Run another program on this terminal.
   case errand(ViewerErrand)
 }

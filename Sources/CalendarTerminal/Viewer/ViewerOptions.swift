@@ -30,6 +30,8 @@ package struct ViewerOptions: Sendable {
   package var opensFit = false
   /// Whether the mouse is initially on.
   package var usesMouse = true
+  /// Whether alarms of appointments ring.
+  package var reminds = true
   /// The keys that hold.
   package var keys = KeyTable.standard
   /// Whether the colours may adapt to the terminal's background.

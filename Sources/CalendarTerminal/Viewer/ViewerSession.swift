@@ -15,6 +15,8 @@ package struct ViewerSession: Sendable {
   private var renderer: ScreenRenderer
   private var decoder = KeyDecoder()
   private var exitCode: Int32?
+  /// Where unsaved steps were kept, in a sentence; nil if there were none.
+  package private(set) var farewell: String?
 
   /// The time to wait after Escape for the rest of a sequence.
   private static let escapeMilliseconds = 40
@@ -36,7 +38,8 @@ package struct ViewerSession: Sendable {
     renderer = ScreenRenderer(depth: depth, ordersLetters: ordersLetters)
   }
 
-  /// Runs the viewer until the user leaves it.
+  /// Runs the viewer until the user leaves it. Steps that were not saved before a signal, or before
+  /// the terminal was lost, are kept.
   ///
   /// - Throws: Any error of taking over the terminal or writing to it, after restoring the
   ///   terminal.
@@ -50,10 +53,13 @@ package struct ViewerSession: Sendable {
       }
     } catch {
       terminal.end()
+      farewell = state.keepUnsaved()
       throw error
     }
     terminal.end()
-    return exitCode ?? 0
+    let code = exitCode ?? 0
+    if code != 0 { farewell = state.keepUnsaved() }
+    return code
   }
 
   private mutating func enter() throws {
@@ -112,7 +118,7 @@ package struct ViewerSession: Sendable {
   private mutating func look() throws {
     let now = now()
     if now.secondsSinceEpoch / 60 != state.now.secondsSinceEpoch / 60 {
-      _ = state.handle(.tick(now))
+      try carryOut(state.handle(.tick(now)))
     }
     if let event = reload() { _ = state.handle(event) }
   }
@@ -174,18 +180,23 @@ package struct ViewerSession: Sendable {
         renderer.repeatsGlyphs = x == 6
         continue
       }
-      for effect in state.handle(.terminal(event)) {
-        switch effect {
-        case .quit(let code): exitCode = code
-        case .suspend: try suspend()
-        case .redraw: renderer.invalidate()
-        case .copy(let text): try terminal.write(TerminalSequences.clipboard(text))
-        case .errand(let errand): try run(errand)
-        case .mouse(let isOn):
-          try terminal.write(isOn ? TerminalSequences.enableMouse : TerminalSequences.disableMouse)
-        }
-      }
+      try carryOut(state.handle(.terminal(event)))
       if exitCode != nil { return }
+    }
+  }
+
+  private mutating func carryOut(_ effects: [ViewerEffect]) throws {
+    for effect in effects {
+      switch effect {
+      case .quit(let code): exitCode = code
+      case .suspend: try suspend()
+      case .redraw: renderer.invalidate()
+      case .copy(let text): try terminal.write(TerminalSequences.clipboard(text))
+      case .bell: try terminal.write([0x07])
+      case .errand(let errand): try run(errand)
+      case .mouse(let isOn):
+        try terminal.write(isOn ? TerminalSequences.enableMouse : TerminalSequences.disableMouse)
+      }
     }
   }
 }

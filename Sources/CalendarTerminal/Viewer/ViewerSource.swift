@@ -16,6 +16,8 @@ package struct ViewerSource: Sendable {
   package var editing: ViewerEditing?
   /// The link of an entry; nil if it has none.
   package var link: @Sendable (_ entry: GridEntry) -> String?
+  /// The instants at which an entry reminds of itself.
+  package var alarms: @Sendable (_ entry: GridEntry) -> [Instant] = { _ in [] }
   /// The additional details of an entry: headings with texts.
   package var details: @Sendable (_ entry: GridEntry) -> [(head: String, text: String)]
 

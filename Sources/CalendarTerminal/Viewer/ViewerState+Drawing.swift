@@ -134,9 +134,11 @@ extension ViewerState {
       screen.detail([.init(message, .strong)], y: rows - 2)
     } else if let time = spotTime, mode == .week || mode == .day {
       let until = freeUntil.map { " " + screen.until($0) } ?? ""
-      screen.detail(
-        [.init(screen.moment(time), .strong), .init("  " + text(.free) + until, .dim)],
-        y: rows - 2)
+      let spot = [
+        ScreenDrawing.Run(screen.moment(time), .strong), .init("  " + text(.free) + until, .dim),
+      ]
+      let both = spot + [.init("   ")] + runsOfNow(screen)
+      screen.detail(screen.fits(both) ? both : spot, y: rows - 2)
     } else if mode == .month || mode == .year {
       screen.detail(runs(ofDay: cursorDate, screen), y: rows - 2)
     } else if (scene?.grid.entries ?? pane?.entries)?.isEmpty == true {
@@ -146,13 +148,16 @@ extension ViewerState {
           .init("  " + text(.tabToNext), .dim),
         ], y: rows - 2)
     } else {
-      let timed = nearby.filter { !$0.isAllDay && $0.isBusy }
-      screen.detail(
-        screen.runs(
-          running: timed.filter { $0.start <= clock && clock < $0.end },
-          next: timed.first { $0.start > clock }),
-        y: rows - 2)
+      screen.detail(runsOfNow(screen), y: rows - 2)
     }
+  }
+
+  /// The current entries and the next one, counted down where there is room.
+  private func runsOfNow(_ screen: ScreenDrawing) -> [ScreenDrawing.Run] {
+    let timed = nearby.filter { !$0.isAllDay && $0.isBusy }
+    return screen.runs(
+      running: timed.filter { $0.start <= clock && clock < $0.end },
+      next: timed.first { $0.start > clock })
   }
 
   /// The summary of a selected day: `Wed 25 March  8 appointments · 6:45 h booked  next 12:00 Lunch

@@ -197,11 +197,8 @@ extension ViewerState {
       message = text(.nothingToSave)
       return true
     }
-    let title =
-      steps.count == 1
-      ? steps[0].text : text(.unsavedChanges, count: steps.count) + ": " + steps[0].text
     do throws(ViewerRefusal) {
-      try editing.save(editor.appointments, title)
+      try editing.save(editor.appointments, unsavedTitle)
     } catch {
       message = text(.notSaved, ["reason": error.message])
       return false
@@ -211,6 +208,25 @@ extension ViewerState {
     layOutAnew()
     message = said
     return true
+  }
+
+  /// The unsaved steps in words.
+  private var unsavedTitle: String {
+    let steps = history.unsaved
+    guard steps.count != 1 else { return steps[0].text }
+    return text(.unsavedChanges, count: steps.count) + ": " + (steps.first?.text ?? "")
+  }
+
+  /// Keeps unsaved steps outside of the files when the session is ended from outside.
+  ///
+  /// - Returns: A sentence that says where, or why not; nil if nothing is unsaved.
+  package func keepUnsaved() -> String? {
+    guard unsavedCount > 0, let editing, let editor = interaction?.editor else { return nil }
+    do throws(ViewerRefusal) {
+      return try editing.keep(editor.appointments, unsavedTitle)
+    } catch {
+      return text(.notSaved, ["reason": error.message])
+    }
   }
 
   /// Carries out a line after `:`.
@@ -224,6 +240,9 @@ extension ViewerState {
     }
     return []
   }
+
+  /// Quits at Ctrl-C; a second one leaves the question.
+  mutating func interrupt() -> [ViewerEffect] { unsavedCount > 0 ? quit() : [.quit(130)] }
 
   /// Quits, after a question if anything is unsaved.
   mutating func quit() -> [ViewerEffect] {

@@ -64,7 +64,7 @@ extension ViewerState {
   private mutating func carryOut(_ command: ViewerCommand, times: Int?) -> [ViewerEffect] {
     switch command {
     case .quit: return quit()
-    case .interrupt: return unsavedCount > 0 ? quit() : [.quit(130)]
+    case .interrupt: return interrupt()
     case .suspend: return [.suspend]
     case .redraw: return [.redraw]
     case .mouse:
@@ -197,7 +197,7 @@ extension ViewerState {
       self.prompt = nil
       return finish(prompt)
     case (.backspace, _) where prompt.text.isEmpty: leaveLine()
-    case (.character("c"), .control): return [.quit(130)]
+    case (.character("c"), .control): return interrupt()
     case (.character("z"), .control): return [.suspend]
     case (.character("l"), .control): return [.redraw]
     default:
@@ -256,7 +256,7 @@ extension ViewerState {
 
   private mutating func takeInPanel(_ command: ViewerCommand, _ key: KeyPress) -> [ViewerEffect] {
     switch (command, panel) {
-    case (.interrupt, _): return [.quit(130)]
+    case (.interrupt, _): return interrupt()
     case (.suspend, _): return [.suspend]
     case (.redraw, _): return [.redraw]
     case (.close, _), (.quit, _): panel = nil

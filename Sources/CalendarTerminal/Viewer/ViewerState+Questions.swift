@@ -10,6 +10,8 @@ extension ViewerState {
     case scope(ScopeQuestion)
     /// Asks about unsaved steps.
     case quit
+    /// Asks about steps that an earlier session kept.
+    case kept(ViewerEditing.Kept)
     /// Asks whether a link is opened.
     case link(String)
     /// Asks whether a line is written to the clipboard.
@@ -65,6 +67,16 @@ extension ViewerState {
       self.question = nil
       if save() { return [.quit(0)] }
     case (.quit, .character("d")) where isPlain: return [.quit(0)]
+    case (.kept(let kept), .character("s")) where isPlain:
+      self.question = nil
+      do throws(ViewerRefusal) {
+        try kept.save()
+      } catch {
+        message = text(.notSaved, ["reason": error.message])
+      }
+    case (.kept(let kept), .character("d")) where isPlain:
+      self.question = nil
+      kept.discard()
     default: break
     }
     return []
@@ -86,6 +98,12 @@ extension ViewerState {
       let asked = screen.wrapped(text(.linkAsk, ["link": link]))
       return asked.map { [.init($0, .strong)] } + [agreement]
     case .copy: return [[.init(text(.copyAsk), .strong)], agreement]
+    case .kept(let kept):
+      return [
+        [.init(text(.keptAsk), .strong)], [.init("  " + String(kept.title.prefix(200)), .dim)],
+        choice("s", text(.keySave)) + choice("d", text(.keyDiscard))
+          + choice("Esc", text(.keyLater)),
+      ]
     case .quit:
       let steps = history.unsaved
       let list = steps.suffix(6).map { String($0.text.prefix(60)) }.joined(separator: ", ")

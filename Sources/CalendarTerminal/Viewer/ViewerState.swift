@@ -51,6 +51,8 @@ package struct ViewerState: Sendable {
   var prompt: Prompt?
   /// The result of the last key, or why it failed.
   var message: String?
+  /// A reminder that was not shown yet.
+  var reminder: String?
   /// The maximum number of entries that a search visits, because of rules that repeat every second.
   var searchLimit = 1_000_000
   /// Whether the last search ended at its limit.
@@ -162,17 +164,18 @@ package struct ViewerState: Sendable {
     paneDates = firstDate..<firstDate
     shape.dimension = options.timelineDimension
     take(source)
+    question = editing?.kept.map { .kept($0) }
     show(options.date ?? today)
     if options.date == nil || options.date == today { showNow() } else { scrollToInterest() }
   }
 
   package mutating func handle(_ event: ViewerEvent) -> [ViewerEffect] {
     switch event {
-    case .terminal(let event): return take(event)
+    case .terminal(let event):
+      defer { sayReminder() }
+      return take(event)
     case .resize(let columns, let rows): resize(columns, rows)
-    case .tick(let instant):
-      now = instant
-      layOut()
+    case .tick(let instant): return take(instant)
     case .reload(let source):
       takeOver(source)
     case .message(let text):

@@ -63,18 +63,20 @@ package struct EditJournal: Sendable {
     (self.folder, self.host) = (folder, host)
   }
 
-  /// The folder in the user's state folder: `$XDG_STATE_HOME/calgrid/undo`, else below
+  /// A folder in the user's state folder: `$XDG_STATE_HOME/calgrid/undo`, else below
   /// `~/.local/state`; nil without a home.
-  package static func folder(_ environment: [String: String]) -> String? {
+  ///
+  /// - Parameter name: `undo`, or `kept` for steps that were not written.
+  package static func folder(_ environment: [String: String], _ name: String = "undo") -> String? {
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      return state + "/calgrid/undo"
+      return state + "/calgrid/" + name
     }
-    return environment["HOME"].map { $0 + "/.local/state/calgrid/undo" }
+    return environment["HOME"].map { $0 + "/.local/state/calgrid/" + name }
   }
 
   /// The folder of the program's state, with `~` for the home.
   package var place: String {
-    let state = folder.hasSuffix("/undo") ? String(folder.dropLast(5)) : folder
+    let state = String(folder.dropLast(5))
     guard let home = host.environment["HOME"], !home.isEmpty, state.hasPrefix(home + "/") else {
       return state
     }
@@ -104,17 +106,18 @@ package struct EditJournal: Sendable {
   /// Records a step, before its files are written. Ends the steps that could be redone, and removes
   /// the oldest ones beyond 200 steps or 20 MB.
   ///
+  /// - Parameter isUndone: Whether the step is only kept, so that it can be redone as others can.
   /// - Throws: The error of writing; then no file may be changed.
   @discardableResult
-  package func record(_ title: String, _ files: [File]) throws -> Step {
+  package func record(_ title: String, _ files: [File], isUndone: Bool = false) throws -> Step {
     try host.makePrivateFolder(folder)
     let known = try steps()
-    for step in known where step.isUndone { try remove(step.number) }
+    for step in known where step.isUndone && !isUndone { try remove(step.number) }
     // Another program may take the same number at the same time.
     var number = (try numbers().first ?? 0) + 1
     while try !host.createPrivateFile(path(number)) { number += 1 }
     let step = Step(
-      number: number, title: title, seconds: host.now().secondsSinceEpoch, isUndone: false,
+      number: number, title: title, seconds: host.now().secondsSinceEpoch, isUndone: isUndone,
       files: files)
     let bytes = step.encoded
     do {
@@ -153,6 +156,11 @@ package struct EditJournal: Sendable {
     let steps = try steps()
     guard let step = isUndo ? steps.first(where: { !$0.isUndone }) : steps.last(where: \.isUndone)
     else { return nil }
+    return try plan(step, isUndo: isUndo)
+  }
+
+  /// The changes that undo or redo one step, with the files as they are.
+  package func plan(_ step: Step, isUndo: Bool) throws -> Plan {
     var changes: [(change: FileChange, current: [UInt8], new: [UInt8])] = []
     for file in step.files {
       let change = isUndo ? file.change.inverse : file.change

@@ -24,11 +24,19 @@ struct ViewerDesk {
     _ contents: [String: String], _ columns: Int = 100, _ rows: Int = 30, options: [String] = []
   ) throws {
     let folder = try PrivateFolder()
-    self.folder = folder
     for (name, text) in contents { try folder.write(text, to: name) }
+    try self.init(folder, contents.keys.sorted(), columns, rows, options: options)
+  }
+
+  /// A viewer of files that are in a folder, as a later session opens it.
+  init(
+    _ folder: PrivateFolder, _ names: [String], _ columns: Int = 100, _ rows: Int = 30,
+    options: [String] = []
+  ) throws {
+    self.folder = folder
     var host = HostSystem.live
     host.environment = ["XDG_STATE_HOME": folder["state"], "LANG": "C.UTF-8"]
-    let paths = contents.keys.sorted().map { folder[$0] }
+    let paths = names.map { folder[$0] }
     let invocation = try Invocation(
       ["view"] + paths + ["--now", ViewerDesk.now, "--zone", "Europe/Berlin", "--color", "never"]
         + options)

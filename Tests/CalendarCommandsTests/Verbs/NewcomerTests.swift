@@ -327,7 +327,7 @@ struct NewcomerTests {
     .filter { !$0.contains(": ") }
     host.files[path] = Array(opened.joined(separator: "\n").utf8)
     let shown = host.run("config")
-    #expect(shown.code == 1 && shown.lines.count == 25, "\(shown.messages)")
+    #expect(shown.code == 1 && shown.lines.count == 26, "\(shown.messages)")
     #expect(shown.lines.contains("  file = /home/me/Downloads/trip.ics"))
     #expect(shown.lines.contains("  command = curl -sL https://example.com/holidays.ics"))
     #expect(shown.messages.contains("the file /home/me/calendars/work does not exist"))

@@ -1,0 +1,148 @@
+import CivilTime
+import TestSupport
+import Testing
+
+@testable import CalendarTerminal
+
+@Suite("Unsaved steps of a viewer that is ended from outside")
+struct ViewerKeptTests {
+  private static let week = ViewerEditTests.week
+
+  @Test("are kept outside of the file, offered by the next session, and saved as one step")
+  func saved() throws {
+    var desk = try ViewerDesk(["team.csv": Self.week])
+    desk.type("/dentist\rx/retro\rx")
+    let farewell = try #require(desk.state.keepUnsaved())
+    #expect(
+      farewell.contains("2 unsaved changes") && farewell.contains("/calgrid/kept"), "\(farewell)")
+    #expect(try desk.text("team.csv") == Self.week)
+    #expect(desk.run("undo", "--list").text.isEmpty)
+
+    var next = try ViewerDesk(desk.folder, ["team.csv"])
+    #expect(next.screen.contains("an earlier session ended before its changes were saved"))
+    #expect(next.screen.contains("deleted Dentist"))
+    next.type("s")
+    #expect(
+      try next.text("team.csv").split(separator: "\n").map { $0.prefix(6) } == ["title,", "Lunch,"])
+    next.look()
+    #expect(!next.screen.contains("Dentist") && next.state.unsavedCount == 0)
+    // The way back is that of a step that was saved.
+    #expect(next.run("undo").code == 0)
+    #expect(try next.text("team.csv") == Self.week)
+    #expect(try !ViewerDesk(desk.folder, ["team.csv"]).screen.contains("an earlier session"))
+  }
+
+  @Test("are discarded by d, and asked again after Esc")
+  func discarded() throws {
+    var desk = try ViewerDesk(["team.csv": Self.week])
+    desk.type("/dentist\rx")
+    _ = desk.state.keepUnsaved()
+    var later = try ViewerDesk(desk.folder, ["team.csv"])
+    later.type("\u{1B}")
+    #expect(!later.screen.contains("an earlier session"))
+    var next = try ViewerDesk(desk.folder, ["team.csv"])
+    next.type("d")
+    #expect(try next.text("team.csv") == Self.week)
+    #expect(try !ViewerDesk(desk.folder, ["team.csv"]).screen.contains("an earlier session"))
+  }
+
+  @Test("are refused where another program changed the record, and stay kept")
+  func changed() throws {
+    var desk = try ViewerDesk(["team.csv": Self.week])
+    desk.type("/dentist\rx")
+    _ = desk.state.keepUnsaved()
+    let other = Self.week.split(separator: "13:30").joined(separator: "13:45")
+    try desk.folder.write(other, to: "team.csv")
+    var next = try ViewerDesk(desk.folder, ["team.csv"])
+    next.type("s")
+    #expect(next.screen.contains("not saved"), "\(next.screen)")
+    #expect(try next.text("team.csv") == other)
+    #expect(try ViewerDesk(desk.folder, ["team.csv"]).screen.contains("an earlier session"))
+  }
+
+  @Test("are none if all is saved; Ctrl-C asks before it leaves a line or a panel")
+  func asked() throws {
+    var desk = try ViewerDesk(["team.csv": Self.week])
+    #expect(desk.state.keepUnsaved() == nil)
+    desk.type("/dentist\rx:abc\u{03}")
+    #expect(desk.effects.isEmpty && desk.screen.contains("save and quit"))
+    for key in ["\u{1B}", "\u{1B}", "?\u{03}"] { desk.type(key) }
+    #expect(desk.effects.isEmpty && desk.screen.contains("save and quit"))
+    desk.type("s")
+    #expect(desk.effects == [.quit(0)] && desk.state.keepUnsaved() == nil)
+  }
+
+  @Test("a reminder rings once at the time of its alarm, and not if it is turned off")
+  func reminders() throws {
+    let calendar = """
+      BEGIN:VCALENDAR
+      VERSION:2.0
+      PRODID:-//test//test//EN
+      BEGIN:VEVENT
+      UID:a
+      DTSTAMP:20260101T000000Z
+      DTSTART;TZID=Europe/Berlin:20260325T113000
+      DTEND;TZID=Europe/Berlin:20260325T120000
+      SUMMARY:Dentist
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      DESCRIPTION:x
+      TRIGGER:-PT5M
+      END:VALARM
+      BEGIN:VALARM
+      ACTION:AUDIO
+      TRIGGER;RELATED=END:PT10M
+      END:VALARM
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      DESCRIPTION:x
+      TRIGGER;VALUE=DATE-TIME:20260325T103500Z
+      END:VALARM
+      BEGIN:VALARM
+      ACTION:EMAIL
+      TRIGGER:PT2M
+      END:VALARM
+      END:VEVENT
+      BEGIN:VEVENT
+      UID:b
+      DTSTAMP:20260101T000000Z
+      DTSTART;VALUE=DATE:20260327
+      SUMMARY:Birthday
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      DESCRIPTION:x
+      TRIGGER:-P1DT12H
+      END:VALARM
+      END:VEVENT
+      END:VCALENDAR
+
+      """
+    // In Berlin it is an hour later than in UTC.
+    for (options, expected) in [
+      ([], ["11:25", "11:35", "12:00", "12:10"]), (["--reminders", "off"], []),
+    ] {
+      var desk = try ViewerDesk(["a.ics": calendar], options: options)
+      var rung: [String] = []
+      for minute in 1...60 {
+        let now = desk.state.now.adding(seconds: 60)
+        if desk.state.handle(.tick(now)) == [.bell] {
+          rung.append("\(desk.state.clock.time)".prefix(5).description)
+          let says =
+            minute == 40 ? "reminder: Birthday, Fri 27 March" : "reminder: Dentist, 11:30"
+          #expect(desk.row(28).contains(says), "\(minute): \(desk.row(28))")
+          desk.type("\u{1B}[B")
+          #expect(!desk.screen.contains("reminder:"))
+        }
+        #expect(desk.state.handle(.tick(now)).isEmpty)
+      }
+      #expect(rung == expected)
+    }
+    // While a line is typed, the bell rings, and the reminder follows the line.
+    var desk = try ViewerDesk(["a.ics": calendar])
+    desk.type(":abc")
+    #expect(desk.state.handle(.tick(desk.state.now.adding(seconds: 300))) == [.bell])
+    #expect(!desk.screen.contains("reminder:") && desk.screen.contains("abc"))
+    desk.type("\u{1B}")
+    #expect(desk.screen.contains("reminder: Dentist, 11:30"))
+  }
+}
