@@ -83,6 +83,21 @@ struct ModuleGraphTests {
     }
   }
 
+  @Test("no sentence of the library names an option of the program")
+  func librariesKnowNoOptions() throws {
+    for module in [
+      "CivilTime", "RecurrenceRules", "CalendarText", "AppointmentModel", "AppointmentFormats",
+      "GridLayout", "CalendarLayout", "CalendarWeb",
+    ] {
+      for file in swiftFiles(in: root.appendingPathComponent("Sources/\(module)")) {
+        let text = try String(contentsOf: file, encoding: .utf8)
+        for line in text.split(separator: "\n") where !line.contains("//") {
+          #expect(!line.contains(#/--[a-z]/#), "\(file.lastPathComponent): \(line)")
+        }
+      }
+    }
+  }
+
   @Test("every folder in Sources is a module of the manifest, and no module is named like its type")
   func foldersAreModules() throws {
     let names = try FileManager.default.contentsOfDirectory(

@@ -178,17 +178,17 @@ extension LoadJob {
       issues.add(
         .duplicateColumn, .warning, line: line, column: 1,
         kept.title.uppercased() == unread.title.uppercased()
-          ? "The column \(quoted(kept.title)) exists twice; rename or remove one, or write "
-            + "--column \(role)=NUMBER."
+          ? "The column \(quoted(kept.title)) exists twice; rename or remove one, or choose the "
+            + "column for the \(role) by its number."
           : "The columns \(name(rivals.kept)) and \(name(rivals.unread)) can both be the \(role); "
-            + "--column \(role)=NAME settles it.",
+            + "choose one of them.",
         "The first one counts; the other is kept for writing back.")
     }
     if let rival = layout.rivalTitle {
       issues.add(
         .assumedColumn, .warning, line: line, column: 1,
         "No column is named as titles are: \(name(layout[.title])) and \(name(rival)) hold texts; "
-          + "--column title=\(layout.headerLine == nil ? "NUMBER" : "NAME") settles it.",
+          + "choose the column with the titles.",
         "The first one is taken for the titles.")
     }
     for column in layout.assumedDates {
@@ -219,25 +219,17 @@ extension LoadJob {
       return names.count == 2 && rest.isEmpty
         ? names.joined(separator: " and ") : names.joined(separator: ", ") + rest
     }
-    func option(_ choice: String, _ column: Int) -> String {
-      let title = layout.columns[column].title
-      let name = title.isEmpty ? "\(column + 1)" : title
-      let isWord = name.allSatisfy { $0.isLetter || $0.isNumber }
-      return isWord ? "--column \(choice)=\(name)" : "--column '\(choice)=\(name)'"
-    }
-    if let first = layout.unread.first {
+    if !layout.unread.isEmpty {
       issues.add(
         .unreadColumn, .warning, line: line, column: 1,
         "\(list(layout.unread)) \(layout.unread.count == 1 ? "holds" : "hold") times or states "
-          + "that nothing uses. Assign \(layout.unread.count == 1 ? "it" : "them") "
-          + "(\(option("start-time", first))) or drop "
-          + "\(layout.unread.count == 1 ? "it" : "them") (\(option("ignore", first))).")
+          + "that nothing uses. Assign or ignore \(layout.unread.count == 1 ? "it" : "them").")
     }
-    if let first = layout.unreadNotes.first {
+    if !layout.unreadNotes.isEmpty {
       issues.add(
         .unreadColumn, .note, line: line, column: 1,
         "\(list(layout.unreadNotes)) \(layout.unreadNotes.count == 1 ? "holds" : "hold") dates or "
-          + "yes and no, which nothing uses; \(option("ignore", first)) settles it.")
+          + "yes and no, which nothing uses.")
     }
     if layout.isTwelveHour, !layout.isTwelveHourProven {
       issues.add(

@@ -21,14 +21,18 @@ public struct LoadOptions: Sendable, Hashable {
   /// determined automatically; ``TableMapping/choices`` contains all of them.
   public var columns: [ColumnRole: String] = [:]
   /// The columns that have no meaning, by title or by number from 1.
-  package var ignoredColumns: [String] = []
-  /// A day of the week of weekdays without dates, and the last day on which they repeat.
-  package var weekOf: CivilDate?
-  package var until: CivilDate?
+  public var ignoredColumns: [String] = []
+  /// A day of the week in which weekdays without dates are.
+  public var weekOf: CivilDate?
+  /// The last day on which weekdays without dates repeat; nil if they do not.
+  public var until: CivilDate?
   /// The year of the first date without a year.
-  package var year: Int?
+  public var year: Int?
   /// The times of lessons and shifts: `1` is `8:00-8:45`.
-  package var times: [String: String] = [:]
+  public var times: [String: String] = [:]
+  /// The seconds in a unit of durations that are plain numbers, such as 3,600 for hours; nil
+  /// determines it from the title and the numbers.
+  public var secondsPerDurationUnit: Int?
   /// The delimiter of a CSV; nil to detect it.
   package var delimiter: UInt8?
   /// The encoding of the text; nil to detect it.

@@ -46,21 +46,21 @@ extension MappingDecision {
         throw Refusal(
           code: .unknownFormat,
           problem: "No column says when appointments begin: looked for names such as Start, Start "
-            + "Date, Beginn or DTSTART and for columns of dates, found \(titles); name it with "
-            + "--column start=NAME, and the title with --column title=NAME.")
+            + "Date, Beginn or DTSTART and for columns of dates, found \(titles); choose the "
+            + "columns for start and title.")
       }
       throw Refusal(
         code: .missingColumn,
         problem: "No column says when appointments begin: looked for names such as "
           + (isOwn ? "DTSTART" : "Start, Start Date or Beginn")
-          + " and for columns of dates, found \(titles); name it with --column start=NAME.")
+          + " and for columns of dates, found \(titles); choose the column for start.")
     }
     guard has(.title) else {
       throw Refusal(
         code: .missingColumn,
         problem: "No column has titles: looked for names such as "
           + (isOwn ? "SUMMARY" : "Title, Subject or Betreff")
-          + " and for a column of texts, found \(titles); name it with --column title=NAME.")
+          + " and for a column of texts, found \(titles); choose the column for title.")
     }
   }
 
@@ -78,6 +78,10 @@ extension MappingDecision {
     default: break
     }
     guard columns[index].role == .duration else { return form }
+    if let unit = options.secondsPerDurationUnit {
+      form.unit = max(1, unit)
+      return form
+    }
     let bracket = ColumnNames.bracketed(columns[index].title)
     let words = (bracket.isEmpty ? columns[index].title : bracket).split { !$0.isLetter }
     if let unit = words.lazy.compactMap({ CellDuration.unit(String($0)) }).first {

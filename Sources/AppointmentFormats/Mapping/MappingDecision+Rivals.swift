@@ -53,16 +53,7 @@ extension MappingDecision {
     Refusal(
       code: .ambiguousColumns,
       problem: "The columns \(name(one)) and \(name(other)) can both be the \(words(role)); "
-        + "write \(option(role, one)) or \(option(role, other)).")
-  }
-
-  /// The option that assigns a role to a column, quoted for a shell.
-  func option(_ role: ColumnRole, _ index: Int) -> String {
-    let title = columns[index].title
-    let isWord = !title.isEmpty && title.allSatisfy { $0.isLetter || $0.isNumber }
-    return title.isEmpty
-      ? "--column \(role.name)=\(index + 1)"
-      : isWord ? "--column \(role.name)=\(title)" : "--column '\(role.name)=\(title)'"
+        + "choose one of them as \(role.name).")
   }
 
   func words(_ role: ColumnRole) -> String {

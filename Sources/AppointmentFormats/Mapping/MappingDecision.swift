@@ -213,7 +213,7 @@ struct MappingDecision {
           code: .missingColumn,
           problem:
             "The column \(quoted(choice)), named for \(role.name), is not there; the table has "
-            + "\(titles); write --column \(role.name)=NAME or its number.")
+            + "\(titles); choose one by its name or its number.")
       }
       if isChosen[index], let other = columns[index].role {
         throw Refusal(

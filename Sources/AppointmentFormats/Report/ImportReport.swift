@@ -25,7 +25,7 @@ public struct ImportReport: Sendable, Hashable {
 
   /// The issues of each input, by line, followed by those that concern several inputs. At most
   /// `issueLimit` issues of one code are kept for an input; ``withheld`` counts the others.
-  public internal(set) var issues: [ImportIssue] = []
+  public package(set) var issues: [ImportIssue] = []
   /// The counts for each input, in their original order.
   public internal(set) var files: [FileSummary] = []
   /// The number of issues of each code that were not kept.

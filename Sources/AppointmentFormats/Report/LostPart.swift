@@ -64,7 +64,7 @@ package enum LostPart: Sendable {
 
   fileprivate func outcome(_ holder: String) -> String {
     switch self {
-    case .cancelled: "they are left out; --cancelled writes them"
+    case .cancelled: "they are left out"
     case .series: "their occurrences are written, a row each"
     case .zone: "their times are written on the clock of the zone shown"
     case .furtherReminders: "only the first is written"

@@ -34,8 +34,7 @@ extension CSVLoader {
           + (proof.ambiguousCount == 0
             ? "."
             : ", and \(proof.ambiguousCount) that allow both as "
-              + "\(layout.presumedOrder == .dayMonthYear ? "day/month" : "month/day")/year; "
-              + "--date-order dmy or mdy settles those."))
+              + "\(layout.presumedOrder == .dayMonthYear ? "day/month" : "month/day")/year."))
       return
     }
     guard proof.order == nil, let ambiguous = proof.ambiguous else { return }
@@ -54,7 +53,7 @@ extension CSVLoader {
       .ambiguousDates, isKnown ? .note : options.isStrict ? .error : .warning, at: ambiguous,
       in: bytes,
       "Nothing in the \(column) column shows whether \(cell(bytes, ambiguous)) has the day or "
-        + "the month first; --date-order dmy or --date-order mdy settles it.",
+        + "the month first; choose the order.",
       "Its dates are read as \(order), \(reason).")
   }
 

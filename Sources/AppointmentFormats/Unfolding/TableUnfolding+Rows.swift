@@ -152,7 +152,9 @@ extension TableUnfolding {
   func missingYear(_ sample: String) -> Refusal {
     Refusal(
       code: .missingYear,
-      problem: "The dates have no year (\(quoted(sample))). Add --year \(options.referenceYear).")
+      problem:
+        "The dates have no year (\(quoted(sample))). Give the year, such as \(options.referenceYear)."
+    )
   }
 
   /// The readings of dates without a year; nil unless nearly all filled cells are such dates.

@@ -146,8 +146,8 @@ extension TableUnfolding {
     guard !options.times.isEmpty else {
       throw Refusal(
         code: .missingTimes,
-        problem: "Column \(first + 1) numbers lessons without times. Add --times "
-          + "1=8:00-8:45,2=8:50-9:35,...")
+        problem: "Column \(first + 1) numbers lessons without times. Give the times of "
+          + "the lessons.")
     }
     func times(_ text: String) -> [CellRange] {
       text.split { !$0.isNumber }.compactMap { options.times[String(Int($0) ?? 0)] }

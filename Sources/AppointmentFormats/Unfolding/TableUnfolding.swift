@@ -131,8 +131,8 @@ struct TableUnfolding {
   func missingWeek(_ columns: String) -> Refusal {
     Refusal(
       code: .missingWeek,
-      problem: "\(columns) weekdays without dates. Add --week-of DATE for their week, and --until "
-        + "DATE if it repeats every week.")
+      problem: "\(columns) weekdays without dates. Give a date of their week, and the "
+        + "last date if it repeats every week.")
   }
 }
 

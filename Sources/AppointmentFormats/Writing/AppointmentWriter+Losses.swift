@@ -125,7 +125,7 @@ extension AppointmentWriter {
         (arena.decoder as? ICalendarSource)?.layout.refused.count
         ?? (arena.decoder as? CSVSource)?.refused.count ?? 0
       report.add(
-        "refused records", "they are left out; --verbatim keeps them in their own format",
+        "refused records", "they are left out",
         count: count, example: arena.decoder.fileName)
     }
   }

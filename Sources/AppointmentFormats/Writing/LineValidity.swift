@@ -16,7 +16,7 @@ struct UnfitLines {
 
   func add(
     to report: inout LossReport, as what: String = "lines that others refuse",
-    _ outcome: String = "they are left out; --verbatim keeps them"
+    _ outcome: String = "they are left out"
   ) {
     report.add(what, outcome, count: count, example: example)
   }

@@ -59,7 +59,7 @@ extension ICalendarLoader {
         .floatingTimes, .note, at: offset, in: bytes,
         "The calendar names the zone \(quoted(name)), and "
           + (floating.count == 1 ? "an event has" : "\(floating.count) events have")
-          + " times without a zone; --default-zone \(excerpt(name)) puts them there.",
+          + " times without a zone, which may be meant there.",
         "They are shown unconverted in every display zone.")
     }
   }
@@ -195,8 +195,7 @@ extension ICalendarLoader {
         issues.add(
           .zoneDifference, .warning, at: definition.offset, in: bytes,
           "The calendar defines the zone \(quoted(slot.name)) otherwise than the system: with its "
-            + "rules \(local) is \(length) \(seconds > 0 ? "later" : "earlier"); --zone-rules file "
-            + "takes them.",
+            + "rules \(local) is \(length) \(seconds > 0 ? "later" : "earlier").",
           "The system's rules are used.")
         return
       }

@@ -55,7 +55,7 @@ struct EditInput {
         $0.severity == .error && !isEmpty.contains($0.code)
       })
     {
-      throw EditFailure(.failure, "not-readable", "\(issue)")
+      throw EditFailure(.failure, "not-readable", "\(issue.advised)")
     }
     var collection = loaded.collection
     // Each copy of a meeting is a record of its own.

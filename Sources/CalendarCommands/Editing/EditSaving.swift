@@ -36,7 +36,11 @@ struct EditSaving {
         case .otherForm, .task: "read-only-kind"
         case .noFile: "no-file"
         }
-      throw EditFailure(.failure, code, "\(error)")
+      var message = "\(error)"
+      if case .otherEncoding(_, let encoding, _) = error {
+        message += "; add --encoding \(encoding)"
+      }
+      throw EditFailure(.failure, code, message)
     }
     try check(changes, after)
     return changes

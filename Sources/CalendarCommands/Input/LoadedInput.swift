@@ -54,7 +54,9 @@ struct LoadedInput {
     try settings.zoneUse.check()
     fileNames = finder.files.map(\.name)
     isRead = finder.hasMet
-    report = loaded.report
+    var report = loaded.report
+    report.issues = report.issues.map { $0.advised }
+    self.report = report
     let selection = settings.selection
     if !selection.terms.isEmpty {
       try LoadedInput.warnUnmatched(

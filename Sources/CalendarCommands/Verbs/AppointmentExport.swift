@@ -82,7 +82,9 @@ struct AppointmentExport {
   ) -> Bool {
     guard !losses.isEmpty else { return true }
     messages.say("calgrid: \(format.rawValue) cannot hold everything that was read:")
-    for line in losses.text.split(separator: "\n") { messages.say("  \(line)") }
+    for (line, loss) in zip(losses.text.split(separator: "\n"), losses.losses) {
+      messages.say("  \(line)\(loss.advice.isEmpty ? "" : "; \(loss.advice)")")
+    }
     return false
   }
 

@@ -1,3 +1,4 @@
+import AppointmentModel
 public import CalendarLayout
 import CivilTime
 

@@ -52,7 +52,7 @@ struct EncodingGuess {
       return TextIssue(
         code: .guessedEncoding, position: .start,
         message: "The bytes are neither UTF-8 nor text in another encoding that is known: \(place) "
-          + "is not. Read as Windows-1252. Set it with --encoding, or convert the file with iconv.")
+          + "is not. Read as Windows-1252. Convert the file if that is wrong.")
     }
     var message = "The file is not UTF-8. Read as \(encoding.displayName)"
     if let rival {
@@ -60,7 +60,7 @@ struct EncodingGuess {
         "; \(rival.encoding.displayName) would give \(quoted(rival.text)) for "
         + quoted(rival.own)
     }
-    message += isSure ? "." : ". Set it with --encoding."
+    message += isSure ? "." : "; the text does not prove it."
     return TextIssue(
       code: .guessedEncoding, position: .start, message: message, isNote: isSure)
   }

@@ -117,8 +117,8 @@ struct EncodingDecisionTests {
     #expect(issue?.severity == .warning)
     #expect(
       issue?.problem
-        == "The file is not UTF-8. Read as Windows-1252; Windows-1250 would give “Bűro” for “Bûro”. "
-        + "Set it with --encoding.")
+        == "The file is not UTF-8. Read as Windows-1252; Windows-1250 would give “Bűro” for “Bûro”; "
+        + "the text does not prove it.")
   }
 
   @Test("a sure encoding is a note")

@@ -89,32 +89,47 @@ struct TableMappingTests {
     #expect(problem.contains("title") && problem.contains("location") && problem.contains("“A”"))
   }
 
-  @Test("a column that is not there is an error that names those that are, and the option")
+  @Test("a column that is not there is an error that names those that are")
   func missingChoice() {
     let loaded = load(Self.table, columns: [.start: "Beginn"])
     #expect(codes(loaded) == ["missing-column"])
     let message = loaded.report.issues[0].message
     #expect(
-      message.contains("Beginn") && message.contains("“C”") && message.contains("--column start="))
+      message.contains("Beginn") && message.contains("“C”") && message.contains("for start"))
+  }
+
+  @Test(
+    "lengths that are plain numbers have the unit of the options, or else the likely one",
+    arguments: [(nil, 2 * 60), (60, 2), (3_600, 120), (900, 30)])
+  func durationUnit(seconds: Int?, minutes: Int) throws {
+    let loaded = load("Title,Start,Duration\nx,2026-03-23 09:00,2\n", columns: [:]) {
+      $0.secondsPerDurationUnit = seconds
+    }
+    let day = try #require(CivilDate(year: 2026, month: 3, day: 23))
+    let found = loaded.collection.occurrences(
+      in: day..<day.adding(days: 1), displayZone: ZoneRules(fixed: .utc))
+    let occurrence = try #require(found.first)
+    #expect(
+      Int(occurrence.end.secondsSinceEpoch - occurrence.start.secondsSinceEpoch) == minutes * 60)
   }
 
   // MARK: No guesses
 
   @Test(
-    "of two columns that are equally good neither is taken, and the error names both and the option",
+    "of two columns that are equally good neither is taken, and the error names both and the role",
     arguments: [
       (
         "Title,Start,Beginn\nx,2026-03-23 09:00,2026-03-24 09:00\n", "Start", "Beginn",
-        "--column start="
+        "start"
       ),
-      ("Title,Subject,Start\nx,y,2026-03-23 09:00\n", "Title", "Subject", "--column title="),
+      ("Title,Subject,Start\nx,y,2026-03-23 09:00\n", "Title", "Subject", "title"),
       (
         "Title,Start,End,Finish\nx,2026-03-23 09:00,2026-03-23 09:15,2026-03-23 10:00\n", "End",
-        "Finish", "--column end="
+        "Finish", "end"
       ),
       (
         "a,b,c,d\nx,2026-03-23 09:00,2026-03-24 09:00,2026-03-25 09:00\n", "b", "c",
-        "--column start="
+        "start"
       ),
     ])
   func ambiguity(text: String, one: String, other: String, option: String) {
@@ -122,7 +137,7 @@ struct TableMappingTests {
     #expect(codes(loaded) == ["ambiguous-columns"])
     #expect(loaded.collection.isEmpty)
     let message = loaded.report.issues[0].message
-    for part in ["“\(one)”", "“\(other)”", option + one, option + other] {
+    for part in ["“\(one)”", "“\(other)”", "choose one of them as \(option)."] {
       #expect(message.contains(part), "\(message)")
     }
     let role: ColumnRole =
@@ -131,7 +146,7 @@ struct TableMappingTests {
     #expect(settled.collection.count == 1, "\(settled.report.text)")
   }
 
-  @Test("a refusal names what was looked for, what was found and the option")
+  @Test("a refusal names what was looked for, and what was found")
   func refusals() {
     for (text, code) in [
       ("a,b,c\n1,2,3\n", "unknown-format"), ("Subject,Ort\nx,y\n", "missing-column"),
@@ -139,7 +154,7 @@ struct TableMappingTests {
       let loaded = load(text, columns: [:])
       #expect(codes(loaded) == [code])
       let message = loaded.report.issues[0].message
-      #expect(message.contains("Start Date") && message.contains("--column start="), "\(message)")
+      #expect(message.contains("Start Date") && message.contains("for start"), "\(message)")
       #expect(message.contains(text.hasPrefix("a") ? "“a”, “b”, “c”" : "“Subject”, “Ort”"))
     }
   }

@@ -63,7 +63,7 @@ struct SheetCSVTests {
     #expect(message.contains("line 2") && message.contains("line 4"))
     let ambiguous = load("Subject,Start Date\na,1/2/2026\n", options: strict)
     let issue = try #require(ambiguous.report.issues.first)
-    #expect(issue.severity == .error && issue.message.contains("--date-order"))
+    #expect(issue.severity == .error && issue.message.contains("choose the order"))
     #expect(issue.message.contains("1/2/2026"))
   }
 

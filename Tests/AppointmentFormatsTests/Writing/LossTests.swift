@@ -47,8 +47,8 @@ struct LossTests {
     #expect(!losses(.outlookCSV(found, displayZone: zone)).contains { $0.contains("cancelled") })
     #expect(
       writer.losses(of: .csv()).text
-        == "1 refused records, such as test: they are left out; --verbatim keeps them in their own "
-        + "format\n1 VTODO components, such as test: a table has rows for events only; they are left "
+        == "1 refused records, such as test: they are left out\n"
+        + "1 VTODO components, such as test: a table has rows for events only; they are left "
         + "out\n")
   }
 

@@ -39,6 +39,20 @@ struct InputTests {
   }
 
   @Test(
+    "an issue is printed with the option that settles it",
+    arguments: [
+      ("Title,Day,Start,End\nMaths,Monday,09:00,10:00\nArt,Friday,11:00,12:00\n", "--week-of DATE"),
+      ("Title,Start,Beginn\nx,2026-03-23 09:00,2026-03-24 09:00\n", "--column ROLE=NAME"),
+      ("Subject,Start Date\na,1/2/2026\n", "--date-order dmy"),
+      ("a,b\n1,2\n", "--column ROLE=NAME"),
+    ])
+  func advice(table: String, option: String) {
+    let host = FakeHost.with(table, as: "table.csv")
+    #expect(
+      host.run("check table.csv").text.contains(option), "\(host.run("check table.csv").text)")
+  }
+
+  @Test(
     "without a name what comes on standard input is read; where nothing comes, the config's files")
   func nothingOnStandardInput() {
     var host = FakeHost()

@@ -32,8 +32,7 @@ extension SaveRefusal: CustomStringConvertible {
     case .notEncodable(let character, let encoding, let file):
       "\"\(character)\" cannot be written in \(encoding), the encoding of \(file)"
     case .otherEncoding(let other, let encoding, let file):
-      "\(file) would be read as \(other) instead of \(encoding) after this edit; "
-        + "add --encoding \(encoding)"
+      "\(file) would be read as \(other) instead of \(encoding) after this edit"
     case .otherForm(let file):
       "\(file) is in an older format, and cannot be changed; "
         + "calgrid export \(file) -o calendar.ics makes a calendar that can"

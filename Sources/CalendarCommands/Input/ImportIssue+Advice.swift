@@ -1,0 +1,43 @@
+import AppointmentFormats
+
+extension ImportIssue {
+  /// The issue with the option that settles it, which only the program knows.
+  var advised: ImportIssue {
+    // A file that is no table at all has no columns.
+    let isTable = code == .unknownFormat && line > 0
+    guard let advice = ImportIssue.advice[isTable ? "missing-column" : code.rawValue] else {
+      return self
+    }
+    var advised = self
+    advised.outcome += (outcome.isEmpty ? "" : " ") + advice
+    return advised
+  }
+
+  /// The options that settle issues, by code.
+  private static let advice: [String: String] = [
+    "missing-column": "Add --column ROLE=NAME.",
+    "duplicate-column": "Add --column ROLE=NAME.",
+    "ambiguous-columns": "Add --column ROLE=NAME.",
+    "assumed-column": "If that is wrong, add --column ROLE=NAME.",
+    "unread-column": "Add --column ROLE=NAME, or --column ignore=NAME.",
+    "missing-week": "Add --week-of DATE, and --until DATE if it repeats.",
+    "missing-year": "Add --year YEAR.",
+    "missing-times": "Add --times 1=8:00-8:45,2=8:50-9:35,...",
+    "ambiguous-dates": "Add --date-order dmy or --date-order mdy.",
+    "conflicting-dates": "Add --date-order dmy or --date-order mdy.",
+    "floating-times": "Add --default-zone ID to place them in a zone.",
+    "zone-difference": "Add --zone-rules file to use those of the file.",
+    "csv-guessed-encoding": "If that is wrong, add --encoding NAME.",
+  ]
+}
+
+extension LossReport.Loss {
+  /// The option that keeps the data; empty if there is none.
+  var advice: String {
+    switch what {
+    case "cancelled appointments": "--cancelled writes them"
+    case "lines that others refuse", "refused records": "--verbatim keeps them"
+    default: ""
+    }
+  }
+}
