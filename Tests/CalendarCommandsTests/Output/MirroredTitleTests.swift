@@ -3,7 +3,7 @@ import Testing
 
 @testable import CalendarCommands
 
-/// Prints and pages from right to left have the titles of those from left to right, whatever the titles
+/// Prints and pages from right to left have the same titles as in the other direction, whatever the titles
 /// hold.
 @Suite("Titles right to left")
 struct MirroredTitleTests {
