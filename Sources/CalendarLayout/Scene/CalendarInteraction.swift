@@ -281,7 +281,7 @@ extension CalendarInteraction {
 }
 
 extension WeekGrid {
-  /// Whether the drag, which may have begun in another grid, is of an appointment that is where it was
+  /// Whether the drag, perhaps from another grid, is of an appointment that is where it was
   /// held: else its index means another appointment, and its column another day.
   fileprivate func holds(_ drag: CalendarInteraction.Drag) -> Bool {
     guard

@@ -2907,7 +2907,7 @@ extension LanguageText {
     }
   }
 
-  /// The letters that control characters stand for, a line for each of them.
+  /// The letters that control characters replace, a line for each of them.
   static let packedWords =
     """
 

@@ -121,7 +121,7 @@ extension LanguageText.Names {
 
 let newline = UInt8(ascii: "\n")
 
-/// The bytes of a packed text, in which a control character other than a newline stands for the line of
+/// The bytes of a packed text, in which a control character other than a newline replaces the line of
 /// `words` with its number.
 func unpacked(_ text: String, words: String) -> [UInt8] {
   let words = parts(words, separator: newline)

@@ -3077,7 +3077,7 @@ extension CalendarLocale {
     }
   }
 
-  /// The letters that control characters stand for, a line for each of them.
+  /// The letters that control characters replace, a line for each of them.
   static let packedWords =
     """
 

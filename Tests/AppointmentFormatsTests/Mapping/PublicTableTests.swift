@@ -147,7 +147,7 @@ struct PublicTableTests {
       for parse in [Self.iso, Self.dotted, Self.american(filled)] {
         let found = columns[index].cells.map { $0.isEmpty ? nil : parse($0) }
         guard !filled.isEmpty, found.compactMap(\.self).count == filled.count else { continue }
-        // Slashes only where a day after the twelfth tells the day from the month.
+        // Slashes only where a day after the twelfth shows which number is the day.
         let isPlain = found.contains { ($0?.date.components.day ?? 0) > 12 }
         let chosen = form < 2 && !isPlain ? form + 2 : form
         columns[index].cells = found.map { cell in

@@ -39,7 +39,7 @@ def cases(texts):
     for tag, text in zip(texts, packed):
         out += [f'    case "{tag}":', *indented(text.split("\n"), 6)]
     out += ["    default: nil", "    }", "  }", "",
-            "  /// The letters that control characters stand for, a line for each of them.",
+            "  /// The letters that control characters replace, a line for each of them.",
             "  static let packedWords =", *indented(words, 4)]
     print(f"{len(texts)} texts, {size(texts.values())} bytes, packed {size(packed) + size(words)}")
     return out
