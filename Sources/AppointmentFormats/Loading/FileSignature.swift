@@ -30,7 +30,26 @@ enum FileSignature {
     if begins([0x78, 0x9F, 0x3E, 0x22]) {
       return "The file is Outlook's winmail.dat; ask for the invitation as .ics."
     }
+    if isBinary(bytes) {
+      return "The file is not text; export the calendar as .ics or the table as CSV UTF-8."
+    }
     return nil
+  }
+
+  /// Whether the first bytes are those of a program or of other data: one in twenty is NUL and one is
+  /// another control character. In UTF-16, NUL is in every second place alone.
+  private static func isBinary(_ bytes: Span<UInt8>) -> Bool {
+    let count = min(bytes.count, 1_024)
+    var (nulls, controls) = ([0, 0], 0)
+    for index in 0..<count {
+      let byte = bytes[index]
+      if byte == 0 {
+        nulls[index % 2] += 1
+      } else if byte < 0x20, !(0x09...0x0D).contains(byte), byte != 0x1B {
+        controls += 1
+      }
+    }
+    return count >= 64 && nulls.allSatisfy { $0 * 40 > count } && controls * 20 > count
   }
 
   /// A sentence for text that is neither a table nor a calendar; nil if it is nothing known.

@@ -43,12 +43,10 @@ struct CalendarDiff {
   private(set) var new: [Record] = []
   private(set) var moved: [Pair] = []
   private(set) var changed: [Pair] = []
-  let count: Int
 
   /// Compares two lists. Records are matched by UID and original start; records without a UID of
   /// their own by title and times, then by title and nearest start on the same day, then by times.
   init(_ old: [Record], _ new: [Record]) {
-    count = max(old.count, new.count)
     var pairs: [Pair] = []
     var (rest, others) = (old, new)
     func match(_ key: (Record) -> String?) {

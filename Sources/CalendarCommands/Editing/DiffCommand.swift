@@ -148,8 +148,8 @@ struct DiffCommand {
     }
     guard !diff.isEmpty else { return [] }
     lines.append(
-      "\(diff.gone.count + diff.new.count) of \(diff.count) gone or new, "
-        + "\(diff.moved.count + diff.changed.count) otherwise changed; stamps are not compared")
+      "\(diff.gone.count) gone, \(diff.new.count) new, \(diff.moved.count) moved, "
+        + "\(diff.changed.count) changed; stamps are not compared")
     return lines
   }
 

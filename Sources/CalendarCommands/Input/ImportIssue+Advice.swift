@@ -27,7 +27,7 @@ extension ImportIssue {
     "conflicting-dates": "Add --date-order dmy or --date-order mdy.",
     "floating-times": "Add --default-zone ID to place them in a zone.",
     "zone-difference": "Add --zone-rules file to use those of the file.",
-    "csv-guessed-encoding": "If that is wrong, add --encoding NAME.",
+    "csv-guessed-encoding": "Or add --encoding NAME.",
   ]
 }
 

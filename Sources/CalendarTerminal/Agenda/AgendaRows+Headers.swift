@@ -19,8 +19,11 @@ extension AgendaRows {
     var end = canvas.text(
       options.message(.week, ["number": options.number(week.number)]), 0, y, palette.strong,
       clip: 0..<edge)
+    // A week that is shown in part has the dates that are shown.
+    let first = max(week.firstDate, agenda.dates.lowerBound)
+    let last = max(first, min(week.lastDate, agenda.dates.upperBound.adding(days: -1)))
     end = canvas.text(
-      options.dates.range(week.firstDate...week.lastDate), end + 3, y, palette.dim, clip: 0..<edge)
+      options.dates.range(first...last), end + 3, y, palette.dim, clip: 0..<edge)
     if isFirst, let zone = agenda.zone {
       canvas.caption(options.dates.captions(zone), after: end, y: y, style: palette.dim)
     }

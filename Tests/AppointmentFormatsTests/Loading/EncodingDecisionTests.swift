@@ -20,6 +20,25 @@ struct EncodingDecisionTests {
     ("zh-Hant", [.big5]), ("ko", [.eucKR]),
   ]
 
+  @Test("a program is not read as a table, and a table in UTF-16 is no program")
+  func binary() {
+    var program = Array("\u{7F}ELF\u{2}\u{1}\u{1}".utf8)
+    for number in 0..<40 { program += [0, 0, 0, UInt8(number % 8), 0x40, 0x03] }
+    let zones = ZoneDatabase(files: [:])
+    func issues(_ bytes: [UInt8]) -> [ImportIssue] {
+      AppointmentLoader().load([InputFile(name: "a.csv", bytes: bytes)], zones: zones).report.issues
+    }
+    let found = issues(program)
+    #expect(found.count == 1 && found[0].message.hasPrefix("The file is not text"), "\(found)")
+    let text = "Название,Дата\nКонцерт,2026-03-23\nСемья,2026-03-24\nЁлка и выходной,2026-03-25\n"
+    for bytes in [
+      text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] },
+      text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 255)] },
+    ] {
+      #expect(!issues(bytes).contains { $0.message.hasPrefix("The file is not text") })
+    }
+  }
+
   /// Words of a language that are in no list of column names: those of its dates, and some of its
   /// daily life.
   private static func words(_ language: String) -> [String] {

@@ -33,7 +33,7 @@ struct DiffCommandTests {
         "moved    Tue 24 March 13:00–14:00 → Wed 25 March 14:00–15:00  Dentist",
         "series   Wed 25 March 09:00–10:00 → 10:00–11:00  Stand-up",
         "changed  Wed 25 March 16:00–17:00  Retro · R 12 · place \"Spree\" → \"R 12\"",
-        "2 of 4 gone or new, 3 otherwise changed; stamps are not compared",
+        "1 gone, 1 new, 2 moved, 1 changed; stamps are not compared",
       ])
   }
 
