@@ -43,8 +43,11 @@ struct EditFields {
       if action != .set { name = name.dropLast() }
       guard let field = Field(rawValue: name.lowercased()) else {
         let near = nearest(to: String(name), among: Field.allCases.map(\.rawValue))
+        let all = Field.allCases.map(\.rawValue).joined(separator: ", ")
         throw EditFailure(
-          .usage, "no-field", "no field \"\(name)\"" + (near.map { "; did you mean \($0)?" } ?? ""))
+          .usage, "no-field",
+          "no field \"\(name)\"; " + (near.map { "did you mean \($0)?" } ?? "the fields are \(all)")
+        )
       }
       guard action == .set || field.isList else {
         throw EditFailure(

@@ -262,6 +262,14 @@ struct EditCommandTests {
     #expect(!host.run(["delete", "-f", "team.ics", "lunch"]).messages.contains("which?"))
   }
 
+  @Test("a field that resembles none is answered with the names of all")
+  func unknownField() {
+    let outcome = team.run(["edit", "-f", "team.ics", "dentist", "--set", "beginn=9:00"])
+    #expect(outcome.code == 2)
+    #expect(outcome.messages.contains("no field \"beginn\"; the fields are title, "))
+    #expect(outcome.messages.contains("when, "))
+  }
+
   @Test("without --set a form opens in the editor; its changed lines are the changes")
   func form() throws {
     var host = team
