@@ -71,21 +71,25 @@ extension SentenceDay {
   ///
   /// - Returns: The word; nil for other words and for short names, most of which are also words for
   ///   something else.
-  static func english(_ word: String) -> String? {
-    guard word.utf8.count > 3 else { return nil }
+  static func english(_ word: String) -> String? { foreignDays[word] }
+
+  /// The words of all languages in lower case, collected once: a sentence asks for each of its words.
+  private static let foreignDays: [String: String] = {
+    let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+    var found: [String: String] = [:]
     for language in DateNames.languages {
       let names = DateNames(language)
-      for list in names.weekdays {
-        if let day = list.firstIndex(where: { $0.utf8.count > 3 && $0.lowercased() == word }) {
-          return ["mon", "tue", "wed", "thu", "fri", "sat", "sun"][day]
+      for (days, list) in names.weekdays.map({ (weekdays, $0) })
+        + [(["today", "tomorrow"], names.nearDays)]
+      {
+        for (day, name) in zip(days, list) where name.utf8.count > 3 {
+          let word = name.lowercased()
+          if found[word] == nil { found[word] = day }
         }
       }
-      if let day = names.nearDays.firstIndex(where: { $0.lowercased() == word }) {
-        return ["today", "tomorrow"][day]
-      }
     }
-    return nil
-  }
+    return found
+  }()
 }
 
 extension Weekday {
