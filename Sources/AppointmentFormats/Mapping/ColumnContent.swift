@@ -44,7 +44,7 @@ struct ColumnContent {
   private(set) var dateRanges = 0
   private(set) var momentRanges = 0
   /// Times and moments that may also be ranges: `9:00-10:30`.
-  private var timesOrRanges = 0
+  private(set) var timesOrRanges = 0
   private var momentsOrRanges = 0
   /// The negative offsets behind times with seconds, up to three.
   private var negativeOffsets: [Int32] = []

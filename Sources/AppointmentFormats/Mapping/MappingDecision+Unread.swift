@@ -27,10 +27,13 @@ extension MappingDecision {
     }
   }
 
-  /// Whether a column beside a date without a time holds ranges of hours alone: `0700-1530`.
+  /// Whether a column beside a date without a time holds ranges of hours, `0700-1530`, or times in at least
+  /// half of its cells, where too many others prevent that they are read.
   private func holdsHours(_ index: Int) -> Bool {
-    isOpen(.startTime) && has(.start, .startDate) && content[index].moments == 0
-      && content[index].bareRanges * 10 >= content[index].filled * 8
+    let found = content[index]
+    return isOpen(.startTime) && has(.start, .startDate) && found.moments == 0
+      && (found.bareRanges * 10 >= found.filled * 8
+        || (found.times + found.timeRanges + found.timesOrRanges) * 2 >= found.filled)
   }
 
   /// Whether a column holds lists of weekdays, such as `Mo+Do`.

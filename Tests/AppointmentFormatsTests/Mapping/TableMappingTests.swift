@@ -203,6 +203,14 @@ struct TableMappingTests {
       "\(words.report.text)")
   }
 
+  @Test("times that too many other cells keep from being read are reported")
+  func mixedTimes() {
+    let loaded = load(
+      "Was;Wann;Von bis\na;24.11.2026;9:00-10:00\nb;25.11.2026;19:30-21:00\n"
+        + "c;26.11.2026;19 Uhr\nd;27.11.2026;25:00-26:00\n", columns: [:])
+    #expect(codes(loaded).contains("unread-column"), "\(loaded.report.text)")
+  }
+
   @Test("an end just before its start is a slip, and no clock of twelve hours")
   func slip() {
     let slip = load(

@@ -16,7 +16,7 @@ struct ElasticPlanner {
   let room: Int
   private let parts: [[ElasticPart]]
   private let texts: [[ElasticText]]
-  private let titleLength: (Int) -> Int
+  private let titleWidth: (Int) -> Int
 
   /// The cells of a column without timed appointments: its label between two blanks.
   private static let emptyColumn = 8
@@ -38,9 +38,9 @@ struct ElasticPlanner {
     let parts = ElasticPlanner.parts(of: days, in: hours)
     self.parts = parts
     texts = parts.map { $0.map { drawing.text(of: $0) } }
-    titleLength = { entry in
+    titleWidth = { entry in
       let given = days.entries[entry]
-      return drawing.options.title(given, given.state(now: drawing.options.now)).units.count
+      return drawing.options.title(given, given.state(now: drawing.options.now)).text.width
     }
   }
 
@@ -227,7 +227,7 @@ struct ElasticPlanner {
     let gaps = (0..<count).reduce(0) { $0 + gap(after: $1) }
     var isNarrow = parts.map { $0.isEmpty && !hasEqualDays && count > 1 }
     for bar in days.bars where bar.firstColumn == bar.lastColumn {
-      let cells = titleLength(bar.entry) + 2
+      let cells = titleWidth(bar.entry) + 2
       if !bar.continuesBefore, !bar.continuesAfter, cells > ElasticPlanner.emptyColumn {
         isNarrow[bar.firstColumn] = false
       }
