@@ -32,8 +32,9 @@ struct YearSection {
     let weekdays = grid.options.weekRules.weekdays
     let name = parts.options.locale.name(ofMonth: month + 1)
     let isNow = parts.options.now?.date.startOfMonth == first
+    let emphasis: Markup = isNow ? " class=\"nm\"" : ""
     html += """
-      <table\(isNow ? " class=\"nm\"" : "")><caption\(parts.dateLanguage)>\(name)</caption>\
+      <table\(emphasis)><caption\(parts.dateLanguage)>\(name)</caption>\
       <thead><tr><th scope="col"><span class="vh">\(words.message(.viewWeek))</span></th>
       """
     for weekday in weekdays {

@@ -59,6 +59,9 @@ struct YearPageTests {
     let page = try text(
       CalendarPage([.year(Self.year(entries: entries()))], options: SampleWeek.options()))
     #expect(page.contains("<p class=\"ys\">4 appointments · 5 h booked</p>"))
+    // The month of now, and no other one, has its name in the colour of today.
+    #expect(page.matches(of: /<table class=/).count == 1)
+    #expect(page.contains("<table class=\"nm\"><caption>March"))
     // Five hours are in the third step, of more than four up to six.
     #expect(
       page.contains(
