@@ -26,6 +26,10 @@ struct ViewCommand {
     }
     let output = try OutputTraits(settings)
     var options = try viewerOptions(output)
+    // Keys typed while files are read are the viewer's; the terminal would edit them as a line. An
+    // error is reported when the screen is taken.
+    try? host.terminal.begin([])
+    defer { host.terminal.end() }
     let input = try LoadedInput(settings, messages: messages)
     options.grid.workingHours = try settings.resourceHours(input)
     if input.collection.isEmpty, input.exitCode == .failure { return input.exitCode }

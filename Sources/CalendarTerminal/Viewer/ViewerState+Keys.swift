@@ -10,6 +10,11 @@ extension ViewerState {
     switch event {
     case .key(let key):
       release()
+      // Escape and a key that were sent at once look like one key with Alt.
+      if key.modifiers.contains(.alt), options.keys.command(key) == nil {
+        return take(KeyPress(.escape))
+          + take(KeyPress(key.key, key.modifiers.subtracting(.alt)))
+      }
       return take(key)
     case .mouse(let event):
       return usesMouse ? take(event) : []

@@ -32,7 +32,7 @@ extension RawModeSession {
         }
       }
     }
-    end(dropsKeys: false)
+    end()
     // The default action of a signal is up to the process, so the signal is raised again.
     if let number = signal?.number { raise(number) }
     // In raw mode, Ctrl-C arrives as a byte.

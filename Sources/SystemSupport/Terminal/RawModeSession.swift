@@ -14,7 +14,13 @@ import TerminalText
 /// handlers are installed.
 enum RawModeSession {
   static func begin(_ restoration: [UInt8]) throws(HostError) {
-    guard unsafe !takeover.isActive else { return }
+    guard unsafe !takeover.isActive else {
+      if unsafe !takeover.hasScreen, !restoration.isEmpty {
+        unsafe takeover.keep(restoration)
+        setRawModes()
+      }
+      return
+    }
     var input = STDIN_FILENO
     if isatty(input) != 1 {
       input = unsafe open("/dev/tty", O_RDWR | O_CLOEXEC)
@@ -42,9 +48,15 @@ enum RawModeSession {
     for signal in wakingSignals { setHandler(signal, to: wake) }
     setHandler(SIGALRM, to: endUntaken)
     prepareForCrashes()
-    var raw = rawModes(modes)
-    // Keeps the keys that were typed while files were read.
-    _ = unsafe tcsetattr(input, TCSANOW, &raw)
+    setRawModes()
+  }
+
+  /// Sets the modes without dropping the keys that were typed before.
+  private static func setRawModes() {
+    var raw = rawModes(unsafe takeover.modes.pointee)
+    // Messages are still printed line by line before a screen is taken.
+    if unsafe !takeover.hasScreen { raw.c_oflag = unsafe takeover.modes.pointee.c_oflag }
+    _ = unsafe tcsetattr(takeover.input, TCSANOW, &raw)
   }
 
   /// Raw modes in which Ctrl-C is still a signal: a byte would not be read while the program computes.
@@ -64,9 +76,10 @@ enum RawModeSession {
     return raw
   }
 
-  /// Restores the terminal and drops pending keys if they were meant for the program.
-  static func end(dropsKeys: Bool = true) {
+  /// Restores the terminal and drops pending keys if they were meant for a screen.
+  static func end() {
     guard unsafe takeover.isActive else { return }
+    let dropsKeys = unsafe takeover.hasScreen
     restoreScreen()
     unsafe takeover.isActive = false
     // Unlike TCSAFLUSH, does not wait for pending output: the terminal may have stopped reading.
@@ -183,12 +196,16 @@ private let crashSignals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, S
   var crashStack: UnsafeMutableRawPointer?
   var restoration: UnsafeMutableBufferPointer<UInt8>?
 
+  /// Whether the program has taken the screen, not only the keys.
+  var hasScreen: Bool { unsafe restoration.map { !$0.isEmpty } ?? false }
+
   /// Copies the bytes that restore the screen to memory that a handler can read.
   mutating func keep(_ bytes: [UInt8]) {
-    unsafe restoration?.deallocate()
     let memory = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: bytes.count)
     _ = unsafe memory.initialize(from: bytes)
+    let old = unsafe restoration
     unsafe restoration = unsafe memory
+    unsafe old?.deallocate()
   }
 }
 
@@ -211,11 +228,13 @@ func signalAction(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
 /// Writes the signal number into the pipe that reads and writes of the terminal wait for.
 ///
 /// A program that is computing does not wait: a second after a signal that ends it, or at the next such
-/// signal, the handler itself ends the process.
+/// signal, the handler itself ends the process; at once if the program has not taken the screen.
 private func wake(_ signal: Int32) {
   let code = errno
   if signal == SIGINT || signal == SIGTERM || signal == SIGHUP {
-    guard unsafe takeover.untaken == 0 else { return restoreAndRaise(signal) }
+    guard unsafe takeover.untaken == 0, unsafe takeover.hasScreen else {
+      return restoreAndRaise(signal)
+    }
     unsafe takeover.untaken = signal
     _ = alarm(1)
   }

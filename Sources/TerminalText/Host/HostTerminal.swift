@@ -7,9 +7,11 @@ package struct HostTerminal: Sendable {
   /// input.
   ///
   /// The bytes restore the screen. `end` sends them, and so does a crash before the process ends.
-  /// Throws if there is no terminal.
+  /// Without bytes only the keys are taken: output is still that of a print, a signal ends the
+  /// process, and a second call takes the screen. Throws if there is no terminal.
   package var begin: @Sendable (_ restoration: [UInt8]) throws -> Void
-  /// Restores the screen, the modes and the signals. Safe to call twice.
+  /// Restores the screen, the modes and the signals, and drops keys that were meant for the screen.
+  /// Safe to call twice.
   package var end: @Sendable () -> Void
   /// Sends bytes to the screen, and waits while the terminal does not read.
   ///

@@ -61,7 +61,8 @@ package struct KeyDecoder: Sendable {
     case .escape: key(.escape)
     case .singleShift: if pending.isEmpty { key(.character("O"), .alt) }
     case .control: if pending.isEmpty { key(.character("["), .alt) }
-    case .fixed, .string: break
+    case .string(let kind): if pending.isEmpty { character(Unicode.Scalar(kind), .alt) }
+    case .fixed: break
     }
     if state != .paste { reset() }
     defer { events.removeAll() }
@@ -222,7 +223,12 @@ package struct KeyDecoder: Sendable {
   }
 
   private mutating func string(_ byte: UInt8, _ kind: UInt8) {
-    if stringEscape {
+    if pending.isEmpty, !Self.beginsReply(byte, kind) {
+      // Escape and a letter that were typed at once.
+      reset()
+      character(Unicode.Scalar(kind), .alt)
+      ground(byte, [])
+    } else if stringEscape {
       stringEscape = false
       guard byte == 0x5C else {
         // Another sequence interrupted the string.
@@ -239,6 +245,16 @@ package struct KeyDecoder: Sendable {
       reset()
     } else {
       store(byte)
+    }
+  }
+
+  /// Whether terminals send strings that begin so: OSC with a number, DCS with a parameter or a mark,
+  /// APC with a letter of its protocol.
+  private static func beginsReply(_ byte: UInt8, _ kind: UInt8) -> Bool {
+    switch kind {
+    case 0x5D: (0x30...0x39).contains(byte) || byte == 0x4C || byte == 0x6C
+    case 0x50: (0x20...0x3F).contains(byte)
+    default: byte > 0x20
     }
   }
 

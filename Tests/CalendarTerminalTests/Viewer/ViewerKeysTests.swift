@@ -43,6 +43,19 @@ struct ViewerKeysTests {
     #expect(player.screen.contains("redraw the screen"))
   }
 
+  @Test("Escape and a key that arrive at once are both carried out, unless that is a chosen key")
+  func escapeAtOnce() throws {
+    var player = try player([.month: ["Alt-m"]])
+    player.type("/mah\u{1B}dG\r")
+    #expect(player.state.prompt == nil && player.state.mode == .day)
+    player.type("g2026-04-08\r?\u{1B}T")
+    #expect(player.state.panel == nil && player.state.mode == .timeline)
+    player.type("\u{1B}m")
+    #expect(player.state.mode == .month)
+    player.type("\u{1B}]\u{1B}Pq")
+    #expect(player.effects.contains(.quit(0)))
+  }
+
   @Test("every key of the table is read from its name; others are not")
   func names() {
     for command in ViewerCommand.configurable {

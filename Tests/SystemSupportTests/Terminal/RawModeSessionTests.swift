@@ -66,7 +66,7 @@ struct RawModeSessionTests {
         ioctl(STDIN_FILENO, UInt(TIOCSCTTY), 1) == 0
       else { exitProcess(1) }
       let terminal = HostSystem.live.terminal
-      try terminal.begin([])
+      try terminal.begin(Array("restored".utf8))
       _ = unsafe write(player, "\u{1A}\u{1C}", 2)
       guard terminal.wait(60_000) == .bytes([0x1A, 0x1C]) else { exitProcess(2) }
       guard !terminal.isInterrupted() else { exitProcess(3) }
@@ -79,11 +79,39 @@ struct RawModeSessionTests {
     }
   }
 
-  @Test("a signal ends a program that computes and listens to nothing", arguments: [1, 2])
-  func computing(count: Int) async {
-    await #expect(processExitsWith: .signal(SIGTERM)) { [count = count as Int] in
+  @Test("keys typed before a screen is taken are keys, not a line that the terminal edits")
+  func typedAhead() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      guard let player = RawModeSessionTests.play() else { return }
+      let terminal = HostSystem.live.terminal
+      try terminal.begin([])
+      // Outside of raw mode, Ctrl-U and Ctrl-W delete what was typed, Ctrl-D ends it, Ctrl-V quotes.
+      let typed = Array("ab\u{15}c\u{17}\u{04}\u{16}\u{7F}\r\u{13}\u{11}\u{0F}\u{12}".utf8)
+      _ = unsafe write(player, typed, typed.count)
+      var modes = termios()
+      guard unsafe tcgetattr(STDIN_FILENO, &modes) == 0, modes.c_oflag & tcflag_t(OPOST) != 0
+      else { exitProcess(1) }
+      try terminal.begin(Array("restored".utf8))
+      guard unsafe tcgetattr(STDIN_FILENO, &modes) == 0, modes.c_oflag & tcflag_t(OPOST) == 0
+      else { exitProcess(2) }
+      var read: [UInt8] = []
+      while read.count < typed.count, case .bytes(let bytes) = terminal.wait(60_000) {
+        read += bytes
+      }
+      guard read == typed else { exitProcess(3) }
+      terminal.end()
+      guard RawModeSessionTests.echoes else { exitProcess(4) }
+      exitProcess(7)
+    }
+  }
+
+  @Test(
+    "a signal ends a program that computes and listens to nothing", arguments: [1, 2], ["", "x"])
+  func computing(count: Int, screen: String) async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      [count = count as Int, screen = screen as String] in
       guard RawModeSessionTests.play() != nil else { return }
-      try HostSystem.live.terminal.begin([])
+      try HostSystem.live.terminal.begin(Array(screen.utf8))
       for _ in 0..<count { raise(SIGTERM) }
       while true {}
     }

@@ -72,6 +72,10 @@ struct KeyDecoderTests {
     ("^[99~x", [character("x")]), ("^[1;2;3;4q!", [character("!")]), ("^[?25$p.", [character(".")]),
     ("^P1$r0m^\\a", [character("a")]), ("^_Gi=1;OK^\\b", [character("b")]),
     ("^Xx^\\c", [character("c")]),
+    // No terminal sends these: Escape and keys that arrived at once.
+    ("^]j", [character("]", .alt), character("j")]),
+    ("^Pm", [character("P", .alt), character("m")]),
+    ("^P^[A", [character("P", .alt), key(.up)]), ("^_\r", [character("_", .alt), key(.enter)]),
     ("^]0;title^[A", [key(.up)]), ("^[12\u{18}z", [character("z")]),
   ]
 
@@ -112,7 +116,8 @@ struct KeyDecoderTests {
     #expect(decoder.flush() == [])
     for (start, expected) in [
       ("^[", [Self.character("[", .alt)]), ("^O", [Self.character("O", .alt)]), ("^[1;5", []),
-      ("^]52;c;", []), ("^^", [Self.key(.escape)]), ("\u{1B}[M ", []),
+      ("^]52;c;", []), ("^]", [Self.character("]", .alt)]), ("^P", [Self.character("P", .alt)]),
+      ("^^", [Self.key(.escape)]), ("\u{1B}[M ", []),
     ] {
       var decoder = KeyDecoder()
       let events = decoder.decode(Self.bytes(start)) + decoder.flush()
