@@ -56,10 +56,13 @@ extension AgendaRows {
       options.title(entry, state), width: room, atMost: AgendaRows.maximumLines, holdsWords: false,
       glyphs)
     var end = lines.last?.width ?? 0
-    if let detail = detail(row, entry, section.date) {
-      let text = glyphs.separator + detail
-      if end + text.width <= room {
-        end = chip.add(text, row: chip.texts.count - 1, column: end)
+    let details = details(row, entry, section.date)
+    if !details.isEmpty {
+      let detail = details.dropFirst().reduce(details[0]) { $0 + glyphs.separator + $1 }
+      if end + glyphs.separator.width + detail.width <= room {
+        for part in details {
+          end = chip.add(glyphs.separator + part, row: chip.texts.count - 1, column: end)
+        }
       } else {
         for line in wrapped(detail, width: room) {
           chip.addRow()
@@ -125,10 +128,10 @@ extension AgendaRows {
     canvas.text(time, x, y, style, clip: 0..<edge)
   }
 
-  /// `Studio · until Fri 27`
-  private func detail(
+  /// `Studio`, `until Fri 27`
+  private func details(
     _ row: DayList.Row, _ entry: GridEntry, _ day: CivilDate
-  ) -> SafeText? {
+  ) -> [SafeText] {
     var parts: [SafeText] = []
     let place = options.sanitizer.sanitize(
       entry.location, maximumWidth: DrawingOptions.longestText)
@@ -144,9 +147,7 @@ extension AgendaRows {
         safe(options.message(.fromDate, ["date": date(entry.start.date, near: day)])))
     }
     if let change = clockChange(row, entry) { parts.append(change) }
-    guard var text = parts.first else { return nil }
-    for part in parts.dropFirst() { text += glyphs.separator + part }
-    return text
+    return parts
   }
 
   /// The last day of an entry; an end at midnight excludes its day.

@@ -36,8 +36,14 @@ struct Canvas {
   mutating func text(
     _ text: SafeText, _ x: Int, _ y: Int, _ style: CellStyle = .plain, clip: Range<Int>? = nil
   ) -> Int {
+    let lead = glyphs.separator
+    guard text.width <= lead.width || !text.utf8.starts(with: lead.utf8) else {
+      // A separator is drawn on its own, since the text after it may run in another direction.
+      let x = self.text(lead, x, y, style, clip: clip)
+      return self.text(text.slice(lead.utf8.count..<text.utf8.count), x, y, style, clip: clip)
+    }
     // A style without a background keeps the one that is there.
-    buffer.write(
+    return buffer.write(
       isASCII ? text.asciiMapped : text, x: x, y: y, style: style, clip: clip,
       keepsBackground: style.background.isDefault)
   }

@@ -110,7 +110,8 @@ extension Chip {
   ) {
     let suffix = glyphs.separator + place.text
     guard place.width > 0, time.width + suffix.width > width else {
-      add(place.width > 0 ? time + suffix : time, row: row, column: column)
+      let end = add(time, row: row, column: column)
+      if place.width > 0 { add(suffix, row: row, column: end) }
       return
     }
     add(time, row: row, column: column)
@@ -136,13 +137,15 @@ extension Chip {
         let time = rules.inlineTimes.first(where: { $0.width <= left })
       else { return }
       let joins = rules.hasPlace && time.width + suffix.width <= left
-      add(joins ? time + suffix : time, row: lines.count - 1, column: last.width + 1)
+      let end = add(time, row: lines.count - 1, column: last.width + 1)
+      if joins { add(suffix, row: lines.count - 1, column: end) }
       return
     }
     guard let time = rules.times.first(where: { $0.width <= rules.room }) else { return }
     let joins =
       rules.hasPlace && free == 1 && time.width + suffix.width <= rules.room
-    add(joins ? time + suffix : time, row: lines.count, column: 0)
+    let end = add(time, row: lines.count, column: 0)
+    if joins { add(suffix, row: lines.count, column: end) }
     guard rules.hasPlace, !joins, free > 1, rules.width >= 9 else { return }
     // A place that fits one row whole may use its last cell.
     let width = content.place.width <= rules.width ? rules.width : rules.room

@@ -108,7 +108,23 @@ struct Chip {
   mutating func addTitle(_ title: MeasuredText, _ units: Range<Int>, column: Int) -> Int {
     shown = units.count
     isTitleWhole = units.count == title.units.count
-    return add(title.slice(units), column: column, .title)
+    return add(
+      title, TextLine(range: units, ending: .none, width: 0), column: column, SafeText())
+  }
+
+  /// Adds a line of a title. Its mark is a text of its own, since a title may run in another direction.
+  @discardableResult
+  private mutating func add(
+    _ title: MeasuredText, _ line: TextLine, row: Int = 0, column: Int, _ ellipsis: SafeText
+  ) -> Int {
+    var (line, column) = (line, column)
+    if line.range.lowerBound < title.markLength {
+      let end = min(title.markLength, line.range.upperBound)
+      column = add(
+        title.slice(line.range.lowerBound..<end), row: row, column: column, .title)
+      line.range = end..<line.range.upperBound
+    }
+    return add(title.text(of: line, ellipsis: ellipsis), row: row, column: column, .title)
   }
 
   /// Adds the lines of a title after a number of characters that are a time.
@@ -127,7 +143,7 @@ struct Chip {
         line.range = min(lead, line.range.upperBound)..<line.range.upperBound
       }
       shown += line.range.count
-      add(title.text(of: line, ellipsis: glyphs.dot3), row: row, column: column, .title)
+      add(title, line, row: row, column: column, glyphs.dot3)
     }
   }
 
@@ -140,13 +156,18 @@ struct Chip {
     _ options: DrawingOptions
   ) -> Int {
     isTitleWhole = title.width <= width
+    guard width > 0 else { return column }
     if !isTitleWhole, marksCuts, (2..<TextWrapping.narrowest).contains(width) {
-      let units = title.cut(width - 1)
-      shown = units.count
-      return add(title.slice(units) + options.glyphs.dot3, column: column, .title)
+      let line = TextLine(range: title.cut(width - 1), ending: .ellipsis, width: width)
+      shown = line.range.count
+      return add(title, line, column: column, options.glyphs.dot3)
     }
-    shown = isTitleWhole ? title.units.count : options.fittedLength(title, width)
-    return add(options.fitted(title, width), column: column, .title)
+    let line =
+      isTitleWhole
+      ? TextLine(range: title.units.indices, ending: .none, width: title.width)
+      : TextWrapping(title, width: width).cut(from: 0)
+    shown = line.range.count
+    return add(title, line, column: column, options.glyphs.dot3)
   }
 
   /// Adds a title in lines one below the other, and returns them.
@@ -160,7 +181,7 @@ struct Chip {
     for (row, line) in wrapped.lines.enumerated() {
       if row == texts.count { addRow() }
       shown += line.range.count
-      add(title.text(of: line, ellipsis: glyphs.dot3), row: row, column: column, .title)
+      add(title, line, row: row, column: column, glyphs.dot3)
     }
     return wrapped.lines
   }

@@ -89,7 +89,7 @@ extension TimelineDrawing {
     return lane.segments.indices.map { index in
       let segment = lane.segments[index]
       let entry = grid.entries[segment.entry]
-      let hasTime = beside[index].map { $0.texts[0].count > 1 } ?? false
+      let hasTime = beside[index].map { $0.texts[0].contains { $0.role == .detail } } ?? false
       let isTold = lane.titled[index] != nil || beside[index]?.isTitleWhole ?? false
       return (
         unscrolled.cell(segment.frame.x),

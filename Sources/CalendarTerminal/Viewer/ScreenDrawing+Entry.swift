@@ -8,10 +8,10 @@ extension ScreenDrawing {
     for entry: GridEntry, overlapping others: [GridEntry] = [], rank: Int? = nil
   ) -> [Run] {
     let state = entry.state(now: options.now)
-    var runs = [
-      Run(options.title(entry, state).text.description, .strong),
-      Run("  " + when(entry), .dim),
-    ]
+    let title = options.title(entry, state)
+    let parts = [0..<title.markLength, title.markLength..<title.units.count]
+    var runs = parts.filter { !$0.isEmpty }.map { Run(title.slice($0).description, .strong) }
+    runs.append(Run("  " + when(entry), .dim))
     let place = entry.location.prefix(200)
     if !place.isEmpty { runs.append(Run(separator + place, .dim)) }
     if let first = others.first {

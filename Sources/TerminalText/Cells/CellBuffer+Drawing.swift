@@ -197,8 +197,10 @@ extension SafeText {
   /// The byte ranges of runs of right-to-left letters, from the first to the last letter of each.
   ///
   /// Characters without direction (digits, spaces, punctuation) belong to a run if they are between
-  /// two of its letters, and so do other letters in a text whose first letter is one of these.
+  /// two of its letters, and so do other letters in a text whose first letter is one of these. Such a
+  /// text is a run with the signs at its ends, unless it begins with a date or time.
   var rightToLeftRuns: [Range<Int>] {
+    if let run = wholeRun { return [run] }
     var runs: [Range<Int>] = []
     var open = false
     let isWhole = clusters.first { $0.direction != 0 }?.direction == 2
@@ -216,5 +218,14 @@ extension SafeText {
       }
     }
     return runs
+  }
+
+  /// The text without the blanks at its ends if its first letter or digit is a right-to-left letter.
+  private var wholeRun: Range<Int>? {
+    let first = clusters.first { $0.direction != 0 || Cell.isDigit($0.scalar.value) }
+    guard first?.direction == 2, let start = utf8.firstIndex(where: { $0 != 0x20 }),
+      let last = utf8.lastIndex(where: { $0 != 0x20 })
+    else { return nil }
+    return start..<last + 1
   }
 }

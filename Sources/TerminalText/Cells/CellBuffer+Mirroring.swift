@@ -76,10 +76,7 @@ extension CellBuffer {
     guard let letter = text.first(where: { $0.isRightToLeft || isLeftToRight($0) }) else {
       return fromRightToLeft(text)
     }
-    guard letter.isRightToLeft else {
-      let start = endOfMarks(text)
-      return Array(text[start...]) + fromRightToLeft(text[..<start])
-    }
+    guard letter.isRightToLeft else { return Array(text) }
     var text = Array(text)
     for index in text.indices where !text[index].isContinuation {
       text[index].glyph |= Cell.rightToLeftFlag
@@ -87,12 +84,6 @@ extension CellBuffer {
     }
     text[0].glyph |= Cell.runStartFlag
     return text
-  }
-
-  /// The end of the signs and blanks before a text, such as the dot between a title and its place.
-  private func endOfMarks(_ text: ArraySlice<Cell>) -> Int {
-    let first = text.firstIndex { isLeftToRight($0) || $0.isDigit } ?? text.startIndex
-    return text[..<first].lastIndex { $0.isBlank }.map { $0 + 1 } ?? text.startIndex
   }
 
   private func isLeftToRight(_ cell: Cell) -> Bool {
@@ -132,8 +123,10 @@ extension CellBuffer {
 
 extension Cell {
   /// Whether the cell is a decimal digit of the numbers of UAX #9: ASCII, Arabic or Persian.
-  fileprivate var isDigit: Bool {
-    !isCluster && [0x30...0x39, 0x660...0x669, 0x6F0...0x6F9].contains { $0.contains(value) }
+  fileprivate var isDigit: Bool { !isCluster && Cell.isDigit(value) }
+
+  static func isDigit(_ scalar: UInt32) -> Bool {
+    0x30...0x39 ~= scalar || 0x660...0x669 ~= scalar || 0x6F0...0x6F9 ~= scalar
   }
 
   /// Replaces a bracket by its mirror image.

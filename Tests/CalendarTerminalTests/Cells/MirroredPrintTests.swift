@@ -99,7 +99,7 @@ struct MirroredPrintTests {
 
   /// The words of a row in any order, without the order of their signs.
   private func words(_ row: String) -> [String] {
-    row.split { $0 == " " || Self.frames.contains($0) || "[]()<>‹›▎".contains($0) }
+    row.split { $0 == " " || Self.frames.contains($0) || "[]()<>‹›▎◦".contains($0) }
       .map { String($0.sorted()) }.sorted()
   }
 
@@ -145,6 +145,36 @@ struct MirroredPrintTests {
       }
     }
     #expect(compared > grid.segments.count * 4)
+  }
+
+  /// Titles and places with the order of their letters by UAX #9, each an isolate of the direction of
+  /// its first strong letter (rules P2 and P3), worked out by hand.
+  @Test(
+    "Titles and places that begin or end with signs keep the order of UAX #9, in a list and below it"
+  )
+  func signs() throws {
+    for (title, place, status, seen) in [
+      ("🏴 x", "", Appointment.Status.confirmed, "🏴 x"), ("!!! Wow", "", .confirmed, "!!! Wow"),
+      ("(a) b", "#4 Hall", .confirmed, "#4 Hall · (a) b"),
+      ("→ 2. Plan", "", .tentative, "→ 2. Plan ?"),
+      ("🎂 יום 40!", "(בית) 2", .confirmed, "2 (תיב) · !40 םוי 🎂"),
+      ("a: שלום!", "«תל אביב»", .confirmed, "«ביבא לת» · a: םולש!"),
+      ("🏴 ש x", "- y", .cancelled, "- y · x ש 🏴 ×"),
+    ] {
+      var entry = try #require(SampleWeek.entries.first { !$0.isAllDay })
+      (entry.title, entry.location, entry.status) = (title, place, status)
+      let agenda = DayAgenda(
+        entries: [entry], dates: entry.start.date..<entry.start.date.adding(days: 1),
+        zone: SampleWeek.zone)
+      let options = DrawingOptions(width: 70, locale: Self.mirrored)
+      let list = AgendaDrawing(agenda, options: options).draw().shown.visual
+      #expect(list.plainText.contains(" " + seen + " "), "\(title)\n\(list.plainText)")
+      var screen = ScreenDrawing(height: 4, options: options)
+      screen.detail(screen.runs(for: entry), y: 2)
+      let detail = screen.canvas.buffer.shown.visual.rowText(2)
+      let parts = seen.split(separator: " · ").map(String.init)
+      #expect(parts.allSatisfy { detail.contains($0) }, "\(title)\n\(detail)")
+    }
   }
 
   @Test("Hostile and bidirectional titles move no cell, and no isolate is left open")

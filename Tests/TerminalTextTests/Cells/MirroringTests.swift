@@ -20,8 +20,10 @@ struct MirroringTests {
     #expect(row(("東京 Tokyo", 1)) == "   東京 Tokyo")
     #expect(row(("שבוע 13", 0)) == "       שבוע 13")
     #expect(row(("  Title", 0), ("·", 8)) == "     · Title")
-    #expect(row(("Title", 0), (" · Place", 5)) == " Place · Title")
-    #expect(row(("? Budget", 0)) == "      Budget ?")
+    #expect(row(("Title", 0), (" · ", 5), ("Place", 8)) == " Place · Title")
+    #expect(row(("? ", 0), ("Budget", 2)) == "      Budget ?")
+    #expect(row(("? Budget", 0)) == "      ? Budget")
+    #expect(row(("🏴 x", 0)) == "          🏴 x")
     #expect(row(("(2) Title", 0)) == "     (2) Title")
   }
 

@@ -132,14 +132,29 @@ struct StreamWriterTests {
     #expect(Self.text(Self.plain, two) == "\u{2067}שלום\u{2069}\u{2067}עם\u{2069}\n")
   }
 
+  @Test("a text whose first letter runs from right to left is isolated with the signs at its ends")
+  func signs() {
+    for (text, expected) in [
+      ("🎂 שלום 40!", "\u{2067}🎂 שלום 40!\u{2069}"), ("(שבת) ", "\u{2067}(שבת)\u{2069}"),
+      ("09:00 שלום!", "09:00 \u{2067}שלום\u{2069}!"), ("🏴 x", "🏴 x"),
+    ] {
+      let buffer = Self.row { $0.write(TextSanitizer.standard.sanitize(text), x: 0, y: 0) }
+      #expect(Self.text(Self.plain, buffer) == expected + "\n")
+    }
+  }
+
   @Test("a live terminal may not reorder a row of two runs, or of a run and a number")
   func explicitDirection() {
     for (title, explicit) in [
-      ("09:00 שלום x", false), ("שלום 10:00", true), ("a שלום b עם", true), ("שלום a עם", false),
+      ("09:00 שלום x", false), ("שלום|10:00", true), ("a שלום b עם", true), ("שלום a עם", false),
       ("plain 10", false),
       ("שלום 12 עם", false),
     ] {
-      let buffer = Self.row { $0.write(TextSanitizer.standard.sanitize(title), x: 0, y: 0) }
+      let buffer = Self.row {
+        for (index, text) in title.split(separator: "|").enumerated() {
+          $0.write(TextSanitizer.standard.sanitize(String(text)), x: index * 5, y: 0)
+        }
+      }
       let text = Self.text(Self.live, buffer)
       #expect(text.hasPrefix("^[8l") == explicit, "\(title)")
       #expect(text.hasSuffix("^[8h\n") == explicit, "\(title)")
