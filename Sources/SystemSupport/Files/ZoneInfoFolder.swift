@@ -13,8 +13,10 @@ import TimeZoneData
 struct ZoneInfoFolder: Sendable {
   private let folders: [String]
   private let zoneVariable: String?
+  private let faults: ReadFaults
 
-  init(environment: [String: String]) {
+  init(environment: [String: String], faults: ReadFaults = .none) {
+    self.faults = faults
     let system = [
       "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
       "/var/db/timezone/zoneinfo",
@@ -47,7 +49,7 @@ struct ZoneInfoFolder: Sendable {
   /// The bytes of a regular file; nil where there is none.
   private func readFile(_ path: String) throws(HostError) -> [UInt8]? {
     // A pipe is not waited for.
-    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let descriptor = openFile(path)
     guard descriptor >= 0 else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw HostError(path: path, reason: systemReason())
@@ -56,7 +58,16 @@ struct ZoneInfoFolder: Sendable {
     guard let status = descriptorStatus(descriptor), status.st_mode & S_IFMT == S_IFREG else {
       return nil
     }
-    return try readToEnd(descriptor: descriptor, name: path)
+    return try readToEnd(descriptor: descriptor, name: path, faults: faults)
+  }
+
+  private func openFile(_ path: String) -> Int32 {
+    let code = faults.code(.open, path)
+    guard code == 0 else {
+      errno = code
+      return -1
+    }
+    return unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   }
 
   /// Whether a path leads to something, be it unreadable.

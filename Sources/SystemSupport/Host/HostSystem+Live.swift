@@ -13,10 +13,14 @@ extension HostSystem {
   public static var live: HostSystem { live(.live) }
 
   /// The machine that the program runs on, with the given calls for writing and faults of reading.
-  package static func live(_ calls: FileCalls, reading: ReadFaults = .none) -> HostSystem {
+  ///
+  /// - Parameter environment: The variables; nil for those of this process.
+  package static func live(
+    _ calls: FileCalls, reading: ReadFaults = .none, environment: [String: String]? = nil
+  ) -> HostSystem {
     let output = FileOutput(calls: calls)
-    let environment = liveEnvironment()
-    let zones = ZoneInfoFolder(environment: environment)
+    let environment = environment ?? liveEnvironment()
+    let zones = ZoneInfoFolder(environment: environment, faults: reading)
     return HostSystem(
       environment: environment,
       now: { Instant(secondsSinceEpoch: Int64(time(nil))) },

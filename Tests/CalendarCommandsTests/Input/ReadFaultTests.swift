@@ -23,25 +23,28 @@ struct ReadFaultTests {
   /// - Parameter failing: The number of the call that fails, from 1, and its error; nil for none.
   /// - Returns: The answer, and how many calls were made.
   private static func run(
-    _ words: [String], in folder: PrivateFolder, failing: (number: Int, code: Int32)?
+    _ words: [String], in folder: PrivateFolder, zone: String = "UTC",
+    failing: (number: Int, code: Int32)?
   ) -> (answer: Answer, calls: Int) {
     let root = folder.path
     let count = Mutex(0)
     let written = Mutex<(output: [UInt8], errors: [UInt8])>(([], []))
     let faults = ReadFaults { _, path in
-      // The system's own zone files are another's.
+      // Only files of the test fail.
       guard path.hasPrefix(root) else { return 0 }
       return count.withLock { count in
         count += 1
         return count == failing?.number ? failing?.code ?? 0 : 0
       }
     }
-    var host = HostSystem.live(.live, reading: faults)
-    host.environment = ["LANG": "C.UTF-8", "XDG_CONFIG_HOME": folder.path]
+    var host = HostSystem.live(
+      .live, reading: faults,
+      environment: [
+        "LANG": "C.UTF-8", "XDG_CONFIG_HOME": folder.path, "TZDIR": folder["zones"], "TZ": zone,
+      ])
     host.now = { Instant(secondsSinceEpoch: 1_774_434_000) }
     host.isTerminal = { _ in true }
     host.terminal = .none
-    host.localZone = { ZoneID("UTC") }
     host.progress = { _ in }
     host.finishOutput = {}
     host.write = { bytes, stream in
@@ -88,6 +91,43 @@ struct ReadFaultTests {
           #expect(
             isSaid || code == EINTR && answer == whole,
             "\(words), call \(number), \(reason): \(answer.code) \(answer.messages)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "is said before the first byte where it reads a zone's file, in every verb that shows times")
+  func zoneFiles() throws {
+    let folder = try PrivateFolder()
+    let manager = FileManager.default
+    for name in ["zones", "zones/Asia", "zones/Europe"] {
+      try manager.createDirectory(atPath: folder[name], withIntermediateDirectories: false)
+    }
+    for (zone, rule) in [
+      ("Asia/Tokyo", "JST-9"), ("Europe/Berlin", "CET-1CEST,M3.5.0,M10.5.0/3"),
+    ] {
+      try Data(ZoneFile.bytes(rule)).write(to: URL(filePath: folder["zones/\(zone)"]))
+    }
+    try folder.write(
+      "Title,Start,End,Time zone\nCall,2026-03-25T10:00,2026-03-25T11:00,Asia/Tokyo\n", to: "a.csv")
+    for verb in [
+      "agenda", "week", "next", "free", "conflicts", "export --format json", "export --format csv",
+      "export --format ics", "export --format html",
+    ] {
+      let words = verb.split(separator: " ").map(String.init) + [folder["a.csv"]]
+      let (whole, calls) = Self.run(words, in: folder, zone: "Europe/Berlin", failing: nil)
+      #expect(whole.code == 0, "\(verb): \(whole.messages)")
+      // Open and read of the table and of both zones.
+      #expect(calls >= 6, "\(verb) makes \(calls) calls")
+      for code in [EIO, ENOMEM, EMFILE] {
+        for number in 1...calls {
+          let (answer, _) = Self.run(
+            words, in: folder, zone: "Europe/Berlin", failing: (number, code))
+          let reason = unsafe String(cString: strerror(code))
+          #expect(
+            answer.code == 1 && answer.output.isEmpty && answer.messages.contains(reason),
+            "\(verb), call \(number), \(reason): \(answer.code) \(answer.messages)")
         }
       }
     }
