@@ -13,11 +13,24 @@ enum LenientRule {
   static func rules(
     _ text: String, from start: CivilDate?, diagnostics: inout [RecurrenceRuleError]
   ) throws(RecurrenceRuleError) -> [RecurrenceRule] {
+    // Almost no rule has SKIP, and looking at all parts takes longer than reading them.
+    guard mentionsSkip(text) else { return [try parse(text, diagnostics: &diagnostics)] }
     let parts = text.split(separator: ";").map(String.init)
     guard parts.contains(where: { name($0) == "SKIP" && !isPlainScale($0) }),
       let rules = SkippedDays.rules(parts.filter { !isPlainScale($0) }, from: start)
     else { return [try parse(text, diagnostics: &diagnostics)] }
     return rules
+  }
+
+  private static func mentionsSkip(_ text: String) -> Bool {
+    let name: [UInt8] = Array("SKIP".utf8)
+    var matched = 0
+    for byte in text.utf8 where byte != 0x20 && byte != 0x09 {
+      let letter = byte & 0xDF
+      matched = letter == name[matched] ? matched + 1 : letter == name[0] ? 1 : 0
+      if matched == name.count { return true }
+    }
+    return false
   }
 
   /// The rule without its invalid parts.

@@ -45,6 +45,10 @@ struct DayCursor: Sendable {
   var lastPlace = -1
   var choosesTimes = false
 
+  /// The month that a week was compared with last, and the first day after it. Most weeks are within one.
+  private var knownMonth = 0
+  private var knownMonthEnd = Int.min
+
   /// The number of chunks that may still be visited; negative if the search was given up.
   var visitsLeft = Int.max
 
@@ -205,13 +209,17 @@ extension DayCursor {
     let last = first + 63 - days.leadingZeroBitCount
     var day = first
     while day <= last {
-      let (year, month, dayOfMonth) = CivilDate(clampingDayNumber: day).components
-      let after = day + CivilDate.daysInMonth(year: year, month: month) - dayOfMonth + 1
-      if pattern.months >> UInt32(month) & 1 != 0 {
-        let count = min(after - first, 64) - (day - first)
+      // Every month has the last 28 days before its end.
+      if day >= knownMonthEnd || day < knownMonthEnd - 28 {
+        let (year, month, dayOfMonth) = CivilDate(clampingDayNumber: day).components
+        knownMonth = month
+        knownMonthEnd = day + CivilDate.daysInMonth(year: year, month: month) - dayOfMonth + 1
+      }
+      if pattern.months >> UInt32(knownMonth) & 1 != 0 {
+        let count = min(knownMonthEnd - first, 64) - (day - first)
         kept |= (1 << UInt64(count) - 1) << UInt64(day - first)
       }
-      day = after
+      day = knownMonthEnd
     }
     days &= kept
   }
