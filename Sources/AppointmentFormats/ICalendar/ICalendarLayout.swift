@@ -24,6 +24,8 @@ struct ICalendarLayout: Sendable {
   var taskCount = 0
   /// The ranges of the VTIMEZONEs, in the order of the stream.
   var definitions: [Range<Int>] = []
+  /// The records that others with the same UID replace.
+  var superseded: [AppointmentRecord] = []
   /// The offsets of the VEVENTs that were refused.
   var refused: Set<Int> = []
 

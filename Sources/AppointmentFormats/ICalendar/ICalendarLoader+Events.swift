@@ -202,6 +202,7 @@ extension ICalendarLoader {
     }
     guard !superseded.isEmpty else { return }
     supersededCount = superseded.count
+    layout.superseded = superseded.sorted().map { rows[$0] }
     var index = 0
     rows.removeAll { _ in
       defer { index += 1 }

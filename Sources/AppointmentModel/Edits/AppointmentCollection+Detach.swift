@@ -47,6 +47,27 @@ extension AppointmentCollection {
     return index
   }
 
+  /// Turns an occurrence into an appointment with a UID of its own, which its series excludes.
+  ///
+  /// - Returns: The identifier of the appointment.
+  mutating func separate(
+    _ occurrence: AppointmentOccurrence, displayZone: ZoneRules
+  ) -> OccurrenceID {
+    let index = occurrence.appointment
+    guard let moment = occurrence.recurrenceID else { return id(of: occurrence) }
+    var single = self[index]
+    let uid = freeUID(after: single.uid, at: moment)
+    single.beginAnew(uid: uid, sibling: single.uid)
+    single.start = AppointmentTime(moment, like: single.start)
+    (single.recurrence, single.recurrenceID) = (AppointmentRecurrence(), nil)
+    append(single, besides: index)
+    reschedule(
+      at: count - 1, to: occurrence.start..<occurrence.end, displayZone: displayZone)
+    let name = OccurrenceID(uid: uid, calendarID: id(of: occurrence).calendarID)
+    removeOccurrence(occurrence, displayZone: displayZone)
+    return name
+  }
+
   /// Appends a change for an occurrence, and optionally for all later ones. Its start and end
   /// remain those of the appointment that currently shows the occurrence.
   mutating func appendChange(

@@ -355,7 +355,7 @@ extension RecurrenceRule {
 
 extension Appointment {
   /// Turns a copy of a series into an event of its own, with no history.
-  fileprivate mutating func beginAnew(uid: String, sibling: String) {
+  mutating func beginAnew(uid: String, sibling: String) {
     self.uid = uid
     sequence = 0
     let stamps: Set<String> = ["CREATED", "DTSTAMP", "LAST-MODIFIED"]

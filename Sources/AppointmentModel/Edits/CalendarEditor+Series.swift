@@ -35,6 +35,23 @@ extension CalendarEditor {
     }
   }
 
+  /// Splits the series of an occurrence before it.
+  ///
+  /// - Returns: The identifiers of the occurrence and, if it was an additional date of its series, of
+  ///   the first one of the later series; nil if a change of the series with RANGE=THISANDFUTURE
+  ///   shows the later occurrences.
+  package mutating func split(at id: OccurrenceID) throws(EditRefusal) -> [OccurrenceID]? {
+    let occurrence = try occurrence(id)
+    try requireSeries(of: occurrence, id)
+    guard splits(occurrence) else { return nil }
+    let part = try edit { appointments throws(EditRefusal) in try appointments.split(occurrence) }
+    guard let part else { return [id] }
+    guard part.single != nil, let rest = part.master, let first = firstOccurrence(of: rest) else {
+      return [part.id]
+    }
+    return [part.id, appointments.id(of: first)]
+  }
+
   /// Takes appointments out of their input, so that they can be written into another one. One
   /// occurrence of a series becomes an appointment of its own, with a new UID.
   ///
@@ -95,6 +112,13 @@ extension CalendarEditor {
       let index = try edit { collection throws(EditRefusal) in
         try collection.isolate(occurrence, displayZone: zone).index
       }
+      let single = appointments[index]
+      edit { $0.remove(at: index) }
+      return single
+    }
+    if sharesName(occurrence) {
+      let name = edit { $0.separate(occurrence, displayZone: zone) }
+      guard let index = appointments.index(of: name) else { throw .notFound(name) }
       let single = appointments[index]
       edit { $0.remove(at: index) }
       return single

@@ -100,10 +100,7 @@ public struct CalendarEditor: Sendable {
         (indices, name) = try editor.appointments.moveFollowing(
           occurrence, id, to: times, displayZone: editor.displayZone)
       case .this:
-        try editor.requireOwnName(of: occurrence)
-        if editor.isolates(occurrence, excluding: false) {
-          name = try editor.appointments.isolate(occurrence, displayZone: editor.displayZone).id
-        }
+        name = try editor.isolate(occurrence, id)
         indices = [
           try editor.appointments.reschedule(name, to: times, displayZone: editor.displayZone)
         ]
@@ -162,10 +159,9 @@ public struct CalendarEditor: Sendable {
           }
         }
       }
-      if scope == .this { try editor.requireOwnName(of: occurrence) }
-      if scope == .this, editor.isolates(occurrence, excluding: false) {
-        id = try editor.appointments.isolate(occurrence, displayZone: editor.displayZone).id
-        occurrence = try editor.occurrence(id)
+      if scope == .this {
+        let own = try editor.isolate(occurrence, id)
+        if own != id { (id, occurrence) = (own, try editor.occurrence(own)) }
       }
       let index: Int
       switch scope {
@@ -329,22 +325,31 @@ public struct CalendarEditor: Sendable {
     throw .noSeries(id)
   }
 
-  /// - Throws: ``EditRefusal`` for an occurrence of one of several series with one UID: nothing says which
-  ///   of them a changed occurrence belongs to.
-  private func requireOwnName(of occurrence: AppointmentOccurrence) throws(EditRefusal) {
+  /// Whether another series of the calendar has the UID of an occurrence's series. A changed occurrence
+  /// could belong to either.
+  func sharesName(_ occurrence: AppointmentOccurrence) -> Bool {
     let index = occurrence.appointment
     guard occurrence.recurrenceID != nil,
       !appointments.records[index].flags.contains(.isOverride)
-    else { return }
+    else { return false }
     let calendar = appointments.calendarID(at: index)
-    let others = appointments.family(of: index).filter {
+    return appointments.family(of: index).contains {
       $0 != index && !appointments.records[$0].flags.contains(.isOverride)
         && appointments.calendarID(at: $0) == calendar
     }
-    guard !others.isEmpty else { return }
-    throw .own(
-      "another series has the UID of this one, and a changed occurrence could belong to either; "
-        + "change the whole series, or give each its own UID")
+  }
+
+  /// Makes an occurrence ready to be changed alone where a changed occurrence cannot say so.
+  ///
+  /// - Returns: The identifier of the occurrence from now on.
+  private mutating func isolate(
+    _ occurrence: AppointmentOccurrence, _ id: OccurrenceID
+  ) throws(EditRefusal) -> OccurrenceID {
+    if isolates(occurrence, excluding: false) {
+      return try appointments.isolate(occurrence, displayZone: displayZone).id
+    }
+    guard sharesName(occurrence) else { return id }
+    return appointments.separate(occurrence, displayZone: displayZone)
   }
 
   func occurrence(_ id: OccurrenceID) throws(EditRefusal) -> AppointmentOccurrence {

@@ -122,43 +122,12 @@ extension EditCommand {
       }
     }
     let rule = try fields.repetition.map { try repetition($0, target, times, isRecurring) }
-    let rules = settings.rules
-    let old = SentenceTimes(target.occurrence)
     return try refusing(target, to: times) { () throws(EditRefusal) in
       try editor.group { editor throws(EditRefusal) in
-        var id = target.id
-        let newRule = rule.flatMap { $0 }
-        let restarts = isRecurring && newRule != nil && times.map { $0 != old } ?? false
-        if restarts, let newRule, let times {
-          id = try editor.move(
-            id, to: times.instants(rules), repeating: newRule, scope: scope)
-        } else if let times, times.isWholeDays == old.isWholeDays {
-          id = try editor.move(id, to: times.instants(rules), scope: scope)
-        }
-        let kind = times.flatMap { $0.isWholeDays == old.isWholeDays ? nil : $0 }
-        if let kind, isRecurring, scope != .this {
-          guard scope == .all else {
-            throw .own(
-              "whole days and times cannot replace each other in a part of a series; "
-                + "use --scope this or --scope all")
-          }
-          let (start, end) = kind.written(in: rules)
-          id = try editor.convert(id, to: start, end, rules)
-        }
-        var calendar: String?
-        if case .cell(let name)? = way { calendar = name }
-        if fields.hasOthers || rule != nil || kind != nil || calendar != nil {
-          id = try editor.change(id, scope: restarts ? .all : scope) { appointment in
-            // The fields were checked when they were parsed.
-            try? fields.apply(to: &appointment)
-            if let calendar { appointment.calendar = calendar }
-            if let rule, !restarts { appointment.recurrence.rules = rule.map { [$0] } ?? [] }
-            guard let kind, !isRecurring || scope == .this else { return }
-            kind.set(in: &appointment, rules)
-          }
-        }
-        guard case .file(let place)? = way else { return id }
-        return try editor.transfer(id, to: place.name, scope: restarts ? .all : scope)
+        let edit = FieldEdit(
+          fields: fields, rule: rule, way: way, scope: scope, isRecurring: isRecurring,
+          rules: settings.rules)
+        return try edit.apply(to: target.id, SentenceTimes(target.occurrence), times, in: &editor)
       }
     }
   }

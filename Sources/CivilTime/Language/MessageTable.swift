@@ -394,7 +394,7 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   case noSuchKey
   /// `no appointment is selected`
   case noSelection
-  /// `read only: nothing can be changed here`
+  /// `read-only: nothing can be changed`
   case readOnly
   /// `nothing to undo`
   case noUndo
@@ -674,7 +674,7 @@ extension CalendarLocale {
       back
       {key}: n\u{10}su\u{1B} key (? f\u{12} help)
       n\u{10}appo\u{7}tm\u{3}t i\u{14}selec\u{4}d
-      read \u{D}ly: noth\u{7}g c\u{E} b\u{6}\u{1B}\u{E}ged h\u{9}e
+      read-\u{D}ly: noth\u{7}g c\u{E} b\u{6}\u{1B}\u{E}ged
       noth\u{7}g t\u{10}undo
       noth\u{7}g t\u{10}redo
       und\u{D}e\u{11}\u{4}xt}

@@ -449,7 +449,7 @@ struct EditCommandTests {
     ])
     let new = lines(of: try #require(outcome.written["a.ics"]), without: host.files["a.ics"] ?? [])
     #expect(new.contains("DTSTART:20280301T090000"))
-    // 1 March stands for 30 February; the next ones are 31 March and 1 May.
+    // 1 March replaces 30 February; the next ones are 31 March and 1 May.
     #expect(new.count { $0.hasPrefix("RRULE:FREQ=MONTHLY;BYMONTHDAY=31") } == 1, "\(new)")
   }
 
@@ -486,8 +486,85 @@ struct EditCommandTests {
     ] {
       #expect(back.contains(line + "\r\n"), "\(line) is not in\n\(back)\(days.messages)")
     }
-    let following = host.run(edit + ["following", "--set", "when=2026-03-25 all day"])
-    #expect(following.code == 1 && following.messages.contains("--scope all"))
+  }
+
+  @Test("the later part of a series of days becomes one of times, and the reverse")
+  func laterKinds() throws {
+    var host = FakeHost()
+    let rule = "RRULE:FREQ=WEEKLY;UNTIL=20260422\r\nEXDATE;VALUE=DATE:20260408\r\n"
+    host.files["a.ics"] = Array(
+      (EditFiles.head
+        + "A\r\nBEGIN:VEVENT\r\nUID:s\r\nSUMMARY:Market\r\nDTSTART;VALUE=DATE:20260318\r\n"
+        + "DTEND;VALUE=DATE:20260319\r\n\(rule)END:VEVENT\r\n"
+        + "BEGIN:VEVENT\r\nUID:s\r\nRECURRENCE-ID;VALUE=DATE:20260415\r\nSUMMARY:Big market\r\n"
+        + "DTSTART;VALUE=DATE:20260416\r\nDTEND;VALUE=DATE:20260417\r\nEND:VEVENT\r\n"
+        + "END:VCALENDAR\r\n").utf8)
+    let edit = [
+      "edit", "-f", "a.ics", "market", "--zone", "Europe/Berlin", "--scope", "following", "--date",
+    ]
+    let timed = host.run(
+      edit + ["2026-04-01", "--set", "when=9:00-12:00", "--set", "place=Square"])
+    #expect(timed.code == 0, "\(timed.messages)")
+    #expect(
+      lines(of: host.files["a.ics"] ?? [], without: timed.written["a.ics"] ?? []) == [
+        "RRULE:FREQ=WEEKLY;UNTIL=20260422", "EXDATE;VALUE=DATE:20260408",
+        "RECURRENCE-ID;VALUE=DATE:20260415",
+      ])
+    let new = lines(of: timed.written["a.ics"] ?? [], without: host.files["a.ics"] ?? [])
+    for line in [
+      "RRULE:FREQ=WEEKLY;UNTIL=20260325", "UID:s-from-20260401",
+      "DTSTART;TZID=Europe/Berlin:20260401T090000", "DTEND;TZID=Europe/Berlin:20260401T120000",
+      "RRULE:FREQ=WEEKLY;UNTIL=20260422T070000Z", "EXDATE;TZID=Europe/Berlin:20260408T090000",
+      "RECURRENCE-ID;TZID=Europe/Berlin:20260415T090000", "LOCATION:Square",
+    ] {
+      #expect(new.contains(line), "\(line) is not in\n\(new)")
+    }
+    host.files["a.ics"] = timed.written["a.ics"]
+    let days = host.run(edit + ["2026-04-22", "--set", "when=all day"])
+    let back = lines(of: days.written["a.ics"] ?? [], without: host.files["a.ics"] ?? [])
+    // The moved occurrence of 15 April is the last one that stays.
+    for line in [
+      "RRULE:FREQ=WEEKLY;UNTIL=20260415T070000Z", "DTSTART;VALUE=DATE:20260422",
+      "DTEND;VALUE=DATE:20260423", "UID:s-from-20260401-from-20260422T090000",
+    ] {
+      #expect(back.contains(line), "\(line) is not in\n\(back)\(days.messages)")
+    }
+  }
+
+  @Test("from an additional date on, the date and the later ones of the rule get all new values")
+  func laterFromAdditionalDate() throws {
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar(
+      "A",
+      EditFiles.event(
+        "s", "Yoga", "20260325T100000", "RRULE:FREQ=WEEKLY;COUNT=4\r\nRDATE:20260403T150000\r\n"))
+    let edit = host.run([
+      "edit", "-f", "a.ics", "yoga", "--date", "2026-04-03", "--scope", "following", "--set",
+      "when=+30m", "--set", "title=Pilates",
+    ])
+    #expect(edit.code == 0, "\(edit.messages)")
+    let text = String(decoding: edit.written["a.ics"] ?? [], as: UTF8.self)
+    #expect(text.components(separatedBy: "SUMMARY:Pilates").count == 3, "\(text)")
+    #expect(text.contains("DTSTART:20260403T153000\r\n"), "\(text)")
+    #expect(text.contains("DTSTART:20260408T103000\r\n"), "\(text)")
+    #expect(text.contains("DTSTART:20260325T100000\r\n"), "\(text)")
+  }
+
+  @Test("an edit of a split series names its other part, unless only one occurrence is meant")
+  func otherPart() {
+    var host = team
+    let move = host.run("move -f team.ics id:daily +1h --date 2026-03-30 --scope following")
+    #expect(
+      move.messages.contains("the other part of this series: Stand-up, from Wed 25 March  id:"))
+    host.files["team.ics"] = move.written["team.ics"]
+    func edit(_ date: String, _ scope: String) -> String {
+      host.run("edit -f team.ics up --date \(date) --scope \(scope) --set place=R1").messages
+    }
+    #expect(
+      edit("2026-03-26", "all").contains(
+        "the other part of this series: Stand-up, from Mon 30 March  id:"))
+    #expect(edit("2026-03-31", "all").contains("Stand-up, from Wed 25 March  id:"))
+    #expect(!edit("2026-03-31", "this").contains("the other part"))
   }
 
   @Test("hostile titles are shown harmlessly in answers, lists, diffs and JSON")

@@ -1,3 +1,4 @@
+import Foundation
 import SystemSupport
 import Testing
 
@@ -86,19 +87,67 @@ struct SharedUIDEditTests {
     #expect(String(decoding: written, as: UTF8.self).split(separator: "Beta").count == 2)
   }
 
-  @Test("refuse one occurrence of two series, since a change could belong to either")
-  func series() throws {
+  @Test(
+    "of one occurrence of two series give it a UID of its own, which the other series lacks",
+    arguments: [
+      ("move beta +30m", ["DTSTART:20260327T143000", "DTEND:20260327T153000", "SUMMARY:Beta"]),
+      ("edit beta --set title=Gamma", ["DTSTART:20260327T140000", "SUMMARY:Gamma"]),
+      (
+        "edit alpha --date 2026-03-28 --set place=Hall",
+        ["DTSTART:20260328T100000", "LOCATION:Hall"]
+      ),
+    ])
+  func series(_ command: String, _ lines: [String]) throws {
     var host = FakeHost()
     let rule = "RRULE:FREQ=DAILY;COUNT=5\r\n"
     let text = Self.calendar(beta: "20260327T140000", rule)
     host.files["a.ics"] = Array(text.utf8)
-    let one = host.run("move beta +30m -f a.ics")
-    #expect(one.code == 1 && one.written.isEmpty)
-    #expect(one.messages.contains("another series has the UID of this one"))
+    let one = host.run("\(command) -f a.ics")
+    #expect(one.code == 0, "\(one.messages)")
+    let events = String(decoding: one.written["a.ics"] ?? [], as: UTF8.self).components(
+      separatedBy: "BEGIN:VEVENT\r\n"
+    ).dropFirst()
+    let single = try #require(events.first { !$0.contains("RRULE") })
+    for line in lines { #expect(single.contains(line + "\r\n"), "\(single)") }
+    #expect(!single.contains("UID:same\r\n") && !single.contains("RECURRENCE-ID"))
+    #expect(single.contains("RELATED-TO;RELTYPE=SIBLING:same\r\n"))
+    // Its series alone excludes it, and the other one keeps its bytes.
+    #expect(events.count == 3 && events.count { $0.contains("EXDATE") } == 1)
+    let originals = text.replacing("END:VCALENDAR\r\n", with: "").components(
+      separatedBy: "BEGIN:VEVENT\r\n"
+    ).dropFirst()
+    #expect(events.count { originals.contains($0.replacing("END:VCALENDAR\r\n", with: "")) } == 1)
+  }
+
+  @Test("of a whole series of two leave the other one")
+  func wholeSeries() throws {
+    var host = FakeHost()
+    let rule = "RRULE:FREQ=DAILY;COUNT=5\r\n"
+    let text = Self.calendar(beta: "20260327T140000", rule)
+    host.files["a.ics"] = Array(text.utf8)
     let all = host.run("move beta +30m --scope all -f a.ics")
     #expect(
       String(decoding: try #require(all.written["a.ics"]), as: UTF8.self)
         == text.replacing("DTSTART:20260327T140000", with: "DTSTART:20260327T143000")
         .replacing("DTEND:20260327T150000", with: "DTEND:20260327T153000"))
+  }
+
+  @Test("delete the versions that an event replaces with it, and no other event")
+  func versions() throws {
+    let old = EditFiles.event("same", "Beta", "20260326T100000")
+    let newer = EditFiles.event("same", "Beta", "20260326T140000", "SEQUENCE:1\r\n")
+    let other = EditFiles.event("other", "Alpha", "20260326T100000")
+    for text in [[old, other, old], [old, newer, other], [newer, other, old]] {
+      var host = FakeHost()
+      let bytes = EditFiles.calendar("A", text.joined())
+      host.files["a.ics"] = bytes
+      let step = host.run("delete beta -f a.ics")
+      #expect(step.code == 0, "\(step.messages)")
+      #expect(step.written["a.ics"] == EditFiles.calendar("A", other))
+      for (name, bytes) in step.journal.merging(step.written, uniquingKeysWith: { $1 }) {
+        host.files[name] = bytes
+      }
+      #expect(host.run("undo").written["a.ics"] == bytes)
+    }
   }
 }

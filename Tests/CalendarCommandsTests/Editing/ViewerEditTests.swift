@@ -169,9 +169,9 @@ struct ViewerEditTests {
     var desk = try ViewerDesk(["team.csv": Self.week], options: [])
     desk.state.editing = nil
     desk.type("/dentist\rx")
-    #expect(desk.row(28).contains("read only"))
+    #expect(desk.row(28).contains("read-only"))
     desk.type("u")
     desk.type("s")
-    #expect(desk.row(28).contains("read only"))
+    #expect(desk.row(28).contains("read-only"))
   }
 }

@@ -280,7 +280,7 @@ struct NewcomerTests {
     #expect(host.run("agenda a.csv").messages.isEmpty)
   }
 
-  @Test("letters stand for options, with their value beside them or behind")
+  @Test("letters are short forms of options, with their value beside them or behind")
   func letters() {
     let long = host.run("week team-week.csv --date 2026-03-24 --days 3 --width 100 --zone UTC")
     #expect(long.code == 0)

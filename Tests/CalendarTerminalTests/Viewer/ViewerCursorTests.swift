@@ -149,8 +149,8 @@ struct ViewerCursorTests {
     player.type("\u{202E}")
     #expect(!player.screen.unicodeScalars.contains("\u{202E}"))
     player.type("x")
-    #expect(said(player).contains("read only: nothing can be changed here"))
+    #expect(said(player).contains("read-only: nothing can be changed"))
     player.type("j")
-    #expect(!said(player).contains("read only"))
+    #expect(!said(player).contains("read-only"))
   }
 }

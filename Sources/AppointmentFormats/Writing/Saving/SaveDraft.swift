@@ -102,16 +102,39 @@ struct SaveDraft {
   private mutating func remove(_ index: Int, _ place: SourcePlace) throws(SaveRefusal) {
     let decoder = collection.arenas[place.arena].decoder
     if before.records[index].flags.contains(.isTask) { throw .task(before[index].title) }
-    let range: Range<Int>
+    guard let record = before.source(at: index)?.record else { return }
+    var ranges: [Range<Int>] = []
     if let source = decoder as? ICalendarSource {
-      range = EventLines(source, at: Int(place.offset)).range
+      ranges = ([record] + versions(of: record, at: index, source, place.arena)).map {
+        EventLines(source, at: Int($0.offset)).range
+      }
     } else {
-      guard let record = before.source(at: index)?.record else { return }
-      range = decoder.bytes.line(record.range)
+      ranges = [decoder.bytes.line(record.range)]
     }
-    records[place.arena].append(
-      RecordEdit(
-        range: range, edits: [TextEdit(range: range, new: [])], title: before[index].title))
+    for range in ranges where !records[place.arena].contains(where: { $0.range == range }) {
+      records[place.arena].append(
+        RecordEdit(
+          range: range, edits: [TextEdit(range: range, new: [])], title: before[index].title))
+    }
+  }
+
+  /// The records that a removed event replaces, which would be shown instead of it.
+  private func versions(
+    of record: AppointmentRecord, at index: Int, _ source: ICalendarSource, _ arena: Int
+  ) -> [AppointmentRecord] {
+    let isOverride = record.flags.contains(.isOverride)
+    let isLast = !before.indices(ofUID: before.uid(at: index)).contains {
+      $0 != index && !before.records[$0].flags.contains(.isOverride)
+        && before.source(at: $0)?.arena == arena
+    }
+    let retained = source.bytes
+    let bytes = retained.span
+    var versions: [AppointmentRecord] = []
+    for other in source.layout.superseded where ICalendarEvent.haveOneUID(bytes, record, other) {
+      let isAtOnce = (other.start, other.startZone) == (record.start, record.startZone)
+      if isOverride || isLast || isAtOnce { versions.append(other) }
+    }
+    return versions
   }
 
   private mutating func change(

@@ -1,0 +1,110 @@
+import AppointmentModel
+import CivilTime
+import RecurrenceRules
+
+/// The change of one appointment by the fields of a command line or a form.
+struct FieldEdit {
+  let fields: EditFields
+  /// The new rule; nil inside for none from now on.
+  let rule: RecurrenceRule??
+  let way: EditPlace.Way?
+  var scope: EditScope
+  var isRecurring: Bool
+  let rules: ZoneRules
+
+  private var newRule: RecurrenceRule? { rule.flatMap { $0 } }
+
+  /// Applies it to an occurrence and as much of its series as the scope says.
+  ///
+  /// - Parameters:
+  ///   - old: The times of the occurrence.
+  ///   - times: The new times; nil to keep them.
+  /// - Returns: The identifier of the occurrence from now on.
+  func apply(
+    to id: OccurrenceID, _ old: SentenceTimes, _ times: SentenceTimes?,
+    in editor: inout CalendarEditor
+  ) throws(EditRefusal) -> OccurrenceID {
+    let changesKind = times.map { $0.isWholeDays != old.isWholeDays } ?? false
+    // A move and the other fields apply to the same part, which is therefore split off first.
+    guard isRecurring, scope == .thisAndFollowing, changesKind || times != nil && fields.hasOthers,
+      newRule == nil || changesKind
+    else { return try applyAtOnce(to: id, old, times, in: &editor) }
+    guard let parts = try editor.split(at: id) else {
+      guard changesKind else { return try applyAtOnce(to: id, old, times, in: &editor) }
+      throw .own(
+        "a changed occurrence of this series replaces all later ones (RANGE=THISANDFUTURE); "
+          + "whole days and times can replace each other in one occurrence or in the whole series")
+    }
+    var answer: OccurrenceID?
+    for part in parts {
+      guard let shown = editor.appointments.occurrence(part, displayZone: rules) else {
+        throw .notFound(part)
+      }
+      var edit = self
+      (edit.scope, edit.isRecurring) = (.all, shown.recurrenceID != nil)
+      let own = SentenceTimes(shown)
+      let name = try edit.applyAtOnce(
+        to: part, own, times?.moved(from: old, to: own, rules), in: &editor)
+      answer = answer ?? name
+    }
+    return answer ?? id
+  }
+
+  private func applyAtOnce(
+    to id: OccurrenceID, _ old: SentenceTimes, _ times: SentenceTimes?,
+    in editor: inout CalendarEditor
+  ) throws(EditRefusal) -> OccurrenceID {
+    var id = id
+    let kind = times.flatMap { $0.isWholeDays == old.isWholeDays ? nil : $0 }
+    let restarts = isRecurring && newRule != nil && times.map { $0 != old } ?? false
+    if restarts, let newRule, let times {
+      id = try editor.move(id, to: times.instants(rules), repeating: newRule, scope: scope)
+    } else if let times, kind == nil {
+      id = try editor.move(id, to: times.instants(rules), scope: scope)
+    }
+    if let kind, isRecurring, scope != .this {
+      let (start, end) = kind.written(in: rules)
+      id = try editor.convert(id, to: start, end, rules)
+    }
+    var calendar: String?
+    if case .cell(let name)? = way { calendar = name }
+    if fields.hasOthers || rule != nil || kind != nil || calendar != nil {
+      id = try editor.change(id, scope: restarts ? .all : scope) { appointment in
+        // The fields were checked when they were parsed.
+        try? fields.apply(to: &appointment)
+        if let calendar { appointment.calendar = calendar }
+        if let rule, !restarts { appointment.recurrence.rules = rule.map { [$0] } ?? [] }
+        guard let kind, !isRecurring || scope == .this else { return }
+        kind.set(in: &appointment, rules)
+      }
+    }
+    guard case .file(let place)? = way else { return id }
+    return try editor.transfer(id, to: place.name, scope: restarts ? .all : scope)
+  }
+}
+
+extension SentenceTimes {
+  /// New times of another occurrence, which moves as far as a first one does.
+  fileprivate func moved(
+    from first: SentenceTimes, to other: SentenceTimes, _ rules: ZoneRules
+  ) -> SentenceTimes {
+    guard first != other else { return self }
+    func wall(_ times: SentenceTimes) -> Int64 {
+      switch times {
+      case .days(let days): CivilDateTime(days.lowerBound, .midnight).wallSeconds
+      case .instants(let range): rules.civil(at: range.lowerBound).wallSeconds
+      }
+    }
+    let distance = wall(other) - wall(first)
+    switch self {
+    case .days(let days):
+      let shift = Int(distance.quotientAndRemainder(dividingBy: 86_400).quotient)
+      return .days(days.lowerBound.adding(days: shift)..<days.upperBound.adding(days: shift))
+    case .instants(let range):
+      let length = range.upperBound.secondsSinceEpoch - range.lowerBound.secondsSinceEpoch
+      let start = rules.instant(
+        for: rules.civil(at: range.lowerBound).adding(seconds: distance))
+      return .instants(start..<start.adding(seconds: length))
+    }
+  }
+}
