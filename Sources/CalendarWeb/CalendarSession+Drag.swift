@@ -8,7 +8,6 @@ struct SegmentDrag {
   let drag: GridDrag
   /// The entry; nil for a new one.
   let entry: Int?
-  /// The segment of a week.
   var segment: WeekGrid.Segment?
   let before: CalendarSession.View
   /// The lane of a segment of a timeline, or of a new one.

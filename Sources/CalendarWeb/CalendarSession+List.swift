@@ -110,7 +110,6 @@ extension CalendarSession {
 }
 
 extension GridEntry {
-  /// The start as an instant.
   var startInstant: Instant {
     Instant(secondsSinceEpoch: start.wallSeconds - Int64(startOffset.seconds))
   }

@@ -38,7 +38,6 @@ package struct Reply: Sendable {
     bytes += text
   }
 
-  /// Adds a list with its count.
   mutating func add(_ list: [Int]) {
     add(list.count)
     for number in list { add(number) }

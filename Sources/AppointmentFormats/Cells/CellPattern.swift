@@ -65,7 +65,6 @@ struct CellPattern: Equatable {
     guard text == sample else { return nil }
   }
 
-  /// Formats a date and time.
   func text(_ time: CivilDateTime) -> String {
     let (year, month, day) = time.date.components
     let clock = time.time
@@ -208,7 +207,7 @@ private struct PatternReader {
       }
       if run.count == 6 || run.count == 4, clock.count == 3 {
         parts += [.hour(2), .minute(2)] + (run.count == 6 ? [.second(2)] : [])
-        clock = run.count == 6 ? [] : []
+        clock = []
         continue
       }
       guard let field = clock.first else {

@@ -9,7 +9,6 @@ struct CellMoment {
   /// Seconds since midnight; 86,400 for 24:00.
   var second: Int?
   var offset: UTCOffset?
-  /// The readings of a date in words.
   var readings: [DateWords.Reading] = []
 }
 

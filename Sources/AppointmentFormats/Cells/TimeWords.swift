@@ -65,22 +65,20 @@ enum TimeWords {
     ("tối", .later),
   ]
 
-  private static let values: [String: Value] = {
-    var values: [String: Value] = [:]
-    func enter(_ words: String, _ value: Value) {
-      for word in words.split(separator: ",") { values[FoldedName.fold(String(word))] = value }
-    }
-    enter(
+  private static let values: [String: Value] = FoldedName.table([
+    (
       "noon,12 noon,midday,midi,mittag,mittags,mediodía,mezzogiorno,meio-dia,południe,poledne,"
-        + "keskipäivä,полдень,опівдні,μεσημέρι,öğle,正午,中午,정오", .second(43_200))
-    enter(
+        + "keskipäivä,полдень,опівдні,μεσημέρι,öğle,正午,中午,정오", .second(43_200)
+    ),
+    (
       "midnight,12 midnight,minuit,mitternacht,medianoche,mezzanotte,meia-noite,middernacht,"
         + "północ,půlnoc,midnatt,midnat,keskiyö,полночь,опівночі,μεσάνυχτα,gece yarısı,午夜,자정",
-      .midnight)
-    enter(
+      .midnight
+    ),
+    (
       "tba,tbc,tbd,tbe,to be announced,to be confirmed,to be determined,offen,noch offen,"
         + "à définir,à confirmer,por confirmar,por definir,da definire,a definir,nog niet bekend,"
-        + "未定,待定,미정", .open)
-    return values
-  }()
+        + "未定,待定,미정", .open
+    ),
+  ])
 }

@@ -16,7 +16,6 @@ struct ICalendarChunk: Sendable {
   fileprivate var eventCount: Int
   fileprivate var hasExclusions: Bool
 
-  /// The number of events.
   var count: Int { eventCount }
 }
 

@@ -29,7 +29,6 @@ struct ICalendarLayout: Sendable {
   /// The offsets of the VEVENTs that were refused.
   var refused: Set<Int> = []
 
-  /// The calendar that contains an offset.
   func calendar(at offset: Int) -> Calendar? {
     let place = calendarPlace(at: offset)
     return place < 0 ? nil : calendars[place]

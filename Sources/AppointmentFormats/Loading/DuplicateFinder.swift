@@ -34,7 +34,6 @@ struct DuplicateFinder {
     hash & 0xFFFF_FFFF_0000_0000 | UInt64(truncatingIfNeeded: row) & 0xFFFF_FFFF
   }
 
-  /// The row of an entry.
   @inline(__always)
   static func row(of entry: UInt64) -> Int { Int(entry & 0xFFFF_FFFF) }
 

@@ -72,7 +72,6 @@ extension LoadJob {
     }
   }
 
-  /// Whether a time is the start of a record.
   private func isStart(_ time: AppointmentTime, of record: AppointmentRecord) -> Bool {
     let wall = CivilDateTime(wallSeconds: record.start)
     switch time {

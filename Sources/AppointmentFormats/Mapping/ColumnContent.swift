@@ -61,7 +61,6 @@ struct ColumnContent {
   /// The different texts, up to a limit, to find titles.
   private(set) var distinct: Set<String> = []
   private var forms = [Int](repeating: 0, count: 6)
-  /// The first values of each form, with their offsets.
   private var firstOfForms = [(offset: Int, text: String)?](repeating: nil, count: 6)
   private(set) var proof = DateOrderProof()
   private(set) var largest: Int64 = 0
@@ -85,7 +84,6 @@ struct ColumnContent {
       && negativeOffsets.allSatisfy { $0 % 900 == 0 && $0 >= -12 * 3600 && $0 <= 14 * 3600 }
   }
 
-  /// Whether some values are ranges of times.
   var holdsTimeRanges: Bool {
     timeRanges + bareRanges > 0 || timesOrRanges > 0 && !hasOffsets
   }

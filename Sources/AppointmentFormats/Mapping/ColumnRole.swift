@@ -97,7 +97,6 @@ extension ColumnRole {
     self = role
   }
 
-  /// The names by number.
   private static let names = [
     "uid", "title", "start", "end", "duration", "all-day", "zone", "location", "description",
     "category", "status", "transparency", "class", "rule", "dates", "exceptions",
@@ -118,7 +117,6 @@ extension ColumnRole {
     "COLOR": .color, "PRIORITY": .priority, "SEQUENCE": .sequence,
   ]
 
-  /// The roles of recurrence.
   static let recurrence: [ColumnRole] = [
     .recurrenceRule, .exceptionRule, .recurrenceDates, .exceptionDates,
   ]
@@ -128,7 +126,6 @@ extension ColumnRole {
     .start, .end, .startDate, .startTime, .endDate, .endTime, .duration, .allDay, .zone,
   ]
 
-  /// The roles of the time of a reminder.
   static let reminders: [ColumnRole] = [.reminder, .reminderDate, .reminderTime]
 
   /// The uppercase name of the role's property; empty for roles of spreadsheets only.

@@ -32,6 +32,22 @@ package enum FoldedName {
     return String(result)
   }
 
+  /// The values of words, by their folded names.
+  ///
+  /// - Parameter words: Words with commas between them, and their value.
+  static func table<Value>(_ words: [(words: String, value: Value)]) -> [String: Value] {
+    var table: [String: Value] = [:]
+    for (words, value) in words {
+      for name in folded(words) { table[name] = value }
+    }
+    return table
+  }
+
+  /// The folded names of words with commas between them.
+  static func folded(_ words: String) -> Set<String> {
+    Set(words.split(separator: ",").map { fold(String($0)) })
+  }
+
   /// The lowercase letter or letters without the accent.
   static func base(_ scalar: Unicode.Scalar) -> String {
     guard (0xC0..<0x180).contains(scalar.value) || scalar == "ș" || scalar == "ț" else {

@@ -320,6 +320,5 @@ struct MappingDecision {
 }
 
 extension ColumnNames.Meaning {
-  /// Whether it is the role of a start.
   var isStart: Bool { [.start, .startDate, .startTime].contains(role) }
 }

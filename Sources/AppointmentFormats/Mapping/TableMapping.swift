@@ -22,7 +22,6 @@ public struct TableMapping: Sendable, Hashable {
     var isProperty = false
     /// The reason for its role, or for not being read.
     var reason = Reason.name
-    /// The parsed parameters.
     var parsedParameters: [ICalendarParameter] = []
 
     /// The part of the title before its parameters.

@@ -37,7 +37,6 @@ public struct ImportIssue: Hashable, Sendable {
   /// Both sentences.
   public var message: String { outcome.isEmpty ? problem : problem + " " + outcome }
 
-  /// Makes an issue.
   package init(
     file: String, line: Int, column: Int, severity: Severity, code: ImportIssueCode,
     problem: String, outcome: String = ""

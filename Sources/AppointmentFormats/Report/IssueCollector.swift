@@ -27,7 +27,6 @@ final class IssueCollector {
   /// Makes a collector that only counts.
   init() { (file, keepsIssues) = ("", false) }
 
-  /// Whether there are no issues.
   var isEmpty: Bool { counts.isEmpty }
 
   /// A copy for reading the same records a second time.

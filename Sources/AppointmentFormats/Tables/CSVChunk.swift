@@ -24,7 +24,6 @@ struct CSVChunk: Sendable {
   fileprivate var firstImpliedEnd: Int
   fileprivate var tally: TableTally
 
-  /// The number of records.
   var count: Int { recordCount }
 }
 

@@ -1,6 +1,6 @@
 /// The names of columns that unfolding looks for, in the languages of column names.
 enum SheetNames {
-  static let birthday = folded(
+  static let birthday = FoldedName.folded(
     "birthday,birthdate,birth date,date of birth,dob,born,geburtstag,geburtsdatum,geboren,"
       + "anniversaire,date de naissance,naissance,cumpleaños,fecha de nacimiento,compleanno,"
       + "data di nascita,aniversário,data de nascimento,nascimento,verjaardag,geboortedatum,"
@@ -8,45 +8,41 @@ enum SheetNames {
       + "syntymäaika,narozeniny,datum narození,narodeniny,rođendan,datum rođenja,születésnap,"
       + "születési dátum,zi de naștere,doğum günü,doğum tarihi,день рождения,дата рождения,"
       + "день народження,дата народження,γενέθλια,誕生日,生年月日,生日,出生日期,생일,생년월일")
-  static let home = folded(
+  static let home = FoldedName.folded(
     "home,home team,team 1,team a,heim,heimmannschaft,heimteam,domicile,équipe 1,local,"
       + "equipo local,casa,squadra 1,mandante,thuis,thuisploeg,gospodarze,hemma,hemmalag,hjemme,"
       + "koti,domácí,ev sahibi,хозяева,ホーム,主队,主隊,홈")
-  static let away = folded(
+  static let away = FoldedName.folded(
     "away,away team,team 2,team b,guest,visitor,visitors,gast,gastmannschaft,gäste,auswärts,"
       + "extérieur,équipe 2,visitante,equipo visitante,trasferta,ospite,ospiti,squadra 2,fora,uit,"
       + "uitploeg,goście,borta,bortalag,ude,borte,vieras,hosté,deplasman,гости,アウェイ,アウェー,客队,客隊,원정")
-  static let firstName = folded(
+  static let firstName = FoldedName.folded(
     "first name,given name,firstname,vorname,prénom,primer nombre,nome proprio,voornaam,imię,"
       + "förnamn,fornavn,etunimi,keresztnév,prenume,имя,ім'я,名")
-  static let lastName = folded(
+  static let lastName = FoldedName.folded(
     "last name,surname,family name,lastname,nachname,familienname,zuname,nom,nom de famille,"
       + "apellido,apellidos,cognome,sobrenome,apelido,achternaam,nazwisko,efternamn,efternavn,"
       + "etternavn,sukunimi,příjmení,priezvisko,vezetéknév,soyad,soyadı,фамилия,прізвище,姓")
-  static let year = folded(
+  static let year = FoldedName.folded(
     "year,jahr,année,an,año,anno,ano,jaar,rok,år,vuosi,yıl,год,рік,έτος,年,년,연도")
-  static let month = folded(
+  static let month = FoldedName.folded(
     "month,monat,mois,mes,mese,mês,maand,miesiąc,månad,måned,kuukausi,měsíc,mesiac,mjesec,hónap,"
       + "luna,ay,месяц,місяць,μήνας,月,월")
-  static let day = folded(
+  static let day = FoldedName.folded(
     "day,day of month,tag,jour,día,giorno,dia,dag,dzień,päivä,den,deň,dan,nap,zi,ziua,gün,день,"
       + "ημέρα,日,일")
-  static let week = folded(
+  static let week = FoldedName.folded(
     "week,week no,week number,cw,kw,woche,kalenderwoche,semaine,semana,settimana,vecka,v,uke,uge,"
       + "viikko,vko,hét,týden,tydzień,týždeň,tjedan,неделя,week nr,週,周次,周,주차")
   /// Parts of names of columns with weekdays.
-  static let weekdays = folded(
+  static let weekdays = FoldedName.folded(
     "days,day,weekday,weekdays,wochentag,wochentage,tage,tag,jour,jours,día,días,giorno,giorni,dia,"
       + "dias,dag,dagen,dni,dzień,dagar,päivä,dny,gün,günler,день,дни,星期,周几,曜日,요일,星期(1为周一)")
-  static let off = folded(
+  static let off = FoldedName.folded(
     "off,frei,libre,frí,fri,ledig,vrij,wolne,volno,выходной,休,休み,休日,휴무,rest,leave,none,urlaub")
-  static let shifts = folded(
+  static let shifts = FoldedName.folded(
     "frühdienst,spätdienst,nachtdienst,früh,spät,nacht,early,late,night,morning,afternoon,evening,"
       + "vormittag,nachmittag,abend,matin,soir,nuit,mañana,tarde,noche,早班,中班,晚班,夜班,早番,遅番,夜勤,日勤")
-
-  private static func folded(_ names: String) -> Set<String> {
-    Set(names.split(separator: ",").map { FoldedName.fold(String($0)) })
-  }
 }
 
 extension Set<String> {

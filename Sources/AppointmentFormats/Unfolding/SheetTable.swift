@@ -55,7 +55,6 @@ struct SheetTable {
 
   func column(_ index: Int) -> [String] { rows.map { $0[index] } }
 
-  /// The content of a column.
   func content(_ index: Int, _ options: LoadOptions) -> ColumnContent {
     var content = ColumnContent()
     for row in rows.prefix(MappingDecision.sampleCount) {

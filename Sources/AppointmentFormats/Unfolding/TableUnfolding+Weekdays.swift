@@ -123,7 +123,6 @@ extension TableUnfolding {
 
   // MARK: Lessons
 
-  /// The columns with the numbers of the first and the last lesson.
   private var lessonColumns: (first: Int, last: Int)? {
     let found = table.titles.indices.filter { column in
       let name = FoldedName.fold(table.titles[column])
@@ -344,43 +343,39 @@ enum RepeatWords {
   private static let words: [(String, Set<String>)] = [
     (
       "DAILY",
-      folded(
+      FoldedName.folded(
         "daily,every day,täglich,jeden Tag,tous les jours,quotidien,diario,cada día,todos los días,ogni giorno,giornaliero,diário,todos os dias,dagelijks,codziennie,dagligen,daglig,ежедневно,毎日,每天,매일"
       )
     ),
     (
       "WEEKLY",
-      folded(
+      FoldedName.folded(
         "weekly,every week,wöchentlich,jede Woche,toutes les semaines,hebdomadaire,semanal,cada semana,settimanale,ogni settimana,wekelijks,co tydzień,varje vecka,ugentligt,ukentlig,еженедельно,毎週,每周,매주"
       )
     ),
     (
       "WEEKLY;INTERVAL=2",
-      folded(
+      FoldedName.folded(
         "biweekly,fortnightly,every other week,every two weeks,zweiwöchentlich,14-tägig,alle zwei Wochen,toutes les deux semaines,quincenal,om de week,tweewekelijks,隔週,隔周,격주"
       )
     ),
     (
       "MONTHLY",
-      folded(
+      FoldedName.folded(
         "monthly,every month,monatlich,jeden Monat,tous les mois,mensuel,mensual,cada mes,mensile,ogni mese,mensal,maandelijks,co miesiąc,miesięcznie,varje månad,månedlig,ежемесячно,毎月,每月,매월"
       )
     ),
     (
       "MONTHLY;INTERVAL=3",
-      folded(
+      FoldedName.folded(
         "quarterly,every quarter,vierteljährlich,quartalsweise,trimestriel,trimestral,trimestrale,per kwartaal,kwartalnie"
       )
     ),
     (
       "YEARLY",
-      folded(
+      FoldedName.folded(
         "yearly,annually,annual,every year,jährlich,jedes Jahr,tous les ans,annuel,chaque année,anual,cada año,annuale,ogni anno,jaarlijks,co rok,rocznie,varje år,årlig,årligt,ежегодно,毎年,每年,매년"
       )
     ),
   ]
-
-  private static func folded(_ names: String) -> Set<String> {
-    Set(names.split(separator: ",").map { FoldedName.fold(String($0)) })
-  }
 }

@@ -240,7 +240,6 @@ extension EventFields {
     taken.insert(PropertyEncoder.columnName)
   }
 
-  /// A line as a property.
   func property(_ line: Line, _ source: Span<UInt8>) -> ICalendarProperty {
     let title = columns.columns[line.column].title
     guard !line.text.isEmpty else { return ICalendarProperty(title, value: string(line, source)) }

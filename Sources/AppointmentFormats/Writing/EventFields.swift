@@ -20,7 +20,6 @@ struct EventFields {
     let isHeld: Bool
     /// The whole line in `held` if it has parameters.
     var text = 0..<0
-    /// Whether the value is a cell.
     var isCell = false
     /// Whether the value alone says the time in a row of the event's zone.
     var isListed = false
@@ -146,7 +145,6 @@ struct EventFields {
     lines.append(Line(column: EventColumns.titled, value: range, isHeld: true, text: text))
   }
 
-  /// Adds the cell of a line.
   mutating func copyCell(_ line: Line, to column: Int) {
     var added = Line(column: column, value: line.value, isHeld: line.isHeld)
     added.isCell = true

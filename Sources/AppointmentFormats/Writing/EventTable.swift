@@ -54,7 +54,6 @@ struct EventTable {
     }
   }
 
-  /// The title of a column.
   func title(_ column: Int) -> String { reader.fields.columns.columns[column].title }
 
   // MARK: Columns

@@ -6,7 +6,6 @@ internal import CivilTime
 package struct SheetOptions: Sendable {
   /// Whether appointments that are cancelled are rows, with a title that says so.
   package var holdsCancelled = false
-  /// The order of year, month and day.
   package var dateOrder = DateOrder.monthDayYear
   /// Whether cells that a spreadsheet would take for formulas get a `'`; nil for what readers of the
   /// table expect: Outlook's do, Google takes it as part of the title.

@@ -14,7 +14,6 @@ struct ZoneDefinition {
   /// The rules, or the reason why there are none.
   let rules: Result<ZoneRules, Problem>
 
-  /// Whether it has rules.
   var isUsable: Bool { (try? rules.get()) != nil }
 
   /// The reason why a definition cannot be used.

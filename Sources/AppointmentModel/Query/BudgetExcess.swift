@@ -5,7 +5,6 @@ package import CivilTime
 public struct BudgetExcess: Error, Hashable, Sendable, CustomStringConvertible {
   /// The limit that was exceeded.
   package let measure: Measure
-  /// The budget.
   package let budget: Budget
   /// The days of the query.
   package let dates: Range<CivilDate>

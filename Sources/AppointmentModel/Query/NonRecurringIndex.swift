@@ -29,7 +29,6 @@ struct NonRecurringIndex: Sendable {
     self.floating = EditedIntervals(consume floating)
   }
 
-  /// The number of changes.
   var changes: Int { absolute.changes + floating.changes }
 
   /// Adds a record if it is non-recurring.
@@ -45,7 +44,6 @@ struct NonRecurringIndex: Sendable {
     }
   }
 
-  /// Removes a record.
   mutating func remove(_ number: Int32, _ entry: QueryIndex.Entry) {
     guard entry.isSingle else { return }
     if entry.isFloating { floating.remove(number) } else { absolute.remove(number) }

@@ -3,22 +3,25 @@ internal import Primitives
 
 /// Sorts occurrences by start, then end, then UID, then the index of the appointment.
 ///
-/// Sorts one 64-bit key per occurrence by start with a radix sort. Occurrences of recurring
-/// appointments arrive in the order of their UIDs, so those with the same start only need to be
-/// compared by end. UIDs are read only if non-recurring appointments have the same start and end as
-/// others.
+/// Sorts one key per occurrence by start with a radix sort. Occurrences of recurring appointments
+/// arrive in the order of their UIDs, so those with the same start only need to be compared by end.
+/// UIDs are read only if non-recurring appointments have the same start and end as others.
 struct OccurrenceOrder {
-  /// The start relative to the earliest one, in the bits above the index of the occurrence.
-  private var keys: ContiguousArray<UInt64> = []
-  private var sort = RadixSort<UInt64>()
-  private var numberBits: UInt64 = 0
+  private var keys: ContiguousArray<Key> = []
+  private var sort = RadixSort<Key>()
   private var ties: ContiguousArray<Tie> = []
   private var uids = UIDOrder()
+
+  /// The start of an occurrence and its number among the found ones.
+  private struct Key {
+    var start: Int64
+    var number: Int
+  }
 
   /// An occurrence that has the same start as others.
   private struct Tie {
     var occurrence: AppointmentOccurrence
-    var number: UInt64
+    var number: Int
   }
 
   /// Sorts occurrences and appends them to a result.
@@ -31,25 +34,25 @@ struct OccurrenceOrder {
     _ found: ContiguousArray<AppointmentOccurrence>, rankedFrom ranked: Int,
     of collection: AppointmentCollection, to result: inout [AppointmentOccurrence]
   ) {
-    guard found.count > 1 else {
-      result.append(contentsOf: found)
-      return
+    keys.removeAll(keepingCapacity: true)
+    keys.reserveCapacity(found.count)
+    for number in found.indices {
+      keys.append(Key(start: found[number].start.secondsSinceEpoch, number: number))
     }
-    fillKeys(found)
-    let mask: UInt64 = (1 << numberBits) - 1
+    // The sort is stable: occurrences with the same start keep their order.
+    sort.sort(&keys) { $0.start }
     let base = result.count
     let keyCount = keys.count
-    result.append(
-      contentsOf: keys.lazy.map { found[Int(truncatingIfNeeded: $0 & mask)] })
+    result.append(contentsOf: keys.lazy.map { found[$0.number] })
     // Compare ends in the result, where neighbours are adjacent in memory.
     var first = 0
     while first < keyCount {
-      let start = keys[first] &>> numberBits
+      let start = keys[first].start
       // The numbers ascend, so if the first one is ranked, all are.
-      let isRanked = keys[first] & mask >= UInt64(ranked)
+      let isRanked = keys[first].number >= ranked
       var isSorted = true
       var end = first &+ 1
-      while end < keyCount, keys[end] &>> numberBits == start {
+      while end < keyCount, keys[end].start == start {
         isSorted = isSorted && result[base &+ end &- 1].end <= result[base &+ end].end
         end &+= 1
       }
@@ -60,49 +63,14 @@ struct OccurrenceOrder {
     }
   }
 
-  /// Sorts the keys by start, keeping the order of occurrences with the same start.
-  private mutating func fillKeys(_ found: ContiguousArray<AppointmentOccurrence>) {
-    var (least, greatest) = (Int64.max, Int64.min)
-    for occurrence in found {
-      least = min(least, occurrence.start.secondsSinceEpoch)
-      greatest = max(greatest, occurrence.start.secondsSinceEpoch)
-    }
-    numberBits = UInt64(64 - (found.count - 1).leadingZeroBitCount)
-    keys.removeAll(keepingCapacity: true)
-    keys.reserveCapacity(found.count)
-    let (span, overflow) = greatest.subtractingReportingOverflow(least)
-    guard !overflow, UInt64(span.leadingZeroBitCount) > numberBits else {
-      fillKeysFarApart(found)
-      return
-    }
-    for number in found.indices {
-      let start = found[number].start.secondsSinceEpoch &- least
-      keys.append(UInt64(bitPattern: start) &<< numberBits | UInt64(number))
-    }
-    let shift = numberBits
-    sort.sort(&keys) { Int64(truncatingIfNeeded: $0 &>> shift) }
-  }
-
-  /// Fills the keys with ranks instead of times if the range of times is too large for the bits of
-  /// a key.
-  private mutating func fillKeysFarApart(_ found: ContiguousArray<AppointmentOccurrence>) {
-    let order = found.indices.sorted { (found[$0].start, $0) < (found[$1].start, $1) }
-    var rank: UInt64 = 0
-    for (place, number) in order.enumerated() {
-      if place > 0, found[number].start != found[order[place - 1]].start { rank += 1 }
-      keys.append(rank << numberBits | UInt64(number))
-    }
-  }
-
   /// Sorts occurrences with the same start by end, then by UID.
   private mutating func settle(
     _ run: Range<Int>, _ base: Int, _ ranked: Int, _ collection: AppointmentCollection,
     _ result: inout [AppointmentOccurrence]
   ) {
-    let mask: UInt64 = (1 << numberBits) - 1
     ties.removeAll(keepingCapacity: true)
     for place in run {
-      ties.append(Tie(occurrence: result[base + place], number: keys[place] & mask))
+      ties.append(Tie(occurrence: result[base + place], number: keys[place].number))
     }
     ties.sort {
       $0.occurrence.end != $1.occurrence.end
@@ -112,7 +80,7 @@ struct OccurrenceOrder {
     while first < ties.count {
       var end = first + 1
       while end < ties.count, ties[end].occurrence.end == ties[first].occurrence.end { end += 1 }
-      if end - first > 1, ties[first].number < UInt64(ranked) {
+      if end - first > 1, ties[first].number < ranked {
         sortByUID(first..<end, collection)
       }
       first = end

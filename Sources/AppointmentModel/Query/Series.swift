@@ -5,7 +5,6 @@ internal import RecurrenceRules
 /// A recurring appointment prepared for queries: its recurrence set, the duration of its
 /// occurrences, and the effects of its changed occurrences.
 struct Series: Sendable {
-  /// The number of the master.
   let master: Int32
   let set: RecurrenceSet
   /// Whether the start, and with it the original starts, are in UTC.

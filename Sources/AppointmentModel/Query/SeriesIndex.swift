@@ -178,7 +178,6 @@ struct SeriesIndex: Sendable {
 
 // Edits.
 extension SeriesIndex {
-  /// The number of changes.
   var changes: Int { zoned.changes + floating.changes }
 
   /// Rebuilds a series with its changed occurrences after an edit of one of its records.

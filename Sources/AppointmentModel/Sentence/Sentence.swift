@@ -80,7 +80,6 @@ extension SentenceReader {
     return title
   }
 
-  /// The place, the calendar and the categories.
   func names() throws(SentenceRefusal) -> (place: String, calendar: String?, categories: [String]) {
     var (place, calendar): (String?, String?)
     var categories: [String] = []

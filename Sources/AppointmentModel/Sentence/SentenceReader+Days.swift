@@ -55,7 +55,6 @@ extension SentenceReader {
     )
   }
 
-  /// Reads one day.
   func day(at index: Int) throws(SentenceRefusal) -> (day: SentenceDay, used: Int)? {
     let word = key(index)
     let next = key(index + 1)

@@ -2,7 +2,6 @@ internal import CivilTime
 internal import RecurrenceRules
 
 extension SentenceReader {
-  /// The times and the rule of a new appointment.
   func timesOfNew() throws(SentenceRefusal) -> (
     start: AppointmentTime, end: AppointmentTime, rule: RecurrenceRule?
   ) {

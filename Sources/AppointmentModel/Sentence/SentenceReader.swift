@@ -95,7 +95,6 @@ struct SentenceReader {
     words[index].range.lowerBound..<words[index + count - 1].range.upperBound
   }
 
-  /// The text of some bytes.
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
   /// Takes the part that begins with a word.

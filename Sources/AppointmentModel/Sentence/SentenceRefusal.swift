@@ -37,7 +37,6 @@ package struct SentenceRefusal: Error, Hashable, Sendable {
     case unsureYear = "unsure-year"
   }
 
-  /// The kind.
   package let code: Code
   /// A clause for the user: what the words could mean, and what to write.
   package let message: String

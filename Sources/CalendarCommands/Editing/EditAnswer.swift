@@ -152,7 +152,6 @@ struct EditAnswer {
     String(repeating: " ", count: width - number.count) + number
   }
 
-  /// The lines of a list of matches.
   private func lines(of matches: [EditTarget]) -> [String] {
     let times = matches.map { text.times($0.occurrence) }
     let width = times.map(\.count).max() ?? 0

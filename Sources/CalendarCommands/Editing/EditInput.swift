@@ -76,7 +76,6 @@ struct EditInput {
     self.collection = collection
   }
 
-  /// The categories in use.
   var categories: [String] {
     var found: [String: Int] = [:]
     for index in collection.indices {

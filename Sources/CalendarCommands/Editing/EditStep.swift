@@ -82,7 +82,6 @@ extension EditText {
 extension SentenceTimes {
   var isWholeDays: Bool { if case .days = self { true } else { false } }
 
-  /// The first day.
   func firstDay(_ rules: ZoneRules) -> CivilDate {
     switch self {
     case .days(let days): days.lowerBound

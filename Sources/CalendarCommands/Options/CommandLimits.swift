@@ -2,7 +2,6 @@ package import AppointmentModel
 import CivilTime
 import SystemSupport
 
-/// The limits of one command.
 package struct CommandLimits: Hashable, Sendable {
   /// The maximum total size of all input files in bytes.
   var inputBytes = HostSystem.largestInput

@@ -12,7 +12,6 @@ struct ConfiguredKeys: Hashable {
 
   private var lines: [Line] = []
 
-  /// The names of the commands.
   static let names = ViewerCommand.configurable.map(\.name)
 
   /// The keys that hold.

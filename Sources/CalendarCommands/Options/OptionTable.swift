@@ -30,9 +30,17 @@ struct OptionSpec: Sendable {
     case general = "General"
   }
 
-  static let all: [OptionSpec] =
-    rangeOptions + peopleOptions + editOptions + outputOptions + layoutOptions + geometryOptions
-    + lookOptions + inputOptions + generalOptions
+  static let all: [OptionSpec] = [
+    (Group.range, rangeOptions + peopleOptions), (.edit, editOptions), (.output, outputOptions),
+    (.layout, layoutOptions), (.geometry, geometryOptions), (.look, lookOptions),
+    (.input, inputOptions), (.general, generalOptions),
+  ].flatMap { group, options in
+    options.map { option in
+      var option = option
+      option.group = group
+      return option
+    }
+  }
 
   /// The option with a name or another spelling of it. A name of two options is that of the verb's.
   static func named(_ name: String, for verb: Verb? = nil) -> OptionSpec? {
@@ -107,12 +115,11 @@ struct OptionSpec: Sendable {
           + "+3d, -1w, w13 [default: today]",
         .free: "the first day: 2026-03-23, mar 23, 23.3., today, next tue, "
           + "+3d, -1w, w13 [default: today]",
-      ],
-      verbs: dated.union([.next]).subtracting([.add]), group: .range),
+      ], verbs: dated.union([.next]).subtracting([.add])),
     OptionSpec(
       name: "from", value: "D", help: "the first day",
       verbHelp: [.edit: since, .move: since, .delete: since],
-      verbs: ranged.union([.edit, .move, .delete, .diff]), group: .range),
+      verbs: ranged.union([.edit, .move, .delete, .diff])),
     OptionSpec(
       name: "to", value: "D",
       help: "the day after the last day; this day is not included",
@@ -120,8 +127,7 @@ struct OptionSpec: Sendable {
         .week: "the day after the last day; this day is not included; more than seven days are "
           + "printed as one grid per week",
         .edit: before, .move: before, .delete: before,
-      ], verbs: ranged.union([.edit, .move, .delete, .diff]),
-      group: .range),
+      ], verbs: ranged.union([.edit, .move, .delete, .diff])),
     OptionSpec(
       name: "days", letter: "n", value: "N",
       help: "number of days, 1 to 31, starting with --date [default: the week]",
@@ -133,23 +139,19 @@ struct OptionSpec: Sendable {
         .agenda: "number of days, starting with --date [default: 7]",
         .conflicts: "number of days, starting with --date [default: 7]",
         .free: "number of days, starting with --date [default: 7]",
-      ],
-      verbs: grid.union([.timeline, .agenda, .conflicts, .free]), group: .range),
+      ], verbs: grid.union([.timeline, .agenda, .conflicts, .free])),
     OptionSpec(
       name: "months", letter: "n", value: "N",
-      help: "number of months, starting with the month of --date [default: 1]",
-      verbs: [.month], group: .range),
+      help: "number of months, starting with the month of --date [default: 1]", verbs: [.month]),
     OptionSpec(
       name: "years", letter: "n", value: "N",
-      help: "number of years, starting with the year of --date [default: 1]",
-      verbs: [.year], group: .range),
+      help: "number of years, starting with the year of --date [default: 1]", verbs: [.year]),
     OptionSpec(
       name: "weeks", value: "N",
       help: "number of weeks, starting with the week of --date [default: 1]",
       verbHelp: [
         .month: "print this number of weeks, starting with the week of --date, instead of a month"
-      ],
-      verbs: [.month, .frames, .export], group: .range),
+      ], verbs: [.month, .frames, .export]),
     OptionSpec(
       name: "hours", value: "H-H|auto|all|busy",
       help: "the hours to show; 20-4 crosses midnight, busy shortens empty hours "
@@ -160,61 +162,52 @@ struct OptionSpec: Sendable {
         .view: "the hours to show; 20-4 crosses midnight, busy shortens empty hours [default: all]",
         .free: "the hours in which to look for free time; 20-4 crosses midnight [default: "
           + "8-18]",
-      ],
-      verbs: grid.union([.timeline, .free]), group: .range),
+      ], verbs: grid.union([.timeline, .free])),
     OptionSpec(
       name: "at-least", value: "DURATION", help: "minimum length of a free slot [default: 30m]",
-      verbs: [.free],
-      group: .range),
+      verbs: [.free]),
     OptionSpec(
       name: "weekends", value: "on|off", help: "show Saturdays and Sundays [default: on]",
       verbHelp: [.free: "also search Saturdays and Sundays [default: on]"],
-      verbs: grid.union([.free]), words: ["on", "off"], group: .range),
+      verbs: grid.union([.free]), words: ["on", "off"]),
     OptionSpec(
       name: "week-start", value: "mon..sun",
-      help: "the first day of the week [default: from the locale]",
-      verbs: dated, words: weekdays, group: .range),
+      help: "the first day of the week [default: from the locale]", verbs: dated, words: weekdays),
     OptionSpec(
       name: "zone", letter: "z", value: "ID",
       help: "show times in this zone, for example Europe/Berlin [default: TZ, or the "
-        + "system's zone]", verbs: clocked,
-      group: .range),
+        + "system's zone]", verbs: clocked),
     OptionSpec(
       name: "second-zone", value: "ID",
       help: "add a column with the times of another zone (repeatable)", verbs: grid,
-      isRepeatable: true, group: .range),
+      isRepeatable: true),
     OptionSpec(
       name: "template", value: "TEXT",
       help: "the line to print; replaces {title}, {date}, {weekday}, {start}, {end}, "
-        + "{minutes} (until the start), {location} and {calendar}",
-      verbs: [.next], group: .range),
+        + "{minutes} (until the start), {location} and {calendar}", verbs: [.next]),
     OptionSpec(
       name: "in", value: "LENGTH",
-      help: "print only an appointment that begins within this time: 10m, 1h30m", verbs: [.next],
-      group: .range),
+      help: "print only an appointment that begins within this time: 10m, 1h30m", verbs: [.next]),
     OptionSpec(
       name: "json", value: nil,
       help: "print the appointment as one object of the JSON export, or null",
       verbHelp: [
         .now: "print an object with the appointments that run now, and the next one",
         .add: answer, .edit: answer, .move: answer, .delete: answer, .undo: answer, .redo: answer,
-      ],
-      verbs: [.next, .now, .add, .edit, .move, .delete, .undo, .redo], group: .range),
+      ], verbs: [.next, .now, .add, .edit, .move, .delete, .undo, .redo]),
     OptionSpec(
       name: "now", value: "T", help: "use this time as the current time, for reproducible output",
-      verbs: Verb.reading.union([.undo, .redo]), group: .range),
+      verbs: Verb.reading.union([.undo, .redo])),
     OptionSpec(
       name: "limit", value: "N",
       help: "maximum number of occurrences of recurring appointments in one answer "
-        + "[default: 1000000]", verbs: dated,
-      group: .range),
+        + "[default: 1000000]", verbs: dated),
     OptionSpec(
       name: "empty-days", value: nil, help: "also list days without appointments",
-      verbs: [.agenda, .frames, .export], group: .range),
+      verbs: [.agenda, .frames, .export]),
     OptionSpec(
       name: "month-headers", value: nil,
-      help: "add a header for each month (modes agenda and month)",
-      verbs: [.frames], group: .range),
+      help: "add a header for each month (modes agenda and month)", verbs: [.frames]),
   ]
 
   private static let outputOptions: [OptionSpec] = [
@@ -223,43 +216,35 @@ struct OptionSpec: Sendable {
       help: ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
         + " [default: by the extension of OUT, otherwise text]",
       verbHelp: [.diff: "text, week or json [default: text]"],
-      verbs: [.export, .diff], words: ExportFormat.allCases.map(\.rawValue),
-      verbWords: ["week"], group: .output),
+      verbs: [.export, .diff], words: ExportFormat.allCases.map(\.rawValue), verbWords: ["week"]),
     OptionSpec(
       name: "output", letter: "o", value: "OUT",
       help: "write this file, replacing it as a whole; - is standard output; FOLDER/ gets "
-        + "one file for each calendar",
-      verbs: [.export],
-      group: .output),
+        + "one file for each calendar", verbs: [.export]),
     OptionSpec(
       name: "live", value: nil,
       help: "make a page in which the appointments can be searched, changed and saved: it contains "
-        + "the files and the engine for browsers",
-      verbs: [.export], group: .output),
+        + "the files and the engine for browsers", verbs: [.export]),
     OptionSpec(
       name: "engine", value: "FOLDER",
       help: "the folder of the engine for --live, built by Tools/web/build "
-        + "[default: share/calgrid]",
-      verbs: [.export], group: .output),
+        + "[default: share/calgrid]", verbs: [.export]),
     OptionSpec(
       name: "verbatim", value: nil,
       help: "also write refused records, unchanged, if the format is the one they were "
-        + "read from",
-      verbs: [.export], group: .output),
+        + "read from", verbs: [.export]),
     OptionSpec(
       name: "cancelled", value: nil,
       help: "include cancelled appointments in google-csv and outlook-csv, marked in the "
-        + "title",
-      verbs: [.export], group: .output),
+        + "title", verbs: [.export]),
     OptionSpec(
       name: "formula-guard", value: "on|off",
       help: "put an apostrophe before text that a spreadsheet would run as a formula "
-        + "[default: on in outlook-csv and tsv]",
-      verbs: [.export], words: ["on", "off"], group: .output),
+        + "[default: on in outlook-csv and tsv]", verbs: [.export], words: ["on", "off"]),
     OptionSpec(
       name: "allow-empty", value: nil,
       help: "allow a csv or ics file without appointments to replace a longer file",
-      verbs: [.export], group: .output),
+      verbs: [.export]),
   ]
 
   private static let inputOptions: [OptionSpec] = [
@@ -317,14 +302,12 @@ struct OptionSpec: Sendable {
 
   private static let generalOptions: [OptionSpec] = [
     OptionSpec(
-      name: "help", letter: "h", value: nil, help: "show this help", verbs: Set(Verb.allCases),
-      group: .general),
+      name: "help", letter: "h", value: nil, help: "show this help", verbs: Set(Verb.allCases)),
     OptionSpec(
       name: "all", value: nil, help: "show all options of the verb", verbs: Set(Verb.allCases),
       group: .general
     ),
     OptionSpec(
-      name: "version", value: nil, help: "show the version", verbs: Set(Verb.allCases),
-      group: .general),
+      name: "version", value: nil, help: "show the version", verbs: Set(Verb.allCases)),
   ]
 }

@@ -57,7 +57,6 @@ struct ScreenGeometry {
     direction = settings.locale.isRightToLeft ? .rightToLeft : .leftToRight
   }
 
-  /// The metrics of a grid with a number of gutters.
   func metrics(gutters: Int) -> WeekGridOptions.Metrics {
     var metrics = WeekGridOptions.Metrics.points(
       columnWidth: dayWidth ?? 0, hourHeight: hourHeight, allDayRowHeight: allDayRowHeight)
@@ -75,8 +74,8 @@ struct ScreenGeometry {
   }
 }
 
-extension WeekGrid {
-  /// Returns the grid itself if it is within the budget.
+extension EntryLayout {
+  /// Returns the layout itself if it is within the budget.
   ///
   /// - Throws: The excess.
   func answered() throws(BudgetExcess) -> Self {
@@ -111,11 +110,29 @@ extension Settings {
       ?? dayColumns()
     var options = try gridOptions(days: columns, metrics: geometry.metrics(gutters: gutterCount))
     options.workingHours = try resourceHours(input)
-    let entries = try input.collection.answering(options.datesNeeded, self)
-      .entries(in: options.datesNeeded, displayZone: rules)
     return WeekScene(
-      try WeekGrid(entries, options: options).answered(), metrics: geometry.sceneMetrics,
-      size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset)
+      try WeekGrid(entries(input, options.datesNeeded), options: options).answered(),
+      metrics: geometry.sceneMetrics, size: geometry.viewport, offset: geometry.offset,
+      contentInset: geometry.inset)
+  }
+
+  /// The entries of some days, unless they exceed the budget.
+  func entries(
+    _ input: LoadedInput, _ dates: Range<CivilDate>
+  ) throws(BudgetExcess) -> [GridEntry] {
+    try input.collection.answering(dates, self).entries(in: dates, displayZone: rules)
+  }
+
+  /// Lays out entries for a screen, with its viewport.
+  func layOut<Grid: CalendarScene & EntryLayout>(
+    _ entries: [GridEntry], _ options: Grid.Options, on geometry: ScreenGeometry
+  ) throws(BudgetExcess) -> (grid: Grid, viewport: ScrollViewport) {
+    let grid = try Grid(entries, options: options).answered()
+    return (
+      grid,
+      grid.viewport(
+        size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset)
+    )
   }
 
   /// The list of days laid out for a screen, with its viewport.

@@ -76,8 +76,7 @@ struct AgendaCommand {
     var year = YearGridOptions(
       year: shown.lowerBound.year, displayZone: settings.rules, metrics: .points())
     (year.weekRules, year.now, year.budget) = (settings.weekRules, settings.now, settings.budget)
-    let entries = try input.collection.answering(shown, settings)
-      .entries(in: shown, displayZone: settings.rules)
+    let entries = try settings.entries(input, shown)
     return MiniMonths(
       entries, from: dates.lowerBound, year, options: DrawingOptions(settings, output))
   }

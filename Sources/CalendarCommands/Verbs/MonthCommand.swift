@@ -36,8 +36,7 @@ struct MonthCommand {
   private func draw(
     _ options: MonthGridOptions, _ input: LoadedInput, _ output: OutputTraits
   ) throws {
-    let entries = try input.collection.answering(options.dates, settings)
-      .entries(in: options.dates, displayZone: settings.rules)
+    let entries = try settings.entries(input, options.dates)
     var drawing = MonthDrawing(
       entries, options, options: DrawingOptions(settings, output), height: output.height,
       hasEqualDays: settings.invocation.has("equal-days"))
@@ -113,14 +112,6 @@ extension Settings {
     var options = try monthOptions(metrics: metrics)
     options.rows = .needed(atLeast: 2, atMost: 9)
     if invocation.has("month-headers") { options.showsMonths = true }
-    let entries = try input.collection.answering(options.dates, self)
-      .entries(in: options.dates, displayZone: rules)
-    let grid = MonthGrid(entries, options: options)
-    if let excess = grid.excess { throw excess }
-    return (
-      grid,
-      grid.viewport(
-        size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset)
-    )
+    return try layOut(entries(input, options.dates), options, on: geometry)
   }
 }

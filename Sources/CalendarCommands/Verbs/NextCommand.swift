@@ -56,15 +56,9 @@ struct NextCommand {
       // A started minute counts.
       "minutes": locale.localDigits(String((seconds + 59) / 60)),
     ]
-    // Within six days, the weekday is unambiguous.
-    let today = settings.today
-    let isNear = today.days(to: start.date) < 7
-    let date =
-      isNear
-      ? locale.shortDay(start.date)
-      : locale.shortHead(start.date, withYear: start.date.year != today.year)
     return NextCommand.fill(
-      settings.invocation.value("template") ?? words(date) + " {start} {title}", values)
+      settings.invocation.value("template")
+        ?? words(settings.shortDate(start.date)) + " {start} {title}", values)
   }
 
   /// Replaces names in braces in a template; unknown ones are kept.
@@ -85,6 +79,14 @@ struct NextCommand {
       }
     }
     return text + rest
+  }
+}
+
+extension Settings {
+  /// A date after today: within six days, the weekday is unambiguous.
+  func shortDate(_ date: CivilDate) -> String {
+    today.days(to: date) < 7
+      ? locale.shortDay(date) : locale.shortHead(date, withYear: date.year != today.year)
   }
 }
 

@@ -66,12 +66,7 @@ struct NowCommand {
     let start = settings.rules.civil(at: occurrence.start)
     let time = occurrence.isAllDay ? locale.message(.allDay) : locale.time(start.time)
     guard start.date != settings.today else { return CalendarLocale.plainSpaces(time) }
-    let isNear = settings.today.days(to: start.date) < 7
-    let date =
-      isNear
-      ? locale.shortDay(start.date)
-      : locale.shortHead(start.date, withYear: start.date.year != settings.today.year)
-    return CalendarLocale.plainSpaces(date + " " + time)
+    return CalendarLocale.plainSpaces(settings.shortDate(start.date) + " " + time)
   }
 
   private func title(

@@ -21,8 +21,7 @@ struct TimelineCommand {
     let input = try LoadedInput(settings, messages: messages)
     options.rows = settings.timelineRows(input)
     options.workingHours = try settings.resourceHours(input)
-    let entries = try input.collection.answering(options.dates, settings)
-      .entries(in: options.dates, displayZone: settings.rules)
+    let entries = try settings.entries(input, options.dates)
     if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
     if isRota {
       let rota = RotaDrawing(
@@ -76,7 +75,6 @@ extension Settings {
     return dates
   }
 
-  /// The options of a timeline.
   func timelineOptions(
     metrics: TimelineGridOptions.Metrics
   ) throws(UsageError) -> TimelineGridOptions {
@@ -121,20 +119,13 @@ extension Settings {
     var options = try timelineOptions(metrics: metrics)
     options.rows = timelineRows(input)
     options.workingHours = try resourceHours(input)
-    let entries = try input.collection.answering(options.dates, self)
-      .entries(in: options.dates, displayZone: rules)
+    let entries = try entries(input, options.dates)
     if invocation.verb == .export {
       // In a document, titles that do not fit continue after their block.
       options.reservedMinutes = entries.map {
         Int(min(Double($0.title.utf8.count) * 7 + 16, 96) * 60 / max(metrics.hourWidth, 0.1))
       }
     }
-    let grid = TimelineGrid(entries, options: options)
-    if let excess = grid.excess { throw excess }
-    return (
-      grid,
-      grid.viewport(
-        size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset)
-    )
+    return try layOut(entries, options, on: geometry)
   }
 }

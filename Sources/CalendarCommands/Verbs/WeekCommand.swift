@@ -165,8 +165,7 @@ struct WeekCommand {
       input = loaded
     }
     options.workingHours = try settings.resourceHours(loaded)
-    let entries = try loaded.collection.answering(options.datesNeeded, settings)
-      .entries(in: options.datesNeeded, displayZone: settings.rules)
+    let entries = try settings.entries(loaded, options.datesNeeded)
     let share = max(1, options.columns.resources(of: entries).count)
     options.days = days(columnsEach: share)
     if dates == nil, count == nil, share == 1, !settings.invocation.has("rows-per-hour"),

@@ -28,8 +28,7 @@ struct YearCommand {
   private func draw(
     _ options: YearGridOptions, _ input: LoadedInput, _ output: OutputTraits, isFirst: Bool
   ) throws {
-    let entries = try input.collection.answering(options.dates, settings)
-      .entries(in: options.dates, displayZone: settings.rules)
+    let entries = try settings.entries(input, options.dates)
     if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
     let drawing = YearDrawing(
       entries, options, options: DrawingOptions(settings, output), height: output.height)
@@ -69,13 +68,6 @@ extension Settings {
     }
     let options = try yearOptions(
       metrics: .points(columns: columns, direction: geometry.direction))
-    let entries = try input.collection.answering(options.dates, self)
-      .entries(in: options.dates, displayZone: rules)
-    let grid = YearGrid(entries, options: options)
-    return (
-      grid,
-      grid.viewport(
-        size: geometry.viewport, offset: geometry.offset, contentInset: geometry.inset)
-    )
+    return try layOut(entries(input, options.dates), options, on: geometry)
   }
 }

@@ -64,7 +64,6 @@ public struct FramesJSON: ExportDocument {
     grid.barOverflow.filter { shows(scene.frame(of: $0)) }
   }
 
-  /// The numbers of the segments.
   private var segments: [Int] { grid.segments.indices.filter { shows(grid.segments[$0].frame) } }
 
   private var overflow: [WeekGrid.Overflow] { grid.overflow.filter { shows($0.frame) } }

@@ -27,58 +27,36 @@ extension CalendarPage.Section {
     }
   }
 
-  var zone: ZoneCaption {
+  /// The values of a section that a page takes for all of its sections.
+  struct Shared {
+    let zone: ZoneCaption
+    let rules: ZoneRules
+    let weekRules: WeekRules
+    let budget: Budget
+    /// Whether it runs from right to left; nil if the language determines that.
+    var isMirrored: Bool?
+  }
+
+  var shared: Shared {
     switch self {
-    case .week(let scene, _): scene.grid.zone
-    case .month(let grid): grid.zone
-    case .timeline(let grid): grid.zone
-    case .year(let grid): grid.zone
+    case .week(let scene, _):
+      Shared(
+        scene.grid.zone, scene.grid.options, scene.grid.options.weekRules, scene.viewport.direction)
+    case .month(let grid):
+      Shared(
+        grid.zone, grid.options, grid.options.weeks.lowerBound.rules,
+        grid.options.metrics.direction)
+    case .timeline(let grid):
+      Shared(grid.zone, grid.options, grid.options.weekRules, grid.options.metrics.direction)
+    case .year(let grid):
+      Shared(grid.zone, grid.options, grid.options.weekRules, grid.options.metrics.direction)
     case .agenda(let agenda):
-      agenda.zone
-        ?? ZoneCaption(
-          agenda.rules,
-          over: dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
-    }
-  }
-
-  var rules: ZoneRules {
-    switch self {
-    case .week(let scene, _): scene.grid.options.rules
-    case .month(let grid): grid.options.rules
-    case .timeline(let grid): grid.options.rules
-    case .year(let grid): grid.options.rules
-    case .agenda(let agenda): agenda.rules
-    }
-  }
-
-  var weekRules: WeekRules {
-    switch self {
-    case .week(let scene, _): scene.grid.options.weekRules
-    case .month(let grid): grid.options.weeks.lowerBound.rules
-    case .timeline(let grid): grid.options.weekRules
-    case .year(let grid): grid.options.weekRules
-    case .agenda(let agenda): agenda.options.weekRules
-    }
-  }
-
-  var budget: Budget {
-    switch self {
-    case .week(let scene, _): scene.grid.options.budget
-    case .month(let grid): grid.options.budget
-    case .timeline(let grid): grid.options.budget
-    case .year(let grid): grid.options.budget
-    case .agenda(let agenda): agenda.options.budget
-    }
-  }
-
-  /// Whether it runs from right to left; nil if the language determines that.
-  var isMirrored: Bool? {
-    switch self {
-    case .week(let scene, _): scene.viewport.direction == .rightToLeft
-    case .month(let grid): grid.options.metrics.direction == .rightToLeft
-    case .timeline(let grid): grid.options.metrics.direction == .rightToLeft
-    case .year(let grid): grid.options.metrics.direction == .rightToLeft
-    case .agenda: nil
+      Shared(
+        zone: agenda.zone
+          ?? ZoneCaption(
+            agenda.rules,
+            over: dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))),
+        rules: agenda.rules, weekRules: agenda.options.weekRules, budget: agenda.options.budget)
     }
   }
 
@@ -89,5 +67,16 @@ extension CalendarPage.Section {
     case .year: false
     case .agenda(let agenda): agenda.options.keepsEmptyDays
     }
+  }
+}
+
+extension CalendarPage.Section.Shared {
+  fileprivate init(
+    _ zone: ZoneCaption, _ options: some EntryLayoutOptions, _ weekRules: WeekRules,
+    _ direction: LayoutDirection
+  ) {
+    self.init(
+      zone: zone, rules: options.rules, weekRules: weekRules, budget: options.budget,
+      isMirrored: direction == .rightToLeft)
   }
 }

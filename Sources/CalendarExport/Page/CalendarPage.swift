@@ -35,6 +35,7 @@ public struct CalendarPage: ExportDocument {
   public init?(_ given: [Section], options: PageOptions) {
     guard let first = given.first else { return nil }
     self.options = options
+    let shared = first.shared
     let dates = given.dropFirst().reduce(first.dates) {
       min($0.lowerBound, $1.dates.lowerBound)..<max($0.upperBound, $1.dates.upperBound)
     }
@@ -52,12 +53,12 @@ public struct CalendarPage: ExportDocument {
     legend = WeekLegend(entries, words: words)
     agenda = PageAgenda(
       DayAgenda(
-        entries: entries, dates: dates, zone: first.zone,
-        clockChanges: ZoneCaption.changes(of: first.rules, over: period),
-        weekRules: first.weekRules, keepsEmptyDays: given.contains { $0.keepsEmptyDays },
-        budget: first.budget),
+        entries: entries, dates: dates, zone: shared.zone,
+        clockChanges: ZoneCaption.changes(of: shared.rules, over: period),
+        weekRules: shared.weekRules, keepsEmptyDays: given.contains { $0.keepsEmptyDays },
+        budget: shared.budget),
       parts: PageParts(words: words, legend: legend), isShared: given.count > 1)
-    let isMirrored = first.isMirrored ?? options.locale.isRightToLeft
+    let isMirrored = shared.isMirrored ?? options.locale.isRightToLeft
     sections = PageSection.sections(given, words: words, legend: legend, agenda: agenda)
     direction = isMirrored ? "rtl" : "ltr"
   }

@@ -59,7 +59,6 @@ struct EntryFormatter {
     CalendarLocale.plainSpaces(options.locale.message(key, count: count, arguments))
   }
 
-  /// A message with an argument that is markup.
   func markup(_ key: MessageKey, _ argument: String, _ markup: Markup) -> Markup {
     // A private character marks the place of the argument.
     let parts = message(key, [argument: "\u{E000}"]).split(

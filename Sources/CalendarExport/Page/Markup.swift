@@ -45,7 +45,6 @@ package struct Markup: ExpressibleByStringInterpolation {
     }
   }
 
-  /// Appends markup.
   package static func += (markup: inout Markup, other: Markup) {
     markup.bytes.append(contentsOf: other.bytes)
   }

@@ -4,7 +4,6 @@ import CivilTime
 import Pinning
 import RecurrenceRules
 
-/// A timeline as a picture.
 struct TimelinePicture {
   let sheet: PictureSheet
   private let grid: TimelineGrid

@@ -15,7 +15,6 @@ public struct BusyTimes: Sendable {
   package struct Busy: Hashable, Sendable {
     /// The range of time.
     package let range: Range<Instant>
-    /// The entry.
     package let entry: GridEntry
   }
 

@@ -31,7 +31,6 @@ public struct DayAgenda: Sendable {
     package var budget: Budget
   }
 
-  /// One day of the list.
   package struct Day: Hashable, Sendable {
     package internal(set) var date: CivilDate
     package internal(set) var week: Week

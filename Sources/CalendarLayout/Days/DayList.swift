@@ -26,7 +26,6 @@ public struct DayList: Sendable {
   public let layout: ListLayout
   /// The sizes of its elements.
   package let metrics: Metrics
-  /// The size of the content.
   package let contentSize: LayoutSize
   /// The current time; nil if no day is today.
   public let now: Instant?

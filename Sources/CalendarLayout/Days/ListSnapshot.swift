@@ -5,7 +5,6 @@ package struct ListSnapshot<SectionID: Hashable, RowID: Hashable> {
 
   /// The identities of a section and of its rows.
   package struct Section {
-    /// The identity of the section.
     package var id: SectionID
     /// The identities of its rows, in order.
     package var rows: [RowID]

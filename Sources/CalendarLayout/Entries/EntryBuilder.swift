@@ -48,7 +48,6 @@ package struct EntryBuilder {
 
   private typealias Copy = (entry: GridEntry, people: [String])
 
-  /// The identities of the people of an occurrence.
   private mutating func people(of occurrence: AppointmentOccurrence) -> [String] {
     appointments[occurrence].attendees.map { $0.identity }
   }

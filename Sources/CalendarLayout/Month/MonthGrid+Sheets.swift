@@ -2,7 +2,6 @@ package import CivilTime
 package import Pinning
 
 extension MonthGrid {
-  /// The number of slots of all weeks.
   package var slotCount: Int { weeks.reduce(0) { $0 + $1.slotCount } }
 
   /// Lays out the month again in a room that includes weekdays and week numbers.

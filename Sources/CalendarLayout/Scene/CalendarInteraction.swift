@@ -32,7 +32,6 @@ public struct CalendarInteraction: Sendable {
   /// The length of an appointment that is drawn with a single press, in minutes.
   public var newLength = 60
 
-  /// The step in minutes.
   package var stepMinutes: Int {
     get { step.minutes }
     set { step = TimeStep(minutes: newValue) }

@@ -4,7 +4,6 @@ package import CivilTime
 extension WeekGrid {
   /// The identity of a column; unique if the resources differ.
   package struct ColumnID: Hashable, Sendable {
-    /// The date.
     package let date: CivilDate
     /// The resource; nil if days are not split.
     package let resource: Resource.ID?
@@ -34,7 +33,6 @@ extension WeekGrid {
 }
 
 extension WeekGrid.Column {
-  /// The identity of the column.
   package var id: WeekGrid.ColumnID { WeekGrid.ColumnID(date: date, resource: resource?.id) }
 }
 

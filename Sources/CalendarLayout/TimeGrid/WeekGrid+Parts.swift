@@ -43,7 +43,6 @@ extension WeekGrid {
 
   /// A `+N`: segments that are hidden because lanes would be too narrow.
   public struct Overflow: Hashable, Sendable {
-    /// The identity.
     package let id: OverflowID
     /// The index of the column.
     public let column: Int
@@ -96,7 +95,6 @@ extension WeekGrid {
 
   /// The `+N` of one column of the all-day strip.
   public struct BarOverflow: Hashable, Sendable {
-    /// The identity: its column.
     package let id: ColumnID
     /// The index of the column.
     public let column: Int

@@ -231,7 +231,6 @@ extension WeekGridOptions {
     return first...(all.max() ?? first)
   }
 
-  /// The number of entries on each hidden day.
   func hiddenDays(of entries: [GridEntry]) -> [WeekGrid.HiddenDay] {
     days.hidden.map { date in
       WeekGrid.HiddenDay(

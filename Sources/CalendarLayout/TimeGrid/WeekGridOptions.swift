@@ -51,9 +51,7 @@ public struct WeekGridOptions: Sendable {
 
   /// A zone with a gutter of its own.
   package struct SecondZone: Sendable {
-    /// The zone.
     package var id: ZoneID
-    /// Its rules.
     package var rules: ZoneRules
 
     /// Makes a second zone.
@@ -72,7 +70,6 @@ public struct WeekGridOptions: Sendable {
     package var columnEdges: [Double]?
     /// The width at the trailing end of each column that stays free.
     package var columnGap: Double
-    /// The height of an hour.
     package var hourHeight: Double
     /// The height of a compressed run of empty hours.
     package var squeezedHeight: Double

@@ -52,7 +52,6 @@ extension TimelineGrid {
     }
   }
 
-  /// The instant of a minute.
   package func instant(atMinute minute: Int) -> Instant {
     origin.adding(seconds: Int64(minute) * 60)
   }

@@ -42,7 +42,6 @@ public struct TimelineGridOptions: Sendable {
 
   /// The unit and the sizes of a timeline.
   public struct Metrics: Hashable, Sendable {
-    /// The width of an hour.
     package var hourWidth: Double
     /// The width of a compressed run of hours.
     package var squeezedWidth = 24.0

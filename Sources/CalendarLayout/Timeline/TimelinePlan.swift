@@ -52,7 +52,6 @@ struct TimelinePlan {
     columns = GridColumnPlan(columnOptions, entries)
   }
 
-  /// The number of rows of an entry.
   func rowCount(ofEntry entry: Int) -> Int { columns.nameCount(of: entries[entry]) }
 
   /// The earliest start and latest end of the visible entries, without all-day ones.

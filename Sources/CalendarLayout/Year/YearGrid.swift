@@ -43,7 +43,6 @@ public struct YearGrid: Sendable {
 
 /// The parameters of a year.
 public struct YearGridOptions: Sendable {
-  /// The year.
   package var year: Int
   /// The rules of the display zone.
   package var rules: ZoneRules
@@ -60,7 +59,6 @@ public struct YearGridOptions: Sendable {
   public struct Metrics: Hashable, Sendable {
     /// The number of months side by side.
     package var columns: Int
-    /// The size of a day.
     package var daySize: LayoutSize
     /// The width of the week numbers beside a month.
     package var weekNumberWidth: Double

@@ -143,7 +143,6 @@ extension Canvas {
     }
   }
 
-  /// The glyph of a bracket in one of the rows of a chip.
   private func bracket(of chip: Chip, _ row: Int) -> CellGlyph {
     let isFirst = row == chip.rows.lowerBound
     let isLast = row == chip.rows.upperBound - 1

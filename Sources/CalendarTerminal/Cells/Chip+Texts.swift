@@ -16,23 +16,7 @@ struct ChipContent {
   /// The place; empty when there is none.
   let place: MeasuredText
 
-  /// Whether there is a place.
   var hasPlace: Bool { !place.text.isBlank }
-}
-
-/// The rules by which the texts of a block are arranged.
-private struct BlockRules {
-  /// The cells of title and place.
-  var width: Int
-  /// The cells of the time.
-  var room: Int
-  /// The rows that nothing covers.
-  var rows: Int
-  /// The forms of the time below the title, and of that behind a title that fills the rows.
-  var times: [SafeText]
-  var inlineTimes: [SafeText]
-  /// Whether the place is shown.
-  var hasPlace: Bool
 }
 
 extension Chip {
@@ -57,16 +41,36 @@ extension Chip {
 
   /// Adds the texts of a block of equal hours, whose cells are a lane.
   mutating func addTexts(_ content: ChipContent, hasNeighbour: Bool, _ glyphs: GlyphSet) {
-    let lane = cells.count
+    let (lane, rows) = (cells.count, texts.count)
     let width = Chip.textWidth(lane: lane, hasNeighbour: hasNeighbour)
+    guard width > 0, rows > 0 else { return }
     let isTight = Chip.isTight(lane: lane)
-    let times = isTight ? [] : lane >= 13 ? content.times.map { $0.text } : content.shortTimes
-    add(
-      content, isTight ? content.tightTitle : content.title,
-      BlockRules(
-        width: width, room: width - (width >= 9 ? 1 : 0), rows: texts.count, times: times,
-        inlineTimes: times, hasPlace: lane >= 10 && width >= 9 && content.hasPlace),
-      glyphs)
+    let lines = addTitle(
+      isTight ? content.tightTitle : content.title, width: width, atMost: rows, glyphs)
+    guard let last = lines.last, isTitleWhole, !isTight else { return }
+    let times = lane >= 13 ? content.times.map { $0.text } : content.shortTimes
+    // The cells of the time.
+    let room = width - (width >= 9 ? 1 : 0)
+    let hasPlace = lane >= 10 && width >= 9 && content.hasPlace
+    let free = rows - lines.count
+    let suffix = glyphs.separator + content.place.text
+    guard free > 0 else {
+      let left = room - last.width - 1
+      guard width >= 7, let time = times.first(where: { $0.width <= left }) else { return }
+      let joins = hasPlace && time.width + suffix.width <= left
+      let end = add(time, row: lines.count - 1, column: last.width + 1)
+      if joins { add(suffix, row: lines.count - 1, column: end) }
+      return
+    }
+    guard let time = times.first(where: { $0.width <= room }) else { return }
+    let joins = hasPlace && free == 1 && time.width + suffix.width <= room
+    let end = add(time, row: lines.count, column: 0)
+    if joins { add(suffix, row: lines.count, column: end) }
+    guard hasPlace, !joins, free > 1 else { return }
+    // A place that fits one row whole may use its last cell.
+    addPlace(
+      content.place, row: lines.count + 1, width: content.place.width <= width ? width : room,
+      atMost: min(2, free - 1), glyphs)
   }
 
   /// Adds the texts of a spot as its reading says, from a column on.
@@ -116,45 +120,18 @@ extension Chip {
     }
     add(time, row: row, column: column)
     guard row + 1 < last, width >= ElasticSpot.readable else { return }
-    let lines = TextWrapping(place, width: width, holdsWords: true)
-      .lines(atMost: min(2, last - row - 1)).lines
-    for (index, line) in lines.enumerated() {
-      add(place.text(of: line, ellipsis: glyphs.dot3), row: row + 1 + index, column: column)
-    }
+    addPlace(
+      place, row: row + 1, column: column, width: width, atMost: min(2, last - row - 1), glyphs)
   }
 
-  private mutating func add(
-    _ content: ChipContent, _ title: MeasuredText, _ rules: BlockRules, _ glyphs: GlyphSet
+  /// Adds the lines of a place.
+  private mutating func addPlace(
+    _ place: MeasuredText, row: Int, column: Int = 0, width: Int, atMost limit: Int,
+    _ glyphs: GlyphSet
   ) {
-    guard rules.width > 0, rules.rows > 0 else { return }
-    let lines = addTitle(title, width: rules.width, atMost: rules.rows, glyphs)
-    guard let last = lines.last, isTitleWhole else { return }
-    let free = rules.rows - lines.count
-    let suffix = glyphs.separator + content.place.text
-    guard free > 0 else {
-      let left = rules.room - last.width - 1
-      guard rules.width >= 7,
-        let time = rules.inlineTimes.first(where: { $0.width <= left })
-      else { return }
-      let joins = rules.hasPlace && time.width + suffix.width <= left
-      let end = add(time, row: lines.count - 1, column: last.width + 1)
-      if joins { add(suffix, row: lines.count - 1, column: end) }
-      return
-    }
-    guard let time = rules.times.first(where: { $0.width <= rules.room }) else { return }
-    let joins =
-      rules.hasPlace && free == 1 && time.width + suffix.width <= rules.room
-    let end = add(time, row: lines.count, column: 0)
-    if joins { add(suffix, row: lines.count, column: end) }
-    guard rules.hasPlace, !joins, free > 1, rules.width >= 9 else { return }
-    // A place that fits one row whole may use its last cell.
-    let width = content.place.width <= rules.width ? rules.width : rules.room
-    let place = TextWrapping(content.place, width: width, holdsWords: true)
-      .lines(atMost: min(2, free - 1)).lines
-    for (index, line) in place.enumerated() {
-      add(
-        content.place.text(of: line, ellipsis: glyphs.dot3), row: lines.count + 1 + index,
-        column: 0)
+    let lines = TextWrapping(place, width: width, holdsWords: true).lines(atMost: limit).lines
+    for (index, line) in lines.enumerated() {
+      add(place.text(of: line, ellipsis: glyphs.dot3), row: row + index, column: column)
     }
   }
 }

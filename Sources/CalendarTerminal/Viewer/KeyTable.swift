@@ -63,7 +63,6 @@ package struct KeyTable: Sendable {
   /// The command of a key; nil if it has none.
   package func command(_ key: KeyPress) -> ViewerCommand? { commands[key] }
 
-  /// The keys of a command.
   package func keys(_ command: ViewerCommand) -> [KeyPress] {
     rows.flatMap { $0.keys }.filter { $0.command == command }.map { $0.key }
   }

@@ -32,7 +32,6 @@ package struct ScreenDrawing: Sendable {
   package struct Run: Hashable, Sendable {
     /// The text, not sanitized.
     package var text: String
-    /// The emphasis.
     package var emphasis: Emphasis
 
     package init(_ text: String, _ emphasis: Emphasis = .plain) {

@@ -5,7 +5,6 @@ import TerminalText
 
 /// A box over a screen: a title, lines, and the keys that work in it.
 package struct ScreenPanel: Hashable, Sendable {
-  /// The title.
   package var title: String
   package var lines: [Line]
   /// The text in its lower edge.

@@ -5,7 +5,6 @@ package import CivilTime
 package struct ViewerEditing: Sendable {
   /// The appointments as they were read, with each copy of a meeting on its own.
   package var appointments: AppointmentCollection
-  /// The source of edited appointments.
   package var source: @Sendable (_ edited: AppointmentCollection) -> ViewerSource
   /// Reads a new appointment in words. What the words leave out is taken from times at the cursor.
   package var new:

@@ -1,7 +1,6 @@
 package import CivilTime
 package import TerminalText
 
-/// The events of a viewer.
 package enum ViewerEvent: Sendable {
   /// Input from the terminal.
   case terminal(TerminalEvent)

@@ -19,7 +19,6 @@ package struct ViewerOptions: Sendable {
   package var rowsPerHour = 2
   /// The initial resources of the timeline's rows; nil for a dimension with several names.
   package var timelineDimension: Resource.Dimension?
-  /// The rows of a timeline.
   package var timelineRows: @Sendable (Resource.Dimension) -> WeekGridOptions.Columns = {
     .days(by: $0)
   }

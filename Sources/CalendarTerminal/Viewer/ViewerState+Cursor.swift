@@ -126,7 +126,6 @@ extension ViewerState {
     return scene.grid.columns.firstIndex { $0.frame.maxX - 1 > scene.scrolled.x } ?? 0
   }
 
-  /// The stop at a minute, or the nearest one.
   private func nearestStop(to minute: Int, in stops: [Stop]) -> Stop? {
     func distance(_ stop: Stop) -> Int {
       minute < stop.minute

@@ -99,7 +99,6 @@ extension ViewerState {
     spot = Spot(date: start.date, resource: resource, minute: minute)
   }
 
-  /// Applies an edit to one occurrence.
   func apply(
     _ edit: Edit, to id: OccurrenceID, _ scope: EditScope, in editor: inout CalendarEditor
   ) throws(ViewerRefusal) -> OccurrenceID {

@@ -69,10 +69,8 @@ extension WeekDrawing {
   /// - Parameters:
   ///   - width: The cells for texts.
   ///   - limit: The most rows of the title.
-  ///   - hasPlace: Whether a place that fits follows a whole title.
   private func line(
-    _ number: Int, cells: Range<Int>, row: Int, width: Int, atMost limit: Int, printsStart: Bool,
-    hasPlace: Bool = false
+    _ number: Int, cells: Range<Int>, row: Int, width: Int, atMost limit: Int, printsStart: Bool
   ) -> Chip {
     let entry = grid.entries[number]
     let state = entry.state(now: options.now)
@@ -84,14 +82,7 @@ extension WeekDrawing {
     let content = content(entry, state)
     var first = 0
     if printsStart { first = chip.add(content.start + " ", column: 0) }
-    let lines = chip.addTitle(
-      content.title, column: first, width: width - first, atMost: limit, glyphs)
-    if hasPlace, chip.isTitleWhole, let last = lines.last, content.place.width > 0,
-      last.width + 3 + content.place.width <= width - first
-    {
-      chip.add(
-        glyphs.separator + content.place.text, row: lines.count - 1, column: first + last.width)
-    }
+    chip.addTitle(content.title, column: first, width: width - first, atMost: limit, glyphs)
     return chip
   }
 
@@ -101,22 +92,19 @@ extension WeekDrawing {
   ///   - rows: All of its rows, counted from the row of the canvas.
   ///   - seen: The rows that are drawn.
   ///   - starts: The rows in which lines begin.
-  ///   - host: The style of the only appointment that covers the whole box.
   private func drawBox(
     _ rows: Range<Int>, seen: Range<Int>, _ cells: Range<Int>, _ column: Int, starts: [Int],
-    _ host: ChipStyle?, _ canvas: inout Canvas, y: Int
+    _ canvas: inout Canvas, y: Int
   ) {
-    let style = host?.barStyle(first: false) ?? palette.listEdge
+    let style = palette.listEdge
     clear(cells, y + seen.lowerBound..<y + seen.upperBound, column, &canvas)
     for row in seen {
       canvas.cover?.add(cells, row: y + row, hatch: palette.hatch.foreground)
       if palette.isFilled {
         canvas.buffer.fill(x: cells, y: y + row..<y + row + 1, style: style)
       }
-      let edge =
-        palette.isFilled && host != nil
-        ? glyphs.bar : boxEdge(row, of: rows, isLine: starts.contains(row))
-      canvas.glyph(edge, cells.lowerBound, y + row, style)
+      canvas.glyph(
+        boxEdge(row, of: rows, isLine: starts.contains(row)), cells.lowerBound, y + row, style)
     }
   }
 
@@ -136,8 +124,7 @@ extension WeekDrawing {
     guard !cells.isEmpty, !seen.isEmpty else { return }
     drawBox(
       rows, seen: seen, cells, list.column,
-      starts: list.lines.map { $0.rows.lowerBound - window.y }, nil,
-      &canvas, y: y)
+      starts: list.lines.map { $0.rows.lowerBound - window.y }, &canvas, y: y)
     for given in list.lines {
       canvas.draw(
         line(

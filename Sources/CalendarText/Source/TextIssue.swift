@@ -49,7 +49,6 @@ package struct TextIssue: Error, Hashable, Sendable, CustomStringConvertible {
     case nestedTooDeep = "ics-nested-too-deep"
   }
 
-  /// The severity of an issue.
   package enum Severity: String, Hashable, Sendable {
     /// Everything was read as it is meant.
     case note

@@ -40,7 +40,6 @@ package struct ParsedDateTime: Hashable, Sendable {
   @inlinable @inline(__always)
   package var offset: UTCOffset? { offsetSeconds == .min ? nil : UTCOffset(seconds: offsetSeconds) }
 
-  /// Whether the text has an offset.
   @inlinable @inline(__always)
   package var statesOffset: Bool { offsetSeconds != .min }
 

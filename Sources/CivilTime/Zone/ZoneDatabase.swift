@@ -114,7 +114,6 @@ public struct ZoneDatabase: Sendable {
   }
 }
 
-/// A cache of the rules of zones.
 package struct ZoneRulesCache: Sendable {
   package let database: ZoneDatabase
 

@@ -10,16 +10,40 @@ extension TimeAxis {
     self.init(pieces: [Piece(minutes: window, height: rows * rowHeight)])
   }
 
-  /// The same axis with some minutes hidden; positions below move up.
-  ///
-  /// - Complexity: O(pieces x ranges)
-  package func hiding(_ ranges: [Range<Int>]) -> TimeAxis { replacing(ranges, height: { _ in 0 }) }
-
-  /// The same axis with every given range compressed to one height, such as that of a row.
+  /// The same axis with every given range compressed to one height, such as that of a row; ranges of
+  /// height 0 are hidden, and positions below them move up.
   ///
   /// - Complexity: O(pieces x ranges)
   package func squeezing(_ ranges: [Range<Int>], height: Double) -> TimeAxis {
-    replacing(ranges, height: { _ in height })
+    var cuts: [Range<Int>] = []
+    for range in ranges.sorted(by: {
+      ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
+    }) {
+      let start = max(range.lowerBound, cuts.last?.upperBound ?? minutes.lowerBound)
+      let end = min(range.upperBound, minutes.upperBound)
+      if start < end { cuts.append(start..<end) }
+    }
+    var pieces: [Piece] = []
+    var cut = 0
+    for span in spans {
+      var start = span.start
+      while start < span.end {
+        while cut < cuts.count, cuts[cut].upperBound <= start { cut += 1 }
+        if cut < cuts.count, cuts[cut].lowerBound <= start {
+          // A cut over several pieces gives its height to the first of them.
+          if cuts[cut].lowerBound == start {
+            pieces.append(Piece(minutes: cuts[cut], height: height))
+          }
+          start = min(span.end, cuts[cut].upperBound)
+        } else {
+          let end = cut < cuts.count ? min(span.end, cuts[cut].lowerBound) : span.end
+          let share = Double(end - start) / Double(span.end - span.start)
+          pieces.append(Piece(minutes: start..<end, height: span.height * share))
+          start = end
+        }
+      }
+    }
+    return TimeAxis(pieces: pieces)
   }
 
   /// The runs of whole steps of a window without segments, which can be compressed.
@@ -66,44 +90,5 @@ extension TimeAxis {
       if count > 0 { runStart = here + 1 }
     }
     return runs
-  }
-
-  private func replacing(
-    _ ranges: [Range<Int>], height: (Range<Int>) -> Double
-  ) -> TimeAxis {
-    var cuts: [Range<Int>] = []
-    for range in ranges.sorted(by: {
-      ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound)
-    }) {
-      let start = max(range.lowerBound, cuts.last?.upperBound ?? minutes.lowerBound)
-      let end = min(range.upperBound, minutes.upperBound)
-      if start < end { cuts.append(start..<end) }
-    }
-    var pieces: [Piece] = []
-    var cut = 0
-    for span in spans {
-      var start = span.start
-      while start < span.end {
-        while cut < cuts.count, cuts[cut].upperBound <= start { cut += 1 }
-        if cut < cuts.count, cuts[cut].lowerBound <= start {
-          // A cut over several pieces gives its height to the first of them.
-          let isFirst = cuts[cut].lowerBound == start
-          let end = min(span.end, cuts[cut].upperBound)
-          let whole = cuts[cut]
-          if isFirst, end < whole.upperBound {
-            pieces.append(Piece(minutes: whole, height: height(whole)))
-          } else if isFirst {
-            pieces.append(Piece(minutes: start..<end, height: height(whole)))
-          }
-          start = end
-        } else {
-          let end = cut < cuts.count ? min(span.end, cuts[cut].lowerBound) : span.end
-          let share = Double(end - start) / Double(span.end - span.start)
-          pieces.append(Piece(minutes: start..<end, height: span.height * share))
-          start = end
-        }
-      }
-    }
-    return TimeAxis(pieces: pieces)
   }
 }

@@ -37,7 +37,6 @@ public struct TimeAxis: Hashable, Sendable {
   let spans: [Span]
   /// The visible minutes, from the start of the first piece to the end of the last one.
   package let minutes: Range<Int>
-  /// The total height.
   package let height: Double
   /// The height of a minute if it is the same for all minutes; nil otherwise.
   let uniformMinuteHeight: Double?

@@ -42,7 +42,6 @@ extension TimeGridLayout {
 }
 
 extension ColumnTrack {
-  /// The number of drawn segments.
   var drawnCount: Int { overflow.isEmpty ? segments.count : drawnPositions.count }
 
   func position(ofDrawn number: Int) -> Int32 {

@@ -18,7 +18,6 @@ package enum GridLayer: UInt8, Hashable, Sendable, CaseIterable {
   case dragged
 }
 
-/// The order of the layers of a grid.
 package enum GridLayerOrder: Hashable, Sendable, CaseIterable {
   /// The header bar and the all-day strip are above the gutter.
   case barAboveGutter

@@ -166,7 +166,6 @@ extension PinnedGrid {
     }
   }
 
-  /// The element of a layer with a single element.
   func single(_ layer: GridLayer, _ frames: HeaderBar.Frames) -> GridElement? {
     switch layer {
     case .nowLine:

@@ -60,7 +60,6 @@ public struct HostSystem: Sendable {
   package var createPrivateFile: @Sendable (_ path: String) throws -> Bool = {
     path in throw HostError(path: path, reason: "files cannot be written here")
   }
-  /// Removes a file.
   package var removeFile: @Sendable (_ path: String) throws -> Void = {
     path in throw HostError(path: path, reason: "files cannot be removed here")
   }

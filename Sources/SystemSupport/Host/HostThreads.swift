@@ -83,7 +83,6 @@ private final class Work: @unchecked Sendable {
   }
 }
 
-/// The results, by number.
 private final class Results<Value>: @unchecked Sendable {
   private let lock = Lock()
   private var values: [Value?]

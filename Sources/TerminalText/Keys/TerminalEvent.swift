@@ -62,7 +62,6 @@ package struct KeyModifiers: OptionSet, Sendable, Hashable {
   package static let command = KeyModifiers(rawValue: 8)
 }
 
-/// A mouse event.
 package struct MouseEvent: Sendable, Hashable {
   /// The action of the mouse.
   package enum Action: Sendable, Hashable {

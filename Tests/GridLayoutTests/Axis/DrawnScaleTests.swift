@@ -59,7 +59,7 @@ struct DrawnScaleTests {
 
   @Test("hidden minutes count for no duration, and what lies in them is not drawn")
   func hiddenMinutes() {
-    let axis = TimeAxis(minutes: 480..<1080, hourHeight: 60).hiding([720..<840])
+    let axis = TimeAxis(minutes: 480..<1080, hourHeight: 60).squeezing([720..<840], height: 0)
     let scale = DrawnScale(axis: axis, rule: .minimumDuration(30))
     #expect(scale.drawn(start: 710, end: 715) == DrawnInterval(start: 710, end: 860))
     #expect(scale.drawn(start: 600, end: 720) == DrawnInterval(start: 600, end: 720))

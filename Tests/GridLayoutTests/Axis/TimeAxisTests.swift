@@ -11,7 +11,10 @@ struct TimeAxisTests {
       ("thirds", TimeAxis(minutes: 480..<1080, hourHeight: 100.0 / 3)),
       ("over midnight", TimeAxis(minutes: 1200..<1680, hourHeight: 37)),
       ("elapsed 25 h", TimeAxis(minutes: 0..<1500, hourHeight: 60)),
-      ("hidden", TimeAxis(minutes: 0..<1440, hourHeight: 41).hiding([60..<120, 720..<780])),
+      (
+        "hidden",
+        TimeAxis(minutes: 0..<1440, hourHeight: 41).squeezing([60..<120, 720..<780], height: 0)
+      ),
       (
         "squeezed",
         TimeAxis(minutes: 0..<1440, minutesPerRow: 30).squeezing([0..<480, 1200..<1440], height: 1)
@@ -40,15 +43,16 @@ struct TimeAxisTests {
 
   @Test("hidden minutes take no height and are never hit")
   func hidden() {
-    let axis = TimeAxis(minutes: 480..<1080, hourHeight: 60).hiding([720..<840, 1020..<2000])
+    let axis = TimeAxis(minutes: 480..<1080, hourHeight: 60).squeezing(
+      [720..<840, 1020..<2000], height: 0)
     #expect(axis.height == 420)
     #expect(axis.y(at: 720) == 240 && axis.y(at: 800) == 240 && axis.y(at: 840) == 240)
     #expect(axis.y(at: 900) == 300)
     #expect(axis.minute(at: 240) == 840 && axis.minute(at: 239.9) == 719)
     #expect(axis.minute(at: 1000) == 1019)
-    let early = TimeAxis(minutes: 0..<600, hourHeight: 60).hiding([0..<480])
+    let early = TimeAxis(minutes: 0..<600, hourHeight: 60).squeezing([0..<480], height: 0)
     #expect(early.minute(at: -5) == 480 && early.minute(at: 0) == 480)
-    let late = TimeAxis(minutes: 0..<120, minutesPerRow: 60).hiding([60..<120])
+    let late = TimeAxis(minutes: 0..<120, minutesPerRow: 60).squeezing([60..<120], height: 0)
     #expect(late.height == 1 && late.minute(at: 5) == 59)
     // A minute at the edge of hidden ones maps to the next visible one, including its fraction.
     #expect(axis.exactMinute(at: 240) == 840 && early.exactMinute(at: 0) == 480)

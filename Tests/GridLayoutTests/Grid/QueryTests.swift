@@ -29,7 +29,7 @@ struct QueryTests {
       laneAlignment: .cells)
     let squeezed = TimeGridMetrics(
       columns: GridColumns(edges: [20, 50, 51, 90, 200, 230]),
-      axis: TimeAxis(minutes: 0..<1440, hourHeight: 17).hiding([600..<660])
+      axis: TimeAxis(minutes: 0..<1440, hourHeight: 17).squeezing([600..<660], height: 0)
         .squeezing([0..<240], height: 8),
       rowAlignment: .pixels(scale: 2))
     let vanishing = TimeGridMetrics(

@@ -16,7 +16,6 @@ struct ClosingLine: Hashable, Sendable {
   var parts: [Part] = []
   /// The number of appointments without a line of their own.
   var appointments = 0
-  /// The command that lists them.
   var command = ""
 
   /// Whether everything is shown.
@@ -58,7 +57,6 @@ extension ClosingLine.Part {
     }
   }
 
-  /// The message that counts them.
   fileprivate var key: MessageKey {
     switch self {
     case .days: .days

@@ -2,7 +2,6 @@
 struct TextLine: Hashable, Sendable {
   /// The units of the text in the line.
   var range: Range<Int>
-  /// The ending.
   var ending: Ending
   /// The cells of the line, including its ending.
   var width: Int

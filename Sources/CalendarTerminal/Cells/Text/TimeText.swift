@@ -113,7 +113,6 @@ struct TimeText {
     return hasEnd ? max(full(late, noon).utf8Cells, 11) : full(late).utf8Cells
   }
 
-  /// The parts of a moment.
   private struct Parts {
     let hour: Int
     let minute: Int

@@ -10,7 +10,6 @@ struct ElasticAxis: Hashable, Sendable {
 
   init(from start: Int) { edges = [start] }
 
-  /// Adds a stretch at the end.
   mutating func add(to end: Int, lines: Int) {
     let start = edges[edges.count - 1]
     for _ in 0..<lines { labels.append(start) }
@@ -34,7 +33,6 @@ struct ElasticAxis: Hashable, Sendable {
 
   func minutes(_ stretch: Int) -> Range<Int> { edges[stretch]..<edges[stretch + 1] }
 
-  /// The stretch of a row.
   func stretch(ofRow row: Int) -> Int {
     var stretch = 0
     while stretch < count - 1, first[stretch + 1] <= row { stretch += 1 }

@@ -5,7 +5,6 @@ struct ElasticShape: Hashable, Sendable {
   /// The minimum width of lanes side by side, and their maximum number; more appointments are a list.
   var laneWidth = 12
   var laneLimit = Int.max
-  /// The number of columns of a list.
   var listColumns = 1
 
   /// The minimum width of a column of a list.

@@ -215,7 +215,6 @@ final class ElasticSearch {
     return new
   }
 
-  /// The edges before and after one.
   private func neighbours(of edge: Int, in lines: Lines) -> (before: Int, after: Int) {
     var (before, after) = (max(0, edge - 1), edge + 1)
     while before > 0, lines[before] == nil { before -= 1 }

@@ -133,10 +133,8 @@ extension ElasticWeek {
     package let entry: Int
     /// The index of the column.
     package let column: Int
-    /// Whether it is a line of a list.
     package let isLine: Bool
     package let cells: Range<Int>
-    /// The rows of its texts.
     package let rows: Range<Int>
     /// The rows of its bar, which shows its true length; nil if it has none.
     package let bar: Range<Int>?

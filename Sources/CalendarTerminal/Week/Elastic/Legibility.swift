@@ -18,7 +18,6 @@ package struct Legibility: Hashable, Sendable {
     package internal(set) var shown: Int
     /// Whether its start is printed or shown by the axis.
     package internal(set) var tellsStart: Bool
-    /// Whether its end is.
     package internal(set) var tellsEnd = false
 
     /// Whether the title is complete, or at least nine characters of it are visible.
