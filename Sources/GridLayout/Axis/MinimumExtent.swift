@@ -57,7 +57,7 @@ package struct DrawnScale: Hashable, Sendable {
       minimum = self.stepsPerRow
       // A billionth of a step compensates for rounding of heights that divide evenly.
       let steps = Int32((axis.height / height + 1e-9).rounded(.down))
-      units = 0..<max(steps, 1)
+      units = 0..<steps
     case .minimumDuration(let minutes):
       stepHeight = 0
       stepsPerRow = 1
@@ -126,7 +126,7 @@ package struct DrawnScale: Hashable, Sendable {
       // A millionth of a minute compensates for rounding of the division; it is never a whole
       // minute.
       let bottom = (axis.exactMinute(at: top + needed) - 1e-6).rounded(.up)
-      return DrawnInterval(start: start, end: max(end, Int32(bottom), start + 1))
+      return DrawnInterval(start: start, end: max(end, Int32(bottom)))
     }
     let shifted = (axis.exactMinute(at: axis.height - needed) + 1e-6).rounded(.down)
     let upper = Int32(truncatingIfNeeded: axis.minutes.upperBound)

@@ -36,7 +36,7 @@ struct RandomEditTests {
       try TestFiles().jsonLines("edits/series.jsonl", as: Input.self)
       + TestFiles().jsonLines("edits/tables.jsonl", as: Input.self)
     var (written, refused) = (0, 0)
-    for seed in (UInt64(1)...4_000).portion(400) {
+    for seed in (UInt64(1)...10_000).portion(400, whole: 1_500) {
       var random = SeededGenerator(seed: seed)
       let example = try #require(inputs.randomElement(using: &random))
       var text = example.input
@@ -114,7 +114,7 @@ struct RandomEditTests {
   func publicEdits() throws {
     let files = try Self.publicFiles()
     var (written, refusals, unreadable): (Int, [String: Int], Int) = (0, [:], 0)
-    for seed in (UInt64(1)...10_000).portion(300) {
+    for seed in (UInt64(1)...10_000).portion(300, whole: 2_500) {
       var random = SeededGenerator(seed: seed)
       let (input, options) = try #require(files.randomElement(using: &random))
       let loaded = AppointmentLoader(options).load([input], zones: zones).collection

@@ -118,7 +118,7 @@ struct LanguageGoldenTests {
   func widths() {
     let sanitizer = TextSanitizer()
     let tags = CalendarLocale.languages.filter { !$0.contains("-") }
-    for (number, tag) in tags.enumerated().portion(6) {
+    for (number, tag) in tags.enumerated().portion(6, whole: 14) {
       let host = LanguageGoldenTests.host(tag)
       // Each language takes its own third of the widths.
       for width in (40...200).filter({ ($0 + number) % 3 == 0 }).portion(4) {

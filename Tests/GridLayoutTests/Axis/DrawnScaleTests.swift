@@ -78,6 +78,14 @@ struct DrawnScaleTests {
     #expect(scale.drawn(start: 250, end: 300) == DrawnInterval(start: 8, end: 10))
   }
 
+  @Test("rows of no step are rows of one")
+  func rowsWithoutSteps() {
+    let axis = TimeAxis(minutes: 0..<240, minutesPerRow: 60)
+    let scale = DrawnScale(axis: axis, rule: .steps(height: 1, stepsPerRow: 0))
+    #expect(scale.drawn(start: 70, end: 80) == DrawnInterval(start: 1, end: 2))
+    #expect(scale.drawn(start: 0, end: 240) == DrawnInterval(start: 0, end: 4))
+  }
+
   @Test("what is left of a row at the window's end holds nothing: a short one takes the row before")
   func cutRow() {
     let scale = DrawnScale(axis: TimeAxis(minutes: 0..<150, minutesPerRow: 60), rule: .halfRows)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Queries")
 struct QueryTests {
-  /// Five days: an empty one, increasingly crowded ones, and in the last a segment as long as the
+  /// Five days: one of moments, increasingly crowded ones, and in the last a segment as long as the
   /// day.
   static let segments: [GridSegment] = {
     var generator = SeededGenerator(seed: 77)
@@ -13,6 +13,9 @@ struct QueryTests {
     for column in 0..<5 {
       segments += generator.day(
         column * column * 20, column: Int32(column), firstID: Int32(column * 1000))
+    }
+    segments += (0..<20).map {
+      GridSegment(id: 8000 + $0, column: 0, start: 100 + 7 * $0, end: 100 + 7 * $0)
     }
     return segments + [GridSegment(id: 9000, column: 4, start: 0, end: 1440)]
   }()
@@ -38,8 +41,21 @@ struct QueryTests {
       drawn: .minimumDuration(3), laneAlignment: .cells, rowAlignment: .cells)
     // A `+N` lane wider than the columns leaves no room for the kept ones.
     let swallowed = testMetrics(columns: 5, overflow: .lanes(2, laneWidth: 120))
+    // Rows that vanish between two cells, however short the least row is measured.
+    let columns = GridColumns(count: 5, width: 33, gap: 1)
+    let short = TimeGridMetrics(
+      columns: columns, axis: TimeAxis(minutes: 0..<1440, hourHeight: 40),
+      drawn: .minimumDuration(1), rowAlignment: .cells)
+    let shortAndSqueezed = TimeGridMetrics(
+      columns: columns,
+      axis: TimeAxis(minutes: 0..<1440, hourHeight: 17).squeezing([0..<240], height: 8),
+      drawn: .minimumDuration(1), rowAlignment: .cells)
+    let halfSteps = TimeGridMetrics(
+      columns: columns, axis: TimeAxis(minutes: 0..<1440, hourHeight: 78),
+      drawn: .steps(height: 0.5, stepsPerRow: 1), rowAlignment: .cells)
     return [
-      points, mirrored, hiding, cascade, cells, squeezed, vanishing, swallowed,
+      points, mirrored, hiding, cascade, cells, squeezed, vanishing, swallowed, short,
+      shortAndSqueezed, halfSteps,
     ].map {
       TimeGridLayout(segments, metrics: $0)
     }

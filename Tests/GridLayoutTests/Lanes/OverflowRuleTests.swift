@@ -24,6 +24,14 @@ struct OverflowRuleTests {
     }
   }()
 
+  @Test("as many lanes as the limit stay, and a line of a list is at least one unit high")
+  func limits() {
+    let rule = OverflowRule.lanes(3)
+    #expect([1, 3, 4, 90].map { rule.keptLanes(of: $0, inWidth: 10) } == [nil, nil, 3, 3])
+    #expect(OverflowRule.crowds(minimumLane: 9, lineHeight: 0.25).lineHeight == 1)
+    #expect(OverflowRule.crowds(minimumLane: 9, lineHeight: 13).lineHeight == 13)
+  }
+
   /// The definition: in order of importance, each segment that does not exceed the limit is kept.
   private func kept(_ ordered: [(GridSegment, DrawnInterval)], limit: Int) -> Set<Int> {
     let byImportance = ordered.indices.sorted {

@@ -2,10 +2,14 @@ import Foundation
 public import Testing
 
 /// The share of long tests that runs: a portion that changes from day to day, or the whole where
-/// `CALENDARGRID_THOROUGH` is set, as in `Tools/check full`.
+/// `CALENDARGRID_THOROUGH` is set, as in `Tools/check full`. The longest sweeps run whole where it is
+/// `deep`, as in `Tools/check deep`.
 public enum Thoroughness {
   /// Whether the whole runs.
   public static let isWhole = ProcessInfo.processInfo.environment["CALENDARGRID_THOROUGH"] != nil
+
+  /// Whether the longest sweeps run whole.
+  static let isDeep = ProcessInfo.processInfo.environment["CALENDARGRID_THOROUGH"] == "deep"
 
   /// The word that chooses the portions: `CALENDARGRID_DAY`, or the date of today in UTC.
   public static let day =
@@ -27,12 +31,14 @@ public enum Thoroughness {
 }
 
 extension Collection {
-  /// A run of `count` elements that the day chooses, or all of them where the whole runs.
+  /// A run of `count` elements that the day chooses, or all of them where the whole runs; of the longest
+  /// sweeps a run of `whole` elements, and all in the deep check.
   public func portion(
-    _ count: Int, file: StaticString = #fileID, function: StaticString = #function,
-    column: Int = #column
+    _ count: Int, whole: Int = .max, file: StaticString = #fileID,
+    function: StaticString = #function, column: Int = #column
   ) -> SubSequence {
-    guard !Thoroughness.isWhole, count < self.count else { return self[...] }
+    let count = Thoroughness.isDeep ? .max : Thoroughness.isWhole ? whole : count
+    guard count < self.count else { return self[...] }
     // Whole runs, so that the last elements come as often as the first ones.
     let runs = (self.count + count - 1) / count
     let run = Thoroughness.choice(below: runs, file, function, column)
@@ -67,7 +73,7 @@ extension Trait where Self == IssueHandlingTrait {
   /// Adds to each failure of a suite the day that chose the portions of its tests.
   public static var portioned: IssueHandlingTrait {
     .compactMapIssues { issue in
-      guard !Thoroughness.isWhole else { return issue }
+      guard !Thoroughness.isDeep else { return issue }
       var issue = issue
       issue.comments.append("a portion: CALENDARGRID_DAY=\(Thoroughness.day) repeats it")
       return issue

@@ -63,7 +63,7 @@ def main():
             path for path in sorted(pathlib.Path(sys.argv[5]).rglob("*.ics")) if path.stat().st_size < 6000]
     seeds = [path for path in sorted(seeds) if path.suffix in (".ics", ".csv")]
     chosen = random.Random(5545)
-    found, events = {}, 0
+    found, events, folders = {}, 0, 0
     for number in range(int(NUMBER)):
         path = seeds[number % len(seeds)]
         source = os.path.join(FOLDER, "mutant" + path.suffix)
@@ -77,6 +77,8 @@ def main():
         says = []
         try:
             says += [f"{name}: {text}" for name, text in wrong(icalendar.Calendar.from_ical(done.stdout))]
+        except IsADirectoryError:  # Python looks for the zone TZID=Europe and opens the folder of that name.
+            folders += 1
         except Exception as error:  # Whatever a reader raises, it did not read the file.
             says.append(f"{type(error).__name__}: {error}")
         written = os.path.join(FOLDER, "mutant-written.ics")
@@ -92,7 +94,8 @@ def main():
     for text, numbers in sorted(found.items(), key=lambda item: -len(item[1])):
         print(f"{len(numbers):5} {text} {numbers[:4]}")
     refused = len({number for numbers in found.values() for number in numbers})
-    print(f"{int(NUMBER)} broken inputs, {events} events written, {refused} documents refused in part or whole")
+    print(f"{int(NUMBER)} broken inputs, {events} events written, {refused} documents refused in part or whole, "
+          f"{folders} not read because a zone has the name of a folder")
     return 1 if refused else 0
 
 
