@@ -51,7 +51,7 @@ extension FileChange {
   ) -> FileChange {
     let (old, new) = (first.applied(to: bytes) ?? bytes, second.applied(to: bytes) ?? bytes)
     guard old != new else { return FileChange(path: second.path, records: []) }
-    let title = second.records.first?.title ?? first.records.first?.title ?? ""
+    let title = second.records.first?.title ?? ""
     return FileChange(
       path: second.path, records: [Record(offset: 0, old: old, new: new, title: title)])
   }

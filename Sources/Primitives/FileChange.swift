@@ -142,9 +142,10 @@ package struct FileChange: Hashable, Sendable {
   private static func isBoundary(_ place: Int, _ bytes: [UInt8], or own: UInt8) -> Bool {
     func ends(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
     if place == 0 || place == bytes.count || ends(own) { return true }
-    // The second byte of a UTF-16 line end is NUL; a byte order mark precedes the first line.
+    // The second byte of a UTF-16 line end is NUL; a byte order mark, which ends with 0xBF, 0xFE or
+    // 0xFF, precedes the first line.
     return ends(bytes[place - 1]) || place >= 2 && bytes[place - 1] == 0 && ends(bytes[place - 2])
-      || own == 0 || place <= 3 && bytes[place - 1] >= 0xBB
+      || own == 0 || place <= 3 && bytes[place - 1] >= 0xBF
   }
 
   /// The offset of an added record: behind the bytes that preceded it or before those that followed

@@ -64,6 +64,10 @@ struct FileChangeTests {
     let both = change((5, "x\n", "1\n"), (7, "x\n", "2\n"))
     #expect(both.reapplied(to: bytes("head\n\nx\nx\n")) == .bytes(bytes("head\n\n1\n2\n")))
     #expect(both.reapplied(to: bytes("head\nx\n")) == .conflicts(["x\n"]))
+    // They may touch, in either order.
+    #expect(both.reapplied(to: bytes("x\nx\n")) == .bytes(bytes("2\n1\n")))
+    #expect(
+      change((0, "one\n", "1\n")).reapplied(to: bytes("one\n")) == .bytes(bytes("1\n")))
     // Without a line end at the end of the file, behind a byte order mark, and in UTF-16.
     let last = change((3, "one", "1"))
     #expect(last.reapplied(to: bytes("a\r\none")) == .bytes(bytes("a\r\n1")))
@@ -71,6 +75,7 @@ struct FileChangeTests {
       last.reapplied(to: [0xEF, 0xBB, 0xBF] + bytes("one"))
         == .bytes([0xEF, 0xBB, 0xBF] + bytes("1")))
     #expect(last.reapplied(to: bytes("abone")) == .conflicts(["one"]))
+    #expect(last.reapplied(to: bytes("ab\noneb")) == .conflicts(["one"]))
     func wide(_ text: String) -> [UInt8] {
       text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
     }
@@ -115,6 +120,13 @@ struct FileChangeTests {
     #expect(
       text(insertion(before: "", after: common + long), common + common + long + "end\n")
         == common + "new\n" + common + long + "end\n")
+    // No more than 256 bytes are compared, of which the nearest 128 are there twice.
+    let (near, far) = (
+      String(repeating: "-", count: 127) + "\n", String(repeating: "=", count: 127) + "\n"
+    )
+    #expect(
+      text(insertion(before: "A" + far + near, after: ""), near + "B" + far + near + "end\n")
+        == near + "B" + far + near + "new\nend\n")
     // The nearest 32 bytes are enough for longer texts that changed farther away.
     #expect(
       text(insertion(before: long + common, after: "zz\n"), "other\n" + common) == "other\n"

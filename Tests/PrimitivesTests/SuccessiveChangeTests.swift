@@ -1,0 +1,100 @@
+import Primitives
+import TestSupport
+import Testing
+
+@Suite("A change after a change of the same file")
+struct SuccessiveChangeTests {
+  private let file = Array("head\none\ntwo\nthree\n".utf8)
+
+  private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  private func change(_ records: (offset: Int, old: String, new: String)...) -> FileChange {
+    FileChange(
+      path: "a.csv",
+      records: records.map {
+        FileChange.Record(
+          offset: $0.offset, old: bytes($0.old), new: bytes($0.new),
+          title: $0.new.isEmpty ? $0.old : $0.new)
+      })
+  }
+
+  private func between(_ first: FileChange, _ second: FileChange) -> FileChange {
+    FileChange.between(first, second, of: file)
+  }
+
+  @Test("has a record for each place where the two differ, at its offset after the first one")
+  func records() {
+    #expect(
+      between(
+        change((5, "one\n", "1\n")), change((5, "one\n", "uno\n"), (13, "three\n", "3\n")))
+        == change((5, "1\n", "uno\n"), (11, "three\n", "3\n")))
+    // A record that only the first one changes gets its bytes back; equal ones stay.
+    let back = between(
+      change((5, "one\n", "first\n"), (9, "two\n", "2\n")), change((9, "two\n", "2\n")))
+    #expect(back.records.map(\.offset) == [5] && back.records.map(\.title) == ["first\n"])
+    #expect(back.records[0].old == bytes("first\n") && back.records[0].new == bytes("one\n"))
+    #expect(back.path == "a.csv" && back.kind == .change)
+    // What both add at one place is one record.
+    let added = between(change((9, "", "a\n")), change((9, "", "a\n"), (9, "", "b\n")))
+    #expect(added.records.map(\.offset) == [9] && added.records.map(\.title) == ["b\n"])
+    #expect(added.records[0].old == bytes("a\n") && added.records[0].new == bytes("a\nb\n"))
+    let removed = between(change((9, "", "a\n"), (9, "", "b\n")), change((9, "", "a\n")))
+    #expect(removed.records.map(\.old) == [bytes("a\nb\n")])
+    #expect(removed.records.map(\.new) == [bytes("a\n")])
+    #expect(between(change((5, "one\n", "1\n")), change((5, "one\n", "1\n"))).records.isEmpty)
+  }
+
+  @Test("replaces the whole file where places overlap, unless it has the same bytes")
+  func overlaps() {
+    let both = change((5, "one\ntwo\n", "x\n"))
+    let single = between(change((9, "two\n", "2\n")), both)
+    #expect(single.records.map(\.old) == [bytes("head\none\n2\nthree\n")])
+    #expect(single.records.map(\.new) == [bytes("head\nx\nthree\n")])
+    #expect(single.records.map(\.offset) == [0] && single.records.map(\.title) == ["x\n"])
+    #expect(
+      between(both, change((5, "one\n", "x\n"), (9, "two\n", ""))).records.isEmpty)
+  }
+
+  @Test("leads from the file after the first to the file after the second, whatever both change")
+  func random() throws {
+    for seed in 0..<300 as Range<UInt64> {
+      var random = SeededGenerator(seed: seed)
+      func below(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+      func some() -> FileChange {
+        var (records, place): ([FileChange.Record], Int) = ([], 0)
+        while true {
+          place += below(8)
+          let end = place + below(5)
+          guard end <= file.count else { return FileChange(path: "a.csv", records: records) }
+          let new = (0..<below(4)).map { _ in UInt8(97 + below(3)) }
+          records.append(
+            FileChange.Record(offset: place, old: Array(file[place..<end]), new: new, title: "t"))
+          place = end
+        }
+      }
+      let (first, second) = (some(), some())
+      let (one, other) = (try #require(first.applied(to: file)), second.applied(to: file))
+      #expect(between(first, second).applied(to: one) == other, "seed \(seed)")
+      #expect(between(second, first).inverse.applied(to: one) == other, "seed \(seed)")
+    }
+  }
+
+  @Test("keeps the bytes that were written of records that are as they were")
+  func keeping() {
+    let draft = change((5, "one\n", "1 at 10\n"), (9, "two\n", "2 at 10\n"))
+    let written = change((5, "one\n", "1 at 9\n"), (9, "two\n", "2 at 9\n"))
+    let later = change(
+      (5, "one\n", "1 at 10\n"), (9, "two\n", "deux at 10\n"), (13, "three\n", "3\n"))
+    let kept = later.keeping(written, of: draft)
+    #expect(kept.records.map(\.new) == ["1 at 9\n", "deux at 10\n", "3\n"].map(bytes))
+    #expect(kept.path == "a.csv" && kept.kind == .change)
+    // Each written record is kept once.
+    let twice = change((0, "", "a"), (0, "", "a"))
+    let other = change((0, "", "b"), (0, "", "c"))
+    #expect(twice.keeping(other, of: twice).records.map(\.new) == [bytes("b"), bytes("c")])
+    #expect(later.keeping(change((5, "one\n", "1 at 9\n")), of: draft) == later)
+    let creation = FileChange(creating: "b.ics", bytes: bytes("x at 10"), title: "x")
+    let earlier = FileChange(creating: "b.ics", bytes: bytes("x at 9"), title: "x")
+    #expect(creation.keeping(earlier, of: creation) == earlier)
+  }
+}
