@@ -34,7 +34,7 @@ struct SuccessiveChangeTests {
     #expect(back.records.map(\.offset) == [5] && back.records.map(\.title) == ["first\n"])
     #expect(back.records[0].old == bytes("first\n") && back.records[0].new == bytes("one\n"))
     #expect(back.path == "a.csv" && back.kind == .change)
-    // What both add at one place is one record.
+    // Records that both add at one place are one.
     let added = between(change((9, "", "a\n")), change((9, "", "a\n"), (9, "", "b\n")))
     #expect(added.records.map(\.offset) == [9] && added.records.map(\.title) == ["b\n"])
     #expect(added.records[0].old == bytes("a\n") && added.records[0].new == bytes("a\nb\n"))

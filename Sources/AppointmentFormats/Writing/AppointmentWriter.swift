@@ -23,9 +23,9 @@ public struct AppointmentWriter: Sendable {
   /// Whether SEQUENCE tells that an appointment was changed (RFC 5546 §2.1.4).
   var raisesSequence = true
 
-  /// The addresses of the person whose calendar it is, in lower case: only their own meetings get a
-  /// higher SEQUENCE when files are changed.
-  package var ownAddresses: Set<String> = []
+  /// The owners of calendars, by the calendar's name: meetings that they organize themselves get a new
+  /// revision when they change.
+  package var owners: [String: String] = [:]
 
   /// How Google's and Outlook's tables are written.
   package var sheets = SheetOptions()

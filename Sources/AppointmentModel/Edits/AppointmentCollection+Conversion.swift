@@ -80,8 +80,11 @@ extension AppointmentCollection {
     for change in old.changes {
       var changed = self[change.index]
       guard let original = changed.recurrenceID else { continue }
+      // The named occurrence gets the new times, also if it was moved before.
+      let isNamed = change.index == occurrence.appointment && !change.isThisAndFuture
       let hasOwnTimes =
-        changed.start.moment != original.start.moment || seconds(at: change.index) != oldLength
+        !isNamed
+        && (changed.start.moment != original.start.moment || seconds(at: change.index) != oldLength)
       let moved = form.turned(original.start)
       changed.recurrenceID = RecurrenceID(moved, isThisAndFuture: original.isThisAndFuture)
       if !hasOwnTimes { (changed.start, changed.end) = (moved, .at(form.end(of: moved))) }

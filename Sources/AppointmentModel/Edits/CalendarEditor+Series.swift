@@ -35,6 +35,39 @@ extension CalendarEditor {
     }
   }
 
+  /// Turns a series into the single appointment that it begins with, without its exceptions, additional
+  /// dates and changed occurrences.
+  ///
+  /// - Returns: The identifier of the appointment.
+  package mutating func endRepetition(of id: OccurrenceID) throws(EditRefusal) -> OccurrenceID {
+    try group { editor throws(EditRefusal) in
+      let occurrence = try editor.occurrence(id)
+      try editor.requireSeries(of: occurrence, id)
+      guard let series = AppointmentSeries(of: occurrence.appointment, in: editor.appointments)
+      else { return id }
+      let common = editor.appointments[series.master]
+      var single = common
+      single.recurrence = AppointmentRecurrence()
+      for change in series.changes {
+        let first = editor.appointments[change.index]
+        guard first.recurrenceID?.start.moment == common.start.moment else { continue }
+        single = single.keeping(first, against: common)
+        (single.start, single.end) = (first.start, first.end)
+      }
+      editor.edit { appointments in
+        appointments.replace(at: series.master, with: single)
+        for index in series.changes.map({ $0.index }).sorted(by: >) {
+          appointments.remove(at: index)
+        }
+      }
+      let master = series.master - series.changes.count { $0.index < series.master }
+      guard let now = editor.firstOccurrence(of: master) else {
+        return OccurrenceID(uid: single.uid, calendarID: id.calendarID)
+      }
+      return editor.claim([master], now)
+    }
+  }
+
   /// Splits the series of an occurrence before it.
   ///
   /// - Returns: The identifiers of the occurrence and, if it was an additional date of its series, of

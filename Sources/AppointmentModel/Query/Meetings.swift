@@ -178,4 +178,10 @@ extension CalendarUser {
     let address = mailAddress ?? address
     return (address.isEmpty ? name ?? "" : address).lowercased()
   }
+
+  /// Whether a text is the person's mail address or name.
+  package func isCalled(_ text: String) -> Bool {
+    let text = text.lowercased()
+    return identity == text || name?.lowercased() == text
+  }
 }

@@ -55,6 +55,9 @@ struct EditAnswer {
       if new != step.before { sayOverlaps(new, after) }
       if step.isRecurring { sayOtherParts(of: new, after) }
     }
+    if !changes.isEmpty, let occurrence = step.after ?? step.before {
+      sayOrganizer(of: occurrence, step.after == nil ? input.collection : after)
+    }
     if settings.host.isTerminal(.error), !input.isFilter, !changes.isEmpty {
       messages.say("calgrid undo takes it back")
     }
@@ -95,6 +98,17 @@ struct EditAnswer {
             + handles.handle(at: index))
       }
     }
+  }
+
+  /// Says that a change of somebody else's meeting was sent to nobody.
+  private func sayOrganizer(
+    of occurrence: AppointmentOccurrence, _ collection: AppointmentCollection
+  ) {
+    let appointment = collection[occurrence.appointment]
+    guard let organizer = appointment.organizer, !organizer.identity.isEmpty else { return }
+    let calendar = collection.calendarName(of: appointment, at: occurrence.appointment)
+    if let owner = settings.invocation.owners[calendar], organizer.isCalled(owner) { return }
+    messages.say("\(organizer.identity) organizes this: only your copy changed")
   }
 
   /// Names the busy appointments that overlap a new time.

@@ -87,7 +87,9 @@ extension EditCommand {
     }
     let (old, id) = (targets[0], ids[0])
     let new = editor.appointments.occurrence(id, displayZone: settings.rules)
-    let isMoved = new.map { SentenceTimes($0) != SentenceTimes(old.occurrence) } ?? false
+    let isMoved =
+      fields.when != nil
+      && (new.map { SentenceTimes($0) != SentenceTimes(old.occurrence) } ?? false)
     let appointment = new.map { editor.appointments[$0.appointment] } ?? old.appointment
     var line = new.map { isMoved ? text.move(old.occurrence, $0) : text.times($0) } ?? ""
     line += "  \(isMoved ? appointment.title : text.title(appointment))"
@@ -122,12 +124,15 @@ extension EditCommand {
       }
     }
     let rule = try fields.repetition.map { try repetition($0, target, times, isRecurring) }
+    let old = SentenceTimes(target.occurrence)
+    let changesKind = times.map { $0.isWholeDays != old.isWholeDays } ?? false
+    let floats = changesKind && target.isInFloatingFile
     return try refusing(target, to: times) { () throws(EditRefusal) in
       try editor.group { editor throws(EditRefusal) in
         let edit = FieldEdit(
           fields: fields, rule: rule, way: way, scope: scope, isRecurring: isRecurring,
-          rules: settings.rules)
-        return try edit.apply(to: target.id, SentenceTimes(target.occurrence), times, in: &editor)
+          rules: settings.rules, floats: floats)
+        return try edit.apply(to: target.id, old, times, in: &editor)
       }
     }
   }

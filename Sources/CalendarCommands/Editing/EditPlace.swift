@@ -146,12 +146,21 @@ extension EditInput {
   }
 
   /// Whether all times of a file float, so that new ones do too.
-  func isFloating(_ file: Int) -> Bool {
-    let records = collection.indices.filter {
-      collection.fileName(at: $0) == files[file].name
-        && !collection.records[$0].flags.contains(.isDate)
-    }
-    return !records.isEmpty && records.allSatisfy { collection.records[$0].isFloating }
+  func isFloating(_ file: Int) -> Bool { collection.isFloating(files[file].name) }
+}
+
+extension EditTarget {
+  /// Whether all times of its file float, so that new ones do too.
+  var isInFloatingFile: Bool { collection.isFloating(file) }
+}
+
+extension AppointmentCollection {
+  fileprivate func isFloating(_ file: String) -> Bool {
+    let own = indices.filter { fileName(at: $0) == file }
+    let times = own.filter { !records[$0].flags.contains(.isDate) }
+    // A table that has had only whole days so far may have no column for zones.
+    if times.isEmpty { return !own.isEmpty && !file.lowercased().hasSuffix(".ics") }
+    return times.allSatisfy { records[$0].isFloating }
   }
 }
 

@@ -15,7 +15,8 @@ struct EditSaving {
   func changes(
     _ after: AppointmentCollection, homes: [String: String]
   ) throws -> [FileChange] {
-    let writer = AppointmentWriter(after, now: settings.now)
+    var writer = AppointmentWriter(after, now: settings.now)
+    writer.owners = settings.invocation.owners
     let folders = Dictionary(
       input.calendars.compactMap { $0.folder }.map { ($0, $0) }, uniquingKeysWith: { one, _ in one }
     )

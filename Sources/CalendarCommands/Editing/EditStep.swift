@@ -98,9 +98,17 @@ extension SentenceTimes {
   }
 
   /// Start and end as an appointment stores them.
-  func written(in rules: ZoneRules) -> (start: AppointmentTime, end: AppointmentTime) {
+  ///
+  /// - Parameter floats: Whether times are those of the wall clock, without the zone.
+  func written(
+    in rules: ZoneRules, floats: Bool = false
+  ) -> (start: AppointmentTime, end: AppointmentTime) {
     switch self {
     case .days(let days): (.date(days.lowerBound), .date(days.upperBound))
+    case .instants(let times) where floats:
+      (
+        .floating(rules.civil(at: times.lowerBound)), .floating(rules.civil(at: times.upperBound))
+      )
     case .instants(let times):
       (
         .zoned(rules.civil(at: times.lowerBound), rules.id),

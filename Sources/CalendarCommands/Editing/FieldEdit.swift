@@ -12,7 +12,11 @@ struct FieldEdit {
   var isRecurring: Bool
   let rules: ZoneRules
 
+  /// Whether the zone of new times cannot or need not be written.
+  var floats = false
+
   private var newRule: RecurrenceRule? { rule.flatMap { $0 } }
+  private var endsRepetition: Bool { rule != nil && newRule == nil }
 
   /// Applies it to an occurrence and as much of its series as the scope says.
   ///
@@ -25,12 +29,14 @@ struct FieldEdit {
     in editor: inout CalendarEditor
   ) throws(EditRefusal) -> OccurrenceID {
     let changesKind = times.map { $0.isWholeDays != old.isWholeDays } ?? false
+    let needsPart = changesKind || endsRepetition || times != nil && fields.hasOthers
     // A move and the other fields apply to the same part, which is therefore split off first.
-    guard isRecurring, scope == .thisAndFollowing, changesKind || times != nil && fields.hasOthers,
-      newRule == nil || changesKind
+    guard isRecurring, scope == .thisAndFollowing, needsPart, newRule == nil || changesKind
     else { return try applyAtOnce(to: id, old, times, in: &editor) }
     guard let parts = try editor.split(at: id) else {
-      guard changesKind else { return try applyAtOnce(to: id, old, times, in: &editor) }
+      guard changesKind else {
+        return try applyAtOnce(to: id, old, times, in: &editor)
+      }
       throw .own(
         "a changed occurrence of this series replaces all later ones (RANGE=THISANDFUTURE); "
           + "whole days and times can replace each other in one occurrence or in the whole series")
@@ -63,9 +69,10 @@ struct FieldEdit {
       id = try editor.move(id, to: times.instants(rules), scope: scope)
     }
     if let kind, isRecurring, scope != .this {
-      let (start, end) = kind.written(in: rules)
+      let (start, end) = kind.written(in: rules, floats: floats)
       id = try editor.convert(id, to: start, end, rules)
     }
+    if endsRepetition, isRecurring, scope == .all { id = try editor.endRepetition(of: id) }
     var calendar: String?
     if case .cell(let name)? = way { calendar = name }
     if fields.hasOthers || rule != nil || kind != nil || calendar != nil {
@@ -75,7 +82,8 @@ struct FieldEdit {
         if let calendar { appointment.calendar = calendar }
         if let rule, !restarts { appointment.recurrence.rules = rule.map { [$0] } ?? [] }
         guard let kind, !isRecurring || scope == .this else { return }
-        kind.set(in: &appointment, rules)
+        let (start, end) = kind.written(in: rules, floats: floats)
+        (appointment.start, appointment.end) = (start, .at(end))
       }
     }
     guard case .file(let place)? = way else { return id }

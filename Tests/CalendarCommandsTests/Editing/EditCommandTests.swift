@@ -531,6 +531,85 @@ struct EditCommandTests {
     }
   }
 
+  @Test("an occurrence that was moved before becomes whole days or times with the later ones")
+  func laterKindOfMoved() {
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar(
+      "A", EditFiles.event("s", "Yoga", "20260325T100000", "RRULE:FREQ=WEEKLY;COUNT=4\r\n"),
+      EditFiles.event("s", "Long yoga", "20260402T150000", "RECURRENCE-ID:20260401T100000\r\n"))
+    let edit = host.run(
+      ["edit", "-f", "a.ics", "yoga", "--date", "2026-04-02", "--scope", "following", "--set"]
+        + ["when=all day"])
+    let new = lines(of: edit.written["a.ics"] ?? [], without: host.files["a.ics"] ?? [])
+    #expect(new.count { $0 == "DTSTART;VALUE=DATE:20260402" } == 2, "\(new)")
+    #expect(new.contains("RECURRENCE-ID;VALUE=DATE:20260402"), "\(new)")
+  }
+
+  @Test("whole days of a table become times on the wall clock, as its others are")
+  func kindsInTables() {
+    let head = "Subject,Start Date,Start Time,End Date,End Time,All Day Event\n"
+    let lunch = "Lunch,03/27/2026,12:00 PM,03/27/2026,01:00 PM,False\n"
+    let holiday = "Holiday,03/30/2026,,03/30/2026,,True\n"
+    for others in [lunch, ""] {
+      let edit = FakeHost.with(head + others + holiday, as: "g.csv").run(
+        ["edit", "-f", "g.csv", "holiday", "--set", "when=10:00-11:00"])
+      #expect(edit.code == 0, "\(edit.messages)")
+      let text = String(decoding: edit.written["g.csv"] ?? [], as: UTF8.self)
+      #expect(text.hasPrefix(head + others + "Holiday,03/30/2026,10:00"), "\(text)")
+      #expect(text.hasSuffix(",False\n"), "\(text)")
+    }
+  }
+
+  @Test("the end of a repetition leaves its first appointment, without exceptions and changes")
+  func endOfRepetition() {
+    var host = FakeHost()
+    let rest = EditFiles.event("t", "Other", "20260328T160000")
+    let rule = "RRULE:FREQ=WEEKLY;COUNT=6\r\nEXDATE:20260401T100000\r\n"
+    host.files["a.ics"] = EditFiles.calendar(
+      "A", EditFiles.event("s", "Yoga", "20260325T100000", rule),
+      EditFiles.event("s", "Yoga", "20260408T120000", "RECURRENCE-ID:20260408T100000\r\n"), rest)
+    let all = host.run("edit yoga --scope all --set repeat=none -f a.ics")
+    let once = EditFiles.event("s", "Yoga", "20260325T100000")
+    func unstamped(_ bytes: [UInt8]?) -> [String] {
+      String(decoding: bytes ?? [], as: UTF8.self).components(separatedBy: "\r\n").filter {
+        !$0.hasPrefix("DTSTAMP") && !$0.hasPrefix("SEQUENCE")
+      }
+    }
+    #expect(unstamped(all.written["a.ics"]) == unstamped(EditFiles.calendar("A", once, rest)))
+    #expect(
+      all.text.hasPrefix("changed  Wed 25 March 10:00–11:00  Yoga, the whole series · repeat"))
+    let later = host.run("edit yoga --date 2026-04-08 --scope following --set repeat=none -f a.ics")
+    let text = String(decoding: later.written["a.ics"] ?? [], as: UTF8.self)
+    #expect(text.contains("DTSTART:20260408T120000") && !text.contains("RECURRENCE-ID"), "\(text)")
+    #expect(text.components(separatedBy: "RRULE:").count == 2, "\(text)")
+  }
+
+  @Test("a change of somebody else's meeting says so and is no new revision; one's own is one")
+  func organizers() {
+    var host = FakeHost()
+    host.environment["XDG_CONFIG_HOME"] = "/config"
+    host.files["a.ics"] = EditFiles.calendar(
+      "A",
+      EditFiles.event(
+        "r", "Review", "20260326T100000", "ORGANIZER;CN=Anna:mailto:Anna@example.com\r\n"))
+    func move(_ owner: String) -> (messages: String, isRevised: Bool) {
+      host.files["/config/calgrid/config"] = Array("[calendar A]\npath = a.ics\n\(owner)".utf8)
+      let outcome = host.run("move review +30m")
+      let text = String(decoding: outcome.written["a.ics"] ?? [], as: UTF8.self)
+      #expect(outcome.code == 0 && text.contains("DTSTART:20260326T103000"), "\(outcome.messages)")
+      return (outcome.messages, text.contains("SEQUENCE:1"))
+    }
+    let said = "anna@example.com organizes this: only your copy changed\n"
+    for owner in ["", "owner = Ben\n"] {
+      #expect(move(owner).messages.contains(said) && !move(owner).isRevised)
+    }
+    for owner in ["owner = Anna\n", "owner = anna@example.com\n"] {
+      #expect(!move(owner).messages.contains("organizes") && move(owner).isRevised)
+    }
+    host.files["/config/calgrid/config"] = nil
+    #expect(host.run("delete review -f a.ics").messages.contains(said))
+  }
+
   @Test("from an additional date on, the date and the later ones of the rule get all new values")
   func laterFromAdditionalDate() throws {
     var host = FakeHost()

@@ -95,14 +95,16 @@ extension AppointmentWriter {
 
 extension AppointmentWriter {
   /// Whether SEQUENCE may rise: an attendee's raised one makes the organizer's next update look old.
-  func raises(_ appointment: Appointment) -> Bool {
+  func raises(_ appointment: Appointment, at index: Int) -> Bool {
     guard raisesSequence else { return false }
     guard let organizer = appointment.organizer else { return true }
-    return ownAddresses.contains(organizer.address.lowercased())
+    let owner = owners[collection.calendarName(of: appointment, at: index)]
+    return owner.map(organizer.isCalled) ?? false
   }
 
   /// An edited appointment with the SEQUENCE of its revision.
-  func ownRevision(of appointment: Appointment, from old: Appointment) -> Appointment {
-    raises(old) ? appointment.revised(from: old) : appointment
+  func ownRevision(of index: Int, from old: Appointment) -> Appointment {
+    let appointment = collection[index]
+    return raises(old, at: index) ? appointment.revised(from: old) : appointment
   }
 }

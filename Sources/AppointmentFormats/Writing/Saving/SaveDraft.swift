@@ -146,7 +146,7 @@ struct SaveDraft {
     let lines = EventLines(source, at: Int(record.offset))
     // A newer revision of one of two events with one UID would say that it replaces the other.
     let isAlone = isAlone(index, old, arena)
-    let new = isAlone ? writer.ownRevision(of: collection[index], from: old) : collection[index]
+    let new = isAlone ? writer.ownRevision(of: index, from: old) : collection[index]
     records[arena].append(
       RecordEdit(
         range: lines.range,
@@ -220,7 +220,7 @@ struct SaveDraft {
   ) -> [UInt8] {
     var new = collection[index]
     if new.recurrenceID != nil, new.start != new.recurrenceID?.start || new.status != old.status {
-      new.sequence = writer.raises(old) ? old.sequence + 1 : old.sequence
+      new.sequence = writer.raises(old, at: index) ? old.sequence + 1 : old.sequence
     }
     // An event that only goes to another file is not new.
     let isNew = new.uid != old.uid || new.recurrenceID != old.recurrenceID
