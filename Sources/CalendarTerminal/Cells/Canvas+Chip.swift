@@ -5,7 +5,6 @@ extension Canvas {
   /// Draws a chip: its background, its edges and its texts.
   mutating func draw(_ chip: Chip) {
     guard !chip.cells.isEmpty else { return }
-    drawHalves(of: chip)
     for (index, row) in chip.rows.enumerated() where chipRows.contains(row) {
       let isStrong = index < chip.strongRows
       let bar = chip.style.barStyle(first: isStrong)
@@ -152,8 +151,8 @@ extension Canvas {
     if isFirst, !isLast, chip.before == .joined {
       return chip.state.isRunning ? glyphs.runningNow : glyphs.listMiddle
     }
-    let opens = isFirst && chip.halves.lowerBound % 2 == 0 && chip.before == .closed
-    let closes = isLast && chip.halves.upperBound % 2 == 0 && chip.after == .closed
+    let opens = isFirst && chip.before == .closed
+    let closes = isLast && chip.after == .closed
     if chip.state.isRunning {
       let isNow = row == chip.nowRow
       if chip.keepsCorners ? isNow && !opens && !closes : isNow || (opens && closes) {
@@ -169,42 +168,6 @@ extension Canvas {
     case .tentative: return glyphs.dashedBar
     case .free, .declined: return glyphs.dottedBar
     case .confirmed, .cancelled: return glyphs.middle
-    }
-  }
-
-  // MARK: Half rows
-
-  private mutating func drawHalves(of chip: Chip) {
-    let (first, end) = (chip.halves.lowerBound, chip.halves.upperBound)
-    if first % 2 != 0 { drawHalf(of: chip, row: first >> 1, isUpper: false) }
-    if end % 2 != 0, end >> 1 >= chip.rows.lowerBound {
-      drawHalf(of: chip, row: end >> 1, isUpper: true)
-    }
-  }
-
-  /// Draws a half row: a half block in the colour of the ground, or a half bracket.
-  private mutating func drawHalf(of chip: Chip, row: Int, isUpper: Bool) {
-    guard palette.isFilled, chip.style.hasGround else {
-      let x = chip.cells.lowerBound
-      let isJoined = cover?.addHalf(x, row: row, isUpper: isUpper) ?? false
-      glyph(
-        isJoined ? glyphs.bothHalves : isUpper ? glyphs.halfBelow : glyphs.halfAbove, x, row,
-        CellStyle(foreground: chip.style.bar))
-      return
-    }
-    let ground = chip.rows.isEmpty ? chip.style.firstGround : chip.style.restGround
-    for x in chip.cells {
-      var style = CellStyle(foreground: ground)
-      if cover?.addHalf(x, row: row, isUpper: isUpper) ?? false {
-        let other = buffer.style(x: x, y: row).foreground
-        style =
-          isUpper
-          ? CellStyle(foreground: ground, background: other)
-          : CellStyle(foreground: other, background: ground)
-        glyph(glyphs.upperHalf, x, row, style)
-      } else {
-        glyph(isUpper ? glyphs.upperHalf : glyphs.lowerHalf, x, row, style)
-      }
     }
   }
 }

@@ -1,6 +1,6 @@
 import TerminalText
 
-/// The cells of a canvas that blocks cover as whole rows, and the half rows that are painted.
+/// The cells of a canvas that blocks cover.
 struct CellCover {
   private let width: Int
   private let rows: Int
@@ -10,8 +10,6 @@ struct CellCover {
   private static let block: UInt8 = 1
   private static let running: UInt8 = 2
   private static let bar: UInt8 = 4
-  private static let upperPainted: UInt8 = 32
-  private static let lowerPainted: UInt8 = 64
 
   /// Makes a cover in which all cells are free.
   init(width: Int, rows: Int) {
@@ -57,17 +55,5 @@ struct CellCover {
       x -= 1
     }
     return .terminalDefault
-  }
-
-  /// Paints one half of a cell and returns whether the other one was painted before.
-  mutating func addHalf(_ x: Int, row: Int, isUpper: Bool) -> Bool {
-    guard let index = index(x, row) else { return false }
-    let (own, other) =
-      isUpper
-      ? (CellCover.upperPainted, CellCover.lowerPainted)
-      : (CellCover.lowerPainted, CellCover.upperPainted)
-    let wasPainted = flags[index] & other != 0
-    flags[index] |= own
-    return wasPainted
   }
 }

@@ -20,31 +20,13 @@ struct ChipContent {
 }
 
 extension Chip {
-  /// The cells that title and times may take in a lane.
-  static func textWidth(lane: Int, hasNeighbour: Bool) -> Int {
-    max(0, lane - 1 - (hasNeighbour && lane >= 10 ? 1 : 0))
-  }
-
-  /// Whether a title is set tight and cut hard, without hyphens or ellipses.
-  private static func isTight(lane: Int) -> Bool { lane <= 5 }
-
-  /// The rows a title needs in a lane, at most one more than a limit.
-  static func rowsNeeded(
-    _ content: ChipContent, lane: Int, hasNeighbour: Bool, limit: Int
-  ) -> Int {
-    let width = textWidth(lane: lane, hasNeighbour: hasNeighbour)
-    let title = isTight(lane: lane) ? content.tightTitle : content.title
-    if title.width <= width { return 1 }
-    let wrapped = TextWrapping(title, width: width, holdsWords: true).lines(atMost: limit)
-    return wrapped.isWhole ? wrapped.lines.count : limit + 1
-  }
-
   /// Adds the texts of a block of equal hours, whose cells are a lane.
   mutating func addTexts(_ content: ChipContent, hasNeighbour: Bool, _ glyphs: GlyphSet) {
     let (lane, rows) = (cells.count, texts.count)
-    let width = Chip.textWidth(lane: lane, hasNeighbour: hasNeighbour)
+    let width = max(0, lane - 1 - (hasNeighbour && lane >= 10 ? 1 : 0))
     guard width > 0, rows > 0 else { return }
-    let isTight = Chip.isTight(lane: lane)
+    // Without a blank after the mark, times or place.
+    let isTight = lane <= 5
     let lines = addTitle(
       isTight ? content.tightTitle : content.title, width: width, atMost: rows, glyphs)
     guard let last = lines.last, isTitleWhole, !isTight else { return }

@@ -30,8 +30,8 @@ struct Chip {
   let form: Form
   /// The cells it covers, beginning with its edge.
   var cells: Range<Int>
-  /// The half rows it covers, two for each row.
-  var halves: Range<Int>
+  /// The rows it covers, where texts can be.
+  var rows: Range<Int>
   let state: EntryState
   var style: ChipStyle
   /// The number of rows, from the first on, with the stronger background.
@@ -59,30 +59,15 @@ struct Chip {
   var hasHalfCell = false
 
   init(
-    _ form: Form, cells: Range<Int>, halves: Range<Int>, _ state: EntryState, _ style: ChipStyle
+    _ form: Form, cells: Range<Int>, rows: Range<Int>, _ state: EntryState, _ style: ChipStyle
   ) {
     self.form = form
     self.cells = cells
-    self.halves = halves
+    self.rows = rows
     self.state = state
     self.style = style
     textEnd = cells.upperBound
-    texts = Array(repeating: [], count: Chip.rows(in: halves).count)
-  }
-
-  init(
-    _ form: Form, cells: Range<Int>, rows: Range<Int>, _ state: EntryState, _ style: ChipStyle
-  ) {
-    self.init(
-      form, cells: cells, halves: rows.lowerBound * 2..<rows.upperBound * 2, state, style)
-  }
-
-  /// The rows it covers from edge to edge, where texts can be.
-  var rows: Range<Int> { Chip.rows(in: halves) }
-
-  static func rows(in halves: Range<Int>) -> Range<Int> {
-    let first = (halves.lowerBound + 1) >> 1
-    return first..<max(first, halves.upperBound >> 1)
+    texts = Array(repeating: [], count: rows.count)
   }
 
   /// The cells that the texts of a row take; empty without any.
@@ -187,7 +172,7 @@ struct Chip {
   }
 
   mutating func addRow() {
-    halves = halves.lowerBound..<halves.upperBound + 2
+    rows = rows.lowerBound..<rows.upperBound + 1
     texts.append([])
   }
 }

@@ -7,12 +7,12 @@ extension WeekDrawing {
   /// Draws the columns, their hour marks and blocks, and the now line.
   func drawBody(
     _ canvas: inout Canvas, y: Int, _ segments: some Sequence<WeekGrid.Segment>,
-    _ overflow: [WeekGrid.Overflow], _ taken: HalfRows
+    _ overflow: [WeekGrid.Overflow], _ shared: SharedRows
   ) {
     paintDayGrounds(&canvas, y: y)
     drawBody(&canvas, y: y) { canvas in
       for segment in segments {
-        if let chip = chip(segment, taken, y: y) { canvas.draw(chip) }
+        if let chip = chip(segment, shared, y: y) { canvas.draw(chip) }
       }
       for overflow in overflow {
         if grid.crowds.isEmpty {

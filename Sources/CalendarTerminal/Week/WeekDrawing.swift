@@ -99,9 +99,9 @@ public struct WeekDrawing: Sendable {
     if let plan {
       drawBody(plan, &canvas, y: rows.body)
     } else {
-      let taken = takenHalves(
+      let shared = sharedRows(
         grid.segments.lazy.map { $0.frame }, overflow: grid.overflow.lazy.map { $0.frame })
-      drawBody(&canvas, y: rows.body, grid.segments, grid.overflow, taken)
+      drawBody(&canvas, y: rows.body, grid.segments, grid.overflow, shared)
     }
     drawGutter(&canvas, y: rows.body)
     if hasLater { drawOutside(&canvas, y: later, isEarlier: false) }

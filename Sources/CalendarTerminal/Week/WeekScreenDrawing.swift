@@ -86,23 +86,21 @@ package struct WeekScreenDrawing: Sendable {
   /// Draws the visible blocks.
   private func drawBody(_ canvas: inout Canvas) {
     let window = drawing.window
-    // One more cell and row: a block grows by half a row.
+    // One more row: a block takes all of the row in which it begins or ends.
     let seen = appointments(
       in: LayoutRect(
         x: Double(window.x - 1), y: Double(window.y - 1), width: Double(window.columns.count + 2),
         height: Double(window.rows + 2)))
-    // The growth of a block depends on all of it, so hidden neighbours count, too.
-    let first = seen.reduce(scene.grid.size.height) { min($0, $1.frame.y - 1) }
-    let last = seen.reduce(0) { max($0, $1.frame.maxY + 1) }
-    let near = appointments(
-      in: LayoutRect(x: 0, y: first, width: scene.grid.size.width, height: last - first))
-    let segmentCount = scene.grid.segments.count
-    let taken = drawing.takenHalves(
-      near.lazy.filter { $0.index < segmentCount }.map { $0.frame },
-      overflow: near.lazy.filter { $0.index >= segmentCount }.map { $0.frame })
     drawing.drawBody(
       &canvas, y: rows.body, seen.lazy.compactMap { scene.segment(of: $0) },
-      seen.compactMap { scene.overflow(of: $0) }, taken)
+      seen.compactMap { scene.overflow(of: $0) }, sharedRows(seen))
+  }
+
+  private func sharedRows(_ elements: [GridElement]) -> SharedRows {
+    let segmentCount = scene.grid.segments.count
+    return drawing.sharedRows(
+      elements.lazy.filter { $0.index < segmentCount }.map { $0.frame },
+      overflow: elements.lazy.filter { $0.index >= segmentCount }.map { $0.frame })
   }
 
   /// The segments and `+N`s in a part of the grid, in drawing order.
@@ -115,14 +113,16 @@ package struct WeekScreenDrawing: Sendable {
   /// Draws `↑2` and `↓1` at the right end of columns: the entries without a visible row of text.
   private func drawCounts(_ canvas: inout Canvas) {
     let grid = scene.grid
-    let first = Double(drawing.window.y + 1)
-    let last = Double(drawing.window.y + drawing.window.rows - 1)
+    let first = drawing.window.y
+    let end = first + drawing.window.rows
     var above = [Int](repeating: 0, count: grid.columns.count)
     var below = above
     // Rows that follow the appointments are all visible.
     if drawing.plan == nil {
-      above = counts(from: 0, to: first) { $0.maxY < first }
-      below = counts(from: last, to: grid.size.height) { $0.maxY >= first && $0.y > last }
+      above = counts(from: 0, to: Double(first + 1)) { $0.upperBound <= first }
+      below = counts(from: Double(end - 1), to: grid.size.height) {
+        $0.lowerBound >= end && $0.upperBound > first
+      }
     }
     for index in grid.columns.indices {
       let earlier = above[index] + grid.earlier[index].count
@@ -135,12 +135,14 @@ package struct WeekScreenDrawing: Sendable {
 
   /// The number of segments in each column that meet some rows and satisfy a condition.
   private func counts(
-    from first: Double, to end: Double, where isCounted: (LayoutRect) -> Bool
+    from first: Double, to end: Double, where isCounted: (_ rows: Range<Int>) -> Bool
   ) -> [Int] {
     let grid = scene.grid
     var counts = [Int](repeating: 0, count: grid.columns.count)
     let rows = LayoutRect(x: 0, y: first, width: grid.size.width, height: end - first)
-    for element in appointments(in: rows) where isCounted(element.frame) {
+    let elements = appointments(in: rows)
+    let shared = sharedRows(elements)
+    for element in elements where isCounted(drawing.rows(of: element.frame, shared)) {
       if let segment = scene.segment(of: element) { counts[segment.column] += 1 }
       if let hidden = scene.overflow(of: element) {
         counts[hidden.column] += hidden.entries.count

@@ -153,25 +153,26 @@ struct WeekDrawingPartsTests {
     #expect(lines[4].first == "─")
   }
 
-  @Test("Half rows of two blocks meet in one cell in both colours")
-  func meetingHalves() {
+  @Test("A block ends with the last row that it fills by more than a quarter, or before the next")
+  func lastRows() {
     func entry(_ title: String, _ from: String, _ to: String, _ hue: PaletteHue) -> GridEntry {
       GridEntry(
         uid: title, title: title,
         start: CivilDateTime(SampleWeek.date(25), SampleWeek.time(from)),
         end: CivilDateTime(SampleWeek.date(25), SampleWeek.time(to)), hue: hue)
     }
-    let entries = [entry("A", "09:00", "10:15", .red), entry("B", "10:15", "11:30", .green)]
-    let grid = SampleWeek.grid(
-      entries, width: 60, hours: .window(540..<720), count: 1, now: nil)
-    let options = DrawingOptions(width: 60, depth: .truecolor, theme: .dark)
-    let buffer = WeekDrawing(grid: grid, options: options).draw()
-    let row = 4 + 2
-    #expect(buffer.rowText(row).dropFirst(6).allSatisfy { $0 == "▀" })
-    let style = buffer.style(x: 10, y: row)
-    #expect(style.foreground == .rgb(hex: 0x431F1D))
-    #expect(style.background == .rgb(hex: 0x15331C))
-    let plain = WeekDrawing(grid: grid, options: DrawingOptions(width: 60)).draw()
-    #expect(plain.rowText(row).dropFirst(6).hasPrefix("╎"))
+    func edges(_ entries: [GridEntry]) -> String {
+      let grid = SampleWeek.grid(
+        entries, width: 60, hours: .window(540..<720), count: 1, now: nil)
+      let buffer = WeekDrawing(grid: grid, options: DrawingOptions(width: 60)).draw()
+      // The first cells of six rows of half an hour.
+      return (4..<10).map { buffer.rowText($0).dropFirst(6).prefix(1) + "" }
+        .map { $0.isEmpty ? " " : $0 }.joined()
+    }
+    let first = entry("A", "09:00", "10:15", .red)
+    #expect(edges([first]) == "╭│╰   ")
+    #expect(edges([first, entry("B", "10:15", "11:30", .green)]) == "╭╰╭│╰ ")
+    // 7 of 30 minutes are less than a quarter.
+    #expect(edges([entry("A", "09:00", "10:07", .red)]) == "╭╰    ")
   }
 }

@@ -88,8 +88,15 @@ struct WeekScreenDrawingTests {
         let hidden = grid.overflow.filter { $0.column == column }
           .flatMap { Array(repeating: $0.frame, count: $0.entries.count) }
         let frames = grid.segments.filter { $0.column == column }.map(\.frame) + hidden
-        let above = frames.count { $0.maxY < Double(y + 1) }
-        let below = frames.count { $0.y > Double(y + seen - 1) }
+        // A segment that begins in the last row of another one takes that row.
+        let above = frames.count { frame in
+          let isTaken = frames.contains {
+            $0.y == frame.maxY && $0.x < frame.maxX && frame.x < $0.maxX
+          }
+          let end = isTaken ? frame.maxY.rounded(.down) : frame.maxY.rounded(.up)
+          return end <= Double(y)
+        }
+        let below = frames.count { $0.y >= Double(y + seen) }
         let cells = 6 + 18 * column..<23 + 18 * column
         for (row, arrow, count) in [(4, "↑", above), (5 + seen, "↓", below)] {
           let text = String(Array(buffer.rowText(row))[cells])

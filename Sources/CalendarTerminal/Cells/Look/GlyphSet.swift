@@ -30,9 +30,6 @@ struct GlyphSet: Sendable {
   let runningMiddle: CellGlyph
   let runningBottom: CellGlyph
   let runningNow: CellGlyph
-  let halfAbove: CellGlyph
-  let halfBelow: CellGlyph
-  let bothHalves: CellGlyph
   /// A line of a list that another follows, the edge of the list's box, and the marks of lines whose
   /// start is in another row.
   let listMiddle: CellGlyph
@@ -47,10 +44,6 @@ struct GlyphSet: Sendable {
   let toBelow: CellGlyph
   let fromLeft: CellGlyph
   let toRight: CellGlyph
-
-  // Half rows of filled blocks.
-  let upperHalf: CellGlyph
-  let lowerHalf: CellGlyph
 
   // All-day bars in brackets.
   let barStart: CellGlyph
@@ -90,9 +83,9 @@ struct GlyphSet: Sendable {
     isASCII: false, rule: "─", todayRule: "━", faintRule: ("┈", "┈"), hairline: "▔", dot: "·",
     hatch: "╱", bar: "▎", runningBar: "▌", dashedBar: "┆", dottedBar: "┊", thinBar: "│", top: "╭",
     middle: "│", bottom: "╰", single: "[", runningTop: "┏", runningMiddle: "┃", runningBottom: "┗",
-    runningNow: "┣", halfAbove: "╷", halfBelow: "╵", bothHalves: "╎", listMiddle: "├",
+    runningNow: "┣", listMiddle: "├",
     listEdge: "▏", lineFromAbove: "▴", lineToBelow: "▾", cutTick: "┊", fromAbove: "▲", toBelow: "▼",
-    fromLeft: "◀", toRight: "▶", upperHalf: "▀", lowerHalf: "▄", barStart: "[", barEnd: "]",
+    fromLeft: "◀", toRight: "▶", barStart: "[", barEnd: "]",
     barLine: "─", nowLines: ["▔", "━", "▁"], nowPointer: "▸", clashTop: "╮", clashMiddle: "│",
     clashBottom: "╯", dash: "–", dot3: "…", separator: " · ", middleDot: "·", minus: "−",
     arrow: "→", earlier: "↑", later: "↓", before: "‹", after: "›", tentativeMark: "?",
@@ -104,9 +97,9 @@ struct GlyphSet: Sendable {
     isASCII: true, rule: "-", todayRule: "=", faintRule: ("-", " "), hairline: ".", dot: ".",
     hatch: "/", bar: "|", runningBar: "#", dashedBar: ":", dottedBar: ":", thinBar: "|", top: "/",
     middle: "|", bottom: "\\", single: "[", runningTop: "#", runningMiddle: "#", runningBottom: "#",
-    runningNow: "#", halfAbove: ",", halfBelow: "'", bothHalves: ":", listMiddle: "+",
+    runningNow: "#", listMiddle: "+",
     listEdge: "|", lineFromAbove: "^", lineToBelow: "v", cutTick: "~", fromAbove: "^", toBelow: "v",
-    fromLeft: "<", toRight: ">", upperHalf: "'", lowerHalf: ",", barStart: "[", barEnd: "]",
+    fromLeft: "<", toRight: ">", barStart: "[", barEnd: "]",
     barLine: "-", nowLines: ["=", "=", "="], nowPointer: ">", clashTop: "\\", clashMiddle: "|",
     clashBottom: "/", dash: "-", dot3: "~", separator: " - ", middleDot: "-", minus: "-",
     arrow: ">", earlier: "^", later: "v", before: "<", after: ">", tentativeMark: "?",

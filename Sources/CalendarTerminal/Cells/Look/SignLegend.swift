@@ -45,9 +45,6 @@ package struct SignLegend: Sendable {
       "in a list, starts earlier or later than the row beside it; in a timeline, the second sign marks "
         + "the current time or an open group")
     add([set.listMiddle, set.listEdge], "a line of a list of appointments at the same time")
-    add(
-      [set.halfAbove, set.halfBelow, set.bothHalves, set.upperHalf, set.lowerHalf],
-      "an appointment ends or starts in the middle of the row")
     add([set.thinBar], "the current time in a timeline")
     add(
       [set.nowPointer] + set.nowLines, "the current time; the first sign also marks a folded group")
