@@ -61,13 +61,16 @@ struct Canvas {
   }
 
   /// Draws a count of hidden entries into some cells, after a blank where there is room: `+12`, or `+…`
-  /// where the number does not fit, since a part of it would be another number.
-  mutating func overflow(_ count: Int, _ cells: Range<Int>, _ y: Int, _ style: CellStyle) {
+  /// where the number does not fit, since a part of it would be another number. A lit one is reversed.
+  mutating func overflow(
+    _ count: Int, _ cells: Range<Int>, _ y: Int, _ style: CellStyle, isLit: Bool = false
+  ) {
     let number = "+" + locale.localDigits("\(count)")
     let isWhole = number.utf8Cells <= cells.count
     let text = isWhole ? number : isASCII ? "+" : "+…"
     let start = cells.lowerBound + (text.count < cells.count ? 1 : 0)
-    self.text(text, start, y, style, clip: cells)
+    let end = self.text(text, start, y, style, clip: cells)
+    if isLit { choose(start..<max(start, end), y) }
   }
 
   /// Draws the label of today, or of the chosen one of several views: on a ground of its own, or in

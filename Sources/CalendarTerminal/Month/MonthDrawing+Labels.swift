@@ -84,8 +84,8 @@ extension MonthDrawing {
       if isToday { style = palette.todayRule }
       style.attributes.insert(.bold)
       canvas.text(overflow, start, y, style, clip: cells)
-      // The selected appointment, such as a match, is among those counted.
-      if selection.map({ day.overflow.contains($0) }) ?? false {
+      // The selected appointment or a match is among those counted.
+      if !lit.isEmpty, day.overflow.contains(where: { lit.contains($0) }) {
         canvas.choose(start..<cells.upperBound, y)
       }
     }

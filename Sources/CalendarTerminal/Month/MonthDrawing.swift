@@ -15,6 +15,8 @@ package struct MonthDrawing: Sendable {
   /// The selected entry and day of a viewer.
   var selection: Int?
   var cursor: CivilDate?
+  /// The entries whose counts are lit where they are hidden.
+  var lit: Set<Int> = []
   /// Whether chips are shifts, which show both their times.
   var tellsShifts = false
   /// The maximum number of rows; nil for no limit.

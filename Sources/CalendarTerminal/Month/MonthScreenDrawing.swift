@@ -39,10 +39,13 @@ struct MonthScreenDrawing: Sendable {
   /// Draws the rows between the status row and the details.
   ///
   /// - Complexity: O(cells + entries).
-  func draw(selection: OccurrenceID?, cursor: CivilDate) -> CellBuffer {
+  func draw(
+    selection: OccurrenceID?, cursor: CivilDate, found: Set<OccurrenceID> = []
+  ) -> CellBuffer {
     var drawing = drawing
     drawing.selection = selection.flatMap { id in grid.entries.firstIndex { $0.id == id } }
     drawing.cursor = cursor
+    drawing.lit = grid.entries.indices(of: found, and: selection)
     let (options, header) = (drawing.options, MonthScreenDrawing.header)
     var body = Canvas(width: options.cells, height: bodyRows, options: options)
     func row(_ y: Double) -> Int { Int((y - viewport.offset.y).rounded()) - 1 - header }

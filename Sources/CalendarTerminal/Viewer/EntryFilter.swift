@@ -1,4 +1,5 @@
 import CalendarLayout
+import Primitives
 
 /// The calendars and categories that the user has hidden, and the words that entries must hold.
 struct EntryFilter: Hashable, Sendable {
@@ -23,8 +24,10 @@ struct EntryFilter: Hashable, Sendable {
 
     func admits(_ entry: GridEntry) -> Bool {
       guard !words.isEmpty else { return true }
-      let texts = isName ? entry.people + entry.calendars : entry.texts
-      return texts.contains { $0.matches(words) } != isNegative
+      let isMatch =
+        isName
+        ? (entry.people + entry.calendars).contains { $0.matches(words) } : entry.matches(words)
+      return isMatch != isNegative
     }
   }
 
@@ -48,14 +51,43 @@ struct EntryFilter: Hashable, Sendable {
 }
 
 extension GridEntry {
-  /// The texts that a search looks at.
-  var texts: [String] { [title, location] + calendars + categories + people }
+  /// Whether a text in lower case occurs in the title, the place or one of the names.
+  func matches(_ words: String) -> Bool {
+    title.matches(words) || location.matches(words)
+      || calendars.contains { $0.matches(words) } || categories.contains { $0.matches(words) }
+      || people.contains { $0.matches(words) }
+  }
 }
 
 extension String {
   /// Whether a text in lower case occurs as letters: `é` matches in every encoding.
   func matches(_ words: String) -> Bool {
+    if let isMatch = matchesAsBytes(words) { return isMatch }
     let text = prefix(2000).lowercased()
     return text.indices.contains { text[$0...].starts(with: words) }
   }
+
+  /// Compares plain letters as bytes, which takes a hundredth of the time; nil if a text has others.
+  private func matchesAsBytes(_ words: String) -> Bool? {
+    withBytes { text in
+      words.withBytes { words in
+        let count = min(text.count, 2000)
+        for index in 0..<words.count where words[index] >= 0x80 { return nil }
+        for index in 0..<count where text[index] >= 0x80 { return nil }
+        guard words.count <= count, words.count > 0 else { return words.count == 0 }
+        for start in 0...(count - words.count) {
+          var length = 0
+          while length < words.count, text[start + length].asLowerCase == words[length] {
+            length += 1
+          }
+          if length == words.count { return true }
+        }
+        return false
+      }
+    }
+  }
+}
+
+extension UInt8 {
+  fileprivate var asLowerCase: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }

@@ -67,9 +67,11 @@ enum ViewContent: Sendable {
   }
 
   /// Draws the rows between the status row and the details.
-  func draw(selection: OccurrenceID?, cursor: CivilDate) -> CellBuffer {
+  func draw(
+    selection: OccurrenceID?, cursor: CivilDate, found: Set<OccurrenceID> = []
+  ) -> CellBuffer {
     switch self {
-    case .month(let pane): pane.draw(selection: selection, cursor: cursor)
+    case .month(let pane): pane.draw(selection: selection, cursor: cursor, found: found)
     case .timeline(let pane): pane.draw(selection: selection)
     case .year(let pane): pane.draw(cursor: cursor)
     }

@@ -134,7 +134,7 @@ extension ViewerState {
       return
     }
     func matches(_ entries: [GridEntry]) -> [Int] {
-      entries.indices.filter { entries[$0].texts.contains { $0.matches(words) } }
+      entries.indices.filter { entries[$0].matches(words) }
     }
     var place = cursor()
     // Without a selection, search from the beginning of the visible part.

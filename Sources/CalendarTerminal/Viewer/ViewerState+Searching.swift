@@ -9,8 +9,9 @@ extension ViewerState {
     /// Where it began.
     let from: Whereabouts
     let cursor: Cursor
-    /// The entries around that place, in order; nil before the first letter.
+    /// The entries around that place, in order, and their days; nil before the first letter.
     var entries: [GridEntry]?
+    var dates: Range<CivilDate>?
     /// The typed text in lower case.
     var words = ""
     /// The indices of the matches among them, and the one that is selected.
@@ -22,6 +23,17 @@ extension ViewerState {
     var hasLookedFar = false
     /// Whether the text has no match anywhere.
     var isVain = false
+
+    /// Whether other days may have more matches: fewer years were counted than usual, or matches are
+    /// near their ends, as those of a series without an end are.
+    var isOpen: Bool {
+      guard let dates, let entries, let first = matches.first, let last = matches.last else {
+        return false
+      }
+      return dates.count <= 2 * ViewerState.countedDays
+        || dates.lowerBound.days(to: entries[first].start.date) < 370
+        || entries[last].start.date.days(to: dates.upperBound) < 370
+    }
   }
 
   /// A place that a jump left.
@@ -50,14 +62,13 @@ extension ViewerState {
     guard let typed = prompt?.text, var search else { return }
     found = []
     let words = typed.drop { $0 == " " }.lowercased()
-    let entries = search.entries ?? entries(around: search.cursor.time.date)
-    search.entries = entries
+    let entries = entries(of: &search)
     // A text that became longer matches no more entries than before.
     let isLonger = !search.words.isEmpty && words.hasPrefix(search.words)
     let candidates = isLonger ? search.matches : Array(entries.indices)
     search.words = words
     search.matches =
-      words.isEmpty ? [] : candidates.filter { entries[$0].texts.contains { $0.matches(words) } }
+      words.isEmpty ? [] : candidates.filter { entries[$0].matches(words) }
     search.current =
       search.matches.first { search.cursor.precedes(entries[$0]) } ?? search.matches.first
     search.isVain = false
@@ -77,7 +88,7 @@ extension ViewerState {
   /// work.
   private mutating func lookFar(_ words: String, _ search: inout Search) {
     if search.hasLookedFar {
-      if let far = search.far, far.texts.contains(where: { $0.matches(words) }) { select(far) }
+      if let far = search.far, far.matches(words) { select(far) }
     } else {
       search.hasLookedFar = true
       searchText = words
@@ -111,7 +122,7 @@ extension ViewerState {
       return
     }
     if !search.cursor.precedes(entries[current]) { message = self.text(.fromBeginning) }
-    sayRank(current, among: search.matches)
+    sayRank(current, in: search)
     counted = search
   }
 
@@ -126,23 +137,26 @@ extension ViewerState {
     guard let counted, let entries = counted.entries,
       let current = counted.matches.first(where: { entries[$0].id == entry.id })
     else { return }
-    sayRank(current, among: counted.matches)
+    sayRank(current, in: counted)
   }
 
-  private mutating func sayRank(_ current: Int, among matches: [Int]) {
-    guard matches.count > 1 else { return }
+  private mutating func sayRank(_ current: Int, in search: Search) {
+    guard search.matches.count > 1 else { return }
     let said = message.map { [$0] } ?? []
-    message = (said + [rank(of: current, among: matches)]).joined(separator: "  ")
+    message = (said + [rank(of: current, in: search)]).joined(separator: "  ")
   }
 
-  private func rank(of current: Int, among matches: [Int]) -> String {
-    let place = matches.firstIndex(of: current) ?? 0
-    return text(
-      .rankOf, ["i": drawing.number(place + 1), "n": drawing.number(matches.count)])
+  /// `3 of 17`, or `3 of 17+` if there may be more.
+  private func rank(of current: Int, in search: Search) -> String {
+    let place = search.matches.firstIndex(of: current) ?? 0
+    let count = drawing.number(search.matches.count) + (search.isOpen ? "+" : "")
+    return text(.rankOf, ["i": drawing.number(place + 1), "n": count])
   }
 
-  /// The entries on some years around a date, on fewer days where there are many.
-  private mutating func entries(around date: CivilDate) -> [GridEntry] {
+  /// The entries on some years around the place of a search, on fewer days where there are many.
+  private mutating func entries(of search: inout Search) -> [GridEntry] {
+    if let entries = search.entries { return entries }
+    let date = search.cursor.time.date
     func stretch(_ reach: Int) -> Range<CivilDate> {
       date.adding(days: -reach)..<date.adding(days: reach + 1)
     }
@@ -156,7 +170,9 @@ extension ViewerState {
       near = entries(stretch(wide))
     }
     let dates = stretch(reach)
-    return near.filter { dates.contains($0.start.date) }.sorted(by: GridEntry.precedes)
+    near = near.filter { dates.contains($0.start.date) }.sorted(by: GridEntry.precedes)
+    (search.entries, search.dates) = (near, dates)
+    return near
   }
 
   /// `3 of 17  Wed 25 March 09:30 · 15 min  Stand-up   next Thu 26 March 09:30`; nil while nothing is
@@ -168,7 +184,7 @@ extension ViewerState {
     }
     let entry = entries[current]
     var runs = [
-      ScreenDrawing.Run(rank(of: current, among: search.matches), .now),
+      ScreenDrawing.Run(rank(of: current, in: search), .now),
       .init("  " + screen.when(entry) + "  ", .dim), .init(entry.title, .strong),
     ]
     if let next = search.matches.first(where: { $0 > current }) {

@@ -11,7 +11,7 @@ extension WeekDrawing {
     for overflow in grid.barOverflow {
       canvas.overflow(
         overflow.entries.count, cells(grid.columns[overflow.column]), y + stripRows - 1,
-        palette.strong)
+        palette.strong, isLit: hasLit(overflow.entries))
     }
   }
 

@@ -109,6 +109,8 @@ extension WeekDrawing {
       }
       canvas.glyph(glyphs.dottedBar, columns.lowerBound, row, palette.overflowBar)
     }
-    canvas.overflow(overflow.entries.count, columns, rows.lowerBound, palette.overflowText)
+    canvas.overflow(
+      overflow.entries.count, columns, rows.lowerBound, palette.overflowText,
+      isLit: hasLit(overflow.entries))
   }
 }

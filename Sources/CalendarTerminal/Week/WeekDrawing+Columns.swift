@@ -9,6 +9,7 @@ extension WeekDrawing {
     let spots = arrangement.spots.sorted {
       ($0.line, $0.textStart, $0.part) < ($1.line, $1.textStart, $1.part)
     }
+    let lit = plan.partsCounting(lit, in: column)
     let chips = spots.map { chip($0, column, plan, y: y) }
     for (spot, chip) in zip(spots, chips) {
       clear(
@@ -16,9 +17,11 @@ extension WeekDrawing {
       canvas.draw(chip)
       guard spot.more > 0 else { continue }
       let text = "+" + options.number(spot.more)
-      canvas.text(
-        text, chip.cells.upperBound - text.utf8Cells, chip.rows.lowerBound, palette.strong,
-        clip: chip.cells)
+      let start = chip.cells.upperBound - text.utf8Cells
+      canvas.text(text, start, chip.rows.lowerBound, palette.strong, clip: chip.cells)
+      if lit.contains(spot.part) {
+        canvas.choose(start..<chip.cells.upperBound, chip.rows.lowerBound)
+      }
     }
     for (spot, chip) in zip(spots, chips) where spot.isLine {
       canvas.drawEdges(of: chip)
@@ -27,7 +30,8 @@ extension WeekDrawing {
       let cells = cells(count.cells, in: column)
       clear(cells, y + count.row..<y + count.row + 1, column, &canvas)
       canvas.more(
-        count.count, x: cells.lowerBound + 1, y: y + count.row, palette.strong, clip: cells)
+        count.count, x: cells.lowerBound + 1, y: y + count.row, palette.strong, clip: cells,
+        isLit: lit.contains(count.part))
     }
   }
 
@@ -102,16 +106,17 @@ extension Canvas {
   /// Draws the longest form of a count that fits from a cell on: `+3 more`, `+3`; without room for
   /// either, the one that fits all the cells.
   mutating func more(
-    _ count: Int, x: Int, y: Int, _ style: CellStyle, clip cells: Range<Int>
+    _ count: Int, x: Int, y: Int, _ style: CellStyle, clip cells: Range<Int>, isLit: Bool = false
   ) {
     let words = CalendarLocale.plainSpaces(locale.message(.more, count: count))
     // The sign is for a number: `+3 more`, `+3 weitere`, but `altri 3`.
     let text = words.hasPrefix(locale.localDigits("\(count)")) ? "+" + words : words
     if x + text.utf8Cells <= cells.upperBound {
-      self.text(text, x, y, style, clip: cells)
+      let end = self.text(text, x, y, style, clip: cells)
+      if isLit { choose(x..<max(x, end), y) }
     } else {
       let fits = x + ("+" + locale.localDigits("\(count)")).utf8Cells <= cells.upperBound
-      overflow(count, fits ? x - 1..<cells.upperBound : cells, y, style)
+      overflow(count, fits ? x - 1..<cells.upperBound : cells, y, style, isLit: isLit)
     }
   }
 }

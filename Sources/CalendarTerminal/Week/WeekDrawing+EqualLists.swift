@@ -9,8 +9,8 @@ struct EqualList {
   /// The rows of the box in the grid.
   var rows: Range<Int>
   var lines: [Line]
-  /// The number of entries without a line.
-  var overflow: Int
+  /// The entries without a line.
+  var hidden: ArraySlice<Int>
 
   /// An entry of the list.
   struct Line {
@@ -36,7 +36,7 @@ extension WeekDrawing {
     let count = crowd.entries.count <= rows.count ? crowd.entries.count : rows.count - 1
     let date = grid.columns[hidden.column].date
     var list = EqualList(
-      column: hidden.column, rows: rows, lines: [], overflow: crowd.entries.count - count)
+      column: hidden.column, rows: rows, lines: [], hidden: crowd.entries.dropFirst(count))
     var free = rows.lowerBound
     for (index, entry) in crowd.entries.prefix(count).enumerated() {
       let start = grid.entries[entry].start
@@ -44,13 +44,13 @@ extension WeekDrawing {
       let hour = grid.hours.last { $0.minute <= minute }
       let y = (hour?.y ?? 0) + Double(minute - (hour?.minute ?? 0)) * rowsPerMinute
       let row = max(
-        free, min(Int(y), rows.upperBound - (list.overflow > 0 ? 1 : 0) - count + index))
+        free, min(Int(y), rows.upperBound - (!list.hidden.isEmpty ? 1 : 0) - count + index))
       if let last = list.lines.indices.last {
         list.lines[last].rows = list.lines[last].rows.lowerBound..<row
       }
       list.lines.append(
         EqualList.Line(
-          entry: entry, rows: row..<rows.upperBound - (list.overflow > 0 ? 1 : 0),
+          entry: entry, rows: row..<rows.upperBound - (!list.hidden.isEmpty ? 1 : 0),
           printsStart: Double(row) != y || start.date < date))
       free = row + 1
     }
@@ -131,10 +131,10 @@ extension WeekDrawing {
           given.entry, cells: cells, row: y + given.rows.lowerBound - window.y,
           width: cells.count - 1, atMost: given.rows.count, printsStart: given.printsStart))
     }
-    if list.overflow > 0, seen.contains(rows.upperBound - 1) {
+    if !list.hidden.isEmpty, seen.contains(rows.upperBound - 1) {
       canvas.more(
-        list.overflow, x: cells.lowerBound + 1, y: y + rows.upperBound - 1, palette.listText,
-        clip: cells)
+        list.hidden.count, x: cells.lowerBound + 1, y: y + rows.upperBound - 1, palette.listText,
+        clip: cells, isLit: hasLit(list.hidden))
     }
   }
 }

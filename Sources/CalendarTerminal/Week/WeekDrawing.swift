@@ -21,6 +21,8 @@ public struct WeekDrawing: Sendable {
   let window: BodyWindow
   /// The selected entry of a viewer.
   let selection: Int?
+  /// The entries whose counts are lit where they are hidden: the selection and the matches of a search.
+  var lit: Set<Int> = []
   /// The arrangement of a grid whose rows follow the appointments; nil where hours are equal.
   let plan: ElasticPlan?
 
@@ -42,6 +44,11 @@ public struct WeekDrawing: Sendable {
       window: BodyWindow(
         columns: gutter..<max(gutter, options.cells - 1), rows: rows, ruleEnd: options.cells - 1),
       plan: plan)
+  }
+
+  /// Whether some hidden entries contain a lit one.
+  func hasLit(_ hidden: some Sequence<Int>) -> Bool {
+    !lit.isEmpty && hidden.contains { lit.contains($0) }
   }
 
   init(

@@ -31,12 +31,15 @@ package struct WeekScreenDrawing: Sendable {
 
   /// Prepares to draw the visible part of a grid.
   package init(_ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID? = nil) {
-    self.init(scene, options: options, selection: selection, plan: nil)
+    self.init(scene, options: options, selection: selection, found: [], plan: nil)
   }
 
-  /// - Parameter plan: The arrangement of a grid whose rows follow the appointments.
+  /// - Parameters:
+  ///   - found: The matches of a search.
+  ///   - plan: The arrangement of a grid whose rows follow the appointments.
   init(
-    _ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID?, plan: ElasticPlan?
+    _ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID?,
+    found: Set<OccurrenceID>, plan: ElasticPlan?
   ) {
     self.scene = scene
     self.options = options
@@ -49,7 +52,7 @@ package struct WeekScreenDrawing: Sendable {
     rows.body = Int(bar.totalHeight)
     rows.lowerRule = max(rows.body, min(Int(scene.viewport.size.height - top), 10_000))
     self.rows = rows
-    drawing = WeekDrawing(
+    var drawing = WeekDrawing(
       grid: scene.grid, options: options, gutter: gutter,
       window: BodyWindow(
         columns: gutter..<max(gutter, options.cells - 1), rows: rows.lowerRule - rows.body,
@@ -57,6 +60,8 @@ package struct WeekScreenDrawing: Sendable {
         y: WeekDrawing.cells(scene.scrolled.y)),
       selection: selection.flatMap { id in scene.grid.entries.firstIndex { $0.id == id } },
       plan: plan)
+    drawing.lit = scene.grid.entries.indices(of: found, and: selection)
+    self.drawing = drawing
   }
 
   /// Draws the view.
@@ -180,5 +185,13 @@ package struct WeekScreenDrawing: Sendable {
     guard cells.count >= width else { return }
     canvas.text(
       " " + text + " ", cells.upperBound - width, y, drawing.palette.dim, clip: cells)
+  }
+}
+
+extension RandomAccessCollection<GridEntry> where Index == Int {
+  /// The indices of found entries and of the selected one.
+  func indices(of found: Set<OccurrenceID>, and selection: OccurrenceID?) -> Set<Int> {
+    guard !found.isEmpty || selection != nil else { return [] }
+    return Set(indices.filter { self[$0].id == selection || found.contains(self[$0].id) })
   }
 }

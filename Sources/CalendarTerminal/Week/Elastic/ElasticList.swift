@@ -69,7 +69,8 @@ struct ElasticList {
         // Not even its time fits: it is counted, too.
         hidden.append(spot.part)
         result.counts.append(
-          ElasticCount(row: spot.line, cells: strips[number].cells, count: spot.more + 1))
+          ElasticCount(
+            part: spot.part, row: spot.line, cells: strips[number].cells, count: spot.more + 1))
       }
     }
     result.hidden += hidden

@@ -90,6 +90,8 @@ struct ElasticSpot: Hashable, Sendable {
 
 /// A count that takes a whole line, since not even a time fits before it.
 struct ElasticCount: Hashable, Sendable {
+  /// The part whose line it takes.
+  var part: Int
   var row: Int
   var cells: Range<Int>
   var count: Int

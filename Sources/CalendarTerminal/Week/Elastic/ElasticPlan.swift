@@ -75,6 +75,29 @@ struct ElasticPlan: Hashable, Sendable {
     return arrangement.lists.first { $0.rows.contains(row) }.map { .crowd(entries($0)) }
   }
 
+  /// The parts of a column in whose lines hidden ones of some entries are counted.
+  func partsCounting(_ entries: Set<Int>, in column: Int) -> Set<Int> {
+    guard !entries.isEmpty else { return [] }
+    let (parts, arrangement) = (parts[column], arrangements[column])
+    let counts =
+      arrangement.spots.filter { $0.more > 0 }.map { (part: $0.part, row: $0.line) }
+      + arrangement.counts.map { (part: $0.part, row: $0.row) }
+    var counting: Set<Int> = []
+    for hidden in arrangement.hidden where entries.contains(parts[hidden].entry) {
+      let list = arrangement.lists.first { $0.parts.contains(hidden) }
+      // Its own line was taken by a count, or it is counted in the last line that begins no later.
+      let own = counts.first { $0.part == hidden }
+      let count =
+        own
+        ?? counts.filter { count in
+          list?.parts.contains(count.part) ?? false
+            && parts[count.part].start <= parts[hidden].start
+        }.max { $0.row < $1.row }
+      if let count { counting.insert(count.part) }
+    }
+    return counting
+  }
+
   /// The entries of the list that contains an entry, if it has no room for all of them.
   func crowd(of entry: Int) -> [Int]? {
     for (parts, arrangement) in zip(parts, arrangements) {

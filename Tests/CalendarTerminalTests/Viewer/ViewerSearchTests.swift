@@ -1,0 +1,103 @@
+import CalendarLayout
+import CivilTime
+import RecurrenceRules
+import SampleAppointments
+import TerminalText
+import Testing
+
+@testable import CalendarTerminal
+
+@Suite("Search in the viewer")
+struct ViewerSearchTests {
+  /// A Wednesday on which 16 talks are at one time, and 7 fairs are all day.
+  private static let crowd: [GridEntry] = {
+    let wednesday = CivilDateTime(SampleWeek.now.date)
+    let talks = (10...25).map { number in
+      GridEntry(
+        uid: "talk\(number)", title: "T\(number) talk", start: wednesday.adding(seconds: 36_000),
+        end: wednesday.adding(seconds: 39_600))
+    }
+    return talks
+      + (10...16).map { number in
+        GridEntry(
+          uid: "fair\(number)", title: "F\(number) fair", isAllDay: true, start: wednesday,
+          end: wednesday.adding(seconds: 86_400))
+      }
+  }()
+
+  /// The reversed text of the rows between the status row and the details.
+  private func reversed(_ player: ViewerPlayer) -> String {
+    let buffer = player.buffer
+    return (1..<(buffer.height - 2)).map { y in
+      let row = Array(buffer.rowText(y))
+      return String(
+        row.indices.filter { buffer.style(x: $0, y: y).attributes.contains(.reverse) }
+          .map { row[$0] })
+    }.joined()
+  }
+
+  @Test("each match of the days in sight is marked, or lights the number that counts it")
+  func hiddenMatches() {
+    var hidden: Set<String> = []
+    for size in [(80, 24), (160, 50)] {
+      for view in ["w", "wz", "dz", "m", "m="] {
+        var player = ViewerPlayer(size.0, size.1, source: SampleWeek.source(of: Self.crowd))
+        player.type(view)
+        #expect(!reversed(player).contains("+"))
+        for entry in Self.crowd {
+          player.type("/" + entry.title)
+          let body = player.screen.split(separator: "\n", omittingEmptySubsequences: false)
+            .dropLast(2).joined()
+          let isLit = reversed(player).contains("+")
+          if !body.contains("‹") {
+            hidden.insert(view)
+            #expect(isLit, "\(entry.title) in \(view) at \(size): \(player.screen)")
+          }
+          #expect(player.row(size.1 - 2).contains("1 of 1"))
+          player.type(Key.escape)
+          #expect(!reversed(player).contains("+"))
+        }
+        // Of several matches, those with a line are marked and the others light their number.
+        player.type("/t talk\u{15}/ talk\u{15}talk")
+        #expect(player.row(size.1 - 2).contains("1 of 16"))
+        #expect(player.screen.contains("‹T") || reversed(player).contains("+"))
+        player.type(Key.escape)
+      }
+    }
+    #expect(hidden.count > 2, "\(hidden)")
+  }
+
+  @Test("a count says that there may be more where matches come near the ends of what was counted")
+  func openCount() {
+    let start = CivilDateTime(SampleWeek.now.date)
+    func yearly(_ years: ClosedRange<Int>) -> [GridEntry] {
+      years.map { year in
+        let day = start.adding(seconds: Int64(year) * 364 * 86_400 + 36_000)
+        return GridEntry(
+          uid: "day", recurrenceID: .local(day), title: "Yearly", start: day,
+          end: day.adding(seconds: 3600))
+      }
+    }
+    for (years, expected) in [(0...0, "1 of 1 "), (0...1, "1 of 2+ "), (-9...9, "3 of 5+ ")] {
+      var player = ViewerPlayer(120, 40, source: SampleWeek.source(of: yearly(years)))
+      player.type("/yearly")
+      #expect(player.row(38).contains(expected), "\(player.row(38))")
+    }
+    var player = ViewerPlayer(120, 40)
+    player.type("/stand")
+    #expect(player.row(38).contains("1 of 5 "))
+  }
+
+  @Test("plain letters are found as bytes like other letters, in any case")
+  func letters() {
+    for (text, words, expected) in [
+      ("Board Game", "game", true), ("Board Game", "d g", true), ("Board", "boards", false),
+      ("", "a", false), ("A", "a", true), ("[x]", "{x}", false), ("CAFÉ", "café", true),
+      ("cafe\u{301}", "é", true), ("cafe", "é", false), ("aab", "ab", true), ("東京", "京", true),
+      (String(repeating: "a", count: 1999) + "z", "z", true),
+      (String(repeating: "a", count: 2000) + "z", "z", false),
+    ] {
+      #expect(text.matches(words) == expected, "\(text.suffix(12)) \(words)")
+    }
+  }
+}
