@@ -67,6 +67,14 @@ package struct KeyTable: Sendable {
     rows.flatMap { $0.keys }.filter { $0.command == command }.map { $0.key }
   }
 
+  /// The rows with one of some commands, and the others, both in their order.
+  package func rows(
+    with commands: Set<ViewerCommand>
+  ) -> (present: [Entry], others: [Entry]) {
+    func isPresent(_ row: Entry) -> Bool { row.keys.contains { commands.contains($0.command) } }
+    return (rows.filter(isPresent), rows.filter { !isPresent($0) })
+  }
+
   /// Returns the table with other keys for some commands. A chosen key is taken from the command that
   /// had it; rows without keys are left out.
   package func choosing(_ chosen: [ViewerCommand: [KeyPress]]) -> KeyTable {

@@ -22,7 +22,7 @@ extension ViewerState {
     if mode == .agenda {
       drawList(&screen)
     } else if let pane {
-      screen.place(pane.draw(selection: selected, cursor: cursorDate), y: 1)
+      screen.place(pane.draw(selection: selected, cursor: cursorDate, found: found), y: 1)
       drawDetail(&screen)
     } else {
       drawGrid(&screen)
@@ -113,7 +113,8 @@ extension ViewerState {
 
   private func drawGrid(_ screen: inout ScreenDrawing) {
     guard let scene else { return }
-    let view = WeekScreenDrawing(scene, options: drawing, selection: selected, plan: plan)
+    let view = WeekScreenDrawing(
+      scene, options: drawing, selection: selected, found: found, plan: plan)
     screen.place(view.draw(), y: 1)
     drawMoved(&screen)
     if let cells = spotCells, let time = spotTime { screen.spot(time, cells) }
@@ -285,9 +286,14 @@ extension ViewerState {
     switch panel {
     case nil: return nil
     case .help(let offset):
+      let (present, others) = helpRows
+      let lines = [present, others].filter { !$0.isEmpty }.map { rows in
+        rows.map { ScreenPanel.Line($0.name, $0.help) } + [.init("", "")]
+      }
       return ScreenPanel(
-        title: text(.panelKeys),
-        lines: options.keys.rows.map { .init($0.name, $0.help) } + [.init("", "")]
+        title: text(.panelKeys) + ": "
+          + (selectedEntry.map { String($0.title.prefix(200)) } ?? text(mode.nameKey)),
+        lines: lines.flatMap { $0 }
           + SignLegend(options.drawing.glyphs).entries.map { .init($0.signs, $0.meaning) },
         footer: "Esc " + text(.panelClose), offset: offset)
     case .details(let offset):

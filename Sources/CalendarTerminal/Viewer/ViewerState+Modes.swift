@@ -89,3 +89,28 @@ extension ViewerState {
     clampPlace()
   }
 }
+
+extension ViewerState {
+  /// The rows of the help: first the keys for what is selected, or those of the view.
+  var helpRows: (present: [KeyTable.Entry], others: [KeyTable.Entry]) {
+    let ofSelection: Set<ViewerCommand> =
+      editing == nil
+      ? [.details, .next, .link, .copyLine, .conflict, .close]
+      : [
+        .edit, .grab, .reschedule, .delete, .undo, .save, .details, .next, .link, .copyLine,
+        .conflict, .close,
+      ]
+    let ofAll: Set<ViewerCommand> = [.left, .today, .goTo, .search, .details]
+    let ofView: Set<ViewerCommand> =
+      switch mode {
+      case .week, .day: [.scrollDown, .dayBack, .weekBack, .next, .fit, .zoomIn, .wider]
+      case .month: [.pageUp, .equal, .scrollDown]
+      case .year: [.pageUp, .scrollDown]
+      case .timeline: [.dayBack, .weekBack, .next, .split, .space, .fit, .zoomIn]
+      case .agenda: [.pageUp, .scrollDown, .next, .dayBack]
+      }
+    let edits: Set<ViewerCommand> = editing == nil ? [] : [.new, .undo, .save]
+    return options.keys.rows(
+      with: selectedEntry == nil ? ofAll.union(ofView).union(edits) : ofSelection)
+  }
+}

@@ -43,6 +43,27 @@ struct ViewerKeysTests {
     #expect(player.screen.contains("redraw the screen"))
   }
 
+  @Test("the help begins with the keys of the view, or of what is selected")
+  func presentFirst() throws {
+    for (keys, title, first, second) in [
+      ("T", "Keys: Timeline", "rows of the timeline", "details of the selected"),
+      ("m", "Keys: Month", "more or fewer rows", "rows of the timeline"),
+      ("w\t", "Keys: Retro", "details of the selected", "the cursor: app"),
+    ] {
+      var player = try player([:], 150)
+      player.type(keys)
+      if title.hasSuffix("Retro") { player.type("/retro\r") }
+      player.type("?")
+      let help = player.screen.split(separator: "\n")
+      func row(_ text: String) -> Int? { help.firstIndex { $0.contains(text) } }
+      let rows = (try #require(row(first)), try #require(row(second)))
+      #expect(row(title) != nil)
+      // The list of the signs is below, and the keys of other views between.
+      #expect((rows.0 < rows.1) == (title != "Keys: Timeline"), "\(title)")
+      #expect(try rows.0 < #require(row("redraw the screen")))
+    }
+  }
+
   @Test("Escape and a key that arrive at once are both carried out, unless that is a chosen key")
   func escapeAtOnce() throws {
     var player = try player([.month: ["Alt-m"]])
