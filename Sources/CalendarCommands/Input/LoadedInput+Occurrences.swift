@@ -3,6 +3,17 @@ import CalendarLayout
 import CivilTime
 
 extension LoadedInput {
+  /// Reports how many appointments of some days the filters hide, if they hide all of them.
+  func sayFiltered(in dates: Range<CivilDate>, _ settings: Settings, _ messages: Messages) {
+    guard let unfiltered,
+      !unfiltered.exceeds(settings.budget, in: dates, displayZone: settings.rules)
+    else { return }
+    let count = unfiltered.entries(in: dates, displayZone: settings.rules).count
+    guard count > 0 else { return }
+    messages.say(
+      "calgrid: the filter hides \(count) appointment\(count == 1 ? "" : "s") on these days")
+  }
+
   /// Reports where the nearest appointments are if there are none in the requested week.
   func sayNearest(to date: CivilDate, _ settings: Settings, _ messages: Messages) {
     guard !collection.isEmpty else {

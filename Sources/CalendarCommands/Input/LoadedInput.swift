@@ -8,6 +8,8 @@ import Primitives
 /// The loaded appointments of a command line, with the problems that occurred.
 struct LoadedInput {
   let collection: AppointmentCollection
+  /// The appointments without the filters; nil if there are none.
+  private(set) var unfiltered: AppointmentCollection?
   /// The files with their bytes and all their appointments, for a viewer that edits.
   private(set) var editInput: EditInput?
   let report: ImportReport
@@ -63,6 +65,7 @@ struct LoadedInput {
         selection, loaded.collection, settings.invocation.verb, messages)
     }
     collection = settings.shown(loaded.collection)
+    unfiltered = selection.terms.isEmpty ? nil : settings.merging(loaded.collection)
     if settings.invocation.verb == .view {
       editInput = EditInput(finder.files, loaded.collection, options, settings)
     }
@@ -155,7 +158,15 @@ struct LoadedInput {
     for word in isFirst ? [word] : words {
       if let error = UsageError.day(word, invocation) { throw error }
     }
-    guard isFirst else { return }
+    guard isFirst else {
+      if let verb = words.first(where: { Verb(rawValue: $0) != nil }) {
+        let files = invocation.operands.filter { $0 != verb }.joined(separator: " ")
+        throw UsageError(
+          message: "there is no file '\(verb)'",
+          hint: "the verb comes first: 'calgrid \(verb) \(files)'")
+      }
+      return
+    }
     let error = UsageError.unknown(verb: word, "verb or file")
     let isWord = (2...12).contains(word.utf8.count) && word.utf8.allSatisfy { 0x61...0x7A ~= $0 }
     if isWord || !error.hint.isEmpty { throw error }
@@ -180,13 +191,19 @@ struct LoadedInput {
 extension Settings {
   /// The appointments that the filters leave, with the copies of a meeting as one.
   func shown(_ appointments: AppointmentCollection) -> AppointmentCollection {
-    var shown = appointments
-    shown.mergesMeetings = invocation.value("merge") != "off"
+    let shown = merging(appointments)
     let selection = selection
     guard !selection.terms.isEmpty else { return shown }
     return shown.selecting { [shown] index, appointment in
       selection.selects(appointment, calendar: shown.calendarName(of: appointment, at: index))
     }
+  }
+
+  /// The appointments with the copies of a meeting as one.
+  fileprivate func merging(_ appointments: AppointmentCollection) -> AppointmentCollection {
+    var merged = appointments
+    merged.mergesMeetings = invocation.value("merge") != "off"
+    return merged
   }
 
   /// Whether the answer is a JSON document on standard output, which is valid without appointments.

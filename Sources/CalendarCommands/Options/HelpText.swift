@@ -91,7 +91,7 @@ struct HelpText {
       guard let spec = options.first(where: { $0.name == name }) else { continue }
       let entry = entry(spec, verb)
       // The last two lines are a blank one and the one that mentions the others.
-      guard text.lineCount + entry.lineCount + 2 < room else { break }
+      guard text.lineCount + entry.lineCount + 2 < room else { continue }
       text += entry
       shown += 1
     }

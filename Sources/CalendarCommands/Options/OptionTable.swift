@@ -60,8 +60,8 @@ struct OptionSpec: Sendable {
   /// The options of the short help, the most common ones first.
   static let common = [
     "date", "days", "months", "years", "weeks", "format", "output", "template", "set", "scope",
-    "file", "into", "dry-run", "list", "json", "with", "for", "from", "to", "hours", "at-least",
-    "by", "group-by", "zone", "calendar", "weekends", "mode", "viewport", "width", "color",
+    "file", "into", "dry-run", "list", "json", "with", "for", "zone", "hours", "now", "from", "to",
+    "at-least", "by", "group-by", "calendar", "weekends", "mode", "viewport", "width", "color",
     "theme", "second-zone", "dialect", "date-order", "strict",
   ]
 
@@ -132,8 +132,8 @@ struct OptionSpec: Sendable {
       name: "days", letter: "n", value: "N",
       help: "number of days, 1 to 31, starting with --date [default: the week]",
       verbHelp: [
-        .week: "number of days, 1 to 31, starting with --date [default: the week, or as many of "
-          + "its days as fit]",
+        .week: "1 to 31 days, starting with --date [default: the week, or as many of its days as "
+          + "fit]",
         .timeline: "number of days, starting with --date [default: 1]",
         .view: "number of days side by side, 1 to 31 [default: 7]",
         .agenda: "number of days, starting with --date [default: 7]",
@@ -175,7 +175,7 @@ struct OptionSpec: Sendable {
       help: "the first day of the week [default: from the locale]", verbs: dated, words: weekdays),
     OptionSpec(
       name: "zone", letter: "z", value: "ID",
-      help: "show times in this zone, for example Europe/Berlin [default: TZ, or the "
+      help: "show times in this zone, such as Europe/Berlin [default: TZ, or the "
         + "system's zone]", verbs: clocked),
     OptionSpec(
       name: "second-zone", value: "ID",
@@ -196,7 +196,7 @@ struct OptionSpec: Sendable {
         .add: answer, .edit: answer, .move: answer, .delete: answer, .undo: answer, .redo: answer,
       ], verbs: [.next, .now, .add, .edit, .move, .delete, .undo, .redo]),
     OptionSpec(
-      name: "now", value: "T", help: "use this time as the current time, for reproducible output",
+      name: "now", value: "T", help: "pretend that it is T, as 2026-03-25T11:20",
       verbs: Verb.reading.union([.undo, .redo])),
     OptionSpec(
       name: "limit", value: "N",

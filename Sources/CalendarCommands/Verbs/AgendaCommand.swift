@@ -15,7 +15,10 @@ struct AgendaCommand {
     let dates = try settings.dates()
     let input = try LoadedInput(settings, messages: messages)
     let agenda = try settings.agenda(input, dates, messages)
-    if agenda.entries.isEmpty { input.sayNearest(to: dates.lowerBound, settings, messages) }
+    if agenda.entries.isEmpty {
+      input.sayFiltered(in: dates, settings, messages)
+      input.sayNearest(to: dates.lowerBound, settings, messages)
+    }
     guard let dimension = settings.dimension() else {
       try write(agenda, output, beside: miniMonths(input, dates, output))
       return input.exitCode

@@ -42,6 +42,7 @@ struct MonthCommand {
       hasEqualDays: settings.invocation.has("equal-days"))
     if let excess = drawing.grid.excess { throw excess }
     if entries.isEmpty {
+      input.sayFiltered(in: options.dates, settings, messages)
       let period = options.dates.lowerBound...options.dates.upperBound.adding(days: -1)
       drawing.nearest = (
         input.collection.neighbour(of: period, isLater: false, settings.rules),

@@ -22,7 +22,10 @@ struct TimelineCommand {
     options.rows = settings.timelineRows(input)
     options.workingHours = try settings.resourceHours(input)
     let entries = try settings.entries(input, options.dates)
-    if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
+    if entries.isEmpty {
+      input.sayFiltered(in: options.dates, settings, messages)
+      input.sayNearest(to: options.dates.lowerBound, settings, messages)
+    }
     if isRota {
       let rota = RotaDrawing(
         entries, week: week, options, by: settings.timelineDimension,

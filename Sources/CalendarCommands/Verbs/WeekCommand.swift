@@ -40,6 +40,7 @@ struct WeekCommand {
         .cells(width: $0, rowsPerHour: rows)
       }
       if entries.isEmpty, isAlone {
+        input?.sayFiltered(in: options.datesNeeded, settings, messages)
         input?.sayNearest(to: options.datesNeeded.lowerBound, settings, messages)
       }
       var cells = options
@@ -58,6 +59,8 @@ struct WeekCommand {
     let week = try elastic(dates, output, drawing, isAlone: isAlone, &input)
     guard week.grid.entries.isEmpty else { return week.draw() }
     let (period, collection) = (week.grid.period, input?.collection)
+    input?.sayFiltered(
+      in: period.lowerBound..<period.upperBound.adding(days: 1), settings, messages)
     func neighbour(isLater: Bool) -> GridEntry? {
       isAlone ? collection?.neighbour(of: period, isLater: isLater, settings.rules) : nil
     }

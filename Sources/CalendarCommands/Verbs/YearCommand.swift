@@ -29,7 +29,10 @@ struct YearCommand {
     _ options: YearGridOptions, _ input: LoadedInput, _ output: OutputTraits, isFirst: Bool
   ) throws {
     let entries = try settings.entries(input, options.dates)
-    if entries.isEmpty { input.sayNearest(to: options.dates.lowerBound, settings, messages) }
+    if entries.isEmpty {
+      input.sayFiltered(in: options.dates, settings, messages)
+      input.sayNearest(to: options.dates.lowerBound, settings, messages)
+    }
     let drawing = YearDrawing(
       entries, options, options: DrawingOptions(settings, output), height: output.height)
     let date =

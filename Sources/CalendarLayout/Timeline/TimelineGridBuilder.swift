@@ -120,6 +120,10 @@ extension TimelineGrid {
         let place = layout.place(ofDrawn: number)
         let segment = layout.segment(at: place)
         let minutes = clock.minutes(of: plan.entries[Int(segment.id)])
+        // The hours shown do not cut days.
+        let (isAllDay, days) = (
+          plan.entries[Int(segment.id)].isAllDay, plan.entries[Int(segment.id)].dates
+        )
         let drawn =
           scale.drawn(
             start: Int32(clamping: minutes.lowerBound), end: Int32(clamping: minutes.upperBound))
@@ -129,8 +133,12 @@ extension TimelineGrid {
           Record(
             entry: segment.id, row: Int32(truncatingIfNeeded: row),
             lane: offsets[row].indices.contains(Int(lane)) ? offsets[row][Int(lane)] : lane,
-            continuesBefore: minutes.lowerBound < clock.window.lowerBound,
-            continuesAfter: minutes.upperBound > clock.window.upperBound,
+            continuesBefore: isAllDay
+              ? days.lowerBound < options.dates.lowerBound
+              : minutes.lowerBound < clock.window.lowerBound,
+            continuesAfter: isAllDay
+              ? days.upperBound >= options.dates.upperBound
+              : minutes.upperBound > clock.window.upperBound,
             start: scale.y(atUnit: drawn.start), end: scale.y(atUnit: drawn.end)))
       }
       rowStarts.append(Int32(truncatingIfNeeded: records.count))
