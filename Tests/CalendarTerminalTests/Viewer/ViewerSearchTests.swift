@@ -57,7 +57,7 @@ struct ViewerSearchTests {
           player.type(Key.escape)
           #expect(!reversed(player).contains("+"))
         }
-        // Of several matches, those with a line are marked and the others light their number.
+        // Matches with a line are marked, the others light their number.
         player.type("/t talk\u{15}/ talk\u{15}talk")
         #expect(player.row(size.1 - 2).contains("1 of 16"))
         #expect(player.screen.contains("‹T") || reversed(player).contains("+"))
@@ -84,7 +84,7 @@ struct ViewerSearchTests {
       #expect(player.row(38).contains(expected), "\(player.row(38))")
     }
     var player = ViewerPlayer(120, 40)
-    player.type("/stand")
+    player.type("/nd-up")
     #expect(player.row(38).contains("1 of 5 "))
   }
 
