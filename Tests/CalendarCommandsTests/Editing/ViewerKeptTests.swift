@@ -102,6 +102,18 @@ struct ViewerKeptTests {
       ACTION:EMAIL
       TRIGGER:PT2M
       END:VALARM
+      BEGIN:VALARM
+      ACTION:DISPLAY
+      DESCRIPTION:x
+      TRIGGER:-PT8M
+      REPEAT:2
+      DURATION:PT7M
+      END:VALARM
+      BEGIN:VALARM
+      ACTION:AUDIO
+      TRIGGER:PT14M
+      REPEAT:3
+      END:VALARM
       END:VEVENT
       BEGIN:VEVENT
       UID:b
@@ -119,7 +131,8 @@ struct ViewerKeptTests {
       """
     // In Berlin it is an hour later than in UTC.
     for (options, expected) in [
-      ([], ["11:25", "11:35", "12:00", "12:10"]), (["--reminders", "off"], []),
+      ([], ["11:22", "11:25", "11:29", "11:35", "11:36", "11:44", "12:00", "12:10"]),
+      (["--reminders", "off"], []),
     ] {
       var desk = try ViewerDesk(["a.ics": calendar], options: options)
       var rung: [String] = []
