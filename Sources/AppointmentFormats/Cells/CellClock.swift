@@ -30,7 +30,7 @@ struct CellClock {
     switch TimeWords.value(text) {
     case .second(let second): start = second
     case .midnight: start = isEnd ? 86_400 : 0
-    case .open: return nil
+    case .open, .allDay: return nil
     case nil:
       if let second = TimeWords.partOfDay(text) {
         (start, hasHalf) = (second, true)

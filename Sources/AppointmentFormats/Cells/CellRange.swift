@@ -52,9 +52,9 @@ struct CellRange {
     "to", "until", "till", "bis", "à", "au", "a", "al", "alle", "às", "até", "tot", "t/m", "til",
     "till", "do", "до", "по", "from", "から", "至", "and", "έως", "đến", "sampai",
   ]
-  private static let introductions: Set<String> = [
+  static let introductions: Set<String> = [
     "from", "von", "vom", "de", "du", "des", "dalle", "dal", "del", "das", "od", "van", "från",
-    "fra", "с", "από", "từ",
+    "fra", "с", "από", "từ", "ab", "dès", "desde", "vanaf", "від", "от",
   ]
 
   private static func withoutIntroduction(_ text: String) -> String? {
@@ -149,7 +149,7 @@ struct CellRange {
     switch TimeWords.value(text) {
     case .second(let second): return Side(second: second)
     case .midnight: return Side(second: 86_400)
-    case .open: return nil
+    case .open, .allDay: return nil
     case nil: break
     }
     guard let time = bytes.lend({ try? CellScanner.time($0, bytes.indices) }), time.offset == nil

@@ -6,7 +6,13 @@ extension CellScanner {
   mutating func time() throws(Fault) -> CellTime {
     var half = halfOfDay()
     skipBlanks()
-    if isAtLetter, half == nil, CellScanner.isLinking(word()) { skipLoose() }
+    if isAtLetter, half == nil {
+      let word = word()
+      // `ab 18 Uhr` is a start.
+      if CellScanner.isLinking(word) || CellRange.introductions.contains(word.lowercased()) {
+        skipLoose()
+      }
+    }
     guard let hour = number(), hour.count <= 2 else { throw .malformed }
     var (minute, second) = (0, 0)
     var isTime = half != nil

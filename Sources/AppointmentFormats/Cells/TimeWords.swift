@@ -10,6 +10,11 @@ enum TimeWords {
     case midnight
     /// Not known yet.
     case open
+    /// The whole day.
+    case allDay
+
+    /// Whether it is a time of day.
+    var isTime: Bool { self != .open && self != .allDay }
   }
 
   /// The value of a word; nil if it is none.
@@ -79,6 +84,15 @@ enum TimeWords {
       "tba,tbc,tbd,tbe,to be announced,to be confirmed,to be determined,offen,noch offen,"
         + "à définir,à confirmer,por confirmar,por definir,da definire,a definir,nog niet bekend,"
         + "未定,待定,미정", .open
+    ),
+    (
+      "all day,all-day,allday,full day,whole day,ganztägig,ganztags,ganzer tag,den ganzen tag,"
+        + "journée,journée entière,toute la journée,todo el día,día completo,tutto il giorno,"
+        + "giornata intera,dia inteiro,o dia todo,dia todo,hele dag,de hele dag,hele dagen,heldag,"
+        + "cały dzień,celý den,celý deň,ves dan,cijeli dan,koko päivä,egész nap,egész napos,"
+        + "toată ziua,весь день,увесь день,целодневно,цял ден,όλη μέρα,ολοήμερο,tüm gün,tot el dia,"
+        + "terve päev,visą dieną,visa diena,כל היום,طوال اليوم,تمام روز,終日,全天,全日,整天,종일,"
+        + "ตลอดวัน,cả ngày,sepanjang hari", .allDay
     ),
   ])
 }

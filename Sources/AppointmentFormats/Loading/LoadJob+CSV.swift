@@ -225,6 +225,13 @@ extension LoadJob {
         "\(list(layout.unread)) \(layout.unread.count == 1 ? "holds" : "hold") times or states "
           + "that nothing uses. Assign or ignore \(layout.unread.count == 1 ? "it" : "them").")
     }
+    if let column = layout.doubtful.first {
+      let isOne = layout.doubtful.count == 1
+      issues.add(
+        .unreadColumn, .warning, line: line, column: 1,
+        "\(list(layout.doubtful)) \(isOne ? "holds" : "hold") numbers that may be times "
+          + "(\(quoted(layout.forms[column].sample))). Assign or ignore \(isOne ? "it" : "them").")
+    }
     if !layout.unreadNotes.isEmpty {
       issues.add(
         .unreadColumn, .note, line: line, column: 1,

@@ -28,6 +28,8 @@ struct ColumnContent {
     case text
   }
 
+  /// The number of records that are examined at most.
+  var limit = MappingDecision.sampleCount
   private(set) var dates = 0
   private(set) var times = 0
   private(set) var moments = 0
@@ -43,6 +45,8 @@ struct ColumnContent {
   private(set) var bareRanges = 0
   private(set) var dateRanges = 0
   private(set) var momentRanges = 0
+  /// Words for whole days among times; texts if there is nothing else.
+  private var wholeDays = 0
   /// Times and moments that may also be ranges: `9:00-10:30`.
   private(set) var timesOrRanges = 0
   private var momentsOrRanges = 0
@@ -56,6 +60,8 @@ struct ColumnContent {
   /// Numbers such as 09.30, which are no prices, and whether one of them is no day and month either.
   private var paddedHours = 0
   private var hasNoDay = false
+  /// Whether all digits after the point are multiples of five.
+  private var hasRoundMinutes = true
   /// The languages of the dates in words.
   private(set) var languages = LanguageTally()
   /// The different texts, up to a limit, to find titles.
@@ -90,7 +96,7 @@ struct ColumnContent {
 
   /// The type of the values; up to one in ten may be different.
   var valueType: ValueType {
-    guard filled > 0 else { return .empty }
+    guard filled > 0 else { return wholeDays > 0 ? .text : .empty }
     func isMost(_ count: Int) -> Bool { count * 10 >= filled * 8 }
     let (openTimes, openMoments) = hasOffsets ? (0, 0) : (timesOrRanges, momentsOrRanges)
     let spans = timeRanges + openTimes
@@ -102,6 +108,12 @@ struct ColumnContent {
     if isMost(dates), moments == 0 { return .date }
     if isMost(dates + moments) { return .moment }
     if isMost(times) || holdsPointTimes { return .time }
+    // `9.30` among `9:00` and `9:00-10:00` is a time.
+    if times + timeRanges > 0, pointMinutes == numbers, largest < 24,
+      isMost(times + timeRanges + numbers)
+    {
+      return spans > 0 ? .timeRange : .time
+    }
     if isMost(numbers) { return .number }
     if isMost(durations + numbers) { return .duration }
     if isMost(zones) { return .zone }
@@ -224,7 +236,7 @@ struct ColumnContent {
       }
       languages.add(found.start.languages & found.end.languages)
     } else if let value = TimeWords.value(text) {
-      if value != .open { times += 1 }
+      add(value)
     } else if TimeWords.partOfDay(text) != nil {
       times += 1
     } else {
@@ -245,6 +257,7 @@ struct ColumnContent {
     if hasPoint {
       let digits = bytes.digitsAfterPoint(range)
       if digits.count == 2, digits.value < 60 { pointMinutes += 1 } else { otherFractions += 1 }
+      if digits.value % 5 != 0 { hasRoundMinutes = false }
       if count == 4, bytes[range.lowerBound] == UInt8(ascii: "0") { paddedHours += 1 }
       if number.whole == 0 || !(1...12).contains(digits.value) { hasNoDay = true }
     }
@@ -261,6 +274,11 @@ struct ColumnContent {
   private mutating func addWord(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     let text = bytes.string(range, limit: 100)
     if distinct.count < 200 { distinct.insert(text) }
+    // With more texts than a fifth of all records, no other type can be that of most values.
+    guard texts <= limit / 5 else {
+      texts += 1
+      return
+    }
     if SwitchText.parse(bytes, range) != nil {
       truths += 1
     } else if ColumnContent.isZone(text) {
@@ -268,12 +286,22 @@ struct ColumnContent {
     } else if range.count <= 40, !DateWords.weekdays(text).isEmpty {
       weekdays += 1
     } else if range.count <= 40, let value = TimeWords.value(text) {
-      if value != .open { times += 1 }
+      add(value)
     } else if range.count <= 40, StatusWords.status(text) != nil {
       statuses += 1
     } else {
       texts += 1
     }
+  }
+
+  private mutating func add(_ word: TimeWords.Value) {
+    if word.isTime { times += 1 }
+    if word == .allDay { wholeDays += 1 }
+  }
+
+  /// Whether all values are numbers that may be times of day as well: `10.30`, `12.00`.
+  var mayBePointTimes: Bool {
+    pointMinutes == filled && filled > 0 && largest < 24 && hasRoundMinutes
   }
 
   /// Whether all values are numbers that can only be times of day: `09.30`.

@@ -13,7 +13,7 @@ extension MappingDecision {
     mapping.assumedDates = assumedDates
     mapping.proofs = proofs
     (mapping.isTwelveHour, mapping.isTwelveHourProven) = (isTwelveHour, isTwelveHourProven)
-    (mapping.unread, mapping.unreadNotes) = (unread, unreadNotes)
+    (mapping.unread, mapping.unreadNotes, mapping.doubtful) = (unread, unreadNotes, doubtful)
     try checkLanguages()
     for index in columns.indices { mapping.forms[index] = form(index) }
     settleOrders(&mapping)

@@ -21,6 +21,7 @@ extension MappingDecision {
         unread.append(index)
       case .date, .moment, .truth: if !isIdle { unreadNotes.append(index) }
       case .number where isIdle && columns[index].role == .endTime: unread.append(index)
+      case .number where !isIdle && mayHoldTimes(index): doubtful.append(index)
       case .text where holdsHours(index) || holdsWeekdays(index): unread.append(index)
       default: break
       }
@@ -34,6 +35,14 @@ extension MappingDecision {
     return isOpen(.startTime) && has(.start, .startDate) && found.moments == 0
       && (found.bareRanges * 10 >= found.filled * 8
         || (found.times + found.timeRanges + found.timesOrRanges) * 2 >= found.filled)
+  }
+
+  /// Whether a column beside a date without a time holds numbers that are prices or times: `10.30`.
+  private func mayHoldTimes(_ index: Int) -> Bool {
+    guard content[index].mayBePointTimes, isOpen(.startTime), header.hasTitles,
+      let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
+    else { return false }
+    return content[start].moments == 0
   }
 
   /// Whether a column holds lists of weekdays, such as `Mo+Do`.

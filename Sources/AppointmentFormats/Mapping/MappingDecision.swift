@@ -42,6 +42,8 @@ struct MappingDecision {
   /// The columns without a role that hold times, and those with dates or Booleans.
   var unread: [Int] = []
   var unreadNotes: [Int] = []
+  /// The columns of numbers that may be times.
+  var doubtful: [Int] = []
 
   /// The number of records that determine a mapping.
   static let sampleCount = 1_000
@@ -263,6 +265,7 @@ struct MappingDecision {
     var count = 0
     // For a table with very many columns, fewer records are examined to limit the time.
     let most = min(MappingDecision.sampleCount, max(200_000 / looked.count, 20))
+    for index in looked { content[index].limit = most }
     while count < most, scanner.nextRecord(in: bytes, into: &record) {
       count += 1
       if family == .table, rows.count < MappingDecision.rowCount {

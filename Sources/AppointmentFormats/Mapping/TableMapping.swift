@@ -105,6 +105,8 @@ public struct TableMapping: Sendable, Hashable {
   /// The columns without a role that hold times, and those with dates or Booleans.
   var unread: [Int] = []
   var unreadNotes: [Int] = []
+  /// The columns of numbers that may be times.
+  var doubtful: [Int] = []
 
   /// Whether starts are not in one of the forms that most tables have.
   var isUnusual: Bool { isTwelveHour || holdsRanges }

@@ -69,8 +69,10 @@ extension CSVLoader {
     _ record: DelimitedRecordRanges
   ) {
     let timeRange = range(.endTime, record)
-    if !times.isDate, !CSVLoader.isBlank(bytes, timeRange) {
-      return readEndTime(&times, start, bytes, timeRange)
+    if !times.isDate, !CSVLoader.isBlank(bytes, timeRange),
+      readEndTime(&times, start, bytes, timeRange)
+    {
+      return
     }
     let durationRange = range(.duration, record)
     if !CSVLoader.isBlank(bytes, durationRange) {
@@ -83,9 +85,11 @@ extension CSVLoader {
   }
 
   /// An end time without an end date: on the day of the start, or in the following night.
+  ///
+  /// - Returns: Whether the cell is an end; false if it is a word for one that is not known yet.
   mutating func readEndTime(
     _ times: inout Times, _ start: ParsedDateTime, _ bytes: Span<UInt8>, _ range: Range<Int>
-  ) {
+  ) -> Bool {
     let end: ParsedDateTime
     if endForm.time == .clock, let second = SpreadsheetTime.plain(bytes, range) {
       end = ParsedDateTime(
@@ -95,18 +99,21 @@ extension CSVLoader {
         end = try CSVLoader.anyTime(
           endForm, ParsedDateTime(start.date, .midnight, offset: start.offset), bytes, range)
       } catch {
-        return reportBadEnd(&times, bytes, error, layout[.endTime])
+        reportBadEnd(&times, bytes, error, layout[.endTime])
+        return true
       }
     }
+    if end.isDateOnly { return false }
     times.end = end.clockSeconds
     if layout.isTwelveHour, times.end <= times.start { times.end += 43_200 }
-    guard times.end < times.start else { return }
+    guard times.end < times.start else { return true }
     times.end += 86_400
     tally.addNight(times.end - times.start, at: range.lowerBound)
     issues.add(
       .endBeforeStart, .note, at: range.lowerBound, in: bytes,
       "The end time \(quoted(bytes, range)) is before the start time, and there is no end date.",
       "The appointment ends on the next day.")
+    return true
   }
 
   mutating func readDuration(

@@ -61,7 +61,9 @@ extension CSVLoader {
 
   /// The end of a range: its last date is part of it, and a time without a date is on the day of the
   /// start or on the next one.
-  func readEnd(_ times: inout Times, _ start: ParsedDateTime, _ last: RangeEnd) {
+  mutating func readEnd(
+    _ times: inout Times, _ start: ParsedDateTime, _ last: RangeEnd, at offset: Int
+  ) {
     if times.isDate {
       if let date = last.date {
         times.end = max(ParsedDateTime(date).midnight + 86_400, times.start + 86_400)
@@ -71,7 +73,10 @@ extension CSVLoader {
     let day = ParsedDateTime(
       last.date ?? start.date, secondOfDay: last.second, offset: start.offset)
     times.end = last.second == nil ? day.midnight + 86_400 : day.clockSeconds
-    if last.date == nil, times.end < times.start { times.end += 86_400 }
+    if last.date == nil, times.end < times.start {
+      times.end += 86_400
+      tally.addNight(times.end - times.start, at: offset)
+    }
     times.end = max(times.end, times.start)
   }
 

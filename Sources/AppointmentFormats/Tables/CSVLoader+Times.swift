@@ -47,7 +47,7 @@ extension CSVLoader {
     if !CSVLoader.isBlank(bytes, endRange) {
       readEnd(&times, start, bytes, record, endRange, zoneRange)
     } else if let last {
-      readEnd(&times, start, last)
+      readEnd(&times, start, last, at: range(.startTime, record).lowerBound)
     } else {
       readLength(&times, start, bytes, record)
     }
@@ -179,7 +179,7 @@ extension CSVLoader {
     case .second(let second):
       return ParsedDateTime(date.date, secondOfDay: second, offset: date.offset)
     case .midnight: return ParsedDateTime(date.date, secondOfDay: 0, offset: date.offset)
-    case .open: return ParsedDateTime(date.date)
+    case .open, .allDay: return ParsedDateTime(date.date)
     case nil: break
     }
     guard let second = TimeWords.partOfDay(text) else {

@@ -25,9 +25,12 @@ struct SheetTable {
 
   /// The largest number of cells that are rewritten.
   static let limit = 4_000_000
+  /// The largest number of columns: several years of days.
+  static let columnLimit = 2_000
 
-  /// Reads all records; nil if there are too many.
+  /// Reads all records; nil if there are too many cells or columns.
   init?(_ header: TableHeader, _ bytes: Span<UInt8>) {
+    guard header.titles.count <= SheetTable.columnLimit else { return nil }
     titles = header.titles
     var scanner = header.scanner(header.found.dialect, bytes)
     var record = DelimitedRecordRanges()

@@ -63,6 +63,7 @@ enum WeekdayList {
         guard part.name.count > 1 || !part.name.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
         let found = DateWords.weekdays(part.name).reduce(LanguageSet(0)) { $0 | $1.languages }
         languages &= found
+        if languages == 0 { return nil }
       }
       guard !parts.isEmpty || cell.isEmpty else { return nil }
       split.append(parts)

@@ -67,6 +67,15 @@ extension SentenceReader {
           "the end \(SentenceClock.text(end)) is before the start \(SentenceClock.text(start))")
       }
       end += 1440
+      // `12:00-11:00` is a slip rather than nearly a day; so are more than 16 hours in tables.
+      guard end - start <= 960 else {
+        let clock = SentenceClock.text(start)
+        let rest = (end - start) % 60
+        throw SentenceRefusal(
+          .endBeforeStart, place,
+          "the end \(SentenceClock.text(end % 1440)) is before the start \(clock); if it is on the next "
+            + "day, write \(clock) \((end - start) / 60)h\(rest == 0 ? "" : "\(rest)m")")
+      }
     }
     return Times(start: start, end: end, range: place)
   }

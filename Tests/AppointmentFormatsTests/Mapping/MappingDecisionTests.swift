@@ -41,6 +41,48 @@ struct MappingDecisionTests {
     }
   }
 
+  @Test("10.30 under an unknown name may be a price: it is asked for; beside other times it is one")
+  func mixedTimes() {
+    func read(_ cells: [String], name: String = "Zzz") -> (times: [String], codes: [String]) {
+      let rows = cells.enumerated().map { "2026-03-\(23 + $0.offset),\"\($0.element)\",A\n" }
+      let loaded = load("Date,\(name),Title\n" + rows.joined())
+      let codes = loaded.report.issues.filter { $0.severity != .note }
+      return (
+        times(loaded.collection).map { $0.replacing("202603", with: "") },
+        codes.map { $0.code.rawValue }
+      )
+    }
+    let open = read(["10.30", "12.00", "9.15"])
+    #expect(open == (["23 > 24", "24 > 25", "25 > 26"], ["unread-column"]))
+    #expect(read(["10.30", "12.00", "9.99"]).codes == [])
+    #expect(read(["10.30", "12.00", "9.15"], name: "Price").codes == [])
+    let mixed = read(["9:00", "9.30", "10:00-11:00", "ganztägig", "", "ab 18 Uhr"])
+    #expect(
+      mixed == (
+        [
+          "23T090000 > 23T100000", "24T093000 > 24T103000", "25T100000 > 25T110000", "26 > 27",
+          "27 > 28", "28T180000 > 28T190000",
+        ], []
+      ))
+    let words = read(["9:00", "9:30", "by arrangement", "whenever"])
+    #expect(words == (["23 > 24", "24 > 25", "25 > 26", "26 > 27"], ["unread-column"]))
+  }
+
+  @Test("an end that is nearly a day after its start is a slip and reported, in one cell or in two")
+  func slips() {
+    for cells in ["9:00-8:00", "12-11", "12.00-11.00", "13:00 bis 12:30"] {
+      let loaded = load("Datum,Uhrzeit,Was\n23.03.2026,\(cells),A\n24.03.2026,18:00-19:00,B\n")
+      let codes = loaded.report.issues.map { $0.code.rawValue }
+      #expect(codes == ["implausible-length"], "\(cells): \(loaded.report.text)")
+    }
+    let night = load("Datum,Uhrzeit,Was\n23.03.2026,22:00-6:00,A\n")
+    #expect(night.report.issues.isEmpty)
+    #expect(times(night.collection) == ["20260323T220000 > 20260324T060000"])
+    // An end that is not known yet is none.
+    let open = load("Datum,Von,Bis,Was\n23.03.2026,19:00,offen,A\n24.03.2026,9:00,10:00,B\n")
+    #expect(times(open.collection).first == "20260323T190000 > 20260323T200000")
+  }
+
   @Test("a switch that says something else is not all-day")
   func otherSwitch() {
     let loaded = load(

@@ -134,6 +134,10 @@ struct SentenceTests {
       ("Lunch fri 25:00", "\"25:00\" is not a valid time (use 00:00-23:59)"),
       ("Trip w14", "\"w14\" is a week, not a day"),
       ("Lunch fri 14-13", "the end 13:00 is before the start 14:00"),
+      (
+        "Lunch fri 12:00-11:00",
+        "the end 11:00 is before the start 12:00; if it is on the next day, write 12:00 23h"
+      ),
       ("Day fri all day 10:00", "all day and 10:00 exclude each other"),
       (
         "Backup sun 02:30",
