@@ -24,12 +24,6 @@ struct ExportCommand {
       return try FolderExport(settings: settings, messages: messages, folder: path).run(format)
     }
     var code = ExitCode.failure
-    if let slash = path.lastIndex(of: "/"), slash > path.startIndex,
-      settings.host.kind(String(path[..<slash])) == .missing
-    {
-      let folder = path[..<slash]
-      throw UsageError(message: "folder \(folder) does not exist", hint: "mkdir -p '\(folder)'")
-    }
     try settings.host.replaceFile(path) { file in
       code = try ExportCommand(settings: settings.writing(to: file), messages: messages)
         .write(format)

@@ -68,7 +68,7 @@ struct MirroredViewerTests {
   @Test("Panels are mirrored, and a small window says so in mirrored cells")
   func panels() {
     let (left, right) = (player(english, "?"), player(mirrored, "?"))
-    #expect(left.screen.contains("╭─ Keys ─") && right.screen.contains("─ Keys ─╮"))
+    #expect(left.screen.contains("╭─ Keys: Week ─") && right.screen.contains("─ Keys: Week ─╮"))
     #expect(right.screen.contains("arrows, h j k l │"))
   }
 }
