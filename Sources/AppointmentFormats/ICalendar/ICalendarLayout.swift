@@ -18,6 +18,8 @@ struct ICalendarLayout: Sendable {
 
   /// The calendars in the order of the stream.
   var calendars: [Calendar] = []
+  /// Whether events name their calendars themselves.
+  var hasOwnNames = false
   /// The number of other components by name, which are kept for writing back.
   var otherComponents: [String: Int] = [:]
   /// The number of tasks among them that are shown as appointments.

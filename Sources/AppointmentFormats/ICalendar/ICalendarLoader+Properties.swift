@@ -31,6 +31,7 @@ extension ICalendarLoader {
       }
       event.hasTransparency = true
     default:
+      if line.name == PropertyOverrides.ownName { layout.hasOwnNames = true }
       guard event.isTask else { return }
       if line.name == ICalendarLoader.due { takeEnd(bytes, line, &event) }
       if line.name == ICalendarLoader.completed { event.isDone = true }

@@ -13,8 +13,12 @@ final class ICalendarSource: AppointmentDecoder {
   let calendarName: String?
   let calendarColor: CalendarColor?
 
-  /// Whether each event names its calendar: a stream of several calendars has no common name.
   var namesCalendars: Bool {
+    calendarName == nil && (layout.calendars.count > 1 || layout.hasOwnNames)
+  }
+
+  /// A stream of several calendars has no common name, so its events name their calendars.
+  var holdsCalendars: Bool {
     calendarName == nil && (layout.calendars.count != 1 || layout.calendars[0].name.isEmpty)
   }
 

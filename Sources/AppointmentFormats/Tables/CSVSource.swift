@@ -22,7 +22,8 @@ final class CSVSource: AppointmentDecoder {
   /// The file, if these are the bytes of a table that was made of it.
   let origin: SheetOrigin?
 
-  var namesCalendars: Bool { layout.has(.calendar) }
+  var namesCalendars: Bool { holdsCalendars }
+  var holdsCalendars: Bool { layout.has(.calendar) }
   var holdsChanges: Bool { layout.has(.recurrenceID) && layout.has(.uid) }
   var holdsExclusions: Bool { layout.has(.exceptionDates) }
 

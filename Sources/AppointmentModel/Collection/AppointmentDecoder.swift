@@ -11,6 +11,9 @@ package protocol AppointmentDecoder: AnyObject, Sendable {
   /// Whether the appointments of this input may belong to several calendars.
   var namesCalendars: Bool { get }
 
+  /// Whether the input has a place for the calendar of an appointment.
+  var holdsCalendars: Bool { get }
+
   /// Whether the input has a place for changed occurrences of a series.
   var holdsChanges: Bool { get }
 

@@ -15,7 +15,7 @@ package struct DecodedAppointments: Sendable {
   private var recurring: [Int: Appointment] = [:]
 
   /// Creates an empty cache for a number of recurring appointments, at least one.
-  package init(_ collection: AppointmentCollection, holding capacity: Int = 16_384) {
+  package init(_ collection: AppointmentCollection, holding capacity: Int = 65_536) {
     self.collection = collection
     self.capacity = max(1, capacity)
   }

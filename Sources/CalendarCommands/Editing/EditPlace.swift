@@ -77,7 +77,7 @@ struct EditPlace {
     do throws(EditFailure) {
       place = try calendar(named: name)
     } catch {
-      guard decoder?.namesCalendars ?? false else { throw error }
+      guard decoder?.holdsCalendars ?? false else { throw error }
       return .cell(name)
     }
     let own = input.files.first { $0.name == target.file }

@@ -11,6 +11,27 @@ struct StrangersCalendarTests {
     loaded.report.issues.map { "\($0.line):\($0.code.rawValue)" }
   }
 
+  @Test("a meeting is in several calendars where its events name them")
+  func ownNames() {
+    let utc = ZoneRules(fixed: .utc)
+    func meetings(_ names: [String]) -> Int {
+      let events = names.enumerated().map { number, name in
+        event(
+          "\(number)", "SUMMARY:Plan", "DTSTART:20260601T120000Z", "DTEND:20260601T130000Z",
+          "ORGANIZER:mailto:mira@example.org", name)
+      }
+      let collection = load(calendar(events[0], events[1])).collection
+      let found = collection.occurrences(
+        in: Instant(secondsSinceEpoch: 1_780_000_000)..<Instant(secondsSinceEpoch: 1_781_000_000),
+        displayZone: utc)
+      return Meetings(found, of: collection).occurrences.count
+    }
+    #expect(meetings(["X-GRID-CALENDAR:A", "X-GRID-CALENDAR:B"]) == 1)
+    #expect(meetings(["X-GRID-CALENDAR:A", "X-OTHER:B"]) == 1)
+    #expect(meetings(["X-GRID-CALENDAR:A", "X-GRID-CALENDAR:A"]) == 2)
+    #expect(meetings(["X-OTHER:A", "X-OTHER:B"]) == 2)
+  }
+
   // MARK: Zones
 
   /// A definition with one constant offset, as in exports of years ago.
