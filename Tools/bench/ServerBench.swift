@@ -20,24 +20,29 @@ func benchServer() {
     AppointmentLoader().load([InputFile(name: "a.ics", bytes: $0)], zones: zones).collection
   }
   line(
-    "a calendar of \(files[0].count / 1_000) kB in memory",
+    "a calendar in memory, beside its file of \(files[0].count / 1_000) kB",
     "\((residentBytes() - before) / users / 1_000) kB")
   let python = icalendarSeconds(files[0])
-  func figure(_ name: String, rounds: Int, beside yardstick: Double?, _ work: (Int) -> Int) {
+  func figure(
+    _ name: String, rounds: Int, beside yardstick: Double?, of call: String, _ work: (Int) -> Int
+  ) {
     let time = median(of: 3) { (0..<rounds).reduce(0) { $0 &+ work($1) } } / Double(rounds)
-    let ratio = yardstick.map { "\(decimal(time / $0, 4)) x icalendar's" }
+    let ratio = yardstick.map { "\(decimal(time / $0, 3)) x icalendar's \(call)" }
     line(name, decimal(1 / time, 0) + " a second", ratio ?? "no icalendar for Python here")
   }
-  figure("calendars read", rounds: 100, beside: python?.read) {
+  figure("calendars read", rounds: 100, beside: python?.read, of: "reading") {
     AppointmentLoader().load(
       [InputFile(name: "a.ics", bytes: files[$0])], zones: zones
     ).collection.count
   }
-  figure("feeds of a calendar as it was read", rounds: 100, beside: python?.write) {
+  figure("feeds of a calendar as it was read", rounds: 100, beside: python?.write, of: "writing") {
     AppointmentWriter(people[$0], now: Instant(secondsSinceEpoch: 1_767_323_045)).iCalendar().count
   }
   let monday = CivilDate(clampingDayNumber: 20_535)
-  figure("free hours of three people in a week", rounds: 300, beside: python?.search) { round in
+  figure(
+    "free hours of three people in a week", rounds: 300, beside: python?.search,
+    of: "look at the events of one"
+  ) { round in
     let busy = (0..<3).map {
       MeetingSlots.Participant(
         "\($0)",
@@ -50,7 +55,7 @@ func benchServer() {
     return MeetingSlots(busy, hours: ResourceHours(zones: zones), displayZone: zone)
       .slots(in: [week], lasting: 60, atMost: 3).count
   }
-  figure("pages of a month", rounds: 100, beside: python?.search) { round in
+  figure("pages of a month", rounds: 100, beside: python?.read, of: "reading") { round in
     let options = MonthGridOptions(
       month: monday, displayZone: zone, metrics: .points(width: 1_000))
     let month = MonthGrid(of: people[round], options: options)
