@@ -76,14 +76,14 @@ struct ICalendarLoader {
       } else if event.depth == 0 {
         takeOtherProperty(bytes, line, open)
       }
-    case .begin(let name): begin(name, bytes, line, &event, depth: open.count)
+    case .begin(let name): begin(name, bytes, line, &event, open: open)
     case .end(let name): end(name, bytes, line, &event)
     }
   }
 
   private mutating func begin(
     _ name: ICalendarName, _ bytes: Span<UInt8>, _ line: ContentLine, _ event: inout EventState,
-    depth: Int
+    open: [ICalendarScanner.OpenComponent]
   ) {
     if event.depth > 0 {
       event.depth += 1
@@ -100,7 +100,7 @@ struct ICalendarLoader {
     case .vtimezone:
       scope.definitions.append(line.source)
     default:
-      guard depth <= 2 else { return }
+      guard open.count <= 2 else { return }
       if let last = layout.calendars.indices.last { layout.calendars[last].otherCount += 1 }
       let text = line.withBytes(of: bytes) {
         $0.string($0.trimmed(line.value) { $0 <= 0x20 }, limit: 40)
@@ -109,8 +109,8 @@ struct ICalendarLoader {
       if layout.otherComponents.count < 100 || layout.otherComponents[key] != nil {
         layout.otherComponents[key, default: 0] += 1
       }
-      guard name == .vtodo, depth == 2 else { return }
-      // A task is copied with the other components, and shown if it has a date.
+      guard name == .vtodo, open.count == 2, open[0].name == .vcalendar else { return }
+      // A task of a calendar is copied with the other components, and shown if it has a date.
       beginEvent(line, &event)
       event.isTask = true
     }

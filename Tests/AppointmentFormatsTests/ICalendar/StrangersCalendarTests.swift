@@ -32,6 +32,18 @@ struct StrangersCalendarTests {
     #expect(meetings(["X-OTHER:A", "X-OTHER:B"]) == 2)
   }
 
+  @Test("a task is shown where it is in a calendar, not in a component that is kept as a whole")
+  func tasksElsewhere() {
+    for (name, count) in [("VCALENDAR", 1), ("VCELENDAR", 0)] {
+      let text =
+        "BEGIN:\(name)\r\nBEGIN:VTODO\r\nUID:t\r\nDUE:20260325\r\nEND:VTODO\r\nEND:\(name)\r\n"
+      let collection = load(text).collection
+      #expect(collection.count == count)
+      let written = AppointmentWriter(collection, now: Instant(secondsSinceEpoch: 0)).iCalendar()
+      #expect(load(String(decoding: written, as: UTF8.self)).collection.count == count)
+    }
+  }
+
   // MARK: Zones
 
   /// A definition with one constant offset, as in exports of years ago.
