@@ -1,19 +1,27 @@
 import Primitives
 import Testing
 
+extension FileChange {
+  /// The offset of a record, with its text before and after.
+  typealias Sample = (offset: Int, old: String, new: String)
+
+  /// A change of records, each with a title that is chosen from its two texts.
+  init(_ records: [Sample], title: (Sample) -> String) {
+    self.init(
+      path: "a.csv",
+      records: records.map {
+        Record(
+          offset: $0.offset, old: Array($0.old.utf8), new: Array($0.new.utf8), title: title($0))
+      })
+  }
+}
+
 @Suite("Changes of files, record by record")
 struct FileChangeTests {
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  /// A change of records given by their offset, with the text before and after.
-  private func change(_ records: (offset: Int, old: String, new: String)...) -> FileChange {
-    FileChange(
-      path: "a.csv",
-      records: records.map {
-        FileChange.Record(
-          offset: $0.offset, old: bytes($0.old), new: bytes($0.new),
-          title: $0.old.isEmpty ? $0.new : $0.old)
-      })
+  private func change(_ records: FileChange.Sample...) -> FileChange {
+    FileChange(records) { $0.old.isEmpty ? $0.new : $0.old }
   }
 
   private let file = "head\none\ntwo\nthree\n"

@@ -8,14 +8,8 @@ struct SuccessiveChangeTests {
 
   private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-  private func change(_ records: (offset: Int, old: String, new: String)...) -> FileChange {
-    FileChange(
-      path: "a.csv",
-      records: records.map {
-        FileChange.Record(
-          offset: $0.offset, old: bytes($0.old), new: bytes($0.new),
-          title: $0.new.isEmpty ? $0.old : $0.new)
-      })
+  private func change(_ records: FileChange.Sample...) -> FileChange {
+    FileChange(records) { $0.new.isEmpty ? $0.old : $0.new }
   }
 
   private func between(_ first: FileChange, _ second: FileChange) -> FileChange {

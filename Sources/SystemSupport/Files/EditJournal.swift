@@ -76,7 +76,7 @@ package struct EditJournal: Sendable {
 
   /// The folder of the program's state, with `~` for the home.
   package var place: String {
-    let state = String(folder.dropLast(5))
+    let state = String(folder[..<(folder.lastIndex(of: "/") ?? folder.endIndex)])
     guard let home = host.environment["HOME"], !home.isEmpty, state.hasPrefix(home + "/") else {
       return state
     }
