@@ -6,7 +6,8 @@ package struct FirstFit: Sendable {
   package static let maximumLanes = 4_096
   /// The end of the last interval of each lane.
   @usableFromInline var ends: ContiguousArray<Int32> = []
-  /// The first end of each block of 64 lanes, so that full blocks are skipped.
+  /// A lower bound of the ends of each block of 64 lanes, so that full blocks are skipped. It is renewed
+  /// where a block is searched in vain. The lanes after the last whole block have none.
   @usableFromInline var firstEnds: ContiguousArray<Int32> = []
 
   /// Makes a rule without lanes.
@@ -25,23 +26,28 @@ package struct FirstFit: Sendable {
 
   /// Takes the lowest free lane; nil while all of ``maximumLanes`` are in use.
   ///
-  /// - Complexity: O(lanes / 64)
+  /// - Complexity: O(lanes / 64), amortized O(64) more.
   @inlinable
   package mutating func take(from start: Int32, to end: Int32) -> Int? {
-    guard let block = firstEnds.firstIndex(where: { $0 <= start }) else {
-      guard ends.count < FirstFit.maximumLanes else { return nil }
-      if ends.count & 63 == 0 { firstEnds.append(end) }
-      firstEnds[firstEnds.count - 1] = min(firstEnds[firstEnds.count - 1], end)
-      ends.append(end)
-      return ends.count - 1
+    for block in firstEnds.indices where firstEnds[block] <= start {
+      var first = Int32.max
+      for lane in block << 6..<block << 6 + 64 {
+        if ends[lane] <= start {
+          ends[lane] = end
+          return lane
+        }
+        first = min(first, ends[lane])
+      }
+      firstEnds[block] = first
     }
-    let lanes = block << 6..<min(block << 6 + 64, ends.count)
-    let lane = ends[lanes].firstIndex { $0 <= start } ?? lanes.lowerBound
-    ends[lane] = end
-    var first = end
-    for lane in lanes { first = min(first, ends[lane]) }
-    firstEnds[block] = first
-    return lane
+    for lane in firstEnds.count << 6..<ends.count where ends[lane] <= start {
+      ends[lane] = end
+      return lane
+    }
+    guard ends.count < FirstFit.maximumLanes else { return nil }
+    ends.append(end)
+    if ends.count & 63 == 0 { firstEnds.append(.min) }
+    return ends.count - 1
   }
 
   /// The lowest lane above the given one whose interval runs at a moment; nil when there is none.

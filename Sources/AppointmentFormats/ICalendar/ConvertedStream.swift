@@ -11,7 +11,9 @@ enum ConvertedStream {
       return (cards(lines(bytes[start...])), "vCard")
     }
     guard head.hasPrefix("BEGIN:VCALENDAR"),
-      head.split(whereSeparator: { $0.isNewline }).prefix(20).contains("VERSION:1.0")
+      // The first one is the calendar's; a component inside may have another.
+      head.split(whereSeparator: { $0.isNewline }).prefix(20)
+        .first(where: { $0.hasPrefix("VERSION") }) == "VERSION:1.0"
     else { return nil }
     return (calendar(lines(bytes[start...])), "vCalendar 1.0")
   }

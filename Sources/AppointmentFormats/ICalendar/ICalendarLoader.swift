@@ -109,8 +109,10 @@ struct ICalendarLoader {
       if layout.otherComponents.count < 100 || layout.otherComponents[key] != nil {
         layout.otherComponents[key, default: 0] += 1
       }
-      guard name == .vtodo, open.count == 2, open[0].name == .vcalendar else { return }
-      // A task of a calendar is copied with the other components, and shown if it has a date.
+      guard name == .vtodo, open.count == 1 || open[0].name == .vcalendar && open.count == 2
+      else { return }
+      // A task of a calendar, or of none, is copied with the other components into a calendar, and
+      // shown if it has a date.
       beginEvent(line, &event)
       event.isTask = true
     }

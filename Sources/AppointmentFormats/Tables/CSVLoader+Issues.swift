@@ -140,7 +140,12 @@ extension CSVLoader {
 
   @inline(never)
   private mutating func newRowZone(_ range: Range<Int>, _ bytes: Span<UInt8>) -> UInt16 {
-    let name = bytes.string(range, limit: 300)
+    let isQuoted = range.lowerBound > 0 && bytes[range.lowerBound - 1] == dialect.quote
+    let name = dialect.string(
+      of: DelimitedField(
+        start: range.lowerBound, length: UInt32(range.count),
+        flags: isQuoted ? [.quoted, .needsUnescaping] : .needsUnescaping),
+      in: bytes)
     let row = zones.row(named: name) ?? zones.row(likely: name)
     if row == nil, unknownZones.count < 1_000, unknownZones.insert(name).inserted {
       reportUnknownZone(name, at: range.lowerBound, bytes)

@@ -23,6 +23,8 @@ struct ZoneBook {
   private static let maximumRows = Int(UInt16.max)
   /// The largest number of unknown names that are kept.
   private static let maximumUnknown = 4_096
+  /// The longest name in bytes that is looked up; a longer one is unknown, and kept whole.
+  private static let longestName = 300
   /// The database's names by their lowercase form, created when first needed.
   private var foldedNames: [String: ZoneID]?
 
@@ -38,6 +40,7 @@ struct ZoneBook {
   ///
   /// - Complexity: O(1) for a name that was already looked up.
   mutating func row(named text: String) -> UInt16? {
+    guard text.utf8.count <= ZoneBook.longestName else { return nil }
     if let known = rows[text] { return known }
     // Unknown names are looked up again, so that hostile files cannot fill the memory with names.
     let row = lookUp(text)
@@ -51,7 +54,8 @@ struct ZoneBook {
   mutating func row(likely text: String) -> UInt16? {
     if let known = likelyRows[text] { return known }
     // Hostile files do not take time with names: real ones have a few.
-    guard likelyRows.count < ZoneBook.maximumUnknown else { return nil }
+    guard likelyRows.count < ZoneBook.maximumUnknown, text.utf8.count <= ZoneBook.longestName
+    else { return nil }
     let name = ZoneAbbreviations.offsetName(text) ?? WindowsZones.zone(withWords: text)
     let row = name.flatMap { exactRow(ZoneID($0)) }
     likelyRows[text] = .some(row)
@@ -147,10 +151,11 @@ struct ZoneBook {
   /// `posix/`, and with a slash for `_` or a blank: `Europe_London`,
   /// `/citadel.org/20190914_1/Europe/London`.
   static func candidates(_ text: String) -> [String] {
+    guard text.utf8.count <= longestName else { return [] }
     var base = text.filter { $0 != "\"" && $0 != "'" }
     while base.first == " " || base.first == "/" { base.removeFirst() }
     while base.last == " " { base.removeLast() }
-    guard !base.isEmpty, base.utf8.count <= 200 else { return [] }
+    guard !base.isEmpty else { return [] }
     var result = [base]
     let spaced = String(base.map { $0 == " " ? "_" : $0 })
     if spaced != base { result.append(spaced) }

@@ -57,7 +57,9 @@ struct ZoneScope {
   private mutating func newSlot(
     _ bytes: Span<UInt8>, _ range: Range<Int>, at offset: Int
   ) -> UInt16? {
-    let name = bytes.string(range, limit: 300)
+    var text: [UInt8] = []
+    TextEscapes.appendParameterText(of: range, in: bytes, to: &text)
+    let name = String(decoding: text, as: UTF8.self)
     guard let number = slot(Slot(name: name, offset: offset)) else { return nil }
     var key: [UInt8] = []
     key.append(range, of: bytes)

@@ -97,6 +97,8 @@ private struct PeriodSkip {
     for round in 0..<2 {
       var (passed, periods) = (0, Int64(0))
       while periods < cycle {
+        passKnown(&unit, &periods, &passed, below: left, &cursor)
+        guard periods < cycle else { break }
         guard let count = count(unit, &cursor) else { return false }
         if count >= left - passed {
           cursor.unit = Int(unit)
@@ -117,6 +119,37 @@ private struct PeriodSkip {
       left -= Int(cycles) * passed
     }
     return false
+  }
+
+  /// Passes over months or years whose matches are known, up to the one that holds the wanted match.
+  private func passKnown(
+    _ unit: inout Int64, _ periods: inout Int64, _ passed: inout Int, below wanted: Int,
+    _ cursor: inout DayCursor
+  ) {
+    guard !known.isEmpty else { return }
+    let isYears = cursor.pattern.shape == .years
+    let kinds = isYears ? PeriodSkip.yearKinds : PeriodSkip.monthKinds
+    let stride = Int(step) % kinds.count
+    let months = cursor.pattern.months
+    var place = flooredRemainder(Int(unit), kinds.count)
+    // As many as there are up to the year 9999, and in the cycle.
+    let last = Int64(isYears ? 9999 : 119_999)
+    guard unit <= last else { return }
+    let most = min(cycle - periods, (last - unit) / step + 1)
+    var done: Int64 = 0
+    while done < most {
+      if isYears || months >> UInt32(place % 12 + 1) & 1 != 0 {
+        let count = known[Int(kinds[place])]
+        guard count >= 0, passed + count < wanted else { break }
+        passed += count
+      }
+      place += stride
+      if place >= kinds.count { place -= kinds.count }
+      done += 1
+    }
+    (unit, periods) = (unit + done * step, periods + done)
+    // Looking up eight takes as long as a chunk.
+    cursor.visitsLeft &-= Int(done >> 3)
   }
 
   /// The matches of the period that begins with a unit; nil after the last one, or where the search is

@@ -32,16 +32,28 @@ struct StrangersCalendarTests {
     #expect(meetings(["X-OTHER:A", "X-OTHER:B"]) == 2)
   }
 
-  @Test("a task is shown where it is in a calendar, not in a component that is kept as a whole")
+  @Test("a task is shown in a calendar or in nothing, not in a component kept as a whole")
   func tasksElsewhere() {
-    for (name, count) in [("VCALENDAR", 1), ("VCELENDAR", 0)] {
-      let text =
-        "BEGIN:\(name)\r\nBEGIN:VTODO\r\nUID:t\r\nDUE:20260325\r\nEND:VTODO\r\nEND:\(name)\r\n"
+    for (begin, end, count) in [
+      ("BEGIN:VCALENDAR\r\n", "END:VCALENDAR\r\n", 1), ("", "", 1),
+      ("BEGINCVCALENDAR\r\n", "END:VCALENDAR\r\n", 1),
+      ("BEGIN:VCELENDAR\r\n", "END:VCELENDAR\r\n", 0),
+    ] {
+      let text = begin + "BEGIN:VTODO\r\nUID:t\r\nDUE:20260325\r\nEND:VTODO\r\n" + end
       let collection = load(text).collection
       #expect(collection.count == count)
       let written = AppointmentWriter(collection, now: Instant(secondsSinceEpoch: 0)).iCalendar()
       #expect(load(String(decoding: written, as: UTF8.self)).collection.count == count)
     }
+  }
+
+  @Test("the version of a component inside a calendar is not the calendar's")
+  func versionInside() {
+    let collection = load(calendar("BEGIN:X-THING", "VERSION:1.0", "END:X-THING")).collection
+    let written = AppointmentWriter(collection, now: Instant(secondsSinceEpoch: 0)).iCalendar()
+    let text = String(decoding: written, as: UTF8.self)
+    #expect(text.contains("BEGIN:X-THING\r\nVERSION:1.0\r\nEND:X-THING\r\n"))
+    #expect(load(text).report.files[0].format == "iCalendar")
   }
 
   // MARK: Zones

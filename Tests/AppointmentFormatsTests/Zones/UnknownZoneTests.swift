@@ -34,6 +34,26 @@ struct UnknownZoneTests {
     }
   }
 
+  @Test("quotes and carets of a name are escaped (RFC 6868 section 3.2), and a long one is not cut")
+  func unusualNames() {
+    let long = String(repeating: "Mars ", count: 200) + "Base"
+    for (written, name) in [
+      ("Mars ^'Base^'", "Mars \"Base\""), ("Mars^^Base", "Mars^Base"), (long, long),
+    ] {
+      let loaded = load(calendar(event("1", "DTSTART;TZID=\(written):20260323T100000")))
+      let collection = loaded.collection
+      #expect(collection.unknownZone(at: 0) == ZoneID(name))
+      let text = AppointmentWriter(collection).iCalendar()
+      let unfolded = String(decoding: text, as: UTF8.self).replacing("\r\n ", with: "")
+      #expect(unfolded.contains("DTSTART;TZID=\(written):2026"))
+      for bytes in [text, AppointmentWriter(collection).csv()] {
+        let again = load(bytes).collection
+        #expect(again[0] == collection[0])
+        #expect(load(AppointmentWriter(again).csv()).collection[0] == collection[0])
+      }
+    }
+  }
+
   @Test("they are shown at their wall-clock times in every display zone")
   func shown() throws {
     let collection = load(calendar(mars)).collection
