@@ -15,7 +15,7 @@ package enum ViewerCommand: String, Hashable, Sendable, CaseIterable {
   case new, reschedule, grab, copy
   case delete, undo, redo, save, line
   case edit, editor, link, copyLine, jumpBack
-  case mouse, help, redraw, suspend, quit, interrupt
+  case panes, mouse, help, redraw, suspend, quit, interrupt
 
   /// The name in a configuration: `search-next`.
   package var name: String {
@@ -221,6 +221,9 @@ package struct KeyTable: Sendable {
     Entry(
       name: "> <", help: "wider or narrower days",
       keys: [(letter(">"), .wider), (letter("<"), .narrower)]),
+    Entry(
+      name: "P", help: "beside the view from 120 columns: details, then also a month and today",
+      keys: [(letter("P"), .panes)]),
     Entry(
       name: "M", help: "mouse on or off: wheel, Shift-wheel, click, click again",
       keys: [(letter("M"), .mouse)]),

@@ -137,7 +137,7 @@ extension ScreenDrawing {
     options.dates.weekday(time.date.weekday) + " " + self.time(time)
   }
 
-  private func time(_ time: CivilDateTime) -> String {
+  func time(_ time: CivilDateTime) -> String {
     options.times.full(TimeText.Moment(time))
   }
 

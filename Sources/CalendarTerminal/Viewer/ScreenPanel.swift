@@ -149,7 +149,10 @@ extension ScreenDrawing {
 }
 
 /// The lines of a panel, wrapped for a width.
-private struct PanelText {
+struct PanelText {
+  /// The cells of a panel's frame.
+  static let frameCells = 4
+
   struct WrappedLine {
     var line: Int
     var isFirst: Bool
@@ -170,7 +173,9 @@ private struct PanelText {
     for (index, line) in panel.lines.enumerated() where rows.count < 2000 {
       let text = MeasuredText(
         options.sanitizer.sanitize(line.text, maximumWidth: DrawingOptions.longestText))
-      let wrapped = TextWrapping(text, width: max(8, width - 4 - indent)).lines(atMost: 100).lines
+      let wrapped = TextWrapping(text, width: max(8, width - PanelText.frameCells - indent)).lines(
+        atMost: 100
+      ).lines
       if wrapped.isEmpty { rows.append(WrappedLine(line: index, isFirst: true, text: SafeText())) }
       for (number, piece) in wrapped.enumerated() {
         rows.append(

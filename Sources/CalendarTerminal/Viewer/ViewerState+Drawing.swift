@@ -18,7 +18,7 @@ extension ViewerState {
   /// - Complexity: O(cells + visible entries).
   package func draw() -> Frame {
     guard isLargeEnough, rows > 0 else { return Frame(buffer: notice().shown, cursor: nil) }
-    var screen = ScreenDrawing(height: rows, options: drawing)
+    var screen = ScreenDrawing(height: rows, options: frameDrawing)
     if mode == .agenda {
       drawList(&screen)
     } else if let pane {
@@ -27,11 +27,12 @@ extension ViewerState {
     } else {
       drawGrid(&screen)
     }
+    drawAside(&screen)
     drawStatus(&screen)
     var cursor: (x: Int, y: Int)?
     if let question {
       screen.question(lines(of: question, screen))
-    } else if let message, prompt == nil, message.count > columns - 2 {
+    } else if let message, prompt == nil, message.count > window - 2 {
       screen.question(screen.wrapped(message).map { [.init($0, .strong)] })
     } else if let prompt {
       let label =
@@ -66,9 +67,9 @@ extension ViewerState {
           "width": drawing.number(minimum.columns), "height": drawing.number(minimum.rows),
         ]))
     var buffer = CellBuffer(
-      width: columns, height: rows, isRightToLeft: options.drawing.locale.isRightToLeft)
+      width: window, height: rows, isRightToLeft: options.drawing.locale.isRightToLeft)
     buffer.write(
-      text, x: max(0, (columns - text.width) / 2), y: max(0, (rows - 1) / 2),
+      text, x: max(0, (window - text.width) / 2), y: max(0, (rows - 1) / 2),
       style: CellStyle(attributes: .bold))
     return buffer
   }
@@ -359,7 +360,7 @@ extension ViewerState {
     return facts
   }
 
-  private func details(of entry: GridEntry, offset: Int) -> ScreenPanel {
+  func details(of entry: GridEntry, offset: Int) -> ScreenPanel {
     let screen = ScreenDrawing(height: 1, options: drawing)
     var lines: [ScreenPanel.Line] = []
     func add(_ head: MessageKey, _ line: String) {

@@ -120,6 +120,7 @@ extension ViewerState {
       remember(whereabouts)
       showNow()
     case .jumpBack: goBack(times: times)
+    case .panes: changeAside()
     case .edit: openForm()
     case .link: askLink()
     case .goTo: prompt = Prompt(purpose: .goTo)
@@ -315,7 +316,7 @@ extension ViewerState {
   /// An offset, clamped to the panel's scrollable range.
   private func held(_ offset: Int) -> Int {
     guard let panel = panelContent else { return 0 }
-    var screen = ScreenDrawing(height: rows, options: drawing)
+    var screen = ScreenDrawing(height: rows, options: frameDrawing)
     return max(0, min(offset, screen.panel(panel, awayFrom: panelSubject)))
   }
 

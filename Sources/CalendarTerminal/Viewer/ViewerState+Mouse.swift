@@ -7,7 +7,7 @@ import TerminalText
 extension ViewerState {
   mutating func take(_ event: MouseEvent) -> [ViewerEffect] {
     guard isLargeEnough else { return [] }
-    let event = options.drawing.locale.isRightToLeft ? event.mirrored(in: columns) : event
+    let event = options.drawing.locale.isRightToLeft ? event.mirrored(in: window) : event
     let sideways = event.modifiers.contains(.shift)
     switch event.action {
     case .wheelUp where panel != nil, .wheelDown where panel != nil:
@@ -48,11 +48,15 @@ extension ViewerState {
       return
     }
     if row == 0 {
-      var screen = ScreenDrawing(height: rows, options: drawing)
+      var screen = ScreenDrawing(height: rows, options: frameDrawing)
       let names = drawStatus(&screen)
       if let index = names.firstIndex(where: { $0.contains(column) }) {
         setMode(ViewerMode.allCases[index])
       }
+      return
+    }
+    if column >= columns {
+      if let date = asideDate(atColumn: column, row: row) { moveCursor(to: date) }
       return
     }
     if column == columns - 1 {

@@ -60,7 +60,8 @@ extension ViewerState {
   /// Shows the nearest match of the typed text, and marks all of them.
   mutating func searchTyped() {
     guard let typed = prompt?.text, var search else { return }
-    found = []
+    // Titles are compared as they are, without the marks of matches.
+    if search.entries == nil { found = [] }
     let words = typed.drop { $0 == " " }.lowercased()
     let entries = entries(of: &search)
     // A text that became longer matches no more entries than before.
@@ -72,15 +73,15 @@ extension ViewerState {
     search.current =
       search.matches.first { search.cursor.precedes(entries[$0]) } ?? search.matches.first
     search.isVain = false
+    let matched = Set(search.matches.map { entries[$0].id })
+    // A view is laid out again only where the marks in it change.
+    if matched != found { (found, generation) = (matched, generation + 1) }
     go(to: search.from)
     if let current = search.current {
-      found = Set(search.matches.map { entries[$0].id })
-      layOutAnew()
       select(entries[current])
     } else if !words.isEmpty {
       lookFar(words, &search)
     }
-    layOutAnew()
     self.search = search
   }
 

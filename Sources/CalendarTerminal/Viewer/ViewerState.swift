@@ -15,8 +15,12 @@ package struct ViewerState: Sendable {
 
   var options: ViewerOptions
   var source: ViewerSource
-  var columns: Int
+  /// The cells of a row of the window.
+  var window: Int
+  /// The cells of a row of the view, without the pane beside it.
+  var columns: Int { window - aside.cells(inWindow: window) }
   var rows: Int
+  var aside = Aside.none
   /// The current time.
   var now: Instant
   var mode: ViewerMode
@@ -152,7 +156,7 @@ package struct ViewerState: Sendable {
     self.source = source
     self.options = options
     self.now = now
-    self.columns = max(0, min(columns, 10_000))
+    window = max(0, min(columns, 10_000))
     self.rows = max(0, min(rows, 10_000))
     mode = options.mode
     rowsPerHour = [1, 2, 4].contains(options.rowsPerHour) ? options.rowsPerHour : 2
@@ -314,11 +318,18 @@ package struct ViewerState: Sendable {
     return drawing
   }
 
-  private mutating func resize(_ columns: Int, _ rows: Int) {
+  /// The options of the rows around a view, which are as wide as the window.
+  var frameDrawing: DrawingOptions {
+    var drawing = drawing
+    drawing.width = window
+    return drawing
+  }
+
+  mutating func resize(_ columns: Int, _ rows: Int) {
     release()
     let date = firstVisibleDate
     let isInSight = mode == .month && seesCursor
-    self.columns = max(0, min(columns, 10_000))
+    window = max(0, min(columns, 10_000))
     self.rows = max(0, min(rows, 10_000))
     let wasScrolled = scene.map { $0.isWide && $0.scrolled.x > 0 } ?? false
     layOut()

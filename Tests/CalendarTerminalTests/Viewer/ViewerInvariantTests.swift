@@ -13,7 +13,7 @@ struct ViewerInvariantTests {
   private static let keys =
     ["h", "j", "k", "l", "H", "L", "[", "]", "t", "n", "N", "c", "f", "w", "d", "a", "+", "-"]
     + [
-      "m", "T", "y", "M", "b", "=", "z", ">", "<", "?", "0", "$", " ", "3", "40", "/stand\r",
+      "m", "T", "y", "M", "P", "b", "=", "z", ">", "<", "?", "0", "$", " ", "3", "40", "/stand\r",
       "/zz\r", "g+2w\r", "gx\r", "/st",
     ]
     + [Key.right, Key.left, Key.shiftRight, Key.shiftLeft, Key.pageDown, Key.pageUp, Key.home]
@@ -57,11 +57,11 @@ struct ViewerInvariantTests {
   /// The violated invariant of a state; nil if all hold.
   private static func problem(_ state: ViewerState) -> String? {
     let frame = state.draw()
-    if frame.buffer.width != state.columns || frame.buffer.height != state.rows {
+    if frame.buffer.width != state.window || frame.buffer.height != state.rows {
       return "a frame of \(frame.buffer.width)x\(frame.buffer.height)"
     }
     if let cursor = frame.cursor,
-      !(0..<state.columns).contains(cursor.x) || !(0..<state.rows).contains(cursor.y)
+      !(0..<state.window).contains(cursor.x) || !(0..<state.rows).contains(cursor.y)
     {
       return "the cursor outside"
     }
