@@ -1,6 +1,15 @@
 internal import CivilTime
 internal import Primitives
 
+/// The numbers that have one digit where they are small.
+struct ShortNumbers: OptionSet, Hashable, Sendable {
+  let rawValue: UInt8
+  /// Days and months: `3/5/2026`.
+  static let days = ShortNumbers(rawValue: 1)
+  /// Hours: `9:30`.
+  static let hours = ShortNumbers(rawValue: 2)
+}
+
 /// The format of a date or time in a cell, for writing others in the same format.
 struct CellPattern: Equatable {
   /// A part of the text.
@@ -42,27 +51,48 @@ struct CellPattern: Equatable {
 
   /// Determines the format of a text; nil if writing it again would not produce the same text.
   ///
-  /// - Parameter isTime: Whether it is a time of day without a date.
-  init?(_ sample: String, form: DateForm, order: DateOrder, isTime: Bool) {
+  /// - Parameters:
+  ///   - isTime: Whether it is a time of day without a date.
+  ///   - short: The numbers of other cells that have one digit where they are small, which this text
+  ///     may not show: `10:00`.
+  init?(
+    _ sample: String, form: DateForm, order: DateOrder, isTime: Bool, short: ShortNumbers = []
+  ) {
     var reader = PatternReader(sample)
     guard let parts = reader.read(form: form, order: order, isTime: isTime) else { return nil }
     self.init(parts)
     let bytes = Array(sample.utf8)
-    let text: String?
+    var value: CivilDateTime?
     if isTime {
       let time = try? CellScanner.time(bytes.span, bytes.indices)
-      text = time.map {
-        self.text(CivilDateTime(.distantPast, TimeOfDay(secondOfDay: $0.second) ?? .midnight))
+      value = time.map {
+        CivilDateTime(.distantPast, TimeOfDay(secondOfDay: $0.second) ?? .midnight)
       }
     } else {
       let moment = try? CellScanner.moment(bytes.span, bytes.indices, referenceYear: 2026)
-      text = moment.flatMap { moment in
+      value = moment.flatMap { moment in
         moment.date.date(in: order, isGiven: true).map {
-          self.text(CivilDateTime($0, TimeOfDay(secondOfDay: moment.second ?? 0) ?? .midnight))
+          CivilDateTime($0, TimeOfDay(secondOfDay: moment.second ?? 0) ?? .midnight)
         }
       }
     }
-    guard text == sample else { return nil }
+    guard let value, text(value) == sample else { return nil }
+    let shortened = with(short)
+    if shortened.text(value) == sample { self = shortened }
+  }
+
+  /// The pattern with one digit for small numbers.
+  private func with(_ short: ShortNumbers) -> CellPattern {
+    CellPattern(
+      parts.map { part in
+        switch part {
+        case .month(2) where short.contains(.days): .month(1)
+        case .day(2) where short.contains(.days): .day(1)
+        case .hour(2) where short.contains(.hours): .hour(1)
+        case .hourOfHalf(2) where short.contains(.hours): .hourOfHalf(1)
+        default: part
+        }
+      })
   }
 
   func text(_ time: CivilDateTime) -> String {

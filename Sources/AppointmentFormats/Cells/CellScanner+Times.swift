@@ -50,8 +50,8 @@ extension CellScanner {
       let before = text
       let word = FoldedName.fold(word())
       if ["uhr", "h", "hrs", "hs", "uur", "hod", "ч", "oclock", "klo", "godz", "u"].contains(word) {
+        if !accept(UInt8(ascii: ".")), !isTime { minute = minutesAfterHour() }
         isTime = true
-        _ = accept(UInt8(ascii: "."))
       } else {
         text = before
       }
@@ -70,6 +70,18 @@ extension CellScanner {
     }
     guard hours < 24 || (hours == 24 && minute == 0 && second == 0) else { throw .noSuchTime }
     return CellTime(second: hours * 3600 + minute * 60 + second, offset: offset)
+  }
+
+  /// The two digits after the word for hours, as in `15 Uhr 30`; 0 where there are none, or where they
+  /// begin a date.
+  private mutating func minutesAfterHour() -> Int {
+    var ahead = self
+    ahead.skipBlanks()
+    guard let minutes = ahead.number(), minutes.count == 2 else { return 0 }
+    let next = ahead.text.isAtEnd ? UInt8(ascii: " ") : ahead.peek
+    guard next == UInt8(ascii: " ") else { return 0 }
+    self = ahead
+    return minutes.value
   }
 
   /// Skips a separator other than a colon between hours and minutes.

@@ -37,6 +37,8 @@ struct ColumnForm: Hashable, Sendable {
   var isRange = false
   /// Whether `-05:00` behind a time is an offset.
   var hasOffsets = false
+  /// The numbers that have one digit in some cell.
+  var short: ShortNumbers = []
   /// The languages of dates in words.
   var languages = LanguageSet.max
   /// The first byte of the first value; nil if there is none.

@@ -75,6 +75,8 @@ struct ColumnContent {
   private var compactDates = 0
   private(set) var firstOffset: Int?
   private(set) var sample = ""
+  /// The numbers that have one digit in some cell.
+  private(set) var short: ShortNumbers = []
   /// The first values as instants, to determine which of two columns is later.
   private(set) var firstMoment: Int64?
 
@@ -156,6 +158,7 @@ struct ColumnContent {
     guard range.count <= 100, bytes.hasDigit(range) || first >= 0x80 else {
       return addWord(bytes, range)
     }
+    noteShortNumbers(bytes, range)
     if isClock, let time = try? CellScanner.time(bytes, range) {
       times += 1
       noteOffset(time.offset, bytes, range, hasSeconds: CellTime.hasSeconds(bytes, range))
@@ -170,6 +173,26 @@ struct ColumnContent {
       noteOffset(time.offset, bytes, range, hasSeconds: CellTime.hasSeconds(bytes, range))
     } else {
       addOther(bytes, range, referenceYear)
+    }
+  }
+
+  /// Notes the numbers of one digit before a separator.
+  private mutating func noteShortNumbers(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard short != [.days, .hours] else { return }
+    var count = 0
+    for index in range {
+      if bytes.hasDigit(index..<index + 1) {
+        count += 1
+        continue
+      }
+      let isShort = count == 1
+      count = 0
+      guard isShort else { continue }
+      switch bytes[index] {
+      case UInt8(ascii: ":"): short.insert(.hours)
+      case UInt8(ascii: "/"), UInt8(ascii: "."), UInt8(ascii: "-"): short.insert(.days)
+      default: break
+      }
     }
   }
 

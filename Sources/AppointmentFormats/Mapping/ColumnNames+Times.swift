@@ -5,24 +5,24 @@ extension ColumnNames {
     (
       .title,
       """
-      en subject,title,summary,event title,event name,meeting title,~name,~event,~what,~task,~topic,~activity,~appointment,~meeting,~event type name,~class name,~class,~course,~headline,~entry,~shift name,~label
-      de betreff,titel,~termin,~bezeichnung,~ereignis,~veranstaltung,~thema,~was,~aufgabe,~name,~kurs,~fach
-      fr objet,titre,sujet,intitulé,~événement,~nom,~libellé,~cours,~matière
-      es asunto,título,~evento,~nombre,~actividad,~tema,~materia
-      it oggetto,titolo,~evento,~nome,~attività,~materia,~appuntamento
-      pt assunto,título,~evento,~nome,~atividade,~compromisso
-      nl onderwerp,titel,~afspraak,~gebeurtenis,~naam,~activiteit,~omschrijving
-      pl temat,tytuł,~nazwa,~wydarzenie,~spotkanie,~zajęcia
-      sv ämne,rubrik,titel,~händelse,~namn,~aktivitet,~möte
-      da emne,titel,~begivenhed,~navn,~aftale,~aktivitet
-      nb emne,tittel,~hendelse,~navn,~avtale,~aktivitet
-      fi aihe,otsikko,~tapahtuma,~nimi,~kokous
-      cs předmět,název,titulek,~událost,~jméno,~schůzka
-      tr konu,başlık,~etkinlik,~ad,~isim,~toplantı
-      ru тема,название,заголовок,~событие,~мероприятие,~имя,~встреча
-      ja 件名,タイトル,題名,行事名,~行事,~予定,~イベント,~名前,~名称,~内容,~項目
-      zh 主题,标题,主題,標題,~事件,~名称,~活动,~日程,~名稱,~活動
-      ko 제목,~이름,~일정,~행사,~이벤트
+      en subject,title,summary,event title,event name,meeting title,~name,~event,~what,~task,~topic,~activity,~appointment,~meeting,~event type name,~class name,~class,~course,~headline,~entry,~shift name,~label,~employee,~staff,~staff member,~worker,~volunteer,~person,~who
+      de betreff,titel,~termin,~bezeichnung,~ereignis,~veranstaltung,~thema,~was,~aufgabe,~name,~kurs,~fach,~mitarbeiter,~mitarbeiterin,~mitarbeitende,~person,~wer
+      fr objet,titre,sujet,intitulé,~événement,~nom,~libellé,~cours,~matière,~employé,~salarié,~personne,~qui
+      es asunto,título,~evento,~nombre,~actividad,~tema,~materia,~empleado,~trabajador,~persona,~quién
+      it oggetto,titolo,~evento,~nome,~attività,~materia,~appuntamento,~dipendente,~persona,~chi
+      pt assunto,título,~evento,~nome,~atividade,~compromisso,~funcionário,~pessoa,~quem
+      nl onderwerp,titel,~afspraak,~gebeurtenis,~naam,~activiteit,~omschrijving,~medewerker,~persoon,~wie
+      pl temat,tytuł,~nazwa,~wydarzenie,~spotkanie,~zajęcia,~pracownik,~osoba,~kto
+      sv ämne,rubrik,titel,~händelse,~namn,~aktivitet,~möte,~medarbetare,~person,~vem
+      da emne,titel,~begivenhed,~navn,~aftale,~aktivitet,~medarbejder,~person,~hvem
+      nb emne,tittel,~hendelse,~navn,~avtale,~aktivitet,~ansatt,~person,~hvem
+      fi aihe,otsikko,~tapahtuma,~nimi,~kokous,~työntekijä,~henkilö,~kuka
+      cs předmět,název,titulek,~událost,~jméno,~schůzka,~zaměstnanec,~osoba,~kdo
+      tr konu,başlık,~etkinlik,~ad,~isim,~toplantı,~çalışan,~kişi,~kim
+      ru тема,название,заголовок,~событие,~мероприятие,~имя,~встреча,~сотрудник,~кто
+      ja 件名,タイトル,題名,行事名,~行事,~予定,~イベント,~名前,~名称,~内容,~項目,~担当者,~氏名
+      zh 主题,标题,主題,標題,~事件,~名称,~活动,~日程,~名稱,~活動,~员工,~姓名,~員工
+      ko 제목,~이름,~일정,~행사,~이벤트,~직원,~담당자
       hu ~esemény,~cím,~név
       uk ~подія,~назва
       el ~εκδήλωση,~τίτλος

@@ -72,6 +72,7 @@ extension MappingDecision {
     if let first = found.firstDate { (form.offset, form.sample) = first }
     form.languages = languages(index)
     form.hasOffsets = found.hasOffsets
+    form.short = found.short
     switch columns[index].role {
     case .startTime: form.isRange = found.holdsTimeRanges
     case .start, .startDate: form.isRange = [.dateRange, .momentRange].contains(found.timeType)

@@ -22,7 +22,8 @@ extension MappingDecision {
       case .date, .moment, .truth: if !isIdle { unreadNotes.append(index) }
       case .number where isIdle && columns[index].role == .endTime: unread.append(index)
       case .number where !isIdle && mayHoldTimes(index): doubtful.append(index)
-      case .text where holdsHours(index) || holdsWeekdays(index): unread.append(index)
+      case .text where holdsHours(index) || holdsWeekdays(index) || holdsOddTimes(index):
+        unread.append(index)
       default: break
       }
     }
@@ -35,6 +36,14 @@ extension MappingDecision {
     return isOpen(.startTime) && has(.start, .startDate) && found.moments == 0
       && (found.bareRanges * 10 >= found.filled * 8
         || (found.times + found.timeRanges + found.timesOrRanges) * 2 >= found.filled)
+  }
+
+  /// Whether a column whose name says times or dates holds numbers that are none: `25:00`.
+  private func holdsOddTimes(_ index: Int) -> Bool {
+    guard isMisnamed[index], let named = ColumnNames.meaning(of: columns[index].title),
+      ColumnRole.times.contains(named.role)
+    else { return false }
+    return rows.contains { cell($0, index).utf8.contains { (0x30...0x39).contains($0) } }
   }
 
   /// Whether a column beside a date without a time holds numbers that are prices or times: `10.30`.

@@ -24,7 +24,7 @@ extension CSVLoader {
       (end, lineZone) = (time.time, time.zone)
     }
     if times.isDate {
-      setLastDay(&times, end)
+      setLastDay(&times, end, bytes, record)
     } else if end.isDateOnly {
       times.endZone = times.startZone
       let days = end.midnight - start.midnight
@@ -48,12 +48,26 @@ extension CSVLoader {
 
   /// The end of whole days: a time within a day covers that day.
   @inline(__always)
-  private func setLastDay(_ times: inout Times, _ end: ParsedDateTime) {
+  private func setLastDay(
+    _ times: inout Times, _ end: ParsedDateTime, _ bytes: Span<UInt8>,
+    _ record: DelimitedRecordRanges
+  ) {
     times.end = end.midnight
-    if end.isDateOnly ? layout.allDayEnd == .inclusive : end.civil.time > .midnight {
-      times.end += 86_400
-    }
-    if times.end == times.start { times.end += 86_400 }
+    let isIncluded =
+      end.isDateOnly
+      ? layout.allDayEnd == .inclusive && !endsAtMidnight(end, bytes, record)
+      : end.civil.time > .midnight
+    if isIncluded || times.end == times.start { times.end += 86_400 }
+  }
+
+  /// Whether whole days end at midnight, as in Outlook's tables, so that the day which begins then is
+  /// not one of them.
+  private func endsAtMidnight(
+    _ end: ParsedDateTime, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
+  ) -> Bool {
+    let range = range(.endTime, record)
+    guard !CSVLoader.isBlank(bytes, range) else { return false }
+    return (try? CSVLoader.anyTime(endForm, end, bytes, range))?.clockSeconds == end.midnight
   }
 
   @inline(__always)

@@ -86,6 +86,42 @@ struct SheetCSVTests {
     #expect(times(load(text, options: options).collection) == ["20260323 > 20260325"])
   }
 
+  @Test("whole days that end at midnight do not include the day that begins then")
+  func midnightEnds() {
+    for (end, expected) in [
+      ("11/24/2026,12:00:00 AM", "20261123 > 20261124"),
+      ("11/23/2026,12:00:00 AM", "20261123 > 20261124"),
+      ("11/24/2026,11:59 PM", "20261123 > 20261125"), ("11/24/2026,", "20261123 > 20261125"),
+      ("11/24/2026,24:00", "20261123 > 20261125"), ("11/24/2026,-", "20261123 > 20261125"),
+    ] {
+      for (title, flag, other) in [("Subject", "True", "False"), ("Title", "yes", "no")] {
+        let loaded = load(
+          "\(title),Start Date,Start Time,End Date,End Time,All Day Event\n"
+            + "Trip,11/23/2026,12:00:00 AM,\(end),\(flag)\n"
+            + "Call,11/24/2026,9:00:00 AM,11/24/2026,10:00:00 AM,\(other)\n")
+        #expect(times(loaded.collection).first == expected, "\(title) \(end)")
+      }
+    }
+  }
+
+  @Test("minutes may follow the word for hours")
+  func minutesAfterWords() {
+    for (time, expected) in [
+      ("15 Uhr 30", "T153000"), ("15 Uhr", "T150000"), ("15 h 05", "T150500"),
+      ("9 uur 45", "T094500"),
+    ] {
+      let loaded = load("Titel,Datum,Uhrzeit\nProbe,24.11.2026,\(time)\n")
+      let start = "20261124" + expected
+      #expect(times(loaded.collection).first?.hasPrefix(start) == true, "\(time)")
+    }
+    for time in ["15 Uhr 75", "25:00"] {
+      let alone = load("Titel,Datum,Uhrzeit\nProbe,24.11.2026,\(time)\n")
+      #expect(alone.report.issues.contains { $0.code == .unreadColumn }, "\(time)")
+      let beside = load("Titel,Datum,Uhrzeit\nProbe,24.11.2026,\(time)\nB,25.11.2026,9:00\n")
+      #expect(beside.report.issues.contains { $0.code == .badTime }, "\(time)")
+    }
+  }
+
   @Test("Outlook in Dutch, with its quoted column name")
   func dutch() throws {
     let loaded = load(

@@ -53,6 +53,41 @@ struct EditedTableTests {
     #expect(text(again) == text(collection))
   }
 
+  @Test("numbers of a new row have one digit where those of other rows have, beside any row")
+  func shortNumbers() throws {
+    let head = "Subject,Start Date,Start Time,End Date,End Time\n"
+    for (row, other, expected) in [
+      (
+        "12/15/2026,10:00 AM,12/15/2026,11:00 AM", "3/15/2026,8:00 PM,3/15/2026,9:00 PM",
+        "4/17/2026,7:05 PM,4/17/2026,8:00 PM"
+      ),
+      (
+        "12/15/2026,10:00 AM,12/15/2026,11:00 AM", "03/15/2026,08:00 PM,03/15/2026,09:00 PM",
+        "04/17/2026,07:05 PM,04/17/2026,08:00 PM"
+      ),
+      (
+        "12/15/2026,10:00,12/15/2026,11:00", "3/15/2026,08:00,3/15/2026,09:00",
+        "4/17/2026,19:05,4/17/2026,20:00"
+      ),
+      ("15.12.2026,10:00,,", "5.3.2026,8:00,,", "17.4.2026,19:05,17.4.2026,20:00"),
+    ] {
+      for rows in [[row, other], [other, row]] {
+        let text = head + rows.map { "Call,\($0)\n" }.joined()
+        var collection = load(text).collection
+        let date = try #require(CivilDate(year: 2026, month: 4, day: 17))
+        var new = Appointment(
+          uid: "", title: "New",
+          start: .floating(CivilDateTime(date, TimeOfDay(hour: 19, minute: 5) ?? .midnight)))
+        new.end = .at(
+          .floating(CivilDateTime(date, TimeOfDay(hour: 20, minute: 0) ?? .midnight)))
+        collection.append(new)
+        let written = try #require(AppointmentWriter(collection).table())
+        let last = String(decoding: written, as: UTF8.self).split(separator: "\n").last
+        #expect(last.map { $0.hasPrefix("New,\(expected)") } == true, "\(last ?? "")")
+      }
+    }
+  }
+
   @Test(
     "stamps and the revision of a changed record go up where the table has them, and nowhere else")
   func stamps() {

@@ -158,7 +158,14 @@ struct TimeCells {
     case .unixMilliseconds: return String(instant.secondsSinceEpoch * 1000)
     case .iso, .numbers, .words: break
     }
-    var pattern = pattern(place, form, form.date, order, hasTime: hasTime) ?? .isoDate
+    // A column without dates takes the form of the starts.
+    let first = layout.startColumn
+    var pattern =
+      pattern(place, form, form.date, order, hasTime: hasTime)
+      ?? (first >= 0
+        ? self.pattern(
+          first, layout.forms[first], layout.forms[first].date, layout.startOrder,
+          hasTime: hasTime) : nil) ?? .isoDate
     pattern = hasTime ? pattern.withTime(time.wallClock.time) : pattern.withoutTime
     if hasTime, pattern.isUTC { return pattern.text(instant.civil(at: .utc)) }
     // Times in UTC, and in zones that no cell can name, are written with their offset.
@@ -207,7 +214,11 @@ struct TimeCells {
     var found: [CellPattern] = []
     for sample in samples + [form.sample] where !sample.isEmpty {
       let part = form.isRange ? CellRange.start(of: sample) : sample
-      if let own = CellPattern(part, form: date, order: order, isTime: hasTime == nil) {
+      // Times alone may have a point: `9.30`.
+      let short = hasTime == nil && !form.short.isEmpty ? .hours : form.short
+      if let own = CellPattern(
+        part, form: date, order: order, isTime: hasTime == nil, short: short)
+      {
         found.append(own)
       }
     }
