@@ -36,6 +36,10 @@ struct SuccessiveChangeTests {
     #expect(removed.records.map(\.old) == [bytes("a\nb\n")])
     #expect(removed.records.map(\.new) == [bytes("a\n")])
     #expect(between(change((5, "one\n", "1\n")), change((5, "one\n", "1\n"))).records.isEmpty)
+    // So is the first record of a file.
+    #expect(
+      between(change((0, "head\n", "h\n")), change((0, "head\n", "Head\n")))
+        == change((0, "h\n", "Head\n")))
   }
 
   @Test("replaces the whole file where places overlap, unless it has the same bytes")

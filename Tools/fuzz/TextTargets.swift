@@ -30,7 +30,7 @@ import CivilTime
   let loaded = load(bytes)
   let collection = loaded.collection
   let format = loaded.report.files[0].format
-  let isCalendar = format == "iCalendar"
+  let isCalendar = ["iCalendar", "vCalendar 1.0", "vCard"].contains(format)
   // Rewritten lines contain no control characters: without them a line may become readable, or
   // belong to another event.
   let isPlain = bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || [0x09, 0x0A, 0x0D].contains($0) }

@@ -161,6 +161,18 @@ extension AppointmentCollection {
     return AppointmentCollection.stem(of: calendarID(at: index))
   }
 
+  /// The organizer of an appointment; of a changed occurrence that names none, that of its series.
+  ///
+  /// - Complexity: O(1), for such an occurrence O(count).
+  package func organizer(of appointment: Appointment) -> CalendarUser? {
+    if let organizer = appointment.organizer { return organizer }
+    guard appointment.recurrenceID != nil else { return nil }
+    let series = indices(ofUID: appointment.uid).first {
+      !records[$0].flags.contains(.isOverride)
+    }
+    return series.flatMap { self[$0].organizer }
+  }
+
   /// The name of a file or folder without the path and the extension.
   package static func stem(of path: String) -> String {
     var name = Substring(path)

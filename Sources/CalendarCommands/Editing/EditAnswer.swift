@@ -105,7 +105,8 @@ struct EditAnswer {
     of occurrence: AppointmentOccurrence, _ collection: AppointmentCollection
   ) {
     let appointment = collection[occurrence.appointment]
-    guard let organizer = appointment.organizer, !organizer.identity.isEmpty else { return }
+    guard let organizer = collection.organizer(of: appointment), !organizer.identity.isEmpty
+    else { return }
     let calendar = collection.calendarName(of: appointment, at: occurrence.appointment)
     if let owner = settings.invocation.owners[calendar], organizer.isCalled(owner) { return }
     messages.say("\(organizer.identity) organizes this: only your copy changed")

@@ -213,6 +213,7 @@ extension DrawingOptions {
       width: output.width, depth: output.depth, theme: theme, isASCII: output.isASCII,
       ambiguousIsWide: output.ambiguousIsWide, locale: settings.locale,
       now: settings.rules.civil(at: settings.now))
+    program = "calgrid"
   }
 }
 

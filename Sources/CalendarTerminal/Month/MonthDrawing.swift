@@ -174,8 +174,9 @@ package struct MonthDrawing: Sendable {
       let count = options.message(
         .readable,
         ["n": options.number(readable), "m": options.number(grid.entries.count)])
-      let list = ": calgrid agenda --from \(dates.lowerBound) --days \(dates.count)"
-      lines.append(count.utf8Cells + list.utf8Cells < options.cells ? count + list : count)
+      let list = options.agendaCommand("--from \(dates.lowerBound) --days \(dates.count)")
+      let whole = list.isEmpty ? count : count + ": " + list
+      lines.append(whole.utf8Cells < options.cells ? whole : count)
     }
     return lines.map { options.sanitizer.sanitize($0) }
   }

@@ -300,7 +300,7 @@ package struct TimelineDrawing: Sendable {
     let dates = grid.options.dates
     let closing = ClosingLine(
       parts: [.rows(rest.rows.count)], appointments: rest.entries.count,
-      command: "calgrid agenda --from \(dates.lowerBound) --to \(dates.upperBound)")
+      command: options.agendaCommand("--from \(dates.lowerBound) --to \(dates.upperBound)"))
     let (x, text) = closing.text(options.cells - 1, options)
     canvas.text(text, x, y, palette.dim)
   }

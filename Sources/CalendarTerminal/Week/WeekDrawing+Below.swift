@@ -69,7 +69,8 @@ extension WeekDrawing {
       return grid.entries[index].dates.overlaps(period)
     }
     return ClosingLine(
-      parts: [.days(grid.hiddenDays.count)], appointments: missing, command: listCommand)
+      parts: [.days(grid.hiddenDays.count)], appointments: missing,
+      command: options.agendaCommand("--date \(grid.period.lowerBound)"))
   }
 
   /// `next: Mon 30 14:00 Sprint review`, with the month where it differs.

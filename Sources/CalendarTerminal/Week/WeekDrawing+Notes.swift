@@ -40,9 +40,6 @@ extension WeekDrawing {
     return notes
   }
 
-  /// The command that lists the whole period.
-  var listCommand: String { "calgrid agenda --date \(grid.period.lowerBound)" }
-
   /// A text of a note, and the entry that it names.
   private struct Note {
     var text: SafeText

@@ -50,6 +50,6 @@ extension YearDrawing {
     let dates = grid.options.dates
     return ClosingLine(
       parts: [.months(12 - months.count)], appointments: hidden,
-      command: "calgrid agenda --from \(dates.lowerBound) --to \(dates.upperBound)")
+      command: options.agendaCommand("--from \(dates.lowerBound) --to \(dates.upperBound)"))
   }
 }

@@ -75,13 +75,14 @@ struct ZoneInfoFolder: Sendable {
     fileStatus(path) != nil || errno != ENOENT && errno != ENOTDIR
   }
 
-  /// The names of all zones: the files in the first existing folder.
+  /// The names of all zones: the files in the first existing folder. If it cannot be listed, those that
+  /// the program knows by itself, so that no name is taken for an unknown one.
   func names() -> [ZoneID] {
     guard let root = folders.first(where: { fileStatus($0) != nil }) else { return [] }
     var names: [ZoneID] = []
     // Names have at most three parts: America/Argentina/Salta.
-    func collect(_ prefix: String, depth: Int) {
-      for name in (try? SystemSupport.names(inFolder: root + "/" + prefix)) ?? [] {
+    func collect(_ prefix: String, depth: Int) throws(HostError) {
+      for name in try SystemSupport.names(inFolder: root + "/" + prefix, faults: faults) {
         // `posix` and `right` contain all zones again; all real names begin with a capital letter.
         guard let first = name.unicodeScalars.first, ("A"..."Z").contains(first) else { continue }
         let path = prefix + name
@@ -89,11 +90,15 @@ struct ZoneInfoFolder: Sendable {
         if status.st_mode & S_IFMT == S_IFREG {
           names.append(ZoneID(path))
         } else if depth < 3 {
-          collect(path + "/", depth: depth + 1)
+          try collect(path + "/", depth: depth + 1)
         }
       }
     }
-    collect("", depth: 1)
+    do {
+      try collect("", depth: 1)
+    } catch {
+      return BundledZones.names
+    }
     return names
   }
 

@@ -608,6 +608,17 @@ struct EditCommandTests {
     }
     host.files["/config/calgrid/config"] = nil
     #expect(host.run("delete review -f a.ics").messages.contains(said))
+    // A changed occurrence that names no organizer belongs to the meeting.
+    host.files["a.ics"] = EditFiles.calendar(
+      "A",
+      EditFiles.event(
+        "r", "Review", "20260325T100000",
+        "ORGANIZER:mailto:anna@example.com\r\nRRULE:FREQ=DAILY;COUNT=3\r\n")
+        + EditFiles.event("r", "Review", "20260326T110000", "RECURRENCE-ID:20260326T100000\r\n"))
+    let moved = host.run("move review --date 2026-03-26 --scope this +30m -f a.ics")
+    let text = String(decoding: moved.written["a.ics"] ?? [], as: UTF8.self)
+    #expect(text.contains("DTSTART:20260326T113000") && !text.contains("SEQUENCE"), "\(text)")
+    #expect(moved.messages.contains(said))
   }
 
   @Test("from an additional date on, the date and the later ones of the rule get all new values")

@@ -133,6 +133,34 @@ struct ReadFaultTests {
     }
   }
 
+  @Test("is made up for where it lists the names of zones")
+  func zoneFolders() throws {
+    let folder = try PrivateFolder()
+    for name in ["zones", "zones/Asia", "zones/Europe"] {
+      try FileManager.default.createDirectory(
+        atPath: folder[name], withIntermediateDirectories: false)
+    }
+    try Data(ZoneFile.bytes("JST-9")).write(to: URL(filePath: folder["zones/Asia/Tokyo"]))
+    // A name in small letters is looked for among all of them.
+    try folder.write(
+      "Title,Start,End,Time zone\nCall,2026-03-25T10:00,2026-03-25T11:00,asia/tokyo\n", to: "a.csv")
+    let words = ["export", "--format", "json", folder["a.csv"]]
+    let (whole, calls) = Self.run(words, in: folder, failing: nil)
+    #expect(String(decoding: whole.output, as: UTF8.self).contains("2026-03-25T01:00:00+00:00"))
+    // Open and read of the table and of the zone, and three folders with their names.
+    #expect(calls >= 11)
+    for code in [EIO, ENOMEM, EMFILE] {
+      for number in 1...calls {
+        let (answer, _) = Self.run(words, in: folder, failing: (number, code))
+        let reason = unsafe String(cString: strerror(code))
+        #expect(
+          answer == whole
+            || answer.code == 1 && answer.output.isEmpty && answer.messages.contains(reason),
+          "call \(number), \(reason): \(answer.code) \(answer.messages)")
+      }
+    }
+  }
+
   @Test("a path that the system does not look at is not taken for a missing one")
   func unknown() throws {
     let folder = try PrivateFolder()

@@ -94,6 +94,22 @@ struct YearDrawingTests {
     }
   }
 
+  @Test("the closing line names a command where a program has one, and none in an app")
+  func commands() throws {
+    let date = try #require(CivilDate(year: 2026, month: 6, day: 15))
+    func last(_ program: String) -> Substring? {
+      var options = DrawingOptions(width: 100)
+      options.program = program
+      let drawing = YearDrawing(
+        Self.entries(2026), Self.options(2026), options: options, height: 14)
+      return drawing.draw(height: 14, around: date).plainText.split(separator: "\n").last
+    }
+    let plain = try #require(last(""))
+    #expect(plain.contains(/not shown: \d+ months, \d+ appointments$/))
+    #expect(
+      last("plan") == plain + " - plan agenda --from 2026-01-01 --to 2027-01-01 shows all")
+  }
+
   /// The numbers of entries in each run of months that contains one of them.
   private func grid(_ drawing: YearDrawing, _ count: Int, around month: Int) -> [Int] {
     (1...13 - count).filter { $0 <= month && month < $0 + count }.map { first in

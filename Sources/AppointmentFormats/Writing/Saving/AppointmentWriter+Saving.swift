@@ -97,7 +97,7 @@ extension AppointmentWriter {
   /// Whether SEQUENCE may rise: an attendee's raised one makes the organizer's next update look old.
   func raises(_ appointment: Appointment, at index: Int) -> Bool {
     guard raisesSequence else { return false }
-    guard let organizer = appointment.organizer else { return true }
+    guard let organizer = collection.organizer(of: appointment) else { return true }
     let owner = owners[collection.calendarName(of: appointment, at: index)]
     return owner.map(organizer.isCalled) ?? false
   }

@@ -20,6 +20,8 @@ public struct DrawingOptions: Hashable, Sendable {
   /// Whether today and the hours outside working time have grounds of their own; for known backgrounds
   /// only.
   package var paintsDayGrounds: Bool
+  /// The program whose verb `agenda` lists what a print does not show; empty in an app.
+  package var program = ""
 
   /// Makes options for an unknown background [default: plain Unicode text of 80 cells].
   public init(
@@ -65,6 +67,11 @@ extension DrawingOptions {
     _ key: MessageKey, count: Int? = nil, _ arguments: [String: String] = [:]
   ) -> String {
     dates.inCells(locale.message(key, count: count, arguments))
+  }
+
+  /// The command that lists what a print does not show; empty where there is no program.
+  func agendaCommand(_ arguments: String) -> String {
+    program.isEmpty ? "" : "\(program) agenda \(arguments)"
   }
 
   /// A text after its label: `next: Mon 30`.

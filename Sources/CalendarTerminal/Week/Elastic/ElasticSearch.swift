@@ -19,7 +19,8 @@ final class ElasticSearch {
   /// The lines of each edge; nil where no stretch begins.
   typealias Lines = [Int?]
 
-  /// The maximum number of parts that are placed for one search; then it ends with what it has.
+  /// The number of parts that are placed for one search; then it ends with what it has. A round of
+  /// measuring ends at twice as many.
   private static let maximumWork = 1_500_000
   private static let maximumExchanges = 24
   /// The number of parts of the axis that are cleared, and of cheapest removals that are tried with every
@@ -71,9 +72,9 @@ final class ElasticSearch {
 
   // MARK: Scores
 
-  private var isSpent: Bool {
-    columns.reduce(0) { $0 + $1.work } > ElasticSearch.maximumWork
-  }
+  private var work: Int { columns.reduce(0) { $0 + $1.work } }
+
+  private var isSpent: Bool { work > ElasticSearch.maximumWork }
 
   /// The value of some rows as they are drawn.
   func score(_ lines: Lines) -> Int {
@@ -184,17 +185,30 @@ final class ElasticSearch {
 
   /// The possible changes of some kinds with their gains, which are measured where they are not known.
   private func changes(_ rows: inout Rows, _ kinds: [Kind], atMost room: Int) -> [Change] {
+    measure(&rows, kinds, atMost: room)
     var changes: [Change] = []
     for edge in rows.lines.indices {
       for kind in kinds where kind != .addTwo || room > 1 {
         let number = edge * Kind.allCases.count + kind.rawValue
-        let gain = rows.gains[number] ?? gain(rows, edge, kind)
-        rows.gains[number] = gain
-        guard gain.rows <= room else { continue }
+        guard let gain = rows.gains[number], gain.rows <= room else { continue }
         changes.append(Change(edge: edge, kind: kind, gain: gain.value, rows: gain.rows))
       }
     }
     return changes
+  }
+
+  /// Measures the gains that are not known. The edges are scattered, so that all hours have some that are
+  /// measured where thousands of appointments would take too much work.
+  private func measure(_ rows: inout Rows, _ kinds: [Kind], atMost room: Int) {
+    for step in rows.lines.indices {
+      let edge = step * 7_919 % rows.lines.count
+      for kind in kinds where kind != .addTwo || room > 1 {
+        let number = edge * Kind.allCases.count + kind.rawValue
+        guard rows.gains[number] == nil else { continue }
+        guard work < 2 * ElasticSearch.maximumWork else { return }
+        rows.gains[number] = gain(rows, edge, kind)
+      }
+    }
   }
 
   private func gain(_ rows: Rows, _ edge: Int, _ kind: Kind) -> Gain {
