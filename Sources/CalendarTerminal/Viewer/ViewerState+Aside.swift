@@ -2,13 +2,22 @@ import CalendarLayout
 import CivilTime
 
 /// The pane beside a view.
-enum Aside: Int, Sendable, CaseIterable {
+enum Aside: Sendable {
   /// No pane.
   case none
   /// The details of the selected appointment; without one, the appointments of the day.
   case details
   /// Below them a small month, and today.
   case month
+
+  /// The pane after this one.
+  var next: Aside {
+    switch self {
+    case .none: .details
+    case .details: .month
+    case .month: .none
+    }
+  }
 
   /// The narrowest window with a pane.
   static let leastWindow = 120
@@ -27,7 +36,7 @@ extension ViewerState {
         .needsSize, ["width": drawing.number(Aside.leastWindow), "height": drawing.number(rows)])
       return
     }
-    aside = Aside(rawValue: (aside.rawValue + 1) % Aside.allCases.count) ?? .none
+    aside = aside.next
     resize(window, rows)
   }
 

@@ -132,7 +132,7 @@ private struct PeriodSkip {
     let stride = Int(step) % kinds.count
     let months = cursor.pattern.months
     var place = flooredRemainder(Int(unit), kinds.count)
-    // As many as there are up to the year 9999, and in the cycle.
+    // The periods end with the year 9999, and with the cycle.
     let last = Int64(isYears ? 9999 : 119_999)
     guard unit <= last else { return }
     let most = min(cycle - periods, (last - unit) / step + 1)
