@@ -61,7 +61,9 @@ extension ViewerState {
     let all = 1..<max(1, rows - 2)
     // A pane below the details begins with a rule.
     let month = aside == .month ? smallMonth.height + 1 : 0
-    let today = aside == .month ? min(nearby.count { $0.start.date == self.today }, 6) + 2 : 0
+    // A rule, the day, and up to six appointments, or that there are none.
+    let count = nearby.count { $0.dates.contains(self.today) }
+    let today = aside == .month ? min(max(1, count), 6) + 2 : 0
     let least = 10
     let takesToday = all.count - month - today >= least
     let end = all.upperBound - (takesToday ? today : 0)

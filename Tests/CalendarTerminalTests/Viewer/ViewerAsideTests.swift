@@ -1,5 +1,6 @@
 import CalendarLayout
 import CivilTime
+import Foundation
 import SampleAppointments
 import TerminalText
 import TestSupport
@@ -76,6 +77,13 @@ struct ViewerAsideTests {
       #expect(row.contains(entry.title.prefix(6)), "\(row)")
     }
     #expect(entries.count > 8 && pane[8].hasPrefix("+\(entries.count - 7) more"))
+  }
+
+  @Test("a day without appointments is said to have none")
+  func empty() {
+    var player = ViewerPlayer(140, 44, source: SampleWeek.source(of: []))
+    player.type("PP")
+    #expect(player.screen.components(separatedBy: "Nothing on this day.").count == 3)
   }
 
   @Test("in a language from right to left the pane is on the left")
