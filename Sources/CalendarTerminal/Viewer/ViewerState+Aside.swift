@@ -97,9 +97,15 @@ extension ViewerState {
   private func asideContent(_ screen: ScreenDrawing) -> ScreenPanel {
     if let entry = selectedEntry { return details(of: entry, offset: 0) }
     let date = asideDate
-    let entries = scene?.grid.entries ?? pane?.entries ?? nearby
+    let entries = scene?.grid.entries ?? pane?.entries ?? listed(on: date)
     return list(
       entries.filter { $0.dates.contains(date) }.sorted(by: GridEntry.precedes), on: date, screen)
+  }
+
+  /// The appointments of a day in the list of days.
+  private func listed(on date: CivilDate) -> [GridEntry] {
+    let day = date..<date.adding(days: 1)
+    return day.isEmpty || source.isTooMuch(day) ? [] : source.entries(day).filter(filter.shows)
   }
 
   private func list(

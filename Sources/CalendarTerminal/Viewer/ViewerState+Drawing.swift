@@ -18,7 +18,7 @@ extension ViewerState {
   /// - Complexity: O(cells + visible entries).
   package func draw() -> Frame {
     guard isLargeEnough, rows > 0 else { return Frame(buffer: notice().shown, cursor: nil) }
-    var screen = ScreenDrawing(height: rows, options: frameDrawing)
+    var screen = ScreenDrawing(height: rows, options: windowDrawing)
     if mode == .agenda {
       drawList(&screen)
     } else if let pane {

@@ -316,7 +316,7 @@ extension ViewerState {
   /// An offset, clamped to the panel's scrollable range.
   private func held(_ offset: Int) -> Int {
     guard let panel = panelContent else { return 0 }
-    var screen = ScreenDrawing(height: rows, options: frameDrawing)
+    var screen = ScreenDrawing(height: rows, options: windowDrawing)
     return max(0, min(offset, screen.panel(panel, awayFrom: panelSubject)))
   }
 

@@ -48,7 +48,7 @@ extension ViewerState {
       return
     }
     if row == 0 {
-      var screen = ScreenDrawing(height: rows, options: frameDrawing)
+      var screen = ScreenDrawing(height: rows, options: windowDrawing)
       let names = drawStatus(&screen)
       if let index = names.firstIndex(where: { $0.contains(column) }) {
         setMode(ViewerMode.allCases[index])
@@ -56,7 +56,9 @@ extension ViewerState {
       return
     }
     if column >= columns {
-      if let date = asideDate(atColumn: column, row: row) { moveCursor(to: date) }
+      guard let date = asideDate(atColumn: column, row: row) else { return }
+      remember(whereabouts)
+      moveCursor(to: date)
       return
     }
     if column == columns - 1 {

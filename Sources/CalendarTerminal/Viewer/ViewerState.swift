@@ -319,7 +319,7 @@ package struct ViewerState: Sendable {
   }
 
   /// The options of the rows around a view, which are as wide as the window.
-  var frameDrawing: DrawingOptions {
+  var windowDrawing: DrawingOptions {
     var drawing = drawing
     drawing.width = window
     return drawing

@@ -86,6 +86,17 @@ struct ViewerAsideTests {
     #expect(player.screen.components(separatedBy: "Nothing on this day.").count == 3)
   }
 
+  @Test("it lists the first day of a list of days, wherever that has been scrolled to")
+  func listOfDays() throws {
+    var player = ViewerPlayer(120, 40)
+    player.type("aPg2026-03-24\r" + Key.escape)
+    func text(_ y: Int) -> String {
+      (86..<119).map { player.buffer.text(x: $0, y: y) }.joined()
+    }
+    #expect(text(1).hasPrefix("Tue 24 March"))
+    #expect((2..<37).contains { text($0).contains("Dentist") })
+  }
+
   @Test("in a language from right to left the pane is on the left")
   func mirrored() {
     var options = SampleWeek.options()
