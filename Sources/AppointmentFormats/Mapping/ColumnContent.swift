@@ -181,7 +181,7 @@ struct ColumnContent {
     guard short != [.days, .hours] else { return }
     var count = 0
     for index in range {
-      if bytes.hasDigit(index..<index + 1) {
+      if bytes[index] &- 0x30 < 10 {
         count += 1
         continue
       }

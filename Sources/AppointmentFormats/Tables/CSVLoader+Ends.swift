@@ -7,7 +7,7 @@ extension CSVLoader {
   @inline(__always)
   mutating func readEnd(
     _ times: inout Times, _ start: ParsedDateTime, _ bytes: Span<UInt8>,
-    _ record: DelimitedRecordRanges, _ range: Range<Int>, _ zoneRange: Range<Int>
+    _ record: DelimitedRecordRanges, _ range: Range<Int>, _ zoneField: DelimitedField?
   ) {
     let end: ParsedDateTime
     var lineZone: UInt16?
@@ -34,7 +34,7 @@ extension CSVLoader {
         isMoment ? end.midnight : times.start + (days == 0 ? 3600 : days)
     } else {
       times.end = end.clockSeconds
-      times.endZone = lineZone ?? zone(of: end, endColumnZone, zoneRange, bytes)
+      times.endZone = lineZone ?? zone(of: end, endColumnZone, zoneField, bytes)
       // An offset applies to both ends if only the start has it.
       if times.endZone == CollectionZone.floating, !end.statesOffset, let offset = start.offset {
         (times.end, times.endZone) = (times.end - Int64(offset.seconds), times.startZone)

@@ -133,24 +133,20 @@ extension CSVLoader {
 
   /// The zone that a row names, with an issue if it is unknown.
   @inline(__always)
-  mutating func rowZone(_ range: Range<Int>, _ bytes: Span<UInt8>) -> UInt16 {
-    if let lastZone, bytes.isEqual(range, lastZoneText, of: bytes) { return lastZone }
-    return newRowZone(range, bytes)
+  mutating func rowZone(_ field: DelimitedField, _ bytes: Span<UInt8>) -> UInt16 {
+    if let lastZone, bytes.isEqual(field.range, lastZoneText, of: bytes) { return lastZone }
+    return newRowZone(field, bytes)
   }
 
   @inline(never)
-  private mutating func newRowZone(_ range: Range<Int>, _ bytes: Span<UInt8>) -> UInt16 {
-    let isQuoted = range.lowerBound > 0 && bytes[range.lowerBound - 1] == dialect.quote
-    let name = dialect.string(
-      of: DelimitedField(
-        start: range.lowerBound, length: UInt32(range.count),
-        flags: isQuoted ? [.quoted, .needsUnescaping] : .needsUnescaping),
-      in: bytes)
+  private mutating func newRowZone(_ field: DelimitedField, _ bytes: Span<UInt8>) -> UInt16 {
+    let name = dialect.string(of: field, in: bytes)
     let row = zones.row(named: name) ?? zones.row(likely: name)
     if row == nil, unknownZones.count < 1_000, unknownZones.insert(name).inserted {
-      reportUnknownZone(name, at: range.lowerBound, bytes)
+      reportUnknownZone(name, at: field.start, bytes)
     }
-    lastZoneText = range
+    // The same bytes may have another meaning without quotes.
+    lastZoneText = field.needsUnescaping ? 0..<0 : field.range
     lastZone = row ?? unknownRow(named: name)
     return lastZone ?? defaultZone
   }

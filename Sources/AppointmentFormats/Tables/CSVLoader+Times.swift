@@ -12,7 +12,7 @@ extension CSVLoader {
       reportMissingStart(bytes, record)
       return nil
     }
-    let zoneRange = range(.zone, record)
+    let zoneField = record.field(at: layout[.zone])
     var startZone: UInt16?
     let start: ParsedDateTime
     var last: RangeEnd?
@@ -31,7 +31,7 @@ extension CSVLoader {
       }
       (start, startZone) = (time.time, time.zone)
     }
-    let zone = startZone ?? zone(of: start, startColumnZone, zoneRange, bytes)
+    let zone = startZone ?? zone(of: start, startColumnZone, zoneField, bytes)
     let isSwitched = hasAllDay ? allDay(bytes, range(.allDay, record)) : nil
     // A sheet's Boolean is false by default; only a time makes a row timed.
     let isDate = isSwitched == true || (start.isDateOnly && !(isMoment && isSwitched == false))
@@ -45,7 +45,7 @@ extension CSVLoader {
     times.end = isDate ? times.start + 86_400 : times.start
     let endRange = range(at: endColumn, record)
     if !CSVLoader.isBlank(bytes, endRange) {
-      readEnd(&times, start, bytes, record, endRange, zoneRange)
+      readEnd(&times, start, bytes, record, endRange, zoneField)
     } else if let last {
       readEnd(&times, start, last, at: range(.startTime, record).lowerBound)
     } else {
@@ -204,12 +204,13 @@ extension CSVLoader {
   /// The zone of a time: from its text, otherwise from its column, its row, or the default.
   @inline(__always)
   mutating func zone(
-    of time: ParsedDateTime, _ columnZone: UInt16?, _ zoneRange: Range<Int>, _ bytes: Span<UInt8>
+    of time: ParsedDateTime, _ columnZone: UInt16?, _ zoneField: DelimitedField?,
+    _ bytes: Span<UInt8>
   ) -> UInt16 {
     guard time.isLocal else { return time.zoneWithoutParameter }
     if let columnZone { return columnZone }
-    if zoneRange.isEmpty { return defaultZone }
-    return rowZone(zoneRange, bytes)
+    guard let zoneField, !zoneField.isEmpty else { return defaultZone }
+    return rowZone(zoneField, bytes)
   }
 
   /// The Boolean of a row, optimized for the two words that most rows have.

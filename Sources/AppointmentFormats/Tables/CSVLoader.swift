@@ -135,8 +135,7 @@ struct CSVLoader {
   /// The range of a column's bytes; empty if the record is too short or there is no such column.
   @inline(__always)
   func range(at index: Int, _ record: DelimitedRecordRanges) -> Range<Int> {
-    guard index >= 0, index < record.count else { return record.end..<record.end }
-    return record[index].range
+    record.field(at: index)?.range ?? record.end..<record.end
   }
 
   /// The formats of the dates and times of a start or an end, in one column or two.

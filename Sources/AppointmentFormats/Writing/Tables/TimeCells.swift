@@ -158,19 +158,21 @@ struct TimeCells {
     case .unixMilliseconds: return String(instant.secondsSinceEpoch * 1000)
     case .iso, .numbers, .words: break
     }
-    // A column without dates takes the form of the starts.
-    let first = layout.startColumn
     var pattern =
       pattern(place, form, form.date, order, hasTime: hasTime)
-      ?? (first >= 0
-        ? self.pattern(
-          first, layout.forms[first], layout.forms[first].date, layout.startOrder,
-          hasTime: hasTime) : nil) ?? .isoDate
+      ?? startPattern(layout.startColumn, hasTime: hasTime) ?? .isoDate
     pattern = hasTime ? pattern.withTime(time.wallClock.time) : pattern.withoutTime
     if hasTime, pattern.isUTC { return pattern.text(instant.civil(at: .utc)) }
     // Times in UTC, and in zones that no cell can name, are written with their offset.
     if hasTime, isUTC(time), !layout.has(.zone) { return pattern.text(time.wallClock) + "Z" }
     return pattern.text(time.wallClock)
+  }
+
+  /// The pattern of a column of starts, for a column of ends that has no values.
+  private func startPattern(_ place: Int, hasTime: Bool?) -> CellPattern? {
+    guard place >= 0 else { return nil }
+    let form = layout.forms[place]
+    return pattern(place, form, form.date, layout.startOrder, hasTime: hasTime)
   }
 
   private func clock(_ time: AppointmentTime, _ form: ColumnForm, _ place: Int) -> String {
@@ -182,7 +184,9 @@ struct TimeCells {
     case .dayFraction: return "0" + TimeCells.fraction(Int64(second))
     default: break
     }
-    let pattern = pattern(place, form, .iso, .yearMonthDay, hasTime: nil) ?? .clock
+    let pattern =
+      pattern(place, form, .iso, .yearMonthDay, hasTime: nil)
+      ?? startPattern(layout[.startTime], hasTime: nil) ?? .clock
     return pattern.withTime(time.wallClock.time).text(time.wallClock)
       + (isUTC(time) && !layout.has(.zone) ? "Z" : "")
   }

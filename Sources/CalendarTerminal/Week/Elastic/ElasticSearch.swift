@@ -201,6 +201,7 @@ final class ElasticSearch {
   /// measured where thousands of appointments would take too much work.
   private func measure(_ rows: inout Rows, _ kinds: [Kind], atMost room: Int) {
     for step in rows.lines.indices {
+      // A prime beyond the minutes of an axis leads to each edge once.
       let edge = step * 7_919 % rows.lines.count
       for kind in kinds where kind != .addTwo || room > 1 {
         let number = edge * Kind.allCases.count + kind.rawValue
