@@ -18,7 +18,7 @@ extension AppointmentTime {
     }
     let rules = try ZoneRules(zone)
     let local = rules.civil(at: instant)
-    self = rules.instant(for: local) == instant ? .zoned(local, ZoneID(zone)) : .utc(instant)
+    self = rules.instant(for: local) == instant ? .zoned(local, in: ZoneID(zone)) : .utc(instant)
   }
 }
 

@@ -11,7 +11,7 @@
     /// The elements in a rectangle, the lowest first.
     func elements(in query: LayoutRect, viewport: ScrollViewport) -> [GridElement]
     /// The element of a kind; nil if there is none.
-    func element(_ kind: GridElement.Kind, _ index: Int, viewport: ScrollViewport) -> GridElement?
+    func element(_ kind: GridElement.Kind, index: Int, viewport: ScrollViewport) -> GridElement?
     /// The elements that a change of offset moves, or whose text it moves.
     func moved(from old: ScrollViewport, to new: ScrollViewport) -> [GridElement]
     /// The frames of the items on the all-day strip, which move with it: the cells of section 1.
@@ -56,8 +56,8 @@
 
     /// The element of a kind; nil if there is none.
     public func element(
-      _ kind: GridElement.Kind, _ index: Int, viewport: ScrollViewport
-    ) -> GridElement? { at(viewport).element(kind, index) }
+      _ kind: GridElement.Kind, index: Int, viewport: ScrollViewport
+    ) -> GridElement? { at(viewport).element(kind, index: index) }
 
     /// The elements that a change of offset moves, or whose text it moves.
     public func moved(from old: ScrollViewport, to new: ScrollViewport) -> [GridElement] {
@@ -107,7 +107,7 @@
       guard place.path.section == 0,
         let kind = GridElement.Kind.allCases.first(where: { $0.elementKind == place.kind })
       else { return nil }
-      return grid.element(kind, item, viewport: viewport).map(placed)
+      return grid.element(kind, index: item, viewport: viewport).map(placed)
     }
 
     /// The identifiers of the elements that a change of offset moves within the content.

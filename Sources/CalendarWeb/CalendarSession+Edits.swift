@@ -51,7 +51,7 @@ extension CalendarSession {
     let records = editor.appointments.records
     let timed = records.first { !$0.flags.contains(.isDate) }
     if let timed, timed.isFloating { return .floating(clock) }
-    return zone.name == "UTC" ? .utc(instant) : .zoned(clock, zone)
+    return zone.name == "UTC" ? .utc(instant) : .zoned(clock, in: zone)
   }
 
   private mutating func edit(

@@ -21,9 +21,10 @@ struct AppointmentTests {
     let start = try date("2026-03-23T09:00")
     let local = try Appointment(
       title: "Demo", start: start, end: start + 3600.5, in: berlin, uid: "1")
-    #expect(local.start == .zoned(try CivilDateTime("2026-03-23T09:00"), ZoneID("Europe/Berlin")))
     #expect(
-      local.end == .at(.zoned(try CivilDateTime("2026-03-23T10:00"), ZoneID("Europe/Berlin"))))
+      local.start == .zoned(try CivilDateTime("2026-03-23T09:00"), in: ZoneID("Europe/Berlin")))
+    #expect(
+      local.end == .at(.zoned(try CivilDateTime("2026-03-23T10:00"), in: ZoneID("Europe/Berlin"))))
     let universal = try Appointment(title: "Demo", start: start, end: start)
     #expect(universal.start == .utc(Instant(start)))
     #expect(UUID(uuidString: universal.uid) != nil)

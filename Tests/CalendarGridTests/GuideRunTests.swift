@@ -60,7 +60,7 @@ struct GuideRunTests {
       "Subject,Start Date,Start Time,End Date,End Time\nX,03/04/2026,09:00,03/04/2026,10:00\n"
     let sheet = loadOutlook(
       InputFile(name: "outlook.csv", bytes: Array(text.utf8)), zones: machine.zones)
-    #expect(sheet.collection[0].start == .zoned(try CivilDateTime("2026-04-03T09:00"), zone))
+    #expect(sheet.collection[0].start == .zoned(try CivilDateTime("2026-04-03T09:00"), in: zone))
   }
 
   @Test("a collection is asked, edited, and asked for free time")
@@ -184,7 +184,7 @@ struct GuideRunTests {
     var editor = CalendarEditor(
       AppointmentCollection(zones: machine.zones), displayZone: try berlin,
       rules: practiceRules(
-        ResourceHours(WorkingHours(Weekday.allCases, [0..<1440]), zones: machine.zones)))
+        ResourceHours(WorkingHours(on: Weekday.allCases, minutes: [0..<1440]), zones: machine.zones)))
     _ = try course(in: &editor)
     let appointments = editor.appointments
     let shown = try appointments.occurrences(

@@ -109,7 +109,7 @@ struct MovingTests {
     let index = try collection.reschedule(
       entry.id, to: times("2026-03-24T15:00"), displayZone: berlin)
     #expect(
-      collection[index].start == .zoned(try CivilDateTime("2026-03-24T16:00"), ZoneID("Own")))
+      collection[index].start == .zoned(try CivilDateTime("2026-03-24T16:00"), in: ZoneID("Own")))
     #expect(
       shown(collection).sorted()
         == (others + ["2026-03-24T15:00:00 own", "2026-03-30T10:00:00 own"]).sorted())

@@ -31,7 +31,7 @@ struct RecurrenceFixture: Decodable {
     case .date(let date): start = .date(date)
     case .local(let local):
       if let tzid {
-        start = .zoned(local, try Zones.rules(tzid))
+        start = .zoned(local, in: try Zones.rules(tzid))
       } else {
         start = .floating(local)
       }

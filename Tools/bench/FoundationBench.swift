@@ -91,7 +91,7 @@ private func benchRules(_ calendar: Calendar, _ zone: ZoneRules) {
   ] {
     guard let rule = try? RecurrenceRules.RecurrenceRule(parsing: "\(text);COUNT=\(count)")
     else { continue }
-    let set = RecurrenceSet(start: .zoned(start, zone), rules: [rule])
+    let set = RecurrenceSet(start: .zoned(start, in: zone), rules: [rule])
     let own = median(of: 7) { set.occurrences().reduce(0) { total, _ in total &+ 1 } }
     let other = median(of: 3) {
       theirs.recurrences(of: begin).reduce(0) { total, _ in total &+ 1 }

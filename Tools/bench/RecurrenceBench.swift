@@ -19,7 +19,7 @@ func recurringAppointments(_ count: Int) -> AppointmentCollection {
       let time = TimeOfDay(hour: 6 + random.below(14), minute: random.below(4) * 15) ?? .midnight
       var appointment = Appointment(
         uid: "\(index)", title: "Series \(index)",
-        start: .zoned(CivilDateTime(day, time), ZoneID(zones[index % zones.count])),
+        start: .zoned(CivilDateTime(day, time), in: ZoneID(zones[index % zones.count])),
         end: .lasting(days: 0, seconds: 3600))
       appointment.recurrence.rules = [rules[index % rules.count]]
       return appointment

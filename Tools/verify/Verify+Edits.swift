@@ -53,7 +53,7 @@ private let edits:
       { collection, _, _ in
         var new = Appointment(
           uid: "new@example.com", title: "New, \u{e9}",
-          start: .zoned(try CivilDateTime("2026-03-26T12:30"), ZoneID("America/New_York")),
+          start: .zoned(try CivilDateTime("2026-03-26T12:30"), in: ZoneID("America/New_York")),
           end: .lasting(days: 0, seconds: 3605))
         new.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=WEEKLY;COUNT=5")]
         new.calendar = "Hygiene"
@@ -115,9 +115,9 @@ private let edits:
         for index in [series, single] {
           var appointment = collection[index]
           let zone = ZoneID("Asia/Jerusalem")
-          appointment.start = .zoned(appointment.start.wallClock, zone)
+          appointment.start = .zoned(appointment.start.wallClock, in: zone)
           if case .at(let end) = appointment.end {
-            appointment.end = .at(.zoned(end.wallClock, zone))
+            appointment.end = .at(.zoned(end.wallClock, in: zone))
           }
           collection.replace(at: index, with: appointment)
         }

@@ -63,7 +63,7 @@ private struct RuleDocument: Decodable {
     if isDate {
       from = .date(local.date)
     } else if let tzid {
-      from = .zoned(local, try zones.rules(for: ZoneID(tzid)))
+      from = .zoned(local, in: try zones.rules(for: ZoneID(tzid)))
     } else {
       from = .floating(local)
     }

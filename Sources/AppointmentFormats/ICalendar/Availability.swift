@@ -41,7 +41,7 @@ package enum Availability: Sendable {
       (rank($0.element), $0.offset) < (rank($1.element), $1.offset)
     }
     guard !ranked.isEmpty else { return nil }
-    var hours = WorkingHours([], [])
+    var hours = WorkingHours(on: [], minutes: [])
     for (_, component) in ranked { AvailabilityReader(component).apply(to: &hours) }
     return hours
   }

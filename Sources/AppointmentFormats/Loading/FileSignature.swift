@@ -11,7 +11,8 @@ enum FileSignature {
       return true
     }
     if begins([0x1F, 0x8B]) {
-      return "The file is compressed: gunzip -c \(excerpt(name, limit: 4096)) | calgrid -"
+      let word = excerpt(shellWord(name), limit: 4096)
+      return "The file is compressed: gunzip -c \(word) | calgrid -"
     }
     if begins([0x50, 0x4B, 0x03, 0x04]) { return archive(bytes) }
     if begins([0xD0, 0xCF, 0x11, 0xE0]) { return workbook }

@@ -12,7 +12,7 @@ enum RecordTime {
     switch zone {
     case CollectionZone.floating: return .floating(local)
     case CollectionZone.utc: return .utc(Instant(secondsSinceEpoch: seconds))
-    default: return .zoned(local, zones[Int(zone)].id)
+    default: return .zoned(local, in: zones[Int(zone)].id)
     }
   }
 

@@ -29,7 +29,7 @@ struct AlarmTrigger {
     switch start {
     case .date, .floating: return .floating(local)
     case .utc: return .utc(Instant(local, offset: .utc))
-    case .zoned(_, let zone): return .zoned(local, zone)
+    case .zoned(_, let zone): return .zoned(local, in: zone)
     }
   }
 }

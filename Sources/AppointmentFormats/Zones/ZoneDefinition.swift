@@ -135,7 +135,7 @@ struct Observance {
     let begin = Instant(start, offset: offsetFrom)
     onsets.append(ZoneOnset(begin, type))
     if !rules.isEmpty, begin < end {
-      let set = RecurrenceSet(start: .zoned(start, clock), rules: rules)
+      let set = RecurrenceSet(start: .zoned(start, in: clock), rules: rules)
       var count = 0
       for occurrence in set.occurrences(in: begin..<end) {
         onsets.append(ZoneOnset(occurrence.instant, type))

@@ -17,7 +17,7 @@ extension AppointmentRecord {
     if flags.contains(.isDate) { return .date(local.date) }
     let zone = zones[Int(startZone)]
     return startZone == CollectionZone.floating || zone.isUnknown
-      ? .floating(local) : .zoned(local, zone.rules)
+      ? .floating(local) : .zoned(local, in: zone.rules)
   }
 
   /// Converts the time of a property; a time in a named zone becomes an instant, one in an unknown

@@ -131,7 +131,7 @@ private struct Conversion {
     case .date: .date(local.date)
     case .floating: .floating(local)
     case .utc: .utc(rules.instant(for: local))
-    case .zoned(_, let zone): .zoned(local, zone)
+    case .zoned(_, let zone): .zoned(local, in: zone)
     }
   }
 }

@@ -144,7 +144,7 @@ extension AppointmentTime {
   init(_ moment: RecurrenceMoment, like start: AppointmentTime) {
     switch moment {
     case .date(let date): self = .date(date)
-    case .local(let local): self = start.zone.map { .zoned(local, $0) } ?? .floating(local)
+    case .local(let local): self = start.zone.map { .zoned(local, in: $0) } ?? .floating(local)
     case .instant(let instant): self = .utc(instant)
     }
   }

@@ -93,7 +93,7 @@ extension AppointmentTime {
     case .floating(let local), .zoned(let local, _):
       if rules.instant(for: local) == instant { return self }
       let moved = rules.civil(at: instant)
-      return zone.map { .zoned(moved, $0) } ?? .floating(moved)
+      return zone.map { .zoned(moved, in: $0) } ?? .floating(moved)
     case .date:
       let date = displayZone.civil(at: instant).date
       // A day starts later than midnight if clocks skip midnight.

@@ -263,7 +263,7 @@ extension AppointmentTime {
     case .date(let date): .date(date.adding(days: Int(clamping: seconds / 86_400)))
     case .floating(let local): .floating(local.adding(seconds: seconds))
     case .utc(let instant): .utc(instant.adding(seconds: seconds))
-    case .zoned(let local, let zone): .zoned(local.adding(seconds: seconds), zone)
+    case .zoned(let local, let zone): .zoned(local.adding(seconds: seconds), in: zone)
     }
   }
 

@@ -191,7 +191,7 @@ extension AppointmentCollection {
       switch old.series.set.start {
       case .date: .date(local.date)
       case .floating: .floating(local)
-      case .zoned(_, let rules): .zoned(local, rules)
+      case .zoned(_, let rules): .zoned(local, in: rules)
       }
     let matches = RecurrenceSet(start: earliest, rules: [rule], includesStart: false)
     guard let first = matches.first else { return nil }

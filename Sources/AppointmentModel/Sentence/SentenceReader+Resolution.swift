@@ -182,7 +182,7 @@ extension SentenceReader {
     guard context.zone != .utc, context.rules.instant(for: local) == instant else {
       return .utc(instant)
     }
-    return .zoned(local, context.zone)
+    return .zoned(local, in: context.zone)
   }
 
   /// `apr 1`

@@ -20,7 +20,7 @@
         return
       }
       let zone = text[text.index(after: open)...].dropLast()
-      self = .zoned(try CivilDateTime(String(text[..<open])), ZoneID(String(zone)))
+      self = .zoned(try CivilDateTime(String(text[..<open])), in: ZoneID(String(zone)))
     }
 
     package var coded: String {

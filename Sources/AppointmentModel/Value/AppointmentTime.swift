@@ -10,7 +10,7 @@ public enum AppointmentTime: Hashable, Sendable {
   /// An instant.
   case utc(Instant)
   /// A wall-clock time in a named zone.
-  case zoned(CivilDateTime, ZoneID)
+  case zoned(CivilDateTime, in: ZoneID)
 
   /// Whether this is a date without a time.
   @inlinable
@@ -50,7 +50,7 @@ extension AppointmentTime {
     } else if parsed.isDateOnly {
       self = .date(parsed.date)
     } else {
-      self = zone.map { .zoned(parsed.civil, $0) } ?? .floating(parsed.civil)
+      self = zone.map { .zoned(parsed.civil, in: $0) } ?? .floating(parsed.civil)
     }
   }
 }

@@ -17,7 +17,7 @@ extension WorkingHours: CustomStringConvertible {
   ///
   /// - Throws: ``WorkingHoursError`` with the invalid part.
   public init(_ text: String) throws(WorkingHoursError) {
-    self.init([], [])
+    self.init(on: [], minutes: [])
     var days = [Weekday.monday, .tuesday, .wednesday, .thursday, .friday]
     var date: CivilDate?
     var spans: [Range<Int>] = []

@@ -17,7 +17,7 @@ public struct WorkingHours: Hashable, Sendable {
 
   /// Monday through Friday, 08:00 to 18:00.
   public static let standard = WorkingHours(
-    [.monday, .tuesday, .wednesday, .thursday, .friday], [480..<1080])
+    on: [.monday, .tuesday, .wednesday, .thursday, .friday], minutes: [480..<1080])
 
   /// Creates hours that are the same on some weekdays, with none on the others.
   ///
@@ -26,7 +26,7 @@ public struct WorkingHours: Hashable, Sendable {
   ///   - spans: Ranges of minutes of the day. An end beyond 1440 is on the next day. Spans that are
   ///     empty, start outside the day, or last longer than a day are ignored.
   ///   - zone: The zone of the clock; nil for the display zone.
-  public init(_ days: [Weekday], _ spans: [Range<Int>], zone: ZoneID? = nil) {
+  public init(on days: [Weekday], minutes spans: [Range<Int>], zone: ZoneID? = nil) {
     weekdays = Array(repeating: [], count: 7)
     self.zone = zone
     for day in days { self[day] = spans }

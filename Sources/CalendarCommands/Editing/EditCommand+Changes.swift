@@ -1,5 +1,6 @@
 import AppointmentFormats
 import AppointmentModel
+import CalendarText
 import CivilTime
 import Primitives
 import RecurrenceRules
@@ -22,7 +23,7 @@ extension EditCommand {
       let name = words.first ?? "dentist"
       throw EditFailure(
         .usage, "no-when",
-        "move it where? (calgrid move \(name.contains(" ") ? "'\(name)'" : name) fri 14:00)")
+        "move it where? (calgrid move \(shellWord(name)) fri 14:00)")
     }
     let when = words.dropFirst().joined(separator: " ")
     var sets = invocation.values["set"] ?? []

@@ -1,5 +1,6 @@
 import AppointmentFormats
 import AppointmentModel
+import CalendarText
 import CivilTime
 import Primitives
 import SystemSupport
@@ -41,6 +42,7 @@ struct EditSaving {
       if case .otherEncoding(_, let encoding, _) = error {
         message += "; add --encoding \(encoding)"
       }
+      if let file = error.convertible { message += ". \(conversion(of: file))" }
       throw EditFailure(.failure, code, message)
     }
     try check(changes, after)
@@ -93,8 +95,13 @@ struct EditSaving {
       throw EditFailure(
         .failure, "no-form",
         "\(path) would be read with other times after this edit; nothing was written. "
-          + "Convert it first: calgrid export \(path) -o \(path).ics")
+          + conversion(of: path))
     }
+  }
+
+  private func conversion(of path: String) -> String {
+    "Convert it first: calgrid export \(shellWord(path)) -o "
+      + "\(shellWord(AppointmentCollection.stem(of: path) + ".ics"))"
   }
 
   /// The times of all records, sorted: instants of timed ones, days of others.

@@ -111,8 +111,8 @@ extension SentenceTimes {
       )
     case .instants(let times):
       (
-        .zoned(rules.civil(at: times.lowerBound), rules.id),
-        .zoned(rules.civil(at: times.upperBound), rules.id)
+        .zoned(rules.civil(at: times.lowerBound), in: rules.id),
+        .zoned(rules.civil(at: times.upperBound), in: rules.id)
       )
     }
   }

@@ -67,10 +67,10 @@ struct FreeCommand {
       case .window(let window): minutes = window
       case .auto, .busy: break
       }
-      return ResourceHours(everybody: WorkingHours(Weekday.allCases, [minutes]))
+      return ResourceHours(everybody: WorkingHours(on: Weekday.allCases, minutes: [minutes]))
     }
     return try settings.resourceHours(
-      input, unless: WorkingHours(Weekday.allCases, [minutes]))
+      input, unless: WorkingHours(on: Weekday.allCases, minutes: [minutes]))
   }
 
   private func windows(
@@ -175,7 +175,7 @@ extension FreeCommand {
 
   /// The parts of a range on weekdays.
   private func weekdays(_ range: Range<Instant>) -> [Range<Instant>] {
-    WorkingHours(Weekday.allCases.filter { !$0.isWeekend }, [0..<1440])
+    WorkingHours(on: Weekday.allCases.filter { !$0.isWeekend }, minutes: [0..<1440])
       .times(in: range, rules: settings.rules)
   }
 

@@ -268,7 +268,7 @@ extension CalendarInteraction {
     guard case .new(_, let zone) = drag.start, zone.name != "UTC",
       editor.displayZone.instant(for: local) == instant
     else { return .utc(instant) }
-    return .zoned(local, zone)
+    return .zoned(local, in: zone)
   }
 
   private func instants(_ days: Range<CivilDate>) -> Range<Instant> {

@@ -65,8 +65,10 @@ extension WeekScene {
   ///   - kind: The kind of the element.
   ///   - index: The index of the column or the appointment; 0 for single elements.
   /// - Complexity: O(log columns)
-  package func element(_ kind: GridElement.Kind, _ index: Int = 0) -> GridElement? {
-    guard kind == .appointment else { return pinned.element(kind, index, viewport: viewport) }
+  package func element(_ kind: GridElement.Kind, index: Int = 0) -> GridElement? {
+    guard kind == .appointment else {
+      return pinned.element(kind, index: index, viewport: viewport)
+    }
     let segments = grid.segments
     guard index >= 0, index < segments.count + grid.overflow.count else { return nil }
     if index < segments.count { return segmentElement(index, segments[index].frame) }

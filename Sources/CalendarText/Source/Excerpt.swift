@@ -34,3 +34,19 @@ package func quoted(_ bytes: Span<UInt8>, _ range: Range<Int>) -> String {
   // At most four bytes per scalar, so that a long field costs no more than its excerpt.
   return quoted(bytes.string(lower..<upper, limit: 244))
 }
+
+/// A word of a command that can be copied into a shell: in single quotes if the shell would take it for
+/// anything else.
+package func shellWord(_ text: String) -> String {
+  let plain = Set("_./-,:@%+=".utf8)
+  let isPlain = text.utf8.allSatisfy { byte in
+    byte >= 0x80 || plain.contains(byte) || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
+      || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+  }
+  guard !isPlain || text.isEmpty else { return text }
+  var result = "'"
+  for scalar in text.unicodeScalars {
+    if scalar == "'" { result += "'\\''" } else { result.unicodeScalars.append(scalar) }
+  }
+  return result + "'"
+}

@@ -95,7 +95,7 @@ extension PinnedGrid {
   ///   - viewport: The scrolled viewport.
   /// - Complexity: O(1)
   public func element(
-    _ kind: GridElement.Kind, _ index: Int = 0, viewport: ScrollViewport
+    _ kind: GridElement.Kind, index: Int = 0, viewport: ScrollViewport
   ) -> GridElement? {
     let isColumn = columns.indices.contains(index)
     let layer: GridLayer

@@ -7,11 +7,11 @@ public enum RecurrenceStart: Sendable {
   /// A wall-clock time without a zone: the same time everywhere.
   case floating(CivilDateTime)
   /// A wall-clock time in a zone.
-  case zoned(CivilDateTime, ZoneRules)
+  case zoned(CivilDateTime, in: ZoneRules)
 
   /// A time in UTC.
   package static func utc(_ instant: Instant) -> RecurrenceStart {
-    .zoned(instant.civil(at: .utc), ZoneRules(fixed: .utc))
+    .zoned(instant.civil(at: .utc), in: ZoneRules(fixed: .utc))
   }
 
   /// The wall-clock time; midnight for a date.

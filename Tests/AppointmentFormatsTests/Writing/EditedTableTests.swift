@@ -43,8 +43,8 @@ struct EditedTableTests {
   func zoneByDefault() {
     var collection = loaded()
     var appointment = collection[0]
-    appointment.start = .zoned(clock(10), Self.berlin)
-    appointment.end = .at(.zoned(clock(11), Self.berlin))
+    appointment.start = .zoned(clock(10), in: Self.berlin)
+    appointment.end = .at(.zoned(clock(11), in: Self.berlin))
     collection.replace(at: 0, with: appointment)
     let edited = "20260323T100000,20260323T110000,Early,\"A, 1\"\r\n"
     #expect(text(collection) == Self.head + edited + Self.refused + Self.late)
@@ -117,7 +117,7 @@ struct EditedTableTests {
   func furtherColumns() {
     var collection = loaded()
     var added = Appointment(
-      uid: "new", title: "Added", start: .zoned(clock(12), ZoneID("Asia/Tokyo")),
+      uid: "new", title: "Added", start: .zoned(clock(12), in: ZoneID("Asia/Tokyo")),
       end: .lasting(days: 0, seconds: 1800))
     added.location = "Hall"
     collection.append(added)
@@ -154,9 +154,9 @@ struct EditedTableTests {
     moved.recurrence = AppointmentRecurrence()
     let day = CivilDateTime(
       CivilDate(clampingDayNumber: 20_536), try #require(TimeOfDay(hour: 9, minute: 0)))
-    moved.recurrenceID = RecurrenceID(.zoned(day, Self.berlin))
-    moved.start = .zoned(day.adding(seconds: 3600), Self.berlin)
-    moved.end = .at(.zoned(day.adding(seconds: 4500), Self.berlin))
+    moved.recurrenceID = RecurrenceID(.zoned(day, in: Self.berlin))
+    moved.start = .zoned(day.adding(seconds: 3600), in: Self.berlin)
+    moved.end = .at(.zoned(day.adding(seconds: 4500), in: Self.berlin))
     collection.append(moved)
     let written = text(collection)
     #expect(written.hasPrefix(head.dropLast() + ","))

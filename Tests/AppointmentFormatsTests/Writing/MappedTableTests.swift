@@ -47,7 +47,7 @@ struct MappedTableTests {
       case .date(let date): .date(date.adding(days: 1))
       case .floating(let local): .floating(local.adding(seconds: day + 1800))
       case .utc(let instant): .utc(instant.adding(seconds: day + 1800))
-      case .zoned(let local, let zone): .zoned(local.adding(seconds: day + 1800), zone)
+      case .zoned(let local, let zone): .zoned(local.adding(seconds: day + 1800), in: zone)
       }
     }
     appointment.start = later(appointment.start)

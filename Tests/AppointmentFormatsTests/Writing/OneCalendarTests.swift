@@ -42,7 +42,7 @@ struct OneCalendarTests {
     collection.append(
       Appointment(
         uid: "2", title: "n",
-        start: .zoned(CivilDateTime(wallSeconds: 1_774_256_400), ZoneID("Europe/Berlin"))))
+        start: .zoned(CivilDateTime(wallSeconds: 1_774_256_400), in: ZoneID("Europe/Berlin"))))
     let written = self.text(collection)
     #expect(count("BEGIN:VCALENDAR", written) == 1)
     #expect(count("X-OWN;A=b:c", written) == 1 && count("X-WR-CALNAME:Team", written) == 1)

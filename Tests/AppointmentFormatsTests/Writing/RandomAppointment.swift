@@ -43,7 +43,7 @@ enum RandomAppointment {
       case 0: .date(local.date)
       case 1: .floating(local)
       case 2: .utc(Instant(local, offset: .utc))
-      default: .zoned(local, zone)
+      default: .zoned(local, in: zone)
       }
     }
     var appointment = Appointment(
@@ -76,7 +76,7 @@ enum RandomAppointment {
     }
     if kind == 3, Int.random(in: 0..<4, using: &generator) == 0 {
       // A flight: it ends in another zone than it starts in.
-      appointment.end = .at(.zoned(local.adding(seconds: 150_000), ZoneID("Asia/Tokyo")))
+      appointment.end = .at(.zoned(local.adding(seconds: 150_000), in: ZoneID("Asia/Tokyo")))
     }
     return appointment
   }
@@ -120,7 +120,7 @@ enum RandomAppointment {
     _ time: @escaping (CivilDateTime) -> AppointmentTime, _ generator: inout SeededGenerator
   ) {
     let others: [(CivilDateTime) -> AppointmentTime] = [
-      time, { .utc(Instant($0, offset: .utc)) }, { .zoned($0, ZoneID("America/New_York")) },
+      time, { .utc(Instant($0, offset: .utc)) }, { .zoned($0, in: ZoneID("America/New_York")) },
       { .floating($0) }, { .date($0.date) },
     ]
     func any(_ days: Int) -> AppointmentTime {

@@ -97,7 +97,8 @@ struct RoundTripTests {
     var collection = load(Self.calendars[0]).collection
     var appointment = collection[0]
     appointment.location = "Saal 1; links"
-    appointment.start = .zoned(appointment.start.wallClock.adding(seconds: 3600), ZoneID("Mine"))
+    appointment.start = .zoned(
+      appointment.start.wallClock.adding(seconds: 3600), in: ZoneID("Mine"))
     collection.replace(at: 0, with: appointment)
     let text = String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)
     #expect(text.contains("LOCATION:Saal 1\\; links\r\n"))

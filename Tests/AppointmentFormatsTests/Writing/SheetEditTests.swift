@@ -159,24 +159,23 @@ struct SheetEditTests {
         Issue.record("\(error)", sourceLocation: location)
       }
     }
-    let advice = ". Convert it first: calgrid export plan.csv -o plan.ics"
     missing(
-      "plan.csv has no row for 12:00" + advice, Self.rooms, title: "Hall B: Maps", on: "2026-05-09",
+      "plan.csv has no row for 12:00", Self.rooms, title: "Hall B: Maps", on: "2026-05-09",
       .move("2026-05-09T12:00/2026-05-09T12:45"))
     missing(
-      "plan.csv has no cell for 2026-05-10" + advice, Self.rooms, title: "Hall B: Maps",
+      "plan.csv has no cell for 2026-05-10", Self.rooms, title: "Hall B: Maps",
       on: "2026-05-09",
       .move("2026-05-10T10:00/2026-05-10T10:45"))
     // The other hall is free, and the cell of this one is not.
     missing(
-      "plan.csv has no empty cell for 2026-05-09 11:00" + advice, Self.rooms,
+      "plan.csv has no empty cell for 2026-05-09 11:00", Self.rooms,
       title: "Hall A: Testing",
       on: "2026-05-09", .move("2026-05-09T11:00/2026-05-09T11:45"))
     missing(
       "plan.csv has no column for the place", Self.rooms, title: "Hall B: Maps", on: "2026-05-09",
       .place("Roof"))
     missing(
-      "plan.csv has no cell for the title, which is made of its labels" + advice, Self.rota,
+      "plan.csv has no cell for the title, which is made of its labels", Self.rota,
       title: "Amara", on: "2026-05-04", .title("Ben"))
     missing(
       "plan.csv has no column for exceptions", Self.school, title: "Kunst", on: "2026-04-22",

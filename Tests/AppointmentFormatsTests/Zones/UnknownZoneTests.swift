@@ -121,7 +121,7 @@ struct UnknownZoneTests {
     var collection = AppointmentCollection(zones: TestZones.database)
     let local = CivilDateTime(wallSeconds: 1_774_260_000)
     collection.append(
-      Appointment(uid: "1", title: "a", start: .zoned(local, ZoneID("Mars/Base"))))
+      Appointment(uid: "1", title: "a", start: .zoned(local, in: ZoneID("Mars/Base"))))
     #expect(collection.unknownZone(at: 0) == ZoneID("Mars/Base"))
     #expect(occurrences(collection) == ["20260323T100000Z/20260323T100000Z a"])
     let text = String(decoding: AppointmentWriter(collection).iCalendar(), as: UTF8.self)

@@ -181,7 +181,7 @@ struct CalendarEditorTests: EditorTests {
   @Test("what is refused says why, and changes nothing")
   func refusals() throws {
     let hours = ResourceHours(
-      .standard, own: ["Ben": WorkingHours([.saturday], [600..<720])], zones: zones)
+      .standard, own: ["Ben": WorkingHours(on: [.saturday], minutes: [600..<720])], zones: zones)
     var rules = EditRules(exclusive: .calendar, workingHours: hours)
     rules.refusal = { appointment, _ in
       appointment.title.isEmpty ? "an appointment has a title" : nil

@@ -52,7 +52,10 @@ struct DetachTests {
     let first = try time("2026-03-24T09:00")
     let second = try time("2026-03-31T09:00")
     let table: [(start: AppointmentTime, id: AppointmentTime, moved: AppointmentTime)] = [
-      (.zoned(first, zone), .zoned(second, zone), .zoned(try time("2026-04-01T15:00"), zone)),
+      (
+        .zoned(first, in: zone), .zoned(second, in: zone),
+        .zoned(try time("2026-04-01T15:00"), in: zone)
+      ),
       (.floating(first), .floating(second), .floating(try time("2026-04-01T15:00"))),
       (
         .utc(Instant(first, offset: .utc)), .utc(Instant(second, offset: .utc)),
@@ -81,7 +84,7 @@ struct DetachTests {
   @Test("what stands alone already stays one: dragged twice, changed by its file, single")
   func alone() throws {
     var collection = AppointmentCollection(
-      [try weekly(.zoned(time("2026-03-24T09:00"), zone))], zones: zones)
+      [try weekly(.zoned(time("2026-03-24T09:00"), in: zone))], zones: zones)
     let index = try move(1, of: &collection, to: "2026-04-01T15:00")
     #expect(try move(1, of: &collection, to: "2026-04-02T15:00") == index)
     #expect(collection.count == 2)
@@ -96,7 +99,7 @@ struct DetachTests {
     #expect(try move(1, of: &collection, to: "2026-04-02T15:00") == 1)
     #expect(collection.count == 2)
 
-    var single = try weekly(.zoned(time("2026-03-24T09:00"), zone))
+    var single = try weekly(.zoned(time("2026-03-24T09:00"), in: zone))
     single.recurrence = AppointmentRecurrence()
     collection = AppointmentCollection([single], zones: zones)
     #expect(try move(0, of: &collection, to: "2026-04-02T15:00") == 0)
@@ -105,15 +108,15 @@ struct DetachTests {
 
   @Test("one that is said by a period of its own keeps its length")
   func period() throws {
-    var series = try weekly(.zoned(time("2026-03-24T09:00"), zone), count: 1)
+    var series = try weekly(.zoned(time("2026-03-24T09:00"), in: zone), count: 1)
     series.recurrence.dates = [
       RecurrenceDate(
-        .zoned(try time("2026-03-26T09:00"), zone), end: .lasting(days: 0, seconds: 10_800))
+        .zoned(try time("2026-03-26T09:00"), in: zone), end: .lasting(days: 0, seconds: 10_800))
     ]
     var collection = AppointmentCollection([series], zones: zones)
     let index = collection.detach(try occurrences(collection)[1], displayZone: berlin)
-    #expect(collection[index].start == .zoned(try time("2026-03-26T09:00"), zone))
-    #expect(collection[index].end == .at(.zoned(try time("2026-03-26T12:00"), zone)))
+    #expect(collection[index].start == .zoned(try time("2026-03-26T09:00"), in: zone))
+    #expect(collection[index].end == .at(.zoned(try time("2026-03-26T12:00"), in: zone)))
   }
 
   @Test("a time without a zone that the looker's clocks skip is not changed by becoming alone")
@@ -129,12 +132,12 @@ struct DetachTests {
   private func changedFromSecond(count: Int = 4) throws -> AppointmentCollection {
     var change = Appointment(
       uid: "series", title: "Course, room 13",
-      start: .zoned(try time("2026-03-31T10:00"), zone),
-      end: .at(.zoned(try time("2026-03-31T11:00"), zone)))
+      start: .zoned(try time("2026-03-31T10:00"), in: zone),
+      end: .at(.zoned(try time("2026-03-31T11:00"), in: zone)))
     change.recurrenceID = RecurrenceID(
-      .zoned(try time("2026-03-31T09:00"), zone), isThisAndFuture: true)
+      .zoned(try time("2026-03-31T09:00"), in: zone), isThisAndFuture: true)
     return AppointmentCollection(
-      [try weekly(.zoned(time("2026-03-24T09:00"), zone), count: count), change], zones: zones)
+      [try weekly(.zoned(time("2026-03-24T09:00"), in: zone), count: count), change], zones: zones)
   }
 
   @Test("a later one of a change with RANGE=THISANDFUTURE has that change's texts")
@@ -143,7 +146,8 @@ struct DetachTests {
     let index = try move(2, of: &collection, to: "2026-04-08T15:00")
     #expect(collection[index].title == "Course, room 13")
     #expect(
-      collection[index].recurrenceID == RecurrenceID(.zoned(try time("2026-04-07T09:00"), zone)))
+      collection[index].recurrenceID == RecurrenceID(.zoned(try time("2026-04-07T09:00"), in: zone))
+    )
     #expect(
       try starts(collection) == [
         "2026-03-24T09:00:00", "2026-03-31T10:00:00", "2026-04-08T15:00:00", "2026-04-14T10:00:00",
@@ -156,10 +160,10 @@ struct DetachTests {
     #expect(try move(1, of: &collection, to: "2026-04-01T15:00") == 1)
     try #require(collection.count == 3)
     #expect(
-      collection[1].recurrenceID == RecurrenceID(.zoned(try time("2026-03-31T09:00"), zone)))
+      collection[1].recurrenceID == RecurrenceID(.zoned(try time("2026-03-31T09:00"), in: zone)))
     #expect(
       collection[2].recurrenceID
-        == RecurrenceID(.zoned(try time("2026-04-07T09:00"), zone), isThisAndFuture: true))
+        == RecurrenceID(.zoned(try time("2026-04-07T09:00"), in: zone), isThisAndFuture: true))
     #expect(collection[2].title == "Course, room 13")
     #expect(
       try starts(collection) == [

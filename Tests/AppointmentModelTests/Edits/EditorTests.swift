@@ -25,7 +25,7 @@ extension EditorTests {
     rule: String? = nil
   ) throws -> Appointment {
     var appointment = Appointment(
-      uid: uid, title: uid, start: .zoned(try CivilDateTime(start), zone),
+      uid: uid, title: uid, start: .zoned(try CivilDateTime(start), in: zone),
       end: .lasting(days: 0, seconds: minutes * 60))
     appointment.calendar = calendar
     if let rule { appointment.recurrence.rules = [try RecurrenceRule(parsing: rule)] }

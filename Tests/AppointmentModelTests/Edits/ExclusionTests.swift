@@ -36,17 +36,19 @@ struct ExclusionTests {
     let date = local.date
     let later = local.adding(seconds: 60)
     let table: [(start: AppointmentTime, exclusions: [AppointmentTime], count: Int)] = [
-      (.zoned(local, berlin), [.zoned(local, berlin)], 0),
-      (.zoned(local, berlin), [.utc(utc)], 0), (.zoned(local, berlin), [.date(date)], 0),
+      (.zoned(local, in: berlin), [.zoned(local, in: berlin)], 0),
+      (.zoned(local, in: berlin), [.utc(utc)], 0), (.zoned(local, in: berlin), [.date(date)], 0),
       (
-        .zoned(local, berlin),
-        [.zoned(CivilDateTime(wallSeconds: local.wallSeconds + 28_800), ZoneID("Asia/Tokyo"))], 0
+        .zoned(local, in: berlin),
+        [.zoned(CivilDateTime(wallSeconds: local.wallSeconds + 28_800), in: ZoneID("Asia/Tokyo"))],
+        0
       ),
       (.utc(utc), [.utc(utc)], 0), (.floating(local), [.floating(local)], 0),
       (.date(date), [.date(date)], 0), (.date(date), [.floating(local)], 0),
-      (.zoned(local, berlin), [.zoned(later, berlin), .zoned(local, berlin)], 0),
-      (.zoned(local, berlin), [.zoned(later, berlin)], 1), (.zoned(local, berlin), [], 1),
-      (.utc(utc), [.zoned(later, berlin)], 1), (.date(date), [.date(date.adding(days: 1))], 1),
+      (.zoned(local, in: berlin), [.zoned(later, in: berlin), .zoned(local, in: berlin)], 0),
+      (.zoned(local, in: berlin), [.zoned(later, in: berlin)], 1),
+      (.zoned(local, in: berlin), [], 1),
+      (.utc(utc), [.zoned(later, in: berlin)], 1), (.date(date), [.date(date.adding(days: 1))], 1),
       (.floating(local), [.date(date.adding(days: 1))], 1),
     ]
     for row in table {
@@ -71,34 +73,34 @@ struct ExclusionTests {
 
   @Test("an exclusion rule does the same; rules, dates and changed occurrences are other things")
   func others() throws {
-    var excluded = appointment(.zoned(local, berlin), without: [])
+    var excluded = appointment(.zoned(local, in: berlin), without: [])
     excluded.recurrence.exclusionRules = [try RecurrenceRule(parsing: "FREQ=DAILY")]
     #expect(count(AppointmentCollection([excluded], zones: Self.zones)) == 0)
 
-    var series = appointment(.zoned(local, berlin), without: [.zoned(local, berlin)])
+    var series = appointment(.zoned(local, in: berlin), without: [.zoned(local, in: berlin)])
     series.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=DAILY;COUNT=3")]
     #expect(count(AppointmentCollection([series], zones: Self.zones)) == 2)
 
-    var dated = appointment(.zoned(local, berlin), without: [.zoned(local, berlin)])
-    dated.recurrence.dates = [RecurrenceDate(.zoned(local.adding(seconds: 86_400), berlin))]
+    var dated = appointment(.zoned(local, in: berlin), without: [.zoned(local, in: berlin)])
+    dated.recurrence.dates = [RecurrenceDate(.zoned(local.adding(seconds: 86_400), in: berlin))]
     #expect(count(AppointmentCollection([dated], zones: Self.zones)) == 1)
 
-    var change = appointment(.zoned(local, berlin), without: [.zoned(local, berlin)])
-    change.recurrenceID = RecurrenceID(.zoned(local, berlin))
+    var change = appointment(.zoned(local, in: berlin), without: [.zoned(local, in: berlin)])
+    change.recurrenceID = RecurrenceID(.zoned(local, in: berlin))
     #expect(count(AppointmentCollection([change], zones: Self.zones)) == 1)
   }
 
   @Test("a changed occurrence of an appointment without a rule takes its place until it is removed")
   func replacement() throws {
     let utc = ZoneRules(fixed: .utc)
-    let single = appointment(.zoned(local, berlin), without: [])
-    var change = appointment(.zoned(local.adding(seconds: 7200), berlin), without: [])
-    change.recurrenceID = RecurrenceID(.zoned(local, berlin))
+    let single = appointment(.zoned(local, in: berlin), without: [])
+    var change = appointment(.zoned(local.adding(seconds: 7200), in: berlin), without: [])
+    change.recurrenceID = RecurrenceID(.zoned(local, in: berlin))
     #expect(count(AppointmentCollection([single, change], zones: Self.zones)) == 1)
     #expect(count(AppointmentCollection([change, single], zones: Self.zones)) == 1)
     // Another original start or another UID names another occurrence.
     var other = change
-    other.recurrenceID = RecurrenceID(.zoned(local.adding(seconds: 60), berlin))
+    other.recurrenceID = RecurrenceID(.zoned(local.adding(seconds: 60), in: berlin))
     #expect(count(AppointmentCollection([single, other], zones: Self.zones)) == 2)
     other = change
     other.uid = "2"

@@ -43,14 +43,14 @@ struct RescheduleTests {
     // A fixed offset is a zone in every database: 16:00 in Berlin is 20:00 there.
     let east = ZoneID("+05:00")
     let zoned = try moved(
-      .zoned(time("2026-03-24T09:00"), east), .at(.zoned(time("2026-03-24T10:00"), east)))
-    #expect(zoned.start == .zoned(try time("2026-03-26T20:00"), east))
-    #expect(zoned.end == .at(.zoned(try time("2026-03-26T22:00"), east)))
+      .zoned(time("2026-03-24T09:00"), in: east), .at(.zoned(time("2026-03-24T10:00"), in: east)))
+    #expect(zoned.start == .zoned(try time("2026-03-26T20:00"), in: east))
+    #expect(zoned.end == .at(.zoned(try time("2026-03-26T22:00"), in: east)))
 
     // Times in an unknown zone are floating, and keep its name.
     let unknown = try moved(
-      .zoned(time("2026-03-24T09:00"), id), .at(.zoned(time("2026-03-24T10:00"), id)))
-    #expect(unknown.start == .zoned(try time("2026-03-26T16:00"), id))
+      .zoned(time("2026-03-24T09:00"), in: id), .at(.zoned(time("2026-03-24T10:00"), in: id)))
+    #expect(unknown.start == .zoned(try time("2026-03-26T16:00"), in: id))
   }
 
   @Test("dates stay dates; a touched day counts whole")

@@ -66,7 +66,7 @@ enum RandomAppointments {
     case 0: return .date(local.date)
     case 1: return .floating(local)
     case 2: return .utc(Instant(local, offset: .utc))
-    default: return .zoned(local, ZoneID(zones.randomElement(using: &random) ?? ""))
+    default: return .zoned(local, in: ZoneID(zones.randomElement(using: &random) ?? ""))
     }
   }
 

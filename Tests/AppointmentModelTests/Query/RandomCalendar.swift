@@ -45,7 +45,7 @@ struct RandomCalendar {
     case 2: return .utc(Instant(secondsSinceEpoch: local.wallSeconds))
     default:
       let zones = Self.files.keys.sorted { $0.name < $1.name }
-      return .zoned(local, zones[number(0...zones.count - 1)])
+      return .zoned(local, in: zones[number(0...zones.count - 1)])
     }
   }
 
@@ -55,7 +55,7 @@ struct RandomCalendar {
     case .date: return .date(local.date)
     case .floating: return .floating(local)
     case .utc: return .utc(Instant(secondsSinceEpoch: local.wallSeconds))
-    case .zoned(_, let zone): return .zoned(local, zone)
+    case .zoned(_, let zone): return .zoned(local, in: zone)
     }
   }
 

@@ -10,7 +10,7 @@ struct AppointmentTimeTests {
     let local = CivilDateTime(date, try #require(TimeOfDay(hour: 8, minute: 5)))
     #expect(AppointmentTime.date(date).description == "20260309")
     #expect(AppointmentTime.floating(local).description == "20260309T080500")
-    #expect(AppointmentTime.zoned(local, ZoneID("Asia/Tokyo")).description == "20260309T080500")
+    #expect(AppointmentTime.zoned(local, in: ZoneID("Asia/Tokyo")).description == "20260309T080500")
     #expect(AppointmentTime.utc(Instant(local, offset: .utc)).description == "20260309T080500Z")
   }
 }

@@ -11,7 +11,7 @@ struct CodableTests {
   func form() throws {
     var appointment = Appointment(
       uid: "standup@example.org", title: "Stand-up",
-      start: .zoned(try CivilDateTime("2026-03-23T09:00"), ZoneID("Europe/Berlin")),
+      start: .zoned(try CivilDateTime("2026-03-23T09:00"), in: ZoneID("Europe/Berlin")),
       end: .lasting(days: 0, seconds: 900))
     appointment.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=WEEKLY;BYDAY=MO,WE")]
     appointment.recurrence.exclusions = [.date(try CivilDate("2026-03-25"))]
@@ -52,7 +52,7 @@ struct CodableTests {
   func zoneNames() throws {
     let local = try CivilDateTime("2026-03-23T09:00")
     for name in ["Europe/Berlin", "", "[x]", "W. Europe", "a]b[", "\u{1F552}"] {
-      let time = AppointmentTime.zoned(local, ZoneID(name))
+      let time = AppointmentTime.zoned(local, in: ZoneID(name))
       #expect(try JSONText.roundTrip(time) == time, "\(name)")
     }
   }

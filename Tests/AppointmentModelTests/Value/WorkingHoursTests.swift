@@ -40,7 +40,7 @@ struct WorkingHoursTests {
     // The last days of March and October have 23 and 25 hours.
     for first in [try CivilDate("2026-03-27"), try CivilDate("2026-10-23")] {
       for _ in (0..<60).portion(1) {
-        var hours = WorkingHours([], [])
+        var hours = WorkingHours(on: [], minutes: [])
         for day in Weekday.allCases {
           hours[day] = (0..<Int.random(in: 0...3, using: &random)).map { _ in
             let start = Int.random(in: 0..<1440, using: &random)

@@ -34,7 +34,7 @@ struct MeetingSlotsTests {
           busy.append((person, start, start + Int64.random(in: 1...300, using: &random) * 60))
         }
         guard Bool.random(using: &random) else { continue }
-        var own = WorkingHours(Weekday.allCases, [420..<720, 780..<1200])
+        var own = WorkingHours(on: Weekday.allCases, minutes: [420..<720, 780..<1200])
         own.zone =
           [nil, ZoneID("America/New_York"), ZoneID("Asia/Tokyo")]
           .randomElement(using: &random) ?? nil
@@ -62,7 +62,7 @@ struct MeetingSlotsTests {
 
     /// Whether somebody works at a given second, in wall-clock time.
     func works(_ person: String, _ second: Int64) -> Bool {
-      let own = hours[person] ?? WorkingHours(Weekday.allCases, [540..<1020])
+      let own = hours[person] ?? WorkingHours(on: Weekday.allCases, minutes: [540..<1020])
       let rules = own.zone.flatMap { try? zones.rules(for: $0) } ?? rules
       let wall = rules.civil(at: Instant(secondsSinceEpoch: second))
       return own.spans(on: wall.date).contains { $0.contains(wall.time.minuteOfDay) }
@@ -86,7 +86,8 @@ struct MeetingSlotsTests {
             busy: BusyTimes(collection, dates: needed, displayZone: rules) { $0.calendar == name })
         },
         hours: ResourceHours(
-          WorkingHours(Weekday.allCases, [540..<1020]), own: world.hours, zones: Self.zones),
+          WorkingHours(on: Weekday.allCases, minutes: [540..<1020]), own: world.hours,
+          zones: Self.zones),
         displayZone: rules
       ).slots(in: [range], lasting: length)
       let expected = expected(world, range, length)

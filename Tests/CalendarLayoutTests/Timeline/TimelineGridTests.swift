@@ -78,7 +78,7 @@ struct TimelineGridTests {
   func workingHours() {
     var options = Self.options(days: 2)
     options.workingHours = ResourceHours(
-      .standard, own: ["Early": WorkingHours([.monday], [360..<840])],
+      .standard, own: ["Early": WorkingHours(on: [.monday], minutes: [360..<840])],
       zones: ZoneDatabase(files: [:]))
     let grid = TimelineGrid(
       [Self.entry("a", 400, 500, in: "Early"), Self.entry("b", 400, 500, in: "Late")],
@@ -338,7 +338,7 @@ struct TimelineGridTests {
     options.foldedGroups = ["Team"]
     #expect(days(options) == [1, 4])
     options.workingHours = ResourceHours(
-      .standard, own: ["A": WorkingHours([.saturday], [360..<840])],
+      .standard, own: ["A": WorkingHours(on: [.saturday], minutes: [360..<840])],
       zones: ZoneDatabase(files: [:]))
     #expect(days(options) == [1, 4, 5])
     options.rows = .days(by: .location)

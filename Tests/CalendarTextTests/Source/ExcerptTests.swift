@@ -22,4 +22,15 @@ struct ExcerptTests {
     #expect(quoted(bytes.span, -3..<6) == "“😀\u{FFFD}”")
     #expect(quoted(bytes.span, 5_000..<6_000) == "“”")
   }
+
+  @Test(
+    "a word that a shell would read otherwise is quoted",
+    arguments: [
+      ("team.csv", "team.csv"), ("a/b-1_2.ics", "a/b-1_2.ics"), ("überall.ics", "überall.ics"),
+      ("my plan.csv", "'my plan.csv'"), ("", "''"), ("a;rm -r b", "'a;rm -r b'"),
+      ("it's", "'it'\\''s'"), ("$HOME", "'$HOME'"), ("~", "'~'"), ("a\u{1B}b", "'a\u{1B}b'"),
+    ])
+  func shellWords(text: String, word: String) {
+    #expect(shellWord(text) == word)
+  }
 }

@@ -131,7 +131,7 @@ struct HostileRuleTests {
     for text in ["FREQ=HOURLY", "FREQ=DAILY", "FREQ=MINUTELY;BYHOUR=3", "FREQ=YEARLY"] {
       let rule = try RecurrenceRule(parsing: text)
       let set = RecurrenceSet(
-        start: .zoned(CivilDateTime(.distantFuture.adding(days: -1)), zone), rules: [rule])
+        start: .zoned(CivilDateTime(.distantFuture.adding(days: -1)), in: zone), rules: [rule])
       #expect(!Array(set.occurrences()).isEmpty, "\(text)")
       #expect(set.next(after: Instant(secondsSinceEpoch: .max)) == nil)
       #expect(set.next(after: Instant(secondsSinceEpoch: .min)) != nil)

@@ -136,7 +136,7 @@ struct RecurrenceSetTests {
     let zone = try Zones.rules("America/New_York")
     for text in ["20260102T090000", "20260102T140000Z", "20260102"] {
       let set = RecurrenceSet(
-        start: .zoned(wall("20260101T090000"), zone),
+        start: .zoned(wall("20260101T090000"), in: zone),
         rules: [try RecurrenceRule(parsing: "FREQ=DAILY;COUNT=3")], exclusions: [moment(text)])
       #expect(set.readings(9) == ["20260101T090000", "20260103T090000"], "\(text)")
     }

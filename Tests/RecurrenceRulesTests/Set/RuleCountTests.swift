@@ -25,7 +25,7 @@ struct RuleCountTests {
   private func set(_ rule: String, _ zone: ZoneRules?, from start: String) throws -> RecurrenceSet {
     let wall = wall(start)
     return RecurrenceSet(
-      start: zone.map { .zoned(wall, $0) } ?? .floating(wall),
+      start: zone.map { .zoned(wall, in: $0) } ?? .floating(wall),
       rules: [try RecurrenceRule(parsing: rule)], includesStart: false)
   }
 

@@ -25,7 +25,7 @@ struct ZonedRecurrenceTests {
         .randomElement(using: &random)
       let rule = random.rule(frequency ?? .daily, from: start)
       let floating = RecurrenceSet(start: .floating(start), rules: [rule], includesStart: false)
-      let set = RecurrenceSet(start: .zoned(start, zone), rules: [rule], includesStart: false)
+      let set = RecurrenceSet(start: .zoned(start, in: zone), rules: [rule], includesStart: false)
       let end = Instant(start, offset: .utc).adding(seconds: 40 * 86_400)
       var expected: [Int64] = []
       for occurrence in floating.occurrences() {
@@ -70,7 +70,7 @@ struct ZonedRecurrenceTests {
         byDay: random.chance(30)
           ? random.some(Weekday.allCases, 4).map { WeekdayOrdinal($0) } : [],
         byMonthDay: random.chance(20) ? random.signed(31, 8) : [])
-      let set = RecurrenceSet(start: .zoned(start, zone), rules: [rule], includesStart: false)
+      let set = RecurrenceSet(start: .zoned(start, in: zone), rules: [rule], includesStart: false)
       let first = zone.instant(for: start)
       let end = first.adding(seconds: isHourly ? 30 * 86_400 : 4 * 86_400)
       var expected: [Int64] = []
@@ -176,7 +176,7 @@ struct ZonedRecurrenceTests {
   func decisions(index: Int) throws {
     let (start, zone, rule, expected) = ZonedRecurrenceTests.cases[index]
     let set = RecurrenceSet(
-      start: .zoned(wall(start), try Zones.rules(zone)),
+      start: .zoned(wall(start), in: try Zones.rules(zone)),
       rules: [try RecurrenceRule(parsing: rule)], includesStart: false)
     let found = set.occurrences().prefix(10).map {
       RecurrenceMoment.instant($0.instant).description
@@ -187,7 +187,7 @@ struct ZonedRecurrenceTests {
   @Test("a reading in a gap keeps what the rule says")
   func gapReading() throws {
     let set = RecurrenceSet(
-      start: .zoned(wall("20070310T023000"), try Zones.rules("America/New_York")),
+      start: .zoned(wall("20070310T023000"), in: try Zones.rules("America/New_York")),
       rules: [try RecurrenceRule(parsing: "FREQ=DAILY;COUNT=2")])
     #expect(set.readings(9) == ["20070310T023000", "20070311T023000"])
     // Both the wall-clock time and the instant find it again.

@@ -35,7 +35,8 @@ struct Practice {
     self.now = now
     rules = try zones.rules(for: zone)
     let weekdays = Weekday.allCases.filter { !$0.isWeekend }
-    hours = ResourceHours(WorkingHours(weekdays, [Practice.opening], zone: zone), zones: zones)
+    hours = ResourceHours(
+      WorkingHours(on: weekdays, minutes: [Practice.opening], zone: zone), zones: zones)
     editor = CalendarEditor(
       loaded.collection, displayZone: rules,
       rules: EditRules(exclusive: .calendar, workingHours: hours))
@@ -124,8 +125,8 @@ struct Practice {
       of: day, minutes: time.minuteOfDay..<time.minuteOfDay + max(minutes, 1))
     var appointment = Appointment(
       uid: "booking-\(appointments.count + 1)@practice.example", title: title,
-      start: .zoned(rules.civil(at: times.lowerBound), zone),
-      end: .at(.zoned(rules.civil(at: times.upperBound), zone)))
+      start: .zoned(rules.civil(at: times.lowerBound), in: zone),
+      end: .at(.zoned(rules.civil(at: times.upperBound), in: zone)))
     appointment.calendar = person
     do throws(EditRefusal) {
       try editor.create(appointment)

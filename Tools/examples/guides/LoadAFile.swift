@@ -44,8 +44,8 @@ func ownCalendar(zones: ZoneDatabase) throws -> AppointmentCollection {
   let zone = ZoneID("Europe/Berlin")
   var shift = Appointment(
     uid: "shift-1@example.com", title: "Early",
-    start: .zoned(try CivilDateTime("2026-03-24T08:00"), zone),
-    end: .at(.zoned(try CivilDateTime("2026-03-24T12:00"), zone)))
+    start: .zoned(try CivilDateTime("2026-03-24T08:00"), in: zone),
+    end: .at(.zoned(try CivilDateTime("2026-03-24T12:00"), in: zone)))
   shift.calendar = "Anna"  // its owner, for columns, rules and busy time
   shift.attendees = [CalendarUser(address: "mailto:ben@example.com", name: "Ben")]
   let collection = AppointmentCollection([shift], zones: zones)
@@ -75,7 +75,7 @@ func edit(
     collection, displayZone: berlin, rules: EditRules(exclusive: .calendar))
   var lunch = Appointment(
     uid: "lunch@example.com", title: "Lunch",
-    start: .zoned(try CivilDateTime("2026-03-26T12:30"), ZoneID("Europe/Berlin")),
+    start: .zoned(try CivilDateTime("2026-03-26T12:30"), in: ZoneID("Europe/Berlin")),
     end: .lasting(days: 0, seconds: 45 * 60))
   lunch.categories = ["Private"]
   try editor.create(lunch)
@@ -95,13 +95,13 @@ func course(in editor: inout CalendarEditor) throws -> OccurrenceID {
   let zone = ZoneID("Europe/Berlin")
   var course = Appointment(
     uid: "course@example.com", title: "Course",
-    start: .zoned(try CivilDateTime("2026-03-24T18:00"), zone),
+    start: .zoned(try CivilDateTime("2026-03-24T18:00"), in: zone),
     end: .lasting(days: 0, seconds: 90 * 60))
   course.recurrence.rules = [
     try RecurrenceRule(.weekly, count: 10, byDay: [WeekdayOrdinal(.tuesday)])
   ]
   // Not in the week after Easter.
-  course.recurrence.exclusions = [.zoned(try CivilDateTime("2026-04-07T18:00"), zone)]
+  course.recurrence.exclusions = [.zoned(try CivilDateTime("2026-04-07T18:00"), in: zone)]
   try editor.create(course)
 
   // On 21 April it is an hour later; the occurrence is named by its original time.

@@ -20,7 +20,7 @@ func lastFridays(start: CivilDateTime, zone: ZoneRules, week: Range<Instant>) th
   func print(_ local: CivilDateTime, _ instant: Instant) { said.append("\(local) \(instant)") }
   // Guide begins
   let rule = try RecurrenceRule(parsing: "FREQ=MONTHLY;BYDAY=-1FR")
-  let set = RecurrenceSet(start: .zoned(start, zone), rules: [rule])
+  let set = RecurrenceSet(start: .zoned(start, in: zone), rules: [rule])
   for occurrence in set.occurrences(in: week) { print(occurrence.local, occurrence.instant) }
   // Guide ends
   return said

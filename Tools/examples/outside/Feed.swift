@@ -5,11 +5,11 @@ extension App {
   mutating func feed() throws {
     var course = Appointment(
       uid: "course@example.com", title: "Course",
-      start: .zoned(try CivilDateTime("2026-03-24T18:00"), ZoneID("Europe/Berlin")),
+      start: .zoned(try CivilDateTime("2026-03-24T18:00"), in: ZoneID("Europe/Berlin")),
       end: .lasting(days: 0, seconds: 3_600))
     course.calendar = "Club"
     course.recurrence.dates = [
-      RecurrenceDate(.zoned(try CivilDateTime("2026-03-26T18:00"), ZoneID("Europe/Berlin")))
+      RecurrenceDate(.zoned(try CivilDateTime("2026-03-26T18:00"), in: ZoneID("Europe/Berlin")))
     ]
     course.properties = [AppointmentProperty(name: "X-ROOM", value: "12")]
     course.components = [

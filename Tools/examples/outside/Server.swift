@@ -9,8 +9,8 @@ extension App {
         try times.enumerated().map { number, time in
           var one = Appointment(
             uid: "\(name) \(number)", title: "\(name) \(number)",
-            start: .zoned(try CivilDateTime("2026-03-24T\(time.0)"), berlin.id),
-            end: .at(.zoned(try CivilDateTime("2026-03-24T\(time.1)"), berlin.id)))
+            start: .zoned(try CivilDateTime("2026-03-24T\(time.0)"), in: berlin.id),
+            end: .at(.zoned(try CivilDateTime("2026-03-24T\(time.1)"), in: berlin.id)))
           one.calendar = name
           return one
         }, zones: zones)

@@ -36,7 +36,7 @@ extension Example {
       if let strip = frames.allDay { text += line("all-day", strip) }
       text += line("gutter", frames.gutter)
       text += line("corner", frames.corner)
-      if let tuesday = grid.element(.columnHeader, 1, viewport: viewport) {
+      if let tuesday = grid.element(.columnHeader, index: 1, viewport: viewport) {
         text += line("Tuesday", tuesday.frame, "label at \(number(tuesday.textStart ?? 0))")
       }
       if let appointment = grid.element(.appointment, viewport: viewport) {

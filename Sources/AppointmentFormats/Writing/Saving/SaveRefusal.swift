@@ -27,17 +27,23 @@ extension SaveRefusal: CustomStringConvertible {
     case .noColumn(let file, let property):
       "\(file) has no column for \(SaveRefusal.names[property] ?? property)"
     case .noCell(let file, let missing):
-      "\(file) has no \(missing). Convert it first: "
-        + "calgrid export \(file) -o \(AppointmentCollection.stem(of: file)).ics"
+      "\(file) has no \(missing)"
     case .notEncodable(let character, let encoding, let file):
       "\"\(character)\" cannot be written in \(encoding), the encoding of \(file)"
     case .otherEncoding(let other, let encoding, let file):
       "\(file) would be read as \(other) instead of \(encoding) after this edit"
     case .otherForm(let file):
-      "\(file) is in an older format, and cannot be changed; "
-        + "calgrid export \(file) -o calendar.ics makes a calendar that can"
-    case .task(let title): "\(quoted(title)) is a task, which calgrid shows and does not edit"
+      "\(file) is in an older format, and cannot be changed"
+    case .task(let title): "\(quoted(title)) is a task; tasks are shown and not edited"
     case .noFile(let uid): "no file is given for \"\(uid)\""
+    }
+  }
+
+  /// The file whose appointments can be edited after it is written as an .ics.
+  package var convertible: String? {
+    switch self {
+    case .noCell(let file, _), .otherForm(let file): file
+    default: nil
     }
   }
 

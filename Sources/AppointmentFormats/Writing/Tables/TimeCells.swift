@@ -58,7 +58,7 @@ struct TimeCells {
       case .date: return (.date(local.date), duration)
       case .floating: return (.floating(local), duration)
       case .utc: return (.utc(Instant(local, offset: .utc)), duration)
-      case .zoned(_, let zone): return (.zoned(local, zone), duration)
+      case .zoned(_, let zone): return (.zoned(local, in: zone), duration)
       }
     }
   }

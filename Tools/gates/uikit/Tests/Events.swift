@@ -56,7 +56,7 @@ func appointments(of store: EKEventStore, in interval: DateInterval) throws -> [
   let found = (try? appointments(of: store, in: interval)) ?? []
   expect(found.map { $0.title } == ["Meeting", "Trip"], "titles \(found.map { $0.title })")
   let nine = (try? CivilDateTime("2026-03-24T09:00")).map {
-    AppointmentTime.zoned($0, ZoneID("Europe/Berlin"))
+    AppointmentTime.zoned($0, in: ZoneID("Europe/Berlin"))
   }
   expect(found.first?.start == nine, "\(found[0].start)")
   expect(found.first?.location == "Attic" && found.first?.calendar == "Work", "texts")
