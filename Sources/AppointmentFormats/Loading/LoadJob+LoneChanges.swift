@@ -58,18 +58,23 @@ extension LoadJob {
     guard !lone.isEmpty else { return }
     let singles = names { !$0.flags.contains(.isOverride) }
     lone.removeAll { singles.contains(name($0)) }
+    var collector: (arena: Int, issues: IssueCollector)?
     for row in lone {
-      let own = arenas[arena(of: row)]
+      let arena = arena(of: row)
+      let own = arenas[arena]
+      if collector?.arena != arena {
+        collector?.issues.finish(into: &report)
+        collector = (arena, IssueCollector(file: own.decoder.fileName))
+      }
       let appointment = own.decoder.appointment(records[row], zones: zones.table)
       let bytes = own.decoder.bytes
-      let collector = IssueCollector(file: own.decoder.fileName)
-      collector.add(
+      collector?.issues.add(
         .loneChange, .note, at: Int(records[row].offset), in: bytes.span,
         "\(quoted(appointment.title)) changes one date of a series that is not here "
           + "(UID \(quoted(appointment.uid))).",
         "It is shown as an appointment of its own.")
-      collector.finish(into: &report)
     }
+    collector?.issues.finish(into: &report)
   }
 
   private func isStart(_ time: AppointmentTime, of record: AppointmentRecord) -> Bool {

@@ -47,8 +47,11 @@ struct ParallelScan {
     let step = (bytes.count - start) / count
     var starts: [Int] = []
     for number in 0..<count {
-      let place = ParallelScan.find(mark, bytes.span, from: max(start + number * step - 1, 0))
-      if let place, starts.last ?? -1 < place + 1 { starts.append(place + 1) }
+      let from = max(start + number * step - 1, 0)
+      // What was found for an earlier part is the next beginning for this one too.
+      if let last = starts.last, from < last { continue }
+      guard let place = ParallelScan.find(mark, bytes.span, from: from) else { break }
+      starts.append(place + 1)
     }
     let ends = starts.dropFirst() + [bytes.count]
     let ranges = zip(starts, ends).map { $0..<$1 }

@@ -9,7 +9,12 @@ package enum FoldedName {
   /// A name in lowercase without accents, blanks and punctuation. `All Day Event`, `all-day event`
   /// and `AlldayEvent` are equal, as are `Ganztägig`, `ganztaegig` and `GANZTAGIG`. Only the
   /// beginning of a long text is folded.
-  package static func fold(_ name: String) -> String {
+  package static func fold(_ name: String) -> String { fold(name, keepsPunctuation: false) }
+
+  /// A word of a text in lowercase without accents, for a search.
+  package static func foldWord(_ word: String) -> String { fold(word, keepsPunctuation: true) }
+
+  private static func fold(_ name: String, keepsPunctuation: Bool) -> String {
     var result = String.UnicodeScalarView()
     var last: Unicode.Scalar?
     func append(_ folded: Unicode.Scalar) {
@@ -22,10 +27,14 @@ package enum FoldedName {
       case "a"..."z", "0"..."9": append(scalar)
       case "A"..."Z": append(Unicode.Scalar(UInt8(scalar.value) | 0x20))
       // Looking up the properties of scalars takes much longer.
-      case "\0"..."\u{7F}": continue
+      case "\0"..."\u{7F}":
+        if keepsPunctuation, scalar > " " { append(scalar) }
       default:
         let properties = scalar.properties
-        guard properties.isAlphabetic || properties.numericType != nil else { continue }
+        let isMark = properties.generalCategory == .nonspacingMark
+        guard
+          properties.isAlphabetic || properties.numericType != nil || keepsPunctuation && !isMark
+        else { continue }
         for folded in base(scalar).unicodeScalars { append(folded) }
       }
     }

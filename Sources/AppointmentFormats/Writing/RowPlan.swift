@@ -47,9 +47,17 @@ struct RowPlan {
     hasImpliedEnd = layout.family != .properties
     endColumn = layout[.end]
     var titles: Set<String> = []
+    // The titles that differ only in case.
+    var alike: [String: Set<String>] = [:]
+    for column in layout.columns {
+      alike[column.title.uppercased(), default: []].insert(column.title)
+    }
     for (place, column) in layout.columns.enumerated() {
-      let isFirst = titles.insert(column.title.uppercased()).inserted
-      guard let step = RowPlan.step(column, isFirst: isFirst, layout) else { continue }
+      let title = column.title.uppercased()
+      let isFirst = titles.insert(title).inserted
+      guard
+        let step = RowPlan.step(column, isFirst: isFirst, isAlone: alike[title]?.count == 1)
+      else { continue }
       let name = column.role?.propertyName ?? column.name
       let target =
         if case .titled = step { columns.column(titled: column.title) } else {
@@ -63,8 +71,12 @@ struct RowPlan {
   }
 
   /// The step of a column; nil if its cells say nothing that the record does not have.
+  ///
+  /// - Parameters:
+  ///   - isFirst: Whether no earlier column has its title.
+  ///   - isAlone: Whether no other title differs from its own in case alone.
   private static func step(
-    _ column: TableMapping.Column, isFirst: Bool, _ layout: TableMapping
+    _ column: TableMapping.Column, isFirst: Bool, isAlone: Bool
   ) -> Step? {
     guard let role = column.role else {
       guard !column.title.isEmpty else { return nil }
@@ -74,9 +86,7 @@ struct RowPlan {
       let isColumn =
         TableHeader.isTitle(column.title) && !ColumnRole.isTaken(column.name)
         && !PropertyEncoder.isKnown(column.name)
-      guard isColumn, !layout.columns.contains(where: { isAlike($0, column) }) else {
-        return .values
-      }
+      guard isColumn, isAlone else { return .values }
       return .titled(Array(ComponentText.line(kept).utf8.dropLast()))
     }
     let isProperty = column.isProperty || role.isAlwaysProperty
@@ -92,12 +102,5 @@ struct RowPlan {
       return !isProperty ? .text : column.parameters.isEmpty ? .value : .any
     default: return .any
     }
-  }
-
-  /// Whether another column has the same title but for its case.
-  private static func isAlike(
-    _ other: TableMapping.Column, _ column: TableMapping.Column
-  ) -> Bool {
-    other.title != column.title && other.title.uppercased() == column.title.uppercased()
   }
 }

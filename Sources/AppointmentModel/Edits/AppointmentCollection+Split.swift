@@ -213,7 +213,7 @@ extension AppointmentCollection {
     let place = uid.utf8.firstIndex(of: UInt8(ascii: "@")) ?? uid.endIndex
     let stem = "\(uid[..<place])-from-\(moment)"
     var (name, number) = (stem + uid[place...], 2)
-    while index(of: OccurrenceID(uid: name)) != nil {
+    while !indices(ofUID: name).isEmpty {
       name = "\(stem)-\(number)\(uid[place...])"
       number += 1
     }

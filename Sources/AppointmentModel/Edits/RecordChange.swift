@@ -12,10 +12,13 @@ enum RecordChange: Sendable {
 extension AppointmentCollection {
   /// Whether the changes have no visible effect.
   func isIdle(_ changes: [RecordChange]) -> Bool {
-    changes.allSatisfy { change in
-      guard case .replaced(let index, let old, let new) = change else { return false }
-      return appointment(of: old, at: index) == appointment(of: new, at: index)
-    }
+    // Removals move the records of later inputs, so that those of changes before them are not found.
+    let moves = changes.contains { if case .replaced = $0 { false } else { true } }
+    return !moves
+      && changes.allSatisfy { change in
+        guard case .replaced(let index, let old, let new) = change else { return false }
+        return appointment(of: old, at: index) == appointment(of: new, at: index)
+      }
   }
 
   private func appointment(of record: AppointmentRecord, at index: Int) -> Appointment {

@@ -10,8 +10,10 @@ struct CalendarDiff {
     let occurrence: AppointmentOccurrence?
     /// UID and original start.
     let name: String
-    /// Whether the UID was made from the content, since the source has none.
+    /// Whether the source has a UID; otherwise it was made from the content.
     let hasOwnUID: Bool
+    /// Whether it is one occurrence of some days, and not a record with all of them.
+    let isOccurrence: Bool
 
     /// The day of the start.
     fileprivate var day: CivilDate {
@@ -25,7 +27,10 @@ struct CalendarDiff {
     }
 
     /// Start and end as text, for matching.
-    fileprivate var times: String { "\(appointment.start)/\(appointment.end)" }
+    fileprivate var times: String {
+      guard isOccurrence, let occurrence else { return "\(appointment.start)/\(appointment.end)" }
+      return "\(occurrence.start)/\(occurrence.end)"
+    }
   }
 
   /// A record in both calendars.
@@ -34,7 +39,7 @@ struct CalendarDiff {
     let new: Record
 
     var isMoved: Bool {
-      old.appointment.start != new.appointment.start
+      !new.isOccurrence && old.appointment.start != new.appointment.start
         || old.occurrence.map { SentenceTimes($0) } != new.occurrence.map { SentenceTimes($0) }
     }
   }
@@ -81,9 +86,7 @@ struct CalendarDiff {
     for pair in pairs {
       if pair.isMoved {
         moved.append(pair)
-      } else if CalendarDiff.compared(pair.old.appointment)
-        != CalendarDiff.compared(pair.new.appointment)
-      {
+      } else if CalendarDiff.compared(pair.old) != CalendarDiff.compared(pair.new) {
         changed.append(pair)
       }
     }
@@ -92,10 +95,11 @@ struct CalendarDiff {
   var isEmpty: Bool { gone.isEmpty && new.isEmpty && moved.isEmpty && changed.isEmpty }
 
   /// The properties that count, without stamps and unknown ones.
-  private static func compared(_ appointment: Appointment) -> Appointment {
+  private static func compared(_ record: Record) -> Appointment {
+    let appointment = record.appointment
     var compared = Appointment(
-      uid: "", title: appointment.title, start: appointment.start, end: .implied)
-    compared.recurrence = appointment.recurrence
+      uid: "", title: appointment.title, start: .utc(Instant(secondsSinceEpoch: 0)), end: .implied)
+    if !record.isOccurrence { compared.recurrence = appointment.recurrence }
     compared.location = appointment.location
     compared.description = appointment.description
     compared.categories = appointment.categories.sorted()

@@ -78,7 +78,8 @@ struct DiffCommand {
       return CalendarDiff.Record(
         appointment: appointment, occurrence: occurrence,
         name: "\(appointment.uid)\u{1}\(moment)",
-        hasOwnUID: !loader.records[index].flags.contains(.hasDerivedUID))
+        hasOwnUID: !loader.records[index].flags.contains(.hasDerivedUID),
+        isOccurrence: dates != nil)
     }
     let code = input.exitCode == .failure ? ExitCode.failure : .done
     if let dates {
@@ -126,8 +127,10 @@ struct DiffCommand {
   // MARK: Text
 
   private func lines(_ diff: CalendarDiff) -> [String] {
+    let parts = laterParts(diff)
     var lines = diff.gone.map { "gone     \(times($0))  \(text.title($0.appointment))" }
-    lines += diff.new.map { "new      \(times($0))  \(text.title($0.appointment))" }
+    let new = diff.new.filter { record in !parts.values.contains { $0.name == record.name } }
+    lines += new.map { "new      \(times($0))  \(text.title($0.appointment))" }
     for pair in diff.moved {
       let (old, new) = (pair.old, pair.new)
       let move =
@@ -141,6 +144,10 @@ struct DiffCommand {
           + text.changes(old.appointment, new.appointment))
     }
     for pair in diff.changed {
+      if let later = parts[pair.new.name] {
+        lines.append("series   " + split(pair, later))
+        continue
+      }
       lines.append(
         "\(pair.new.appointment.isRecurring ? "series " : "changed")  \(times(pair.new))  "
           + text.title(pair.new.appointment)
@@ -148,13 +155,44 @@ struct DiffCommand {
     }
     guard !diff.isEmpty else { return [] }
     lines.append(
-      "\(diff.gone.count) gone, \(diff.new.count) new, \(diff.moved.count) moved, "
+      "\(diff.gone.count) gone, \(new.count) new, \(diff.moved.count) moved, "
         + "\(diff.changed.count) changed; stamps are not compared")
     return lines
   }
 
+  /// The new series that continue changed ones (RELATED-TO), by the names of the latter.
+  private func laterParts(_ diff: CalendarDiff) -> [String: CalendarDiff.Record] {
+    var parts: [String: CalendarDiff.Record] = [:]
+    for pair in diff.changed where pair.old.appointment.isRecurring {
+      let siblings = pair.new.appointment.properties.filter {
+        $0.name.uppercased() == "RELATED-TO"
+          && $0.parameters.uppercased().contains("RELTYPE=SIBLING")
+      }.map(\.value)
+      parts[pair.new.name] = diff.new.first {
+        siblings.contains($0.appointment.uid) && $0.appointment.recurrenceID == nil
+      }
+    }
+    return parts
+  }
+
+  /// `Stand-up, every weekday: 09:30–09:45 → 10:00–10:15 from Thu 26 March on`
+  private func split(_ pair: CalendarDiff.Pair, _ later: CalendarDiff.Record) -> String {
+    func clock(_ record: CalendarDiff.Record) -> String {
+      record.occurrence.map { $0.dates == nil ? text.clock($0) : "" } ?? ""
+    }
+    let (old, new) = (clock(pair.old), clock(later))
+    var line = text.title(pair.old.appointment)
+    if let rule = pair.old.appointment.recurrence.rules.first {
+      line += ", \(text.words(for: rule))"
+    }
+    line += old == new ? "" : ": \(old) → \(new)"
+    let first = later.occurrence.map { text.day(of: $0) } ?? text.start(of: later.appointment)
+    return line + " from \(first) on"
+      + text.changes(pair.old.appointment, later.appointment, hasRule: false)
+  }
+
   private func times(_ record: CalendarDiff.Record) -> String {
-    record.occurrence.map { text.times($0) } ?? record.appointment.start.description
+    record.occurrence.map { text.times($0) } ?? text.start(of: record.appointment)
   }
 
   // MARK: JSON

@@ -70,7 +70,9 @@ struct EditAnswer {
     guard let change = changes.first else { return ("", nil) }
     let bytes = input.bytes(change.path)
     guard step.after != nil, let new = change.applied(to: bytes),
-      let record = change.inverse.records.first(where: { !$0.old.isEmpty })
+      let record = change.inverse.records.first(where: {
+        !$0.old.isEmpty && !SaveDraft.isZone($0.title)
+      })
     else { return (change.path, nil) }
     // A record added behind a last line without an end begins with that end.
     let rest = new[min(record.offset, new.count)...]

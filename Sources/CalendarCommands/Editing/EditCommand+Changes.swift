@@ -94,7 +94,7 @@ extension EditCommand {
     let appointment = new.map { editor.appointments[$0.appointment] } ?? old.appointment
     var line = new.map { isMoved ? text.move(old.occurrence, $0) : text.times($0) } ?? ""
     line += "  \(isMoved ? appointment.title : text.title(appointment))"
-    line += text.reach(scope, isRecurring: old.occurrence.recurrenceID != nil)
+    line += text.reach(scope, of: old, isMoved: isMoved)
     let changes =
       isMoved && !fields.hasOthers
       ? ""

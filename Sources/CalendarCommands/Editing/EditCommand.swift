@@ -136,7 +136,7 @@ struct EditCommand {
     var step = EditStep(
       action: "deleted",
       line: "\(text.times(old.occurrence))  \(old.appointment.title)"
-        + text.reach(scope, isRecurring: isRecurring),
+        + text.reach(scope, of: old),
       title: old.appointment.title, day: text.day(of: old.occurrence))
     (step.before, step.beforeID, step.isRecurring) = (old.occurrence, old.id, isRecurring)
     return try finish(step, editor, input)

@@ -99,7 +99,7 @@ struct EditPlace {
 
   /// The file of an appointment in a calendar.
   func path(of uid: String, in calendar: Calendar, _ input: EditInput) -> String {
-    calendar.folder.map { EditPlace.path(of: uid, in: $0) } ?? input.files[calendar.file].name
+    calendar.folder.map { input.path(of: uid, in: $0) } ?? input.files[calendar.file].name
   }
 
   /// The file of an appointment in a folder with one event per file.
@@ -121,6 +121,19 @@ struct EditPlace {
 }
 
 extension EditInput {
+  /// The file of an appointment in a folder with one event per file. It holds no other one: a file
+  /// that is named after a UID may have another event by now.
+  func path(of uid: String, in folder: String) -> String {
+    let own = Set(collection.indices(ofUID: uid).compactMap { collection.fileName(at: $0) })
+    var (path, number) = (EditPlace.path(of: uid, in: folder), 2)
+    let stem = path.dropLast(".ics".count)
+    while !own.contains(path), files.contains(where: { $0.name == path }) {
+      path = "\(stem)-\(number).ics"
+      number += 1
+    }
+    return path
+  }
+
   /// The calendars that were read, in order.
   var calendars: [EditPlace.Calendar] {
     var uids: [String: Set<String>] = [:]

@@ -66,7 +66,7 @@ struct EditSaving {
         guard let file = input.files.first(where: { $0.name == sibling }),
           let folder = file.folder, folders[folder] != nil
         else { continue }
-        homes[appointment.uid] = EditPlace.path(of: appointment.uid, in: folder)
+        homes[appointment.uid] = input.path(of: appointment.uid, in: folder)
       }
     }
     return homes

@@ -27,7 +27,7 @@ struct EditSearch {
     if isHandle {
       matched = try indices(ofHandle: String(words[0].dropFirst(3)))
     } else {
-      let folded = words.map { FoldedName.fold($0) }
+      let folded = words.map { FoldedName.foldWord($0) }
       matched = collection.indices.filter { Self.matches(collection[$0], folded) }
     }
     let chosen = Set(
@@ -63,14 +63,15 @@ struct EditSearch {
     throw failure
   }
 
-  /// Whether each word occurs in the title, the place, the people, the categories or the notes.
+  /// Whether each word occurs in the title, the place, the people, the categories or the notes. Words
+  /// without punctuation also occur where the text has some: `dont` in `Don't`.
   private static func matches(_ appointment: Appointment, _ words: [String]) -> Bool {
     let people = appointment.attendees + [appointment.organizer].compactMap { $0 }
     let texts =
       [appointment.title, appointment.location, appointment.description]
       + appointment.categories + people.flatMap { [$0.displayName, $0.identity] }
-    let folded = texts.flatMap { $0.split { $0 == " " || $0 == "\n" } }.map {
-      FoldedName.fold(String($0))
+    let folded = texts.flatMap { $0.split { $0 == " " || $0 == "\n" } }.flatMap {
+      [FoldedName.foldWord(String($0)), FoldedName.fold(String($0))]
     }
     return words.allSatisfy { word in folded.contains { contains($0, word) } }
   }

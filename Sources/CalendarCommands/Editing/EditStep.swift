@@ -28,13 +28,23 @@ extension EditText {
   }
 
   /// The part of a series that a step concerns.
-  func reach(_ scope: EditScope, isRecurring: Bool) -> String {
-    guard isRecurring else { return "" }
-    switch scope {
-    case .this: return ""
-    case .thisAndFollowing: return ", this one and all later ones"
-    case .all: return ", the whole series"
+  ///
+  /// - Parameter target: The occurrence, whose original time is named if it was at another one.
+  func reach(_ scope: EditScope, of target: EditTarget, isMoved: Bool = false) -> String {
+    guard let moment = target.occurrence.recurrenceID, scope != .this else { return "" }
+    let part = scope == .all ? ", the whole series" : ", this one and all later ones"
+    let rules = settings.rules
+    let zone = target.appointment.start.zone.flatMap { try? settings.zones.rules(for: $0) } ?? rules
+    let original: Instant
+    switch moment {
+    case .date(let date): original = rules.startOfDay(date)
+    case .local(let local): original = zone.instant(for: local)
+    case .instant(let instant): original = instant
     }
+    guard isMoved, original != target.occurrence.start else { return part }
+    let start = rules.civil(at: original)
+    return part + ", which was on \(day(start.date))"
+      + (target.occurrence.dates == nil ? " at \(locale.time(start.time))" : "")
   }
 
   /// ` · place "Spree" → "R 12"`
@@ -75,7 +85,7 @@ extension EditText {
   }
 
   private func rule(_ appointment: Appointment) -> String {
-    appointment.recurrence.rules.first?.description ?? "none"
+    appointment.recurrence.rules.first.map { words(for: $0) } ?? "none"
   }
 }
 

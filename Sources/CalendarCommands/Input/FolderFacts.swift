@@ -3,6 +3,9 @@ import AppointmentModel
 /// The name and colour of a folder with one event per file: from the files `displayname` and
 /// `color` of vdir, or otherwise from the properties that Radicale stores in `.Radicale.props`.
 struct FolderFacts {
+  /// The names of vdir's files.
+  static let files: Set<String> = ["displayname", "color"]
+
   /// The folder; nil for a single file.
   let path: String?
   var name: String?

@@ -10,6 +10,8 @@ struct InputFinder {
   private(set) var files: [InputFile] = []
   /// The inputs that could not be read, with the system's reason.
   private(set) var failures: [HostError] = []
+  /// The folders that hold nothing, or only the facts of a calendar: new events can go there.
+  private(set) var emptyFolders: [FolderFacts] = []
   /// The identities of the files and folders found so far, regardless of their names.
   private var visited: Set<HostSystem.FileIdentity> = []
 
@@ -209,6 +211,11 @@ struct InputFinder {
             path: base + name, reason: "a pipe or device; skipped in folders"))
       case .file, .device, .missing: break
       }
+    }
+    if first == files.count,
+      names.allSatisfy({ $0.hasPrefix(".") || FolderFacts.files.contains($0) })
+    {
+      emptyFolders.append(facts)
     }
     if facts.name == nil {
       // Without a name, files with several appointments are calendars of their own.

@@ -44,10 +44,12 @@ struct ExportCommand {
     case .json:
       let input = try LoadedInput(settings, messages: messages, keptBy: format)
       let dates = try settings.dates()
-      try settings.write(
-        OccurrencesJSON(
-          try input.collection.answering(dates, settings), dates: dates,
-          displayZone: settings.rules, issues: input.report.issues))
+      var document = OccurrencesJSON(
+        try input.collection.answering(dates, settings), dates: dates,
+        displayZone: settings.rules, issues: input.report.issues)
+      let handles = EditHandles(input.collection)
+      document.handle = { handles.handle(at: $0) }
+      try settings.write(document)
       code = input.exitCode
     case .tsv:
       let input = try LoadedInput(settings, messages: messages)

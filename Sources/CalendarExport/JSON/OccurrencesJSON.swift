@@ -10,6 +10,8 @@ public struct OccurrencesJSON: ExportDocument {
   private let dates: Range<CivilDate>
   private let rules: ZoneRules
   private let issues: [ImportIssue]
+  /// The name by which a program finds the appointment at an index again, for the member `id`.
+  package var handle: (@Sendable (_ index: Int) -> String)?
 
   /// Prepares to write the occurrences on some dates in a zone.
   public init(
@@ -39,7 +41,7 @@ public struct OccurrencesJSON: ExportDocument {
         let copies = meetings.copies(at: place)
         OccurrencesJSON.write(
           copies.isEmpty ? [meetings.occurrences[place]] : copies, of: collection, &appointments,
-          rules, &unheld, to: &json)
+          rules, &unheld, handle, to: &json)
         try json.flush(to: pieces)
       }
       json.newLine()
@@ -81,7 +83,7 @@ public struct OccurrencesJSON: ExportDocument {
       var unheld = UnheldParts()
       write(
         Meetings.copies(of: occurrence, in: collection, displayZone: rules), of: collection,
-        &appointments, rules, &unheld, to: &json)
+        &appointments, rules, &unheld, nil, to: &json)
     }
   }
 
@@ -100,7 +102,7 @@ public struct OccurrencesJSON: ExportDocument {
   private static func write(
     _ copies: [AppointmentOccurrence], of collection: AppointmentCollection,
     _ appointments: inout DecodedAppointments, _ rules: ZoneRules, _ unheld: inout UnheldParts,
-    to json: inout JSONWriter
+    _ handle: ((Int) -> String)?, to json: inout JSONWriter
   ) {
     let occurrence = copies[0]
     let appointment = appointments[occurrence]
@@ -113,6 +115,7 @@ public struct OccurrencesJSON: ExportDocument {
         other.appointment, copy, isRecurring: collection.isRecurring(at: other.appointment))
     }
     json.object { json in
+      if let handle { json.member("id", handle(occurrence.appointment)) }
       json.member("uid", appointment.uid)
       json.member("summary", appointment.title)
       if collection.isTask(at: occurrence.appointment) { json.member("task", true) }

@@ -104,3 +104,47 @@ struct DiffCommandTests {
     #expect(parsed?["moved"]?.count == 2 && parsed?["changed"]?.count == 1)
   }
 }
+
+@Suite("Differences of series")
+struct SeriesDiffTests {
+  private static func host(_ before: [UInt8], _ after: [UInt8]) -> FakeHost {
+    var host = FakeHost()
+    (host.files["a.ics"], host.files["b.ics"]) = (before, after)
+    return host
+  }
+
+  @Test("equal occurrences of some days are equal, whether a rule or rows say them")
+  func days() {
+    var host = FakeHost()
+    host.files["a.csv"] = Array(
+      "Title,Start,End,RRULE\nYoga,2026-04-06T10:00,2026-04-06T11:00,FREQ=WEEKLY;COUNT=2\n".utf8)
+    host.files["b.csv"] = Array(
+      "Title,Start,End\nYoga,2026-04-06T10:00,2026-04-06T11:00\nYoga,2026-04-13T10:00,2026-04-13T11:00\n"
+        .utf8)
+    let range = ["--from", "2026-04-01", "--to", "2026-05-01"]
+    #expect(host.run(["diff", "a.csv", "b.csv"] + range).lines.isEmpty)
+    #expect(host.run(["diff", "a.csv", "b.csv"] + range).code == 0)
+    host.files["b.csv"]?.removeLast("Yoga,2026-04-13T10:00,2026-04-13T11:00\n".count)
+    #expect(host.run(["diff", "a.csv", "b.csv"] + range).code == 4)
+  }
+
+  @Test("a series that was split reads from its date on, and rules are in words")
+  func split() {
+    let old = EditFiles.calendar(
+      "a", EditFiles.event("s", "Stand-up", "20260323T090000", "RRULE:FREQ=WEEKLY\r\n"))
+    var host = Self.host(old, old)
+    let moved = host.run([
+      "move", "-f", "b.ics", "stand-up", "--date", "2026-04-06", "+1h", "--scope", "following",
+    ])
+    host.files["b.ics"] = moved.written["b.ics"]
+    #expect(
+      host.run("diff a.ics b.ics").lines == [
+        "series   Stand-up, every week: 09:00–10:00 → 10:00–11:00 from Mon 6 April on",
+        "0 gone, 0 new, 0 moved, 1 changed; stamps are not compared",
+      ])
+    let fewer = host.run([
+      "edit", "-f", "a.ics", "stand-up", "--scope", "all", "--set", "repeat=every mon 8 times",
+    ])
+    #expect(fewer.text.contains(" · repeat every week → every mon, 8 times"), "\(fewer.text)")
+  }
+}

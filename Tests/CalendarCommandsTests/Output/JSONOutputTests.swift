@@ -13,7 +13,7 @@ struct JSONOutputTests {
   }
 
   static let fields: Set<String> = [
-    "uid", "summary", "allDay", "start", "end", "recurrenceID", "location", "description",
+    "id", "uid", "summary", "allDay", "start", "end", "recurrenceID", "location", "description",
     "categories", "status", "transparency", "calendar", "url", "organizer", "attendees",
   ]
 

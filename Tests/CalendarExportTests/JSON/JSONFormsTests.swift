@@ -76,7 +76,7 @@ import Testing
     try #require(occurrences.count == 3)
     #expect(
       occurrences[0].keys.sorted() == [
-        "allDay", "attendees", "calendar", "categories", "description", "end", "location",
+        "allDay", "attendees", "calendar", "categories", "description", "end", "id", "location",
         "organizer", "recurrenceID", "start", "status", "summary", "transparency", "uid", "url",
       ])
     let first = occurrences[0]

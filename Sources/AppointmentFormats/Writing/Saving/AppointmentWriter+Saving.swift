@@ -87,9 +87,20 @@ extension AppointmentWriter {
     _ path: String, _ members: [SaveDraft.Member], _ draft: SaveDraft, _ database: ZoneDatabase
   ) -> [UInt8] {
     if let bytes = draft.copy(members, path) { return bytes }
-    let alone = AppointmentCollection(members.map { collection[$0.index] }, zones: database)
-    let writer = AppointmentWriter(alone, now: stamp)
-    return path.lowercased().hasSuffix(".csv") ? writer.csv() : writer.iCalendar()
+    let isTable = path.lowercased().hasSuffix(".csv")
+    let created = AppointmentProperty(
+      name: "CREATED", value: AppointmentTime.utc(stamp).description)
+    let appointments = members.map { member in
+      var appointment = collection[member.index]
+      let isNew = member.relative == nil && !isTable
+      if isNew, !appointment.properties.contains(where: { $0.name.uppercased() == "CREATED" }) {
+        appointment.properties.append(created)
+      }
+      return appointment
+    }
+    let writer = AppointmentWriter(
+      AppointmentCollection(appointments, zones: database), now: stamp)
+    return isTable ? writer.csv() : writer.iCalendar()
   }
 }
 

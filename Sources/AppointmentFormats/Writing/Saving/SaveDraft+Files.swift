@@ -1,5 +1,6 @@
 internal import AppointmentModel
 internal import CalendarText
+internal import CivilTime
 
 /// The files of added appointments and of moved ones.
 extension SaveDraft {
@@ -22,9 +23,9 @@ extension SaveDraft {
   }
 
   /// The bytes of the file that some appointments come from, with these events instead of its own;
-  /// nil if they do not all come from one file of the same folder, or need other zones.
+  /// nil if they do not all come from one file of the same folder.
   func copy(_ members: [Member], _ path: String) -> [UInt8]? {
-    var (home, texts): (arena: Int?, [UInt8]) = (nil, [])
+    var (home, zones, texts): (arena: Int?, [ZoneID: [UInt8]], [UInt8]) = (nil, [:], [])
     for member in members {
       guard let relative = member.relative, let found = before.source(at: relative),
         home == nil || home == found.arena,
@@ -32,8 +33,11 @@ extension SaveDraft {
       else { return nil }
       home = found.arena
       let old = source.appointment(found.record, zones: collection.zones)
-      let zones = Set(collection[member.index].zonesInUse).subtracting(old.zonesInUse)
-      guard zones.isEmpty, source.fileName.folder == path.folder else { return nil }
+      guard source.fileName.folder == path.folder else { return nil }
+      let used = Set(collection[member.index].zonesInUse)
+      for (zone, text) in definitions(of: used, missingIn: source, member.index) {
+        zones[zone] = text
+      }
       let lines = EventLines(source, at: Int(found.record.offset))
       texts += copy(member.index, of: old, lines, in: source.bytes)
     }
@@ -47,7 +51,9 @@ extension SaveDraft {
     var place = 0
     for (number, range) in ranges.enumerated() {
       bytes += source.bytes[place..<max(place, range.lowerBound)]
-      if number == 0 { bytes += texts }
+      if number == 0 {
+        bytes += zones.sorted { $0.key.name < $1.key.name }.flatMap { $0.value } + texts
+      }
       place = max(place, range.upperBound)
     }
     return bytes + source.bytes[place...]

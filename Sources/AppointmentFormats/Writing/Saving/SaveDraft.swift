@@ -11,7 +11,7 @@ struct RecordEdit {
 }
 
 /// Finds the records that change in each input.
-struct SaveDraft {
+package struct SaveDraft {
   /// The changed records of each arena.
   private(set) var records: [[RecordEdit]]
   let writer: AppointmentWriter
@@ -146,7 +146,9 @@ struct SaveDraft {
     let lines = EventLines(source, at: Int(record.offset))
     // A newer revision of one of two events with one UID would say that it replaces the other.
     let isAlone = isAlone(index, old, arena)
-    let new = isAlone ? writer.ownRevision(of: index, from: old) : collection[index]
+    var new = isAlone ? writer.ownRevision(of: index, from: old) : collection[index]
+    // An event of the later part of a split series is new.
+    if new.uid != old.uid { new.sequence = 0 }
     records[arena].append(
       RecordEdit(
         range: lines.range,
@@ -222,6 +224,7 @@ struct SaveDraft {
     if new.recurrenceID != nil, new.start != new.recurrenceID?.start || new.status != old.status {
       new.sequence = writer.raises(old, at: index) ? old.sequence + 1 : old.sequence
     }
+    if new.uid != old.uid { new.sequence = 0 }
     // An event that only goes to another file is not new.
     let isNew = new.uid != old.uid || new.recurrenceID != old.recurrenceID
     return lines.text(
@@ -242,14 +245,37 @@ struct SaveDraft {
     }
   }
 
-  /// Adds the definitions of zones that an event needs from now on and that its stream lacks.
+  /// Adds the definitions of zones that an event needs from now on and that its stream lacks: readers
+  /// without a list of zones take its times for floating ones, and lose the last occurrence before an
+  /// UNTIL in UTC.
   private mutating func addZones(
     of new: Appointment, besides old: Appointment?, _ source: ICalendarSource, _ arena: Int,
     _ index: Int
   ) {
-    let known = Set(old.map { $0.zonesInUse } ?? [])
-    let wanted = Set(new.zonesInUse).subtracting(known).sorted { $0.name < $1.name }
-    guard !wanted.isEmpty else { return }
+    let known = old.map { $0.hasTimes(of: new) ? Set($0.zonesInUse) : [] } ?? []
+    let wanted = Set(new.zonesInUse).subtracting(known)
+    let bytes = source.bytes
+    let place =
+      source.layout.definitions.last.map { bytes.line($0).upperBound } ?? bytes.firstComponent
+    for (zone, text) in definitions(of: wanted, missingIn: source, index) {
+      let title = SaveDraft.zonePrefix + zone.name
+      guard !records[arena].contains(where: { $0.title == title }) else { continue }
+      records[arena].append(
+        RecordEdit(
+          range: place..<place, edits: [TextEdit(range: place..<place, new: text)], title: title))
+    }
+  }
+
+  private static let zonePrefix = "TZID:"
+
+  /// Whether the title of a change is that of an added VTIMEZONE.
+  package static func isZone(_ title: String) -> Bool { title.hasPrefix(zonePrefix) }
+
+  /// The VTIMEZONEs of zones that a stream does not define, over the time of an appointment.
+  func definitions(
+    of zones: Set<ZoneID>, missingIn source: ICalendarSource, _ index: Int
+  ) -> [(zone: ZoneID, text: [UInt8])] {
+    guard !zones.isEmpty else { return [] }
     let bytes = source.bytes
     var defined: Set<String> = []
     for range in source.layout.definitions {
@@ -261,25 +287,25 @@ struct SaveDraft {
       if let name = component.property("TZID")?.text { defined.insert(name) }
     }
     let spans = ZoneSpans(collection, [index]).spans
-    for zone in wanted where !defined.contains(zone.name) {
-      guard
+    return zones.sorted { $0.name < $1.name }.compactMap { zone in
+      guard !defined.contains(zone.name),
         let (row, span) = spans.first(where: { collection.zones[Int($0.key)].id == zone }),
-        !records[arena].contains(where: { $0.title == "TZID:\(zone.name)" })
-      else { continue }
+        !collection.zones[Int(row)].isUnknown
+      else { return nil }
       var output = ICalendarWriter()
       output.write(ZoneComponent.make(zone.name, collection.zones[Int(row)].rules, over: span))
-      let text = output.bytes.withLineEnds(of: bytes)
-      let place =
-        source.layout.definitions.last.map { bytes.line($0).upperBound } ?? bytes.firstComponent
-      records[arena].append(
-        RecordEdit(
-          range: place..<place, edits: [TextEdit(range: place..<place, new: text)],
-          title: "TZID:\(zone.name)"))
+      return (zone, output.bytes.withLineEnds(of: bytes))
     }
   }
 }
 
 extension Appointment {
+  /// Whether it takes place at the times of another one.
+  fileprivate func hasTimes(of other: Appointment) -> Bool {
+    (start, end, recurrenceID) == (other.start, other.end, other.recurrenceID)
+      && recurrence == other.recurrence
+  }
+
   /// The zones that its times name.
   var zonesInUse: [ZoneID] {
     var times = [start] + recurrence.exclusions

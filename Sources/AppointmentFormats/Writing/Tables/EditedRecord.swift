@@ -61,6 +61,11 @@ struct EditedRecord {
           appointment?.properties.first { $0.name == column.name }?.value ?? ""
         }
         held.insert(column.name.uppercased())
+        if let proof = source.layout.proofs.first(where: { $0.column == place }) {
+          let others = EditedRecord.cells(of: place, source, writer.collection)
+          if let text = times.text(proof, among: others) { cells[place] = text }
+          continue
+        }
         if values[0] != values[1] { cells[place] = values[0] }
         continue
       }
@@ -118,6 +123,18 @@ struct EditedRecord {
       return CSVRow(source, found.record)
     }
     return nil
+  }
+
+  /// The cells of a column in the first rows of a table.
+  private static func cells(
+    of column: Int, _ source: CSVSource, _ collection: AppointmentCollection
+  ) -> [String] {
+    collection.indices.lazy.compactMap { index in
+      guard let (arena, record) = collection.source(at: index),
+        collection.arenas[arena].decoder === source
+      else { return nil }
+      return CSVRow(source, record).raw(column)
+    }.prefix(100).map { $0 }
   }
 
   /// A cell under a property's name, in people's words where the table has such.

@@ -12,6 +12,7 @@ struct TimeCells {
   private let start: AppointmentTime
   private let end: AppointmentTime?
   private let length: CivilDuration?
+  private let isLengthChanged: Bool
   /// The time of the reminder; nil if there is none, or the table's cells cannot represent it.
   private let reminder: AppointmentTime?
   /// Whether the table's cells represent all alarms.
@@ -37,6 +38,8 @@ struct TimeCells {
     isAlarmChanged = old.map { $0.components != new.components } ?? true
     let (end, length) = TimeCells.end(new, zones)
     (self.end, self.length) = (end, length)
+    isLengthChanged =
+      old.map { TimeCells.end($0, zones).1?.wallSeconds != length?.wallSeconds } ?? true
     let isLikeOld = old.map { $0.start.zone == new.start.zone } ?? (new.start.zone == nil)
     isOnOtherClock = !isLikeOld && !layout.has(.zone)
   }
@@ -128,7 +131,9 @@ struct TimeCells {
       guard form.isRange, let end else { return first }
       return first + CellRange.separator(of: sample(place, form)) + clock(end, form, place)
     case .endTime: return isDate ? "" : end.map { clock($0, form, place) } ?? ""
-    case .duration: return length.map { duration($0, form) } ?? ""
+    case .duration:
+      if !isLengthChanged, row?.raw(place).isEmpty == false { return nil }
+      return length.map { duration($0, form, place) } ?? ""
     case .allDay: return SwitchText.text(isDate, like: form.sample)
     case .zone: return isDate ? "" : start.zone?.name ?? (isUTC(start) ? "UTC" : "")
     default: return nil
@@ -191,7 +196,26 @@ struct TimeCells {
       + (isUTC(time) && !layout.has(.zone) ? "Z" : "")
   }
 
-  private func duration(_ length: CivilDuration, _ form: ColumnForm) -> String {
+  /// The cell of a column that repeats the times of its row; nil if it stays unchanged.
+  ///
+  /// - Parameter others: Other cells of the column.
+  func text(_ proof: MappingDecision.Proof, among others: [String]) -> String? {
+    let cell = row?.raw(proof.column) ?? ""
+    guard isChanged, !cell.isEmpty || row == nil else { return nil }
+    let sample = cell.isEmpty ? others.first { !$0.isEmpty } ?? "" : cell
+    switch proof.kind {
+    case .weekday:
+      return SampleText.weekday(start.wallClock.date.weekday, like: sample, among: others)
+    case .length:
+      guard isLengthChanged else { return nil }
+      return length.flatMap { SampleText.duration($0.wallSeconds, like: sample) }
+    }
+  }
+
+  private func duration(_ length: CivilDuration, _ form: ColumnForm, _ place: Int) -> String {
+    for sample in [row?.raw(place) ?? "", form.sample] {
+      if let text = SampleText.duration(length.wallSeconds, like: sample) { return text }
+    }
     let bytes = Array(form.sample.utf8)
     let seconds = length.wallSeconds
     guard ColumnForm.number(bytes.span, bytes.indices) != nil || form.sample.isEmpty else {

@@ -1,0 +1,199 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import CalendarCommands
+
+@Suite("Edits in files as people have them")
+struct EditedFilesTests {
+  private func text(_ outcome: FakeHost.Outcome, _ path: String) throws -> String {
+    String(
+      decoding: try #require(outcome.written[path], "\(outcome.messages)"), as: UTF8.self)
+  }
+
+  private static let berlin = """
+    BEGIN:VEVENT
+    UID:s@x
+    DTSTAMP:20260101T000000Z
+    DTSTART;TZID=Europe/Berlin:20260323T100000
+    DTEND;TZID=Europe/Berlin:20260323T103000
+    RRULE:FREQ=WEEKLY
+    SUMMARY:Standup
+    END:VEVENT
+
+    """.replacing("\n", with: "\r\n")
+
+  @Test("an all-day appointment that goes to another calendar can be changed on its way")
+  func wholeDays() throws {
+    var host = FakeHost()
+    let day = EditFiles.event("d", "Frei", "20260327T100000")
+      .replacing("DTSTART:20260327T100000", with: "DTSTART;VALUE=DATE:20260327")
+      .replacing("DTEND:20260327T110000\r\n", with: "")
+    host.files["a.ics"] = EditFiles.calendar("a", day)
+    host.files["b.ics"] = EditFiles.calendar("b")
+    let files = ["-f", "a.ics", "-f", "b.ics", "--into", "b.ics"]
+    for edit in [["edit", "frei", "--set", "title=Holiday"], ["move", "frei", "+1d"]] {
+      let outcome = host.run(edit + files)
+      let new = try text(outcome, "b.ics")
+      #expect(outcome.code == 0, "\(outcome.messages)")
+      #expect(
+        new.contains(edit[0] == "edit" ? "SUMMARY:Holiday\r\n" : "VALUE=DATE:20260328\r\n"))
+      #expect(!(try text(outcome, "a.ics")).contains("BEGIN:VEVENT"))
+    }
+  }
+
+  @Test(
+    "words name an appointment with their punctuation",
+    arguments: [
+      ("c++", "C++ course"), ("R & D", "R & D"), ("Lunch - Bob", "Lunch - Bob"), ("dont", "Don't"),
+      ("(den)", nil), ("C#", nil), ("don't", "Don't"), ("muller", "Frau Müller"),
+    ] as [(String, String?)])
+  func punctuation(words: String, title: String?) {
+    var host = FakeHost()
+    let titles = ["Lunch", "C++ course", "R & D", "Lunch - Bob", "Dentist", "Don't", "Frau Müller"]
+    host.files["a.csv"] = Array(
+      ("Title,Start,End\n"
+        + titles.map { "\($0),2026-03-27T10:00,2026-03-27T11:00\n" }.joined()).utf8)
+    let outcome = host.run(["delete", "-f", "a.csv", words])
+    #expect(outcome.code == (title == nil ? 1 : 0), "\(outcome.messages)")
+    let left = outcome.written["a.csv"].map { String(decoding: $0, as: UTF8.self) }
+    #expect(title.map { left?.contains("\n\($0),") == false } ?? (left == nil))
+  }
+
+  @Test("a zone without a definition is defined when times change, and not before")
+  func definitions() throws {
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar("a", Self.berlin)
+    host.files["box/displayname"] = Array("Box".utf8)
+    host.files["box/s.ics"] = EditFiles.calendar("", Self.berlin)
+    func definitions(_ words: [String], _ path: String) throws -> Int {
+      try text(host.run(words), path).components(separatedBy: "BEGIN:VTIMEZONE").count - 1
+    }
+    #expect(
+      try definitions(
+        ["edit", "-f", "a.ics", "standup", "--set", "title=S", "--scope", "all"], "a.ics") == 0)
+    #expect(try definitions(["move", "-f", "a.ics", "standup", "+1h"], "a.ics") == 1)
+    let split = ["standup", "--date", "2026-04-06", "+1h", "--scope", "following"]
+    #expect(try definitions(["move", "-f", "a.ics"] + split, "a.ics") == 1)
+    let new = "box/s-from-20260406T100000@x.ics"
+    #expect(try definitions(["move", "-f", "box"] + split, new) == 1)
+  }
+
+  @Test("the later part of a series is new, with a UID and a file of its own")
+  func parts() throws {
+    var host = FakeHost()
+    let change = Self.berlin.replacing("RRULE:FREQ=WEEKLY", with: "SEQUENCE:3")
+      .replacing("SUMMARY", with: "RECURRENCE-ID;TZID=Europe/Berlin:20260413T100000\r\nSUMMARY")
+      .replacing("20260323", with: "20260414")
+    host.files["box/displayname"] = Array("Box".utf8)
+    host.files["box/s.ics"] = EditFiles.calendar("", Self.berlin, change)
+    // The name that the new file would have is that of another appointment.
+    host.files["box/s-from-20260406T100000@x.ics"] = EditFiles.calendar(
+      "", EditFiles.event("other", "Other", "20260330T120000"))
+    let split = ["standup", "--date", "2026-04-06", "+1h", "--scope", "following"]
+    let outcome = host.run(["move", "-f", "box"] + split)
+    let new = try text(outcome, "box/s-from-20260406T100000@x-2.ics")
+    #expect(new.components(separatedBy: "UID:s-from-20260406T100000@x").count == 3)
+    #expect(!new.contains("SEQUENCE") && !new.contains("Other"))
+    // A second split at the same place, after a new rule for the first part.
+    let old = "UID:s@x", taken = "UID:s-from-20260406T100000@x"
+    host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar(
+      "a", Self.berlin, Self.berlin.replacing(old, with: taken).replacing("0323", with: "0406"))
+    let again = host.run(["move", "-f", "a.ics", "id:s@x"] + split.dropFirst())
+    #expect(try text(again, "a.ics").contains("UID:s-from-20260406T100000-2@x"))
+  }
+
+  @Test("a folder that is empty is a calendar, to which the first appointment can be added")
+  func emptyFolder() throws {
+    var host = FakeHost()
+    host.files["box/displayname"] = Array("Box".utf8)
+    let outcome = host.run(["add", "-f", "box", "Lunch fri 12-13"])
+    #expect(outcome.code == 0, "\(outcome.messages)")
+    #expect(outcome.written.count == 1)
+    let path = try #require(outcome.written.keys.first)
+    #expect(path.hasPrefix("box/") && path.hasSuffix(".ics"))
+    let new = try text(outcome, path)
+    #expect(new.contains("SUMMARY:Lunch\r\n") && new.contains("\r\nCREATED:"))
+    host.files["notes/readme.txt"] = Array("hello".utf8)
+    #expect(host.run(["add", "-f", "notes", "Lunch fri 12-13"]).code == 1)
+  }
+
+  @Test(
+    "columns that repeat the times of a row change with it, in their own form",
+    arguments: [
+      (
+        "Nr;Tag;Datum;Zeit;Titel", "1;Do;26.03.2026;09:00;Kurs", "+4d", "1;Mo;30.03.2026;09:00;Kurs"
+      ),
+      (
+        "Title,Weekday,Date,Start", "Kurs,THURSDAY,2026-03-26,09:00", "+1d",
+        "Kurs,FRIDAY,2026-03-27,09:00"
+      ),
+      (
+        "Title,Start,Duration", "Kurs,2026-03-26 09:00,45 min", "+1h",
+        "Kurs,2026-03-26 10:00,45 min"
+      ),
+      (
+        "Title,Start,Duration", "Kurs,2026-03-26 09:00,45 min", "for 90m",
+        "Kurs,2026-03-26 09:00,90 min"
+      ),
+      (
+        "Title,Start,Duration", "Kurs,2026-03-26 09:00,0:45", "for 90m",
+        "Kurs,2026-03-26 09:00,1:30"
+      ),
+      (
+        "Title,Start,Duration", "Kurs,2026-03-26 09:00,00:45:00", "for 2h",
+        "Kurs,2026-03-26 09:00,02:00:00"
+      ),
+      (
+        "Title,Start,Duration", "Kurs,2026-03-26 09:00,1h 30m", "for 135m",
+        "Kurs,2026-03-26 09:00,2h 15m"
+      ),
+      (
+        "Title,Start,Duration", "Kurs,2026-03-26 09:00,2 h", "for 90m",
+        "Kurs,2026-03-26 09:00,1.5 h"
+      ),
+    ] as [(String, String, String, String)])
+  func derivedCells(header: String, row: String, move: String, new: String) throws {
+    let others = [
+      row.replacing("Kurs", with: "Chor"), row.replacing("Kurs", with: "Team"),
+    ]
+    let table = ([header, row] + others).joined(separator: "\n") + "\n"
+    let outcome = FakeHost.with(table).run(
+      ["move", "-f", "a.csv", "kurs"] + move.split(separator: " ").map(String.init))
+    #expect(try text(outcome, "a.csv") == table.replacing(row + "\n", with: new + "\n"))
+  }
+
+  @Test("an export names each appointment as edits do, and an answer the line of the appointment")
+  func names() throws {
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar("a", Self.berlin)
+    let json = host.run(["export", "a.ics", "--format", "json", "--date", "2026-03-23"]).text
+    let id = try #require(json.firstMatch(of: #/"id": "(id:[0-9a-z]+)"/#)).1
+    #expect(host.run(["delete", "-f", "a.ics", String(id)]).code == 0)
+    let outcome = host.run([
+      "add", "-f", "a.ics", "Call fri 14:00", "--zone", "America/New_York",
+    ])
+    let lines = try text(outcome, "a.ics").components(separatedBy: "\r\n")
+    let line = try #require(outcome.text.firstMatch(of: #/a\.ics:([0-9]+)/#).flatMap { Int($0.1) })
+    #expect(lines.contains("BEGIN:VTIMEZONE"))
+    #expect(lines[line - 1] == "BEGIN:VEVENT" && lines.dropFirst(line).contains("SUMMARY:Call"))
+  }
+
+  @Test("a series that is moved by a moved occurrence says where it was")
+  func reach() throws {
+    var host = FakeHost()
+    let change = Self.berlin.replacing("RRULE:FREQ=WEEKLY\r\n", with: "")
+      .replacing("SUMMARY", with: "RECURRENCE-ID;TZID=Europe/Berlin:20260330T100000\r\nSUMMARY")
+      .replacing("20260323T10", with: "20260330T12")
+    host.files["a.ics"] = EditFiles.calendar("a", Self.berlin, change)
+    let move = [
+      "move", "-f", "a.ics", "standup", "--date", "2026-03-30", "13:00", "--scope", "all",
+    ]
+    let text = host.run(move + ["--zone", "Europe/Berlin"]).text
+    #expect(
+      text.hasPrefix(
+        "moved    Mon 30 March 12:00–12:30 → 13:00–13:30  Standup, the whole series, "
+          + "which was on Mon 30 March at 10:00"), "\(text)")
+  }
+}
