@@ -12,6 +12,8 @@ struct CellRange {
     var isBare = false
     /// The half of the day if it is written; 0 or 12 hours.
     var half: Int?
+    /// The days after that of the row: 1 for `06:00+1`.
+    var days = 0
     /// The languages of a date in words.
     var languages = LanguageSet.max
   }
@@ -54,7 +56,9 @@ struct CellRange {
   ]
   static let introductions: Set<String> = [
     "from", "von", "vom", "de", "du", "des", "dalle", "dal", "del", "das", "od", "van", "från",
-    "fra", "с", "από", "từ", "ab", "dès", "desde", "vanaf", "від", "от",
+    "fra", "с", "από", "từ", "ab", "dès", "desde", "vanaf", "від", "от", "godz.", "godz", "kl.",
+    "kl",
+    "klo", "ore", "ora", "hod.", "ур",
   ]
 
   private static func withoutIntroduction(_ text: String) -> String? {
@@ -63,6 +67,28 @@ struct CellRange {
     let first = text.prefix { !$0.isWhitespace }
     guard introductions.contains(first.lowercased()) else { return text }
     return ListCell.trimmed(text.dropFirst(first.count))
+  }
+
+  /// The range of times at the beginning or the end of a text, and the words beside it:
+  /// `14:00-22:00 Bar`, `1 (7:45-8:30)`.
+  static func embedded(
+    in text: String, allowsBare: Bool = false
+  ) -> (time: String, words: String)? {
+    guard text.utf8.count <= 100 else { return nil }
+    let words = text.split { $0.isWhitespace || "()（）".contains($0) }.map(String.init)
+    for count in stride(from: min(words.count - 1, 5), to: 0, by: -1) {
+      for isFirst in [true, false] {
+        let time = (isFirst ? words.prefix(count) : words.suffix(count)).joined(separator: " ")
+        guard let range = CellRange(time, referenceYear: 2000), range.isTime,
+          allowsBare || !range.isBare
+        else {
+          continue
+        }
+        let rest = isFirst ? words.dropFirst(count) : words.dropLast(count)
+        return (time, rest.joined(separator: " "))
+      }
+    }
+    return nil
   }
 
   /// The texts on both sides of each separator.
@@ -116,7 +142,9 @@ struct CellRange {
   // MARK: Times
 
   private static func times(_ left: String, _ right: String) -> CellRange? {
-    guard var start = time(left), var end = time(right) else { return nil }
+    guard var start = time(left), var end = time(right), start.days == 0,
+      end.days == 0 || end.days == 1 && end.second ?? 0 < start.second ?? 0
+    else { return nil }
     // The side without a half of the day has that of the other one, unless it would be later.
     if start.half == nil, let half = end.half, let second = start.second, second < 13 * 3600 {
       let same = second % 43_200 + half * 3600
@@ -157,7 +185,8 @@ struct CellRange {
       return nil
     }
     let isHalf = text.unicodeScalars.contains { "aApP午전후".unicodeScalars.contains($0) }
-    return Side(second: time.second, half: isHalf ? (time.second < 43_200 ? 0 : 12) : nil)
+    return Side(
+      second: time.second, half: isHalf ? (time.second < 43_200 ? 0 : 12) : nil, days: time.days)
   }
 
   // MARK: Dates

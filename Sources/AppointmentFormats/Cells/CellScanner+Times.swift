@@ -3,8 +3,9 @@ internal import Primitives
 
 /// Times of day and the text around them.
 extension CellScanner {
-  mutating func time() throws(Fault) -> CellTime {
-    var half = halfOfDay()
+  /// - Parameter isAlone: Whether it is not behind a date, so that `+1` is the next day.
+  mutating func time(isAlone: Bool = false) throws(Fault) -> CellTime {
+    var half = halfOfDay(isLeading: true)
     skipBlanks()
     if isAtLetter, half == nil {
       let word = word()
@@ -49,7 +50,9 @@ extension CellScanner {
     if isAtLetter {
       let before = text
       let word = FoldedName.fold(word())
-      if ["uhr", "h", "hrs", "hs", "uur", "hod", "ч", "oclock", "klo", "godz", "u"].contains(word) {
+      if ["uhr", "h", "hrs", "hs", "uur", "hod", "ч", "oclock", "klo", "godz", "u", "น"].contains(
+        word)
+      {
         if !accept(UInt8(ascii: ".")), !isTime { minute = minutesAfterHour() }
         isTime = true
       } else {
@@ -57,6 +60,7 @@ extension CellScanner {
       }
     }
     guard isTime else { throw .malformed }
+    let days = isAlone ? acceptDays() : 0
     let offset = try offset()
     guard minute < 60 else { throw .noSuchTime }
     var hours = hour.value
@@ -69,7 +73,25 @@ extension CellScanner {
       }
     }
     guard hours < 24 || (hours == 24 && minute == 0 && second == 0) else { throw .noSuchTime }
-    return CellTime(second: hours * 3600 + minute * 60 + second, offset: offset)
+    return CellTime(second: hours * 3600 + minute * 60 + second, offset: offset, days: days)
+  }
+
+  /// Skips `+1`, `(+1)` or `+1 day` at the end. Returns the number of days; 0 if there is none.
+  private mutating func acceptDays() -> Int {
+    var ahead = self
+    ahead.skipBlanks()
+    let isBracketed = ahead.accept(UInt8(ascii: "("))
+    guard ahead.accept(UInt8(ascii: "+")), let number = ahead.number(), number.count == 1 else {
+      return 0
+    }
+    ahead.skipBlanks()
+    guard
+      ["", "d", "day", "days", "t", "tag", "j", "jour", "día", "dia", "日", "天", "일"]
+        .contains(ahead.word().lowercased()), !isBracketed || ahead.accept(UInt8(ascii: ")")),
+      ahead.text.isAtEnd
+    else { return 0 }
+    self = ahead
+    return number.value
   }
 
   /// The two digits after the word for hours, as in `15 Uhr 30`; 0 where there are none, or where they
@@ -102,10 +124,17 @@ extension CellScanner {
   }
 
   /// Skips `AM`, `p.m.`, `a` or `午後`. Returns the hours to add; nil if there is none.
-  mutating func halfOfDay() -> Int? {
+  ///
+  /// - Parameter isLeading: Whether it is in front of the hour, where one letter is part of a code: `A1`.
+  mutating func halfOfDay(isLeading: Bool = false) -> Int? {
     if isBeyondASCII {
       for word in ["午前", "上午", "오전"] where accept(word) { return 0 }
       for word in ["午後", "下午", "오후"] where accept(word) { return 12 }
+      let before = text
+      if !isLeading, let half = accept("ص") ? 0 : accept("م") ? 12 : nil {
+        if !isAtLetter { return half }
+        text = before
+      }
     }
     let before = text
     let bytes = bytes
@@ -113,8 +142,9 @@ extension CellScanner {
     guard isMorning || text.accept(letter: UInt8(ascii: "p"), bytes.span) else { return nil }
     _ = accept(UInt8(ascii: "."))
     skipBlanks()
-    if text.accept(letter: UInt8(ascii: "m"), bytes.span) { _ = accept(UInt8(ascii: ".")) }
-    guard !isAtLetter else {
+    let isWhole = text.accept(letter: UInt8(ascii: "m"), bytes.span)
+    if isWhole { _ = accept(UInt8(ascii: ".")) }
+    guard !isAtLetter, isWhole || !isLeading else {
       text = before
       return nil
     }

@@ -16,6 +16,17 @@ struct CellMoment {
 struct CellTime {
   var second: Int
   var offset: UTCOffset?
+  /// The days after that of the row: 1 for `07:30+1`.
+  var days = 0
+
+  /// Whether a text is a number of one or two digits and a letter, as times, rooms and classes are: `5P`.
+  static func isCode(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard range.count == 2 || range.count == 3 else { return false }
+    let last = bytes[range.upperBound - 1] | 0x20
+    guard last == UInt8(ascii: "a") || last == UInt8(ascii: "p") else { return false }
+    for index in range.dropLast() where bytes[index] &- 0x30 >= 10 { return false }
+    return true
+  }
 
   /// Whether a text has two colons, so that it has seconds.
   static func hasSeconds(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
@@ -30,8 +41,10 @@ struct CellTime {
   /// Whether two digits follow the first colon, unlike in the score `3:2`.
   static func hasTwoDigitMinutes(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     for index in range where bytes[index] == UInt8(ascii: ":") {
-      return index + 2 < range.upperBound && bytes[index + 1] &- 0x30 < 10
-        && bytes[index + 2] &- 0x30 < 10
+      guard index + 2 < range.upperBound else { return false }
+      // Digits of other scripts have several bytes.
+      return bytes[index + 1] >= 0x80
+        || bytes[index + 1] &- 0x30 < 10 && bytes[index + 2] &- 0x30 < 10
     }
     return true
   }
@@ -95,11 +108,25 @@ struct CellScanner {
   /// - Throws: The reason why it is not a time.
   @inline(never)
   static func time(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(Fault) -> CellTime {
-    var scanner = CellScanner(bytes, range, 2000)
-    scanner.skipBlanks()
-    let time = try scanner.time()
-    guard scanner.text.isAtEnd else { throw .malformed }
-    return time
+    do throws(Fault) {
+      var scanner = CellScanner(bytes, range, 2000)
+      scanner.skipBlanks()
+      let time = try scanner.time(isAlone: true)
+      guard scanner.text.isAtEnd else { throw .malformed }
+      return time
+    } catch {
+      // Numbers may have the digits of other scripts.
+      guard error == .malformed, range.count <= 100, isBeyondASCII(bytes, range),
+        let plain = DateToken.plainNumbers(bytes.string(range)),
+        let found = plain.lend({ try? time($0, plain.indices) })
+      else { throw error }
+      return found
+    }
+  }
+
+  private static func isBeyondASCII(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    for index in range where bytes[index] >= 0x80 { return true }
+    return false
   }
 
   // MARK: Moments

@@ -208,6 +208,9 @@ enum DateToken: Equatable {
       if scalar.value >= 0x80, let digit = DateToken.digit(scalar) {
         plain += "\(digit)"
         isOther = true
+      } else if scalar == "：" {
+        plain += ":"
+        isOther = true
       } else if scalar.value >= 0x80, scalar.properties.generalCategory == .format {
         isOther = true
       } else {

@@ -15,7 +15,7 @@ enum StatusWords {
         + "キャンセル,中止,取消,已取消,취소,취소됨", "CANCELLED"
     ),
     (
-      "confirmed,bestätigt,confirmé,confirmée,confirmado,confirmada,confermato,confermata,bevestigd,"
+      "confirmed,scheduled,planned,geplant,planmäßig,prévu,planifié,programado,previsto,gepland,bestätigt,confirmé,confirmée,confirmado,confirmada,confermato,confermata,bevestigd,"
         + "potwierdzony,potwierdzone,bekräftad,bekræftet,bekreftet,vahvistettu,potvrzeno,potvrdené,"
         + "potvrđeno,megerősítve,confirmat,подтверждён,подтверждено,підтверджено,επιβεβαιώθηκε,onaylandı,"
         + "patvirtinta,apstiprināts,kinnitatud,אושר,مؤكد,تایید شده,ยืนยัน,ยืนยันแล้ว,đã xác nhận,"

@@ -57,6 +57,13 @@ enum TimeWords {
     return false
   }
 
+  /// Whether words are the halves of a day alone: `AM`, `p.m.`, `下午`.
+  static func areHalves(_ words: Set<String>) -> Bool {
+    !words.isEmpty && words.allSatisfy { halves.contains(FoldedName.fold($0)) }
+  }
+
+  private static let halves = FoldedName.folded("am,pm,上午,下午,午前,午後,오전,오후")
+
   private enum Half { case earlier, later }
 
   private static let parts: [(String, Half)] = [

@@ -20,14 +20,16 @@ extension LoadJob {
     do {
       layout = try MappingDecision.mapping(header, bytes.span, options)
       if unfolded == nil, layout.family == .table,
-        let found = try TableUnfolding.unfold(header, bytes.span, options, refusal: nil)
+        let found = try TableUnfolding.unfold(
+          header, bytes.span, options, name: input.name, refusal: nil)
       {
         return loadUnfolded(found, input, text, header)
       }
     } catch {
       do {
         if unfolded == nil,
-          let found = try TableUnfolding.unfold(header, bytes.span, options, refusal: error)
+          let found = try TableUnfolding.unfold(
+            header, bytes.span, options, name: input.name, refusal: error)
         {
           return loadUnfolded(found, input, text, header)
         }
@@ -64,6 +66,7 @@ extension LoadJob {
   private mutating func loadUnfolded(
     _ unfolded: TableUnfolding, _ input: InputFile, _ text: DecodedText, _ header: TableHeader
   ) {
+    used.formUnion(unfolded.used)
     let (bytes, origin) = unfolded.table.csv(of: text, in: header.found.dialect)
     loadCSV(
       input, DecodedText(decoding: bytes, as: .utf8), unfolded, of: text, origin: origin)

@@ -18,6 +18,8 @@ struct LoadJob {
   /// their input.
   var hours: [String: WorkingHours] = [:]
   let ahead: ParallelScan
+  /// The answers in the options that a table needed.
+  var used: TableUnfolding.Answers = []
 
   init(options: LoadOptions, zones: ZoneDatabase, ahead: ParallelScan) {
     self.options = options
@@ -33,6 +35,7 @@ struct LoadJob {
         report.issues[index].severity = .warning
       }
     }
+    reportUnneeded()
     reportSharedUIDs()
     reportLoneChanges()
     reportLengths()
@@ -87,6 +90,24 @@ struct LoadJob {
       let joined = SplitCharacters.joined(input.bytes.span)
     else { return text }
     return DecodedText(decoding: joined, as: options.encoding)
+  }
+
+  /// Reports given answers that no table needed; one of a refused table may have needed them.
+  private mutating func reportUnneeded() {
+    guard let file = report.files.first?.file,
+      !report.files.contains(where: { $0.format.isEmpty })
+    else { return }
+    for (answer, isGiven, name) in [
+      (TableUnfolding.Answers.week, options.weekOf != nil, "week"),
+      (.until, options.until != nil, "last day of weekdays"), (.year, options.year != nil, "year"),
+      (.times, !options.times.isEmpty, "times"),
+    ] where isGiven && !used.contains(answer) {
+      report.issues.append(
+        ImportIssue(
+          file: file, line: 0, column: 0, severity: .warning, code: .unneededOption,
+          problem: "No table needs the given \(name). Leave it out.",
+          outcome: ""))
+    }
   }
 
   /// Reports an input that is not read.

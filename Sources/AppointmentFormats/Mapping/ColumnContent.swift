@@ -43,6 +43,8 @@ struct ColumnContent {
   private(set) var timeRanges = 0
   /// Ranges of hours alone, such as `8-12`, which ages and scores are, too.
   private(set) var bareRanges = 0
+  /// Texts such as `9a`, which are times under the name of times and codes elsewhere.
+  private var codes = 0
   private(set) var dateRanges = 0
   private(set) var momentRanges = 0
   /// Words for whole days among times; texts if there is nothing else.
@@ -127,6 +129,7 @@ struct ColumnContent {
   /// it.
   var timeType: ValueType {
     if valueType == .text, bareRanges > 0, bareRanges * 10 >= filled * 8 { return .timeRange }
+    if valueType == .text, holdsCodes { return .time }
     guard valueType == .text, dates + moments + times + timeRanges + dateRanges > 0 else {
       return valueType
     }
@@ -166,8 +169,11 @@ struct ColumnContent {
       let date = moment.date.date(in: .monthDayYear, isGiven: false)
     {
       add(moment, date, bytes, range, isFirst)
+    } else if CellTime.isCode(bytes, range) {
+      codes += 1
+      addWord(bytes, range)
     } else if let time = try? CellScanner.time(bytes, range),
-      isClock || CellTime.hasTwoDigitMinutes(bytes, range)
+      CellTime.hasTwoDigitMinutes(bytes, range)
     {
       times += 1
       noteOffset(time.offset, bytes, range, hasSeconds: CellTime.hasSeconds(bytes, range))
@@ -322,6 +328,9 @@ struct ColumnContent {
     if word == .allDay { wholeDays += 1 }
   }
 
+  /// Whether nearly all values may be times of day with one letter: `9a`, `5p`.
+  var holdsCodes: Bool { codes > 0 && codes * 10 >= filled * 8 }
+
   /// Whether all values are numbers that may be times of day as well: `10.30`, `12.00`.
   var mayBePointTimes: Bool {
     pointMinutes == filled && filled > 0 && largest < 24 && hasRoundMinutes
@@ -377,6 +386,11 @@ struct ColumnContent {
       return false
     }
     return (try? CellScanner.moment(bytes.span, bytes.indices, referenceYear: 2000)) != nil
+  }
+
+  /// Whether a text is a range of dates.
+  static func isDateRange(_ text: String) -> Bool {
+    text.utf8.count <= 60 && CellRange(text, referenceYear: 2000).map { !$0.isTime } ?? false
   }
 
   /// Whether a text is the name of a zone: `Europe/Berlin`, `W. Europe Standard Time`, `UTC+1`.

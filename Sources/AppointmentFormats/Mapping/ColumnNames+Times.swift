@@ -193,7 +193,7 @@ extension ColumnNames {
       zh 结束,結束,结束日期时间,截止
       ko 종료,종료일시,종료 일시,끝
       en ~departure,~departs,~leave,~check out,~closes
-      de ~abreise,~abfahrt
+      de ~abreise,~abfahrt,~abflug
       fr ~départ
       es ~salida
       it ~partenza

@@ -38,12 +38,23 @@ enum ColumnNames {
     return leavings.contains { name.contains($0) }
   }
 
-  private static let leavings = [
-    "checkout", "departure", "departs", "leave", "leaving", "abreise", "auszug", "départ", "salida",
-    "partenza", "saída", "vertrek", "wyjazd", "wymeldowanie", "avresa", "afrejse", "avreise",
-    "lähtö",
-    "odjezd", "ayrılış", "çıkış", "выезд", "отъезд", "退房", "离店", "チェックアウト", "체크아웃", "퇴실",
+  /// Whether a title names the beginning of a journey or the end of a stay.
+  static func isDeparting(_ title: String) -> Bool {
+    let name = FoldedName.fold(title)
+    return departures.contains { name.contains($0) }
+  }
+
+  private static let departures = [
+    "departure", "departs", "abreise", "abfahrt", "abflug", "départ", "salida", "partenza", "saída",
+    "vertrek", "wyjazd", "odjazd", "odlot", "avresa", "avgång", "afrejse", "avreise", "avgang",
+    "lähtö", "odjezd", "ayrılış", "отъезд", "отправление",
   ].map(FoldedName.fold)
+  private static let leavings =
+    departures
+    + [
+      "checkout", "leave", "leaving", "auszug", "wymeldowanie", "çıkış", "выезд", "退房", "离店",
+      "チェックアウト", "체크아웃", "퇴실",
+    ].map(FoldedName.fold)
 
   /// The meaning of a column's title; nil if it is unknown.
   ///

@@ -20,6 +20,14 @@ extension MappingDecision {
     guard options.dialect == .automatic else { return }
     if !has(.start, .startDate), isOpen(.start), isOpen(.startDate) {
       try findDateByContent()
+      // The day on which a task is due, unless it has another one.
+      if !has(.start, .startDate),
+        let due = columns.firstIndex(where: {
+          $0.role == .endDate && FoldedName.fold($0.title) == FoldedName.fold("due date")
+        }), !isChosen[due]
+      {
+        columns[due].role = .startDate
+      }
       if has(.start, .startDate) {
         try findTimeByContent()
         findRestByContent()
@@ -28,6 +36,8 @@ extension MappingDecision {
       try findTimeByContent()
     }
     findAllDayByContent()
+    let states = unnamed(.status).filter { !isAside($0) }
+    if family == .table, isOpen(.status), states.count == 1 { columns[states[0]].role = .status }
   }
 
   /// Finds a switch that is on exactly where times are missing or midnight.

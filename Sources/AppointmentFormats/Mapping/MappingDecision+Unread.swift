@@ -12,6 +12,9 @@ extension MappingDecision {
       let isIdle =
         columns[index].role == .duration && has(.end, .endTime)
         || columns[index].role == .endTime && !has(.start, .startTime) && family == .table
+          && !columns.indices.contains {
+            columns[$0].role == .startDate && content[$0].moments > 0
+          }
       guard columns[index].role == nil || isIdle else { continue }
       if columns[index].isProperty || (family == .properties && columns[index].role == nil) {
         continue
@@ -22,6 +25,9 @@ extension MappingDecision {
       case .date, .moment, .truth: if !isIdle { unreadNotes.append(index) }
       case .number where isIdle && columns[index].role == .endTime: unread.append(index)
       case .number where !isIdle && mayHoldTimes(index): doubtful.append(index)
+      case .text where !isIdle && (mayHoldTimes(index) || holdsShifts(index)):
+        doubtful.append(index)
+      case .text where TimeWords.areHalves(content[index].distinct): unread.append(index)
       case .text where holdsHours(index) || holdsWeekdays(index) || holdsOddTimes(index):
         unread.append(index)
       default: break
@@ -38,6 +44,18 @@ extension MappingDecision {
         || (found.times + found.timeRanges + found.timesOrRanges) * 2 >= found.filled)
   }
 
+  /// Whether a column beside a date without a time holds ranges of hours behind different words:
+  /// `Früh 6-14`.
+  private func holdsShifts(_ index: Int) -> Bool {
+    guard isOpen(.startTime),
+      let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate }),
+      content[start].moments == 0
+    else { return false }
+    let values = rows.map { cell($0, index) }.filter { !$0.isEmpty }
+    let found = values.compactMap { CellRange.embedded(in: $0, allowsBare: true)?.words }
+    return found.count * 10 >= values.count * 8 && Set(found).count > 1
+  }
+
   /// Whether a column whose name says times or dates holds numbers that are none: `25:00`.
   private func holdsOddTimes(_ index: Int) -> Bool {
     guard isMisnamed[index], let named = ColumnNames.meaning(of: columns[index].title),
@@ -46,9 +64,10 @@ extension MappingDecision {
     return rows.contains { cell($0, index).utf8.contains { (0x30...0x39).contains($0) } }
   }
 
-  /// Whether a column beside a date without a time holds numbers that are prices or times: `10.30`.
+  /// Whether a column beside a date without a time holds prices or times, `10.30`, or codes or times, `9a`.
   private func mayHoldTimes(_ index: Int) -> Bool {
-    guard content[index].mayBePointTimes, isOpen(.startTime), header.hasTitles,
+    guard content[index].mayBePointTimes || content[index].holdsCodes, isOpen(.startTime),
+      header.hasTitles,
       let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
     else { return false }
     return content[start].moments == 0
@@ -62,7 +81,7 @@ extension MappingDecision {
       value.filter { $0.isLetter }.count >= 4 && value.contains { !$0.isLetter }
     }
     guard hasNames, values.allSatisfy({ $0.utf8.count <= 40 }) else { return false }
-    return WeekdayList.lists(values, isNamed: false, preferring: titleLanguages) != nil
+    return WeekdayList.mostLists(values, isNamed: false, preferring: titleLanguages) != nil
   }
 
   /// The columns that compete with others of the same role and are reported as such.

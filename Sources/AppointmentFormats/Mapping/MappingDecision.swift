@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Determines the meanings of a table's columns: from choices, by name, and by content.
 struct MappingDecision {
@@ -300,6 +301,49 @@ struct MappingDecision {
       }
       isMisnamed[index] = columns[index].role == nil
     }
+    orderJourneys()
+  }
+
+  /// Exchanges arrivals and departures, which begin and end a stay, for a journey: its departure is
+  /// the first column of times of day, or mostly the earlier moment.
+  private mutating func orderJourneys() {
+    func weak(_ roles: ColumnRole...) -> Int? {
+      columns.indices.first {
+        isWeak[$0] && !isChosen[$0] && columns[$0].role.map(roles.contains) ?? false
+      }
+    }
+    guard family == .table, let arrival = weak(.start, .startTime),
+      let departure = weak(.end, .endTime), ColumnNames.isDeparting(columns[departure].title),
+      !ColumnNames.isDeparting(columns[arrival].title)
+    else { return }
+    if columns[arrival].role == .startTime {
+      guard columns[departure].role == .endTime, departure < arrival else { return }
+    } else {
+      guard columns[departure].role == .end else { return }
+      var (earlier, later) = (0, 0)
+      for row in rows {
+        for order in [DateOrder.dayMonthYear, .monthDayYear] {
+          guard let leaves = second(cell(row, departure), order),
+            let arrives = second(cell(row, arrival), order)
+          else { continue }
+          if leaves < arrives { earlier += 1 } else if arrives < leaves { later += 1 }
+        }
+      }
+      guard earlier > later else { return }
+    }
+    (columns[arrival].role, columns[departure].role) = (
+      columns[departure].role, columns[arrival].role
+    )
+  }
+
+  private func second(_ text: String, _ order: DateOrder) -> Int64? {
+    let bytes = Array(text.utf8)
+    guard
+      let moment = bytes.lend({
+        try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
+      }), let date = moment.date.date(in: order, isGiven: true)
+    else { return nil }
+    return Int64(date.dayNumber) * 86_400 + Int64(moment.second ?? 0)
   }
 
   func fitted(
@@ -316,9 +360,22 @@ struct MappingDecision {
     case .dateRange: return side.time == .startTime ? side.date : nil
     case .momentRange: return side.time == .startTime ? side.any : nil
     case .weekday: return nil
-    case .text, .truth, .zone, .duration, .status: return isWeak[index] ? nil : role
+    // `From` and `To` are places beside a column of dates.
+    case .text: return isWeak[index] || hasOtherDates(index) ? nil : role
+    case .truth, .zone, .duration, .status: return isWeak[index] ? nil : role
     case .empty: return role
     }
+  }
+}
+
+extension MappingDecision {
+  /// Whether a column holds no date or time, and another one dates that may be those of appointments.
+  private func hasOtherDates(_ index: Int) -> Bool {
+    content[index].timeType == .text
+      && columns.indices.contains {
+        $0 != index && !isIgnored[$0] && !isAside($0)
+          && [.date, .moment, .dateRange, .momentRange].contains(content[$0].valueType)
+      }
   }
 }
 

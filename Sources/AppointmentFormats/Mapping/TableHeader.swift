@@ -93,10 +93,7 @@ struct TableHeader {
     guard options.dialect == .automatic || !options.columns.isEmpty,
       let place = rows.firstIndex(where: { $0.dates > 0 && $0.filled >= 2 })
     else { return take(first) }
-    let above = place > 0 ? rows[place - 1] : nil
-    if let above, above.dates == 0, above.filled >= 2, above.filled * 2 > rows[place].filled {
-      return take(above)
-    }
+    if let above = TableHeader.titles(above: place, rows) { return take(above) }
     take(rows[place])
     hasTitles = false
     end = start
@@ -112,6 +109,20 @@ struct TableHeader {
     }
     return candidates.first { $0.namesStart && $0.filled >= 2 }
       ?? candidates.first { $0.known >= 2 }
+  }
+
+  /// The record of titles above the first record with a date: the one just above it, or one further
+  /// up if dates are missing in the first records (TBA).
+  private static func titles(above place: Int, _ rows: [Record]) -> Record? {
+    let first = rows[place]
+    guard place > 0, rows[place - 1].dates == 0, rows[place - 1].filled >= 2,
+      rows[place - 1].filled * 2 > first.filled
+    else { return nil }
+    let like = rows[..<place].reversed().prefix {
+      $0.dates == 0 && $0.cells.count == first.cells.count && $0.filled >= first.filled
+    }
+    let known = like.reduce(0) { max($0, $1.known) }
+    return like.last { $0.known == known } ?? rows[place - 1]
   }
 
   private static func look(at cell: String, _ row: inout Record, _ options: LoadOptions) {
@@ -134,7 +145,7 @@ struct TableHeader {
         || options.columns[.startDate] == cell
       return
     }
-    if ColumnContent.isDate(cell) { row.dates += 1 }
+    if ColumnContent.isDate(cell) || ColumnContent.isDateRange(cell) { row.dates += 1 }
   }
 
   private mutating func take(_ row: Record) {

@@ -45,6 +45,8 @@ extension ImportIssueCode {
   package static let missingWeek = ImportIssueCode(rawValue: "missing-week")
   package static let missingYear = ImportIssueCode(rawValue: "missing-year")
   package static let missingTimes = ImportIssueCode(rawValue: "missing-times")
+  /// A given week, year or times that no table needs.
+  package static let unneededOption = ImportIssueCode(rawValue: "unneeded-option")
   /// A year that weekdays prove.
   package static let assumedYear = ImportIssueCode(rawValue: "assumed-year")
   /// Dates in years of another era or calendar.

@@ -168,7 +168,8 @@ extension CSVLoader {
       let time = try CellScanner.time(bytes, trimmed)
       guard isDoubtful(time.offset, form, bytes, trimmed) else {
         return ParsedDateTime(
-          date.date, secondOfDay: time.second, offset: time.offset ?? date.offset)
+          time.days == 0 ? date.date : date.date.adding(days: time.days),
+          secondOfDay: time.second, offset: time.offset ?? date.offset)
       }
       fault = .malformed
     } catch {

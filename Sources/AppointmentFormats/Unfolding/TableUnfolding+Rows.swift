@@ -6,13 +6,21 @@ internal import Primitives
 extension TableUnfolding {
   /// Rows that hold a date alone are the dates of the rows below them.
   mutating func carrySections() {
+    let sections = table.rows.map { row -> CellMoment? in
+      let filled = row.cells.filter { !$0.isEmpty }
+      guard filled.count == 1, table.titles.count > 1, let found = moment(filled[0]),
+        found.second == nil
+      else { return nil }
+      return found
+    }
+    let order = order(
+      of: sections.map { $0 }, table.rows.map { $0.cells.first { !$0.isEmpty } ?? "" })
     var date = ""
     var dates: [String] = []
     var rows: [SheetTable.Row] = []
-    for row in table.rows {
-      let filled = row.cells.filter { !$0.isEmpty }
-      if filled.count == 1, table.titles.count > 1, let day = section(filled[0]) {
-        date = day
+    for (row, section) in zip(table.rows, sections) {
+      if let day = section?.date.date(in: order, isGiven: options.dateOrder != nil) {
+        date = TableUnfolding.iso(day)
         continue
       }
       rows.append(row)
@@ -25,16 +33,44 @@ extension TableUnfolding {
     shape = "rows under lines with their dates"
   }
 
-  private func section(_ text: String) -> String? {
+  func moment(_ text: String) -> CellMoment? {
     let bytes = Array(text.utf8)
-    guard
-      let moment = bytes.lend({
-        try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
-      }), moment.second == nil,
-      let date = moment.date.date(
-        in: isDayFirst ? .dayMonthYear : options.regionalDateOrder ?? .monthDayYear, isGiven: false)
-    else { return nil }
-    return TableUnfolding.iso(date)
+    return bytes.lend({
+      try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
+    })
+  }
+
+  /// The order of day and month of dates in several texts.
+  mutating func order(of moments: [CellMoment?], _ texts: [String]) -> DateOrder {
+    var proof = DateOrderProof()
+    for (index, moment) in moments.enumerated() {
+      guard let moment else { continue }
+      proof.add(moment.date, at: index)
+      if let reading = moment.readings.first { proof.add(reading) }
+    }
+    return settledOrder(proof, proof.ambiguous.map { texts[$0] } ?? "")
+  }
+
+  /// Joins AM and PM in columns of their own with the times in front of them.
+  mutating func joinHalvesOfDay() {
+    let times = table.titles.indices.filter {
+      roles.indices.contains($0) && [.startTime, .endTime].contains(roles[$0] ?? .title)
+    }
+    let halves = table.titles.indices.filter {
+      !table.titles[$0].isEmpty && TimeWords.areHalves(Set(table.column($0).filter { !$0.isEmpty }))
+    }
+    let targets =
+      times.count == 1 && halves.count == 1 ? times : halves.map { $0 - 1 }.filter(times.contains)
+    guard !halves.isEmpty, targets.count == halves.count else { return }
+    for (half, time) in zip(halves, targets) {
+      let joined = table.rows.map { row in
+        row[time].isEmpty || row[half].isEmpty ? row[time] : row[time] + " " + row[half]
+      }
+      table.set(table.titles[time], joined)
+      table.remove(half)
+      roles[half] = nil
+    }
+    if shape.isEmpty { shape = "times with AM and PM in columns of their own" }
   }
 
   /// An empty date under a filled one, in a row with a time or a title, takes it.
@@ -51,7 +87,7 @@ extension TableUnfolding {
         let row = table.rows[index]
         let isTimed = place(.startTime).map { !row[$0].isEmpty } ?? false
         let isFirst = place(.title).map { !row[$0].isEmpty } ?? false
-        guard isTimed, isFirst, !last.isEmpty else { continue }
+        guard isTimed || isFirst, !last.isEmpty else { continue }
         values[index] = last
         count += 1
       } else {
@@ -71,7 +107,7 @@ extension TableUnfolding {
   private func joinableHalf(_ start: Int) -> Int? {
     table.titles.indices.first { other in
       guard other != start, roles.indices.contains(other),
-        roles[other] == nil || roles[other] == .startDate || roles[other] == .allDay,
+        roles[other].map({ [.start, .startDate, .allDay].contains($0) }) ?? true,
         [.date, .moment].contains(table.content(other, options).valueType)
       else { return false }
       return table.rows.allSatisfy { $0[start].isEmpty != $0[other].isEmpty }
@@ -94,6 +130,7 @@ extension TableUnfolding {
     let year = place(SheetNames.year)
     func years() -> [Int?]? {
       if let year { return table.column(year).map { Int($0) } }
+      self.used.insert(.year)
       return options.year.map { given in table.rows.map { _ in given } }
     }
     var found: [CivilDate?]?
@@ -103,15 +140,17 @@ extension TableUnfolding {
         $0 != week && table.content($0, options).valueType == .weekday
       }) ?? place(SheetNames.weekdays), day != week
     {
-      guard let years = years() else { return }
       let lists = WeekdayList.lists(table.column(day), isNamed: true, preferring: languages) ?? []
-      guard lists.count == table.rows.count else { return }
-      let weeks = table.column(week).map { Int($0.filter { $0.isNumber }) }
+      let weeks = table.column(week).map { TableUnfolding.week($0) }
+      guard lists.count == table.rows.count, weeks.contains(where: { $0 != nil }) else { return }
+      let sample = table.titles[week] + " " + (table.column(week).first { !$0.isEmpty } ?? "")
+      let given =
+        try year == nil && weeks.contains { $0 != nil && $0?.year == nil } ? weekYear(sample) : nil
       found = table.rows.indices.map { row in
-        guard let year = years[row], let week = weeks[row], let day = lists[row].first else {
-          return nil
-        }
-        return TableUnfolding.date(year: year, week: week, weekday: day)
+        guard let week = weeks[row], let day = lists[row].first,
+          let year = week.year ?? year.flatMap({ Int(table.rows[row][$0]) }) ?? given
+        else { return nil }
+        return TableUnfolding.date(year: year, week: week.number, weekday: day)
       }
       used = [week, day]
     } else if let month = place(SheetNames.month), let day = place(SheetNames.day), month != day {
@@ -139,6 +178,23 @@ extension TableUnfolding {
     while roles.count < table.titles.count { roles.append(nil) }
     roles[table.titles.count - 1] = .startDate
     shape = "dates in several columns"
+  }
+
+  /// The week of ISO 8601 that a text names: `15`, `KW 15`, `2026-W15`.
+  static func week(_ text: String) -> (year: Int?, number: Int)? {
+    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    guard let week = numbers.last, (1...53).contains(week), numbers.count <= 2, text.count <= 12
+    else { return nil }
+    guard numbers.count == 2 else { return (nil, week) }
+    return (1900...2200).contains(numbers[0]) ? (numbers[0], week) : nil
+  }
+
+  /// The year of weeks without one: the given year, or that of the given week.
+  mutating func weekYear(_ sample: String) throws(Refusal) -> Int {
+    used.formUnion([.year, .week])
+    let thursday = options.weekOf.map { $0.adding(days: 4 - $0.weekday.rawValue) }
+    guard let year = options.year ?? thursday?.year else { throw missingYear(sample) }
+    return year
   }
 
   /// The date of a weekday in a week of ISO 8601.
@@ -172,32 +228,66 @@ extension TableUnfolding {
   }
 
   /// The dates of readings without a year, from the year of the first one on; nil without a year.
-  func dated(_ readings: [DateWords.Reading?], year: Int) -> [CivilDate?] {
+  private func dated(
+    _ readings: [DateWords.Reading?], year: Int, _ order: DateOrder
+  ) -> [CivilDate?] {
     var year = year
     var last = 0
     return readings.map { reading in
       guard let reading else { return nil }
-      let isMonthFirst =
-        reading.isOpen && !isDayFirst && options.regionalDateOrder != .dayMonthYear
-      let (month, day) =
-        isMonthFirst ? (reading.day, reading.month) : (reading.month, reading.day)
+      func date(_ year: Int) -> CivilDate? {
+        reading.isOpen
+          ? SpreadsheetDate.parts(
+            first: reading.day, second: reading.month, year: year, dayFirst: false
+          ).date(in: order, isGiven: true)
+          : CivilDate(year: year, month: reading.month, day: reading.day)
+      }
+      guard let (_, month, day) = date(2000)?.components else { return nil }
       let place = month * 31 + day
       if last - place > 6 * 31 { year += 1 }
       last = place
-      return CivilDate(year: year, month: month, day: day)
+      return date(year)
     }
   }
 
-  /// The year within two of the clock's in which all weekdays are those of the dates.
-  func provenYear(_ readings: [DateWords.Reading?]) -> Int? {
-    let named = readings.compactMap { $0 }.filter { $0.weekday != nil }
-    guard !named.isEmpty else { return nil }
-    let years = (options.referenceYear - 2...options.referenceYear + 2).filter { year in
-      named.allSatisfy { reading in
-        CivilDate(year: year, month: reading.month, day: reading.day)?.weekday == reading.weekday
+  /// The dates of readings without a year. Weekdays prove the order of day and month, and the year if
+  /// it is within two of the clock's.
+  ///
+  /// - Throws: If no year is given or proved.
+  mutating func dated(
+    _ readings: [DateWords.Reading?], _ texts: [String]
+  ) throws(Refusal) -> [CivilDate?] {
+    var proof = DateOrderProof()
+    for (index, reading) in readings.enumerated() {
+      guard let reading, reading.isOpen else { continue }
+      proof.add(
+        .parts(first: reading.day, second: reading.month, year: 2000, dayFirst: false), at: index)
+    }
+    let isOpen = proof.order == nil && proof.ambiguous != nil && options.dateOrder == nil
+    let years =
+      options.year.map { [$0] }
+      ?? Array(options.referenceYear - 2...options.referenceYear + 2)
+    var found: [(year: Int, order: DateOrder)] = []
+    for year in years where readings.contains(where: { $0?.weekday != nil }) {
+      for order in isOpen ? [DateOrder.dayMonthYear, .monthDayYear] : [order(proof)] {
+        let dates = dated(readings, year: year, order)
+        let agrees = readings.indices.allSatisfy { index in
+          readings[index].map { $0.weekday == nil || $0.weekday == dates[index]?.weekday } ?? true
+        }
+        if agrees { found.append((year, order)) }
       }
     }
-    return years.count == 1 ? years[0] : nil
+    used.insert(.year)
+    guard let year = options.year ?? found.first?.year, found.allSatisfy({ $0.year == year })
+    else { throw missingYear(texts.first { !$0.isEmpty } ?? "") }
+    if options.year == nil {
+      notes.append(
+        (.assumedYear, .note, "The dates have no year; their weekdays are those of \(year)."))
+    }
+    let order =
+      found.count == 1
+      ? found[0].order : settledOrder(proof, proof.ambiguous.map { texts[$0] } ?? "")
+    return dated(readings, year: year, order)
   }
 
   mutating func addYears() throws(Refusal) {
@@ -211,11 +301,7 @@ extension TableUnfolding {
     for column in columns where !SheetNames.birthday.holds(table.titles[column]) {
       let cells = table.column(column)
       guard let readings = yearless(cells) else { continue }
-      guard let year = options.year ?? provenYear(readings) else {
-        throw missingYear(cells.first { !$0.isEmpty } ?? "")
-      }
-      if options.year == nil { noteYear(year) }
-      let dates = dated(readings, year: year)
+      let dates = try dated(readings, cells)
       table.set(table.titles[column], dates.map { $0.map(TableUnfolding.iso) ?? "" })
       if startDate == nil {
         while roles.count <= column { roles.append(nil) }
@@ -225,9 +311,22 @@ extension TableUnfolding {
     }
   }
 
-  mutating func noteYear(_ year: Int) {
+  /// Gives rows of times without any text the title of the line above the header, or the file's name.
+  mutating func addTitle(_ name: String) {
+    guard place(.title) == nil, let start = startDate, place(.startTime) != nil || endDate != nil,
+      !table.titles.contains("Title"),
+      !table.titles.indices.contains(where: { column in
+        let content = table.content(column, options)
+        return column != start && !table.titles[column].isEmpty
+          && [.text, .truth].contains(content.valueType)
+      })
+    else { return }
+    let above = table.above.last { !ListCell.trimmed($0[...]).isEmpty }
+    let title = ListCell.trimmed((above ?? String(name.split(separator: ".").first ?? ""))[...])
+    guard title.contains(where: { $0.isLetter }) else { return }
+    table.set("Title", table.rows.map { _ in title })
     notes.append(
-      (.assumedYear, .note, "The dates have no year; their weekdays are those of \(year)."))
+      (.assumedColumn, .note, "No column has titles; all rows are titled \(quoted(title))."))
   }
 
   /// Joins both sides of a match by a dash, and first and last names by a blank.

@@ -6,18 +6,26 @@ internal import Primitives
 extension TableUnfolding {
   /// Rewrites rows on weekdays as dates or weekly series.
   mutating func unfoldWeekdays(isRefused: Bool) throws(Refusal) {
-    guard let (columns, lists) = weekdayLists(isRefused: isRefused) else { return }
+    guard let (columns, lists, other) = weekdayLists(isRefused: isRefused) else { return }
     let isTimed = place(.startTime) != nil || lessonColumns != nil || place(.endTime) != nil
-    let first = startDate.map(dates)
-    let last = endDate.map(dates)
+    let first = startDate.map { settledDates($0) }
+    let last = endDate.map { settledDates($0) }
     if startDate != nil,
       endDate == nil || !table.rows.indices.contains(where: { first?[$0] != nil })
     {
       return
     }
-    if first == nil, options.weekOf == nil {
+    if first == nil {
       let names = columns.map { quoted(table.titles[$0]) }.joined(separator: ", ")
-      throw missingWeek(columns.count == 1 ? "\(names) holds" : "\(names) hold")
+      try needWeek(columns.count == 1 ? "\(names) holds" : "\(names) hold")
+    }
+    if let other {
+      notes.append(
+        (
+          .badRule, .warning,
+          "\(quoted(other)) in the column \(quoted(table.titles[columns[0]])) is no list of weekdays; "
+            + "such rows have no rule."
+        ))
     }
     try applyLessons()
     let weeks = teachingWeeks()
@@ -76,7 +84,9 @@ extension TableUnfolding {
   }
 
   /// The columns of weekdays, and the weekdays of each row.
-  private func weekdayLists(isRefused: Bool) -> (columns: [Int], lists: [[Int]])? {
+  private func weekdayLists(
+    isRefused: Bool
+  ) -> (columns: [Int], lists: [[Int]], other: String?)? {
     // Seven columns of switches.
     let named = DateWords.weekdayColumns(table.titles)
     let isFlags = named.allSatisfy { flag in
@@ -88,20 +98,20 @@ extension TableUnfolding {
       let lists = table.rows.map { row in
         named.filter { SwitchText.parse(row[$0.column]) == true }.map { $0.day }
       }
-      return (named.map { $0.column }, lists)
+      return (named.map { $0.column }, lists, nil)
     }
     for column in table.titles.indices where !table.titles[column].isEmpty {
       let role = roles.indices.contains(column) ? roles[column] : nil
       let isNamed = SheetNames.weekdays.holds(table.titles[column])
       guard role == nil || isNamed && role != .title,
-        let lists = WeekdayList.lists(
+        let (lists, other) = WeekdayList.mostLists(
           table.column(column), isNamed: isNamed, preferring: languages),
         isNamed || lists.contains(where: { $0.count > 1 })
           || isRefused && table.content(column, options).valueType == .weekday
       else { continue }
       // A weekday beside a date repeats it.
       if startDate != nil, endDate == nil { continue }
-      return ([column], lists)
+      return ([column], lists, other)
     }
     return nil
   }
@@ -125,9 +135,7 @@ extension TableUnfolding {
 
   private var lessonColumns: (first: Int, last: Int)? {
     let found = table.titles.indices.filter { column in
-      let name = FoldedName.fold(table.titles[column])
-      guard ["节", "節", "lesson", "period", "stunde", "교시", "時限"].contains(where: name.contains)
-      else { return false }
+      guard TableUnfolding.isLesson(table.titles[column]) else { return false }
       return table.rows.allSatisfy { row in
         row[column].isEmpty || row[column].contains { $0.isNumber }
       }
@@ -142,25 +150,42 @@ extension TableUnfolding {
   /// Replaces numbers of lessons by their times.
   private mutating func applyLessons() throws(Refusal) {
     guard let (first, last) = lessonColumns else { return }
-    guard !options.times.isEmpty else {
-      throw Refusal(
-        code: .missingTimes,
-        problem: "Column \(first + 1) numbers lessons without times. Give the times of "
-          + "the lessons.")
+    guard !options.times.isEmpty else { throw missingTimes("Column \(first + 1) numbers") }
+    used.insert(.times)
+    let times = table.rows.map { row in
+      lessonTime(last == first ? row[first] : row[first] + "-" + row[last]) ?? ""
     }
-    func times(_ text: String) -> [CellRange] {
-      text.split { !$0.isNumber }.compactMap { options.times[String(Int($0) ?? 0)] }
-        .compactMap { CellRange($0, referenceYear: options.referenceYear) }
-    }
-    let clock = { (second: Int?) in
-      second.map { padded($0 / 3600, to: 2) + ":" + padded($0 / 60 % 60, to: 2) } ?? ""
-    }
-    let starts = table.rows.map { clock(times($0[first]).first?.start.second) }
-    let ends = table.rows.map { clock(times($0[last]).last?.end.second) }
     table.remove(first)
     if last != first { table.remove(last) }
-    table.set("Start Time", starts)
-    table.set("End Time", ends)
+    table.set("Start Time", times)
+  }
+
+  /// Whether a title names lessons.
+  static func isLesson(_ title: String) -> Bool {
+    let name = FoldedName.fold(title)
+    return ["节", "節", "lesson", "period", "stunde", "교시", "時限"].contains(where: name.contains)
+  }
+
+  func missingTimes(_ lessons: String) -> Refusal {
+    Refusal(
+      code: .missingTimes,
+      problem: "\(lessons) lessons without times. Give the times of the lessons.")
+  }
+
+  /// The times of a lesson, `1`, or of several, `第3-4节`; nil if they are not given.
+  func lessonTime(_ text: String) -> String? {
+    if let given = options.times[text] { return given }
+    let numbers = text.split { !$0.isNumber }.map { Int($0).map(String.init) ?? String($0) }
+    if let given = options.times[numbers.joined(separator: "-")] { return given }
+    guard let first = numbers.first.flatMap({ options.times[$0] }),
+      let last = numbers.last.flatMap({ options.times[$0] }),
+      let from = CellRange(first, referenceYear: options.referenceYear)?.start.second,
+      let to = CellRange(last, referenceYear: options.referenceYear)?.end.second
+    else { return nil }
+    func clock(_ second: Int) -> String {
+      padded(second / 3600, to: 2) + ":" + padded(second / 60 % 60, to: 2)
+    }
+    return clock(from) + "-" + clock(to)
   }
 
   /// The weeks of a term in which each row takes place, from 0; nil if the table has none.
@@ -213,19 +238,26 @@ extension TableUnfolding {
         ["until", "bis", "hasta", "jusquau"].contains(FoldedName.fold(table.titles[end]))
           ? end : nil
       }
-    let ends = end.map(dates)
+    let ends = end.map { settledDates($0) }
+    let count = table.titles.indices.first { place in
+      let filled = table.column(place).filter { !$0.isEmpty }
+      return place != column && RepeatWords.isCount(table.titles[place]) && !filled.isEmpty
+        && filled.allSatisfy { (Int($0) ?? 0) > 0 }
+    }
     let times = place(.startTime)
     let rules = table.rows.indices.map { index -> String in
       let word = cells[index]
       guard !word.isEmpty, !RepeatWords.isNever(word) else { return "" }
       guard let rule = RepeatWords.rule(word) else { return word }
-      let isTimed = times.map { !table.rows[index][$0].isEmpty } ?? false
-      return rule
-        + (ends?[index].map { ";UNTIL=" + TableUnfolding.until($0, isTimed: isTimed) } ?? "")
+      if let last = ends?[index] {
+        let isTimed = times.map { !table.rows[index][$0].isEmpty } ?? false
+        return rule + ";UNTIL=" + TableUnfolding.until(last, isTimed: isTimed)
+      }
+      let number = count.flatMap { Int(table.rows[index][$0]) }
+      return rule + (number.map { ";COUNT=\($0)" } ?? "")
     }
     guard start != column else { return }
-    table.remove(column)
-    if let end { table.remove(end) }
+    for place in [column, end, count] { if let place { table.remove(place) } }
     table.set("RRULE", rules)
     shape = "rows that repeat"
   }
@@ -236,7 +268,7 @@ extension TableUnfolding {
       startDate == nil || startDate == column
     else { return }
     let cells = table.column(column)
-    var days = dates(column).map { $0.map { (date: $0, hasYear: true) } }
+    var days = settledDates(column).map { $0.map { (date: $0, hasYear: true) } }
     let partial = yearless(cells)
     for index in cells.indices where days[index] == nil {
       guard let reading = partial?[index] else { continue }
@@ -261,6 +293,15 @@ extension TableUnfolding {
         date = earlier
         hasYear = true
       }
+      if hasYear, date.year > options.referenceYear,
+        !notes.contains(where: { $0.code == .implausibleDate })
+      {
+        notes.append(
+          (
+            .implausibleDate, .warning,
+            "The birthday \(quoted(cells[index])) is in the future. Correct the year if that is wrong."
+          ))
+      }
       starts.append(TableUnfolding.iso(date))
       rules.append(
         month == 2 && number == 29 ? "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1" : "FREQ=YEARLY")
@@ -277,6 +318,12 @@ extension TableUnfolding {
 enum RepeatWords {
   static func isName(_ title: String) -> Bool { names.contains(FoldedName.fold(title)) }
   static func isEnd(_ title: String) -> Bool { ends.contains(FoldedName.fold(title)) }
+  static func isCount(_ title: String) -> Bool { counts.contains(FoldedName.fold(title)) }
+  private static let counts = FoldedName.folded(
+    "count,occurrences,number of occurrences,repeat count,repetitions,times,anzahl,"
+      + "anzahl termine,wiederholungen,mal,occurrences,nombre,nombre de fois,répétitions,"
+      + "repeticiones,veces,número de veces,ripetizioni,volte,numero di volte,repetições,vezes,"
+      + "aantal,aantal keer,powtórzenia,liczba powtórzeń,antal,antal gånger,回数,次数,次數,횟수")
   static func isNever(_ word: String) -> Bool {
     [
       "never", "no", "none", "once", "nie", "nein", "einmalig", "jamais", "nunca", "mai", "nooit",

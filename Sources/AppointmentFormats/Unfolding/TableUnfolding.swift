@@ -9,7 +9,18 @@ internal import Primitives
 struct TableUnfolding {
   typealias Refusal = MappingDecision.Refusal
 
+  /// The options that answer what a table does not say.
+  struct Answers: OptionSet {
+    let rawValue: UInt8
+    static let week = Answers(rawValue: 1)
+    static let until = Answers(rawValue: 2)
+    static let year = Answers(rawValue: 4)
+    static let times = Answers(rawValue: 8)
+  }
+
   let options: LoadOptions
+  /// The answers that the table needs.
+  var used: Answers = []
   var table: SheetTable
   /// The roles of the columns, as far as names and contents settle them.
   var roles: [ColumnRole?]
@@ -18,13 +29,18 @@ struct TableUnfolding {
   var notes: [(code: ImportIssueCode, severity: ImportIssue.Severity, text: String)] = []
   /// Whether the values of dates have the day before the month.
   let isDayFirst: Bool
+  /// The order of day and month that weekdays in another column prove.
+  let provenOrder: DateOrder?
   let languages: [LanguageSet]
 
   /// The rewritten table; nil if the table needs no rewriting.
   ///
   /// - Throws: The reason why it cannot be rewritten, with the option that helps.
+  ///
+  /// - Parameter name: The name of the file, which is the title of rows that have none.
   static func unfold(
-    _ header: TableHeader, _ bytes: Span<UInt8>, _ options: LoadOptions, refusal: Refusal?
+    _ header: TableHeader, _ bytes: Span<UInt8>, _ options: LoadOptions, name: String,
+    refusal: Refusal?
   ) throws(Refusal) -> TableUnfolding? {
     guard options.dialect == .automatic else { return nil }
     let decision = MappingDecision.roles(header, bytes, options)
@@ -33,14 +49,16 @@ struct TableUnfolding {
       let table = SheetTable(header, bytes)
     else { return nil }
     var unfolding = TableUnfolding(table, decision, options)
-    try unfolding.run(isRefused: refusal != nil || decision.beginsWithDays)
+    try unfolding.run(
+      isRefused: refusal != nil || decision.beginsWithDays || decision.hasWeeksDown)
+    if refusal != nil { unfolding.addTitle(name) }
     return unfolding.table.isChanged && !unfolding.table.rows.isEmpty ? unfolding : nil
   }
 
   private init(_ table: SheetTable, _ decision: MappingDecision, _ options: LoadOptions) {
     (self.table, self.options) = (table, options)
     roles = decision.columns.map { $0.role }
-    isDayFirst = decision.isDayFirst
+    (isDayFirst, provenOrder) = (decision.isDayFirst, decision.provenOrder)
     languages = table.titles.compactMap { ColumnNames.meaning(of: $0)?.languages }
       .map(ColumnNames.languageSet)
     let hasTitles = table.titles.contains { !$0.isEmpty }
@@ -57,6 +75,7 @@ struct TableUnfolding {
 
   private mutating func run(isRefused: Bool) throws(Refusal) {
     try convertEras()
+    joinHalvesOfDay()
     if isRefused {
       if try unfoldColumns() { return }
       carrySections()
@@ -87,16 +106,40 @@ struct TableUnfolding {
   var startDate: Int? { place(.startDate) ?? place(.start) }
   var endDate: Int? { place(.endDate) ?? place(.end) }
 
-  /// The order of day and month in a column.
-  func order(_ content: ColumnContent) -> DateOrder {
-    options.dateOrder ?? content.proof.order
+  /// The order of day and month of dates.
+  func order(_ proof: DateOrderProof) -> DateOrder {
+    options.dateOrder ?? proof.order ?? provenOrder
       ?? (isDayFirst ? .dayMonthYear : options.regionalDateOrder ?? .monthDayYear)
+  }
+
+  /// The order of day and month of dates that are rewritten, with a note if nothing proves it.
+  mutating func settledOrder(_ proof: DateOrderProof, _ sample: String) -> DateOrder {
+    let order = order(proof)
+    guard options.dateOrder == nil, provenOrder == nil, proof.order == nil, proof.ambiguous != nil,
+      !notes.contains(where: { $0.code == .ambiguousDates })
+    else { return order }
+    let isKnown = isDayFirst || options.regionalDateOrder != nil
+    notes.append(
+      (
+        .ambiguousDates, isKnown ? .note : options.isStrict ? .error : .warning,
+        "Nothing shows whether dates such as \(quoted(sample)) have the day or the month first; "
+          + "they are read as \(order == .dayMonthYear ? "day/month" : "month/day"). "
+          + "Choose the order if that is wrong."
+      ))
+    return order
+  }
+
+  /// The dates of a column that is rewritten.
+  mutating func settledDates(_ column: Int) -> [CivilDate?] {
+    let content = table.content(column, options)
+    _ = settledOrder(content.proof, content.sample)
+    return dates(column)
   }
 
   /// The dates of a column; nil for cells that are none.
   func dates(_ column: Int) -> [CivilDate?] {
     let content = table.content(column, options)
-    let order = order(content)
+    let order = order(content.proof)
     let languages = content.languages.languages(preferring: languages)
     return table.rows.map { row in
       let bytes = Array(row[column].utf8)
@@ -122,14 +165,17 @@ struct TableUnfolding {
 
   /// The date of a weekday in the week of the option, which begins with the first weekday of the
   /// table.
-  func date(_ weekday: Int, first: Int) -> CivilDate? {
-    guard let week = options.weekOf else { return nil }
+  func date(_ weekday: Int, first: Int, in week: CivilDate? = nil) -> CivilDate? {
+    guard let week = week ?? options.weekOf else { return nil }
     let back = (week.weekday.rawValue - first + 7) % 7
     return week.adding(days: (weekday - first + 7) % 7 - back)
   }
 
-  func missingWeek(_ columns: String) -> Refusal {
-    Refusal(
+  /// - Throws: If weekdays without dates need the week and it is not given.
+  mutating func needWeek(_ columns: String) throws(Refusal) {
+    used.formUnion([.week, .until])
+    guard options.weekOf == nil else { return }
+    throw Refusal(
       code: .missingWeek,
       problem: "\(columns) weekdays without dates. Give a date of their week, and the "
         + "last date if it repeats every week.")
@@ -168,10 +214,40 @@ extension MappingDecision {
       && rows.dropFirst().allSatisfy { row in days.allSatisfy { !isDate(cell(row, $0)) } }
   }
 
+  /// Whether three or more columns of texts are weekdays, behind a column with the dates of weeks.
+  var hasWeeksDown: Bool {
+    let days = columns.indices.filter {
+      let title = header.titles[$0]
+      return [.text, .empty].contains(content[$0].valueType) && !isChosen[$0]
+        && !title.contains(where: { $0.isNumber }) && !DateWords.weekdays(title).isEmpty
+    }
+    return days.count >= 3
+      && columns.indices.contains {
+        $0 < days[0] && columns[$0].role == .startDate && content[$0].valueType == .date
+      }
+  }
+
+  /// Whether a column holds nothing but AM and PM.
+  private var hasHalves: Bool {
+    columns.indices.contains {
+      TimeWords.areHalves(content[$0].distinct) && ColumnNames.meaning(of: header.titles[$0]) == nil
+    }
+  }
+
+  /// Whether dates in an East Asian table may begin with the two digits of a year.
+  private var beginsWithShortYears: Bool {
+    columns.indices.contains {
+      [.start, .startDate, .end, .endDate].contains(columns[$0].role ?? .title)
+        && TableUnfolding.withYear(content[$0].sample, options.referenceYear) != nil
+    } && TableUnfolding.isEastAsian(titleLanguages)
+  }
+
   /// Whether a table that can be read row by row may mean something else.
   func mayUnfold(_ options: LoadOptions) -> Bool {
     let titles = header.titles
-    if beginsWithDays || titles.contains(where: SheetNames.birthday.holds) { return true }
+    if beginsWithDays || hasWeeksDown || titles.contains(where: SheetNames.birthday.holds) {
+      return true
+    }
     if titles.contains(where: SheetNames.home.holds), titles.contains(where: SheetNames.away.holds)
     {
       return true
@@ -190,7 +266,9 @@ extension MappingDecision {
       }
       if !names.isEmpty { return true }
     }
-    if !DateWords.weekdayColumns(titles).isEmpty { return true }
+    if !DateWords.weekdayColumns(titles).isEmpty || hasHalves || beginsWithShortYears {
+      return true
+    }
     if !has(.startTime), has(.startDate, .start), !unnamed(.text).isEmpty,
       !titles.contains(where: { ColumnNames.meaning(of: $0)?.role == .title })
     {

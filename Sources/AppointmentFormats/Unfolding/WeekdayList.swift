@@ -22,6 +22,34 @@ enum WeekdayList {
     return cells.map { Int($0).map { [$0] } ?? [] }
   }
 
+  /// The weekdays of each cell, and the first cell that is no list, of a column whose cells are mostly
+  /// lists: half of them under the name of weekdays, else four in five.
+  static func mostLists(
+    _ cells: [String], isNamed: Bool, preferring preferred: [LanguageSet]
+  ) -> (lists: [[Int]], other: String?)? {
+    if let all = lists(cells, isNamed: isNamed, preferring: preferred) { return (all, nil) }
+    let filled = cells.reduce(0) { $0 + ($1.isEmpty ? 0 : 1) }
+    let most = isNamed ? filled / 2 : filled / 5
+    var known: [String: Bool] = [:]
+    var (others, other) = (0, nil as String?)
+    for cell in cells where !cell.isEmpty {
+      let isList =
+        known[cell]
+        ?? (cell.utf8.count <= 60
+          && lists([cell], isNamed: isNamed, preferring: preferred) != nil)
+      known[cell] = isList
+      guard !isList else { continue }
+      others += 1
+      other = other ?? cell
+      if others > most { return nil }
+    }
+    let kept = cells.map { known[$0] ?? false ? $0 : "" }
+    guard let other, let found = lists(kept, isNamed: isNamed, preferring: preferred) else {
+      return nil
+    }
+    return (found, other)
+  }
+
   /// The rule part of weekdays: `MO,WE`.
   static func byDay(_ days: [Int]) -> String {
     let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]

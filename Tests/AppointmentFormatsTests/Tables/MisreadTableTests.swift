@@ -1,0 +1,363 @@
+import AppointmentModel
+import CivilTime
+import Foundation
+import TestSupport
+import Testing
+
+@testable import AppointmentFormats
+
+/// Tables that were once read wrongly without a word, or refused with advice that did not help.
+@Suite("Misread tables")
+struct MisreadTableTests {
+  struct Row: CustomTestStringConvertible {
+    var sentence: String
+    var text: String
+    var options: [String] = []
+    /// Start, end and title of the appointments that are not cancelled.
+    var events: [String] = []
+    /// The code of the refusal.
+    var refusal: String?
+    /// The codes of all warnings.
+    var warnings: Set<String> = []
+    var testDescription: String { sentence }
+  }
+
+  @Test("a table is read right, or a warning says what is not", arguments: rows + crosstabs)
+  func read(row: Row) throws {
+    let table = HardTableTests.Table(file: "plan.csv", expect: "read", options: row.options)
+    let loaded = load(row.text, name: "plan.csv", options: try HardTableTests.options(table))
+    let events = HardTableTests.events(loaded, table).map { $0.joined(separator: " ") }
+    #expect(events == row.events.sorted(), "\(loaded.report.text)")
+    func codes(_ severity: ImportIssue.Severity) -> Set<String> {
+      Set(loaded.report.issues.filter { $0.severity == severity }.map(\.code.rawValue))
+    }
+    #expect(codes(.warning) == row.warnings, "\(loaded.report.text)")
+    #expect(codes(.error) == Set([row.refusal].compactMap { $0 }), "\(loaded.report.text)")
+  }
+
+  @Test("Persian dates are those of Foundation's calendar")
+  func persianDates() throws {
+    var calendar = Calendar(identifier: .persian)
+    calendar.timeZone = try #require(TimeZone(secondsFromGMT: 0))
+    for year in 1300...1500 {
+      for month in 1...12 {
+        for day in [1, 29, 30, 31] {
+          let parts = DateComponents(calendar: calendar, year: year, month: month, day: day)
+          let date = parts.isValidDate ? parts.date : nil
+          let days = date.map { Int(($0.timeIntervalSince1970 / 86_400).rounded(.down)) }
+          let found = TableUnfolding.persian("\(year)/\(month)/\(day)")
+          #expect(found.map { Int($0.dayNumber) } == days, "\(year)/\(month)/\(day)")
+        }
+      }
+    }
+  }
+
+  static let rows = [
+    Row(
+      sentence: "a first row without a known date is no header (TBA)",
+      text: "Event,Dates\nCamp,TBA\nGala,2 May 2026\nShow,9 May 2026\n",
+      events: ["2026-05-02 2026-05-03 Gala", "2026-05-09 2026-05-10 Show"], refusal: "bad-date"),
+    Row(
+      sentence: "a first row with a range of dates is no header",
+      text: "Event,Dates\nFair,30 April - 3 May 2026\nGala,2 May 2026\nShow,9 May 2026\n",
+      events: [
+        "2026-04-30 2026-05-04 Fair", "2026-05-02 2026-05-03 Gala", "2026-05-09 2026-05-10 Show",
+      ]),
+    Row(
+      sentence: "groups such as A1 are no times",
+      text: "Group,Date,Start,End\nA1,2026-04-06,09:00,10:00\nA2,2026-04-07,09:00,10:00\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T10:00 A1", "2026-04-07T09:00 2026-04-07T10:00 A2",
+      ]),
+    Row(
+      sentence: "rooms such as 5P and 7A are no times beside a start and an end",
+      text: "Room,Date,Start,End\n5P,2026-04-06,09:00,10:00\n7A,2026-04-07,09:00,10:00\n",
+      refusal: "missing-column"),
+    Row(
+      sentence: "hours with one letter are times under the names of times",
+      text: "Name,Date,From,To\nAnn,2026-04-06,9a,5p\nBob,2026-04-07,10a,6p\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T17:00 Ann", "2026-04-07T10:00 2026-04-07T18:00 Bob",
+      ]),
+    Row(
+      sentence: "a journey begins with its departure",
+      text: "Flight,Departure,Arrival,Date\nLH712,06:00,18:30,2026-04-06\n"
+        + "LH400,10:00,19:05,2026-04-07\n",
+      events: [
+        "2026-04-06T06:00 2026-04-06T18:30 LH712", "2026-04-07T10:00 2026-04-07T19:05 LH400",
+      ]),
+    Row(
+      sentence: "a stay ends with its departure",
+      text: "Guest,Arrival,Departure\nAnn,2026-04-06,2026-04-09\nBob,2026-04-10,2026-04-12\n",
+      events: ["2026-04-06 2026-04-09 Ann", "2026-04-10 2026-04-12 Bob"]),
+    Row(
+      sentence: "a journey with full moments begins with its departure",
+      text: "Flug;Abflug;Ankunft\nLH1;06.04.2026 08:00;06.04.2026 09:30\n"
+        + "LH2;07.04.2026 22:00;08.04.2026 06:10\n",
+      events: [
+        "2026-04-06T08:00 2026-04-06T09:30 LH1", "2026-04-07T22:00 2026-04-08T06:10 LH2",
+      ]),
+    Row(
+      sentence: "AM and PM in a column of their own belong to the times",
+      text: "Date,Time,Period,Event\n2026-04-06,9:00,AM,Breakfast\n2026-04-07,7:30,PM,Dinner\n"
+        + "2026-04-08,12:00,PM,Lunch\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T10:00 Breakfast", "2026-04-07T19:30 2026-04-07T20:30 Dinner",
+        "2026-04-08T12:00 2026-04-08T13:00 Lunch",
+      ]),
+    Row(
+      sentence: "下午 in a column of its own belongs to the times",
+      text: "日期,时段,时间,活动\n2026-04-06,上午,9:00,会议\n2026-04-07,下午,2:30,参观\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T10:00 会议", "2026-04-07T14:30 2026-04-07T15:30 参观",
+      ]),
+    Row(
+      sentence: "+1 behind a time is the next day",
+      text: "Flight,Date,Dep,Arr\nLH124,2026-04-07,18:00,07:30+1\nBA9,2026-04-08,09:00,11:40\n"
+        + "QF1,2026-04-09,06:00,07:30 (+1)\n",
+      events: [
+        "2026-04-07T18:00 2026-04-08T07:30 LH124", "2026-04-08T09:00 2026-04-08T11:40 BA9",
+        "2026-04-09T06:00 2026-04-10T07:30 QF1",
+      ]),
+    Row(
+      sentence: "places under From and To are no dates beside a column of dates",
+      text: "Flight,From,To,Date,Dep,Arr\nLH123,FRA,JFK,2026-04-06,10:00,13:05\n"
+        + "BA9,LHR,FRA,2026-04-08,09:00,11:40\n",
+      events: [
+        "2026-04-06T10:00 2026-04-06T13:05 LH123", "2026-04-08T09:00 2026-04-08T11:40 BA9",
+      ]),
+    Row(
+      sentence: "times in wide digits are read",
+      text: "日付,時間,内容\n2026/4/6,９：００,会議\n2026/4/7,１３：３０～１５：００,研修\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T10:00 会議", "2026-04-07T13:30 2026-04-07T15:00 研修",
+      ]),
+    Row(
+      sentence: "times in Arabic digits with ص and م are read",
+      text: "التاريخ,الوقت,الموضوع\n2026-04-06,٩:٠٠ ص,اجتماع\n2026-04-13,٢:٣٠ م,زيارة\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T10:00 اجتماع", "2026-04-13T14:30 2026-04-13T15:30 زيارة",
+      ]),
+    Row(
+      sentence: "times in Hindi digits are read",
+      text: "Date,Time,Event\n2026-04-06,०९:००,A\n2026-04-07,१४:३०,B\n",
+      events: ["2026-04-06T09:00 2026-04-06T10:00 A", "2026-04-07T14:30 2026-04-07T15:30 B"]),
+    Row(
+      sentence: "a weekday list that no alphabet has leaves the others weekly, and is said",
+      text: "Kurs;Tage;Von;Bis;Erster Tag;Letzter Tag\nA;Mo-Mi;09:00;10:00;13.04.2026;15.04.2026\n"
+        + "B;Di, Do;11:00;12:00;14.04.2026;23.04.2026\n"
+        + "C;nach Vereinbarung;13:00;14:00;14.04.2026;30.04.2026\n",
+      events: [
+        "2026-04-13T09:00 2026-04-13T10:00 A", "2026-04-14T09:00 2026-04-14T10:00 A",
+        "2026-04-15T09:00 2026-04-15T10:00 A", "2026-04-14T11:00 2026-04-14T12:00 B",
+        "2026-04-16T11:00 2026-04-16T12:00 B", "2026-04-21T11:00 2026-04-21T12:00 B",
+        "2026-04-23T11:00 2026-04-23T12:00 B", "2026-04-14T13:00 2026-04-14T14:00 C",
+      ], warnings: ["bad-rule"]),
+    Row(
+      sentence: "a column of counts ends what repeats",
+      text: "Titel;Datum;Wiederholung;Anzahl\nA;06.04.2026;wöchentlich;3\nB;07.04.2026;täglich;2\n",
+      events: [
+        "2026-04-06 2026-04-07 A", "2026-04-13 2026-04-14 A", "2026-04-20 2026-04-21 A",
+        "2026-04-07 2026-04-08 B", "2026-04-08 2026-04-09 B",
+      ]),
+    Row(
+      sentence: "26/04/06 under a Japanese header begins with the year",
+      text: "日付,内容\n26/04/06,会議\n26/04/13,研修\n",
+      events: ["2026-04-06 2026-04-07 会議", "2026-04-13 2026-04-14 研修"]),
+    Row(
+      sentence: "26/04/06 under a Korean header begins with the year",
+      text: "날짜,시간,제목\n26/04/06,09:00,회의\n26/12/07,10:00,교육\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T10:00 회의", "2026-12-07T10:00 2026-12-07T11:00 교육",
+      ]),
+    Row(
+      sentence: "a row with a title and no date has the date above",
+      text: "Date,Session\n2026-04-06,Welcome\n,Lunch\n2026-04-07,Workshop\n",
+      events: [
+        "2026-04-06 2026-04-07 Welcome", "2026-04-06 2026-04-07 Lunch",
+        "2026-04-07 2026-04-08 Workshop",
+      ]),
+    Row(
+      sentence: "two halves of a start may hold moments and dates",
+      text: "summary,start.dateTime,start.date\nA,2026-04-06T09:00:00Z,\nB,,2026-04-07\n",
+      events: ["2026-04-06T09:00 2026-04-06T10:00 A", "2026-04-07 2026-04-08 B"]),
+    Row(
+      sentence: "an option that no table needs is said",
+      text: "Title,Date,Time\nA,2026-04-06,09:00\n",
+      options: ["--times", "1=8:00-8:45", "--year", "2026", "--week-of", "2026-04-06"],
+      events: ["2026-04-06T09:00 2026-04-06T10:00 A"], warnings: ["unneeded-option"]),
+    Row(
+      sentence: "a birth in the future is said",
+      text: "Name,Birthday\nAnn,2030-03-15\n",
+      events: (2030...2099).map { "\($0)-03-15 \($0)-03-16 Ann" },
+      warnings: ["implausible-date"]),
+    Row(
+      sentence: "Persian dates under a Persian header are converted",
+      text: "تاریخ,ساعت,موضوع\n1405/01/17,09:00,جلسه\n1405/02/31,14:30,بازدید\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T10:00 جلسه", "2026-05-21T14:30 2026-05-21T15:30 بازدید",
+      ], warnings: ["other-calendar"]),
+    Row(
+      sentence: "times without any text have the title of the line above the header",
+      text: "Sauna club\nDate,Start,End\n2026-04-06,09:00,10:00\n2026-04-07,09:00,10:30\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T10:00 Sauna club",
+        "2026-04-07T09:00 2026-04-07T10:30 Sauna club",
+      ]),
+    Row(
+      sentence: "times without any text and line above have the name of the file",
+      text: "Date,Start,End\n2026-04-06,09:00,10:00\n2026-04-07,09:00,10:30\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T10:00 plan", "2026-04-07T09:00 2026-04-07T10:30 plan",
+      ]),
+    Row(
+      sentence: "an end time beside full moments is used and not called unused",
+      text: "Datum;Name;Bis\n06.04.2026 08:00;Ann;16:00\n07.04.2026 22:00;Bob;06:00\n",
+      events: [
+        "2026-04-06T08:00 2026-04-06T16:00 Ann", "2026-04-07T22:00 2026-04-08T06:00 Bob",
+      ]),
+    Row(
+      sentence: "a column of states with the word scheduled says what is cancelled",
+      text: "Date,Time,Event,State\n2026-04-06,09:00,Yoga,cancelled\n"
+        + "2026-04-07,09:00,Spin,scheduled\n2026-04-08,09:00,Run,scheduled\n",
+      events: [
+        "2026-04-07T09:00 2026-04-07T10:00 Spin", "2026-04-08T09:00 2026-04-08T10:00 Run",
+      ]),
+    Row(
+      sentence: "a column of shifts with their hours is not read without a word",
+      text: "Datum;Dienst;Name\n06.04.2026;Früh 6-14;Ann\n07.04.2026;Spät 14-22;Bob\n",
+      events: ["2026-04-06 2026-04-07 Ann", "2026-04-07 2026-04-08 Bob"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "godz. in front of a range of times is read",
+      text: "Data;Godzina;Wydarzenie\n6 kwietnia 2026;godz. 10.00-11.30;A\n"
+        + "13 kwietnia 2026;godz. 12.00-13.30;B\n",
+      events: ["2026-04-06T10:00 2026-04-06T11:30 A", "2026-04-13T12:00 2026-04-13T13:30 B"]),
+    Row(
+      sentence: "น. behind a range of times is read",
+      text: "วันที่,เวลา,รายการ\n2026-04-06,09.00-10.30 น.,ประชุม\n2026-04-07,13.00-14.30 น.,อบรม\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T10:30 ประชุม", "2026-04-07T13:00 2026-04-07T14:30 อบรม",
+      ]),
+    Row(
+      sentence: "tasks are on their due dates",
+      text: "Task,Due date,Done\nA,2026-04-06,yes\nB,2026-04-07,no\n",
+      events: ["2026-04-06 2026-04-07 A", "2026-04-07 2026-04-08 B"]),
+  ]
+
+  static let crosstabs = [
+    Row(
+      sentence: "weekdays in a header prove the day before the month",
+      text: "Name,Mon 06/04,Tue 07/04,Wed 08/04,Thu 09/04\nAnn,9:00-17:00,OFF,,9:00-17:00\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T17:00 Ann", "2026-04-09T09:00 2026-04-09T17:00 Ann",
+      ]),
+    Row(
+      sentence: "weekdays beside dates with a year in a header prove the day before the month",
+      text: "Name,Thu 01/10/2026,Fri 02/10/2026,Sat 03/10/2026\nAnn,8-16,OFF,8-16\n",
+      events: [
+        "2026-10-01T08:00 2026-10-01T16:00 Ann", "2026-10-03T08:00 2026-10-03T16:00 Ann",
+      ]),
+    Row(
+      sentence: "dates down in an unproved order are said",
+      text: "Date,Early,Late,Night\n06/04/2026,Ann,Bob,Cy\n",
+      events: [
+        "2026-06-04 2026-06-05 Early: Ann", "2026-06-04 2026-06-05 Late: Bob",
+        "2026-06-04 2026-06-05 Night: Cy",
+      ], warnings: ["ambiguous-dates"]),
+    Row(
+      sentence: "two ranges in a cell are two appointments",
+      text: "Name,2026-04-06,2026-04-07,2026-04-08\n"
+        + "Ann,\"08:00-12:00, 13:00-17:00\",off,08:00-12:00 / 13:00-15:00\n"
+        + "Bob,14:00-22:00 Bar,,frei\n",
+      events: [
+        "2026-04-06T08:00 2026-04-06T12:00 Ann", "2026-04-06T13:00 2026-04-06T17:00 Ann",
+        "2026-04-08T08:00 2026-04-08T12:00 Ann", "2026-04-08T13:00 2026-04-08T15:00 Ann",
+        "2026-04-06T14:00 2026-04-06T22:00 Bob: Bar",
+      ]),
+    Row(
+      sentence: "header dates in an unproved order are said",
+      text: "Name,06/04/2026,07/04/2026,08/04/2026\nAnn,08:00-12:00,off,08:00-12:00\n",
+      events: [
+        "2026-06-04T08:00 2026-06-04T12:00 Ann", "2026-08-04T08:00 2026-08-04T12:00 Ann",
+      ], warnings: ["ambiguous-dates"]),
+    Row(
+      sentence: "numbered lessons down without times are asked for",
+      text: "Lesson,Mon,Tue,Wed\n1,Math,Eng,Art\n2,Eng,Math,PE\n",
+      options: ["--week-of", "2026-04-06"], refusal: "missing-times"),
+    Row(
+      sentence: "numbered lessons down have the given times",
+      text: "Lesson,Mon,Tue,Wed\n1,Math,Eng,\n2,,Math,PE\n",
+      options: ["--week-of", "2026-04-06", "--times", "1=8:00-8:45,2=8:50-9:35"],
+      events: [
+        "2026-04-06T08:00 2026-04-06T08:45 Math", "2026-04-07T08:00 2026-04-07T08:45 Eng",
+        "2026-04-07T08:50 2026-04-07T09:35 Math", "2026-04-08T08:50 2026-04-08T09:35 PE",
+      ]),
+    Row(
+      sentence: "double lessons across have the given times",
+      text: "星期,第1-2节,第3-4节,第5-6节\n星期一,高等数学,英语,\n星期二,,物理,体育\n",
+      options: [
+        "--week-of", "2026-04-06", "--times",
+        "1=8:00-8:45,2=8:50-9:35,3=10:00-10:45,4=10:50-11:35,5=14:00-14:45,6=14:50-15:35",
+      ],
+      events: [
+        "2026-04-06T08:00 2026-04-06T09:35 高等数学", "2026-04-06T10:00 2026-04-06T11:35 英语",
+        "2026-04-07T10:00 2026-04-07T11:35 物理", "2026-04-07T14:00 2026-04-07T15:35 体育",
+      ]),
+    Row(
+      sentence: "double lessons across without times are asked for",
+      text: "星期,第1-2节,第3-4节,第5-6节\n星期一,高等数学,英语,\n星期二,,物理,体育\n",
+      options: ["--week-of", "2026-04-06"], refusal: "missing-times"),
+    Row(
+      sentence: "double lessons down have the times given for both",
+      text: "节次,星期一,星期二,星期三\n第1-2节,高等数学,英语,\n第3-4节,,物理,体育\n",
+      options: ["--week-of", "2026-04-06", "--times", "1-2=8:00-9:35,3-4=10:00-11:35"],
+      events: [
+        "2026-04-06T08:00 2026-04-06T09:35 高等数学", "2026-04-07T08:00 2026-04-07T09:35 英语",
+        "2026-04-07T10:00 2026-04-07T11:35 物理", "2026-04-08T10:00 2026-04-08T11:35 体育",
+      ]),
+    Row(
+      sentence: "times in brackets behind the number of a lesson are read",
+      text: "Stunde;Mo;Di;Mi;Do;Fr\n1 (7:45-8:30);Deutsch;;;;Mathe\nPause;;;;;\n"
+        + "2 (8:35-9:20);;Mathe;;;\n",
+      options: ["--week-of", "2026-04-06"],
+      events: [
+        "2026-04-06T07:45 2026-04-06T08:30 Deutsch", "2026-04-10T07:45 2026-04-10T08:30 Mathe",
+        "2026-04-07T08:35 2026-04-07T09:20 Mathe",
+      ]),
+    Row(
+      sentence: "numbered weeks and weekdays down ask for the year",
+      text: "KW;Tag;Zeit;Thema\n15;Mo;9-11;Start\n16;Fr;13-15;Ende\n", refusal: "missing-year"),
+    Row(
+      sentence: "numbered weeks and weekdays down are in the year of the given week",
+      text: "KW;Tag;Zeit;Thema\n15;Mo;9-11;Start\n16;Fr;13-15;Ende\n",
+      options: ["--week-of", "2026-04-06"],
+      events: [
+        "2026-04-06T09:00 2026-04-06T11:00 Start", "2026-04-17T13:00 2026-04-17T15:00 Ende",
+      ]),
+    Row(
+      sentence: "numbered weeks in front of weekdays are those of their rows",
+      text: "KW;Mo;Di;Mi;Do;Fr\n15;Ann;;;;\n16;;;;;Ann\n", options: ["--year", "2026"],
+      events: ["2026-04-06 2026-04-07 Ann", "2026-04-17 2026-04-18 Ann"]),
+    Row(
+      sentence: "weeks with a year in front of weekdays need no option",
+      text: "Week,Mon,Tue,Wed\n2026-W15,Ann,Bob,\n2026-W16,,,Ann\n",
+      events: [
+        "2026-04-06 2026-04-07 Ann", "2026-04-07 2026-04-08 Bob", "2026-04-15 2026-04-16 Ann",
+      ]),
+    Row(
+      sentence: "dates of weeks in front of weekdays are those of their rows",
+      text: "Week of,Mon,Tue,Wed\n06/04/2026,Ann,Bob,Cy\n13/04/2026,Bob,,Ann\n",
+      events: [
+        "2026-04-06 2026-04-07 Ann", "2026-04-07 2026-04-08 Bob", "2026-04-08 2026-04-09 Cy",
+        "2026-04-13 2026-04-14 Bob", "2026-04-15 2026-04-16 Ann",
+      ]),
+    Row(
+      sentence: "names across a date with hours in the cells are a rota",
+      text: "Datum;Ann;Bob;Cy\n06.04.2026;6-14;14-22;frei\n07.04.2026;frei;6-14;22-6\n",
+      events: [
+        "2026-04-06T06:00 2026-04-06T14:00 Ann", "2026-04-06T14:00 2026-04-06T22:00 Bob",
+        "2026-04-07T06:00 2026-04-07T14:00 Bob", "2026-04-07T22:00 2026-04-08T06:00 Cy",
+      ]),
+  ]
+}
