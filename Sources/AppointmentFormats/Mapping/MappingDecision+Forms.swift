@@ -18,8 +18,9 @@ extension MappingDecision {
     for index in columns.indices { mapping.forms[index] = form(index) }
     settleOrders(&mapping)
     settleZones(&mapping)
-    // FullCalendar's events, where the end is exclusive.
-    if family == .table, options.allDayEnd == nil, columns.contains(where: { $0.title == "allDay" })
+    // The events of FullCalendar and of Google's interface, where the end is exclusive.
+    if family == .table, options.allDayEnd == nil,
+      columns.contains(where: { ["allDay", "end.date", "end.dateTime"].contains($0.title) })
     {
       mapping.allDayEnd = .exclusive
     }

@@ -30,17 +30,20 @@ extension MappingDecision {
       case .text where TimeWords.areHalves(content[index].distinct): unread.append(index)
       case .text where holdsHours(index) || holdsWeekdays(index) || holdsOddTimes(index):
         unread.append(index)
+      case .text
+      where !isIdle && (content[index].dates + content[index].moments) * 2 >= content[index].filled:
+        unreadNotes.append(index)
       default: break
       }
     }
   }
 
-  /// Whether a column beside a date without a time holds ranges of hours, `0700-1530`, or times in at least
-  /// half of its cells, where too many others prevent that they are read.
+  /// Whether a column beside a date without a time holds ranges of hours, `0700-1530`, or any column holds
+  /// times in at least half of its cells, where too many others prevent that they are read.
   private func holdsHours(_ index: Int) -> Bool {
     let found = content[index]
-    return isOpen(.startTime) && has(.start, .startDate) && found.moments == 0
-      && (found.bareRanges * 10 >= found.filled * 8
+    return has(.start, .startDate) && found.moments == 0
+      && (isOpen(.startTime) && found.bareRanges * 10 >= found.filled * 8
         || (found.times + found.timeRanges + found.timesOrRanges) * 2 >= found.filled)
   }
 

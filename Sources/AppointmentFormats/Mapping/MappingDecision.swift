@@ -317,7 +317,9 @@ struct MappingDecision {
       !ColumnNames.isDeparting(columns[arrival].title)
     else { return }
     if columns[arrival].role == .startTime {
-      guard columns[departure].role == .endTime, departure < arrival else { return }
+      guard columns[departure].role == .endTime, departure < arrival,
+        !isStay(arrival, departure)
+      else { return }
     } else {
       guard columns[departure].role == .end else { return }
       var (earlier, later) = (0, 0)
@@ -334,6 +336,28 @@ struct MappingDecision {
     (columns[arrival].role, columns[departure].role) = (
       columns[departure].role, columns[arrival].role
     )
+  }
+
+  /// Whether lengths in another column are those from arrivals to departures, as on a day of work.
+  private func isStay(_ arrival: Int, _ departure: Int) -> Bool {
+    let lengths = columns.indices.filter {
+      [.number, .duration].contains(content[$0].valueType)
+        && (columns[$0].role == nil || columns[$0].role == .duration)
+    }
+    var (stays, journeys) = (0, 0)
+    for row in rows {
+      guard let one = CellClock(cell(row, arrival), content[arrival].timeForm)?.start,
+        let other = CellClock(cell(row, departure), content[departure].timeForm)?.start
+      else { continue }
+      for length in lengths.compactMap({ CellLength(cell(row, $0)) }) {
+        let half = MappingDecision.twelveHour(one, other)
+        if length.isLength(other - one, []) || length.isLength(half.end - half.start, []) {
+          stays += 1
+        }
+        if length.isLength(one - other, []) { journeys += 1 }
+      }
+    }
+    return stays > journeys
   }
 
   private func second(_ text: String, _ order: DateOrder) -> Int64? {

@@ -109,7 +109,7 @@ extension TableUnfolding {
   private mutating func use(_ dates: [CivilDate?], _ column: Int) {
     let role = roles.indices.contains(column) ? roles[column] : nil
     if role == nil { table.titles[column] = "Start Day" }
-    table.set(table.titles[column], dates.map { $0.map(TableUnfolding.iso) ?? "" })
+    table.set(table.titles[column], isos(dates, column))
     while roles.count <= column { roles.append(nil) }
     roles[column] = role ?? .startDate
     if shape.isEmpty { shape = "dates of another calendar" }

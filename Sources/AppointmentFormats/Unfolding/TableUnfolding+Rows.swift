@@ -103,23 +103,29 @@ extension TableUnfolding {
       ))
   }
 
-  /// The other column of dates that is filled exactly where the start is empty.
+  /// The other column of dates that is filled exactly where a start or an end is empty.
   private func joinableHalf(_ start: Int) -> Int? {
-    table.titles.indices.first { other in
+    guard let role = roles[start] else { return nil }
+    let side: [ColumnRole] =
+      [.start, .startDate].contains(role)
+      ? [.start, .startDate, .allDay] : [.end, .endDate, .allDay]
+    return table.titles.indices.first { other in
       guard other != start, roles.indices.contains(other),
-        roles[other].map({ [.start, .startDate, .allDay].contains($0) }) ?? true,
+        roles[other].map(side.contains) ?? true,
         [.date, .moment].contains(table.content(other, options).valueType)
       else { return false }
       return table.rows.allSatisfy { $0[start].isEmpty != $0[other].isEmpty }
     }
   }
 
-  /// Two columns of starts of which every row fills one are one column.
+  /// Two columns of starts, or of ends, of which every row fills one are one column.
   mutating func joinHalves() {
-    guard let start = startDate, let other = joinableHalf(start) else { return }
-    let joined = table.rows.map { $0[start].isEmpty ? $0[other] : $0[start] }
-    table.set(table.titles[start], joined)
-    table.remove(other)
+    for half in [startDate, endDate] {
+      guard let half, let other = joinableHalf(half) else { continue }
+      let joined = table.rows.map { $0[half].isEmpty ? $0[other] : $0[half] }
+      table.set(table.titles[half], joined)
+      table.remove(other)
+    }
   }
 
   /// Joins a year, a month and a day, or a year, a week and a weekday, that are in columns.
@@ -170,11 +176,16 @@ extension TableUnfolding {
       used = [month, day]
     }
     guard let found, found.contains(where: { $0 != nil }) else { return }
+    // Parts that are no date stay to be reported.
+    let isos = table.rows.indices.map { row in
+      found[row].map(TableUnfolding.iso)
+        ?? ListCell.trimmed(used.map { table.rows[row][$0] }.joined(separator: " ")[...])
+    }
     for column in used + [year].compactMap({ $0 }) {
       table.remove(column)
       if roles.indices.contains(column) { roles[column] = nil }
     }
-    table.set("Start Day", found.map { $0.map(TableUnfolding.iso) ?? "" })
+    table.set("Start Day", isos)
     while roles.count < table.titles.count { roles.append(nil) }
     roles[table.titles.count - 1] = .startDate
     shape = "dates in several columns"
@@ -302,13 +313,44 @@ extension TableUnfolding {
       let cells = table.column(column)
       guard let readings = yearless(cells) else { continue }
       let dates = try dated(readings, cells)
-      table.set(table.titles[column], dates.map { $0.map(TableUnfolding.iso) ?? "" })
+      table.set(table.titles[column], isos(dates, column))
       if startDate == nil {
         while roles.count <= column { roles.append(nil) }
         roles[column] = .startDate
         table.titles[column] = "Start Day"
       }
     }
+  }
+
+  private static func stem(_ name: String) -> String {
+    let file = name.split(separator: "/").last ?? ""
+    return String(file.split(separator: ".").first ?? file)
+  }
+
+  /// Takes the times out of a column of shifts.
+  mutating func splitShifts(_ column: Int) {
+    guard let shifts = TableUnfolding.shifts(table.column(column)) else { return }
+    table.set("Start Time", shifts.map { $0.time })
+    while roles.count < table.titles.count { roles.append(nil) }
+    roles[table.titles.count - 1] = .startTime
+    table.set(table.titles[column], shifts.map { $0.words })
+    shape = "shifts with their times in column \(column + 1)"
+  }
+
+  /// The times and the words of shifts, `Früh 6-14` or `Bar 14:00-22:00`; nil unless nearly all filled
+  /// cells are such. Hours alone are times only behind a word for a shift, since `Psalm 1-3` is none.
+  static func shifts(_ cells: [String]) -> [(time: String, words: String)]? {
+    var (filled, count) = (0, 0)
+    let found = cells.map { cell -> (time: String, words: String) in
+      if cell.isEmpty { return ("", "") }
+      filled += 1
+      guard let found = CellRange.embedded(in: cell, allowsBare: true), !found.words.isEmpty,
+        SheetNames.shifts.holds(found.words) || CellRange.embedded(in: cell) != nil
+      else { return ("", cell) }
+      count += 1
+      return found
+    }
+    return count > 0 && count * 10 >= filled * 8 ? found : nil
   }
 
   /// Gives rows of times without any text the title of the line above the header, or the file's name.
@@ -322,7 +364,7 @@ extension TableUnfolding {
       })
     else { return }
     let above = table.above.last { !ListCell.trimmed($0[...]).isEmpty }
-    let title = ListCell.trimmed((above ?? String(name.split(separator: ".").first ?? ""))[...])
+    let title = ListCell.trimmed((above ?? TableUnfolding.stem(name))[...])
     guard title.contains(where: { $0.isLetter }) else { return }
     table.set("Title", table.rows.map { _ in title })
     notes.append(

@@ -29,7 +29,7 @@ struct TableUnfolding {
   var notes: [(code: ImportIssueCode, severity: ImportIssue.Severity, text: String)] = []
   /// Whether the values of dates have the day before the month.
   let isDayFirst: Bool
-  /// The order of day and month that weekdays in another column prove.
+  /// The order of day and month that weekdays in another column, or the dates of another column, prove.
   let provenOrder: DateOrder?
   let languages: [LanguageSet]
 
@@ -49,6 +49,7 @@ struct TableUnfolding {
       let table = SheetTable(header, bytes)
     else { return nil }
     var unfolding = TableUnfolding(table, decision, options)
+    if refusal == nil, let column = decision.shiftColumn { unfolding.splitShifts(column) }
     try unfolding.run(
       isRefused: refusal != nil || decision.beginsWithDays || decision.hasWeeksDown)
     if refusal != nil { unfolding.addTitle(name) }
@@ -58,7 +59,12 @@ struct TableUnfolding {
   private init(_ table: SheetTable, _ decision: MappingDecision, _ options: LoadOptions) {
     (self.table, self.options) = (table, options)
     roles = decision.columns.map { $0.role }
-    (isDayFirst, provenOrder) = (decision.isDayFirst, decision.provenOrder)
+    isDayFirst = decision.isDayFirst
+    let dates = decision.columns.indices.filter {
+      [.start, .startDate, .end, .endDate].contains(decision.columns[$0].role ?? .title)
+    }
+    provenOrder =
+      decision.provenOrder ?? dates.lazy.compactMap { decision.content[$0].proof.order }.first
     languages = table.titles.compactMap { ColumnNames.meaning(of: $0)?.languages }
       .map(ColumnNames.languageSet)
     let hasTitles = table.titles.contains { !$0.isEmpty }
@@ -133,7 +139,17 @@ struct TableUnfolding {
   mutating func settledDates(_ column: Int) -> [CivilDate?] {
     let content = table.content(column, options)
     _ = settledOrder(content.proof, content.sample)
-    return dates(column)
+    let dates = dates(column)
+    if let row = dates.indices.first(where: { dates[$0] == nil && !table.rows[$0][column].isEmpty })
+    {
+      notes.append(
+        (
+          .badDate, .warning,
+          "\(quoted(table.rows[row][column])) in the column \(quoted(table.titles[column])) is not a "
+            + "date. Write dates as 2026-03-23; its row is read without it, or left out."
+        ))
+    }
+    return dates
   }
 
   /// The dates of a column; nil for cells that are none.
@@ -156,6 +172,11 @@ struct TableUnfolding {
   static func iso(_ date: CivilDate) -> String {
     let (year, month, day) = date.components
     return padded(year, to: 4) + "-" + padded(month, to: 2) + "-" + padded(day, to: 2)
+  }
+
+  /// Dates in ISO 8601 in place of those of a column, whose other texts stay to be reported.
+  func isos(_ dates: [CivilDate?], _ column: Int) -> [String] {
+    dates.indices.map { dates[$0].map(TableUnfolding.iso) ?? table.rows[$0][column] }
   }
 
   /// The last moment of a rule on a day.
@@ -227,10 +248,27 @@ extension MappingDecision {
       }
   }
 
+  /// A column of shifts with their times, `Früh 06:00-14:00`, beside dates without a time.
+  fileprivate var shiftColumn: Int? {
+    guard isOpen(.startTime), isOpen(.duration), !has(.end, .endTime),
+      let start = columns.firstIndex(where: { $0.role == .startDate }),
+      content[start].valueType == .date
+    else { return nil }
+    return columns.indices.first { column in
+      !isAside(column) && !isIgnored[column] && content[column].valueType == .text
+        && (columns[column].role == nil || columns[column].role == .title && isUnnamed(column))
+        && TableUnfolding.shifts(rows.map { cell($0, column) }) != nil
+    }
+  }
+
+  private func isUnnamed(_ column: Int) -> Bool {
+    ColumnNames.meaning(of: header.titles[column]) == nil
+  }
+
   /// Whether a column holds nothing but AM and PM.
   private var hasHalves: Bool {
     columns.indices.contains {
-      TimeWords.areHalves(content[$0].distinct) && ColumnNames.meaning(of: header.titles[$0]) == nil
+      TimeWords.areHalves(content[$0].distinct) && isUnnamed($0)
     }
   }
 
@@ -245,7 +283,8 @@ extension MappingDecision {
   /// Whether a table that can be read row by row may mean something else.
   func mayUnfold(_ options: LoadOptions) -> Bool {
     let titles = header.titles
-    if beginsWithDays || hasWeeksDown || titles.contains(where: SheetNames.birthday.holds) {
+    if beginsWithDays || hasWeeksDown || shiftColumn != nil { return true }
+    if titles.contains(where: SheetNames.birthday.holds) {
       return true
     }
     if titles.contains(where: SheetNames.home.holds), titles.contains(where: SheetNames.away.holds)

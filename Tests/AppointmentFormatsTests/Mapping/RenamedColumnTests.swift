@@ -68,4 +68,35 @@ struct RenamedColumnTests {
         || after.report.issues.count > before.report.issues.count,
       "\(type): \(after.report.text)")
   }
+
+  @Test(
+    "a table with one foreign value in a column reads the same, or something is said",
+    arguments: try cases().portion(60))
+  func foreign(example: Case) throws {
+    let (bytes, header) = try Self.header(example.table)
+    let options = try HardTableTests.options(example.table)
+    guard let sheet = SheetTable(header, bytes.span) else { return }
+    let type = sheet.content(example.column, options).valueType
+    let filled = sheet.rows.filter { !$0[example.column].isEmpty }
+    // Words for states are open: most are neither known nor cancelled.
+    guard !Self.plain.contains(type), type != .truth, type != .status, filled.count > 1,
+      let row = filled.last
+    else { return }
+    var scanner = header.scanner(header.found.dialect, bytes.span)
+    var record = DelimitedRecordRanges()
+    while scanner.nextRecord(in: bytes.span, into: &record), record.position.byte < row.offset {}
+    let range = record[example.column].range
+    let changed = Array(bytes[..<range.lowerBound]) + Array("zzz".utf8) + bytes[range.upperBound...]
+    let before = load(bytes, name: example.table.file, options: options)
+    let after = load(changed, name: example.table.file, options: options)
+    let events = HardTableTests.events(after, example.table)
+    guard HardTableTests.events(before, example.table) != events,
+      !events.contains(where: { $0.contains { $0.contains("zzz") } })
+    else { return }
+    let least: ImportIssue.Severity = [.date, .moment].contains(type) ? .note : .warning
+    let known = Set(before.report.issues.map(\.problem))
+    #expect(
+      after.report.issues.contains { $0.severity >= least && !known.contains($0.problem) },
+      "\(type): \(events) \(after.report.text)")
+  }
 }

@@ -224,10 +224,41 @@ struct MisreadTableTests {
         "2026-04-07T09:00 2026-04-07T10:00 Spin", "2026-04-08T09:00 2026-04-08T10:00 Run",
       ]),
     Row(
-      sentence: "a column of shifts with their hours is not read without a word",
+      sentence: "shifts with their hours are read",
       text: "Datum;Dienst;Name\n06.04.2026;Früh 6-14;Ann\n07.04.2026;Spät 14-22;Bob\n",
+      events: [
+        "2026-04-06T06:00 2026-04-06T14:00 Ann", "2026-04-07T14:00 2026-04-07T22:00 Bob",
+      ]),
+    Row(
+      sentence: "shifts with their times are read, whatever their words are",
+      text:
+        "Datum;Name;Einsatz\n06.04.2026;Ann;Bar 06:00-14:00\n07.04.2026;Bob;Küche 14:00-22:00\n",
+      events: [
+        "2026-04-06T06:00 2026-04-06T14:00 Ann", "2026-04-07T14:00 2026-04-07T22:00 Bob",
+      ]),
+    Row(
+      sentence: "numbers behind words are chapters or hours, which is said",
+      text: "Date,Name,Part\n2026-04-06,Ann,Psalm 1-3\n2026-04-07,Bob,Mark 4-6\n",
       events: ["2026-04-06 2026-04-07 Ann", "2026-04-07 2026-04-08 Bob"],
       warnings: ["unread-column"]),
+    Row(
+      sentence: "chapters in titles are no hours",
+      text: "Date,Reading\n2026-04-06,Psalm 1-3\n2026-04-07,Mark 4-6\n",
+      events: ["2026-04-06 2026-04-07 Psalm 1-3", "2026-04-07 2026-04-08 Mark 4-6"]),
+    Row(
+      sentence: "the dates of another column prove the order of those that are rewritten",
+      text: "Course,Days,Start date,End date\nA,MW,13/4/2026,5/5/2026\n",
+      events: [
+        "2026-04-13 2026-04-14 A", "2026-04-15 2026-04-16 A", "2026-04-20 2026-04-21 A",
+        "2026-04-22 2026-04-23 A", "2026-04-27 2026-04-28 A", "2026-04-29 2026-04-30 A",
+        "2026-05-04 2026-05-05 A",
+      ]),
+    Row(
+      sentence:
+        "two halves of starts and of ends are joined, and the last day is excluded as in Google's interface",
+      text: "summary,start.dateTime,start.date,end.dateTime,end.date\n"
+        + "A,2026-04-06T09:00:00Z,,2026-04-06T10:30:00Z,\nB,,2026-04-07,,2026-04-09\n",
+      events: ["2026-04-06T09:00 2026-04-06T10:30 A", "2026-04-07 2026-04-09 B"]),
     Row(
       sentence: "godz. in front of a range of times is read",
       text: "Data;Godzina;Wydarzenie\n6 kwietnia 2026;godz. 10.00-11.30;A\n"
