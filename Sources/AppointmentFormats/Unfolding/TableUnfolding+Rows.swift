@@ -59,14 +59,33 @@ extension TableUnfolding {
     let halves = table.titles.indices.filter {
       !table.titles[$0].isEmpty && TimeWords.areHalves(Set(table.column($0).filter { !$0.isEmpty }))
     }
+    let isShared = halves.count == 1 && times.count == 2
+    var changed: [(column: Int, cells: [String])] = []
     let targets =
-      times.count == 1 && halves.count == 1 ? times : halves.map { $0 - 1 }.filter(times.contains)
-    guard !halves.isEmpty, targets.count == halves.count else { return }
-    for (half, time) in zip(halves, targets) {
+      halves.count == 1 && times.count <= 2 ? times : halves.map { $0 - 1 }.filter(times.contains)
+    guard !halves.isEmpty, targets.count == (isShared ? 2 : halves.count) else { return }
+    for (place, time) in targets.enumerated() {
+      let half = halves[isShared ? 0 : place]
       let joined = table.rows.map { row in
-        row[time].isEmpty || row[half].isEmpty ? row[time] : row[time] + " " + row[half]
+        if row[time].isEmpty || row[half].isEmpty { return row[time] }
+        // One half for both is that of a range: `11:00 - 1:00 PM`.
+        if isShared {
+          let isFirst = half < times[1]
+          let text =
+            row[times[0]] + (isFirst ? " " + row[half] : "") + " - " + row[times[1]]
+            + (isFirst ? "" : " " + row[half])
+          if let range = CellRange(text, referenceYear: options.referenceYear),
+            let second = place == 0 ? range.start.second : range.end.second
+          {
+            return TableUnfolding.clock(second)
+          }
+        }
+        return row[time] + " " + row[half]
       }
-      table.set(table.titles[time], joined)
+      changed.append((time, joined))
+    }
+    for (time, joined) in changed { table.set(table.titles[time], joined) }
+    for half in halves {
       table.remove(half)
       roles[half] = nil
     }

@@ -182,10 +182,11 @@ extension TableUnfolding {
       let from = CellRange(first, referenceYear: options.referenceYear)?.start.second,
       let to = CellRange(last, referenceYear: options.referenceYear)?.end.second
     else { return nil }
-    func clock(_ second: Int) -> String {
-      padded(second / 3600, to: 2) + ":" + padded(second / 60 % 60, to: 2)
-    }
-    return clock(from) + "-" + clock(to)
+    return TableUnfolding.clock(from) + "-" + TableUnfolding.clock(to)
+  }
+
+  static func clock(_ second: Int) -> String {
+    padded(second / 3600, to: 2) + ":" + padded(second / 60 % 60, to: 2)
   }
 
   /// The weeks of a term in which each row takes place, from 0; nil if the table has none.

@@ -106,6 +106,19 @@ struct MisreadTableTests {
         "2026-04-08T12:00 2026-04-08T13:00 Lunch",
       ]),
     Row(
+      sentence: "AM and PM in one column behind start and end are those of a range",
+      text: "Name,Date,Start,End,AM/PM\nA,2026-04-06,1:00,3:00,PM\nB,2026-04-07,11:00,1:00,PM\n"
+        + "C,2026-04-08,9:00,10:30,AM\n",
+      events: [
+        "2026-04-06T13:00 2026-04-06T15:00 A", "2026-04-07T11:00 2026-04-07T13:00 B",
+        "2026-04-08T09:00 2026-04-08T10:30 C",
+      ]),
+    Row(
+      sentence: "AM and PM behind start and end each belong to their own",
+      text: "Name,Start,AM/PM,End,AM/PM,Date\nA,9:00,AM,1:00,PM,2026-04-06\n"
+        + "B,11:00,AM,12:30,PM,2026-04-07\n",
+      events: ["2026-04-06T09:00 2026-04-06T13:00 A", "2026-04-07T11:00 2026-04-07T12:30 B"]),
+    Row(
       sentence: "下午 in a column of its own belongs to the times",
       text: "日期,时段,时间,活动\n2026-04-06,上午,9:00,会议\n2026-04-07,下午,2:30,参观\n",
       events: [
@@ -334,6 +347,14 @@ struct MisreadTableTests {
       events: [
         "2026-04-06T08:00 2026-04-06T09:35 高等数学", "2026-04-06T10:00 2026-04-06T11:35 英语",
         "2026-04-07T10:00 2026-04-07T11:35 物理", "2026-04-07T14:00 2026-04-07T15:35 体育",
+      ]),
+    Row(
+      sentence: "times across and weekdays down are a timetable",
+      text: "Day,08:00-08:45,08:50-09:35\nMon,Math,Eng\nTue,Art,\n",
+      options: ["--week-of", "2026-04-06"],
+      events: [
+        "2026-04-06T08:00 2026-04-06T08:45 Math", "2026-04-06T08:50 2026-04-06T09:35 Eng",
+        "2026-04-07T08:00 2026-04-07T08:45 Art",
       ]),
     Row(
       sentence: "double lessons across without times are asked for",
