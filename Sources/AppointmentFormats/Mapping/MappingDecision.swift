@@ -1,6 +1,5 @@
 internal import CalendarText
 internal import CivilTime
-internal import Primitives
 
 /// Determines the meanings of a table's columns: from choices, by name, and by content.
 struct MappingDecision {
@@ -302,72 +301,6 @@ struct MappingDecision {
       isMisnamed[index] = columns[index].role == nil
     }
     orderJourneys()
-  }
-
-  /// Exchanges arrivals and departures, which begin and end a stay, for a journey: its departure is
-  /// the first column of times of day, or mostly the earlier moment.
-  private mutating func orderJourneys() {
-    func weak(_ roles: ColumnRole...) -> Int? {
-      columns.indices.first {
-        isWeak[$0] && !isChosen[$0] && columns[$0].role.map(roles.contains) ?? false
-      }
-    }
-    guard family == .table, let arrival = weak(.start, .startTime),
-      let departure = weak(.end, .endTime), ColumnNames.isDeparting(columns[departure].title),
-      !ColumnNames.isDeparting(columns[arrival].title)
-    else { return }
-    if columns[arrival].role == .startTime {
-      guard columns[departure].role == .endTime, departure < arrival,
-        !isStay(arrival, departure)
-      else { return }
-    } else {
-      guard columns[departure].role == .end else { return }
-      var (earlier, later) = (0, 0)
-      for row in rows {
-        for order in [DateOrder.dayMonthYear, .monthDayYear] {
-          guard let leaves = second(cell(row, departure), order),
-            let arrives = second(cell(row, arrival), order)
-          else { continue }
-          if leaves < arrives { earlier += 1 } else if arrives < leaves { later += 1 }
-        }
-      }
-      guard earlier > later else { return }
-    }
-    (columns[arrival].role, columns[departure].role) = (
-      columns[departure].role, columns[arrival].role
-    )
-  }
-
-  /// Whether lengths in another column are those from arrivals to departures, as on a day of work.
-  private func isStay(_ arrival: Int, _ departure: Int) -> Bool {
-    let lengths = columns.indices.filter {
-      [.number, .duration].contains(content[$0].valueType)
-        && (columns[$0].role == nil || columns[$0].role == .duration)
-    }
-    var (stays, journeys) = (0, 0)
-    for row in rows {
-      guard let one = CellClock(cell(row, arrival), content[arrival].timeForm)?.start,
-        let other = CellClock(cell(row, departure), content[departure].timeForm)?.start
-      else { continue }
-      for length in lengths.compactMap({ CellLength(cell(row, $0)) }) {
-        let half = MappingDecision.twelveHour(one, other)
-        if length.isLength(other - one, []) || length.isLength(half.end - half.start, []) {
-          stays += 1
-        }
-        if length.isLength(one - other, []) { journeys += 1 }
-      }
-    }
-    return stays > journeys
-  }
-
-  private func second(_ text: String, _ order: DateOrder) -> Int64? {
-    let bytes = Array(text.utf8)
-    guard
-      let moment = bytes.lend({
-        try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
-      }), let date = moment.date.date(in: order, isGiven: true)
-    else { return nil }
-    return Int64(date.dayNumber) * 86_400 + Int64(moment.second ?? 0)
   }
 
   func fitted(

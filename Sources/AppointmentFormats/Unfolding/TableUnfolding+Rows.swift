@@ -51,47 +51,6 @@ extension TableUnfolding {
     return settledOrder(proof, proof.ambiguous.map { texts[$0] } ?? "")
   }
 
-  /// Joins AM and PM in columns of their own with the times in front of them.
-  mutating func joinHalvesOfDay() {
-    let times = table.titles.indices.filter {
-      roles.indices.contains($0) && [.startTime, .endTime].contains(roles[$0] ?? .title)
-    }
-    let halves = table.titles.indices.filter {
-      !table.titles[$0].isEmpty && TimeWords.areHalves(Set(table.column($0).filter { !$0.isEmpty }))
-    }
-    let isShared = halves.count == 1 && times.count == 2
-    var changed: [(column: Int, cells: [String])] = []
-    let targets =
-      halves.count == 1 && times.count <= 2 ? times : halves.map { $0 - 1 }.filter(times.contains)
-    guard !halves.isEmpty, targets.count == (isShared ? 2 : halves.count) else { return }
-    for (place, time) in targets.enumerated() {
-      let half = halves[isShared ? 0 : place]
-      let joined = table.rows.map { row in
-        if row[time].isEmpty || row[half].isEmpty { return row[time] }
-        // One half for both is that of a range: `11:00 - 1:00 PM`.
-        if isShared {
-          let isFirst = half < times[1]
-          let text =
-            row[times[0]] + (isFirst ? " " + row[half] : "") + " - " + row[times[1]]
-            + (isFirst ? "" : " " + row[half])
-          if let range = CellRange(text, referenceYear: options.referenceYear),
-            let second = place == 0 ? range.start.second : range.end.second
-          {
-            return TableUnfolding.clock(second)
-          }
-        }
-        return row[time] + " " + row[half]
-      }
-      changed.append((time, joined))
-    }
-    for (time, joined) in changed { table.set(table.titles[time], joined) }
-    for half in halves {
-      table.remove(half)
-      roles[half] = nil
-    }
-    if shape.isEmpty { shape = "times with AM and PM in columns of their own" }
-  }
-
   /// An empty date under a filled one, in a row with a time or a title, takes it.
   mutating func carryDates() {
     guard let start = startDate, place(.startTime) != nil || place(.title) != nil,
@@ -115,6 +74,11 @@ extension TableUnfolding {
     }
     guard count > 0 else { return }
     table.set(table.titles[start], values)
+    noteCarried(count)
+  }
+
+  mutating func noteCarried(_ count: Int) {
+    guard count > 0 else { return }
     notes.append(
       (
         .carriedDate, .note,
@@ -338,80 +302,6 @@ extension TableUnfolding {
         roles[column] = .startDate
         table.titles[column] = "Start Day"
       }
-    }
-  }
-
-  private static func stem(_ name: String) -> String {
-    let file = name.split(separator: "/").last ?? ""
-    return String(file.split(separator: ".").first ?? file)
-  }
-
-  /// Takes the times out of a column of shifts.
-  mutating func splitShifts(_ column: Int) {
-    guard let shifts = TableUnfolding.shifts(table.column(column)) else { return }
-    table.set("Start Time", shifts.map { $0.time })
-    while roles.count < table.titles.count { roles.append(nil) }
-    roles[table.titles.count - 1] = .startTime
-    table.set(table.titles[column], shifts.map { $0.words })
-    shape = "shifts with their times in column \(column + 1)"
-  }
-
-  /// The times and the words of shifts, `Früh 6-14` or `Bar 14:00-22:00`; nil unless nearly all filled
-  /// cells are such. Hours alone are times only behind a word for a shift, since `Psalm 1-3` is none.
-  static func shifts(_ cells: [String]) -> [(time: String, words: String)]? {
-    var (filled, count) = (0, 0)
-    let found = cells.map { cell -> (time: String, words: String) in
-      if cell.isEmpty { return ("", "") }
-      filled += 1
-      guard let found = CellRange.embedded(in: cell, allowsBare: true), !found.words.isEmpty,
-        SheetNames.shifts.holds(found.words) || CellRange.embedded(in: cell) != nil
-      else { return ("", cell) }
-      count += 1
-      return found
-    }
-    return count > 0 && count * 10 >= filled * 8 ? found : nil
-  }
-
-  /// Gives rows of times without any text the title of the line above the header, or the file's name.
-  mutating func addTitle(_ name: String) {
-    guard place(.title) == nil, let start = startDate, place(.startTime) != nil || endDate != nil,
-      !table.titles.contains("Title"),
-      !table.titles.indices.contains(where: { column in
-        let content = table.content(column, options)
-        return column != start && !table.titles[column].isEmpty
-          && [.text, .truth].contains(content.valueType)
-      })
-    else { return }
-    let above = table.above.last { !ListCell.trimmed($0[...]).isEmpty }
-    let title = ListCell.trimmed((above ?? TableUnfolding.stem(name))[...])
-    guard title.contains(where: { $0.isLetter }) else { return }
-    table.set("Title", table.rows.map { _ in title })
-    notes.append(
-      (.assumedColumn, .note, "No column has titles; all rows are titled \(quoted(title))."))
-  }
-
-  /// Joins both sides of a match by a dash, and first and last names by a blank.
-  mutating func joinTitles() {
-    guard !isTitleNamed, options.columns[.title] == nil else { return }
-    for (first, second, separator) in [
-      (SheetNames.home, SheetNames.away, " – "), (SheetNames.firstName, SheetNames.lastName, " "),
-    ] {
-      guard let one = place(first), let other = place(second) else { continue }
-      let joined = table.rows.map { row in
-        [row[one], row[other]].filter { !$0.isEmpty }.joined(separator: separator)
-      }
-      table.set("Title", joined)
-      table.remove(one)
-      table.remove(other)
-      return
-    }
-  }
-
-  /// Whether a column has the name of a title that is not part of a person's name.
-  private var isTitleNamed: Bool {
-    table.titles.contains {
-      ColumnNames.meaning(of: $0)?.role == .title && !SheetNames.firstName.holds($0)
-        && !SheetNames.lastName.holds($0)
     }
   }
 }

@@ -392,6 +392,13 @@ struct MisreadTableTests {
       text: "KW;Mo;Di;Mi;Do;Fr\n15;Ann;;;;\n16;;;;;Ann\n", options: ["--year", "2026"],
       events: ["2026-04-06 2026-04-07 Ann", "2026-04-17 2026-04-18 Ann"]),
     Row(
+      sentence: "rows of one week may name it once",
+      text: "KW;Name;Mo;Di;Mi\n15;Ann;Bar;;Bar\n;Bob;;Grill;\n", options: ["--year", "2026"],
+      events: [
+        "2026-04-06 2026-04-07 Ann: Bar", "2026-04-08 2026-04-09 Ann: Bar",
+        "2026-04-07 2026-04-08 Bob: Grill",
+      ]),
+    Row(
       sentence: "weeks with a year in front of weekdays need no option",
       text: "Week,Mon,Tue,Wed\n2026-W15,Ann,Bob,\n2026-W16,,,Ann\n",
       events: [

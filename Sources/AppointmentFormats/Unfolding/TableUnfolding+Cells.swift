@@ -1,0 +1,63 @@
+internal import CalendarText
+internal import CivilTime
+internal import Primitives
+
+/// The cells of tables with days, names or times across.
+extension TableUnfolding {
+  /// The content of a cell in a table across.
+  enum CellText {
+    case nothing
+    case mark
+    case time(String)
+    case words(String)
+    /// A time with words beside it: `14:00-22:00 Bar`.
+    case shift(String, words: String)
+  }
+
+  /// The contents of a cell, which may hold several times: `08:00-12:00, 13:00-17:00`.
+  func cellTexts(_ text: String, allowsBare: Bool) -> [CellText] {
+    let found = cellText(text, allowsBare: allowsBare)
+    guard case .words = found else { return [found] }
+    for separator: [Character] in [[",", ";", "\n", "\r\n", "&", "+"], ["/"]] {
+      let parts = text.split(whereSeparator: separator.contains).map { ListCell.trimmed($0) }
+        .filter { !$0.isEmpty }
+      if parts.count > 1, parts.allSatisfy({ isTime($0, allowsBare: allowsBare) }) {
+        return parts.map { .time($0) }
+      }
+    }
+    guard let (time, words) = CellRange.embedded(in: text) else { return [found] }
+    return [.shift(time, words: words)]
+  }
+
+  /// The time that a label in front of a row says, alone or beside words: `1 (7:45-8:30)`; empty if it
+  /// says none.
+  func labelTime(_ text: String) -> String {
+    options.times[text]
+      ?? (isTime(text, allowsBare: true) ? text : CellRange.embedded(in: text)?.time ?? "")
+  }
+
+  func cellText(_ text: String, allowsBare: Bool) -> CellText {
+    if text.isEmpty || ["-", "–", "—", "/", "\\"].contains(text) || SheetNames.off.holds(text) {
+      return .nothing
+    }
+    if ["x", "X", "1", "✓", "✔", "○", "●", "☑"].contains(text) { return .mark }
+    if let times = options.times[text] { return .time(times) }
+    if isTime(text, allowsBare: allowsBare) { return .time(text) }
+    return .words(text)
+  }
+
+  func isTime(_ text: String, allowsBare: Bool) -> Bool {
+    let bytes = Array(text.utf8)
+    if bytes.lend({ ColumnForm.number($0, bytes.indices) }) != nil {
+      return allowsBare && bytes.lend({ CellClock.point($0, bytes.indices) }) != nil
+        && text.contains(".")
+    }
+    if let range = CellRange(text, referenceYear: options.referenceYear), range.isTime {
+      return allowsBare || !range.isBare
+    }
+    guard let time = bytes.lend({ try? CellScanner.time($0, bytes.indices) }),
+      allowsBare || !bytes.lend({ CellTime.isCode($0, bytes.indices) })
+    else { return false }
+    return time.offset == nil && bytes.lend({ CellTime.hasTwoDigitMinutes($0, bytes.indices) })
+  }
+}

@@ -1,0 +1,229 @@
+internal import CalendarText
+internal import CivilTime
+
+/// Tables with days down, and with times, lessons, names or places across.
+extension TableUnfolding {
+  /// Rewrites a table with days or times down and names or places across, or with lists of dates.
+  ///
+  /// - Returns: Whether it is such a table.
+  mutating func unfoldRows() throws(Refusal) -> Bool {
+    let contents = table.titles.indices.map { table.content($0, options).valueType }
+    if try unfoldTimesAcross(contents) { return true }
+    // Only columns of dates: lists, each headed by its title.
+    let filled = contents.indices.filter { contents[$0] != .empty }
+    if filled.count >= 2, filled.allSatisfy({ contents[$0] == .date }),
+      filled.allSatisfy({ ColumnNames.meaning(of: table.titles[$0]) == nil })
+    {
+      var rows: [SheetTable.Row] = []
+      for column in filled {
+        let dates = settledDates(column)
+        for (index, row) in table.rows.enumerated() where !row[column].isEmpty {
+          let day = dates[index].map(TableUnfolding.iso) ?? row[column]
+          rows.append(entry(row, column, table.titles[column], day, "", label: ""))
+        }
+      }
+      shape = "lists of dates in columns"
+      use(rows, of: filled)
+      return true
+    }
+    let isTime = { (column: Int) in contents[column] == .time || contents[column] == .timeRange }
+    let times = contents.indices.filter(isTime)
+    let texts = contents.indices.filter {
+      [.text, .truth, .status].contains(contents[$0])
+        && !(roles.indices.contains($0) && roles[$0] == .startDate)
+    }
+    let day = startDate ?? contents.indices.first { contents[$0] == .date }
+    // A start and an end by their names are no places of a timetable.
+    let isPair =
+      times.count == 2
+      && [place(.startTime), place(.endTime)].allSatisfy {
+        $0.map(times.contains) ?? false
+      }
+    if let day, !isPair, times.count >= 2, !texts.contains(where: { isVaried($0) }) {
+      try unfold(times, at: carried(settledDates(day), day), names: texts.first)
+      return true
+    }
+    if day == nil, let weekdays = contents.indices.first(where: { contents[$0] == .weekday }),
+      times.count >= 2,
+      texts.isEmpty
+    {
+      try unfold(times, at: weekdaysDown(weekdays), names: nil, isWeekly: true)
+      return true
+    }
+    // Times as labels, and a date above.
+    if day == nil, let label = times.first, times.count == 1, texts.count >= 2,
+      let date = dateAbove()
+    {
+      var rows: [SheetTable.Row] = []
+      for row in table.rows {
+        for column in texts {
+          guard case .words(let words) = cellText(row[column], allowsBare: false) else { continue }
+          let place = table.titles[column]
+          rows.append(
+            entry(
+              row, column, place + ": " + words, TableUnfolding.iso(date), row[label],
+              label: place))
+        }
+      }
+      shape = "a timetable: times in column \(label + 1), places in \(texts.count) columns"
+      use(rows, of: texts)
+      return true
+    }
+    return false
+  }
+
+  /// Rewrites a table with days down and times or lessons across.
+  ///
+  /// - Returns: Whether it is such a table.
+  private mutating func unfoldTimesAcross(
+    _ contents: [ColumnContent.ValueType]
+  ) throws(Refusal) -> Bool {
+    let titles = table.titles
+    func isLesson(_ title: String) -> Bool {
+      title.contains { $0.isNumber } && TableUnfolding.isLesson(title)
+    }
+    let headings = titles.map { title in
+      isTime(title, allowsBare: false) ? (time: title, words: "") : CellRange.embedded(in: title)
+    }
+    let columns = titles.indices.filter { column in
+      [.text, .truth, .status, .empty].contains(contents[column])
+        && (isLesson(titles[column]) || headings[column] != nil)
+    }
+    guard columns.count >= 2, columns.count * 2 >= titles.count - 2,
+      let day = contents.indices.first(where: { [.weekday, .date].contains(contents[$0]) })
+    else { return false }
+    let dates =
+      contents[day] == .date ? carried(settledDates(day), day) : try weekdaysDown(day)
+    let lessons = columns.filter { headings[$0] == nil }
+    if !lessons.isEmpty { used.insert(.times) }
+    guard lessons.allSatisfy({ lessonTime(titles[$0]) != nil }) else {
+      throw missingTimes("Columns \(columns[0] + 1) to \(columns[columns.count - 1] + 1) are")
+    }
+    let name = contents.indices.first {
+      $0 != day && !columns.contains($0) && contents[$0] == .text
+    }
+    var rows: [SheetTable.Row] = []
+    for (index, row) in table.rows.enumerated() {
+      guard let date = dates[index] else { continue }
+      for column in columns {
+        let words = headings[column]?.words ?? ""
+        let label = name.map { row[$0] } ?? words
+        let title: String
+        switch cellText(row[column], allowsBare: false) {
+        case .nothing: continue
+        case .mark: title = label.isEmpty ? titles[column] : label
+        default: title = label.isEmpty ? row[column] : label + ": " + row[column]
+        }
+        let time = headings[column]?.time ?? lessonTime(titles[column]) ?? ""
+        rows.append(
+          entry(
+            row, column, title, TableUnfolding.iso(date), time, label: label,
+            isWeekly: contents[day] == .weekday))
+      }
+    }
+    shape =
+      "a timetable: days in column \(day + 1), times in \(columns.count) columns; "
+      + "\(rows.count) cells are appointments"
+    use(rows, of: columns)
+    return true
+  }
+
+  /// The dates of weekdays down in the given week.
+  private mutating func weekdaysDown(_ column: Int) throws(Refusal) -> [CivilDate?] {
+    try needWeek("Column \(column + 1) holds")
+    let lists =
+      WeekdayList.lists(table.column(column), isNamed: true, preferring: languages) ?? []
+    let first = lists.compactMap { $0.first }.min() ?? 1
+    let dates = table.rows.indices.map { row in
+      lists.indices.contains(row) ? lists[row].first.flatMap { date($0, first: first) } : nil
+    }
+    return carried(dates, column)
+  }
+
+  /// The days of rows, those above in place of empty cells.
+  mutating func carried(_ days: [CivilDate?], _ column: Int) -> [CivilDate?] {
+    var last: CivilDate?
+    var count = 0
+    let found = days.indices.map { index -> CivilDate? in
+      let row = table.rows[index]
+      if !row[column].isEmpty {
+        last = days[index]
+      } else if last != nil, row.cells.contains(where: { !$0.isEmpty }) {
+        count += 1
+      }
+      return last
+    }
+    noteCarried(count)
+    return found
+  }
+
+  /// Whether a column holds different texts, as titles are.
+  private func isVaried(_ column: Int) -> Bool {
+    let values = table.column(column).filter { !$0.isEmpty }
+    return Set(values).count > 1
+  }
+
+  /// Rewrites columns of times: each cell is an appointment with the column's title.
+  private mutating func unfold(
+    _ columns: [Int], at days: [CivilDate?], names: Int?, isWeekly: Bool = false
+  ) throws(Refusal) {
+    var rows: [SheetTable.Row] = []
+    for (index, row) in table.rows.enumerated() {
+      guard let day = days[index] else { continue }
+      for column in columns {
+        switch cellText(row[column], allowsBare: true) {
+        case .nothing, .mark: continue
+        case .time(let time), .words(let time), .shift(let time, _):
+          let (name, place) = (names.map { row[$0] } ?? "", table.titles[column])
+          rows.append(
+            entry(
+              row, column, name.isEmpty ? place : name + ": " + place, TableUnfolding.iso(day),
+              time, label: place, isWeekly: isWeekly))
+        }
+      }
+    }
+    shape = "a timetable: days in rows, times in \(columns.count) columns"
+    use(rows, of: columns)
+  }
+
+  /// Rewrites a table with a date and names under shifts.
+  ///
+  /// - Returns: Whether it is such a table.
+  mutating func unfoldNames() throws(Refusal) -> Bool {
+    guard let day = startDate, endDate == nil, place(.startTime) == nil,
+      !table.titles.contains(where: { ColumnNames.meaning(of: $0)?.role == .title })
+    else { return false }
+    let texts = table.titles.indices.filter { column in
+      column != day && table.content(column, options).valueType == .text
+    }
+    guard texts.count >= 2, texts.count + 1 == table.titles.count else { return false }
+    let isNumbered = texts.allSatisfy { table.titles[$0].last?.isNumber ?? false }
+    let isShift = texts.allSatisfy { SheetNames.shifts.holds(table.titles[$0]) }
+    let isTimed = texts.allSatisfy { column in
+      table.rows.allSatisfy { row in
+        switch cellText(row[column], allowsBare: true) {
+        case .nothing, .time: true
+        default: false
+        }
+      }
+    }
+    guard isNumbered || isShift || isTimed else { return false }
+    let dates = settledDates(day)
+    var rows: [SheetTable.Row] = []
+    for (index, row) in table.rows.enumerated() {
+      for column in texts {
+        let place = table.titles[column]
+        let date = dates[index].map(TableUnfolding.iso) ?? row[day]
+        switch cellText(row[column], allowsBare: isTimed) {
+        case .words(let words):
+          rows.append(entry(row, column, place + ": " + words, date, "", label: place))
+        case .time(let range): rows.append(entry(row, column, place, date, range, label: place))
+        default: continue
+        }
+      }
+    }
+    shape = "a rota: dates in column \(day + 1), names in \(texts.count) columns"
+    use(rows, of: texts)
+    return true
+  }
+}

@@ -1,0 +1,148 @@
+internal import CalendarText
+internal import CivilTime
+
+/// The days in the header of a table, in the lines above it, and in the labels of its rows.
+extension TableUnfolding {
+  /// The neighbouring columns whose titles are days: dates, or weekdays with their numbers.
+  mutating func headerDays() throws(Refusal) -> (
+    columns: Range<Int>, dates: [CivilDate?]?, days: [Int],
+    weeks: (column: Int, dates: [CivilDate?])?
+  )? {
+    let titles = table.titles
+    func run(_ isDay: (Int) -> Bool) -> Range<Int>? {
+      var best = 0..<0
+      var start = 0
+      for index in 0...titles.count {
+        if index < titles.count, !titles[index].isEmpty, isDay(index) { continue }
+        if index - start > best.count { best = start..<index }
+        start = index + 1
+      }
+      return best.count >= 3 ? best : nil
+    }
+    // A date may be beside an abbreviation of its weekday that no list has.
+    let moments = titles.map { title -> CellMoment? in
+      if let found = moment(title) { return found }
+      let words = title.split { $0.isWhitespace }.map(String.init)
+      let numeric = words.filter { $0.contains { $0.isNumber } }
+      return words.count == 2 && numeric.count == 1 ? moment(numeric[0]) : nil
+    }
+    if let columns = run({ moments[$0] != nil }) {
+      let order = order(of: columns.map { moments[$0] }, columns.map { titles[$0] })
+      let dates = columns.map {
+        moments[$0]?.date.date(in: order, isGiven: options.dateOrder != nil)
+      }
+      return (columns, dates, [], nil)
+    }
+    if let columns = run({ !DateWords.weekdays(titles[$0]).isEmpty }) {
+      // Columns of switches are lists of weekdays.
+      let isSwitch = columns.allSatisfy { column in
+        table.rows.allSatisfy { $0[column].isEmpty || SwitchText.parse($0[column]) != nil }
+      }
+      if isSwitch { return nil }
+      let days = flagDays(Array(columns))
+      guard days.count == columns.count else { return nil }
+      if let weeks = try weeksDown(before: columns.lowerBound) {
+        return (columns, nil, days, weeks)
+      }
+      if options.weekOf == nil, let week = weekAbove() {
+        let dates = days.map { week.adding(days: $0 - week.weekday.rawValue) as CivilDate? }
+        return (columns, dates, days, nil)
+      }
+      try needWeek("Columns \(columns.lowerBound + 1) to \(columns.upperBound) are")
+      return (columns, nil, days, nil)
+    }
+    if let columns = run({ yearless([titles[$0]]) != nil }),
+      let readings = yearless(columns.map { titles[$0] })
+    {
+      return (columns, try dated(readings, columns.map { titles[$0] }), [], nil)
+    }
+    if let columns = run({ Int(titles[$0]).map { (1...31).contains($0) } ?? false }),
+      let month = monthAbove()
+    {
+      let dates = columns.map {
+        CivilDate(year: month.year, month: month.month, day: Int(titles[$0]) ?? 0)
+      }
+      return (columns, dates, [], nil)
+    }
+    return nil
+  }
+
+  /// A column in front of weekdays with the week of each row: one of its dates, or its number.
+  private mutating func weeksDown(
+    before first: Int
+  ) throws(Refusal) -> (column: Int, dates: [CivilDate?])? {
+    for column in 0..<first {
+      if table.content(column, options).valueType == .date {
+        return (column, carried(settledDates(column), column))
+      }
+      let isNamed = SheetNames.week.holds(table.titles[column])
+      let weeks = table.column(column).map { TableUnfolding.week($0) }
+      let filled = table.column(column).indices.filter { !table.rows[$0][column].isEmpty }
+      guard !filled.isEmpty,
+        filled.allSatisfy({ weeks[$0].map { isNamed || $0.year != nil } ?? false })
+      else { continue }
+      let given =
+        try filled.allSatisfy { weeks[$0]?.year != nil }
+        ? nil : weekYear(table.titles[column] + " " + table.rows[filled[0]][column])
+      let dates = weeks.map { week -> CivilDate? in
+        guard let week, let year = week.year ?? given else { return nil }
+        return TableUnfolding.date(year: year, week: week.number, weekday: 1)
+      }
+      return (column, carried(dates, column))
+    }
+    return nil
+  }
+
+  /// Whether a column in front of days numbers lessons, by its name or without any.
+  func isLessons(_ column: Int, _ rows: [SheetTable.Row]) -> Bool {
+    let filled = rows.map { $0[column] }.filter { !$0.isEmpty }
+    guard filled.count > 1, filled.allSatisfy({ $0.contains { $0.isNumber } }) else { return false }
+    if TableUnfolding.isLesson(table.titles[column]) { return true }
+    if filled.allSatisfy({ TableUnfolding.isLesson($0) }) { return true }
+    return table.titles[column].isEmpty && filled.indices.allSatisfy { Int(filled[$0]) == $0 + 1 }
+  }
+
+  /// The date that a line above the header contains.
+  mutating func dateAbove() -> CivilDate? {
+    for line in table.above.reversed() {
+      let words = line.split { $0.isWhitespace || $0 == "," || $0 == "(" || $0 == ")" || $0 == ";" }
+      for start in words.indices {
+        for end in words.indices.reversed() where end >= start && end - start < 5 {
+          let text = words[start...end].joined(separator: " ")
+          if let found = moment(text),
+            let date = found.date.date(in: order(of: [found], [text]), isGiven: false)
+          {
+            return date
+          }
+        }
+      }
+    }
+    return nil
+  }
+
+  /// The week that a line above the header names.
+  private mutating func weekAbove() -> CivilDate? {
+    if let date = dateAbove() { return date }
+    for line in table.above {
+      let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      guard let place = words.firstIndex(where: SheetNames.week.holds), place + 1 < words.count,
+        let week = Int(words[place + 1]),
+        let year = words.compactMap({ Int($0) }).first(where: { (1900...2200).contains($0) })
+      else { continue }
+      return TableUnfolding.date(year: year, week: week, weekday: 1)
+    }
+    return nil
+  }
+
+  /// The month that a line above the header names.
+  private mutating func monthAbove() -> (year: Int, month: Int)? {
+    for line in table.above {
+      let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      guard let month = words.lazy.compactMap(DateWords.month).first else { continue }
+      used.insert(.year)
+      let year = words.compactMap { Int($0) }.first { (1900...2200).contains($0) } ?? options.year
+      if let year { return (year, month) }
+    }
+    return nil
+  }
+}
