@@ -82,7 +82,8 @@ extension TableUnfolding {
       !table.titles.indices.contains(where: { column in
         let content = table.content(column, options)
         return column != start && !table.titles[column].isEmpty
-          && [.text, .truth].contains(content.valueType)
+          // Titles may be in an empty column, whose cells were removed.
+          && [.text, .truth, .empty].contains(content.valueType)
       })
     else { return }
     let above = table.above.last { !ListCell.trimmed($0[...]).isEmpty }
