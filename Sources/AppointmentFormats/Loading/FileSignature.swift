@@ -1,18 +1,18 @@
-internal import CalendarText
 internal import Primitives
 
 /// Formats that are no calendars, recognized by their first bytes.
 enum FileSignature {
+  /// Whether a file is compressed by gzip.
+  static func isCompressed(_ bytes: Span<UInt8>) -> Bool {
+    bytes.count >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B
+  }
+
   /// A sentence that says what a file is and what to do with it; nil for any other content.
-  static func advice(_ bytes: Span<UInt8>, name: String) -> String? {
+  static func advice(_ bytes: Span<UInt8>) -> String? {
     func begins(_ head: [UInt8]) -> Bool {
       guard bytes.count >= head.count else { return false }
       for index in head.indices where bytes[index] != head[index] { return false }
       return true
-    }
-    if begins([0x1F, 0x8B]) {
-      let word = excerpt(shellWord(name), limit: 4096)
-      return "The file is compressed: gunzip -c \(word) | calgrid -"
     }
     if begins([0x50, 0x4B, 0x03, 0x04]) { return archive(bytes) }
     if begins([0xD0, 0xCF, 0x11, 0xE0]) { return workbook }

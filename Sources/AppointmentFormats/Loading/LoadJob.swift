@@ -54,7 +54,11 @@ struct LoadJob {
           + "Split it.")
       return
     }
-    if let advice = FileSignature.advice(input.bytes.span, name: input.name) {
+    guard !FileSignature.isCompressed(input.bytes.span) else {
+      refuse(input, .compressedFile, "The file is compressed; unpack it with gunzip.")
+      return
+    }
+    if let advice = FileSignature.advice(input.bytes.span) {
       refuse(input, .unknownFormat, advice)
       return
     }

@@ -21,6 +21,7 @@ public struct ImportIssueCode: RawRepresentable, Hashable, Sendable {
 extension ImportIssueCode {
   // Whole files.
   package static let emptyFile = ImportIssueCode(rawValue: "empty-file")
+  package static let compressedFile = ImportIssueCode(rawValue: "compressed-file")
   package static let unknownFormat = ImportIssueCode(rawValue: "unknown-format")
   /// The file is larger than 4 GiB.
   package static let fileTooLarge = ImportIssueCode(rawValue: "file-too-large")

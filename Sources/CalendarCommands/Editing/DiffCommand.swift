@@ -18,6 +18,7 @@ struct DiffCommand {
     guard operands.count == 2 else {
       throw UsageError(message: "diff takes two inputs", hint: "calgrid diff old.ics new.ics")
     }
+    try InputFinder.refuseAddresses(operands, settings)
     let format = settings.invocation.value("format") ?? "text"
     guard ["text", "json", "week"].contains(format) else {
       throw UsageError(option: "format", "takes text, week or json in 'diff', not '\(format)'")

@@ -18,8 +18,8 @@ struct EditInput {
     options = try LoadOptions(settings)
     let operands = settings.invocation.operands
     if let address = operands.first(where: { $0.contains("://") }) {
-      throw EditFailure(
-        .usage, "not-a-file", "calgrid reads files only; curl -o a.ics \(address) first")
+      let error = UsageError.address(address, settings.invocation)
+      throw EditFailure(.usage, "not-a-file", "\(error.message) (\(error.hint))")
     }
     isFilter = operands.contains("-")
     guard !isFilter || operands.count == 1 else {
@@ -64,7 +64,7 @@ struct EditInput {
         $0.severity == .error && !isEmpty.contains($0.code)
       })
     {
-      throw EditFailure(.failure, "not-readable", "\(issue.advised)")
+      throw EditFailure(.failure, "not-readable", "\(issue.advised(for: settings.invocation))")
     }
     var collection = loaded.collection
     // Each copy of a meeting is a record of its own.

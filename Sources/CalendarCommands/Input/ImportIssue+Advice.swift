@@ -1,14 +1,21 @@
 import AppointmentFormats
+import CalendarText
 
 extension ImportIssue {
-  /// The issue with the option that settles it, which only the program knows.
-  var advised: ImportIssue {
+  /// The issue with the option or the command that settles it, which only the program knows.
+  func advised(for invocation: Invocation) -> ImportIssue {
+    var advised = self
+    if code == .compressedFile, file != "standard input" {
+      let file = shellWord(self.file)
+      let command = invocation.reading(self.file).map { "gunzip -c \(file) | \($0)" }
+      advised.problem = "The file is compressed (\(command ?? "gunzip \(file)"))."
+      return advised
+    }
     // A file that is no table at all has no columns.
     let isTable = code == .unknownFormat && line > 0
     guard let advice = ImportIssue.advice[isTable ? "missing-column" : code.rawValue] else {
       return self
     }
-    var advised = self
     advised.outcome += (outcome.isEmpty ? "" : " ") + advice
     return advised
   }

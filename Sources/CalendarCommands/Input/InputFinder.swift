@@ -73,13 +73,17 @@ struct InputFinder {
           ? "calgrid \(invocation.verb.rawValue) -f FILE \(invocation.verb.operand)"
           : "calgrid \(invocation.verb.rawValue) FILE")
     }
-    for operand in operands {
-      if operand.contains("://"), host.kind(operand) == .missing {
-        throw UsageError.address(operand, invocation)
-      }
-      add(operand)
-    }
+    try InputFinder.refuseAddresses(operands, settings)
+    for operand in operands { add(operand) }
     for calendar in commands { add(outputOf: calendar) }
+  }
+
+  /// Rejects addresses, with the command that reads the first of them.
+  static func refuseAddresses(_ operands: [String], _ settings: Settings) throws(UsageError) {
+    for operand in operands
+    where operand.contains("://") && settings.host.kind(operand) == .missing {
+      throw .address(operand, settings.invocation)
+    }
   }
 
   /// Reads an operand. Records failures and continues with the others.

@@ -57,7 +57,7 @@ struct LoadedInput {
     fileNames = finder.files.map(\.name)
     isRead = finder.hasMet
     var report = loaded.report
-    report.issues = report.issues.map { $0.advised }
+    report.issues = report.issues.map { $0.advised(for: settings.invocation) }
     self.report = report
     let selection = settings.selection
     if !selection.terms.isEmpty {
@@ -83,12 +83,14 @@ struct LoadedInput {
       settings.sayZones(of: collection, messages)
       settings.sayUnusedHours(hours, of: collection, messages)
     }
-    if !isQuiet, collection.isEmpty, report.hasRefusals, !settings.answersInJSON(format) {
+    let isCalendar = report.files.contains { !$0.format.isEmpty }
+    if !isQuiet, collection.isEmpty, report.hasRefusals,
+      !isCalendar || !settings.answersInJSON(format)
+    {
       // An empty week would look like an answer; a program takes it from the exit code.
       if report.files.count > 1 {
         messages.say("calgrid: nothing was loaded, so there is nothing to show")
       }
-      let isCalendar = report.files.contains { !$0.format.isEmpty }
       throw ExitRequest(code: (isCalendar ? ExitCode.importedInPart : .failure).rawValue)
     }
     if !finder.failures.isEmpty || (options.isStrict && report.hasWarnings) {
@@ -155,12 +157,16 @@ struct LoadedInput {
     guard let word = words.first else { return }
     let isFirst =
       invocation.verb == .week && !invocation.namesVerb && word == invocation.operands.first
-    for word in isFirst ? [word] : words {
-      if let error = UsageError.day(word, invocation) { throw error }
+    // A day may have several words: `next week`, `mar 23`, `in 2 weeks`.
+    for first in words.indices where !isFirst || first == 0 {
+      for count in [3, 2, 1] where first + count <= words.count {
+        let day = words[first..<first + count].joined(separator: " ")
+        if let error = UsageError.day(day, invocation) { throw error }
+      }
     }
     guard isFirst else {
       if let verb = words.first(where: { Verb(rawValue: $0) != nil }) {
-        let files = invocation.operands.filter { $0 != verb }.joined(separator: " ")
+        let files = invocation.operands.filter { $0 != verb }.map(shellWord).joined(separator: " ")
         throw UsageError(
           message: "there is no file '\(verb)'",
           hint: "the verb comes first: 'calgrid \(verb) \(files)'")
@@ -294,8 +300,8 @@ extension LoadOptions {
     }
     if let word = invocation.value("date-order") { dateOrder = DateOrder(rawValue: word) }
     for choice in invocation.values["column"] ?? [] { try choose(column: choice) }
-    weekOf = try invocation.value("week-of").map { try LoadOptions.date($0, "week-of") }
-    until = try invocation.value("until").map { try LoadOptions.date($0, "until") }
+    weekOf = try settings.date("week-of")
+    until = try settings.date("until")
     if let text = invocation.value("year") {
       guard let number = Int(text), (1...9999).contains(number) else {
         throw UsageError(option: "year", "takes a year, not '\(text)'", hint: "such as --year 2026")
@@ -327,15 +333,6 @@ extension LoadOptions {
 }
 
 extension LoadOptions {
-  fileprivate static func date(_ text: String, _ option: String) throws(UsageError) -> CivilDate {
-    let bytes = Array(text.utf8)
-    guard let date = (try? ParsedDateTime(value: bytes.span))?.date else {
-      throw UsageError(
-        option: option, "takes a date, not '\(text)'", hint: "such as --\(option) 2026-03-23")
-    }
-    return date
-  }
-
   /// Parses `start=Beginn`, `title=3` or `location=`.
   fileprivate mutating func choose(column choice: String) throws(UsageError) {
     let parts = choice.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)

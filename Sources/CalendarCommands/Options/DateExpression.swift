@@ -32,14 +32,22 @@ enum DateExpression: Hashable {
       let found = DateExpression.read(words) ?? LocalDateWords(locale)?.expression(text)
         ?? LocalDateWords(locale).flatMap({ DateExpression.read($0.english(words)) })
     else {
-      throw DateExpression.refusal(of: text, option: option)
+      throw DateExpression.refusal(of: text, option: option, locale: locale)
     }
     self = found
   }
 
   /// The reason why a text is not a date, and what was probably meant.
-  private static func refusal(of text: String, option: String) -> UsageError {
+  private static func refusal(
+    of text: String, option: String, locale: CalendarLocale
+  ) -> UsageError {
+    let words = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
     let parts = text.split { "-./".contains($0) }.map { Int($0) }
+    if let named = named(LocalDateWords(locale)?.english(words) ?? words),
+      let error = missingDay(text, named.year, named.month, option)
+    {
+      return error
+    }
     if parts.count == 3, let first = parts[0], let second = parts[1], let third = parts[2] {
       let isISO = first > 31
       guard isISO || third > 99 else {
@@ -47,38 +55,44 @@ enum DateExpression: Hashable {
           option: option, "'\(text)' is not a date", hint: "write the year with four digits")
       }
       let (year, month, day) = isISO ? (first, second, third) : (third, second, first)
-      if text.contains("/") {
-        let dates = [
-          CivilDate(year: year, month: month, day: day),
-          isISO ? nil : CivilDate(year: year, month: day, day: month),
-        ].compactMap(\.?.description)
-        if dates.count > 1, dates[0] != dates[1] {
-          return UsageError(
-            option: option, "'\(text)' has two meanings", hint: "write \(dates[0]) or \(dates[1])")
-        }
-        if let date = dates.first {
-          return UsageError(option: option, "'\(text)' is not a date", hint: "write \(date)")
-        }
-      } else if let first = CivilDate(year: year, month: month, day: 1) {
+      let dates = [
+        CivilDate(year: year, month: month, day: day),
+        isISO ? nil : CivilDate(year: year, month: day, day: month),
+      ].compactMap(\.?.description)
+      if dates.count > 1, dates[0] != dates[1] {
         return UsageError(
-          option: option, "'\(text)' does not exist",
-          hint:
-            "\(CalendarLocale.english.name(ofMonth: month)) \(year) has \(first.daysInMonth) days")
+          option: option, "'\(text)' has two meanings", hint: "write \(dates[0]) or \(dates[1])")
       }
+      if let date = dates.first {
+        return UsageError(option: option, "'\(text)' is not a date", hint: "write \(date)")
+      }
+      if let error = missingDay(text, year, month, option) { return error }
     }
-    let words = ["today", "tomorrow", "yesterday"] + OptionSpec.weekdays
+    let near = nearest(
+      to: text.lowercased(), among: ["today", "tomorrow", "yesterday"] + OptionSpec.weekdays)
     return UsageError(
       option: option, "'\(text)' is not a date",
-      hint: nearest(to: text.lowercased(), among: words).map { "did you mean '\($0)'?" } ?? forms)
+      hint: near.map { "did you mean '\($0)'?" } ?? forms)
+  }
+
+  /// The error for a day that its month does not have; nil if there is no such month.
+  private static func missingDay(
+    _ text: String, _ year: Int?, _ month: Int, _ option: String
+  ) -> UsageError? {
+    // Without a year, February has its leap day.
+    guard let first = CivilDate(year: year ?? 2024, month: month, day: 1) else { return nil }
+    let name = CalendarLocale.english.name(ofMonth: month) + (year.map { " \($0)" } ?? "")
+    let most = year == nil && month == 2 ? "at most " : ""
+    return UsageError(
+      option: option, "'\(text)' does not exist",
+      hint: "\(name) has \(most)\(first.daysInMonth) days")
   }
 
   static func read(_ words: [String]) -> DateExpression? {
     switch words.count {
     case 1: single(words[0])
-    case 2: relative(words[0], words[1]) ?? inWords(words[0], words[1], year: nil)
-    case 3:
-      distance(words)
-        ?? Int(words[2]).flatMap { $0 > 99 ? inWords(words[0], words[1], year: $0) : nil }
+    case 2: relative(words[0], words[1]) ?? dated(named(words))
+    case 3: distance(words) ?? dated(named(words))
     default: nil
     }
   }
@@ -95,7 +109,7 @@ enum DateExpression: Hashable {
     if word.first == "w", let number = Int(word.dropFirst()), (1...53).contains(number) {
       return .week(number)
     }
-    if word.contains(".") { return withDots(word) }
+    if let date = dated(named([word])) { return date }
     let iso = word.uppercased()
     if let date = try? CivilDate(iso) { return .date(date) }
     // A week without a day means its first day, as does a month.
@@ -136,33 +150,38 @@ enum DateExpression: Hashable {
     return shift((isAhead ? "+" : "-") + count + letter)
   }
 
-  /// Parses `nov 23` or `23 november`, optionally with a year.
-  private static func inWords(_ one: String, _ other: String, year: Int?) -> DateExpression? {
-    guard let month = month(one) ?? month(other), let day = Int(one) ?? Int(other) else {
-      return nil
-    }
-    return dated(year: year, month: month, day: day)
+  /// The numbers of a month and a day, optionally with a year: `nov 23`, `23 november 2026`,
+  /// `23.11.`, `23.11.2026`, `2026-3-5`. The day may not exist.
+  private static func named(_ words: [String]) -> (year: Int?, month: Int, day: Int)? {
+    if words.count == 1 { return numeric(words[0]) }
+    guard (2...3).contains(words.count), let month = month(words[0]) ?? month(words[1]),
+      let day = Int(words[0]) ?? Int(words[1])
+    else { return nil }
+    guard words.count == 3 else { return (nil, month, day) }
+    return Int(words[2]).flatMap { $0 > 99 ? ($0, month, day) : nil }
   }
 
-  /// Parses `23.11.2026` or `23.11.`; dates with dots start with the day.
-  private static func withDots(_ word: String) -> DateExpression? {
-    let parts = word.split(separator: ".", omittingEmptySubsequences: false)
-    guard (2...3).contains(parts.count), let day = Int(parts[0]), let month = Int(parts[1]) else {
-      return nil
-    }
+  /// A date in numbers: dates with dots start with the day, those with hyphens with the year.
+  private static func numeric(_ word: String) -> (year: Int?, month: Int, day: Int)? {
+    let separator: Character = word.contains(".") ? "." : "-"
+    var parts = word.split(separator: separator, omittingEmptySubsequences: false)
     // `23.11.` ends in the dot of an ordinal number and has no year.
-    guard parts.count == 3, !parts[2].isEmpty else {
-      return dated(year: nil, month: month, day: day)
-    }
-    guard let year = Int(parts[2]), year > 99 else { return nil }
-    return dated(year: year, month: month, day: day)
+    if separator == ".", parts.count == 3, parts[2].isEmpty { parts.removeLast() }
+    let numbers = parts.compactMap { Int($0) }
+    guard numbers.count == parts.count, numbers.count == 3 || numbers.count == 2 && separator == "."
+    else { return nil }
+    let year = separator == "." ? (numbers.count == 3 ? numbers[2] : nil) : numbers[0]
+    let day = separator == "." ? numbers[0] : numbers[2]
+    guard (1...12).contains(numbers[1]), year.map({ $0 > 99 }) ?? true else { return nil }
+    return (year, numbers[1], day)
   }
 
-  private static func dated(year: Int?, month: Int, day: Int) -> DateExpression? {
-    // Every day of a year exists in a leap year.
-    guard CivilDate(year: year ?? 2024, month: month, day: day) != nil else { return nil }
-    guard let year else { return .monthDay(month: month, day: day) }
-    return CivilDate(year: year, month: month, day: day).map { .date($0) }
+  private static func dated(_ named: (year: Int?, month: Int, day: Int)?) -> DateExpression? {
+    guard let (year, month, day) = named,
+      // Every day of a year exists in a leap year.
+      let date = CivilDate(year: year ?? 2024, month: month, day: day)
+    else { return nil }
+    return year == nil ? .monthDay(month: month, day: day) : .date(date)
   }
 
   /// Parses `+3d`, `-1w`, `+1m` or `-2y`; weeks are seven days, years twelve months.

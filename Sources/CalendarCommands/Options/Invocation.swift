@@ -1,4 +1,5 @@
 import AppointmentModel
+import CalendarText
 
 /// A parsed command line: the verb, the options as written, and the files.
 struct Invocation: Hashable {
@@ -106,6 +107,19 @@ struct Invocation: Hashable {
     let verbs = Verb.allCases.filter { spec.verbs.contains($0) }.map(\.rawValue)
     guard verbs.count > 6 else { return "it works with " + UsageError.list(verbs, "and") }
     return "it works with \(verbs.prefix(4).joined(separator: ", ")) and \(verbs.count - 4) others"
+  }
+
+  /// The command that reads standard input in the place of an operand: `calgrid diff - new.ics`; nil
+  /// if a file is needed, as it is changed or standard input is taken.
+  func reading(_ operand: String) -> String? {
+    guard !verb.edits, verb != .diff || operands.count == 2,
+      operands.isEmpty || operands.contains(operand)
+    else { return nil }
+    let others = operands.map { $0 == operand ? "-" : $0 }
+    guard others.count(where: { $0 == "-" || $0.contains("://") }) < 2 else { return nil }
+    let words = ["calgrid"] + (namesVerb ? [verb.rawValue] : [])
+    // A file of the configuration is no operand.
+    return (words + (others.contains("-") ? others : ["-"]).map(shellWord)).joined(separator: " ")
   }
 
   /// The last value of an option; nil if it was not given.

@@ -1,4 +1,5 @@
 import AppointmentModel
+import CalendarText
 
 /// An invalid command line: the problem and how to fix it. Exit code 2.
 struct UsageError: Error, Hashable {
@@ -52,26 +53,32 @@ struct UsageError: Error, Hashable {
       return UsageError(
         message: "'\(text)' is an address", hint: "write the path: \(text.dropFirst(7))")
     }
-    let address = text.hasPrefix("webcal://") ? "https" + text.dropFirst(6) : text
-    let verb = invocation.namesVerb ? "\(invocation.verb.rawValue) " : ""
-    return UsageError(
-      message: "only files are read", hint: "curl -sL '\(address)' | calgrid \(verb)-")
+    let address = shellWord(text.hasPrefix("webcal://") ? "https" + text.dropFirst(6) : text)
+    guard let command = invocation.reading(text) else {
+      // The last part of the address, if it is the name of a file.
+      let name = text.split(separator: "/").dropFirst(2).last.map(String.init) ?? ""
+      let file = [".ics", ".csv"].contains(where: name.hasSuffix) ? name : "calendar.ics"
+      return UsageError(
+        message: "only files are read", hint: "curl -sLo \(shellWord(file)) \(address)")
+    }
+    return UsageError(message: "only files are read", hint: "curl -sL \(address) | \(command)")
   }
 
-  /// A day instead of a file, with the option that takes it; nil if the word is not a day.
-  static func day(_ word: String, _ invocation: Invocation) -> UsageError? {
-    if invocation.verb == .next, ["week", "month", "year"].contains(word) {
-      return noFile(word, "calgrid \(word) --date +1\(word.prefix(1))")
+  /// A day instead of a file, with the option that takes it; nil if the words are not a day.
+  static func day(_ day: String, _ invocation: Invocation) -> UsageError? {
+    let period = ["week", "month", "year"].first { day == $0 || day.hasSuffix(" " + $0) }
+    if invocation.verb == .next, let period, day == period {
+      return noFile(day, "calgrid \(period) --date +1\(period.prefix(1))")
     }
-    let forms = [("agenda", word), ("month", "'\(word) 1'"), ("year", "\(word)-01-01")]
-    for (verb, value) in forms
-    where (try? DateExpression(value.filter { $0 != "'" }, option: "date")) != nil {
+    let forms = [(period ?? "agenda", day), ("month", day + " 1"), ("year", day + "-01-01")]
+    for (verb, value) in forms where (try? DateExpression(value, option: "date")) != nil {
       let isTaken = OptionSpec.named("date")?.verbs.contains(invocation.verb) ?? false
       guard isTaken, invocation.namesVerb else {
         return noFile(
-          word, "calgrid \(verb) --date \(value)" + (verb == "agenda" ? " --days 1" : ""))
+          day,
+          "calgrid \(verb) --date \(shellWord(value))" + (verb == "agenda" ? " --days 1" : ""))
       }
-      return noFile(word, "use --date \(value)")
+      return noFile(day, "use --date \(shellWord(value))")
     }
     return nil
   }
