@@ -24,14 +24,17 @@ extension LoadJob {
         .noRecords, .warning, line: 1, column: 0, "The calendar has no appointments (VEVENT).",
         "Nothing was loaded from it.")
     }
+    let found =
+      others["VAVAILABILITY"] == nil ? nil : Availability.workingHours(in: text.bytes)
     if !others.isEmpty {
       let list = others.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
         .joined(separator: ", ")
       issues.add(
         .otherComponents, .note, line: 0, column: 0, "The calendar also holds \(list).",
-        "They are kept for writing back, and not shown.")
+        "They are kept for writing back, and not shown."
+          + (found == nil ? "" : " Its working hours count for free time."))
     }
-    if others["VAVAILABILITY"] != nil, let found = Availability.workingHours(in: text.bytes) {
+    if let found {
       // A file of hours alone says whose they are.
       let named = loader.eventCount == 0 ? Availability.namedHours(in: text.bytes) : []
       for (name, own) in named { hours[name] = own }

@@ -44,6 +44,7 @@ struct DiffCommand {
 
   /// The days whose occurrences are compared; nil compares records.
   private func days() throws -> Range<CivilDate>? {
+    if settings.hasRange { try settings.refuseAlso("date", with: "--from and --to") }
     if let date = try settings.date("date") {
       let first = settings.weekRules.week(of: date).lowerBound
       return first..<first.adding(days: 7)

@@ -1,4 +1,6 @@
 import AppointmentModel
+import CalendarText
+import RecurrenceRules
 
 extension AppointmentCollection {
   /// A hint for an unknown name: the nearest known name, or a list of them.
@@ -24,9 +26,37 @@ extension AppointmentSelection.Field {
   }
 }
 
+extension LoadedInput {
+  /// Says that hours of single calendars are not those of the free time of several.
+  func sayOwnHours(_ settings: Settings, _ messages: Messages) {
+    let invocation = settings.invocation
+    guard invocation.value("hours") == nil, invocation.value("working-hours") == nil,
+      settings.dimension() == nil
+    else { return }
+    let names = settings.shownCalendars(self)
+    let own = hours.merging(invocation.hours) { $1 }
+    guard names.count > 1, let name = names.first(where: { own[$0] != nil }) else { return }
+    messages.say(
+      "calgrid: the working hours of '\(name)' are not those of all calendars; add --by calendar, or "
+        + "--with \(shellWord(names.prefix(2).joined(separator: ",")))")
+  }
+}
+
 extension Settings {
   /// The name under which `config hours` writes the hours of everybody.
   static let everybody = "everybody"
+
+  /// Says that no weekday of a table ends on the day of `--until`, which is not that of `--to`.
+  func sayUnusedUntil(_ collection: AppointmentCollection, _ messages: Messages) {
+    guard invocation.has("until"), invocation.origins["until"] == nil,
+      !collection.indices.contains(where: { index in
+        collection[index].recurrence.rules.contains { $0.until != nil }
+      })
+    else { return }
+    messages.say(
+      "calgrid: --until has no effect, as no table here has weekdays without dates; --to ends the days "
+        + "shown")
+  }
 
   /// Says which working hours of the files belong to no calendar and nobody, so that they have no
   /// effect.

@@ -82,6 +82,7 @@ struct LoadedInput {
       LoadedInput.say(report, messages: messages)
       settings.sayZones(of: collection, messages)
       settings.sayUnusedHours(hours, of: collection, messages)
+      settings.sayUnusedUntil(collection, messages)
     }
     let isCalendar = report.files.contains { !$0.format.isEmpty }
     if !isQuiet, collection.isEmpty, report.hasRefusals,

@@ -33,7 +33,7 @@ struct ConfigFile: Hashable {
   private var section = Heading.options
 
   private enum Heading: Hashable {
-    case options, calendar, keys
+    case options, calendar, keys, unknown
     case person(String)
   }
 
@@ -70,7 +70,7 @@ struct ConfigFile: Hashable {
 
   /// Parses the text of a configuration.
   ///
-  /// An unknown name is a warning, since another version may know it.
+  /// An unknown name or section is a warning, since another version may know it.
   ///
   /// - Throws: A usage error with file and line for a missing `=`, or an invalid value.
   init(_ text: String, path: String, home: String?) throws(UsageError) {
@@ -80,13 +80,11 @@ struct ConfigFile: Hashable {
       let content = ConfigFile.trimmed(line)
       guard !content.isEmpty, !content.hasPrefix("#") else { continue }
       do {
-        if try begin(section: content, at: "\(path):\(number)") {
-          lines.append(content)
-          continue
-        }
+        if try begin(section: content, at: "\(path):\(number)") { lines.append(content) }
       } catch {
-        throw UsageError(message: "\(path):\(number): \(error.message)", hint: error.hint)
+        throw error.placed(at: "\(path):\(number)")
       }
+      guard section != .unknown, !ConfigFile.isHeader(content) else { continue }
       guard let equals = content.firstIndex(of: "=") else {
         throw UsageError(
           message: "\(path):\(number): '\(content)' has no '='", hint: "write name = value")
@@ -105,14 +103,14 @@ struct ConfigFile: Hashable {
         }
         lines.append("\(name) = \(name == "file" ? files.last ?? value : value)")
       } catch {
-        throw UsageError(message: "\(path):\(number): \(error.message)", hint: error.hint)
+        throw error.placed(at: "\(path):\(number)")
       }
     }
   }
 
   /// Starts a section if a line is its header.
   private mutating func begin(section line: String, at origin: String) throws(UsageError) -> Bool {
-    guard line.hasPrefix("["), line.hasSuffix("]") else { return false }
+    guard ConfigFile.isHeader(line) else { return false }
     let words = line.dropFirst().dropLast().split(separator: " ", maxSplits: 1)
     let name = words.count == 2 ? ConfigFile.trimmed(words[1]) : ""
     switch words.first {
@@ -126,11 +124,16 @@ struct ConfigFile: Hashable {
     case "person" where !name.isEmpty: section = .person(name)
     case "keys" where name.isEmpty: section = .keys
     default:
-      throw UsageError(
-        message: "'\(line)' is not a section",
-        hint: "write [calendar work], [person Anna Meyer] or [keys]")
+      section = .unknown
+      warnings.append(
+        "\(origin): '\(line)' is not a section; its lines are ignored (write [calendar work], "
+          + "[person Anna Meyer] or [keys])")
     }
-    return true
+    return section != .unknown
+  }
+
+  private static func isHeader(_ line: String) -> Bool {
+    line.hasPrefix("[") && line.hasSuffix("]")
   }
 
   /// Expands `~` in a path.
@@ -164,6 +167,7 @@ struct ConfigFile: Hashable {
     case .calendar: known = ConfiguredCalendar.keys
     case .person: known = ["working-hours"]
     case .keys: known = ConfiguredKeys.names
+    case .unknown: return nil
     }
     let hasAliases = section != .options && section != .keys
     let name = hasAliases ? ConfiguredCalendar.aliases[name] ?? name : name
@@ -185,7 +189,7 @@ struct ConfigFile: Hashable {
     case .person(let person):
       people[person] = try ConfiguredCalendar.hours(value)
       return
-    case .options: break
+    case .options, .unknown: break
     }
     if name == "file" {
       files.append(ConfigFile.path(value, home: home))

@@ -5,8 +5,8 @@ struct HelpText {
   /// The width at which lines are wrapped.
   var width = 80
 
-  /// The page of `calgrid help`.
-  func overview() -> String {
+  /// The page of `calgrid help`, or of `calgrid help --all` with the options of all verbs.
+  func overview(all: Bool = false) -> String {
     var text = """
       calgrid - your week, in the terminal
 
@@ -34,11 +34,12 @@ struct HelpText {
       Exit codes: 0 done, 1 failure, 2 wrong usage, 3 some records could not be read,
       4 conflicts or differences found, 5 several appointments match.
       'calgrid help week' lists the options of the week grid,
+      'calgrid help --all' those of all verbs,
       'calgrid help signs' explains the signs in prints, and
       'calgrid help man | man -l -' shows the manual.
 
       """
-    return text
+    return all ? text + groups(OptionSpec.all, nil) : text
   }
 
   /// The page of `calgrid help signs`.
@@ -65,16 +66,21 @@ struct HelpText {
     }
     let options = OptionSpec.all.filter { $0.verbs.contains(verb) }
     guard all else { return text + common(options, verb, room: 24 - text.lineCount) }
+    text += groups(options, verb)
+    for note in verb.notes {
+      text += "\n" + wrap(note, width: width).joined(separator: "\n") + "\n"
+    }
+    return text
+  }
+
+  /// Options below the titles of their groups.
+  private func groups(_ options: [OptionSpec], _ verb: Verb?) -> String {
+    var text = ""
     for group in OptionSpec.Group.allCases {
       let specs = options.filter { $0.group == group }
       guard !specs.isEmpty else { continue }
       text += "\n\(group.rawValue)\n"
-      for spec in specs {
-        text += entry(spec, verb)
-      }
-    }
-    for note in verb.notes {
-      text += "\n" + wrap(note, width: width).joined(separator: "\n") + "\n"
+      for spec in specs { text += entry(spec, verb) }
     }
     return text
   }
@@ -102,11 +108,11 @@ struct HelpText {
       + (verb.notes.isEmpty ? ".\n" : " and notes.\n")
   }
 
-  private func entry(_ spec: OptionSpec, _ verb: Verb) -> String {
+  private func entry(_ spec: OptionSpec, _ verb: Verb?) -> String {
     var head = "  " + (spec.letter.map { "-\($0), " } ?? "") + "--\(spec.name)"
     if let value = spec.value { head += " \(value)" }
     let column = 32
-    let lines = wrap(spec.help(for: verb), width: width - column)
+    let lines = wrap(verb.map { spec.help(for: $0) } ?? spec.help, width: width - column)
     var text = ""
     if head.count >= column {
       text += head + "\n"

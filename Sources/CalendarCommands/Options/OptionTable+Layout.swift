@@ -47,8 +47,10 @@ extension OptionSpec {
       verbs: [.timeline, .frames, .export], isRepeatable: true),
     OptionSpec(
       name: "rows-per-hour", value: "1|2|4",
-      help: "give every hour this number of rows, whatever the height [default: 2 in "
-        + "view]", verbs: [.week, .view, .export], words: ["1", "2", "4"]),
+      help: "give every hour this number of rows, whatever the height [default: as many as the "
+        + "appointments need]",
+      verbHelp: [.view: "number of rows of an hour [default: 2]"],
+      verbs: [.week, .view, .export], words: ["1", "2", "4"]),
     OptionSpec(
       name: "equal-days", value: nil, help: "make all days equally wide, including empty ones",
       verbs: printed.subtracting([.timeline, .year])),
@@ -112,9 +114,13 @@ extension OptionSpec {
       words: ["auto", "always", "never"]),
     OptionSpec(
       name: "theme", value: "any|dark|light",
-      help: "colours for the background of the terminal; any works on all, dark makes a "
-        + "dark svg [default: the terminal's background]", verbs: printing.union([.view]),
-      words: ["any", "dark", "light"]),
+      help: "colours for the background of the terminal; any works on all [default: the "
+        + "terminal's background]",
+      verbHelp: [
+        .export:
+          "colours for the background of the terminal; any works on all, dark makes a dark svg "
+          + "[default: the terminal's background]"
+      ], verbs: printing.union([.view]), words: ["any", "dark", "light"]),
     OptionSpec(
       name: "locale", value: "TAG",
       help: "the language with a region's clock and weeks, such as de-AT "

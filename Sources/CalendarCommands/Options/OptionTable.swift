@@ -89,6 +89,7 @@ struct OptionSpec: Sendable {
   static let printed: Set<Verb> = [.week, .month, .timeline, .year, .frames, .export]
 
   private static let naming = "only occurrences of this day [default: from today on]"
+  private static let firstOfWeek = "the first day [default: the first day of the week]"
   private static let since = "only occurrences from this day on"
   private static let before = "only occurrences before this day"
   private static let answer = "print one JSON object instead of the line"
@@ -117,15 +118,18 @@ struct OptionSpec: Sendable {
           + "+3d, -1w, w13 [default: today]",
       ], verbs: dated.union([.next]).subtracting([.add])),
     OptionSpec(
-      name: "from", value: "D", help: "the first day",
-      verbHelp: [.edit: since, .move: since, .delete: since],
+      name: "from", value: "D", help: "the first day [default: today]",
+      verbHelp: [
+        .week: firstOfWeek, .frames: firstOfWeek, .export: firstOfWeek,
+        .edit: since, .move: since, .delete: since,
+      ],
       verbs: ranged.union([.edit, .move, .delete, .diff])),
     OptionSpec(
       name: "to", value: "D",
-      help: "the day after the last day; this day is not included",
+      help: "the day after the last day; this day is not included [default: a week after --from]",
       verbHelp: [
         .week: "the day after the last day; this day is not included; more than seven days are "
-          + "printed as one grid per week",
+          + "printed as one grid per week [default: a week after --from]",
         .edit: before, .move: before, .delete: before,
       ], verbs: ranged.union([.edit, .move, .delete, .diff])),
     OptionSpec(
@@ -160,8 +164,8 @@ struct OptionSpec: Sendable {
         .week:
           "the hours to show; 20-4 crosses midnight, busy shortens empty hours [default: busy]",
         .view: "the hours to show; 20-4 crosses midnight, busy shortens empty hours [default: all]",
-        .free: "the hours in which to look for free time; 20-4 crosses midnight [default: "
-          + "8-18]",
+        .free: "the hours in which to look for free time; 20-4 crosses midnight, auto and busy "
+          + "are the working hours [default: the working hours, or 8-18]",
       ], verbs: grid.union([.timeline, .free])),
     OptionSpec(
       name: "at-least", value: "DURATION", help: "minimum length of a free slot [default: 30m]",
@@ -304,7 +308,8 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "help", letter: "h", value: nil, help: "show this help", verbs: Set(Verb.allCases)),
     OptionSpec(
-      name: "all", value: nil, help: "show all options of the verb", verbs: Set(Verb.allCases),
+      name: "all", value: nil, help: "show all options of the verb, or of all verbs",
+      verbs: Set(Verb.allCases),
       group: .general
     ),
     OptionSpec(

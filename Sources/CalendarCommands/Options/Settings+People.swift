@@ -32,24 +32,33 @@ extension Settings {
     return selection
   }
 
-  /// The working hours of all resources: from the command line and the configuration, otherwise
-  /// from the calendars, otherwise the given default.
+  /// The names of the calendars that the filter leaves.
+  func shownCalendars(_ input: LoadedInput) -> [String] {
+    let terms = selection.terms.filter { $0.field == .calendar }
+    return input.collection.calendarNames.filter { name in
+      let met = terms.filter { $0.pattern.matches(name) }
+      return met.isEmpty ? terms.allSatisfy(\.excludes) : !met.contains(where: \.excludes)
+    }
+  }
+
+  /// The working hours of all resources: those of the command line, or of the only calendar, or of
+  /// everybody in the configuration or the calendars, or the given default.
   func resourceHours(
     _ input: LoadedInput, unless given: WorkingHours = .standard
   ) throws(UsageError) -> ResourceHours {
-    var all = given
-    if let text = invocation.value("working-hours") {
-      all = try Settings.workingHours(text, option: "working-hours")
-    } else {
-      // The hours of the only calendar, or of a file that names none; otherwise the common ones.
-      let names = input.hours.isEmpty ? [] : input.collection.calendarNames
-      let own = names.count == 1 ? input.hours[names[0]] : nil
-      let isAlone = !input.collection.hasSeveralCalendars && input.hours.count == 1
-      let only = isAlone ? input.hours.values.first : nil
-      all = own ?? input.hours[Settings.everybody] ?? only ?? given
+    let hours = input.hours.merging(invocation.hours) { $1 }
+    let names = hours.isEmpty ? [] : shownCalendars(input)
+    let own = names.count == 1 ? hours[names[0]] : nil
+    let common = try invocation.value("working-hours").map { text throws(UsageError) in
+      try Settings.workingHours(text, option: "working-hours")
     }
-    return ResourceHours(
-      all, own: input.hours.merging(invocation.hours) { $1 }, zones: zones)
+    let isConfigured = invocation.origins["working-hours"] != nil
+    // A file of hours that names nobody.
+    let isAlone = !input.collection.hasSeveralCalendars && input.hours.count == 1
+    let only = isAlone ? input.hours.values.first : nil
+    let all =
+      (isConfigured ? own : nil) ?? common ?? own ?? input.hours[Settings.everybody] ?? only
+    return ResourceHours(all ?? given, own: hours, zones: zones)
   }
 
   static func workingHours(_ text: String, option: String) throws(UsageError) -> WorkingHours {

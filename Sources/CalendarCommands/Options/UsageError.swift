@@ -23,10 +23,14 @@ struct UsageError: Error, Hashable {
 
   /// The error with the file and line of the configuration, if the option's value comes from there.
   func placed(_ origins: [String: String]) -> UsageError {
-    guard let option, let origin = origins[option] else { return self }
-    var placed = self
-    placed.message = "\(origin): \(message)"
-    return placed
+    option.flatMap { origins[$0] }.map(placed(at:)) ?? self
+  }
+
+  /// The error of a line of the configuration, where options have no hyphens.
+  func placed(at origin: String) -> UsageError {
+    var text = message
+    if let option, text.hasPrefix("'--\(option)'") { text = "'" + text.dropFirst(3) }
+    return UsageError(message: "\(origin): \(text)", hint: hint)
   }
 
   /// A value that is not one of the possible ones, with the nearest of them or all as a hint.

@@ -102,8 +102,9 @@ extension Settings {
   }
 
   /// The days of `--from` and `--to`. With only one of them, the range has the length of `--days`,
-  /// by default a week. With neither, the days from `--date` on if `--days` or the next
-  /// appointments are requested; in documents, the week of `--date`.
+  /// by default a week; `--to` alone ends the days that are shown without it. With neither, the days
+  /// from `--date` on if `--days` or the next appointments are requested; in documents, the week of
+  /// `--date`.
   func dates() throws(UsageError) -> Range<CivilDate> {
     let days = try number("days", in: 1...366)
     let first = try date("date") ?? today
@@ -119,9 +120,16 @@ extension Settings {
       default: days == nil || days == 7 ? weekRules.week(of: first) : ahead(days ?? 7)
       }
     let given = (from: try date("from"), to: try date("to"))
-    let from = given.from ?? given.to?.adding(days: -(days ?? 7)) ?? week.lowerBound
+    if hasRange { try refuseAlso("date", with: "--from and --to") }
+    if given.from != nil, given.to != nil { try refuseAlso("days", with: "--from and --to") }
+    let from = given.from ?? days.flatMap { given.to?.adding(days: -$0) } ?? week.lowerBound
     let to = given.to ?? given.from?.adding(days: days ?? 7) ?? week.upperBound
     guard from < to else {
+      guard given.from != nil else {
+        throw UsageError(
+          option: "to", "\(to) is not after the first day, \(from)",
+          hint: "add --from \(to.adding(days: -7))")
+      }
       throw UsageError(
         option: "to", "\(to) is not after '--from' \(from)",
         hint: to < from
@@ -132,6 +140,12 @@ extension Settings {
 }
 
 extension Settings {
+  /// Rejects an option of the command line that would have no effect beside others.
+  func refuseAlso(_ option: String, with others: String) throws(UsageError) {
+    guard invocation.has(option), invocation.origins[option] == nil else { return }
+    throw UsageError(option: option, "does not work with \(others)", hint: "use one of them")
+  }
+
   /// Whether `--from` or `--to` is given.
   var hasRange: Bool { invocation.value("from") != nil || invocation.value("to") != nil }
 

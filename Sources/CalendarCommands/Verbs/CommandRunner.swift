@@ -45,7 +45,7 @@ package func run(
     try host.finishOutput()
     return code.rawValue
   } catch is Introduction {
-    return (try? host.write(Array(Introduction.text.utf8), .output)) == nil ? 1 : 0
+    return (try? host.write(Array(Introduction.text(host).utf8), .output)) == nil ? 1 : 0
   } catch let request as ExitRequest {
     return request.code
   } catch let error as UsageError {
@@ -134,13 +134,11 @@ private func carryOut(_ settings: Settings, messages: Messages) throws -> ExitCo
 
 private func help(_ invocation: Invocation) throws(UsageError) -> String {
   let help = HelpText()
-  if invocation.has("help"), invocation.has("all"), invocation.namesVerb {
-    return help.page(invocation.verb, all: true)
-  }
+  let all = invocation.has("all")
   if invocation.verb != .help {
-    return invocation.namesVerb ? help.page(invocation.verb, all: false) : help.overview()
+    return invocation.namesVerb ? help.page(invocation.verb, all: all) : help.overview(all: all)
   }
-  guard let word = invocation.operands.first else { return help.overview() }
+  guard let word = invocation.operands.first else { return help.overview(all: all) }
   guard invocation.operands.count == 1 else {
     throw UsageError(message: "'help' takes one verb", hint: "calgrid help \(word)")
   }
@@ -149,7 +147,7 @@ private func help(_ invocation: Invocation) throws(UsageError) -> String {
   guard let verb = Verb(rawValue: word) else {
     throw .unknown(verb: word, "verb")
   }
-  return verb == .help ? help.overview() : help.page(verb, all: invocation.has("all"))
+  return verb == .help ? help.overview(all: all) : help.page(verb, all: all)
 }
 
 private func completions(_ invocation: Invocation) throws(UsageError) -> String {

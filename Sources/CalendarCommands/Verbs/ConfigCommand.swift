@@ -1,5 +1,6 @@
 import AppointmentFormats
 import AppointmentModel
+import CalendarLayout
 import CalendarTerminal
 import CivilTime
 import SystemSupport
@@ -38,6 +39,12 @@ struct ConfigCommand {
       return .done
     }
     let config = try ConfigFile.read(host)
+    do {
+      try checkValues(config)
+    } catch {
+      for warning in config.warnings { messages.say("calgrid: \(warning)") }
+      throw error
+    }
     switch config.warnings.count {
     case 0: try say("\(path) is valid")
     case 1: try say("\(path) has a line that is ignored")
@@ -61,7 +68,21 @@ struct ConfigCommand {
     return isWhole ? .done : .failure
   }
 
-  /// Prints the keys that hold as a section of a configuration.
+  /// Reads all values as the verbs do that use them.
+  ///
+  /// - Throws: A usage error with the file and line of an invalid value.
+  private func checkValues(_ config: ConfigFile) throws {
+    do {
+      for verb in Verb.allCases where verb.readsFiles {
+        let invocation = try Invocation([verb.rawValue]).completed(by: config, environment: [:])
+        try Settings(invocation, host: host, limits: CommandLimits()).checkValues()
+      }
+    } catch let error as UsageError {
+      throw error.placed(config.origins)
+    }
+  }
+
+  /// Prints the keys in use as a section of a configuration.
   private func showKeys() throws -> ExitCode {
     let table = try ConfigFile.read(host).keys.table
     try say("[keys]")
@@ -142,5 +163,30 @@ struct ConfigCommand {
     var bytes: [UInt8] = []
     bytes += messages.sanitizer.sanitize(line).lineBytes(isASCII: messages.isASCII)
     try host.write(bytes, .output)
+  }
+}
+
+extension Settings {
+  /// Reads the values of all options.
+  ///
+  /// - Throws: A usage error for an invalid value.
+  fileprivate func checkValues() throws {
+    _ = try LoadOptions(self)
+    _ = try OutputTraits(self)
+    _ = try dates()
+    let isGrid = OptionSpec.grid.contains(invocation.verb)
+    _ = try gridOptions(
+      days: isGrid ? dayColumns() : DayColumns(today..<today.adding(days: 1)),
+      metrics: ScreenGeometry(self).metrics(gutters: 1))
+    for (option, maximum) in [("months", 1200), ("years", 100), ("weeks", 1000)] {
+      _ = try number(option, in: 1...maximum)
+    }
+    for option in ["at-least", "for", "in"] {
+      _ = try invocation.value(option).map { try minutes($0, option: option) }
+    }
+    if let length = invocation.length { _ = try minutes(length, option: "length") }
+    if let text = invocation.value("working-hours") {
+      _ = try Settings.workingHours(text, option: "working-hours")
+    }
   }
 }

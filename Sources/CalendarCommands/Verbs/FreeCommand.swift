@@ -25,6 +25,7 @@ struct FreeCommand {
         throw UsageError(
           option: "for", "means the same as '--at-least' without '--with'; use one of them")
       }
+      input.sayOwnHours(settings, messages)
       let least = least ?? length ?? 30
       let busy = BusyTimes(collection, dates: needed, displayZone: settings.rules)
       let dimension = settings.dimension()
@@ -60,17 +61,21 @@ struct FreeCommand {
   /// The hours to search: `--hours` on every day, otherwise the working hours, otherwise office
   /// hours, including weekends.
   private func hours(_ input: LoadedInput) throws(UsageError) -> ResourceHours {
-    var minutes = 480..<1080
+    let minutes: Range<Int>
     if let text = settings.invocation.value("hours") {
       switch try HoursExpression(text) {
       case .all: minutes = 0..<1440
       case .window(let window): minutes = window
-      case .auto, .busy: break
+      case .auto, .busy: return try workingHours(input)
       }
       return ResourceHours(everybody: WorkingHours(on: Weekday.allCases, minutes: [minutes]))
     }
-    return try settings.resourceHours(
-      input, unless: WorkingHours(on: Weekday.allCases, minutes: [minutes]))
+    return try workingHours(input)
+  }
+
+  private func workingHours(_ input: LoadedInput) throws(UsageError) -> ResourceHours {
+    try settings.resourceHours(
+      input, unless: WorkingHours(on: Weekday.allCases, minutes: [480..<1080]))
   }
 
   private func windows(
@@ -219,6 +224,9 @@ extension Settings {
     let weekday = CalendarLocale.plainSpaces(
       locale.name(of: from.date.weekday, width: .abbreviated))
     let isMidnight = to.time == .midnight && from.date.adding(days: 1) == to.date
+    if isMidnight, from.time == .midnight, !locale.uses24HourClock {
+      return "\(from.date) \(weekday)  \(CalendarLocale.plainSpaces(locale.message(.allDay)))"
+    }
     var ending = isMidnight && locale.uses24HourClock ? "24:00" : time(to.time)
     if to.date != from.date, !isMidnight { ending = "\(to.date) \(ending)" }
     return "\(from.date) \(weekday)  \(time(from.time))-\(ending)"

@@ -16,9 +16,8 @@ struct MonthCommand {
     let metrics = MonthGridOptions.Metrics.points(width: Double(output.width))
     var months = [try settings.monthOptions(metrics: metrics)]
     if let count = try settings.number("months", in: 1...1200) {
-      guard !settings.hasRange, settings.invocation.value("weeks") == nil else {
-        throw UsageError(
-          option: "months", "does not work with --weeks, --from and --to", hint: "use one of them")
+      if settings.hasRange || settings.invocation.has("weeks") {
+        try settings.refuseAlso("months", with: "--weeks, --from and --to")
       }
       let first = (try settings.date("date") ?? settings.today).startOfMonth
       months = (0..<count).map { number in

@@ -71,18 +71,18 @@ struct ConfigFileTests {
   func mistakes() {
     let table: [(line: String, says: String)] = [
       ("nonsense", "'nonsense' has no '=' (write name = value)"),
-      ("color = sometimes", "'--color' cannot be 'sometimes' (use auto, always or never)"),
+      ("color = sometimes", "'color' cannot be 'sometimes' (use auto, always or never)"),
       // Errors that only the verb detects are reported with their line as well.
-      ("days = x", "'--days' takes a whole number from 1 to 31, not 'x'"),
+      ("days = x", "'days' takes a whole number from 1 to 31, not 'x'"),
       (
         "hours = 8",
-        "'--hours': '8' is not a range of hours (write 8-18, 08:30-17, 20-4, auto, all or busy)"
+        "'hours': '8' is not a range of hours (write 8-18, 08:30-17, 20-4, auto, all or busy)"
       ),
       (
         "zone = Europe/Brelin",
-        "'--zone': there is no time zone 'Europe/Brelin' (did you mean 'Europe/Berlin'?)"
+        "'zone': there is no time zone 'Europe/Brelin' (did you mean 'Europe/Berlin'?)"
       ),
-      ("encoding = ebcdic", "'--encoding': 'ebcdic' is not a known encoding ("),
+      ("encoding = ebcdic", "'encoding': 'ebcdic' is not a known encoding ("),
       ("[calendar a]\ncommand = curl 'a", "a quotation mark is missing in 'curl 'a'"),
     ]
     for (line, says) in table {
@@ -94,6 +94,22 @@ struct ConfigFileTests {
           "calgrid: \(ConfigFileTests.path):\(line.contains("\n") ? 3 : 2): \(says)"),
         "\(line): \(outcome.messages)")
     }
+  }
+
+  @Test(
+    "config reads each value as the verbs do",
+    arguments: [
+      "zone = Europe/Berln", "hours = 9-25", "width = 5", "date = foo", "second-zone = Berln",
+      "length = soon", "at-least = 90", "viewport = 800", "working-hours = 9", "years = many",
+      "limit = 0", "encoding = ebcdic", "until = someday",
+    ])
+  func checked(_ line: String) {
+    let outcome = host("clor = always\n\(line)\n").run("config")
+    #expect(outcome.code == 2 && outcome.output.isEmpty)
+    let name = line.split(separator: " ")[0]
+    #expect(
+      outcome.messages.contains("\(ConfigFileTests.path):2: '\(name)'"), "\(outcome.messages)")
+    #expect(outcome.messages.contains("unknown name 'clor'"))
   }
 
   @Test("one that cannot be read is an error, one that is not there is none")
@@ -124,6 +140,13 @@ struct ConfigFileTests {
         + "calgrid: \(ConfigFileTests.path):7: unknown name 'working-hour'; the line is ignored "
         + "(did you mean 'working-hours'?)\n")
     #expect(host.run("config").code == 1)
+    let section = self.host("color = never\n[calender x]\npath = gone.csv\n\n[keys]\nnew = i\n")
+    let answered = section.run("week team-week.csv")
+    #expect(answered.code == 0 && answered.messages.split(separator: "\n").count == 1)
+    #expect(
+      section.run("config").lines.prefix(4).dropFirst() == [
+        "  color = never", "  [keys]", "  new = i",
+      ])
     #expect(host.run("week team-week.csv --colour always").output.contains(0x1B))
   }
 

@@ -86,7 +86,8 @@ struct DateExpressionTests {
       ("31/4/2026", "April 2026 has 30 days"), ("2026-2-30", "February 2026 has 28 days"),
       ("31.4.", "April has 30 days"), ("feb 30", "February has at most 29 days"),
       ("30 feb 2026", "February 2026 has 28 days"), ("2026.3.5", "write 2026-03-05"),
-      ("5-3-2026", "write 2026-03-05 or 2026-05-03"), ("4/4/2026", "write 2026-04-04"), ("tommorow", "did you mean 'tomorrow'?"),
+      ("5-3-2026", "write 2026-03-05 or 2026-05-03"), ("4/4/2026", "write 2026-04-04"),
+      ("tommorow", "did you mean 'tomorrow'?"),
     ] {
       #expect {
         try DateExpression(text, option: "date")

@@ -50,6 +50,10 @@ struct HelpTests {
   func overview() {
     #expect(host.run("-h").text == host.run("help").text)
     #expect(host.run("--help").text == host.run("help help").text)
+    let all = host.run("--help --all")
+    #expect(all.text.hasPrefix(host.run("--help").text) && all.text == host.run("help --all").text)
+    #expect(OptionSpec.all.allSatisfy { all.text.contains("--\($0.name)") })
+    #expect(all.lines.allSatisfy { $0.utf8.count <= 80 })
     for line in host.run("help").lines { #expect(line.utf8.count <= 80, "\(line)") }
     for verb in Verb.allCases {
       for all in ["", " --all"] {

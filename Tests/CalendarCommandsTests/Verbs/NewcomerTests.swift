@@ -31,6 +31,11 @@ struct NewcomerTests {
       ])
     #expect(
       days("agenda team-week.csv --empty-days --from 2026-03-23 -n 2") == ["Mon 23", "Tue 24"])
+    // An end alone ends the days that begin where they always do.
+    #expect(days("agenda team-week.csv --empty-days --to fri") == ["Wed 25", "Thu 26"])
+    #expect(
+      days("agenda team-week.csv --empty-days --to fri -n 3") == ["Tue 24", "Wed 25", "Thu 26"])
+    #expect(host.run("week team-week.csv --to fri").lines[0].hasPrefix("23–26 March 2026"))
     #expect(days("today team-week.csv") == ["Wed 25"])
     let busy = host("SUMMARY,DTSTART,DTEND\nA,2026-03-25T09:00,2026-03-25T10:00\n")
     let free = busy.run("free a.csv").lines
@@ -177,6 +182,17 @@ struct NewcomerTests {
     #expect(piped.messages.split(separator: "\n").count == 7)
   }
 
+  @Test("on the 12-hour clock a day from midnight to midnight does not look empty")
+  func midnights() {
+    let days = host(
+      "Title,Start,End\nNight,2026-03-26 00:00,2026-03-27 00:00\nShift,2026-03-26 00:00,2026-03-27 00:00\n"
+    )
+    #expect(
+      days.run("conflicts a.csv --clock 12").text == "2026-03-26 Thu  all day  Night  /  Shift\n")
+    #expect(days.run("conflicts a.csv").text == "2026-03-26 Thu  00:00-24:00  Night  /  Shift\n")
+    #expect(days.run("agenda a.csv --clock 12").text.contains("12:00 AM–12:00 AM"))
+  }
+
   @Test("a year of days off says how many, not that nothing is booked")
   func daysOff() {
     let fortnight = host("Title,Start,End\nHoliday,2026-07-06,2026-07-19\n")
@@ -193,6 +209,13 @@ struct NewcomerTests {
     #expect(outcome.code == 0 && outcome.messages.isEmpty)
     #expect(outcome.text.hasPrefix("calgrid shows any calendar file as a week in the terminal.\n"))
     #expect(outcome.lines.count { $0.hasPrefix("  calgrid ") } == 3)
+    var begun = FakeHost()
+    begun.environment["HOME"] = "/home/me"
+    #expect(begun.run([]).text.contains("run 'calgrid config begin'"))
+    begun.files["/home/me/.config/calgrid/config"] = Array("#file = a.ics\n".utf8)
+    #expect(
+      begun.run([]).text.contains(
+        "name them in /home/me/.config/calgrid/config,\nin lines 'file = PATH' without a #."))
     #expect(FakeHost().run("week").code == 2)
     var job = FakeHost()
     job.inputIsTerminal = false
@@ -334,7 +357,7 @@ struct NewcomerTests {
     #expect(host.run("config begin").code == 2)
     host.files[path] = Array("file = a.csv\ndays = many\nzome = UTC\n".utf8)
     let wrong = host.run("config")
-    #expect(wrong.code == 1 && wrong.messages.contains(":3: unknown name 'zome'"))
+    #expect(wrong.code == 2 && wrong.messages.contains(":3: unknown name 'zome'"))
     #expect(host.run("config show").code == 2)
   }
 }

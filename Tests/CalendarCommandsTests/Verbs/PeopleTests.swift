@@ -278,6 +278,31 @@ struct PeopleTests {
     #expect(none.messages.contains("no time is within the working hours of all of them"))
     #expect(none.lines.first?.contains("outside the hours of") == true)
     #expect(run("week --working-hours someday").code == 2)
+    // A calendar alone has its own hours, named or filtered.
+    for line in ["free ben \(day)", "free \(day) --calendar ben anna.ics ben.ics"] {
+      let alone = host.run(line)
+      #expect(alone.lines.first?.hasPrefix("2026-03-26 Thu  14:00-") == true, "\(line)")
+      #expect(alone.messages.isEmpty)
+    }
+  }
+
+  @Test("hours of one calendar beside others are not those of all, and the answer says so")
+  func hoursOfOne() {
+    var host = Self.host
+    host.environment["HOME"] = "/home/u"
+    host.files["/home/u/.config/calgrid/config"] = Array(
+      "[calendar anna]\nworking-hours = mon-sun 11-14".utf8)
+    host.files["hours.ics"] = host.run("config hours").output
+    host.environment["HOME"] = nil
+    let day = "--date 2026-03-26 -n 1 --now 2026-03-23T08:00"
+    #expect(host.run("free anna.ics hours.ics \(day)").messages.isEmpty)
+    #expect(
+      run("free hours.ics \(day)", host).messages
+        == "calgrid: the working hours of 'anna' are not those of all calendars; add --by calendar, or "
+        + "--with anna,ben\n")
+    #expect(run("free hours.ics --by calendar \(day)", host).messages.isEmpty)
+    let checked = host.run("check hours.ics")
+    #expect(checked.text.contains("Its working hours count for free time."))
   }
 
   @Test("calendars of the configuration have names, colours and a place to be hidden")
@@ -308,7 +333,6 @@ struct PeopleTests {
     let shown = host.run("config")
     #expect(shown.code == 0 && shown.lines.contains("  [calendar ben]"))
     for (line, message) in [
-      ("[calender x]", "is not a section"),
       ("[calendar ben]", "another section for calendar 'ben'"),
       ("[calendar x]\nhours = soon", "says no hours"),
       ("[calendar x]\nhidden = maybe", "hidden = on, or hidden = off"),

@@ -121,11 +121,13 @@ struct TimeText {
     var half: Int { hour < 12 ? 0 : 1 }
   }
 
-  /// Words that are equal for both times are written once.
+  /// Words that are equal for both times are written once, unless midnight is between them.
   private func range(_ start: Moment, _ end: Moment, isFull: Bool) -> String {
     let (start, end) = (parts(start), parts(end))
     let clock = locale.clock
-    let hasWords = !clock.heads[0].isEmpty || !clock.tails[0].isEmpty
+    let hasWords =
+      (!clock.heads[0].isEmpty || !clock.tails[0].isEmpty)
+      && (start.hour, start.minute) < (end.hour, end.minute)
     let sharesHead = hasWords && clock.heads[start.half] == clock.heads[end.half]
     let sharesTail =
       hasWords && !clock.tails[0].isEmpty && clock.tails[start.half] == clock.tails[end.half]
