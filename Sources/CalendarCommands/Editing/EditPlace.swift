@@ -52,6 +52,11 @@ struct EditPlace {
       names.contains($0.name.lowercased()) || $0.folder == name || path(of: $0) == name
     }
     guard let calendar = found.first else {
+      if section?.command != nil, section?.paths.isEmpty ?? false {
+        throw EditFailure(
+          .usage, "no-such-name",
+          "calendar \"\(name)\" is the output of a command and cannot be changed")
+      }
       let near = nearest(to: name, among: calendars.map(\.name))
       throw EditFailure(
         .usage, "no-such-name",

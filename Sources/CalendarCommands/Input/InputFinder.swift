@@ -67,11 +67,7 @@ struct InputFinder {
       if !invocation.namesVerb, invocation.values.isEmpty, host.isTerminal(.input) {
         throw Introduction()
       }
-      throw UsageError(
-        message: "no file to read",
-        hint: invocation.verb.edits
-          ? "calgrid \(invocation.verb.rawValue) -f FILE \(invocation.verb.operand)"
-          : "calgrid \(invocation.verb.rawValue) FILE")
+      throw UsageError.noInput(invocation)
     }
     try InputFinder.refuseAddresses(operands, settings)
     for operand in operands { add(operand) }
@@ -129,17 +125,22 @@ struct InputFinder {
         calendarColor: calendar.color))
   }
 
-  /// Reads a path that does not exist, which fails with the system's own message. Names a file of the
-  /// same folder that was probably meant.
+  /// Reads a path that does not exist, which fails with the system's own message. Names a calendar or
+  /// a file of the same folder that was probably meant.
   private mutating func addMissing(_ path: String) {
     let count = failures.count
     addFile(path)
     let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
     let name = String(path.split(separator: "/", omittingEmptySubsequences: false).last ?? "")
-    guard failures.count > count, !name.isEmpty, let names = try? host.listFolder(folder),
-      let near = nearest(to: name, among: names.filter { !$0.hasPrefix(".") && $0 != name })
+    guard failures.count > count, !name.isEmpty else { return }
+    let names = ((try? host.listFolder(folder)) ?? []).filter { !$0.hasPrefix(".") && $0 != name }
+    let isPlain = folder == "." && !path.hasPrefix("./")
+    let sections = isPlain ? calendars.map(\.name) : []
+    guard
+      let near = sections.first(where: { $0.lowercased() == name.lowercased() })
+        ?? nearest(to: name, among: names + sections)
     else { return }
-    let meant = folder == "." && !path.hasPrefix("./") ? near : folder + "/" + near
+    let meant = isPlain ? near : folder + "/" + near
     failures[count] = HostError(
       path: path, reason: "\(failures[count].reason) (did you mean '\(meant)'?)")
   }

@@ -6,7 +6,7 @@ extension AppointmentCollection {
   /// A hint for an unknown name: the nearest known name, or a list of them.
   static func hint(for name: String, among names: [String], _ plural: String) -> String {
     if let near = nearest(to: name, among: names) { return "did you mean '\(near)'?" }
-    guard !names.isEmpty else { return "there are no \(plural) here" }
+    guard !names.isEmpty else { return "these files name no \(plural)" }
     return "\(plural): " + names.prefix(12).joined(separator: ", ")
       + (names.count > 12 ? " and \(names.count - 12) more" : "")
   }

@@ -174,7 +174,8 @@ struct LoadedInput {
       }
       return
     }
-    let error = UsageError.unknown(verb: word, "verb or file")
+    let error = UsageError.unknown(
+      verb: word, "verb or file", calendars: invocation.configuredCalendars)
     let isWord = (2...12).contains(word.utf8.count) && word.utf8.allSatisfy { 0x61...0x7A ~= $0 }
     if isWord || !error.hint.isEmpty { throw error }
   }

@@ -88,7 +88,7 @@ enum ManualPage {
       .B [keys]
       chooses keys of the viewer by the names in parentheses above, as in
       .BR "new = n" .
-      Unknown names are reported and ignored.
+      Unknown names and sections are reported and ignored.
 
       """
     for (name, meaning) in keys {

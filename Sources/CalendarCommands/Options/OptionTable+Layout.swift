@@ -136,8 +136,8 @@ extension OptionSpec {
     OptionSpec(
       name: "bidi", value: "auto|visual|logical",
       help:
-        "send right-to-left letters as they are seen, or as they are read, which terminals that "
-        + "order letters themselves need [default: auto, visual on a terminal of the first kind]",
+        "send right-to-left letters in the order in which they are seen (visual) or read (logical, "
+        + "for terminals that order them themselves) [default: auto, by the terminal]",
       verbs: printing.subtracting([.export]).union([.view, .now, .next, .free, .conflicts]),
       words: ["auto", "visual", "logical"]),
     OptionSpec(

@@ -98,6 +98,9 @@ extension Settings {
       total += count * unit
       number = nil
     }
+    guard total != 0 || number != nil || text.isEmpty else {
+      throw UsageError(option: option, "must be at least 1m, not '\(text)'")
+    }
     guard total > 0, number == nil, total <= 366 * 1440 else {
       throw UsageError(
         option: option, "'\(text)' is not a duration",

@@ -79,17 +79,30 @@ struct Settings {
     } catch {
       guard error.isAbsentZone else { throw error }
       let names = zones.zones.map(\.name)
+      let abbreviated = Settings.abbreviations[zone.name.uppercased()]
       // A city alone: Berlin.
       let city = names.first {
         $0.split(separator: "/").last?.lowercased() == zone.name.lowercased()
       }
       let near =
-        zones.zone(matching: zone.name)?.name ?? city ?? nearest(to: zone.name, among: names)
+        abbreviated ?? zones.zone(matching: zone.name)?.name ?? city
+        ?? nearest(to: zone.name, among: names)
       throw UsageError(
         option: option, "there is no time zone '\(zone.name)'",
         hint: near.map { "did you mean '\($0)'?" } ?? "write a name such as Europe/Berlin, or UTC")
     }
   }
+
+  /// The zones of abbreviations, which resemble the names of other zones.
+  private static let abbreviations = [
+    "PST": "America/Los_Angeles", "PDT": "America/Los_Angeles", "PT": "America/Los_Angeles",
+    "MDT": "America/Denver", "MT": "America/Denver", "CST": "America/Chicago",
+    "CDT": "America/Chicago", "CT": "America/Chicago", "EDT": "America/New_York",
+    "ET": "America/New_York", "BST": "Europe/London", "CEST": "Europe/Berlin",
+    "MESZ": "Europe/Berlin", "MEZ": "Europe/Berlin", "EEST": "Europe/Athens",
+    "IST": "Asia/Kolkata", "JST": "Asia/Tokyo", "KST": "Asia/Seoul", "AEST": "Australia/Sydney",
+    "AEDT": "Australia/Sydney",
+  ]
 
   /// Parses `--now`: a date-time, in the display zone if it has no offset.
   private static func clock(_ text: String?, rules: ZoneRules) throws(UsageError) -> Instant? {

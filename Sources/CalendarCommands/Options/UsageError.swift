@@ -42,8 +42,14 @@ struct UsageError: Error, Hashable {
   }
 
   /// An unknown verb, with the one to use as a hint.
-  static func unknown(verb word: String, _ what: String) -> UsageError {
-    var error = UsageError.unknown(what, word, known: Verb.allCases.map(\.rawValue))
+  static func unknown(
+    verb word: String, _ what: String, calendars: [ConfiguredCalendar] = []
+  ) -> UsageError {
+    let names = calendars.map(\.name)
+    if let name = names.first(where: { $0.lowercased() == word.lowercased() }) {
+      return UsageError(message: "unknown \(what) '\(word)'", hint: "did you mean '\(name)'?")
+    }
+    var error = UsageError.unknown(what, word, known: Verb.allCases.map(\.rawValue) + names)
     let isWord = word.utf8.allSatisfy { 0x61...0x7A ~= $0 }
     let near =
       error.hint.isEmpty && isWord ? nearest(to: word, among: Array(Verb.advice.keys)) : nil
@@ -85,6 +91,25 @@ struct UsageError: Error, Hashable {
       return noFile(day, "use --date \(shellWord(value))")
     }
     return nil
+  }
+
+  /// A command line without files if the configuration has none, or none that the verb can use.
+  static func noInput(_ invocation: Invocation) -> UsageError {
+    let verb = invocation.verb
+    let calendars = invocation.configuredCalendars
+    let hint =
+      verb.edits
+      ? "calgrid \(verb.rawValue) -f FILE \(verb.operand)" : "calgrid \(verb.rawValue) FILE"
+    guard let first = calendars.first(where: { verb.edits ? $0.command != nil : $0.isHidden })
+    else { return UsageError(message: "no file to read", hint: hint) }
+    if verb.edits {
+      return UsageError(
+        message: "calendar '\(first.name)' is the output of a command and cannot be changed",
+        hint: hint)
+    }
+    return UsageError(
+      message: "all calendars are hidden",
+      hint: "name one: calgrid \(verb.rawValue) \(shellWord(first.name))")
   }
 
   private static func noFile(_ word: String, _ hint: String) -> UsageError {

@@ -67,6 +67,12 @@ extension Settings {
     guard let path = invocation.value("output"), path != "-" else { return .text }
     if path.last == "/" { return .ics }
     guard let format = ExportFormat(path: path) else {
+      let ending = path.split(separator: ".").last?.lowercased() ?? ""
+      let near = ["pdf": ".html or .svg", "png": ".svg", "xlsx": ".tsv or .csv"][ending]
+      if let near {
+        throw UsageError(
+          option: "output", "cannot write .\(ending) files", hint: "use \(near)")
+      }
       throw UsageError(
         message: "'\(path)' does not end in the name of a format",
         hint: "add --format " + ExportFormat.allCases.map(\.rawValue).joined(separator: "|"))

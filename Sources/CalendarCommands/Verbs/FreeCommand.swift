@@ -43,13 +43,19 @@ struct FreeCommand {
       }
       if list.bytes.isEmpty {
         messages.say(
-          "calgrid: no slot of \(least) minutes is free in these hours; all-day appointments count as "
+          "calgrid: no slot of \(FreeCommand.words(least)) is free in these hours; all-day appointments count as "
             + "busy unless they are marked as free (TRANSP:TRANSPARENT)")
       }
     }
     try settings.host.write(list.bytes, .output)
     messages.sayUnknownZones(of: collection, in: dates, settings.rules)
     return input.exitCode
+  }
+
+  /// `30 minutes`, `2 hours`
+  private static func words(_ minutes: Int) -> String {
+    guard minutes % 60 == 0 else { return "\(minutes) minutes" }
+    return minutes == 60 ? "1 hour" : "\(minutes / 60) hours"
   }
 
   private func duration(_ option: String) throws -> Int? {
@@ -167,7 +173,8 @@ extension FreeCommand {
     let slots = MeetingSlots(participants, hours: hours, displayZone: rules)
       .slots(in: ranges, lasting: minutes, atMost: FreeCommand.mostSlots)
     if slots.isEmpty {
-      messages.say("calgrid: there is no time of \(minutes) minutes when all of them are free")
+      messages.say(
+        "calgrid: there is no time of \(FreeCommand.words(minutes)) when all of them are free")
     } else if slots.count == FreeCommand.mostSlots {
       messages.say(
         "calgrid: these are the best \(slots.count) times; --from and --to narrow the search")

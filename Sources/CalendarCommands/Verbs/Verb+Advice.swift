@@ -8,7 +8,8 @@ extension Verb {
     "this": "use 'calgrid week' or 'calgrid month'",
     "search": "use 'calgrid agenda --grep TEXT'", "find": "use 'calgrid agenda --grep TEXT'",
     "open": "use 'calgrid view'", "tui": "use 'calgrid view'",
-    "convert": "use 'calgrid export'", "print": "use 'calgrid export -o FILE.html'",
+    "convert": "use 'calgrid export'",
+    "print": "use 'calgrid week', or 'calgrid export -o FILE.html' for paper",
     "validate": "use 'calgrid check'", "lint": "use 'calgrid check'",
     "busy": "use 'calgrid agenda', or 'calgrid free' for the rest",
     "init": "use 'calgrid config begin'", "setup": "use 'calgrid config begin'",
@@ -30,5 +31,12 @@ extension Verb {
     "daily": "use 'calgrid today'", "del": "use 'calgrid delete'",
     "cancel": "use 'calgrid delete', or 'calgrid edit WHAT --set status=cancelled'",
     "mv": "use 'calgrid move'", "compare": "use 'calgrid diff'", "quit": "calgrid ends by itself",
+    "exit": "calgrid ends by itself", "insert": "use 'calgrid add'",
+    "copy": "use 'calgrid add' for a new appointment, or cp for a file",
+    "cp": "use 'calgrid add' for a new appointment, or cp for a file",
+    "rename": "use 'calgrid edit WHAT --set title=NAME'", "update": "use 'calgrid edit'",
+    "upcoming": "use 'calgrid agenda' or 'calgrid next'",
+    "todo": "use 'calgrid agenda', which lists tasks with a date",
+    "tasks": "use 'calgrid agenda', which lists tasks with a date",
   ]
 }

@@ -16,7 +16,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .agenda: "print days as a list"
     case .today: "print the appointments of today"
     case .now: "print what is running now, and what is next"
-    case .next: "print the next appointment in one line"
+    case .next: "print the next appointment in one line; an empty line if there is none"
     case .view: "show weeks and days in full screen"
     case .frames: "print the layout as JSON, for any front end"
     case .export: "convert to another format: a file, a page, a picture"
@@ -215,7 +215,7 @@ enum Verb: String, CaseIterable, Sendable {
     case .move:
       return [
         "The first argument names the appointment; the others are its new time: 'fri 14:00', 14:00, fri, "
-          + "14-15:30, +30m, -1d, 'for 45m', 'all day'. A part that is left out stays.",
+          + "14-15:30, +30m, -1d, 'for 45m', 'all day'. Omitted parts do not change.",
         Verb.naming,
       ]
     case .delete: return [Verb.naming]
@@ -231,25 +231,26 @@ enum Verb: String, CaseIterable, Sendable {
     case .config:
       return [
         "A line is 'name = value', with the long name of an option: zone = Europe/Berlin. 'file = PATH' is "
-          + "read if no file is named. # begins a comment. Unknown names are reported and ignored.",
+          + "read if no file is named. # begins a comment. Unknown names and sections are reported and "
+          + "ignored.",
         "A section [calendar NAME] describes a calendar: path, or command = curl -s ADDRESS, which runs "
           + "without a shell and whose output is read as a file; name, color, owner, working-hours; "
           + "hidden = on reads it only if it is named; default = on gets new appointments. A section "
           + "[person NAME] has working-hours.",
         "A section [keys] chooses keys of the viewer: new = n, or search-next = none. 'config keys' prints "
-          + "all names with the keys that hold.",
-        "'config hours' prints the working hours of all sections. Such a file has its effect in the same "
-          + "folder or on the same command line as the calendars that it names.",
+          + "all names with the keys in use.",
+        "'config hours' prints the working hours of all sections. Such a file has its effect if it is read "
+          + "together with the calendars that it names: both on the command line, or their folder.",
       ]
     default: return []
     }
   }
 
   private static let naming =
-    "An appointment is named by words of its title, place, people, category or notes, or by id:XXXX, a "
-    + "handle that answers show. The search begins today; --date names another day. If several match, "
-    + "they are listed (exit code 5) and nothing is written. Of a series, the next occurrence alone is "
-    + "meant unless --scope says more."
+    "An appointment is named by words of its title, place, people, category or notes, or by id:XXXX, as "
+    + "shown in calgrid's answers. The search begins today; --date names another day. If several match, "
+    + "they are listed (exit code 5) and nothing is written. For a series, only the next occurrence "
+    + "changes, unless --scope is given."
 
   /// Whether the verb changes calendars. Its operands are words; files are named by `--file`.
   var edits: Bool { [.add, .edit, .move, .delete].contains(self) }

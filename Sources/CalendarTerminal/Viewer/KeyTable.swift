@@ -190,15 +190,15 @@ package struct KeyTable: Sendable {
         (letter("/"), .search), (letter("n"), .searchNext), (letter("N"), .searchPrevious),
       ]),
     Entry(
-      name: "Ctrl-O", help: "back to where a search, g, t or c left",
+      name: "Ctrl-O", help: "return to the place before a search, g, t or c",
       keys: [(control("o"), .jumpBack)]),
     Entry(
-      name: "o Y", help: "open the link, which is shown first; copy the line of the appointment",
+      name: "o Y", help: "show the link, then open it; copy the line of the appointment",
       keys: [(letter("o"), .link), (letter("Y"), .copyLine)]),
     Entry(name: "c", help: "the next conflict", keys: [(letter("c"), .conflict)]),
     Entry(name: "f", help: "show or hide calendars and categories", keys: [(letter("f"), .filter)]),
     Entry(
-      name: "F", help: "show only what holds the typed words, by:NAME, not:WORD; none shows all",
+      name: "F", help: "show only what holds the typed words, by:NAME, not:WORD; empty shows all",
       keys: [(letter("F"), .typedFilter)]),
     Entry(
       name: "w d m T y a", help: "week, day, month, timeline, year, agenda",
@@ -222,7 +222,7 @@ package struct KeyTable: Sendable {
       name: "> <", help: "wider or narrower days",
       keys: [(letter(">"), .wider), (letter("<"), .narrower)]),
     Entry(
-      name: "P", help: "beside the view from 120 columns: details, then also a month and today",
+      name: "P", help: "side panes (120 columns or more): details, then also a month and today",
       keys: [(letter("P"), .panes)]),
     Entry(
       name: "M", help: "mouse on or off: wheel, Shift-wheel, click, click again",

@@ -15,9 +15,9 @@ extension YearDrawing {
     let room = limit - 1
     let cells = 0..<options.cells
     // The legend is dropped first; blocks have rows enough for the rest.
-    if height - 2 <= room || shape == .blocks {
-      var canvas = Canvas(width: options.cells, height: height - 2, options: options)
-      canvas.buffer.copy(whole, x: cells, y: 0..<height - 2, toX: 0, toY: 0)
+    if bodyHeight <= room || shape == .blocks {
+      var canvas = Canvas(width: options.cells, height: bodyHeight, options: options)
+      canvas.buffer.copy(whole, x: cells, y: 0..<bodyHeight, toX: 0, toY: 0)
       return canvas.buffer
     }
     let isPlanner = shape == .planner

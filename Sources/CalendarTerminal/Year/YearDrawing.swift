@@ -79,22 +79,23 @@ package struct YearDrawing: Sendable {
     if let cursor, let place = place(of: cursor) {
       canvas.choose(place.x..<place.x + 2, place.y)
     }
-    drawLegend(&canvas, x: margin, y: height - 1)
+    drawLegend(&canvas, y: bodyHeight + 1)
     return canvas.buffer
   }
 
   /// The title with a blank row below.
   static let header = 2
 
-  /// The number of rows: title, months, legend.
-  var height: Int {
-    let end =
-      switch shape {
-      case .months: YearDrawing.header + min(Int(grid.size.height), 2_000)
-      case .planner: YearDrawing.header + 13
-      case .blocks: YearDrawing.blockTops[1] + YearDrawing.blockHeight
-      }
-    return end + 2
+  /// The number of rows: title, months, a blank row, legend.
+  var height: Int { bodyHeight + 1 + legend.rows.count }
+
+  /// The number of rows of the title and the months.
+  var bodyHeight: Int {
+    switch shape {
+    case .months: YearDrawing.header + min(Int(grid.size.height), 2_000)
+    case .planner: YearDrawing.header + 13
+    case .blocks: YearDrawing.blockTops[1] + YearDrawing.blockHeight
+    }
   }
 
   /// The first of the two cells of a day, and its row; nil for a day of another year.
@@ -195,42 +196,60 @@ package struct YearDrawing: Sendable {
 
   // MARK: Legend
 
-  /// Draws `Booked a day  · to 2 h   : to 4 h …`.
-  private func drawLegend(_ canvas: inout Canvas, x: Int, y: Int) {
-    var x = x
-    let steps =
-      [2, 4, 6, 8].map { options.message(.upTo, ["hours": options.hours($0 * 60)]) }
-      + [options.message(.above)]
-    let isWide = options.cells >= 90
-    if isWide { x = canvas.text(options.message(.bookedADay), x, y, palette.dim) + 3 }
-    for (index, step) in steps.enumerated() {
-      guard x + 2 + step.utf8Cells < options.cells else { return }
-      if let ground = palette.heat(index + 1) {
-        canvas.text("  ", x - 1, y, ground)
-      } else {
-        canvas.text(mark(index + 1), x, y)
-      }
-      x = canvas.text(step, x + 2, y, palette.dim) + 3
+  /// The meanings of the marks in rows that fit the width, and the cells between them; the all-day mark
+  /// has no heat.
+  private var legend: (rows: [[(heat: Int?, text: String)]], gap: Int) {
+    var items: [(heat: Int?, text: String)] = [2, 4, 6, 8].enumerated().map { index, hours in
+      (index + 1, options.message(.upTo, ["hours": options.hours(hours * 60)]))
     }
+    items.append((5, options.message(.above)))
     // Named only where a day has the mark.
-    let words = options.message(.allDay)
-    guard grid.days.contains(where: { $0.hasAllDay }), x + 2 + words.utf8Cells < options.cells
-    else { return }
-    if palette.heat(1) == nil {
-      canvas.text(allDayMark, x, y)
-    } else {
-      canvas.text("  ", x - 1, y, CellStyle(attributes: .underline))
+    if grid.days.contains(where: \.hasAllDay) { items.append((nil, options.message(.allDay))) }
+    let title = options.cells < 90 ? 0 : options.message(.bookedADay).utf8Cells + 3
+    let room = options.cells - 1 - margin - title
+    func width(_ items: [(heat: Int?, text: String)], gap: Int) -> Int {
+      items.reduce(-gap) { $0 + 2 + $1.text.utf8Cells + gap }
     }
-    canvas.text(words, x + 2, y, palette.dim)
+    // Grounds begin a cell before their mark would be.
+    let gaps = palette.heat(1) == nil ? [3, 2, 1] : [3, 2]
+    if let gap = gaps.first(where: { width(items, gap: $0) <= room }) {
+      return ([items], gap)
+    }
+    var rows = [[items[0]]]
+    for item in items.dropFirst() {
+      if width(rows[rows.count - 1] + [item], gap: 3) > room { rows.append([]) }
+      rows[rows.count - 1].append(item)
+    }
+    return (rows, 3)
+  }
+
+  /// Draws `Booked a day  · to 2 h   : to 4 h …`.
+  private func drawLegend(_ canvas: inout Canvas, y: Int) {
+    let (rows, gap) = legend
+    for (number, row) in rows.enumerated() {
+      var x = margin
+      let y = y + number
+      if options.cells >= 90, number == 0 {
+        x = canvas.text(options.message(.bookedADay), x, y, palette.dim) + gap
+      }
+      for (heat, text) in row {
+        if palette.heat(1) == nil {
+          canvas.text(heat.map(mark) ?? allDayMark, x, y)
+        } else {
+          canvas.text(
+            "  ", x - 1, y, heat.flatMap(palette.heat) ?? CellStyle(attributes: .underline))
+        }
+        x = canvas.text(text, x + 2, y, palette.dim) + gap
+      }
+    }
   }
 
   /// The mark of a day with something all-day and nothing booked, where there are no grounds.
-  var allDayMark: String { glyphs.isASCII ? "-" : "–" }
+  var allDayMark: String { glyphs.dash }
 
   /// The mark for the booked time of a day, where there are no grounds.
   func mark(_ heat: Int) -> String {
-    let marks = [" ", glyphs.isASCII ? "." : "·", ":", "+", "*", "#"]
-    return marks[min(max(heat, 0), 5)]
+    heat > 0 ? glyphs.bookedMarks[min(heat, 5) - 1] : " "
   }
 }
 

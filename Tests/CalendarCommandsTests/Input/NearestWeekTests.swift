@@ -67,6 +67,8 @@ struct NearestWeekTests {
     #expect(none.code == 0)
     #expect(none.output.isEmpty)
     #expect(none.messages.hasPrefix("calgrid: no slot of 30 minutes is free in these hours"))
+    let long = host.run("free a.csv --from 2026-03-26 --to 2026-03-27 --for 2d").messages
+    #expect(long.hasPrefix("calgrid: no slot of 48 hours is free"))
     #expect(host.run("free a.csv --from 2026-03-28 --to 2026-03-30 --weekends off").output.isEmpty)
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -64,8 +65,17 @@ struct HelpTests {
     }
   }
 
-  @Test("the version is one line")
-  func version() {
+  @Test("the version is one line, and the README and the changelog have the same one")
+  func version() throws {
+    let version = CalendarCommands.version
+    let root = TestFiles().packageRoot
+    let readme = try String(contentsOf: root.appendingPathComponent("README.md"), encoding: .utf8)
+    #expect(readme.contains("calgrid_\(version)_amd64.deb"))
+    #expect(readme.contains("calgrid-\(version)-linux-x86_64.tar.gz"))
+    let changes = try String(
+      contentsOf: root.appendingPathComponent(
+        "Sources/CalendarGrid/CalendarGrid.docc/Changelog.md"), encoding: .utf8)
+    #expect(changes.firstMatch(of: /\n## ([0-9.]+)/)?.1 == version[...])
     #expect(host.run("--version").text == "calgrid \(CalendarCommands.version)\n")
     #expect(host.run("week --version").code == 0)
   }

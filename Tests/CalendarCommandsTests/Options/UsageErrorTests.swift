@@ -32,13 +32,13 @@ struct UsageErrorTests {
     }
   }
 
-  /// Runs an input: `{line of the configuration} words <standard input`.
+  /// Runs an input: `{lines of the configuration} words <standard input`.
   private static func run(_ input: String) -> FakeHost.Outcome {
     var host = machine
     var rest = input[...]
     if rest.first == "{", let end = rest.firstIndex(of: "}") {
       let line = rest[..<end].dropFirst()
-      host.files["/home/me/.config/calgrid/config"] = Array(line.utf8)
+      host.files["/home/me/.config/calgrid/config"] = Array(line.replacing(";", with: "\n").utf8)
       rest = rest[rest.index(after: end)...]
     }
     if let sign = rest.lastIndex(of: "<") {

@@ -50,7 +50,7 @@ import Testing
 
   @Test("An ending that names no format is a usage error before anything is read or written")
   func unknownEnding() {
-    for path in ["w.pdf", "w", ".hidden/w", "w."] {
+    for path in ["w.doc", "w", ".hidden/w", "w."] {
       let (code, machine) = run("export missing.csv -o \(path)")
       #expect(code == 2)
       #expect(machine.messages.contains("does not end in the name of a format"))

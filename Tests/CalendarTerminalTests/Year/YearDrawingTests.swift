@@ -83,7 +83,7 @@ struct YearDrawingTests {
           #expect(lines.allSatisfy { $0.count < width }, "\(width)x\(height)")
           let hidden = try #require(lines.last).firstMatch(of: /(\d+) months?, (\d+)/)
           guard let hidden else {
-            #expect(drawing.height - 2 <= height - 1, "\(width)x\(height)")
+            #expect(drawing.bodyHeight <= height - 1, "\(width)x\(height)")
             continue
           }
           // Each entry is on one day, so those of the months drawn are the others.

@@ -75,6 +75,8 @@ struct GlyphSet: Sendable {
   let cancelledMark: String
   let freeMark: String
   let declinedMark: String
+  /// The marks after days with up to 2, 4, 6 and 8 booked hours, and with more.
+  let bookedMarks: [String]
   /// The mark before a title for each of several calendars.
   let calendarMark: CellGlyph
 
@@ -90,7 +92,7 @@ struct GlyphSet: Sendable {
     clashBottom: "╯", dash: "–", dot3: "…", separator: " · ", middleDot: "·", minus: "−",
     arrow: "→", earlier: "↑", later: "↓", before: "‹", after: "›", tentativeMark: "?",
     cancelledMark: "×", freeMark: "◦",
-    declinedMark: "–", calendarMark: "•")
+    declinedMark: "–", bookedMarks: ["·", ":", "+", "*", "#"], calendarMark: "•")
 
   /// Only 7-bit characters.
   static let ascii = GlyphSet(
@@ -104,5 +106,5 @@ struct GlyphSet: Sendable {
     clashBottom: "/", dash: "-", dot3: "~", separator: " - ", middleDot: "-", minus: "-",
     arrow: ">", earlier: "^", later: "v", before: "<", after: ">", tentativeMark: "?",
     cancelledMark: "x", freeMark: "o",
-    declinedMark: "-", calendarMark: "*")
+    declinedMark: "-", bookedMarks: [".", ":", "+", "*", "#"], calendarMark: "*")
 }

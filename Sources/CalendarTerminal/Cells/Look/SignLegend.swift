@@ -26,10 +26,16 @@ package struct SignLegend: Sendable {
     }
     add([set.top, set.middle, set.bottom], "the first, middle and last line of an appointment")
     add([set.single], "an appointment of one line, or the first day of an all-day bar")
+    add([set.middle], "an appointment of one line, in a month or a rota")
+    add([set.bottom], "in a timeline, the title of the bar above")
+    add(texts: ["[ ]"], "around a day: today")
     add(
       [set.runningTop, set.runningMiddle, set.runningBottom, set.runningNow],
       "the lines of an appointment that is running now; the last one marks the current time")
-    add([set.barEnd, set.barLine], "the last day of an all-day bar, and the days before it")
+    add(
+      [set.barEnd, set.barLine],
+      "the last day of an all-day bar, and the days before it; in a timeline, the end of an "
+        + "appointment, and the time before it")
     add([set.bar, set.runningBar], "the edge of an appointment, and of one without a duration")
     add([set.dashedBar], "the edge of a tentative appointment")
     add(
@@ -45,6 +51,10 @@ package struct SignLegend: Sendable {
       "in a list, starts earlier or later than the row beside it; in a timeline, the second sign marks "
         + "the current time or an open group")
     add([set.listMiddle, set.listEdge], "a line of a list of appointments at the same time")
+    add(
+      texts: set.bookedMarks + [set.dash],
+      "after the number of a day: up to 2, 4, 6 and 8 booked hours, more, and only all-day "
+        + "appointments")
     add([set.thinBar], "the current time in a timeline")
     add(
       [set.nowPointer] + set.nowLines, "the current time; the first sign also marks a folded group")
@@ -57,14 +67,17 @@ package struct SignLegend: Sendable {
     add(texts: [set.tentativeMark], "tentative; after a time: its time zone is unknown")
     add(texts: [set.cancelledMark], "cancelled")
     add(texts: [set.freeMark], "does not take time")
-    add(texts: [set.declinedMark], "declined")
+    add(texts: [set.declinedMark], "declined; as the name of a row: none")
     add([set.calendarMark], "one for each of the calendars that share the appointment")
     add(texts: [set.earlier, set.later], "appointments before or after the hours shown")
     add(texts: [set.before, set.after], "appointments to the left or right of the screen")
     add(texts: ["+N"], "N more appointments that have no room here")
-    add(texts: [String(decoding: set.dot3.utf8, as: UTF8.self)], "the text is cut here")
+    add(
+      texts: [String(decoding: set.dot3.utf8, as: UTF8.self)],
+      "the text is cut here; as a time in a narrow list: all day")
     add(texts: [set.arrow], "the clock changes from the first time to the second")
     add(texts: [set.dash, set.minus, set.middleDot], "a range, a negative number, a separator")
+    add(texts: ["?"], "in --ascii, a character that is not one of the 7-bit characters")
     self.entries = entries
   }
 }

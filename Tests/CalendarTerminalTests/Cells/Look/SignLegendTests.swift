@@ -20,6 +20,7 @@ struct SignLegendTests {
       case let text as String:
         count += 1
         #expect(legend.contains(text), "\(name): \(text)")
+      case let texts as [String]: for text in texts { expect(text, name) }
       case let glyphs as [CellGlyph]: for glyph in glyphs { expect(glyph, name) }
       case let pair as (even: CellGlyph, odd: CellGlyph):
         expect(pair.even, name)
@@ -34,7 +35,7 @@ struct SignLegendTests {
   @Test("a sign has one meaning in Unicode")
   func unique() {
     let signs = SignLegend.unicode.entries.flatMap { $0.signs.split(separator: " ") }
-      .filter { !["│", "[", "–", "·", "─", "┊", "━", "▔"].contains($0) }
+      .filter { !["│", "╰", "[", "]", "–", "·", "?", "─", "┊", "━", "▔"].contains($0) }
     #expect(Set(signs).count == signs.count)
   }
 }
