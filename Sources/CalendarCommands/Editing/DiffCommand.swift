@@ -44,15 +44,8 @@ struct DiffCommand {
 
   /// The days whose occurrences are compared; nil compares records.
   private func days() throws -> Range<CivilDate>? {
-    if settings.hasRange { try settings.refuseAlso("date", with: "--from and --to") }
-    if let date = try settings.date("date") {
-      let first = settings.weekRules.week(of: date).lowerBound
-      return first..<first.adding(days: 7)
-    }
-    let (from, to) = (try settings.date("from"), try settings.date("to"))
-    guard from != nil || to != nil else { return nil }
-    let first = from ?? settings.today
-    return first..<max(first, to ?? first.adding(days: 7))
+    if settings.hasRange { return try settings.dates() }
+    return try settings.date("date").map { settings.weekRules.week(of: $0) }
   }
 
   /// The records of one input, or its occurrences in some days, by start.

@@ -27,6 +27,21 @@ extension AppointmentSelection.Field {
 }
 
 extension LoadedInput {
+  /// Working hours under the names of calendars that differ in case only, as those of files do from
+  /// those of sections.
+  static func named(
+    _ hours: [String: WorkingHours], by collection: AppointmentCollection
+  ) -> [String: WorkingHours] {
+    guard !hours.isEmpty else { return hours }
+    var named = hours
+    for name in collection.calendarNames where named[name] == nil {
+      let other = hours.keys.sorted().first { $0.lowercased() == name.lowercased() }
+      guard let other else { continue }
+      named[name] = named.removeValue(forKey: other)
+    }
+    return named
+  }
+
   /// Says that hours of single calendars are not those of the free time of several.
   func sayOwnHours(_ settings: Settings, _ messages: Messages) {
     let invocation = settings.invocation

@@ -69,7 +69,7 @@ struct LoadedInput {
     if settings.invocation.verb == .view {
       editInput = EditInput(finder.files, loaded.collection, options, settings)
     }
-    hours = loaded.hours
+    hours = LoadedInput.named(loaded.hours, by: collection)
     settings.host.progress(nil)
     if let output = settings.outputIdentity, finder.hasMet(output),
       settings.isNarrowed || !finder.failures.isEmpty

@@ -120,7 +120,7 @@ struct OptionSpec: Sendable {
     OptionSpec(
       name: "from", value: "D", help: "the first day [default: today]",
       verbHelp: [
-        .week: firstOfWeek, .frames: firstOfWeek, .export: firstOfWeek,
+        .week: firstOfWeek, .frames: firstOfWeek, .export: firstOfWeek, .diff: firstOfWeek,
         .edit: since, .move: since, .delete: since,
       ],
       verbs: ranged.union([.edit, .move, .delete, .diff])),

@@ -30,7 +30,7 @@ struct FreeCommand {
       let busy = BusyTimes(collection, dates: needed, displayZone: settings.rules)
       let dimension = settings.dimension()
       let groups = settings.groups(dimension)
-      let resources = resources(dimension, groups, busy, collection)
+      let resources = resources(dimension, groups, busy, input)
       try settings.admit(dates, columns: resources.count)
       let parts = dimension.map { busy.byResource(of: $0, groups: groups) } ?? [:]
       for resource in resources {
@@ -104,11 +104,12 @@ struct FreeCommand {
   /// The resources whose free time is listed; nil for that of all together.
   private func resources(
     _ dimension: Resource.Dimension?, _ groups: [String: String], _ busy: BusyTimes,
-    _ collection: AppointmentCollection
+    _ input: LoadedInput
   ) -> [String?] {
     switch dimension {
     case nil: return [nil]
-    case .calendar: return GridEntry.once(collection.calendarNames.map { groups[$0] ?? $0 })
+    case .calendar:
+      return GridEntry.once(settings.shownCalendars(input).map { groups[$0] ?? $0 })
     case .some(let dimension):
       let resources = WeekGridOptions.Columns.days(by: dimension).resources(
         of: busy.all.map(\.entry))

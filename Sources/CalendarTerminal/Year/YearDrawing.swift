@@ -204,7 +204,7 @@ package struct YearDrawing: Sendable {
     }
     items.append((5, options.message(.above)))
     // Named only where a day has the mark.
-    if grid.days.contains(where: \.hasAllDay) { items.append((nil, options.message(.allDay))) }
+    if grid.days.contains(where: { $0.hasAllDay }) { items.append((nil, options.message(.allDay))) }
     let title = options.cells < 90 ? 0 : options.message(.bookedADay).utf8Cells + 3
     let room = options.cells - 1 - margin - title
     func width(_ items: [(heat: Int?, text: String)], gap: Int) -> Int {

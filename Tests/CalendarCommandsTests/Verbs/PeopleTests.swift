@@ -290,8 +290,9 @@ struct PeopleTests {
   func hoursOfOne() {
     var host = Self.host
     host.environment["HOME"] = "/home/u"
+    // A section and a file may spell the name in different cases.
     host.files["/home/u/.config/calgrid/config"] = Array(
-      "[calendar anna]\nworking-hours = mon-sun 11-14".utf8)
+      "[calendar Anna]\nworking-hours = mon-sun 11-14".utf8)
     host.files["hours.ics"] = host.run("config hours").output
     host.environment["HOME"] = nil
     let day = "--date 2026-03-26 -n 1 --now 2026-03-23T08:00"
@@ -301,6 +302,8 @@ struct PeopleTests {
         == "calgrid: the working hours of 'anna' are not those of all calendars; add --by calendar, or "
         + "--with anna,ben\n")
     #expect(run("free hours.ics --by calendar \(day)", host).messages.isEmpty)
+    let filtered = run("free --by calendar --calendar ben \(day)", host).lines
+    #expect(!filtered.isEmpty && filtered.allSatisfy { $0.hasSuffix("(ben)") })
     let checked = host.run("check hours.ics")
     #expect(checked.text.contains("Its working hours count for free time."))
   }
