@@ -1,5 +1,6 @@
 import AppointmentFormats
 import AppointmentModel
+import CalendarText
 import Primitives
 import SystemSupport
 
@@ -30,7 +31,7 @@ struct EditInput {
       let isCalendar = settings.invocation.configuredCalendars.contains { $0.name == path }
       if isCalendar { continue }
       throw EditFailure(
-        .failure, "no-file", "\(path) does not exist; touch \(path) to begin a calendar")
+        .failure, "no-file", "\(path) does not exist; touch \(shellWord(path)) to begin a calendar")
     }
     settings.host.progress("reading")
     defer { settings.host.progress(nil) }

@@ -203,7 +203,7 @@ extension EditFailure {
         "\"\(conflict.titles.first ?? "")\" was changed after that step; undo would lose it")
     case let error as HostError where error == .readOnly(error.path):
       self.init(
-        .failure, "read-only", "\(error.path) is read-only (chmod u+w \(error.path))")
+        .failure, "read-only", "\(error.path) is read-only (chmod u+w \(shellWord(error.path)))")
     case let error as HostError:
       self.init(
         .failure, "not-written",

@@ -161,8 +161,7 @@ struct LoadedInput {
     // A day may have several words: `next week`, `mar 23`, `in 2 weeks`.
     for first in words.indices where !isFirst || first == 0 {
       for count in [3, 2, 1] where first + count <= words.count {
-        let day = words[first..<first + count].joined(separator: " ")
-        if let error = UsageError.day(day, invocation) { throw error }
+        if let error = UsageError.day(words[first..<first + count], invocation) { throw error }
       }
     }
     guard isFirst else {

@@ -75,10 +75,17 @@ struct UsageError: Error, Hashable {
   }
 
   /// A day instead of a file, with the option that takes it; nil if the words are not a day.
-  static func day(_ day: String, _ invocation: Invocation) -> UsageError? {
+  static func day(_ words: some Collection<String>, _ invocation: Invocation) -> UsageError? {
+    let day = words.joined(separator: " ")
+    // A whole command names the files that were given.
+    var files = invocation.operands
+    for word in words {
+      if let place = files.firstIndex(of: word) { files.remove(at: place) }
+    }
+    let named = files.map { " " + shellWord($0) }.joined()
     let period = ["week", "month", "year"].first { day == $0 || day.hasSuffix(" " + $0) }
     if invocation.verb == .next, let period, day == period {
-      return noFile(day, "calgrid \(period) --date +1\(period.prefix(1))")
+      return noFile(day, "calgrid \(period) --date +1\(period.prefix(1))" + named)
     }
     let forms = [(period ?? "agenda", day), ("month", day + " 1"), ("year", day + "-01-01")]
     for (verb, value) in forms where (try? DateExpression(value, option: "date")) != nil {
@@ -86,7 +93,8 @@ struct UsageError: Error, Hashable {
       guard isTaken, invocation.namesVerb else {
         return noFile(
           day,
-          "calgrid \(verb) --date \(shellWord(value))" + (verb == "agenda" ? " --days 1" : ""))
+          "calgrid \(verb) --date \(shellWord(value))" + (verb == "agenda" ? " --days 1" : "")
+            + named)
       }
       return noFile(day, "use --date \(shellWord(value))")
     }
