@@ -1,5 +1,6 @@
 import AppointmentModel
 import CalendarText
+import Primitives
 
 /// A parsed command line: the verb, the options as written, and the files.
 struct Invocation: Hashable {

@@ -24,7 +24,8 @@ struct FolderExport {
     var name = Substring(folder)
     while name.last == "/", name.count > 1 { name = name.dropLast() }
     guard settings.host.kind(String(name)) == .folder else {
-      throw UsageError(message: "folder \(folder) does not exist", hint: "mkdir -p \(shellWord(folder))")
+      throw UsageError(
+        message: "folder \(folder) does not exist", hint: "mkdir -p \(shellWord(folder))")
     }
     let input = try LoadedInput(settings, messages: messages)
     var export = AppointmentExport(settings: settings, messages: messages, input: input)
