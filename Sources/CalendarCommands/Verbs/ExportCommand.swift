@@ -17,6 +17,7 @@ struct ExportCommand {
       throw UsageError(
         option: option, "is for pages", hint: "add --format html or --output NAME.html")
     }
+    sayUnused(format)
     guard let path = settings.invocation.value("output"), path != "-" else {
       return try write(format)
     }
@@ -29,6 +30,23 @@ struct ExportCommand {
         .write(format)
     }
     return code
+  }
+
+  /// Says which of the given options for days have no effect in a format: files of appointments hold
+  /// all of them unless a range is given.
+  private func sayUnused(_ format: ExportFormat) {
+    let options: [String]
+    switch format {
+    case .csv, .googleCSV, .outlookCSV, .ics:
+      options = settings.hasRange ? ["weeks"] : ["date", "days", "weeks"]
+    case .json, .tsv, .agenda: options = ["weeks"]
+    case .text, .svg, .html: options = []
+    }
+    let invocation = settings.invocation
+    for option in options where invocation.has(option) && invocation.origins[option] == nil {
+      messages.say(
+        "calgrid: --\(option) has no effect in \(format.rawValue); --from and --to choose the days")
+    }
   }
 
   private func write(_ format: ExportFormat) throws -> ExitCode {
