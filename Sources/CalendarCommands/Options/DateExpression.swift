@@ -31,6 +31,9 @@ enum DateExpression: Hashable {
     guard
       let found = DateExpression.read(words) ?? LocalDateWords(locale)?.expression(text)
         ?? LocalDateWords(locale).flatMap({ DateExpression.read($0.english(words)) })
+        // A word for a month may begin a weekday of the language, which is meant then.
+        ?? DateExpression.wholeMonth(words)
+        ?? LocalDateWords(locale).flatMap({ DateExpression.wholeMonth($0.english(words)) })
     else {
       throw DateExpression.refusal(of: text, option: option, locale: locale)
     }
@@ -159,6 +162,13 @@ enum DateExpression: Hashable {
     else { return nil }
     guard words.count == 3 else { return (nil, month, day) }
     return Int(words[2]).flatMap { $0 > 99 ? ($0, month, day) : nil }
+  }
+
+  /// Parses `april` or `april 2026`, which mean the first day of the month.
+  private static func wholeMonth(_ words: [String]) -> DateExpression? {
+    guard let name = words.first, let month = month(name), words.count <= 2 else { return nil }
+    guard words.count == 2 else { return dated((nil, month, 1)) }
+    return Int(words[1]).flatMap { $0 > 99 ? dated(($0, month, 1)) : nil }
   }
 
   /// A date in numbers: dates with dots start with the day, those with hyphens with the year.

@@ -87,7 +87,7 @@ struct UsageError: Error, Hashable {
     if invocation.verb == .next, let period, day == period {
       return noFile(day, "calgrid \(period) --date +1\(period.prefix(1))" + named)
     }
-    let forms = [(period ?? "agenda", day), ("month", day + " 1"), ("year", day + "-01-01")]
+    let forms = [("month", day + " 1"), (period ?? "agenda", day), ("year", day + "-01-01")]
     for (verb, value) in forms where (try? DateExpression(value, option: "date")) != nil {
       let isTaken = OptionSpec.named("date")?.verbs.contains(invocation.verb) ?? false
       guard isTaken, invocation.namesVerb else {
