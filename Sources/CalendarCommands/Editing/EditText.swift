@@ -6,7 +6,8 @@ import RecurrenceRules
 struct EditText {
   let settings: Settings
 
-  /// English, as the words of answers and sentences are, with the user's clock.
+  /// English, as the words of answers and sentences are, since no output mixes two languages; with the
+  /// user's clock.
   var locale: CalendarLocale {
     CalendarLocale.english.with(uses24HourClock: settings.locale.uses24HourClock)
   }
@@ -37,8 +38,13 @@ struct EditText {
     guard start != end else { return locale.time(start.time) }
     let isSameDay =
       end.date == start.date || end.date == start.date.adding(days: 1) && end.time <= start.time
-    return locale.time(start.time) + "–" + (isSameDay ? "" : day(end.date) + " ")
-      + locale.time(end.time)
+    guard isSameDay else {
+      return locale.time(start.time) + "–" + day(end.date) + " " + locale.time(end.time)
+    }
+    // A half of the day that both times share is written once.
+    let halves = [start, end].map { locale.clock.tails[$0.time.hour / 12] }
+    let shared = halves[0] == halves[1] ? halves[0] : ""
+    return locale.time(start.time).dropLast(shared.count) + "–" + locale.time(end: end.time)
   }
 
   /// `Fri 27 March 12:00–13:00 → 14:00–15:00`

@@ -25,14 +25,14 @@ struct ConflictsCommand {
       messages.say(
         "calgrid: only the first \(found.pairs.count) pairs are listed; narrow --from and --to")
     }
-    var list = PrintedLines(output)
+    var list = PrintedLines(output, in: settings.locale)
     for conflict in found.pairs {
       let (one, other) = (conflict.one.entry, conflict.other.entry)
       let who =
         dimension == nil
         ? GridEntry.once(one.calendars + other.calendars) : conflict.resources
       list.add(
-        "\(settings.span(conflict.range.lowerBound, conflict.range.upperBound))  ",
+        settings.span(conflict.range.lowerBound, conflict.range.upperBound) + ["  "],
         titles: [one.title, other.title], of: who)
     }
     try settings.host.write(list.bytes, .output)

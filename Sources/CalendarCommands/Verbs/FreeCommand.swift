@@ -17,7 +17,7 @@ struct FreeCommand {
     let hours = try hours(input)
     let needed = dates.lowerBound..<dates.upperBound.adding(days: 1)
     let collection = try input.collection.answering(needed, settings)
-    var list = PrintedLines(output)
+    var list = PrintedLines(output, in: settings.locale)
     if !settings.participants.isEmpty {
       for line in try meetings(collection, dates, length ?? least ?? 30, input) { list.add(line) }
     } else {
@@ -37,7 +37,7 @@ struct FreeCommand {
         let own = resource.map { parts[$0] ?? busy.none } ?? busy
         for slot in own.free(in: windows(dates, of: resource, hours), atLeast: least).joined() {
           list.add(
-            "\(settings.span(slot.lowerBound, slot.upperBound))  \(settings.length(of: slot))",
+            settings.span(slot.lowerBound, slot.upperBound) + ["  ", settings.length(of: slot)],
             of: [resource ?? ""])
         }
       }
@@ -128,7 +128,7 @@ extension FreeCommand {
   fileprivate func meetings(
     _ collection: AppointmentCollection, _ dates: Range<CivilDate>, _ minutes: Int,
     _ input: LoadedInput
-  ) throws -> [String] {
+  ) throws -> [[String]] {
     let rules = settings.rules
     try settings.admit(dates, columns: settings.participants.count)
     let needed = dates.lowerBound.adding(days: -1)..<dates.upperBound.adding(days: 1)
@@ -195,11 +195,12 @@ extension FreeCommand {
   /// `2026-03-24 Tue  15:00-15:45  45 min  ben 10:00-10:45 New York`
   private func line(
     _ slot: MeetingSlots.Slot, _ names: [String], _ hours: ResourceHours
-  ) -> String {
+  ) -> [String] {
     let rules = settings.rules
     var line =
-      "\(settings.span(slot.range.lowerBound, slot.range.upperBound))  "
-      + settings.length(of: slot.range)
+      settings.span(slot.range.lowerBound, slot.range.upperBound) + [
+        "  ", settings.length(of: slot.range),
+      ]
     for name in GridEntry.once(names) {
       let own = hours.rules(of: name, displayZone: rules)
       guard let zone = hours[name].zone,
@@ -207,12 +208,13 @@ extension FreeCommand {
       else { continue }
       let (from, to) = (own.civil(at: slot.range.lowerBound), own.civil(at: slot.range.upperBound))
       let day = from.date == rules.civil(at: slot.range.lowerBound).date ? "" : "\(from.date) "
-      line +=
-        "  \(name) \(day)\(settings.time(from.time))-\(settings.time(to.time)) \(zone.name)"
+      line += [
+        "  ", name, " \(day)\(settings.time(from.time))-\(settings.time(to.time))", " \(zone.name)",
+      ]
     }
     if !slot.outside.isEmpty {
       let names = slot.outside.joined(separator: ", ")
-      line += "  " + settings.locale.message(.outsideHours, ["names": names])
+      line += ["  ", settings.locale.message(.outsideHours, ["names": names])]
     }
     return line
   }
@@ -225,19 +227,22 @@ extension CalendarUser {
 }
 
 extension Settings {
-  /// `2026-03-24 Tue  11:00-11:30`, with the second date if it differs.
-  func span(_ start: Instant, _ end: Instant) -> String {
+  /// The parts of `2026-03-24 Tue  11:00-11:30`, with the second date if it differs.
+  func span(_ start: Instant, _ end: Instant) -> [String] {
     let from = rules.civil(at: start)
     let to = rules.civil(at: end)
     let weekday = CalendarLocale.plainSpaces(
       locale.name(of: from.date.weekday, width: .abbreviated))
     let isMidnight = to.time == .midnight && from.date.adding(days: 1) == to.date
     if isMidnight, from.time == .midnight, !locale.uses24HourClock {
-      return "\(from.date) \(weekday)  \(CalendarLocale.plainSpaces(locale.message(.allDay)))"
+      let words = CalendarLocale.plainSpaces(locale.message(.allDay))
+      return ["\(from.date) ", weekday, "  ", words]
     }
-    var ending = isMidnight && locale.uses24HourClock ? "24:00" : time(to.time)
-    if to.date != from.date, !isMidnight { ending = "\(to.date) \(ending)" }
-    return "\(from.date) \(weekday)  \(time(from.time))-\(ending)"
+    let ending =
+      isMidnight
+      ? CalendarLocale.plainSpaces(locale.time(end: to.time))
+      : (to.date == from.date ? "" : "\(to.date) ") + time(to.time)
+    return ["\(from.date) ", weekday, "  ", "\(time(from.time))-\(ending)"]
   }
 
   /// A time of day with ordinary spaces.

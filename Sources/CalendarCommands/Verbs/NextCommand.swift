@@ -26,15 +26,16 @@ struct NextCommand {
       try settings.host.write(line, .output)
       return input.exitCode
     }
-    var list = PrintedLines(output)
-    list.add("", titles: next.map { [text($0, input.collection)] } ?? [])
+    var list = PrintedLines(output, in: settings.locale)
+    list.add(next.map { text($0, input.collection) } ?? [])
     try settings.host.write(list.bytes, .output)
     return input.exitCode
   }
 
+  /// The parts of the line.
   private func text(
     _ occurrence: AppointmentOccurrence, _ collection: AppointmentCollection
-  ) -> String {
+  ) -> [String] {
     let appointment = collection[occurrence.appointment]
     let (start, end) = (
       settings.rules.civil(at: occurrence.start), settings.rules.civil(at: occurrence.end)
@@ -61,8 +62,9 @@ struct NextCommand {
         ?? words(settings.shortDate(start.date)) + " {start} {title}", values)
   }
 
-  /// Replaces names in braces in a template; unknown ones are kept.
-  static func fill(_ template: String, _ values: [String: String]) -> String {
+  /// Replaces names in braces in a template; unknown ones are kept. Each value is a part of its own.
+  static func fill(_ template: String, _ values: [String: String]) -> [String] {
+    var parts: [String] = []
     var text = ""
     var rest = template[...]
     while let open = rest.firstIndex(of: "{") {
@@ -71,22 +73,23 @@ struct NextCommand {
       guard let close = rest.firstIndex(of: "}") else { break }
       let name = rest[rest.index(after: open)..<close]
       if let value = values[String(name)] {
-        text += value
+        parts += [text, value]
+        text = ""
         rest = rest[rest.index(after: close)...]
       } else {
         text += "{"
         rest = rest.dropFirst()
       }
     }
-    return text + rest
+    return (parts + [text + rest]).filter { !$0.isEmpty }
   }
 }
 
 extension Settings {
-  /// A date after today: within six days, the weekday is unambiguous.
+  /// A date from today on: `Fri 27 Mar`, with the year if it is another one.
   func shortDate(_ date: CivilDate) -> String {
-    today.days(to: date) < 7
-      ? locale.shortDay(date) : locale.shortHead(date, withYear: date.year != today.year)
+    date.year == today.year
+      ? locale.text(date, style: .medium) : locale.shortHead(date, withYear: true)
   }
 }
 

@@ -31,16 +31,16 @@ struct NowCommand {
       try settings.host.write(Array(text.utf8), .output)
       return input.exitCode
     }
-    var rows: [(head: String, time: String, title: String)] = []
+    var rows: [(head: String, time: String, titles: [String])] = []
     let locale = settings.locale
     for occurrence in running {
-      rows.append((locale.message(.now), end(of: occurrence), title(of: occurrence, collection)))
+      rows.append((locale.message(.now), end(of: occurrence), titles(of: occurrence, collection)))
     }
-    if running.isEmpty { rows.append((locale.message(.now), locale.message(.nothing), "")) }
+    if running.isEmpty { rows.append((locale.message(.now), locale.message(.nothing), [])) }
     if let next {
-      rows.append((locale.message(.next), start(of: next), title(of: next, collection)))
+      rows.append((locale.message(.next), start(of: next), titles(of: next, collection)))
     }
-    try settings.host.write(NowCommand.table(rows, output), .output)
+    try settings.host.write(NowCommand.table(rows, PrintedLines(output, in: locale)), .output)
     return input.exitCode
   }
 
@@ -69,19 +69,20 @@ struct NowCommand {
     return CalendarLocale.plainSpaces(settings.shortDate(start.date) + " " + time)
   }
 
-  private func title(
+  /// The title, and the place if there is one.
+  private func titles(
     of occurrence: AppointmentOccurrence, _ collection: AppointmentCollection
-  ) -> String {
+  ) -> [String] {
     let appointment = collection[occurrence.appointment]
     let place = appointment.location
-    return appointment.title + (place.isEmpty ? "" : " · \(place)")
+    return [appointment.title] + (place.isEmpty ? [] : [place])
   }
 
   /// The lines with aligned columns.
   private static func table(
-    _ rows: [(head: String, time: String, title: String)], _ output: OutputTraits
+    _ rows: [(head: String, time: String, titles: [String])], _ list: PrintedLines
   ) -> [UInt8] {
-    var list = PrintedLines(output)
+    var list = list
     func cells(_ text: String) -> Int { list.width(of: text) }
     let heads = rows.map { cells($0.head) }.max() ?? 0
     let times = rows.map { cells($0.time) }.max() ?? 0
@@ -89,12 +90,13 @@ struct NowCommand {
       text + String(repeating: " ", count: width - cells(text))
     }
     for row in rows {
-      guard !row.title.isEmpty else {
-        list.add(pad(row.head, to: heads) + "  " + row.time)
+      let head = [pad(row.head, to: heads), "  "]
+      guard !row.titles.isEmpty else {
+        list.add(head + [row.time])
         continue
       }
       list.add(
-        pad(row.head, to: heads) + "  " + pad(row.time, to: times) + "  ", titles: [row.title])
+        head + [pad(row.time, to: times), "  "], titles: row.titles, separatedBy: " · ")
     }
     return list.bytes
   }

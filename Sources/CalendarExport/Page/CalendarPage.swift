@@ -86,6 +86,14 @@ public struct CalendarPage: ExportDocument {
     return sections.count == 1 || first.isNamedMonth ? first.heading : words.period(period)
   }
 
+  /// The heading with the language of its dates.
+  private var headingMarkup: Markup {
+    guard let first = sections.first, sections.count == 1 || first.isNamedMonth else {
+      return words.inLanguage(words.period(period))
+    }
+    return first.heading(words)
+  }
+
   private func writeHead(_ html: inout Markup) {
     let policy: Markup =
       "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
@@ -117,7 +125,7 @@ public struct CalendarPage: ExportDocument {
     html += """
       <a class="skip" href="#agenda">\(words.message(.skipToAgenda))</a>
       <header class="top">
-      <h1><bdi>\(EntryFormatter.cut(options.title, to: 120))</bdi> <span dir="auto">\(heading)</span></h1>
+      <h1><bdi>\(EntryFormatter.cut(options.title, to: 120))</bdi> <span dir="auto">\(headingMarkup)</span></h1>
       <nav aria-label="\(words.message(.views))">
       """
     var named: Set<MessageKey> = []
@@ -143,7 +151,7 @@ public struct CalendarPage: ExportDocument {
     html += "<footer class=\"foot\">\(maker)"
     if let now = options.now {
       let time: Markup = """
-        <time datetime="\(words.stamp(now, options.nowOffset))">\(words.now(now)) \
+        <time datetime="\(words.stamp(now, options.nowOffset))"\(words.language)>\(words.now(now)) \
         \(EntryFormatter.utc(options.nowOffset))</time>
         """
       html += " · \(words.markup(.asOf, "time", time))"

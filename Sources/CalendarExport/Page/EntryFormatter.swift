@@ -8,6 +8,8 @@ struct EntryFormatter {
   let options: PageOptions
   /// Whether colours and filters distinguish calendars; otherwise categories.
   let namesCalendars: Bool
+  /// The `lang` attribute for dates and times, if their language differs from that of the words.
+  let language: Markup
   private let now: Instant?
   /// Cached texts of the times of a day by minute, and of some dates, which are needed for every
   /// appointment.
@@ -28,6 +30,11 @@ struct EntryFormatter {
         CalendarLocale.plainSpaces(options.locale.time($0))
       } ?? ""
     }
+    let tag = options.locale.language
+    func isSame(_ other: String) -> Bool {
+      tag.prefix { $0 != "-" } == other.prefix { $0 != "-" }
+    }
+    language = isSame(options.language) ? "" : " lang=\"\(tag)\""
     firstDate = period.lowerBound
     let days = min(max(period.lowerBound.days(to: period.upperBound), 0), 400)
     dates = (0...days).map {
@@ -69,6 +76,11 @@ struct EntryFormatter {
       out += "\(String(part))"
     }
     return out
+  }
+
+  /// A date or a time among words, with its language if it is another one.
+  func inLanguage(_ text: String) -> Markup {
+    language.bytes.isEmpty ? "\(text)" : "<span\(language)>\(text)</span>"
   }
 
   /// A number in the digits of the language.
@@ -158,10 +170,10 @@ struct EntryFormatter {
     } else {
       label += ", " + date(entry.start.date) + ", "
       let days = entry.start.date.days(to: entry.end.date)
-      if days == 0 {
+      if days == 0 || days == 1 && entry.end.time == .midnight {
         label +=
           entry.end != entry.start
-          ? span(time(entry.start), time(entry.end)) : time(entry.start)
+          ? span(time(entry.start), time(end: entry.end)) : time(entry.start)
       } else {
         let day = days < 7 ? options.locale.name(of: entry.end.date.weekday) : date(entry.end.date)
         label += span(time(entry.start), day + " " + time(entry.end))
@@ -200,12 +212,18 @@ struct EntryFormatter {
       ? times[time.time.minuteOfDay] : CalendarLocale.plainSpaces(options.locale.time(time.time))
   }
 
+  /// The end of an entry as a time of the day on which it ends; `24:00` for midnight.
+  func time(end: CivilDateTime) -> String {
+    end.time == .midnight ? time(endMinute: 1440) : time(end)
+  }
+
   /// A minute of a day as a time; minutes of later days wrap around at midnight.
   func time(minute: Int) -> String { times[(minute % 1440 + 1440) % 1440] }
 
   /// The end of a range as a time of day; `24:00` for midnight.
   func time(endMinute minute: Int) -> String {
-    minute > 0 && minute % 1440 == 0 ? options.locale.endOfDay : time(minute: minute)
+    minute > 0 && minute % 1440 == 0
+      ? CalendarLocale.plainSpaces(options.locale.endOfDay) : time(minute: minute)
   }
 
   /// The label of a row of the gutter in the time of a zone, 0 for the display zone: an hour, or
@@ -326,14 +344,25 @@ extension EntryFormatter {
     return message(dimension.withoutKey)
   }
 
+  /// The times of an entry with the language of dates and times.
+  func timesMarkup(_ entry: GridEntry) -> Markup {
+    guard let last = lastDay(entry) else { return inLanguage(times(entry)) }
+    return last.isEmpty ? "" : markup(.untilDate, "date", inLanguage(last))
+  }
+
+  /// The last day of an entry of whole or several days, empty for the only one; nil for other entries.
+  private func lastDay(_ entry: GridEntry) -> String? {
+    let dates = entry.dates
+    guard entry.isAllDay || dates.lowerBound.days(to: dates.upperBound) > 1 else { return nil }
+    return dates.lowerBound < dates.upperBound ? options.locale.shortDay(dates.upperBound) : ""
+  }
+
   /// `09:00–10:30`; for several days, the last day instead of the start, `until Thu 26`.
   func times(_ entry: GridEntry) -> String {
-    let dates = entry.dates
-    if entry.isAllDay || dates.lowerBound.days(to: dates.upperBound) > 1 {
-      guard dates.lowerBound < dates.upperBound else { return "" }
-      return message(.untilDate, ["date": options.locale.shortDay(dates.upperBound)])
+    if let last = lastDay(entry) {
+      return last.isEmpty ? "" : message(.untilDate, ["date": last])
     }
     if entry.end == entry.start { return time(entry.start) }
-    return time(entry.start) + "–" + time(entry.end)
+    return time(entry.start) + "–" + time(end: entry.end)
   }
 }

@@ -225,8 +225,8 @@ struct MonthSection {
       style="--x:\(item.frame.x - day.x);--w:\(item.frame.width);--l:\(item.lane)"><a\(link)>
       """
     if !item.isBar {
-      let time = item.continuesBefore ? "–" + words.time(entry.end) : words.time(entry.start)
-      html += "<span class=\"ti\">\(time)</span>"
+      let time = item.continuesBefore ? "–" + words.time(end: entry.end) : words.time(entry.start)
+      html += "<span class=\"ti\"\(words.language)>\(time)</span>"
     }
     html +=
       "<span class=\"t\" dir=\"auto\">\(parts.marks(entry))\(words.title(entry))</span></a></li>\n"

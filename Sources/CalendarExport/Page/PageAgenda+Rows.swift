@@ -155,23 +155,27 @@ extension PageAgenda {
 
   /// The time of an entry on a day of the list.
   private func when(_ entry: GridEntry, _ part: DayList.Row.Part) -> Markup {
-    func time(_ time: CivilDateTime, _ offset: UTCOffset) -> Markup {
-      "<time datetime=\"\(words.stamp(time, offset))\">\(words.time(time))</time>"
+    func time(_ time: CivilDateTime, _ offset: UTCOffset, isEnd: Bool = false) -> Markup {
+      let text = isEnd ? words.time(end: time) : words.time(time)
+      return "<time datetime=\"\(words.stamp(time, offset))\"\(words.language)>\(text)</time>"
     }
     switch part {
     case .allDay, .runs: return "\(words.message(.allDay))"
-    case .ends: return words.markup(.untilTime, "time", time(entry.end, entry.endOffset))
+    case .ends:
+      return words.markup(.untilTime, "time", time(entry.end, entry.endOffset, isEnd: true))
     case .begins:
       let start = time(entry.start, entry.startOffset)
       if entry.end == entry.start { return start }
-      let end = time(entry.end, entry.endOffset)
       let days = entry.start.date.days(to: entry.end.date)
-      guard days > 0, entry.start.date < entry.dates.upperBound else { return "\(start)–\(end)" }
+      guard days > 0, entry.start.date < entry.dates.upperBound else {
+        return "\(start)–\(time(entry.end, entry.endOffset, isEnd: true))"
+      }
+      let end = time(entry.end, entry.endOffset)
       let day =
         days < 7
         ? words.options.locale.name(of: entry.end.date.weekday, width: .abbreviated)
         : words.options.locale.dayAndMonth(entry.end.date)
-      return "\(start)–<br>\(day) \(end)"
+      return "\(start)–<br>\(words.inLanguage(day)) \(end)"
     }
   }
 

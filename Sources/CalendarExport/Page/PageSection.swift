@@ -16,7 +16,11 @@ struct PageSection {
   /// The name of its kind: week, month, timeline or year.
   let kind: MessageKey
   /// Its heading, such as `Week 13 · 23–29 March 2026`.
-  let heading: String
+  var heading: String { number + dates }
+  /// `Week 13 · `; empty for other sections.
+  private let number: String
+  /// The dates of the heading, or the word for an overview.
+  private let dates: String
   /// The fragment of its scroll container.
   let anchor: Markup
   /// The fragment of today in it.
@@ -92,16 +96,16 @@ struct PageSection {
       let week = WeekSection(scene, paper: paper, parts: shared, agenda: agenda, suffix: suffix)
       content = .week(week)
       anchor = "grid\(suffix)"
-      heading =
-        (scene.grid.weekNumber.map { words.week($0) + " · " } ?? "")
-        + words.period(scene.grid.period)
+      number = scene.grid.weekNumber.map { words.week($0) + " · " } ?? ""
+      self.dates = words.period(scene.grid.period)
       holdsToday = week.todayColumn != nil
       todayAnchor = "today\(suffix)"
     case .month(let grid):
       content = .month(
         MonthSection(grid, parts: shared, agenda: agenda, suffix: suffix, weeks: weeks))
       anchor = "month\(suffix)"
-      heading =
+      number = ""
+      self.dates =
         grid.options.month.map { words.month($0) }
         ?? (isAlone
           ? words.period(dates.lowerBound...dates.upperBound.adding(days: -1))
@@ -112,18 +116,27 @@ struct PageSection {
       content = .timeline(
         TimelineSection(grid, parts: shared, agenda: agenda, suffix: suffix))
       anchor = "timeline\(suffix)"
-      heading = words.period(
+      number = ""
+      self.dates = words.period(
         dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
       holdsToday = grid.nowLine != nil
       todayAnchor = "timeline-now\(suffix)"
     case .year(let grid):
       content = .year(YearSection(grid: grid, parts: shared, agenda: agenda, suffix: suffix))
       anchor = "year\(suffix)"
-      heading = words.number(grid.options.year)
+      number = ""
+      self.dates = words.number(grid.options.year)
       holdsToday = today.map { dates.contains($0) } ?? false
       todayAnchor = "year-today\(suffix)"
     case .agenda: return nil
     }
+  }
+
+  /// The heading with the language of its dates.
+  func heading(_ words: EntryFormatter) -> Markup {
+    let shown: Markup =
+      dates == words.message(.overview) ? "\(dates)" : words.inLanguage(dates)
+    return "\(number)\(shown)"
   }
 
   func write(_ html: inout Markup, to pieces: ExportDocument.Pieces) rethrows {
@@ -140,7 +153,7 @@ struct PageSection {
     if isAlone {
       html += "<h2 class=\"vh\" id=\"h-\(anchor)\">\(words.message(kind))</h2>\n"
     } else {
-      html += "<div class=\"sec\"><h2 id=\"h-\(anchor)\">\(heading)</h2>"
+      html += "<div class=\"sec\"><h2 id=\"h-\(anchor)\">\(heading(words))</h2>"
       if !links.isEmpty {
         html += "<nav aria-label=\"\(words.message(.weeksBeside, ["week": heading]))\">"
         for link in links {
@@ -193,13 +206,7 @@ struct PageParts {
   static func mark(_ hue: PaletteHue) -> Markup { "<i class=\"mk c\(hue.rawValue)\"></i>" }
 
   /// The `lang` attribute for dates, if their language differs from that of the words.
-  var dateLanguage: Markup {
-    let language = options.locale.language
-    guard
-      language.prefix(while: { $0 != "-" }) != options.language.prefix(while: { $0 != "-" })
-    else { return "" }
-    return " lang=\"\(language)\""
-  }
+  var dateLanguage: Markup { words.language }
 
   /// The attributes that identify an occurrence.
   func names(_ entry: GridEntry) -> Markup {

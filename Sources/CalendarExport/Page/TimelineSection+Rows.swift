@@ -77,7 +77,7 @@ extension TimelineSection {
       <li class="sg \(parts.classes(entry))\(classes)"\(names) \
       style="--x:\(segment.frame.x);--y:\(segment.frame.y - top);--w:\(segment.frame.width);\
       --r:\(room)\(now)"><a\(link)><span class="x"><span class="t" dir="auto">\
-      \(parts.marks(entry))\(words.title(entry))</span> <span class="m">\(words.times(entry))</span>\
+      \(parts.marks(entry))\(words.title(entry))</span> <span class="m">\(words.timesMarkup(entry))</span>\
       </span></a></li>
 
       """

@@ -135,7 +135,7 @@ struct TimelineSection {
         tick.level == columnLevel ? " role=\"columnheader\"" : " aria-hidden=\"true\""
       html += """
         <div class="tk\(state)"\(screen("\(role) data-frame=\"tick\"")) style="--x:\(tick.span.start);\
-        --w:\(tick.span.length)"><span\(hidden)>\(name)</span></div>
+        --w:\(tick.span.length)"><span\(hidden)\(words.language)>\(name)</span></div>
 
         """
     }
@@ -143,7 +143,7 @@ struct TimelineSection {
       // Above days and weeks, a time of day means little and would hide their labels.
       let time = columnLevel == 0 ? words.time(clock) : ""
       html += """
-        <b class="ntag" id="timeline-now\(suffix)" aria-hidden="true" style="--x:\(now)">\(time)</b>
+        <b class="ntag" id="timeline-now\(suffix)" aria-hidden="true"\(words.language) style="--x:\(now)">\(time)</b>
 
         """
     }

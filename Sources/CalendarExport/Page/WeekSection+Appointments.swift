@@ -135,9 +135,9 @@ extension WeekSection {
     }
     html += "<span class=\"x\"><span class=\"t\" dir=\"auto\">\(parts.marks(entry))"
     html += "\(words.title(entry))</span> "
-    html += "<span class=\"m\">\(words.time(entry.start))"
+    html += "<span class=\"m\"\(words.language)>\(words.time(entry.start))"
     // The word joiner keeps the dash with the end, so that both disappear together in a narrow box.
-    if entry.end != entry.start { html += "<wbr>–\u{2060}\(words.time(entry.end))" }
+    if entry.end != entry.start { html += "<wbr>–\u{2060}\(words.time(end: entry.end))" }
     html += "</span>"
     if EntryFormatter.isVisible(entry.location) {
       html +=

@@ -36,7 +36,7 @@ extension WeekSection {
       if !isPaper {
         html += " href=\"\(fragment(number, on: date))\" aria-label=\"\(words.label(entry))\""
       }
-      html += "><span class=\"m\">\(words.time(entry.start))</span> "
+      html += "><span class=\"m\"\(words.language)>\(words.time(entry.start))</span> "
       html += "<span class=\"t\" dir=\"auto\">\(words.title(entry))</span></a></li>\n"
     }
     html += "</ol>"

@@ -150,7 +150,7 @@ extension WeekSection {
 
       """
     for zone in 0...grid.secondZones.count {
-      html += "<div class=\"z\" style=\"--g:\(zone)\" aria-hidden=\"true\">\n"
+      html += "<div class=\"z\"\(words.language) style=\"--g:\(zone)\" aria-hidden=\"true\">\n"
       writeHours(of: grid, zone: zone, to: &html)
       if zone == 0, let now = grid.now {
         html += """

@@ -34,7 +34,7 @@ extension WeekSection {
     }
     html += "</div></div>\n<div class=\"timed\"><div class=\"gutter\">\n"
     for zone in 0...paper.secondZones.count {
-      html += "<div class=\"z\" style=\"--g:\(zone)\">\n"
+      html += "<div class=\"z\"\(words.language) style=\"--g:\(zone)\">\n"
       writeHours(of: paper, zone: zone, to: &html)
       html += "</div>\n"
     }

@@ -170,7 +170,7 @@ struct MonthPicture {
       isQuiet: !item.isBar)
     let y = chip.y + chip.height / 2 + 3.8
     let showsTime = !item.isBar && chip.width >= MonthPicture.timedWidth
-    let time = item.continuesBefore ? "–" + words.time(entry.end) : words.time(entry.start)
+    let time = item.continuesBefore ? "–" + words.time(end: entry.end) : words.time(entry.start)
     let shift =
       showsTime ? HelveticaWidths.regular.width(time, size: PictureSheet.detailSize) + 6 : 0
     if showsTime { sheet.writeLine(time, entry, "m", in: chip, y: y, to: &svg) }

@@ -155,7 +155,7 @@ extension PictureSheet {
   /// The forms of the time, the longest first.
   func times(_ entry: GridEntry) -> [String] {
     let start = words.time(entry.start)
-    return entry.end == entry.start ? [start] : [start + "–" + words.time(entry.end), start]
+    return entry.end == entry.start ? [start] : [start + "–" + words.time(end: entry.end), start]
   }
 
   func writeVertical(

@@ -16,14 +16,18 @@ extension AgendaRows {
   }
 
   private func drawHeader(_ week: Week, isFirst: Bool, _ canvas: inout Canvas, y: Int) {
-    var end = canvas.text(
-      options.message(.week, ["number": options.number(week.number)]), 0, y, palette.strong,
-      clip: 0..<edge)
     // A week that is shown in part has the dates that are shown.
     let first = max(week.firstDate, agenda.dates.lowerBound)
     let last = max(first, min(week.lastDate, agenda.dates.upperBound.adding(days: -1)))
-    end = canvas.text(
-      options.dates.range(first...last), end + 3, y, palette.dim, clip: 0..<edge)
+    let ranges = options.dates.ranges(first...last)
+    let number = safe(options.message(.week, ["number": options.number(week.number)]))
+    var end: Int
+    if number.width + 3 + safe(ranges[0]).width <= edge {
+      end = canvas.text(number, 0, y, palette.strong)
+      end = canvas.text(ranges[0], end + 3, y, palette.dim)
+    } else {
+      end = canvas.title(ranges.map { [$0] }, y, palette.dim)
+    }
     if isFirst, let zone = agenda.zone {
       canvas.caption(options.dates.captions(zone), after: end, y: y, style: palette.dim)
     }

@@ -120,7 +120,7 @@ extension AgendaRows {
       let forms = options.times.forms(start, columns.isWide ? end : nil)
       time = forms.first { $0.utf8Cells <= columns.timeWidth } ?? ""
     case .ends:
-      time = glyphs.dash + options.times.full(moment(entry.end, entry.endOffset))
+      time = glyphs.dash + options.times.full(moment(entry.end, entry.endOffset).asEnd)
       // Where only starts are shown there is no room for an end.
       guard time.utf8Cells <= columns.timeWidth, columns.isWide else { return }
       x += columns.timeWidth - time.utf8Cells

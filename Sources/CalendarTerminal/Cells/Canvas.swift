@@ -73,6 +73,37 @@ struct Canvas {
     if isLit { choose(start..<max(start, end), y) }
   }
 
+  /// Draws the parts of a text and returns the cell behind them. If any has letters from right to left,
+  /// each is a text in the direction of its own first letter.
+  @discardableResult
+  mutating func text(
+    _ parts: [String], _ x: Int, _ y: Int, _ style: CellStyle = .plain, clip: Range<Int>? = nil
+  ) -> Int {
+    let texts = parts.map { sanitizer.sanitize($0) }
+    guard texts.contains(where: { $0.hasRightToLeft }) else {
+      return text(SafeText.joined(texts[...], separator: SafeText()), x, y, style, clip: clip)
+    }
+    var x = x
+    for text in texts { x = self.text(text, x, y, style, clip: clip) }
+    return x
+  }
+
+  /// The width of the parts of a text in cells.
+  func width(_ parts: [String]) -> Int {
+    var width = 0
+    for part in parts { width += sanitizer.sanitize(part).width }
+    return width
+  }
+
+  /// Draws the first of several forms that fits before the last cell, or the last one as far as it
+  /// does, and returns the cell behind it.
+  @discardableResult
+  mutating func title(_ forms: [[String]], _ y: Int, _ style: CellStyle) -> Int {
+    let edge = buffer.width - 1
+    let form = forms.first { width($0) <= edge } ?? forms.last ?? []
+    return text(form, 0, y, style, clip: 0..<edge)
+  }
+
   /// Draws the label of today, or of the chosen one of several views: on a ground of its own, or in
   /// brackets where there are no grounds. Returns the cell behind it.
   @discardableResult

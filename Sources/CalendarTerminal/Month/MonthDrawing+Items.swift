@@ -49,7 +49,7 @@ extension MonthDrawing {
     let title = options.title(entry, chip.state)
     let cells = chip.cells.count - 1
     let isEnd = item.continuesBefore
-    let moment = TimeText.Moment(isEnd ? entry.end : entry.start)
+    let moment = isEnd ? TimeText.Moment(entry.end).asEnd : TimeText.Moment(entry.start)
     let prefix = isEnd ? glyphs.dash : ""
     if timesComeFirst, !tellsShifts {
       let width = timeWidth + prefix.unicodeScalars.count

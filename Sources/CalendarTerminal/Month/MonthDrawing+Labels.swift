@@ -7,10 +7,11 @@ extension MonthDrawing {
   /// is room.
   func drawTitle(_ canvas: inout Canvas) {
     let dates = grid.options.dates
-    let title =
-      grid.options.month.map { options.dates.month($0) }
-      ?? options.dates.range(dates.lowerBound...dates.upperBound.adding(days: -1))
-    let end = canvas.text(title, 0, 0, palette.strong, clip: 0..<(options.cells - 1))
+    let last = dates.upperBound.adding(days: -1)
+    let forms =
+      grid.options.month.map { [options.dates.month($0)] }
+      ?? options.dates.ranges(dates.lowerBound...last)
+    let end = canvas.title(forms.map { [$0] }, 0, palette.strong)
     canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
   }
 

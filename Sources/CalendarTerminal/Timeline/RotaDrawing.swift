@@ -135,10 +135,9 @@ package struct RotaDrawing: Sendable {
   private func drawHeader(_ canvas: inout Canvas, rows: Int) {
     let dates = grid.options.dates
     let last = dates.upperBound.adding(days: -1)
-    let title =
-      options.message(.rota) + " \(glyphs.middleDot) "
-      + options.dates.range(dates.lowerBound...last)
-    let end = canvas.text(title, 0, 0, palette.strong, clip: 0..<(options.cells - 1))
+    let ranges = options.dates.ranges(dates.lowerBound...last)
+    let rota = [options.message(.rota), glyphs.separator.description]
+    let end = canvas.title([rota + [ranges[0]]] + ranges.map { [$0] }, 0, palette.strong)
     canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
     let week = Week(containing: dates.lowerBound, rules: grid.options.weekRules)
     canvas.text(options.shortWeek(week.number), 0, rows - 2, palette.dim)

@@ -12,10 +12,9 @@ extension TimelineDrawing {
     let isDay = dates.lowerBound == last
     let days =
       isDay && namesDay
-      ? options.dates.long(last, withYear: true) : options.dates.range(dates.lowerBound...last)
-    let end = canvas.text(
-      days + " \(glyphs.middleDot) " + options.message(dimension.byKey), 0, 0, palette.strong,
-      clip: 0..<(options.cells - 1))
+      ? [options.dates.long(last, withYear: true)] : options.dates.ranges(dates.lowerBound...last)
+    let by = [glyphs.separator.description, options.message(dimension.byKey)]
+    let end = canvas.title([[days[0]] + by] + days.map { [$0] }, 0, palette.strong)
     canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
   }
 

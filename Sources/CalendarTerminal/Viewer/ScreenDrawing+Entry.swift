@@ -71,7 +71,7 @@ extension ScreenDrawing {
 
   /// `until 11:00`
   func until(_ time: CivilDateTime) -> String {
-    options.message(.untilTime, ["time": self.time(time)])
+    options.message(.untilTime, ["time": options.times.full(TimeText.Moment(time).asEnd)])
   }
 
   /// `09:00–11:00`, whatever the days are.

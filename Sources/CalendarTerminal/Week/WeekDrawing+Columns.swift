@@ -83,7 +83,7 @@ extension WeekDrawing {
     let times = options.times
     let start = moment(entry.start, entry.startOffset)
     let end = SafeText(
-      stringLiteral: glyphs.dash + times.short(moment(entry.end, entry.endOffset)))
+      stringLiteral: glyphs.dash + times.short(moment(entry.end, entry.endOffset).asEnd))
     let place = content.hasPlace ? content.place : MeasuredText("")
     if part.continuesBefore {
       return ElasticText(

@@ -51,7 +51,7 @@ extension WeekDrawing {
     let (from, to) = (TimeText.Moment(minute: start), TimeText.Moment(minute: end))
     let label =
       first >= 6
-      ? times.full(from) + glyphs.dash + times.full(to)
+      ? times.full(from, to)
       : times.hourLabel(from, cells: 2) + glyphs.dash + times.hourLabel(to, cells: 2)
     let labelEnd = canvas.text(label, x, y, palette.dim)
     let (even, odd) = glyphs.faintRule

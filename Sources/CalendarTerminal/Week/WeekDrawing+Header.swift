@@ -9,14 +9,10 @@ extension WeekDrawing {
   /// the appointments the current time, if the period contains it.
   func drawTitle(_ canvas: inout Canvas, showsNow: Bool, showsWeek: Bool = false) {
     let period = grid.period
-    let title =
-      showsNow && period.lowerBound == period.upperBound
-      ? options.dates.full(period.lowerBound) : options.dates.range(period)
-    var range = options.sanitizer.sanitize(title)
-    if range.width >= options.cells {
-      range = options.sanitizer.sanitize(options.dates.range(period, isLong: false))
-    }
-    var end = canvas.text(range, 0, 0, palette.strong, clip: 0..<(options.cells - 1))
+    let isDay = showsNow && period.lowerBound == period.upperBound
+    let day = isDay ? [options.dates.full(period.lowerBound)] : []
+    var end = canvas.title(
+      (day + options.dates.ranges(period)).map { [$0] }, 0, palette.strong)
     if showsWeek || gutter == 3, let week = grid.weekNumber, end + 5 < options.cells {
       end = canvas.text(options.shortWeek(week), end + 2, 0, palette.dim)
     }
@@ -28,10 +24,9 @@ extension WeekDrawing {
     let text = options.sanitizer.sanitize(
       options.message(.now) + " " + options.dates.weekday(now.date.weekday) + " " + time)
     let edge = options.cells - 1
-    for caption in options.dates.captions(grid.zone) + [""] {
-      let zone =
-        caption.isEmpty ? SafeText() : glyphs.separator + options.sanitizer.sanitize(caption)
-      let x = edge - text.width - zone.width
+    for caption in options.dates.captions(grid.zone) + [[]] {
+      let zone = caption.isEmpty ? [] : [glyphs.separator.description] + caption
+      let x = edge - text.width - canvas.width(zone)
       guard x >= end + 2 else { continue }
       canvas.text(text, x, 0, palette.nowLabel)
       canvas.text(zone, x + text.width, 0, palette.dim)
@@ -132,12 +127,10 @@ extension WeekDrawing {
 
 extension Canvas {
   /// Draws the longest of several captions that leaves two cells free, at the right edge.
-  mutating func caption(_ steps: [String], after end: Int, y: Int, style: CellStyle) {
+  mutating func caption(_ steps: [[String]], after end: Int, y: Int, style: CellStyle) {
     let edge = buffer.width - 1
-    for step in steps {
-      let text = sanitizer.sanitize(step)
-      guard edge - text.width >= end + 2 else { continue }
-      self.text(text, edge - text.width, y, style)
+    for step in steps where edge - width(step) >= end + 2 {
+      text(step, edge - width(step), y, style)
       return
     }
   }

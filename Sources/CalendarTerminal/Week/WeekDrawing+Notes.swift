@@ -139,7 +139,7 @@ extension WeekDrawing {
     )
     let time: String
     if entry.start.date < column.date {
-      time = glyphs.dash + times.full(end)
+      time = glyphs.dash + times.full(end.asEnd)
     } else {
       time = entry.start < entry.end ? times.full(start, end) : times.full(start)
     }

@@ -68,7 +68,7 @@ extension WeekDrawing {
     _ entry: GridEntry, _ column: WeekGrid.Column, isEarlier: Bool
   ) -> String {
     if isEarlier, entry.start.date < column.date {
-      return glyphs.dash + options.times.full(moment(entry.end, entry.endOffset))
+      return glyphs.dash + options.times.full(moment(entry.end, entry.endOffset).asEnd)
     }
     return options.times.full(moment(entry.start, entry.startOffset))
   }

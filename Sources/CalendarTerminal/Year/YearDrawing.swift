@@ -134,7 +134,7 @@ package struct YearDrawing: Sendable {
       : options.message(.booked, ["hours": options.decimalHours(grid.busyMinutes)])
     let appointments = options.appointments(grid.entries.count)
     canvas.caption(
-      ["\(appointments)\(glyphs.separator)\(booked)", appointments], after: end, y: 0,
+      [[appointments, glyphs.separator.description, booked], [appointments]], after: end, y: 0,
       style: palette.dim)
   }
 

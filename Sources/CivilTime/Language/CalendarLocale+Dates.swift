@@ -66,10 +66,10 @@ extension CalendarLocale {
     return range(first, last, patterns, alone: text[isLong ? .long : .medium])
   }
 
-  /// A range of days without the year: `Mar 23 – 29`; with years if they differ.
+  /// A range of days without the years: `Mar 23 – 29`, `Dec 29 – Jan 4`.
   package func rangeWithoutYear(_ days: ClosedRange<CivilDate>) -> String {
     let (first, last) = (days.lowerBound, days.upperBound)
-    return range(first, last, (.shortDays, .shortMonths, .years), alone: text[.monthDay])
+    return range(first, last, (.shortDays, .shortMonths, .shortMonths), alone: text[.monthDay])
   }
 
   /// A range of months: `March – May 2026`.

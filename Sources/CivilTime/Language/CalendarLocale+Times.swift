@@ -39,6 +39,9 @@ extension CalendarLocale {
         DatePattern.Values(hour: hour, minute: 0, second: 0)))
   }
 
+  /// A time of day at which something ends: as `time`, but midnight is that of `endOfDay`.
+  package func time(end: TimeOfDay) -> String { end == .midnight ? endOfDay : time(end) }
+
   private func write(_ pattern: String, _ time: TimeOfDay) -> String {
     localDigits(DatePattern(text: text).text(pattern, values(time)))
   }

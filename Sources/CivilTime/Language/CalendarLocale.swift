@@ -73,7 +73,8 @@ public struct CalendarLocale: Hashable, Sendable {
   /// A copy with other conventions. Nil keeps the value of this locale.
   ///
   /// - Parameters:
-  ///   - firstWeekday: The first weekday of a week. Weeks from Monday follow ISO 8601.
+  ///   - firstWeekday: The first weekday of a week. Weeks from Monday follow ISO 8601, others have the
+  ///     minimal days of the region; one in plain English.
   ///   - uses24HourClock: Whether hours are shown as 0 through 23.
   ///   - isRightToLeft: Whether text and grids run from right to left.
   ///   - hasLatinDigits: True uses the digits 0 through 9 in every language.
@@ -83,9 +84,10 @@ public struct CalendarLocale: Hashable, Sendable {
   ) -> CalendarLocale {
     var locale = self
     if let firstWeekday, firstWeekday != weekRules.firstWeekday {
+      let minimumDays = region.map { RegionHabits($0).minimumDays } ?? 1
       locale.weekRules =
         firstWeekday == .monday
-        ? .iso : WeekRules(firstWeekday: firstWeekday, minimumDays: 1) ?? .iso
+        ? .iso : WeekRules(firstWeekday: firstWeekday, minimumDays: minimumDays) ?? .iso
     }
     if let uses24HourClock, uses24HourClock != self.uses24HourClock {
       locale.uses24HourClock = uses24HourClock

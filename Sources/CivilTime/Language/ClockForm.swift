@@ -10,6 +10,8 @@ package struct ClockForm: Hashable, Sendable {
   /// The text after a full hour that is written without minutes: ` AM`, `시`. Empty on the 24-hour
   /// clock, on which a full hour in a range is only its number.
   package private(set) var hourTails = ["", ""]
+  /// The words for the halves of the day; empty on the 24-hour clock.
+  package private(set) var halves = ["", ""]
   /// Whether hours have two digits.
   package private(set) var padsHours = false
   /// The number of the hour at noon: 12, or 0 where hours count from 0; nil on the 24-hour clock.
@@ -19,6 +21,7 @@ package struct ClockForm: Hashable, Sendable {
     let words = [text[.morning], text[.afternoon]]
     (heads, separator, tails) = read(text[uses24Hours ? .time24 : .time12], words)
     guard !uses24Hours else { return }
+    halves = words.map(CalendarLocale.plainSpaces)
     var ignored = ClockForm()
     let (_, _, after) = ignored.read(text[.hour12], words)
     hourTails = after

@@ -61,7 +61,9 @@ extension CellBuffer {
       return cell
     }
     // A number keeps its blanks before it, which align its minutes or digits with other rows.
-    let isNumber = !cells.contains { !$0.isBlank && !$0.isDigit && !$0.isSeparator }
+    let isNumber =
+      cells.contains { $0.isDigit }
+      && !cells.contains { !$0.isBlank && !$0.isDigit && !$0.isSeparator }
     let start = isNumber ? 0 : cells.firstIndex { !$0.isBlank } ?? 0
     let end = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
     guard start < end else { return cells }
@@ -135,8 +137,10 @@ extension Cell {
     glyph = glyph & ~Cell.valueMask | other
   }
 
-  /// Whether the cell separates the parts of a number if digits are beside it.
-  fileprivate var isSeparator: Bool { !isCluster && [0x2C, 0x2E, 0x2F, 0x3A].contains(value) }
+  /// Whether the cell separates the parts of a number or an ISO date if digits are beside it.
+  fileprivate var isSeparator: Bool {
+    !isCluster && [0x2C, 0x2D, 0x2E, 0x2F, 0x3A].contains(value)
+  }
 
   /// Brackets that Unicode mirrors in texts (Bidi_Mirrored), in pairs. Slashes and arrows of a title
   /// are not among them.

@@ -48,7 +48,7 @@ struct NewcomerTests {
 
   @Test("what begins next is one line; nothing ahead is an empty one")
   func next() {
-    #expect(host.run("next team-week.csv").text == "Wed 25 12:00 Lunch & learn 🍜\n")
+    #expect(host.run("next team-week.csv").text == "Wed 25 Mar 12:00 Lunch & learn 🍜\n")
     #expect(
       host.run(["next", "team-week.csv", "--template", "{title}|{minutes}|{x}|{date} {end} {"]).text
         == "Lunch & learn 🍜|40|{x}|2026-03-25 13:00 {\n")
@@ -59,7 +59,7 @@ struct NewcomerTests {
     #expect(past.run("next a.csv --json").text == "null\n")
     // It is 11:20.
     #expect(host.run("next team-week.csv --in 39m").text == "\n")
-    #expect(host.run("next team-week.csv --in 40m").text == "Wed 25 12:00 Lunch & learn 🍜\n")
+    #expect(host.run("next team-week.csv --in 40m").text == "Wed 25 Mar 12:00 Lunch & learn 🍜\n")
     #expect(host.run("next team-week.csv --in soon").code == 2)
     let object = host.run("next team-week.csv --json").text
     #expect(object.hasPrefix("{\"uid\": \"") && object.contains("T12:00:00+01:00"))
@@ -69,7 +69,7 @@ struct NewcomerTests {
         + "\"A\u{1B}[2J\nB\",2026-03-25T14:00,2026-03-25T15:00,\n")
     let outcome = hostile.run("next a.csv")
     #expect(outcome.lines.count == 1 && !outcome.output.contains(0x1B))
-    #expect(outcome.text.hasPrefix("Wed 25 14:00 A"))
+    #expect(outcome.text.hasPrefix("Wed 25 Mar 14:00 A"))
   }
 
   @Test("of those that begin at one time the whole day comes first, then the lesser UID")
@@ -82,9 +82,9 @@ struct NewcomerTests {
       z,Day,2026-03-26,2026-03-27,
 
       """
-    #expect(host(table).run("next a.csv").text == "Thu 26 all day Day\n")
+    #expect(host(table).run("next a.csv").text == "Thu 26 Mar all day Day\n")
     let timed = host(table.replacing("z,Day,2026-03-26,2026-03-27,\n", with: ""))
-    #expect(timed.run("next a.csv").text == "Thu 26 00:00 Second\n")
+    #expect(timed.run("next a.csv").text == "Thu 26 Mar 00:00 Second\n")
   }
 
   @Test("an event of many dates begins next at the first that takes place")
@@ -98,11 +98,11 @@ struct NewcomerTests {
 
       """
     // Thursday is cancelled and Friday's begins at three, so the weekly one comes first.
-    #expect(host(table).run("next a.csv").text == "Fri 27 14:00 Weekly\n")
+    #expect(host(table).run("next a.csv").text == "Fri 27 Mar 14:00 Weekly\n")
     let late = host(table).run("next a.csv --now 2026-03-27T14:00")
-    #expect(late.text == "Fri 27 15:00 Moved\n")
+    #expect(late.text == "Fri 27 Mar 15:00 Moved\n")
     #expect(
-      host(table).run("next a.csv --now 2026-03-27T15:00").text == "Sat 28 09:00 Daily\n")
+      host(table).run("next a.csv --now 2026-03-27T15:00").text == "Sat 28 Mar 09:00 Daily\n")
   }
 
   @Test("nothing that could be read shows no grid: exit 1 for no calendar, 3 for refused records")
@@ -244,7 +244,7 @@ struct NewcomerTests {
     let table = "SUMMARY,DTSTART,DTEND\nEarly,2026-03-25T10:00,2026-03-25T11:20\n"
     #expect(host(table).run("now a.csv").text == "now  nothing\n")
     let later = host(table + "Later,2026-03-27T09:00,2026-03-27T10:00\n")
-    #expect(later.run("now a.csv").text == "now   nothing\nnext  Fri 27 09:00  Later\n")
+    #expect(later.run("now a.csv").text == "now   nothing\nnext  Fri 27 Mar 09:00  Later\n")
     let object = later.run("now a.csv --json").text
     #expect(object.hasPrefix("{\"now\": [], \"next\": {\"uid\": ") && object.hasSuffix("}}\n"))
     let running = later.run("now a.csv --json --now 2026-03-25T11:00").text

@@ -72,20 +72,22 @@ struct TranslatedOutputTests {
     "today --by person", "free", "free --days 7", "conflicts",
   ]
 
-  @Test("pages and pictures")
-  func documents() {
-    let now = "--now 2026-03-25T11:20 --zone Europe/Berlin --locale ja"
-    for file in [TranslatedOutputTests.table, TranslatedOutputTests.crowded] {
+  @Test("pages and pictures", arguments: ["ja", "he", "zh-Hans"])
+  func documents(_ language: String) {
+    let now = "--now 2026-03-25T11:20 --zone Europe/Berlin --locale \(language)"
+    let isFirst = language == "ja"
+    for file in [TranslatedOutputTests.table] + (isFirst ? [TranslatedOutputTests.crowded] : []) {
       let host = FakeHost.with(file)
       for words in [
-        "--mode week", "--mode month", "--mode timeline", "--from 2026-03-01 --to 2026-04-01",
+        "--mode week", "--mode month", "--mode timeline", "--mode year",
+        "--from 2026-03-01 --to 2026-04-01",
         "--second-zone America/New_York", "--by calendar", "--hours 10-12",
         "--mode timeline --by category --days 9",
       ] {
         for format in ["html", "svg"] {
           let line = "export a.csv --format \(format) \(words) \(now)"
           let text = host.run(line).text
-          #expect(text.contains("lang=\"ja\""))
+          #expect(text.contains("lang=\"\(language)\""))
           let spoken = text.matches(of: #/(aria-label|alt)="([^"]*)"/#).map { String($0.output.2) }
           let visible = text.replacing(#/<style>(.|\n)*?<\/style>/#, with: "")
             .replacing(#/<[^>]*>/#, with: "\n").replacing(#/&[a-z]+;/#, with: "")
@@ -93,6 +95,36 @@ struct TranslatedOutputTests {
           expectTranslated(visible + "\n" + spoken.joined(separator: "\n"), line)
         }
       }
+    }
+  }
+
+  /// A language without a catalogue has English words, and dates and times of its own.
+  @Test("A page with English words says which of its texts are in another language")
+  func languages() {
+    let letters = #/[\u{600}-\u{6FF}]/#
+    let host = FakeHost.with(TranslatedOutputTests.table)
+    for mode in ["week", "month", "timeline", "year"] {
+      let page = host.run(
+        "export a.csv --format html --mode \(mode) --locale ar --now 2026-03-25T11:20 --zone UTC"
+      ).text
+      #expect(page.contains("<html lang=\"en\""))
+      var languages: [Substring] = []
+      var (count, wrong) = (0, [Substring]())
+      let body = page.replacing(#/<style>(.|\n)*?<\/style>/#, with: "")
+      for match in body.matches(of: #/<(\/?)([a-z0-9]+)((?:[^>"]|"[^"]*")*)>([^<]*)/#) {
+        let (_, close, name, attributes, text) = match.output
+        if !close.isEmpty {
+          languages.removeLast()
+        } else if !["meta", "link", "br", "wbr", "hr", "input"].contains(name) {
+          let own = attributes.firstMatch(of: #/ lang="([a-z-]+)"/#)?.output.1
+          languages.append(own ?? languages.last ?? "")
+        }
+        guard text.contains(letters) else { continue }
+        count += 1
+        // The title of a document and a description of its table mix both, as labels do.
+        if languages.last != "ar", name != "title", name != "p" { wrong.append(text) }
+      }
+      #expect(count > 20 && wrong.isEmpty, "\(mode): \(wrong.prefix(9))")
     }
   }
 }

@@ -91,6 +91,44 @@ struct CalendarPageTests {
     #expect(CalendarPage([], options: options) == nil)
   }
 
+  @Test("No word of a page or picture is outside the catalogue, but zones and the program's name")
+  func pseudoLanguage() throws {
+    // Messages are their keys in brackets; the names of Japanese have no Latin letters.
+    let messages = MessageKey.allCases.map { ($0, ["⟦\($0)⟧"]) }
+    var options = try SampleWeek.options()
+    (options.title, options.source) = ("①", "②")
+    options.details = { _ in nil }
+    options.locale = try #require(CalendarLocale("ja"))
+      .with(messages: Dictionary(uniqueKeysWithValues: messages))
+    let entries = SampleWeek.entries(try SampleWeek.rules).map { entry in
+      var entry = entry
+      (entry.title, entry.location, entry.calendar, entry.categories) = ("①②", "③", "④", ["⑤"])
+      entry.people = []
+      return entry
+    }
+    for section in [
+      CalendarPage.Section.week(try SampleWeek.scene(entries: entries), paper: []),
+      .month(try Self.month(entries: entries)), .timeline(try Self.timeline(entries: entries)),
+      .year(try YearPageTests.year(entries: entries)),
+      .agenda(try YearPageTests.agenda(entries: entries)),
+    ] {
+      let documents = [
+        try text(CalendarPage([section], options: options)),
+        try CalendarPicture([section], options: options).map { try text($0) } ?? "",
+      ]
+      for document in documents {
+        let spoken = document.matches(of: #/(?:aria-label|alt|title)="([^"]*)"/#)
+          .map { String($0.output.1) }
+        let visible = document.replacing(#/<style>(.|\n)*?<\/style>/#, with: "")
+          .replacing(#/<[^>]*>/#, with: "\n").replacing(#/&[a-z#0-9]+;/#, with: "")
+        let rest = (spoken + [visible]).joined(separator: "\n")
+          .replacing(#/⟦[A-Za-z]*⟧/#, with: " ")
+        let words = Set(rest.matches(of: #/[A-Za-z]+/#).map { String($0.output) })
+        #expect(words.isSubset(of: ["Berlin", "Europe", "UTC", "calgrid"]), "\(words)")
+      }
+    }
+  }
+
   @Test("Every occurrence of a month is an item with a title in each week, or counted")
   func monthIsWhole() throws {
     let grid = try Self.month(weeks: 3)

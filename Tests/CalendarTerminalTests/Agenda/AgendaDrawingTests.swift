@@ -108,7 +108,9 @@ struct AgendaDrawingTests {
       let viewport = list.viewport(size: LayoutSize(width: Double(width), height: 24))
       for (index, section) in list.sections.enumerated() {
         let header = buffer.rowText(Int(list.naturalHeaderFrame(ofSection: index).y))
-        #expect(header.contains(section.isPeriod ? "Week" : "\(section.date.day) March"))
+        // A narrow list has the dates of a week without its number, perhaps with a short month.
+        let forms = section.isPeriod ? ["March", "Mar"] : ["\(section.date.day) March"]
+        #expect(forms.contains { header.contains($0) }, "\(width): \(header)")
         for (row, content) in section.rows.enumerated() {
           let frame = list.frame(ofSection: index, row: row, in: viewport)
           let text = (Int(frame.y)..<Int(frame.maxY)).map(buffer.rowText).joined(separator: " ")

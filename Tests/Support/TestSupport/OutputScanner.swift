@@ -57,6 +57,10 @@ public struct OutputScanner {
       case 0x2067:
         isolates += 1
         if isolates > 1 { return "nested isolate" }
+      case 0x2068:
+        // A part of a line that is an isolate.
+        guard isolates == 1 else { return "isolate of its own" }
+        isolates += 1
       case 0x2069:
         isolates -= 1
         if isolates < 0 { return "pop without isolate" }

@@ -65,6 +65,11 @@ struct DateText {
     inCells(locale.range(period, isLong: isLong))
   }
 
+  /// The forms of a range from the longest: the month in full, abbreviated, and without the year.
+  func ranges(_ period: ClosedRange<CivilDate>) -> [String] {
+    [range(period), range(period, isLong: false), inCells(locale.rangeWithoutYear(period))]
+  }
+
   /// A text with spaces of one cell and the dash of the output.
   func inCells(_ text: String) -> String {
     var out = ""
@@ -77,19 +82,19 @@ struct DateText {
   /// `UTC+1`, `UTC-3:30`, `UTC`.
   func utc(_ offset: UTCOffset) -> String { offset.seconds == 0 ? "UTC" : "UTC" + signed(offset) }
 
-  /// The captions of a zone from the longest form to none.
-  func captions(_ zone: ZoneCaption) -> [String] {
+  /// The captions of a zone in their parts, from the longest form to the name alone.
+  func captions(_ zone: ZoneCaption) -> [[String]] {
     let name = zone.id.name
-    var steps: [String] = []
+    var steps: [[String]] = []
     if let change = zone.change {
       let changed = change.offset.seconds == 0 ? "+0" : signed(change.offset)
       let from = locale.message(.zoneFrom, ["offset": changed, "date": short(change.date)])
-      steps.append("\(name) \(dot) \(utc(zone.offset)), \(inCells(from))")
-      steps.append("\(name) \(dot) \(utc(zone.offset)), \(changed)")
+      steps.append(["\(name) \(dot) \(utc(zone.offset))", ", ", inCells(from)])
+      steps.append(["\(name) \(dot) \(utc(zone.offset)), \(changed)"])
     } else if name != "UTC" || zone.offset != .utc {
-      steps.append("\(name) \(dot) \(utc(zone.offset))")
+      steps.append(["\(name) \(dot) \(utc(zone.offset))"])
     }
-    steps.append(name)
+    steps.append([name])
     return steps
   }
 

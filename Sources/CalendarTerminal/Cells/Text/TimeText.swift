@@ -13,8 +13,17 @@ struct TimeText {
     var minute: Int
     /// `A` or `B` after the hour of a repeated hour; empty otherwise.
     var pass = ""
+    /// Whether something ends at the moment: midnight is then 24:00 on the 24-hour clock.
+    private(set) var isEnd = false
 
     init(minute: Int, pass: String = "") { (self.minute, self.pass) = (minute, pass) }
+
+    /// The moment as the end of something.
+    var asEnd: Moment {
+      var end = self
+      end.isEnd = pass.isEmpty
+      return end
+    }
 
     init(_ time: CivilDateTime) { self.init(minute: time.time.minuteOfDay) }
   }
@@ -55,16 +64,15 @@ struct TimeText {
   /// A range in full: `10:00–11:30`, `10:00–11:30 AM`, `11:00 AM–1:00 PM`.
   func full(_ start: Moment, _ end: Moment) -> String { range(start, end, isFull: true) }
 
-  /// The cells of the labels of hours in a gutter: five, or up to eight if the longest needs them.
-  ///
-  /// If even eight are too few, the word for the half of the day is only at its first hour.
-  var gutterLabelCells: Int {
-    let hours = (0..<24).map { Moment(minute: $0 * 60) }
-    for form in [hourText, halfText] {
-      let longest = hours.map { form($0).utf8Cells }.max() ?? 5
-      if longest <= 8 { return max(5, longest) }
-    }
-    return 5
+  /// The cells of the labels of hours in a gutter: five, or as many as the longest needs.
+  var gutterLabelCells: Int { max(5, longestHour(halvesOnce ? halfText : hourText)) }
+
+  /// Whether the word for the half of the day is only at its first hour, since a label with the word
+  /// takes more than eight cells.
+  private var halvesOnce: Bool { longestHour(hourText) > 8 }
+
+  private func longestHour(_ form: (Moment) -> String) -> Int {
+    (0..<24).map { form(Moment(minute: $0 * 60)).utf8Cells }.max() ?? 0
   }
 
   /// A full hour with its word: `09:00`, `9 AM`, `오전 9시`.
@@ -72,12 +80,12 @@ struct TimeText {
     text(parts(moment), isFull: locale.uses24HourClock)
   }
 
-  /// A full hour with the word for its half, as short as possible: `오전 9`, `9 a. m.`
+  /// The number of an hour and the word for its half: `오전 9`, `9 a. m.`, `12 пр.об.`
   private func halfText(_ moment: Moment) -> String {
     let parts = parts(moment)
     let clock = locale.clock
     return clock.heads[parts.half] + hour(parts, isPadded: false)
-      + (clock.heads[0].isEmpty ? clock.hourTails[parts.half] : "")
+      + (clock.heads[0].isEmpty ? " " + clock.halves[parts.half] : "")
   }
 
   /// The label of a full hour in a gutter with a number of cells: `09:00`, `2A:00`, `9 AM`, `09`. It is
@@ -90,7 +98,7 @@ struct TimeText {
     }
     let isHour = !locale.uses24HourClock && parts.minute == 0 && moment.pass.isEmpty
     var label = isHour || locale.uses24HourClock ? text(parts, isFull: !isHour) : bare(moment)
-    if label.utf8Cells > cells {
+    if label.utf8Cells > cells || isHour && halvesOnce {
       let half = halfText(moment)
       label = isFirstOfHalf && half.utf8Cells <= cells ? half : bare(moment)
     }
@@ -121,9 +129,10 @@ struct TimeText {
     var half: Int { hour < 12 ? 0 : 1 }
   }
 
-  /// Words that are equal for both times are written once, unless midnight is between them.
+  /// Words that are equal for both times are written once, unless midnight is between them. Midnight as
+  /// an end is 24:00, or 12 AM.
   private func range(_ start: Moment, _ end: Moment, isFull: Bool) -> String {
-    let (start, end) = (parts(start), parts(end))
+    let (start, end) = (parts(start), parts(end.asEnd))
     let clock = locale.clock
     let hasWords =
       (!clock.heads[0].isEmpty || !clock.tails[0].isEmpty)
@@ -151,7 +160,8 @@ struct TimeText {
   }
 
   private func parts(_ moment: Moment) -> Parts {
-    let minute = ((moment.minute % 1440) + 1440) % 1440
+    var minute = ((moment.minute % 1440) + 1440) % 1440
+    if minute == 0, moment.isEnd, locale.uses24HourClock { minute = 1440 }
     return Parts(hour: minute / 60, minute: minute % 60, pass: moment.pass)
   }
 

@@ -59,6 +59,37 @@ struct TimeAndDateTextTests {
     #expect(korean.hourLabel(moment(9, 0), cells: 7, isFirstOfHalf: true) == " 오전 9")
     #expect(korean.hourLabel(moment(12, 0), cells: 7, isFirstOfHalf: true) == "오후 12")
     #expect(korean.hourLabel(moment(10, 0), cells: 7) == "  10:00")
+    // Labels with their words would take more than eight cells: `12 Uhr AM`, `12 ч. пр.об.`
+    for (tag, first, noon, later) in [
+      ("de", "12 AM", "12 PM", "1:00"), ("bg", "12 пр.об.", "12 сл.об.", "1:00"),
+      ("lv", "12 priekšp.", "12 pēcp.", "1:00"), ("lt", "12 priešpiet", "12 popiet", "01:00"),
+    ] {
+      let text = try text(tag, false)
+      let cells = text.gutterLabelCells
+      func label(_ hour: Int, _ isFirst: Bool) -> String {
+        let label = text.hourLabel(moment(hour, 0), cells: cells, isFirstOfHalf: isFirst)
+        return String(label.drop { $0 == " " })
+      }
+      #expect(label(0, true) == first && label(12, true) == noon, "\(tag)")
+      #expect(label(1, false) == later && label(13, false) == later, "\(tag)")
+    }
+  }
+
+  @Test("A range that ends at midnight ends at 24:00, or at 12 AM")
+  func midnight() throws {
+    func forms(_ tag: String, _ uses24HourClock: Bool) throws -> [String] {
+      let locale = try #require(CalendarLocale(tag)).with(uses24HourClock: uses24HourClock)
+      return TimeText(locale: locale, dash: "–").forms(moment(22, 0), moment(24, 0))
+    }
+    #expect(try forms("de", true) == ["22:00–24:00", "22–24", "22:00"])
+    #expect(try forms("ja", true).first == "22:00–24:00")
+    #expect(try forms("da", true).first == "22.00–24.00")
+    #expect(try forms("fr-CA", true).first == "22 h 00–24 h 00")
+    #expect(try forms("fa", true).first == "۲۲:۰۰–۲۴:۰۰")
+    #expect(try forms("en", false) == ["10:00 PM–12:00 AM", "10 PM–12 AM", "10 PM"])
+    let day = TimeText(locale: .english, dash: "–")
+    #expect(day.full(moment(0, 0), moment(1, 0)) == "00:00–01:00")
+    #expect(day.full(moment(0, 0).asEnd) == "24:00" && day.full(moment(0, 0)) == "00:00")
   }
 
   @Test("Times in the forms of other languages")
@@ -108,11 +139,12 @@ struct TimeAndDateTextTests {
         date: date(2026, 3, 29), minute: 120, offset: UTCOffset(seconds: 7200)))
     #expect(
       dates.captions(berlin) == [
-        "Europe/Berlin · UTC+1, +2 from Sun 29", "Europe/Berlin · UTC+1, +2", "Europe/Berlin",
+        ["Europe/Berlin · UTC+1", ", ", "+2 from Sun 29"], ["Europe/Berlin · UTC+1, +2"],
+        ["Europe/Berlin"],
       ])
     let india = ZoneCaption(id: ZoneID("Asia/Kolkata"), offset: UTCOffset(seconds: 19_800))
-    #expect(dates.captions(india) == ["Asia/Kolkata · UTC+5:30", "Asia/Kolkata"])
-    #expect(dates.captions(ZoneCaption(id: .utc, offset: .utc)) == ["UTC"])
+    #expect(dates.captions(india) == [["Asia/Kolkata · UTC+5:30"], ["Asia/Kolkata"]])
+    #expect(dates.captions(ZoneCaption(id: .utc, offset: .utc)) == [["UTC"]])
   }
 
   @Test("Other zones by their city, their code and their difference")
