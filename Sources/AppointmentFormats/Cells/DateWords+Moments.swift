@@ -10,8 +10,8 @@ extension DateWords {
     _ text: String, referenceYear: Int, in languages: LanguageSet
   ) throws(ParsedDateTime.Fault) -> CellMoment {
     guard hasTwoNumbers(text) else { throw .malformed }
-    let blanks = text.indices.filter { text[$0].isWhitespace || text[$0] == "," }
     if let found = try date(text, referenceYear, languages) { return found }
+    let blanks = text.indices.filter { text[$0].isWhitespace || text[$0] == "," }
     for blank in blanks.reversed().prefix(8) {
       let (before, after) = (String(text[..<blank]), String(text[text.index(after: blank)...]))
       if let time = time(after), var found = try date(link(before), referenceYear, languages) {

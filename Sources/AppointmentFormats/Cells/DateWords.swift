@@ -151,7 +151,10 @@ enum DateWords {
         count += 1
       }
       if first.unicodeScalars.count > 6 {
-        for whole in lexicon.wholeWeekdays where first.hasPrefix(whole.name) && first != whole.name
+        // The bytes are compared first, since most words begin no weekday.
+        for whole in lexicon.wholeWeekdays
+        where first.utf8.starts(with: whole.name.utf8) && first.hasPrefix(whole.name)
+          && first != whole.name
         {
           matches.append(
             Match(
@@ -169,7 +172,7 @@ enum DateWords {
             languages: DateLexicon.set("vi")))
       }
       // Hebrew writes "in" before the month without a blank.
-      if first.hasPrefix("ב") {
+      if first.unicodeScalars.first == "ב" {
         for name in lexicon.names[String(first.dropFirst())] ?? [] where name.isMonth {
           matches.append(
             Match(

@@ -66,8 +66,8 @@ struct CSVChunkReader: Sendable {
         start: range.lowerBound, scanner: scanner, rows: loader.rows, uids: loader.uids,
         zones: loader.zones.table, recordCount: loader.recordCount,
         hasExclusions: loader.hasExclusions, startProof: loader.startProof,
-        endProof: loader.endProof, otherStartForm: loader.otherStartForm,
-        otherEndForm: loader.otherEndForm, impliedEnds: loader.impliedEnds,
+        endProof: loader.endProof, otherStartForm: loader.startDates.otherForm,
+        otherEndForm: loader.endDates.otherForm, impliedEnds: loader.impliedEnds,
         firstImpliedEnd: loader.firstImpliedEnd, tally: loader.tally)
     }
   }
@@ -127,8 +127,8 @@ extension CSVLoader {
     hasExclusions = hasExclusions || chunk.hasExclusions
     startProof.add(chunk.startProof)
     endProof.add(chunk.endProof)
-    otherStartForm = otherStartForm ?? chunk.otherStartForm
-    otherEndForm = otherEndForm ?? chunk.otherEndForm
+    startDates.otherForm = startDates.otherForm ?? chunk.otherStartForm
+    endDates.otherForm = endDates.otherForm ?? chunk.otherEndForm
     if impliedEnds == 0 { firstImpliedEnd = chunk.firstImpliedEnd }
     impliedEnds += chunk.impliedEnds
     tally.add(chunk.tally)

@@ -81,7 +81,7 @@ extension CSVLoader {
         "Such appointments last an hour.")
     }
     for (other, form, column) in [
-      (otherStartForm, startForm, startColumn), (otherEndForm, endForm, endColumn),
+      (startDates.otherForm, startForm, startColumn), (endDates.otherForm, endForm, endColumn),
     ] {
       guard let other, let first = form.offset, column >= 0 else { continue }
       let line = issues.line(of: first, in: bytes)

@@ -30,7 +30,7 @@ extension CSVLoader {
       start = try CSVLoader.moment(
         form, layout.startOrder, options, bytes, dayRange,
         dayRange.upperBound..<dayRange.upperBound,
-        &startProof, &otherStartForm)
+        &startProof, &startDates)
     }
     if !CSVLoader.isBlank(bytes, timeRange) {
       let text = bytes.string(bytes.trimmed(timeRange), limit: 200)

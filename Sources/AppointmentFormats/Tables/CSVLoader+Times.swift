@@ -22,7 +22,7 @@ extension CSVLoader {
       } else {
         start = try CSVLoader.moment(
           startForm, layout.startOrder, options, bytes, startRange, range(.startTime, record),
-          &startProof, &otherStartForm)
+          &startProof, &startDates)
       }
     } catch {
       guard isMoment, let time = lineTime(.start, bytes, record) else {
@@ -70,7 +70,7 @@ extension CSVLoader {
   static func moment(
     _ form: ColumnForm, _ order: DateOrder, _ options: LoadOptions, _ bytes: Span<UInt8>,
     _ range: Range<Int>, _ timeRange: Range<Int>, _ proof: inout DateOrderProof,
-    _ other: inout Int?
+    _ seen: inout SeenDates
   ) throws(CellError) -> ParsedDateTime {
     var found: ParsedDateTime?
     switch form.date {
@@ -98,7 +98,7 @@ extension CSVLoader {
     if let found {
       date = found
     } else {
-      date = try anyMoment(form, order, options, bytes, range, &proof, &other)
+      date = try anyMoment(form, order, options, bytes, range, &proof, &seen)
     }
     guard !timeRange.isEmpty else { return date }
     if form.time == .clock, let second = SpreadsheetTime.plain(bytes, timeRange) {
@@ -111,7 +111,7 @@ extension CSVLoader {
   @inline(never)
   static func anyMoment(
     _ form: ColumnForm, _ order: DateOrder, _ options: LoadOptions, _ bytes: Span<UInt8>,
-    _ range: Range<Int>, _ proof: inout DateOrderProof, _ other: inout Int?
+    _ range: Range<Int>, _ proof: inout DateOrderProof, _ seen: inout SeenDates
   ) throws(CellError) -> ParsedDateTime {
     let trimmed = bytes.trimmed(range)
     if form.date == .serial || form.date == .unixSeconds || form.date == .unixMilliseconds,
@@ -122,8 +122,7 @@ extension CSVLoader {
     }
     let moment: CellMoment
     do {
-      moment = try CellScanner.moment(
-        bytes, trimmed, referenceYear: options.referenceYear, in: form.languages)
+      moment = try seen.moment(form, options.referenceYear, bytes, trimmed)
     } catch {
       throw CellError(range: range, isTime: false, reason: error)
     }
@@ -140,7 +139,7 @@ extension CSVLoader {
         proof.addMismatch(at: range.lowerBound)
       }
     }
-    if moment.form != form.date, other == nil { other = range.lowerBound }
+    if moment.form != form.date, seen.otherForm == nil { seen.otherForm = range.lowerBound }
     return ParsedDateTime(day, secondOfDay: moment.second, offset: moment.offset)
   }
 

@@ -42,9 +42,9 @@ struct CSVLoader {
   let hasAllDay: Bool
   /// The last words of a Boolean.
   var lastSwitches: (on: Range<Int>, off: Range<Int>) = (0..<0, 0..<0)
-  /// The first dates in another form than their column's.
-  var otherStartForm: Int?
-  var otherEndForm: Int?
+  /// What the dates of the start and end columns have in common with earlier ones.
+  var startDates = SeenDates()
+  var endDates = SeenDates()
   /// Whether starts are ranges, or on a clock with twelve hours.
   let isUnusual: Bool
   /// Whether the status is in words of any language, or a switch.

@@ -1,0 +1,38 @@
+internal import CalendarText
+internal import CivilTime
+
+/// What has been seen of the dates of a column.
+struct SeenDates {
+  /// The first byte of the first date in another form than the column's.
+  var otherForm: Int?
+  /// Dates in words by the hash of their bytes: a table has the same days again and again, and reading a
+  /// day in all languages takes as long as thirty of its rows.
+  private var words: [(range: Range<Int>, moment: CellMoment)] = []
+
+  private static let slots = 1024
+
+  /// The contents of a date cell, which are read once for equal cells of words.
+  ///
+  /// - Throws: The reason why it is not a date.
+  mutating func moment(
+    _ form: ColumnForm, _ referenceYear: Int, _ bytes: Span<UInt8>, _ range: Range<Int>
+  ) throws(ParsedDateTime.Fault) -> CellMoment {
+    guard form.date == .words else {
+      return try CellScanner.moment(
+        bytes, range, referenceYear: referenceYear, in: form.languages)
+    }
+    var hash: UInt32 = 2_166_136_261
+    for index in range { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
+    let slot = Int((hash ^ hash >> 16) % UInt32(SeenDates.slots))
+    if !words.isEmpty, bytes.isEqual(range, words[slot].range, of: bytes), !range.isEmpty {
+      return words[slot].moment
+    }
+    let moment = try CellScanner.moment(
+      bytes, range, referenceYear: referenceYear, in: form.languages)
+    if words.isEmpty {
+      words = Array(repeating: (0..<0, moment), count: SeenDates.slots)
+    }
+    words[slot] = (range, moment)
+    return moment
+  }
+}
