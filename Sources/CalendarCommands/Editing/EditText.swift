@@ -41,10 +41,7 @@ struct EditText {
     guard isSameDay else {
       return locale.time(start.time) + "–" + day(end.date) + " " + locale.time(end.time)
     }
-    // A half of the day that both times share is written once.
-    let halves = [start, end].map { locale.clock.tails[$0.time.hour / 12] }
-    let shared = halves[0] == halves[1] ? halves[0] : ""
-    return locale.time(start.time).dropLast(shared.count) + "–" + locale.time(end: end.time)
+    return locale.shortTimes(from: start.time, to: end.time)
   }
 
   /// `Fri 27 March 12:00–13:00 → 14:00–15:00`

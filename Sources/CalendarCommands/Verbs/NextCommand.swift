@@ -53,7 +53,7 @@ struct NextCommand {
       "day": locale.localDigits(String(start.date.day)),
       "start": occurrence.isAllDay
         ? words(locale.message(.allDay)) : words(locale.time(start.time)),
-      "end": occurrence.isAllDay ? "" : words(locale.time(end.time)),
+      "end": occurrence.isAllDay ? "" : words(locale.time(end: end.time)),
       // A started minute counts.
       "minutes": locale.localDigits(String((seconds + 59) / 60)),
     ]

@@ -48,14 +48,17 @@ struct NowCommand {
   private func end(of occurrence: AppointmentOccurrence) -> String {
     let locale = settings.locale
     let end = settings.rules.civil(at: occurrence.end)
-    let last = occurrence.dates?.upperBound.adding(days: -1) ?? end.date
+    // An end at midnight excludes its day.
+    let last =
+      occurrence.dates?.upperBound.adding(days: -1)
+      ?? (end.time == .midnight ? end.date.adding(days: -1) : end.date)
     let text =
       if last > settings.today {
         locale.message(.untilDate, ["date": locale.shortDay(last)])
       } else if occurrence.isAllDay {
         locale.message(.allDay)
       } else {
-        locale.message(.untilTime, ["time": locale.time(end.time)])
+        locale.message(.untilTime, ["time": locale.time(end: end.time)])
       }
     return CalendarLocale.plainSpaces(text)
   }

@@ -363,6 +363,6 @@ extension EntryFormatter {
       return last.isEmpty ? "" : message(.untilDate, ["date": last])
     }
     if entry.end == entry.start { return time(entry.start) }
-    return time(entry.start) + "–" + time(end: entry.end)
+    return options.locale.shortTimes(from: entry.start.time, to: entry.end.time)
   }
 }

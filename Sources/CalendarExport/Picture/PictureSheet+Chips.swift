@@ -155,7 +155,8 @@ extension PictureSheet {
   /// The forms of the time, the longest first.
   func times(_ entry: GridEntry) -> [String] {
     let start = words.time(entry.start)
-    return entry.end == entry.start ? [start] : [start + "–" + words.time(end: entry.end), start]
+    guard entry.end != entry.start else { return [start] }
+    return [words.options.locale.shortTimes(from: entry.start.time, to: entry.end.time), start]
   }
 
   func writeVertical(

@@ -126,9 +126,6 @@ extension ScreenDrawing {
   /// The month that a screen shows: `March 2026`.
   package func month(_ date: CivilDate) -> String { options.dates.month(date) }
 
-  /// `23–29 March 2026`
-  package func range(_ period: ClosedRange<CivilDate>) -> String { options.dates.range(period) }
-
   /// `Thu 26 March`
   package func day(_ date: CivilDate) -> String { options.dates.long(date) }
 

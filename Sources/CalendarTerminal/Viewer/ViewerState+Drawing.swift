@@ -80,9 +80,10 @@ extension ViewerState {
     let date = firstVisibleDate
     if mode == .agenda {
       let week = Week(containing: date, rules: options.grid.weekRules)
-      title.append(
-        .init(text(.week, ["number": drawing.number(week.number)]), .strong))
-      title.append(.init("  " + screen.range(week.firstDate...week.lastDate), .dim))
+      let number = ScreenDrawing.Run(text(.week, ["number": drawing.number(week.number)]), .strong)
+      let ranges = drawing.dates.ranges(week.firstDate...week.lastDate)
+      let forms = [[number, .init("  " + ranges[0], .dim)]] + ranges.map { [.init($0, .strong)] }
+      title += forms.first { screen.fits($0) } ?? []
     } else if mode == .year {
       title.append(.init(drawing.number(date.year), .strong))
     } else if mode == .day {

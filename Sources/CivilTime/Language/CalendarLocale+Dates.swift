@@ -27,13 +27,7 @@ extension CalendarLocale {
 
   /// A date in the language of the locale.
   public func text(_ date: CivilDate, style: DateStyle) -> String {
-    switch style {
-    case .full: write(text[.full], date)
-    case .long: write(text[.long], date)
-    case .head: write(text[.head], date)
-    case .medium: write(text[.mediumHead], date)
-    case .day: write(text[.day], date)
-    }
+    write(text[CalendarLocale.field(style)], date)
   }
 
   /// The name of a weekday, in the form for use without a date.
@@ -89,7 +83,7 @@ extension CalendarLocale {
   ///   - longest: The longest names to try.
   ///   - cells: The width of a column, in the unit of `width`.
   ///   - width: Measures the width of a text.
-  package func columnHeads(
+  public func columnHeads(
     _ dates: [CivilDate], atMost longest: NameWidth = .wide, fitting cells: Int,
     width: (String) -> Int
   ) -> [String] {

@@ -23,11 +23,31 @@ extension CalendarLocale {
 
   /// A range of times. AM or PM is written once if it is the same for both: `8:30 – 10:00 AM`.
   public func times(from start: TimeOfDay, to end: TimeOfDay) -> String {
-    let areInOneHalf = start.hour < 12 && end.hour < 12 || start.hour >= 12 && end.hour >= 12
     let field: LanguageText.Field =
-      uses24HourClock ? .times24 : areInOneHalf ? .times12 : .timesOfHalves
+      uses24HourClock ? .times24 : areInOneHalf(start, end) ? .times12 : .timesOfHalves
     return pair(
       text[field], alone: text[uses24HourClock ? .time24 : .time12], values(start), values(end))
+  }
+
+  /// A range of times with ordinary spaces, none beside the dash: `08:30–10:00`, `8:30–10:00 AM`.
+  /// Midnight as the end is `24:00`, or `12:00 AM`.
+  package func shortTimes(from start: TimeOfDay, to end: TimeOfDay) -> String {
+    var first = CalendarLocale.plainSpaces(time(start))
+    var last = CalendarLocale.plainSpaces(end == .midnight ? endOfDay : time(end))
+    if !uses24HourClock, areInOneHalf(start, end) {
+      let (head, tail) = (clock.heads[start.hour / 12], clock.tails[start.hour / 12])
+      if head.isEmpty {
+        first.removeLast(tail.count)
+      } else {
+        last.removeFirst(head.count)
+      }
+    }
+    return first + "–" + last
+  }
+
+  /// Whether a range is within the morning or the afternoon of a day.
+  private func areInOneHalf(_ start: TimeOfDay, _ end: TimeOfDay) -> Bool {
+    start <= end && (start.hour < 12) == (end.hour < 12)
   }
 
   /// Midnight as the end of a range: `24:00`, or `12:00 AM`.

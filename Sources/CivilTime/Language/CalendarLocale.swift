@@ -25,7 +25,7 @@ public struct CalendarLocale: Hashable, Sendable {
   /// The region of the conventions, such as `AT`; nil for plain English.
   package private(set) var region: String?
 
-  private(set) var text: LanguageText
+  var text: LanguageText
 
   let catalogue: MessageCatalogue
 

@@ -129,7 +129,7 @@ struct LanguageLinesTests {
       #expect(page.contains("–\u{2060}24:00") && !page.contains("–\u{2060}00:00"))
     }
     #expect(text("agenda -n 1 " + day + "en-US").contains("10:00 PM–12:00 AM"))
-    #expect(text("conflicts a.csv").isEmpty)
+    #expect(text("now a.csv --now 2026-03-25T22:30").contains("until 24:00"))
     #expect(
       text("free a.csv --hours all --from 2026-03-26 --to 2026-03-27 --locale da")
         .contains("00.00-24.00"))

@@ -59,6 +59,23 @@ struct CalendarLocaleTests {
     }
   }
 
+  @Test("ranges of times in cells write the half of the day once, and end a day at 24:00")
+  func shortTimes() throws {
+    for (tag, start, end, expected) in [
+      ("en-US", "12:00", "13:00", "12:00–1:00 PM"),
+      ("en-US", "11:00", "12:30", "11:00 AM–12:30 PM"),
+      ("en-US", "10:00", "00:00", "10:00 AM–12:00 AM"), ("de", "22:00", "00:00", "22:00–24:00"),
+      ("da", "08:30", "10:00", "08.30–10.00"), ("ar-EG", "08:30", "09:00", "٨:٣٠–٩:٠٠ ص"),
+    ] {
+      let locale = try #require(CalendarLocale(tag))
+      #expect(locale.shortTimes(from: try TimeOfDay(start), to: try TimeOfDay(end)) == expected)
+    }
+    let korean = try #require(CalendarLocale("ko")).with(uses24HourClock: false)
+    #expect(
+      korean.shortTimes(from: try TimeOfDay("08:30"), to: try TimeOfDay("10:00")) == "오전 8:30–10:00"
+    )
+  }
+
   @Test("ranges without the year, also from one year to the next")
   func shortRanges() throws {
     for (tag, first, last, expected) in [
@@ -263,6 +280,24 @@ struct MessageTests {
     #expect(own.message(.appointments, count: 1) == "1 Sitzung")
     #expect(own.message(.appointments, count: 3) == "3 Sitzungen")
     #expect(own.message(.now) == german.message(.now) && own != german)
+  }
+
+  @Test("an app replaces names and patterns one by one; lists of another length are ignored")
+  func replacedNames() throws {
+    let german = try #require(CalendarLocale("de"))
+    let months = (1...12).map { "M\($0)" }
+    let own = german.with(weekdays: ["a", "b", "c", "d", "e", "f", "g"], months: months)
+      .with(pattern: "EEEE 'am' d. MMMM", for: .head)
+    let date = try CivilDate("2026-03-26")
+    #expect(own.text(date, style: .head) == "d am 26. M3")
+    #expect(own.text(date, style: .full) == "d, 26. M3 2026")
+    #expect(own.text(date, style: .medium) == german.text(date, style: .medium))
+    #expect(own.name(of: .friday) == "e" && own.name(of: .friday, width: .abbreviated) == "Fr")
+    #expect(own.range(date...date.adding(days: 2)) == "26.–28. M3 2026")
+    #expect(german.with(weekdays: ["x"], months: []) == german)
+    let short = german.with(weekdays: ["1", "2", "3", "4", "5", "6", "7"], width: .abbreviated)
+    let heads = short.columnHeads([date], atMost: .abbreviated, fitting: 9) { $0.utf8.count }
+    #expect(heads == ["4 26"])
   }
 
   @Test("every message has its arguments, and as many forms as its language's rule or one")
