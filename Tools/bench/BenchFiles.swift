@@ -65,14 +65,23 @@ func googleFile(rows: Int) -> [UInt8] {
 
 /// The rows of Google's format with other names and another order of columns and dates, so that
 /// everything must be detected.
-func mappedFile(rows: Int) -> [UInt8] {
+///
+/// - Parameter isInWords: Whether dates are in words: `Donnerstag, 1. Januar 2026`.
+func mappedFile(rows: Int, isInWords: Bool = false) -> [UInt8] {
   var bytes = Array("Ort;Betreff;Datum;Von;Enddatum;Bis;Ganztägig;Notizen;Kosten\r\n".utf8)
   bytes.reserveCapacity(rows * 130)
   var random = BenchRandom(seed: 13)
+  let german = CalendarLocale("de") ?? .english
   for index in 0..<rows {
     let (date, start, end) = sheetTimes(&random)
     let parts = date.split(separator: "/")
-    let day = "\(parts[1]).\(parts[0]).\(parts[2])"
+    var day = "\(parts[1]).\(parts[0]).\(parts[2])"
+    let numbers = parts.compactMap { Int($0) }
+    if isInWords,
+      let date = CivilDate(year: numbers[2], month: numbers[0], day: numbers[1])
+    {
+      day = german.text(date, style: .full)
+    }
     bytes += "\"Room \(random.below(40)); West\";Weekly planning \(index % 1000);".utf8
     bytes += "\(day);\(start);\(day);\(end);Falsch;Agenda and notes of week \(index);12\r\n".utf8
   }

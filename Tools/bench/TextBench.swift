@@ -31,6 +31,7 @@ func benchText() {
   for (name, bytes) in [
     ("Google CSV", googleFile(rows: 600_000)),
     ("table of other columns", mappedFile(rows: 600_000)),
+    ("table of dates in words", mappedFile(rows: 600_000, isInWords: true)),
     ("Outlook CSV", outlookFile(rows: 300_000)),
     ("iCalendar", iCalendarFile(events: 150_000)),
   ] {

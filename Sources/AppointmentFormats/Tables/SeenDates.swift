@@ -9,7 +9,7 @@ struct SeenDates {
   /// day in all languages takes as long as thirty of its rows.
   private var words: [(range: Range<Int>, moment: CellMoment)] = []
 
-  private static let slots = 1024
+  private static let slots = 4096
 
   /// The contents of a date cell, which are read once for equal cells of words.
   ///
