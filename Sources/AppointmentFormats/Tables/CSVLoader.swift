@@ -42,7 +42,7 @@ struct CSVLoader {
   let hasAllDay: Bool
   /// The last words of a Boolean.
   var lastSwitches: (on: Range<Int>, off: Range<Int>) = (0..<0, 0..<0)
-  /// What the dates of the start and end columns have in common with earlier ones.
+  /// The dates of the start and end columns that later ones are compared with.
   var startDates = SeenDates()
   var endDates = SeenDates()
   /// Whether starts are ranges, or on a clock with twelve hours.

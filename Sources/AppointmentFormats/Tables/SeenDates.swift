@@ -1,7 +1,7 @@
 internal import CalendarText
 internal import CivilTime
 
-/// What has been seen of the dates of a column.
+/// A memory of the dates of a column: the first in another form, and those in words.
 struct SeenDates {
   /// The first byte of the first date in another form than the column's.
   var otherForm: Int?
@@ -23,9 +23,15 @@ struct SeenDates {
     }
     var hash: UInt32 = 2_166_136_261
     for index in range { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
-    let slot = Int((hash ^ hash >> 16) % UInt32(SeenDates.slots))
-    if !words.isEmpty, bytes.isEqual(range, words[slot].range, of: bytes), !range.isEmpty {
-      return words[slot].moment
+    // Two cells may have one place, so that a few places are tried.
+    var slot = Int(hash ^ hash >> 16) & (SeenDates.slots - 1)
+    if !words.isEmpty {
+      let first = slot
+      for next in first..<first + 4 {
+        slot = next & (SeenDates.slots - 1)
+        if words[slot].range.isEmpty { break }
+        if bytes.isEqual(range, words[slot].range, of: bytes) { return words[slot].moment }
+      }
     }
     let moment = try CellScanner.moment(
       bytes, range, referenceYear: referenceYear, in: form.languages)

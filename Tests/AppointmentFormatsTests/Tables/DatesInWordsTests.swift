@@ -47,6 +47,16 @@ struct DatesInWordsTests {
     }
   }
 
+  @Test("a column of more days than are remembered has each of them, also when it comes again")
+  func manyDays() throws {
+    let locale = try #require(CalendarLocale("de"))
+    let dates = (0..<4_500).compactMap { CivilDate(dayNumber: 14_610 + $0 * 2) }
+    let all = dates + dates.prefix(500)
+    let loaded = loaded(all.map { locale.text($0, style: .full) }, titles: ("Datum", "Titel"))
+    let found = days(loaded, count: all.count)
+    #expect(found == all.map { $0.description.filter { $0 != "-" } })
+  }
+
   @Test("dates that a locale writes are read again, in every language, or refused")
   func roundTrip() throws {
     var random = SeededGenerator(seed: 44)
