@@ -101,16 +101,28 @@ struct LoadJob {
     guard let file = report.files.first?.file,
       !report.files.contains(where: { $0.format.isEmpty })
     else { return }
-    for (answer, isGiven, name) in [
-      (TableUnfolding.Answers.week, options.weekOf != nil, "week"),
-      (.until, options.until != nil, "last day of weekdays"), (.year, options.year != nil, "year"),
-      (.times, !options.times.isEmpty, "times"),
+    for (answer, isGiven, problem) in [
+      (
+        TableUnfolding.Answers.week, options.weekOf != nil,
+        "No table has weekdays without dates, so the given week has no effect."
+      ),
+      (
+        .until, options.until != nil,
+        "No table has weekdays without dates, so their last day has no effect."
+      ),
+      (
+        .year, options.year != nil,
+        "No table has dates without a year, so the given year has no effect."
+      ),
+      (
+        .times, !options.times.isEmpty,
+        "No table has numbers instead of times, so the given times have no effect."
+      ),
     ] where isGiven && !used.contains(answer) {
       report.issues.append(
         ImportIssue(
           file: file, line: 0, column: 0, severity: .warning, code: .unneededOption,
-          problem: "No table needs the given \(name). Leave it out.",
-          outcome: ""))
+          problem: problem, outcome: ""))
     }
   }
 

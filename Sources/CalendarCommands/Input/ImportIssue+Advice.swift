@@ -11,10 +11,13 @@ extension ImportIssue {
       advised.problem = "The file is compressed (\(command ?? "gunzip \(file)"))."
       return advised
     }
+    if code == .unneededOption, invocation.has("until"), problem.contains("last day") {
+      advised.outcome = "--to ends the days that are shown."
+    }
     // A file that is no table at all has no columns.
     let isTable = code == .unknownFormat && line > 0
     guard let advice = ImportIssue.advice[isTable ? "missing-column" : code.rawValue] else {
-      return self
+      return advised
     }
     advised.outcome += (outcome.isEmpty ? "" : " ") + advice
     return advised

@@ -1,3 +1,4 @@
+import AppointmentFormats
 import AppointmentModel
 import CalendarText
 import RecurrenceRules
@@ -61,16 +62,12 @@ extension Settings {
   /// The name under which `config hours` writes the hours of everybody.
   static let everybody = "everybody"
 
-  /// Says that no weekday of a table ends on the day of `--until`, which is not that of `--to`.
-  func sayUnusedUntil(_ collection: AppointmentCollection, _ messages: Messages) {
-    guard invocation.has("until"), invocation.origins["until"] == nil,
-      !collection.indices.contains(where: { index in
-        collection[index].recurrence.rules.contains { $0.until != nil }
-      })
-    else { return }
-    messages.say(
-      "calgrid: --until has no effect, as no table here has weekdays without dates; --to ends the days "
-        + "shown")
+  /// Whether an issue concerns what was asked for: the configuration may answer for other tables.
+  func isAsked(_ issue: ImportIssue) -> Bool {
+    issue.code != .unneededOption
+      || ["week-of", "until", "year", "times"].contains {
+        invocation.has($0) && invocation.origins[$0] == nil
+      }
   }
 
   /// Says which working hours of the files belong to no calendar and nobody, so that they have no

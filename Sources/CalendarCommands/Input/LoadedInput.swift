@@ -57,7 +57,9 @@ struct LoadedInput {
     fileNames = finder.files.map(\.name)
     isRead = finder.hasMet
     var report = loaded.report
-    report.issues = report.issues.map { $0.advised(for: settings.invocation) }
+    report.issues = report.issues.filter(settings.isAsked).map {
+      $0.advised(for: settings.invocation)
+    }
     self.report = report
     let selection = settings.selection
     if !selection.terms.isEmpty {
@@ -82,7 +84,6 @@ struct LoadedInput {
       LoadedInput.say(report, messages: messages)
       settings.sayZones(of: collection, messages)
       settings.sayUnusedHours(hours, of: collection, messages)
-      settings.sayUnusedUntil(collection, messages)
     }
     let isCalendar = report.files.contains { !$0.format.isEmpty }
     if !isQuiet, collection.isEmpty, report.hasRefusals,

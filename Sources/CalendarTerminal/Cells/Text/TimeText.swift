@@ -136,7 +136,7 @@ struct TimeText {
     let clock = locale.clock
     let hasWords =
       (!clock.heads[0].isEmpty || !clock.tails[0].isEmpty)
-      && (start.hour, start.minute) <= (end.hour, end.minute)
+      && (start.hour, start.minute) < (end.hour, end.minute)
     let sharesHead = hasWords && clock.heads[start.half] == clock.heads[end.half]
     let sharesTail =
       hasWords && !clock.tails[0].isEmpty && clock.tails[start.half] == clock.tails[end.half]
