@@ -48,7 +48,7 @@ struct ParallelScan {
     var starts: [Int] = []
     for number in 0..<count {
       let from = max(start + number * step - 1, 0)
-      // What was found for an earlier part is the next beginning for this one too.
+      // The beginning that was found for an earlier part is the next one for this part too.
       if let last = starts.last, from < last { continue }
       guard let place = ParallelScan.find(mark, bytes.span, from: from) else { break }
       starts.append(place + 1)

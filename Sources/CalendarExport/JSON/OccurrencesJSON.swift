@@ -41,7 +41,7 @@ public struct OccurrencesJSON: ExportDocument {
         let copies = meetings.copies(at: place)
         OccurrencesJSON.write(
           copies.isEmpty ? [meetings.occurrences[place]] : copies, of: collection, &appointments,
-          rules, &unheld, handle, to: &json)
+          rules, &unheld, naming: handle, to: &json)
         try json.flush(to: pieces)
       }
       json.newLine()
@@ -83,7 +83,7 @@ public struct OccurrencesJSON: ExportDocument {
       var unheld = UnheldParts()
       write(
         Meetings.copies(of: occurrence, in: collection, displayZone: rules), of: collection,
-        &appointments, rules, &unheld, nil, to: &json)
+        &appointments, rules, &unheld, naming: nil, to: &json)
     }
   }
 
@@ -102,7 +102,7 @@ public struct OccurrencesJSON: ExportDocument {
   private static func write(
     _ copies: [AppointmentOccurrence], of collection: AppointmentCollection,
     _ appointments: inout DecodedAppointments, _ rules: ZoneRules, _ unheld: inout UnheldParts,
-    _ handle: ((Int) -> String)?, to json: inout JSONWriter
+    naming handle: ((Int) -> String)?, to json: inout JSONWriter
   ) {
     let occurrence = copies[0]
     let appointment = appointments[occurrence]
