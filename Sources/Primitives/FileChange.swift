@@ -95,7 +95,10 @@ package struct FileChange: Hashable, Sendable {
   /// Repeats the change in a file that was changed by others. Each record is looked up by its bytes,
   /// the nearest to its offset if there are several; an added record goes behind the bytes that
   /// preceded it.
-  package func reapplied(to bytes: [UInt8]) -> Outcome {
+  ///
+  /// - Parameter original: The file as the change was made for it, if it is known: a record that is there
+  ///   more often by now has lost its name to another one.
+  package func reapplied(to bytes: [UInt8], madeFor original: [UInt8]? = nil) -> Outcome {
     var found: [Record] = []
     var conflicts: [String] = []
     for record in records {
@@ -103,9 +106,15 @@ package struct FileChange: Hashable, Sendable {
       if record.old.isEmpty {
         place = FileChange.insertion(of: record, in: bytes)
       } else {
-        place = FileChange.places(of: record.old, in: bytes, near: record.offset).first { place in
-          !found.contains {
-            $0.offset < place + record.old.count && place < $0.offset + $0.old.count
+        let places = FileChange.places(of: record.old, in: bytes, near: record.offset)
+        let former = original.map {
+          FileChange.places(of: record.old, in: $0, near: record.offset).count
+        }
+        if former.map({ $0 >= places.count }) ?? true {
+          place = places.first { place in
+            !found.contains {
+              $0.offset < place + record.old.count && place < $0.offset + $0.old.count
+            }
           }
         }
       }

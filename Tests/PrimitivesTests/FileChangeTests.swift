@@ -68,6 +68,11 @@ struct FileChangeTests {
     #expect(one.reapplied(to: bytes("head\nnone\n")) == .conflicts(["one\n"]))
     #expect(one.reapplied(to: bytes("one")) == .conflicts(["one\n"]))
     #expect(one.reapplied(to: []) == .conflicts(["one\n"]))
+    // A copy that another program has added may be the one that is meant.
+    let (once, twice) = (bytes("one\n"), bytes("one\none\n"))
+    #expect(one.reapplied(to: twice, madeFor: once) == .conflicts(["one\n"]))
+    #expect(one.reapplied(to: twice + once, madeFor: twice) == .conflicts(["one\n"]))
+    #expect(one.reapplied(to: bytes("a\none\n"), madeFor: once) == .bytes(bytes("a\n1\n")))
     // Two equal records are two: the second takes the other one.
     let both = change((5, "x\n", "1\n"), (7, "x\n", "2\n"))
     #expect(both.reapplied(to: bytes("head\n\nx\nx\n")) == .bytes(bytes("head\n\n1\n2\n")))

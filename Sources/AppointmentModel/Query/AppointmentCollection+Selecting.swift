@@ -22,6 +22,19 @@ extension AppointmentCollection {
     return copy
   }
 
+  /// A copy whose queries also return the occurrences that were cancelled, so that they can be named
+  /// and take place again.
+  ///
+  /// - Complexity: O(n)
+  package func showingCancelled() -> AppointmentCollection {
+    var copy = self
+    for index in indices where records[index].flags.contains(.isOverride) {
+      copy.records[index].flags.remove(.isCancelled)
+    }
+    copy.queryIndex = QueryIndex(copy)
+    return copy
+  }
+
   /// Whether queries return the occurrences of the record at an index.
   package func isSelected(at index: Int) -> Bool {
     guard let hidden else { return true }

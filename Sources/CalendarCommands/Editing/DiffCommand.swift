@@ -161,7 +161,7 @@ struct DiffCommand {
     for pair in diff.changed where pair.old.appointment.isRecurring {
       let siblings = pair.new.appointment.properties.filter {
         $0.name.uppercased() == "RELATED-TO"
-          && $0.parameters.uppercased().contains("RELTYPE=SIBLING")
+          && $0.parameters.uppercased().split(separator: ";").contains("RELTYPE=SIBLING")
       }.map(\.value)
       parts[pair.new.name] = diff.new.first {
         siblings.contains($0.appointment.uid) && $0.appointment.recurrenceID == nil

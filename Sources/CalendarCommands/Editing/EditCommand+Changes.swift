@@ -91,8 +91,13 @@ extension EditCommand {
     let isMoved =
       fields.when != nil
       && (new.map { SentenceTimes($0) != SentenceTimes(old.occurrence) } ?? false)
-    let appointment = new.map { editor.appointments[$0.appointment] } ?? old.appointment
-    var line = new.map { isMoved ? text.move(old.occurrence, $0) : text.times($0) } ?? ""
+    // A cancelled occurrence does not take place any more.
+    let written =
+      new ?? editor.appointments.showingCancelled().occurrence(id, displayZone: settings.rules)
+    let appointment = written.map { editor.appointments[$0.appointment] } ?? old.appointment
+    var line =
+      new.map { isMoved ? text.move(old.occurrence, $0) : text.times($0) }
+      ?? text.times(old.occurrence)
     line += "  \(isMoved ? appointment.title : text.title(appointment))"
     line += text.reach(scope, of: old, isMoved: isMoved)
     let changes =

@@ -70,7 +70,11 @@ struct EditInput {
     var collection = loaded.collection
     // Each copy of a meeting is a record of its own.
     collection.mergesMeetings = false
-    self.collection = collection
+    let revives = (settings.invocation.values["set"] ?? []).contains {
+      let text = $0.lowercased()
+      return text.hasPrefix("status=") && text != "status=cancelled"
+    }
+    self.collection = revives ? collection.showingCancelled() : collection
   }
 
   /// The input of a viewer; nil where nothing can be edited: standard input, addresses and workbooks.

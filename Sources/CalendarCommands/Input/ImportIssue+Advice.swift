@@ -11,7 +11,9 @@ extension ImportIssue {
       advised.problem = "The file is compressed (\(command ?? "gunzip \(file)"))."
       return advised
     }
-    if code == .unneededOption, invocation.has("until"), problem.contains("last day") {
+    if code == .unneededOption, invocation.has("until"),
+      problem.hasSuffix("last day has no effect.")
+    {
       advised.outcome = "--to ends the days that are shown."
     }
     // A file that is no table at all has no columns.

@@ -246,7 +246,7 @@ extension HostSystem {
     case .change:
       try updateFile(change.path) { current in
         if current == original, let new = new ?? change.applied(to: current) { return new }
-        switch change.reapplied(to: current) {
+        switch change.reapplied(to: current, madeFor: original) {
         case .bytes(let new): return new
         case .conflicts(let titles): throw SaveConflict(path: change.path, titles: titles)
         }

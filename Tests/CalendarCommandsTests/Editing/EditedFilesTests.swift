@@ -196,4 +196,23 @@ struct EditedFilesTests {
         "moved    Mon 30 March 12:00–12:30 → 13:00–13:30  Standup, the whole series, "
           + "which was on Mon 30 March at 10:00"), "\(text)")
   }
+
+  @Test("an occurrence that was cancelled takes place again when its status says so")
+  func revival() {
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar("a", Self.berlin)
+    let edit = ["edit", "-f", "a.ics", "standup", "--date", "2026-03-30", "--set"]
+    let cancelled = host.run(edit + ["status=cancelled"])
+    #expect(
+      cancelled.text.hasPrefix(
+        "changed  Mon 30 March 10:00–10:30  Standup · status confirmed → cancelled"),
+      "\(cancelled.text)")
+    host.files["a.ics"] = cancelled.written["a.ics"] ?? []
+    let agenda = "agenda a.ics --date 2026-03-30 -n 1"
+    #expect(!host.run(agenda).text.contains("Standup"))
+    #expect(host.run(edit + ["title=Other"]).code == 1)
+    let revived = host.run(edit + ["status=confirmed"])
+    host.files["a.ics"] = revived.written["a.ics"] ?? []
+    #expect(host.run(agenda).text.contains("Standup"))
+  }
 }
