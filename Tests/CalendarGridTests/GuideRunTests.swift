@@ -184,7 +184,8 @@ struct GuideRunTests {
     var editor = CalendarEditor(
       AppointmentCollection(zones: machine.zones), displayZone: try berlin,
       rules: practiceRules(
-        ResourceHours(WorkingHours(on: Weekday.allCases, minutes: [0..<1440]), zones: machine.zones)))
+        ResourceHours(WorkingHours(on: Weekday.allCases, minutes: [0..<1440]), zones: machine.zones)
+      ))
     _ = try course(in: &editor)
     let appointments = editor.appointments
     let shown = try appointments.occurrences(

@@ -68,7 +68,7 @@ extension TableUnfolding {
           }
           rows.append(
             entry(
-              row, column, title, TableUnfolding.iso(date), time, label: label,
+              row, column, title, on: TableUnfolding.iso(date), at: time, label: label,
               isWeekly: dates == nil && weeks == nil))
         }
       }
@@ -102,7 +102,7 @@ extension TableUnfolding {
   ///
   /// - Parameter isWeekly: Whether it repeats until the given day.
   func entry(
-    _ row: SheetTable.Row, _ column: Int, _ title: String, _ day: String, _ time: String,
+    _ row: SheetTable.Row, _ column: Int, _ title: String, on day: String, at time: String,
     label: String, isWeekly: Bool = false
   ) -> SheetTable.Row {
     let rule =

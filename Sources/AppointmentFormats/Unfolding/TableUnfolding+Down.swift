@@ -19,7 +19,7 @@ extension TableUnfolding {
         let dates = settledDates(column)
         for (index, row) in table.rows.enumerated() where !row[column].isEmpty {
           let day = dates[index].map(TableUnfolding.iso) ?? row[column]
-          rows.append(entry(row, column, table.titles[column], day, "", label: ""))
+          rows.append(entry(row, column, table.titles[column], on: day, at: "", label: ""))
         }
       }
       shape = "lists of dates in columns"
@@ -61,7 +61,7 @@ extension TableUnfolding {
           let place = table.titles[column]
           rows.append(
             entry(
-              row, column, place + ": " + words, TableUnfolding.iso(date), row[label],
+              row, column, place + ": " + words, on: TableUnfolding.iso(date), at: row[label],
               label: place))
         }
       }
@@ -117,7 +117,7 @@ extension TableUnfolding {
         let time = headings[column]?.time ?? lessonTime(titles[column]) ?? ""
         rows.append(
           entry(
-            row, column, title, TableUnfolding.iso(date), time, label: label,
+            row, column, title, on: TableUnfolding.iso(date), at: time, label: label,
             isWeekly: contents[day] == .weekday))
       }
     }
@@ -177,8 +177,8 @@ extension TableUnfolding {
           let (name, place) = (names.map { row[$0] } ?? "", table.titles[column])
           rows.append(
             entry(
-              row, column, name.isEmpty ? place : name + ": " + place, TableUnfolding.iso(day),
-              time, label: place, isWeekly: isWeekly))
+              row, column, name.isEmpty ? place : name + ": " + place, on: TableUnfolding.iso(day),
+              at: time, label: place, isWeekly: isWeekly))
         }
       }
     }
@@ -216,8 +216,9 @@ extension TableUnfolding {
         let date = dates[index].map(TableUnfolding.iso) ?? row[day]
         switch cellText(row[column], allowsBare: isTimed) {
         case .words(let words):
-          rows.append(entry(row, column, place + ": " + words, date, "", label: place))
-        case .time(let range): rows.append(entry(row, column, place, date, range, label: place))
+          rows.append(entry(row, column, place + ": " + words, on: date, at: "", label: place))
+        case .time(let range):
+          rows.append(entry(row, column, place, on: date, at: range, label: place))
         default: continue
         }
       }

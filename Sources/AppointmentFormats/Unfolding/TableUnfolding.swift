@@ -174,7 +174,7 @@ struct TableUnfolding {
     return padded(year, to: 4) + "-" + padded(month, to: 2) + "-" + padded(day, to: 2)
   }
 
-  /// Dates in ISO 8601 in place of those of a column, whose other texts stay to be reported.
+  /// Dates in ISO 8601, which replace the dates of a column; its other texts stay and are reported.
   func isos(_ dates: [CivilDate?], _ column: Int) -> [String] {
     dates.indices.map { dates[$0].map(TableUnfolding.iso) ?? table.rows[$0][column] }
   }

@@ -259,7 +259,7 @@ struct MisreadTableTests {
       text: "Date,Reading\n2026-04-06,Psalm 1-3\n2026-04-07,Mark 4-6\n",
       events: ["2026-04-06 2026-04-07 Psalm 1-3", "2026-04-07 2026-04-08 Mark 4-6"]),
     Row(
-      sentence: "the dates of another column prove the order of those that are rewritten",
+      sentence: "the dates of another column prove the order of rewritten dates",
       text: "Course,Days,Start date,End date\nA,MW,13/4/2026,5/5/2026\n",
       events: [
         "2026-04-13 2026-04-14 A", "2026-04-15 2026-04-16 A", "2026-04-20 2026-04-21 A",

@@ -131,19 +131,19 @@ struct SeriesDiffTests {
   @Test("a series that was split reads from its date on, and rules are in words")
   func split() {
     let old = EditFiles.calendar(
-      "a", EditFiles.event("s", "Stand-up", "20260323T090000", "RRULE:FREQ=WEEKLY\r\n"))
+      "a", EditFiles.event("s", "Sit-Up", "20260323T090000", "RRULE:FREQ=WEEKLY\r\n"))
     var host = Self.host(old, old)
     let moved = host.run([
-      "move", "-f", "b.ics", "stand-up", "--date", "2026-04-06", "+1h", "--scope", "following",
+      "move", "-f", "b.ics", "Up", "--date", "2026-04-06", "+1h", "--scope", "following",
     ])
     host.files["b.ics"] = moved.written["b.ics"]
     #expect(
       host.run("diff a.ics b.ics").lines == [
-        "series   Stand-up, every week: 09:00–10:00 → 10:00–11:00 from Mon 6 April on",
+        "series   Sit-Up, every week: 09:00–10:00 → 10:00–11:00 from Mon 6 April on",
         "0 gone, 0 new, 0 moved, 1 changed; stamps are not compared",
       ])
     let fewer = host.run([
-      "edit", "-f", "a.ics", "stand-up", "--scope", "all", "--set", "repeat=every mon 8 times",
+      "edit", "-f", "a.ics", "Up", "--scope", "all", "--set", "repeat=every mon 8 times",
     ])
     #expect(fewer.text.contains(" · repeat every week → every mon, 8 times"), "\(fewer.text)")
   }

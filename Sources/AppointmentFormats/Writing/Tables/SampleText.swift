@@ -7,7 +7,7 @@ enum SampleText {
   /// A weekday as a cell names another one: `Di` beside `Do`, `Tuesday` beside `THURSDAY`.
   ///
   /// - Parameters:
-  ///   - sample: The cell before the change; the result keeps what stands around the name.
+  ///   - sample: The cell before the change; the result keeps all that is around the name.
   ///   - others: Other cells of the column, which tell languages apart that share a name.
   /// - Returns: Nil if the sample names no weekday.
   static func weekday(_ day: Weekday, like sample: String, among others: [String]) -> String? {
