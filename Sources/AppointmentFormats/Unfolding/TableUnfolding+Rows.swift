@@ -51,7 +51,9 @@ extension TableUnfolding {
     return settledOrder(proof, proof.ambiguous.map { texts[$0] } ?? "")
   }
 
-  /// An empty date under a filled one, in a row with a time or a title, takes it.
+  /// An empty date under a filled one takes it, as merged cells are saved: in a row with a time, and in
+  /// one with a title alone where dates in ascending order head the titles behind them. In other lists an
+  /// empty date means that it is not known.
   mutating func carryDates() {
     guard let start = startDate, place(.startTime) != nil || place(.title) != nil,
       joinableHalf(start) == nil
@@ -60,12 +62,17 @@ extension TableUnfolding {
     var count = 0
     var values = table.column(start)
     let known = dates(start)
+    let heads = known.compactMap { $0 }
+    let groups =
+      place(.title).map { start < $0 } ?? false
+      && zip(heads, heads.dropFirst()).allSatisfy { $0 <= $1 }
+      && !SheetNames.birthday.holds(table.titles[start])
     for index in table.rows.indices {
       if values[index].isEmpty {
         let row = table.rows[index]
         let isTimed = place(.startTime).map { !row[$0].isEmpty } ?? false
         let isFirst = place(.title).map { !row[$0].isEmpty } ?? false
-        guard isTimed || isFirst, !last.isEmpty else { continue }
+        guard isTimed || isFirst && groups, !last.isEmpty else { continue }
         values[index] = last
         count += 1
       } else {

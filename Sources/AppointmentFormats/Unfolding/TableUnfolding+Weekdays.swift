@@ -269,7 +269,9 @@ extension TableUnfolding {
       startDate == nil || startDate == column
     else { return }
     let cells = table.column(column)
-    var days = settledDates(column).map { $0.map { (date: $0, hasYear: true) } }
+    let content = table.content(column, options)
+    _ = settledOrder(content.proof, content.sample)
+    var days = dates(column).map { $0.map { (date: $0, hasYear: true) } }
     let partial = yearless(cells)
     for index in cells.indices where days[index] == nil {
       guard let reading = partial?[index] else { continue }

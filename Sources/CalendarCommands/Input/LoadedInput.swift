@@ -87,7 +87,7 @@ struct LoadedInput {
     }
     let isCalendar = report.files.contains { !$0.format.isEmpty }
     if !isQuiet, collection.isEmpty, report.hasRefusals,
-      !isCalendar || !settings.answersInJSON(format)
+      !isCalendar && settings.invocation.verb == .frames || !settings.answersInJSON(format)
     {
       // An empty week would look like an answer; a program takes it from the exit code.
       if report.files.count > 1 {

@@ -85,15 +85,18 @@ extension EntryLayout {
 }
 
 extension Settings {
+  /// The weekdays that `--weekends off` leaves out: the weekend of the region.
+  var hiddenWeekend: [Weekday] { invocation.value("weekends") == "off" ? locale.weekend : [] }
+
   /// The days of a screen's grid: `--from` and `--to`, otherwise the week of `--date`.
   func dayColumns() throws(UsageError) -> DayColumns {
-    let showsWeekends = invocation.value("weekends") != "off"
+    let weekend = hiddenWeekend
     if hasRange {
       let dates = try dates()
-      return DayColumns(dates, showsWeekends: showsWeekends)
+      return DayColumns(dates, hiding: weekend)
     }
     return DayColumns(
-      around: try date("date") ?? today, firstWeekday: firstWeekday, showsWeekends: showsWeekends,
+      around: try date("date") ?? today, firstWeekday: firstWeekday, hiding: weekend,
       count: try number("days", in: 1...31))
   }
 
@@ -106,7 +109,7 @@ extension Settings {
   ) throws -> WeekScene {
     if days == nil, hasRange { try admit(dates()) }
     let columns =
-      try days.map { DayColumns($0, showsWeekends: invocation.value("weekends") != "off") }
+      try days.map { DayColumns($0, hiding: hiddenWeekend) }
       ?? dayColumns()
     var options = try gridOptions(days: columns, metrics: geometry.metrics(gutters: gutterCount))
     options.workingHours = try resourceHours(input)

@@ -87,12 +87,12 @@ struct FreeCommand {
   private func windows(
     _ dates: Range<CivilDate>, of resource: String?, _ hours: ResourceHours
   ) -> [Range<Instant>] {
-    let showsWeekends = settings.invocation.value("weekends") != "off"
+    let weekend = settings.hiddenWeekend
     var windows: [Range<Instant>] = []
     var date = dates.lowerBound
     while date < dates.upperBound {
       defer { date = date.adding(days: 1) }
-      guard showsWeekends || !date.weekday.isWeekend else { continue }
+      guard !weekend.contains(date.weekday) else { continue }
       windows += hours.times(of: resource, on: date, displayZone: settings.rules)
         .filter { !$0.isEmpty }
     }
@@ -188,8 +188,10 @@ extension FreeCommand {
 
   /// The parts of a range on weekdays.
   private func weekdays(_ range: Range<Instant>) -> [Range<Instant>] {
-    WorkingHours(on: Weekday.allCases.filter { !$0.isWeekend }, minutes: [0..<1440])
-      .times(in: range, rules: settings.rules)
+    WorkingHours(
+      on: Weekday.allCases.filter { !settings.locale.isWeekend($0) }, minutes: [0..<1440]
+    )
+    .times(in: range, rules: settings.rules)
   }
 
   /// `2026-03-24 Tue  15:00-15:45  45 min  ben 10:00-10:45 New York`

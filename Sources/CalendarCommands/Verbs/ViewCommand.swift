@@ -62,7 +62,7 @@ struct ViewCommand {
     }
     options.date = try settings.date("date")
     options.dayCount = try settings.number("days", in: 1...31) ?? 7
-    options.showsWeekends = invocation.value("weekends") != "off"
+    options.hiddenWeekdays = settings.hiddenWeekend
     options.rowsPerHour = try settings.number("rows-per-hour", in: 1...4) ?? 2
     options.followsBackground = invocation.value("theme") == nil && output.depth >= .palette256
     options.timelineDimension = settings.dimension()

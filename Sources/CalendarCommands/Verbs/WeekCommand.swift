@@ -142,11 +142,11 @@ struct WeekCommand {
     let gutter = gutter(output.width, settings.invocation.values["second-zone"]?.count ?? 0)
     let room = output.width - gutter
     let count = try settings.number("days", in: 1...31)
-    let showsWeekends = settings.invocation.value("weekends") != "off"
+    let weekend = settings.hiddenWeekend
     func days(columnsEach: Int) -> DayColumns {
-      if let dates { return DayColumns(dates, showsWeekends: showsWeekends) }
+      if let dates { return DayColumns(dates, hiding: weekend) }
       return DayColumns(
-        around: date, firstWeekday: settings.firstWeekday, showsWeekends: showsWeekends,
+        around: date, firstWeekday: settings.firstWeekday, hiding: weekend,
         count: count, limit: room / (WeekCommand.leastColumnWidth * columnsEach))
     }
     let columns = days(columnsEach: 1)
@@ -179,7 +179,7 @@ struct WeekCommand {
         counts[day] = entries.count { !$0.isAllDay && $0.dates.contains(day) }
       }
       options.days = DayColumns(
-        around: date, firstWeekday: settings.firstWeekday, showsWeekends: showsWeekends,
+        around: date, firstWeekday: settings.firstWeekday, hiding: weekend,
         counts: counts, room: room, narrowest: WeekCommand.leastColumnWidth,
         empty: WeekCommand.leastColumnWidth - 1)
     }

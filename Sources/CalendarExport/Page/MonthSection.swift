@@ -69,7 +69,7 @@ struct MonthSection {
       let weekday = grid.days[column].id.weekday
       let frame = grid.frame(ofDay: column)
       html += """
-        <div class="wd\(weekday.isWeekend ? " we" : "")"\
+        <div class="wd\(options.locale.isWeekend(weekday) ? " we" : "")"\
         \(screen(" role=\"columnheader\" aria-label=\"\(options.locale.name(of: weekday))\""))\
         \(parts.dateLanguage) style="--x:\(frame.x);--w:\(frame.width)"><span class="l">\
         \(options.locale.name(of: weekday))</span><span class="s">\
@@ -163,7 +163,7 @@ struct MonthSection {
     let date = grid.days[day].id
     let frame = grid.frame(ofDay: day)
     let isToday = date == today
-    var state: Markup = isToday ? " td" : date.weekday.isWeekend ? " we" : ""
+    var state: Markup = isToday ? " td" : options.locale.isWeekend(date.weekday) ? " we" : ""
     if let month = grid.options.month, (month.year, month.month) != (date.year, date.month) {
       state += " ot"
     }

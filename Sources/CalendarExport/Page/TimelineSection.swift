@@ -118,7 +118,7 @@ struct TimelineSection {
       if tick.unit == .day {
         if date == options.now?.date {
           state += " td"
-        } else if date.weekday.isWeekend {
+        } else if options.locale.isWeekend(date.weekday) {
           state += " we"
         }
       }
@@ -168,7 +168,7 @@ struct TimelineSection {
     for tick in grid.ticks {
       if tick.unit == .day, grid.options.dates.count > 1 {
         let isToday = tick.start.date == options.now?.date
-        if isToday || tick.start.date.weekday.isWeekend {
+        if isToday || options.locale.isWeekend(tick.start.date.weekday) {
           html += """
             <i class="\(isToday ? "td" : "sh")" style="--x:\(tick.span.start);\
             --w:\(tick.span.length)"></i>

@@ -120,7 +120,8 @@ extension WeekSection {
   }
 
   private func state(of column: WeekGrid.Column) -> Markup {
-    column.date == options.now?.date ? " now" : column.date.weekday.isWeekend ? " we" : ""
+    column.date == options.now?.date
+      ? " now" : options.locale.isWeekend(column.date.weekday) ? " we" : ""
   }
 
   private func dayName(_ column: WeekGrid.Column) -> Markup {

@@ -68,7 +68,7 @@ struct YearSection {
     if isToday { classes.append("td") }
     if day.heat > 0, !isToday { classes.append("h\(day.heat)") }
     if day.hasAllDay { classes.append("od") }
-    if day.id.weekday.isWeekend, !isToday { classes.append("we") }
+    if parts.options.locale.isWeekend(day.id.weekday), !isToday { classes.append("we") }
     html += "<td"
     if !classes.isEmpty { html += " class=\"\(classes.joined(separator: " "))\"" }
     html += isToday ? " id=\"year-today\(suffix)\" aria-current=\"date\">" : ">"

@@ -118,7 +118,7 @@ struct MonthPicture {
     let frame = grid.frame(ofDay: day)
     let isToday = date == sheet.options.now?.date
     let isOther = grid.options.month.map { $0.month != date.month } ?? false
-    if isToday || date.weekday.isWeekend {
+    if isToday || sheet.options.locale.isWeekend(date.weekday) {
       svg += """
         <rect class="\(isToday ? "y" : "f")" x="\(frame.x)" y="\(frame.y)" width="\(frame.width)" \
         height="\(frame.height)"/>
@@ -141,7 +141,7 @@ struct MonthPicture {
         """
     }
     var ink: Markup = isToday ? " b u" : date.day == 1 ? " b" : ""
-    if isOther || (date.weekday.isWeekend && !isToday) { ink += " q" }
+    if isOther || (sheet.options.locale.isWeekend(date.weekday) && !isToday) { ink += " q" }
     svg += """
       <text class="n\(ink)" style="font-size:13px" text-anchor="middle" x="\(x)" \
       y="\(frame.y + 18)">\(number)</text>

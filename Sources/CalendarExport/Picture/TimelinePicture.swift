@@ -75,7 +75,7 @@ struct TimelinePicture {
     for tick in grid.ticks {
       let isToday = tick.start.date == sheet.options.now?.date
       if tick.unit == .day, grid.options.dates.count > 1,
-        isToday || tick.start.date.weekday.isWeekend
+        isToday || sheet.options.locale.isWeekend(tick.start.date.weekday)
       {
         svg += """
           <rect class="\(isToday ? "y" : "f")" x="\(tick.span.start)" y="0" \

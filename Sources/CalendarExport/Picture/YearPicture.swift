@@ -80,7 +80,7 @@ struct YearPicture {
       style += " b u"
     } else if day.heat > 0 {
       writeGround(colors.heat[day.heat - 1], frame, to: &svg)
-    } else if day.id.weekday.isWeekend {
+    } else if sheet.options.locale.isWeekend(day.id.weekday) {
       style += " q"
     }
     let x = frame.x + frame.width / 2

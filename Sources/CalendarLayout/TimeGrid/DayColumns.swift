@@ -16,22 +16,23 @@ public struct DayColumns: Hashable, Sendable {
   ///   - date: A date to show. If weekends are hidden and it is one, the nearest shown day, or the
   ///     next one if a number of days begins with it.
   ///   - firstWeekday: The first day of the week.
-  ///   - showsWeekends: Whether Saturdays and Sundays are shown.
+  ///   - weekdays: The weekdays that are not shown, such as those of the weekend.
   ///   - count: The requested number of days; nil for as many of the week as fit.
   ///   - limit: The number of columns that fit. If the week has more days, the largest of 5, 3 and
   ///     1 that fits is used. Ignored if `count` is given.
   package init(
-    around date: CivilDate, firstWeekday: Weekday, showsWeekends: Bool = true, count: Int? = nil,
+    around date: CivilDate, firstWeekday: Weekday, hiding weekdays: [Weekday] = [],
+    count: Int? = nil,
     limit: Int = 7
   ) {
     if let count, count != 7 {
       self.init(
-        shown: DayColumns.dates(from: date, count: count, showsWeekends: showsWeekends), hidden: [])
+        shown: DayColumns.dates(from: date, count: count, hiding: weekdays), hidden: [])
       return
     }
     let first = date.adding(days: -firstWeekday.daysForward(to: date.weekday))
     let week = (0..<7).map { first.adding(days: $0) }
-      .filter { showsWeekends || !$0.weekday.isWeekend }
+      .filter { !weekdays.contains($0.weekday) }
     let room = count == nil ? limit : week.count
     let size = week.count <= room ? week.count : [5, 3, 1].first { $0 <= room } ?? 1
     let distances = week.map { abs($0.days(to: date)) }
@@ -50,10 +51,10 @@ public struct DayColumns: Hashable, Sendable {
   ///   - narrowest: The minimum width of a column.
   ///   - empty: The width of a column without entries.
   package init(
-    around date: CivilDate, firstWeekday: Weekday, showsWeekends: Bool = true,
+    around date: CivilDate, firstWeekday: Weekday, hiding weekdays: [Weekday] = [],
     counts: [CivilDate: Int], room: Int, narrowest: Int, empty: Int
   ) {
-    let whole = DayColumns(around: date, firstWeekday: firstWeekday, showsWeekends: showsWeekends)
+    let whole = DayColumns(around: date, firstWeekday: firstWeekday, hiding: weekdays)
     let week = whole.shown
     let distances = week.map { abs($0.days(to: date)) }
     let nearest = week.indices.min { (distances[$0], $0) < (distances[$1], $1) } ?? 0
@@ -73,12 +74,14 @@ public struct DayColumns: Hashable, Sendable {
       hidden: Array(week[..<range.lowerBound] + week[range.upperBound...]))
   }
 
-  private static func dates(from first: CivilDate, count: Int, showsWeekends: Bool) -> [CivilDate] {
+  private static func dates(from first: CivilDate, count: Int, hiding weekdays: [Weekday])
+    -> [CivilDate]
+  {
     var dates: [CivilDate] = []
     // The last date has none after it, so that no range ends there.
     var date = min(first, CivilDate.distantFuture.adding(days: -1))
     while dates.count < count, date < .distantFuture {
-      if showsWeekends || !date.weekday.isWeekend { dates.append(date) }
+      if !weekdays.contains(date.weekday) { dates.append(date) }
       date = date.adding(days: 1)
     }
     return dates
@@ -88,10 +91,10 @@ public struct DayColumns: Hashable, Sendable {
 extension DayColumns {
   /// Makes columns for all days of a range, at least one: an empty range has its first day, and a range of
   /// weekends has them, whether others are shown or not.
-  public init(_ dates: Range<CivilDate>, showsWeekends: Bool = true) {
+  public init(_ dates: Range<CivilDate>, hiding weekdays: [Weekday] = []) {
     let count = max(1, dates.lowerBound.days(to: dates.upperBound))
-    let days = DayColumns.dates(from: dates.lowerBound, count: count, showsWeekends: true)
-    let shown = days.filter { showsWeekends || !$0.weekday.isWeekend }
+    let days = DayColumns.dates(from: dates.lowerBound, count: count, hiding: [])
+    let shown = days.filter { !weekdays.contains($0.weekday) }
     self.init(shown: shown.isEmpty ? days : shown, hidden: [])
   }
 

@@ -25,13 +25,16 @@ struct MonthColumns {
 
   /// Divides a width. Weekends without entries are narrow; in a narrow month, those with few entries are
   /// narrower than other days.
-  init(width: Int, _ entries: [GridEntry], _ options: MonthGridOptions, hasEqualDays: Bool) {
+  init(
+    width: Int, _ entries: [GridEntry], _ options: MonthGridOptions, weekend: [Weekday],
+    hasEqualDays: Bool
+  ) {
     gutter = width < 56 ? 3 : width < 100 ? 4 : 5
     namesWeeks = width >= 56
     let room = max(7, width - gutter)
     let counts = hasEqualDays ? [] : MonthColumns.counts(entries, options)
     let first = options.dates.lowerBound
-    let weekends = counts.indices.filter { first.adding(days: $0).weekday.isWeekend }
+    let weekends = counts.indices.filter { weekend.contains(first.adding(days: $0).weekday) }
     let onWeekdays = counts.reduce(0, +) - weekends.reduce(0) { $0 + counts[$1] }
     empty =
       onWeekdays > 0 && room > 7 * MonthColumns.narrow

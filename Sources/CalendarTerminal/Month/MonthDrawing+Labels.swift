@@ -28,7 +28,7 @@ extension MonthDrawing {
       let cells = cells(column...column)
       canvas.text(
         names[column], cells.lowerBound + 1, y,
-        weekday.isWeekend ? palette.dim : palette.strong, clip: cells)
+        options.locale.isWeekend(weekday) ? palette.dim : palette.strong, clip: cells)
     }
   }
 
@@ -72,7 +72,7 @@ extension MonthDrawing {
       let style =
         isToday
         ? palette.todayBracket
-        : isOutside || day.id.weekday.isWeekend ? palette.dim : palette.strong
+        : isOutside || options.locale.isWeekend(day.id.weekday) ? palette.dim : palette.strong
       end = canvas.text(label, cells.lowerBound + 1, y, style, clip: cells)
       if isChosen { canvas.choose(cells.lowerBound..<min(end + 1, cells.upperBound), y) }
     }
@@ -132,7 +132,7 @@ extension MonthDrawing {
       let ground =
         options.now?.date == date
         ? palette.todayGround
-        : date.weekday.isWeekend ? palette.weekendGround : .terminalDefault
+        : options.locale.isWeekend(date.weekday) ? palette.weekendGround : .terminalDefault
       guard !ground.isDefault else { continue }
       canvas.buffer.fill(
         x: cells(column...column), y: rows, style: CellStyle(background: ground))

@@ -40,7 +40,8 @@ package struct MonthDrawing: Sendable {
     hasEqualDays: Bool = false
   ) {
     let columns = MonthColumns(
-      width: options.cells, entries, month, hasEqualDays: hasEqualDays)
+      width: options.cells, entries, month, weekend: options.locale.weekend,
+      hasEqualDays: hasEqualDays)
     var month = month
     month.metrics = .cells(
       width: options.cells - columns.gutter, gutter: columns.gutter, edges: columns.edges)
@@ -77,7 +78,9 @@ package struct MonthDrawing: Sendable {
     columns given: MonthColumns? = nil
   ) {
     let columns =
-      given ?? MonthColumns(width: options.cells, entries, month, hasEqualDays: false)
+      given
+      ?? MonthColumns(
+        width: options.cells, entries, month, weekend: options.locale.weekend, hasEqualDays: false)
     var month = month
     month.metrics = .cells(
       width: options.cells - columns.gutter, gutter: columns.gutter, edges: columns.edges)

@@ -154,7 +154,7 @@ package struct RotaDrawing: Sendable {
       guard options.now?.date == date else {
         canvas.text(
           label, cells.lowerBound + 1, rows - 2,
-          date.weekday.isWeekend ? palette.dim : palette.strong, clip: cells)
+          options.locale.isWeekend(date.weekday) ? palette.dim : palette.strong, clip: cells)
         continue
       }
       // The closing bracket may take the gap between two days.

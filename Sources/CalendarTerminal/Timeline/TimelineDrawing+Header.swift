@@ -51,7 +51,7 @@ extension TimelineDrawing {
       if isToday {
         canvas.today(label, first, y)
       } else {
-        let isOff = tick.unit == .day && tick.start.date.weekday.isWeekend
+        let isOff = tick.unit == .day && options.locale.isWeekend(tick.start.date.weekday)
         canvas.text(
           label, tick.unit == .hour ? first : first + 1, y,
           tick.unit == .hour || isOff ? palette.dim : palette.strong)

@@ -13,8 +13,8 @@ package struct ViewerOptions: Sendable {
   package var date: CivilDate?
   /// The number of day columns of the week view.
   package var dayCount: Int = 7
-  /// Whether Saturdays and Sundays are shown.
-  package var showsWeekends = true
+  /// The weekdays that are not shown: the weekend, or none.
+  package var hiddenWeekdays: [Weekday] = []
   /// The initial number of rows per hour: 1, 2 or 4.
   package var rowsPerHour = 2
   /// The initial resources of the timeline's rows; nil for a dimension with several names.

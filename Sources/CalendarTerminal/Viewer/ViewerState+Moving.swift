@@ -168,7 +168,7 @@ extension ViewerState {
 
   /// Moves the first column by a number of shown days.
   mutating func advance(days: Int) {
-    guard !options.showsWeekends, mode == .week else {
+    guard !options.hiddenWeekdays.isEmpty, mode == .week else {
       firstDate = firstDate.adding(days: days)
       return
     }

@@ -21,13 +21,13 @@ extension ViewerState {
 
   func isHidden(_ date: CivilDate) -> Bool {
     // A day that was requested individually is shown.
-    mode != .day && !options.showsWeekends && date.weekday.isWeekend && date < .distantFuture
+    mode != .day && options.hiddenWeekdays.contains(date.weekday) && date < .distantFuture
   }
 
   mutating func makeScene() -> WeekScene {
     let dates = dates(from: firstDate)
     var grid = options.grid
-    grid.days = DayColumns(dates, showsWeekends: options.showsWeekends || mode == .day)
+    grid.days = DayColumns(dates, hiding: mode == .day ? [] : options.hiddenWeekdays)
     grid.now = now
     let entries = entries(grid.datesNeeded)
     if isFit { return fittedScene(entries, grid) }

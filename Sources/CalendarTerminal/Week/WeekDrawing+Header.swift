@@ -105,7 +105,7 @@ extension WeekDrawing {
         end = canvas.text(word, end + 1, y, palette.todayWord, clip: clip) + 1
       }
     } else {
-      let style = day.date.weekday.isWeekend ? palette.dim : palette.strong
+      let style = options.locale.isWeekend(day.date.weekday) ? palette.dim : palette.strong
       end = canvas.text(label, x + 1, y, style, clip: clip) + 1
     }
     if day.lengthInMinutes != 1440 {

@@ -10,7 +10,8 @@ extension YearDrawing {
     for column in 0..<37 {
       let weekday = rules.weekdays[column % 7]
       canvas.text(
-        names[column % 7], 5 + column * 2, y, weekday.isWeekend ? palette.dim : palette.strong,
+        names[column % 7], 5 + column * 2, y,
+        options.locale.isWeekend(weekday) ? palette.dim : palette.strong,
         clip: 5 + column * 2..<7 + column * 2)
     }
     let months = options.dates.months(fitting: 3)
@@ -49,7 +50,7 @@ extension YearDrawing {
       for (row, weekday) in rules.weekdays.enumerated() {
         canvas.text(
           weekdays[row], 1, top + 1 + row,
-          weekday.isWeekend ? palette.dim : palette.strong, clip: 1..<4)
+          options.locale.isWeekend(weekday) ? palette.dim : palette.strong, clip: 1..<4)
       }
     }
     let months = options.dates.months(fitting: 6)

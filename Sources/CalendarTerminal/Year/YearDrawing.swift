@@ -187,7 +187,7 @@ package struct YearDrawing: Sendable {
     let hasGrounds = palette.heat(1) != nil
     var style =
       palette.heat(day.heat)
-      ?? (day.heat == 0 && day.id.weekday.isWeekend ? palette.dim : .plain)
+      ?? (day.heat == 0 && options.locale.isWeekend(day.id.weekday) ? palette.dim : .plain)
     if hasGrounds, day.hasAllDay { style.attributes.insert(.underline) }
     canvas.text(number, x, y, style)
     guard !hasGrounds else { return }

@@ -11,7 +11,10 @@ public struct CalendarLocale: Hashable, Sendable {
   public private(set) var weekRules: WeekRules
 
   /// The days of the weekend: one, two or three consecutive days.
-  package private(set) var weekend: [Weekday]
+  public private(set) var weekend: [Weekday]
+
+  /// Whether a day is one of the weekend.
+  public func isWeekend(_ weekday: Weekday) -> Bool { weekend.contains(weekday) }
 
   /// Whether hours are shown as 0 through 23.
   public private(set) var uses24HourClock: Bool

@@ -191,6 +191,18 @@ struct MisreadTableTests {
         "2026-04-07 2026-04-08 Workshop",
       ]),
     Row(
+      sentence: "an empty date behind a title is not known, and not the date above",
+      text: "Title,Date,Status\nA,2026-03-27,Confirmed\nB,,Planned\nC,2026-03-30,Confirmed\n",
+      events: ["2026-03-27 2026-03-28 A", "2026-03-30 2026-03-31 C"], refusal: "missing-start"),
+    Row(
+      sentence: "nobody has the birthday of the row above",
+      text: "Birthday,Name\n2026-05-03,Ann\n,Bob\n",
+      events: (2026...2099).map { "\($0)-05-03 \($0)-05-04 Ann" }, refusal: "missing-start"),
+    Row(
+      sentence: "birthdays without a year need no word",
+      text: "Name;Geburtstag\nAnna;03.05.\n",
+      events: (2000...2099).map { "\($0)-05-03 \($0)-05-04 Anna" }),
+    Row(
       sentence: "two halves of a start may hold moments and dates",
       text: "summary,start.dateTime,start.date\nA,2026-04-06T09:00:00Z,\nB,,2026-04-07\n",
       events: ["2026-04-06T09:00 2026-04-06T10:00 A", "2026-04-07 2026-04-08 B"]),

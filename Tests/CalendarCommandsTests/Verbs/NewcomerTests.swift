@@ -1,3 +1,4 @@
+import CivilTime
 import SystemSupport
 import TestSupport
 import Testing
@@ -180,6 +181,20 @@ struct NewcomerTests {
     let piped = host.run("week berlin.csv bad-records.csv")
     #expect(String(decoding: piped.screen, as: UTF8.self).hasPrefix(piped.messages))
     #expect(piped.messages.split(separator: "\n").count == 7)
+  }
+
+  @Test("the weekend is that of the region: Friday and Saturday in Israel, Friday alone in Iran")
+  func weekends() throws {
+    let days = host("Title,Start,End\nA,2026-03-25 10:00,2026-03-25 11:00\n")
+    for (locale, title) in [("he", "22–26 במרץ 2026"), ("en-GB", "23–27 March 2026")] {
+      let print = days.run("week a.csv --weekends off --date 2026-03-25 --locale \(locale)")
+      #expect(print.lines[0].contains(title), "\(print.text)")
+      let page = days.run("export a.csv --format html --mode month --locale \(locale)").text
+      let names = page.matches(of: #/<div class="wd we"[^>]*aria-label="([^"]+)"/#).map { $0.1 }
+      #expect(
+        names == (locale == "he" ? ["יום שישי", "יום שבת"] : ["Saturday", "Sunday"]), "\(names)")
+    }
+    #expect(CalendarLocale("fa-IR")?.weekend == [.friday])
   }
 
   @Test("on the 12-hour clock a day from midnight to midnight does not look empty")

@@ -8,7 +8,8 @@ struct DayColumnsTests {
   {
     guard let date = CivilDate(year: 2026, month: 3, day: day) else { return "no date" }
     let columns = DayColumns(
-      around: date, firstWeekday: .monday, showsWeekends: weekends, count: count, limit: limit)
+      around: date, firstWeekday: .monday, hiding: weekends ? [] : [.saturday, .sunday],
+      count: count, limit: limit)
     let text = { (dates: [CivilDate]) in dates.map { String($0.day) }.joined(separator: " ") }
     return text(columns.shown) + (columns.hidden.isEmpty ? "" : " | " + text(columns.hidden))
   }

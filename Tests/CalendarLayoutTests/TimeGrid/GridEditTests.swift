@@ -13,7 +13,7 @@ struct GridEditTests {
   private func options(_ round: Int) -> WeekGridOptions {
     var options = WeekGridOptions(
       days: DayColumns(
-        around: monday, firstWeekday: .monday, showsWeekends: round % 5 != 0,
+        around: monday, firstWeekday: .monday, hiding: round % 5 != 0 ? [] : [.saturday, .sunday],
         limit: round % 7 == 0 ? 5 : 7), displayZone: ZoneRules(fixed: .utc),
       metrics: round % 2 == 0
         ? .points(columnWidth: 90, hourHeight: 40) : .cells(width: 60, rowsPerHour: 2))

@@ -184,7 +184,7 @@ struct WeekGridTests {
   func bars() {
     var options = options()
     options.days = DayColumns(
-      around: date("2026-03-25"), firstWeekday: .monday, showsWeekends: false)
+      around: date("2026-03-25"), firstWeekday: .monday, hiding: [.saturday, .sunday])
     options.metrics.width = .all(500)
     let grid = WeekGrid(
       [

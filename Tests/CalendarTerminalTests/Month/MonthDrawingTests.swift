@@ -122,7 +122,8 @@ struct MonthDrawingTests {
     for width in 48...200 {
       for (entries, hasEqualDays) in [(few, false), (none, false), (none, true)] {
         let columns = MonthColumns(
-          width: width, entries, Self.month(), hasEqualDays: hasEqualDays)
+          width: width, entries, Self.month(), weekend: [.saturday, .sunday],
+          hasEqualDays: hasEqualDays)
         let widths = zip(columns.edges, columns.edges.dropFirst()).map { $1 - $0 }
         #expect(columns.edges.first == 0)
         #expect(columns.edges.last == Double(width - columns.gutter))
