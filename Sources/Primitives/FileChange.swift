@@ -96,8 +96,8 @@ package struct FileChange: Hashable, Sendable {
   /// the nearest to its offset if there are several; an added record goes behind the bytes that
   /// preceded it.
   ///
-  /// - Parameter original: The file as the change was made for it, if it is known: a record that is there
-  ///   more often by now has lost its name to another one.
+  /// - Parameter original: The file for which the change was made, if it is known. A record that occurs more
+  ///   often than there is ambiguous, which is a conflict.
   package func reapplied(to bytes: [UInt8], madeFor original: [UInt8]? = nil) -> Outcome {
     var found: [Record] = []
     var conflicts: [String] = []
@@ -107,10 +107,12 @@ package struct FileChange: Hashable, Sendable {
         place = FileChange.insertion(of: record, in: bytes)
       } else {
         let places = FileChange.places(of: record.old, in: bytes, near: record.offset)
-        let former = original.map {
-          FileChange.places(of: record.old, in: $0, near: record.offset).count
-        }
-        if former.map({ $0 >= places.count }) ?? true {
+        let isAmbiguous =
+          places.count > 1
+          && (original.map {
+            FileChange.places(of: record.old, in: $0, near: record.offset).count < places.count
+          } ?? false)
+        if !isAmbiguous {
           place = places.first { place in
             !found.contains {
               $0.offset < place + record.old.count && place < $0.offset + $0.old.count

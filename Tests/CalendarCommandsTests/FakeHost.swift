@@ -125,7 +125,7 @@ struct FakeHost {
       box.outcome.screen += bytes
     }
     host.finishOutput = {}
-    host.replaceFile = { path, body in
+    host.replace = { path, _, body in
       let part = Box()
       try body(
         HostSystem.OutputFile(
@@ -171,7 +171,7 @@ struct FakeHost {
     }
     if let calls {
       let live = HostSystem.live(calls)
-      (host.replaceFile, host.finishOutput) = (live.replaceFile, live.finishOutput)
+      (host.replace, host.finishOutput) = (live.replace, live.finishOutput)
       host.write = { [write = host.write] in try ($1 == .output ? live.write : write)($0, $1) }
     }
     host.kind = { path in

@@ -49,7 +49,7 @@ struct GuideMachine {
       HostSystem.FileIdentity(device: 1, inode: UInt64(truncatingIfNeeded: path.hashValue))
     }
     host.finishOutput = {}
-    host.replaceFile = { _, body in try body(HostSystem.OutputFile(write: { _ in })) }
+    host.replace = { _, _, body in try body(HostSystem.OutputFile(write: { _ in })) }
     host.write = { bytes, stream in
       switch stream {
       case .output: written.output += bytes

@@ -73,7 +73,7 @@ private func runCommand(_ words: [String], config: [UInt8]) {
   }
   host.readStandardInput = { calendar }
   host.finishOutput = {}
-  host.replaceFile = { _, body in try body(HostSystem.OutputFile(write: { _ in })) }
+  host.replace = { _, _, body in try body(HostSystem.OutputFile(write: { _ in })) }
   host.kind = { path in
     if path == "/dev/stdin" { return .device }
     return path.hasSuffix("team.csv") || path.hasSuffix("config") ? .file : .missing

@@ -19,7 +19,7 @@ struct CellTime {
   /// The days after that of the row: 1 for `07:30+1`.
   var days = 0
 
-  /// Whether a text is a number of one or two digits and a letter, as times, rooms and classes are: `5P`.
+  /// Whether a text is one or two digits and `a` or `p`, such as `5P`: a time, a room or a class.
   static func isCode(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     guard range.count == 2 || range.count == 3 else { return false }
     let last = bytes[range.upperBound - 1] | 0x20

@@ -27,7 +27,7 @@ struct DateLexicon {
   static let stripped = DateLexicon(isStripped: true)
 
   static let languages = DateNames.languages
-  private static let languageNames = languages.map { DateNames($0) }
+  static let languageNames = languages.map { DateNames($0) }
 
   /// The language with a tag; empty if there is none.
   static func set(_ tag: String) -> LanguageSet {

@@ -101,27 +101,27 @@ struct LoadJob {
     guard let file = report.files.first?.file,
       !report.files.contains(where: { $0.format.isEmpty })
     else { return }
-    for (answer, isGiven, problem) in [
+    for (answer, isGiven, code, problem) in [
       (
-        TableUnfolding.Answers.week, options.weekOf != nil,
+        TableUnfolding.Answers.week, options.weekOf != nil, ImportIssueCode.unneededWeek,
         "No table has weekdays without dates, so the given week has no effect."
       ),
       (
-        .until, options.until != nil,
+        .until, options.until != nil, .unneededUntil,
         "No table has weekdays without dates, so their last day has no effect."
       ),
       (
-        .year, options.year != nil,
+        .year, options.year != nil, .unneededYear,
         "No table has dates without a year, so the given year has no effect."
       ),
       (
-        .times, !options.times.isEmpty,
+        .times, !options.times.isEmpty, .unneededTimes,
         "No table has numbers instead of times, so the given times have no effect."
       ),
     ] where isGiven && !used.contains(answer) {
       report.issues.append(
         ImportIssue(
-          file: file, line: 0, column: 0, severity: .warning, code: .unneededOption,
+          file: file, line: 0, column: 0, severity: .warning, code: code,
           problem: problem, outcome: ""))
     }
   }

@@ -4,8 +4,8 @@ internal import Primitives
 
 /// Arrivals and departures.
 extension MappingDecision {
-  /// Exchanges arrivals and departures, which begin and end a stay, for a journey: its departure is
-  /// the first column of times of day, or mostly the earlier moment.
+  /// Swaps start and end of a journey: it departs before it arrives, while a stay begins with the arrival.
+  /// The departure is the first column of times of day, or mostly the earlier moment.
   mutating func orderJourneys() {
     func weak(_ roles: ColumnRole...) -> Int? {
       columns.indices.first {

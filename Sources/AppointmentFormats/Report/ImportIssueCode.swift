@@ -46,8 +46,11 @@ extension ImportIssueCode {
   package static let missingWeek = ImportIssueCode(rawValue: "missing-week")
   package static let missingYear = ImportIssueCode(rawValue: "missing-year")
   package static let missingTimes = ImportIssueCode(rawValue: "missing-times")
-  /// A given week, year or times that no table needs.
-  package static let unneededOption = ImportIssueCode(rawValue: "unneeded-option")
+  /// A given week, last day, year or times that no table needs.
+  package static let unneededWeek = ImportIssueCode(rawValue: "unneeded-week")
+  package static let unneededUntil = ImportIssueCode(rawValue: "unneeded-until")
+  package static let unneededYear = ImportIssueCode(rawValue: "unneeded-year")
+  package static let unneededTimes = ImportIssueCode(rawValue: "unneeded-times")
   /// A year that weekdays prove.
   package static let assumedYear = ImportIssueCode(rawValue: "assumed-year")
   /// Dates in years of another era or calendar.

@@ -41,7 +41,10 @@ extension CSVLoader {
       }
     }
     guard isBeforeStart(times) else { return }
-    reportEndBeforeStart(bytes, range, times.isDate)
+    // On one day, the time of the end is wrong, and not its date.
+    let time = self.range(.endTime, record)
+    let isOneDay = !times.isDate && times.start / 86_400 == times.end / 86_400
+    reportEndBeforeStart(bytes, isOneDay && !time.isEmpty ? time : range, times.isDate)
     times.end = times.isDate ? times.start + 86_400 : times.start
     times.endZone = times.startZone
   }

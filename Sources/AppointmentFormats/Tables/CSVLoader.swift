@@ -42,7 +42,7 @@ struct CSVLoader {
   let hasAllDay: Bool
   /// The last words of a Boolean.
   var lastSwitches: (on: Range<Int>, off: Range<Int>) = (0..<0, 0..<0)
-  /// The dates of the start and end columns that later ones are compared with.
+  /// The dates in words that the start and end columns have had, so that equal cells are read once.
   var startDates = SeenDates()
   var endDates = SeenDates()
   /// Whether starts are ranges, or on a clock with twelve hours.

@@ -23,7 +23,7 @@ struct SeenDates {
     }
     var hash: UInt32 = 2_166_136_261
     for index in range { hash = (hash ^ UInt32(bytes[index])) &* 16_777_619 }
-    // Two cells may have one place, so that a few places are tried.
+    // Hashes collide, so four slots are probed.
     var slot = Int(hash ^ hash >> 16) & (SeenDates.slots - 1)
     if !words.isEmpty {
       let first = slot

@@ -38,7 +38,7 @@ extension TableUnfolding {
     }
     var rows: [SheetTable.Row] = []
     var filled = 0
-    let begin = days.first ?? 1
+    let begin = TableUnfolding.firstDay(days)
     for (index, row) in table.rows.enumerated() {
       for (place, column) in columns.enumerated() {
         let texts = cellTexts(row[column], allowsBare: allowsBare || times == nil)
@@ -118,7 +118,9 @@ extension TableUnfolding {
   ///
   /// - Parameter columns: The columns of the file whose cells are appointments.
   mutating func use(_ rows: [SheetTable.Row], of columns: [Int]) {
-    if table.rows.contains(where: { $0.cells.contains { options.times[$0] != nil } }) {
+    if !options.times.isEmpty,
+      table.rows.contains(where: { $0.cells.contains { options.times[$0] != nil } })
+    {
       used.insert(.times)
     }
     let grid = (rows: table.rows.map { $0.offset }, columns: columns)

@@ -133,7 +133,7 @@ extension TableUnfolding {
     try needWeek("Column \(column + 1) holds")
     let lists =
       WeekdayList.lists(table.column(column), isNamed: true, preferring: languages) ?? []
-    let first = lists.compactMap { $0.first }.min() ?? 1
+    let first = TableUnfolding.firstDay(lists.compactMap { $0.first })
     let dates = table.rows.indices.map { row in
       lists.indices.contains(row) ? lists[row].first.flatMap { date($0, first: first) } : nil
     }

@@ -23,13 +23,7 @@ extension TableUnfolding {
         continue
       }
       if isChinese, let dates = convert(cells, { TableUnfolding.minguo($0) }) {
-        use(dates, column)
-        notes.append(
-          (
-            .otherCalendar, .warning,
-            "\(quoted(sample)) is read as a year of the Republic of China, "
-              + "\(dates.first.flatMap { $0 }.map(TableUnfolding.iso) ?? "")."
-          ))
+        use(dates, column, readAs: "a year of the Republic of China", sample)
         continue
       }
       guard roles.indices.contains(column),
@@ -45,13 +39,7 @@ extension TableUnfolding {
         continue
       }
       if isPersian, let dates = convert(cells, { TableUnfolding.persian($0) }) {
-        use(dates, column)
-        notes.append(
-          (
-            .otherCalendar, .warning,
-            "\(quoted(sample)) is read as a date of the Persian calendar, "
-              + "\(dates.first { $0 != nil }.flatMap { $0 }.map(TableUnfolding.iso) ?? "")."
-          ))
+        use(dates, column, readAs: "a date of the Persian calendar", sample)
         continue
       }
       let found = dates(column)
@@ -60,13 +48,7 @@ extension TableUnfolding {
         let dates = found.map { date in
           date.flatMap { CivilDate(year: $0.year - 543, month: $0.month, day: $0.day) }
         }
-        use(dates, column)
-        notes.append(
-          (
-            .otherCalendar, .warning,
-            "\(quoted(sample)) is read as a Buddhist year, "
-              + "\(dates.first.flatMap { $0 }.map(TableUnfolding.iso) ?? "")."
-          ))
+        use(dates, column, readAs: "a Buddhist year", sample)
       } else if !years.isEmpty, years.allSatisfy({ (1300...1500).contains($0) }),
         table.titles.contains(where: {
           $0.unicodeScalars.contains { (0x620...0x6FF).contains($0.value) }
@@ -104,6 +86,16 @@ extension TableUnfolding {
     let filled = cells.filter { !$0.isEmpty }
     guard filled.allSatisfy({ read($0) != nil }) else { return nil }
     return cells.map(read)
+  }
+
+  /// Uses dates, and says as what the first of them is read.
+  private mutating func use(
+    _ dates: [CivilDate?], _ column: Int, readAs calendar: String, _ sample: String
+  ) {
+    use(dates, column)
+    let first = dates.lazy.compactMap { $0 }.first.map(TableUnfolding.iso) ?? ""
+    notes.append(
+      (.otherCalendar, .warning, "\(quoted(sample)) is read as \(calendar), \(first)."))
   }
 
   private mutating func use(_ dates: [CivilDate?], _ column: Int) {

@@ -139,9 +139,9 @@ extension TableUnfolding {
     for line in table.above {
       let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
       guard let month = words.lazy.compactMap(DateWords.month).first else { continue }
-      used.insert(.year)
-      let year = words.compactMap { Int($0) }.first { (1900...2200).contains($0) } ?? options.year
-      if let year { return (year, month) }
+      let written = words.lazy.compactMap { Int($0) }.first { (1900...2200).contains($0) }
+      if written == nil { used.insert(.year) }
+      if let year = written ?? options.year { return (year, month) }
     }
     return nil
   }

@@ -1,3 +1,4 @@
+internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
@@ -8,6 +9,7 @@ extension TableUnfolding {
     let times = table.titles.indices.filter {
       roles.indices.contains($0) && [.startTime, .endTime].contains(roles[$0] ?? .title)
     }
+    guard !times.isEmpty else { return }
     let halves = table.titles.indices.filter {
       !table.titles[$0].isEmpty && TimeWords.areHalves(Set(table.column($0).filter { !$0.isEmpty }))
     }
@@ -42,11 +44,6 @@ extension TableUnfolding {
       roles[half] = nil
     }
     if shape.isEmpty { shape = "times with AM and PM in columns of their own" }
-  }
-
-  private static func stem(_ name: String) -> String {
-    let file = name.split(separator: "/").last ?? ""
-    return String(file.split(separator: ".").first ?? file)
   }
 
   /// Takes the times out of a column of shifts.
@@ -87,7 +84,7 @@ extension TableUnfolding {
       })
     else { return }
     let above = table.above.last { !ListCell.trimmed($0[...]).isEmpty }
-    let title = ListCell.trimmed((above ?? TableUnfolding.stem(name))[...])
+    let title = ListCell.trimmed((above ?? AppointmentCollection.stem(of: name))[...])
     guard title.contains(where: { $0.isLetter }) else { return }
     table.set("Title", table.rows.map { _ in title })
     notes.append(

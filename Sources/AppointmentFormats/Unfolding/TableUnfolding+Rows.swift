@@ -14,7 +14,7 @@ extension TableUnfolding {
       return found
     }
     let order = order(
-      of: sections.map { $0 }, table.rows.map { $0.cells.first { !$0.isEmpty } ?? "" })
+      of: sections, table.rows.map { $0.cells.first { !$0.isEmpty } ?? "" })
     var date = ""
     var dates: [String] = []
     var rows: [SheetTable.Row] = []
@@ -228,7 +228,7 @@ extension TableUnfolding {
     return count * 10 >= filled.count * 8 ? found : nil
   }
 
-  /// The dates of readings without a year, from the year of the first one on; nil without a year.
+  /// The dates of readings without a year, from the year of the first one on.
   private func dated(
     _ readings: [DateWords.Reading?], year: Int, _ order: DateOrder
   ) -> [CivilDate?] {

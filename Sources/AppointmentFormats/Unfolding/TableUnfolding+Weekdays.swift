@@ -29,7 +29,7 @@ extension TableUnfolding {
     }
     try applyLessons()
     let weeks = teachingWeeks()
-    let begin = first == nil ? lists.compactMap { $0.min() }.min() ?? 1 : 1
+    let begin = TableUnfolding.firstDay(lists.compactMap { $0.first })
     var rows: [SheetTable.Row] = []
     var starts: [String] = []
     var rules: [String] = []
@@ -153,11 +153,15 @@ extension TableUnfolding {
     guard !options.times.isEmpty else { throw missingTimes("Column \(first + 1) numbers") }
     used.insert(.times)
     let times = table.rows.map { row in
-      lessonTime(last == first ? row[first] : row[first] + "-" + row[last]) ?? ""
+      lessonTime(last == first ? row[first] : row[first] + "-" + row[last])
+    }
+    guard table.rows.indices.allSatisfy({ times[$0] != nil || table.rows[$0][first].isEmpty })
+    else {
+      throw missingTimes("Column \(first + 1) numbers")
     }
     table.remove(first)
     if last != first { table.remove(last) }
-    table.set("Start Time", times)
+    table.set("Start Time", times.map { $0 ?? "" })
   }
 
   /// Whether a title names lessons.

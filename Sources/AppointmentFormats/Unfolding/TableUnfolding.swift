@@ -184,8 +184,15 @@ struct TableUnfolding {
     iso(date).filter { $0 != "-" } + (isTimed ? "T235959" : "")
   }
 
-  /// The date of a weekday in the week of the option, which begins with the first weekday of the
-  /// table.
+  /// The weekday with which the weeks of a table begin: Monday, or a Saturday or Sunday in front of the
+  /// others.
+  static func firstDay(_ days: [Int]) -> Int {
+    guard let first = days.first, first >= 6, days.contains(where: { $0 < 6 }) else { return 1 }
+    let places = days.map { ($0 - first + 7) % 7 }
+    return zip(places, places.dropFirst()).allSatisfy { $0 <= $1 } ? first : 1
+  }
+
+  /// The date of a weekday in the week of the option, which begins with a weekday.
   func date(_ weekday: Int, first: Int, in week: CivilDate? = nil) -> CivilDate? {
     guard let week = week ?? options.weekOf else { return nil }
     let back = (week.weekday.rawValue - first + 7) % 7

@@ -364,6 +364,27 @@ extension Appointment {
   }
 }
 
+extension Appointment {
+  /// The UIDs of the other parts of its series, if that was split.
+  package var siblings: [String] {
+    properties.filter {
+      $0.name.uppercased() == "RELATED-TO"
+        && $0.parameters.uppercased().split(separator: ";").contains("RELTYPE=SIBLING")
+    }.map { property in
+      var (uid, isEscaped) = (String.UnicodeScalarView(), false)
+      for scalar in property.value.unicodeScalars {
+        if scalar == "\\", !isEscaped {
+          isEscaped = true
+          continue
+        }
+        uid.append(isEscaped && (scalar == "n" || scalar == "N") ? "\n" : scalar)
+        isEscaped = false
+      }
+      return String(uid)
+    }
+  }
+}
+
 extension AppointmentProperty {
   /// The reference to the other part of a split series (RFC 5545 §3.8.4.5).
   fileprivate static func sibling(_ uid: String) -> AppointmentProperty {

@@ -59,7 +59,7 @@ struct AppointmentSeries {
 
 extension AppointmentCollection {
   /// The times of a changed occurrence that is cancelled, which queries do not show.
-  func cancelledOccurrence(_ id: OccurrenceID) -> AppointmentOccurrence? {
+  package func cancelledOccurrence(_ id: OccurrenceID) -> AppointmentOccurrence? {
     guard let moment = id.recurrenceID, let index = index(of: id),
       records[index].flags.contains(.isCancelled),
       recurrence(at: index).recurrenceID?.start.moment == moment

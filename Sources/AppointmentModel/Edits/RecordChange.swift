@@ -12,7 +12,7 @@ enum RecordChange: Sendable {
 extension AppointmentCollection {
   /// Whether the changes have no visible effect.
   func isIdle(_ changes: [RecordChange]) -> Bool {
-    // Removals move the records of later inputs, so that those of changes before them are not found.
+    // A removal shifts later records, so earlier changes cannot be looked up.
     let moves = changes.contains { if case .replaced = $0 { false } else { true } }
     return !moves
       && changes.allSatisfy { change in

@@ -159,10 +159,7 @@ struct DiffCommand {
   private func laterParts(_ diff: CalendarDiff) -> [String: CalendarDiff.Record] {
     var parts: [String: CalendarDiff.Record] = [:]
     for pair in diff.changed where pair.old.appointment.isRecurring {
-      let siblings = pair.new.appointment.properties.filter {
-        $0.name.uppercased() == "RELATED-TO"
-          && $0.parameters.uppercased().split(separator: ";").contains("RELTYPE=SIBLING")
-      }.map(\.value)
+      let siblings = pair.new.appointment.siblings
       parts[pair.new.name] = diff.new.first {
         siblings.contains($0.appointment.uid) && $0.appointment.recurrenceID == nil
       }

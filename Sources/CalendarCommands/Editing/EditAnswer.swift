@@ -63,7 +63,8 @@ struct EditAnswer {
     }
   }
 
-  /// The file of a step, and the line at which its first record begins afterwards.
+  /// The file of a step, and the line at which its first record begins afterwards. A VTIMEZONE that was
+  /// added with it is not its record.
   private func place(
     _ step: EditStep, _ changes: [FileChange], _ input: EditInput
   ) -> (file: String, line: Int?) {
@@ -71,7 +72,7 @@ struct EditAnswer {
     let bytes = input.bytes(change.path)
     guard step.after != nil, let new = change.applied(to: bytes),
       let record = change.inverse.records.first(where: {
-        !$0.old.isEmpty && !SaveDraft.isZone($0.title)
+        !$0.old.isEmpty && !$0.old.starts(with: Array("BEGIN:VTIMEZONE".utf8))
       })
     else { return (change.path, nil) }
     // A record added behind a last line without an end begins with that end.
@@ -87,11 +88,8 @@ struct EditAnswer {
     let scope = settings.invocation.value("scope")
     guard scope == "all" || scope == "following" else { return }
     let handles = EditHandles(collection)
-    for property in collection[occurrence.appointment].properties
-    where property.name.uppercased() == "RELATED-TO"
-      && property.parameters.uppercased().contains("RELTYPE=SIBLING")
-    {
-      for index in collection.indices(ofUID: property.value)
+    for uid in collection[occurrence.appointment].siblings {
+      for index in collection.indices(ofUID: uid)
       where !collection.records[index].flags.contains(.isOverride) {
         let other = collection[index]
         let start = EditText(settings: settings).day(other.start.wallClock.date)

@@ -61,7 +61,7 @@ extension EditCommand {
   }
 
   private func change(_ what: [String], _ fields: EditFields) throws -> ExitCode {
-    let input = try EditInput(settings)
+    let input = try EditInput(settings, showsCancelled: fields.revives)
     let targets: [EditTarget]
     do {
       targets = try self.targets(what, input)
@@ -92,8 +92,7 @@ extension EditCommand {
       fields.when != nil
       && (new.map { SentenceTimes($0) != SentenceTimes(old.occurrence) } ?? false)
     // A cancelled occurrence does not take place any more.
-    let written =
-      new ?? editor.appointments.showingCancelled().occurrence(id, displayZone: settings.rules)
+    let written = new ?? editor.appointments.cancelledOccurrence(id)
     let appointment = written.map { editor.appointments[$0.appointment] } ?? old.appointment
     var line =
       new.map { isMoved ? text.move(old.occurrence, $0) : text.times($0) }

@@ -24,6 +24,10 @@ struct EditFields {
   var repetition: String? { changes.last { $0.field == .repeat }?.value }
   /// The name of the new calendar.
   var calendar: String? { changes.last { $0.field == .calendar }?.value }
+  /// Whether an occurrence that was cancelled may take place again.
+  var revives: Bool {
+    changes.last { $0.field == .status }.map { $0.value.lowercased() != "cancelled" } ?? false
+  }
   /// Whether a field changes that only a closure can change.
   var hasOthers: Bool {
     changes.contains { ![.when, .repeat, .calendar].contains($0.field) }

@@ -14,8 +14,9 @@ struct EditInput {
 
   /// Reads and loads the files. Problems of records are left to `check`.
   ///
+  /// - Parameter showsCancelled: Whether occurrences that were cancelled can be named.
   /// - Throws: An `EditFailure` for a file that cannot be read: nothing is written then.
-  init(_ settings: Settings) throws {
+  init(_ settings: Settings, showsCancelled: Bool = false) throws {
     options = try LoadOptions(settings)
     let operands = settings.invocation.operands
     if let address = operands.first(where: { $0.contains("://") }) {
@@ -70,11 +71,7 @@ struct EditInput {
     var collection = loaded.collection
     // Each copy of a meeting is a record of its own.
     collection.mergesMeetings = false
-    let revives = (settings.invocation.values["set"] ?? []).contains {
-      let text = $0.lowercased()
-      return text.hasPrefix("status=") && text != "status=cancelled"
-    }
-    self.collection = revives ? collection.showingCancelled() : collection
+    self.collection = showsCancelled ? collection.showingCancelled() : collection
   }
 
   /// The input of a viewer; nil where nothing can be edited: standard input, addresses and workbooks.

@@ -42,7 +42,7 @@ struct EditSaving {
       if case .otherEncoding(_, let encoding, _) = error {
         message += "; add --encoding \(encoding)"
       }
-      if let file = error.convertible { message += ". \(conversion(of: file))" }
+      if let advice = error.convertible.flatMap(conversion) { message += ". \(advice)" }
       throw EditFailure(.failure, code, message)
     }
     try check(changes, after)
@@ -59,8 +59,8 @@ struct EditSaving {
     for index in after.indices where after.records[index].flags.contains(.isValue) {
       let appointment = after[index]
       guard before.indices(ofUID: appointment.uid).isEmpty else { continue }
-      for property in appointment.properties where property.name.uppercased() == "RELATED-TO" {
-        let sibling = before.indices(ofUID: property.value).first.flatMap {
+      for uid in appointment.siblings {
+        let sibling = before.indices(ofUID: uid).first.flatMap {
           before.fileName(at: $0)
         }
         guard let file = input.files.first(where: { $0.name == sibling }),
@@ -95,13 +95,16 @@ struct EditSaving {
       throw EditFailure(
         .failure, "no-form",
         "\(path) would be read with other times after this edit; nothing was written. "
-          + conversion(of: path))
+          + (conversion(of: path) ?? ""))
     }
   }
 
-  private func conversion(of path: String) -> String {
-    "Convert it first: calgrid export \(shellWord(path)) -o "
-      + "\(shellWord(AppointmentCollection.stem(of: path) + ".ics"))"
+  /// How a file becomes one that can hold the change; nil for an .ics, which it is already.
+  private func conversion(of path: String) -> String? {
+    guard !path.lowercased().hasSuffix(".ics") else { return nil }
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
+    let new = folder + AppointmentCollection.stem(of: path) + ".ics"
+    return "Convert it first: calgrid export \(shellWord(path)) -o \(shellWord(new))"
   }
 
   /// The times of all records, sorted: instants of timed ones, days of others.

@@ -141,8 +141,11 @@ struct EditSearch {
 
   /// The days of `--date`, `--from` and `--to`; nil without them.
   private func days() throws -> Range<CivilDate>? {
-    if settings.hasRange { try settings.refuseAlso("date", with: "--from and --to") }
-    if let date = try settings.date("date") { return date..<date.adding(days: 1) }
+    if settings.hasRange {
+      try settings.refuseAlso("date", with: "--from and --to")
+    } else if let date = try settings.date("date") {
+      return date..<date.adding(days: 1)
+    }
     let (from, to) = (try settings.date("from"), try settings.date("to"))
     guard from != nil || to != nil else { return nil }
     let first = from ?? settings.today

@@ -292,8 +292,8 @@ final class EditSession: @unchecked Sendable {
     guard !calendars.isEmpty else { return homes }
     for index in after.indices where after.source(at: index) == nil {
       let new = after[index]
-      let related = new.properties.filter { $0.name.uppercased() == "RELATED-TO" }.map(\.value)
-      guard let place = ([new.uid] + related).lazy.compactMap({ self.calendars[$0] }).first else {
+      guard let place = ([new.uid] + new.siblings).lazy.compactMap({ self.calendars[$0] }).first
+      else {
         continue
       }
       homes[new.uid] = places.path(of: new.uid, in: place, input)

@@ -33,18 +33,17 @@ extension EditText {
   func reach(_ scope: EditScope, of target: EditTarget, isMoved: Bool = false) -> String {
     guard let moment = target.occurrence.recurrenceID, scope != .this else { return "" }
     let part = scope == .all ? ", the whole series" : ", this one and all later ones"
-    let rules = settings.rules
-    let zone = target.appointment.start.zone.flatMap { try? settings.zones.rules(for: $0) } ?? rules
-    let original: Instant
+    guard isMoved else { return part }
+    let old = settings.rules.civil(at: target.occurrence.start)
+    let original: CivilDateTime
     switch moment {
-    case .date(let date): original = rules.startOfDay(date)
-    case .local(let local): original = zone.instant(for: local)
-    case .instant(let instant): original = instant
+    case .date(let date):
+      return date == target.occurrence.dates?.lowerBound
+        ? part : part + ", which was on \(day(date))"
+    case .local(let local): original = displayed(local, in: target.appointment.start.zone)
+    case .instant(let instant): original = settings.rules.civil(at: instant)
     }
-    guard isMoved, original != target.occurrence.start else { return part }
-    let start = rules.civil(at: original)
-    return part + ", which was on \(day(start.date))"
-      + (target.occurrence.dates == nil ? " at \(locale.time(start.time))" : "")
+    return original == old ? part : part + ", which was on \(time(original))"
   }
 
   /// ` · place "Spree" → "R 12"`

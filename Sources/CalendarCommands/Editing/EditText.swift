@@ -61,13 +61,21 @@ struct EditText {
 
   /// `Mon 13 April 09:00`: the start of an appointment that does not take place.
   func start(of appointment: Appointment) -> String {
-    let local: CivilDateTime
     switch appointment.start {
     case .date(let date): return day(date)
-    case .utc(let instant): local = settings.rules.civil(at: instant)
-    case .floating, .zoned: local = appointment.start.wallClock
+    case .utc(let instant): return time(settings.rules.civil(at: instant))
+    case .floating(let local): return time(local)
+    case .zoned(let local, let zone): return time(displayed(local, in: zone))
     }
-    return "\(day(local.date)) \(locale.time(local.time))"
+  }
+
+  /// `Mon 13 April 09:00`
+  func time(_ local: CivilDateTime) -> String { "\(day(local.date)) \(locale.time(local.time))" }
+
+  /// A time in a zone on the clock of the display zone.
+  func displayed(_ local: CivilDateTime, in zone: ZoneID?) -> CivilDateTime {
+    guard let zone, let rules = try? settings.zones.rules(for: zone) else { return local }
+    return settings.rules.civil(at: rules.instant(for: local))
   }
 
   /// A rule in the words in which it can be entered, such as `every 2 weeks on fri` or `every first mon

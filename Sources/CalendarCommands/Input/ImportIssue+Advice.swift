@@ -8,18 +8,13 @@ extension ImportIssue {
     if code == .compressedFile, file != "standard input" {
       let file = shellWord(self.file)
       let command = invocation.reading(self.file).map { "gunzip -c \(file) | \($0)" }
-      advised.problem = "The file is compressed (\(command ?? "gunzip \(file)"))."
+      advised.problem = "The file is compressed; run \(command ?? "gunzip \(file)")."
       return advised
-    }
-    if code == .unneededOption, invocation.has("until"),
-      problem.hasSuffix("last day has no effect.")
-    {
-      advised.outcome = "--to ends the days that are shown."
     }
     // A file that is no table at all has no columns.
     let isTable = code == .unknownFormat && line > 0
     guard let advice = ImportIssue.advice[isTable ? "missing-column" : code.rawValue] else {
-      return advised
+      return self
     }
     advised.outcome += (outcome.isEmpty ? "" : " ") + advice
     return advised
@@ -35,6 +30,7 @@ extension ImportIssue {
     "missing-week": "Add --week-of DATE, and --until DATE if it repeats.",
     "missing-year": "Add --year YEAR.",
     "missing-times": "Add --times 1=8:00-8:45,2=8:50-9:35,...",
+    "unneeded-until": "--to ends the days that are shown.",
     "ambiguous-dates": "Add --date-order dmy or --date-order mdy.",
     "conflicting-dates": "Add --date-order dmy or --date-order mdy.",
     "floating-times": "Add --default-zone ID to place them in a zone.",

@@ -54,7 +54,8 @@ extension LoadedInput {
     guard names.count > 1, let name = names.first(where: { own[$0] != nil }) else { return }
     messages.say(
       "calgrid: the working hours of '\(name)' are not those of all calendars; add --by calendar, or "
-        + "--with \(shellWord(names.prefix(2).joined(separator: ",")))")
+        + "--with \(shellWord(([name] + names.filter { $0 != name }.prefix(1)).joined(separator: ",")))"
+    )
   }
 }
 
@@ -64,10 +65,11 @@ extension Settings {
 
   /// Whether an issue concerns what was asked for: the configuration may answer for other tables.
   func isAsked(_ issue: ImportIssue) -> Bool {
-    issue.code != .unneededOption
-      || ["week-of", "until", "year", "times"].contains {
-        invocation.has($0) && invocation.origins[$0] == nil
-      }
+    let options: [ImportIssueCode: String] = [
+      .unneededWeek: "week-of", .unneededUntil: "until", .unneededYear: "year",
+      .unneededTimes: "times",
+    ]
+    return options[issue.code].map(invocation.isTyped) ?? true
   }
 
   /// Says which working hours of the files belong to no calendar and nobody, so that they have no

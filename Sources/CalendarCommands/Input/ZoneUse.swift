@@ -46,8 +46,8 @@ final class ZoneUse: @unchecked Sendable {
       if stream == .output { try self.check() }
       try host.write(bytes, stream)
     }
-    guarded.replaceFile = { path, body in
-      try host.replaceFile(path) { file in
+    guarded.replace = { path, isOneOfMany, body in
+      try host.replace(path, isOneOfMany) { file in
         var file = file
         let write = file.write
         file.write = { bytes in

@@ -28,13 +28,14 @@ enum DateExpression: Hashable {
   /// - Parameter locale: The language of names besides English.
   init(_ text: String, option: String, locale: CalendarLocale = .english) throws(UsageError) {
     let words = text.lowercased().split { $0 == " " || $0 == "," }.map(String.init)
-    guard
-      let found = DateExpression.read(words) ?? LocalDateWords(locale)?.expression(text)
-        ?? LocalDateWords(locale).flatMap({ DateExpression.read($0.english(words)) })
-        // A word for a month may begin a weekday of the language, which is meant then.
-        ?? DateExpression.wholeMonth(words)
-        ?? LocalDateWords(locale).flatMap({ DateExpression.wholeMonth($0.english(words)) })
-    else {
+    func local() -> DateExpression? {
+      let names = LocalDateWords(locale)
+      let english = names?.english(words)
+      // A word for a month may begin a weekday of the language, which is meant then.
+      return names?.expression(text) ?? english.flatMap { DateExpression.read($0) }
+        ?? DateExpression.wholeMonth(words) ?? english.flatMap { DateExpression.wholeMonth($0) }
+    }
+    guard let found = DateExpression.read(words) ?? local() else {
       throw DateExpression.refusal(of: text, option: option, locale: locale)
     }
     self = found
@@ -158,17 +159,19 @@ enum DateExpression: Hashable {
   private static func named(_ words: [String]) -> (year: Int?, month: Int, day: Int)? {
     if words.count == 1 { return numeric(words[0]) }
     guard (2...3).contains(words.count), let month = month(words[0]) ?? month(words[1]),
-      let day = Int(words[0]) ?? Int(words[1])
+      let day = Int(words[0]) ?? Int(words[1]), (0...31).contains(day)
     else { return nil }
     guard words.count == 3 else { return (nil, month, day) }
     return Int(words[2]).flatMap { $0 > 99 ? ($0, month, day) : nil }
   }
 
-  /// Parses `april` or `april 2026`, which mean the first day of the month.
+  /// Parses `april`, `april 2026` or `2026 april`, which mean the first day of the month.
   private static func wholeMonth(_ words: [String]) -> DateExpression? {
-    guard let name = words.first, let month = month(name), words.count <= 2 else { return nil }
+    guard (1...2).contains(words.count), let month = words.lazy.compactMap({ month($0) }).first
+    else { return nil }
     guard words.count == 2 else { return dated((nil, month, 1)) }
-    return Int(words[1]).flatMap { $0 > 99 ? dated(($0, month, 1)) : nil }
+    let year = Int(words[0]) ?? Int(words[1]) ?? 0
+    return year > 99 ? dated((year, month, 1)) : nil
   }
 
   /// A date in numbers: dates with dots start with the day, those with hyphens with the year.

@@ -28,6 +28,9 @@ struct Invocation: Hashable {
   /// The locations of options in the configuration: `path:line` by name.
   var origins: [String: String] = [:]
 
+  /// Whether an option is on the command line, and not only in the configuration.
+  func isTyped(_ option: String) -> Bool { has(option) && origins[option] == nil }
+
   /// Parses the words of a command line, without the program's name.
   ///
   /// The first word is the verb if there is one with that name; otherwise the verb is `week`. `--`

@@ -23,6 +23,7 @@ extension OptionSpec {
     case ("date", .today), ("date", .now): "use 'calgrid agenda --date DAY --days 1'"
     case ("weeks", .week): "use '--from' and '--to', or '--days'"
     case ("days", .next), ("days", .today), ("days", .now): "use 'calgrid agenda --days N'"
+    case ("file", .undo), ("file", .redo): "the newest step of all files is meant; see --list"
     case ("file", _): "name the file without an option"
     default: nil
     }

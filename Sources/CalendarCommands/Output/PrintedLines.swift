@@ -9,12 +9,16 @@ import TerminalText
 /// right to left.
 struct PrintedLines {
   /// The lines so far.
-  var bytes: [UInt8] { written + unwritten.flatMap { bytes($0, width: widest) } }
+  var bytes: [UInt8] {
+    let widest = unwritten.map(PrintedLines.width).max() ?? 0
+    return written + unwritten.flatMap { bytes($0, width: widest) }
+  }
+
+  var isEmpty: Bool { written.isEmpty && unwritten.isEmpty }
 
   private var written: [UInt8] = []
   /// The lines whose width depends on the other ones.
   private var unwritten: [[SafeText]] = []
-  private var widest: Int { unwritten.map(PrintedLines.width).max() ?? 0 }
   private let sanitizer: TextSanitizer
   private let isASCII: Bool
   private let ordersLetters: Bool

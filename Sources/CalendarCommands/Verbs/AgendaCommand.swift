@@ -142,7 +142,7 @@ extension Settings {
 extension Settings {
   /// Rejects an option of the command line that would have no effect beside others.
   func refuseAlso(_ option: String, with others: String) throws(UsageError) {
-    guard invocation.has(option), invocation.origins[option] == nil else { return }
+    guard invocation.isTyped(option) else { return }
     throw UsageError(option: option, "does not work with \(others)", hint: "use one of them")
   }
 

@@ -43,7 +43,7 @@ struct ExportCommand {
     case .text, .svg, .html: options = []
     }
     let invocation = settings.invocation
-    for option in options where invocation.has(option) && invocation.origins[option] == nil {
+    for option in options where invocation.isTyped(option) {
       messages.say(
         "calgrid: --\(option) has no effect in \(format.rawValue); --from and --to choose the days")
     }

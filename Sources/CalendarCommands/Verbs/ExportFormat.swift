@@ -43,13 +43,17 @@ enum ExportFormat: String, CaseIterable, Sendable {
 
   /// The format for the extension of a path; nil if it is unknown or missing.
   init?(path: String) {
-    let name = path.split(separator: "/").last ?? ""
-    guard let dot = name.lastIndex(of: ".") else { return nil }
-    let ending = name[name.index(after: dot)...].lowercased()
+    guard let ending = ExportFormat.ending(of: path) else { return nil }
     let formats = ExportFormat.allCases
     guard let format = formats.first(where: { $0.rawValue == ending || $0.traits.ending == ending })
     else { return nil }
     self = format
+  }
+
+  /// The extension of a path in lowercase; nil if it has none.
+  static func ending(of path: String) -> String? {
+    let name = path.split(separator: "/").last ?? ""
+    return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
   }
 }
 
@@ -67,7 +71,7 @@ extension Settings {
     guard let path = invocation.value("output"), path != "-" else { return .text }
     if path.last == "/" { return .ics }
     guard let format = ExportFormat(path: path) else {
-      let ending = path.split(separator: ".").last?.lowercased() ?? ""
+      let ending = ExportFormat.ending(of: path) ?? ""
       let near = ["pdf": ".html or .svg", "png": ".svg", "xlsx": ".tsv or .csv"][ending]
       if let near {
         throw UsageError(

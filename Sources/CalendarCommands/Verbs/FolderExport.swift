@@ -45,7 +45,7 @@ struct FolderExport {
     export.prepareForParts()
     for (calendar, path) in zip(calendars, paths) {
       export.chosen = calendar.indices
-      try settings.host.replaceFile(path) { file in
+      try settings.host.replaceFile(path, isOneOfMany: path != paths.last) { file in
         export.settings = settings.writing(to: file)
         isWhole = try export.write(format) && isWhole
       }

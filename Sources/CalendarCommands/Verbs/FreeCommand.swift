@@ -41,7 +41,7 @@ struct FreeCommand {
             of: [resource ?? ""])
         }
       }
-      if list.bytes.isEmpty {
+      if list.isEmpty {
         messages.say(
           "calgrid: no slot of \(FreeCommand.words(least)) is free in these hours; all-day appointments count as "
             + "busy unless they are marked as free (TRANSP:TRANSPARENT)")
@@ -54,8 +54,8 @@ struct FreeCommand {
 
   /// `30 minutes`, `2 hours`
   private static func words(_ minutes: Int) -> String {
-    guard minutes % 60 == 0 else { return "\(minutes) minutes" }
-    return minutes == 60 ? "1 hour" : "\(minutes / 60) hours"
+    let (count, unit) = minutes % 60 == 0 ? (minutes / 60, "hour") : (minutes, "minute")
+    return "\(count) \(unit)\(count == 1 ? "" : "s")"
   }
 
   private func duration(_ option: String) throws -> Int? {
@@ -168,8 +168,11 @@ extension FreeCommand {
     // Meetings are ahead, unless all of the days are over.
     let start = settings.now < end ? max(first, settings.now) : first
     var ranges: [Range<Instant>] = [start..<end]
-    if settings.invocation.value("weekends") == "off" {
-      ranges = ranges.flatMap(weekdays)
+    let weekend = settings.hiddenWeekend
+    if !weekend.isEmpty {
+      let shown = WorkingHours(
+        on: Weekday.allCases.filter { !weekend.contains($0) }, minutes: [0..<1440])
+      ranges = ranges.flatMap { shown.times(in: $0, rules: rules) }
     }
     let slots = MeetingSlots(participants, hours: hours, displayZone: rules)
       .slots(in: ranges, lasting: minutes, atMost: FreeCommand.mostSlots)
@@ -184,14 +187,6 @@ extension FreeCommand {
       messages.say("calgrid: no time is within the working hours of all of them")
     }
     return slots.map { line($0, participants.map { $0.resource }, hours) }
-  }
-
-  /// The parts of a range on weekdays.
-  private func weekdays(_ range: Range<Instant>) -> [Range<Instant>] {
-    WorkingHours(
-      on: Weekday.allCases.filter { !settings.locale.isWeekend($0) }, minutes: [0..<1440]
-    )
-    .times(in: range, rules: settings.rules)
   }
 
   /// `2026-03-24 Tue  15:00-15:45  45 min  ben 10:00-10:45 New York`

@@ -18,10 +18,11 @@ struct MonthCommand {
     if let count = try settings.number("months", in: 1...1200) {
       if settings.hasRange || settings.invocation.has("weeks") {
         try settings.refuseAlso("months", with: "--weeks, --from and --to")
-      }
-      let first = (try settings.date("date") ?? settings.today).startOfMonth
-      months = (0..<count).map { number in
-        settings.monthOptions(of: first.adding(months: number), metrics: metrics)
+      } else {
+        let first = (try settings.date("date") ?? settings.today).startOfMonth
+        months = (0..<count).map { number in
+          settings.monthOptions(of: first.adding(months: number), metrics: metrics)
+        }
       }
     }
     let input = try LoadedInput(settings, messages: messages)

@@ -13,8 +13,8 @@ public struct DayColumns: Hashable, Sendable {
   /// all days are in the week. Any other number of days begins with the date.
   ///
   /// - Parameters:
-  ///   - date: A date to show. If weekends are hidden and it is one, the nearest shown day, or the
-  ///     next one if a number of days begins with it.
+  ///   - date: A date to show. If its weekday is hidden, the nearest shown day, or the next one if a
+  ///     number of days begins with it.
   ///   - firstWeekday: The first day of the week.
   ///   - weekdays: The weekdays that are not shown, such as those of the weekend.
   ///   - count: The requested number of days; nil for as many of the week as fit.
@@ -89,8 +89,8 @@ public struct DayColumns: Hashable, Sendable {
 }
 
 extension DayColumns {
-  /// Makes columns for all days of a range, at least one: an empty range has its first day, and a range of
-  /// weekends has them, whether others are shown or not.
+  /// Makes columns for all days of a range, at least one: an empty range has its first day, and a range with
+  /// only hidden weekdays shows all of them.
   public init(_ dates: Range<CivilDate>, hiding weekdays: [Weekday] = []) {
     let count = max(1, dates.lowerBound.days(to: dates.upperBound))
     let days = DayColumns.dates(from: dates.lowerBound, count: count, hiding: [])

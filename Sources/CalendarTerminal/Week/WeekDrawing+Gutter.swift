@@ -68,7 +68,10 @@ extension WeekDrawing {
     guard let now = grid.now, let row = nowRow else { return }
     let moment = TimeText.Moment(minute: now.minute)
     let times = options.times
-    guard plan.map({ !$0.needsLabel(ofRow: row) }) ?? true else {
+    let isNeeded = plan.map {
+      $0.needsLabel(ofRow: row) || $0.hasMinutesAlone(inRow: row, unlessOfHourOf: now.minute)
+    }
+    guard isNeeded != true else {
       canvas.buffer.put(glyphs.nowPointer, x: first - 1, y: y + row, style: palette.nowPointer)
       return
     }
@@ -113,6 +116,15 @@ extension ElasticPlan {
   fileprivate func needsLabel(ofRow row: Int) -> Bool {
     let stretch = axis.stretch(ofRow: row)
     return axis.first[stretch] == row && isStart(stretch)
+  }
+
+  /// Whether texts of a row say only the minutes of their starts, in another hour than that of a minute.
+  fileprivate func hasMinutesAlone(inRow row: Int, unlessOfHourOf minute: Int) -> Bool {
+    zip(parts, arrangements).contains { parts, arrangement in
+      arrangement.spots.contains {
+        $0.line == row && $0.label == .sameHour && parts[$0.part].start / 60 != minute / 60
+      }
+    }
   }
 }
 

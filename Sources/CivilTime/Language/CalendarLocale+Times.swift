@@ -33,7 +33,7 @@ extension CalendarLocale {
   /// Midnight as the end is `24:00`, or `12:00 AM`.
   package func shortTimes(from start: TimeOfDay, to end: TimeOfDay) -> String {
     var first = CalendarLocale.plainSpaces(time(start))
-    var last = CalendarLocale.plainSpaces(end == .midnight ? endOfDay : time(end))
+    var last = CalendarLocale.plainSpaces(time(end: end))
     if !uses24HourClock, areInOneHalf(start, end) {
       let (head, tail) = (clock.heads[start.hour / 12], clock.tails[start.hour / 12])
       if head.isEmpty {

@@ -32,7 +32,7 @@ extension HostSystem {
           name: stream == .output ? "standard output" : "standard error")
       },
       finishOutput: { try output.finish(STDOUT_FILENO, name: "standard output") },
-      replaceFile: { try output.replace($0, $1) },
+      replace: { try output.replace($0, isOneOfMany: $1, $2) },
       kind: { path in
         guard let status = fileStatus(path) else {
           return [ENOENT, ENOTDIR, ELOOP, EBADF].contains(errno) ? .missing : .unknown

@@ -21,8 +21,10 @@ public struct HostSystem: Sendable {
   /// A file is replaced atomically after the body has succeeded. Links are followed; the mode and,
   /// if permitted, the owner of the old file are kept. If the disk or the body fails, the old file
   /// stays. Streams and devices (`/dev/stdout`, a named pipe) are written directly.
-  package var replaceFile:
-    @Sendable (_ path: String, _ body: (_ file: OutputFile) throws -> Void) throws -> Void
+  package var replace:
+    @Sendable (
+      _ path: String, _ isOneOfMany: Bool, _ body: (_ file: OutputFile) throws -> Void
+    ) throws -> Void
   /// The kind of file at a path, following links. `/dev/stdin` and `/dev/stdout` mean the streams
   /// of the process, here and for `identity`.
   package var kind: @Sendable (_ path: String) -> FileKind

@@ -58,11 +58,15 @@ struct AtomicFile {
 
   /// Moves the file to its target, with the old file's mode and owner, after syncing it to disk.
   ///
-  /// - Parameter isCurrent: Whether the target is still the file that is to be replaced.
+  /// - Parameters:
+  ///   - removesLeftovers: Whether the temporary files of killed programs go too.
+  ///   - isCurrent: Whether the target is still the file that is to be replaced.
   /// - Returns: Whether it has replaced the target.
   /// - Throws: The error of any call; call `discard()` then.
   @discardableResult
-  mutating func publish(if isCurrent: () -> Bool = { true }) throws(SystemCallError) -> Bool {
+  mutating func publish(
+    removesLeftovers: Bool = true, if isCurrent: () -> Bool = { true }
+  ) throws(SystemCallError) -> Bool {
     try adopt()
     try sync(descriptor)
     guard isCurrent() else {
@@ -72,7 +76,7 @@ struct AtomicFile {
     try takePlace()
     try sync(folder)
     if isOpen { _ = calls.close(descriptor) }
-    removeLeftovers()
+    if removesLeftovers { removeLeftovers() }
     _ = calls.close(folder)
     return true
   }

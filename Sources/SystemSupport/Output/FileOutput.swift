@@ -43,7 +43,8 @@ struct FileOutput: Sendable {
   ///   temporary file is left. Only an error after the replacement, which says that the file was
   ///   written, leaves the complete new file.
   func replace(
-    _ path: String, isPrivate: Bool = false, _ body: (HostSystem.OutputFile) throws -> Void
+    _ path: String, isPrivate: Bool = false, isOneOfMany: Bool = false,
+    _ body: (HostSystem.OutputFile) throws -> Void
   ) throws {
     FileOutput.answerLargeFiles()
     switch try OutputTarget(path) {
@@ -60,7 +61,7 @@ struct FileOutput: Sendable {
       }
       do {
         try body(file(path, draft.descriptor, old, isReplaced: true))
-        try draft.publish()
+        try draft.publish(removesLeftovers: !isOneOfMany)
       } catch {
         draft.discard()
         guard let error = error as? SystemCallError else { throw error }

@@ -203,6 +203,22 @@ struct MisreadTableTests {
       text: "Name;Geburtstag\nAnna;03.05.\n",
       events: (2000...2099).map { "\($0)-05-03 \($0)-05-04 Anna" }),
     Row(
+      sentence: "the week of a table without a Monday begins with Monday",
+      text: "Task,Weekday,Time\nYoga,Tuesday,18:00\nChoir,Thursday,19:30\nMarket,Sun,08:00\n",
+      options: ["--week-of", "2026-11-23"],
+      events: [
+        "2026-11-24T18:00 2026-11-24T19:00 Yoga", "2026-11-26T19:30 2026-11-26T20:30 Choir",
+        "2026-11-29T08:00 2026-11-29T09:00 Market",
+      ]),
+    Row(
+      sentence: "the week of a table whose Sunday is in front begins with it",
+      text: "Task,Weekday,Time\nYoga,Sunday,18:00\nChoir,Tuesday,19:30\nMarket,Saturday,08:00\n",
+      options: ["--week-of", "2026-11-25"],
+      events: [
+        "2026-11-22T18:00 2026-11-22T19:00 Yoga", "2026-11-24T19:30 2026-11-24T20:30 Choir",
+        "2026-11-28T08:00 2026-11-28T09:00 Market",
+      ]),
+    Row(
       sentence: "two halves of a start may hold moments and dates",
       text: "summary,start.dateTime,start.date\nA,2026-04-06T09:00:00Z,\nB,,2026-04-07\n",
       events: ["2026-04-06T09:00 2026-04-06T10:00 A", "2026-04-07 2026-04-08 B"]),
@@ -210,7 +226,8 @@ struct MisreadTableTests {
       sentence: "an option that no table needs is said",
       text: "Title,Date,Time\nA,2026-04-06,09:00\n",
       options: ["--times", "1=8:00-8:45", "--year", "2026", "--week-of", "2026-04-06"],
-      events: ["2026-04-06T09:00 2026-04-06T10:00 A"], warnings: ["unneeded-option"]),
+      events: ["2026-04-06T09:00 2026-04-06T10:00 A"],
+      warnings: ["unneeded-times", "unneeded-year", "unneeded-week"]),
     Row(
       sentence: "a birth in the future is said",
       text: "Name,Birthday\nAnn,2030-03-15\n",

@@ -130,6 +130,10 @@ struct EditedFilesTests {
         "Kurs,FRIDAY,2026-03-27,09:00"
       ),
       (
+        "Title,Weekday,Date,Start", "Kurs,Thurs,2026-03-26,09:00", "+1d",
+        "Kurs,Fri,2026-03-27,09:00"
+      ),
+      (
         "Title,Start,Duration", "Kurs,2026-03-26 09:00,45 min", "+1h",
         "Kurs,2026-03-26 10:00,45 min"
       ),
@@ -194,7 +198,7 @@ struct EditedFilesTests {
     #expect(
       text.hasPrefix(
         "moved    Mon 30 March 12:00–12:30 → 13:00–13:30  Standup, the whole series, "
-          + "which was on Mon 30 March at 10:00"), "\(text)")
+          + "which was on Mon 30 March 10:00"), "\(text)")
   }
 
   @Test("an occurrence that was cancelled takes place again when its status says so")

@@ -183,6 +183,33 @@ struct NewcomerTests {
     #expect(piped.messages.split(separator: "\n").count == 7)
   }
 
+  @Test("a start that is said by its minutes alone is not beside the current time of another hour")
+  func minutesBesideNow() throws {
+    func clock(_ minute: Int) -> String {
+      (minute < 600 ? "0" : "") + "\(minute / 60):" + (minute % 60 < 10 ? "0" : "")
+        + "\(minute % 60)"
+    }
+    let starts = (0..<60).map { 420 + 14 * $0 }
+    let rows = starts.enumerated().map { number, start in
+      "Talk \(number),2026-11-26 \(clock(start)),2026-11-26 \(clock(start + [15, 30, 45, 60, 90][number % 5]))\n"
+    }
+    let day = host("Title,Start,End\n" + rows.joined())
+    for hour in 8...18 {
+      for (width, height) in [(40, 20), (60, 24), (80, 30)] {
+        let now = "2026-11-26T" + clock(60 * hour + 10)
+        let print = day.run("week a.csv --width \(width) --height \(height) --now \(now)")
+        for line in print.lines where line.contains("▸") {
+          guard let label = line.firstMatch(of: #/^ *([0-9]+):[0-9]+▸/#).flatMap({ Int($0.1) })
+          else { continue }
+          for text in line.matches(of: #/ :([0-9][0-9])/#) {
+            let minute = try #require(Int(text.1))
+            #expect(starts.contains(60 * label + minute), "\(line)")
+          }
+        }
+      }
+    }
+  }
+
   @Test("the weekend is that of the region: Friday and Saturday in Israel, Friday alone in Iran")
   func weekends() throws {
     let days = host("Title,Start,End\nA,2026-03-25 10:00,2026-03-25 11:00\n")

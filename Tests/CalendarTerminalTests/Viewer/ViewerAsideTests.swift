@@ -12,6 +12,11 @@ import Testing
 struct ViewerAsideTests {
   private let files = TestFiles()
 
+  /// A row of the pane beside a view of 120 columns.
+  private func pane(of player: ViewerPlayer, _ y: Int) -> String {
+    (86..<119).map { player.buffer.text(x: $0, y: y) }.joined()
+  }
+
   @Test("P shows details, then also a month and today, then nothing; the view keeps its own cells")
   func levels() throws {
     var player = ViewerPlayer(120, 40)
@@ -65,18 +70,15 @@ struct ViewerAsideTests {
   func lists() throws {
     var player = ViewerPlayer(120, 12)
     player.type("P" + Key.escape)
-    func text(_ y: Int) -> String {
-      (86..<119).map { player.buffer.text(x: $0, y: y) }.joined()
-    }
-    let pane = (1..<10).map(text)
+    let shown = (1..<10).map { pane(of: player, $0) }
     let today = try #require(CivilDate(year: 2026, month: 3, day: 25))
     let entries = SampleWeek.entries.filter { $0.dates.contains(today) }
-    #expect(pane[0].hasPrefix("Wed 25 March"))
+    #expect(shown[0].hasPrefix("Wed 25 March"))
     // A row for each of the first seven, and their number.
-    for (entry, row) in zip(entries.sorted(by: GridEntry.precedes), pane[1..<8]) {
+    for (entry, row) in zip(entries.sorted(by: GridEntry.precedes), shown[1..<8]) {
       #expect(row.contains(entry.title.prefix(6)), "\(row)")
     }
-    #expect(entries.count > 8 && pane[8].hasPrefix("+\(entries.count - 7) more"))
+    #expect(entries.count > 8 && shown[8].hasPrefix("+\(entries.count - 7) more"))
   }
 
   @Test("a day without appointments is said to have none")
@@ -90,11 +92,8 @@ struct ViewerAsideTests {
   func listOfDays() throws {
     var player = ViewerPlayer(120, 40)
     player.type("aPg2026-03-24\r" + Key.escape)
-    func text(_ y: Int) -> String {
-      (86..<119).map { player.buffer.text(x: $0, y: y) }.joined()
-    }
-    #expect(text(1).hasPrefix("Tue 24 March"))
-    #expect((2..<37).contains { text($0).contains("Dentist") })
+    #expect(pane(of: player, 1).hasPrefix("Tue 24 March"))
+    #expect((2..<37).contains { pane(of: player, $0).contains("Dentist") })
   }
 
   @Test("in a language from right to left the pane is on the left")

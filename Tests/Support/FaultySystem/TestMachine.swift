@@ -65,7 +65,7 @@ package final class TestMachine: Sendable {
       }
     }
     host.finishOutput = {}
-    host.replaceFile = { path, body in
+    host.replace = { path, _, body in
       if path.hasPrefix("/nowhere/") {
         throw HostError(path: path, reason: "No such file or directory")
       }

@@ -25,7 +25,7 @@ extension SaveDraft {
   /// The bytes of the file that some appointments come from, with these events instead of its own;
   /// nil if they do not all come from one file of the same folder.
   func copy(_ members: [Member], _ path: String) -> [UInt8]? {
-    var (home, zones, texts): (arena: Int?, [ZoneID: [UInt8]], [UInt8]) = (nil, [:], [])
+    var (home, zones, texts): (arena: Int?, Set<ZoneID>, [UInt8]) = (nil, [], [])
     for member in members {
       guard let relative = member.relative, let found = before.source(at: relative),
         home == nil || home == found.arena,
@@ -34,10 +34,7 @@ extension SaveDraft {
       home = found.arena
       let old = source.appointment(found.record, zones: collection.zones)
       guard source.fileName.folder == path.folder else { return nil }
-      let used = Set(collection[member.index].zonesInUse)
-      for (zone, text) in definitions(of: used, missingIn: source, member.index) {
-        zones[zone] = text
-      }
+      zones.formUnion(collection[member.index].zonesInUse)
       let lines = EventLines(source, at: Int(found.record.offset))
       texts += copy(member.index, of: old, lines, in: source.bytes)
     }
@@ -52,7 +49,8 @@ extension SaveDraft {
     for (number, range) in ranges.enumerated() {
       bytes += source.bytes[place..<max(place, range.lowerBound)]
       if number == 0 {
-        bytes += zones.sorted { $0.key.name < $1.key.name }.flatMap { $0.value } + texts
+        let missing = definitions(of: zones, missingIn: source, members.map { $0.index })
+        bytes += missing.flatMap { $0.text } + texts
       }
       place = max(place, range.upperBound)
     }
@@ -86,9 +84,7 @@ extension SaveDraft {
     if path != nil, let relative = former(index) { return (home, relative) }
     if home != nil { return (home, nil) }
     var names = new.recurrenceID == nil ? [] : [new.uid]
-    names += new.properties.filter { $0.name.uppercased() == "RELATED-TO" }.map {
-      TextEscapes.decode($0.value)
-    }
+    names += new.siblings
     let calendar = collection.calendarID(at: index)
     for name in names {
       for other in before.indices where before.uid(at: other) == name {

@@ -11,7 +11,7 @@ struct RecordEdit {
 }
 
 /// Finds the records that change in each input.
-package struct SaveDraft {
+struct SaveDraft {
   /// The changed records of each arena.
   private(set) var records: [[RecordEdit]]
   let writer: AppointmentWriter
@@ -146,9 +146,8 @@ package struct SaveDraft {
     let lines = EventLines(source, at: Int(record.offset))
     // A newer revision of one of two events with one UID would say that it replaces the other.
     let isAlone = isAlone(index, old, arena)
-    var new = isAlone ? writer.ownRevision(of: index, from: old) : collection[index]
-    // An event of the later part of a split series is new.
-    if new.uid != old.uid { new.sequence = 0 }
+    let new = (isAlone ? writer.ownRevision(of: index, from: old) : collection[index]).begun(
+      after: old)
     records[arena].append(
       RecordEdit(
         range: lines.range,
@@ -224,7 +223,7 @@ package struct SaveDraft {
     if new.recurrenceID != nil, new.start != new.recurrenceID?.start || new.status != old.status {
       new.sequence = writer.raises(old, at: index) ? old.sequence + 1 : old.sequence
     }
-    if new.uid != old.uid { new.sequence = 0 }
+    new = new.begun(after: old)
     // An event that only goes to another file is not new.
     let isNew = new.uid != old.uid || new.recurrenceID != old.recurrenceID
     return lines.text(
@@ -253,27 +252,24 @@ package struct SaveDraft {
     _ index: Int
   ) {
     let known = old.map { $0.hasTimes(of: new) ? Set($0.zonesInUse) : [] } ?? []
-    let wanted = Set(new.zonesInUse).subtracting(known)
+    let wanted = Set(new.zonesInUse).subtracting(known).filter { zone in
+      !records[arena].contains { $0.title == "TZID:\(zone.name)" }
+    }
+    guard !wanted.isEmpty else { return }
     let bytes = source.bytes
     let place =
       source.layout.definitions.last.map { bytes.line($0).upperBound } ?? bytes.firstComponent
-    for (zone, text) in definitions(of: wanted, missingIn: source, index) {
-      let title = SaveDraft.zonePrefix + zone.name
-      guard !records[arena].contains(where: { $0.title == title }) else { continue }
+    for (zone, text) in definitions(of: wanted, missingIn: source, [index]) {
       records[arena].append(
         RecordEdit(
-          range: place..<place, edits: [TextEdit(range: place..<place, new: text)], title: title))
+          range: place..<place, edits: [TextEdit(range: place..<place, new: text)],
+          title: "TZID:\(zone.name)"))
     }
   }
 
-  private static let zonePrefix = "TZID:"
-
-  /// Whether the title of a change is that of an added VTIMEZONE.
-  package static func isZone(_ title: String) -> Bool { title.hasPrefix(zonePrefix) }
-
-  /// The VTIMEZONEs of zones that a stream does not define, over the time of an appointment.
+  /// The VTIMEZONEs of zones that a stream does not define, over the times of some appointments.
   func definitions(
-    of zones: Set<ZoneID>, missingIn source: ICalendarSource, _ index: Int
+    of zones: Set<ZoneID>, missingIn source: ICalendarSource, _ indices: [Int]
   ) -> [(zone: ZoneID, text: [UInt8])] {
     guard !zones.isEmpty else { return [] }
     let bytes = source.bytes
@@ -286,7 +282,7 @@ package struct SaveDraft {
       let component = scanner.readComponent(in: part, into: &line)
       if let name = component.property("TZID")?.text { defined.insert(name) }
     }
-    let spans = ZoneSpans(collection, [index]).spans
+    let spans = ZoneSpans(collection, indices).spans
     return zones.sorted { $0.name < $1.name }.compactMap { zone in
       guard !defined.contains(zone.name),
         let (row, span) = spans.first(where: { collection.zones[Int($0.key)].id == zone }),
@@ -304,6 +300,13 @@ extension Appointment {
   fileprivate func hasTimes(of other: Appointment) -> Bool {
     (start, end, recurrenceID) == (other.start, other.end, other.recurrenceID)
       && recurrence == other.recurrence
+  }
+
+  /// An event of the later part of a split series is new: it has no SEQUENCE yet.
+  fileprivate func begun(after old: Appointment) -> Appointment {
+    var new = self
+    if uid != old.uid { new.sequence = 0 }
+    return new
   }
 
   /// The zones that its times name.

@@ -62,8 +62,8 @@ struct EditedRecord {
         }
         held.insert(column.name.uppercased())
         if let proof = source.layout.proofs.first(where: { $0.column == place }) {
-          let others = EditedRecord.cells(of: place, source, writer.collection)
-          if let text = times.text(proof, among: others) { cells[place] = text }
+          let text = times.text(proof) { EditedRecord.cells(of: place, source, writer.collection) }
+          if let text { cells[place] = text }
           continue
         }
         if values[0] != values[1] { cells[place] = values[0] }
@@ -129,12 +129,14 @@ struct EditedRecord {
   private static func cells(
     of column: Int, _ source: CSVSource, _ collection: AppointmentCollection
   ) -> [String] {
-    collection.indices.lazy.compactMap { index in
-      guard let (arena, record) = collection.source(at: index),
-        collection.arenas[arena].decoder === source
-      else { return nil }
-      return CSVRow(source, record).raw(column)
-    }.prefix(100).map { $0 }
+    guard let arena = collection.arenas.firstIndex(where: { $0.decoder === source }) else {
+      return []
+    }
+    let first = collection.arenas[arena].firstRecord
+    return (first..<min(first + 100, collection.count)).compactMap { index in
+      guard let found = collection.source(at: index), found.arena == arena else { return nil }
+      return CSVRow(source, found.record).raw(column)
+    }
   }
 
   /// A cell under a property's name, in people's words where the table has such.

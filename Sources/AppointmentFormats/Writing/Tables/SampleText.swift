@@ -13,14 +13,27 @@ enum SampleText {
   static func weekday(_ day: Weekday, like sample: String, among others: [String]) -> String? {
     // The most cells that one language names, and its first list with the name of the sample.
     var best: (count: Int, text: String)?
-    for language in DateNames.languages {
-      for names in DateNames(language).weekdays {
+    for language in DateLexicon.languageNames {
+      for names in language.weekdays {
         guard let text = replacing(names, in: sample, by: day) else { continue }
         let count = others.count { replacing(names, in: $0, by: day) != nil }
         if best.map({ count > $0.count }) ?? true { best = (count, text) }
       }
     }
-    return best?.text
+    return best?.text ?? spelled(day, like: sample)
+  }
+
+  /// A weekday in the language of a name that its language has besides those of the lists: `Thurs`.
+  private static func spelled(_ day: Weekday, like sample: String) -> String? {
+    guard let languages = DateWords.weekdays(sample).first?.languages,
+      let place = DateLexicon.languageNames.indices.first(where: {
+        languages >> LanguageSet($0) & 1 == 1
+      })
+    else { return nil }
+    // The second list has abbreviated names.
+    let lists = DateLexicon.languageNames[place].weekdays
+    let names = lists[min(1, lists.count - 1)]
+    return names[day.rawValue - 1]
   }
 
   private static func replacing(_ names: [String], in sample: String, by day: Weekday) -> String? {

@@ -198,10 +198,11 @@ struct TimeCells {
 
   /// The cell of a column that repeats the times of its row; nil if it stays unchanged.
   ///
-  /// - Parameter others: Other cells of the column.
-  func text(_ proof: MappingDecision.Proof, among others: [String]) -> String? {
+  /// - Parameter others: Returns other cells of the column.
+  func text(_ proof: MappingDecision.Proof, others: () -> [String]) -> String? {
     let cell = row?.raw(proof.column) ?? ""
     guard isChanged, !cell.isEmpty || row == nil else { return nil }
+    let others = others()
     let sample = cell.isEmpty ? others.first { !$0.isEmpty } ?? "" : cell
     switch proof.kind {
     case .weekday:

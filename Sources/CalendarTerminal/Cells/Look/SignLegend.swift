@@ -67,7 +67,7 @@ package struct SignLegend: Sendable {
     add(texts: [set.tentativeMark], "tentative; after a time: its time zone is unknown")
     add(texts: [set.cancelledMark], "cancelled")
     add(texts: [set.freeMark], "does not take time")
-    add(texts: [set.declinedMark], "declined; as the name of a row: none")
+    add(texts: [set.declinedMark], "declined; as a row name, no name")
     add([set.calendarMark], "one for each of the calendars that share the appointment")
     add(texts: [set.earlier, set.later], "appointments before or after the hours shown")
     add(texts: [set.before, set.after], "appointments to the left or right of the screen")
@@ -77,7 +77,7 @@ package struct SignLegend: Sendable {
       "the text is cut here; as a time in a narrow list: all day")
     add(texts: [set.arrow], "the clock changes from the first time to the second")
     add(texts: [set.dash, set.minus, set.middleDot], "a range, a negative number, a separator")
-    add(texts: ["?"], "in --ascii, a character that is not one of the 7-bit characters")
+    add(texts: ["?"], "in --ascii, a character outside ASCII")
     self.entries = entries
   }
 }
