@@ -71,7 +71,7 @@ struct CellPattern: Equatable {
     } else {
       let moment = try? CellScanner.moment(bytes.span, bytes.indices, referenceYear: 2026)
       value = moment.flatMap { moment in
-        moment.date.date(in: order, isGiven: true).map {
+        moment.date.date(in: order).map {
           CivilDateTime($0, TimeOfDay(secondOfDay: moment.second ?? 0) ?? .midnight)
         }
       }

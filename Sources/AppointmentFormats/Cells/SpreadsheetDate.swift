@@ -39,14 +39,17 @@ enum SpreadsheetDate: Equatable {
     return first + ((twoDigits - first) % 100 + 100) % 100
   }
 
-  /// The date in an order, or in the other one if only that is valid. With `-` and `.`, the day
-  /// comes first unless the order was requested.
-  func date(in order: DateOrder, isGiven: Bool) -> CivilDate? {
+  /// The order that the separator of the date suggests.
+  var suggestedOrder: DateOrder {
+    if case .parts(_, _, _, dayFirst: true) = self { .dayMonthYear } else { .monthDayYear }
+  }
+
+  /// The date in an order, or in the other one if only that is valid.
+  func date(in order: DateOrder) -> CivilDate? {
     switch self {
     case .certain(let date): return date
-    case .parts(let first, let second, let year, let dayFirst):
-      let isMonthFirst = order == .monthDayYear && (isGiven || !dayFirst)
-      let (month, day) = isMonthFirst ? (first, second) : (second, first)
+    case .parts(let first, let second, let year, _):
+      let (month, day) = order == .monthDayYear ? (first, second) : (second, first)
       return CivilDate(year: year, month: month, day: day)
         ?? CivilDate(year: year, month: day, day: month)
     }

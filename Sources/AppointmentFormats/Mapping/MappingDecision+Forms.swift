@@ -132,7 +132,8 @@ extension MappingDecision {
       column < 0 ? DateOrderProof() : content[column].proof
     }
     (mapping.startOrder, mapping.endOrder) = DateOrderProof.orders(
-      proof(mapping.startColumn), proof(mapping.endColumn), presumed: mapping.presumedOrder)
+      proof(mapping.startColumn), proof(mapping.endColumn), weekdays: provenOrder,
+      presumed: mapping.presumedOrder)
   }
 
   /// The zones of abbreviations that stand for both halves of the year.

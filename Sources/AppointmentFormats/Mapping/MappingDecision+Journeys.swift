@@ -65,7 +65,7 @@ extension MappingDecision {
     guard
       let moment = bytes.lend({
         try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
-      }), let date = moment.date.date(in: order, isGiven: true)
+      }), let date = moment.date.date(in: order)
     else { return nil }
     return Int64(date.dayNumber) * 86_400 + Int64(moment.second ?? 0)
   }

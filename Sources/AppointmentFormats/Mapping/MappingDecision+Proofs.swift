@@ -38,7 +38,7 @@ extension MappingDecision {
         else { continue }
         compared += 1
         func agrees(_ order: DateOrder) -> Bool {
-          moment.date.date(in: order, isGiven: true).map { found.contains($0.weekday.rawValue) }
+          moment.date.date(in: order).map { found.contains($0.weekday.rawValue) }
             ?? false
         }
         if agrees(.dayMonthYear) { dayFirst += 1 }
@@ -141,7 +141,7 @@ extension MappingDecision {
     else { return nil }
     let isMonthFirst = content.contains { $0.proof.order == .monthDayYear }
     let order = provenOrder ?? (isMonthFirst ? .monthDayYear : .dayMonthYear)
-    return moment.date.date(in: order, isGiven: true).map { Int($0.dayNumber) }
+    return moment.date.date(in: order).map { Int($0.dayNumber) }
   }
 
   /// The times of day of a row's start and end, the end possibly before the start.

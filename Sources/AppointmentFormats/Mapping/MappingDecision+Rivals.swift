@@ -23,8 +23,22 @@ extension MappingDecision {
         columns[index].role = nil
       }
     }
+    settleEmptyTimes()
     try settle(.start, .startDate, .startTime)
     try settle(.end, .endDate, .endTime)
+  }
+
+  /// Reads `Start` beside `Date` as a time of day in a table that has no values yet, and its end with it.
+  private mutating func settleEmptyTimes() {
+    func empty(_ role: ColumnRole) -> Int? {
+      columns.firstIndex { $0.role == role }.flatMap {
+        content[$0].valueType == .empty && !isChosen[$0] ? $0 : nil
+      }
+    }
+    guard family == .table, empty(.startDate) != nil, !has(.startTime), let start = empty(.start)
+    else { return }
+    columns[start].role = .startTime
+    if let end = empty(.end), !has(.endTime) { columns[end].role = .endTime }
   }
 
   /// The strength of a column's claim to its role.

@@ -56,7 +56,7 @@ extension CSVLoader {
   private mutating func date(_ side: CellRange.Side, _ range: Range<Int>) -> CivilDate? {
     guard let date = side.date else { return nil }
     startProof.add(date, at: range.lowerBound)
-    return date.date(in: layout.startOrder, isGiven: options.dateOrder != nil)
+    return date.date(in: layout.startOrder)
   }
 
   /// The end of a range: its last date is part of it, and a time without a date is on the day of the

@@ -40,7 +40,7 @@ extension CSVSource {
       guard
         let moment = try? CellScanner.moment(
           date.span, date.indices, referenceYear: start.date.year),
-        let found = moment.date.date(in: layout.startOrder, isGiven: false)
+        let found = moment.date.date(in: layout.startOrder)
       else { return nil }
       (day, second) = (found, moment.second ?? 0)
     }

@@ -19,7 +19,7 @@ extension TableUnfolding {
     var dates: [String] = []
     var rows: [SheetTable.Row] = []
     for (row, section) in zip(table.rows, sections) {
-      if let day = section?.date.date(in: order, isGiven: options.dateOrder != nil) {
+      if let day = section?.date.date(in: order) {
         date = TableUnfolding.iso(day)
         continue
       }
@@ -240,7 +240,7 @@ extension TableUnfolding {
         reading.isOpen
           ? SpreadsheetDate.parts(
             first: reading.day, second: reading.month, year: year, dayFirst: false
-          ).date(in: order, isGiven: true)
+          ).date(in: order)
           : CivilDate(year: year, month: reading.month, day: reading.day)
       }
       guard let (_, month, day) = date(2000)?.components else { return nil }

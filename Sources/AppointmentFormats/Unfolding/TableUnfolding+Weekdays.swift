@@ -7,6 +7,8 @@ extension TableUnfolding {
   /// Rewrites rows on weekdays as dates or weekly series.
   mutating func unfoldWeekdays(isRefused: Bool) throws(Refusal) {
     guard let (columns, lists, other) = weekdayLists(isRefused: isRefused) else { return }
+    // Appointments with times of their own need no weekday.
+    if let startDate, table.content(startDate, options).valueType == .moment { return }
     let isTimed = place(.startTime) != nil || lessonColumns != nil || place(.endTime) != nil
     let first = startDate.map { settledDates($0) }
     let last = endDate.map { settledDates($0) }

@@ -441,6 +441,15 @@ struct MisreadTableTests {
         "2026-04-13 2026-04-14 Bob", "2026-04-15 2026-04-16 Ann",
       ]),
     Row(
+      sentence: "a weekday beside a start with its time is no list",
+      text: "Titel,Wochentag,Start,Ende\nKurs,Dienstag,2026-12-01 09:00,2026-12-01 10:00\n"
+        + "Sport,Mittwoch,2026-12-02 09:00,2026-12-02 10:00\n",
+      events: ["2026-12-01T09:00 2026-12-01T10:00 Kurs", "2026-12-02T09:00 2026-12-02T10:00 Sport"]),
+    Row(
+      sentence: "one dotted date with the month first proves it for the others",
+      text: "title;start\nM;12.17.2026\nK;05.06.2026\n",
+      events: ["2026-12-17 2026-12-18 M", "2026-05-06 2026-05-07 K"]),
+    Row(
       sentence: "names across a date with hours in the cells are a rota",
       text: "Datum;Ann;Bob;Cy\n06.04.2026;6-14;14-22;frei\n07.04.2026;frei;6-14;22-6\n",
       events: [
