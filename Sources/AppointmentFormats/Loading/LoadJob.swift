@@ -142,9 +142,10 @@ struct LoadJob {
     _ rows: ContiguousArray<AppointmentRecord>, _ decoder: any AppointmentDecoder,
     of input: InputFile
   ) {
-    // Keep an iCalendar stream without appointments too, so that its other contents are written
-    // back.
-    guard !rows.isEmpty || decoder is ICalendarSource else { return }
+    // An iCalendar stream without appointments is kept so that its other contents are written back, and
+    // a table so that a first row gets its columns.
+    let titles = (decoder as? CSVSource)?.titles ?? 0..<0
+    guard !rows.isEmpty || decoder is ICalendarSource || !titles.isEmpty else { return }
     let (calendar, calendarID) = calendar(of: input)
     arenas.append(
       AppointmentCollection.Arena(

@@ -35,9 +35,9 @@ struct EditAnswer {
         : EditHandles(after).handle(at: occurrence.appointment)
     }
     if isJSON {
-      try settings.host.write(
-        Array((json(step, file, line, handle ?? "", input.collection, after) + "\n").utf8), .output)
-      return
+      let text = json(step, file, line, handle ?? "", input.collection, after)
+      if input.isFilter { return messages.say(text) }
+      return try settings.host.write(Array((text + "\n").utf8), .output)
     }
     let place = changes.count > 1 ? "\(changes.count) files" : line.map { "\(file):\($0)" } ?? file
     let action = step.action + String(repeating: " ", count: max(0, 9 - step.action.count))

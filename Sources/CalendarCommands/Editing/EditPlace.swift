@@ -176,8 +176,10 @@ extension AppointmentCollection {
   fileprivate func isFloating(_ file: String) -> Bool {
     let own = indices.filter { fileName(at: $0) == file }
     let times = own.filter { !records[$0].flags.contains(.isDate) }
-    // A table that has had only whole days so far may have no column for zones.
-    if times.isEmpty { return !own.isEmpty && !file.lowercased().hasSuffix(".ics") }
+    // A table that has had only whole days so far, or nothing, may have no column for zones.
+    if times.isEmpty {
+      return !file.lowercased().hasSuffix(".ics") && arenas.contains { $0.decoder.fileName == file }
+    }
     return times.allSatisfy { records[$0].isFloating }
   }
 }

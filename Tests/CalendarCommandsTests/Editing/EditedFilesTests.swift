@@ -219,4 +219,44 @@ struct EditedFilesTests {
     host.files["a.ics"] = revived.written["a.ics"] ?? []
     #expect(host.run(agenda).text.contains("Standup"))
   }
+
+  @Test("a table with a header alone gets its first row, and keeps the header")
+  func firstRow() throws {
+    var host = FakeHost()
+    for (header, row) in [
+      ("title,start,end\r\n", "Lunch,2026-03-27 12:00,2026-03-27 13:00\r\n"),
+      ("Date,Title,Who", "\r\n2026-03-27,Fair,"),
+      ("Titel;Datum;Beginn;Ende\n", "Lunch;2026-03-27;12:00;13:00\n"),
+    ] {
+      host.files["a.csv"] = Array(header.utf8)
+      let words = header.hasPrefix("Date") ? "Fair 2026-03-27" : "Lunch 2026-03-27 12-13"
+      #expect(try text(host.run(["add", "-f", "a.csv", words]), "a.csv") == header + row)
+    }
+  }
+
+  @Test("dates with dots that allow both orders are written with the day first, as they are read")
+  func dots() throws {
+    var host = FakeHost()
+    host.files["a.csv"] = Array(
+      "title;start;end\nM;01.12.2026 09:00;01.12.2026 10:00\nK;03.12.2026 09:00;03.12.2026 10:00\n"
+        .utf8)
+    #expect(
+      try text(host.run(["move", "-f", "a.csv", "m", "2026-12-17"]), "a.csv")
+        .contains("\nM;17.12.2026 09:00;17.12.2026 10:00\n"))
+    #expect(
+      try text(host.run(["move", "-f", "a.csv", "m", "--date", "2026-12-01", "11:00"]), "a.csv")
+        .contains("\nM;01.12.2026 11:00;01.12.2026 12:00\n"))
+    #expect(
+      try text(host.run(["add", "-f", "a.csv", "New 2026-12-20 10-11"]), "a.csv")
+        .hasSuffix("\nNew;20.12.2026 10:00;20.12.2026 11:00\n"))
+  }
+
+  @Test("a filter has nothing but the file on its output, also with --json")
+  func filter() throws {
+    var host = FakeHost()
+    host.standardInput = Array("title,start,end\nLunch,2026-03-27T12:00,2026-03-27T13:00\n".utf8)
+    let outcome = host.run(["move", "lunch", "14:00", "-f", "-", "--json"])
+    #expect(outcome.text == "title,start,end\nLunch,2026-03-27T14:00,2026-03-27T15:00\n")
+    #expect(outcome.messages.contains("\"action\""))
+  }
 }

@@ -32,7 +32,8 @@ struct OutputFileTests {
     #expect(
       host.run("export --format ics a.csv").text == "BEGIN:VCALENDAR\r\nVERSION:2.0\r\n"
         + "PRODID:-//CalendarGrid//CalendarGrid//EN\r\nEND:VCALENDAR\r\n")
-    #expect(host.run("export --format csv a.csv").text == "SUMMARY,DTSTART\r\n")
+    let header = OutputFileTests.header.replacing("\n", with: "\r\n")
+    #expect(host.run("export --format csv a.csv").text == header)
     #expect(host.run("export --format json a.csv").text.contains("\"occurrences\": []"))
     #expect(host.run("export --format tsv a.csv").lines.count == 1)
   }
