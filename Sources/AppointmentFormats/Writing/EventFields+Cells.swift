@@ -18,8 +18,14 @@ extension EventFields {
   func filledColumns(_ source: Span<UInt8>) -> [Int] { filled.filter { !isEmpty($0, source) } }
 
   /// Writes the event as a record of columns.
-  mutating func write(_ order: [Int], _ source: Span<UInt8>, to writer: inout DelimitedWriter) {
+  mutating func write(
+    _ order: [Int], _ source: Span<UInt8>, uid: String?, to writer: inout DelimitedWriter
+  ) {
     for column in order {
+      if let uid, column == EventColumns.uid {
+        writer.writeField(bytes: Array(uid.utf8).span)
+        continue
+      }
       switch makeCell(column, source) {
       case .empty: writer.writeField(bytes: source.extracting(first: 0))
       case .made: writer.writeField(bytes: cell.span)

@@ -28,10 +28,12 @@ struct EventTable {
     }
   }
 
-  /// Writes an appointment as a record of columns.
-  mutating func write(_ index: Int, _ order: [Int], to writer: inout DelimitedWriter) {
+  /// Writes an appointment as a record of columns, with another UID than its own if one is given.
+  mutating func write(
+    _ index: Int, _ order: [Int], uid: String?, to writer: inout DelimitedWriter
+  ) {
     let bytes = read(index)
-    reader.fields.write(order, bytes.span, to: &writer)
+    reader.fields.write(order, bytes.span, uid: uid, to: &writer)
   }
 
   /// The cells of an appointment that hold something, with their column titles.

@@ -75,6 +75,15 @@ struct UIDAllocator {
     }
   }
 
+  /// The UIDs of a table with some appointments; nil where all can be written as they are.
+  static func ofTable(
+    _ collection: AppointmentCollection, _ chosen: [Int]?, _ totals: StreamTotals?
+  ) -> UIDAllocator? {
+    let indices = ChosenIndices(chosen, of: collection)
+    guard !indices.allSatisfy({ collection.hasCleanUID(at: $0) }) else { return nil }
+    return UIDAllocator(collection, WritePlan(collection, chosen, totals: totals))
+  }
+
   /// The appointments whose UIDs cannot be written as they are.
   ///
   /// - Complexity: O(bytes of the UIDs).

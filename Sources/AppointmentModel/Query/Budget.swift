@@ -30,7 +30,7 @@ package struct Budget: Hashable, Sendable {
   /// Creates a budget, with 512 bytes of memory per occurrence, but no fewer than 512 MB.
   ///
   /// - Parameters:
-  ///   - occurrences: By default 1,000,000; a rule that repeats every second has 604,800 a week.
+  ///   - occurrences: By default 1,000,000; a rule that repeats every second has 86,400 a day.
   ///   - bytes: By default 1,000 per occurrence.
   ///   - days: By default one per 25 occurrences, since an empty day takes 6 kB of a page, but no
   ///     fewer than 40,000, more than a lifetime.
@@ -47,11 +47,13 @@ package struct Budget: Hashable, Sendable {
     self.bytes = max(0, bytes ?? (overflow ? .max : product))
   }
 
-  /// The bytes of an occurrence in the layouts of a page, the largest outputs: 0.36 kB measured in a month
-  /// and 0.40 kB in a week of short entries.
-  package static let bytesOfEntry = 448
+  /// The bytes of an occurrence in the largest layout, that of a printed week: 1.58 kB measured, and 0.40 kB
+  /// in the week of a page.
+  package static let bytesOfEntry = 1_600
   /// The bytes of each day that an occurrence takes part of: 0.05 kB measured in a month.
   package static let bytesOfPart = 48
+  /// The bytes of each part in a row of its own: 2.4 kB measured in a timeline of many rows.
+  package static let bytesOfRow = 2_400
 
   /// Whether appointments have more parts than the budget allows.
   ///
@@ -64,6 +66,17 @@ package struct Budget: Hashable, Sendable {
       if room < 0 { return true }
     }
     return false
+  }
+
+  /// The kind of excess of parts that have rows and lanes of their own; nil where they are within.
+  ///
+  /// - Parameter parts: The number of parts of each appointment.
+  /// - Complexity: O(n)
+  package func excess(ofRows parts: some Sequence<Int>) -> BudgetExcess.Measure? {
+    if isExceeded(byParts: parts) { return .parts }
+    var rows = self
+    rows.occurrences = memory / Budget.bytesOfRow
+    return rows.isExceeded(byParts: parts) ? .memory : nil
   }
 
   /// The amount by which a number of days exceeds the budget; nil if it does not.

@@ -23,8 +23,7 @@ struct DiffCommand {
     guard ["text", "json", "week"].contains(format) else {
       throw UsageError(option: "format", "takes text, week or json in 'diff', not '\(format)'")
     }
-    let week = settings.weekRules.week(of: settings.today)
-    let dates = try days() ?? (format == "week" ? week : nil)
+    let dates = try days()
     let (old, oldCode) = try records(operands[0], dates)
     let (new, newCode) = try records(operands[1], dates)
     let diff = CalendarDiff(old, new)
@@ -32,14 +31,27 @@ struct DiffCommand {
       try settings.host.write(Array((json(diff) + "\n").utf8), .output)
     } else {
       var list = PrintedLines(try OutputTraits(settings))
-      if let dates, format == "week" {
-        try draw(diff, dates, &list)
+      if format == "week" {
+        // Without a range, the week of the first difference.
+        let week = dates ?? settings.weekRules.week(of: firstDay(of: diff) ?? settings.today)
+        let shown =
+          dates == nil
+          ? CalendarDiff(try records(operands[0], week).0, try records(operands[1], week).0) : diff
+        try draw(shown, week, &list)
       } else {
         for line in lines(diff) { list.add(line) }
       }
       try settings.host.write(list.bytes, .output)
     }
     return max(diff.isEmpty ? .done : .conflicts, max(oldCode, newCode))
+  }
+
+  private func firstDay(of diff: CalendarDiff) -> CivilDate? {
+    let pairs = diff.moved + diff.changed
+    let records = diff.gone + diff.new + pairs.flatMap { [$0.old, $0.new] }
+    return records.compactMap { record in
+      record.occurrence.map { $0.dates?.lowerBound ?? settings.rules.civil(at: $0.start).date }
+    }.min()
   }
 
   /// The days whose occurrences are compared; nil compares records.

@@ -81,6 +81,6 @@ extension Settings {
     messages.say(
       "calgrid: this machine has no zone file for \(names.prefix(3).joined(separator: ", "))"
         + (names.count > 3 ? " and \(names.count - 3) more" : "")
-        + "; using built-in rules (IANA \(HostSystem.bundledZonesVersion))")
+        + "; using built-in rules (IANA \(HostSystem.bundledZonesVersion)), which begin in 1970")
   }
 }

@@ -105,13 +105,13 @@ extension EntryLayoutOptions {
   ///
   /// - Complexity: O(n)
   func excess(ofParts parts: some Sequence<Int>, of entries: [GridEntry]) -> BudgetExcess? {
-    guard budget.isExceeded(byParts: parts) else { return nil }
+    guard let measure = budget.excess(ofRows: parts) else { return nil }
     var counts = DayCounts(datesNeeded)
     for entry in entries {
       let dates = entry.dates
       counts.add(Int(dates.lowerBound.dayNumber), through: Int(dates.upperBound.dayNumber))
     }
-    return BudgetExcess(.parts, beyond: budget, in: datesNeeded, days: counts, isWhole: true)
+    return BudgetExcess(measure, beyond: budget, in: datesNeeded, days: counts, isWhole: true)
   }
 }
 

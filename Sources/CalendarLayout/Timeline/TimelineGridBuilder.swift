@@ -60,7 +60,9 @@ extension TimelineGrid {
   }
 
   /// This timeline with lanes of other heights, in pitches of a lane, and with space below its rows.
+  /// A timeline that was refused stays refused.
   package func withLanes(of heights: [[Int]], below space: Double) -> TimelineGrid {
+    guard excess == nil else { return self }
     var options = options
     options.laneLines = heights
     options.metrics.rowPadding.below = space

@@ -170,6 +170,9 @@ struct UIDAllocatorTests {
       decoding: AppointmentWriter(load(stream).collection).iCalendar(), as: UTF8.self)
     let uids = text.split(separator: "\r\n").filter { $0.hasPrefix("UID:") }
     #expect(uids == ["UID:same-2", "UID:same-2", "UID:same"])
+    let table = AppointmentWriter(load(stream).collection).csv()
+    let rows = String(decoding: table, as: UTF8.self).split(separator: "\r\n").dropFirst()
+    #expect(rows.map { $0.prefix { $0 != "," } } == ["same-2", "same-2", "same"])
   }
 
   @Test("a UID that is written differently is reported, once for all events of it")

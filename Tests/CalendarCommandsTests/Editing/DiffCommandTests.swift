@@ -46,6 +46,8 @@ struct DiffCommandTests {
       #expect(outcome.text.contains(mark), "\(mark)")
     }
     #expect(outcome.lines.last?.hasPrefix("- gone or before") == true)
+    let first = host.run("diff a.ics b.ics --format week --now 2026-11-26T12:00 --width 90")
+    #expect(first.code == 4 && first.text.contains("-Lunch"), "\(first.text)")
     let none = host.run("diff a.ics a.ics --format week --date 2026-03-24 --width 90")
     #expect(none.code == 0 && !none.text.contains("Dentist"))
     #expect(host.run("export a.ics --format week").code == 2)

@@ -26,7 +26,7 @@ struct ZoneUseTests {
     #expect(
       outcome.messages
         == "calgrid: this machine has no zone file for Europe/Berlin, Asia/Tokyo; "
-        + "using built-in rules (IANA \(Self.version))\n")
+        + "using built-in rules (IANA \(Self.version)), which begin in 1970\n")
   }
 
   @Test("a zone that the machine's files lack comes from the program, and only that is said")

@@ -55,4 +55,24 @@ struct ExcessDrawingTests {
     #expect(drawn.hasPrefix("there are more than 1 parts of appointments from 2026-03-23"))
     #expect(drawn.split(separator: "\n").count == 1)
   }
+
+  @Test("a timeline beyond its budget stays refused when its rows are laid out again")
+  func timeline() {
+    let start = SampleWeek.date(23)
+    let entries = [
+      GridEntry(
+        uid: "a", title: "Long", categories: (1...9).map { "\($0)" }, start: CivilDateTime(start),
+        end: CivilDateTime(start.adding(days: 1)))
+    ]
+    var timeline = TimelineGridOptions(
+      dates: start..<start.adding(days: 1), rows: .days(by: .category),
+      displayZone: ZoneRules(fixed: .utc), metrics: .points(hourWidth: 60))
+    timeline.budget = Budget(occurrences: 1)
+    for height in [nil, 24] {
+      let drawing = TimelineDrawing(
+        entries, timeline, by: .category, options: DrawingOptions(width: 80), height: height)
+      #expect(
+        drawing.draw().plainText.hasPrefix("there are more than 1 parts of appointments"))
+    }
+  }
 }
