@@ -173,7 +173,7 @@ struct GuideRunTests {
     let second = scene.grid.entries[scene.grid.segments[1].entry]
     let changes = try moveOn(
       second, to: try instant("2026-03-25T09:00")..<instant("2026-03-25T13:00"), in: &scene,
-      of: &editor, inset: .zero)
+      of: &editor)
     #expect(scene.grid.segments.map(\.frame.y) == [0, 48, 48])
     // The rest is a series of its own, so its occurrences have new names.
     #expect(changes.moved.isEmpty && changes.inserted.count == 2 && changes.removed.count == 2)

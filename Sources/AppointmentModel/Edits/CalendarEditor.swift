@@ -231,6 +231,23 @@ public struct CalendarEditor: Sendable {
   /// Whether there is a step to redo.
   public var canRedo: Bool { !undone.isEmpty && appointments.journal == nil }
 
+  /// The identifiers of the occurrences that the last step changed, which `undo()` would return: one edit
+  /// can change a whole series, end it and begin another one, or move a copy out of a meeting. Empty if
+  /// there is no step.
+  ///
+  /// - Complexity: That of the edits, plus O(count).
+  public var lastChanges: [OccurrenceID] {
+    guard canUndo, let changes = done.last else { return [] }
+    var copy = appointments
+    copy.undo(changes)
+    return copy.redo(changes)
+  }
+
+  /// The ``lastChanges`` if there are more steps than before.
+  package func changes(since steps: Int) -> [OccurrenceID] {
+    stepCount > steps ? lastChanges : []
+  }
+
   /// Undoes the last step, an edit or a group of edits. Does nothing if there is none.
   ///
   /// - Returns: The identifiers of the changed occurrences, for

@@ -82,6 +82,9 @@ extension GridEntry {
   /// The original start of an occurrence of a recurring appointment; nil for a non-recurring one.
   package var recurrenceID: RecurrenceMoment? { id.recurrenceID }
 
+  /// The identifiers of its copies, one for each of its ``calendars``; that of the entry comes first.
+  public var ids: [OccurrenceID] { copies.isEmpty ? [id] : copies.map { $0.id } }
+
   /// The names of its calendars, at least one.
   public var calendars: [String] { copies.isEmpty ? [calendar] : copies.map { $0.calendar } }
 

@@ -38,18 +38,19 @@ extension CalendarInteraction {
   /// A time keeps its form on the wall clock: a day later is the same time of day, also where the clocks
   /// change.
   ///
-  /// - Returns: The identifier to update the grid with; nil if there is no selection or the action is not
+  /// - Returns: The identifiers to update the grid with; none if there is no selection or the action is not
   ///   one of its ``actions``.
   /// - Throws: The reason why the rules do not allow it; then nothing has changed.
   @discardableResult
-  public mutating func perform(_ action: Action) throws(EditRefusal) -> OccurrenceID? {
+  public mutating func perform(_ action: Action) throws(EditRefusal) -> [OccurrenceID] {
     guard let selection, actions.contains(action), let old = occurrence(selection) else {
-      return nil
+      return []
     }
+    let steps = editor.stepCount
     if action == .delete {
       try editor.delete(selection, scope: scope)
       self.selection = nil
-      return selection
+      return editor.changes(since: steps)
     }
     let seconds = Int64(step.minutes) * 60
     let rules = editor.displayZone
@@ -75,7 +76,7 @@ extension CalendarInteraction {
       case .longer, .delete: old.start..<old.end.adding(seconds: seconds)
       }
     self.selection = try editor.move(selection, to: times, scope: scope)
-    return self.selection
+    return editor.changes(since: steps)
   }
 
   /// Moves the selection to another appointment of the grid; selects the first one if there is no selection.
@@ -87,9 +88,11 @@ extension CalendarInteraction {
     _ direction: Direction, in grid: WeekGrid
   ) -> OccurrenceID? {
     let segments = grid.segments
-    guard let current = segments.firstIndex(where: { grid.entries[$0.entry].id == selection })
+    guard
+      let current = segments.firstIndex(where: { grid.id(of: $0.entry, in: $0.column) == selection }
+      )
     else {
-      selection = segments.first.map { grid.entries[$0.entry].id }
+      selection = segments.first.map { grid.id(of: $0.entry, in: $0.column) }
       return selection
     }
     let place: Int?
@@ -110,7 +113,7 @@ extension CalendarInteraction {
         }
       }
     }
-    if let place { selection = grid.entries[segments[place].entry].id }
+    if let place { selection = grid.id(of: segments[place].entry, in: segments[place].column) }
     return selection
   }
 

@@ -14,12 +14,13 @@ public import Pinning
 /// interaction.hold(at: point, in: scene)          // long press, or a mouse that begins to move
 /// interaction.drag(to: next, in: scene)
 /// scene.elements(dragged: interaction.drag?.shown, into: &elements)
-/// let dropped = try interaction.drop()
+/// for id in try interaction.drop() { scene.update(id, from: interaction.editor.appointments) }
 /// ```
 public struct CalendarInteraction: Sendable {
   /// The calendar, with its rules and all steps to undo.
   public package(set) var editor: CalendarEditor
-  /// The selected occurrence; nil if there is none.
+  /// The selected occurrence; nil if there is none. Of a meeting in several calendars it is the copy of the
+  /// column's calendar, one of ``GridEntry/ids``.
   public var selection: OccurrenceID?
   /// The drag in progress; nil if there is none.
   public internal(set) var drag: Drag?
@@ -60,6 +61,14 @@ public struct CalendarInteraction: Sendable {
     var start: Start
     /// The columns of the grid in which it began.
     let columns: [WeekGrid.Column]
+    /// The index of the dragged entry; nil while a new appointment is drawn.
+    var entry: Int? {
+      switch start {
+      case .segment(let segment, _, _): segment.entry
+      case .bar(let bar, _, _): bar.entry
+      case .new: nil
+      }
+    }
   }
 
   /// The state at the beginning of a drag, from which each position is computed, so that errors do not
@@ -82,9 +91,11 @@ extension CalendarInteraction {
   /// - Returns: The occurrence; nil, which ends the selection, if there is none.
   @discardableResult
   public mutating func press(at point: LayoutPoint, in scene: WeekScene) -> OccurrenceID? {
-    let segment = scene.element(at: point).flatMap { scene.segment(of: $0) }
-    let entry = segment?.entry ?? scene.allDayBar(at: point)?.entry
-    selection = entry.map { scene.grid.entries[$0].id }
+    if let segment = scene.element(at: point).flatMap({ scene.segment(of: $0) }) {
+      selection = scene.grid.id(of: segment.entry, in: segment.column)
+    } else {
+      selection = scene.allDayBar(at: point).map { scene.grid.id(of: $0.entry, in: $0.firstColumn) }
+    }
     return selection
   }
 
@@ -102,7 +113,7 @@ extension CalendarInteraction {
       guard entry.isAllDay else { return false }
       let days = entry.dates.lowerBound..<entry.dates.upperBound.adding(days: 1)
       drag = Drag(
-        id: entry.id, action: .move,
+        id: grid.id(of: bar.entry, in: bar.firstColumn), action: .move,
         span: GridSpan(column: bar.firstColumn, start: 0, end: 0), times: instants(days),
         frame: scene.frame(of: bar),
         start: .bar(bar, days: days, grabbed: slot.column), columns: grid.columns)
@@ -113,7 +124,7 @@ extension CalendarInteraction {
     if let element, let segment = scene.segment(of: element) {
       let action = GridDrag.Action(at: point, in: segment.frame, handleHeight: handleHeight)
       drag = Drag(
-        id: grid.entries[segment.entry].id, action: action, span: segment.span,
+        id: grid.id(of: segment.entry, in: segment.column), action: action, span: segment.span,
         times: grid.times(of: segment, draggedTo: segment.span),
         frame: segment.frame,
         start: .segment(
@@ -124,7 +135,8 @@ extension CalendarInteraction {
     if element.flatMap({ scene.overflow(of: $0) }) != nil { return false }
     let first = step.down(slot.minute)
     let span = GridSpan(
-      column: slot.column, start: first, end: min(first + newLength, grid.minutes.upperBound))
+      column: slot.column, start: first,
+      end: first + min(max(0, newLength), grid.minutes.upperBound - first))
     drag = Drag(
       id: nil, action: .create, span: span, times: grid.times(of: span),
       frame: grid.frame(of: span), start: .new(GridDrag(creatingAt: slot), zone: grid.options.zone),
@@ -208,29 +220,30 @@ extension CalendarInteraction {
   ///
   /// - Parameter new: The appointment for times that were drawn; nil refuses to create one. Its times,
   ///   in the zone of the grid, and its calendar are set.
-  /// - Returns: The identifier to update the grid with; nil if nothing was dragged or nothing changed.
+  /// - Returns: The identifiers to update the grid with; none if nothing was dragged or nothing changed.
   /// - Throws: The reason why it cannot be dropped there; then nothing has changed.
   @discardableResult
   public mutating func drop(
     creating new: Appointment? = nil
-  ) throws(EditRefusal) -> OccurrenceID? {
-    guard let drag else { return nil }
+  ) throws(EditRefusal) -> [OccurrenceID] {
+    guard let drag else { return [] }
     self.drag = nil
+    let steps = editor.stepCount
     guard let id = drag.id else {
-      guard var new else { return nil }
+      guard var new else { return [] }
       new.start = written(drag.times.lowerBound, drag)
       new.end = .at(written(drag.times.upperBound, drag))
       if let calendar = drag.calendar { new.calendar = calendar }
       selection = try editor.create(new)
-      return selection
+      return editor.changes(since: steps)
     }
     if let occurrence = editor.appointments.occurrence(id, displayZone: editor.displayZone),
       occurrence.start..<occurrence.end == drag.times, drag.calendar == nil
     {
-      return nil
+      return []
     }
     selection = try editor.move(id, to: drag.times, calendar: drag.calendar, scope: scope)
-    return selection
+    return editor.changes(since: steps)
   }
 
   /// Finds the calendar of the column, and whether the rules allow the drop.
@@ -239,8 +252,11 @@ extension CalendarInteraction {
     drag.calendar = nil
     if grid.options.columns.dimension == .calendar {
       let column = grid.columns[drag.span.column].resource?.id
-      let own = drag.id.flatMap { id in grid.entries.first { $0.id == id }?.calendar }
-      if column != own { drag.calendar = column }
+      let own = drag.entry.map {
+        grid.entries[$0].resources(of: .calendar, groups: grid.options.columns.groups)
+      }
+      // A calendar that has a copy of the meeting already gets no second one.
+      if let column, own?.contains(column) != true { drag.calendar = column }
     }
     drag.refusal = nil
     var copy = editor
@@ -289,11 +305,23 @@ extension WeekGrid {
     switch drag.start {
     case .segment(let segment, let index, _):
       return segments.indices.contains(index) && segments[index].span == segment.span
-        && entries.indices.contains(segment.entry) && entries[segment.entry].id == drag.id
+        && entries.indices.contains(segment.entry)
+        && id(of: segment.entry, in: segment.column) == drag.id
     case .bar(let bar, _, _):
-      return entries.indices.contains(bar.entry) && entries[bar.entry].id == drag.id
+      return entries.indices.contains(bar.entry)
+        && id(of: bar.entry, in: bar.firstColumn) == drag.id
     case .new: return true
     }
+  }
+
+  /// The identifier of an entry in a column: in a column of a calendar, that of the calendar's copy.
+  func id(of entry: Int, in column: Int) -> OccurrenceID {
+    let entry = entries[entry]
+    guard options.columns.dimension == .calendar, let calendar = columns[column].resource?.id
+    else { return entry.id }
+    return entry.copies.first {
+      $0.resources(of: .calendar, groups: options.columns.groups) == [calendar]
+    }?.id ?? entry.id
   }
 
   /// The frame of minutes in a column.

@@ -77,8 +77,9 @@ public protocol CalendarScene: Equatable, Sendable {
   /// The changes that turn a view of another scene into a view of this one.
   func changes(from old: Self) -> Changes
 
-  /// Shows an occurrence as it is after an edit: the identifier that `CalendarEditor` returns for an edit,
-  /// `undo()` or `redo()`.
+  /// Shows an occurrence as it is after an edit: each of the identifiers that
+  /// `CalendarEditor.lastChanges`, its `undo()` and `redo()`, and the edits of ``CalendarInteraction``
+  /// return.
   ///
   /// - Parameters:
   ///   - id: The identifier of the occurrence, or of all occurrences of a series.

@@ -61,11 +61,10 @@ extension WeekGrid {
     if !hiddenDays.isEmpty { hiddenDays = options.hiddenDays(of: entries) }
   }
 
-  /// Updates an occurrence from a collection after an edit: the identifier that `CalendarEditor`
-  /// returns for an edit, `undo()` or `redo()`.
+  /// Updates an occurrence from a collection after an edit: each of the identifiers of
+  /// `CalendarEditor.lastChanges`, `undo()` or `redo()`.
   ///
-  /// After an edit of several occurrences of a series, pass the identifier of the series, which has
-  /// no `recurrenceID`.
+  /// The identifier of a series, which has no `recurrenceID`, updates all its occurrences.
   ///
   /// - Parameters:
   ///   - id: The identifier of the occurrence, or of all occurrences of a series.

@@ -3,6 +3,7 @@ import CalendarLayout
 import CivilTime
 import GridLayout
 import Pinning
+import RecurrenceRules
 import TestSupport
 import Testing
 
@@ -92,7 +93,7 @@ struct CalendarInteractionTests {
       interaction.drag(to: point(0, 700), in: day)
       #expect(interaction.drag == nil, "\(held)")
       let dropped = try interaction.drop()
-      #expect(dropped == nil)
+      #expect(dropped.isEmpty)
     }
     var (interaction, week) = interaction()
     interaction.hold(at: point(1, 630), in: week)
@@ -117,7 +118,7 @@ struct CalendarInteractionTests {
     #expect(drag.shown != nil)
     #expect(drag.refusal == nil)
     let dropped = try interaction.drop()
-    #expect(dropped?.uid == "a")
+    #expect(dropped == [OccurrenceID(uid: "a")])
     #expect(times(interaction, "a") == time(3, 660)..<time(3, 720))
     #expect(interaction.drag == nil)
     let undone = interaction.undo()
@@ -139,7 +140,7 @@ struct CalendarInteractionTests {
     #expect(interaction.drag?.action == .resizeStart)
     interaction.cancel()
     let dropped = try interaction.drop()
-    #expect(dropped == nil)
+    #expect(dropped.isEmpty)
   }
 
   @Test("an appointment that is put down where it was picked up is not changed")
@@ -149,7 +150,7 @@ struct CalendarInteractionTests {
     interaction.drag(to: point(4, 900), in: scene)
     interaction.drag(to: point(0, 570), in: scene)
     let dropped = try interaction.drop()
-    #expect(dropped == nil)
+    #expect(dropped.isEmpty)
     #expect(!interaction.editor.canUndo)
   }
 
@@ -173,11 +174,16 @@ struct CalendarInteractionTests {
     interaction.hold(at: point(5, 612), in: scene)
     #expect(interaction.drag?.span == GridSpan(column: 5, start: 600, end: 660))
     #expect(interaction.drag?.id == nil)
+    for (length, end) in [(Int.max, 1080), (Int.min, 600)] {
+      interaction.newLength = length
+      interaction.hold(at: point(5, 612), in: scene)
+      #expect(interaction.drag?.span == GridSpan(column: 5, start: 600, end: end))
+    }
     interaction.drag(to: point(5, 700), in: scene)
     #expect(interaction.drag?.span == GridSpan(column: 5, start: 600, end: 705))
     let new = Appointment(uid: "new", title: "new", start: .utc(time(0, 0)))
     let created = try interaction.drop(creating: new)
-    #expect(created?.uid == "new")
+    #expect(created == [OccurrenceID(uid: "new")])
     #expect(times(interaction, "new") == time(5, 600)..<time(5, 705))
     let appointment = try #require(interaction.editor.appointments.first { $0.uid == "new" })
     #expect(appointment.start == .utc(time(5, 600)))
@@ -240,6 +246,77 @@ struct CalendarInteractionTests {
     #expect(interaction.editor.appointments[index].calendar == "Anna")
   }
 
+  @Test("of a meeting in two calendars, a column's edits change the copy of its calendar")
+  func editsOwnCopy() throws {
+    let collection = AppointmentCollection(
+      [appointment("m", 0, 540..<600), appointment("m", 0, 540..<600, "Ben")],
+      zones: ZoneDatabase(files: [:]))
+    func starts(_ interaction: CalendarInteraction) -> [String: Instant] {
+      let found = interaction.editor.appointments.occurrences(
+        in: monday..<monday.adding(days: 7), displayZone: rules)
+      return Dictionary(
+        found.map { (interaction.editor.appointments[$0.appointment].calendar, $0.start) },
+        uniquingKeysWith: min)
+    }
+    for (calendar, other) in [("Anna", "Ben"), ("Ben", "Anna")] {
+      var interaction = CalendarInteraction(CalendarEditor(collection, displayZone: rules))
+      var scene = scene(of: interaction.editor, columns: .days(by: .calendar))
+      let segment = try #require(
+        scene.grid.segments.first { scene.grid.columns[$0.column].resource?.id == calendar })
+      let aside = try #require(
+        scene.grid.segments.first { scene.grid.columns[$0.column].resource?.id == other })
+      let middle = LayoutPoint(x: segment.frame.midX, y: segment.frame.midY)
+      interaction.hold(at: middle, in: scene)
+      interaction.drag(to: LayoutPoint(x: aside.frame.midX, y: middle.y), in: scene)
+      #expect(interaction.drag?.calendar == nil, "\(other) has the meeting already")
+      interaction.drag(to: LayoutPoint(x: middle.x, y: middle.y + 60), in: scene)
+      #expect(interaction.drag?.calendar == nil)
+      for id in try interaction.drop() {
+        scene.update(id, from: interaction.editor.appointments)
+      }
+      #expect(starts(interaction) == [calendar: time(0, 600), other: time(0, 540)])
+      #expect(
+        scene.grid == self.scene(of: interaction.editor, columns: .days(by: .calendar)).grid)
+      for id in interaction.undo() { scene.update(id, from: interaction.editor.appointments) }
+      #expect(starts(interaction) == [calendar: time(0, 540), other: time(0, 540)])
+      interaction.press(at: middle, in: scene)
+      #expect(scene.grid.entries[0].ids.contains { $0 == interaction.selection })
+      try interaction.perform(.delete)
+      #expect(starts(interaction) == [other: time(0, 540)])
+    }
+  }
+
+  @Test("an edit of a series names all that a grid has to show anew", arguments: EditScope.allCases)
+  func namesChanges(scope: EditScope) throws {
+    var daily = appointment("daily", 0, 540..<600)
+    daily.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=DAILY;COUNT=7")]
+    let editor = CalendarEditor(
+      AppointmentCollection([daily], zones: ZoneDatabase(files: [:])), displayZone: rules)
+    var interaction = CalendarInteraction(editor)
+    interaction.scope = scope
+    var scene = scene(of: editor)
+    func showsAll(_ ids: [OccurrenceID]) -> Bool {
+      for id in ids { scene.update(id, from: interaction.editor.appointments) }
+      return !ids.isEmpty && scene.grid == self.scene(of: interaction.editor).grid
+    }
+    interaction.hold(at: point(2, 570), in: scene)
+    interaction.drag(to: point(2, 690), in: scene)
+    let moved = try interaction.drop()
+    #expect(showsAll(moved))
+    let (before, after) = (scope == .all ? 660 : 540, scope == .this ? 540 : 660)
+    #expect(
+      scene.grid.segments.map { $0.startMinute }
+        == [before, before, 660, after, after, after, after])
+    let later = try interaction.perform(.later)
+    #expect(showsAll(later))
+    let deleted = try interaction.perform(.delete)
+    #expect(showsAll(deleted))
+    for _ in 0..<3 {
+      let undone = interaction.undo()
+      #expect(showsAll(undone))
+    }
+  }
+
   @Test("near an edge the view scrolls, the faster the nearer, and the bars count as the edge")
   func scrollsAtEdges() {
     let (interaction, scene) = interaction()
@@ -258,7 +335,7 @@ struct CalendarInteractionTests {
   func keys() throws {
     var (interaction, _) = interaction()
     let nothing = try interaction.perform(.later)
-    #expect(nothing == nil)
+    #expect(nothing.isEmpty)
     interaction.selection = OccurrenceID(uid: "a")
     try interaction.perform(.later)
     try interaction.perform(.nextDay)
@@ -268,7 +345,7 @@ struct CalendarInteractionTests {
     #expect(times(interaction, "a") == time(1, 555)..<time(1, 570))
     #expect(!interaction.actions.contains(.shorter))
     let shortest = try interaction.perform(.shorter)
-    #expect(shortest == nil)
+    #expect(shortest.isEmpty)
     try interaction.perform(.delete)
     #expect(times(interaction, "a") == nil)
     #expect(interaction.selection == nil)
@@ -306,14 +383,14 @@ struct CalendarInteractionTests {
         let new = Appointment(uid: "new \(drops)", title: "n", start: .utc(time(0, 0)))
         let before = interaction.editor.appointments
         do {
-          let id = try interaction.drop(creating: new)
-          #expect(shown?.refusal == nil || id == nil)
-          if let id {
+          let changed = try interaction.drop(creating: new)
+          #expect(shown?.refusal == nil || changed.isEmpty)
+          if let id = changed.first {
             let found = interaction.editor.appointments.occurrence(id, displayZone: rules)
             #expect(found.map { $0.start..<$0.end } == shown?.times)
             drops += 1
             var grid = scene.grid
-            grid.update(id, from: interaction.editor.appointments)
+            for id in changed { grid.update(id, from: interaction.editor.appointments) }
             let anew = self.scene(of: interaction.editor)
             #expect(grid == anew.grid)
             scene = anew

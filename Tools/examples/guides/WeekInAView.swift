@@ -24,7 +24,7 @@ func drop(
   _ interaction: inout CalendarInteraction, in scene: WeekScene
 ) throws(EditRefusal) -> WeekGrid {
   var grid = scene.grid
-  if let id = try interaction.drop() {
+  for id in try interaction.drop() {
     grid.update(id, from: interaction.editor.appointments)  // only what the edit affects
   }
   return grid  // grid.changes(from: scene.grid) names the affected views
@@ -57,16 +57,14 @@ func passOn(
 /// Moves the rest of a series and shows the result.
 func moveOn(
   _ entry: GridEntry, to times: Range<Instant>, in scene: inout WeekScene,
-  of editor: inout CalendarEditor, inset: LayoutInsets
+  of editor: inout CalendarEditor
 ) throws -> GridChanges {
   // Guide begins
   // This occurrence of a series and all following ones, in one undo step.
   try editor.move(entry.id, to: times, scope: .thisAndFollowing)
-  let grid = WeekGrid(of: editor.appointments, options: scene.grid.options)
-  let changes = grid.changes(from: scene.grid)
-  scene = WeekScene(
-    grid, metrics: scene.metrics, size: scene.viewport.size, offset: scene.viewport.offset,
-    contentInset: inset)  // the insets of the safe area, as before
+  let before = scene
+  for id in editor.lastChanges { scene.update(id, from: editor.appointments) }
+  let changes = scene.changes(from: before)
   // Guide ends
   return changes
 }

@@ -18,9 +18,9 @@ extension App {
     let grabbed = LayoutPoint(x: 75, y: 19.5 * 60)
     expect("held", interaction.hold(at: grabbed, in: scene), true)
     interaction.drag(to: LayoutPoint(x: 175, y: 17.5 * 60), in: scene)
-    let id = try interaction.drop()
-    expect("moved", id?.uid, "b")
-    if let id { scene.update(id, from: interaction.editor.appointments) }
+    let moved = try interaction.drop()
+    expect("moved", moved.map { $0.uid }, ["b"])
+    for id in moved { scene.update(id, from: interaction.editor.appointments) }
     let segment = scene.grid.segments.first { scene.grid.entries[$0.entry].title == "Choir" }
     expect("times", segment?.span, GridSpan(column: 1, start: 990, end: 1080))
     expect("changed", scene.changes(from: before).moved.isEmpty, false)
