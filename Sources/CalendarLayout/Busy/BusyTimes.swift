@@ -191,8 +191,8 @@ public struct BusyTimes: Sendable {
   public func slots(
     in range: Range<Instant>, lasting minutes: Int, every step: Int? = nil
   ) -> [Range<Instant>] {
-    let length = Int64(max(1, minutes)) * 60
-    let step = step.map { Int64(max(1, $0)) * 60 } ?? length
+    let length = BusyTimes.seconds(ofMinutes: minutes, atLeast: 1)
+    let step = step.map { BusyTimes.seconds(ofMinutes: $0, atLeast: 1) } ?? length
     let origin = range.lowerBound.secondsSinceEpoch
     var slots: [Range<Instant>] = []
     for stretch in free(in: range, atLeast: minutes) {
@@ -204,6 +204,12 @@ public struct BusyTimes: Sendable {
       }
     }
     return slots
+  }
+
+  /// The seconds of a number of minutes from a request, limited to a million years so that sums do not
+  /// overflow.
+  static func seconds(ofMinutes minutes: Int, atLeast least: Int) -> Int64 {
+    min(Int64(max(least, minutes)), 1 << 40) * 60
   }
 
   /// The free times in a range, in order.
@@ -232,7 +238,7 @@ public struct BusyTimes: Sendable {
         merged.append(range)
       }
     }
-    let least = Int64(max(0, minutes)) * 60
+    let least = BusyTimes.seconds(ofMinutes: minutes, atLeast: 0)
     var first = 0
     return ranges.map { range in
       while first < merged.count, merged[first].upperBound <= range.lowerBound { first += 1 }

@@ -62,7 +62,7 @@ public struct MeetingSlots: Sendable {
   public func slots(
     in ranges: [Range<Instant>], lasting minutes: Int, atMost limit: Int = .max
   ) -> [Slot] {
-    let length = Int64(max(1, minutes)) * 60
+    let length = BusyTimes.seconds(ofMinutes: minutes, atLeast: 1)
     let free = participants.reduce(ranges) { left, participant in
       participant.busy.free(in: left).flatMap { $0 }
     }

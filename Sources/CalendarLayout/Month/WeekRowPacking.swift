@@ -89,9 +89,9 @@ struct WeekRowPacking {
     return best
   }
 
-  /// The slots of a day that are not taken by bars of the first lanes.
+  /// The slots of a day that are not taken by bars of the first lanes, as many as it has chips for.
   func freeSlots(ofColumn column: Int, slots: Int, lanes count: Int) -> [Int] {
-    (0..<slots).filter { slot in
+    (0..<min(slots, count + chips[column].count)).filter { slot in
       slot >= count || lanes[slot].columns & 1 << UInt8(column) == 0
     }
   }

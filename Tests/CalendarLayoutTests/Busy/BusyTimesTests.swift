@@ -92,6 +92,15 @@ struct BusyTimesTests {
       busy.slots(in: instant(600)..<instant(640), lasting: 5, every: 50) == [
         instant(600)..<instant(605)
       ])
+    // A request may ask for any length.
+    let day = instant(0)..<instant(1440)
+    #expect(busy.slots(in: day, lasting: .max).isEmpty)
+    #expect(busy.slots(in: day, lasting: 605, every: .max).map { $0.lowerBound } == [instant(0)])
+    #expect(busy.free(in: day, atLeast: .max).isEmpty)
+    let meeting = MeetingSlots(
+      [MeetingSlots.Participant("Anna", busy: busy)],
+      hours: ResourceHours(zones: ZoneDatabase(files: [:])), displayZone: ZoneRules(fixed: .utc))
+    #expect(meeting.slots(in: [day], lasting: .max).isEmpty)
   }
 
   @Test("free time and conflicts are what a look at every minute and every pair finds")

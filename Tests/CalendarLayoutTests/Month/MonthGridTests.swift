@@ -223,6 +223,18 @@ struct MonthGridTests {
     #expect(other.slot(at: LayoutPoint(x: 690, y: 10))?.column == 0)
   }
 
+  @Test("weeks with more rows than anybody fills show what rows that suffice show")
+  func manyRows() {
+    let entries = [
+      Self.entry("bar", 3, days: 3), Self.entry("a", 4, 9), Self.entry("b", 4, 10),
+    ]
+    for rows in [MonthGridOptions.Rows.equal(.max), .needed(atLeast: .max), .shared(.max)] {
+      let grid = MonthGrid(entries, options: Self.options(rows))
+      #expect(lines(grid, day: 4) == ["0 bar", "1 a", "2 b"])
+      #expect(grid.days.allSatisfy { $0.overflow.isEmpty })
+    }
+  }
+
   @Test("a month's header stays, the next one pushes it; below it the dates of the topmost week")
   func sticky() {
     var options = MonthGridOptions(
