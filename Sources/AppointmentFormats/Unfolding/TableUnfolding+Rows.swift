@@ -297,7 +297,15 @@ extension TableUnfolding {
       let isDate =
         roles.indices.contains(column)
         && roles[column].map { [.start, .startDate, .end, .endDate].contains($0) } ?? false
-      return isDate || (startDate == nil && yearless(table.column(column)) != nil)
+      guard !isDate else { return true }
+      let cells = table.column(column)
+      // Under the name of times, `9-10` is two hours and not a day in September.
+      let isTime =
+        [.startTime, .endTime].contains(ColumnNames.meaning(of: table.titles[column])?.role)
+        && cells.allSatisfy {
+          $0.isEmpty || CellRange($0, referenceYear: options.referenceYear)?.isBare == true
+        }
+      return !isTime && startDate == nil && yearless(cells) != nil
     }
     for column in columns where !SheetNames.birthday.holds(table.titles[column]) {
       let cells = table.column(column)
