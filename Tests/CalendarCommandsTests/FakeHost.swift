@@ -14,6 +14,8 @@ struct FakeHost {
   var unreadable: [String: String] = [:]
   /// The targets of links.
   var links: [String: String] = [:]
+  /// The files that have another name.
+  var hardLinks: Set<String> = []
   /// The files that are pipes.
   var devices: Set<String> = []
   var standardInput: [UInt8] = []
@@ -95,6 +97,7 @@ struct FakeHost {
     let unreadableZones = unreadableZones
     let (outputFailure, journalFailure) = (outputFailure, journalFailure)
     let (editor, updateFailures, changedMeanwhile) = (editor, updateFailures, changedMeanwhile)
+    let hardLinks = hardLinks
     let (links, closesStandardInput) = (links, closesStandardInput)
     let identity: @Sendable (String) -> HostSystem.FileIdentity? = { path in
       let path = links[path] ?? path
@@ -185,6 +188,11 @@ struct FakeHost {
       return names.sorted()
     }
     host.identity = identity
+    host.realPath = { links[$0] ?? $0 }
+    host.linkText = { links[$0] }
+    host.fileStamp = {
+      hardLinks.contains($0) ? FileStamp(nanoseconds: 0, size: 0, inode: 0, links: 2) : nil
+    }
     host.isTerminal = { stream in
       switch stream {
       case .input: inputIsTerminal

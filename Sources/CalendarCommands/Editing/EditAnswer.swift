@@ -17,9 +17,12 @@ struct EditAnswer {
 
   // MARK: Steps
 
+  /// - Parameter remarks: Remarks about the files.
   func say(
-    _ step: EditStep, _ changes: [FileChange], _ input: EditInput, _ after: AppointmentCollection
+    _ step: EditStep, _ changes: [FileChange], _ input: EditInput, _ after: AppointmentCollection,
+    _ remarks: [String]
   ) throws {
+    defer { for remark in remarks { messages.say(remark) } }
     var list = PrintedLines(try OutputTraits(settings))
     if isDry, !isJSON {
       for change in changes {

@@ -19,7 +19,13 @@ struct EditCommand {
   func run() throws -> ExitCode {
     do {
       switch invocation.verb {
-      case .add: return try add()
+      case .add:
+        do {
+          return try add()
+        } catch let failure as EditFailure where failure.code == "changed" {
+          // Another program has filled an empty file. An addition can be made again in any file.
+          return try add()
+        }
       case .move: return try move()
       case .delete: return try delete()
       default: return try edit()
@@ -120,8 +126,16 @@ struct EditCommand {
     guard !invocation.words.isEmpty else {
       throw EditFailure(.usage, "no-words", "delete: say which appointment (calgrid delete lunch)")
     }
-    let input = try EditInput(settings)
-    let targets = try targets(invocation.words, input)
+    let words = invocation.words
+    let handle = words.count == 1 && words[0].hasPrefix("id:") ? words[0].dropFirst(3) : nil
+    let input = try EditInput(settings, deletesRefused: handle != nil)
+    let targets: [EditTarget]
+    do {
+      targets = try self.targets(words, input)
+    } catch let failure as EditFailure where failure.code == "no-match" {
+      guard let handle, let record = RefusedRecord(String(handle), input) else { throw failure }
+      return try delete(record, input)
+    }
     var editor = CalendarEditor(input.collection, displayZone: settings.rules)
     editor.keepsColumns = true
     let scope = scope
@@ -140,6 +154,20 @@ struct EditCommand {
       title: old.appointment.title, day: text.day(of: old.occurrence))
     (step.before, step.beforeID, step.isRecurring) = (old.occurrence, old.id, isRecurring)
     return try finish(step, editor, input)
+  }
+
+  /// Deletes a record that could not be read.
+  private func delete(_ record: RefusedRecord, _ input: EditInput) throws -> ExitCode {
+    let place = "line \(record.line)"
+    let step = EditStep(
+      action: "deleted", line: "a record that could not be read, \(place)",
+      title: invocation.words[0], day: place)
+    let folder = input.files.first { $0.name == record.path }?.folder
+    let isOwnFile = folder != nil && input.calendars.contains { $0.folder == folder }
+    let change = record.removal(
+      from: input.bytes(record.path), title: step.title, isOwnFile: isOwnFile)
+    try EditSaving(settings: settings, input: input).check([change], input.collection)
+    return try finish(step, [change], input.collection, input)
   }
 
   // MARK: Searching
@@ -180,11 +208,18 @@ struct EditCommand {
     _ step: EditStep, _ editor: CalendarEditor, _ input: EditInput,
     homes: [String: String] = [:]
   ) throws -> ExitCode {
+    let changes = try EditSaving(settings: settings, input: input).changes(
+      editor.appointments, homes: homes)
+    return try finish(step, changes, editor.appointments, input)
+  }
+
+  private func finish(
+    _ step: EditStep, _ changes: [FileChange], _ after: AppointmentCollection, _ input: EditInput
+  ) throws -> ExitCode {
     let saving = EditSaving(settings: settings, input: input)
-    let changes = try saving.changes(editor.appointments, homes: homes)
     let answer = EditAnswer(settings: settings, messages: messages)
-    if !settings.invocation.has("dry-run") { try saving.save(changes, step) }
-    try answer.say(step, changes, input, editor.appointments)
+    let remarks = settings.invocation.has("dry-run") ? [] : try saving.save(changes, step)
+    try answer.say(step, changes, input, after, remarks)
     return .done
   }
 }

@@ -8,15 +8,19 @@ import SystemSupport
 struct EditInput {
   var files: [InputFile]
   let collection: AppointmentCollection
+  /// The problems of the records.
+  let issues: [ImportIssue]
   let options: LoadOptions
   /// Whether the input is standard input, and the output the whole edited file.
   let isFilter: Bool
 
   /// Reads and loads the files. Problems of records are left to `check`.
   ///
-  /// - Parameter showsCancelled: Whether occurrences that were cancelled can be named.
+  /// - Parameters:
+  ///   - showsCancelled: Whether occurrences that were cancelled can be named.
+  ///   - deletesRefused: Whether records that cannot be read can be named.
   /// - Throws: An `EditFailure` for a file that cannot be read: nothing is written then.
-  init(_ settings: Settings, showsCancelled: Bool = false) throws {
+  init(_ settings: Settings, showsCancelled: Bool = false, deletesRefused: Bool = false) throws {
     options = try LoadOptions(settings)
     let operands = settings.invocation.operands
     if let address = operands.first(where: { $0.contains("://") }) {
@@ -31,6 +35,10 @@ struct EditInput {
     for path in operands where path != "-" && settings.host.kind(path) == .missing {
       let isCalendar = settings.invocation.configuredCalendars.contains { $0.name == path }
       if isCalendar { continue }
+      if let text = settings.host.linkText(path) {
+        throw EditFailure(
+          .failure, "no-file", "\(path) is a link to \(text), which does not exist")
+      }
       throw EditFailure(
         .failure, "no-file", "\(path) does not exist; touch \(shellWord(path)) to begin a calendar")
     }
@@ -61,7 +69,8 @@ struct EditInput {
     try settings.zoneUse.check()
     // A file that was not read at all would seem to hold nothing.
     let isEmpty: Set<ImportIssueCode> = [.emptyFile, .noRecords]
-    if loaded.collection.isEmpty,
+    issues = loaded.report.issues
+    if loaded.collection.isEmpty, !deletesRefused,
       let issue = loaded.report.issues.first(where: {
         $0.severity == .error && !isEmpty.contains($0.code)
       })
@@ -81,7 +90,7 @@ struct EditInput {
   ) {
     let names = settings.invocation.operands + files.map(\.name)
     guard !names.contains(where: { $0 == "-" || $0.contains("://") }) else { return nil }
-    (self.files, self.options, isFilter) = (files, options, false)
+    (self.files, self.options, isFilter, issues) = (files, options, false, [])
     var collection = collection
     collection.mergesMeetings = false
     self.collection = collection

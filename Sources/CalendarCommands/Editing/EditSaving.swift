@@ -76,7 +76,7 @@ struct EditSaving {
   /// another form may change the meaning of its whole column.
   ///
   /// - Complexity: That of loading the files.
-  private func check(_ changes: [FileChange], _ after: AppointmentCollection) throws(EditFailure) {
+  func check(_ changes: [FileChange], _ after: AppointmentCollection) throws(EditFailure) {
     var files = input.files
     for change in changes {
       switch (change.kind, files.firstIndex { $0.name == change.path }) {
@@ -122,25 +122,39 @@ struct EditSaving {
   }
 
   /// Writes the files, after the journal has the way back.
-  func save(_ changes: [FileChange], _ step: EditStep) throws {
+  ///
+  /// - Returns: Remarks about the files.
+  func save(_ changes: [FileChange], _ step: EditStep) throws -> [String] {
     try save(changes, title: "\(step.action)\t\(step.title)\t\(step.day)")
   }
 
   /// - Parameter title: The step in words.
-  func save(_ changes: [FileChange], title: String) throws {
+  @discardableResult
+  func save(_ changes: [FileChange], title: String) throws -> [String] {
     if input.isFilter {
       let bytes = input.files[0].bytes
       try settings.host.write(changes.first?.newBytes(of: bytes) ?? bytes, .output)
-      return
+      return []
     }
-    guard !changes.isEmpty else { return }
+    guard !changes.isEmpty else { return [] }
     if let change = changes.first(where: {
       $0.kind != .creation && settings.host.kind($0.path) == .missing
     }) {
+      let isCalendar = settings.invocation.configuredCalendars.contains { $0.name == change.path }
       throw EditFailure(
-        .failure, "not-a-file", "\(change.path) is not a file, and cannot be changed")
+        .failure, "not-a-file",
+        isCalendar
+          ? "\(change.path) is not a file, and cannot be changed"
+          : "\(change.path) is gone; nothing was written")
     }
     let journal = try EditJournal(settings)
+    var remarks = [try? journal.cutOff(settings)].compactMap { $0 }.map {
+      "\($0); undo this step and then that one to take it back"
+    }
+    for change in changes where settings.host.fileStamp(change.path).map({ $0.links > 1 }) ?? false
+    {
+      remarks.append("other names (hard links) of \(change.path) keep the old contents")
+    }
     let recorded: EditJournal.Step
     do {
       recorded = try journal.record(
@@ -164,6 +178,7 @@ struct EditSaving {
         throw EditFailure(saving: error)
       }
     }
+    return remarks
   }
 }
 
@@ -183,6 +198,16 @@ extension EditJournal {
         "there is no folder for the way back; set HOME or XDG_STATE_HOME; nothing was written")
     }
     self.init(folder: folder, host: settings.host)
+  }
+
+  /// A sentence about the newest step if it was cut off: only some of its files have it. Nil if not.
+  func cutOff(_ settings: Settings) throws -> String? {
+    guard let (step, written, missing) = try cutOff() else { return nil }
+    func list(_ paths: [String]) -> String {
+      let more = paths.count > 3 ? " and \(paths.count - 3) more" : ""
+      return paths.prefix(3).map(settings.host.shown).joined(separator: ", ") + more
+    }
+    return "\"\(step.words)\" was cut off: it is in \(list(written)), but not in \(list(missing))"
   }
 }
 
@@ -204,6 +229,8 @@ extension EditFailure {
       self.init(
         .failure, "changed",
         "\"\(conflict.titles.first ?? "")\" was changed after that step; undo would lose it")
+    case let missing as EditJournal.MissingFile:
+      self.init(.failure, "no-file", "\(missing.path) is gone; put it back first")
     case let error as HostError where error == .readOnly(error.path):
       self.init(
         .failure, "read-only", "\(error.path) is read-only (chmod u+w \(shellWord(error.path)))")

@@ -39,6 +39,17 @@ struct EditSearch {
     let found = try families(chosen)
     guard let first = found.first else { throw missing(words, chosen, isHandle) }
     guard found.count > 1 else { return found }
+    if Set(found.map { $0.id.uid }).count == 1, Set(found.map { $0.id.calendarID }).count == 1,
+      first.occurrence.recurrenceID != nil, Set(found.map(\.handle)).count == 1
+    {
+      let start = settings.rules.civil(at: found[1].occurrence.start)
+      var failure = EditFailure(
+        .severalMatch, "several-match",
+        "\"\(first.appointment.title)\" takes place \(found.count) times on this day; "
+          + "name one by its start: --date \(start.date)T\(start.time)")
+      failure.matches = found
+      throw failure
+    }
     let isOneMeeting =
       Set(found.map { $0.id.calendarID }).count == found.count
       && found.allSatisfy {
@@ -99,21 +110,30 @@ struct EditSearch {
   /// that were named.
   private func families(_ chosen: Set<Int>) throws -> [EditTarget] {
     let collection = input.collection.selecting { index, _ in chosen.contains(index) }
-    var found: [String: AppointmentOccurrence] = [:]
+    var found: [String: [AppointmentOccurrence]] = [:]
     var order: [String] = []
+    let start = try timedDate
+    // A series may take place several times on the day of `--date`.
+    let given = ["date", "from", "to", "scope"].map { settings.invocation.value($0) }
+    let isOneDay = given[0] != nil && given[1] == nil && given[2] == nil && given[3] != "all"
+    func day(_ occurrence: AppointmentOccurrence) -> CivilDate {
+      occurrence.dates?.lowerBound ?? settings.rules.civil(at: occurrence.start).date
+    }
     func take(_ dates: Range<CivilDate>) throws {
       let days = try collection.answering(dates, settings)
       for occurrence in days.occurrences(in: dates, displayZone: settings.rules) {
-        let day = occurrence.dates?.lowerBound ?? settings.rules.civil(at: occurrence.start).date
-        guard isDated || day >= dates.lowerBound || occurrence.end > settings.now else { continue }
+        guard isDated || day(occurrence) >= dates.lowerBound || occurrence.end > settings.now,
+          start.map({ settings.rules.civil(at: occurrence.start) == $0 }) ?? true
+        else { continue }
         let id = input.collection.id(of: occurrence)
         let family = "\(id.calendarID)/\(id.copy)/\(id.uid)"
-        guard found[family] == nil else { continue }
-        found[family] = occurrence
-        order.append(family)
+        guard isOneDay || found[family] == nil else { continue }
+        if found[family] == nil { order.append(family) }
+        found[family, default: []].append(occurrence)
       }
     }
-    if let dates = try days() {
+    let dates = try days()
+    if let dates {
       try take(dates)
     } else {
       var searched = 0
@@ -122,7 +142,12 @@ struct EditSearch {
         searched = reach
       }
     }
-    return order.compactMap { family in found[family].map(target) }
+    return order.flatMap { family in
+      let all = found[family] ?? []
+      // The night before also reaches into the day.
+      let beginning = all.filter { day($0) >= dates?.lowerBound ?? day($0) }
+      return (beginning.isEmpty ? all : beginning).map(target)
+    }
   }
 
   /// The target that an occurrence of the input is.
@@ -139,11 +164,30 @@ struct EditSearch {
     ["date", "from", "to"].contains { settings.invocation.value($0) != nil }
   }
 
+  /// The day and time of `--date 2026-12-02T20:00`, which names one of the occurrences of a day; nil
+  /// for a day alone.
+  private var timedDate: CivilDateTime? {
+    get throws {
+      guard let text = settings.invocation.value("date"), let mark = text.lastIndex(of: "T"),
+        text[text.index(after: mark)...].first?.isNumber == true
+      else { return nil }
+      let time = try? TimeOfDay(String(text[text.index(after: mark)...]))
+      let day = try DateExpression(
+        String(text[..<mark]), option: "date", locale: settings.locale
+      ).date(today: settings.today, rules: settings.weekRules)
+      guard let time else {
+        throw UsageError(
+          option: "date", "'\(text)' is not a date", hint: DateExpression.forms)
+      }
+      return CivilDateTime(day, time)
+    }
+  }
+
   /// The days of `--date`, `--from` and `--to`; nil without them.
   private func days() throws -> Range<CivilDate>? {
     if settings.hasRange {
       try settings.refuseAlso("date", with: "--from and --to")
-    } else if let date = try settings.date("date") {
+    } else if let date = try timedDate?.date ?? settings.date("date") {
       return date..<date.adding(days: 1)
     }
     let (from, to) = (try settings.date("from"), try settings.date("to"))

@@ -61,7 +61,10 @@ final class EditSession: @unchecked Sendable {
       keep: { edited, title throws(ViewerRefusal) in
         try self.refusing { try self.keep(edited, title) }
       },
-      kept: kept)
+      kept: kept,
+      notice: (try? EditJournal(settings).cutOff(settings)).map {
+        "\($0); calgrid undo takes it back"
+      })
   }
 
   private func refusing<Answer>(_ body: () throws -> Answer) throws(ViewerRefusal) -> Answer {
@@ -260,7 +263,7 @@ final class EditSession: @unchecked Sendable {
 
   /// The steps that an earlier session kept of these files; nil for none.
   private var kept: ViewerEditing.Kept? {
-    let names = Set(input.files.map(\.name))
+    let names = Set(input.files.map { settings.host.realPath($0.name) ?? $0.name })
     guard let journal = try? EditJournal(settings, "kept"),
       let step = try? journal.steps().last(where: {
         $0.isUndone && $0.files.contains { names.contains($0.change.path) }

@@ -1,3 +1,4 @@
+import CalendarExport
 import CivilTime
 import Primitives
 import SystemSupport
@@ -19,14 +20,23 @@ struct UndoCommand {
   }
 
   private func list(_ journal: EditJournal) throws -> ExitCode {
+    let (steps, cutOff) = (try journal.steps(), try journal.cutOff()?.step.number)
+    if isJSON {
+      let objects = steps.map { step in
+        let time = Instant(secondsSinceEpoch: step.seconds).description
+        return "{\(members(of: step)), \"time\": \(quoted(time)), \"undone\": \(step.isUndone), "
+          + "\"cutOff\": \(step.number == cutOff)}"
+      }
+      return try write("{\"steps\": [\(objects.joined(separator: ",\n  "))]}\n")
+    }
     var list = PrintedLines(try OutputTraits(settings))
-    for (number, step) in try journal.steps().enumerated() {
+    for (number, step) in steps.enumerated() {
       let local = settings.rules.civil(at: Instant(secondsSinceEpoch: step.seconds))
       let day = local.date == settings.today ? "" : "\(local.date) "
-      let words = UndoCommand.words(step)
+      let state = step.isUndone ? "  (undone)" : step.number == cutOff ? "  (cut off)" : ""
       list.add(
         "\(number < 9 ? " " : "")\(number + 1)  \(day)\(EditText(settings: settings).locale.time(local.time))  "
-          + "\(words)  \(UndoCommand.files(step))\(step.isUndone ? "  (undone)" : "")")
+          + "\(step.words)  \(files(step).joined(separator: ", "))\(state)")
     }
     try settings.host.write(list.bytes, .output)
     return .done
@@ -43,33 +53,57 @@ struct UndoCommand {
       throw EditFailure(.failure, "no-step", "nothing to \(isUndo ? "undo" : "redo")")
     }
     var list = PrintedLines(try OutputTraits(settings))
-    if settings.invocation.has("dry-run") {
+    let isDry = settings.invocation.has("dry-run")
+    let done = isUndo ? "undone" : "redone"
+    if isDry, !isJSON {
       for (change, current, _) in plan.changes {
+        var change = change
+        change.path = settings.host.shown(change.path)
         for line in UnifiedDiff(change, of: current).lines { list.add(line) }
       }
       try settings.host.write(list.bytes, .output)
       return .done
     }
     do {
-      try journal.perform(plan)
+      if !isDry { try journal.perform(plan) }
     } catch {
       throw EditFailure(saving: error)
     }
-    list.add(
-      "\(isUndo ? "undone" : "redone")   \(UndoCommand.words(plan.step))  \(UndoCommand.files(plan.step))"
-    )
+    if isJSON {
+      return try write(
+        "{\"action\": \"\(done)\", \(members(of: plan.step)), \"dryRun\": \(isDry)}\n")
+    }
+    list.add("\(done)   \(plan.step.words)  \(files(plan.step).joined(separator: ", "))")
     try settings.host.write(list.bytes, .output)
     return .done
   }
 
-  /// `deleted Lunch with Oma, Fri 27 March`
-  private static func words(_ step: EditJournal.Step) -> String {
-    let parts = step.title.split(separator: "\t", omittingEmptySubsequences: false)
-    guard parts.count == 3 else { return step.title }
-    return "\(parts[0]) \(parts[1]), \(parts[2])"
+  private func files(_ step: EditJournal.Step) -> [String] {
+    step.files.map { settings.host.shown($0.change.path) }
   }
 
-  private static func files(_ step: EditJournal.Step) -> String {
-    step.files.map(\.change.path).joined(separator: ", ")
+  // MARK: JSON
+
+  private var isJSON: Bool { settings.invocation.has("json") }
+
+  private func quoted(_ text: String) -> String { OccurrencesJSON.quoted(text) }
+
+  private func members(of step: EditJournal.Step) -> String {
+    let files = files(step).map(quoted).joined(separator: ", ")
+    return "\"step\": \(quoted(step.words)), \"files\": [\(files)]"
+  }
+
+  private func write(_ text: String) throws -> ExitCode {
+    try settings.host.write(Array(text.utf8), .output)
+    return .done
+  }
+}
+
+extension EditJournal.Step {
+  /// `deleted Lunch with Oma, Fri 27 March`
+  var words: String {
+    let parts = title.split(separator: "\t", omittingEmptySubsequences: false)
+    guard parts.count == 3 else { return title }
+    return "\(parts[0]) \(parts[1]), \(parts[2])"
   }
 }

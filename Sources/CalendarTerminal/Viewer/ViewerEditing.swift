@@ -40,6 +40,8 @@ package struct ViewerEditing: Sendable {
     @Sendable (_ edited: AppointmentCollection, _ title: String) throws(ViewerRefusal) -> String
   /// The steps that an earlier session kept instead of saving them; nil for none.
   package var kept: Kept?
+  /// A message for the beginning of the session.
+  package var notice: String?
 
   /// Steps that an earlier session kept.
   package struct Kept: Sendable {
@@ -87,7 +89,7 @@ package struct ViewerEditing: Sendable {
     keep:
       @escaping @Sendable (
         _ edited: AppointmentCollection, _ title: String
-      ) throws(ViewerRefusal) -> String, kept: Kept?
+      ) throws(ViewerRefusal) -> String, kept: Kept?, notice: String? = nil
   ) {
     self.appointments = appointments
     self.source = source
@@ -99,6 +101,7 @@ package struct ViewerEditing: Sendable {
     self.save = save
     self.keep = keep
     self.kept = kept
+    self.notice = notice
   }
 }
 

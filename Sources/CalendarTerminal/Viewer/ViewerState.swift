@@ -169,6 +169,7 @@ package struct ViewerState: Sendable {
     shape.dimension = options.timelineDimension
     take(source)
     question = editing?.kept.map { .kept($0) }
+    message = editing?.notice
     show(options.date ?? today)
     if options.date == nil || options.date == today { showNow() } else { scrollToInterest() }
   }

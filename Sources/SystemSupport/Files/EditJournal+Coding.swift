@@ -24,6 +24,7 @@ extension EditJournal.Step {
     for file in files {
       lines.append(
         "file \(file.change.kind.rawValue) \(file.before) \(file.after) \(word(file.change.path))")
+      if let link = file.link { lines += ["link \(word(link.path))", "text \(word(link.text))"] }
       for record in file.change.records {
         let (before, after) = record.surroundings
         let counts = [record.old, record.new, before, after].map { "\($0.count)" }
@@ -61,7 +62,7 @@ extension EditJournal.Step {
     guard line() == Self.heading, let state = line(), let time = line().flatMap({ Int64($0) }),
       let title = line()
     else { return nil }
-    var files: [(kind: FileChange.Kind, before: UInt64, after: UInt64, path: String)] = []
+    var files: [EditJournal.File] = []
     var heads: [[(numbers: [Int], title: String)]] = []
     while let line = line(), !line.isEmpty {
       let isFile = line.hasPrefix("file ")
@@ -71,8 +72,14 @@ extension EditJournal.Step {
         guard words.count == 5, let kind = FileChange.Kind(rawValue: String(words[1])),
           let before = UInt64(words[2]), let after = UInt64(words[3])
         else { return nil }
-        files.append((kind, before, after, text(words[4])))
+        var change = FileChange(path: text(words[4]), records: [])
+        change.kind = kind
+        files.append(EditJournal.File(change, before: before, after: after))
         heads.append([])
+      } else if line.hasPrefix("link "), let file = files.indices.last {
+        files[file].link = (text(line.dropFirst(5)), "")
+      } else if line.hasPrefix("text "), let file = files.indices.last {
+        files[file].link?.text = text(line.dropFirst(5))
       } else {
         let numbers = words.dropFirst().prefix(5).compactMap { Int($0) }
         guard words.count == 7, numbers.count == 5, !heads.isEmpty,
@@ -86,8 +93,7 @@ extension EditJournal.Step {
       defer { place += count }
       return Array(bytes[place..<place + count])
     }
-    var read: [EditJournal.File] = []
-    for (file, records) in zip(files, heads) {
+    for (file, records) in heads.enumerated() {
       var parts: [FileChange.Record] = []
       for (numbers, title) in records {
         guard let old = part(numbers[1]), let new = part(numbers[2]), let before = part(numbers[3]),
@@ -97,12 +103,12 @@ extension EditJournal.Step {
         record.surroundings = (before, after)
         parts.append(record)
       }
-      var change = FileChange(path: file.path, records: parts)
-      change.kind = file.kind
-      read.append(EditJournal.File(change, before: file.before, after: file.after))
+      var change = FileChange(path: files[file].change.path, records: parts)
+      change.kind = files[file].change.kind
+      files[file].change = change
     }
     guard place == bytes.count else { return nil }
     self.init(
-      number: number, title: text(title), seconds: time, isUndone: state == "undone", files: read)
+      number: number, title: text(title), seconds: time, isUndone: state == "undone", files: files)
   }
 }

@@ -2,7 +2,7 @@ internal import CivilTime
 package import Primitives
 
 /// Records of edited files, so that they can be undone and redone by a later run: a file for each
-/// step, with the replaced records and a hash of each file before and after.
+/// step, with the real path of each file, its replaced records, and a hash of it before and after.
 ///
 /// A file that is as the step left it gets its old bytes back. In a file that was changed since, the
 /// records go back if they are as the step left them.
@@ -24,6 +24,13 @@ package struct EditJournal: Sendable {
     package var change: FileChange
     var before: UInt64
     var after: UInt64
+    /// The link that led to a removed file, and its text.
+    var link: (path: String, text: String)? {
+      get { linkPath.map { ($0, linkText) } }
+      set { (linkPath, linkText) = (newValue?.path, newValue?.text ?? "") }
+    }
+    private var linkPath: String?
+    private var linkText = ""
 
     /// - Parameters:
     ///   - change: The replaced records.
@@ -45,6 +52,11 @@ package struct EditJournal: Sendable {
     package let titles: [String]
   }
 
+  /// A file that a step changed and that does not exist any more.
+  package struct MissingFile: Error, Hashable, Sendable {
+    package let path: String
+  }
+
   /// The changes that undo or redo a step, with the files as they are.
   package struct Plan: Sendable {
     package let step: Step
@@ -54,7 +66,7 @@ package struct EditJournal: Sendable {
   }
 
   private let folder: String
-  private let host: HostSystem
+  let host: HostSystem
   static let maximumSteps = 200
   static let maximumBytes = 20_000_000
 
@@ -118,7 +130,7 @@ package struct EditJournal: Sendable {
     while try !host.createPrivateFile(path(number)) { number += 1 }
     let step = Step(
       number: number, title: title, seconds: host.now().secondsSinceEpoch, isUndone: isUndone,
-      files: files)
+      files: files.map(located))
     let bytes = step.encoded
     do {
       try host.writePrivateFile(path(number), bytes)
@@ -166,6 +178,7 @@ package struct EditJournal: Sendable {
       let change = isUndo ? file.change.inverse : file.change
       let (from, to) = isUndo ? (file.after, file.before) : (file.before, file.after)
       let exists = host.kind(change.path) != .missing
+      guard exists || change.kind != .change else { throw MissingFile(path: change.path) }
       if change.kind == .creation, !exists {
         changes.append((change, [], change.applied(to: []) ?? []))
         continue
@@ -192,6 +205,14 @@ package struct EditJournal: Sendable {
     for kind in [FileChange.Kind.creation, .change, .removal] {
       for (change, current, new) in plan.changes where change.kind == kind {
         try host.save(change, readAs: current, as: new)
+      }
+    }
+    for link in plan.step.files.compactMap(\.link) {
+      let isThere = host.linkText(link.path) != nil
+      if plan.isUndo, !isThere, host.kind(link.path) == .missing {
+        try host.makeLink(link.path, link.text)
+      } else if !plan.isUndo, isThere {
+        try host.removeFile(link.path)
       }
     }
     var step = plan.step

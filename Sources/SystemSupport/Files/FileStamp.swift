@@ -6,4 +6,10 @@ package struct FileStamp: Hashable, Sendable {
   package let size: Int64
   /// The inode number, which changes when another file takes its place.
   package let inode: UInt64
+  /// The number of its names (hard links).
+  package let links: Int
+
+  package init(nanoseconds: Int64, size: Int64, inode: UInt64, links: Int) {
+    (self.nanoseconds, self.size, self.inode, self.links) = (nanoseconds, size, inode, links)
+  }
 }

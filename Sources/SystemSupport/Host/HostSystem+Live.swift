@@ -63,8 +63,17 @@ extension HostSystem {
         try output.replace(path, isPrivate: true) { try $0.write(bytes) }
       },
       createPrivateFile: { try output.create($0) },
-      removeFile: { path in
-        guard unsafe unlink(path) == 0 else { throw HostError(path: path, reason: systemReason()) }
+      removeFile: { try removeWithTarget($0) },
+      realPath: { path in
+        if let real = SystemSupport.realPath(path) { return real }
+        let (folder, name) = OutputTarget.parts(path)
+        return SystemSupport.realPath(folder).map { ($0 == "/" ? "" : $0) + "/" + name }
+      },
+      linkText: { linkTarget($0) },
+      makeLink: { path, text in
+        guard unsafe symlink(text, path) == 0 else {
+          throw HostError(path: path, reason: systemReason())
+        }
       },
       makePrivateFolder: { try makeFolders($0) },
       runCommand: { try HostCommand($0).run() },
@@ -89,6 +98,17 @@ private func liveEnvironment() -> [String: String] {
   return variables
 }
 
+/// Removes a file. A link goes with its file, or both stay.
+private func removeWithTarget(_ path: String) throws(HostError) {
+  let text = linkTarget(path)
+  let real = text == nil ? nil : realPath(path)
+  guard unsafe unlink(path) == 0 else { throw HostError(path: path, reason: systemReason()) }
+  guard let real, let text, unsafe unlink(real) != 0 else { return }
+  let reason = systemReason()
+  _ = unsafe symlink(text, path)
+  throw HostError(path: path, reason: reason)
+}
+
 private func liveFileStamp(_ path: String) -> FileStamp? {
   fileStatus(path).map { status in
     #if canImport(Darwin)
@@ -98,7 +118,7 @@ private func liveFileStamp(_ path: String) -> FileStamp? {
     #endif
     return FileStamp(
       nanoseconds: Int64(time.tv_sec) &* 1_000_000_000 &+ Int64(time.tv_nsec),
-      size: Int64(status.st_size), inode: UInt64(status.st_ino))
+      size: Int64(status.st_size), inode: UInt64(status.st_ino), links: Int(status.st_nlink))
   }
 }
 

@@ -62,8 +62,18 @@ public struct HostSystem: Sendable {
   package var createPrivateFile: @Sendable (_ path: String) throws -> Bool = {
     path in throw HostError(path: path, reason: "files cannot be written here")
   }
+  /// Removes a file; a link together with the file that it leads to.
   package var removeFile: @Sendable (_ path: String) throws -> Void = {
     path in throw HostError(path: path, reason: "files cannot be removed here")
+  }
+  /// The path of a file from the root, without links. The file may be missing, but not its folder; nil
+  /// then.
+  package var realPath: @Sendable (_ path: String) -> String? = { $0 }
+  /// The text of a link; nil if there is none at the path.
+  package var linkText: @Sendable (_ path: String) -> String? = { _ in nil }
+  /// Makes a link with a text.
+  package var makeLink: @Sendable (_ path: String, _ text: String) throws -> Void = {
+    path, _ in throw HostError(path: path, reason: "links cannot be made here")
   }
   /// Makes a folder that only its owner may enter, and those above it, unless they exist.
   package var makePrivateFolder: @Sendable (_ path: String) throws -> Void = {

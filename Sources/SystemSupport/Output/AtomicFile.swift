@@ -69,11 +69,10 @@ struct AtomicFile {
   ) throws(SystemCallError) -> Bool {
     try adopt()
     try sync(descriptor)
-    guard isCurrent() else {
+    guard try takePlace(if: isCurrent) else {
       discard()
       return false
     }
-    try takePlace()
     try sync(folder)
     if isOpen { _ = calls.close(descriptor) }
     if removesLeftovers { removeLeftovers() }
@@ -203,7 +202,8 @@ struct AtomicFile {
     }
   }
 
-  private mutating func takePlace() throws(SystemCallError) {
+  /// - Returns: False if the target is no longer the file that is to be replaced.
+  private mutating func takePlace(if isCurrent: () -> Bool) throws(SystemCallError) -> Bool {
     // No signal may end the process while the file briefly has a name.
     let signals = EndingSignals.withhold()
     defer { signals.allow() }
@@ -220,10 +220,13 @@ struct AtomicFile {
     let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, STDERR_FILENO + 1)
     isOpen = copy >= 0
     try calls.finishClosing(copy >= 0 ? copy : descriptor)
-    guard let temporaryName else { return }
+    guard let temporaryName else { return true }
+    // Asked last: what another program writes after this is lost.
+    guard isCurrent() else { return false }
     _ = try SystemCallError.check { calls.rename(folder, temporaryName, name) }
     isPublished = true
     forgetTemporary()
+    return true
   }
 
   /// Links the file to its target name; false if another file exists there by now.

@@ -60,7 +60,8 @@ enum OutputTarget {
     throw refused(ELOOP)
   }
 
-  private static func parts(_ path: String) -> (folder: String, name: String) {
+  /// The folder and the name of a path.
+  static func parts(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
     let folder = String(path[..<slash])
     return (folder.isEmpty ? "/" : folder, String(path[path.utf8.index(after: slash)...]))

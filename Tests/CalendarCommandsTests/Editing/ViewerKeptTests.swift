@@ -60,6 +60,20 @@ struct ViewerKeptTests {
     #expect(try ViewerDesk(desk.folder, ["team.csv"]).screen.contains("an earlier session"))
   }
 
+  @Test("a step of a verb that was cut off between its files is named when the viewer opens")
+  func cutOff() throws {
+    let desk = try ViewerDesk(["a.csv": Self.week, "b.csv": "title,start,end\n"])
+    let (a, b) = (desk.folder["a.csv"], desk.folder["b.csv"])
+    #expect(desk.run("move", "-f", a, "-f", b, "dentist", "--into", "b").code == 0)
+    #expect(try !ViewerDesk(desk.folder, ["a.csv"]).screen.contains("cut off"))
+    try desk.folder.write(Self.week, to: "a.csv")
+    let next = try ViewerDesk(desk.folder, ["a.csv"])
+    #expect(next.screen.contains("was cut off: it is in "), "\(next.screen)")
+    #expect(desk.run("undo").code == 0)
+    #expect(try desk.text("b.csv") == "title,start,end\n" && desk.text("a.csv") == Self.week)
+    #expect(try !ViewerDesk(desk.folder, ["a.csv"]).screen.contains("cut off"))
+  }
+
   @Test("are none if all is saved; Ctrl-C asks before it leaves a line or a panel")
   func asked() throws {
     var desk = try ViewerDesk(["team.csv": Self.week])

@@ -66,19 +66,27 @@ struct EditJournalTests {
     #expect(try folder.names.sorted() == ["link", "list"])
   }
 
-  @Test("a file that another program replaces between reading and renaming is read again")
-  func replaced() throws {
+  @Test(
+    "a file that another program replaces between reading and renaming is read again",
+    arguments: [FileCall.fsync, .link])
+  func replaced(call: FileCall) throws {
     let folder = try PrivateFolder()
     try folder.write(EditJournalTests.before, to: "list")
     let isFirst = Failure()
     let (path, other) = (folder["list"], folder["other"])
     try folder.write("zero\n" + EditJournalTests.before, to: "other")
     var calls = FileCalls.live
-    calls.fsync = { descriptor in
-      if isFirst.happen() {
-        _ = unsafe rename(other, path)
+    let replace: @Sendable () -> Void = { if isFirst.happen() { _ = unsafe rename(other, path) } }
+    if call == .fsync {
+      calls.fsync = { descriptor in
+        replace()
+        return FileCalls.live.fsync(descriptor)
       }
-      return FileCalls.live.fsync(descriptor)
+    } else {
+      calls.link = { descriptor, folder, name in
+        replace()
+        return FileCalls.live.link(descriptor, folder, name)
+      }
     }
     try HostSystem.live(calls).save(
       EditJournalTests.change(folder["list"]), readAs: Array(EditJournalTests.before.utf8))
@@ -177,6 +185,30 @@ struct EditJournalTests {
     try edit(EditJournalTests.change(folder["list"]), "again")
     #expect(try journal().plan(isUndo: false) == nil)
     #expect(try journal().steps().map(\.title) == ["again", "two\nto TWO\\"])
+  }
+
+  @Test("a step has the real path of its file, with the link that led to a removed one")
+  func realPaths() throws {
+    let folder = try PrivateFolder()
+    for name in ["a", "b"] { try HostSystem.live.makePrivateFolder(folder[name]) }
+    try folder.write(EditJournalTests.before, to: "a/list")
+    try folder.link("b/link", to: "../a/list")
+    let real = try #require(HostSystem.live.realPath(folder.path))
+    let journal = EditJournal(folder: folder["undo"], host: .live)
+    var removal = EditJournalTests.change(folder["b/../b/link"])
+    removal.kind = .removal
+    try journal.record(
+      "x",
+      [
+        EditJournal.File(EditJournalTests.change(folder["b/link"]), before: [], after: []),
+        EditJournal.File(removal, before: [], after: []),
+        EditJournal.File(
+          FileChange(creating: folder["b/../a/new"], bytes: [], title: ""), before: [], after: []),
+      ])
+    let files = try #require(try journal.steps().first).files
+    #expect(files.map(\.change.path) == ["\(real)/a/list", "\(real)/a/list", "\(real)/a/new"])
+    #expect(files.map(\.link?.path) == [nil, "\(real)/b/link", nil])
+    #expect(files[1].link?.text == "../a/list")
   }
 
   @Test("a step that was cut off before its file was written is taken back without a change")

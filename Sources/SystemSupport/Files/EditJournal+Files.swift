@@ -1,0 +1,44 @@
+import Primitives
+
+/// The places and the states of the files of a step.
+extension EditJournal {
+  /// A file under its real path, so that a run in another folder finds it.
+  func located(_ file: File) -> File {
+    var file = file
+    let path = file.change.path
+    if file.change.kind == .removal, let text = host.linkText(path) {
+      let name = path.split(separator: "/").last.map { String($0) } ?? path
+      let folder = path.count > name.count ? String(path.dropLast(name.count)) : "."
+      file.link = ((host.realPath(folder) ?? folder) + "/" + name, text)
+    }
+    file.change.path = host.realPath(path) ?? path
+    return file
+  }
+
+  /// The newest step, if some of its files are as before it and others as after it: it was cut off.
+  package func cutOff() throws -> (step: Step, written: [String], missing: [String])? {
+    guard let step = try steps().first(where: { !$0.isUndone }), step.files.count > 1 else {
+      return nil
+    }
+    var (written, missing): ([String], [String]) = ([], [])
+    for file in step.files {
+      let (path, kind) = (file.change.path, file.change.kind)
+      let hash =
+        host.kind(path) == .file ? (try? host.readFile(path)).map(EditJournal.hash) : nil
+      if kind == .removal ? hash == nil : hash == file.after {
+        written.append(path)
+      } else if kind == .creation ? hash == nil : hash == file.before {
+        missing.append(path)
+      }
+    }
+    return written.isEmpty || missing.isEmpty ? nil : (step, written, missing)
+  }
+}
+
+extension HostSystem {
+  /// A path as it is seen from the working folder.
+  package func shown(_ path: String) -> String {
+    guard let folder = realPath("."), path.hasPrefix(folder + "/") else { return path }
+    return String(path.dropFirst(folder.count + 1))
+  }
+}
