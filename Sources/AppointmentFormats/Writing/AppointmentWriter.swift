@@ -23,6 +23,9 @@ public struct AppointmentWriter: Sendable {
   /// Whether SEQUENCE tells that an appointment was changed (RFC 5546 §2.1.4).
   var raisesSequence = true
 
+  /// Whether a table gets no columns for the UID and the revision of records, which are made up here.
+  package var omitsRecordNames = false
+
   /// The owners of calendars, by the calendar's name: meetings that they organize themselves get a new
   /// revision when they change.
   package var owners: [String: String] = [:]

@@ -45,6 +45,7 @@ extension AppointmentWriter {
       edited[index] = record
       for (name, cell) in record.further.sorted(by: { $0.key < $1.key })
       where !added.contains(where: { $0.name == name }) {
+        if omitsRecordNames, EditedRecord.isRecordName(name) { continue }
         added.append((name, cell.title))
       }
     }

@@ -94,12 +94,16 @@ struct EditedRecord {
 
   /// - Throws: ``SaveRefusal/noColumn(file:property:)`` for a value that the table cannot hold.
   func requireColumns(of source: CSVSource, isAdded: Bool) throws(SaveRefusal) {
-    // Parts of a split series refer to each other only where the format can say so.
-    var optional: Set<String> = ["RELATED-TO", "SEQUENCE", "DTSTAMP", "CREATED", "LAST-MODIFIED"]
-    if isAdded { optional.insert("UID") }
-    for name in further.keys.sorted() where !optional.contains(name) {
+    for name in further.keys.sorted() {
+      if EditedRecord.isRecordName(name), isAdded || name != "UID" { continue }
       throw .noColumn(file: source.fileName, property: name)
     }
+  }
+
+  /// Whether a property names a record or its revision, which a table without a column for it does not
+  /// keep: parts of a split series refer to each other only where the format can say so.
+  static func isRecordName(_ name: String) -> Bool {
+    ["UID", "RELATED-TO", "SEQUENCE", "DTSTAMP", "CREATED", "LAST-MODIFIED"].contains(name)
   }
 
   /// Another row of the table whose cells have the form of the new ones, if the record's own cells

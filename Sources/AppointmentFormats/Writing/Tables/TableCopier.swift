@@ -91,6 +91,8 @@ struct TableCopier {
       quoted?.write(cells + added.map { record.further[$0.name]?.value ?? "" })
       return
     }
+    // An added record ends as the one above it does.
+    let isLastOpen = isOpen
     beginRecord()
     let count = source.layout.columns.count
     let place = record.place.map { Int($0.offset)..<Int($0.offset) + Int($0.length) }
@@ -109,8 +111,9 @@ struct TableCopier {
     for column in added {
       append(record.further[column.name]?.value ?? "", isQuoted: false, isFirst: false)
     }
-    endRecord(at: place?.upperBound ?? source.bytes.count)
-    if place == nil { isOpen = true }
+    if let place { return endRecord(at: place.upperBound) }
+    if !isLastOpen { output += newline }
+    isOpen = isLastOpen
   }
 
   /// Copies a record as the writer of quoted records writes it.
