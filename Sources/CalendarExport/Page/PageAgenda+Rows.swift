@@ -18,10 +18,12 @@ extension PageAgenda {
     // Every entry has a numbered anchor on each of its days, which never contains its own texts.
     for (index, section) in list.sections.enumerated() {
       let state: Markup = section.relativeDay == .today ? " class=\"now\"" : ""
+      // A row that is shown as a card says its date, which is above the list of its day otherwise.
+      let (id, date) = (section.date.description, words.date(section.date))
       html += """
-        <section data-date="\(section.date.description)" id="d\(section.date.description)">\
+        <section data-date="\(id)" id="d\(id)" style="--d:&quot;\(date)&quot;">\
         <header\(state)><h3\(parts.dateLanguage)>\
-        <time datetime="\(section.date.description)">\(words.date(section.date))</time></h3>
+        <time datetime="\(id)">\(date)</time></h3>
         """
       let notes = notes(index)
       if !notes.isEmpty { html += "<span>\(notes.joined(separator: " · "))</span>" }
