@@ -120,7 +120,7 @@ extension AppointmentCollection {
 
   /// The recurring appointment that a changed occurrence belongs to, matched the same way as in
   /// queries.
-  func master(of index: Int) -> Int? { master(of: index, among: family(of: index)) }
+  package func master(of index: Int) -> Int? { master(of: index, among: family(of: index)) }
 
   /// The indices of the recurring appointments and changed occurrences with the UID of an
   /// appointment.

@@ -22,6 +22,11 @@ package struct AppointmentSelection: Sendable {
       excludes = text.hasPrefix("not:")
       pattern = NamePattern(excludes ? String(text.dropFirst(4)) : text)
     }
+
+    /// A text in title, location or notes, even one that begins with `not:`.
+    package init(containing text: String) {
+      (field, excludes, pattern) = (.grep, false, NamePattern(text))
+    }
   }
 
   package var terms: [Term] = []

@@ -65,6 +65,9 @@ extension WorkingHours: CustomStringConvertible {
     return Weekday.allCases.first { word(for: $0).hasPrefix(lowered) }
   }
 
+  /// `mon`
+  static func shortWord(for day: Weekday) -> String { String(word(for: day).prefix(3)) }
+
   private static func word(for day: Weekday) -> String {
     switch day {
     case .monday: "monday"
@@ -105,8 +108,8 @@ extension WorkingHours: CustomStringConvertible {
       while last + 1 < all.count, self[all[last + 1]] == self[all[first]] { last += 1 }
       let spans = self[all[first]]
       if !spans.isEmpty {
-        let name = WorkingHours.word(for: all[first]).prefix(3)
-        let days = last > first ? name + "-" + WorkingHours.word(for: all[last]).prefix(3) : name
+        let name = WorkingHours.shortWord(for: all[first])
+        let days = last > first ? name + "-" + WorkingHours.shortWord(for: all[last]) : name
         items.append(days + " " + WorkingHours.text(spans))
       }
       first = last + 1

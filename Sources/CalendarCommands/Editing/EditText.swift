@@ -78,52 +78,7 @@ struct EditText {
     return settings.rules.civil(at: rules.instant(for: local))
   }
 
-  /// A rule in the words in which it can be entered, such as `every 2 weeks on fri` or `every first mon
-  /// of the month`, with its end; the rule itself if there are none.
   func words(for rule: RecurrenceRule) -> String {
-    let weekday = { (day: WeekdayOrdinal) in
-      locale.name(of: day.weekday, width: .abbreviated).lowercased()
-    }
-    let ordinals = [1: "first", 2: "second", 3: "third", 4: "fourth", -1: "last"]
-    let unit: String
-    switch rule.frequency {
-    case .daily: unit = "day"
-    case .weekly: unit = "week"
-    case .monthly: unit = "month"
-    case .yearly: unit = "year"
-    default: return rule.description
-    }
-    let rest = [
-      rule.bySecond, rule.byMinute, rule.byHour, rule.byMonthDay, rule.byYearDay, rule.byWeekNumber,
-      rule.byMonth, rule.bySetPosition,
-    ]
-    guard rest.allSatisfy(\.isEmpty) else { return rule.description }
-    let interval = rule.interval == 1 ? "every \(unit)" : "every \(rule.interval) \(unit)s"
-    var text = interval
-    let days = rule.byDay
-    if rule.frequency == .weekly, !days.isEmpty, days.allSatisfy({ $0.ordinal == 0 }) {
-      let names = days.map(weekday)
-      let isWorkweek = Set(names) == ["mon", "tue", "wed", "thu", "fri"]
-      let list =
-        names.count == 1
-        ? names[0] : names.dropLast().joined(separator: ", ") + " and \(names[names.count - 1])"
-      text =
-        rule.interval > 1
-        ? "\(interval) on \(list)" : isWorkweek ? "every weekday" : "every \(list)"
-    } else if rule.frequency == .monthly, rule.interval == 1, days.count == 1,
-      let ordinal = ordinals[days[0].ordinal]
-    {
-      text = "every \(ordinal) \(weekday(days[0])) of the month"
-    } else if !days.isEmpty {
-      return rule.description
-    }
-    if let count = rule.count { text += ", \(count) times" }
-    switch rule.until {
-    case .date(let date): text += " until \(day(date))"
-    case .local(let local): text += " until \(day(local.date))"
-    case .instant(let instant): text += " until \(day(settings.rules.civil(at: instant).date))"
-    case nil: break
-    }
-    return text
+    rule.words(in: settings.rules) { day($0) }
   }
 }
