@@ -56,7 +56,7 @@ struct LivePage: ExportDocument {
       guard let value else { return }
       element += " \(name)=\"\(LivePage.escaped(value))\""
     }
-    if invocation.has("date") { set("date", try settings.dates().lowerBound.description) }
+    set("date", try settings.date("date")?.description)
     if let mode = invocation.value("mode") {
       guard ["week", "month", "timeline", "agenda"].contains(mode) else {
         throw UsageError(
