@@ -28,11 +28,11 @@ extension CalendarSession {
     }
   }
 
-  /// Creates an appointment. Its times have the form of the others: without a zone if the file has
-  /// times without zones.
+  /// Creates an appointment in the calendar of a file. Its times have the form of the others: without a
+  /// zone if the file has times without zones.
   package mutating func create(
-    uid: String, title: String, place: String, calendar: String, times: Range<Instant>,
-    isAllDay: Bool
+    uid: String, title: String, place: String, notes: String, file: String,
+    times: Range<Instant>, isAllDay: Bool
   ) {
     let (start, end) = (rules.civil(at: times.lowerBound), rules.civil(at: times.upperBound))
     var appointment = Appointment(
@@ -43,7 +43,14 @@ extension CalendarSession {
       appointment.start = .date(start.date)
       appointment.end = .at(.date(max(last, start.date.adding(days: 1))))
     }
-    (appointment.location, appointment.calendar) = (place, calendar)
+    (appointment.location, appointment.description) = (place, notes)
+    let all = editor.appointments
+    // The calendar of a single file has no name of its own.
+    if all.hasSeveralCalendars {
+      let other = all.indices.first { all.fileName(at: $0) == file }
+      appointment.calendar =
+        other.map { all.calendarName(of: all[$0], at: $0) } ?? AppointmentCollection.stem(of: file)
+    }
     edit("/" + uid) { editor, _ throws(EditRefusal) in try editor.create(appointment) }
   }
 
@@ -64,13 +71,27 @@ extension CalendarSession {
       return reply.add("“\(id)” is not the identifier of an appointment")
     }
     do throws(EditRefusal) {
-      let now = try edit(&editor, id)
+      let ids = copies(of: id)
+      let now = try editor.group { editor throws(EditRefusal) in
+        let now = try edit(&editor, ids[0])
+        for copy in ids.dropFirst() { _ = try edit(&editor, copy) }
+        return now
+      }
       reply.add(1)
       reply.add(now.text)
     } catch {
       reply.add(0)
       reply.add(error.description)
     }
+  }
+
+  /// The identifiers of a meeting in all calendars, the given one first.
+  private func copies(of id: OccurrenceID) -> [OccurrenceID] {
+    let all = editor.appointments
+    guard let occurrence = all.occurrence(id, displayZone: rules) else { return [id] }
+    return [id]
+      + Meetings.copies(of: occurrence, in: all, displayZone: rules)
+      .filter { $0.appointment != occurrence.appointment }.map { all.id(of: $0) }
   }
 
   /// Undoes the last edit. Replies with whether there was one.
@@ -103,6 +124,7 @@ extension CalendarSession {
   package mutating func save(_ form: Form, now: Instant) {
     var writer = AppointmentWriter(editor.appointments, now: now)
     writer.keepsRefused = true
+    writer.omitsRecordNames = true
     reply.clear()
     switch form {
     case .same: reply.add(bytes: writer.table() ?? writer.iCalendar())

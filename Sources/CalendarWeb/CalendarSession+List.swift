@@ -35,15 +35,13 @@ extension CalendarSession {
   /// The maximum number of results of a search.
   private static let resultLimit = 200
 
-  /// Searches titles, places and notes. Replies with the number of results in the years around a
+  /// Searches titles, places, notes and categories. Replies with the number of results in the years around a
   /// day, the number of listed ones, the nearest ones to the day, and then the entries in order, as
   /// ``describe(_:)`` replies.
   package mutating func find(_ text: String, near dayNumber: Int) {
     let day = CivilDate(clampingDayNumber: dayNumber)
-    let pattern = AppointmentSelection.Term(.grep, text)
-    let all = editor.appointments.selecting { _, appointment in
-      AppointmentSelection.meets(pattern, appointment, "")
-    }
+    let filter = EntryFilter(text: text)
+    let all = editor.appointments.selecting { _, appointment in filter.matches(appointment) }
     var results: [GridEntry] = []
     for years in [5, 1] {
       let dates = day.adding(days: -366 * years)..<day.adding(days: 366 * years)
@@ -64,7 +62,8 @@ extension CalendarSession {
 
   /// Replies with an entry of the view: whether it is all-day (1), free (2), declined (4), of a series
   /// (8) or in an unknown zone (16), added up; its status and hue; start and end, each in seconds on
-  /// the clock and as an instant; and identifier, title, place, calendars and categories.
+  /// the clock and as an instant; identifier, title, place, calendars and categories; and the copies of
+  /// a meeting in several calendars: their count, then the identifier and hue of each.
   package mutating func describe(_ index: Int) {
     reply.clear()
     let entries = self.entries
@@ -93,9 +92,14 @@ extension CalendarSession {
     reply.add(entry.location)
     reply.add(entry.calendars.joined(separator: ", "))
     reply.add(entry.categories.joined(separator: ", "))
+    reply.add(entry.copies) { reply, copy in
+      reply.add(copy.id.text)
+      reply.add(copy.hue.rawValue)
+    }
   }
 
-  /// Replies with the notes, the web address and the people of an appointment, the latter with a count.
+  /// Replies with the notes, the web address, the organizer and the repetition of an appointment, all in
+  /// words, and with its people and their count.
   package mutating func describeDetails(_ id: String) {
     reply.clear()
     let all = editor.appointments
@@ -104,6 +108,9 @@ extension CalendarSession {
     let appointment = all[occurrence.appointment]
     reply.add(appointment.description)
     reply.add(appointment.url ?? "")
+    reply.add(all.organizer(of: appointment)?.displayName ?? "")
+    let rule = (all.master(of: occurrence.appointment).map { all[$0] } ?? appointment).recurrence
+    reply.add(rule.rules.first?.words(in: rules) { $0.description } ?? "")
     reply.add(appointment.attendees.count)
     for person in appointment.attendees { reply.add(person.displayName) }
   }

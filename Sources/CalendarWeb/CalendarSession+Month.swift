@@ -11,6 +11,9 @@ package struct MonthRequest: Sendable {
   package var direction = LayoutDirection.leftToRight
   package var weekRules = WeekRules.iso
 
+  /// The width of a day below which two numbers do not fit side by side.
+  static let narrowDay = 64.0
+
   package init(day: CivilDate, size: LayoutSize) { (self.day, self.size) = (day, size) }
 }
 
@@ -25,6 +28,8 @@ extension CalendarSession {
       month: request.day, weekRules: request.weekRules, displayZone: rules,
       metrics: .points(width: request.size.width, direction: request.direction))
     let weeks = max(1, options.dates.lowerBound.days(to: options.dates.upperBound) / 7)
+    // A narrow day has the number of hidden appointments below its own number.
+    if request.size.width < 7 * MonthRequest.narrowDay { options.metrics.labelHeight += 14 }
     let room = request.size.height / Double(weeks) - options.metrics.labelHeight
     let rows = max(2, min(100, (room / options.metrics.itemPitch).rounded(.down)))
     options.rows = .equal(Int(rows))

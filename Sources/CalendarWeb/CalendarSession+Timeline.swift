@@ -35,6 +35,7 @@ extension CalendarSession {
       dates: request.first..<request.first.adding(days: days), rows: .days(by: dimension),
       displayZone: rules, metrics: metrics)
     options.hours = .window(0..<1440)
+    options.workingHours = ResourceHours(everybody: request.workingHours)
     options.now = request.now
     options.budget = CalendarSession.budget
     guard let entries = queryEntries(options.dates) else { return }
@@ -68,7 +69,7 @@ extension CalendarSession {
       }
       reply.add(span.start)
       reply.add(span.length)
-      reply.add(day.weekday == .saturday || day.weekday == .sunday)
+      reply.add(grid.options.workingHours[nil].spans(on: day).isEmpty)
     }
     // Without working hours of resources, all rows have the same quiet parts.
     let whole = LayoutSpan(start: 0, end: grid.size.height)

@@ -19,6 +19,8 @@ package struct GridRequest: Sendable {
   package var direction = LayoutDirection.leftToRight
   /// The current time; nil without a now line.
   package var now: Instant?
+  /// The hours that are not quiet, none on the weekend of the region.
+  package var workingHours = WorkingHours.standard
 
   package init(first: CivilDate, days: Int, viewport: LayoutSize) {
     (self.first, self.days, self.viewport) = (first, days, viewport)
@@ -54,6 +56,7 @@ extension CalendarSession {
     options.metrics.drawn = .minimumDuration(
       options.metrics.minutes(ofHeight: GridRequest.minimumHeight))
     options.hours = .window(0..<1440)
+    options.workingHours = ResourceHours(everybody: request.workingHours)
     options.now = request.now
     options.budget = CalendarSession.budget
     guard let entries = queryEntries(options.datesNeeded) else { return }

@@ -96,6 +96,7 @@ package struct CalendarSession {
     let loaded = AppointmentLoader().load(inputs, zones: ZoneDatabase.bundled)
     inputs = []
     editor = CalendarEditor(loaded.collection, displayZone: rules)
+    editor.keepsColumns = true
     hues = StableHues(loaded.collection)
     (view, names, drag) = (.nothing, [:], nil)
     reply.clear()
@@ -136,11 +137,16 @@ package struct CalendarSession {
       replyExcess(excess)
       return nil
     }
-    let found = editor.appointments.entries(in: dates, displayZone: rules, hues: hues)
+    let all = editor.appointments
+    var builder = EntryBuilder(all, rules: rules, hues: hues)
+    let found = builder.entries(
+      of: filter.matches(of: all.occurrences(in: dates, displayZone: rules), in: all))
     for entry in found {
-      if let name = filter.name(of: entry, hues) { names[name] = entry.hue }
+      for part in hues.usesCalendars && !entry.copies.isEmpty ? entry.copies : [entry] {
+        names[EntryFilter.name(of: part, hues)] = part.hue
+      }
     }
-    return filter.isEmpty ? found : found.filter { filter.shows($0, hues) }
+    return filter.shown(found, hues)
   }
 
   /// Replies that the view has too many appointments.
@@ -176,7 +182,7 @@ package struct CalendarSession {
     }
   }
 
-  /// Shows only entries with a text in title or place, and without some names.
+  /// Shows only entries with a text, as ``find(_:near:)`` finds it, and without some names.
   package mutating func setFilter(text: String, hidden: [String]) {
     filter = EntryFilter(text: text, hidden: Set(hidden))
     layOutAgain()

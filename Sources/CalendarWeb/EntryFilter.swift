@@ -5,25 +5,53 @@ import CalendarLayout
 struct EntryFilter {
   /// The names that are not shown.
   let hidden: Set<String>
-  private let pattern: NamePattern?
+  private let term: AppointmentSelection.Term?
 
   init(text: String = "", hidden: Set<String> = []) {
-    pattern = text.isEmpty ? nil : NamePattern(text)
+    term = text.isEmpty ? nil : AppointmentSelection.Term(containing: text)
     self.hidden = hidden
   }
 
-  var isEmpty: Bool { pattern == nil && hidden.isEmpty }
-
-  /// The name by which an entry is hidden, which also determines its hue; nil if it has none.
-  func name(of entry: GridEntry, _ hues: StableHues) -> String? {
-    let name = hues.usesCalendars ? entry.calendar : entry.categories.first ?? entry.calendar
-    return name.isEmpty ? nil : name
+  /// The name by which an entry is hidden, which also determines its hue; empty if it has none.
+  static func name(of entry: GridEntry, _ hues: StableHues) -> String {
+    hues.usesCalendars ? entry.calendar : entry.categories.first ?? ""
   }
 
-  func shows(_ entry: GridEntry, _ hues: StableHues) -> Bool {
-    if let name = name(of: entry, hues), hidden.contains(name) { return false }
-    guard let pattern else { return true }
-    return pattern.stands(in: entry.title) || pattern.stands(in: entry.location)
-      || entry.categories.contains { pattern.stands(in: $0) }
+  /// The entries that are shown. A meeting in several calendars is shown in the hue of the first one
+  /// that is not hidden.
+  func shown(_ entries: [GridEntry], _ hues: StableHues) -> [GridEntry] {
+    guard !hidden.isEmpty else { return entries }
+    return entries.compactMap { entry in
+      let parts = hues.usesCalendars && !entry.copies.isEmpty ? entry.copies : [entry]
+      guard let part = parts.first(where: { !hidden.contains(EntryFilter.name(of: $0, hues)) })
+      else { return nil }
+      var entry = entry
+      entry.hue = part.hue
+      return entry
+    }
+  }
+
+  /// Whether the text occurs in an appointment.
+  func matches(_ appointment: Appointment) -> Bool {
+    guard let term else { return true }
+    return AppointmentSelection.meets(term, appointment, "")
+      || appointment.categories.contains { term.pattern.stands(in: $0) }
+  }
+
+  /// The occurrences of a collection whose appointments match.
+  ///
+  /// - Complexity: O(occurrences), plus decoding each appointment once.
+  func matches(
+    of occurrences: [AppointmentOccurrence], in all: AppointmentCollection
+  ) -> [AppointmentOccurrence] {
+    guard term != nil else { return occurrences }
+    var known: [Int: Bool] = [:]
+    return occurrences.filter { occurrence in
+      let index = occurrence.appointment
+      if let known = known[index] { return known }
+      let isMatch = matches(all[index])
+      known[index] = isMatch
+      return isMatch
+    }
   }
 }

@@ -70,12 +70,13 @@
   package func findDay(_ day: Int32) { session.findDay(near: Int(day)) }
 
   /// Lays out a week, or a timeline with rows: 1 for calendars or else categories, 2 for calendars, 3 for
-  /// categories, 4 for people, 5 for places.
+  /// categories, 4 for people, 5 for places. The days of the weekend are bits, Monday the lowest; without
+  /// any, they are Saturday and Sunday.
   @_expose(wasm, "grid") @_cdecl("lay_out_grid")
   package func layOutGrid(
     _ day: Int32, _ days: Int32, _ width: Double, _ height: Double, _ hourLength: Double,
     _ headerHeight: Double, _ gutterWidth: Double, _ isRightToLeft: Int32, _ now: Double,
-    _ rows: Int32
+    _ rows: Int32, _ weekend: Int32
   ) {
     var request = GridRequest(
       first: CivilDate(clampingDayNumber: Int(day)), days: Int(days),
@@ -84,6 +85,10 @@
     request.gutterWidth = gutterWidth
     request.direction = direction(isRightToLeft)
     if now.isFinite { request.now = Instant(secondsSinceEpoch: Int64(now)) }
+    if weekend != 0 {
+      let days = Weekday.allCases.filter { weekend >> Int32($0.rawValue - 1) & 1 == 0 }
+      request.workingHours = WorkingHours(on: days, minutes: WorkingHours.standard[.monday])
+    }
     if rows > 0 { request.rows = session.rows(Int(rows)) }
     session.layOut(request)
   }
@@ -131,7 +136,7 @@
   @_expose(wasm, "names") @_cdecl("list_names")
   package func listNames() { session.listNames() }
 
-  /// Filters by a text and by hidden names, which U+0000 separates.
+  /// Filters by a text and by hidden names, each of which ends with U+0000.
   @_expose(wasm, "filter") @_cdecl("set_filter")
   package func setFilter(
     _ start: UnsafePointer<UInt8>, _ count: Int32, _ hidden: UnsafePointer<UInt8>,
@@ -139,7 +144,8 @@
   ) {
     session.setFilter(
       text: text(start, count),
-      hidden: text(hidden, hiddenCount).split(separator: "\0").map { String($0) })
+      hidden: text(hidden, hiddenCount).split(separator: "\0", omittingEmptySubsequences: false)
+        .dropLast().map { String($0) })
   }
 
   @_expose(wasm, "again") @_cdecl("lay_out_again")
@@ -196,12 +202,14 @@
   package func createAppointment(
     _ uid: UnsafePointer<UInt8>, _ uidCount: Int32, _ title: UnsafePointer<UInt8>,
     _ titleCount: Int32, _ place: UnsafePointer<UInt8>, _ placeCount: Int32,
-    _ calendar: UnsafePointer<UInt8>, _ calendarCount: Int32, _ start: Double, _ end: Double,
+    _ notes: UnsafePointer<UInt8>, _ notesCount: Int32,
+    _ file: UnsafePointer<UInt8>, _ fileCount: Int32, _ start: Double, _ end: Double,
     _ isAllDay: Int32
   ) {
     session.create(
       uid: text(uid, uidCount), title: text(title, titleCount), place: text(place, placeCount),
-      calendar: text(calendar, calendarCount), times: times(start, end), isAllDay: isAllDay != 0)
+      notes: text(notes, notesCount), file: text(file, fileCount), times: times(start, end),
+      isAllDay: isAllDay != 0)
   }
 
   @_expose(wasm, "undo") @_cdecl("undo_edit")

@@ -30,6 +30,26 @@ struct CalendarSessionTests {
     return session
   }
 
+  @Test("days without working hours are those that the region's weekend names")
+  func weekend() throws {
+    var session = try team()
+    var request = GridRequest(
+      first: monday, days: 7, viewport: LayoutSize(width: 1_000, height: 600))
+    request.workingHours = WorkingHours(
+      on: [.sunday, .monday, .tuesday, .wednesday, .thursday], minutes: [480..<1080])
+    for rows in [nil, session.rows(1)] {
+      request.rows = rows
+      session.layOut(request)
+      var reader = ReplyReader(session.reply)
+      for _ in 0..<4 { _ = reader.number() }
+      let off = (0..<reader.integer()).map { _ in
+        _ = (reader.number(), reader.number(), reader.number())
+        return reader.integer()
+      }
+      #expect(off == [0, 0, 0, 0, 1, 1, 0])
+    }
+  }
+
   private func team() throws -> CalendarSession {
     var session = session(("team-week.csv", try sample()))
     session.layOut(
@@ -346,7 +366,7 @@ struct CalendarSessionTests {
     let before = lines(try sample())
     let start = session.instant(ofClock: Int64(monday.dayNumber) * 86_400 + 7 * 3_600)
     session.create(
-      uid: "new-1", title: "Früh, \"sehr\" früh", place: "", calendar: "",
+      uid: "new-1", title: "Früh, \"sehr\" früh", place: "", notes: "", file: "team-week.csv",
       times: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: start + 3_600),
       isAllDay: false)
     #expect(session.reply.numbers.first == 1)
@@ -366,6 +386,93 @@ struct CalendarSessionTests {
     for _ in 0..<3 { session.undo() }
     let bytes = try sample()
     #expect(saved(&session) == bytes)
+  }
+
+  @Test(
+    "a new appointment is one line more of a table without UIDs, and the others stay as they are")
+  func createsWithoutUID() throws {
+    let table = """
+      Subject,Start Date,Start Time,End Date,End Time,All Day Event,Description,Location,Private\r
+      Dentist,11/24/2026,9:00 AM,11/24/2026,10:00 AM,False,bring card,Main Street,False\r
+      Lunch,11/25/2026,12:00 PM,11/25/2026,1:00 PM,False,,,False\r\n
+      """
+    var session = session(("google.csv", Array(table.utf8)))
+    let start = session.instant(ofClock: 20_783 * 86_400 + 8 * 3_600)  // 2026-11-26
+    session.create(
+      uid: "new-1", title: "Coffee", place: "Bar", notes: "two cups", file: "google.csv",
+      times: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: start + 3_600),
+      isAllDay: false)
+    let after = String(decoding: saved(&session), as: UTF8.self)
+    #expect(
+      after == table
+        + "Coffee,11/26/2026,8:00 AM,11/26/2026,9:00 AM,False,two cups,Bar,\r\n")
+  }
+
+  /// Two people's tables with a meeting that both have, at 10:00 on 2026-03-23.
+  private func people() -> CalendarSession {
+    func table(_ name: String, _ notes: String) -> [UInt8] {
+      Array(
+        """
+        UID,SUMMARY,DTSTART,DTEND,DESCRIPTION
+        review,Review,2026-03-23T10:00,2026-03-23T11:00,\(notes)
+        \(name),\(name) alone,2026-03-23T12:00,2026-03-23T13:00,
+
+        """.utf8)
+    }
+    var session = session(
+      ("Anna.csv", table("Anna", "")), ("Bo.csv", table("Bo", "the red folder")))
+    session.layOut(
+      GridRequest(first: monday, days: 7, viewport: LayoutSize(width: 1_000, height: 600)))
+    return session
+  }
+
+  @Test(
+    "a meeting of two people is hidden with both of their names, and has the hue of a shown one")
+  func sharedMeetings() throws {
+    var session = people()
+    let shared = try only("Review", &session).1
+    #expect(shared.copies == ["Anna.csv/review", "Bo.csv/review"])
+    let hues = try ["Anna alone", "Bo alone"].map { try only($0, &session).1.hue }
+    #expect(hues[0] != hues[1] && shared.hue == hues[0])
+    session.setFilter(text: "", hidden: ["Anna"])
+    #expect(entries(&session).map(\.1.title) == ["Review", "Bo alone"])
+    #expect(try only("Review", &session).1.hue == hues[1])
+    session.setFilter(text: "", hidden: ["Anna", "Bo"])
+    #expect(entries(&session).isEmpty)
+  }
+
+  @Test("an edit of a meeting changes every copy, as one step")
+  func movesAllCopies() throws {
+    var session = people()
+    let entry = try only("Review", &session).1
+    let start = Int64(entry.startInstant + 3_600)
+    session.move(
+      entry.id,
+      to: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: start + 3_600), .this)
+    session.layOutAgain()
+    let moved = try only("Review", &session).1
+    #expect(moved.startInstant == entry.startInstant + 3_600 && moved.copies.count == 2)
+    session.undo()
+    session.layOutAgain()
+    #expect(try only("Review", &session).1 == entry)
+    // A new appointment belongs to the calendar of its file.
+    session.create(
+      uid: "new", title: "Call", place: "", notes: "", file: "Bo.csv",
+      times: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: start + 60),
+      isAllDay: false)
+    session.layOutAgain()
+    #expect(try only("Call", &session).1.calendars == "Bo")
+  }
+
+  @Test("what a search finds in notes, the filter shows too")
+  func searchAndFilter() throws {
+    var session = people()
+    session.find("RED folder", near: Int(monday.dayNumber))
+    #expect(session.reply.numbers.first == 1)
+    session.setFilter(text: "RED folder", hidden: [])
+    #expect(entries(&session).map(\.1.title) == ["Review"])
+    session.setFilter(text: "not:Review", hidden: [])
+    #expect(entries(&session).isEmpty)
   }
 
   @Test("the filter hides names and keeps titles with a text")
@@ -481,20 +588,24 @@ struct CalendarSessionTests {
     }
   }
 
-  @Test("the details of an appointment are its notes, its address and its people")
+  @Test("the details of an appointment are notes, address, organizer, repetition and people")
   func details() {
     let lines = [
       "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VEVENT", "UID:a",
       "DTSTAMP:20260101T000000Z",
-      "DTSTART:20260323T080000Z", "DESCRIPTION:Bring\\, please\\ncake", "URL:https://example.org/",
+      "DTSTART:20260323T080000Z", "RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO",
+      "ORGANIZER;CN=Cem:mailto:c@example.org", "DESCRIPTION:Bring\\, please\\ncake",
+      "URL:https://example.org/",
       "ATTENDEE;CN=Ayşe:mailto:a@example.org", "ATTENDEE:mailto:b@example.org", "END:VEVENT",
       "END:VCALENDAR", "",
     ]
     var session = session(("x.ics", Array(lines.joined(separator: "\r\n").utf8)))
-    session.describeDetails("x.ics/a")
+    session.list(monday..<monday.adding(days: 1))
+    session.describeDetails(entries(&session)[0].1.id)
     var reader = ReplyReader(session.reply)
     #expect(reader.text() == "Bring, please\ncake")
     #expect(reader.text() == "https://example.org/")
+    #expect([reader.text(), reader.text()] == ["Cem", "every 2 weeks on mon"])
     #expect(reader.integer() == 2)
     #expect([reader.text(), reader.text()] == ["Ayşe", "b@example.org"])
     #expect(reader.isAtEnd)

@@ -33,11 +33,17 @@ struct ReplyReader {
     Entry(
       flags: integer(), status: integer(), hue: integer(), start: integer(),
       startInstant: integer(), end: integer(), endInstant: integer(), id: text(), title: text(),
-      place: text(), calendars: text(), categories: text())
+      place: text(), calendars: text(), categories: text(),
+      copies: (0..<integer()).map { _ in
+        let id = text()
+        _ = integer()
+        return id
+      })
   }
 
   struct Entry: Equatable {
     var flags, status, hue, start, startInstant, end, endInstant: Int
     var id, title, place, calendars, categories: String
+    var copies: [String]
   }
 }

@@ -42,6 +42,7 @@ class Reply {
       hue: hues[this.number()], start: this.number(), startInstant: this.number(), end: this.number(),
       endInstant: this.number(), id: this.text(), title: this.text(), place: this.text(),
       calendar: this.text(), categories: this.text(),
+      copies: this.list(reply => ({id: reply.text(), hue: hues[reply.number()]})),
     };
   }
 }
@@ -125,6 +126,7 @@ style?.replaceSync(`
 [dir=rtl] .corner,[dir=rtl] .gutter{box-shadow:-1px 0 var(--edge)}
 .strip,.body{position:absolute}
 .day,.hour,.hl,.dl,.quiet,.e,.ad,.k,.gap,.now,.cell,.more,.ghost{position:absolute}
+.c{display:inline-flex;gap:2px;margin-inline-end:3px}.c i{width:7px;height:7px;border-radius:4px;background:var(--b)}
 .now.down{border-top:0;border-left:2px solid var(--now)}.now.down::before{inset-inline-start:-5px}.half{opacity:.5}
 .across.today>button{color:var(--on-accent);background:var(--accent)}
 .day>button{position:sticky;inset-inline-start:calc(var(--gutter) + 4px);display:inline-block;margin:2px 0 0;padding:4px 8px;
@@ -150,7 +152,9 @@ style?.replaceSync(`
 .e .x{position:absolute;inset:0 2px 1px 1px;border-radius:4px;background:var(--t);
   border-inline-start:4px solid var(--b)}
 .e .t{position:sticky;top:var(--pin);padding:1px 6px 0 9px;overflow:hidden;pointer-events:none}
-[dir=rtl] .e .t{padding:1px 9px 0 6px}
+[dir=rtl] .e .t{padding:1px 9px 0 6px}[dir=rtl] .e .m{text-align:right}
+.e:not(.before)::before,.e:not(.after)::after{content:"";position:absolute;z-index:1;inset:0 0 auto;height:8px;max-height:25%;cursor:ns-resize}
+.e:not(.after)::after{inset:auto 0 0}
 .e b,.ad b{font-weight:600}.e .n{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden;overflow-wrap:anywhere}
 .e .m{font-size:11.5px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .e.one .t{display:flex;flex-wrap:wrap;gap:0 5px;white-space:nowrap;max-height:16px}
@@ -159,14 +163,13 @@ style?.replaceSync(`
 .e.before .x{border-start-start-radius:0;border-start-end-radius:0;border-top:2px dotted var(--b)}
 .e.after .x{border-end-start-radius:0;border-end-end-radius:0;border-bottom:2px dotted var(--b)}
 .upper .x{box-shadow:0 0 0 1px var(--paper)}
-.past{--i:var(--mute)}.past .x,.ad.past,.it.past{background:color-mix(in srgb,var(--t) 50%,var(--paper))}
+.past{--i:var(--mute)}.past .x,:is(.ad,.it,.k button).past{background:color-mix(in srgb,var(--t) 50%,var(--paper))}
 .free .x{background:var(--paper);border:1px solid color-mix(in srgb,var(--b) 45%,var(--paper));
   border-inline-start:4px double var(--b)}
-.tentative .x,.ad.tentative,.it.tentative{background:repeating-linear-gradient(135deg,var(--t) 0 5px,
+.tentative .x,:is(.ad,.it,.k button).tentative{background:repeating-linear-gradient(135deg,var(--t) 0 5px,
   color-mix(in srgb,var(--t) 50%,var(--paper)) 5px 8px)}
-.cancelled b{text-decoration:line-through}
-.cancelled .x,.ad.cancelled,.it.cancelled{background:var(--paper);border:1px dashed var(--edge)}
-.declined b{text-decoration:line-through}
+.cancelled .x,:is(.ad,.it).cancelled{background:var(--paper);border:1px dashed var(--edge)}.k .cancelled{background:none;color:var(--mute)}
+.cancelled b,.declined b{text-decoration:line-through}
 .e:hover .x,.ad:hover,.it:hover{box-shadow:0 0 0 1px var(--b)}
 :is(.e,.ad,.it,.row,.more,.k button,.day>button,.card button):focus-visible{outline:2px solid var(--ink);
   outline-offset:1px;border-radius:4px;z-index:2}
@@ -183,7 +186,7 @@ style?.replaceSync(`
 .k{border:1px solid var(--edge);border-radius:4px;background:var(--paper);overflow:hidden;font-size:11.5px}
 .k button{position:absolute;width:100%;height:var(--line);margin:0;padding:0 4px;border:0;border-inline-start:3px solid var(--b);
   background:var(--t);color:var(--i);font:inherit;line-height:1;text-align:start;white-space:nowrap;overflow:hidden;
-  text-overflow:ellipsis;cursor:pointer;unicode-bidi:plaintext}
+  text-overflow:ellipsis;cursor:pointer;unicode-bidi:plaintext}.k b{font-weight:400}
 .k button.rest{background:none;border-color:transparent;color:var(--mute);font-weight:600}
 .week{position:sticky;top:0;z-index:3;display:flex;height:${monthHeaderHeight}px;background:var(--paper);
   box-shadow:0 1px var(--edge);font-size:12px;color:var(--mute)}
@@ -192,18 +195,18 @@ style?.replaceSync(`
 .cell.off{background:var(--shade)}
 .cell>button{border:0;background:none;color:inherit;font:inherit;min-width:24px;height:24px;margin:1px;padding:0 5px;
   border-radius:12px;cursor:pointer}
-.cell.other{color:var(--mute)}.cell.now>button{background:var(--accent);color:var(--on-accent);font-weight:600}
+.cell.other{color:var(--mute)}.cell.today>button{background:var(--accent);color:var(--on-accent);font-weight:600}
 .cell.target{background:var(--today);outline:2px solid var(--accent);outline-offset:-2px}
 .days{padding:0 0 24px}
 .days section{content-visibility:auto;contain-intrinsic-size:auto 120px}
 .days h2{position:sticky;top:0;z-index:1;margin:0;padding:9px 16px;background:var(--paper);font-size:14px;
   line-height:18px;box-shadow:0 1px var(--line)}
-.days h2.now{color:var(--accent)}
-.row{display:grid;grid-template-columns:clamp(84px,22%,136px) 1fr;gap:0 12px;margin:4px 16px;padding:5px 8px;
+.days h2.today{color:var(--accent)}
+.row{display:grid;grid-template-columns:clamp(120px,30%,140px) 1fr;gap:0 12px;margin:4px 16px;padding:5px 8px;
   border-inline-start:4px solid var(--b);border-radius:4px;cursor:pointer;min-height:36px;align-items:center;
   font-size:14px;line-height:20px}
 .row:hover{background:var(--shade)}
-.row time{color:var(--mute)}.row b{font-weight:600;overflow-wrap:anywhere}.row .m{grid-column:2;color:var(--mute);font-size:13px}
+.row time{color:var(--mute);font-size:13px;white-space:nowrap}.row b{font-weight:600;overflow-wrap:anywhere}.row .m{grid-column:2;color:var(--mute);font-size:13px}
 .row.past b{color:var(--mute)}
 .plain{padding:24px 16px;color:var(--mute);font-size:14px;line-height:20px}
 .note{position:absolute;z-index:6;inset-inline:0;bottom:14px;margin:auto;width:fit-content;max-width:calc(100% - 24px);
@@ -219,7 +222,7 @@ style?.replaceSync(`
 .card h2{margin:0 0 4px;font-size:17px;line-height:22px;overflow-wrap:anywhere}
 .card label{display:grid;gap:3px;color:var(--mute);font-size:12px;line-height:15px}
 .card .two{display:grid;grid-template-columns:1fr 1fr;gap:10px}
-.card :is(input,textarea){font:inherit;font-size:14px;line-height:20px;padding:6px 8px;border:1px solid var(--edge);
+.card :is(input,textarea,select){font:inherit;font-size:14px;line-height:20px;padding:6px 8px;border:1px solid var(--edge);
   border-radius:6px;background:var(--paper);color:var(--ink);width:100%;min-width:0}
 .card .check{display:flex;gap:8px;align-items:center;font-size:14px;color:var(--ink)}.card .check input{width:auto}
 .card p{margin:0;color:var(--mute);overflow-wrap:anywhere;white-space:pre-line}
@@ -294,9 +297,12 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #files = [];
   #edits = [];
   #undone = [];
+  #editCount = 0;
   #filter = {text: "", hidden: []};
   #day = Math.floor(Date.now() / 1000 / secondsPerDay);
+  /** Whether the author of the page chose the day, and whether this element chooses one now. */
   #dayIsGiven = false;
+  #isStepping = false;
   #entries = new Map();
   #nodes = new Map();
   #layout = null;
@@ -317,8 +323,6 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     this.#parts.grid.part = "grid";
     this.#parts.note = make("div", "note", root);
     this.#parts.note.role = "status";
-    this.#parts.card = make("dialog", "card", root);
-    this.#parts.card.part = "card";
     this.#listen();
   }
 
@@ -345,11 +349,11 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   attributeChangedCallback(name, before, now) {
-    if (before === now) return;
-    if (name === "date" && now) {
-      const time = Date.parse(`${now}T00:00Z`);
-      if (Number.isFinite(time)) [this.#day, this.#dayIsGiven] = [time / 1000 / secondsPerDay, true];
-    }
+    const day = name === "date" ? Date.parse(`${now}T00:00Z`) / 1000 / secondsPerDay : NaN, isDay = Number.isFinite(day);
+    if (isDay) this.#dayIsGiven = !this.#isStepping;
+    // A new file may have moved the day away from the attribute.
+    if (before === now && !(isDay && day !== this.#day)) return;
+    if (isDay) this.#day = day;
     // The attributes of an element on a page arrive before it is connected.
     if (!this.#parts.observer) return;
     if (name === "src") this.#open(now);
@@ -374,8 +378,12 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   get canRedo() { return this.#undone.length > 0; }
   /** The names of the opened files. */
   get files() { return this.#files.map(file => file.name); }
-  /** The names of the files that edits have changed. */
-  get changedFiles() { return this.files.filter((_, index) => this.#edits.some(edit => edit.file === index)); }
+  /** The names of the files that edits have changed since they were opened or saved. */
+  get changedFiles() {
+    return this.#files.filter(file => String(this.#editsOf(file)) !== String(file.saved)).map(file => file.name);
+  }
+  /** The numbers of the edits that a file has. */
+  #editsOf({name}) { return this.#edits.filter(edit => name in edit.ids).map(edit => edit.number); }
 
   async #open(url) {
     try {
@@ -392,9 +400,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const files = Array.isArray(name) ? name : [{name, bytes}], names = new Set();
     this.#files = files.map(({name, bytes}) => {
       let unique = name;
-      for (let number = 2; names.has(unique); number++) unique = `${name} (${number})`;
+      for (let number = 2; names.has(unique); number++) unique = name.replace(/(\.\w+)?$/, ` (${number})$1`);
       names.add(unique);
-      return {name: unique, bytes: bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)};
+      return {name: unique, saved: [], bytes: bytes instanceof Uint8Array ? bytes : new Uint8Array(bytes)};
     });
     [this.#edits, this.#undone] = [[], []];
     this.#parts.note.textContent = "";
@@ -411,26 +419,29 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     this.#draw();
     this.dispatchEvent(new CustomEvent("report", {detail: report}));
     this.#announceRange();
+    if (this.#knownZone !== this.zone) this.#say(`“${this.zone}” is not a time zone; times are in UTC.`, true);
     return report;
   }
 
   /** Starts an instance with some files, and makes the edits of these files again. */
   #instance(files) {
     const engine = new CalendarEngine(this.#ready);
-    if (!engine.run("setZone", this.zone)) engine.run("setZone", "UTC");
+    engine.run("setZone", this.#knownZone);
     for (const file of files) engine.run("add", file.name, file.bytes);
     const reply = engine.ask("load");
     const report = {count: reply.number(), refused: reply.number(), issues: reply.number(), text: reply.text()};
     const isOne = files.length < this.#files.length;
-    for (const edit of this.#edits)
-      if (!isOne || files[0] === this.#files[edit.file]) engine.run(edit.call, ...edit.values);
+    for (const {call, values, ids} of this.#edits) {
+      const id = isOne ? ids[files[0].name] : values[0];
+      if (id !== undefined) engine.run(call, id, ...values.slice(1));
+    }
     return {engine, report};
   }
 
   #start() {
     const {engine, report} = this.#instance(this.#files);
     this.#engine = engine;
-    engine.run("filter", this.#filter.text, this.#filter.hidden.join("\0"));
+    this.#runFilter(engine);
     this.#entries.clear();
     return report;
   }
@@ -459,7 +470,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   /**
    * The calendar as a file: "same" is the file that was read with the changed lines; "csv" and "ics" are all
-   * appointments. Of several files, "same" needs the name of one.
+   * appointments. Of several files, "same" needs the name of one, which counts as saved then.
    */
   save(form = "same", name = this.changedFiles[0] ?? this.files[0]) {
     const file = this.#files.find(file => file.name === name);
@@ -471,6 +482,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       return source.ask("save", number, now).data().slice();
     });
     if (!bytes) return null;
+    if (form === "same") file.saved = this.#editsOf(file);
     if (form === "same" && !isUTF8(file.bytes)) this.#say("Saved as UTF-8; the file was in another encoding.");
     const stem = name.replace(/\.\w+$/, ""), saved = form === "same" ? name : `${stem}.${form}`;
     return {name: saved, bytes, type: /\.(ics|ical|ifb)$/i.test(saved) ? "text/calendar" : "text/csv"};
@@ -478,10 +490,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   // MARK: Days and names
 
-  get #today() {
-    const now = new Intl.DateTimeFormat("en-CA", {timeZone: this.#knownZone, year: "numeric", month: "2-digit", day: "2-digit"});
-    return Date.parse(`${now.format(Date.now())}T00:00Z`) / 1000 / secondsPerDay;
-  }
+  get #today() { return dayOf(this.#clockOf(Date.now() / 1000)); }
 
   get #knownZone() {
     try {
@@ -501,7 +510,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const info = locale.getWeekInfo?.() ?? locale.weekInfo;
     const format = options => new Intl.DateTimeFormat(locale, {timeZone: "UTC", ...options});
     this.#format = {
-      firstWeekday: (info?.firstDay ?? 1) - 1, time: format({hour: "numeric", minute: "2-digit"}),
+      firstWeekday: (info?.firstDay ?? 1) - 1, weekend: (info?.weekend ?? [6, 7]).reduce((bits, day) => bits | 1 << day - 1, 0),
+      time: format({hour: "numeric", minute: "2-digit"}),
       hour: format(format({hour: "numeric"}).resolvedOptions().hour12 ? {hour: "numeric"} : {hour: "2-digit", minute: "2-digit"}),
       weekday: format({weekday: "short"}), day: format({weekday: "long", day: "numeric", month: "long", year: "numeric"}),
       short: format({weekday: "short", day: "numeric", month: "short"}), month: format({month: "long", year: "numeric"}),
@@ -544,14 +554,25 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (this.view === "month") {
       const next = date(first);
       next.setUTCMonth(next.getUTCMonth() + count);
-      this.date = next.toISOString().slice(0, 10);
-    } else this.date = isoDay((days === 7 ? this.#day : first) + count * days);
+      this.#go(next / 1000 / secondsPerDay);
+    } else this.#go((days === 7 ? this.#day : first) + count * days);
   }
 
   /** Shows today. */
-  goToday() { this.date = isoDay(this.#today); }
+  goToday() { this.#go(this.#today); }
+
+  /** Shows a day that the reader chose, which another file need not have. */
+  #go(day) {
+    this.#isStepping = true;
+    this.date = isoDay(day);
+    this.#isStepping = false;
+  }
 
   #announceRange() {
+    if (this.#engine && this.view !== "list" && !this.#entry(0)) {
+      const {text, hidden} = this.#filter;
+      this.#say(`${text || hidden.length ? "Nothing that the filter shows" : "No appointments"} from ${this.range.replace("–", "to")}.`);
+    }
     this.dispatchEvent(new CustomEvent("rangechange", {detail: {view: this.view, date: this.date, range: this.range}}));
   }
 
@@ -568,11 +589,16 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   filter({text = this.#filter.text, hidden = this.#filter.hidden} = {}) {
     this.#filter = {text, hidden: [...hidden]};
     if (!this.#engine) return;
-    this.#safely(engine => engine.run("filter", text, this.#filter.hidden.join("\0")));
+    this.#safely(engine => this.#runFilter(engine));
     this.#draw();
   }
 
-  /** Searches titles, places and notes in the years around the shown day. */
+  #runFilter(engine) {
+    const {text, hidden} = this.#filter;
+    engine.run("filter", text, hidden.map(name => `${name}\0`).join(""));
+  }
+
+  /** Searches titles, places, notes and categories in the years around the shown day. */
   find(text) {
     const nothing = {count: 0, results: []};
     if (!this.#engine || !text) return nothing;
@@ -582,11 +608,16 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     }) ?? nothing;
   }
 
-  /** Shows an appointment, by its identifier and the day of its start, and focuses it. */
+  /** Shows an appointment, by its identifier and the day of its start, and focuses it; ends a filter that hides it. */
   reveal(id, start) {
-    if (start !== undefined) this.date = typeof start === "number" ? isoDay(dayOf(start)) : start.slice(0, 10);
-    for (let index = 0, entry; (entry = this.#entry(index)); index++)
-      if (entry.id === id) return this.#focusEntry(index);
+    if (start !== undefined) this.#go(typeof start === "number" ? dayOf(start) : Date.parse(start.slice(0, 10)) / 1000 / secondsPerDay);
+    for (const filter of [{}, {hidden: []}, {text: ""}]) {
+      if (Object.keys(filter).length) this.filter(filter);
+      const entry = this.#named(id);
+      if (!entry) continue;
+      this.#announceRange();
+      return this.#focusEntry(entry.index);
+    }
     return false;
   }
 
@@ -597,7 +628,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (entry || !this.#engine) return entry;
     const reply = this.#engine.ask("entry", index);
     if (reply.isEmpty) return undefined;
-    this.#entries.set(index, entry = reply.entry());
+    this.#entries.set(index, entry = {...reply.entry(), index});
     return entry;
   }
 
@@ -620,13 +651,23 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (focused !== undefined) grid.querySelector(`[data-entry="${focused}"]`)?.focus({preventScroll: true});
   }
 
-  /** The scroll position that days open at: the shown day, at the present hour or in the morning. */
+  /** The scroll position that days open at: the shown day, near the present hour or the morning. */
   #openingPlace() {
-    const {now, columns, width, rows} = this.#layout;
+    const {now, columns, width, rows, top, gutterWidth} = this.#layout;
     if (!columns) return [0, 0];
     const {x, width: length} = columns.find(({day}) => day === this.#day) ?? columns[0];
     const hour = now === null ? 7.5 : Math.max(0, Math.min(now, 18) - 1.5), across = rows ? length * hour / 24 : 0;
-    return [this.#isRightToLeft ? x + length - width - across : x + across, rows ? 0 : hour * hourHeight];
+    const most = gutterWidth + width - this.#width, first = this.#isRightToLeft ? most + x + length - width - across : x + across;
+    const left = Math.max(0, Math.min(first, most));
+    return [this.#isRightToLeft ? left - most : left, rows ? 0 : this.#openingHeight(left, hour * hourHeight, this.#height - top)];
+  }
+
+  /** The offset at which most appointments are in sight as a whole; of several, the one nearest to a wish. */
+  #openingHeight(left, wish, height) {
+    const {numbers} = this.#engine.ask("visible", left, 0, this.#width, 1e7), spans = [];
+    for (let at = 1; at < numbers.length && at < 4500; at += 9) spans.push([numbers[at + 3], numbers[at + 3] + numbers[at + 5]]);
+    const loss = top => Math.abs(top - wish) / 1e6 - spans.filter(([start, end]) => start >= top && end <= top + height).length;
+    return [wish, ...spans.flatMap(([start, end]) => [start - 24, end + 24 - height])].reduce((best, top) => loss(top) < loss(best) ? top : best);
   }
 
   #canvas(reply) {
@@ -645,7 +686,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const gutterWidth = !isTimeline ? 52 : this.#width < 600 ? 96 : 188;
     const reply = engine.ask(
       "grid", first, days, this.#width, this.#height, isTimeline ? hourWidth : hourHeight, headerHeight, gutterWidth,
-      isRightToLeft ? 1 : 0, instant, isTimeline ? dimensions[this.getAttribute("by")] ?? 1 : 0);
+      isRightToLeft ? 1 : 0, instant, isTimeline ? dimensions[this.getAttribute("by")] ?? 1 : 0, this.#format.weekend);
     const canvas = this.#canvas(reply);
     if (!canvas) return;
     const layout = {
@@ -691,7 +732,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     for (const {x, width} of layout.columns) make("div", "dl", body).style.left = `${isTimeline && isRightToLeft ? x + width : x}px`;
     for (const frame of layout.nowLines) place(make("div", isTimeline ? "now down" : "now", body), frame);
     layout.items = make("div", "", body);
-    if (isTimeline) return layout.rows.length ? undefined : make("div", "plain", body, `No appointments from ${this.range.replace("–", "to")}.`);
+    if (isTimeline) return;
     for (const bar of layout.bars) this.#drawBar(bar.entry, bar.frame, strip, headerHeight, "ad");
     for (const more of layout.barOverflow) {
       const button = this.#moreButton(more.entries.length, layout.columns[more.column].day, strip);
@@ -710,7 +751,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const node = make("div", `day${day === this.#today ? " today" : ""}${isAcross ? " across" : ""}`, strip);
     place(node, {x, y: 0, width, height: headerHeight});
     const button = make("button", "", node, this.#format[isAcross ? "short" : "weekday"].format(date(day)));
-    if (!isAcross) make("i", "", button, date(day).getUTCDate());
+    if (!isAcross) make("i", "", button, this.#format.number.format(date(day).getUTCDate()));
     button.setAttribute("aria-label", this.#format.day.format(date(day)));
     button.dataset.day = day;
   }
@@ -720,8 +761,17 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     place(node, {...frame, width: Math.max(8, frame.width - 3), height: frame.height - 2}, 0, dy);
     this.#describe(node, index, entry);
     if (name === "it chip" && frame.width > 90) make("span", "", node, this.#time(entry.start));
-    make("b", "", node, shown(entry.title)).dir = "auto";
+    this.#title(node, "", entry);
     return node;
+  }
+
+  /** The title, behind a mark for each calendar of a meeting in several. */
+  #title(parent, name, entry) {
+    const title = make("b", name, parent);
+    title.dir = "auto";
+    if (entry.copies.length) for (const {hue} of entry.copies) make("i", hue, title.firstChild ?? make("span", "c", title));
+    title.append(shown(entry.title));
+    return title;
   }
 
   #moreButton(count, day, parent) {
@@ -816,8 +866,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     // Whole lines of text, above the segment that covers this one.
     const room = free >= 0 ? Math.min(free, frame.height) : frame.height;
     const lines = Math.max(1, Math.floor((room - 3) / lineHeight)), isNarrow = frame.width < 72;
-    const text = make("div", "t", node), title = make("b", "n", text, shown(entry.title));
-    title.dir = "auto";
+    const text = make("div", "t", node), title = this.#title(text, "n", entry);
     if (frame.width < 44 && room >= 60) {
       node.classList.add("thin");
       text.style.maxHeight = `${room - 3}px`;
@@ -859,8 +908,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
         break;
       }
       const entry = this.#entry(entries[number]);
-      line.className = entry.hue;
-      line.textContent = `${this.#time(entry.start)} ${shown(entry.title)}`;
+      line.className = this.#classes("", entry);
+      line.append(`${this.#time(entry.start)} `);
+      this.#title(line, "", entry);
       line.dataset.entry = entries[number];
       line.setAttribute("aria-label", this.#label(entry));
     }
@@ -891,16 +941,17 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       const cell = make("div", "cell", body), when = date(day);
       place(cell, frame);
       if (when.getUTCMonth() !== month) cell.classList.add("other");
-      if (when.getUTCDay() % 6 === 0) cell.classList.add("off");
-      if (day === today) cell.classList.add("now");
-      const button = make("button", "", cell, when.getUTCDate());
+      if (this.#format.weekend >> (when.getUTCDay() + 6) % 7 & 1) cell.classList.add("off");
+      if (day === today) cell.classList.add("today");
+      const button = make("button", "", cell, this.#format.number.format(when.getUTCDate()));
       button.dataset.day = day;
       button.setAttribute("aria-label", this.#format.day.format(when));
       cells.set(day, cell);
       if (hidden.length) {
         const more = this.#moreButton(hidden.length, day, body);
-        const width = Math.min(44, frame.width - 26);
-        place(more, {x: isRightToLeft ? frame.x : frame.x + frame.width - width, y: frame.y + 1, width, height: 24});
+        // A count is never cut: below the number of the day where both do not fit side by side.
+        const isNarrow = frame.width < 64, width = isNarrow ? frame.width - 2 : 38;
+        place(more, {x: isRightToLeft ? frame.x : frame.x + frame.width - width, y: frame.y + (isNarrow ? 24 : 1), width, height: isNarrow ? 17 : 24});
       }
     }
     layout.cells = cells;
@@ -922,13 +973,13 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
         break;
       }
       const section = make("section", "", canvas), title = make("h2", "", section, this.#format.day.format(date(day)));
-      if (day === this.#today) title.classList.add("now");
+      if (day === this.#today) title.classList.add("today");
       for (const {entry: index, part} of [...running.map(entry => ({entry, part: 3})), ...rows]) {
         const entry = this.#entry(index), row = make("div", this.#classes("row", entry), section);
         this.#describe(row, index, entry);
         const time = part === 0 ? "all day" : part === 3 ? "continues" : part === 2 ? `until ${this.#time(entry.end)}` : this.#times(entry);
         make("time", "", row, time);
-        make("b", "", row, shown(entry.title)).dir = "auto";
+        this.#title(row, "", entry);
         const rest = [entry.place, entry.categories || entry.calendar].filter(Boolean).map(shown).join(" · ");
         if (rest) make("span", "m", row, rest).dir = "auto";
       }
@@ -945,15 +996,15 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     grid.addEventListener("pointermove", event => this.#drag(event));
     grid.addEventListener("pointerup", event => this.#release(event));
     grid.addEventListener("pointercancel", () => this.#abandon());
-    grid.addEventListener("touchmove", event => { if (this.#held?.isActive) event.preventDefault(); }, {passive: false});
+    grid.addEventListener("touchmove", this.#hold, {passive: false});
     grid.addEventListener("contextmenu", event => { if (this.#held?.isTouch) event.preventDefault(); });
     grid.addEventListener("click", event => this.#click(event));
     grid.addEventListener("dblclick", event => this.#doubleClick(event));
     grid.addEventListener("keydown", event => this.#key(event));
-    this.#parts.card.addEventListener("click", event => {
-      if (event.target === this.#parts.card) this.#parts.card.close();
-    });
   }
+
+  /** Keeps a drag from scrolling. */
+  #hold = event => { if (this.#held?.isActive) event.preventDefault(); };
 
   #point(event) {
     const box = this.#layout.body.getBoundingClientRect();
@@ -971,7 +1022,10 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       kind: !node ? "create" : "segment" in node.dataset && !this.#entry(Number(node.dataset.entry)).isAllDay ? "segment" : "days",
     };
     // A finger scrolls, unless it rests first.
-    if (isTouch) this.#held.timer = setTimeout(() => this.#grab(), 400);
+    if (!isTouch) return;
+    this.#held.timer = setTimeout(() => this.#grab(), 400);
+    // The events of a touch go to the pressed node even when the drag has removed it.
+    node?.addEventListener("touchmove", this.#hold, {passive: false});
   }
 
   #grab() {
@@ -1088,7 +1142,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const day = event.target.closest("[data-day]"), node = event.target.closest("[data-entry]");
     if (day) {
       this.view = "day";
-      this.date = isoDay(Number(day.dataset.day));
+      this.#go(Number(day.dataset.day));
     } else if (node) this.#showCard(this.#entry(Number(node.dataset.entry)));
   }
 
@@ -1121,10 +1175,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       if (event.shiftKey && isTime && entry.end + minutes * 60 <= entry.start) return;
       this.#shift(index, days, event.shiftKey ? 0 : minutes, minutes);
     } else if (step && !event.altKey && !event.shiftKey) {
-      const all = [...this.#parts.grid.querySelectorAll("[data-entry]")];
-      const next = all[all.indexOf(node) + step];
-      next?.focus();
-      next?.scrollIntoView({block: "nearest", inline: "nearest"});
+      for (let next = index + step; this.#entry(next); next += step) if (this.#focusEntry(next)) break;
     } else return;
     event.preventDefault();
   }
@@ -1164,9 +1215,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (reply && !reply.isEmpty) this.#move(entry, reply.number(), reply.number());
   }
 
-  #move(entry, start, end) {
+  #move(entry, start, end, scope) {
     return this.#edit({
-      kind: "move", entry, start, end, call: "move", values: scope => [entry.id, start, end, scope],
+      kind: "move", entry, start, end, scope, call: "move", values: scope => [entry.id, start, end, scope],
       done: now => `Moved to ${now ? this.#when(now) : "another time"}.`,
     });
   }
@@ -1179,8 +1230,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** Makes an edit: asks for the part of a series, lets the page refuse it, and says the result. */
-  async #edit({kind, entry, start = entry?.startInstant, end = entry?.endInstant, title = entry?.title, call, values, done}) {
-    const scope = entry?.isSeries ? await this.#askScope(entry, kind) : 0;
+  async #edit({kind, entry, start = entry?.startInstant, end = entry?.endInstant, title = entry?.title, file, scope, call, values, done}) {
+    scope ??= entry?.isSeries ? await this.#askScope(entry, kind) : 0;
     const iso = seconds => new Date(seconds * 1000).toISOString();
     const detail = {
       kind, id: entry?.id ?? null, title, start: iso(start), end: iso(end),
@@ -1200,18 +1251,26 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       if (result) this.#say(`Not changed: ${result.text}.`, true);
       return false;
     }
-    const name = decodeURIComponent((entry?.id ?? "").split("/")[0]);
-    this.#edits.push({call, values: given, file: Math.max(0, this.files.indexOf(name))});
+    const copies = entry?.copies.length ? entry.copies.map(copy => copy.id) : [given[0]];
+    const ids = Object.fromEntries(copies.map(id => [file ?? this.#fileOf(id), id]));
+    this.#edits.push({call, values: given, ids, number: ++this.#editCount, made: result.text});
     this.#undone = [];
     this.#draw();
     this.#say(done(this.#named(result.text)));
     this.dispatchEvent(new CustomEvent("change", {detail: {...detail, id: result.text}}));
-    return true;
+    return result.text;
+  }
+
+  /** The name of the file of an appointment, even of a new one. */
+  #fileOf(id) {
+    const name = decodeURIComponent(id.split("/")[0]), made = this.#edits.find(edit => edit.made === id);
+    return this.files.includes(name) ? name : made ? Object.keys(made.ids)[0] : this.files[0];
   }
 
   /** The entry of the view with an identifier. */
   #named(id) {
-    for (let index = 0, entry; (entry = this.#entry(index)); index++) if (entry.id === id) return entry;
+    for (let index = 0, entry; (entry = this.#entry(index)); index++)
+      if (entry.id === id || entry.copies.some(copy => copy.id === id)) return entry;
     return undefined;
   }
 
@@ -1221,7 +1280,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   redo() { return this.#step("redo", this.#undone, this.#edits, "Done again."); }
 
   #step(call, from, to, words) {
-    if (!from.length || !this.#engine) return false;
+    if (!from.length || !this.#engine || this.isReadOnly) return false;
     const reply = this.#safely(engine => engine.ask(call));
     if (!reply?.flag()) return false;
     to.push(from.pop());
@@ -1263,11 +1322,14 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     });
   }
 
-  /** Empties the card and gives it a heading. */
+  /** Makes a card with a heading. */
   #openCard(heading, closed = () => {}) {
-    const {card} = this.#parts;
-    if (card.open) card.close();
-    card.replaceChildren();
+    // A dialog of its own: the event of closing the one before arrives later.
+    this.#parts.card?.close();
+    this.#parts.card?.remove();
+    const card = this.#parts.card = make("dialog", "card", this.shadowRoot);
+    card.part = "card";
+    card.addEventListener("click", event => { if (event.target === card) card.close(); });
     const form = make("form", "", card);
     form.method = "dialog";
     const title = make("h2", "", form, heading);
@@ -1284,9 +1346,11 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (entry) this.dispatchEvent(new CustomEvent("select", {detail: {...entry}}));
     const details = entry && this.#safely(engine => {
       const reply = engine.ask("details", entry.id);
-      return reply.isEmpty ? null : {notes: reply.text(), url: reply.text(), people: reply.list(r => r.text())};
+      if (reply.isEmpty) return null;
+      return {
+        notes: reply.text(), url: reply.text(), organizer: reply.text(), rule: reply.text(), people: reply.list(r => r.text())};
     });
-    const {notes = "", url = "", people = []} = details ?? {};
+    const {notes = "", url = "", organizer = "", rule = "", people = []} = details ?? {};
     const form = this.#openCard(isNew ? "New appointment" : shown(entry.title));
     const field = (label, tag, value, type, parent = form) => {
       const node = make(tag, "", make("label", "", parent, label));
@@ -1298,33 +1362,32 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (isFixed) {
       for (const text of [entry?.place, notes]) if (text) make("p", "", form, text).dir = "auto";
     }
-    const offset = entry ? entry.start - entry.startInstant : 0;
     const first = isNew ? this.#clockOf(times[0]) : entry.start, last = isNew ? this.#clockOf(times[1]) : entry.end;
-    const local = seconds => clock(seconds).toISOString();
     const inputs = isFixed ? null : {
       title: field("Title", "input", entry?.title ?? ""),
       allDay: isNew ? this.#checkbox(form, "All day") : {checked: entry.isAllDay},
     };
     if (inputs) {
-      const rows = [make("div", "two", form), make("div", "two", form)];
-      inputs.startDay = field("Starts on", "input", local(first).slice(0, 10), "date", rows[0]);
-      inputs.startTime = field("at", "input", local(first).slice(11, 16), "time", rows[0]);
-      inputs.endDay = field("Ends on", "input", local(entry?.isAllDay ? last - 1 : last).slice(0, 10), "date", rows[1]);
-      inputs.endTime = field("at", "input", local(last).slice(11, 16), "time", rows[1]);
-      inputs.place = field("Place", "input", entry?.place ?? "");
-      if (!isNew) {
-        inputs.notes = field("Notes", "textarea", notes);
-        inputs.notes.rows = 3;
+      for (const [name, words] of [["start", "Starts on"], ["end", "Ends on"]]) {
+        const row = make("div", "two", form);
+        inputs[`${name}Day`] = field(words, "input", "", "date", row);
+        inputs[`${name}Time`] = field("at", "input", "", "time", row);
+        inputs[`${name}Day`].required = true;
       }
-      const showTimes = () => {
-        for (const input of [inputs.startTime, inputs.endTime]) input.parentElement.hidden = inputs.allDay.checked;
-      };
-      inputs.allDay.addEventListener?.("change", showTimes);
-      showTimes();
+      inputs.place = field("Place", "input", entry?.place ?? "");
+      inputs.notes = field("Notes", "textarea", notes);
+      inputs.notes.rows = 3;
+      if (isNew && this.files.length > 1) {
+        inputs.file = field("File", "select", "");
+        for (const name of this.files) make("option", "", inputs.file, name);
+      }
       inputs.title.required = true;
+      this.#keepTimes(form, inputs, first, last);
     }
-    const facts = [entry?.calendar && `Calendar: ${entry.calendar}`, entry?.categories && `Categories: ${entry.categories}`,
-      people.length && `With ${people.join(", ")}`, url].filter(Boolean);
+    const facts = [
+      entry?.status !== "confirmed" && entry?.status, entry?.isDeclined && "declined", rule && `Repeats ${rule}`,
+      entry?.calendar && `Calendar: ${entry.calendar}`, entry?.categories && `Categories: ${entry.categories}`,
+      organizer && `Organizer: ${organizer}`, people.length && `With ${people.join(", ")}`, url].filter(Boolean);
     if (facts.length) make("p", "", form, facts.join("\n")).dir = "auto";
     const buttons = make("div", "buttons", form);
     const button = (words, name, action) => {
@@ -1340,11 +1403,36 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       form.addEventListener("submit", event => {
         event.preventDefault();
         this.#parts.card.close();
-        this.#submit(entry, inputs, {first, last, notes, offset});
+        this.#submit(entry, inputs, {first, last, notes});
       });
     }
     this.#parts.card.showModal();
     if (isNew) inputs.title.focus();
+  }
+
+  /** Shows times in the fields of a card, lets the end follow the start, and says if it is before it. */
+  #keepTimes(form, inputs, first, last) {
+    const set = (name, seconds) => {
+      const text = clock(seconds).toISOString();
+      [inputs[`${name}Day`].value, inputs[`${name}Time`].value] = [text.slice(0, 10), text.slice(11, 16)];
+    };
+    const {startDay, startTime, endDay, endTime, allDay} = inputs;
+    set("start", first);
+    set("end", allDay.checked ? last - 1 : last);
+    const seconds = (day, time) => Date.parse(`${day.value}T${allDay.checked ? "00:00" : time.value || "00:00"}Z`) / 1000;
+    inputs.times = () => [seconds(startDay, startTime), seconds(endDay, endTime)];
+    let [start] = inputs.times();
+    form.addEventListener("input", ({target}) => {
+      const [now, end] = inputs.times();
+      if (Number.isFinite(now)) {
+        if (Number.isFinite(end) && (target === startDay || target === startTime)) set("end", end + now - start);
+        start = now;
+      }
+      endDay.setCustomValidity(inputs.times()[1] < now ? "The end is before the start." : "");
+      showTimes();
+    });
+    const showTimes = () => { for (const input of [startTime, endTime]) input.parentElement.hidden = allDay.checked; };
+    showTimes();
   }
 
   #checkbox(form, words) {
@@ -1365,33 +1453,37 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** Makes the edits that the fields of a card ask for. */
-  async #submit(entry, inputs, {first, last, notes}) {
+  async #submit(entry, inputs, before) {
     const isAllDay = inputs.allDay.checked;
-    const seconds = (day, time) => Date.parse(`${day.value}T${isAllDay ? "00:00" : time.value || "00:00"}Z`) / 1000;
-    const from = seconds(inputs.startDay, inputs.startTime);
-    const to = seconds(inputs.endDay, inputs.endTime) + (isAllDay ? secondsPerDay : 0);
-    if (!Number.isFinite(from) || !Number.isFinite(to)) return this.#say("Not changed: a date is missing.", true);
-    if (to < from) return this.#say("Not changed: the end is before the start.", true);
+    const [from, last] = inputs.times(), to = last + (isAllDay ? secondsPerDay : 0);
     const instant = clock => this.#engine.run("instant", clock);
-    const [start, end] = [instant(from), instant(to)], title = inputs.title.value, place = inputs.place.value;
+    const [start, end] = [instant(from), instant(to)], [title, place, text] = [inputs.title, inputs.place, inputs.notes].map(input => input.value);
     if (!entry) {
       const uid = `${crypto.randomUUID?.() ?? Math.random().toString(16).slice(2)}@calendar-grid`;
+      const file = inputs.file?.value ?? this.files[0];
       return this.#edit({
-        kind: "create", start, end, title, call: "create",
-        values: () => [uid, title, place, "", start, end, isAllDay ? 1 : 0], done: () => `Created ${shown(title)}.`,
+        kind: "create", start, end, title, file, call: "create",
+        values: () => [uid, title, place, text, file, start, end, isAllDay ? 1 : 0], done: () => `Created ${shown(title)}.`,
       });
     }
     // The precision of the fields is a minute.
-    const isMoved = Math.floor(first / 60) !== Math.floor(from / 60) || Math.floor(last / 60) !== Math.floor(to / 60);
-    const isChanged = title !== entry.title || place !== entry.place || inputs.notes.value !== notes;
+    const isMoved = Math.floor(before.first / 60) !== Math.floor(from / 60) || Math.floor(before.last / 60) !== Math.floor(to / 60);
+    const isChanged = title !== entry.title || place !== entry.place || text !== before.notes;
+    if (!isChanged && !isMoved) return;
+    // One question for both edits.
+    const scope = entry.isSeries ? await this.#askScope(entry, "change") : 0;
+    if (scope === null) return;
+    let now = entry;
     if (isChanged) {
-      const isDone = await this.#edit({
-        kind: "change", entry, title, call: "change",
-        values: scope => [entry.id, title, place, inputs.notes.value, scope], done: () => `Changed ${shown(title)}.`,
+      const id = await this.#edit({
+        kind: "change", entry, title, scope, call: "change",
+        values: scope => [entry.id, title, place, text, scope], done: () => `Changed ${shown(title)}.`,
       });
-      if (!isDone) return;
+      if (!id) return;
+      // A part of a series may have another name now.
+      now = this.#named(id) ?? {...entry, id, title, copies: []};
     }
-    if (isMoved) this.#move({...entry, title}, start, end);
+    if (isMoved) this.#move(now, start, end, scope);
   }
 }
 
