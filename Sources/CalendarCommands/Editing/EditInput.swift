@@ -48,16 +48,7 @@ struct EditInput {
     if let failure = finder.failures.first {
       throw EditFailure(.failure, "not-readable", "\(failure)")
     }
-    // An empty folder is a file without events to everything that looks for a place.
-    files =
-      finder.files
-      + finder.emptyFolders.compactMap { facts in
-        facts.path.map {
-          InputFile(
-            name: $0, bytes: [], calendarName: facts.name ?? AppointmentCollection.stem(of: $0),
-            calendarColor: facts.color, folder: $0)
-        }
-      }
+    files = finder.filesToEdit
     guard !files.isEmpty else {
       throw EditFailure(
         .failure, "no-file",

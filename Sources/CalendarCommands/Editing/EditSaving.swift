@@ -12,9 +12,11 @@ struct EditSaving {
 
   /// The changes of the files.
   ///
-  /// - Parameter homes: The files of appointments that were added or that leave their file, by UID.
+  /// - Parameters:
+  ///   - homes: The files of appointments that were added or that leave their file, by UID.
+  ///   - readsAgain: Whether the changed files are read again on trial.
   func changes(
-    _ after: AppointmentCollection, homes: [String: String]
+    _ after: AppointmentCollection, homes: [String: String], readsAgain: Bool = true
   ) throws -> [FileChange] {
     var writer = AppointmentWriter(after, now: settings.now)
     writer.owners = settings.invocation.owners
@@ -45,7 +47,7 @@ struct EditSaving {
       if let advice = error.convertible.flatMap(conversion) { message += ". \(advice)" }
       throw EditFailure(.failure, code, message)
     }
-    try check(changes, after)
+    if readsAgain { try check(changes, after) }
     return changes
   }
 

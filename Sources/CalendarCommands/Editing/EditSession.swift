@@ -34,7 +34,7 @@ final class EditSession: @unchecked Sendable {
 
   /// Returns the closures that a viewer edits with.
   func editing(_ hues: StableHues) -> ViewerEditing {
-    ViewerEditing(
+    var editing = ViewerEditing(
       appointments: input.collection,
       source: { ViewerSource(self.settings.shown($0), self.settings, hues) },
       new: { words, times, now throws(ViewerRefusal) in
@@ -65,6 +65,15 @@ final class EditSession: @unchecked Sendable {
       notice: (try? EditJournal(settings).cutOff(settings)).map {
         "\($0); calgrid undo takes it back"
       })
+    editing.blank = AppointmentCollection(zones: settings.zones)
+    editing.bytes = { file in self.input.files.first { $0.name == file }?.bytes }
+    editing.check = { edited, isTyped throws(ViewerRefusal) in
+      try self.refusing { try self.check(edited, isTyped: isTyped) }
+    }
+    editing.disputes = { edited, later throws(ViewerRefusal) in
+      try self.refusing { try self.disputes(edited, later) }
+    }
+    return editing
   }
 
   private func refusing<Answer>(_ body: () throws -> Answer) throws(ViewerRefusal) -> Answer {
@@ -245,6 +254,47 @@ final class EditSession: @unchecked Sendable {
     return change.isEmpty ? nil : change
   }
 
+  /// The size of files that are read again for a check.
+  private static let checkedBytes = 500_000
+
+  /// Writes edits on trial. Large files are read again only when they are saved.
+  private func check(_ after: AppointmentCollection, isTyped: Bool) throws {
+    let isSmall = input.files.reduce(0) { $0 + $1.bytes.count } <= EditSession.checkedBytes
+    guard isSmall || !isTyped else { return }
+    _ = try EditSaving(settings: settings, input: input).changes(
+      after, homes: homes(after), readsAgain: isSmall)
+  }
+
+  /// The files in which a later reading has the records of the unsaved changes otherwise.
+  private func disputes(
+    _ after: AppointmentCollection, _ later: ViewerEditing
+  ) throws -> [ViewerEditing.Dispute] {
+    let (changes, _, current) = try changes(after)
+    return changes.compactMap { change in
+      let before = current.bytes(change.path)
+      let titles = change.conflicts(in: later.bytes(change.path), readAs: before)
+      guard !titles.isEmpty else { return nil }
+      let beside = pathBeside(change.path)
+      return ViewerEditing.Dispute(titles: titles, beside: beside) { () throws(ViewerRefusal) in
+        try self.refusing {
+          try self.settings.host.replaceFile(beside, with: change.newBytes(of: before))
+        }
+      }
+    }
+  }
+
+  /// The path of a new file beside another one: `team.mine.csv`.
+  private func pathBeside(_ path: String) -> String {
+    let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+    let dot = path[name...].lastIndex(of: ".") ?? path.endIndex
+    var (new, number) = (path[..<dot] + ".mine" + path[dot...], 2)
+    while settings.host.kind(String(new)) != .missing {
+      new = path[..<dot] + ".mine-\(number)" + path[dot...]
+      number += 1
+    }
+    return String(new)
+  }
+
   // MARK: Keeping
 
   /// Keeps unsaved appointments for a later session, and says where.
@@ -302,6 +352,21 @@ final class EditSession: @unchecked Sendable {
       homes[new.uid] = places.path(of: new.uid, in: place, input)
     }
     return homes
+  }
+}
+
+extension FileChange {
+  /// The titles of the records that another reading of the file has otherwise.
+  fileprivate func conflicts(in bytes: [UInt8]?, readAs original: [UInt8]) -> [String] {
+    let titles = records.map(\.title)
+    switch kind {
+    case .creation: return bytes?.isEmpty ?? true ? [] : titles
+    case .removal: return bytes == original ? [] : titles
+    case .change:
+      guard let bytes else { return titles }
+      guard case .conflicts(let found) = reapplied(to: bytes, madeFor: original) else { return [] }
+      return found
+    }
   }
 }
 

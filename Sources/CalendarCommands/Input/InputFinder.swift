@@ -12,6 +12,17 @@ struct InputFinder {
   private(set) var failures: [HostError] = []
   /// The folders that hold nothing, or only the facts of a calendar: new events can go there.
   private(set) var emptyFolders: [FolderFacts] = []
+  /// The files, and each empty folder as a file without events, for edits that look for a place.
+  var filesToEdit: [InputFile] {
+    files
+      + emptyFolders.compactMap { facts in
+        facts.path.map {
+          InputFile(
+            name: $0, bytes: [], calendarName: facts.name ?? AppointmentCollection.stem(of: $0),
+            calendarColor: facts.color, folder: $0)
+        }
+      }
+  }
   /// The identities of the files and folders found so far, regardless of their names.
   private var visited: Set<HostSystem.FileIdentity> = []
 

@@ -44,17 +44,21 @@ struct LoadedInput {
       for failure in finder.failures.dropLast() { messages.say("calgrid: \(failure)") }
       throw last
     }
-    guard !finder.files.isEmpty else {
+    // A viewer begins a calendar in an empty file.
+    let isViewed = settings.invocation.verb == .view
+    let found = isViewed ? finder.filesToEdit : finder.files
+    guard !found.isEmpty else {
       // Only folders leave nothing; without appointments everybody would look free.
       throw HostError(
         path: settings.invocation.operands.first ?? "the configuration's folders",
         reason: "no calendar files here (.ics, .csv or .tsv)")
     }
-    settings.host.progress("loading \(LoadedInput.amount(finder.files))")
+    settings.host.progress("loading \(LoadedInput.amount(found))")
     let loaded = AppointmentLoader(options).load(
-      finder.files, zones: settings.zones, sideBySide: HostThreads.map)
+      isViewed ? found.filter { !$0.bytes.allSatisfy { $0 <= 0x20 } } : found,
+      zones: settings.zones, sideBySide: HostThreads.map)
     try settings.zoneUse.check()
-    fileNames = finder.files.map(\.name)
+    fileNames = found.map(\.name)
     isRead = finder.hasMet
     var report = loaded.report
     report.issues = report.issues.filter(settings.isAsked).map {
@@ -68,8 +72,8 @@ struct LoadedInput {
     }
     collection = settings.shown(loaded.collection)
     unfiltered = selection.terms.isEmpty ? nil : settings.merging(loaded.collection)
-    if settings.invocation.verb == .view {
-      editInput = EditInput(finder.files, loaded.collection, options, settings)
+    if isViewed {
+      editInput = EditInput(found, loaded.collection, options, settings)
     }
     hours = LoadedInput.named(loaded.hours, by: collection)
     settings.host.progress(nil)

@@ -3,6 +3,13 @@ package import CivilTime
 import GridLayout
 
 extension WeekGrid {
+  /// Gives the entries other titles, which move nothing.
+  package mutating func retitle(_ changed: (GridEntry) -> GridEntry) {
+    for index in core.entries.indices {
+      core.entries[index].title = changed(core.entries[index]).title
+    }
+  }
+
   /// Moves an entry to other times, for example during a drag. All entries keep their indices.
   ///
   /// - Parameters:

@@ -43,6 +43,38 @@ package struct ViewerEditing: Sendable {
   /// A message for the beginning of the session.
   package var notice: String?
 
+  /// Checks that the files can take the edits, wholly or, while they are typed, as far as that is quick.
+  package var check:
+    @Sendable (_ edited: AppointmentCollection, _ isTyped: Bool) throws(ViewerRefusal) -> Void = {
+      _, _ throws(ViewerRefusal) in
+    }
+  /// The bytes of a file as it was read; nil for a file that was not.
+  package var bytes: @Sendable (_ file: String) -> [UInt8]? = { _ in nil }
+  /// The files in which a later reading has edited records otherwise.
+  package var disputes:
+    @Sendable (
+      _ edited: AppointmentCollection, _ later: ViewerEditing
+    ) throws(ViewerRefusal) -> [Dispute] = { _, _ throws(ViewerRefusal) in [] }
+  /// A collection without appointments, in which new ones can be tried.
+  package var blank = AppointmentCollection(zones: ZoneDatabase(files: [:]))
+
+  /// A file in which another program changed records that edits change too.
+  package struct Dispute: Sendable {
+    /// The titles of the records.
+    package var titles: [String]
+    /// The name of a new file beside it.
+    package var beside: String
+    /// Writes the edited file there.
+    package var saveBeside: @Sendable () throws(ViewerRefusal) -> Void
+
+    package init(
+      titles: [String], beside: String,
+      saveBeside: @escaping @Sendable () throws(ViewerRefusal) -> Void
+    ) {
+      (self.titles, self.beside, self.saveBeside) = (titles, beside, saveBeside)
+    }
+  }
+
   /// Steps that an earlier session kept.
   package struct Kept: Sendable {
     /// The steps in words.

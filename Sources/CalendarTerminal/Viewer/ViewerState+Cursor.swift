@@ -53,7 +53,24 @@ extension ViewerState {
     guard selected == nil, spot == nil, let (column, place, stops) = cursorPlace(),
       stops.indices.contains(place)
     else { return }
-    stop(at: stops[place], column)
+    var stop = stops[place]
+    let next = nextQuarter
+    if stop.entry == nil, column == scene?.grid.now?.column,
+      stops.contains(where: { $0.entry == nil && ($0.minute..<$0.end).contains(next) })
+    {
+      // What is entered there has not begun yet.
+      stop.minute = next
+    }
+    self.stop(at: stop, column)
+  }
+
+  /// The minute of the next slot of the snap grid from now on.
+  private var nextQuarter: Int {
+    let elapsed = scene?.grid.elapsedOrigin.map {
+      Int(now.secondsSinceEpoch - $0.secondsSinceEpoch) / 60
+    }
+    let minute = elapsed ?? Int(clock.time.minuteOfDay)
+    return (minute + ViewerState.snap - 1) / ViewerState.snap * ViewerState.snap
   }
 
   private mutating func moveCursor(toColumn column: Int, at minute: Int) {

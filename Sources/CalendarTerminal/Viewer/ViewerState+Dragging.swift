@@ -21,10 +21,10 @@ extension ViewerState {
       var start = held(pressed, in: scene)
       if selected == nil { start.y += target.y >= pressed.y ? -0.5 : 0.49 }
       guard interaction?.hold(at: start, in: scene) == true else {
-        self.pressed = nil
+        release()
         return
       }
-      panel = nil
+      pressesAgain = false
     }
     guard interaction?.drag?.id != nil else {
       // A new appointment covers the rows from the first to the last one.
@@ -64,7 +64,7 @@ extension ViewerState {
   /// Lets go of what is dragged without an edit: a key or another size changes what the screen shows.
   mutating func release() {
     interaction?.cancel()
-    pressed = nil
+    (pressed, pressesAgain) = (nil, false)
   }
 
   /// Ends the drag: an appointment moves, and free times begin a new one in words.

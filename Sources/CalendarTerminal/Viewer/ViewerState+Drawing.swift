@@ -209,7 +209,7 @@ extension ViewerState {
 
   /// The row of keys.
   private func hints(_ screen: ScreenDrawing) -> [(key: String, label: String)] {
-    keys(screen).map { ($0.key, text($0.label)) }
+    keys(screen).filter { !$0.key.isEmpty }.map { ($0.key, text($0.label)) }
   }
 
   private func keys(_ screen: ScreenDrawing) -> [(key: String, label: MessageKey)] {
@@ -220,26 +220,30 @@ extension ViewerState {
         ("Enter", .keyDrop), ("Esc", .keyBack),
       ]
     }
+    let (today, goTo, search) = (key(.today), key(.goTo), (key(.search), MessageKey.keySearch))
+    let (views, help) = (key(.week, .day, .agenda), key(.help))
+    let quit = (key(.quit), MessageKey.keyQuit)
     if mode == .agenda {
       return [
-        (arrows.vertical, .keyMove), ("t", .keyToday), ("g", .keyGoTo), ("Enter", .keyDetails),
-        ("/", .keySearch), ("w d a", .keyView), ("?", .keyHelp),
+        (arrows.vertical, .keyMove), (today, .keyToday), (goTo, .keyGoTo),
+        (key(.details), .keyDetails), search, (views, .keyView), (help, .keyHelp),
       ]
     }
+    let minus = key(.zoomOut) == "-" ? arrows.minus : key(.zoomOut)
+    let scale = [key(.zoomIn), minus].filter { !$0.isEmpty }.joined(separator: " ")
     switch mode {
     case .month, .year:
       let rows: [(key: String, label: MessageKey)] =
-        mode == .month ? [("=", shape.isByNeed ? .keyRowsEqual : .keyRowsByNeed)] : []
+        mode == .month ? [(key(.equal), shape.isByNeed ? .keyRowsEqual : .keyRowsByNeed)] : []
       return [
-        (arrows.all, .keyDay), ("PgDn", mode == .month ? .keyMonth : .keyYear),
-        ("t", .keyToday), ("g", .keyGoTo),
-        ("Enter", selected == nil ? .keyOpenDay : .keyDetails),
-      ] + rows + [("/", .keySearch), ("w d a", .keyView), ("?", .keyHelp), ("q", .keyQuit)]
+        (arrows.all, .keyDay), (key(.pageDown), mode == .month ? .keyMonth : .keyYear),
+        (today, .keyToday), (goTo, .keyGoTo),
+        (key(.details), selected == nil ? .keyOpenDay : .keyDetails),
+      ] + rows + [search, (views, .keyView), (help, .keyHelp), quit]
     case .timeline:
       return [
-        (arrows.all, .keyScroll), ("t", .now), ("g", .keyGoTo), ("Tab", .keyNext),
-        ("Space", .keyFold), ("/", .keySearch), ("+ \(arrows.minus)", .keyScale), ("?", .keyHelp),
-        ("q", .keyQuit),
+        (arrows.all, .keyScroll), (today, .now), (goTo, .keyGoTo), (key(.next), .keyNext),
+        (key(.space), .keyFold), search, (scale, .keyScale), (help, .keyHelp), quit,
       ]
     case .week, .day, .agenda: break
     }
@@ -248,19 +252,25 @@ extension ViewerState {
         selected == nil
         ? []
         : [
-          ("e", .keyEdit), ("r", .keyReschedule), ("x", .keyDelete), ("Enter", .keyDetails),
+          (key(.edit), .keyEdit), (key(.grab), .keyReschedule), (key(.delete), .keyDelete),
+          (key(.details), .keyDetails),
         ]
       let save: [(key: String, label: MessageKey)] =
-        unsavedCount == 0 ? [] : [("u", .keyUndo), ("s", .keySave)]
-      return [("i", .keyNew)] + change + save + [
-        ("/", .keySearch), ("g", .keyGoTo), ("t", .keyToday), ("?", .keyHelp), ("q", .keyQuit),
+        unsavedCount == 0 ? [] : [(key(.undo), .keyUndo), (key(.save), .keySave)]
+      // A row that is too short loses keys from its end.
+      return [(key(.new), .keyNew)] + save + change + [
+        search, (goTo, .keyGoTo), (today, .keyToday), (help, .keyHelp), quit,
       ]
     }
     return [
-      (arrows.all, .keyMove), ("t", .keyToday), ("g", .keyGoTo), ("Tab", .keyNext),
-      ("Enter", .keyDetails), ("/", .keySearch), ("+ \(arrows.minus)", .keyZoom),
-      ("?", .keyHelp), ("q", .keyQuit),
+      (arrows.all, .keyMove), (today, .keyToday), (goTo, .keyGoTo), (key(.next), .keyNext),
+      (key(.details), .keyDetails), search, (scale, .keyZoom), (help, .keyHelp), quit,
     ]
+  }
+
+  /// The first keys of some commands; empty for one that has none.
+  private func key(_ commands: ViewerCommand...) -> String {
+    commands.compactMap { options.keys.keys($0).first?.name }.joined(separator: " ")
   }
 
   // MARK: Panels

@@ -17,45 +17,12 @@ extension ViewerState {
     self.source = source
     editing = source.editing
     history = EditHistory()
+    rival = nil
     interaction = editing.map {
       CalendarInteraction(CalendarEditor($0.appointments, displayZone: options.grid.rules))
     }
     interaction?.editor.keepsColumns = true
     message = source.notice
-  }
-
-  /// Takes over files that were read again, and makes the unsaved steps again there. If one of them no
-  /// longer fits, the appointments stay as they are until they are saved.
-  mutating func takeOver(_ source: ViewerSource) {
-    guard unsavedCount > 0 else {
-      take(source)
-      layOutAnew()
-      return
-    }
-    guard let fresh = source.editing, let steps = history.repeatable else {
-      message = text(.changedElsewhere)
-      return
-    }
-    var editor = CalendarEditor(fresh.appointments, displayZone: options.grid.rules)
-    editor.keepsColumns = true
-    var repeated = EditHistory()
-    for step in steps {
-      let before = editor.stepCount
-      do throws(ViewerRefusal) {
-        let ids = try step.edits(&editor, self)
-        repeated.add(
-          EditHistory.Step(
-            text: step.text, ids: ids, count: editor.stepCount - before, edits: step.edits))
-      } catch {
-        message = text(.changedElsewhere)
-        return
-      }
-    }
-    take(source)
-    history = repeated
-    interaction?.editor = editor
-    if let edited = source.editing?.source(editor.appointments) { self.source = edited }
-    layOutAnew()
   }
 
   /// The number of edits that are not in the files.
@@ -99,6 +66,16 @@ extension ViewerState {
     spot = Spot(date: start.date, resource: resource, minute: minute)
   }
 
+  /// An edit on trial, which the file has to be able to take.
+  func tryOut(
+    _ edit: Edit, of id: OccurrenceID, _ scope: EditScope, isTyped: Bool = true,
+    in editor: inout CalendarEditor
+  ) throws(ViewerRefusal) -> OccurrenceID {
+    let id = try apply(edit, to: id, scope, in: &editor)
+    try editing?.check(editor.appointments, isTyped)
+    return id
+  }
+
   func apply(
     _ edit: Edit, to id: OccurrenceID, _ scope: EditScope, in editor: inout CalendarEditor
   ) throws(ViewerRefusal) -> OccurrenceID {
@@ -140,6 +117,12 @@ extension ViewerState {
     }
     let steps = editor.stepCount - before.stepCount
     guard steps > 0 else { return true }
+    do throws(ViewerRefusal) {
+      try editing?.check(editor.appointments, false)
+    } catch {
+      message = error.message
+      return false
+    }
     let words = text(said, ["title": String(title.prefix(200))])
     history.add(EditHistory.Step(text: words, ids: ids, count: steps, edits: edits))
     interaction?.editor = editor
@@ -178,6 +161,8 @@ extension ViewerState {
     }
     message = text(back ? .undone : .redone, ["text": last.text])
     showEdited(last.ids.first)
+    // Nothing is disputed any more.
+    if let rival, unsavedCount == 0 { takeOver(rival) }
   }
 
   // MARK: Saving
@@ -187,6 +172,10 @@ extension ViewerState {
   /// - Returns: Whether nothing is unsaved afterwards.
   @discardableResult
   mutating func save() -> Bool {
+    if let rival, let dispute = Dispute(self, rival), !adopt(dispute, unlessDisputed: true) {
+      question = .changed(dispute)
+      return false
+    }
     let steps = history.unsaved
     guard let editing, let editor = interaction?.editor else {
       message = text(.readOnly)
@@ -203,9 +192,8 @@ extension ViewerState {
       return false
     }
     history.save()
-    let said = text(.changesSaved, count: steps.count)
-    layOutAnew()
-    message = said
+    message = text(.changesSaved, count: steps.count)
+    markAnew()
     return true
   }
 

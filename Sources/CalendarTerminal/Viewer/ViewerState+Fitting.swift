@@ -32,9 +32,17 @@ extension ViewerState {
       fitted = (week, key)
     }
     if let excess = week.excess { message = excess.description }
+    var laidOut = week.grid(now: now)
+    laidOut.retitle(marked)
     return WeekScene(
-      cells: week.grid(now: now), columns: columns, rows: rows - 3, top: 1,
+      cells: laidOut, columns: columns, rows: rows - 3, top: 1,
       gutter: WeekDrawing.elasticGutterCells(secondZones: 0, locale: drawing.locale))
+  }
+
+  /// Whether some days have anything that rows could follow.
+  func hasTimes(_ entries: [GridEntry], on days: [CivilDate]) -> Bool {
+    guard let first = days.first, let last = days.last else { return false }
+    return entries.contains { !$0.isAllDay && $0.dates.overlaps(first...last) }
   }
 
   /// The layout of the screen; nil if hours are equal.

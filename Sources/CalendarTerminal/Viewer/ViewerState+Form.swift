@@ -78,24 +78,29 @@ extension ViewerState {
   }
 
   /// Reads the fields as far as they are typed.
-  private mutating func read(_ form: ViewerForm) {
+  ///
+  /// - Returns: Whether nothing is refused.
+  @discardableResult
+  private mutating func read(_ form: ViewerForm, isTyped: Bool = true) -> Bool {
     var form = form
     (form.refusal, form.shown) = ("", nil)
     if !form.changes.isEmpty, var editor = interaction?.editor {
       do throws(ViewerRefusal) {
-        let id = try apply(
-          .change(form.changes), to: form.entry.id, form.changesRule ? .all : .this, in: &editor)
+        let id = try tryOut(
+          .change(form.changes), of: form.entry.id, form.changesRule ? .all : .this,
+          isTyped: isTyped, in: &editor)
         form.shown = editor.appointments.entry(id, rules: options.grid.rules)
       } catch {
         form.refusal = error.message
       }
     }
     panel = .form(form)
+    return form.refusal.isEmpty
   }
 
   /// Makes the changed fields one step; refused ones stay in the form.
   private mutating func keep(_ form: ViewerForm) {
-    guard form.refusal.isEmpty else { return }
+    guard form.refusal.isEmpty, read(form, isTyped: false) else { return }
     panel = nil
     if !form.changes.isEmpty { edit(form.entry, .change(form.changes)) }
   }
@@ -135,6 +140,7 @@ extension ViewerForm.Field {
     case "status": .detailStatus
     case "busy": .detailBusy
     case "url": .detailLink
+    case "remind": .detailReminder
     default: .detailNotes
     }
   }

@@ -10,6 +10,7 @@ extension ViewerState {
     switch event {
     case .key(let key):
       release()
+      guard isLargeEnough else { return take(unseen: key) }
       // Escape and a key that were sent at once look like one key with Alt.
       if key.modifiers.contains(.alt), options.keys.command(key) == nil {
         return take(KeyPress(.escape))
@@ -19,6 +20,7 @@ extension ViewerState {
     case .mouse(let event):
       return usesMouse ? take(event) : []
     case .paste(let bytes):
+      guard isLargeEnough else { break }
       let text = String(decoding: bytes.prefix(1000), as: UTF8.self)
       let typed = text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }
       if prompt != nil {
@@ -35,6 +37,18 @@ extension ViewerState {
       break
     }
     return []
+  }
+
+  /// Takes a key in a window that is too small to show what it would do: only those that lose nothing.
+  private func take(unseen key: KeyPress) -> [ViewerEffect] {
+    switch options.keys.command(key) {
+    case .suspend: [.suspend]
+    case .redraw: [.redraw]
+    case .quit where unsavedCount == 0: [.quit(0)]
+    // Unsaved steps are kept then.
+    case .interrupt: [.quit(130)]
+    default: []
+    }
   }
 
   private mutating func take(_ key: KeyPress) -> [ViewerEffect] {
@@ -79,7 +93,7 @@ extension ViewerState {
     case .copyLine: return copyLine()
     case .editor: return openEditor()
     default:
-      if isLargeEnough { move(command, times: times ?? 1, isCounted: times != nil) }
+      move(command, times: times ?? 1, isCounted: times != nil)
       return []
     }
   }

@@ -25,7 +25,7 @@ extension ViewerState {
 
   mutating func makeList() -> ListScene {
     let dates = listDates
-    let entries = entries(dates)
+    let entries = entries(dates).map(marked)
     let rules = options.grid.rules
     let period = dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))
     let agenda = DayAgenda(

@@ -23,6 +23,9 @@ extension ViewerState {
     case .drag where event.button == 0:
       if pressed == nil { dragIndicator(x: event.x, y: event.y) } else { drag(event.x, event.y) }
     case .release where interaction?.drag != nil: drop()
+    case .release where pressesAgain:
+      pressesAgain = false
+      openForm()
     case .press, .release, .drag, .move: break
     }
     return []
@@ -42,7 +45,7 @@ extension ViewerState {
   private mutating func press(x column: Int, y row: Int) {
     message = nil
     endSearch()
-    (prompt, reading, pressed) = (nil, nil, nil)
+    (prompt, reading, pressed, pressesAgain) = (nil, nil, nil, false)
     guard panel == nil else {
       panel = nil
       return
@@ -74,6 +77,10 @@ extension ViewerState {
       {
         pressed = point(column, row)
       }
+    }
+    if pressesAgain, pressed == nil {
+      pressesAgain = false
+      openForm()
     }
     layOut()
   }
@@ -174,9 +181,12 @@ extension ViewerState {
     layOut()
   }
 
-  /// Selects an entry, or shows its details if it is already selected.
+  /// Selects an entry. One that is selected already is edited, or shows its details where nothing can
+  /// be; if it may be dragged as well, the release decides.
   private mutating func choose(_ entry: GridEntry) {
-    if selected == entry.id { panel = .details(offset: 0) }
+    if selected == entry.id {
+      if editing == nil { panel = .details(offset: 0) } else { pressesAgain = true }
+    }
     selected = entry.id
     if mode == .month { focus = entry.start.date }
   }

@@ -9,7 +9,7 @@ extension ViewerState {
 
   /// Lays out a month, a timeline or a year.
   mutating func makePane() -> ViewContent? {
-    let entries = entries(paneDates)
+    let entries = entries(paneDates).map(marked)
     let (grid, drawing) = (options.grid, drawing)
     let pane: ViewContent
     switch mode {
@@ -35,7 +35,7 @@ extension ViewerState {
           break
         }
         paneDates = paneDates.lowerBound..<end
-        timeline = self.timeline(self.entries(paneDates))
+        timeline = self.timeline(self.entries(paneDates).map(marked))
       }
       pane = .timeline(timeline)
     case .year:

@@ -12,6 +12,8 @@ extension ViewerState {
     case quit
     /// Asks about steps that an earlier session kept.
     case kept(ViewerEditing.Kept)
+    /// Asks whose changes are kept, those of the session or those of another program.
+    case changed(Dispute)
     /// Asks whether a link is opened.
     case link(String)
     /// Asks whether a line is written to the clipboard.
@@ -37,7 +39,7 @@ extension ViewerState {
       for scope in [EditScope.this, .thisAndFollowing, .all] {
         var copy = editor
         do throws(ViewerRefusal) {
-          _ = try state.apply(edit, to: entry.id, scope, in: &copy)
+          _ = try state.tryOut(edit, of: entry.id, scope, in: &copy)
         } catch {
           refusals[scope] = error.message
         }
@@ -67,6 +69,18 @@ extension ViewerState {
       self.question = nil
       if save() { return [.quit(0)] }
     case (.quit, .character("d")) where isPlain: return [.quit(0)]
+    case (.changed(let dispute), .character(let letter)) where isPlain:
+      let verdict: Verdict? =
+        switch letter {
+        case "m": dispute.canReplace ? .mine : nil
+        case "t": .theirs
+        case "b": dispute.canAdd ? .both : nil
+        case "w": .beside
+        default: nil
+        }
+      guard let verdict else { break }
+      self.question = nil
+      decide(dispute, verdict)
     case (.kept(let kept), .character("s")) where isPlain:
       self.question = nil
       do throws(ViewerRefusal) {
@@ -104,6 +118,7 @@ extension ViewerState {
         choice("s", text(.keySave)) + choice("d", text(.keyDiscard))
           + choice("Esc", text(.keyLater)),
       ]
+    case .changed(let dispute): return lines(of: dispute, screen)
     case .quit:
       let steps = history.unsaved
       let list = steps.suffix(6).map { String($0.text.prefix(60)) }.joined(separator: ", ")
@@ -151,7 +166,7 @@ extension ViewerState {
     }
   }
 
-  private func choice(_ key: String, _ label: String) -> [ScreenDrawing.Run] {
+  func choice(_ key: String, _ label: String) -> [ScreenDrawing.Run] {
     [.init("  " + key, .now), .init("  " + label + "  ")]
   }
 }

@@ -30,7 +30,8 @@ extension ViewerState {
     grid.days = DayColumns(dates, hiding: mode == .day ? [] : options.hiddenWeekdays)
     grid.now = now
     let entries = entries(grid.datesNeeded)
-    if isFit { return fittedScene(entries, grid) }
+    if isFit, hasTimes(entries, on: grid.days.shown) { return fittedScene(entries, grid) }
+    fitted = nil
     let gutter = WeekDrawing.gutterCells(
       width: columns, secondZones: grid.secondZones.count, locale: drawing.locale)
     let room = columns - 1 - gutter
@@ -44,7 +45,8 @@ extension ViewerState {
     grid.metrics.width = .all(Double(isWide ? count * day : max(room, 1)))
     grid.metrics.hourHeight = Double(rowsPerHour)
     grid.metrics.gatherNarrowLanes()
-    let laidOut = WeekGrid(entries, options: grid)
+    var laidOut = WeekGrid(entries, options: grid)
+    laidOut.retitle(marked)
     if let excess = laidOut.excess { message = excess.description }
     return WeekScene(
       cells: laidOut, columns: columns, rows: rows - 3, top: 1,

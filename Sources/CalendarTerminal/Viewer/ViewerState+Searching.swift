@@ -60,8 +60,6 @@ extension ViewerState {
   /// Shows the nearest match of the typed text, and marks all of them.
   mutating func searchTyped() {
     guard let typed = prompt?.text, var search else { return }
-    // Titles are compared as they are, without the marks of matches.
-    if search.entries == nil { found = [] }
     let words = typed.drop { $0 == " " }.lowercased()
     let entries = entries(of: &search)
     // A text that became longer matches no more entries than before.
@@ -74,8 +72,7 @@ extension ViewerState {
       search.matches.first { search.cursor.precedes(entries[$0]) } ?? search.matches.first
     search.isVain = false
     let matched = Set(search.matches.map { entries[$0].id })
-    // A view is laid out again only where the marks in it change.
-    if matched != found { (found, generation) = (matched, generation + 1) }
+    if matched != found { (found, markings) = (matched, markings + 1) }
     go(to: search.from)
     if let current = search.current {
       select(entries[current])
@@ -130,7 +127,7 @@ extension ViewerState {
   mutating func endSearch() {
     guard search != nil else { return }
     (search, found, counted) = (nil, [], nil)
-    layOutAnew()
+    markAnew()
   }
 
   /// Adds `3 of 17` to the message after a step to another match.

@@ -52,16 +52,19 @@ extension ViewerState {
       return
     default: break
     }
-    guard let prompt, !prompt.text.drop(while: { $0 == " " }).isEmpty,
-      var editor = interaction?.editor
-    else { return }
+    guard let prompt, !prompt.text.drop(while: { $0 == " " }).isEmpty, let editing else { return }
     do throws(ViewerRefusal) {
       switch prompt.purpose {
       case .goTo, .search, .filter, .line: return
       case .new(let times):
-        guard let new = try editing?.new(prompt.text, times, now) else { return }
-        reading = Reading(entry: try entry(creating: new, in: &editor), appointment: new)
+        let new = try editing.new(prompt.text, times, now)
+        // Alone, since an edit of many appointments takes longer than a letter may.
+        var alone = CalendarEditor(editing.blank, displayZone: options.grid.rules)
+        let id = try alone.creating(new)
+        reading = Reading(
+          entry: alone.appointments.entry(id, rules: options.grid.rules), appointment: new)
       case .reschedule(let entry):
+        guard var editor = interaction?.editor else { return }
         let id = try apply(.change(["when=" + prompt.text]), to: entry.id, .this, in: &editor)
         reading = Reading(entry: editor.appointments.entry(id, rules: options.grid.rules))
       }
@@ -70,33 +73,35 @@ extension ViewerState {
     }
   }
 
-  private func entry(
-    creating new: Appointment, in editor: inout CalendarEditor
-  ) throws(ViewerRefusal) -> GridEntry? {
-    let id = try editor.creating(new)
-    return editor.appointments.entry(id, rules: options.grid.rules)
-  }
-
   /// Carries out a line that was read; a refused one stays.
   mutating func finishReading(_ prompt: Prompt) {
     readLine()
     guard let reading, reading.refusal.isEmpty else { return }
-    (self.prompt, self.reading) = (nil, nil)
     switch prompt.purpose {
     case .goTo, .search, .filter, .line: break
     case .new:
       guard let new = reading.appointment else { return }
-      create(new, shown: reading.entry)
-    case .reschedule(let entry): edit(entry, .change(["when=" + prompt.text]))
+      guard create(new, shown: reading.entry) else {
+        self.reading = Reading(refusal: message ?? "")
+        return
+      }
+      (self.prompt, self.reading) = (nil, nil)
+    case .reschedule(let entry):
+      (self.prompt, self.reading) = (nil, nil)
+      edit(entry, .change(["when=" + prompt.text]))
     }
   }
 
   /// Adds an appointment and goes to it.
-  mutating func create(_ new: Appointment, shown entry: GridEntry?) {
-    step(.editAdded, title: new.title) { editor, _ throws(ViewerRefusal) in
+  ///
+  /// - Returns: Whether it was added.
+  @discardableResult
+  mutating func create(_ new: Appointment, shown entry: GridEntry?) -> Bool {
+    let isDone = step(.editAdded, title: new.title) { editor, _ throws(ViewerRefusal) in
       [try editor.creating(new)]
     }
-    if let date = entry?.start.date, selected == nil { show(date) }
+    if isDone, let date = entry?.start.date, selected == nil { show(date) }
+    return isDone
   }
 
   /// The row below the line: `Fri 27 March 12:00–13:00 · 1 h  Lunch · Lecker`, or the refusal.

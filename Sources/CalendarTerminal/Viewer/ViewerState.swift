@@ -78,6 +78,8 @@ package struct ViewerState: Sendable {
   var interaction: CalendarInteraction?
   /// The steps of the session.
   var history = EditHistory()
+  /// The files as another program left them, while unsaved steps do not fit there.
+  var rival: ViewerSource?
   /// The identifiers of what is not in the files.
   var marks: Set<OccurrenceID> = []
   /// The cursor of a week or a day.
@@ -90,10 +92,14 @@ package struct ViewerState: Sendable {
   var reading: Reading?
   /// The point of the pressed mouse button, from which a drag begins.
   var pressed: LayoutPoint?
+  /// Whether it was pressed on the appointment that was selected already.
+  var pressesAgain = false
   /// A question that takes the next key.
   var question: Question?
   /// The number of changes of the loaded or hidden entries.
   var generation = 0
+  /// The number of changes of their marks, which move nothing.
+  var markings = 0
   var scene: WeekScene?
   /// The list on the screen with its scroll position.
   var list: ListScene?
@@ -196,6 +202,13 @@ package struct ViewerState: Sendable {
     layOut()
   }
 
+  /// Updates the titles after other entries are marked.
+  mutating func markAnew() {
+    markings += 1
+    marks = history.marks
+    layOut()
+  }
+
   /// The current time on the display zone's clock.
   var clock: CivilDateTime { options.grid.rules.civil(at: now) }
 
@@ -225,16 +238,17 @@ package struct ViewerState: Sendable {
       calendars.formUnion(entry.calendars.filter { !$0.isEmpty })
       categories.formUnion(entry.categories.prefix(20))
     }
-    let shown = filter.isEmpty ? all : all.filter(filter.shows)
-    guard !marks.isEmpty || !found.isEmpty else { return shown }
-    return shown.map { entry in
-      var entry = entry
-      if marks.marks(entry.id) { entry.title = "*" + entry.title }
-      if found.contains(entry.id) {
-        entry.title = drawing.isASCII ? "<\(entry.title)>" : "‹\(entry.title)›"
-      }
-      return entry
+    return filter.isEmpty ? all : all.filter(filter.shows)
+  }
+
+  /// An entry whose title is marked if it is unsaved or found.
+  func marked(_ entry: GridEntry) -> GridEntry {
+    var entry = entry
+    if marks.marks(entry.id) { entry.title = "*" + entry.title }
+    if found.contains(entry.id) {
+      entry.title = drawing.isASCII ? "<\(entry.title)>" : "‹\(entry.title)›"
     }
+    return entry
   }
 
   // MARK: Layout
@@ -250,6 +264,7 @@ package struct ViewerState: Sendable {
     var dayWidth: Int?
     var isFit: Bool
     var generation: Int
+    var markings: Int
     var minute: Int64
     var theme: DrawingTheme
     var shape: ViewContent.Shape
@@ -258,7 +273,8 @@ package struct ViewerState: Sendable {
   private func key(_ first: CivilDate, _ end: CivilDate) -> LayoutKey {
     LayoutKey(
       mode: mode, first: first, end: end, columns: columns, rows: rows, rowsPerHour: rowsPerHour,
-      dayWidth: dayWidth, isFit: isFit, generation: generation, minute: clock.wallSeconds / 60,
+      dayWidth: dayWidth, isFit: isFit, generation: generation, markings: markings,
+      minute: clock.wallSeconds / 60,
       theme: options.drawing.theme, shape: shape)
   }
 
@@ -287,9 +303,11 @@ package struct ViewerState: Sendable {
       let key = key(firstDate, firstDate)
       if sceneKey != key || scene == nil {
         sceneKey = key
-        let place = scene?.scrolled
+        let (place, wasFitted) = (scene?.scrolled, plan != nil)
         scene = makeScene()
         if let place { scene?.scrolled = place }
+        // Hours that are equal because there is nothing to fit.
+        if wasFitted, plan == nil, let morning = scene?.morning { scene?.scrolled.y = morning }
       }
       clampPlace()
     }

@@ -452,7 +452,7 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   case copyAsk
   /// `copied: {text}`
   case copied
-  /// `another program changed the file; s saves what still fits`
+  /// `another program changed the same appointments; s asks whose are kept`
   case changedElsewhere
   /// `Busy`
   case detailBusy
@@ -470,6 +470,18 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   case keyLater
   /// `reminder: {title}, {time}`
   case reminder
+  /// `Reminder`
+  case detailReminder
+  /// `another program changed this too: {title}`
+  case changedAsk
+  /// `write mine: {text}`
+  case changedMine
+  /// `take theirs: {text}`
+  case changedTheirs
+  /// `keep theirs, add mine`
+  case changedBoth
+  /// `write mine to {file}`
+  case changedBeside
 }
 
 extension CalendarLocale {
@@ -479,190 +491,190 @@ extension CalendarLocale {
     switch language {
     case "en":
       """
-      \u{13}l \u{8}y
-      \u{13}l
-      All-\u{8}y
+      \u{15}l \u{9}y
+      \u{15}l
+      All-\u{9}y
       Timed
-      un\u{B}l\u{1}\u{8}\u{4}}
+      un\u{B}l\u{1}\u{9}\u{4}}
       un\u{B}l\u{1}\u{B}m\u{F}
-      from\u{1}\u{8}\u{4}}
+      from\u{1}\u{9}\u{4}}
       now
       next
       Next
-      Previ\u{1C}s
-      la\u{1A}
-      \u{18}e\u{17}li\u{9}
+      Previ\u{1B}s
+      last
+      \u{18}e\u{17}li\u{8}
       \u{18}la\u{4}r
-      \u{18}m\u{12}e
-      \u{E}d\u{16}m\u{12}e
-      \u{E}d\u{16}m\u{12}\u{6}\u{13}l \u{8}y
-      \u{18}m\u{12}\u{6}appo\u{7}tm\u{3}t |\u{16}m\u{12}\u{6}appo\u{7}tm\u{3}ts
+      \u{18}m\u{14}e
+      \u{E}d\u{16}m\u{14}e
+      \u{E}d\u{16}m\u{14}\u{6}\u{15}l \u{9}y
+      \u{18}m\u{14}\u{6}appo\u{7}tm\u{3}t |\u{16}m\u{14}\u{6}appo\u{7}tm\u{3}ts
       \u{18}appo\u{7}tm\u{3}t |\u{16}appo\u{7}tm\u{3}ts
-      \u{18}m\u{12}\u{6}\u{8}y |\u{16}m\u{12}\u{6}\u{8}ys
-      \u{18}m\u{12}\u{6}week |\u{16}m\u{12}\u{6}weeks
-      \u{18}\u{8}y |\u{16}\u{8}ys
-      \u{8}y\u{1}i\u{2}of\u{1}n}
-      la\u{1A} \u{8}y
+      \u{18}m\u{14}\u{6}\u{9}y |\u{16}m\u{14}\u{6}\u{9}ys
+      \u{18}m\u{14}\u{6}week |\u{16}m\u{14}\u{6}weeks
+      \u{18}\u{9}y |\u{16}\u{9}ys
+      \u{9}y\u{1}i\u{2}of\u{1}n}
+      last \u{9}y
       noth\u{7}g
-      Noth\u{7}g thi\u{14}week.
-      Noth\u{7}g \u{D} thi\u{14}\u{8}y.
-      Noth\u{7}g \u{D} th\u{C}\u{6}\u{8}ys.
+      Noth\u{7}g thi\u{13}week.
+      Noth\u{7}g \u{D} thi\u{13}\u{9}y.
+      Noth\u{7}g \u{D} th\u{C}\u{6}\u{9}ys.
       Noth\u{7}g \u{7} th\u{C}\u{6}weeks.
-      Noth\u{7}g thi\u{14}m\u{D}th.
-      Th\u{9}\u{6}\u{17}\u{6}n\u{10}appo\u{7}tm\u{3}ts.
-      \u{18}of\u{1}m\u{2}rea\u{8}ble
-      {comm\u{E}d\u{2}show\u{14}\u{13}l
-      not shown\u{11}li\u{1A}}
+      Noth\u{7}g thi\u{13}m\u{D}th.
+      Th\u{8}\u{6}\u{17}\u{6}n\u{11}appo\u{7}tm\u{3}ts.
+      \u{18}of\u{1}m\u{2}rea\u{9}ble
+      {comm\u{E}d\u{2}show\u{13}\u{15}l
+      not shown\u{10}lis\u{1C}
       use\u{1}op\u{B}\u{D}}
-      {h\u{1C}rs\u{2}booked
-      \u{13}l \u{8}y \u{D}\u{16}\u{8}y | \u{13}l \u{8}y \u{D}\u{16}\u{8}ys
-      Booked \u{15}\u{8}y
-      to\u{1}h\u{1C}rs}
-      m\u{12}e
-      Week\u{1}numb\u{9}}
-      W{numb\u{9}}
+      {h\u{1B}rs\u{2}booked
+      \u{15}l \u{9}y \u{D}\u{16}\u{9}y | \u{15}l \u{9}y \u{D}\u{16}\u{9}ys
+      Booked \u{12}\u{9}y
+      to\u{1}h\u{1B}rs}
+      m\u{14}e
+      Week\u{1}numb\u{8}}
+      W{numb\u{8}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
       \u{18}m\u{7}u\u{4} |\u{16}m\u{7}u\u{4}s
-      \u{18}h\u{1C}r |\u{16}h\u{1C}rs
+      \u{18}h\u{1B}r |\u{16}h\u{1B}rs
       {dura\u{B}o\u{5}elapsed
-      clocks\u{1}am\u{1C}nt}
-      clocks\u{1}am\u{1C}nt\u{2}at\u{1}\u{B}m\u{F}
-      Clock\u{14}g\u{10}f\u{12}w\u{17}d\u{1}am\u{1C}nt}\u{11}\u{B}m\u{F}
-      Clock\u{14}g\u{10}back\u{1}am\u{1C}nt}\u{11}\u{B}m\u{F}
-      {\u{1A}\u{17}t\u{2}to\u{1}\u{3}d\u{2}do\u{C} not exi\u{1A}
-      {offset\u{2}from\u{1}\u{8}\u{4}}
-      {city\u{2}is\u{1}am\u{1C}nt}
+      clocks\u{1}am\u{1B}n\u{1C}
+      clocks\u{1}am\u{1B}nt\u{2}at\u{1}\u{B}m\u{F}
+      Clock\u{13}g\u{11}f\u{14}w\u{17}d\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
+      Clock\u{13}g\u{11}back\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
+      {st\u{17}t\u{2}to\u{1}\u{3}d\u{2}do\u{C} not exist
+      {offset\u{2}from\u{1}\u{9}\u{4}}
+      {city\u{2}is\u{1}am\u{1B}n\u{1C}
       Tim\u{C} \u{7}\u{1}z\u{D}\u{F}
-      Furth\u{9} h\u{1C}r column\u{11}z\u{D}\u{F}
-      by c\u{13}\u{3}\u{8}r
-      by ca\u{4}g\u{12}y
-      by p\u{9}s\u{D}
+      Furth\u{8} h\u{1B}r column\u{10}z\u{D}\u{F}
+      by c\u{15}\u{3}\u{9}r
+      by ca\u{4}g\u{14}y
+      by p\u{8}s\u{D}
       by place
-      \u{18}c\u{13}\u{3}\u{8}r |\u{16}c\u{13}\u{3}\u{8}rs
-      \u{18}ca\u{4}g\u{12}y |\u{16}ca\u{4}g\u{12}i\u{C}
-      \u{18}p\u{9}s\u{D} |\u{16}people
+      \u{18}c\u{15}\u{3}\u{9}r |\u{16}c\u{15}\u{3}\u{9}rs
+      \u{18}ca\u{4}g\u{14}y |\u{16}ca\u{4}g\u{14}i\u{C}
+      \u{18}p\u{8}s\u{D} |\u{16}people
       \u{18}plac\u{6}|\u{16}plac\u{C}
-      with\u{1C}t \u{15}c\u{13}\u{3}\u{8}r
-      with\u{1C}t \u{15}ca\u{4}g\u{12}y
-      with\u{1C}t \u{15}p\u{9}s\u{D}
-      with\u{1C}t \u{15}place
-      Oth\u{9}s
+      with\u{1B}t \u{12}c\u{15}\u{3}\u{9}r
+      with\u{1B}t \u{12}ca\u{4}g\u{14}y
+      with\u{1B}t \u{12}p\u{8}s\u{D}
+      with\u{1B}t \u{12}place
+      Oth\u{8}s
       nobody
       \u{18}\u{D}
       Rota
-      fre\u{6}\u{13}l \u{8}y\u{11}li\u{1A}}
-      fre\u{6}\u{13}l \u{8}ys\u{11}li\u{1A}}
+      fre\u{6}\u{15}l \u{9}y\u{10}lis\u{1C}
+      fre\u{6}\u{15}l \u{9}ys\u{10}lis\u{1C}
       t\u{3}ta\u{B}ve
       c\u{E}celled
       decl\u{7}ed
       free
-      pa\u{1A}
-      ov\u{9}laps
-      (n\u{10}\u{B}tle)
+      past
+      ov\u{8}laps
+      (n\u{11}\u{B}tle)
       n\u{D}e
-      \u{1C}tsid\u{6}th\u{6}h\u{1C}r\u{14}of\u{1}nam\u{C}}
+      \u{1B}tsid\u{6}th\u{6}h\u{1B}r\u{13}of\u{1}nam\u{C}}
       Week
       Day
       M\u{D}th
       Ye\u{17}
-      Ag\u{3}\u{8}
+      Ag\u{3}\u{9}
       Timel\u{7}e
-      To\u{8}y
-      Ov\u{9}view
+      To\u{9}y
+      Ov\u{8}view
       Views
-      C\u{13}\u{3}\u{8}rs
-      Ca\u{4}g\u{12}i\u{C}
+      C\u{15}\u{3}\u{9}rs
+      Ca\u{4}g\u{14}i\u{C}
       Row
-      P\u{17}t of th\u{6}\u{8}y
-      Skip t\u{10}ag\u{3}\u{8}
-      Mad\u{6}by c\u{13}g\u{1D}d from\u{1}s\u{1C}rc\u{F}
-      a\u{14}of\u{1}\u{B}m\u{F}
-      Sta\u{4} of\u{1}\u{8}\u{4}},\u{1}\u{B}m\u{F}.
-      Column\u{14}\u{17}\u{6}\u{8}ys, row\u{14}\u{17}\u{6}\u{13}l-\u{8}y \u{E}d \u{B}med appo\u{7}tm\u{3}ts.
-      Ev\u{9}y appo\u{7}tm\u{3}t l\u{7}k\u{14}t\u{10}it\u{14}\u{3}try \u{7} th\u{6}ag\u{3}\u{8}.
-      {\u{1A}\u{17}t\u{2}to\u{1}\u{3}d}
-      {\u{1A}\u{17}t\u{2}to\u{1}\u{3}d}
-      {\u{8}\u{4}}, to\u{8}y
+      P\u{17}t of th\u{6}\u{9}y
+      Skip t\u{11}ag\u{3}\u{9}
+      Mad\u{6}by c\u{15}g\u{1D}d from\u{1}s\u{1B}rc\u{F}
+      a\u{13}of\u{1}\u{B}m\u{F}
+      Sta\u{4} of\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
+      Column\u{13}\u{17}\u{6}\u{9}ys, row\u{13}\u{17}\u{6}\u{15}l-\u{9}y \u{E}d \u{B}med appo\u{7}tm\u{3}ts.
+      Ev\u{8}y appo\u{7}tm\u{3}t l\u{7}k\u{13}t\u{11}it\u{13}\u{3}try \u{7} th\u{6}ag\u{3}\u{9}.
+      {st\u{17}t\u{2}to\u{1}\u{3}d}
+      {st\u{17}t\u{2}to\u{1}\u{3}d}
+      {\u{9}\u{4}}, to\u{9}y
       Now,\u{1}\u{B}m\u{F}
       with\u{1}peopl\u{F}
       l\u{7}k
-      Week g\u{1D}d, \u{8}y\u{14}\u{7} columns, h\u{1C}rs\u{1}\u{1A}\u{17}t\u{2}to\u{1}\u{3}d\u{2}\u{7} rows,\u{1}z\u{D}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
-      M\u{D}th g\u{1D}d, \u{8}y\u{14}\u{7} columns, week\u{14}\u{7} rows,\u{1}z\u{D}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
+      Week g\u{1D}d, \u{9}y\u{13}\u{7} columns, h\u{1B}rs\u{1}st\u{17}t\u{2}to\u{1}\u{3}d\u{2}\u{7} rows,\u{1}z\u{D}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
+      M\u{D}th g\u{1D}d, \u{9}y\u{13}\u{7} columns, week\u{13}\u{7} rows,\u{1}z\u{D}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
       Timel\u{7}e, \u{B}m\u{6}across,\u{16}row,\u{1}z\u{D}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}. | Timel\u{7}e, \u{B}m\u{6}across,\u{16}rows,\u{1}z\u{D}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
       Wh\u{3}
-      Wh\u{9}e
-      C\u{13}\u{3}\u{8}r
-      Ca\u{4}g\u{12}y
+      Wh\u{8}e
+      C\u{15}\u{3}\u{9}r
+      Ca\u{4}g\u{14}y
       Status
-      Ov\u{9}laps
+      Ov\u{8}laps
       People
       {i\u{2}of\u{1}n}
       fil\u{4}red
       \u{18}at \u{D}ce
-      Tab go\u{C} t\u{10}th\u{6}next appo\u{7}tm\u{3}t
+      Tab go\u{C} t\u{11}th\u{6}next appo\u{7}tm\u{3}t
       move
       scroll
-      to\u{8}y
-      g\u{10}to
+      to\u{9}y
+      g\u{11}to
       details
-      se\u{17}\u{1B}
+      se\u{17}\u{1A}
       view
       help
       quit
       next
       fold
-      sc\u{13}e
+      sc\u{15}e
       zoom
-      \u{8}y
-      op\u{3} \u{8}y
-      row\u{14}equ\u{13}
-      row\u{14}by need
+      \u{9}y
+      op\u{3} \u{9}y
+      row\u{13}equ\u{15}
+      row\u{13}by need
       Keys
       Fil\u{4}r
       Show
       close
-      swit\u{1B}
-      \u{13}l
-      n\u{10}c\u{13}\u{3}\u{8}r\u{14}\u{12} ca\u{4}g\u{12}i\u{C} \u{17}\u{6}named
-      m\u{1C}s\u{6}\u{D}
-      m\u{1C}s\u{6}off
-      n\u{10}la\u{4}r appo\u{7}tm\u{3}t
-      n\u{10}e\u{17}li\u{9} appo\u{7}tm\u{3}t
-      n\u{10}mat\u{1B} f\u{12}\u{1}\u{4}xt}
-      n\u{10}furth\u{9} c\u{D}flict
+      swit\u{1A}
+      \u{15}l
+      n\u{11}c\u{15}\u{3}\u{9}r\u{13}\u{14} ca\u{4}g\u{14}i\u{C} \u{17}\u{6}named
+      m\u{1B}s\u{6}\u{D}
+      m\u{1B}s\u{6}off
+      n\u{11}la\u{4}r appo\u{7}tm\u{3}t
+      n\u{11}e\u{17}li\u{8} appo\u{7}tm\u{3}t
+      n\u{11}mat\u{1A} f\u{14}\u{1}\u{4}x\u{1C}
+      n\u{11}furth\u{8} c\u{D}flict
       from th\u{6}beg\u{7}n\u{7}g
       from th\u{6}\u{3}d
-      noth\u{7}g bef\u{12}e
+      noth\u{7}g bef\u{14}e
       noth\u{7}g af\u{4}r
-      \u{13}l \u{8}y\u{14}\u{17}\u{6}\u{7} sight
-      \u{8}y\u{14}\u{17}\u{6}a\u{14}n\u{17}row a\u{14}c\u{E} b\u{6}read
-      \u{15}\u{8}y ha\u{14}th\u{6}whol\u{6}width \u{13}ready
-      th\u{6}row\u{14}hav\u{6}n\u{10}gr\u{1C}ps
-      \u{15}fil\u{6}i\u{14}g\u{D}e; th\u{6}la\u{1A} read\u{7}g i\u{14}shown
-      c\u{13}g\u{1D}d needs\u{1}width}x{height}
-      to\u{10}m\u{E}y appo\u{7}tm\u{3}t\u{14}t\u{10}show\u{11}r\u{E}g\u{F}
+      \u{15}l \u{9}y\u{13}\u{17}\u{6}\u{7} sight
+      \u{9}y\u{13}\u{17}\u{6}a\u{13}n\u{17}row a\u{13}c\u{E} b\u{6}read
+      \u{12}\u{9}y ha\u{13}th\u{6}whol\u{6}width \u{15}ready
+      th\u{6}row\u{13}hav\u{6}n\u{11}gr\u{1B}ps
+      \u{12}fil\u{6}i\u{13}g\u{D}e; th\u{6}last read\u{7}g i\u{13}shown
+      c\u{15}g\u{1D}d needs\u{1}width}x{heigh\u{1C}
+      to\u{11}m\u{E}y appo\u{7}tm\u{3}t\u{13}t\u{11}show\u{10}r\u{E}g\u{F}
       m\u{D}th
       ye\u{17}
-      c\u{13}\u{3}\u{8}r\u{1}nam\u{F}
-      noth\u{7}g t\u{10}se\u{17}\u{1B} f\u{12}: / beg\u{7}\u{14}\u{15}se\u{17}\u{1B}
+      c\u{15}\u{3}\u{9}r\u{1}nam\u{F}
+      noth\u{7}g t\u{11}se\u{17}\u{1A} f\u{14}: / beg\u{7}\u{13}\u{12}se\u{17}\u{1A}
       {\u{4}xt\u{2}am\u{D}g\u{16}appo\u{7}tm\u{3}ts
-      n\u{10}\u{8}\u{4}\u{11}\u{4}xt\u{2}({exampl\u{C}})
-      th\u{6}fil\u{C} c\u{E}not b\u{6}read; th\u{6}la\u{1A} read\u{7}g i\u{14}shown
-      \u{15}fil\u{6}wa\u{14}not read\u{11}comm\u{E}d\u{2}say\u{14}why
-      \u{18}rec\u{12}d wa\u{14}not read\u{11}comm\u{E}d\u{2}say\u{14}why |\u{16}rec\u{12}d\u{14}w\u{9}\u{6}not read\u{11}comm\u{E}d\u{2}say\u{14}why
-      Org\u{E}iz\u{9}
+      n\u{11}\u{9}\u{4}\u{10}\u{4}xt\u{2}({exampl\u{C}})
+      th\u{6}fil\u{C} c\u{E}not b\u{6}read; th\u{6}last read\u{7}g i\u{13}shown
+      \u{12}fil\u{6}wa\u{13}not read\u{10}comm\u{E}d\u{2}say\u{13}why
+      \u{18}rec\u{14}d wa\u{13}not read\u{10}comm\u{E}d\u{2}say\u{13}why |\u{16}rec\u{14}d\u{13}w\u{8}\u{6}not read\u{10}comm\u{E}d\u{2}say\u{13}why
+      Org\u{E}iz\u{8}
       L\u{7}k
       Repeats
       No\u{4}s
       Title
       Place
-      Week\u{14}b\u{C}ide\u{1}week}
-      Mad\u{6}by c\u{13}g\u{1D}d
+      Week\u{13}b\u{C}ide\u{1}week}
+      Mad\u{6}by c\u{15}g\u{1D}d
       \u{18}m\u{D}th |\u{16}m\u{D}ths
       \u{18}row |\u{16}rows
-      {label}\u{11}\u{4}xt}
+      {label}\u{10}\u{4}x\u{1C}
       new
       edit
       move
@@ -672,46 +684,52 @@ extension CalendarLocale {
       put down
       l\u{3}gth
       back
-      {key}: n\u{10}su\u{1B} key (? f\u{12} help)
-      n\u{10}appo\u{7}tm\u{3}t i\u{14}selec\u{4}d
-      read-\u{D}ly: noth\u{7}g c\u{E} b\u{6}\u{1B}\u{E}ged
-      noth\u{7}g t\u{10}undo
-      noth\u{7}g t\u{10}redo
-      und\u{D}e\u{11}\u{4}xt}
-      red\u{D}e\u{11}\u{4}xt}
+      {key}: n\u{11}su\u{1A} key (? f\u{14} help)
+      n\u{11}appo\u{7}tm\u{3}t i\u{13}selec\u{4}d
+      read-\u{D}ly: noth\u{7}g c\u{E} b\u{6}\u{1A}\u{E}ged
+      noth\u{7}g t\u{11}undo
+      noth\u{7}g t\u{11}redo
+      und\u{D}e\u{10}\u{4}x\u{1C}
+      red\u{D}e\u{10}\u{4}x\u{1C}
       added\u{1}\u{B}tl\u{F}
       moved\u{1}\u{B}tl\u{F}
-      \u{1B}\u{E}ged\u{1}\u{B}tl\u{F}
+      \u{1A}\u{E}ged\u{1}\u{B}tl\u{F}
       dele\u{4}d\u{1}\u{B}tl\u{F}
-      \u{18}unsaved \u{1B}\u{E}g\u{6}|\u{16}unsaved \u{1B}\u{E}g\u{C}
-      \u{18}\u{1B}\u{E}g\u{6}saved |\u{16}\u{1B}\u{E}g\u{C} saved
-      noth\u{7}g t\u{10}save
-      not saved\u{11}reas\u{D}}
+      \u{18}unsaved \u{1A}\u{E}g\u{6}|\u{16}unsaved \u{1A}\u{E}g\u{C}
+      \u{18}\u{1A}\u{E}g\u{6}saved |\u{16}\u{1A}\u{E}g\u{C} saved
+      noth\u{7}g t\u{11}save
+      not saved\u{10}reas\u{D}}
       {\u{B}tle\u{2}repeats. Dele\u{4}
       {\u{B}tle\u{2}repeats. Ch\u{E}ge
       {\u{B}tle\u{2}repeats. Mov\u{6}to\u{1}\u{B}m\u{F}
-      thi\u{14}\u{D}e,\u{1}\u{8}\u{4}}
-      {\u{8}\u{4}\u{2}\u{E}d the\u{16}af\u{4}r it
-      {\u{8}\u{4}\u{2}\u{E}d \u{13}l af\u{4}r it
-      th\u{6}whol\u{6}s\u{9}i\u{C}
-      \u{13}l\u{16}({m\u{2}\u{17}\u{6}pa\u{1A})
+      thi\u{13}\u{D}e,\u{1}\u{9}\u{4}}
+      {\u{9}\u{4}\u{2}\u{E}d the\u{16}af\u{4}r it
+      {\u{9}\u{4}\u{2}\u{E}d \u{15}l af\u{4}r it
+      th\u{6}whol\u{6}s\u{8}i\u{C}
+      \u{15}l\u{16}({m\u{2}\u{17}\u{6}past)
       n\u{D}e: leav\u{6}it
       sav\u{6}\u{E}d quit
       disc\u{17}d \u{E}d quit
-      \u{1A}ay
-      it ha\u{14}n\u{10}l\u{7}k
+      stay
+      it ha\u{13}n\u{11}l\u{7}k
       op\u{3}\u{1}l\u{7}k}?
-      let c\u{13}g\u{1D}d w\u{1D}\u{4} t\u{10}th\u{6}\u{4}rm\u{7}\u{13}’\u{14}clipbo\u{17}d?
-      copied\u{11}\u{4}xt}
-      \u{E}oth\u{9} program \u{1B}\u{E}ged th\u{6}file; \u{14}sav\u{C} what s\u{B}ll fits
+      let c\u{15}g\u{1D}d w\u{1D}\u{4} t\u{11}th\u{6}\u{4}rm\u{7}\u{15}’\u{13}clipbo\u{17}d?
+      copied\u{10}\u{4}x\u{1C}
+      \u{E}oth\u{8} program \u{1A}\u{E}ged th\u{6}sam\u{6}appo\u{7}tm\u{3}ts; \u{13}ask\u{13}whos\u{6}\u{17}\u{6}kept
       Busy
       keep
-      nowh\u{9}\u{6}t\u{10}g\u{10}back to
-      it i\u{14}\u{7} n\u{10}fil\u{6}yet; \u{14}sav\u{C} it
-      \u{E} e\u{17}li\u{9} s\u{C}si\u{D} \u{3}ded bef\u{12}\u{6}it\u{14}\u{1B}\u{E}g\u{C} w\u{9}\u{6}saved
+      nowh\u{8}\u{6}t\u{11}g\u{11}back to
+      it i\u{13}\u{7} n\u{11}fil\u{6}yet; \u{13}sav\u{C} it
+      \u{E} e\u{17}li\u{8} s\u{C}si\u{D} \u{3}ded bef\u{14}\u{6}it\u{13}\u{1A}\u{E}g\u{C} w\u{8}\u{6}saved
       disc\u{17}d
       la\u{4}r
-      rem\u{7}d\u{9}\u{11}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      rem\u{7}d\u{8}\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      Rem\u{7}d\u{8}
+      \u{E}oth\u{8} program \u{1A}\u{E}ged thi\u{13}too\u{10}\u{B}tl\u{F}
+      w\u{1D}\u{4} m\u{7}e\u{10}\u{4}x\u{1C}
+      tak\u{6}theirs\u{10}\u{4}x\u{1C}
+      keep theirs, add m\u{7}e
+      w\u{1D}\u{4} m\u{7}\u{6}to\u{1}fil\u{F}
       """
     case "de":
       """
@@ -719,245 +737,251 @@ extension CalendarLocale {
       g\u{E}zt.
       G\u{E}ztägig
       Mit Uhrzeit
-      bis\u{1}\u{8}\u{4}}
+      bis\u{1}\u{9}\u{4}}
       bis\u{1}\u{B}m\u{F}
-      seit\u{1}\u{8}\u{4}}
+      seit\u{1}\u{9}\u{4}}
       jetzt
-      \u{8}na\u{1B}
+      \u{9}na\u{1A}
       Wei\u{4}r
       Zurück
       zuletzt
-      \u{18}früh\u{9}
+      \u{18}früh\u{8}
       \u{18}spä\u{4}r
-      \u{18}wei\u{4}r\u{9} |\u{16}wei\u{4}re
-      und\u{16}wei\u{4}r\u{9} | und\u{16}wei\u{4}re
-      und\u{16}wei\u{4}r\u{9} g\u{E}ztägig | und\u{16}wei\u{4}r\u{6}g\u{E}ztägig
-      \u{18}wei\u{4}r\u{9} T\u{9}m\u{7} |\u{16}wei\u{4}r\u{6}T\u{9}m\u{7}e
-      \u{18}T\u{9}m\u{7} |\u{16}T\u{9}m\u{7}e
-      \u{18}wei\u{4}r\u{9} Tag |\u{16}wei\u{4}r\u{6}Tage
-      \u{18}wei\u{4}r\u{6}Wo\u{1B}\u{6}|\u{16}wei\u{4}r\u{6}Wo\u{1B}\u{3}
+      \u{18}wei\u{4}r\u{8} |\u{16}wei\u{4}re
+      und\u{16}wei\u{4}r\u{8} | und\u{16}wei\u{4}re
+      und\u{16}wei\u{4}r\u{8} g\u{E}ztägig | und\u{16}wei\u{4}r\u{6}g\u{E}ztägig
+      \u{18}wei\u{4}r\u{8} T\u{8}m\u{7} |\u{16}wei\u{4}r\u{6}T\u{8}m\u{7}e
+      \u{18}T\u{8}m\u{7} |\u{16}T\u{8}m\u{7}e
+      \u{18}wei\u{4}r\u{8} Tag |\u{16}wei\u{4}r\u{6}Tage
+      \u{18}wei\u{4}r\u{6}Wo\u{1A}\u{6}|\u{16}wei\u{4}r\u{6}Wo\u{1A}\u{3}
       \u{18}Tag |\u{16}Tage
       Tag\u{1}i\u{2}v\u{D}\u{1}n}
       letz\u{4}r Tag
-      ke\u{7}\u{6}T\u{9}m\u{7}e
-      Ke\u{7}\u{6}T\u{9}m\u{7}\u{6}\u{7} di\u{C}\u{9} Wo\u{1B}e.
-      Ke\u{7}\u{6}T\u{9}m\u{7}\u{6}\u{E} di\u{C}em Tag.
-      Ke\u{7}\u{6}T\u{9}m\u{7}\u{6}\u{E} di\u{C}\u{3} Tag\u{3}.
-      Ke\u{7}\u{6}T\u{9}m\u{7}\u{6}\u{7} di\u{C}\u{3} Wo\u{1B}\u{3}.
-      Ke\u{7}\u{6}T\u{9}m\u{7}\u{6}\u{7} di\u{C}em M\u{D}at.
-      E\u{14}gibt ke\u{7}\u{6}T\u{9}m\u{7}e.
+      ke\u{7}\u{6}T\u{8}m\u{7}e
+      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{7} di\u{C}\u{8} Wo\u{1A}e.
+      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{E} di\u{C}em Tag.
+      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{E} di\u{C}\u{3} Tag\u{3}.
+      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{7} di\u{C}\u{3} Wo\u{1A}\u{3}.
+      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{7} di\u{C}em M\u{D}at.
+      E\u{13}gibt ke\u{7}\u{6}T\u{8}m\u{7}e.
       \u{18}v\u{D}\u{1}m\u{2}l\u{C}b\u{17}
-      \u{13}l\u{6}mit\u{1}comm\u{E}d}
-      ni\u{1B}t gezeigt\u{11}li\u{1A}}
+      \u{15}l\u{6}mit\u{1}comm\u{E}d}
+      ni\u{1A}t gezeigt\u{10}lis\u{1C}
       mit\u{1}op\u{B}\u{D}}
-      {h\u{1C}rs\u{2}belegt
+      {h\u{1B}rs\u{2}belegt
       \u{18}Tag g\u{E}ztägig |\u{16}Tag\u{6}g\u{E}ztägig
       Belegt am Tag
-      bis\u{1}h\u{1C}rs}
+      bis\u{1}h\u{1B}rs}
       mehr
-      KW\u{1}numb\u{9}}
-      KW{numb\u{9}}
+      KW\u{1}numb\u{8}}
+      KW{numb\u{8}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
       \u{18}M\u{7}u\u{4} |\u{16}M\u{7}ut\u{3}
       \u{18}Stund\u{6}|\u{16}Stund\u{3}
-      tatsä\u{1B}li\u{1B}\u{1}dura\u{B}\u{D}}
-      Uhr\u{3}\u{1}am\u{1C}nt}
-      Uhr\u{3}\u{1}am\u{1C}nt\u{2}um\u{1}\u{B}m\u{F}
-      Uhr\u{3}\u{1}am\u{1C}nt\u{2}v\u{12}\u{11}\u{B}m\u{F}
-      Uhr\u{3}\u{1}am\u{1C}nt\u{2}zurück\u{11}\u{B}m\u{F}
-      {\u{1A}\u{17}t\u{2}bis\u{1}\u{3}d\u{2}gibt \u{C} ni\u{1B}t
-      {offset\u{2}ab\u{1}\u{8}\u{4}}
-      {city}\u{11}am\u{1C}nt}
+      tatsä\u{1A}li\u{1A}\u{1}dura\u{B}\u{D}}
+      Uhr\u{3}\u{1}am\u{1B}n\u{1C}
+      Uhr\u{3}\u{1}am\u{1B}nt\u{2}um\u{1}\u{B}m\u{F}
+      Uhr\u{3}\u{1}am\u{1B}nt\u{2}v\u{14}\u{10}\u{B}m\u{F}
+      Uhr\u{3}\u{1}am\u{1B}nt\u{2}zurück\u{10}\u{B}m\u{F}
+      {st\u{17}t\u{2}bis\u{1}\u{3}d\u{2}gibt \u{C} ni\u{1A}t
+      {offset\u{2}ab\u{1}\u{9}\u{4}}
+      {city}\u{10}am\u{1B}n\u{1C}
       Zeit\u{3} \u{7}\u{1}z\u{D}\u{F}
-      Wei\u{4}r\u{6}Stund\u{3}sp\u{13}\u{4}\u{11}z\u{D}\u{F}
-      na\u{1B} K\u{13}\u{3}d\u{9}
-      na\u{1B} Ka\u{4}g\u{12}ie
-      na\u{1B} P\u{9}s\u{D}
-      na\u{1B} Ort
-      \u{18}K\u{13}\u{3}d\u{9}
-      \u{18}Ka\u{4}g\u{12}i\u{6}|\u{16}Ka\u{4}g\u{12}i\u{3}
-      \u{18}P\u{9}s\u{D} |\u{16}P\u{9}s\u{D}\u{3}
+      Wei\u{4}r\u{6}Stund\u{3}sp\u{15}\u{4}\u{10}z\u{D}\u{F}
+      na\u{1A} K\u{15}\u{3}d\u{8}
+      na\u{1A} Ka\u{4}g\u{14}ie
+      na\u{1A} P\u{8}s\u{D}
+      na\u{1A} Ort
+      \u{18}K\u{15}\u{3}d\u{8}
+      \u{18}Ka\u{4}g\u{14}i\u{6}|\u{16}Ka\u{4}g\u{14}i\u{3}
+      \u{18}P\u{8}s\u{D} |\u{16}P\u{8}s\u{D}\u{3}
       \u{18}Ort |\u{16}Or\u{4}
-      ohn\u{6}K\u{13}\u{3}d\u{9}
-      ohn\u{6}Ka\u{4}g\u{12}ie
-      ohn\u{6}P\u{9}s\u{D}
+      ohn\u{6}K\u{15}\u{3}d\u{8}
+      ohn\u{6}Ka\u{4}g\u{14}ie
+      ohn\u{6}P\u{8}s\u{D}
       ohn\u{6}Ort
       Üb\u{1D}ge
       niem\u{E}d
-      \u{18}im Di\u{3}\u{1A}
-      Di\u{3}\u{1A}pl\u{E}
-      d\u{3} g\u{E}z\u{3} Tag frei\u{11}li\u{1A}}
-      \u{E} \u{13}l\u{3} Tag\u{3} frei\u{11}li\u{1A}}
-      mit V\u{12}beh\u{13}t
+      \u{18}im Di\u{3}st
+      Di\u{3}stpl\u{E}
+      d\u{3} g\u{E}z\u{3} Tag frei\u{10}lis\u{1C}
+      \u{E} \u{15}l\u{3} Tag\u{3} frei\u{10}lis\u{1C}
+      mit V\u{14}beh\u{15}t
       abg\u{C}agt
       abgelehnt
       frei
-      v\u{9}g\u{E}g\u{3}
-      üb\u{9}s\u{1B}neidet si\u{1B} mit
+      v\u{8}g\u{E}g\u{3}
+      üb\u{8}s\u{1A}neidet si\u{1A} mit
       (ohn\u{6}Ti\u{4}l)
       ke\u{7}e
-      auß\u{9}h\u{13}b d\u{9} Zeit\u{3} v\u{D}\u{1}nam\u{C}}
-      Wo\u{1B}e
+      auß\u{8}h\u{15}b d\u{8} Zeit\u{3} v\u{D}\u{1}nam\u{C}}
+      Wo\u{1A}e
       Tag
       M\u{D}at
       Jahr
-      T\u{9}m\u{7}lis\u{4}
+      T\u{8}m\u{7}lis\u{4}
       Zeitleis\u{4}
       Heu\u{4}
-      Üb\u{9}si\u{1B}t
-      Ansi\u{1B}t\u{3}
-      K\u{13}\u{3}d\u{9}
-      Ka\u{4}g\u{12}i\u{3}
+      Üb\u{8}si\u{1A}t
+      Ansi\u{1A}t\u{3}
+      K\u{15}\u{3}d\u{8}
+      Ka\u{4}g\u{14}i\u{3}
       Zeile
       Tag\u{C}\u{4}il
-      Zur T\u{9}m\u{7}lis\u{4} spr\u{7}g\u{3}
-      Ers\u{4}llt v\u{D} c\u{13}g\u{1D}d aus\u{1}s\u{1C}rc\u{F}
-      St\u{E}d\u{11}\u{B}m\u{F}
-      St\u{E}d\u{11}\u{8}\u{4}},\u{1}\u{B}m\u{F}.
-      Sp\u{13}t\u{3} s\u{7}d Tage, Zeil\u{3} g\u{E}ztägig\u{6}T\u{9}m\u{7}\u{6}und T\u{9}m\u{7}\u{6}mit Uhrzeit.
-      Jed\u{9} T\u{9}m\u{7} führt zu se\u{7}em E\u{7}trag \u{7} d\u{9} T\u{9}m\u{7}lis\u{4}.
-      {\u{1A}\u{17}t\u{2}bis\u{1}\u{3}d}
-      {\u{1A}\u{17}t\u{2}bis\u{1}\u{3}d}
-      {\u{8}\u{4}}, heu\u{4}
+      Zur T\u{8}m\u{7}lis\u{4} spr\u{7}g\u{3}
+      Ers\u{4}llt v\u{D} c\u{15}g\u{1D}d aus\u{1}s\u{1B}rc\u{F}
+      St\u{E}d\u{10}\u{B}m\u{F}
+      St\u{E}d\u{10}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
+      Sp\u{15}t\u{3} s\u{7}d Tage, Zeil\u{3} g\u{E}ztägig\u{6}T\u{8}m\u{7}\u{6}und T\u{8}m\u{7}\u{6}mit Uhrzeit.
+      Jed\u{8} T\u{8}m\u{7} führt zu se\u{7}em E\u{7}trag \u{7} d\u{8} T\u{8}m\u{7}lis\u{4}.
+      {st\u{17}t\u{2}bis\u{1}\u{3}d}
+      {st\u{17}t\u{2}bis\u{1}\u{3}d}
+      {\u{9}\u{4}}, heu\u{4}
       Jetzt,\u{1}\u{B}m\u{F}
       mit\u{1}peopl\u{F}
       L\u{7}k
-      Wo\u{1B}\u{3}ras\u{4}r, Tag\u{6}\u{7} Sp\u{13}t\u{3}, Stund\u{3}\u{1}\u{1A}\u{17}t\u{2}bis\u{1}\u{3}d\u{2}\u{7} Zeil\u{3}, Zeit\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      M\u{D}atsras\u{4}r, Tag\u{6}\u{7} Sp\u{13}t\u{3}, Wo\u{1B}\u{3} \u{7} Zeil\u{3}, Zeit\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Zeitleis\u{4}, Zeit waagre\u{1B}t,\u{16}Zeile, Zeit\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Zeitleis\u{4}, Zeit waagre\u{1B}t,\u{16}Zeil\u{3}, Zeit\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Wo\u{1A}\u{3}ras\u{4}r, Tag\u{6}\u{7} Sp\u{15}t\u{3}, Stund\u{3}\u{1}st\u{17}t\u{2}bis\u{1}\u{3}d\u{2}\u{7} Zeil\u{3}, Zeit\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      M\u{D}atsras\u{4}r, Tag\u{6}\u{7} Sp\u{15}t\u{3}, Wo\u{1A}\u{3} \u{7} Zeil\u{3}, Zeit\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Zeitleis\u{4}, Zeit waagre\u{1A}t,\u{16}Zeile, Zeit\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Zeitleis\u{4}, Zeit waagre\u{1A}t,\u{16}Zeil\u{3}, Zeit\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
       W\u{E}n
       Wo
-      K\u{13}\u{3}d\u{9}
-      Ka\u{4}g\u{12}ie
+      K\u{15}\u{3}d\u{8}
+      Ka\u{4}g\u{14}ie
       Status
-      Üb\u{9}s\u{1B}neidung\u{3}
-      P\u{9}s\u{D}\u{3}
+      Üb\u{8}s\u{1A}neidung\u{3}
+      P\u{8}s\u{D}\u{3}
       {i\u{2}v\u{D}\u{1}n}
       gefil\u{4}rt
-      \u{18}glei\u{1B}zei\u{B}g
-      Tab spr\u{7}gt zum nä\u{1B}\u{1A}\u{3} T\u{9}m\u{7}
+      \u{18}glei\u{1A}zei\u{B}g
+      Tab spr\u{7}gt zum nä\u{1A}st\u{3} T\u{8}m\u{7}
       beweg\u{3}
       scroll\u{3}
       heu\u{4}
       geh\u{6}zu
       Details
-      su\u{1B}\u{3}
-      Ansi\u{1B}t
+      su\u{1A}\u{3}
+      Ansi\u{1A}t
       Hilfe
       be\u{3}d\u{3}
       wei\u{4}r
       e\u{7}klapp\u{3}
-      Maß\u{1A}ab
+      Maßstab
       Zoom
       Tag
       Tag öffn\u{3}
-      Zeil\u{3} glei\u{1B}
-      Zeil\u{3} na\u{1B} Be\u{8}rf
-      Ta\u{1A}\u{3}
+      Zeil\u{3} glei\u{1A}
+      Zeil\u{3} na\u{1A} Be\u{9}rf
+      Tast\u{3}
       Fil\u{4}r
       Anzeig\u{3}
-      s\u{1B}ließ\u{3}
-      ums\u{1B}\u{13}t\u{3}
-      \u{13}le
-      ke\u{7}\u{6}K\u{13}\u{3}d\u{9} od\u{9} Ka\u{4}g\u{12}i\u{3} mit Nam\u{3}
-      Mau\u{14}\u{E}
-      Mau\u{14}aus
-      ke\u{7} spä\u{4}r\u{9} T\u{9}m\u{7}
-      ke\u{7} früh\u{9}\u{9} T\u{9}m\u{7}
-      ni\u{1B}t\u{14}gefund\u{3}\u{11}\u{4}xt}
-      ke\u{7} wei\u{4}r\u{9} K\u{D}flikt
-      v\u{D} v\u{12}n
+      s\u{1A}ließ\u{3}
+      ums\u{1A}\u{15}t\u{3}
+      \u{15}le
+      ke\u{7}\u{6}K\u{15}\u{3}d\u{8} od\u{8} Ka\u{4}g\u{14}i\u{3} mit Nam\u{3}
+      Mau\u{13}\u{E}
+      Mau\u{13}aus
+      ke\u{7} spä\u{4}r\u{8} T\u{8}m\u{7}
+      ke\u{7} früh\u{8}\u{8} T\u{8}m\u{7}
+      ni\u{1A}t\u{13}gefund\u{3}\u{10}\u{4}x\u{1C}
+      ke\u{7} wei\u{4}r\u{8} K\u{D}flikt
+      v\u{D} v\u{14}n
       vom Ende
-      ni\u{1B}t\u{14}\u{8}v\u{12}
-      ni\u{1B}t\u{14}\u{8}na\u{1B}
-      \u{13}l\u{6}Tag\u{6}s\u{7}d zu seh\u{3}
-      s\u{1B}m\u{13}\u{9} s\u{7}d Tag\u{6}ni\u{1B}t l\u{C}b\u{17}
-      e\u{7} Tag hat s\u{1B}\u{D} di\u{6}g\u{E}z\u{6}Brei\u{4}
+      ni\u{1A}t\u{13}\u{9}v\u{14}
+      ni\u{1A}t\u{13}\u{9}na\u{1A}
+      \u{15}l\u{6}Tag\u{6}s\u{7}d zu seh\u{3}
+      s\u{1A}m\u{15}\u{8} s\u{7}d Tag\u{6}ni\u{1A}t l\u{C}b\u{17}
+      e\u{7} Tag hat s\u{1A}\u{D} di\u{6}g\u{E}z\u{6}Brei\u{4}
       di\u{6}Zeil\u{3} hab\u{3} ke\u{7}\u{6}Grupp\u{3}
-      e\u{7}\u{6}Da\u{4}i fehlt; gezeigt wird d\u{9} letz\u{4} St\u{E}d
-      c\u{13}g\u{1D}d brau\u{1B}t\u{1}width}x{height}
-      zu viel\u{6}T\u{9}m\u{7}e\u{11}r\u{E}g\u{F}
+      e\u{7}\u{6}Da\u{4}i fehlt; gezeigt wird d\u{8} letz\u{4} St\u{E}d
+      c\u{15}g\u{1D}d brau\u{1A}t\u{1}width}x{heigh\u{1C}
+      zu viel\u{6}T\u{8}m\u{7}e\u{10}r\u{E}g\u{F}
       M\u{D}at
       Jahr
-      K\u{13}\u{3}d\u{9}\u{1}nam\u{F}
-      ni\u{1B}t\u{14}zu su\u{1B}\u{3}: / beg\u{7}nt e\u{7}\u{6}Su\u{1B}e
-      {\u{4}xt\u{2}(\u{18}T\u{9}m\u{7}\u{6}dur\u{1B}su\u{1B}t)
-      ke\u{7} Datum\u{11}\u{4}xt\u{2}({exampl\u{C}})
-      di\u{6}Da\u{4}i\u{3} s\u{7}d ni\u{1B}t l\u{C}b\u{17}; gezeigt wird d\u{9} letz\u{4} St\u{E}d
-      e\u{7}\u{6}Da\u{4}i wurd\u{6}ni\u{1B}t gel\u{C}\u{3}; Grund\u{11}comm\u{E}d}
-      \u{18}E\u{7}trag wurd\u{6}ni\u{1B}t gel\u{C}\u{3}; Grund\u{11}comm\u{E}d\u{2}|\u{16}E\u{7}träg\u{6}wurd\u{3} ni\u{1B}t gel\u{C}\u{3}; Grund\u{11}comm\u{E}d}
-      Org\u{E}isat\u{12}
+      K\u{15}\u{3}d\u{8}\u{1}nam\u{F}
+      ni\u{1A}t\u{13}zu su\u{1A}\u{3}: / beg\u{7}nt e\u{7}\u{6}Su\u{1A}e
+      {\u{4}xt\u{2}(\u{18}T\u{8}m\u{7}\u{6}dur\u{1A}su\u{1A}t)
+      ke\u{7} Datum\u{10}\u{4}xt\u{2}({exampl\u{C}})
+      di\u{6}Da\u{4}i\u{3} s\u{7}d ni\u{1A}t l\u{C}b\u{17}; gezeigt wird d\u{8} letz\u{4} St\u{E}d
+      e\u{7}\u{6}Da\u{4}i wurd\u{6}ni\u{1A}t gel\u{C}\u{3}; Grund\u{10}comm\u{E}d}
+      \u{18}E\u{7}trag wurd\u{6}ni\u{1A}t gel\u{C}\u{3}; Grund\u{10}comm\u{E}d\u{2}|\u{16}E\u{7}träg\u{6}wurd\u{3} ni\u{1A}t gel\u{C}\u{3}; Grund\u{10}comm\u{E}d}
+      Org\u{E}isat\u{14}
       L\u{7}k
-      Wied\u{9}holung
+      Wied\u{8}holung
       No\u{B}z\u{3}
       Ti\u{4}l
       Ort
-      Wo\u{1B}\u{3} neb\u{3}\u{1}week}
-      Ers\u{4}llt v\u{D} c\u{13}g\u{1D}d
+      Wo\u{1A}\u{3} neb\u{3}\u{1}week}
+      Ers\u{4}llt v\u{D} c\u{15}g\u{1D}d
       \u{18}M\u{D}at |\u{16}M\u{D}a\u{4}
       \u{18}Zeil\u{6}|\u{16}Zeil\u{3}
-      {label}\u{11}\u{4}xt}
+      {label}\u{10}\u{4}x\u{1C}
       neu
       be\u{17}beit\u{3}
-      v\u{9}s\u{1B}ieb\u{3}
-      lös\u{1B}\u{3}
+      v\u{8}s\u{1A}ieb\u{3}
+      lös\u{1A}\u{3}
       rückgängig
-      spei\u{1B}\u{9}n
+      spei\u{1A}\u{8}n
       ableg\u{3}
       Länge
       zurück
-      {key}: ke\u{7}\u{6}sol\u{1B}\u{6}Tas\u{4} (? hilft)
-      ke\u{7} T\u{9}m\u{7} i\u{1A} gewählt
-      s\u{1B}reibg\u{C}\u{1B}ützt: hi\u{9} läs\u{1A} si\u{1B} ni\u{1B}t\u{14}änd\u{9}n
-      ni\u{1B}t\u{14}rückgängig zu ma\u{1B}\u{3}
-      ni\u{1B}t\u{14}zu wied\u{9}hol\u{3}
-      rückgängig gema\u{1B}t\u{11}\u{4}xt}
-      wied\u{9}holt\u{11}\u{4}xt}
-      h\u{7}zugefügt\u{11}\u{B}tl\u{F}
-      v\u{9}s\u{1B}ob\u{3}\u{11}\u{B}tl\u{F}
-      geänd\u{9}t\u{11}\u{B}tl\u{F}
-      gelös\u{1B}t\u{11}\u{B}tl\u{F}
-      \u{18}ung\u{C}pei\u{1B}\u{9}\u{4} Änd\u{9}ung |\u{16}ung\u{C}pei\u{1B}\u{9}\u{4} Änd\u{9}ung\u{3}
-      \u{18}Änd\u{9}ung g\u{C}pei\u{1B}\u{9}t |\u{16}Änd\u{9}ung\u{3} g\u{C}pei\u{1B}\u{9}t
-      ni\u{1B}t\u{14}zu spei\u{1B}\u{9}n
-      ni\u{1B}t g\u{C}pei\u{1B}\u{9}t\u{11}reas\u{D}}
-      {\u{B}tle\u{2}wied\u{9}holt si\u{1B}. Lös\u{1B}\u{3}:
-      {\u{B}tle\u{2}wied\u{9}holt si\u{1B}. Änd\u{9}n:
-      {\u{B}tle\u{2}wied\u{9}holt si\u{1B}. Auf\u{1}\u{B}me\u{2}v\u{9}s\u{1B}ieb\u{3}:
-      nur di\u{C}\u{3},\u{1}\u{8}\u{4}}
-      {\u{8}\u{4}\u{2}und die\u{16}\u{8}na\u{1B}
-      {\u{8}\u{4}\u{2}und \u{13}l\u{6}\u{8}na\u{1B}
-      di\u{6}g\u{E}z\u{6}S\u{9}ie
-      \u{13}le\u{16}({m\u{2}\u{8}v\u{D} v\u{12}bei)
-      ke\u{7}\u{3}: s\u{10}lass\u{3}
-      spei\u{1B}\u{9}n und be\u{3}d\u{3}
-      v\u{9}w\u{9}f\u{3} und be\u{3}d\u{3}
+      {key}: ke\u{7}\u{6}sol\u{1A}\u{6}Tas\u{4} (? hilft)
+      ke\u{7} T\u{8}m\u{7} ist gewählt
+      s\u{1A}reibg\u{C}\u{1A}ützt: hi\u{8} lässt si\u{1A} ni\u{1A}t\u{13}änd\u{8}n
+      ni\u{1A}t\u{13}rückgängig zu ma\u{1A}\u{3}
+      ni\u{1A}t\u{13}zu wied\u{8}hol\u{3}
+      rückgängig gema\u{1A}t\u{10}\u{4}x\u{1C}
+      wied\u{8}holt\u{10}\u{4}x\u{1C}
+      h\u{7}zugefügt\u{10}\u{B}tl\u{F}
+      v\u{8}s\u{1A}ob\u{3}\u{10}\u{B}tl\u{F}
+      geänd\u{8}t\u{10}\u{B}tl\u{F}
+      gelös\u{1A}t\u{10}\u{B}tl\u{F}
+      \u{18}ung\u{C}pei\u{1A}\u{8}\u{4} Änd\u{8}ung |\u{16}ung\u{C}pei\u{1A}\u{8}\u{4} Änd\u{8}ung\u{3}
+      \u{18}Änd\u{8}ung g\u{C}pei\u{1A}\u{8}t |\u{16}Änd\u{8}ung\u{3} g\u{C}pei\u{1A}\u{8}t
+      ni\u{1A}t\u{13}zu spei\u{1A}\u{8}n
+      ni\u{1A}t g\u{C}pei\u{1A}\u{8}t\u{10}reas\u{D}}
+      {\u{B}tle\u{2}wied\u{8}holt si\u{1A}. Lös\u{1A}\u{3}:
+      {\u{B}tle\u{2}wied\u{8}holt si\u{1A}. Änd\u{8}n:
+      {\u{B}tle\u{2}wied\u{8}holt si\u{1A}. Auf\u{1}\u{B}me\u{2}v\u{8}s\u{1A}ieb\u{3}:
+      nur di\u{C}\u{3},\u{1}\u{9}\u{4}}
+      {\u{9}\u{4}\u{2}und die\u{16}\u{9}na\u{1A}
+      {\u{9}\u{4}\u{2}und \u{15}l\u{6}\u{9}na\u{1A}
+      di\u{6}g\u{E}z\u{6}S\u{8}ie
+      \u{15}le\u{16}({m\u{2}\u{9}v\u{D} v\u{14}bei)
+      ke\u{7}\u{3}: s\u{11}lass\u{3}
+      spei\u{1A}\u{8}n und be\u{3}d\u{3}
+      v\u{8}w\u{8}f\u{3} und be\u{3}d\u{3}
       bleib\u{3}
-      ke\u{7} L\u{7}k v\u{12}h\u{E}d\u{3}
+      ke\u{7} L\u{7}k v\u{14}h\u{E}d\u{3}
       {l\u{7}k\u{2}öffn\u{3}?
-      \u{8}rf c\u{13}g\u{1D}d \u{7} di\u{6}Zwis\u{1B}\u{3}ablag\u{6}d\u{C} T\u{9}m\u{7}\u{13}\u{14}s\u{1B}reib\u{3}?
-      kopi\u{9}t\u{11}\u{4}xt}
-      e\u{7} \u{E}d\u{9}\u{C} Programm hat di\u{6}Da\u{4}i geänd\u{9}t; \u{14}spei\u{1B}\u{9}t, wa\u{14}no\u{1B} pas\u{1A}
+      \u{9}rf c\u{15}g\u{1D}d \u{7} di\u{6}Zwis\u{1A}\u{3}ablag\u{6}d\u{C} T\u{8}m\u{7}\u{15}\u{13}s\u{1A}reib\u{3}?
+      kopi\u{8}t\u{10}\u{4}x\u{1C}
+      e\u{7} \u{E}d\u{8}\u{C} Programm hat di\u{C}elb\u{3} T\u{8}m\u{7}\u{6}geänd\u{8}t; \u{13}fragt, wel\u{1A}\u{6}bleib\u{3}
       Belegt
-      üb\u{9}nehm\u{3}
+      üb\u{8}nehm\u{3}
       ke\u{7} Ort, zu dem \u{C} zurückgeht
-      \u{9} s\u{4}ht no\u{1B} \u{7} ke\u{7}\u{9} Da\u{4}i; \u{14}si\u{1B}\u{9}t ihn
-      e\u{7}\u{6}früh\u{9}\u{6}Sitzung \u{3}de\u{4}, bev\u{12} ihr\u{6}Änd\u{9}ung\u{3} g\u{C}pei\u{1B}\u{9}t w\u{17}\u{3}
-      v\u{9}w\u{9}f\u{3}
+      \u{8} s\u{4}ht no\u{1A} \u{7} ke\u{7}\u{8} Da\u{4}i; \u{13}si\u{1A}\u{8}t ihn
+      e\u{7}\u{6}früh\u{8}\u{6}Sitzung \u{3}de\u{4}, bev\u{14} ihr\u{6}Änd\u{8}ung\u{3} g\u{C}pei\u{1A}\u{8}t w\u{17}\u{3}
+      v\u{8}w\u{8}f\u{3}
       spä\u{4}r
-      Er\u{7}n\u{9}ung\u{11}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      Er\u{7}n\u{8}ung\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      Er\u{7}n\u{8}ung
+      e\u{7} \u{E}d\u{8}\u{C} Programm hat \u{9}\u{13}au\u{1A} geänd\u{8}t\u{10}\u{B}tl\u{F}
+      me\u{7}\u{6}s\u{1A}reib\u{3}\u{10}\u{4}x\u{1C}
+      fremd\u{6}nehm\u{3}\u{10}\u{4}x\u{1C}
+      beide: fremd\u{6}beh\u{15}t\u{3}, me\u{7}\u{6}\u{9}zu
+      me\u{7}\u{6}na\u{1A}\u{1}file\u{2}s\u{1A}reib\u{3}
       """
     case "fr":
       """
-      t\u{1C}\u{4} l\u{15}j\u{1C}rnée
-      j\u{1C}r
-      J\u{1C}rné\u{6}\u{3}\u{B}ère
-      Avec h\u{12}aire
-      jusqu’au\u{1}\u{8}\u{4}}
+      t\u{1B}\u{4} l\u{12}j\u{1B}rnée
+      j\u{1B}r
+      J\u{1B}rné\u{6}\u{3}\u{B}ère
+      Avec h\u{14}aire
+      jusqu’au\u{1}\u{9}\u{4}}
       jusqu’à\u{1}\u{B}m\u{F}
-      depui\u{14}le\u{1}\u{8}\u{4}}
+      depui\u{13}le\u{1}\u{9}\u{4}}
       ma\u{7}t\u{3}\u{E}t
       \u{3}sui\u{4}
       Suiv\u{E}t
@@ -967,163 +991,163 @@ extension CalendarLocale {
       \u{18}après
       \u{18}autr\u{6}|\u{16}autr\u{C}
       et\u{16}autr\u{6}| et\u{16}autr\u{C}
-      et\u{16}autr\u{6}t\u{1C}\u{4} l\u{15}j\u{1C}rné\u{6}| et\u{16}autr\u{C} t\u{1C}\u{4} l\u{15}j\u{1C}rnée
+      et\u{16}autr\u{6}t\u{1B}\u{4} l\u{12}j\u{1B}rné\u{6}| et\u{16}autr\u{C} t\u{1B}\u{4} l\u{12}j\u{1B}rnée
       \u{18}autr\u{6}événem\u{3}t |\u{16}autr\u{C} événem\u{3}ts
       \u{18}événem\u{3}t |\u{16}événem\u{3}ts
-      \u{18}autr\u{6}j\u{1C}r |\u{16}autr\u{C} j\u{1C}rs
+      \u{18}autr\u{6}j\u{1B}r |\u{16}autr\u{C} j\u{1B}rs
       \u{18}autr\u{6}sema\u{7}\u{6}|\u{16}autr\u{C} sema\u{7}\u{C}
-      \u{18}j\u{1C}r |\u{16}j\u{1C}rs
-      j\u{1C}r\u{1}i\u{2}sur\u{1}n}
-      d\u{9}ni\u{9} j\u{1C}r
+      \u{18}j\u{1B}r |\u{16}j\u{1B}rs
+      j\u{1B}r\u{1}i\u{2}sur\u{1}n}
+      d\u{8}ni\u{8} j\u{1B}r
       \u{1D}\u{3}
       Aucun événem\u{3}t cet\u{4} sema\u{7}e.
-      Aucun événem\u{3}t c\u{6}j\u{1C}r.
-      Aucun événem\u{3}t c\u{C} j\u{1C}rs-ci.
+      Aucun événem\u{3}t c\u{6}j\u{1B}r.
+      Aucun événem\u{3}t c\u{C} j\u{1B}rs-ci.
       Aucun événem\u{3}t c\u{C} sema\u{7}\u{C}-là.
       Aucun événem\u{3}t c\u{6}mois-ci.
-      Il n’y \u{15}aucun événem\u{3}t.
+      Il n’y \u{12}aucun événem\u{3}t.
       \u{18}sur\u{1}m\u{2}lisibl\u{C}
-      t\u{1C}\u{14}avec\u{1}comm\u{E}d}
-      n\u{D} affi\u{1B}é\u{14}\u{11}li\u{1A}}
+      t\u{1B}\u{13}avec\u{1}comm\u{E}d}
+      n\u{D} affi\u{1A}é\u{13}\u{10}lis\u{1C}
       avec\u{1}op\u{B}\u{D}}
-      {h\u{1C}rs\u{2}occupé\u{C}
-      \u{18}j\u{1C}r \u{3}\u{B}\u{9} |\u{16}j\u{1C}r\u{14}\u{3}\u{B}\u{9}s
-      Occupé p\u{17} j\u{1C}r
-      jusqu’à\u{1}h\u{1C}rs}
+      {h\u{1B}rs\u{2}occupé\u{C}
+      \u{18}j\u{1B}r \u{3}\u{B}\u{8} |\u{16}j\u{1B}r\u{13}\u{3}\u{B}\u{8}s
+      Occupé p\u{17} j\u{1B}r
+      jusqu’à\u{1}h\u{1B}rs}
       plus
-      Sema\u{7}e\u{1}numb\u{9}}
-      S{numb\u{9}}
+      Sema\u{7}e\u{1}numb\u{8}}
+      S{numb\u{8}}
       \u{18}m\u{7}
       \u{18}h
       {h\u{2}h\u{1}mm}
       \u{18}m\u{7}u\u{4} |\u{16}m\u{7}u\u{4}s
       \u{18}heur\u{6}|\u{16}heur\u{C}
       {dura\u{B}o\u{5}effec\u{B}v\u{C}
-      h\u{12}log\u{C}\u{1}am\u{1C}nt}
-      h\u{12}log\u{C}\u{1}am\u{1C}nt\u{2}à\u{1}\u{B}m\u{F}
-      H\u{12}log\u{C} av\u{E}cé\u{C} de\u{1}am\u{1C}nt\u{2}\u{11}\u{B}m\u{F}
-      H\u{12}log\u{C} reculé\u{C} de\u{1}am\u{1C}nt\u{2}\u{11}\u{B}m\u{F}
-      {\u{1A}\u{17}t}–{\u{3}d\u{2}n’exis\u{4} pas
-      {offset\u{2}à p\u{17}\u{B}r du\u{1}\u{8}\u{4}}
-      {city\u{2}\u{11}am\u{1C}nt}
-      Heur\u{C} \u{11}z\u{D}\u{F}
-      Autr\u{6}col\u{D}n\u{6}d’heur\u{C} \u{11}z\u{D}\u{F}
-      p\u{17} ag\u{3}\u{8}
-      p\u{17} catég\u{12}ie
-      p\u{17} p\u{9}s\u{D}ne
+      h\u{14}log\u{C}\u{1}am\u{1B}n\u{1C}
+      h\u{14}log\u{C}\u{1}am\u{1B}nt\u{2}à\u{1}\u{B}m\u{F}
+      H\u{14}log\u{C} av\u{E}cé\u{C} de\u{1}am\u{1B}nt\u{2}\u{10}\u{B}m\u{F}
+      H\u{14}log\u{C} reculé\u{C} de\u{1}am\u{1B}nt\u{2}\u{10}\u{B}m\u{F}
+      {st\u{17}\u{1C}–{\u{3}d\u{2}n’exis\u{4} pas
+      {offset\u{2}à p\u{17}\u{B}r du\u{1}\u{9}\u{4}}
+      {city\u{2}\u{10}am\u{1B}n\u{1C}
+      Heur\u{C} \u{10}z\u{D}\u{F}
+      Autr\u{6}col\u{D}n\u{6}d’heur\u{C} \u{10}z\u{D}\u{F}
+      p\u{17} ag\u{3}\u{9}
+      p\u{17} catég\u{14}ie
+      p\u{17} p\u{8}s\u{D}ne
       p\u{17} lieu
-      \u{18}ag\u{3}\u{8} |\u{16}ag\u{3}\u{8}s
-      \u{18}catég\u{12}i\u{6}|\u{16}catég\u{12}i\u{C}
-      \u{18}p\u{9}s\u{D}n\u{6}|\u{16}p\u{9}s\u{D}n\u{C}
+      \u{18}ag\u{3}\u{9} |\u{16}ag\u{3}\u{9}s
+      \u{18}catég\u{14}i\u{6}|\u{16}catég\u{14}i\u{C}
+      \u{18}p\u{8}s\u{D}n\u{6}|\u{16}p\u{8}s\u{D}n\u{C}
       \u{18}lieu |\u{16}lieux
-      s\u{E}\u{14}ag\u{3}\u{8}
-      s\u{E}\u{14}catég\u{12}ie
-      s\u{E}\u{14}p\u{9}s\u{D}ne
-      s\u{E}\u{14}lieu
+      s\u{E}\u{13}ag\u{3}\u{9}
+      s\u{E}\u{13}catég\u{14}ie
+      s\u{E}\u{13}p\u{8}s\u{D}ne
+      s\u{E}\u{13}lieu
       Autr\u{C}
-      p\u{9}s\u{D}ne
-      \u{18}d\u{6}s\u{9}vice
-      Tableau d\u{6}s\u{9}vice
-      libr\u{C} t\u{1C}\u{4} l\u{15}j\u{1C}rné\u{6}\u{11}li\u{1A}}
-      libr\u{C} t\u{1C}\u{14}l\u{C} j\u{1C}r\u{14}\u{11}li\u{1A}}
+      p\u{8}s\u{D}ne
+      \u{18}d\u{6}s\u{8}vice
+      Tableau d\u{6}s\u{8}vice
+      libr\u{C} t\u{1B}\u{4} l\u{12}j\u{1B}rné\u{6}\u{10}lis\u{1C}
+      libr\u{C} t\u{1B}\u{13}l\u{C} j\u{1B}r\u{13}\u{10}lis\u{1C}
       provisoire
       \u{E}nulé
       refusé
       disp\u{D}ible
       passé
-      \u{1B}evau\u{1B}e
-      (s\u{E}\u{14}\u{B}tre)
+      \u{1A}evau\u{1A}e
+      (s\u{E}\u{13}\u{B}tre)
       aucun
-      h\u{12}\u{14}d\u{C} heur\u{C} de\u{1}nam\u{C}}
+      h\u{14}\u{13}d\u{C} heur\u{C} de\u{1}nam\u{C}}
       Sema\u{7}e
-      J\u{1C}r
+      J\u{1B}r
       Mois
       Année
       Pl\u{E}n\u{7}g
       Chr\u{D}ologie
-      Auj\u{1C}rd’hui
+      Auj\u{1B}rd’hui
       Vu\u{6}d’\u{3}semble
       Vu\u{C}
-      Ag\u{3}\u{8}s
-      Catég\u{12}i\u{C}
+      Ag\u{3}\u{9}s
+      Catég\u{14}i\u{C}
       Ligne
-      P\u{17}\u{B}\u{6}d\u{6}l\u{15}j\u{1C}rnée
-      All\u{9} au pl\u{E}n\u{7}g
-      Créé p\u{17} c\u{13}g\u{1D}d à p\u{17}\u{B}r de\u{1}s\u{1C}rc\u{F}
+      P\u{17}\u{B}\u{6}d\u{6}l\u{12}j\u{1B}rnée
+      All\u{8} au pl\u{E}n\u{7}g
+      Créé p\u{17} c\u{15}g\u{1D}d à p\u{17}\u{B}r de\u{1}s\u{1B}rc\u{F}
       au\u{1}\u{B}m\u{F}
-      État au\u{1}\u{8}\u{4}},\u{1}\u{B}m\u{F}.
-      L\u{C} col\u{D}n\u{C} s\u{D}t l\u{C} j\u{1C}rs, l\u{C} lign\u{C} l\u{C} événem\u{3}t\u{14}d’un\u{6}j\u{1C}rné\u{6}et ceux avec h\u{12}aire.
-      Chaqu\u{6}événem\u{3}t r\u{3}voi\u{6}à s\u{D} \u{3}tré\u{6}\u{8}n\u{14}l\u{6}pl\u{E}n\u{7}g.
-      {\u{1A}\u{17}t\u{2}à\u{1}\u{3}d}
-      du\u{1}\u{1A}\u{17}t\u{2}au\u{1}\u{3}d}
-      {\u{8}\u{4}}, auj\u{1C}rd’hui
+      État au\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
+      L\u{C} col\u{D}n\u{C} s\u{D}t l\u{C} j\u{1B}rs, l\u{C} lign\u{C} l\u{C} événem\u{3}t\u{13}d’un\u{6}j\u{1B}rné\u{6}et ceux avec h\u{14}aire.
+      Chaqu\u{6}événem\u{3}t r\u{3}voi\u{6}à s\u{D} \u{3}tré\u{6}\u{9}n\u{13}l\u{6}pl\u{E}n\u{7}g.
+      {st\u{17}t\u{2}à\u{1}\u{3}d}
+      du\u{1}st\u{17}t\u{2}au\u{1}\u{3}d}
+      {\u{9}\u{4}}, auj\u{1B}rd’hui
       Ma\u{7}t\u{3}\u{E}t,\u{1}\u{B}m\u{F}
       avec\u{1}peopl\u{F}
       li\u{3}
-      G\u{1D}ll\u{6}d\u{6}l\u{15}sema\u{7}e, j\u{1C}r\u{14}\u{3} col\u{D}n\u{C}, heur\u{C} de\u{1}\u{1A}\u{17}t\u{2}à\u{1}\u{3}d\u{2}\u{3} lign\u{C}, heur\u{6}\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      G\u{1D}ll\u{6}du mois, j\u{1C}r\u{14}\u{3} col\u{D}n\u{C}, sema\u{7}\u{C} \u{3} lign\u{C}, heur\u{6}\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Chr\u{D}ologie, \u{4}mp\u{14}à l’h\u{12}iz\u{D}t\u{13}e,\u{16}ligne, heur\u{6}\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Chr\u{D}ologie, \u{4}mp\u{14}à l’h\u{12}iz\u{D}t\u{13}e,\u{16}lign\u{C}, heur\u{6}\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{1D}ll\u{6}d\u{6}l\u{12}sema\u{7}e, j\u{1B}r\u{13}\u{3} col\u{D}n\u{C}, heur\u{C} de\u{1}st\u{17}t\u{2}à\u{1}\u{3}d\u{2}\u{3} lign\u{C}, heur\u{6}\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{1D}ll\u{6}du mois, j\u{1B}r\u{13}\u{3} col\u{D}n\u{C}, sema\u{7}\u{C} \u{3} lign\u{C}, heur\u{6}\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Chr\u{D}ologie, \u{4}mp\u{13}à l’h\u{14}iz\u{D}t\u{15}e,\u{16}ligne, heur\u{6}\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Chr\u{D}ologie, \u{4}mp\u{13}à l’h\u{14}iz\u{D}t\u{15}e,\u{16}lign\u{C}, heur\u{6}\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
       Qu\u{E}d
       Où
-      Ag\u{3}\u{8}
-      Catég\u{12}ie
+      Ag\u{3}\u{9}
+      Catég\u{14}ie
       État
-      Chevau\u{1B}e
-      P\u{9}s\u{D}n\u{C}
+      Chevau\u{1A}e
+      P\u{8}s\u{D}n\u{C}
       {i\u{2}sur\u{1}n}
       filtré
       \u{18}\u{3} mêm\u{6}\u{4}mps
-      Tab v\u{15}à l’événem\u{3}t suiv\u{E}t
-      déplac\u{9}
-      défil\u{9}
-      auj\u{1C}rd’hui
-      \u{13}l\u{9} à
+      Tab v\u{12}à l’événem\u{3}t suiv\u{E}t
+      déplac\u{8}
+      défil\u{8}
+      auj\u{1B}rd’hui
+      \u{15}l\u{8} à
       détails
-      \u{1B}\u{9}\u{1B}\u{9}
+      \u{1A}\u{8}\u{1A}\u{8}
       vue
       aide
       quit\u{4}r
       suiv\u{E}t
-      repli\u{9}
-      é\u{1B}elle
+      repli\u{8}
+      é\u{1A}elle
       zoom
-      j\u{1C}r
-      \u{1C}v\u{1D}r l\u{6}j\u{1C}r
-      lign\u{C} ég\u{13}\u{C}
+      j\u{1B}r
+      \u{1B}v\u{1D}r l\u{6}j\u{1B}r
+      lign\u{C} ég\u{15}\u{C}
       lign\u{C} sel\u{D} b\u{C}o\u{7}
-      T\u{1C}\u{1B}\u{C}
+      T\u{1B}\u{1A}\u{C}
       Filtre
-      Affi\u{1B}\u{9}
-      f\u{9}m\u{9}
-      bascul\u{9}
-      t\u{1C}t
-      aucun ag\u{3}\u{8} ni catég\u{12}ie
-      s\u{1C}\u{1D}\u{14}ac\u{B}vée
-      s\u{1C}\u{1D}\u{14}désac\u{B}vée
+      Affi\u{1A}\u{8}
+      f\u{8}m\u{8}
+      bascul\u{8}
+      t\u{1B}t
+      aucun ag\u{3}\u{9} ni catég\u{14}ie
+      s\u{1B}\u{1D}\u{13}ac\u{B}vée
+      s\u{1B}\u{1D}\u{13}désac\u{B}vée
       aucun événem\u{3}t après
       aucun événem\u{3}t av\u{E}t
-      aucun résultat p\u{1C}r\u{1}\u{4}xt}
+      aucun résultat p\u{1B}r\u{1}\u{4}x\u{1C}
       aucun autr\u{6}c\u{D}flit
-      depui\u{14}l\u{6}début
-      depui\u{14}l\u{15}f\u{7}
+      depui\u{13}l\u{6}début
+      depui\u{13}l\u{12}f\u{7}
       \u{1D}\u{3} av\u{E}t
       \u{1D}\u{3} après
-      t\u{1C}\u{14}l\u{C} j\u{1C}r\u{14}s\u{D}t visibl\u{C}
-      j\u{1C}r\u{14}à l\u{15}l\u{17}geur m\u{7}im\u{13}e
-      un j\u{1C}r occup\u{6}déjà t\u{1C}\u{4} l\u{15}l\u{17}geur
-      l\u{C} lign\u{C} n’\u{D}t pa\u{14}d\u{6}gr\u{1C}p\u{C}
-      un fi\u{1B}i\u{9} \u{15}disp\u{17}u ; d\u{9}ni\u{9} état lu affi\u{1B}é
-      c\u{13}g\u{1D}d \u{11}width}x{height\u{2}au mo\u{7}s
-      trop d’événem\u{3}t\u{14}\u{11}r\u{E}g\u{F}
+      t\u{1B}\u{13}l\u{C} j\u{1B}r\u{13}s\u{D}t visibl\u{C}
+      j\u{1B}r\u{13}à l\u{12}l\u{17}geur m\u{7}im\u{15}e
+      un j\u{1B}r occup\u{6}déjà t\u{1B}\u{4} l\u{12}l\u{17}geur
+      l\u{C} lign\u{C} n’\u{D}t pa\u{13}d\u{6}gr\u{1B}p\u{C}
+      un fi\u{1A}i\u{8} \u{12}disp\u{17}u ; d\u{8}ni\u{8} état lu affi\u{1A}é
+      c\u{15}g\u{1D}d \u{10}width}x{height\u{2}au mo\u{7}s
+      trop d’événem\u{3}t\u{13}\u{10}r\u{E}g\u{F}
       mois
       \u{E}née
-      ag\u{3}\u{8}\u{1}nam\u{F}
-      \u{1D}\u{3} à \u{1B}\u{9}\u{1B}\u{9} : / comm\u{3}c\u{6}un\u{6}re\u{1B}\u{9}\u{1B}e
-      {\u{4}xt\u{2}(\u{18}événem\u{3}t\u{14}p\u{17}c\u{1C}rus)
-      pa\u{14}un\u{6}\u{8}\u{4} \u{11}\u{4}xt\u{2}({exampl\u{C}})
-      fi\u{1B}i\u{9}\u{14}illisibl\u{C} ; d\u{9}ni\u{9} état lu affi\u{1B}é
-      un fi\u{1B}i\u{9} n’\u{15}pa\u{14}été lu \u{11}comm\u{E}d\u{2}dit p\u{1C}rquoi
-      \u{18}\u{3}tré\u{6}n’\u{15}pa\u{14}été lu\u{6}\u{11}comm\u{E}d\u{2}dit p\u{1C}rquoi |\u{16}\u{3}tré\u{C} n’\u{D}t pa\u{14}été lu\u{C} \u{11}comm\u{E}d\u{2}dit p\u{1C}rquoi
+      ag\u{3}\u{9}\u{1}nam\u{F}
+      \u{1D}\u{3} à \u{1A}\u{8}\u{1A}\u{8} : / comm\u{3}c\u{6}un\u{6}re\u{1A}\u{8}\u{1A}e
+      {\u{4}xt\u{2}(\u{18}événem\u{3}t\u{13}p\u{17}c\u{1B}rus)
+      pa\u{13}un\u{6}\u{9}\u{4} \u{10}\u{4}xt\u{2}({exampl\u{C}})
+      fi\u{1A}i\u{8}\u{13}illisibl\u{C} ; d\u{8}ni\u{8} état lu affi\u{1A}é
+      un fi\u{1A}i\u{8} n’\u{12}pa\u{13}été lu \u{10}comm\u{E}d\u{2}dit p\u{1B}rquoi
+      \u{18}\u{3}tré\u{6}n’\u{12}pa\u{13}été lu\u{6}\u{10}comm\u{E}d\u{2}dit p\u{1B}rquoi |\u{16}\u{3}tré\u{C} n’\u{D}t pa\u{13}été lu\u{C} \u{10}comm\u{E}d\u{2}dit p\u{1B}rquoi
       Org\u{E}isa\u{4}ur
       Li\u{3}
       Répé\u{B}\u{B}\u{D}
@@ -1131,305 +1155,317 @@ extension CalendarLocale {
       Titre
       Lieu
       Sema\u{7}\u{C} vois\u{7}\u{C} de\u{1}week}
-      Créé p\u{17} c\u{13}g\u{1D}d
-      \u{18}moi\u{14}|\u{16}mois
+      Créé p\u{17} c\u{15}g\u{1D}d
+      \u{18}moi\u{13}|\u{16}mois
       \u{18}lign\u{6}|\u{16}lign\u{C}
-      {label\u{2}\u{11}\u{4}xt}
-      n\u{1C}veau
-      modifi\u{9}
-      déplac\u{9}
-      supp\u{1D}m\u{9}
-      \u{E}nul\u{9}
-      \u{3}regi\u{1A}r\u{9}
-      pos\u{9}
+      {label\u{2}\u{10}\u{4}x\u{1C}
+      n\u{1B}veau
+      modifi\u{8}
+      déplac\u{8}
+      supp\u{1D}m\u{8}
+      \u{E}nul\u{8}
+      \u{3}registr\u{8}
+      pos\u{8}
       durée
-      ret\u{1C}r
-      {key\u{2}: t\u{1C}\u{1B}\u{6}\u{7}c\u{D}nu\u{6}(? : aide)
+      ret\u{1B}r
+      {key\u{2}: t\u{1B}\u{1A}\u{6}\u{7}c\u{D}nu\u{6}(? : aide)
       aucun événem\u{3}t sélec\u{B}\u{D}né
       lectur\u{6}seul\u{6}: \u{1D}\u{3} n\u{6}peut êtr\u{6}modifié ici
-      \u{1D}\u{3} à \u{E}nul\u{9}
+      \u{1D}\u{3} à \u{E}nul\u{8}
       \u{1D}\u{3} à rétablir
-      \u{E}nulé \u{11}\u{4}xt}
-      rétabli \u{11}\u{4}xt}
-      aj\u{1C}té \u{11}\u{B}tl\u{F}
-      déplacé \u{11}\u{B}tl\u{F}
-      modifié \u{11}\u{B}tl\u{F}
-      supp\u{1D}mé \u{11}\u{B}tl\u{F}
-      \u{18}modifica\u{B}\u{D} n\u{D} \u{3}regi\u{1A}ré\u{6}|\u{16}modifica\u{B}\u{D}\u{14}n\u{D} \u{3}regi\u{1A}ré\u{C}
-      \u{18}modifica\u{B}\u{D} \u{3}regi\u{1A}ré\u{6}|\u{16}modifica\u{B}\u{D}\u{14}\u{3}regi\u{1A}ré\u{C}
-      \u{1D}\u{3} à \u{3}regi\u{1A}r\u{9}
-      n\u{D} \u{3}regi\u{1A}ré \u{11}reas\u{D}}
-      {\u{B}tle\u{2}s\u{6}répè\u{4}. Supp\u{1D}m\u{9}
-      {\u{B}tle\u{2}s\u{6}répè\u{4}. Modifi\u{9}
-      {\u{B}tle\u{2}s\u{6}répè\u{4}. Déplac\u{9} à\u{1}\u{B}m\u{F}
-      celui-ci,\u{1}\u{8}\u{4}}
-      {\u{8}\u{4}\u{2}et l\u{C}\u{16}suiv\u{E}ts
-      {\u{8}\u{4}\u{2}et t\u{1C}\u{14}l\u{C} suiv\u{E}ts
-      t\u{1C}\u{4} l\u{15}sé\u{1D}e
+      \u{E}nulé \u{10}\u{4}x\u{1C}
+      rétabli \u{10}\u{4}x\u{1C}
+      aj\u{1B}té \u{10}\u{B}tl\u{F}
+      déplacé \u{10}\u{B}tl\u{F}
+      modifié \u{10}\u{B}tl\u{F}
+      supp\u{1D}mé \u{10}\u{B}tl\u{F}
+      \u{18}modifica\u{B}\u{D} n\u{D} \u{3}registré\u{6}|\u{16}modifica\u{B}\u{D}\u{13}n\u{D} \u{3}registré\u{C}
+      \u{18}modifica\u{B}\u{D} \u{3}registré\u{6}|\u{16}modifica\u{B}\u{D}\u{13}\u{3}registré\u{C}
+      \u{1D}\u{3} à \u{3}registr\u{8}
+      n\u{D} \u{3}registré \u{10}reas\u{D}}
+      {\u{B}tle\u{2}s\u{6}répè\u{4}. Supp\u{1D}m\u{8}
+      {\u{B}tle\u{2}s\u{6}répè\u{4}. Modifi\u{8}
+      {\u{B}tle\u{2}s\u{6}répè\u{4}. Déplac\u{8} à\u{1}\u{B}m\u{F}
+      celui-ci,\u{1}\u{9}\u{4}}
+      {\u{9}\u{4}\u{2}et l\u{C}\u{16}suiv\u{E}ts
+      {\u{9}\u{4}\u{2}et t\u{1B}\u{13}l\u{C} suiv\u{E}ts
+      t\u{1B}\u{4} l\u{12}sé\u{1D}e
       l\u{C}\u{16}({m\u{2}passés)
-      aucun : laiss\u{9}
-      \u{3}regi\u{1A}r\u{9} et quit\u{4}r
-      quit\u{4}r s\u{E}\u{14}\u{3}regi\u{1A}r\u{9}
+      aucun : laiss\u{8}
+      \u{3}registr\u{8} et quit\u{4}r
+      quit\u{4}r s\u{E}\u{13}\u{3}registr\u{8}
       r\u{C}\u{4}r
-      pa\u{14}d\u{6}li\u{3}
-      \u{1C}v\u{1D}r\u{1}l\u{7}k\u{2}?
-      aut\u{12}is\u{9} c\u{13}g\u{1D}d à éc\u{1D}r\u{6}\u{8}n\u{14}l\u{6}pr\u{C}se-papi\u{9}\u{14}du \u{4}rm\u{7}\u{13} ?
-      copié \u{11}\u{4}xt}
-      un autr\u{6}programm\u{6}\u{15}modifié l\u{6}fi\u{1B}i\u{9} ; \u{14}\u{3}regi\u{1A}r\u{6}c\u{6}qui c\u{D}vi\u{3}t \u{3}c\u{12}e
+      pa\u{13}d\u{6}li\u{3}
+      \u{1B}v\u{1D}r\u{1}l\u{7}k\u{2}?
+      aut\u{14}is\u{8} c\u{15}g\u{1D}d à éc\u{1D}r\u{6}\u{9}n\u{13}l\u{6}pr\u{C}se-papi\u{8}\u{13}du \u{4}rm\u{7}\u{15} ?
+      copié \u{10}\u{4}x\u{1C}
+      un autr\u{6}programm\u{6}\u{12}modifié l\u{C} mêm\u{C} r\u{3}dez-v\u{1B}\u{13}; \u{13}dem\u{E}d\u{6}l\u{C}quel\u{13}g\u{17}d\u{8}
       Occupé
-      g\u{17}d\u{9}
+      g\u{17}d\u{8}
       null\u{6}p\u{17}t où rev\u{3}ir
-      il n’\u{C}t \u{3}c\u{12}\u{6}\u{8}n\u{14}aucun fi\u{1B}i\u{9} ; \u{14}l’\u{3}regi\u{1A}re
-      un\u{6}s\u{C}si\u{D} précéd\u{3}\u{4} s’\u{C}t \u{4}rm\u{7}é\u{6}av\u{E}t l’\u{3}regi\u{1A}rem\u{3}t d\u{6}s\u{C} modifica\u{B}\u{D}s
-      ab\u{E}d\u{D}n\u{9}
-      plu\u{14}t\u{17}d
-      rappel \u{11}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      il n’\u{C}t \u{3}c\u{14}\u{6}\u{9}n\u{13}aucun fi\u{1A}i\u{8} ; \u{13}l’\u{3}registre
+      un\u{6}s\u{C}si\u{D} précéd\u{3}\u{4} s’\u{C}t \u{4}rm\u{7}é\u{6}av\u{E}t l’\u{3}registrem\u{3}t d\u{6}s\u{C} modifica\u{B}\u{D}s
+      ab\u{E}d\u{D}n\u{8}
+      plu\u{13}t\u{17}d
+      rappel \u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      Rappel
+      un autr\u{6}programm\u{6}\u{12}aussi modifié \u{10}\u{B}tl\u{F}
+      éc\u{1D}r\u{6}l\u{12}mi\u{3}n\u{6}\u{10}\u{4}x\u{1C}
+      pr\u{3}dr\u{6}l’autr\u{6}\u{10}\u{4}x\u{1C}
+      g\u{17}d\u{8} l\u{C} deux
+      éc\u{1D}r\u{6}l\u{12}mi\u{3}n\u{6}\u{9}ns\u{1}fil\u{F}
       """
     case "es":
       """
-      tod\u{10}el día
+      tod\u{11}el día
       día
-      Tod\u{10}el día
-      C\u{D} h\u{12}a
-      ha\u{1A}\u{15}el\u{1}\u{8}\u{4}}
-      ha\u{1A}a\u{1}\u{B}m\u{F}
-      d\u{C}d\u{6}el\u{1}\u{8}\u{4}}
-      ah\u{12}a
+      Tod\u{11}el día
+      C\u{D} h\u{14}a
+      hast\u{12}el\u{1}\u{9}\u{4}}
+      hasta\u{1}\u{B}m\u{F}
+      d\u{C}d\u{6}el\u{1}\u{9}\u{4}}
+      ah\u{14}a
       sigui\u{3}\u{4}
       Sigui\u{3}\u{4}
-      An\u{4}\u{1D}\u{12}
-      \u{E}\u{4}\u{1D}\u{12}
+      An\u{4}\u{1D}\u{14}
+      \u{E}\u{4}\u{1D}\u{14}
       \u{18}\u{E}\u{4}s
       \u{18}d\u{C}pués
       \u{18}más
       y\u{16}más
-      y\u{16}má\u{14}tod\u{10}el día
-      \u{18}ev\u{3}t\u{10}má\u{14}|\u{16}ev\u{3}to\u{14}más
-      \u{18}ev\u{3}t\u{10}|\u{16}ev\u{3}tos
-      \u{18}dí\u{15}má\u{14}|\u{16}día\u{14}más
-      \u{18}sem\u{E}\u{15}má\u{14}|\u{16}sem\u{E}a\u{14}más
-      \u{18}dí\u{15}|\u{16}días
+      y\u{16}má\u{13}tod\u{11}el día
+      \u{18}ev\u{3}t\u{11}má\u{13}|\u{16}ev\u{3}to\u{13}más
+      \u{18}ev\u{3}t\u{11}|\u{16}ev\u{3}tos
+      \u{18}dí\u{12}má\u{13}|\u{16}día\u{13}más
+      \u{18}sem\u{E}\u{12}má\u{13}|\u{16}sem\u{E}a\u{13}más
+      \u{18}dí\u{12}|\u{16}días
       día\u{1}i\u{2}de\u{1}n}
-      úl\u{B}m\u{10}día
-      na\u{8}
-      N\u{10}hay ev\u{3}to\u{14}\u{C}t\u{15}sem\u{E}a.
-      N\u{10}hay ev\u{3}to\u{14}\u{C}\u{4} día.
-      N\u{10}hay ev\u{3}to\u{14}\u{3} \u{C}to\u{14}días.
-      N\u{10}hay ev\u{3}to\u{14}\u{3} \u{C}ta\u{14}sem\u{E}as.
-      N\u{10}hay ev\u{3}to\u{14}\u{C}\u{4} m\u{C}.
-      N\u{10}hay ev\u{3}tos.
+      úl\u{B}m\u{11}día
+      na\u{9}
+      N\u{11}hay ev\u{3}to\u{13}\u{C}t\u{12}sem\u{E}a.
+      N\u{11}hay ev\u{3}to\u{13}\u{C}\u{4} día.
+      N\u{11}hay ev\u{3}to\u{13}\u{3} \u{C}to\u{13}días.
+      N\u{11}hay ev\u{3}to\u{13}\u{3} \u{C}ta\u{13}sem\u{E}as.
+      N\u{11}hay ev\u{3}to\u{13}\u{C}\u{4} m\u{C}.
+      N\u{11}hay ev\u{3}tos.
       \u{18}de\u{1}m\u{2}legibl\u{C}
-      todo\u{14}c\u{D}\u{1}comm\u{E}d}
-      n\u{10}mo\u{1A}rados\u{11}li\u{1A}}
+      todo\u{13}c\u{D}\u{1}comm\u{E}d}
+      n\u{11}mostrados\u{10}lis\u{1C}
       c\u{D}\u{1}op\u{B}\u{D}}
-      {h\u{1C}rs\u{2}ocupa\u{8}s
-      \u{18}dí\u{15}complet\u{10}|\u{16}día\u{14}completos
-      Ocupad\u{10}\u{13} día
-      ha\u{1A}a\u{1}h\u{1C}rs}
+      {h\u{1B}rs\u{2}ocupa\u{9}s
+      \u{18}dí\u{12}complet\u{11}|\u{16}día\u{13}completos
+      Ocupad\u{11}\u{15} día
+      hasta\u{1}h\u{1B}rs}
       más
-      Sem\u{E}a\u{1}numb\u{9}}
-      S{numb\u{9}}
+      Sem\u{E}a\u{1}numb\u{8}}
+      S{numb\u{8}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{10}|\u{16}m\u{7}utos
-      \u{18}h\u{12}\u{15}|\u{16}h\u{12}as
-      {dura\u{B}o\u{5}d\u{6}duración re\u{13}
-      reloj\u{C}\u{1}am\u{1C}nt}
-      reloj\u{C}\u{1}am\u{1C}nt\u{2}\u{15}las\u{1}\u{B}m\u{F}
-      Lo\u{14}reloj\u{C} s\u{6}adel\u{E}t\u{E}\u{1}am\u{1C}nt}\u{11}\u{B}m\u{F}
-      Lo\u{14}reloj\u{C} s\u{6}atras\u{E}\u{1}am\u{1C}nt}\u{11}\u{B}m\u{F}
-      de\u{1}\u{1A}\u{17}t\u{2}a\u{1}\u{3}d\u{2}n\u{10}exis\u{4}
-      {offset\u{2}d\u{C}d\u{6}el\u{1}\u{8}\u{4}}
-      {city}\u{11}am\u{1C}nt}
-      H\u{12}a\u{14}de\u{1}z\u{D}\u{F}
-      Otr\u{15}column\u{15}d\u{6}h\u{12}as\u{11}z\u{D}\u{F}
-      p\u{12} c\u{13}\u{3}\u{8}\u{1D}o
-      p\u{12} ca\u{4}g\u{12}ía
-      p\u{12} p\u{9}s\u{D}a
-      p\u{12} lug\u{17}
-      \u{18}c\u{13}\u{3}\u{8}\u{1D}\u{10}|\u{16}c\u{13}\u{3}\u{8}\u{1D}os
-      \u{18}ca\u{4}g\u{12}í\u{15}|\u{16}ca\u{4}g\u{12}ías
-      \u{18}p\u{9}s\u{D}\u{15}|\u{16}p\u{9}s\u{D}as
+      \u{18}m\u{7}ut\u{11}|\u{16}m\u{7}utos
+      \u{18}h\u{14}\u{12}|\u{16}h\u{14}as
+      {dura\u{B}o\u{5}d\u{6}duración re\u{15}
+      reloj\u{C}\u{1}am\u{1B}n\u{1C}
+      reloj\u{C}\u{1}am\u{1B}nt\u{2}\u{12}las\u{1}\u{B}m\u{F}
+      Lo\u{13}reloj\u{C} s\u{6}adel\u{E}t\u{E}\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
+      Lo\u{13}reloj\u{C} s\u{6}atras\u{E}\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
+      de\u{1}st\u{17}t\u{2}a\u{1}\u{3}d\u{2}n\u{11}exis\u{4}
+      {offset\u{2}d\u{C}d\u{6}el\u{1}\u{9}\u{4}}
+      {city}\u{10}am\u{1B}n\u{1C}
+      H\u{14}a\u{13}de\u{1}z\u{D}\u{F}
+      Otr\u{12}column\u{12}d\u{6}h\u{14}as\u{10}z\u{D}\u{F}
+      p\u{14} c\u{15}\u{3}\u{9}\u{1D}o
+      p\u{14} ca\u{4}g\u{14}ía
+      p\u{14} p\u{8}s\u{D}a
+      p\u{14} lug\u{17}
+      \u{18}c\u{15}\u{3}\u{9}\u{1D}\u{11}|\u{16}c\u{15}\u{3}\u{9}\u{1D}os
+      \u{18}ca\u{4}g\u{14}í\u{12}|\u{16}ca\u{4}g\u{14}ías
+      \u{18}p\u{8}s\u{D}\u{12}|\u{16}p\u{8}s\u{D}as
       \u{18}lug\u{17} |\u{16}lug\u{17}\u{C}
-      s\u{7} c\u{13}\u{3}\u{8}\u{1D}o
-      s\u{7} ca\u{4}g\u{12}ía
-      s\u{7} p\u{9}s\u{D}a
+      s\u{7} c\u{15}\u{3}\u{9}\u{1D}o
+      s\u{7} ca\u{4}g\u{14}ía
+      s\u{7} p\u{8}s\u{D}a
       s\u{7} lug\u{17}
       Otros
       nadie
       \u{18}d\u{6}turno
       Cuadr\u{E}\u{4}
-      libr\u{C} tod\u{10}el día\u{11}li\u{1A}}
-      libr\u{C} todo\u{14}lo\u{14}días\u{11}li\u{1A}}
-      provisi\u{D}\u{13}
+      libr\u{C} tod\u{11}el día\u{10}lis\u{1C}
+      libr\u{C} todo\u{13}lo\u{13}días\u{10}lis\u{1C}
+      provisi\u{D}\u{15}
       c\u{E}celado
-      re\u{1B}azado
+      re\u{1A}azado
       libre
       pasado
       co\u{7}cid\u{6}c\u{D}
       (s\u{7} título)
       n\u{7}guno
-      fu\u{9}\u{15}del h\u{12}\u{17}i\u{10}de\u{1}nam\u{C}}
+      fu\u{8}\u{12}del h\u{14}\u{17}i\u{11}de\u{1}nam\u{C}}
       Sem\u{E}a
       Día
       M\u{C}
       Año
-      Ag\u{3}\u{8}
+      Ag\u{3}\u{9}
       Cr\u{D}ología
       Hoy
       R\u{C}um\u{3}
-      Vi\u{1A}as
-      C\u{13}\u{3}\u{8}\u{1D}os
-      Ca\u{4}g\u{12}ías
+      Vistas
+      C\u{15}\u{3}\u{9}\u{1D}os
+      Ca\u{4}g\u{14}ías
       Fila
       P\u{17}\u{4} del día
-      Ir \u{15}l\u{15}ag\u{3}\u{8}
-      He\u{1B}\u{10}p\u{12} c\u{13}g\u{1D}d \u{15}p\u{17}\u{B}r de\u{1}s\u{1C}rc\u{F}
-      \u{15}fe\u{1B}\u{15}de\u{1}\u{B}m\u{F}
-      E\u{1A}ad\u{10}del\u{1}\u{8}\u{4}},\u{1}\u{B}m\u{F}.
-      La\u{14}columna\u{14}s\u{D} lo\u{14}días; la\u{14}filas, lo\u{14}ev\u{3}to\u{14}d\u{6}tod\u{10}el dí\u{15}y lo\u{14}qu\u{6}\u{B}\u{3}\u{3} h\u{12}a.
-      Ca\u{8} ev\u{3}t\u{10}\u{3}laz\u{15}c\u{D} su \u{3}tra\u{8} \u{3} l\u{15}ag\u{3}\u{8}.
-      de\u{1}\u{1A}\u{17}t\u{2}a\u{1}\u{3}d}
-      del\u{1}\u{1A}\u{17}t\u{2}\u{13}\u{1}\u{3}d}
-      {\u{8}\u{4}}, hoy
-      Ah\u{12}a,\u{1}\u{B}m\u{F}
+      Ir \u{12}l\u{12}ag\u{3}\u{9}
+      He\u{1A}\u{11}p\u{14} c\u{15}g\u{1D}d \u{12}p\u{17}\u{B}r de\u{1}s\u{1B}rc\u{F}
+      \u{12}fe\u{1A}\u{12}de\u{1}\u{B}m\u{F}
+      Estad\u{11}del\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
+      La\u{13}columna\u{13}s\u{D} lo\u{13}días; la\u{13}filas, lo\u{13}ev\u{3}to\u{13}d\u{6}tod\u{11}el dí\u{12}y lo\u{13}qu\u{6}\u{B}\u{3}\u{3} h\u{14}a.
+      Ca\u{9} ev\u{3}t\u{11}\u{3}laz\u{12}c\u{D} su \u{3}tra\u{9} \u{3} l\u{12}ag\u{3}\u{9}.
+      de\u{1}st\u{17}t\u{2}a\u{1}\u{3}d}
+      del\u{1}st\u{17}t\u{2}\u{15}\u{1}\u{3}d}
+      {\u{9}\u{4}}, hoy
+      Ah\u{14}a,\u{1}\u{B}m\u{F}
       c\u{D}\u{1}peopl\u{F}
       \u{3}lace
-      Cuadrícul\u{15}d\u{6}l\u{15}sem\u{E}a, día\u{14}\u{3} columnas, h\u{12}a\u{14}de\u{1}\u{1A}\u{17}t\u{2}a\u{1}\u{3}d\u{2}\u{3} filas, h\u{12}\u{15}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Cuadrícul\u{15}del m\u{C}, día\u{14}\u{3} columnas, sem\u{E}a\u{14}\u{3} filas, h\u{12}\u{15}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Cr\u{D}ología, \u{B}emp\u{10}\u{3} h\u{12}iz\u{D}t\u{13},\u{16}fila, h\u{12}\u{15}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Cr\u{D}ología, \u{B}emp\u{10}\u{3} h\u{12}iz\u{D}t\u{13},\u{16}filas, h\u{12}\u{15}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cuadrícul\u{12}d\u{6}l\u{12}sem\u{E}a, día\u{13}\u{3} columnas, h\u{14}a\u{13}de\u{1}st\u{17}t\u{2}a\u{1}\u{3}d\u{2}\u{3} filas, h\u{14}\u{12}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cuadrícul\u{12}del m\u{C}, día\u{13}\u{3} columnas, sem\u{E}a\u{13}\u{3} filas, h\u{14}\u{12}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cr\u{D}ología, \u{B}emp\u{11}\u{3} h\u{14}iz\u{D}t\u{15},\u{16}fila, h\u{14}\u{12}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Cr\u{D}ología, \u{B}emp\u{11}\u{3} h\u{14}iz\u{D}t\u{15},\u{16}filas, h\u{14}\u{12}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
       Cuándo
       Dónde
-      C\u{13}\u{3}\u{8}\u{1D}o
-      Ca\u{4}g\u{12}ía
-      E\u{1A}ado
+      C\u{15}\u{3}\u{9}\u{1D}o
+      Ca\u{4}g\u{14}ía
+      Estado
       Co\u{7}cid\u{6}c\u{D}
-      P\u{9}s\u{D}as
+      P\u{8}s\u{D}as
       {i\u{2}de\u{1}n}
       filtrado
-      \u{18}\u{15}l\u{15}vez
-      Tab v\u{15}\u{13} sigui\u{3}\u{4} ev\u{3}to
-      mov\u{9}
+      \u{18}\u{12}l\u{12}vez
+      Tab v\u{12}\u{15} sigui\u{3}\u{4} ev\u{3}to
+      mov\u{8}
       d\u{C}plaz\u{17}
       hoy
       ir a
-      det\u{13}l\u{C}
+      det\u{15}l\u{C}
       busc\u{17}
-      vi\u{1A}a
-      ayu\u{8}
-      s\u{13}ir
+      vista
+      ayu\u{9}
+      s\u{15}ir
       sigui\u{3}\u{4}
       pleg\u{17}
-      \u{C}c\u{13}a
+      \u{C}c\u{15}a
       zoom
       día
       ab\u{1D}r el día
-      fila\u{14}igu\u{13}\u{C}
-      fila\u{14}según c\u{D}t\u{3}ido
+      fila\u{13}igu\u{15}\u{C}
+      fila\u{13}según c\u{D}t\u{3}ido
       Teclas
       Filtro
-      Mo\u{1A}r\u{17}
-      c\u{9}r\u{17}
-      \u{13}\u{4}rn\u{17}
+      Mostr\u{17}
+      c\u{8}r\u{17}
+      \u{15}\u{4}rn\u{17}
       todo
-      n\u{10}hay c\u{13}\u{3}\u{8}\u{1D}o\u{14}ni ca\u{4}g\u{12}ías
+      n\u{11}hay c\u{15}\u{3}\u{9}\u{1D}o\u{13}ni ca\u{4}g\u{14}ías
       ratón ac\u{B}vado
       ratón d\u{C}ac\u{B}vado
-      n\u{10}hay ev\u{3}to\u{14}pos\u{4}\u{1D}\u{12}\u{C}
-      n\u{10}hay ev\u{3}to\u{14}\u{E}\u{4}\u{1D}\u{12}\u{C}
-      s\u{7} r\u{C}ultado\u{14}p\u{17}a\u{1}\u{4}xt}
-      n\u{10}hay má\u{14}c\u{D}flictos
+      n\u{11}hay ev\u{3}to\u{13}pos\u{4}\u{1D}\u{14}\u{C}
+      n\u{11}hay ev\u{3}to\u{13}\u{E}\u{4}\u{1D}\u{14}\u{C}
+      s\u{7} r\u{C}ultado\u{13}p\u{17}a\u{1}\u{4}x\u{1C}
+      n\u{11}hay má\u{13}c\u{D}flictos
       d\u{C}d\u{6}el pr\u{7}cipio
-      d\u{C}d\u{6}el f\u{7}\u{13}
-      na\u{8} \u{E}\u{4}s
-      na\u{8} d\u{C}pués
-      s\u{6}v\u{3} todo\u{14}lo\u{14}días
-      día\u{14}c\u{D} el \u{E}\u{1B}\u{10}mínimo
-      un dí\u{15}y\u{15}ocup\u{15}tod\u{10}el \u{E}\u{1B}o
-      la\u{14}fila\u{14}n\u{10}\u{B}\u{3}\u{3} grupos
-      f\u{13}t\u{15}un \u{17}\u{1B}ivo; s\u{6}mu\u{C}tr\u{15}l\u{10}úl\u{B}m\u{10}leído
-      c\u{13}g\u{1D}d nec\u{C}ita\u{1}width}x{height}
-      demasiado\u{14}ev\u{3}tos\u{11}r\u{E}g\u{F}
+      d\u{C}d\u{6}el f\u{7}\u{15}
+      na\u{9} \u{E}\u{4}s
+      na\u{9} d\u{C}pués
+      s\u{6}v\u{3} todo\u{13}lo\u{13}días
+      día\u{13}c\u{D} el \u{E}\u{1A}\u{11}mínimo
+      un dí\u{12}y\u{12}ocup\u{12}tod\u{11}el \u{E}\u{1A}o
+      la\u{13}fila\u{13}n\u{11}\u{B}\u{3}\u{3} grupos
+      f\u{15}t\u{12}un \u{17}\u{1A}ivo; s\u{6}mu\u{C}tr\u{12}l\u{11}úl\u{B}m\u{11}leído
+      c\u{15}g\u{1D}d nec\u{C}ita\u{1}width}x{heigh\u{1C}
+      demasiado\u{13}ev\u{3}tos\u{10}r\u{E}g\u{F}
       m\u{C}
       año
-      c\u{13}\u{3}\u{8}\u{1D}o\u{1}nam\u{F}
-      na\u{8} qu\u{6}busc\u{17}: / \u{7}ici\u{15}un\u{15}búsque\u{8}
-      {\u{4}xt\u{2}(\u{18}ev\u{3}to\u{14}revisados)
-      n\u{10}\u{C} un\u{15}fe\u{1B}a\u{11}\u{4}xt\u{2}({exampl\u{C}})
-      n\u{10}s\u{6}pued\u{3} le\u{9} lo\u{14}\u{17}\u{1B}ivos; s\u{6}mu\u{C}tr\u{15}l\u{10}úl\u{B}m\u{10}leído
-      n\u{10}s\u{6}leyó un \u{17}\u{1B}ivo\u{11}comm\u{E}d\u{2}dic\u{6}p\u{12} qué
-      n\u{10}s\u{6}leyó\u{16}regi\u{1A}ro\u{11}comm\u{E}d\u{2}dic\u{6}p\u{12} qué | n\u{10}s\u{6}ley\u{9}\u{D}\u{16}regi\u{1A}ros\u{11}comm\u{E}d\u{2}dic\u{6}p\u{12} qué
-      Org\u{E}izad\u{12}
+      c\u{15}\u{3}\u{9}\u{1D}o\u{1}nam\u{F}
+      na\u{9} qu\u{6}busc\u{17}: / \u{7}ici\u{12}un\u{12}búsque\u{9}
+      {\u{4}xt\u{2}(\u{18}ev\u{3}to\u{13}revisados)
+      n\u{11}\u{C} un\u{12}fe\u{1A}a\u{10}\u{4}xt\u{2}({exampl\u{C}})
+      n\u{11}s\u{6}pued\u{3} le\u{8} lo\u{13}\u{17}\u{1A}ivos; s\u{6}mu\u{C}tr\u{12}l\u{11}úl\u{B}m\u{11}leído
+      n\u{11}s\u{6}leyó un \u{17}\u{1A}ivo\u{10}comm\u{E}d\u{2}dic\u{6}p\u{14} qué
+      n\u{11}s\u{6}leyó\u{16}registro\u{10}comm\u{E}d\u{2}dic\u{6}p\u{14} qué | n\u{11}s\u{6}ley\u{8}\u{D}\u{16}registros\u{10}comm\u{E}d\u{2}dic\u{6}p\u{14} qué
+      Org\u{E}izad\u{14}
       Enlace
       Repe\u{B}ción
       Notas
       Título
       Lug\u{17}
-      Sem\u{E}a\u{14}junt\u{10}a\u{1}week}
-      He\u{1B}\u{10}p\u{12} c\u{13}g\u{1D}d
+      Sem\u{E}a\u{13}junt\u{11}a\u{1}week}
+      He\u{1A}\u{11}p\u{14} c\u{15}g\u{1D}d
       \u{18}m\u{C} |\u{16}m\u{C}\u{C}
-      \u{18}fil\u{15}|\u{16}filas
-      {label}\u{11}\u{4}xt}
+      \u{18}fil\u{12}|\u{16}filas
+      {label}\u{10}\u{4}x\u{1C}
       nuevo
       edit\u{17}
-      mov\u{9}
+      mov\u{8}
       elim\u{7}\u{17}
-      d\u{C}hac\u{9}
-      gu\u{17}\u{8}r
+      d\u{C}hac\u{8}
+      gu\u{17}\u{9}r
       solt\u{17}
       duración
-      volv\u{9}
-      {key}: \u{4}cl\u{15}d\u{C}c\u{D}oci\u{8} (? ayu\u{8})
-      n\u{7}gún ev\u{3}t\u{10}selecci\u{D}ado
-      sol\u{10}lectura: aquí n\u{10}s\u{6}pued\u{6}cambi\u{17} na\u{8}
-      na\u{8} qu\u{6}d\u{C}hac\u{9}
-      na\u{8} qu\u{6}rehac\u{9}
-      d\u{C}he\u{1B}o\u{11}\u{4}xt}
-      rehe\u{1B}o\u{11}\u{4}xt}
-      añadido\u{11}\u{B}tl\u{F}
-      movido\u{11}\u{B}tl\u{F}
-      cambiado\u{11}\u{B}tl\u{F}
-      elim\u{7}ado\u{11}\u{B}tl\u{F}
-      \u{18}cambi\u{10}s\u{7} gu\u{17}\u{8}r |\u{16}cambio\u{14}s\u{7} gu\u{17}\u{8}r
-      \u{18}cambi\u{10}gu\u{17}\u{8}d\u{10}|\u{16}cambio\u{14}gu\u{17}\u{8}dos
-      na\u{8} qu\u{6}gu\u{17}\u{8}r
-      n\u{10}gu\u{17}\u{8}do\u{11}reas\u{D}}
+      volv\u{8}
+      {key}: \u{4}cl\u{12}d\u{C}c\u{D}oci\u{9} (? ayu\u{9})
+      n\u{7}gún ev\u{3}t\u{11}selecci\u{D}ado
+      sol\u{11}lectura: aquí n\u{11}s\u{6}pued\u{6}cambi\u{17} na\u{9}
+      na\u{9} qu\u{6}d\u{C}hac\u{8}
+      na\u{9} qu\u{6}rehac\u{8}
+      d\u{C}he\u{1A}o\u{10}\u{4}x\u{1C}
+      rehe\u{1A}o\u{10}\u{4}x\u{1C}
+      añadido\u{10}\u{B}tl\u{F}
+      movido\u{10}\u{B}tl\u{F}
+      cambiado\u{10}\u{B}tl\u{F}
+      elim\u{7}ado\u{10}\u{B}tl\u{F}
+      \u{18}cambi\u{11}s\u{7} gu\u{17}\u{9}r |\u{16}cambio\u{13}s\u{7} gu\u{17}\u{9}r
+      \u{18}cambi\u{11}gu\u{17}\u{9}d\u{11}|\u{16}cambio\u{13}gu\u{17}\u{9}dos
+      na\u{9} qu\u{6}gu\u{17}\u{9}r
+      n\u{11}gu\u{17}\u{9}do\u{10}reas\u{D}}
       {\u{B}tle\u{2}s\u{6}repi\u{4}. Elim\u{7}\u{17}
       {\u{B}tle\u{2}s\u{6}repi\u{4}. Cambi\u{17}
-      {\u{B}tle\u{2}s\u{6}repi\u{4}. Mov\u{9} a\u{1}\u{B}m\u{F}
-      \u{C}\u{4},\u{1}\u{8}\u{4}}
-      {\u{8}\u{4}\u{2}y los\u{16}sigui\u{3}\u{4}s
-      {\u{8}\u{4}\u{2}y todo\u{14}lo\u{14}sigui\u{3}\u{4}s
-      to\u{8} l\u{15}s\u{9}ie
+      {\u{B}tle\u{2}s\u{6}repi\u{4}. Mov\u{8} a\u{1}\u{B}m\u{F}
+      \u{C}\u{4},\u{1}\u{9}\u{4}}
+      {\u{9}\u{4}\u{2}y los\u{16}sigui\u{3}\u{4}s
+      {\u{9}\u{4}\u{2}y todo\u{13}lo\u{13}sigui\u{3}\u{4}s
+      to\u{9} l\u{12}s\u{8}ie
       los\u{16}({m\u{2}pasados)
       n\u{7}guno: dej\u{17}lo
-      gu\u{17}\u{8}r y s\u{13}ir
-      d\u{C}c\u{17}t\u{17} y s\u{13}ir
-      que\u{8}rse
-      n\u{10}\u{B}\u{3}\u{6}\u{3}lace
+      gu\u{17}\u{9}r y s\u{15}ir
+      d\u{C}c\u{17}t\u{17} y s\u{15}ir
+      que\u{9}rse
+      n\u{11}\u{B}\u{3}\u{6}\u{3}lace
       ¿ab\u{1D}r\u{1}l\u{7}k}?
-      ¿p\u{9}mi\u{B}r qu\u{6}c\u{13}g\u{1D}d \u{C}c\u{1D}b\u{15}\u{3} el p\u{12}tapapel\u{C} del \u{4}rm\u{7}\u{13}?
-      copiado\u{11}\u{4}xt}
-      otr\u{10}program\u{15}cambió el \u{17}\u{1B}ivo; \u{14}gu\u{17}\u{8} l\u{10}qu\u{6}aún \u{3}caja
+      ¿p\u{8}mi\u{B}r qu\u{6}c\u{15}g\u{1D}d \u{C}c\u{1D}b\u{12}\u{3} el p\u{14}tapapel\u{C} del \u{4}rm\u{7}\u{15}?
+      copiado\u{10}\u{4}x\u{1C}
+      otr\u{11}program\u{12}cambió la\u{13}misma\u{13}citas; \u{13}pregunt\u{12}cuál\u{C} s\u{6}c\u{D}s\u{8}v\u{E}
       Ocupado
       acept\u{17}
-      n\u{10}hay adónd\u{6}volv\u{9}
-      aún n\u{10}\u{C}tá \u{3} n\u{7}gún \u{17}\u{1B}ivo; \u{14}l\u{10}gu\u{17}\u{8}
-      un\u{15}s\u{C}ión \u{E}\u{4}\u{1D}\u{12} \u{4}rm\u{7}ó \u{E}\u{4}\u{14}d\u{6}gu\u{17}\u{8}r su\u{14}cambios
+      n\u{11}hay adónd\u{6}volv\u{8}
+      aún n\u{11}\u{C}tá \u{3} n\u{7}gún \u{17}\u{1A}ivo; \u{13}l\u{11}gu\u{17}\u{9}
+      un\u{12}s\u{C}ión \u{E}\u{4}\u{1D}\u{14} \u{4}rm\u{7}ó \u{E}\u{4}\u{13}d\u{6}gu\u{17}\u{9}r su\u{13}cambios
       d\u{C}c\u{17}t\u{17}
-      má\u{14}t\u{17}de
-      rec\u{12}\u{8}t\u{12}io\u{11}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      má\u{13}t\u{17}de
+      rec\u{14}\u{9}t\u{14}io\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      Rec\u{14}\u{9}t\u{14}io
+      otr\u{11}program\u{12}también cambió\u{10}\u{B}tl\u{F}
+      \u{C}c\u{1D}bir l\u{12}mía\u{10}\u{4}x\u{1C}
+      tom\u{17} l\u{12}otra\u{10}\u{4}x\u{1C}
+      c\u{D}s\u{8}v\u{17} ambas
+      \u{C}c\u{1D}bir l\u{12}mí\u{12}\u{3}\u{1}fil\u{F}
       """
     case "it":
       """
-      tutt\u{10}il gi\u{12}no
-      gi\u{12}no
-      Tutt\u{10}il gi\u{12}no
-      C\u{D} \u{12}\u{17}io
-      f\u{7}\u{10}a\u{1}\u{8}\u{4}}
-      f\u{7}\u{10}\u{13}le\u{1}\u{B}m\u{F}
-      \u{8}\u{1}\u{8}\u{4}}
+      tutt\u{11}il gi\u{14}no
+      gi\u{14}no
+      Tutt\u{11}il gi\u{14}no
+      C\u{D} \u{14}\u{17}io
+      f\u{7}\u{11}a\u{1}\u{9}\u{4}}
+      f\u{7}\u{11}\u{15}le\u{1}\u{B}m\u{F}
+      \u{9}\u{1}\u{9}\u{4}}
       ad\u{C}so
       prossimo
       Av\u{E}\u{B}
@@ -1437,303 +1473,309 @@ extension CalendarLocale {
       preced\u{3}\u{4}
       \u{18}p\u{1D}ma
       \u{18}dopo
-      \u{18}\u{13}tr\u{10}| \u{13}t\u{1D}\u{1}n}
-      e\u{16}\u{13}tr\u{10}| \u{6}\u{13}t\u{1D}\u{1}n}
-      e\u{16}\u{13}tr\u{10}tutt\u{10}il gi\u{12}n\u{10}| \u{6}\u{13}t\u{1D}\u{16}tutt\u{10}il gi\u{12}no
-      \u{18}\u{13}tr\u{10}ev\u{3}t\u{10}| \u{13}t\u{1D}\u{16}ev\u{3}\u{B}
-      \u{18}ev\u{3}t\u{10}|\u{16}ev\u{3}\u{B}
-      \u{18}\u{13}tr\u{10}gi\u{12}n\u{10}| \u{13}t\u{1D}\u{16}gi\u{12}ni
-      \u{18}\u{13}tr\u{15}set\u{B}m\u{E}\u{15}| \u{13}tre\u{16}set\u{B}m\u{E}e
-      \u{18}gi\u{12}n\u{10}|\u{16}gi\u{12}ni
-      gi\u{12}no\u{1}i\u{2}di\u{1}n}
-      ul\u{B}m\u{10}gi\u{12}no
+      \u{18}\u{15}tr\u{11}| \u{15}t\u{1D}\u{1}n}
+      e\u{16}\u{15}tr\u{11}| \u{6}\u{15}t\u{1D}\u{1}n}
+      e\u{16}\u{15}tr\u{11}tutt\u{11}il gi\u{14}n\u{11}| \u{6}\u{15}t\u{1D}\u{16}tutt\u{11}il gi\u{14}no
+      \u{18}\u{15}tr\u{11}ev\u{3}t\u{11}| \u{15}t\u{1D}\u{16}ev\u{3}\u{B}
+      \u{18}ev\u{3}t\u{11}|\u{16}ev\u{3}\u{B}
+      \u{18}\u{15}tr\u{11}gi\u{14}n\u{11}| \u{15}t\u{1D}\u{16}gi\u{14}ni
+      \u{18}\u{15}tr\u{12}set\u{B}m\u{E}\u{12}| \u{15}tre\u{16}set\u{B}m\u{E}e
+      \u{18}gi\u{14}n\u{11}|\u{16}gi\u{14}ni
+      gi\u{14}no\u{1}i\u{2}di\u{1}n}
+      ul\u{B}m\u{11}gi\u{14}no
       n\u{C}sun ev\u{3}to
-      N\u{C}sun ev\u{3}t\u{10}\u{7} qu\u{C}t\u{15}set\u{B}m\u{E}a.
-      N\u{C}sun ev\u{3}t\u{10}\u{7} qu\u{C}t\u{10}gi\u{12}no.
-      N\u{C}sun ev\u{3}t\u{10}\u{7} qu\u{C}\u{B} gi\u{12}ni.
-      N\u{C}sun ev\u{3}t\u{10}\u{7} qu\u{C}\u{4} set\u{B}m\u{E}e.
-      N\u{C}sun ev\u{3}t\u{10}\u{7} qu\u{C}t\u{10}m\u{C}e.
-      N\u{D} ci s\u{D}\u{10}ev\u{3}\u{B}.
+      N\u{C}sun ev\u{3}t\u{11}\u{7} qu\u{C}t\u{12}set\u{B}m\u{E}a.
+      N\u{C}sun ev\u{3}t\u{11}\u{7} qu\u{C}t\u{11}gi\u{14}no.
+      N\u{C}sun ev\u{3}t\u{11}\u{7} qu\u{C}\u{B} gi\u{14}ni.
+      N\u{C}sun ev\u{3}t\u{11}\u{7} qu\u{C}\u{4} set\u{B}m\u{E}e.
+      N\u{C}sun ev\u{3}t\u{11}\u{7} qu\u{C}t\u{11}m\u{C}e.
+      N\u{D} ci s\u{D}\u{11}ev\u{3}\u{B}.
       \u{18}di\u{1}m\u{2}leggibili
       tut\u{B} c\u{D}\u{1}comm\u{E}d}
-      n\u{D} mo\u{1A}ra\u{B}\u{11}li\u{1A}}
+      n\u{D} mostra\u{B}\u{10}lis\u{1C}
       c\u{D}\u{1}op\u{B}\u{D}}
-      {h\u{1C}rs\u{2}occupa\u{4}
-      \u{18}gi\u{12}n\u{10}\u{7}\u{4}r\u{10}|\u{16}gi\u{12}ni \u{7}\u{4}\u{1D}
-      Occupat\u{10}\u{13} gi\u{12}no
-      f\u{7}\u{10}a\u{1}h\u{1C}rs}
+      {h\u{1B}rs\u{2}occupa\u{4}
+      \u{18}gi\u{14}n\u{11}\u{7}\u{4}r\u{11}|\u{16}gi\u{14}ni \u{7}\u{4}\u{1D}
+      Occupat\u{11}\u{15} gi\u{14}no
+      f\u{7}\u{11}a\u{1}h\u{1B}rs}
       oltre
-      Set\u{B}m\u{E}a\u{1}numb\u{9}}
-      S{numb\u{9}}
+      Set\u{B}m\u{E}a\u{1}numb\u{8}}
+      S{numb\u{8}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{10}|\u{16}m\u{7}u\u{B}
-      \u{18}\u{12}\u{15}|\u{16}\u{12}e
-      durat\u{15}effet\u{B}va\u{11}dura\u{B}\u{D}}
-      \u{12}ologi\u{1}am\u{1C}nt}
-      \u{12}ologi\u{1}am\u{1C}nt\u{2}\u{13}le\u{1}\u{B}m\u{F}
-      Orologi av\u{E}\u{B} di\u{1}am\u{1C}nt}\u{11}\u{B}m\u{F}
-      Orologi \u{7}dietr\u{10}di\u{1}am\u{1C}nt}\u{11}\u{B}m\u{F}
-      \u{8}lle\u{1}\u{1A}\u{17}t\u{2}\u{13}le\u{1}\u{3}d\u{2}n\u{D} \u{C}is\u{4}
-      {offset\u{2}\u{8}\u{1}\u{8}\u{4}}
-      {city}\u{11}am\u{1C}nt}
+      \u{18}m\u{7}ut\u{11}|\u{16}m\u{7}u\u{B}
+      \u{18}\u{14}\u{12}|\u{16}\u{14}e
+      durat\u{12}effet\u{B}va\u{10}dura\u{B}\u{D}}
+      \u{14}ologi\u{1}am\u{1B}n\u{1C}
+      \u{14}ologi\u{1}am\u{1B}nt\u{2}\u{15}le\u{1}\u{B}m\u{F}
+      Orologi av\u{E}\u{B} di\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
+      Orologi \u{7}dietr\u{11}di\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
+      \u{9}lle\u{1}st\u{17}t\u{2}\u{15}le\u{1}\u{3}d\u{2}n\u{D} \u{C}is\u{4}
+      {offset\u{2}\u{9}\u{1}\u{9}\u{4}}
+      {city}\u{10}am\u{1B}n\u{1C}
       Or\u{17}i \u{7}\u{1}z\u{D}\u{F}
-      Altr\u{15}col\u{D}n\u{15}dell\u{6}\u{12}e\u{11}z\u{D}\u{F}
-      p\u{9} c\u{13}\u{3}\u{8}\u{1D}o
-      p\u{9} ca\u{4}g\u{12}ia
-      p\u{9} p\u{9}s\u{D}a
-      p\u{9} luogo
-      \u{18}c\u{13}\u{3}\u{8}\u{1D}\u{10}|\u{16}c\u{13}\u{3}\u{8}\u{1D}
-      \u{18}ca\u{4}g\u{12}i\u{15}|\u{16}ca\u{4}g\u{12}ie
-      \u{18}p\u{9}s\u{D}\u{15}|\u{16}p\u{9}s\u{D}e
-      \u{18}luog\u{10}|\u{16}luoghi
-      s\u{3}z\u{15}c\u{13}\u{3}\u{8}\u{1D}o
-      s\u{3}z\u{15}ca\u{4}g\u{12}ia
-      s\u{3}z\u{15}p\u{9}s\u{D}a
-      s\u{3}z\u{15}luogo
+      Altr\u{12}col\u{D}n\u{12}dell\u{6}\u{14}e\u{10}z\u{D}\u{F}
+      p\u{8} c\u{15}\u{3}\u{9}\u{1D}o
+      p\u{8} ca\u{4}g\u{14}ia
+      p\u{8} p\u{8}s\u{D}a
+      p\u{8} luogo
+      \u{18}c\u{15}\u{3}\u{9}\u{1D}\u{11}|\u{16}c\u{15}\u{3}\u{9}\u{1D}
+      \u{18}ca\u{4}g\u{14}i\u{12}|\u{16}ca\u{4}g\u{14}ie
+      \u{18}p\u{8}s\u{D}\u{12}|\u{16}p\u{8}s\u{D}e
+      \u{18}luog\u{11}|\u{16}luoghi
+      s\u{3}z\u{12}c\u{15}\u{3}\u{9}\u{1D}o
+      s\u{3}z\u{12}ca\u{4}g\u{14}ia
+      s\u{3}z\u{12}p\u{8}s\u{D}a
+      s\u{3}z\u{12}luogo
       Alt\u{1D}
       n\u{C}suno
       \u{18}\u{7} turno
       Turni
-      lib\u{9}i tutt\u{10}il gi\u{12}no\u{11}li\u{1A}}
-      lib\u{9}i tut\u{B} i gi\u{12}ni\u{11}li\u{1A}}
-      provvis\u{12}io
+      lib\u{8}i tutt\u{11}il gi\u{14}no\u{10}lis\u{1C}
+      lib\u{8}i tut\u{B} i gi\u{14}ni\u{10}lis\u{1C}
+      provvis\u{14}io
       \u{E}nullato
       \u{1D}fiutato
       disp\u{D}ibile
       passato
       si sovrapp\u{D}\u{6}a
-      (s\u{3}z\u{15}\u{B}tolo)
+      (s\u{3}z\u{12}\u{B}tolo)
       n\u{C}suno
-      fu\u{12}i \u{8}ll’\u{12}\u{17}i\u{10}di\u{1}nam\u{C}}
+      fu\u{14}i \u{9}ll’\u{14}\u{17}i\u{11}di\u{1}nam\u{C}}
       Set\u{B}m\u{E}a
-      Gi\u{12}no
+      Gi\u{14}no
       M\u{C}e
       Anno
-      Ag\u{3}\u{8}
-      Sequ\u{3}z\u{15}\u{4}mp\u{12}\u{13}e
+      Ag\u{3}\u{9}
+      Sequ\u{3}z\u{12}\u{4}mp\u{14}\u{15}e
       Oggi
-      P\u{E}\u{12}amica
+      P\u{E}\u{14}amica
       Vis\u{4}
-      C\u{13}\u{3}\u{8}\u{1D}
-      Ca\u{4}g\u{12}ie
+      C\u{15}\u{3}\u{9}\u{1D}
+      Ca\u{4}g\u{14}ie
       Riga
-      P\u{17}\u{4} del gi\u{12}no
-      Vai \u{13}l’ag\u{3}\u{8}
-      Creat\u{10}\u{8} c\u{13}g\u{1D}d \u{8}\u{1}s\u{1C}rc\u{F}
-      \u{13}\u{1}\u{B}m\u{F}
-      Stat\u{10}\u{13}\u{1}\u{8}\u{4}},\u{1}\u{B}m\u{F}.
-      L\u{6}col\u{D}n\u{6}s\u{D}\u{10}i gi\u{12}ni, l\u{6}\u{1D}gh\u{6}gli ev\u{3}\u{B} di tutt\u{10}il gi\u{12}n\u{10}\u{6}quelli c\u{D} \u{12}\u{17}io.
-      Ogni ev\u{3}t\u{10}\u{1D}m\u{E}\u{8} \u{13}l\u{15}su\u{15}voc\u{6}nell’ag\u{3}\u{8}.
-      \u{8}lle\u{1}\u{1A}\u{17}t\u{2}\u{13}le\u{1}\u{3}d}
-      \u{8}l\u{1}\u{1A}\u{17}t\u{2}\u{13}\u{1}\u{3}d}
-      {\u{8}\u{4}}, oggi
+      P\u{17}\u{4} del gi\u{14}no
+      Vai \u{15}l’ag\u{3}\u{9}
+      Creat\u{11}\u{9} c\u{15}g\u{1D}d \u{9}\u{1}s\u{1B}rc\u{F}
+      \u{15}\u{1}\u{B}m\u{F}
+      Stat\u{11}\u{15}\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
+      L\u{6}col\u{D}n\u{6}s\u{D}\u{11}i gi\u{14}ni, l\u{6}\u{1D}gh\u{6}gli ev\u{3}\u{B} di tutt\u{11}il gi\u{14}n\u{11}\u{6}quelli c\u{D} \u{14}\u{17}io.
+      Ogni ev\u{3}t\u{11}\u{1D}m\u{E}\u{9} \u{15}l\u{12}su\u{12}voc\u{6}nell’ag\u{3}\u{9}.
+      \u{9}lle\u{1}st\u{17}t\u{2}\u{15}le\u{1}\u{3}d}
+      \u{9}l\u{1}st\u{17}t\u{2}\u{15}\u{1}\u{3}d}
+      {\u{9}\u{4}}, oggi
       Ad\u{C}so,\u{1}\u{B}m\u{F}
       c\u{D}\u{1}peopl\u{F}
       l\u{7}k
-      G\u{1D}gli\u{15}dell\u{15}set\u{B}m\u{E}a, gi\u{12}ni \u{7} col\u{D}ne, \u{12}\u{6}\u{8}lle\u{1}\u{1A}\u{17}t\u{2}\u{13}le\u{1}\u{3}d\u{2}\u{7} \u{1D}ghe, \u{12}\u{15}di\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      G\u{1D}gli\u{15}del m\u{C}e, gi\u{12}ni \u{7} col\u{D}ne, set\u{B}m\u{E}\u{6}\u{7} \u{1D}ghe, \u{12}\u{15}di\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Sequ\u{3}z\u{15}\u{4}mp\u{12}\u{13}e, \u{4}mp\u{10}\u{7} \u{12}izz\u{D}t\u{13}e,\u{16}\u{1D}ga, \u{12}\u{15}di\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Sequ\u{3}z\u{15}\u{4}mp\u{12}\u{13}e, \u{4}mp\u{10}\u{7} \u{12}izz\u{D}t\u{13}e,\u{16}\u{1D}ghe, \u{12}\u{15}di\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{1D}gli\u{12}dell\u{12}set\u{B}m\u{E}a, gi\u{14}ni \u{7} col\u{D}ne, \u{14}\u{6}\u{9}lle\u{1}st\u{17}t\u{2}\u{15}le\u{1}\u{3}d\u{2}\u{7} \u{1D}ghe, \u{14}\u{12}di\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{1D}gli\u{12}del m\u{C}e, gi\u{14}ni \u{7} col\u{D}ne, set\u{B}m\u{E}\u{6}\u{7} \u{1D}ghe, \u{14}\u{12}di\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Sequ\u{3}z\u{12}\u{4}mp\u{14}\u{15}e, \u{4}mp\u{11}\u{7} \u{14}izz\u{D}t\u{15}e,\u{16}\u{1D}ga, \u{14}\u{12}di\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Sequ\u{3}z\u{12}\u{4}mp\u{14}\u{15}e, \u{4}mp\u{11}\u{7} \u{14}izz\u{D}t\u{15}e,\u{16}\u{1D}ghe, \u{14}\u{12}di\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
       Qu\u{E}do
       Dove
-      C\u{13}\u{3}\u{8}\u{1D}o
-      Ca\u{4}g\u{12}ia
+      C\u{15}\u{3}\u{9}\u{1D}o
+      Ca\u{4}g\u{14}ia
       Stato
       Si sovrapp\u{D}\u{6}a
-      P\u{9}s\u{D}e
+      P\u{8}s\u{D}e
       {i\u{2}di\u{1}n}
       filtrato
-      \u{18}\u{7} c\u{D}\u{4}mp\u{12}\u{E}ea
-      Tab v\u{15}\u{13}l’ev\u{3}t\u{10}succ\u{C}sivo
-      spo\u{1A}a
-      sc\u{12}\u{1D}
+      \u{18}\u{7} c\u{D}\u{4}mp\u{14}\u{E}ea
+      Tab v\u{12}\u{15}l’ev\u{3}t\u{11}succ\u{C}sivo
+      sposta
+      sc\u{14}\u{1D}
       oggi
       vai a
       dettagli
-      c\u{9}ca
-      vi\u{1A}a
+      c\u{8}ca
+      vista
       aiuto
       \u{C}ci
       succ\u{C}sivo
       comp\u{1D}mi
-      sc\u{13}a
+      sc\u{15}a
       zoom
-      gi\u{12}no
-      ap\u{1D} gi\u{12}no
-      \u{1D}gh\u{6}ugu\u{13}i
-      \u{1D}gh\u{6}sec\u{D}d\u{10}bisogno
+      gi\u{14}no
+      ap\u{1D} gi\u{14}no
+      \u{1D}gh\u{6}ugu\u{15}i
+      \u{1D}gh\u{6}sec\u{D}d\u{11}bisogno
       Tas\u{B}
       Filtro
-      Mo\u{1A}ra
-      \u{1B}iudi
+      Mostra
+      \u{1A}iudi
       cambia
       tut\u{B}
-      n\u{C}sun c\u{13}\u{3}\u{8}\u{1D}\u{10}\u{10}ca\u{4}g\u{12}ia
-      m\u{1C}s\u{6}at\u{B}vo
-      m\u{1C}s\u{6}disat\u{B}vo
-      n\u{C}sun ev\u{3}t\u{10}succ\u{C}sivo
-      n\u{C}sun ev\u{3}t\u{10}preced\u{3}\u{4}
-      n\u{C}sun \u{1D}sultat\u{10}p\u{9}\u{1}\u{4}xt}
-      n\u{C}sun \u{13}tr\u{10}c\u{D}flitto
-      \u{8}ll’\u{7}izio
-      \u{8}ll\u{15}f\u{7}e
+      n\u{C}sun c\u{15}\u{3}\u{9}\u{1D}\u{11}\u{11}ca\u{4}g\u{14}ia
+      m\u{1B}s\u{6}at\u{B}vo
+      m\u{1B}s\u{6}disat\u{B}vo
+      n\u{C}sun ev\u{3}t\u{11}succ\u{C}sivo
+      n\u{C}sun ev\u{3}t\u{11}preced\u{3}\u{4}
+      n\u{C}sun \u{1D}sultat\u{11}p\u{8}\u{1}\u{4}x\u{1C}
+      n\u{C}sun \u{15}tr\u{11}c\u{D}flitto
+      \u{9}ll’\u{7}izio
+      \u{9}ll\u{12}f\u{7}e
       ni\u{3}\u{4} p\u{1D}ma
       ni\u{3}\u{4} dopo
-      tut\u{B} i gi\u{12}ni s\u{D}\u{10}visibili
-      gi\u{12}ni \u{13}l\u{15}l\u{17}ghezz\u{15}m\u{7}ima
-      un gi\u{12}n\u{10}occup\u{15}già tutt\u{15}l\u{15}l\u{17}ghezza
-      l\u{6}\u{1D}gh\u{6}n\u{D} h\u{E}n\u{10}gruppi
-      m\u{E}c\u{15}un file; si mo\u{1A}r\u{15}l’ul\u{B}m\u{15}lettura
-      c\u{13}g\u{1D}d \u{1D}\u{1B}iede\u{1}width}x{height}
-      troppi ev\u{3}\u{B}\u{11}r\u{E}g\u{F}
+      tut\u{B} i gi\u{14}ni s\u{D}\u{11}visibili
+      gi\u{14}ni \u{15}l\u{12}l\u{17}ghezz\u{12}m\u{7}ima
+      un gi\u{14}n\u{11}occup\u{12}già tutt\u{12}l\u{12}l\u{17}ghezza
+      l\u{6}\u{1D}gh\u{6}n\u{D} h\u{E}n\u{11}gruppi
+      m\u{E}c\u{12}un file; si mostr\u{12}l’ul\u{B}m\u{12}lettura
+      c\u{15}g\u{1D}d \u{1D}\u{1A}iede\u{1}width}x{heigh\u{1C}
+      troppi ev\u{3}\u{B}\u{10}r\u{E}g\u{F}
       m\u{C}e
       \u{E}no
-      c\u{13}\u{3}\u{8}\u{1D}o\u{1}nam\u{F}
-      ni\u{3}\u{4} \u{8} c\u{9}c\u{17}e: / \u{7}izi\u{15}un\u{15}\u{1D}c\u{9}ca
+      c\u{15}\u{3}\u{9}\u{1D}o\u{1}nam\u{F}
+      ni\u{3}\u{4} \u{9} c\u{8}c\u{17}e: / \u{7}izi\u{12}un\u{12}\u{1D}c\u{8}ca
       {\u{4}xt\u{2}(\u{18}ev\u{3}\u{B} \u{C}am\u{7}a\u{B})
-      n\u{D} è un\u{15}\u{8}ta\u{11}\u{4}xt\u{2}({exampl\u{C}})
-      i fil\u{6}n\u{D} si legg\u{D}o; si mo\u{1A}r\u{15}l’ul\u{B}m\u{15}lettura
-      un fil\u{6}n\u{D} è \u{1A}at\u{10}letto\u{11}comm\u{E}d\u{2}dic\u{6}p\u{9}\u{1B}é
-      \u{18}voc\u{6}n\u{D} è \u{1A}at\u{15}letta\u{11}comm\u{E}d\u{2}dic\u{6}p\u{9}\u{1B}é |\u{16}voci n\u{D} s\u{D}\u{10}\u{1A}a\u{4} let\u{4}\u{11}comm\u{E}d\u{2}dic\u{6}p\u{9}\u{1B}é
-      Org\u{E}izzat\u{12}e
+      n\u{D} è un\u{12}\u{9}ta\u{10}\u{4}xt\u{2}({exampl\u{C}})
+      i fil\u{6}n\u{D} si legg\u{D}o; si mostr\u{12}l’ul\u{B}m\u{12}lettura
+      un fil\u{6}n\u{D} è stat\u{11}letto\u{10}comm\u{E}d\u{2}dic\u{6}p\u{8}\u{1A}é
+      \u{18}voc\u{6}n\u{D} è stat\u{12}letta\u{10}comm\u{E}d\u{2}dic\u{6}p\u{8}\u{1A}é |\u{16}voci n\u{D} s\u{D}\u{11}sta\u{4} let\u{4}\u{10}comm\u{E}d\u{2}dic\u{6}p\u{8}\u{1A}é
+      Org\u{E}izzat\u{14}e
       L\u{7}k
       Si \u{1D}pe\u{4}
       No\u{4}
       Titolo
       Luogo
-      Set\u{B}m\u{E}\u{6}acc\u{E}t\u{10}a\u{1}week}
-      Creat\u{10}\u{8} c\u{13}g\u{1D}d
+      Set\u{B}m\u{E}\u{6}acc\u{E}t\u{11}a\u{1}week}
+      Creat\u{11}\u{9} c\u{15}g\u{1D}d
       \u{18}m\u{C}\u{6}|\u{16}m\u{C}i
-      \u{18}\u{1D}g\u{15}|\u{16}\u{1D}ghe
-      {label}\u{11}\u{4}xt}
+      \u{18}\u{1D}g\u{12}|\u{16}\u{1D}ghe
+      {label}\u{10}\u{4}x\u{1C}
       nuovo
       modifica
-      spo\u{1A}a
+      sposta
       elim\u{7}a
       \u{E}nulla
-      s\u{13}va
+      s\u{15}va
       posa
       durata
       \u{7}dietro
-      {key}: ta\u{1A}\u{10}sc\u{D}osciut\u{10}(? aiuto)
-      n\u{C}sun ev\u{3}t\u{10}selezi\u{D}ato
-      sol\u{15}lettura: qui n\u{D} si può cambi\u{17}\u{6}nulla
-      null\u{15}\u{8} \u{E}null\u{17}e
-      null\u{15}\u{8} \u{1D}pe\u{4}re
-      \u{E}nullato\u{11}\u{4}xt}
-      \u{1D}petuto\u{11}\u{4}xt}
-      aggiunto\u{11}\u{B}tl\u{F}
-      spo\u{1A}ato\u{11}\u{B}tl\u{F}
-      modificato\u{11}\u{B}tl\u{F}
-      elim\u{7}ato\u{11}\u{B}tl\u{F}
-      \u{18}modific\u{15}n\u{D} s\u{13}vat\u{15}|\u{16}modifi\u{1B}\u{6}n\u{D} s\u{13}va\u{4}
-      \u{18}modific\u{15}s\u{13}vat\u{15}|\u{16}modifi\u{1B}\u{6}s\u{13}va\u{4}
-      null\u{15}\u{8} s\u{13}v\u{17}e
-      n\u{D} s\u{13}vato\u{11}reas\u{D}}
+      {key}: tast\u{11}sc\u{D}osciut\u{11}(? aiuto)
+      n\u{C}sun ev\u{3}t\u{11}selezi\u{D}ato
+      sol\u{12}lettura: qui n\u{D} si può cambi\u{17}\u{6}nulla
+      null\u{12}\u{9} \u{E}null\u{17}e
+      null\u{12}\u{9} \u{1D}pe\u{4}re
+      \u{E}nullato\u{10}\u{4}x\u{1C}
+      \u{1D}petuto\u{10}\u{4}x\u{1C}
+      aggiunto\u{10}\u{B}tl\u{F}
+      spostato\u{10}\u{B}tl\u{F}
+      modificato\u{10}\u{B}tl\u{F}
+      elim\u{7}ato\u{10}\u{B}tl\u{F}
+      \u{18}modific\u{12}n\u{D} s\u{15}vat\u{12}|\u{16}modifi\u{1A}\u{6}n\u{D} s\u{15}va\u{4}
+      \u{18}modific\u{12}s\u{15}vat\u{12}|\u{16}modifi\u{1A}\u{6}s\u{15}va\u{4}
+      null\u{12}\u{9} s\u{15}v\u{17}e
+      n\u{D} s\u{15}vato\u{10}reas\u{D}}
       {\u{B}tle\u{2}si \u{1D}pe\u{4}. Elim\u{7}\u{17}e
       {\u{B}tle\u{2}si \u{1D}pe\u{4}. Modific\u{17}e
-      {\u{B}tle\u{2}si \u{1D}pe\u{4}. Spo\u{1A}\u{17}\u{6}a\u{1}\u{B}m\u{F}
-      qu\u{C}to,\u{1}\u{8}\u{4}}
-      {\u{8}\u{4}\u{2}\u{6}i\u{16}succ\u{C}sivi
-      {\u{8}\u{4}\u{2}\u{6}tut\u{B} i succ\u{C}sivi
-      tutt\u{15}l\u{15}s\u{9}ie
+      {\u{B}tle\u{2}si \u{1D}pe\u{4}. Spost\u{17}\u{6}a\u{1}\u{B}m\u{F}
+      qu\u{C}to,\u{1}\u{9}\u{4}}
+      {\u{9}\u{4}\u{2}\u{6}i\u{16}succ\u{C}sivi
+      {\u{9}\u{4}\u{2}\u{6}tut\u{B} i succ\u{C}sivi
+      tutt\u{12}l\u{12}s\u{8}ie
       tut\u{B} i\u{16}({m\u{2}passa\u{B})
       n\u{C}suno: lasci\u{17}\u{6}così
-      s\u{13}v\u{15}ed \u{C}ci
-      sc\u{17}t\u{15}ed \u{C}ci
+      s\u{15}v\u{12}ed \u{C}ci
+      sc\u{17}t\u{12}ed \u{C}ci
       \u{1D}m\u{E}i
-      n\u{D} h\u{15}un l\u{7}k
+      n\u{D} h\u{12}un l\u{7}k
       ap\u{1D}re\u{1}l\u{7}k}?
-      c\u{D}s\u{3}\u{B}r\u{6}\u{15}c\u{13}g\u{1D}d di sc\u{1D}v\u{9}\u{6}negli appun\u{B} del \u{4}rm\u{7}\u{13}e?
-      copiato\u{11}\u{4}xt}
-      un \u{13}tr\u{10}programm\u{15}h\u{15}modificat\u{10}il file; \u{14}s\u{13}v\u{15}ciò \u{1B}\u{6}si a\u{8}tt\u{15}\u{E}c\u{12}a
+      c\u{D}s\u{3}\u{B}r\u{6}\u{12}c\u{15}g\u{1D}d di sc\u{1D}v\u{8}\u{6}negli appun\u{B} del \u{4}rm\u{7}\u{15}e?
+      copiato\u{10}\u{4}x\u{1C}
+      un \u{15}tr\u{11}programm\u{12}h\u{12}modificat\u{11}gli s\u{4}ssi appuntam\u{3}\u{B}; \u{13}\u{1A}ied\u{6}qu\u{15}i t\u{3}\u{8}e
       Occupato
-      c\u{D}f\u{9}ma
-      n\u{D} c’è dov\u{6}t\u{12}n\u{17}e
-      n\u{D} è \u{E}c\u{12}\u{15}\u{7} n\u{C}sun file; \u{14}l\u{10}s\u{13}va
-      un\u{15}s\u{C}si\u{D}\u{6}preced\u{3}\u{4} è f\u{7}it\u{15}p\u{1D}m\u{15}di s\u{13}v\u{17}\u{6}l\u{6}modifi\u{1B}e
+      c\u{D}f\u{8}ma
+      n\u{D} c’è dov\u{6}t\u{14}n\u{17}e
+      n\u{D} è \u{E}c\u{14}\u{12}\u{7} n\u{C}sun file; \u{13}l\u{11}s\u{15}va
+      un\u{12}s\u{C}si\u{D}\u{6}preced\u{3}\u{4} è f\u{7}it\u{12}p\u{1D}m\u{12}di s\u{15}v\u{17}\u{6}l\u{6}modifi\u{1A}e
       sc\u{17}ta
       più t\u{17}di
-      promem\u{12}ia\u{11}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      promem\u{14}ia\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      Promem\u{14}ia
+      un \u{15}tr\u{11}programm\u{12}h\u{12}modificat\u{11}\u{E}\u{1A}e\u{10}\u{B}tl\u{F}
+      sc\u{1D}v\u{8}\u{6}l\u{12}mia\u{10}\u{4}x\u{1C}
+      pr\u{3}d\u{8}\u{6}l’\u{15}tra\u{10}\u{4}x\u{1C}
+      t\u{3}\u{8}\u{6}\u{3}trambe
+      sc\u{1D}v\u{8}\u{6}l\u{12}mi\u{12}\u{7}\u{1}fil\u{F}
       """
     case "pt":
       """
-      di\u{15}\u{7}\u{4}iro
+      di\u{12}\u{7}\u{4}iro
       dia
-      Di\u{15}\u{7}\u{4}iro
-      Com h\u{12}á\u{1D}o
-      até\u{1}\u{8}\u{4}}
+      Di\u{12}\u{7}\u{4}iro
+      Com h\u{14}á\u{1D}o
+      até\u{1}\u{9}\u{4}}
       até\u{1}\u{B}m\u{F}
-      d\u{C}de\u{1}\u{8}\u{4}}
-      ag\u{12}a
-      \u{15}seguir
+      d\u{C}de\u{1}\u{9}\u{4}}
+      ag\u{14}a
+      \u{12}seguir
       Próximo
-      An\u{4}\u{1D}\u{12}
-      \u{E}\u{4}\u{1D}\u{12}
+      An\u{4}\u{1D}\u{14}
+      \u{E}\u{4}\u{1D}\u{14}
       \u{18}\u{E}\u{4}s
       \u{18}depois
       mais\u{1}n}
       \u{6}mais\u{1}n}
-      \u{6}mais\u{16}d\u{6}di\u{15}\u{7}\u{4}iro
-      mais\u{16}ev\u{3}t\u{10}| mais\u{16}ev\u{3}tos
-      \u{18}ev\u{3}t\u{10}|\u{16}ev\u{3}tos
-      mais\u{16}di\u{15}| mais\u{16}dias
-      mais\u{16}sem\u{E}\u{15}| mais\u{16}sem\u{E}as
-      \u{18}di\u{15}|\u{16}dias
+      \u{6}mais\u{16}d\u{6}di\u{12}\u{7}\u{4}iro
+      mais\u{16}ev\u{3}t\u{11}| mais\u{16}ev\u{3}tos
+      \u{18}ev\u{3}t\u{11}|\u{16}ev\u{3}tos
+      mais\u{16}di\u{12}| mais\u{16}dias
+      mais\u{16}sem\u{E}\u{12}| mais\u{16}sem\u{E}as
+      \u{18}di\u{12}|\u{16}dias
       dia\u{1}i\u{2}de\u{1}n}
-      úl\u{B}m\u{10}dia
-      na\u{8}
-      N\u{3}hum ev\u{3}t\u{10}n\u{C}t\u{15}sem\u{E}a.
-      N\u{3}hum ev\u{3}t\u{10}n\u{C}\u{4} dia.
-      N\u{3}hum ev\u{3}t\u{10}n\u{C}\u{4}\u{14}dias.
-      N\u{3}hum ev\u{3}t\u{10}n\u{C}ta\u{14}sem\u{E}as.
-      N\u{3}hum ev\u{3}t\u{10}n\u{C}\u{4} mês.
-      Nã\u{10}há ev\u{3}tos.
+      úl\u{B}m\u{11}dia
+      na\u{9}
+      N\u{3}hum ev\u{3}t\u{11}n\u{C}t\u{12}sem\u{E}a.
+      N\u{3}hum ev\u{3}t\u{11}n\u{C}\u{4} dia.
+      N\u{3}hum ev\u{3}t\u{11}n\u{C}\u{4}\u{13}dias.
+      N\u{3}hum ev\u{3}t\u{11}n\u{C}ta\u{13}sem\u{E}as.
+      N\u{3}hum ev\u{3}t\u{11}n\u{C}\u{4} mês.
+      Nã\u{11}há ev\u{3}tos.
       \u{18}de\u{1}m\u{2}legíveis
-      todo\u{14}com\u{1}comm\u{E}d}
-      nã\u{10}mo\u{1A}rados\u{11}li\u{1A}}
+      todo\u{13}com\u{1}comm\u{E}d}
+      nã\u{11}mostrados\u{10}lis\u{1C}
       com\u{1}op\u{B}\u{D}}
-      {h\u{1C}rs\u{2}ocupa\u{8}s
-      \u{18}di\u{15}\u{7}\u{4}ir\u{10}|\u{16}dia\u{14}\u{7}\u{4}iros
-      Ocupad\u{10}p\u{12} dia
-      até\u{1}h\u{1C}rs}
+      {h\u{1B}rs\u{2}ocupa\u{9}s
+      \u{18}di\u{12}\u{7}\u{4}ir\u{11}|\u{16}dia\u{13}\u{7}\u{4}iros
+      Ocupad\u{11}p\u{14} dia
+      até\u{1}h\u{1B}rs}
       mais
-      Sem\u{E}a\u{1}numb\u{9}}
-      S{numb\u{9}}
+      Sem\u{E}a\u{1}numb\u{8}}
+      S{numb\u{8}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{10}|\u{16}m\u{7}utos
-      \u{18}h\u{12}\u{15}|\u{16}h\u{12}as
-      {dura\u{B}o\u{5}d\u{6}duraçã\u{10}re\u{13}
-      relógios\u{1}am\u{1C}nt}
-      relógios\u{1}am\u{1C}nt\u{2}às\u{1}\u{B}m\u{F}
-      O\u{14}relógio\u{14}av\u{E}çam\u{1}am\u{1C}nt}\u{11}\u{B}m\u{F}
-      O\u{14}relógio\u{14}atrasam\u{1}am\u{1C}nt}\u{11}\u{B}m\u{F}
-      {\u{1A}\u{17}t\u{2}a\u{1}\u{3}d\u{2}nã\u{10}exis\u{4}
-      {offset\u{2}\u{15}p\u{17}\u{B}r de\u{1}\u{8}\u{4}}
-      {city}\u{11}am\u{1C}nt}
-      H\u{12}á\u{1D}o\u{14}em\u{1}z\u{D}\u{F}
-      Outr\u{15}colun\u{15}d\u{6}h\u{12}as\u{11}z\u{D}\u{F}
-      p\u{12} ag\u{3}\u{8}
-      p\u{12} ca\u{4}g\u{12}ia
-      p\u{12} p\u{C}soa
-      p\u{12} loc\u{13}
-      \u{18}ag\u{3}\u{8} |\u{16}ag\u{3}\u{8}s
-      \u{18}ca\u{4}g\u{12}i\u{15}|\u{16}ca\u{4}g\u{12}ias
-      \u{18}p\u{C}so\u{15}|\u{16}p\u{C}soas
-      \u{18}loc\u{13} |\u{16}locais
-      sem ag\u{3}\u{8}
-      sem ca\u{4}g\u{12}ia
+      \u{18}m\u{7}ut\u{11}|\u{16}m\u{7}utos
+      \u{18}h\u{14}\u{12}|\u{16}h\u{14}as
+      {dura\u{B}o\u{5}d\u{6}duraçã\u{11}re\u{15}
+      relógios\u{1}am\u{1B}n\u{1C}
+      relógios\u{1}am\u{1B}nt\u{2}às\u{1}\u{B}m\u{F}
+      O\u{13}relógio\u{13}av\u{E}çam\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
+      O\u{13}relógio\u{13}atrasam\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
+      {st\u{17}t\u{2}a\u{1}\u{3}d\u{2}nã\u{11}exis\u{4}
+      {offset\u{2}\u{12}p\u{17}\u{B}r de\u{1}\u{9}\u{4}}
+      {city}\u{10}am\u{1B}n\u{1C}
+      H\u{14}á\u{1D}o\u{13}em\u{1}z\u{D}\u{F}
+      Outr\u{12}colun\u{12}d\u{6}h\u{14}as\u{10}z\u{D}\u{F}
+      p\u{14} ag\u{3}\u{9}
+      p\u{14} ca\u{4}g\u{14}ia
+      p\u{14} p\u{C}soa
+      p\u{14} loc\u{15}
+      \u{18}ag\u{3}\u{9} |\u{16}ag\u{3}\u{9}s
+      \u{18}ca\u{4}g\u{14}i\u{12}|\u{16}ca\u{4}g\u{14}ias
+      \u{18}p\u{C}so\u{12}|\u{16}p\u{C}soas
+      \u{18}loc\u{15} |\u{16}locais
+      sem ag\u{3}\u{9}
+      sem ca\u{4}g\u{14}ia
       sem p\u{C}soa
-      sem loc\u{13}
+      sem loc\u{15}
       Outros
       n\u{7}guém
       \u{18}d\u{6}turno
-      Esc\u{13}a
-      livr\u{C} \u{10}di\u{15}todo\u{11}li\u{1A}}
-      livr\u{C} todo\u{14}o\u{14}dias\u{11}li\u{1A}}
+      Esc\u{15}a
+      livr\u{C} \u{11}di\u{12}todo\u{10}lis\u{1C}
+      livr\u{C} todo\u{13}o\u{13}dias\u{10}lis\u{1C}
       provisó\u{1D}o
       c\u{E}celado
       recusado
@@ -1742,240 +1784,246 @@ extension CalendarLocale {
       sobrepõe-s\u{6}a
       (sem título)
       n\u{3}hum
-      f\u{12}\u{15}d\u{10}h\u{12}á\u{1D}\u{10}de\u{1}nam\u{C}}
+      f\u{14}\u{12}d\u{11}h\u{14}á\u{1D}\u{11}de\u{1}nam\u{C}}
       Sem\u{E}a
       Dia
       Mês
       Ano
       Programação
-      L\u{7}h\u{15}d\u{10}\u{4}mpo
+      L\u{7}h\u{12}d\u{11}\u{4}mpo
       Hoje
-      Visã\u{10}g\u{9}\u{13}
-      Visu\u{13}izaçõ\u{C}
-      Ag\u{3}\u{8}s
-      Ca\u{4}g\u{12}ias
+      Visã\u{11}g\u{8}\u{15}
+      Visu\u{15}izaçõ\u{C}
+      Ag\u{3}\u{9}s
+      Ca\u{4}g\u{14}ias
       L\u{7}ha
-      P\u{17}\u{4} d\u{10}dia
-      Ir p\u{17}\u{15}\u{15}programação
-      Feit\u{10}pel\u{10}c\u{13}g\u{1D}d \u{15}p\u{17}\u{B}r de\u{1}s\u{1C}rc\u{F}
+      P\u{17}\u{4} d\u{11}dia
+      Ir p\u{17}\u{12}\u{12}programação
+      Feit\u{11}pel\u{11}c\u{15}g\u{1D}d \u{12}p\u{17}\u{B}r de\u{1}s\u{1B}rc\u{F}
       em\u{1}\u{B}m\u{F}
-      Situaçã\u{10}em\u{1}\u{8}\u{4}},\u{1}\u{B}m\u{F}.
-      A\u{14}coluna\u{14}sã\u{10}o\u{14}dias; a\u{14}l\u{7}has, o\u{14}ev\u{3}to\u{14}d\u{6}di\u{15}\u{7}\u{4}ir\u{10}\u{6}o\u{14}com h\u{12}á\u{1D}o.
-      Ca\u{8} ev\u{3}t\u{10}lev\u{15}à su\u{15}\u{3}tra\u{8} n\u{15}programação.
-      {\u{1A}\u{17}t\u{2}às\u{1}\u{3}d}
-      de\u{1}\u{1A}\u{17}t\u{2}a\u{1}\u{3}d}
-      {\u{8}\u{4}}, hoje
-      Ag\u{12}a,\u{1}\u{B}m\u{F}
+      Situaçã\u{11}em\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
+      A\u{13}coluna\u{13}sã\u{11}o\u{13}dias; a\u{13}l\u{7}has, o\u{13}ev\u{3}to\u{13}d\u{6}di\u{12}\u{7}\u{4}ir\u{11}\u{6}o\u{13}com h\u{14}á\u{1D}o.
+      Ca\u{9} ev\u{3}t\u{11}lev\u{12}à su\u{12}\u{3}tra\u{9} n\u{12}programação.
+      {st\u{17}t\u{2}às\u{1}\u{3}d}
+      de\u{1}st\u{17}t\u{2}a\u{1}\u{3}d}
+      {\u{9}\u{4}}, hoje
+      Ag\u{14}a,\u{1}\u{B}m\u{F}
       com\u{1}peopl\u{F}
       l\u{7}k
-      Grad\u{6}\u{8} sem\u{E}a, dia\u{14}em colunas, h\u{12}a\u{14}\u{8}s\u{1}\u{1A}\u{17}t\u{2}às\u{1}\u{3}d\u{2}em l\u{7}has, h\u{12}á\u{1D}\u{10}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Grad\u{6}d\u{10}mês, dia\u{14}em colunas, sem\u{E}a\u{14}em l\u{7}has, h\u{12}á\u{1D}\u{10}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      L\u{7}h\u{15}d\u{10}\u{4}mp\u{10}n\u{15}h\u{12}iz\u{D}t\u{13},\u{16}l\u{7}ha, h\u{12}á\u{1D}\u{10}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | L\u{7}h\u{15}d\u{10}\u{4}mp\u{10}n\u{15}h\u{12}iz\u{D}t\u{13},\u{16}l\u{7}has, h\u{12}á\u{1D}\u{10}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Grad\u{6}\u{9} sem\u{E}a, dia\u{13}em colunas, h\u{14}a\u{13}\u{9}s\u{1}st\u{17}t\u{2}às\u{1}\u{3}d\u{2}em l\u{7}has, h\u{14}á\u{1D}\u{11}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Grad\u{6}d\u{11}mês, dia\u{13}em colunas, sem\u{E}a\u{13}em l\u{7}has, h\u{14}á\u{1D}\u{11}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      L\u{7}h\u{12}d\u{11}\u{4}mp\u{11}n\u{12}h\u{14}iz\u{D}t\u{15},\u{16}l\u{7}ha, h\u{14}á\u{1D}\u{11}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | L\u{7}h\u{12}d\u{11}\u{4}mp\u{11}n\u{12}h\u{14}iz\u{D}t\u{15},\u{16}l\u{7}has, h\u{14}á\u{1D}\u{11}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
       Qu\u{E}do
       Onde
-      Ag\u{3}\u{8}
-      Ca\u{4}g\u{12}ia
+      Ag\u{3}\u{9}
+      Ca\u{4}g\u{14}ia
       Status
       Sobrepõe-s\u{6}a
       P\u{C}soas
       {i\u{2}de\u{1}n}
       filtrado
-      \u{18}a\u{10}m\u{C}m\u{10}\u{4}mpo
-      Tab vai a\u{10}próxim\u{10}ev\u{3}to
-      mov\u{9}
+      \u{18}a\u{11}m\u{C}m\u{11}\u{4}mpo
+      Tab vai a\u{11}próxim\u{11}ev\u{3}to
+      mov\u{8}
       rol\u{17}
       hoje
       ir p\u{17}a
-      det\u{13}h\u{C}
+      det\u{15}h\u{C}
       busc\u{17}
       exibição
-      aju\u{8}
+      aju\u{9}
       sair
       próximo
-      recolh\u{9}
-      \u{C}c\u{13}a
+      recolh\u{8}
+      \u{C}c\u{15}a
       zoom
       dia
       ab\u{1D}r dia
-      l\u{7}ha\u{14}iguais
-      l\u{7}ha\u{14}c\u{D}f\u{12}m\u{6}c\u{D}\u{4}údo
+      l\u{7}ha\u{13}iguais
+      l\u{7}ha\u{13}c\u{D}f\u{14}m\u{6}c\u{D}\u{4}údo
       Teclas
       Filtro
-      Mo\u{1A}r\u{17}
-      fe\u{1B}\u{17}
-      \u{13}\u{4}rn\u{17}
+      Mostr\u{17}
+      fe\u{1A}\u{17}
+      \u{15}\u{4}rn\u{17}
       tudo
-      n\u{3}hum\u{15}ag\u{3}\u{8} \u{1C} ca\u{4}g\u{12}ia
-      m\u{1C}s\u{6}ligado
-      m\u{1C}s\u{6}d\u{C}ligado
-      n\u{3}hum ev\u{3}t\u{10}depois
-      n\u{3}hum ev\u{3}t\u{10}\u{E}\u{4}s
-      n\u{3}hum r\u{C}ultad\u{10}p\u{17}a\u{1}\u{4}xt}
-      n\u{3}hum \u{1C}tr\u{10}c\u{D}flito
-      d\u{10}\u{7}ício
-      d\u{10}fim
-      na\u{8} \u{E}\u{4}s
-      na\u{8} depois
-      todo\u{14}o\u{14}dia\u{14}\u{C}tã\u{10}visíveis
-      dia\u{14}n\u{15}l\u{17}gur\u{15}mínima
-      um di\u{15}já ocup\u{15}to\u{8} \u{15}l\u{17}gura
-      a\u{14}l\u{7}ha\u{14}nã\u{10}têm grupos
-      um \u{17}quiv\u{10}sumiu; mo\u{1A}ra-s\u{6}\u{15}úl\u{B}m\u{15}leitura
-      c\u{13}g\u{1D}d precis\u{15}de\u{1}width}x{height}
-      ev\u{3}to\u{14}demais\u{11}r\u{E}g\u{F}
+      n\u{3}hum\u{12}ag\u{3}\u{9} \u{1B} ca\u{4}g\u{14}ia
+      m\u{1B}s\u{6}ligado
+      m\u{1B}s\u{6}d\u{C}ligado
+      n\u{3}hum ev\u{3}t\u{11}depois
+      n\u{3}hum ev\u{3}t\u{11}\u{E}\u{4}s
+      n\u{3}hum r\u{C}ultad\u{11}p\u{17}a\u{1}\u{4}x\u{1C}
+      n\u{3}hum \u{1B}tr\u{11}c\u{D}flito
+      d\u{11}\u{7}ício
+      d\u{11}fim
+      na\u{9} \u{E}\u{4}s
+      na\u{9} depois
+      todo\u{13}o\u{13}dia\u{13}\u{C}tã\u{11}visíveis
+      dia\u{13}n\u{12}l\u{17}gur\u{12}mínima
+      um di\u{12}já ocup\u{12}to\u{9} \u{12}l\u{17}gura
+      a\u{13}l\u{7}ha\u{13}nã\u{11}têm grupos
+      um \u{17}quiv\u{11}sumiu; mostra-s\u{6}\u{12}úl\u{B}m\u{12}leitura
+      c\u{15}g\u{1D}d precis\u{12}de\u{1}width}x{heigh\u{1C}
+      ev\u{3}to\u{13}demais\u{10}r\u{E}g\u{F}
       mês
       \u{E}o
-      ag\u{3}\u{8}\u{1}nam\u{F}
-      na\u{8} \u{15}busc\u{17}: / \u{7}ici\u{15}um\u{15}busca
-      {\u{4}xt\u{2}(\u{18}ev\u{3}to\u{14}v\u{9}ificados)
-      nã\u{10}é um\u{15}\u{8}ta\u{11}\u{4}xt\u{2}({exampl\u{C}})
-      nã\u{10}é possível l\u{9} o\u{14}\u{17}quivos; mo\u{1A}ra-s\u{6}\u{15}úl\u{B}m\u{15}leitura
-      um \u{17}quiv\u{10}nã\u{10}foi lido\u{11}comm\u{E}d\u{2}diz p\u{12} quê
-      \u{18}regi\u{1A}r\u{10}nã\u{10}foi lido\u{11}comm\u{E}d\u{2}diz p\u{12} quê |\u{16}regi\u{1A}ro\u{14}nã\u{10}f\u{12}am lidos\u{11}comm\u{E}d\u{2}diz p\u{12} quê
-      Org\u{E}izad\u{12}
+      ag\u{3}\u{9}\u{1}nam\u{F}
+      na\u{9} \u{12}busc\u{17}: / \u{7}ici\u{12}um\u{12}busca
+      {\u{4}xt\u{2}(\u{18}ev\u{3}to\u{13}v\u{8}ificados)
+      nã\u{11}é um\u{12}\u{9}ta\u{10}\u{4}xt\u{2}({exampl\u{C}})
+      nã\u{11}é possível l\u{8} o\u{13}\u{17}quivos; mostra-s\u{6}\u{12}úl\u{B}m\u{12}leitura
+      um \u{17}quiv\u{11}nã\u{11}foi lido\u{10}comm\u{E}d\u{2}diz p\u{14} quê
+      \u{18}registr\u{11}nã\u{11}foi lido\u{10}comm\u{E}d\u{2}diz p\u{14} quê |\u{16}registro\u{13}nã\u{11}f\u{14}am lidos\u{10}comm\u{E}d\u{2}diz p\u{14} quê
+      Org\u{E}izad\u{14}
       L\u{7}k
       Repe\u{B}ção
       Notas
       Título
-      Loc\u{13}
-      Sem\u{E}a\u{14}a\u{10}lad\u{10}de\u{1}week}
-      C\u{1D}ad\u{10}p\u{12} c\u{13}g\u{1D}d
-      \u{18}mê\u{14}|\u{16}m\u{C}\u{C}
-      \u{18}l\u{7}h\u{15}|\u{16}l\u{7}has
-      {label}\u{11}\u{4}xt}
+      Loc\u{15}
+      Sem\u{E}a\u{13}a\u{11}lad\u{11}de\u{1}week}
+      C\u{1D}ad\u{11}p\u{14} c\u{15}g\u{1D}d
+      \u{18}mê\u{13}|\u{16}m\u{C}\u{C}
+      \u{18}l\u{7}h\u{12}|\u{16}l\u{7}has
+      {label}\u{10}\u{4}x\u{1C}
       novo
       edit\u{17}
-      mov\u{9}
+      mov\u{8}
       excluir
-      d\u{C}faz\u{9}
-      s\u{13}v\u{17}
+      d\u{C}faz\u{8}
+      s\u{15}v\u{17}
       solt\u{17}
       duração
       volt\u{17}
-      {key}: \u{4}cl\u{15}d\u{C}c\u{D}heci\u{8} (? aju\u{8})
-      n\u{3}hum ev\u{3}t\u{10}seleci\u{D}ado
-      som\u{3}\u{4} leitura: na\u{8} pod\u{6}s\u{9} \u{13}\u{4}rad\u{10}aqui
-      na\u{8} \u{15}d\u{C}faz\u{9}
-      na\u{8} \u{15}refaz\u{9}
-      d\u{C}feito\u{11}\u{4}xt}
-      refeito\u{11}\u{4}xt}
-      adici\u{D}ado\u{11}\u{B}tl\u{F}
-      movido\u{11}\u{B}tl\u{F}
-      \u{13}\u{4}rado\u{11}\u{B}tl\u{F}
-      excluído\u{11}\u{B}tl\u{F}
-      \u{18}\u{13}\u{4}raçã\u{10}nã\u{10}s\u{13}v\u{15}|\u{16}\u{13}\u{4}raçõ\u{C} nã\u{10}s\u{13}vas
-      \u{18}\u{13}\u{4}raçã\u{10}s\u{13}v\u{15}|\u{16}\u{13}\u{4}raçõ\u{C} s\u{13}vas
-      na\u{8} \u{15}s\u{13}v\u{17}
-      nã\u{10}s\u{13}vo\u{11}reas\u{D}}
+      {key}: \u{4}cl\u{12}d\u{C}c\u{D}heci\u{9} (? aju\u{9})
+      n\u{3}hum ev\u{3}t\u{11}seleci\u{D}ado
+      som\u{3}\u{4} leitura: na\u{9} pod\u{6}s\u{8} \u{15}\u{4}rad\u{11}aqui
+      na\u{9} \u{12}d\u{C}faz\u{8}
+      na\u{9} \u{12}refaz\u{8}
+      d\u{C}feito\u{10}\u{4}x\u{1C}
+      refeito\u{10}\u{4}x\u{1C}
+      adici\u{D}ado\u{10}\u{B}tl\u{F}
+      movido\u{10}\u{B}tl\u{F}
+      \u{15}\u{4}rado\u{10}\u{B}tl\u{F}
+      excluído\u{10}\u{B}tl\u{F}
+      \u{18}\u{15}\u{4}raçã\u{11}nã\u{11}s\u{15}v\u{12}|\u{16}\u{15}\u{4}raçõ\u{C} nã\u{11}s\u{15}vas
+      \u{18}\u{15}\u{4}raçã\u{11}s\u{15}v\u{12}|\u{16}\u{15}\u{4}raçõ\u{C} s\u{15}vas
+      na\u{9} \u{12}s\u{15}v\u{17}
+      nã\u{11}s\u{15}vo\u{10}reas\u{D}}
       {\u{B}tle\u{2}s\u{6}repe\u{4}. Excluir
       {\u{B}tle\u{2}s\u{6}repe\u{4}. Al\u{4}r\u{17}
-      {\u{B}tle\u{2}s\u{6}repe\u{4}. Mov\u{9} p\u{17}a\u{1}\u{B}m\u{F}
-      \u{C}\u{4},\u{1}\u{8}\u{4}}
-      {\u{8}\u{4}\u{2}\u{6}os\u{16}segu\u{7}\u{4}s
-      {\u{8}\u{4}\u{2}\u{6}todo\u{14}o\u{14}segu\u{7}\u{4}s
-      to\u{8} \u{15}sé\u{1D}e
-      todo\u{14}os\u{16}({m\u{2}passados)
+      {\u{B}tle\u{2}s\u{6}repe\u{4}. Mov\u{8} p\u{17}a\u{1}\u{B}m\u{F}
+      \u{C}\u{4},\u{1}\u{9}\u{4}}
+      {\u{9}\u{4}\u{2}\u{6}os\u{16}segu\u{7}\u{4}s
+      {\u{9}\u{4}\u{2}\u{6}todo\u{13}o\u{13}segu\u{7}\u{4}s
+      to\u{9} \u{12}sé\u{1D}e
+      todo\u{13}os\u{16}({m\u{2}passados)
       n\u{3}hum: deix\u{17}
-      s\u{13}v\u{17} \u{6}sair
+      s\u{15}v\u{17} \u{6}sair
       d\u{C}c\u{17}t\u{17} \u{6}sair
       fic\u{17}
-      nã\u{10}\u{4}m l\u{7}k
+      nã\u{11}\u{4}m l\u{7}k
       ab\u{1D}r\u{1}l\u{7}k}?
-      p\u{9}mi\u{B}r qu\u{6}\u{10}c\u{13}g\u{1D}d \u{C}crev\u{15}n\u{15}áre\u{15}d\u{6}tr\u{E}sf\u{9}ênci\u{15}d\u{10}\u{4}rm\u{7}\u{13}?
-      copiado\u{11}\u{4}xt}
-      \u{1C}tr\u{10}program\u{15}\u{13}\u{4}r\u{1C} \u{10}\u{17}quivo; \u{14}s\u{13}v\u{15}\u{10}qu\u{6}a\u{7}\u{8} s\u{6}aju\u{1A}a
+      p\u{8}mi\u{B}r qu\u{6}\u{11}c\u{15}g\u{1D}d \u{C}crev\u{12}n\u{12}áre\u{12}d\u{6}tr\u{E}sf\u{8}ênci\u{12}d\u{11}\u{4}rm\u{7}\u{15}?
+      copiado\u{10}\u{4}x\u{1C}
+      \u{1B}tr\u{11}program\u{12}\u{15}\u{4}r\u{1B} o\u{13}m\u{C}mo\u{13}compromissos; \u{13}p\u{8}gunt\u{12}quai\u{13}m\u{E}\u{4}r
       Ocupado
       m\u{E}\u{4}r
-      nã\u{10}há p\u{17}\u{15}\u{D}d\u{6}volt\u{17}
-      a\u{7}\u{8} nã\u{10}\u{C}tá em n\u{3}hum \u{17}quivo; \u{14}\u{10}s\u{13}va
-      um\u{15}s\u{C}sã\u{10}\u{E}\u{4}\u{1D}\u{12} \u{4}rm\u{7}\u{1C} \u{E}\u{4}\u{14}d\u{6}s\u{13}v\u{17} a\u{14}\u{13}\u{4}raçõ\u{C}
+      nã\u{11}há p\u{17}\u{12}\u{D}d\u{6}volt\u{17}
+      a\u{7}\u{9} nã\u{11}\u{C}tá em n\u{3}hum \u{17}quivo; \u{13}\u{11}s\u{15}va
+      um\u{12}s\u{C}sã\u{11}\u{E}\u{4}\u{1D}\u{14} \u{4}rm\u{7}\u{1B} \u{E}\u{4}\u{13}d\u{6}s\u{15}v\u{17} a\u{13}\u{15}\u{4}raçõ\u{C}
       d\u{C}c\u{17}t\u{17}
-      mai\u{14}t\u{17}de
-      lembre\u{4}\u{11}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      mai\u{13}t\u{17}de
+      lembre\u{4}\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      Lembre\u{4}
+      \u{1B}tr\u{11}program\u{12}também \u{15}\u{4}r\u{1B}\u{10}\u{B}tl\u{F}
+      grav\u{17} \u{12}m\u{7}ha\u{10}\u{4}x\u{1C}
+      us\u{17} \u{12}\u{1B}tra\u{10}\u{4}x\u{1C}
+      m\u{E}\u{4}r ambas
+      grav\u{17} \u{12}m\u{7}h\u{12}em\u{1}fil\u{F}
       """
     case "nl":
       """
-      hel\u{6}\u{8}g
-      \u{8}g
-      Hel\u{6}\u{8}g
+      hel\u{6}\u{9}g
+      \u{9}g
+      Hel\u{6}\u{9}g
       Met \u{B}jd
-      t/m\u{1}\u{8}\u{4}}
+      t/m\u{1}\u{9}\u{4}}
       tot\u{1}\u{B}m\u{F}
-      s\u{7}ds\u{1}\u{8}\u{4}}
+      s\u{7}ds\u{1}\u{9}\u{4}}
       nu
-      hi\u{9}na
+      hi\u{8}na
       Volg\u{3}de
-      V\u{12}ige
-      v\u{12}ige
-      \u{18}e\u{9}d\u{9}
+      V\u{14}ige
+      v\u{14}ige
+      \u{18}e\u{8}d\u{8}
       \u{18}la\u{4}r
       nog\u{1}n}
       \u{3} nog\u{1}n}
-      \u{3} nog\u{16}hel\u{6}\u{8}g
+      \u{3} nog\u{16}hel\u{6}\u{9}g
       nog\u{16}afspraak | nog\u{16}afsprak\u{3}
       \u{18}afspraak |\u{16}afsprak\u{3}
-      nog\u{16}\u{8}g | nog\u{16}\u{8}g\u{3}
+      nog\u{16}\u{9}g | nog\u{16}\u{9}g\u{3}
       nog\u{16}week | nog\u{16}wek\u{3}
-      \u{18}\u{8}g |\u{16}\u{8}g\u{3}
-      \u{8}g\u{1}i\u{2}v\u{E}\u{1}n}
-      laats\u{4} \u{8}g
+      \u{18}\u{9}g |\u{16}\u{9}g\u{3}
+      \u{9}g\u{1}i\u{2}v\u{E}\u{1}n}
+      laats\u{4} \u{9}g
       ge\u{3} afsprak\u{3}
       Ge\u{3} afsprak\u{3} \u{7} dez\u{6}week.
-      Ge\u{3} afsprak\u{3} op dez\u{6}\u{8}g.
-      Ge\u{3} afsprak\u{3} op dez\u{6}\u{8}g\u{3}.
+      Ge\u{3} afsprak\u{3} op dez\u{6}\u{9}g.
+      Ge\u{3} afsprak\u{3} op dez\u{6}\u{9}g\u{3}.
       Ge\u{3} afsprak\u{3} \u{7} dez\u{6}wek\u{3}.
       Ge\u{3} afsprak\u{3} \u{7} dez\u{6}ma\u{E}d.
       Er zijn ge\u{3} afsprak\u{3}.
       \u{18}v\u{E}\u{1}m\u{2}le\u{C}ba\u{17}
-      \u{13}l\u{6}met\u{1}comm\u{E}d}
-      niet geto\u{D}d\u{11}li\u{1A}}
+      \u{15}l\u{6}met\u{1}comm\u{E}d}
+      niet geto\u{D}d\u{10}lis\u{1C}
       met\u{1}op\u{B}\u{D}}
-      {h\u{1C}rs\u{2}bezet
-      \u{18}hel\u{6}\u{8}g |\u{16}hel\u{6}\u{8}g\u{3}
-      Bezet p\u{9} \u{8}g
-      tot\u{1}h\u{1C}rs}
-      me\u{9}
-      Week\u{1}numb\u{9}}
-      W{numb\u{9}}
+      {h\u{1B}rs\u{2}bezet
+      \u{18}hel\u{6}\u{9}g |\u{16}hel\u{6}\u{9}g\u{3}
+      Bezet p\u{8} \u{9}g
+      tot\u{1}h\u{1B}rs}
+      me\u{8}
+      Week\u{1}numb\u{8}}
+      W{numb\u{8}}
       \u{18}m\u{7}
       \u{18}u
       {h}:{mm\u{2}u
       \u{18}m\u{7}uut |\u{16}m\u{7}ut\u{3}
       \u{18}uur
-      w\u{9}kelijk\u{6}duur\u{11}dura\u{B}\u{D}}
-      klok\u{1}am\u{1C}nt}
-      klok\u{1}am\u{1C}nt\u{2}om\u{1}\u{B}m\u{F}
-      Klok\u{1}am\u{1C}nt\u{2}vo\u{12}uit\u{11}\u{B}m\u{F}
-      Klok\u{1}am\u{1C}nt\u{2}\u{4}rug\u{11}\u{B}m\u{F}
-      {\u{1A}\u{17}t\u{2}tot\u{1}\u{3}d\u{2}b\u{C}taat niet
-      {offset\u{2}v\u{E}af\u{1}\u{8}\u{4}}
-      {city}\u{11}am\u{1C}nt}
+      w\u{8}kelijk\u{6}duur\u{10}dura\u{B}\u{D}}
+      klok\u{1}am\u{1B}n\u{1C}
+      klok\u{1}am\u{1B}nt\u{2}om\u{1}\u{B}m\u{F}
+      Klok\u{1}am\u{1B}nt\u{2}vo\u{14}uit\u{10}\u{B}m\u{F}
+      Klok\u{1}am\u{1B}nt\u{2}\u{4}rug\u{10}\u{B}m\u{F}
+      {st\u{17}t\u{2}tot\u{1}\u{3}d\u{2}b\u{C}taat niet
+      {offset\u{2}v\u{E}af\u{1}\u{9}\u{4}}
+      {city}\u{10}am\u{1B}n\u{1C}
       Tijd\u{3} \u{7}\u{1}z\u{D}\u{F}
-      Extr\u{15}ur\u{3}kolom\u{11}z\u{D}\u{F}
-      p\u{9} ag\u{3}\u{8}
-      p\u{9} ca\u{4}g\u{12}ie
-      p\u{9} p\u{9}so\u{D}
-      p\u{9} loca\u{B}e
-      \u{18}ag\u{3}\u{8} |\u{16}ag\u{3}\u{8}’s
-      \u{18}ca\u{4}g\u{12}i\u{6}|\u{16}ca\u{4}g\u{12}ieën
-      \u{18}p\u{9}so\u{D} |\u{16}p\u{9}s\u{D}\u{3}
+      Extr\u{12}ur\u{3}kolom\u{10}z\u{D}\u{F}
+      p\u{8} ag\u{3}\u{9}
+      p\u{8} ca\u{4}g\u{14}ie
+      p\u{8} p\u{8}so\u{D}
+      p\u{8} loca\u{B}e
+      \u{18}ag\u{3}\u{9} |\u{16}ag\u{3}\u{9}’s
+      \u{18}ca\u{4}g\u{14}i\u{6}|\u{16}ca\u{4}g\u{14}ieën
+      \u{18}p\u{8}so\u{D} |\u{16}p\u{8}s\u{D}\u{3}
       \u{18}loca\u{B}\u{6}|\u{16}loca\u{B}\u{C}
-      z\u{D}d\u{9} ag\u{3}\u{8}
-      z\u{D}d\u{9} ca\u{4}g\u{12}ie
-      z\u{D}d\u{9} p\u{9}so\u{D}
-      z\u{D}d\u{9} loca\u{B}e
-      Ov\u{9}ige
+      z\u{D}d\u{8} ag\u{3}\u{9}
+      z\u{D}d\u{8} ca\u{4}g\u{14}ie
+      z\u{D}d\u{8} p\u{8}so\u{D}
+      z\u{D}d\u{8} loca\u{B}e
+      Ov\u{8}ige
       niem\u{E}d
-      \u{18}v\u{E} di\u{3}\u{1A}
+      \u{18}v\u{E} di\u{3}st
       Roos\u{4}r
-      hel\u{6}\u{8}g v\u{1D}j\u{11}li\u{1A}}
-      \u{13}l\u{6}\u{8}g\u{3} v\u{1D}j\u{11}li\u{1A}}
-      vo\u{12}lopig
-      ge\u{E}nule\u{9}d
-      geweig\u{9}d
+      hel\u{6}\u{9}g v\u{1D}j\u{10}lis\u{1C}
+      \u{15}l\u{6}\u{9}g\u{3} v\u{1D}j\u{10}lis\u{1C}
+      vo\u{14}lopig
+      ge\u{E}nule\u{8}d
+      geweig\u{8}d
       v\u{1D}j
-      vo\u{12}bij
-      ov\u{9}lapt met
+      vo\u{14}bij
+      ov\u{8}lapt met
       (ge\u{3} \u{B}\u{4}l)
       ge\u{3}
       buit\u{3} d\u{6}ur\u{3} v\u{E}\u{1}nam\u{C}}
@@ -1983,56 +2031,56 @@ extension CalendarLocale {
       Dag
       Ma\u{E}d
       Ja\u{17}
-      Ag\u{3}\u{8}
+      Ag\u{3}\u{9}
       Tijdlijn
-      V\u{E}\u{8}ag
-      Ov\u{9}zi\u{1B}t
-      We\u{9}gav\u{3}
-      Ag\u{3}\u{8}’s
-      Ca\u{4}g\u{12}ieën
+      V\u{E}\u{9}ag
+      Ov\u{8}zi\u{1A}t
+      We\u{8}gav\u{3}
+      Ag\u{3}\u{9}’s
+      Ca\u{4}g\u{14}ieën
       Rij
       Dagdeel
-      Na\u{17} ag\u{3}\u{8}
-      Gemaakt do\u{12} c\u{13}g\u{1D}d uit\u{1}s\u{1C}rc\u{F}
-      \u{1A}\u{E}d v\u{E}\u{1}\u{B}m\u{F}
-      St\u{E}d v\u{E}\u{1}\u{8}\u{4}},\u{1}\u{B}m\u{F}.
-      Kolomm\u{3} zijn \u{8}g\u{3}, \u{1D}j\u{3} zijn afsprak\u{3} v\u{E} e\u{3} hel\u{6}\u{8}g \u{3} met \u{B}jd.
-      Elk\u{6}afspraak v\u{9}wij\u{1A} na\u{17} zijn regel \u{7} d\u{6}ag\u{3}\u{8}.
-      {\u{1A}\u{17}t\u{2}tot\u{1}\u{3}d}
-      {\u{1A}\u{17}t\u{2}tot \u{3} met\u{1}\u{3}d}
-      {\u{8}\u{4}}, v\u{E}\u{8}ag
+      Na\u{17} ag\u{3}\u{9}
+      Gemaakt do\u{14} c\u{15}g\u{1D}d uit\u{1}s\u{1B}rc\u{F}
+      st\u{E}d v\u{E}\u{1}\u{B}m\u{F}
+      St\u{E}d v\u{E}\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
+      Kolomm\u{3} zijn \u{9}g\u{3}, \u{1D}j\u{3} zijn afsprak\u{3} v\u{E} e\u{3} hel\u{6}\u{9}g \u{3} met \u{B}jd.
+      Elk\u{6}afspraak v\u{8}wijst na\u{17} zijn regel \u{7} d\u{6}ag\u{3}\u{9}.
+      {st\u{17}t\u{2}tot\u{1}\u{3}d}
+      {st\u{17}t\u{2}tot \u{3} met\u{1}\u{3}d}
+      {\u{9}\u{4}}, v\u{E}\u{9}ag
       Nu,\u{1}\u{B}m\u{F}
       met\u{1}peopl\u{F}
       l\u{7}k
-      Weekras\u{4}r, \u{8}g\u{3} \u{7} kolomm\u{3}, ur\u{3}\u{1}\u{1A}\u{17}t\u{2}tot\u{1}\u{3}d\u{2}\u{7} \u{1D}j\u{3}, \u{B}jd\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Ma\u{E}dras\u{4}r, \u{8}g\u{3} \u{7} kolomm\u{3}, wek\u{3} \u{7} \u{1D}j\u{3}, \u{B}jd\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Tijdlijn, \u{B}jd h\u{12}iz\u{D}ta\u{13},\u{16}\u{1D}j, \u{B}jd\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Tijdlijn, \u{B}jd h\u{12}iz\u{D}ta\u{13},\u{16}\u{1D}j\u{3}, \u{B}jd\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      W\u{E}ne\u{9}
+      Weekras\u{4}r, \u{9}g\u{3} \u{7} kolomm\u{3}, ur\u{3}\u{1}st\u{17}t\u{2}tot\u{1}\u{3}d\u{2}\u{7} \u{1D}j\u{3}, \u{B}jd\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Ma\u{E}dras\u{4}r, \u{9}g\u{3} \u{7} kolomm\u{3}, wek\u{3} \u{7} \u{1D}j\u{3}, \u{B}jd\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Tijdlijn, \u{B}jd h\u{14}iz\u{D}ta\u{15},\u{16}\u{1D}j, \u{B}jd\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Tijdlijn, \u{B}jd h\u{14}iz\u{D}ta\u{15},\u{16}\u{1D}j\u{3}, \u{B}jd\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      W\u{E}ne\u{8}
       Wa\u{17}
-      Ag\u{3}\u{8}
-      Ca\u{4}g\u{12}ie
+      Ag\u{3}\u{9}
+      Ca\u{4}g\u{14}ie
       Status
-      Ov\u{9}lapt met
-      P\u{9}s\u{D}\u{3}
+      Ov\u{8}lapt met
+      P\u{8}s\u{D}\u{3}
       {i\u{2}v\u{E}\u{1}n}
       gefil\u{4}rd
       \u{18}\u{4}gelijk
       Tab gaat na\u{17} d\u{6}volg\u{3}d\u{6}afspraak
       beweg\u{3}
       scroll\u{3}
-      v\u{E}\u{8}ag
-      g\u{15}na\u{17}
+      v\u{E}\u{9}ag
+      g\u{12}na\u{17}
       details
       zoek\u{3}
-      we\u{9}gave
+      we\u{8}gave
       hulp
-      \u{1A}opp\u{3}
+      stopp\u{3}
       volg\u{3}de
       \u{7}klapp\u{3}
-      s\u{1B}a\u{13}
+      s\u{1A}a\u{15}
       zoom
-      \u{8}g
-      \u{8}g op\u{3}\u{3}
+      \u{9}g
+      \u{9}g op\u{3}\u{3}
       \u{1D}j\u{3} gelijk
       \u{1D}j\u{3} na\u{17} behoef\u{4}
       Toets\u{3}
@@ -2040,94 +2088,100 @@ extension CalendarLocale {
       T\u{D}\u{3}
       sluit\u{3}
       wissel\u{3}
-      \u{13}l\u{C}
-      ge\u{3} ag\u{3}\u{8}’\u{14}of ca\u{4}g\u{12}ieën
-      mui\u{14}a\u{E}
-      mui\u{14}uit
+      \u{15}l\u{C}
+      ge\u{3} ag\u{3}\u{9}’\u{13}of ca\u{4}g\u{14}ieën
+      mui\u{13}a\u{E}
+      mui\u{13}uit
       ge\u{3} la\u{4}r\u{6}afspraak
-      ge\u{3} e\u{9}d\u{9}\u{6}afspraak
-      niet\u{14}gev\u{D}d\u{3} vo\u{12}\u{1}\u{4}xt}
-      ge\u{3} c\u{D}flict\u{3} me\u{9}
+      ge\u{3} e\u{8}d\u{8}\u{6}afspraak
+      niet\u{13}gev\u{D}d\u{3} vo\u{14}\u{1}\u{4}x\u{1C}
+      ge\u{3} c\u{D}flict\u{3} me\u{8}
       v\u{E}af het beg\u{7}
       v\u{E}af het e\u{7}de
-      niet\u{14}\u{9}vo\u{12}
-      niet\u{14}\u{9}na
-      \u{13}l\u{6}\u{8}g\u{3} zijn zi\u{1B}tba\u{17}
-      \u{8}g\u{3} zijn z\u{10}sm\u{13} mogelijk
-      e\u{3} \u{8}g heeft \u{13} d\u{6}hel\u{6}breed\u{4}
+      niet\u{13}\u{8}vo\u{14}
+      niet\u{13}\u{8}na
+      \u{15}l\u{6}\u{9}g\u{3} zijn zi\u{1A}tba\u{17}
+      \u{9}g\u{3} zijn z\u{11}sm\u{15} mogelijk
+      e\u{3} \u{9}g heeft \u{15} d\u{6}hel\u{6}breed\u{4}
       d\u{6}\u{1D}j\u{3} hebb\u{3} ge\u{3} groep\u{3}
-      e\u{3} b\u{C}t\u{E}d \u{D}tbreekt; laat\u{1A} gelez\u{3} \u{1A}\u{E}d
-      c\u{13}g\u{1D}d heeft\u{1}width}x{height\u{2}nodig
-      \u{4} veel afsprak\u{3}\u{11}r\u{E}g\u{F}
+      e\u{3} b\u{C}t\u{E}d \u{D}tbreekt; laatst gelez\u{3} st\u{E}d
+      c\u{15}g\u{1D}d heeft\u{1}width}x{height\u{2}nodig
+      \u{4} veel afsprak\u{3}\u{10}r\u{E}g\u{F}
       ma\u{E}d
       ja\u{17}
-      ag\u{3}\u{8}\u{1}nam\u{F}
-      niet\u{14}\u{4} zoek\u{3}: / beg\u{7}t e\u{3} zoekopdra\u{1B}t
-      {\u{4}xt\u{2}(\u{18}afsprak\u{3} do\u{12}zo\u{1B}t)
-      ge\u{3} \u{8}tum\u{11}\u{4}xt\u{2}({exampl\u{C}})
-      b\u{C}t\u{E}d\u{3} \u{D}le\u{C}ba\u{17}; laat\u{1A} gelez\u{3} \u{1A}\u{E}d
-      e\u{3} b\u{C}t\u{E}d i\u{14}niet gelez\u{3}\u{11}comm\u{E}d\u{2}zegt wa\u{17}om
-      \u{18}regel i\u{14}niet gelez\u{3}\u{11}comm\u{E}d\u{2}zegt wa\u{17}om |\u{16}regel\u{14}zijn niet gelez\u{3}\u{11}comm\u{E}d\u{2}zegt wa\u{17}om
-      Org\u{E}isat\u{12}
+      ag\u{3}\u{9}\u{1}nam\u{F}
+      niet\u{13}\u{4} zoek\u{3}: / beg\u{7}t e\u{3} zoekopdra\u{1A}t
+      {\u{4}xt\u{2}(\u{18}afsprak\u{3} do\u{14}zo\u{1A}t)
+      ge\u{3} \u{9}tum\u{10}\u{4}xt\u{2}({exampl\u{C}})
+      b\u{C}t\u{E}d\u{3} \u{D}le\u{C}ba\u{17}; laatst gelez\u{3} st\u{E}d
+      e\u{3} b\u{C}t\u{E}d i\u{13}niet gelez\u{3}\u{10}comm\u{E}d\u{2}zegt wa\u{17}om
+      \u{18}regel i\u{13}niet gelez\u{3}\u{10}comm\u{E}d\u{2}zegt wa\u{17}om |\u{16}regel\u{13}zijn niet gelez\u{3}\u{10}comm\u{E}d\u{2}zegt wa\u{17}om
+      Org\u{E}isat\u{14}
       L\u{7}k
-      H\u{9}h\u{13}\u{7}g
+      H\u{8}h\u{15}\u{7}g
       No\u{B}\u{B}\u{C}
       Ti\u{4}l
       Plaats
-      Wek\u{3} naa\u{1A}\u{1}week}
-      Gemaakt do\u{12} c\u{13}g\u{1D}d
+      Wek\u{3} naast\u{1}week}
+      Gemaakt do\u{14} c\u{15}g\u{1D}d
       \u{18}ma\u{E}d |\u{16}ma\u{E}d\u{3}
       \u{18}\u{1D}j |\u{16}\u{1D}j\u{3}
-      {label}\u{11}\u{4}xt}
+      {label}\u{10}\u{4}x\u{1C}
       nieuw
-      bew\u{9}k\u{3}
-      v\u{9}plaats\u{3}
-      v\u{9}wijd\u{9}\u{3}
-      \u{D}ge\u{8}\u{E} mak\u{3}
+      bew\u{8}k\u{3}
+      v\u{8}plaats\u{3}
+      v\u{8}wijd\u{8}\u{3}
+      \u{D}ge\u{9}\u{E} mak\u{3}
       opsla\u{E}
-      ne\u{9}zett\u{3}
+      ne\u{8}zett\u{3}
       duur
       \u{4}rug
-      {key}: \u{D}bek\u{3}d\u{6}toet\u{14}(? helpt)
+      {key}: \u{D}bek\u{3}d\u{6}toet\u{13}(? helpt)
       ge\u{3} afspraak gekoz\u{3}
-      \u{13}le\u{3} lez\u{3}: hi\u{9} i\u{14}niet\u{14}\u{4} wijzig\u{3}
-      niet\u{14}\u{D}ge\u{8}\u{E} \u{4} mak\u{3}
-      niet\u{14}opnieuw \u{4} do\u{3}
-      \u{D}ge\u{8}\u{E} gemaakt\u{11}\u{4}xt}
-      opnieuw ge\u{8}\u{E}\u{11}\u{4}xt}
-      toegevoegd\u{11}\u{B}tl\u{F}
-      v\u{9}plaat\u{1A}\u{11}\u{B}tl\u{F}
-      gewijzigd\u{11}\u{B}tl\u{F}
-      v\u{9}wijd\u{9}d\u{11}\u{B}tl\u{F}
+      \u{15}le\u{3} lez\u{3}: hi\u{8} i\u{13}niet\u{13}\u{4} wijzig\u{3}
+      niet\u{13}\u{D}ge\u{9}\u{E} \u{4} mak\u{3}
+      niet\u{13}opnieuw \u{4} do\u{3}
+      \u{D}ge\u{9}\u{E} gemaakt\u{10}\u{4}x\u{1C}
+      opnieuw ge\u{9}\u{E}\u{10}\u{4}x\u{1C}
+      toegevoegd\u{10}\u{B}tl\u{F}
+      v\u{8}plaatst\u{10}\u{B}tl\u{F}
+      gewijzigd\u{10}\u{B}tl\u{F}
+      v\u{8}wijd\u{8}d\u{10}\u{B}tl\u{F}
       \u{18}niet-opg\u{C}lag\u{3} wijzig\u{7}g |\u{16}niet-opg\u{C}lag\u{3} wijzig\u{7}g\u{3}
       \u{18}wijzig\u{7}g opg\u{C}lag\u{3} |\u{16}wijzig\u{7}g\u{3} opg\u{C}lag\u{3}
-      niet\u{14}op \u{4} sla\u{E}
-      niet opg\u{C}lag\u{3}\u{11}reas\u{D}}
-      {\u{B}tle\u{2}h\u{9}ha\u{13}t zi\u{1B}. V\u{9}wijd\u{9}\u{3}:
-      {\u{B}tle\u{2}h\u{9}ha\u{13}t zi\u{1B}. Wijzig\u{3}:
-      {\u{B}tle\u{2}h\u{9}ha\u{13}t zi\u{1B}. Na\u{17}\u{1}\u{B}me\u{2}v\u{9}plaats\u{3}:
-      deze,\u{1}\u{8}\u{4}}
-      {\u{8}\u{4}\u{2}\u{3} de\u{16}\u{9}na
-      {\u{8}\u{4}\u{2}\u{3} \u{13}l\u{6}\u{9}na
+      niet\u{13}op \u{4} sla\u{E}
+      niet opg\u{C}lag\u{3}\u{10}reas\u{D}}
+      {\u{B}tle\u{2}h\u{8}ha\u{15}t zi\u{1A}. V\u{8}wijd\u{8}\u{3}:
+      {\u{B}tle\u{2}h\u{8}ha\u{15}t zi\u{1A}. Wijzig\u{3}:
+      {\u{B}tle\u{2}h\u{8}ha\u{15}t zi\u{1A}. Na\u{17}\u{1}\u{B}me\u{2}v\u{8}plaats\u{3}:
+      deze,\u{1}\u{9}\u{4}}
+      {\u{9}\u{4}\u{2}\u{3} de\u{16}\u{8}na
+      {\u{9}\u{4}\u{2}\u{3} \u{15}l\u{6}\u{8}na
       d\u{6}hel\u{6}reeks
-      \u{13}le\u{16}({m\u{2}vo\u{12}bij)
-      ge\u{3}: z\u{10}lat\u{3}
-      opsla\u{E} \u{3} \u{1A}opp\u{3}
-      niet opsla\u{E} \u{3} \u{1A}opp\u{3}
+      \u{15}le\u{16}({m\u{2}vo\u{14}bij)
+      ge\u{3}: z\u{11}lat\u{3}
+      opsla\u{E} \u{3} stopp\u{3}
+      niet opsla\u{E} \u{3} stopp\u{3}
       blijv\u{3}
       ge\u{3} l\u{7}k
       {l\u{7}k\u{2}op\u{3}\u{3}?
-      mag c\u{13}g\u{1D}d na\u{17} het klemb\u{12}d v\u{E} d\u{6}\u{4}rm\u{7}\u{13} s\u{1B}\u{1D}jv\u{3}?
-      gekopie\u{9}d\u{11}\u{4}xt}
-      e\u{3} \u{E}d\u{9} programm\u{15}wijzigd\u{6}het b\u{C}t\u{E}d; \u{14}bewa\u{17}t wat nog pa\u{1A}
+      mag c\u{15}g\u{1D}d na\u{17} het klemb\u{14}d v\u{E} d\u{6}\u{4}rm\u{7}\u{15} s\u{1A}\u{1D}jv\u{3}?
+      gekopie\u{8}d\u{10}\u{4}x\u{1C}
+      e\u{3} \u{E}d\u{8} programm\u{12}wijzigd\u{6}dezelfd\u{6}afsprak\u{3}; \u{13}vraagt welk\u{6}blijv\u{3}
       Bezet
       bew\u{17}\u{3}
-      \u{9} i\u{14}niet\u{14}om na\u{17} \u{4}rug \u{4} ga\u{E}
-      hij \u{1A}aat nog \u{7} ge\u{3} b\u{C}t\u{E}d; \u{14}bewa\u{17}t hem
-      e\u{3} e\u{9}d\u{9}\u{6}s\u{C}si\u{6}e\u{7}digd\u{6}vo\u{12}\u{8}t d\u{6}wijzig\u{7}g\u{3} w\u{17}\u{3} opg\u{C}lag\u{3}
+      \u{8} i\u{13}niet\u{13}om na\u{17} \u{4}rug \u{4} ga\u{E}
+      hij staat nog \u{7} ge\u{3} b\u{C}t\u{E}d; \u{13}bewa\u{17}t hem
+      e\u{3} e\u{8}d\u{8}\u{6}s\u{C}si\u{6}e\u{7}digd\u{6}vo\u{14}\u{9}t d\u{6}wijzig\u{7}g\u{3} w\u{17}\u{3} opg\u{C}lag\u{3}
       weggooi\u{3}
       la\u{4}r
-      h\u{9}\u{7}n\u{9}\u{7}g\u{11}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      h\u{8}\u{7}n\u{8}\u{7}g\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      H\u{8}\u{7}n\u{8}\u{7}g
+      e\u{3} \u{E}d\u{8} programm\u{12}wijzigd\u{6}dit ook\u{10}\u{B}tl\u{F}
+      d\u{6}mijn\u{6}s\u{1A}\u{1D}jv\u{3}\u{10}\u{4}x\u{1C}
+      d\u{6}\u{E}d\u{8}\u{6}nem\u{3}\u{10}\u{4}x\u{1C}
+      beid\u{6}h\u{1B}d\u{3}
+      d\u{6}mijn\u{6}na\u{17}\u{1}file\u{2}s\u{1A}\u{1D}jv\u{3}
       """
     case "pl":
       """
@@ -2135,12 +2189,12 @@ extension CalendarLocale {
       dzień
       Cały dzień
       Z godz\u{7}ą
-      do\u{1}\u{8}\u{4}}
+      do\u{1}\u{9}\u{4}}
       do\u{1}\u{B}m\u{F}
-      od\u{1}\u{8}\u{4}}
+      od\u{1}\u{9}\u{4}}
       \u{4}raz
-      na\u{1A}ępne
-      Na\u{1A}ępny
+      następne
+      Następny
       Poprzedni
       poprzednie
       \u{18}wcześniej
@@ -2148,73 +2202,73 @@ extension CalendarLocale {
       j\u{C}zcze\u{1}n}
       i j\u{C}zcze\u{1}n}
       i j\u{C}zcze\u{16}cały dzień
-      j\u{C}zcze\u{16}wy\u{8}rz\u{3}i\u{6}| j\u{C}zcze\u{16}wy\u{8}rz\u{3}i\u{15}| j\u{C}zcze\u{16}wy\u{8}rzeń
-      \u{18}wy\u{8}rz\u{3}i\u{6}|\u{16}wy\u{8}rz\u{3}i\u{15}|\u{16}wy\u{8}rzeń
+      j\u{C}zcze\u{16}wy\u{9}rz\u{3}i\u{6}| j\u{C}zcze\u{16}wy\u{9}rz\u{3}i\u{12}| j\u{C}zcze\u{16}wy\u{9}rzeń
+      \u{18}wy\u{9}rz\u{3}i\u{6}|\u{16}wy\u{9}rz\u{3}i\u{12}|\u{16}wy\u{9}rzeń
       j\u{C}zcze\u{16}dzień | j\u{C}zcze\u{16}dni | j\u{C}zcze\u{16}dni
       j\u{C}zcze\u{16}tydzień | j\u{C}zcze\u{16}tygodni\u{6}| j\u{C}zcze\u{16}tygodni
       \u{18}dzień |\u{16}dni |\u{16}dni
       dzień\u{1}i\u{2}z\u{1}n}
-      o\u{1A}atni dzień
-      brak wy\u{8}rzeń
-      Brak wy\u{8}rzeń w tym tygodniu.
-      Brak wy\u{8}rzeń w tym dniu.
-      Brak wy\u{8}rzeń w ty\u{1B} dnia\u{1B}.
-      Brak wy\u{8}rzeń w ty\u{1B} tygodnia\u{1B}.
-      Brak wy\u{8}rzeń w tym mi\u{C}iącu.
-      Ni\u{6}m\u{15}żadny\u{1B} wy\u{8}rzeń.
-      czy\u{4}lne\u{11}\u{5}z\u{1}m}
-      wszy\u{1A}kie\u{11}comm\u{E}d}
-      ni\u{6}pokaz\u{E}o\u{11}li\u{1A}}
+      ostatni dzień
+      brak wy\u{9}rzeń
+      Brak wy\u{9}rzeń w tym tygodniu.
+      Brak wy\u{9}rzeń w tym dniu.
+      Brak wy\u{9}rzeń w ty\u{1A} dnia\u{1A}.
+      Brak wy\u{9}rzeń w ty\u{1A} tygodnia\u{1A}.
+      Brak wy\u{9}rzeń w tym mi\u{C}iącu.
+      Ni\u{6}m\u{12}żadny\u{1A} wy\u{9}rzeń.
+      czy\u{4}lne\u{10}\u{5}z\u{1}m}
+      wszystkie\u{10}comm\u{E}d}
+      ni\u{6}pokaz\u{E}o\u{10}lis\u{1C}
       użyj\u{1}op\u{B}\u{D}}
-      zaję\u{4}\u{11}h\u{1C}rs}
-      cały dzień\u{11}\u{5}dzień | cały dzień\u{11}\u{5}dni | cały dzień\u{11}\u{5}dni
+      zaję\u{4}\u{10}h\u{1B}rs}
+      cały dzień\u{10}\u{5}dzień | cały dzień\u{10}\u{5}dni | cały dzień\u{10}\u{5}dni
       Zaję\u{4} dzi\u{3}nie
-      do\u{1}h\u{1C}rs}
+      do\u{1}h\u{1B}rs}
       więcej
-      Tydzień\u{1}numb\u{9}}
-      T{numb\u{9}}
+      Tydzień\u{1}numb\u{8}}
+      T{numb\u{8}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{15}|\u{16}m\u{7}uty |\u{16}m\u{7}ut
-      \u{18}godz\u{7}\u{15}|\u{16}godz\u{7}y |\u{16}godz\u{7}
-      rzeczywi\u{1A}y czas\u{11}dura\u{B}\u{D}}
-      zeg\u{17}y\u{1}am\u{1C}nt}
-      zeg\u{17}y\u{1}am\u{1C}nt\u{2}o\u{1}\u{B}m\u{F}
-      Zeg\u{17}y\u{1}am\u{1C}nt\u{2}d\u{10}przodu\u{11}\u{B}m\u{F}
-      Zeg\u{17}y\u{1}am\u{1C}nt\u{2}d\u{10}tyłu\u{11}\u{B}m\u{F}
-      {\u{1A}\u{17}t}–{\u{3}d\u{2}ni\u{6}i\u{1A}nieje
-      {offset\u{2}od\u{1}\u{8}\u{4}}
-      {city}\u{11}am\u{1C}nt}
-      Godz\u{7}y\u{11}z\u{D}\u{F}
-      Kolejn\u{15}kolumn\u{15}godz\u{7}\u{11}z\u{D}\u{F}
-      według k\u{13}\u{3}\u{8}rza
-      według ka\u{4}g\u{12}ii
+      \u{18}m\u{7}ut\u{12}|\u{16}m\u{7}uty |\u{16}m\u{7}ut
+      \u{18}godz\u{7}\u{12}|\u{16}godz\u{7}y |\u{16}godz\u{7}
+      rzeczywisty czas\u{10}dura\u{B}\u{D}}
+      zeg\u{17}y\u{1}am\u{1B}n\u{1C}
+      zeg\u{17}y\u{1}am\u{1B}nt\u{2}o\u{1}\u{B}m\u{F}
+      Zeg\u{17}y\u{1}am\u{1B}nt\u{2}d\u{11}przodu\u{10}\u{B}m\u{F}
+      Zeg\u{17}y\u{1}am\u{1B}nt\u{2}d\u{11}tyłu\u{10}\u{B}m\u{F}
+      {st\u{17}\u{1C}–{\u{3}d\u{2}ni\u{6}istnieje
+      {offset\u{2}od\u{1}\u{9}\u{4}}
+      {city}\u{10}am\u{1B}n\u{1C}
+      Godz\u{7}y\u{10}z\u{D}\u{F}
+      Kolejn\u{12}kolumn\u{12}godz\u{7}\u{10}z\u{D}\u{F}
+      według k\u{15}\u{3}\u{9}rza
+      według ka\u{4}g\u{14}ii
       według osoby
       według miejsca
-      \u{18}k\u{13}\u{3}\u{8}rz |\u{16}k\u{13}\u{3}\u{8}rz\u{6}|\u{16}k\u{13}\u{3}\u{8}rzy
-      \u{18}ka\u{4}g\u{12}i\u{15}|\u{16}ka\u{4}g\u{12}i\u{6}|\u{16}ka\u{4}g\u{12}ii
-      \u{18}osob\u{15}|\u{16}osoby |\u{16}osób
-      \u{18}miejsc\u{6}|\u{16}miejsc\u{15}|\u{16}miejsc
-      bez k\u{13}\u{3}\u{8}rza
-      bez ka\u{4}g\u{12}ii
+      \u{18}k\u{15}\u{3}\u{9}rz |\u{16}k\u{15}\u{3}\u{9}rz\u{6}|\u{16}k\u{15}\u{3}\u{9}rzy
+      \u{18}ka\u{4}g\u{14}i\u{12}|\u{16}ka\u{4}g\u{14}i\u{6}|\u{16}ka\u{4}g\u{14}ii
+      \u{18}osob\u{12}|\u{16}osoby |\u{16}osób
+      \u{18}miejsc\u{6}|\u{16}miejsc\u{12}|\u{16}miejsc
+      bez k\u{15}\u{3}\u{9}rza
+      bez ka\u{4}g\u{14}ii
       bez osoby
       bez miejsca
-      Pozo\u{1A}ałe
+      Pozostałe
       nikt
-      n\u{15}dyżurze\u{11}n}
+      n\u{12}dyżurze\u{10}n}
       Grafik
-      woln\u{6}cały dzień\u{11}li\u{1A}}
-      woln\u{6}w\u{6}wszy\u{1A}ki\u{6}dni\u{11}li\u{1A}}
-      w\u{1A}ępne
+      woln\u{6}cały dzień\u{10}lis\u{1C}
+      woln\u{6}w\u{6}wszystki\u{6}dni\u{10}lis\u{1C}
+      wstępne
       odwoł\u{E}e
       odrzuc\u{D}e
       wolne
       m\u{7}i\u{D}e
-      nakła\u{8} się na
+      nakła\u{9} się na
       (bez tytułu)
       brak
-      poz\u{15}godz\u{7}ami\u{11}nam\u{C}}
+      poz\u{12}godz\u{7}ami\u{10}nam\u{C}}
       Tydzień
       Dzień
       Mi\u{C}iąc
@@ -2224,36 +2278,36 @@ extension CalendarLocale {
       Dziś
       Przegląd
       Widoki
-      K\u{13}\u{3}\u{8}rze
-      Ka\u{4}g\u{12}ie
-      Wi\u{9}sz
+      K\u{15}\u{3}\u{9}rze
+      Ka\u{4}g\u{14}ie
+      Wi\u{8}sz
       Część dnia
-      Przejdź d\u{10}pl\u{E}u
-      Utw\u{12}z\u{D}\u{6}przez c\u{13}g\u{1D}d z\u{1}s\u{1C}rc\u{F}
-      \u{1A}\u{E} na\u{1}\u{B}m\u{F}
-      St\u{E} na\u{1}\u{8}\u{4}},\u{1}\u{B}m\u{F}.
-      Kolumny t\u{10}dni, wi\u{9}sz\u{6}t\u{10}wy\u{8}rz\u{3}i\u{15}całodniow\u{6}i z godz\u{7}ą.
-      Każd\u{6}wy\u{8}rz\u{3}i\u{6}prowadzi d\u{10}swojeg\u{10}wpisu w pl\u{E}ie.
-      od\u{1}\u{1A}\u{17}t\u{2}do\u{1}\u{3}d}
-      od\u{1}\u{1A}\u{17}t\u{2}do\u{1}\u{3}d}
-      {\u{8}\u{4}}, dzisiaj
-      T\u{9}az,\u{1}\u{B}m\u{F}
-      z\u{11}peopl\u{F}
+      Przejdź d\u{11}pl\u{E}u
+      Utw\u{14}z\u{D}\u{6}przez c\u{15}g\u{1D}d z\u{1}s\u{1B}rc\u{F}
+      st\u{E} na\u{1}\u{B}m\u{F}
+      St\u{E} na\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
+      Kolumny t\u{11}dni, wi\u{8}sz\u{6}t\u{11}wy\u{9}rz\u{3}i\u{12}całodniow\u{6}i z godz\u{7}ą.
+      Każd\u{6}wy\u{9}rz\u{3}i\u{6}prowadzi d\u{11}swojeg\u{11}wpisu w pl\u{E}ie.
+      od\u{1}st\u{17}t\u{2}do\u{1}\u{3}d}
+      od\u{1}st\u{17}t\u{2}do\u{1}\u{3}d}
+      {\u{9}\u{4}}, dzisiaj
+      T\u{8}az,\u{1}\u{B}m\u{F}
+      z\u{10}peopl\u{F}
       l\u{7}k
-      Siatk\u{15}tygodnia, dni w kolumna\u{1B}, godz\u{7}y od\u{1}\u{1A}\u{17}t\u{2}do\u{1}\u{3}d\u{2}w wi\u{9}sza\u{1B}, czas\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Siatk\u{15}mi\u{C}iąca, dni w kolumna\u{1B}, tygodni\u{6}w wi\u{9}sza\u{1B}, czas\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Oś czasu pozioma,\u{16}wi\u{9}sz, czas\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{16}wi\u{9}sze, czas\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{16}wi\u{9}szy, czas\u{11}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Siatk\u{12}tygodnia, dni w kolumna\u{1A}, godz\u{7}y od\u{1}st\u{17}t\u{2}do\u{1}\u{3}d\u{2}w wi\u{8}sza\u{1A}, czas\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Siatk\u{12}mi\u{C}iąca, dni w kolumna\u{1A}, tygodni\u{6}w wi\u{8}sza\u{1A}, czas\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Oś czasu pozioma,\u{16}wi\u{8}sz, czas\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{16}wi\u{8}sze, czas\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{16}wi\u{8}szy, czas\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
       Kiedy
       Gdzie
-      K\u{13}\u{3}\u{8}rz
-      Ka\u{4}g\u{12}ia
+      K\u{15}\u{3}\u{9}rz
+      Ka\u{4}g\u{14}ia
       St\u{E}
       Kolizje
       Osoby
       {i\u{2}z\u{1}n}
       przefiltrow\u{E}e
       \u{18}jednocześnie
-      Tab prze\u{1B}odzi d\u{10}na\u{1A}ępneg\u{10}wy\u{8}rz\u{3}ia
+      Tab prze\u{1A}odzi d\u{11}następneg\u{11}wy\u{9}rz\u{3}ia
       nawigacja
       przewiń
       dziś
@@ -2263,58 +2317,58 @@ extension CalendarLocale {
       widok
       pomoc
       k\u{D}iec
-      na\u{1A}ępne
+      następne
       zwiń
-      sk\u{13}a
+      sk\u{15}a
       powiększ
       dzień
       otwórz dzień
-      wi\u{9}sz\u{6}równe
-      wi\u{9}sz\u{6}według potrzeb
+      wi\u{8}sz\u{6}równe
+      wi\u{8}sz\u{6}według potrzeb
       Klawisze
       Filtr
       Pokaż
       zamknij
       przełącz
-      wszy\u{1A}ko
-      brak k\u{13}\u{3}\u{8}rzy i ka\u{4}g\u{12}ii
+      wszystko
+      brak k\u{15}\u{3}\u{9}rzy i ka\u{4}g\u{14}ii
       mysz włącz\u{D}a
       mysz wyłącz\u{D}a
-      brak późniejszy\u{1B} wy\u{8}rzeń
-      brak wcześniejszy\u{1B} wy\u{8}rzeń
-      brak wyników dla\u{1}\u{4}xt}
-      brak \u{8}lszy\u{1B} k\u{D}fliktów
+      brak późniejszy\u{1A} wy\u{9}rzeń
+      brak wcześniejszy\u{1A} wy\u{9}rzeń
+      brak wyników dla\u{1}\u{4}x\u{1C}
+      brak \u{9}lszy\u{1A} k\u{D}fliktów
       od początku
       od końca
       nic wcześniej
       nic później
-      wi\u{8}ć wszy\u{1A}ki\u{6}dni
-      dni mają najmniejszą sz\u{9}okość
-      dzień zajmuj\u{6}już całą sz\u{9}okość
-      wi\u{9}sz\u{6}ni\u{6}mają grup
-      brak pliku; pokaz\u{E}\u{10}o\u{1A}atni odczyt
-      c\u{13}g\u{1D}d wymaga\u{1}width}x{height}
-      z\u{15}duż\u{10}wy\u{8}rzeń\u{11}r\u{E}g\u{F}
+      wi\u{9}ć wszystki\u{6}dni
+      dni mają najmniejszą sz\u{8}okość
+      dzień zajmuj\u{6}już całą sz\u{8}okość
+      wi\u{8}sz\u{6}ni\u{6}mają grup
+      brak pliku; pokaz\u{E}\u{11}ostatni odczyt
+      c\u{15}g\u{1D}d wymaga\u{1}width}x{heigh\u{1C}
+      z\u{12}duż\u{11}wy\u{9}rzeń\u{10}r\u{E}g\u{F}
       mi\u{C}iąc
       rok
-      k\u{13}\u{3}\u{8}rz\u{1}nam\u{F}
-      ni\u{6}m\u{15}czeg\u{10}szukać: / rozpoczyn\u{15}szuk\u{E}ie
-      {\u{4}xt\u{2}(prz\u{C}zuk\u{E}\u{10}wy\u{8}rzeń\u{11}n})
-      t\u{10}ni\u{6}\u{8}ta\u{11}\u{4}xt\u{2}({exampl\u{C}})
-      ni\u{6}możn\u{15}odczytać plików; pokaz\u{E}\u{10}o\u{1A}atni odczyt
-      ni\u{6}odczyt\u{E}\u{10}pliku: przyczynę po\u{8}je\u{1}comm\u{E}d}
-      ni\u{6}odczyt\u{E}\u{10}wpisów ({n}): przyczynę po\u{8}je\u{1}comm\u{E}d}
-      Org\u{E}izat\u{12}
+      k\u{15}\u{3}\u{9}rz\u{1}nam\u{F}
+      ni\u{6}m\u{12}czeg\u{11}szukać: / rozpoczyn\u{12}szuk\u{E}ie
+      {\u{4}xt\u{2}(prz\u{C}zuk\u{E}\u{11}wy\u{9}rzeń\u{10}n})
+      t\u{11}ni\u{6}\u{9}ta\u{10}\u{4}xt\u{2}({exampl\u{C}})
+      ni\u{6}możn\u{12}odczytać plików; pokaz\u{E}\u{11}ostatni odczyt
+      ni\u{6}odczyt\u{E}\u{11}pliku: przyczynę po\u{9}je\u{1}comm\u{E}d}
+      ni\u{6}odczyt\u{E}\u{11}wpisów ({n}): przyczynę po\u{9}je\u{1}comm\u{E}d}
+      Org\u{E}izat\u{14}
       L\u{7}k
       Powt\u{17}z\u{E}ie
       Notatki
       Tytuł
       Miejsce
-      Tygodni\u{6}obok\u{11}week}
-      Utw\u{12}z\u{D}\u{6}przez c\u{13}g\u{1D}d
+      Tygodni\u{6}obok\u{10}week}
+      Utw\u{14}z\u{D}\u{6}przez c\u{15}g\u{1D}d
       \u{18}mi\u{C}iąc |\u{16}mi\u{C}iąc\u{6}|\u{16}mi\u{C}ięcy
-      \u{18}wi\u{9}sz |\u{16}wi\u{9}sz\u{6}|\u{16}wi\u{9}szy
-      {label}\u{11}\u{4}xt}
+      \u{18}wi\u{8}sz |\u{16}wi\u{8}sz\u{6}|\u{16}wi\u{8}szy
+      {label}\u{10}\u{4}x\u{1C}
       nowe
       edytuj
       prz\u{C}uń
@@ -2324,46 +2378,52 @@ extension CalendarLocale {
       upuść
       długość
       ws\u{4}cz
-      {key}: ni\u{6}m\u{15}takieg\u{10}klawisz\u{15}(? pomoc)
-      ni\u{6}wybr\u{E}\u{10}wy\u{8}rz\u{3}ia
-      tylk\u{10}d\u{10}odczytu: nic ni\u{6}możn\u{15}tu zmi\u{3}ić
-      ni\u{6}m\u{15}czeg\u{10}cofnąć
-      ni\u{6}m\u{15}czeg\u{10}p\u{D}owić
-      cofnięto\u{11}\u{4}xt}
-      p\u{D}owi\u{D}o\u{11}\u{4}xt}
-      do\u{8}no\u{11}\u{B}tl\u{F}
-      prz\u{C}unięto\u{11}\u{B}tl\u{F}
-      zmi\u{3}i\u{D}o\u{11}\u{B}tl\u{F}
-      usunięto\u{11}\u{B}tl\u{F}
-      \u{18}niezapis\u{E}\u{15}zmi\u{E}\u{15}|\u{16}niezapis\u{E}\u{6}zmi\u{E}y |\u{16}niezapis\u{E}y\u{1B} zmi\u{E}
+      {key}: ni\u{6}m\u{12}takieg\u{11}klawisz\u{12}(? pomoc)
+      ni\u{6}wybr\u{E}\u{11}wy\u{9}rz\u{3}ia
+      tylk\u{11}d\u{11}odczytu: nic ni\u{6}możn\u{12}tu zmi\u{3}ić
+      ni\u{6}m\u{12}czeg\u{11}cofnąć
+      ni\u{6}m\u{12}czeg\u{11}p\u{D}owić
+      cofnięto\u{10}\u{4}x\u{1C}
+      p\u{D}owi\u{D}o\u{10}\u{4}x\u{1C}
+      do\u{9}no\u{10}\u{B}tl\u{F}
+      prz\u{C}unięto\u{10}\u{B}tl\u{F}
+      zmi\u{3}i\u{D}o\u{10}\u{B}tl\u{F}
+      usunięto\u{10}\u{B}tl\u{F}
+      \u{18}niezapis\u{E}\u{12}zmi\u{E}\u{12}|\u{16}niezapis\u{E}\u{6}zmi\u{E}y |\u{16}niezapis\u{E}y\u{1A} zmi\u{E}
       zapis\u{E}o\u{16}zmi\u{E}ę | zapis\u{E}o\u{16}zmi\u{E}y | zapis\u{E}o\u{16}zmi\u{E}
-      ni\u{6}m\u{15}czeg\u{10}zapisać
-      ni\u{6}zapis\u{E}o\u{11}reas\u{D}}
+      ni\u{6}m\u{12}czeg\u{11}zapisać
+      ni\u{6}zapis\u{E}o\u{10}reas\u{D}}
       {\u{B}tle\u{2}się powt\u{17}za. Usunąć:
       {\u{B}tle\u{2}się powt\u{17}za. Zmi\u{3}ić:
       {\u{B}tle\u{2}się powt\u{17}za. Prz\u{C}unąć na\u{1}\u{B}m\u{F}:
-      t\u{10}jedno,\u{1}\u{8}\u{4}}
-      {\u{8}\u{4}\u{2}i\u{16}na\u{1A}ępny\u{1B}
-      {\u{8}\u{4}\u{2}i wszy\u{1A}ki\u{6}na\u{1A}ępne
-      cał\u{15}s\u{9}ia
-      wszy\u{1A}kie\u{16}({m\u{2}m\u{7}ęło)
-      żadne: zo\u{1A}aw
+      t\u{11}jedno,\u{1}\u{9}\u{4}}
+      {\u{9}\u{4}\u{2}i\u{16}następny\u{1A}
+      {\u{9}\u{4}\u{2}i wszystki\u{6}następne
+      cał\u{12}s\u{8}ia
+      wszystkie\u{16}({m\u{2}m\u{7}ęło)
+      żadne: zostaw
       zapisz i zakończ
       odrzuć i zakończ
-      zo\u{1A}ań
-      ni\u{6}m\u{15}l\u{7}ku
-      otw\u{12}zyć\u{1}l\u{7}k}?
-      zezwolić c\u{13}g\u{1D}d n\u{15}zapi\u{14}d\u{10}s\u{1B}owk\u{15}\u{4}rm\u{7}\u{13}a?
-      skopiow\u{E}o\u{11}\u{4}xt}
-      \u{7}ny program zmi\u{3}ił plik; \u{14}zapisuj\u{6}to, c\u{10}pasuje
+      zostań
+      ni\u{6}m\u{12}l\u{7}ku
+      otw\u{14}zyć\u{1}l\u{7}k}?
+      zezwolić c\u{15}g\u{1D}d n\u{12}zapi\u{13}d\u{11}s\u{1A}owk\u{12}\u{4}rm\u{7}\u{15}a?
+      skopiow\u{E}o\u{10}\u{4}x\u{1C}
+      \u{7}ny program zmi\u{3}ił \u{4} sam\u{6}\u{4}rm\u{7}y; \u{13}pyta, któr\u{6}za\u{1A}ować
       Zajęty
-      za\u{1B}owaj
-      ni\u{6}m\u{15}dokąd wrócić
-      ni\u{6}m\u{15}g\u{10}j\u{C}zcz\u{6}w żadnym pliku; \u{14}zapisuje
-      poprzedni\u{15}s\u{C}j\u{15}zakończył\u{15}się przed zapis\u{E}iem zmi\u{E}
+      za\u{1A}owaj
+      ni\u{6}m\u{12}dokąd wrócić
+      ni\u{6}m\u{12}g\u{11}j\u{C}zcz\u{6}w żadnym pliku; \u{13}zapisuje
+      poprzedni\u{12}s\u{C}j\u{12}zakończył\u{12}się przed zapis\u{E}iem zmi\u{E}
       odrzuć
       później
-      przypomni\u{3}ie\u{11}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      przypomni\u{3}ie\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      Przypomni\u{3}ie
+      \u{7}ny program \u{4}ż t\u{11}zmi\u{3}ił\u{10}\u{B}tl\u{F}
+      zapisz moje\u{10}\u{4}x\u{1C}
+      weź tam\u{4}\u{10}\u{4}x\u{1C}
+      za\u{1A}owaj oba
+      zapisz moj\u{6}do\u{1}fil\u{F}
       """
     case "ja":
       """
@@ -2371,9 +2431,9 @@ extension CalendarLocale {
       終日
       終日
       時刻あり
-      {\u{8}\u{4}}まで
+      {\u{9}\u{4}}まで
       {\u{B}m\u{F}まで
-      {\u{8}\u{4}}から
+      {\u{9}\u{4}}から
       現在
       次
       次へ
@@ -2399,31 +2459,31 @@ extension CalendarLocale {
       この月の予定はありま\u{1E}。
       予定はありま\u{1E}。
       {m}件中{n}件を表示
-      すべて表示\u{11}comm\u{E}d}
-      非表示\u{11}li\u{1A}}
+      すべて表示\u{10}comm\u{E}d}
+      非表示\u{10}lis\u{1C}
       {op\u{B}o\u{5}を使用
-      予定あり\u{1}h\u{1C}rs}
+      予定あり\u{1}h\u{1B}rs}
       終日\u{1}n}日
       1日の予定時間
-      {h\u{1C}rs}まで
+      {h\u{1B}rs}まで
       それ以上
-      第{numb\u{9}}週
-      {numb\u{9}}週
+      第{numb\u{8}}週
+      {numb\u{8}}週
       {n}分
       {n}時間
       {h}時間{mm}分
       {n}分
       {n}時間
       実際の長さ{dura\u{B}\u{D}}
-      時計\u{1}am\u{1C}nt}
-      {\u{B}m\u{F}に時計{am\u{1C}nt}
-      時計が{am\u{1C}nt}進みます\u{11}\u{B}m\u{F}
-      時計が{am\u{1C}nt}戻ります\u{11}\u{B}m\u{F}
-      {\u{1A}\u{17}t}～{\u{3}d}は存在しま\u{1E}
-      {\u{8}\u{4}}から{offset}
-      {city}は{am\u{1C}nt}
+      時計\u{1}am\u{1B}n\u{1C}
+      {\u{B}m\u{F}に時計{am\u{1B}n\u{1C}
+      時計が{am\u{1B}n\u{1C}進みます\u{10}\u{B}m\u{F}
+      時計が{am\u{1B}n\u{1C}戻ります\u{10}\u{B}m\u{F}
+      {st\u{17}\u{1C}～{\u{3}d}は存在しま\u{1E}
+      {\u{9}\u{4}}から{offse\u{1C}
+      {city}は{am\u{1B}n\u{1C}
       時刻は{z\u{D}\u{F}
-      別の時刻列\u{11}z\u{D}\u{F}
+      別の時刻列\u{10}z\u{D}\u{F}
       カレンダー別
       分類別
       人別
@@ -2440,8 +2500,8 @@ extension CalendarLocale {
       該当者なし
       勤務{n}人
       当番表
-      終日空き\u{11}li\u{1A}}
-      全日空き\u{11}li\u{1A}}
+      終日空き\u{10}lis\u{1C}
+      全日空き\u{10}lis\u{1C}
       仮の予定
       キャンセル
       辞退
@@ -2465,18 +2525,18 @@ extension CalendarLocale {
       行
       時間帯
       予定リストへ移動
-      c\u{13}g\u{1D}d が\u{1}s\u{1C}rce\u{2}から作成
+      c\u{15}g\u{1D}d が\u{1}s\u{1B}rce\u{2}から作成
       {\u{B}m\u{F}現在
-      {\u{8}\u{4}}\u{1}\u{B}m\u{F}現在の状態。
+      {\u{9}\u{4}}\u{1}\u{B}m\u{F}現在の状態。
       列は日、行は終日の予定と時刻のある予定です。
       各予定は予定リストの項目にリンクしています。
-      {\u{1A}\u{17}t}から{\u{3}d}まで
-      {\u{1A}\u{17}t}から{\u{3}d}まで
-      {\u{8}\u{4}}、今日
+      {st\u{17}\u{1C}から{\u{3}d}まで
+      {st\u{17}\u{1C}から{\u{3}d}まで
+      {\u{9}\u{4}}、今日
       現在、{\u{B}m\u{F}
       {peopl\u{F}と
       リンク
-      週の表。列は日、行は{\u{1A}\u{17}t}から{\u{3}d}までの時刻（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
+      週の表。列は日、行は{st\u{17}\u{1C}から{\u{3}d}までの時刻（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
       月の表。列は曜日、行は週（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
       タイムライン。横が時間、{n}行（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
       日時
@@ -2518,7 +2578,7 @@ extension CalendarLocale {
       マウス無効
       これより後の予定はありま\u{1E}
       これより前の予定はありま\u{1E}
-      「{\u{4}xt}」は見つかりま\u{1E}
+      「{\u{4}x\u{1C}」は見つかりま\u{1E}
       ほかの重複はありま\u{1E}
       先頭から
       末尾から
@@ -2529,14 +2589,14 @@ extension CalendarLocale {
       すでに1日が全幅です
       行にグループがありま\u{1E}
       ファイルがありま\u{1E}。最後に読んだ内容を表示中
-      c\u{13}g\u{1D}d には{width}x{height}が必要
-      予定が多すぎます\u{11}r\u{E}g\u{F}
+      c\u{15}g\u{1D}d には{width}x{heigh\u{1C}が必要
+      予定が多すぎます\u{10}r\u{E}g\u{F}
       月
       年
       カレンダー\u{1}nam\u{F}
       検索語がありま\u{1E}: / で検索を開始
-      {\u{4}xt}（{n}件を検索）
-      日付ではありま\u{1E}\u{11}\u{4}xt\u{2}({exampl\u{C}})
+      {\u{4}x\u{1C}（{n}件を検索）
+      日付ではありま\u{1E}\u{10}\u{4}xt\u{2}({exampl\u{C}})
       ファイルを読めま\u{1E}。最後に読んだ内容を表示中
       読めなかったファイルがあります: 理由は\u{1}comm\u{E}d}
       {n}件を読めま\u{1E}でした: 理由は\u{1}comm\u{E}d}
@@ -2547,10 +2607,10 @@ extension CalendarLocale {
       タイトル
       場所
       {week}の前後の週
-      c\u{13}g\u{1D}d で作成
+      c\u{15}g\u{1D}d で作成
       {n}か月
       {n}行
-      {label}：{\u{4}xt}
+      {label}：{\u{4}x\u{1C}
       新規
       編集
       日時変更
@@ -2565,22 +2625,22 @@ extension CalendarLocale {
       読み取り専用: 変更できま\u{1E}
       元に戻す操作はありま\u{1E}
       やり直す操作はありま\u{1E}
-      元に戻しました\u{11}\u{4}xt}
-      やり直しました\u{11}\u{4}xt}
-      追加\u{11}\u{B}tl\u{F}
-      移動\u{11}\u{B}tl\u{F}
-      変更\u{11}\u{B}tl\u{F}
-      削除\u{11}\u{B}tl\u{F}
+      元に戻しました\u{10}\u{4}x\u{1C}
+      やり直しました\u{10}\u{4}x\u{1C}
+      追加\u{10}\u{B}tl\u{F}
+      移動\u{10}\u{B}tl\u{F}
+      変更\u{10}\u{B}tl\u{F}
+      削除\u{10}\u{B}tl\u{F}
       未保存の変更{n}件
       {n}件の変更を保存しました
       保存する変更はありま\u{1E}
-      保存されていま\u{1E}\u{11}reas\u{D}}
+      保存されていま\u{1E}\u{10}reas\u{D}}
       {\u{B}tl\u{F}は繰り返します。削除:
       {\u{B}tl\u{F}は繰り返します。変更:
       {\u{B}tl\u{F}は繰り返します。{\u{B}m\u{F}へ移動:
-      この予定のみ（{\u{8}\u{4}}）
-      {\u{8}\u{4}}と以降の{n}件
-      {\u{8}\u{4}}と以降すべて
+      この予定のみ（{\u{9}\u{4}}）
+      {\u{9}\u{4}}と以降の{n}件
+      {\u{9}\u{4}}と以降すべて
       すべての回
       全{n}回（{m}回は過去）
       変更しない
@@ -2590,16 +2650,22 @@ extension CalendarLocale {
       リンクはありま\u{1E}
       {l\u{7}k}を開きますか？
       端末のクリップボードへの書き込みを許可しますか？
-      コピーしました\u{11}\u{4}xt}
-      別のプログラムがファイルを変更しました。\u{14}で適合する分を保存
+      コピーしました\u{10}\u{4}x\u{1C}
+      別のプログラムが同じ予定を変更しました。\u{13}でどちらを残すか選択
       予定あり
       適用
       戻る場所はありま\u{1E}
-      まだどのファイルにもありま\u{1E}。\u{14}で保存
+      まだどのファイルにもありま\u{1E}。\u{13}で保存
       前回のセッションは変更を保存する前に終了しました
       破棄
       あとで
       リマインダー：{\u{B}tl\u{F}、{\u{B}m\u{F}
+      リマインダー
+      別のプログラムも変更しました：{\u{B}tl\u{F}
+      自分の変更を書く：{\u{4}x\u{1C}
+      相手の変更を採用：{\u{4}x\u{1C}
+      両方を残す
+      自分の変更を\u{1}file\u{2}に書く
       """
     case "zh-Hans":
       """
@@ -2607,9 +2673,9 @@ extension CalendarLocale {
       全天
       全天
       定时
-      至{\u{8}\u{4}}
+      至{\u{9}\u{4}}
       至{\u{B}m\u{F}
-      自{\u{8}\u{4}}起
+      自{\u{9}\u{4}}起
       现在
       下一个
       下一页
@@ -2636,28 +2702,28 @@ extension CalendarLocale {
       没有日程。
       可读{n}/{m}
       全部显示：{comm\u{E}d}
-      未显示：{li\u{1A}}
+      未显示：{lis\u{1C}
       请用{op\u{B}\u{D}}
-      已排{h\u{1C}rs}
+      已排{h\u{1B}rs}
       全天\u{16}天
       每日占用
-      至{h\u{1C}rs}
+      至{h\u{1B}rs}
       更多
-      第{numb\u{9}}周
-      {numb\u{9}}周
+      第{numb\u{8}}周
+      {numb\u{8}}周
       {n}分钟
       {n}小时
       {h}小时{mm}分
       {n}分钟
       {n}小时
       实际时长{dura\u{B}\u{D}}
-      时钟{am\u{1C}nt}
-      {\u{B}m\u{F}时钟{am\u{1C}nt}
-      时钟拨快{am\u{1C}nt}：{\u{B}m\u{F}
-      时钟拨慢{am\u{1C}nt}：{\u{B}m\u{F}
-      {\u{1A}\u{17}t}至{\u{3}d}不存在
-      {\u{8}\u{4}}起{offset}
-      {city}：{am\u{1C}nt}
+      时钟{am\u{1B}n\u{1C}
+      {\u{B}m\u{F}时钟{am\u{1B}n\u{1C}
+      时钟拨快{am\u{1B}n\u{1C}：{\u{B}m\u{F}
+      时钟拨慢{am\u{1B}n\u{1C}：{\u{B}m\u{F}
+      {st\u{17}\u{1C}至{\u{3}d}不存在
+      {\u{9}\u{4}}起{offse\u{1C}
+      {city}：{am\u{1B}n\u{1C}
       时间按{z\u{D}\u{F}
       另一时间列：{z\u{D}\u{F}
       按日历
@@ -2676,8 +2742,8 @@ extension CalendarLocale {
       无人
       值班{n}人
       值班表
-      全天空闲：{li\u{1A}}
-      全部日期空闲：{li\u{1A}}
+      全天空闲：{lis\u{1C}
+      全部日期空闲：{lis\u{1C}
       暂定
       已取消
       已拒绝
@@ -2701,18 +2767,18 @@ extension CalendarLocale {
       行
       时段
       跳到日程列表
-      由 c\u{13}g\u{1D}d 根据\u{1}s\u{1C}rce\u{2}生成
+      由 c\u{15}g\u{1D}d 根据\u{1}s\u{1B}rce\u{2}生成
       截至{\u{B}m\u{F}
-      状态截至{\u{8}\u{4}}\u{1}\u{B}m\u{F}。
+      状态截至{\u{9}\u{4}}\u{1}\u{B}m\u{F}。
       列为日期，行为全天日程和定时日程。
       每个日程都链接到列表中的条目。
-      {\u{1A}\u{17}t}至{\u{3}d}
-      {\u{1A}\u{17}t}至{\u{3}d}
-      {\u{8}\u{4}}，今天
+      {st\u{17}\u{1C}至{\u{3}d}
+      {st\u{17}\u{1C}至{\u{3}d}
+      {\u{9}\u{4}}，今天
       现在，{\u{B}m\u{F}
       与{peopl\u{F}
       链接
-      周视图，列为日期，行为{\u{1A}\u{17}t}至{\u{3}d}（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
+      周视图，列为日期，行为{st\u{17}\u{1C}至{\u{3}d}（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
       月视图，列为星期，行为周（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
       时间轴，横向为时间，{n}行（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
       时间
@@ -2754,7 +2820,7 @@ extension CalendarLocale {
       鼠标已关
       没有更晚的日程
       没有更早的日程
-      未找到“{\u{4}xt}”
+      未找到“{\u{4}x\u{1C}”
       没有其他冲突
       从头开始
       从末尾开始
@@ -2765,14 +2831,14 @@ extension CalendarLocale {
       一天已占满宽度
       行没有分组
       文件已不在；显示上次读取的内容
-      c\u{13}g\u{1D}d 需要\u{1}width}x{height}
+      c\u{15}g\u{1D}d 需要\u{1}width}x{heigh\u{1C}
       日程过多：{r\u{E}g\u{F}
       月
       年
       日历\u{1}nam\u{F}
       没有搜索内容：按 / 开始搜索
-      {\u{4}xt}（已搜索{n}个日程）
-      不是日期：{\u{4}xt}（{exampl\u{C}}）
+      {\u{4}x\u{1C}（已搜索{n}个日程）
+      不是日期：{\u{4}x\u{1C}（{exampl\u{C}}）
       无法读取文件；显示上次读取的内容
       有文件未读取：原因见\u{1}comm\u{E}d}
       {n}条记录未读取：原因见\u{1}comm\u{E}d}
@@ -2783,10 +2849,10 @@ extension CalendarLocale {
       标题
       地点
       {week}前后的周
-      由 c\u{13}g\u{1D}d 生成
+      由 c\u{15}g\u{1D}d 生成
       {n}个月
       {n}行
-      {label}：{\u{4}xt}
+      {label}：{\u{4}x\u{1C}
       新建
       编辑
       改期
@@ -2801,8 +2867,8 @@ extension CalendarLocale {
       只读：此处无法更改
       没有可撤销的操作
       没有可重做的操作
-      已撤销：{\u{4}xt}
-      已重做：{\u{4}xt}
+      已撤销：{\u{4}x\u{1C}
+      已重做：{\u{4}x\u{1C}
       已添加\u{1}\u{B}tl\u{F}
       已移动\u{1}\u{B}tl\u{F}
       已更改\u{1}\u{B}tl\u{F}
@@ -2814,9 +2880,9 @@ extension CalendarLocale {
       {\u{B}tle\u{2}是重复日程。删除
       {\u{B}tle\u{2}是重复日程。更改
       {\u{B}tle\u{2}是重复日程。移至\u{1}\u{B}m\u{F}
-      仅此一次，{\u{8}\u{4}}
-      {\u{8}\u{4}}及之后{n}次
-      {\u{8}\u{4}}及之后全部
+      仅此一次，{\u{9}\u{4}}
+      {\u{9}\u{4}}及之后{n}次
+      {\u{9}\u{4}}及之后全部
       整个系列
       全部{n}次（{m}次已过）
       不更改
@@ -2825,17 +2891,23 @@ extension CalendarLocale {
       留下
       没有链接
       打开\u{1}l\u{7}k}？
-      允许 c\u{13}g\u{1D}d 写入终端剪贴板吗？
-      已复制：{\u{4}xt}
-      其他程序更改了文件；\u{14}保存仍适用的更改
+      允许 c\u{15}g\u{1D}d 写入终端剪贴板吗？
+      已复制：{\u{4}x\u{1C}
+      其他程序更改了相同的日程；按 \u{13}选择保留哪个
       忙碌
       采用
       没有可返回的位置
-      尚未写入任何文件；\u{14}保存
+      尚未写入任何文件；\u{13}保存
       上次会话在保存更改之前结束
       放弃
       稍后
       提醒：{\u{B}tl\u{F}，{\u{B}m\u{F}
+      提醒
+      其他程序也更改了：{\u{B}tl\u{F}
+      写入我的：{\u{4}x\u{1C}
+      采用对方的：{\u{4}x\u{1C}
+      两者都保留
+      将我的写入\u{1}fil\u{F}
       """
     case "he":
       """
@@ -2843,9 +2915,9 @@ extension CalendarLocale {
       יום
       כל היום
       עם שעה
-      עד\u{1}\u{8}\u{4}}
+      עד\u{1}\u{9}\u{4}}
       עד\u{1}\u{B}m\u{F}
-      מ־{\u{8}\u{4}}
+      מ־{\u{9}\u{4}}
       עכשיו
       הבא
       הבא
@@ -2856,73 +2928,73 @@ extension CalendarLocale {
       עוד\u{1}n}
       ועוד\u{1}n}
       ועוד\u{16}כל היום
-      עוד אירוע אחד | עוד שני אירוע\u{19} | עוד\u{16}אירוע\u{19}
-      אירוע אחד | שני אירוע\u{19} |\u{16}אירוע\u{19}
+      עוד \u{1F}רוע אחד | עוד שני \u{1F}רוע\u{19} | עוד\u{16}\u{1F}רוע\u{19}
+      \u{1F}רוע אחד | שני \u{1F}רוע\u{19} |\u{16}\u{1F}רוע\u{19}
       עוד יום אחד | עוד יומי\u{19} | עוד\u{16}ימ\u{19}
-      עוד שבוע | עוד שבועי\u{19} | עוד\u{16}שבוע\u{1F}
+      עוד שבוע | עוד שבועי\u{19} | עוד\u{16}שבועות
       יום אחד | יומי\u{19} |\u{16}ימ\u{19}
       יום\u{1}i\u{2}מתוך\u{1}n}
       יום אחרון
-      אין אירוע\u{19}
-      אין אירוע\u{19} בשבוע הזה.
-      אין אירוע\u{19} ביום הזה.
-      אין אירוע\u{19} בימ\u{19} האלה.
-      אין אירוע\u{19} בשבוע\u{1F} האלה.
-      אין אירוע\u{19} בחודש הזה.
-      אין אירוע\u{19}.
+      \u{1F}ן \u{1F}רוע\u{19}
+      \u{1F}ן \u{1F}רוע\u{19} בשבוע הזה.
+      \u{1F}ן \u{1F}רוע\u{19} ביום הזה.
+      \u{1F}ן \u{1F}רוע\u{19} בימ\u{19} האלה.
+      \u{1F}ן \u{1F}רוע\u{19} בשבועות האלה.
+      \u{1F}ן \u{1F}רוע\u{19} בחודש הזה.
+      \u{1F}ן \u{1F}רוע\u{19}.
       \u{18}מתוך\u{1}m\u{2}קריא\u{19}
-      הכול\u{11}comm\u{E}d}
-      לא מוצג\u{11}li\u{1A}}
+      הכול\u{10}comm\u{E}d}
+      לא מוצג\u{10}lis\u{1C}
       עם\u{1}op\u{B}\u{D}}
-      {h\u{1C}rs\u{2}תפוס\u{1F}
+      {h\u{1B}rs\u{2}תפוסות
       יום מלא אחד | יומי\u{19} מלא\u{19} |\u{16}ימ\u{19} מלא\u{19}
       תפוס ביום
-      עד\u{1}h\u{1C}rs}
-      י\u{1F}ר
-      שבוע\u{1}numb\u{9}}
-      ש{numb\u{9}}
+      עד\u{1}h\u{1B}rs}
+      יותר
+      שבוע\u{1}numb\u{8}}
+      ש{numb\u{8}}
       \u{18}דק׳
       \u{18}שע׳
       {h}:{mm\u{2}שע׳
-      דקה | שתי דק\u{1F} |\u{16}דק\u{1F}
-      שעה | שעתי\u{19} |\u{16}שע\u{1F}
+      דקה | שתי דקות |\u{16}דקות
+      שעה | שעתי\u{19} |\u{16}שעות
       {dura\u{B}o\u{5}בפועל
-      השעון\u{1}am\u{1C}nt}
-      השעון\u{1}am\u{1C}nt\u{2}ב־{\u{B}m\u{F}
-      השעון מוזז\u{1}am\u{1C}nt\u{2}קדימה\u{11}\u{B}m\u{F}
-      השעון מוזז\u{1}am\u{1C}nt\u{2}אחורה\u{11}\u{B}m\u{F}
-      {\u{1A}\u{17}t\u{2}עד\u{1}\u{3}d\u{2}לא קי\u{19}
-      {offset\u{2}החל מ־{\u{8}\u{4}}
-      {city}\u{11}am\u{1C}nt}
-      השע\u{1F} לפי\u{1}z\u{D}\u{F}
-      עמודת שע\u{1F} נוספת\u{11}z\u{D}\u{F}
+      השעון\u{1}am\u{1B}n\u{1C}
+      השעון\u{1}am\u{1B}nt\u{2}ב־{\u{B}m\u{F}
+      השעון מוזז\u{1}am\u{1B}nt\u{2}קדימה\u{10}\u{B}m\u{F}
+      השעון מוזז\u{1}am\u{1B}nt\u{2}אחורה\u{10}\u{B}m\u{F}
+      {st\u{17}t\u{2}עד\u{1}\u{3}d\u{2}לא קי\u{19}
+      {offset\u{2}החל מ־{\u{9}\u{4}}
+      {city}\u{10}am\u{1B}n\u{1C}
+      השעות לפי\u{1}z\u{D}\u{F}
+      עמודת שעות נוספת\u{10}z\u{D}\u{F}
       לפי יומן
       לפי קטגוריה
       לפי אדם
       לפי מקום
       יומן אחד | שני יומנ\u{19} |\u{16}יומנ\u{19}
-      קטגוריה אחת | שתי קטגורי\u{1F} |\u{16}קטגורי\u{1F}
+      קטגוריה אחת | שתי קטגוריות |\u{16}קטגוריות
       אדם אחד | שני אנש\u{19} |\u{16}אנש\u{19}
-      מקום אחד | שני מקומ\u{1F} |\u{16}מקומ\u{1F}
+      מקום אחד | שני מקומות |\u{16}מקומות
       ללא יומן
       ללא קטגוריה
       ללא אדם
       ללא מקום
       אחר\u{19}
       אף אחד
-      \u{18}בתורנ\u{1F}
-      תורנ\u{1F}
-      פנוי\u{19} כל היום\u{11}li\u{1A}}
-      פנוי\u{19} בכל הימ\u{19}\u{11}li\u{1A}}
+      \u{18}בתורנות
+      תורנות
+      פנוי\u{19} כל היום\u{10}lis\u{1C}
+      פנוי\u{19} בכל הימ\u{19}\u{10}lis\u{1C}
       לא סופי
       בוטל
       נדחה
       פנוי
       הסתי\u{19}
       חופף ל
-      (ללא כ\u{1F}רת)
+      (ללא כותרת)
       ללא
-      מחוץ לשע\u{1F} של\u{1}nam\u{C}}
+      מחוץ לשעות של\u{1}nam\u{C}}
       שבוע
       יום
       חודש
@@ -2931,28 +3003,28 @@ extension CalendarLocale {
       ציר זמן
       היום
       סקירה
-      תצוג\u{1F}
+      תצוגות
       יומנ\u{19}
-      קטגורי\u{1F}
+      קטגוריות
       שורה
       חלק היום
       דילוג ללוח הזמנ\u{19}
-      נוצר על ידי c\u{13}g\u{1D}d מתוך\u{1}s\u{1C}rc\u{F}
+      נוצר על ידי c\u{15}g\u{1D}d מתוך\u{1}s\u{1B}rc\u{F}
       נכון ל־{\u{B}m\u{F}
-      נכון ל־{\u{8}\u{4}},\u{1}\u{B}m\u{F}.
-      העמוד\u{1F} הן ימ\u{19}, השור\u{1F} הן אירוע\u{19} של כל היום ואירוע\u{19} עם שעה.
-      כל אירוע מקושר לרשומה שלו בלוח הזמנ\u{19}.
-      {\u{1A}\u{17}t\u{2}עד\u{1}\u{3}d}
-      {\u{1A}\u{17}t\u{2}עד\u{1}\u{3}d}
-      {\u{8}\u{4}}, היום
+      נכון ל־{\u{9}\u{4}},\u{1}\u{B}m\u{F}.
+      העמודות הן ימ\u{19}, השורות הן \u{1F}רוע\u{19} של כל היום ו\u{1F}רוע\u{19} עם שעה.
+      כל \u{1F}רוע מקושר לרשומה שלו בלוח הזמנ\u{19}.
+      {st\u{17}t\u{2}עד\u{1}\u{3}d}
+      {st\u{17}t\u{2}עד\u{1}\u{3}d}
+      {\u{9}\u{4}}, היום
       עכשיו,\u{1}\u{B}m\u{F}
       עם\u{1}peopl\u{F}
       קישור
-      רשת שבוע, ימ\u{19} בעמוד\u{1F}, שע\u{1F}\u{1}\u{1A}\u{17}t\u{2}עד\u{1}\u{3}d\u{2}בשור\u{1F}, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      רשת חודש, ימ\u{19} בעמוד\u{1F}, שבוע\u{1F} בשור\u{1F}, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      ציר זמן אופקי, שורה אחת, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי, שתי שור\u{1F}, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי,\u{16}שור\u{1F}, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      רשת שבוע, ימ\u{19} בעמודות, שעות\u{1}st\u{17}t\u{2}עד\u{1}\u{3}d\u{2}בשורות, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      רשת חודש, ימ\u{19} בעמודות, שבועות בשורות, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      ציר זמן אופקי, שורה אחת, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי, שתי שורות, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי,\u{16}שורות, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
       מתי
-      איפה
+      \u{1F}פה
       יומן
       קטגוריה
       מצב
@@ -2961,7 +3033,7 @@ extension CalendarLocale {
       {i\u{2}מתוך\u{1}n}
       מסונן
       \u{18}בו־זמנית
-      Tab עובר לאירוע הבא
+      Tab עובר ל\u{1F}רוע הבא
       תזוזה
       גלילה
       היום
@@ -2977,52 +3049,52 @@ extension CalendarLocale {
       זום
       יום
       פתיחת יום
-      שור\u{1F} שו\u{1F}
-      שור\u{1F} לפי צורך
+      שורות שוות
+      שורות לפי צורך
       מקש\u{19}
       סינון
       הצגה
       סגירה
       החלפה
       הכול
-      אין יומנ\u{19} או קטגורי\u{1F}
+      \u{1F}ן יומנ\u{19} או קטגוריות
       עכבר פעיל
       עכבר כבוי
-      אין אירוע מאוחר י\u{1F}ר
-      אין אירוע מוקדם י\u{1F}ר
-      לא נמצא\u{11}\u{4}xt}
-      אין עוד התנגשוי\u{1F}
+      \u{1F}ן \u{1F}רוע מאוחר יותר
+      \u{1F}ן \u{1F}רוע מוקדם יותר
+      לא נמצא\u{10}\u{4}x\u{1C}
+      \u{1F}ן עוד התנגשויות
       מההתחלה
       מהסוף
-      אין לפני כן
-      אין אחרי כן
+      \u{1F}ן לפני כן
+      \u{1F}ן אחרי כן
       כל הימ\u{19} מוצג\u{19}
       הימ\u{19} ברוחב המזערי
       יום אחד כבר תופס את כל הרוחב
-      לשור\u{1F} אין קבוצ\u{1F}
+      לשורות \u{1F}ן קבוצות
       קובץ חסר; מוצגת הקריאה האחרונה
-      c\u{13}g\u{1D}d צריך\u{1}width}x{height}
-      י\u{1F}ר מדי אירוע\u{19}\u{11}r\u{E}g\u{F}
+      c\u{15}g\u{1D}d צריך\u{1}width}x{heigh\u{1C}
+      יותר מדי \u{1F}רוע\u{19}\u{10}r\u{E}g\u{F}
       חודש
       שנה
       יומן\u{1}nam\u{F}
-      אין מה לחפש: / מתחיל חיפוש
-      {\u{4}xt\u{2}(\u{18}אירוע\u{19} נבדקו)
-      לא תאריך\u{11}\u{4}xt\u{2}({exampl\u{C}})
+      \u{1F}ן מה לחפש: / מתחיל חיפוש
+      {\u{4}xt\u{2}(\u{18}\u{1F}רוע\u{19} נבדקו)
+      לא תאריך\u{10}\u{4}xt\u{2}({exampl\u{C}})
       לא ניתן לקרוא את הקבצ\u{19}; מוצגת הקריאה האחרונה
       קובץ לא נקרא: הסיבה ב־{comm\u{E}d}
-      \u{18}רשומ\u{1F} לא נקראו: הסיבה ב־{comm\u{E}d}
+      \u{18}רשומות לא נקראו: הסיבה ב־{comm\u{E}d}
       מארגן
       קישור
       חזרה
-      הער\u{1F}
-      כ\u{1F}רת
+      הערות
+      כותרת
       מקום
-      שבוע\u{1F} ליד\u{1}week}
-      נוצר על ידי c\u{13}g\u{1D}d
+      שבועות ליד\u{1}week}
+      נוצר על ידי c\u{15}g\u{1D}d
       חודש אחד | חודשי\u{19} |\u{16}חודש\u{19}
-      שורה אחת | שתי שור\u{1F} |\u{16}שור\u{1F}
-      {label}\u{11}\u{4}xt}
+      שורה אחת | שתי שורות |\u{16}שורות
+      {label}\u{10}\u{4}x\u{1C}
       חדש
       עריכה
       העברה
@@ -3032,46 +3104,52 @@ extension CalendarLocale {
       הנחה
       אורך
       חזרה
-      {key}: אין מקש כזה (? לעזרה)
-      לא נבחר אירוע
-      קריאה בלבד: אי אפשר לשנ\u{1F} כאן דבר
-      אין מה לבטל
-      אין מה לבצע שוב
-      בוטל\u{11}\u{4}xt}
-      בוצע שוב\u{11}\u{4}xt}
-      נוסף\u{11}\u{B}tl\u{F}
-      הועבר\u{11}\u{B}tl\u{F}
-      שונה\u{11}\u{B}tl\u{F}
-      נמחק\u{11}\u{B}tl\u{F}
+      {key}: \u{1F}ן מקש כזה (? לעזרה)
+      לא נבחר \u{1F}רוע
+      קריאה בלבד: \u{1F} אפשר לשנות כאן דבר
+      \u{1F}ן מה לבטל
+      \u{1F}ן מה לבצע שוב
+      בוטל\u{10}\u{4}x\u{1C}
+      בוצע שוב\u{10}\u{4}x\u{1C}
+      נוסף\u{10}\u{B}tl\u{F}
+      הועבר\u{10}\u{B}tl\u{F}
+      שונה\u{10}\u{B}tl\u{F}
+      נמחק\u{10}\u{B}tl\u{F}
       שינוי אחד שלא נשמר | שני שינוי\u{19} שלא נשמרו |\u{16}שינוי\u{19} שלא נשמרו
       שינוי אחד נשמר | שני שינוי\u{19} נשמרו |\u{16}שינוי\u{19} נשמרו
-      אין מה לשמור
-      לא נשמר\u{11}reas\u{D}}
+      \u{1F}ן מה לשמור
+      לא נשמר\u{10}reas\u{D}}
       {\u{B}tle\u{2}חוזר. למחוק
-      {\u{B}tle\u{2}חוזר. לשנ\u{1F}
+      {\u{B}tle\u{2}חוזר. לשנות
       {\u{B}tle\u{2}חוזר. להעביר אל\u{1}\u{B}m\u{F}
-      זה בלבד,\u{1}\u{8}\u{4}}
-      {\u{8}\u{4}\u{2}ו־\u{18}שאחריו
-      {\u{8}\u{4}\u{2}וכל אלה שאחריו
+      זה בלבד,\u{1}\u{9}\u{4}}
+      {\u{9}\u{4}\u{2}ו־\u{18}שאחריו
+      {\u{9}\u{4}\u{2}וכל אלה שאחריו
       כל הסדרה
       כל ה־\u{18}({m\u{2}עברו)
-      אף אחד: להשאיר
+      אף אחד: להש\u{1F}ר
       לשמור ולצאת
       לצאת בלי לשמור
       להישאר
-      אין קישור
+      \u{1F}ן קישור
       לפתוח את\u{1}l\u{7}k}?
-      לאפשר ל־c\u{13}g\u{1D}d לכתוב ללוח של המסוף?
-      הועתק\u{11}\u{4}xt}
-      תוכנה אחרת שינתה את הקובץ; \u{14}שומר את מה שעדיין מתא\u{19}
+      לאפשר ל־c\u{15}g\u{1D}d לכתוב ללוח של המסוף?
+      הועתק\u{10}\u{4}x\u{1C}
+      תוכנה אחרת שינתה את אותם \u{1F}רוע\u{19}; \u{13}שואל \u{1F}לו לשמור
       תפוס
       שמירה
-      אין לאן לחזור
-      עדיין אינו באף קובץ; \u{14}שומר א\u{1F}ו
+      \u{1F}ן לאן לחזור
+      עדיין \u{1F}נו באף קובץ; \u{13}שומר אותו
       הפעלה קודמת הסתיימה לפני שהשינוי\u{19} נשמרו
       להשליך
       אחר כך
-      תזכורת\u{11}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      תזכורת\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      תזכורת
+      תוכנה אחרת שינתה גם את\u{10}\u{B}tl\u{F}
+      לכתוב את שלי\u{10}\u{4}x\u{1C}
+      לקחת את האחר\u{10}\u{4}x\u{1C}
+      לשמור את שניהם
+      לכתוב את שלי אל\u{1}fil\u{F}
       """
     default: nil
     }
@@ -3088,29 +3166,29 @@ extension CalendarLocale {
     n}\u{20}
     e\u{20}
     in
-    da
     er
+    da
 
     ti
     es
     on
     an
     e}
-    o\u{20}
     : {
+    o\u{20}
+    a\u{20}
+    s\u{20}
     or
     al
-    s\u{20}
-    a\u{20}
      {n}\u{20}
     ar
     {n}\u{20}
     ים
-    st
     ch
     ou
+    t}
     ri
     せん
-    ות
+    אי
     """
 }

@@ -1,0 +1,188 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+
+extension ViewerState {
+  /// Unsaved steps beside the files as another program left them.
+  struct Dispute: Sendable {
+    /// The files as they are now.
+    let source: ViewerSource
+    /// The steps whose records are as they were read.
+    private(set) var fitting: [EditHistory.Step] = []
+    /// The steps whose records the other program changed too.
+    private(set) var disputed: [EditHistory.Step] = []
+    private(set) var files: [ViewerEditing.Dispute] = []
+    /// The appointments with all steps.
+    let mine: AppointmentCollection
+
+    /// - Returns: Nil where steps cannot be repeated.
+    init?(_ state: ViewerState, _ source: ViewerSource) {
+      guard let editing = state.editing, let fresh = source.editing,
+        let steps = state.history.repeatable, var editor = state.interaction?.editor
+      else { return nil }
+      (self.source, mine) = (source, editor.appointments)
+      files = (try? editing.disputes(mine, fresh)) ?? []
+      for step in steps.reversed() {
+        for _ in 0..<step.count { editor.undo() }
+      }
+      for step in steps {
+        var next = editor
+        if (try? step.edits(&next, state)) != nil,
+          (try? editing.disputes(next.appointments, fresh))?.isEmpty == true
+        {
+          editor = next
+          fitting.append(step)
+        } else {
+          disputed.append(step)
+        }
+      }
+    }
+
+    /// The disputed appointments.
+    var ids: [OccurrenceID] {
+      disputed.flatMap(\.ids).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+    }
+
+    /// Whether each disputed appointment is a single one, which can be written as a whole.
+    private var isSingle: Bool {
+      let theirs = source.editing?.appointments
+      return ids.allSatisfy { id in
+        id.recurrenceID == nil
+          && [mine, theirs].allSatisfy { all in
+            all.flatMap { all in all.index(of: id).map { !all[$0].isRecurring } } ?? true
+          }
+      }
+    }
+
+    /// Whether mine can replace theirs.
+    var canReplace: Bool {
+      isSingle && ids.allSatisfy { source.editing?.appointments.index(of: $0) != nil }
+    }
+
+    /// Whether mine can be added to theirs.
+    var canAdd: Bool { isSingle && ids.allSatisfy { mine.index(of: $0) != nil } }
+  }
+
+  /// The answers to the question about a dispute.
+  enum Verdict { case mine, theirs, both, beside }
+
+  /// Takes over files that were read again, and makes the unsaved steps again there. If another program
+  /// changed one of their records, the appointments stay as they are until the user decides.
+  mutating func takeOver(_ source: ViewerSource) {
+    guard unsavedCount > 0 else {
+      take(source)
+      layOutAnew()
+      return
+    }
+    guard let dispute = Dispute(self, source), adopt(dispute, unlessDisputed: true) else {
+      rival = source
+      message = text(.changedElsewhere)
+      return
+    }
+  }
+
+  /// Takes over the files of a dispute with the steps that fit.
+  ///
+  /// - Returns: Whether it did.
+  mutating func adopt(_ dispute: Dispute, unlessDisputed: Bool = false) -> Bool {
+    guard !unlessDisputed || dispute.disputed.isEmpty, let fresh = dispute.source.editing else {
+      return false
+    }
+    var editor = CalendarEditor(fresh.appointments, displayZone: options.grid.rules)
+    editor.keepsColumns = true
+    var repeated = EditHistory()
+    for step in dispute.fitting {
+      let before = editor.stepCount
+      guard let ids = try? step.edits(&editor, self) else { return false }
+      repeated.add(
+        EditHistory.Step(
+          text: step.text, ids: ids, count: editor.stepCount - before, edits: step.edits))
+    }
+    take(dispute.source)
+    history = repeated
+    interaction?.editor = editor
+    if !dispute.fitting.isEmpty { source = fresh.source(editor.appointments) }
+    layOutAnew()
+    return true
+  }
+
+  /// Ends a dispute, and saves what is unsaved then.
+  mutating func decide(_ dispute: Dispute, _ verdict: Verdict) {
+    if verdict == .beside {
+      do throws(ViewerRefusal) {
+        for file in dispute.files { try file.saveBeside() }
+      } catch {
+        message = text(.notSaved, ["reason": error.message])
+        return
+      }
+    }
+    let mineSource = source
+    guard adopt(dispute) else {
+      message = text(.changedElsewhere)
+      return
+    }
+    let titles = dispute.ids.compactMap { mineSource.entry($0)?.title ?? source.entry($0)?.title }
+    let title = titles.joined(separator: ", ")
+    switch verdict {
+    case .theirs, .beside: break
+    case .mine:
+      step(.editChanged, title: title) { editor, _ throws(ViewerRefusal) in
+        do throws(EditRefusal) {
+          for id in dispute.ids {
+            guard let place = dispute.mine.index(of: id) else {
+              try editor.delete(id)
+              continue
+            }
+            let own = dispute.mine[place]
+            try editor.change(id) { $0 = own }
+          }
+        } catch {
+          throw ViewerRefusal("\(error)")
+        }
+        return dispute.ids
+      }
+    case .both:
+      step(.editAdded, title: title) { editor, state throws(ViewerRefusal) in
+        var ids: [OccurrenceID] = []
+        for id in dispute.ids {
+          guard let entry = mineSource.entry(id), let editing = state.editing else { continue }
+          let mine = CalendarEditor(dispute.mine, displayZone: state.options.grid.rules)
+          let copy = try editing.copy(mine, id, state.instants(of: entry))
+          ids.append(try editor.creating(copy))
+        }
+        return ids
+      }
+    }
+    if unsavedCount > 0 { save() }
+  }
+
+  /// The times of an entry; whole days begin in the display zone.
+  func instants(of entry: GridEntry) -> Range<Instant> {
+    let rules = options.grid.rules
+    return entry.isAllDay
+      ? rules.startOfDay(entry.start.date)..<rules.startOfDay(entry.end.date)
+      : Instant(
+        entry.start, offset: entry.startOffset)..<Instant(entry.end, offset: entry.endOffset)
+  }
+
+  /// The lines of the question about a dispute.
+  func lines(of dispute: Dispute, _ screen: ScreenDrawing) -> [[ScreenDrawing.Run]] {
+    func told(_ source: ViewerSource) -> String {
+      dispute.ids.map { id in
+        source.entry(id).map { screen.when($0) + " " + String($0.title.prefix(60)) } ?? "-"
+      }.joined(separator: ", ")
+    }
+    let titles = dispute.files.flatMap(\.titles).map { String($0.prefix(60)) }
+    let asked = text(.changedAsk, ["title": titles.joined(separator: ", ")])
+    var choices: [[ScreenDrawing.Run]] = [[.init(asked, .strong)]]
+    if dispute.canReplace {
+      choices.append(choice("m", text(.changedMine, ["text": told(source)])))
+    }
+    choices.append(choice("t", text(.changedTheirs, ["text": told(dispute.source)])))
+    if dispute.canAdd { choices.append(choice("b", text(.changedBoth))) }
+    let beside = dispute.files.map(\.beside).joined(separator: ", ")
+    choices.append(
+      choice("w", text(.changedBeside, ["file": beside])) + choice("Esc", text(.keyLater)))
+    return choices
+  }
+}

@@ -1,0 +1,105 @@
+import TestSupport
+import Testing
+
+@testable import CalendarTerminal
+
+@Suite("A viewer and another program that change the same appointment")
+struct ViewerDisputeTests {
+  private static let head = "UID,SUMMARY,DTSTART,DTEND,TZID,LOCATION\n"
+  private static let retro = "r1,Retro,2026-03-25T16:30:00,2026-03-25T17:30:00,,\n"
+  /// The row before, as the session changes it, and as another program does.
+  private static let (old, mine, theirs) = (
+    "d1,Dentist,2026-03-25T13:30:00,2026-03-25T14:15:00,,Dr. Kaya\n",
+    "d1,Dentist,2026-03-26T13:30:00,2026-03-26T14:15:00,,Dr. Kaya\n",
+    "d1,Dentist with Oma,2026-03-25T08:30:00,2026-03-25T09:15:00,,Dr. Kaya\n"
+  )
+
+  /// A session that changed the appointment, in whose file another program has changed it since.
+  private func desk(_ keys: String, _ columns: Int = 100) throws -> ViewerDesk {
+    var desk = try ViewerDesk(["team.csv": Self.head + Self.old + Self.retro], columns, 30)
+    desk.type("/dentist\r" + keys)
+    try desk.folder.write(Self.head + Self.theirs + Self.retro, to: "team.csv")
+    desk.look()
+    return desk
+  }
+
+  @Test("nothing is written and nothing is mixed: the appointments stay, and s asks")
+  func asks() throws {
+    for keys in ["x", "r\u{1B}[C\r", "e\u{15}Tooth\r"] {
+      var desk = try desk(keys)
+      #expect(desk.row(0).contains("● 1") && !desk.screen.contains("Oma"))
+      desk.type("s")
+      #expect(desk.screen.contains("another program changed this too: Dentist"))
+      #expect(try desk.text("team.csv") == Self.head + Self.theirs + Self.retro)
+      // Nothing is decided, until the step is taken back.
+      desk.type("\u{1B}")
+      #expect(desk.row(0).contains("● 1"))
+      desk.type("u")
+      #expect(!desk.row(0).contains("●") && desk.screen.contains("Oma"))
+      #expect(try desk.text("team.csv") == Self.head + Self.theirs + Self.retro)
+    }
+  }
+
+  @Test("t takes the row of the other program, m writes that of the session, as a whole")
+  func wholeRows() throws {
+    for (key, row) in [("t", Self.theirs), ("m", Self.mine)] {
+      var desk = try desk("r\u{1B}[C\r")
+      desk.type("s" + key)
+      #expect(!desk.row(0).contains("●"))
+      #expect(try desk.text("team.csv") == Self.head + row + Self.retro)
+    }
+    // A deletion is mine too.
+    var desk = try desk("x")
+    desk.type("sm")
+    #expect(try desk.text("team.csv") == Self.head + Self.retro)
+  }
+
+  @Test("b keeps theirs and adds mine; what is deleted cannot be added")
+  func both() throws {
+    var desk = try desk("r\u{1B}[C\r")
+    desk.type("sb")
+    let text = try desk.text("team.csv")
+    #expect(text.contains(Self.theirs) && text.contains(Self.retro))
+    #expect(text.contains(Self.mine.dropFirst(2)))
+    #expect(text.split(separator: "\n").count == 4)
+    desk = try self.desk("x")
+    desk.type("sb")
+    #expect(desk.screen.contains("take theirs"))
+    #expect(try desk.text("team.csv") == Self.head + Self.theirs + Self.retro)
+  }
+
+  @Test("w writes mine into a new file beside it")
+  func beside() throws {
+    var desk = try desk("r\u{1B}[C\r")
+    desk.type("s")
+    #expect(desk.screen.contains("team.mine.csv"))
+    desk.type("w")
+    #expect(!desk.row(0).contains("●"))
+    #expect(try desk.text("team.csv") == Self.head + Self.theirs + Self.retro)
+    #expect(try desk.text("team.mine.csv") == Self.head + Self.mine + Self.retro)
+  }
+
+  @Test("steps that fit are kept whatever becomes of the disputed one")
+  func fitting() throws {
+    var desk = try desk("r\u{1B}[C\r/retro\rx")
+    #expect(desk.row(0).contains("● 2"))
+    desk.type("st")
+    #expect(!desk.row(0).contains("●"))
+    #expect(try desk.text("team.csv") == Self.head + Self.theirs)
+  }
+
+  @Test("a series is taken or left as a whole, since other parts of it may have changed")
+  func series() throws {
+    var desk = try ViewerDesk(["week.ics": ViewerEditTests.series])
+    desk.type("/d-up\rxa")
+    let other = ViewerEditTests.series.replacing("SUMMARY:Stand-up", with: "SUMMARY:Huddle")
+    try desk.folder.write(other, to: "week.ics")
+    desk.look()
+    desk.type("s")
+    #expect(!desk.screen.contains("write mine:") && !desk.screen.contains("add mine"))
+    desk.type("mb")
+    #expect(desk.screen.contains("take theirs"))
+    desk.type("t")
+    #expect(try desk.text("week.ics") == other && desk.screen.contains("Huddle"))
+  }
+}

@@ -1,0 +1,162 @@
+import CivilTime
+import Foundation
+import SystemSupport
+import TerminalText
+import TestSupport
+import Testing
+
+@testable import CalendarCommands
+@testable import CalendarTerminal
+
+@Suite("What the viewer refuses, begins with, and names")
+struct ViewerLimitsTests {
+  private static let three = "title,start,end\nB,2026-03-25 13:00,2026-03-25 14:00\n"
+
+  @Test("a table refuses at once what it has no column for, and the typed text stays")
+  func columns() throws {
+    var desk = try ViewerDesk(["three.csv": Self.three])
+    // The place is the fourth field.
+    desk.type("/b\re\t\t\tRoom")
+    #expect(desk.screen.contains("no column for the place"))
+    desk.type("\r")
+    #expect(desk.screen.contains("edit: B"))
+    desk.type("\u{1B}")
+    desk.type("iC every fri 10-11\r")
+    #expect(desk.row(28).contains("new: C every fri 10-11"))
+    #expect(desk.row(29).contains("three.csv has no column"))
+    #expect(!desk.row(0).contains("●"))
+    desk.type("\u{15}D fri 10-11\rs")
+    #expect(
+      try desk.text("three.csv") == Self.three + "D,2026-03-27 10:00,2026-03-27 11:00\n")
+  }
+
+  @Test("a window that is too small takes no key that would change anything unseen")
+  func tooSmall() throws {
+    var desk = try ViewerDesk(["week.ics": ViewerEditTests.series], 80, 24)
+    desk.type("/d-up\rxt/d-up\rx")
+    _ = desk.state.handle(.resize(columns: 30, rows: 8))
+    desk.type("a")
+    desk.type("\u{1B}qd")
+    _ = desk.state.handle(.terminal(.paste(Array("qd".utf8))))
+    #expect(desk.effects == [])
+    _ = desk.state.handle(.resize(columns: 80, rows: 24))
+    #expect(desk.row(0).contains("● 1") && desk.screen.contains("Stand-up repeats. Delete"))
+    _ = desk.state.handle(.resize(columns: 30, rows: 8))
+    // Leaves by way of the journal's folder, which keeps what is unsaved.
+    desk.type("\u{03}")
+    #expect(desk.effects == [.quit(130)])
+    var other = try ViewerDesk(["team.csv": ViewerEditTests.week], 30, 8)
+    other.type("q")
+    #expect(other.effects == [.quit(0)])
+  }
+
+  @Test("empty files and folders open, without a warning, and become calendars")
+  func empty() throws {
+    for name in ["week.ics", "week.csv", "calendar"] {
+      let folder = try PrivateFolder()
+      if name == "calendar" {
+        try FileManager.default.createDirectory(
+          atPath: folder[name], withIntermediateDirectories: false)
+      } else {
+        try folder.write("", to: name)
+      }
+      let lines = Lines()
+      var host = HostSystem.live
+      host.environment = ["LANG": "C.UTF-8"]
+      host.write = { bytes, _ in lines.bytes += bytes }
+      let settings = try Settings(
+        Invocation(["view", folder[name]]), host: host, limits: CommandLimits())
+      let input = try LoadedInput(settings, messages: Messages(host: host))
+      #expect(input.exitCode == .done && lines.bytes.isEmpty)
+      var desk = try ViewerDesk(folder, [name])
+      #expect(!desk.screen.contains("calgrid check"))
+      desk.type("iLunch tomorrow 12-13\rs")
+      #expect(desk.screen.contains("1 change saved"), "\(desk.screen)")
+      desk.look()
+      desk.type("iGym tomorrow 18-19\rs")
+      #expect(desk.screen.contains("1 change saved"), "\(desk.screen)")
+      let read = desk.run(
+        "agenda", folder[name], "--date", "2026-03-26", "--now", ViewerDesk.now, "--zone",
+        "Europe/Berlin")
+      #expect(read.code == 0)
+      #expect(read.text.contains("12:00") && read.text.contains("Lunch"))
+      #expect(read.text.contains("18:00") && read.text.contains("Gym"))
+    }
+  }
+
+  private final class Lines: @unchecked Sendable { var bytes: [UInt8] = [] }
+
+  @Test("a week without appointments has its hours, and what is entered there begins from now on")
+  func blankWeek() throws {
+    for size in [(80, 24), (160, 50)] {
+      var desk = try ViewerDesk(["week.ics": ""], size.0, size.1)
+      #expect(desk.screen.contains("12:00") && desk.screen.contains("14:00"))
+      desk.type("iWalk for 30m")
+      #expect(desk.row(size.1 - 1).contains("Wed 25 March 11:30–12:00"))
+      desk.type("\u{1B}")
+      desk.type("jj")
+      #expect(desk.row(size.1 - 2).contains("Wed 25 March 12:30"))
+      // Another week opens at the same hours.
+      desk.type("]")
+      #expect(desk.screen.contains("12:00") && desk.screen.contains("14:00"))
+    }
+  }
+
+  @Test("the form names the reminder, and the last line the keys of the configuration")
+  func names() throws {
+    var desk = try ViewerDesk(["week.ics": ViewerEditTests.series])
+    desk.state.options.keys = KeyTable.standard.choosing([
+      .new: [KeyPress(.character("a"))], .search: [],
+    ])
+    #expect(desk.row(29).contains("a new") && !desk.row(29).contains("i new"))
+    #expect(!desk.row(29).contains("search"))
+    desk.type("\te")
+    #expect(desk.screen.contains("Reminder"))
+    #expect(desk.screen.components(separatedBy: "Notes").count == 2)
+  }
+
+  @Test("a selected appointment is dragged too; a second click without a drag edits it")
+  func secondPress() throws {
+    var desk = try ViewerDesk(
+      ["team.csv": ViewerEditTests.week], 100, 30, options: ["--rows-per-hour", "2"])
+    let y = try #require((2..<27).first { desk.row($0).contains("Dentist") })
+    let row = desk.row(y)
+    let start = try #require(row.range(of: "Dentist")).lowerBound
+    let x = row.distance(from: row.startIndex, to: start)
+    func mouse(_ action: MouseEvent.Action, _ y: Int) {
+      desk.effects += desk.state.handle(.terminal(.mouse(MouseEvent(action, x: x, y: y))))
+    }
+    mouse(.press, y)
+    mouse(.release, y)
+    #expect(desk.row(28).contains("Dentist") && desk.state.panel == nil)
+    mouse(.press, y)
+    mouse(.drag, y + 2)
+    #expect(desk.row(28).contains("→ Wed 25 March 14:30–15:15"))
+    mouse(.release, y + 2)
+    #expect(desk.row(28).contains("moved Dentist") && desk.state.panel == nil)
+    mouse(.press, y + 2)
+    mouse(.release, y + 2)
+    #expect(desk.screen.contains("edit: Dentist"))
+  }
+
+  @Test("letters of a search and saving mark titles, and leave the rows of a fitted week alone")
+  func marks() throws {
+    var desk = try ViewerDesk(["team.csv": ViewerEditTests.week])
+    let laidOut = desk.state.fitted?.key
+    #expect(laidOut != nil)
+    for key in ["/", "r", "e", "t", "\r"] {
+      desk.type(key)
+      #expect(desk.state.fitted?.key == laidOut)
+      #expect(desk.screen.contains("‹Retro›") == ["r", "e", "t"].contains(key))
+    }
+    desk.type("x")
+    let edited = desk.state.fitted?.key
+    #expect(edited != laidOut)
+    desk.type("u")
+    desk.type("eX\r")
+    #expect(desk.screen.contains("*RetroX"))
+    let renamed = desk.state.fitted?.key
+    desk.type("s")
+    #expect(desk.state.fitted?.key == renamed && !desk.screen.contains("*RetroX"))
+  }
+}
