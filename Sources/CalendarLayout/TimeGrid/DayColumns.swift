@@ -43,7 +43,7 @@ public struct DayColumns: Hashable, Sendable {
       hidden: Array(week[..<start] + week[(start + size)...]))
   }
 
-  /// Chooses as many days around a date as have room, where the most entries are.
+  /// Chooses days around a date that have room and the most entries, or else the most days.
   ///
   /// - Parameters:
   ///   - counts: The numbers of entries of the days.
@@ -59,7 +59,7 @@ public struct DayColumns: Hashable, Sendable {
     let distances = week.map { abs($0.days(to: date)) }
     let nearest = week.indices.min { (distances[$0], $0) < (distances[$1], $1) } ?? 0
     var best: (range: Range<Int>, count: Int)?
-    for size in [week.count, 5, 3, 1] where size <= week.count && best == nil {
+    for size in [week.count, 5, 3, 1] where size <= week.count {
       for start in max(0, nearest - size + 1)...min(nearest, week.count - size) {
         let days = week[start..<start + size].map { counts[$0] ?? 0 }
         let empties = size > 1 && days.contains { $0 > 0 } ? days.count { $0 == 0 } : 0

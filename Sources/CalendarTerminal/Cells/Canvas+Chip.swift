@@ -109,6 +109,7 @@ extension Canvas {
     let x = chip.cells.lowerBound
     switch chip.form {
     case .bracket:
+      guard index == 0 || chip.hasBar else { return }
       var style = style
       if chip.state.isRunning, row == chip.nowRow {
         style.foreground = palette.nowLine.foreground
@@ -144,7 +145,7 @@ extension Canvas {
 
   private func bracket(of chip: Chip, _ row: Int) -> CellGlyph {
     let isFirst = row == chip.rows.lowerBound
-    let isLast = row == chip.rows.upperBound - 1
+    let isLast = row == chip.rows.upperBound - 1 || !chip.hasBar
     if isLast, chip.after == .continued { return glyphs.toBelow }
     if isFirst, chip.before == .continued { return glyphs.fromAbove }
     if palette.isFilled { return glyphs.bar(chip.state) }

@@ -55,6 +55,8 @@ struct Chip {
   var nowRow: Int?
   /// Whether the corners of a bracket are kept in that row.
   var keepsCorners = false
+  /// Whether a bracket has edges in all of its rows; otherwise it has a mark in the first one.
+  var hasBar = true
   /// Whether half of the cell behind it belongs to it.
   var hasHalfCell = false
 

@@ -50,7 +50,7 @@ extension WeekDrawing {
     var drawn = named
     if let plan {
       for reading in Legibility(self, plan).readings
-      where reading.place != .count || reading.tellsStart {
+      where reading.place != .count && (reading.shown > 0 || !reading.isTimed) {
         drawn.insert(reading.entry)
       }
     } else {

@@ -70,6 +70,7 @@ extension WeekDrawing {
     if part.continuesAfter, spot.hasBar || !spot.isDisplaced { chip.after = .continued }
     chip.nowRow = nowRow.map { y + $0 }
     chip.keepsCorners = true
+    chip.hasBar = spot.hasBar
     chip.marks = palette.marks(entry, state)
     chip.addTexts(
       text(of: part), spot, column: spot.textStart - 1 - spot.drawnCells.lowerBound, glyphs)

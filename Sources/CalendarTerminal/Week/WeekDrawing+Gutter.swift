@@ -68,33 +68,30 @@ extension WeekDrawing {
     guard let now = grid.now, let row = nowRow else { return }
     let moment = TimeText.Moment(minute: now.minute)
     let times = options.times
-    let isNeeded = plan.map {
-      $0.needsLabel(ofRow: row) || $0.hasMinutesAlone(inRow: row, unlessOfHourOf: now.minute)
-    }
-    guard isNeeded != true else {
+    guard plan?.needsLabel(ofRow: row, now: now.minute) != true else {
       canvas.buffer.put(glyphs.nowPointer, x: first - 1, y: y + row, style: palette.nowPointer)
       return
     }
     // Times on the 12-hour clock lose their words here; the labels above and below have them.
     let label = first < 6 ? times.hourLabel(moment, cells: 2) : times.bare(moment)
     canvas.run(.space, 0..<(first - 1), y + row, .plain)
-    let end = canvas.text(label, 0, y + row, palette.nowLabel, clip: 0..<first)
+    let start = max(0, first - 1 - label.utf8Cells)
+    let end = canvas.text(label, start, y + row, palette.nowLabel, clip: 0..<first)
     let x = plan == nil ? min(end, first - 1) : first - 1
     canvas.buffer.put(glyphs.nowPointer, x: x, y: y + row, style: palette.nowPointer)
   }
 
-  /// The row of the time grid that contains the current time. A stretch of several lines whose label is
-  /// needed gives it the second one.
+  /// The row of the time grid that contains the current time. A stretch whose label is needed there gives
+  /// it the next line whose texts do not depend on it.
   var nowRow: Int? {
     guard let now = grid.now else { return nil }
     guard let plan else { return row(at: now.y) }
     // After the last row of a week that needs none for now, it is in that row.
     let row = min(Int(now.y), plan.axis.rowCount - 1)
     guard row >= 0 else { return nil }
-    guard now.y > Double(row), plan.needsLabel(ofRow: row),
-      plan.axis.lines(plan.axis.stretch(ofRow: row)) > 1
-    else { return row }
-    return row + 1
+    guard now.y > Double(row) else { return row }
+    let end = plan.axis.first[plan.axis.stretch(ofRow: row) + 1]
+    return (row..<end).first { !plan.needsLabel(ofRow: $0, now: now.minute) } ?? row
   }
 }
 
@@ -112,17 +109,20 @@ extension DrawingOptions {
 }
 
 extension ElasticPlan {
-  /// Whether a row has a label with which something begins.
-  fileprivate func needsLabel(ofRow row: Int) -> Bool {
+  /// Whether the current time would be false in a row in place of the label of its stretch: something begins
+  /// or ends with the label, or a text from there on does not print its start, or only its minutes in
+  /// another hour.
+  fileprivate func needsLabel(ofRow row: Int, now minute: Int) -> Bool {
     let stretch = axis.stretch(ofRow: row)
-    return axis.first[stretch] == row && isStart(stretch)
-  }
-
-  /// Whether texts of a row say only the minutes of their starts, in another hour than that of a minute.
-  fileprivate func hasMinutesAlone(inRow row: Int, unlessOfHourOf minute: Int) -> Bool {
-    zip(parts, arrangements).contains { parts, arrangement in
-      arrangement.spots.contains {
-        $0.line == row && $0.label == .sameHour && parts[$0.part].start / 60 != minute / 60
+    if axis.first[stretch] == row, isStart(stretch) { return true }
+    let rows = row..<axis.first[stretch + 1]
+    return zip(parts, arrangements).contains { parts, arrangement in
+      arrangement.spots.contains { spot in
+        if spot.last + 1 == row, spot.tellsEnd, !spot.reading.tellsEnd { return true }
+        guard rows.contains(spot.line), spot.reading.tellsStart, !spot.reading.printsStart else {
+          return false
+        }
+        return spot.label != .sameHour || parts[spot.part].start / 60 != minute / 60
       }
     }
   }

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The least that is read of crowded weeks: what a drawing of them by other code reached.
+/// The least that is read of crowded weeks: what a drawing of them by other code reached, less one to five
+/// titles. That drawing had no time beside what began the day before, marks in the bars of others, and words
+/// beside the label of another hour.
 @Suite("Floors of elastic weeks", .portioned)
 struct ElasticFloorTests {
   let files = TestFiles()
@@ -23,21 +25,21 @@ struct ElasticFloorTests {
     (
       "team", 40,
       [
-        Floor("60x24", 30, 5), Floor("80x24", 35, 0), Floor("100x30", 40, 0),
+        Floor("60x24", 28, 5), Floor("80x24", 33, 0), Floor("100x30", 39, 0),
         Floor("120x40", 40, 0), Floor("160x50", 40, 0), Floor("100", 40, 0),
       ]
     ),
     (
       "manager", 49,
       [
-        Floor("60x24", 33, 7), Floor("80x24", 38, 2), Floor("100x30", 47, 0),
+        Floor("60x24", 32, 7), Floor("80x24", 37, 3), Floor("100x30", 47, 0),
         Floor("120x40", 49, 0), Floor("160x50", 49, 0), Floor("100", 49, 0),
       ]
     ),
     (
       "family", 31,
       [
-        Floor("60x24", 28, 3, ends: 23), Floor("80x24", 31, 0, ends: 26),
+        Floor("60x24", 27, 3, ends: 23), Floor("80x24", 31, 0, ends: 26),
         Floor("100x30", 31, 0, ends: 31), Floor("120x40", 31, 0, ends: 31),
         Floor("160x50", 31, 0, ends: 31), Floor("100", 31, 0, ends: 31),
       ]
@@ -59,9 +61,8 @@ struct ElasticFloorTests {
     (
       "practice", 259,
       [
-        // Another drawing of the same rules reads 22 titles in the first, and hides 134 in the second.
-        Floor("80x24", 21, 164), Floor("100x30", 71, 135), Floor("120x40", 165, 89),
-        Floor("160x50", 217, 42), Floor("100", 259, 0),
+        Floor("80x24", 21, 164), Floor("100x30", 68, 134), Floor("120x40", 160, 89),
+        Floor("160x50", 222, 36), Floor("100", 259, 0),
       ]
     ),
   ]

@@ -64,11 +64,12 @@ struct ElasticWeekTests {
     return try Measure(outcome.output)
   }
 
-  /// In the manager's week at 80x24 one row counts what is not shown, which costs two titles.
+  /// In the manager's week at 80x24 one row counts what is not shown, which costs two titles; in the other
+  /// one the end of what began the day before costs one.
   @Test("as much is read as in the drawings, or more")
   func drawnMeasures() throws {
     let table: [(file: String, width: Int, height: Int, readable: Int, withStart: Int)] = [
-      ("", 80, 24, 30, 25), ("", 100, 30, 40, 39), ("", 120, 40, 40, 39), ("", 160, 50, 40, 40),
+      ("", 80, 24, 30, 25), ("", 100, 30, 39, 39), ("", 120, 40, 40, 39), ("", 160, 50, 40, 40),
       ("drawn/manager.csv", 80, 24, 32, 25), ("drawn/manager.csv", 120, 40, 48, 42),
     ]
     for (file, width, height, readable, withStart) in table {

@@ -6,6 +6,8 @@ struct ElasticShape: Hashable, Sendable {
   var laneWidth = 12
   var laneLimit = Int.max
   var listColumns = 1
+  /// Whether the first row is in a rule, below which no words go on.
+  var sharesRule = false
 
   /// The minimum width of a column of a list.
   static let listColumn = 22
@@ -117,7 +119,7 @@ final class ElasticColumn {
   /// distance of its label.
   private func value(ofBlock index: Int, limit: Int, _ axis: ElasticAxis) -> Int {
     let (start, end) = (first[index], last[index])
-    let isFree = end + 1 < limit
+    let isFree = end + 1 < limit && mayGoOn(index, below: end, axis)
     let lines = min(end - start, ElasticFit.maximumRows)
     var key =
       (index * (ElasticFit.maximumRows + 1) + lines) * 3
@@ -197,7 +199,7 @@ final class ElasticColumn {
     for index in cluster.parts {
       let lane = lanes[index - start]
       var right = count
-      var isFree = last[index] + 1 < cluster.limit
+      var isFree = last[index] + 1 < cluster.limit && mayGoOn(index, below: last[index], axis)
       for other in cluster.parts where first[other] <= last[index] + 1 {
         if last[other] > last[index] { isFree = false }
         if lanes[other - start] > lane, first[other] <= last[index], first[index] <= last[other] {
@@ -242,8 +244,17 @@ final class ElasticColumn {
     spot.distance = distance(of: index, row: spot.line, axis)
   }
 
-  /// The label of a row, to a part that begins in it.
+  /// Whether words of a part may go on below it: the row belongs to the same stretch, or its label is less
+  /// than an hour after the end. Otherwise they are read as something of another hour.
+  func mayGoOn(_ index: Int, below last: Int, _ axis: ElasticAxis) -> Bool {
+    guard last + 1 < axis.rowCount, last > 0 || !shape.sharesRule else { return false }
+    let label = axis.labels[last + 1]
+    return label == axis.labels[last] || label < parts[index].lastEnd + 60
+  }
+
+  /// The label of a row, to a part that begins in it. What began earlier has none of its own.
   private func label(of index: Int, row: Int, _ axis: ElasticAxis) -> ElasticText.Label {
+    if parts[index].continuesBefore { return .other }
     let (start, label) = (parts[index].start, axis.labels[row])
     if label == start { return .own }
     return texts[index].hasMinutes && start.hour == label.hour ? .sameHour : .other

@@ -28,6 +28,8 @@ struct ElasticList {
     var part: Int
     var row: Int
     var isDisplaced: Bool
+    /// Whether it is a count, since not even its time fits.
+    var isCount = false
     var bar: Int?
     var joins = false
   }
@@ -54,27 +56,65 @@ struct ElasticList {
 
   mutating func arrange(into result: inout ElasticArrangement) {
     putLines()
-    count()
-    markUsed()
+    var spots = fill()
+    while takeBack(spots) { spots = fill() }
     var end = base + 1
     for index in parts { end = max(end, last[index] + 1) }
-    for number in strips.indices {
-      putBars(&strips[number])
-      for spot in spots(strips[number]) {
+    for (strip, spots) in zip(strips, spots) {
+      for (line, spot) in zip(strip.lines, spots) {
         end = max(end, spot.line + 1)
-        guard !spot.reading.tellsStart else {
+        guard line.isCount else {
           result.spots.append(spot)
           continue
         }
-        // Not even its time fits: it is counted, too.
         hidden.append(spot.part)
+        let count = spot.more + 1
+        let start = spot.textStart - 1
+        let hasRoom = strip.cells.upperBound - start >= "\(count)".utf8.count + 2
         result.counts.append(
           ElasticCount(
-            part: spot.part, row: spot.line, cells: strips[number].cells, count: spot.more + 1))
+            part: spot.part, row: spot.line,
+            cells: (hasRoom ? start : strip.cells.lowerBound)..<strip.cells.upperBound, count: count
+          ))
       }
     }
     result.hidden += hidden
     result.lists.append(ElasticArrangement.List(parts: Array(parts), rows: base..<end))
+  }
+
+  /// The spots of each strip, with counts and bars.
+  private mutating func fill() -> [[ElasticSpot]] {
+    count()
+    markUsed()
+    return strips.indices.map { number in
+      putBars(&strips[number])
+      return spots(strips[number])
+    }
+  }
+
+  /// Takes lines back in which not even a time fits, and returns whether there were any: those below their
+  /// own rows, or else all others, which are counts in their rows.
+  private mutating func takeBack(_ spots: [[ElasticSpot]]) -> Bool {
+    var isDone = true
+    for displaced in [true, false] where isDone {
+      for number in strips.indices {
+        for index in strips[number].lines.indices.reversed() {
+          let line = strips[number].lines[index]
+          guard !spots[number][index].reading.tellsStart, line.isDisplaced == displaced,
+            !line.isCount
+          else { continue }
+          isDone = false
+          if displaced {
+            strips[number].lines.remove(at: index)
+            strips[number].taken[line.row - base] = false
+            hidden.append(line.part)
+          } else {
+            strips[number].lines[index].isCount = true
+          }
+        }
+      }
+    }
+    return !isDone
   }
 
   /// Gives each part the first free line of its rows, or the first one below them up to where something
@@ -105,6 +145,7 @@ struct ElasticList {
 
   /// Counts hidden parts at the end of the last line that begins no later.
   private mutating func count() {
+    counts = [:]
     for part in hidden {
       var best: (row: Int, part: Int)?
       for strip in strips {
@@ -121,35 +162,37 @@ struct ElasticList {
 
   /// Marks the rows that a part or a line takes.
   private mutating func markUsed() {
+    for row in used.indices { used[row] = false }
     for part in parts { for row in first[part]...last[part] { used[row - base] = true } }
     for strip in strips {
       for row in strip.taken.indices where strip.taken[row] { used[row] = true }
     }
   }
 
-  /// Gives the parts with a line in their own rows a bar, as many as the width allows side by side; equal
-  /// times share one.
+  /// Gives the parts with a line and further rows a bar right of all that run beside it, as many as the
+  /// width allows; equal times share one.
   private func putBars(_ strip: inout Strip) {
     strip.lines.sort { ($0.row, $0.part) < ($1.row, $1.part) }
     let most = strip.cells.count < 16 ? 2 : strip.cells.count < 26 ? 3 : 4
     var ends: [Int] = []
     var shared: [(start: Int, last: Int, bar: Int?)] = []
-    for index in strip.lines.indices where !strip.lines[index].isDisplaced {
+    for index in strip.lines.indices {
+      (strip.lines[index].bar, strip.lines[index].joins) = (nil, false)
       let line = strip.lines[index]
+      guard !line.isDisplaced, !line.isCount else { continue }
       let (start, end) = (column.parts[line.part].start, last[line.part])
       if let known = shared.last(where: { $0.start == start && $0.last == end }) {
         strip.lines[index].bar = known.bar
         strip.lines[index].joins = known.bar != nil
         continue
       }
-      var bar = 0
-      while bar < ends.count, ends[bar] >= line.row { bar += 1 }
-      guard bar < most else {
+      while let last = ends.last, last < line.row { ends.removeLast() }
+      let bar = ends.count
+      guard bar < most, end > line.row else {
         shared.append((start, end, nil))
         continue
       }
-      if bar == ends.count { ends.append(0) }
-      ends[bar] = max(end, line.row)
+      ends.append(end)
       strip.lines[index].bar = bar
       shared.append((start, end, bar))
     }
@@ -183,13 +226,14 @@ struct ElasticList {
     return spots
   }
 
-  /// The spot of a line, whose texts end before the next line and begin after the last bar beside them.
+  /// The spot of a line, whose texts end before the next line and begin after the last bar beside them, or
+  /// after its own mark.
   private func spot(_ index: Int, _ rows: [Int], _ strip: Strip) -> ElasticSpot {
     let (line, row) = (strip.lines[index], rows[index])
     var end = line.isDisplaced ? row : last[line.part]
     if !line.isDisplaced, index + 1 < rows.count { end = min(end, rows[index + 1] - 1) }
     end = max(end, row)
-    var bars = line.bar ?? 0
+    var bars = line.bar ?? -1
     var other = 0
     while other < rows.count, rows[other] <= end {
       let one = strip.lines[other]
@@ -198,10 +242,13 @@ struct ElasticList {
     }
     let more = counts[line.part] ?? 0
     let cells = strip.cells
-    let textStart = cells.lowerBound + bars + 1
+    // With nothing below it, a bar of its own costs no more than its mark.
+    let isWhole = !line.isDisplaced && !line.isCount && row < end && end == last[line.part]
+    let bar = line.bar ?? (isWhole ? bars + 1 : nil)
+    let textStart = cells.lowerBound + (line.bar == nil ? bars + 2 : bars + 1)
     var spot = ElasticSpot(
       part: line.part, isLine: true, first: first[line.part], last: last[line.part], line: row,
-      lines: end - row + 1, cells: cells, bar: line.bar.map { cells.lowerBound + $0 },
+      lines: end - row + 1, cells: cells, bar: bar.map { cells.lowerBound + $0 },
       textStart: textStart,
       textWidth: cells.upperBound - textStart - (cells.upperBound < column.width ? 1 : 0)
         - (more > 0 ? 2 + "\(more)".utf8.count : 0),
@@ -210,6 +257,7 @@ struct ElasticList {
     let isFree =
       !line.isDisplaced && more == 0 && below < limit && !used[below - base]
       && (index + 1 == rows.count || rows[index + 1] != below)
+      && column.mayGoOn(line.part, below: last[line.part], axis)
     column.read(&spot, isFree: isFree, axis)
     return spot
   }

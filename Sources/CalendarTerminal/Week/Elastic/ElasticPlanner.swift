@@ -86,7 +86,8 @@ struct ElasticPlanner {
       return plan(edges, ElasticAxis(from: 0), columns(edges, .init()), frame)
     }
     var best: (search: ElasticSearch, rows: ElasticSearch.Rows, edges: [Int], shape: ElasticShape)?
-    for shape in shapes(edges) {
+    for var shape in shapes(edges) {
+      shape.sharesRule = frame.sharesRule
       let search = ElasticSearch(columns(edges, shape), window: window, limit: frame.body)
       let rows = search.begin()
       if rows.score > best?.rows.score ?? Int.min { best = (search, rows, edges, shape) }

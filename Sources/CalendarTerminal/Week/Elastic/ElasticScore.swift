@@ -9,6 +9,8 @@ enum ElasticScore {
   private static let hanging = 100
   private static let displaced = 50
   private static let missing = 1500
+  private static let hidden = 200
+  private static let untitled = 100
 
   /// The gain for which the second of two lines begins one row lower.
   static let shift = 400
@@ -28,17 +30,19 @@ enum ElasticScore {
     if hasEnd, spot.tellsEnd { value += end }
     if spot.hangs { value -= hanging }
     if spot.isDisplaced { value -= displaced }
+    if case .time = reading.form { value -= untitled }
     return value - price(ofDistance: spot.distance)
   }
 
   /// The price of half hours between a label and the start beside it.
   static func price(ofDistance halfHours: Int) -> Int { halfHour * halfHours }
 
-  /// The value of a cluster. A start of which nothing is shown costs extra, so that a crowd is thinned
-  /// alike everywhere.
+  /// The value of a cluster. What is only counted costs more than what has only its time, and a start of
+  /// which nothing is shown costs extra, so that a crowd is thinned alike everywhere.
   static func value(_ cluster: ElasticArrangement, of parts: [ElasticPart]) -> Int {
     var value = cluster.spots.reduce(0) { $0 + ElasticScore.value($1) }
     guard !cluster.hidden.isEmpty else { return value }
+    value -= hidden * cluster.hidden.count
     let told = Set(cluster.spots.map { parts[$0.part].start })
     value -= missing * Set(cluster.hidden.map { parts[$0].start }).subtracting(told).count
     return value

@@ -23,10 +23,11 @@ final class ElasticText {
 
   /// The label beside a title.
   enum Label: Int, Hashable, Sendable {
-    /// The label of its start; also if it began before the axis.
+    /// The label of its start.
     case own
     /// Another one of the same hour.
     case sameHour
+    /// Any other one; always for what began earlier, whose time is its end.
     case other
   }
 
@@ -37,6 +38,8 @@ final class ElasticText {
     var isWhole = false
     /// Whether the start is printed or not needed.
     var tellsStart = false
+    /// Whether the start is printed with its hour, whatever the label.
+    var printsStart = false
     /// Whether the end is printed.
     var tellsEnd = false
     /// The number of rows of texts.
@@ -57,6 +60,15 @@ final class ElasticText {
     /// No title.
     case time(Int)
     case nothing
+
+    /// The printed time.
+    var time: Int? {
+      switch self {
+      case .title, .nothing: nil
+      case .below(let time), .after(let time), .before(let time), .last(let time), .time(let time):
+        time
+      }
+    }
   }
 
   /// - Parameters:
@@ -107,7 +119,11 @@ final class ElasticText {
     if number == tables.count { tables.append(Table(width: width)) }
     let index = label.rawValue * ElasticFit.maximumRows + rows - 1
     if let known = tables[number].readings[index] { return known }
-    let reading = compose(number, rows, label)
+    var reading = compose(number, rows, label)
+    if let time = reading.form.time {
+      reading.printsStart = time <= start
+      reading.tellsEnd = time == till || spans.contains { times[$0] == times[time] }
+    }
     tables[number].readings[index] = reading
     return reading
   }
@@ -122,26 +138,21 @@ final class ElasticText {
     if fit.isWhole {
       let starts = needsStart ? [start, near] : []
       if fit.rows < rows, let time = (spans + starts).first(where: { widths[$0] <= width }) {
-        (reading.form, reading.tellsEnd) = (.below(time), isEnd(time))
+        reading.form = .below(time)
         reading.rows += 1
         return reading
       }
       let forms =
         needsStart ? spans + starts : (rows > 1 ? Array(spans) : []) + (till.map { [$0] } ?? [])
       if let time = forms.first(where: { widths[$0] < width - fit.lastWidth }) {
-        (reading.form, reading.tellsEnd) = (.after(time), isEnd(time))
+        reading.form = .after(time)
         return reading
       }
     }
     guard needsStart else { return reading }
-    guard width >= widths[near] + 3 else {
-      let fits = widths[near] <= width
-      return Reading(tellsStart: fits, rows: 1, form: fits ? .time(near) : .nothing)
-    }
+    guard widths[near] <= width else { return Reading(rows: 1, form: .nothing) }
     return cut(table, rows, label, near)
   }
-
-  private func isEnd(_ time: Int) -> Bool { spans.contains(time) || time == till }
 
   /// The better of a title after its time, and one above it.
   private func cut(_ table: Int, _ rows: Int, _ label: Label, _ near: Int) -> Reading {
@@ -152,22 +163,22 @@ final class ElasticText {
       let new = isRead ? ElasticSpot.readable + (reading.isWhole ? 1 : 0) : reading.shown
       if new > value { (best, value) = (reading, new) }
     }
+    let width = tables[table].width
     let led = fit(label, table).reading(rows: rows)
     let length = leadLength(near)
-    if led.firstEnd >= length - 1 {
+    if width >= length + 2, led.firstEnd >= length - 1 {
       take(
         Reading(
           shown: max(0, led.shown - length), isWhole: led.isWhole, tellsStart: true,
           rows: led.rows, form: .before(near)))
     }
     if rows > 1 {
-      let width = tables[table].width
       let above = fit(.own, table).reading(rows: rows - 1)
       let time = (spans + [start, near]).first { widths[$0] <= width } ?? near
       take(
         Reading(
-          shown: above.shown, isWhole: above.isWhole, tellsStart: true, tellsEnd: isEnd(time),
-          rows: above.rows + 1, form: .last(time)))
+          shown: above.shown, isWhole: above.isWhole, tellsStart: true, rows: above.rows + 1,
+          form: .last(time)))
     }
     return best
   }
