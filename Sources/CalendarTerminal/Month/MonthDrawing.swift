@@ -210,8 +210,17 @@ package struct MonthDrawing: Sendable {
     // The current week and those after it; the others are counted below.
     let count = isCut ? max(0, room - 2) : grid.weeks.count
     let first = min(now ?? 0, grid.weeks.count - count)
+    let list =
+      height == nil
+      ? listBelow(of: grid.options.month ?? grid.options.dates.lowerBound, after: count + 2) : nil
     var canvas = Canvas(
-      width: options.cells, height: min(room, count + (isCut ? 2 : 1)), options: options)
+      width: options.cells,
+      height: min(room, count + (isCut ? 2 : 1) + (list.map { $0.height + 1 } ?? 0)),
+      options: options)
+    if let list {
+      canvas.buffer.copy(
+        list, x: 0..<list.width, y: 0..<list.height, toX: 0, toY: count + 2)
+    }
     if canvas.buffer.height > 1 || !isCut { drawTitle(&canvas) }
     for index in first..<first + count {
       let row = grid.weeks[index]
@@ -275,7 +284,8 @@ package struct MonthDrawing: Sendable {
     else { return nil }
     let dates = month..<max(month.adding(days: month.daysInMonth), month.adding(days: 1))
     let today = options.now.map { $0.date }
-    let first = today.flatMap { dates.contains($0) ? $0 : nil } ?? month
+    // Without a height, everything has room.
+    let first = height.flatMap { _ in today }.flatMap { dates.contains($0) ? $0 : nil } ?? month
     let listed = entries(in: first..<dates.upperBound).map { grid.entries[$0] }
     let agenda = DayAgenda(
       entries: listed, dates: first..<dates.upperBound,

@@ -44,7 +44,7 @@ extension TimelineDrawing {
       else { continue }
       // The last label may extend beyond its unit into free cells.
       guard label.width + (tick.unit == .hour ? 2 : 1) <= room || tick.span.end >= grid.size.width,
-        first + label.width < options.cells
+        first + label.width + (tick.unit == .hour ? 0 : 1) < options.cells
       else { continue }
       let cells = first..<first + label.width
       if !taken.isEmpty, cells.overlaps(taken) { continue }

@@ -73,8 +73,9 @@ extension YearDrawing {
     guard let (x, y) = place(of: day.id) else { return }
     let number = (day.id.day < 10 ? " " : "") + options.number(day.id.day)
     if options.now?.date == day.id {
+      let mark = day.heat > 0 ? mark(day.heat) : day.hasAllDay ? allDayMark : "]"
       canvas.text(
-        palette.isFilled ? number : "[]", x, y,
+        palette.isFilled ? number : "[" + mark, x, y,
         palette.isFilled ? palette.todayChip : palette.todayBracket)
       return
     }

@@ -103,7 +103,7 @@ package struct YearDrawing: Sendable {
     guard let frame = grid.frame(ofDay: date) else { return nil }
     let firstWeekday = grid.options.weekRules.firstWeekday
     switch shape {
-    case .months: return (Int(frame.x), YearDrawing.header + Int(frame.y))
+    case .months: return (Int(frame.x) - hiddenGutter, YearDrawing.header + Int(frame.y))
     case .planner:
       let offset = firstWeekday.daysForward(to: date.startOfMonth.weekday)
       return (5 + (offset + date.day - 1) * 2, YearDrawing.header + date.month)
@@ -116,6 +116,9 @@ package struct YearDrawing: Sendable {
       )
     }
   }
+
+  /// The cells that all days move to the left, where there is no room for the numbers of weeks.
+  private var hiddenGutter: Int { options.cells < 25 ? 3 : 0 }
 
   /// The first cell of the names of months, or of the labels in their place.
   var margin: Int {
@@ -133,16 +136,26 @@ package struct YearDrawing: Sendable {
       ? options.message(.allDayDays, count: allDays)
       : options.message(.booked, ["hours": options.decimalHours(grid.busyMinutes)])
     let appointments = options.appointments(grid.entries.count)
+    let counts = [appointments, glyphs.separator.description, booked]
+    let now = options.now.map { $0.date }.flatMap { grid.options.dates.contains($0) ? $0 : nil }
+    let today = now.map {
+      options.message(.now) + " " + options.dates.weekday($0.weekday) + " "
+        + options.dates.dayAndMonth($0)
+    }
     canvas.caption(
-      [[appointments, glyphs.separator.description, booked], [appointments]], after: end, y: 0,
-      style: palette.dim)
+      (today.map { [[$0, glyphs.separator.description] + counts] } ?? []) + [
+        counts, [appointments],
+      ],
+      after: end, y: 0, style: palette.dim)
   }
 
   // MARK: Small months
 
   private func draw(month: Int, _ canvas: inout Canvas) {
     let frame = grid.frame(ofMonth: month)
-    draw(month: month, &canvas, x: Int(frame.x), y: YearDrawing.header + Int(frame.y))
+    draw(
+      month: month, &canvas, x: Int(frame.x) - hiddenGutter,
+      y: YearDrawing.header + Int(frame.y))
   }
 
   /// The cells and rows of a small month.
@@ -160,12 +173,20 @@ package struct YearDrawing: Sendable {
       isNow ? palette.todayBracket : palette.strong)
     let weekdays = options.dates.weekdays(grid.options.weekRules.weekdays, fitting: 2)
     for (index, name) in weekdays.enumerated() {
-      canvas.text(name, x + 3 + index * 3, y + 1, palette.dim, clip: x..<x + 5 + index * 3)
+      canvas.text(name, x + 3 + index * 3, y + 1, palette.dim, clip: 0..<x + 5 + index * 3)
+    }
+    if isNow, let now = options.now, !palette.isFilled {
+      let column = grid.options.weekRules.firstWeekday.daysForward(to: now.date.weekday)
+      canvas.text("[", max(0, x + 2 + column * 3), y + 1, palette.todayBracket)
+      canvas.text("]", x + 5 + column * 3, y + 1, palette.todayBracket)
     }
     for day in grid.days[grid.dayNumbers(ofMonth: month)] {
       guard let place = grid.frame(ofDay: day.id) else { continue }
       let (dayX, dayY) = (x + Int(place.x - frame.x), y + Int(place.y - frame.y))
-      if day.id.day == 1 || day.id.weekday == grid.options.weekRules.firstWeekday {
+      if x >= 0, day.id == options.now?.date, !palette.isFilled {
+        canvas.glyph(glyphs.nowPointer, x + 2, dayY, palette.nowPointer)
+      }
+      if x >= 0, day.id.day == 1 || day.id.weekday == grid.options.weekRules.firstWeekday {
         let number = options.number(
           Week(containing: day.id, rules: grid.options.weekRules).number)
         canvas.text(number, x + 2 - number.utf8Cells, dayY, palette.dim)
@@ -177,20 +198,19 @@ package struct YearDrawing: Sendable {
   /// Draws two digits, on the ground of the booked time or with a mark after them.
   private func draw(_ day: YearGrid.Day, _ canvas: inout Canvas, x: Int, y: Int) {
     let number = (day.id.day < 10 ? " " : "") + options.number(day.id.day)
-    if options.now?.date == day.id {
-      let edge = palette.isFilled ? palette.todayChip : palette.todayBracket
-      if !palette.isFilled { canvas.text("[", x - 1, y, edge) }
-      canvas.text(number, x, y, palette.isFilled ? palette.todayChip : palette.strong)
-      if !palette.isFilled { canvas.text("]", x + 2, y, edge) }
-      return
-    }
-    let hasGrounds = palette.heat(1) != nil
+    let isToday = options.now?.date == day.id
+    let ground = palette.heat(day.heat)
     var style =
-      palette.heat(day.heat)
-      ?? (day.heat == 0 && options.locale.isWeekend(day.id.weekday) ? palette.dim : .plain)
+      ground ?? (day.heat == 0 && options.locale.isWeekend(day.id.weekday) ? palette.dim : .plain)
+    if isToday { style = palette.isFilled ? palette.todayChip : palette.todayBracket }
+    let hasGrounds = palette.heat(1) != nil
     if hasGrounds, day.hasAllDay { style.attributes.insert(.underline) }
     canvas.text(number, x, y, style)
-    guard !hasGrounds else { return }
+    guard !hasGrounds else {
+      // The chip of today hides its ground.
+      if isToday, let ground { canvas.text(" ", x + 2, y, ground) }
+      return
+    }
     canvas.text(day.heat == 0 && day.hasAllDay ? allDayMark : mark(day.heat), x + 2, y, palette.dim)
   }
 

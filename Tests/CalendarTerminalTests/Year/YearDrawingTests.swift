@@ -68,6 +68,28 @@ struct YearDrawingTests {
     }
   }
 
+  @Test("today and the day before keep their marks, and narrow years their Sundays")
+  func marks() {
+    // 24 March has eight hours, 25 March nine; both are today once.
+    let entries = Self.entries(2026)
+    for (day, width) in [(24, 120), (25, 120), (25, 26), (25, 22)] {
+      var options = DrawingOptions(width: width)
+      let march = Self.options(2026).dates.lowerBound.adding(months: 2)
+      options.now = CivilDateTime(march.adding(days: day - 1)).adding(seconds: 43_200)
+      let drawing = YearDrawing(entries, Self.options(2026), options: options, height: nil)
+      let print = drawing.draw()
+      for date in drawing.grid.days {
+        guard let place = drawing.place(of: date.id) else { continue }
+        let mark = [" ", "·", ":", "+", "*", "#"][date.heat]
+        #expect(print.text(x: place.x + 2, y: place.y) == mark, "\(date.id) at \(width)")
+      }
+      let text = print.plainText
+      #expect(text.contains(day == 24 ? "Mo[Tu]We" : "Tu[We]Th"))
+      #expect(text.contains(" Su\n") || text.contains(" Su "))
+      #expect(width < 120 || text.contains("now \(day == 24 ? "Tue" : "Wed") \(day) Mar"))
+    }
+  }
+
   @Test("a print is never too high: the months around the date, and a line that counts the others")
   func cut() throws {
     let entries = Self.entries(2026)
