@@ -50,7 +50,7 @@ extension CalendarSession {
     let segment = number < 0 ? nil : grid.segments[number]
     let held = segment.map {
       GridDrag(
-        GridDrag.Action(at: point, in: $0.frame, handleHeight: CalendarSession.handleLength),
+        $0.dragAction(at: point, handleHeight: CalendarSession.handleLength),
         of: $0.span, at: slot)
     }
     drag = SegmentDrag(

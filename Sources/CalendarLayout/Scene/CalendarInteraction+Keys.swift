@@ -80,40 +80,37 @@ extension CalendarInteraction {
   }
 
   /// Moves the selection to another appointment of the grid; selects the first one if there is no selection.
+  /// The all-day bars that begin in a column come before its segments; an appointment with several parts is
+  /// where it begins.
   ///
   /// - Returns: The new selection; nil if the grid is empty.
-  /// - Complexity: O(segments)
+  /// - Complexity: O(n log n) for n segments and bars.
   @discardableResult
   public mutating func moveSelection(
     _ direction: Direction, in grid: WeekGrid
   ) -> OccurrenceID? {
-    let segments = grid.segments
-    guard
-      let current = segments.firstIndex(where: { grid.id(of: $0.entry, in: $0.column) == selection }
-      )
-    else {
-      selection = segments.first.map { grid.id(of: $0.entry, in: $0.column) }
+    let places = KeyPlace.places(of: grid)
+    guard let current = places.firstIndex(where: { $0.id == selection }) else {
+      selection = places.first?.id
       return selection
     }
-    let place: Int?
+    let next: Int?
     switch direction {
-    case .down: place = current + 1 < segments.count ? current + 1 : nil
-    case .up: place = current > 0 ? current - 1 : nil
+    case .down: next = current + 1 < places.count ? current + 1 : nil
+    case .up: next = current > 0 ? current - 1 : nil
     case .left, .right:
-      let here = segments[current]
+      let here = places[current]
       let isForward =
         (direction == .right) == (grid.options.metrics.direction == .leftToRight)
-      let sides = segments.indices.filter {
-        isForward ? segments[$0].column > here.column : segments[$0].column < here.column
+      let sides = places.indices.filter {
+        isForward ? places[$0].column > here.column : places[$0].column < here.column
       }
-      let column = isForward ? sides.first : sides.last
-      place = column.map { segments[$0].column }.flatMap { column in
-        sides.filter { segments[$0].column == column }.min {
-          distance(segments[$0], here) < distance(segments[$1], here)
-        }
+      let column = (isForward ? sides.first : sides.last).map { places[$0].column }
+      next = sides.filter { places[$0].column == column }.min {
+        places[$0].distance(to: here) < places[$1].distance(to: here)
       }
     }
-    if let place { selection = grid.id(of: segments[place].entry, in: segments[place].column) }
+    if let next { selection = places[next].id }
     return selection
   }
 
@@ -138,8 +135,45 @@ extension CalendarInteraction {
   private func occurrence(_ id: OccurrenceID) -> AppointmentOccurrence? {
     editor.appointments.occurrence(id, displayZone: editor.displayZone)
   }
+}
 
-  private func distance(_ one: WeekGrid.Segment, _ other: WeekGrid.Segment) -> Int {
-    abs(one.span.start - other.span.start)
+/// An appointment where it begins in a grid, for arrow keys.
+private struct KeyPlace {
+  let id: OccurrenceID
+  let column: Int
+  /// The minute; nil for an all-day bar.
+  let minute: Int?
+
+  /// The appointments of a grid, each once: by column, bars first, then by start.
+  static func places(of grid: WeekGrid) -> [KeyPlace] {
+    let bars = grid.bars.sorted { ($0.firstColumn, $0.lane) < ($1.firstColumn, $1.lane) }.map {
+      KeyPlace(id: grid.id(of: $0.entry, in: $0.firstColumn), column: $0.firstColumn, minute: nil)
+    }
+    let segments = grid.segments.map {
+      KeyPlace(id: grid.id(of: $0.entry, in: $0.column), column: $0.column, minute: $0.startMinute)
+    }
+    var known: Set<OccurrenceID> = []
+    var next = 0
+    var places: [KeyPlace] = []
+    func add(_ place: KeyPlace) {
+      if known.insert(place.id).inserted { places.append(place) }
+    }
+    for segment in segments {
+      while next < bars.count, bars[next].column <= segment.column {
+        add(bars[next])
+        next += 1
+      }
+      add(segment)
+    }
+    for bar in bars[next...] { add(bar) }
+    return places
+  }
+
+  /// The distance in minutes; bars are nearest to bars.
+  func distance(to other: KeyPlace) -> Int {
+    guard let minute, let start = other.minute else {
+      return minute == nil && other.minute == nil ? 0 : 100_000 + (minute ?? 0)
+    }
+    return abs(minute - start)
   }
 }

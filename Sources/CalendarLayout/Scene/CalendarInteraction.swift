@@ -74,7 +74,7 @@ public struct CalendarInteraction: Sendable {
   /// The state at the beginning of a drag, from which each position is computed, so that errors do not
   /// accumulate.
   enum Start: Sendable {
-    case segment(WeekGrid.Segment, index: Int, GridDrag)
+    case segment(WeekGrid.Segment, index: Int, from: LayoutPoint)
     case bar(WeekGrid.Bar, days: Range<CivilDate>, grabbed: Int)
     case new(GridDrag, zone: ZoneID)
   }
@@ -122,13 +122,12 @@ extension CalendarInteraction {
     guard let slot = scene.slot(at: point) else { return false }
     let element = scene.element(at: point)
     if let element, let segment = scene.segment(of: element) {
-      let action = GridDrag.Action(at: point, in: segment.frame, handleHeight: handleHeight)
+      let action = segment.dragAction(at: point, handleHeight: handleHeight)
       drag = Drag(
         id: grid.id(of: segment.entry, in: segment.column), action: action, span: segment.span,
         times: grid.times(of: segment, draggedTo: segment.span),
         frame: segment.frame,
-        start: .segment(
-          segment, index: element.index, GridDrag(action, of: segment.span, at: slot)),
+        start: .segment(segment, index: element.index, from: point),
         columns: grid.columns)
       return true
     }
@@ -158,13 +157,10 @@ extension CalendarInteraction {
       self.drag = nil
       return
     }
-    func span(_ held: GridDrag) -> GridSpan {
-      held.span(
-        at: slot, step: step, columnCount: grid.columns.count, minutes: grid.minutes)
-    }
     switch drag.start {
-    case .segment(let segment, let index, let held):
-      drag.span = span(held)
+    case .segment(let segment, let index, let start):
+      drag.span =
+        grid.span(of: segment, drag.action, from: start, to: point, step: step) ?? drag.span
       drag.times = grid.times(of: segment, draggedTo: drag.span)
       drag.frame = grid.frame(of: drag.span)
       drag.shown = DraggedAppointment(index: index, frame: drag.frame)
@@ -178,7 +174,8 @@ extension CalendarInteraction {
       let shift = grid.columns[column].frame.x - grid.columns[bar.firstColumn].frame.x
       drag.frame = scene.frame(of: bar).offsetBy(x: shift, y: 0)
     case .new(let held, _):
-      drag.span = span(held)
+      drag.span = held.span(
+        at: slot, step: step, columnCount: grid.columns.count, minutes: grid.minutes)
       drag.times = grid.times(of: drag.span)
       drag.frame = grid.frame(of: drag.span)
     }
@@ -190,7 +187,7 @@ extension CalendarInteraction {
   /// to the limit at the edge. Bars around the grid count as the edge.
   ///
   /// - Parameters:
-  ///   - point: The pointer, in coordinates of the view.
+  ///   - point: The pointer, in coordinates of the view and not of the content.
   ///   - viewport: The viewport of the scene.
   ///   - zone: The distance from an edge where scrolling begins.
   ///   - limit: The speed at the edge and beyond.

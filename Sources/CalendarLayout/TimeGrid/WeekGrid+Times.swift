@@ -12,11 +12,35 @@ extension WeekGrid {
   /// - Complexity: O(log columns + skipped ranges).
   public func slot(at point: LayoutPoint) -> GridSlot? {
     guard var slot = core.layout.slot(at: point) else { return nil }
-    let gap = gaps.first {
-      $0.column == slot.column && ($0.startMinute..<$0.endMinute).contains(slot.minute)
-    }
-    if let gap { slot.minute = gap.endMinute }
+    if let gap = gap(slot.column, at: slot.minute) { slot.minute = gap.endMinute }
     return slot
+  }
+
+  /// The span of a drag of a segment, from the points where it began and is now; nil for points that are not
+  /// finite. A dragged edge in a skipped range of time is at its end.
+  func span(
+    of segment: Segment, _ action: GridDrag.Action, from start: LayoutPoint, to point: LayoutPoint,
+    step: TimeStep
+  ) -> GridSpan? {
+    // Points in a skipped range count as they are, so that the distance to the edge stays the same.
+    guard let grabbed = core.layout.slot(at: start), let slot = core.layout.slot(at: point) else {
+      return nil
+    }
+    var span = GridDrag(action, of: segment.span, at: grabbed)
+      .span(at: slot, step: step, columnCount: columns.count, minutes: minutes)
+    if action == .resizeEnd, let gap = gap(span.column, at: span.end - 1) {
+      span.end = gap.endMinute
+    } else if action != .resizeEnd, let gap = gap(span.column, at: span.start) {
+      let length = span.end - span.start
+      span.start = action == .move ? gap.endMinute : min(gap.endMinute, span.end)
+      // A move keeps its length, by which it is known.
+      if action == .move { span.end = span.start + length }
+    }
+    return span
+  }
+
+  private func gap(_ column: Int, at minute: Int) -> Gap? {
+    gaps.first { $0.column == column && ($0.startMinute..<$0.endMinute).contains(minute) }
   }
 
   /// The time on the display zone's clock at a slot.
@@ -86,6 +110,15 @@ extension WeekGrid {
 }
 
 extension WeekGrid.Segment {
+  /// The kind of a drag that begins at a point: an edge where the segment is only cut, at midnight or at
+  /// the visible hours, is no handle, since the entry does not end there.
+  public func dragAction(at point: LayoutPoint, handleHeight: Double) -> GridDrag.Action {
+    let action = GridDrag.Action(at: point, in: frame, handleHeight: handleHeight)
+    let isCut =
+      action == .resizeStart && continuesBefore || action == .resizeEnd && continuesAfter
+    return isCut ? .move : action
+  }
+
   /// The range of its column that it covers, for `GridDrag`.
   public var span: GridSpan { GridSpan(column: column, start: startMinute, end: endMinute) }
 }

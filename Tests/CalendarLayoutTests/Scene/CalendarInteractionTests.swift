@@ -46,12 +46,13 @@ struct CalendarInteractionTests {
   }
 
   private func scene(
-    of editor: CalendarEditor, columns: WeekGridOptions.Columns = .days, offset: LayoutPoint? = nil
+    of editor: CalendarEditor, columns: WeekGridOptions.Columns = .days, offset: LayoutPoint? = nil,
+    hours: Range<Int> = 480..<1080
   ) -> WeekScene {
     var options = WeekGridOptions(
       days: DayColumns(monday..<monday.adding(days: 7)), displayZone: rules,
       metrics: .points(columnWidth: 100, hourHeight: 60))
-    options.hours = .window(480..<1080)
+    options.hours = .window(hours)
     options.columns = columns
     return WeekScene(
       WeekGrid(of: editor.appointments, options: options), metrics: WeekScene.Metrics(),
@@ -361,6 +362,84 @@ struct CalendarInteractionTests {
       uids.append(interaction.moveSelection(direction, in: scene.grid)?.uid)
     }
     #expect(uids == ["a", "b", "c", "a", "a", "a"])
+    uids = [CalendarInteraction.Direction.down, .down, .down, .down, .up].map {
+      interaction.moveSelection($0, in: scene.grid)?.uid
+    }
+    #expect(uids == ["b", "c", "holiday", "holiday", "c"])
+  }
+
+  /// A week in which one appointment begins on Monday evening and ends in Tuesday's night.
+  private func night() -> (CalendarInteraction, WeekScene) {
+    let collection = AppointmentCollection(
+      [
+        appointment("night", 0, 1320..<1560), appointment("b", 1, 540..<600),
+        appointment("c", 1, 660..<720),
+      ], zones: ZoneDatabase(files: [:]))
+    let editor = CalendarEditor(collection, displayZone: rules)
+    return (CalendarInteraction(editor), scene(of: editor, hours: 0..<1440))
+  }
+
+  @Test("arrows pass an appointment with parts on two days once")
+  func arrowsOverMidnight() {
+    var (interaction, scene) = night()
+    interaction.selection = OccurrenceID(uid: "night")
+    var uids: [String?] = []
+    for direction in [CalendarInteraction.Direction.down, .down, .up, .up, .right, .left] {
+      uids.append(interaction.moveSelection(direction, in: scene.grid)?.uid)
+    }
+    #expect(uids == ["b", "c", "b", "night", "c", "night"])
+  }
+
+  @Test("an edge where a part is cut is no handle: what is dropped there is what was shown")
+  func cutEdges() throws {
+    var (interaction, scene) = night()
+    for (part, edge, action) in [
+      (0, 3.0, GridDrag.Action.resizeStart), (0, 117, .move), (1, 3, .move), (1, 117, .resizeEnd),
+    ] {
+      let frame = scene.grid.segments[part].frame
+      interaction.hold(at: LayoutPoint(x: frame.midX, y: frame.y + edge), in: scene)
+      #expect(interaction.drag?.action == action, "part \(part) at \(edge)")
+    }
+    let frame = scene.grid.segments[1].frame
+    interaction.hold(at: LayoutPoint(x: frame.midX, y: frame.y + 3), in: scene)
+    interaction.drag(to: LayoutPoint(x: frame.midX, y: frame.y + 63), in: scene)
+    let shown = try #require(interaction.drag)
+    #expect(shown.times == time(0, 1380)..<time(1, 180))
+    try interaction.drop()
+    #expect(times(interaction, "night") == shown.times)
+  }
+
+  @Test("on the day without 02:00 an appointment keeps its distance to the pointer")
+  func gapKeepsDistance() throws {
+    let zone = ZoneID("Europe/Berlin")
+    let zones = ZoneDatabase(files: [zone: ZoneFile.bytes("CET-1CEST,M3.5.0,M10.5.0/3")])
+    let berlin = try zones.rules(for: zone)
+    let saturday = try CivilDate("2026-03-28")
+    func instant(_ text: String) throws -> Instant { berlin.instant(for: try CivilDateTime(text)) }
+    let night = Appointment(
+      uid: "night", title: "night", start: .utc(try instant("2026-03-28T01:30")),
+      end: .at(.utc(try instant("2026-03-28T03:30"))))
+    let editor = CalendarEditor(
+      AppointmentCollection([night], zones: zones), displayZone: berlin)
+    var options = WeekGridOptions(
+      days: DayColumns(saturday.adding(days: -1)..<saturday.adding(days: 2)), displayZone: berlin,
+      metrics: .points(columnWidth: 100, hourHeight: 60))
+    options.hours = .window(0..<1440)
+    let scene = WeekScene(
+      WeekGrid(of: editor.appointments, options: options), metrics: WeekScene.Metrics(),
+      size: LayoutSize(width: 800, height: 1600), offset: nil)
+    // Grabbed in the first half hour, within the hour that Sunday skips, and after it.
+    for y in [105.0, 150, 195] {
+      var interaction = CalendarInteraction(editor)
+      interaction.hold(at: LayoutPoint(x: 150, y: y), in: scene)
+      interaction.drag(to: LayoutPoint(x: 250, y: y), in: scene)
+      // Two hours later the clock shows 04:30.
+      let times = try instant("2026-03-29T01:30")..<instant("2026-03-29T04:30")
+      #expect(interaction.drag?.times == times, "grabbed at \(y)")
+      interaction.drag(to: LayoutPoint(x: 250, y: y + 45), in: scene)
+      #expect(interaction.drag?.times.lowerBound == times.lowerBound.adding(seconds: 1_800))
+      #expect(interaction.drag?.span.start == 180)
+    }
   }
 
   @Test("whatever is dragged, the grid after the drop is that of the calendar", .portioned)
