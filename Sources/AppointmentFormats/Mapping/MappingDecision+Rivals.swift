@@ -67,7 +67,8 @@ extension MappingDecision {
     Refusal(
       code: .ambiguousColumns,
       problem: "The columns \(name(one)) and \(name(other)) can both be the \(words(role)); "
-        + "choose one of them as \(role.name).")
+        + "choose one of them as \(role.name).", columns: [one, other],
+      role: role)
   }
 
   func words(_ role: ColumnRole) -> String {

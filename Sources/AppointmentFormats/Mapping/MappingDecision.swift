@@ -7,6 +7,9 @@ struct MappingDecision {
   struct Refusal: Error {
     var code: ImportIssueCode
     var problem: String
+    /// The columns that can equally have a role, and the role.
+    var columns: [Int] = []
+    var role: ColumnRole?
   }
 
   let header: TableHeader
@@ -70,6 +73,7 @@ struct MappingDecision {
     for index in mapping.columns.indices {
       mapping.columns[index].reason = decision.reason(index, named[index])
     }
+    mapping.settleRoles()
     return mapping
   }
 
@@ -96,7 +100,9 @@ struct MappingDecision {
     var mapping = TableMapping(
       family: decision.family, columns: decision.columns, options: options)
     mapping.headerLine = header.hasTitles ? header.line : nil
-    mapping.problem = refusal.problem
+    for index in refusal.columns { mapping.columns[index].role = refusal.role }
+    mapping.problemWhenLoaded = refusal.problem
+    mapping.settleRoles()
     return mapping
   }
 

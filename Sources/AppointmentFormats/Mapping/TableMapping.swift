@@ -14,6 +14,8 @@ public struct TableMapping: Sendable, Hashable {
     public let title: String
     /// The property that it contains; nil for a column that is not read, only kept.
     public var role: ColumnRole?
+    /// The role that it was loaded with.
+    var loadedRole: ColumnRole?
     /// The format of its values, such as `dd.MM.yyyy HH:mm`; empty for texts.
     public internal(set) var form = ""
     /// The part of the title after the first `;`; empty if there is none.
@@ -72,9 +74,8 @@ public struct TableMapping: Sendable, Hashable {
   public var columns: [Column]
   /// The line of the titles, from 1; nil if the table has none.
   package internal(set) var headerLine: Int?
-  /// The reason why the table was not read; nil if it was. The columns then have the roles that their
-  /// names tell.
-  public internal(set) var problem: String?
+  /// The reason why the table was not read.
+  var problemWhenLoaded: String?
 
   var family: Family
   /// The column of each role by its raw value; -1 if there is none.
@@ -174,7 +175,27 @@ public struct TableMapping: Sendable, Hashable {
       .first
   }
 
-  /// The columns with equal roles, by their indices: only the first one of each role would be read.
+  /// The reason why the table was not read, or with changed roles would not be read as they say; nil if all
+  /// is well. The columns of a table that was not read have the roles that their names tell.
+  public var problem: String? {
+    guard isChanged else { return problemWhenLoaded }
+    guard columns.contains(where: { $0.role == .start || $0.role == .startDate }) else {
+      return "No column says when appointments begin; choose the column for start."
+    }
+    guard columns.contains(where: { $0.role == .title }) else {
+      return "No column has titles; choose the column for title."
+    }
+    guard let rivals = conflicts.first, let role = columns[rivals[0]].role else { return nil }
+    let names = rivals.map { columns[$0].title.isEmpty ? "\($0 + 1)" : quoted(columns[$0].title) }
+    return
+      "The columns \(names.joined(separator: " and ")) are both the \(role.name); only one would be "
+      + "read. Choose another role for the other."
+  }
+
+  private var isChanged: Bool { columns.contains { $0.role != $0.loadedRole } }
+
+  /// The columns with equal roles, by their indices, of which only one would be read. A table that was not
+  /// read because two columns can equally have a role has them here.
   public var conflicts: [[Int]] {
     let byRole = Dictionary(grouping: columns.indices.filter { columns[$0].role != nil }) {
       columns[$0].role
@@ -183,14 +204,22 @@ public struct TableMapping: Sendable, Hashable {
   }
 
   /// The roles as choices for ``LoadOptions/columns``, with which a table is read without
-  /// determining anything again.
+  /// determining anything again. Of columns with equal roles it is the first one that was changed.
   public var choices: [ColumnRole: String] {
     var choices: [ColumnRole: String] = [:]
     for role in ColumnRole.allCases { choices[role] = "" }
-    for (index, column) in columns.enumerated().reversed() {
-      if let role = column.role { choices[role] = String(index + 1) }
+    for isChanged in [false, true] {
+      for (index, column) in columns.enumerated().reversed()
+      where (column.role != column.loadedRole) == isChanged {
+        if let role = column.role { choices[role] = String(index + 1) }
+      }
     }
     return choices
+  }
+
+  /// Keeps the roles as those that were loaded.
+  mutating func settleRoles() {
+    for index in columns.indices { columns[index].loadedRole = columns[index].role }
   }
 }
 

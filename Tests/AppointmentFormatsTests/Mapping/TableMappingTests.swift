@@ -81,6 +81,39 @@ struct TableMappingTests {
     #expect(mapping.conflicts == [[0, 2]])
   }
 
+  @Test(
+    "a changed role wins over one that was loaded, and what is wrong with changes is known at once")
+  func conflictingChange() throws {
+    let text = "Was,Wann,Von,Bis,Ort\nAlpha,03.04.2026,9:00,10:00,R1\n"
+    var mapping = try #require(load(text, columns: [:]).report.files[0].mapping)
+    #expect(mapping.problem == nil && mapping.conflicts.isEmpty)
+    mapping.columns[4].role = .title
+    #expect(mapping.conflicts == [[0, 4]])
+    let problem = try #require(mapping.problem)
+    #expect(problem.contains("“Was”") && problem.contains("“Ort”"))
+    #expect(load(text, columns: mapping.choices).collection[0].title == "R1")
+    mapping.columns[0].role = nil
+    #expect(mapping.problem == nil)
+    mapping.columns[1].role = nil
+    #expect(mapping.problem?.contains("begin") == true)
+    mapping.columns[1].role = .startDate
+    mapping.columns[4].role = .location
+    #expect(mapping.problem?.contains("titles") == true)
+  }
+
+  @Test("the columns of a table that is refused as ambiguous are its conflict")
+  func ambiguousColumns() throws {
+    let text = "Titel,Beginn,Startzeitpunkt\nx,23.03.2026 9:00,24.03.2026 9:00\n"
+    let refused = load(text, columns: [:])
+    #expect(codes(refused) == ["ambiguous-columns"])
+    var mapping = try #require(refused.report.files[0].mapping)
+    #expect(mapping.conflicts == [[1, 2]])
+    mapping.columns[2].role = nil
+    #expect(mapping.conflicts.isEmpty && mapping.problem == nil)
+    let loaded = load(text, columns: mapping.choices)
+    #expect(loaded.collection.count == 1 && loaded.report.files[0].mapping?.problem == nil)
+  }
+
   @Test("a column that is chosen for two roles is an error that names both")
   func chosenTwice() {
     let loaded = load(Self.table, columns: [.title: "A", .location: "A"])
