@@ -19,8 +19,7 @@ extension AppointmentWriter {
     _ indices: [Int]?, _ found: inout LossReport, _ pieces: (_ bytes: [UInt8]) throws -> Void
   ) rethrows {
     let plan = WritePlan(collection, indices, totals: totals)
-    let head = CalendarHead(
-      collection, plan, productID: productID, keepsRefused: keepsRefused)
+    let head = CalendarHead(self, plan)
     let zones = WrittenZones(collection, plan, head.arenas)
     var events = EventWriting(self, plan, head, zones)
     var writer = ICalendarWriter()

@@ -45,8 +45,7 @@ extension AppointmentWriter {
   private func addCalendarLosses(_ indices: [Int]?, to report: inout LossReport) {
     if indices == nil, !keepsRefused { addRefused(to: &report) }
     let plan = WritePlan(collection, indices, totals: totals)
-    let head = CalendarHead(
-      collection, plan, productID: productID, keepsRefused: keepsRefused)
+    let head = CalendarHead(self, plan)
     guard head.name == nil else { return }
     var names: Set<String> = []
     for arena in collection.arenas {

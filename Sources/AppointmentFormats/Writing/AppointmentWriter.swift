@@ -37,6 +37,10 @@ public struct AppointmentWriter: Sendable {
   /// anew.
   private(set) var totals: StreamTotals?
 
+  /// The name of the calendar that is written, for a feed that is published: its appointments then name no
+  /// calendars of their own. With nil it is that of the appointments if all belong to one calendar.
+  public var calendarName: String?
+
   /// PRODID of calendars that are made anew.
   public var productID = "-//CalendarGrid//CalendarGrid//EN"
 

@@ -17,10 +17,8 @@ struct CalendarHead {
   let arenas: [Int]
 
   /// Finds the lines; those that others refuse stay where that is asked for.
-  init(
-    _ collection: AppointmentCollection, _ plan: WritePlan, productID: String,
-    keepsRefused: Bool
-  ) {
+  init(_ writer: AppointmentWriter, _ plan: WritePlan) {
+    let (collection, keepsRefused) = (writer.collection, writer.keepsRefused)
     var names: Set<String> = []
     var heads: [[[UInt8]]] = []
     var arenas: [Int] = []
@@ -46,9 +44,9 @@ struct CalendarHead {
       names.formUnion(others.names)
     }
     isMerged = heads.count > 1
-    name = names.count == 1 ? names.first : nil
+    name = writer.calendarName ?? (names.count == 1 ? names.first : nil)
     lines = CalendarHead.common(heads)
-    if isMerged || !hasStream {
+    if isMerged || !hasStream || writer.calendarName != nil {
       lines.removeAll { CalendarHead.isName($0) }
       if let name, !name.isEmpty {
         lines.append(Array(("NAME:" + TextEscapes.encode(name)).utf8))
@@ -56,7 +54,7 @@ struct CalendarHead {
       }
     }
     if !lines.contains(where: { CalendarHead.has($0, "PRODID") }) {
-      lines.insert(Array("PRODID:\(productID)".utf8), at: 0)
+      lines.insert(Array("PRODID:\(writer.productID)".utf8), at: 0)
     }
     if !lines.contains(where: { CalendarHead.has($0, "VERSION") }) {
       lines.insert(Array("VERSION:2.0".utf8), at: 0)

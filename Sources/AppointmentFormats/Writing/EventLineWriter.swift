@@ -13,6 +13,8 @@ struct EventLineWriter {
   private let zones: [CollectionZone]
   /// Whether lines that other readers refuse are written.
   private let keepsRefused: Bool
+  /// Whether events name no calendars.
+  private let hidesCalendars: Bool
   /// The properties written that an event has once, a bit each.
   private var met: UInt32 = 0
   private var value: [UInt8] = []
@@ -22,13 +24,12 @@ struct EventLineWriter {
   private static let stampName = ICalendarName("DTSTAMP")
   private let calendarBeginning = Array((PropertyOverrides.calendarName + ":").utf8)
 
-  init(
-    stamp: Instant, calendarName: String, zones: [CollectionZone], keepsRefused: Bool
-  ) {
-    self.stamp = Array("DTSTAMP:\(AppointmentTime.utc(stamp))\r\n".utf8)
+  init(_ writer: AppointmentWriter, calendarName: String, zones: [CollectionZone]) {
+    stamp = Array("DTSTAMP:\(AppointmentTime.utc(writer.stamp))\r\n".utf8)
     self.calendarName = Array(TextEscapes.encode(calendarName).utf8)
     self.zones = zones
-    self.keepsRefused = keepsRefused
+    keepsRefused = writer.keepsRefused
+    hidesCalendars = writer.calendarName != nil
   }
 
   /// Writes an event.
@@ -71,8 +72,8 @@ struct EventLineWriter {
   ) {
     let known = PropertyEncoder.names.count
     let calendar = fields.cell(EventColumns.calendar)
-    var isOwnCalendar = !calendar.isEmpty && calendar != calendarName
-    let replacesCalendar = isOwnCalendar
+    var isOwnCalendar = !hidesCalendars && !calendar.isEmpty && calendar != calendarName
+    let replacesCalendar = hidesCalendars || isOwnCalendar
     for line in fields.lines where line.column >= known && !line.isCell {
       if replacesCalendar, fields.columns.columns[line.column].name == PropertyOverrides.ownName {
         if isOwnCalendar { output.writeLine(calendarBeginning, calendar.span) }

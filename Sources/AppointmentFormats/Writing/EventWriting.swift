@@ -30,8 +30,7 @@ struct EventWriting {
     written = UIDAllocator(collection, plan)
     reader = EventReader(writer)
     lines = EventLineWriter(
-      stamp: writer.stamp, calendarName: head.name ?? "", zones: collection.zones,
-      keepsRefused: writer.keepsRefused)
+      writer, calendarName: head.name ?? "", zones: collection.zones)
   }
 
   // MARK: Events of streams
@@ -41,6 +40,7 @@ struct EventWriting {
     _ index: Int?, _ source: ICalendarSource, _ arena: Int, at offset: Int
   ) -> PropertyOverrides {
     var changes = PropertyOverrides()
+    changes.hidesCalendar = writer.calendarName != nil
     guard let index else { return changes }
     // RFC 5545 (3.8.4.7) demands one, and other readers make another at every import.
     if !writer.keepsRefused, collection.records[index].flags.contains(.hasDerivedUID) {

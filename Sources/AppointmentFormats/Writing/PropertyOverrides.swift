@@ -10,11 +10,20 @@ struct PropertyOverrides {
   /// The calendar and its colour, for an event that says none of its own.
   var calendar: String?
   var color: String?
+  /// Whether the event names no calendar.
+  var hidesCalendar = false
 
   /// The property that names the calendar of an event; CATEGORIES are the author's.
   static let calendarName = "X-GRID-CALENDAR"
 
-  var isEmpty: Bool { uid == nil && zones.isEmpty && calendar == nil && color == nil }
+  var isEmpty: Bool {
+    uid == nil && zones.isEmpty && calendar == nil && color == nil && !hidesCalendar
+  }
+
+  /// Whether a line is left out.
+  func drops(_ line: ContentLine) -> Bool {
+    hidesCalendar && line.name == PropertyOverrides.ownName
+  }
 
   /// Takes a line of the event; answers what is written instead of it, nil for the line as it stands.
   mutating func take(_ line: ContentLine, _ source: Span<UInt8>) -> ICalendarProperty? {

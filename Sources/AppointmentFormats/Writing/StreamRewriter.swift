@@ -155,6 +155,8 @@ struct StreamRewriter {
     if eventDepth == 0, otherDepth == 0 {
       // Lines of a calendar: its head is written separately.
       if isHead || events.head.isMerged { return }
+    } else if eventDepth == open.count, changes.drops(line) {
+      return runs.settle(bytes, &writer)
     } else if eventDepth == open.count, !changes.isEmpty, let changed = changes.take(line, bytes) {
       runs.settle(bytes, &writer)
       return writer.write(changed)

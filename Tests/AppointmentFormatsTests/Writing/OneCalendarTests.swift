@@ -56,6 +56,30 @@ struct OneCalendarTests {
     #expect(AppointmentFormatsTests.load(written).collection.count == 2)
   }
 
+  @Test("a feed has the name that it is given, and its events name no calendars of their own")
+  func feedName() {
+    func stream(_ name: String) -> String {
+      calendar("X-WR-CALNAME:\(name)", event(name, "DTSTART:20260323T090000Z", "SUMMARY:s"))
+    }
+    var collection = load([("anna.ics", stream("Anna")), ("ben.ics", stream("Ben"))])
+    var own = Appointment(uid: "c", title: "n", start: .utc(Instant(secondsSinceEpoch: 0)))
+    own.calendar = "Cem"
+    collection.append(own)
+    let merged = text(collection)
+    #expect(merged.contains("X-GRID-CALENDAR:Anna") && merged.contains("X-GRID-CALENDAR:Cem"))
+    for source in [
+      collection, load([("merged.ics", merged)]), load([("anna.ics", stream("Anna"))]),
+    ] {
+      var writer = AppointmentWriter(source)
+      writer.calendarName = "Practice, open"
+      let feed = String(decoding: writer.iCalendar(), as: UTF8.self)
+      #expect(count("X-WR-CALNAME:Practice\\, open", feed) == 1)
+      #expect(count("NAME:Practice\\, open", feed) == 1)
+      #expect(!feed.contains("X-GRID-CALENDAR") && !feed.contains("X-WR-CALNAME:Anna"))
+      #expect(AppointmentFormatsTests.load(feed).collection.count == source.count)
+    }
+  }
+
   @Test("a part of a stream is written like a stream that contains only this part")
   func parts() {
     var random = SeededGenerator(seed: 41)

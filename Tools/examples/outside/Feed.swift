@@ -7,7 +7,7 @@ extension App {
       uid: "course@example.com", title: "Course",
       start: .zoned(try CivilDateTime("2026-03-24T18:00"), in: ZoneID("Europe/Berlin")),
       end: .lasting(days: 0, seconds: 3_600))
-    course.calendar = "Club"
+    course.calendar = "Anna"
     course.recurrence.dates = [
       RecurrenceDate(.zoned(try CivilDateTime("2026-03-26T18:00"), in: ZoneID("Europe/Berlin")))
     ]
@@ -19,6 +19,7 @@ extension App {
     var writer = AppointmentWriter(
       collection, now: berlin.instant(for: try CivilDateTime("2026-03-20T08:00")))
     writer.productID = "-//Club//Planner 3//DE"
+    writer.calendarName = "Club"
     let bytes = writer.iCalendar()
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\r\n").map(String.init)
     for line in [
@@ -27,6 +28,7 @@ extension App {
     ] {
       expect("feed has \(line)", lines.contains(line), true)
     }
+    expect("feed names nobody", lines.contains { $0.hasSuffix("Anna") }, false)
     let again = AppointmentLoader().load([InputFile(name: "feed.ics", bytes: bytes)], zones: zones)
     let days = try CivilDate("2026-03-23")..<CivilDate("2026-03-30")
     let starts = again.collection.occurrences(in: days, displayZone: berlin).map {
