@@ -355,7 +355,50 @@ struct GuideRunTests {
     let subscribed = String(
       decoding: feed(of: people[1], now: try instant("2026-03-24T08:00")), as: UTF8.self)
     #expect(subscribed.contains("PRODID:-//Example//Planner//EN\r\n"))
+    #expect(subscribed.contains("X-WR-CALNAME:Ben\r\n"))
     #expect(subscribed.components(separatedBy: "BEGIN:VEVENT").count == 4)
+  }
+
+  @Test("a feed carries another date, a reminder and a property of the app")
+  func feedParts() throws {
+    let collection = AppointmentCollection([try openDay(in: zone)], zones: machine.zones)
+    let writer = AppointmentWriter(collection, now: try instant("2026-03-24T08:00"))
+    let lines = String(decoding: writer.iCalendar(), as: UTF8.self).components(separatedBy: "\r\n")
+    for line in ["RDATE;TZID=Europe/Berlin:20260425T100000", "TRIGGER:-PT30M", "X-ROOM:12"] {
+      #expect(lines.contains(line))
+    }
+  }
+
+  @Test("a month in German has no English word in its head, and weeks begin on Saturday if asked")
+  func otherWeeks() throws {
+    let date = try CivilDate("2026-03-25")
+    let calendar = try collection("team-week.csv")
+    let month = try #require(germanMonth(of: calendar, around: date, zone: berlin))
+    #expect(month.page.contains("<html lang=\"de\"") && month.page.contains("März 2026"))
+    #expect(month.text.hasPrefix("März 2026") && !month.text.contains("Mon "))
+    let saturday = try #require(weeksFromSaturday(around: date, zone: berlin))
+    // 25 March 2026 is a Wednesday, and 1 March a Sunday.
+    #expect(saturday.week.lowerBound == (try CivilDate("2026-03-21")))
+    let grid = MonthGrid([], options: saturday.month)
+    #expect(grid.days.first?.id == (try CivilDate("2026-02-28")))
+    let text = try texts(of: collection("practice.csv"), date: date, zone: berlin)
+    #expect(text.contains("March 2026") && text.contains("Dr. Kaya") && text.contains("Jan"))
+  }
+
+  @Test("a view of any kind is drawn by the same code, and issues have words of the app")
+  func anyView() throws {
+    let size = LayoutSize(width: 800, height: 600)
+    let scene = try scene()
+    let month = MonthGrid(
+      scene.entries,
+      options: MonthGridOptions(
+        month: try CivilDate("2026-03-25"), displayZone: try berlin, metrics: .points(width: 756)))
+    #expect(shown(scene, size: size).contains { $0.title == "Stand-up" })
+    #expect(shown(month, size: size).contains { $0.title == "Stand-up" })
+    let text = "Titel;Beginn\nAlpha;23.03.2026 09:00\nBeta;31.02.2026 09:00\n"
+    let loaded = AppointmentLoader().load(
+      [InputFile(name: "a.csv", bytes: Array(text.utf8))], zones: machine.zones)
+    #expect(messages(loaded.report) == ["a.csv, Zeile 3: Das Datum gibt es nicht."])
   }
 
   @Test("a list of days opens at today")

@@ -9,7 +9,7 @@ public enum DateOrder: String, Hashable, Sendable, CaseIterable {
 }
 
 /// The meaning of an all-day appointment's end date in a CSV.
-package enum AllDayEnd: String, Hashable, Sendable, CaseIterable {
+public enum AllDayEnd: String, Hashable, Sendable, CaseIterable {
   /// The last day, as in Google's import form.
   case inclusive
   /// The day after the last, as in Outlook and iCalendar.

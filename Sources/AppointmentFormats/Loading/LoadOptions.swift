@@ -44,13 +44,13 @@ public struct LoadOptions: Sendable, Hashable {
   /// The zone for times of a CSV without one; nil treats them as floating.
   public var defaultZone: ZoneID?
   /// The meaning of an all-day end date of a CSV; nil uses that of its kind.
-  package var allDayEnd: AllDayEnd?
+  public var allDayEnd: AllDayEnd?
   /// The source of the rules of a zone that is both defined by a calendar and known to the system.
-  package var zoneRules = ZoneRulesSource.system
+  public var zoneRules = ZoneRulesSource.system
   /// Whether ambiguities are errors instead of warnings.
   package var isStrict: Bool = false
   /// The reference year for two-digit years: from 69 years before it to 30 after it.
-  package var referenceYear: Int = 2026
+  public var referenceYear: Int = 2026
 
   /// Makes options that determine everything from the content.
   public init() {}

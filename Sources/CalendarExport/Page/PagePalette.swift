@@ -1,3 +1,4 @@
+import AppointmentModel
 package import CalendarLayout
 
 /// The colours of a hue on a light and on a dark background, as hexadecimal RGB.
@@ -22,15 +23,16 @@ package struct PagePalette {
 
   /// The colours on white.
   package static func light(_ hue: PaletteHue) -> PagePalette {
-    switch hue {
-    case .blue: PagePalette("e1eefe", "f0f6fe", "1a73d5", "0d3d72")
-    case .violet: PagePalette("efe8fe", "f7f4fe", "8557c8", "462d6b")
-    case .pink: PagePalette("fee4f2", "fef2f8", "b5418b", "612149")
-    case .red: PagePalette("fee6e5", "fef2f2", "c43e45", "6a2023")
-    case .amber: PagePalette("faebcd", "fcf5e6", "936e03", "4f3901")
-    case .green: PagePalette("daf5de", "ecfaee", "018c3f", "004b1e")
-    case .teal: PagePalette("cef6f3", "e6faf9", "048681", "034744")
-    case .grey: PagePalette("e9edf3", "f4f6f9", "68758b", "363e4a")
+    let bar = String(hue.color.description.dropFirst())
+    return switch hue {
+    case .blue: PagePalette("e1eefe", "f0f6fe", bar, "0d3d72")
+    case .violet: PagePalette("efe8fe", "f7f4fe", bar, "462d6b")
+    case .pink: PagePalette("fee4f2", "fef2f8", bar, "612149")
+    case .red: PagePalette("fee6e5", "fef2f2", bar, "6a2023")
+    case .amber: PagePalette("faebcd", "fcf5e6", bar, "4f3901")
+    case .green: PagePalette("daf5de", "ecfaee", bar, "004b1e")
+    case .teal: PagePalette("cef6f3", "e6faf9", bar, "034744")
+    case .grey: PagePalette("e9edf3", "f4f6f9", bar, "363e4a")
     }
   }
 

@@ -85,8 +85,8 @@ public struct DayList: Sendable {
   public struct Row: Hashable, Sendable, Identifiable {
     /// The identity.
     public let id: OccurrencePart
-    /// The index of the entry in the agenda.
-    package let entry: Int
+    /// The index of the entry in ``DayList/entries``.
+    public let entry: Int
     package let part: Part
     /// The position in the bracket around overlapping busy entries; nil outside a bracket.
     package let clash: DayAgenda.Item.Clash?
@@ -202,6 +202,9 @@ extension DayList {
         footerHeight: footerHeight)
     }
   }
+
+  /// The entries of the agenda.
+  public var entries: [GridEntry] { agenda.entries }
 
   /// The entry of a row.
   public func entry(of row: Row) -> GridEntry { agenda.entries[row.entry] }

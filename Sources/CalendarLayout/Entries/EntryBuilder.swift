@@ -64,6 +64,7 @@ package struct EntryBuilder {
       entry.isInUnknownZone = true
       entry.title += " (? \(zone.name))"
     }
+    entry.ownColor = appointment.color
     if let hues { entry.hue = hues.hue(of: entry, color: appointment.color) }
     return entry
   }

@@ -36,7 +36,10 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
   public var isDeclined: Bool
   /// Whether its zone is unknown, so that only its wall-clock times are: it is in nobody's way.
   package var isInUnknownZone = false
-  package var hue: PaletteHue
+  /// The hue in which outputs draw it: that nearest to its colour, or else one of its calendar or category.
+  package(set) public var hue: PaletteHue
+  /// The colour in its file or that of its calendar; nil if it has none.
+  package var ownColor: CalendarColor?
   /// The importance from 1, the highest, to 9, the lowest, or 0 if undefined (PRIORITY, RFC 5545
   /// §3.8.1.9). Of otherwise equal entries, more important ones come first and are hidden last.
   package var priority: Int
@@ -60,6 +63,7 @@ extension GridEntry {
       categories: categories, people: [], isAllDay: isAllDay, start: start, end: end,
       status: status, isFree: isFree, isDeclined: isDeclined,
       hue: color.map { PaletteHue(nearestTo: $0) } ?? .blue)
+    ownColor = color
   }
 
   package init(
@@ -75,6 +79,9 @@ extension GridEntry {
       end: end, startOffset: startOffset, endOffset: endOffset, status: status, isFree: isFree,
       isDeclined: isDeclined, hue: hue, priority: priority)
   }
+
+  /// The colour of the appointment or its calendar in its file, or else that of its ``hue``.
+  public var color: CalendarColor { ownColor ?? hue.color }
 
   /// The UID of the appointment.
   package var uid: String { id.uid }

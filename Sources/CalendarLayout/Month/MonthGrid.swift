@@ -70,13 +70,13 @@ public struct MonthGrid: Sendable {
     /// chip.
     public let isBar: Bool
     /// The index of the week.
-    package let week: Int
+    public let week: Int
     /// The first of the seven columns covered.
-    package let firstColumn: Int
+    public let firstColumn: Int
     /// The last column covered, inclusive.
-    package let lastColumn: Int
+    public let lastColumn: Int
     /// The slot, the same in all columns.
-    package let lane: Int
+    public let lane: Int
     /// The drawn frame.
     public let frame: LayoutRect
     /// Whether the entry began before the first column covered.

@@ -21,6 +21,8 @@ public protocol CalendarScene: Equatable, Sendable {
   /// The difference between two views.
   associatedtype Changes: Hashable, Sendable
 
+  /// The occurrences, in the order of the layout's input.
+  var entries: [GridEntry] { get }
   /// The current time; nil for a view that does not show it.
   var now: Instant? { get }
   /// The rules of the display zone.
@@ -95,6 +97,18 @@ extension CalendarScene {
     var buffer: ContiguousArray<Element> = []
     elements(in: viewport, query: nil, into: &buffer)
     return buffer
+  }
+
+  /// A viewport at the beginning of the content, without other insets.
+  public func viewport(size: LayoutSize) -> ScrollViewport {
+    viewport(size: size, offset: nil, contentInset: .zero)
+  }
+
+  /// Shows occurrences as they are after an edit: all identifiers of a step.
+  public mutating func update(
+    _ ids: [OccurrenceID], from collection: AppointmentCollection, ownAddress: String? = nil
+  ) {
+    for id in ids { update(id, from: collection, ownAddress: ownAddress) }
   }
 
   /// The times of an entry that was dragged from one slot to another, by the wall clock.

@@ -243,6 +243,9 @@ extension WeekScene: CalendarScene {
     element.frame
   }
 
+  /// The entries of the grid.
+  public var entries: [GridEntry] { grid.entries }
+
   /// The entry of a segment; nil for other elements.
   public func entry(of element: GridElement) -> GridEntry? {
     segment(of: element).map { grid.entries[$0.entry] }

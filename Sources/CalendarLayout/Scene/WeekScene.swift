@@ -11,7 +11,7 @@ public struct WeekScene: Sendable {
   /// The weekday bar, the all-day strip, the time gutter and the corner.
   public let headerBar: HeaderBar
   /// The columns and bars in the form that the pinning code needs.
-  let pinned: PinnedGrid
+  public let pinned: PinnedGrid
   /// The viewport, whose insets include the space of the bars.
   public var viewport: ScrollViewport
   /// The sizes of pinned elements.
@@ -154,7 +154,7 @@ public struct WeekScene: Sendable {
   }
 
   /// The gutter of a second zone, on the inner side of the display zone's gutter.
-  package func gutterFrame(ofZone index: Int) -> LayoutRect {
+  public func gutterFrame(ofZone index: Int) -> LayoutRect {
     let gutter = headerFrames.gutter
     let width = metrics.secondGutterWidth ?? metrics.gutterWidth
     let shift = metrics.gutterWidth + width * Double(index)

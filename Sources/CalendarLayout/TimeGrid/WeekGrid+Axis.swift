@@ -1,4 +1,4 @@
-package import CivilTime
+public import CivilTime
 
 extension WeekGrid {
   /// A label of the time gutter: a full hour, or a range of hours compressed to one row.
@@ -36,18 +36,20 @@ extension WeekGrid {
   }
 
   /// A zone with a gutter of its own.
-  package struct SecondZone: Hashable, Sendable {
-    package internal(set) var id: ZoneID
+  public struct SecondZone: Hashable, Sendable {
+    /// The zone.
+    public internal(set) var id: ZoneID
     /// The days on which the difference to the display zone changes.
-    package internal(set) var changes: [Change]
+    public internal(set) var changes: [Change]
 
     /// A change of the difference to the display zone.
-    package struct Change: Hashable, Sendable {
-      package internal(set) var column: Int
+    public struct Change: Hashable, Sendable {
+      /// The index of the column.
+      public internal(set) var column: Int
       /// The minute of the day from which it applies; 0 for the beginning of the day.
-      package internal(set) var minute: Int
+      public internal(set) var minute: Int
       /// The number of minutes by which the zone is ahead of the display zone.
-      package internal(set) var difference: Int
+      public internal(set) var difference: Int
     }
   }
 

@@ -28,11 +28,11 @@ extension WeekGrid {
     /// The exclusive actual end.
     package let endMinute: Int
     /// The first lane it covers.
-    package let lane: Int
+    public let lane: Int
     /// The lane after the last one it covers.
-    package let laneEnd: Int
+    public let laneEnd: Int
     /// The number of lanes that both edges count in: those of its cluster.
-    package let laneCount: Int
+    public let laneCount: Int
     /// The drawn frame.
     public let frame: LayoutRect
     /// Whether the entry began before this column's visible hours.
@@ -80,11 +80,12 @@ extension WeekGrid {
     public let id: OccurrencePart
     /// The index of the entry.
     public internal(set) var entry: Int
-    package let firstColumn: Int
+    /// The first column covered.
+    public let firstColumn: Int
     /// The last column covered, inclusive.
-    package let lastColumn: Int
+    public let lastColumn: Int
     /// The row of the strip, the same in all columns.
-    package let lane: Int
+    public let lane: Int
     /// The drawn frame, in the strip's coordinates.
     public let frame: LayoutRect
     /// Whether the entry began before the first column.
@@ -105,22 +106,24 @@ extension WeekGrid {
   }
 
   /// Wall-clock minutes that do not exist on one day, because clocks are set forward.
-  package struct Gap: Hashable, Sendable {
-    package let column: Int
-    package let startMinute: Int
+  public struct Gap: Hashable, Sendable {
+    /// The index of the column.
+    public let column: Int
+    /// The first minute that does not exist.
+    public let startMinute: Int
     /// The first minute that exists again.
-    package let endMinute: Int
+    public let endMinute: Int
     /// The frame across the column's width.
-    package let frame: LayoutRect
+    public let frame: LayoutRect
   }
 
   /// The current time in the grid.
-  package struct Now: Hashable, Sendable {
+  public struct Now: Hashable, Sendable {
     /// The index of today's column.
-    package let column: Int
+    public let column: Int
     /// The minute of the day on the wall clock.
-    package let minute: Int
+    public let minute: Int
     /// The vertical position.
-    package let y: Double
+    public let y: Double
   }
 }

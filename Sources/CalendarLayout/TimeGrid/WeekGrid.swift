@@ -24,13 +24,14 @@ public struct WeekGrid: Sendable {
   public internal(set) var barOverflow: [BarOverflow] = []
   /// The number of rows of the all-day strip; 0 if it is empty.
   package internal(set) var allDayRows = 0
-  package internal(set) var earlier: [[Int]] = []
+  /// The entries before the visible hours, by column.
+  public internal(set) var earlier: [[Int]] = []
   /// The entries after the visible hours, by column.
-  package internal(set) var later: [[Int]] = []
+  public internal(set) var later: [[Int]] = []
   /// The skipped ranges of time, by column.
-  package internal(set) var gaps: [Gap] = []
+  public internal(set) var gaps: [Gap] = []
   /// The position of the current time; nil if it is outside the columns or hours shown.
-  package internal(set) var now: Now?
+  public internal(set) var now: Now?
   /// The dates of the grid, shown or not: the whole week even if only some days fit.
   package internal(set) var period: ClosedRange<CivilDate>
   /// The number of the week; nil if the period is not a week or has none.
@@ -42,7 +43,7 @@ public struct WeekGrid: Sendable {
   /// The zone in which times are shown.
   package internal(set) var zone: ZoneCaption
   /// The zones of additional gutters, from leading to trailing.
-  package internal(set) var secondZones: [SecondZone] = []
+  public internal(set) var secondZones: [SecondZone] = []
   /// The amount by which the grid exceeds its budget; then it has no entries.
   public package(set) var excess: BudgetExcess?
   /// The days of the period that have no column, with their number of entries.

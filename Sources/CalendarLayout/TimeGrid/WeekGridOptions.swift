@@ -14,7 +14,7 @@ public struct WeekGridOptions: Sendable {
   /// The rules of the display zone.
   package var rules: ZoneRules
   /// The zones with a gutter of their own.
-  package var secondZones: [SecondZone] = []
+  public var secondZones: [SecondZone] = []
   /// The rules for numbering weeks.
   public var weekRules: WeekRules = .iso
   /// The visible hours: by default, 08:00 to 18:00, extended to include all segments.
@@ -50,9 +50,12 @@ public struct WeekGridOptions: Sendable {
   }
 
   /// A zone with a gutter of its own.
-  package struct SecondZone: Sendable {
+  public struct SecondZone: Sendable {
     package var id: ZoneID
     package var rules: ZoneRules
+
+    /// Makes a second zone.
+    public init(_ rules: ZoneRules) { self.init(id: rules.id, rules: rules) }
 
     /// Makes a second zone.
     package init(id: ZoneID, rules: ZoneRules) {

@@ -29,7 +29,7 @@ extension TimelineGrid {
   }
 
   /// The frame of a group with its rows.
-  package func frame(ofGroup group: Int) -> LayoutRect {
+  public func frame(ofGroup group: Int) -> LayoutRect {
     let start = pinned.list.sectionSpan(pinned.headers[group]).start
     let end =
       group + 1 < pinned.headers.count
@@ -40,7 +40,7 @@ extension TimelineGrid {
   }
 
   /// The current frame of a tick in the bar.
-  package func frame(of tick: Tick, in viewport: ScrollViewport) -> LayoutRect {
+  public func frame(of tick: Tick, in viewport: ScrollViewport) -> LayoutRect {
     let bar = pinned.bar.frames(in: viewport).bar
     let upper = options.metrics.upperHeaderHeight
     return LayoutRect(
@@ -51,7 +51,7 @@ extension TimelineGrid {
   }
 
   /// The current frame of a segment's title, which stays clear of the names as long as the segment does.
-  package func titleFrame(of segment: Segment, in viewport: ScrollViewport) -> LayoutRect {
+  public func titleFrame(of segment: Segment, in viewport: ScrollViewport) -> LayoutRect {
     let (frame, inset) = (segment.frame, options.metrics.titleInset)
     let width = max(0, min(options.metrics.titleWidth, frame.width - inset))
     let x = pinned.bar.labelStart(

@@ -31,7 +31,7 @@ public struct TimelineGrid: Sendable {
   /// The amount by which the timeline exceeds its budget; then it has no entries.
   public package(set) var excess: BudgetExcess?
   /// The position of the current time; nil if it is not shown.
-  package let nowX: Double?
+  public let nowX: Double?
   /// The runs of minutes that are compressed.
   package let squeezed: [Range<Int>]
   /// The minutes at which clocks skip time.
@@ -50,13 +50,13 @@ public struct TimelineGrid: Sendable {
     /// The resource; one with an empty identity for entries without a resource.
     public let resource: Resource
     /// The index of its group; nil if it has none.
-    package let group: Int?
+    public let group: Int?
     /// The number of lanes, at least one.
-    package let laneCount: Int
+    public let laneCount: Int
     /// The entries before the time shown.
-    package let earlier: [Int]
+    public let earlier: [Int]
     /// The entries after the time shown.
-    package let later: [Int]
+    public let later: [Int]
     /// The identity.
     public var id: Resource.ID { resource.id }
   }
@@ -66,9 +66,9 @@ public struct TimelineGrid: Sendable {
     /// The name, which is the identity; empty for the rows without a group.
     public let id: String
     /// The number of rows, shown or folded.
-    package let rowCount: Int
+    public let rowCount: Int
     /// The entries of its rows, without duplicates.
-    package let entries: [Int]
+    public let entries: [Int]
     /// Whether only the header is shown.
     public let isFolded: Bool
     /// The resources of its rows, shown or folded.
@@ -86,7 +86,7 @@ public struct TimelineGrid: Sendable {
     /// The index of the row.
     public let row: Int
     /// The lane, from the top of the row.
-    package let lane: Int
+    public let lane: Int
     /// The drawn frame.
     public let frame: LayoutRect
     /// Whether the entry began before the time shown.
@@ -98,7 +98,7 @@ public struct TimelineGrid: Sendable {
   /// A range of time that is labelled in the bar.
   public struct Tick: Hashable, Sendable {
     /// 0 for the upper level, 1 for the lower one.
-    package let level: Int
+    public let level: Int
     /// The unit.
     public let unit: Unit
     /// The start on the display zone's clock.

@@ -6,9 +6,9 @@ public import Pinning
 /// The parameters of a timeline.
 public struct TimelineGridOptions: Sendable {
   /// The days, from the leading to the trailing end.
-  package var dates: Range<CivilDate>
+  public var dates: Range<CivilDate>
   /// The meaning of the rows, as for columns of split days.
-  package var rows: WeekGridOptions.Columns
+  public var rows: WeekGridOptions.Columns
   /// The dimension by which rows are grouped if their resources name no group; nil does not group
   /// them.
   public var groups: Resource.Dimension?
@@ -27,11 +27,11 @@ public struct TimelineGridOptions: Sendable {
   /// place.
   package var squeezesEmptyHours = false
   /// The working hours of everybody and of individual rows.
-  package var workingHours = ResourceHours(everybody: .standard)
+  public var workingHours = ResourceHours(everybody: .standard)
   /// The current time; nil for a timeline without a now line.
   public var now: Instant?
   /// The unit and the sizes.
-  package var metrics: Metrics
+  public var metrics: Metrics
   /// The limits of the timeline; if they are exceeded, it has a ``TimelineGrid/excess`` instead.
   package var budget = Budget()
   /// The minimum number of minutes that each entry takes for the assignment of lanes, so that its
@@ -42,21 +42,22 @@ public struct TimelineGridOptions: Sendable {
 
   /// The unit and the sizes of a timeline.
   public struct Metrics: Hashable, Sendable {
-    package var hourWidth: Double
+    /// The width of an hour.
+    public var hourWidth: Double
     /// The width of a compressed run of hours.
     package var squeezedWidth = 24.0
     /// The height of the bar with the days and hours.
-    package var headerHeight: Double
+    public var headerHeight: Double
     /// The height of its upper level.
-    package var upperHeaderHeight: Double
+    public var upperHeaderHeight: Double
     /// The width of the column with the names of the rows.
-    package var gutterWidth: Double
+    public var gutterWidth: Double
     /// The height of a group's header.
-    package var groupHeaderHeight: Double
+    public var groupHeaderHeight: Double
     /// The distance from the top of a lane to the top of the next one.
-    package var lanePitch: Double
+    public var lanePitch: Double
     /// The height of a segment.
-    package var laneHeight: Double
+    public var laneHeight: Double
     /// The space above the first and below the last lane of a row.
     package var rowPadding: (above: Double, below: Double) {
       get { (paddingAbove, paddingBelow) }
@@ -65,7 +66,7 @@ public struct TimelineGridOptions: Sendable {
     private var paddingAbove: Double
     private var paddingBelow: Double
     /// The height of a row's name.
-    package var nameHeight: Double
+    public var nameHeight: Double
     /// The minimum width of a label in the lower level of the bar.
     package var tickWidth: Double
     /// The width of a title that stays visible while its segment scrolls by, and its distance from
@@ -75,7 +76,7 @@ public struct TimelineGridOptions: Sendable {
     /// Determines the drawn intervals.
     package var drawn: MinimumExtent
     /// Whether time runs from left to right.
-    package var direction: LayoutDirection = .leftToRight
+    public var direction: LayoutDirection = .leftToRight
 
     /// Points on a screen: at least 15 minutes drawn.
     public static func points(

@@ -12,11 +12,11 @@ import Primitives
 ///     for day in year.days { fill(year.frame(ofDay: day.id), heat: day.heat) }
 public struct YearGrid: Sendable {
   /// The occurrences of the year, in their original order.
-  package let entries: [GridEntry]
+  public let entries: [GridEntry]
   /// The options of the layout.
   package let options: YearGridOptions
   /// The first days of the months.
-  package let months: [CivilDate]
+  public let months: [CivilDate]
   /// The days of the year.
   public let days: [Day]
   /// The zone in which days are counted.
@@ -29,9 +29,9 @@ public struct YearGrid: Sendable {
     /// The date, which is the identity.
     public let id: CivilDate
     /// The booked minutes: the number of minutes that are covered by busy timed appointments.
-    package let busyMinutes: Int
+    public let busyMinutes: Int
     /// Whether an all-day appointment covers it, such as a holiday.
-    package let hasAllDay: Bool
+    public let hasAllDay: Bool
 
     /// The booked time in steps that are the same for all years: 0 for none, then up to 2, 4, 6 and
     /// 8 hours, and 5 for more.

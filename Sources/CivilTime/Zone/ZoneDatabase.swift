@@ -88,7 +88,7 @@ public struct ZoneDatabase: Sendable {
   /// - Parameters:
   ///   - other: The database that is asked for them.
   ///   - note: Called with each zone that the other one supplied, each time.
-  package func filled(
+  public func filled(
     by other: ZoneDatabase, note: @escaping @Sendable (ZoneID) -> Void = { _ in }
   ) -> ZoneDatabase {
     ZoneDatabase(

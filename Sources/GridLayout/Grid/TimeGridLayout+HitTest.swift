@@ -16,7 +16,7 @@ public struct GridSlot: Hashable, Sendable {
 
   /// Makes a slot.
   @inlinable
-  package init(column: Int, minute: Int) {
+  public init(column: Int, minute: Int) {
     self.column = column
     self.minute = minute
   }

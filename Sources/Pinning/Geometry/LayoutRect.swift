@@ -48,15 +48,17 @@ public struct LayoutRect: Hashable, Sendable {
     }
   }
 
-  @inlinable package var minX: Double { x }
+  /// The left edge.
+  @inlinable public var minX: Double { x }
 
-  @inlinable package var minY: Double { y }
+  /// The upper edge.
+  @inlinable public var minY: Double { y }
 
   /// The horizontal middle.
-  @inlinable package var midX: Double { x + width / 2 }
+  @inlinable public var midX: Double { x + width / 2 }
 
   /// The vertical middle.
-  @inlinable package var midY: Double { y + height / 2 }
+  @inlinable public var midY: Double { y + height / 2 }
 
   /// The point in the middle.
   @inlinable public var center: LayoutPoint { LayoutPoint(x: x + width / 2, y: y + height / 2) }

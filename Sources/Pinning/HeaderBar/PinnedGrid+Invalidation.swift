@@ -9,7 +9,7 @@ extension PinnedGrid {
   ///
   /// - Complexity: O(log *n* + *k*) for *k* elements if the bar does not move within the content;
   ///   plus the number of columns if it does.
-  package func invalidation(
+  public func invalidation(
     from old: ScrollViewport, to new: ScrollViewport,
     into buffer: inout ContiguousArray<GridElement>
   ) -> PinInvalidation {

@@ -108,8 +108,8 @@ extension ListLayout {
   /// A change of the viewport's or the content's size invalidates everything. Otherwise the buffer
   /// gets exactly the elements whose frames differ.
   ///
-  /// - Complexity: As for ``movedElements(from:to:into:)``.
-  package func invalidation(
+  /// - Complexity: O(log *n* + *k*) for *k* headers and footers whose place changed.
+  public func invalidation(
     from old: ScrollViewport, to new: ScrollViewport, inset: LayoutInsets? = nil,
     into buffer: inout ContiguousArray<ListElement>
   ) -> PinInvalidation {

@@ -56,7 +56,7 @@ public struct PinWindow: Hashable, Sendable {
 }
 
 /// The extent of redrawing after scrolling.
-package enum PinInvalidation: Hashable, Sendable {
+public enum PinInvalidation: Hashable, Sendable {
   /// Nothing moved within the content.
   case nothing
   /// Exactly the elements in the caller's buffer.

@@ -56,7 +56,7 @@ public struct Occurrences: Sequence, Sendable {
     /// Whether the search was given up before the end of the range, because EXRULEs took away 100,000
     /// occurrences in a row or 10,000,000 in all, or because a COUNT could not be worked out
     /// (`RecurrenceSet.countedThrough`); never the case in sane files. All occurrences before are found.
-    package private(set) var wasCutShort: Bool
+    public private(set) var wasCutShort: Bool
 
     @inline(__always)
     init(_ set: CompiledSet) {

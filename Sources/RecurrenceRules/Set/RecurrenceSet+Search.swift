@@ -55,7 +55,7 @@ extension RecurrenceSet {
   /// The occurrence that a RECURRENCE-ID names; nil if there is none.
   ///
   /// Matches the instant. A date in a set of times names the first occurrence on that local date.
-  package func occurrence(
+  public func occurrence(
     at moment: RecurrenceMoment, includingExcluded: Bool = false
   ) -> Occurrence? {
     let line = compiled.line
@@ -79,7 +79,7 @@ extension RecurrenceSet {
 
   /// The end of an RRULE whose COUNT took too long to compute; nil if all of its occurrences are found, as
   /// in normal files.
-  package var countedThrough: Instant? {
+  public var countedThrough: Instant? {
     guard compiled.wasCutShort else { return nil }
     let cut = ([compiled.first] + compiled.others).filter { $0.wasCutShort }
     return cut.map { $0.lastTimeline }.min().map { Instant(secondsSinceEpoch: $0) }

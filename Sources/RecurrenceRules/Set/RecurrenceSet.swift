@@ -13,10 +13,14 @@ public struct RecurrenceSet: Sendable {
   ///   - start: DTSTART.
   ///   - rules: the rules, whose matches are combined.
   ///   - exclusions: the excluded occurrences.
+  ///   - includesStart: true for appointments; false for only the matches of the rules.
   public init(
-    start: RecurrenceStart, rules: [RecurrenceRule] = [], exclusions: [RecurrenceMoment] = []
+    start: RecurrenceStart, rules: [RecurrenceRule] = [], exclusions: [RecurrenceMoment] = [],
+    includesStart: Bool = true
   ) {
-    self.init(start: start, rules: rules, additions: [], exclusions: exclusions)
+    self.init(
+      start: start, rules: rules, additions: [], exclusions: exclusions,
+      includesStart: includesStart)
   }
 
   /// Makes a recurrence set with all properties of calendar files.

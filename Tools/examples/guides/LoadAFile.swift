@@ -33,6 +33,7 @@ func correct(
     print(column.title, column.role?.name ?? "not read", column.form)
   }
   mapping.columns[2].role = .location
+  if let problem = mapping.problem { print(problem, mapping.conflicts) }  // before it is loaded
   options.columns = mapping.choices
   return AppointmentLoader(options).load([file], zones: zones)
   // Guide ends
@@ -213,3 +214,15 @@ func practiceRules(_ hours: ResourceHours) -> EditRules {
   // Guide ends
   return rules
 }
+
+// Guide begins
+/// The issues of a load in the app's own words.
+func messages(_ report: ImportReport) -> [String] {
+  let words: [ImportIssueCode: String] = [
+    .badDate: "Das Datum gibt es nicht.", .endBeforeStart: "Das Ende liegt vor dem Anfang.",
+  ]
+  return report.issues.filter { $0.severity > .note }.map { issue in
+    "\(issue.file), Zeile \(issue.line): \(words[issue.code] ?? issue.message)"
+  }
+}
+// Guide ends

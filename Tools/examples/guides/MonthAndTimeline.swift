@@ -45,3 +45,29 @@ func monthAndTimeline(
   // Guide ends
   return lines
 }
+
+/// Weeks and a month in a country where weeks begin on Saturday.
+func weeksFromSaturday(
+  around date: CivilDate, zone: ZoneRules
+) -> (week: Range<CivilDate>, month: MonthGridOptions)? {
+  // Guide begins
+  // Weeks from Saturday to Friday; the first one of a year contains 1 January.
+  guard let fromSaturday = WeekRules(firstWeekday: .saturday, minimumDays: 1) else { return nil }
+  let week = Week(containing: date, rules: fromSaturday).dates
+  let month = MonthGridOptions(
+    month: date, weekRules: fromSaturday, displayZone: zone, metrics: .points(width: 756))
+  // Guide ends
+  return (week, month)
+}
+
+// Guide begins
+/// The texts and frames of the entries on the screen, of any of the five views.
+func shown(
+  _ scene: some CalendarScene, size: LayoutSize
+) -> [(title: String, frame: LayoutRect)] {
+  let viewport = scene.viewport(size: size)
+  return scene.elements(in: viewport).compactMap { element in
+    scene.entry(of: element).map { ($0.title, scene.frame(of: element, in: viewport)) }
+  }
+}
+// Guide ends

@@ -51,6 +51,44 @@ func writeMonth(
 func feed(of person: Person, now: Instant) -> [UInt8] {
   var writer = AppointmentWriter(person.calendar, now: now)
   writer.productID = "-//Example//Planner//EN"
+  writer.calendarName = person.name
   return writer.iCalendar()
+}
+// Guide ends
+
+// Guide begins
+/// An appointment with what a feed can carry: another date, a reminder and a property of the app.
+func openDay(in zone: ZoneID) throws -> Appointment {
+  var day = Appointment(
+    uid: "open-day@example.com", title: "Open day",
+    start: .zoned(try CivilDateTime("2026-03-28T10:00"), in: zone),
+    end: .lasting(days: 0, seconds: 4 * 3_600))
+  day.recurrence.dates = [  // RDATE
+    RecurrenceDate(.zoned(try CivilDateTime("2026-04-25T10:00"), in: zone))
+  ]
+  day.components = [
+    "BEGIN:VALARM\nACTION:DISPLAY\nDESCRIPTION:Open day\nTRIGGER:-PT30M\nEND:VALARM\n"
+  ]
+  day.properties = [AppointmentProperty(name: "X-ROOM", value: "12")]
+  return day
+}
+// Guide ends
+
+// Guide begins
+/// A month in German, as a page and in characters.
+func germanMonth(
+  of calendar: AppointmentCollection, around date: CivilDate, zone: ZoneRules
+) -> (page: String, text: String)? {
+  guard let german = CalendarLocale("de-DE") else { return nil }
+  let options = MonthGridOptions(
+    month: date, weekRules: german.weekRules, displayZone: zone, metrics: .points(width: 1_000))
+  let month = MonthGrid(of: calendar, options: options)
+  var pageOptions = PageOptions(title: "Praxis")
+  pageOptions.locale = german
+  var (page, text) = ("", "")
+  CalendarPage([.month(month)], options: pageOptions)?.write(into: &page)
+  MonthText(month.entries, options: options, width: 78, height: 24, locale: german)
+    .write(into: &text)
+  return (page, text)
 }
 // Guide ends

@@ -11,9 +11,9 @@ extension App {
       """
     let file = InputFile(name: "team.csv", bytes: Array(text.utf8))
     let report = AppointmentLoader().load([file], zones: zones).report
-    let words = ["bad-date": "Das Datum gibt es nicht."]
+    let words: [ImportIssueCode: String] = [.badDate: "Das Datum gibt es nicht."]
     let lines = report.issues.filter { $0.severity == .error }.map {
-      "\($0.file) \($0.line):\($0.column) \(words[$0.code.rawValue] ?? $0.problem)"
+      "\($0.file) \($0.line):\($0.column) \(words[$0.code] ?? $0.problem)"
     }
     expect("report", lines, ["team.csv 3:8 Das Datum gibt es nicht."])
     expect("sentence", report.issues.allSatisfy { !$0.problem.isEmpty }, true)
