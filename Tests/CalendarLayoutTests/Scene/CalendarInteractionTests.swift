@@ -287,7 +287,7 @@ struct CalendarInteractionTests {
     }
   }
 
-  @Test("an edit of a series names all that a grid has to show anew", arguments: EditScope.allCases)
+  @Test("an edit of a series names all that a grid has to update", arguments: EditScope.allCases)
   func namesChanges(scope: EditScope) throws {
     var daily = appointment("daily", 0, 540..<600)
     daily.recurrence.rules = [try RecurrenceRule(parsing: "FREQ=DAILY;COUNT=7")]
