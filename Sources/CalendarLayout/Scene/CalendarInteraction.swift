@@ -149,10 +149,10 @@ extension CalendarInteraction {
   /// The drag ends without an edit if the scene no longer has what was held: the screen shows other days,
   /// or the appointment is gone.
   ///
-  /// - Complexity: That of one edit in a copy of the calendar.
+  /// - Complexity: O(1) for the same times as before, otherwise that of one edit in a copy of the calendar.
   public mutating func drag(to point: LayoutPoint, in scene: WeekScene) {
     let grid = scene.grid
-    guard var drag, let slot = grid.slot(at: point) else { return }
+    guard let before = drag, var drag, let slot = grid.slot(at: point) else { return }
     guard grid.holds(drag) else {
       self.drag = nil
       return
@@ -180,7 +180,8 @@ extension CalendarInteraction {
       drag.frame = grid.frame(of: drag.span)
     }
     self.drag = drag
-    settle(in: grid)
+    // Most movements of a pointer snap to the same times.
+    if drag.span != before.span || drag.times != before.times { settle(in: grid) }
   }
 
   /// The scrolling that a drag near an edge of the view causes, in units a second: 0 in the middle, growing
