@@ -109,7 +109,7 @@ public struct CalendarPage: ExportDocument {
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
       <meta name="color-scheme" content="light dark">
       <meta name="generator" content="calgrid">
-      <title>\(EntryFormatter.cut(options.title, to: 120)), \(heading)</title>
+      <title>\(EntryLabel.cut(options.title, to: 120)), \(heading)</title>
       <style>
       \(PageStyle.sheet)
       """
@@ -125,7 +125,7 @@ public struct CalendarPage: ExportDocument {
     html += """
       <a class="skip" href="#agenda">\(words.message(.skipToAgenda))</a>
       <header class="top">
-      <h1><bdi>\(EntryFormatter.cut(options.title, to: 120))</bdi> <span dir="auto">\(headingMarkup)</span></h1>
+      <h1><bdi>\(EntryLabel.cut(options.title, to: 120))</bdi> <span dir="auto">\(headingMarkup)</span></h1>
       <nav aria-label="\(words.message(.views))">
       """
     var named: Set<MessageKey> = []
@@ -144,7 +144,7 @@ public struct CalendarPage: ExportDocument {
   }
 
   private func writeFooter(_ html: inout Markup) {
-    let source: Markup = "<bdi>\(EntryFormatter.cut(options.source, to: 200))</bdi>"
+    let source: Markup = "<bdi>\(EntryLabel.cut(options.source, to: 200))</bdi>"
     let maker =
       options.source.isEmpty
       ? "\(words.message(.madeByAlone))" : words.markup(.madeBy, "source", source)

@@ -17,7 +17,6 @@ struct EntryFormatter {
   private let firstDate: CivilDate
   private let dates: [String]
 
-  static let titleLimit = 240
   static let listLimit = 2000
   /// The maximum number of characters of a description in the list, since invitations may contain
   /// pages of text.
@@ -54,9 +53,9 @@ struct EntryFormatter {
   }
 
   /// The title; a placeholder if it has no visible characters.
-  func title(_ entry: GridEntry, limit: Int = titleLimit) -> String {
-    EntryFormatter.isVisible(entry.title)
-      ? EntryFormatter.cut(entry.title, to: limit) : message(.noTitle)
+  func title(_ entry: GridEntry, limit: Int = EntryLabel.titleLimit) -> String {
+    EntryLabel.isVisible(entry.title)
+      ? EntryLabel.cut(entry.title, to: limit) : message(.noTitle)
   }
 
   /// A message with ordinary spaces.
@@ -113,7 +112,7 @@ struct EntryFormatter {
   /// The names that colours represent: the calendars, or the first category.
   func names(_ entry: GridEntry) -> [String] {
     let names = namesCalendars ? entry.calendars : [entry.categories.first ?? entry.calendar]
-    return names.map { EntryFormatter.cut($0, to: 80) }.filter(EntryFormatter.isVisible)
+    return names.map { EntryLabel.cut($0, to: 80) }.filter(EntryLabel.isVisible)
   }
 
   /// Whether it is over.
@@ -144,54 +143,12 @@ struct EntryFormatter {
   /// A time in the format of `datetime` attributes.
   func stamp(_ time: CivilDateTime, _ offset: UTCOffset) -> String { "\(time)\(offset)" }
 
-  /// The states that are otherwise only drawn, for screen readers.
-  func states(_ entry: GridEntry) -> [String] {
-    var states: [String] = []
-    switch entry.status {
-    case .tentative: states.append(message(.tentative))
-    case .cancelled: states.append(message(.cancelled))
-    case .confirmed: break
-    }
-    if entry.isDeclined { states.append(message(.declined)) }
-    if entry.isFree { states.append(message(.free)) }
-    return states
-  }
-
   /// `Title, Wednesday 25 March 2026, 10:30 to 12:00, Room Spree, Engineering, tentative`.
-  func label(_ entry: GridEntry) -> String {
-    var label = title(entry)
-    if entry.isAllDay {
-      let last = entry.dates.upperBound
-      label += ", " + message(.allDay) + ", "
-      label +=
-        last > entry.start.date
-        ? message(.spanDatesSpoken, ["start": date(entry.start.date), "end": date(last)])
-        : date(entry.start.date)
-    } else {
-      label += ", " + date(entry.start.date) + ", "
-      let days = entry.start.date.days(to: entry.end.date)
-      if days == 0 || days == 1 && entry.end.time == .midnight {
-        label +=
-          entry.end != entry.start
-          ? span(time(entry.start), time(end: entry.end)) : time(entry.start)
-      } else {
-        let day = days < 7 ? options.locale.name(of: entry.end.date.weekday) : date(entry.end.date)
-        label += span(time(entry.start), day + " " + time(entry.end))
-      }
-      if entry.startOffset != entry.endOffset {
-        let seconds =
-          Instant(entry.end, offset: entry.endOffset).secondsSinceEpoch
-          - Instant(entry.start, offset: entry.startOffset).secondsSinceEpoch
-        let length = duration(minutes: Int(clamping: seconds / 60))
-        label += ", " + message(.elapsed, ["duration": length])
-      }
-    }
-    if EntryFormatter.isVisible(entry.location) {
-      label += ", " + EntryFormatter.cut(entry.location, to: EntryFormatter.titleLimit)
-    }
-    for name in names(entry) { label += ", " + name }
-    for state in states(entry) { label += ", " + state }
-    return label
+  func label(_ entry: GridEntry) -> String { spoken.text(of: entry, names: names(entry)) }
+
+  /// The words that are read aloud, with the texts of dates and times that are kept.
+  var spoken: EntryLabel {
+    EntryLabel(options.locale, date: { date($0) }, time: { time($0) })
   }
 
   /// `Wednesday 25 March 2026`.
@@ -207,9 +164,11 @@ struct EntryFormatter {
   }
 
   /// `10:30`.
-  func time(_ time: CivilDateTime) -> String {
-    time.time.second == 0
-      ? times[time.time.minuteOfDay] : CalendarLocale.plainSpaces(options.locale.time(time.time))
+  func time(_ time: CivilDateTime) -> String { self.time(time.time) }
+
+  private func time(_ time: TimeOfDay) -> String {
+    time.second == 0
+      ? times[time.minuteOfDay] : CalendarLocale.plainSpaces(options.locale.time(time))
   }
 
   /// The end of an entry as a time of the day on which it ends; `24:00` for midnight.
@@ -254,18 +213,10 @@ struct EntryFormatter {
     CalendarLocale.plainSpaces(options.locale.month(of: date))
   }
 
-  /// `1 hour 30 minutes`.
-  func duration(minutes: Int) -> String {
-    let (hours, rest) = (minutes / 60, minutes % 60)
-    if hours == 0 { return message(.minutesSpoken, count: rest) }
-    return message(.hoursSpoken, count: hours)
-      + (rest == 0 ? "" : " " + message(.minutesSpoken, count: rest))
-  }
-
   /// The name of a column's resource, or `none`.
   func resource(_ resource: Resource?) -> String {
-    guard let name = resource?.name, EntryFormatter.isVisible(name) else { return message(.none) }
-    return EntryFormatter.cut(name, to: 60)
+    guard let name = resource?.name, EntryLabel.isVisible(name) else { return message(.none) }
+    return EntryLabel.cut(name, to: 60)
   }
 
   /// `Berlin` of `Europe/Berlin`.
@@ -296,28 +247,6 @@ struct EntryFormatter {
     return (minutes < 0 ? "−" : "+") + "\(magnitude / 60)"
       + (rest == 0 ? "" : (rest < 10 ? ":0" : ":") + "\(rest)")
   }
-
-  /// Cuts a text that is too long to be read.
-  static func cut(_ text: String, to limit: Int) -> String {
-    guard text.utf8.count > limit,
-      let end = text.unicodeScalars.index(
-        text.startIndex, offsetBy: limit, limitedBy: text.endIndex), end < text.endIndex
-    else { return text }
-    return String(text.unicodeScalars[..<end]) + "…"
-  }
-
-  /// Whether a text contains any visible character.
-  static func isVisible(_ text: String) -> Bool {
-    if let first = text.utf8.first, (0x21...0x7E).contains(first) { return true }
-    return text.unicodeScalars.contains { scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator,
-        .nonspacingMark, .enclosingMark, .unassigned, .surrogate:
-        false
-      default: !scalar.properties.isDefaultIgnorableCodePoint
-      }
-    }
-  }
 }
 
 extension EntryFormatter {
@@ -339,7 +268,7 @@ extension EntryFormatter {
   /// The name of a row of a timeline, including one for the row without a resource.
   func name(ofRow row: Int, in grid: TimelineGrid) -> String {
     let name = grid.rows[row].resource.name
-    if EntryFormatter.isVisible(name) { return EntryFormatter.cut(name, to: 80) }
+    if EntryLabel.isVisible(name) { return EntryLabel.cut(name, to: 80) }
     guard grid.rows.count > 1, let dimension = grid.options.rows.dimension else { return "–" }
     return message(dimension.withoutKey)
   }

@@ -60,9 +60,9 @@ extension PageAgenda {
         words.message(
           shift > 0 ? .clocksForward : .clocksBack,
           [
-            "amount": words.duration(minutes: abs(shift)),
+            "amount": words.spoken.duration(minutes: abs(shift)),
             "time": change.map { words.time(minute: $0.minute) }
-              ?? words.duration(minutes: section.lengthInMinutes),
+              ?? words.spoken.duration(minutes: section.lengthInMinutes),
           ]))
     }
     return notes
@@ -87,14 +87,14 @@ extension PageAgenda {
       <a class="tt" href="#\(back)"><bdi>\(words.title(entry, limit: EntryFormatter.listLimit))</bdi></a>
       """
     var facts: [Markup] = []
-    if EntryFormatter.isVisible(entry.location) { facts.append(place(entry.location)) }
+    if EntryLabel.isVisible(entry.location) { facts.append(place(entry.location)) }
     for (name, hue) in zip(words.names(entry), entry.markHues) {
       facts.append("\(entry.copies.isEmpty ? "" : PageParts.mark(hue))<bdi>\(name)</bdi>")
     }
     if !entry.people.isEmpty {
       facts.append(words.markup(.with, "people", "<bdi>\(people(entry))</bdi>"))
     }
-    facts += words.states(entry).map { "\($0)" }
+    facts += words.spoken.states(entry).map { "\($0)" }
     let dates = entry.dates
     let days = dates.lowerBound.days(to: dates.upperBound) + 1
     if days > 1 {
@@ -117,7 +117,7 @@ extension PageAgenda {
     }
     // An entry shows its description once, on its first day in the list.
     let isFirst = date == dates.lowerBound || index == 0
-    if isFirst, EntryFormatter.isVisible(details.text) {
+    if isFirst, EntryLabel.isVisible(details.text) {
       html += "<span class=\"d\" dir=\"auto\">\(description(details.text))</span>"
     }
     html += "</span></li>\n"
@@ -135,7 +135,7 @@ extension PageAgenda {
 
   /// The people who take part, up to a readable number.
   private func people(_ entry: GridEntry) -> String {
-    let named = entry.people.prefix(PageAgenda.maximumPeople).map { EntryFormatter.cut($0, to: 60) }
+    let named = entry.people.prefix(PageAgenda.maximumPeople).map { EntryLabel.cut($0, to: 60) }
     let rest = entry.people.count - named.count
     return named.joined(separator: ", ")
       + (rest > 0 ? " " + words.message(.andMore, count: rest) : "")
@@ -146,9 +146,9 @@ extension PageAgenda {
   /// The beginning of a description, with its line breaks.
   private func description(_ text: String) -> Markup {
     var lines: Markup = ""
-    let shown = EntryFormatter.cut(text, to: EntryFormatter.descriptionLimit)
+    let shown = EntryLabel.cut(text, to: EntryFormatter.descriptionLimit)
     for line in shown.split(whereSeparator: { $0.isNewline })
-    where EntryFormatter.isVisible(String(line)) {
+    where EntryLabel.isVisible(String(line)) {
       if !lines.bytes.isEmpty { lines += "<br>" }
       lines += "\(String(line))"
     }
@@ -183,7 +183,7 @@ extension PageAgenda {
 
   /// A location, as a link if it is a URL.
   private func place(_ text: String) -> Markup {
-    let shown = EntryFormatter.cut(text, to: EntryFormatter.listLimit)
+    let shown = EntryLabel.cut(text, to: EntryFormatter.listLimit)
     guard text.hasPrefix("http"), !text.contains(where: { $0.isWhitespace }), let link = link(text)
     else {
       return "<bdi>\(shown)</bdi>"

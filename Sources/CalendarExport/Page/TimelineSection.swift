@@ -225,8 +225,8 @@ struct TimelineSection {
   private func writeHeader(ofGroup index: Int, to html: inout Markup) {
     let group = grid.groups[index]
     let name =
-      EntryFormatter.isVisible(group.id)
-      ? EntryFormatter.cut(group.id, to: 80) : words.message(.others)
+      EntryLabel.isVisible(group.id)
+      ? EntryLabel.cut(group.id, to: 80) : words.message(.others)
     let role: Markup = " role=\"rowgroup\" aria-label=\"\(name)\""
     let wide: Markup = " role=\"rowheader\" aria-colspan=\"\(columns.count + 1)\""
     html += """

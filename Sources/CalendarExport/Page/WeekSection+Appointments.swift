@@ -139,9 +139,9 @@ extension WeekSection {
     // The word joiner keeps the dash with the end, so that both disappear together in a narrow box.
     if entry.end != entry.start { html += "<wbr>–\u{2060}\(words.time(end: entry.end))" }
     html += "</span>"
-    if EntryFormatter.isVisible(entry.location) {
+    if EntryLabel.isVisible(entry.location) {
       html +=
-        " <span class=\"p\" dir=\"auto\">\(EntryFormatter.cut(entry.location, to: 120))</span>"
+        " <span class=\"p\" dir=\"auto\">\(EntryLabel.cut(entry.location, to: 120))</span>"
     }
     html += "</span>"
   }

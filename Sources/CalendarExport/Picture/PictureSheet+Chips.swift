@@ -138,9 +138,9 @@ extension PictureSheet {
     let font = HelveticaWidths.regular
     let time = times.first { font.width($0, size: PictureSheet.detailSize) <= room }
     if let time, lines.count < rows { lines.append((time, "m")) }
-    if width >= 72, lines.count < rows, EntryFormatter.isVisible(entry.location) {
+    if width >= 72, lines.count < rows, EntryLabel.isVisible(entry.location) {
       let place = PictureText(
-        Markup.plain(EntryFormatter.cut(entry.location, to: 120)), size: PictureSheet.detailSize,
+        Markup.plain(EntryLabel.cut(entry.location, to: 120)), size: PictureSheet.detailSize,
         font: font
       )
       if let line = place.lines(room: room, limit: 1).first { lines.append((line, "m")) }

@@ -35,7 +35,7 @@ struct PictureSheet {
     options = words.options
     colors = options.isDark ? .dark : .light
     (self.words, self.isMirrored, self.suffix, self.period) = (words, isMirrored, suffix, period)
-    name = EntryFormatter.cut(Markup.plain(words.options.title), to: 60)
+    name = EntryLabel.cut(Markup.plain(words.options.title), to: 60)
     let used =
       HelveticaWidths.bold.width(name, size: PictureSheet.headingSize) + 12
       + HelveticaWidths.regular.width(period, size: PictureSheet.headingSize)
@@ -138,7 +138,7 @@ struct PictureSheet {
     _ legend: WeekLegend, width: Double, beside used: Double
   ) -> (rows: [[(name: String, hue: PaletteHue, x: Double)]], top: Double) {
     let items = legend.names.map { name, hue in
-      let shown = EntryFormatter.cut(Markup.plain(name), to: 28)
+      let shown = EntryLabel.cut(Markup.plain(name), to: 28)
       return (shown, hue, HelveticaWidths.regular.width(shown, size: detailSize) + 11)
     }
     let total = items.reduce(0) { $0 + $1.2 + 14 } - 14
@@ -161,7 +161,7 @@ struct PictureSheet {
 
   private func writeFooter(_ svg: inout Markup) {
     guard let now = options.now else { return }
-    let source = options.source.isEmpty ? "" : EntryFormatter.cut(options.source, to: 80) + " · "
+    let source = options.source.isEmpty ? "" : EntryLabel.cut(options.source, to: 80) + " · "
     svg += """
       <text class="o q" x="\(size.width - PictureSheet.margin)" y="\(size.height - 14)">\(source)\
       \(words.message(.asOf, ["time": words.now(now)]))</text>

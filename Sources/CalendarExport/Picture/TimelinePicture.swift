@@ -153,8 +153,8 @@ struct TimelinePicture {
       let x = sheet.isMirrored ? grid.size.width + gutter - 12 : -gutter + 12
       let end: Markup = sheet.isMirrored ? " e" : ""
       let name =
-        EntryFormatter.isVisible(group.id)
-        ? EntryFormatter.cut(Markup.plain(group.id), to: 60) : words.message(.others)
+        EntryLabel.isVisible(group.id)
+        ? EntryLabel.cut(Markup.plain(group.id), to: 60) : words.message(.others)
       svg += """
         <text class="b\(end)" x="\(x)" y="\(y + 20)">\(name) · \(words.number(group.rowCount))</text>
 
