@@ -292,21 +292,14 @@ extension TableUnfolding {
   }
 
   mutating func addYears() throws(Refusal) {
-    let columns = table.titles.indices.filter { column in
+    let found = table.titles.indices.filter { column in
       guard !table.titles[column].isEmpty else { return false }
       let isDate =
         roles.indices.contains(column)
         && roles[column].map { [.start, .startDate, .end, .endDate].contains($0) } ?? false
-      guard !isDate else { return true }
-      let cells = table.column(column)
-      // Under the name of times, `9-10` is two hours and not a day in September.
-      let isTime =
-        [.startTime, .endTime].contains(ColumnNames.meaning(of: table.titles[column])?.role)
-        && cells.allSatisfy {
-          $0.isEmpty || CellRange($0, referenceYear: options.referenceYear)?.isBare == true
-        }
-      return !isTime && startDate == nil && yearless(cells) != nil
+      return isDate || (startDate == nil && yearless(table.column(column)) != nil)
     }
+    let columns = withoutHours(found)
     for column in columns where !SheetNames.birthday.holds(table.titles[column]) {
       let cells = table.column(column)
       guard let readings = yearless(cells) else { continue }
@@ -317,6 +310,28 @@ extension TableUnfolding {
         roles[column] = .startDate
         table.titles[column] = "Start Day"
       }
+    }
+  }
+
+  /// The columns whose cells are not all hours: `9-10` is no day of September under the name of times, or
+  /// beside another column of dates.
+  private func withoutHours(_ columns: [Int]) -> [Int] {
+    func isBare(_ column: Int) -> Bool {
+      table.column(column).allSatisfy {
+        $0.isEmpty || CellRange($0, referenceYear: options.referenceYear)?.isBare == true
+      }
+    }
+    let bare = Set(columns.filter(isBare))
+    guard !bare.isEmpty else { return columns }
+    let hasDates =
+      bare.count < columns.count
+      || table.titles.indices.contains {
+        !bare.contains($0) && [.date, .moment].contains(table.content($0, options).valueType)
+      }
+    return columns.filter { column in
+      guard bare.contains(column), !hasDates else { return !bare.contains(column) }
+      let role = ColumnNames.meaning(of: table.titles[column])?.role
+      return role != .startTime && role != .endTime
     }
   }
 }

@@ -114,6 +114,19 @@ struct TableMappingTests {
     #expect(loaded.collection.count == 1 && loaded.report.files[0].mapping?.problem == nil)
   }
 
+  @Test(
+    "hours beside dates without a year are never dates, and are a warning if their name says nothing"
+  )
+  func hoursBesideDates() throws {
+    for (title, severity) in [("von-bis", ImportIssue.Severity.warning), ("Zeit", .note)] {
+      let loaded = load("Was,Tag,\(title)\nAlpha,24.3.,9-10\n", columns: [:]) { $0.year = 2026 }
+      let worst = loaded.report.issues.map(\.severity).max() ?? .note
+      #expect(worst == severity, "\(loaded.report.text)")
+      let start = try #require(loaded.collection.first).start
+      #expect(start.isDate == (title != "Zeit") && start.wallClock.date.day == 24)
+    }
+  }
+
   @Test("a column that is chosen for two roles is an error that names both")
   func chosenTwice() {
     let loaded = load(Self.table, columns: [.title: "A", .location: "A"])
