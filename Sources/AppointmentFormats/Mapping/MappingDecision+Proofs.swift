@@ -9,6 +9,8 @@ extension MappingDecision {
     enum Kind: Hashable, Sendable {
       /// The weekday of the date.
       case weekday
+      /// The week of the date (ISO 8601).
+      case week
       /// The hours, minutes, days or nights between start and end.
       case length
     }
@@ -49,6 +51,22 @@ extension MappingDecision {
       if dayFirst != monthFirst {
         provenOrder = dayFirst > monthFirst ? .dayMonthYear : .monthDayYear
       }
+    }
+  }
+
+  /// Finds columns of weeks whose names say so, and that agree with the dates in all rows.
+  mutating func proveWeeks() {
+    guard let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
+    else { return }
+    for index in columns.indices where columns[index].role == nil && !isIgnored[index] {
+      guard ColumnNames.isWeek(FoldedName.fold(columns[index].title)) else { continue }
+      let weeks = rows.compactMap { row in
+        TableUnfolding.week(cell(row, index)).flatMap { week in
+          moment(cell(row, start)).map { (week.number, Week(containing: $0.date).number) }
+        }
+      }
+      guard !weeks.isEmpty, weeks.allSatisfy({ $0 == $1 }) else { continue }
+      proofs.append(Proof(column: index, kind: .week))
     }
   }
 
@@ -133,15 +151,20 @@ extension MappingDecision {
   }
 
   private func day(_ text: String) -> Int? {
+    moment(text).flatMap { $0.hasTime ? nil : Int($0.date.dayNumber) }
+  }
+
+  /// The date of a cell, and whether it has a time.
+  private func moment(_ text: String) -> (date: CivilDate, hasTime: Bool)? {
     let bytes = Array(text.utf8)
     guard
       let moment = bytes.lend({
         try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
-      }), moment.second == nil
+      })
     else { return nil }
     let isMonthFirst = content.contains { $0.proof.order == .monthDayYear }
     let order = provenOrder ?? (isMonthFirst ? .monthDayYear : .dayMonthYear)
-    return moment.date.date(in: order).map { Int($0.dayNumber) }
+    return moment.date.date(in: order).map { ($0, moment.second != nil) }
   }
 
   /// The times of day of a row's start and end, the end possibly before the start.

@@ -67,6 +67,7 @@ struct MappingDecision {
     try decision.findStartByContent()
     decision.findTitleByContent()
     decision.proveWeekdays()
+    decision.proveWeeks()
     decision.proveLengths()
     decision.findUnread()
     var mapping = try decision.finish()
@@ -84,7 +85,7 @@ struct MappingDecision {
     if isIgnored[index] { return .choice }
     guard let role = columns[index].role else {
       let proof = proofs.first { $0.column == index }
-      return proof.map { $0.kind == .weekday ? .agreesWithDates : .agreesWithTimes } ?? .name
+      return proof.map { $0.kind == .length ? .agreesWithTimes : .agreesWithDates } ?? .name
     }
     if isByOrder { return .order }
     return isChosen[index] ? .choice : role == named ? .name : .content

@@ -123,6 +123,7 @@ extension CSVLoader {
           .weekdayMismatch, .warning, at: range(at: proof.column, record).lowerBound, in: bytes,
           "\(columnName(proof.column)) is \(quoted(cell)), but the date is another weekday; correct one "
             + "of them.", "The date is used.")
+      case .week: break
       case .length:
         guard times.startZone == times.endZone, let length = CellLength(cell) else { continue }
         let seconds = Int(clamping: times.end - times.start)

@@ -157,6 +157,23 @@ struct EditedFilesTests {
         "Title,Start,Duration", "Kurs,2026-03-26 09:00,2 h", "for 90m",
         "Kurs,2026-03-26 09:00,1.5 h"
       ),
+      (
+        "KW,Tag,Datum,Von,Bis,Titel", "13,Do,2026-03-26,09:00,10:00,Kurs", "+7d",
+        "14,Do,2026-04-02,09:00,10:00,Kurs"
+      ),
+      (
+        "Week,Title,Date,Start", "KW 13,Kurs,2026-03-26,09:00", "2027-01-03",
+        "KW 53,Kurs,2027-01-03,09:00"
+      ),
+      (
+        "W,Title,Start", "2026-W13,Kurs,26.03.2026 09:00", "2027-01-05",
+        "2027-W01,Kurs,05.01.2027 09:00"
+      ),
+      // Not the week of the date: a number that is only called so stays.
+      ("Week,Title,Start", "12,Kurs,2026-03-26 09:00", "+7d", "12,Kurs,2026-04-02 09:00"),
+      ("Day,In,Out,Title", "2026-03-26,7.5,12.5,Kurs", "+1h", "2026-03-26,8.5,13.5,Kurs"),
+      ("Day,In,Out,Title", "2026-03-26,7.5,12.5,Kurs", "8:00-9:20", "2026-03-26,8.0,9.33,Kurs"),
+      ("Day;In;Out;Title", "26.03.2026;7,5;12,5;Kurs", "8:45-17:00", "26.03.2026;8,75;17,0;Kurs"),
     ] as [(String, String, String, String)])
   func derivedCells(header: String, row: String, move: String, new: String) throws {
     let others = [
@@ -182,6 +199,16 @@ struct EditedFilesTests {
     let line = try #require(outcome.text.firstMatch(of: #/a\.ics:([0-9]+)/#).flatMap { Int($0.1) })
     #expect(lines.contains("BEGIN:VTIMEZONE"))
     #expect(lines[line - 1] == "BEGIN:VEVENT" && lines.dropFirst(line).contains("SUMMARY:Call"))
+  }
+
+  @Test("a new row has hours with decimals, and the week of its date, as the others have")
+  func newDerivedCells() throws {
+    let cards = "Day,In,Out,Job\n2026-03-24,7.25,11.5,Roof\n2026-03-25,7.5,12.25,Gutter\n"
+    let card = FakeHost.with(cards).run(["add", "-f", "a.csv", "Gate fri 9:00-12:45"])
+    #expect(try text(card, "a.csv") == cards + "2026-03-27,9.0,12.75,Gate\n")
+    let weeks = "KW,Tag,Datum,Von,Bis,Titel\n13,Mi,2026-03-25,09:00,10:00,Kurs\n"
+    let week = FakeHost.with(weeks).run(["add", "-f", "a.csv", "Chor 2026-04-02 18:00-19:00"])
+    #expect(try text(week, "a.csv") == weeks + "14,Do,2026-04-02,18:00,19:00,Chor\n")
   }
 
   @Test("a series that is moved by a moved occurrence says where it was")

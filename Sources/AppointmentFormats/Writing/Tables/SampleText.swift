@@ -55,6 +55,28 @@ enum SampleText {
     return nil
   }
 
+  /// A week as a cell names another one: `KW 50` beside `KW 9`, `05` beside `49`.
+  static func week(_ week: Week, like sample: String) -> String? {
+    let runs = runs(of: sample[...])
+    guard let last = runs.lastIndex(where: \.isDigits) else { return nil }
+    var texts = runs.map { String($0.text) }
+    let isPadded = runs.contains { $0.isDigits && $0.text.first == "0" }
+    texts[last] = padded(week.number, to: isPadded || runs.count > 1 ? texts[last].count : 1)
+    // `2026-W15`
+    if let first = runs.firstIndex(where: \.isDigits), first < last {
+      texts[first] = "\(week.year)"
+    }
+    return texts.joined()
+  }
+
+  /// A time of day in hours with decimals: `13.25` beside `12.5`, `8.0` beside `7.5`, `8,5` beside `7,25`.
+  static func hours(_ minutes: Int, like sample: String) -> String {
+    var fraction = padded((minutes % 60 * 100 + 30) / 60, to: 2)
+    let mark = sample.first { $0 == "." || $0 == "," }
+    while fraction.hasSuffix("0"), fraction.count > (mark == nil ? 0 : 1) { fraction.removeLast() }
+    return fraction.isEmpty ? "\(minutes / 60)" : "\(minutes / 60)\(mark ?? ".")\(fraction)"
+  }
+
   /// A duration in the form of another one: `1:30` beside `0:45`, `90 min` beside `45 min`, `1.5 h`
   /// beside `2 h`, `1h 30m` beside `2h 15m`.
   ///

@@ -187,6 +187,8 @@ struct TimeCells {
     case .hourMinutes where second % 60 == 0:
       return padded(Int(second) / 3600, to: 2) + padded(Int(second) / 60 % 60, to: 2)
     case .dayFraction: return "0" + TimeCells.fraction(Int64(second))
+    case .decimalHours where second % 60 == 0:
+      return SampleText.hours(Int(second) / 60, like: sample(place, form))
     default: break
     }
     let pattern =
@@ -207,6 +209,7 @@ struct TimeCells {
     switch proof.kind {
     case .weekday:
       return SampleText.weekday(start.wallClock.date.weekday, like: sample, among: others)
+    case .week: return SampleText.week(Week(containing: start.wallClock.date), like: sample)
     case .length:
       guard isLengthChanged else { return nil }
       return length.flatMap { SampleText.duration($0.wallSeconds, like: sample) }
