@@ -39,10 +39,12 @@ extension SentenceReader {
     let start = try instant(first, times.start, times.range)
     if !isWrittenOut, start < context.now {
       let clock = SentenceClock.text(times.start)
+      // An hour alone behind a day would be unsure.
+      let words = text(times.range)
+      let time = words.sentenceNumber() == nil ? words : words + ":00"
       throw SentenceRefusal(
         .past, times.range,
-        "\(clock) is over today; write tomorrow \(text(times.range)), or today \(text(times.range))"
-      )
+        "\(clock) is over today; write tomorrow \(time), or today \(time)")
     }
     guard let minutes = times.end else {
       return (try self.start(start), try end(after: start), rule)

@@ -39,8 +39,11 @@ struct EditInput {
         throw EditFailure(
           .failure, "no-file", "\(path) is a link to \(text), which does not exist")
       }
+      let canBegin = [".ics", ".csv"].contains { path.lowercased().hasSuffix($0) }
       throw EditFailure(
-        .failure, "no-file", "\(path) does not exist; touch \(shellWord(path)) to begin a calendar")
+        .failure, "no-file",
+        "\(path) does not exist"
+          + (canBegin ? "; touch \(shellWord(path)) to begin a calendar" : ""))
     }
     settings.host.progress("reading")
     defer { settings.host.progress(nil) }

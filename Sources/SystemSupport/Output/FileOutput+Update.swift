@@ -28,6 +28,9 @@ extension FileOutput {
       guard unsafe access(real, W_OK) == 0 else {
         throw HostError(path: path, reason: systemReason())
       }
+      guard unsafe access(folder, W_OK) == 0 else {
+        throw HostError(path: folder, reason: systemReason())
+      }
       let descriptor = try locked(real, path)
       defer { _ = close(descriptor) }
       guard let status = descriptorStatus(descriptor) else {

@@ -116,6 +116,7 @@ struct SentenceTests {
     arguments: [
       ("Lunch with Oma", "says no day and no time"), ("fri 12-13", "has no title"),
       ("Call 9:00", "09:00 is over today; write tomorrow 9:00, or today 9:00"),
+      ("Call at 9", "09:00 is over today; write tomorrow 9:00, or today 9:00"),
       ("Review wed 14:00", "\"wed\" is today; write today, or next wed"),
       (
         "Review next fri",

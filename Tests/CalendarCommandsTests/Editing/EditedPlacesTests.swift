@@ -115,6 +115,11 @@ struct EditedPlacesTests {
     #expect(
       refused.messages == "calgrid: b.ics is a link to gone/b.ics, which does not exist\n")
     #expect(refused.code == 1)
+    func said(_ file: String) -> String {
+      host.run(["add", "-f", file, "Lunch fri 12-13"]).messages
+    }
+    #expect(said("x.ics") == "calgrid: x.ics does not exist; touch x.ics to begin a calendar\n")
+    #expect(said("x.xlsx") == "calgrid: x.xlsx does not exist\n")
   }
 
   @Test("an event that is a link is deleted with its file, and undo makes both")

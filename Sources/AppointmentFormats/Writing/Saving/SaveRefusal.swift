@@ -32,6 +32,8 @@ extension SaveRefusal: CustomStringConvertible {
       "\"\(character)\" cannot be written in \(encoding), the encoding of \(file)"
     case .otherEncoding(let other, let encoding, let file):
       "\(file) would be read as \(other) instead of \(encoding) after this edit"
+    case .otherForm(let file) where file.lowercased().hasSuffix(".vcf"):
+      "\(file) holds contacts; their days are shown and not edited"
     case .otherForm(let file):
       "\(file) is in an older format, and cannot be changed"
     case .task(let title): "\(quoted(title)) is a task; tasks are shown and not edited"
