@@ -319,13 +319,14 @@ public struct CalendarEditor: Sendable {
     _ body: (inout AppointmentCollection) throws(Failure) -> Answer
   ) throws(Failure) -> Answer { try body(&appointments) }
 
-  /// Whether editing an occurrence and all later ones splits its series. A series that has a change
-  /// with RANGE=THISANDFUTURE keeps that form.
+  /// Whether editing an occurrence and all later ones splits its series. Where a change with
+  /// RANGE=THISANDFUTURE has times of another form than the series, that form is kept.
   func splits(_ occurrence: AppointmentOccurrence) -> Bool {
-    guard !usesRange,
+    guard !usesRange, let moment = occurrence.recurrenceID,
       let series = AppointmentSeries(of: occurrence.appointment, in: appointments)
     else { return false }
-    return !series.changes.contains { $0.isThisAndFuture }
+    guard let range = series.range(at: series.series.timeline(of: moment)) else { return true }
+    return appointments[range.index].start.hasForm(of: appointments[series.master].start)
   }
 
   func isolates(_ occurrence: AppointmentOccurrence, excluding: Bool) -> Bool {

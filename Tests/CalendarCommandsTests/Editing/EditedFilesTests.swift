@@ -211,6 +211,48 @@ struct EditedFilesTests {
     #expect(try text(week, "a.csv") == weeks + "14,Do,2026-04-02,18:00,19:00,Chor\n")
   }
 
+  @Test(
+    "a series with a change of all later occurrences is split where an edit of later ones begins")
+  func splitRange() throws {
+    let range = EditFiles.event(
+      "s", "Long yoga", "20260401T120000", "RECURRENCE-ID;RANGE=THISANDFUTURE:20260401T100000\r\n")
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar(
+      "A", EditFiles.event("s", "Yoga", "20260325T100000", "RRULE:FREQ=WEEKLY;COUNT=6\r\n"), range)
+    func shown(_ outcome: FakeHost.Outcome) throws -> [String] {
+      var after = host
+      after.files["a.ics"] = outcome.written["a.ics"]
+      let lines = after.run("export a.ics --format json --from 2026-03-20 --to 2026-06-01").text
+      func values(_ name: String) -> [String] {
+        lines.components(separatedBy: "\"\(name)\": \"").dropFirst().map {
+          String($0.prefix { $0 != "\"" })
+        }
+      }
+      return zip(values("start"), values("summary")).map { "\($0.dropFirst(5).prefix(11)) \($1)" }
+    }
+    let first = ["03-25T10:00 Yoga", "04-01T12:00 Long yoga", "04-08T12:00 Long yoga"]
+    let moved = host.run("move -f a.ics yoga --date 2026-04-15 +1h --scope following")
+    #expect(
+      try shown(moved) == first + ["15", "22", "29"].map { "04-\($0)T13:00 Long yoga" },
+      "\(moved.messages)")
+    // The range that was read stays, and there is no second one.
+    let new = try text(moved, "a.ics")
+    #expect(new.components(separatedBy: "THISANDFUTURE").count == 2, "\(new)")
+    #expect(new.contains("RRULE:FREQ=WEEKLY;UNTIL=20260408T100000\r\n"))
+    #expect(new.contains("DTSTART:20260415T130000\r\n"))
+    // An edit at its beginning ends it.
+    let edited = host.run(
+      "edit -f a.ics yoga --date 2026-04-01 --scope following --set title=Sport")
+    #expect(
+      try shown(edited) == [first[0]]
+        + ["04-01", "04-08", "04-15", "04-22", "04-29"].map { "\($0)T12:00 Sport" })
+    #expect(!(try text(edited, "a.ics")).contains("THISANDFUTURE"))
+    // A range that begins later goes with the later part.
+    let early = host.run("move -f a.ics yoga --date 2026-03-25 +1h --scope following")
+    #expect(
+      try shown(early).first == "03-25T11:00 Yoga" && shown(early)[1] == "04-01T13:00 Long yoga")
+  }
+
   @Test("a series that is moved by a moved occurrence says where it was")
   func reach() throws {
     var host = FakeHost()
