@@ -72,6 +72,7 @@ struct EditedFilesTests {
     #expect(
       try definitions(
         ["edit", "-f", "a.ics", "standup", "--set", "title=S", "--scope", "all"], "a.ics") == 0)
+    #expect(try definitions(["delete", "-f", "a.ics", "standup"], "a.ics") == 0)
     #expect(try definitions(["move", "-f", "a.ics", "standup", "+1h"], "a.ics") == 1)
     let split = ["standup", "--date", "2026-04-06", "+1h", "--scope", "following"]
     #expect(try definitions(["move", "-f", "a.ics"] + split, "a.ics") == 1)

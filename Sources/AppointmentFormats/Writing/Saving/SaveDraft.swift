@@ -296,10 +296,12 @@ struct SaveDraft {
 }
 
 extension Appointment {
-  /// Whether it takes place at the times of another one.
+  /// Whether it takes place at the times of another one, or at some of them.
   fileprivate func hasTimes(of other: Appointment) -> Bool {
-    (start, end, recurrenceID) == (other.start, other.end, other.recurrenceID)
-      && recurrence == other.recurrence
+    var (own, others) = (recurrence, other.recurrence)
+    (own.exclusions, others.exclusions) = ([], [])
+    return own == others
+      && (start, end, recurrenceID) == (other.start, other.end, other.recurrenceID)
   }
 
   /// An event of the later part of a split series is new: it has no SEQUENCE yet.
