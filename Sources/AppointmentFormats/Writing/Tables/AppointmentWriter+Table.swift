@@ -68,6 +68,7 @@ extension AppointmentWriter {
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
     for record in refused { writer.copy(record) }
+    writer.endTable()
     try writer.flush(atLeast: 1, pieces)
   }
 }

@@ -91,8 +91,6 @@ struct TableCopier {
       quoted?.write(cells + added.map { record.further[$0.name]?.value ?? "" })
       return
     }
-    // An added record ends as the one above it does.
-    let isLastOpen = isOpen
     beginRecord()
     let count = source.layout.columns.count
     let place = record.place.map { Int($0.offset)..<Int($0.offset) + Int($0.length) }
@@ -111,9 +109,8 @@ struct TableCopier {
     for column in added {
       append(record.further[column.name]?.value ?? "", isQuoted: false, isFirst: false)
     }
-    if let place { return endRecord(at: place.upperBound) }
-    if !isLastOpen { output += newline }
-    isOpen = isLastOpen
+    endRecord(at: place?.upperBound ?? source.bytes.count)
+    if place == nil { isOpen = true }
   }
 
   /// Copies a record as the writer of quoted records writes it.
@@ -139,6 +136,11 @@ struct TableCopier {
   }
 
   // MARK: Records
+
+  /// Ends the last record if the table ended with a line end.
+  mutating func endTable() {
+    if let last = source.bytes.last, last == 0x0A || last == 0x0D { beginRecord() }
+  }
 
   private mutating func beginRecord() {
     if isOpen { output += newline }
