@@ -162,7 +162,6 @@ style?.replaceSync(`
 .e.thin .t{writing-mode:vertical-rl;padding:4px 0 0 0;margin-inline-start:7px;white-space:nowrap;text-overflow:ellipsis}
 .e.before .x{border-start-start-radius:0;border-start-end-radius:0;border-top:2px dotted var(--b)}
 .e.after .x{border-end-start-radius:0;border-end-end-radius:0;border-bottom:2px dotted var(--b)}
-.upper .x{box-shadow:0 0 0 1px var(--paper)}
 .past{--i:var(--mute)}.past .x,:is(.ad,.it,.k button).past{background:color-mix(in srgb,var(--t) 50%,var(--paper))}
 .free .x{background:var(--paper);border:1px solid color-mix(in srgb,var(--b) 45%,var(--paper));
   border-inline-start:4px double var(--b)}
@@ -231,7 +230,6 @@ style?.replaceSync(`
   color:var(--ink);cursor:pointer;min-height:36px}
 .card button.main{background:var(--accent);border-color:var(--accent);color:var(--on-accent)}
 .card button.remove{margin-inline-end:auto;color:var(--now)}
-.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (pointer:coarse){.e,.ad,.it{touch-action:pan-x pan-y}}
 @media (forced-colors:active){.e .x,.ad,.it,.k{border:1px solid}.now{border-color:Highlight}}
 @media (prefers-reduced-motion:no-preference){.note{transition:opacity .2s}}
@@ -1183,20 +1181,29 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #focusEntry(index) {
     const {grid} = this.#parts, find = () => grid.querySelector(`[data-entry="${index}"]`);
     if (!find() && this.#layout?.items) {
-      const numbers = this.#engine.ask("visible", 0, 0, 1e7, 1e7).numbers;
-      for (let at = 1; at < numbers.length; at += 9) {
-        if (numbers[at + 1] !== index) continue;
-        const y = numbers[at + 3], x = numbers[at + 2];
-        grid.scrollTop = Math.max(0, y - hourHeight);
-        grid.scrollLeft = this.#isRightToLeft ? x + grid.clientWidth - grid.scrollWidth : x - 8;
-        break;
-      }
+      const [x, y] = (this.#layout.places ??= this.#places()).get(index) ?? [];
+      if (x === undefined) return false;
+      grid.scrollTop = Math.max(0, y - hourHeight);
+      grid.scrollLeft = this.#isRightToLeft ? x + grid.clientWidth - grid.scrollWidth : x - 8;
       this.#drawVisible();
     }
     const node = find();
     node?.scrollIntoView({block: "nearest", inline: "nearest"});
     node?.focus();
     return Boolean(node);
+  }
+
+  /** Where the entries are that have a segment or a line of a list. */
+  #places() {
+    const {numbers} = this.#engine.ask("visible", 0, 0, 1e7, 1e7), places = new Map();
+    for (let at = 1; at < numbers.length; at += 9) {
+      const [number, entry, x, y] = numbers.subarray(at, at + 4);
+      if (entry >= 0 && !places.has(entry)) places.set(entry, [x, y]);
+      if (entry >= 0 || this.#layout.rows) continue;
+      const {entries, lines: [, ...tops]} = this.#layout.crowds[number];
+      tops.slice(0, tops.length < entries.length ? -1 : undefined).forEach((top, line) => places.set(entries[line], [x, y + top]));
+    }
+    return places;
   }
 
   // MARK: Edits
