@@ -155,6 +155,7 @@ style?.replaceSync(`
 [dir=rtl] .e .t{padding:1px 9px 0 6px}[dir=rtl] .e .m{text-align:right}
 .e:not(.before)::before,.e:not(.after)::after{content:"";position:absolute;z-index:1;inset:0 0 auto;height:8px;max-height:25%;cursor:ns-resize}
 .e:not(.after)::after{inset:auto 0 0}
+:is(.ad,.it:not(.chip))::after{content:"";position:absolute;inset:0 0 0 auto;width:8px;cursor:ew-resize}[dir=rtl] :is(.ad,.it)::after{inset:0 auto 0 0}
 .e b,.ad b{font-weight:600}.e .n{display:-webkit-box;-webkit-box-orient:vertical;overflow:hidden;overflow-wrap:anywhere}
 .e .m{font-size:11.5px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis}
 .e.one .t{display:flex;flex-wrap:wrap;gap:0 5px;white-space:nowrap;max-height:16px}
@@ -1019,6 +1020,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       entry: node ? Number(node.dataset.entry) : -1, isActive: false,
       kind: !node ? "create" : "segment" in node.dataset && !this.#entry(Number(node.dataset.entry)).isAllDay ? "segment" : "days",
     };
+    // The far edge of a bar of whole days changes its end.
+    const box = node?.getBoundingClientRect(), fromEnd = box && (this.#isRightToLeft ? event.clientX - box.left : box.right - event.clientX);
+    if (fromEnd <= 8 && this.#entry(this.#held.entry).isAllDay) this.#held.width = box.width;
     // A finger scrolls, unless it rests first.
     if (!isTouch) return;
     this.#held.timer = setTimeout(() => this.#grab(), 400);
@@ -1089,7 +1093,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (day === null || held.startDay === null) return;
     held.days = day - held.startDay;
     held.node.classList.add("drag");
-    held.node.style.transform = `translate(${event.clientX - held.x}px,${event.clientY - held.y}px)`;
+    const [dx, dy] = [event.clientX - held.x, event.clientY - held.y], {style} = held.node;
+    if (!held.width || this.#isRightToLeft) style.transform = `translate(${dx}px,${held.width ? 0 : dy}px)`;
+    if (held.width) style.width = `${Math.max(8, held.width + (this.#isRightToLeft ? -dx : dx))}px`;
     for (const [number, cell] of this.#layout.cells ?? []) cell.classList.toggle("target", number === day);
   }
 
@@ -1112,7 +1118,10 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     this.#parts.ignoresClick = true;
     setTimeout(() => { this.#parts.ignoresClick = false; }, 50);
     held.ghost?.remove();
-    if (held.kind === "days") return held.days ? this.#shift(held.entry, held.days, 0, 0) : this.#draw();
+    if (held.kind === "days") {
+      const {start, end} = this.#entry(held.entry), [days, minutes] = held.width ? [0, held.days * 1440] : [held.days, 0];
+      return held.days && end + minutes * 60 > start ? this.#shift(held.entry, days, 0, minutes) : this.#draw();
+    }
     const reply = this.#safely(engine => engine.ask("drop"));
     const times = reply && !reply.isEmpty ? [reply.number(), reply.number()] : null;
     this.#entries.delete(held.entry);
