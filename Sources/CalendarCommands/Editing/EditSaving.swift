@@ -219,14 +219,17 @@ extension HostError {
 }
 
 extension EditFailure {
+  /// Records that another program has changed.
+  init(changed titles: [String], in path: String) {
+    self.init(
+      .failure, "changed",
+      "\"\(titles.first ?? "")\" in \(path) was changed by another program; nothing was written")
+  }
+
   /// An error of writing a file, or of undoing a step.
   init(saving error: any Error) {
     switch error {
-    case let conflict as SaveConflict:
-      self.init(
-        .failure, "changed",
-        "\"\(conflict.titles.first ?? "")\" in \(conflict.path) was changed by another program; "
-          + "nothing was written")
+    case let conflict as SaveConflict: self.init(changed: conflict.titles, in: conflict.path)
     case let conflict as EditJournal.Conflict:
       self.init(
         .failure, "changed",

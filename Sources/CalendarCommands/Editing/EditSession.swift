@@ -329,6 +329,8 @@ final class EditSession: @unchecked Sendable {
               step.title,
               plan.changes.map { EditJournal.File($0.change, before: $0.current, after: $0.new) })
             try journal.perform(plan)
+          } catch let conflict as EditJournal.Conflict {
+            throw EditFailure(changed: conflict.titles, in: conflict.path)
           } catch {
             throw error as? EditFailure ?? EditFailure(saving: error)
           }

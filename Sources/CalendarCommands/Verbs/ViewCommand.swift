@@ -148,7 +148,9 @@ extension ViewerSource {
         }
       },
       link: { entry in
-        collection.index(of: entry.id).flatMap { collection[$0].url }
+        collection.index(of: entry.id).flatMap {
+          collection[$0].url ?? ViewerSource.link(in: collection[$0].description)
+        }
       },
       isTooMuch: { collection.exceeds(budget, in: $0, displayZone: rules) })
     alarms = { entry in
@@ -161,6 +163,14 @@ extension ViewerSource {
 }
 
 extension ViewerSource {
+  /// The first link in notes; nil if there is none.
+  private static func link(in notes: String) -> String? {
+    let words = notes.split { $0.isWhitespace || "<>()\"".contains($0) }
+    return words.first { $0.hasPrefix("https://") || $0.hasPrefix("http://") }.map {
+      String($0.reversed().drop { ".,;".contains($0) }.reversed())
+    }
+  }
+
   /// The details of an occurrence in one calendar.
   private static func details(
     _ entry: GridEntry, _ collection: AppointmentCollection, _ locale: CalendarLocale

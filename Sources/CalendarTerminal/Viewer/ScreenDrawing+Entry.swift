@@ -29,16 +29,28 @@ extension ScreenDrawing {
 
   /// The current entries and the next one.
   package func runs(running: [GridEntry], next: GridEntry?) -> [Run] {
-    let counted = runs(running: running, next: next, isCounted: true)
-    return fits(counted) ? counted : runs(running: running, next: next, isCounted: false)
+    // Titles are cut before the time that is left is.
+    for longest in [60, 40, 30, 24, 20, 16, 12] {
+      let counted = runs(running: running, next: next, longest: longest, isCounted: true)
+      if fits(counted) { return counted }
+    }
+    return runs(running: running, next: next, longest: 60, isCounted: false)
   }
 
-  /// - Parameter isCounted: Whether times are counted down.
-  private func runs(running: [GridEntry], next: GridEntry?, isCounted: Bool) -> [Run] {
+  /// - Parameters:
+  ///   - longest: The number of characters of a title.
+  ///   - isCounted: Whether times are counted down.
+  private func runs(
+    running: [GridEntry], next: GridEntry?, longest: Int, isCounted: Bool
+  ) -> [Run] {
+    func cut(_ title: String) -> String {
+      title.count <= longest
+        ? title : title.prefix(longest - glyphs.dot3.width) + glyphs.dot3.description
+    }
     var runs: [Run] = []
     if let first = running.first {
       runs.append(Run(options.message(.now) + " ", .now))
-      runs.append(Run(String(first.title.prefix(60)), .strong))
+      runs.append(Run(cut(first.title), .strong))
       let until = " " + options.message(.untilTime, ["time": time(first.end)])
       runs.append(Run(until + (isCounted ? left(until: first.end) : ""), .dim))
       if running.count > 1 { runs.append(Run(" +" + options.number(running.count - 1), .dim)) }
@@ -47,7 +59,7 @@ extension ScreenDrawing {
       runs.append(
         Run(
           (runs.isEmpty ? "" : "   ") + options.message(.next) + " \(time(next.start)) ", .dim))
-      runs.append(Run(String(next.title.prefix(60))))
+      runs.append(Run(cut(next.title)))
       if isCounted { runs.append(Run(left(until: next.start), .dim)) }
     }
     return runs

@@ -122,17 +122,18 @@ package struct ScreenDrawing: Sendable {
     }
   }
 
-  /// Draws a line that is being typed and returns the position of the cursor behind it.
-  package mutating func prompt(_ label: String, _ text: String, y: Int) -> (x: Int, y: Int) {
+  /// Draws a line that is being typed and returns the position of its cursor.
+  mutating func prompt(_ label: String, _ line: TypedLine, y: Int) -> (x: Int, y: Int) {
     fillBar(y: y)
     let start = canvas.text(label, 1, y, onBar(palette.strong)) + 1
-    let typed = options.sanitizer.sanitize(text)
+    let before = options.sanitizer.sanitize(line.head).width
     let room = max(1, options.cells - 2 - start)
-    // A long line shows its end, where the user types.
-    let x = typed.width > room ? start + room - typed.width : start
-    let end = canvas.text(
-      typed, x, y, onBar(.plain), clip: start..<max(start, options.cells - 1))
-    return (min(end, options.cells - 1), y)
+    // A long line shows the part before the cursor.
+    let x = before > room ? start + room - before : start
+    canvas.text(
+      options.sanitizer.sanitize(line.text), x, y, onBar(.plain),
+      clip: start..<max(start, options.cells - 1))
+    return (min(x + before, options.cells - 1), y)
   }
 
   /// Draws a question in the last rows, below a rule.

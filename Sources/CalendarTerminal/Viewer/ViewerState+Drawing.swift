@@ -44,7 +44,7 @@ extension ViewerState {
         case .new: text(.keyNew) + ":"
         case .reschedule: text(.keyReschedule) + ":"
         }
-      cursor = screen.prompt(label, prompt.text, y: rows - (prompt.purpose.isRead ? 2 : 1))
+      cursor = screen.prompt(label, prompt.line, y: rows - (prompt.purpose.isRead ? 2 : 1))
       if prompt.purpose.isRead { screen.under(readingRuns(screen)) }
     } else if mode == .agenda, let message {
       screen.detail([.init(message, .strong)], y: rows - 1)
@@ -147,7 +147,7 @@ extension ViewerState {
     } else if (scene?.grid.entries ?? pane?.entries)?.isEmpty == true {
       screen.detail(
         [
-          .init(text(mode == .day ? .nothingDay : .nothingDays), .strong),
+          .init(text(mode == .day ? .nothingDay : .nothingDays) + filterNote, .strong),
           .init("  " + text(.tabToNext), .dim),
         ], y: rows - 2)
     } else {
@@ -200,7 +200,7 @@ extension ViewerState {
       list.drawing, viewport: list.viewport, selection: selected.flatMap(list.place))
     screen.place(view.draw(), y: 1)
     if list.list.sections.isEmpty { screen.detail([.init(text(.nothingWeek), .dim)], y: 2) }
-    if let runs = searchRuns(screen) {
+    if let runs = searchRuns(screen) ?? movedRuns(screen) {
       screen.detail(runs, y: rows - 2)
     } else {
       screen.rule(y: rows - 2)

@@ -140,7 +140,8 @@ extension ViewerState {
     counted = nil
     layOutAnew()
     if selected != nil { revealSelection() }
-    message = notice
+    let isHidden = id.flatMap(source.entry).map { !filter.shows($0) } ?? false
+    message = notice.map { isHidden ? $0 + filterNote : $0 }
   }
 
   /// Takes the last step back, or makes it again.

@@ -173,7 +173,11 @@ extension ViewerState {
     if found == nil { sayNothingFound(text(.noConflict)) }
   }
 
+  /// A reminder that the filter may be the reason.
+  var filterNote: String { filter.isEmpty ? "" : " (" + text(.filtered) + ")" }
+
   private mutating func sayNothingFound(_ text: String) {
+    let text = text + filterNote
     message =
       searchEndedEarly ? drawing.message(.searchLimit, count: searchLimit, ["text": text]) : text
     searchEndedEarly = false

@@ -10,7 +10,8 @@ struct ViewerForm: Hashable, Sendable {
     let name: String
     /// The text at the beginning; a field that still has it is not changed.
     let old: String
-    var text: String
+    var line: TypedLine
+    var text: String { line.text }
   }
 
   let entry: GridEntry
@@ -27,7 +28,7 @@ struct ViewerForm: Hashable, Sendable {
   init(_ entry: GridEntry, _ values: [(name: String, value: String)]) {
     self.entry = entry
     fields = values.filter { !$0.value.unicodeScalars.contains("\n") }.map {
-      Field(name: $0.name, old: $0.value, text: $0.value)
+      Field(name: $0.name, old: $0.value, line: TypedLine($0.value))
     }
   }
 
@@ -65,7 +66,7 @@ extension ViewerState {
     case (.character("l"), .control): return [.redraw]
     case (.character("z"), .control): return [.suspend]
     default:
-      if LineEditing.edit(&form.fields[form.row].text, with: key) { read(form) }
+      if form.fields[form.row].line.take(key) { read(form) }
     }
     return []
   }
@@ -73,7 +74,7 @@ extension ViewerState {
   /// Types into the current field of an open form.
   mutating func type(_ scalars: some Sequence<Unicode.Scalar>, into form: ViewerForm) {
     var form = form
-    LineEditing.append(scalars, to: &form.fields[form.row].text)
+    form.fields[form.row].line.insert(scalars)
     read(form)
   }
 
@@ -112,7 +113,9 @@ extension ViewerState {
     for (index, field) in form.fields.enumerated() {
       let isCurrent = index == form.row
       let cursor = isCurrent ? (drawing.isASCII ? "_" : "▏") : ""
-      lines.append(.init(text(field.label), field.text + cursor, isCurrent: isCurrent))
+      lines.append(
+        .init(
+          text(field.label), field.line.head + cursor + field.line.tail, isCurrent: isCurrent))
       guard isCurrent else { continue }
       if !form.refusal.isEmpty {
         lines.append(.init("", form.refusal))
@@ -143,34 +146,5 @@ extension ViewerForm.Field {
     case "remind": .detailReminder
     default: .detailNotes
     }
-  }
-}
-
-/// The keys that change a line of text at its end.
-enum LineEditing {
-  static let longest = 200
-
-  /// Carries out a key, and returns whether it was one of these.
-  static func edit(_ text: inout String, with key: KeyPress) -> Bool {
-    switch (key.key, key.modifiers) {
-    case (.backspace, _): if !text.isEmpty { text.removeLast() }
-    case (.character("u"), .control): text = ""
-    case (.character("w"), .control):
-      var words = text.split(separator: " ")
-      _ = words.popLast()
-      text = words.isEmpty ? "" : words.joined(separator: " ") + " "
-    case (.character(let scalar), let modifiers) where modifiers.isEmpty:
-      append([scalar], to: &text)
-    default: return false
-    }
-    return true
-  }
-
-  static func append(_ scalars: some Sequence<Unicode.Scalar>, to text: inout String) {
-    var typed = text.unicodeScalars
-    for scalar in scalars where typed.count < max(longest, text.unicodeScalars.count) {
-      typed.append(scalar)
-    }
-    text = String(typed)
   }
 }

@@ -22,6 +22,11 @@ extension ViewerState {
 
   /// Takes the selected appointment up.
   mutating func grab(isCopy: Bool) {
+    guard mode != .year else {
+      // Nothing of it would be seen.
+      message = text(.noSuchKey, ["key": options.keys.keys(isCopy ? .copy : .grab)[0].name])
+      return
+    }
     guard let entry = entryToEdit(), var trial = interaction else { return }
     trial.selection = entry.id
     trial.stepMinutes = snapStep

@@ -108,8 +108,8 @@ extension ViewerState {
     case .scrollRight: scroll(cells: times)
     case .scrollUp: scroll(rows: -times)
     case .scrollDown: scroll(rows: times)
-    case .halfUp: scroll(rows: -times * max(1, rows / 2 - 2))
-    case .halfDown: scroll(rows: times * max(1, rows / 2 - 2))
+    case .halfUp: halfPage(-times)
+    case .halfDown: halfPage(times)
     case .dayEnd:
       mode == .week || mode == .day ? moveCursorToEdge(last: true) : showEdge(last: true)
     case .new: beginNew()
@@ -162,7 +162,7 @@ extension ViewerState {
       }
     case .fit: fit()
     case .filter: panel = .filter(row: 0)
-    case .typedFilter: prompt = Prompt(purpose: .filter(filter), text: filter.typed)
+    case .typedFilter: prompt = Prompt(purpose: .filter(filter), line: TypedLine(filter.typed))
     case .help: panel = .help(offset: 0)
     case .week: setMode(.week)
     case .day: setMode(.day)
@@ -185,6 +185,13 @@ extension ViewerState {
     layOut()
   }
 
+  /// Scrolls by half a screen; where nothing scrolls, the cursor moves.
+  private mutating func halfPage(_ count: Int) {
+    let rows = count * max(1, rows / 2 - 2)
+    guard plan != nil else { return scroll(rows: rows) }
+    moveCursor(rows < 0 ? .up : .down, times: abs(rows) / 2)
+  }
+
   /// Moves the cursor of the view.
   private mutating func arrow(_ direction: Direction, _ times: Int) {
     let isForward = direction == .down || direction == .right
@@ -202,9 +209,7 @@ extension ViewerState {
   // MARK: Typing
 
   private mutating func type(_ scalars: some Sequence<Unicode.Scalar>) {
-    guard var text = prompt?.text else { return }
-    LineEditing.append(scalars, to: &text)
-    prompt?.text = text
+    prompt?.line.insert(scalars)
     readLine()
   }
 
@@ -221,10 +226,7 @@ extension ViewerState {
     case (.character("z"), .control): return [.suspend]
     case (.character("l"), .control): return [.redraw]
     default:
-      var text = prompt.text
-      guard LineEditing.edit(&text, with: key) else { break }
-      self.prompt?.text = text
-      readLine()
+      if self.prompt?.line.take(key) == true, self.prompt?.text != prompt.text { readLine() }
     }
     return []
   }

@@ -121,13 +121,12 @@ extension ViewerState {
     case .changed(let dispute): return lines(of: dispute, screen)
     case .quit:
       let steps = history.unsaved
-      let list = steps.suffix(6).map { String($0.text.prefix(60)) }.joined(separator: ", ")
-      return [
-        [.init(text(.unsavedChanges, count: steps.count), .strong)],
-        [.init("  " + list, .dim)],
+      let list = steps.map { String($0.text.prefix(60)) }.joined(separator: ", ")
+      let asked = text(.unsavedChanges, count: steps.count)
+      let choices =
         choice("s", text(.quitSave)) + choice("d", text(.quitDiscard))
-          + choice("Esc", text(.quitStay)),
-      ]
+        + choice("Esc", text(.quitStay))
+      return [[.init(asked, .strong)]] + screen.wrapped(list).map { [.init($0, .dim)] } + [choices]
     case .scope(let asked):
       let date = screen.day(asked.entry.start.date)
       let following =

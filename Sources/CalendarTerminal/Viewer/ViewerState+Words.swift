@@ -98,7 +98,9 @@ extension ViewerState {
   @discardableResult
   mutating func create(_ new: Appointment, shown entry: GridEntry?) -> Bool {
     let isDone = step(.editAdded, title: new.title) { editor, _ throws(ViewerRefusal) in
-      [try editor.creating(new)]
+      let id = try editor.creating(new)
+      let series = OccurrenceID(uid: id.uid, calendarID: id.calendarID)
+      return new.isRecurring ? [id, series] : [id]
     }
     if isDone, let date = entry?.start.date, selected == nil { show(date) }
     return isDone

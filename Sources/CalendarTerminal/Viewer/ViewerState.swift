@@ -153,7 +153,8 @@ package struct ViewerState: Sendable {
       }
     }
     var purpose: Purpose
-    var text = ""
+    var line = TypedLine()
+    var text: String { line.text }
   }
 
   package init(

@@ -159,4 +159,52 @@ struct ViewerLimitsTests {
     desk.type("s")
     #expect(desk.state.fitted?.key == renamed && !desk.screen.contains("*RetroX"))
   }
+
+  @Test("a line and a field are edited where their cursor is")
+  func typedLines() throws {
+    var desk = try ViewerDesk(["team.csv": ViewerEditTests.week])
+    desk.type("iLnchh fri 12-13")
+    desk.type("\u{1B}[H\u{1B}[C")
+    desk.type("u\u{1B}[C\u{1B}[C\u{1B}[3~")
+    #expect(desk.row(28) == " new: Lunch fri 12-13")
+    let cursor = desk.state.draw().cursor
+    #expect(cursor?.x == " new: Lunc".count && cursor?.y == 28)
+    desk.type("\u{1B}[F\u{1B}[D\u{7F}")
+    desk.type("2")
+    #expect(desk.row(28) == " new: Lunch fri 12-23")
+    desk.type("\u{1B}")
+    desk.type("/dentist\re\u{1B}[H\u{1B}[3~D\u{1B}[H\"\r")
+    #expect(desk.row(28).contains("\"Dentist"))
+  }
+
+  @Test("a filter is named where it hides what was added or is looked for")
+  func filtered() throws {
+    var desk = try ViewerDesk(["team.csv": ViewerEditTests.week])
+    desk.type("Fretro\riFoo fri 9-10\r")
+    #expect(desk.row(28).contains("added Foo (filtered)"))
+    desk.type("/dentist\r")
+    #expect(desk.screen.contains("no match for dentist (filtered)"))
+  }
+
+  @Test("all occurrences of a new series are marked as unsaved, and q lists all steps")
+  func unsaved() throws {
+    var desk = try ViewerDesk(["week.ics": ""], 120, 40)
+    desk.type("iGym daily 18:00\r")
+    #expect(desk.screen.components(separatedBy: "*Gym").count - 1 == 5)
+    for number in 1...8 { desk.type("iCall \(number) fri \(number + 8):00\r") }
+    desk.type("q")
+    let said = desk.screen.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect((1...8).allSatisfy { said.contains("added Call \($0)") } && said.contains("added Gym"))
+  }
+
+  @Test("a link in the notes is opened too; in the year nothing is grabbed")
+  func notesAndYear() throws {
+    let event = ViewerEditTests.series.replacing(
+      "SUMMARY:", with: "DESCRIPTION:Room: <https://example.com/a?b=1>.\r\nSUMMARY:")
+    var desk = try ViewerDesk(["week.ics": event])
+    desk.type("/d-up\ro")
+    #expect(desk.screen.contains("open https://example.com/a?b=1?"))
+    desk.type("\u{1B}y/d-up\rr")
+    #expect(desk.screen.contains("r: no such key") && desk.state.grab == nil)
+  }
 }

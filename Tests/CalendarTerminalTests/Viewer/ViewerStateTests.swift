@@ -269,6 +269,15 @@ struct ViewerStateTests {
 
   // MARK: Mouse
 
+  @Test("what runs and what is next are counted down at 80 columns, with titles that are cut")
+  func countdown() {
+    // Until 11:45 and from 12:00 on, at 11:20.
+    for columns in [80, 100, 160] {
+      let row = ViewerPlayer(columns, 24).row(22)
+      #expect(row.contains(" · 25 min ") && row.hasSuffix(" · 40 min"), "\(row)")
+    }
+  }
+
   @Test("Wheel, clicks on appointments, days and views, and the scroll indicator")
   func mouse() {
     var player = ViewerPlayer()
