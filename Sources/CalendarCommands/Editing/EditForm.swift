@@ -18,24 +18,42 @@ struct EditForm {
   ///
   /// - Returns: The changes, nil for none, and the path of the form, which remains if there are any.
   func ask() throws -> (fields: EditFields?, path: String) {
-    let host = settings.host
+    let (changes, path) = try EditForm.edit(text, settings.host)
+    return (changes.isEmpty ? nil : try EditFields(changes), path)
+  }
+
+  /// Opens fields, each as `FIELD=VALUE`, in the editor, and returns those that were changed.
+  static func edit(_ fields: [String], _ host: HostSystem) throws -> [String] {
+    let pairs = fields.map { field in
+      let name = field.prefix { $0 != "=" }
+      return (String(name), String(field.dropFirst(name.count + 1)))
+    }
+    let (changes, path) = try edit(lines(pairs), host)
+    if !changes.isEmpty { try? host.removeFile(path) }
+    return changes
+  }
+
+  /// Opens a text in the editor.
+  ///
+  /// - Returns: The changes, each as `FIELD=VALUE`, and the path of the text, which remains if there are
+  ///   any.
+  private static func edit(
+    _ text: String, _ host: HostSystem
+  ) throws -> (changes: [String], path: String) {
     guard let folder = EditJournal.folder(host.environment) else {
       throw EditFailure(
         .failure, "no-journal", "there is no folder for the form; set HOME or XDG_STATE_HOME")
     }
     let path = folder + "/form.txt"
-    let text = text
     do {
       try host.makePrivateFolder(folder)
       try host.writePrivateFile(path, Array(text.utf8))
       try host.runOnFile(host.editor, path)
       let edited = String(decoding: try host.readFile(path), as: UTF8.self)
       let changes = try changes(from: text, to: edited)
-      guard !changes.isEmpty else {
-        try host.removeFile(path)
-        return (nil, path)
-      }
-      return (try EditFields(changes), path)
+      _ = try EditFields(changes)
+      if changes.isEmpty { try host.removeFile(path) }
+      return (changes, path)
     } catch let error as HostError {
       throw EditFailure(.failure, "no-editor", "\(error); nothing was written")
     } catch var failure as EditFailure {
@@ -64,16 +82,20 @@ struct EditForm {
   var text: String {
     let appointment = target.appointment
     let head = EditText(settings: settings)
-    let lines = values.map { field, value in
-      let value = value.replacing("\r\n", with: "\n").replacing("\n", with: "\n  ")
-      return "\(field.rawValue): \(value)"
-    }
     let scope = settings.invocation.value("scope") ?? "this"
     let reach = target.occurrence.recurrenceID == nil ? "" : ", scope \(scope)"
     return
       "# \(head.times(target.occurrence))  \(head.title(appointment))  \(target.file)\(reach)\n"
-      + "# Change what is behind the colons. More lines of the notes are indented.\n"
-      + lines.joined(separator: "\n") + "\n"
+      + EditForm.lines(values.map { ($0.field.rawValue, $0.value) })
+  }
+
+  /// The lines of fields, below how to change them.
+  private static func lines(_ fields: [(String, String)]) -> String {
+    "# Change what is behind the colons. More lines of the notes are indented.\n"
+      + fields.map { name, value in
+        let value = value.replacing("\r\n", with: "\n").replacing("\n", with: "\n  ")
+        return "\(name): \(value)\n"
+      }.joined()
   }
 
   /// `2026-03-27 14:00-15:00`, with the length in place of an end on another day.
@@ -109,7 +131,9 @@ struct EditForm {
   /// The changed fields as `FIELD=VALUE`. Lines that begin with `#` do not count.
   ///
   /// - Throws: An `EditFailure` for a line without a field.
-  private func changes(from old: String, to new: String) throws(EditFailure) -> [String] {
+  private static func changes(
+    from old: String, to new: String
+  ) throws(EditFailure) -> [String] {
     let before = try EditForm.values(old)
     return try EditForm.values(new).compactMap { field, value in
       before.contains { $0 == field && $1 == value } ? nil : "\(field)=\(value)"

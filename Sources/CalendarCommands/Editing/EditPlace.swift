@@ -142,8 +142,10 @@ extension EditInput {
   /// The calendars that were read, in order.
   var calendars: [EditPlace.Calendar] {
     var uids: [String: Set<String>] = [:]
-    for index in collection.indices {
-      uids[collection.fileName(at: index) ?? "", default: []].insert(collection.uid(at: index))
+    let inFolders = Set(files.filter { $0.folder != nil }.map(\.name))
+    for index in collection.indices where !inFolders.isEmpty {
+      let file = collection.fileName(at: index) ?? ""
+      if inFolders.contains(file) { uids[file, default: []].insert(collection.uid(at: index)) }
     }
     var seen: Set<String> = []
     var calendars: [EditPlace.Calendar] = []

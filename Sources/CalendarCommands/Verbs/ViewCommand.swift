@@ -81,16 +81,19 @@ struct ViewCommand {
 extension HostSystem {
   /// Runs another program for the viewer.
   ///
-  /// - Returns: Why it failed; nil if it did not.
-  func run(_ errand: ViewerErrand) -> String? {
+  /// - Returns: What came of it, or why it failed; nil for nothing.
+  func run(_ errand: ViewerErrand) -> ViewerEvent? {
     do {
       switch errand {
       case .open(let link): try runOnFile(ViewCommand.opener, link)
       case .edit(let file, let line): try runOnFile("\(editor) +\(line)", file)
+      case .form(let fields): return .fields(try EditForm.edit(fields, self))
       }
       return nil
+    } catch let failure as EditFailure {
+      return .message(failure.message)
     } catch {
-      return "\(error)"
+      return .message("\(error)")
     }
   }
 

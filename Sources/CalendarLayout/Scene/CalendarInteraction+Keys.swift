@@ -24,11 +24,14 @@ extension CalendarInteraction {
     case left, right
   }
 
-  /// The actions that are possible for the selection: an all-day appointment only moves by days, and one of
+  /// The actions that are possible for the selection: an all-day appointment changes by days, and one of
   /// a single step becomes no shorter.
   public var actions: [Action] {
     guard let selection, let occurrence = occurrence(selection) else { return [] }
-    if occurrence.dates != nil { return [.previousDay, .nextDay, .delete] }
+    if let dates = occurrence.dates {
+      let isLong = dates.lowerBound.adding(days: 1) < dates.upperBound
+      return [.previousDay, .nextDay] + (isLong ? [.shorter] : []) + [.longer, .delete]
+    }
     let length = occurrence.end.secondsSinceEpoch - occurrence.start.secondsSinceEpoch
     return Action.allCases.filter { $0 != .shorter || length > Int64(step.minutes) * 60 }
   }
@@ -72,6 +75,8 @@ extension CalendarInteraction {
       case .later: old.start.adding(seconds: seconds)..<old.end.adding(seconds: seconds)
       case .previousDay: days(-1)
       case .nextDay: days(1)
+      case .shorter where old.dates != nil: old.start..<days(-1).upperBound
+      case .longer where old.dates != nil: old.start..<days(1).upperBound
       case .shorter: old.start..<max(old.start, old.end.adding(seconds: -seconds))
       case .longer, .delete: old.start..<old.end.adding(seconds: seconds)
       }

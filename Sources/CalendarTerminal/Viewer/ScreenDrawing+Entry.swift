@@ -3,14 +3,17 @@ package import CivilTime
 import TerminalText
 
 extension ScreenDrawing {
-  /// The detail row of an entry: title, date, times, real length, place, and the entries it overlaps.
+  /// The detail row of an entry: title, date, times, real length, place, and what it overlaps.
   package func runs(
-    for entry: GridEntry, overlapping others: [GridEntry] = [], rank: Int? = nil
+    for entry: GridEntry, overlapping others: [GridEntry] = [], rank: Int? = nil,
+    hasTitle: Bool = true
   ) -> [Run] {
     let state = entry.state(now: options.now)
     let title = options.title(entry, state)
     let parts = [0..<title.markLength, title.markLength..<title.units.count]
-    var runs = parts.filter { !$0.isEmpty }.map { Run(title.slice($0).description, .strong) }
+    var runs = parts.filter { hasTitle && !$0.isEmpty }.map {
+      Run(title.slice($0).description, .strong)
+    }
     runs.append(Run("  " + when(entry), .dim))
     let place = entry.location.prefix(200)
     if !place.isEmpty { runs.append(Run(separator + place, .dim)) }

@@ -10,6 +10,8 @@ package enum ViewerEvent: Sendable {
   case tick(Instant)
   /// The files changed and were read again.
   case reload(ViewerSource)
+  /// Fields that were changed in an editor, each as `FIELD=VALUE`.
+  case fields([String])
   /// A problem, described in a sentence.
   case message(String)
 }

@@ -10,7 +10,7 @@ package struct ViewerSession: Sendable {
   private let terminal: HostTerminal
   private let now: @Sendable () -> Instant
   private let reload: @Sendable () -> ViewerEvent?
-  private let errand: @Sendable (ViewerErrand) -> String?
+  private let errand: @Sendable (ViewerErrand) -> ViewerEvent?
   private var state: ViewerState
   private var renderer: ScreenRenderer
   private var decoder = KeyDecoder()
@@ -29,7 +29,7 @@ package struct ViewerSession: Sendable {
     source: ViewerSource, options: ViewerOptions, terminal: HostTerminal, depth: ColorDepth,
     ordersLetters: Bool = false, now: @escaping @Sendable () -> Instant,
     reload: @escaping @Sendable () -> ViewerEvent? = { nil },
-    errand: @escaping @Sendable (ViewerErrand) -> String? = { _ in nil }
+    errand: @escaping @Sendable (ViewerErrand) -> ViewerEvent? = { _ in nil }
   ) {
     (self.terminal, self.now, self.reload, self.errand) = (terminal, now, reload, errand)
     let size = terminal.size() ?? .standard
@@ -160,12 +160,12 @@ package struct ViewerSession: Sendable {
     try look()
   }
 
-  /// Runs another program on the terminal, and says why it failed.
+  /// Runs another program on the terminal, and takes what comes of it.
   private mutating func run(_ errand: ViewerErrand) throws {
     terminal.end()
-    let problem = self.errand(errand)
+    let event = self.errand(errand)
     try comeBack()
-    if let problem { _ = state.handle(.message(problem)) }
+    if let event { _ = state.handle(event) }
   }
 
   private mutating func carryOut(_ events: [TerminalEvent]) throws {

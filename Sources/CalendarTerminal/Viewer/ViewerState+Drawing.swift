@@ -131,7 +131,11 @@ extension ViewerState {
       // The result of a search is next to the search text.
       let said = message.map { [ScreenDrawing.Run($0 + "  ", .dim)] } ?? []
       screen.detail(
-        said + screen.runs(for: entry, overlapping: others, rank: rank), hue: entry.hue,
+        said
+          + screen.runs(
+            for: entry, overlapping: others, rank: rank,
+            // `added Dentist` names it already.
+            hasTitle: message?.hasSuffix(" " + entry.title) != true), hue: entry.hue,
         y: rows - 2)
     } else if let message {
       screen.detail([.init(message, .strong)], y: rows - 2)
@@ -393,6 +397,11 @@ extension ViewerState {
     add(.detailPeople, entry.people.prefix(100).joined(separator: ", "))
     for line in source.details(entry) {
       lines.append(.init(line.head, String(line.text.prefix(4000))))
+    }
+    if let editing, let editor = interaction?.editor,
+      let place = editing.place(editor.appointments, entry.id)
+    {
+      lines.append(.init("", "\(place.file):\(place.line)"))
     }
     return ScreenPanel(
       title: String(entry.title.prefix(200)), lines: lines,

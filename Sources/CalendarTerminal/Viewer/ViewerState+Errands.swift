@@ -8,6 +8,8 @@ package enum ViewerErrand: Hashable, Sendable {
   case open(link: String)
   /// Edit a file from a line on.
   case edit(file: String, line: Int)
+  /// Edit fields, each as `FIELD=VALUE`, as a text.
+  case form([String])
 }
 
 extension ViewerState {

@@ -12,6 +12,11 @@ struct ViewerForm: Hashable, Sendable {
     let old: String
     var line: TypedLine
     var text: String { line.text }
+    /// The lines of a text that is only edited in an editor; none of one that can be typed.
+    var lines: [Substring] {
+      let lines = text.split(omittingEmptySubsequences: false) { $0.isNewline }
+      return lines.count > 1 ? lines : []
+    }
   }
 
   let entry: GridEntry
@@ -23,11 +28,10 @@ struct ViewerForm: Hashable, Sendable {
   /// The appointment with the changed fields.
   var shown: GridEntry?
 
-  /// - Parameter values: The names of the fields with their values. A text of several lines is left
-  ///   out, since it cannot be typed in one.
+  /// - Parameter values: The names of the fields with their values.
   init(_ entry: GridEntry, _ values: [(name: String, value: String)]) {
     self.entry = entry
-    fields = values.filter { !$0.value.unicodeScalars.contains("\n") }.map {
+    fields = values.map {
       Field(name: $0.name, old: $0.value, line: TypedLine($0.value))
     }
   }
@@ -65,7 +69,10 @@ extension ViewerState {
       panel = .form(form)
     case (.character("l"), .control): return [.redraw]
     case (.character("z"), .control): return [.suspend]
+    case (.character("e"), .control):
+      return [.errand(.form(form.fields.map { "\($0.name)=\($0.text)" }))]
     default:
+      guard form.fields[form.row].lines.isEmpty else { break }
       if form.fields[form.row].line.take(key) { read(form) }
     }
     return []
@@ -74,7 +81,19 @@ extension ViewerState {
   /// Types into the current field of an open form.
   mutating func type(_ scalars: some Sequence<Unicode.Scalar>, into form: ViewerForm) {
     var form = form
+    guard form.fields[form.row].lines.isEmpty else { return }
     form.fields[form.row].line.insert(scalars)
+    read(form)
+  }
+
+  /// Takes fields that were changed in an editor into an open form.
+  mutating func take(_ changes: [String], into form: ViewerForm) {
+    var form = form
+    for change in changes {
+      let name = change.prefix { $0 != "=" }
+      guard let field = form.fields.firstIndex(where: { $0.name == name }) else { continue }
+      form.fields[field].line = TypedLine(String(change.dropFirst(name.count + 1)))
+    }
     read(form)
   }
 
@@ -113,9 +132,12 @@ extension ViewerState {
     for (index, field) in form.fields.enumerated() {
       let isCurrent = index == form.row
       let cursor = isCurrent ? (drawing.isASCII ? "_" : "▏") : ""
-      lines.append(
-        .init(
-          text(field.label), field.line.head + cursor + field.line.tail, isCurrent: isCurrent))
+      let typed =
+        field.lines.isEmpty
+        ? field.line.head + cursor + field.line.tail
+        : "\(field.lines[0]) \(drawing.glyphs.dot3) (+\(drawing.number(field.lines.count - 1)))"
+          + cursor
+      lines.append(.init(text(field.label), typed, isCurrent: isCurrent))
       guard isCurrent else { continue }
       if !form.refusal.isEmpty {
         lines.append(.init("", form.refusal))
@@ -123,10 +145,12 @@ extension ViewerState {
         lines.append(.init("", screen.when(form.shown ?? form.entry)))
       }
     }
-    let keys = [("Enter", MessageKey.keyKeep), ("Tab", .keyNext), ("Esc", .keyBack)]
+    let keys = [("Enter", MessageKey.keyKeep), ("Tab", .keyNext), ("Esc", .keyBack)].map {
+      $0 + " " + text($1)
+    }
     return ScreenPanel(
       title: text(.keyEdit) + ": " + String(form.entry.title.prefix(200)), lines: lines,
-      footer: keys.map { $0 + " " + text($1) }.joined(separator: "   "))
+      footer: (keys[..<2] + ["Ctrl-E $EDITOR"] + keys[2...]).joined(separator: "   "))
   }
 }
 

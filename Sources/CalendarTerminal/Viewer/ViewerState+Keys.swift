@@ -225,10 +225,20 @@ extension ViewerState {
     case (.character("c"), .control): return interrupt()
     case (.character("z"), .control): return [.suspend]
     case (.character("l"), .control): return [.redraw]
+    case (.character("g"), []) where goesToMorning(prompt):
+      self.prompt = nil
+      moveCursorToEdge(last: false)
     default:
       if self.prompt?.line.take(key) == true, self.prompt?.text != prompt.text { readLine() }
     }
     return []
+  }
+
+  /// Whether a g goes to the first of the day, as Enter after it does: no word for a date begins so, unlike
+  /// `gestern`.
+  private func goesToMorning(_ prompt: Prompt) -> Bool {
+    prompt.purpose == .goTo && prompt.text.isEmpty && grab == nil && (mode == .week || mode == .day)
+      && !["de", "nl", "it"].contains(options.drawing.locale.language)
   }
 
   /// Gives up a line.

@@ -190,6 +190,8 @@ package struct ViewerState: Sendable {
     case .tick(let instant): return take(instant)
     case .reload(let source):
       takeOver(source)
+    case .fields(let changes):
+      if case .form(let form) = panel { take(changes, into: form) }
     case .message(let text):
       message = text
     }

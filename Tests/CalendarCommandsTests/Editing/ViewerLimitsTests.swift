@@ -207,4 +207,60 @@ struct ViewerLimitsTests {
     desk.type("\u{1B}y/d-up\rr")
     #expect(desk.screen.contains("r: no such key") && desk.state.grab == nil)
   }
+
+  @Test("Ctrl-E edits all fields in $EDITOR, notes of several lines too, and the form shows them")
+  func editor() throws {
+    let event = ViewerEditTests.series.replacing(
+      "SUMMARY:", with: "DESCRIPTION:One\\nTwo\r\nSUMMARY:"
+    ).replacing("RRULE:FREQ=DAILY;COUNT=10\r\n", with: "")
+    var desk = try ViewerDesk(["week.ics": event])
+    desk.type("/d-up\re")
+    #expect(desk.screen.contains("One … (+1)"))
+    desk.type("\u{1B}[Ax\u{05}")
+    guard case .errand(.form(let fields))? = desk.effects.last else {
+      Issue.record("\(desk.effects)")
+      return
+    }
+    #expect(fields.contains("title=Stand-up") && fields.contains("notes=One\nTwo"))
+    var host = HostSystem.live
+    host.environment = [
+      "XDG_STATE_HOME": desk.folder["state"], "PATH": "/usr/bin:/bin",
+      "EDITOR": "sed -i -e s/Two/Three/ -e s/Stand-up/Huddle/",
+    ]
+    let answer = try #require(host.run(.form(fields)))
+    _ = desk.state.handle(answer)
+    #expect(desk.screen.contains("Huddle"))
+    desk.type("\rs")
+    let text = try desk.text("week.ics")
+    #expect(text.contains("DESCRIPTION:One\\nThree\r\n") && text.contains("SUMMARY:Huddle\r\n"))
+  }
+
+  @Test("gg goes to the first of the day at once, where no word for a date begins with it")
+  func morning() throws {
+    var desk = try ViewerDesk(["team.csv": ViewerEditTests.week])
+    desk.type("/retro\rgg")
+    #expect(
+      desk.state.prompt == nil && desk.state.spot?.date == CivilDate(year: 2026, month: 3, day: 25))
+    #expect(try #require(desk.state.spot).minute < 13 * 60)
+    var german = try ViewerDesk(
+      ["team.csv": ViewerEditTests.week], options: ["--locale", "de"])
+    german.type("ggestern\r")
+    #expect(german.state.focus == CivilDate(year: 2026, month: 3, day: 24))
+  }
+
+  @Test("details say where an appointment is written")
+  func place() throws {
+    var desk = try ViewerDesk(["team.csv": ViewerEditTests.week], 160, 50)
+    desk.type("/retro\r\r")
+    let said = desk.screen.split { " \n│┃".contains($0) }.joined()
+    #expect(said.contains("/team.csv:3"))
+  }
+
+  @Test("Shift and an arrow make a grabbed whole day longer by a day")
+  func wholeDays() throws {
+    let table = "title,start,end\nFair,2026-03-25,2026-03-25\n"
+    var desk = try ViewerDesk(["days.csv": table])
+    desk.type("/fair\rr\u{1B}[1;2B\rs")
+    #expect(try desk.text("days.csv") == "title,start,end\nFair,2026-03-25,2026-03-26\n")
+  }
 }

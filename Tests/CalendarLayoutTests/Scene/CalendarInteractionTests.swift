@@ -351,7 +351,17 @@ struct CalendarInteractionTests {
     #expect(times(interaction, "a") == nil)
     #expect(interaction.selection == nil)
     interaction.selection = OccurrenceID(uid: "holiday")
-    #expect(interaction.actions == [.previousDay, .nextDay, .delete])
+    #expect(interaction.actions == [.previousDay, .nextDay, .shorter, .longer, .delete])
+    func dates() -> Range<CivilDate>? {
+      interaction.editor.appointments.occurrence(
+        OccurrenceID(uid: "holiday"), displayZone: interaction.editor.displayZone)?.dates
+    }
+    let first = try #require(dates())
+    try interaction.perform(.longer)
+    #expect(dates() == first.lowerBound..<first.upperBound.adding(days: 1))
+    for _ in 0..<9 { try interaction.perform(.shorter) }
+    #expect(dates() == first.lowerBound..<first.lowerBound.adding(days: 1))
+    #expect(interaction.actions == [.previousDay, .nextDay, .longer, .delete])
   }
 
   @Test("arrows lead to the next appointment, and to the nearest in time beside it")

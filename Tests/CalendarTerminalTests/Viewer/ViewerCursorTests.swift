@@ -116,7 +116,7 @@ struct ViewerCursorTests {
     var player = player(week)
     player.type("G")
     #expect(said(player).contains("Wed 25 March 23:30  free"))
-    player.type("gg\r")
+    player.type("gg")
     #expect(said(player).contains("Wed 25 March 00:00  free until 12:00"))
     player.type("t")
     player.click(30, 8)
