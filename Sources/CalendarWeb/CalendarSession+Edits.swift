@@ -31,7 +31,7 @@ extension CalendarSession {
   /// Creates an appointment in the calendar of a file. Its times have the form of the others: without a
   /// zone if the file has times without zones.
   package mutating func create(
-    uid: String, title: String, place: String, notes: String, file: String,
+    uid: String, title: String, place: String, notes: String, category: String, file: String,
     times: Range<Instant>, isAllDay: Bool
   ) {
     let (start, end) = (rules.civil(at: times.lowerBound), rules.civil(at: times.upperBound))
@@ -44,6 +44,7 @@ extension CalendarSession {
       appointment.end = .at(.date(max(last, start.date.adding(days: 1))))
     }
     (appointment.location, appointment.description) = (place, notes)
+    if !category.isEmpty { appointment.categories = [category] }
     let all = editor.appointments
     // The calendar of a single file has no name of its own.
     if all.hasSeveralCalendars {

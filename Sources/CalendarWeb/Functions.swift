@@ -203,12 +203,14 @@
     _ uid: UnsafePointer<UInt8>, _ uidCount: Int32, _ title: UnsafePointer<UInt8>,
     _ titleCount: Int32, _ place: UnsafePointer<UInt8>, _ placeCount: Int32,
     _ notes: UnsafePointer<UInt8>, _ notesCount: Int32,
+    _ category: UnsafePointer<UInt8>, _ categoryCount: Int32,
     _ file: UnsafePointer<UInt8>, _ fileCount: Int32, _ start: Double, _ end: Double,
     _ isAllDay: Int32
   ) {
     session.create(
       uid: text(uid, uidCount), title: text(title, titleCount), place: text(place, placeCount),
-      notes: text(notes, notesCount), file: text(file, fileCount), times: times(start, end),
+      notes: text(notes, notesCount), category: text(category, categoryCount),
+      file: text(file, fileCount), times: times(start, end),
       isAllDay: isAllDay != 0)
   }
 

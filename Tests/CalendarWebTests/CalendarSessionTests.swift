@@ -366,7 +366,8 @@ struct CalendarSessionTests {
     let before = lines(try sample())
     let start = session.instant(ofClock: Int64(monday.dayNumber) * 86_400 + 7 * 3_600)
     session.create(
-      uid: "new-1", title: "Früh, \"sehr\" früh", place: "", notes: "", file: "team-week.csv",
+      uid: "new-1", title: "Früh, \"sehr\" früh", place: "", notes: "", category: "",
+      file: "team-week.csv",
       times: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: start + 3_600),
       isAllDay: false)
     #expect(session.reply.numbers.first == 1)
@@ -399,7 +400,8 @@ struct CalendarSessionTests {
     var session = session(("google.csv", Array(table.utf8)))
     let start = session.instant(ofClock: 20_783 * 86_400 + 8 * 3_600)  // 2026-11-26
     session.create(
-      uid: "new-1", title: "Coffee", place: "Bar", notes: "two cups", file: "google.csv",
+      uid: "new-1", title: "Coffee", place: "Bar", notes: "two cups", category: "",
+      file: "google.csv",
       times: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: start + 3_600),
       isAllDay: false)
     let after = String(decoding: saved(&session), as: UTF8.self)
@@ -457,11 +459,12 @@ struct CalendarSessionTests {
     #expect(try only("Review", &session).1 == entry)
     // A new appointment belongs to the calendar of its file.
     session.create(
-      uid: "new", title: "Call", place: "", notes: "", file: "Bo.csv",
+      uid: "new", title: "Call", place: "", notes: "", category: "Team", file: "Bo.csv",
       times: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: start + 60),
       isAllDay: false)
     session.layOutAgain()
-    #expect(try only("Call", &session).1.calendars == "Bo")
+    let call = try only("Call", &session).1
+    #expect((call.calendars, call.categories) == ("Bo", "Team"))
   }
 
   @Test("what a search finds in notes, the filter shows too")

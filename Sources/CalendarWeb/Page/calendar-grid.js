@@ -1260,6 +1260,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       inputs.place = field("Place", "input", entry?.place ?? "");
       inputs.notes = field("Notes", "textarea", notes);
       inputs.notes.rows = 3;
+      if (isNew) inputs.category = field("Category", "input", "");
       if (isNew && this.files.length > 1) {
         inputs.file = field("File", "select", "");
         for (const name of this.files) make("option", "", inputs.file, name);
@@ -1346,7 +1347,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       const file = inputs.file?.value ?? this.files[0];
       return this.#edit({
         kind: "create", start, end, title, file, call: "create",
-        values: () => [uid, title, place, text, file, start, end, isAllDay ? 1 : 0], done: () => `Created ${shown(title)}.`,
+        values: () => [uid, title, place, text, inputs.category.value, file, start, end, isAllDay ? 1 : 0], done: () => `Created ${shown(title)}.`,
       });
     }
     // The precision of the fields is a minute.
