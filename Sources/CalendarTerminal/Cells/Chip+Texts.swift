@@ -82,7 +82,8 @@ extension Chip {
         add(text.times[time], row: lines.count - 1, column: column + last.width + 1)
       }
     case .below(let time):
-      let lines = addTitle(atMost: rows)
+      // A title with the marks of a search is longer than the one that was planned.
+      let lines = addTitle(atMost: rows - 1)
       add(
         text.times[time], place: text.place, row: lines.count, column: column, width: width,
         last: rows, glyphs)

@@ -95,6 +95,22 @@ struct ViewerFitTests {
     #expect(state.plan == nil && state.scene?.grid.options.rowEdges == nil)
   }
 
+  @Test("marks on all titles of any week leave its rows where they are")
+  func marked() {
+    for seed in (UInt64(1)...60).portion(6, whole: 60) {
+      for (columns, rows) in [(80, 24), (100, 30), (160, 50)] {
+        var (state, week) = ViewerFitTests.player(seed, columns: columns, rows: rows)
+        _ = state.handle(ViewerFitTests.key("z"))
+        let axis = state.plan?.axis
+        state.found = Set(week.entries.map(\.id))
+        state.markAnew()
+        let text = state.draw().buffer.plainText
+        #expect(state.plan?.axis == axis)
+        #expect(text.contains("‹"), "seed \(seed), \(columns)x\(rows)")
+      }
+    }
+  }
+
   @Test("Enter opens a list whose entries have no lines, and then their details")
   func crowds() {
     let start = CivilDateTime(SampleDays.monday.adding(days: 1)).adding(seconds: 36_000)
