@@ -210,6 +210,26 @@ extension Appointment {
   /// Whether it is opaque and not cancelled.
   fileprivate var takesTime: Bool { transparency == .opaque && status != .cancelled }
 
+  /// Gives the end the form of a start that a change turned into a date or a time, since both have to have
+  /// the same (RFC 5545 §3.8.2.2).
+  mutating func matchEnd(changedFrom before: Appointment) {
+    guard start.isDate != before.start.isDate else { return }
+    if case .lasting(let days, let seconds) = end, start.isDate, seconds > 0 {
+      self.end = .lasting(days: days + Int(clamping: (seconds - 1) / 86_400 + 1), seconds: 0)
+    }
+    guard case .at(let end) = end, start.isDate != end.isDate else { return }
+    let local = end.wallClock
+    switch start {
+    case .date(let first):
+      let isWhole = local.time == .midnight && local.date > first
+      let day = isWhole ? local.date : local.date.adding(days: 1)
+      self.end = .at(.date(max(day, first.adding(days: 1))))
+    case .floating: self.end = .at(.floating(local))
+    case .zoned(_, let zone): self.end = .at(.zoned(local, in: zone))
+    case .utc: self.end = .at(.utc(Instant(local, offset: .utc)))
+    }
+  }
+
   /// Whether it takes the same time of the same people, places and calendars as another.
   func takesSame(as other: Appointment) -> Bool {
     start == other.start && end == other.end && recurrence == other.recurrence

@@ -413,6 +413,7 @@ public struct CalendarEditor: Sendable {
       if scope != .this, occurrence.recurrenceID != nil {
         (after.start, after.end) = (before.start, before.end)
       }
+      after.matchEnd(changedFrom: before)
       guard after != before else { continue }
       takesOther = takesOther || !after.takesSame(as: before)
       appointments.replace(at: place, with: after)

@@ -29,6 +29,25 @@ struct CalendarEditorTests: EditorTests {
       self.editor([], EditRules(exclusive: .calendar)).violations(in: monday..<monday).isEmpty)
   }
 
+  @Test("an end gets the form of a start that becomes a date, or a time")
+  func endForms() throws {
+    // An hour from 09:00 on, as a length and as an end.
+    let lasting = try appointment("a", "2026-03-23T09:00")
+    var ending = try appointment("b", "2026-03-23T09:00")
+    ending.end = .at(.zoned(try CivilDateTime("2026-03-23T10:00"), in: zone))
+    var editor = editor([lasting, ending])
+    for uid in ["a", "b"] {
+      try editor.change(try id(uid)) { $0.start = .date($0.start.wallClock.date) }
+    }
+    #expect(editor.appointments[0].end == .lasting(days: 1, seconds: 0))
+    #expect(editor.appointments[1].end == .at(.date(try CivilDate("2026-03-24"))))
+    let nine = try CivilDateTime("2026-03-23T09:00")
+    try editor.change(try id("b")) { $0.start = .floating(nine) }
+    #expect(editor.appointments[1].end == .at(.floating(try CivilDateTime("2026-03-24T00:00"))))
+    try editor.change(try id("b")) { $0.title = "c" }
+    #expect(editor.appointments[1].end == .at(.floating(try CivilDateTime("2026-03-24T00:00"))))
+  }
+
   @Test("random edits of a series leave what a list of its occurrences has, whatever their scope")
   func naive() throws {
     var edits = 0
