@@ -3,13 +3,20 @@ internal import RecurrenceRules
 
 extension CalendarEditor {
   /// The first occurrence of an added appointment.
-  func firstOccurrence(of index: Int) -> AppointmentOccurrence? {
+  ///
+  /// - Parameter start: A time on the timeline of the series, before which others come only if there
+  ///   is none after it.
+  func firstOccurrence(
+    of index: Int, from start: Instant = Instant(secondsSinceEpoch: .min)
+  ) -> AppointmentOccurrence? {
     guard let series = AppointmentSeries(of: index, in: appointments) else {
       return appointments.occurrence(appointments.name(at: index), displayZone: displayZone)
     }
-    guard let first = series.series.set.occurrences().first(where: { _ in true }) else {
-      return nil
-    }
+    let set = series.series.set
+    let rest = set.occurrences(in: start..<Instant(secondsSinceEpoch: .max))
+    guard
+      let first = rest.first(where: { _ in true }) ?? set.occurrences().first(where: { _ in true })
+    else { return nil }
     let id = OccurrenceNaming(appointments).id(
       at: index, uid: appointments.uid(at: index), series.series.moment(of: first))
     return appointments.occurrence(id, displayZone: displayZone)

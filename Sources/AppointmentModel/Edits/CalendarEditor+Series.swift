@@ -10,7 +10,7 @@ extension CalendarEditor {
   ///   - times: The new times of the occurrence.
   ///   - rule: The new rule. The series begins with its first match near the moved start.
   ///   - scope: The occurrence and all later ones, or the whole series.
-  /// - Returns: The identifier of the first occurrence of the new series.
+  /// - Returns: The identifier of the first occurrence of the new series that is near the new times.
   /// - Throws: ``EditRefusal/ruleSaysWhen`` if the rule has no match there.
   package mutating func move(
     _ id: OccurrenceID, to times: Range<Instant>, repeating rule: RecurrenceRule, scope: EditScope
@@ -28,9 +28,9 @@ extension CalendarEditor {
       let restarted = editor.edit {
         $0.restart(occurrence, at: times, rule: rule, displayZone: zone)
       }
-      guard let index = restarted, let first = editor.firstOccurrence(of: index) else {
-        throw .ruleSaysWhen
-      }
+      guard let (index, start) = restarted,
+        let first = editor.firstOccurrence(of: index, from: start)
+      else { throw .ruleSaysWhen }
       return editor.claim([index], first)
     }
   }
@@ -167,11 +167,12 @@ extension CalendarEditor {
 extension AppointmentCollection {
   /// Moves a series and gives it another rule.
   ///
-  /// - Returns: The index of the series; nil if the rule has no match near the moved start.
+  /// - Returns: The index of the series, and the time on its timeline from which an occurrence is that
+  ///   of the times; nil if the rule has no match near the moved start.
   fileprivate mutating func restart(
     _ occurrence: AppointmentOccurrence, at times: Range<Instant>, rule: RecurrenceRule,
     displayZone: ZoneRules
-  ) -> Int? {
+  ) -> (index: Int, from: Instant)? {
     guard let moment = occurrence.recurrenceID,
       let old = AppointmentSeries(of: occurrence.appointment, in: self)
     else { return nil }
@@ -179,8 +180,8 @@ extension AppointmentCollection {
     var appointment = self[master]
     let start = appointment.start
     let row = rules(ofRow: records[master].startZone)
-    let distance = start.moved(to: times.lowerBound, rules: row, displayZone)
-      .distance(from: AppointmentTime(moment, like: start))
+    let wanted = start.moved(to: times.lowerBound, rules: row, displayZone)
+    let distance = wanted.distance(from: AppointmentTime(moment, like: start))
     let length = times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch
     let oldLength = occurrence.end.secondsSinceEpoch - occurrence.start.secondsSinceEpoch
     // A day such as the second Tuesday may be earlier in its month than the moved start.
@@ -200,6 +201,7 @@ extension AppointmentCollection {
     shift(
       at: master, by: first.localSeconds - start.wallClock.wallSeconds,
       lasting: length == oldLength ? nil : length, displayZone: displayZone)
-    return master
+    let earliestWanted = records[master].moment(wanted.shifted(by: -reach * 86_400), zones)
+    return (master, Instant(secondsSinceEpoch: old.series.timeline(of: earliestWanted)))
   }
 }

@@ -319,6 +319,15 @@ struct EditCommandTests {
       "repeat=every 2nd tue of the month",
     ])
     #expect(outcome.code == 0, "\(outcome.messages)")
+    // The series begins in April; the occurrence that was named is that of June.
+    let later = team.run([
+      "move", "-f", "team.ics", "board", "+1d", "--scope", "all", "--date", "2026-06-08", "--set",
+      "repeat=every 2nd tue of the month",
+    ])
+    #expect(
+      later.text.hasPrefix("moved    Mon 8 June 10:00–11:00 → Tue 9 June 10:00–11:00  Board"),
+      "\(later.text)")
+    #expect(later.written == outcome.written)
     let new = lines(of: try #require(outcome.written["team.ics"]), without: EditFiles.team)
     #expect(new.contains("DTSTART:20260414T100000") && new.contains("DTEND:20260414T110000"))
     #expect(new.contains { $0.hasPrefix("RRULE:FREQ=MONTHLY") && $0.contains("BYDAY=2TU") })
