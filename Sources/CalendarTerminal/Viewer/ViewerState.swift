@@ -176,7 +176,7 @@ package struct ViewerState: Sendable {
     shape.dimension = options.timelineDimension
     take(source)
     question = editing?.kept.map { .kept($0) }
-    message = editing?.notice
+    message = editing?.notice ?? message
     show(options.date ?? today)
     if options.date == nil || options.date == today { showNow() } else { scrollToInterest() }
   }

@@ -123,7 +123,7 @@ struct BudgetTests {
     #expect(budget.memory == 512 << 20)
     let hours = try collection([repeating("FREQ=HOURLY")])
     let days = try collection([repeating("FREQ=HOURLY", lasting: 4 * 86_400)])
-    budget.memory = 200 * (Budget.bytesOfEntry + Budget.bytesOfPart)
+    budget.memory = 170 * (Budget.bytesOfEntry + Budget.bytesOfPart)
     #expect(!hours.exceeds(budget, in: Self.week, displayZone: Self.utc))
     #expect(days.excess(of: budget, in: Self.week, displayZone: Self.utc)?.measure == .memory)
     budget.memory /= 2
