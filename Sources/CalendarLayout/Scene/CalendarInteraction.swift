@@ -247,16 +247,23 @@ extension CalendarInteraction {
   /// Finds the calendar of the column, and whether the rules allow the drop.
   private mutating func settle(in grid: WeekGrid) {
     guard var drag else { return }
-    drag.calendar = nil
-    if grid.options.columns.dimension == .calendar {
+    drag.calendar = newCalendar(of: drag, in: grid)
+    drag.refusal = refusal(of: drag)
+    self.drag = drag
+  }
+
+  /// The calendar of the column; nil if it has the appointment already: a meeting gets no second copy.
+  private func newCalendar(of drag: Drag, in grid: WeekGrid) -> String? {
+    guard grid.options.columns.dimension == .calendar,
       let column = grid.columns[drag.span.column].resource?.id
-      let own = drag.entry.map {
-        grid.entries[$0].resources(of: .calendar, groups: grid.options.columns.groups)
-      }
-      // A calendar that has a copy of the meeting already gets no second one.
-      if let column, own?.contains(column) != true { drag.calendar = column }
-    }
-    drag.refusal = nil
+    else { return nil }
+    guard let entry = drag.entry else { return column }
+    let own = grid.entries[entry].resources(of: .calendar, groups: grid.options.columns.groups)
+    return own.contains(column) ? nil : column
+  }
+
+  /// The reason for which a drop is refused; nil if it is allowed.
+  private func refusal(of drag: Drag) -> EditRefusal? {
     var copy = editor
     do throws(EditRefusal) {
       if let id = drag.id {
@@ -269,10 +276,10 @@ extension CalendarInteraction {
         new.calendar = drag.calendar ?? ""
         try copy.create(new)
       }
+      return nil
     } catch {
-      drag.refusal = error
+      return error
     }
-    self.drag = drag
   }
 
   /// A time of a new appointment: on the wall clock of the grid's zone, unless that shows the time

@@ -97,6 +97,7 @@ ssize_t pread(int, void *, size_t, off_t);
 ssize_t read(int, void *, size_t);
 ssize_t write(int, const void *, size_t);
 ssize_t readlink(const char *restrict, char *restrict, size_t);
+int symlink(const char *, const char *);
 char *realpath(const char *restrict, char *restrict);
 struct dirent {
   uint64_t d_ino;
