@@ -6,6 +6,8 @@ package import Pinning
 /// An entry of a time grid that is being dragged, or a new one, and the grid before the drag.
 struct SegmentDrag {
   let drag: GridDrag
+  /// The point where it was grabbed.
+  let start: LayoutPoint
   /// The entry; nil for a new one.
   let entry: Int?
   var segment: WeekGrid.Segment?
@@ -14,6 +16,16 @@ struct SegmentDrag {
   let lane: LayoutSpan
   /// The times where the pointer is; nil as long as they did not change.
   var times: Range<Instant>?
+
+  /// The span in a week when the pointer is at a point; nil for a point that is not finite.
+  func span(at point: LayoutPoint, in grid: WeekGrid, step: TimeStep) -> GridSpan? {
+    if let segment {
+      return grid.span(of: segment, drag.action, from: start, to: point, step: step)
+    }
+    return grid.slot(at: point).map {
+      drag.span(at: $0, step: step, columnCount: grid.columns.count, minutes: grid.minutes)
+    }
+  }
 }
 
 extension CalendarSession {
@@ -54,8 +66,8 @@ extension CalendarSession {
         of: $0.span, at: slot)
     }
     drag = SegmentDrag(
-      drag: held ?? GridDrag(creatingAt: slot), entry: segment?.entry, segment: segment,
-      before: view, lane: LayoutSpan(start: 0, end: 0))
+      drag: held ?? GridDrag(creatingAt: slot), start: point, entry: segment?.entry,
+      segment: segment, before: view, lane: LayoutSpan(start: 0, end: 0))
   }
 
   /// Grabs a segment of a timeline. Time runs across.
@@ -65,7 +77,7 @@ extension CalendarSession {
     guard number >= 0 else {
       let top = grid.frame(ofRow: slot.column).y + metrics.rowPadding.above
       drag = SegmentDrag(
-        drag: GridDrag(creatingAt: slot), entry: nil, before: view,
+        drag: GridDrag(creatingAt: slot), start: point, entry: nil, before: view,
         lane: LayoutSpan(start: top, length: metrics.laneHeight))
       return
     }
@@ -76,12 +88,16 @@ extension CalendarSession {
       at: LayoutPoint(x: 0, y: x),
       in: LayoutRect(x: 0, y: 0, width: frame.height, height: frame.width),
       handleHeight: CalendarSession.handleLength)
+    // The entry does not end where its segment is only cut.
+    let isCut =
+      action == .resizeStart && segment.continuesBefore
+      || action == .resizeEnd && segment.continuesAfter
     let span = GridSpan(
       column: segment.row, start: grid.minute(at: entry.startInstant),
       end: grid.minute(at: entry.endInstant))
     drag = SegmentDrag(
-      drag: GridDrag(action, of: span, at: slot), entry: segment.entry, before: view,
-      lane: frame.span(on: .vertical))
+      drag: GridDrag(isCut ? .move : action, of: span, at: slot), start: point,
+      entry: segment.entry, before: view, lane: frame.span(on: .vertical))
   }
 
   /// Moves the drag to a point of the time grid. A week is laid out as if it ended there.
@@ -95,10 +111,7 @@ extension CalendarSession {
     switch pulled.before {
     case .week(let scene, _):
       let grid = scene.grid
-      guard let slot = grid.slot(at: point) else { return }
-      let span = pulled.drag.span(
-        at: slot, step: CalendarSession.step, columnCount: grid.columns.count,
-        minutes: grid.minutes)
+      guard let span = pulled.span(at: point, in: grid, step: CalendarSession.step) else { return }
       let times =
         pulled.segment.map { grid.times(of: $0, draggedTo: span) }
         ?? grid.times(of: span)

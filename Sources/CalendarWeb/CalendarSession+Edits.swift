@@ -3,8 +3,10 @@ package import AppointmentModel
 package import CivilTime
 
 extension CalendarSession {
-  /// Moves an appointment. Every edit replies with 1 and the identifier, or with 0 and the reason
-  /// for which it was refused; then nothing has changed. Lay out the view again afterwards.
+  /// Moves an appointment. Every edit replies with 1, the identifier, and the identifiers of all
+  /// copies of the meeting, even of those that the filter hides, each before and after the edit; or
+  /// with 0 and the reason for which it was refused; then nothing has changed. Lay out the view again
+  /// afterwards.
   package mutating func move(_ id: String, to times: Range<Instant>, _ scope: EditScope) {
     edit(id) { editor, id throws(EditRefusal) in try editor.move(id, to: times, scope: scope) }
   }
@@ -73,13 +75,18 @@ extension CalendarSession {
     }
     do throws(EditRefusal) {
       let ids = copies(of: id)
-      let now = try editor.group { editor throws(EditRefusal) in
-        let now = try edit(&editor, ids[0])
-        for copy in ids.dropFirst() { _ = try edit(&editor, copy) }
-        return now
+      let edited = try editor.group { editor throws(EditRefusal) in
+        var edited: [OccurrenceID] = []
+        for copy in ids { edited.append(try edit(&editor, copy)) }
+        return edited
       }
       reply.add(1)
-      reply.add(now.text)
+      reply.add(edited[0].text)
+      reply.add(ids.count)
+      for (id, now) in zip(ids, edited) {
+        reply.add(id.text)
+        reply.add(now.text)
+      }
     } catch {
       reply.add(0)
       reply.add(error.description)

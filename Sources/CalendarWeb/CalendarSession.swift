@@ -130,7 +130,7 @@ package struct CalendarSession {
   }
 
   /// The entries of some days that the filter shows; nil if there are too many, which is the reply
-  /// then. Remembers the names of all of them.
+  /// then. Remembers the names of all entries of the days.
   mutating func queryEntries(_ dates: Range<CivilDate>) -> [GridEntry]? {
     let budget = CalendarSession.budget
     if let excess = editor.appointments.excess(of: budget, in: dates, displayZone: rules) {
@@ -139,9 +139,17 @@ package struct CalendarSession {
     }
     let all = editor.appointments
     var builder = EntryBuilder(all, rules: rules, hues: hues)
-    let found = builder.entries(
-      of: filter.matches(of: all.occurrences(in: dates, displayZone: rules), in: all))
-    for entry in found {
+    let occurrences = all.occurrences(in: dates, displayZone: rules)
+    let matching = filter.matches(of: occurrences, in: all)
+    let found = builder.entries(of: matching)
+    var named = found
+    if matching.count < occurrences.count {
+      // One entry of each appointment has its names; of equal names, the last hue counts.
+      var known: Set<Int> = []
+      let last = occurrences.reversed().filter { known.insert($0.appointment).inserted }
+      named = builder.entries(of: Array(last.reversed()))
+    }
+    for entry in named {
       for part in hues.usesCalendars && !entry.copies.isEmpty ? entry.copies : [entry] {
         names[EntryFilter.name(of: part, hues)] = part.hue
       }

@@ -210,6 +210,51 @@ struct CalendarSessionTests {
     #expect(created.integer() == midnight + 4 * 3_600 + 1_800)
   }
 
+  /// A table of one appointment.
+  private func night(_ start: String, _ end: String) -> CalendarSession {
+    session(("night.csv", Array("UID,SUMMARY,DTSTART,DTEND\nnight,Night,\(start),\(end)\n".utf8)))
+  }
+
+  @Test("a drag into an hour that the clock skips keeps the distance to the pointer")
+  func dragsOverGap() {
+    var session = night("2026-03-28T01:30", "2026-03-28T03:30")
+    session.layOut(
+      GridRequest(
+        first: CivilDate(clampingDayNumber: 20_539), days: 3,
+        viewport: LayoutSize(width: 652, height: 600)))
+    guard case .week(let scene, _) = session.view else {
+      Issue.record("no week")
+      return
+    }
+    let saturday = scene.grid.columns[1].frame.midX
+    let sunday = scene.grid.columns[2].frame.midX
+    let midnight = 20_541 * 86_400
+    // Grabbed in the first half hour, within the hour that Sunday skips, and after it.
+    for y in [90.0, 120, 150] {
+      #expect(session.grab(0, at: LayoutPoint(x: saturday, y: y)) == 0)
+      session.pull(to: LayoutPoint(x: sunday, y: y))
+      var reader = ReplyReader(session.reply)
+      // Two hours later the clock shows 04:30.
+      #expect((reader.integer(), reader.integer()) == (midnight + 5_400, midnight + 16_200))
+      session.pull(to: LayoutPoint(x: sunday, y: y + 36))
+      reader = ReplyReader(session.reply)
+      #expect((reader.integer(), reader.integer()) == (midnight + 10_800, midnight + 18_000))
+      session.drop()
+    }
+  }
+
+  @Test("an edge where a timeline cuts an appointment only moves it")
+  func cutEdges() throws {
+    var session = night("2026-03-23T20:00", "2026-03-24T04:00")
+    let items = timeline(&session, .leftToRight).items
+    let item = try #require(items.first { $0.entry >= 0 })
+    let end = LayoutPoint(x: item.frame.maxX - 1, y: item.frame.midY)
+    #expect(session.grab(item.index, at: end) == 0)
+    session.drop()
+    let start = LayoutPoint(x: item.frame.x + 1, y: item.frame.midY)
+    #expect(session.grab(item.index, at: start) == 1)
+  }
+
   /// The items of the timeline of a day, of 960 pixels, with names of 100.
   private func timeline(_ session: inout CalendarSession, _ direction: LayoutDirection)
     -> (names: [String], items: [(index: Int, entry: Int, frame: LayoutRect)])
@@ -411,7 +456,7 @@ struct CalendarSessionTests {
   }
 
   /// Two people's tables with a meeting that both have, at 10:00 on 2026-03-23.
-  private func people() -> CalendarSession {
+  private func people(showing text: String = "") -> CalendarSession {
     func table(_ name: String, _ notes: String) -> [UInt8] {
       Array(
         """
@@ -423,6 +468,7 @@ struct CalendarSessionTests {
     }
     var session = session(
       ("Anna.csv", table("Anna", "")), ("Bo.csv", table("Bo", "the red folder")))
+    session.setFilter(text: text, hidden: [])
     session.layOut(
       GridRequest(first: monday, days: 7, viewport: LayoutSize(width: 1_000, height: 600)))
     return session
@@ -467,6 +513,61 @@ struct CalendarSessionTests {
     #expect((call.calendars, call.categories) == ("Bo", "Team"))
   }
 
+  /// The identifiers of the copies before and after an edit, as it replied.
+  private func copies(_ reply: Reply) -> [[String]] {
+    var reader = ReplyReader(reply)
+    guard reader.integer() == 1 else {
+      Issue.record("refused: \(reader.text())")
+      return []
+    }
+    let made = reader.text()
+    let copies = (0..<reader.integer()).map { _ in [reader.text(), reader.text()] }
+    #expect(reader.isAtEnd)
+    #expect(copies.first?.last == made)
+    return copies
+  }
+
+  @Test("an edit replies with all copies that it changed, even with those that a text hides")
+  func namesHiddenCopies() throws {
+    var session = people(showing: "red folder")
+    let entry = try only("Review", &session).1
+    #expect(entry.id == "Bo.csv/review" && entry.copies.isEmpty)
+    session.change(entry.id, title: "Retro", place: "", notes: "", .this)
+    let ids = ["Bo.csv/review", "Anna.csv/review"]
+    #expect(copies(session.reply) == ids.map { [$0, $0] })
+    session.layOutAgain()
+    #expect(entries(&session).isEmpty)
+    let start = Int64(entry.startInstant + 3_600)
+    session.move(
+      entry.id,
+      to: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: start + 3_600), .this)
+    #expect(copies(session.reply) == ids.map { [$0, $0] })
+    session.delete(entry.id, .this)
+    #expect(copies(session.reply) == ids.map { [$0, $0] })
+  }
+
+  @Test("an edit of later occurrences replies with the name of the new part in each file")
+  func namesParts() throws {
+    let lines = [
+      "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:x", "BEGIN:VEVENT", "UID:m",
+      "DTSTAMP:20260101T000000Z", "DTSTART:20260323T100000", "DTEND:20260323T110000",
+      "RRULE:FREQ=WEEKLY", "SUMMARY:Review", "END:VEVENT", "END:VCALENDAR", "",
+    ]
+    let file = Array(lines.joined(separator: "\r\n").utf8)
+    var session = session(("a.ics", file), ("b.ics", file))
+    let id = "m/20260330T100000"
+    session.change("a.ics/\(id)", title: "Retro", place: "", notes: "", .thisAndFollowing)
+    let named = copies(session.reply)
+    #expect(named.map(\.first) == ["a.ics/\(id)", "b.ics/\(id)"])
+    #expect(named.allSatisfy { $0[1].hasPrefix("\($0[0].prefix(7))-from-20260330T100000") })
+    // The name in an instance with the second file alone may be another one.
+    var single = self.session(("b.ics", file))
+    single.change("b.ics/\(id)", title: "Retro", place: "", notes: "", .thisAndFollowing)
+    #expect(
+      copies(single.reply)
+        == [["b.ics/\(id)", "b.ics/m-from-20260330T100000/20260330T100000"]])
+  }
+
   @Test("what a search finds in notes, the filter shows too")
   func searchAndFilter() throws {
     var session = people()
@@ -476,6 +577,25 @@ struct CalendarSessionTests {
     #expect(entries(&session).map(\.1.title) == ["Review"])
     session.setFilter(text: "not:Review", hidden: [])
     #expect(entries(&session).isEmpty)
+  }
+
+  @Test("a text hides entries, but not the names of others")
+  func namesOfHidden() {
+    var session = people(showing: "Bo alone")
+    #expect(entries(&session).map(\.1.title) == ["Bo alone"])
+    session.listNames()
+    let filtered = session.reply.numbers
+    var reader = ReplyReader(session.reply)
+    #expect((reader.integer(), reader.integer()) == (1, 2))
+    for name in ["Anna", "Bo"] {
+      #expect(reader.text() == name)
+      _ = (reader.number(), reader.number())
+    }
+    #expect(reader.isAtEnd)
+    // The hues are those without a text.
+    var all = people()
+    all.listNames()
+    #expect(all.reply.numbers == filtered)
   }
 
   @Test("the filter hides names and keeps titles with a text")

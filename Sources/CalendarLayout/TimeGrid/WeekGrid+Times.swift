@@ -18,7 +18,7 @@ extension WeekGrid {
 
   /// The span of a drag of a segment, from the points where it began and is now; nil for points that are not
   /// finite. A dragged edge in a skipped range of time is at its end.
-  func span(
+  package func span(
     of segment: Segment, _ action: GridDrag.Action, from start: LayoutPoint, to point: LayoutPoint,
     step: TimeStep
   ) -> GridSpan? {
@@ -32,7 +32,10 @@ extension WeekGrid {
       span.end = gap.endMinute
     } else if action != .resizeEnd, let gap = gap(span.column, at: span.start) {
       let length = span.end - span.start
-      span.start = action == .move ? gap.endMinute : min(gap.endMinute, span.end)
+      // Nothing would be left of an appointment that ends with the range: it begins before.
+      span.start =
+        action == .move || gap.endMinute < span.end
+        ? gap.endMinute : step.down(gap.startMinute - 1)
       // A move keeps its length, by which it is known.
       if action == .move { span.end = span.start + length }
     }

@@ -165,7 +165,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #undone = [];
   #editCount = 0;
   #filter = {text: "", hidden: []};
-  #day = Math.floor(Date.now() / 1000 / secondsPerDay);
+  #day = dayOf(Date.now() / 1000);
   /** Whether the author of the page chose the day, and whether this element chooses one now. */
   #dayIsGiven = false;
   #isStepping = false;
@@ -185,8 +185,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const root = this.attachShadow({mode: "open"});
     root.adoptedStyleSheets = [style];
     this.#parts.grid = make("div", "grid", root);
-    Object.assign(this.#parts.grid, {tabIndex: 0, role: "region"});
-    this.#parts.grid.part = "grid";
+    Object.assign(this.#parts.grid, {tabIndex: 0, role: "region", part: "grid"});
     this.#parts.note = make("div", "note", root);
     this.#parts.note.role = "status";
     this.#listen();
@@ -215,7 +214,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   attributeChangedCallback(name, before, now) {
-    const day = name === "date" ? Date.parse(`${now}T00:00Z`) / 1000 / secondsPerDay : NaN, isDay = Number.isFinite(day);
+    const day = name === "date" ? dayOf(Date.parse(`${now}T00:00Z`) / 1000) : NaN, isDay = Number.isFinite(day);
     if (isDay) this.#dayIsGiven = !this.#isStepping;
     // A new file may have moved the day away from the attribute.
     if (before === now && !(isDay && day !== this.#day)) return;
@@ -296,10 +295,14 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     for (const file of files) engine.run("add", file.name, file.bytes);
     const reply = engine.ask("load");
     const report = {count: reply.number(), refused: reply.number(), issues: reply.number(), text: reply.text()};
-    const isOne = files.length < this.#files.length;
-    for (const {call, values, ids} of this.#edits) {
-      const id = isOne ? ids[files[0].name] : values[0];
-      if (id !== undefined) engine.run(call, id, ...values.slice(1));
+    // A new part of a series may have another name without the other files.
+    const [{name}] = files, isOne = files.length < this.#files.length, series = /^[^/]*\/[^/]*/, names = new Map();
+    for (const {call, values: [first, ...rest], ids} of this.#edits) {
+      if (isOne && !(name in ids)) continue;
+      const [id, made] = isOne ? ids[name] : [first];
+      const reply = engine.ask(call, id.replace(series, name => names.get(name) ?? name), ...rest);
+      if (!reply.flag()) report.missing = reply.text();
+      else if (made) names.set(made.match(series)[0], reply.text().match(series)[0]);
     }
     return {engine, report};
   }
@@ -343,13 +346,12 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (!this.#engine || !file) return null;
     const now = Date.now() / 1000, number = {same: 0, csv: 1, ics: 2}[form];
     const isOne = form === "same" && this.#files.length > 1;
-    const bytes = this.#safely(engine => {
-      const source = isOne ? this.#instance([file]).engine : engine;
-      return source.ask("save", number, now).data().slice();
-    });
+    const source = this.#safely(engine => isOne ? this.#instance([file]) : {engine, report: {}});
+    const bytes = source && this.#safely(() => source.engine.ask("save", number, now).data().slice());
     if (!bytes) return null;
-    if (form === "same") file.saved = this.#editsOf(file);
     if (form === "same" && !isUTF8(file.bytes)) this.#say("Saved as UTF-8; the file was in another encoding.");
+    if (source.report.missing) this.#say(`Saved without an edit: ${source.report.missing}.`, true);
+    else if (form === "same") file.saved = this.#editsOf(file);
     const stem = name.replace(/\.\w+$/, ""), saved = form === "same" ? name : `${stem}.${form}`;
     return {name: saved, bytes, type: /\.(ics|ical|ifb)$/i.test(saved) ? "text/calendar" : "text/csv"};
   }
@@ -398,9 +400,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (this.view === "day") return [this.#day, 1];
     if (this.view === "list") return [this.#day, 28];
     if (this.view === "month") {
-      const first = new Date(Date.UTC(date(this.#day).getUTCFullYear(), date(this.#day).getUTCMonth(), 1));
-      const next = Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 1);
-      return [first / 1000 / secondsPerDay, (next - first) / 1000 / secondsPerDay];
+      const day = date(this.#day), first = day.setUTCDate(1), next = day.setUTCMonth(day.getUTCMonth() + 1);
+      return [first, next - first].map(time => dayOf(time / 1000));
     }
     // A week or a timeline. Day 0 of 1970 is a Thursday.
     return [this.#day - (((this.#day + 3 - this.#format.firstWeekday) % 7) + 7) % 7, 7];
@@ -419,8 +420,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const [first, days] = this.#span;
     if (this.view === "month") {
       const next = date(first);
-      next.setUTCMonth(next.getUTCMonth() + count);
-      this.#go(next / 1000 / secondsPerDay);
+      this.#go(dayOf(next.setUTCMonth(next.getUTCMonth() + count) / 1000));
     } else this.#go((days === 7 ? this.#day : first) + count * days);
   }
 
@@ -429,9 +429,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   /** Shows a day that the reader chose, which another file need not have. */
   #go(day) {
+    if (isNaN(date(day))) return;
     this.#isStepping = true;
-    this.date = isoDay(day);
-    this.#isStepping = false;
+    try { this.date = isoDay(day); } finally { this.#isStepping = false; }
   }
 
   #announceRange() {
@@ -476,14 +476,16 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   /** Shows an appointment, by its identifier and the day of its start, and focuses it; ends a filter that hides it. */
   reveal(id, start) {
-    if (start !== undefined) this.#go(typeof start === "number" ? dayOf(start) : Date.parse(start.slice(0, 10)) / 1000 / secondsPerDay);
-    for (const filter of [{}, {hidden: []}, {text: ""}]) {
-      if (Object.keys(filter).length) this.filter(filter);
+    if (start !== undefined) this.#go(dayOf(typeof start === "number" ? start : Date.parse(start.slice(0, 10)) / 1000));
+    const before = this.#filter;
+    for (const filter of [before, {text: ""}, {...before, hidden: []}, {text: ""}]) {
+      if (filter !== before) this.filter(filter);
       const entry = this.#named(id);
       if (!entry) continue;
       this.#announceRange();
       return this.#focusEntry(entry.index);
     }
+    this.filter(before);
     return false;
   }
 
@@ -599,7 +601,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     for (const frame of layout.nowLines) place(make("div", isTimeline ? "now down" : "now", body), frame);
     layout.items = make("div", "", body);
     if (isTimeline) return;
-    for (const bar of layout.bars) this.#drawBar(bar.entry, bar.frame, strip, headerHeight, "ad");
+    for (const bar of layout.bars) this.#drawBar(bar.entry, bar.frame, strip, headerHeight, bar.after ? "ad after" : "ad");
     for (const more of layout.barOverflow) {
       const button = this.#moreButton(more.entries.length, layout.columns[more.column].day, strip);
       place(button, more.frame, 0, headerHeight);
@@ -623,7 +625,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #drawBar(index, frame, parent, dy, name) {
-    const entry = this.#entry(index), node = make("div", this.#classes(name, entry), parent);
+    const entry = this.#entry(index), node = make("div", this.#classes(entry.isAllDay ? `${name} whole` : name, entry), parent);
     place(node, {...frame, width: Math.max(8, frame.width - 3), height: frame.height - 2}, 0, dy);
     this.#describe(node, index, entry);
     if (name === "it chip" && frame.width > 90) make("span", "", node, this.#time(entry.start));
@@ -716,7 +718,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const frame = {x: numbers[at + 2], y: numbers[at + 3], width: numbers[at + 4], height: numbers[at + 5]};
     if (this.#layout.rows) {
       // A title continues after a short appointment, up to the next one.
-      const node = this.#drawBar(index, frame, null, 0, "ad line");
+      const node = this.#drawBar(index, frame, null, 0, cuts & 2 ? "ad line after" : "ad line");
       node.dataset.segment = numbers[at];
       node.firstChild.style.maxWidth = `${Math.max(0, Math.min(free, frame.width > 200 ? frame.width : 200) - 12)}px`;
       return node;
@@ -796,13 +798,14 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     };
     canvas.style.width = `${layout.width}px`;
     canvas.style.height = `${layout.height + monthHeaderHeight}px`;
+    canvas.style.setProperty("--head", `${monthHeaderHeight}px`);
     const week = make("div", "week", canvas);
     for (const {day} of layout.days.slice(0, 7)) make("span", "", week, this.#format.weekday.format(date(day)));
     const body = layout.body = make("div", "body", canvas);
     place(body, {x: 0, y: monthHeaderHeight, width: layout.width, height: layout.height});
     const month = date(this.#day).getUTCMonth(), today = this.#today;
     // The appointments of a day follow it, so that they are read in this order.
-    const cells = new Map();
+    const cells = layout.cells = new Map();
     for (const {day, frame, hidden} of layout.days) {
       const cell = make("div", "cell", body), when = date(day);
       place(cell, frame);
@@ -820,9 +823,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
         place(more, {x: isRightToLeft ? frame.x : frame.x + frame.width - width, y: frame.y + (isNarrow ? 24 : 1), width, height: isNarrow ? 17 : 24});
       }
     }
-    layout.cells = cells;
-    for (const {entry, frame, isBar} of layout.monthItems)
-      this.#drawBar(entry, frame, body, 0, isBar ? "it" : "it chip");
+    for (const {entry, frame, isBar, after} of layout.monthItems)
+      this.#drawBar(entry, frame, body, 0, !isBar ? "it chip" : after ? "it after" : "it");
   }
 
   #drawList(reply) {
@@ -889,7 +891,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     };
     // The far edge of a bar of whole days changes its end.
     const box = node?.getBoundingClientRect(), fromEnd = box && (this.#isRightToLeft ? event.clientX - box.left : box.right - event.clientX);
-    if (fromEnd <= 8 && this.#entry(this.#held.entry).isAllDay) this.#held.width = box.width;
+    if (fromEnd <= 8 && node.matches(".whole:not(.after)")) this.#held.width = box.width;
     // A finger scrolls, unless it rests first.
     if (!isTouch) return;
     this.#held.timer = setTimeout(() => this.#grab(), 400);
@@ -948,8 +950,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #dayAt(event) {
     const [x, y] = this.#point(event), {columns} = this.#layout;
     if (columns) {
-      const column = columns.find(column => x >= column.x && x < column.x + column.width);
-      return column?.day ?? null;
+      return columns.find(column => x >= column.x && x < column.x + column.width)?.day ?? null;
     }
     const reply = this.#safely(engine => engine.ask("dayAt", x, y));
     return reply && !reply.isEmpty ? reply.number() : null;
@@ -1021,8 +1022,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #doubleClick(event) {
-    if (this.isReadOnly || !this.#layout?.body || event.target.closest("[data-entry],button")) return;
-    if (!event.target.closest(".body")) return;
+    if (this.isReadOnly || !this.#layout?.body || !event.target.closest(".body") || event.target.closest("[data-entry],button")) return;
     const day = this.#dayAt(event);
     if (day === null) return;
     const [x, y] = this.#point(event), {items, rows, columns} = this.#layout, column = columns?.find(column => column.day === day);
@@ -1034,8 +1034,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #key(event) {
     const node = event.target.closest("[data-entry]");
     if (event.key === "Escape" && this.#held) return this.#abandon();
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey) return;
-    if (!node) return;
+    if (!node || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
     const index = Number(node.dataset.entry), entry = this.#entry(index);
     const step = {ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1}[event.key];
     if ((event.key === "Enter" || event.key === " ") && node.role === "button") this.#showCard(entry);
@@ -1127,15 +1126,14 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const given = values(scope);
     const result = this.#safely(engine => {
       const reply = engine.ask(call, ...given);
-      return {isDone: reply.flag(), text: reply.text()};
+      return {isDone: reply.flag(), text: reply.text(), copies: reply.list(r => [r.text(), r.text()])};
     });
     if (!result?.isDone) {
       this.#draw();
       if (result) this.#say(`Not changed: ${result.text}.`, true);
       return false;
     }
-    const copies = entry?.copies.length ? entry.copies.map(copy => copy.id) : [given[0]];
-    const ids = Object.fromEntries(copies.map(id => [file ?? this.#fileOf(id), id]));
+    const ids = Object.fromEntries(result.copies.map(([id, made]) => [file ?? this.#fileOf(id), [file ? given[0] : id, made]]));
     this.#edits.push({call, values: given, ids, number: ++this.#editCount, made: result.text});
     this.#undone = [];
     this.#draw();
@@ -1357,17 +1355,12 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     // One question for both edits.
     const scope = entry.isSeries ? await this.#askScope(entry, "change") : 0;
     if (scope === null) return;
-    let now = entry;
-    if (isChanged) {
-      const id = await this.#edit({
-        kind: "change", entry, title, scope, call: "change",
-        values: scope => [entry.id, title, place, text, scope], done: () => `Changed ${shown(title)}.`,
-      });
-      if (!id) return;
-      // A part of a series may have another name now.
-      now = this.#named(id) ?? {...entry, id, title, copies: []};
-    }
-    if (isMoved) this.#move(now, start, end, scope);
+    const id = !isChanged ? entry.id : await this.#edit({
+      kind: "change", entry, title, scope, call: "change",
+      values: scope => [entry.id, title, place, text, scope], done: () => `Changed ${shown(title)}.`,
+    });
+    // A part of a series may have another name now.
+    if (id && isMoved) this.#move({...entry, id, title}, start, end, scope);
   }
 }
 
