@@ -210,14 +210,18 @@ final class EditSession: @unchecked Sendable {
 
   /// The changes since the last save, those since the files were read, and the files as they were
   /// written last.
+  ///
+  /// - Parameter readsAgain: Whether the changed files are read again on trial.
   private func changes(
-    _ after: AppointmentCollection
+    _ after: AppointmentCollection, readsAgain: Bool = true
   ) throws -> (changes: [FileChange], all: [String: FileChange], current: EditInput) {
     var settings = settings
     if settings.invocation.value("now") == nil { settings.now = settings.host.now() }
     let saving = EditSaving(settings: settings, input: input)
-    let drafts = try saving.changes(after, homes: homes(after))
-    let earlier = written.isEmpty ? [] : try saving.changes(saved, homes: homes(saved))
+    let drafts = try saving.changes(after, homes: homes(after), readsAgain: readsAgain)
+    // They were read again when they were saved.
+    let earlier =
+      written.isEmpty ? [] : try saving.changes(saved, homes: homes(saved), readsAgain: false)
     var next: [String: FileChange] = [:]
     for draft in drafts {
       let old = earlier.first { $0.path == draft.path }
@@ -265,11 +269,12 @@ final class EditSession: @unchecked Sendable {
       after, homes: homes(after), readsAgain: isSmall)
   }
 
-  /// The files in which a later reading has the records of the unsaved changes otherwise.
+  /// The files in which a later reading has the records of the unsaved changes otherwise. They are not
+  /// read again for that, since it is asked for each step whenever a file changes.
   private func disputes(
     _ after: AppointmentCollection, _ later: ViewerEditing
   ) throws -> [ViewerEditing.Dispute] {
-    let (changes, _, current) = try changes(after)
+    let (changes, _, current) = try changes(after, readsAgain: false)
     return changes.compactMap { change in
       let before = current.bytes(change.path)
       let titles = change.conflicts(in: later.bytes(change.path), readAs: before)
@@ -277,22 +282,39 @@ final class EditSession: @unchecked Sendable {
       let beside = pathBeside(change.path)
       return ViewerEditing.Dispute(titles: titles, beside: beside) { () throws(ViewerRefusal) in
         try self.refusing {
+          // A file that would be read with other times is not written.
+          _ = try self.changes(after)
           try self.settings.host.replaceFile(beside, with: change.newBytes(of: before))
         }
       }
     }
   }
 
-  /// The path of a new file beside another one: `team.mine.csv`.
+  /// The path of a new file beside another one: `team.mine.csv`, or `team.csv.mine` in a folder that is
+  /// read as a calendar, where its appointments would be there twice.
   private func pathBeside(_ path: String) -> String {
     let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
-    let dot = path[name...].lastIndex(of: ".") ?? path.endIndex
+    let dot = isInFolder(path) ? path.endIndex : path[name...].lastIndex(of: ".") ?? path.endIndex
     var (new, number) = (path[..<dot] + ".mine" + path[dot...], 2)
     while settings.host.kind(String(new)) != .missing {
       new = path[..<dot] + ".mine-\(number)" + path[dot...]
       number += 1
     }
     return String(new)
+  }
+
+  /// Whether a file is in a folder whose files are read: one of the command line or the configuration.
+  private func isInFolder(_ path: String) -> Bool {
+    let (host, invocation) = (settings.host, settings.invocation)
+    let own = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let folder = host.realPath(own) ?? own
+    let calendars = invocation.configuredCalendars.flatMap { $0.paths }
+    let inputs = invocation.operands + invocation.configuredFiles + calendars
+    return inputs.contains { name in
+      guard host.kind(name) == .folder else { return false }
+      let read = host.realPath(name) ?? name
+      return folder == read || folder.hasPrefix(read.hasSuffix("/") ? read : read + "/")
+    }
   }
 
   // MARK: Keeping

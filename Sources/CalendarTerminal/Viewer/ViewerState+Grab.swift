@@ -23,8 +23,9 @@ extension ViewerState {
   /// Takes the selected appointment up.
   mutating func grab(isCopy: Bool) {
     guard mode != .year else {
-      // Nothing of it would be seen.
-      message = text(.noSuchKey, ["key": options.keys.keys(isCopy ? .copy : .grab)[0].name])
+      // Nothing of it would be seen there, unlike in a day.
+      let advice = text(.keyOpenDay)
+      message = options.keys.keys(.day).first.map { drawing.labelled($0.name, advice) } ?? advice
       return
     }
     guard let entry = entryToEdit(), var trial = interaction else { return }

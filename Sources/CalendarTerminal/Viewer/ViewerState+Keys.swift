@@ -189,7 +189,7 @@ extension ViewerState {
   private mutating func halfPage(_ count: Int) {
     let rows = count * max(1, rows / 2 - 2)
     guard plan != nil else { return scroll(rows: rows) }
-    moveCursor(rows < 0 ? .up : .down, times: abs(rows) / 2)
+    moveCursor(rows < 0 ? .up : .down, times: max(1, abs(rows) / 2))
   }
 
   /// Moves the cursor of the view.
@@ -238,7 +238,16 @@ extension ViewerState {
   /// `gestern`.
   private func goesToMorning(_ prompt: Prompt) -> Bool {
     prompt.purpose == .goTo && prompt.text.isEmpty && grab == nil && (mode == .week || mode == .day)
-      && !["de", "nl", "it"].contains(options.drawing.locale.language)
+      && !hasDateInG
+  }
+
+  /// Whether the name of a day or a month begins with g: `gestern`, `giovedì`, `gener`, `grudnia`.
+  private var hasDateInG: Bool {
+    let locale = options.drawing.locale
+    let names = DateNames(locale.language)
+    var words = (-3...3).map { locale.relative(days: $0) }
+    for list in names.weekdays + names.months { words += list }
+    return words.contains { $0.first == "g" || $0.first == "G" }
   }
 
   /// Gives up a line.

@@ -75,7 +75,7 @@ extension ViewerState {
         case "m": dispute.canReplace ? .mine : nil
         case "t": .theirs
         case "b": dispute.canAdd ? .both : nil
-        case "w": .beside
+        case "w": dispute.files.isEmpty ? nil : .beside
         default: nil
         }
       guard let verdict else { break }

@@ -15,32 +15,51 @@ extension ViewerState {
     /// The appointments with all steps.
     let mine: AppointmentCollection
 
-    /// - Returns: Nil where steps cannot be repeated.
+    /// - Returns: Nil where steps cannot be repeated or compared.
     init?(_ state: ViewerState, _ source: ViewerSource) {
       guard let editing = state.editing, let fresh = source.editing,
-        let steps = state.history.repeatable, var editor = state.interaction?.editor
+        let steps = state.history.repeatable, var editor = state.interaction?.editor,
+        let files = try? editing.disputes(editor.appointments, fresh)
       else { return nil }
-      (self.source, mine) = (source, editor.appointments)
-      files = (try? editing.disputes(mine, fresh)) ?? []
+      (self.source, self.files, mine) = (source, files, editor.appointments)
+      if files.isEmpty, Dispute.areApart(steps) {
+        fitting = steps
+        return
+      }
       for step in steps.reversed() {
         for _ in 0..<step.count { editor.undo() }
       }
+      var lost: Set<OccurrenceID> = []
       for step in steps {
         var next = editor
-        if (try? step.edits(&next, state)) != nil,
+        // Without the disputed step before it, a step may change nothing here, but much in the new files.
+        if !step.ids.contains(where: { lost.marks($0) }),
+          (try? step.edits(&next, state)) != nil,
           (try? editing.disputes(next.appointments, fresh))?.isEmpty == true
         {
           editor = next
           fitting.append(step)
         } else {
           disputed.append(step)
+          lost.formUnion(step.ids)
         }
       }
     }
 
+    /// Whether each step edits appointments of its own, so that no step can hide what another one changed.
+    private static func areApart(_ steps: [EditHistory.Step]) -> Bool {
+      var met: Set<OccurrenceID> = []
+      for step in steps {
+        let series = step.ids.map { OccurrenceID(uid: $0.uid, calendarID: $0.calendarID) }
+        guard met.isDisjoint(with: series) else { return false }
+        met.formUnion(series)
+      }
+      return true
+    }
+
     /// The disputed appointments.
     var ids: [OccurrenceID] {
-      disputed.flatMap(\.ids).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+      disputed.flatMap { $0.ids }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
     /// Whether each disputed appointment is a single one, which can be written as a whole.
@@ -69,16 +88,21 @@ extension ViewerState {
   /// Takes over files that were read again, and makes the unsaved steps again there. If another program
   /// changed one of their records, the appointments stay as they are until the user decides.
   mutating func takeOver(_ source: ViewerSource) {
+    var wasAsked = false
+    if case .changed = question {
+      // It is about files that have changed again since.
+      (question, wasAsked) = (nil, true)
+    }
     guard unsavedCount > 0 else {
       take(source)
       layOutAnew()
       return
     }
-    guard let dispute = Dispute(self, source), adopt(dispute, unlessDisputed: true) else {
-      rival = source
-      message = text(.changedElsewhere)
-      return
-    }
+    let dispute = Dispute(self, source)
+    if let dispute, adopt(dispute, unlessDisputed: true) { return }
+    rival = source
+    message = text(.changedElsewhere)
+    if wasAsked, let dispute { question = .changed(dispute) }
   }
 
   /// Takes over the files of a dispute with the steps that fit.
@@ -116,6 +140,7 @@ extension ViewerState {
         return
       }
     }
+    let before = self
     let mineSource = source
     guard adopt(dispute) else {
       message = text(.changedElsewhere)
@@ -123,10 +148,11 @@ extension ViewerState {
     }
     let titles = dispute.ids.compactMap { mineSource.entry($0)?.title ?? source.entry($0)?.title }
     let title = titles.joined(separator: ", ")
+    var isDone = true
     switch verdict {
     case .theirs, .beside: break
     case .mine:
-      step(.editChanged, title: title) { editor, _ throws(ViewerRefusal) in
+      isDone = step(.editChanged, title: title) { editor, _ throws(ViewerRefusal) in
         do throws(EditRefusal) {
           for id in dispute.ids {
             guard let place = dispute.mine.index(of: id) else {
@@ -142,7 +168,7 @@ extension ViewerState {
         return dispute.ids
       }
     case .both:
-      step(.editAdded, title: title) { editor, state throws(ViewerRefusal) in
+      isDone = step(.editAdded, title: title) { editor, state throws(ViewerRefusal) in
         var ids: [OccurrenceID] = []
         for id in dispute.ids {
           guard let entry = mineSource.entry(id), let editing = state.editing else { continue }
@@ -152,6 +178,13 @@ extension ViewerState {
         }
         return ids
       }
+    }
+    guard isDone else {
+      // The files cannot take mine, which would be lost: nothing is decided.
+      let reason = message
+      self = before
+      message = reason
+      return
     }
     if unsavedCount > 0 { save() }
   }
@@ -172,17 +205,23 @@ extension ViewerState {
         source.entry(id).map { screen.when($0) + " " + String($0.title.prefix(60)) } ?? "-"
       }.joined(separator: ", ")
     }
-    let titles = dispute.files.flatMap(\.titles).map { String($0.prefix(60)) }
-    let asked = text(.changedAsk, ["title": titles.joined(separator: ", ")])
+    var titles = dispute.files.flatMap { $0.titles }
+    if titles.isEmpty {
+      titles = dispute.ids.compactMap { id in
+        source.entry(id)?.title ?? dispute.source.entry(id)?.title
+      }
+    }
+    let list = titles.map { String($0.prefix(60)) }.joined(separator: ", ")
+    let asked = text(.changedAsk, ["title": list])
     var choices: [[ScreenDrawing.Run]] = [[.init(asked, .strong)]]
     if dispute.canReplace {
       choices.append(choice("m", text(.changedMine, ["text": told(source)])))
     }
     choices.append(choice("t", text(.changedTheirs, ["text": told(dispute.source)])))
     if dispute.canAdd { choices.append(choice("b", text(.changedBoth))) }
-    let beside = dispute.files.map(\.beside).joined(separator: ", ")
-    choices.append(
-      choice("w", text(.changedBeside, ["file": beside])) + choice("Esc", text(.keyLater)))
+    let beside = dispute.files.map { $0.beside }.joined(separator: ", ")
+    let write = beside.isEmpty ? [] : choice("w", text(.changedBeside, ["file": beside]))
+    choices.append(write + choice("Esc", text(.keyLater)))
     return choices
   }
 }

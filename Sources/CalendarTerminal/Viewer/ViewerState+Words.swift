@@ -58,7 +58,7 @@ extension ViewerState {
       case .goTo, .search, .filter, .line: return
       case .new(let times):
         let new = try editing.new(prompt.text, times, now)
-        // Alone, since an edit of many appointments takes longer than a letter may.
+        // It is tried alone, since an edit of many appointments takes longer than a letter may.
         var alone = CalendarEditor(editing.blank, displayZone: options.grid.rules)
         let id = try alone.creating(new)
         reading = Reading(

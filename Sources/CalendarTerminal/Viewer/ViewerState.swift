@@ -309,7 +309,7 @@ package struct ViewerState: Sendable {
         let (place, wasFitted) = (scene?.scrolled, plan != nil)
         scene = makeScene()
         if let place { scene?.scrolled = place }
-        // Hours that are equal because there is nothing to fit.
+        // The hours are equal then, because there is nothing to fit.
         if wasFitted, plan == nil, let morning = scene?.morning { scene?.scrolled.y = morning }
       }
       clampPlace()

@@ -79,6 +79,67 @@ struct ViewerDisputeTests {
     #expect(try desk.text("team.mine.csv") == Self.head + Self.mine + Self.retro)
   }
 
+  @Test("m of what the file cannot take any more loses nothing, and says why")
+  func refused() throws {
+    var desk = try ViewerDesk(["team.csv": Self.head + Self.old + Self.retro], 140, 30)
+    desk.type("/dentist\rr\u{1B}[C\r")
+    // The column of places is gone.
+    let other = """
+      UID,SUMMARY,DTSTART,DTEND,TZID
+      d1,Dentist with Oma,2026-03-25T08:30:00,2026-03-25T09:15:00,
+      r1,Retro,2026-03-25T16:30:00,2026-03-25T17:30:00,
+
+      """
+    try desk.folder.write(other, to: "team.csv")
+    desk.look()
+    desk.type("s")
+    #expect(desk.screen.contains("write mine:"))
+    desk.type("m")
+    #expect(desk.screen.contains("has no column"), "\(desk.screen)")
+    #expect(desk.row(0).contains("● 1") && !desk.screen.contains("Oma"))
+    #expect(try desk.text("team.csv") == other)
+    // The step can still be taken back, and theirs is shown then.
+    desk.type("u")
+    #expect(!desk.row(0).contains("●") && desk.screen.contains("Oma"))
+  }
+
+  @Test("the question follows files that change again while it is open")
+  func changedAgain() throws {
+    var desk = try desk("r\u{1B}[C\r")
+    desk.type("s")
+    #expect(desk.screen.contains("Oma"))
+    let later = Self.head + Self.theirs.replacing("Oma", with: "Grandpa") + Self.retro
+    try desk.folder.write(later, to: "team.csv")
+    desk.look()
+    #expect(desk.screen.contains("Grandpa") && !desk.screen.contains("Oma"), "\(desk.screen)")
+    desk.type("m")
+    #expect(!desk.row(0).contains("●"))
+    #expect(try desk.text("team.csv") == Self.head + Self.mine + Self.retro)
+
+    // It ends where nothing is disputed any more.
+    desk = try self.desk("r\u{1B}[C\r")
+    desk.type("s")
+    try desk.folder.write(Self.head + Self.old + Self.retro, to: "team.csv")
+    desk.look()
+    #expect(!desk.screen.contains("take theirs") && desk.row(0).contains("● 1"))
+    desk.type("s")
+    #expect(try desk.text("team.csv") == Self.head + Self.mine + Self.retro)
+  }
+
+  @Test("steps that take each other back are disputed together; nothing is written beside")
+  func backAgain() throws {
+    var desk = try desk("r\u{1B}[C\rr\u{1B}[D\r")
+    #expect(desk.row(0).contains("● 2"))
+    desk.type("s")
+    #expect(desk.screen.contains("another program changed this too: Dentist"))
+    #expect(!desk.screen.contains("write mine to"))
+    desk.type("w")
+    #expect(desk.row(0).contains("● 2"))
+    desk.type("t")
+    #expect(!desk.row(0).contains("●"))
+    #expect(try desk.text("team.csv") == Self.head + Self.theirs + Self.retro)
+  }
+
   @Test("steps that fit are kept whatever becomes of the disputed one")
   func fitting() throws {
     var desk = try desk("r\u{1B}[C\r/retro\rx")
