@@ -257,15 +257,6 @@ extension RecurrenceSet {
 }
 
 extension AppointmentTime {
-  /// Whether it is a date, a floating time, or a time in the same zone as another one.
-  func hasForm(of other: AppointmentTime) -> Bool {
-    switch (self, other) {
-    case (.date, .date), (.floating, .floating), (.utc, .utc): true
-    case (.zoned(_, let one), .zoned(_, let two)): one == two
-    default: false
-    }
-  }
-
   /// The time moved by seconds on its wall clock; a date moves by whole days only.
   func shifted(by seconds: Int64) -> AppointmentTime {
     switch self {

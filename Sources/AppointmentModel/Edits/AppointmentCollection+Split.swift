@@ -17,16 +17,16 @@ extension AppointmentCollection {
   /// and a series with another UID continues with the remaining rules, dates and changes.
   ///
   /// RANGE=THISANDFUTURE (RFC 5545 §3.2.13) says the same in one record, but many programs show the
-  /// later occurrences unchanged then. The new series has the values and the times of such a change
-  /// that shows its first occurrence.
+  /// later occurrences unchanged then.
   ///
-  /// - Returns: Nil, without a change, if the series begins with the occurrence, or is not in the
-  ///   collection.
+  /// - Returns: Nil, without a change, if the series begins with the occurrence, is not in the
+  ///   collection, or has a change with RANGE=THISANDFUTURE.
   /// - Throws: ``EditRefusal/ruleSaysWhen`` if the rules, begun at the occurrence, produce other
   ///   occurrences than before. The caller reverts the edits then.
   mutating func split(_ occurrence: AppointmentOccurrence) throws(EditRefusal) -> SplitSeries? {
     guard let moment = occurrence.recurrenceID,
-      let old = AppointmentSeries(of: occurrence.appointment, in: self)
+      let old = AppointmentSeries(of: occurrence.appointment, in: self),
+      !old.changes.contains(where: { $0.isThisAndFuture })
     else { return nil }
     let start = old.series.timeline(of: moment)
     guard old.begins(before: start) else { return nil }
@@ -52,12 +52,7 @@ extension AppointmentCollection {
       master: nil, single: nil,
       id: OccurrenceID(
         uid: uid, recurrenceID: moment, calendarID: id(of: occurrence).calendarID))
-    let range = old.range(at: start)
-    let model = range?.index ?? old.master
-    var rest = self[model]
-    // How far a change of the later occurrences has moved them.
-    let distance = rest.recurrenceID.map { rest.start.distance(from: $0.start) } ?? 0
-    (rest.recurrence, rest.recurrenceID) = (oldMaster.recurrence, nil)
+    var rest = oldMaster
     rest.beginAnew(uid: uid, sibling: oldMaster.uid)
     rest.recurrence.dates.removeAll { timeline($0.start) < start }
     rest.recurrence.exclusions.removeAll { timeline($0) < start }
@@ -74,7 +69,7 @@ extension AppointmentCollection {
         rest.uid = freeUID(after: oldMaster.uid, at: first)
         single.recurrence = AppointmentRecurrence()
         split.single = count
-        addPart(&single, at: moment, ending: ownDate?.end, like: model)
+        addPart(&single, at: moment, ending: ownDate?.end, like: old.master)
         split.id = OccurrenceID(uid: single.uid, calendarID: split.id.calendarID)
       }
       let isAlone = rest.recurrence.isEmpty
@@ -82,46 +77,28 @@ extension AppointmentCollection {
         split.id = OccurrenceID(uid: uid, calendarID: split.id.calendarID)
       }
       split.master = count
-      addPart(&rest, at: first, ending: set.rules.isEmpty ? ownDate?.end : nil, like: model)
+      addPart(&rest, at: first, ending: set.rules.isEmpty ? ownDate?.end : nil, like: old.master)
     } else {
       rest.recurrence = AppointmentRecurrence()
       split.single = count
       split.id = OccurrenceID(uid: uid, calendarID: split.id.calendarID)
-      addPart(&rest, at: moment, ending: ownDate?.end, like: model)
+      addPart(&rest, at: moment, ending: ownDate?.end, like: old.master)
     }
-    let begins = [split.single, split.master].map { $0.map { self[$0].start } }
-    let ending = range.flatMap { $0.start == start ? $0.index : nil }
-    let removed = try hand(old, over: start, to: split, without: ending)
+    let removed = try hand(old, over: start, to: split)
     split.master = split.master.map { $0 - removed }
     split.single = split.single.map { $0 - removed }
-    guard distance != 0 else { return split }
-    // A changed occurrence that is all of a part has its own times.
-    if let single = split.single, self[single].start == begins[0] {
-      shift(at: single, by: distance, lasting: nil, displayZone: ZoneRules(fixed: .utc))
-    }
-    if let master = split.master {
-      if let new = AppointmentSeries(of: master, in: self) {
-        _ = try move(
-          new, by: distance, lasting: nil, carriesChanges: false,
-          displayZone: ZoneRules(fixed: .utc))
-      } else if self[master].start == begins[1] {
-        shift(at: master, by: distance, lasting: nil, displayZone: ZoneRules(fixed: .utc))
-      }
-    }
-    split.id = split.id.shifted(by: distance)
     return split
   }
 
   /// Gives the changes from a start on to the new part, and checks that the part shows the same
   /// occurrences as the old series did.
   ///
-  /// - Parameter range: The index of the change whose values the whole part has.
   /// - Returns: The number of removed records, all of them before the new ones.
   private mutating func hand(
-    _ old: AppointmentSeries, over start: Int64, to split: SplitSeries, without range: Int?
+    _ old: AppointmentSeries, over start: Int64, to split: SplitSeries
   ) throws(EditRefusal) -> Int {
-    var gone = range.map { [$0] } ?? []
-    for change in old.changes(from: start) where change.index != range {
+    var gone: [Int] = []
+    for change in old.changes(from: start) {
       var moved = self[change.index]
       let single = split.single.map { self[$0] }
       if let single, change.start == start || split.master == nil {

@@ -50,11 +50,6 @@ struct AppointmentSeries {
   /// The changes of occurrences with this original start or a later one.
   func changes(from start: Int64) -> [Change] { changes.filter { $0.start >= start } }
 
-  /// The change with RANGE=THISANDFUTURE that shows the occurrence at a start.
-  func range(at start: Int64) -> Change? {
-    changes.filter { $0.isThisAndFuture && $0.start <= start }.max { $0.start < $1.start }
-  }
-
   /// Whether any occurrence begins before a start.
   func begins(before start: Int64) -> Bool {
     let before = Instant(secondsSinceEpoch: .min)..<Instant(secondsSinceEpoch: start)

@@ -319,14 +319,13 @@ public struct CalendarEditor: Sendable {
     _ body: (inout AppointmentCollection) throws(Failure) -> Answer
   ) throws(Failure) -> Answer { try body(&appointments) }
 
-  /// Whether editing an occurrence and all later ones splits its series. Where a change with
-  /// RANGE=THISANDFUTURE has times of another form than the series, that form is kept.
+  /// Whether editing an occurrence and all later ones splits its series. A series that has a change
+  /// with RANGE=THISANDFUTURE keeps that form.
   func splits(_ occurrence: AppointmentOccurrence) -> Bool {
-    guard !usesRange, let moment = occurrence.recurrenceID,
+    guard !usesRange,
       let series = AppointmentSeries(of: occurrence.appointment, in: appointments)
     else { return false }
-    guard let range = series.range(at: series.series.timeline(of: moment)) else { return true }
-    return appointments[range.index].start.hasForm(of: appointments[series.master].start)
+    return !series.changes.contains { $0.isThisAndFuture }
   }
 
   func isolates(_ occurrence: AppointmentOccurrence, excluding: Bool) -> Bool {

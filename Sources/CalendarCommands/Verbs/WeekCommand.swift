@@ -33,14 +33,22 @@ struct WeekCommand {
     _ dates: Range<CivilDate>?, _ output: OutputTraits, _ drawing: DrawingOptions, isAlone: Bool,
     _ input: inout LoadedInput?
   ) throws -> CellBuffer {
-    let week = try elastic(dates, output, drawing, isAlone: isAlone, &input)
-    if let rows = try rowsPerHour() {
-      if week.grid.entries.isEmpty, isAlone {
-        let needed = week.given.datesNeeded
-        input?.sayFiltered(in: needed, settings, messages)
-        input?.sayNearest(to: needed.lowerBound, settings, messages)
+    if let rows = try settings.number("rows-per-hour", in: 1...4) {
+      let (entries, options) = try laidOut(dates, output, &input) { width, zones in
+        WeekDrawing.gutterCells(width: width, secondZones: zones, locale: drawing.locale)
+      } metrics: {
+        .cells(width: $0, rowsPerHour: rows)
       }
-      let buffer = week.draw()
+      if entries.isEmpty, isAlone {
+        input?.sayFiltered(in: options.datesNeeded, settings, messages)
+        input?.sayNearest(to: options.datesNeeded.lowerBound, settings, messages)
+      }
+      var cells = options
+      cells.metrics.gatherNarrowLanes()
+      let buffer = WeekDrawing(
+        grid: try WeekGrid(entries, options: cells).answered(),
+        options: drawing
+      ).draw()
       if let height = output.height, buffer.height > height - 1 {
         messages.say(
           "calgrid: --rows-per-hour \(rows) needs \(buffer.height) rows, but the height is \(height)"
@@ -48,6 +56,7 @@ struct WeekCommand {
       }
       return buffer
     }
+    let week = try elastic(dates, output, drawing, isAlone: isAlone, &input)
     guard week.grid.entries.isEmpty else { return week.draw() }
     let (period, collection) = (week.grid.period, input?.collection)
     input?.sayFiltered(
@@ -85,12 +94,15 @@ struct WeekCommand {
     _ dates: Range<CivilDate>?, _ output: OutputTraits, _ drawing: DrawingOptions, isAlone: Bool,
     _ input: inout LoadedInput?
   ) throws -> ElasticWeek {
-    let (entries, options) = try laidOut(dates, output, drawing, &input)
-    let rows = try rowsPerHour()
+    let (entries, options) = try laidOut(dates, output, &input) { _, zones in
+      WeekDrawing.elasticGutterCells(secondZones: zones, locale: drawing.locale)
+    } metrics: {
+      .cells(width: $0, rowsPerHour: 1)
+    }
     let week = ElasticWeek(
-      entries, options: options, drawing: drawing, height: rows == nil ? output.height : nil,
-      hasEqualDays: rows != nil || settings.invocation.has("equal-days"), overlap: try overlap(),
-      next: isAlone && rows == nil ? next(entries, options, input) : nil, rowsPerHour: rows)
+      entries, options: options, drawing: drawing, height: output.height,
+      hasEqualDays: settings.invocation.has("equal-days"), overlap: try overlap(),
+      next: isAlone ? next(entries, options, input) : nil)
     if let excess = week.excess { throw excess }
     return week
   }
@@ -108,9 +120,6 @@ struct WeekCommand {
     return input?.collection.neighbour(of: first...last, isLater: true, settings.rules)
   }
 
-  /// The rows of an hour that are asked for.
-  private func rowsPerHour() throws -> Int? { try settings.number("rows-per-hour", in: 1...4) }
-
   /// The requested lanes.
   private func overlap() throws(UsageError) -> ElasticOverlap {
     let maximum = try settings.number("max-lanes", in: 1...1000)
@@ -124,13 +133,13 @@ struct WeekCommand {
   /// The entries and the options of a grid for a range of days, or for as many days as fit the
   /// width.
   private func laidOut(
-    _ dates: Range<CivilDate>?, _ output: OutputTraits, _ drawing: DrawingOptions,
-    _ input: inout LoadedInput?
+    _ dates: Range<CivilDate>?, _ output: OutputTraits, _ input: inout LoadedInput?,
+    gutter: (_ width: Int, _ secondZones: Int) -> Int,
+    metrics: (_ width: Int) -> WeekGridOptions.Metrics
   ) throws -> ([GridEntry], WeekGridOptions) {
     if let dates { try settings.admit(dates) }
     let date = try settings.date("date") ?? settings.today
-    let gutter = WeekDrawing.elasticGutterCells(
-      secondZones: settings.invocation.values["second-zone"]?.count ?? 0, locale: drawing.locale)
+    let gutter = gutter(output.width, settings.invocation.values["second-zone"]?.count ?? 0)
     let room = output.width - gutter
     let count = try settings.number("days", in: 1...31)
     let weekend = settings.hiddenWeekend
@@ -147,8 +156,7 @@ struct WeekCommand {
         hint: "use fewer --days, or a --width of at least "
           + "\(columns.shown.count * WeekCommand.floorColumnWidth + gutter)")
     }
-    var options = try settings.gridOptions(
-      days: columns, metrics: .cells(width: room, rowsPerHour: 1))
+    var options = try settings.gridOptions(days: columns, metrics: metrics(room))
 
     let loaded: LoadedInput
     if let input {

@@ -31,10 +31,17 @@ public struct WeekText: ExportDocument {
     let drawing = DrawingOptions(
       width: width, isASCII: isASCII, locale: locale,
       now: options.now.map { options.rules.civil(at: $0) })
-    buffer = ElasticWeek(
-      entries, options: options, drawing: drawing, hasEqualDays: rowsPerHour != nil,
-      rowsPerHour: rowsPerHour.map { min(max($0, 1), 4) }
-    ).draw()
+    guard let rowsPerHour else {
+      buffer = ElasticWeek(entries, options: options, drawing: drawing).draw()
+      return
+    }
+    let gutter = WeekDrawing.gutterCells(
+      width: width, secondZones: options.secondZones.count, locale: locale)
+    var cells = options
+    cells.metrics = .cells(width: width - gutter, rowsPerHour: min(max(rowsPerHour, 1), 4))
+    cells.metrics.style = options.metrics.style
+    cells.metrics.gatherNarrowLanes()
+    buffer = WeekDrawing(grid: WeekGrid(entries, options: cells), options: drawing).draw()
   }
 
   /// Writes the rows, each followed by a newline, in one piece.

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What single lines of a printed week say, against the times in the file.
+/// Compares single lines of a printed week with the times in the file.
 @Suite("Lines of printed weeks")
 struct WeekLinesTests {
   /// The lines of a week of June 2026, whose Monday is the 8th.
   ///
   /// - Parameter rows: The title, the day of June and the time, the end's after a dash: `Lunch 9 12:00-13:00`;
   ///   an end on the next day has a `+`.
-  func week(_ rows: [String], _ options: String) throws -> [String] {
+  private func week(_ rows: [String], _ options: String) throws -> [String] {
     var table = "title,start,end\n"
     for row in rows {
       let words = row.split(separator: " ")
@@ -28,7 +28,7 @@ struct WeekLinesTests {
   }
 
   /// The first line that contains a text.
-  func line(_ lines: [String], _ text: String) throws -> String {
+  private func line(_ lines: [String], _ text: String) throws -> String {
     try #require(lines.first { $0.contains(text) }, "\(lines.joined(separator: "\n"))")
   }
 
@@ -125,29 +125,5 @@ struct WeekLinesTests {
     let row = try #require(lines.firstIndex { $0.contains("[Database") })
     #expect(lines[row + 1].hasPrefix("08:00"))
     #expect(!lines[row + 1].contains("move 1"), "\(lines.joined(separator: "\n"))")
-  }
-}
-
-extension WeekLinesTests {
-  @Test("equal rows have the time of what begins between them, a list, and a line that counts")
-  func equalRows() throws {
-    let talks = (1...5).map { "Talk \($0) 10 11:00-12:00" }
-    let lines = try week(
-      ["Dentist 10 10:05-10:40"] + talks,
-      "--width 100 --rows-per-hour 1 --hours 9-13 --days 7")
-    #expect(try line(lines, "Dentist :05").hasPrefix("10:00"))
-    #expect(try line(lines, "Talk 1").hasPrefix("11:00"))
-    // Two rows, one of them of another hour: three of five talks have no line.
-    let second = try line(lines, "[11:00 Ta")
-    #expect(second.hasPrefix("12:00") && second.contains("+3"), "\(lines)")
-    #expect(lines.last?.contains("3 appointments") == true)
-  }
-
-  @Test("equal rows without appointments have no rule, and compressed hours have one row")
-  func equalRowsCompressed() throws {
-    let lines = try week(
-      ["Early 10 08:00-09:00", "Late 10 17:00-18:00"], "--width 80 --rows-per-hour 1 --hours busy")
-    let labels = lines.dropFirst(4).map { String($0.prefix(6)) }
-    #expect(labels == ["08:00 ", "09:00┊", "17:00 "], "\(lines.joined(separator: "\n"))")
   }
 }

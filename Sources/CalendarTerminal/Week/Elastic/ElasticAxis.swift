@@ -1,5 +1,3 @@
-import CalendarLayout
-
 /// The rows of a time grid: stretches of time, each with a number of lines, the first of which has a
 /// label.
 struct ElasticAxis: Hashable, Sendable {
@@ -11,17 +9,6 @@ struct ElasticAxis: Hashable, Sendable {
   private(set) var labels: [Int] = []
 
   init(from start: Int) { edges = [start] }
-
-  /// Makes rows of equal length, with one for each run of hours that a grid compresses.
-  init(equalHoursOf grid: WeekGrid, rowsPerHour: Int) {
-    self.init(from: grid.minutes.lowerBound)
-    let step = 60 / rowsPerHour
-    while let start = edges.last, start < grid.minutes.upperBound {
-      let gap = grid.hours.first { $0.minute == start && $0.compressedUntil != nil }
-      let next = max((start / step + 1) * step, gap?.compressedUntil ?? 0)
-      add(to: min(next, grid.minutes.upperBound), lines: 1)
-    }
-  }
 
   mutating func add(to end: Int, lines: Int) {
     let start = edges[edges.count - 1]

@@ -107,17 +107,6 @@ struct ElasticPlanner {
     return plan(best.edges, best.search.axis(rows.lines), best.search.columns, frame)
   }
 
-  /// The plan of given rows, whose free cells stay as they are.
-  func plan(_ frame: ElasticFrame, axis: ElasticAxis) -> ElasticPlan {
-    let edges = columnEdges(nil)
-    let tried = shapes(edges).map { columns(edges, $0) }
-    let scores = tried.map { $0.reduce(0) { $0 + $1.score(axis) } }
-    let best = scores.indices.max { scores[$0] < scores[$1] } ?? 0
-    var plan = plan(edges, axis, tried[best], frame)
-    plan.isEmpty = plan.isEmpty.map { _ in false }
-    return plan
-  }
-
   private func plan(
     _ edges: [Int], _ axis: ElasticAxis, _ columns: [ElasticColumn], _ frame: ElasticFrame
   ) -> ElasticPlan {

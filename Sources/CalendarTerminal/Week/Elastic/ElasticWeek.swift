@@ -18,7 +18,7 @@ package struct ElasticWeek: Sendable {
   package let legibility: Legibility
   let drawing: WeekDrawing
   /// The requested options.
-  package let given: WeekGridOptions
+  let given: WeekGridOptions
   let plan: ElasticPlan
 
   /// The minimum height for which a week is planned.
@@ -42,23 +42,20 @@ package struct ElasticWeek: Sendable {
   ///   - hasEqualDays: Whether all columns have the same width.
   ///   - overlap: The way in which overlapping appointments share their column.
   ///   - next: The first entry after the days shown, if it is to be named.
-  ///   - rowsPerHour: The number of rows of each hour, from 1 to 4; nil where they are chosen.
   /// - Complexity: O(n log n) for n entries, and a limited number of rows that are tried.
   package init(
     _ entries: [GridEntry], options: WeekGridOptions, drawing: DrawingOptions, height: Int? = nil,
-    hasEqualDays: Bool = false, overlap: ElasticOverlap = .best, next: GridEntry? = nil,
-    rowsPerHour: Int? = nil
+    hasEqualDays: Bool = false, overlap: ElasticOverlap = .best, next: GridEntry? = nil
   ) {
     self.init(
       entries, options: options, drawing: drawing,
       room: height.map { max($0, ElasticWeek.minimumHeight) - 1 }, isScreen: false,
-      hasEqualDays: hasEqualDays, overlap: overlap, next: next, rowsPerHour: rowsPerHour)
+      hasEqualDays: hasEqualDays, overlap: overlap, next: next)
   }
 
   private init(
     _ entries: [GridEntry], options: WeekGridOptions, drawing: DrawingOptions, room: Int?,
-    isScreen: Bool, hasEqualDays: Bool, overlap: ElasticOverlap, next: GridEntry?,
-    rowsPerHour: Int? = nil
+    isScreen: Bool, hasEqualDays: Bool, overlap: ElasticOverlap, next: GridEntry?
   ) {
     self.given = options
     let gutter = WeekDrawing.elasticGutterCells(
@@ -73,10 +70,6 @@ package struct ElasticWeek: Sendable {
     let measuring = WeekDrawing(grid: days, options: drawing)
     var hours: Range<Int>?
     if case .window = options.hours { hours = given.emptyMinutes }
-    let axis = rowsPerHour.map {
-      ElasticAxis(equalHoursOf: WeekGrid(entries, options: given), rowsPerHour: $0)
-    }
-    if let axis { hours = axis.edges[0]..<axis.edges[axis.count] }
     var frame = ElasticFrame(
       room: room, stripRows: days.allDayRows,
       isSplit: days.columns.contains { $0.resource != nil }, colorsMean: !days.legend.isEmpty)
@@ -95,7 +88,7 @@ package struct ElasticWeek: Sendable {
       room: drawing.cells - gutter)
     (frame.outsideRows, frame.sharesRule) = planner.outside(frame)
     func plan() -> (ElasticPlan, WeekDrawing, Legibility) {
-      let plan = axis.map { planner.plan(frame, axis: $0) } ?? planner.plan(frame)
+      let plan = planner.plan(frame)
       var options = given.wholeDays
       options.rowEdges = plan.axis.edges
       options.rowHeights = (0..<plan.axis.count).map { plan.axis.lines($0) }
