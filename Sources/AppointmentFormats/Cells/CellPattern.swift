@@ -155,7 +155,8 @@ struct CellPattern: Equatable {
       case .unixSeconds: return "seconds since 1970"
       case .unixMilliseconds: return "milliseconds since 1970"
       case .iso, .numbers, .words:
-        if let found = CellPattern(form.sample, form: form.date, order: order, isTime: false) {
+        let own = form.order(of: form.sample, otherwise: order)
+        if let found = CellPattern(form.sample, form: form.date, order: own, isTime: false) {
           return found.description
         }
         switch form.date {

@@ -39,6 +39,8 @@ struct ColumnForm: Hashable, Sendable {
   var hasOffsets = false
   /// The numbers that have one digit in some cell.
   var short: ShortNumbers = []
+  /// The order of dates with dots or hyphens.
+  var dots = DateOrder.dayMonthYear
   /// The languages of dates in words.
   var languages = LanguageSet.max
   /// The first byte of the first value; nil if there is none.
@@ -48,6 +50,12 @@ struct ColumnForm: Hashable, Sendable {
 }
 
 extension ColumnForm {
+  /// The order of a date's text, whose first separator tells which dates it is like.
+  func order(of text: String, otherwise order: DateOrder) -> DateOrder {
+    let separator = text.utf8.first { $0 != 0x20 && !(0x30...0x39 ~= $0) }
+    return separator == UInt8(ascii: ".") || separator == UInt8(ascii: "-") ? dots : order
+  }
+
   /// The serial day that is 1970-01-01.
   static let serialEpoch = 25_569
 

@@ -5,9 +5,9 @@ struct DateOrderProof {
   var dayMonth: Int?
   /// The offset of the first date in which only the first number can be the month.
   var monthDay: Int?
-  /// Whether a date that is valid in both orders has separators with which the day comes first.
-  private(set) var isDotted = false
-  /// The offset of the first other date that is valid in both orders and differs.
+  /// Whether only the first number of a date with dots or hyphens can be the month.
+  private(set) var hasMonthFirstDots = false
+  /// The offset of the first date with slashes that is valid in both orders and differs.
   var ambiguous: Int?
   /// The number of dates that are valid in both orders.
   var ambiguousCount = 0
@@ -44,9 +44,8 @@ struct DateOrderProof {
       if dayMonth == nil { dayMonth = offset }
     } else if second > 12 {
       if monthDay == nil { monthDay = offset }
-    } else if dayFirst {
-      isDotted = true
-    } else if first != second {
+      if dayFirst { hasMonthFirstDots = true }
+    } else if !dayFirst, first != second {
       if ambiguous == nil { ambiguous = offset }
       ambiguousCount += 1
     }
@@ -54,7 +53,7 @@ struct DateOrderProof {
 
   /// Adds the evidence of later dates of the column.
   mutating func add(_ later: DateOrderProof) {
-    isDotted = isDotted || later.isDotted
+    hasMonthFirstDots = hasMonthFirstDots || later.hasMonthFirstDots
     dayMonth = dayMonth ?? later.dayMonth
     monthDay = monthDay ?? later.monthDay
     ambiguous = ambiguous ?? later.ambiguous
@@ -82,16 +81,13 @@ struct DateOrderProof {
   /// Whether both orders are proved.
   var isContradictory: Bool { dayMonth != nil && monthDay != nil }
 
-  /// The orders of two columns: proved by a column itself, otherwise by the other one, otherwise by the
-  /// weekdays, otherwise that of the separators, otherwise the default.
+  /// The orders of two columns: proved by a column itself, otherwise by the other one, otherwise
+  /// the default.
   static func orders(
-    _ start: DateOrderProof, _ end: DateOrderProof, weekdays: DateOrder?, presumed: DateOrder
+    _ start: DateOrderProof, _ end: DateOrderProof, presumed: DateOrder
   ) -> (start: DateOrder, end: DateOrder) {
     let first = start.order ?? (start.isContradictory ? nil : end.order)
     let last = end.order ?? (end.isContradictory ? nil : start.order)
-    func other(_ proof: DateOrderProof) -> DateOrder {
-      weekdays ?? (proof.isDotted ? .dayMonthYear : presumed)
-    }
-    return (first ?? other(start), last ?? other(end))
+    return (first ?? presumed, last ?? presumed)
   }
 }

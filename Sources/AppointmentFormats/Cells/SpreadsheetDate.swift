@@ -39,17 +39,15 @@ enum SpreadsheetDate: Equatable {
     return first + ((twoDigits - first) % 100 + 100) % 100
   }
 
-  /// The order that the separator of the date suggests.
-  var suggestedOrder: DateOrder {
-    if case .parts(_, _, _, dayFirst: true) = self { .dayMonthYear } else { .monthDayYear }
-  }
-
   /// The date in an order, or in the other one if only that is valid.
-  func date(in order: DateOrder) -> CivilDate? {
+  ///
+  /// - Parameter dots: The order of dates with `-` and `.`; nil if they have the same one.
+  func date(in order: DateOrder, dots: DateOrder? = nil) -> CivilDate? {
     switch self {
     case .certain(let date): return date
-    case .parts(let first, let second, let year, _):
-      let (month, day) = order == .monthDayYear ? (first, second) : (second, first)
+    case .parts(let first, let second, let year, let isDotted):
+      let isMonthFirst = (isDotted ? dots ?? order : order) == .monthDayYear
+      let (month, day) = isMonthFirst ? (first, second) : (second, first)
       return CivilDate(year: year, month: month, day: day)
         ?? CivilDate(year: year, month: day, day: month)
     }

@@ -166,7 +166,7 @@ struct ColumnContent {
       times += 1
       noteOffset(time.offset, bytes, range, hasSeconds: CellTime.hasSeconds(bytes, range))
     } else if let moment = try? CellScanner.moment(bytes, range, referenceYear: referenceYear),
-      let date = moment.date.date(in: moment.date.suggestedOrder)
+      let date = moment.date.date(in: .monthDayYear, dots: .dayMonthYear)
     {
       add(moment, date, bytes, range, isFirst)
     } else if CellTime.isCode(bytes, range) {

@@ -135,6 +135,13 @@ extension MappingDecision {
       guard isWeak[named], content[named].valueType == .empty else { return }
       columns[named].role = nil
     }
+    // A header alone has its title in front.
+    if rows.isEmpty, family == .table, has(.start, .startDate),
+      let first = unnamed(.empty).first(where: { !isAside($0) })
+    {
+      columns[first].role = .title
+      return
+    }
     // In task lists, the description takes the place of a title.
     if let described = columns.firstIndex(where: { $0.role == .description }),
       !isChosen[described], isFilledBesideDates(described) || unnamed(.text).isEmpty

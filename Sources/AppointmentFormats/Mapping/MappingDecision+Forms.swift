@@ -72,6 +72,9 @@ extension MappingDecision {
       sample: found.sample)
     if let first = found.firstDate { (form.offset, form.sample) = first }
     form.languages = languages(index)
+    form.dots =
+      options.dateOrder ?? provenOrder
+      ?? (found.proof.hasMonthFirstDots ? .monthDayYear : .dayMonthYear)
     form.hasOffsets = found.hasOffsets
     form.short = found.short
     switch columns[index].role {
@@ -132,8 +135,7 @@ extension MappingDecision {
       column < 0 ? DateOrderProof() : content[column].proof
     }
     (mapping.startOrder, mapping.endOrder) = DateOrderProof.orders(
-      proof(mapping.startColumn), proof(mapping.endColumn), weekdays: provenOrder,
-      presumed: mapping.presumedOrder)
+      proof(mapping.startColumn), proof(mapping.endColumn), presumed: mapping.presumedOrder)
   }
 
   /// The zones of abbreviations that stand for both halves of the year.

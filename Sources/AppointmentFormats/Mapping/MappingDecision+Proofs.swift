@@ -59,7 +59,8 @@ extension MappingDecision {
     guard let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
     else { return }
     for index in columns.indices where columns[index].role == nil && !isIgnored[index] {
-      guard ColumnNames.isWeek(FoldedName.fold(columns[index].title)) else { continue }
+      let title = columns[index].title
+      guard SheetNames.week.holds(title) || title == "W" else { continue }
       let weeks = rows.compactMap { row in
         TableUnfolding.week(cell(row, index)).flatMap { week in
           moment(cell(row, start)).map { (week.number, Week(containing: $0.date).number) }

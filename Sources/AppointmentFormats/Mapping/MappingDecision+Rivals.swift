@@ -28,14 +28,16 @@ extension MappingDecision {
     try settle(.end, .endDate, .endTime)
   }
 
-  /// Reads `Start` beside `Date` as a time of day in a table that has no values yet, and its end with it.
+  /// Reads `Start` beside `Date` as a time of day where it has no values yet, and its end with it.
   private mutating func settleEmptyTimes() {
     func empty(_ role: ColumnRole) -> Int? {
       columns.firstIndex { $0.role == role }.flatMap {
         content[$0].valueType == .empty && !isChosen[$0] ? $0 : nil
       }
     }
-    guard family == .table, empty(.startDate) != nil, !has(.startTime), let start = empty(.start)
+    guard family == .table, !has(.startTime), let start = empty(.start),
+      let day = columns.firstIndex(where: { $0.role == .startDate }),
+      [.date, .empty].contains(content[day].valueType)
     else { return }
     columns[start].role = .startTime
     if let end = empty(.end), !has(.endTime) { columns[end].role = .endTime }

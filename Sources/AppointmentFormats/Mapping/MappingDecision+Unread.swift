@@ -102,11 +102,6 @@ extension ColumnNames {
     return asides.contains { name.contains($0) } || wholeAsides.contains(name)
   }
 
-  /// Whether a folded title names weeks.
-  static func isWeek(_ name: String) -> Bool {
-    ["kw", "kalenderwoche", "woche", "cw", "wk", "w", "week", "weekno", "weeknumber"].contains(name)
-  }
-
   /// Whether a folded title names nights or days.
   static func isNights(_ name: String) -> Bool {
     [

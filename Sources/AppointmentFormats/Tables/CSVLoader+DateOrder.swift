@@ -8,10 +8,7 @@ extension CSVLoader {
   /// otherwise that of the dialect.
   var provenOrders: (start: DateOrder, end: DateOrder) {
     if let given = options.dateOrder { return (given, given) }
-    return DateOrderProof.orders(
-      startProof, endProof,
-      weekdays: layout.presumption == .weekdays ? layout.presumedOrder : nil,
-      presumed: layout.presumedOrder)
+    return DateOrderProof.orders(startProof, endProof, presumed: layout.presumedOrder)
   }
 
   /// Reports ambiguous orders.
@@ -41,7 +38,7 @@ extension CSVLoader {
       return
     }
     guard proof.order == nil, let ambiguous = proof.ambiguous else { return }
-    if other.order != nil || proof.isDotted || layout.presumption == .weekdays { return }
+    if other.order != nil || layout.presumption == .weekdays { return }
     let order = layout.presumedOrder == .dayMonthYear ? "day/month/year" : "month/day/year"
     let reason =
       switch layout.presumption {

@@ -80,7 +80,7 @@ extension CSVLoader {
     case .numbers:
       var offset = range.lowerBound
       if let date = SpreadsheetDate.plain(bytes, range, &offset),
-        let day = date.date(in: order)
+        let day = date.date(in: order, dots: form.dots)
       {
         if offset == range.upperBound {
           found = ParsedDateTime(day)
@@ -129,7 +129,7 @@ extension CSVLoader {
     if isDoubtful(moment.offset, form, bytes, trimmed) {
       throw CellError(range: range, isTime: false, reason: .malformed)
     }
-    guard let day = moment.date.date(in: order) else {
+    guard let day = moment.date.date(in: order, dots: form.dots) else {
       throw CellError(range: range, isTime: false, reason: .noSuchDate)
     }
     proof.add(moment.date, at: range.lowerBound)

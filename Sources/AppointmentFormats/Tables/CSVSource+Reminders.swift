@@ -40,7 +40,8 @@ extension CSVSource {
       guard
         let moment = try? CellScanner.moment(
           date.span, date.indices, referenceYear: start.date.year),
-        let found = moment.date.date(in: layout.startOrder)
+        let found = moment.date.date(
+          in: layout.startOrder, dots: layout.forms[layout.startColumn].dots)
       else { return nil }
       (day, second) = (found, moment.second ?? 0)
     }

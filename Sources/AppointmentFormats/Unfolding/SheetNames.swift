@@ -32,7 +32,7 @@ enum SheetNames {
     "day,day of month,tag,jour,día,giorno,dia,dag,dzień,päivä,den,deň,dan,nap,zi,ziua,gün,день,"
       + "ημέρα,日,일")
   static let week = FoldedName.folded(
-    "week,week no,week number,cw,kw,woche,kalenderwoche,semaine,semana,settimana,vecka,v,uke,uge,"
+    "week,week no,week number,cw,wk,kw,woche,kalenderwoche,semaine,semana,settimana,vecka,v,uke,uge,"
       + "viikko,vko,hét,týden,tydzień,týždeň,tjedan,неделя,week nr,週,周次,周,주차")
   /// Parts of names of columns with weekdays.
   static let weekdays = FoldedName.folded(

@@ -29,7 +29,7 @@ extension TableUnfolding {
     if let columns = run({ moments[$0] != nil }) {
       let order = order(of: columns.map { moments[$0] }, columns.map { titles[$0] })
       let dates = columns.map {
-        moments[$0]?.date.date(in: order)
+        moments[$0]?.date.date(in: order, dots: dots())
       }
       return (columns, dates, [], nil)
     }
@@ -110,7 +110,7 @@ extension TableUnfolding {
         for end in words.indices.reversed() where end >= start && end - start < 5 {
           let text = words[start...end].joined(separator: " ")
           if let found = moment(text),
-            let date = found.date.date(in: order(of: [found], [text]))
+            let date = found.date.date(in: order(of: [found], [text]), dots: dots())
           {
             return date
           }

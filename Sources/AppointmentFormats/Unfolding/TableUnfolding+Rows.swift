@@ -19,7 +19,7 @@ extension TableUnfolding {
     var dates: [String] = []
     var rows: [SheetTable.Row] = []
     for (row, section) in zip(table.rows, sections) {
-      if let day = section?.date.date(in: order) {
+      if let day = section?.date.date(in: order, dots: dots()) {
         date = TableUnfolding.iso(day)
         continue
       }

@@ -115,14 +115,19 @@ struct TableUnfolding {
   /// The order of day and month of dates.
   func order(_ proof: DateOrderProof) -> DateOrder {
     options.dateOrder ?? proof.order ?? provenOrder
-      ?? (isDayFirst || proof.isDotted ? .dayMonthYear : options.regionalDateOrder ?? .monthDayYear)
+      ?? (isDayFirst ? .dayMonthYear : options.regionalDateOrder ?? .monthDayYear)
+  }
+
+  /// The order of dates with dots or hyphens.
+  func dots(_ proof: DateOrderProof = DateOrderProof()) -> DateOrder {
+    options.dateOrder ?? provenOrder
+      ?? (proof.hasMonthFirstDots ? .monthDayYear : .dayMonthYear)
   }
 
   /// The order of day and month of dates that are rewritten, with a note if nothing proves it.
   mutating func settledOrder(_ proof: DateOrderProof, _ sample: String) -> DateOrder {
     let order = order(proof)
-    guard options.dateOrder == nil, provenOrder == nil, proof.order == nil,
-      proof.ambiguous != nil, !proof.isDotted,
+    guard options.dateOrder == nil, provenOrder == nil, proof.order == nil, proof.ambiguous != nil,
       !notes.contains(where: { $0.code == .ambiguousDates })
     else { return order }
     let isKnown = isDayFirst || options.regionalDateOrder != nil
@@ -166,7 +171,7 @@ struct TableUnfolding {
             $0, bytes.indices, referenceYear: options.referenceYear, in: languages)
         })
       else { return nil }
-      return moment.date.date(in: order)
+      return moment.date.date(in: order, dots: dots(content.proof))
     }
   }
 

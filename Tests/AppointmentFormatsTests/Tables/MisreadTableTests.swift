@@ -450,6 +450,10 @@ struct MisreadTableTests {
       text: "title;start\nM;12.17.2026\nK;05.06.2026\n",
       events: ["2026-12-17 2026-12-18 M", "2026-05-06 2026-05-07 K"]),
     Row(
+      sentence: "dates with dots beside dates with slashes have the day first",
+      text: "title;start\nM;12/14/2026\nK;03.12.2026\n",
+      events: ["2026-12-14 2026-12-15 M", "2026-12-03 2026-12-04 K"]),
+    Row(
       sentence: "names across a date with hours in the cells are a rota",
       text: "Datum;Ann;Bob;Cy\n06.04.2026;6-14;14-22;frei\n07.04.2026;frei;6-14;22-6\n",
       events: [

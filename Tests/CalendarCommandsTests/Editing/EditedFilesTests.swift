@@ -212,48 +212,6 @@ struct EditedFilesTests {
     #expect(try text(week, "a.csv") == weeks + "14,Do,2026-04-02,18:00,19:00,Chor\n")
   }
 
-  @Test(
-    "a series with a change of all later occurrences is split where an edit of later ones begins")
-  func splitRange() throws {
-    let range = EditFiles.event(
-      "s", "Long yoga", "20260401T120000", "RECURRENCE-ID;RANGE=THISANDFUTURE:20260401T100000\r\n")
-    var host = FakeHost()
-    host.files["a.ics"] = EditFiles.calendar(
-      "A", EditFiles.event("s", "Yoga", "20260325T100000", "RRULE:FREQ=WEEKLY;COUNT=6\r\n"), range)
-    func shown(_ outcome: FakeHost.Outcome) throws -> [String] {
-      var after = host
-      after.files["a.ics"] = outcome.written["a.ics"]
-      let lines = after.run("export a.ics --format json --from 2026-03-20 --to 2026-06-01").text
-      func values(_ name: String) -> [String] {
-        lines.components(separatedBy: "\"\(name)\": \"").dropFirst().map {
-          String($0.prefix { $0 != "\"" })
-        }
-      }
-      return zip(values("start"), values("summary")).map { "\($0.dropFirst(5).prefix(11)) \($1)" }
-    }
-    let first = ["03-25T10:00 Yoga", "04-01T12:00 Long yoga", "04-08T12:00 Long yoga"]
-    let moved = host.run("move -f a.ics yoga --date 2026-04-15 +1h --scope following")
-    #expect(
-      try shown(moved) == first + ["15", "22", "29"].map { "04-\($0)T13:00 Long yoga" },
-      "\(moved.messages)")
-    // The range that was read stays, and there is no second one.
-    let new = try text(moved, "a.ics")
-    #expect(new.components(separatedBy: "THISANDFUTURE").count == 2, "\(new)")
-    #expect(new.contains("RRULE:FREQ=WEEKLY;UNTIL=20260408T100000\r\n"))
-    #expect(new.contains("DTSTART:20260415T130000\r\n"))
-    // An edit at its beginning ends it.
-    let edited = host.run(
-      "edit -f a.ics yoga --date 2026-04-01 --scope following --set title=Sport")
-    #expect(
-      try shown(edited) == [first[0]]
-        + ["04-01", "04-08", "04-15", "04-22", "04-29"].map { "\($0)T12:00 Sport" })
-    #expect(!(try text(edited, "a.ics")).contains("THISANDFUTURE"))
-    // A range that begins later goes with the later part.
-    let early = host.run("move -f a.ics yoga --date 2026-03-25 +1h --scope following")
-    #expect(
-      try shown(early).first == "03-25T11:00 Yoga" && shown(early)[1] == "04-01T13:00 Long yoga")
-  }
-
   @Test("a series that is moved by a moved occurrence says where it was")
   func reach() throws {
     var host = FakeHost()
@@ -302,6 +260,24 @@ struct EditedFilesTests {
       let words = header.hasPrefix("Date") ? "Fair 2026-03-27" : "Lunch 2026-03-27 12-13"
       #expect(try text(host.run(["add", "-f", "a.csv", words]), "a.csv") == header + row)
     }
+    for (header, row, next) in [
+      ("Title,Date,Start,End\n", "Trip,2026-12-03,,\n", "Lunch,2026-12-04,12:00,12:45\n"),
+      (
+        "Name,Start Date,Start Time,End Date,End Time,Notes\n", "Trip,2026-12-03,,2026-12-03,,\n",
+        "Lunch,2026-12-04,12:00,2026-12-04,12:45,\n"
+      ),
+    ] {
+      host.files["a.csv"] = Array(header.utf8)
+      let first = try text(host.run(["add", "-f", "a.csv", "Trip 2026-12-03"]), "a.csv")
+      #expect(first == header + row)
+      host.files["a.csv"] = Array(first.utf8)
+      let lunch = "Lunch 2026-12-04 12:00-12:45"
+      #expect(try text(host.run(["add", "-f", "a.csv", lunch]), "a.csv") == first + next)
+    }
+    host.files["a.csv"] = Array("Datum;Beginn;Stunden;Titel\n".utf8)
+    #expect(
+      try text(host.run(["add", "-f", "a.csv", "Lunch 2026-12-04 12:30-13:15"]), "a.csv")
+        .hasSuffix("\n2026-12-04;12:30;0:45;Lunch\n"))
   }
 
   @Test("dates with dots that allow both orders are written with the day first, as they are read")
@@ -319,6 +295,18 @@ struct EditedFilesTests {
     #expect(
       try text(host.run(["add", "-f", "a.csv", "New 2026-12-20 10-11"]), "a.csv")
         .hasSuffix("\nNew;20.12.2026 10:00;20.12.2026 11:00\n"))
+  }
+
+  @Test(
+    "a length in hours with decimals stays one", arguments: [("1,5", "2,25"), ("3.50", "2.25")])
+  func lengths(before: String, after: String) throws {
+    var host = FakeHost()
+    func row(_ hours: String) -> String {
+      "Datum;Beginn;Stunden;Titel\n01.12.2026;9:00;\(hours);Kurs\n"
+    }
+    host.files["a.csv"] = Array(row(before).utf8)
+    #expect(
+      try text(host.run(["move", "-f", "a.csv", "kurs", "9:00-11:15"]), "a.csv") == row(after))
   }
 
   @Test("a filter has nothing but the file on its output, also with --json")

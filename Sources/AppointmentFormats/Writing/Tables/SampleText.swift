@@ -58,12 +58,13 @@ enum SampleText {
   /// A week as a cell names another one: `KW 50` beside `KW 9`, `05` beside `49`.
   static func week(_ week: Week, like sample: String) -> String? {
     let runs = runs(of: sample[...])
-    guard let last = runs.lastIndex(where: \.isDigits) else { return nil }
+    guard let last = runs.lastIndex(where: { $0.isDigits }) else { return nil }
     var texts = runs.map { String($0.text) }
-    let isPadded = runs.contains { $0.isDigits && $0.text.first == "0" }
-    texts[last] = padded(week.number, to: isPadded || runs.count > 1 ? texts[last].count : 1)
+    let numbers = runs.filter { $0.isDigits }
+    let isPadded = numbers.count > 1 || numbers.contains { $0.text.first == "0" }
+    texts[last] = padded(week.number, to: isPadded ? texts[last].count : 1)
     // `2026-W15`
-    if let first = runs.firstIndex(where: \.isDigits), first < last {
+    if let first = runs.firstIndex(where: { $0.isDigits }), first < last {
       texts[first] = "\(week.year)"
     }
     return texts.joined()

@@ -226,6 +226,14 @@ struct TimeCells {
       return length.description
     }
     let unit = Int64(form.unit)
+    if form.sample.isEmpty, layout.family == .table,
+      let clock = SampleText.duration(seconds, like: "0:00")
+    {
+      return clock
+    }
+    if unit == 3600, seconds % 180 == 0, !form.sample.isEmpty {
+      return SampleText.hours(Int(seconds / 60), like: form.sample)
+    }
     if form.sample.isEmpty || seconds % unit != 0 { return length.description }
     return String(seconds / unit)
   }
@@ -249,7 +257,8 @@ struct TimeCells {
       // Times alone may have a point: `9.30`.
       let short = hasTime == nil && !form.short.isEmpty ? .hours : form.short
       if let own = CellPattern(
-        part, form: date, order: order, isTime: hasTime == nil, short: short)
+        part, form: date, order: form.order(of: part, otherwise: order), isTime: hasTime == nil,
+        short: short)
       {
         found.append(own)
       }
