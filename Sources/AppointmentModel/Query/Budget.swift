@@ -68,15 +68,19 @@ package struct Budget: Hashable, Sendable {
     return false
   }
 
-  /// The kind of excess of parts that have rows and lanes of their own; nil where they are within.
+  /// The kind of excess of parts of which each beyond the first of an appointment has a row of its own; nil
+  /// where they are within.
   ///
   /// - Parameter parts: The number of parts of each appointment.
   /// - Complexity: O(n)
   package func excess(ofRows parts: some Sequence<Int>) -> BudgetExcess.Measure? {
     if isExceeded(byParts: parts) { return .parts }
-    var rows = self
-    rows.occurrences = memory / Budget.bytesOfRow
-    return rows.isExceeded(byParts: parts) ? .memory : nil
+    var room = memory / Budget.bytesOfRow
+    for count in parts {
+      room -= max(0, count - 1)
+      if room < 0 { return .memory }
+    }
+    return nil
   }
 
   /// The amount by which a number of days exceeds the budget; nil if it does not.

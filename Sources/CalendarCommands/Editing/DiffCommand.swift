@@ -23,27 +23,33 @@ struct DiffCommand {
     guard ["text", "json", "week"].contains(format) else {
       throw UsageError(option: "format", "takes text, week or json in 'diff', not '\(format)'")
     }
+    let inputs = (try load(operands[0]), try load(operands[1]))
     let dates = try days()
-    let (old, oldCode) = try records(operands[0], dates)
-    let (new, newCode) = try records(operands[1], dates)
-    let diff = CalendarDiff(old, new)
+    let diff = try self.diff(inputs, in: dates)
     if format == "json" {
       try settings.host.write(Array((json(diff) + "\n").utf8), .output)
     } else {
       var list = PrintedLines(try OutputTraits(settings))
       if format == "week" {
-        // Without a range, the week of the first difference.
-        let week = dates ?? settings.weekRules.week(of: firstDay(of: diff) ?? settings.today)
-        let shown =
-          dates == nil
-          ? CalendarDiff(try records(operands[0], week).0, try records(operands[1], week).0) : diff
-        try draw(shown, week, &list)
+        let week = try dates ?? firstWeek(of: diff, inputs)
+        try draw(dates == nil ? self.diff(inputs, in: week) : diff, week, &list)
       } else {
         for line in lines(diff) { list.add(line) }
       }
       try settings.host.write(list.bytes, .output)
     }
-    return max(diff.isEmpty ? .done : .conflicts, max(oldCode, newCode))
+    let isRead = inputs.0.exitCode != .failure && inputs.1.exitCode != .failure
+    return isRead ? diff.isEmpty ? .done : .conflicts : .failure
+  }
+
+  /// The week of the first difference. A series may differ later than at its start.
+  private func firstWeek(
+    of diff: CalendarDiff, _ inputs: (old: LoadedInput, new: LoadedInput)
+  ) throws -> Range<CivilDate> {
+    let day = firstDay(of: diff) ?? settings.today
+    let year = day..<day.adding(days: 366)
+    let first = try diff.isEmpty ? nil : firstDay(of: self.diff(inputs, in: year))
+    return settings.weekRules.week(of: first ?? day)
   }
 
   private func firstDay(of diff: CalendarDiff) -> CivilDate? {
@@ -60,10 +66,13 @@ struct DiffCommand {
     return try settings.date("date").map { settings.weekRules.week(of: $0) }
   }
 
-  /// The records of one input, or its occurrences in some days, by start.
-  private func records(
-    _ operand: String, _ dates: Range<CivilDate>?
-  ) throws -> ([CalendarDiff.Record], ExitCode) {
+  private func diff(
+    _ inputs: (old: LoadedInput, new: LoadedInput), in dates: Range<CivilDate>?
+  ) throws -> CalendarDiff {
+    CalendarDiff(try records(inputs.old, dates), try records(inputs.new, dates))
+  }
+
+  private func load(_ operand: String) throws -> LoadedInput {
     var invocation = settings.invocation
     invocation.operands = [operand]
     let own = try Settings(invocation, host: settings.host, limits: settings.limits)
@@ -75,6 +84,13 @@ struct DiffCommand {
     if input.report.hasRefusals, input.collection.isEmpty {
       throw ExitRequest(code: ExitCode.failure.rawValue)
     }
+    return input
+  }
+
+  /// The records of one input, or its occurrences in some days, by start.
+  private func records(
+    _ input: LoadedInput, _ dates: Range<CivilDate>?
+  ) throws -> [CalendarDiff.Record] {
     var collection = input.collection
     collection.mergesMeetings = false
     let loader = collection
@@ -88,17 +104,16 @@ struct DiffCommand {
         hasOwnUID: !loader.records[index].flags.contains(.hasDerivedUID),
         isOccurrence: dates != nil)
     }
-    let code = input.exitCode == .failure ? ExitCode.failure : .done
     if let dates {
       let days = try collection.answering(dates, settings)
       let found = days.occurrences(in: dates, displayZone: settings.rules)
-      return (found.map { record($0.appointment, $0) }, code)
+      return found.map { record($0.appointment, $0) }
     }
     let indices = collection.indices.filter { loader.isSelected(at: $0) }
     let order = indices.sorted {
       (loader.records[$0].start, $0) < (loader.records[$1].start, $1)
     }
-    return (order.map { record($0, loader.firstOccurrence(of: $0, settings.rules)) }, code)
+    return order.map { record($0, loader.firstOccurrence(of: $0, settings.rules)) }
   }
 
   // MARK: A week

@@ -39,7 +39,7 @@ struct EditAnswer {
     }
     if isJSON {
       let text = json(step, file, line, handle ?? "", input.collection, after)
-      if input.isFilter { return messages.say(text) }
+      if input.isFilter, !isDry { return messages.say(text) }
       return try settings.host.write(Array((text + "\n").utf8), .output)
     }
     let place = changes.count > 1 ? "\(changes.count) files" : line.map { "\(file):\($0)" } ?? file

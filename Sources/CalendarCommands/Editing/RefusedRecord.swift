@@ -14,11 +14,11 @@ struct RefusedRecord {
   init?(_ handle: String, _ input: EditInput) {
     let colon = handle.lastIndex(of: ":")
     let number = colon.flatMap { Int(handle[handle.index(after: $0)...]) }
+    let refused = Dictionary(grouping: input.issues.filter { $0.severity == .error }) { $0.file }
     for file in input.files where !file.bytes.contains(0) {
+      guard let damaged = refused[file.name]?.map({ $0.line - 1 }) else { continue }
       let lines = RefusedRecord.lines(of: file.bytes)
       let isNamed = number != nil && colon.map { handle[..<$0] == file.name } == true
-      let damaged = input.issues.filter { $0.severity == .error && $0.file == file.name }
-        .map { $0.line - 1 }
       let records =
         file.name.lowercased().hasSuffix(".ics")
         ? RefusedRecord.events(lines, file.bytes)

@@ -206,7 +206,7 @@ public struct BusyTimes: Sendable {
     return slots
   }
 
-  /// The seconds of a number of minutes from a request, limited to a million years so that sums do not
+  /// The seconds of a number of minutes from a request, limited to two million years so that sums do not
   /// overflow.
   static func seconds(ofMinutes minutes: Int, atLeast least: Int) -> Int64 {
     min(Int64(max(least, minutes)), 1 << 40) * 60

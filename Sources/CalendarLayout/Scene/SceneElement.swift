@@ -104,8 +104,11 @@ extension EntryLayoutOptions {
   /// The excess of entries that have more parts than the budget allows; nil within it.
   ///
   /// - Complexity: O(n)
-  func excess(ofParts parts: some Sequence<Int>, of entries: [GridEntry]) -> BudgetExcess? {
-    guard let measure = budget.excess(ofRows: parts) else { return nil }
+  func excess(
+    ofParts parts: some Sequence<Int>, inRows hasRows: Bool = false, of entries: [GridEntry]
+  ) -> BudgetExcess? {
+    let excess = budget.isExceeded(byParts: parts) ? BudgetExcess.Measure.parts : nil
+    guard let measure = hasRows ? budget.excess(ofRows: parts) : excess else { return nil }
     var counts = DayCounts(datesNeeded)
     for entry in entries {
       let dates = entry.dates

@@ -36,7 +36,7 @@ extension TimelineGrid {
   public init(_ entries: [GridEntry], options: TimelineGridOptions) {
     var plan = TimelinePlan(entries, options)
     let parts = entries.indices.lazy.map { plan.rowCount(ofEntry: $0) }
-    if let excess = options.excess(ofParts: parts, of: entries) {
+    if let excess = options.excess(ofParts: parts, inRows: true, of: entries) {
       self.init(plan: TimelinePlan([], options))
       self.excess = excess
       return

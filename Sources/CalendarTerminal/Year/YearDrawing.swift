@@ -177,7 +177,9 @@ package struct YearDrawing: Sendable {
     }
     if isNow, let now = options.now, !palette.isFilled {
       let column = grid.options.weekRules.firstWeekday.daysForward(to: now.date.weekday)
-      canvas.text("[", max(0, x + 2 + column * 3), y + 1, palette.todayBracket)
+      if x + 2 + column * 3 >= 0 {
+        canvas.text("[", x + 2 + column * 3, y + 1, palette.todayBracket)
+      }
       canvas.text("]", x + 5 + column * 3, y + 1, palette.todayBracket)
     }
     for day in grid.days[grid.dayNumbers(ofMonth: month)] {

@@ -221,7 +221,7 @@ struct AtomicFile {
     isOpen = copy >= 0
     try calls.finishClosing(copy >= 0 ? copy : descriptor)
     guard let temporaryName else { return true }
-    // Asked last: what another program writes after this is lost.
+    // This is asked last, since what another program writes afterwards is lost.
     guard isCurrent() else { return false }
     _ = try SystemCallError.check { calls.rename(folder, temporaryName, name) }
     isPublished = true

@@ -37,6 +37,17 @@ struct EntryLabelTests {
     let label = try entry("2026-03-25T10:30", "2026-03-25T12:00").label(in: german)
     #expect(label.hasPrefix("Sprint, Mittwoch, 25. März 2026, 10:30 bis 12:00"))
     let untitled = try entry("2026-03-25T10:30", "2026-03-25T12:00", title: " ").label(in: german)
-    #expect(!untitled.hasPrefix(" "))
+    #expect(untitled.hasPrefix("(ohne Titel), Mittwoch"))
+  }
+
+  @Test("an entry has the colour that it was given, otherwise that of its hue")
+  func colors() throws {
+    let start = CivilDateTime(CivilDate.distantPast)
+    func color(_ given: CalendarColor?) -> CalendarColor {
+      GridEntry(uid: "a", title: "A", start: start, end: start, color: given).color
+    }
+    let given = try #require(CalendarColor("#3366cc"))
+    #expect(color(given) == given)
+    #expect(color(nil) == PaletteHue.blue.color)
   }
 }
