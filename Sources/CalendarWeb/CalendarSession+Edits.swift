@@ -4,7 +4,7 @@ package import CivilTime
 
 extension CalendarSession {
   /// Moves an appointment. Every edit replies with 1, the identifier, and the identifiers of all
-  /// copies of the meeting, even of those that the filter hides, each before and after the edit; or
+  /// copies of the meeting, also of hidden ones, each before and after the edit; or
   /// with 0 and the reason for which it was refused; then nothing has changed. Lay out the view again
   /// afterwards.
   package mutating func move(_ id: String, to times: Range<Instant>, _ scope: EditScope) {

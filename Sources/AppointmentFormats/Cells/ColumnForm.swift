@@ -50,7 +50,7 @@ struct ColumnForm: Hashable, Sendable {
 }
 
 extension ColumnForm {
-  /// The order of a date's text, whose first separator tells which dates it is like.
+  /// The order of a date's text: that of the dates with the same separator.
   func order(of text: String, otherwise order: DateOrder) -> DateOrder {
     let separator = text.utf8.first { $0 != 0x20 && !(0x30...0x39 ~= $0) }
     return separator == UInt8(ascii: ".") || separator == UInt8(ascii: "-") ? dots : order

@@ -20,7 +20,7 @@ struct EditAnswer {
   /// - Parameter remarks: Remarks about the files.
   func say(
     _ step: EditStep, _ changes: [FileChange], _ input: EditInput, _ after: AppointmentCollection,
-    _ remarks: [String]
+    remarks: [String]
   ) throws {
     defer { for remark in remarks { messages.say(remark) } }
     var list = PrintedLines(try OutputTraits(settings))

@@ -219,7 +219,7 @@ struct EditCommand {
     let saving = EditSaving(settings: settings, input: input)
     let answer = EditAnswer(settings: settings, messages: messages)
     let remarks = settings.invocation.has("dry-run") ? [] : try saving.save(changes, step)
-    try answer.say(step, changes, input, after, remarks)
+    try answer.say(step, changes, input, after, remarks: remarks)
     return .done
   }
 }

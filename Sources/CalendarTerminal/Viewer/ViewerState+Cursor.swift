@@ -58,7 +58,7 @@ extension ViewerState {
     if stop.entry == nil, column == scene?.grid.now?.column,
       stops.contains(where: { $0.entry == nil && ($0.minute..<$0.end).contains(next) })
     {
-      // An appointment that is entered there has not begun yet.
+      // An appointment that is entered there begins later.
       stop.minute = next
     }
     self.stop(at: stop, column)

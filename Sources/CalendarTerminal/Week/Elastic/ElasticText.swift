@@ -27,7 +27,7 @@ final class ElasticText {
     case own
     /// Another one of the same hour.
     case sameHour
-    /// Any other one; always for what began earlier, whose time is its end.
+    /// Any other one; always for earlier starts, which show their end.
     case other
   }
 
