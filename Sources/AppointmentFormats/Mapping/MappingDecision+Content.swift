@@ -152,6 +152,13 @@ extension MappingDecision {
     var texts = unnamed(.text).filter { !isMisnamed[$0] }
     // Titles may be words that are Booleans elsewhere.
     if texts.isEmpty { texts = unnamed(.truth).filter { !isMisnamed[$0] } }
+    // `Sam` is a Saturday in French, but not beside the date of a Tuesday.
+    if texts.isEmpty, has(.start, .startDate) {
+      texts = unnamed(.weekday).filter { index in
+        !SheetNames.weekdays.holds(columns[index].title)
+          && !proofs.contains { $0.column == index }
+      }
+    }
     guard let best = texts.max(by: { titleRank($0) < titleRank($1) }) else { return }
     columns[best].role = .title
     let rank = titleRank(best)

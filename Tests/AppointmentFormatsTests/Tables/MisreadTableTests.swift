@@ -450,6 +450,10 @@ struct MisreadTableTests {
       text: "title;start\nM;12.17.2026\nK;05.06.2026\n",
       events: ["2026-12-17 2026-12-18 M", "2026-05-06 2026-05-07 K"]),
     Row(
+      sentence: "a name that is a weekday elsewhere is a title where the dates refute it",
+      text: "Date,Open,Close,Keyholder\n2026-04-14,9:30,17:30,Sam\n",
+      events: ["2026-04-14T09:30 2026-04-14T17:30 Sam"]),
+    Row(
       sentence: "dates with dots beside dates with slashes have the day first",
       text: "title;start\nM;12/14/2026\nK;03.12.2026\n",
       events: ["2026-12-14 2026-12-15 M", "2026-12-03 2026-12-04 K"]),
