@@ -75,13 +75,38 @@ struct UIDAllocator {
     }
   }
 
-  /// The UIDs of a table with some appointments; nil where all can be written as they are.
+  /// The UIDs that a table has instead of unclean ones, by the index of the appointment.
+  ///
+  /// Rows of several calendars may share a UID: their calendar has a column.
   static func ofTable(
-    _ collection: AppointmentCollection, _ chosen: [Int]?, _ totals: StreamTotals?
-  ) -> UIDAllocator? {
-    let indices = ChosenIndices(chosen, of: collection)
-    guard !indices.allSatisfy({ collection.hasCleanUID(at: $0) }) else { return nil }
-    return UIDAllocator(collection, WritePlan(collection, chosen, totals: totals))
+    _ collection: AppointmentCollection, _ indices: ChosenIndices
+  ) -> (names: [Int: String], changes: LossReport) {
+    let unclean = indices.filter { !collection.hasCleanUID(at: $0) }
+    var (names, changes): ([Int: String], LossReport) = ([:], LossReport())
+    guard !unclean.isEmpty else { return (names, changes) }
+    var taken: Set<ExactUID> = []
+    for index in indices where collection.hasCleanUID(at: index) {
+      taken.insert(ExactUID(collection.uid(at: index)))
+    }
+    var (known, nextNumbers): ([ExactUID: ExactUID], [ExactUID: Int]) = ([:], [:])
+    for index in unclean {
+      let uid = ExactUID(collection.uid(at: index))
+      var new = known[uid] ?? uid.cleaned
+      if known[uid] == nil {
+        var number = nextNumbers[new] ?? 2
+        let clean = new
+        while taken.contains(new) {
+          new = clean.numbered(number)
+          number += 1
+        }
+        nextNumbers[clean] = number
+        taken.insert(new)
+        known[uid] = new
+        changes.addCleaned(uid)
+      }
+      names[index] = new.text
+    }
+    return (names, changes)
   }
 
   /// The appointments whose UIDs cannot be written as they are.
@@ -118,7 +143,7 @@ struct UIDAllocator {
       owners?[clean] = owner
       guard clean != uid else { return }
       others[calendar, default: [:]][uid] = clean.text
-      noteCleaned(uid)
+      changes.addCleaned(uid)
       return
     }
     guard first != owner, !isAdded else { return }
@@ -128,14 +153,7 @@ struct UIDAllocator {
     let new = clean.numbered(number)
     owners?[new] = owner
     others[calendar, default: [:]][uid] = new.text
-    if clean == uid { noteTaken(uid.text) } else { noteCleaned(uid) }
-  }
-
-  private mutating func noteCleaned(_ uid: ExactUID) {
-    changes.add(
-      "UIDs with control characters or outer blanks",
-      "these are left out, and a number is added where another appointment has the rest as its UID",
-      example: uid.text)
+    if clean == uid { noteTaken(uid.text) } else { changes.addCleaned(uid) }
   }
 
   private mutating func noteTaken(_ uid: String) {
@@ -286,6 +304,15 @@ private func isClean(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
   guard let first = bytes.first, let last = bytes.last else { return false }
   return first != 0x20 && first != 0x09 && last != 0x20 && last != 0x09
     && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 || $0 == 0x0A }
+}
+
+extension LossReport {
+  fileprivate mutating func addCleaned(_ uid: ExactUID) {
+    add(
+      "UIDs with control characters or outer blanks",
+      "these are left out, and a number is added where another appointment has the rest as its UID",
+      example: uid.text)
+  }
 }
 
 extension String {

@@ -133,7 +133,10 @@ struct EditCommand {
     do {
       targets = try self.targets(words, input)
     } catch let failure as EditFailure where failure.code == "no-match" {
-      guard let handle, let record = RefusedRecord(String(handle), input) else { throw failure }
+      guard let handle, let record = RefusedRecord(String(handle), input) else {
+        try input.requireReadable(settings)
+        throw failure
+      }
       return try delete(record, input)
     }
     var editor = CalendarEditor(input.collection, displayZone: settings.rules)

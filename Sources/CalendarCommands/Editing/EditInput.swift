@@ -61,20 +61,21 @@ struct EditInput {
     let loaded = AppointmentLoader(options).load(
       files, zones: settings.zones, sideBySide: HostThreads.map)
     try settings.zoneUse.check()
-    // A file that was not read at all would seem to hold nothing.
-    let isEmpty: Set<ImportIssueCode> = [.emptyFile, .noRecords]
     issues = loaded.report.issues
-    if loaded.collection.isEmpty, !deletesRefused,
-      let issue = loaded.report.issues.first(where: {
-        $0.severity == .error && !isEmpty.contains($0.code)
-      })
-    {
-      throw EditFailure(.failure, "not-readable", "\(issue.advised(for: settings.invocation))")
-    }
     var collection = loaded.collection
     // Each copy of a meeting is a record of its own.
     collection.mergesMeetings = false
     self.collection = showsCancelled ? collection.showingCancelled() : collection
+    if !deletesRefused { try requireReadable(settings) }
+  }
+
+  /// - Throws: The reason for which nothing was read: such a file would seem to hold nothing.
+  func requireReadable(_ settings: Settings) throws(EditFailure) {
+    let isEmpty: Set<ImportIssueCode> = [.emptyFile, .noRecords]
+    guard collection.isEmpty,
+      let issue = issues.first(where: { $0.severity == .error && !isEmpty.contains($0.code) })
+    else { return }
+    throw EditFailure(.failure, "not-readable", "\(issue.advised(for: settings.invocation))")
   }
 
   /// The input of a viewer; nil where nothing can be edited: standard input, addresses and workbooks.

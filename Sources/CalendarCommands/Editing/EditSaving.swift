@@ -93,11 +93,12 @@ struct EditSaving {
       files, zones: settings.zones, sideBySide: HostThreads.map
     ).collection
     guard times(of: again) == times(of: after) else {
-      let path = changes.first?.path ?? ""
+      // A table that has no column for the change is not changed at all.
+      let path = changes.first?.path ?? (input.files.count == 1 ? input.files[0].name : nil)
       throw EditFailure(
         .failure, "no-form",
-        "\(path) would be read with other times after this edit; nothing was written. "
-          + (conversion(of: path) ?? ""))
+        "\(path ?? "the file") would be read with other times after this edit; nothing was written. "
+          + (path.flatMap { conversion(of: $0) } ?? ""))
     }
   }
 

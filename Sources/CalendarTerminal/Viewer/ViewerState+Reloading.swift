@@ -200,9 +200,16 @@ extension ViewerState {
 
   /// The lines of the question about a dispute.
   func lines(of dispute: Dispute, _ screen: ScreenDrawing) -> [[ScreenDrawing.Run]] {
+    // A row without a UID has another one after a change: nothing says which one it is.
+    func missing(_ id: OccurrenceID) -> String {
+      guard let read = editing?.appointments, let index = read.index(of: id),
+        read.records[index].flags.contains(.hasDerivedUID)
+      else { return "-" }
+      return "?"
+    }
     func told(_ source: ViewerSource) -> String {
       dispute.ids.map { id in
-        source.entry(id).map { screen.when($0) + " " + String($0.title.prefix(60)) } ?? "-"
+        source.entry(id).map { screen.when($0) + " " + String($0.title.prefix(60)) } ?? missing(id)
       }.joined(separator: ", ")
     }
     var titles = dispute.files.flatMap { $0.titles }

@@ -17,9 +17,11 @@ extension EditJournal {
 
   /// The newest step, if some of its files are as before it and others as after it: it was cut off.
   package func cutOff() throws -> (step: Step, written: [String], missing: [String])? {
-    guard let step = try steps().first(where: { !$0.isUndone }), step.files.count > 1 else {
-      return nil
+    var newest: Step?
+    for number in try numbers() where newest == nil {
+      newest = try step(number).flatMap { $0.isUndone ? nil : $0 }
     }
+    guard let step = newest, step.files.count > 1 else { return nil }
     var (written, missing): ([String], [String]) = ([], [])
     for file in step.files {
       let (path, kind) = (file.change.path, file.change.kind)

@@ -98,18 +98,21 @@ package struct EditJournal: Sendable {
   /// The steps, the newest first. Damaged ones are left out, and those that another program removes
   /// meanwhile.
   package func steps() throws -> [Step] {
-    try numbers().compactMap { number in
-      do {
-        return Step(number, try host.readFile(path(number)))
-      } catch {
-        guard host.kind(path(number)) == .missing else { throw error }
-        return nil
-      }
+    try numbers().compactMap { try step($0) }
+  }
+
+  /// A step; nil for one that is damaged or gone.
+  func step(_ number: Int) throws -> Step? {
+    do {
+      return Step(number, try host.readFile(path(number)))
+    } catch {
+      guard host.kind(path(number)) == .missing else { throw error }
+      return nil
     }
   }
 
   /// The numbers of all steps, the newest first, with those of damaged ones.
-  private func numbers() throws -> [Int] {
+  func numbers() throws -> [Int] {
     guard host.kind(folder) == .folder else { return [] }
     return try host.listFolder(folder).filter { $0.hasSuffix(".step") }.sorted(by: >)
       .compactMap { Int($0.dropLast(5)) }

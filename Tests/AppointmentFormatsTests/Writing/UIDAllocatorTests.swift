@@ -175,6 +175,19 @@ struct UIDAllocatorTests {
     #expect(rows.map { $0.prefix { $0 != "," } } == ["same-2", "same-2", "same"])
   }
 
+  @Test("a UID that a table cannot hold leaves the rows of a shared meeting as they are")
+  func sharedRows() {
+    let meeting = event("m", "DTSTART:20260323T090000Z")
+    let files = [
+      ("a.ics", calendar(meeting, event("sa\u{7}me", "DTSTART:20260324T090000Z"))),
+      ("b.ics", calendar(meeting)),
+    ].map { InputFile(name: $0, bytes: Array($1.utf8)) }
+    let collection = AppointmentLoader().load(files, zones: TestZones.database).collection
+    let table = String(decoding: AppointmentWriter(collection).csv(), as: UTF8.self)
+    let rows = table.split(separator: "\r\n").dropFirst()
+    #expect(rows.map { $0.prefix { $0 != "," } } == ["m", "same", "m"])
+  }
+
   @Test("a UID that is written differently is reported, once for all events of it")
   func reports() throws {
     let stream = calendar(

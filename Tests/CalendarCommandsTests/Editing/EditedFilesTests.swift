@@ -309,6 +309,20 @@ struct EditedFilesTests {
       try text(host.run(["move", "-f", "a.csv", "kurs", "9:00-11:15"]), "a.csv") == row(after))
   }
 
+  @Test("a change that no column can hold, and a file that was not read, are named")
+  func reasons() {
+    var host = FakeHost()
+    host.files["a.csv"] = Array(
+      "Termin;Datum;Beginn;Ende\nUrlaub;27.11.2026;;\nKino;28.11.2026;20:15;22:30\n".utf8)
+    let days = host.run(["move", "-f", "a.csv", "urlaub", "27.11.-29.11."])
+    #expect(days.code == 1 && days.written.isEmpty)
+    #expect(
+      days.messages.hasPrefix("calgrid: a.csv would be read with other times"), "\(days.messages)")
+    host.files["b.ics"] = [0x1F, 0x8B, 8, 0]
+    let damaged = host.run(["delete", "-f", "b.ics", "id:x"])
+    #expect(damaged.code == 1 && damaged.messages.contains("is compressed"), "\(damaged.messages)")
+  }
+
   @Test("a filter has nothing but the file on its output, also with --json")
   func filter() throws {
     var host = FakeHost()

@@ -54,6 +54,20 @@ struct ViewerDisputeTests {
     #expect(try desk.text("team.csv") == Self.head + Self.retro)
   }
 
+  @Test("a row without a UID that changed is not said to be gone")
+  func rowsWithoutUID() throws {
+    let rows = [
+      "Name;Datum;Von;Bis", "Kino;25.03.2026;20:15;22:30", "Ruhe;26.03.2026;13:00;14:00", "",
+    ]
+    let table = rows.joined(separator: "\n")
+    var desk = try ViewerDesk(["k.csv": table], 100, 30)
+    desk.type("/kino\rr\u{1B}[C\r")
+    try desk.folder.write(table.split(separator: "20:15").joined(separator: "20:45"), to: "k.csv")
+    desk.look()
+    desk.type("s")
+    #expect(desk.screen.contains("take theirs: ?"), "\(desk.screen)")
+  }
+
   @Test("b keeps theirs and adds mine; what is deleted cannot be added")
   func both() throws {
     var desk = try desk("r\u{1B}[C\r")

@@ -32,10 +32,10 @@ extension AppointmentWriter {
     var writer = DelimitedWriter()
     let order = rows.order
     writer.write(order.map { rows.title($0) })
-    let uids = UIDAllocator.ofTable(collection, chosen, totals)
-    if let uids { found.add(uids.changes) }
+    let uids = UIDAllocator.ofTable(collection, indices)
+    found.add(uids.changes)
     for index in indices {
-      rows.write(index, order, uid: uids?.renamed(index), to: &writer)
+      rows.write(index, order, uid: uids.names[index], to: &writer)
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }
     try writer.flush(atLeast: 1, pieces)
