@@ -87,16 +87,13 @@ extension CalendarSession {
     let action = GridDrag.Action(
       at: LayoutPoint(x: 0, y: x),
       in: LayoutRect(x: 0, y: 0, width: frame.height, height: frame.width),
-      handleHeight: CalendarSession.handleLength)
-    // The entry does not end where its segment is only cut.
-    let isCut =
-      action == .resizeStart && segment.continuesBefore
-      || action == .resizeEnd && segment.continuesAfter
+      handleHeight: CalendarSession.handleLength
+    ).unlessCut(before: segment.continuesBefore, after: segment.continuesAfter)
     let span = GridSpan(
       column: segment.row, start: grid.minute(at: entry.startInstant),
       end: grid.minute(at: entry.endInstant))
     drag = SegmentDrag(
-      drag: GridDrag(isCut ? .move : action, of: span, at: slot), start: point,
+      drag: GridDrag(action, of: span, at: slot), start: point,
       entry: segment.entry, before: view, lane: frame.span(on: .vertical))
   }
 

@@ -56,8 +56,7 @@ extension CSVLoader {
   private mutating func date(_ side: CellRange.Side, _ range: Range<Int>) -> CivilDate? {
     guard let date = side.date else { return nil }
     startProof.add(date, at: range.lowerBound)
-    let dots = layout.startColumn < 0 ? nil : layout.forms[layout.startColumn].dots
-    return date.date(in: layout.startOrder, dots: dots)
+    return date.date(in: layout.startOrder, dots: startForm.dots)
   }
 
   /// The end of a range: its last date is part of it, and a time without a date is on the day of the

@@ -88,7 +88,7 @@ extension TableUnfolding {
     return cells.map(read)
   }
 
-  /// Uses dates, and says as what the first of them is read.
+  /// Uses dates, and notes the calendar in which they are read, with the first of them.
   private mutating func use(
     _ dates: [CivilDate?], _ column: Int, readAs calendar: String, _ sample: String
   ) {

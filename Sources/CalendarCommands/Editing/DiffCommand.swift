@@ -55,9 +55,7 @@ struct DiffCommand {
   private func firstDay(of diff: CalendarDiff) -> CivilDate? {
     let pairs = diff.moved + diff.changed
     let records = diff.gone + diff.new + pairs.flatMap { [$0.old, $0.new] }
-    return records.compactMap { record in
-      record.occurrence.map { $0.dates?.lowerBound ?? settings.rules.civil(at: $0.start).date }
-    }.min()
+    return records.compactMap { $0.occurrence?.firstDay(in: settings.rules) }.min()
   }
 
   /// The days whose occurrences are compared; nil compares records.

@@ -151,11 +151,11 @@ struct EditSaving {
           : "\(change.path) is gone; nothing was written")
     }
     let journal = try EditJournal(settings)
-    var remarks = [try? journal.cutOff(settings)].compactMap { $0 }.map {
-      "\($0); undo this step and then that one to take it back"
+    var remarks: [String] = []
+    if let other = try? journal.cutOff(settings) {
+      remarks.append("\(other); undo this step and then that one to take it back")
     }
-    for change in changes where settings.host.fileStamp(change.path).map({ $0.links > 1 }) ?? false
-    {
+    for change in changes where settings.host.fileStamp(change.path)?.links ?? 1 > 1 {
       remarks.append("other names (hard links) of \(change.path) keep the old contents")
     }
     let recorded: EditJournal.Step

@@ -39,8 +39,8 @@ struct EditSearch {
     let found = try families(chosen)
     guard let first = found.first else { throw missing(words, chosen, isHandle) }
     guard found.count > 1 else { return found }
-    if Set(found.map { $0.id.uid }).count == 1, Set(found.map { $0.id.calendarID }).count == 1,
-      first.occurrence.recurrenceID != nil, Set(found.map(\.handle)).count == 1
+    if first.occurrence.recurrenceID != nil,
+      found.allSatisfy({ $0.handle == first.handle && $0.id.calendarID == first.id.calendarID })
     {
       let start = settings.rules.civil(at: found[1].occurrence.start)
       var failure = EditFailure(
@@ -114,10 +114,11 @@ struct EditSearch {
     var order: [String] = []
     let start = try timedDate
     // A series may take place several times on the day of `--date`.
-    let given = ["date", "from", "to", "scope"].map { settings.invocation.value($0) }
-    let isOneDay = given[0] != nil && given[1] == nil && given[2] == nil && given[3] != "all"
+    let isOneDay =
+      settings.invocation.value("date") != nil && !settings.hasRange
+      && settings.invocation.value("scope") != "all"
     func day(_ occurrence: AppointmentOccurrence) -> CivilDate {
-      occurrence.dates?.lowerBound ?? settings.rules.civil(at: occurrence.start).date
+      occurrence.firstDay(in: settings.rules)
     }
     func take(_ dates: Range<CivilDate>) throws {
       let days = try collection.answering(dates, settings)
@@ -160,9 +161,7 @@ struct EditSearch {
       handle: handles.handle(at: index))
   }
 
-  private var isDated: Bool {
-    ["date", "from", "to"].contains { settings.invocation.value($0) != nil }
-  }
+  private var isDated: Bool { settings.invocation.value("date") != nil || settings.hasRange }
 
   /// The day and time of `--date 2026-12-02T20:00`, which names one of the occurrences of a day; nil
   /// for a day alone.

@@ -61,10 +61,10 @@ final class EditSession: @unchecked Sendable {
       keep: { edited, title throws(ViewerRefusal) in
         try self.refusing { try self.keep(edited, title) }
       },
-      kept: kept,
-      notice: (try? EditJournal(settings).cutOff(settings)).map {
-        "\($0); calgrid undo takes it back"
-      })
+      kept: kept)
+    editing.notice = (try? EditJournal(settings).cutOff(settings)).map {
+      "\($0); calgrid undo takes it back"
+    }
     editing.blank = AppointmentCollection(zones: settings.zones)
     editing.bytes = { file in self.input.files.first { $0.name == file }?.bytes }
     editing.check = { edited, isTyped throws(ViewerRefusal) in
@@ -269,8 +269,8 @@ final class EditSession: @unchecked Sendable {
       after, homes: homes(after), readsAgain: isSmall)
   }
 
-  /// The files in which a later reading has the records of the unsaved changes otherwise. They are not
-  /// read again for that, since it is asked for each step whenever a file changes.
+  /// The files in which another program changed records of the unsaved changes too. The files are not
+  /// read again for that, since each step asks whenever a file changes.
   private func disputes(
     _ after: AppointmentCollection, _ later: ViewerEditing
   ) throws -> [ViewerEditing.Dispute] {
@@ -380,7 +380,7 @@ final class EditSession: @unchecked Sendable {
 }
 
 extension FileChange {
-  /// The titles of the records that another reading of the file has otherwise.
+  /// The titles of the records that differ in other bytes of the file; nil is a missing file.
   fileprivate func conflicts(in bytes: [UInt8]?, readAs original: [UInt8]) -> [String] {
     let titles = records.map(\.title)
     switch kind {

@@ -24,7 +24,7 @@ struct EditStep {
 
 extension EditText {
   func day(of occurrence: AppointmentOccurrence) -> String {
-    day(occurrence.dates?.lowerBound ?? settings.rules.civil(at: occurrence.start).date)
+    day(occurrence.firstDay(in: settings.rules))
   }
 
   /// The part of a series that a step concerns.

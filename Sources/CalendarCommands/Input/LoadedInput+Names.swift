@@ -65,12 +65,14 @@ extension Settings {
 
   /// Whether an issue concerns what was asked for: the configuration may answer for other tables.
   func isAsked(_ issue: ImportIssue) -> Bool {
-    let options: [ImportIssueCode: String] = [
-      .unneededWeek: "week-of", .unneededUntil: "until", .unneededYear: "year",
-      .unneededTimes: "times",
-    ]
-    return options[issue.code].map(invocation.isTyped) ?? true
+    Settings.unneeded[issue.code].map(invocation.isTyped) ?? true
   }
+
+  /// The options of the issues which say that one has no effect.
+  private static let unneeded: [ImportIssueCode: String] = [
+    .unneededWeek: "week-of", .unneededUntil: "until", .unneededYear: "year",
+    .unneededTimes: "times",
+  ]
 
   /// Says which working hours of the files belong to no calendar and nobody, so that they have no
   /// effect.

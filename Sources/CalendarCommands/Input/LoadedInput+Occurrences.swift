@@ -76,7 +76,7 @@ extension AppointmentCollection {
       }
       guard !isCrowded else { return nil }
       let found = occurrences(in: ring(), displayZone: rules).filter {
-        !isLater || ($0.dates?.lowerBound ?? rules.civil(at: $0.start).date) >= edge
+        !isLater || $0.firstDay(in: rules) >= edge
       }
       let nearest = isLater ? found.min { $0.start < $1.start } : found.max { $0.start < $1.start }
       if let nearest { return entry(id(of: nearest), rules: rules) }
@@ -122,12 +122,19 @@ extension AppointmentCollection {
         return (nil, true)
       }
       let found = rings().flatMap { occurrences(in: $0, displayZone: rules) }.map {
-        $0.dates?.lowerBound ?? rules.civil(at: $0.start).date
+        $0.firstDay(in: rules)
       }
       let nearest = found.min { abs($0.days(to: date)) < abs($1.days(to: date)) }
       if let nearest { return (nearest, true) }
       empty = days
     }
     return (nil, true)
+  }
+}
+
+extension AppointmentOccurrence {
+  /// The day on which it begins.
+  func firstDay(in rules: ZoneRules) -> CivilDate {
+    dates?.lowerBound ?? rules.civil(at: start).date
   }
 }

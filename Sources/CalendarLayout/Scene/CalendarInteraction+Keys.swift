@@ -157,21 +157,11 @@ private struct KeyPlace {
     let segments = grid.segments.map {
       KeyPlace(id: grid.id(of: $0.entry, in: $0.column), column: $0.column, minute: $0.startMinute)
     }
+    // Segments come by column and start.
     var known: Set<OccurrenceID> = []
-    var next = 0
-    var places: [KeyPlace] = []
-    func add(_ place: KeyPlace) {
-      if known.insert(place.id).inserted { places.append(place) }
-    }
-    for segment in segments {
-      while next < bars.count, bars[next].column <= segment.column {
-        add(bars[next])
-        next += 1
-      }
-      add(segment)
-    }
-    for bar in bars[next...] { add(bar) }
-    return places
+    return (bars + segments).enumerated()
+      .sorted { ($0.element.column, $0.offset) < ($1.element.column, $1.offset) }
+      .map { $0.element }.filter { known.insert($0.id).inserted }
   }
 
   /// The distance in minutes; bars are nearest to bars.

@@ -107,8 +107,9 @@ extension EntryLayoutOptions {
   func excess(
     ofParts parts: some Sequence<Int>, inRows hasRows: Bool = false, of entries: [GridEntry]
   ) -> BudgetExcess? {
-    let excess = budget.isExceeded(byParts: parts) ? BudgetExcess.Measure.parts : nil
-    guard let measure = hasRows ? budget.excess(ofRows: parts) : excess else { return nil }
+    let measure: BudgetExcess.Measure? =
+      hasRows ? budget.excess(ofRows: parts) : budget.isExceeded(byParts: parts) ? .parts : nil
+    guard let measure else { return nil }
     var counts = DayCounts(datesNeeded)
     for entry in entries {
       let dates = entry.dates

@@ -116,10 +116,8 @@ extension WeekGrid.Segment {
   /// The kind of a drag that begins at a point: an edge where the segment is only cut, at midnight or at
   /// the visible hours, is no handle, since the entry does not end there.
   public func dragAction(at point: LayoutPoint, handleHeight: Double) -> GridDrag.Action {
-    let action = GridDrag.Action(at: point, in: frame, handleHeight: handleHeight)
-    let isCut =
-      action == .resizeStart && continuesBefore || action == .resizeEnd && continuesAfter
-    return isCut ? .move : action
+    GridDrag.Action(at: point, in: frame, handleHeight: handleHeight)
+      .unlessCut(before: continuesBefore, after: continuesAfter)
   }
 
   /// The range of its column that it covers, for `GridDrag`.

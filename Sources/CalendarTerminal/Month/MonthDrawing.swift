@@ -285,7 +285,8 @@ package struct MonthDrawing: Sendable {
     let dates = month..<max(month.adding(days: month.daysInMonth), month.adding(days: 1))
     let today = options.now.map { $0.date }
     // Without a height, everything has room.
-    let first = height.flatMap { _ in today }.flatMap { dates.contains($0) ? $0 : nil } ?? month
+    let first =
+      height == nil ? month : today.flatMap { dates.contains($0) ? $0 : nil } ?? month
     let listed = entries(in: first..<dates.upperBound).map { grid.entries[$0] }
     let agenda = DayAgenda(
       entries: listed, dates: first..<dates.upperBound,

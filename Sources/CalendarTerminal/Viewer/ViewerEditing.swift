@@ -50,7 +50,7 @@ package struct ViewerEditing: Sendable {
     }
   /// The bytes of a file as it was read; nil for a file that was not.
   package var bytes: @Sendable (_ file: String) -> [UInt8]? = { _ in nil }
-  /// The files in which a later reading has edited records otherwise.
+  /// The files in which another program changed records that the edits change too.
   package var disputes:
     @Sendable (
       _ edited: AppointmentCollection, _ later: ViewerEditing
@@ -121,7 +121,7 @@ package struct ViewerEditing: Sendable {
     keep:
       @escaping @Sendable (
         _ edited: AppointmentCollection, _ title: String
-      ) throws(ViewerRefusal) -> String, kept: Kept?, notice: String? = nil
+      ) throws(ViewerRefusal) -> String, kept: Kept?
   ) {
     self.appointments = appointments
     self.source = source
@@ -133,7 +133,6 @@ package struct ViewerEditing: Sendable {
     self.save = save
     self.keep = keep
     self.kept = kept
-    self.notice = notice
   }
 }
 

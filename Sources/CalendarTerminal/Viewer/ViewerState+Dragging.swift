@@ -84,9 +84,7 @@ extension ViewerState {
         return
       }
     }
-    let old =
-      Instant(entry.start, offset: entry.startOffset)..<Instant(entry.end, offset: entry.endOffset)
-    guard drag.times != old else { return }
+    guard drag.times != instants(of: entry) else { return }
     edit(entry, .move(drag.times))
   }
 }

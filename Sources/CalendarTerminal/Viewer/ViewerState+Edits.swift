@@ -173,7 +173,9 @@ extension ViewerState {
   /// - Returns: Whether nothing is unsaved afterwards.
   @discardableResult
   mutating func save() -> Bool {
-    if let rival, let dispute = Dispute(self, rival), !adopt(dispute, unlessDisputed: true) {
+    if let rival, let dispute = Dispute(self, rival),
+      !dispute.disputed.isEmpty || !adopt(dispute)
+    {
       question = .changed(dispute)
       return false
     }

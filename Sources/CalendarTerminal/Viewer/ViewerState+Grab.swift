@@ -115,28 +115,14 @@ extension ViewerState {
   private mutating func putDown() {
     guard let grab else { return }
     self.grab = nil
-    let rules = options.grid.rules
-    let times =
-      Instant(
-        grab.moved.start, offset: grab.moved.startOffset)..<Instant(
-        grab.moved.end, offset: grab.moved.endOffset)
+    let times = instants(of: grab.moved)
     guard !grab.isCopy else {
       copy(grab.entry, to: times)
       return
     }
-    let old =
-      Instant(
-        grab.entry.start, offset: grab.entry.startOffset)..<Instant(
-        grab.entry.end, offset: grab.entry.endOffset)
     layOut()
-    guard times != old else { return }
-    let isWhole = grab.entry.isAllDay
-    edit(
-      grab.entry,
-      .move(
-        isWhole
-          ? rules.startOfDay(grab.moved.start.date)..<rules.startOfDay(grab.moved.end.date) : times)
-    )
+    guard times != instants(of: grab.entry) else { return }
+    edit(grab.entry, .move(times))
   }
 
   private mutating func copy(_ entry: GridEntry, to times: Range<Instant>) {

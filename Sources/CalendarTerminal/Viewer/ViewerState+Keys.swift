@@ -245,8 +245,8 @@ extension ViewerState {
   private var hasDateInG: Bool {
     let locale = options.drawing.locale
     let names = DateNames(locale.language)
-    var words = (-3...3).map { locale.relative(days: $0) }
-    for list in names.weekdays + names.months { words += list }
+    let words =
+      (-3...3).map { locale.relative(days: $0) } + (names.weekdays + names.months).joined()
     return words.contains { $0.first == "g" || $0.first == "G" }
   }
 

@@ -99,7 +99,7 @@ extension ViewerState {
       return
     }
     let dispute = Dispute(self, source)
-    if let dispute, adopt(dispute, unlessDisputed: true) { return }
+    if let dispute, dispute.disputed.isEmpty, adopt(dispute) { return }
     rival = source
     message = text(.changedElsewhere)
     if wasAsked, let dispute { question = .changed(dispute) }
@@ -108,10 +108,8 @@ extension ViewerState {
   /// Takes over the files of a dispute with the steps that fit.
   ///
   /// - Returns: Whether it did.
-  mutating func adopt(_ dispute: Dispute, unlessDisputed: Bool = false) -> Bool {
-    guard !unlessDisputed || dispute.disputed.isEmpty, let fresh = dispute.source.editing else {
-      return false
-    }
+  mutating func adopt(_ dispute: Dispute) -> Bool {
+    guard let fresh = dispute.source.editing else { return false }
     var editor = CalendarEditor(fresh.appointments, displayZone: options.grid.rules)
     editor.keepsColumns = true
     var repeated = EditHistory()

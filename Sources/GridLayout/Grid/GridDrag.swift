@@ -47,6 +47,11 @@ public struct GridDrag: Hashable, Sendable {
         self = .move
       }
     }
+
+    /// A move in place of resizing at an edge where the entry is only cut: it does not end there.
+    package func unlessCut(before: Bool, after: Bool) -> Action {
+      self == .resizeStart && before || self == .resizeEnd && after ? .move : self
+    }
   }
 
   /// The kind of the drag.

@@ -7,8 +7,7 @@ extension EditJournal {
     var file = file
     let path = file.change.path
     if file.change.kind == .removal, let text = host.linkText(path) {
-      let name = path.split(separator: "/").last.map { String($0) } ?? path
-      let folder = path.count > name.count ? String(path.dropLast(name.count)) : "."
+      let (folder, name) = OutputTarget.parts(path)
       file.link = ((host.realPath(folder) ?? folder) + "/" + name, text)
     }
     file.change.path = host.realPath(path) ?? path
