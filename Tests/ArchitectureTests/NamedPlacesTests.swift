@@ -45,4 +45,24 @@ struct NamedPlacesTests {
       #expect(source.contains(place.2), "\(place.1): \(place.2)")
     }
   }
+
+  @Test("tools, samples and sources that a page names exist")
+  func files() throws {
+    var named: [String] = []
+    for path in try FileManager.default.subpathsOfDirectory(atPath: root.path)
+    where path.hasSuffix(".md") && !path.hasPrefix(".") {
+      let place = /\b(?:Tools|SampleData|Sources)\/(?!my-app)[\w+][\w+.\/~-]*/
+      named += try page(path).matches(of: place).map {
+        String($0.0.reversed().drop { $0 == "." }.reversed())
+      }
+    }
+    for row in try page("Tools/README.md").matches(of: /(?m)^\|[^|]*\| `([\w\/]+)`/) {
+      named.append("Tools/" + row.1)
+    }
+    #expect(named.contains("Tools/release") && named.count >= 60)
+    let missing = Set(named).filter {
+      !FileManager.default.fileExists(atPath: root.appendingPathComponent($0).path)
+    }
+    #expect(missing == [])
+  }
 }
