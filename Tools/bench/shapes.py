@@ -121,8 +121,8 @@ SHAPES = {
         n, uid=lambda i: "u" * 3000 + str(i), start=lambda i: 2357 * i % 9960,
         end=lambda i: 2357 * i % 9960 + LENGTH), 3, []),
     "one-start": (150, lambda n: plain(n, start=lambda i: 540, end=lambda i: 600), 1, ["week", "frames"]),
-    # None of the 1,200 lasts beyond its day: from there on each would be two entries.
-    "one-start-longer": (150, lambda n: plain(n, start=lambda i: 0, end=lambda i: 1 + i), 1, ["frames"]),
+    # None lasts beyond its day: there each would be two entries, and the longest would be more and more.
+    "one-start-longer": (150, lambda n: plain(n, start=lambda i: 0, end=lambda i: 1 + i % 1439), 1, ["frames"]),
     "all-overlapping": (150, lambda n: plain(
         n, start=lambda i: i, end=lambda i: 3 * 1440), 1, ["frames", "html"]),
     "stairs": (150, lambda n: plain(n, start=lambda i: 5 * i, end=lambda i: 5 * i + 60), 1, ["frames", "conflicts"]),
@@ -317,7 +317,7 @@ OVERLAPPING = {
 }
 
 # Shapes that are something else in larger numbers: their n stays.
-FIXED = set()
+FIXED: set[str] = set()
 
 EMPTY = {
     "csv": {"in.csv": TITLES + "\r\n"},

@@ -88,15 +88,23 @@ struct FreeCommand {
     _ dates: Range<CivilDate>, of resource: String?, _ hours: ResourceHours
   ) -> [Range<Instant>] {
     let weekend = settings.hiddenWeekend
+    let range = range(of: dates)
     var windows: [Range<Instant>] = []
     var date = dates.lowerBound
     while date < dates.upperBound {
       defer { date = date.adding(days: 1) }
       guard !weekend.contains(date.weekday) else { continue }
       windows += hours.times(of: resource, on: date, displayZone: settings.rules)
-        .filter { !$0.isEmpty }
+        .map { $0.clamped(to: range) }.filter { !$0.isEmpty }
     }
     return windows
+  }
+
+  /// The time to search: free time is ahead, unless all of the days are over.
+  private func range(of dates: Range<CivilDate>) -> Range<Instant> {
+    let first = settings.rules.startOfDay(dates.lowerBound)
+    let end = settings.rules.startOfDay(dates.upperBound)
+    return (settings.now < end ? max(first, settings.now) : first)..<end
   }
 
   // MARK: Resources
@@ -164,10 +172,7 @@ extension FreeCommand {
       }
       participants.append(MeetingSlots.Participant(known ?? name, busy: busy))
     }
-    let (first, end) = (rules.startOfDay(dates.lowerBound), rules.startOfDay(dates.upperBound))
-    // Meetings are ahead, unless all of the days are over.
-    let start = settings.now < end ? max(first, settings.now) : first
-    var ranges: [Range<Instant>] = [start..<end]
+    var ranges = [range(of: dates)]
     let weekend = settings.hiddenWeekend
     if !weekend.isEmpty {
       let shown = WorkingHours(

@@ -151,6 +151,22 @@ struct NewcomerTests {
     #expect(folder.run("agenda a.csv --calendar not:anna").code == 0)
   }
 
+  @Test("free time is ahead, unless all of the days are over")
+  func freeTimeIsAhead() {
+    // It is Wednesday 11:20.
+    let host = host("SUMMARY,DTSTART,DTEND\nLunch,2026-03-25T12:30,2026-03-25T13:30\n")
+    #expect(
+      host.run("free a.csv -n 1").lines == [
+        "2026-03-25 Wed  11:20-12:30  1 h 10 min", "2026-03-25 Wed  13:30-18:00  4 h 30 min",
+      ])
+    #expect(host.run("free a.csv -d tue -n 1").lines == ["2026-03-31 Tue  08:00-18:00  10 h"])
+    #expect(
+      host.run("free a.csv -d 2026-03-24 -n 1").lines == ["2026-03-24 Tue  08:00-18:00  10 h"])
+    #expect(
+      host.run("free a.csv -d 2026-03-24 -n 2").lines.first
+        == "2026-03-25 Wed  11:20-12:30  1 h 10 min")
+  }
+
   @Test("notes of the run follow a print on a terminal, and both fit its rows")
   func notesFollow() {
     var host = FakeHost.withSamples()
