@@ -117,13 +117,13 @@ struct OptionSpec: Sendable {
         .conflicts: "the first day: 2026-03-23, mar 23, 23.3., today, next tue, "
           + "+3d, -1w, w13 [default: today]",
         .free: "the first day: 2026-03-23, mar 23, 23.3., today, next tue, "
-          + "+3d, -1w, w13 [default: today]",
+          + "+3d, -1w, w13 [default: now]",
       ], verbs: dated.union([.next]).subtracting([.add])),
     OptionSpec(
       name: "from", value: "D", help: "the first day [default: today]",
       verbHelp: [
         .week: firstOfWeek, .frames: firstOfWeek, .export: firstOfWeek, .diff: firstOfWeek,
-        .edit: since, .move: since, .delete: since,
+        .free: "the first day [default: now]", .edit: since, .move: since, .delete: since,
       ],
       verbs: ranged.union([.edit, .move, .delete, .diff])),
     OptionSpec(

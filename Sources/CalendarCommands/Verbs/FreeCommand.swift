@@ -88,7 +88,9 @@ struct FreeCommand {
     _ dates: Range<CivilDate>, of resource: String?, _ hours: ResourceHours
   ) -> [Range<Instant>] {
     let weekend = settings.hiddenWeekend
-    let range = range(of: dates)
+    // Days that are named are listed whole.
+    let isNamed = ["date", "from"].contains { settings.invocation.value($0) != nil }
+    let range = isNamed ? whole(dates) : ahead(in: dates)
     var windows: [Range<Instant>] = []
     var date = dates.lowerBound
     while date < dates.upperBound {
@@ -100,11 +102,14 @@ struct FreeCommand {
     return windows
   }
 
-  /// The time to search: free time is ahead, unless all of the days are over.
-  private func range(of dates: Range<CivilDate>) -> Range<Instant> {
-    let first = settings.rules.startOfDay(dates.lowerBound)
-    let end = settings.rules.startOfDay(dates.upperBound)
-    return (settings.now < end ? max(first, settings.now) : first)..<end
+  private func whole(_ dates: Range<CivilDate>) -> Range<Instant> {
+    settings.rules.startOfDay(dates.lowerBound)..<settings.rules.startOfDay(dates.upperBound)
+  }
+
+  /// What is ahead of the days, unless all of them are over.
+  private func ahead(in dates: Range<CivilDate>) -> Range<Instant> {
+    let range = whole(dates)
+    return range.contains(settings.now) ? settings.now..<range.upperBound : range
   }
 
   // MARK: Resources
@@ -172,7 +177,8 @@ extension FreeCommand {
       }
       participants.append(MeetingSlots.Participant(known ?? name, busy: busy))
     }
-    var ranges = [range(of: dates)]
+    // Meetings are ahead.
+    var ranges = [ahead(in: dates)]
     let weekend = settings.hiddenWeekend
     if !weekend.isEmpty {
       let shown = WorkingHours(

@@ -193,7 +193,7 @@ struct InputTests {
       host.files["cal/\(uid).ics"] = Array(
         ("BEGIN:VCALENDAR\r\nVERSION:2.0\r\n" + events + "END:VCALENDAR\r\n").utf8)
     }
-    let outcome = host.run("free cal -n 1 --by calendar")
+    let outcome = host.run("free cal -d today -n 1 --by calendar")
     #expect(
       outcome.lines.sorted() == [
         "2026-03-25 Wed  10:00-16:00  6 h  (ben)", "2026-03-25 Wed  13:00-15:00  2 h  (anna)",
@@ -204,11 +204,13 @@ struct InputTests {
         + "name\n")
     // The only calendar has its own hours, another one those of everybody.
     #expect(
-      host.run("free cal/anna.ics cal/hours.ics -n 1").lines == [
+      host.run("free cal/anna.ics cal/hours.ics -d today -n 1").lines == [
         "2026-03-25 Wed  13:00-15:00  2 h"
       ])
     #expect(
-      host.run("free cal/ben.ics cal/hours.ics -n 1").lines == ["2026-03-25 Wed  10:00-16:00  6 h"])
+      host.run("free cal/ben.ics cal/hours.ics -d today -n 1").lines == [
+        "2026-03-25 Wed  10:00-16:00  6 h"
+      ])
   }
 
   @Test("a folder of Radicale: name and colour from its properties, its cache passed over")
