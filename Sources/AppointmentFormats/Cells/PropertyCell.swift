@@ -6,9 +6,9 @@ internal import Primitives
 /// A cell of a column that is named as an iCalendar property, as content lines, and content lines as
 /// a cell.
 ///
-/// A cell holds the value of its property; lists and rules have a form of their own. What a value
-/// alone does not say stands there as whole content lines, unfolded and with line feeds between
-/// them, which the name of the column at their beginning shows:
+/// A cell holds the value of its property; lists and rules have a form of their own. If the value
+/// alone is not enough, the cell holds whole content lines, unfolded and with line feeds between
+/// them. Such a cell begins with the name of its column:
 ///
 ///     ATTENDEE;CN=Ana;PARTSTAT=ACCEPTED:mailto:ana@example.org
 enum PropertyCell {
@@ -109,7 +109,7 @@ enum PropertyCell {
     TextEscapes.appendEncoded(text.indices, of: text.span, to: &output)
   }
 
-  /// Whether a byte has to be escaped in a TEXT value though it is seen as it stands (RFC 5545 §3.3.11).
+  /// Whether a visible byte has to be escaped in a TEXT value (RFC 5545 §3.3.11).
   static func isDivider(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: ",") || byte == UInt8(ascii: ";")
   }

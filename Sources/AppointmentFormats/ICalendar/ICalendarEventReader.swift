@@ -26,7 +26,7 @@ struct ICalendarEventReader {
   /// The properties taken that count once, by their place in ``PropertyEncoder/names``.
   var taken: UInt32 = 0
 
-  /// Takes a property; the first of a kind that may stand once counts.
+  /// Takes a property. Of a kind that may occur once, the first one counts.
   mutating func take(_ property: ICalendarProperty) {
     // Nearly all names are uppercase.
     let isKnown = PropertyEncoder.places[property.name] != nil

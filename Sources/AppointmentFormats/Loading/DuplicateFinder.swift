@@ -6,7 +6,7 @@
 struct DuplicateFinder {
   /// Upper half: the upper half of the hash; lower half: the row.
   private var entries = ContiguousArray<UInt64>()
-  /// Chosen anew for every load, so that nobody can make up UIDs that collide.
+  /// A random number for each load, so that nobody can prepare UIDs that collide.
   let seed: UInt64
 
   init(expecting rows: Int, seed: UInt64 = .random(in: .min ... .max)) {

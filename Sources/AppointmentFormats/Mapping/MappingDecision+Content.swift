@@ -208,7 +208,7 @@ struct TitleRank: Comparable {
     return one.place > other.place
   }
 
-  /// Whether nothing but the order of columns tells two of them apart.
+  /// Whether two of them differ only in the order of their columns.
   func isNear(_ other: TitleRank) -> Bool {
     isNamed == other.isNamed && isWords == other.isWords && isVaried == other.isVaried
       && distinct == other.distinct && !isNamed

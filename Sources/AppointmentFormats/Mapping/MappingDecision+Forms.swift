@@ -138,7 +138,7 @@ extension MappingDecision {
       proof(mapping.startColumn), proof(mapping.endColumn), presumed: mapping.presumedOrder)
   }
 
-  /// The zones of abbreviations that stand for both halves of the year.
+  /// The zones of abbreviations that are used in both halves of the year.
   private static let abbreviations = [
     "ET": "America/New_York", "CT": "America/Chicago", "MT": "America/Denver",
     "PT": "America/Los_Angeles", "CET": "Europe/Berlin",

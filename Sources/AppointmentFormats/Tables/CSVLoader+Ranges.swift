@@ -92,7 +92,7 @@ extension CSVLoader {
       && (SwitchText.parse(flag) == true || StatusWords.status(flag) == "CANCELLED")
   }
 
-  /// Counts a row whose time is not known yet.
+  /// Counts a row that leaves its time open.
   mutating func noteOpenTime(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
     let range = range(.startTime, record)
     guard !range.isEmpty, !CSVLoader.isBlank(bytes, range),

@@ -2,7 +2,7 @@ internal import AppointmentModel
 internal import CalendarText
 internal import Primitives
 
-/// Where a record lies in the retained bytes.
+/// The place of a record in the retained bytes.
 struct RecordBytes: Sendable {
   var offset: UInt32
   var length: UInt32
@@ -26,7 +26,7 @@ struct CSVRow {
     _ = scanner.nextRecord(in: bytes.span.extracting(first: end), into: &record)
   }
 
-  /// The value of the column at an index as it stands, quotes removed; empty past the end.
+  /// The value of the column at an index, without quotes but otherwise unchanged; empty past the end.
   func raw(_ index: Int) -> String {
     guard index >= 0, let field = record.field(at: index), !field.isEmpty else { return "" }
     let bytes = source.bytes

@@ -39,8 +39,8 @@ extension CSVSource {
     return appointment
   }
 
-  /// Takes the end that loading found where no value of iCalendar says it: it may stand in another form,
-  /// or follow from the table's rule.
+  /// Takes the end that loading found if no value of iCalendar gives it: the cell may have another form,
+  /// or the end may follow from the table's rule.
   func settleEnd(
     _ appointment: inout Appointment, _ record: AppointmentRecord, _ zones: [CollectionZone]
   ) {

@@ -18,7 +18,7 @@ struct EventColumns {
     case person
     /// ATTENDEE: the values with TEXT escapes, divided by commas.
     case people
-    /// Times: a list of those on the clock of the row, in UTC, and dates.
+    /// Times: a list of local times in the zone of the row, times in UTC, and dates.
     case times
     /// Properties without a meaning: the value, if there is one.
     case other

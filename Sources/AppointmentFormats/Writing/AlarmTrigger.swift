@@ -2,11 +2,11 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// The one alarm of an appointment that is told from its start, as tables have it.
+/// The only alarm of an appointment, if it is relative to the start, as tables require.
 struct AlarmTrigger {
   private let length: CivilDuration
 
-  /// Nil where there is none or several, or one that is told otherwise.
+  /// Nil if there is no alarm, several alarms, or one that is not relative to the start.
   init?(_ components: [String]) {
     let all = components.flatMap(EventProperties.components)
     guard all.count == 1, all[0].name.uppercased() == "VALARM",
@@ -15,7 +15,7 @@ struct AlarmTrigger {
     self.length = length
   }
 
-  /// How long behind the start an alarm is; nil where it is told from the end or by the clock.
+  /// The time from the start to an alarm; nil if the alarm is relative to the end, or absolute.
   static func length(_ alarm: ICalendarComponent) -> CivilDuration? {
     guard let trigger = alarm.property("TRIGGER"),
       trigger.parameter("RELATED")?.uppercased() != "END"

@@ -9,18 +9,18 @@ public import CivilTime
 public struct AppointmentWriter: Sendable {
   package internal(set) var collection: AppointmentCollection
 
-  /// When it is written: DTSTAMP of events that have none, as iCalendar demands one, and of those
-  /// that were added or changed.
+  /// The time of writing. It becomes the DTSTAMP of events without one, since iCalendar requires it, and
+  /// of events that were added or changed.
   package let stamp: Instant
 
-  /// Whether records that were refused are written as they stood, where everything is written.
+  /// Whether refused records are written unchanged if the whole collection is written.
   package var keepsRefused = false
 
   /// Whether rows of tables are read from their bytes; tests compare that with reading every row as an
   /// appointment.
   package var readsRows = true
 
-  /// Whether SEQUENCE tells that an appointment was changed (RFC 5546 §2.1.4).
+  /// Whether a change of an appointment increments its SEQUENCE (RFC 5546 §2.1.4).
   var raisesSequence = true
 
   /// Whether a table gets no columns for the UID and the revision of records, which are made up here.
@@ -33,15 +33,15 @@ public struct AppointmentWriter: Sendable {
   /// How Google's and Outlook's tables are written.
   package var sheets = SheetOptions()
 
-  /// The counts of the whole collection, for writing many parts of it; otherwise each part counts
-  /// anew.
+  /// The counts of the whole collection, for writing many parts of it; without them each part counts
+  /// again.
   private(set) var totals: StreamTotals?
 
   /// The name of the calendar that is written, for a feed that is published: its appointments then name no
   /// calendars of their own. With nil it is that of the appointments if all belong to one calendar.
   public var calendarName: String?
 
-  /// PRODID of calendars that are made anew.
+  /// The PRODID of new calendars.
   public var productID = "-//CalendarGrid//CalendarGrid//EN"
 
   /// Makes a writer.

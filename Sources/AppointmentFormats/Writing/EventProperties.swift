@@ -2,7 +2,7 @@ internal import AppointmentModel
 internal import CalendarText
 internal import Primitives
 
-/// An event as content lines: what both iCalendar and the toolkit's own CSV are written from.
+/// An event as content lines, from which both iCalendar and the toolkit's own CSV are written.
 struct EventProperties: Equatable {
   var properties: [ICalendarProperty] = []
   var components: [ICalendarComponent] = []
@@ -17,13 +17,13 @@ struct EventProperties: Equatable {
     components = appointment.components.flatMap(EventProperties.components)
   }
 
-  /// The properties that are made anew where lines go to another format: names of zones have a
-  /// meaning in their own input only, and colours may be the calendar's.
+  /// The properties that are written again if lines go to another format: names of zones have a
+  /// meaning only in their own input, and colours may be the calendar's.
   static let resolvedNames: Set<String> = [
     "UID", "RECURRENCE-ID", "DTSTART", "DTEND", "DURATION", "RDATE", "EXDATE", "COLOR",
   ]
 
-  /// Makes the lines of what was changed anew; everything else stays as it stands.
+  /// Writes the lines of changed properties again, and leaves all others unchanged.
   mutating func update(from old: Appointment, to new: Appointment) {
     let (oldLines, newLines) = (
       PropertyEncoder(appointment: old), PropertyEncoder(appointment: new)
@@ -39,7 +39,7 @@ struct EventProperties: Equatable {
     }
   }
 
-  /// Puts an appointment's lines in the place of those of some names.
+  /// Replaces the lines of some names by an appointment's lines.
   mutating func replace(_ names: Set<String>, with lines: PropertyEncoder) {
     guard !names.isEmpty else { return }
     var result: [ICalendarProperty] = []
@@ -63,7 +63,7 @@ struct EventProperties: Equatable {
     properties = result
   }
 
-  /// The properties with a meaning in the order they are written in, then the others as they stand.
+  /// Sorts the properties with a meaning into the order of writing; the others follow unchanged.
   mutating func order() {
     let places = PropertyEncoder.places
     let keys = properties.map { places[$0.name.uppercased()] ?? places.count }

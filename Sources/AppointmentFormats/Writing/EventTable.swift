@@ -68,7 +68,7 @@ struct EventTable {
       + used.filter { !known.contains($0) }
   }
 
-  /// The order of columns that are made anew.
+  /// The order of new columns.
   private static let names = [
     "UID", "RECURRENCE-ID", "SUMMARY", "DTSTART", "DTEND", "DURATION", "TZID", "LOCATION",
     "DESCRIPTION", "CATEGORIES", "STATUS", "TRANSP", "CLASS", "RRULE", "RDATE", "EXDATE", "EXRULE",

@@ -40,7 +40,7 @@ enum LineValidity {
     }
   }
 
-  /// Whether a value can stand behind a name without parameters.
+  /// Whether a value is valid behind a name without parameters.
   static func isValid(_ bytes: Span<UInt8>, _ range: Range<Int>, of name: ICalendarName) -> Bool {
     types[name].map { isValid(bytes, range, $0, ContentLine()) } ?? true
   }
@@ -141,7 +141,7 @@ enum LineValidity {
     return !range.isEmpty
   }
 
-  /// Whether the parameters are all that stands between the name and the value.
+  /// Whether there is nothing but parameters between the name and the value.
   private static func areValid(_ line: ContentLine, _ bytes: Span<UInt8>) -> Bool {
     var offset = line.nameRange.upperBound
     for parameter in line.parameters {
@@ -214,8 +214,8 @@ enum LineValidity {
     return isValid(start..<range.upperBound)
   }
 
-  /// Whether a rule that is understood is spelled as RFC 5545 (§3.3.10) has it: nothing is empty, no
-  /// blank stands anywhere, and its end is a date or a date with a time.
+  /// Whether a rule that can be read also follows the grammar of RFC 5545 (§3.3.10): it has no empty
+  /// parts and no spaces, and its end is a date or a date with a time.
   private static func isRule(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var part = range.lowerBound
     while part <= range.upperBound {

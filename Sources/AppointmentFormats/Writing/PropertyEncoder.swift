@@ -170,8 +170,8 @@ struct PropertyEncoder {
     return ICalendarProperty(line, in: bytes.span).parameters
   }
 
-  /// A property without a meaning here as a line. What no line of its name can hold, such as the
-  /// columns of a CSV that are none of iCalendar's, stands in an X-COLUMN with the title as its
+  /// The line of a property that has no meaning here. If no line can have the property's name, as with
+  /// the columns of a CSV that are not iCalendar's, the line is an X-COLUMN with the name as its
   /// parameter.
   static func kept(_ property: AppointmentProperty) -> ICalendarProperty {
     let line = ICalendarProperty(

@@ -3,11 +3,11 @@ internal import Primitives
 
 /// Properties of an event that differ from the lines it was read from.
 struct PropertyOverrides {
-  /// The UID, where it has none or its own is another calendar's.
+  /// The UID to write, if the event has none or another calendar uses it.
   var uid: String?
-  /// The names of zones by those that stand there.
+  /// The names of zones to write, by the names that the event has.
   var zones: [String: String] = [:]
-  /// The calendar and its colour, for an event that says none of its own.
+  /// The calendar and its colour, for an event that names none.
   var calendar: String?
   var color: String?
   /// Whether the event names no calendar.
@@ -25,7 +25,7 @@ struct PropertyOverrides {
     hidesCalendar && line.name == PropertyOverrides.ownName
   }
 
-  /// Takes a line of the event; answers what is written instead of it, nil for the line as it stands.
+  /// Takes a line of the event, and returns the property to write instead; nil for an unchanged line.
   mutating func take(_ line: ContentLine, _ source: Span<UInt8>) -> ICalendarProperty? {
     let isTaken =
       line.name == PropertyOverrides.uidName || line.name == PropertyOverrides.ownName

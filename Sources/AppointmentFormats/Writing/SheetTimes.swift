@@ -53,12 +53,12 @@ struct SheetTimes {
   }
 }
 
-/// When Outlook reminds of an occurrence: the first alarm that is before or at its start.
+/// The time at which Outlook reminds of an occurrence: the first alarm before or at its start.
 struct SheetReminder {
   let date: String
   let time: String
 
-  /// Nil where there is no alarm, or none that is told from the start.
+  /// Nil if there is no alarm that is relative to the start.
   init?(
     _ appointment: Appointment, _ occurrence: AppointmentOccurrence, _ zone: ZoneRules,
     order: DateOrder

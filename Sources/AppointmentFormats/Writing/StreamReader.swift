@@ -3,8 +3,8 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// The reader of events from an iCalendar stream: only times, identifiers and colours are made anew, as
-/// for every event that goes to another format.
+/// The reader of events from an iCalendar stream. Only times, identifiers and colours are written again,
+/// as for every event that goes to another format.
 struct StreamReader {
   private let source: ICalendarSource
   private let zones: [CollectionZone]
@@ -15,7 +15,7 @@ struct StreamReader {
   private var calendarName: [UInt8] = []
   private var calendarColor: CalendarColor?
 
-  /// The properties met that are made anew, by their place in ``PropertyEncoder/names``.
+  /// The properties found that are written again, by their place in ``PropertyEncoder/names``.
   private var met: UInt32 = 0
   private var color: CalendarColor?
   /// The calendar that the event names itself, as a TEXT value.
@@ -132,7 +132,7 @@ struct StreamReader {
 
   // MARK: Components
 
-  /// Adds the component that has begun, as text: its properties, then the components inside of it.
+  /// Adds the open component as text: its properties, then the components inside it.
   private mutating func addComponent(_ bytes: Span<UInt8>, to fields: inout EventFields) {
     let name = scanner.open.last?.text ?? ""
     fields.addCell(to: EventColumns.components) { text in
@@ -155,9 +155,9 @@ struct StreamReader {
     }
   }
 
-  // MARK: What is made anew
+  // MARK: Properties that are written again
 
-  /// The columns of what is made anew.
+  /// The columns of the properties that are written again.
   private struct Places {
     let uid = EventColumns.place("UID")
     let start = EventColumns.place("DTSTART")

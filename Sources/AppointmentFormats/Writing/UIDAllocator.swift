@@ -43,7 +43,7 @@ struct UIDAllocator {
   /// Enters the events of the streams that were read: each keeps its UID unless another calendar has it
   /// or it cannot be written.
   ///
-  /// - Parameter seed: Chosen anew for every writing, so that nobody can make up UIDs that collide.
+  /// - Parameter seed: A random number for each writing, so that nobody can prepare UIDs that collide.
   init(
     _ collection: AppointmentCollection, _ plan: WritePlan,
     seed: UInt64 = .random(in: .min ... .max)
@@ -232,7 +232,7 @@ struct UIDAllocator {
     ContiguousArray(repeating: 0, count: max(16, count + count / 2))
   }
 
-  /// Enters an identifier, unless it stands there: then the number that it has is answered.
+  /// Enters an identifier. If the table has it, returns the number that it has there.
   private mutating func enter(
     _ bytes: Span<UInt8>, _ range: Range<Int>, as number: Int
   ) -> Int? {

@@ -14,7 +14,8 @@ struct WrittenZones {
   /// The same for rows of the zone table.
   private(set) var renamedRows: [UInt16: String] = [:]
 
-  /// Definitions that other readers refuse and that say too little to be made anew: they are left out.
+  /// Definitions that other readers refuse and that are too incomplete to be written again: they are left
+  /// out.
   private(set) var unfit = UnfitLines()
 
   private struct Zone {
@@ -57,7 +58,7 @@ struct WrittenZones {
     }
   }
 
-  /// The names to write instead of those of an appointment's zones.
+  /// The names to write for an appointment's zones.
   func renamed(_ record: AppointmentRecord) -> [String: String] {
     guard !renamedRows.isEmpty else { return [:] }
     var names: [String: String] = [:]
@@ -92,7 +93,7 @@ struct WrittenZones {
     }
   }
 
-  /// Enters a zone, unless the one that has its name can stand for it; answers the name it has.
+  /// Enters a zone, unless an equal one has its name, and returns the name under which it is written.
   private mutating func enter(_ zone: Zone, _ name: String) -> String {
     var zone = zone
     var candidate = name

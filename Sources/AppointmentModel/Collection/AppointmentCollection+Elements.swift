@@ -1,6 +1,6 @@
 /// The appointments by index: masters, non-recurring appointments and changed occurrences.
 ///
-/// Each access decodes the appointment anew. Code that needs only a UID or a count should ask for
+/// Each access decodes the appointment again. Code that needs only a UID or a count should ask for
 /// that instead of iterating over the elements.
 extension AppointmentCollection: RandomAccessCollection {
   /// Always zero.

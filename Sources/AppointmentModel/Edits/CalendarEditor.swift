@@ -402,7 +402,7 @@ public struct CalendarEditor: Sendable {
       let before = appointments[place]
       var after = before
       change(&after)
-      // Another changed occurrence keeps the values that it has instead of those of its series.
+      // Another changed occurrence keeps its own values where they differ from the series.
       if let common, place != index, before.recurrenceID != nil {
         after = after.keeping(before, against: common)
       }

@@ -1,5 +1,5 @@
-/// A change of a collection's records by an edit, so that it can be undone and redone without
-/// creating appointments anew.
+/// A change of a collection's records by an edit. It can be undone and redone without decoding
+/// appointments.
 enum RecordChange: Sendable {
   /// A record was appended.
   case appended(AppointmentRecord)

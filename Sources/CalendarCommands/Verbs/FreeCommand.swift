@@ -106,7 +106,7 @@ struct FreeCommand {
     settings.rules.startOfDay(dates.lowerBound)..<settings.rules.startOfDay(dates.upperBound)
   }
 
-  /// What is ahead of the days, unless all of them are over.
+  /// The days from now on; all of them where none is ahead.
   private func ahead(in dates: Range<CivilDate>) -> Range<Instant> {
     let range = whole(dates)
     return range.contains(settings.now) ? settings.now..<range.upperBound : range

@@ -33,7 +33,7 @@ package struct TimelineDrawing: Sendable {
   var visibleEnd: Int
   /// The selected entry of a screen.
   var selection: Int?
-  /// The resources without entries, by the last of each group, whose row stands for all of them.
+  /// The resources without entries, by the last of each group, whose row represents all of them.
   let free: [Resource.ID: [Resource]]
   /// The maximum number of rows; nil for no limit.
   private let height: Int?

@@ -97,7 +97,7 @@ extension WeekDrawing {
     }
   }
 
-  /// Draws the names that hues stand for, as many whole names as fit.
+  /// Draws the names that hues represent, as many whole names as fit.
   private func drawLegend(_ canvas: inout Canvas, y: Int) {
     var x = gutter
     for (name, hue) in grid.legend {
@@ -111,7 +111,7 @@ extension WeekDrawing {
 }
 
 extension WeekGrid {
-  /// The names that hues stand for, in order of appearance: calendars, else categories. Empty if there is
+  /// The names that hues represent, in order of appearance: calendars, else categories. Empty if there is
   /// only one hue or neither decides it.
   var legend: [(name: String, hue: PaletteHue)] {
     legend { $0.calendar } ?? legend { $0.categories.first ?? $0.calendar } ?? []

@@ -25,7 +25,7 @@ package struct ICalendarScanner: Sendable {
     case end(ICalendarName)
   }
 
-  /// A component that has begun and not ended.
+  /// A component whose BEGIN was read, but not yet its END.
   package struct OpenComponent: Hashable, Sendable {
     /// The name in comparable form.
     package let name: ICalendarName
@@ -35,7 +35,7 @@ package struct ICalendarScanner: Sendable {
     var propertyCount = 0
   }
 
-  /// The components that have begun and not ended, the outermost first.
+  /// The open components, the outermost first.
   package private(set) var open: [OpenComponent] = []
   private var lines: ContentLineScanner
   /// The number of ends to return before anything else.

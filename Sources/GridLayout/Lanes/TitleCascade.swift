@@ -1,7 +1,7 @@
 import Primitives
 
-/// The rule for drawing segments over each other if lanes would be narrow: each one over those
-/// running at its start, indented and below the title of those it covers.
+/// The rule for drawing segments over each other if lanes would be narrow: each segment covers the
+/// segments that run at its start, indented and below their titles.
 package struct TitleCascade: Hashable, Sendable {
   /// The indent of each segment relative to the one it covers.
   package let indent: Double

@@ -184,8 +184,8 @@ func names(inFolder path: String, faults: ReadFaults = .none) throws(HostError) 
   defer { unsafe closedir(folder) }
   var names: [String] = []
   while true {
-    // Nothing comes at the end and after an error, which only errno tells apart; some of the names
-    // would look like all of them.
+    // There is no entry at the end or after an error, and only errno distinguishes them. After an error,
+    // the names so far would look like all names.
     errno = faults.code(.readFolder, path)
     guard errno == 0, let entry = unsafe readdir(folder) else {
       guard errno == 0 else { throw HostError(path: path, reason: systemReason()) }

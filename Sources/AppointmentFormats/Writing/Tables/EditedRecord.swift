@@ -204,7 +204,7 @@ enum PlainCell {
     }
   }
 
-  /// A list that is read again as such: a semicolon tells that commas are parts of names.
+  /// A list that is read back as a list: with a semicolon in it, commas are parts of names.
   private static func list(_ members: [String]) -> String {
     let text = members.joined(separator: ";")
     return members.count == 1 && text.contains(",") ? text + ";" : text
