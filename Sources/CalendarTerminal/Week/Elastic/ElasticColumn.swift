@@ -12,9 +12,8 @@ struct ElasticShape: Hashable, Sendable {
   /// The minimum width of a column of a list.
   static let listColumn = 22
 
-  func allows(_ lanes: Int, in width: Int) -> Bool {
-    lanes == 1 || lanes <= laneLimit && width / lanes >= laneWidth
-  }
+  /// The maximum number of lanes in a width.
+  func lanes(in width: Int) -> Int { max(1, min(laneLimit, width / laneWidth)) }
 }
 
 /// Says what is in the rows of a column. There is no other layout of a week in cells.
@@ -175,14 +174,15 @@ final class ElasticColumn {
   ) {
     var lanes: [Int] = []
     var ends: [Int] = []
-    for index in cluster.parts {
+    let most = shape.lanes(in: width)
+    for index in cluster.parts where ends.count <= most {
       var lane = 0
       while lane < ends.count, ends[lane] >= first[index] { lane += 1 }
       if lane == ends.count { ends.append(0) }
       ends[lane] = last[index]
       lanes.append(lane)
     }
-    if shape.allows(ends.count, in: width) {
+    if ends.count <= most {
       sideBySide(cluster, lanes, count: ends.count, axis, into: &result)
     } else {
       var list = ElasticList(cluster, column: self, first: first, last: last, axis: axis)

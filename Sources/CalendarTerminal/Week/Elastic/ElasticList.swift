@@ -22,6 +22,18 @@ struct ElasticList {
     /// Whether each row of the list has a line.
     var taken: [Bool]
     var lines: [Line] = []
+    /// The last row in which a search for a free one began, and its result: all rows between have a line.
+    var searched = (from: 0, to: 0)
+    /// For each bar the last row in which it is, by the number of lines up to there.
+    var reach: [[Int]] = []
+
+    /// The first row without a line, from a row on.
+    mutating func firstFree(from row: Int) -> Int {
+      var free = searched.from...searched.to ~= row ? searched.to : row
+      while free < taken.count, taken[free] { free += 1 }
+      searched = (row, free)
+      return free
+    }
   }
 
   private struct Line {
@@ -132,8 +144,7 @@ struct ElasticList {
   private mutating func put(_ part: Int, through end: Int, isDisplaced: Bool) -> Bool {
     var best: (row: Int, strip: Int)?
     for number in strips.indices {
-      var row = first[part]
-      while row <= end, strips[number].taken[row - base] { row += 1 }
+      let row = strips[number].firstFree(from: first[part] - base) + base
       if row <= end, row < best?.row ?? Int.max { best = (row, number) }
     }
     guard let best else { return false }
@@ -146,24 +157,40 @@ struct ElasticList {
   /// Counts hidden parts at the end of the last line that begins no later.
   private mutating func count() {
     counts = [:]
-    for part in hidden {
-      var best: (row: Int, part: Int)?
-      for strip in strips {
-        for line in strip.lines
-        where column.parts[line.part].start <= column.parts[part].start
-          && line.row >= best?.row ?? 0
-        {
-          best = (line.row, line.part)
-        }
+    guard !hidden.isEmpty else { return }
+    // For each part the last line up to it.
+    var best: [(row: Int, strip: Int, part: Int)?] = Array(repeating: nil, count: parts.count)
+    for (number, strip) in strips.enumerated() {
+      for line in strip.lines {
+        best[line.part - parts.lowerBound] = (line.row, number, line.part)
       }
-      if let best { counts[best.part, default: 0] += 1 }
+    }
+    var latest: (row: Int, strip: Int, part: Int)?
+    for index in best.indices {
+      if let line = best[index], (line.row, line.strip) > (latest?.row ?? -1, latest?.strip ?? -1) {
+        latest = line
+      }
+      best[index] = latest
+    }
+    for part in hidden {
+      let start = column.parts[part].start
+      let later = column.parts[parts].partitionPoint { $0.start > start }
+      guard later > parts.lowerBound, let line = best[later - 1 - parts.lowerBound] else {
+        continue
+      }
+      counts[line.part, default: 0] += 1
     }
   }
 
   /// Marks the rows that a part or a line takes.
   private mutating func markUsed() {
     for row in used.indices { used[row] = false }
-    for part in parts { for row in first[part]...last[part] { used[row - base] = true } }
+    // Parts are sorted by their first row.
+    var end = base
+    for part in parts where last[part] >= end {
+      for row in max(first[part], end)...last[part] { used[row - base] = true }
+      end = last[part] + 1
+    }
     for strip in strips {
       for row in strip.taken.indices where strip.taken[row] { used[row] = true }
     }
@@ -175,26 +202,34 @@ struct ElasticList {
     strip.lines.sort { ($0.row, $0.part) < ($1.row, $1.part) }
     let most = strip.cells.count < 16 ? 2 : strip.cells.count < 26 ? 3 : 4
     var ends: [Int] = []
-    var shared: [(start: Int, last: Int, bar: Int?)] = []
+    var shared: [Int: Int?] = [:]
     for index in strip.lines.indices {
       (strip.lines[index].bar, strip.lines[index].joins) = (nil, false)
       let line = strip.lines[index]
       guard !line.isDisplaced, !line.isCount else { continue }
       let (start, end) = (column.parts[line.part].start, last[line.part])
-      if let known = shared.last(where: { $0.start == start && $0.last == end }) {
-        strip.lines[index].bar = known.bar
-        strip.lines[index].joins = known.bar != nil
+      if let known = shared[start << 32 + end] {
+        strip.lines[index].bar = known
+        strip.lines[index].joins = known != nil
         continue
       }
       while let last = ends.last, last < line.row { ends.removeLast() }
       let bar = ends.count
       guard bar < most, end > line.row else {
-        shared.append((start, end, nil))
+        shared[start << 32 + end] = .some(nil)
         continue
       }
       ends.append(end)
       strip.lines[index].bar = bar
-      shared.append((start, end, bar))
+      shared[start << 32 + end] = bar
+    }
+    strip.reach = (0..<most).map { bar in
+      var last = -1
+      return [last]
+        + strip.lines.map { line in
+          if line.bar == bar { last = max(last, self.last[line.part]) }
+          return last
+        }
     }
   }
 
@@ -233,13 +268,9 @@ struct ElasticList {
     var end = line.isDisplaced ? row : last[line.part]
     if !line.isDisplaced, index + 1 < rows.count { end = min(end, rows[index + 1] - 1) }
     end = max(end, row)
-    var bars = line.bar ?? -1
-    var other = 0
-    while other < rows.count, rows[other] <= end {
-      let one = strip.lines[other]
-      if let bar = one.bar, bar > bars, max(last[one.part], rows[other]) >= row { bars = bar }
-      other += 1
-    }
+    let others = rows.partitionPoint { $0 > end }
+    let beside = strip.reach.indices.last { strip.reach[$0][others] >= row } ?? -1
+    let bars = max(line.bar ?? -1, beside)
     let more = counts[line.part] ?? 0
     let cells = strip.cells
     // With nothing below it, a bar of its own costs no more than its mark.

@@ -147,8 +147,9 @@ final class ElasticSearch {
         return nil
       }
       lines[edge] = 0
-    case .addOne: lines[edge] = count + 1
-    case .addTwo: lines[edge] = count + 2
+    // Hundreds of lines in one stretch are added in larger and larger steps.
+    case .addOne: lines[edge] = count + max(1, count / 16)
+    case .addTwo: lines[edge] = count + max(2, count / 8)
     case .addAll:
       guard crowd[edge] > count + 2 else { return nil }
       lines[edge] = crowd[edge]
