@@ -235,6 +235,11 @@ extension EditFailure {
       self.init(
         .failure, "changed",
         "\"\(conflict.titles.first ?? "")\" was changed after that step; undo would lose it")
+    case let damaged as EditJournal.DamagedStep:
+      self.init(
+        .failure, "damaged-step",
+        "\(damaged.path) is damaged, so its step cannot be taken back or made again; nothing was "
+          + "written. Remove that file to go on with the other steps")
     case let missing as EditJournal.MissingFile:
       self.init(.failure, "no-file", "\(missing.path) is gone; put it back first")
     case let error as HostError where error == .readOnly(error.path):

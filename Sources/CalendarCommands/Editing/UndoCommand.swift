@@ -21,6 +21,9 @@ struct UndoCommand {
 
   private func list(_ journal: EditJournal) throws -> ExitCode {
     let (steps, cutOff) = (try journal.steps(), try journal.cutOff()?.step.number)
+    for path in try journal.damaged() {
+      messages.say("calgrid: \(path) is damaged, and not listed")
+    }
     if isJSON {
       let objects = steps.map { step in
         let time = Instant(secondsSinceEpoch: step.seconds).description

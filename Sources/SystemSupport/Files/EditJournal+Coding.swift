@@ -1,8 +1,11 @@
 import Primitives
 
-/// A step as a file: lines of text, an empty line, and the bytes of its records.
+/// A step as a file: a line with a hash of the rest, lines of text, an empty line, and the bytes of its
+/// records.
 extension EditJournal.Step {
-  private static let heading = "calgrid edit 1"
+  private static let heading = "calgrid edit 2 "
+  /// The first line of steps that earlier versions wrote, without a hash.
+  private static let earlierHeading = "calgrid edit 1"
 
   /// The bytes of the file.
   var encoded: [UInt8] {
@@ -17,9 +20,7 @@ extension EditJournal.Step {
       }
       return word
     }
-    var lines = [
-      Self.heading, isUndone ? "undone" : "done", "\(seconds)", word(title),
-    ]
+    var lines = [isUndone ? "undone" : "done", "\(seconds)", word(title)]
     var bytes: [UInt8] = []
     for file in files {
       lines.append(
@@ -33,10 +34,11 @@ extension EditJournal.Step {
         bytes += record.old + record.new + before + after
       }
     }
-    return Array((lines.joined(separator: "\n") + "\n\n").utf8) + bytes
+    let rest = Array((lines.joined(separator: "\n") + "\n\n").utf8) + bytes
+    return Array("\(Self.heading)\(EditJournal.hash(rest))\n".utf8) + rest
   }
 
-  /// Reads a file; nil if it is not whole.
+  /// Reads a file; nil if it is not whole, or not as it was written.
   init?(_ number: Int, _ bytes: [UInt8]) {
     var place = 0
     func text(_ word: some StringProtocol) -> String {
@@ -59,8 +61,10 @@ extension EditJournal.Step {
       defer { place = end + 1 }
       return String(decoding: bytes[place..<end], as: UTF8.self)
     }
-    guard line() == Self.heading, let state = line(), let time = line().flatMap({ Int64($0) }),
-      let title = line()
+    guard let heading = line(),
+      heading == Self.earlierHeading
+        || heading == "\(Self.heading)\(EditJournal.hash(Array(bytes[place...])))",
+      let state = line(), let time = line().flatMap({ Int64($0) }), let title = line()
     else { return nil }
     var files: [EditJournal.File] = []
     var heads: [[(numbers: [Int], title: String)]] = []

@@ -52,6 +52,11 @@ package struct EditJournal: Sendable {
     package let titles: [String]
   }
 
+  /// A step that cannot be read, so that an older one would be taken for the newest.
+  package struct DamagedStep: Error, Hashable, Sendable {
+    package let path: String
+  }
+
   /// A file that a step changed and that does not exist any more.
   package struct MissingFile: Error, Hashable, Sendable {
     package let path: String
@@ -101,8 +106,27 @@ package struct EditJournal: Sendable {
     try numbers().compactMap { try step($0) }
   }
 
-  /// A step; nil for one that is damaged or gone.
+  /// The paths of the steps that are damaged, the newest first.
+  package func damaged() throws -> [String] {
+    try numbers().filter { try step($0) == nil && isDamaged($0) }.map(path)
+  }
+
+  /// Whether the file of a step that cannot be read is more than the empty one that a run left which
+  /// ended before it wrote anything.
+  private func isDamaged(_ number: Int) -> Bool {
+    switch host.kind(path(number)) {
+    case .missing: false
+    case .file: (try? host.readFile(path(number)))?.isEmpty != true
+    default: true
+    }
+  }
+
+  /// A step; nil for one that is damaged or gone. Of a pipe nothing is read, which would wait forever.
   func step(_ number: Int) throws -> Step? {
+    switch host.kind(path(number)) {
+    case .device, .folder: return nil
+    default: break
+    }
     do {
       return Step(number, try host.readFile(path(number)))
     } catch {
@@ -166,12 +190,21 @@ package struct EditJournal: Sendable {
   /// The changes that undo the newest step that is not undone, or redo the oldest one that is; nil
   /// if there is none.
   ///
-  /// - Throws: ``Conflict``, or an error of reading.
+  /// - Throws: ``Conflict``, ``DamagedStep``, or an error of reading.
   package func plan(isUndo: Bool) throws -> Plan? {
     let steps = try steps()
-    guard let step = isUndo ? steps.first(where: { !$0.isUndone }) : steps.last(where: \.isUndone)
-    else { return nil }
-    return try plan(step, isUndo: isUndo)
+    let done = steps.first { !$0.isUndone }
+    let undone = steps.last(where: \.isUndone)
+    // A damaged step may be the one that is meant: one that is newer than those that are done and, to
+    // redo, older than those that are undone.
+    let (first, last) = (done?.number ?? .min, isUndo ? Int.max : undone?.number ?? .max)
+    for number in try numbers()
+    where first < number && number < last && !steps.contains(where: { $0.number == number })
+      && isDamaged(number)
+    {
+      throw DamagedStep(path: path(number))
+    }
+    return try (isUndo ? done : undone).map { try plan($0, isUndo: isUndo) }
   }
 
   /// The changes that undo or redo one step, with the files as they are.

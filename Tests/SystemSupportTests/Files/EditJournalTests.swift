@@ -287,4 +287,50 @@ struct EditJournalTests {
     try folder.write("calgrid edit 1\n", to: "undo/0000000205.step")
     #expect(try journal.steps().count == 199)
   }
+
+  @Test(
+    "a damaged step that may be the newest is named instead of taking back an older one",
+    arguments: ["cut off", "a byte changed", "a pipe", "empty"])
+  func damagedNewest(kind: String) throws {
+    let folder = try PrivateFolder()
+    let journal = EditJournal(folder: folder["undo"], host: .live)
+    try journal.record("first", [])
+    try journal.record("second", [])
+    let path = "undo/0000000002.step"
+    var bytes = Array(try folder.text(path).utf8)
+    try HostSystem.live.removeFile(folder[path])
+    switch kind {
+    case "cut off": try HostSystem.live.writePrivateFile(folder[path], bytes.dropLast(4))
+    case "a byte changed":
+      bytes[bytes.count - 5] ^= 1
+      try HostSystem.live.writePrivateFile(folder[path], bytes)
+    case "a pipe": #expect(unsafe mkfifo(folder[path], 0o600) == 0)
+    default: #expect(try HostSystem.live.createPrivateFile(folder[path]))
+    }
+    #expect(try journal.steps().map(\.title) == ["first"])
+    #expect(try journal.cutOff() == nil)
+    guard kind != "empty" else {
+      // A run that ended before it wrote anything.
+      #expect(try journal.plan(isUndo: true)?.step.title == "first")
+      #expect(try journal.damaged().isEmpty)
+      return
+    }
+    #expect(try journal.damaged() == [folder[path]])
+    #expect(throws: EditJournal.DamagedStep(path: folder[path])) { try journal.plan(isUndo: true) }
+    #expect(throws: EditJournal.DamagedStep(path: folder[path])) { try journal.plan(isUndo: false) }
+    try HostSystem.live.removeFile(folder[path])
+    let plan = try #require(try journal.plan(isUndo: true))
+    #expect(plan.step.title == "first")
+  }
+
+  @Test("a step without a hash, as earlier versions wrote it, is read")
+  func earlierStep() throws {
+    let folder = try PrivateFolder()
+    let journal = EditJournal(folder: folder["undo"], host: .live)
+    try journal.record("first", [])
+    let path = "undo/0000000001.step"
+    let lines = try folder.text(path).split(separator: "\n", maxSplits: 1)
+    try folder.write("calgrid edit 1\n" + lines[1], to: path)
+    #expect(try journal.steps().map(\.title) == ["first"])
+  }
 }
