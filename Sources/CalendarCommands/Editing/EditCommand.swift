@@ -133,9 +133,16 @@ struct EditCommand {
     do {
       targets = try self.targets(words, input)
     } catch let failure as EditFailure where failure.code == "no-match" {
-      guard let handle, let record = RefusedRecord(String(handle), input) else {
+      let records = handle.map { RefusedRecord.named(String($0), input, settings) } ?? []
+      guard let record = records.first else {
         try input.requireReadable(settings)
         throw failure
+      }
+      guard records.count == 1 else {
+        let names = records.map { "id:\($0.path):\($0.line)" }.joined(separator: ", ")
+        throw EditFailure(
+          .severalMatch, "several-match",
+          "\(records.count) records that could not be read match; name one by its line: \(names)")
       }
       return try delete(record, input)
     }
@@ -167,8 +174,7 @@ struct EditCommand {
       title: invocation.words[0], day: place)
     let folder = input.files.first { $0.name == record.path }?.folder
     let isOwnFile = folder != nil && input.calendars.contains { $0.folder == folder }
-    let change = record.removal(
-      from: input.bytes(record.path), title: step.title, isOwnFile: isOwnFile)
+    let change = try record.removal(title: step.title, isOwnFile: isOwnFile)
     try EditSaving(settings: settings, input: input).check([change], input.collection)
     return try finish(step, [change], input.collection, input)
   }

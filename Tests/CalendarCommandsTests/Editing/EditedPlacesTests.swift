@@ -1,3 +1,4 @@
+import CalendarText
 import SystemSupport
 import TestSupport
 import Testing
@@ -182,6 +183,49 @@ struct EditedPlacesTests {
     #expect(
       table.written["a.csv"] == Array((rows[0] + rows[1] + rows[3]).utf8), "\(table.messages)")
     #expect(FakeHost.with(rows.joined()).run(["delete", "-f", "a.csv", "id:a.csv:2"]).code == 1)
+  }
+
+  @Test(
+    "of several records with one UID that cannot be read each is named by its line, in any encoding",
+    arguments: [SourceEncoding.utf8, .utf16LittleEndian, .utf16BigEndian])
+  func refusedRecords(encoding: SourceEncoding) throws {
+    let bad = EditFiles.event("bad", "Bad", "20261326T133000")
+    let good = EditFiles.event("d", "Dentist", "20260326T133000")
+    func calendar(_ events: String...) throws -> [UInt8] {
+      let text = String(decoding: EditFiles.calendar("Ä", events.joined()), as: UTF8.self)
+      return try encoding.bytes(of: (encoding == .utf8 ? "" : "\u{FEFF}") + text)
+    }
+    var host = FakeHost()
+    host.links["./a.ics"] = "a.ics"
+    host.files["a.ics"] = try calendar(good, bad, bad)
+    let both = host.run(["delete", "-f", "a.ics", "id:bad"])
+    #expect(both.code == 5 && both.written.isEmpty)
+    #expect(
+      both.messages
+        == "calgrid: 2 records that could not be read match; name one by its line: id:a.ics:13, "
+        + "id:a.ics:21\n")
+    // Another spelling of the path is the same file.
+    for path in ["a.ics", "./a.ics"] {
+      let one = host.run(["delete", "-f", "a.ics", "id:\(path):22"])
+      #expect(one.written["a.ics"] == (try calendar(good, bad)), "\(one.messages)")
+    }
+    host.files["a.ics"] = try calendar(good, bad)
+    let last = host.run(["delete", "-f", "a.ics", "id:bad"])
+    #expect(last.written["a.ics"] == (try calendar(good)), "\(last.messages)")
+  }
+
+  @Test("an event without its end is deleted up to the line that shows it")
+  func openEvent() {
+    var host = FakeHost()
+    let bad = EditFiles.event("bad", "Bad", "20261326T133000")
+    host.files["a.ics"] = EditFiles.calendar(
+      "A", bad.replacing("END:VEVENT\r\n", with: ""),
+      EditFiles.event("d", "Dentist", "20260326T133000"))
+    let outcome = host.run(["delete", "-f", "a.ics", "id:bad"])
+    #expect(
+      outcome.written["a.ics"]
+        == EditFiles.calendar("A", EditFiles.event("d", "Dentist", "20260326T133000")),
+      "\(outcome.messages)")
   }
 
   @Test("of a series that takes place twice on a day one occurrence is named by its start")
