@@ -50,9 +50,9 @@ extension AppointmentWriter {
 
 extension Appointment {
   /// The appointment with the SEQUENCE that a change of it has: one more where it is another time, or
-  /// another state (RFC 5546 §2.1.4).
+  /// another state (RFC 5546 §2.1.4). The later part of a split series is another event.
   func revised(from before: Appointment) -> Appointment {
-    guard sequence <= before.sequence,
+    guard sequence <= before.sequence, uid == before.uid,
       start != before.start || end != before.end || recurrence != before.recurrence
         || status != before.status || recurrenceID != before.recurrenceID
     else { return self }

@@ -51,7 +51,7 @@ extension AppointmentCollection {
       form: start, rules: rules, oldZone: zone,
       distance: start.distance(from: AppointmentTime(moment, like: oldStart)),
       length: end.distance(from: start))
-    let oldLength = seconds(at: old.master)
+    let kept = old.changes.map { hasOwnTimes($0, in: old) }
     appointment.start = form.turned(oldStart)
     appointment.end = .at(form.end(of: appointment.start))
     let days = oldStart.wallClock.date.days(to: appointment.start.wallClock.date)
@@ -77,14 +77,18 @@ extension AppointmentCollection {
     // The length of an addition is that of the series.
     appointment.recurrence.dates = recurrence.dates.map { RecurrenceDate(form.turned($0.start)) }
     replace(at: old.master, with: appointment)
-    for change in old.changes {
+    for (place, change) in old.changes.enumerated() {
       var changed = self[change.index]
       guard let original = changed.recurrenceID else { continue }
       // The named occurrence gets the new times, also if it was moved before.
       let isNamed = change.index == occurrence.appointment && !change.isThisAndFuture
-      let hasOwnTimes =
-        !isNamed
-        && (changed.start.moment != original.start.moment || seconds(at: change.index) != oldLength)
+      let hasOwnTimes = !isNamed && kept[place]
+      guard !change.isThisAndFuture || !hasOwnTimes else {
+        throw .own(
+          "a change of this series gives all later occurrences other times (RANGE=THISANDFUTURE); "
+            + "whole days and times can replace each other in one occurrence, or in it and those "
+            + "that follow")
+      }
       let moved = form.turned(original.start)
       changed.recurrenceID = RecurrenceID(moved, isThisAndFuture: original.isThisAndFuture)
       if !hasOwnTimes { (changed.start, changed.end) = (moved, .at(form.end(of: moved))) }
@@ -94,13 +98,6 @@ extension AppointmentCollection {
       old.series.set.isMoved(by: form.distance, in: new.series.set)
     else { throw .ruleSaysWhen }
     return old.master
-  }
-
-  /// The length of an appointment.
-  private func seconds(at index: Int) -> Int64 {
-    let record = records[index]
-    return RecordEnd.instant(record.end, record.endZone, zones)
-      - RecordEnd.instant(record.start, record.startZone, zones)
   }
 }
 

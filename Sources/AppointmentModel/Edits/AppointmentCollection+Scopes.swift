@@ -26,20 +26,26 @@ extension AppointmentCollection {
     return added
   }
 
-  /// Moves an appointment by seconds on its own wall clock. Nil for `length` keeps its duration.
+  /// Moves an appointment by seconds on a wall clock. Nil for `length` keeps its duration.
+  ///
+  /// - Parameter zone: The zone of the wall clock, if not that of the start.
   mutating func shift(
-    at index: Int, by seconds: Int64, lasting length: Int64?, displayZone: ZoneRules
+    at index: Int, by seconds: Int64, in zone: ZoneRules? = nil, lasting length: Int64?,
+    displayZone: ZoneRules
   ) {
     let start = self[index].start.shifted(by: seconds)
     let record = records[index]
     let rules = rules(ofRow: record.startZone) ?? displayZone
-    let from: Instant
-    switch start {
-    case .date(let date): from = displayZone.startOfDay(date)
-    case .utc(let instant): from = instant
-    case .floating(let local), .zoned(let local, _): from = rules.instant(for: local)
-    }
     let old = RecordEnd.instant(record.start, record.startZone, zones)
+    let from: Instant
+    switch (start, zone) {
+    case (.date(let date), _): from = displayZone.startOfDay(date)
+    case (.utc, let zone?), (.zoned, let zone?):
+      let local = zone.civil(at: Instant(secondsSinceEpoch: old))
+      from = zone.instant(for: local.adding(seconds: seconds))
+    case (.utc(let instant), nil): from = instant
+    case (.floating(let local), _), (.zoned(let local, _), nil): from = rules.instant(for: local)
+    }
     let lasts = length ?? (RecordEnd.instant(record.end, record.endZone, zones) - old)
     if case .date(let date) = start {
       // Count days on the calendar, since clocks may change between them.
@@ -77,27 +83,22 @@ extension AppointmentCollection {
   /// changed individually stay where they are, except the given one.
   ///
   /// - Returns: The indices of the appointments that show the moved occurrences, that of the given
-  ///   one first, and the distance that original starts moved, in seconds on the wall clock of the
-  ///   series.
+  ///   one first, and its identifier from now on.
   /// - Throws: ``EditRefusal/ruleSaysWhen`` if the rules cannot express the moved occurrences.
   mutating func moveSeries(
-    _ occurrence: AppointmentOccurrence, to times: Range<Instant>, carriesChanges: Bool,
-    displayZone: ZoneRules
-  ) throws(EditRefusal) -> (indices: [Int], distance: Int64) {
+    _ occurrence: AppointmentOccurrence, _ id: OccurrenceID, to times: Range<Instant>,
+    carriesChanges: Bool, displayZone: ZoneRules
+  ) throws(EditRefusal) -> (indices: [Int], id: OccurrenceID) {
     let own = occurrence.appointment
     guard let moment = occurrence.recurrenceID, let old = AppointmentSeries(of: own, in: self)
     else {
       reschedule(at: own, to: times, displayZone: displayZone)
-      return ([own], 0)
+      return ([own], id)
     }
-    let master = old.master
-    let start = self[master].start
-    let rules = rules(ofRow: records[master].startZone)
-    func written(_ instant: Instant) -> AppointmentTime {
-      start.moved(to: instant, rules: rules, displayZone)
-    }
-    let from = carriesChanges ? AppointmentTime(moment, like: start) : written(occurrence.start)
-    let distance = written(times.lowerBound).distance(from: from)
+    let start = self[old.master].start
+    let original = AppointmentTime(old.series.ownForm(of: moment), like: start)
+    let distance = distance(
+      of: occurrence, in: old, to: times.lowerBound, fromShown: !carriesChanges, displayZone)
     var indices = try move(
       old, by: distance, lasting: lengthInSeconds(of: occurrence, at: times),
       carriesChanges: carriesChanges, displayZone: displayZone)
@@ -106,57 +107,78 @@ extension AppointmentCollection {
       indices.removeAll { $0 == own }
       indices.insert(own, at: 0)
     }
-    return (indices, distance)
+    return (indices, id.renamed(original.shifted(by: distance).moment))
+  }
+
+  /// How far a series moves on its wall clock if one of its occurrences begins at an instant.
+  ///
+  /// - Parameter fromShown: Whether it is the distance from the shown start of an occurrence that was
+  ///   changed alone, and not from the start that its series gives it.
+  func distance(
+    of occurrence: AppointmentOccurrence, in series: AppointmentSeries, to instant: Instant,
+    fromShown: Bool = false, _ displayZone: ZoneRules
+  ) -> Int64 {
+    let start = self[series.master].start
+    let rules = rules(ofRow: records[series.master].startZone)
+    let new = start.moved(to: instant, rules: rules, displayZone)
+    guard !fromShown, let moment = occurrence.recurrenceID else {
+      return new.distance(from: start.moved(to: occurrence.start, rules: rules, displayZone))
+    }
+    let original = AppointmentTime(series.series.ownForm(of: moment), like: start)
+    let shift = series.series.shift(at: series.series.timeline(of: moment))
+    return new.distance(from: original.shifted(by: shift))
   }
 
   /// Moves a series by a distance on its wall clock.
   ///
-  /// - Parameter carriesChanges: Whether changed occurrences move along that have the times of the
-  ///   series, and differ only in other properties.
+  /// - Parameters:
+  ///   - shift: How far from their original starts the occurrences of the master were shown, if a
+  ///     change of later occurrences showed them before. Changes move that much less.
+  ///   - carriesChanges: Whether changed occurrences move along that have the times of the series, and
+  ///     differ only in other properties.
   /// - Returns: The indices of the appointments that show the moved occurrences.
   mutating func move(
-    _ old: AppointmentSeries, by distance: Int64, lasting length: Int64?, carriesChanges: Bool,
-    displayZone: ZoneRules
+    _ old: AppointmentSeries, by distance: Int64, from shift: Int64 = 0, lasting length: Int64?,
+    carriesChanges: Bool, displayZone: ZoneRules
   ) throws(EditRefusal) -> [Int] {
     let master = old.master
     var appointment = self[master]
-    let start = appointment.start
+    let (start, record) = (appointment.start, records[master])
+    let zones = zones
     let moved = start.shifted(by: distance)
     let days = start.wallClock.date.days(to: moved.wallClock.date)
     let zone = old.series.set.start.zone
     func shifted(_ rule: RecurrenceRule) -> RecurrenceRule {
       rule.moved(by: distance, days: days, zone: zone)
     }
-    func seconds(_ record: AppointmentRecord) -> Int64 {
-      RecordEnd.instant(record.end, record.endZone, zones)
-        - RecordEnd.instant(record.start, record.startZone, zones)
+    func shifted(_ time: AppointmentTime) -> AppointmentTime {
+      old.shifted(time, by: distance, like: start, record, zones)
     }
-    let oldLength = seconds(records[master])
+    let kept = old.changes.map { hasOwnTimes($0, in: old, from: shift) }
     var recurrence = appointment.recurrence
     recurrence.rules = recurrence.rules.map(shifted)
     recurrence.exclusionRules = recurrence.exclusionRules.map(shifted)
-    recurrence.exclusions = recurrence.exclusions.map { $0.shifted(by: distance) }
+    recurrence.exclusions = recurrence.exclusions.map(shifted)
     recurrence.dates = recurrence.dates.map {
       var end = $0.end
-      if case .at(let time) = end { end = .at(time.shifted(by: distance)) }
-      return RecurrenceDate($0.start.shifted(by: distance), end: end)
+      if case .at(let time) = end { end = .at(shifted(time)) }
+      return RecurrenceDate(shifted($0.start), end: end)
     }
     appointment.recurrence = recurrence
     replace(at: master, with: appointment)
-    shift(at: master, by: distance, lasting: length, displayZone: displayZone)
+    self.shift(at: master, by: distance, lasting: length, displayZone: displayZone)
     var indices = [master]
-    for change in old.changes {
+    for (change, hasOwnTimes) in zip(old.changes, kept) {
       var changed = self[change.index]
-      let hasOwnTimes =
-        changed.start.moment != changed.recurrenceID?.start.moment
-        || seconds(records[change.index]) != oldLength
       if let recurrenceID = changed.recurrenceID {
         changed.recurrenceID = RecurrenceID(
-          recurrenceID.start.shifted(by: distance), isThisAndFuture: recurrenceID.isThisAndFuture)
+          shifted(recurrenceID.start), isThisAndFuture: recurrenceID.isThisAndFuture)
       }
       replace(at: change.index, with: changed)
       if change.isThisAndFuture || carriesChanges && !hasOwnTimes {
-        shift(at: change.index, by: distance, lasting: length, displayZone: displayZone)
+        self.shift(
+          at: change.index, by: distance - shift, in: changed.start.hasForm(of: start) ? nil : zone,
+          lasting: length, displayZone: displayZone)
         indices.append(change.index)
       }
     }
@@ -166,8 +188,26 @@ extension AppointmentCollection {
     return indices
   }
 
+  /// Whether a changed occurrence has other times than its series, or the change of later occurrences
+  /// before it, gives it.
+  ///
+  /// - Parameter shift: How far from their original starts the occurrences of the master are shown.
+  func hasOwnTimes(
+    _ change: AppointmentSeries.Change, in old: AppointmentSeries, from shift: Int64 = 0
+  ) -> Bool {
+    func seconds(_ index: Int) -> Int64 {
+      RecordEnd.instant(records[index].end, records[index].endZone, zones)
+        - RecordEnd.instant(records[index].start, records[index].startZone, zones)
+    }
+    let series = old.series
+    let earlier = change.isThisAndFuture ? nil : old.range(at: change.start)
+    let moved = earlier == nil ? shift : series.shift(at: change.start)
+    return wallStart(of: change.index, in: series) != series.local(of: change.start) + moved
+      || seconds(change.index) != seconds(earlier?.index ?? old.master)
+  }
+
   /// The new duration of an occurrence; nil if it does not change.
-  private func lengthInSeconds(
+  func lengthInSeconds(
     of occurrence: AppointmentOccurrence, at times: Range<Instant>
   ) -> Int64? {
     let old = occurrence.end.secondsSinceEpoch - occurrence.start.secondsSinceEpoch
@@ -180,7 +220,7 @@ extension AppointmentCollection {
     _ occurrence: AppointmentOccurrence, displayZone: ZoneRules
   ) {
     guard let moment = occurrence.recurrenceID,
-      let master = AppointmentSeries(of: occurrence.appointment, in: self)?.master
+      let series = AppointmentSeries(of: occurrence.appointment, in: self)
     else {
       // The appointment that the record replaces would be shown again.
       let number = queryIndex.numbering.number(at: occurrence.appointment)
@@ -191,13 +231,15 @@ extension AppointmentCollection {
       }
       return
     }
+    let master = series.master
     var index = occurrence.appointment
     let isChange = records[index].flags.contains(.isOverride)
     let isOwn = isChange && recurrence(at: index).recurrenceID?.start.moment == moment
     // A change that also applies to later occurrences continues with the next of them.
     if isOwn { index = detach(occurrence, displayZone: displayZone) }
     var appointment = self[master]
-    appointment.recurrence.exclusions.append(AppointmentTime(moment, like: appointment.start))
+    appointment.recurrence.exclusions.append(
+      AppointmentTime(series.series.ownForm(of: moment), like: appointment.start))
     replace(at: master, with: appointment)
     if isOwn { remove(at: index) }
     // Some servers stop synchronising a calendar with a rule that has no occurrence left.
@@ -257,6 +299,15 @@ extension RecurrenceSet {
 }
 
 extension AppointmentTime {
+  /// Whether it is a date, a floating time, in UTC or in the same zone, as another one.
+  func hasForm(of other: AppointmentTime) -> Bool {
+    switch (self, other) {
+    case (.date, .date), (.floating, .floating), (.utc, .utc): true
+    case (.zoned(_, let zone), .zoned(_, let other)): zone == other
+    default: false
+    }
+  }
+
   /// The time moved by seconds on its wall clock; a date moves by whole days only.
   func shifted(by seconds: Int64) -> AppointmentTime {
     switch self {

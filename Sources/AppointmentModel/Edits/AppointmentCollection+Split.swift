@@ -17,19 +17,29 @@ extension AppointmentCollection {
   /// and a series with another UID continues with the remaining rules, dates and changes.
   ///
   /// RANGE=THISANDFUTURE (RFC 5545 §3.2.13) says the same in one record, but many programs show the
-  /// later occurrences unchanged then.
+  /// later occurrences unchanged then. The new series has the values and the times of such a change
+  /// that shows its first occurrence.
   ///
-  /// - Returns: Nil, without a change, if the series begins with the occurrence, is not in the
-  ///   collection, or has a change with RANGE=THISANDFUTURE.
+  /// - Parameters:
+  ///   - distance: How far the new series moves on its wall clock.
+  ///   - length: The new duration of its occurrences in seconds; nil keeps it.
+  /// - Returns: Nil, without a change, if the series begins with the occurrence, or is not in the
+  ///   collection.
   /// - Throws: ``EditRefusal/ruleSaysWhen`` if the rules, begun at the occurrence, produce other
   ///   occurrences than before. The caller reverts the edits then.
-  mutating func split(_ occurrence: AppointmentOccurrence) throws(EditRefusal) -> SplitSeries? {
-    guard let moment = occurrence.recurrenceID,
-      let old = AppointmentSeries(of: occurrence.appointment, in: self),
-      !old.changes.contains(where: { $0.isThisAndFuture })
+  mutating func split(
+    _ occurrence: AppointmentOccurrence, movedBy distance: Int64 = 0, lasting length: Int64? = nil,
+    displayZone: ZoneRules
+  ) throws(EditRefusal) -> SplitSeries? {
+    guard let named = occurrence.recurrenceID,
+      let old = AppointmentSeries(of: occurrence.appointment, in: self)
     else { return nil }
-    let start = old.series.timeline(of: moment)
+    let start = old.series.timeline(of: named)
     guard old.begins(before: start) else { return nil }
+    let moment = old.series.ownForm(of: named)
+    let range = old.range(at: start)
+    let model = range?.index ?? old.master
+    let shift = old.series.shift(at: start)
     let oldMaster = self[old.master]
     let record = records[old.master]
     let set = old.series.set
@@ -52,10 +62,20 @@ extension AppointmentCollection {
       master: nil, single: nil,
       id: OccurrenceID(
         uid: uid, recurrenceID: moment, calendarID: id(of: occurrence).calendarID))
-    var rest = oldMaster
+    var rest = model == old.master ? oldMaster : self[model]
+    guard rest.isAllDay == oldMaster.isAllDay, range == nil || rest.status != .cancelled else {
+      throw .own(
+        "a change of this series cancels all later occurrences or makes them whole days or times "
+          + "(RANGE=THISANDFUTURE); edit one occurrence or the whole series")
+    }
+    (rest.recurrence, rest.recurrenceID) = (oldMaster.recurrence, nil)
     rest.beginAnew(uid: uid, sibling: oldMaster.uid)
     rest.recurrence.dates.removeAll { timeline($0.start) < start }
     rest.recurrence.exclusions.removeAll { timeline($0) < start }
+    // A change of later occurrences has one length for all.
+    if range != nil {
+      rest.recurrence.dates = rest.recurrence.dates.map { RecurrenceDate($0.start) }
+    }
     let ownDate = rest.recurrence.dates.first { timeline($0.start) == start }
     if let first {
       rest.recurrence.dates.removeAll { timeline($0.start) == start }
@@ -69,7 +89,7 @@ extension AppointmentCollection {
         rest.uid = freeUID(after: oldMaster.uid, at: first)
         single.recurrence = AppointmentRecurrence()
         split.single = count
-        addPart(&single, at: moment, ending: ownDate?.end, like: old.master)
+        addPart(&single, at: moment, ending: ownDate?.end, of: old.master, like: model)
         split.id = OccurrenceID(uid: single.uid, calendarID: split.id.calendarID)
       }
       let isAlone = rest.recurrence.isEmpty
@@ -77,35 +97,77 @@ extension AppointmentCollection {
         split.id = OccurrenceID(uid: uid, calendarID: split.id.calendarID)
       }
       split.master = count
-      addPart(&rest, at: first, ending: set.rules.isEmpty ? ownDate?.end : nil, like: old.master)
+      addPart(
+        &rest, at: first, ending: set.rules.isEmpty ? ownDate?.end : nil, of: old.master,
+        like: model)
     } else {
       rest.recurrence = AppointmentRecurrence()
       split.single = count
       split.id = OccurrenceID(uid: uid, calendarID: split.id.calendarID)
-      addPart(&rest, at: moment, ending: ownDate?.end, like: old.master)
+      addPart(&rest, at: moment, ending: ownDate?.end, of: old.master, like: model)
     }
-    let removed = try hand(old, over: start, to: split)
+    let (removed, replaced) = try hand(old, over: start, to: split)
     split.master = split.master.map { $0 - removed }
     split.single = split.single.map { $0 - removed }
+    let total = shift + distance
+    guard total != 0 || distance != 0 || length != nil else { return split }
+    split.id = split.id.shifted(by: total)
+    // A changed occurrence that is all of a part has its own times.
+    if let single = split.single, !replaced.contains(single + removed) {
+      self.shift(at: single, by: total, lasting: length, displayZone: displayZone)
+    }
+    guard let master = split.master else { return split }
+    if let new = AppointmentSeries(of: master, in: self) {
+      do throws(EditRefusal) {
+        _ = try move(
+          new, by: total, from: shift, lasting: length, carriesChanges: true,
+          displayZone: displayZone)
+      } catch {
+        guard distance == 0, error == .ruleSaysWhen else { throw error }
+        throw .own(
+          "a change of this series moves all later occurrences as no rule can say "
+            + "(RANGE=THISANDFUTURE); edit one occurrence or the whole series")
+      }
+    } else if !replaced.contains(master + removed) {
+      self.shift(at: master, by: total, lasting: length, displayZone: displayZone)
+    }
     return split
   }
 
   /// Gives the changes from a start on to the new part, and checks that the part shows the same
   /// occurrences as the old series did.
   ///
-  /// - Returns: The number of removed records, all of them before the new ones.
+  /// - Returns: The number of removed records, all of them before the new ones, and the parts that are
+  ///   a changed occurrence now, by their indices before the removal.
   private mutating func hand(
     _ old: AppointmentSeries, over start: Int64, to split: SplitSeries
-  ) throws(EditRefusal) -> Int {
+  ) throws(EditRefusal) -> (removed: Int, replaced: Set<Int>) {
     var gone: [Int] = []
+    var replaced: Set<Int> = []
+    var series = old.series
+    let (form, record) = (self[old.master].start, records[old.master])
     for change in old.changes(from: start) {
       var moved = self[change.index]
+      if change.isThisAndFuture, change.start == start {
+        // Its values and times are those of the new part.
+        gone.append(change.index)
+        continue
+      }
+      if let id = moved.recurrenceID {
+        let moment = series.moment(named: id.start, records[change.index], zones)
+        // The part is a new event. One that is newer than its exclusion stays so.
+        moved.sequence = moved.sequence > series.sequence && series.excludes(moment) ? 1 : 0
+        moved.recurrenceID = RecurrenceID(
+          old.shifted(id.start, by: 0, like: form, record, zones),
+          isThisAndFuture: id.isThisAndFuture)
+      }
       let single = split.single.map { self[$0] }
       if let single, change.start == start || split.master == nil {
         // The only occurrence of the part needs no record of its own.
         moved.recurrenceID = nil
         moved.uid = single.uid
         replace(at: split.single ?? 0, with: moved)
+        replaced.insert(split.single ?? 0)
         gone.append(change.index)
         continue
       }
@@ -114,6 +176,7 @@ extension AppointmentCollection {
       if self[master].recurrence.isEmpty {
         moved.recurrenceID = nil
         replace(at: master, with: moved)
+        replaced.insert(master)
         gone.append(change.index)
       } else {
         replace(at: change.index, with: moved)
@@ -133,25 +196,27 @@ extension AppointmentCollection {
       }
     }
     for index in gone.sorted(by: >) { remove(at: index) }
-    return gone.count
+    return (gone.count, replaced)
   }
 
-  /// Appends a part that begins at a moment and lasts as long as the old series.
+  /// Appends a part that begins at a moment of a series and lasts as long as a model of it.
   private mutating func addPart(
     _ part: inout Appointment, at moment: RecurrenceMoment, ending end: AppointmentEnd?,
-    like master: Int
+    of master: Int, like model: Int
   ) {
     let start = part.start
-    part.start = AppointmentTime(moment, like: start)
-    let record = records[master]
+    part.start = AppointmentTime(moment, like: self[master].start)
+    let record = records[model]
     if let end {
       part.end = end
     } else if case .at(let old) = part.end {
       let length =
         RecordEnd.instant(record.end, record.endZone, zones)
         - RecordEnd.instant(record.start, record.startZone, zones)
-      let rules = rules(ofRow: record.startZone) ?? ZoneRules(fixed: .utc)
+      let rules = rules(ofRow: records[master].startZone) ?? ZoneRules(fixed: .utc)
       switch part.start {
+      case _ where !part.start.hasForm(of: start):
+        part.end = .lasting(days: 0, seconds: length)
       case .date, .floating:
         part.end = .at(old.shifted(by: part.start.distance(from: start)))
       case .utc(let instant):
@@ -199,9 +264,10 @@ extension AppointmentCollection {
     appointment.recurrence.exclusions.removeAll { time in
       guard isEarlier(time) else { return true }
       let isDate = time.isDate
-      return !set.rules.isEmpty && !isDate
-        && old.series.timeline(of: record.moment(time, zones)) > last
-        && time.moment != appointment.start.moment
+      let start = old.series.timeline(of: record.moment(time, zones))
+      // A changed occurrence would be shown again without its exclusion.
+      return !set.rules.isEmpty && !isDate && start > last
+        && time.moment != appointment.start.moment && !old.changes.contains { $0.start == start }
     }
     if let sibling { appointment.properties.append(.sibling(sibling)) }
     replace(at: old.master, with: appointment)
@@ -242,7 +308,7 @@ extension AppointmentCollection {
     _ occurrence: AppointmentOccurrence, displayZone: ZoneRules
   ) throws(EditRefusal) -> (index: Int, id: OccurrenceID) {
     let calendarID = id(of: occurrence).calendarID
-    let part = try split(occurrence)
+    let part = try split(occurrence, displayZone: displayZone)
     if let single = part?.single { return (single, OccurrenceID(uid: uid(at: single))) }
     guard let index = part.map({ $0.master }) ?? master(of: occurrence.appointment) else {
       return (occurrence.appointment, id(of: occurrence))
@@ -257,7 +323,7 @@ extension AppointmentCollection {
         guard let second = self.occurrence(id, displayZone: displayZone) else {
           throw .notFound(id)
         }
-        _ = try split(second)
+        _ = try split(second, displayZone: displayZone)
       }
     }
     var single = self[index]
@@ -274,30 +340,23 @@ extension AppointmentCollection {
     _ occurrence: AppointmentOccurrence, _ id: OccurrenceID, to times: Range<Instant>,
     displayZone: ZoneRules
   ) throws(EditRefusal) -> (indices: [Int], id: OccurrenceID) {
-    guard let part = try split(occurrence) else {
-      let (indices, distance) = try moveSeries(
-        occurrence, to: times, carriesChanges: true, displayZone: displayZone)
-      return (indices, id.shifted(by: distance))
+    guard let old = AppointmentSeries(of: occurrence.appointment, in: self),
+      let part = try split(
+        occurrence, movedBy: distance(of: occurrence, in: old, to: times.lowerBound, displayZone),
+        lasting: lengthInSeconds(of: occurrence, at: times), displayZone: displayZone)
+    else {
+      return try moveSeries(
+        occurrence, id, to: times, carriesChanges: true, displayZone: displayZone)
     }
-    guard let shown = self.occurrence(part.id, displayZone: displayZone) else {
-      throw .notFound(part.id)
+    let series = part.master.flatMap { AppointmentSeries(of: $0, in: self) }
+    let parts = [part.single, part.master].compactMap { $0 }
+    let all = parts + (series?.changes.map { $0.index } ?? [])
+    guard let shown = index(of: part.id) else { throw .notFound(part.id) }
+    // An occurrence that was changed alone before gets the new times too.
+    if shown != part.master || series == nil {
+      reschedule(at: shown, to: times, displayZone: displayZone)
     }
-    guard let single = part.single else {
-      let (indices, distance) = try moveSeries(
-        shown, to: times, carriesChanges: true, displayZone: displayZone)
-      return (indices, part.id.shifted(by: distance))
-    }
-    let before = self[single].start
-    reschedule(at: single, to: times, displayZone: displayZone)
-    var indices = [single]
-    if let master = part.master, let rest = AppointmentSeries(of: master, in: self) {
-      let length = times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch
-      let old = shown.end.secondsSinceEpoch - shown.start.secondsSinceEpoch
-      indices += try move(
-        rest, by: self[single].start.distance(from: before), lasting: length == old ? nil : length,
-        carriesChanges: true, displayZone: displayZone)
-    }
-    return (indices, part.id)
+    return ([shown] + all.filter { $0 != shown }, part.id)
   }
 }
 
@@ -387,7 +446,7 @@ extension Appointment {
 
 extension AppointmentProperty {
   /// The reference to the other part of a split series (RFC 5545 §3.8.4.5).
-  fileprivate static func sibling(_ uid: String) -> AppointmentProperty {
+  static func sibling(_ uid: String) -> AppointmentProperty {
     var value = ""
     for character in uid.unicodeScalars {
       if character == "\\" || character == ";" || character == "," { value += "\\" }

@@ -41,7 +41,8 @@ struct AppointmentSeries {
       changes.append(
         Change(
           index: index,
-          start: series.timeline(of: record.moment(recurrenceID.start, collection.zones)),
+          start: series.timeline(
+            of: series.moment(named: recurrenceID.start, record, collection.zones)),
           isThisAndFuture: recurrenceID.isThisAndFuture))
     }
     (self.master, self.changes, self.series) = (master, changes, series)
@@ -49,6 +50,25 @@ struct AppointmentSeries {
 
   /// The changes of occurrences with this original start or a later one.
   func changes(from start: Int64) -> [Change] { changes.filter { $0.start >= start } }
+
+  /// The change with RANGE=THISANDFUTURE that shows the occurrences from a start on.
+  func range(at start: Int64) -> Change? {
+    changes.filter { $0.isThisAndFuture && $0.start <= start }.max { $0.start < $1.start }
+  }
+
+  /// A time of the series that moves on its wall clock, in the form of its start.
+  ///
+  /// - Parameter like: The start of the series.
+  func shifted(
+    _ time: AppointmentTime, by seconds: Int64, like start: AppointmentTime,
+    _ record: AppointmentRecord, _ zones: [CollectionZone]
+  ) -> AppointmentTime {
+    guard !time.isDate, !time.hasForm(of: start), case .instant = record.moment(time, zones) else {
+      return time.shifted(by: seconds)
+    }
+    let own = series.ownForm(of: record.moment(time, zones))
+    return AppointmentTime(own, like: start).shifted(by: seconds)
+  }
 
   /// Whether any occurrence begins before a start.
   func begins(before start: Int64) -> Bool {

@@ -247,12 +247,15 @@ extension Appointment {
 }
 
 extension OccurrenceID {
+  /// The identifier with another original start.
+  func renamed(_ original: RecurrenceMoment?) -> OccurrenceID {
+    OccurrenceID(uid: uid, recurrenceID: original, calendarID: calendarID, copy: copy)
+  }
+
   /// The identifier of the same occurrence after its series moved on the wall clock.
   func shifted(by seconds: Int64) -> OccurrenceID {
     guard seconds != 0, let recurrenceID else { return self }
-    return OccurrenceID(
-      uid: uid, recurrenceID: AppointmentTime(recurrenceID).shifted(by: seconds).moment,
-      calendarID: calendarID, copy: copy)
+    return renamed(AppointmentTime(recurrenceID).shifted(by: seconds).moment)
   }
 }
 

@@ -18,13 +18,13 @@ extension CalendarEditor {
     try group { editor throws(EditRefusal) in
       var occurrence = try editor.occurrence(id)
       try editor.requireSeries(of: occurrence, id)
-      if scope == .thisAndFollowing, editor.splits(occurrence) {
+      let zone = editor.displayZone
+      if scope == .thisAndFollowing, !editor.usesRange {
         let part = try editor.edit { appointments throws(EditRefusal) in
-          try appointments.split(occurrence)
+          try appointments.split(occurrence, displayZone: zone)
         }
         occurrence = try editor.occurrence(part?.id ?? id)
       }
-      let zone = editor.displayZone
       let restarted = editor.edit {
         $0.restart(occurrence, at: times, rule: rule, displayZone: zone)
       }
@@ -71,13 +71,14 @@ extension CalendarEditor {
   /// Splits the series of an occurrence before it.
   ///
   /// - Returns: The identifiers of the occurrence and, if it was an additional date of its series, of
-  ///   the first one of the later series; nil if a change of the series with RANGE=THISANDFUTURE
-  ///   shows the later occurrences.
-  package mutating func split(at id: OccurrenceID) throws(EditRefusal) -> [OccurrenceID]? {
+  ///   the first one of the later series.
+  package mutating func split(at id: OccurrenceID) throws(EditRefusal) -> [OccurrenceID] {
     let occurrence = try occurrence(id)
     try requireSeries(of: occurrence, id)
-    guard splits(occurrence) else { return nil }
-    let part = try edit { appointments throws(EditRefusal) in try appointments.split(occurrence) }
+    let zone = displayZone
+    let part = try edit { appointments throws(EditRefusal) in
+      try appointments.split(occurrence, displayZone: zone)
+    }
     guard let part else { return [id] }
     guard part.single != nil, let rest = part.master, let first = firstOccurrence(of: rest) else {
       return [part.id]
@@ -100,9 +101,10 @@ extension CalendarEditor {
       var occurrence = try editor.occurrence(id)
       var moment = id.recurrenceID
       if scope != .this { try editor.requireSeries(of: occurrence, id) }
-      if scope == .thisAndFollowing, editor.splits(occurrence),
+      let zone = editor.displayZone
+      if scope == .thisAndFollowing, !editor.usesRange,
         let part = try editor.edit({ appointments throws(EditRefusal) in
-          try appointments.split(occurrence)
+          try appointments.split(occurrence, displayZone: zone)
         })
       {
         (occurrence, moment) = (try editor.occurrence(part.id), part.id.recurrenceID)
@@ -114,6 +116,7 @@ extension CalendarEditor {
         var single = try editor.single(occurrence, id)
         (single.recurrence, single.recurrenceID) = (AppointmentRecurrence(), nil)
         single.uid = editor.appointments.freeUID(after: title, at: original)
+        single.sequence = 0
         (taken, moment) = ([single], nil)
       } else {
         let indices = series.map { [$0.master] + $0.changes.map { $0.index } }

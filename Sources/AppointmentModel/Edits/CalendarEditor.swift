@@ -92,11 +92,10 @@ public struct CalendarEditor: Sendable {
       // Dropped where it was picked up.
       if times == occurrence.start..<occurrence.end, calendar == nil { return id }
       var indices: [Int]
-      var distance: Int64 = 0
       var name = id
       if scope != .this { try editor.requireSeries(of: occurrence, id) }
       switch scope {
-      case .thisAndFollowing where editor.splits(occurrence):
+      case .thisAndFollowing where !editor.usesRange:
         (indices, name) = try editor.appointments.moveFollowing(
           occurrence, id, to: times, displayZone: editor.displayZone)
       case .this:
@@ -108,14 +107,13 @@ public struct CalendarEditor: Sendable {
         indices = editor.appointments.moveRange(
           occurrence, to: times, displayZone: editor.displayZone)
       case .all:
-        (indices, distance) = try editor.appointments.moveSeries(
-          occurrence, to: times, carriesChanges: !editor.usesRange,
+        (indices, name) = try editor.appointments.moveSeries(
+          occurrence, id, to: times, carriesChanges: !editor.usesRange,
           displayZone: editor.displayZone)
       }
       if let calendar {
         _ = editor.change(indices[0], from: occurrence, scope) { $0.calendar = calendar }
       }
-      name = name.shifted(by: distance)
       guard let moved = editor.appointments.occurrence(name, displayZone: editor.displayZone) else {
         return name
       }
@@ -144,9 +142,11 @@ public struct CalendarEditor: Sendable {
     try perform { editor throws(EditRefusal) in
       var (id, scope, occurrence) = (id, scope, try editor.occurrence(id))
       if scope != .this { try editor.requireSeries(of: occurrence, id) }
-      if scope == .thisAndFollowing, editor.splits(occurrence) {
+      if scope == .thisAndFollowing, !editor.usesRange {
         scope = .all
-        if let part = try editor.appointments.split(occurrence) {
+        if let part = try editor.appointments.split(
+          occurrence, displayZone: editor.displayZone)
+        {
           id = part.id
           occurrence = try editor.occurrence(id)
           if let single = part.single {
@@ -318,15 +318,6 @@ public struct CalendarEditor: Sendable {
   mutating func edit<Answer, Failure: Error>(
     _ body: (inout AppointmentCollection) throws(Failure) -> Answer
   ) throws(Failure) -> Answer { try body(&appointments) }
-
-  /// Whether editing an occurrence and all later ones splits its series. A series that has a change
-  /// with RANGE=THISANDFUTURE keeps that form.
-  func splits(_ occurrence: AppointmentOccurrence) -> Bool {
-    guard !usesRange,
-      let series = AppointmentSeries(of: occurrence.appointment, in: appointments)
-    else { return false }
-    return !series.changes.contains { $0.isThisAndFuture }
-  }
 
   func isolates(_ occurrence: AppointmentOccurrence, excluding: Bool) -> Bool {
     keepsColumns && appointments.needsIsolation(occurrence, excluding: excluding)

@@ -163,6 +163,25 @@ struct Series: Sendable {
       ? .instant(Instant(secondsSinceEpoch: occurrence.timelineSeconds)) : .local(occurrence.local)
   }
 
+  /// The original start that a RECURRENCE-ID names. Exchange and old calendars write the days of
+  /// all-day series as times.
+  func moment(
+    named time: AppointmentTime, _ record: AppointmentRecord, _ zones: [CollectionZone]
+  ) -> RecurrenceMoment {
+    set.start.isDate ? .date(time.dayNamed) : record.moment(time, zones)
+  }
+
+  /// An original start in the form of the series: one in UTC is a local time where the series has a zone.
+  func ownForm(of moment: RecurrenceMoment) -> RecurrenceMoment {
+    guard case .instant(let instant) = moment, !isUTC, let zone = set.start.zone else {
+      return moment
+    }
+    return .local(zone.civil(at: instant))
+  }
+
+  /// How far on the wall clock a change of later occurrences has moved the one at a start.
+  func shift(at start: Int64) -> Int64 { future(at: start)?.shift ?? 0 }
+
   /// The range of the set's timeline that contains all occurrences.
   var bounds: (start: Int64, end: Int64)? {
     let (earlier, later) = shifts

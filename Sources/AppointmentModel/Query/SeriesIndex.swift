@@ -128,14 +128,12 @@ struct SeriesIndex: Sendable {
     }
     let detail = collection.recurrence(at: index)
     guard let recurrenceID = detail.recurrenceID else { return true }
-    // Exchange and old calendars write the days of all-day series as times.
-    let moment =
-      series[number].set.start.isDate
-      ? .date(recurrenceID.start.dayNamed)
-      : collection.records[index].moment(recurrenceID.start, collection.zones)
+    let moment = series[number].moment(
+      named: recurrenceID.start, collection.records[index], collection.zones)
     if detail.sequence <= series[number].sequence, series[number].excludes(moment) {
       hidden.insert(own)
-      return true
+      // The later occurrences are changed all the same.
+      guard recurrenceID.isThisAndFuture else { return true }
     }
     let original = series[number].set.occurrence(at: moment)
     let start = original?.timelineSeconds ?? series[number].timeline(of: moment)

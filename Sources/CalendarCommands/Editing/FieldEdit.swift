@@ -33,16 +33,8 @@ struct FieldEdit {
     // A move and the other fields apply to the same part, which is therefore split off first.
     guard isRecurring, scope == .thisAndFollowing, needsPart, newRule == nil || changesKind
     else { return try applyAtOnce(to: id, old, times, in: &editor) }
-    guard let parts = try editor.split(at: id) else {
-      guard changesKind else {
-        return try applyAtOnce(to: id, old, times, in: &editor)
-      }
-      throw .own(
-        "a changed occurrence of this series replaces all later ones (RANGE=THISANDFUTURE); "
-          + "whole days and times can replace each other in one occurrence or in the whole series")
-    }
     var answer: OccurrenceID?
-    for part in parts {
+    for part in try editor.split(at: id) {
       guard let shown = editor.appointments.occurrence(part, displayZone: rules) else {
         throw .notFound(part)
       }

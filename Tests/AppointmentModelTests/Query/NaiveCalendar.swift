@@ -58,15 +58,17 @@ struct NaiveCalendar {
     let master = appointments[index]
     let excluded = Set(master.recurrence.exclusions.map(second))
     let changes = overrides(of: index).map { (original: original(of: $0), index: $0) }
+    // An EXDATE of the very occurrence that a change begins with does not end the change.
+    let futures = appointments.indices.filter {
+      appointments[$0].uid == master.uid && appointments[$0].recurrenceID?.isThisAndFuture == true
+    }.map { (original: original(of: $0), index: $0) }
     let steps = steps(of: master, before: near.upperBound)
     var result: [(Int, Times, RecurrenceMoment)] = []
     for (wall, own) in steps where near.contains(wall) {
       let start = timeline(wall, master.start)
       if excluded.contains(start) || changes.contains(where: { $0.original == start }) { continue }
       let id = id(wall, master.start)
-      let future = changes.filter {
-        appointments[$0.index].recurrenceID?.isThisAndFuture == true && $0.original <= start
-      }.max { $0 < $1 }
+      let future = futures.filter { $0.original <= start }.max { $0 < $1 }
       guard let future else {
         var end = end(of: start, own ?? master.end, master)
         if case .at(let time) = own { end = max(start, second(time)) }

@@ -146,8 +146,7 @@ struct SaveDraft {
     let lines = EventLines(source, at: Int(record.offset))
     // A newer revision of one of two events with one UID would say that it replaces the other.
     let isAlone = isAlone(index, old, arena)
-    let new = (isAlone ? writer.ownRevision(of: index, from: old) : collection[index]).begun(
-      after: old)
+    let new = isAlone ? writer.ownRevision(of: index, from: old) : collection[index]
     records[arena].append(
       RecordEdit(
         range: lines.range,
@@ -220,10 +219,11 @@ struct SaveDraft {
     _ index: Int, of old: Appointment, _ lines: EventLines, in bytes: [UInt8]
   ) -> [UInt8] {
     var new = collection[index]
-    if new.recurrenceID != nil, new.start != new.recurrenceID?.start || new.status != old.status {
+    if new.recurrenceID != nil, new.uid == old.uid,
+      new.start != new.recurrenceID?.start || new.status != old.status
+    {
       new.sequence = writer.raises(old, at: index) ? old.sequence + 1 : old.sequence
     }
-    new = new.begun(after: old)
     // An event that only goes to another file is not new.
     let isNew = new.uid != old.uid || new.recurrenceID != old.recurrenceID
     return lines.text(
@@ -302,13 +302,6 @@ extension Appointment {
     (own.exclusions, others.exclusions) = ([], [])
     return own == others
       && (start, end, recurrenceID) == (other.start, other.end, other.recurrenceID)
-  }
-
-  /// An event of the later part of a split series is new: it has no SEQUENCE yet.
-  fileprivate func begun(after old: Appointment) -> Appointment {
-    var new = self
-    if uid != old.uid { new.sequence = 0 }
-    return new
   }
 
   /// The zones that its times name.
