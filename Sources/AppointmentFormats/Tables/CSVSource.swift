@@ -26,6 +26,7 @@ final class CSVSource: AppointmentDecoder {
   var holdsCalendars: Bool { layout.has(.calendar) }
   var holdsChanges: Bool { layout.has(.recurrenceID) && layout.has(.uid) }
   var holdsExclusions: Bool { layout.has(.exceptionDates) }
+  var holdsZones: Bool { layout.has(.zone) }
 
   init(
     bytes: [UInt8], fileName: String, dialect: DelimitedDialect, layout: TableMapping,

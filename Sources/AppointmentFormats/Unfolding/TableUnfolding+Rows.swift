@@ -183,7 +183,9 @@ extension TableUnfolding {
 
   /// The week of ISO 8601 that a text names: `15`, `KW 15`, `2026-W15`.
   static func week(_ text: String) -> (year: Int?, number: Int)? {
-    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    var numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
+    // `49/2026`
+    if numbers.count == 2, numbers[1] > 53 { numbers.swapAt(0, 1) }
     guard let week = numbers.last, (1...53).contains(week), numbers.count <= 2, text.count <= 12
     else { return nil }
     guard numbers.count == 2 else { return (nil, week) }

@@ -20,6 +20,9 @@ package protocol AppointmentDecoder: AnyObject, Sendable {
   /// Whether the input has a place for the excluded occurrences of a series.
   var holdsExclusions: Bool { get }
 
+  /// Whether the input has a place for the zone of a time.
+  var holdsZones: Bool { get }
+
   /// Decodes the appointment of a record, using the zone table of the record's collection.
   func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment
 
@@ -37,4 +40,5 @@ package protocol AppointmentDecoder: AnyObject, Sendable {
 extension AppointmentDecoder {
   package var holdsChanges: Bool { true }
   package var holdsExclusions: Bool { true }
+  package var holdsZones: Bool { true }
 }

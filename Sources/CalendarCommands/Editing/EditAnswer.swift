@@ -1,6 +1,7 @@
 import AppointmentFormats
 import AppointmentModel
 import CalendarExport
+import CalendarText
 import CivilTime
 import RecurrenceRules
 import Primitives
@@ -81,7 +82,7 @@ struct EditAnswer {
     // A record added behind a last line without an end begins with that end.
     let rest = new[min(record.offset, new.count)...]
     let isOnNext = bytes.count <= record.offset && [0x0A, 0x0D].contains(rest.first)
-    return (change.path, new[..<rest.startIndex].count { $0 == 0x0A } + (isOnNext ? 2 : 1))
+    return (change.path, new.line(of: rest.startIndex) + (isOnNext ? 1 : 0))
   }
 
   /// Names the other parts of a series that was split.
@@ -228,6 +229,14 @@ struct EditAnswer {
       "{\"error\": {\"code\": \(quoted(failure.code)), \"message\": \(quoted(failure.message)), "
       + "\"from\": \(range.map { String($0.lowerBound) } ?? "null"), "
       + "\"to\": \(range.map { String($0.upperBound) } ?? "null")}}"
+  }
+}
+
+extension [UInt8] {
+  /// The line of an offset, from 1.
+  func line(of offset: Int) -> Int {
+    var counter = LineCounter()
+    return counter.position(of: offset, in: span).line
   }
 }
 

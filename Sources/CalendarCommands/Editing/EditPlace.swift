@@ -178,9 +178,8 @@ extension AppointmentCollection {
   fileprivate func isFloating(_ file: String) -> Bool {
     let own = indices.filter { fileName(at: $0) == file }
     let times = own.filter { !records[$0].flags.contains(.isDate) }
-    // A table that has had only whole days so far, or nothing, may have no column for zones.
     if times.isEmpty {
-      return !file.lowercased().hasSuffix(".ics") && arenas.contains { $0.decoder.fileName == file }
+      return arenas.contains { $0.decoder.fileName == file && !$0.decoder.holdsZones }
     }
     return times.allSatisfy { records[$0].isFloating }
   }

@@ -148,7 +148,7 @@ final class EditSession: @unchecked Sendable {
     else { return nil }
     let bytes = input.bytes(file)
     let offset = appointments.source(at: index).map { Int($0.record.offset) } ?? 0
-    return (file, 1 + bytes.prefix(offset).count { $0 == 0x0A })
+    return (file, bytes.line(of: offset))
   }
 
   private func change(

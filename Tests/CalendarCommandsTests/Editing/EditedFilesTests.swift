@@ -1,3 +1,4 @@
+import CalendarText
 import Foundation
 import TestSupport
 import Testing
@@ -170,6 +171,10 @@ struct EditedFilesTests {
         "W,Title,Start", "2026-W13,Kurs,26.03.2026 09:00", "2027-01-05",
         "2027-W01,Kurs,05.01.2027 09:00"
       ),
+      (
+        "KW;Title;Start", "49/2026;Kurs;03.12.2026 09:00", "2027-01-05",
+        "1/2027;Kurs;05.01.2027 09:00"
+      ),
       // Not the week of the date: a number that is only called so stays.
       ("Week,Title,Start", "12,Kurs,2026-03-26 09:00", "+7d", "12,Kurs,2026-04-02 09:00"),
       ("Day,In,Out,Title", "2026-03-26,7.5,12.5,Kurs", "+1h", "2026-03-26,8.5,13.5,Kurs"),
@@ -330,5 +335,79 @@ struct EditedFilesTests {
     let outcome = host.run(["move", "lunch", "14:00", "-f", "-", "--json"])
     #expect(outcome.text == "title,start,end\nLunch,2026-03-27T14:00,2026-03-27T15:00\n")
     #expect(outcome.messages.contains("\"action\""))
+  }
+
+  @Test(
+    "a file with lone CR line ends keeps them",
+    arguments: ["add", "edit", "delete", "split", "empty"])
+  func oldLineEnds(kind: String) throws {
+    var host = FakeHost()
+    let event = EditFiles.event("d", "Dentist", "20260326T133000", "RRULE:FREQ=DAILY;COUNT=3\r\n")
+    let calendar = String(decoding: EditFiles.calendar("A", event), as: UTF8.self)
+    host.files["a.ics"] = Array(calendar.replacing("\r\n", with: "\r").utf8)
+    let rows = ["Title,Start,End", "A,2026-03-26T10:00,2026-03-26T11:00"]
+    host.files["a.csv"] = Array(
+      rows.prefix(kind == "empty" ? 1 : 2).map { $0 + "\r" }.joined().utf8)
+    let words =
+      switch kind {
+      case "add", "empty": ["add", "Lunch fri 12-13"]
+      case "edit": ["edit", "id:d", "--set", "title=B", "--set", "notes=long"]
+      case "split": ["move", "id:d", "+1h", "--date", "2026-03-27", "--scope", "following"]
+      default: ["delete", "id:d"]
+      }
+    let stream = try text(host.run(words + ["-f", "a.ics"]), "a.ics")
+    #expect(!stream.utf8.contains(0x0A) && !stream.contains("\r\r"), "\(stream)")
+    host.files["a.ics"] = Array(stream.utf8)
+    let again = host.run(["check", "a.ics"])
+    #expect(again.code == 0 && !again.text.contains("warning"), "\(again.text)")
+    guard kind != "split" else { return }
+    let own = words.map { $0 == "id:d" ? "A" : $0 }.filter { $0 != "notes=long" }
+    let outcome = host.run((kind == "edit" ? own.dropLast() : own) + ["-f", "a.csv"])
+    let table = try text(outcome, "a.csv")
+    let lunch =
+      "Lunch,2026-03-27\(kind == "empty" ? " " : "T")12:00,2026-03-27"
+      + "\(kind == "empty" ? " " : "T")13:00"
+    let expected =
+      switch kind {
+      case "add": rows + [lunch]
+      case "empty": [rows[0], lunch]
+      case "edit": [rows[0], rows[1].replacing("A,", with: "B,")]
+      default: [rows[0]]
+      }
+    #expect(table == expected.map { $0 + "\r" }.joined(), "\(table)")
+    if kind == "add" {
+      #expect(outcome.text.contains("a.csv:3"), "\(outcome.text)")
+    }
+  }
+
+  @Test(
+    "a file with nothing but a byte order mark keeps it in front", arguments: ["a.ics", "a.csv"])
+  func markAlone(name: String) throws {
+    for (mark, encoding) in [
+      ([0xEF, 0xBB, 0xBF], SourceEncoding.utf8), ([0xFF, 0xFE], .utf16LittleEndian),
+      ([0xFE, 0xFF], .utf16BigEndian),
+    ] as [([UInt8], SourceEncoding)] {
+      var host = FakeHost()
+      host.files[name] = mark
+      let outcome = host.run(["add", "-f", name, "Lunch fri 12-13"])
+      let new = try #require(outcome.written[name], "\(outcome.messages)")
+      #expect(new.starts(with: mark))
+      let text = DecodedText(decoding: new)
+      #expect(text.encoding == encoding && text.hasByteOrderMark && text.issues.isEmpty)
+      host.files[name] = new
+      #expect(host.run(["agenda", name, "--date", "2026-03-27"]).text.contains("Lunch"))
+    }
+  }
+
+  @Test("a table that has only a header with a column for zones gets the zone of a new row")
+  func zoneOfFirstRow() throws {
+    for (header, row) in [
+      ("Title,Start,End,TZID", "Lunch,2026-03-27 12:00,2026-03-27 13:00,Europe/Berlin"),
+      ("SUMMARY,DTSTART,DTEND,TZID", "Lunch,2026-03-27 12:00,2026-03-27 13:00,Europe/Berlin"),
+      ("Title,Start,End", "Lunch,2026-03-27 12:00,2026-03-27 13:00"),
+    ] {
+      let outcome = FakeHost.with(header + "\n").run(["add", "-f", "a.csv", "Lunch fri 12-13"])
+      #expect(try text(outcome, "a.csv") == "\(header)\n\(row)\n", "\(outcome.messages)")
+    }
   }
 }

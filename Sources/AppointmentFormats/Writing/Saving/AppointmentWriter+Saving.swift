@@ -71,8 +71,12 @@ extension AppointmentWriter {
     for (path, members) in draft.created {
       let title = collection[members[0].index].title
       let bytes = newFile(path, members, draft, database)
-      if files.contains(where: { $0.name == path }) {
-        let record = FileChange.Record(offset: 0, old: [], new: bytes, title: title)
+      if let file = files.first(where: { $0.name == path }) {
+        // An empty file may have a byte order mark.
+        let text = DecodedText(decoding: file.bytes, as: options.encoding)
+        let mark = !text.hasByteOrderMark ? 0 : text.encoding == .utf8 ? 3 : 2
+        let new = try? text.encoding.bytes(of: String(decoding: bytes, as: UTF8.self))
+        let record = FileChange.Record(offset: mark, old: [], new: new ?? bytes, title: title)
         changes.append(FileChange(path: path, records: [record]))
       } else {
         created.append(FileChange(creating: path, bytes: bytes, title: title))

@@ -8,11 +8,12 @@ extension [UInt8] {
     }
   }
 
-  /// The lines with CRLF, or with LF alone if a text has only these.
+  /// The lines with CRLF, or with LF or CR alone if a text has only these.
   func withLineEnds(of text: [UInt8]) -> [UInt8] {
-    let plain = filter { $0 != 0x0D }
-    guard text.contains(0x0D) || !text.contains(0x0A) else { return plain }
-    return plain.flatMap { $0 == 0x0A ? [0x0D, 0x0A] : [$0] }
+    let end: [UInt8] =
+      text.contains(0x0A) == text.contains(0x0D)
+      ? [0x0D, 0x0A] : [text.contains(0x0A) ? 0x0A : 0x0D]
+    return filter { $0 != 0x0D }.flatMap { $0 == 0x0A ? end : [$0] }
   }
 
   /// The range with the line end behind it.

@@ -55,7 +55,7 @@ struct EventLines {
         depth += 1
         if depth == 1 {
           begin = lineRange.upperBound
-          if begin == line.source.upperBound + 1, bytes[begin - 1] == 0x0A { newline = [0x0A] }
+          if begin == line.source.upperBound + 1 { newline = [bytes[begin - 1]] }
         } else if depth == 2 {
           nested = lineRange.lowerBound
         }
@@ -266,6 +266,7 @@ struct EventLines {
   }
 
   private func withLineEnds(_ text: [UInt8]) -> [UInt8] {
-    newline.count == 2 ? text : text.filter { $0 != 0x0D }
+    guard newline.count == 1 else { return text }
+    return text.filter { $0 != 0x0D }.map { $0 == 0x0A ? newline[0] : $0 }
   }
 }

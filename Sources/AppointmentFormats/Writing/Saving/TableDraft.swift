@@ -92,9 +92,14 @@ struct TableDraft {
     let last = isSorted ? rows.last { $0.start <= own } : rows.last
     guard let place = last?.range.upperBound ?? (rows.first?.range.lowerBound) else {
       let end = source.bytes.line(source.titles).upperBound
-      return (end, end == source.bytes.count && source.bytes.last != 0x0A)
+      return (end, needsLineEnd(at: end))
     }
-    let ends = place > 0 ? source.bytes[place - 1] : 0x0A
-    return (place, place == source.bytes.count && ends != 0x0A && ends != 0x0D)
+    return (place, needsLineEnd(at: place))
+  }
+
+  /// Whether an offset is the end of the file behind a line without an end.
+  private func needsLineEnd(at place: Int) -> Bool {
+    let bytes = source.bytes
+    return place == bytes.count && place > 0 && bytes[place - 1] != 0x0A && bytes[place - 1] != 0x0D
   }
 }

@@ -55,18 +55,19 @@ enum SampleText {
     return nil
   }
 
-  /// A week as a cell names another one: `KW 50` beside `KW 9`, `05` beside `49`.
+  /// A week as a cell names another one: `KW 50` beside `KW 9`, `05` beside `49`, `2/2027` beside
+  /// `49/2026`.
   static func week(_ week: Week, like sample: String) -> String? {
     let runs = runs(of: sample[...])
-    guard let last = runs.lastIndex(where: { $0.isDigits }) else { return nil }
+    let numbers = runs.indices.filter { runs[$0].isDigits }
+    guard let first = numbers.first, let last = numbers.last else { return nil }
     var texts = runs.map { String($0.text) }
-    let numbers = runs.filter { $0.isDigits }
-    let isPadded = numbers.count > 1 || numbers.contains { $0.text.first == "0" }
-    texts[last] = padded(week.number, to: isPadded ? texts[last].count : 1)
-    // `2026-W15`
-    if let first = runs.firstIndex(where: { $0.isDigits }), first < last {
-      texts[first] = "\(week.year)"
-    }
+    // `2026-W15`, `49/2026`
+    let isYearLast = first < last && texts[last].count == 4
+    let place = isYearLast ? first : last
+    let isPadded = first < last && !isYearLast || texts[place].first == "0"
+    if first < last { texts[isYearLast ? last : first] = "\(week.year)" }
+    texts[place] = padded(week.number, to: isPadded ? texts[place].count : 1)
     return texts.joined()
   }
 
