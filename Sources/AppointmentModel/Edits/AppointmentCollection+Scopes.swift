@@ -107,7 +107,8 @@ extension AppointmentCollection {
       indices.removeAll { $0 == own }
       indices.insert(own, at: 0)
     }
-    return (indices, id.renamed(original.shifted(by: distance).moment))
+    let isSingle = self[old.master].recurrence.isEmpty
+    return (indices, id.renamed(isSingle ? nil : original.shifted(by: distance).moment))
   }
 
   /// How far a series moves on its wall clock if one of its occurrences begins at an instant.
@@ -185,6 +186,15 @@ extension AppointmentCollection {
     guard let new = AppointmentSeries(of: master, in: self),
       old.series.set.isMoved(by: distance, in: new.series.set)
     else { throw .ruleSaysWhen }
+    // Other readers show a start that its rules do not produce, and their first occurrence besides.
+    if !new.series.set.isOfRules(self[master].start.moment), old.series.set.isOfRules(start.moment)
+    {
+      var left = new.series.set.occurrences().makeIterator()
+      guard left.next() != nil, left.next() == nil, old.changes.isEmpty else { throw .ruleSaysWhen }
+      var single = self[master]
+      single.recurrence = AppointmentRecurrence()
+      replace(at: master, with: single)
+    }
     return indices
   }
 
@@ -285,6 +295,11 @@ extension AppointmentCollection {
 }
 
 extension RecurrenceSet {
+  /// Whether the rules produce an occurrence at a moment.
+  func isOfRules(_ moment: RecurrenceMoment) -> Bool {
+    RecurrenceSet(start: start, rules: rules, includesStart: false).occurrence(at: moment) != nil
+  }
+
   /// Whether the occurrences of another set are those of this one moved by seconds on the wall
   /// clock. Compares only the first 800.
   func isMoved(by seconds: Int64, in other: RecurrenceSet) -> Bool {

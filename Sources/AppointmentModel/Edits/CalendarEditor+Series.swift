@@ -68,6 +68,19 @@ extension CalendarEditor {
     }
   }
 
+  /// Whether a part of a series has a change with RANGE=THISANDFUTURE. One that the part begins with
+  /// becomes the part itself.
+  package func hasRange(in scope: EditScope, from id: OccurrenceID) -> Bool {
+    guard scope != .this, let occurrence = try? occurrence(id),
+      let moment = occurrence.recurrenceID,
+      let series = AppointmentSeries(of: occurrence.appointment, in: appointments)
+    else { return false }
+    let start = series.series.timeline(of: moment)
+    return series.changes.contains {
+      $0.isThisAndFuture && (scope == .all || $0.start > start || !series.begins(before: start))
+    }
+  }
+
   /// Splits the series of an occurrence before it.
   ///
   /// - Returns: The identifiers of the occurrence and, if it was an additional date of its series, of

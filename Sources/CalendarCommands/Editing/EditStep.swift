@@ -147,7 +147,10 @@ extension EditFailure {
         .failure, "no-series",
         "the series of \"\(title)\" is in none of these files; use --scope this")
     case .ruleSaysWhen:
-      let rule = target?.appointment.recurrence.rules.first
+      let master = target.flatMap { target in
+        target.collection.master(of: target.occurrence.appointment).map { target.collection[$0] }
+      }
+      let rule = master?.recurrence.rules.first
       let words = rule.flatMap { rule in
         times.flatMap { times in
           target.flatMap { RuleWords(rule, from: $0.occurrence, to: times, settings)?.message }

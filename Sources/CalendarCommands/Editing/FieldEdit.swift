@@ -28,6 +28,11 @@ struct FieldEdit {
     to id: OccurrenceID, _ old: SentenceTimes, _ times: SentenceTimes?,
     in editor: inout CalendarEditor
   ) throws(EditRefusal) -> OccurrenceID {
+    if newRule != nil, isRecurring, editor.hasRange(in: scope, from: id) {
+      throw .own(
+        "a change of this series replaces all later occurrences (RANGE=THISANDFUTURE), and would have "
+          + "other ones with another repetition; change the occurrences from that change on first")
+    }
     let changesKind = times.map { $0.isWholeDays != old.isWholeDays } ?? false
     let needsPart = changesKind || endsRepetition || times != nil && fields.hasOthers
     // A move and the other fields apply to the same part, which is therefore split off first.
