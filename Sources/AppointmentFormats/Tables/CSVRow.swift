@@ -1,4 +1,4 @@
-internal import AppointmentModel
+package import AppointmentModel
 internal import CalendarText
 internal import Primitives
 
@@ -75,5 +75,21 @@ struct CSVRow {
   static func list(_ text: String) -> [String] {
     let separator: Character = text.contains(";") ? ";" : ","
     return text.split(separator: separator).map { ListCell.trimmed($0) }.filter { !$0.isEmpty }
+  }
+}
+
+extension AppointmentCollection {
+  /// The titles of the columns that are not read and have a text in the row of an appointment. Columns
+  /// that agree with the dates are written with them.
+  package func unreadColumns(ofRow index: Int) -> [String] {
+    guard let (arena, record) = source(at: index),
+      let source = arenas[arena].decoder as? CSVSource, source.origin == nil
+    else { return [] }
+    let row = CSVRow(source, record)
+    return source.layout.columns.indices.filter { place in
+      let column = source.layout.columns[place]
+      return column.role == nil && !column.title.isEmpty && !row.raw(place).isEmpty
+        && column.reason != .agreesWithDates && column.reason != .agreesWithTimes
+    }.map { source.layout.columns[$0].title }
   }
 }

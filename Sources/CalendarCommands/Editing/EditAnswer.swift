@@ -59,6 +59,13 @@ struct EditAnswer {
       if new != step.before { sayOverlaps(new, after) }
       if step.isRecurring { sayOtherParts(of: new, after) }
     }
+    if let old = step.before, let new = step.after, old.start != new.start || old.end != new.end {
+      let columns = input.collection.unreadColumns(ofRow: old.appointment)
+      if !columns.isEmpty {
+        let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
+        messages.say("not read, so this row keeps them: \(names)")
+      }
+    }
     if !changes.isEmpty, let occurrence = step.after ?? step.before {
       sayOrganizer(of: occurrence, step.after == nil ? input.collection : after)
     }

@@ -46,6 +46,14 @@ struct EditCommand {
     let places = EditPlace(settings, input)
     let (appointment, place) = try appointment(
       sentence, input, places, categories: input.categories)
+    let file = input.files[place.file]
+    if file.bytes.isEmpty, place.folder == nil, file.name != "-",
+      ![".ics", ".csv"].contains(where: file.name.lowercased().hasSuffix)
+    {
+      throw EditFailure(
+        .failure, "read-only-kind",
+        "\(file.name) is empty; only an empty .ics or .csv becomes a calendar")
+    }
     var editor = CalendarEditor(input.collection, displayZone: settings.rules)
     editor.keepsColumns = true
     let id = try refusing { () throws(EditRefusal) in try editor.create(appointment) }

@@ -410,4 +410,36 @@ struct EditedFilesTests {
       #expect(try text(outcome, "a.csv") == "\(header)\n\(row)\n", "\(outcome.messages)")
     }
   }
+
+  @Test("a moved row names the columns that are not read, and only those that it fills")
+  func unreadColumns() throws {
+    let table = "KW/Jahr,Title,Start,End,Raum 2,X\n49/26,A,2026-12-03T10:00,2026-12-03T11:00,,b\n"
+    let moved = FakeHost.with(table).run(["move", "-f", "a.csv", "A", "+7d"])
+    #expect(
+      moved.messages.contains("not read, so this row keeps them: \"KW/Jahr\", \"X\"\n"),
+      "\(moved.messages)")
+    let renamed = FakeHost.with(table).run(["edit", "-f", "a.csv", "A", "--set", "title=B"])
+    #expect(renamed.code == 0 && !renamed.messages.contains("not read"))
+  }
+
+  @Test("a new row takes the line end of the row above it")
+  func mixedLineEnds() throws {
+    let rows = "A,2026-03-26T10:00,2026-03-26T11:00\r\nB,2026-03-28T10:00,2026-03-28T11:00\r\n"
+    let outcome = FakeHost.with("Title,Start,End\n" + rows).run(
+      ["add", "-f", "a.csv", "Lunch fri 12-13"])
+    let lunch = "Lunch,2026-03-27T12:00,2026-03-27T13:00\r\nB,"
+    #expect(
+      try text(outcome, "a.csv") == "Title,Start,End\n" + rows.replacing("B,", with: lunch))
+  }
+
+  @Test("an empty file that is neither a calendar nor a table by its name is refused")
+  func emptyOther() {
+    var host = FakeHost()
+    host.files["x.xlsx"] = []
+    let outcome = host.run(["add", "-f", "x.xlsx", "Lunch fri 12-13"])
+    #expect(outcome.code == 1 && outcome.written.isEmpty)
+    #expect(
+      outcome.messages
+        == "calgrid: x.xlsx is empty; only an empty .ics or .csv becomes a calendar\n")
+  }
 }

@@ -33,7 +33,7 @@ struct TableDraft {
     for index in added {
       let (place, needsLineEnd) = place(of: index)
       var new = try row(index, &rows, isAdded: true)
-      let newline = TableCopier.newline(of: source)
+      let newline = TableCopier.newline(of: source, before: place)
       new = needsLineEnd ? newline + new : new + newline
       edits.append(
         RecordEdit(

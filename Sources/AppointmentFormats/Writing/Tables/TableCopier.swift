@@ -23,9 +23,12 @@ struct TableCopier {
     newline = TableCopier.newline(of: source)
   }
 
-  /// The line end of the table's records.
-  static func newline(of source: CSVSource) -> [UInt8] {
+  /// The line end of the table's records, or that of the line which ends at an offset.
+  static func newline(of source: CSVSource, before place: Int = 0) -> [UInt8] {
     let bytes = source.bytes
+    if place > 1, bytes[place - 1] == 0x0A {
+      return bytes[place - 2] == 0x0D ? [0x0D, 0x0A] : [0x0A]
+    }
     guard let first = bytes.firstIndex(where: { $0 == 0x0A || $0 == 0x0D }) else {
       return [0x0D, 0x0A]
     }
