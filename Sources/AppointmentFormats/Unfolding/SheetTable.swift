@@ -18,6 +18,8 @@ struct SheetTable {
   var rows: [Row] = []
   /// The records of the file in which cells are appointments, and their columns.
   var grid: (rows: [Int], columns: [Int]) = ([], [])
+  /// The columns of a list of weekdays and of its first and last date.
+  var weekly: (list: Int, first: Int, last: Int)?
   /// The lines above the titles.
   var above: [String] = []
   /// Whether anything was rewritten.
@@ -116,7 +118,8 @@ struct SheetTable {
     return (
       bytes,
       SheetOrigin(
-        bytes: text.bytes, dialect: dialect, cells: cells, columns: kept, grid: grid)
+        bytes: text.bytes, dialect: dialect, cells: cells, columns: kept, grid: grid,
+        weekly: weekly)
     )
   }
 }
@@ -142,6 +145,8 @@ struct SheetOrigin: Sendable {
   let columns: [Int]
   /// The records of the file in which cells are appointments, and their columns.
   let grid: (rows: [Int], columns: [Int])
+  /// The columns of a list of weekdays and of its first and last date.
+  let weekly: (list: Int, first: Int, last: Int)?
 
   /// The record at a place in the rewritten table.
   func cell(at place: Int) -> Cell? {

@@ -76,6 +76,7 @@ extension TableUnfolding {
     }
     table.rows = rows
     if let start = startDate, first != nil {
+      if columns.count == 1, let end = endDate { table.weekly = (columns[0], start, end) }
       table.remove(start)
       if let end = endDate { table.remove(end) }
     }

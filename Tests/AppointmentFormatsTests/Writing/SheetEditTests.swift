@@ -136,6 +136,30 @@ struct SheetEditTests {
         == Self.matches.replacing("21;31/01/2026;18:30;Numancia;Soria CF\n", with: ""))
   }
 
+  private static let lessons =
+    "Kurs;Tage;Von;Bis;Beginn;Ende\nYoga;Mo, Mi, Fr;04.05.2026;29.05.2026;18:00;19:00\n"
+    + "Tanz;MWF;04.05.2026;29.05.2026;18:00;19:00\n"
+
+  @Test("a series of a list of weekdays moves in its list, its dates and its times")
+  func lists() throws {
+    let table = Self.lessons.replacing("Tanz;MWF", with: "Tanz;Di")
+    #expect(
+      try edit(
+        table, "Yoga", on: "2026-05-06", .move("2026-05-06T19:30/2026-05-06T20:30"), scope: .all)
+        == table.replacing(
+          "Mo, Mi, Fr;04.05.2026;29.05.2026;18:00;19:00",
+          with: "Mo, Mi, Fr;04.05.2026;29.05.2026;19:30;20:30"))
+    #expect(
+      try edit(
+        table, "Yoga", on: "2026-05-06", .move("2026-05-07T18:00/2026-05-07T19:00"), scope: .all)
+        == table.replacing(
+          "Mo, Mi, Fr;04.05.2026;29.05.2026", with: "Di, Do, Sa;05.05.2026;30.05.2026"))
+    #expect(
+      try edit(
+        table, "Tanz", on: "2026-05-12", .move("2026-05-11T18:00/2026-05-11T19:00"), scope: .all)
+        == table.replacing("Di;04.05.2026;29.05.2026", with: "Mo;03.05.2026;28.05.2026"))
+  }
+
   @Test("an appointment is added to the cell of its day and time")
   func addition() throws {
     let table = "Time,2026-05-04,2026-05-05,2026-05-06\n9:00-10:00,Yoga,,\n10:00-11:00,,Run,\n"
@@ -177,6 +201,13 @@ struct SheetEditTests {
     missing(
       "plan.csv has no cell for the title, which is made of its labels", Self.rota,
       title: "Amara", on: "2026-05-04", .title("Ben"))
+    missing(
+      "plan.csv has no cell with the names of weekdays in place of “MWF”",
+      Self.lessons.replacing("Yoga;Mo, Mi, Fr", with: "Yoga;MWF"), title: "Yoga", on: "2026-05-06",
+      .move("2026-05-07T18:00/2026-05-07T19:00"), scope: .all)
+    missing(
+      "plan.csv has no column for exceptions", Self.lessons.replacing("MWF", with: "Di"),
+      title: "Yoga", on: "2026-05-06", .move("2026-05-06T19:00/2026-05-06T20:00"))
     missing(
       "plan.csv has no column for exceptions", Self.school, title: "Kunst", on: "2026-04-22",
       .delete)

@@ -44,7 +44,7 @@ extension SaveRefusal: CustomStringConvertible {
   /// The file whose appointments can be edited after it is written as an .ics.
   package var convertible: String? {
     switch self {
-    case .noCell(let file, _), .otherForm(let file): file
+    case .noCell(let file, _), .otherForm(let file), .noColumn(let file, "EXDATE"): file
     default: nil
     }
   }

@@ -2,6 +2,7 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 internal import Primitives
+internal import RecurrenceRules
 
 /// Finds the cells of a timetable, or of another table that was rewritten row by row, that change.
 ///
@@ -108,8 +109,17 @@ struct SheetDraft {
     titles[cell.file] = old.title
     let cells = self.cells(cell.file)
     let row = CSVRow(source, place)
-    let changes = record.cells.filter { $0.value != row.raw($0.key) }
+    var changes = record.cells.filter { $0.value != row.raw($0.key) }
     guard let column = cell.column else {
+      if origin.weekly != nil {
+        let shift = new.start.wallClock.date.dayNumber - old.start.wallClock.date.dayNumber
+        if shift != 0 {
+          let moved = try shifted(cells, old, by: Int(shift))
+          texts[cell.file, default: [:]].merge(moved) { $1 }
+        }
+        // The list and its dates say them.
+        for role in [ColumnRole.startDate, .recurrenceRule] { changes[source.layout[role]] = nil }
+      }
       for (place, text) in changes {
         let own = origin.columns[place]
         guard own < cells.count, cells[own] == row.raw(place) else {
@@ -136,6 +146,55 @@ struct SheetDraft {
         index: index, texts: [isRetitled ? try retitled(text, old, new) : text])
     }
     return nil
+  }
+
+  /// The list of weekdays and the dates of a series that takes place some days later.
+  private func shifted(
+    _ cells: [String], _ old: Appointment, by days: Int
+  ) throws(SaveRefusal) -> [Int: String] {
+    guard let weekly = origin.weekly, max(weekly.list, weekly.first, weekly.last) < cells.count
+    else { return [:] }
+    let text = cells[weekly.list]
+    let words = text.split { !$0.isLetter }.map { String($0) }
+    let own = Set((old.recurrence.rules.first?.byDay ?? []).map { $0.weekday.rawValue })
+    var list = String(text.prefix { !$0.isLetter })
+    var rest = text[...].drop { !$0.isLetter }
+    for word in words {
+      guard let day = DateWords.weekdays(word).first(where: { own.contains($0.number) })?.number,
+        let next = Weekday(rawValue: ((day - 1 + days) % 7 + 7) % 7 + 1),
+        let name = SampleText.weekday(next, like: word, among: words)
+      else {
+        throw .noCell(
+          file: source.fileName,
+          missing: "cell with the names of weekdays in place of \(quoted(text))")
+      }
+      rest = rest.dropFirst(word.count)
+      list += name + rest.prefix { !$0.isLetter }
+      rest = rest.drop { !$0.isLetter }
+    }
+    var changed = [weekly.list: list]
+    for order in [DateOrder.dayMonthYear, .monthDayYear] {
+      func date(_ column: Int) -> (CivilDate, DateForm)? {
+        let bytes = Array(cells[column].utf8)
+        guard
+          let moment = bytes.lend({
+            try? CellScanner.moment($0, bytes.indices, referenceYear: 2000)
+          }), let date = moment.date.date(in: order, dots: .dayMonthYear)
+        else { return nil }
+        return (date, moment.form)
+      }
+      guard let from = date(weekly.first),
+        (0..<7).contains(old.start.wallClock.date.dayNumber - from.0.dayNumber)
+      else { continue }
+      for column in [weekly.first, weekly.last] {
+        guard let (day, form) = date(column),
+          let pattern = CellPattern(cells[column], form: form, order: order, isTime: false)
+        else { continue }
+        changed[column] = pattern.text(CivilDateTime(day.adding(days: days)))
+      }
+      break
+    }
+    return changed
   }
 
   /// The text of a cell with another title, which ends with that text.
