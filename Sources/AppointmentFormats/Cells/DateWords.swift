@@ -299,7 +299,7 @@ enum DateWords {
       (1...31).contains(plain[0].value), (1...31).contains(plain[1].value)
     else { return nil }
     (result.day, result.month) = (plain[0].value, plain[1].value)
-    result.isOpen = marks.contains("/")
+    result.isOpen = marks.contains("/") || marks.contains("-") && result.month <= 12
     return !result.isOpen && result.month > 12 ? nil : result
   }
 

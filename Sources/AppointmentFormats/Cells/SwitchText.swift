@@ -36,7 +36,8 @@ enum SwitchText {
   /// Words for on and off, language by language: English and programs, German, Dutch, French, Spanish, Italian, Portuguese,
   /// Scandinavian, Finnish, Polish, Czech, Turkish, Russian, Chinese, Japanese, Korean.
   private static let pairs: [(on: String, off: String)] = [
-    ("true", "false"), ("yes", "no"), ("on", "off"), ("1", "0"), ("x", ""), ("y", "n"),
+    ("true", "false"), ("checked", "unchecked"), ("yes", "no"), ("on", "off"), ("1", "0"),
+    ("x", ""), ("y", "n"),
     ("t", "f"), ("wahr", "falsch"), ("ja", "nein"), ("ein", "aus"), ("waar", "onwaar"),
     ("ja", "nee"), ("aan", "uit"), ("vrai", "faux"), ("oui", "non"), ("verdadero", "falso"),
     ("sí", "no"), ("vero", "falso"), ("sì", "no"), ("verdadeiro", "falso"), ("sim", "não"),

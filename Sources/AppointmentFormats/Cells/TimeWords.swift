@@ -18,7 +18,11 @@ enum TimeWords {
   }
 
   /// The value of a word; nil if it is none.
-  static func value(_ text: String) -> Value? { values[FoldedName.fold(text)] }
+  static func value(_ text: String) -> Value? {
+    let word = FoldedName.fold(text)
+    guard word.isEmpty else { return values[word] }
+    return !text.isEmpty && text.allSatisfy { "?-–—".contains($0) } ? .open : nil
+  }
 
   /// The time of `8:30 de la tarde` or `晚上8点`; nil if there is no part of the day, or if the part
   /// does not settle it, as for `12 de la noche`.
@@ -90,7 +94,9 @@ enum TimeWords {
     (
       "tba,tbc,tbd,tbe,to be announced,to be confirmed,to be determined,offen,noch offen,"
         + "à définir,à confirmer,por confirmar,por definir,da definire,a definir,nog niet bekend,"
-        + "未定,待定,미정", .open
+        + "n/a,unknown,pending,unbekannt,noch unbekannt,unklar,noch unklar,folgt,leer,inconnu,"
+        + "à venir,desconocido,por determinar,sconosciuto,onbekend,nieznana,do ustalenia,okänt,"
+        + "neznámé,неизвестно,未定,未確定,待定,미정", .open
     ),
     (
       "all day,all-day,allday,full day,whole day,ganztägig,ganztags,ganzer tag,den ganzen tag,"

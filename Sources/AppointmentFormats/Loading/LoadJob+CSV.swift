@@ -16,26 +16,23 @@ extension LoadJob {
     issues.add(source.issues, in: sourceBytes.span)
     issues.origin = origin
     let header = TableHeader(bytes.span, from: text.start, options: options)
+    let decision = MappingDecision(header, bytes.span, options)
     var layout: TableMapping
     do {
-      layout = try MappingDecision.mapping(header, bytes.span, options)
-      if unfolded == nil, layout.family == .table,
+      let mapping = Result { () throws(MappingDecision.Refusal) in try decision.mapping() }
+      var (refusal, isTable) = (nil as MappingDecision.Refusal?, true)
+      switch mapping {
+      case .success(let found): isTable = found.family == .table
+      case .failure(let reason): refusal = reason
+      }
+      if unfolded == nil, isTable,
         let found = try TableUnfolding.unfold(
-          header, bytes.span, options, name: input.name, refusal: nil)
+          decision, bytes.span, name: input.name, refusal: refusal)
       {
         return loadUnfolded(found, input, text, header)
       }
+      layout = try mapping.get()
     } catch {
-      do {
-        if unfolded == nil,
-          let found = try TableUnfolding.unfold(
-            header, bytes.span, options, name: input.name, refusal: error)
-        {
-          return loadUnfolded(found, input, text, header)
-        }
-      } catch {
-        return refuseHeader(of: input, issues, header, error)
-      }
       return refuseHeader(of: input, issues, header, error)
     }
     if let unfolded {

@@ -5,7 +5,7 @@ extension ColumnNames {
     (
       .title,
       """
-      en subject,title,summary,event title,event name,meeting title,~name,~event,~what,~task,~topic,~activity,~appointment,~meeting,~event type name,~class name,~class,~course,~headline,~entry,~shift name,~label,~employee,~staff,~staff member,~worker,~volunteer,~person,~who
+      en subject,title,summary,event title,event name,meeting title,~name,~event,~what,~task,~topic,~activity,~appointment,~meeting,~event type name,~class name,~class,~course,~headline,~entry,~shift name,~label,~employee,~staff,~staff member,~worker,~volunteer,~person,~who,~flight,~flight no,~flight number
       de betreff,titel,~termin,~bezeichnung,~ereignis,~veranstaltung,~thema,~was,~aufgabe,~name,~kurs,~fach,~mitarbeiter,~mitarbeiterin,~mitarbeitende,~person,~wer
       fr objet,titre,sujet,intitulé,~événement,~nom,~libellé,~cours,~matière,~employé,~salarié,~personne,~qui
       es asunto,título,~evento,~nombre,~actividad,~tema,~materia,~empleado,~trabajador,~persona,~quién
@@ -133,7 +133,7 @@ extension ColumnNames {
     (
       .startTime,
       """
-      en start time,begin time,time start,time from,from time,time in,start hour,~time,~hour
+      en start time,begin time,time start,time from,from time,time in,start hour,~time,~hour,~std,~etd
       de beginnt um,startzeit,anfangszeit,beginnzeit,uhrzeit von,von uhrzeit,uhrzeit beginn,~uhrzeit,~zeit,~stunde
       fr heure de début,heure début,heure du début,~heure,~horaire
       es hora de inicio,hora inicio,hora de comienzo,~hora
@@ -245,7 +245,7 @@ extension ColumnNames {
     (
       .endTime,
       """
-      en end time,finish time,time end,time to,to time,time out,end hour
+      en end time,finish time,time end,time to,to time,time out,end hour,~sta,~eta
       de endet um,endzeit,endezeit,uhrzeit bis,bis uhrzeit,uhrzeit ende
       fr heure de fin,heure fin
       es hora de finalización,hora fin,hora de fin,hora final

@@ -150,6 +150,8 @@ extension MappingDecision {
       return
     }
     var texts = unnamed(.text).filter { !isMisnamed[$0] }
+    // Hours among words in one column are no titles; in several, they are those of a rota.
+    if texts.count == 1, content[texts[0]].bareRanges * 2 >= content[texts[0]].filled { texts = [] }
     // Titles may be words that are Booleans elsewhere.
     if texts.isEmpty { texts = unnamed(.truth).filter { !isMisnamed[$0] } }
     // `Sam` is a Saturday in French, but not beside the date of a Tuesday.

@@ -79,7 +79,10 @@ extension MappingDecision {
     form.short = found.short
     switch columns[index].role {
     case .startTime: form.isRange = found.holdsTimeRanges
-    case .start, .startDate: form.isRange = [.dateRange, .momentRange].contains(found.timeType)
+    case .start, .startDate:
+      form.isRange =
+        found.dateRanges + found.momentRanges > 0
+        || found.timeType == .momentRange
     default: break
     }
     guard columns[index].role == .duration else { return form }

@@ -15,6 +15,12 @@ extension MappingDecision {
           && !columns.indices.contains {
             columns[$0].role == .startDate && content[$0].moments > 0
           }
+      // `45` minutes beside `1.5` hours, or hours of days without times.
+      if columns[index].role == .duration, content[index].valueType == .number,
+        holdsOddHours(index)
+      {
+        doubtful.append(index)
+      }
       guard columns[index].role == nil || isIdle else { continue }
       if columns[index].isProperty || (family == .properties && columns[index].role == nil) {
         continue
@@ -24,7 +30,8 @@ extension MappingDecision {
         unread.append(index)
       case .date, .moment, .truth: if !isIdle { unreadNotes.append(index) }
       case .number where isIdle && columns[index].role == .endTime: unread.append(index)
-      case .number where !isIdle && mayHoldTimes(index): doubtful.append(index)
+      case .number where !isIdle && (mayHoldTimes(index) || mayHoldLengths(index)):
+        doubtful.append(index)
       case .text where !isIdle && (mayHoldTimes(index) || holdsShifts(index)):
         doubtful.append(index)
       case .text where TimeWords.areHalves(content[index].distinct): unread.append(index)
@@ -43,7 +50,7 @@ extension MappingDecision {
   private func holdsHours(_ index: Int) -> Bool {
     let found = content[index]
     return has(.start, .startDate) && found.moments == 0
-      && (isOpen(.startTime) && found.bareRanges * 10 >= found.filled * 8
+      && (isOpen(.startTime) && found.bareRanges * 2 >= found.filled
         || (found.times + found.timeRanges + found.timesOrRanges) * 2 >= found.filled)
   }
 
@@ -74,6 +81,25 @@ extension MappingDecision {
       let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
     else { return false }
     return content[start].moments == 0
+  }
+
+  /// Whether numbers of hours cannot all be read as such.
+  private func holdsOddHours(_ index: Int) -> Bool {
+    let unit = form(index).unit
+    let isTimed = has(.startTime) || content.indices.contains { content[$0].moments > 0 }
+    return unit == 3600 && content[index].hasFraction && content[index].largest > 24
+      || unit < 86_400 && !isTimed
+  }
+
+  /// Whether the name of a column of numbers says that they are lessons beside a date, or lengths:
+  /// `Elapsed Time`.
+  private func mayHoldLengths(_ index: Int) -> Bool {
+    if TableUnfolding.isLesson(columns[index].title), isOpen(.startTime), has(.startDate) {
+      return true
+    }
+    let words = columns[index].title.split { !$0.isLetter }.map { FoldedName.fold(String($0)) }
+    return isOpen(.duration) && !has(.end, .endDate, .endTime)
+      && words.contains { ["time", "duration", "length", "dauer", "zeit", "duree"].contains($0) }
   }
 
   /// Whether a column holds lists of weekdays, such as `Mo+Do`.
@@ -114,13 +140,14 @@ extension ColumnNames {
   private static let wholeAsides: Set<String> = Set(
     [
       "age", "ages", "alter", "âge", "idade", "edad", "età", "wiek", "ht", "ft", "pts", "tel",
-      "ht score",
+      "ht score", "ratio",
     ]
     .map(FoldedName.fold))
 
   private static let asides: [String] = [
-    "created", "changed", "modified", "updated", "exported", "imported", "printed", "paid",
-    "payment", "billed", "invoice", "score", "result", "ratio", "phone", "price", "cost", "ordered",
+    "completed", "resolved", "created", "changed", "modified", "updated", "exported", "imported",
+    "printed", "paid",
+    "payment", "billed", "invoice", "score", "result", "phone", "price", "cost", "ordered",
     "registered", "submitted", "erstellt", "geändert", "bezahlt", "rechnung", "ergebnis",
     "halbzeit", "telefon", "preis", "angelegt", "créé", "modifié", "payé", "résultat", "téléphone",
     "prix", "creado", "modificado", "pagado", "resultado", "teléfono", "precio", "creato",

@@ -17,6 +17,10 @@ struct MappingDecision {
   /// The languages of the titles that are known names.
   let titleLanguages: [LanguageSet]
   var columns: [TableMapping.Column] = []
+  /// The roles that the names of the columns say.
+  private var named: [ColumnRole?] = []
+  /// The first reason why the table cannot be read row by row.
+  private(set) var refusal: Refusal?
   var family = TableMapping.Family.table
   /// Facts about each column.
   var isWeak: [Bool]
@@ -53,42 +57,43 @@ struct MappingDecision {
   /// The number of rows in which columns are compared with each other.
   static let rowCount = 200
 
+  /// The roles by choices, names and content, as far as they can be determined.
+  init(_ header: TableHeader, _ bytes: Span<UInt8>, _ options: LoadOptions) {
+    self.init(header, options)
+    nameColumns()
+    named = columns.map { $0.role }
+    do { try applyChoices() } catch { refusal = refusal ?? error }
+    sample(bytes)
+    fitTimesToContent()
+    do { try settleRivals() } catch { refusal = refusal ?? error }
+    do { try findStartByContent() } catch { refusal = refusal ?? error }
+    findTitleByContent()
+    proveWeekdays()
+  }
+
   /// - Throws: The reason why there is no mapping.
-  static func mapping(
-    _ header: TableHeader, _ bytes: Span<UInt8>, _ options: LoadOptions
-  ) throws(Refusal) -> TableMapping {
-    var decision = MappingDecision(header, options)
-    decision.nameColumns()
-    let named = decision.columns.map { $0.role }
-    try decision.applyChoices()
-    decision.sample(bytes)
-    decision.fitTimesToContent()
-    try decision.settleRivals()
-    try decision.findStartByContent()
-    decision.findTitleByContent()
-    decision.proveWeekdays()
+  func mapping() throws(Refusal) -> TableMapping {
+    if let refusal { throw refusal }
+    var decision = self
     decision.proveWeeks()
     decision.proveLengths()
     decision.findUnread()
+    let complete = decision
     var mapping = try decision.finish()
-    for index in mapping.columns.indices {
-      mapping.columns[index].reason = decision.reason(index, named[index])
-    }
+    for index in mapping.columns.indices { mapping.columns[index].reason = complete.reason(index) }
     mapping.settleRoles()
     return mapping
   }
 
   /// The reason for the meaning of a column.
-  ///
-  /// - Parameter named: The role that its name says.
-  private func reason(_ index: Int, _ named: ColumnRole?) -> TableMapping.Reason {
+  private func reason(_ index: Int) -> TableMapping.Reason {
     if isIgnored[index] { return .choice }
     guard let role = columns[index].role else {
       let proof = proofs.first { $0.column == index }
       return proof.map { $0.kind == .length ? .agreesWithTimes : .agreesWithDates } ?? .name
     }
     if isByOrder { return .order }
-    return isChosen[index] ? .choice : role == named ? .name : .content
+    return isChosen[index] ? .choice : role == named[index] ? .name : .content
   }
 
   /// The mapping by the names alone of a table that is not read.
@@ -263,7 +268,7 @@ struct MappingDecision {
       guard let role = columns[index].role else {
         return !isIgnored[index] && (needsAll || family != .properties)
       }
-      return ColumnRole.times.contains(role) || isWeak[index]
+      return ColumnRole.times.contains(role) || isWeak[index] || role == .title && !hasStart
         || role == .description && !hasTitle || roles.filter { $0 == role }.count > 1
     }
     guard !looked.isEmpty else { return }
@@ -298,6 +303,12 @@ struct MappingDecision {
         columns[index].role = fitted(role, index, (.start, .startDate, .startTime))
       case .end, .endDate, .endTime:
         columns[index].role = fitted(role, index, (.end, .endDate, .endTime))
+      // `Termin` is an appointment, or its date.
+      case .title
+      where !columns[index].isProperty && !has(.start, .startDate)
+        && [.date, .moment, .dateRange, .momentRange].contains(valueType):
+        columns[index].role = nil
+        continue
       case .duration where isWeak[index] && (valueType == .text || valueType == .weekday):
         columns[index].role = nil
       case .duration where valueType == .timeRange: columns[index].role = .startTime

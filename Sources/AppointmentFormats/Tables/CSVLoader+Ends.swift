@@ -70,7 +70,8 @@ extension CSVLoader {
   ) -> Bool {
     let range = range(.endTime, record)
     guard !CSVLoader.isBlank(bytes, range) else { return false }
-    return (try? CSVLoader.anyTime(endForm, end, bytes, range))?.clockSeconds == end.midnight
+    guard let time = try? CSVLoader.anyTime(endForm, end, bytes, range) else { return false }
+    return !time.isDateOnly && time.clockSeconds == end.midnight
   }
 
   @inline(__always)

@@ -35,10 +35,38 @@ extension CSVLoader {
       "The record is left out.")
   }
 
+  /// Reports a start that is invalid, or a date that is not known yet.
+  @inline(never)
+  mutating func reportBadStart(
+    _ bytes: Span<UInt8>, _ error: CellError, _ record: DelimitedRecordRanges
+  ) {
+    guard !error.isTime, !isMoment,
+      TimeWords.value(bytes.string(bytes.trimmed(error.range), limit: 100)) == .open
+    else {
+      return reportBadCell(bytes, error, startColumn, "The record is left out.", .error)
+    }
+    issues.add(
+      .missingStart, .warning, at: error.range.lowerBound, in: bytes,
+      "The date of \(quoted(bytes, range(.title, record))) is not known yet "
+        + "(\(quoted(bytes, error.range))); write it as soon as it is.", "The record is left out.")
+  }
+
+  /// Reports a word for whole days that is not known.
+  @inline(never)
+  func reportUnknownSwitch(_ bytes: Span<UInt8>, _ range: Range<Int>) {
+    guard layout.family != .properties, !CSVLoader.isBlank(bytes, range) else { return }
+    issues.add(
+      .unreadColumn, .warning, at: range.lowerBound, in: bytes,
+      "\(columnName(layout[.allDay])) \(quoted(bytes, range)) is not known; write yes or no.",
+      "The time of the record says whether it lasts whole days.")
+  }
+
   /// The title of a column for a message.
   func columnName(_ index: Int) -> String {
     guard layout.columns.indices.contains(index) else { return "The value" }
     let column = layout.columns[index]
+    // Rewritten tables have names that the file does not have.
+    if !layout.shape.isEmpty, column.title == "Start Day" { return "The date" }
     if column.isProperty { return column.role?.propertyName ?? column.name }
     return column.title.isEmpty ? "Column \(index + 1)" : "\(excerpt(column.title))"
   }

@@ -80,16 +80,23 @@ extension CSVLoader {
     times.end = max(times.end, times.start)
   }
 
-  /// Whether the words or the switch of a row say that it is cancelled.
+  /// Whether the words or the switch of a row say that it is cancelled. Counts words that say neither
+  /// whether it takes place nor how far the work on it is.
   @inline(never)
-  func isCancelled(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
-    func text(_ role: ColumnRole) -> String {
-      bytes.string(bytes.trimmed(range(role, record)), limit: 100)
+  mutating func readStatus(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
+    var isCancelled = false
+    for role in [ColumnRole.status, .cancelled] {
+      let range = bytes.trimmed(range(role, record))
+      let text = bytes.string(range, limit: 100)
+      if text.isEmpty { continue }
+      let isOn = role == .cancelled ? SwitchText.parse(text) : nil
+      let status = isOn == nil ? StatusWords.status(text) : nil
+      if isOn == true || status == "CANCELLED" { isCancelled = true }
+      if isOn == nil, status == nil, !StatusWords.isProgress(text) {
+        tally.unknownStates.add(range.lowerBound)
+      }
     }
-    if StatusWords.status(text(.status)) == "CANCELLED" { return true }
-    let flag = text(.cancelled)
-    return !flag.isEmpty
-      && (SwitchText.parse(flag) == true || StatusWords.status(flag) == "CANCELLED")
+    return isCancelled
   }
 
   /// Counts a row that leaves its time open.
@@ -163,6 +170,17 @@ extension CSVLoader {
         .missingTime, .note, at: tally.open.first, in: bytes,
         "The time of \(tally.open.count == 1 ? "a record" : "\(tally.open.count) records") is not "
           + "known yet.", "Such appointments are shown on the whole day.")
+    }
+    if tally.unknownStates.count > 0 {
+      let rest = tally.unknownStates.count - 1
+      issues.add(
+        .unreadColumn, .warning, at: tally.unknownStates.first, in: bytes,
+        "The state \(field(bytes, tally.unknownStates.first)) is not known"
+          + (rest == 0
+            ? ""
+            : rest == 1 ? ", nor that of 1 more record" : ", nor those of \(rest) more records")
+          + "; write confirmed, tentative or cancelled, or ignore the column.",
+        "Such appointments are shown as if they took place.")
     }
     for (proof, column) in [(startProof, startColumn), (endProof, endColumn)] {
       guard let mismatch = proof.mismatch, column >= 0 else { continue }

@@ -26,7 +26,7 @@ extension CSVLoader {
       }
     } catch {
       guard isMoment, let time = lineTime(.start, bytes, record) else {
-        reportBadCell(bytes, error, startColumn, "The record is left out.", .error)
+        reportBadStart(bytes, error, record)
         return nil
       }
       (start, startZone) = (time.time, time.zone)
@@ -223,7 +223,7 @@ extension CSVLoader {
     switch isOn {
     case true?: lastSwitches.on = range
     case false?: lastSwitches.off = range
-    case nil: break
+    case nil: reportUnknownSwitch(bytes, range)
     }
     return isOn
   }

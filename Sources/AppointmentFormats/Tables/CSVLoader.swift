@@ -163,7 +163,7 @@ struct CSVLoader {
       || CSVLoader.matches(bytes, range(.status, record), "CANCELED")
     {
       flags.insert(.isCancelled)
-    } else if hasStatusWords, isCancelled(bytes, record) {
+    } else if hasStatusWords, readStatus(bytes, record) {
       flags.insert(.isCancelled)
     }
     if CSVLoader.matches(bytes, range(.transparency, record), "TRANSPARENT") {

@@ -23,6 +23,8 @@ struct TableTally: Sendable {
   var implausible = Count()
   /// Times that are not known yet.
   var open = Count()
+  /// Words for states that are not known.
+  var unknownStates = Count()
   /// Nights of more than 16 hours without an end date.
   private(set) var longNights = Count()
   /// The longest other night without an end date, with its offset.
@@ -41,6 +43,7 @@ struct TableTally: Sendable {
   mutating func add(_ later: TableTally) {
     implausible.add(later.implausible)
     open.add(later.open)
+    unknownStates.add(later.unknownStates)
     longNights.add(later.longNights)
     if later.night.seconds > night.seconds { night = later.night }
   }

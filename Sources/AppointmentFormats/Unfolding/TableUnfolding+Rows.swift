@@ -101,6 +101,7 @@ extension TableUnfolding {
       ? [.start, .startDate, .allDay] : [.end, .endDate, .allDay]
     return table.titles.indices.first { other in
       guard other != start, roles.indices.contains(other),
+        !ColumnNames.isAside(table.titles[other]),
         roles[other].map(side.contains) ?? true,
         [.date, .moment].contains(table.content(other, options).valueType)
       else { return false }
@@ -218,16 +219,29 @@ extension TableUnfolding {
 
   /// The readings of dates without a year; nil unless nearly all filled cells are such dates.
   func yearless(_ cells: [String]) -> [DateWords.Reading?]? {
-    let filled = cells.filter { !$0.isEmpty }
-    guard !filled.isEmpty else { return nil }
-    let found = cells.map { cell -> DateWords.Reading? in
+    let filled = cells.reduce(0) { $0 + ($1.isEmpty ? 0 : 1) }
+    let found = yearlessReadings(cells)
+    let count = found.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
+    return filled > 0 && count * 10 >= filled * 8 ? found : nil
+  }
+
+  /// The readings of the cells that are dates without a year.
+  func yearlessReadings(_ cells: [String]) -> [DateWords.Reading?] {
+    cells.map { cell -> DateWords.Reading? in
       let readings = DateWords.readings(cell, referenceYear: options.referenceYear)
         .filter { $0.year == nil }
       return languages.lazy.compactMap { set in readings.first { $0.languages & set != 0 } }.first
         ?? readings.first
     }
-    let count = found.reduce(0) { $0 + ($1 == nil ? 0 : 1) }
-    return count * 10 >= filled.count * 8 ? found : nil
+  }
+
+  /// The date of a reading without a year.
+  static func date(_ reading: DateWords.Reading, year: Int, _ order: DateOrder) -> CivilDate? {
+    reading.isOpen
+      ? SpreadsheetDate.parts(
+        first: reading.day, second: reading.month, year: year, dayFirst: false
+      ).date(in: order)
+      : CivilDate(year: year, month: reading.month, day: reading.day)
   }
 
   /// The dates of readings without a year, from the year of the first one on.
@@ -238,18 +252,13 @@ extension TableUnfolding {
     var last = 0
     return readings.map { reading in
       guard let reading else { return nil }
-      func date(_ year: Int) -> CivilDate? {
-        reading.isOpen
-          ? SpreadsheetDate.parts(
-            first: reading.day, second: reading.month, year: year, dayFirst: false
-          ).date(in: order)
-          : CivilDate(year: year, month: reading.month, day: reading.day)
+      guard let (_, month, day) = TableUnfolding.date(reading, year: 2000, order)?.components else {
+        return nil
       }
-      guard let (_, month, day) = date(2000)?.components else { return nil }
       let place = month * 31 + day
       if last - place > 6 * 31 { year += 1 }
       last = place
-      return date(year)
+      return TableUnfolding.date(reading, year: year, order)
     }
   }
 

@@ -170,7 +170,8 @@ extension TableUnfolding {
   /// Whether a title names lessons.
   static func isLesson(_ title: String) -> Bool {
     let name = FoldedName.fold(title)
-    return ["节", "節", "lesson", "period", "stunde", "교시", "時限"].contains(where: name.contains)
+    return ["节", "節", "lesson", "period", "stunde", "lesuur", "교시", "時限"].contains(
+      where: name.contains)
   }
 
   func missingTimes(_ lessons: String) -> Refusal {
@@ -276,15 +277,22 @@ extension TableUnfolding {
       startDate == nil || startDate == column
     else { return }
     let cells = table.column(column)
-    let content = table.content(column, options)
-    _ = settledOrder(content.proof, content.sample)
+    var proof = table.content(column, options).proof
     var days = dates(column).map { $0.map { (date: $0, hasYear: true) } }
-    let partial = yearless(cells)
+    let partial = yearlessReadings(cells)
+    for (index, reading) in partial.enumerated() where days[index] == nil {
+      guard let reading, reading.isOpen else { continue }
+      proof.add(
+        .parts(first: reading.day, second: reading.month, year: 2000, dayFirst: false), at: index)
+    }
+    let order = settledOrder(proof, table.content(column, options).sample)
     for index in cells.indices where days[index] == nil {
-      guard let reading = partial?[index] else { continue }
-      days[index] = CivilDate(year: 2000, month: reading.month, day: reading.day).map {
-        ($0, false)
-      }
+      // `--12-24`, as in address books.
+      let date =
+        cells[index].hasPrefix("--")
+        ? ParsedDateTime(value: "2000" + cells[index].filter { $0.isNumber })?.date
+        : partial[index].flatMap { TableUnfolding.date($0, year: 2000, order) }
+      days[index] = date.map { ($0, false) }
     }
     // Two digits are years in the past.
     let limit = options.referenceYear + 1

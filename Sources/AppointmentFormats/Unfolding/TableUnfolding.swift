@@ -39,14 +39,13 @@ struct TableUnfolding {
   ///
   /// - Parameter name: The name of the file, which is the title of rows that have none.
   static func unfold(
-    _ header: TableHeader, _ bytes: Span<UInt8>, _ options: LoadOptions, name: String,
-    refusal: Refusal?
+    _ decision: MappingDecision, _ bytes: Span<UInt8>, name: String, refusal: Refusal?
   ) throws(Refusal) -> TableUnfolding? {
-    guard options.dialect == .automatic else { return nil }
-    let decision = MappingDecision.roles(header, bytes, options)
-    guard decision.family == .table || refusal != nil && decision.family != .outlook,
+    let options = decision.options
+    guard options.dialect == .automatic,
+      decision.family == .table || refusal != nil && decision.family != .outlook,
       refusal != nil || decision.mayUnfold(options),
-      let table = SheetTable(header, bytes)
+      let table = SheetTable(decision.header, bytes)
     else { return nil }
     var unfolding = TableUnfolding(table, decision, options)
     if refusal == nil, let column = decision.shiftColumn { unfolding.splitShifts(column) }
@@ -217,22 +216,6 @@ struct TableUnfolding {
 }
 
 extension MappingDecision {
-  /// The roles of a table's columns as far as they can be determined.
-  static func roles(
-    _ header: TableHeader, _ bytes: Span<UInt8>, _ options: LoadOptions
-  ) -> MappingDecision {
-    var decision = MappingDecision(header, options)
-    decision.nameColumns()
-    try? decision.applyChoices()
-    decision.sample(bytes)
-    decision.fitTimesToContent()
-    try? decision.settleRivals()
-    try? decision.findStartByContent()
-    decision.findTitleByContent()
-    decision.proveWeekdays()
-    return decision
-  }
-
   /// Whether the first record of a table without titles is a header of dates: three or more, with no
   /// date below them.
   var beginsWithDays: Bool {

@@ -13,6 +13,9 @@ struct MisreadTableTests {
     var sentence: String
     var text: String
     var options: [String] = []
+    /// The days whose occurrences are compared.
+    var from: String?
+    var to: String?
     /// Start, end and title of the appointments that are not cancelled.
     var events: [String] = []
     /// The code of the refusal.
@@ -24,7 +27,8 @@ struct MisreadTableTests {
 
   @Test("a table is read right, or a warning says what is not", arguments: rows + crosstabs)
   func read(row: Row) throws {
-    let table = HardTableTests.Table(file: "plan.csv", expect: "read", options: row.options)
+    let table = HardTableTests.Table(
+      file: "plan.csv", expect: "read", options: row.options, from: row.from, to: row.to)
     let loaded = load(row.text, name: "plan.csv", options: try HardTableTests.options(table))
     let events = HardTableTests.events(loaded, table).map { $0.joined(separator: " ") }
     #expect(events == row.events.sorted(), "\(loaded.report.text)")
@@ -56,7 +60,120 @@ struct MisreadTableTests {
     Row(
       sentence: "a first row without a known date is no header (TBA)",
       text: "Event,Dates\nCamp,TBA\nGala,2 May 2026\nShow,9 May 2026\n",
-      events: ["2026-05-02 2026-05-03 Gala", "2026-05-09 2026-05-10 Show"], refusal: "bad-date"),
+      events: ["2026-05-02 2026-05-03 Gala", "2026-05-09 2026-05-10 Show"],
+      warnings: ["missing-start"]),
+    Row(
+      sentence: "dates that are not known yet are left out, and the rest is read",
+      text: "Datum;Uhrzeit;Titel\n04.05.2026;10:00;Alpha\noffen;10:00;Beta\n06.05.2026;TBA;Gamma\n"
+        + "n/a;;Delta\nleer;;Eta\n?;9:00;Theta\ntbc;;Iota\n08.05.2026;09:00;Kappa\n",
+      events: [
+        "2026-05-04T10:00 2026-05-04T11:00 Alpha", "2026-05-06 2026-05-07 Gamma",
+        "2026-05-08T09:00 2026-05-08T10:00 Kappa",
+      ], warnings: ["missing-start"]),
+    Row(
+      sentence: "a word that is no date is still an error",
+      text: "Date,Title\n2026-05-04,Alpha\nlater this year,Beta\n2026-05-06,Gamma\n",
+      events: ["2026-05-04 2026-05-05 Alpha", "2026-05-06 2026-05-07 Gamma"], refusal: "bad-date"),
+    Row(
+      sentence: "states that no word explains are a warning",
+      text: "Datum;Titel;Status\n04.05.2026;Alpha;bestätigt\n05.05.2026;Beta;Verschoben\n"
+        + "06.05.2026;Gamma;fällt aus\n07.05.2026;Delta;on hold\n08.05.2026;Eta;maybe\n",
+      events: [
+        "2026-05-04 2026-05-05 Alpha", "2026-05-05 2026-05-06 Beta", "2026-05-07 2026-05-08 Delta",
+        "2026-05-08 2026-05-09 Eta",
+      ], warnings: ["unread-column"]),
+    Row(
+      sentence: "a foreign word among states is a warning in a column without a name, too",
+      text: "Date,Title,Remark\n2026-05-04,A,confirmed\n2026-05-05,B,cancelled\n"
+        + "2026-05-06,C,confirmed\n2026-05-07,D,confirmed\n2026-05-08,E,postponed\n",
+      events: [
+        "2026-05-04 2026-05-05 A", "2026-05-06 2026-05-07 C", "2026-05-07 2026-05-08 D",
+        "2026-05-08 2026-05-09 E",
+      ], warnings: ["unread-column"]),
+    Row(
+      sentence: "states of work are no states of appointments (Jira)",
+      text: "Key,Summary,Status,Created,Due date\nAB-1,Fix,In Progress,01/Apr/26,04/May/26\n"
+        + "AB-2,Docs,To Do,01/Apr/26,05/May/26\nAB-3,Test,Done,01/Apr/26,06/May/26\n",
+      events: [
+        "2026-05-04 2026-05-05 Fix", "2026-05-05 2026-05-06 Docs", "2026-05-06 2026-05-07 Test",
+      ]),
+    Row(
+      sentence: "birthdays with and without a year are in one list",
+      text: "Name,Birthday\nAnn,1990-12-24\nBob,--12-24\nCem,24.12.\nDora,1985-02-28\n",
+      from: "2026-01-01", to: "2026-12-31",
+      events: [
+        "2026-02-28 2026-03-01 Dora", "2026-12-24 2026-12-25 Ann", "2026-12-24 2026-12-25 Bob",
+        "2026-12-24 2026-12-25 Cem",
+      ]),
+    Row(
+      sentence: "birthdays in numbers that may be days or months are a warning",
+      text: "Name,Birthday\nAnn,1990-12-24\nBob,05-04\n",
+      from: "2026-01-01", to: "2026-12-31",
+      events: ["2026-05-04 2026-05-05 Bob", "2026-12-24 2026-12-25 Ann"],
+      warnings: ["ambiguous-dates"]),
+    Row(
+      sentence: "a name of titles over dates is that of their dates (Kurs;Termin)",
+      text: "Kurs;Termin;Uhrzeit;Raum\nYoga;Mo 04.05.2026;18:00 - 19:30;A1\n"
+        + "Tanz;Di 05.05.2026;19:30 - 21:00;B2\n",
+      events: ["2026-05-04T18:00 2026-05-04T19:30 Yoga", "2026-05-05T19:30 2026-05-05T21:00 Tanz"]),
+    Row(
+      sentence: "a name of titles alone over dates is that of their dates (a court)",
+      text: "Aktenzeichen;Termin;Uhrzeit;Saal;Sache\n3 C 12/26;04.05.2026;09:00;101;Müller\n"
+        + "5 C 7/26;05.05.2026;10:30;12;Weber\n",
+      events: [
+        "2026-05-04T09:00 2026-05-04T10:00 Müller", "2026-05-05T10:30 2026-05-05T11:30 Weber",
+      ]),
+    Row(
+      sentence: "the day on which a task was completed is no start (Asana)",
+      text: "Task ID,Completed At,Name,Start Date,Due Date\n1,,Plan,2026-05-04,2026-05-06\n"
+        + "2,2026-04-10,Buy,,2026-05-09\n",
+      events: ["2026-05-04 2026-05-07 Plan"], refusal: "missing-start"),
+    Row(
+      sentence: "numbers under the name of lengths are a warning (Strava)",
+      text: "Activity ID,Activity Date,Activity Name,Elapsed Time\n"
+        + "11,\"May 4, 2026, 6:30:12 AM\",Run,1805\n12,\"May 5, 2026, 5:01:00 PM\",Ride,3605\n",
+      events: ["2026-05-04T06:30 2026-05-04T07:30 Run", "2026-05-05T17:01 2026-05-05T18:01 Ride"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "scheduled times of flights are their times",
+      text: "Date,Flight No,Dep,Arr,STD,STA\n04MAY26,LH123,FRA,JFK,1015,1255\n"
+        + "08MAY26,LH404,JFK,FRA,2130,1110\n",
+      events: [
+        "2026-05-04T10:15 2026-05-04T12:55 LH123", "2026-05-08T21:30 2026-05-09T11:10 LH404",
+      ]),
+    Row(
+      sentence: "ranges among dates alone are read (Notion)",
+      text: "Name,Date\nOffsite,\"May 4, 2026 → May 6, 2026\"\nTax,\"May 8, 2026\"\n"
+        + "Review,\"May 7, 2026 9:00 AM → 10:00 AM\"\n",
+      events: [
+        "2026-05-04 2026-05-07 Offsite", "2026-05-07T09:00 2026-05-07T10:00 Review",
+        "2026-05-08 2026-05-09 Tax",
+      ]),
+    Row(
+      sentence: "hours among words are no titles",
+      text: "Date,Opening hours\n2026-05-04,9-17\n2026-05-05,10-16\n2026-05-06,closed\n",
+      refusal: "missing-column"),
+    Row(
+      sentence: "minutes among hours are a warning",
+      text: "Title,Start,Duration\nA,2026-05-04 09:00,45\nB,2026-05-05 09:00,1.5\n",
+      events: ["2026-05-04T09:00 2026-05-06T06:00 A", "2026-05-05T09:00 2026-05-05T10:30 B"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "hours beside days without times are a warning",
+      text: "Task,Date,Hours\nA,2026-05-04,7.5\nB,2026-05-05,8.25\n",
+      events: ["2026-05-04 2026-05-05 A", "2026-05-05 2026-05-06 B"], warnings: ["unread-column"]),
+    Row(
+      sentence: "numbers of lessons beside dates are a warning",
+      text: "Vak;Datum;Lesuur\nWiskunde;04-05-2026;3\nEngels;14-05-2026;5\n",
+      events: ["2026-05-04 2026-05-05 Wiskunde", "2026-05-14 2026-05-15 Engels"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence:
+        "a checked box is a switch, and an unknown word for whole days is a warning (Airtable)",
+      text: "Event,Start,End,All day\nFair,5/20/2026 12:00am,5/20/2026 12:00am,checked\n"
+        + "Call,5/21/2026 9:00am,5/21/2026 10:00am,perhaps\n",
+      events: ["2026-05-20 2026-05-21 Fair", "2026-05-21T09:00 2026-05-21T10:00 Call"],
+      warnings: ["unread-column"]),
     Row(
       sentence: "a first row with a range of dates is no header",
       text: "Event,Dates\nFair,30 April - 3 May 2026\nGala,2 May 2026\nShow,9 May 2026\n",
