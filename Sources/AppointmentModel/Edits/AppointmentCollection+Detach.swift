@@ -56,7 +56,7 @@ extension AppointmentCollection {
     let index = occurrence.appointment
     guard let moment = occurrence.recurrenceID else { return id(of: occurrence) }
     var single = self[index]
-    let uid = freeUID(after: single.uid, at: moment)
+    let uid = freeUID(after: single.uid, at: moment, inCalendarOf: index)
     single.beginAnew(uid: uid, sibling: single.uid)
     single.start = AppointmentTime(moment, like: single.start)
     (single.recurrence, single.recurrenceID) = (AppointmentRecurrence(), nil)

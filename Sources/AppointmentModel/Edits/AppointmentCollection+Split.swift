@@ -56,7 +56,7 @@ extension AppointmentCollection {
       ? moment
       : all.occurrences(in: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: .max))
         .first { _ in true }.map { old.series.moment(of: $0) }
-    let uid = freeUID(after: oldMaster.uid, at: moment)
+    let uid = freeUID(after: oldMaster.uid, at: moment, inCalendarOf: old.master)
     endRules(of: old, before: start, sibling: uid)
     var split = SplitSeries(
       master: nil, single: nil,
@@ -86,7 +86,7 @@ extension AppointmentCollection {
       var single = rest
       if !isOfRule, !set.rules.isEmpty {
         rest.recurrence.exclusions.removeAll { timeline($0) < begin }
-        rest.uid = freeUID(after: oldMaster.uid, at: first)
+        rest.uid = freeUID(after: oldMaster.uid, at: first, inCalendarOf: old.master)
         single.recurrence = AppointmentRecurrence()
         split.single = count
         addPart(&single, at: moment, ending: ownDate?.end, of: old.master, like: model)
@@ -275,12 +275,18 @@ extension AppointmentCollection {
   }
 
   /// A UID for the part of a series from an occurrence on, which no appointment has yet.
-  func freeUID(after uid: String, at moment: RecurrenceMoment) -> String {
+  ///
+  /// - Parameter index: An appointment in whose calendar alone it must be free, so that the parts of a
+  ///   meeting in several calendars have the same one and remain a meeting; nil for all calendars.
+  func freeUID(
+    after uid: String, at moment: RecurrenceMoment, inCalendarOf index: Int? = nil
+  ) -> String {
+    let own = index.map { calendar(of: $0) }
     // Names such as `UID-from-20260325` stay readable where mail addresses end UIDs.
     let place = uid.utf8.firstIndex(of: UInt8(ascii: "@")) ?? uid.endIndex
     let stem = "\(uid[..<place])-from-\(moment)"
     var (name, number) = (stem + uid[place...], 2)
-    while !indices(ofUID: name).isEmpty {
+    while indices(ofUID: name).contains(where: { own == nil || calendar(of: $0) == own }) {
       name = "\(stem)-\(number)\(uid[place...])"
       number += 1
     }
