@@ -39,7 +39,7 @@ extension CalendarSession {
   /// Replies with 1, the size of the grid, the height of the all-day strip, and then lists, each with
   /// its count: columns (day, x, width, whether it is a day off), quiet parts (frame), now lines
   /// (frame), hours (minute, y), bars (entry, frame, continues before and after), `+N`s of the strip
-  /// (column, frame, entries), lists (column, frame, entries, the y of each line) and skipped hours
+  /// (column, frame, entries), lists (column, frame, the height of their time, entries, the y of each line) and skipped hours
   /// (frame, minutes). If there are too many appointments: 0 and a sentence.
   ///
   /// A request with rows lays out a timeline; see `layOutTimeline(_:by:)`.
@@ -112,6 +112,7 @@ extension CalendarSession {
     reply.add(grid.crowds) { reply, crowd in
       reply.add(crowd.column)
       reply.add(crowd.frame)
+      reply.add(crowd.extent)
       reply.add(crowd.entries)
       reply.add(grid.lines(of: crowd)) { $0.add($1) }
     }
@@ -170,32 +171,5 @@ extension CalendarSession {
         cuts: segment?.continuesBefore == true, segment?.continuesAfter == true)
       reply.add(isSegment ? covered.free[item.index] ?? -1 : -1)
     }
-  }
-}
-
-extension WeekGrid {
-  /// The height of a line of a list, which a finger can touch where there is room.
-  private static let linePitch = (minimum: 13.0, maximum: 24.0)
-
-  /// The positions of the lines of a list: beside the starts of their appointments, moved so far that
-  /// they do not overlap and stay in the list. The first number is the height of a line.
-  func lines(of crowd: Crowd) -> [Double] {
-    // The number of entries without a line has a line itself.
-    let shown = min(crowd.lineCount + 1, crowd.entries.count)
-    let height = crowd.frame.height - 2
-    let count = max(1, shown)
-    let pitch = min(
-      max((height / Double(count)).rounded(.down), WeekGrid.linePitch.minimum),
-      WeekGrid.linePitch.maximum)
-    var (tops, end) = ([pitch], 0.0)
-    for index in 0..<shown {
-      let start = entries[crowd.entries[index]].start
-      let minute = start.date < columns[crowd.column].date ? 0 : start.time.minuteOfDay
-      let wanted = axis.y(at: minute) - crowd.frame.y
-      let last = height - Double(shown - index) * pitch
-      tops.append(max(0, end, min(wanted, last)))
-      end = tops[index + 1] + pitch
-    }
-    return tops
   }
 }

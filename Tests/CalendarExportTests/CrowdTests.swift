@@ -123,6 +123,35 @@ struct CrowdTests {
     }
   }
 
+  @Test("the lines of a list are in order beside their times or below, and cover nothing else")
+  func lines() {
+    CrowdTests.forEachWeek { scene, _, place in
+      let grid = scene.grid
+      for (number, crowd) in grid.crowds.enumerated() {
+        let lines = grid.lines(of: crowd)
+        let (pitch, tops) = (lines[0], lines.dropFirst())
+        #expect(tops.count == min(crowd.entries.count, crowd.lineCount + 1), place)
+        var end = 0.0
+        for (line, top) in tops.enumerated() {
+          #expect(top >= end - 0.001 && top + pitch <= crowd.frame.height + 0.001, place)
+          end = top + pitch
+          guard line < crowd.lineCount else { continue }
+          // Above its own time only if the lines below need the room.
+          let start = grid.entries[crowd.entries[line]].start.time.minuteOfDay
+          let time = grid.axis.y(at: start) - crowd.frame.y
+          let last = crowd.frame.height - Double(tops.count - line) * pitch - 1
+          #expect(top >= min(time, last) - 0.001, place)
+        }
+        for other in grid.crowds[(number + 1)...] where other.column == crowd.column {
+          #expect(!other.frame.intersects(crowd.frame), place)
+        }
+        for segment in grid.segments where segment.column == crowd.column {
+          #expect(!segment.frame.intersects(crowd.frame), place)
+        }
+      }
+    }
+  }
+
   @Test("what is gathered is told as such: a frame, the entries, the lines that fit")
   func crowds() throws {
     let start = CivilDateTime(CrowdTests.monday).adding(seconds: 36_000)
@@ -131,9 +160,18 @@ struct CrowdTests {
         uid: "\($0)", title: CrowdTests.code($0), start: start,
         end: start.adding(seconds: 3600 * (1 + Int64($0 % 2))), hue: .blue)
     }
-    let scene = CrowdTests.scene(entries, dayWidth: 128, hourHeight: 48)
+    let free = CrowdTests.scene(entries, dayWidth: 128, hourHeight: 48)
+    let whole = try #require(free.grid.crowds.first)
+    #expect(free.grid.crowds.count == 1 && free.grid.segments.isEmpty)
+    // Nine lines of 13 points, which extend below the two hours.
+    #expect(whole.lineCount == 9 && whole.extent == 96 && whole.frame.height == 118)
+    #expect(free.grid.overflow.map { $0.frame } == [whole.frame])
+    // The next appointment of the column ends them.
+    let next = GridEntry(
+      uid: "next", title: "qzz Next", start: start.adding(seconds: 7200),
+      end: start.adding(seconds: 10_800), hue: .blue)
+    let scene = CrowdTests.scene(entries + [next], dayWidth: 128, hourHeight: 48)
     let crowd = try #require(scene.grid.crowds.first)
-    #expect(scene.grid.crowds.count == 1 && scene.grid.segments.isEmpty)
     #expect(crowd.frame.height == 96 && crowd.frame.width == 128)
     #expect(crowd.entries.count == 9 && crowd.lineCount == 6)
     let json = CrowdTests.text(FramesJSON(scene))

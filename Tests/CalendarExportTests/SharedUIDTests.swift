@@ -30,13 +30,13 @@ struct SharedUIDTests {
     arguments: SharedUID.all)
   func page(shared: SharedUID) throws {
     let page = shared.answer("export --format html \(Self.week)")
-    let rows = page.matches(of: /<li class="r [^"]*" id="(a[0-9-]+)"[^>]*>(.*?)<\/li>/).map {
+    let rows = page.matches(of: /<li class="r [^>]*>\s*<i id="(a[0-9-]+)"><\/i>(.*?)<\/li>/).map {
       (id: String($0.1), text: String($0.2))
     }
     expectSeparate(
       rows.map(\.text), shared, has: [{ $0.title }, { $0.notes }, { "href=\"\($0.address)\"" }])
     #expect(rows.count == 2 * shared.count && Set(rows.map(\.id)).count == rows.count)
-    let blocks = page.matches(of: /<a href="#(a[0-9-]+)"\s*aria-label="([^",]*),/)
+    let blocks = page.matches(of: /<a href="#(a[0-9-]+)"[^>]*aria-label="([^",]*),/)
     #expect(blocks.count == 2 * shared.count)
     for block in blocks {
       let row = try #require(rows.first { $0.id == block.1 })
@@ -131,7 +131,7 @@ struct SharedUIDTests {
   func merged(shared: SharedUID) {
     let isOne = shared.times != .different
     let page = shared.answer("export --format html \(Self.week)", merges: true)
-    let rows = page.matches(of: /<li class="r [^"]*" id="(a[0-9-]+)"[^>]*>(.*?)<\/li>/).map {
+    let rows = page.matches(of: /<li class="r [^>]*>\s*<i id="(a[0-9-]+)"><\/i>(.*?)<\/li>/).map {
       String($0.2)
     }
     #expect(rows.count == (isOne ? shared.count : 2))

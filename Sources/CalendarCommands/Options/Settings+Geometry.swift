@@ -111,11 +111,21 @@ extension Settings {
     let columns =
       try days.map { DayColumns($0, hiding: hiddenWeekend) }
       ?? dayColumns()
-    var options = try gridOptions(days: columns, metrics: geometry.metrics(gutters: gutterCount))
-    options.workingHours = try resourceHours(input)
+    let hours = try resourceHours(input)
+    var metrics = geometry.metrics(gutters: gutterCount)
+    func layOut(_ known: [GridEntry]? = nil) throws -> WeekGrid {
+      var options = try gridOptions(days: columns, metrics: metrics)
+      options.workingHours = hours
+      return try WeekGrid(known ?? entries(input, options.datesNeeded), options: options).answered()
+    }
+    var grid = try layOut()
+    // Hours become as high as lists need for a line for each appointment, up to twice as high.
+    if invocation.value("hour-height") == nil, let height = grid.hourHeightForLists {
+      (metrics.hourHeight, metrics.squeezedHeight) = (height, height / 2)
+      grid = try layOut(grid.entries)
+    }
     return WeekScene(
-      try WeekGrid(entries(input, options.datesNeeded), options: options).answered(),
-      metrics: geometry.sceneMetrics, size: geometry.viewport, offset: geometry.offset,
+      grid, metrics: geometry.sceneMetrics, size: geometry.viewport, offset: geometry.offset,
       contentInset: geometry.inset)
   }
 

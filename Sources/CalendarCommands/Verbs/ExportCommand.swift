@@ -178,39 +178,56 @@ struct ExportCommand {
       options.title = String(names[0].prefix { $0 != "." })
     }
     let collection = input.collection
+    let (rules, locale) = (settings.rules, settings.locale)
+    let words: @Sendable (RecurrenceRule) -> String = { rule in
+      // The words in which a rule can be entered are English.
+      guard locale.messageLanguage == "en" else { return rule.description }
+      return rule.words(in: rules) { locale.dayAndMonth($0) }
+    }
     // Decode a series once, not for each of its occurrences.
     var series: [Int: EntryDetails] = [:]
     for entry in entries where entry.copies.isEmpty {
       guard let index = collection.index(of: entry.id), collection.isRecurring(at: index),
         series[index] == nil
       else { continue }
-      series[index] = ExportCommand.details(index, collection)
+      series[index] = ExportCommand.details(index, collection, words)
     }
     let known = series
     options.details = { entry in
-      guard entry.copies.isEmpty else { return ExportCommand.details(entry.copies, collection) }
+      guard entry.copies.isEmpty else {
+        return ExportCommand.details(entry.copies, collection, words)
+      }
       return collection.index(of: entry.id).map {
-        known[$0] ?? ExportCommand.details($0, collection)
+        known[$0] ?? ExportCommand.details($0, collection, words)
       }
     }
     return options
   }
 
-  private static func details(_ index: Int, _ collection: AppointmentCollection) -> EntryDetails {
+  private static func details(
+    _ index: Int, _ collection: AppointmentCollection, _ words: (RecurrenceRule) -> String
+  ) -> EntryDetails {
     let appointment = collection[index]
-    return EntryDetails(text: appointment.description, address: appointment.url)
+    let series =
+      appointment.recurrenceID == nil
+      ? appointment : collection.master(of: index).map { collection[$0] } ?? appointment
+    return EntryDetails(
+      text: appointment.description, address: appointment.url,
+      repetition: series.recurrence.rules.first.map(words) ?? "")
   }
 
   /// The details of a meeting in several calendars: texts that differ are below the names of their
   /// calendars.
   private static func details(
-    _ copies: [GridEntry], _ collection: AppointmentCollection
+    _ copies: [GridEntry], _ collection: AppointmentCollection,
+    _ words: (RecurrenceRule) -> String
   ) -> EntryDetails {
     let all = copies.compactMap { copy in
-      collection.index(of: copy.id).map { (copy: copy, details: details($0, collection)) }
+      collection.index(of: copy.id).map { (copy: copy, details: details($0, collection, words)) }
     }
     var united = EntryDetails()
     united.address = all.lazy.compactMap(\.details.address).first
+    united.repetition = all.map(\.details.repetition).first { !$0.isEmpty } ?? ""
     let (titles, places) = (Set(copies.map(\.title)), Set(copies.map(\.location)))
     guard Set(all.map(\.details.text)).count + titles.count + places.count > 3 else {
       united.text = all.first?.details.text ?? ""

@@ -4,10 +4,13 @@ package struct EntryDetails: Hashable, Sendable {
   package var text: String
   /// The URL of the appointment, which becomes a link if its scheme is http, https or mailto.
   package var address: String?
+  /// The repetition of its series; empty if there is none.
+  package var repetition: String
 
   /// Makes details.
-  package init(text: String = "", address: String? = nil) {
+  package init(text: String = "", address: String? = nil, repetition: String = "") {
     self.text = text
     self.address = address
+    self.repetition = repetition
   }
 }

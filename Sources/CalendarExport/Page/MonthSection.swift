@@ -217,7 +217,7 @@ struct MonthSection {
     let link: Markup =
       paper == nil
       ? """
-       href="\(agenda.fragment(item.entry, entry, on: date))" aria-label="\(words.label(entry))"
+       \(agenda.link(item.entry, entry, on: date)) aria-label="\(words.label(entry))"
       """
       : ""
     html += """

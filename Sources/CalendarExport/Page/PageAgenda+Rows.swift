@@ -82,7 +82,8 @@ extension PageAgenda {
     let details = words.options.details(entry) ?? EntryDetails()
     html += """
       <li class="r \(parts.classes(entry))\(bracket(row.clash))" \
-      id="a\(row.entry)-\(index)"\(parts.names(entry))>\
+      style="position-anchor:--a\(row.entry)-\(index)"\(parts.names(entry))>\
+      <i id="a\(row.entry)-\(index)"></i>\
       <span class="when">\(when(entry, row.part))</span><span class="what">\
       <a class="tt" href="#\(back)"><bdi>\(words.title(entry, limit: EntryFormatter.listLimit))</bdi></a>
       """
@@ -95,6 +96,9 @@ extension PageAgenda {
       facts.append(words.markup(.with, "people", "<bdi>\(people(entry))</bdi>"))
     }
     facts += words.spoken.states(entry).map { "\($0)" }
+    if !details.repetition.isEmpty {
+      facts.append("\(words.message(.detailRepeats)) <bdi>\(details.repetition)</bdi>")
+    }
     let dates = entry.dates
     let days = dates.lowerBound.days(to: dates.upperBound) + 1
     if days > 1 {

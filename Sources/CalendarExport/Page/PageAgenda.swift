@@ -26,21 +26,21 @@ struct PageAgenda {
     self.numbers = numbers
   }
 
-  /// The fragment of an entry's row on a date, or on the nearest of its own dates. If a day has too
-  /// many running entries to list it, the fragment of the day.
+  /// The attributes of a link to an entry's row on a date, or on the nearest of its own dates. The row
+  /// is then shown as a card beside the link. If a day has too many running entries to list it, the
+  /// link leads to the day.
   ///
   /// - Parameter number: Its number in its section.
-  func fragment(_ number: Int, _ entry: GridEntry, on date: CivilDate) -> Markup {
+  func link(_ number: Int, _ entry: GridEntry, on date: CivilDate) -> Markup {
     let dates = entry.dates
     let date = min(max(date, dates.lowerBound), dates.upperBound)
-    guard let index = list.section(of: date) else { return "#agenda" }
-    guard let number = numbers.map({ $0[entry.id] }) ?? number else {
-      return "#d\(date.description)"
-    }
+    guard let index = list.section(of: date) else { return "href=\"#agenda\"" }
+    let day: Markup = "href=\"#d\(date.description)\""
+    guard let number = numbers.map({ $0[entry.id] }) ?? number else { return day }
     let section = list.sections[index]
     guard section.unnamedRunning == 0 || section.rows.contains(where: { $0.entry == number }) else {
-      return "#d\(date.description)"
+      return day
     }
-    return "#a\(number)-\(index)"
+    return "href=\"#a\(number)-\(index)\" style=\"anchor-name:--a\(number)-\(index)\""
   }
 }

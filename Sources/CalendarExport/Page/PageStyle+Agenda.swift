@@ -22,9 +22,12 @@ extension PageStyle {
     .r.past .tt{color:var(--mute)}
     .r.free .what{border-inline-start-style:double}
     .r.tentative .what{border-inline-start-style:dashed}
-    .r:target{position:fixed;z-index:10;inset:auto 0 max(16px,env(safe-area-inset-bottom));width:min(480px,100% - 24px);max-height:calc(100dvh - 96px);margin-inline:auto;padding:16px;overflow:auto;border-radius:12px;background:var(--paper);box-shadow:0 0 0 1px var(--edge),0 8px 32px #0005}
-    .r:target::before{display:none}.r:target .what::before{content:var(--d);color:var(--mute);font-size:13px}.r:target .what{padding-inline-end:40px}
-    .r:target .tt::after{content:"×";position:absolute;inset-block-start:8px;inset-inline-end:8px;width:36px;height:36px;border-radius:8px;background:var(--shade);color:var(--mute);font-size:20px;line-height:36px;text-align:center}
+    .r:has(>:target){position:fixed;z-index:10;inset:auto 0 max(16px,env(safe-area-inset-bottom));width:min(480px,100% - 24px);max-height:calc(100dvh - 96px);margin-inline:auto;padding:16px;overflow:auto;border-radius:12px;background:var(--paper);box-shadow:0 0 0 1px var(--edge),0 8px 32px #0005}
+    @supports (position-area:right){.r:has(>:target){inset:auto;width:min(400px,100vw - 48px);margin:0 8px;position-area:right span-bottom;position-visibility:always;position-try:flip-inline,flip-block,flip-inline flip-block,bottom,top,--foot}}
+    @position-try --foot{position-area:none;inset:auto 0 max(16px,env(safe-area-inset-bottom));margin:0 auto}
+    .r>:target{position:fixed;top:0}
+    .r:has(>:target)::before{display:none}.r:has(>:target) .what::before{content:var(--d);color:var(--mute);font-size:13px}.r:has(>:target) .what{padding-inline-end:40px}
+    .r:has(>:target) .tt::after{content:"×";position:absolute;inset-block-start:8px;inset-inline-end:8px;width:36px;height:36px;border-radius:8px;background:var(--shade);color:var(--mute);font-size:20px;line-height:36px;text-align:center}
 
     """
 }

@@ -22,8 +22,10 @@ extension PageStyle {
     .cvd .x{--xe:calc(100cqh - var(--cv)*var(--v));--xh:max(var(--lh),round(down,min(var(--cv)*var(--v) - 2px,100cqh - 3px),var(--lh)))}
     .e.cvd .t{-webkit-line-clamp:var(--lc)}
     .more>a{border:1px solid var(--edge);background:var(--paper);color:var(--ink);font-weight:650;display:grid;place-items:center;padding:0;direction:ltr}
-    .k{position:absolute;inset:0 2px 1px 1px;overflow:clip;border-radius:4px;background:var(--shade);box-shadow:inset 0 0 0 1px var(--edge);font-size:11px;line-height:13px}
+    .k{position:absolute;inset:0 2px 1px 1px;overflow:clip;isolation:isolate;font-size:11px;line-height:13px}
+    .k::before{content:"";position:absolute;z-index:-1;inset:0 0 auto;height:calc(var(--ke)*var(--v) - 1px);border-radius:4px;background:var(--shade);box-shadow:inset 0 0 0 1px var(--edge)}
     [dir=rtl] .k{inset:0 1px 1px 2px}
+    .k :is(li,.mo){margin-top:calc(var(--kg,0)*var(--v))}
     .k li{height:var(--kl);line-height:var(--kl);border-inline-start:4px solid var(--b);background:var(--t);color:var(--i)}
     .k li+li{box-shadow:0 -1px 0 var(--paper)}
     .k a{display:flex;gap:.35em;height:var(--kl);padding-inline:4px 2px;overflow:clip;white-space:nowrap}
@@ -38,10 +40,10 @@ extension PageStyle {
     .e>.ko:hover{min-width:0;min-height:0;inset:0 2px 1px 1px}
     .crowd:is(:target,:focus-within){z-index:4}
     .crowd:is(:target,:focus-within)>.ko{pointer-events:none}
-    .crowd:is(:target,:focus-within) .k{inset-block-end:auto;min-height:calc(100cqh - 1px);min-width:max(100cqw - 3px,16em);max-height:min(var(--H)*1px,70dvh);overflow:auto;z-index:2;font-size:12.5px;box-shadow:0 0 0 1px var(--edge),0 6px 20px #0004}
+    .crowd:is(:target,:focus-within) .k{inset-block-end:auto;min-height:calc(100cqh - 1px);min-width:max(100cqw - 3px,16em);border-radius:4px;background:var(--paper);max-height:min(var(--H)*1px,70dvh);overflow:auto;z-index:2;font-size:12.5px;box-shadow:0 0 0 1px var(--edge),0 6px 20px #0004}
     .crowd.z:is(:target,:focus-within) .k{inset-inline-start:auto}
     .crowd.up:is(:target,:focus-within) .k{inset-block:auto 1px}
-    .crowd:is(:target,:focus-within) .k :is(li,a){height:24px;line-height:24px}
+    .crowd:is(:target,:focus-within) .k :is(li,a){height:24px;margin:0;line-height:24px}
     .run>a{background-image:linear-gradient(var(--now) 0 0);background-size:100% 1px;background-position:0 calc(var(--ny)*var(--v) - 1px);background-repeat:no-repeat}
     .gin{position:absolute;inset-inline-end:0;width:40%;top:calc(var(--y)*var(--v));height:calc(var(--h)*var(--v));background:repeating-linear-gradient(135deg,var(--b) 0 1px,transparent 1px 7px);opacity:.6}
 

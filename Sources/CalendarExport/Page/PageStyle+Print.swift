@@ -42,8 +42,8 @@ extension PageStyle {
     .none{padding:1.5mm 0 4mm;font-size:7.5pt}
     h3{font-size:9.5pt}
     .what>span{font-size:7.5pt}
-    .r:target .tt::after{display:none}
-    .r:target{position:relative;inset:auto;width:auto;max-height:none;margin:0;padding:.6mm 0;box-shadow:none;background:none}
+    .r:has(>:target) .tt::after{display:none}
+    .r:has(>:target){position:relative;inset:auto;width:auto;max-height:none;margin:0;padding:.6mm 0;box-shadow:none;background:none}
     }
 
     """
@@ -60,7 +60,7 @@ extension PageStyle {
     .gap{border:1px dashed GrayText}
     .gin{border:1px dotted GrayText;opacity:1}
     .e>a:focus-visible{outline:3px solid Highlight}
-    .r:target{outline:2px solid Highlight}
+    .r:has(>:target){outline:2px solid Highlight}
     }
     @media (prefers-contrast:more){:root{--mute:var(--ink);--line:var(--edge);--edge:var(--mute)}}
 

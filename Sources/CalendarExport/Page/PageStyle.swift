@@ -13,6 +13,9 @@ import Pinning
 // only has a snap position for a moment, by an animation of nothing else, so that the grid can then
 // be scrolled freely.
 //
+// The target of a link to a row is fixed in the row: opening a row as a card beside its link would scroll
+// the page to the card if the row were the target.
+//
 // The target of a fragment is 160 px below the page's bar, so that opening the list of a crowd
 // leaves the header of its grid visible; elements outside grids are moved up by the same distance.
 //

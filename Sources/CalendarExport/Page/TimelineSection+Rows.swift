@@ -70,7 +70,7 @@ extension TimelineSection {
       isPaper
       ? ""
       : """
-       href="\(agenda.fragment(segment.entry, entry, on: grid.options.dates.lowerBound))" \
+       \(agenda.link(segment.entry, entry, on: grid.options.dates.lowerBound)) \
       aria-label="\(words.label(entry))"
       """
     html += """

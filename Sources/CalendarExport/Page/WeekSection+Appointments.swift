@@ -40,7 +40,7 @@ extension WeekSection {
       <li class="e ad \(parts.classes(entry))\(before)\(after)"\(parts.names(entry)) \
       data-first-column="\(bar.firstColumn)" data-last-column="\(bar.lastColumn)" \
       style="\(place(bar.frame))">\
-      <a href="\(fragment(bar.entry, on: grid.columns[bar.firstColumn].date))" \
+      <a \(link(bar.entry, on: grid.columns[bar.firstColumn].date)) \
       aria-label="\(words.label(entry))"><span class="t" dir="auto">\(parts.marks(entry))\
       \(words.title(entry))</span></a></li>
 
@@ -120,7 +120,7 @@ extension WeekSection {
     html += """
       <li class="e \(parts.classes(entry))\(before)\(after)\(late)\(run)\(over.classes)"\(parts.names(entry)) \
       data-column="\(segment.column)" style="\(place(segment.frame))\(line)\(over.style)">\
-      <a href="\(fragment(segment.entry, on: grid.columns[segment.column].date))" \
+      <a \(link(segment.entry, on: grid.columns[segment.column].date)) \
       aria-label="\(words.label(entry))">
       """
     writeTexts(of: segment, in: grid, to: &html)

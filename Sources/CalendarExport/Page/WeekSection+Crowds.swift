@@ -4,8 +4,8 @@ import Pinning
 
 extension WeekSection {
   /// Writes a list of appointments that would not be readable side by side: as many lines as fit,
-  /// and the number of the others, which links to the list of the day. The list is a link that makes
-  /// each line high enough to be touched.
+  /// beside their times, and the number of the others, which links to the list of the day. The list is
+  /// a link that makes each line high enough to be touched.
   func write(
     _ crowd: WeekGrid.Crowd, number: Int, of grid: WeekGrid, isPaper: Bool, to html: inout Markup
   ) {
@@ -13,28 +13,35 @@ extension WeekSection {
     let overflow = crowd.entries.count - crowd.lineCount
     let tag: Markup = isPaper ? "div" : "li"
     // Paper has a different unit.
-    let line: Markup =
-      isPaper ? "calc(\(crowd.linePitch)*var(--v))" : "\(crowd.linePitch)px"
+    let lines = grid.lines(of: crowd)
+    let line: Markup = isPaper ? "calc(\(lines[0])*var(--v))" : "\(lines[0])px"
     html += "<\(tag) class=\"e crowd\(edges(of: crowd, in: grid))\" "
     if !isPaper {
       html += "id=\"k\(number)\(suffix)\" data-crowd=\"\(crowd.entries.count)\" "
     }
-    html += "style=\"\(place(crowd.frame));--kl:\(line)\">"
+    html += "style=\"\(place(crowd.frame));--kl:\(line);--ke:\(crowd.extent)\">"
     if !isPaper {
       html += """
         <a class="ko" href="#k\(number)\(suffix)" \
         aria-label="\(words.message(.appointments, count: crowd.entries.count)), \
-        \(words.date(date)), \(words.time(grid.entries[crowd.entries[0]].start))"></a>
+        \(words.aloud.date(date)), \(words.aloud.time(grid.entries[crowd.entries[0]].start))"></a>
         """
     }
     html += "<div class=\"k\"><ol role=\"list\">\n"
-    for number in crowd.entries.prefix(crowd.lineCount) {
+    var end = 0.0
+    // The distance of a line below the line before it.
+    func gap(_ line: Int) -> Markup {
+      let gap = lines[line + 1] - end
+      end = lines[line + 1] + lines[0]
+      return gap > 0 ? " style=\"--kg:\(gap)\"" : ""
+    }
+    for (line, number) in crowd.entries.prefix(crowd.lineCount).enumerated() {
       let entry = grid.entries[number]
-      html += "<li class=\"\(parts.classes(entry))\""
+      html += "<li class=\"\(parts.classes(entry))\"\(gap(line))"
       if !isPaper { html += "\(parts.names(entry)) data-column=\"\(crowd.column)\"" }
       html += "><a"
       if !isPaper {
-        html += " href=\"\(fragment(number, on: date))\" aria-label=\"\(words.label(entry))\""
+        html += " \(link(number, on: date)) aria-label=\"\(words.label(entry))\""
       }
       html += "><span class=\"m\"\(words.language)>\(words.time(entry.start))</span> "
       html += "<span class=\"t\" dir=\"auto\">\(words.title(entry))</span></a></li>\n"
@@ -45,11 +52,12 @@ extension WeekSection {
       let forms = words.more(overflow)
       let text = forms[crowd.frame.width < WeekSection.countWidth ? 1 : 0]
       if isPaper {
-        html += "<span class=\"mo\">\(text)</span>"
+        html += "<span class=\"mo\"\(gap(crowd.lineCount))>\(text)</span>"
       } else {
         html += """
-          <a class="mo" data-overflow="\(overflow)" href="#d\(date.description)" \
-          aria-label="\(words.message(.moreAppointments, count: overflow)), \(words.date(date))">\(text)</a>
+          <a class="mo"\(gap(crowd.lineCount)) data-overflow="\(overflow)" href="#d\(date.description)" \
+          aria-label="\(words.message(.moreAppointments, count: overflow)), \
+          \(words.aloud.date(date))">\(text)</a>
           """
       }
     }
@@ -69,12 +77,4 @@ extension WeekSection {
   private static let countWidth = 64.0
   /// The minimum height of a line that can be touched.
   private static let linkHeight = 24.0
-}
-
-extension WeekGrid.Crowd {
-  /// The height of a line in a page or a picture: the available height, up to a useful limit.
-  var linePitch: Double {
-    let lines = Double(lineCount < entries.count ? lineCount + 1 : lineCount)
-    return min(max((frame.height - 1) / max(lines, 1), WeekPicture.crowdPitch), 22)
-  }
 }

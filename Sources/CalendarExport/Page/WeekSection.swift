@@ -151,8 +151,8 @@ struct WeekSection {
     "--x:\(frame.x);--y:\(frame.y);--w:\(frame.width);--h:\(frame.height)"
   }
 
-  /// The fragment of an entry's row in the list.
-  func fragment(_ entry: Int, on date: CivilDate) -> Markup {
-    agenda.fragment(entry, grid.entries[entry], on: date)
+  /// The link to an entry's row in the list.
+  func link(_ entry: Int, on date: CivilDate) -> Markup {
+    agenda.link(entry, grid.entries[entry], on: date)
   }
 }

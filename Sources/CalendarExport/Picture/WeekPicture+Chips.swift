@@ -68,16 +68,17 @@ extension WeekPicture {
   func write(_ crowd: WeekGrid.Crowd, to svg: inout Markup) {
     let chip = sheet.chip(in: crowd.frame)
     let overflow = crowd.entries.count - crowd.lineCount
-    let pitch = crowd.linePitch
+    let lines = grid.lines(of: crowd)
+    let (pitch, box) = (lines[0], min(chip.height, crowd.extent))
     svg += """
       <g data-crowd="\(crowd.entries.count)"><rect fill="#\(colors.paper)" class="v" \
       x="\(chip.x + 0.5)" y="\(chip.y + 0.5)" width="\(max(chip.width - 1, chip.width / 2))" \
-      height="\(max(chip.height - 1, chip.height / 2))" rx="3"/>
+      height="\(max(box - 1, box / 2))" rx="3"/>
 
       """
     for (index, number) in crowd.entries.prefix(crowd.lineCount).enumerated() {
       let line = LayoutRect(
-        x: chip.x, y: chip.y + Double(index) * pitch, width: chip.width,
+        x: chip.x, y: chip.y + lines[index + 1], width: chip.width,
         height: min(pitch - 0.5, chip.height))
       writeLine(of: grid.entries[number], line, column: crowd.column, to: &svg)
     }
@@ -89,7 +90,7 @@ extension WeekPicture {
         forms.first { font.width($0, size: PictureSheet.detailSize) <= chip.width - 8 } ?? forms[1]
       let width = max(font.width(text, size: PictureSheet.detailSize), 1)
       let size = PictureSheet.detailSize * min(1, max(chip.width - 2, 1) / width)
-      let y = chip.y + Double(crowd.lineCount) * pitch
+      let y = chip.y + lines[crowd.lineCount + 1]
       svg += """
         <text class="m q" style="font-size:\(size)px" text-anchor="middle" \
         x="\(chip.x + chip.width / 2)" y="\(y + pitch / 2 + 2.9)">\(text)</text>
@@ -119,8 +120,6 @@ extension WeekPicture {
     svg += "</g>\n"
   }
 
-  /// The height of a line of a list.
-  static let crowdPitch = 13.0
   /// The minimum space for a title after its time.
   private static let minimumTitle = 48.0
 

@@ -65,12 +65,17 @@ extension WeekGrid {
     package internal(set) var entries: [Int]
     /// The number of entries that have a line; the last line shows the number of the others.
     package let lineCount: Int
-    /// The frame of the box.
+    /// The frame of the list.
     package let frame: LayoutRect
+    /// The height of the time of its entries, below which lines can extend.
+    package let extent: Double
 
-    package init(column: Int, entries: [Int], lineCount: Int, frame: LayoutRect) {
+    package init(
+      column: Int, entries: [Int], lineCount: Int, frame: LayoutRect, extent: Double? = nil
+    ) {
       (self.column, self.entries) = (column, entries)
       (self.lineCount, self.frame) = (lineCount, frame)
+      self.extent = extent ?? frame.height
     }
   }
 

@@ -240,43 +240,6 @@ extension WeekGridOptions {
 }
 
 extension WeekGrid {
-  /// Copies the `+N`s of the layout.
-  mutating func placeHidden() {
-    let (layout, entries, columns) = (core.layout, core.entries, core.columns)
-    overflow.removeAll()
-    crowds.removeAll()
-    for hidden in layout.overflow {
-      let column = Int(hidden.column)
-      // The engine returns them column by column.
-      let before = overflow.last.map { $0.column == column ? $0.id.ordinal + 1 : 0 } ?? 0
-      overflow.append(
-        Overflow(
-          id: OverflowID(column: columns[column].id, ordinal: before), column: column,
-          entries: entries.inListOrder(hidden.ids.map { Int($0) }),
-          startMinute: Int(hidden.start), endMinute: Int(hidden.end),
-          frame: layout.frame(of: hidden)))
-    }
-    let rule = core.setting.options.metrics.overflow
-    guard let lineHeight = rule.lineHeight else { return }
-    // With this rule, all hidden segments are collected in lists.
-    crowds = overflow.map { hidden in
-      let lines = max(1, Int(min((hidden.frame.height - rule.padding) / lineHeight, 1e6)))
-      let count = hidden.entries.count
-      let listed = hidden.entries.sorted { one, other in
-        // Entries are large, so only these fields are copied.
-        let (first, second) = (entries[one].start, entries[other].start)
-        if first != second { return first < second }
-        let (title, otherTitle) = (entries[one].title, entries[other].title)
-        // Not `==`, which ignores differences in bytes that the order distinguishes.
-        if title.isBefore(inNaturalOrder: otherTitle) { return true }
-        return !otherTitle.isBefore(inNaturalOrder: title) && one < other
-      }
-      return Crowd(
-        column: hidden.column, entries: listed, lineCount: count <= lines ? count : lines - 1,
-        frame: hidden.frame)
-    }
-  }
-
   /// Lays out the all-day strip.
   mutating func placeStrip() {
     StripBuilder(

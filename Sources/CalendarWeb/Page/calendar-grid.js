@@ -6,98 +6,14 @@
  * Include it as a module script. It needs calendar-grid.wasm beside this file, and nothing else.
  */
 
-const encoder = new TextEncoder(), decoder = new TextDecoder();
 const secondsPerDay = 86400;
 const headerHeight = 52, monthHeaderHeight = 30, lineHeight = 15, hourHeight = 48, hourWidth = 40, listLimit = 5000;
-const hues = ["blue", "teal", "green", "amber", "red", "pink", "violet", "grey"];
 const dimensions = {calendar: 2, category: 3, person: 4, place: 5};
 const views = ["week", "day", "month", "timeline", "list"];
 
-/** Reads an answer of the engine: numbers and texts in the order of writing. */
-class Reply {
-  constructor(numbers, bytes) {
-    this.numbers = numbers;
-    this.bytes = bytes;
-    this.position = this.offset = 0;
-  }
-  get isEmpty() { return this.numbers.length === 0; }
-  number() { return this.numbers[this.position++]; }
-  flag() { return this.number() !== 0; }
-  data() {
-    const start = this.offset;
-    return this.bytes.subarray(start, this.offset += this.number());
-  }
-  text() { return decoder.decode(this.data()); }
-  frame() { return {x: this.number(), y: this.number(), width: this.number(), height: this.number()}; }
-  list(read = reply => reply.number()) {
-    const list = [];
-    for (let count = this.number(); count > 0; count--) list.push(read(this));
-    return list;
-  }
-  entry() {
-    const flags = this.number();
-    return {
-      isAllDay: (flags & 1) !== 0, isFree: (flags & 2) !== 0, isDeclined: (flags & 4) !== 0,
-      isSeries: (flags & 8) !== 0, status: ["confirmed", "tentative", "cancelled"][this.number()],
-      hue: hues[this.number()], start: this.number(), startInstant: this.number(), end: this.number(),
-      endInstant: this.number(), id: this.text(), title: this.text(), place: this.text(),
-      calendar: this.text(), categories: this.text(),
-      copies: this.list(reply => ({id: reply.text(), hue: hues[reply.number()]})),
-    };
-  }
-}
+@engine
 
-/** An instance of the engine. */
-export class CalendarEngine {
-  /** Compiles the engine from a URL, a Response, or bytes. */
-  static async compile(source) {
-    if (source instanceof WebAssembly.Module) return source;
-    if (typeof source === "string" || source instanceof URL) source = await fetch(source);
-    if (source instanceof Response) source = await source.arrayBuffer();
-    return WebAssembly.compile(source);
-  }
-
-  constructor(module) {
-    const random = () => Math.random() * 4294967296;
-    this.exports = new WebAssembly.Instance(module, {page: {random}}).exports;
-  }
-
-  /** Calls a function. Texts become an address and a length; bytes are written where the engine keeps them. */
-  run(name, ...values) {
-    const {malloc, free, receive} = this.exports, given = [], blocks = [];
-    for (const value of values) {
-      if (value instanceof Uint8Array) {
-        const place = receive(value.length);
-        new Uint8Array(this.exports.memory.buffer, place, value.length).set(value);
-        continue;
-      }
-      if (typeof value !== "string") {
-        given.push(value);
-        continue;
-      }
-      const bytes = encoder.encode(value), block = malloc(bytes.length);
-      if (block === 0) throw new RangeError("not enough memory");
-      new Uint8Array(this.exports.memory.buffer, block, bytes.length).set(bytes);
-      blocks.push(block);
-      given.push(block, bytes.length);
-    }
-    const result = this.exports[name](...given);
-    for (const block of blocks) free(block);
-    return result;
-  }
-
-  /** Calls a function and reads its reply, which is valid until the next call. */
-  ask(name, ...values) {
-    this.run(name, ...values);
-    const {memory, replyNumbers, replyCount, replyBytes} = this.exports;
-    const count = replyCount();
-    return new Reply(
-      new Float64Array(memory.buffer, count ? replyNumbers() : 0, count),
-      new Uint8Array(memory.buffer, replyBytes()));
-  }
-}
-
-// Other programs than browsers use the engine alone. Tools/web/build puts calendar-grid.css here.
+// Other programs than browsers use the engine alone.
 const style = globalThis.CSSStyleSheet && new CSSStyleSheet();
 style?.replaceSync(`
 @style
@@ -444,11 +360,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   /** The calendars or categories that were shown: name, hue, and whether it is hidden. */
   get names() {
-    return this.#engine && this.#safely(engine => {
-      const reply = engine.ask("names");
-      reply.number();
-      return reply.list(r => ({name: r.text(), hue: hues[r.number()], isHidden: r.flag()}));
-    }) || [];
+    const reply = this.#ask("names");
+    reply?.number();
+    return reply?.list(r => ({name: r.text(), hue: hues[r.number()], isHidden: r.flag()})) ?? [];
   }
 
   /** Shows only appointments with a text, and without some names. */
@@ -466,12 +380,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   /** Searches titles, places, notes and categories in the years around the shown day. */
   find(text) {
-    const nothing = {count: 0, results: []};
-    if (!this.#engine || !text) return nothing;
-    return this.#safely(engine => {
-      const reply = engine.ask("find", text, this.#day);
-      return {count: reply.number(), results: reply.list(r => r.entry())};
-    }) ?? nothing;
+    const reply = text ? this.#ask("find", text, this.#day) : null;
+    return {count: reply?.number() ?? 0, results: reply?.list(r => r.entry()) ?? []};
   }
 
   /** Shows an appointment, by its identifier and the day of its start, and focuses it; ends a filter that hides it. */
@@ -538,6 +448,12 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     return [wish, ...spans.flatMap(([start, end]) => [start - 24, end + 24 - height])].reduce((best, top) => loss(top) < loss(best) ? top : best);
   }
 
+  /** Asks the engine, and starts a new one if it stops; undefined without an answer. */
+  #ask(...call) {
+    const reply = this.#engine && this.#safely(engine => engine.ask(...call));
+    return reply?.isEmpty ? undefined : reply;
+  }
+
   #canvas(reply) {
     const canvas = make("div", "canvas");
     if (!reply.flag()) {
@@ -569,7 +485,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       layout.hours = reply.list(r => ({minute: r.number(), y: r.number()}));
       layout.bars = reply.list(r => ({entry: r.number(), frame: r.frame(), before: r.flag(), after: r.flag()}));
       layout.barOverflow = reply.list(r => ({column: r.number(), frame: r.frame(), entries: r.list()}));
-      layout.crowds = reply.list(r => ({column: r.number(), frame: r.frame(), entries: r.list(), lines: r.list()}));
+      layout.crowds = reply.list(r => ({column: r.number(), frame: r.frame(), extent: r.number(), entries: r.list(), lines: r.list()}));
       layout.gaps = reply.list(r => ({frame: r.frame(), start: r.number(), end: r.number()}));
     }
     this.#layout = layout;
@@ -762,10 +678,11 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** A list in place of lanes that are too narrow, with its lines beside their hours. */
-  #crowd({column, frame, entries, lines: [pitch, ...tops]}) {
+  #crowd({column, frame, extent, entries, lines: [pitch, ...tops]}) {
     const node = make("div", "k"), isWhole = entries.length <= tops.length;
     place(node, {...frame, width: frame.width - 3});
     node.style.setProperty("--line", `${pitch}px`);
+    node.style.setProperty("--extent", `${extent - 1}px`);
     for (const [number, top] of tops.entries()) {
       const line = make("button", "", node);
       line.style.top = `${top}px`;
@@ -949,11 +866,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   /** The day below the pointer, in the strip of a week or in a month. */
   #dayAt(event) {
     const [x, y] = this.#point(event), {columns} = this.#layout;
-    if (columns) {
-      return columns.find(column => x >= column.x && x < column.x + column.width)?.day ?? null;
-    }
-    const reply = this.#safely(engine => engine.ask("dayAt", x, y));
-    return reply && !reply.isEmpty ? reply.number() : null;
+    if (columns) return columns.find(column => x >= column.x && x < column.x + column.width)?.day ?? null;
+    return this.#ask("dayAt", x, y)?.number() ?? null;
   }
 
   #dragDays(event) {
@@ -990,8 +904,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       const {start, end} = this.#entry(held.entry), [days, minutes] = held.width ? [0, held.days * 1440] : [held.days, 0];
       return held.days && end + minutes * 60 > start ? this.#shift(held.entry, days, 0, minutes) : this.#draw();
     }
-    const reply = this.#safely(engine => engine.ask("drop"));
-    const times = reply && !reply.isEmpty ? [reply.number(), reply.number()] : null;
+    const reply = this.#ask("drop"), times = reply && [reply.number(), reply.number()];
     this.#entries.delete(held.entry);
     if (held.kind === "create") {
       if (times) this.#showCard(null, times);
@@ -1092,9 +1005,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #shift(index, days, startMinutes, endMinutes) {
-    const entry = this.#entry(index);
-    const reply = this.#safely(engine => engine.ask("shift", index, days, startMinutes, endMinutes));
-    if (reply && !reply.isEmpty) this.#move(entry, reply.number(), reply.number());
+    const entry = this.#entry(index), reply = this.#ask("shift", index, days, startMinutes, endMinutes);
+    if (reply) this.#move(entry, reply.number(), reply.number());
   }
 
   #move(entry, start, end, scope) {
@@ -1161,9 +1073,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   redo() { return this.#step("redo", this.#undone, this.#edits, "Done again."); }
 
   #step(call, from, to, words) {
-    if (!from.length || !this.#engine || this.isReadOnly) return false;
-    const reply = this.#safely(engine => engine.ask(call));
-    if (!reply?.flag()) return false;
+    if (!from.length || this.isReadOnly) return false;
+    if (!this.#ask(call)?.flag()) return false;
     to.push(from.pop());
     this.#draw();
     this.#say(words);
@@ -1175,8 +1086,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   create(day = this.date, minute = 540) {
     if (!this.#engine || this.isReadOnly) return;
     const start = Date.parse(`${day}T00:00Z`) / 1000 + minute * 60;
-    const instant = seconds => this.#engine.run("instant", seconds);
-    this.#showCard(null, [instant(start), instant(start + 3600)]);
+    this.#showCard(null, [this.#instant(start), this.#instant(start + 3600)]);
   }
 
   /**
@@ -1225,13 +1135,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #showCard(entry, times) {
     const isNew = !entry, isFixed = this.isReadOnly;
     if (entry) this.dispatchEvent(new CustomEvent("select", {detail: {...entry}}));
-    const details = entry && this.#safely(engine => {
-      const reply = engine.ask("details", entry.id);
-      if (reply.isEmpty) return null;
-      return {
-        notes: reply.text(), url: reply.text(), organizer: reply.text(), rule: reply.text(), people: reply.list(r => r.text())};
-    });
-    const {notes = "", url = "", organizer = "", rule = "", people = []} = details ?? {};
+    const details = entry && this.#ask("details", entry.id);
+    const [notes, url, organizer, rule] = [1, 2, 3, 4].map(() => details?.text() ?? ""), people = details?.list(r => r.text()) ?? [];
     const form = this.#openCard(isNew ? "New appointment" : shown(entry.title));
     const field = (label, tag, value, type, parent = form) => {
       const node = make(tag, "", make("label", "", parent, label));
@@ -1324,6 +1229,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     return box;
   }
 
+  #instant(clock) { return this.#engine.run("instant", clock); }
+
   /** An instant as the seconds of the clock in the display zone. */
   #clockOf(instant) {
     const parts = {};
@@ -1338,8 +1245,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   async #submit(entry, inputs, before) {
     const isAllDay = inputs.allDay.checked;
     const [from, last] = inputs.times(), to = last + (isAllDay ? secondsPerDay : 0);
-    const instant = clock => this.#engine.run("instant", clock);
-    const [start, end] = [instant(from), instant(to)], [title, place, text] = [inputs.title, inputs.place, inputs.notes].map(input => input.value);
+    const [start, end] = [this.#instant(from), this.#instant(to)], [title, place, text] = [inputs.title, inputs.place, inputs.notes].map(input => input.value);
     if (!entry) {
       const uid = `${crypto.randomUUID?.() ?? Math.random().toString(16).slice(2)}@calendar-grid`;
       const file = inputs.file?.value ?? this.files[0];

@@ -329,4 +329,61 @@ import Testing
       #expect(output(words + " --clock 12", uses24HourClock: true).contains(early))
     }
   }
+
+  /// Five talks at a time, in eight slots of three days.
+  private static let conference: String = {
+    var rows = ""
+    for number in 0..<120 {
+      let (day, slot, hall) = (25 + number / 40, 9 + number % 40 / 5, number % 5)
+      let hour = slot < 10 ? "0\(slot)" : "\(slot)"
+      let start = "2026-03-\(day)T\(hour)"
+      rows += "t\(number),Talk \(number),\(start):00,\(start):45,Hall \(hall)\n"
+    }
+    return "UID,SUMMARY,DTSTART,DTEND,LOCATION\n" + rows
+  }()
+
+  private func crowds(_ text: String) -> [(count: Int, lines: Int)] {
+    text.components(separatedBy: "data-crowd=\"").dropFirst().map { part in
+      let list = part.components(separatedBy: "</ol>")[0]
+      return (
+        Int(part.prefix { $0.isNumber }) ?? 0, list.components(separatedBy: "<li class=").count - 1
+      )
+    }
+  }
+
+  @Test("A page has a line for each talk of a conference: hours become as high as lists need")
+  func conferencePage() throws {
+    let files = ["c.csv": ExportCommandTests.conference]
+    let page = "export c.csv --date 2026-03-25 --zone UTC -o w.html"
+    let html = try #require(run(page, files: files).machine.file("w.html"))
+    let lists = crowds(html)
+    #expect(lists.count == 24 && lists.allSatisfy { $0.count == 5 && $0.lines == 5 })
+    #expect(!html.contains("<a class=\"mo\""))
+    // A given height is kept: what has no line is counted, with a link to its day.
+    let low = try #require(
+      run(page + " --hour-height 48", files: files).machine.file("w.html"))
+    let lines = crowds(low).reduce(0) { $0 + $1.lines }
+    let counts = low.components(separatedBy: "<a class=\"mo\"").dropFirst().map { part in
+      #expect(part.contains("href=\"#d2026-03-2"))
+      return Int(part.components(separatedBy: "data-overflow=\"")[1].prefix { $0.isNumber }) ?? 0
+    }
+    #expect(lines > 24 && lines + counts.reduce(0, +) == 120)
+    // The last talks of a day extend into its free hours.
+    #expect(crowds(low).count { $0.lines == 5 } == 3)
+  }
+
+  @Test("A page says how an appointment repeats, in the language of its words")
+  func repetition() throws {
+    let series = """
+      UID,SUMMARY,DTSTART,DTEND,RRULE
+      a@x,Rowing,2026-03-23T10:00,2026-03-23T11:30,FREQ=WEEKLY;BYDAY=MO
+
+      """
+    let page = "export s.csv --date 2026-03-23 -o w.html --lang "
+    let english = try #require(run(page + "en", files: ["s.csv": series]).machine.file("w.html"))
+    #expect(english.contains("Repeats <bdi>every mon</bdi>"))
+    let german = try #require(run(page + "de", files: ["s.csv": series]).machine.file("w.html"))
+    #expect(german.contains("<bdi>FREQ=WEEKLY;BYDAY=MO</bdi>"))
+    #expect(!german.contains("Repeats"))
+  }
 }

@@ -1,0 +1,91 @@
+/**
+ * The engine for browsers and other programs: how its functions are called, and its answers are read. Tools/web/build
+ * puts this and calendar-grid.css into calendar-grid.js.
+ */
+
+const encoder = new TextEncoder(), decoder = new TextDecoder();
+const hues = ["blue", "teal", "green", "amber", "red", "pink", "violet", "grey"];
+
+/** Reads an answer of the engine: numbers and texts in the order of writing. */
+class Reply {
+  constructor(numbers, bytes) {
+    this.numbers = numbers;
+    this.bytes = bytes;
+    this.position = this.offset = 0;
+  }
+  get isEmpty() { return this.numbers.length === 0; }
+  number() { return this.numbers[this.position++]; }
+  flag() { return this.number() !== 0; }
+  data() {
+    const start = this.offset;
+    return this.bytes.subarray(start, this.offset += this.number());
+  }
+  text() { return decoder.decode(this.data()); }
+  frame() { return {x: this.number(), y: this.number(), width: this.number(), height: this.number()}; }
+  list(read = reply => reply.number()) {
+    const list = [];
+    for (let count = this.number(); count > 0; count--) list.push(read(this));
+    return list;
+  }
+  entry() {
+    const flags = this.number();
+    return {
+      isAllDay: (flags & 1) !== 0, isFree: (flags & 2) !== 0, isDeclined: (flags & 4) !== 0,
+      isSeries: (flags & 8) !== 0, status: ["confirmed", "tentative", "cancelled"][this.number()],
+      hue: hues[this.number()], start: this.number(), startInstant: this.number(), end: this.number(),
+      endInstant: this.number(), id: this.text(), title: this.text(), place: this.text(),
+      calendar: this.text(), categories: this.text(),
+      copies: this.list(reply => ({id: reply.text(), hue: hues[reply.number()]})),
+    };
+  }
+}
+
+/** An instance of the engine. */
+export class CalendarEngine {
+  /** Compiles the engine from a URL, a Response, or bytes. */
+  static async compile(source) {
+    if (source instanceof WebAssembly.Module) return source;
+    if (typeof source === "string" || source instanceof URL) source = await fetch(source);
+    if (source instanceof Response) source = await source.arrayBuffer();
+    return WebAssembly.compile(source);
+  }
+
+  constructor(module) {
+    const random = () => Math.random() * 4294967296;
+    this.exports = new WebAssembly.Instance(module, {page: {random}}).exports;
+  }
+
+  /** Calls a function. Texts become an address and a length; bytes are written where the engine keeps them. */
+  run(name, ...values) {
+    const {malloc, free, receive} = this.exports, given = [], blocks = [];
+    for (const value of values) {
+      if (value instanceof Uint8Array) {
+        const place = receive(value.length);
+        new Uint8Array(this.exports.memory.buffer, place, value.length).set(value);
+        continue;
+      }
+      if (typeof value !== "string") {
+        given.push(value);
+        continue;
+      }
+      const bytes = encoder.encode(value), block = malloc(bytes.length);
+      if (block === 0) throw new RangeError("not enough memory");
+      new Uint8Array(this.exports.memory.buffer, block, bytes.length).set(bytes);
+      blocks.push(block);
+      given.push(block, bytes.length);
+    }
+    const result = this.exports[name](...given);
+    for (const block of blocks) free(block);
+    return result;
+  }
+
+  /** Calls a function and reads its reply, which is valid until the next call. */
+  ask(name, ...values) {
+    this.run(name, ...values);
+    const {memory, replyNumbers, replyCount, replyBytes} = this.exports;
+    const count = replyCount();
+    return new Reply(
+      new Float64Array(memory.buffer, count ? replyNumbers() : 0, count),
+      new Uint8Array(memory.buffer, replyBytes()));
+  }
+}
