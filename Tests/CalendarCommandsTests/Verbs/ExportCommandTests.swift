@@ -379,7 +379,7 @@ import Testing
       a@x,Rowing,2026-03-23T10:00,2026-03-23T11:30,FREQ=WEEKLY;BYDAY=MO
 
       """
-    let page = "export s.csv --date 2026-03-23 -o w.html --lang "
+    let page = "export s.csv --date 2026-03-23 -o w.html --locale "
     let english = try #require(run(page + "en", files: ["s.csv": series]).machine.file("w.html"))
     #expect(english.contains("Repeats <bdi>every mon</bdi>"))
     let german = try #require(run(page + "de", files: ["s.csv": series]).machine.file("w.html"))
