@@ -32,9 +32,9 @@ struct FreeCommand {
       let groups = settings.groups(dimension)
       let resources = resources(dimension, groups, busy, input)
       try settings.admit(dates, columns: resources.count)
-      let parts = dimension.map { busy.byResource(of: $0, groups: groups) } ?? [:]
+      let parts = dimension.map { busy.byResource(of: $0, groups: groups) }
       for resource in resources {
-        let own = resource.map { parts[$0] ?? busy.none } ?? busy
+        let own = resource.flatMap { parts?[$0] } ?? busy
         for slot in own.free(in: windows(dates, of: resource, hours), atLeast: least).joined() {
           list.add(
             settings.span(slot.lowerBound, slot.upperBound) + ["  ", settings.length(of: slot)],

@@ -20,7 +20,7 @@ public struct BusyTimes: Sendable {
 
   /// The busy times by start, then end, then UID; they may overlap.
   package let all: [Busy]
-  private let days: Range<Instant>
+  let days: Range<Instant>
 
   /// Collects the busy times of the occurrences on a range of days.
   ///
@@ -65,32 +65,10 @@ public struct BusyTimes: Sendable {
     }
   }
 
-  private init(all: [Busy], days: Range<Instant>) {
+  init(all: [Busy], days: Range<Instant>) {
     self.all = all
     self.days = days
   }
-
-  /// The busy times of every resource that has some, by identity; the empty one is of entries without a
-  /// resource.
-  ///
-  /// - Parameters:
-  ///   - dimension: The kind of resources.
-  ///   - groups: The common identity of resources that count as one.
-  /// - Complexity: O(n) for n resources of entries.
-  package func byResource(
-    of dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID] = [:]
-  ) -> [Resource.ID: BusyTimes] {
-    var parts: [Resource.ID: [Busy]] = [:]
-    for busy in all {
-      for resource in busy.entry.busyResources(of: dimension, groups: groups) {
-        parts[resource, default: []].append(busy)
-      }
-    }
-    return parts.mapValues { BusyTimes(all: $0, days: days) }
-  }
-
-  /// No busy times, on the same days.
-  package var none: BusyTimes { BusyTimes(all: [], days: days) }
 
   /// Two busy times that overlap.
   public struct Conflict: Hashable, Sendable {

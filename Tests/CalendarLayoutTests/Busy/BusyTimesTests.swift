@@ -190,11 +190,15 @@ struct BusyTimesTests {
       #expect(busy.conflicts(by: .person, atMost: 2).pairs.count == min(2, pairs.count))
       // Everybody's times in one pass are those of each by itself.
       let parts = busy.byResource(of: .person)
-      for (person, own) in parts {
+      for person in parts.lists.keys {
         let expected = busy.all.filter { $0.entry.busyResources(of: .person).contains(person) }
-        #expect(own.all == expected, "seed 41, round \(round)")
+        #expect(parts[person].all == expected, "seed 41, round \(round)")
       }
-      #expect(Set(parts.keys) == Set(busy.all.flatMap { $0.entry.busyResources(of: .person) }))
+      #expect(parts["nobody"].all.isEmpty)
+      #expect(
+        Set(parts.lists.keys) == Set(busy.all.flatMap { $0.entry.busyResources(of: .person) }))
+      // Each entry is held once, not once for each of its people.
+      #expect(parts.places.joined().sorted() == busy.all.indices.map { Int32($0) })
     }
   }
 }
