@@ -49,6 +49,11 @@
         }.map { ElementPlace(Self.path, kind: kind(of: $0)) }
     }
 
+    /// The growth of a row in a section of one column.
+    public func shift(after path: IndexPath, growingBy growth: Double) -> Double? {
+      list.shift(after: path, growingBy: growth)
+    }
+
     private func kind(of bar: FloatingBars.Bar) -> String {
       bar == .header ? Self.headerKind : Self.footerKind
     }

@@ -16,6 +16,26 @@
     func moved(from old: ScrollViewport, to new: ScrollViewport) -> [GridElement]
     /// The frames of the items on the all-day strip, which move with it: the cells of section 1.
     func stripFrames(viewport: ScrollViewport) -> [LayoutRect]
+    /// The frames of lines and shades, which scroll with the grid, by the kinds of their decoration views.
+    var decorations: [GridDecoration: [LayoutRect]] { get }
+  }
+
+  /// The kinds of decoration views of a grid. They are shown if the app registers a class for ``kind``.
+  public enum GridDecoration: Hashable, Sendable, CaseIterable {
+    /// The part of a column outside the working hours of its day, calendar or person.
+    case shade
+    /// The line at a full hour, one point high.
+    case hourLine
+    /// The line at the leading edge of a column, one point wide.
+    case columnLine
+
+    /// The kind for `register(_:forDecorationViewOfKind:)` of the layout.
+    public var kind: String { "CalendarGrid.\(self)" }
+  }
+
+  extension TwoAxisGrid {
+    /// No lines and no shades.
+    public var decorations: [GridDecoration: [LayoutRect]] { [:] }
   }
 
   extension PinnedGrid: TwoAxisGrid {
@@ -41,6 +61,22 @@
   }
 
   extension WeekScene: TwoAxisGrid {
+    /// The hours and columns of the grid, and what is outside the working hours.
+    public var decorations: [GridDecoration: [LayoutRect]] {
+      let isLeftToRight = grid.options.metrics.direction == .leftToRight
+      return [
+        .shade: grid.columns.flatMap { grid.quietParts(of: $0) },
+        .hourLine: grid.hours.map {
+          LayoutRect(x: 0, y: $0.y - 0.5, width: grid.size.width, height: 1)
+        },
+        .columnLine: grid.columns.map {
+          LayoutRect(
+            x: (isLeftToRight ? $0.frame.x : $0.frame.maxX) - 0.5, y: 0, width: 1,
+            height: grid.size.height)
+        },
+      ]
+    }
+
     private func at(_ viewport: ScrollViewport) -> WeekScene {
       var scene = self
       scene.viewport = viewport
@@ -79,9 +115,22 @@
   public struct HeaderBarContent<Grid: TwoAxisGrid>: PinnedContent {
     /// The grid.
     public let grid: Grid
+    /// The decoration views, above the columns and below the appointments.
+    private let decorations: [PlacedElement]
 
     /// Makes the content from a grid.
-    public init(_ grid: Grid) { self.grid = grid }
+    public init(_ grid: Grid) {
+      self.grid = grid
+      let frames = grid.decorations
+      let top = (grid.headerBar.layers.firstIndex(of: .appointments) ?? 0) << 24
+      decorations = GridDecoration.allCases.enumerated().flatMap { rank, decoration in
+        frames[decoration, default: []].enumerated().map { index, frame in
+          PlacedElement(
+            ElementPlace(decoration: decoration.kind, at: IndexPath(item: index, section: 0)),
+            frame: frame, zIndex: top + rank - GridDecoration.allCases.count)
+        }
+      }
+    }
 
     /// The size of the content, without any inset.
     public var contentSize: LayoutSize { grid.headerBar.gridSize }
@@ -91,7 +140,8 @@
 
     /// The elements in a rectangle, in reading order.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement] {
-      grid.elements(in: query, viewport: viewport).map(placed)
+      decorations.filter { $0.frame.intersects(query) }
+        + grid.elements(in: query, viewport: viewport).map(placed)
         + grid.stripFrames(viewport: viewport).enumerated().filter { $1.intersects(query) }
         .map { onStrip($0, $1) }
     }
@@ -99,6 +149,7 @@
     /// The element with an identifier; nil if there is none.
     public func element(_ place: ElementPlace, viewport: ScrollViewport) -> PlacedElement? {
       guard place.path.count == 2 else { return nil }
+      if place.isDecoration { return decorations.first { $0.place == place } }
       let item = place.path.item
       if place.kind == nil, place.path.section == 1 {
         let frames = grid.stripFrames(viewport: viewport)

@@ -47,11 +47,16 @@
       guard let collectionView, let content, let shape, let old = current(collectionView.bounds),
         let new = current(bounds)
       else { return [] }
-      return content.moved(from: old, to: new).filter { shape.has($0) }
+      return content.moved(from: old, to: new).filter { shape.has($0) && isShown($0) }
+    }
+
+    /// Whether the element is not a decoration without a view class.
+    func isShown(_ place: ElementPlace) -> Bool {
+      !place.isDecoration || place.kind.map { decorations.contains($0) } == true
     }
 
     func attributes(at place: ElementPlace) -> PinnedLayoutAttributes? {
-      guard let collectionView, let content, shape?.has(place) == true, !isUnnamed,
+      guard let collectionView, let content, shape?.has(place) == true, isShown(place), !isUnnamed,
         let viewport = current(collectionView.bounds)
       else { return nil }
       return content.element(place, viewport: viewport).map { attributes(of: $0) }
@@ -63,7 +68,9 @@
       let place = place ?? element.place
       let attributes =
         place.kind.map {
-          PinnedLayoutAttributes(forSupplementaryViewOfKind: $0, with: place.path)
+          place.isDecoration
+            ? PinnedLayoutAttributes(forDecorationViewOfKind: $0, with: place.path)
+            : PinnedLayoutAttributes(forSupplementaryViewOfKind: $0, with: place.path)
         } ?? PinnedLayoutAttributes(forCellWith: place.path)
       attributes.frame = CGRect(element.frame)
       attributes.zIndex = element.zIndex

@@ -23,8 +23,10 @@
     public var sizesItself = false
 
     var shape: CollectionShape?
-    var preferred: [IndexPath: Double] = [:]
+    var preferred = PreferredLengths()
     var isStale = true
+    /// The distance by which cells that sized themselves moved the offset since the content was made.
+    var shifted = 0.0
     var installed = UIEdgeInsets.zero
     /// The previous content, before it was made again.
     var before: (content: Content, viewport: ScrollViewport, shape: CollectionShape)?
@@ -32,6 +34,8 @@
     /// Whether the counts changed and the updates that explain it are still to be named, so that the
     /// lengths that cells requested are those of other paths.
     var isUnnamed = false
+    /// The kinds of decoration views that the app registered; UIKit throws for others.
+    var decorations: Set<String> = []
     /// Whether a cell requested another length during updates.
     var hasWaitingCells = false
 
@@ -114,9 +118,10 @@
 
     public override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
       if (context as? PinnedInvalidationContext)?.isScrolling != true { isStale = true }
-      if context.invalidateEverything { preferred = [:] }
+      if context.invalidateEverything { preferred = PreferredLengths() }
       isUnnamed =
-        context.invalidateDataSourceCounts && !context.invalidateEverything && !preferred.isEmpty
+        context.invalidateDataSourceCounts && !context.invalidateEverything
+        && !preferred.sections.isEmpty
       super.invalidateLayout(with: context)
     }
 
@@ -127,7 +132,7 @@
       if let content, let old = self.shape, let viewport = current(collectionView.bounds) {
         before = (content, viewport, old)
       }
-      isStale = false
+      (isStale, shifted) = (false, 0)
       self.shape = shape
       content = make(shape)
     }
@@ -139,7 +144,7 @@
         let viewport = current(collectionView.bounds)
       else { return nil }
       return content.elements(in: LayoutRect(rect), viewport: viewport)
-        .filter { shape.has($0.place) }.map { attributes(of: $0) }
+        .filter { shape.has($0.place) && isShown($0.place) }.map { attributes(of: $0) }
     }
 
     public override func layoutAttributesForItem(
@@ -150,6 +155,31 @@
       ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? {
       attributes(at: ElementPlace(indexPath, kind: elementKind))
+    }
+
+    public override func layoutAttributesForDecorationView(
+      ofKind elementKind: String, at indexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      attributes(at: ElementPlace(decoration: elementKind, at: indexPath))
+    }
+
+    /// Shows decoration views of a kind, such as a ``GridDecoration``, once they have a class.
+    public override func register(
+      _ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String
+    ) {
+      super.register(viewClass, forDecorationViewOfKind: elementKind)
+      show(elementKind, viewClass != nil)
+    }
+
+    /// Shows decoration views of a kind once they have a nib.
+    public override func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+      super.register(nib, forDecorationViewOfKind: elementKind)
+      show(elementKind, nib != nil)
+    }
+
+    private func show(_ decoration: String, _ isShown: Bool) {
+      if isShown { decorations.insert(decoration) } else { decorations.remove(decoration) }
+      invalidateLayout()
     }
 
     // MARK: Scrolling and rotation
@@ -169,7 +199,9 @@
       if collectionView.bounds.size == newBounds.size {
         (context as? PinnedInvalidationContext)?.isScrolling = true
         for place in moved(to: newBounds) {
-          if let kind = place.kind {
+          if let kind = place.kind, place.isDecoration {
+            context.invalidateDecorationElements(ofKind: kind, at: [place.path])
+          } else if let kind = place.kind {
             context.invalidateSupplementaryElements(ofKind: kind, at: [place.path])
           } else {
             context.invalidateItems(at: [place.path])
@@ -177,7 +209,7 @@
         }
       } else {
         // Cells have other lengths at another width.
-        if collectionView.bounds.width != newBounds.width { preferred = [:] }
+        if collectionView.bounds.width != newBounds.width { preferred = PreferredLengths() }
         context.contentOffsetAdjustment = adjustment(to: newBounds)
       }
       return context
@@ -200,8 +232,8 @@
       return isNew && updates == nil
     }
 
-    /// Stores the length that a cell requests; the visible items keep their place. A cell below the
-    /// first visible item moves nothing above it, so a screen of cells makes the content once.
+    /// Stores the length that a cell requests; the visible items keep their place. A screen of cells makes
+    /// the content once, also if some are above the first visible item.
     public override func invalidationContext(
       forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
       withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
@@ -209,12 +241,27 @@
       let context = super.invalidationContext(
         forPreferredLayoutAttributes: preferredAttributes,
         withOriginalAttributes: originalAttributes)
-      preferred[preferredAttributes.indexPath] = preferredAttributes.frame.height
-      if let collectionView, let top = current(collectionView.bounds)?.unobscuredRect.y,
-        originalAttributes.frame.minY < top
-      {
-        context.contentOffsetAdjustment = adjustment(to: collectionView.bounds)
+      let path = preferredAttributes.indexPath
+      let growth =
+        preferredAttributes.frame.height - (preferred[path] ?? originalAttributes.frame.height)
+      preferred[path] = preferredAttributes.frame.height
+      guard let collectionView, let content, var viewport = current(collectionView.bounds) else {
+        return context
       }
+      // The frames are those of the content that will be made again, and before the shifts since.
+      viewport.offset.y -= shifted
+      guard originalAttributes.frame.minY < viewport.unobscuredRect.y else { return context }
+      guard let shift = content.shift(after: path, growingBy: growth) else {
+        context.contentOffsetAdjustment = adjustment(to: collectionView.bounds)
+        return context
+      }
+      let top = viewport.unobscuredRect.y
+      let hasAnchor = content.elements(in: viewport.unobscuredRect, viewport: viewport).contains {
+        $0.place.kind == nil && $0.isNatural && $0.frame.y >= top
+      }
+      guard hasAnchor || originalAttributes.frame.maxY <= top else { return context }
+      context.contentOffsetAdjustment = CGPoint(x: 0, y: shift)
+      shifted += shift
       return context
     }
 
@@ -227,10 +274,8 @@
       guard let before, let shape else { return }
       let map = UpdateMap(updateItems, from: before.shape.itemCounts, to: shape.itemCounts)
       updates = map
-      guard !preferred.isEmpty, let collectionView else { return }
-      var renamed: [IndexPath: Double] = [:]
-      for (path, length) in preferred { if let path = map.new(path) { renamed[path] = length } }
-      preferred = renamed
+      guard !preferred.sections.isEmpty, let collectionView else { return }
+      preferred = preferred.renamed { map.new($0) }
       let now = self.shape(of: collectionView)
       self.shape = now
       content = make(now)

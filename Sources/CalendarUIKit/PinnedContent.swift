@@ -2,18 +2,26 @@
   public import Pinning
   public import UIKit
 
-  /// The identifier of an element of a collection view: an index path, and for supplementary views
-  /// a kind.
+  /// The identifier of an element of a collection view: an index path, and for supplementary and
+  /// decoration views a kind.
   public struct ElementPlace: Hashable, Sendable {
-    /// The kind of supplementary view; nil for a cell.
+    /// The kind of supplementary or decoration view; nil for a cell.
     public var kind: String?
     /// The index path.
     public var path: IndexPath
+    /// Whether it is a decoration view, which has no data: a line or a shade.
+    public private(set) var isDecoration = false
 
-    /// Makes an identifier.
+    /// Makes an identifier of a cell or a supplementary view.
     public init(_ path: IndexPath, kind: String? = nil) {
       self.kind = kind
       self.path = path
+    }
+
+    /// Makes an identifier of a decoration view.
+    public init(decoration kind: String, at path: IndexPath) {
+      self.init(path, kind: kind)
+      isDecoration = true
     }
   }
 
@@ -53,9 +61,16 @@
     /// The identifiers of the elements that a change of offset moves within the content, or whose
     /// text it moves. Both viewports have the same size.
     func moved(from old: ScrollViewport, to new: ScrollViewport) -> [ElementPlace]
+    /// The distance by which all later elements move if a cell grows; nil if only new content shows it, as
+    /// where the highest cell of a row of several decides.
+    ///
+    /// - Complexity: O(1), so that a cell above the visible ones, when it is sized, costs no new content.
+    func shift(after path: IndexPath, growingBy growth: Double) -> Double?
   }
 
   extension PinnedContent {
+    /// Nil: new content is made.
+    public func shift(after path: IndexPath, growingBy growth: Double) -> Double? { nil }
     /// No bars.
     public var barInset: LayoutInsets { .zero }
   }
@@ -72,23 +87,49 @@
     /// The direction of the interface.
     public let direction: LayoutDirection
     /// The lengths requested by cells.
-    var preferred: [IndexPath: Double]
+    var preferred: PreferredLengths
 
     /// The lengths of a section's cells: the requested ones, otherwise the estimate.
+    ///
+    /// - Complexity: O(items); a cell that was not asked costs only its place in the array.
     public func lengths(ofSection section: Int, estimated: Double) -> [Double] {
       guard itemCounts.indices.contains(section) else { return [] }
-      return (0..<itemCounts[section]).map {
-        preferred[IndexPath(item: $0, section: section)] ?? estimated
+      var lengths = Array(repeating: estimated, count: itemCounts[section])
+      for (item, length) in preferred.sections[section] ?? [:] where lengths.indices.contains(item)
+      {
+        lengths[item] = length
       }
+      return lengths
     }
 
     /// Whether the data source has the section and, for cells, the item.
     func has(_ place: ElementPlace) -> Bool {
-      // Bars of the whole layout have an index path of one index.
-      guard place.path.count == 2 else { return true }
+      // Bars of the whole layout have an index path of one index, and decorations have no data.
+      guard place.path.count == 2, !place.isDecoration else { return true }
       guard itemCounts.indices.contains(place.path.section) else { return false }
       return place.kind != nil
         || (0..<itemCounts[place.path.section]).contains(place.path.item)
+    }
+  }
+
+  /// The lengths requested by cells, by section and item.
+  struct PreferredLengths: Equatable, Sendable {
+    var sections: [Int: [Int: Double]] = [:]
+
+    subscript(path: IndexPath) -> Double? {
+      get { sections[path.section]?[path.item] }
+      set { sections[path.section, default: [:]][path.item] = newValue }
+    }
+
+    /// The lengths under new paths, without those of cells that were deleted.
+    func renamed(_ new: (IndexPath) -> IndexPath?) -> PreferredLengths {
+      var renamed = PreferredLengths()
+      for (section, lengths) in sections {
+        for (item, length) in lengths {
+          if let path = new(IndexPath(item: item, section: section)) { renamed[path] = length }
+        }
+      }
+      return renamed
     }
   }
 

@@ -1,7 +1,7 @@
 #if canImport(UIKit) && !os(watchOS)
   public import CalendarLayout
   public import Pinning
-  import UIKit
+  public import UIKit
 
   /// A list of sections with its own rule for pinned headers and footers.
   public protocol SectionList: Sendable {
@@ -97,6 +97,11 @@
       list.layout.movedElements(
         from: list.window(of: old).lines, to: list.window(of: new).lines, into: &buffer)
       return buffer.map { place(of: $0) }
+    }
+
+    /// The growth of a row in a section of one column.
+    public func shift(after path: IndexPath, growingBy growth: Double) -> Double? {
+      list.layout.columnCount(ofSection: path.section) == 1 ? growth : nil
     }
 
     private func place(of element: ListElement) -> ElementPlace {

@@ -21,7 +21,7 @@
 
     /// Whether an old element was replaced by a new one at its place.
     func exchanges(_ place: ElementPlace) -> Bool {
-      guard place.path.count == 2 else { return false }
+      guard place.path.count == 2, !place.isDecoration else { return false }
       return place.kind == nil && exchanged.contains(place.path)
         || exchanged.contains(IndexPath(item: NSNotFound, section: place.path.section))
     }
@@ -32,7 +32,7 @@
     /// The old identifier of an element; nil if it was inserted.
     func old(_ place: ElementPlace) -> ElementPlace? {
       guard place.kind != nil else { return old(place.path).map { ElementPlace($0) } }
-      guard place.path.count == 2 else { return place }
+      guard place.path.count == 2, !place.isDecoration else { return place }
       return oldSections[place.path.section].map {
         ElementPlace(IndexPath(item: place.path.item, section: $0), kind: place.kind)
       }
@@ -41,7 +41,7 @@
     /// The new identifier of an old element; nil if it was deleted.
     func new(_ place: ElementPlace) -> ElementPlace? {
       guard place.kind != nil else { return new(place.path).map { ElementPlace($0) } }
-      guard place.path.count == 2 else { return place }
+      guard place.path.count == 2, !place.isDecoration else { return place }
       return newSections[place.path.section].map {
         ElementPlace(IndexPath(item: place.path.item, section: $0), kind: place.kind)
       }

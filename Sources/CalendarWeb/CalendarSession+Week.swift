@@ -88,7 +88,7 @@ extension CalendarSession {
       reply.add(column.frame.width)
       reply.add(grid.isDayOff(column))
     }
-    reply.add(grid.columns.flatMap { grid.quietParts($0) }) { $0.add($1) }
+    reply.add(grid.columns.flatMap { grid.quietParts(of: $0) }) { $0.add($1) }
     reply.add(grid.now == nil ? 0 : 1)
     if let now = grid.now {
       let column = grid.columns[now.column].frame

@@ -43,9 +43,8 @@ struct CrowdTests {
     var options = WeekGridOptions(
       days: DayColumns(around: monday, firstWeekday: .monday), displayZone: ZoneRules(fixed: .utc),
       metrics: .points(columnWidth: dayWidth, hourHeight: hourHeight))
-    options.metrics.overflow = .crowds(
-      minimumLane: 56, lineHeight: 13,
-      cascade: cascades ? TitleCascade(indent: 14, titleUnits: 30, readableLane: 100) : nil)
+    options.metrics.overflow = .crowds(minimumLane: 56, lineHeight: 13).cascading(
+      cascades ? TitleCascade(indent: 14, titleUnits: 30, readableLane: 100) : nil)
     options.metrics.drawn = .minimumDuration(Int((12 * 60 / hourHeight).rounded(.up)))
     options.metrics.direction = direction
     return WeekScene(

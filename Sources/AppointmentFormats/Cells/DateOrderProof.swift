@@ -78,6 +78,9 @@ struct DateOrderProof {
     }
   }
 
+  /// The order of a date whose day is above 12; nil if there is none, or if there are both.
+  var certainOrder: DateOrder? { dayMonth == nil && monthDay == nil ? nil : order }
+
   /// Whether both orders are proved.
   var isContradictory: Bool { dayMonth != nil && monthDay != nil }
 

@@ -52,7 +52,7 @@ extension LoadJob {
     run(&loader, bytes, header)
     let orders = loader.provenOrders
     if orders != (layout.startOrder, layout.endOrder) {
-      (layout.startOrder, layout.endOrder) = orders
+      layout.settleOrders(orders, start: loader.startProof, end: loader.endProof)
       loader = makeLoader(layout, dialect, issues, bytes, header.end)
       run(&loader, bytes, header)
     }
@@ -118,6 +118,10 @@ extension LoadJob {
     of origin: SheetOrigin?
   ) {
     var loader = loader
+    loader.layout.settleOrders(
+      (loader.layout.startOrder, loader.layout.endOrder), start: loader.startProof,
+      end: loader.endProof)
+    loader.layout.settle()
     loader.reportDateOrders(text.bytes.span)
     loader.reportRules(text.bytes.span)
     loader.reportTally(text.bytes.span)
@@ -230,7 +234,8 @@ extension LoadJob {
       issues.add(
         .unreadColumn, .warning, line: line, column: 1,
         "\(list(layout.doubtful)) \(isOne ? "holds" : "hold") numbers that may be times "
-          + "(\(quoted(layout.forms[column].sample))). Assign or ignore \(isOne ? "it" : "them").")
+          + "(\(quoted(layout.columns[column].values.sample))). Assign or ignore \(isOne ? "it" : "them")."
+      )
     }
     if !layout.unreadNotes.isEmpty {
       issues.add(

@@ -39,6 +39,12 @@ public struct LoadOptions: Sendable, Hashable {
   package var encoding: SourceEncoding?
   /// The order of numeric dates; nil to detect it for each column.
   public var dateOrder: DateOrder?
+  /// The order of numeric end dates if ``dateOrder`` is only that of the starts.
+  var endDateOrder: DateOrder?
+  /// The orders of starts and ends that are not to be detected.
+  var givenOrders: (start: DateOrder, end: DateOrder)? {
+    dateOrder.map { ($0, endDateOrder ?? $0) }
+  }
   /// The order of dates that cannot be determined otherwise: that of the user's region.
   public var regionalDateOrder: DateOrder?
   /// The zone for times of a CSV without one; nil treats them as floating.
@@ -54,4 +60,26 @@ public struct LoadOptions: Sendable, Hashable {
 
   /// Makes options that determine everything from the content.
   public init() {}
+
+  /// Reads tables as a mapping says: with its roles, and with the orders of dates, the unit of durations
+  /// and the meaning of end dates that were changed. Everything else is determined as before.
+  ///
+  /// Of columns with equal roles, ``TableMapping/conflicts``, the first one that was changed is read.
+  public mutating func apply(_ mapping: TableMapping) {
+    columns = mapping.choices
+    func column(_ roles: [ColumnRole]) -> TableMapping.Column? {
+      roles.lazy.compactMap { role in mapping.columns.first { $0.role == role } }.first
+    }
+    let (start, end) = (column([.start, .startDate]), column([.end, .endDate]))
+    if start?.hasOtherOrder == true || end?.hasOtherOrder == true {
+      dateOrder = start?.dateOrder ?? end?.dateOrder
+      endDateOrder = end?.dateOrder
+    }
+    if let duration = column([.duration]), let unit = duration.secondsPerUnit,
+      unit != duration.loaded.unit
+    {
+      secondsPerDurationUnit = unit
+    }
+    if mapping.allDayEnd != mapping.loadedAllDayEnd { allDayEnd = mapping.allDayEnd }
+  }
 }

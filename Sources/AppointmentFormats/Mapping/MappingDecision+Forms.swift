@@ -15,7 +15,7 @@ extension MappingDecision {
     (mapping.isTwelveHour, mapping.isTwelveHourProven) = (isTwelveHour, isTwelveHourProven)
     (mapping.unread, mapping.unreadNotes, mapping.doubtful) = (unread, unreadNotes, doubtful)
     try checkLanguages()
-    for index in columns.indices { mapping.forms[index] = form(index) }
+    for index in columns.indices { mapping.columns[index].values = form(index) }
     settleOrders(&mapping)
     settleZones(&mapping)
     // The events of FullCalendar and of Google's interface, where the end is exclusive.
@@ -29,12 +29,6 @@ extension MappingDecision {
       if endIsLeaving || (end >= 0 && ColumnNames.isLeaving(columns[end].title)) {
         mapping.allDayEnd = .exclusive
       }
-    }
-    for index in columns.indices where ColumnRole.times.contains(columns[index].role ?? .title) {
-      let role = columns[index].role ?? .title
-      let order = [.end, .endDate].contains(role) ? mapping.endOrder : mapping.startOrder
-      mapping.columns[index].form = CellPattern.describe(
-        mapping.forms[index], role: role, order: order)
     }
     return mapping
   }
@@ -72,8 +66,9 @@ extension MappingDecision {
       sample: found.sample)
     if let first = found.firstDate { (form.offset, form.sample) = first }
     form.languages = languages(index)
+    let isEnd = [.end, .endDate].contains(columns[index].role)
     form.dots =
-      options.dateOrder ?? provenOrder
+      options.givenOrders.map { isEnd ? $0.end : $0.start } ?? provenOrder
       ?? (found.proof.hasMonthFirstDots ? .monthDayYear : .dayMonthYear)
     form.hasOffsets = found.hasOffsets
     form.short = found.short
@@ -124,9 +119,13 @@ extension MappingDecision {
   /// The order of ambiguous dates: proved by the values, otherwise that of the titles' language,
   /// otherwise of the locale, otherwise of the dialect.
   func settleOrders(_ mapping: inout TableMapping) {
-    if let given = options.dateOrder {
-      (mapping.startOrder, mapping.endOrder, mapping.presumedOrder) = (given, given, given)
-      return
+    func proof(_ column: Int) -> DateOrderProof {
+      column < 0 ? DateOrderProof() : content[column].proof
+    }
+    let (start, end) = (proof(mapping.startColumn), proof(mapping.endColumn))
+    if let given = options.givenOrders {
+      mapping.presumedOrder = given.start
+      return mapping.settleOrders(given, start: start, end: end)
     }
     if isDayFirst {
       (mapping.presumedOrder, mapping.presumption) = (.dayMonthYear, .language)
@@ -134,11 +133,8 @@ extension MappingDecision {
       (mapping.presumedOrder, mapping.presumption) = (regional, .locale)
     }
     if let provenOrder { (mapping.presumedOrder, mapping.presumption) = (provenOrder, .weekdays) }
-    func proof(_ column: Int) -> DateOrderProof {
-      column < 0 ? DateOrderProof() : content[column].proof
-    }
-    (mapping.startOrder, mapping.endOrder) = DateOrderProof.orders(
-      proof(mapping.startColumn), proof(mapping.endColumn), presumed: mapping.presumedOrder)
+    mapping.settleOrders(
+      DateOrderProof.orders(start, end, presumed: mapping.presumedOrder), start: start, end: end)
   }
 
   /// The zones of abbreviations that are used in both halves of the year.

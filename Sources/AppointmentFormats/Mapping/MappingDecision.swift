@@ -81,7 +81,7 @@ struct MappingDecision {
     let complete = decision
     var mapping = try decision.finish()
     for index in mapping.columns.indices { mapping.columns[index].reason = complete.reason(index) }
-    mapping.settleRoles()
+    mapping.settle()
     return mapping
   }
 
@@ -108,7 +108,7 @@ struct MappingDecision {
     mapping.headerLine = header.hasTitles ? header.line : nil
     for index in refusal.columns { mapping.columns[index].role = refusal.role }
     mapping.problemWhenLoaded = refusal.problem
-    mapping.settleRoles()
+    mapping.settle()
     return mapping
   }
 

@@ -6,7 +6,8 @@ internal import CivilTime
 ///
 ///     var mapping = loaded.report.files[0].mapping
 ///     mapping?.columns[2].role = .location
-///     options.columns = mapping?.choices ?? [:]
+///     mapping?.columns[3].dateOrder = .monthDayYear
+///     if let mapping, mapping.problem == nil { options.apply(mapping) }
 public struct TableMapping: Sendable, Hashable {
   /// A column.
   public struct Column: Sendable, Hashable {
@@ -14,10 +15,36 @@ public struct TableMapping: Sendable, Hashable {
     public let title: String
     /// The property that it contains; nil for a column that is not read, only kept.
     public var role: ColumnRole?
-    /// The role that it was loaded with.
-    var loadedRole: ColumnRole?
-    /// The format of its values, such as `dd.MM.yyyy HH:mm`; empty for texts.
-    public internal(set) var form = ""
+    /// The order of day and month in its dates; nil in a column without dates in numbers. Set it if the
+    /// detected one is wrong; nil restores that.
+    ///
+    /// Dates with the year first have no other order: ``DateOrder/yearMonthDay`` is read as day, month, year.
+    public var dateOrder: DateOrder? {
+      get { values.date == .numbers && values.offset != nil ? order : nil }
+      set {
+        order = newValue.map { $0 == .yearMonthDay ? .dayMonthYear : $0 } ?? loaded.order
+        values.dots = newValue == nil ? loaded.dots : order
+      }
+    }
+    /// The seconds in a unit of its durations, such as 60 or 3,600; nil in a column whose role is not
+    /// the duration, or whose cells name their units. Set it if the detected unit is wrong; nil restores that.
+    public var secondsPerUnit: Int? {
+      get { role == .duration && holdsNumbers ? values.unit : nil }
+      set { values.unit = max(1, newValue ?? loaded.unit) }
+    }
+    /// The format of its values, such as `dd.MM.yyyy HH:mm`; empty for texts. It follows from the role,
+    /// ``dateOrder`` and ``secondsPerUnit``.
+    public var form: String {
+      role.map { CellPattern.describe(values, role: $0, order: order) } ?? ""
+    }
+    /// The format of the values.
+    var values = ColumnForm()
+    /// The order of dates in numbers.
+    var order = DateOrder.monthDayYear
+    /// The order that a date proves whose day is above 12; nil if there is none, or if there are both.
+    var provenOrder: DateOrder?
+    /// The form that it was loaded with.
+    var loaded = Loaded()
     /// The part of the title after the first `;`; empty if there is none.
     var parameters = ""
     /// Whether its cells are iCalendar values with escapes.
@@ -25,6 +52,22 @@ public struct TableMapping: Sendable, Hashable {
     /// The reason for its role, or for not being read.
     var reason = Reason.name
     var parsedParameters: [ICalendarParameter] = []
+
+    /// The form of the cells as it was detected, and the role.
+    struct Loaded: Sendable, Hashable {
+      var role: ColumnRole?
+      var order = DateOrder.monthDayYear
+      var dots = DateOrder.dayMonthYear
+      var unit = 60
+    }
+
+    /// Whether the order of its dates is another one than the detected one.
+    var hasOtherOrder: Bool { dateOrder != nil && order != loaded.order }
+
+    private var holdsNumbers: Bool {
+      let bytes = Array(values.sample.utf8)
+      return ColumnForm.number(bytes.span, bytes.indices) != nil
+    }
 
     /// The part of the title before its parameters.
     var name: String { parameters.isEmpty ? title : String(title.dropLast(parameters.count + 1)) }
@@ -80,15 +123,14 @@ public struct TableMapping: Sendable, Hashable {
   var family: Family
   /// The column of each role by its raw value; -1 if there is none.
   private(set) var positions: [Int] = []
-  /// The formats of the values of each column.
-  var forms: [ColumnForm]
-  var startOrder = DateOrder.monthDayYear
-  var endOrder = DateOrder.monthDayYear
+  private(set) var startOrder = DateOrder.monthDayYear
+  private(set) var endOrder = DateOrder.monthDayYear
   /// The order for dates that prove none, and its reason.
   var presumedOrder = DateOrder.monthDayYear
   var presumption = Presumption.dialect
-  /// The meaning of an all-day end date.
-  var allDayEnd: AllDayEnd
+  /// The meaning of the end dates of whole days.
+  public var allDayEnd: AllDayEnd
+  var loadedAllDayEnd = AllDayEnd.inclusive
   /// Whether the columns were determined only by their order.
   var isByOrder = false
   /// The titles with the same role as another column.
@@ -114,7 +156,9 @@ public struct TableMapping: Sendable, Hashable {
 
   /// Whether the cells of starts contain the ends, too.
   var holdsRanges: Bool {
-    [ColumnRole.start, .startDate, .startTime].contains { has($0) && forms[self[$0]].isRange }
+    [ColumnRole.start, .startDate, .startTime].contains {
+      has($0) && columns[self[$0]].values.isRange
+    }
   }
 
   /// The shape of a table that was rewritten with one appointment a row; empty for others. Its
@@ -137,7 +181,6 @@ public struct TableMapping: Sendable, Hashable {
   init(family: Family, columns: [Column], options: LoadOptions) {
     self.family = family
     self.columns = columns
-    forms = Array(repeating: ColumnForm(), count: columns.count)
     allDayEnd =
       options.allDayEnd ?? (family == .google || family == .table ? .inclusive : .exclusive)
     settlePositions()
@@ -175,7 +218,7 @@ public struct TableMapping: Sendable, Hashable {
       .first
   }
 
-  /// The reason why the table was not read, or with changed roles would not be read as they say; nil if all
+  /// The reason why the table was not read, or with changes would not be read as they say; nil if all
   /// is well. The columns of a table that was not read have the roles that their names tell.
   public var problem: String? {
     guard isChanged else { return problemWhenLoaded }
@@ -185,14 +228,33 @@ public struct TableMapping: Sendable, Hashable {
     guard columns.contains(where: { $0.role == .title }) else {
       return "No column has titles; choose the column for title."
     }
-    guard let rivals = conflicts.first, let role = columns[rivals[0]].role else { return nil }
-    let names = rivals.map { columns[$0].title.isEmpty ? "\($0 + 1)" : quoted(columns[$0].title) }
+    if let rivals = conflicts.first, let role = columns[rivals[0]].role {
+      return
+        "The columns \(rivals.map(name).joined(separator: " and ")) are both the \(role.name); "
+        + "only one would be read. Choose another role for the other."
+    }
+    guard
+      let index = columns.firstIndex(where: {
+        $0.hasOtherOrder && $0.provenOrder != nil && $0.provenOrder != $0.dateOrder
+      })
+    else { return nil }
+    let isDayFirst = columns[index].provenOrder == .dayMonthYear
     return
-      "The columns \(names.joined(separator: " and ")) are both the \(role.name); only one would be "
-      + "read. Choose another role for the other."
+      "The column \(name(index)) has a date whose \(isDayFirst ? "first" : "second") number is above "
+      + "12 and so the day. Choose \(isDayFirst ? "day, month, year" : "month, day, year") for it."
   }
 
-  private var isChanged: Bool { columns.contains { $0.role != $0.loadedRole } }
+  private func name(_ index: Int) -> String {
+    columns[index].title.isEmpty ? "\(index + 1)" : quoted(columns[index].title)
+  }
+
+  private var isChanged: Bool {
+    allDayEnd != loadedAllDayEnd
+      || columns.contains {
+        $0.role != $0.loaded.role || $0.hasOtherOrder
+          || $0.secondsPerUnit != nil && $0.values.unit != $0.loaded.unit
+      }
+  }
 
   /// The columns with equal roles, by their indices, of which only one would be read. A table that was not
   /// read because two columns can equally have a role has them here.
@@ -210,16 +272,36 @@ public struct TableMapping: Sendable, Hashable {
     for role in ColumnRole.allCases { choices[role] = "" }
     for isChanged in [false, true] {
       for (index, column) in columns.enumerated().reversed()
-      where (column.role != column.loadedRole) == isChanged {
+      where (column.role != column.loaded.role) == isChanged {
         if let role = column.role { choices[role] = String(index + 1) }
       }
     }
     return choices
   }
 
-  /// Keeps the roles as those that were loaded.
-  mutating func settleRoles() {
-    for index in columns.indices { columns[index].loadedRole = columns[index].role }
+  /// Keeps the roles and forms as those that were loaded.
+  mutating func settle() {
+    loadedAllDayEnd = allDayEnd
+    for index in columns.indices {
+      columns[index].loaded = Column.Loaded(
+        role: columns[index].role, order: columns[index].order, dots: columns[index].values.dots,
+        unit: columns[index].values.unit)
+    }
+  }
+
+  /// Sets the orders of dates, and what the dates of starts and ends prove.
+  mutating func settleOrders(
+    _ orders: (start: DateOrder, end: DateOrder), start: DateOrderProof, end: DateOrderProof
+  ) {
+    (startOrder, endOrder) = orders
+    for index in columns.indices {
+      let isEnd = [.end, .endDate].contains(columns[index].role)
+      columns[index].order = columns[index].values.order(
+        of: columns[index].values.sample, otherwise: isEnd ? endOrder : startOrder)
+    }
+    for (index, proof) in [(startColumn, start), (endColumn, end)] where index >= 0 {
+      columns[index].provenOrder = proof.certainOrder
+    }
   }
 }
 

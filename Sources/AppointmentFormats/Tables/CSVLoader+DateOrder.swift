@@ -7,7 +7,7 @@ extension CSVLoader {
   /// The orders that follow from the dates: proved by a column itself, otherwise by the other one,
   /// otherwise that of the dialect.
   var provenOrders: (start: DateOrder, end: DateOrder) {
-    if let given = options.dateOrder { return (given, given) }
+    if let given = options.givenOrders { return given }
     return DateOrderProof.orders(startProof, endProof, presumed: layout.presumedOrder)
   }
 

@@ -138,7 +138,8 @@ extension CSVLoader {
     _ times: inout Times, _ bytes: Span<UInt8>, _ range: Range<Int>
   ) {
     guard
-      let duration = CellDuration.parse(bytes, range, unit: layout.forms[layout[.duration]].unit)
+      let duration = CellDuration.parse(
+        bytes, range, unit: layout.columns[layout[.duration]].values.unit)
     else {
       if !times.isDate, !isMoment { times.end = times.start + 3600 }
       issues.add(

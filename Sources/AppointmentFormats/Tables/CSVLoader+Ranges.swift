@@ -17,7 +17,7 @@ extension CSVLoader {
   ) throws(CellError) -> (ParsedDateTime, RangeEnd?) {
     var end: RangeEnd?
     var start: ParsedDateTime
-    let form = layout.forms[startColumn]
+    let form = layout.columns[startColumn].values
     if form.isRange,
       let found = CellRange(
         bytes.string(bytes.trimmed(dayRange), limit: 200), referenceYear: options.referenceYear,
@@ -34,7 +34,7 @@ extension CSVLoader {
     }
     if !CSVLoader.isBlank(bytes, timeRange) {
       let text = bytes.string(bytes.trimmed(timeRange), limit: 200)
-      if layout.forms[layout[.startTime]].isRange,
+      if layout.columns[layout[.startTime]].values.isRange,
         let found = CellRange(text, referenceYear: options.referenceYear), found.isTime,
         let first = found.start.second, let last = found.end.second
       {

@@ -4,7 +4,7 @@ internal import CivilTime
 
 /// Reads the records of one CSV into rows of the collection's columns.
 struct CSVLoader {
-  let layout: TableMapping
+  var layout: TableMapping
   let dialect: DelimitedDialect
   let options: LoadOptions
   var zones: ZoneBook
@@ -140,9 +140,9 @@ struct CSVLoader {
 
   /// The formats of the dates and times of a start or an end, in one column or two.
   private static func form(_ layout: TableMapping, _ date: Int, _ time: Int) -> ColumnForm {
-    var form = date >= 0 ? layout.forms[date] : ColumnForm()
-    form.time = time >= 0 ? layout.forms[time].time : .clock
-    if time >= 0 { form.hasOffsets = layout.forms[time].hasOffsets }
+    var form = date >= 0 ? layout.columns[date].values : ColumnForm()
+    form.time = time >= 0 ? layout.columns[time].values.time : .clock
+    if time >= 0 { form.hasOffsets = layout.columns[time].values.hasOffsets }
     return form
   }
 

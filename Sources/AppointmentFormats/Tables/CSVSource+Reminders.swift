@@ -41,7 +41,7 @@ extension CSVSource {
         let moment = try? CellScanner.moment(
           date.span, date.indices, referenceYear: start.date.year),
         let found = moment.date.date(
-          in: layout.startOrder, dots: layout.forms[layout.startColumn].dots)
+          in: layout.startOrder, dots: layout.columns[layout.startColumn].values.dots)
       else { return nil }
       (day, second) = (found, moment.second ?? 0)
     }

@@ -41,7 +41,7 @@ extension WeekSection {
       if column.date == options.now?.date {
         html += rectangle("td", LayoutRect(origin: .zero, size: grid.size), in: column.frame)
       }
-      for part in grid.quietParts(column) { html += rectangle("sh", part, in: part) }
+      for part in grid.quietParts(of: column) { html += rectangle("sh", part, in: part) }
     }
     for y in grid.halfHours { html += "<i class=\"ln hf\" style=\"--y:\(y)\"></i>\n" }
     for hour in grid.hours {

@@ -140,7 +140,7 @@ struct WeekSection {
     }
     let working = grid.columns.compactMap { column -> Double? in
       guard !grid.isDayOff(column) else { return nil }
-      guard let first = grid.quietParts(column).first, first.y <= 0 else { return 0 }
+      guard let first = grid.quietParts(of: column).first, first.y <= 0 else { return 0 }
       return first.maxY < grid.size.height ? first.maxY : nil
     }
     guard let first = working.min() else { return 0 }

@@ -36,7 +36,7 @@ extension WeekPicture {
         svg += box(
           "y", LayoutRect(x: column.frame.x, y: 0, width: column.frame.width, height: height))
       }
-      for part in grid.quietParts(column) { svg += box("f", part) }
+      for part in grid.quietParts(of: column) { svg += box("f", part) }
     }
     for hour in grid.hours {
       guard let part = grid.squeezed(hour) else { continue }

@@ -20,6 +20,28 @@ extension DayList: CalendarScene {
     row(of: element).map { entry(of: $0) }
   }
 
+  /// The headers of the sections and their rows, in their order.
+  public var readingOrder: [SceneElement] {
+    var elements: [SceneElement] = []
+    for (place, section) in sections.enumerated() {
+      elements.append(
+        SceneElement(
+          .ground, .header(section.id), frame: frame(ofSection: place), place: place))
+      for (number, row) in section.rows.enumerated() {
+        let dates = entries[row.entry].dates
+        elements.append(
+          SceneElement(
+            .segment, .segment(row.id),
+            frame: LayoutRect(
+              horizontal: LayoutSpan(start: 0, end: contentSize.width),
+              vertical: layout.itemSpan(section: place, item: number)),
+            place: place, entries: [row.entry],
+            cuts: (dates.lowerBound < section.date, dates.upperBound > section.date)))
+      }
+    }
+    return elements
+  }
+
   /// Shows an occurrence as it is after an edit.
   ///
   /// - Complexity: That of a new list.

@@ -40,6 +40,13 @@ public struct DayList: Sendable {
     case week(CivilDate)
     /// A day.
     case day(CivilDate)
+
+    /// The day, or the first day of the period.
+    var date: CivilDate {
+      switch self {
+      case .month(let date), .week(let date), .day(let date): date
+      }
+    }
   }
 
   /// The periods that have a header above their days.
@@ -71,11 +78,7 @@ public struct DayList: Sendable {
     package let unnamedRunning: Int
 
     /// The day, or the first day of the period.
-    public var date: CivilDate {
-      switch id {
-      case .month(let date), .week(let date), .day(let date): date
-      }
-    }
+    public var date: CivilDate { id.date }
 
     /// Whether it is the header of a month or a week.
     package var isPeriod: Bool { if case .day = id { false } else { true } }

@@ -54,5 +54,16 @@ public struct GridElementID: Hashable, Sendable {
 
   package let part: Part
 
+  /// The date that it belongs to; nil for entries, and for elements of several dates.
+  var date: CivilDate? {
+    switch part {
+    case .column(let id), .columnHeader(let id), .barOverflow(let id): id.date
+    case .overflow(let id): id.column.date
+    case .day(let date), .dayOverflow(let date), .month(let date): date
+    case .header(let id), .footer(let id): id.date
+    default: nil
+    }
+  }
+
   package init(_ part: Part) { self.part = part }
 }

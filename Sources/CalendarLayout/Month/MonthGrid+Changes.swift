@@ -33,6 +33,13 @@ extension MonthGrid: CalendarScene, EntryLayout {
     element.kind == .item ? entries[Int(records[element.index].entry)] : nil
   }
 
+  /// All days, items and `+N`s in the order in which they are read.
+  public var readingOrder: [SceneElement] {
+    let columns = items.map { $0.week * 7 + $0.firstColumn }
+    return sceneElements.inReadingOrder(
+      places: Array(days.indices) + columns + days.indices.filter { !days[$0].overflow.isEmpty })
+  }
+
   /// The changes that turn a view of another month into a view of this one.
   ///
   /// - Complexity: O(n) in the number of elements of both.

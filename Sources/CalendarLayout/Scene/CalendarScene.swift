@@ -59,6 +59,16 @@ public protocol CalendarScene: Equatable, Sendable {
   /// The entry that an element shows; nil for grounds, headers and `+N`s.
   func entry(of element: Element) -> GridEntry?
 
+  /// All grounds, entries and `+N`s in the order in which they are read aloud, shown or scrolled away: of
+  /// each column of a week its all-day bars, then the others by start; of each day of a month the bars that
+  /// begin there or in that week, the chips, the `+N`; of each row of a timeline the segments by start; the
+  /// days of a year; of each section of a list its rows. A bar is read once, where it begins.
+  ///
+  /// ``label(of:in:)`` is what is read. The order of the views on the screen is that of their identities.
+  ///
+  /// - Complexity: O(n log n) for n elements.
+  var readingOrder: [SceneElement] { get }
+
   /// The column or row and the minute at a point in content coordinates, regardless of entries.
   ///
   /// The column is an index of the week's columns, the days of a month or a year, the rows of a timeline
@@ -97,6 +107,20 @@ extension CalendarScene {
     var buffer: ContiguousArray<Element> = []
     elements(in: viewport, query: nil, into: &buffer)
     return buffer
+  }
+
+  /// The words of an element as a screen reader says them: an entry's, the number of entries of a `+N`, the
+  /// date of a day, the name of a row.
+  public func label(of element: SceneElement, in locale: CalendarLocale) -> String {
+    let date = element.id.date.map { CalendarLocale.plainSpaces(locale.text($0, style: .full)) }
+    switch element.role {
+    case .segment, .bar: return element.entries.first.map { entries[$0].label(in: locale) } ?? ""
+    case .overflow:
+      let count = locale.message(.moreAppointments, count: element.entries.count)
+      return [CalendarLocale.plainSpaces(count), date].compactMap { $0 }.joined(separator: ", ")
+    case .ground:
+      return [date, element.name].compactMap { $0 }.joined(separator: ", ")
+    }
   }
 
   /// A viewport at the beginning of the content, without other insets.

@@ -1,16 +1,16 @@
 package import AppointmentModel
 package import CivilTime
-package import Pinning
+public import Pinning
 import Primitives
 
-/// An element of a laid-out week, month, timeline or year: the vocabulary of comparing two layouts and of
-/// drawing one.
-package struct SceneElement: Hashable, Sendable {
+/// An element of a laid-out week, month, timeline, year or list, apart from its place on a screen: what two
+/// layouts are compared by, and what a screen reader reads.
+public struct SceneElement: Hashable, Sendable, Identifiable {
   /// The kind of an element.
-  package enum Role: Hashable, Sendable {
-    /// A column of a week, a day of a month or a year, a row of a timeline.
+  public enum Role: Hashable, Sendable {
+    /// A column of a week, a day of a month or a year, a row of a timeline, the header of a list's section.
     case ground
-    /// A part of a timed entry, or a chip of a month.
+    /// A part of a timed entry, a chip of a month, a row of a list.
     case segment
     /// A bar over days.
     case bar
@@ -18,29 +18,58 @@ package struct SceneElement: Hashable, Sendable {
     case overflow
   }
 
-  package let id: GridElementID
-  package let role: Role
+  /// The identity, which is that of the drawn element: ``CalendarScene/id(of:)``.
+  public let id: GridElementID
+  /// The kind.
+  public let role: Role
   /// The drawn frame, in the strip's coordinates for the all-day strip, otherwise in the content's.
-  package let frame: LayoutRect
-  /// The index of the column, week or row that it belongs to.
-  package let place: Int
-  /// The entries that it shows, by index: one of a segment or a bar.
-  package let entries: [Int]
+  public let frame: LayoutRect
+  /// The index of the column, the week, the row, the month or the section that it belongs to.
+  public let place: Int
+  /// The entries that it shows, by index: one of a segment or a bar, none of a ground.
+  public let entries: [Int]
   /// Whether the entry began before this element.
-  package let continuesBefore: Bool
+  public let continuesBefore: Bool
   /// Whether the entry continues after this element.
-  package let continuesAfter: Bool
+  public let continuesAfter: Bool
   /// The heat of a day of a year.
   let heat: Int
+  /// The name of the calendar, person or room of a column or a row; nil if there is none.
+  let name: String?
 
   init(
     _ role: Role, _ part: GridElementID.Part, frame: LayoutRect, place: Int, entries: [Int] = [],
-    cuts: (before: Bool, after: Bool) = (false, false), heat: Int = 0
+    cuts: (before: Bool, after: Bool) = (false, false), heat: Int = 0, name: String? = nil
   ) {
     (self.role, self.frame, self.place, self.entries) = (role, frame, place, entries)
     (continuesBefore, continuesAfter) = cuts
-    self.heat = heat
+    (self.heat, self.name) = (heat, name)
     id = GridElementID(part)
+  }
+}
+
+extension Sequence<SceneElement> {
+  /// The elements place by place: a ground, bars from the top down, the timed entries, the `+N` of a day.
+  ///
+  /// - Parameters:
+  ///   - places: The place of each element; nil takes its own.
+  ///   - isByHeight: Whether timed entries come from the top down, else in the order of the sequence.
+  func inReadingOrder(places: [Int]? = nil, isByHeight: Bool = false) -> [SceneElement] {
+    enumerated().map { offset, element in
+      let isTimed =
+        switch element.id.part {
+        case .bar, .barOverflow: false
+        default: element.role != .bar
+        }
+      let rank =
+        switch element.id.part {
+        case .dayOverflow: 3
+        default: element.role == .ground ? 0 : isTimed ? 2 : 1
+        }
+      return (
+        (places?[offset] ?? element.place, rank, isByHeight ? element.frame.y : 0, offset), element
+      )
+    }.sorted { $0.0 < $1.0 }.map { $0.1 }
   }
 }
 

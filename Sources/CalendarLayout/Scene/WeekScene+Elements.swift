@@ -251,6 +251,9 @@ extension WeekScene: CalendarScene {
     segment(of: element).map { grid.entries[$0.entry] }
   }
 
+  /// All columns, bars, segments and `+N`s in the order in which they are read.
+  public var readingOrder: [SceneElement] { grid.sceneElements.inReadingOrder(isByHeight: true) }
+
   /// The instant of a slot; the first one of a repeated time.
   public func instant(at slot: GridSlot) -> Instant { grid.instant(at: slot) }
 

@@ -1,3 +1,5 @@
+import AppointmentModel
+
 extension WeekGrid: EntryLayout {
   /// The changes that turn a view of another grid into a view of this one, in the order of this
   /// grid's `elementIDs`; removals are in the order of the other's.
@@ -8,7 +10,8 @@ extension WeekGrid: EntryLayout {
   /// The columns, segments, `+N`s and all-day bars.
   package var sceneElements: [SceneElement] {
     var elements = columns.enumerated().map { column, value in
-      SceneElement(.ground, .column(value.id), frame: value.frame, place: column)
+      SceneElement(
+        .ground, .column(value.id), frame: value.frame, place: column, name: value.resource?.name)
     }
     elements += segments.map {
       SceneElement(

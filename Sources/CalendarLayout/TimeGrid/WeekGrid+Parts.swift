@@ -57,16 +57,17 @@ extension WeekGrid {
   }
 
   /// A list of entries in one box, because they would not be readable side by side. In a grid in
-  /// points, each one is also a `+N`, at the same index.
-  package struct Crowd: Hashable, Sendable {
+  /// points, each one is also a `+N`, at the same index, so ``WeekScene/overflow(of:)`` finds it: draw the
+  /// lines in its place.
+  public struct Crowd: Hashable, Sendable {
     /// The index of the column.
-    package let column: Int
+    public let column: Int
     /// The entries, in the order of the list.
-    package internal(set) var entries: [Int]
+    public internal(set) var entries: [Int]
     /// The number of entries that have a line; the last line shows the number of the others.
-    package let lineCount: Int
+    public let lineCount: Int
     /// The frame of the list.
-    package let frame: LayoutRect
+    public let frame: LayoutRect
     /// The height of the time of its entries, below which lines can extend.
     package let extent: Double
 

@@ -1,7 +1,7 @@
 import AppointmentModel
 import CivilTime
 import GridLayout
-package import Pinning
+public import Pinning
 
 extension WeekGrid {
   /// Whether the column's day has no working hours, those of its resource or otherwise the default
@@ -14,7 +14,7 @@ extension WeekGrid {
   /// the default ones.
   ///
   /// - Complexity: O(spans of the day).
-  package func quietParts(_ column: Column) -> [LayoutRect] {
+  public func quietParts(of column: Column) -> [LayoutRect] {
     let rules = options.rules
     // Hours across midnight belong to the day on which they begin.
     let day = rules.instants(of: column.date, minutes: 0..<max(1440, minutes.upperBound))

@@ -17,7 +17,7 @@ public struct WeekGrid: Sendable {
   /// The segments that are hidden because lanes would be too narrow, by column and start.
   public internal(set) var overflow: [Overflow] = []
   /// The lists of crowded entries, by column and start, if a rule creates them.
-  package var crowds: [Crowd] = []
+  public package(set) var crowds: [Crowd] = []
   /// The bars of the all-day strip.
   public internal(set) var bars: [Bar] = []
   /// The all-day bars beyond the row limit: the number for each column, in the strip's last row.

@@ -8,7 +8,7 @@ extension WeekGridOptions.Metrics {
   package mutating func gatherUnreadableLanes(minimumHeight: Double) {
     let cascade = TitleCascade(
       indent: 14, titleUnits: Int32(max(minutes(ofHeight: minimumHeight), 30)), readableLane: 100)
-    overflow = .crowds(minimumLane: 56, lineHeight: 13, cascade: cascade)
+    overflow = .crowds(minimumLane: 56, lineHeight: 13).cascading(cascade)
   }
 
   /// The minimum duration that is drawn in a document, so that segments have a minimum height: at

@@ -30,6 +30,9 @@ extension TimelineGrid: CalendarScene, EntryLayout {
     element.kind == .item ? entries[Int(records[element.index].entry)] : nil
   }
 
+  /// All rows and segments in the order in which they are read.
+  public var readingOrder: [SceneElement] { sceneElements.inReadingOrder() }
+
   /// The instant of a slot.
   public func instant(at slot: GridSlot) -> Instant { instant(atMinute: slot.minute) }
 
@@ -85,7 +88,9 @@ extension TimelineGrid: CalendarScene, EntryLayout {
   /// The rows and segments.
   package var sceneElements: [SceneElement] {
     rows.indices.map {
-      SceneElement(.ground, .row(rows[$0].id), frame: frame(ofRow: $0), place: $0)
+      SceneElement(
+        .ground, .row(rows[$0].id), frame: frame(ofRow: $0), place: $0, name: rows[$0].resource.name
+      )
     }
       + segments.map {
         SceneElement(

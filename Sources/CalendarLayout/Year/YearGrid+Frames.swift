@@ -110,6 +110,9 @@ extension YearGrid: CalendarScene, EntryLayout {
   /// Always nil: a year shows how long its days are booked, but no entries.
   public func entry(of element: RowElement) -> GridEntry? { nil }
 
+  /// The days, in their order.
+  public var readingOrder: [SceneElement] { sceneElements }
+
   /// The current time; nil for a year without today.
   public var now: Instant? { options.now }
 

@@ -62,7 +62,7 @@ extension WeekDrawing {
       let ground = isToday(column) ? palette.todayGround : .terminalDefault
       canvas.buffer.fill(
         x: cells(column), y: y..<(y + window.rows), style: CellStyle(background: ground))
-      for part in grid.quietParts(column) {
+      for part in grid.quietParts(of: column) {
         // Only rows that are completely outside the working hours.
         let first = WeekDrawing.cells(part.y.rounded(.up)) - window.y
         let end = WeekDrawing.cells(part.maxY.rounded(.down)) - window.y

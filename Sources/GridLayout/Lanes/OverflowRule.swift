@@ -64,19 +64,22 @@ public struct OverflowRule: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - minimumLane: The minimum width of a lane.
-  ///   - lineHeight: The height of a line of a list.
+  ///   - lineHeight: The height of a line of a list, at least 1.
   ///   - padding: The height of a list that is not used by lines.
   ///   - outwardUnits: The unit to which starts are rounded down and ends are rounded up.
-  ///   - cascade: The rule for drawing segments over each other if they leave their titles
-  ///     uncovered.
-  package static func crowds(
-    minimumLane: Double, lineHeight: Double, padding: Double = 1, outwardUnits: Int = 1,
-    cascade: TitleCascade? = nil
+  public static func crowds(
+    minimumLane: Double, lineHeight: Double, padding: Double = 1, outwardUnits: Int = 1
   ) -> OverflowRule {
     var rule = OverflowRule(
       limit: .crowd(minimumLane: max(minimumLane, 0)), laneWidth: nil, outwardUnits: outwardUnits)
     rule.lineHeight = max(lineHeight, 1)
     rule.padding = padding
+    return rule
+  }
+
+  /// The rule that first draws segments over each other where they leave their titles uncovered.
+  package func cascading(_ cascade: TitleCascade?) -> OverflowRule {
+    var rule = self
     rule.cascade = cascade
     return rule
   }

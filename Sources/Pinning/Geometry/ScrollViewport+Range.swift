@@ -21,7 +21,7 @@ extension ScrollViewport {
   }
 
   /// The resting offset nearest to the proposed one.
-  package func clamped(_ proposed: LayoutPoint) -> LayoutPoint {
+  public func clamped(_ proposed: LayoutPoint) -> LayoutPoint {
     LayoutPoint(
       x: clamped(proposed.x, on: .horizontal), y: clamped(proposed.y, on: .vertical))
   }

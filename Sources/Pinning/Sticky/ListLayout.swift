@@ -64,6 +64,8 @@ public struct ListLayout: Sendable {
 
   package func itemCount(ofSection section: Int) -> Int { sections[section].itemCount }
 
+  package func columnCount(ofSection section: Int) -> Int { sections[section].columns }
+
   /// The extent of the section, from its header to its footer.
   package func sectionSpan(_ section: Int) -> LayoutSpan {
     LayoutSpan(start: sections[section].start, end: sections[section].end)

@@ -101,6 +101,64 @@ struct TableMappingTests {
     #expect(mapping.problem?.contains("titles") == true)
   }
 
+  @Test("the order of a column's dates can be set, and one that a date refutes is a problem")
+  func dateOrder() throws {
+    let text = "Title,Start,End\nx,03/04/2026 09:00,05/04/2026 09:00\n"
+    let loaded = load(text, columns: [:])
+    var mapping = try #require(loaded.report.files[0].mapping)
+    #expect(mapping.columns.map(\.dateOrder) == [nil, .monthDayYear, .monthDayYear])
+    #expect(mapping.columns[1].form == "MM/dd/yyyy HH:mm")
+    mapping.columns[1].dateOrder = .dayMonthYear
+    #expect(mapping.columns.map(\.form) == ["", "dd/MM/yyyy HH:mm", "MM/dd/yyyy HH:mm"])
+    #expect(mapping.problem == nil)
+    func days(_ text: String, _ mapping: TableMapping) -> [String] {
+      load(text, columns: [:]) { $0.apply(mapping) }.collection.flatMap { one in
+        var days = ["\(one.start.wallClock.date)"]
+        if case .at(let end) = one.end { days.append("\(end.wallClock.date)") }
+        return days
+      }
+    }
+    // The start has the day first, the end still the month.
+    #expect(days(text, mapping) == ["2026-04-03", "2026-05-04"])
+    mapping.columns[2].dateOrder = .dayMonthYear
+    #expect(days(text, mapping) == ["2026-04-03", "2026-04-05"])
+    mapping.columns[1].dateOrder = nil
+    mapping.columns[2].dateOrder = nil
+    #expect(days(text, mapping) == ["2026-03-04", "2026-05-04"])
+    // The proof is beyond the first 1,000 records.
+    let rows = String(repeating: "x,03/04/2026 09:00\n", count: 1_200) + "y,23/04/2026 09:00\n"
+    var proven = try #require(load("Title,Start\n" + rows, columns: [:]).report.files[0].mapping)
+    #expect(proven.columns[1].dateOrder == .dayMonthYear && proven.columns[1].form.hasPrefix("dd/"))
+    proven.columns[1].dateOrder = .monthDayYear
+    let problem = try #require(proven.problem)
+    #expect(problem.contains("“Start”") && problem.contains("first number is above 12"))
+    proven.columns[1].dateOrder = .dayMonthYear
+    #expect(proven.problem == nil)
+  }
+
+  @Test("the unit of durations and the meaning of the last day can be set in a mapping")
+  func unitAndLastDay() throws {
+    let text = "Title,Start,Duration\nx,2026-03-23 09:00,2\n"
+    var mapping = try #require(load(text, columns: [:]).report.files[0].mapping)
+    #expect(mapping.columns.map(\.secondsPerUnit) == [nil, nil, 3_600])
+    #expect(mapping.columns[2].form == "hours")
+    mapping.columns[2].secondsPerUnit = 60
+    #expect(mapping.columns[2].form == "minutes" && mapping.problem == nil)
+    let again = load(text, columns: [:]) { $0.apply(mapping) }
+    #expect(again.collection[0].end == .at(.floating(try CivilDateTime("2026-03-23T09:02"))))
+    mapping.columns[2].secondsPerUnit = nil
+    #expect(mapping.columns[2].form == "hours")
+    let days = "Title,Start,End\nx,2026-03-23,2026-03-24\n"
+    var whole = try #require(load(days, columns: [:]).report.files[0].mapping)
+    #expect(whole.allDayEnd == .inclusive)
+    whole.allDayEnd = .exclusive
+    let short = load(days, columns: [:]) { $0.apply(whole) }
+    let monday = try CivilDate("2026-03-23")
+    let found = short.collection.occurrences(
+      in: monday..<monday.adding(days: 3), displayZone: ZoneRules(fixed: .utc))
+    #expect(found.first?.dates == monday..<monday.adding(days: 1))
+  }
+
   @Test("the columns of a table that is refused as ambiguous are its conflict")
   func ambiguousColumns() throws {
     let text = "Titel,Beginn,Startzeitpunkt\nx,23.03.2026 9:00,24.03.2026 9:00\n"

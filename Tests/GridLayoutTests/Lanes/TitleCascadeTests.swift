@@ -16,7 +16,7 @@ struct TitleCascadeTests {
       metrics: TimeGridMetrics(
         columns: GridColumns(count: 1, width: width),
         axis: TimeAxis(minutes: 0..<1440, hourHeight: 60), drawn: .minimumDuration(30),
-        style: .fill, overflow: .crowds(minimumLane: 56, lineHeight: 13, cascade: cascade)))
+        style: .fill, overflow: .crowds(minimumLane: 56, lineHeight: 13).cascading(cascade)))
   }
 
   private func segment(_ id: Int, _ start: Int, _ end: Int) -> GridSegment {

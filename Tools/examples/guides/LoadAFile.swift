@@ -33,8 +33,10 @@ func correct(
     print(column.title, column.role?.name ?? "not read", column.form)
   }
   mapping.columns[2].role = .location
+  mapping.columns[3].dateOrder = .dayMonthYear  // 03/04/2026 is in April
+  mapping.columns[4].secondsPerUnit = 60  // a length of 90 is in minutes
   if let problem = mapping.problem { print(problem, mapping.conflicts) }  // before it is loaded
-  options.columns = mapping.choices
+  options.apply(mapping)
   return AppointmentLoader(options).load([file], zones: zones)
   // Guide ends
 }

@@ -144,3 +144,14 @@ func staffOptions(day: CivilDate, zone: ZoneRules) -> WeekGridOptions {
   // Guide ends
   return options
 }
+
+/// The words of a week in the order in which a screen reader says them.
+func spoken(_ scene: WeekScene) -> [String] {
+  var read: [String] = []
+  // Guide begins
+  for element in scene.readingOrder {
+    read.append(scene.label(of: element, in: .english))
+  }
+  // Guide ends
+  return read
+}

@@ -21,4 +21,24 @@ extension App {
     expect("counts", [summary.records, summary.loaded, summary.refused], [2, 1, 1])
     expect("file", summary.file, "team.csv")
   }
+
+  /// Corrects the detected order of dates and the unit of lengths, as an import dialog does.
+  mutating func importDialog() throws {
+    let text = "Title,Start,Length\nRun,03/04/2026 09:00,2\n"
+    let file = InputFile(name: "runs.csv", bytes: Array(text.utf8))
+    guard var mapping = AppointmentLoader().load([file], zones: zones).report.files[0].mapping
+    else {
+      return expect("mapping", false, true)
+    }
+    expect("detected", mapping.columns.map { $0.form }, ["", "MM/dd/yyyy HH:mm", "hours"])
+    mapping.columns[1].dateOrder = .dayMonthYear
+    mapping.columns[2].secondsPerUnit = 60
+    expect("set", mapping.columns.map { $0.form }, ["", "dd/MM/yyyy HH:mm", "minutes"])
+    expect("problem", mapping.problem, nil)
+    var options = LoadOptions()
+    options.apply(mapping)
+    let run = AppointmentLoader(options).load([file], zones: zones).collection[0]
+    expect("start", run.start, .floating(try CivilDateTime("2026-04-03T09:00")))
+    expect("end", run.end, .at(.floating(try CivilDateTime("2026-04-03T09:02"))))
+  }
 }

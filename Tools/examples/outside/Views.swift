@@ -41,6 +41,25 @@ extension App {
     expect("items", items, [[100, 500, 44], [100, 550, 44], [300, 500, 44]])
   }
 
+  /// Reads a month aloud.
+  mutating func readingOrder() throws {
+    let day = try CivilDate("2026-03-24")
+    let month = MonthGrid(
+      of: try sample(),
+      options: MonthGridOptions(
+        month: day, displayZone: berlin, metrics: .points(width: 700)))
+    let words = month.readingOrder.filter { !$0.entries.isEmpty }.map {
+      month.label(of: $0, in: .english)
+    }
+    expect(
+      "read aloud", words,
+      [
+        "Course, Tuesday 24 March 2026, 18:00 to 19:00, Club",
+        "Choir, Tuesday 24 March 2026, 18:30 to 20:00, Club",
+        "Holiday, all day, Thursday 26 March 2026, Club",
+      ])
+  }
+
   /// Writes every view as text, picture, page and JSON, as far as it has them.
   mutating func documents() throws {
     let collection = try sample()

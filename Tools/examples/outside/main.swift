@@ -7,9 +7,11 @@ import SystemSupport
 
 var app = try App(zones: HostSystem.live.zones)
 app.reportInOwnWords()
+try app.importDialog()
 try app.feed()
 try app.monthOfAnyHeight()
 try app.documents()
+try app.readingOrder()
 try app.weeksFromSaturday()
 try app.participants()
 try app.meeting()

@@ -76,9 +76,11 @@ struct EditedRecord {
         let name = role.propertyName
         if newCells[name] != oldCells[name] { cells[place] = newCells[name] ?? "" }
       } else {
-        let sample = row?.raw(place) ?? source.layout.forms[place].sample
+        let sample = row?.raw(place) ?? source.layout.columns[place].values.sample
         let text = PlainCell.text(role, of: new, like: sample)
-        if old.map({ PlainCell.text(role, of: $0, like: source.layout.forms[place].sample) })
+        if old.map({
+          PlainCell.text(role, of: $0, like: source.layout.columns[place].values.sample)
+        })
           != text
         {
           cells[place] = text

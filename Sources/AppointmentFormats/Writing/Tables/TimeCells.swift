@@ -99,7 +99,7 @@ struct TimeCells {
   /// The text of a column's cell; nil if it stays unchanged.
   func text(_ role: ColumnRole, _ place: Int) -> String? {
     guard isChanged || isAlarmChanged && ColumnRole.reminders.contains(role) else { return nil }
-    let form = layout.forms[place]
+    let form = layout.columns[place].values
     switch role {
     case .start, .startDate:
       let hasTime = !layout.has(.startTime) && !isDate
@@ -120,7 +120,7 @@ struct TimeCells {
     case .reminderDate:
       // The form of this column is not determined separately; use the row's own cell, or the form
       // of the start.
-      let form = layout.forms[layout.startColumn]
+      let form = layout.columns[layout.startColumn].values
       return reminder.map {
         moment($0, form, place, layout.startOrder, hasTime: !layout.has(.reminderTime))
       } ?? ""
@@ -176,7 +176,7 @@ struct TimeCells {
   /// The pattern of a column of starts, for a column of ends that has no values.
   private func startPattern(_ place: Int, hasTime: Bool?) -> CellPattern? {
     guard place >= 0 else { return nil }
-    let form = layout.forms[place]
+    let form = layout.columns[place].values
     return pattern(place, form, form.date, layout.startOrder, hasTime: hasTime)
   }
 

@@ -91,6 +91,41 @@ import UIKit
   }
 }
 
+/// Cells above the first visible row, under an inset, size themselves without new content for each of them,
+/// and the first visible row does not jump.
+@MainActor func checkSizesAboveTheTop() {
+  let source = Source(counts: [8_000])
+  var made = 0
+  let layout = StickyHeadersCollectionLayout { section, shape in
+    made += 1
+    return ListSection(itemLengths: shape.lengths(ofSection: section, estimated: 40))
+  }
+  layout.sizesItself = true
+  let view = makeView(layout, source, width: 320, height: 400)
+  view.contentInset.top = 160
+  view.layoutIfNeeded()
+  for (offset, height) in [(40_000.0, 47.0), (80_000, 47), (20_010, 33), (160_000, 52)] {
+    view.preferredHeight = nil
+    view.contentOffset.y = offset
+    view.layoutIfNeeded()
+    // Four rows are under the inset.
+    let top = view.visible.filter { $0.value.frame.minY >= view.contentOffset.y + 160 }
+      .min { $0.value.frame.minY < $1.value.frame.minY }
+    let y = top.map { $0.value.frame.minY - view.contentOffset.y } ?? .nan
+    view.preferredHeight = { _ in height }
+    made = 0
+    view.layoutIfNeeded()
+    expect(made <= 3, "\(made) contents for the cells at \(offset)")
+    let now = top.flatMap { view.visible[$0.key] }
+    let jump = (now?.frame.minY ?? .nan) - view.contentOffset.y - y
+    expect(abs(jump) < 1e-6, "the first visible row at \(offset) jumps by \(jump)")
+    for (place, attributes) in view.visible where place.kind == nil {
+      expect(attributes.frame.height == height, "\(place.path) has not its height")
+    }
+  }
+  expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
+}
+
 /// Attributes are compared on any thread: UIKit does so for those that it fetched ahead.
 @MainActor func checkComparison() {
   let one = PinnedLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))

@@ -25,6 +25,8 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
   var random = SeededGenerator(seed: 0x0C11)
   checkWeek(.leftToRight, &random)
   checkWeek(.rightToLeft, &random)
+  checkLines(.leftToRight)
+  checkLines(.rightToLeft)
   checkList(.none, &random)
   checkList(.months, &random)
 }
@@ -82,6 +84,65 @@ private func entries(_ random: inout SeededGenerator, count: Int = 60) -> [GridE
     expect(view.visible.mapValues(\.frame) == wanted, "\(direction) at \(view.contentOffset)")
     checkLayers(view)
   }
+  expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
+}
+
+/// Lines and shades are shown once the app registers a class for them, between columns and appointments.
+@MainActor private func checkLines(_ direction: LayoutDirection) {
+  var options = WeekGridOptions(
+    days: DayColumns(monday.adding(days: 4)..<monday.adding(days: 6)),
+    displayZone: ZoneRules(fixed: .utc), metrics: .points(columnWidth: 100, hourHeight: 40))
+  options.metrics.direction = direction
+  options.hours = .window(0..<1440)
+  let friday = CivilDateTime(monday.adding(days: 4))
+  let entry = GridEntry(
+    uid: "one", title: "One", isAllDay: false, start: friday.adding(seconds: 36_000),
+    end: friday.adding(seconds: 39_600))
+  let grid = WeekGrid([entry], options: options)
+  let layout = WeekGridCollectionLayout { shape in
+    WeekScene(grid, metrics: .init(), size: shape.size)
+  }
+  let view = makeView(layout, Source(counts: [1, 0]), width: 252, height: 1_100)
+  view.effectiveUserInterfaceLayoutDirection =
+    direction == .leftToRight ? .leftToRight : .rightToLeft
+  layout.installBars()
+  view.layoutIfNeeded()
+  expect(!view.visible.keys.contains { $0.isDecoration }, "decorations without a class")
+  for decoration in GridDecoration.allCases {
+    layout.register(UICollectionReusableView.self, forDecorationViewOfKind: decoration.kind)
+  }
+  view.layoutIfNeeded()
+  func frames(_ decoration: GridDecoration) -> [CGRect] {
+    view.visible.filter { $0.key.isDecoration && $0.key.kind == decoration.kind }
+      .sorted { $0.key.path < $1.key.path }.map(\.value.frame)
+  }
+  let hours = (0..<24).map { CGRect(x: 0, y: Double($0) * 40 - 0.5, width: 200, height: 1) }
+  expect(frames(.hourLine) == hours, "hour lines at \(frames(.hourLine))")
+  // The leading edges of Friday and Saturday.
+  let edges: [Double] = direction == .leftToRight ? [0, 100] : [200, 100]
+  let lines = edges.map { CGRect(x: $0 - 0.5, y: 0, width: 1, height: 960) }
+  expect(frames(.columnLine) == lines, "column lines at \(frames(.columnLine))")
+  // Friday before 8:00 and from 18:00, and Saturday.
+  let (fridayX, saturdayX): (Double, Double) = direction == .leftToRight ? (0, 100) : (100, 0)
+  let shades = [
+    CGRect(x: fridayX, y: 0, width: 100, height: 320),
+    CGRect(x: fridayX, y: 720, width: 100, height: 240),
+    CGRect(x: saturdayX, y: 0, width: 100, height: 960),
+  ]
+  expect(frames(.shade) == shades, "shades at \(frames(.shade))")
+  let drawn = view.visible.filter { $0.key.isDecoration }.map(\.value.zIndex)
+  let cells = view.visible.filter { $0.key.kind == nil }.map(\.value.zIndex)
+  let columns = view.visible.filter { $0.key.kind == GridElement.Kind.column.elementKind }
+    .map(\.value.zIndex)
+  expect(
+    (columns.max() ?? .max) < (drawn.min() ?? .min)
+      && (drawn.max() ?? .max) < (cells.min() ?? .min),
+    "lines are not between columns and appointments")
+  view.contentOffset.y = 300
+  view.layoutIfNeeded()
+  layout.register(nil as AnyClass?, forDecorationViewOfKind: GridDecoration.shade.kind)
+  view.layoutIfNeeded()
+  expect(frames(.shade).isEmpty && !frames(.hourLine).isEmpty, "shades without a class")
   expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
 }
 

@@ -72,8 +72,11 @@ extension UICollectionView {
     for place in visible.keys {
       let attributes =
         place.kind.map {
-          collectionViewLayout.initialLayoutAttributesForAppearingSupplementaryElement(
-            ofKind: $0, at: place.path)
+          place.isDecoration
+            ? collectionViewLayout.initialLayoutAttributesForAppearingDecorationElement(
+              ofKind: $0, at: place.path)
+            : collectionViewLayout.initialLayoutAttributesForAppearingSupplementaryElement(
+              ofKind: $0, at: place.path)
         } ?? collectionViewLayout.initialLayoutAttributesForAppearingItem(at: place.path)
       if let attributes { checkTravel(attributes, place) }
       initial[place] = attributes
@@ -81,8 +84,11 @@ extension UICollectionView {
     for place in before.keys {
       let attributes =
         place.kind.map {
-          collectionViewLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
-            ofKind: $0, at: place.path)
+          place.isDecoration
+            ? collectionViewLayout.finalLayoutAttributesForDisappearingDecorationElement(
+              ofKind: $0, at: place.path)
+            : collectionViewLayout.finalLayoutAttributesForDisappearingSupplementaryElement(
+              ofKind: $0, at: place.path)
         } ?? collectionViewLayout.finalLayoutAttributesForDisappearingItem(at: place.path)
       if let attributes { checkTravel(attributes, place) }
       final[place] = attributes
@@ -108,7 +114,7 @@ extension UICollectionView {
   }
 
   private func checkTravel(_ attributes: UICollectionViewLayoutAttributes, _ place: Place) {
-    let own = Place(kind: attributes.representedElementKind, path: attributes.indexPath)
+    let own = Place(attributes)
     if own != place { throwException("\(place) was given the attributes of \(own)") }
   }
 

@@ -15,8 +15,17 @@ public import Foundation
   public struct Place: Hashable {
     public var kind: String?
     public var path: IndexPath
+    public var isDecoration: Bool
 
-    public init(kind: String? = nil, path: IndexPath) { (self.kind, self.path) = (kind, path) }
+    public init(kind: String? = nil, path: IndexPath, isDecoration: Bool = false) {
+      (self.kind, self.path, self.isDecoration) = (kind, path, isDecoration)
+    }
+
+    @MainActor init(_ attributes: UICollectionViewLayoutAttributes) {
+      self.init(
+        kind: attributes.representedElementKind, path: attributes.indexPath,
+        isDecoration: attributes.representedElementCategory == .decorationView)
+    }
   }
 
   open var collectionViewLayout: UICollectionViewLayout
@@ -111,12 +120,16 @@ public import Foundation
   func layoutWasInvalidated(_ context: UICollectionViewLayoutInvalidationContext?) {
     let items = context?.invalidatedItemIndexPaths
     let elements = context?.invalidatedSupplementaryIndexPaths
-    if items == nil, elements == nil {
+    let decorations = context?.invalidatedDecorationIndexPaths
+    if items == nil, elements == nil, decorations == nil {
       known = [:]
     } else {
       for path in items ?? [] { invalidate(Place(kind: nil, path: path)) }
       for (kind, paths) in elements ?? [:] {
         for path in paths { invalidate(Place(kind: kind, path: path)) }
+      }
+      for (kind, paths) in decorations ?? [:] {
+        for path in paths { invalidate(Place(kind: kind, path: path, isDecoration: true)) }
       }
     }
     isInvalid = true
@@ -135,7 +148,9 @@ public import Foundation
 
   private func attributes(at place: Place) -> UICollectionViewLayoutAttributes? {
     place.kind.map {
-      collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: place.path)
+      place.isDecoration
+        ? collectionViewLayout.layoutAttributesForDecorationView(ofKind: $0, at: place.path)
+        : collectionViewLayout.layoutAttributesForSupplementaryView(ofKind: $0, at: place.path)
     } ?? collectionViewLayout.layoutAttributesForItem(at: place.path)
   }
 
@@ -174,7 +189,7 @@ public import Foundation
     let applied = visible
     visible = [:]
     for attributes in collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [] {
-      let place = Place(kind: attributes.representedElementKind, path: attributes.indexPath)
+      let place = Place(attributes)
       check(attributes, place)
       // Attributes are applied only if they differ from the current ones.
       let old = applied[place].flatMap { $0.isEqual(attributes) ? $0 : nil }
@@ -187,8 +202,14 @@ public import Foundation
   private func check(_ attributes: UICollectionViewLayoutAttributes, _ place: Place) {
     let counts = currentCounts
     let path = place.path
+    // "You must register your decoration view ... before" the layout answers its attributes.
+    if let kind = place.kind, place.isDecoration,
+      !collectionViewLayout.decorationKinds.contains(kind)
+    {
+      throwException("no class or nib is registered for decoration views of kind \(kind)")
+    }
     let isThere =
-      path.count == 1 && place.kind != nil
+      place.isDecoration || path.count == 1 && place.kind != nil
       || counts.indices.contains(path.section)
         && (place.kind != nil || (0..<counts[path.section]).contains(path.item))
     if !isThere {

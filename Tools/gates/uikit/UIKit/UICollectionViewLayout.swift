@@ -11,6 +11,7 @@ public import Foundation
     var alpha: CGFloat = 1
     var indexPath = IndexPath(item: 0, section: 0)
     var kind: String?
+    var category = ElementCategory.cell
   }
 
   /// Compared on any thread, as Objective-C does.
@@ -34,9 +35,7 @@ public import Foundation
   }
   open var representedElementKind: String? { unsafe values.kind }
 
-  open var representedElementCategory: ElementCategory {
-    representedElementKind == nil ? .cell : .supplementaryView
-  }
+  open var representedElementCategory: ElementCategory { unsafe values.category }
 
   public nonisolated override required init() { super.init() }
 
@@ -52,7 +51,16 @@ public import Foundation
   ) {
     self.init()
     self.indexPath = indexPath
-    unsafe values.kind = elementKind
+    unsafe (values.kind, values.category) = (elementKind, .supplementaryView)
+  }
+
+  /// Attributes of a decoration view.
+  public convenience init(
+    forDecorationViewOfKind decorationViewKind: String, with indexPath: IndexPath
+  ) {
+    self.init()
+    self.indexPath = indexPath
+    unsafe (values.kind, values.category) = (decorationViewKind, .decorationView)
   }
 
   open func copy(with zone: NSZone? = nil) -> Any {
@@ -72,6 +80,7 @@ public import Foundation
   open internal(set) var invalidateDataSourceCounts = false
   open private(set) var invalidatedItemIndexPaths: [IndexPath]?
   open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
+  open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
   open var contentOffsetAdjustment = CGPoint.zero
 
   public nonisolated override required init() { super.init() }
@@ -85,6 +94,12 @@ public import Foundation
   ) {
     invalidatedSupplementaryIndexPaths =
       (invalidatedSupplementaryIndexPaths ?? [:])
+      .merging([elementKind: indexPaths], uniquingKeysWith: +)
+  }
+
+  open func invalidateDecorationElements(ofKind elementKind: String, at indexPaths: [IndexPath]) {
+    invalidatedDecorationIndexPaths =
+      (invalidatedDecorationIndexPaths ?? [:])
       .merging([elementKind: indexPaths], uniquingKeysWith: +)
   }
 }
@@ -151,6 +166,24 @@ public import Foundation
     ofKind elementKind: String, at indexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 
+  open func layoutAttributesForDecorationView(
+    ofKind elementKind: String, at indexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  /// The kinds of decoration views with a class.
+  private(set) var decorationKinds: Set<String> = []
+
+  /// "If you specify nil, the class is unregistered from use."
+  open func register(_ viewClass: AnyClass?, forDecorationViewOfKind elementKind: String) {
+    decorationKinds.remove(elementKind)
+    if viewClass != nil { decorationKinds.insert(elementKind) }
+  }
+
+  open func register(_ nib: UINib?, forDecorationViewOfKind elementKind: String) {
+    decorationKinds.remove(elementKind)
+    if nib != nil { decorationKinds.insert(elementKind) }
+  }
+
   open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool { false }
 
   func makeContext() -> UICollectionViewLayoutInvalidationContext {
@@ -193,5 +226,13 @@ public import Foundation
 
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? { nil }
+
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? { nil }
 }

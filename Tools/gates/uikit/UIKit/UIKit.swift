@@ -81,3 +81,5 @@ extension IndexPath {
     set { bounds.origin = newValue }
   }
 }
+
+@MainActor open class UINib: NSObject {}
