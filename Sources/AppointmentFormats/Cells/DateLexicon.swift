@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Primitives
 
 /// A set of languages, one bit for each language with names of weekdays and months.
 typealias LanguageSet = UInt64

@@ -1,4 +1,5 @@
 internal import CalendarText
+internal import Primitives
 
 /// Conversion of plain-text cells to content lines.
 extension PropertyCell {

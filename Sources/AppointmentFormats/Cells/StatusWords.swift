@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// Words for the status of an appointment, in the languages of column names.
 enum StatusWords {
   /// The status in iCalendar's words; nil if the text is no such word.

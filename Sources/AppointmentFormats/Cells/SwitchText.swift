@@ -1,4 +1,5 @@
 internal import CalendarText
+internal import Primitives
 
 /// Boolean values as people and programs write them in cells.
 enum SwitchText {

@@ -1,5 +1,6 @@
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Creates the mapping with the formats of its columns.
 extension MappingDecision {

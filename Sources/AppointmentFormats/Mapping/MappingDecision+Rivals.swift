@@ -1,4 +1,5 @@
 internal import CalendarText
+internal import Primitives
 
 /// Several columns with the same role.
 extension MappingDecision {

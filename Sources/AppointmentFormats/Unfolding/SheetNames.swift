@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// The names of columns that unfolding looks for, in the languages of column names.
 enum SheetNames {
   static let birthday = FoldedName.folded(

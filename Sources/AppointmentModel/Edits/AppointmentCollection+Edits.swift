@@ -72,6 +72,17 @@ extension AppointmentCollection {
     queryIndex = index
   }
 
+  /// Does some of the work ahead that the first edit of a loaded collection takes, which is O(count) in
+  /// all.
+  ///
+  /// - Returns: Whether more work is left.
+  package mutating func prepareEdit(atMost count: Int) -> Bool {
+    guard queryIndex.names == nil else { return false }
+    var isLeft = false
+    updateIndex { isLeft = $0.prepareNames($1, atMost: count) }
+    return isLeft
+  }
+
   /// - Parameter relatives: The records whose zones are used where the names match.
   private mutating func makeRecord(
     of appointment: Appointment, original: (record: AppointmentRecord, arena: Int)?,

@@ -225,6 +225,13 @@ public struct CalendarEditor: Sendable {
   /// Whether there is a step to undo.
   public var canUndo: Bool { !done.isEmpty && appointments.journal == nil }
 
+  /// Does some of the work ahead that the first edit takes.
+  ///
+  /// - Returns: Whether more work is left.
+  package mutating func prepare(atMost count: Int) -> Bool {
+    appointments.prepareEdit(atMost: count)
+  }
+
   /// The number of steps that can be undone.
   package var stepCount: Int { done.count }
 

@@ -24,16 +24,20 @@ struct NameIndex: Sendable {
 
   /// - Complexity: Expected O(records).
   init(_ collection: AppointmentCollection, _ numbering: RecordNumbering) {
-    let count = collection.records.count
+    self.init(reserving: collection.records.count)
+    for index in collection.records.indices {
+      insert(numbering.number(at: index), at: index, collection, numbering)
+    }
+  }
+
+  /// Creates the index of no records, with room for a number of them.
+  init(reserving count: Int) {
     var size = 16
     while size < count { size *= 2 }
     buckets = ContiguousArray(repeating: -1, count: size)
     nodes.reserveCapacity(count)
     // Random, so that nobody can craft UIDs that collide.
     seed = UInt64.random(in: .min ... .max)
-    for index in collection.records.indices {
-      insert(numbering.number(at: index), at: index, collection, numbering)
-    }
   }
 
   /// Inserts a record.

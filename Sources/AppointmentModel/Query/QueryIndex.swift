@@ -11,6 +11,8 @@ struct QueryIndex: Sendable {
   private(set) var numbering = RecordNumbering()
   /// The records by UID and original start; nil while all are unique and none was edited.
   private(set) var names: NameIndex?
+  /// The names of the first records, which are prepared while there is time, and their count.
+  private var prepared: (names: NameIndex, count: Int)?
 
   /// The properties of a record that an edit needs to remove it from the index.
   struct Entry {
@@ -43,12 +45,29 @@ struct QueryIndex: Sendable {
     }
   }
 
+  /// Prepares the names of some more records of an unedited collection, which its first edit needs.
+  ///
+  /// - Returns: Whether more work is left.
+  mutating func prepareNames(_ collection: AppointmentCollection, atMost count: Int) -> Bool {
+    guard names == nil else { return false }
+    let records = collection.records.count
+    // Moved out, so that it is changed in place.
+    var (names, first) = prepared ?? (NameIndex(reserving: records), 0)
+    prepared = nil
+    let end = min(records, first + count)
+    for index in first..<end {
+      names.insert(numbering.number(at: index), at: index, collection, numbering)
+    }
+    if end < records { prepared = (names, end) } else { self.names = names }
+    return end < records
+  }
+
   /// Inserts the new record at an index.
   mutating func insert(at index: Int, _ collection: AppointmentCollection) {
     let number = numbering.number(at: index)
     take(number, at: index, from: nil, collection)
     if names == nil {
-      names = NameIndex(collection, numbering)
+      (names, prepared) = (NameIndex(collection, numbering), nil)
     } else {
       names?.insert(number, at: index, collection, numbering)
     }
@@ -63,7 +82,7 @@ struct QueryIndex: Sendable {
     singles.remove(number, before)
     take(number, at: index, from: before, collection)
     if names == nil {
-      names = NameIndex(collection, numbering)
+      (names, prepared) = (NameIndex(collection, numbering), nil)
     } else if hasNewName {
       names?.remove(number, uid: before.uid, before.originalStart)
       names?.insert(number, at: index, collection, numbering)
@@ -80,7 +99,7 @@ struct QueryIndex: Sendable {
       series.update(number, from: before.uid, to: nil, collection, numbering)
     }
     if names == nil {
-      names = NameIndex(collection, numbering)
+      (names, prepared) = (NameIndex(collection, numbering), nil)
     } else {
       names?.remove(number, uid: before.uid, before.originalStart)
     }

@@ -151,7 +151,7 @@ extension EditCommand {
   }
 
   /// The rule that `repeat=` names; nil for `none`.
-  private func repetition(
+  func repetition(
     _ words: String, _ target: EditTarget, _ times: SentenceTimes?, _ isRecurring: Bool
   ) throws -> RecurrenceRule? {
     guard !isRecurring || scope != .this else {

@@ -119,9 +119,21 @@ struct EditForm {
     (time.hour < 10 ? "0" : "") + "\(time.hour):" + (time.minute < 10 ? "0" : "") + "\(time.minute)"
   }
 
+  /// The rule in words if they are read as the same rule; otherwise as an RRULE.
   private var rule: String {
-    let rules = target.collection.master(of: target.occurrence)?.recurrence.rules
-    return (rules ?? target.appointment.recurrence.rules).first?.description ?? "none"
+    let master = target.collection.master(of: target.occurrence) ?? target.appointment
+    guard let rule = master.recurrence.rules.first else { return "none" }
+    var words = rule.words(in: settings.rules) { $0.description }
+    if let count = rule.count {
+      words = words.replacing(", \(count) times", with: " \(count) times")
+    }
+    let command = EditCommand(settings: settings, messages: Messages(host: settings.host))
+    guard master.recurrence.rules.count == 1,
+      let read = try? command.repetition(words, target, nil, false),
+      (read.frequency, read.interval, read.count) == (rule.frequency, rule.interval, rule.count),
+      read.byDay == rule.byDay || rule.byDay.isEmpty
+    else { return rule.description }
+    return words
   }
 
   private static func person(_ user: CalendarUser) -> String {

@@ -1,6 +1,7 @@
 import AppointmentFormats
 import AppointmentModel
 import CivilTime
+import Primitives
 import SystemSupport
 
 /// The search for the appointment that a command line names.

@@ -21,6 +21,10 @@ final class EditSession: @unchecked Sendable {
   private var stamps: [FileStamp?]
   /// The calendars of new appointments, by UID.
   private var calendars: [String: EditPlace.Calendar] = [:]
+  /// The UIDs of appointments that went to another file, that of their calendar.
+  private var sent: Set<String> = []
+  /// The handles of the appointments as they were read.
+  private var handles: EditHandles
   /// The appointments of the last save, and the changes of the files that were written.
   private var saved: AppointmentCollection
   private var written: [String: FileChange] = [:]
@@ -29,6 +33,7 @@ final class EditSession: @unchecked Sendable {
     (self.settings, self.input, self.files) = (settings, input, files)
     places = EditPlace(settings, input)
     saved = input.collection
+    handles = EditHandles(of: input.collection)
     stamps = files.current
   }
 
@@ -42,8 +47,12 @@ final class EditSession: @unchecked Sendable {
       },
       fields: { edited, id in
         guard let target = try? self.target(id, edited) else { return [] }
-        return EditForm(self.settings, target).values.filter { $0.field != .calendar }
-          .map { ($0.field.rawValue, $0.value) }
+        return EditForm(self.settings, target).values.compactMap {
+          item -> (name: String, value: String)? in
+          guard item.field == .calendar else { return (item.field.rawValue, item.value) }
+          guard let name = self.calendarName(of: target, item.value) else { return nil }
+          return (item.field.rawValue, name)
+        }
       },
       place: { self.place($1, $0) },
       change: { editor, id, fields, scope, now throws(ViewerRefusal) in
@@ -66,6 +75,10 @@ final class EditSession: @unchecked Sendable {
       "\($0); calgrid undo takes it back"
     }
     editing.blank = AppointmentCollection(zones: settings.zones)
+    editing.calendars = places.calendars.map(\.name)
+    editing.file = { self.file(of: $1, $0) }
+    editing.prepare = { self.handles.prepare(atMost: 2000) }
+    editing.handle = { self.handle($1, $0) }
     editing.bytes = { file in self.input.files.first { $0.name == file }?.bytes }
     editing.check = { edited, isTyped throws(ViewerRefusal) in
       try self.refusing { try self.check(edited, isTyped: isTyped) }
@@ -151,6 +164,15 @@ final class EditSession: @unchecked Sendable {
     return (file, bytes.line(of: offset))
   }
 
+  /// The handle of an occurrence; nil for one that was added.
+  private func handle(_ id: OccurrenceID, _ appointments: AppointmentCollection) -> String? {
+    guard let index = appointments.index(of: id), appointments.source(at: index) != nil,
+      let read = input.collection.index(of: id)
+    else { return nil }
+    while handles.prepare(atMost: .max) {}
+    return handles.handle(at: read)
+  }
+
   private func change(
     _ editor: inout CalendarEditor, _ id: OccurrenceID, _ fields: [String], scope: EditScope,
     at now: Instant
@@ -159,7 +181,41 @@ final class EditSession: @unchecked Sendable {
     let target = try target(id, appointments)
     var command = command(now)
     command.chosenScope = scope
-    return try command.change(target, try EditFields(fields), nil, in: &editor)
+    let edit = try EditFields(fields)
+    let way = try edit.calendar.map { try places.way(of: target, to: $0, input) }
+    let new = try command.change(target, edit, way, in: &editor)
+    if case .file = way { sent.insert(new.uid) }
+    return new
+  }
+
+  /// The name of an appointment's calendar; nil where it can go to no other one.
+  private func calendarName(of target: EditTarget, _ written: String) -> String? {
+    let decoder = target.collection.arenas.first { $0.decoder.fileName == target.file }?.decoder
+    guard places.calendars.count > 1 else {
+      return decoder?.holdsCalendars ?? false ? written : nil
+    }
+    return home(of: target.id.uid, target.file)?.name ?? written
+  }
+
+  /// The calendar of an appointment, by its file.
+  private func home(of uid: String, _ file: String?) -> EditPlace.Calendar? {
+    let known = places.calendars
+    let home = known.first { calendar in
+      input.files.contains {
+        $0.name == file
+          && ($0.name == input.files[calendar.file].name
+            || $0.folder != nil && $0.folder == calendar.folder)
+      }
+    }
+    return home ?? calendars[uid] ?? (known.count == 1 ? known[0] : nil)
+  }
+
+  /// The file of an occurrence, or the one that it will be written to; nil if there is none.
+  private func file(of id: OccurrenceID, _ edited: AppointmentCollection?) -> String? {
+    guard let edited, let index = edited.index(of: id) else {
+      return input.collection.index(of: id).flatMap { input.collection.fileName(at: $0) }
+    }
+    return edited.fileName(at: index) ?? homes(edited)[id.uid]
   }
 
   /// A single appointment like an occurrence, in the calendar of that one.
@@ -183,16 +239,7 @@ final class EditSession: @unchecked Sendable {
       SentenceTimes.instants(times).set(in: &new, rules)
       if case .floating = old.start { new.float(in: rules) }
     }
-    let file = appointments.fileName(at: occurrence.appointment)
-    let known = places.calendars
-    let home = known.first { calendar in
-      input.files.contains {
-        $0.name == file
-          && ($0.name == input.files[calendar.file].name
-            || $0.folder != nil && $0.folder == calendar.folder)
-      }
-    }
-    calendars[new.uid] = home ?? calendars[old.uid] ?? (known.count == 1 ? known[0] : nil)
+    calendars[new.uid] = home(of: old.uid, appointments.fileName(at: occurrence.appointment))
     return new
   }
 
@@ -366,10 +413,13 @@ final class EditSession: @unchecked Sendable {
   /// The files of new appointments, by UID; the parts of a series go where it went.
   private func homes(_ after: AppointmentCollection) -> [String: String] {
     var homes: [String: String] = [:]
-    guard !calendars.isEmpty else { return homes }
+    guard !calendars.isEmpty || !sent.isEmpty else { return homes }
     for index in after.indices where after.source(at: index) == nil {
       let new = after[index]
-      guard let place = ([new.uid] + new.siblings).lazy.compactMap({ self.calendars[$0] }).first
+      let named = sent.contains(new.uid) ? places.calendars.first { $0.name == new.calendar } : nil
+      guard
+        let place = named
+          ?? ([new.uid] + new.siblings).lazy.compactMap({ self.calendars[$0] }).first
       else {
         continue
       }

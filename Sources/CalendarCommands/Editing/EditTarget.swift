@@ -1,6 +1,7 @@
 import AppointmentFormats
 import AppointmentModel
 import CivilTime
+import Primitives
 import RecurrenceRules
 import SystemSupport
 
@@ -25,51 +26,71 @@ extension Settings {
 /// The handles of appointments: hashes of UID and original start in base 32, as many letters as are
 /// unique, at least four.
 struct EditHandles {
-  /// The letters of each record, and all in order.
-  private let texts: [String]
-  private let sorted: [String]
+  private let collection: AppointmentCollection
+  /// The hash of each record, and all in order.
+  private var hashes: [UInt64] = []
+  private var sorted: [UInt64] = []
+  /// The numbers of records with one name in a calendar.
+  private var copies: [Name: Int] = [:]
+
+  private struct Name: Hashable {
+    let calendarID: String
+    let hash: UInt64
+  }
 
   init(_ collection: AppointmentCollection) {
-    var copies: [String: Int] = [:]
-    let texts = collection.indices.map { index in
+    self.init(of: collection)
+    while prepare(atMost: .max) {}
+  }
+
+  /// Creates the handles of no records, to be prepared in portions.
+  init(of collection: AppointmentCollection) { self.collection = collection }
+
+  /// Prepares the handles of some more records.
+  ///
+  /// - Returns: Whether more work is left.
+  mutating func prepare(atMost count: Int) -> Bool {
+    let first = hashes.count
+    guard first < collection.count else { return false }
+    for index in first..<min(collection.count, first.addingClamped(count)) {
       let uid = collection.uid(at: index)
       let original =
         collection.records[index].flags.contains(.isOverride)
         ? collection[index].recurrenceID?.start.description ?? "" : ""
-      let text = EditHandles.text(uid, original)
+      let hash = EditHandles.hash(uid, original)
       // The later ones of several records with one name in a calendar have a number.
-      let key = collection.calendarID(at: index) + "/" + text
-      let copy = copies[key, default: 0]
-      copies[key] = copy + 1
-      return copy == 0 ? text : EditHandles.text(uid, original + "#\(copy)")
+      let name = Name(calendarID: collection.calendarID(at: index), hash: hash)
+      let copy = copies[name, default: 0]
+      copies[name] = copy + 1
+      hashes.append(copy == 0 ? hash : EditHandles.hash(uid, original + "#\(copy)"))
     }
-    self.texts = texts
-    sorted = Set(texts).sorted()
+    guard hashes.count == collection.count else { return true }
+    sorted = hashes.sorted()
+    copies = [:]
+    return false
   }
 
   /// The handle of the record at an index.
   func handle(at index: Int) -> String {
-    let text = texts[index]
+    let hash = hashes[index]
     var length = 4
-    var (low, high) = (0, sorted.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if sorted[middle] < text { low = middle + 1 } else { high = middle }
+    let (low, high) = (
+      sorted.partitionPoint { $0 >= hash }, sorted.partitionPoint { $0 > hash }
+    )
+    for neighbour in [low - 1, high] where sorted.indices.contains(neighbour) {
+      // Five bits a letter.
+      length = max(length, (sorted[neighbour] ^ hash).leadingZeroBitCount / 5 + 1)
     }
-    for neighbour in [low - 1, low + 1] where sorted.indices.contains(neighbour) {
-      let shared = zip(sorted[neighbour].utf8, text.utf8).prefix { $0 == $1 }.count
-      length = max(length, shared + 1)
-    }
-    return "id:" + text.prefix(length)
+    return "id:" + EditHandles.text(hash).prefix(length)
   }
 
   /// The records whose letters begin with a text.
   func indices(of prefix: String) -> [Int] {
-    texts.indices.filter { texts[$0].hasPrefix(prefix) }
+    hashes.indices.filter { EditHandles.text(hashes[$0]).hasPrefix(prefix) }
   }
 
-  /// FNV-1a of the UID, a zero and the original start, in Crockford's base 32.
-  private static func text(_ uid: String, _ original: String) -> String {
+  /// FNV-1a of the UID, a zero and the original start.
+  private static func hash(_ uid: String, _ original: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in Array(uid.utf8) + [0] + Array(original.utf8) {
       hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
@@ -77,7 +98,11 @@ struct EditHandles {
     // Spreads the last bytes over all letters.
     hash ^= hash >> 32
     hash = hash &* 0xD6E8_FEB8_6659_FD93
-    hash ^= hash >> 32
+    return hash ^ hash >> 32
+  }
+
+  /// A hash in Crockford's base 32.
+  private static func text(_ hash: UInt64) -> String {
     let letters = Array("0123456789abcdefghjkmnpqrstvwxyz")
     return String((0..<13).map { letters[Int(hash >> UInt64(max(59 - 5 * $0, 0)) & 31)] })
   }

@@ -129,7 +129,7 @@ extension ViewerSource {
       entry: { collection.entry($0, rules: rules, hues: hues) },
       details: { entry in
         let copies = entry.copies.isEmpty ? [entry] : entry.copies
-        var all = copies.map { ViewerSource.details($0, collection, locale) }
+        var all = copies.map { ViewerSource.details($0, collection, rules, locale) }
         for (head, text) in [
           (MessageKey.detailTitle, \GridEntry.title), (.detailPlace, \GridEntry.location),
         ]
@@ -176,7 +176,8 @@ extension ViewerSource {
 
   /// The details of an occurrence in one calendar.
   private static func details(
-    _ entry: GridEntry, _ collection: AppointmentCollection, _ locale: CalendarLocale
+    _ entry: GridEntry, _ collection: AppointmentCollection, _ rules: ZoneRules,
+    _ locale: CalendarLocale
   ) -> [(head: String, text: String)] {
     guard let index = collection.index(of: entry.id) else { return [] }
     let appointment = collection[index]
@@ -185,7 +186,9 @@ extension ViewerSource {
       lines.append((locale.message(.detailOrganizer), organizer.displayName))
     }
     if let url = appointment.url { lines.append((locale.message(.detailLink), url)) }
-    lines += appointment.recurrence.rules.map { (locale.message(.detailRepeats), $0.description) }
+    lines += appointment.recurrence.rules.map {
+      (locale.message(.detailRepeats), $0.words(in: rules) { locale.shortHead($0, withYear: true) })
+    }
     if !appointment.description.isEmpty {
       lines.append((locale.message(.detailNotes), appointment.description))
     }

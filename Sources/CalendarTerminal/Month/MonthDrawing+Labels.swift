@@ -35,8 +35,8 @@ extension MonthDrawing {
   /// Draws `April 2026 ───── 6 appointments`.
   func drawHeader(ofMonth month: CivilDate, _ canvas: inout Canvas, y: Int) {
     let weeks = grid.weeks.filter { $0.week.lastDate.startOfMonth == month }
-    guard let first = weeks.first, let last = weeks.last else { return }
-    let count = entries(in: first.week.firstDate..<last.week.dates.upperBound).count
+    guard !weeks.isEmpty else { return }
+    let count = entries(in: month..<month.adding(months: 1)).count
     let edge = options.cells - 1
     canvas.run(.space, 0..<edge, y, palette.onBar(.plain))
     let end = canvas.text(

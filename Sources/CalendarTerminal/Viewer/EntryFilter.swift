@@ -60,11 +60,17 @@ extension GridEntry {
 }
 
 extension String {
-  /// Whether a text in lower case occurs as letters: `é` matches in every encoding.
+  /// Whether a text in lower case occurs as letters, with or without accents: `cafe` and `café` match `Café`
+  /// in every encoding.
   func matches(_ words: String) -> Bool {
     if let isMatch = matchesAsBytes(words) { return isMatch }
-    let text = prefix(2000).lowercased()
-    return text.indices.contains { text[$0...].starts(with: words) }
+    let text = String(prefix(2000))
+    let (lower, plain) = (words, FoldedName.foldLetters(words))
+    return text.lowercased().holds(lower) || FoldedName.foldLetters(text).holds(plain)
+  }
+
+  private func holds(_ words: String) -> Bool {
+    indices.contains { self[$0...].starts(with: words) }
   }
 
   /// Compares plain letters as bytes, which takes a hundredth of the time; nil if a text has others.

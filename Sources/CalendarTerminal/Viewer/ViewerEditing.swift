@@ -48,6 +48,18 @@ package struct ViewerEditing: Sendable {
     @Sendable (_ edited: AppointmentCollection, _ isTyped: Bool) throws(ViewerRefusal) -> Void = {
       _, _ throws(ViewerRefusal) in
     }
+  /// The names of the calendars that an appointment can go to.
+  package var calendars: [String] = []
+  /// The file of an occurrence, or the one that it will be written to; nil if it is in none.
+  package var file: @Sendable (_ edited: AppointmentCollection?, _ id: OccurrenceID) -> String? = {
+    _, _ in nil
+  }
+  /// Does some of the work ahead that names of appointments take, and returns whether more is left.
+  package var prepare: @Sendable () -> Bool = { false }
+  /// The handle of an occurrence, by which the verbs name it; nil for one that is in no file yet.
+  package var handle: @Sendable (_ edited: AppointmentCollection, _ id: OccurrenceID) -> String? = {
+    _, _ in nil
+  }
   /// The bytes of a file as it was read; nil for a file that was not.
   package var bytes: @Sendable (_ file: String) -> [UInt8]? = { _ in nil }
   /// The files in which another program changed records that the edits change too.

@@ -22,6 +22,8 @@ package struct ViewerSession: Sendable {
   private static let escapeMilliseconds = 40
   /// The silence after which pasted text is taken without its end.
   private static let pasteMilliseconds = 1000
+  /// The silence after which better rows are searched, which takes longer than a frame.
+  private static let calmMilliseconds = 200
   /// The interval at which files are checked.
   private static let reloadMilliseconds = 1000
 
@@ -86,6 +88,11 @@ package struct ViewerSession: Sendable {
 
   /// Waits for an event and processes it together with all others that arrived.
   private mutating func waitOnce() throws {
+    while !decoder.isPending, !decoder.isPasting, state.hasWork {
+      let input = terminal.wait(state.hasRoughRows ? ViewerSession.calmMilliseconds : 0)
+      guard input == .timeout else { return try take(input) }
+      if state.work() { return }
+    }
     var timeout =
       decoder.isPending
       ? ViewerSession.escapeMilliseconds

@@ -23,6 +23,7 @@ extension ViewerState {
       drawList(&screen)
     } else if let pane {
       screen.place(pane.draw(selection: selected, cursor: cursorDate, found: found), y: 1)
+      if case .month(let month) = pane { drawMoved(in: month, &screen) }
       drawDetail(&screen)
     } else {
       drawGrid(&screen)
@@ -315,6 +316,13 @@ extension ViewerState {
     case .details(let offset):
       guard let entry = selectedEntry else { return nil }
       return details(of: entry, offset: offset)
+    case .changes(let offset):
+      let lines = changesByFile.flatMap { file, steps in
+        steps.enumerated().map { ScreenPanel.Line($0 == 0 ? file : "", $1) }
+      }
+      return ScreenPanel(
+        title: text(.unsavedChanges, count: unsavedCount), lines: lines,
+        footer: "Esc " + text(.panelClose), offset: offset)
     case .form(let form): return content(of: form)
     case .crowd(let crowd, let row): return crowdPanel(crowd, row: row)
     case .filter(let row):
@@ -401,7 +409,8 @@ extension ViewerState {
     if let editing, let editor = interaction?.editor,
       let place = editing.place(editor.appointments, entry.id)
     {
-      lines.append(.init("", "\(place.file):\(place.line)"))
+      let handle = editing.handle(editor.appointments, entry.id).map { "  " + $0 } ?? ""
+      lines.append(.init("", "\(place.file):\(place.line)\(handle)"))
     }
     return ScreenPanel(
       title: String(entry.title.prefix(200)), lines: lines,

@@ -22,6 +22,7 @@ extension ViewerState {
       CalendarInteraction(CalendarEditor($0.appointments, displayZone: options.grid.rules))
     }
     interaction?.editor.keepsColumns = true
+    isPreparing = editing != nil
     message = source.notice
   }
 
@@ -138,8 +139,10 @@ extension ViewerState {
     source = editing.source(editor.appointments)
     if let id, source.entry(id) != nil { selected = id }
     counted = nil
+    keepsRows = true
     layOutAnew()
     if selected != nil { revealSelection() }
+    keepsRows = false
     let isHidden = id.flatMap(source.entry).map { !filter.shows($0) } ?? false
     message = notice.map { isHidden ? $0 + filterNote : $0 }
   }

@@ -27,8 +27,14 @@ extension ViewerState {
       var drawing = drawing
       // The last cell is for the indicator.
       drawing.width = columns - 1
+      let isSameScreen =
+        fitted.map {
+          $0.key.dates == key.dates && ($0.key.columns, $0.key.rows) == (key.columns, key.rows)
+        } ?? false
       // Without the status row, the lower rule, the details and the keys.
-      week = ElasticWeek(entries, options: options, screen: drawing, rows: rows - 4)
+      week = ElasticWeek(
+        entries, options: options, screen: drawing, rows: rows - 4,
+        like: keepsRows && isSameScreen ? fitted?.week : nil)
       fitted = (week, key)
     }
     if let excess = week.excess { message = excess.description }

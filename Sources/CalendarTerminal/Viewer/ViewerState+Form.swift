@@ -1,6 +1,7 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
+import RecurrenceRules
 import TerminalText
 
 /// The fields of an appointment while they are edited, a line each.
@@ -25,8 +26,11 @@ struct ViewerForm: Hashable, Sendable {
   var row = 0
   /// The reason why the fields cannot be kept; empty if they can.
   var refusal = ""
-  /// The appointment with the changed fields.
+  /// The appointment with the changed fields, and its repetition in words.
   var shown: GridEntry?
+  var repetition = ""
+  /// Whether the appointment was made for the form, and is taken back with it.
+  var isNew = false
 
   /// - Parameter values: The names of the fields with their values.
   init(_ entry: GridEntry, _ values: [(name: String, value: String)]) {
@@ -47,11 +51,31 @@ struct ViewerForm: Hashable, Sendable {
 
 extension ViewerState {
   /// Opens the form of the selected appointment.
-  mutating func openForm() {
+  mutating func openForm(isNew: Bool = false) {
     guard let entry = entryToEdit(), let editing, let editor = interaction?.editor else { return }
-    let form = ViewerForm(entry, editing.fields(editor.appointments, entry.id))
+    var form = ViewerForm(entry, editing.fields(editor.appointments, entry.id))
     guard !form.fields.isEmpty else { return }
+    form.isNew = isNew
+    form.repetition = repetition(of: entry.id, editor)
     panel = .form(form)
+  }
+
+  /// `every mon until Tue 30 June   all 14 (3 are past)`; empty for a single appointment.
+  private func repetition(of id: OccurrenceID, _ editor: CalendarEditor) -> String {
+    let appointments = editor.appointments
+    let series = OccurrenceID(uid: id.uid, calendarID: id.calendarID)
+    guard
+      let rule = appointments.index(of: series).flatMap({ appointments[$0].recurrence.rules.first })
+    else { return "" }
+    let words = words(of: rule)
+    guard let reach = editor.reach(of: id, now: now) else { return words }
+    return words + "   "
+      + text(.scopeCount, ["n": drawing.number(reach.count), "m": drawing.number(reach.past)])
+  }
+
+  /// A rule in words, with its end in the language of the viewer.
+  func words(of rule: RecurrenceRule) -> String {
+    rule.words(in: options.grid.rules) { drawing.dates.long($0, withYear: $0.year != today.year) }
   }
 
   /// Takes a key while a form is open.
@@ -59,7 +83,9 @@ extension ViewerState {
     var form = form
     let last = form.fields.count - 1
     switch (key.key, key.modifiers) {
-    case (.escape, _), (.character("g"), .control), (.character("c"), .control): panel = nil
+    case (.escape, _), (.character("g"), .control), (.character("c"), .control):
+      panel = nil
+      if form.isNew { travel(back: true, times: 1) }
     case (.enter, _): keep(form)
     case (.tab, .shift), (.up, _):
       form.row = form.row == 0 ? last : form.row - 1
@@ -103,16 +129,19 @@ extension ViewerState {
   @discardableResult
   private mutating func read(_ form: ViewerForm, isTyped: Bool = true) -> Bool {
     var form = form
-    (form.refusal, form.shown) = ("", nil)
+    (form.refusal, form.shown, form.repetition) = ("", nil, "")
     if !form.changes.isEmpty, var editor = interaction?.editor {
       do throws(ViewerRefusal) {
         let id = try tryOut(
           .change(form.changes), of: form.entry.id, form.changesRule ? .all : .this,
           isTyped: isTyped, in: &editor)
+        form.repetition = repetition(of: id, editor)
         form.shown = editor.appointments.entry(id, rules: options.grid.rules)
       } catch {
         form.refusal = error.message
       }
+    } else if let editor = interaction?.editor {
+      form.repetition = repetition(of: form.entry.id, editor)
     }
     panel = .form(form)
     return form.refusal.isEmpty
@@ -137,13 +166,20 @@ extension ViewerState {
         ? field.line.head + cursor + field.line.tail
         : "\(field.lines[0]) \(drawing.glyphs.dot3) (+\(drawing.number(field.lines.count - 1)))"
           + cursor
-      lines.append(.init(text(field.label), typed, isCurrent: isCurrent))
+      lines.append(.init(text(ViewerForm.label(field.name)), typed, isCurrent: isCurrent))
       guard isCurrent else { continue }
       if !form.refusal.isEmpty {
         lines.append(.init("", form.refusal))
-      } else if field.name == "when" {
-        lines.append(.init("", screen.when(form.shown ?? form.entry)))
+        continue
       }
+      let meaning =
+        switch field.name {
+        case "when": screen.when(form.shown ?? form.entry)
+        case "repeat": form.repetition
+        case "calendar": editing?.calendars.joined(separator: "   ") ?? ""
+        default: ""
+        }
+      if !meaning.isEmpty { lines.append(.init("", meaning)) }
     }
     let keys = [("Enter", MessageKey.keyKeep), ("Tab", .keyNext), ("Esc", .keyBack)].map {
       $0 + " " + text($1)
@@ -154,14 +190,15 @@ extension ViewerState {
   }
 }
 
-extension ViewerForm.Field {
-  /// The label of the field.
-  var label: MessageKey {
+extension ViewerForm {
+  /// The label of a field.
+  static func label(_ name: String) -> MessageKey {
     switch name {
     case "title": .detailTitle
     case "when": .detailWhen
     case "repeat": .detailRepeats
     case "place": .detailPlace
+    case "calendar": .detailCalendar
     case "category": .detailCategory
     case "person": .detailPeople
     case "status": .detailStatus

@@ -197,6 +197,29 @@ extension ViewerState {
     }
   }
 
+  /// Draws what is being moved on its days of a month, and its ghost where it was.
+  func drawMoved(in month: MonthScreenDrawing, _ screen: inout ScreenDrawing) {
+    guard let moved = movedTimes else { return }
+    let (grid, viewport) = (month.grid, month.viewport)
+    func seen(_ frame: LayoutRect) -> LayoutRect? {
+      frame.intersection(viewport.unobscuredRect)?.offsetBy(
+        x: -viewport.offset.x, y: -viewport.offset.y)
+    }
+    for item in grid.items where grid.entries[item.entry].id == moved.entry?.id {
+      if let ghost = seen(item.frame) { screen.ghost(ghost) }
+    }
+    let title = moved.entry?.title ?? text(.keyNew)
+    let isWhole = moved.entry?.isAllDay == true
+    let last = max(moved.start, moved.end.adding(seconds: -1)).date
+    for index in grid.days.indices where (moved.start.date...last).contains(grid.days[index].id) {
+      var frame = grid.frame(ofDay: index)
+      (frame.y, frame.width, frame.height) = (frame.y + 1, frame.width - 1, 1)
+      guard let place = seen(frame) else { continue }
+      let isFirst = grid.days[index].id == moved.start.date && !isWhole
+      screen.moved([isFirst ? screen.time(moved.start) + " " + title : title], place)
+    }
+  }
+
   /// The detail row of what is being moved: from, to, and what it overlaps there.
   func movedRuns(_ screen: ScreenDrawing) -> [ScreenDrawing.Run]? {
     guard let moved = movedTimes else { return nil }

@@ -217,6 +217,10 @@ extension ViewerState {
     guard let prompt else { return [] }
     switch (key.key, key.modifiers) {
     case (.escape, _), (.character("g"), .control): leaveLine()
+    case (.tab, []) where prompt.purpose.isNew && !prompt.text.isEmpty:
+      let before = unsavedCount
+      finishReading(prompt)
+      if unsavedCount > before { openForm(isNew: true) }
     case (.enter, _) where prompt.purpose.isRead && !prompt.text.isEmpty: finishReading(prompt)
     case (.enter, _):
       self.prompt = nil
@@ -338,6 +342,7 @@ extension ViewerState {
     switch panel {
     case .help(let offset): panel = .help(offset: held(offset + delta))
     case .details(let offset): panel = .details(offset: held(offset + delta))
+    case .changes(let offset): panel = .changes(offset: held(offset + delta))
     case .filter(let row):
       panel = .filter(row: max(0, min(row + delta, filterNames.count - 1)))
     case .crowd(let crowd, let row):

@@ -69,6 +69,8 @@ extension ViewerState {
       self.question = nil
       if save() { return [.quit(0)] }
     case (.quit, .character("d")) where isPlain: return [.quit(0)]
+    case (.quit, .character("l")) where isPlain:
+      (self.question, panel) = (nil, .changes(offset: 0))
     case (.changed(let dispute), .character(let letter)) where isPlain:
       let verdict: Verdict? =
         switch letter {
@@ -120,13 +122,14 @@ extension ViewerState {
       ]
     case .changed(let dispute): return lines(of: dispute, screen)
     case .quit:
-      let steps = history.unsaved
-      let list = steps.map { String($0.text.prefix(60)) }.joined(separator: ", ")
-      let asked = text(.unsavedChanges, count: steps.count)
-      let choices =
-        choice("s", text(.quitSave)) + choice("d", text(.quitDiscard))
-        + choice("Esc", text(.quitStay))
-      return [[.init(asked, .strong)]] + screen.wrapped(list).map { [.init($0, .dim)] } + [choices]
+      let list = changesByFile.map { file, steps in
+        (file.isEmpty ? "" : file + ": ") + steps.map { $0.prefix(60) }.joined(separator: ", ")
+      }.joined(separator: "   ")
+      let asked = text(.unsavedChanges, count: unsavedCount)
+      let ends = choice("s", text(.quitSave)) + choice("d", text(.quitDiscard))
+      let others = choice("l", text(.quitList)) + choice("Esc", text(.quitStay))
+      let choices = screen.fits(ends + others) ? [ends + others] : [ends, others]
+      return [[.init(asked, .strong)]] + screen.wrapped(list).map { [.init($0, .dim)] } + choices
     case .scope(let asked):
       let date = screen.day(asked.entry.start.date)
       let following =
@@ -148,6 +151,21 @@ extension ViewerState {
         choice("a", all, .all) + self.choice("Esc", text(.scopeNone)),
       ]
     }
+  }
+
+  /// The unsaved steps in words, by the names of their files.
+  var changesByFile: [(file: String, steps: [String])] {
+    var files: [(file: String, steps: [String])] = []
+    for step in history.unsaved {
+      let path = step.ids.first.flatMap { editing?.file(interaction?.editor.appointments, $0) }
+      let name = path?.split(separator: "/").last.map { String($0) } ?? ""
+      if let place = files.firstIndex(where: { $0.file == name }) {
+        files[place].steps.append(step.text)
+      } else {
+        files.append((name, [step.text]))
+      }
+    }
+    return files
   }
 
   private func headline(_ asked: ScopeQuestion, _ screen: ScreenDrawing) -> String {

@@ -148,7 +148,11 @@ extension ViewerState {
     let title = titles.joined(separator: ", ")
     var isDone = true
     switch verdict {
-    case .theirs, .beside: break
+    case .theirs: message = text(.changedTook, ["title": title])
+    case .beside:
+      let files = dispute.files.map { $0.beside.split(separator: "/").last ?? "" }
+        .joined(separator: ", ")
+      message = text(.changedWrote, ["file": files]) + "  " + text(.changedTook, ["title": title])
     case .mine:
       isDone = step(.editChanged, title: title) { editor, _ throws(ViewerRefusal) in
         do throws(EditRefusal) {
@@ -184,7 +188,10 @@ extension ViewerState {
       message = reason
       return
     }
-    if unsavedCount > 0 { save() }
+    let said = message
+    if unsavedCount > 0, save(), verdict == .theirs || verdict == .beside {
+      message = said.map { $0 + "  " + (message ?? "") }
+    }
   }
 
   /// The times of an entry; whole days begin in the display zone.
@@ -194,6 +201,25 @@ extension ViewerState {
       ? rules.startOfDay(entry.start.date)..<rules.startOfDay(entry.end.date)
       : Instant(
         entry.start, offset: entry.startOffset)..<Instant(entry.end, offset: entry.endOffset)
+  }
+
+  /// The names of the fields in which both versions of the disputed appointments differ, since an answer
+  /// takes or writes one of them as a whole.
+  private func differing(in dispute: Dispute) -> String {
+    guard let editing, let theirs = dispute.source.editing else { return "" }
+    var labels: [String] = []
+    for id in dispute.ids {
+      let (mine, other) = (
+        editing.fields(dispute.mine, id), theirs.fields(theirs.appointments, id)
+      )
+      for (name, value) in mine {
+        guard let their = other.first(where: { $0.name == name }), their.value != value
+        else { continue }
+        let label = text(ViewerForm.label(name))
+        if !labels.contains(label) { labels.append(label) }
+      }
+    }
+    return labels.joined(separator: ", ")
   }
 
   /// The lines of the question about a dispute.
@@ -219,6 +245,10 @@ extension ViewerState {
     let list = titles.map { String($0.prefix(60)) }.joined(separator: ", ")
     let asked = text(.changedAsk, ["title": list])
     var choices: [[ScreenDrawing.Run]] = [[.init(asked, .strong)]]
+    let fields = differing(in: dispute)
+    if !fields.isEmpty {
+      choices.append([.init("  " + text(.changedFields, ["fields": fields]), .dim)])
+    }
     if dispute.canReplace {
       choices.append(choice("m", text(.changedMine, ["text": told(source)])))
     }

@@ -9,9 +9,12 @@ extension ViewerState {
     /// Where it began.
     let from: Whereabouts
     let cursor: Cursor
-    /// The entries around that place, in order, and their days; nil before the first letter.
+    /// The entries around that place, in order; nil before the first letter.
     var entries: [GridEntry]?
-    var dates: Range<CivilDate>?
+    /// The number of days on each side whose entries are loaded.
+    var reach = 0
+    /// Whether those of more days are to be loaded while no key waits.
+    var isWidening = false
     /// The typed text in lower case.
     var words = ""
     /// The indices of the matches among them, and the one that is selected.
@@ -27,12 +30,32 @@ extension ViewerState {
     /// Whether other days may have more matches: fewer years were counted than usual, or matches are
     /// near their ends, as those of a series without an end are.
     var isOpen: Bool {
-      guard let dates, let entries, let first = matches.first, let last = matches.last else {
-        return false
-      }
+      guard !isWidening else { return true }
+      guard let entries, let first = matches.first, let last = matches.last else { return false }
+      let dates = days(reach)
       return dates.count <= 2 * ViewerState.countedDays
         || dates.lowerBound.days(to: entries[first].start.date) < 370
         || entries[last].start.date.days(to: dates.upperBound) < 370
+    }
+
+    /// The days around the place where it began.
+    func days(_ reach: Int) -> Range<CivilDate> {
+      let date = cursor.time.date
+      return date.adding(days: -reach)..<date.adding(days: reach + 1)
+    }
+
+    /// Takes more entries, those before and those after the others, with their matches.
+    mutating func add(_ before: [GridEntry], _ after: [GridEntry], reach: Int) {
+      let old = entries ?? []
+      self.reach = reach
+      entries = before + old + after
+      guard !words.isEmpty else { return }
+      let first = before.count + old.count
+      matches =
+        before.indices.filter { before[$0].matches(words) }
+        + matches.map { $0 + before.count }
+        + after.indices.filter { after[$0].matches(words) }.map { $0 + first }
+      current = current.map { $0 + before.count }
     }
   }
 
@@ -45,10 +68,12 @@ extension ViewerState {
     var focus: CivilDate?
   }
 
-  /// The days on each side of the place where a search began whose matches are counted.
+  /// The most days on each side of the place where a search began whose matches are counted.
   private static let countedDays = 732
-  /// The approximate number of entries that a search goes through at each letter.
+  /// The approximate number of entries that a search goes through in all, and at each letter: those of a
+  /// frame.
   private static let countedEntries = 20_000
+  private static let portion = 600
 
   // MARK: Typing
 
@@ -61,25 +86,111 @@ extension ViewerState {
   mutating func searchTyped() {
     guard let typed = prompt?.text, var search else { return }
     let words = typed.drop { $0 == " " }.lowercased()
-    let entries = entries(of: &search)
+    if search.entries == nil {
+      search.isWidening = true
+      var room = ViewerState.portion
+      while search.isWidening, room > 0 { room -= widen(&search) }
+    }
+    let entries = search.entries ?? []
     // A text that became longer matches no more entries than before.
     let isLonger = !search.words.isEmpty && words.hasPrefix(search.words)
     let candidates = isLonger ? search.matches : Array(entries.indices)
     search.words = words
     search.matches =
       words.isEmpty ? [] : candidates.filter { entries[$0].matches(words) }
-    search.current =
-      search.matches.first { search.cursor.precedes(entries[$0]) } ?? search.matches.first
-    search.isVain = false
+    show(&search)
+    self.search = search
+  }
+
+  /// Shows the nearest of the matches, and marks them.
+  private mutating func show(_ search: inout Search) {
+    let entries = search.entries ?? []
     let matched = Set(search.matches.map { entries[$0].id })
     if matched != found { (found, markings) = (matched, markings + 1) }
     go(to: search.from)
-    if let current = search.current {
-      select(entries[current])
-    } else if !words.isEmpty {
-      lookFar(words, &search)
+    choose(&search)
+    if search.current == nil, !search.words.isEmpty, !search.isWidening {
+      lookFar(search.words, &search)
     }
-    self.search = search
+  }
+
+  /// Selects the first match from the place on; the first one before it only when all are known, since
+  /// the view would jump from one to the next.
+  private mutating func choose(_ search: inout Search) {
+    guard let entries = search.entries else { return }
+    search.isVain = false
+    search.current =
+      search.matches.first { search.cursor.precedes(entries[$0]) }
+      ?? (search.isWidening ? nil : search.matches.first)
+    if let current = search.current { select(entries[current]) }
+  }
+
+  /// Loads the entries of some more days for a search.
+  ///
+  /// - Returns: The number of entries, at least one.
+  private mutating func widen(_ search: inout Search) -> Int {
+    let count = search.entries?.count ?? 0
+    let isFirst = search.entries == nil
+    let wanted = ViewerState.portion * search.reach / max(1, count)
+    let reach =
+      isFirst
+      ? 3 : min(ViewerState.countedDays, search.reach + max(1, min(wanted, 8 * search.reach)))
+    let (inner, outer) = (search.days(search.reach), search.days(reach))
+    let stretches =
+      isFirst
+      ? [outer]
+      : [outer.lowerBound..<inner.lowerBound, inner.upperBound..<outer.upperBound]
+    guard !stretches.contains(where: source.isTooMuch) else {
+      search.isWidening = false
+      search.entries = search.entries ?? []
+      return 1
+    }
+    let parts = stretches.map { dates in
+      entries(dates).filter { dates.contains($0.start.date) }.sorted(by: GridEntry.precedes)
+    }
+    search.add(parts[0], isFirst ? [] : parts[1], reach: reach)
+    let total = search.entries?.count ?? 0
+    search.isWidening = reach < ViewerState.countedDays && total < ViewerState.countedEntries
+    return max(1, total - count)
+  }
+
+  // MARK: Work that no key waits for
+
+  /// Whether the week has the rows of before an edit.
+  var hasRoughRows: Bool { plan != nil && fitted?.week.isRough == true }
+
+  /// Whether there is work that can be done while no key waits.
+  package var hasWork: Bool {
+    isPreparing || hasRoughRows || search?.isWidening == true
+      || counted?.isWidening == true
+  }
+
+  /// Does a portion of that work, which takes less than a frame.
+  ///
+  /// - Returns: Whether the screen changes.
+  package mutating func work() -> Bool {
+    if hasRoughRows {
+      searchRows()
+      if selected != nil { revealSelection() }
+      return true
+    }
+    if var search, search.isWidening {
+      _ = widen(&search)
+      if !search.isWidening {
+        show(&search)
+      } else if search.current == nil {
+        choose(&search)
+      }
+      self.search = search
+      return true
+    }
+    if var counted, counted.isWidening {
+      _ = widen(&counted)
+      self.counted = counted
+    } else if interaction?.editor.prepare(atMost: ViewerState.portion * 4) != true {
+      isPreparing = editing?.prepare() ?? false
+    }
+    return false
   }
 
   /// Shows a match that is far away. It is looked for once while a line is typed, since that is much
@@ -149,28 +260,6 @@ extension ViewerState {
     let place = search.matches.firstIndex(of: current) ?? 0
     let count = drawing.number(search.matches.count) + (search.isOpen ? "+" : "")
     return text(.rankOf, ["i": drawing.number(place + 1), "n": count])
-  }
-
-  /// The entries on some years around the place of a search, on fewer days where there are many.
-  private mutating func entries(of search: inout Search) -> [GridEntry] {
-    if let entries = search.entries { return entries }
-    let date = search.cursor.time.date
-    func stretch(_ reach: Int) -> Range<CivilDate> {
-      date.adding(days: -reach)..<date.adding(days: reach + 1)
-    }
-    var reach = 28
-    while reach > 1, source.isTooMuch(stretch(reach)) { reach /= 2 }
-    var near = source.isTooMuch(stretch(reach)) ? [] : entries(stretch(reach))
-    let wide = min(
-      ViewerState.countedDays, reach * ViewerState.countedEntries / max(1, near.count))
-    if wide > reach, !source.isTooMuch(stretch(wide)) {
-      reach = wide
-      near = entries(stretch(wide))
-    }
-    let dates = stretch(reach)
-    near = near.filter { dates.contains($0.start.date) }.sorted(by: GridEntry.precedes)
-    (search.entries, search.dates) = (near, dates)
-    return near
   }
 
   /// `3 of 17  Wed 25 March 09:30 · 15 min  Stand-up   next Thu 26 March 09:30`; nil while nothing is

@@ -113,7 +113,7 @@ extension ViewerState {
     var runs = [ScreenDrawing.Run(screen.when(entry), .strong), .init("  " + entry.title)]
     if !entry.location.isEmpty { runs.append(.init(" · " + entry.location, .dim)) }
     if let rule = reading.appointment?.recurrence.rules.first {
-      runs.append(.init("  \(rule)", .dim))
+      runs.append(.init("  " + words(of: rule), .dim))
     }
     return runs
   }

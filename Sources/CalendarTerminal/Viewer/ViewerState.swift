@@ -32,6 +32,9 @@ package struct ViewerState: Sendable {
   var isFit = false
   /// The rows of variable height, and the values that determine them.
   var fitted: (week: ElasticWeek, key: FitKey)?
+  /// Whether a new layout keeps the rows of the last one, since a key waits; better ones are searched
+  /// afterwards.
+  var keepsRows = false
   /// The requested width of a day in cells; nil fits all days, or as many whole ones as possible.
   var dayWidth: Int?
   /// The last date that was shown on request, which a change of the view keeps while it is visible.
@@ -109,6 +112,8 @@ package struct ViewerState: Sendable {
   private var listKey: LayoutKey?
   private var nearbyKey: LayoutKey?
   private var paneKey: LayoutKey?
+  /// Whether an edit would still take work that can be done ahead.
+  var isPreparing = false
   /// The generation in which the selection was last checked.
   private var checkedGeneration = 0
 
@@ -117,6 +122,8 @@ package struct ViewerState: Sendable {
     case help(offset: Int)
     case details(offset: Int)
     case filter(row: Int)
+    /// The unsaved changes.
+    case changes(offset: Int)
     /// The fields of an appointment.
     case form(ViewerForm)
     /// The entries of a list or of a `+N`, below each other.
@@ -143,6 +150,8 @@ package struct ViewerState: Sendable {
       case new(Range<CivilDateTime>)
       /// New times of an appointment in words.
       case reschedule(GridEntry)
+
+      var isNew: Bool { if case .new = self { true } else { false } }
 
       /// Whether its reading is shown below the line.
       var isRead: Bool {
@@ -209,6 +218,12 @@ package struct ViewerState: Sendable {
   mutating func markAnew() {
     markings += 1
     marks = history.marks
+    layOut()
+  }
+
+  /// Lays out a week again whose rows were kept from before an edit.
+  mutating func searchRows() {
+    (fitted, sceneKey) = (nil, nil)
     layOut()
   }
 

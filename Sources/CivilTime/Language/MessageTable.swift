@@ -482,6 +482,14 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   case changedBoth
   /// `write mine to {file}`
   case changedBeside
+  /// `they differ in: {fields}`
+  case changedFields
+  /// `took theirs: {title}`
+  case changedTook
+  /// `wrote mine to {file}`
+  case changedWrote
+  /// `list them`
+  case quitList
 }
 
 extension CalendarLocale {
@@ -496,88 +504,88 @@ extension CalendarLocale {
       All-\u{9}y
       Timed
       un\u{B}l\u{1}\u{9}\u{4}}
-      un\u{B}l\u{1}\u{B}m\u{F}
+      un\u{B}l\u{1}\u{B}m\u{D}
       from\u{1}\u{9}\u{4}}
       now
       next
       Next
-      Previ\u{1B}s
-      last
+      Previ\u{1C}s
+      la\u{1D}
       \u{18}e\u{17}li\u{8}
       \u{18}la\u{4}r
-      \u{18}m\u{14}e
-      \u{E}d\u{16}m\u{14}e
-      \u{E}d\u{16}m\u{14}\u{6}\u{15}l \u{9}y
-      \u{18}m\u{14}\u{6}appo\u{7}tm\u{3}t |\u{16}m\u{14}\u{6}appo\u{7}tm\u{3}ts
+      \u{18}m\u{1B}e
+      \u{F}d\u{16}m\u{1B}e
+      \u{F}d\u{16}m\u{1B}\u{6}\u{15}l \u{9}y
+      \u{18}m\u{1B}\u{6}appo\u{7}tm\u{3}t |\u{16}m\u{1B}\u{6}appo\u{7}tm\u{3}ts
       \u{18}appo\u{7}tm\u{3}t |\u{16}appo\u{7}tm\u{3}ts
-      \u{18}m\u{14}\u{6}\u{9}y |\u{16}m\u{14}\u{6}\u{9}ys
-      \u{18}m\u{14}\u{6}week |\u{16}m\u{14}\u{6}weeks
+      \u{18}m\u{1B}\u{6}\u{9}y |\u{16}m\u{1B}\u{6}\u{9}ys
+      \u{18}m\u{1B}\u{6}week |\u{16}m\u{1B}\u{6}weeks
       \u{18}\u{9}y |\u{16}\u{9}ys
       \u{9}y\u{1}i\u{2}of\u{1}n}
-      last \u{9}y
+      la\u{1D} \u{9}y
       noth\u{7}g
       Noth\u{7}g thi\u{13}week.
-      Noth\u{7}g \u{D} thi\u{13}\u{9}y.
-      Noth\u{7}g \u{D} th\u{C}\u{6}\u{9}ys.
+      Noth\u{7}g \u{E} thi\u{13}\u{9}y.
+      Noth\u{7}g \u{E} th\u{C}\u{6}\u{9}ys.
       Noth\u{7}g \u{7} th\u{C}\u{6}weeks.
-      Noth\u{7}g thi\u{13}m\u{D}th.
-      Th\u{8}\u{6}\u{17}\u{6}n\u{11}appo\u{7}tm\u{3}ts.
+      Noth\u{7}g thi\u{13}m\u{E}th.
+      Th\u{8}\u{6}\u{17}\u{6}n\u{12}appo\u{7}tm\u{3}ts.
       \u{18}of\u{1}m\u{2}rea\u{9}ble
-      {comm\u{E}d\u{2}show\u{13}\u{15}l
-      not shown\u{10}lis\u{1C}
-      use\u{1}op\u{B}\u{D}}
-      {h\u{1B}rs\u{2}booked
-      \u{15}l \u{9}y \u{D}\u{16}\u{9}y | \u{15}l \u{9}y \u{D}\u{16}\u{9}ys
-      Booked \u{12}\u{9}y
-      to\u{1}h\u{1B}rs}
-      m\u{14}e
+      {comm\u{F}d\u{2}show\u{13}\u{15}l
+      not shown\u{10}li\u{1D}}
+      use\u{1}op\u{B}\u{E}}
+      {h\u{1C}rs\u{2}booked
+      \u{15}l \u{9}y \u{E}\u{16}\u{9}y | \u{15}l \u{9}y \u{E}\u{16}\u{9}ys
+      Booked \u{11}\u{9}y
+      to\u{1}h\u{1C}rs}
+      m\u{1B}e
       Week\u{1}numb\u{8}}
       W{numb\u{8}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
       \u{18}m\u{7}u\u{4} |\u{16}m\u{7}u\u{4}s
-      \u{18}h\u{1B}r |\u{16}h\u{1B}rs
+      \u{18}h\u{1C}r |\u{16}h\u{1C}rs
       {dura\u{B}o\u{5}elapsed
-      clocks\u{1}am\u{1B}n\u{1C}
-      clocks\u{1}am\u{1B}nt\u{2}at\u{1}\u{B}m\u{F}
-      Clock\u{13}g\u{11}f\u{14}w\u{17}d\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
-      Clock\u{13}g\u{11}back\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
-      {st\u{17}t\u{2}to\u{1}\u{3}d\u{2}do\u{C} not exist
+      clocks\u{1}am\u{1C}nt}
+      clocks\u{1}am\u{1C}nt\u{2}at\u{1}\u{B}m\u{D}
+      Clock\u{13}g\u{12}f\u{1B}w\u{17}d\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
+      Clock\u{13}g\u{12}back\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
+      {\u{1D}\u{17}t\u{2}to\u{1}\u{3}d\u{2}do\u{C} not exi\u{1D}
       {offset\u{2}from\u{1}\u{9}\u{4}}
-      {city\u{2}is\u{1}am\u{1B}n\u{1C}
-      Tim\u{C} \u{7}\u{1}z\u{D}\u{F}
-      Furth\u{8} h\u{1B}r column\u{10}z\u{D}\u{F}
+      {city\u{2}is\u{1}am\u{1C}nt}
+      Tim\u{C} \u{7}\u{1}z\u{E}\u{D}
+      Furth\u{8} h\u{1C}r column\u{10}z\u{E}\u{D}
       by c\u{15}\u{3}\u{9}r
-      by ca\u{4}g\u{14}y
-      by p\u{8}s\u{D}
+      by ca\u{4}g\u{1B}y
+      by p\u{8}s\u{E}
       by place
       \u{18}c\u{15}\u{3}\u{9}r |\u{16}c\u{15}\u{3}\u{9}rs
-      \u{18}ca\u{4}g\u{14}y |\u{16}ca\u{4}g\u{14}i\u{C}
-      \u{18}p\u{8}s\u{D} |\u{16}people
+      \u{18}ca\u{4}g\u{1B}y |\u{16}ca\u{4}go\u{14}\u{C}
+      \u{18}p\u{8}s\u{E} |\u{16}people
       \u{18}plac\u{6}|\u{16}plac\u{C}
-      with\u{1B}t \u{12}c\u{15}\u{3}\u{9}r
-      with\u{1B}t \u{12}ca\u{4}g\u{14}y
-      with\u{1B}t \u{12}p\u{8}s\u{D}
-      with\u{1B}t \u{12}place
+      with\u{1C}t \u{11}c\u{15}\u{3}\u{9}r
+      with\u{1C}t \u{11}ca\u{4}g\u{1B}y
+      with\u{1C}t \u{11}p\u{8}s\u{E}
+      with\u{1C}t \u{11}place
       Oth\u{8}s
       nobody
-      \u{18}\u{D}
+      \u{18}\u{E}
       Rota
-      fre\u{6}\u{15}l \u{9}y\u{10}lis\u{1C}
-      fre\u{6}\u{15}l \u{9}ys\u{10}lis\u{1C}
+      fre\u{6}\u{15}l \u{9}y\u{10}li\u{1D}}
+      fre\u{6}\u{15}l \u{9}ys\u{10}li\u{1D}}
       t\u{3}ta\u{B}ve
-      c\u{E}celled
+      c\u{F}celled
       decl\u{7}ed
       free
-      past
+      pa\u{1D}
       ov\u{8}laps
-      (n\u{11}\u{B}tle)
-      n\u{D}e
-      \u{1B}tsid\u{6}th\u{6}h\u{1B}r\u{13}of\u{1}nam\u{C}}
+      (n\u{12}\u{B}tle)
+      n\u{E}e
+      \u{1C}tsid\u{6}th\u{6}h\u{1C}r\u{13}of\u{1}nam\u{C}}
       Week
       Day
-      M\u{D}th
+      M\u{E}th
       Ye\u{17}
       Ag\u{3}\u{9}
       Timel\u{7}e
@@ -585,41 +593,41 @@ extension CalendarLocale {
       Ov\u{8}view
       Views
       C\u{15}\u{3}\u{9}rs
-      Ca\u{4}g\u{14}i\u{C}
+      Ca\u{4}go\u{14}\u{C}
       Row
       P\u{17}t of th\u{6}\u{9}y
-      Skip t\u{11}ag\u{3}\u{9}
-      Mad\u{6}by c\u{15}g\u{1D}d from\u{1}s\u{1B}rc\u{F}
-      a\u{13}of\u{1}\u{B}m\u{F}
-      Sta\u{4} of\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
-      Column\u{13}\u{17}\u{6}\u{9}ys, row\u{13}\u{17}\u{6}\u{15}l-\u{9}y \u{E}d \u{B}med appo\u{7}tm\u{3}ts.
-      Ev\u{8}y appo\u{7}tm\u{3}t l\u{7}k\u{13}t\u{11}it\u{13}\u{3}try \u{7} th\u{6}ag\u{3}\u{9}.
-      {st\u{17}t\u{2}to\u{1}\u{3}d}
-      {st\u{17}t\u{2}to\u{1}\u{3}d}
+      Skip t\u{12}ag\u{3}\u{9}
+      Mad\u{6}by c\u{15}g\u{14}d from\u{1}s\u{1C}rc\u{D}
+      a\u{13}of\u{1}\u{B}m\u{D}
+      Sta\u{4} of\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
+      Column\u{13}\u{17}\u{6}\u{9}ys, row\u{13}\u{17}\u{6}\u{15}l-\u{9}y \u{F}d \u{B}med appo\u{7}tm\u{3}ts.
+      Ev\u{8}y appo\u{7}tm\u{3}t l\u{7}k\u{13}t\u{12}it\u{13}\u{3}try \u{7} th\u{6}ag\u{3}\u{9}.
+      {\u{1D}\u{17}t\u{2}to\u{1}\u{3}d}
+      {\u{1D}\u{17}t\u{2}to\u{1}\u{3}d}
       {\u{9}\u{4}}, to\u{9}y
-      Now,\u{1}\u{B}m\u{F}
-      with\u{1}peopl\u{F}
+      Now,\u{1}\u{B}m\u{D}
+      with\u{1}peopl\u{D}
       l\u{7}k
-      Week g\u{1D}d, \u{9}y\u{13}\u{7} columns, h\u{1B}rs\u{1}st\u{17}t\u{2}to\u{1}\u{3}d\u{2}\u{7} rows,\u{1}z\u{D}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
-      M\u{D}th g\u{1D}d, \u{9}y\u{13}\u{7} columns, week\u{13}\u{7} rows,\u{1}z\u{D}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
-      Timel\u{7}e, \u{B}m\u{6}across,\u{16}row,\u{1}z\u{D}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}. | Timel\u{7}e, \u{B}m\u{6}across,\u{16}rows,\u{1}z\u{D}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
+      Week g\u{14}d, \u{9}y\u{13}\u{7} columns, h\u{1C}rs\u{1}\u{1D}\u{17}t\u{2}to\u{1}\u{3}d\u{2}\u{7} rows,\u{1}z\u{E}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
+      M\u{E}th g\u{14}d, \u{9}y\u{13}\u{7} columns, week\u{13}\u{7} rows,\u{1}z\u{E}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
+      Timel\u{7}e, \u{B}m\u{6}across,\u{16}row,\u{1}z\u{E}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}. | Timel\u{7}e, \u{B}m\u{6}across,\u{16}rows,\u{1}z\u{E}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
       Wh\u{3}
       Wh\u{8}e
       C\u{15}\u{3}\u{9}r
-      Ca\u{4}g\u{14}y
+      Ca\u{4}g\u{1B}y
       Status
       Ov\u{8}laps
       People
       {i\u{2}of\u{1}n}
       fil\u{4}red
-      \u{18}at \u{D}ce
-      Tab go\u{C} t\u{11}th\u{6}next appo\u{7}tm\u{3}t
+      \u{18}at \u{E}ce
+      Tab go\u{C} t\u{12}th\u{6}next appo\u{7}tm\u{3}t
       move
       scroll
       to\u{9}y
-      g\u{11}to
+      g\u{12}to
       details
-      se\u{17}\u{1A}
+      se\u{17}\u{19}
       view
       help
       quit
@@ -635,46 +643,46 @@ extension CalendarLocale {
       Fil\u{4}r
       Show
       close
-      swit\u{1A}
+      swit\u{19}
       \u{15}l
-      n\u{11}c\u{15}\u{3}\u{9}r\u{13}\u{14} ca\u{4}g\u{14}i\u{C} \u{17}\u{6}named
-      m\u{1B}s\u{6}\u{D}
-      m\u{1B}s\u{6}off
-      n\u{11}la\u{4}r appo\u{7}tm\u{3}t
-      n\u{11}e\u{17}li\u{8} appo\u{7}tm\u{3}t
-      n\u{11}mat\u{1A} f\u{14}\u{1}\u{4}x\u{1C}
-      n\u{11}furth\u{8} c\u{D}flict
+      n\u{12}c\u{15}\u{3}\u{9}r\u{13}\u{1B} ca\u{4}go\u{14}\u{C} \u{17}\u{6}named
+      m\u{1C}s\u{6}\u{E}
+      m\u{1C}s\u{6}off
+      n\u{12}la\u{4}r appo\u{7}tm\u{3}t
+      n\u{12}e\u{17}li\u{8} appo\u{7}tm\u{3}t
+      n\u{12}mat\u{19} f\u{1B}\u{1}\u{4}xt}
+      n\u{12}furth\u{8} c\u{E}flict
       from th\u{6}beg\u{7}n\u{7}g
       from th\u{6}\u{3}d
-      noth\u{7}g bef\u{14}e
+      noth\u{7}g bef\u{1B}e
       noth\u{7}g af\u{4}r
       \u{15}l \u{9}y\u{13}\u{17}\u{6}\u{7} sight
-      \u{9}y\u{13}\u{17}\u{6}a\u{13}n\u{17}row a\u{13}c\u{E} b\u{6}read
-      \u{12}\u{9}y ha\u{13}th\u{6}whol\u{6}width \u{15}ready
-      th\u{6}row\u{13}hav\u{6}n\u{11}gr\u{1B}ps
-      \u{12}fil\u{6}i\u{13}g\u{D}e; th\u{6}last read\u{7}g i\u{13}shown
-      c\u{15}g\u{1D}d needs\u{1}width}x{heigh\u{1C}
-      to\u{11}m\u{E}y appo\u{7}tm\u{3}t\u{13}t\u{11}show\u{10}r\u{E}g\u{F}
-      m\u{D}th
+      \u{9}y\u{13}\u{17}\u{6}a\u{13}n\u{17}row a\u{13}c\u{F} b\u{6}read
+      \u{11}\u{9}y ha\u{13}th\u{6}whol\u{6}width \u{15}ready
+      th\u{6}row\u{13}hav\u{6}n\u{12}gr\u{1C}ps
+      \u{11}fil\u{6}i\u{13}g\u{E}e; th\u{6}la\u{1D} read\u{7}g i\u{13}shown
+      c\u{15}g\u{14}d needs\u{1}width}x{height}
+      to\u{12}m\u{F}y appo\u{7}tm\u{3}t\u{13}t\u{12}show\u{10}r\u{F}g\u{D}
+      m\u{E}th
       ye\u{17}
-      c\u{15}\u{3}\u{9}r\u{1}nam\u{F}
-      noth\u{7}g t\u{11}se\u{17}\u{1A} f\u{14}: / beg\u{7}\u{13}\u{12}se\u{17}\u{1A}
-      {\u{4}xt\u{2}am\u{D}g\u{16}appo\u{7}tm\u{3}ts
-      n\u{11}\u{9}\u{4}\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      th\u{6}fil\u{C} c\u{E}not b\u{6}read; th\u{6}last read\u{7}g i\u{13}shown
-      \u{12}fil\u{6}wa\u{13}not read\u{10}comm\u{E}d\u{2}say\u{13}why
-      \u{18}rec\u{14}d wa\u{13}not read\u{10}comm\u{E}d\u{2}say\u{13}why |\u{16}rec\u{14}d\u{13}w\u{8}\u{6}not read\u{10}comm\u{E}d\u{2}say\u{13}why
-      Org\u{E}iz\u{8}
+      c\u{15}\u{3}\u{9}r\u{1}nam\u{D}
+      noth\u{7}g t\u{12}se\u{17}\u{19} f\u{1B}: / beg\u{7}\u{13}\u{11}se\u{17}\u{19}
+      {\u{4}xt\u{2}am\u{E}g\u{16}appo\u{7}tm\u{3}ts
+      n\u{12}\u{9}\u{4}\u{10}\u{4}xt\u{2}({exampl\u{C}})
+      th\u{6}fil\u{C} c\u{F}not b\u{6}read; th\u{6}la\u{1D} read\u{7}g i\u{13}shown
+      \u{11}fil\u{6}wa\u{13}not read\u{10}comm\u{F}d\u{2}say\u{13}why
+      \u{18}rec\u{1B}d wa\u{13}not read\u{10}comm\u{F}d\u{2}say\u{13}why |\u{16}rec\u{1B}d\u{13}w\u{8}\u{6}not read\u{10}comm\u{F}d\u{2}say\u{13}why
+      Org\u{F}iz\u{8}
       L\u{7}k
       Repeats
       No\u{4}s
       Title
       Place
       Week\u{13}b\u{C}ide\u{1}week}
-      Mad\u{6}by c\u{15}g\u{1D}d
-      \u{18}m\u{D}th |\u{16}m\u{D}ths
+      Mad\u{6}by c\u{15}g\u{14}d
+      \u{18}m\u{E}th |\u{16}m\u{E}ths
       \u{18}row |\u{16}rows
-      {label}\u{10}\u{4}x\u{1C}
+      {label}\u{10}\u{4}xt}
       new
       edit
       move
@@ -684,64 +692,68 @@ extension CalendarLocale {
       put down
       l\u{3}gth
       back
-      {key}: n\u{11}su\u{1A} key (? f\u{14} help)
-      n\u{11}appo\u{7}tm\u{3}t i\u{13}selec\u{4}d
-      read-\u{D}ly: noth\u{7}g c\u{E} b\u{6}\u{1A}\u{E}ged
-      noth\u{7}g t\u{11}undo
-      noth\u{7}g t\u{11}redo
-      und\u{D}e\u{10}\u{4}x\u{1C}
-      red\u{D}e\u{10}\u{4}x\u{1C}
-      added\u{1}\u{B}tl\u{F}
-      moved\u{1}\u{B}tl\u{F}
-      \u{1A}\u{E}ged\u{1}\u{B}tl\u{F}
-      dele\u{4}d\u{1}\u{B}tl\u{F}
-      \u{18}unsaved \u{1A}\u{E}g\u{6}|\u{16}unsaved \u{1A}\u{E}g\u{C}
-      \u{18}\u{1A}\u{E}g\u{6}saved |\u{16}\u{1A}\u{E}g\u{C} saved
-      noth\u{7}g t\u{11}save
-      not saved\u{10}reas\u{D}}
+      {key}: n\u{12}su\u{19} key (? f\u{1B} help)
+      n\u{12}appo\u{7}tm\u{3}t i\u{13}selec\u{4}d
+      read-\u{E}ly: noth\u{7}g c\u{F} b\u{6}\u{19}\u{F}ged
+      noth\u{7}g t\u{12}undo
+      noth\u{7}g t\u{12}redo
+      und\u{E}e\u{10}\u{4}xt}
+      red\u{E}e\u{10}\u{4}xt}
+      added\u{1}\u{B}tl\u{D}
+      moved\u{1}\u{B}tl\u{D}
+      \u{19}\u{F}ged\u{1}\u{B}tl\u{D}
+      dele\u{4}d\u{1}\u{B}tl\u{D}
+      \u{18}unsaved \u{19}\u{F}g\u{6}|\u{16}unsaved \u{19}\u{F}g\u{C}
+      \u{18}\u{19}\u{F}g\u{6}saved |\u{16}\u{19}\u{F}g\u{C} saved
+      noth\u{7}g t\u{12}save
+      not saved\u{10}reas\u{E}}
       {\u{B}tle\u{2}repeats. Dele\u{4}
-      {\u{B}tle\u{2}repeats. Ch\u{E}ge
-      {\u{B}tle\u{2}repeats. Mov\u{6}to\u{1}\u{B}m\u{F}
-      thi\u{13}\u{D}e,\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}\u{E}d the\u{16}af\u{4}r it
-      {\u{9}\u{4}\u{2}\u{E}d \u{15}l af\u{4}r it
+      {\u{B}tle\u{2}repeats. Ch\u{F}ge
+      {\u{B}tle\u{2}repeats. Mov\u{6}to\u{1}\u{B}m\u{D}
+      thi\u{13}\u{E}e,\u{1}\u{9}\u{4}}
+      {\u{9}\u{4}\u{2}\u{F}d the\u{16}af\u{4}r it
+      {\u{9}\u{4}\u{2}\u{F}d \u{15}l af\u{4}r it
       th\u{6}whol\u{6}s\u{8}i\u{C}
-      \u{15}l\u{16}({m\u{2}\u{17}\u{6}past)
-      n\u{D}e: leav\u{6}it
-      sav\u{6}\u{E}d quit
-      disc\u{17}d \u{E}d quit
-      stay
-      it ha\u{13}n\u{11}l\u{7}k
+      \u{15}l\u{16}({m\u{2}\u{17}\u{6}pa\u{1D})
+      n\u{E}e: leav\u{6}it
+      sav\u{6}\u{F}d quit
+      disc\u{17}d \u{F}d quit
+      \u{1D}ay
+      it ha\u{13}n\u{12}l\u{7}k
       op\u{3}\u{1}l\u{7}k}?
-      let c\u{15}g\u{1D}d w\u{1D}\u{4} t\u{11}th\u{6}\u{4}rm\u{7}\u{15}’\u{13}clipbo\u{17}d?
-      copied\u{10}\u{4}x\u{1C}
-      \u{E}oth\u{8} program \u{1A}\u{E}ged th\u{6}sam\u{6}appo\u{7}tm\u{3}ts; \u{13}ask\u{13}whos\u{6}\u{17}\u{6}kept
+      let c\u{15}g\u{14}d w\u{14}\u{4} t\u{12}th\u{6}\u{4}rm\u{7}\u{15}’\u{13}clipbo\u{17}d?
+      copied\u{10}\u{4}xt}
+      \u{F}oth\u{8} program \u{19}\u{F}ged th\u{6}sam\u{6}appo\u{7}tm\u{3}ts; \u{13}ask\u{13}whos\u{6}\u{17}\u{6}kept
       Busy
       keep
-      nowh\u{8}\u{6}t\u{11}g\u{11}back to
-      it i\u{13}\u{7} n\u{11}fil\u{6}yet; \u{13}sav\u{C} it
-      \u{E} e\u{17}li\u{8} s\u{C}si\u{D} \u{3}ded bef\u{14}\u{6}it\u{13}\u{1A}\u{E}g\u{C} w\u{8}\u{6}saved
+      nowh\u{8}\u{6}t\u{12}g\u{12}back to
+      it i\u{13}\u{7} n\u{12}fil\u{6}yet; \u{13}sav\u{C} it
+      \u{F} e\u{17}li\u{8} s\u{C}si\u{E} \u{3}ded bef\u{1B}\u{6}it\u{13}\u{19}\u{F}g\u{C} w\u{8}\u{6}saved
       disc\u{17}d
       la\u{4}r
-      rem\u{7}d\u{8}\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      rem\u{7}d\u{8}\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
       Rem\u{7}d\u{8}
-      \u{E}oth\u{8} program \u{1A}\u{E}ged thi\u{13}too\u{10}\u{B}tl\u{F}
-      w\u{1D}\u{4} m\u{7}e\u{10}\u{4}x\u{1C}
-      tak\u{6}theirs\u{10}\u{4}x\u{1C}
+      \u{F}oth\u{8} program \u{19}\u{F}ged thi\u{13}too\u{10}\u{B}tl\u{D}
+      w\u{14}\u{4} m\u{7}e\u{10}\u{4}xt}
+      tak\u{6}theirs\u{10}\u{4}xt}
       keep theirs, add m\u{7}e
-      w\u{1D}\u{4} m\u{7}\u{6}to\u{1}fil\u{F}
+      w\u{14}\u{4} m\u{7}\u{6}to\u{1}fil\u{D}
+      they diff\u{8} \u{7}\u{10}fields}
+      took theirs\u{10}\u{B}tl\u{D}
+      wro\u{4} m\u{7}\u{6}to\u{1}fil\u{D}
+      li\u{1D} them
       """
     case "de":
       """
-      g\u{E}ztägig
-      g\u{E}zt.
-      G\u{E}ztägig
+      g\u{F}ztägig
+      g\u{F}zt.
+      G\u{F}ztägig
       Mit Uhrzeit
       bis\u{1}\u{9}\u{4}}
-      bis\u{1}\u{B}m\u{F}
+      bis\u{1}\u{B}m\u{D}
       seit\u{1}\u{9}\u{4}}
       jetzt
-      \u{9}na\u{1A}
+      \u{9}na\u{19}
       Wei\u{4}r
       Zurück
       zuletzt
@@ -749,29 +761,29 @@ extension CalendarLocale {
       \u{18}spä\u{4}r
       \u{18}wei\u{4}r\u{8} |\u{16}wei\u{4}re
       und\u{16}wei\u{4}r\u{8} | und\u{16}wei\u{4}re
-      und\u{16}wei\u{4}r\u{8} g\u{E}ztägig | und\u{16}wei\u{4}r\u{6}g\u{E}ztägig
+      und\u{16}wei\u{4}r\u{8} g\u{F}ztägig | und\u{16}wei\u{4}r\u{6}g\u{F}ztägig
       \u{18}wei\u{4}r\u{8} T\u{8}m\u{7} |\u{16}wei\u{4}r\u{6}T\u{8}m\u{7}e
       \u{18}T\u{8}m\u{7} |\u{16}T\u{8}m\u{7}e
       \u{18}wei\u{4}r\u{8} Tag |\u{16}wei\u{4}r\u{6}Tage
-      \u{18}wei\u{4}r\u{6}Wo\u{1A}\u{6}|\u{16}wei\u{4}r\u{6}Wo\u{1A}\u{3}
+      \u{18}wei\u{4}r\u{6}Wo\u{19}\u{6}|\u{16}wei\u{4}r\u{6}Wo\u{19}\u{3}
       \u{18}Tag |\u{16}Tage
-      Tag\u{1}i\u{2}v\u{D}\u{1}n}
+      Tag\u{1}i\u{2}v\u{E}\u{1}n}
       letz\u{4}r Tag
       ke\u{7}\u{6}T\u{8}m\u{7}e
-      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{7} di\u{C}\u{8} Wo\u{1A}e.
-      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{E} di\u{C}em Tag.
-      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{E} di\u{C}\u{3} Tag\u{3}.
-      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{7} di\u{C}\u{3} Wo\u{1A}\u{3}.
-      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{7} di\u{C}em M\u{D}at.
+      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{7} di\u{C}\u{8} Wo\u{19}e.
+      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{F} di\u{C}em Tag.
+      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{F} di\u{C}\u{3} Tag\u{3}.
+      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{7} di\u{C}\u{3} Wo\u{19}\u{3}.
+      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{7} di\u{C}em M\u{E}at.
       E\u{13}gibt ke\u{7}\u{6}T\u{8}m\u{7}e.
-      \u{18}v\u{D}\u{1}m\u{2}l\u{C}b\u{17}
-      \u{15}l\u{6}mit\u{1}comm\u{E}d}
-      ni\u{1A}t gezeigt\u{10}lis\u{1C}
-      mit\u{1}op\u{B}\u{D}}
-      {h\u{1B}rs\u{2}belegt
-      \u{18}Tag g\u{E}ztägig |\u{16}Tag\u{6}g\u{E}ztägig
+      \u{18}v\u{E}\u{1}m\u{2}l\u{C}b\u{17}
+      \u{15}l\u{6}mit\u{1}comm\u{F}d}
+      ni\u{19}t gezeigt\u{10}li\u{1D}}
+      mit\u{1}op\u{B}\u{E}}
+      {h\u{1C}rs\u{2}belegt
+      \u{18}Tag g\u{F}ztägig |\u{16}Tag\u{6}g\u{F}ztägig
       Belegt am Tag
-      bis\u{1}h\u{1B}rs}
+      bis\u{1}h\u{1C}rs}
       mehr
       KW\u{1}numb\u{8}}
       KW{numb\u{8}}
@@ -780,240 +792,244 @@ extension CalendarLocale {
       {h}:{mm\u{2}h
       \u{18}M\u{7}u\u{4} |\u{16}M\u{7}ut\u{3}
       \u{18}Stund\u{6}|\u{16}Stund\u{3}
-      tatsä\u{1A}li\u{1A}\u{1}dura\u{B}\u{D}}
-      Uhr\u{3}\u{1}am\u{1B}n\u{1C}
-      Uhr\u{3}\u{1}am\u{1B}nt\u{2}um\u{1}\u{B}m\u{F}
-      Uhr\u{3}\u{1}am\u{1B}nt\u{2}v\u{14}\u{10}\u{B}m\u{F}
-      Uhr\u{3}\u{1}am\u{1B}nt\u{2}zurück\u{10}\u{B}m\u{F}
-      {st\u{17}t\u{2}bis\u{1}\u{3}d\u{2}gibt \u{C} ni\u{1A}t
+      tatsä\u{19}li\u{19}\u{1}dura\u{B}\u{E}}
+      Uhr\u{3}\u{1}am\u{1C}nt}
+      Uhr\u{3}\u{1}am\u{1C}nt\u{2}um\u{1}\u{B}m\u{D}
+      Uhr\u{3}\u{1}am\u{1C}nt\u{2}v\u{1B}\u{10}\u{B}m\u{D}
+      Uhr\u{3}\u{1}am\u{1C}nt\u{2}zurück\u{10}\u{B}m\u{D}
+      {\u{1D}\u{17}t\u{2}bis\u{1}\u{3}d\u{2}gibt \u{C} ni\u{19}t
       {offset\u{2}ab\u{1}\u{9}\u{4}}
-      {city}\u{10}am\u{1B}n\u{1C}
-      Zeit\u{3} \u{7}\u{1}z\u{D}\u{F}
-      Wei\u{4}r\u{6}Stund\u{3}sp\u{15}\u{4}\u{10}z\u{D}\u{F}
-      na\u{1A} K\u{15}\u{3}d\u{8}
-      na\u{1A} Ka\u{4}g\u{14}ie
-      na\u{1A} P\u{8}s\u{D}
-      na\u{1A} Ort
+      {city}\u{10}am\u{1C}nt}
+      Zeit\u{3} \u{7}\u{1}z\u{E}\u{D}
+      Wei\u{4}r\u{6}Stund\u{3}sp\u{15}\u{4}\u{10}z\u{E}\u{D}
+      na\u{19} K\u{15}\u{3}d\u{8}
+      na\u{19} Ka\u{4}go\u{14}e
+      na\u{19} P\u{8}s\u{E}
+      na\u{19} Ort
       \u{18}K\u{15}\u{3}d\u{8}
-      \u{18}Ka\u{4}g\u{14}i\u{6}|\u{16}Ka\u{4}g\u{14}i\u{3}
-      \u{18}P\u{8}s\u{D} |\u{16}P\u{8}s\u{D}\u{3}
+      \u{18}Ka\u{4}go\u{14}\u{6}|\u{16}Ka\u{4}go\u{14}\u{3}
+      \u{18}P\u{8}s\u{E} |\u{16}P\u{8}s\u{E}\u{3}
       \u{18}Ort |\u{16}Or\u{4}
       ohn\u{6}K\u{15}\u{3}d\u{8}
-      ohn\u{6}Ka\u{4}g\u{14}ie
-      ohn\u{6}P\u{8}s\u{D}
+      ohn\u{6}Ka\u{4}go\u{14}e
+      ohn\u{6}P\u{8}s\u{E}
       ohn\u{6}Ort
-      Üb\u{1D}ge
-      niem\u{E}d
-      \u{18}im Di\u{3}st
-      Di\u{3}stpl\u{E}
-      d\u{3} g\u{E}z\u{3} Tag frei\u{10}lis\u{1C}
-      \u{E} \u{15}l\u{3} Tag\u{3} frei\u{10}lis\u{1C}
-      mit V\u{14}beh\u{15}t
+      Üb\u{14}ge
+      niem\u{F}d
+      \u{18}im Di\u{3}\u{1D}
+      Di\u{3}\u{1D}pl\u{F}
+      d\u{3} g\u{F}z\u{3} Tag frei\u{10}li\u{1D}}
+      \u{F} \u{15}l\u{3} Tag\u{3} frei\u{10}li\u{1D}}
+      mit V\u{1B}beh\u{15}t
       abg\u{C}agt
       abgelehnt
       frei
-      v\u{8}g\u{E}g\u{3}
-      üb\u{8}s\u{1A}neidet si\u{1A} mit
+      v\u{8}g\u{F}g\u{3}
+      üb\u{8}s\u{19}neidet si\u{19} mit
       (ohn\u{6}Ti\u{4}l)
       ke\u{7}e
-      auß\u{8}h\u{15}b d\u{8} Zeit\u{3} v\u{D}\u{1}nam\u{C}}
-      Wo\u{1A}e
+      auß\u{8}h\u{15}b d\u{8} Zeit\u{3} v\u{E}\u{1}nam\u{C}}
+      Wo\u{19}e
       Tag
-      M\u{D}at
+      M\u{E}at
       Jahr
       T\u{8}m\u{7}lis\u{4}
       Zeitleis\u{4}
       Heu\u{4}
-      Üb\u{8}si\u{1A}t
-      Ansi\u{1A}t\u{3}
+      Üb\u{8}si\u{19}t
+      Ansi\u{19}t\u{3}
       K\u{15}\u{3}d\u{8}
-      Ka\u{4}g\u{14}i\u{3}
+      Ka\u{4}go\u{14}\u{3}
       Zeile
       Tag\u{C}\u{4}il
       Zur T\u{8}m\u{7}lis\u{4} spr\u{7}g\u{3}
-      Ers\u{4}llt v\u{D} c\u{15}g\u{1D}d aus\u{1}s\u{1B}rc\u{F}
-      St\u{E}d\u{10}\u{B}m\u{F}
-      St\u{E}d\u{10}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
-      Sp\u{15}t\u{3} s\u{7}d Tage, Zeil\u{3} g\u{E}ztägig\u{6}T\u{8}m\u{7}\u{6}und T\u{8}m\u{7}\u{6}mit Uhrzeit.
+      Ers\u{4}llt v\u{E} c\u{15}g\u{14}d aus\u{1}s\u{1C}rc\u{D}
+      St\u{F}d\u{10}\u{B}m\u{D}
+      St\u{F}d\u{10}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
+      Sp\u{15}t\u{3} s\u{7}d Tage, Zeil\u{3} g\u{F}ztägig\u{6}T\u{8}m\u{7}\u{6}und T\u{8}m\u{7}\u{6}mit Uhrzeit.
       Jed\u{8} T\u{8}m\u{7} führt zu se\u{7}em E\u{7}trag \u{7} d\u{8} T\u{8}m\u{7}lis\u{4}.
-      {st\u{17}t\u{2}bis\u{1}\u{3}d}
-      {st\u{17}t\u{2}bis\u{1}\u{3}d}
+      {\u{1D}\u{17}t\u{2}bis\u{1}\u{3}d}
+      {\u{1D}\u{17}t\u{2}bis\u{1}\u{3}d}
       {\u{9}\u{4}}, heu\u{4}
-      Jetzt,\u{1}\u{B}m\u{F}
-      mit\u{1}peopl\u{F}
+      Jetzt,\u{1}\u{B}m\u{D}
+      mit\u{1}peopl\u{D}
       L\u{7}k
-      Wo\u{1A}\u{3}ras\u{4}r, Tag\u{6}\u{7} Sp\u{15}t\u{3}, Stund\u{3}\u{1}st\u{17}t\u{2}bis\u{1}\u{3}d\u{2}\u{7} Zeil\u{3}, Zeit\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      M\u{D}atsras\u{4}r, Tag\u{6}\u{7} Sp\u{15}t\u{3}, Wo\u{1A}\u{3} \u{7} Zeil\u{3}, Zeit\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Zeitleis\u{4}, Zeit waagre\u{1A}t,\u{16}Zeile, Zeit\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Zeitleis\u{4}, Zeit waagre\u{1A}t,\u{16}Zeil\u{3}, Zeit\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      W\u{E}n
+      Wo\u{19}\u{3}ras\u{4}r, Tag\u{6}\u{7} Sp\u{15}t\u{3}, Stund\u{3}\u{1}\u{1D}\u{17}t\u{2}bis\u{1}\u{3}d\u{2}\u{7} Zeil\u{3}, Zeit\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      M\u{E}atsras\u{4}r, Tag\u{6}\u{7} Sp\u{15}t\u{3}, Wo\u{19}\u{3} \u{7} Zeil\u{3}, Zeit\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Zeitleis\u{4}, Zeit waagre\u{19}t,\u{16}Zeile, Zeit\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Zeitleis\u{4}, Zeit waagre\u{19}t,\u{16}Zeil\u{3}, Zeit\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      W\u{F}n
       Wo
       K\u{15}\u{3}d\u{8}
-      Ka\u{4}g\u{14}ie
+      Ka\u{4}go\u{14}e
       Status
-      Üb\u{8}s\u{1A}neidung\u{3}
-      P\u{8}s\u{D}\u{3}
-      {i\u{2}v\u{D}\u{1}n}
+      Üb\u{8}s\u{19}neidung\u{3}
+      P\u{8}s\u{E}\u{3}
+      {i\u{2}v\u{E}\u{1}n}
       gefil\u{4}rt
-      \u{18}glei\u{1A}zei\u{B}g
-      Tab spr\u{7}gt zum nä\u{1A}st\u{3} T\u{8}m\u{7}
+      \u{18}glei\u{19}zei\u{B}g
+      Tab spr\u{7}gt zum nä\u{19}\u{1D}\u{3} T\u{8}m\u{7}
       beweg\u{3}
       scroll\u{3}
       heu\u{4}
       geh\u{6}zu
       Details
-      su\u{1A}\u{3}
-      Ansi\u{1A}t
+      su\u{19}\u{3}
+      Ansi\u{19}t
       Hilfe
       be\u{3}d\u{3}
       wei\u{4}r
       e\u{7}klapp\u{3}
-      Maßstab
+      Maß\u{1D}ab
       Zoom
       Tag
       Tag öffn\u{3}
-      Zeil\u{3} glei\u{1A}
-      Zeil\u{3} na\u{1A} Be\u{9}rf
-      Tast\u{3}
+      Zeil\u{3} glei\u{19}
+      Zeil\u{3} na\u{19} Be\u{9}rf
+      Ta\u{1D}\u{3}
       Fil\u{4}r
       Anzeig\u{3}
-      s\u{1A}ließ\u{3}
-      ums\u{1A}\u{15}t\u{3}
+      s\u{19}ließ\u{3}
+      ums\u{19}\u{15}t\u{3}
       \u{15}le
-      ke\u{7}\u{6}K\u{15}\u{3}d\u{8} od\u{8} Ka\u{4}g\u{14}i\u{3} mit Nam\u{3}
-      Mau\u{13}\u{E}
+      ke\u{7}\u{6}K\u{15}\u{3}d\u{8} od\u{8} Ka\u{4}go\u{14}\u{3} mit Nam\u{3}
+      Mau\u{13}\u{F}
       Mau\u{13}aus
       ke\u{7} spä\u{4}r\u{8} T\u{8}m\u{7}
       ke\u{7} früh\u{8}\u{8} T\u{8}m\u{7}
-      ni\u{1A}t\u{13}gefund\u{3}\u{10}\u{4}x\u{1C}
-      ke\u{7} wei\u{4}r\u{8} K\u{D}flikt
-      v\u{D} v\u{14}n
+      ni\u{19}t\u{13}gefund\u{3}\u{10}\u{4}xt}
+      ke\u{7} wei\u{4}r\u{8} K\u{E}flikt
+      v\u{E} v\u{1B}n
       vom Ende
-      ni\u{1A}t\u{13}\u{9}v\u{14}
-      ni\u{1A}t\u{13}\u{9}na\u{1A}
+      ni\u{19}t\u{13}\u{9}v\u{1B}
+      ni\u{19}t\u{13}\u{9}na\u{19}
       \u{15}l\u{6}Tag\u{6}s\u{7}d zu seh\u{3}
-      s\u{1A}m\u{15}\u{8} s\u{7}d Tag\u{6}ni\u{1A}t l\u{C}b\u{17}
-      e\u{7} Tag hat s\u{1A}\u{D} di\u{6}g\u{E}z\u{6}Brei\u{4}
+      s\u{19}m\u{15}\u{8} s\u{7}d Tag\u{6}ni\u{19}t l\u{C}b\u{17}
+      e\u{7} Tag hat s\u{19}\u{E} di\u{6}g\u{F}z\u{6}Brei\u{4}
       di\u{6}Zeil\u{3} hab\u{3} ke\u{7}\u{6}Grupp\u{3}
-      e\u{7}\u{6}Da\u{4}i fehlt; gezeigt wird d\u{8} letz\u{4} St\u{E}d
-      c\u{15}g\u{1D}d brau\u{1A}t\u{1}width}x{heigh\u{1C}
-      zu viel\u{6}T\u{8}m\u{7}e\u{10}r\u{E}g\u{F}
-      M\u{D}at
+      e\u{7}\u{6}Da\u{4}i fehlt; gezeigt wird d\u{8} letz\u{4} St\u{F}d
+      c\u{15}g\u{14}d brau\u{19}t\u{1}width}x{height}
+      zu viel\u{6}T\u{8}m\u{7}e\u{10}r\u{F}g\u{D}
+      M\u{E}at
       Jahr
-      K\u{15}\u{3}d\u{8}\u{1}nam\u{F}
-      ni\u{1A}t\u{13}zu su\u{1A}\u{3}: / beg\u{7}nt e\u{7}\u{6}Su\u{1A}e
-      {\u{4}xt\u{2}(\u{18}T\u{8}m\u{7}\u{6}dur\u{1A}su\u{1A}t)
+      K\u{15}\u{3}d\u{8}\u{1}nam\u{D}
+      ni\u{19}t\u{13}zu su\u{19}\u{3}: / beg\u{7}nt e\u{7}\u{6}Su\u{19}e
+      {\u{4}xt\u{2}(\u{18}T\u{8}m\u{7}\u{6}dur\u{19}su\u{19}t)
       ke\u{7} Datum\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      di\u{6}Da\u{4}i\u{3} s\u{7}d ni\u{1A}t l\u{C}b\u{17}; gezeigt wird d\u{8} letz\u{4} St\u{E}d
-      e\u{7}\u{6}Da\u{4}i wurd\u{6}ni\u{1A}t gel\u{C}\u{3}; Grund\u{10}comm\u{E}d}
-      \u{18}E\u{7}trag wurd\u{6}ni\u{1A}t gel\u{C}\u{3}; Grund\u{10}comm\u{E}d\u{2}|\u{16}E\u{7}träg\u{6}wurd\u{3} ni\u{1A}t gel\u{C}\u{3}; Grund\u{10}comm\u{E}d}
-      Org\u{E}isat\u{14}
+      di\u{6}Da\u{4}i\u{3} s\u{7}d ni\u{19}t l\u{C}b\u{17}; gezeigt wird d\u{8} letz\u{4} St\u{F}d
+      e\u{7}\u{6}Da\u{4}i wurd\u{6}ni\u{19}t gel\u{C}\u{3}; Grund\u{10}comm\u{F}d}
+      \u{18}E\u{7}trag wurd\u{6}ni\u{19}t gel\u{C}\u{3}; Grund\u{10}comm\u{F}d\u{2}|\u{16}E\u{7}träg\u{6}wurd\u{3} ni\u{19}t gel\u{C}\u{3}; Grund\u{10}comm\u{F}d}
+      Org\u{F}isat\u{1B}
       L\u{7}k
       Wied\u{8}holung
       No\u{B}z\u{3}
       Ti\u{4}l
       Ort
-      Wo\u{1A}\u{3} neb\u{3}\u{1}week}
-      Ers\u{4}llt v\u{D} c\u{15}g\u{1D}d
-      \u{18}M\u{D}at |\u{16}M\u{D}a\u{4}
+      Wo\u{19}\u{3} neb\u{3}\u{1}week}
+      Ers\u{4}llt v\u{E} c\u{15}g\u{14}d
+      \u{18}M\u{E}at |\u{16}M\u{E}a\u{4}
       \u{18}Zeil\u{6}|\u{16}Zeil\u{3}
-      {label}\u{10}\u{4}x\u{1C}
+      {label}\u{10}\u{4}xt}
       neu
       be\u{17}beit\u{3}
-      v\u{8}s\u{1A}ieb\u{3}
-      lös\u{1A}\u{3}
+      v\u{8}s\u{19}ieb\u{3}
+      lös\u{19}\u{3}
       rückgängig
-      spei\u{1A}\u{8}n
+      spei\u{19}\u{8}n
       ableg\u{3}
       Länge
       zurück
-      {key}: ke\u{7}\u{6}sol\u{1A}\u{6}Tas\u{4} (? hilft)
-      ke\u{7} T\u{8}m\u{7} ist gewählt
-      s\u{1A}reibg\u{C}\u{1A}ützt: hi\u{8} lässt si\u{1A} ni\u{1A}t\u{13}änd\u{8}n
-      ni\u{1A}t\u{13}rückgängig zu ma\u{1A}\u{3}
-      ni\u{1A}t\u{13}zu wied\u{8}hol\u{3}
-      rückgängig gema\u{1A}t\u{10}\u{4}x\u{1C}
-      wied\u{8}holt\u{10}\u{4}x\u{1C}
-      h\u{7}zugefügt\u{10}\u{B}tl\u{F}
-      v\u{8}s\u{1A}ob\u{3}\u{10}\u{B}tl\u{F}
-      geänd\u{8}t\u{10}\u{B}tl\u{F}
-      gelös\u{1A}t\u{10}\u{B}tl\u{F}
-      \u{18}ung\u{C}pei\u{1A}\u{8}\u{4} Änd\u{8}ung |\u{16}ung\u{C}pei\u{1A}\u{8}\u{4} Änd\u{8}ung\u{3}
-      \u{18}Änd\u{8}ung g\u{C}pei\u{1A}\u{8}t |\u{16}Änd\u{8}ung\u{3} g\u{C}pei\u{1A}\u{8}t
-      ni\u{1A}t\u{13}zu spei\u{1A}\u{8}n
-      ni\u{1A}t g\u{C}pei\u{1A}\u{8}t\u{10}reas\u{D}}
-      {\u{B}tle\u{2}wied\u{8}holt si\u{1A}. Lös\u{1A}\u{3}:
-      {\u{B}tle\u{2}wied\u{8}holt si\u{1A}. Änd\u{8}n:
-      {\u{B}tle\u{2}wied\u{8}holt si\u{1A}. Auf\u{1}\u{B}me\u{2}v\u{8}s\u{1A}ieb\u{3}:
+      {key}: ke\u{7}\u{6}sol\u{19}\u{6}Tas\u{4} (? hilft)
+      ke\u{7} T\u{8}m\u{7} i\u{1D} gewählt
+      s\u{19}reibg\u{C}\u{19}ützt: hi\u{8} läs\u{1D} si\u{19} ni\u{19}t\u{13}änd\u{8}n
+      ni\u{19}t\u{13}rückgängig zu ma\u{19}\u{3}
+      ni\u{19}t\u{13}zu wied\u{8}hol\u{3}
+      rückgängig gema\u{19}t\u{10}\u{4}xt}
+      wied\u{8}holt\u{10}\u{4}xt}
+      h\u{7}zugefügt\u{10}\u{B}tl\u{D}
+      v\u{8}s\u{19}ob\u{3}\u{10}\u{B}tl\u{D}
+      geänd\u{8}t\u{10}\u{B}tl\u{D}
+      gelös\u{19}t\u{10}\u{B}tl\u{D}
+      \u{18}ung\u{C}pei\u{19}\u{8}\u{4} Änd\u{8}ung |\u{16}ung\u{C}pei\u{19}\u{8}\u{4} Änd\u{8}ung\u{3}
+      \u{18}Änd\u{8}ung g\u{C}pei\u{19}\u{8}t |\u{16}Änd\u{8}ung\u{3} g\u{C}pei\u{19}\u{8}t
+      ni\u{19}t\u{13}zu spei\u{19}\u{8}n
+      ni\u{19}t g\u{C}pei\u{19}\u{8}t\u{10}reas\u{E}}
+      {\u{B}tle\u{2}wied\u{8}holt si\u{19}. Lös\u{19}\u{3}:
+      {\u{B}tle\u{2}wied\u{8}holt si\u{19}. Änd\u{8}n:
+      {\u{B}tle\u{2}wied\u{8}holt si\u{19}. Auf\u{1}\u{B}me\u{2}v\u{8}s\u{19}ieb\u{3}:
       nur di\u{C}\u{3},\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}und die\u{16}\u{9}na\u{1A}
-      {\u{9}\u{4}\u{2}und \u{15}l\u{6}\u{9}na\u{1A}
-      di\u{6}g\u{E}z\u{6}S\u{8}ie
-      \u{15}le\u{16}({m\u{2}\u{9}v\u{D} v\u{14}bei)
-      ke\u{7}\u{3}: s\u{11}lass\u{3}
-      spei\u{1A}\u{8}n und be\u{3}d\u{3}
+      {\u{9}\u{4}\u{2}und die\u{16}\u{9}na\u{19}
+      {\u{9}\u{4}\u{2}und \u{15}l\u{6}\u{9}na\u{19}
+      di\u{6}g\u{F}z\u{6}S\u{8}ie
+      \u{15}le\u{16}({m\u{2}\u{9}v\u{E} v\u{1B}bei)
+      ke\u{7}\u{3}: s\u{12}lass\u{3}
+      spei\u{19}\u{8}n und be\u{3}d\u{3}
       v\u{8}w\u{8}f\u{3} und be\u{3}d\u{3}
       bleib\u{3}
-      ke\u{7} L\u{7}k v\u{14}h\u{E}d\u{3}
+      ke\u{7} L\u{7}k v\u{1B}h\u{F}d\u{3}
       {l\u{7}k\u{2}öffn\u{3}?
-      \u{9}rf c\u{15}g\u{1D}d \u{7} di\u{6}Zwis\u{1A}\u{3}ablag\u{6}d\u{C} T\u{8}m\u{7}\u{15}\u{13}s\u{1A}reib\u{3}?
-      kopi\u{8}t\u{10}\u{4}x\u{1C}
-      e\u{7} \u{E}d\u{8}\u{C} Programm hat di\u{C}elb\u{3} T\u{8}m\u{7}\u{6}geänd\u{8}t; \u{13}fragt, wel\u{1A}\u{6}bleib\u{3}
+      \u{9}rf c\u{15}g\u{14}d \u{7} di\u{6}Zwis\u{19}\u{3}ablag\u{6}d\u{C} T\u{8}m\u{7}\u{15}\u{13}s\u{19}reib\u{3}?
+      kopi\u{8}t\u{10}\u{4}xt}
+      e\u{7} \u{F}d\u{8}\u{C} Programm hat di\u{C}elb\u{3} T\u{8}m\u{7}\u{6}geänd\u{8}t; \u{13}fragt, wel\u{19}\u{6}bleib\u{3}
       Belegt
       üb\u{8}nehm\u{3}
       ke\u{7} Ort, zu dem \u{C} zurückgeht
-      \u{8} s\u{4}ht no\u{1A} \u{7} ke\u{7}\u{8} Da\u{4}i; \u{13}si\u{1A}\u{8}t ihn
-      e\u{7}\u{6}früh\u{8}\u{6}Sitzung \u{3}de\u{4}, bev\u{14} ihr\u{6}Änd\u{8}ung\u{3} g\u{C}pei\u{1A}\u{8}t w\u{17}\u{3}
+      \u{8} s\u{4}ht no\u{19} \u{7} ke\u{7}\u{8} Da\u{4}i; \u{13}si\u{19}\u{8}t ihn
+      e\u{7}\u{6}früh\u{8}\u{6}Sitzung \u{3}de\u{4}, bev\u{1B} ihr\u{6}Änd\u{8}ung\u{3} g\u{C}pei\u{19}\u{8}t w\u{17}\u{3}
       v\u{8}w\u{8}f\u{3}
       spä\u{4}r
-      Er\u{7}n\u{8}ung\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      Er\u{7}n\u{8}ung\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
       Er\u{7}n\u{8}ung
-      e\u{7} \u{E}d\u{8}\u{C} Programm hat \u{9}\u{13}au\u{1A} geänd\u{8}t\u{10}\u{B}tl\u{F}
-      me\u{7}\u{6}s\u{1A}reib\u{3}\u{10}\u{4}x\u{1C}
-      fremd\u{6}nehm\u{3}\u{10}\u{4}x\u{1C}
+      e\u{7} \u{F}d\u{8}\u{C} Programm hat \u{9}\u{13}au\u{19} geänd\u{8}t\u{10}\u{B}tl\u{D}
+      me\u{7}\u{6}s\u{19}reib\u{3}\u{10}\u{4}xt}
+      fremd\u{6}nehm\u{3}\u{10}\u{4}xt}
       beide: fremd\u{6}beh\u{15}t\u{3}, me\u{7}\u{6}\u{9}zu
-      me\u{7}\u{6}na\u{1A}\u{1}file\u{2}s\u{1A}reib\u{3}
+      me\u{7}\u{6}na\u{19}\u{1}file\u{2}s\u{19}reib\u{3}
+      Un\u{4}rs\u{19}iede\u{10}fields}
+      fremd\u{6}üb\u{8}nomm\u{3}\u{10}\u{B}tl\u{D}
+      me\u{7}\u{6}na\u{19}\u{1}file\u{2}g\u{C}\u{19}\u{14}eb\u{3}
+      \u{15}l\u{6}zeig\u{3}
       """
     case "fr":
       """
-      t\u{1B}\u{4} l\u{12}j\u{1B}rnée
-      j\u{1B}r
-      J\u{1B}rné\u{6}\u{3}\u{B}ère
-      Avec h\u{14}aire
+      t\u{1C}\u{4} l\u{11}j\u{1C}rnée
+      j\u{1C}r
+      J\u{1C}rné\u{6}\u{3}\u{B}ère
+      Avec h\u{1B}aire
       jusqu’au\u{1}\u{9}\u{4}}
-      jusqu’à\u{1}\u{B}m\u{F}
+      jusqu’à\u{1}\u{B}m\u{D}
       depui\u{13}le\u{1}\u{9}\u{4}}
-      ma\u{7}t\u{3}\u{E}t
+      ma\u{7}t\u{3}\u{F}t
       \u{3}sui\u{4}
-      Suiv\u{E}t
+      Suiv\u{F}t
       Précéd\u{3}t
       précéd\u{3}t
-      \u{18}av\u{E}t
+      \u{18}av\u{F}t
       \u{18}après
       \u{18}autr\u{6}|\u{16}autr\u{C}
       et\u{16}autr\u{6}| et\u{16}autr\u{C}
-      et\u{16}autr\u{6}t\u{1B}\u{4} l\u{12}j\u{1B}rné\u{6}| et\u{16}autr\u{C} t\u{1B}\u{4} l\u{12}j\u{1B}rnée
+      et\u{16}autr\u{6}t\u{1C}\u{4} l\u{11}j\u{1C}rné\u{6}| et\u{16}autr\u{C} t\u{1C}\u{4} l\u{11}j\u{1C}rnée
       \u{18}autr\u{6}événem\u{3}t |\u{16}autr\u{C} événem\u{3}ts
       \u{18}événem\u{3}t |\u{16}événem\u{3}ts
-      \u{18}autr\u{6}j\u{1B}r |\u{16}autr\u{C} j\u{1B}rs
+      \u{18}autr\u{6}j\u{1C}r |\u{16}autr\u{C} j\u{1C}rs
       \u{18}autr\u{6}sema\u{7}\u{6}|\u{16}autr\u{C} sema\u{7}\u{C}
-      \u{18}j\u{1B}r |\u{16}j\u{1B}rs
-      j\u{1B}r\u{1}i\u{2}sur\u{1}n}
-      d\u{8}ni\u{8} j\u{1B}r
-      \u{1D}\u{3}
+      \u{18}j\u{1C}r |\u{16}j\u{1C}rs
+      j\u{1C}r\u{1}i\u{2}sur\u{1}n}
+      d\u{8}ni\u{8} j\u{1C}r
+      \u{14}\u{3}
       Aucun événem\u{3}t cet\u{4} sema\u{7}e.
-      Aucun événem\u{3}t c\u{6}j\u{1B}r.
-      Aucun événem\u{3}t c\u{C} j\u{1B}rs-ci.
+      Aucun événem\u{3}t c\u{6}j\u{1C}r.
+      Aucun événem\u{3}t c\u{C} j\u{1C}rs-ci.
       Aucun événem\u{3}t c\u{C} sema\u{7}\u{C}-là.
       Aucun événem\u{3}t c\u{6}mois-ci.
-      Il n’y \u{12}aucun événem\u{3}t.
+      Il n’y \u{11}aucun événem\u{3}t.
       \u{18}sur\u{1}m\u{2}lisibl\u{C}
-      t\u{1B}\u{13}avec\u{1}comm\u{E}d}
-      n\u{D} affi\u{1A}é\u{13}\u{10}lis\u{1C}
-      avec\u{1}op\u{B}\u{D}}
-      {h\u{1B}rs\u{2}occupé\u{C}
-      \u{18}j\u{1B}r \u{3}\u{B}\u{8} |\u{16}j\u{1B}r\u{13}\u{3}\u{B}\u{8}s
-      Occupé p\u{17} j\u{1B}r
-      jusqu’à\u{1}h\u{1B}rs}
+      t\u{1C}\u{13}avec\u{1}comm\u{F}d}
+      n\u{E} affi\u{19}é\u{13}\u{10}li\u{1D}}
+      avec\u{1}op\u{B}\u{E}}
+      {h\u{1C}rs\u{2}occupé\u{C}
+      \u{18}j\u{1C}r \u{3}\u{B}\u{8} |\u{16}j\u{1C}r\u{13}\u{3}\u{B}\u{8}s
+      Occupé p\u{17} j\u{1C}r
+      jusqu’à\u{1}h\u{1C}rs}
       plus
       Sema\u{7}e\u{1}numb\u{8}}
       S{numb\u{8}}
@@ -1023,330 +1039,334 @@ extension CalendarLocale {
       \u{18}m\u{7}u\u{4} |\u{16}m\u{7}u\u{4}s
       \u{18}heur\u{6}|\u{16}heur\u{C}
       {dura\u{B}o\u{5}effec\u{B}v\u{C}
-      h\u{14}log\u{C}\u{1}am\u{1B}n\u{1C}
-      h\u{14}log\u{C}\u{1}am\u{1B}nt\u{2}à\u{1}\u{B}m\u{F}
-      H\u{14}log\u{C} av\u{E}cé\u{C} de\u{1}am\u{1B}nt\u{2}\u{10}\u{B}m\u{F}
-      H\u{14}log\u{C} reculé\u{C} de\u{1}am\u{1B}nt\u{2}\u{10}\u{B}m\u{F}
-      {st\u{17}\u{1C}–{\u{3}d\u{2}n’exis\u{4} pas
+      h\u{1B}log\u{C}\u{1}am\u{1C}nt}
+      h\u{1B}log\u{C}\u{1}am\u{1C}nt\u{2}à\u{1}\u{B}m\u{D}
+      H\u{1B}log\u{C} av\u{F}cé\u{C} de\u{1}am\u{1C}nt\u{2}\u{10}\u{B}m\u{D}
+      H\u{1B}log\u{C} reculé\u{C} de\u{1}am\u{1C}nt\u{2}\u{10}\u{B}m\u{D}
+      {\u{1D}\u{17}t}–{\u{3}d\u{2}n’exis\u{4} pas
       {offset\u{2}à p\u{17}\u{B}r du\u{1}\u{9}\u{4}}
-      {city\u{2}\u{10}am\u{1B}n\u{1C}
-      Heur\u{C} \u{10}z\u{D}\u{F}
-      Autr\u{6}col\u{D}n\u{6}d’heur\u{C} \u{10}z\u{D}\u{F}
+      {city\u{2}\u{10}am\u{1C}nt}
+      Heur\u{C} \u{10}z\u{E}\u{D}
+      Autr\u{6}col\u{E}n\u{6}d’heur\u{C} \u{10}z\u{E}\u{D}
       p\u{17} ag\u{3}\u{9}
-      p\u{17} catég\u{14}ie
-      p\u{17} p\u{8}s\u{D}ne
+      p\u{17} catégo\u{14}e
+      p\u{17} p\u{8}s\u{E}ne
       p\u{17} lieu
       \u{18}ag\u{3}\u{9} |\u{16}ag\u{3}\u{9}s
-      \u{18}catég\u{14}i\u{6}|\u{16}catég\u{14}i\u{C}
-      \u{18}p\u{8}s\u{D}n\u{6}|\u{16}p\u{8}s\u{D}n\u{C}
+      \u{18}catégo\u{14}\u{6}|\u{16}catégo\u{14}\u{C}
+      \u{18}p\u{8}s\u{E}n\u{6}|\u{16}p\u{8}s\u{E}n\u{C}
       \u{18}lieu |\u{16}lieux
-      s\u{E}\u{13}ag\u{3}\u{9}
-      s\u{E}\u{13}catég\u{14}ie
-      s\u{E}\u{13}p\u{8}s\u{D}ne
-      s\u{E}\u{13}lieu
+      s\u{F}\u{13}ag\u{3}\u{9}
+      s\u{F}\u{13}catégo\u{14}e
+      s\u{F}\u{13}p\u{8}s\u{E}ne
+      s\u{F}\u{13}lieu
       Autr\u{C}
-      p\u{8}s\u{D}ne
+      p\u{8}s\u{E}ne
       \u{18}d\u{6}s\u{8}vice
       Tableau d\u{6}s\u{8}vice
-      libr\u{C} t\u{1B}\u{4} l\u{12}j\u{1B}rné\u{6}\u{10}lis\u{1C}
-      libr\u{C} t\u{1B}\u{13}l\u{C} j\u{1B}r\u{13}\u{10}lis\u{1C}
+      libr\u{C} t\u{1C}\u{4} l\u{11}j\u{1C}rné\u{6}\u{10}li\u{1D}}
+      libr\u{C} t\u{1C}\u{13}l\u{C} j\u{1C}r\u{13}\u{10}li\u{1D}}
       provisoire
-      \u{E}nulé
+      \u{F}nulé
       refusé
-      disp\u{D}ible
+      disp\u{E}ible
       passé
-      \u{1A}evau\u{1A}e
-      (s\u{E}\u{13}\u{B}tre)
+      \u{19}evau\u{19}e
+      (s\u{F}\u{13}\u{B}tre)
       aucun
-      h\u{14}\u{13}d\u{C} heur\u{C} de\u{1}nam\u{C}}
+      h\u{1B}\u{13}d\u{C} heur\u{C} de\u{1}nam\u{C}}
       Sema\u{7}e
-      J\u{1B}r
+      J\u{1C}r
       Mois
       Année
-      Pl\u{E}n\u{7}g
-      Chr\u{D}ologie
-      Auj\u{1B}rd’hui
+      Pl\u{F}n\u{7}g
+      Chr\u{E}ologie
+      Auj\u{1C}rd’hui
       Vu\u{6}d’\u{3}semble
       Vu\u{C}
       Ag\u{3}\u{9}s
-      Catég\u{14}i\u{C}
+      Catégo\u{14}\u{C}
       Ligne
-      P\u{17}\u{B}\u{6}d\u{6}l\u{12}j\u{1B}rnée
-      All\u{8} au pl\u{E}n\u{7}g
-      Créé p\u{17} c\u{15}g\u{1D}d à p\u{17}\u{B}r de\u{1}s\u{1B}rc\u{F}
-      au\u{1}\u{B}m\u{F}
-      État au\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
-      L\u{C} col\u{D}n\u{C} s\u{D}t l\u{C} j\u{1B}rs, l\u{C} lign\u{C} l\u{C} événem\u{3}t\u{13}d’un\u{6}j\u{1B}rné\u{6}et ceux avec h\u{14}aire.
-      Chaqu\u{6}événem\u{3}t r\u{3}voi\u{6}à s\u{D} \u{3}tré\u{6}\u{9}n\u{13}l\u{6}pl\u{E}n\u{7}g.
-      {st\u{17}t\u{2}à\u{1}\u{3}d}
-      du\u{1}st\u{17}t\u{2}au\u{1}\u{3}d}
-      {\u{9}\u{4}}, auj\u{1B}rd’hui
-      Ma\u{7}t\u{3}\u{E}t,\u{1}\u{B}m\u{F}
-      avec\u{1}peopl\u{F}
+      P\u{17}\u{B}\u{6}d\u{6}l\u{11}j\u{1C}rnée
+      All\u{8} au pl\u{F}n\u{7}g
+      Créé p\u{17} c\u{15}g\u{14}d à p\u{17}\u{B}r de\u{1}s\u{1C}rc\u{D}
+      au\u{1}\u{B}m\u{D}
+      État au\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
+      L\u{C} col\u{E}n\u{C} s\u{E}t l\u{C} j\u{1C}rs, l\u{C} lign\u{C} l\u{C} événem\u{3}t\u{13}d’un\u{6}j\u{1C}rné\u{6}et ceux avec h\u{1B}aire.
+      Chaqu\u{6}événem\u{3}t r\u{3}voi\u{6}à s\u{E} \u{3}tré\u{6}\u{9}n\u{13}l\u{6}pl\u{F}n\u{7}g.
+      {\u{1D}\u{17}t\u{2}à\u{1}\u{3}d}
+      du\u{1}\u{1D}\u{17}t\u{2}au\u{1}\u{3}d}
+      {\u{9}\u{4}}, auj\u{1C}rd’hui
+      Ma\u{7}t\u{3}\u{F}t,\u{1}\u{B}m\u{D}
+      avec\u{1}peopl\u{D}
       li\u{3}
-      G\u{1D}ll\u{6}d\u{6}l\u{12}sema\u{7}e, j\u{1B}r\u{13}\u{3} col\u{D}n\u{C}, heur\u{C} de\u{1}st\u{17}t\u{2}à\u{1}\u{3}d\u{2}\u{3} lign\u{C}, heur\u{6}\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      G\u{1D}ll\u{6}du mois, j\u{1B}r\u{13}\u{3} col\u{D}n\u{C}, sema\u{7}\u{C} \u{3} lign\u{C}, heur\u{6}\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Chr\u{D}ologie, \u{4}mp\u{13}à l’h\u{14}iz\u{D}t\u{15}e,\u{16}ligne, heur\u{6}\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Chr\u{D}ologie, \u{4}mp\u{13}à l’h\u{14}iz\u{D}t\u{15}e,\u{16}lign\u{C}, heur\u{6}\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Qu\u{E}d
+      G\u{14}ll\u{6}d\u{6}l\u{11}sema\u{7}e, j\u{1C}r\u{13}\u{3} col\u{E}n\u{C}, heur\u{C} de\u{1}\u{1D}\u{17}t\u{2}à\u{1}\u{3}d\u{2}\u{3} lign\u{C}, heur\u{6}\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{14}ll\u{6}du mois, j\u{1C}r\u{13}\u{3} col\u{E}n\u{C}, sema\u{7}\u{C} \u{3} lign\u{C}, heur\u{6}\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Chr\u{E}ologie, \u{4}mp\u{13}à l’ho\u{14}z\u{E}t\u{15}e,\u{16}ligne, heur\u{6}\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Chr\u{E}ologie, \u{4}mp\u{13}à l’ho\u{14}z\u{E}t\u{15}e,\u{16}lign\u{C}, heur\u{6}\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Qu\u{F}d
       Où
       Ag\u{3}\u{9}
-      Catég\u{14}ie
+      Catégo\u{14}e
       État
-      Chevau\u{1A}e
-      P\u{8}s\u{D}n\u{C}
+      Chevau\u{19}e
+      P\u{8}s\u{E}n\u{C}
       {i\u{2}sur\u{1}n}
       filtré
       \u{18}\u{3} mêm\u{6}\u{4}mps
-      Tab v\u{12}à l’événem\u{3}t suiv\u{E}t
+      Tab v\u{11}à l’événem\u{3}t suiv\u{F}t
       déplac\u{8}
       défil\u{8}
-      auj\u{1B}rd’hui
+      auj\u{1C}rd’hui
       \u{15}l\u{8} à
       détails
-      \u{1A}\u{8}\u{1A}\u{8}
+      \u{19}\u{8}\u{19}\u{8}
       vue
       aide
       quit\u{4}r
-      suiv\u{E}t
+      suiv\u{F}t
       repli\u{8}
-      é\u{1A}elle
+      é\u{19}elle
       zoom
-      j\u{1B}r
-      \u{1B}v\u{1D}r l\u{6}j\u{1B}r
+      j\u{1C}r
+      \u{1C}v\u{14}r l\u{6}j\u{1C}r
       lign\u{C} ég\u{15}\u{C}
-      lign\u{C} sel\u{D} b\u{C}o\u{7}
-      T\u{1B}\u{1A}\u{C}
+      lign\u{C} sel\u{E} b\u{C}o\u{7}
+      T\u{1C}\u{19}\u{C}
       Filtre
-      Affi\u{1A}\u{8}
+      Affi\u{19}\u{8}
       f\u{8}m\u{8}
       bascul\u{8}
-      t\u{1B}t
-      aucun ag\u{3}\u{9} ni catég\u{14}ie
-      s\u{1B}\u{1D}\u{13}ac\u{B}vée
-      s\u{1B}\u{1D}\u{13}désac\u{B}vée
+      t\u{1C}t
+      aucun ag\u{3}\u{9} ni catégo\u{14}e
+      s\u{1C}\u{14}\u{13}ac\u{B}vée
+      s\u{1C}\u{14}\u{13}désac\u{B}vée
       aucun événem\u{3}t après
-      aucun événem\u{3}t av\u{E}t
-      aucun résultat p\u{1B}r\u{1}\u{4}x\u{1C}
-      aucun autr\u{6}c\u{D}flit
+      aucun événem\u{3}t av\u{F}t
+      aucun résultat p\u{1C}r\u{1}\u{4}xt}
+      aucun autr\u{6}c\u{E}flit
       depui\u{13}l\u{6}début
-      depui\u{13}l\u{12}f\u{7}
-      \u{1D}\u{3} av\u{E}t
-      \u{1D}\u{3} après
-      t\u{1B}\u{13}l\u{C} j\u{1B}r\u{13}s\u{D}t visibl\u{C}
-      j\u{1B}r\u{13}à l\u{12}l\u{17}geur m\u{7}im\u{15}e
-      un j\u{1B}r occup\u{6}déjà t\u{1B}\u{4} l\u{12}l\u{17}geur
-      l\u{C} lign\u{C} n’\u{D}t pa\u{13}d\u{6}gr\u{1B}p\u{C}
-      un fi\u{1A}i\u{8} \u{12}disp\u{17}u ; d\u{8}ni\u{8} état lu affi\u{1A}é
-      c\u{15}g\u{1D}d \u{10}width}x{height\u{2}au mo\u{7}s
-      trop d’événem\u{3}t\u{13}\u{10}r\u{E}g\u{F}
+      depui\u{13}l\u{11}f\u{7}
+      \u{14}\u{3} av\u{F}t
+      \u{14}\u{3} après
+      t\u{1C}\u{13}l\u{C} j\u{1C}r\u{13}s\u{E}t visibl\u{C}
+      j\u{1C}r\u{13}à l\u{11}l\u{17}geur m\u{7}im\u{15}e
+      un j\u{1C}r occup\u{6}déjà t\u{1C}\u{4} l\u{11}l\u{17}geur
+      l\u{C} lign\u{C} n’\u{E}t pa\u{13}d\u{6}gr\u{1C}p\u{C}
+      un fi\u{19}i\u{8} \u{11}disp\u{17}u ; d\u{8}ni\u{8} état lu affi\u{19}é
+      c\u{15}g\u{14}d \u{10}width}x{height\u{2}au mo\u{7}s
+      trop d’événem\u{3}t\u{13}\u{10}r\u{F}g\u{D}
       mois
-      \u{E}née
-      ag\u{3}\u{9}\u{1}nam\u{F}
-      \u{1D}\u{3} à \u{1A}\u{8}\u{1A}\u{8} : / comm\u{3}c\u{6}un\u{6}re\u{1A}\u{8}\u{1A}e
-      {\u{4}xt\u{2}(\u{18}événem\u{3}t\u{13}p\u{17}c\u{1B}rus)
+      \u{F}née
+      ag\u{3}\u{9}\u{1}nam\u{D}
+      \u{14}\u{3} à \u{19}\u{8}\u{19}\u{8} : / comm\u{3}c\u{6}un\u{6}re\u{19}\u{8}\u{19}e
+      {\u{4}xt\u{2}(\u{18}événem\u{3}t\u{13}p\u{17}c\u{1C}rus)
       pa\u{13}un\u{6}\u{9}\u{4} \u{10}\u{4}xt\u{2}({exampl\u{C}})
-      fi\u{1A}i\u{8}\u{13}illisibl\u{C} ; d\u{8}ni\u{8} état lu affi\u{1A}é
-      un fi\u{1A}i\u{8} n’\u{12}pa\u{13}été lu \u{10}comm\u{E}d\u{2}dit p\u{1B}rquoi
-      \u{18}\u{3}tré\u{6}n’\u{12}pa\u{13}été lu\u{6}\u{10}comm\u{E}d\u{2}dit p\u{1B}rquoi |\u{16}\u{3}tré\u{C} n’\u{D}t pa\u{13}été lu\u{C} \u{10}comm\u{E}d\u{2}dit p\u{1B}rquoi
-      Org\u{E}isa\u{4}ur
+      fi\u{19}i\u{8}\u{13}illisibl\u{C} ; d\u{8}ni\u{8} état lu affi\u{19}é
+      un fi\u{19}i\u{8} n’\u{11}pa\u{13}été lu \u{10}comm\u{F}d\u{2}dit p\u{1C}rquoi
+      \u{18}\u{3}tré\u{6}n’\u{11}pa\u{13}été lu\u{6}\u{10}comm\u{F}d\u{2}dit p\u{1C}rquoi |\u{16}\u{3}tré\u{C} n’\u{E}t pa\u{13}été lu\u{C} \u{10}comm\u{F}d\u{2}dit p\u{1C}rquoi
+      Org\u{F}isa\u{4}ur
       Li\u{3}
-      Répé\u{B}\u{B}\u{D}
+      Répé\u{B}\u{B}\u{E}
       No\u{4}s
       Titre
       Lieu
       Sema\u{7}\u{C} vois\u{7}\u{C} de\u{1}week}
-      Créé p\u{17} c\u{15}g\u{1D}d
+      Créé p\u{17} c\u{15}g\u{14}d
       \u{18}moi\u{13}|\u{16}mois
       \u{18}lign\u{6}|\u{16}lign\u{C}
-      {label\u{2}\u{10}\u{4}x\u{1C}
-      n\u{1B}veau
+      {label\u{2}\u{10}\u{4}xt}
+      n\u{1C}veau
       modifi\u{8}
       déplac\u{8}
-      supp\u{1D}m\u{8}
-      \u{E}nul\u{8}
-      \u{3}registr\u{8}
+      supp\u{14}m\u{8}
+      \u{F}nul\u{8}
+      \u{3}regi\u{1D}r\u{8}
       pos\u{8}
       durée
-      ret\u{1B}r
-      {key\u{2}: t\u{1B}\u{1A}\u{6}\u{7}c\u{D}nu\u{6}(? : aide)
-      aucun événem\u{3}t sélec\u{B}\u{D}né
-      lectur\u{6}seul\u{6}: \u{1D}\u{3} n\u{6}peut êtr\u{6}modifié ici
-      \u{1D}\u{3} à \u{E}nul\u{8}
-      \u{1D}\u{3} à rétablir
-      \u{E}nulé \u{10}\u{4}x\u{1C}
-      rétabli \u{10}\u{4}x\u{1C}
-      aj\u{1B}té \u{10}\u{B}tl\u{F}
-      déplacé \u{10}\u{B}tl\u{F}
-      modifié \u{10}\u{B}tl\u{F}
-      supp\u{1D}mé \u{10}\u{B}tl\u{F}
-      \u{18}modifica\u{B}\u{D} n\u{D} \u{3}registré\u{6}|\u{16}modifica\u{B}\u{D}\u{13}n\u{D} \u{3}registré\u{C}
-      \u{18}modifica\u{B}\u{D} \u{3}registré\u{6}|\u{16}modifica\u{B}\u{D}\u{13}\u{3}registré\u{C}
-      \u{1D}\u{3} à \u{3}registr\u{8}
-      n\u{D} \u{3}registré \u{10}reas\u{D}}
-      {\u{B}tle\u{2}s\u{6}répè\u{4}. Supp\u{1D}m\u{8}
+      ret\u{1C}r
+      {key\u{2}: t\u{1C}\u{19}\u{6}\u{7}c\u{E}nu\u{6}(? : aide)
+      aucun événem\u{3}t sélec\u{B}\u{E}né
+      lectur\u{6}seul\u{6}: \u{14}\u{3} n\u{6}peut êtr\u{6}modifié ici
+      \u{14}\u{3} à \u{F}nul\u{8}
+      \u{14}\u{3} à rétablir
+      \u{F}nulé \u{10}\u{4}xt}
+      rétabli \u{10}\u{4}xt}
+      aj\u{1C}té \u{10}\u{B}tl\u{D}
+      déplacé \u{10}\u{B}tl\u{D}
+      modifié \u{10}\u{B}tl\u{D}
+      supp\u{14}mé \u{10}\u{B}tl\u{D}
+      \u{18}modifica\u{B}\u{E} n\u{E} \u{3}regi\u{1D}ré\u{6}|\u{16}modifica\u{B}\u{E}\u{13}n\u{E} \u{3}regi\u{1D}ré\u{C}
+      \u{18}modifica\u{B}\u{E} \u{3}regi\u{1D}ré\u{6}|\u{16}modifica\u{B}\u{E}\u{13}\u{3}regi\u{1D}ré\u{C}
+      \u{14}\u{3} à \u{3}regi\u{1D}r\u{8}
+      n\u{E} \u{3}regi\u{1D}ré \u{10}reas\u{E}}
+      {\u{B}tle\u{2}s\u{6}répè\u{4}. Supp\u{14}m\u{8}
       {\u{B}tle\u{2}s\u{6}répè\u{4}. Modifi\u{8}
-      {\u{B}tle\u{2}s\u{6}répè\u{4}. Déplac\u{8} à\u{1}\u{B}m\u{F}
+      {\u{B}tle\u{2}s\u{6}répè\u{4}. Déplac\u{8} à\u{1}\u{B}m\u{D}
       celui-ci,\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}et l\u{C}\u{16}suiv\u{E}ts
-      {\u{9}\u{4}\u{2}et t\u{1B}\u{13}l\u{C} suiv\u{E}ts
-      t\u{1B}\u{4} l\u{12}sé\u{1D}e
+      {\u{9}\u{4}\u{2}et l\u{C}\u{16}suiv\u{F}ts
+      {\u{9}\u{4}\u{2}et t\u{1C}\u{13}l\u{C} suiv\u{F}ts
+      t\u{1C}\u{4} l\u{11}sé\u{14}e
       l\u{C}\u{16}({m\u{2}passés)
       aucun : laiss\u{8}
-      \u{3}registr\u{8} et quit\u{4}r
-      quit\u{4}r s\u{E}\u{13}\u{3}registr\u{8}
+      \u{3}regi\u{1D}r\u{8} et quit\u{4}r
+      quit\u{4}r s\u{F}\u{13}\u{3}regi\u{1D}r\u{8}
       r\u{C}\u{4}r
       pa\u{13}d\u{6}li\u{3}
-      \u{1B}v\u{1D}r\u{1}l\u{7}k\u{2}?
-      aut\u{14}is\u{8} c\u{15}g\u{1D}d à éc\u{1D}r\u{6}\u{9}n\u{13}l\u{6}pr\u{C}se-papi\u{8}\u{13}du \u{4}rm\u{7}\u{15} ?
-      copié \u{10}\u{4}x\u{1C}
-      un autr\u{6}programm\u{6}\u{12}modifié l\u{C} mêm\u{C} r\u{3}dez-v\u{1B}\u{13}; \u{13}dem\u{E}d\u{6}l\u{C}quel\u{13}g\u{17}d\u{8}
+      \u{1C}v\u{14}r\u{1}l\u{7}k\u{2}?
+      auto\u{14}s\u{8} c\u{15}g\u{14}d à éc\u{14}r\u{6}\u{9}n\u{13}l\u{6}pr\u{C}se-papi\u{8}\u{13}du \u{4}rm\u{7}\u{15} ?
+      copié \u{10}\u{4}xt}
+      un autr\u{6}programm\u{6}\u{11}modifié l\u{C} mêm\u{C} r\u{3}dez-v\u{1C}\u{13}; \u{13}dem\u{F}d\u{6}l\u{C}quel\u{13}g\u{17}d\u{8}
       Occupé
       g\u{17}d\u{8}
       null\u{6}p\u{17}t où rev\u{3}ir
-      il n’\u{C}t \u{3}c\u{14}\u{6}\u{9}n\u{13}aucun fi\u{1A}i\u{8} ; \u{13}l’\u{3}registre
-      un\u{6}s\u{C}si\u{D} précéd\u{3}\u{4} s’\u{C}t \u{4}rm\u{7}é\u{6}av\u{E}t l’\u{3}registrem\u{3}t d\u{6}s\u{C} modifica\u{B}\u{D}s
-      ab\u{E}d\u{D}n\u{8}
+      il n’\u{C}t \u{3}c\u{1B}\u{6}\u{9}n\u{13}aucun fi\u{19}i\u{8} ; \u{13}l’\u{3}regi\u{1D}re
+      un\u{6}s\u{C}si\u{E} précéd\u{3}\u{4} s’\u{C}t \u{4}rm\u{7}é\u{6}av\u{F}t l’\u{3}regi\u{1D}rem\u{3}t d\u{6}s\u{C} modifica\u{B}\u{E}s
+      ab\u{F}d\u{E}n\u{8}
       plu\u{13}t\u{17}d
-      rappel \u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      rappel \u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
       Rappel
-      un autr\u{6}programm\u{6}\u{12}aussi modifié \u{10}\u{B}tl\u{F}
-      éc\u{1D}r\u{6}l\u{12}mi\u{3}n\u{6}\u{10}\u{4}x\u{1C}
-      pr\u{3}dr\u{6}l’autr\u{6}\u{10}\u{4}x\u{1C}
+      un autr\u{6}programm\u{6}\u{11}aussi modifié \u{10}\u{B}tl\u{D}
+      éc\u{14}r\u{6}l\u{11}mi\u{3}n\u{6}\u{10}\u{4}xt}
+      pr\u{3}dr\u{6}l’autr\u{6}\u{10}\u{4}xt}
       g\u{17}d\u{8} l\u{C} deux
-      éc\u{1D}r\u{6}l\u{12}mi\u{3}n\u{6}\u{9}ns\u{1}fil\u{F}
+      éc\u{14}r\u{6}l\u{11}mi\u{3}n\u{6}\u{9}ns\u{1}fil\u{D}
+      différ\u{3}c\u{C} \u{10}fields}
+      v\u{8}si\u{E} d\u{6}l’autr\u{6}c\u{E}s\u{8}vé\u{6}\u{10}\u{B}tl\u{D}
+      l\u{11}mi\u{3}n\u{6}\u{C}t éc\u{14}\u{4} \u{9}ns\u{1}fil\u{D}
+      l\u{C} lis\u{4}r
       """
     case "es":
       """
-      tod\u{11}el día
+      tod\u{12}el día
       día
-      Tod\u{11}el día
-      C\u{D} h\u{14}a
-      hast\u{12}el\u{1}\u{9}\u{4}}
-      hasta\u{1}\u{B}m\u{F}
+      Tod\u{12}el día
+      C\u{E} h\u{1B}a
+      ha\u{1D}\u{11}el\u{1}\u{9}\u{4}}
+      ha\u{1D}a\u{1}\u{B}m\u{D}
       d\u{C}d\u{6}el\u{1}\u{9}\u{4}}
-      ah\u{14}a
+      ah\u{1B}a
       sigui\u{3}\u{4}
       Sigui\u{3}\u{4}
-      An\u{4}\u{1D}\u{14}
-      \u{E}\u{4}\u{1D}\u{14}
-      \u{18}\u{E}\u{4}s
+      An\u{4}\u{14}\u{1B}
+      \u{F}\u{4}\u{14}\u{1B}
+      \u{18}\u{F}\u{4}s
       \u{18}d\u{C}pués
       \u{18}más
       y\u{16}más
-      y\u{16}má\u{13}tod\u{11}el día
-      \u{18}ev\u{3}t\u{11}má\u{13}|\u{16}ev\u{3}to\u{13}más
-      \u{18}ev\u{3}t\u{11}|\u{16}ev\u{3}tos
-      \u{18}dí\u{12}má\u{13}|\u{16}día\u{13}más
-      \u{18}sem\u{E}\u{12}má\u{13}|\u{16}sem\u{E}a\u{13}más
-      \u{18}dí\u{12}|\u{16}días
+      y\u{16}má\u{13}tod\u{12}el día
+      \u{18}ev\u{3}t\u{12}má\u{13}|\u{16}ev\u{3}to\u{13}más
+      \u{18}ev\u{3}t\u{12}|\u{16}ev\u{3}tos
+      \u{18}dí\u{11}má\u{13}|\u{16}día\u{13}más
+      \u{18}sem\u{F}\u{11}má\u{13}|\u{16}sem\u{F}a\u{13}más
+      \u{18}dí\u{11}|\u{16}días
       día\u{1}i\u{2}de\u{1}n}
-      úl\u{B}m\u{11}día
+      úl\u{B}m\u{12}día
       na\u{9}
-      N\u{11}hay ev\u{3}to\u{13}\u{C}t\u{12}sem\u{E}a.
-      N\u{11}hay ev\u{3}to\u{13}\u{C}\u{4} día.
-      N\u{11}hay ev\u{3}to\u{13}\u{3} \u{C}to\u{13}días.
-      N\u{11}hay ev\u{3}to\u{13}\u{3} \u{C}ta\u{13}sem\u{E}as.
-      N\u{11}hay ev\u{3}to\u{13}\u{C}\u{4} m\u{C}.
-      N\u{11}hay ev\u{3}tos.
+      N\u{12}hay ev\u{3}to\u{13}\u{C}t\u{11}sem\u{F}a.
+      N\u{12}hay ev\u{3}to\u{13}\u{C}\u{4} día.
+      N\u{12}hay ev\u{3}to\u{13}\u{3} \u{C}to\u{13}días.
+      N\u{12}hay ev\u{3}to\u{13}\u{3} \u{C}ta\u{13}sem\u{F}as.
+      N\u{12}hay ev\u{3}to\u{13}\u{C}\u{4} m\u{C}.
+      N\u{12}hay ev\u{3}tos.
       \u{18}de\u{1}m\u{2}legibl\u{C}
-      todo\u{13}c\u{D}\u{1}comm\u{E}d}
-      n\u{11}mostrados\u{10}lis\u{1C}
-      c\u{D}\u{1}op\u{B}\u{D}}
-      {h\u{1B}rs\u{2}ocupa\u{9}s
-      \u{18}dí\u{12}complet\u{11}|\u{16}día\u{13}completos
-      Ocupad\u{11}\u{15} día
-      hasta\u{1}h\u{1B}rs}
+      todo\u{13}c\u{E}\u{1}comm\u{F}d}
+      n\u{12}mo\u{1D}rados\u{10}li\u{1D}}
+      c\u{E}\u{1}op\u{B}\u{E}}
+      {h\u{1C}rs\u{2}ocupa\u{9}s
+      \u{18}dí\u{11}complet\u{12}|\u{16}día\u{13}completos
+      Ocupad\u{12}\u{15} día
+      ha\u{1D}a\u{1}h\u{1C}rs}
       más
-      Sem\u{E}a\u{1}numb\u{8}}
+      Sem\u{F}a\u{1}numb\u{8}}
       S{numb\u{8}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{11}|\u{16}m\u{7}utos
-      \u{18}h\u{14}\u{12}|\u{16}h\u{14}as
+      \u{18}m\u{7}ut\u{12}|\u{16}m\u{7}utos
+      \u{18}h\u{1B}\u{11}|\u{16}h\u{1B}as
       {dura\u{B}o\u{5}d\u{6}duración re\u{15}
-      reloj\u{C}\u{1}am\u{1B}n\u{1C}
-      reloj\u{C}\u{1}am\u{1B}nt\u{2}\u{12}las\u{1}\u{B}m\u{F}
-      Lo\u{13}reloj\u{C} s\u{6}adel\u{E}t\u{E}\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
-      Lo\u{13}reloj\u{C} s\u{6}atras\u{E}\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
-      de\u{1}st\u{17}t\u{2}a\u{1}\u{3}d\u{2}n\u{11}exis\u{4}
+      reloj\u{C}\u{1}am\u{1C}nt}
+      reloj\u{C}\u{1}am\u{1C}nt\u{2}\u{11}las\u{1}\u{B}m\u{D}
+      Lo\u{13}reloj\u{C} s\u{6}adel\u{F}t\u{F}\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
+      Lo\u{13}reloj\u{C} s\u{6}atras\u{F}\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
+      de\u{1}\u{1D}\u{17}t\u{2}a\u{1}\u{3}d\u{2}n\u{12}exis\u{4}
       {offset\u{2}d\u{C}d\u{6}el\u{1}\u{9}\u{4}}
-      {city}\u{10}am\u{1B}n\u{1C}
-      H\u{14}a\u{13}de\u{1}z\u{D}\u{F}
-      Otr\u{12}column\u{12}d\u{6}h\u{14}as\u{10}z\u{D}\u{F}
-      p\u{14} c\u{15}\u{3}\u{9}\u{1D}o
-      p\u{14} ca\u{4}g\u{14}ía
-      p\u{14} p\u{8}s\u{D}a
-      p\u{14} lug\u{17}
-      \u{18}c\u{15}\u{3}\u{9}\u{1D}\u{11}|\u{16}c\u{15}\u{3}\u{9}\u{1D}os
-      \u{18}ca\u{4}g\u{14}í\u{12}|\u{16}ca\u{4}g\u{14}ías
-      \u{18}p\u{8}s\u{D}\u{12}|\u{16}p\u{8}s\u{D}as
+      {city}\u{10}am\u{1C}nt}
+      H\u{1B}a\u{13}de\u{1}z\u{E}\u{D}
+      Otr\u{11}column\u{11}d\u{6}h\u{1B}as\u{10}z\u{E}\u{D}
+      p\u{1B} c\u{15}\u{3}\u{9}\u{14}o
+      p\u{1B} ca\u{4}g\u{1B}ía
+      p\u{1B} p\u{8}s\u{E}a
+      p\u{1B} lug\u{17}
+      \u{18}c\u{15}\u{3}\u{9}\u{14}\u{12}|\u{16}c\u{15}\u{3}\u{9}\u{14}os
+      \u{18}ca\u{4}g\u{1B}í\u{11}|\u{16}ca\u{4}g\u{1B}ías
+      \u{18}p\u{8}s\u{E}\u{11}|\u{16}p\u{8}s\u{E}as
       \u{18}lug\u{17} |\u{16}lug\u{17}\u{C}
-      s\u{7} c\u{15}\u{3}\u{9}\u{1D}o
-      s\u{7} ca\u{4}g\u{14}ía
-      s\u{7} p\u{8}s\u{D}a
+      s\u{7} c\u{15}\u{3}\u{9}\u{14}o
+      s\u{7} ca\u{4}g\u{1B}ía
+      s\u{7} p\u{8}s\u{E}a
       s\u{7} lug\u{17}
       Otros
       nadie
       \u{18}d\u{6}turno
-      Cuadr\u{E}\u{4}
-      libr\u{C} tod\u{11}el día\u{10}lis\u{1C}
-      libr\u{C} todo\u{13}lo\u{13}días\u{10}lis\u{1C}
-      provisi\u{D}\u{15}
-      c\u{E}celado
-      re\u{1A}azado
+      Cuadr\u{F}\u{4}
+      libr\u{C} tod\u{12}el día\u{10}li\u{1D}}
+      libr\u{C} todo\u{13}lo\u{13}días\u{10}li\u{1D}}
+      provisi\u{E}\u{15}
+      c\u{F}celado
+      re\u{19}azado
       libre
       pasado
-      co\u{7}cid\u{6}c\u{D}
+      co\u{7}cid\u{6}c\u{E}
       (s\u{7} título)
       n\u{7}guno
-      fu\u{8}\u{12}del h\u{14}\u{17}i\u{11}de\u{1}nam\u{C}}
-      Sem\u{E}a
+      fu\u{8}\u{11}del h\u{1B}a\u{14}\u{12}de\u{1}nam\u{C}}
+      Sem\u{F}a
       Día
       M\u{C}
       Año
       Ag\u{3}\u{9}
-      Cr\u{D}ología
+      Cr\u{E}ología
       Hoy
       R\u{C}um\u{3}
-      Vistas
-      C\u{15}\u{3}\u{9}\u{1D}os
-      Ca\u{4}g\u{14}ías
+      Vi\u{1D}as
+      C\u{15}\u{3}\u{9}\u{14}os
+      Ca\u{4}g\u{1B}ías
       Fila
       P\u{17}\u{4} del día
-      Ir \u{12}l\u{12}ag\u{3}\u{9}
-      He\u{1A}\u{11}p\u{14} c\u{15}g\u{1D}d \u{12}p\u{17}\u{B}r de\u{1}s\u{1B}rc\u{F}
-      \u{12}fe\u{1A}\u{12}de\u{1}\u{B}m\u{F}
-      Estad\u{11}del\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
-      La\u{13}columna\u{13}s\u{D} lo\u{13}días; la\u{13}filas, lo\u{13}ev\u{3}to\u{13}d\u{6}tod\u{11}el dí\u{12}y lo\u{13}qu\u{6}\u{B}\u{3}\u{3} h\u{14}a.
-      Ca\u{9} ev\u{3}t\u{11}\u{3}laz\u{12}c\u{D} su \u{3}tra\u{9} \u{3} l\u{12}ag\u{3}\u{9}.
-      de\u{1}st\u{17}t\u{2}a\u{1}\u{3}d}
-      del\u{1}st\u{17}t\u{2}\u{15}\u{1}\u{3}d}
+      Ir \u{11}l\u{11}ag\u{3}\u{9}
+      He\u{19}\u{12}p\u{1B} c\u{15}g\u{14}d \u{11}p\u{17}\u{B}r de\u{1}s\u{1C}rc\u{D}
+      \u{11}fe\u{19}\u{11}de\u{1}\u{B}m\u{D}
+      E\u{1D}ad\u{12}del\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
+      La\u{13}columna\u{13}s\u{E} lo\u{13}días; la\u{13}filas, lo\u{13}ev\u{3}to\u{13}d\u{6}tod\u{12}el dí\u{11}y lo\u{13}qu\u{6}\u{B}\u{3}\u{3} h\u{1B}a.
+      Ca\u{9} ev\u{3}t\u{12}\u{3}laz\u{11}c\u{E} su \u{3}tra\u{9} \u{3} l\u{11}ag\u{3}\u{9}.
+      de\u{1}\u{1D}\u{17}t\u{2}a\u{1}\u{3}d}
+      del\u{1}\u{1D}\u{17}t\u{2}\u{15}\u{1}\u{3}d}
       {\u{9}\u{4}}, hoy
-      Ah\u{14}a,\u{1}\u{B}m\u{F}
-      c\u{D}\u{1}peopl\u{F}
+      Ah\u{1B}a,\u{1}\u{B}m\u{D}
+      c\u{E}\u{1}peopl\u{D}
       \u{3}lace
-      Cuadrícul\u{12}d\u{6}l\u{12}sem\u{E}a, día\u{13}\u{3} columnas, h\u{14}a\u{13}de\u{1}st\u{17}t\u{2}a\u{1}\u{3}d\u{2}\u{3} filas, h\u{14}\u{12}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Cuadrícul\u{12}del m\u{C}, día\u{13}\u{3} columnas, sem\u{E}a\u{13}\u{3} filas, h\u{14}\u{12}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Cr\u{D}ología, \u{B}emp\u{11}\u{3} h\u{14}iz\u{D}t\u{15},\u{16}fila, h\u{14}\u{12}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Cr\u{D}ología, \u{B}emp\u{11}\u{3} h\u{14}iz\u{D}t\u{15},\u{16}filas, h\u{14}\u{12}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cuadrícul\u{11}d\u{6}l\u{11}sem\u{F}a, día\u{13}\u{3} columnas, h\u{1B}a\u{13}de\u{1}\u{1D}\u{17}t\u{2}a\u{1}\u{3}d\u{2}\u{3} filas, h\u{1B}\u{11}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cuadrícul\u{11}del m\u{C}, día\u{13}\u{3} columnas, sem\u{F}a\u{13}\u{3} filas, h\u{1B}\u{11}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cr\u{E}ología, \u{B}emp\u{12}\u{3} ho\u{14}z\u{E}t\u{15},\u{16}fila, h\u{1B}\u{11}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Cr\u{E}ología, \u{B}emp\u{12}\u{3} ho\u{14}z\u{E}t\u{15},\u{16}filas, h\u{1B}\u{11}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
       Cuándo
       Dónde
-      C\u{15}\u{3}\u{9}\u{1D}o
-      Ca\u{4}g\u{14}ía
-      Estado
-      Co\u{7}cid\u{6}c\u{D}
-      P\u{8}s\u{D}as
+      C\u{15}\u{3}\u{9}\u{14}o
+      Ca\u{4}g\u{1B}ía
+      E\u{1D}ado
+      Co\u{7}cid\u{6}c\u{E}
+      P\u{8}s\u{E}as
       {i\u{2}de\u{1}n}
       filtrado
-      \u{18}\u{12}l\u{12}vez
-      Tab v\u{12}\u{15} sigui\u{3}\u{4} ev\u{3}to
+      \u{18}\u{11}l\u{11}vez
+      Tab v\u{11}\u{15} sigui\u{3}\u{4} ev\u{3}to
       mov\u{8}
       d\u{C}plaz\u{17}
       hoy
       ir a
       det\u{15}l\u{C}
       busc\u{17}
-      vista
+      vi\u{1D}a
       ayu\u{9}
       s\u{15}ir
       sigui\u{3}\u{4}
@@ -1354,53 +1374,53 @@ extension CalendarLocale {
       \u{C}c\u{15}a
       zoom
       día
-      ab\u{1D}r el día
+      ab\u{14}r el día
       fila\u{13}igu\u{15}\u{C}
-      fila\u{13}según c\u{D}t\u{3}ido
+      fila\u{13}según c\u{E}t\u{3}ido
       Teclas
       Filtro
-      Mostr\u{17}
+      Mo\u{1D}r\u{17}
       c\u{8}r\u{17}
       \u{15}\u{4}rn\u{17}
       todo
-      n\u{11}hay c\u{15}\u{3}\u{9}\u{1D}o\u{13}ni ca\u{4}g\u{14}ías
+      n\u{12}hay c\u{15}\u{3}\u{9}\u{14}o\u{13}ni ca\u{4}g\u{1B}ías
       ratón ac\u{B}vado
       ratón d\u{C}ac\u{B}vado
-      n\u{11}hay ev\u{3}to\u{13}pos\u{4}\u{1D}\u{14}\u{C}
-      n\u{11}hay ev\u{3}to\u{13}\u{E}\u{4}\u{1D}\u{14}\u{C}
-      s\u{7} r\u{C}ultado\u{13}p\u{17}a\u{1}\u{4}x\u{1C}
-      n\u{11}hay má\u{13}c\u{D}flictos
+      n\u{12}hay ev\u{3}to\u{13}pos\u{4}\u{14}\u{1B}\u{C}
+      n\u{12}hay ev\u{3}to\u{13}\u{F}\u{4}\u{14}\u{1B}\u{C}
+      s\u{7} r\u{C}ultado\u{13}p\u{17}a\u{1}\u{4}xt}
+      n\u{12}hay má\u{13}c\u{E}flictos
       d\u{C}d\u{6}el pr\u{7}cipio
       d\u{C}d\u{6}el f\u{7}\u{15}
-      na\u{9} \u{E}\u{4}s
+      na\u{9} \u{F}\u{4}s
       na\u{9} d\u{C}pués
       s\u{6}v\u{3} todo\u{13}lo\u{13}días
-      día\u{13}c\u{D} el \u{E}\u{1A}\u{11}mínimo
-      un dí\u{12}y\u{12}ocup\u{12}tod\u{11}el \u{E}\u{1A}o
-      la\u{13}fila\u{13}n\u{11}\u{B}\u{3}\u{3} grupos
-      f\u{15}t\u{12}un \u{17}\u{1A}ivo; s\u{6}mu\u{C}tr\u{12}l\u{11}úl\u{B}m\u{11}leído
-      c\u{15}g\u{1D}d nec\u{C}ita\u{1}width}x{heigh\u{1C}
-      demasiado\u{13}ev\u{3}tos\u{10}r\u{E}g\u{F}
+      día\u{13}c\u{E} el \u{F}\u{19}\u{12}mínimo
+      un dí\u{11}y\u{11}ocup\u{11}tod\u{12}el \u{F}\u{19}o
+      la\u{13}fila\u{13}n\u{12}\u{B}\u{3}\u{3} grupos
+      f\u{15}t\u{11}un \u{17}\u{19}ivo; s\u{6}mu\u{C}tr\u{11}l\u{12}úl\u{B}m\u{12}leído
+      c\u{15}g\u{14}d nec\u{C}ita\u{1}width}x{height}
+      demasiado\u{13}ev\u{3}tos\u{10}r\u{F}g\u{D}
       m\u{C}
       año
-      c\u{15}\u{3}\u{9}\u{1D}o\u{1}nam\u{F}
-      na\u{9} qu\u{6}busc\u{17}: / \u{7}ici\u{12}un\u{12}búsque\u{9}
+      c\u{15}\u{3}\u{9}\u{14}o\u{1}nam\u{D}
+      na\u{9} qu\u{6}busc\u{17}: / \u{7}ici\u{11}un\u{11}búsque\u{9}
       {\u{4}xt\u{2}(\u{18}ev\u{3}to\u{13}revisados)
-      n\u{11}\u{C} un\u{12}fe\u{1A}a\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      n\u{11}s\u{6}pued\u{3} le\u{8} lo\u{13}\u{17}\u{1A}ivos; s\u{6}mu\u{C}tr\u{12}l\u{11}úl\u{B}m\u{11}leído
-      n\u{11}s\u{6}leyó un \u{17}\u{1A}ivo\u{10}comm\u{E}d\u{2}dic\u{6}p\u{14} qué
-      n\u{11}s\u{6}leyó\u{16}registro\u{10}comm\u{E}d\u{2}dic\u{6}p\u{14} qué | n\u{11}s\u{6}ley\u{8}\u{D}\u{16}registros\u{10}comm\u{E}d\u{2}dic\u{6}p\u{14} qué
-      Org\u{E}izad\u{14}
+      n\u{12}\u{C} un\u{11}fe\u{19}a\u{10}\u{4}xt\u{2}({exampl\u{C}})
+      n\u{12}s\u{6}pued\u{3} le\u{8} lo\u{13}\u{17}\u{19}ivos; s\u{6}mu\u{C}tr\u{11}l\u{12}úl\u{B}m\u{12}leído
+      n\u{12}s\u{6}leyó un \u{17}\u{19}ivo\u{10}comm\u{F}d\u{2}dic\u{6}p\u{1B} qué
+      n\u{12}s\u{6}leyó\u{16}regi\u{1D}ro\u{10}comm\u{F}d\u{2}dic\u{6}p\u{1B} qué | n\u{12}s\u{6}ley\u{8}\u{E}\u{16}regi\u{1D}ros\u{10}comm\u{F}d\u{2}dic\u{6}p\u{1B} qué
+      Org\u{F}izad\u{1B}
       Enlace
       Repe\u{B}ción
       Notas
       Título
       Lug\u{17}
-      Sem\u{E}a\u{13}junt\u{11}a\u{1}week}
-      He\u{1A}\u{11}p\u{14} c\u{15}g\u{1D}d
+      Sem\u{F}a\u{13}junt\u{12}a\u{1}week}
+      He\u{19}\u{12}p\u{1B} c\u{15}g\u{14}d
       \u{18}m\u{C} |\u{16}m\u{C}\u{C}
-      \u{18}fil\u{12}|\u{16}filas
-      {label}\u{10}\u{4}x\u{1C}
+      \u{18}fil\u{11}|\u{16}filas
+      {label}\u{10}\u{4}xt}
       nuevo
       edit\u{17}
       mov\u{8}
@@ -1410,420 +1430,428 @@ extension CalendarLocale {
       solt\u{17}
       duración
       volv\u{8}
-      {key}: \u{4}cl\u{12}d\u{C}c\u{D}oci\u{9} (? ayu\u{9})
-      n\u{7}gún ev\u{3}t\u{11}selecci\u{D}ado
-      sol\u{11}lectura: aquí n\u{11}s\u{6}pued\u{6}cambi\u{17} na\u{9}
+      {key}: \u{4}cl\u{11}d\u{C}c\u{E}oci\u{9} (? ayu\u{9})
+      n\u{7}gún ev\u{3}t\u{12}selecci\u{E}ado
+      sol\u{12}lectura: aquí n\u{12}s\u{6}pued\u{6}cambi\u{17} na\u{9}
       na\u{9} qu\u{6}d\u{C}hac\u{8}
       na\u{9} qu\u{6}rehac\u{8}
-      d\u{C}he\u{1A}o\u{10}\u{4}x\u{1C}
-      rehe\u{1A}o\u{10}\u{4}x\u{1C}
-      añadido\u{10}\u{B}tl\u{F}
-      movido\u{10}\u{B}tl\u{F}
-      cambiado\u{10}\u{B}tl\u{F}
-      elim\u{7}ado\u{10}\u{B}tl\u{F}
-      \u{18}cambi\u{11}s\u{7} gu\u{17}\u{9}r |\u{16}cambio\u{13}s\u{7} gu\u{17}\u{9}r
-      \u{18}cambi\u{11}gu\u{17}\u{9}d\u{11}|\u{16}cambio\u{13}gu\u{17}\u{9}dos
+      d\u{C}he\u{19}o\u{10}\u{4}xt}
+      rehe\u{19}o\u{10}\u{4}xt}
+      añadido\u{10}\u{B}tl\u{D}
+      movido\u{10}\u{B}tl\u{D}
+      cambiado\u{10}\u{B}tl\u{D}
+      elim\u{7}ado\u{10}\u{B}tl\u{D}
+      \u{18}cambi\u{12}s\u{7} gu\u{17}\u{9}r |\u{16}cambio\u{13}s\u{7} gu\u{17}\u{9}r
+      \u{18}cambi\u{12}gu\u{17}\u{9}d\u{12}|\u{16}cambio\u{13}gu\u{17}\u{9}dos
       na\u{9} qu\u{6}gu\u{17}\u{9}r
-      n\u{11}gu\u{17}\u{9}do\u{10}reas\u{D}}
+      n\u{12}gu\u{17}\u{9}do\u{10}reas\u{E}}
       {\u{B}tle\u{2}s\u{6}repi\u{4}. Elim\u{7}\u{17}
       {\u{B}tle\u{2}s\u{6}repi\u{4}. Cambi\u{17}
-      {\u{B}tle\u{2}s\u{6}repi\u{4}. Mov\u{8} a\u{1}\u{B}m\u{F}
+      {\u{B}tle\u{2}s\u{6}repi\u{4}. Mov\u{8} a\u{1}\u{B}m\u{D}
       \u{C}\u{4},\u{1}\u{9}\u{4}}
       {\u{9}\u{4}\u{2}y los\u{16}sigui\u{3}\u{4}s
       {\u{9}\u{4}\u{2}y todo\u{13}lo\u{13}sigui\u{3}\u{4}s
-      to\u{9} l\u{12}s\u{8}ie
+      to\u{9} l\u{11}s\u{8}ie
       los\u{16}({m\u{2}pasados)
       n\u{7}guno: dej\u{17}lo
       gu\u{17}\u{9}r y s\u{15}ir
       d\u{C}c\u{17}t\u{17} y s\u{15}ir
       que\u{9}rse
-      n\u{11}\u{B}\u{3}\u{6}\u{3}lace
-      ¿ab\u{1D}r\u{1}l\u{7}k}?
-      ¿p\u{8}mi\u{B}r qu\u{6}c\u{15}g\u{1D}d \u{C}c\u{1D}b\u{12}\u{3} el p\u{14}tapapel\u{C} del \u{4}rm\u{7}\u{15}?
-      copiado\u{10}\u{4}x\u{1C}
-      otr\u{11}program\u{12}cambió la\u{13}misma\u{13}citas; \u{13}pregunt\u{12}cuál\u{C} s\u{6}c\u{D}s\u{8}v\u{E}
+      n\u{12}\u{B}\u{3}\u{6}\u{3}lace
+      ¿ab\u{14}r\u{1}l\u{7}k}?
+      ¿p\u{8}mi\u{B}r qu\u{6}c\u{15}g\u{14}d \u{C}c\u{14}b\u{11}\u{3} el p\u{1B}tapapel\u{C} del \u{4}rm\u{7}\u{15}?
+      copiado\u{10}\u{4}xt}
+      otr\u{12}program\u{11}cambió la\u{13}misma\u{13}citas; \u{13}pregunt\u{11}cuál\u{C} s\u{6}c\u{E}s\u{8}v\u{F}
       Ocupado
       acept\u{17}
-      n\u{11}hay adónd\u{6}volv\u{8}
-      aún n\u{11}\u{C}tá \u{3} n\u{7}gún \u{17}\u{1A}ivo; \u{13}l\u{11}gu\u{17}\u{9}
-      un\u{12}s\u{C}ión \u{E}\u{4}\u{1D}\u{14} \u{4}rm\u{7}ó \u{E}\u{4}\u{13}d\u{6}gu\u{17}\u{9}r su\u{13}cambios
+      n\u{12}hay adónd\u{6}volv\u{8}
+      aún n\u{12}\u{C}tá \u{3} n\u{7}gún \u{17}\u{19}ivo; \u{13}l\u{12}gu\u{17}\u{9}
+      un\u{11}s\u{C}ión \u{F}\u{4}\u{14}\u{1B} \u{4}rm\u{7}ó \u{F}\u{4}\u{13}d\u{6}gu\u{17}\u{9}r su\u{13}cambios
       d\u{C}c\u{17}t\u{17}
       má\u{13}t\u{17}de
-      rec\u{14}\u{9}t\u{14}io\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
-      Rec\u{14}\u{9}t\u{14}io
-      otr\u{11}program\u{12}también cambió\u{10}\u{B}tl\u{F}
-      \u{C}c\u{1D}bir l\u{12}mía\u{10}\u{4}x\u{1C}
-      tom\u{17} l\u{12}otra\u{10}\u{4}x\u{1C}
-      c\u{D}s\u{8}v\u{17} ambas
-      \u{C}c\u{1D}bir l\u{12}mí\u{12}\u{3}\u{1}fil\u{F}
+      rec\u{1B}\u{9}to\u{14}o\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
+      Rec\u{1B}\u{9}to\u{14}o
+      otr\u{12}program\u{11}también cambió\u{10}\u{B}tl\u{D}
+      \u{C}c\u{14}bir l\u{11}mía\u{10}\u{4}xt}
+      tom\u{17} l\u{11}otra\u{10}\u{4}xt}
+      c\u{E}s\u{8}v\u{17} ambas
+      \u{C}c\u{14}bir l\u{11}mí\u{11}\u{3}\u{1}fil\u{D}
+      s\u{6}dif\u{8}\u{3}ci\u{F} \u{3}\u{10}fields}
+      toma\u{9} l\u{11}otra\u{10}\u{B}tl\u{D}
+      \u{C}c\u{14}t\u{11}l\u{11}mí\u{11}\u{3}\u{1}fil\u{D}
+      li\u{1D}\u{17}los
       """
     case "it":
       """
-      tutt\u{11}il gi\u{14}no
-      gi\u{14}no
-      Tutt\u{11}il gi\u{14}no
-      C\u{D} \u{14}\u{17}io
-      f\u{7}\u{11}a\u{1}\u{9}\u{4}}
-      f\u{7}\u{11}\u{15}le\u{1}\u{B}m\u{F}
+      tutt\u{12}il gi\u{1B}no
+      gi\u{1B}no
+      Tutt\u{12}il gi\u{1B}no
+      C\u{E} \u{1B}a\u{14}o
+      f\u{7}\u{12}a\u{1}\u{9}\u{4}}
+      f\u{7}\u{12}\u{15}le\u{1}\u{B}m\u{D}
       \u{9}\u{1}\u{9}\u{4}}
       ad\u{C}so
       prossimo
-      Av\u{E}\u{B}
+      Av\u{F}\u{B}
       Indietro
       preced\u{3}\u{4}
-      \u{18}p\u{1D}ma
+      \u{18}p\u{14}ma
       \u{18}dopo
-      \u{18}\u{15}tr\u{11}| \u{15}t\u{1D}\u{1}n}
-      e\u{16}\u{15}tr\u{11}| \u{6}\u{15}t\u{1D}\u{1}n}
-      e\u{16}\u{15}tr\u{11}tutt\u{11}il gi\u{14}n\u{11}| \u{6}\u{15}t\u{1D}\u{16}tutt\u{11}il gi\u{14}no
-      \u{18}\u{15}tr\u{11}ev\u{3}t\u{11}| \u{15}t\u{1D}\u{16}ev\u{3}\u{B}
-      \u{18}ev\u{3}t\u{11}|\u{16}ev\u{3}\u{B}
-      \u{18}\u{15}tr\u{11}gi\u{14}n\u{11}| \u{15}t\u{1D}\u{16}gi\u{14}ni
-      \u{18}\u{15}tr\u{12}set\u{B}m\u{E}\u{12}| \u{15}tre\u{16}set\u{B}m\u{E}e
-      \u{18}gi\u{14}n\u{11}|\u{16}gi\u{14}ni
-      gi\u{14}no\u{1}i\u{2}di\u{1}n}
-      ul\u{B}m\u{11}gi\u{14}no
+      \u{18}\u{15}tr\u{12}| \u{15}t\u{14}\u{1}n}
+      e\u{16}\u{15}tr\u{12}| \u{6}\u{15}t\u{14}\u{1}n}
+      e\u{16}\u{15}tr\u{12}tutt\u{12}il gi\u{1B}n\u{12}| \u{6}\u{15}t\u{14}\u{16}tutt\u{12}il gi\u{1B}no
+      \u{18}\u{15}tr\u{12}ev\u{3}t\u{12}| \u{15}t\u{14}\u{16}ev\u{3}\u{B}
+      \u{18}ev\u{3}t\u{12}|\u{16}ev\u{3}\u{B}
+      \u{18}\u{15}tr\u{12}gi\u{1B}n\u{12}| \u{15}t\u{14}\u{16}gi\u{1B}ni
+      \u{18}\u{15}tr\u{11}set\u{B}m\u{F}\u{11}| \u{15}tre\u{16}set\u{B}m\u{F}e
+      \u{18}gi\u{1B}n\u{12}|\u{16}gi\u{1B}ni
+      gi\u{1B}no\u{1}i\u{2}di\u{1}n}
+      ul\u{B}m\u{12}gi\u{1B}no
       n\u{C}sun ev\u{3}to
-      N\u{C}sun ev\u{3}t\u{11}\u{7} qu\u{C}t\u{12}set\u{B}m\u{E}a.
-      N\u{C}sun ev\u{3}t\u{11}\u{7} qu\u{C}t\u{11}gi\u{14}no.
-      N\u{C}sun ev\u{3}t\u{11}\u{7} qu\u{C}\u{B} gi\u{14}ni.
-      N\u{C}sun ev\u{3}t\u{11}\u{7} qu\u{C}\u{4} set\u{B}m\u{E}e.
-      N\u{C}sun ev\u{3}t\u{11}\u{7} qu\u{C}t\u{11}m\u{C}e.
-      N\u{D} ci s\u{D}\u{11}ev\u{3}\u{B}.
+      N\u{C}sun ev\u{3}t\u{12}\u{7} qu\u{C}t\u{11}set\u{B}m\u{F}a.
+      N\u{C}sun ev\u{3}t\u{12}\u{7} qu\u{C}t\u{12}gi\u{1B}no.
+      N\u{C}sun ev\u{3}t\u{12}\u{7} qu\u{C}\u{B} gi\u{1B}ni.
+      N\u{C}sun ev\u{3}t\u{12}\u{7} qu\u{C}\u{4} set\u{B}m\u{F}e.
+      N\u{C}sun ev\u{3}t\u{12}\u{7} qu\u{C}t\u{12}m\u{C}e.
+      N\u{E} ci s\u{E}\u{12}ev\u{3}\u{B}.
       \u{18}di\u{1}m\u{2}leggibili
-      tut\u{B} c\u{D}\u{1}comm\u{E}d}
-      n\u{D} mostra\u{B}\u{10}lis\u{1C}
-      c\u{D}\u{1}op\u{B}\u{D}}
-      {h\u{1B}rs\u{2}occupa\u{4}
-      \u{18}gi\u{14}n\u{11}\u{7}\u{4}r\u{11}|\u{16}gi\u{14}ni \u{7}\u{4}\u{1D}
-      Occupat\u{11}\u{15} gi\u{14}no
-      f\u{7}\u{11}a\u{1}h\u{1B}rs}
+      tut\u{B} c\u{E}\u{1}comm\u{F}d}
+      n\u{E} mo\u{1D}ra\u{B}\u{10}li\u{1D}}
+      c\u{E}\u{1}op\u{B}\u{E}}
+      {h\u{1C}rs\u{2}occupa\u{4}
+      \u{18}gi\u{1B}n\u{12}\u{7}\u{4}r\u{12}|\u{16}gi\u{1B}ni \u{7}\u{4}\u{14}
+      Occupat\u{12}\u{15} gi\u{1B}no
+      f\u{7}\u{12}a\u{1}h\u{1C}rs}
       oltre
-      Set\u{B}m\u{E}a\u{1}numb\u{8}}
+      Set\u{B}m\u{F}a\u{1}numb\u{8}}
       S{numb\u{8}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{11}|\u{16}m\u{7}u\u{B}
-      \u{18}\u{14}\u{12}|\u{16}\u{14}e
-      durat\u{12}effet\u{B}va\u{10}dura\u{B}\u{D}}
-      \u{14}ologi\u{1}am\u{1B}n\u{1C}
-      \u{14}ologi\u{1}am\u{1B}nt\u{2}\u{15}le\u{1}\u{B}m\u{F}
-      Orologi av\u{E}\u{B} di\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
-      Orologi \u{7}dietr\u{11}di\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
-      \u{9}lle\u{1}st\u{17}t\u{2}\u{15}le\u{1}\u{3}d\u{2}n\u{D} \u{C}is\u{4}
+      \u{18}m\u{7}ut\u{12}|\u{16}m\u{7}u\u{B}
+      \u{18}\u{1B}\u{11}|\u{16}\u{1B}e
+      durat\u{11}effet\u{B}va\u{10}dura\u{B}\u{E}}
+      \u{1B}ologi\u{1}am\u{1C}nt}
+      \u{1B}ologi\u{1}am\u{1C}nt\u{2}\u{15}le\u{1}\u{B}m\u{D}
+      Orologi av\u{F}\u{B} di\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
+      Orologi \u{7}dietr\u{12}di\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
+      \u{9}lle\u{1}\u{1D}\u{17}t\u{2}\u{15}le\u{1}\u{3}d\u{2}n\u{E} \u{C}is\u{4}
       {offset\u{2}\u{9}\u{1}\u{9}\u{4}}
-      {city}\u{10}am\u{1B}n\u{1C}
-      Or\u{17}i \u{7}\u{1}z\u{D}\u{F}
-      Altr\u{12}col\u{D}n\u{12}dell\u{6}\u{14}e\u{10}z\u{D}\u{F}
-      p\u{8} c\u{15}\u{3}\u{9}\u{1D}o
-      p\u{8} ca\u{4}g\u{14}ia
-      p\u{8} p\u{8}s\u{D}a
+      {city}\u{10}am\u{1C}nt}
+      Ora\u{14} \u{7}\u{1}z\u{E}\u{D}
+      Altr\u{11}col\u{E}n\u{11}dell\u{6}\u{1B}e\u{10}z\u{E}\u{D}
+      p\u{8} c\u{15}\u{3}\u{9}\u{14}o
+      p\u{8} ca\u{4}go\u{14}a
+      p\u{8} p\u{8}s\u{E}a
       p\u{8} luogo
-      \u{18}c\u{15}\u{3}\u{9}\u{1D}\u{11}|\u{16}c\u{15}\u{3}\u{9}\u{1D}
-      \u{18}ca\u{4}g\u{14}i\u{12}|\u{16}ca\u{4}g\u{14}ie
-      \u{18}p\u{8}s\u{D}\u{12}|\u{16}p\u{8}s\u{D}e
-      \u{18}luog\u{11}|\u{16}luoghi
-      s\u{3}z\u{12}c\u{15}\u{3}\u{9}\u{1D}o
-      s\u{3}z\u{12}ca\u{4}g\u{14}ia
-      s\u{3}z\u{12}p\u{8}s\u{D}a
-      s\u{3}z\u{12}luogo
-      Alt\u{1D}
+      \u{18}c\u{15}\u{3}\u{9}\u{14}\u{12}|\u{16}c\u{15}\u{3}\u{9}\u{14}
+      \u{18}ca\u{4}go\u{14}\u{11}|\u{16}ca\u{4}go\u{14}e
+      \u{18}p\u{8}s\u{E}\u{11}|\u{16}p\u{8}s\u{E}e
+      \u{18}luog\u{12}|\u{16}luoghi
+      s\u{3}z\u{11}c\u{15}\u{3}\u{9}\u{14}o
+      s\u{3}z\u{11}ca\u{4}go\u{14}a
+      s\u{3}z\u{11}p\u{8}s\u{E}a
+      s\u{3}z\u{11}luogo
+      Alt\u{14}
       n\u{C}suno
       \u{18}\u{7} turno
       Turni
-      lib\u{8}i tutt\u{11}il gi\u{14}no\u{10}lis\u{1C}
-      lib\u{8}i tut\u{B} i gi\u{14}ni\u{10}lis\u{1C}
-      provvis\u{14}io
-      \u{E}nullato
-      \u{1D}fiutato
-      disp\u{D}ibile
+      lib\u{8}i tutt\u{12}il gi\u{1B}no\u{10}li\u{1D}}
+      lib\u{8}i tut\u{B} i gi\u{1B}ni\u{10}li\u{1D}}
+      provviso\u{14}o
+      \u{F}nullato
+      \u{14}fiutato
+      disp\u{E}ibile
       passato
-      si sovrapp\u{D}\u{6}a
-      (s\u{3}z\u{12}\u{B}tolo)
+      si sovrapp\u{E}\u{6}a
+      (s\u{3}z\u{11}\u{B}tolo)
       n\u{C}suno
-      fu\u{14}i \u{9}ll’\u{14}\u{17}i\u{11}di\u{1}nam\u{C}}
-      Set\u{B}m\u{E}a
-      Gi\u{14}no
+      fuo\u{14} \u{9}ll’\u{1B}a\u{14}\u{12}di\u{1}nam\u{C}}
+      Set\u{B}m\u{F}a
+      Gi\u{1B}no
       M\u{C}e
       Anno
       Ag\u{3}\u{9}
-      Sequ\u{3}z\u{12}\u{4}mp\u{14}\u{15}e
+      Sequ\u{3}z\u{11}\u{4}mp\u{1B}\u{15}e
       Oggi
-      P\u{E}\u{14}amica
+      P\u{F}\u{1B}amica
       Vis\u{4}
-      C\u{15}\u{3}\u{9}\u{1D}
-      Ca\u{4}g\u{14}ie
+      C\u{15}\u{3}\u{9}\u{14}
+      Ca\u{4}go\u{14}e
       Riga
-      P\u{17}\u{4} del gi\u{14}no
+      P\u{17}\u{4} del gi\u{1B}no
       Vai \u{15}l’ag\u{3}\u{9}
-      Creat\u{11}\u{9} c\u{15}g\u{1D}d \u{9}\u{1}s\u{1B}rc\u{F}
-      \u{15}\u{1}\u{B}m\u{F}
-      Stat\u{11}\u{15}\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
-      L\u{6}col\u{D}n\u{6}s\u{D}\u{11}i gi\u{14}ni, l\u{6}\u{1D}gh\u{6}gli ev\u{3}\u{B} di tutt\u{11}il gi\u{14}n\u{11}\u{6}quelli c\u{D} \u{14}\u{17}io.
-      Ogni ev\u{3}t\u{11}\u{1D}m\u{E}\u{9} \u{15}l\u{12}su\u{12}voc\u{6}nell’ag\u{3}\u{9}.
-      \u{9}lle\u{1}st\u{17}t\u{2}\u{15}le\u{1}\u{3}d}
-      \u{9}l\u{1}st\u{17}t\u{2}\u{15}\u{1}\u{3}d}
+      Creat\u{12}\u{9} c\u{15}g\u{14}d \u{9}\u{1}s\u{1C}rc\u{D}
+      \u{15}\u{1}\u{B}m\u{D}
+      Stat\u{12}\u{15}\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
+      L\u{6}col\u{E}n\u{6}s\u{E}\u{12}i gi\u{1B}ni, l\u{6}\u{14}gh\u{6}gli ev\u{3}\u{B} di tutt\u{12}il gi\u{1B}n\u{12}\u{6}quelli c\u{E} \u{1B}a\u{14}o.
+      Ogni ev\u{3}t\u{12}\u{14}m\u{F}\u{9} \u{15}l\u{11}su\u{11}voc\u{6}nell’ag\u{3}\u{9}.
+      \u{9}lle\u{1}\u{1D}\u{17}t\u{2}\u{15}le\u{1}\u{3}d}
+      \u{9}l\u{1}\u{1D}\u{17}t\u{2}\u{15}\u{1}\u{3}d}
       {\u{9}\u{4}}, oggi
-      Ad\u{C}so,\u{1}\u{B}m\u{F}
-      c\u{D}\u{1}peopl\u{F}
+      Ad\u{C}so,\u{1}\u{B}m\u{D}
+      c\u{E}\u{1}peopl\u{D}
       l\u{7}k
-      G\u{1D}gli\u{12}dell\u{12}set\u{B}m\u{E}a, gi\u{14}ni \u{7} col\u{D}ne, \u{14}\u{6}\u{9}lle\u{1}st\u{17}t\u{2}\u{15}le\u{1}\u{3}d\u{2}\u{7} \u{1D}ghe, \u{14}\u{12}di\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      G\u{1D}gli\u{12}del m\u{C}e, gi\u{14}ni \u{7} col\u{D}ne, set\u{B}m\u{E}\u{6}\u{7} \u{1D}ghe, \u{14}\u{12}di\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Sequ\u{3}z\u{12}\u{4}mp\u{14}\u{15}e, \u{4}mp\u{11}\u{7} \u{14}izz\u{D}t\u{15}e,\u{16}\u{1D}ga, \u{14}\u{12}di\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Sequ\u{3}z\u{12}\u{4}mp\u{14}\u{15}e, \u{4}mp\u{11}\u{7} \u{14}izz\u{D}t\u{15}e,\u{16}\u{1D}ghe, \u{14}\u{12}di\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Qu\u{E}do
+      G\u{14}gli\u{11}dell\u{11}set\u{B}m\u{F}a, gi\u{1B}ni \u{7} col\u{E}ne, \u{1B}\u{6}\u{9}lle\u{1}\u{1D}\u{17}t\u{2}\u{15}le\u{1}\u{3}d\u{2}\u{7} \u{14}ghe, \u{1B}\u{11}di\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{14}gli\u{11}del m\u{C}e, gi\u{1B}ni \u{7} col\u{E}ne, set\u{B}m\u{F}\u{6}\u{7} \u{14}ghe, \u{1B}\u{11}di\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Sequ\u{3}z\u{11}\u{4}mp\u{1B}\u{15}e, \u{4}mp\u{12}\u{7} o\u{14}zz\u{E}t\u{15}e,\u{16}\u{14}ga, \u{1B}\u{11}di\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Sequ\u{3}z\u{11}\u{4}mp\u{1B}\u{15}e, \u{4}mp\u{12}\u{7} o\u{14}zz\u{E}t\u{15}e,\u{16}\u{14}ghe, \u{1B}\u{11}di\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Qu\u{F}do
       Dove
-      C\u{15}\u{3}\u{9}\u{1D}o
-      Ca\u{4}g\u{14}ia
+      C\u{15}\u{3}\u{9}\u{14}o
+      Ca\u{4}go\u{14}a
       Stato
-      Si sovrapp\u{D}\u{6}a
-      P\u{8}s\u{D}e
+      Si sovrapp\u{E}\u{6}a
+      P\u{8}s\u{E}e
       {i\u{2}di\u{1}n}
       filtrato
-      \u{18}\u{7} c\u{D}\u{4}mp\u{14}\u{E}ea
-      Tab v\u{12}\u{15}l’ev\u{3}t\u{11}succ\u{C}sivo
-      sposta
-      sc\u{14}\u{1D}
+      \u{18}\u{7} c\u{E}\u{4}mp\u{1B}\u{F}ea
+      Tab v\u{11}\u{15}l’ev\u{3}t\u{12}succ\u{C}sivo
+      spo\u{1D}a
+      sc\u{1B}\u{14}
       oggi
       vai a
       dettagli
       c\u{8}ca
-      vista
+      vi\u{1D}a
       aiuto
       \u{C}ci
       succ\u{C}sivo
-      comp\u{1D}mi
+      comp\u{14}mi
       sc\u{15}a
       zoom
-      gi\u{14}no
-      ap\u{1D} gi\u{14}no
-      \u{1D}gh\u{6}ugu\u{15}i
-      \u{1D}gh\u{6}sec\u{D}d\u{11}bisogno
+      gi\u{1B}no
+      ap\u{14} gi\u{1B}no
+      \u{14}gh\u{6}ugu\u{15}i
+      \u{14}gh\u{6}sec\u{E}d\u{12}bisogno
       Tas\u{B}
       Filtro
-      Mostra
-      \u{1A}iudi
+      Mo\u{1D}ra
+      \u{19}iudi
       cambia
       tut\u{B}
-      n\u{C}sun c\u{15}\u{3}\u{9}\u{1D}\u{11}\u{11}ca\u{4}g\u{14}ia
-      m\u{1B}s\u{6}at\u{B}vo
-      m\u{1B}s\u{6}disat\u{B}vo
-      n\u{C}sun ev\u{3}t\u{11}succ\u{C}sivo
-      n\u{C}sun ev\u{3}t\u{11}preced\u{3}\u{4}
-      n\u{C}sun \u{1D}sultat\u{11}p\u{8}\u{1}\u{4}x\u{1C}
-      n\u{C}sun \u{15}tr\u{11}c\u{D}flitto
+      n\u{C}sun c\u{15}\u{3}\u{9}\u{14}\u{12}\u{12}ca\u{4}go\u{14}a
+      m\u{1C}s\u{6}at\u{B}vo
+      m\u{1C}s\u{6}disat\u{B}vo
+      n\u{C}sun ev\u{3}t\u{12}succ\u{C}sivo
+      n\u{C}sun ev\u{3}t\u{12}preced\u{3}\u{4}
+      n\u{C}sun \u{14}sultat\u{12}p\u{8}\u{1}\u{4}xt}
+      n\u{C}sun \u{15}tr\u{12}c\u{E}flitto
       \u{9}ll’\u{7}izio
-      \u{9}ll\u{12}f\u{7}e
-      ni\u{3}\u{4} p\u{1D}ma
+      \u{9}ll\u{11}f\u{7}e
+      ni\u{3}\u{4} p\u{14}ma
       ni\u{3}\u{4} dopo
-      tut\u{B} i gi\u{14}ni s\u{D}\u{11}visibili
-      gi\u{14}ni \u{15}l\u{12}l\u{17}ghezz\u{12}m\u{7}ima
-      un gi\u{14}n\u{11}occup\u{12}già tutt\u{12}l\u{12}l\u{17}ghezza
-      l\u{6}\u{1D}gh\u{6}n\u{D} h\u{E}n\u{11}gruppi
-      m\u{E}c\u{12}un file; si mostr\u{12}l’ul\u{B}m\u{12}lettura
-      c\u{15}g\u{1D}d \u{1D}\u{1A}iede\u{1}width}x{heigh\u{1C}
-      troppi ev\u{3}\u{B}\u{10}r\u{E}g\u{F}
+      tut\u{B} i gi\u{1B}ni s\u{E}\u{12}visibili
+      gi\u{1B}ni \u{15}l\u{11}l\u{17}ghezz\u{11}m\u{7}ima
+      un gi\u{1B}n\u{12}occup\u{11}già tutt\u{11}l\u{11}l\u{17}ghezza
+      l\u{6}\u{14}gh\u{6}n\u{E} h\u{F}n\u{12}gruppi
+      m\u{F}c\u{11}un file; si mo\u{1D}r\u{11}l’ul\u{B}m\u{11}lettura
+      c\u{15}g\u{14}d \u{14}\u{19}iede\u{1}width}x{height}
+      troppi ev\u{3}\u{B}\u{10}r\u{F}g\u{D}
       m\u{C}e
-      \u{E}no
-      c\u{15}\u{3}\u{9}\u{1D}o\u{1}nam\u{F}
-      ni\u{3}\u{4} \u{9} c\u{8}c\u{17}e: / \u{7}izi\u{12}un\u{12}\u{1D}c\u{8}ca
+      \u{F}no
+      c\u{15}\u{3}\u{9}\u{14}o\u{1}nam\u{D}
+      ni\u{3}\u{4} \u{9} c\u{8}c\u{17}e: / \u{7}izi\u{11}un\u{11}\u{14}c\u{8}ca
       {\u{4}xt\u{2}(\u{18}ev\u{3}\u{B} \u{C}am\u{7}a\u{B})
-      n\u{D} è un\u{12}\u{9}ta\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      i fil\u{6}n\u{D} si legg\u{D}o; si mostr\u{12}l’ul\u{B}m\u{12}lettura
-      un fil\u{6}n\u{D} è stat\u{11}letto\u{10}comm\u{E}d\u{2}dic\u{6}p\u{8}\u{1A}é
-      \u{18}voc\u{6}n\u{D} è stat\u{12}letta\u{10}comm\u{E}d\u{2}dic\u{6}p\u{8}\u{1A}é |\u{16}voci n\u{D} s\u{D}\u{11}sta\u{4} let\u{4}\u{10}comm\u{E}d\u{2}dic\u{6}p\u{8}\u{1A}é
-      Org\u{E}izzat\u{14}e
+      n\u{E} è un\u{11}\u{9}ta\u{10}\u{4}xt\u{2}({exampl\u{C}})
+      i fil\u{6}n\u{E} si legg\u{E}o; si mo\u{1D}r\u{11}l’ul\u{B}m\u{11}lettura
+      un fil\u{6}n\u{E} è \u{1D}at\u{12}letto\u{10}comm\u{F}d\u{2}dic\u{6}p\u{8}\u{19}é
+      \u{18}voc\u{6}n\u{E} è \u{1D}at\u{11}letta\u{10}comm\u{F}d\u{2}dic\u{6}p\u{8}\u{19}é |\u{16}voci n\u{E} s\u{E}\u{12}\u{1D}a\u{4} let\u{4}\u{10}comm\u{F}d\u{2}dic\u{6}p\u{8}\u{19}é
+      Org\u{F}izzat\u{1B}e
       L\u{7}k
-      Si \u{1D}pe\u{4}
+      Si \u{14}pe\u{4}
       No\u{4}
       Titolo
       Luogo
-      Set\u{B}m\u{E}\u{6}acc\u{E}t\u{11}a\u{1}week}
-      Creat\u{11}\u{9} c\u{15}g\u{1D}d
+      Set\u{B}m\u{F}\u{6}acc\u{F}t\u{12}a\u{1}week}
+      Creat\u{12}\u{9} c\u{15}g\u{14}d
       \u{18}m\u{C}\u{6}|\u{16}m\u{C}i
-      \u{18}\u{1D}g\u{12}|\u{16}\u{1D}ghe
-      {label}\u{10}\u{4}x\u{1C}
+      \u{18}\u{14}g\u{11}|\u{16}\u{14}ghe
+      {label}\u{10}\u{4}xt}
       nuovo
       modifica
-      sposta
+      spo\u{1D}a
       elim\u{7}a
-      \u{E}nulla
+      \u{F}nulla
       s\u{15}va
       posa
       durata
       \u{7}dietro
-      {key}: tast\u{11}sc\u{D}osciut\u{11}(? aiuto)
-      n\u{C}sun ev\u{3}t\u{11}selezi\u{D}ato
-      sol\u{12}lettura: qui n\u{D} si può cambi\u{17}\u{6}nulla
-      null\u{12}\u{9} \u{E}null\u{17}e
-      null\u{12}\u{9} \u{1D}pe\u{4}re
-      \u{E}nullato\u{10}\u{4}x\u{1C}
-      \u{1D}petuto\u{10}\u{4}x\u{1C}
-      aggiunto\u{10}\u{B}tl\u{F}
-      spostato\u{10}\u{B}tl\u{F}
-      modificato\u{10}\u{B}tl\u{F}
-      elim\u{7}ato\u{10}\u{B}tl\u{F}
-      \u{18}modific\u{12}n\u{D} s\u{15}vat\u{12}|\u{16}modifi\u{1A}\u{6}n\u{D} s\u{15}va\u{4}
-      \u{18}modific\u{12}s\u{15}vat\u{12}|\u{16}modifi\u{1A}\u{6}s\u{15}va\u{4}
-      null\u{12}\u{9} s\u{15}v\u{17}e
-      n\u{D} s\u{15}vato\u{10}reas\u{D}}
-      {\u{B}tle\u{2}si \u{1D}pe\u{4}. Elim\u{7}\u{17}e
-      {\u{B}tle\u{2}si \u{1D}pe\u{4}. Modific\u{17}e
-      {\u{B}tle\u{2}si \u{1D}pe\u{4}. Spost\u{17}\u{6}a\u{1}\u{B}m\u{F}
+      {key}: ta\u{1D}\u{12}sc\u{E}osciut\u{12}(? aiuto)
+      n\u{C}sun ev\u{3}t\u{12}selezi\u{E}ato
+      sol\u{11}lettura: qui n\u{E} si può cambi\u{17}\u{6}nulla
+      null\u{11}\u{9} \u{F}null\u{17}e
+      null\u{11}\u{9} \u{14}pe\u{4}re
+      \u{F}nullato\u{10}\u{4}xt}
+      \u{14}petuto\u{10}\u{4}xt}
+      aggiunto\u{10}\u{B}tl\u{D}
+      spo\u{1D}ato\u{10}\u{B}tl\u{D}
+      modificato\u{10}\u{B}tl\u{D}
+      elim\u{7}ato\u{10}\u{B}tl\u{D}
+      \u{18}modific\u{11}n\u{E} s\u{15}vat\u{11}|\u{16}modifi\u{19}\u{6}n\u{E} s\u{15}va\u{4}
+      \u{18}modific\u{11}s\u{15}vat\u{11}|\u{16}modifi\u{19}\u{6}s\u{15}va\u{4}
+      null\u{11}\u{9} s\u{15}v\u{17}e
+      n\u{E} s\u{15}vato\u{10}reas\u{E}}
+      {\u{B}tle\u{2}si \u{14}pe\u{4}. Elim\u{7}\u{17}e
+      {\u{B}tle\u{2}si \u{14}pe\u{4}. Modific\u{17}e
+      {\u{B}tle\u{2}si \u{14}pe\u{4}. Spo\u{1D}\u{17}\u{6}a\u{1}\u{B}m\u{D}
       qu\u{C}to,\u{1}\u{9}\u{4}}
       {\u{9}\u{4}\u{2}\u{6}i\u{16}succ\u{C}sivi
       {\u{9}\u{4}\u{2}\u{6}tut\u{B} i succ\u{C}sivi
-      tutt\u{12}l\u{12}s\u{8}ie
+      tutt\u{11}l\u{11}s\u{8}ie
       tut\u{B} i\u{16}({m\u{2}passa\u{B})
       n\u{C}suno: lasci\u{17}\u{6}così
-      s\u{15}v\u{12}ed \u{C}ci
-      sc\u{17}t\u{12}ed \u{C}ci
-      \u{1D}m\u{E}i
-      n\u{D} h\u{12}un l\u{7}k
-      ap\u{1D}re\u{1}l\u{7}k}?
-      c\u{D}s\u{3}\u{B}r\u{6}\u{12}c\u{15}g\u{1D}d di sc\u{1D}v\u{8}\u{6}negli appun\u{B} del \u{4}rm\u{7}\u{15}e?
-      copiato\u{10}\u{4}x\u{1C}
-      un \u{15}tr\u{11}programm\u{12}h\u{12}modificat\u{11}gli s\u{4}ssi appuntam\u{3}\u{B}; \u{13}\u{1A}ied\u{6}qu\u{15}i t\u{3}\u{8}e
+      s\u{15}v\u{11}ed \u{C}ci
+      sc\u{17}t\u{11}ed \u{C}ci
+      \u{14}m\u{F}i
+      n\u{E} h\u{11}un l\u{7}k
+      ap\u{14}re\u{1}l\u{7}k}?
+      c\u{E}s\u{3}\u{B}r\u{6}\u{11}c\u{15}g\u{14}d di sc\u{14}v\u{8}\u{6}negli appun\u{B} del \u{4}rm\u{7}\u{15}e?
+      copiato\u{10}\u{4}xt}
+      un \u{15}tr\u{12}programm\u{11}h\u{11}modificat\u{12}gli s\u{4}ssi appuntam\u{3}\u{B}; \u{13}\u{19}ied\u{6}qu\u{15}i t\u{3}\u{8}e
       Occupato
-      c\u{D}f\u{8}ma
-      n\u{D} c’è dov\u{6}t\u{14}n\u{17}e
-      n\u{D} è \u{E}c\u{14}\u{12}\u{7} n\u{C}sun file; \u{13}l\u{11}s\u{15}va
-      un\u{12}s\u{C}si\u{D}\u{6}preced\u{3}\u{4} è f\u{7}it\u{12}p\u{1D}m\u{12}di s\u{15}v\u{17}\u{6}l\u{6}modifi\u{1A}e
+      c\u{E}f\u{8}ma
+      n\u{E} c’è dov\u{6}t\u{1B}n\u{17}e
+      n\u{E} è \u{F}c\u{1B}\u{11}\u{7} n\u{C}sun file; \u{13}l\u{12}s\u{15}va
+      un\u{11}s\u{C}si\u{E}\u{6}preced\u{3}\u{4} è f\u{7}it\u{11}p\u{14}m\u{11}di s\u{15}v\u{17}\u{6}l\u{6}modifi\u{19}e
       sc\u{17}ta
       più t\u{17}di
-      promem\u{14}ia\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
-      Promem\u{14}ia
-      un \u{15}tr\u{11}programm\u{12}h\u{12}modificat\u{11}\u{E}\u{1A}e\u{10}\u{B}tl\u{F}
-      sc\u{1D}v\u{8}\u{6}l\u{12}mia\u{10}\u{4}x\u{1C}
-      pr\u{3}d\u{8}\u{6}l’\u{15}tra\u{10}\u{4}x\u{1C}
+      promemo\u{14}a\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
+      Promemo\u{14}a
+      un \u{15}tr\u{12}programm\u{11}h\u{11}modificat\u{12}\u{F}\u{19}e\u{10}\u{B}tl\u{D}
+      sc\u{14}v\u{8}\u{6}l\u{11}mia\u{10}\u{4}xt}
+      pr\u{3}d\u{8}\u{6}l’\u{15}tra\u{10}\u{4}xt}
       t\u{3}\u{8}\u{6}\u{3}trambe
-      sc\u{1D}v\u{8}\u{6}l\u{12}mi\u{12}\u{7}\u{1}fil\u{F}
+      sc\u{14}v\u{8}\u{6}l\u{11}mi\u{11}\u{7}\u{1}fil\u{D}
+      diff\u{8}\u{3}ze\u{10}fields}
+      pr\u{C}\u{11}l’\u{15}tra\u{10}\u{B}tl\u{D}
+      sc\u{14}tt\u{11}l\u{11}mi\u{11}\u{7}\u{1}fil\u{D}
+      el\u{3}c\u{15}e
       """
     case "pt":
       """
-      di\u{12}\u{7}\u{4}iro
+      di\u{11}\u{7}\u{4}iro
       dia
-      Di\u{12}\u{7}\u{4}iro
-      Com h\u{14}á\u{1D}o
+      Di\u{11}\u{7}\u{4}iro
+      Com h\u{1B}á\u{14}o
       até\u{1}\u{9}\u{4}}
-      até\u{1}\u{B}m\u{F}
+      até\u{1}\u{B}m\u{D}
       d\u{C}de\u{1}\u{9}\u{4}}
-      ag\u{14}a
-      \u{12}seguir
+      ag\u{1B}a
+      \u{11}seguir
       Próximo
-      An\u{4}\u{1D}\u{14}
-      \u{E}\u{4}\u{1D}\u{14}
-      \u{18}\u{E}\u{4}s
+      An\u{4}\u{14}\u{1B}
+      \u{F}\u{4}\u{14}\u{1B}
+      \u{18}\u{F}\u{4}s
       \u{18}depois
       mais\u{1}n}
       \u{6}mais\u{1}n}
-      \u{6}mais\u{16}d\u{6}di\u{12}\u{7}\u{4}iro
-      mais\u{16}ev\u{3}t\u{11}| mais\u{16}ev\u{3}tos
-      \u{18}ev\u{3}t\u{11}|\u{16}ev\u{3}tos
-      mais\u{16}di\u{12}| mais\u{16}dias
-      mais\u{16}sem\u{E}\u{12}| mais\u{16}sem\u{E}as
-      \u{18}di\u{12}|\u{16}dias
+      \u{6}mais\u{16}d\u{6}di\u{11}\u{7}\u{4}iro
+      mais\u{16}ev\u{3}t\u{12}| mais\u{16}ev\u{3}tos
+      \u{18}ev\u{3}t\u{12}|\u{16}ev\u{3}tos
+      mais\u{16}di\u{11}| mais\u{16}dias
+      mais\u{16}sem\u{F}\u{11}| mais\u{16}sem\u{F}as
+      \u{18}di\u{11}|\u{16}dias
       dia\u{1}i\u{2}de\u{1}n}
-      úl\u{B}m\u{11}dia
+      úl\u{B}m\u{12}dia
       na\u{9}
-      N\u{3}hum ev\u{3}t\u{11}n\u{C}t\u{12}sem\u{E}a.
-      N\u{3}hum ev\u{3}t\u{11}n\u{C}\u{4} dia.
-      N\u{3}hum ev\u{3}t\u{11}n\u{C}\u{4}\u{13}dias.
-      N\u{3}hum ev\u{3}t\u{11}n\u{C}ta\u{13}sem\u{E}as.
-      N\u{3}hum ev\u{3}t\u{11}n\u{C}\u{4} mês.
-      Nã\u{11}há ev\u{3}tos.
+      N\u{3}hum ev\u{3}t\u{12}n\u{C}t\u{11}sem\u{F}a.
+      N\u{3}hum ev\u{3}t\u{12}n\u{C}\u{4} dia.
+      N\u{3}hum ev\u{3}t\u{12}n\u{C}\u{4}\u{13}dias.
+      N\u{3}hum ev\u{3}t\u{12}n\u{C}ta\u{13}sem\u{F}as.
+      N\u{3}hum ev\u{3}t\u{12}n\u{C}\u{4} mês.
+      Nã\u{12}há ev\u{3}tos.
       \u{18}de\u{1}m\u{2}legíveis
-      todo\u{13}com\u{1}comm\u{E}d}
-      nã\u{11}mostrados\u{10}lis\u{1C}
-      com\u{1}op\u{B}\u{D}}
-      {h\u{1B}rs\u{2}ocupa\u{9}s
-      \u{18}di\u{12}\u{7}\u{4}ir\u{11}|\u{16}dia\u{13}\u{7}\u{4}iros
-      Ocupad\u{11}p\u{14} dia
-      até\u{1}h\u{1B}rs}
+      todo\u{13}com\u{1}comm\u{F}d}
+      nã\u{12}mo\u{1D}rados\u{10}li\u{1D}}
+      com\u{1}op\u{B}\u{E}}
+      {h\u{1C}rs\u{2}ocupa\u{9}s
+      \u{18}di\u{11}\u{7}\u{4}ir\u{12}|\u{16}dia\u{13}\u{7}\u{4}iros
+      Ocupad\u{12}p\u{1B} dia
+      até\u{1}h\u{1C}rs}
       mais
-      Sem\u{E}a\u{1}numb\u{8}}
+      Sem\u{F}a\u{1}numb\u{8}}
       S{numb\u{8}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{11}|\u{16}m\u{7}utos
-      \u{18}h\u{14}\u{12}|\u{16}h\u{14}as
-      {dura\u{B}o\u{5}d\u{6}duraçã\u{11}re\u{15}
-      relógios\u{1}am\u{1B}n\u{1C}
-      relógios\u{1}am\u{1B}nt\u{2}às\u{1}\u{B}m\u{F}
-      O\u{13}relógio\u{13}av\u{E}çam\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
-      O\u{13}relógio\u{13}atrasam\u{1}am\u{1B}n\u{1C}\u{10}\u{B}m\u{F}
-      {st\u{17}t\u{2}a\u{1}\u{3}d\u{2}nã\u{11}exis\u{4}
-      {offset\u{2}\u{12}p\u{17}\u{B}r de\u{1}\u{9}\u{4}}
-      {city}\u{10}am\u{1B}n\u{1C}
-      H\u{14}á\u{1D}o\u{13}em\u{1}z\u{D}\u{F}
-      Outr\u{12}colun\u{12}d\u{6}h\u{14}as\u{10}z\u{D}\u{F}
-      p\u{14} ag\u{3}\u{9}
-      p\u{14} ca\u{4}g\u{14}ia
-      p\u{14} p\u{C}soa
-      p\u{14} loc\u{15}
+      \u{18}m\u{7}ut\u{12}|\u{16}m\u{7}utos
+      \u{18}h\u{1B}\u{11}|\u{16}h\u{1B}as
+      {dura\u{B}o\u{5}d\u{6}duraçã\u{12}re\u{15}
+      relógios\u{1}am\u{1C}nt}
+      relógios\u{1}am\u{1C}nt\u{2}às\u{1}\u{B}m\u{D}
+      O\u{13}relógio\u{13}av\u{F}çam\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
+      O\u{13}relógio\u{13}atrasam\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
+      {\u{1D}\u{17}t\u{2}a\u{1}\u{3}d\u{2}nã\u{12}exis\u{4}
+      {offset\u{2}\u{11}p\u{17}\u{B}r de\u{1}\u{9}\u{4}}
+      {city}\u{10}am\u{1C}nt}
+      H\u{1B}á\u{14}o\u{13}em\u{1}z\u{E}\u{D}
+      Outr\u{11}colun\u{11}d\u{6}h\u{1B}as\u{10}z\u{E}\u{D}
+      p\u{1B} ag\u{3}\u{9}
+      p\u{1B} ca\u{4}go\u{14}a
+      p\u{1B} p\u{C}soa
+      p\u{1B} loc\u{15}
       \u{18}ag\u{3}\u{9} |\u{16}ag\u{3}\u{9}s
-      \u{18}ca\u{4}g\u{14}i\u{12}|\u{16}ca\u{4}g\u{14}ias
-      \u{18}p\u{C}so\u{12}|\u{16}p\u{C}soas
+      \u{18}ca\u{4}go\u{14}\u{11}|\u{16}ca\u{4}go\u{14}as
+      \u{18}p\u{C}so\u{11}|\u{16}p\u{C}soas
       \u{18}loc\u{15} |\u{16}locais
       sem ag\u{3}\u{9}
-      sem ca\u{4}g\u{14}ia
+      sem ca\u{4}go\u{14}a
       sem p\u{C}soa
       sem loc\u{15}
       Outros
       n\u{7}guém
       \u{18}d\u{6}turno
       Esc\u{15}a
-      livr\u{C} \u{11}di\u{12}todo\u{10}lis\u{1C}
-      livr\u{C} todo\u{13}o\u{13}dias\u{10}lis\u{1C}
-      provisó\u{1D}o
-      c\u{E}celado
+      livr\u{C} \u{12}di\u{11}todo\u{10}li\u{1D}}
+      livr\u{C} todo\u{13}o\u{13}dias\u{10}li\u{1D}}
+      provisó\u{14}o
+      c\u{F}celado
       recusado
       livre
       passado
       sobrepõe-s\u{6}a
       (sem título)
       n\u{3}hum
-      f\u{14}\u{12}d\u{11}h\u{14}á\u{1D}\u{11}de\u{1}nam\u{C}}
-      Sem\u{E}a
+      f\u{1B}\u{11}d\u{12}h\u{1B}á\u{14}\u{12}de\u{1}nam\u{C}}
+      Sem\u{F}a
       Dia
       Mês
       Ano
       Programação
-      L\u{7}h\u{12}d\u{11}\u{4}mpo
+      L\u{7}h\u{11}d\u{12}\u{4}mpo
       Hoje
-      Visã\u{11}g\u{8}\u{15}
+      Visã\u{12}g\u{8}\u{15}
       Visu\u{15}izaçõ\u{C}
       Ag\u{3}\u{9}s
-      Ca\u{4}g\u{14}ias
+      Ca\u{4}go\u{14}as
       L\u{7}ha
-      P\u{17}\u{4} d\u{11}dia
-      Ir p\u{17}\u{12}\u{12}programação
-      Feit\u{11}pel\u{11}c\u{15}g\u{1D}d \u{12}p\u{17}\u{B}r de\u{1}s\u{1B}rc\u{F}
-      em\u{1}\u{B}m\u{F}
-      Situaçã\u{11}em\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
-      A\u{13}coluna\u{13}sã\u{11}o\u{13}dias; a\u{13}l\u{7}has, o\u{13}ev\u{3}to\u{13}d\u{6}di\u{12}\u{7}\u{4}ir\u{11}\u{6}o\u{13}com h\u{14}á\u{1D}o.
-      Ca\u{9} ev\u{3}t\u{11}lev\u{12}à su\u{12}\u{3}tra\u{9} n\u{12}programação.
-      {st\u{17}t\u{2}às\u{1}\u{3}d}
-      de\u{1}st\u{17}t\u{2}a\u{1}\u{3}d}
+      P\u{17}\u{4} d\u{12}dia
+      Ir p\u{17}\u{11}\u{11}programação
+      Feit\u{12}pel\u{12}c\u{15}g\u{14}d \u{11}p\u{17}\u{B}r de\u{1}s\u{1C}rc\u{D}
+      em\u{1}\u{B}m\u{D}
+      Situaçã\u{12}em\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
+      A\u{13}coluna\u{13}sã\u{12}o\u{13}dias; a\u{13}l\u{7}has, o\u{13}ev\u{3}to\u{13}d\u{6}di\u{11}\u{7}\u{4}ir\u{12}\u{6}o\u{13}com h\u{1B}á\u{14}o.
+      Ca\u{9} ev\u{3}t\u{12}lev\u{11}à su\u{11}\u{3}tra\u{9} n\u{11}programação.
+      {\u{1D}\u{17}t\u{2}às\u{1}\u{3}d}
+      de\u{1}\u{1D}\u{17}t\u{2}a\u{1}\u{3}d}
       {\u{9}\u{4}}, hoje
-      Ag\u{14}a,\u{1}\u{B}m\u{F}
-      com\u{1}peopl\u{F}
+      Ag\u{1B}a,\u{1}\u{B}m\u{D}
+      com\u{1}peopl\u{D}
       l\u{7}k
-      Grad\u{6}\u{9} sem\u{E}a, dia\u{13}em colunas, h\u{14}a\u{13}\u{9}s\u{1}st\u{17}t\u{2}às\u{1}\u{3}d\u{2}em l\u{7}has, h\u{14}á\u{1D}\u{11}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Grad\u{6}d\u{11}mês, dia\u{13}em colunas, sem\u{E}a\u{13}em l\u{7}has, h\u{14}á\u{1D}\u{11}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      L\u{7}h\u{12}d\u{11}\u{4}mp\u{11}n\u{12}h\u{14}iz\u{D}t\u{15},\u{16}l\u{7}ha, h\u{14}á\u{1D}\u{11}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | L\u{7}h\u{12}d\u{11}\u{4}mp\u{11}n\u{12}h\u{14}iz\u{D}t\u{15},\u{16}l\u{7}has, h\u{14}á\u{1D}\u{11}de\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Qu\u{E}do
+      Grad\u{6}\u{9} sem\u{F}a, dia\u{13}em colunas, h\u{1B}a\u{13}\u{9}s\u{1}\u{1D}\u{17}t\u{2}às\u{1}\u{3}d\u{2}em l\u{7}has, h\u{1B}á\u{14}\u{12}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Grad\u{6}d\u{12}mês, dia\u{13}em colunas, sem\u{F}a\u{13}em l\u{7}has, h\u{1B}á\u{14}\u{12}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      L\u{7}h\u{11}d\u{12}\u{4}mp\u{12}n\u{11}ho\u{14}z\u{E}t\u{15},\u{16}l\u{7}ha, h\u{1B}á\u{14}\u{12}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | L\u{7}h\u{11}d\u{12}\u{4}mp\u{12}n\u{11}ho\u{14}z\u{E}t\u{15},\u{16}l\u{7}has, h\u{1B}á\u{14}\u{12}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Qu\u{F}do
       Onde
       Ag\u{3}\u{9}
-      Ca\u{4}g\u{14}ia
+      Ca\u{4}go\u{14}a
       Status
       Sobrepõe-s\u{6}a
       P\u{C}soas
       {i\u{2}de\u{1}n}
       filtrado
-      \u{18}a\u{11}m\u{C}m\u{11}\u{4}mpo
-      Tab vai a\u{11}próxim\u{11}ev\u{3}to
+      \u{18}a\u{12}m\u{C}m\u{12}\u{4}mpo
+      Tab vai a\u{12}próxim\u{12}ev\u{3}to
       mov\u{8}
       rol\u{17}
       hoje
@@ -1838,53 +1866,53 @@ extension CalendarLocale {
       \u{C}c\u{15}a
       zoom
       dia
-      ab\u{1D}r dia
+      ab\u{14}r dia
       l\u{7}ha\u{13}iguais
-      l\u{7}ha\u{13}c\u{D}f\u{14}m\u{6}c\u{D}\u{4}údo
+      l\u{7}ha\u{13}c\u{E}f\u{1B}m\u{6}c\u{E}\u{4}údo
       Teclas
       Filtro
-      Mostr\u{17}
-      fe\u{1A}\u{17}
+      Mo\u{1D}r\u{17}
+      fe\u{19}\u{17}
       \u{15}\u{4}rn\u{17}
       tudo
-      n\u{3}hum\u{12}ag\u{3}\u{9} \u{1B} ca\u{4}g\u{14}ia
-      m\u{1B}s\u{6}ligado
-      m\u{1B}s\u{6}d\u{C}ligado
-      n\u{3}hum ev\u{3}t\u{11}depois
-      n\u{3}hum ev\u{3}t\u{11}\u{E}\u{4}s
-      n\u{3}hum r\u{C}ultad\u{11}p\u{17}a\u{1}\u{4}x\u{1C}
-      n\u{3}hum \u{1B}tr\u{11}c\u{D}flito
-      d\u{11}\u{7}ício
-      d\u{11}fim
-      na\u{9} \u{E}\u{4}s
+      n\u{3}hum\u{11}ag\u{3}\u{9} \u{1C} ca\u{4}go\u{14}a
+      m\u{1C}s\u{6}ligado
+      m\u{1C}s\u{6}d\u{C}ligado
+      n\u{3}hum ev\u{3}t\u{12}depois
+      n\u{3}hum ev\u{3}t\u{12}\u{F}\u{4}s
+      n\u{3}hum r\u{C}ultad\u{12}p\u{17}a\u{1}\u{4}xt}
+      n\u{3}hum \u{1C}tr\u{12}c\u{E}flito
+      d\u{12}\u{7}ício
+      d\u{12}fim
+      na\u{9} \u{F}\u{4}s
       na\u{9} depois
-      todo\u{13}o\u{13}dia\u{13}\u{C}tã\u{11}visíveis
-      dia\u{13}n\u{12}l\u{17}gur\u{12}mínima
-      um di\u{12}já ocup\u{12}to\u{9} \u{12}l\u{17}gura
-      a\u{13}l\u{7}ha\u{13}nã\u{11}têm grupos
-      um \u{17}quiv\u{11}sumiu; mostra-s\u{6}\u{12}úl\u{B}m\u{12}leitura
-      c\u{15}g\u{1D}d precis\u{12}de\u{1}width}x{heigh\u{1C}
-      ev\u{3}to\u{13}demais\u{10}r\u{E}g\u{F}
+      todo\u{13}o\u{13}dia\u{13}\u{C}tã\u{12}visíveis
+      dia\u{13}n\u{11}l\u{17}gur\u{11}mínima
+      um di\u{11}já ocup\u{11}to\u{9} \u{11}l\u{17}gura
+      a\u{13}l\u{7}ha\u{13}nã\u{12}têm grupos
+      um \u{17}quiv\u{12}sumiu; mo\u{1D}ra-s\u{6}\u{11}úl\u{B}m\u{11}leitura
+      c\u{15}g\u{14}d precis\u{11}de\u{1}width}x{height}
+      ev\u{3}to\u{13}demais\u{10}r\u{F}g\u{D}
       mês
-      \u{E}o
-      ag\u{3}\u{9}\u{1}nam\u{F}
-      na\u{9} \u{12}busc\u{17}: / \u{7}ici\u{12}um\u{12}busca
+      \u{F}o
+      ag\u{3}\u{9}\u{1}nam\u{D}
+      na\u{9} \u{11}busc\u{17}: / \u{7}ici\u{11}um\u{11}busca
       {\u{4}xt\u{2}(\u{18}ev\u{3}to\u{13}v\u{8}ificados)
-      nã\u{11}é um\u{12}\u{9}ta\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      nã\u{11}é possível l\u{8} o\u{13}\u{17}quivos; mostra-s\u{6}\u{12}úl\u{B}m\u{12}leitura
-      um \u{17}quiv\u{11}nã\u{11}foi lido\u{10}comm\u{E}d\u{2}diz p\u{14} quê
-      \u{18}registr\u{11}nã\u{11}foi lido\u{10}comm\u{E}d\u{2}diz p\u{14} quê |\u{16}registro\u{13}nã\u{11}f\u{14}am lidos\u{10}comm\u{E}d\u{2}diz p\u{14} quê
-      Org\u{E}izad\u{14}
+      nã\u{12}é um\u{11}\u{9}ta\u{10}\u{4}xt\u{2}({exampl\u{C}})
+      nã\u{12}é possível l\u{8} o\u{13}\u{17}quivos; mo\u{1D}ra-s\u{6}\u{11}úl\u{B}m\u{11}leitura
+      um \u{17}quiv\u{12}nã\u{12}foi lido\u{10}comm\u{F}d\u{2}diz p\u{1B} quê
+      \u{18}regi\u{1D}r\u{12}nã\u{12}foi lido\u{10}comm\u{F}d\u{2}diz p\u{1B} quê |\u{16}regi\u{1D}ro\u{13}nã\u{12}f\u{1B}am lidos\u{10}comm\u{F}d\u{2}diz p\u{1B} quê
+      Org\u{F}izad\u{1B}
       L\u{7}k
       Repe\u{B}ção
       Notas
       Título
       Loc\u{15}
-      Sem\u{E}a\u{13}a\u{11}lad\u{11}de\u{1}week}
-      C\u{1D}ad\u{11}p\u{14} c\u{15}g\u{1D}d
+      Sem\u{F}a\u{13}a\u{12}lad\u{12}de\u{1}week}
+      C\u{14}ad\u{12}p\u{1B} c\u{15}g\u{14}d
       \u{18}mê\u{13}|\u{16}m\u{C}\u{C}
-      \u{18}l\u{7}h\u{12}|\u{16}l\u{7}has
-      {label}\u{10}\u{4}x\u{1C}
+      \u{18}l\u{7}h\u{11}|\u{16}l\u{7}has
+      {label}\u{10}\u{4}xt}
       novo
       edit\u{17}
       mov\u{8}
@@ -1894,52 +1922,56 @@ extension CalendarLocale {
       solt\u{17}
       duração
       volt\u{17}
-      {key}: \u{4}cl\u{12}d\u{C}c\u{D}heci\u{9} (? aju\u{9})
-      n\u{3}hum ev\u{3}t\u{11}seleci\u{D}ado
-      som\u{3}\u{4} leitura: na\u{9} pod\u{6}s\u{8} \u{15}\u{4}rad\u{11}aqui
-      na\u{9} \u{12}d\u{C}faz\u{8}
-      na\u{9} \u{12}refaz\u{8}
-      d\u{C}feito\u{10}\u{4}x\u{1C}
-      refeito\u{10}\u{4}x\u{1C}
-      adici\u{D}ado\u{10}\u{B}tl\u{F}
-      movido\u{10}\u{B}tl\u{F}
-      \u{15}\u{4}rado\u{10}\u{B}tl\u{F}
-      excluído\u{10}\u{B}tl\u{F}
-      \u{18}\u{15}\u{4}raçã\u{11}nã\u{11}s\u{15}v\u{12}|\u{16}\u{15}\u{4}raçõ\u{C} nã\u{11}s\u{15}vas
-      \u{18}\u{15}\u{4}raçã\u{11}s\u{15}v\u{12}|\u{16}\u{15}\u{4}raçõ\u{C} s\u{15}vas
-      na\u{9} \u{12}s\u{15}v\u{17}
-      nã\u{11}s\u{15}vo\u{10}reas\u{D}}
+      {key}: \u{4}cl\u{11}d\u{C}c\u{E}heci\u{9} (? aju\u{9})
+      n\u{3}hum ev\u{3}t\u{12}seleci\u{E}ado
+      som\u{3}\u{4} leitura: na\u{9} pod\u{6}s\u{8} \u{15}\u{4}rad\u{12}aqui
+      na\u{9} \u{11}d\u{C}faz\u{8}
+      na\u{9} \u{11}refaz\u{8}
+      d\u{C}feito\u{10}\u{4}xt}
+      refeito\u{10}\u{4}xt}
+      adici\u{E}ado\u{10}\u{B}tl\u{D}
+      movido\u{10}\u{B}tl\u{D}
+      \u{15}\u{4}rado\u{10}\u{B}tl\u{D}
+      excluído\u{10}\u{B}tl\u{D}
+      \u{18}\u{15}\u{4}raçã\u{12}nã\u{12}s\u{15}v\u{11}|\u{16}\u{15}\u{4}raçõ\u{C} nã\u{12}s\u{15}vas
+      \u{18}\u{15}\u{4}raçã\u{12}s\u{15}v\u{11}|\u{16}\u{15}\u{4}raçõ\u{C} s\u{15}vas
+      na\u{9} \u{11}s\u{15}v\u{17}
+      nã\u{12}s\u{15}vo\u{10}reas\u{E}}
       {\u{B}tle\u{2}s\u{6}repe\u{4}. Excluir
       {\u{B}tle\u{2}s\u{6}repe\u{4}. Al\u{4}r\u{17}
-      {\u{B}tle\u{2}s\u{6}repe\u{4}. Mov\u{8} p\u{17}a\u{1}\u{B}m\u{F}
+      {\u{B}tle\u{2}s\u{6}repe\u{4}. Mov\u{8} p\u{17}a\u{1}\u{B}m\u{D}
       \u{C}\u{4},\u{1}\u{9}\u{4}}
       {\u{9}\u{4}\u{2}\u{6}os\u{16}segu\u{7}\u{4}s
       {\u{9}\u{4}\u{2}\u{6}todo\u{13}o\u{13}segu\u{7}\u{4}s
-      to\u{9} \u{12}sé\u{1D}e
+      to\u{9} \u{11}sé\u{14}e
       todo\u{13}os\u{16}({m\u{2}passados)
       n\u{3}hum: deix\u{17}
       s\u{15}v\u{17} \u{6}sair
       d\u{C}c\u{17}t\u{17} \u{6}sair
       fic\u{17}
-      nã\u{11}\u{4}m l\u{7}k
-      ab\u{1D}r\u{1}l\u{7}k}?
-      p\u{8}mi\u{B}r qu\u{6}\u{11}c\u{15}g\u{1D}d \u{C}crev\u{12}n\u{12}áre\u{12}d\u{6}tr\u{E}sf\u{8}ênci\u{12}d\u{11}\u{4}rm\u{7}\u{15}?
-      copiado\u{10}\u{4}x\u{1C}
-      \u{1B}tr\u{11}program\u{12}\u{15}\u{4}r\u{1B} o\u{13}m\u{C}mo\u{13}compromissos; \u{13}p\u{8}gunt\u{12}quai\u{13}m\u{E}\u{4}r
+      nã\u{12}\u{4}m l\u{7}k
+      ab\u{14}r\u{1}l\u{7}k}?
+      p\u{8}mi\u{B}r qu\u{6}\u{12}c\u{15}g\u{14}d \u{C}crev\u{11}n\u{11}áre\u{11}d\u{6}tr\u{F}sf\u{8}ênci\u{11}d\u{12}\u{4}rm\u{7}\u{15}?
+      copiado\u{10}\u{4}xt}
+      \u{1C}tr\u{12}program\u{11}\u{15}\u{4}r\u{1C} o\u{13}m\u{C}mo\u{13}compromissos; \u{13}p\u{8}gunt\u{11}quai\u{13}m\u{F}\u{4}r
       Ocupado
-      m\u{E}\u{4}r
-      nã\u{11}há p\u{17}\u{12}\u{D}d\u{6}volt\u{17}
-      a\u{7}\u{9} nã\u{11}\u{C}tá em n\u{3}hum \u{17}quivo; \u{13}\u{11}s\u{15}va
-      um\u{12}s\u{C}sã\u{11}\u{E}\u{4}\u{1D}\u{14} \u{4}rm\u{7}\u{1B} \u{E}\u{4}\u{13}d\u{6}s\u{15}v\u{17} a\u{13}\u{15}\u{4}raçõ\u{C}
+      m\u{F}\u{4}r
+      nã\u{12}há p\u{17}\u{11}\u{E}d\u{6}volt\u{17}
+      a\u{7}\u{9} nã\u{12}\u{C}tá em n\u{3}hum \u{17}quivo; \u{13}\u{12}s\u{15}va
+      um\u{11}s\u{C}sã\u{12}\u{F}\u{4}\u{14}\u{1B} \u{4}rm\u{7}\u{1C} \u{F}\u{4}\u{13}d\u{6}s\u{15}v\u{17} a\u{13}\u{15}\u{4}raçõ\u{C}
       d\u{C}c\u{17}t\u{17}
       mai\u{13}t\u{17}de
-      lembre\u{4}\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      lembre\u{4}\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
       Lembre\u{4}
-      \u{1B}tr\u{11}program\u{12}também \u{15}\u{4}r\u{1B}\u{10}\u{B}tl\u{F}
-      grav\u{17} \u{12}m\u{7}ha\u{10}\u{4}x\u{1C}
-      us\u{17} \u{12}\u{1B}tra\u{10}\u{4}x\u{1C}
-      m\u{E}\u{4}r ambas
-      grav\u{17} \u{12}m\u{7}h\u{12}em\u{1}fil\u{F}
+      \u{1C}tr\u{12}program\u{11}também \u{15}\u{4}r\u{1C}\u{10}\u{B}tl\u{D}
+      grav\u{17} \u{11}m\u{7}ha\u{10}\u{4}xt}
+      us\u{17} \u{11}\u{1C}tra\u{10}\u{4}xt}
+      m\u{F}\u{4}r ambas
+      grav\u{17} \u{11}m\u{7}h\u{11}em\u{1}fil\u{D}
+      dif\u{8}\u{3}ças\u{10}fields}
+      usa\u{9} \u{11}\u{1C}tra\u{10}\u{B}tl\u{D}
+      grava\u{9} \u{11}m\u{7}h\u{11}em\u{1}fil\u{D}
+      li\u{1D}\u{17}
       """
     case "nl":
       """
@@ -1948,13 +1980,13 @@ extension CalendarLocale {
       Hel\u{6}\u{9}g
       Met \u{B}jd
       t/m\u{1}\u{9}\u{4}}
-      tot\u{1}\u{B}m\u{F}
+      tot\u{1}\u{B}m\u{D}
       s\u{7}ds\u{1}\u{9}\u{4}}
       nu
       hi\u{8}na
       Volg\u{3}de
-      V\u{14}ige
-      v\u{14}ige
+      Vo\u{14}ge
+      vo\u{14}ge
       \u{18}e\u{8}d\u{8}
       \u{18}la\u{4}r
       nog\u{1}n}
@@ -1965,23 +1997,23 @@ extension CalendarLocale {
       nog\u{16}\u{9}g | nog\u{16}\u{9}g\u{3}
       nog\u{16}week | nog\u{16}wek\u{3}
       \u{18}\u{9}g |\u{16}\u{9}g\u{3}
-      \u{9}g\u{1}i\u{2}v\u{E}\u{1}n}
+      \u{9}g\u{1}i\u{2}v\u{F}\u{1}n}
       laats\u{4} \u{9}g
       ge\u{3} afsprak\u{3}
       Ge\u{3} afsprak\u{3} \u{7} dez\u{6}week.
       Ge\u{3} afsprak\u{3} op dez\u{6}\u{9}g.
       Ge\u{3} afsprak\u{3} op dez\u{6}\u{9}g\u{3}.
       Ge\u{3} afsprak\u{3} \u{7} dez\u{6}wek\u{3}.
-      Ge\u{3} afsprak\u{3} \u{7} dez\u{6}ma\u{E}d.
+      Ge\u{3} afsprak\u{3} \u{7} dez\u{6}ma\u{F}d.
       Er zijn ge\u{3} afsprak\u{3}.
-      \u{18}v\u{E}\u{1}m\u{2}le\u{C}ba\u{17}
-      \u{15}l\u{6}met\u{1}comm\u{E}d}
-      niet geto\u{D}d\u{10}lis\u{1C}
-      met\u{1}op\u{B}\u{D}}
-      {h\u{1B}rs\u{2}bezet
+      \u{18}v\u{F}\u{1}m\u{2}le\u{C}ba\u{17}
+      \u{15}l\u{6}met\u{1}comm\u{F}d}
+      niet geto\u{E}d\u{10}li\u{1D}}
+      met\u{1}op\u{B}\u{E}}
+      {h\u{1C}rs\u{2}bezet
       \u{18}hel\u{6}\u{9}g |\u{16}hel\u{6}\u{9}g\u{3}
       Bezet p\u{8} \u{9}g
-      tot\u{1}h\u{1B}rs}
+      tot\u{1}h\u{1C}rs}
       me\u{8}
       Week\u{1}numb\u{8}}
       W{numb\u{8}}
@@ -1990,198 +2022,202 @@ extension CalendarLocale {
       {h}:{mm\u{2}u
       \u{18}m\u{7}uut |\u{16}m\u{7}ut\u{3}
       \u{18}uur
-      w\u{8}kelijk\u{6}duur\u{10}dura\u{B}\u{D}}
-      klok\u{1}am\u{1B}n\u{1C}
-      klok\u{1}am\u{1B}nt\u{2}om\u{1}\u{B}m\u{F}
-      Klok\u{1}am\u{1B}nt\u{2}vo\u{14}uit\u{10}\u{B}m\u{F}
-      Klok\u{1}am\u{1B}nt\u{2}\u{4}rug\u{10}\u{B}m\u{F}
-      {st\u{17}t\u{2}tot\u{1}\u{3}d\u{2}b\u{C}taat niet
-      {offset\u{2}v\u{E}af\u{1}\u{9}\u{4}}
-      {city}\u{10}am\u{1B}n\u{1C}
-      Tijd\u{3} \u{7}\u{1}z\u{D}\u{F}
-      Extr\u{12}ur\u{3}kolom\u{10}z\u{D}\u{F}
+      w\u{8}kelijk\u{6}duur\u{10}dura\u{B}\u{E}}
+      klok\u{1}am\u{1C}nt}
+      klok\u{1}am\u{1C}nt\u{2}om\u{1}\u{B}m\u{D}
+      Klok\u{1}am\u{1C}nt\u{2}vo\u{1B}uit\u{10}\u{B}m\u{D}
+      Klok\u{1}am\u{1C}nt\u{2}\u{4}rug\u{10}\u{B}m\u{D}
+      {\u{1D}\u{17}t\u{2}tot\u{1}\u{3}d\u{2}b\u{C}taat niet
+      {offset\u{2}v\u{F}af\u{1}\u{9}\u{4}}
+      {city}\u{10}am\u{1C}nt}
+      Tijd\u{3} \u{7}\u{1}z\u{E}\u{D}
+      Extr\u{11}ur\u{3}kolom\u{10}z\u{E}\u{D}
       p\u{8} ag\u{3}\u{9}
-      p\u{8} ca\u{4}g\u{14}ie
-      p\u{8} p\u{8}so\u{D}
+      p\u{8} ca\u{4}go\u{14}e
+      p\u{8} p\u{8}so\u{E}
       p\u{8} loca\u{B}e
       \u{18}ag\u{3}\u{9} |\u{16}ag\u{3}\u{9}’s
-      \u{18}ca\u{4}g\u{14}i\u{6}|\u{16}ca\u{4}g\u{14}ieën
-      \u{18}p\u{8}so\u{D} |\u{16}p\u{8}s\u{D}\u{3}
+      \u{18}ca\u{4}go\u{14}\u{6}|\u{16}ca\u{4}go\u{14}eën
+      \u{18}p\u{8}so\u{E} |\u{16}p\u{8}s\u{E}\u{3}
       \u{18}loca\u{B}\u{6}|\u{16}loca\u{B}\u{C}
-      z\u{D}d\u{8} ag\u{3}\u{9}
-      z\u{D}d\u{8} ca\u{4}g\u{14}ie
-      z\u{D}d\u{8} p\u{8}so\u{D}
-      z\u{D}d\u{8} loca\u{B}e
+      z\u{E}d\u{8} ag\u{3}\u{9}
+      z\u{E}d\u{8} ca\u{4}go\u{14}e
+      z\u{E}d\u{8} p\u{8}so\u{E}
+      z\u{E}d\u{8} loca\u{B}e
       Ov\u{8}ige
-      niem\u{E}d
-      \u{18}v\u{E} di\u{3}st
+      niem\u{F}d
+      \u{18}v\u{F} di\u{3}\u{1D}
       Roos\u{4}r
-      hel\u{6}\u{9}g v\u{1D}j\u{10}lis\u{1C}
-      \u{15}l\u{6}\u{9}g\u{3} v\u{1D}j\u{10}lis\u{1C}
-      vo\u{14}lopig
-      ge\u{E}nule\u{8}d
+      hel\u{6}\u{9}g v\u{14}j\u{10}li\u{1D}}
+      \u{15}l\u{6}\u{9}g\u{3} v\u{14}j\u{10}li\u{1D}}
+      vo\u{1B}lopig
+      ge\u{F}nule\u{8}d
       geweig\u{8}d
-      v\u{1D}j
-      vo\u{14}bij
+      v\u{14}j
+      vo\u{1B}bij
       ov\u{8}lapt met
       (ge\u{3} \u{B}\u{4}l)
       ge\u{3}
-      buit\u{3} d\u{6}ur\u{3} v\u{E}\u{1}nam\u{C}}
+      buit\u{3} d\u{6}ur\u{3} v\u{F}\u{1}nam\u{C}}
       Week
       Dag
-      Ma\u{E}d
+      Ma\u{F}d
       Ja\u{17}
       Ag\u{3}\u{9}
       Tijdlijn
-      V\u{E}\u{9}ag
-      Ov\u{8}zi\u{1A}t
+      V\u{F}\u{9}ag
+      Ov\u{8}zi\u{19}t
       We\u{8}gav\u{3}
       Ag\u{3}\u{9}’s
-      Ca\u{4}g\u{14}ieën
+      Ca\u{4}go\u{14}eën
       Rij
       Dagdeel
       Na\u{17} ag\u{3}\u{9}
-      Gemaakt do\u{14} c\u{15}g\u{1D}d uit\u{1}s\u{1B}rc\u{F}
-      st\u{E}d v\u{E}\u{1}\u{B}m\u{F}
-      St\u{E}d v\u{E}\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
-      Kolomm\u{3} zijn \u{9}g\u{3}, \u{1D}j\u{3} zijn afsprak\u{3} v\u{E} e\u{3} hel\u{6}\u{9}g \u{3} met \u{B}jd.
-      Elk\u{6}afspraak v\u{8}wijst na\u{17} zijn regel \u{7} d\u{6}ag\u{3}\u{9}.
-      {st\u{17}t\u{2}tot\u{1}\u{3}d}
-      {st\u{17}t\u{2}tot \u{3} met\u{1}\u{3}d}
-      {\u{9}\u{4}}, v\u{E}\u{9}ag
-      Nu,\u{1}\u{B}m\u{F}
-      met\u{1}peopl\u{F}
+      Gemaakt do\u{1B} c\u{15}g\u{14}d uit\u{1}s\u{1C}rc\u{D}
+      \u{1D}\u{F}d v\u{F}\u{1}\u{B}m\u{D}
+      St\u{F}d v\u{F}\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
+      Kolomm\u{3} zijn \u{9}g\u{3}, \u{14}j\u{3} zijn afsprak\u{3} v\u{F} e\u{3} hel\u{6}\u{9}g \u{3} met \u{B}jd.
+      Elk\u{6}afspraak v\u{8}wij\u{1D} na\u{17} zijn regel \u{7} d\u{6}ag\u{3}\u{9}.
+      {\u{1D}\u{17}t\u{2}tot\u{1}\u{3}d}
+      {\u{1D}\u{17}t\u{2}tot \u{3} met\u{1}\u{3}d}
+      {\u{9}\u{4}}, v\u{F}\u{9}ag
+      Nu,\u{1}\u{B}m\u{D}
+      met\u{1}peopl\u{D}
       l\u{7}k
-      Weekras\u{4}r, \u{9}g\u{3} \u{7} kolomm\u{3}, ur\u{3}\u{1}st\u{17}t\u{2}tot\u{1}\u{3}d\u{2}\u{7} \u{1D}j\u{3}, \u{B}jd\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Ma\u{E}dras\u{4}r, \u{9}g\u{3} \u{7} kolomm\u{3}, wek\u{3} \u{7} \u{1D}j\u{3}, \u{B}jd\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Tijdlijn, \u{B}jd h\u{14}iz\u{D}ta\u{15},\u{16}\u{1D}j, \u{B}jd\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Tijdlijn, \u{B}jd h\u{14}iz\u{D}ta\u{15},\u{16}\u{1D}j\u{3}, \u{B}jd\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      W\u{E}ne\u{8}
+      Weekras\u{4}r, \u{9}g\u{3} \u{7} kolomm\u{3}, ur\u{3}\u{1}\u{1D}\u{17}t\u{2}tot\u{1}\u{3}d\u{2}\u{7} \u{14}j\u{3}, \u{B}jd\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Ma\u{F}dras\u{4}r, \u{9}g\u{3} \u{7} kolomm\u{3}, wek\u{3} \u{7} \u{14}j\u{3}, \u{B}jd\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Tijdlijn, \u{B}jd ho\u{14}z\u{E}ta\u{15},\u{16}\u{14}j, \u{B}jd\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Tijdlijn, \u{B}jd ho\u{14}z\u{E}ta\u{15},\u{16}\u{14}j\u{3}, \u{B}jd\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      W\u{F}ne\u{8}
       Wa\u{17}
       Ag\u{3}\u{9}
-      Ca\u{4}g\u{14}ie
+      Ca\u{4}go\u{14}e
       Status
       Ov\u{8}lapt met
-      P\u{8}s\u{D}\u{3}
-      {i\u{2}v\u{E}\u{1}n}
+      P\u{8}s\u{E}\u{3}
+      {i\u{2}v\u{F}\u{1}n}
       gefil\u{4}rd
       \u{18}\u{4}gelijk
       Tab gaat na\u{17} d\u{6}volg\u{3}d\u{6}afspraak
       beweg\u{3}
       scroll\u{3}
-      v\u{E}\u{9}ag
-      g\u{12}na\u{17}
+      v\u{F}\u{9}ag
+      g\u{11}na\u{17}
       details
       zoek\u{3}
       we\u{8}gave
       hulp
-      stopp\u{3}
+      \u{1D}opp\u{3}
       volg\u{3}de
       \u{7}klapp\u{3}
-      s\u{1A}a\u{15}
+      s\u{19}a\u{15}
       zoom
       \u{9}g
       \u{9}g op\u{3}\u{3}
-      \u{1D}j\u{3} gelijk
-      \u{1D}j\u{3} na\u{17} behoef\u{4}
+      \u{14}j\u{3} gelijk
+      \u{14}j\u{3} na\u{17} behoef\u{4}
       Toets\u{3}
       Fil\u{4}r
-      T\u{D}\u{3}
+      T\u{E}\u{3}
       sluit\u{3}
       wissel\u{3}
       \u{15}l\u{C}
-      ge\u{3} ag\u{3}\u{9}’\u{13}of ca\u{4}g\u{14}ieën
-      mui\u{13}a\u{E}
+      ge\u{3} ag\u{3}\u{9}’\u{13}of ca\u{4}go\u{14}eën
+      mui\u{13}a\u{F}
       mui\u{13}uit
       ge\u{3} la\u{4}r\u{6}afspraak
       ge\u{3} e\u{8}d\u{8}\u{6}afspraak
-      niet\u{13}gev\u{D}d\u{3} vo\u{14}\u{1}\u{4}x\u{1C}
-      ge\u{3} c\u{D}flict\u{3} me\u{8}
-      v\u{E}af het beg\u{7}
-      v\u{E}af het e\u{7}de
-      niet\u{13}\u{8}vo\u{14}
+      niet\u{13}gev\u{E}d\u{3} vo\u{1B}\u{1}\u{4}xt}
+      ge\u{3} c\u{E}flict\u{3} me\u{8}
+      v\u{F}af het beg\u{7}
+      v\u{F}af het e\u{7}de
+      niet\u{13}\u{8}vo\u{1B}
       niet\u{13}\u{8}na
-      \u{15}l\u{6}\u{9}g\u{3} zijn zi\u{1A}tba\u{17}
-      \u{9}g\u{3} zijn z\u{11}sm\u{15} mogelijk
+      \u{15}l\u{6}\u{9}g\u{3} zijn zi\u{19}tba\u{17}
+      \u{9}g\u{3} zijn z\u{12}sm\u{15} mogelijk
       e\u{3} \u{9}g heeft \u{15} d\u{6}hel\u{6}breed\u{4}
-      d\u{6}\u{1D}j\u{3} hebb\u{3} ge\u{3} groep\u{3}
-      e\u{3} b\u{C}t\u{E}d \u{D}tbreekt; laatst gelez\u{3} st\u{E}d
-      c\u{15}g\u{1D}d heeft\u{1}width}x{height\u{2}nodig
-      \u{4} veel afsprak\u{3}\u{10}r\u{E}g\u{F}
-      ma\u{E}d
+      d\u{6}\u{14}j\u{3} hebb\u{3} ge\u{3} groep\u{3}
+      e\u{3} b\u{C}t\u{F}d \u{E}tbreekt; laat\u{1D} gelez\u{3} \u{1D}\u{F}d
+      c\u{15}g\u{14}d heeft\u{1}width}x{height\u{2}nodig
+      \u{4} veel afsprak\u{3}\u{10}r\u{F}g\u{D}
+      ma\u{F}d
       ja\u{17}
-      ag\u{3}\u{9}\u{1}nam\u{F}
-      niet\u{13}\u{4} zoek\u{3}: / beg\u{7}t e\u{3} zoekopdra\u{1A}t
-      {\u{4}xt\u{2}(\u{18}afsprak\u{3} do\u{14}zo\u{1A}t)
+      ag\u{3}\u{9}\u{1}nam\u{D}
+      niet\u{13}\u{4} zoek\u{3}: / beg\u{7}t e\u{3} zoekopdra\u{19}t
+      {\u{4}xt\u{2}(\u{18}afsprak\u{3} do\u{1B}zo\u{19}t)
       ge\u{3} \u{9}tum\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      b\u{C}t\u{E}d\u{3} \u{D}le\u{C}ba\u{17}; laatst gelez\u{3} st\u{E}d
-      e\u{3} b\u{C}t\u{E}d i\u{13}niet gelez\u{3}\u{10}comm\u{E}d\u{2}zegt wa\u{17}om
-      \u{18}regel i\u{13}niet gelez\u{3}\u{10}comm\u{E}d\u{2}zegt wa\u{17}om |\u{16}regel\u{13}zijn niet gelez\u{3}\u{10}comm\u{E}d\u{2}zegt wa\u{17}om
-      Org\u{E}isat\u{14}
+      b\u{C}t\u{F}d\u{3} \u{E}le\u{C}ba\u{17}; laat\u{1D} gelez\u{3} \u{1D}\u{F}d
+      e\u{3} b\u{C}t\u{F}d i\u{13}niet gelez\u{3}\u{10}comm\u{F}d\u{2}zegt wa\u{17}om
+      \u{18}regel i\u{13}niet gelez\u{3}\u{10}comm\u{F}d\u{2}zegt wa\u{17}om |\u{16}regel\u{13}zijn niet gelez\u{3}\u{10}comm\u{F}d\u{2}zegt wa\u{17}om
+      Org\u{F}isat\u{1B}
       L\u{7}k
       H\u{8}h\u{15}\u{7}g
       No\u{B}\u{B}\u{C}
       Ti\u{4}l
       Plaats
-      Wek\u{3} naast\u{1}week}
-      Gemaakt do\u{14} c\u{15}g\u{1D}d
-      \u{18}ma\u{E}d |\u{16}ma\u{E}d\u{3}
-      \u{18}\u{1D}j |\u{16}\u{1D}j\u{3}
-      {label}\u{10}\u{4}x\u{1C}
+      Wek\u{3} naa\u{1D}\u{1}week}
+      Gemaakt do\u{1B} c\u{15}g\u{14}d
+      \u{18}ma\u{F}d |\u{16}ma\u{F}d\u{3}
+      \u{18}\u{14}j |\u{16}\u{14}j\u{3}
+      {label}\u{10}\u{4}xt}
       nieuw
       bew\u{8}k\u{3}
       v\u{8}plaats\u{3}
       v\u{8}wijd\u{8}\u{3}
-      \u{D}ge\u{9}\u{E} mak\u{3}
-      opsla\u{E}
+      \u{E}ge\u{9}\u{F} mak\u{3}
+      opsla\u{F}
       ne\u{8}zett\u{3}
       duur
       \u{4}rug
-      {key}: \u{D}bek\u{3}d\u{6}toet\u{13}(? helpt)
+      {key}: \u{E}bek\u{3}d\u{6}toet\u{13}(? helpt)
       ge\u{3} afspraak gekoz\u{3}
       \u{15}le\u{3} lez\u{3}: hi\u{8} i\u{13}niet\u{13}\u{4} wijzig\u{3}
-      niet\u{13}\u{D}ge\u{9}\u{E} \u{4} mak\u{3}
+      niet\u{13}\u{E}ge\u{9}\u{F} \u{4} mak\u{3}
       niet\u{13}opnieuw \u{4} do\u{3}
-      \u{D}ge\u{9}\u{E} gemaakt\u{10}\u{4}x\u{1C}
-      opnieuw ge\u{9}\u{E}\u{10}\u{4}x\u{1C}
-      toegevoegd\u{10}\u{B}tl\u{F}
-      v\u{8}plaatst\u{10}\u{B}tl\u{F}
-      gewijzigd\u{10}\u{B}tl\u{F}
-      v\u{8}wijd\u{8}d\u{10}\u{B}tl\u{F}
+      \u{E}ge\u{9}\u{F} gemaakt\u{10}\u{4}xt}
+      opnieuw ge\u{9}\u{F}\u{10}\u{4}xt}
+      toegevoegd\u{10}\u{B}tl\u{D}
+      v\u{8}plaat\u{1D}\u{10}\u{B}tl\u{D}
+      gewijzigd\u{10}\u{B}tl\u{D}
+      v\u{8}wijd\u{8}d\u{10}\u{B}tl\u{D}
       \u{18}niet-opg\u{C}lag\u{3} wijzig\u{7}g |\u{16}niet-opg\u{C}lag\u{3} wijzig\u{7}g\u{3}
       \u{18}wijzig\u{7}g opg\u{C}lag\u{3} |\u{16}wijzig\u{7}g\u{3} opg\u{C}lag\u{3}
-      niet\u{13}op \u{4} sla\u{E}
-      niet opg\u{C}lag\u{3}\u{10}reas\u{D}}
-      {\u{B}tle\u{2}h\u{8}ha\u{15}t zi\u{1A}. V\u{8}wijd\u{8}\u{3}:
-      {\u{B}tle\u{2}h\u{8}ha\u{15}t zi\u{1A}. Wijzig\u{3}:
-      {\u{B}tle\u{2}h\u{8}ha\u{15}t zi\u{1A}. Na\u{17}\u{1}\u{B}me\u{2}v\u{8}plaats\u{3}:
+      niet\u{13}op \u{4} sla\u{F}
+      niet opg\u{C}lag\u{3}\u{10}reas\u{E}}
+      {\u{B}tle\u{2}h\u{8}ha\u{15}t zi\u{19}. V\u{8}wijd\u{8}\u{3}:
+      {\u{B}tle\u{2}h\u{8}ha\u{15}t zi\u{19}. Wijzig\u{3}:
+      {\u{B}tle\u{2}h\u{8}ha\u{15}t zi\u{19}. Na\u{17}\u{1}\u{B}me\u{2}v\u{8}plaats\u{3}:
       deze,\u{1}\u{9}\u{4}}
       {\u{9}\u{4}\u{2}\u{3} de\u{16}\u{8}na
       {\u{9}\u{4}\u{2}\u{3} \u{15}l\u{6}\u{8}na
       d\u{6}hel\u{6}reeks
-      \u{15}le\u{16}({m\u{2}vo\u{14}bij)
-      ge\u{3}: z\u{11}lat\u{3}
-      opsla\u{E} \u{3} stopp\u{3}
-      niet opsla\u{E} \u{3} stopp\u{3}
+      \u{15}le\u{16}({m\u{2}vo\u{1B}bij)
+      ge\u{3}: z\u{12}lat\u{3}
+      opsla\u{F} \u{3} \u{1D}opp\u{3}
+      niet opsla\u{F} \u{3} \u{1D}opp\u{3}
       blijv\u{3}
       ge\u{3} l\u{7}k
       {l\u{7}k\u{2}op\u{3}\u{3}?
-      mag c\u{15}g\u{1D}d na\u{17} het klemb\u{14}d v\u{E} d\u{6}\u{4}rm\u{7}\u{15} s\u{1A}\u{1D}jv\u{3}?
-      gekopie\u{8}d\u{10}\u{4}x\u{1C}
-      e\u{3} \u{E}d\u{8} programm\u{12}wijzigd\u{6}dezelfd\u{6}afsprak\u{3}; \u{13}vraagt welk\u{6}blijv\u{3}
+      mag c\u{15}g\u{14}d na\u{17} het klemb\u{1B}d v\u{F} d\u{6}\u{4}rm\u{7}\u{15} s\u{19}\u{14}jv\u{3}?
+      gekopie\u{8}d\u{10}\u{4}xt}
+      e\u{3} \u{F}d\u{8} programm\u{11}wijzigd\u{6}dezelfd\u{6}afsprak\u{3}; \u{13}vraagt welk\u{6}blijv\u{3}
       Bezet
       bew\u{17}\u{3}
-      \u{8} i\u{13}niet\u{13}om na\u{17} \u{4}rug \u{4} ga\u{E}
-      hij staat nog \u{7} ge\u{3} b\u{C}t\u{E}d; \u{13}bewa\u{17}t hem
-      e\u{3} e\u{8}d\u{8}\u{6}s\u{C}si\u{6}e\u{7}digd\u{6}vo\u{14}\u{9}t d\u{6}wijzig\u{7}g\u{3} w\u{17}\u{3} opg\u{C}lag\u{3}
+      \u{8} i\u{13}niet\u{13}om na\u{17} \u{4}rug \u{4} ga\u{F}
+      hij \u{1D}aat nog \u{7} ge\u{3} b\u{C}t\u{F}d; \u{13}bewa\u{17}t hem
+      e\u{3} e\u{8}d\u{8}\u{6}s\u{C}si\u{6}e\u{7}digd\u{6}vo\u{1B}\u{9}t d\u{6}wijzig\u{7}g\u{3} w\u{17}\u{3} opg\u{C}lag\u{3}
       weggooi\u{3}
       la\u{4}r
-      h\u{8}\u{7}n\u{8}\u{7}g\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      h\u{8}\u{7}n\u{8}\u{7}g\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
       H\u{8}\u{7}n\u{8}\u{7}g
-      e\u{3} \u{E}d\u{8} programm\u{12}wijzigd\u{6}dit ook\u{10}\u{B}tl\u{F}
-      d\u{6}mijn\u{6}s\u{1A}\u{1D}jv\u{3}\u{10}\u{4}x\u{1C}
-      d\u{6}\u{E}d\u{8}\u{6}nem\u{3}\u{10}\u{4}x\u{1C}
-      beid\u{6}h\u{1B}d\u{3}
-      d\u{6}mijn\u{6}na\u{17}\u{1}file\u{2}s\u{1A}\u{1D}jv\u{3}
+      e\u{3} \u{F}d\u{8} programm\u{11}wijzigd\u{6}dit ook\u{10}\u{B}tl\u{D}
+      d\u{6}mijn\u{6}s\u{19}\u{14}jv\u{3}\u{10}\u{4}xt}
+      d\u{6}\u{F}d\u{8}\u{6}nem\u{3}\u{10}\u{4}xt}
+      beid\u{6}h\u{1C}d\u{3}
+      d\u{6}mijn\u{6}na\u{17}\u{1}file\u{2}s\u{19}\u{14}jv\u{3}
+      v\u{8}s\u{19}ill\u{3}\u{10}fields}
+      d\u{6}\u{F}d\u{8}\u{6}g\u{3}om\u{3}\u{10}\u{B}tl\u{D}
+      d\u{6}mijn\u{6}g\u{C}\u{19}rev\u{3} na\u{17}\u{1}fil\u{D}
+      t\u{E}\u{3}
       """
     case "pl":
       """
@@ -2190,11 +2226,11 @@ extension CalendarLocale {
       Cały dzień
       Z godz\u{7}ą
       do\u{1}\u{9}\u{4}}
-      do\u{1}\u{B}m\u{F}
+      do\u{1}\u{B}m\u{D}
       od\u{1}\u{9}\u{4}}
       \u{4}raz
-      następne
-      Następny
+      na\u{1D}ępne
+      Na\u{1D}ępny
       Poprzedni
       poprzednie
       \u{18}wcześniej
@@ -2202,112 +2238,112 @@ extension CalendarLocale {
       j\u{C}zcze\u{1}n}
       i j\u{C}zcze\u{1}n}
       i j\u{C}zcze\u{16}cały dzień
-      j\u{C}zcze\u{16}wy\u{9}rz\u{3}i\u{6}| j\u{C}zcze\u{16}wy\u{9}rz\u{3}i\u{12}| j\u{C}zcze\u{16}wy\u{9}rzeń
-      \u{18}wy\u{9}rz\u{3}i\u{6}|\u{16}wy\u{9}rz\u{3}i\u{12}|\u{16}wy\u{9}rzeń
+      j\u{C}zcze\u{16}wy\u{9}rz\u{3}i\u{6}| j\u{C}zcze\u{16}wy\u{9}rz\u{3}i\u{11}| j\u{C}zcze\u{16}wy\u{9}rzeń
+      \u{18}wy\u{9}rz\u{3}i\u{6}|\u{16}wy\u{9}rz\u{3}i\u{11}|\u{16}wy\u{9}rzeń
       j\u{C}zcze\u{16}dzień | j\u{C}zcze\u{16}dni | j\u{C}zcze\u{16}dni
       j\u{C}zcze\u{16}tydzień | j\u{C}zcze\u{16}tygodni\u{6}| j\u{C}zcze\u{16}tygodni
       \u{18}dzień |\u{16}dni |\u{16}dni
       dzień\u{1}i\u{2}z\u{1}n}
-      ostatni dzień
+      o\u{1D}atni dzień
       brak wy\u{9}rzeń
       Brak wy\u{9}rzeń w tym tygodniu.
       Brak wy\u{9}rzeń w tym dniu.
-      Brak wy\u{9}rzeń w ty\u{1A} dnia\u{1A}.
-      Brak wy\u{9}rzeń w ty\u{1A} tygodnia\u{1A}.
+      Brak wy\u{9}rzeń w ty\u{19} dnia\u{19}.
+      Brak wy\u{9}rzeń w ty\u{19} tygodnia\u{19}.
       Brak wy\u{9}rzeń w tym mi\u{C}iącu.
-      Ni\u{6}m\u{12}żadny\u{1A} wy\u{9}rzeń.
+      Ni\u{6}m\u{11}żadny\u{19} wy\u{9}rzeń.
       czy\u{4}lne\u{10}\u{5}z\u{1}m}
-      wszystkie\u{10}comm\u{E}d}
-      ni\u{6}pokaz\u{E}o\u{10}lis\u{1C}
-      użyj\u{1}op\u{B}\u{D}}
-      zaję\u{4}\u{10}h\u{1B}rs}
+      wszy\u{1D}kie\u{10}comm\u{F}d}
+      ni\u{6}pokaz\u{F}o\u{10}li\u{1D}}
+      użyj\u{1}op\u{B}\u{E}}
+      zaję\u{4}\u{10}h\u{1C}rs}
       cały dzień\u{10}\u{5}dzień | cały dzień\u{10}\u{5}dni | cały dzień\u{10}\u{5}dni
       Zaję\u{4} dzi\u{3}nie
-      do\u{1}h\u{1B}rs}
+      do\u{1}h\u{1C}rs}
       więcej
       Tydzień\u{1}numb\u{8}}
       T{numb\u{8}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{12}|\u{16}m\u{7}uty |\u{16}m\u{7}ut
-      \u{18}godz\u{7}\u{12}|\u{16}godz\u{7}y |\u{16}godz\u{7}
-      rzeczywisty czas\u{10}dura\u{B}\u{D}}
-      zeg\u{17}y\u{1}am\u{1B}n\u{1C}
-      zeg\u{17}y\u{1}am\u{1B}nt\u{2}o\u{1}\u{B}m\u{F}
-      Zeg\u{17}y\u{1}am\u{1B}nt\u{2}d\u{11}przodu\u{10}\u{B}m\u{F}
-      Zeg\u{17}y\u{1}am\u{1B}nt\u{2}d\u{11}tyłu\u{10}\u{B}m\u{F}
-      {st\u{17}\u{1C}–{\u{3}d\u{2}ni\u{6}istnieje
+      \u{18}m\u{7}ut\u{11}|\u{16}m\u{7}uty |\u{16}m\u{7}ut
+      \u{18}godz\u{7}\u{11}|\u{16}godz\u{7}y |\u{16}godz\u{7}
+      rzeczywi\u{1D}y czas\u{10}dura\u{B}\u{E}}
+      zeg\u{17}y\u{1}am\u{1C}nt}
+      zeg\u{17}y\u{1}am\u{1C}nt\u{2}o\u{1}\u{B}m\u{D}
+      Zeg\u{17}y\u{1}am\u{1C}nt\u{2}d\u{12}przodu\u{10}\u{B}m\u{D}
+      Zeg\u{17}y\u{1}am\u{1C}nt\u{2}d\u{12}tyłu\u{10}\u{B}m\u{D}
+      {\u{1D}\u{17}t}–{\u{3}d\u{2}ni\u{6}i\u{1D}nieje
       {offset\u{2}od\u{1}\u{9}\u{4}}
-      {city}\u{10}am\u{1B}n\u{1C}
-      Godz\u{7}y\u{10}z\u{D}\u{F}
-      Kolejn\u{12}kolumn\u{12}godz\u{7}\u{10}z\u{D}\u{F}
+      {city}\u{10}am\u{1C}nt}
+      Godz\u{7}y\u{10}z\u{E}\u{D}
+      Kolejn\u{11}kolumn\u{11}godz\u{7}\u{10}z\u{E}\u{D}
       według k\u{15}\u{3}\u{9}rza
-      według ka\u{4}g\u{14}ii
+      według ka\u{4}go\u{14}i
       według osoby
       według miejsca
       \u{18}k\u{15}\u{3}\u{9}rz |\u{16}k\u{15}\u{3}\u{9}rz\u{6}|\u{16}k\u{15}\u{3}\u{9}rzy
-      \u{18}ka\u{4}g\u{14}i\u{12}|\u{16}ka\u{4}g\u{14}i\u{6}|\u{16}ka\u{4}g\u{14}ii
-      \u{18}osob\u{12}|\u{16}osoby |\u{16}osób
-      \u{18}miejsc\u{6}|\u{16}miejsc\u{12}|\u{16}miejsc
+      \u{18}ka\u{4}go\u{14}\u{11}|\u{16}ka\u{4}go\u{14}\u{6}|\u{16}ka\u{4}go\u{14}i
+      \u{18}osob\u{11}|\u{16}osoby |\u{16}osób
+      \u{18}miejsc\u{6}|\u{16}miejsc\u{11}|\u{16}miejsc
       bez k\u{15}\u{3}\u{9}rza
-      bez ka\u{4}g\u{14}ii
+      bez ka\u{4}go\u{14}i
       bez osoby
       bez miejsca
-      Pozostałe
+      Pozo\u{1D}ałe
       nikt
-      n\u{12}dyżurze\u{10}n}
+      n\u{11}dyżurze\u{10}n}
       Grafik
-      woln\u{6}cały dzień\u{10}lis\u{1C}
-      woln\u{6}w\u{6}wszystki\u{6}dni\u{10}lis\u{1C}
-      wstępne
-      odwoł\u{E}e
-      odrzuc\u{D}e
+      woln\u{6}cały dzień\u{10}li\u{1D}}
+      woln\u{6}w\u{6}wszy\u{1D}ki\u{6}dni\u{10}li\u{1D}}
+      w\u{1D}ępne
+      odwoł\u{F}e
+      odrzuc\u{E}e
       wolne
-      m\u{7}i\u{D}e
+      m\u{7}i\u{E}e
       nakła\u{9} się na
       (bez tytułu)
       brak
-      poz\u{12}godz\u{7}ami\u{10}nam\u{C}}
+      poz\u{11}godz\u{7}ami\u{10}nam\u{C}}
       Tydzień
       Dzień
       Mi\u{C}iąc
       Rok
-      Pl\u{E}
+      Pl\u{F}
       Oś czasu
       Dziś
       Przegląd
       Widoki
       K\u{15}\u{3}\u{9}rze
-      Ka\u{4}g\u{14}ie
+      Ka\u{4}go\u{14}e
       Wi\u{8}sz
       Część dnia
-      Przejdź d\u{11}pl\u{E}u
-      Utw\u{14}z\u{D}\u{6}przez c\u{15}g\u{1D}d z\u{1}s\u{1B}rc\u{F}
-      st\u{E} na\u{1}\u{B}m\u{F}
-      St\u{E} na\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{F}.
-      Kolumny t\u{11}dni, wi\u{8}sz\u{6}t\u{11}wy\u{9}rz\u{3}i\u{12}całodniow\u{6}i z godz\u{7}ą.
-      Każd\u{6}wy\u{9}rz\u{3}i\u{6}prowadzi d\u{11}swojeg\u{11}wpisu w pl\u{E}ie.
-      od\u{1}st\u{17}t\u{2}do\u{1}\u{3}d}
-      od\u{1}st\u{17}t\u{2}do\u{1}\u{3}d}
+      Przejdź d\u{12}pl\u{F}u
+      Utw\u{1B}z\u{E}\u{6}przez c\u{15}g\u{14}d z\u{1}s\u{1C}rc\u{D}
+      \u{1D}\u{F} na\u{1}\u{B}m\u{D}
+      St\u{F} na\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
+      Kolumny t\u{12}dni, wi\u{8}sz\u{6}t\u{12}wy\u{9}rz\u{3}i\u{11}całodniow\u{6}i z godz\u{7}ą.
+      Każd\u{6}wy\u{9}rz\u{3}i\u{6}prowadzi d\u{12}swojeg\u{12}wpisu w pl\u{F}ie.
+      od\u{1}\u{1D}\u{17}t\u{2}do\u{1}\u{3}d}
+      od\u{1}\u{1D}\u{17}t\u{2}do\u{1}\u{3}d}
       {\u{9}\u{4}}, dzisiaj
-      T\u{8}az,\u{1}\u{B}m\u{F}
-      z\u{10}peopl\u{F}
+      T\u{8}az,\u{1}\u{B}m\u{D}
+      z\u{10}peopl\u{D}
       l\u{7}k
-      Siatk\u{12}tygodnia, dni w kolumna\u{1A}, godz\u{7}y od\u{1}st\u{17}t\u{2}do\u{1}\u{3}d\u{2}w wi\u{8}sza\u{1A}, czas\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Siatk\u{12}mi\u{C}iąca, dni w kolumna\u{1A}, tygodni\u{6}w wi\u{8}sza\u{1A}, czas\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      Oś czasu pozioma,\u{16}wi\u{8}sz, czas\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{16}wi\u{8}sze, czas\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{16}wi\u{8}szy, czas\u{10}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      Siatk\u{11}tygodnia, dni w kolumna\u{19}, godz\u{7}y od\u{1}\u{1D}\u{17}t\u{2}do\u{1}\u{3}d\u{2}w wi\u{8}sza\u{19}, czas\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Siatk\u{11}mi\u{C}iąca, dni w kolumna\u{19}, tygodni\u{6}w wi\u{8}sza\u{19}, czas\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Oś czasu pozioma,\u{16}wi\u{8}sz, czas\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{16}wi\u{8}sze, czas\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{16}wi\u{8}szy, czas\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
       Kiedy
       Gdzie
       K\u{15}\u{3}\u{9}rz
-      Ka\u{4}g\u{14}ia
-      St\u{E}
+      Ka\u{4}go\u{14}a
+      St\u{F}
       Kolizje
       Osoby
       {i\u{2}z\u{1}n}
-      przefiltrow\u{E}e
+      przefiltrow\u{F}e
       \u{18}jednocześnie
-      Tab prze\u{1A}odzi d\u{11}następneg\u{11}wy\u{9}rz\u{3}ia
+      Tab prze\u{19}odzi d\u{12}na\u{1D}ępneg\u{12}wy\u{9}rz\u{3}ia
       nawigacja
       przewiń
       dziś
@@ -2316,8 +2352,8 @@ extension CalendarLocale {
       szukaj
       widok
       pomoc
-      k\u{D}iec
-      następne
+      k\u{E}iec
+      na\u{1D}ępne
       zwiń
       sk\u{15}a
       powiększ
@@ -2330,45 +2366,45 @@ extension CalendarLocale {
       Pokaż
       zamknij
       przełącz
-      wszystko
-      brak k\u{15}\u{3}\u{9}rzy i ka\u{4}g\u{14}ii
-      mysz włącz\u{D}a
-      mysz wyłącz\u{D}a
-      brak późniejszy\u{1A} wy\u{9}rzeń
-      brak wcześniejszy\u{1A} wy\u{9}rzeń
-      brak wyników dla\u{1}\u{4}x\u{1C}
-      brak \u{9}lszy\u{1A} k\u{D}fliktów
+      wszy\u{1D}ko
+      brak k\u{15}\u{3}\u{9}rzy i ka\u{4}go\u{14}i
+      mysz włącz\u{E}a
+      mysz wyłącz\u{E}a
+      brak późniejszy\u{19} wy\u{9}rzeń
+      brak wcześniejszy\u{19} wy\u{9}rzeń
+      brak wyników dla\u{1}\u{4}xt}
+      brak \u{9}lszy\u{19} k\u{E}fliktów
       od początku
       od końca
       nic wcześniej
       nic później
-      wi\u{9}ć wszystki\u{6}dni
+      wi\u{9}ć wszy\u{1D}ki\u{6}dni
       dni mają najmniejszą sz\u{8}okość
       dzień zajmuj\u{6}już całą sz\u{8}okość
       wi\u{8}sz\u{6}ni\u{6}mają grup
-      brak pliku; pokaz\u{E}\u{11}ostatni odczyt
-      c\u{15}g\u{1D}d wymaga\u{1}width}x{heigh\u{1C}
-      z\u{12}duż\u{11}wy\u{9}rzeń\u{10}r\u{E}g\u{F}
+      brak pliku; pokaz\u{F}\u{12}o\u{1D}atni odczyt
+      c\u{15}g\u{14}d wymaga\u{1}width}x{height}
+      z\u{11}duż\u{12}wy\u{9}rzeń\u{10}r\u{F}g\u{D}
       mi\u{C}iąc
       rok
-      k\u{15}\u{3}\u{9}rz\u{1}nam\u{F}
-      ni\u{6}m\u{12}czeg\u{11}szukać: / rozpoczyn\u{12}szuk\u{E}ie
-      {\u{4}xt\u{2}(prz\u{C}zuk\u{E}\u{11}wy\u{9}rzeń\u{10}n})
-      t\u{11}ni\u{6}\u{9}ta\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      ni\u{6}możn\u{12}odczytać plików; pokaz\u{E}\u{11}ostatni odczyt
-      ni\u{6}odczyt\u{E}\u{11}pliku: przyczynę po\u{9}je\u{1}comm\u{E}d}
-      ni\u{6}odczyt\u{E}\u{11}wpisów ({n}): przyczynę po\u{9}je\u{1}comm\u{E}d}
-      Org\u{E}izat\u{14}
+      k\u{15}\u{3}\u{9}rz\u{1}nam\u{D}
+      ni\u{6}m\u{11}czeg\u{12}szukać: / rozpoczyn\u{11}szuk\u{F}ie
+      {\u{4}xt\u{2}(prz\u{C}zuk\u{F}\u{12}wy\u{9}rzeń\u{10}n})
+      t\u{12}ni\u{6}\u{9}ta\u{10}\u{4}xt\u{2}({exampl\u{C}})
+      ni\u{6}możn\u{11}odczytać plików; pokaz\u{F}\u{12}o\u{1D}atni odczyt
+      ni\u{6}odczyt\u{F}\u{12}pliku: przyczynę po\u{9}je\u{1}comm\u{F}d}
+      ni\u{6}odczyt\u{F}\u{12}wpisów ({n}): przyczynę po\u{9}je\u{1}comm\u{F}d}
+      Org\u{F}izat\u{1B}
       L\u{7}k
-      Powt\u{17}z\u{E}ie
+      Powt\u{17}z\u{F}ie
       Notatki
       Tytuł
       Miejsce
       Tygodni\u{6}obok\u{10}week}
-      Utw\u{14}z\u{D}\u{6}przez c\u{15}g\u{1D}d
+      Utw\u{1B}z\u{E}\u{6}przez c\u{15}g\u{14}d
       \u{18}mi\u{C}iąc |\u{16}mi\u{C}iąc\u{6}|\u{16}mi\u{C}ięcy
       \u{18}wi\u{8}sz |\u{16}wi\u{8}sz\u{6}|\u{16}wi\u{8}szy
-      {label}\u{10}\u{4}x\u{1C}
+      {label}\u{10}\u{4}xt}
       nowe
       edytuj
       prz\u{C}uń
@@ -2378,52 +2414,56 @@ extension CalendarLocale {
       upuść
       długość
       ws\u{4}cz
-      {key}: ni\u{6}m\u{12}takieg\u{11}klawisz\u{12}(? pomoc)
-      ni\u{6}wybr\u{E}\u{11}wy\u{9}rz\u{3}ia
-      tylk\u{11}d\u{11}odczytu: nic ni\u{6}możn\u{12}tu zmi\u{3}ić
-      ni\u{6}m\u{12}czeg\u{11}cofnąć
-      ni\u{6}m\u{12}czeg\u{11}p\u{D}owić
-      cofnięto\u{10}\u{4}x\u{1C}
-      p\u{D}owi\u{D}o\u{10}\u{4}x\u{1C}
-      do\u{9}no\u{10}\u{B}tl\u{F}
-      prz\u{C}unięto\u{10}\u{B}tl\u{F}
-      zmi\u{3}i\u{D}o\u{10}\u{B}tl\u{F}
-      usunięto\u{10}\u{B}tl\u{F}
-      \u{18}niezapis\u{E}\u{12}zmi\u{E}\u{12}|\u{16}niezapis\u{E}\u{6}zmi\u{E}y |\u{16}niezapis\u{E}y\u{1A} zmi\u{E}
-      zapis\u{E}o\u{16}zmi\u{E}ę | zapis\u{E}o\u{16}zmi\u{E}y | zapis\u{E}o\u{16}zmi\u{E}
-      ni\u{6}m\u{12}czeg\u{11}zapisać
-      ni\u{6}zapis\u{E}o\u{10}reas\u{D}}
+      {key}: ni\u{6}m\u{11}takieg\u{12}klawisz\u{11}(? pomoc)
+      ni\u{6}wybr\u{F}\u{12}wy\u{9}rz\u{3}ia
+      tylk\u{12}d\u{12}odczytu: nic ni\u{6}możn\u{11}tu zmi\u{3}ić
+      ni\u{6}m\u{11}czeg\u{12}cofnąć
+      ni\u{6}m\u{11}czeg\u{12}p\u{E}owić
+      cofnięto\u{10}\u{4}xt}
+      p\u{E}owi\u{E}o\u{10}\u{4}xt}
+      do\u{9}no\u{10}\u{B}tl\u{D}
+      prz\u{C}unięto\u{10}\u{B}tl\u{D}
+      zmi\u{3}i\u{E}o\u{10}\u{B}tl\u{D}
+      usunięto\u{10}\u{B}tl\u{D}
+      \u{18}niezapis\u{F}\u{11}zmi\u{F}\u{11}|\u{16}niezapis\u{F}\u{6}zmi\u{F}y |\u{16}niezapis\u{F}y\u{19} zmi\u{F}
+      zapis\u{F}o\u{16}zmi\u{F}ę | zapis\u{F}o\u{16}zmi\u{F}y | zapis\u{F}o\u{16}zmi\u{F}
+      ni\u{6}m\u{11}czeg\u{12}zapisać
+      ni\u{6}zapis\u{F}o\u{10}reas\u{E}}
       {\u{B}tle\u{2}się powt\u{17}za. Usunąć:
       {\u{B}tle\u{2}się powt\u{17}za. Zmi\u{3}ić:
-      {\u{B}tle\u{2}się powt\u{17}za. Prz\u{C}unąć na\u{1}\u{B}m\u{F}:
-      t\u{11}jedno,\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}i\u{16}następny\u{1A}
-      {\u{9}\u{4}\u{2}i wszystki\u{6}następne
-      cał\u{12}s\u{8}ia
-      wszystkie\u{16}({m\u{2}m\u{7}ęło)
-      żadne: zostaw
+      {\u{B}tle\u{2}się powt\u{17}za. Prz\u{C}unąć na\u{1}\u{B}m\u{D}:
+      t\u{12}jedno,\u{1}\u{9}\u{4}}
+      {\u{9}\u{4}\u{2}i\u{16}na\u{1D}ępny\u{19}
+      {\u{9}\u{4}\u{2}i wszy\u{1D}ki\u{6}na\u{1D}ępne
+      cał\u{11}s\u{8}ia
+      wszy\u{1D}kie\u{16}({m\u{2}m\u{7}ęło)
+      żadne: zo\u{1D}aw
       zapisz i zakończ
       odrzuć i zakończ
-      zostań
-      ni\u{6}m\u{12}l\u{7}ku
-      otw\u{14}zyć\u{1}l\u{7}k}?
-      zezwolić c\u{15}g\u{1D}d n\u{12}zapi\u{13}d\u{11}s\u{1A}owk\u{12}\u{4}rm\u{7}\u{15}a?
-      skopiow\u{E}o\u{10}\u{4}x\u{1C}
-      \u{7}ny program zmi\u{3}ił \u{4} sam\u{6}\u{4}rm\u{7}y; \u{13}pyta, któr\u{6}za\u{1A}ować
+      zo\u{1D}ań
+      ni\u{6}m\u{11}l\u{7}ku
+      otw\u{1B}zyć\u{1}l\u{7}k}?
+      zezwolić c\u{15}g\u{14}d n\u{11}zapi\u{13}d\u{12}s\u{19}owk\u{11}\u{4}rm\u{7}\u{15}a?
+      skopiow\u{F}o\u{10}\u{4}xt}
+      \u{7}ny program zmi\u{3}ił \u{4} sam\u{6}\u{4}rm\u{7}y; \u{13}pyta, któr\u{6}za\u{19}ować
       Zajęty
-      za\u{1A}owaj
-      ni\u{6}m\u{12}dokąd wrócić
-      ni\u{6}m\u{12}g\u{11}j\u{C}zcz\u{6}w żadnym pliku; \u{13}zapisuje
-      poprzedni\u{12}s\u{C}j\u{12}zakończył\u{12}się przed zapis\u{E}iem zmi\u{E}
+      za\u{19}owaj
+      ni\u{6}m\u{11}dokąd wrócić
+      ni\u{6}m\u{11}g\u{12}j\u{C}zcz\u{6}w żadnym pliku; \u{13}zapisuje
+      poprzedni\u{11}s\u{C}j\u{11}zakończył\u{11}się przed zapis\u{F}iem zmi\u{F}
       odrzuć
       później
-      przypomni\u{3}ie\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      przypomni\u{3}ie\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
       Przypomni\u{3}ie
-      \u{7}ny program \u{4}ż t\u{11}zmi\u{3}ił\u{10}\u{B}tl\u{F}
-      zapisz moje\u{10}\u{4}x\u{1C}
-      weź tam\u{4}\u{10}\u{4}x\u{1C}
-      za\u{1A}owaj oba
-      zapisz moj\u{6}do\u{1}fil\u{F}
+      \u{7}ny program \u{4}ż t\u{12}zmi\u{3}ił\u{10}\u{B}tl\u{D}
+      zapisz moje\u{10}\u{4}xt}
+      weź tam\u{4}\u{10}\u{4}xt}
+      za\u{19}owaj oba
+      zapisz moj\u{6}do\u{1}fil\u{D}
+      różnice\u{10}fields}
+      wzięt\u{12}tam\u{4}\u{10}\u{B}tl\u{D}
+      zapis\u{F}\u{12}moj\u{6}do\u{1}fil\u{D}
+      pokaż li\u{1D}ę
       """
     case "ja":
       """
@@ -2432,7 +2472,7 @@ extension CalendarLocale {
       終日
       時刻あり
       {\u{9}\u{4}}まで
-      {\u{B}m\u{F}まで
+      {\u{B}m\u{D}まで
       {\u{9}\u{4}}から
       現在
       次
@@ -2459,13 +2499,13 @@ extension CalendarLocale {
       この月の予定はありま\u{1E}。
       予定はありま\u{1E}。
       {m}件中{n}件を表示
-      すべて表示\u{10}comm\u{E}d}
-      非表示\u{10}lis\u{1C}
+      すべて表示\u{10}comm\u{F}d}
+      非表示\u{10}li\u{1D}}
       {op\u{B}o\u{5}を使用
-      予定あり\u{1}h\u{1B}rs}
+      予定あり\u{1}h\u{1C}rs}
       終日\u{1}n}日
       1日の予定時間
-      {h\u{1B}rs}まで
+      {h\u{1C}rs}まで
       それ以上
       第{numb\u{8}}週
       {numb\u{8}}週
@@ -2474,16 +2514,16 @@ extension CalendarLocale {
       {h}時間{mm}分
       {n}分
       {n}時間
-      実際の長さ{dura\u{B}\u{D}}
-      時計\u{1}am\u{1B}n\u{1C}
-      {\u{B}m\u{F}に時計{am\u{1B}n\u{1C}
-      時計が{am\u{1B}n\u{1C}進みます\u{10}\u{B}m\u{F}
-      時計が{am\u{1B}n\u{1C}戻ります\u{10}\u{B}m\u{F}
-      {st\u{17}\u{1C}～{\u{3}d}は存在しま\u{1E}
-      {\u{9}\u{4}}から{offse\u{1C}
-      {city}は{am\u{1B}n\u{1C}
-      時刻は{z\u{D}\u{F}
-      別の時刻列\u{10}z\u{D}\u{F}
+      実際の長さ{dura\u{B}\u{E}}
+      時計\u{1}am\u{1C}nt}
+      {\u{B}m\u{D}に時計{am\u{1C}nt}
+      時計が{am\u{1C}nt}進みます\u{10}\u{B}m\u{D}
+      時計が{am\u{1C}nt}戻ります\u{10}\u{B}m\u{D}
+      {\u{1D}\u{17}t}～{\u{3}d}は存在しま\u{1E}
+      {\u{9}\u{4}}から{offset}
+      {city}は{am\u{1C}nt}
+      時刻は{z\u{E}\u{D}
+      別の時刻列\u{10}z\u{E}\u{D}
       カレンダー別
       分類別
       人別
@@ -2500,8 +2540,8 @@ extension CalendarLocale {
       該当者なし
       勤務{n}人
       当番表
-      終日空き\u{10}lis\u{1C}
-      全日空き\u{10}lis\u{1C}
+      終日空き\u{10}li\u{1D}}
+      全日空き\u{10}li\u{1D}}
       仮の予定
       キャンセル
       辞退
@@ -2525,20 +2565,20 @@ extension CalendarLocale {
       行
       時間帯
       予定リストへ移動
-      c\u{15}g\u{1D}d が\u{1}s\u{1B}rce\u{2}から作成
-      {\u{B}m\u{F}現在
-      {\u{9}\u{4}}\u{1}\u{B}m\u{F}現在の状態。
+      c\u{15}g\u{14}d が\u{1}s\u{1C}rce\u{2}から作成
+      {\u{B}m\u{D}現在
+      {\u{9}\u{4}}\u{1}\u{B}m\u{D}現在の状態。
       列は日、行は終日の予定と時刻のある予定です。
       各予定は予定リストの項目にリンクしています。
-      {st\u{17}\u{1C}から{\u{3}d}まで
-      {st\u{17}\u{1C}から{\u{3}d}まで
+      {\u{1D}\u{17}t}から{\u{3}d}まで
+      {\u{1D}\u{17}t}から{\u{3}d}まで
       {\u{9}\u{4}}、今日
-      現在、{\u{B}m\u{F}
-      {peopl\u{F}と
+      現在、{\u{B}m\u{D}
+      {peopl\u{D}と
       リンク
-      週の表。列は日、行は{st\u{17}\u{1C}から{\u{3}d}までの時刻（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
-      月の表。列は曜日、行は週（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
-      タイムライン。横が時間、{n}行（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
+      週の表。列は日、行は{\u{1D}\u{17}t}から{\u{3}d}までの時刻（{z\u{E}\u{D}）。{appo\u{7}tm\u{3}ts}。
+      月の表。列は曜日、行は週（{z\u{E}\u{D}）。{appo\u{7}tm\u{3}ts}。
+      タイムライン。横が時間、{n}行（{z\u{E}\u{D}）。{appo\u{7}tm\u{3}ts}。
       日時
       場所
       カレンダー
@@ -2578,7 +2618,7 @@ extension CalendarLocale {
       マウス無効
       これより後の予定はありま\u{1E}
       これより前の予定はありま\u{1E}
-      「{\u{4}x\u{1C}」は見つかりま\u{1E}
+      「{\u{4}xt}」は見つかりま\u{1E}
       ほかの重複はありま\u{1E}
       先頭から
       末尾から
@@ -2589,17 +2629,17 @@ extension CalendarLocale {
       すでに1日が全幅です
       行にグループがありま\u{1E}
       ファイルがありま\u{1E}。最後に読んだ内容を表示中
-      c\u{15}g\u{1D}d には{width}x{heigh\u{1C}が必要
-      予定が多すぎます\u{10}r\u{E}g\u{F}
+      c\u{15}g\u{14}d には{width}x{height}が必要
+      予定が多すぎます\u{10}r\u{F}g\u{D}
       月
       年
-      カレンダー\u{1}nam\u{F}
+      カレンダー\u{1}nam\u{D}
       検索語がありま\u{1E}: / で検索を開始
-      {\u{4}x\u{1C}（{n}件を検索）
+      {\u{4}xt}（{n}件を検索）
       日付ではありま\u{1E}\u{10}\u{4}xt\u{2}({exampl\u{C}})
       ファイルを読めま\u{1E}。最後に読んだ内容を表示中
-      読めなかったファイルがあります: 理由は\u{1}comm\u{E}d}
-      {n}件を読めま\u{1E}でした: 理由は\u{1}comm\u{E}d}
+      読めなかったファイルがあります: 理由は\u{1}comm\u{F}d}
+      {n}件を読めま\u{1E}でした: 理由は\u{1}comm\u{F}d}
       主催者
       リンク
       繰り返し
@@ -2607,10 +2647,10 @@ extension CalendarLocale {
       タイトル
       場所
       {week}の前後の週
-      c\u{15}g\u{1D}d で作成
+      c\u{15}g\u{14}d で作成
       {n}か月
       {n}行
-      {label}：{\u{4}x\u{1C}
+      {label}：{\u{4}xt}
       新規
       編集
       日時変更
@@ -2625,19 +2665,19 @@ extension CalendarLocale {
       読み取り専用: 変更できま\u{1E}
       元に戻す操作はありま\u{1E}
       やり直す操作はありま\u{1E}
-      元に戻しました\u{10}\u{4}x\u{1C}
-      やり直しました\u{10}\u{4}x\u{1C}
-      追加\u{10}\u{B}tl\u{F}
-      移動\u{10}\u{B}tl\u{F}
-      変更\u{10}\u{B}tl\u{F}
-      削除\u{10}\u{B}tl\u{F}
+      元に戻しました\u{10}\u{4}xt}
+      やり直しました\u{10}\u{4}xt}
+      追加\u{10}\u{B}tl\u{D}
+      移動\u{10}\u{B}tl\u{D}
+      変更\u{10}\u{B}tl\u{D}
+      削除\u{10}\u{B}tl\u{D}
       未保存の変更{n}件
       {n}件の変更を保存しました
       保存する変更はありま\u{1E}
-      保存されていま\u{1E}\u{10}reas\u{D}}
-      {\u{B}tl\u{F}は繰り返します。削除:
-      {\u{B}tl\u{F}は繰り返します。変更:
-      {\u{B}tl\u{F}は繰り返します。{\u{B}m\u{F}へ移動:
+      保存されていま\u{1E}\u{10}reas\u{E}}
+      {\u{B}tl\u{D}は繰り返します。削除:
+      {\u{B}tl\u{D}は繰り返します。変更:
+      {\u{B}tl\u{D}は繰り返します。{\u{B}m\u{D}へ移動:
       この予定のみ（{\u{9}\u{4}}）
       {\u{9}\u{4}}と以降の{n}件
       {\u{9}\u{4}}と以降すべて
@@ -2650,7 +2690,7 @@ extension CalendarLocale {
       リンクはありま\u{1E}
       {l\u{7}k}を開きますか？
       端末のクリップボードへの書き込みを許可しますか？
-      コピーしました\u{10}\u{4}x\u{1C}
+      コピーしました\u{10}\u{4}xt}
       別のプログラムが同じ予定を変更しました。\u{13}でどちらを残すか選択
       予定あり
       適用
@@ -2659,13 +2699,17 @@ extension CalendarLocale {
       前回のセッションは変更を保存する前に終了しました
       破棄
       あとで
-      リマインダー：{\u{B}tl\u{F}、{\u{B}m\u{F}
+      リマインダー：{\u{B}tl\u{D}、{\u{B}m\u{D}
       リマインダー
-      別のプログラムも変更しました：{\u{B}tl\u{F}
-      自分の変更を書く：{\u{4}x\u{1C}
-      相手の変更を採用：{\u{4}x\u{1C}
+      別のプログラムも変更しました：{\u{B}tl\u{D}
+      自分の変更を書く：{\u{4}xt}
+      相手の変更を採用：{\u{4}xt}
       両方を残す
       自分の変更を\u{1}file\u{2}に書く
+      相違点：{fields}
+      相手の変更を採用しました：{\u{B}tl\u{D}
+      自分の変更を{fil\u{D}に書きました
+      一覧を表示
       """
     case "zh-Hans":
       """
@@ -2674,7 +2718,7 @@ extension CalendarLocale {
       全天
       定时
       至{\u{9}\u{4}}
-      至{\u{B}m\u{F}
+      至{\u{B}m\u{D}
       自{\u{9}\u{4}}起
       现在
       下一个
@@ -2701,13 +2745,13 @@ extension CalendarLocale {
       这个月没有日程。
       没有日程。
       可读{n}/{m}
-      全部显示：{comm\u{E}d}
-      未显示：{lis\u{1C}
-      请用{op\u{B}\u{D}}
-      已排{h\u{1B}rs}
+      全部显示：{comm\u{F}d}
+      未显示：{li\u{1D}}
+      请用{op\u{B}\u{E}}
+      已排{h\u{1C}rs}
       全天\u{16}天
       每日占用
-      至{h\u{1B}rs}
+      至{h\u{1C}rs}
       更多
       第{numb\u{8}}周
       {numb\u{8}}周
@@ -2716,16 +2760,16 @@ extension CalendarLocale {
       {h}小时{mm}分
       {n}分钟
       {n}小时
-      实际时长{dura\u{B}\u{D}}
-      时钟{am\u{1B}n\u{1C}
-      {\u{B}m\u{F}时钟{am\u{1B}n\u{1C}
-      时钟拨快{am\u{1B}n\u{1C}：{\u{B}m\u{F}
-      时钟拨慢{am\u{1B}n\u{1C}：{\u{B}m\u{F}
-      {st\u{17}\u{1C}至{\u{3}d}不存在
-      {\u{9}\u{4}}起{offse\u{1C}
-      {city}：{am\u{1B}n\u{1C}
-      时间按{z\u{D}\u{F}
-      另一时间列：{z\u{D}\u{F}
+      实际时长{dura\u{B}\u{E}}
+      时钟{am\u{1C}nt}
+      {\u{B}m\u{D}时钟{am\u{1C}nt}
+      时钟拨快{am\u{1C}nt}：{\u{B}m\u{D}
+      时钟拨慢{am\u{1C}nt}：{\u{B}m\u{D}
+      {\u{1D}\u{17}t}至{\u{3}d}不存在
+      {\u{9}\u{4}}起{offset}
+      {city}：{am\u{1C}nt}
+      时间按{z\u{E}\u{D}
+      另一时间列：{z\u{E}\u{D}
       按日历
       按类别
       按人员
@@ -2742,8 +2786,8 @@ extension CalendarLocale {
       无人
       值班{n}人
       值班表
-      全天空闲：{lis\u{1C}
-      全部日期空闲：{lis\u{1C}
+      全天空闲：{li\u{1D}}
+      全部日期空闲：{li\u{1D}}
       暂定
       已取消
       已拒绝
@@ -2767,20 +2811,20 @@ extension CalendarLocale {
       行
       时段
       跳到日程列表
-      由 c\u{15}g\u{1D}d 根据\u{1}s\u{1B}rce\u{2}生成
-      截至{\u{B}m\u{F}
-      状态截至{\u{9}\u{4}}\u{1}\u{B}m\u{F}。
+      由 c\u{15}g\u{14}d 根据\u{1}s\u{1C}rce\u{2}生成
+      截至{\u{B}m\u{D}
+      状态截至{\u{9}\u{4}}\u{1}\u{B}m\u{D}。
       列为日期，行为全天日程和定时日程。
       每个日程都链接到列表中的条目。
-      {st\u{17}\u{1C}至{\u{3}d}
-      {st\u{17}\u{1C}至{\u{3}d}
+      {\u{1D}\u{17}t}至{\u{3}d}
+      {\u{1D}\u{17}t}至{\u{3}d}
       {\u{9}\u{4}}，今天
-      现在，{\u{B}m\u{F}
-      与{peopl\u{F}
+      现在，{\u{B}m\u{D}
+      与{peopl\u{D}
       链接
-      周视图，列为日期，行为{st\u{17}\u{1C}至{\u{3}d}（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
-      月视图，列为星期，行为周（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
-      时间轴，横向为时间，{n}行（{z\u{D}\u{F}）。{appo\u{7}tm\u{3}ts}。
+      周视图，列为日期，行为{\u{1D}\u{17}t}至{\u{3}d}（{z\u{E}\u{D}）。{appo\u{7}tm\u{3}ts}。
+      月视图，列为星期，行为周（{z\u{E}\u{D}）。{appo\u{7}tm\u{3}ts}。
+      时间轴，横向为时间，{n}行（{z\u{E}\u{D}）。{appo\u{7}tm\u{3}ts}。
       时间
       地点
       日历
@@ -2820,7 +2864,7 @@ extension CalendarLocale {
       鼠标已关
       没有更晚的日程
       没有更早的日程
-      未找到“{\u{4}x\u{1C}”
+      未找到“{\u{4}xt}”
       没有其他冲突
       从头开始
       从末尾开始
@@ -2831,17 +2875,17 @@ extension CalendarLocale {
       一天已占满宽度
       行没有分组
       文件已不在；显示上次读取的内容
-      c\u{15}g\u{1D}d 需要\u{1}width}x{heigh\u{1C}
-      日程过多：{r\u{E}g\u{F}
+      c\u{15}g\u{14}d 需要\u{1}width}x{height}
+      日程过多：{r\u{F}g\u{D}
       月
       年
-      日历\u{1}nam\u{F}
+      日历\u{1}nam\u{D}
       没有搜索内容：按 / 开始搜索
-      {\u{4}x\u{1C}（已搜索{n}个日程）
-      不是日期：{\u{4}x\u{1C}（{exampl\u{C}}）
+      {\u{4}xt}（已搜索{n}个日程）
+      不是日期：{\u{4}xt}（{exampl\u{C}}）
       无法读取文件；显示上次读取的内容
-      有文件未读取：原因见\u{1}comm\u{E}d}
-      {n}条记录未读取：原因见\u{1}comm\u{E}d}
+      有文件未读取：原因见\u{1}comm\u{F}d}
+      {n}条记录未读取：原因见\u{1}comm\u{F}d}
       组织者
       链接
       重复
@@ -2849,10 +2893,10 @@ extension CalendarLocale {
       标题
       地点
       {week}前后的周
-      由 c\u{15}g\u{1D}d 生成
+      由 c\u{15}g\u{14}d 生成
       {n}个月
       {n}行
-      {label}：{\u{4}x\u{1C}
+      {label}：{\u{4}xt}
       新建
       编辑
       改期
@@ -2867,19 +2911,19 @@ extension CalendarLocale {
       只读：此处无法更改
       没有可撤销的操作
       没有可重做的操作
-      已撤销：{\u{4}x\u{1C}
-      已重做：{\u{4}x\u{1C}
-      已添加\u{1}\u{B}tl\u{F}
-      已移动\u{1}\u{B}tl\u{F}
-      已更改\u{1}\u{B}tl\u{F}
-      已删除\u{1}\u{B}tl\u{F}
+      已撤销：{\u{4}xt}
+      已重做：{\u{4}xt}
+      已添加\u{1}\u{B}tl\u{D}
+      已移动\u{1}\u{B}tl\u{D}
+      已更改\u{1}\u{B}tl\u{D}
+      已删除\u{1}\u{B}tl\u{D}
       {n}项未保存的更改
       已保存{n}项更改
       没有可保存的更改
-      未保存：{reas\u{D}}
+      未保存：{reas\u{E}}
       {\u{B}tle\u{2}是重复日程。删除
       {\u{B}tle\u{2}是重复日程。更改
-      {\u{B}tle\u{2}是重复日程。移至\u{1}\u{B}m\u{F}
+      {\u{B}tle\u{2}是重复日程。移至\u{1}\u{B}m\u{D}
       仅此一次，{\u{9}\u{4}}
       {\u{9}\u{4}}及之后{n}次
       {\u{9}\u{4}}及之后全部
@@ -2891,8 +2935,8 @@ extension CalendarLocale {
       留下
       没有链接
       打开\u{1}l\u{7}k}？
-      允许 c\u{15}g\u{1D}d 写入终端剪贴板吗？
-      已复制：{\u{4}x\u{1C}
+      允许 c\u{15}g\u{14}d 写入终端剪贴板吗？
+      已复制：{\u{4}xt}
       其他程序更改了相同的日程；按 \u{13}选择保留哪个
       忙碌
       采用
@@ -2901,13 +2945,17 @@ extension CalendarLocale {
       上次会话在保存更改之前结束
       放弃
       稍后
-      提醒：{\u{B}tl\u{F}，{\u{B}m\u{F}
+      提醒：{\u{B}tl\u{D}，{\u{B}m\u{D}
       提醒
-      其他程序也更改了：{\u{B}tl\u{F}
-      写入我的：{\u{4}x\u{1C}
-      采用对方的：{\u{4}x\u{1C}
+      其他程序也更改了：{\u{B}tl\u{D}
+      写入我的：{\u{4}xt}
+      采用对方的：{\u{4}xt}
       两者都保留
-      将我的写入\u{1}fil\u{F}
+      将我的写入\u{1}fil\u{D}
+      不同之处：{fields}
+      已采用对方的更改：{\u{B}tl\u{D}
+      我的更改已写入{fil\u{D}
+      列出
       """
     case "he":
       """
@@ -2916,7 +2964,7 @@ extension CalendarLocale {
       כל היום
       עם שעה
       עד\u{1}\u{9}\u{4}}
-      עד\u{1}\u{B}m\u{F}
+      עד\u{1}\u{B}m\u{D}
       מ־{\u{9}\u{4}}
       עכשיו
       הבא
@@ -2928,28 +2976,28 @@ extension CalendarLocale {
       עוד\u{1}n}
       ועוד\u{1}n}
       ועוד\u{16}כל היום
-      עוד \u{1F}רוע אחד | עוד שני \u{1F}רוע\u{19} | עוד\u{16}\u{1F}רוע\u{19}
-      \u{1F}רוע אחד | שני \u{1F}רוע\u{19} |\u{16}\u{1F}רוע\u{19}
-      עוד יום אחד | עוד יומי\u{19} | עוד\u{16}ימ\u{19}
-      עוד שבוע | עוד שבועי\u{19} | עוד\u{16}שבועות
-      יום אחד | יומי\u{19} |\u{16}ימ\u{19}
+      עוד \u{1F}רוע אחד | עוד שני \u{1F}רוע\u{1A} | עוד\u{16}\u{1F}רוע\u{1A}
+      \u{1F}רוע אחד | שני \u{1F}רוע\u{1A} |\u{16}\u{1F}רוע\u{1A}
+      עוד יום אחד | עוד יומי\u{1A} | עוד\u{16}ימ\u{1A}
+      עוד שבוע | עוד שבועי\u{1A} | עוד\u{16}שבועות
+      יום אחד | יומי\u{1A} |\u{16}ימ\u{1A}
       יום\u{1}i\u{2}מתוך\u{1}n}
       יום אחרון
-      \u{1F}ן \u{1F}רוע\u{19}
-      \u{1F}ן \u{1F}רוע\u{19} בשבוע הזה.
-      \u{1F}ן \u{1F}רוע\u{19} ביום הזה.
-      \u{1F}ן \u{1F}רוע\u{19} בימ\u{19} האלה.
-      \u{1F}ן \u{1F}רוע\u{19} בשבועות האלה.
-      \u{1F}ן \u{1F}רוע\u{19} בחודש הזה.
-      \u{1F}ן \u{1F}רוע\u{19}.
-      \u{18}מתוך\u{1}m\u{2}קריא\u{19}
-      הכול\u{10}comm\u{E}d}
-      לא מוצג\u{10}lis\u{1C}
-      עם\u{1}op\u{B}\u{D}}
-      {h\u{1B}rs\u{2}תפוסות
-      יום מלא אחד | יומי\u{19} מלא\u{19} |\u{16}ימ\u{19} מלא\u{19}
+      \u{1F}ן \u{1F}רוע\u{1A}
+      \u{1F}ן \u{1F}רוע\u{1A} בשבוע הזה.
+      \u{1F}ן \u{1F}רוע\u{1A} ביום הזה.
+      \u{1F}ן \u{1F}רוע\u{1A} בימ\u{1A} האלה.
+      \u{1F}ן \u{1F}רוע\u{1A} בשבועות האלה.
+      \u{1F}ן \u{1F}רוע\u{1A} בחודש הזה.
+      \u{1F}ן \u{1F}רוע\u{1A}.
+      \u{18}מתוך\u{1}m\u{2}קריא\u{1A}
+      הכול\u{10}comm\u{F}d}
+      לא מוצג\u{10}li\u{1D}}
+      עם\u{1}op\u{B}\u{E}}
+      {h\u{1C}rs\u{2}תפוסות
+      יום מלא אחד | יומי\u{1A} מלא\u{1A} |\u{16}ימ\u{1A} מלא\u{1A}
       תפוס ביום
-      עד\u{1}h\u{1B}rs}
+      עד\u{1}h\u{1C}rs}
       יותר
       שבוע\u{1}numb\u{8}}
       ש{numb\u{8}}
@@ -2957,40 +3005,40 @@ extension CalendarLocale {
       \u{18}שע׳
       {h}:{mm\u{2}שע׳
       דקה | שתי דקות |\u{16}דקות
-      שעה | שעתי\u{19} |\u{16}שעות
+      שעה | שעתי\u{1A} |\u{16}שעות
       {dura\u{B}o\u{5}בפועל
-      השעון\u{1}am\u{1B}n\u{1C}
-      השעון\u{1}am\u{1B}nt\u{2}ב־{\u{B}m\u{F}
-      השעון מוזז\u{1}am\u{1B}nt\u{2}קדימה\u{10}\u{B}m\u{F}
-      השעון מוזז\u{1}am\u{1B}nt\u{2}אחורה\u{10}\u{B}m\u{F}
-      {st\u{17}t\u{2}עד\u{1}\u{3}d\u{2}לא קי\u{19}
+      השעון\u{1}am\u{1C}nt}
+      השעון\u{1}am\u{1C}nt\u{2}ב־{\u{B}m\u{D}
+      השעון מוזז\u{1}am\u{1C}nt\u{2}קדימה\u{10}\u{B}m\u{D}
+      השעון מוזז\u{1}am\u{1C}nt\u{2}אחורה\u{10}\u{B}m\u{D}
+      {\u{1D}\u{17}t\u{2}עד\u{1}\u{3}d\u{2}לא קי\u{1A}
       {offset\u{2}החל מ־{\u{9}\u{4}}
-      {city}\u{10}am\u{1B}n\u{1C}
-      השעות לפי\u{1}z\u{D}\u{F}
-      עמודת שעות נוספת\u{10}z\u{D}\u{F}
+      {city}\u{10}am\u{1C}nt}
+      השעות לפי\u{1}z\u{E}\u{D}
+      עמודת שעות נוספת\u{10}z\u{E}\u{D}
       לפי יומן
       לפי קטגוריה
       לפי אדם
       לפי מקום
-      יומן אחד | שני יומנ\u{19} |\u{16}יומנ\u{19}
+      יומן אחד | שני יומנ\u{1A} |\u{16}יומנ\u{1A}
       קטגוריה אחת | שתי קטגוריות |\u{16}קטגוריות
-      אדם אחד | שני אנש\u{19} |\u{16}אנש\u{19}
+      אדם אחד | שני אנש\u{1A} |\u{16}אנש\u{1A}
       מקום אחד | שני מקומות |\u{16}מקומות
       ללא יומן
       ללא קטגוריה
       ללא אדם
       ללא מקום
-      אחר\u{19}
+      אחר\u{1A}
       אף אחד
       \u{18}בתורנות
       תורנות
-      פנוי\u{19} כל היום\u{10}lis\u{1C}
-      פנוי\u{19} בכל הימ\u{19}\u{10}lis\u{1C}
+      פנוי\u{1A} כל היום\u{10}li\u{1D}}
+      פנוי\u{1A} בכל הימ\u{1A}\u{10}li\u{1D}}
       לא סופי
       בוטל
       נדחה
       פנוי
-      הסתי\u{19}
+      הסתי\u{1A}
       חופף ל
       (ללא כותרת)
       ללא
@@ -2999,37 +3047,37 @@ extension CalendarLocale {
       יום
       חודש
       שנה
-      לוח זמנ\u{19}
+      לוח זמנ\u{1A}
       ציר זמן
       היום
       סקירה
       תצוגות
-      יומנ\u{19}
+      יומנ\u{1A}
       קטגוריות
       שורה
       חלק היום
-      דילוג ללוח הזמנ\u{19}
-      נוצר על ידי c\u{15}g\u{1D}d מתוך\u{1}s\u{1B}rc\u{F}
-      נכון ל־{\u{B}m\u{F}
-      נכון ל־{\u{9}\u{4}},\u{1}\u{B}m\u{F}.
-      העמודות הן ימ\u{19}, השורות הן \u{1F}רוע\u{19} של כל היום ו\u{1F}רוע\u{19} עם שעה.
-      כל \u{1F}רוע מקושר לרשומה שלו בלוח הזמנ\u{19}.
-      {st\u{17}t\u{2}עד\u{1}\u{3}d}
-      {st\u{17}t\u{2}עד\u{1}\u{3}d}
+      דילוג ללוח הזמנ\u{1A}
+      נוצר על ידי c\u{15}g\u{14}d מתוך\u{1}s\u{1C}rc\u{D}
+      נכון ל־{\u{B}m\u{D}
+      נכון ל־{\u{9}\u{4}},\u{1}\u{B}m\u{D}.
+      העמודות הן ימ\u{1A}, השורות הן \u{1F}רוע\u{1A} של כל היום ו\u{1F}רוע\u{1A} עם שעה.
+      כל \u{1F}רוע מקושר לרשומה שלו בלוח הזמנ\u{1A}.
+      {\u{1D}\u{17}t\u{2}עד\u{1}\u{3}d}
+      {\u{1D}\u{17}t\u{2}עד\u{1}\u{3}d}
       {\u{9}\u{4}}, היום
-      עכשיו,\u{1}\u{B}m\u{F}
-      עם\u{1}peopl\u{F}
+      עכשיו,\u{1}\u{B}m\u{D}
+      עם\u{1}peopl\u{D}
       קישור
-      רשת שבוע, ימ\u{19} בעמודות, שעות\u{1}st\u{17}t\u{2}עד\u{1}\u{3}d\u{2}בשורות, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      רשת חודש, ימ\u{19} בעמודות, שבועות בשורות, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
-      ציר זמן אופקי, שורה אחת, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי, שתי שורות, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי,\u{16}שורות, שעון\u{1}z\u{D}\u{F}.\u{1}appo\u{7}tm\u{3}ts}.
+      רשת שבוע, ימ\u{1A} בעמודות, שעות\u{1}\u{1D}\u{17}t\u{2}עד\u{1}\u{3}d\u{2}בשורות, שעון\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      רשת חודש, ימ\u{1A} בעמודות, שבועות בשורות, שעון\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      ציר זמן אופקי, שורה אחת, שעון\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי, שתי שורות, שעון\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי,\u{16}שורות, שעון\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
       מתי
       \u{1F}פה
       יומן
       קטגוריה
       מצב
       חופף
-      אנש\u{19}
+      אנש\u{1A}
       {i\u{2}מתוך\u{1}n}
       מסונן
       \u{18}בו־זמנית
@@ -3038,7 +3086,7 @@ extension CalendarLocale {
       גלילה
       היום
       מעבר אל
-      פרט\u{19}
+      פרט\u{1A}
       חיפוש
       תצוגה
       עזרה
@@ -3051,39 +3099,39 @@ extension CalendarLocale {
       פתיחת יום
       שורות שוות
       שורות לפי צורך
-      מקש\u{19}
+      מקש\u{1A}
       סינון
       הצגה
       סגירה
       החלפה
       הכול
-      \u{1F}ן יומנ\u{19} או קטגוריות
+      \u{1F}ן יומנ\u{1A} או קטגוריות
       עכבר פעיל
       עכבר כבוי
       \u{1F}ן \u{1F}רוע מאוחר יותר
       \u{1F}ן \u{1F}רוע מוקדם יותר
-      לא נמצא\u{10}\u{4}x\u{1C}
+      לא נמצא\u{10}\u{4}xt}
       \u{1F}ן עוד התנגשויות
       מההתחלה
       מהסוף
       \u{1F}ן לפני כן
       \u{1F}ן אחרי כן
-      כל הימ\u{19} מוצג\u{19}
-      הימ\u{19} ברוחב המזערי
+      כל הימ\u{1A} מוצג\u{1A}
+      הימ\u{1A} ברוחב המזערי
       יום אחד כבר תופס את כל הרוחב
       לשורות \u{1F}ן קבוצות
       קובץ חסר; מוצגת הקריאה האחרונה
-      c\u{15}g\u{1D}d צריך\u{1}width}x{heigh\u{1C}
-      יותר מדי \u{1F}רוע\u{19}\u{10}r\u{E}g\u{F}
+      c\u{15}g\u{14}d צריך\u{1}width}x{height}
+      יותר מדי \u{1F}רוע\u{1A}\u{10}r\u{F}g\u{D}
       חודש
       שנה
-      יומן\u{1}nam\u{F}
+      יומן\u{1}nam\u{D}
       \u{1F}ן מה לחפש: / מתחיל חיפוש
-      {\u{4}xt\u{2}(\u{18}\u{1F}רוע\u{19} נבדקו)
+      {\u{4}xt\u{2}(\u{18}\u{1F}רוע\u{1A} נבדקו)
       לא תאריך\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      לא ניתן לקרוא את הקבצ\u{19}; מוצגת הקריאה האחרונה
-      קובץ לא נקרא: הסיבה ב־{comm\u{E}d}
-      \u{18}רשומות לא נקראו: הסיבה ב־{comm\u{E}d}
+      לא ניתן לקרוא את הקבצ\u{1A}; מוצגת הקריאה האחרונה
+      קובץ לא נקרא: הסיבה ב־{comm\u{F}d}
+      \u{18}רשומות לא נקראו: הסיבה ב־{comm\u{F}d}
       מארגן
       קישור
       חזרה
@@ -3091,10 +3139,10 @@ extension CalendarLocale {
       כותרת
       מקום
       שבועות ליד\u{1}week}
-      נוצר על ידי c\u{15}g\u{1D}d
-      חודש אחד | חודשי\u{19} |\u{16}חודש\u{19}
+      נוצר על ידי c\u{15}g\u{14}d
+      חודש אחד | חודשי\u{1A} |\u{16}חודש\u{1A}
       שורה אחת | שתי שורות |\u{16}שורות
-      {label}\u{10}\u{4}x\u{1C}
+      {label}\u{10}\u{4}xt}
       חדש
       עריכה
       העברה
@@ -3109,19 +3157,19 @@ extension CalendarLocale {
       קריאה בלבד: \u{1F} אפשר לשנות כאן דבר
       \u{1F}ן מה לבטל
       \u{1F}ן מה לבצע שוב
-      בוטל\u{10}\u{4}x\u{1C}
-      בוצע שוב\u{10}\u{4}x\u{1C}
-      נוסף\u{10}\u{B}tl\u{F}
-      הועבר\u{10}\u{B}tl\u{F}
-      שונה\u{10}\u{B}tl\u{F}
-      נמחק\u{10}\u{B}tl\u{F}
-      שינוי אחד שלא נשמר | שני שינוי\u{19} שלא נשמרו |\u{16}שינוי\u{19} שלא נשמרו
-      שינוי אחד נשמר | שני שינוי\u{19} נשמרו |\u{16}שינוי\u{19} נשמרו
+      בוטל\u{10}\u{4}xt}
+      בוצע שוב\u{10}\u{4}xt}
+      נוסף\u{10}\u{B}tl\u{D}
+      הועבר\u{10}\u{B}tl\u{D}
+      שונה\u{10}\u{B}tl\u{D}
+      נמחק\u{10}\u{B}tl\u{D}
+      שינוי אחד שלא נשמר | שני שינוי\u{1A} שלא נשמרו |\u{16}שינוי\u{1A} שלא נשמרו
+      שינוי אחד נשמר | שני שינוי\u{1A} נשמרו |\u{16}שינוי\u{1A} נשמרו
       \u{1F}ן מה לשמור
-      לא נשמר\u{10}reas\u{D}}
+      לא נשמר\u{10}reas\u{E}}
       {\u{B}tle\u{2}חוזר. למחוק
       {\u{B}tle\u{2}חוזר. לשנות
-      {\u{B}tle\u{2}חוזר. להעביר אל\u{1}\u{B}m\u{F}
+      {\u{B}tle\u{2}חוזר. להעביר אל\u{1}\u{B}m\u{D}
       זה בלבד,\u{1}\u{9}\u{4}}
       {\u{9}\u{4}\u{2}ו־\u{18}שאחריו
       {\u{9}\u{4}\u{2}וכל אלה שאחריו
@@ -3133,23 +3181,27 @@ extension CalendarLocale {
       להישאר
       \u{1F}ן קישור
       לפתוח את\u{1}l\u{7}k}?
-      לאפשר ל־c\u{15}g\u{1D}d לכתוב ללוח של המסוף?
-      הועתק\u{10}\u{4}x\u{1C}
-      תוכנה אחרת שינתה את אותם \u{1F}רוע\u{19}; \u{13}שואל \u{1F}לו לשמור
+      לאפשר ל־c\u{15}g\u{14}d לכתוב ללוח של המסוף?
+      הועתק\u{10}\u{4}xt}
+      תוכנה אחרת שינתה את אותם \u{1F}רוע\u{1A}; \u{13}שואל \u{1F}לו לשמור
       תפוס
       שמירה
       \u{1F}ן לאן לחזור
       עדיין \u{1F}נו באף קובץ; \u{13}שומר אותו
-      הפעלה קודמת הסתיימה לפני שהשינוי\u{19} נשמרו
+      הפעלה קודמת הסתיימה לפני שהשינוי\u{1A} נשמרו
       להשליך
       אחר כך
-      תזכורת\u{10}\u{B}tl\u{F},\u{1}\u{B}m\u{F}
+      תזכורת\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
       תזכורת
-      תוכנה אחרת שינתה גם את\u{10}\u{B}tl\u{F}
-      לכתוב את שלי\u{10}\u{4}x\u{1C}
-      לקחת את האחר\u{10}\u{4}x\u{1C}
+      תוכנה אחרת שינתה גם את\u{10}\u{B}tl\u{D}
+      לכתוב את שלי\u{10}\u{4}xt}
+      לקחת את האחר\u{10}\u{4}xt}
       לשמור את שניהם
-      לכתוב את שלי אל\u{1}fil\u{F}
+      לכתוב את שלי אל\u{1}fil\u{D}
+      הבדל\u{1A}\u{10}fields}
+      התקבל השינוי האחר\u{10}\u{B}tl\u{D}
+      השינוי שלי נכתב אל\u{1}fil\u{D}
+      להציג רשימה
       """
     default: nil
     }
@@ -3171,23 +3223,23 @@ extension CalendarLocale {
 
     ti
     es
+    e}
     on
     an
-    e}
     : {
-    o\u{20}
     a\u{20}
+    o\u{20}
     s\u{20}
-    or
+    ri
     al
      {n}\u{20}
     ar
     {n}\u{20}
-    ים
     ch
+    ים
+    or
     ou
-    t}
-    ri
+    st
     せん
     אי
     """

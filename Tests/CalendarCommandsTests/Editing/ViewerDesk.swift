@@ -56,6 +56,7 @@ struct ViewerDesk {
     for event in decoder.decode(text.utf8) + decoder.flush() {
       effects += state.handle(.terminal(event))
     }
+    while state.hasWork { _ = state.work() }
   }
 
   /// Looks at the files as the viewer does every second.

@@ -54,6 +54,20 @@ struct ViewerDisputeTests {
     #expect(try desk.text("team.csv") == Self.head + Self.retro)
   }
 
+  @Test("the question names the fields that differ, and the answer what was taken and written")
+  func names() throws {
+    var desk = try desk("r\u{1B}[C\r")
+    desk.type("s")
+    #expect(desk.screen.contains("they differ in: Title, When"), "\(desk.screen)")
+    desk.type("t")
+    #expect(desk.screen.contains("took theirs: Dentist"), "\(desk.screen)")
+    desk = try self.desk("r\u{1B}[C\r/retro\rx")
+    desk.type("sw")
+    #expect(desk.screen.contains("wrote mine to ") && desk.screen.contains("team.mine.csv"))
+    #expect(desk.screen.contains("took theirs: Dentist") && desk.screen.contains("1 change saved"))
+    #expect(try desk.text("team.mine.csv").contains(Self.mine))
+  }
+
   @Test("a row without a UID that changed is not said to be gone")
   func rowsWithoutUID() throws {
     let rows = [

@@ -36,6 +36,18 @@ struct ViewerSearchTests {
     }.joined()
   }
 
+  @Test(
+    "a search ignores accents, of the text and of what is typed",
+    arguments: [
+      ("Café", "cafe", true), ("Cafe\u{301} Krone", "café", true), ("Cafe", "café", true),
+      ("CAFÉ", "afe", true), ("Müller", "muller", true), ("Łódź", "lodz", true),
+      ("Straße 5", "strasse", true), ("Αθήνα", "αθηνα", true), ("blueberry é", "eb", true),
+      ("Café", "caffe", false), ("Ärzte", "erzte", false), ("東京", "東", true), ("東京", "京東", false),
+    ])
+  func accents(text: String, words: String, isMatch: Bool) {
+    #expect(text.matches(words) == isMatch)
+  }
+
   @Test("each match of the days in sight is marked, or lights the number that counts it")
   func hiddenMatches() {
     var hidden: Set<String> = []

@@ -147,6 +147,37 @@ struct ViewerWorkTests {
     }
   }
 
+  @Test(
+    "a typed letter asks for a frame's worth of entries; the rest is counted while no key waits")
+  func search() {
+    let counted = Counted([("2020-03-01T00:15", "FREQ=MINUTELY;INTERVAL=30")])
+    var player = ViewerPlayer(120, 42, source: counted.source)
+    player.type("/")
+    while player.state.hasWork { _ = player.state.work() }
+    _ = counted.take()
+    player.type("r")
+    var work = counted.take()
+    #expect(work.entries > 300 && work.entries < 3000, "\(work)")
+    #expect(player.row(40).contains(" of ") && player.row(40).contains("+"), "\(player.row(40))")
+    var portions = 0
+    while player.state.hasWork, portions < 1000 {
+      _ = player.state.work()
+      work = counted.take()
+      #expect(work.entries < 2500, "\(work)")
+      portions += 1
+    }
+    #expect(portions > 5 && portions < 100)
+    // 48 a day, on as many days as have 20,000.
+    #expect(
+      player.row(40).contains("of 20") || player.row(40).contains("of 21"), "\(player.row(40))")
+    // The letters after it ask for nothing more.
+    player.type("en")
+    #expect(counted.take().entries < 500)
+    let screen = player.screen
+    while player.state.hasWork { _ = player.state.work() }
+    #expect(player.screen == screen)
+  }
+
   @Test("a key that scrolls on in a sparse list goes on, and back to where it was")
   func onAndBack() {
     let counted = Counted([("2020-03-01T00:00", "FREQ=MONTHLY")])

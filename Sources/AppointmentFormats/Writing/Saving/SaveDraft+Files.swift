@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// The files of added appointments and of moved ones.
 extension SaveDraft {
@@ -12,13 +13,41 @@ extension SaveDraft {
     return collection.arenas[source.arena].decoder.fileName != home
   }
 
-  /// The place of a record in its input.
-  struct SourcePlace: Hashable {
-    let arena: Int
-    let offset: UInt32
+  /// The places of records in their inputs. A set of them takes thirty times as long for each step of an
+  /// edit.
+  struct SourcePlaces {
+    private var places: ContiguousArray<UInt64> = []
+    /// Whether each input has any.
+    private(set) var arenas: [Bool]
+    private var isSorted = true
 
-    init(_ arena: Int, _ record: AppointmentRecord) {
-      (self.arena, offset) = (arena, record.offset)
+    init(reserving count: Int, ofArenas arenaCount: Int) {
+      arenas = Array(repeating: false, count: arenaCount)
+      places.reserveCapacity(count)
+    }
+
+    private static func place(_ arena: Int, _ record: AppointmentRecord) -> UInt64 {
+      UInt64(arena) << 32 | UInt64(record.offset)
+    }
+
+    mutating func append(_ arena: Int, _ record: AppointmentRecord) {
+      let place = SourcePlaces.place(arena, record)
+      if let last = places.last, last > place { isSorted = false }
+      places.append(place)
+      arenas[arena] = true
+    }
+
+    /// Sorts the places, which mostly are in order.
+    mutating func sort() {
+      if !isSorted { places.sort() }
+      isSorted = true
+    }
+
+    /// Whether it has a place, after it was sorted.
+    func contains(_ arena: Int, _ record: AppointmentRecord) -> Bool {
+      let place = SourcePlaces.place(arena, record)
+      let index = places.partitionPoint { $0 >= place }
+      return index < places.count && places[index] == place
     }
   }
 
@@ -60,10 +89,11 @@ extension SaveDraft {
   /// The record before the edit of an appointment that goes to another file.
   private func former(_ index: Int) -> Int? {
     let new = collection[index]
-    let own = collection.source(at: index).map { SourcePlace($0.arena, $0.record) }
-    if let own {
+    if let own = collection.source(at: index) {
       return before.indices.first { other in
-        before.source(at: other).map { SourcePlace($0.arena, $0.record) == own } ?? false
+        before.source(at: other).map {
+          $0.arena == own.arena && $0.record.offset == own.record.offset
+        } ?? false
       }
     }
     return before.indices(ofUID: new.uid).first { other in

@@ -37,31 +37,32 @@ struct SaveDraft {
   ) throws(SaveRefusal) {
     (self.writer, self.before, self.homes) = (writer, before, homes)
     records = Array(repeating: [], count: writer.collection.arenas.count)
-    var kept = Set<SourcePlace>()
+    let collection = writer.collection
+    var kept = SourcePlaces(reserving: collection.count, ofArenas: collection.arenas.count)
     var changed: [Int] = []
     var added: [Int] = []
     for index in collection.indices {
       let source = isSentAway(index) ? nil : collection.source(at: index)
-      if let source { kept.insert(SourcePlace(source.arena, source.record)) }
+      if let source { kept.append(source.arena, source.record) }
       guard collection.records[index].flags.contains(.isValue) else { continue }
       if source == nil { added.append(index) } else { changed.append(index) }
     }
-    var removed: [(index: Int, place: SourcePlace)] = []
+    kept.sort()
+    var removed: [(index: Int, arena: Int)] = []
     for index in before.indices {
       guard let source = before.source(at: index) else { continue }
-      let place = SourcePlace(source.arena, source.record)
-      if !kept.contains(place) { removed.append((index, place)) }
+      if !kept.contains(source.arena, source.record) { removed.append((index, source.arena)) }
     }
     var tables: [Int: (changed: [Int], gone: [SheetDraft.Removal], added: [Int])] = [:]
-    for (index, place) in removed {
-      if (collection.arenas[place.arena].decoder as? CSVSource)?.origin == nil {
-        try remove(index, place)
+    for (index, arena) in removed {
+      if (collection.arenas[arena].decoder as? CSVSource)?.origin == nil {
+        try remove(index, arena)
       } else {
-        tables[place.arena, default: ([], [], [])].gone.append(
+        tables[arena, default: ([], [], [])].gone.append(
           SheetDraft.Removal(record: before.records[index], title: before[index].title))
       }
     }
-    emptied = Set(removed.map { $0.place.arena }).subtracting(kept.map { $0.arena })
+    emptied = Set(removed.map { $0.arena }).filter { !kept.arenas[$0] }
     for index in changed {
       guard let (arena, record) = collection.source(at: index) else { continue }
       if let source = collection.arenas[arena].decoder as? ICalendarSource {
@@ -99,20 +100,20 @@ struct SaveDraft {
 
   // MARK: Records
 
-  private mutating func remove(_ index: Int, _ place: SourcePlace) throws(SaveRefusal) {
-    let decoder = collection.arenas[place.arena].decoder
+  private mutating func remove(_ index: Int, _ arena: Int) throws(SaveRefusal) {
+    let decoder = collection.arenas[arena].decoder
     if before.records[index].flags.contains(.isTask) { throw .task(before[index].title) }
     guard let record = before.source(at: index)?.record else { return }
     var ranges: [Range<Int>] = []
     if let source = decoder as? ICalendarSource {
-      ranges = ([record] + versions(of: record, at: index, source, place.arena)).map {
+      ranges = ([record] + versions(of: record, at: index, source, arena)).map {
         EventLines(source, at: Int($0.offset)).range
       }
     } else {
       ranges = [decoder.bytes.line(record.range)]
     }
-    for range in ranges where !records[place.arena].contains(where: { $0.range == range }) {
-      records[place.arena].append(
+    for range in ranges where !records[arena].contains(where: { $0.range == range }) {
+      records[arena].append(
         RecordEdit(
           range: range, edits: [TextEdit(range: range, new: [])], title: before[index].title))
     }

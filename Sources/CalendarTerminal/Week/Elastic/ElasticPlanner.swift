@@ -107,6 +107,28 @@ struct ElasticPlanner {
     return plan(best.edges, best.search.axis(rows.lines), best.search.columns, frame)
   }
 
+  /// A plan with the rows and the columns of an earlier one, which takes no search; nil if they do not hold
+  /// what there is now.
+  func plan(like old: ElasticPlan, _ frame: ElasticFrame) -> ElasticPlan? {
+    let axis = old.axis
+    guard old.columnEdges.count == parts.count + 1, axis.rowCount <= frame.body,
+      let window = window(), let first = axis.edges.first, let last = axis.edges.last,
+      first <= window.lowerBound, window.upperBound <= last
+    else { return nil }
+    let isRoomy = parts.joined().allSatisfy { part in
+      (0..<axis.count).allSatisfy { stretch in
+        let minutes = axis.minutes(stretch)
+        return axis.lines(stretch) > 0 || part.start >= minutes.upperBound
+          || part.lastEnd <= minutes.lowerBound
+      }
+    }
+    guard isRoomy else { return nil }
+    let found = shapes(old.columnEdges).map { columns(old.columnEdges, $0) }.map { columns in
+      (columns, score: columns.reduce(0) { $1.parts.isEmpty ? $0 : $0 + $1.score(axis) })
+    }
+    return found.max { $0.score < $1.score }.map { plan(old.columnEdges, axis, $0.0, frame) }
+  }
+
   private func plan(
     _ edges: [Int], _ axis: ElasticAxis, _ columns: [ElasticColumn], _ frame: ElasticFrame
   ) -> ElasticPlan {

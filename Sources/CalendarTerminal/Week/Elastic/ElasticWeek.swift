@@ -20,15 +20,22 @@ package struct ElasticWeek: Sendable {
   /// The requested options.
   let given: WeekGridOptions
   let plan: ElasticPlan
+  /// Whether it has the rows of an earlier week, which may not be the best ones.
+  let isRough: Bool
 
   /// The minimum height for which a week is planned.
   private static let minimumHeight = 12
 
   /// Plans a week for a full screen, whose rows are counted from its weekdays to its lower rule.
-  init(_ entries: [GridEntry], options: WeekGridOptions, screen: DrawingOptions, rows: Int) {
+  ///
+  /// - Parameter old: A week whose rows are kept if they hold the entries; nil to search the best ones.
+  init(
+    _ entries: [GridEntry], options: WeekGridOptions, screen: DrawingOptions, rows: Int,
+    like old: ElasticWeek? = nil
+  ) {
     self.init(
       entries, options: options, drawing: screen, room: max(rows, 1), isScreen: true,
-      hasEqualDays: false, overlap: .best, next: nil)
+      hasEqualDays: false, overlap: .best, next: nil, like: old?.plan)
   }
 
   /// Plans a week.
@@ -55,7 +62,8 @@ package struct ElasticWeek: Sendable {
 
   private init(
     _ entries: [GridEntry], options: WeekGridOptions, drawing: DrawingOptions, room: Int?,
-    isScreen: Bool, hasEqualDays: Bool, overlap: ElasticOverlap, next: GridEntry?
+    isScreen: Bool, hasEqualDays: Bool, overlap: ElasticOverlap, next: GridEntry?,
+    like old: ElasticPlan? = nil
   ) {
     self.given = options
     let gutter = WeekDrawing.elasticGutterCells(
@@ -87,8 +95,10 @@ package struct ElasticWeek: Sendable {
       days: days, hours: hours, hasEqualDays: hasEqualDays, drawing: measuring, overlap: overlap,
       room: drawing.cells - gutter)
     (frame.outsideRows, frame.sharesRule) = planner.outside(frame)
+    let rough = old.flatMap { planner.plan(like: $0, frame) }
+    isRough = rough != nil
     func plan() -> (ElasticPlan, WeekDrawing, Legibility) {
-      let plan = planner.plan(frame)
+      let plan = rough ?? planner.plan(frame)
       var options = given.wholeDays
       options.rowEdges = plan.axis.edges
       options.rowHeights = (0..<plan.axis.count).map { plan.axis.lines($0) }

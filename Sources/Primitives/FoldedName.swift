@@ -1,10 +1,8 @@
-internal import CalendarText
-
 /// Folds the names of columns, months and Booleans: ignores case, accents, punctuation and
 /// separators.
 package enum FoldedName {
   /// The maximum length of a name in bytes, far beyond those of all known names.
-  static let longest = 200
+  package static let longest = 200
 
   /// A name in lowercase without accents, blanks and punctuation. `All Day Event`, `all-day event`
   /// and `AlldayEvent` are equal, as are `Ganztägig`, `ganztaegig` and `GANZTAGIG`. Only the
@@ -13,6 +11,16 @@ package enum FoldedName {
 
   /// A word of a text in lowercase without accents, for a search.
   package static func foldWord(_ word: String) -> String { fold(word, keepsPunctuation: true) }
+
+  /// A text in lowercase without accents, with its blanks and punctuation.
+  package static func foldLetters(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    // Without the accents of letters that are written in two parts.
+    for scalar in text.unicodeScalars where !(0x300..<0x370).contains(scalar.value) {
+      result.append(contentsOf: base(scalar).unicodeScalars)
+    }
+    return String(result)
+  }
 
   private static func fold(_ name: String, keepsPunctuation: Bool) -> String {
     var result = String.UnicodeScalarView()
@@ -44,7 +52,7 @@ package enum FoldedName {
   /// The values of words, by their folded names.
   ///
   /// - Parameter words: Words with commas between them, and their value.
-  static func table<Value>(_ words: [(words: String, value: Value)]) -> [String: Value] {
+  package static func table<Value>(_ words: [(words: String, value: Value)]) -> [String: Value] {
     var table: [String: Value] = [:]
     for (words, value) in words {
       for name in folded(words) { table[name] = value }
@@ -53,12 +61,12 @@ package enum FoldedName {
   }
 
   /// The folded names of words with commas between them.
-  static func folded(_ words: String) -> Set<String> {
+  package static func folded(_ words: String) -> Set<String> {
     Set(words.split(separator: ",").map { fold(String($0)) })
   }
 
   /// The lowercase letter or letters without the accent.
-  static func base(_ scalar: Unicode.Scalar) -> String {
+  package static func base(_ scalar: Unicode.Scalar) -> String {
     guard (0xC0..<0x180).contains(scalar.value) || scalar == "ș" || scalar == "ț" else {
       switch scalar {
       case "ё", "Ё": return "е"
