@@ -180,8 +180,8 @@ struct ExportCommand {
     let collection = input.collection
     let (rules, locale) = (settings.rules, settings.locale)
     let words: @Sendable (RecurrenceRule) -> String = { rule in
-      // The words in which a rule can be entered are English.
-      guard locale.messageLanguage == "en" else { return rule.description }
+      // Rules have words in English only; other pages do not mix two languages.
+      guard locale.messageLanguage == "en" else { return "" }
       return rule.words(in: rules) { locale.dayAndMonth($0) }
     }
     // Decode a series once, not for each of its occurrences.

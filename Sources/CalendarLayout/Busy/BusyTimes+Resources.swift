@@ -8,9 +8,9 @@ extension BusyTimes {
   package struct ByResource {
     private let times: BusyTimes
     /// The different lists of resources in which each resource is, by their numbers.
-    private(set) var lists: [Resource.ID: [Int]] = [:]
+    package private(set) var lists: [Resource.ID: [Int]] = [:]
     /// The places of the entries with each list of resources.
-    private(set) var places: [[Int32]] = []
+    package private(set) var places: [[Int32]] = []
 
     fileprivate init(
       _ times: BusyTimes, _ dimension: Resource.Dimension, _ groups: [Resource.ID: Resource.ID]

@@ -1,5 +1,7 @@
 import AppointmentModel
+import CalendarLayout
 import CivilTime
+import TerminalText
 import TestSupport
 import Testing
 
@@ -141,7 +143,8 @@ struct ViewerFieldsTests {
       #expect(isLeft == (portion < 50))
       try editor.delete(ids[7])
       try editor.change(ids[9]) { $0.title = "New" }
-      #expect(!editor.prepare(atMost: portion + 1))
+      let isPrepared = editor.prepare(atMost: portion + 1)
+      #expect(!isPrepared)
       for (index, id) in ids.enumerated() {
         let found = editor.appointments.index(of: id).map { editor.appointments[$0].title }
         #expect(found == (index == 7 ? nil : index == 9 ? "New" : "M\(index)"))

@@ -383,7 +383,6 @@ import Testing
     let english = try #require(run(page + "en", files: ["s.csv": series]).machine.file("w.html"))
     #expect(english.contains("Repeats <bdi>every mon</bdi>"))
     let german = try #require(run(page + "de", files: ["s.csv": series]).machine.file("w.html"))
-    #expect(german.contains("<bdi>FREQ=WEEKLY;BYDAY=MO</bdi>"))
-    #expect(!german.contains("Repeats"))
+    #expect(!german.contains("FREQ=") && !german.contains("Repeats"))
   }
 }

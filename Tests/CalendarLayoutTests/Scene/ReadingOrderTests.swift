@@ -168,7 +168,7 @@ struct ReadingOrderTests {
     #expect(grid.segments.isEmpty)
     #expect(grid.crowds.map(\.entries) == [[0, 1, 2, 3]])
     #expect(grid.crowds.map(\.frame) == grid.overflow.map(\.frame))
-    // An hour is 40 high; with a padding of 1 it has room for three lines of 12, the last for the rest.
-    #expect(grid.crowds.map(\.lineCount) == [2])
+    // An hour is 40 high, too low for four lines of 12; nothing is below it, so that the list goes on.
+    #expect(grid.crowds.map(\.lineCount) == [4])
   }
 }

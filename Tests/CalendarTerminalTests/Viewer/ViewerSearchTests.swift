@@ -105,7 +105,7 @@ struct ViewerSearchTests {
     for (text, words, expected) in [
       ("Board Game", "game", true), ("Board Game", "d g", true), ("Board", "boards", false),
       ("", "a", false), ("A", "a", true), ("[x]", "{x}", false), ("CAFÉ", "café", true),
-      ("cafe\u{301}", "é", true), ("cafe", "é", false), ("aab", "ab", true), ("東京", "京", true),
+      ("cafe\u{301}", "é", true), ("cafe", "é", true), ("aab", "ab", true), ("東京", "京", true),
       (String(repeating: "a", count: 1999) + "z", "z", true),
       (String(repeating: "a", count: 2000) + "z", "z", false),
     ] {

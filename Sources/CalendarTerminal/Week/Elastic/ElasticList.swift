@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// A list of appointments that overlap: each has a line of its own, and a bar of its true length at the
 /// left, like the rails of a drawn history.
 struct ElasticList {
