@@ -64,7 +64,7 @@ public struct LoadOptions: Sendable, Hashable {
   /// Reads tables as a mapping says: with its roles, and with the orders of dates, the unit of durations
   /// and the meaning of end dates that were changed. Everything else is determined as before.
   ///
-  /// Of columns with equal roles, ``TableMapping/conflicts``, the first one that was changed is read.
+  /// If columns have equal roles (``TableMapping/conflicts``), the first one that was changed is read.
   public mutating func apply(_ mapping: TableMapping) {
     columns = mapping.choices
     func column(_ roles: [ColumnRole]) -> TableMapping.Column? {

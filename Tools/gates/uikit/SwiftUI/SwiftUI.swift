@@ -28,7 +28,7 @@ extension Optional: View where Wrapped: View {
 
 public struct TupleView<Content>: PrimitiveView { nonisolated init() {} }
 
-/// What a modifier makes of a view.
+/// The view that a modifier returns.
 public struct Modified<Content: View>: PrimitiveView { init() {} }
 
 @propertyWrapper public struct State<Value> {
