@@ -115,7 +115,7 @@ struct SheetDraft {
         let shift = new.start.wallClock.date.dayNumber - old.start.wallClock.date.dayNumber
         if shift != 0 {
           let moved = try shifted(cells, old, by: Int(shift))
-          texts[cell.file, default: [:]].merge(moved) { $1 }
+          for (place, text) in moved { texts[cell.file, default: [:]][place] = text }
         }
         // The list and its dates say them.
         for role in [ColumnRole.startDate, .recurrenceRule] { changes[source.layout[role]] = nil }
