@@ -78,7 +78,7 @@ struct EncodingDecisionTests {
       }
     }
     var (right, unsure, wrong) = (0, 0, [String]())
-    for seed in seeds {
+    for seed in seeds.portion(600) {
       var random = SeededGenerator(seed: seed)
       let (language, encodings) = try #require(Self.languages.randomElement(using: &random))
       let encoding = try #require(encodings.randomElement(using: &random))
@@ -116,7 +116,7 @@ struct EncodingDecisionTests {
   func known() throws {
     let found = try measure(names: 1...4, seeds: 1...3_000)
     let all = found.right + found.unsure + found.wrong.count
-    #expect(found.wrong.count * 500 <= all, "\(found.wrong)")
+    #expect(found.wrong.count <= max(all / 500, 3), "\(found.wrong)")
     #expect(found.right * 100 >= all * 85, "\(found.right) of \(all), \(found.unsure) unsure")
   }
 
@@ -124,7 +124,7 @@ struct EncodingDecisionTests {
   func unknown() throws {
     let found = try measure(names: 0...0, seeds: 1...3_000)
     let all = found.right + found.unsure + found.wrong.count
-    #expect(found.wrong.count * 500 <= all, "\(found.wrong)")
+    #expect(found.wrong.count <= max(all / 500, 3), "\(found.wrong)")
     #expect(found.right * 100 >= all * 70, "\(found.right) of \(all), \(found.unsure) unsure")
   }
 

@@ -36,7 +36,7 @@ struct RandomEditTests {
       try TestFiles().jsonLines("edits/series.jsonl", as: Input.self)
       + TestFiles().jsonLines("edits/tables.jsonl", as: Input.self)
     var (written, refused) = (0, 0)
-    for seed in (UInt64(1)...10_000).portion(400, whole: 1_500) {
+    for seed in (UInt64(1)...10_000).portion(150, whole: 1_000) {
       var random = SeededGenerator(seed: seed)
       let example = try #require(inputs.randomElement(using: &random))
       var text = example.input

@@ -238,14 +238,15 @@ struct SentenceTests {
   func neverInThePast() throws {
     let rules = try SentenceDesk.zones.rules(for: SentenceDesk.berlin)
     let new = try CivilDate("2028-01-01")
-    var times = (0..<366).map {
-      rules.instant(for: CivilDateTime(new.adding(days: $0), .midnight).adding(seconds: 40_837))
+    // Every third day, so that each weekday comes in every three weeks.
+    var times = (0..<122).map {
+      rules.instant(for: CivilDateTime(new.adding(days: 3 * $0), .midnight).adding(seconds: 40_837))
     }
     for (day, hours) in [("2028-03-26", 0..<17), ("2028-10-29", 0..<17)] {
       let midnight = rules.instant(for: CivilDateTime(try CivilDate(day)))
       times += hours.map { midnight.adding(seconds: Int64($0) * 3600 - 3600) }
     }
-    #expect(times.count == 400)
+    #expect(times.count == 156)
     let days = [
       "mon", "tue", "wed", "thu", "fri", "sat", "sun", "this thu", "next tue", "sat next week",
       "tomorrow", "in 3 days", "+2w", "mar 26", "29.2.", "29th of october", "every fri",
@@ -255,7 +256,7 @@ struct SentenceTests {
       "00:15", "02:30", "11:00-12:30", "23:30 for 2h", "9:30 America/New_York", "noon", "",
     ]
     var read = 0
-    for now in times.portion(every: 10) {
+    for now in times.portion(every: 4) {
       let context = try SentenceDesk.context(now)
       for day in days {
         for clock in clocks {
