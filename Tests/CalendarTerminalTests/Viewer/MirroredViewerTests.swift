@@ -2,6 +2,7 @@ import CalendarLayout
 import CivilTime
 import SampleAppointments
 import TerminalText
+import TestSupport
 import Testing
 
 @testable import CalendarTerminal
@@ -23,7 +24,7 @@ struct MirroredViewerTests {
     "A click on the mirrored cell does the same, in all views",
     arguments: ["w", "m", "T", "y", "a", "d"])
   func mouse(view: String) {
-    for y in stride(from: 0, to: 30, by: 3) {
+    for y in Array(stride(from: 0, to: 30, by: 3)).portion(every: 3) {
       for x in stride(from: 0, to: 100, by: 7) + [99] {
         var (left, right) = (player(english, view), player(mirrored, view))
         left.click(x, y)

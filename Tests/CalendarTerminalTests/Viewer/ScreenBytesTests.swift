@@ -41,7 +41,7 @@ struct ScreenBytesTests {
   func idle() {
     for depth in ColorDepth.allCases {
       var (player, renderer) = open(depth, .known)
-      #expect(renderer.render(player.buffer).isEmpty)
+      #expect(renderer.render(player.state.draw().buffer).isEmpty)
       _ = player.state.handle(
         .tick(SampleWeek.rules.instant(for: SampleWeek.now).adding(seconds: 5)))
       #expect(renderer.render(player.buffer).isEmpty)

@@ -5,9 +5,17 @@ import TerminalText
 
 /// Sends keys to a viewer and reads its screen.
 struct ViewerPlayer {
-  var state: ViewerState
+  var state: ViewerState {
+    didSet { drawn = Drawn() }
+  }
   var effects: [ViewerEffect] = []
   private var decoder = KeyDecoder()
+  private var drawn = Drawn()
+
+  /// The screen of a state, which tests read cell by cell and row by row.
+  private final class Drawn {
+    var buffer: CellBuffer?
+  }
 
   init(
     _ columns: Int = 100, _ rows: Int = 30, source: ViewerSource = SampleWeek.source,
@@ -29,7 +37,12 @@ struct ViewerPlayer {
     effects += state.handle(.terminal(.mouse(MouseEvent(.press, x: x, y: y))))
   }
 
-  var buffer: CellBuffer { state.draw().buffer }
+  /// The screen, drawn once for each state.
+  var buffer: CellBuffer {
+    let buffer = drawn.buffer ?? state.draw().buffer
+    drawn.buffer = buffer
+    return buffer
+  }
   var screen: String { buffer.plainText }
   func row(_ y: Int) -> String { buffer.rowText(y) }
 }
