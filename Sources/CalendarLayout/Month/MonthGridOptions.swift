@@ -5,7 +5,7 @@ public import Pinning
 /// The parameters of a month grid.
 public struct MonthGridOptions: Sendable {
   /// The weeks shown, without gaps.
-  package let weeks: Range<Week>
+  package var weeks: Range<Week>
   /// The rules of the display zone.
   package var rules: ZoneRules
   /// The month for which the weeks are shown; days of others are dimmed. Nil for a plain range of

@@ -21,6 +21,8 @@ package struct MonthDrawing: Sendable {
   var tellsShifts = false
   /// The maximum number of rows; nil for no limit.
   private let height: Int?
+  /// The weeks of the period that are not drawn.
+  private var closing: ClosingLine?
   /// The number of readable entries, if it is less than half.
   private let readable: Int?
   /// The last entry before the weeks and the first after them, shown if there is none in them.
@@ -39,6 +41,33 @@ package struct MonthDrawing: Sendable {
     _ entries: [GridEntry], _ month: MonthGridOptions, options: DrawingOptions, height: Int?,
     hasEqualDays: Bool = false
   ) {
+    self.init(
+      entries, month, options, height: height, hasEqualDays: hasEqualDays, closingRows: 0)
+    guard let height, month.month == nil, grid.excess == nil else { return }
+    // Weeks that have no row are counted in the last one.
+    var cut = self
+    while cut.excess > 0, cut.grid.weeks.count > 1 {
+      let count = cut.grid.weeks.count - (cut.excess + 2) / 3
+      var weeks = month
+      weeks.weeks = month.weeks.lowerBound..<month.weeks.lowerBound.advanced(by: max(1, count))
+      let end = weeks.dates.upperBound
+      let drawn = entries.filter { $0.dates.lowerBound < end }
+      cut = MonthDrawing(
+        drawn, weeks, options, height: height, hasEqualDays: hasEqualDays, closingRows: 1)
+      let shown = Set(cut.grid.items.map { $0.entry })
+      cut.closing = ClosingLine(
+        parts: [.days(end.days(to: month.dates.upperBound))],
+        appointments: entries.count - shown.count,
+        command: options.agendaCommand(
+          "--from \(month.dates.lowerBound) --days \(month.dates.count)"))
+    }
+    if cut.excess == 0 { self = cut }
+  }
+
+  private init(
+    _ entries: [GridEntry], _ month: MonthGridOptions, _ options: DrawingOptions, height: Int?,
+    hasEqualDays: Bool, closingRows: Int
+  ) {
     let columns = MonthColumns(
       width: options.cells, entries, month, weekend: options.locale.weekend,
       hasEqualDays: hasEqualDays)
@@ -48,9 +77,8 @@ package struct MonthDrawing: Sendable {
     let header = MonthDrawing.headerRows(height: height)
     month.rows = .equal(0)
     let bare = MonthGrid(entries, options: month)
-    let fixed = header + bare.weeks.count + bare.months.count
-    // More weeks than rows are printed to be scrolled through.
-    let budget = height.map { $0 - 1 - fixed }.flatMap { $0 >= 0 ? $0 : nil }
+    let fixed = header + bare.weeks.count + bare.months.count + closingRows
+    let budget = height.map { max(0, $0 - 1 - fixed) }
     var left = budget
     var readable: Int?
     while true {
@@ -102,6 +130,15 @@ package struct MonthDrawing: Sendable {
   /// The minimum width in which columns are drawn.
   package static let minimumWidth = 48
 
+  /// The rows of the weeks and of all lines around them that have no room. Where not all weeks are drawn,
+  /// the others have a row for appointments.
+  private var excess: Int {
+    guard let height else { return 0 }
+    var rows = Int(grid.size.height)
+    if closing != nil { rows = max(rows, 2 * grid.weeks.count + grid.months.count) + 1 }
+    return max(0, MonthDrawing.headerRows(height: height) + rows + notes().count + 1 - height)
+  }
+
   /// The number of rows for title and weekdays, with a blank row in between if there is space.
   private static func headerRows(height: Int?) -> Int { (height ?? .max) >= 31 ? 3 : 2 }
 
@@ -113,21 +150,23 @@ package struct MonthDrawing: Sendable {
     let header = MonthDrawing.headerRows(height: height)
     let dates = grid.options.dates
     let least = header + grid.weeks.count + grid.months.count
-    if options.cells < MonthDrawing.minimumWidth || height.map({ $0 - 1 < least }) == true,
-      grid.options.month != nil
-    {
-      return drawCounts()
-    }
-    let below = notes()
-    let nearest = nearest.map {
+    let isLow =
+      grid.options.month == nil
+      ? excess > 0
+      : options.cells < MonthDrawing.minimumWidth || height.map { $0 - 1 < least } == true
+    if isLow { return drawCounts() }
+    let rows = min(Int(grid.size.height), 9_000)
+    let lines = notes() + (closing.map { [$0.text(options.cells - 1, options).text] } ?? [])
+    var nearest = nearest.map {
       NearestLines(
         last: $0.last, next: $0.next, of: dates.lowerBound...dates.upperBound.adding(days: -1),
         options)
     }
-    let rows = min(Int(grid.size.height), 9_000)
+    let used = header + rows + lines.count + 1
+    if let height, used + (nearest?.count ?? 0) > height - 1 { nearest = nil }
     var canvas = Canvas(
       width: options.cells,
-      height: header + rows + below.count + (nearest.map { $0.count + 1 } ?? 0), options: options)
+      height: header + rows + lines.count + (nearest.map { $0.count + 1 } ?? 0), options: options)
     drawTitle(&canvas)
     drawWeekdays(&canvas, y: header - 1)
     for (index, month) in grid.months.enumerated() {
@@ -143,11 +182,11 @@ package struct MonthDrawing: Sendable {
         canvas.draw(chip(of: item, y: y + 1 + item.lane))
       }
     }
-    for (index, line) in below.enumerated() {
+    for (index, line) in lines.enumerated() {
       canvas.text(line, 0, header + rows + index, palette.dim, clip: 0..<(options.cells - 1))
     }
     if let nearest {
-      let end = header + rows + below.count
+      let end = header + rows + lines.count
       let sentence =
         nearest.isEmpty
         ? MessageKey.nothingEver : grid.options.month == nil ? .nothingWeeks : .nothingMonth
@@ -199,7 +238,9 @@ package struct MonthDrawing: Sendable {
   /// room a line for each week.
   private func drawCounts() -> CellBuffer {
     let mini = YearDrawing.miniSize
-    if height.map({ $0 - 1 > mini.height }) ?? true, options.cells > mini.width + 5 {
+    if grid.options.month != nil, height.map({ $0 - 1 > mini.height }) ?? true,
+      options.cells > mini.width + 5
+    {
       return drawMini()
     }
     let room = max(1, height.map { $0 - 1 } ?? .max)

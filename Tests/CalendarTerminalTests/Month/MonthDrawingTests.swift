@@ -231,4 +231,32 @@ struct MonthDrawingTests {
       for y in 0..<print.height { #expect(!print.rowText(y).contains(#/[a-z]\+/#), "\(width)") }
     }
   }
+
+  @Test("weeks that have no row are counted with all appointments that are not shown")
+  func weeks() {
+    let entries = Self.entries(60, seed: 3)
+    let first = Self.month().dates.lowerBound
+    for count in [1, 5, 9, 17, 60, 300].portion(every: 2) {
+      let month = MonthGridOptions(
+        weeksFrom: first, count: count, displayZone: ZoneRules(fixed: .utc),
+        metrics: .points(width: 0))
+      for (width, height) in [(48, 24), (80, 5), (80, 8), (80, 24), (120, 40)] {
+        let place: Comment = "\(count) weeks, \(width)×\(height)"
+        let drawing = MonthDrawing(
+          entries.filter { $0.dates.overlaps(month.dates) }, month,
+          options: DrawingOptions(width: width), height: height)
+        let print = drawing.draw()
+        #expect(print.height <= height - 1, place)
+        let text = (0..<print.height).map { print.rowText($0) }.joined(separator: "\n")
+        let hidden = count - drawing.grid.weeks.count
+        #expect(text.contains("not shown: \(hidden * 7) days") == (hidden > 0), place)
+        guard hidden > 0 else { continue }
+        // Each week has a row for its appointments.
+        let shown = Set(drawing.grid.items.map { $0.entry }).count
+        let all = entries.count { $0.dates.overlaps(month.dates) }
+        #expect(shown > 0, place)
+        #expect(text.contains("days, \(all - shown) app"), place)
+      }
+    }
+  }
 }
