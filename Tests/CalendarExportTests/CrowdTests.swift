@@ -151,6 +151,50 @@ struct CrowdTests {
     }
   }
 
+  @Test(
+    "the bars of a list begin beside their own lines, end with the appointments, and cross no line")
+  func bars() throws {
+    var count = 0
+    CrowdTests.forEachWeek { scene, _, place in
+      let grid = scene.grid
+      for crowd in grid.crowds {
+        let lines = grid.lines(of: crowd)
+        let bars = grid.bars(of: crowd, beside: lines)
+        #expect(bars.count == lines.count - 1, place)
+        for (line, bar) in bars.enumerated() where bar.height > 0 {
+          count += 1
+          let entry = grid.entries[crowd.entries[line]]
+          let top = lines[line + 1]
+          let end =
+            entry.end.date > grid.columns[crowd.column].date
+            ? 1440 : entry.end.time.minuteOfDay
+          let last = min(grid.axis.y(at: end) - crowd.frame.y, crowd.frame.height)
+          #expect(abs(top + bar.height - last) < 0.001, place)
+          for (other, beside) in bars.enumerated().dropFirst(line + 1)
+          where lines[other + 1] < last - 0.001 {
+            let next = other < crowd.lineCount ? grid.entries[crowd.entries[other]] : nil
+            let isEqual = next?.start == entry.start && next?.end == entry.end
+            #expect(beside.left > bar.left || isEqual, place)
+          }
+        }
+      }
+    }
+    #expect(count > 0)
+    // Two bars have room; what begins beside both has none.
+    let start = CivilDateTime(CrowdTests.monday).adding(seconds: 36_000)
+    let times: [(Int64, Int64)] = [(0, 120), (0, 60), (0, 60), (30, 60), (90, 120), (90, 120)]
+    let entries = times.enumerated().map { number, time in
+      GridEntry(
+        uid: "\(number)", title: CrowdTests.code(number), start: start.adding(seconds: time.0 * 60),
+        end: start.adding(seconds: time.1 * 60), hue: .blue)
+    }
+    let grid = CrowdTests.scene(entries, dayWidth: 60, hourHeight: 120).grid
+    let crowd = try #require(grid.crowds.first)
+    let bars = grid.bars(of: crowd, beside: grid.lines(of: crowd))
+    #expect(bars.map { $0.left } == [0, 1, 1, 2, 1, 1])
+    #expect(bars[3].height == 0 && bars[5].height > 0)
+  }
+
   @Test("what is gathered is told as such: a frame, the entries, the lines that fit")
   func crowds() throws {
     let start = CivilDateTime(CrowdTests.monday).adding(seconds: 36_000)

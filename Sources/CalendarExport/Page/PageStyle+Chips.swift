@@ -25,12 +25,13 @@ extension PageStyle {
     .k{position:absolute;inset:0 2px 1px 1px;overflow:clip;isolation:isolate;font-size:11px;line-height:13px}
     .k::before{content:"";position:absolute;z-index:-1;inset:0 0 auto;height:calc(var(--ke)*var(--v) - 1px);border-radius:4px;background:var(--shade);box-shadow:inset 0 0 0 1px var(--edge)}
     [dir=rtl] .k{inset:0 1px 1px 2px}
-    .k :is(li,.mo){margin-top:calc(var(--kg,0)*var(--v))}
+    .k :is(li,.mo){position:relative;margin-top:calc(var(--kg,0)*var(--v));margin-inline-start:calc(var(--kd,0)*5px)}
+    .k li::after{content:"";position:absolute;top:0;inset-inline-start:-4px;width:4px;height:calc(var(--kb,0)*var(--v));background:var(--b)}
     .k li{height:var(--kl);line-height:var(--kl);border-inline-start:4px solid var(--b);background:var(--t);color:var(--i)}
     .k li+li{box-shadow:0 -1px 0 var(--paper)}
     .k a{display:flex;gap:.35em;height:var(--kl);padding-inline:4px 2px;overflow:clip;white-space:nowrap}
     .k .m,.k .t{display:block;flex:none;height:auto;font-size:1em}.k .t{flex:initial;min-width:0}
-    .k .mo{position:relative;z-index:2;unicode-bidi:plaintext;display:block;line-height:var(--kl);white-space:nowrap;font-weight:650;padding-inline-start:8px;color:var(--ink)}
+    .k .mo{z-index:2;unicode-bidi:plaintext;display:block;line-height:var(--kl);white-space:nowrap;font-weight:650;padding-inline-start:8px;color:var(--ink)}
     .k li.past{background:var(--p);color:var(--mute)}
     .k .cancelled .t{text-decoration:line-through}
     .k a:focus-visible{outline-offset:-2px}
@@ -44,6 +45,7 @@ extension PageStyle {
     .crowd.z:is(:target,:focus-within) .k{inset-inline-start:auto}
     .crowd.up:is(:target,:focus-within) .k{inset-block:auto 1px}
     .crowd:is(:target,:focus-within) .k :is(li,a){height:24px;margin:0;line-height:24px}
+    .crowd:is(:target,:focus-within) .k li::after{content:none}
     .run>a{background-image:linear-gradient(var(--now) 0 0);background-size:100% 1px;background-position:0 calc(var(--ny)*var(--v) - 1px);background-repeat:no-repeat}
     .gin{position:absolute;inset-inline-end:0;width:40%;top:calc(var(--y)*var(--v));height:calc(var(--h)*var(--v));background:repeating-linear-gradient(135deg,var(--b) 0 1px,transparent 1px 7px);opacity:.6}
 

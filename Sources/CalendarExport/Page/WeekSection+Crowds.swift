@@ -28,16 +28,22 @@ extension WeekSection {
         """
     }
     html += "<div class=\"k\"><ol role=\"list\">\n"
+    let bars = grid.bars(of: crowd, beside: lines)
     var end = 0.0
-    // The distance of a line below the line before it.
-    func gap(_ line: Int) -> Markup {
-      let gap = lines[line + 1] - end
+    // The distance of a line below the line before it, and the bars beside it.
+    func style(_ line: Int) -> Markup {
+      let (gap, bar) = (lines[line + 1] - end, bars[line])
       end = lines[line + 1] + lines[0]
-      return gap > 0 ? " style=\"--kg:\(gap)\"" : ""
+      let values: [(Markup, Double)] = [
+        ("--kg", gap), ("--kd", Double(bar.left)), ("--kb", bar.height),
+      ]
+      var set: Markup = ""
+      for (name, value) in values where value > 0 { set += "\(name):\(value);" }
+      return set.bytes.isEmpty ? "" : " style=\"\(set)\""
     }
     for (line, number) in crowd.entries.prefix(crowd.lineCount).enumerated() {
       let entry = grid.entries[number]
-      html += "<li class=\"\(parts.classes(entry))\"\(gap(line))"
+      html += "<li class=\"\(parts.classes(entry))\"\(style(line))"
       if !isPaper { html += "\(parts.names(entry)) data-column=\"\(crowd.column)\"" }
       html += "><a"
       if !isPaper {
@@ -52,10 +58,10 @@ extension WeekSection {
       let forms = words.more(overflow)
       let text = forms[crowd.frame.width < WeekSection.countWidth ? 1 : 0]
       if isPaper {
-        html += "<span class=\"mo\"\(gap(crowd.lineCount))>\(text)</span>"
+        html += "<span class=\"mo\"\(style(crowd.lineCount))>\(text)</span>"
       } else {
         html += """
-          <a class="mo"\(gap(crowd.lineCount)) data-overflow="\(overflow)" href="#d\(date.description)" \
+          <a class="mo"\(style(crowd.lineCount)) data-overflow="\(overflow)" href="#d\(date.description)" \
           aria-label="\(words.message(.moreAppointments, count: overflow)), \(words.date(date))">\(text)</a>
           """
       }

@@ -91,6 +91,37 @@ extension WeekGrid {
     return tops
   }
 
+  /// The bars of the lines of a list: the number of bars that run left of each, and the height of its own
+  /// from the line to the end of its appointment, or zero where that is not below the line. Lines of equal
+  /// times share one, and a narrow list has few.
+  package func bars(of crowd: Crowd, beside lines: [Double]) -> [(left: Int, height: Double)] {
+    let most = crowd.frame.width < 100 ? 2 : crowd.frame.width < 180 ? 3 : 4
+    // The ends of the bars beside the present line, and the line of the last bar with the same times.
+    var ends: [Double] = []
+    var last: (start: CivilDateTime, end: CivilDateTime, left: Int)?
+    return lines.indices.dropFirst().map { index in
+      let top = lines[index]
+      while let end = ends.last, end <= top { ends.removeLast() }
+      let left = ends.count
+      // The last line is the number of the others.
+      guard index <= crowd.lineCount else { return (left, 0) }
+      let entry = entries[crowd.entries[index - 1]]
+      func y(_ time: CivilDateTime) -> Double {
+        let days = columns[crowd.column].date.days(to: time.date)
+        return axis.y(at: days < 0 ? 0 : days * 1440 + time.time.minuteOfDay) - crowd.frame.y
+      }
+      let end = min(y(entry.end), crowd.frame.height)
+      guard top >= y(entry.start) - 0.5, end > top + lines[0] else { return (left, 0) }
+      if let last, last.start == entry.start, last.end == entry.end {
+        return (last.left, end - top)
+      }
+      guard left < most else { return (left, 0) }
+      ends.append(end)
+      last = (entry.start, entry.end, left)
+      return (left, end - top)
+    }
+  }
+
   /// The height of an hour at which every list in points has a line for each of its entries, at most
   /// twice the present one; nil if all of them have one.
   package var hourHeightForLists: Double? {
