@@ -31,7 +31,7 @@ public struct WeekGrid: Sendable {
   /// The skipped ranges of time, by column.
   public internal(set) var gaps: [Gap] = []
   /// The position of the current time; nil if it is outside the columns or hours shown.
-  public internal(set) var now: Now?
+  public package(set) var now: Now?
   /// The dates of the grid, shown or not: the whole week even if only some days fit.
   package internal(set) var period: ClosedRange<CivilDate>
   /// The number of the week; nil if the period is not a week or has none.

@@ -87,8 +87,13 @@ extension WeekDrawing {
       stringLiteral: glyphs.dash + times.short(moment(entry.end, entry.endOffset).asEnd))
     let place = content.hasPlace ? content.place : MeasuredText("")
     if part.continuesBefore {
+      // In the half of the day of the first label its word may go.
+      let bare = SafeText(
+        stringLiteral: glyphs.dash + times.bare(moment(entry.end, entry.endOffset).asEnd))
+      let isNear = part.start / 720 == part.end / 720 && bare.width < end.width
       return ElasticText(
-        title: content.title, place: place, spans: [end], start: end, minutes: nil, till: nil)
+        title: content.title, place: place, spans: isNear ? [end, bare] : [end],
+        start: isNear ? bare : end, minutes: nil, till: nil)
     }
     // On a day in elapsed minutes the clock's minutes may differ from those of the axis.
     let isRegular = (part.start - start.minute) % 60 == 0

@@ -58,6 +58,8 @@ public struct WeekDrawing: Sendable {
     var options = options
     // In a week that is over nothing is marked as past.
     if let now = options.now, !grid.period.contains(now.date) { options.now = nil }
+    var grid = grid
+    if let now = grid.nowOnAxis, plan?.hasFalseLabel(at: now) == true { grid.now = nil }
     self.plan = plan
     self.grid = grid
     self.options = options

@@ -42,6 +42,31 @@ struct WeekLinesTests {
     #expect(both.joined().contains("–01:30"))
   }
 
+  @Test("an end that does not fit with the half of its day is without it in a row of that half")
+  func shortEnds() throws {
+    let days = (8...14).map { "Lunch \($0) 12:00-13:00" }
+    let lines = try week(
+      days + ["Night 8 22:30-+00:30"], "--width 80 --height 24 --clock 12")
+    #expect(try line(lines, "12 AM").contains("[–12:30 "), "\(lines.joined(separator: "\n"))")
+    #expect(!lines.joined().contains("not shown"))
+  }
+
+  @Test("the current time is not beside the label of an hour that is long over")
+  func nowLater() throws {
+    let days = (8...14).flatMap { day in
+      (8...16).map { "Shift \(day * 100 + $0) \(day) \($0 < 10 ? "0" : "")\($0):15-\($0):45" }
+    }.map {
+      $0.replacingOccurrences(of: ":15-8", with: ":15-08").replacingOccurrences(
+        of: ":15-9", with: ":15-09")
+    }
+    let options = "--width 80 --height 12 --now 2026-06-10T"
+    #expect(try week(days, options + "16:40").contains { $0.contains("▸") })
+    let lines = try week(days, options + "23:40")
+    for row in lines where row.contains("▸") {
+      #expect(row.hasPrefix("23:40"), "\(lines.joined(separator: "\n"))")
+    }
+  }
+
   @Test("the current time has no title beside it that begins at another time")
   func now() throws {
     let lines = try week(

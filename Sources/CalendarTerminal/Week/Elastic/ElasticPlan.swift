@@ -32,6 +32,21 @@ struct ElasticPlan: Hashable, Sendable {
     parts.joined().contains { $0.start == axis.edges[stretch] && !$0.continuesBefore }
   }
 
+  /// Whether the only line of a time has a label that is needed and an hour or more before it.
+  func hasFalseLabel(at minute: Int) -> Bool {
+    let stretch = (0..<axis.count).last { axis.lines($0) > 0 && axis.edges[$0] <= minute }
+    guard let stretch, axis.lines(stretch) == 1, minute - axis.edges[stretch] >= 60 else {
+      return false
+    }
+    let row = axis.first[stretch]
+    return isStart(stretch)
+      || arrangements.contains { arrangement in
+        arrangement.spots.contains {
+          $0.last + 1 == row && $0.tellsEnd && !$0.reading.tellsEnd
+        }
+      }
+  }
+
   /// The lists in the form of a grid.
   func crowds(in grid: WeekGrid) -> [WeekGrid.Crowd] {
     arrangements.enumerated().flatMap { column, arrangement in

@@ -17,6 +17,8 @@ struct WeekPropertyTests {
     var week: ElasticWeek
     var text: String
     var reader: PrintReader
+    /// The minute of the day that it is; nil where no time is shown.
+    var now: Int?
 
     init(_ seed: UInt64) {
       var generator = SeededGenerator(seed: seed &* 7919)
@@ -35,7 +37,10 @@ struct WeekPropertyTests {
         metrics: .cells(width: width - 6, rowsPerHour: 1))
       let now = CivilDateTime(SampleDays.monday.adding(days: 2)).adding(
         seconds: Int64.random(in: 0..<86_400, using: &generator))
-      if seed % 3 == 0 { options.now = Instant(secondsSinceEpoch: now.wallSeconds) }
+      if seed % 3 == 0 {
+        options.now = Instant(secondsSinceEpoch: now.wallSeconds)
+        self.now = now.time.minuteOfDay
+      }
       let drawing = DrawingOptions(width: width, now: seed % 3 == 0 ? now : nil)
       week = ElasticWeek(entries, options: options, drawing: drawing, height: height)
       text = week.draw().plainText
@@ -84,6 +89,10 @@ struct WeekPropertyTests {
       guard print.reader.columns.count == print.week.grid.columns.count else {
         Issue.record("no weekdays: \(what)")
         continue
+      }
+      if let now = print.now {
+        let labels = print.reader.pointed
+        #expect(labels.allSatisfy { (max(0, now - 59)...now).contains($0) }, "\(labels) \(what)")
       }
       let misplaced = print.misplaced()
       #expect(misplaced.isEmpty, "\(misplaced) \(what)")
@@ -143,6 +152,13 @@ extension PrintReader {
     return label
   }
 
+  /// The labels beside the pointer of the current time.
+  var pointed: [Int] {
+    rows.indices.dropFirst(header + 1).filter {
+      rows[$0].prefix(6).contains("▸") && rows[$0].prefix(5).contains(":")
+    }.compactMap { label(of: $0) }
+  }
+
   /// The cells of bars that do not go on below them, or not above.
   var looseBars: [String] {
     func glyph(_ row: Int, _ x: Int) -> Character {
@@ -172,8 +188,8 @@ extension PrintReader {
     var forms = [two(hour) + rest, "\(hour)\(rest)"]
     if isEnd {
       forms = forms.map { "–" + $0 } + (minute % 60 == 0 ? ["–\(hour)"] : [])
-    } else if label.map({ $0 / 60 }) == hour {
-      // The minutes alone are those of the label's hour.
+    } else if let label, label / 60 == hour, label < minute {
+      // The minutes alone are those of the label's hour, and later ones.
       forms.append(rest)
     }
     return (row..<min(row + 9, rows.count)).contains { other in
