@@ -51,32 +51,36 @@ final class ElasticColumn {
 
   // MARK: Rows
 
-  /// Finds the rows of all parts: each begins in the row that contains its start, and ends with the last
-  /// one that it fills by more than a quarter.
-  private func locate(_ axis: ElasticAxis) {
+  /// Finds the rows of parts: each begins in the row that contains its start, and ends with the last one
+  /// that it fills by more than a quarter.
+  ///
+  /// - Parameter range: The parts of some clusters. Of later ones only the first row is found.
+  private func locate(_ range: Range<Int>, _ axis: ElasticAxis) {
     // Reading and writing what an object has is checked each time; these are not.
     var (first, last) = (self.first, self.last)
     (self.first, self.last) = ([], [])
     defer { (self.first, self.last) = (first, last) }
     var stretch = 0
-    for index in parts.indices {
+    for index in range.lowerBound..<parts.count {
       first[index] = axis.firstRow(parts[index].start, from: &stretch)
+      guard index < range.upperBound else { continue }
       last[index] = axis.lastRow(parts[index].lastEnd, first: first[index], from: stretch)
     }
     // A part that begins in a row takes it from one that ends there.
-    for index in parts.indices {
+    for index in range {
       var next = followers[index]
       while next < parts.count, first[next] == first[index] { next += 1 }
       if next < parts.count, last[index] >= first[next] { last[index] = first[next] - 1 }
     }
   }
 
-  private func forEachCluster(_ axis: ElasticAxis, _ body: (Cluster) -> Void) {
+  private func forEachCluster(in range: Range<Int>, _ axis: ElasticAxis, _ body: (Cluster) -> Void)
+  {
     let (first, last) = (first, last)
-    var index = 0
-    while index < parts.count {
+    var index = range.lowerBound
+    while index < range.upperBound {
       var (next, end) = (index + 1, last[index])
-      while next < parts.count, first[next] <= end {
+      while next < range.upperBound, first[next] <= end {
         end = max(end, last[next])
         next += 1
       }
@@ -89,29 +93,59 @@ final class ElasticColumn {
 
   // MARK: Results
 
-  /// The value of a column in some rows.
-  func score(_ axis: ElasticAxis) -> Int {
-    locate(axis)
-    work += parts.count
-    var score = 0
-    forEachCluster(axis) { cluster in
-      if cluster.parts.count == 1 {
-        score += value(ofBlock: cluster.parts.lowerBound, limit: cluster.limit, axis)
-        return
-      }
-      let key = key(cluster, axis)
-      if let value = known[key] {
-        score += value
-        return
-      }
-      var result = ElasticArrangement()
-      arrange(cluster, axis, into: &result)
-      let value = ElasticScore.value(result, of: parts)
-      known[key] = value
-      work += cluster.parts.count * 4
-      score += value
+  /// The clusters of a column in some rows.
+  struct Clusters {
+    /// The first part of each.
+    fileprivate var starts: [Int] = []
+    /// The value of those before each, and of all.
+    fileprivate var values = [0]
+
+    var value: Int { values[values.count - 1] }
+  }
+
+  /// The clusters of a column in some rows, with their values.
+  func clusters(_ axis: ElasticAxis) -> Clusters {
+    var clusters = Clusters()
+    locate(parts.indices, axis)
+    forEachCluster(in: parts.indices, axis) { cluster in
+      clusters.starts.append(cluster.parts.lowerBound)
+      clusters.values.append(clusters.value + value(cluster, axis))
     }
+    return clusters
+  }
+
+  /// The value of a column in some rows.
+  ///
+  /// - Parameters:
+  ///   - known: The clusters in other rows.
+  ///   - changed: The minutes outside of which the stretches and their lines are those of the other rows.
+  ///     A cluster depends on nothing before it, and on nothing after the start of the next one.
+  func score(_ axis: ElasticAxis, like known: Clusters, except changed: Range<Int>) -> Int {
+    work += parts.count
+    let starts = known.starts
+    let before = starts.partitionPoint { parts[$0].start >= changed.lowerBound }
+    let after = starts.partitionPoint { parts[$0].start >= changed.upperBound }
+    let first = max(0, before - 1)
+    guard first < after else { return known.value }
+    let range = starts[first]..<(after < starts.count ? starts[after] : parts.count)
+    locate(range, axis)
+    var score = known.value - known.values[after] + known.values[first]
+    forEachCluster(in: range, axis) { score += value($0, axis) }
     return score
+  }
+
+  private func value(_ cluster: Cluster, _ axis: ElasticAxis) -> Int {
+    if cluster.parts.count == 1 {
+      return value(ofBlock: cluster.parts.lowerBound, limit: cluster.limit, axis)
+    }
+    let key = key(cluster, axis)
+    if let value = known[key] { return value }
+    var result = ElasticArrangement()
+    arrange(cluster, axis, into: &result)
+    let value = ElasticScore.value(result, of: parts)
+    known[key] = value
+    work += cluster.parts.count * 4
+    return value
   }
 
   /// The value of a block that takes the whole width. It is kept by all that it depends on, but for the
@@ -143,8 +177,8 @@ final class ElasticColumn {
       result.hidden = Array(parts.indices)
       return result
     }
-    locate(axis)
-    forEachCluster(axis) { arrange($0, axis, into: &result) }
+    locate(parts.indices, axis)
+    forEachCluster(in: parts.indices, axis) { arrange($0, axis, into: &result) }
     return result
   }
 

@@ -124,7 +124,7 @@ struct ElasticPlanner {
     }
     guard isRoomy else { return nil }
     let found = shapes(old.columnEdges).map { columns(old.columnEdges, $0) }.map { columns in
-      (columns, score: columns.reduce(0) { $1.parts.isEmpty ? $0 : $0 + $1.score(axis) })
+      (columns, score: columns.reduce(0) { $0 + $1.clusters(axis).value })
     }
     return found.max { $0.score < $1.score }.map { plan(old.columnEdges, axis, $0.0, frame) }
   }

@@ -76,21 +76,48 @@ final class ElasticSearch {
 
   private var isSpent: Bool { work > ElasticSearch.maximumWork }
 
-  /// The value of some rows as they are drawn.
-  func score(_ lines: Lines) -> Int {
-    var score = 0
+  /// Arranges the stretches of some lines, and returns their price.
+  private func arrange(_ lines: Lines) -> Int {
+    var price = 0
     axis.restart()
     var start = 0
     for index in 1..<edges.count where index == edges.count - 1 || lines[index] != nil {
       let count = lines[start] ?? 0
       axis.add(to: edges[index], lines: count)
-      score += ElasticScore.price(
+      price += ElasticScore.price(
         edges[start]..<edges[index], lines: count, busy: busy[index] - busy[start],
         isStart: isStart[start])
       start = index
     }
-    for column in columns where !column.parts.isEmpty { score += column.score(axis) }
+    return price
+  }
+
+  /// The value of some rows as they are drawn.
+  ///
+  /// - Parameter rows: Other rows, where only what has changed is placed again.
+  func score(_ lines: Lines, like rows: Rows) -> Int {
+    guard let first = lines.indices.first(where: { lines[$0] != rows.lines[$0] }),
+      let last = lines.indices.last(where: { lines[$0] != rows.lines[$0] })
+    else { return rows.score }
+    var (before, after) = (first, last + 1)
+    // An edge that comes or goes changes the stretch before it.
+    if lines[first] == nil || rows.lines[first] == nil {
+      before = neighbours(of: first, in: lines).before
+    }
+    while after < edges.count - 1, lines[after] == nil { after += 1 }
+    let changed = edges[before]..<edges[after]
+    var score = arrange(lines)
+    for (column, clusters) in zip(columns, rows.clusters) where !column.parts.isEmpty {
+      score += column.score(axis, like: clusters, except: changed)
+    }
     return score
+  }
+
+  /// Rows with their score.
+  func rows(_ lines: Lines) -> Rows {
+    let price = arrange(lines)
+    let clusters = columns.map { $0.clusters(axis) }
+    return Rows(lines, clusters.reduce(price) { $0 + $1.value }, clusters)
   }
 
   func axis(_ lines: Lines) -> ElasticAxis {
@@ -111,9 +138,10 @@ final class ElasticSearch {
     fileprivate(set) var score: Int
     fileprivate(set) var count: Int
     fileprivate var gains: [Gain?]
+    fileprivate let clusters: [ElasticColumn.Clusters]
 
-    fileprivate init(_ lines: Lines, _ score: Int) {
-      (self.lines, self.score) = (lines, score)
+    fileprivate init(_ lines: Lines, _ score: Int, _ clusters: [ElasticColumn.Clusters]) {
+      (self.lines, self.score, self.clusters) = (lines, score, clusters)
       count = lines.reduce(0) { $0 + ($1 ?? 0) }
       gains = Array(repeating: nil, count: lines.count * Kind.allCases.count)
     }
@@ -216,12 +244,12 @@ final class ElasticSearch {
   private func gain(_ rows: Rows, _ edge: Int, _ kind: Kind) -> Gain {
     guard let lines = changed(rows.lines, edge, kind) else { return .none }
     let count = lines.reduce(0) { $0 + ($1 ?? 0) }
-    return Gain(value: score(lines) - rows.score, rows: count - rows.count)
+    return Gain(value: score(lines, like: rows) - rows.score, rows: count - rows.count)
   }
 
   /// Takes lines that are changed at some edges, and keeps the gains of distant changes.
-  private func take(_ lines: Lines, _ score: Int, at edges: [Int], from rows: Rows) -> Rows {
-    var new = Rows(lines, score)
+  private func take(_ lines: Lines, at edges: [Int], from rows: Rows) -> Rows {
+    var new = self.rows(lines)
     new.gains = rows.gains
     for edge in edges {
       for near in near(edge, in: lines) {
@@ -257,7 +285,7 @@ final class ElasticSearch {
       starts.filter { $0 == 0 || self.edges[$0] % round == 0 }
     }
     for edge in rounds.first(where: { $0.count <= self.limit }) ?? [0] { lines[edge] = 1 }
-    return grown(Rows(lines, score(lines)))
+    return grown(rows(lines))
   }
 
   /// Adds the lines that gain most for each.
@@ -270,9 +298,9 @@ final class ElasticSearch {
       guard let best, best.gain > 0, let lines = changed(rows.lines, best.edge, best.kind) else {
         break
       }
-      let score = score(lines)
+      let score = score(lines, like: rows)
       if score > rows.score {
-        rows = take(lines, score, at: [best.edge], from: rows)
+        rows = take(lines, at: [best.edge], from: rows)
       } else {
         rows.gains[best.edge * Kind.allCases.count + best.kind.rawValue]?.value =
           score - rows.score
@@ -294,7 +322,7 @@ final class ElasticSearch {
       for edge in cleared { lines[edge] = nil }
       let before = neighbours(of: first, in: lines).before
       lines[before] = max(1, lines[before] ?? 0)
-      let other = grown(take(lines, score(lines), at: Array(cleared), from: best))
+      let other = grown(take(lines, at: Array(cleared), from: best))
       guard other.count <= limit, other.lines != best.lines else { continue }
       let new = exchanged(other)
       if new.score > best.score { best = new }
@@ -322,7 +350,7 @@ final class ElasticSearch {
     var best: (lines: Lines, score: Int, edges: [Int])?
     func take(_ lines: Lines?, _ edges: [Int]) {
       guard let lines else { return }
-      let score = score(lines)
+      let score = score(lines, like: rows)
       if score > best?.score ?? rows.score { best = (lines, score, edges) }
     }
     if let change = less.first, change.gain > 0 {
@@ -352,6 +380,6 @@ final class ElasticSearch {
       }
       if let far { take(changed(lines, far.edge, far.kind), [change.edge, far.edge]) }
     }
-    return best.map { self.take($0.lines, $0.score, at: $0.edges, from: rows) }
+    return best.map { self.take($0.lines, at: $0.edges, from: rows) }
   }
 }
