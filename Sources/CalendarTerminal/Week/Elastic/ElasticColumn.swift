@@ -97,7 +97,7 @@ final class ElasticColumn {
   struct Clusters {
     /// The first part of each.
     fileprivate var starts: [Int] = []
-    /// The value of those before each, and of all.
+    /// The value of all clusters before each, and of all.
     fileprivate var values = [0]
 
     var value: Int { values[values.count - 1] }

@@ -121,12 +121,7 @@ final class ElasticSearch {
   }
 
   func axis(_ lines: Lines) -> ElasticAxis {
-    var axis = ElasticAxis(from: edges[0])
-    var start = 0
-    for index in 1..<edges.count where index == edges.count - 1 || lines[index] != nil {
-      axis.add(to: edges[index], lines: lines[start] ?? 0)
-      start = index
-    }
+    _ = arrange(lines)
     return axis
   }
 
