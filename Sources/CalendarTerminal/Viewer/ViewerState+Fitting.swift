@@ -42,7 +42,8 @@ extension ViewerState {
     laidOut.retitle(marked)
     return WeekScene(
       cells: laidOut, columns: columns, rows: rows - 3, top: 1,
-      gutter: WeekDrawing.elasticGutterCells(secondZones: 0, locale: drawing.locale))
+      gutter: WeekDrawing.elasticGutterCells(secondZones: 0, locale: drawing.locale),
+      locale: drawing.locale)
   }
 
   /// Whether some days have anything that rows could follow.

@@ -50,7 +50,8 @@ extension ViewerState {
     if let excess = laidOut.excess { message = excess.description }
     return WeekScene(
       cells: laidOut, columns: columns, rows: rows - 3, top: 1,
-      gutter: WeekDrawing.gutterCells(width: columns, secondZones: 0, locale: drawing.locale))
+      gutter: WeekDrawing.gutterCells(width: columns, secondZones: 0, locale: drawing.locale),
+      locale: drawing.locale)
   }
 
   /// The minimum width of a column of a day.

@@ -5,8 +5,11 @@ import TerminalText
 extension WeekDrawing {
   /// Draws the labels of hours or stretches, second zones and the current time.
   func drawGutter(_ canvas: inout Canvas, y: Int) {
-    let first = gutter - 6 * grid.secondZones.count
-    var (lastHour, lastHalf): (Int?, Int?)
+    let width = zoneGutter
+    let first = gutter - width * grid.secondZones.count
+    var lastHour: Int?
+    // The half of the day of the last full hour in each gutter.
+    var halves: [Int: Int] = [:]
     for (number, mark) in grid.hours.enumerated() {
       guard plan?.axis.lines(number) != 0, let row = row(at: mark.y) else { continue }
       if let end = mark.compressedUntil {
@@ -19,23 +22,22 @@ extension WeekDrawing {
       // Stretches that begin in the hour of the label above have the minutes alone, in a weaker colour.
       let isHour = plan == nil || mark.minute % 60 == 0 || hour != lastHour
       lastHour = hour
-      let isFirstOfHalf = isHour && hour % 24 / 12 != lastHalf
-      if isHour { lastHalf = hour % 24 / 12 }
       let style = isHour ? palette.dim : palette.faintText
       func draw(_ minute: Int, _ pass: String, cells: Range<Int>) {
         let moment = TimeText.Moment(minute: minute, pass: pass)
+        let half = ((minute % 1440) + 1440) % 1440 / 720
+        let isFirst = isHour && minute % 60 == 0 && halves[cells.lowerBound] != half
+        if isFirst { halves[cells.lowerBound] = half }
         let label =
           isHour
-          ? options.times.rowLabel(
-            moment, cells: cells.count - 1,
-            isFirstOfHalf: isFirstOfHalf && cells.lowerBound == 0)
+          ? options.times.hourLabel(moment, cells: cells.count - 1, isFirstOfHalf: isFirst)
           : options.minuteLabel(minute, cells: cells.count - 1)
         canvas.text(label, cells.lowerBound, y + row, style, clip: cells)
       }
       let pass = mark.pass == .only ? "" : mark.pass == .first ? "A" : "B"
       draw(mark.minute, pass, cells: 0..<first)
       for (index, minute) in mark.zoneMinutes.prefix(grid.secondZones.count).enumerated() {
-        draw(minute, "", cells: first + 6 * index..<first + 6 * (index + 1))
+        draw(minute, "", cells: first + width * index..<first + width * (index + 1))
       }
       if let plan, plan.isCut(number) {
         canvas.glyph(glyphs.cutTick, first - 1, y + row, palette.dim)
@@ -72,8 +74,11 @@ extension WeekDrawing {
       canvas.buffer.put(glyphs.nowPointer, x: first - 1, y: y + row, style: palette.nowPointer)
       return
     }
-    // Times on the 12-hour clock lose their words here; the labels above and below have them.
-    let label = first < 6 ? times.hourLabel(moment, cells: 2) : times.bare(moment)
+    let full = times.full(moment)
+    // A word that is too long here is in the labels above and below.
+    let label =
+      first < 6
+      ? times.hourLabel(moment, cells: 2) : full.utf8Cells < first ? full : times.bare(moment)
     canvas.run(.space, 0..<(first - 1), y + row, .plain)
     let start = max(0, first - 1 - label.utf8Cells)
     let end = canvas.text(label, start, y + row, palette.nowLabel, clip: 0..<first)
@@ -125,16 +130,5 @@ extension ElasticPlan {
         return spot.label != .sameHour || parts[spot.part].start / 60 != minute / 60
       }
     }
-  }
-}
-
-extension TimeText {
-  /// The label of a row that begins at a minute, in a gutter of a number of cells: `09:00`, `13:30`, `9
-  /// AM`, `1:30`. The narrowest gutter has the hour, or the minutes of other rows.
-  fileprivate func rowLabel(_ moment: Moment, cells: Int, isFirstOfHalf: Bool) -> String {
-    if cells >= 5 || moment.minute % 60 == 0 {
-      return hourLabel(moment, cells: cells, isFirstOfHalf: isFirstOfHalf)
-    }
-    return hourLabel(moment, cells: 2)
   }
 }

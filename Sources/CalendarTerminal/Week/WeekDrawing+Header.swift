@@ -79,11 +79,12 @@ extension WeekDrawing {
       canvas.text(options.shortWeek(week), 0, y, palette.dim, clip: 0..<gutter)
       return
     }
-    let first = gutter - 6 * grid.secondZones.count
+    let width = zoneGutter
+    let first = gutter - width * grid.secondZones.count
     canvas.text(DateText.code(of: grid.zone.id), 0, y, palette.dim, clip: 0..<first)
     for (index, zone) in grid.secondZones.enumerated() {
-      let x = first + 6 * index
-      canvas.text(DateText.code(of: zone.id), x, y, palette.dim, clip: x..<(x + 5))
+      let x = first + width * index
+      canvas.text(DateText.code(of: zone.id), x, y, palette.dim, clip: x..<(x + width - 1))
     }
   }
 

@@ -51,6 +51,11 @@ public struct WeekDrawing: Sendable {
     !lit.isEmpty && hidden.contains { lit.contains($0) }
   }
 
+  /// The width of the gutter of each second zone in cells.
+  var zoneGutter: Int {
+    WeekDrawing.elasticGutterCells(secondZones: 0, locale: options.locale)
+  }
+
   init(
     grid: WeekGrid, options: DrawingOptions, gutter: Int, window: BodyWindow,
     selection: Int? = nil, plan: ElasticPlan? = nil
@@ -70,13 +75,13 @@ public struct WeekDrawing: Sendable {
     palette = options.palette
   }
 
-  /// The width of the time gutter in cells: 6, or more where the locale's hours are longer, or 3
-  /// below a width of 56; plus 6 for each second zone.
+  /// The width of the time gutter in cells: 6, or more where the locale's times are longer, or 3
+  /// below a width of 56; plus the same for each second zone, at least 6.
   package static func gutterCells(
     width: Int, secondZones: Int, locale: CalendarLocale = .english
   ) -> Int {
     width < 56
-      ? 3 + 6 * max(0, secondZones)
+      ? 3 + elasticGutterCells(secondZones: secondZones - 1, locale: locale)
       : elasticGutterCells(secondZones: secondZones, locale: locale)
   }
 
@@ -84,7 +89,7 @@ public struct WeekDrawing: Sendable {
   package static func elasticGutterCells(
     secondZones: Int, locale: CalendarLocale = .english
   ) -> Int {
-    TimeText(locale: locale, dash: "-").gutterLabelCells + 1 + 6 * max(0, secondZones)
+    (TimeText(locale: locale, dash: "-").gutterLabelCells + 1) * max(0, 1 + secondZones)
   }
 
   /// Draws the grid with its header, all-day strip and notes, or one line if it exceeds its budget.

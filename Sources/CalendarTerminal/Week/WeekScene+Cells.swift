@@ -1,5 +1,6 @@
 import AppointmentModel
 package import CalendarLayout
+import CivilTime
 package import Pinning
 
 extension WeekScene {
@@ -8,16 +9,20 @@ extension WeekScene {
   package init(cells grid: WeekGrid, columns: Int, rows: Int, top: Int = 0) {
     self.init(
       cells: grid, columns: columns, rows: rows, top: top,
-      gutter: WeekDrawing.gutterCells(width: columns, secondZones: 0))
+      gutter: WeekDrawing.gutterCells(width: columns, secondZones: 0), locale: .english)
   }
 
   /// - Parameter gutter: The width of the first gutter in cells.
-  init(cells grid: WeekGrid, columns: Int, rows: Int, top: Int, gutter: Int) {
+  init(
+    cells grid: WeekGrid, columns: Int, rows: Int, top: Int, gutter: Int, locale: CalendarLocale
+  ) {
     let weekdayRows = grid.columns.contains { $0.resource != nil } ? 2 : 1
     let metrics = WeekScene.Metrics(
       headerHeight: Double(weekdayRows + 1),
       gutterWidth: Double(gutter),
-      titleHeight: 1, secondGutterWidth: 6, allDayPadding: 1)
+      titleHeight: 1,
+      secondGutterWidth: Double(WeekDrawing.elasticGutterCells(secondZones: 0, locale: locale)),
+      allDayPadding: 1)
     self.init(
       grid, metrics: metrics, size: LayoutSize(width: Double(columns - 1), height: Double(rows)),
       contentInset: LayoutInsets(top: Double(top)))

@@ -87,12 +87,12 @@ struct WeekLinesTests {
     #expect(lines.contains { $0.hasPrefix("11:00▸") }, "\(lines.joined(separator: "\n"))")
   }
 
-  @Test("the current time of one digit is at the end of the labels")
+  @Test("the current time of one digit is at the end of the labels, with their words")
   func nowOfOneDigit() throws {
     let lines = try week(
       ["Tea 8 14:00-15:00", "Supper 8 18:00-19:00"],
       "--width 80 --height 24 --clock 12 --now 2026-06-08T15:24")
-    #expect(lines.contains { $0.hasPrefix(" 3:24▸") }, "\(lines.joined(separator: "\n"))")
+    #expect(lines.contains { $0.hasPrefix(" 3:24 PM▸") }, "\(lines.joined(separator: "\n"))")
   }
 
   @Test("a mark is beside its title, and never in the bar of another")

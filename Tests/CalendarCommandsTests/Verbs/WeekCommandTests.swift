@@ -60,7 +60,7 @@ struct WeekCommandTests {
     }
     let line = "      next: Mon 11 May 14:00 Sprint review"
     #expect(last("2026-03-31T19:00") == ["", line])
-    let twelve = "      next: Mon 11 May 2:00 PM Sprint review"
+    let twelve = "         next: Mon 11 May 2:00 PM Sprint review"
     #expect(last("2026-03-31T19:00", "--clock 12") == ["", twelve])
     #expect(last("2026-03-31T19:00", "--height 12").last == line)
     // Not while appointments are still to come, nor in a past or future week.

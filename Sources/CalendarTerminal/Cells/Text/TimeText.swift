@@ -64,20 +64,17 @@ struct TimeText {
   /// A range in full: `10:00–11:30`, `10:00–11:30 AM`, `11:00 AM–1:00 PM`.
   func full(_ start: Moment, _ end: Moment) -> String { range(start, end, isFull: true) }
 
-  /// The cells of the labels of hours in a gutter: five, or as many as the longest needs.
-  var gutterLabelCells: Int { max(5, longestHour(halvesOnce ? halfText : hourText)) }
+  /// The cells of the labels in a gutter: five, or as many as the longest needs: `08 h 30`, `12:30 PM`.
+  var gutterLabelCells: Int {
+    max(5, halvesOnce ? longest(every: 60, halfText) : longest(every: 30, short))
+  }
 
   /// Whether the word for the half of the day is only at its first hour, since a label with the word
   /// takes more than eight cells.
-  private var halvesOnce: Bool { longestHour(hourText) > 8 }
+  private var halvesOnce: Bool { !locale.uses24HourClock && longest(every: 30, short) > 8 }
 
-  private func longestHour(_ form: (Moment) -> String) -> Int {
-    (0..<24).map { form(Moment(minute: $0 * 60)).utf8Cells }.max() ?? 0
-  }
-
-  /// A full hour with its word: `09:00`, `9 AM`, `오전 9시`.
-  private func hourText(_ moment: Moment) -> String {
-    text(parts(moment), isFull: locale.uses24HourClock)
+  private func longest(every step: Int, _ form: (Moment) -> String) -> Int {
+    stride(from: 0, to: 1440, by: step).map { form(Moment(minute: $0)).utf8Cells }.max() ?? 0
   }
 
   /// The number of an hour and the word for its half: `오전 9`, `9 a. m.`, `12 пр.об.`
@@ -88,19 +85,19 @@ struct TimeText {
       + (clock.heads[0].isEmpty ? " " + clock.halves[parts.half] : "")
   }
 
-  /// The label of a full hour in a gutter with a number of cells: `09:00`, `2A:00`, `9 AM`, `09`. It is
-  /// aligned at the end of the cells; a longer one loses the words for morning and afternoon, except at
-  /// the first hour of a half.
+  /// The label of a row in a gutter with a number of cells: `09:00`, `2A:00`, `9 AM`, `12:30 PM`, `09`.
+  /// It is aligned at the end of the cells; where a label with a word is too long, only the first full
+  /// hour of a half has the word.
   func hourLabel(_ moment: Moment, cells: Int, isFirstOfHalf: Bool = false) -> String {
     let parts = parts(moment)
     guard cells >= 5 else {
       return hour(parts, isPadded: locale.uses24HourClock && moment.pass.isEmpty)
     }
-    let isHour = !locale.uses24HourClock && parts.minute == 0 && moment.pass.isEmpty
-    var label = isHour || locale.uses24HourClock ? text(parts, isFull: !isHour) : bare(moment)
-    if label.utf8Cells > cells || isHour && halvesOnce {
+    var label = moment.pass.isEmpty ? short(moment) : full(moment)
+    if label.utf8Cells > cells || halvesOnce {
       let half = halfText(moment)
-      label = isFirstOfHalf && half.utf8Cells <= cells ? half : bare(moment)
+      let hasHalf = isFirstOfHalf && parts.minute == 0 && half.utf8Cells <= cells
+      label = hasHalf ? half : bare(moment)
     }
     if label.utf8Cells > cells {
       label = hour(parts, isPadded: locale.clock.padsHours) + ":" + minutes(parts)

@@ -38,6 +38,7 @@ struct TimeAndDateTextTests {
     #expect(day.hourLabel(moment(9, 0), cells: 2) == "09")
     #expect(day.hourLabel(moment(25, 0), cells: 5) == "01:00")
     #expect(half.hourLabel(moment(9, 0), cells: 5) == " 9 AM")
+    #expect(half.hourLabel(moment(9, 30), cells: 5) == " 9:30")
     #expect(half.hourLabel(moment(12, 0), cells: 5) == "12 PM")
     #expect(half.hourLabel(moment(0, 0), cells: 2) == "12")
   }
@@ -49,11 +50,19 @@ struct TimeAndDateTextTests {
       return TimeText(locale: locale, dash: "–")
     }
     #expect(try ["en", "de", "ja"].map { try text($0, true).gutterLabelCells } == [5, 5, 5])
-    #expect(try text("en", false).gutterLabelCells == 5)
+    #expect(try text("en", false).gutterLabelCells == 8)
+    #expect(
+      try [(9, 0), (12, 30), (18, 30)].map {
+        try text("en", false).hourLabel(moment($0.0, $0.1), cells: 8)
+      } == ["    9 AM", "12:30 PM", " 6:30 PM"])
     #expect(try text("fr-CA", true).gutterLabelCells == 7)
     #expect(try text("fr-CA", true).hourLabel(moment(8, 0), cells: 7) == "08 h 00")
-    #expect(try text("en-CA", false).gutterLabelCells == 7)
-    #expect(try text("en-CA", false).hourLabel(moment(8, 0), cells: 7) == " 8 a.m.")
+    // Ten cells, `12:30 p.m.`, are too many.
+    let canadian = try text("en-CA", false)
+    #expect(canadian.gutterLabelCells == 7)
+    #expect(canadian.hourLabel(moment(8, 0), cells: 7, isFirstOfHalf: true) == " 8 a.m.")
+    #expect(canadian.hourLabel(moment(9, 0), cells: 7) == "   9:00")
+    #expect(canadian.hourLabel(moment(9, 30), cells: 7, isFirstOfHalf: true) == "   9:30")
     let korean = try text("ko", false)
     #expect(korean.gutterLabelCells == 7)
     #expect(korean.hourLabel(moment(9, 0), cells: 7, isFirstOfHalf: true) == " 오전 9")
