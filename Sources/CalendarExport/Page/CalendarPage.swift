@@ -81,9 +81,12 @@ public struct CalendarPage: ExportDocument {
     try html.flush(to: pieces, atLeast: 1)
   }
 
+  /// The heading in the language of the messages, for the title.
   private var heading: String {
-    guard let first = sections.first else { return words.period(period) }
-    return sections.count == 1 || first.isNamedMonth ? first.heading : words.period(period)
+    guard let first = sections.first, sections.count == 1 || first.isNamedMonth else {
+      return words.aloud.period(period)
+    }
+    return first.heading
   }
 
   /// The heading with the language of its dates.

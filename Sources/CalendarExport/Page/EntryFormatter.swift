@@ -8,14 +8,30 @@ struct EntryFormatter {
   let options: PageOptions
   /// Whether colours and filters distinguish calendars; otherwise categories.
   let namesCalendars: Bool
-  /// The `lang` attribute for dates and times, if their language differs from that of the words.
+  /// The `lang` attribute for dates and times, if their language differs from that of the words; with
+  /// `dir` where it runs from right to left, since English words around a date would divide it.
   let language: Markup
   private let now: Instant?
+  private let firstDate: CivilDate
+  private var texts: Texts
+  private let aloudTexts: Texts
+
   /// Cached texts of the times of a day by minute, and of some dates, which are needed for every
   /// appointment.
-  private let times: [String]
-  private let firstDate: CivilDate
-  private let dates: [String]
+  private struct Texts {
+    let locale: CalendarLocale
+    let times: [String]
+    let dates: [String]
+
+    init(_ locale: CalendarLocale, from first: CivilDate, days: Int) {
+      self.locale = locale
+      times = (0..<1440).map { minute in
+        TimeOfDay(secondOfDay: minute * 60).map { CalendarLocale.plainSpaces(locale.time($0)) }
+          ?? ""
+      }
+      dates = (0...days).map { EntryFormatter.spell(first.adding(days: $0), locale) }
+    }
+  }
 
   static let listLimit = 2000
   /// The maximum number of characters of a description in the list, since invitations may contain
@@ -24,21 +40,14 @@ struct EntryFormatter {
 
   init(_ options: PageOptions, entries: [GridEntry], period: ClosedRange<CivilDate>) {
     self.options = options
-    times = (0..<1440).map { minute in
-      TimeOfDay(secondOfDay: minute * 60).map {
-        CalendarLocale.plainSpaces(options.locale.time($0))
-      } ?? ""
-    }
-    let tag = options.locale.language
-    func isSame(_ other: String) -> Bool {
-      tag.prefix { $0 != "-" } == other.prefix { $0 != "-" }
-    }
-    language = isSame(options.language) ? "" : " lang=\"\(tag)\""
+    let aloud = options.locale.ofMessages
+    let isOne = aloud.language == options.locale.language
+    let direction: Markup = options.locale.isRightToLeft ? " dir=\"rtl\"" : ""
+    language = isOne ? "" : " lang=\"\(options.locale.language)\"\(direction)"
     firstDate = period.lowerBound
     let days = min(max(period.lowerBound.days(to: period.upperBound), 0), 400)
-    dates = (0...days).map {
-      EntryFormatter.spell(period.lowerBound.adding(days: $0), options.locale)
-    }
+    texts = Texts(options.locale, from: firstDate, days: days)
+    aloudTexts = isOne ? texts : Texts(aloud, from: firstDate, days: days)
     var calendar: String?
     var several = false
     for name in entries.lazy.flatMap({ $0.calendars }) where !name.isEmpty && !several {
@@ -50,6 +59,14 @@ struct EntryFormatter {
     now = options.now.flatMap {
       period.contains($0.date) ? Instant($0, offset: options.nowOffset) : nil
     }
+  }
+
+  /// The same with dates and times in the language of the messages, for attributes and sentences, which
+  /// have one language.
+  var aloud: EntryFormatter {
+    var copy = self
+    copy.texts = aloudTexts
+    return copy
   }
 
   /// The title; a placeholder if it has no visible characters.
@@ -148,15 +165,16 @@ struct EntryFormatter {
 
   /// The words that are read aloud, with the texts of dates and times that are kept.
   var spoken: EntryLabel {
-    EntryLabel(options.locale, date: { date($0) }, time: { time($0) })
+    let words = aloud
+    return EntryLabel(options.locale, date: { words.date($0) }, time: { words.time($0) })
   }
 
   /// `Wednesday 25 March 2026`.
   func date(_ date: CivilDate) -> String {
     let index = firstDate.days(to: date)
-    return dates.indices.contains(index)
-      ? dates[index]
-      : EntryFormatter.spell(date, options.locale)
+    return texts.dates.indices.contains(index)
+      ? texts.dates[index]
+      : EntryFormatter.spell(date, texts.locale)
   }
 
   private static func spell(_ date: CivilDate, _ locale: CalendarLocale) -> String {
@@ -168,7 +186,7 @@ struct EntryFormatter {
 
   private func time(_ time: TimeOfDay) -> String {
     time.second == 0
-      ? times[time.minuteOfDay] : CalendarLocale.plainSpaces(options.locale.time(time))
+      ? texts.times[time.minuteOfDay] : CalendarLocale.plainSpaces(texts.locale.time(time))
   }
 
   /// The end of an entry as a time of the day on which it ends; `24:00` for midnight.
@@ -177,25 +195,25 @@ struct EntryFormatter {
   }
 
   /// A minute of a day as a time; minutes of later days wrap around at midnight.
-  func time(minute: Int) -> String { times[(minute % 1440 + 1440) % 1440] }
+  func time(minute: Int) -> String { texts.times[(minute % 1440 + 1440) % 1440] }
 
   /// The end of a range as a time of day; `24:00` for midnight.
   func time(endMinute minute: Int) -> String {
     minute > 0 && minute % 1440 == 0
-      ? CalendarLocale.plainSpaces(options.locale.endOfDay) : time(minute: minute)
+      ? CalendarLocale.plainSpaces(texts.locale.endOfDay) : time(minute: minute)
   }
 
   /// The label of a row of the gutter in the time of a zone, 0 for the display zone: an hour, or
   /// the hours of a compressed range, `04–08`.
   func label(_ mark: WeekGrid.HourMark, zone: Int) -> String {
     let minute = zone == 0 ? mark.minute : mark.zoneMinutes[zone - 1]
-    guard let end = mark.compressedUntil, minute % 60 == 0, options.locale.uses24HourClock else {
+    guard let end = mark.compressedUntil, minute % 60 == 0, texts.locale.uses24HourClock else {
       return time(minute: minute) + (mark.pass == .second ? "²" : "")
     }
     let last = minute + end - mark.minute
     func hour(_ hour: Int) -> String {
-      options.locale.localDigits(
-        (options.locale.clock.padsHours && hour < 10 ? "0" : "") + "\(hour)")
+      texts.locale.localDigits(
+        (texts.locale.clock.padsHours && hour < 10 ? "0" : "") + "\(hour)")
     }
     return hour((minute % 1440 + 1440) % 1440 / 60) + "–"
       + hour(last % 1440 == 0 ? 24 : (last % 1440 + 1440) % 1440 / 60)
@@ -205,12 +223,12 @@ struct EntryFormatter {
   func period(_ dates: ClosedRange<CivilDate>) -> String {
     let (first, last) = (dates.lowerBound, dates.upperBound)
     if first.day == 1, last == first.adding(days: first.daysInMonth - 1) { return month(first) }
-    return CalendarLocale.plainSpaces(options.locale.range(dates))
+    return CalendarLocale.plainSpaces(texts.locale.range(dates))
   }
 
   /// `March 2026`.
   func month(_ date: CivilDate) -> String {
-    CalendarLocale.plainSpaces(options.locale.month(of: date))
+    CalendarLocale.plainSpaces(texts.locale.month(of: date))
   }
 
   /// The name of a column's resource, or `none`.
@@ -253,7 +271,7 @@ extension EntryFormatter {
   /// The label of a tick in the bar of a timeline.
   func name(of tick: TimelineGrid.Tick) -> String {
     let date = tick.start.date
-    let locale = options.locale
+    let locale = texts.locale
     switch tick.unit {
     case .hour: return time(tick.start)
     case .day:
@@ -283,7 +301,7 @@ extension EntryFormatter {
   private func lastDay(_ entry: GridEntry) -> String? {
     let dates = entry.dates
     guard entry.isAllDay || dates.lowerBound.days(to: dates.upperBound) > 1 else { return nil }
-    return dates.lowerBound < dates.upperBound ? options.locale.shortDay(dates.upperBound) : ""
+    return dates.lowerBound < dates.upperBound ? texts.locale.shortDay(dates.upperBound) : ""
   }
 
   /// `09:00–10:30`; for several days, the last day instead of the start, `until Thu 26`.
@@ -292,6 +310,6 @@ extension EntryFormatter {
       return last.isEmpty ? "" : message(.untilDate, ["date": last])
     }
     if entry.end == entry.start { return time(entry.start) }
-    return options.locale.shortTimes(from: entry.start.time, to: entry.end.time)
+    return texts.locale.shortTimes(from: entry.start.time, to: entry.end.time)
   }
 }

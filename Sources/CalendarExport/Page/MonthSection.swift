@@ -189,15 +189,15 @@ struct MonthSection {
     let mark: Markup = isToday ? " id=\"month-today\(suffix)\"" : ""
     let current: Markup = isToday ? " aria-current=\"date\"" : ""
     html += """
-      <a\(mark) href="#d\(date.description)"\(current) aria-label="\(words.date(date)), \
-      \(words.message(.appointments, count: count))"\(parts.dateLanguage)><b>\(name)</b>
+      <a\(mark) href="#d\(date.description)"\(current) aria-label="\(words.aloud.date(date)), \
+      \(words.message(.appointments, count: count))"><b\(parts.dateLanguage)>\(name)</b>
       """
     if count > 0 { html += "<i class=\"ct h\(heat[day])\">\(words.number(count))</i>" }
     html += "</a>"
     if overflow > 0 {
       html += """
         <a class="pl" data-overflow="\(overflow)" href="#d\(date.description)" \
-        aria-label="\(words.message(.more, count: overflow)), \(words.date(date))">\
+        aria-label="\(words.message(.more, count: overflow)), \(words.aloud.date(date))">\
         +\(words.number(overflow))</a>
         """
     }

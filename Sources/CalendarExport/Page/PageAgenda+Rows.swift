@@ -61,7 +61,7 @@ extension PageAgenda {
           shift > 0 ? .clocksForward : .clocksBack,
           [
             "amount": words.spoken.duration(minutes: abs(shift)),
-            "time": change.map { words.time(minute: $0.minute) }
+            "time": change.map { words.aloud.time(minute: $0.minute) }
               ?? words.spoken.duration(minutes: section.lengthInMinutes),
           ]))
     }

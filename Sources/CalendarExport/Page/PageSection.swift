@@ -15,12 +15,13 @@ struct PageSection {
   let content: Content
   /// The name of its kind: week, month, timeline or year.
   let kind: MessageKey
-  /// Its heading, such as `Week 13 · 23–29 March 2026`.
-  var heading: String { number + dates }
+  /// Its heading as it is read aloud, such as `Week 13 · 23–29 March 2026`.
+  var heading: String { number + spokenDates }
   /// `Week 13 · `; empty for other sections.
   private let number: String
   /// The dates of the heading, or the word for an overview.
   private let dates: String
+  private let spokenDates: String
   /// The fragment of its scroll container.
   let anchor: Markup
   /// The fragment of today in it.
@@ -91,13 +92,14 @@ struct PageSection {
     let words = shared.words
     let today = words.options.now?.date
     let dates = section.dates
+    let shown: (EntryFormatter) -> String
     switch section {
     case .week(let scene, let paper):
       let week = WeekSection(scene, paper: paper, parts: shared, agenda: agenda, suffix: suffix)
       content = .week(week)
       anchor = "grid\(suffix)"
       number = scene.grid.weekNumber.map { words.week($0) + " · " } ?? ""
-      self.dates = words.period(scene.grid.period)
+      shown = { $0.period(scene.grid.period) }
       holdsToday = week.todayColumn != nil
       todayAnchor = "today\(suffix)"
     case .month(let grid):
@@ -105,11 +107,12 @@ struct PageSection {
         MonthSection(grid, parts: shared, agenda: agenda, suffix: suffix, weeks: weeks))
       anchor = "month\(suffix)"
       number = ""
-      self.dates =
+      shown = { words in
         grid.options.month.map { words.month($0) }
-        ?? (isAlone
-          ? words.period(dates.lowerBound...dates.upperBound.adding(days: -1))
-          : words.message(.overview))
+          ?? (isAlone
+            ? words.period(dates.lowerBound...dates.upperBound.adding(days: -1))
+            : words.message(.overview))
+      }
       holdsToday = today.map { dates.contains($0) } ?? false
       todayAnchor = "month-today\(suffix)"
     case .timeline(let grid):
@@ -117,19 +120,21 @@ struct PageSection {
         TimelineSection(grid, parts: shared, agenda: agenda, suffix: suffix))
       anchor = "timeline\(suffix)"
       number = ""
-      self.dates = words.period(
-        dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
+      shown = {
+        $0.period(dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
+      }
       holdsToday = grid.nowLine != nil
       todayAnchor = "timeline-now\(suffix)"
     case .year(let grid):
       content = .year(YearSection(grid: grid, parts: shared, agenda: agenda, suffix: suffix))
       anchor = "year\(suffix)"
       number = ""
-      self.dates = words.number(grid.options.year)
+      shown = { $0.number(grid.options.year) }
       holdsToday = today.map { dates.contains($0) } ?? false
       todayAnchor = "year-today\(suffix)"
     case .agenda: return nil
     }
+    (self.dates, spokenDates) = (shown(words), shown(words.aloud))
   }
 
   /// The heading with the language of its dates.

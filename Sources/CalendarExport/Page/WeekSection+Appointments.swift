@@ -149,7 +149,8 @@ extension WeekSection {
   private func write(_ overflow: WeekGrid.Overflow, to html: inout Markup) {
     let times =
       words.span(
-        words.time(minute: overflow.startMinute), words.time(endMinute: overflow.endMinute))
+        words.aloud.time(minute: overflow.startMinute),
+        words.aloud.time(endMinute: overflow.endMinute))
     write(
       hidden: overflow.entries, column: overflow.column, frame: overflow.frame, "", times, to: &html
     )
@@ -161,7 +162,7 @@ extension WeekSection {
   ) {
     let date = grid.columns[column].date
     var label = words.message(.moreAppointments, count: entries.count) + ", "
-    label += words.date(date) + (times.map { ", " + $0 } ?? "") + ": "
+    label += words.aloud.date(date) + (times.map { ", " + $0 } ?? "") + ": "
     label += entries.prefix(12).map { words.title(grid.entries[$0], limit: 80) }
       .joined(separator: "; ")
     if entries.count > 12 {
@@ -187,7 +188,7 @@ extension WeekSection {
       html += """
         <a class="out \(mark)" style="--x:\(frame.x);--w:\(frame.width)" \
         href="#d\(date.description)" \
-        aria-label="\(count), \(words.date(date))">\(count)</a>
+        aria-label="\(count), \(words.aloud.date(date))">\(count)</a>
 
         """
     }

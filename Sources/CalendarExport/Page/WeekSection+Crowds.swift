@@ -24,7 +24,7 @@ extension WeekSection {
       html += """
         <a class="ko" href="#k\(number)\(suffix)" \
         aria-label="\(words.message(.appointments, count: crowd.entries.count)), \
-        \(words.date(date)), \(words.time(grid.entries[crowd.entries[0]].start))"></a>
+        \(words.aloud.date(date)), \(words.aloud.time(grid.entries[crowd.entries[0]].start))"></a>
         """
     }
     html += "<div class=\"k\"><ol role=\"list\">\n"
@@ -61,8 +61,10 @@ extension WeekSection {
         html += "<span class=\"mo\"\(style(crowd.lineCount))>\(text)</span>"
       } else {
         html += """
-          <a class="mo"\(style(crowd.lineCount)) data-overflow="\(overflow)" href="#d\(date.description)" \
-          aria-label="\(words.message(.moreAppointments, count: overflow)), \(words.date(date))">\(text)</a>
+          <a class="mo"\(style(crowd.lineCount)) data-overflow="\(overflow)" \
+          href="#d\(date.description)" \
+          aria-label="\(words.message(.moreAppointments, count: overflow)), \
+          \(words.aloud.date(date))">\(text)</a>
           """
       }
     }

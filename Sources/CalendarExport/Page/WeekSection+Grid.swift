@@ -7,7 +7,7 @@ extension WeekSection {
   /// A description of the table for screen readers.
   var description: String {
     func from(_ offset: String, _ date: CivilDate) -> String {
-      words.message(.zoneFrom, ["offset": offset, "date": words.date(date)])
+      words.message(.zoneFrom, ["offset": offset, "date": words.aloud.date(date)])
     }
     var text = words.message(.howToReadWeek)
     text += " " + words.message(.timesIn, ["zone": EntryFormatter.place(grid.zone)])
@@ -25,7 +25,7 @@ extension WeekSection {
       text += "."
     }
     if let now = options.now {
-      let arguments = ["date": words.date(now.date), "time": words.time(now)]
+      let arguments = ["date": words.aloud.date(now.date), "time": words.aloud.time(now)]
       text += " " + words.message(.stateOf, arguments)
     }
     return text + " " + words.message(.linksToAgenda)
@@ -91,14 +91,17 @@ extension WeekSection {
       }
       let name: Markup = isSplit ? "day sub" : "day"
       let place: Markup = "style=\"--x:\(column.frame.x);--w:\(column.frame.width)\""
-      let language: Markup = isSplit && grid.isSplitByDay ? "" : parts.dateLanguage
+      // The label that is read aloud is in the language of the page, so the link itself is.
+      if !words.language.bytes.isEmpty, !(isSplit && grid.isSplitByDay) {
+        label = "<span\(words.language)>\(label)</span>"
+      }
       if isPaper {
         html +=
-          "<div class=\"\(name)\(state(of: column))\" \(place)><a\(language)>\(label)</a></div>\n"
+          "<div class=\"\(name)\(state(of: column))\" \(place)><a>\(label)</a></div>\n"
         continue
       }
       let isToday = column.date == options.now?.date
-      var said = words.date(column.date)
+      var said = words.aloud.date(column.date)
       if let resource = column.resource { said += ", " + words.resource(resource) }
       if isToday { said = words.message(.todaySpoken, ["date": said]) }
       if !isSplit, let change = change(on: column) {
@@ -112,7 +115,7 @@ extension WeekSection {
       html += """
         <div class="\(name)\(state(of: column))" data-frame="day" data-column="\(index)" \
         role="columnheader"\(current) \(place)>\
-        <a\(mark) href="#d\(column.date.description)"\(language) aria-label="\(said)">\(label)</a></div>
+        <a\(mark) href="#d\(column.date.description)" aria-label="\(said)">\(label)</a></div>
 
         """
     }

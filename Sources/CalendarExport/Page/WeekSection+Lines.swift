@@ -59,7 +59,8 @@ extension WeekSection {
       let text = words.message(
         .doesNotExist,
         [
-          "start": words.time(minute: gap.startMinute), "end": words.time(minute: gap.endMinute),
+          "start": words.aloud.time(minute: gap.startMinute),
+          "end": words.aloud.time(minute: gap.endMinute),
         ])
       html += """
         <i class="gap" style="--x:\(gap.frame.x);--y:\(gap.frame.y);--w:\(gap.frame.width);\

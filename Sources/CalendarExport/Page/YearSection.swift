@@ -78,7 +78,7 @@ struct YearSection {
       html += "\(words.number(day.id.day))</td>"
       return
     }
-    var label = [words.date(day.id), words.message(.appointments, count: count)]
+    var label = [words.aloud.date(day.id), words.message(.appointments, count: count)]
     if day.busyMinutes > 0 { label.append(words.booked(day.busyMinutes)) }
     if day.hasAllDay { label.append(words.message(.allDay)) }
     html += """

@@ -17,8 +17,10 @@ struct MonthPicture {
     func sheet(of size: LayoutSize) -> PictureSheet {
       PictureSheet(
         size,
-        period: given.options.month.map { words.month($0) }
-          ?? words.period(dates.lowerBound...dates.upperBound.adding(days: -1)),
+        period: { words in
+          given.options.month.map { words.month($0) }
+            ?? words.period(dates.lowerBound...dates.upperBound.adding(days: -1))
+        },
         entries: given.entries, words: words,
         isMirrored: given.options.metrics.direction == .rightToLeft, suffix: suffix)
     }
@@ -70,8 +72,8 @@ struct MonthPicture {
       for item in grid.items.indices(inWeek: week).lazy.map({ grid.items[$0] }) {
         let entry = grid.entries[item.entry]
         let date = grid.days[week * 7 + item.firstColumn].id
-        let time = item.isBar ? "" : words.time(entry.start) + " "
-        svg += " \(words.date(date)): \(time)\(words.title(entry, limit: 80));"
+        let time = item.isBar ? "" : words.aloud.time(entry.start) + " "
+        svg += " \(words.aloud.date(date)): \(time)\(words.title(entry, limit: 80));"
         try svg.flush(to: pieces)
       }
     }
@@ -144,7 +146,7 @@ struct MonthPicture {
     if isOther || (sheet.options.locale.isWeekend(date.weekday) && !isToday) { ink += " q" }
     svg += """
       <text class="n\(ink)" style="font-size:13px" text-anchor="middle" x="\(x)" \
-      y="\(frame.y + 18)">\(number)</text>
+      y="\(frame.y + 18)">\(PictureSheet.isolate(number))</text>
 
       """
     let overflow = grid.days[day].overflow.count

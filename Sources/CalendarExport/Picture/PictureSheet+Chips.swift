@@ -180,6 +180,12 @@ extension PictureSheet {
     return isBold ? (isOff ? "b x" : "b") : (isOff ? "x" : "")
   }
 
+  /// A text with a number at its start keeps its own direction. A `direction` would move its anchor.
+  static func isolate(_ text: String) -> Markup {
+    guard PictureText.isRightToLeft(text) else { return "\(text)" }
+    return "<tspan unicode-bidi=\"plaintext\">\(text)</tspan>"
+  }
+
   /// Writes one line at the chip's start edge. In a right-to-left text, `start` is the right end,
   /// so the anchor depends on the direction of the text as well as on that of the grid.
   func writeLine(

@@ -13,6 +13,9 @@ struct PictureSheet {
   let suffix: Markup
   let name: String
   let period: String
+  private let spokenPeriod: String
+  private let number: String
+  private let dates: String
   private let legendRows: [[(name: String, hue: PaletteHue, x: Double)]]
   private let legendTop: Double
   /// The position of the content.
@@ -27,14 +30,19 @@ struct PictureSheet {
 
   /// - Parameters:
   ///   - content: The size of the content below the heading.
-  ///   - period: The period for the heading.
+  ///   - number: The number of the week before the period.
+  ///   - shown: The period for the heading, and for the title that is read aloud.
   init(
-    _ content: LayoutSize, period: String, entries: [GridEntry], words: EntryFormatter,
+    _ content: LayoutSize, number: String = "", period shown: (EntryFormatter) -> String,
+    entries: [GridEntry],
+    words: EntryFormatter,
     isMirrored: Bool, suffix: Markup
   ) {
     options = words.options
     colors = options.isDark ? .dark : .light
-    (self.words, self.isMirrored, self.suffix, self.period) = (words, isMirrored, suffix, period)
+    (self.words, self.isMirrored, self.suffix) = (words, isMirrored, suffix)
+    (self.number, dates) = (number, shown(words))
+    (period, spokenPeriod) = (number + dates, number + shown(words.aloud))
     name = EntryLabel.cut(Markup.plain(words.options.title), to: 60)
     let used =
       HelveticaWidths.bold.width(name, size: PictureSheet.headingSize) + 12
@@ -67,7 +75,7 @@ struct PictureSheet {
       <svg xmlns="http://www.w3.org/2000/svg"\(place) \
       width="\(shown.width)" height="\(shown.height)" viewBox="0 0 \(shown.width) \(shown.height)" \
       role="img" aria-labelledby="t\(suffix) d\(suffix)" lang="\(options.language)">
-      <title id="t\(suffix)">\(name), \(period)</title>
+      <title id="t\(suffix)">\(name), \(spokenPeriod)</title>
       <desc id="d\(suffix)">
       """
     try reading(&svg)
@@ -114,7 +122,10 @@ struct PictureSheet {
     let width = font.width(shown, size: PictureSheet.headingSize)
     let left = room - width - 12
     let regular = HelveticaWidths.regular
-    let fits = regular.width(period, size: PictureSheet.headingSize) <= left
+    let fits = regular.width(self.period, size: PictureSheet.headingSize) <= left
+    // The number of a day at its start, or after English words, would divide a date.
+    let (lead, rest) = words.language.bytes.isEmpty ? ("", self.period) : (number, dates)
+    let period: Markup = "\(lead)\(PictureSheet.isolate(rest))"
     let beside: Markup = fits ? "<tspan class=\"hp\" dx=\"10\">\(period)</tspan>" : ""
     svg += "<text class=\"h\" x=\"\(PictureSheet.margin)\" y=\"44\">\(shown)\(beside)</text>\n"
     if !fits {
@@ -164,7 +175,7 @@ struct PictureSheet {
     let source = options.source.isEmpty ? "" : EntryLabel.cut(options.source, to: 80) + " · "
     svg += """
       <text class="o q" x="\(size.width - PictureSheet.margin)" y="\(size.height - 14)">\(source)\
-      \(words.message(.asOf, ["time": words.now(now)]))</text>
+      \(words.message(.asOf, ["time": words.aloud.now(now)]))</text>
 
       """
   }

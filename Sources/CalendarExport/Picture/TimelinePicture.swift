@@ -19,8 +19,9 @@ struct TimelinePicture {
       LayoutSize(
         width: grid.size.width + grid.options.metrics.gutterWidth,
         height: grid.size.height + grid.options.metrics.headerHeight),
-      period: words.period(
-        dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))),
+      period: {
+        $0.period(dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
+      },
       entries: grid.entries, words: words,
       isMirrored: grid.options.metrics.direction == .rightToLeft, suffix: suffix)
   }
@@ -62,7 +63,7 @@ struct TimelinePicture {
       svg += " \(words.name(ofRow: row, in: grid)):"
       for number in grid.segments.indices(inRow: row) {
         let entry = grid.entries[grid.segments[number].entry]
-        svg += " \(words.times(entry)) \(words.title(entry, limit: 80));"
+        svg += " \(words.aloud.times(entry)) \(words.title(entry, limit: 80));"
         try svg.flush(to: pieces)
       }
     }
@@ -179,7 +180,7 @@ struct TimelinePicture {
       let end: Markup = sheet.isMirrored ? " e" : ""
       svg += """
         <text class="\(isUpper ? "w b" : "m q")\(end)" x="\(edge)" \
-        y="\(isUpper ? top + 20 : -8)">\(shown)</text>
+        y="\(isUpper ? top + 20 : -8)">\(PictureSheet.isolate(shown))</text>
 
         """
     }
@@ -188,7 +189,7 @@ struct TimelinePicture {
       let width = HelveticaWidths.bold.width(text, size: PictureSheet.detailSize) + 10
       svg += """
         <rect fill="#\(colors.now)" x="\(now - width / 2)" y="-20" width="\(width)" height="16" rx="4"/>\
-        <text class="m b u" text-anchor="middle" x="\(now)" y="-8.6">\(text)</text>
+        <text class="m b u" text-anchor="middle" x="\(now)" y="-8.6">\(PictureSheet.isolate(text))</text>
 
         """
     }

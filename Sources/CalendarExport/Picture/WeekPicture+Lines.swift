@@ -75,7 +75,8 @@ extension WeekPicture {
     words.message(
       .doesNotExist,
       [
-        "start": words.time(minute: gap.startMinute), "end": words.time(minute: gap.endMinute),
+        "start": words.aloud.time(minute: gap.startMinute),
+        "end": words.aloud.time(minute: gap.endMinute),
       ])
   }
 
@@ -150,7 +151,7 @@ extension WeekPicture {
     }
     let ink: Markup = isToday ? " b u" : ""
     svg += """
-      <g><title>\(words.date(column.date))</title>\
+      <g><title>\(words.aloud.date(column.date))</title>\
       <text class="w\(anchor)" x="\(x)" y="\(top + 13)">\(name)</text>\
       <text class="n\(anchor)\(ink)" x="\(x)" y="\(top + 35)">\(number)</text>\
       \(note(on: column, x: x, y: top + 35, anchor: anchor))</g>
@@ -184,7 +185,8 @@ extension WeekPicture {
       for hour in grid.hours {
         let text = words.label(hour, zone: zone)
         let y = hour.y <= 0 ? 9 : hour.y + 3.3
-        svg += "<text class=\"g\(ink)\" x=\"\(x)\" y=\"\(y)\">\(text)</text>\n"
+        svg +=
+          "<text class=\"g\(ink)\" x=\"\(x)\" y=\"\(y)\">\(PictureSheet.isolate(text))</text>\n"
       }
       let city = EntryFormatter.city(zone == 0 ? grid.zone.id : grid.secondZones[zone - 1].id)
       let shown =
@@ -224,7 +226,7 @@ extension WeekPicture {
   func writeNow(_ svg: inout Markup) {
     guard let now = grid.now else { return }
     let date = grid.columns[now.column].date
-    let label = words.message(.nowSpoken, ["time": words.time(minute: now.minute)])
+    let label = words.message(.nowSpoken, ["time": words.aloud.time(minute: now.minute)])
     svg += "<g><title>\(label)</title>"
     for column in grid.columns where column.date == date {
       svg +=

@@ -38,8 +38,8 @@ public struct WeekPicture: ExportDocument {
       height: scene.metrics.headerHeight + scene.grid.allDayHeight + scene.grid.size.height)
     sheet = PictureSheet(
       content,
-      period: (scene.grid.weekNumber.map { words.week($0) + " · " } ?? "")
-        + words.period(scene.grid.period), entries: scene.grid.entries, words: words,
+      number: scene.grid.weekNumber.map { words.week($0) + " · " } ?? "",
+      period: { $0.period(scene.grid.period) }, entries: scene.grid.entries, words: words,
       isMirrored: scene.viewport.direction == .rightToLeft, suffix: suffix)
   }
 
@@ -101,15 +101,15 @@ public struct WeekPicture: ExportDocument {
     let text = words.message(
       .pictureWeek,
       [
-        "start": words.time(minute: grid.minutes.lowerBound),
-        "end": words.time(endMinute: grid.minutes.upperBound),
+        "start": words.aloud.time(minute: grid.minutes.lowerBound),
+        "end": words.aloud.time(endMinute: grid.minutes.upperBound),
         "zone": EntryFormatter.city(grid.zone.id),
         "appointments": words.message(.appointments, count: grid.entries.count),
       ])
     svg += "\(text)"
     var read = Set<Int>()
     for (index, column) in grid.columns.enumerated() {
-      var separator: Markup = " \(words.date(column.date)): "
+      var separator: Markup = " \(words.aloud.date(column.date)): "
       func say(_ text: String) {
         svg += separator
         svg += "\(text)"
@@ -122,7 +122,7 @@ public struct WeekPicture: ExportDocument {
         let entry = grid.segments[number].entry
         guard read.insert(entry).inserted else { continue }
         say(
-          words.time(grid.entries[entry].start) + " "
+          words.aloud.time(grid.entries[entry].start) + " "
             + words.title(grid.entries[entry], limit: 80))
         try svg.flush(to: pieces)
       }

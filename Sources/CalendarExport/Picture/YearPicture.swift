@@ -15,7 +15,7 @@ struct YearPicture {
     // Days have no hues, so the picture has no legend of them.
     sheet = PictureSheet(
       LayoutSize(width: grid.size.width, height: grid.size.height + YearPicture.legendHeight),
-      period: words.number(grid.options.year), entries: [], words: words,
+      period: { $0.number(grid.options.year) }, entries: [], words: words,
       isMirrored: grid.options.metrics.direction == .rightToLeft, suffix: suffix)
   }
 
@@ -28,7 +28,7 @@ struct YearPicture {
       svg += "\(words.summary(of: grid))."
       for day in grid.days where day.heat > 0 || day.hasAllDay {
         let state = day.heat > 0 ? words.booked(day.busyMinutes) : words.message(.allDay)
-        svg += " \(words.date(day.id)): \(state);"
+        svg += " \(words.aloud.date(day.id)): \(state);"
         try svg.flush(to: pieces)
       }
     } drawing: { svg in

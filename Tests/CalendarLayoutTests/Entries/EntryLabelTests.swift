@@ -40,6 +40,22 @@ struct EntryLabelTests {
     #expect(untitled.hasPrefix("(ohne Titel), Mittwoch"))
   }
 
+  @Test("dates among English messages are English, with the clock and the weeks of the locale")
+  func oneLanguage() throws {
+    let sprint = try entry("2026-03-25T10:30", "2026-03-26T15:00")
+    let russian = try #require(CalendarLocale("ru"))
+    #expect(
+      sprint.label(in: russian)
+        == "Sprint, Wednesday 25 March 2026, 10:30 to Thursday 15:00, Spree, Anna")
+    let arabic = try #require(CalendarLocale("ar-EG"))
+    #expect(
+      sprint.label(in: arabic)
+        == "Sprint, Wednesday 25 March 2026, 10:30 AM to Thursday 3:00 PM, Spree, Anna")
+    #expect(arabic.ofMessages.weekRules.firstWeekday == .saturday)
+    let swiss = try #require(CalendarLocale("de-CH"))
+    #expect(swiss.ofMessages == swiss)
+  }
+
   @Test("an entry has the colour that it was given, otherwise that of its hue")
   func colors() throws {
     let start = CivilDateTime(CivilDate.distantPast)
