@@ -131,7 +131,11 @@ enum ManualPage {
   private static let environment: [(name: String, meaning: String)] = [
     ("TZ", "The zone to show times in, unless --zone is given"),
     ("TZDIR", "A folder with zone files, searched before the system's"),
-    ("LC_ALL, LC_MESSAGES, LANG", "The language of dates; the first one that is set counts"),
+    (
+      "LC_ALL, LC_MESSAGES, LANG",
+      "The language of prints, pages and pictures; the first one that is set counts. Help, errors, warnings, "
+        + "reports, differences and answers to edits are in English"
+    ),
     ("LC_ALL, LC_TIME, LANG", "The clock and the weeks; the first one that is set counts"),
     ("COLUMNS", "The width of prints that do not go to a terminal"),
     ("NO_COLOR", "No colour, unless --color is given"),

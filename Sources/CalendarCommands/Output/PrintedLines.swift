@@ -20,6 +20,8 @@ struct PrintedLines {
   /// The lines whose width depends on the other ones.
   private var unwritten: [[SafeText]] = []
   private let sanitizer: TextSanitizer
+  /// The title of an appointment without one.
+  private let placeholder: SafeText
   private let isASCII: Bool
   private let ordersLetters: Bool
   private let isLive: Bool
@@ -34,6 +36,7 @@ struct PrintedLines {
     isRightToLeft = locale?.isRightToLeft ?? false
     sanitizer = TextSanitizer(
       controls: output.isASCII ? .escapes : .pictures, ambiguousIsWide: output.ambiguousIsWide)
+    placeholder = sanitizer.sanitize((locale ?? .english).message(.noTitle))
   }
 
   /// The maximum width of a title in cells.
@@ -79,7 +82,9 @@ struct PrintedLines {
     }
   }
 
-  private func title(_ text: String) -> SafeText { cut(sanitizer.title(text)) }
+  private func title(_ text: String) -> SafeText {
+    cut(sanitizer.title(text, placeholder: placeholder))
+  }
 
   private func cut(_ text: SafeText) -> SafeText {
     text.truncated(to: PrintedLines.longestTitle, ellipsis: isASCII ? .ascii : .unicode)

@@ -28,10 +28,10 @@ struct AgendaCommand {
       by: dimension, groups: settings.groups(dimension))
     let resources = columns.resources(of: agenda.entries)
     for resource in resources.isEmpty ? [Resource("")] : resources {
-      var list = PrintedLines(output)
-      list.add(
-        "", titles: [resource.name.isEmpty ? "(\(settings.locale.message(.none)))" : resource.name])
-      try settings.host.write(list.bytes, .output)
+      let drawing = DrawingOptions(settings, output)
+      let name =
+        resource.name.isEmpty ? "(\(settings.locale.message(.none)))" : resource.name
+      try settings.host.write(output.writer.bytes(drawing.line(name)), .output)
       try write(
         agenda.only(resource.id, of: dimension, groups: settings.groups(dimension), dates: dates),
         output)

@@ -46,7 +46,8 @@ struct NextCommand {
     let locale = settings.locale
     let words = CalendarLocale.plainSpaces
     let values = [
-      "title": appointment.title, "location": appointment.location,
+      "title": EntryLabel.isVisible(appointment.title)
+        ? appointment.title : locale.message(.noTitle), "location": appointment.location,
       "calendar": calendars.joined(separator: ", "),
       "date": start.date.description,
       "weekday": words(locale.name(of: start.date.weekday, width: .abbreviated)),

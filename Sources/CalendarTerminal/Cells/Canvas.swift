@@ -1,7 +1,7 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
-import TerminalText
+package import TerminalText
 
 /// A cell buffer with the characters and colours to draw with.
 struct Canvas {
@@ -141,6 +141,13 @@ extension DrawingOptions {
     return canvas.buffer
   }
 
+  /// A text in a row of its own, such as a name above a list.
+  package func line(_ text: String) -> CellBuffer {
+    var canvas = Canvas(width: cells, height: 1, options: self)
+    canvas.text(fitted(sanitizer.sanitize(text), cells - 1), 0, 0)
+    return canvas.buffer
+  }
+
   /// The cells of a row, clamped to the limits of a buffer.
   var cells: Int { min(max(width, 20), 10_000) }
 
@@ -156,6 +163,13 @@ extension DrawingOptions {
   /// The number of characters left of a text cut to a number of cells like a title.
   func fittedLength(_ text: MeasuredText, _ cells: Int) -> Int {
     cells > 0 ? TextWrapping(text, width: cells).cut(from: 0).range.count : 0
+  }
+
+  /// The title of an entry in a line of text, or the placeholder for none.
+  ///
+  /// - Parameter limit: The maximum number of characters.
+  func name(of entry: GridEntry, limit: Int = 200) -> String {
+    EntryLabel.isVisible(entry.title) ? String(entry.title.prefix(limit)) : message(.noTitle)
   }
 
   /// The title of an entry after the mark of its state.

@@ -19,7 +19,7 @@ extension ScreenDrawing {
     if !place.isEmpty { runs.append(Run(separator + place, .dim)) }
     if let first = others.first {
       runs.append(Run("  " + options.message(.overlaps) + " ", .dim))
-      runs.append(Run(String(first.title.prefix(60))))
+      runs.append(Run(options.name(of: first, limit: 60)))
       if others.count > 1 { runs.append(Run(" +" + options.number(others.count - 1), .dim)) }
       if let rank { runs.append(Run("   " + rankText(rank, of: others.count + 1), .dim)) }
     }
@@ -53,7 +53,7 @@ extension ScreenDrawing {
     var runs: [Run] = []
     if let first = running.first {
       runs.append(Run(options.message(.now) + " ", .now))
-      runs.append(Run(cut(first.title), .strong))
+      runs.append(Run(cut(options.name(of: first)), .strong))
       let until = " " + options.message(.untilTime, ["time": time(first.end)])
       runs.append(Run(until + (isCounted ? left(until: first.end) : ""), .dim))
       if running.count > 1 { runs.append(Run(" +" + options.number(running.count - 1), .dim)) }
@@ -62,7 +62,7 @@ extension ScreenDrawing {
       runs.append(
         Run(
           (runs.isEmpty ? "" : "   ") + options.message(.next) + " \(time(next.start)) ", .dim))
-      runs.append(Run(cut(next.title)))
+      runs.append(Run(cut(options.name(of: next))))
       if isCounted { runs.append(Run(left(until: next.start), .dim)) }
     }
     return runs

@@ -114,7 +114,7 @@ extension ViewerState {
     let lines = entries.map { entry in
       ScreenPanel.Line(
         entry.isAllDay || entry.start.date < date ? "" : screen.time(entry.start),
-        String(entry.title.prefix(200)))
+        drawing.name(of: entry))
     }
     return ScreenPanel(
       title: screen.day(date), lines: lines.isEmpty ? [.init("", text(.nothingDay))] : lines)

@@ -195,7 +195,7 @@ extension ViewerState {
     if date == today { return runs + [.init("  ")] + screen.runs(running: [], next: next) }
     // On other days, it is the first one.
     return runs + [
-      .init("  " + screen.times(next) + " ", .dim), .init(String(next.title.prefix(60))),
+      .init("  " + screen.times(next) + " ", .dim), .init(drawing.name(of: next, limit: 60)),
     ]
   }
 
@@ -309,7 +309,7 @@ extension ViewerState {
       }
       return ScreenPanel(
         title: text(.panelKeys) + ": "
-          + (selectedEntry.map { String($0.title.prefix(200)) } ?? text(mode.nameKey)),
+          + (selectedEntry.map { drawing.name(of: $0) } ?? text(mode.nameKey)),
         lines: lines.flatMap { $0 }
           + SignLegend(options.drawing.glyphs).entries.map { .init($0.signs, $0.meaning) },
         footer: "Esc " + text(.panelClose), offset: offset)
@@ -397,11 +397,11 @@ extension ViewerState {
       entry.status == .cancelled ? .cancelled : entry.status == .tentative ? .tentative : nil
     let states = [status, entry.isFree ? .free : nil, entry.isDeclined ? .declined : nil]
     add(.detailStatus, states.compactMap { $0.map { text($0) } }.joined(separator: ", "))
-    let others = overlaps(of: entry).others
-    add(
-      .detailOverlaps,
-      others.prefix(20).map { $0.title.prefix(100) + " (" + screen.when($0) + ")" }
-        .joined(separator: "; "))
+    // A line each, since a title decides the direction of its line.
+    for (index, other) in overlaps(of: entry).others.prefix(20).enumerated() {
+      let line = drawing.name(of: other, limit: 100) + " (" + screen.when(other) + ")"
+      lines.append(.init(index == 0 ? text(.detailOverlaps) : "", line))
+    }
     add(.detailPeople, entry.people.prefix(100).joined(separator: ", "))
     for line in source.details(entry) {
       lines.append(.init(line.head, String(line.text.prefix(4000))))
@@ -413,7 +413,7 @@ extension ViewerState {
       lines.append(.init("", "\(place.file):\(place.line)\(handle)"))
     }
     return ScreenPanel(
-      title: String(entry.title.prefix(200)), lines: lines,
+      title: drawing.name(of: entry), lines: lines,
       footer: "Tab \(text(.keyNext))   Esc \(text(.panelClose))",
       offset: offset)
   }

@@ -114,7 +114,7 @@ extension ViewerState {
     let lines = crowd.enumerated().compactMap { index, id -> ScreenPanel.Line? in
       guard let entry = source.entry(id) else { return nil }
       return ScreenPanel.Line(
-        screen.times(entry), String(entry.title.prefix(200)), isCurrent: index == row)
+        screen.times(entry), drawing.name(of: entry), isCurrent: index == row)
     }
     return ScreenPanel(
       title: text(mode == .month ? .more : .atOnce, count: crowd.count), lines: lines,

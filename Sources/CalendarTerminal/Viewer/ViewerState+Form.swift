@@ -185,7 +185,7 @@ extension ViewerState {
       $0 + " " + text($1)
     }
     return ScreenPanel(
-      title: text(.keyEdit) + ": " + String(form.entry.title.prefix(200)), lines: lines,
+      title: text(.keyEdit) + ": " + drawing.name(of: form.entry), lines: lines,
       footer: (keys[..<2] + ["Ctrl-E $EDITOR"] + keys[2...]).joined(separator: "   "))
   }
 }

@@ -231,7 +231,7 @@ extension ViewerState {
       place.startOffset = grab?.moved.startOffset ?? entry.startOffset
       place.endOffset = grab?.moved.endOffset ?? entry.endOffset
       runs = [
-        .init(String(entry.title.prefix(60)), .strong),
+        .init(drawing.name(of: entry, limit: 60), .strong),
         .init("  " + screen.times(entry) + " \(screen.glyphs.isASCII ? "->" : "→") ", .dim),
       ]
     } else {
@@ -243,7 +243,7 @@ extension ViewerState {
     if !refusal.isEmpty { return runs + [.init("  " + refusal, .now)] }
     if let other = overlaps(of: place).others.first(where: { $0.id != moved.entry?.id }) {
       runs.append(.init("  " + text(.overlaps) + " ", .dim))
-      runs.append(.init(String(other.title.prefix(60))))
+      runs.append(.init(drawing.name(of: other, limit: 60)))
     }
     return runs
   }

@@ -169,7 +169,7 @@ extension ViewerState {
   }
 
   private func headline(_ asked: ScopeQuestion, _ screen: ScreenDrawing) -> String {
-    let title = String(asked.entry.title.prefix(200))
+    let title = drawing.name(of: asked.entry)
     switch asked.edit {
     case .delete: return text(.askDelete, ["title": title])
     case .change: return text(.askChange, ["title": title])

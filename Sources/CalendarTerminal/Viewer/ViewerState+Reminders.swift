@@ -17,7 +17,7 @@ extension ViewerState {
     reminder = due.suffix(3).map { entry in
       let isToday = entry.start.date == today && !entry.isAllDay
       let time = isToday ? screen.times(entry) : screen.when(entry)
-      return text(.reminder, ["title": String(entry.title.prefix(100)), "time": time])
+      return text(.reminder, ["title": drawing.name(of: entry, limit: 100), "time": time])
     }.joined(separator: "; ")
     sayReminder()
     return [.bell]

@@ -272,7 +272,7 @@ extension ViewerState {
     let entry = entries[current]
     var runs = [
       ScreenDrawing.Run(rank(of: current, in: search), .now),
-      .init("  " + screen.when(entry) + "  ", .dim), .init(entry.title, .strong),
+      .init("  " + screen.when(entry) + "  ", .dim), .init(drawing.name(of: entry), .strong),
     ]
     if let next = search.matches.first(where: { $0 > current }) {
       runs.append(

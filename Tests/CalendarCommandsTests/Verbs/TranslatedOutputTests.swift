@@ -99,13 +99,15 @@ struct TranslatedOutputTests {
   }
 
   /// A language without a catalogue has English words, and dates and times of its own.
-  @Test("A page with English words says which of its texts are in another language")
-  func languages() {
-    let letters = #/[\u{600}-\u{6FF}]/#
+  @Test(
+    "A page with English words says which of its texts are in another language, and its labels have one",
+    arguments: ["ar", "ru"])
+  func languages(tag: String) {
+    let letters = tag == "ar" ? #/[\u{600}-\u{6FF}]/# : #/[\u{400}-\u{4FF}]/#
     let host = FakeHost.with(TranslatedOutputTests.table)
     for mode in ["week", "month", "timeline", "year"] {
       let page = host.run(
-        "export a.csv --format html --mode \(mode) --locale ar --now 2026-03-25T11:20 --zone UTC"
+        "export a.csv --format html --mode \(mode) --locale \(tag) --now 2026-03-25T11:20 --zone UTC"
       ).text
       #expect(page.contains("<html lang=\"en\""))
       var languages: [Substring] = []
@@ -119,12 +121,96 @@ struct TranslatedOutputTests {
           let own = attributes.firstMatch(of: #/ lang="([a-z-]+)"/#)?.output.1
           languages.append(own ?? languages.last ?? "")
         }
-        guard text.contains(letters) else { continue }
-        count += 1
-        // The title of a document and a description of its table mix both, as labels do.
-        if languages.last != "ar", name != "title", name != "p" { wrong.append(text) }
+        // The name of a weekday is alone in its label, and its element has its language.
+        let label = attributes.firstMatch(of: #/ (?:aria-label|alt|title)="([^"]*)"/#)?.output.1
+        for part in [text, label ?? ""] where part.contains(letters) {
+          count += 1
+          if languages.last != tag[...] { wrong.append(part) }
+        }
+        if label?.contains(#/[A-Za-z]{2}/#) ?? false, languages.last == tag[...] {
+          wrong.append(label ?? "")
+        }
       }
-      #expect(count > 20 && wrong.isEmpty, "\(mode): \(wrong.prefix(9))")
+      #expect(count > 2 && wrong.isEmpty, "\(mode): \(count) \(wrong.prefix(9))")
+      let picture = host.run(
+        "export a.csv --format svg --mode \(mode) --locale \(tag) --now 2026-03-25T11:20 --zone UTC"
+      ).text
+      let spoken = picture.matches(of: #/<(title|desc)[^>]*>([^<]*)/#).map(\.output.2)
+      #expect(spoken.count > 1 && !spoken.contains { $0.contains(letters) }, "\(mode)")
+    }
+  }
+
+  @Test("No word of the viewer is outside the catalogue while it searches, edits and asks")
+  func viewer() throws {
+    let keys: Set = ["Enter", "Tab", "Space", "Esc", "Shift", "PgDn", "OK", "csv"]
+    for typed in [
+      "", "\tr", "\tx", "\txq", "\txs", "\txu", "\txuU", "\tD", "i", "\tR", "fz", "/Α\r", "/ϗ\r",
+      "\tY", "b", "P", "F", "c", "T>", "y", "a", "m", "+++", "M", "z", "iΑ 15-16\r", "q",
+    ] {
+      var desk = try ViewerDesk(
+        ["a.csv": Self.table], 120, 32, options: ["--locale", "ja", "--date", "2026-03-25"])
+      desk.type(typed)
+      let words = desk.screen.replacing(kept, with: "").matches(of: #/[A-Za-z]{2,}/#)
+        .map { String($0.output) }
+      let rest = Set(words).subtracting(keys)
+      #expect(rest.isEmpty, "\(typed.debugDescription) \(rest.sorted())\n\(desk.screen)")
+    }
+  }
+
+  @Test("A name above a list is at its right edge where the list runs from right to left")
+  func headings() {
+    let line = "agenda a.csv --by category --locale he --bidi visual --width 60 --now 2026-03-25"
+    let lines = FakeHost.with(Self.table).run(line + " --date 2026-03-23 --days 2").lines
+    #expect(lines.first == String(repeating: " ", count: 58) + "Ψι", "\(lines)")
+  }
+
+  @Test("An appointment without a title has one in the language of the print")
+  func placeholder() {
+    func text(_ line: String) -> String {
+      let now = " a.csv --zone Europe/Berlin --locale "
+      return FakeHost.with(Self.untitled).run(line.replacing(" a.csv ", with: now)).text
+    }
+    #expect(text("next a.csv de --now 2026-03-24T08:00") == "Di., 24. März 09:30 (ohne Titel)\n")
+    #expect(text("next a.csv en-GB --now 2026-03-24T08:00") == "Tue 24 Mar 09:30 (no title)\n")
+    #expect(text("now a.csv de --now 2026-03-24T09:40").contains("(ohne Titel)"))
+    #expect(text("conflicts a.csv de --now 2026-03-24T09:40").contains("(ohne Titel)  /  Βητα"))
+    #expect(text("conflicts a.csv ru --now 2026-03-24T09:40").contains("(no title)"))
+  }
+
+  private static let untitled = """
+    SUMMARY,DTSTART,DTEND
+    ,2026-03-24T09:30,2026-03-24T11:00
+    Βητα,2026-03-24T10:30,2026-03-24T11:30
+
+    """
+
+  @Test("A date from right to left among other words is an isolate in pages and pictures")
+  func isolates() {
+    func text(_ line: String) -> String {
+      FakeHost.with(Self.table).run(
+        line + " a.csv --date 2026-03-23 --now 2026-03-25T11:20 --zone Europe/Berlin"
+      ).text
+    }
+    #expect(
+      text("export --format svg --locale ar").contains(
+        "Week 13 · <tspan unicode-bidi=\"plaintext\">21–27 مارس 2026</tspan>"))
+    #expect(
+      text("export --format html --locale ar").contains(
+        "Week 13 · <span lang=\"ar\" dir=\"rtl\">21–27 مارس 2026</span>"))
+    // Times of the axis and the first day of a month begin with numbers.
+    let isolate = "<tspan unicode-bidi=\"plaintext\">"
+    for (mode, label) in [("week", "10:00 ص"), ("timeline", "10:00 ص"), ("month", "1 مارس")] {
+      #expect(
+        text("export --format svg --locale ar --mode " + mode).contains(
+          ">\(isolate)\(label)</tspan>"),
+        "\(mode)")
+    }
+    // A number at the start would be at the left of the year.
+    for (line, period) in [
+      ("--mode week", "שבוע 13 · 22–28 במרץ 2026"), ("--mode timeline --days 7", "23–29 במרץ 2026"),
+    ] {
+      #expect(
+        text("export --format svg --locale he " + line).contains("plaintext\">\(period)</tspan>"))
     }
   }
 }

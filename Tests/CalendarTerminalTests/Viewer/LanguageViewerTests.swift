@@ -88,4 +88,34 @@ struct LanguageViewerTests {
     #expect(
       self.player(locale, "m").row(1).contains(locale.name(of: .saturday, width: .short).prefix(1)))
   }
+
+  @Test("An appointment without a title has one in the language of the viewer, also in its lists")
+  func untitled() throws {
+    let german = try #require(CalendarLocale("de"))
+    let source = SampleWeek.source(
+      of: SampleWeek.entries.map { entry in
+        var entry = entry
+        entry.title = " "
+        return entry
+      })
+    for keys in ["", Key.tab, Key.tab + Key.enter, Key.tab + "?"] {
+      let player = player(german, keys, columns: 120, rows: 40, source: source)
+      #expect(
+        player.row(38).contains("(ohne Titel)"), "\(keys.debugDescription)\n\(player.screen)")
+    }
+    let details = player(
+      german, "/x" + Key.escape + Key.tab + Key.enter, columns: 120, rows: 40, source: source)
+    #expect(details.screen.contains("─ (ohne Titel) ─"), "\(details.screen)")
+  }
+
+  @Test("Each appointment that overlaps has a line of its own, so that its title keeps its order")
+  func overlaps() throws {
+    let hebrew = try #require(CalendarLocale("he"))
+    let player = player(hebrew, "/design\r\r", columns: 120, rows: 40)
+    let others = player.screen.split(separator: "\n").filter {
+      $0.contains("יום") && $0.contains("(")
+    }
+    #expect(others.count > 1, "\(player.screen)")
+    #expect(!player.screen.contains("; "), "\(player.screen)")
+  }
 }
