@@ -256,12 +256,9 @@ extension Settings {
   /// A time of day with ordinary spaces.
   func time(_ time: TimeOfDay) -> String { CalendarLocale.plainSpaces(locale.time(time)) }
 
-  /// `1 h 30 min`
+  /// `1:30 h`
   func length(of slot: Range<Instant>) -> String {
     let seconds = slot.upperBound.secondsSinceEpoch - slot.lowerBound.secondsSinceEpoch
-    let (hours, minutes) = (Int(seconds / 3600), Int(seconds / 60 % 60))
-    var parts = hours > 0 ? [locale.message(.hours, count: hours)] : []
-    if minutes > 0 || hours == 0 { parts.append(locale.message(.minutes, count: minutes)) }
-    return CalendarLocale.plainSpaces(parts.joined(separator: " "))
+    return CalendarLocale.plainSpaces(locale.duration(minutes: Int(seconds / 60)))
   }
 }

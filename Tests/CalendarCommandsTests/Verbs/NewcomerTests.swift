@@ -159,13 +159,13 @@ struct NewcomerTests {
     // It is Wednesday 11:20.
     let host = host("SUMMARY,DTSTART,DTEND\nLunch,2026-03-25T12:30,2026-03-25T13:30\n")
     let (ahead, after) = (
-      "2026-03-25 Wed  11:20-12:30  1 h 10 min", "2026-03-25 Wed  13:30-18:00  4 h 30 min"
+      "2026-03-25 Wed  11:20-12:30  1:10 h", "2026-03-25 Wed  13:30-18:00  4:30 h"
     )
     #expect(host.run("free a.csv -n 1").lines == [ahead, after])
     for day in ["-d 2026-03-25", "-d today", "--from 2026-03-25"] {
       #expect(
         host.run("free a.csv \(day) -n 1").lines
-          == ["2026-03-25 Wed  08:00-12:30  4 h 30 min", after], "\(day)")
+          == ["2026-03-25 Wed  08:00-12:30  4:30 h", after], "\(day)")
     }
     #expect(
       host.run("free a.csv -d 2026-03-24 -n 1").lines == ["2026-03-24 Tue  08:00-18:00  10 h"])

@@ -237,7 +237,7 @@ struct PeopleTests {
         "2026-03-26 Thu  12:00-18:00  6 h",
       ])
     let each = run("free \(day) --by calendar").lines
-    #expect(each.contains("2026-03-26 Thu  11:45-18:00  6 h 15 min  (ben)"))
+    #expect(each.contains("2026-03-26 Thu  11:45-18:00  6:15 h  (ben)"))
     #expect(each.contains("2026-03-26 Thu  12:00-18:00  6 h  (anna)"))
     let meeting = run("free \(day) --with anna,ben --for 45m").lines
     // The gap before ten fits exactly.
