@@ -1,6 +1,7 @@
 import CivilTime
 
-/// The words of a language in a date that a user enters: `morgen`, `Di`, `23. März`, `23 de marzo`.
+/// The words of a language in a date that a user enters: `morgen`, `Di`, `23. März`, `23 de marzo`,
+/// `4月12日`.
 struct LocalDateWords {
   private let locale: CalendarLocale
 
@@ -21,12 +22,18 @@ struct LocalDateWords {
 
   /// The same words in English, without words such as `de` and the full stop of ordinal numbers.
   func english(_ words: [String]) -> [String] {
+    if let numbers = numbered(words.joined()) { return numbers }
     let names = DateNames(locale.language)
     let particles = Set(names.particles.map(folded))
     return words.compactMap { word in
       let name = folded(word)
       if Int(name) != nil { return name }
-      if let month = index(of: name, in: names.months) {
+      let prefix = ["ב", "d'"].first { name.hasPrefix($0) } ?? ""
+      let month =
+        index(of: name, in: names.months)
+        ?? (prefix.isEmpty
+          ? nil : index(of: String(name.dropFirst(prefix.count)), in: names.months))
+      if let month {
         return folded(CalendarLocale.english.name(ofMonth: month + 1))
       }
       if let weekday = weekday(name) {
@@ -34,6 +41,25 @@ struct LocalDateWords {
       }
       return particles.contains(name) || name == "de" ? nil : word
     }
+  }
+
+  /// The month, day and year of `2026年4月12日` or `4월12일`.
+  private func numbered(_ text: String) -> [String]? {
+    var numbers = ["", "", "", ""]
+    for sign in folded(text) {
+      if "0"..."9" ~= sign {
+        numbers[0].append(sign)
+        continue
+      }
+      let unit = ["月월", "日일", "年년"].firstIndex { $0.contains(sign) }
+      guard let unit, numbers[unit + 1].isEmpty else { return nil }
+      numbers[unit + 1] = numbers[0]
+      numbers[0] = ""
+    }
+    guard numbers[0].isEmpty, let month = Int(numbers[1]), 1...12 ~= month, !numbers[2].isEmpty
+    else { return nil }
+    return [folded(CalendarLocale.english.name(ofMonth: month)), numbers[2], numbers[3]]
+      .filter { !$0.isEmpty }
   }
 
   private func weekday(_ name: String) -> Weekday? {
@@ -55,6 +81,11 @@ struct LocalDateWords {
 
   private func folded(_ text: String) -> String {
     let name = CalendarLocale.withoutStop(CalendarLocale.plainSpaces(text).lowercased())
-    return String(name.map { $0 == "’" ? "'" : $0 })
+    return String(
+      name.map { sign in
+        if sign == "’" { return "'" }
+        let isDigit = sign.unicodeScalars.first?.properties.numericType == .decimal
+        return isDigit ? sign.wholeNumberValue.map { Character("\($0)") } ?? sign : sign
+      })
   }
 }

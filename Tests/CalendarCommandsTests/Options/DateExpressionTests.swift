@@ -60,6 +60,12 @@ struct DateExpressionTests {
       // The first day of the nearest such month; a weekday of the language is meant before a month.
       ("fr", "avril", "2027-04-01"), ("fr", "avril 2026", "2026-04-01"),
       ("fr", "Oct.", "2026-10-01"), ("de", "Juli 2031", "2031-07-01"),
+      // The forms in which prints have dates.
+      ("ja", "4月12日", "2027-04-12"), ("ja", "2026年4月12日", "2026-04-12"),
+      ("zh-Hans", "12月1日", "2026-12-01"), ("ko", "2026년 4월 12일", "2026-04-12"),
+      ("ko", "12월 1일", "2026-12-01"), ("he", "12 באפריל 2026", "2026-04-12"),
+      ("ca", "12 d’abril de 2026", "2026-04-12"), ("ar-EG", "١ ديسمبر", "2026-12-01"),
+      ("fa", "۱ دسامبر ۲۰۲۶", "2026-12-01"),
       ("ja", "4月", "2027-04-01"), ("es", "mar", "2026-11-17"), ("es", "april", "2027-04-01"),
     ])
   func languages(tag: String, text: String, meant: String) throws {
