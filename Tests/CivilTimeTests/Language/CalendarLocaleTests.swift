@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -296,6 +297,32 @@ struct MessageTests {
     let short = german.with(weekdays: ["1", "2", "3", "4", "5", "6", "7"], width: .abbreviated)
     let heads = short.columnHeads([date], atMost: .abbreviated, fitting: 9) { $0.utf8.count }
     #expect(heads == ["4 26"])
+  }
+
+  @Test("the messages of eleven languages are those of the list of words")
+  func words() throws {
+    let list = TestFiles().packageRoot.appending(path: "Tools/generate/languages/words.tsv")
+    let rows = try String(contentsOf: list, encoding: .utf8).split(separator: "\n")
+      .map { $0.split(separator: "\t", omittingEmptySubsequences: false) }
+    #expect(rows.count == MessageKey.allCases.count + 1)
+    for (column, language) in rows[0].enumerated().dropFirst(4).prefix(11) {
+      let text = try #require(LanguageText(String(language)))
+      let rule = try #require(PluralRule(rawValue: text[.rule]))
+      let catalogue = MessageCatalogue(String(language), rule)
+      for (key, row) in zip(MessageKey.allCases, rows.dropFirst()) {
+        let forms = catalogue.forms(of: key).joined(separator: " | ")
+        #expect(forms == row[column], "\(language) \(key)")
+      }
+    }
+  }
+
+  @Test("the tables of languages and messages take at most 80 kB of a program")
+  func size() {
+    let languages = CalendarLocale.languages.compactMap(LanguageText.source)
+    let messages = CalendarLocale.languages.compactMap(CalendarLocale.messages)
+    let bytes = (languages + messages).reduce(0) { $0 + $1.utf8.count }
+    #expect(languages.count == 68 && messages.count == 11)
+    #expect((60_000..<80_000).contains(bytes), "\(bytes)")
   }
 
   @Test("every message has its arguments, and as many forms as its language's rule or one")
