@@ -7,9 +7,7 @@ extension Appointment {
     properties.removeAll { stamps.contains($0.name.uppercased()) }
     properties.append(.sibling(sibling))
   }
-}
 
-extension Appointment {
   /// The UIDs of the other parts of its series, if that was split.
   package var siblings: [String] {
     properties.filter {

@@ -3,8 +3,8 @@ internal import RecurrenceRules
 
 /// The records of a series from one occurrence on, after a split.
 struct SplitSeries {
-  /// The index of the new series; nil if only a single appointment is left.
-  var master: Int?
+  /// The index of the new series, or of the only appointment that is left.
+  var master: Int
   /// The index of an additional date (RDATE) that became a single appointment, because no rule
   /// produces it and so the new series begins later.
   var single: Int?
@@ -50,16 +50,18 @@ extension AppointmentCollection {
       start: set.start, rules: set.rules,
       exclusionRules: oldMaster.recurrence.exclusionRules, includesStart: false)
     let isOfRule = !set.rules.isEmpty && all.occurrence(at: moment) != nil
-    // An additional date begins no rule: the series goes on with the next occurrence.
-    let first =
-      isOfRule || set.rules.isEmpty
+    // An additional date begins no rule: the series goes on with the next occurrence of one, or with
+    // the other additional dates alone if the rules have ended.
+    let next =
+      isOfRule
       ? moment
       : all.occurrences(in: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: .max))
         .first { _ in true }.map { old.series.moment(of: $0) }
+    let first = next ?? moment
     let uid = freeUID(after: oldMaster.uid, at: moment, inCalendarOf: old.master)
     endRules(of: old, before: start, sibling: uid)
     var split = SplitSeries(
-      master: nil, single: nil,
+      master: count, single: nil,
       id: OccurrenceID(
         uid: uid, recurrenceID: moment, calendarID: id(of: occurrence).calendarID))
     var rest = model == old.master ? oldMaster : self[model]
@@ -77,60 +79,51 @@ extension AppointmentCollection {
       rest.recurrence.dates = rest.recurrence.dates.map { RecurrenceDate($0.start) }
     }
     let ownDate = rest.recurrence.dates.first { timeline($0.start) == start }
-    if let first {
-      rest.recurrence.dates.removeAll { timeline($0.start) == start }
-      let begin = old.series.timeline(of: first)
-      rest.recurrence.rules = set.rules.compactMap { rule in
-        rule.remaining(after: begin, of: set.start)
-      }
+    rest.recurrence.dates.removeAll { timeline($0.start) == start }
+    let begin = old.series.timeline(of: first)
+    rest.recurrence.rules = set.rules.compactMap { $0.remaining(after: begin, of: set.start) }
+    if next != nil, !isOfRule {
       var single = rest
-      if !isOfRule, !set.rules.isEmpty {
-        rest.recurrence.exclusions.removeAll { timeline($0) < begin }
-        rest.uid = freeUID(after: oldMaster.uid, at: first, inCalendarOf: old.master)
-        single.recurrence = AppointmentRecurrence()
-        split.single = count
-        addPart(&single, at: moment, ending: ownDate?.end, of: old.master, like: model)
-        split.id = OccurrenceID(uid: single.uid, calendarID: split.id.calendarID)
-      }
-      let isAlone = rest.recurrence.isEmpty
-      if isAlone, set.rules.isEmpty {
-        split.id = OccurrenceID(uid: uid, calendarID: split.id.calendarID)
-      }
-      split.master = count
-      addPart(
-        &rest, at: first, ending: set.rules.isEmpty ? ownDate?.end : nil, of: old.master,
-        like: model)
-    } else {
-      rest.recurrence = AppointmentRecurrence()
-      split.single = count
-      split.id = OccurrenceID(uid: uid, calendarID: split.id.calendarID)
-      addPart(&rest, at: moment, ending: ownDate?.end, of: old.master, like: model)
+      rest.recurrence.exclusions.removeAll { timeline($0) < begin }
+      rest.uid = freeUID(after: oldMaster.uid, at: first, inCalendarOf: old.master)
+      single.recurrence = AppointmentRecurrence()
+      (split.single, split.master) = (count, count + 1)
+      addPart(&single, at: moment, ending: ownDate?.end, of: old.master, like: model)
     }
+    if next == nil && rest.recurrence.isEmpty || split.single != nil {
+      split.id = split.id.renamed(nil)
+    }
+    addPart(
+      &rest, at: first, ending: next == nil ? ownDate?.end : nil, of: old.master, like: model)
     let (removed, replaced) = try hand(old, over: start, to: split)
-    split.master = split.master.map { $0 - removed }
+    split.master -= removed
     split.single = split.single.map { $0 - removed }
     let total = shift + distance
     guard total != 0 || distance != 0 || length != nil else { return split }
-    split.id = split.id.shifted(by: total)
+    if split.id.recurrenceID != nil {
+      let named = AppointmentTime(moment, like: oldMaster.start)
+      split.id = split.id.renamed(named.shifted(by: total).moment)
+    }
     // A changed occurrence that is all of a part has its own times.
     if let single = split.single, !replaced.contains(single + removed) {
       self.shift(at: single, by: total, lasting: length, displayZone: displayZone)
     }
-    guard let master = split.master else { return split }
-    if let new = AppointmentSeries(of: master, in: self) {
+    if let new = AppointmentSeries(of: split.master, in: self) {
       do throws(EditRefusal) {
         _ = try move(
           new, by: total, from: shift, lasting: length, carriesChanges: true,
           displayZone: displayZone)
-        if self[master].recurrence.isEmpty, split.single == nil { split.id = split.id.renamed(nil) }
+        if self[split.master].recurrence.isEmpty, split.single == nil {
+          split.id = split.id.renamed(nil)
+        }
       } catch {
         guard distance == 0, error == .ruleSaysWhen else { throw error }
         throw .own(
           "a change of this series moves all later occurrences as no rule can say "
             + "(RANGE=THISANDFUTURE); edit one occurrence or the whole series")
       }
-    } else if !replaced.contains(master + removed) {
-      self.shift(at: master, by: total, lasting: length, displayZone: displayZone)
+    } else if !replaced.contains(split.master + removed) {
+      self.shift(at: split.master, by: total, lasting: length, displayZone: displayZone)
     }
     return split
   }
@@ -162,29 +155,23 @@ extension AppointmentCollection {
           old.shifted(id.start, by: 0, like: form, record, zones),
           isThisAndFuture: id.isThisAndFuture)
       }
-      let single = split.single.map { self[$0] }
-      if let single, change.start == start || split.master == nil {
-        // The only occurrence of the part needs no record of its own.
-        moved.recurrenceID = nil
-        moved.uid = single.uid
-        replace(at: split.single ?? 0, with: moved)
-        replaced.insert(split.single ?? 0)
-        gone.append(change.index)
+      let part = change.start == start ? split.single ?? split.master : split.master
+      moved.uid = self.uid(at: part)
+      // The only occurrence of a part needs no record of its own.
+      guard self[part].recurrence.isEmpty,
+        change.start == series.timeline(of: self[part].start.moment)
+      else {
+        replace(at: change.index, with: moved)
         continue
       }
-      guard let master = split.master else { continue }
-      moved.uid = self[master].uid
-      if self[master].recurrence.isEmpty {
-        moved.recurrenceID = nil
-        replace(at: master, with: moved)
-        replaced.insert(master)
-        gone.append(change.index)
-      } else {
-        replace(at: change.index, with: moved)
-      }
+      moved.recurrenceID = nil
+      replace(at: part, with: moved)
+      replaced.insert(part)
+      gone.append(change.index)
     }
-    if let master = split.master, let new = AppointmentSeries(of: master, in: self) {
-      let from = Instant(secondsSinceEpoch: new.series.timeline(of: self[master].start.moment))
+    if let new = AppointmentSeries(of: split.master, in: self) {
+      let from = Instant(
+        secondsSinceEpoch: new.series.timeline(of: self[split.master].start.moment))
       let begin = split.single == nil ? Swift.min(from, Instant(secondsSinceEpoch: start)) : from
       var (before, after) = (
         old.series.set.occurrences(in: begin..<Instant(secondsSinceEpoch: .max)).makeIterator(),
@@ -317,7 +304,7 @@ extension AppointmentCollection {
     let calendarID = id(of: occurrence).calendarID
     let part = try split(occurrence, displayZone: displayZone)
     if let single = part?.single { return (single, OccurrenceID(uid: uid(at: single))) }
-    guard let index = part.map({ $0.master }) ?? master(of: occurrence.appointment) else {
+    guard let index = part?.master ?? master(of: occurrence.appointment) else {
       return (occurrence.appointment, id(of: occurrence))
     }
     let name = uid(at: index)
@@ -355,7 +342,7 @@ extension AppointmentCollection {
       return try moveSeries(
         occurrence, id, to: times, carriesChanges: true, displayZone: displayZone)
     }
-    let series = part.master.flatMap { AppointmentSeries(of: $0, in: self) }
+    let series = AppointmentSeries(of: part.master, in: self)
     let parts = [part.single, part.master].compactMap { $0 }
     let all = parts + (series?.changes.map { $0.index } ?? [])
     guard let shown = index(of: part.id) else { throw .notFound(part.id) }

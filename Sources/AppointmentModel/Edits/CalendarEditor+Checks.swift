@@ -251,21 +251,4 @@ extension OccurrenceID {
   func renamed(_ original: RecurrenceMoment?) -> OccurrenceID {
     OccurrenceID(uid: uid, recurrenceID: original, calendarID: calendarID, copy: copy)
   }
-
-  /// The identifier of the same occurrence after its series moved on the wall clock.
-  func shifted(by seconds: Int64) -> OccurrenceID {
-    guard seconds != 0, let recurrenceID else { return self }
-    return renamed(AppointmentTime(recurrenceID).shifted(by: seconds).moment)
-  }
-}
-
-extension AppointmentTime {
-  /// Creates a time from a moment of a series, without its zone.
-  fileprivate init(_ moment: RecurrenceMoment) {
-    switch moment {
-    case .date(let date): self = .date(date)
-    case .local(let local): self = .floating(local)
-    case .instant(let instant): self = .utc(instant)
-    }
-  }
 }

@@ -93,7 +93,7 @@ extension CalendarEditor {
       try appointments.split(occurrence, displayZone: zone)
     }
     guard let part else { return [id] }
-    guard part.single != nil, let rest = part.master, let first = firstOccurrence(of: rest) else {
+    guard part.single != nil, let first = firstOccurrence(of: part.master) else {
       return [part.id]
     }
     return [part.id, appointments.id(of: first)]

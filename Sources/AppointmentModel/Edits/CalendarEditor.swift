@@ -151,11 +151,11 @@ public struct CalendarEditor: Sendable {
           occurrence = try editor.occurrence(id)
           if let single = part.single {
             _ = editor.change(single, from: occurrence, .this, change)
-            guard let rest = part.master, let first = editor.firstOccurrence(of: rest) else {
+            guard let first = editor.firstOccurrence(of: part.master) else {
               return editor.claim([single], occurrence)
             }
-            _ = editor.change(rest, from: first, .all, change)
-            return editor.claim([single, rest], try editor.occurrence(id))
+            _ = editor.change(part.master, from: first, .all, change)
+            return editor.claim([single, part.master], try editor.occurrence(id))
           }
         }
       }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CalendarCommands
 
-@Suite("Edits of a series whose later occurrences another program changed")
+@Suite("Splits of series with changes of all later occurrences, and with additional dates")
 struct SplitRangeTests {
   /// Every fourth Monday at 10:00, from the second one on a day later at 12:00.
   private static let board = [
@@ -40,6 +40,31 @@ struct SplitRangeTests {
       #expect(part.contains(line + "\r\n"), "\(line): \(part)")
     }
     #expect(!part.contains("X-KEEP") && !part.contains("RECURRENCE-ID"))
+  }
+
+  /// Two Mondays, and then three additional dates.
+  private static let course = EditFiles.event(
+    "c", "Course", "20260302T100000",
+    "RRULE:FREQ=WEEKLY;COUNT=2\r\nRDATE:20260316T110000,20260317T120000,20260318T130000\r\n")
+
+  @Test("after the end of its rule a series is split into dates; none of the later ones is lost")
+  func additionalDates() throws {
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar("A", Self.course)
+    func edit(_ words: String...) throws -> String {
+      let outcome = host.run(
+        words + ["-f", "a.ics", "--date", "2026-03-16", "--scope", "following"])
+      let text = String(
+        decoding: try #require(outcome.written["a.ics"], "\(outcome.messages)"), as: UTF8.self)
+      #expect(text.contains("RRULE:FREQ=WEEKLY;COUNT=2\r\nSEQUENCE"), "\(text)")
+      return try #require(text.components(separatedBy: "BEGIN:VEVENT\r\n").last)
+    }
+    let titled = try edit("edit", "course", "--set", "title=New")
+    #expect(titled.contains("SUMMARY:New\r\n") && titled.contains("DTSTART:20260316T110000\r\n"))
+    #expect(titled.contains("RDATE:20260317T120000,20260318T130000\r\n"), "\(titled)")
+    let moved = try edit("move", "course", "+1d")
+    #expect(moved.contains("DTSTART:20260317T110000\r\n"))
+    #expect(moved.contains("RDATE:20260318T120000,20260319T130000\r\n"), "\(moved)")
   }
 
   @Test("times that no rule can say are refused with a sentence, and nothing is written")
