@@ -47,7 +47,7 @@ struct EditAnswer {
     let action = step.action + String(repeating: " ", count: max(0, 9 - step.action.count))
     let answer =
       changes.isEmpty
-      ? "nothing changes: \(step.title)"
+      ? "nothing changes: \(EditText.named(step.title))"
       : "\(action)\(step.line)  \(place)" + (step.after == nil ? "" : "  \(handle ?? "")")
     if input.isFilter {
       messages.say(answer)
@@ -74,17 +74,20 @@ struct EditAnswer {
     }
   }
 
-  /// The file of a step, and the line at which its first record begins afterwards. A VTIMEZONE that was
-  /// added with it is not its record.
+  /// The file of a step, and the line at which its record begins afterwards: the first changed one, or the
+  /// added one if the appointment is another event than before. A VTIMEZONE is not its record.
   private func place(
     _ step: EditStep, _ changes: [FileChange], _ input: EditInput
   ) -> (file: String, line: Int?) {
     guard let change = changes.first else { return ("", nil) }
     let bytes = input.bytes(change.path)
+    let records = change.inverse.records.filter {
+      !$0.old.isEmpty && !$0.old.starts(with: Array("BEGIN:VTIMEZONE".utf8))
+    }
     guard step.after != nil, let new = change.applied(to: bytes),
-      let record = change.inverse.records.first(where: {
-        !$0.old.isEmpty && !$0.old.starts(with: Array("BEGIN:VTIMEZONE".utf8))
-      })
+      let record = records.first(where: {
+        $0.new.isEmpty || step.beforeID?.uid == step.afterID?.uid
+      }) ?? records.first
     else { return (change.path, nil) }
     // A record added behind a last line without an end begins with that end.
     let rest = new[min(record.offset, new.count)...]

@@ -97,7 +97,7 @@ extension EditCommand {
     var line =
       new.map { isMoved ? text.move(old.occurrence, $0) : text.times($0) }
       ?? text.times(old.occurrence)
-    line += "  \(isMoved ? appointment.title : text.title(appointment))"
+    line += "  \(isMoved ? EditText.named(appointment.title) : text.title(appointment))"
     line += text.reach(scope, of: old, isMoved: isMoved)
     let changes =
       isMoved && !fields.hasOthers

@@ -167,7 +167,7 @@ struct EditCommand {
     let isRecurring = old.occurrence.recurrenceID != nil
     var step = EditStep(
       action: "deleted",
-      line: "\(text.times(old.occurrence))  \(old.appointment.title)"
+      line: "\(text.times(old.occurrence))  \(EditText.named(old.appointment.title))"
         + text.reach(scope, of: old),
       title: old.appointment.title, day: text.day(of: old.occurrence))
     (step.before, step.beforeID, step.isRecurring) = (old.occurrence, old.id, isRecurring)

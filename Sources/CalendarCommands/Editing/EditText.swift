@@ -53,10 +53,15 @@ struct EditText {
     return "\(times(old)) → \(isSameDay ? clock(new) : times(new))"
   }
 
+  /// A title in answers.
+  static func named(_ title: some StringProtocol) -> String {
+    title.isEmpty ? "(no title)" : String(title)
+  }
+
   /// `Lunch with Oma · Lecker`
   func title(_ appointment: Appointment) -> String {
-    let title = appointment.title.isEmpty ? "(no title)" : appointment.title
-    return title + (appointment.location.isEmpty ? "" : " · " + appointment.location)
+    EditText.named(appointment.title)
+      + (appointment.location.isEmpty ? "" : " · " + appointment.location)
   }
 
   /// `Mon 13 April 09:00`: the start of an appointment that does not take place.

@@ -23,7 +23,9 @@ struct RefusedRecord {
       return settings.host.kind(path) == .file
         && settings.host.realPath(file) == settings.host.realPath(path)
     }
-    let refused = Dictionary(grouping: input.issues.filter { $0.severity == .error }) { $0.file }
+    let refused = Dictionary(
+      grouping: input.issues.filter { $0.severity == .error || $0.code == .missingStart }
+    ) { $0.file }
     return input.files.flatMap { file -> [RefusedRecord] in
       guard let damaged = refused[file.name]?.map(\.line) else { return [] }
       let line = number.flatMap { isNamed(file.name) ? $0 : nil }

@@ -107,6 +107,6 @@ extension EditJournal.Step {
   var words: String {
     let parts = title.split(separator: "\t", omittingEmptySubsequences: false)
     guard parts.count == 3 else { return title }
-    return "\(parts[0]) \(parts[1]), \(parts[2])"
+    return "\(parts[0]) \(EditText.named(parts[1])), \(parts[2])"
   }
 }

@@ -28,6 +28,25 @@ struct EditedPlacesTests {
     #expect(host.run("undo").messages == "calgrid: /one/a.ics is gone; put it back first\n")
   }
 
+  @Test("an answer names the line of the part that an edit splits off, and an emptied title")
+  func answers() throws {
+    var host = FakeHost()
+    host.files["a.ics"] = Self.before
+    let split = host.run([
+      "move", "-f", "a.ics", "yoga", "--date", "2026-04-08", "--scope", "following", "+1h",
+    ])
+    let text = String(decoding: try #require(split.written["a.ics"]), as: UTF8.self)
+    let lines = text.replacing("\r\n", with: "\n").split(separator: "\n")
+    let uid = try #require(lines.firstIndex { $0.hasPrefix("UID:s-from-20260408T100000") })
+    #expect(split.text.contains("  a.ics:\(uid)  id:"), "\(split.text)\(text)")
+    let emptied = host.run(["edit", "-f", "a.ics", "dentist", "--set", "title="])
+    #expect(emptied.text.contains("(no title) · title \"Dentist\" → \"\""))
+    for (path, bytes) in emptied.journal.merging(emptied.written, uniquingKeysWith: { $1 }) {
+      host.files[path] = bytes
+    }
+    #expect(host.run("undo").text == "undone   changed (no title), Thu 26 March  a.ics\n")
+  }
+
   @Test("undo, redo and their list answer with an object, in runs that change nothing too")
   func json() {
     var host = FakeHost()
@@ -212,6 +231,20 @@ struct EditedPlacesTests {
     host.files["a.ics"] = try calendar(good, bad)
     let last = host.run(["delete", "-f", "a.ics", "id:bad"])
     #expect(last.written["a.ics"] == (try calendar(good)), "\(last.messages)")
+  }
+
+  @Test("a row whose date is not known yet is deleted by its line, as every row that was left out")
+  func openDate() {
+    let rows = ["Date,Title", "2026-03-26,A", "tbc,B", "xx,C", ""]
+    var host = FakeHost()
+    host.files["a.csv"] = Array(rows.joined(separator: "\n").utf8)
+    for (line, row) in [(3, "tbc,B"), (4, "xx,C")] {
+      let outcome = host.run(["delete", "-f", "a.csv", "id:a.csv:\(line)"])
+      #expect(
+        outcome.written["a.csv"] == Array(rows.filter { $0 != row }.joined(separator: "\n").utf8),
+        "\(outcome.messages)")
+    }
+    #expect(host.run(["delete", "-f", "a.csv", "id:a.csv:2"]).written.isEmpty)
   }
 
   @Test("an event without its end is deleted up to the line that shows it")
