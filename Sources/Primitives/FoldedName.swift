@@ -15,9 +15,15 @@ package enum FoldedName {
   /// A text in lowercase without accents, with its blanks and punctuation.
   package static func foldLetters(_ text: String) -> String {
     var result = String.UnicodeScalarView()
-    // Without the accents of letters that are written in two parts.
-    for scalar in text.unicodeScalars where !(0x300..<0x370).contains(scalar.value) {
-      result.append(contentsOf: base(scalar).unicodeScalars)
+    for scalar in text.lowercased().unicodeScalars {
+      switch scalar.value {
+      // The accents of letters that are written in two parts.
+      case 0x300..<0x370: continue
+      // Looking up all scalars takes much longer.
+      case 0xC0..<0x250, 0x370..<0x400, 0x439, 0x451, 0x1E00..<0x1F00:
+        result.append(contentsOf: base(scalar).unicodeScalars)
+      default: result.append(scalar)
+      }
     }
     return String(result)
   }
@@ -67,9 +73,10 @@ package enum FoldedName {
 
   /// The lowercase letter or letters without the accent.
   package static func base(_ scalar: Unicode.Scalar) -> String {
-    guard (0xC0..<0x180).contains(scalar.value) || scalar == "ș" || scalar == "ț" else {
+    guard (0xC0..<0x250).contains(scalar.value) || (0x1E00..<0x1F00).contains(scalar.value) else {
       switch scalar {
       case "ё", "Ё": return "е"
+      case "й", "Й": return "и"
       default:
         let lower = scalar.properties.lowercaseMapping
         guard (0x370..<0x400).contains(scalar.value), let letter = lower.unicodeScalars.first else {
@@ -91,10 +98,11 @@ package enum FoldedName {
 
   private static let latin: [Unicode.Scalar: String] = {
     let groups = [
-      "a": "àáâãäåāăą", "a-": "æ", "c": "çćĉċč", "d": "ďđð", "e": "èéêëēĕėęě", "g": "ĝğġģ",
-      "h": "ĥħ", "i": "ìíîïĩīĭįıi̇", "j": "ĵ", "k": "ķĸ", "l": "ĺļľŀł", "n": "ñńņňŋ",
-      "o": "òóôõöøōŏőœ", "r": "ŕŗř", "s": "śŝşšșſ", "ss": "ß", "t": "ţťŧț", "u": "ùúûüũūŭůűų",
-      "w": "ŵ", "y": "ýÿŷ", "z": "źżž",
+      "a": "àáâãäåāăąǎạảấầẩẫậắằẳẵặ", "a-": "æ", "c": "çćĉċč", "d": "ďđðḍ",
+      "e": "èéêëēĕėęěẹẻẽếềểễệ", "g": "ĝğġģǧ", "h": "ĥħḥ", "i": "ìíîïĩīĭįıi̇ǐỉị", "j": "ĵ",
+      "k": "ķĸ", "l": "ĺļľŀł", "n": "ñńņňŋǹ", "o": "òóôõöøōŏőœơǒọỏốồổỗộớờởỡợ", "r": "ŕŗř",
+      "s": "śŝşšșſṣ", "ss": "ß", "t": "ţťŧțṭ", "u": "ùúûüũūŭůűųưǔǖǘǚǜụủứừửữự", "w": "ŵ",
+      "y": "ýÿŷỳỵỷỹ", "z": "źżžẓ",
     ]
     var letters: [Unicode.Scalar: String] = [:]
     for (base, accented) in groups {

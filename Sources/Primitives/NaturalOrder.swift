@@ -43,5 +43,5 @@ extension String {
 
 extension UInt8 {
   fileprivate var isDigit: Bool { self >= 0x30 && self <= 0x39 }
-  fileprivate var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
+  package var lowercased: UInt8 { self >= 0x41 && self <= 0x5A ? self | 0x20 : self }
 }

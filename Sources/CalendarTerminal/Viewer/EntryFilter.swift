@@ -63,27 +63,21 @@ extension String {
   /// Whether a text in lower case occurs as letters, with or without accents: `cafe` and `café` match `Café`
   /// in every encoding.
   func matches(_ words: String) -> Bool {
-    if let isMatch = matchesAsBytes(words) { return isMatch }
-    let text = String(prefix(2000))
-    let (lower, plain) = (words, FoldedName.foldLetters(words))
-    return text.lowercased().holds(lower) || FoldedName.foldLetters(text).holds(plain)
+    func isPlain(_ text: String) -> Bool { text.utf8.prefix(2000).allSatisfy { $0 < 0x80 } }
+    let words = isPlain(words) ? words : FoldedName.foldLetters(words)
+    guard !isPlain(self) else { return holds(words, within: 2000) }
+    return FoldedName.foldLetters(String(prefix(2000))).holds(words)
   }
 
-  private func holds(_ words: String) -> Bool {
-    indices.contains { self[$0...].starts(with: words) }
-  }
-
-  /// Compares plain letters as bytes, which takes a hundredth of the time; nil if a text has others.
-  private func matchesAsBytes(_ words: String) -> Bool? {
+  /// Compares bytes, ignoring the case of plain letters.
+  private func holds(_ words: String, within limit: Int = .max) -> Bool {
     withBytes { text in
       words.withBytes { words in
-        let count = min(text.count, 2000)
-        for index in 0..<words.count where words[index] >= 0x80 { return nil }
-        for index in 0..<count where text[index] >= 0x80 { return nil }
-        guard words.count <= count, words.count > 0 else { return words.count == 0 }
+        let count = min(text.count, limit)
+        guard words.count > 0, words.count <= count else { return words.count == 0 }
         for start in 0...(count - words.count) {
           var length = 0
-          while length < words.count, text[start + length].asLowerCase == words[length] {
+          while length < words.count, text[start + length].lowercased == words[length] {
             length += 1
           }
           if length == words.count { return true }
@@ -92,8 +86,4 @@ extension String {
       }
     }
   }
-}
-
-extension UInt8 {
-  fileprivate var asLowerCase: UInt8 { (0x41...0x5A).contains(self) ? self | 0x20 : self }
 }
