@@ -61,8 +61,9 @@ extension MappingDecision {
     for index in columns.indices where columns[index].role == nil && !isIgnored[index] {
       let title = columns[index].title
       guard SheetNames.week.holds(title) || title == "W" else { continue }
-      let weeks = rows.compactMap { row in
-        TableUnfolding.week(cell(row, index)).flatMap { week in
+      let weeks = zip(rows, TableUnfolding.weeks(rows.map { cell($0, index) })).compactMap {
+        row, week in
+        week.flatMap { week in
           moment(cell(row, start)).map { (week.number, Week(containing: $0.date).number) }
         }
       }

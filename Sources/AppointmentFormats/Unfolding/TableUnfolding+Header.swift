@@ -76,7 +76,7 @@ extension TableUnfolding {
         return (column, carried(settledDates(column), column))
       }
       let isNamed = SheetNames.week.holds(table.titles[column])
-      let weeks = table.column(column).map { TableUnfolding.week($0) }
+      let weeks = TableUnfolding.weeks(table.column(column), isNamed: isNamed)
       let filled = table.column(column).indices.filter { !table.rows[$0][column].isEmpty }
       guard !filled.isEmpty,
         filled.allSatisfy({ weeks[$0].map { isNamed || $0.year != nil } ?? false })

@@ -138,7 +138,7 @@ extension TableUnfolding {
       }) ?? place(SheetNames.weekdays), day != week
     {
       let lists = WeekdayList.lists(table.column(day), isNamed: true, preferring: languages) ?? []
-      let weeks = table.column(week).map { TableUnfolding.week($0) }
+      let weeks = TableUnfolding.weeks(table.column(week))
       guard lists.count == table.rows.count, weeks.contains(where: { $0 != nil }) else { return }
       let sample = table.titles[week] + " " + (table.column(week).first { !$0.isEmpty } ?? "")
       let given =
@@ -182,15 +182,31 @@ extension TableUnfolding {
     shape = "dates in several columns"
   }
 
-  /// The week of ISO 8601 that a text names: `15`, `KW 15`, `2026-W15`.
-  static func week(_ text: String) -> (year: Int?, number: Int)? {
-    var numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
-    // `49/2026`
-    if numbers.count == 2, numbers[1] > 53 { numbers.swapAt(0, 1) }
-    guard let week = numbers.last, (1...53).contains(week), numbers.count <= 2, text.count <= 12
-    else { return nil }
-    guard numbers.count == 2 else { return (nil, week) }
-    return (1900...2200).contains(numbers[0]) ? (numbers[0], week) : nil
+  /// The weeks of ISO 8601 that texts name: `15`, `KW 15`, `2026-W15`, `49/2026`.
+  ///
+  /// - Parameter isNamed: Whether `49/26` is a week too, if all such texts have one year or two
+  ///   neighbouring ones. `49/50` are two weeks.
+  static func weeks(_ cells: [String], isNamed: Bool = true) -> [(year: Int?, number: Int)?] {
+    let all = cells.map { text in
+      text.count > 12 ? [] : text.split { !$0.isNumber }.compactMap { Int($0) }
+    }
+    let pairs = zip(cells, all).filter {
+      $0.contains("/") && $1.count == 2 && max($1[0], $1[1]) < 100
+    }.map { $1 }
+    let years = pairs.map { $0[1] }
+    let hasYears =
+      isNamed && (years.max() ?? 0) - (years.min() ?? 0) < 2
+      && pairs.contains { $0[1] != $0[0] + 1 }
+    return all.map { numbers in
+      guard let first = numbers.first, let last = numbers.last, numbers.count <= 2 else {
+        return nil
+      }
+      if numbers.count == 1 { return (1...53).contains(last) ? (nil, last) : nil }
+      let (year, week) =
+        hasYears && first < 100 && last < 100
+        ? (2000 + last, first) : last > 53 ? (last, first) : (first, last)
+      return (1...53).contains(week) && (1900...2200).contains(year) ? (year, week) : nil
+    }
   }
 
   /// The year of weeks without one: the given year, or that of the given week.

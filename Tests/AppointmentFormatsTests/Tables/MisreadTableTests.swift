@@ -163,6 +163,18 @@ struct MisreadTableTests {
       text: "Task,Date,Hours\nA,2026-05-04,7.5\nB,2026-05-05,8.25\n",
       events: ["2026-05-04 2026-05-05 A", "2026-05-05 2026-05-06 B"], warnings: ["unread-column"]),
     Row(
+      sentence: "weeks with a year of two digits are those of the year",
+      text: "KW;Tag;Zeit;Thema\n49/26;Mo;09:00;Eins\n50/26;Di;09:00;Zwei\n1/27;Mi;09:00;Drei\n",
+      from: "2026-11-30", to: "2027-01-31",
+      events: [
+        "2026-11-30T09:00 2026-11-30T10:00 Eins", "2026-12-08T09:00 2026-12-08T10:00 Zwei",
+        "2027-01-06T09:00 2027-01-06T10:00 Drei",
+      ]),
+    Row(
+      sentence: "two weeks are no week of a year",
+      text: "KW;Tag;Zeit;Thema\n24/25;Mo;09:00;Eins\n25/26;Di;09:00;Zwei\n",
+      refusal: "missing-year"),
+    Row(
       sentence: "numbers of lessons beside dates are a warning",
       text: "Vak;Datum;Lesuur\nWiskunde;04-05-2026;3\nEngels;14-05-2026;5\n",
       events: ["2026-05-04 2026-05-05 Wiskunde", "2026-05-14 2026-05-15 Engels"],

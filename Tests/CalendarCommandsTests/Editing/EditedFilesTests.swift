@@ -175,6 +175,9 @@ struct EditedFilesTests {
         "KW;Title;Start", "49/2026;Kurs;03.12.2026 09:00", "2027-01-05",
         "1/2027;Kurs;05.01.2027 09:00"
       ),
+      (
+        "KW;Title;Start", "49/26;Kurs;03.12.2026 09:00", "2027-01-05", "1/27;Kurs;05.01.2027 09:00"
+      ),
       // Not the week of the date: a number that is only called so stays.
       ("Week,Title,Start", "12,Kurs,2026-03-26 09:00", "+7d", "12,Kurs,2026-04-02 09:00"),
       ("Day,In,Out,Title", "2026-03-26,7.5,12.5,Kurs", "+1h", "2026-03-26,8.5,13.5,Kurs"),

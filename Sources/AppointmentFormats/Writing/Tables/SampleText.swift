@@ -62,11 +62,14 @@ enum SampleText {
     let numbers = runs.indices.filter { runs[$0].isDigits }
     guard let first = numbers.first, let last = numbers.last else { return nil }
     var texts = runs.map { String($0.text) }
-    // `2026-W15`, `49/2026`
-    let isYearLast = first < last && texts[last].count == 4
+    // `2026-W15`, `49/2026`, `49/26`
+    let isYearLast = first < last && texts[first].count <= 2
     let place = isYearLast ? first : last
     let isPadded = first < last && !isYearLast || texts[place].first == "0"
-    if first < last { texts[isYearLast ? last : first] = "\(week.year)" }
+    if first < last {
+      let year = isYearLast ? last : first
+      texts[year] = String("\(week.year)".suffix(texts[year].count))
+    }
     texts[place] = padded(week.number, to: isPadded ? texts[place].count : 1)
     return texts.joined()
   }
