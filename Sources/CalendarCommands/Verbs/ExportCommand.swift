@@ -181,8 +181,8 @@ struct ExportCommand {
     let (rules, locale) = (settings.rules, settings.locale)
     let words: @Sendable (RecurrenceRule) -> String = { rule in
       // Rules have words in English only; other pages do not mix two languages.
-      guard locale.messageLanguage == "en" else { return "" }
-      return rule.words(in: rules) { locale.dayAndMonth($0) }
+      let text = rule.words(in: rules) { locale.shortHead($0, withYear: true) }
+      return locale.messageLanguage == "en" && !text.hasPrefix("FREQ=") ? text : ""
     }
     // Decode a series once, not for each of its occurrences.
     var series: [Int: EntryDetails] = [:]

@@ -383,6 +383,18 @@ import Testing
     let page = "export s.csv --date 2026-03-23 -o w.html --locale "
     let english = try #require(run(page + "en", files: ["s.csv": series]).machine.file("w.html"))
     #expect(english.contains("Repeats <bdi>every mon</bdi>"))
+    for (rule, words) in [
+      (
+        "FREQ=WEEKLY;UNTIL=20310630T235959",
+        "Repeats <bdi>every week until Mon, June 30, 2031</bdi>"
+      ),
+      ("FREQ=MONTHLY;BYMONTHDAY=23", nil),
+    ] {
+      let other = series.replacing("FREQ=WEEKLY;BYDAY=MO", with: "\"\(rule)\"")
+      let text = try #require(run(page + "en", files: ["s.csv": other]).machine.file("w.html"))
+      #expect(words.map { text.contains($0) } ?? !text.contains("Repeats"))
+      #expect(!text.contains("FREQ="))
+    }
     let german = try #require(run(page + "de", files: ["s.csv": series]).machine.file("w.html"))
     #expect(!german.contains("FREQ=") && !german.contains("Repeats"))
   }
