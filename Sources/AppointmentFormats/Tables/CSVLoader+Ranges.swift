@@ -177,8 +177,7 @@ extension CSVLoader {
         .unreadColumn, .warning, at: tally.unknownStates.first, in: bytes,
         "The state \(field(bytes, tally.unknownStates.first)) is not known"
           + (rest == 0
-            ? ""
-            : rest == 1 ? ", nor that of 1 more record" : ", nor those of \(rest) more records")
+            ? "" : ", nor \(rest == 1 ? "that of 1 more record" : "those of \(rest) more records")")
           + "; write confirmed, tentative or cancelled, or ignore the column.",
         "Such appointments are shown as if they took place.")
     }

@@ -52,7 +52,7 @@ package struct EditJournal: Sendable {
     package let titles: [String]
   }
 
-  /// A step that cannot be read, so that an older one would be taken for the newest.
+  /// A step that cannot be read and may be the newest one.
   package struct DamagedStep: Error, Hashable, Sendable {
     package let path: String
   }
@@ -121,7 +121,7 @@ package struct EditJournal: Sendable {
     }
   }
 
-  /// A step; nil for one that is damaged or gone. Of a pipe nothing is read, which would wait forever.
+  /// A step; nil for one that is damaged or gone. Pipes are not read, since that would wait forever.
   func step(_ number: Int) throws -> Step? {
     switch host.kind(path(number)) {
     case .device, .folder: return nil

@@ -19,7 +19,6 @@ extension SaveDraft {
     private var places: ContiguousArray<UInt64> = []
     /// Whether each input has any.
     private(set) var arenas: [Bool]
-    private var isSorted = true
 
     init(reserving count: Int, ofArenas arenaCount: Int) {
       arenas = Array(repeating: false, count: arenaCount)
@@ -31,17 +30,12 @@ extension SaveDraft {
     }
 
     mutating func append(_ arena: Int, _ record: AppointmentRecord) {
-      let place = SourcePlaces.place(arena, record)
-      if let last = places.last, last > place { isSorted = false }
-      places.append(place)
+      places.append(SourcePlaces.place(arena, record))
       arenas[arena] = true
     }
 
-    /// Sorts the places, which mostly are in order.
-    mutating func sort() {
-      if !isSorted { places.sort() }
-      isSorted = true
-    }
+    /// Sorts the places, which are usually in order already.
+    mutating func sort() { places.sort() }
 
     /// Whether it has a place, after it was sorted.
     func contains(_ arena: Int, _ record: AppointmentRecord) -> Bool {
