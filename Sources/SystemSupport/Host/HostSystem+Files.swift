@@ -2,8 +2,8 @@ extension HostSystem {
   /// Replaces a file by what a closure writes.
   ///
   /// - Parameter isOneOfMany: Whether another file of the folder is written next. The folder is then
-  ///   not searched for the temporary files of programs that were killed, which takes as long as the
-  ///   folder is large.
+  ///   neither synced to disk nor searched for the temporary files of programs that were killed, which
+  ///   takes as long as the folder is large.
   package func replaceFile(
     _ path: String, isOneOfMany: Bool = false, _ body: (_ file: OutputFile) throws -> Void
   ) throws {

@@ -59,13 +59,14 @@ struct AtomicFile {
   /// Moves the file to its target, with the old file's mode and owner, after syncing it to disk.
   ///
   /// - Parameters:
-  ///   - removesLeftovers: Whether the temporary files of killed programs go too.
+  ///   - isOneOfMany: Whether another file of the folder follows, which syncs the folder and removes
+  ///     the temporary files of killed programs.
   ///   - isCurrent: Whether the target is still the file that is to be replaced.
   /// - Returns: Whether it has replaced the target.
   /// - Throws: The error of any call; call `discard()` then.
   @discardableResult
   mutating func publish(
-    removesLeftovers: Bool = true, if isCurrent: () -> Bool = { true }
+    isOneOfMany: Bool = false, if isCurrent: () -> Bool = { true }
   ) throws(SystemCallError) -> Bool {
     try adopt()
     try sync(descriptor)
@@ -73,9 +74,9 @@ struct AtomicFile {
       discard()
       return false
     }
-    try sync(folder)
+    if !isOneOfMany { try sync(folder) }
     if isOpen { _ = calls.close(descriptor) }
-    if removesLeftovers { removeLeftovers() }
+    if !isOneOfMany { removeLeftovers() }
     _ = calls.close(folder)
     return true
   }

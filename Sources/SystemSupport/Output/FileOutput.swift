@@ -61,7 +61,7 @@ struct FileOutput: Sendable {
       }
       do {
         try body(file(path, draft.descriptor, old, isReplaced: true))
-        try draft.publish(removesLeftovers: !isOneOfMany)
+        try draft.publish(isOneOfMany: isOneOfMany)
       } catch {
         draft.discard()
         guard let error = error as? SystemCallError else { throw error }

@@ -1,5 +1,6 @@
 import FaultySystem
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -26,6 +27,28 @@ struct FileOutputTests {
         #expect(try folder.text("old") == "new")
       }
       #expect(try folder.names == ["new", "old"])
+    }
+  }
+
+  @Test("each of many files is synced, and their folder once, after the last one")
+  func many() throws {
+    for live in [FileCalls.live, .named] {
+      let folder = try PrivateFolder()
+      let synced = Mutex<[Bool]>([])
+      var calls = live
+      calls.fsync = { descriptor in
+        var status = stat()
+        _ = unsafe fstat(descriptor, &status)
+        synced.withLock { [mode = status.st_mode] in $0.append(mode & S_IFMT == S_IFDIR) }
+        return live.fsync(descriptor)
+      }
+      for name in ["a", "b", "c"] {
+        try FileOutput(calls: calls).replace(folder[name], isOneOfMany: name != "c") {
+          try $0.write(Array(name.utf8))
+        }
+      }
+      #expect(synced.withLock { $0 } == [false, false, false, true])
+      #expect(try folder.names == ["a", "b", "c"])
     }
   }
 
