@@ -20,8 +20,10 @@ enum HostProgress {
   /// The start of the work, so that a change of the message does not delay the first one.
   nonisolated(unsafe) private static var start: Int?
 
-  /// Shows a text after one second; nil ends the work and removes the text.
+  /// Shows a text after one second; nil ends the work and removes the text. Nothing is shown above a
+  /// screen, where the timer ends a program that takes no signal.
   static func show(_ text: String?) {
+    guard unsafe !takeover.isActive || !takeover.hasScreen else { return }
     setTimer(microseconds: 0)
     guard let text else {
       unsafe start = nil

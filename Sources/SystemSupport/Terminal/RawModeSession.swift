@@ -17,6 +17,8 @@ enum RawModeSession {
     guard unsafe !takeover.isActive else {
       if unsafe !takeover.hasScreen, !restoration.isEmpty {
         unsafe takeover.keep(restoration)
+        // Messages about work so far had the timer's signal.
+        setHandler(SIGALRM, to: endUntaken)
         setRawModes()
       }
       return

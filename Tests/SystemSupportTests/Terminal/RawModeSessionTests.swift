@@ -117,6 +117,26 @@ struct RawModeSessionTests {
     }
   }
 
+  @Test(
+    "so it does where progress was shown before the screen was taken, and is asked for after it")
+  func computingAfterProgress() async {
+    await #expect(processExitsWith: .signal(SIGTERM)) {
+      guard RawModeSessionTests.play() != nil, dup2(STDOUT_FILENO, STDERR_FILENO) == 2 else {
+        return
+      }
+      let host = HostSystem.live
+      try host.terminal.begin([])
+      host.progress("reading")
+      host.progress(nil)
+      try host.terminal.begin(Array("x".utf8))
+      for text in ["reading again", nil] { host.progress(text) }
+      raise(SIGTERM)
+      host.progress("reading on")
+      let end = ContinuousClock.now + .seconds(60)
+      while ContinuousClock.now < end {}
+    }
+  }
+
   @Test("a crash gives the terminal back before it ends the process")
   func crash() async {
     await #expect(processExitsWith: .signal(SIGABRT)) {
