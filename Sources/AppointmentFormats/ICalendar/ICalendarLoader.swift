@@ -38,19 +38,19 @@ struct ICalendarLoader {
 
   /// Reads the whole stream.
   ///
-  /// - Parameter chunks: The parts that were read ahead, in order.
+  /// - Parameter chunks: The parts that were read ahead, the last one first; each is released once it is
+  ///   taken.
   mutating func load(
-    _ bytes: Span<UInt8>, from start: Int, _ chunks: [ICalendarChunk]
+    _ bytes: Span<UInt8>, from start: Int, _ chunks: inout [AppointmentLoader.Chunk]
   ) {
     var scanner = ICalendarScanner(startingAt: start)
     var line = ContentLine()
     var event = EventState()
-    var chunks = chunks[...]
     while true {
-      if event.depth == 0, let chunk = chunks.first,
+      if event.depth == 0, let chunk = chunks.last?.calendar,
         let place = scanner.boundary(within: .vcalendar), place >= chunk.start
       {
-        chunks.removeFirst()
+        chunks.removeLast()
         if place == chunk.start, append(chunk) { scanner.skip(to: chunk.scanner) }
         continue
       }

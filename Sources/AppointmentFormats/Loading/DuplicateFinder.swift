@@ -2,7 +2,8 @@
 ///
 /// One table for all would miss the cache at every record, which costs more than reading it. So
 /// the hashes are only appended, 8 bytes a record, and at the end dealt into piles by their upper
-/// bits; a table for one pile fits into the cache.
+/// bits; a table for one pile fits into the cache. An eighth of the hashes is dealt at a time, since the
+/// piles take as much memory.
 struct DuplicateFinder {
   /// Upper half: the upper half of the hash; lower half: the row.
   private var entries = ContiguousArray<UInt64>()
@@ -42,11 +43,11 @@ struct DuplicateFinder {
   static func agree(_ one: UInt64, _ other: UInt64) -> Bool { (one ^ other) >> 32 == 0 }
 
   /// The rows that have the UID of an earlier one, with the first that has it; by row.
-  consuming func duplicates(
+  func duplicates(
     isEqual: (_ earlier: Int, _ later: Int) -> Bool
   ) -> [(first: Int, later: Int)] {
     guard entries.count > 1, let last = entries.last else { return [] }
-    let alike = DuplicateFinder.alike(takeEntries(), rows: DuplicateFinder.row(of: last) + 1)
+    let alike = alike(rows: DuplicateFinder.row(of: last) + 1)
     var result: [(first: Int, later: Int)] = []
     // The first of each UID, for rows that have one before them.
     var firsts = ContiguousArray<UInt32>()
@@ -63,25 +64,21 @@ struct DuplicateFinder {
     return result
   }
 
-  /// Gives the entries away, so that their memory is free when they have been dealt.
-  private mutating func takeEntries() -> ContiguousArray<UInt64> {
-    defer { entries = [] }
-    return entries
-  }
-
   /// For each row the nearest one before it whose hash has the same upper half, counted from 1; 0
   /// where there is none.
-  private static func alike(
-    _ entries: consuming ContiguousArray<UInt64>, rows: Int
-  ) -> ContiguousArray<UInt32> {
+  private func alike(rows: Int) -> ContiguousArray<UInt32> {
     var bits = 0
     while entries.count >> bits > 2_048, bits < 16 { bits += 1 }
-    let (piles, ends) = DuplicateFinder.deal(entries, bits)
+    let partBits = min(bits, 3)
     var result = ContiguousArray<UInt32>(repeating: 0, count: rows)
     var table = ContiguousArray<UInt32>()
-    for pile in ends.indices {
-      let start = pile == 0 ? 0 : ends[pile - 1]
-      DuplicateFinder.search(piles, start..<ends[pile], &table, &result)
+    for part in 0..<UInt64(1 << partBits) {
+      let (piles, ends) = DuplicateFinder.deal(
+        entries.filter { $0 >> UInt64(64 - partBits) == part }, bits)
+      for pile in ends.indices {
+        let start = pile == 0 ? 0 : ends[pile - 1]
+        DuplicateFinder.search(piles, start..<ends[pile], &table, &result)
+      }
     }
     return result
   }

@@ -72,10 +72,10 @@ extension LoadJob {
   private func run(_ loader: inout CSVLoader, _ bytes: [UInt8], _ header: TableHeader) {
     var scanner = header.scanner(loader.dialect, bytes.span)
     let reader = CSVChunkReader(loader, bytes)
-    let chunks = ahead.chunks(of: bytes, from: scanner.boundary ?? bytes.count, "\n") {
+    var chunks = ahead.chunks(of: bytes, from: scanner.boundary ?? bytes.count, "\n") {
       .table(reader.read($0))
     }
-    loader.load(bytes.span, &scanner, chunks.compactMap { $0.table })
+    loader.load(bytes.span, &scanner, &chunks)
     loader.issues.add(scanner.issues, in: bytes.span)
   }
 

@@ -10,10 +10,10 @@ extension LoadJob {
     var loader = ICalendarLoader(
       options: options, zones: zones, issues: issues, byteCount: text.bytes.count)
     let reader = ICalendarChunkReader(loader, text.bytes)
-    let chunks = ahead.chunks(of: text.bytes, from: text.start, "\nBEGIN:VEVENT") {
+    var chunks = ahead.chunks(of: text.bytes, from: text.start, "\nBEGIN:VEVENT") {
       .calendar(reader.read($0))
     }
-    loader.load(text.bytes.span, from: text.start, chunks.compactMap { $0.calendar })
+    loader.load(text.bytes.span, from: text.start, &chunks)
     zones = loader.zones
     var others = loader.layout.otherComponents
     if loader.layout.taskCount > 0, let tasks = others["VTODO"] {

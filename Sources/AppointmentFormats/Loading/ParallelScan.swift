@@ -31,7 +31,7 @@ struct ParallelScan {
   /// The maximum number of parts that is useful on any machine.
   private static let most = 64
 
-  /// The parts in order; empty if the input is too small.
+  /// The parts, the last one first; none if the input is too small.
   ///
   /// - Parameters:
   ///   - bytes: The input.
@@ -55,7 +55,8 @@ struct ParallelScan {
     }
     let ends = starts.dropFirst() + [bytes.count]
     let ranges = zip(starts, ends).map { $0..<$1 }
-    return sideBySide(ranges.count) { AppointmentLoader.Chunk(content: read(ranges[$0])) }
+    let parts = sideBySide(ranges.count) { AppointmentLoader.Chunk(content: read(ranges[$0])) }
+    return parts.reversed()
   }
 
   private static func find(_ mark: StaticString, _ bytes: Span<UInt8>, from start: Int) -> Int? {

@@ -38,6 +38,8 @@ struct CSVChunkReader: Sendable {
   private let endColumnZone: UInt16?
   private let seed: UInt64
   private let bytes: [UInt8]
+  /// The number of rows that the whole table is expected to have.
+  private let rows: Int
 
   init(_ loader: CSVLoader, _ bytes: [UInt8]) {
     (layout, dialect, options) = (loader.layout, loader.dialect, loader.options)
@@ -46,6 +48,7 @@ struct CSVChunkReader: Sendable {
     (startColumnZone, endColumnZone) = (loader.startColumnZone, loader.endColumnZone)
     seed = loader.uids.seed
     self.bytes = bytes
+    rows = loader.rows.capacity
   }
 
   /// Reads the records that begin in a range. Assumes that its first byte begins a record.
@@ -73,7 +76,7 @@ struct CSVChunkReader: Sendable {
   }
 
   private func makeLoader(_ length: Int) -> CSVLoader {
-    let rows = length / 60 + 8
+    let rows = Int(Double(rows) * Double(length) / Double(bytes.count)) + 8
     var loader = CSVLoader(
       layout: layout, dialect: dialect, options: options, zones: zones,
       issues: IssueCollector(), expectedRows: rows,

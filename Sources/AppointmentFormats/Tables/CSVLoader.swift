@@ -87,12 +87,14 @@ struct CSVLoader {
 
   /// Reads all records after the header.
   ///
-  /// - Parameter chunks: The parts that were read ahead, in order.
+  /// - Parameter chunks: The parts that were read ahead, the last one first; they are released one by
+  ///   one, since together they take as much memory as all rows.
   mutating func load(
-    _ bytes: Span<UInt8>, _ scanner: inout DelimitedScanner, _ chunks: [CSVChunk]
+    _ bytes: Span<UInt8>, _ scanner: inout DelimitedScanner,
+    _ chunks: inout [AppointmentLoader.Chunk]
   ) {
     var record = DelimitedRecordRanges()
-    for chunk in chunks {
+    while let chunk = chunks.popLast()?.table {
       while scanner.boundary ?? 0 < chunk.start, scanner.nextRecord(in: bytes, into: &record) {
         take(record, bytes)
       }
