@@ -47,6 +47,9 @@ package struct Budget: Hashable, Sendable {
     self.bytes = max(0, bytes ?? (overflow ? .max : product))
   }
 
+  /// The amount of work of a search outwards from a day, all its queries together.
+  package static var search: Budget { Budget(occurrences: 100_000, instants: 5_000_000) }
+
   /// The bytes of an occurrence in the largest layout, that of a printed week: 1.58 kB measured, and 0.40 kB
   /// in the week of a page.
   package static let bytesOfEntry = 1_600

@@ -59,7 +59,7 @@ extension AppointmentCollection {
   func neighbour(
     of period: ClosedRange<CivilDate>, isLater: Bool, _ rules: ZoneRules
   ) -> GridEntry? {
-    var budget = AppointmentCollection.searchBudget
+    var budget = Budget.search
     let edge = isLater ? period.upperBound.adding(days: 1) : period.lowerBound
     var empty = 0
     while let reach = [35, 370, 3700, 36_600].first(where: { $0 > empty }) {
@@ -85,15 +85,12 @@ extension AppointmentCollection {
     return nil
   }
 
-  /// The amount of work of a search for what is nearest, all its queries together.
-  static var searchBudget: Budget { Budget(occurrences: 100_000, instants: 5_000_000) }
-
   /// The first day of an occurrence that is nearest to a date, searched outwards to a hundred years; whether
   /// all rules could be looked at on the way.
   func nearestDay(
     to date: CivilDate, rules: ZoneRules
   ) -> (date: CivilDate?, isWhole: Bool) {
-    var budget = AppointmentCollection.searchBudget
+    var budget = Budget.search
     // Nothing is nearer than this many days.
     var empty = 0
     while let reach = [35, 370, 3700, 36_600].first(where: { $0 > empty }) {

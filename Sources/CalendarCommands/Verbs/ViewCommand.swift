@@ -123,7 +123,7 @@ extension ViewerSource {
   /// The source of appointments.
   init(_ collection: AppointmentCollection, _ settings: Settings, _ hues: StableHues) {
     let rules = settings.rules
-    let (budget, locale) = (settings.budget, settings.locale)
+    let locale = settings.locale
     self.init(
       entries: { collection.entries(in: $0, displayZone: rules, hues: hues) },
       entry: { collection.entry($0, rules: rules, hues: hues) },
@@ -155,7 +155,8 @@ extension ViewerSource {
           collection[$0].url ?? ViewerSource.link(in: collection[$0].description)
         }
       },
-      isTooMuch: { collection.exceeds(budget, in: $0, displayZone: rules) })
+      budget: settings.budget,
+      exceeds: { collection.exceeds(&$0, in: $1, displayZone: rules) })
     alarms = { entry in
       let times = rules.instant(for: entry.start)..<rules.instant(for: max(entry.start, entry.end))
       return (entry.copies.isEmpty ? [entry] : entry.copies).flatMap { copy in

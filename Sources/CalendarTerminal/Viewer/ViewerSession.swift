@@ -37,6 +37,7 @@ package struct ViewerSession: Sendable {
     let size = terminal.size() ?? .standard
     state = ViewerState(
       source: source, options: options, now: now(), columns: size.columns, rows: size.rows)
+    state.isInterrupted = terminal.isInterrupted
     renderer = ScreenRenderer(depth: depth, ordersLetters: ordersLetters)
   }
 

@@ -8,8 +8,11 @@ package struct ViewerSource: Sendable {
   package var entries: @Sendable (_ dates: Range<CivilDate>) -> [GridEntry]
   /// The current entry of an occurrence; nil if it no longer takes place.
   package var entry: @Sendable (_ id: OccurrenceID) -> GridEntry?
-  /// Whether some days have too many occurrences to be shown; these are not requested.
-  package var isTooMuch: @Sendable (_ dates: Range<CivilDate>) -> Bool
+  /// The limits of what is shown at once.
+  package var budget: Budget
+  /// Whether some days have more than a budget, of which the instants are taken off that were looked at;
+  /// these days are not requested.
+  package var exceeds: @Sendable (_ budget: inout Budget, _ dates: Range<CivilDate>) -> Bool
   /// A sentence about problems with the input; nil if there are none.
   package var notice: String?
   /// The closures for edits; nil where nothing can be edited.
@@ -27,15 +30,25 @@ package struct ViewerSource: Sendable {
     details: @escaping @Sendable (_ entry: GridEntry) -> [(head: String, text: String)] = { _ in []
     },
     link: @escaping @Sendable (_ entry: GridEntry) -> String? = { _ in nil },
-    isTooMuch: @escaping @Sendable (_ dates: Range<CivilDate>) -> Bool = { _ in false },
+    budget: Budget = Budget(),
+    exceeds: @escaping @Sendable (_ budget: inout Budget, _ dates: Range<CivilDate>) -> Bool = {
+      _, _ in false
+    },
     notice: String? = nil, editing: ViewerEditing? = nil
   ) {
     self.entries = entries
     self.entry = entry
-    self.isTooMuch = isTooMuch
+    self.budget = budget
+    self.exceeds = exceeds
     self.notice = notice
     self.details = details
     self.link = link
     self.editing = editing
+  }
+
+  /// Whether some days have too many occurrences to be shown.
+  func isTooMuch(_ dates: Range<CivilDate>) -> Bool {
+    var budget = budget
+    return exceeds(&budget, dates)
   }
 }

@@ -28,7 +28,7 @@ extension ViewerState {
     var (nearest, missing) = (GridEntry?.none, max(1, min(count, 200)))
     while left > 0, total > 0 {
       guard room > 0 else {
-        searchEndedEarly = nearest == nil
+        searchEndedEarly = true
         break
       }
       func stretch(_ days: Int) -> Range<CivilDate> {
@@ -36,15 +36,21 @@ extension ViewerState {
         let first = forward ? start : end.adding(days: -days)
         return first..<max(first, end)
       }
-      while days > 1, source.isTooMuch(stretch(days)) { days /= 2 }
+      var isBeyond = exceeds(stretch(days))
+      while isBeyond, days > 1, patience >= 0 {
+        days /= 2
+        isBeyond = exceeds(stretch(days))
+      }
+      // A day with too many entries is passed over.
+      if isBeyond { searchEndedEarly = true }
       let dates = stretch(days)
-      guard !dates.isEmpty else { break }
+      guard !dates.isEmpty, patience >= 0 else { break }
       left -= days
       total -= days
       days = min(days * 2, 730)
-      let all = entries(dates).filter { dates.contains($0.start.date) }
-        .sorted(by: GridEntry.precedes)
-      room -= all.count
+      let loaded = isBeyond ? [] : load(dates)
+      let all = loaded.filter { dates.contains($0.start.date) }.sorted(by: GridEntry.precedes)
+      (room, searched) = (room - all.count, searched + all.count)
       let found = matches(all).filter { index in
         let entry = all[index]
         if let passed = cursor.passed {
@@ -179,8 +185,7 @@ extension ViewerState {
   private mutating func sayNothingFound(_ text: String) {
     let text = text + filterNote
     message =
-      searchEndedEarly ? drawing.message(.searchLimit, count: searchLimit, ["text": text]) : text
-    searchEndedEarly = false
+      searchEndedEarly ? drawing.message(.searchLimit, count: searched, ["text": text]) : text
   }
 
   /// The busy entries that overlap an entry, and its position among them.

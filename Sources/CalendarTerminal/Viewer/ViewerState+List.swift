@@ -87,9 +87,9 @@ extension ViewerState {
       extendList(forward: false, rows: Int(-listOffset - delta), around: listOffset)
     }
     let target = listOffset + delta
-    if target < 0, before == listOffset {
+    if target < 0, before == listOffset, message == nil {
       message = text(.nothingBefore)
-    } else if target > lastListOffset, listOffset == lastListOffset {
+    } else if target > lastListOffset, listOffset == lastListOffset, message == nil {
       message = text(.nothingAfter)
     }
     listOffset = max(0, min(target, lastListOffset))
@@ -127,7 +127,7 @@ extension ViewerState {
       guard missing > 0, abs(edge.days(to: looked)) < ViewerState.farthestDays,
         let part = stretch(from: looked, days: &length, forward: forward)
       else { break }
-      let rows = minimumRows(entries(part), part)
+      let rows = minimumRows(load(part), part)
       for day in forward ? Array(rows.indices) : rows.indices.reversed() where rows[day] > 0 {
         missing -= rows[day]
         // Whole weeks, as far as they are loaded.
@@ -146,16 +146,19 @@ extension ViewerState {
   }
 
   /// The days at an edge of the list that are loaded next: fewer where there would be too many entries;
-  /// nil where no day is left, or a single one has too many.
-  private func stretch(
+  /// nil where no day is left, or, with a message, a single one has too many.
+  private mutating func stretch(
     from edge: CivilDate, days: inout Int, forward: Bool
   ) -> Range<CivilDate>? {
     while true {
       let end = edge.adding(days: forward ? days : -days)
       guard edge != end else { return nil }
       let part = min(edge, end)..<max(edge, end)
-      guard source.isTooMuch(part) else { return part }
-      guard days > 1 else { return nil }
+      guard exceeds(part) else { return part }
+      guard days > 1, patience >= 0 else {
+        sayTooMany(part)
+        return nil
+      }
       days /= 2
     }
   }

@@ -140,13 +140,13 @@ extension ViewerState {
       isFirst
       ? [outer]
       : [outer.lowerBound..<inner.lowerBound, inner.upperBound..<outer.upperBound]
-    guard !stretches.contains(where: source.isTooMuch) else {
+    guard !stretches.contains(where: { exceeds($0) }) else {
       search.isWidening = false
       search.entries = search.entries ?? []
       return 1
     }
     let parts = stretches.map { dates in
-      entries(dates).filter { dates.contains($0.start.date) }.sorted(by: GridEntry.precedes)
+      load(dates).filter { dates.contains($0.start.date) }.sorted(by: GridEntry.precedes)
     }
     search.add(parts[0], isFirst ? [] : parts[1], reach: reach)
     let total = search.entries?.count ?? 0
@@ -169,6 +169,7 @@ extension ViewerState {
   ///
   /// - Returns: Whether the screen changes.
   package mutating func work() -> Bool {
+    beginWork()
     if hasRoughRows {
       searchRows()
       if selected != nil { revealSelection() }
@@ -207,7 +208,7 @@ extension ViewerState {
       searchLimit = limit
       message = nil
       search.far = selected == search.from.selected ? nil : selectedEntry
-      if search.far == nil { search.vain = words }
+      if search.far == nil, !searchEndedEarly { search.vain = words }
     }
     search.isVain = search.vain.map { words.starts(with: $0) } ?? false
   }

@@ -62,8 +62,13 @@ package struct ViewerState: Sendable {
   var reminder: String?
   /// The maximum number of entries that a search visits, because of rules that repeat every second.
   var searchLimit = 1_000_000
-  /// Whether the last search ended at its limit.
+  /// The entries that the searches of this key visited, and whether one of them ended early.
+  var searched = 0
   var searchEndedEarly = false
+  /// The instants that the searches of this key may still look at; negative where they are used up.
+  var patience = 0
+  /// Whether a signal waits that ends or stops the viewer.
+  var isInterrupted: @Sendable () -> Bool = { false }
   var searchText = ""
   /// The search that is being typed, and the counted matches of the last one.
   var search: Search?
@@ -184,6 +189,7 @@ package struct ViewerState: Sendable {
     paneDates = firstDate..<firstDate
     shape.dimension = options.timelineDimension
     take(source)
+    beginWork()
     question = editing?.kept.map { .kept($0) }
     message = editing?.notice ?? message
     show(options.date ?? today)
@@ -191,6 +197,7 @@ package struct ViewerState: Sendable {
   }
 
   package mutating func handle(_ event: ViewerEvent) -> [ViewerEffect] {
+    beginWork()
     switch event {
     case .terminal(let event):
       defer { sayReminder() }
@@ -245,11 +252,41 @@ package struct ViewerState: Sendable {
   /// The entries of some days that are not hidden; none, with a message, if there are too many.
   mutating func entries(_ dates: Range<CivilDate>) -> [GridEntry] {
     guard !source.isTooMuch(dates) else {
-      let last = dates.upperBound.adding(days: -1)
-      let range = drawing.dates.range(dates.lowerBound...max(dates.lowerBound, last))
-      message = text(.tooMany, ["range": range])
+      sayTooMany(dates)
       return []
     }
+    return load(dates)
+  }
+
+  mutating func sayTooMany(_ dates: Range<CivilDate>) {
+    let last = dates.upperBound.adding(days: -1)
+    let range = drawing.dates.range(dates.lowerBound...max(dates.lowerBound, last))
+    message = text(.tooMany, ["range": range])
+  }
+
+  /// Gives a key, or a portion of work that no key waits for, what it may look at.
+  mutating func beginWork() {
+    (searched, searchEndedEarly) = (0, false)
+    patience = min(Budget.search.instants, source.budget.instants)
+  }
+
+  /// Whether some days are too many for one stretch of a search, whose stretches share the instants that
+  /// may be looked at; always so after these are used up, or when a signal ends the search.
+  mutating func exceeds(_ dates: Range<CivilDate>) -> Bool {
+    guard patience >= 0, !isInterrupted() else {
+      patience = -1
+      return true
+    }
+    var budget = source.budget
+    if dates.count > 1 { budget.occurrences = min(budget.occurrences, Budget.search.occurrences) }
+    budget.instants = min(budget.instants, patience)
+    let before = budget.instants
+    defer { patience -= before - budget.instants }
+    return source.exceeds(&budget, dates)
+  }
+
+  /// The entries of some days, within the budget, that are not hidden.
+  mutating func load(_ dates: Range<CivilDate>) -> [GridEntry] {
     let all = source.entries(dates)
     // Limit the number of names, since nobody would read a longer panel.
     for entry in all where calendars.count + categories.count < 500 {

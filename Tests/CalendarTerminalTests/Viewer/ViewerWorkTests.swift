@@ -18,6 +18,8 @@ struct ViewerWorkTests {
     var stretches = 0
     var entries = 0
     var questions = 0
+    /// The instants that were looked at to answer whether days have too much.
+    var instants = 0
   }
 
   /// A calendar whose answers are counted. Beyond 1,000 stretches it has no more, so that a loop without
@@ -26,8 +28,13 @@ struct ViewerWorkTests {
     let work = Mutex(Work())
     let collection: AppointmentCollection
     static let limit = 1000
+    let budget: Budget
 
-    init(_ rules: [(start: String, rule: String)]) {
+    init(
+      _ rules: [(start: String, rule: String)], budget: Budget = Budget(occurrences: 5000),
+      isExcluded: Bool = false
+    ) {
+      self.budget = budget
       let appointments = rules.enumerated().compactMap { index, rule -> Appointment? in
         guard let start = try? CivilDateTime(rule.start) else { return nil }
         let isDay = start.time == .midnight
@@ -36,6 +43,7 @@ struct ViewerWorkTests {
           start: isDay ? .date(start.date) : .floating(start))
         if let parsed = try? RecurrenceRule(parsing: rule.rule) {
           appointment.recurrence.rules = [parsed]
+          if isExcluded { appointment.recurrence.exclusionRules = [parsed] }
         }
         return appointment
       }
@@ -55,14 +63,16 @@ struct ViewerWorkTests {
           return entries
         },
         entry: { [collection] in collection.entry($0, rules: SampleWeek.rules) },
-        isTooMuch: { [self] dates in
+        budget: budget,
+        exceeds: { [self] budget, dates in
+          let before = budget.instants
+          defer { work.withLock { [left = budget.instants] in $0.instants += before - left } }
           let isOver = work.withLock {
             $0.questions += 1
             return $0.stretches > Counted.limit
           }
           return isOver
-            || collection.exceeds(
-              Budget(occurrences: 5000), in: dates, displayZone: SampleWeek.rules)
+            || collection.exceeds(&budget, in: dates, displayZone: SampleWeek.rules)
         })
     }
 
@@ -145,6 +155,50 @@ struct ViewerWorkTests {
         #expect(player.buffer.height == rows)
       }
     }
+  }
+
+  @Test("rules whose occurrences are all taken away again share the instants of a key")
+  func instants() {
+    let budget = Budget(occurrences: 5000, instants: 20_000)
+    let rules = Array(repeating: (start: "2020-01-01T00:00", rule: "FREQ=HOURLY"), count: 10)
+    let counted = Counted(rules, budget: budget, isExcluded: true)
+    var player = ViewerPlayer(120, 24, source: counted.source)
+    // The budget is used up within six weeks. Layouts ask for a month at most, a few times.
+    for (keys, reply) in [
+      ("c", "no further conflict among 0 appointments"), (Key.tab, "no later appointment among 0"),
+      (Key.backTab, "no earlier appointment among 0"),
+      ("/Zz\r", "no match for Zz among 0 appointments"),
+      ("a", ""), (Key.pageDown, "too many appointments to show"),
+      (Key.pageUp, "too many appointments to show"),
+    ] {
+      for key in keys.hasPrefix("\u{1B}") ? [keys] : keys.map(String.init) {
+        _ = counted.take()
+        player.type(key)
+        let work = counted.take()
+        #expect(work.instants < 3 * budget.instants && work.questions < 60, "\(key) \(work)")
+        // What is not searched is not said to be missing.
+        #expect(key != "z" || !player.screen.contains("no match"))
+      }
+      #expect(player.screen.contains(reply), "\(keys) \(player.row(23))")
+    }
+  }
+
+  @Test("a signal ends a search between two stretches of days")
+  func signal() {
+    let counted = Counted([("2020-03-01T00:00", "FREQ=MONTHLY")])
+    var player = ViewerPlayer(120, 24, source: counted.source)
+    for key in ["/", "z"] { player.type(key) }
+    let polls = Mutex(0)
+    player.state.isInterrupted = {
+      polls.withLock {
+        $0 += 1
+        return $0 > 3
+      }
+    }
+    _ = counted.take()
+    player.type(Key.enter)
+    // Without a signal it is 15 stretches in each direction.
+    #expect(polls.withLock { $0 } < 10 && counted.take().questions < 10)
   }
 
   @Test(
