@@ -20,15 +20,40 @@ package struct IntervalIndex<Extent: IntervalExtent>: Sendable {
   @inlinable
   package init(count: Int, extent: (Int) -> Extent) {
     guard count > 0 else { return }
-    var (base, size, total) = (0, count, count)
+    self.count = count
+    extents = ContiguousArray(repeating: extent(0), count: Self.nodes(over: count))
+    var node = extents.mutableSpan
+    for interval in 1..<max(count, 1) { node[interval] = extent(interval) }
+    cover()
+  }
+
+  /// Makes an index of intervals whose array it takes over, and keeps in place if that has room for a
+  /// fifteenth more.
+  @inlinable
+  package init(_ intervals: consuming ContiguousArray<Extent>) {
+    guard let first = intervals.first else { return }
+    count = intervals.count
+    extents = consume intervals
+    extents.append(contentsOf: repeatElement(first, count: Self.nodes(over: count) - count))
+    cover()
+  }
+
+  /// The number of intervals and blocks.
+  @inlinable
+  static func nodes(over count: Int) -> Int {
+    var (size, total) = (count, count)
     while size > 16 {
       size = (size + 15) / 16
       total += size
     }
-    (self.count, size) = (count, count)
-    extents = ContiguousArray(repeating: extent(0), count: total)
+    return total
+  }
+
+  /// Computes the extents of all blocks.
+  @inlinable
+  mutating func cover() {
+    var (base, size) = (0, count)
     var node = extents.mutableSpan
-    for interval in 1..<max(count, 1) { node[interval] = extent(interval) }
     while size > 16 {
       let above = base + size
       for block in 0..<(size + 15) / 16 {

@@ -22,13 +22,17 @@ struct IntervalIndexTests {
           let low = Double(seed % 2 == 0 ? index : Int.random(in: 0...count, using: &random))
           return Bounds(low, low + Double(Int.random(in: 0...3, using: &random)))
         }
-        let index = IntervalIndex(count: count) { spans[$0] }
+        let indices = [
+          IntervalIndex(count: count) { spans[$0] }, IntervalIndex(ContiguousArray(spans)),
+        ]
         let low = Double(Int.random(in: -2...count + 2, using: &random))
         let high = low + Double(Int.random(in: 1...20, using: &random))
         let expected = spans.indices.filter { spans[$0].low < high && low < spans[$0].high }
-        #expect(
-          all { index.next(from: $0, meeting: low, high) } == expected,
-          "count \(count), seed \(seed)")
+        for index in indices {
+          #expect(
+            all { index.next(from: $0, meeting: low, high) } == expected,
+            "count \(count), seed \(seed)")
+        }
       }
     }
   }

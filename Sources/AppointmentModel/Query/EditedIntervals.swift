@@ -7,16 +7,16 @@ internal import Primitives
 /// removed ones are skipped.
 struct EditedIntervals: Sendable {
   /// An interval with its number.
-  struct Entry {
+  struct Entry: IntervalExtent {
     var start: Int64
     var end: Int64
     var number: Int32
+
+    mutating func formUnion(_ other: Entry) { end = max(end, other.end) }
   }
 
-  /// The numbers of the intervals, sorted by start.
-  private let numbers: ContiguousArray<Int32>
-  private let starts: ContiguousArray<Int64>
-  private let ends: IntervalIndex<IntervalEnd<Int64>>
+  /// The intervals, sorted by start, and the latest ends of blocks of them.
+  private let entries: IntervalIndex<Entry>
   private var fresh: ContiguousArray<Entry> = []
   private var stale: Set<Int32> = []
 
@@ -25,10 +25,7 @@ struct EditedIntervals: Sendable {
   /// - Complexity: O(n)
   init(_ entries: consuming ContiguousArray<Entry>) {
     EditedIntervals.sort(&entries)
-    let entries = entries
-    numbers = ContiguousArray(entries.lazy.map { $0.number })
-    starts = ContiguousArray(entries.lazy.map { $0.start })
-    ends = IntervalIndex(count: entries.count) { IntervalEnd(entries[$0].end) }
+    self.entries = IntervalIndex(consume entries)
   }
 
   /// Sorts the entries in place and frees the temporary memory immediately.
@@ -62,14 +59,14 @@ struct EditedIntervals: Sendable {
   /// - Complexity: O(log n + k log n + changes) for k results.
   func forEach(meeting from: Int64, _ to: Int64, _ body: (Int32) -> Void) {
     guard from < to else { return }
-    let limit = starts.partitionPoint { $0 >= to }
+    let limit = (0..<entries.count).partitionPoint { entries[$0].start >= to }
     var place = 0
     // `>=`, because an empty interval at `from` also ends there.
-    while let found = ends.next(from: place, before: limit, where: { $0.end >= from }) {
+    while let found = entries.next(from: place, before: limit, where: { $0.end >= from }) {
       place = found + 1
-      guard ends[found].end > from || starts[found] == from else { continue }
-      let number = numbers[found]
-      if stale.isEmpty || !stale.contains(number) { body(number) }
+      let entry = entries[found]
+      guard entry.end > from || entry.start == from else { continue }
+      if stale.isEmpty || !stale.contains(entry.number) { body(entry.number) }
     }
     for entry in fresh where entry.start < to && (entry.end > from || entry.start == from) {
       body(entry.number)

@@ -12,9 +12,11 @@ struct NonRecurringIndex: Sendable {
   init(_ collection: AppointmentCollection, _ numbering: RecordNumbering) {
     var absolute = ContiguousArray<EditedIntervals.Entry>()
     var floating = ContiguousArray<EditedIntervals.Entry>()
-    // Reserved memory that is never written to costs nothing, while growing copies.
-    absolute.reserveCapacity(collection.records.count)
-    floating.reserveCapacity(collection.records.count)
+    // Reserved memory that is never written to costs nothing, while growing copies. The index of many
+    // records takes their array over, and needs a fifteenth more.
+    let room = collection.records.count + collection.records.count / 15 + 16
+    absolute.reserveCapacity(room)
+    floating.reserveCapacity(room)
     for index in collection.records.indices {
       let record = collection.records[index]
       guard record.isSingle else { continue }
