@@ -47,7 +47,8 @@ struct WeekLinesTests {
     let days = (8...14).map { "Lunch \($0) 12:00-13:00" }
     let lines = try week(
       days + ["Night 8 22:30-+00:30"], "--width 80 --height 24 --clock 12")
-    #expect(try line(lines, "12 AM").contains("[–12:30 "), "\(lines.joined(separator: "\n"))")
+    #expect(try line(lines, "12 AM").contains("╭Night"), "\(lines.joined(separator: "\n"))")
+    #expect(lines.contains { $0.contains("╰–12:30") && !$0.contains("AM") })
     #expect(!lines.joined().contains("not shown"))
   }
 
@@ -60,7 +61,7 @@ struct WeekLinesTests {
         of: ":15-9", with: ":15-09")
     }
     let options = "--width 80 --height 12 --now 2026-06-10T"
-    #expect(try week(days, options + "16:40").contains { $0.contains("▸") })
+    #expect(try week(days, options + "14:40").contains { $0.contains("▸") })
     let lines = try week(days, options + "23:40")
     for row in lines where row.contains("▸") {
       #expect(row.hasPrefix("23:40"), "\(lines.joined(separator: "\n"))")
