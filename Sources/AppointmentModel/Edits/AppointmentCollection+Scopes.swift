@@ -222,7 +222,9 @@ extension AppointmentCollection {
   ) -> Int64? {
     let old = occurrence.end.secondsSinceEpoch - occurrence.start.secondsSinceEpoch
     let new = times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch
-    return old == new ? nil : new
+    // Days on which clocks change are as long as others.
+    let unit: Int64 = self[occurrence.appointment].start.isDate ? 86_400 : 1
+    return (old + unit / 2) / unit == (new + unit / 2) / unit ? nil : new
   }
 
   /// Removes one occurrence (EXDATE, RFC 5545 §3.8.5.1).
