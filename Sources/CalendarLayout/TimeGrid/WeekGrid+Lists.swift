@@ -76,9 +76,10 @@ extension WeekGrid {
     let rule = core.setting.options.metrics.overflow
     let minimum = rule.lineHeight ?? 1
     let shown = min(crowd.lineCount + 1, crowd.entries.count)
-    let height = crowd.frame.height - rule.padding
+    // A list that is lower than a line and its padding is one line.
+    let height = max(crowd.frame.height - rule.padding, min(minimum, crowd.frame.height))
     let room = (height / Double(max(1, shown))).rounded(.down)
-    let pitch = min(max(room, minimum), WeekGrid.maximumPitch)
+    let pitch = min(max(room, minimum), WeekGrid.maximumPitch, height)
     var (tops, end) = ([pitch], 0.0)
     for index in 0..<shown {
       let start = entries[crowd.entries[index]].start
