@@ -32,7 +32,7 @@ struct ElasticFloorTests {
     (
       "manager", 49,
       [
-        Floor("60x24", 32, 7), Floor("80x24", 36, 3), Floor("100x30", 46, 0),
+        Floor("60x24", 32, 7), Floor("80x24", 37, 3), Floor("100x30", 47, 0),
         Floor("120x40", 49, 0), Floor("160x50", 49, 0), Floor("100", 49, 0),
       ]
     ),

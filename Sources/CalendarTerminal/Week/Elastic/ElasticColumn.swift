@@ -291,9 +291,7 @@ final class ElasticColumn {
     if parts[index].continuesBefore { return .other }
     let (start, label) = (parts[index].start, axis.labels[row])
     if label == start { return .own }
-    // Minutes before those of the label would be read as minutes of the next hour.
-    return texts[index].hasMinutes && start > label && start.hour == label.hour
-      ? .sameHour : .other
+    return texts[index].hasMinutes && start.hour == label.hour ? .sameHour : .other
   }
 
   /// The number of half hours between the label of a row and the start of a part in it.

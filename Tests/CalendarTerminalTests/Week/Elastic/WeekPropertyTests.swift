@@ -188,8 +188,8 @@ extension PrintReader {
     var forms = [two(hour) + rest, "\(hour)\(rest)"]
     if isEnd {
       forms = forms.map { "–" + $0 } + (minute % 60 == 0 ? ["–\(hour)"] : [])
-    } else if let label, label / 60 == hour, label < minute {
-      // The minutes alone are those of the label's hour, and later ones.
+    } else if label.map({ $0 / 60 }) == hour {
+      // The minutes alone are those of the label's hour.
       forms.append(rest)
     }
     return (row..<min(row + 9, rows.count)).contains { other in
