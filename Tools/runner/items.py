@@ -10,6 +10,7 @@
     # family: yes                           `FILE --list` prints a line an instance: NAME SECONDS READS...;
     #                                       `FILE NAME` runs it
     # prepares: yes                         runs where an item needs it, and leaves no stamp
+    # same: swift test                      a command that checks the same: the item is dropped after it
 
 An item passes with exit code 0; with 77 it says that something it needs is missing here.
 """
@@ -24,7 +25,7 @@ from package import ROOT, closure, files, tables
 
 CHECKS = ("quick", "full", "deep")
 FOLDER = "Tools/checks"
-FIELD = re.compile(r"^# (in|seconds|reads|after|holds|family|prepares): +(.*)$", re.M)
+FIELD = re.compile(r"^# (in|seconds|reads|after|holds|family|prepares|same): +(.*)$", re.M)
 
 
 @functools.cache
@@ -60,6 +61,7 @@ class Item:
         self.after = fields.get("after", "").split()
         self.holds = set(fields.get("holds", "").split())
         self.prepares = fields.get("prepares") == "yes"
+        self.same = fields.get("same")
         self.checks = fields.get("in", "").split()
 
     @functools.cached_property

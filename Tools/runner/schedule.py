@@ -153,6 +153,8 @@ class Run:
                   f"{time.monotonic() - begin:.0f} s", flush=True)
             if done.returncode != 0:
                 self.failures.append(self.options.first)
+            self.pending = {
+                name: item for name, item in self.pending.items() if item.same != self.options.first}
         workers = [threading.Thread(target=self.work) for _ in range(max(self.options.jobs, 1))]
         for worker in workers:
             worker.start()

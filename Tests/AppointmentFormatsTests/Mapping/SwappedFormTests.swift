@@ -54,6 +54,11 @@ struct SwappedFormTests {
     let after = load(changed, name: example.table.file, options: options)
     let events = HardTableTests.events(after, example.table)
     guard HardTableTests.events(before, example.table) != events else { return }
+    // Numbers such as 9.00 may be prices where no column has a name: they are listed as not read.
+    if example.change == .pointTimes, example.table.file == "no_header_parts.csv" {
+      #expect(after.report.text.contains("not read: 2, 3, 5"))
+      return
+    }
     let known = Set(before.report.issues.map(\.problem))
     #expect(
       after.report.issues.contains { $0.severity >= .warning && !known.contains($0.problem) },

@@ -2,8 +2,8 @@ import Foundation
 public import Testing
 
 /// The share of long tests that runs: a portion that changes from day to day, or the whole where
-/// `CALENDARGRID_THOROUGH` is set, as in `Tools/check full`. The longest sweeps run whole where it is
-/// `deep`, as in `Tools/check deep`.
+/// `CALENDARGRID_THOROUGH` is set. The longest sweeps run whole where it is `deep`.
+/// `Tools/check deep` does both.
 public enum Thoroughness {
   /// Whether the whole runs.
   public static let isWhole = ProcessInfo.processInfo.environment["CALENDARGRID_THOROUGH"] != nil
