@@ -93,6 +93,14 @@ struct GuideTests {
     #expect(count > 2)
   }
 
+  @Test("the README has at most 1,200 words, and no sentence begins with what or of")
+  func readme() throws {
+    let readme = try pages.text("README.md")
+    #expect(readme.split(whereSeparator: \.isWhitespace).count <= 1_200)
+    let beginnings = readme.matches(of: #/(?:^|[.:!?*]\s+|\n\n)(?:What|Of)\s[^\n]*/#)
+    #expect(beginnings.map { String($0.output) } == [])
+  }
+
   @Test("every link and every picture of the README leads to a file")
   func links() throws {
     let readme = try pages.text("README.md")
