@@ -7,7 +7,7 @@ extension AppointmentCollection {
   ///
   /// A rule that repeats every second has 31 million occurrences a year, so code that answers
   /// untrusted queries should call this first. Counts occurrences that began earlier and last into
-  /// the days, and occurrences that turn out to be excluded.
+  /// the days; those that EXRULEs and EXDATEs remove are instants only.
   ///
   /// - Parameters:
   ///   - budget: The limits for the answer.
@@ -69,7 +69,7 @@ extension AppointmentCollection {
       let (count, visits) = series.count(
         near: window.stretch(of: series), atMost: room.addingClamped(1),
         patience: Swift.max(0, budget.instants))
-      budget.instants = budget.instants.subtractingClamped(visits.addingClamped(count))
+      budget.instants = budget.instants.subtractingClamped(visits)
       if budget.instants < 0 { return .instants }
       room -= count
       if room < 0 { return .occurrences }

@@ -241,13 +241,13 @@ struct Series: Sendable {
     return Instant(secondsSinceEpoch: lower)..<Instant(secondsSinceEpoch: upper)
   }
 
-  /// Counts the occurrences that ``forEach(near:onlyStarts:_:)`` goes through, including those that EXRULEs
-  /// and EXDATEs take away, and calls the body for the others.
+  /// Counts the occurrences that ``forEach(near:onlyStarts:_:)`` goes through, and calls the body for each.
   ///
   /// - Parameters:
   ///   - limit: The count to stop at.
   ///   - patience: The most instants to look at for that.
-  /// - Returns: The count, and the instants that were looked at: more than the patience where it was used up.
+  /// - Returns: The count, and the instants that were looked at, with the occurrences and those that EXRULEs
+  ///   and EXDATEs take away: more than the patience where it was used up.
   /// - Complexity: O(the answer).
   func count(
     near range: Range<Int64>, atMost limit: Int, patience: Int,
@@ -256,12 +256,14 @@ struct Series: Sendable {
     guard let stretch = stretch(near: range, onlyStarts: false) else { return (0, 0) }
     var count = 0
     var iterator = set.iterator(in: stretch, patience: patience)
-    while count + iterator.takenInAll < limit, let occurrence = iterator.next() {
+    while count < limit, let occurrence = iterator.next() {
       count += 1
       body(occurrence)
     }
-    let visits = iterator.hasLostPatience ? patience.addingClamped(1) : iterator.visits
-    return (count + iterator.takenInAll, visits)
+    let visits =
+      iterator.hasLostPatience
+      ? patience.addingClamped(1) : iterator.visits + count + iterator.takenInAll
+    return (count, visits)
   }
 
   private func shift(_ occurrence: Occurrence, by seconds: Int64) -> Int64 {

@@ -114,9 +114,10 @@ extension AppointmentCollection {
       if crowded {
         for ring in rings() {
           guard let found = excess(of: budget, in: ring, displayZone: rules) else { continue }
-          return (found.days.first?.date, true)
+          // Floating rules may crowd the hours around the days alone.
+          if let first = found.days.first { return (first.date, true) }
         }
-        return (nil, true)
+        return (nil, false)
       }
       let found = rings().flatMap { occurrences(in: $0, displayZone: rules) }.map {
         $0.firstDay(in: rules)

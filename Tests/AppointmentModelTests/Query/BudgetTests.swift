@@ -134,6 +134,18 @@ struct BudgetTests {
     #expect(excess?.measure == .memory && excess?.days.count == 7)
   }
 
+  @Test("occurrences that a rule takes away take instants, but neither memory, bytes nor places")
+  func takenAway() throws {
+    var appointment = try repeating("FREQ=HOURLY")
+    appointment.recurrence.exclusionRules = appointment.recurrence.rules
+    var budget = Budget(occurrences: 0, bytes: 0, instants: 168 * 8)
+    budget.memory = 0
+    #expect(!collection([appointment]).exceeds(&budget, in: Self.week, displayZone: Self.utc))
+    #expect(budget.instants <= 168 * 7)
+    appointment.recurrence.exclusionRules = []
+    #expect(collection([appointment]).exceeds(budget, in: Self.week, displayZone: Self.utc))
+  }
+
   @Test("the COUNTs of many rules are worked out with a common amount of work")
   func counting() throws {
     let rule = "FREQ=HOURLY;INTERVAL=7;BYMONTHDAY=1;COUNT=900000"

@@ -137,13 +137,36 @@ struct LimitTests {
     host.limits.budget = Budget(occurrences: limit)
     let outcome = host.run("agenda a.ics --from 2026-04-01 --to 2026-05-01")
     #expect(outcome.code == 1)
-    #expect(outcome.messages.contains("more than \(limit) occurrences"))
+    #expect(outcome.messages.contains("more than 2000000 instants of rules to look at"))
     // No nearest appointment can be found among them, either.
     guard Thoroughness.isWhole else { return }
     host.limits.budget = Budget(occurrences: 100)
     let none = host.run("agenda a.ics --date 2025-03-25")
     #expect(none.code == 0)
     #expect(none.messages.contains("too many repetitions to search further"))
+  }
+
+  @Test("occurrences that are taken away take no memory, so that their month is printed, and empty")
+  func takenAwayMemory() {
+    let event = repeating("FREQ=HOURLY\r\nEXRULE:FREQ=HOURLY", from: "20260101T000000")
+      .dropFirst("BEGIN:VCALENDAR\r\n".count).dropLast("END:VCALENDAR\r\n".count)
+    let calendar = (0..<4).map { event.replacing("UID:a", with: "UID:\($0)") }.joined()
+    var host = FakeHost.with("BEGIN:VCALENDAR\r\n\(calendar)END:VCALENDAR\r\n", as: "a.ics")
+    host.limits.budget.memory = 1 << 20
+    let outcome = host.run("month a.ics --date 2026-03-25")
+    #expect(outcome.code == 0 && outcome.messages.isEmpty)
+    #expect(outcome.text.contains("There are no appointments."))
+  }
+
+  @Test("rules that crowd the hours around a day are not said to be nowhere")
+  func crowdedSlack() {
+    let events = ["a", "b"].map {
+      repeating("FREQ=SECONDLY", from: "20270101T000000").replacing("UID:a", with: "UID:\($0)")
+    }
+    let outcome = FakeHost.with(events.joined(), as: "a.ics").run("agenda a.ics --date 2026-11-27")
+    #expect(
+      outcome.messages
+        == "calgrid: nothing on these days, and too many repetitions to search further\n")
   }
 
   @Test("the nearest week is found beside a rule of every second")
@@ -322,7 +345,7 @@ struct LimitTests {
         }
       }
       let found = FakeHost.with(text).run(
-        "free a.csv --from 2026-03-23 --to 2026-03-26 --at-least 1m"
+        "free a.csv --from 2026-03-23 --to 2026-03-26 --at-least 1m --now 2026-03-01T00:00"
       ).lines.map { String($0.dropFirst(16).prefix(11)) }
       #expect(found == expected, "seed \(seed), round \(round): \(text)")
     }
