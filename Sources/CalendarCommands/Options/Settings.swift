@@ -155,7 +155,23 @@ struct Settings {
   /// A date option; nil if it was not given.
   func date(_ option: String) throws(UsageError) -> CivilDate? {
     guard let text = invocation.value(option) else { return nil }
-    return try DateExpression(text, option: option, locale: locale).date(
+    let date = try DateExpression(text, option: option, locale: locale).date(
       today: today, rules: weekRules)
+    guard date <= lastDate || !["date", "from"].contains(option) else {
+      throw UsageError(
+        option: option, "'\(text)' is too near the end of the calendar",
+        hint: "use a date up to \(lastDate)")
+    }
+    return date
+  }
+
+  /// The last date whose day, month or year is shown whole: the calendar's last day has no end.
+  private var lastDate: CivilDate {
+    let end = CivilDate.distantFuture
+    switch (invocation.verb, invocation.value("mode")) {
+    case (.month, _), (_, "month"): return end.startOfMonth.adding(days: -1)
+    case (.year, _), (_, "year"): return end.adding(years: -1)
+    default: return end.adding(days: -1)
+    }
   }
 }

@@ -31,8 +31,9 @@ public struct DayColumns: Hashable, Sendable {
       return
     }
     let first = date.adding(days: -firstWeekday.daysForward(to: date.weekday))
+    // The calendar's last day has none after it, so that no range ends there.
     let week = (0..<7).map { first.adding(days: $0) }
-      .filter { !weekdays.contains($0.weekday) }
+      .filter { !weekdays.contains($0.weekday) && $0 < .distantFuture }
     let room = count == nil ? limit : week.count
     let size = week.count <= room ? week.count : [5, 3, 1].first { $0 <= room } ?? 1
     let distances = week.map { abs($0.days(to: date)) }
@@ -78,7 +79,6 @@ public struct DayColumns: Hashable, Sendable {
     -> [CivilDate]
   {
     var dates: [CivilDate] = []
-    // The last date has none after it, so that no range ends there.
     var date = min(first, CivilDate.distantFuture.adding(days: -1))
     while dates.count < count, date < .distantFuture {
       if !weekdays.contains(date.weekday) { dates.append(date) }

@@ -272,8 +272,12 @@ extension ViewerState {
     }
     switch prompt.purpose {
     case .goTo:
-      guard let date = options.parseDate(text, today) else {
-        let examples = "2026-03-23, tomorrow, +3d, -1w, 2026-W13, fri"
+      let found = options.parseDate(text, today)
+      guard let date = found, date < .distantFuture else {
+        // The calendar's last day has no end, and is not shown.
+        let examples =
+          found.map { $0.adding(days: -1).description }
+          ?? "2026-03-23, tomorrow, +3d, -1w, 2026-W13, fri"
         if text == "g", mode == .week || mode == .day {
           moveCursorToEdge(last: false)
         } else {

@@ -101,10 +101,31 @@ struct ExtremeValueTests {
     #expect(![1, 2].contains(outcome.code) || !outcome.messages.isEmpty, "\(line)")
   }
 
-  @Test("the last day of the calendar is a week's column")
+  @Test(
+    "the last day of the calendar has no end, so nothing shows it, and no other day in its place")
   func lastDay() {
-    let outcome = Self.host.run("week a.csv --date 9999-12-31 -n 1")
-    #expect(outcome.code == 0 && outcome.text.contains("9999"))
+    for verb in [
+      "week", "agenda", "timeline", "free", "export", "frames", "next", "conflicts",
+    ] {
+      let outcome = Self.host.run("\(verb) a.csv --date 9999-12-31")
+      #expect(outcome.code == 2, "\(verb)")
+      #expect(
+        outcome.messages.hasPrefix(
+          "calgrid: '--date': '9999-12-31' is too near the end of the calendar (use a date up to "
+            + "9999-12-30)"), "\(verb)")
+    }
+    #expect(Self.host.run("agenda a.csv --from 9999-12-31").code == 2)
+    for (line, last) in [
+      ("month", "9999-11-30"), ("year", "9998-12-31"), ("frames --mode month", "9999-11-30"),
+      ("export --format svg --mode year", "9998-12-31"),
+    ] {
+      let refused = Self.host.run("\(line) a.csv --date 9999-12-30")
+      #expect(
+        refused.code == 2 && refused.messages.contains("(use a date up to \(last))"), "\(line)")
+      #expect(Self.host.run("\(line) a.csv --date \(last)").code == 0, "\(line)")
+    }
+    let week = Self.host.run("week a.csv --date 9999-12-30")
+    #expect(week.code == 0 && week.lines[0].hasPrefix("27–30 December 9999"))
     let weekend = Self.host.run("week a.csv --from 2026-03-28 --to 2026-03-30 --weekends off")
     #expect(weekend.code == 0 && weekend.text.contains("28"))
   }

@@ -278,10 +278,22 @@ struct ViewerPaneTests {
     }
   }
 
+  @Test("the last day of the calendar has no end: it is refused, and the day before it is named")
+  func lastDay() {
+    for key in ["", "m", "y", "a"] {
+      var player = Self.player()
+      player.type(key)
+      let before = player.row(0)
+      player.type("g9999-12-31\r")
+      #expect(player.state.message == "no date: 9999-12-31 (9999-12-30)", "\(key)")
+      #expect(player.row(0) == before, "\(key)")
+    }
+  }
+
   @Test("the first and the last days that there are can be gone to")
   func ends() {
     for key in ["m", "T", "y"] {
-      for date in ["9999-12-31", "-9999-01-01", "0001-01-01"] {
+      for date in ["9999-12-30", "-9999-01-01", "0001-01-01"] {
         var player = Self.player()
         player.type(key + "g\(date)\r" + Key.pageDown + Key.pageUp + "[]" + "99j99k99l99h")
         #expect(player.buffer.height == 30)
