@@ -33,18 +33,32 @@ struct FreeCommand {
       let resources = resources(dimension, groups, busy, input)
       try settings.admit(dates, columns: resources.count)
       let parts = dimension.map { busy.byResource(of: $0, groups: groups) }
+      var (isLong, isAllDay) = (false, false)
       for resource in resources {
         let own = resource.flatMap { parts?[$0] } ?? busy
-        for slot in own.free(in: windows(dates, of: resource, hours), atLeast: least).joined() {
+        let windows = windows(dates, of: resource, hours)
+          .filter { $0.upperBound >= $0.lowerBound.adding(seconds: Int64(least) * 60) }
+        isLong = isLong || !windows.isEmpty
+        for slot in own.free(in: windows, atLeast: least).joined() {
           list.add(
             settings.span(slot.lowerBound, slot.upperBound) + ["  ", settings.length(of: slot)],
             of: [resource ?? ""])
         }
+        isAllDay =
+          isAllDay
+          || list.isEmpty
+            && own.all.contains { busy in
+              busy.entry.isAllDay && windows.contains { $0.overlaps(busy.range) }
+            }
       }
       if list.isEmpty {
         messages.say(
-          "calgrid: no slot of \(FreeCommand.words(least)) is free in these hours; all-day appointments count as "
-            + "busy unless they are marked as free (TRANSP:TRANSPARENT)")
+          "calgrid: no slot of \(FreeCommand.words(least)) is free"
+            + (!isLong
+              ? ", since the hours that are left on each day are shorter (change --days or --hours)"
+              : isAllDay
+                ? " in these hours; all-day appointments count as busy unless they are marked as free "
+                  + "(TRANSP:TRANSPARENT)" : " in these hours"))
       }
     }
     try settings.host.write(list.bytes, .output)
@@ -88,16 +102,20 @@ struct FreeCommand {
     _ dates: Range<CivilDate>, of resource: String?, _ hours: ResourceHours
   ) -> [Range<Instant>] {
     let weekend = settings.hiddenWeekend
-    // Days that are named are listed whole.
-    let isNamed = ["date", "from"].contains { settings.invocation.value($0) != nil }
-    let range = isNamed ? whole(dates) : ahead(in: dates)
+    let (range, now) = (whole(dates), settings.now)
     var windows: [Range<Instant>] = []
     var date = dates.lowerBound
     while date < dates.upperBound {
       defer { date = date.adding(days: 1) }
       guard !weekend.contains(date.weekday) else { continue }
+      // Days that are over are listed whole, the hours of today as far as they are ahead.
       windows += hours.times(of: resource, on: date, displayZone: settings.rules)
-        .map { $0.clamped(to: range) }.filter { !$0.isEmpty }
+        .map { $0.clamped(to: range) }
+        .map {
+          date == settings.today || $0.contains(now)
+            ? min(max($0.lowerBound, now), $0.upperBound)..<$0.upperBound : $0
+        }
+        .filter { !$0.isEmpty }
     }
     return windows
   }
