@@ -49,8 +49,8 @@ extension WeekDrawing {
   func closing(named: Set<Int>) -> ClosingLine {
     var drawn = named
     if let plan {
-      for reading in Legibility(self, plan).readings
-      where reading.place != .count && (reading.shown > 0 || !reading.isTimed) {
+      for reading in Legibility(self, plan, counted: false).readings
+      where reading.shown > 0 || !reading.isTimed {
         drawn.insert(reading.entry)
       }
     } else {

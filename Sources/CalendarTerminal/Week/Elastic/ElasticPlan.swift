@@ -50,10 +50,10 @@ struct ElasticPlan: Hashable, Sendable {
   /// The lists in the form of a grid.
   func crowds(in grid: WeekGrid) -> [WeekGrid.Crowd] {
     arrangements.enumerated().flatMap { column, arrangement in
-      arrangement.lists.map { list in
-        let frame = grid.columns[column].frame
-        let hidden = Set(arrangement.hidden)
-        return WeekGrid.Crowd(
+      let frame = grid.columns[column].frame
+      let hidden = Set(arrangement.hidden)
+      return arrangement.lists.map { list in
+        WeekGrid.Crowd(
           column: column, entries: list.parts.map { parts[column][$0].entry },
           lineCount: list.parts.count { !hidden.contains($0) },
           frame: LayoutRect(

@@ -15,7 +15,7 @@ package struct ElasticWeek: Sendable {
   /// The excess over the budget, in which case nothing is laid out; nil within it.
   package let excess: BudgetExcess?
   /// The readable part of it.
-  package let legibility: Legibility
+  package var legibility: Legibility { Legibility(drawing, plan) }
   let drawing: WeekDrawing
   /// The requested options.
   let given: WeekGridOptions
@@ -97,7 +97,7 @@ package struct ElasticWeek: Sendable {
     (frame.outsideRows, frame.sharesRule) = planner.outside(frame)
     let rough = old.flatMap { planner.plan(like: $0, frame) }
     isRough = rough != nil
-    func plan() -> (ElasticPlan, WeekDrawing, Legibility) {
+    func plan() -> (ElasticPlan, WeekDrawing) {
       let plan = rough ?? planner.plan(frame)
       var options = given.wholeDays
       options.rowEdges = plan.axis.edges
@@ -105,8 +105,7 @@ package struct ElasticWeek: Sendable {
       options.metrics.columnEdges = plan.columnEdges.map(Double.init)
       var grid = WeekGrid(days.entries, options: options)
       grid.crowds = plan.crowds(in: grid)
-      let drawn = WeekDrawing(grid: grid, options: drawing, plan: plan)
-      return (plan, drawn, Legibility(drawn, plan))
+      return (plan, WeekDrawing(grid: grid, options: drawing, plan: plan))
     }
     var planned = plan()
     if !isScreen, !frame.closes, planned.1.hidesAny {
@@ -114,7 +113,7 @@ package struct ElasticWeek: Sendable {
       frame.closes = true
       planned = plan()
     }
-    (self.plan, self.drawing, legibility) = planned
+    (self.plan, self.drawing) = planned
   }
 
   /// Draws the week.

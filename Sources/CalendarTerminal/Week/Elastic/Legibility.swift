@@ -59,7 +59,9 @@ extension Legibility {
 
 extension Legibility {
   /// Reads an arrangement; a chip shows as much of a title as its item says.
-  init(_ drawing: WeekDrawing, _ plan: ElasticPlan) {
+  ///
+  /// - Parameter counted: Whether parts that are only counted have readings: a week may have 600,000.
+  init(_ drawing: WeekDrawing, _ plan: ElasticPlan, counted isCounted: Bool = true) {
     let grid = drawing.grid
     var readings: [Reading] = []
     func length(_ entry: Int) -> Int {
@@ -67,6 +69,7 @@ extension Legibility {
       return max(1, drawing.options.title(given, given.state(now: nil)).units.count)
     }
     func counted(_ entry: Int, _ column: Int, isTimed: Bool = true) {
+      guard isCounted else { return }
       readings.append(
         Reading(
           entry: entry, column: column, place: .count, isTimed: isTimed, length: length(entry),
@@ -81,11 +84,11 @@ extension Legibility {
     for (column, arrangement) in plan.arrangements.enumerated() {
       for spot in arrangement.spots {
         let entry = plan.parts[column][spot.part].entry
-        let length = length(entry)
         guard spot.reading.tellsStart else {
           counted(entry, column)
           continue
         }
+        let length = length(entry)
         readings.append(
           Reading(
             entry: entry, column: column, place: spot.isLine ? .crowd : .block, length: length,
