@@ -44,7 +44,54 @@ package struct RadixSort<Element> {
   package mutating func sort(
     _ elements: inout ContiguousArray<Element>, by number: (Element) -> Int64
   ) {
-    guard let first = elements.first else { return }
+    guard let (minimum, bits) = Self.range(of: elements, by: number) else { return }
+    sort(&elements, bits: bits) { UInt64(bitPattern: number($0) &- minimum) }
+  }
+
+  /// Sorts by two numbers without a copy of all elements: deals them in place into parts by their highest
+  /// bits, and sorts one part after the other. Elements that are sorted by the first number stay as they are.
+  ///
+  /// - Complexity: O(n) for sorted elements, otherwise O(n x bits); memory for the largest part.
+  @inlinable
+  @inline(__always)
+  package mutating func sortInParts(
+    _ elements: inout ContiguousArray<Element>, by number: (Element) -> Int64,
+    then other: (Element) -> Int64
+  ) {
+    guard let (minimum, bits) = Self.range(of: elements, by: number) else { return }
+    let shift = UInt64(max(0, bits - 8))
+    func part(_ element: Element) -> Int {
+      Int(truncatingIfNeeded: UInt64(bitPattern: number(element) &- minimum) &>> shift)
+    }
+    var ends = ContiguousArray<Int>(repeating: 0, count: 256)
+    for element in elements { ends[part(element)] &+= 1 }
+    for place in 1..<256 { ends[place] &+= ends[place - 1] }
+    var next = ContiguousArray([0] + ends.dropLast())
+    for place in 0..<256 {
+      while next[place] < ends[place] {
+        let own = part(elements[next[place]])
+        if own != place { elements.swapAt(next[place], next[own]) }
+        next[own] &+= 1
+      }
+    }
+    var start = 0
+    for end in ends {
+      defer { start = end }
+      guard end - start > 1 else { continue }
+      var some = ContiguousArray(elements[start..<end])
+      sort(&some, by: other)
+      sort(&some, by: number)
+      for (place, element) in some.enumerated() { elements[start + place] = element }
+    }
+  }
+
+  /// The minimum of the elements' numbers, and the bits of their range; nil if they are sorted.
+  @inlinable
+  @inline(__always)
+  static func range(
+    of elements: ContiguousArray<Element>, by number: (Element) -> Int64
+  ) -> (minimum: Int64, bits: Int)? {
+    guard let first = elements.first else { return nil }
     var minimum = number(first)
     var (maximum, previous, isSorted) = (minimum, minimum, true)
     for element in elements {
@@ -54,11 +101,9 @@ package struct RadixSort<Element> {
       minimum = min(minimum, next)
       maximum = max(maximum, next)
     }
-    if isSorted { return }
+    if isSorted { return nil }
     let span = UInt64(bitPattern: maximum &- minimum)
-    sort(&elements, bits: UInt64.bitWidth - span.leadingZeroBitCount) {
-      UInt64(bitPattern: number($0) &- minimum)
-    }
+    return (minimum, UInt64.bitWidth - span.leadingZeroBitCount)
   }
 
   /// The cheapest number of passes: wider digits need fewer passes over the elements but more

@@ -67,6 +67,28 @@ struct RadixSortTests {
     }
   }
 
+  @Test("a sort in parts gives the order of both numbers, in the same memory")
+  func parts() {
+    for (seed, range) in [
+      0...0, -3...3, -1...1 << 40, Int64.min...Int64.max, 0...255, 0...256, -70_000...9,
+    ].enumerated() {
+      for count in [0, 1, 2, 48, 49, 700, 5_000] {
+        var random = SeededGenerator(seed: UInt64(seed * 10_000 + count))
+        var given = ContiguousArray(
+          (0..<count).map { (key: Int64.random(in: range, using: &random), index: $0) })
+        // One far away leaves the others in one part.
+        if count == 5_000 { given[17].key = range.lowerBound / 4 }
+        let expected = given.sorted { ($0.key, $0.index) < ($1.key, $1.index) }
+        given.reserveCapacity(2 * count + 100)
+        let capacity = given.capacity
+        var sort = RadixSort<(key: Int64, index: Int)>()
+        sort.sortInParts(&given, by: { $0.key }, then: { Int64($0.index) })
+        #expect(given.elementsEqual(expected, by: ==), "\(range), \(count)")
+        #expect(given.capacity == capacity)
+      }
+    }
+  }
+
   @Test("numbers of any range and sign, sorted ones too")
   func numbers() {
     for (seed, range) in [

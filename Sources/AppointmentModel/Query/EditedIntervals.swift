@@ -6,13 +6,24 @@ internal import Primitives
 /// Supports a limited number of changes: new intervals are kept in a list beside the index, and
 /// removed ones are skipped.
 struct EditedIntervals: Sendable {
-  /// An interval with its number.
+  /// An interval with its number, in 16 bytes. One longer than 136 years counts as endless, so callers check
+  /// the exact times.
   struct Entry: IntervalExtent {
-    var start: Int64
-    var end: Int64
-    var number: Int32
+    let start: Int64
+    private var length: UInt32
+    let number: Int32
 
-    mutating func formUnion(_ other: Entry) { end = max(end, other.end) }
+    init(start: Int64, end: Int64, number: Int32) {
+      self.start = start
+      self.number = number
+      length = UInt32(clamping: end.subtractingClamped(start))
+    }
+
+    var end: Int64 { length == .max ? .max : start.addingClamped(Int64(length)) }
+
+    mutating func formUnion(_ other: Entry) {
+      length = UInt32(clamping: max(end, other.end).subtractingClamped(start))
+    }
   }
 
   /// The intervals, sorted by start, and the latest ends of blocks of them.
@@ -31,7 +42,7 @@ struct EditedIntervals: Sendable {
   /// Sorts the entries in place and frees the temporary memory immediately.
   private static func sort(_ entries: inout ContiguousArray<Entry>) {
     var sort = RadixSort<Entry>()
-    sort.sort(&entries) { $0.start }
+    sort.sortInParts(&entries, by: { $0.start }, then: { Int64($0.number) })
   }
 
   /// The number of changes since the index was created.

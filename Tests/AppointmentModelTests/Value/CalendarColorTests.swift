@@ -24,6 +24,7 @@ struct CalendarColorTests {
   @Test("a row costs forty bytes, an occurrence forty-eight at most")
   func sizes() {
     #expect(MemoryLayout<AppointmentRecord>.stride == 40)
+    #expect(MemoryLayout<EditedIntervals.Entry>.stride == 16)
     #expect(MemoryLayout<AppointmentOccurrence>.stride <= 48)
   }
 }
