@@ -111,8 +111,8 @@ struct OptionSpec: Sendable {
         .next: "search from this day: 2026-03-23, mar 23, 23.3., today, next tue, +3d, -1w, "
           + "w13 [default: now]",
         .edit: naming, .move: naming, .delete: naming,
-        .export: "a date in the week to show; csv and ics files hold all appointments instead: "
-          + "2026-03-23, mar 23, 23.3., today, next tue, +3d, -1w, w13 [default: today]",
+        .export: "a date in the week to show: 2026-03-23, mar 23, 23.3., today, next tue, +3d, "
+          + "-1w, w13; csv and ics files hold all appointments [default: today]",
         .diff: "a date in the week to compare [default: all records]",
         .conflicts: "the first day: 2026-03-23, mar 23, 23.3., today, next tue, "
           + "+3d, -1w, w13 [default: today]",
