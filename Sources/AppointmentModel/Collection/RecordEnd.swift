@@ -20,6 +20,11 @@ package enum RecordEnd {
     (Int64(min(max(days, 0), 3_652_500)), min(max(seconds, 0), 3_652_500 * 86_400))
   }
 
+  /// The length of a record in seconds.
+  package static func seconds(_ record: AppointmentRecord, _ zones: [CollectionZone]) -> Int64 {
+    instant(record.end, record.endZone, zones) - instant(record.start, record.startZone, zones)
+  }
+
   /// Converts wall-clock seconds in a zone of the table to POSIX seconds. Returns floating times
   /// unchanged.
   package static func instant(

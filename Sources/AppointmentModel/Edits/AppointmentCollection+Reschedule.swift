@@ -18,9 +18,7 @@ extension AppointmentCollection {
   ) {
     var appointment = self[index]
     let record = records[index]
-    let length =
-      RecordEnd.instant(record.end, record.endZone, zones)
-      - RecordEnd.instant(record.start, record.startZone, zones)
+    let length = RecordEnd.seconds(record, zones)
     let asked = times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch
     let start = appointment.start
     appointment.start = start.moved(
@@ -83,7 +81,7 @@ extension AppointmentTime {
   /// Converts an instant to the form of this time.
   ///
   /// A time that already means this instant is kept as it is written, even one that clocks skip.
-  func moved(
+  package func moved(
     to instant: Instant, rules: ZoneRules?, _ displayZone: ZoneRules, isEnd: Bool = false
   ) -> AppointmentTime {
     // Times in unknown zones are treated as floating.

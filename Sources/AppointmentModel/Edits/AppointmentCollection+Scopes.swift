@@ -46,7 +46,7 @@ extension AppointmentCollection {
     case (.utc(let instant), nil): from = instant
     case (.floating(let local), _), (.zoned(let local, _), nil): from = rules.instant(for: local)
     }
-    let lasts = length ?? (RecordEnd.instant(record.end, record.endZone, zones) - old)
+    let lasts = length ?? RecordEnd.seconds(record, zones)
     if case .date(let date) = start {
       // Count days on the calendar, since clocks may change between them.
       let end = displayZone.startOfDay(date.adding(days: Int(clamping: (lasts + 43_200) / 86_400)))
@@ -205,10 +205,7 @@ extension AppointmentCollection {
   func hasOwnTimes(
     _ change: AppointmentSeries.Change, in old: AppointmentSeries, from shift: Int64 = 0
   ) -> Bool {
-    func seconds(_ index: Int) -> Int64 {
-      RecordEnd.instant(records[index].end, records[index].endZone, zones)
-        - RecordEnd.instant(records[index].start, records[index].startZone, zones)
-    }
+    func seconds(_ index: Int) -> Int64 { RecordEnd.seconds(records[index], zones) }
     let series = old.series
     let earlier = change.isThisAndFuture ? nil : old.range(at: change.start)
     let moved = earlier == nil ? shift : series.shift(at: change.start)

@@ -5,11 +5,14 @@ internal import RecurrenceRules
 struct SplitSeries {
   /// The index of the new series, or of the only appointment that is left.
   var master: Int
-  /// The index of an additional date (RDATE) that became a single appointment, because no rule
-  /// produces it and so the new series begins later.
+  /// The index of an additional date (RDATE) that became an appointment of its own, with the other ones
+  /// before the new series, because no rule produces it and so that series begins later.
   var single: Int?
   /// The identifier of the occurrence at which the series was split.
   var id: OccurrenceID
+
+  /// All of it, that of the occurrence first.
+  var parts: [Int] { [single, master].compactMap { $0 } }
 }
 
 extension AppointmentCollection {
@@ -52,12 +55,11 @@ extension AppointmentCollection {
     let isOfRule = !set.rules.isEmpty && all.occurrence(at: moment) != nil
     // An additional date begins no rule: the series goes on with the next occurrence of one, or with
     // the other additional dates alone if the rules have ended.
-    let next =
+    var next =
       isOfRule
       ? moment
       : all.occurrences(in: Instant(secondsSinceEpoch: start)..<Instant(secondsSinceEpoch: .max))
         .first { _ in true }.map { old.series.moment(of: $0) }
-    let first = next ?? moment
     let uid = freeUID(after: oldMaster.uid, at: moment, inCalendarOf: old.master)
     endRules(of: old, before: start, sibling: uid)
     var split = SplitSeries(
@@ -80,21 +82,38 @@ extension AppointmentCollection {
     }
     let ownDate = rest.recurrence.dates.first { timeline($0.start) == start }
     rest.recurrence.dates.removeAll { timeline($0.start) == start }
+    if next == nil, ownDate?.end != nil {
+      // The length of a period is not that of the other dates, so that these begin a series of their own.
+      let others = rest.recurrence.dates.map { ($0.end, timeline($0.start), $0.start) }
+      let excluded = rest.recurrence.exclusions.map { timeline($0) }
+      next = others.filter { $0.0 == nil && !excluded.contains($0.1) }.min { $0.1 < $1.1 }
+        .map { old.series.ownForm(of: record.moment($0.2, zones)) }
+    }
+    let first = next ?? moment
     let begin = old.series.timeline(of: first)
     rest.recurrence.rules = set.rules.compactMap { $0.remaining(after: begin, of: set.start) }
-    if next != nil, !isOfRule {
+    if begin != start {
       var single = rest
       rest.recurrence.exclusions.removeAll { timeline($0) < begin }
+      rest.recurrence.dates.removeAll { timeline($0.start) <= begin }
       rest.uid = freeUID(after: oldMaster.uid, at: first, inCalendarOf: old.master)
-      single.recurrence = AppointmentRecurrence()
+      (single.recurrence.rules, single.recurrence.exclusionRules) = ([], [])
+      single.recurrence.dates.removeAll { timeline($0.start) >= begin }
+      single.recurrence.exclusions.removeAll { timeline($0) >= begin }
+      if single.recurrence.dates.isEmpty { single.recurrence = AppointmentRecurrence() }
+      if ownDate?.end != nil {
+        let length = RecordEnd.seconds(records[model], zones)
+        single.recurrence.dates = single.recurrence.dates.map {
+          RecurrenceDate($0.start, end: $0.end ?? .lasting(days: 0, seconds: length))
+        }
+      }
       (split.single, split.master) = (count, count + 1)
       addPart(&single, at: moment, ending: ownDate?.end, of: old.master, like: model)
     }
-    if next == nil && rest.recurrence.isEmpty || split.single != nil {
-      split.id = split.id.renamed(nil)
-    }
     addPart(
-      &rest, at: first, ending: next == nil ? ownDate?.end : nil, of: old.master, like: model)
+      &rest, at: first, ending: begin == start && !isOfRule ? ownDate?.end : nil, of: old.master,
+      like: model)
+    if self[split.parts[0]].recurrence.isEmpty { split.id = split.id.renamed(nil) }
     let (removed, replaced) = try hand(old, over: start, to: split)
     split.master -= removed
     split.single = split.single.map { $0 - removed }
@@ -104,27 +123,26 @@ extension AppointmentCollection {
       let named = AppointmentTime(moment, like: oldMaster.start)
       split.id = split.id.renamed(named.shifted(by: total).moment)
     }
-    // A changed occurrence that is all of a part has its own times.
-    if let single = split.single, !replaced.contains(single + removed) {
-      self.shift(at: single, by: total, lasting: length, displayZone: displayZone)
-    }
-    if let new = AppointmentSeries(of: split.master, in: self) {
+    for part in split.parts {
+      guard let new = AppointmentSeries(of: part, in: self) else {
+        // A changed occurrence that is all of a part has its own times.
+        if !replaced.contains(part + removed) {
+          self.shift(at: part, by: total, lasting: length, displayZone: displayZone)
+        }
+        continue
+      }
       do throws(EditRefusal) {
         _ = try move(
           new, by: total, from: shift, lasting: length, carriesChanges: true,
           displayZone: displayZone)
-        if self[split.master].recurrence.isEmpty, split.single == nil {
-          split.id = split.id.renamed(nil)
-        }
       } catch {
         guard distance == 0, error == .ruleSaysWhen else { throw error }
         throw .own(
           "a change of this series moves all later occurrences as no rule can say "
             + "(RANGE=THISANDFUTURE); edit one occurrence or the whole series")
       }
-    } else if !replaced.contains(split.master + removed) {
-      self.shift(at: split.master, by: total, lasting: length, displayZone: displayZone)
     }
+    if self[split.parts[0]].recurrence.isEmpty { split.id = split.id.renamed(nil) }
     return split
   }
 
@@ -140,6 +158,7 @@ extension AppointmentCollection {
     var replaced: Set<Int> = []
     var series = old.series
     let (form, record) = (self[old.master].start, records[old.master])
+    let begin = series.timeline(of: self[split.master].start.moment)
     for change in old.changes(from: start) {
       var moved = self[change.index]
       if change.isThisAndFuture, change.start == start {
@@ -155,7 +174,12 @@ extension AppointmentCollection {
           old.shifted(id.start, by: 0, like: form, record, zones),
           isThisAndFuture: id.isThisAndFuture)
       }
-      let part = change.start == start ? split.single ?? split.master : split.master
+      let part = change.start < begin ? split.parts[0] : split.master
+      guard part == split.master || !change.isThisAndFuture else {
+        throw .own(
+          "a change of this series begins at an additional date (RANGE=THISANDFUTURE); edit one "
+            + "occurrence or the whole series")
+      }
       moved.uid = self.uid(at: part)
       // The only occurrence of a part needs no record of its own.
       guard self[part].recurrence.isEmpty,
@@ -169,12 +193,14 @@ extension AppointmentCollection {
       replaced.insert(part)
       gone.append(change.index)
     }
-    if let new = AppointmentSeries(of: split.master, in: self) {
-      let from = Instant(
-        secondsSinceEpoch: new.series.timeline(of: self[split.master].start.moment))
-      let begin = split.single == nil ? Swift.min(from, Instant(secondsSinceEpoch: start)) : from
+    for part in split.parts {
+      guard let new = AppointmentSeries(of: part, in: self) else { continue }
+      let isLast = part == split.master
+      let from = isLast && split.single != nil ? begin : Swift.min(begin, start)
+      let days =
+        Instant(secondsSinceEpoch: from)..<Instant(secondsSinceEpoch: isLast ? .max : begin)
       var (before, after) = (
-        old.series.set.occurrences(in: begin..<Instant(secondsSinceEpoch: .max)).makeIterator(),
+        old.series.set.occurrences(in: days).makeIterator(),
         new.series.set.occurrences().makeIterator()
       )
       for _ in 0..<800 {
@@ -198,9 +224,7 @@ extension AppointmentCollection {
     if let end {
       part.end = end
     } else if case .at(let old) = part.end {
-      let length =
-        RecordEnd.instant(record.end, record.endZone, zones)
-        - RecordEnd.instant(record.start, record.startZone, zones)
+      let length = RecordEnd.seconds(record, zones)
       let rules = rules(ofRow: records[master].startZone) ?? ZoneRules(fixed: .utc)
       switch part.start {
       case _ where !part.start.hasForm(of: start):
@@ -249,13 +273,15 @@ extension AppointmentCollection {
       return rule.ending(at: set.until(final))
     }
     appointment.recurrence.dates.removeAll { !isEarlier($0.start) }
+    let dates = appointment.recurrence.dates.map { record.moment($0.start, zones) }
     appointment.recurrence.exclusions.removeAll { time in
       guard isEarlier(time) else { return true }
       let isDate = time.isDate
       let start = old.series.timeline(of: record.moment(time, zones))
-      // A changed occurrence would be shown again without its exclusion.
+      // A changed occurrence or an additional date would be shown again without its exclusion.
       return !set.rules.isEmpty && !isDate && start > last
         && time.moment != appointment.start.moment && !old.changes.contains { $0.start == start }
+        && !dates.contains { old.series.timeline(of: $0) == start }
     }
     if let sibling { appointment.properties.append(.sibling(sibling)) }
     replace(at: old.master, with: appointment)
@@ -303,8 +329,7 @@ extension AppointmentCollection {
   ) throws(EditRefusal) -> (index: Int, id: OccurrenceID) {
     let calendarID = id(of: occurrence).calendarID
     let part = try split(occurrence, displayZone: displayZone)
-    if let single = part?.single { return (single, OccurrenceID(uid: uid(at: single))) }
-    guard let index = part?.master ?? master(of: occurrence.appointment) else {
+    guard let index = part?.parts[0] ?? master(of: occurrence.appointment) else {
       return (occurrence.appointment, id(of: occurrence))
     }
     let name = uid(at: index)
@@ -342,12 +367,12 @@ extension AppointmentCollection {
       return try moveSeries(
         occurrence, id, to: times, carriesChanges: true, displayZone: displayZone)
     }
-    let series = AppointmentSeries(of: part.master, in: self)
-    let parts = [part.single, part.master].compactMap { $0 }
-    let all = parts + (series?.changes.map { $0.index } ?? [])
+    let all = part.parts.flatMap { index in
+      [index] + (AppointmentSeries(of: index, in: self)?.changes.map { $0.index } ?? [])
+    }
     guard let shown = index(of: part.id) else { throw .notFound(part.id) }
     // An occurrence that was changed alone before gets the new times too.
-    if shown != part.master || series == nil {
+    if shown != part.parts[0] || self[shown].recurrence.isEmpty {
       reschedule(at: shown, to: times, displayZone: displayZone)
     }
     return ([shown] + all.filter { $0 != shown }, part.id)

@@ -150,7 +150,7 @@ public struct CalendarEditor: Sendable {
           id = part.id
           occurrence = try editor.occurrence(id)
           if let single = part.single {
-            _ = editor.change(single, from: occurrence, .this, change)
+            _ = editor.change(single, from: occurrence, .all, change)
             guard let first = editor.firstOccurrence(of: part.master) else {
               return editor.claim([single], occurrence)
             }

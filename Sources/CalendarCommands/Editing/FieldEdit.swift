@@ -16,6 +16,7 @@ struct FieldEdit {
   var floats = false
 
   private var newRule: RecurrenceRule? { rule.flatMap { $0 } }
+  private var isSent: Bool { if case .file? = way { true } else { false } }
   private var endsRepetition: Bool { rule != nil && newRule == nil }
 
   /// Applies it to an occurrence and as much of its series as the scope says.
@@ -33,6 +34,14 @@ struct FieldEdit {
         "a change of this series replaces all later occurrences (RANGE=THISANDFUTURE), and would have "
           + "other ones with another repetition; change the occurrences from that change on first")
     }
+    if newRule != nil || isSent, isRecurring, scope == .thisAndFollowing {
+      var trial = editor
+      guard try trial.split(at: id).count == 1 else {
+        throw .own(
+          "this date was added to its series (RDATE), which goes on as another part; choose an "
+            + "occurrence of the rule, or change the whole series")
+      }
+    }
     let changesKind = times.map { $0.isWholeDays != old.isWholeDays } ?? false
     let needsPart = changesKind || endsRepetition || times != nil && fields.hasOthers
     // A move and the other fields apply to the same part, which is therefore split off first.
@@ -40,6 +49,11 @@ struct FieldEdit {
     else { return try applyAtOnce(to: id, old, times, in: &editor) }
     var answer: OccurrenceID?
     for part in try editor.split(at: id) {
+      if endsRepetition, answer != nil {
+        // Nothing takes place after the occurrence.
+        try editor.delete(part, scope: .all)
+        continue
+      }
       guard let shown = editor.appointments.occurrence(part, displayZone: rules) else {
         throw .notFound(part)
       }

@@ -67,6 +67,115 @@ struct SplitRangeTests {
     #expect(moved.contains("RDATE:20260318T120000,20260319T130000\r\n"), "\(moved)")
   }
 
+  /// Four Mondays, with three additional dates: two before the third Monday, one after it.
+  private static let extra = EditFiles.event(
+    "e", "Course", "20260302T100000",
+    "RRULE:FREQ=WEEKLY;COUNT=4\r\nRDATE:20260311T110000,20260312T120000,20260319T130000\r\n")
+
+  /// The events of a calendar after an edit from an additional date on: their starts, rules, dates and
+  /// titles.
+  private func parts(
+    _ event: String, _ date: String, _ words: [String]
+  ) throws -> [[String]] {
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar("A", event)
+    host.files["b.ics"] = EditFiles.calendar("B")
+    let outcome = host.run(words + ["-f", "a.ics", "--date", date, "--scope", "following"])
+    let bytes = try #require(outcome.written["a.ics"], "\(outcome.messages)")
+    let text = String(decoding: bytes + (outcome.written["b.ics"] ?? []), as: UTF8.self)
+    let heads = ["DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "SUMMARY"]
+    return text.components(separatedBy: "BEGIN:VEVENT\r\n").dropFirst().map { event in
+      event.components(separatedBy: "\r\n").filter { line in
+        heads.contains { line.hasPrefix($0) }
+      }.map { $0.replacing("202603", with: "") }
+    }
+  }
+
+  @Test("several additional dates before the next occurrence of the rule are one part")
+  func datesBeforeRule() throws {
+    let old = [
+      "SUMMARY:Course", "DTSTART:02T100000", "DTEND:02T110000", "RRULE:FREQ=WEEKLY;UNTIL=09T100000",
+    ]
+    let titled = try parts(Self.extra, "2026-03-11", ["edit", "course", "--set", "title=New"])
+    #expect(
+      titled.map { Set($0) } == [
+        Set(old),
+        ["SUMMARY:New", "DTSTART:11T110000", "DTEND:11T120000", "RDATE:12T120000"],
+        [
+          "SUMMARY:New", "DTSTART:16T100000", "DTEND:16T110000", "RRULE:FREQ=WEEKLY;COUNT=2",
+          "RDATE:19T130000",
+        ],
+      ])
+    let moved = try parts(Self.extra, "2026-03-11", ["move", "course", "+1d"])
+    #expect(
+      moved.map { Set($0) } == [
+        Set(old),
+        ["SUMMARY:Course", "DTSTART:12T110000", "DTEND:12T120000", "RDATE:13T120000"],
+        [
+          "SUMMARY:Course", "DTSTART:17T100000", "DTEND:17T110000", "RRULE:FREQ=WEEKLY;COUNT=2",
+          "RDATE:20T130000",
+        ],
+      ])
+  }
+
+  @Test("no repetition from an additional date on leaves that date alone")
+  func ended() throws {
+    let ended = try parts(Self.extra, "2026-03-11", ["edit", "course", "--set", "repeat=none"])
+    #expect(
+      ended.dropFirst().map { Set($0) } == [
+        ["SUMMARY:Course", "DTSTART:11T110000", "DTEND:11T120000"]
+      ])
+  }
+
+  @Test(
+    "another repetition or calendar from an additional date on is refused with what to do",
+    arguments: [
+      ["edit", "course", "--set", "repeat=every wed"], ["move", "course", "--into", "b"],
+    ])
+  func twoParts(words: [String]) {
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar("A", Self.extra)
+    host.files["b.ics"] = EditFiles.calendar("B")
+    let outcome = host.run(
+      words + ["-f", "a.ics", "-f", "b.ics", "--date", "2026-03-11", "--scope", "following"])
+    #expect(outcome.code == 1 && outcome.written.isEmpty)
+    #expect(
+      outcome.messages
+        == "calgrid: this date was added to its series (RDATE), which goes on as another part; choose an "
+        + "occurrence of the rule, or change the whole series\n")
+  }
+
+  @Test("an additional date that is excluded stays so behind the end of the rule")
+  func excludedDate() throws {
+    let event = Self.extra.replacing("RDATE:", with: "EXDATE:20260312T120000\r\nRDATE:")
+    var host = FakeHost()
+    host.files["a.ics"] = EditFiles.calendar("A", event)
+    let outcome = host.run([
+      "delete", "course", "-f", "a.ics", "--date", "2026-03-16", "--scope", "following",
+    ])
+    let text = String(
+      decoding: try #require(outcome.written["a.ics"], "\(outcome.messages)"), as: UTF8.self)
+    #expect(text.contains("RDATE:20260311T110000,20260312T120000\r\n"), "\(text)")
+    #expect(text.contains("EXDATE:20260312T120000\r\n"), "\(text)")
+  }
+
+  @Test("the length of a period is not that of the dates after it")
+  func period() throws {
+    let dates = EditFiles.event(
+      "p", "Course", "20260302T100000",
+      "RDATE;VALUE=PERIOD:20260310T100000/PT3H,20260311T090000/PT2H\r\n"
+        + "RDATE:20260312T100000,20260313T100000\r\n")
+    let titled = try parts(dates, "2026-03-10", ["edit", "course", "--set", "title=New"])
+    #expect(
+      titled.dropFirst().map { Set($0) } == [
+        [
+          "SUMMARY:New", "DTSTART:10T100000", "DURATION:PT3H",
+          "RDATE;VALUE=PERIOD:11T090000/PT2H",
+        ],
+        ["SUMMARY:New", "DTSTART:12T100000", "DTEND:12T110000", "RDATE:13T100000"],
+      ])
+  }
+
   @Test("times that no rule can say are refused with a sentence, and nothing is written")
   func refused() {
     let renamed = run("edit", "board", "--set", "title=New")
