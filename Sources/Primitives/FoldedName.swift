@@ -19,6 +19,7 @@ package enum FoldedName {
       switch scalar.value {
       // The accents of letters that are written in two parts.
       case 0x300..<0x370: continue
+      case 0x1161..<0x11C3, 0x3099, 0x309A: appendPart(scalar, to: &result)
       // Looking up all scalars takes much longer.
       case 0xC0..<0x250, 0x370..<0x400, 0x439, 0x451, 0x1E00..<0x1F00:
         result.append(contentsOf: base(scalar).unicodeScalars)
@@ -44,6 +45,10 @@ package enum FoldedName {
       case "\0"..."\u{7F}":
         if keepsPunctuation, scalar > " " { append(scalar) }
       default:
+        if (0x1161..<0x11C3).contains(scalar.value) || (0x3099...0x309A).contains(scalar.value) {
+          appendPart(scalar, to: &result)
+          continue
+        }
         let properties = scalar.properties
         let isMark = properties.generalCategory == .nonspacingMark
         guard
@@ -53,6 +58,38 @@ package enum FoldedName {
       }
     }
     return String(result)
+  }
+
+  /// Appends a part of a letter: a mark of voiced kana, or the vowel or the end of a Hangul syllable
+  /// (Unicode §3.12), which are no accents. It replaces a letter that it makes another one of.
+  private static func appendPart(_ part: Unicode.Scalar, to text: inout String.UnicodeScalarView) {
+    let whole = text.last.flatMap { composed($0.value, part.value) }
+    if whole != nil { text.removeLast() }
+    text.append(whole ?? part)
+  }
+
+  private static func composed(_ first: UInt32, _ next: UInt32) -> Unicode.Scalar? {
+    switch next {
+    case 0x3099, 0x309A:
+      let isKatakana = (0x30A1...0x30FD).contains(first)
+      let kana = isKatakana ? first - 0x60 : first
+      let isHalf = next == 0x309A
+      let distance: UInt32
+      switch kana {
+      case 0x304B...0x3061 where kana % 2 == 1 && !isHalf, 0x3064, 0x3066, 0x3068, 0x309D:
+        distance = isHalf ? 0 : 1
+      case 0x306F...0x307B where kana % 3 == 0: distance = isHalf ? 2 : 1
+      case 0x3046: distance = isHalf ? 0 : 0x4E
+      case 0x308F...0x3092 where isKatakana: distance = isHalf ? 0 : 8
+      default: distance = 0
+      }
+      return distance == 0 ? nil : Unicode.Scalar(first + distance)
+    case 0x1161...0x1175 where (0x1100...0x1112).contains(first):
+      return Unicode.Scalar(0xAC00 + ((first - 0x1100) * 21 + next - 0x1161) * 28)
+    case 0x11A8...0x11C2 where (0xAC00...0xD7A3).contains(first) && (first - 0xAC00) % 28 == 0:
+      return Unicode.Scalar(first + next - 0x11A7)
+    default: return nil
+    }
   }
 
   /// The values of words, by their folded names.

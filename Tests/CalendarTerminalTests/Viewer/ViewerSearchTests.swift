@@ -44,6 +44,11 @@ struct ViewerSearchTests {
       ("Straße 5", "strasse", true), ("Tiếng Việt", "tieng viet", true),
       ("tie\u{302}\u{301}ng", "tiếng", true), ("Чай", "чаи", true), ("чаи\u{306}", "чай", true),
       ("Αθήνα", "αθηνα", true), ("blueberry é", "eb", true),
+      // Marks of kana and parts of Hangul syllables, as macOS writes names.
+      ("カ\u{3099}ンダム", "ガン", true), ("ガンダム", "カ\u{3099}", true), ("は\u{309A}ん", "ぱ", true),
+      ("がん", "かん", false), ("か\u{3099}ん", "かん", false),
+      ("\u{1112}\u{1161}\u{11AB}\u{1100}\u{1173}\u{11AF} 교실", "한글", true),
+      ("한글", "\u{1112}\u{1161}\u{11AB}", true), ("한글", "하", false),
       ("Café", "caffe", false), ("Ärzte", "erzte", false), ("東京", "東", true), ("東京", "京東", false),
     ])
   func accents(text: String, words: String, isMatch: Bool) {
