@@ -5,7 +5,8 @@ extension FileChange {
   ///   - first: The change that was written.
   ///   - second: The change that replaces it.
   ///   - bytes: The file before both.
-  /// - Returns: A record for each place where they differ; a single one if their places overlap.
+  /// - Returns: A record for each place where they differ; a single one if their places overlap. Records
+  ///   that both add at one place are compared one by one where there are as many.
   package static func between(
     _ first: FileChange, _ second: FileChange, of bytes: [UInt8]
   ) -> FileChange {
@@ -13,37 +14,60 @@ extension FileChange {
       let offset: Int
       let count: Int
     }
-    var texts: [Place: (old: [UInt8]?, new: Record?)] = [:]
-    var titles: [Place: String] = [:]
+    var texts: [Place: (old: [Record], new: [Record])] = [:]
     for record in first.records {
       let place = Place(offset: record.offset, count: record.old.count)
-      texts[place, default: (nil, nil)].old = (texts[place]?.old ?? []) + record.new
-      titles[place] = record.title
+      texts[place, default: ([], [])].old.append(record)
     }
     for record in second.records {
       let place = Place(offset: record.offset, count: record.old.count)
-      var merged = record
-      if let known = texts[place]?.new { merged.new = known.new + record.new }
-      texts[place, default: (nil, nil)].new = merged
-      titles[place] = record.title
+      texts[place, default: ([], [])].new.append(record)
     }
     let places = texts.keys.sorted { ($0.offset, $0.count) < ($1.offset, $1.count) }
     var (records, shift, end): ([Record], Int, Int) = ([], 0, 0)
     for place in places {
       guard place.offset >= end else { return whole(first, second, of: bytes) }
       end = place.offset + place.count
-      let base = Array(bytes[place.offset..<end])
-      let text = texts[place]
-      let (old, new) = (text?.old ?? base, text?.new?.new ?? base)
-      if old != new {
-        var record = text?.new ?? Record(offset: 0, old: [], new: [], title: "")
-        record.title = titles[place] ?? ""
-        (record.offset, record.old, record.new) = (place.offset + shift, old, new)
-        records.append(record)
+      let base = [UInt8](bytes[place.offset..<end])
+      guard let (old, new) = texts[place] else { continue }
+      for (one, other) in parts(old, new) {
+        let before = old.isEmpty ? base : one.flatMap { $0.new }
+        let after = new.isEmpty ? base : other.flatMap { $0.new }
+        if before != after {
+          var record = other.first ?? Record(offset: 0, old: [], new: [], title: "")
+          record.title = (other.last ?? one.last)?.title ?? ""
+          (record.offset, record.old, record.new) = (place.offset + shift, before, after)
+          records.append(record)
+        }
+        shift += before.count
       }
-      shift += old.count - place.count
+      shift -= place.count
     }
     return FileChange(path: second.path, records: records)
+  }
+
+  /// The records of two changes at one place, in parts that are compared: those at the ends that are equal
+  /// one by one, and so the others if there are as many. Records that only one of them has are compared
+  /// with a neighbour, which says where they are.
+  private static func parts(
+    _ old: [Record], _ new: [Record]
+  ) -> [(old: ArraySlice<Record>, new: ArraySlice<Record>)] {
+    var (head, tail) = (0, 0)
+    let count = min(old.count, new.count)
+    while head < count, old[head].new == new[head].new { head += 1 }
+    while tail < count - head, old[old.count - 1 - tail].new == new[new.count - 1 - tail].new {
+      tail += 1
+    }
+    if head + tail == count {
+      if head > 0 { head -= 1 } else if tail > 0 { tail -= 1 }
+    }
+    func pairs(_ range: Range<Int>, _ shift: Int) -> [(ArraySlice<Record>, ArraySlice<Record>)] {
+      range.map { (old[$0...$0], new[$0 + shift...$0 + shift]) }
+    }
+    let (one, other) = (head..<old.count - tail, head..<new.count - tail)
+    let middle = one.count == other.count ? pairs(one, 0) : [(old[one], new[other])]
+    return pairs(0..<head, 0) + middle
+      + pairs(one.upperBound..<old.count, other.upperBound - one.upperBound)
   }
 
   private static func whole(

@@ -36,6 +36,16 @@ struct SuccessiveChangeTests {
     #expect(removed.records.map(\.old) == [bytes("a\nb\n")])
     #expect(removed.records.map(\.new) == [bytes("a\n")])
     #expect(between(change((5, "one\n", "1\n")), change((5, "one\n", "1\n"))).records.isEmpty)
+    // As many of them are compared one by one, so that another program may add some between them.
+    let second = between(
+      change((9, "", "a\n"), (9, "", "b\n"), (9, "", "c\n")),
+      change((9, "", "a\n"), (9, "", "B\n"), (9, "", "c\n")))
+    #expect(second == change((11, "b\n", "B\n")))
+    let last = between(
+      change((9, "", "a\n"), (9, "", "c\n")),
+      change((9, "", "a\n"), (9, "", "b\n"), (9, "", "c\n")))
+    #expect(last.records.map(\.old) == [bytes("a\n")])
+    #expect(last.records.map(\.new) == [bytes("a\nb\n")])
     // So is the first record of a file.
     #expect(
       between(change((0, "head\n", "h\n")), change((0, "head\n", "Head\n")))

@@ -176,8 +176,10 @@ extension ViewerState {
   /// - Returns: Whether nothing is unsaved afterwards.
   @discardableResult
   mutating func save() -> Bool {
+    // Steps that fit into the new files are written there even if they cannot be made again, as those of
+    // rows without UIDs.
     if let rival, let dispute = Dispute(self, rival),
-      !dispute.disputed.isEmpty || !adopt(dispute)
+      !dispute.disputed.isEmpty || !adopt(dispute) && !dispute.files.isEmpty
     {
       question = .changed(dispute)
       return false

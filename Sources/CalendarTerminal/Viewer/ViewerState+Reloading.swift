@@ -101,6 +101,7 @@ extension ViewerState {
     let dispute = Dispute(self, source)
     if let dispute, dispute.disputed.isEmpty, adopt(dispute) { return }
     rival = source
+    if let dispute, dispute.disputed.isEmpty, dispute.files.isEmpty { return }
     message = text(.changedElsewhere)
     if wasAsked, let dispute { question = .changed(dispute) }
   }

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -38,6 +39,28 @@ struct ViewerDisputeTests {
       #expect(!desk.row(0).contains("●") && desk.screen.contains("Oma"))
       #expect(try desk.text("team.csv") == Self.head + Self.theirs + Self.retro)
     }
+  }
+
+  @Test(
+    "what a session has added and saved stays its own where another program adds something beside it",
+    arguments: ["week.ics", "team.csv"])
+  func ownAdditions(name: String) throws {
+    let table = "title,start,end\nRetro,2026-03-25 16:30,2026-03-25 17:30\n"
+    var desk = try ViewerDesk([name: name == "week.ics" ? "" : table], 100, 30)
+    desk.type("iCall fri 9-10\rs/call\rr\u{1B}[B\r")
+    #expect(desk.row(0).contains("● 1"))
+    let added = desk.run(
+      "add", "-f", desk.folder[name], "Parcel sat 10-10:30", "--now", ViewerDesk.now)
+    #expect(added.code == 0)
+    desk.look()
+    #expect(!desk.screen.contains("another program"), "\(desk.screen)")
+    desk.type("s")
+    #expect(desk.screen.contains("1 change saved"), "\(desk.screen)")
+    let text = try desk.text(name)
+    #expect(text.contains("Parcel") && text.components(separatedBy: "Call").count == 2, "\(text)")
+    #expect(text.contains(name == "week.ics" ? "20260327T091500" : "2026-03-27 09:15"), "\(text)")
+    desk.look()
+    #expect(desk.screen.contains("Parcel") && !desk.row(0).contains("●"), "\(desk.screen)")
   }
 
   @Test("t takes the row of the other program, m writes that of the session, as a whole")

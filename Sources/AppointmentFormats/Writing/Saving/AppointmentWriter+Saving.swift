@@ -75,14 +75,29 @@ extension AppointmentWriter {
         // An empty file may have a byte order mark.
         let text = DecodedText(decoding: file.bytes, as: options.encoding)
         let mark = !text.hasByteOrderMark ? 0 : text.encoding == .utf8 ? 3 : 2
-        let new = try? text.encoding.bytes(of: String(decoding: bytes, as: UTF8.self))
-        let record = FileChange.Record(offset: mark, old: [], new: new ?? bytes, title: title)
-        changes.append(FileChange(path: path, records: [record]))
+        // Each event is a record of its own, which another program can leave as it is.
+        let records = AppointmentWriter.components(bytes).map { part in
+          let new = try? text.encoding.bytes(of: String(decoding: part, as: UTF8.self))
+          return FileChange.Record(offset: mark, old: [], new: new ?? Array(part), title: title)
+        }
+        changes.append(FileChange(path: path, records: records))
       } else {
         created.append(FileChange(creating: path, bytes: bytes, title: title))
       }
     }
     return created + changes + removals
+  }
+
+  /// The bytes of a stream before its events, each of these, and the end; a table as a whole.
+  private static func components(_ bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    let heads = ["BEGIN:VEVENT", "END:VCALENDAR"].map { Array($0.utf8) }
+    var (parts, start): ([ArraySlice<UInt8>], Int) = ([], 0)
+    for place in bytes.indices.dropFirst() where bytes[place - 1] == UInt8(ascii: "\n") {
+      guard heads.contains(where: { bytes[place...].starts(with: $0) }) else { continue }
+      parts.append(bytes[start..<place])
+      start = place
+    }
+    return parts + [bytes[start...]]
   }
 
   /// The bytes of a new file: those of the file that its events come from, with these events
