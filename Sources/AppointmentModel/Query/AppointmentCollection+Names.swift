@@ -151,7 +151,18 @@ extension AppointmentCollection {
   ///
   /// - Complexity: O(count) comparisons of bytes.
   package func indices(ofUID uid: String) -> [Int] {
-    indices.filter { self.uid(at: $0) == uid }
+    let wanted = Array(uid.utf8)
+    var found: [Int] = []
+    for number in arenas.isEmpty ? 0..<1 : arenas.indices {
+      let bytes = arenas.isEmpty ? [] : arenas[number].bytes
+      let end = number + 1 < arenas.count ? arenas[number + 1].firstRecord : records.count
+      for index in (number == 0 ? 0 : arenas[number].firstRecord)..<end {
+        let record = records[index]
+        guard record.flags.contains(.isValue) || mayHave(wanted, record, bytes) else { continue }
+        if self.uid(at: index) == uid { found.append(index) }
+      }
+    }
+    return found
   }
 }
 

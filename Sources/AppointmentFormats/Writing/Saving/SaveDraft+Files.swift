@@ -34,6 +34,8 @@ extension SaveDraft {
       arenas[arena] = true
     }
 
+    var count: Int { places.count }
+
     /// Sorts the places, which are usually in order already.
     mutating func sort() { places.sort() }
 
@@ -111,7 +113,7 @@ extension SaveDraft {
     names += new.siblings
     let calendar = collection.calendarID(at: index)
     for name in names {
-      for other in before.indices where before.uid(at: other) == name {
+      for other in before.indices(ofUID: name) {
         guard let source = before.source(at: other),
           !before.records[other].flags.contains(.isOverride),
           calendar.isEmpty || before.calendarID(at: other) == calendar

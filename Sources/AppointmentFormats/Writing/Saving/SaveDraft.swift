@@ -47,9 +47,11 @@ struct SaveDraft {
       guard collection.records[index].flags.contains(.isValue) else { continue }
       if source == nil { added.append(index) } else { changed.append(index) }
     }
-    kept.sort()
     var removed: [(index: Int, arena: Int)] = []
-    for index in before.indices {
+    // Mostly nothing is.
+    let isWhole = kept.count == before.count
+    if !isWhole { kept.sort() }
+    for index in isWhole ? 0..<0 : before.indices {
       guard let source = before.source(at: index) else { continue }
       if !kept.contains(source.arena, source.record) { removed.append((index, source.arena)) }
     }
@@ -184,7 +186,7 @@ struct SaveDraft {
       text = copy(index, of: old, lines, in: origin.bytes)
       if found.arena == arena {
         place = lines.range.upperBound
-        for other in before.indices where before.uid(at: other) == before.uid(at: relative) {
+        for other in before.indices(ofUID: before.uid(at: relative)) {
           guard let found = before.source(at: other), found.arena == arena else { continue }
           place = max(place, EventLines(source, at: Int(found.record.offset)).range.upperBound)
         }
