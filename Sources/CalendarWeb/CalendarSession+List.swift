@@ -109,8 +109,8 @@ extension CalendarSession {
     reply.add(appointment.description)
     reply.add(appointment.url ?? "")
     reply.add(all.organizer(of: appointment)?.displayName ?? "")
-    let rule = (all.master(of: occurrence.appointment).map { all[$0] } ?? appointment).recurrence
-    reply.add(rule.rules.first?.words(in: rules) { $0.description } ?? "")
+    let words = all.repetitions(of: occurrence.appointment, in: rules) { $0.description }
+    reply.add(words.first ?? "")
     reply.add(appointment.attendees.count)
     for person in appointment.attendees { reply.add(person.displayName) }
   }

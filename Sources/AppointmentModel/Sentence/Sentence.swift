@@ -46,23 +46,11 @@ package struct Sentence: Hashable, Sendable {
   /// - Parameter rules: The rules of the zone of the start.
   package func recurrence(_ rules: ZoneRules) -> AppointmentRecurrence {
     var recurrence = AppointmentRecurrence()
-    if let rule { recurrence.rules = [rule.ending(like: start, rules)] }
+    // The days of a time with a zone are those of that zone.
+    var display = rules
+    if case .utc = start { display = ZoneRules(fixed: .utc) }
+    if let rule { recurrence.rules = [SeriesClock(start, rules, display: display).ending(rule)] }
     return recurrence
-  }
-}
-
-extension RecurrenceRule {
-  /// The rule with its last day as a moment in the form of a start.
-  package func ending(like start: AppointmentTime, _ rules: ZoneRules) -> RecurrenceRule {
-    guard case .date(let day) = until, !start.isDate else { return self }
-    let last = CivilDateTime(day, start.wallClock.time)
-    let end: RecurrenceMoment
-    if case .floating = start {
-      end = .local(last)
-    } else {
-      end = .instant(rules.instant(for: last))
-    }
-    return ending(at: end)
   }
 }
 

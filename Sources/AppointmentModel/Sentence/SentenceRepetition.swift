@@ -29,10 +29,12 @@ struct SentenceRepetition {
   }
 
   /// The rule. A last day becomes UNTIL as a date.
-  func rule(count: Int? = nil, until: CivilDate? = nil) -> RecurrenceRule? {
+  func rule(
+    count: Int? = nil, until: CivilDate? = nil, weekStart: Weekday = .monday
+  ) -> RecurrenceRule? {
     try? RecurrenceRule(
       frequency, interval: interval, count: count, until: until.map { .date($0) },
-      byDay: weekdays.map { WeekdayOrdinal($0, ordinal: ordinal) })
+      byDay: weekdays.map { WeekdayOrdinal($0, ordinal: ordinal) }, weekStart: weekStart)
   }
 }
 

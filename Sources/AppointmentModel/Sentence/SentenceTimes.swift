@@ -30,12 +30,15 @@ package enum SentenceTimes: Hashable, Sendable {
 extension RecurrenceRule {
   /// Reads a repetition in words, `every 2 weeks on fri until 30 jun`. Its last day is a date.
   ///
-  /// - Parameter first: The day of the first occurrence, which must be one of its days.
+  /// - Parameters:
+  ///   - first: The day of the first occurrence, which must be one of its days.
+  ///   - weekStart: The first day of its weeks, which words cannot say.
   /// - Throws: A `SentenceRefusal`: `notATime` for other words, `ruleMismatch` for another first day.
   package init(
-    sentence text: String, from first: CivilDate, _ context: SentenceContext
+    sentence text: String, from first: CivilDate, _ context: SentenceContext,
+    weekStart: Weekday = .monday
   ) throws(SentenceRefusal) {
-    self = try SentenceReader(text, context, isMove: true).rule(alone: first)
+    self = try SentenceReader(text, context, isMove: true).rule(alone: first, weekStart)
   }
 }
 
@@ -82,7 +85,9 @@ extension SentenceReader {
     }
   }
 
-  fileprivate func rule(alone first: CivilDate) throws(SentenceRefusal) -> RecurrenceRule {
+  fileprivate func rule(
+    alone first: CivilDate, _ weekStart: Weekday
+  ) throws(SentenceRefusal) -> RecurrenceRule {
     let others = [days?.range, times?.range, instant?.range, length?.range, shift?.range, allDay]
     try refuseOthers("repetition", others)
     guard let repetition else {
@@ -99,7 +104,8 @@ extension SentenceReader {
         .endBeforeStart, until?.range ?? whole,
         "the end \(context.text(last)) is before the start \(context.text(first))")
     }
-    guard let rule = repetition.value.rule(count: count?.value, until: last) else {
+    guard let rule = repetition.value.rule(count: count?.value, until: last, weekStart: weekStart)
+    else {
       throw SentenceRefusal(.notATime, whole, "\"\(text(whole))\" is no repetition")
     }
     return rule

@@ -199,9 +199,7 @@ struct DiffCommand {
     }
     let (old, new) = (clock(pair.old), clock(later))
     var line = text.title(pair.old.appointment)
-    if let rule = pair.old.appointment.recurrence.rules.first {
-      line += ", \(text.words(for: rule))"
-    }
+    if let repetition = text.repetition(of: pair.old.appointment) { line += ", \(repetition)" }
     line += old == new ? "" : ": \(old) → \(new)"
     let first = later.occurrence.map { text.day(of: $0) } ?? text.start(of: later.appointment)
     return line + " from \(first) on"

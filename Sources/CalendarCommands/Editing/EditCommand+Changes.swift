@@ -166,14 +166,23 @@ extension EditCommand {
       }
     }
     let first = (times ?? SentenceTimes(target.occurrence)).firstDay(settings.rules)
+    let (rule, clock): (RecurrenceRule, SeriesClock)
     do throws(SentenceRefusal) {
-      let rule = try RecurrenceRule(sentence: words, from: first, currentContext)
-      let zone = target.appointment.start.zone
-      let rules = zone.flatMap { try? settings.zones.rules(for: $0) } ?? settings.rules
-      return rule.ending(like: target.appointment.start, rules)
+      clock = target.clock(at: times, settings)
+      rule = try RecurrenceRule(
+        sentence: words, from: first, currentContext,
+        weekStart: target.master.recurrence.rules.first?.weekStart ?? .monday)
     } catch {
       throw EditFailure(error, in: words)
     }
+    guard clock.shift == 0 || rule.isTurnable else {
+      throw EditFailure(
+        .usage, "rule-mismatch",
+        "the series is in \(clock.zone), where this is another day; write the repetition for it and add "
+          + "--zone \(clock.zone)")
+    }
+    let ended = clock.ending(rule)
+    return clock.shift == 0 ? ended : ended.moved(by: 0, days: -clock.shift, zone: nil)
   }
 
   /// The refusal of a new time; a word at its beginning may belong to the name.

@@ -121,17 +121,17 @@ struct EditForm {
 
   /// The rule in words if they are read as the same rule; otherwise as an RRULE.
   private var rule: String {
-    let master = target.collection.master(of: target.occurrence) ?? target.appointment
+    let master = target.master
     guard let rule = master.recurrence.rules.first else { return "none" }
-    var words = rule.words(in: settings.rules) { $0.description }
+    var words = rule.words(on: target.clock(at: nil, settings)) { $0.description }
     if let count = rule.count {
       words = words.replacing(", \(count) times", with: " \(count) times")
     }
     let command = EditCommand(settings: settings, messages: Messages(host: settings.host))
     guard master.recurrence.rules.count == 1,
-      let read = try? command.repetition(words, target, nil, false),
-      (read.frequency, read.interval, read.count) == (rule.frequency, rule.interval, rule.count),
-      read.byDay == rule.byDay || rule.byDay.isEmpty
+      let read = try? command.repetition(words, target, nil, false), read.count == rule.count,
+      // The last day was compared by its words.
+      read.counting(1) == rule.counting(1)
     else { return rule.description }
     return words
   }
@@ -170,17 +170,5 @@ struct EditForm {
       values.append((String(line[..<colon]), String(value)))
     }
     return values
-  }
-}
-
-extension AppointmentCollection {
-  /// The series that an occurrence belongs to; nil for a single appointment.
-  fileprivate func master(of occurrence: AppointmentOccurrence) -> Appointment? {
-    guard occurrence.recurrenceID != nil else { return nil }
-    let index = occurrence.appointment
-    guard records[index].flags.contains(.isOverride) else { return self[index] }
-    return indices(ofUID: uid(at: index)).first {
-      !records[$0].flags.contains(.isOverride) && calendarID(at: $0) == calendarID(at: index)
-    }.map { self[$0] }
   }
 }

@@ -84,7 +84,7 @@ extension EditText {
   }
 
   private func rule(_ appointment: Appointment) -> String {
-    appointment.recurrence.rules.first.map { words(for: $0) } ?? "none"
+    repetition(of: appointment) ?? "none"
   }
 }
 
@@ -147,10 +147,7 @@ extension EditFailure {
         .failure, "no-series",
         "the series of \"\(title)\" is in none of these files; use --scope this")
     case .ruleSaysWhen:
-      let master = target.flatMap { target in
-        target.collection.master(of: target.occurrence.appointment).map { target.collection[$0] }
-      }
-      let rule = master?.recurrence.rules.first
+      let rule = target?.master.recurrence.rules.first
       let words = rule.flatMap { rule in
         times.flatMap { times in
           target.flatMap { RuleWords(rule, from: $0.occurrence, to: times, settings)?.message }
@@ -159,8 +156,9 @@ extension EditFailure {
       self.init(
         .failure, "rule-says-when",
         words
-          ?? "the rule says when (\(rule?.description ?? "")), and cannot say the new days; "
-          + "add --set repeat='every ...', or use --scope this")
+          ?? "the rule says when (\(rule?.description ?? "")), and "
+          + (times == nil ? "does not go on alike" : "cannot say the new days")
+          + "; add --set repeat='every ...', or use --scope this")
     case .notFound: self.init(.failure, "not-found", "\(refusal)")
     default: self.init(.failure, "refused", "\(refusal)")
     }

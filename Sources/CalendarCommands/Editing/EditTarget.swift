@@ -14,6 +14,31 @@ struct EditTarget {
   let file: String
   /// `id:k7f3`
   let handle: String
+
+  /// The series of a changed occurrence; otherwise the appointment itself.
+  var master: Appointment {
+    let index = occurrence.appointment
+    guard occurrence.recurrenceID != nil, collection.records[index].flags.contains(.isOverride)
+    else { return appointment }
+    return collection.master(of: index).map { collection[$0] } ?? appointment
+  }
+
+  /// The clock of its series.
+  ///
+  /// - Parameter times: The times that the occurrence is moved to before; nil for none.
+  func clock(at times: SentenceTimes?, _ settings: Settings) -> SeriesClock {
+    var start = master.start
+    let rules = start.zone.flatMap { try? settings.zones.rules(for: $0) } ?? settings.rules
+    if let times {
+      if times.isWholeDays != SentenceTimes(occurrence).isWholeDays {
+        start = times.written(in: settings.rules, floats: isInFloatingFile).start
+      } else {
+        start = start.moved(
+          to: times.instants(settings.rules).lowerBound, rules: rules, settings.rules)
+      }
+    }
+    return SeriesClock(start, start.zone == nil ? nil : rules, display: settings.rules)
+  }
 }
 
 extension Settings {

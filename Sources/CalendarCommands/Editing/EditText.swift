@@ -83,7 +83,10 @@ struct EditText {
     return settings.rules.civil(at: rules.instant(for: local))
   }
 
-  func words(for rule: RecurrenceRule) -> String {
-    rule.words(in: settings.rules) { day($0) }
+  /// The rule of an appointment in words; nil without one.
+  func repetition(of appointment: Appointment) -> String? {
+    let rules = appointment.start.zone.flatMap { try? settings.zones.rules(for: $0) }
+    let clock = SeriesClock(appointment.start, rules, display: settings.rules)
+    return appointment.recurrence.rules.first?.words(on: clock) { day($0) }
   }
 }

@@ -179,10 +179,11 @@ struct ExportCommand {
     }
     let collection = input.collection
     let (rules, locale) = (settings.rules, settings.locale)
-    let words: @Sendable (RecurrenceRule) -> String = { rule in
+    let words: @Sendable (Int) -> String = { index in
       // Rules have words in English only; other pages do not mix two languages.
-      let text = rule.words(in: rules) { locale.shortHead($0, withYear: true) }
-      return locale.messageLanguage == "en" && !text.hasPrefix("FREQ=") ? text : ""
+      guard locale.messageLanguage == "en" else { return "" }
+      let day = { locale.shortHead($0, withYear: true) }
+      return collection.repetitions(of: index, in: rules, day: day).first ?? ""
     }
     // Decode a series once, not for each of its occurrences.
     var series: [Int: EntryDetails] = [:]
@@ -205,22 +206,18 @@ struct ExportCommand {
   }
 
   private static func details(
-    _ index: Int, _ collection: AppointmentCollection, _ words: (RecurrenceRule) -> String
+    _ index: Int, _ collection: AppointmentCollection, _ words: (Int) -> String
   ) -> EntryDetails {
     let appointment = collection[index]
-    let series =
-      appointment.recurrenceID == nil
-      ? appointment : collection.master(of: index).map { collection[$0] } ?? appointment
     return EntryDetails(
-      text: appointment.description, address: appointment.url,
-      repetition: series.recurrence.rules.first.map(words) ?? "")
+      text: appointment.description, address: appointment.url, repetition: words(index))
   }
 
   /// The details of a meeting in several calendars: texts that differ are below the names of their
   /// calendars.
   private static func details(
     _ copies: [GridEntry], _ collection: AppointmentCollection,
-    _ words: (RecurrenceRule) -> String
+    _ words: (Int) -> String
   ) -> EntryDetails {
     let all = copies.compactMap { copy in
       collection.index(of: copy.id).map { (copy: copy, details: details($0, collection, words)) }

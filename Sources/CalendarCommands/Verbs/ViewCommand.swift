@@ -187,9 +187,10 @@ extension ViewerSource {
       lines.append((locale.message(.detailOrganizer), organizer.displayName))
     }
     if let url = appointment.url { lines.append((locale.message(.detailLink), url)) }
-    lines += appointment.recurrence.rules.map {
-      (locale.message(.detailRepeats), $0.words(in: rules) { locale.shortHead($0, withYear: true) })
+    let words = collection.repetitions(of: index, in: rules) {
+      locale.shortHead($0, withYear: true)
     }
+    lines += words.map { (locale.message(.detailRepeats), $0) }
     if !appointment.description.isEmpty {
       lines.append((locale.message(.detailNotes), appointment.description))
     }

@@ -27,6 +27,9 @@ struct EditHistory: Sendable {
   /// The steps that are not in the files, or are there although they were taken back.
   var unsaved: [Step] { lost + steps[min(done, saved)..<max(done, saved)] }
 
+  /// The last step that is done.
+  var last: Step? { done > 0 ? steps[done - 1] : nil }
+
   mutating func add(_ step: Step) {
     if saved > done {
       lost += steps[done..<saved]

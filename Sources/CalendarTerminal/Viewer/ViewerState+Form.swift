@@ -64,18 +64,17 @@ extension ViewerState {
   private func repetition(of id: OccurrenceID, _ editor: CalendarEditor) -> String {
     let appointments = editor.appointments
     let series = OccurrenceID(uid: id.uid, calendarID: id.calendarID)
-    guard
-      let rule = appointments.index(of: series).flatMap({ appointments[$0].recurrence.rules.first })
+    guard let words = appointments.index(of: series).flatMap({ words(ofRuleAt: $0, appointments) })
     else { return "" }
-    let words = words(of: rule)
     guard let reach = editor.reach(of: id, now: now) else { return words }
     return words + "   "
       + text(.scopeCount, ["n": drawing.number(reach.count), "m": drawing.number(reach.past)])
   }
 
-  /// A rule in words, with its end in the language of the viewer.
-  func words(of rule: RecurrenceRule) -> String {
-    rule.words(in: options.grid.rules) { drawing.dates.long($0, withYear: $0.year != today.year) }
+  /// A rule in words, with its end in the language of the viewer; nil without one.
+  func words(ofRuleAt index: Int, _ appointments: AppointmentCollection) -> String? {
+    let day = { drawing.dates.long($0, withYear: $0.year != today.year) }
+    return appointments.repetitions(of: index, in: options.grid.rules, day: day).first
   }
 
   /// Takes a key while a form is open.
@@ -85,7 +84,10 @@ extension ViewerState {
     switch (key.key, key.modifiers) {
     case (.escape, _), (.character("g"), .control), (.character("c"), .control):
       panel = nil
-      if form.isNew { travel(back: true, times: 1) }
+      // Files that were read again may have ended its step.
+      if form.isNew, history.last?.ids.contains(form.entry.id) == true {
+        travel(back: true, times: 1)
+      }
     case (.enter, _): keep(form)
     case (.tab, .shift), (.up, _):
       form.row = form.row == 0 ? last : form.row - 1

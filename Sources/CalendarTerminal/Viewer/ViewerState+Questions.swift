@@ -153,19 +153,25 @@ extension ViewerState {
     }
   }
 
-  /// The unsaved steps in words, by the names of their files.
+  /// The unsaved steps in words, by the names of their files, with as many folders as tell them apart.
   var changesByFile: [(file: String, steps: [String])] {
-    var files: [(file: String, steps: [String])] = []
+    var files: [(path: [Substring], steps: [String])] = []
     for step in history.unsaved {
-      let path = step.ids.first.flatMap { editing?.file(interaction?.editor.appointments, $0) }
-      let name = path?.split(separator: "/").last.map { String($0) } ?? ""
-      if let place = files.firstIndex(where: { $0.file == name }) {
+      let file = step.ids.first.flatMap { editing?.file(interaction?.editor.appointments, $0) }
+      let path = file?.split(separator: "/") ?? []
+      if let place = files.firstIndex(where: { $0.path == path }) {
         files[place].steps.append(step.text)
       } else {
-        files.append((name, [step.text]))
+        files.append((path, [step.text]))
       }
     }
-    return files
+    return files.map { path, steps in
+      let lengths = 1...max(1, path.count)
+      let length = lengths.first { length in
+        files.count { $0.path.suffix(length) == path.suffix(length) } == 1
+      }
+      return (path.suffix(length ?? path.count).joined(separator: "/"), steps)
+    }
   }
 
   private func headline(_ asked: ScopeQuestion, _ screen: ScreenDrawing) -> String {

@@ -8,8 +8,9 @@ extension ViewerState {
   struct Reading: Sendable {
     /// The appointment that the line makes or moves, as it would be shown.
     var entry: GridEntry?
-    /// The new appointment of the line.
+    /// The new appointment of the line, and its repetition in words.
     var appointment: Appointment?
+    var repetition: String?
     var refusal = ""
   }
 
@@ -62,7 +63,8 @@ extension ViewerState {
         var alone = CalendarEditor(editing.blank, displayZone: options.grid.rules)
         let id = try alone.creating(new)
         reading = Reading(
-          entry: alone.appointments.entry(id, rules: options.grid.rules), appointment: new)
+          entry: alone.appointments.entry(id, rules: options.grid.rules), appointment: new,
+          repetition: words(ofRuleAt: 0, alone.appointments))
       case .reschedule(let entry):
         guard var editor = interaction?.editor else { return }
         let id = try apply(.change(["when=" + prompt.text]), to: entry.id, .this, in: &editor)
@@ -112,9 +114,7 @@ extension ViewerState {
     guard let entry = reading.entry else { return [.init(reading.refusal, .strong)] }
     var runs = [ScreenDrawing.Run(screen.when(entry), .strong), .init("  " + entry.title)]
     if !entry.location.isEmpty { runs.append(.init(" · " + entry.location, .dim)) }
-    if let rule = reading.appointment?.recurrence.rules.first {
-      runs.append(.init("  " + words(of: rule), .dim))
-    }
+    if let words = reading.repetition { runs.append(.init("  " + words, .dim)) }
     return runs
   }
 }

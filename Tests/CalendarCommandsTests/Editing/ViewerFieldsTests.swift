@@ -1,6 +1,7 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
+import Foundation
 import TerminalText
 import TestSupport
 import Testing
@@ -26,13 +27,19 @@ struct ViewerFieldsTests {
       // No words are read as these rules.
       ("FREQ=MONTHLY;BYMONTHDAY=-2", "FREQ=MONTHLY;BYMONTHDAY=-2"),
       ("FREQ=DAILY;BYHOUR=9,15", "FREQ=DAILY;BYHOUR=9,15"),
+      // The last one is on Monday, since Tuesday's would begin after the end.
+      ("FREQ=DAILY;UNTIL=20260331T072959Z", "every day until 2026-03-30"),
+      ("FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU", "every 2 weeks on mon and sun"),
     ])
   func words(rule: String, words: String) throws {
     var desk = try ViewerDesk(["week.ics": Self.series(rule)], 100, 30)
     desk.type("g2026-03-23\r/d-up\re\t\t")
     #expect(desk.screen.contains("Repeats"), "\(desk.screen)")
     #expect(desk.screen.contains(words + "▏"), "\(desk.screen)")
-    if rule.contains("UNTIL") {
+    if rule.contains("FREQ=MONTHLY;BYMONTHDAY=-2") {
+      #expect(desk.screen.contains("every month on the 2nd last day"), "\(desk.screen)")
+    }
+    if rule.contains("UNTIL=20260630") {
       #expect(desk.screen.contains("until Tue 30 June"), "\(desk.screen)")
       #expect(desk.screen.contains("all 15 (1 are past)"), "\(desk.screen)")
     }
@@ -49,6 +56,36 @@ struct ViewerFieldsTests {
     desk.type("\ras")
     let text = try desk.text("week.ics")
     #expect(text.contains("UNTIL=202606") && text.contains("BYDAY=MO,TH"))
+  }
+
+  @Test("the first day of the weeks of a rule, which words do not say, stays when they change")
+  func weekStart() throws {
+    let rule = "FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU;WKST=SU"
+    var desk = try ViewerDesk(["week.ics": Self.series(rule)], 100, 30)
+    desk.type("g2026-03-23\r/d-up\re\t\t\u{15}every 2 weeks on mon and sat\ras")
+    let text = try desk.text("week.ics")
+    #expect(text.contains("RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SA;WKST=SU"), "\(text)")
+  }
+
+  @Test("files of one name in two folders are two files in the question on quitting")
+  func quitNames() throws {
+    let folder = try PrivateFolder()
+    let names = ["anna/team.csv", "ben/team.csv", "ben/own.csv"]
+    for name in names {
+      let title = name.replacing("/", with: " ").replacing(".csv", with: "")
+      try FileManager.default.createDirectory(
+        atPath: folder[String(name.prefix { $0 != "/" })], withIntermediateDirectories: true)
+      try folder.write(
+        "title,start,end\n\(title),2026-03-25 13:00,2026-03-25 14:00\n", to: name)
+    }
+    var desk = try ViewerDesk(folder, names, 120, 40)
+    for title in ["anna team", "ben team", "ben own"] { desk.type("/\(title)\rx") }
+    desk.type("q")
+    let said = desk.screen.split { $0 == " " || $0 == "\n" }.joined(separator: " ")
+    #expect(
+      said.contains(
+        "anna/team.csv: deleted anna team ben/team.csv: deleted ben team own.csv: deleted ben own"),
+      "\(said)")
   }
 
   @Test("the calendar is a field: an appointment goes to another file, and undo brings it back")
