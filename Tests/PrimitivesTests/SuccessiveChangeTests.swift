@@ -36,7 +36,7 @@ struct SuccessiveChangeTests {
     #expect(removed.records.map(\.old) == [bytes("a\nb\n")])
     #expect(removed.records.map(\.new) == [bytes("a\n")])
     #expect(between(change((5, "one\n", "1\n")), change((5, "one\n", "1\n"))).records.isEmpty)
-    // As many of them are compared one by one, so that another program may add some between them.
+    // Equal numbers are compared one by one, so that another program may add records between them.
     let second = between(
       change((9, "", "a\n"), (9, "", "b\n"), (9, "", "c\n")),
       change((9, "", "a\n"), (9, "", "B\n"), (9, "", "c\n")))
