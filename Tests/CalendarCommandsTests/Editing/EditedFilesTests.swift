@@ -106,6 +106,28 @@ struct EditedFilesTests {
     #expect(try text(again, "a.ics").contains("UID:s-from-20260406T100000-2@x"))
   }
 
+  @Test("a series in UTC ends with its occurrence on the last day of the display zone")
+  func lastDay() throws {
+    for (start, words, until) in [
+      ("20260324T100000Z", "every tue until 2026-06-30", "20260630T100000Z"),
+      // 00:30 of the next day in Berlin, 01:30 in summer.
+      ("20260323T233000Z", "every day until 2026-06-30", "20260629T233000Z"),
+      ("20260324T013000Z", "every day until 2026-06-30", "20260630T013000Z"),
+    ] {
+      var host = FakeHost()
+      let event = EditFiles.event("d", "Call", "20260324T100000")
+        .replacing("20260324T100000", with: start).replacing(
+          "20260324T110000", with: "20260325T000000Z")
+      host.files["a.ics"] = EditFiles.calendar("a", event)
+      let outcome = host.run([
+        "edit", "call", "--set", "repeat=" + words, "-f", "a.ics", "--now", "2026-03-23T12:00",
+        "--zone", "Europe/Berlin",
+      ])
+      let new = try text(outcome, "a.ics")
+      #expect(new.contains("UNTIL=" + until), "\(new)")
+    }
+  }
+
   @Test("a folder that is empty is a calendar, to which the first appointment can be added")
   func emptyFolder() throws {
     var host = FakeHost()
