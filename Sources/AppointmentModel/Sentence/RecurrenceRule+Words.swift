@@ -2,23 +2,66 @@ package import CivilTime
 package import RecurrenceRules
 
 extension RecurrenceRule {
-  /// The rule in English words with its end; in those in which it can be entered if there are some, such
-  /// as `every 2 weeks on fri` or `every first mon of the month`.
+  /// The rule in words with its end: in English, those in which it can be entered if there are some, such as
+  /// `every 2 weeks on fri` or `every first mon of the month`; in other languages of messages, such as `alle
+  /// 2 Wochen: Mo und Mi · 10-mal`, or as an RRULE where these have no words.
   ///
   /// - Parameters:
   ///   - clock: The clock of the series. Days are those of the display zone where the rule can say them.
-  ///   - day: The text of a date.
-  package func words(on clock: SeriesClock, day: (CivilDate) -> String) -> String {
-    let turned = clock.shift == 0 ? self : moved(by: 0, days: clock.shift, zone: nil)
-    let isShown = clock.shift == 0 || isTurnable
-    var text = (isShown ? turned : self).days
-    if !isShown { text += " in \(clock.zone)" }
-    if let count { text += ", \(count) times" }
-    if let until {
-      let isDaily = frequency >= .daily && byHour.isEmpty && byMinute.isEmpty && bySecond.isEmpty
-      text += " until \(day(clock.lastDay(until, isDaily: isDaily)))"
+  ///   - locale: The language.
+  ///   - day: The text of a date; by default, with its weekday and year.
+  package func words(
+    on clock: SeriesClock, _ locale: CalendarLocale = .english, day: ((CivilDate) -> String)? = nil
+  ) -> String {
+    let locale = locale.ofMessages
+    let isTurned = clock.shift != 0 && isTurnable
+    let rule = isTurned ? moved(by: 0, days: clock.shift, zone: nil) : self
+    let isForeign = clock.shift != 0 && !isTurned
+    let isDaily = frequency >= .daily && byHour.isEmpty && byMinute.isEmpty && bySecond.isEmpty
+    let last = until.map { until in
+      let date = clock.lastDay(until, isDaily: isDaily)
+      return day?(date) ?? locale.shortHead(date, withYear: true)
     }
-    return text
+    if locale.messageLanguage == "en" {
+      return rule.days + (isForeign ? " in \(clock.zone)" : "")
+        + (count.map { ", \($0) times" } ?? "") + (last.map { " until \($0)" } ?? "")
+    }
+    guard !isForeign, var text = rule.days(in: locale) else { return description }
+    if let count { text += " · " + locale.message(.times, count: count) }
+    if let last { text += " · " + locale.message(.untilDate, ["date": last]) }
+    return CalendarLocale.plainSpaces(text)
+  }
+
+  /// The days of a rule that only chooses weekdays, in the language of messages; nil for others.
+  private func days(in locale: CalendarLocale) -> String? {
+    let key: MessageKey
+    switch frequency {
+    case .daily: key = .everyDay
+    case .weekly: key = .everyWeek
+    case .monthly: key = .everyMonth
+    case .yearly: key = .everyYear
+    default: return nil
+    }
+    guard isPlain else { return nil }
+    let every = locale.message(key, count: interval)
+    if byDay.isEmpty { return every }
+    if frequency == .weekly, byDay.allSatisfy({ $0.ordinal == 0 }) {
+      let names = byDay.map { locale.name(of: $0.weekday, width: .abbreviated) }
+      return locale.message(.labelled, ["label": every, "text": locale.list(names)])
+    }
+    guard frequency == .monthly, interval == 1, byDay.count == 1,
+      RecurrenceRule.ordinals[byDay[0].ordinal] != nil
+    else { return nil }
+    let name = ["day": locale.name(of: byDay[0].weekday)]
+    return byDay[0].ordinal < 0
+      ? locale.message(.lastOfMonth, name)
+      : locale.message(.nthOfMonth, count: byDay[0].ordinal, name)
+  }
+
+  /// Whether it chooses nothing but weekdays.
+  private var isPlain: Bool {
+    [bySecond, byMinute, byHour, byMonthDay, byYearDay, byWeekNumber, byMonth, bySetPosition]
+      .allSatisfy { $0.isEmpty }
   }
 
   /// Whether its days are weekdays alone, or none, so that they can be said for another zone.
@@ -34,9 +77,6 @@ extension RecurrenceRule {
       let name = WorkingHours.shortWord(for: entry.weekday)
       return entry.ordinal == 0 ? name : "the \(RecurrenceRule.place(entry.ordinal)) \(name)"
     }
-    let isPlain =
-      [bySecond, byMinute, byHour, byMonthDay, byYearDay, byWeekNumber, byMonth, bySetPosition]
-      .allSatisfy { $0.isEmpty }
     if isPlain, interval == 1, frequency == .weekly, !byDay.isEmpty {
       let isWorkweek = Set(weekdays) == ["mon", "tue", "wed", "thu", "fri"]
       return isWorkweek ? "every weekday" : "every \(RecurrenceRule.list(weekdays))"
@@ -63,11 +103,11 @@ extension RecurrenceRule {
       + part(", only the ", bySetPosition.map { RecurrenceRule.place($0) })
   }
 
+  package static let ordinals = [1: "first", 2: "second", 3: "third", 4: "fourth", -1: "last"]
+
   /// `first`, `last`, `2nd last`, `5th`
   private static func place(_ number: Int) -> String {
-    let names = ["first", "second", "third", "fourth"]
-    if number < 0 { return number == -1 ? "last" : "\(ordinal(-number)) last" }
-    return number <= names.count ? names[number - 1] : ordinal(number)
+    ordinals[number] ?? ordinal(abs(number)) + (number < 0 ? " last" : "")
   }
 
   private static func ordinal(_ number: Int) -> String {
@@ -100,13 +140,14 @@ extension RecurrenceRule.Frequency {
 extension AppointmentCollection {
   /// The rules of the series of an appointment in words.
   package func repetitions(
-    of index: Int, in display: ZoneRules, day: (CivilDate) -> String
+    of index: Int, in display: ZoneRules, _ locale: CalendarLocale = .english,
+    day: ((CivilDate) -> String)? = nil
   ) -> [String] {
     let isChange = records[index].flags.contains(.isOverride)
     let series = isChange ? master(of: index) ?? index : index
     let appointment = self[series]
     let clock = SeriesClock(
       appointment.start, rules(ofRow: records[series].startZone), display: display)
-    return appointment.recurrence.rules.map { $0.words(on: clock, day: day) }
+    return appointment.recurrence.rules.map { $0.words(on: clock, locale, day: day) }
   }
 }

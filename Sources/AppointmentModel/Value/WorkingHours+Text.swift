@@ -1,4 +1,4 @@
-internal import CivilTime
+package import CivilTime
 
 /// The error for invalid text of working hours.
 public struct WorkingHoursError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -66,7 +66,7 @@ extension WorkingHours: CustomStringConvertible {
   }
 
   /// `mon`
-  static func shortWord(for day: Weekday) -> String { String(word(for: day).prefix(3)) }
+  package static func shortWord(for day: Weekday) -> String { String(word(for: day).prefix(3)) }
 
   private static func word(for day: Weekday) -> String {
     switch day {

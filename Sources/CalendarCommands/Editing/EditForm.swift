@@ -110,7 +110,7 @@ struct EditForm {
       )
       let minutes = (times.upperBound.secondsSinceEpoch - times.lowerBound.secondsSinceEpoch) / 60
       return "\(start.date) " + EditForm.clock(start.time)
-        + (start.date == end.date && start < end
+        + (start < end && minutes < 1440
           ? "-" + EditForm.clock(end.time) : " for \(minutes) min")
     }
   }

@@ -18,7 +18,7 @@ struct ConfigCommand {
         message: "no place for the configuration is known", hint: "set HOME or XDG_CONFIG_HOME")
     }
     switch operands {
-    case []: return try show(path)
+    case [], ["check"]: return try show(path)
     case ["begin"]: return try begin(path)
     case ["hours"]: return try writeHours()
     case ["keys"]: return try showKeys()

@@ -170,7 +170,9 @@ struct ExportCommand {
     options.isDark = settings.invocation.value("theme") == "dark"
     let names = settings.invocation.operands.filter { $0 != "-" }.map(ExportCommand.fileName)
     options.source =
-      names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", \(names.count - 3) more" : "")
+      names.prefix(3).joined(separator: ", ")
+      + (names.count > 3
+        ? ", " + settings.locale.ofMessages.message(.more, count: names.count - 3) : "")
     let calendars = Set(entries.flatMap { $0.calendars }).filter { !$0.isEmpty }
     if calendars.count == 1, let calendar = calendars.first {
       options.title = calendar
@@ -180,10 +182,8 @@ struct ExportCommand {
     let collection = input.collection
     let (rules, locale) = (settings.rules, settings.locale)
     let words: @Sendable (Int) -> String = { index in
-      // Rules have words in English only; other pages do not mix two languages.
-      guard locale.messageLanguage == "en" else { return "" }
-      let day = { locale.shortHead($0, withYear: true) }
-      return collection.repetitions(of: index, in: rules, day: day).first ?? ""
+      let text = collection.repetitions(of: index, in: rules, locale).first ?? ""
+      return text.hasPrefix("FREQ=") ? "" : text
     }
     // Decode a series once, not for each of its occurrences.
     var series: [Int: EntryDetails] = [:]

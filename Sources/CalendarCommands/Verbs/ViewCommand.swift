@@ -187,10 +187,9 @@ extension ViewerSource {
       lines.append((locale.message(.detailOrganizer), organizer.displayName))
     }
     if let url = appointment.url { lines.append((locale.message(.detailLink), url)) }
-    let words = collection.repetitions(of: index, in: rules) {
-      locale.shortHead($0, withYear: true)
+    lines += collection.repetitions(of: index, in: rules, locale).map {
+      (locale.message(.detailRepeats), $0)
     }
-    lines += words.map { (locale.message(.detailRepeats), $0) }
     if !appointment.description.isEmpty {
       lines.append((locale.message(.detailNotes), appointment.description))
     }

@@ -14,6 +14,7 @@ struct EntryFormatter {
   private let now: Instant?
   private let firstDate: CivilDate
   private var texts: Texts
+  /// The same texts in the language of messages.
   private let aloudTexts: Texts
 
   /// Cached texts of the times of a day by minute, and of some dates, which are needed for every
@@ -75,11 +76,14 @@ struct EntryFormatter {
       ? EntryLabel.cut(entry.title, to: limit) : message(.noTitle)
   }
 
+  /// The locale of messages, and of dates and times within them.
+  var spokenLocale: CalendarLocale { aloudTexts.locale }
+
   /// A message with ordinary spaces.
   func message(
     _ key: MessageKey, count: Int? = nil, _ arguments: [String: String] = [:]
   ) -> String {
-    CalendarLocale.plainSpaces(options.locale.message(key, count: count, arguments))
+    CalendarLocale.plainSpaces(spokenLocale.message(key, count: count, arguments))
   }
 
   func markup(_ key: MessageKey, _ argument: String, _ markup: Markup) -> Markup {
@@ -99,8 +103,17 @@ struct EntryFormatter {
     language.bytes.isEmpty ? "\(text)" : "<span\(language)>\(text)</span>"
   }
 
-  /// A number in the digits of the language.
-  func number(_ number: Int) -> String { options.locale.localDigits("\(number)") }
+  /// A day or a year in the digits of the language.
+  func number(_ number: Int) -> String { texts.locale.localDigits("\(number)") }
+
+  /// A day among words, with its language if it has other digits.
+  func day(_ date: CivilDate) -> Markup {
+    let day = number(date.day)
+    return day == "\(date.day)" ? "\(day)" : inLanguage(day)
+  }
+
+  /// A count or the number of a week in the digits of messages.
+  func count(_ number: Int) -> String { spokenLocale.localDigits("\(number)") }
 
   /// `10:30 to 12:00`, as it is read aloud.
   func span(_ start: String, _ end: String) -> String {
@@ -108,13 +121,14 @@ struct EntryFormatter {
   }
 
   /// `Week 13`.
-  func week(_ number: Int) -> String { message(.week, ["number": self.number(number)]) }
+  func week(_ number: Int) -> String { message(.week, ["number": count(number)]) }
 
   /// The number of entries without room, from the longest form to the shortest: `+3 more`, `+3`.
   func more(_ count: Int) -> [String] {
     let words = message(.more, count: count)
     // The sign is for a number: `+3 more`, but `altri 3`.
-    return [words.hasPrefix(number(count)) ? "+" + words : words, "+" + number(count)]
+    let number = self.count(count)
+    return [words.hasPrefix(number) ? "+" + words : words, "+" + number]
   }
 
   /// The label of the all-day strip, in a short form if it is long.
@@ -166,7 +180,7 @@ struct EntryFormatter {
   /// The words that are read aloud, with the texts of dates and times that are kept.
   var spoken: EntryLabel {
     let words = aloud
-    return EntryLabel(options.locale, date: { words.date($0) }, time: { words.time($0) })
+    return EntryLabel(spokenLocale, date: { words.date($0) }, time: { words.time($0) })
   }
 
   /// `Wednesday 25 March 2026`.

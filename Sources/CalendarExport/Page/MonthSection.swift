@@ -132,9 +132,9 @@ struct MonthSection {
     let number = row.week.number
     if paper == nil, let anchor = weeks[row.week.firstDate] {
       html +=
-        "<a href=\"#\(anchor)\" aria-label=\"\(words.week(number))\">\(words.number(number))</a>"
+        "<a href=\"#\(anchor)\" aria-label=\"\(words.week(number))\">\(words.count(number))</a>"
     } else {
-      html += "<b>\(words.number(number))</b>"
+      html += "<b>\(words.count(number))</b>"
     }
     html += "</div><div class=\"wt\"\(screen(" role=\"presentation\""))>\n"
     if paper == nil, let today, row.week.dates.contains(today) {
@@ -181,7 +181,7 @@ struct MonthSection {
     let overflow = grid.days[day].overflow.count
     guard paper == nil else {
       html += "<a\(parts.dateLanguage)><b>\(name)</b></a>"
-      if overflow > 0 { html += "<span class=\"pl\">+\(words.number(overflow))</span>" }
+      if overflow > 0 { html += "<span class=\"pl\">+\(words.count(overflow))</span>" }
       html += "</div>"
       return
     }
@@ -192,13 +192,13 @@ struct MonthSection {
       <a\(mark) href="#d\(date.description)"\(current) aria-label="\(words.aloud.date(date)), \
       \(words.message(.appointments, count: count))"><b\(parts.dateLanguage)>\(name)</b>
       """
-    if count > 0 { html += "<i class=\"ct h\(heat[day])\">\(words.number(count))</i>" }
+    if count > 0 { html += "<i class=\"ct h\(heat[day])\">\(words.count(count))</i>" }
     html += "</a>"
     if overflow > 0 {
       html += """
         <a class="pl" data-overflow="\(overflow)" href="#d\(date.description)" \
         aria-label="\(words.message(.more, count: overflow)), \(words.aloud.date(date))">\
-        +\(words.number(overflow))</a>
+        +\(words.count(overflow))</a>
         """
     }
     html += "</div>"

@@ -102,8 +102,8 @@ extension PageAgenda {
     let dates = entry.dates
     let days = dates.lowerBound.days(to: dates.upperBound) + 1
     if days > 1 {
-      let day = words.number(dates.lowerBound.days(to: date) + 1)
-      facts.append("\(words.message(.dayOf, ["i": day, "n": words.number(days)]))")
+      let day = words.count(dates.lowerBound.days(to: date) + 1)
+      facts.append("\(words.message(.dayOf, ["i": day, "n": words.count(days)]))")
     }
     if let link = details.address.flatMap(link) {
       facts.append("<a href=\"\(link)\" rel=\"noopener noreferrer\">\(words.message(.link))</a>")

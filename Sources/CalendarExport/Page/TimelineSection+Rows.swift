@@ -13,7 +13,7 @@ extension TimelineSection {
     html += """
       <div class="tr"\(screen(" role=\"row\" data-row=\"\(row)\"")) \
       style="--h:\(TimelineSection.height(of: .row(row, lanes: lanes), in: grid))">\
-      <div class="res"\(screen(" role=\"rowheader\""))><b dir="auto">\(name)</b><span>\(words.number(numbers.count))</span></div>\
+      <div class="res"\(screen(" role=\"rowheader\""))><b dir="auto">\(name)</b><span>\(words.count(numbers.count))</span></div>\
       <div class="track"\(screen(" role=\"presentation\""))>
       """
     let top = grid.frame(ofRow: row).y + Double(lanes.lowerBound) * metrics.lanePitch

@@ -232,7 +232,7 @@ struct TimelineSection {
     html += """
       <div class="gr"\(screen(role))><div class="gh"\(screen(" role=\"row\" data-frame=\"group\""))>\
       <div class="gn"\(screen(wide))><h3><bdi>\(name)</bdi>\
-      <span>\(words.number(group.rowCount)) · \(words.number(group.entries.count))</span></h3></div>\
+      <span>\(words.count(group.rowCount)) · \(words.count(group.entries.count))</span></h3></div>\
       <i class="gcov" aria-hidden="true">
       """
     for span in grid.unstaffedSpans(ofGroup: index) {

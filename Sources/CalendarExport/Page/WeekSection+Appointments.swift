@@ -170,7 +170,7 @@ extension WeekSection {
     }
     html += """
       <li class="e more\(kind)" data-overflow="\(entries.count)" style="\(place(frame))">\
-      <a href="#d\(date.description)" aria-label="\(label)">+\(words.number(entries.count))</a></li>
+      <a href="#d\(date.description)" aria-label="\(label)">+\(words.count(entries.count))</a></li>
 
       """
   }

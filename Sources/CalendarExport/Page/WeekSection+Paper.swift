@@ -28,7 +28,7 @@ extension WeekSection {
     }
     for hidden in paper.barOverflow {
       html += """
-        <div class="e ad more" style="\(place(hidden.frame))"><a>+\(words.number(hidden.entries.count))</a></div>
+        <div class="e ad more" style="\(place(hidden.frame))"><a>+\(words.count(hidden.entries.count))</a></div>
 
         """
     }
@@ -60,7 +60,7 @@ extension WeekSection {
     }
     for hidden in paper.overflow where paper.crowds.isEmpty {
       html += """
-        <div class="e more" style="\(place(hidden.frame))"><a>+\(words.number(hidden.entries.count))</a></div>
+        <div class="e more" style="\(place(hidden.frame))"><a>+\(words.count(hidden.entries.count))</a></div>
 
         """
     }

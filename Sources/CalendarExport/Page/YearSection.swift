@@ -51,7 +51,7 @@ struct YearSection {
     for day in days {
       if column == 0 || day.id.day == 1 {
         let week = Week(containing: day.id, rules: grid.options.weekRules)
-        html += "<tr><th scope=\"row\">\(words.number(week.number))</th>"
+        html += "<tr><th scope=\"row\">\(words.count(week.number))</th>"
         if column > 0 { html += "<td colspan=\"\(column)\"></td>" }
       }
       write(day, to: &html)
@@ -75,7 +75,7 @@ struct YearSection {
     let section = agenda.list.section(of: day.id).map { agenda.list.sections[$0] }
     let count = section.map { $0.rows.count + $0.unnamedRunning } ?? 0
     guard count > 0 else {
-      html += "\(words.number(day.id.day))</td>"
+      html += "\(words.day(day.id))</td>"
       return
     }
     var label = [words.aloud.date(day.id), words.message(.appointments, count: count)]
@@ -83,7 +83,7 @@ struct YearSection {
     if day.hasAllDay { label.append(words.message(.allDay)) }
     html += """
       <a href="#d\(day.id.description)" aria-label="\(label.joined(separator: ", "))">\
-      \(words.number(day.id.day))</a></td>
+      \(words.day(day.id))</a></td>
       """
   }
 
@@ -103,7 +103,7 @@ struct YearSection {
 extension EntryFormatter {
   /// `12.5 h booked`.
   func booked(_ minutes: Int) -> String {
-    message(.booked, ["hours": options.locale.decimalHours(minutes: minutes)])
+    message(.booked, ["hours": spokenLocale.decimalHours(minutes: minutes)])
   }
 
   /// `758 appointments · 875 h booked`; a year of only all-day appointments counts their days.
@@ -117,7 +117,7 @@ extension EntryFormatter {
 
   /// The names of the steps of booked time: `to 2 h` … `more`.
   var heatSteps: [String] {
-    [2, 4, 6, 8].map { message(.upTo, ["hours": options.locale.duration(minutes: $0 * 60)]) }
+    [2, 4, 6, 8].map { message(.upTo, ["hours": spokenLocale.duration(minutes: $0 * 60)]) }
       + [message(.above)]
   }
 }

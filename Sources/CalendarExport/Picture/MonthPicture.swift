@@ -107,7 +107,7 @@ struct MonthPicture {
       let x = sheet.isMirrored ? grid.size.width + metrics.gutterWidth - 8 : -8
       svg += """
         <text class="g q" x="\(x)" y="\(frame.y + 18)">\
-        \(words.number(grid.weeks[week].week.number))</text>\
+        \(words.count(grid.weeks[week].week.number))</text>\
         <path class="l" d="M0 \(frame.maxY)H\(grid.size.width)"/>
 
         """
@@ -154,7 +154,7 @@ struct MonthPicture {
       let x = sheet.isMirrored ? frame.x + 8 : frame.maxX - 8
       let anchor: Markup = sheet.isMirrored ? "" : " e"
       svg +=
-        "<text class=\"m b q\(anchor)\" x=\"\(x)\" y=\"\(frame.y + 18)\">+\(words.number(overflow))</text>\n"
+        "<text class=\"m b q\(anchor)\" x=\"\(x)\" y=\"\(frame.y + 18)\">+\(words.count(overflow))</text>\n"
     }
   }
 

@@ -157,7 +157,7 @@ struct TimelinePicture {
         EntryLabel.isVisible(group.id)
         ? EntryLabel.cut(Markup.plain(group.id), to: 60) : words.message(.others)
       svg += """
-        <text class="b\(end)" x="\(x)" y="\(y + 20)">\(name) · \(words.number(group.rowCount))</text>
+        <text class="b\(end)" x="\(x)" y="\(y + 20)">\(name) · \(words.count(group.rowCount))</text>
 
         """
     }

@@ -131,7 +131,7 @@ extension WeekPicture {
       <rect fill="#\(colors.paper)" class="v" x="\(chip.x + 0.5)" y="\(chip.y + 0.5)" \
       width="\(max(chip.width - 1, 0))" height="\(max(chip.height - 1, 0))" rx="3"/>\
       <text class="b" text-anchor="middle" x="\(chip.x + chip.width / 2)" \
-      y="\(chip.y + chip.height / 2 + 3.6)">+\(words.number(entries.count))</text></g>
+      y="\(chip.y + chip.height / 2 + 3.6)">+\(words.count(entries.count))</text></g>
 
       """
   }

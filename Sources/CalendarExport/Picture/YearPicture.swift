@@ -66,7 +66,7 @@ struct YearPicture {
       let week = Week(containing: day.id, rules: grid.options.weekRules)
       let y = (grid.frame(ofDay: day.id)?.y ?? 0) + 17
       writeCentred(
-        words.number(week.number), "m q",
+        words.count(week.number), "m q",
         x: sheet.isMirrored ? frame.maxX - edge / 2 : frame.x + edge / 2, y: y, to: &svg)
     }
   }

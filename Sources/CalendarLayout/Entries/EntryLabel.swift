@@ -7,19 +7,10 @@ extension GridEntry {
   public func label(in locale: CalendarLocale) -> String {
     let aloud = locale.ofMessages
     let label = EntryLabel(
-      locale, date: { CalendarLocale.plainSpaces(aloud.text($0, style: .full)) },
+      aloud, date: { CalendarLocale.plainSpaces(aloud.text($0, style: .full)) },
       time: { CalendarLocale.plainSpaces(aloud.time($0)) })
     let names = calendars.filter(EntryLabel.isVisible)
     return label.text(of: self, names: names.isEmpty ? Array(categories.prefix(1)) : names)
-  }
-}
-
-extension CalendarLocale {
-  /// The locale of dates and times in texts that are read aloud, which have one language: this one, or
-  /// English with its conventions if messages are in English only.
-  package var ofMessages: CalendarLocale {
-    func base(_ tag: String) -> Substring.UTF8View { tag.utf8.prefix { $0 != UInt8(ascii: "-") } }
-    return base(language).elementsEqual(base(messageLanguage)) ? self : inEnglish
   }
 }
 
@@ -31,6 +22,7 @@ package struct EntryLabel {
 
   package static let titleLimit = 240
 
+  /// - Parameter locale: The locale of messages.
   package init(
     _ locale: CalendarLocale, date: @escaping (CivilDate) -> String,
     time: @escaping (TimeOfDay) -> String
@@ -65,11 +57,11 @@ package struct EntryLabel {
     if days == 0 || days == 1 && entry.end.time == .midnight {
       let end =
         entry.end.time == .midnight
-        ? CalendarLocale.plainSpaces(locale.ofMessages.endOfDay) : time(entry.end.time)
+        ? CalendarLocale.plainSpaces(locale.endOfDay) : time(entry.end.time)
       parts.append(
         entry.end != entry.start ? span(time(entry.start.time), end) : time(entry.start.time))
     } else {
-      let day = days < 7 ? locale.ofMessages.name(of: entry.end.date.weekday) : date(entry.end.date)
+      let day = days < 7 ? locale.name(of: entry.end.date.weekday) : date(entry.end.date)
       parts.append(span(time(entry.start.time), day + " " + time(entry.end.time)))
     }
     if entry.startOffset != entry.endOffset {

@@ -112,6 +112,7 @@ extension CalendarScene {
   /// The words of an element as a screen reader says them: an entry's, the number of entries of a `+N`, the
   /// date of a day, the name of a row.
   public func label(of element: SceneElement, in locale: CalendarLocale) -> String {
+    let locale = locale.ofMessages
     let date = element.id.date.map { CalendarLocale.plainSpaces(locale.text($0, style: .full)) }
     switch element.role {
     case .segment, .bar: return element.entries.first.map { entries[$0].label(in: locale) } ?? ""

@@ -1,16 +1,25 @@
 import AppointmentModel
+import CalendarLayout
+import CivilTime
 
 /// The steps of a session in words, and which of them are in the files.
 struct EditHistory: Sendable {
   struct Step: Sendable {
-    /// `deleted Dentist`
-    var text: String
+    /// The message of the edit, and the title in it.
+    var said: MessageKey
+    var title: String
     /// The occurrences that it changed; one without an original start means its whole series.
     var ids: [OccurrenceID]
     /// The number of steps of the editor.
     var count: Int
     /// Makes the step again in other appointments, and returns what it changed there.
     var edits: Edits
+
+    /// `deleted Dentist`
+    func text(_ locale: CalendarLocale) -> String {
+      let title = EntryLabel.isVisible(title) ? title : locale.message(.noTitle)
+      return locale.message(said, ["title": title])
+    }
   }
 
   typealias Edits =

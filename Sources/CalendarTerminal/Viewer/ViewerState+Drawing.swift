@@ -136,7 +136,7 @@ extension ViewerState {
           + screen.runs(
             for: entry, overlapping: others, rank: rank,
             // `added Dentist` names it already.
-            hasTitle: message?.hasSuffix(" " + entry.title) != true), hue: entry.hue,
+            hasTitle: message?.hasSuffix(" " + drawing.name(of: entry)) != true), hue: entry.hue,
         y: rows - 2)
     } else if let message {
       screen.detail([.init(message, .strong)], y: rows - 2)

@@ -124,8 +124,10 @@ extension ViewerState {
       message = error.message
       return false
     }
-    let words = text(said, ["title": String(title.prefix(200))])
-    history.add(EditHistory.Step(text: words, ids: ids, count: steps, edits: edits))
+    let step = EditHistory.Step(
+      said: said, title: String(title.prefix(200)), ids: ids, count: steps, edits: edits)
+    history.add(step)
+    let words = step.text(drawing.locale)
     interaction?.editor = editor
     message = words
     showEdited(ids.first)
@@ -163,7 +165,7 @@ extension ViewerState {
       message = text(back ? .noUndo : .noRedo)
       return
     }
-    message = text(back ? .undone : .redone, ["text": last.text])
+    message = text(back ? .undone : .redone, ["text": last.text(drawing.locale)])
     showEdited(last.ids.first)
     // Nothing is disputed any more.
     if let rival, unsavedCount == 0 { takeOver(rival) }
@@ -194,7 +196,8 @@ extension ViewerState {
       return true
     }
     do throws(ViewerRefusal) {
-      try editing.save(editor.appointments, unsavedTitle)
+      // The journal is read by verbs, whose answers are English.
+      try editing.save(editor.appointments, unsavedTitle(.english))
     } catch {
       message = text(.notSaved, ["reason": error.message])
       return false
@@ -206,10 +209,16 @@ extension ViewerState {
   }
 
   /// The unsaved steps in words.
-  private var unsavedTitle: String {
+  private func unsavedTitle(_ locale: CalendarLocale) -> String {
     let steps = history.unsaved
-    guard steps.count != 1 else { return steps[0].text }
-    return text(.unsavedChanges, count: steps.count) + ": " + (steps.first?.text ?? "")
+    let first = steps.first?.text(locale) ?? ""
+    return steps.count == 1
+      ? first : locale.message(.unsavedChanges, count: steps.count) + ": " + first
+  }
+
+  /// A title, or the placeholder for none.
+  func named(_ title: String) -> String {
+    EntryLabel.isVisible(title) ? String(title.prefix(200)) : text(.noTitle)
   }
 
   /// Keeps unsaved steps outside of the files when the session is ended from outside.
@@ -218,7 +227,7 @@ extension ViewerState {
   package func keepUnsaved() -> String? {
     guard unsavedCount > 0, let editing, let editor = interaction?.editor else { return nil }
     do throws(ViewerRefusal) {
-      return try editing.keep(editor.appointments, unsavedTitle)
+      return try editing.keep(editor.appointments, unsavedTitle(drawing.locale))
     } catch {
       return text(.notSaved, ["reason": error.message])
     }

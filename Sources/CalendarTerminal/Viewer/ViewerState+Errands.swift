@@ -44,7 +44,7 @@ extension ViewerState {
     }
     let screen = ScreenDrawing(height: 1, options: drawing)
     let place = entry.location.isEmpty ? "" : " · " + entry.location
-    let line = String((screen.when(entry) + "  " + entry.title + place).prefix(1000))
+    let line = String((screen.when(entry) + "  " + drawing.name(of: entry) + place).prefix(1000))
     guard mayCopy else {
       question = .copy(line)
       return []

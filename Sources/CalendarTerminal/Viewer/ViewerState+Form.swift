@@ -9,6 +9,8 @@ struct ViewerForm: Hashable, Sendable {
   struct Field: Hashable, Sendable {
     /// The name on the command line.
     let name: String
+    /// The value at the beginning as the command line takes it.
+    let value: String
     /// The text at the beginning; a field that still has it is not changed.
     let old: String
     var line: TypedLine
@@ -21,6 +23,7 @@ struct ViewerForm: Hashable, Sendable {
   }
 
   let entry: GridEntry
+  let words: FieldWords
   var fields: [Field]
   /// The field that is typed.
   var row = 0
@@ -32,18 +35,31 @@ struct ViewerForm: Hashable, Sendable {
   /// Whether the appointment was made for the form, and is taken back with it.
   var isNew = false
 
-  /// - Parameter values: The names of the fields with their values.
-  init(_ entry: GridEntry, _ values: [(name: String, value: String)]) {
-    self.entry = entry
-    fields = values.map {
-      Field(name: $0.name, old: $0.value, line: TypedLine($0.value))
+  /// - Parameters:
+  ///   - values: The names of the fields with their values.
+  ///   - rule: The text of the repetition, if it has words.
+  init(
+    _ entry: GridEntry, _ values: [(name: String, value: String)], _ words: FieldWords,
+    rule: String?
+  ) {
+    (self.entry, self.words) = (entry, words)
+    fields = values.map { name, value in
+      let isRule = name == "repeat" && value != "none" && !value.hasPrefix("FREQ=")
+      let old = isRule && !words.isEnglish ? rule ?? value : words.shown(name, value)
+      return Field(name: name, value: value, old: old, line: TypedLine(old))
+    }
+  }
+
+  /// The fields, or those that changed, each as `FIELD=VALUE`.
+  func values(onlyChanged: Bool) -> [String] {
+    fields.compactMap { field in
+      if field.text == field.old { return onlyChanged ? nil : "\(field.name)=\(field.value)" }
+      return "\(field.name)=\(words.read(field.name, field.text))"
     }
   }
 
   /// The changed fields, each as `FIELD=VALUE`.
-  var changes: [String] {
-    fields.filter { $0.text != $0.old }.map { "\($0.name)=\($0.text)" }
-  }
+  var changes: [String] { values(onlyChanged: true) }
 
   /// Whether the repetition changes, which is a change of more than one occurrence.
   var changesRule: Bool { fields.contains { $0.name == "repeat" && $0.text != $0.old } }
@@ -53,7 +69,14 @@ extension ViewerState {
   /// Opens the form of the selected appointment.
   mutating func openForm(isNew: Bool = false) {
     guard let entry = entryToEdit(), let editing, let editor = interaction?.editor else { return }
-    var form = ViewerForm(entry, editing.fields(editor.appointments, entry.id))
+    let words = FieldWords(drawing.locale)
+    let rule = series(of: entry.id, editor).flatMap {
+      editor.appointments.repetitions(of: $0, in: options.grid.rules, words.locale) {
+        $0.description
+      }.first
+    }
+    var form = ViewerForm(
+      entry, editing.fields(editor.appointments, entry.id), words, rule: rule)
     guard !form.fields.isEmpty else { return }
     form.isNew = isNew
     form.repetition = repetition(of: entry.id, editor)
@@ -62,19 +85,25 @@ extension ViewerState {
 
   /// `every mon until Tue 30 June   all 14 (3 are past)`; empty for a single appointment.
   private func repetition(of id: OccurrenceID, _ editor: CalendarEditor) -> String {
-    let appointments = editor.appointments
-    let series = OccurrenceID(uid: id.uid, calendarID: id.calendarID)
-    guard let words = appointments.index(of: series).flatMap({ words(ofRuleAt: $0, appointments) })
+    guard let index = series(of: id, editor),
+      let words = words(ofRuleAt: index, editor.appointments)
     else { return "" }
     guard let reach = editor.reach(of: id, now: now) else { return words }
     return words + "   "
       + text(.scopeCount, ["n": drawing.number(reach.count), "m": drawing.number(reach.past)])
   }
 
-  /// A rule in words, with its end in the language of the viewer; nil without one.
+  private func series(of id: OccurrenceID, _ editor: CalendarEditor) -> Int? {
+    editor.appointments.index(of: OccurrenceID(uid: id.uid, calendarID: id.calendarID))
+  }
+
+  /// A rule in words, with its end in the language of messages; nil without one.
   func words(ofRuleAt index: Int, _ appointments: AppointmentCollection) -> String? {
-    let day = { drawing.dates.long($0, withYear: $0.year != today.year) }
-    return appointments.repetitions(of: index, in: options.grid.rules, day: day).first
+    let locale = drawing.locale.ofMessages
+    let words = appointments.repetitions(of: index, in: options.grid.rules, locale) {
+      locale.shortHead($0, withYear: $0.year != today.year)
+    }
+    return words.first.map { drawing.dates.inCells($0) }
   }
 
   /// Takes a key while a form is open.
@@ -98,7 +127,7 @@ extension ViewerState {
     case (.character("l"), .control): return [.redraw]
     case (.character("z"), .control): return [.suspend]
     case (.character("e"), .control):
-      return [.errand(.form(form.fields.map { "\($0.name)=\($0.text)" }))]
+      return [.errand(.form(form.values(onlyChanged: false)))]
     default:
       guard form.fields[form.row].lines.isEmpty else { break }
       if form.fields[form.row].line.take(key) { read(form) }
@@ -120,7 +149,8 @@ extension ViewerState {
     for change in changes {
       let name = change.prefix { $0 != "=" }
       guard let field = form.fields.firstIndex(where: { $0.name == name }) else { continue }
-      form.fields[field].line = TypedLine(String(change.dropFirst(name.count + 1)))
+      let value = String(change.dropFirst(name.count + 1))
+      form.fields[field].line = TypedLine(form.words.shown(form.fields[field].name, value))
     }
     read(form)
   }

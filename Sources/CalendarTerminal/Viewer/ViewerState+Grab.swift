@@ -189,7 +189,7 @@ extension ViewerState {
     {
       screen.ghost(ghost)
     }
-    let title = moved.entry?.title ?? text(.keyNew)
+    let title = moved.entry.map { drawing.name(of: $0) } ?? text(.keyNew)
     let times = screen.times(start: moved.start, end: moved.end)
     for frame in movedFrames {
       guard let place = seen(frame, inStrip: isWhole) else { continue }
@@ -208,7 +208,7 @@ extension ViewerState {
     for item in grid.items where grid.entries[item.entry].id == moved.entry?.id {
       if let ghost = seen(item.frame) { screen.ghost(ghost) }
     }
-    let title = moved.entry?.title ?? text(.keyNew)
+    let title = moved.entry.map { drawing.name(of: $0) } ?? text(.keyNew)
     let isWhole = moved.entry?.isAllDay == true
     let last = max(moved.start, moved.end.adding(seconds: -1)).date
     for index in grid.days.indices where (moved.start.date...last).contains(grid.days[index].id) {

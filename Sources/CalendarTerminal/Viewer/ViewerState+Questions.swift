@@ -160,9 +160,9 @@ extension ViewerState {
       let file = step.ids.first.flatMap { editing?.file(interaction?.editor.appointments, $0) }
       let path = file?.split(separator: "/") ?? []
       if let place = files.firstIndex(where: { $0.path == path }) {
-        files[place].steps.append(step.text)
+        files[place].steps.append(step.text(drawing.locale))
       } else {
-        files.append((path, [step.text]))
+        files.append((path, [step.text(drawing.locale)]))
       }
     }
     return files.map { path, steps in

@@ -119,7 +119,8 @@ extension ViewerState {
       guard let ids = try? step.edits(&editor, self) else { return false }
       repeated.add(
         EditHistory.Step(
-          text: step.text, ids: ids, count: editor.stepCount - before, edits: step.edits))
+          said: step.said, title: step.title, ids: ids, count: editor.stepCount - before,
+          edits: step.edits))
     }
     take(dispute.source)
     history = repeated
@@ -146,7 +147,7 @@ extension ViewerState {
       return
     }
     let titles = dispute.ids.compactMap { mineSource.entry($0)?.title ?? source.entry($0)?.title }
-    let title = titles.joined(separator: ", ")
+    let title = titles.map(named).joined(separator: ", ")
     var isDone = true
     switch verdict {
     case .theirs: message = text(.changedTook, ["title": title])
@@ -234,7 +235,8 @@ extension ViewerState {
     }
     func told(_ source: ViewerSource) -> String {
       dispute.ids.map { id in
-        source.entry(id).map { screen.when($0) + " " + String($0.title.prefix(60)) } ?? missing(id)
+        source.entry(id).map { screen.when($0) + " " + drawing.name(of: $0, limit: 60) }
+          ?? missing(id)
       }.joined(separator: ", ")
     }
     var titles = dispute.files.flatMap { $0.titles }
@@ -243,7 +245,7 @@ extension ViewerState {
         source.entry(id)?.title ?? dispute.source.entry(id)?.title
       }
     }
-    let list = titles.map { String($0.prefix(60)) }.joined(separator: ", ")
+    let list = titles.map { String(named($0).prefix(60)) }.joined(separator: ", ")
     let asked = text(.changedAsk, ["title": list])
     var choices: [[ScreenDrawing.Run]] = [[.init(asked, .strong)]]
     let fields = differing(in: dispute)

@@ -112,7 +112,9 @@ extension ViewerState {
   func readingRuns(_ screen: ScreenDrawing) -> [ScreenDrawing.Run] {
     guard let reading else { return [] }
     guard let entry = reading.entry else { return [.init(reading.refusal, .strong)] }
-    var runs = [ScreenDrawing.Run(screen.when(entry), .strong), .init("  " + entry.title)]
+    var runs = [
+      ScreenDrawing.Run(screen.when(entry), .strong), .init("  " + drawing.name(of: entry)),
+    ]
     if !entry.location.isEmpty { runs.append(.init(" · " + entry.location, .dim)) }
     if let words = reading.repetition { runs.append(.init("  " + words, .dim)) }
     return runs

@@ -298,9 +298,12 @@ package struct ViewerState: Sendable {
 
   /// An entry whose title is marked if it is unsaved or found.
   func marked(_ entry: GridEntry) -> GridEntry {
+    let (isMarked, isFound) = (marks.marks(entry.id), found.contains(entry.id))
+    guard isMarked || isFound else { return entry }
     var entry = entry
-    if marks.marks(entry.id) { entry.title = "*" + entry.title }
-    if found.contains(entry.id) {
+    if !EntryLabel.isVisible(entry.title) { entry.title = text(.noTitle) }
+    if isMarked { entry.title = "*" + entry.title }
+    if isFound {
       entry.title = drawing.isASCII ? "<\(entry.title)>" : "‹\(entry.title)›"
     }
     return entry

@@ -5,6 +5,16 @@ extension CalendarLocale {
   /// in which the two differ marks the language of each text.
   public var messageLanguage: String { catalogue.language }
 
+  /// The locale of texts that have one language, such as those read aloud: this one, or English with its
+  /// conventions and an app's own words if messages are in English only.
+  package var ofMessages: CalendarLocale {
+    func base(_ tag: String) -> Substring.UTF8View { tag.utf8.prefix { $0 != UInt8(ascii: "-") } }
+    if base(language).elementsEqual(base(messageLanguage)) { return self }
+    var english = inEnglish
+    english.replacedMessages = replacedMessages
+    return english
+  }
+
   /// A message in the locale's language.
   ///
   /// - Parameters:
@@ -105,8 +115,10 @@ struct MessageCatalogue: Hashable, Sendable {
     }
   }
 
-  /// The form of a message for a number.
+  /// The form of a message for a number. A language without plural forms may have one for 1 before that
+  /// of other numbers: `毎日`, `{n}日ごと`.
   func form(_ forms: [String], for number: Int) -> String {
+    if rule == .none, number != 1, let last = forms.last { return last }
     let index = rule.forms.firstIndex(of: rule.form(number)) ?? 0
     return forms[min(index, forms.count - 1)]
   }

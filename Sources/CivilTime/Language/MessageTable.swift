@@ -490,6 +490,26 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   case changedWrote
   /// `list them`
   case quitList
+  /// `confirmed`
+  case confirmed
+  /// `yes`
+  case yes
+  /// `no`
+  case no
+  /// `every day`, `every {n} days`
+  case everyDay
+  /// `every week`, `every {n} weeks`
+  case everyWeek
+  /// `every month`, `every {n} months`
+  case everyMonth
+  /// `every year`, `every {n} years`
+  case everyYear
+  /// `{n} time`, `{n} times`
+  case times
+  /// `{day} number {n} of the month`
+  case nthOfMonth
+  /// `last {day} of the month`
+  case lastOfMonth
 }
 
 extension CalendarLocale {
@@ -499,1725 +519,1795 @@ extension CalendarLocale {
     switch language {
     case "en":
       """
-      \u{15}l \u{9}y
-      \u{15}l
-      All-\u{9}y
+      \u{14}l \u{8}y
+      \u{14}l
+      All-\u{8}y
       Timed
-      un\u{B}l\u{1}\u{9}\u{4}}
-      un\u{B}l\u{1}\u{B}m\u{D}
-      from\u{1}\u{9}\u{4}}
+      un\u{C}l\u{1}\u{8}t\u{9}
+      un\u{C}l\u{1}\u{C}m\u{9}
+      from\u{1}\u{8}t\u{9}
       now
       next
       Next
       Previ\u{1C}s
-      la\u{1D}
-      \u{18}e\u{17}li\u{8}
-      \u{18}la\u{4}r
-      \u{18}m\u{1B}e
-      \u{F}d\u{16}m\u{1B}e
-      \u{F}d\u{16}m\u{1B}\u{6}\u{15}l \u{9}y
-      \u{18}m\u{1B}\u{6}appo\u{7}tm\u{3}t |\u{16}m\u{1B}\u{6}appo\u{7}tm\u{3}ts
-      \u{18}appo\u{7}tm\u{3}t |\u{16}appo\u{7}tm\u{3}ts
-      \u{18}m\u{1B}\u{6}\u{9}y |\u{16}m\u{1B}\u{6}\u{9}ys
-      \u{18}m\u{1B}\u{6}week |\u{16}m\u{1B}\u{6}weeks
-      \u{18}\u{9}y |\u{16}\u{9}ys
-      \u{9}y\u{1}i\u{2}of\u{1}n}
-      la\u{1D} \u{9}y
+      la\u{1B}
+      \u{19}e\u{17}li\u{6}
+      \u{19}lat\u{6}
+      \u{19}m\u{16}e
+      \u{D}d\u{F}m\u{16}e
+      \u{D}d\u{F}m\u{16}\u{5}\u{14}l \u{8}y
+      \u{19}m\u{16}\u{5}appo\u{7}tm\u{3}t\u{1E}\u{F}m\u{16}\u{5}appo\u{7}tm\u{3}ts
+      \u{19}appo\u{7}tm\u{3}t\u{1E}\u{F}appo\u{7}tm\u{3}ts
+      \u{19}m\u{16}\u{5}\u{8}y\u{1E}\u{F}m\u{16}\u{5}\u{8}ys
+      \u{19}m\u{16}\u{5}week\u{1E}\u{F}m\u{16}\u{5}weeks
+      \u{19}\u{8}y\u{1E}\u{F}\u{8}ys
+      \u{8}y\u{1}i\u{2}of\u{1}n}
+      la\u{1B} \u{8}y
       noth\u{7}g
-      Noth\u{7}g thi\u{13}week.
-      Noth\u{7}g \u{E} thi\u{13}\u{9}y.
-      Noth\u{7}g \u{E} th\u{C}\u{6}\u{9}ys.
-      Noth\u{7}g \u{7} th\u{C}\u{6}weeks.
-      Noth\u{7}g thi\u{13}m\u{E}th.
-      Th\u{8}\u{6}\u{17}\u{6}n\u{12}appo\u{7}tm\u{3}ts.
-      \u{18}of\u{1}m\u{2}rea\u{9}ble
-      {comm\u{F}d\u{2}show\u{13}\u{15}l
-      not shown\u{10}li\u{1D}}
-      use\u{1}op\u{B}\u{E}}
+      Noth\u{7}g thi\u{15}week.
+      Noth\u{7}g \u{E} thi\u{15}\u{8}y.
+      Noth\u{7}g \u{E} th\u{B}\u{5}\u{8}ys.
+      Noth\u{7}g \u{7} th\u{B}\u{5}weeks.
+      Noth\u{7}g thi\u{15}m\u{E}th.
+      Th\u{6}\u{5}\u{17}\u{5}n\u{12}appo\u{7}tm\u{3}ts.
+      \u{19}of\u{1}m\u{2}rea\u{8}ble
+      {comm\u{D}d\u{2}show\u{15}\u{14}l
+      not shown\u{10}li\u{1B}}
+      use\u{1}op\u{C}\u{E}}
       {h\u{1C}rs\u{2}booked
-      \u{15}l \u{9}y \u{E}\u{16}\u{9}y | \u{15}l \u{9}y \u{E}\u{16}\u{9}ys
-      Booked \u{11}\u{9}y
+      \u{14}l \u{8}y \u{E}\u{F}\u{8}y\u{1E} \u{14}l \u{8}y \u{E}\u{F}\u{8}ys
+      Booked \u{11}\u{8}y
       to\u{1}h\u{1C}rs}
-      m\u{1B}e
-      Week\u{1}numb\u{8}}
-      W{numb\u{8}}
-      \u{18}m\u{7}
-      \u{18}h
+      m\u{16}e
+      Week\u{1}numb\u{6}}
+      W{numb\u{6}}
+      \u{19}m\u{7}
+      \u{19}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}u\u{4} |\u{16}m\u{7}u\u{4}s
-      \u{18}h\u{1C}r |\u{16}h\u{1C}rs
-      {dura\u{B}o\u{5}elapsed
+      \u{19}m\u{7}ut\u{5}|\u{F}m\u{7}ut\u{B}
+      \u{19}h\u{1C}r\u{1E}\u{F}h\u{1C}rs
+      {dura\u{C}o\u{4}elapsed
       clocks\u{1}am\u{1C}nt}
-      clocks\u{1}am\u{1C}nt\u{2}at\u{1}\u{B}m\u{D}
-      Clock\u{13}g\u{12}f\u{1B}w\u{17}d\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
-      Clock\u{13}g\u{12}back\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
-      {\u{1D}\u{17}t\u{2}to\u{1}\u{3}d\u{2}do\u{C} not exi\u{1D}
-      {offset\u{2}from\u{1}\u{9}\u{4}}
+      clocks\u{1}am\u{1C}nt\u{2}at\u{1}\u{C}m\u{9}
+      Clock\u{15}g\u{12}f\u{16}w\u{17}d\u{1}am\u{1C}nt}\u{10}\u{C}m\u{9}
+      Clock\u{15}g\u{12}back\u{1}am\u{1C}nt}\u{10}\u{C}m\u{9}
+      {\u{1B}\u{17}t\u{2}to\u{1}\u{3}d\u{2}do\u{B} not exi\u{1B}
+      {offset\u{2}from\u{1}\u{8}t\u{9}
       {city\u{2}is\u{1}am\u{1C}nt}
-      Tim\u{C} \u{7}\u{1}z\u{E}\u{D}
-      Furth\u{8} h\u{1C}r column\u{10}z\u{E}\u{D}
-      by c\u{15}\u{3}\u{9}r
-      by ca\u{4}g\u{1B}y
-      by p\u{8}s\u{E}
+      Tim\u{B} \u{7}\u{1}z\u{E}\u{9}
+      Furth\u{6} h\u{1C}r column\u{10}z\u{E}\u{9}
+      by c\u{14}\u{3}\u{8}r
+      by ca\u{13}g\u{16}y
+      by p\u{6}s\u{E}
       by place
-      \u{18}c\u{15}\u{3}\u{9}r |\u{16}c\u{15}\u{3}\u{9}rs
-      \u{18}ca\u{4}g\u{1B}y |\u{16}ca\u{4}go\u{14}\u{C}
-      \u{18}p\u{8}s\u{E} |\u{16}people
-      \u{18}plac\u{6}|\u{16}plac\u{C}
-      with\u{1C}t \u{11}c\u{15}\u{3}\u{9}r
-      with\u{1C}t \u{11}ca\u{4}g\u{1B}y
-      with\u{1C}t \u{11}p\u{8}s\u{E}
+      \u{19}c\u{14}\u{3}\u{8}r\u{1E}\u{F}c\u{14}\u{3}\u{8}rs
+      \u{19}ca\u{13}g\u{16}y\u{1E}\u{F}ca\u{13}g\u{16}i\u{B}
+      \u{19}p\u{6}s\u{E}\u{1E}\u{F}people
+      \u{19}plac\u{5}|\u{F}plac\u{B}
+      with\u{1C}t \u{11}c\u{14}\u{3}\u{8}r
+      with\u{1C}t \u{11}ca\u{13}g\u{16}y
+      with\u{1C}t \u{11}p\u{6}s\u{E}
       with\u{1C}t \u{11}place
-      Oth\u{8}s
+      Oth\u{6}s
       nobody
-      \u{18}\u{E}
+      \u{19}\u{E}
       Rota
-      fre\u{6}\u{15}l \u{9}y\u{10}li\u{1D}}
-      fre\u{6}\u{15}l \u{9}ys\u{10}li\u{1D}}
-      t\u{3}ta\u{B}ve
-      c\u{F}celled
+      fre\u{5}\u{14}l \u{8}y\u{10}li\u{1B}}
+      fre\u{5}\u{14}l \u{8}ys\u{10}li\u{1B}}
+      t\u{3}ta\u{C}ve
+      c\u{D}celled
       decl\u{7}ed
       free
-      pa\u{1D}
-      ov\u{8}laps
-      (n\u{12}\u{B}tle)
+      pa\u{1B}
+      ov\u{6}laps
+      (n\u{12}\u{C}tle)
       n\u{E}e
-      \u{1C}tsid\u{6}th\u{6}h\u{1C}r\u{13}of\u{1}nam\u{C}}
+      \u{1C}tsid\u{5}th\u{5}h\u{1C}r\u{15}of\u{1}nam\u{B}}
       Week
       Day
       M\u{E}th
       Ye\u{17}
-      Ag\u{3}\u{9}
+      Ag\u{3}\u{8}
       Timel\u{7}e
-      To\u{9}y
-      Ov\u{8}view
+      To\u{8}y
+      Ov\u{6}view
       Views
-      C\u{15}\u{3}\u{9}rs
-      Ca\u{4}go\u{14}\u{C}
+      C\u{14}\u{3}\u{8}rs
+      Ca\u{13}g\u{16}i\u{B}
       Row
-      P\u{17}t of th\u{6}\u{9}y
-      Skip t\u{12}ag\u{3}\u{9}
-      Mad\u{6}by c\u{15}g\u{14}d from\u{1}s\u{1C}rc\u{D}
-      a\u{13}of\u{1}\u{B}m\u{D}
-      Sta\u{4} of\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
-      Column\u{13}\u{17}\u{6}\u{9}ys, row\u{13}\u{17}\u{6}\u{15}l-\u{9}y \u{F}d \u{B}med appo\u{7}tm\u{3}ts.
-      Ev\u{8}y appo\u{7}tm\u{3}t l\u{7}k\u{13}t\u{12}it\u{13}\u{3}try \u{7} th\u{6}ag\u{3}\u{9}.
-      {\u{1D}\u{17}t\u{2}to\u{1}\u{3}d}
-      {\u{1D}\u{17}t\u{2}to\u{1}\u{3}d}
-      {\u{9}\u{4}}, to\u{9}y
-      Now,\u{1}\u{B}m\u{D}
-      with\u{1}peopl\u{D}
+      P\u{17}t of th\u{5}\u{8}y
+      Skip t\u{12}ag\u{3}\u{8}
+      Mad\u{5}by c\u{14}g\u{1D}d from\u{1}s\u{1C}rc\u{9}
+      a\u{15}of\u{1}\u{C}m\u{9}
+      Stat\u{5}of\u{1}\u{8}t\u{9},\u{1}\u{C}m\u{9}.
+      Column\u{15}\u{17}\u{5}\u{8}ys, row\u{15}\u{17}\u{5}\u{14}l-\u{8}y \u{D}d \u{C}med appo\u{7}tm\u{3}ts.
+      Ev\u{6}y appo\u{7}tm\u{3}t l\u{7}k\u{15}t\u{12}it\u{15}\u{3}try \u{7} th\u{5}ag\u{3}\u{8}.
+      {\u{1B}\u{17}t\u{2}to\u{1}\u{3}d}
+      {\u{1B}\u{17}t\u{2}to\u{1}\u{3}d}
+      {\u{8}t\u{9}, to\u{8}y
+      Now,\u{1}\u{C}m\u{9}
+      with\u{1}peopl\u{9}
       l\u{7}k
-      Week g\u{14}d, \u{9}y\u{13}\u{7} columns, h\u{1C}rs\u{1}\u{1D}\u{17}t\u{2}to\u{1}\u{3}d\u{2}\u{7} rows,\u{1}z\u{E}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
-      M\u{E}th g\u{14}d, \u{9}y\u{13}\u{7} columns, week\u{13}\u{7} rows,\u{1}z\u{E}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
-      Timel\u{7}e, \u{B}m\u{6}across,\u{16}row,\u{1}z\u{E}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}. | Timel\u{7}e, \u{B}m\u{6}across,\u{16}rows,\u{1}z\u{E}e\u{2}\u{B}me.\u{1}appo\u{7}tm\u{3}ts}.
+      Week g\u{1D}d, \u{8}y\u{15}\u{7} columns, h\u{1C}rs\u{1}\u{1B}\u{17}t\u{2}to\u{1}\u{3}d\u{2}\u{7} rows,\u{1}z\u{E}e\u{2}\u{C}me.\u{1}appo\u{7}tm\u{3}ts}.
+      M\u{E}th g\u{1D}d, \u{8}y\u{15}\u{7} columns, week\u{15}\u{7} rows,\u{1}z\u{E}e\u{2}\u{C}me.\u{1}appo\u{7}tm\u{3}ts}.
+      Timel\u{7}e, \u{C}m\u{5}across,\u{F}row,\u{1}z\u{E}e\u{2}\u{C}me.\u{1}appo\u{7}tm\u{3}ts}.\u{1E} Timel\u{7}e, \u{C}m\u{5}across,\u{F}rows,\u{1}z\u{E}e\u{2}\u{C}me.\u{1}appo\u{7}tm\u{3}ts}.
       Wh\u{3}
-      Wh\u{8}e
-      C\u{15}\u{3}\u{9}r
-      Ca\u{4}g\u{1B}y
+      Wh\u{6}e
+      C\u{14}\u{3}\u{8}r
+      Ca\u{13}g\u{16}y
       Status
-      Ov\u{8}laps
+      Ov\u{6}laps
       People
       {i\u{2}of\u{1}n}
-      fil\u{4}red
-      \u{18}at \u{E}ce
-      Tab go\u{C} t\u{12}th\u{6}next appo\u{7}tm\u{3}t
+      filt\u{6}ed
+      \u{19}at \u{E}ce
+      Tab go\u{B} t\u{12}th\u{5}next appo\u{7}tm\u{3}t
       move
       scroll
-      to\u{9}y
+      to\u{8}y
       g\u{12}to
       details
-      se\u{17}\u{19}
+      se\u{17}\u{1A}
       view
       help
       quit
       next
       fold
-      sc\u{15}e
+      sc\u{14}e
       zoom
-      \u{9}y
-      op\u{3} \u{9}y
-      row\u{13}equ\u{15}
-      row\u{13}by need
+      \u{8}y
+      op\u{3} \u{8}y
+      row\u{15}equ\u{14}
+      row\u{15}by need
       Keys
-      Fil\u{4}r
+      Filt\u{6}
       Show
       close
-      swit\u{19}
-      \u{15}l
-      n\u{12}c\u{15}\u{3}\u{9}r\u{13}\u{1B} ca\u{4}go\u{14}\u{C} \u{17}\u{6}named
-      m\u{1C}s\u{6}\u{E}
-      m\u{1C}s\u{6}off
-      n\u{12}la\u{4}r appo\u{7}tm\u{3}t
-      n\u{12}e\u{17}li\u{8} appo\u{7}tm\u{3}t
-      n\u{12}mat\u{19} f\u{1B}\u{1}\u{4}xt}
-      n\u{12}furth\u{8} c\u{E}flict
-      from th\u{6}beg\u{7}n\u{7}g
-      from th\u{6}\u{3}d
-      noth\u{7}g bef\u{1B}e
-      noth\u{7}g af\u{4}r
-      \u{15}l \u{9}y\u{13}\u{17}\u{6}\u{7} sight
-      \u{9}y\u{13}\u{17}\u{6}a\u{13}n\u{17}row a\u{13}c\u{F} b\u{6}read
-      \u{11}\u{9}y ha\u{13}th\u{6}whol\u{6}width \u{15}ready
-      th\u{6}row\u{13}hav\u{6}n\u{12}gr\u{1C}ps
-      \u{11}fil\u{6}i\u{13}g\u{E}e; th\u{6}la\u{1D} read\u{7}g i\u{13}shown
-      c\u{15}g\u{14}d needs\u{1}width}x{height}
-      to\u{12}m\u{F}y appo\u{7}tm\u{3}t\u{13}t\u{12}show\u{10}r\u{F}g\u{D}
+      swit\u{1A}
+      \u{14}l
+      n\u{12}c\u{14}\u{3}\u{8}r\u{15}\u{16} ca\u{13}g\u{16}i\u{B} \u{17}\u{5}named
+      m\u{1C}s\u{5}\u{E}
+      m\u{1C}s\u{5}off
+      n\u{12}lat\u{6} appo\u{7}tm\u{3}t
+      n\u{12}e\u{17}li\u{6} appo\u{7}tm\u{3}t
+      n\u{12}mat\u{1A} f\u{16}\u{1}\u{13}xt}
+      n\u{12}furth\u{6} c\u{E}flict
+      from th\u{5}beg\u{7}n\u{7}g
+      from th\u{5}\u{3}d
+      noth\u{7}g bef\u{16}e
+      noth\u{7}g aft\u{6}
+      \u{14}l \u{8}y\u{15}\u{17}\u{5}\u{7} sight
+      \u{8}y\u{15}\u{17}\u{5}a\u{15}n\u{17}row a\u{15}c\u{D} b\u{5}read
+      \u{11}\u{8}y ha\u{15}th\u{5}whol\u{5}width \u{14}ready
+      th\u{5}row\u{15}hav\u{5}n\u{12}gr\u{1C}ps
+      \u{11}fil\u{5}i\u{15}g\u{E}e; th\u{5}la\u{1B} read\u{7}g i\u{15}shown
+      c\u{14}g\u{1D}d needs\u{1}width}x{height}
+      to\u{12}m\u{D}y appo\u{7}tm\u{3}t\u{15}t\u{12}show\u{10}r\u{D}g\u{9}
       m\u{E}th
       ye\u{17}
-      c\u{15}\u{3}\u{9}r\u{1}nam\u{D}
-      noth\u{7}g t\u{12}se\u{17}\u{19} f\u{1B}: / beg\u{7}\u{13}\u{11}se\u{17}\u{19}
-      {\u{4}xt\u{2}am\u{E}g\u{16}appo\u{7}tm\u{3}ts
-      n\u{12}\u{9}\u{4}\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      th\u{6}fil\u{C} c\u{F}not b\u{6}read; th\u{6}la\u{1D} read\u{7}g i\u{13}shown
-      \u{11}fil\u{6}wa\u{13}not read\u{10}comm\u{F}d\u{2}say\u{13}why
-      \u{18}rec\u{1B}d wa\u{13}not read\u{10}comm\u{F}d\u{2}say\u{13}why |\u{16}rec\u{1B}d\u{13}w\u{8}\u{6}not read\u{10}comm\u{F}d\u{2}say\u{13}why
-      Org\u{F}iz\u{8}
+      c\u{14}\u{3}\u{8}r\u{1}nam\u{9}
+      noth\u{7}g t\u{12}se\u{17}\u{1A} f\u{16}: / beg\u{7}\u{15}\u{11}se\u{17}\u{1A}
+      {\u{13}xt\u{2}am\u{E}g\u{F}appo\u{7}tm\u{3}ts
+      n\u{12}\u{8}\u{13}\u{10}\u{13}xt\u{2}({exampl\u{B}})
+      th\u{5}fil\u{B} c\u{D}not b\u{5}read; th\u{5}la\u{1B} read\u{7}g i\u{15}shown
+      \u{11}fil\u{5}wa\u{15}not read\u{10}comm\u{D}d\u{2}say\u{15}why
+      \u{19}rec\u{16}d wa\u{15}not read\u{10}comm\u{D}d\u{2}say\u{15}why\u{1E}\u{F}rec\u{16}d\u{15}w\u{6}\u{5}not read\u{10}comm\u{D}d\u{2}say\u{15}why
+      Org\u{D}iz\u{6}
       L\u{7}k
       Repeats
-      No\u{4}s
+      Not\u{B}
       Title
       Place
-      Week\u{13}b\u{C}ide\u{1}week}
-      Mad\u{6}by c\u{15}g\u{14}d
-      \u{18}m\u{E}th |\u{16}m\u{E}ths
-      \u{18}row |\u{16}rows
-      {label}\u{10}\u{4}xt}
+      Week\u{15}b\u{B}ide\u{1}week}
+      Mad\u{5}by c\u{14}g\u{1D}d
+      \u{19}m\u{E}th\u{1E}\u{F}m\u{E}ths
+      \u{19}row\u{1E}\u{F}rows
+      {label}\u{10}\u{13}xt}
       new
       edit
       move
-      dele\u{4}
+      dele\u{13}
       undo
       save
       put down
       l\u{3}gth
       back
-      {key}: n\u{12}su\u{19} key (? f\u{1B} help)
-      n\u{12}appo\u{7}tm\u{3}t i\u{13}selec\u{4}d
-      read-\u{E}ly: noth\u{7}g c\u{F} b\u{6}\u{19}\u{F}ged
+      {key}: n\u{12}su\u{1A} key (? f\u{16} help)
+      n\u{12}appo\u{7}tm\u{3}t i\u{15}selec\u{13}d
+      read-\u{E}ly: noth\u{7}g c\u{D} b\u{5}\u{1A}\u{D}ged
       noth\u{7}g t\u{12}undo
       noth\u{7}g t\u{12}redo
-      und\u{E}e\u{10}\u{4}xt}
-      red\u{E}e\u{10}\u{4}xt}
-      added\u{1}\u{B}tl\u{D}
-      moved\u{1}\u{B}tl\u{D}
-      \u{19}\u{F}ged\u{1}\u{B}tl\u{D}
-      dele\u{4}d\u{1}\u{B}tl\u{D}
-      \u{18}unsaved \u{19}\u{F}g\u{6}|\u{16}unsaved \u{19}\u{F}g\u{C}
-      \u{18}\u{19}\u{F}g\u{6}saved |\u{16}\u{19}\u{F}g\u{C} saved
+      und\u{E}e\u{10}\u{13}xt}
+      red\u{E}e\u{10}\u{13}xt}
+      added\u{1}\u{C}tl\u{9}
+      moved\u{1}\u{C}tl\u{9}
+      \u{1A}\u{D}ged\u{1}\u{C}tl\u{9}
+      dele\u{13}d\u{1}\u{C}tl\u{9}
+      \u{19}unsaved \u{1A}\u{D}g\u{5}|\u{F}unsaved \u{1A}\u{D}g\u{B}
+      \u{19}\u{1A}\u{D}g\u{5}saved\u{1E}\u{F}\u{1A}\u{D}g\u{B} saved
       noth\u{7}g t\u{12}save
       not saved\u{10}reas\u{E}}
-      {\u{B}tle\u{2}repeats. Dele\u{4}
-      {\u{B}tle\u{2}repeats. Ch\u{F}ge
-      {\u{B}tle\u{2}repeats. Mov\u{6}to\u{1}\u{B}m\u{D}
-      thi\u{13}\u{E}e,\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}\u{F}d the\u{16}af\u{4}r it
-      {\u{9}\u{4}\u{2}\u{F}d \u{15}l af\u{4}r it
-      th\u{6}whol\u{6}s\u{8}i\u{C}
-      \u{15}l\u{16}({m\u{2}\u{17}\u{6}pa\u{1D})
-      n\u{E}e: leav\u{6}it
-      sav\u{6}\u{F}d quit
-      disc\u{17}d \u{F}d quit
-      \u{1D}ay
-      it ha\u{13}n\u{12}l\u{7}k
+      {\u{C}tle\u{2}repeats. Dele\u{13}
+      {\u{C}tle\u{2}repeats. Ch\u{D}ge
+      {\u{C}tle\u{2}repeats. Mov\u{5}to\u{1}\u{C}m\u{9}
+      thi\u{15}\u{E}e,\u{1}\u{8}t\u{9}
+      {\u{8}\u{13}\u{2}\u{D}d the\u{F}aft\u{6} it
+      {\u{8}\u{13}\u{2}\u{D}d \u{14}l aft\u{6} it
+      th\u{5}whol\u{5}s\u{6}i\u{B}
+      \u{14}l\u{F}({m\u{2}\u{17}\u{5}pa\u{1B})
+      n\u{E}e: leav\u{5}it
+      sav\u{5}\u{D}d quit
+      disc\u{17}d \u{D}d quit
+      \u{1B}ay
+      it ha\u{15}n\u{12}l\u{7}k
       op\u{3}\u{1}l\u{7}k}?
-      let c\u{15}g\u{14}d w\u{14}\u{4} t\u{12}th\u{6}\u{4}rm\u{7}\u{15}’\u{13}clipbo\u{17}d?
-      copied\u{10}\u{4}xt}
-      \u{F}oth\u{8} program \u{19}\u{F}ged th\u{6}sam\u{6}appo\u{7}tm\u{3}ts; \u{13}ask\u{13}whos\u{6}\u{17}\u{6}kept
+      let c\u{14}g\u{1D}d w\u{1D}t\u{5}t\u{12}th\u{5}t\u{6}m\u{7}\u{14}’\u{15}clipbo\u{17}d?
+      copied\u{10}\u{13}xt}
+      \u{D}oth\u{6} program \u{1A}\u{D}ged th\u{5}sam\u{5}appo\u{7}tm\u{3}ts; \u{15}ask\u{15}whos\u{5}\u{17}\u{5}kept
       Busy
       keep
-      nowh\u{8}\u{6}t\u{12}g\u{12}back to
-      it i\u{13}\u{7} n\u{12}fil\u{6}yet; \u{13}sav\u{C} it
-      \u{F} e\u{17}li\u{8} s\u{C}si\u{E} \u{3}ded bef\u{1B}\u{6}it\u{13}\u{19}\u{F}g\u{C} w\u{8}\u{6}saved
+      nowh\u{6}\u{5}t\u{12}g\u{12}back to
+      it i\u{15}\u{7} n\u{12}fil\u{5}yet; \u{15}sav\u{B} it
+      \u{D} e\u{17}li\u{6} s\u{B}si\u{E} \u{3}ded bef\u{16}\u{5}it\u{15}\u{1A}\u{D}g\u{B} w\u{6}\u{5}saved
       disc\u{17}d
-      la\u{4}r
-      rem\u{7}d\u{8}\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
-      Rem\u{7}d\u{8}
-      \u{F}oth\u{8} program \u{19}\u{F}ged thi\u{13}too\u{10}\u{B}tl\u{D}
-      w\u{14}\u{4} m\u{7}e\u{10}\u{4}xt}
-      tak\u{6}theirs\u{10}\u{4}xt}
+      lat\u{6}
+      rem\u{7}d\u{6}\u{10}\u{C}tl\u{9},\u{1}\u{C}m\u{9}
+      Rem\u{7}d\u{6}
+      \u{D}oth\u{6} program \u{1A}\u{D}ged thi\u{15}too\u{10}\u{C}tl\u{9}
+      w\u{1D}t\u{5}m\u{7}e\u{10}\u{13}xt}
+      tak\u{5}theirs\u{10}\u{13}xt}
       keep theirs, add m\u{7}e
-      w\u{14}\u{4} m\u{7}\u{6}to\u{1}fil\u{D}
-      they diff\u{8} \u{7}\u{10}fields}
-      took theirs\u{10}\u{B}tl\u{D}
-      wro\u{4} m\u{7}\u{6}to\u{1}fil\u{D}
-      li\u{1D} them
+      w\u{1D}t\u{5}m\u{7}\u{5}to\u{1}fil\u{9}
+      they diff\u{6} \u{7}\u{10}fields}
+      took theirs\u{10}\u{C}tl\u{9}
+      wrot\u{5}m\u{7}\u{5}to\u{1}fil\u{9}
+      li\u{1B} them
+      c\u{E}firmed
+      y\u{B}
+      no
+      ev\u{6}y \u{8}y\u{1E} ev\u{6}y\u{F}\u{8}ys
+      ev\u{6}y week\u{1E} ev\u{6}y\u{F}weeks
+      ev\u{6}y m\u{E}th\u{1E} ev\u{6}y\u{F}m\u{E}ths
+      ev\u{6}y ye\u{17}\u{1E} ev\u{6}y\u{F}ye\u{17}s
+      \u{19}\u{C}m\u{5}|\u{F}\u{C}m\u{B}
+      {\u{8}y\u{2}numb\u{6}\u{F}of th\u{5}m\u{E}th
+      la\u{1B}\u{1}\u{8}y\u{2}of th\u{5}m\u{E}th
       """
     case "de":
       """
-      g\u{F}ztägig
-      g\u{F}zt.
-      G\u{F}ztägig
+      g\u{D}ztägig
+      g\u{D}zt.
+      G\u{D}ztägig
       Mit Uhrzeit
-      bis\u{1}\u{9}\u{4}}
-      bis\u{1}\u{B}m\u{D}
-      seit\u{1}\u{9}\u{4}}
+      bis\u{1}\u{8}t\u{9}
+      bis\u{1}\u{C}m\u{9}
+      seit\u{1}\u{8}t\u{9}
       jetzt
-      \u{9}na\u{19}
-      Wei\u{4}r
+      \u{8}na\u{1A}
+      Weit\u{6}
       Zurück
       zuletzt
-      \u{18}früh\u{8}
-      \u{18}spä\u{4}r
-      \u{18}wei\u{4}r\u{8} |\u{16}wei\u{4}re
-      und\u{16}wei\u{4}r\u{8} | und\u{16}wei\u{4}re
-      und\u{16}wei\u{4}r\u{8} g\u{F}ztägig | und\u{16}wei\u{4}r\u{6}g\u{F}ztägig
-      \u{18}wei\u{4}r\u{8} T\u{8}m\u{7} |\u{16}wei\u{4}r\u{6}T\u{8}m\u{7}e
-      \u{18}T\u{8}m\u{7} |\u{16}T\u{8}m\u{7}e
-      \u{18}wei\u{4}r\u{8} Tag |\u{16}wei\u{4}r\u{6}Tage
-      \u{18}wei\u{4}r\u{6}Wo\u{19}\u{6}|\u{16}wei\u{4}r\u{6}Wo\u{19}\u{3}
-      \u{18}Tag |\u{16}Tage
+      \u{19}früh\u{6}
+      \u{19}spät\u{6}
+      \u{19}weit\u{6}\u{6}\u{1E}\u{F}weit\u{6}e
+      und\u{F}weit\u{6}\u{6}\u{1E} und\u{F}weit\u{6}e
+      und\u{F}weit\u{6}\u{6} g\u{D}ztägig\u{1E} und\u{F}weit\u{6}\u{5}g\u{D}ztägig
+      \u{19}weit\u{6}\u{6} T\u{6}m\u{7}\u{1E}\u{F}weit\u{6}\u{5}T\u{6}m\u{7}e
+      \u{19}T\u{6}m\u{7}\u{1E}\u{F}T\u{6}m\u{7}e
+      \u{19}weit\u{6}\u{6} Tag\u{1E}\u{F}weit\u{6}\u{5}Tage
+      \u{19}weit\u{6}\u{5}Wo\u{1A}\u{5}|\u{F}weit\u{6}\u{5}Wo\u{1A}\u{3}
+      \u{19}Tag\u{1E}\u{F}Tage
       Tag\u{1}i\u{2}v\u{E}\u{1}n}
-      letz\u{4}r Tag
-      ke\u{7}\u{6}T\u{8}m\u{7}e
-      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{7} di\u{C}\u{8} Wo\u{19}e.
-      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{F} di\u{C}em Tag.
-      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{F} di\u{C}\u{3} Tag\u{3}.
-      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{7} di\u{C}\u{3} Wo\u{19}\u{3}.
-      Ke\u{7}\u{6}T\u{8}m\u{7}\u{6}\u{7} di\u{C}em M\u{E}at.
-      E\u{13}gibt ke\u{7}\u{6}T\u{8}m\u{7}e.
-      \u{18}v\u{E}\u{1}m\u{2}l\u{C}b\u{17}
-      \u{15}l\u{6}mit\u{1}comm\u{F}d}
-      ni\u{19}t gezeigt\u{10}li\u{1D}}
-      mit\u{1}op\u{B}\u{E}}
+      letzt\u{6} Tag
+      ke\u{7}\u{5}T\u{6}m\u{7}e
+      Ke\u{7}\u{5}T\u{6}m\u{7}\u{5}\u{7} di\u{B}\u{6} Wo\u{1A}e.
+      Ke\u{7}\u{5}T\u{6}m\u{7}\u{5}\u{D} di\u{B}em Tag.
+      Ke\u{7}\u{5}T\u{6}m\u{7}\u{5}\u{D} di\u{B}\u{3} Tag\u{3}.
+      Ke\u{7}\u{5}T\u{6}m\u{7}\u{5}\u{7} di\u{B}\u{3} Wo\u{1A}\u{3}.
+      Ke\u{7}\u{5}T\u{6}m\u{7}\u{5}\u{7} di\u{B}em M\u{E}at.
+      E\u{15}gibt ke\u{7}\u{5}T\u{6}m\u{7}e.
+      \u{19}v\u{E}\u{1}m\u{2}l\u{B}b\u{17}
+      \u{14}l\u{5}mit\u{1}comm\u{D}d}
+      ni\u{1A}t gezeigt\u{10}li\u{1B}}
+      mit\u{1}op\u{C}\u{E}}
       {h\u{1C}rs\u{2}belegt
-      \u{18}Tag g\u{F}ztägig |\u{16}Tag\u{6}g\u{F}ztägig
+      \u{19}Tag g\u{D}ztägig\u{1E}\u{F}Tag\u{5}g\u{D}ztägig
       Belegt am Tag
       bis\u{1}h\u{1C}rs}
       mehr
-      KW\u{1}numb\u{8}}
-      KW{numb\u{8}}
-      \u{18}m\u{7}
-      \u{18}h
+      KW\u{1}numb\u{6}}
+      KW{numb\u{6}}
+      \u{19}m\u{7}
+      \u{19}h
       {h}:{mm\u{2}h
-      \u{18}M\u{7}u\u{4} |\u{16}M\u{7}ut\u{3}
-      \u{18}Stund\u{6}|\u{16}Stund\u{3}
-      tatsä\u{19}li\u{19}\u{1}dura\u{B}\u{E}}
+      \u{19}M\u{7}ut\u{5}|\u{F}M\u{7}ut\u{3}
+      \u{19}Stund\u{5}|\u{F}Stund\u{3}
+      {dura\u{C}o\u{4}tatsä\u{1A}li\u{1A}\u{5}Dau\u{6}
       Uhr\u{3}\u{1}am\u{1C}nt}
-      Uhr\u{3}\u{1}am\u{1C}nt\u{2}um\u{1}\u{B}m\u{D}
-      Uhr\u{3}\u{1}am\u{1C}nt\u{2}v\u{1B}\u{10}\u{B}m\u{D}
-      Uhr\u{3}\u{1}am\u{1C}nt\u{2}zurück\u{10}\u{B}m\u{D}
-      {\u{1D}\u{17}t\u{2}bis\u{1}\u{3}d\u{2}gibt \u{C} ni\u{19}t
-      {offset\u{2}ab\u{1}\u{9}\u{4}}
+      Uhr\u{3}\u{1}am\u{1C}nt\u{2}um\u{1}\u{C}m\u{9}
+      Uhr\u{3}\u{1}am\u{1C}nt\u{2}v\u{16}\u{10}\u{C}m\u{9}
+      Uhr\u{3}\u{1}am\u{1C}nt\u{2}zurück\u{10}\u{C}m\u{9}
+      {\u{1B}\u{17}t\u{2}bis\u{1}\u{3}d\u{2}gibt \u{B} ni\u{1A}t
+      {offset\u{2}ab\u{1}\u{8}t\u{9}
       {city}\u{10}am\u{1C}nt}
-      Zeit\u{3} \u{7}\u{1}z\u{E}\u{D}
-      Wei\u{4}r\u{6}Stund\u{3}sp\u{15}\u{4}\u{10}z\u{E}\u{D}
-      na\u{19} K\u{15}\u{3}d\u{8}
-      na\u{19} Ka\u{4}go\u{14}e
-      na\u{19} P\u{8}s\u{E}
-      na\u{19} Ort
-      \u{18}K\u{15}\u{3}d\u{8}
-      \u{18}Ka\u{4}go\u{14}\u{6}|\u{16}Ka\u{4}go\u{14}\u{3}
-      \u{18}P\u{8}s\u{E} |\u{16}P\u{8}s\u{E}\u{3}
-      \u{18}Ort |\u{16}Or\u{4}
-      ohn\u{6}K\u{15}\u{3}d\u{8}
-      ohn\u{6}Ka\u{4}go\u{14}e
-      ohn\u{6}P\u{8}s\u{E}
-      ohn\u{6}Ort
-      Üb\u{14}ge
-      niem\u{F}d
-      \u{18}im Di\u{3}\u{1D}
-      Di\u{3}\u{1D}pl\u{F}
-      d\u{3} g\u{F}z\u{3} Tag frei\u{10}li\u{1D}}
-      \u{F} \u{15}l\u{3} Tag\u{3} frei\u{10}li\u{1D}}
-      mit V\u{1B}beh\u{15}t
-      abg\u{C}agt
+      Zeit\u{3} \u{7}\u{1}z\u{E}\u{9}
+      Weit\u{6}\u{5}Stund\u{3}sp\u{14}\u{13}\u{10}z\u{E}\u{9}
+      na\u{1A} K\u{14}\u{3}d\u{6}
+      na\u{1A} Ka\u{13}g\u{16}ie
+      na\u{1A} P\u{6}s\u{E}
+      na\u{1A} Ort
+      \u{19}K\u{14}\u{3}d\u{6}
+      \u{19}Ka\u{13}g\u{16}i\u{5}|\u{F}Ka\u{13}g\u{16}i\u{3}
+      \u{19}P\u{6}s\u{E}\u{1E}\u{F}P\u{6}s\u{E}\u{3}
+      \u{19}Ort\u{1E}\u{F}Or\u{13}
+      ohn\u{5}K\u{14}\u{3}d\u{6}
+      ohn\u{5}Ka\u{13}g\u{16}ie
+      ohn\u{5}P\u{6}s\u{E}
+      ohn\u{5}Ort
+      Üb\u{1D}ge
+      niem\u{D}d
+      \u{19}im Di\u{3}\u{1B}
+      Di\u{3}\u{1B}pl\u{D}
+      d\u{3} g\u{D}z\u{3} Tag frei\u{10}li\u{1B}}
+      \u{D} \u{14}l\u{3} Tag\u{3} frei\u{10}li\u{1B}}
+      mit V\u{16}beh\u{14}t
+      abg\u{B}agt
       abgelehnt
       frei
-      v\u{8}g\u{F}g\u{3}
-      üb\u{8}s\u{19}neidet si\u{19} mit
-      (ohn\u{6}Ti\u{4}l)
+      v\u{6}g\u{D}g\u{3}
+      üb\u{6}s\u{1A}neidet si\u{1A} mit
+      (ohn\u{5}Ti\u{13}l)
       ke\u{7}e
-      auß\u{8}h\u{15}b d\u{8} Zeit\u{3} v\u{E}\u{1}nam\u{C}}
-      Wo\u{19}e
+      auß\u{6}h\u{14}b d\u{6} Zeit\u{3} v\u{E}\u{1}nam\u{B}}
+      Wo\u{1A}e
       Tag
       M\u{E}at
       Jahr
-      T\u{8}m\u{7}lis\u{4}
-      Zeitleis\u{4}
-      Heu\u{4}
-      Üb\u{8}si\u{19}t
-      Ansi\u{19}t\u{3}
-      K\u{15}\u{3}d\u{8}
-      Ka\u{4}go\u{14}\u{3}
+      T\u{6}m\u{7}lis\u{13}
+      Zeitleis\u{13}
+      Heu\u{13}
+      Üb\u{6}si\u{1A}t
+      Ansi\u{1A}t\u{3}
+      K\u{14}\u{3}d\u{6}
+      Ka\u{13}g\u{16}i\u{3}
       Zeile
-      Tag\u{C}\u{4}il
-      Zur T\u{8}m\u{7}lis\u{4} spr\u{7}g\u{3}
-      Ers\u{4}llt v\u{E} c\u{15}g\u{14}d aus\u{1}s\u{1C}rc\u{D}
-      St\u{F}d\u{10}\u{B}m\u{D}
-      St\u{F}d\u{10}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
-      Sp\u{15}t\u{3} s\u{7}d Tage, Zeil\u{3} g\u{F}ztägig\u{6}T\u{8}m\u{7}\u{6}und T\u{8}m\u{7}\u{6}mit Uhrzeit.
-      Jed\u{8} T\u{8}m\u{7} führt zu se\u{7}em E\u{7}trag \u{7} d\u{8} T\u{8}m\u{7}lis\u{4}.
-      {\u{1D}\u{17}t\u{2}bis\u{1}\u{3}d}
-      {\u{1D}\u{17}t\u{2}bis\u{1}\u{3}d}
-      {\u{9}\u{4}}, heu\u{4}
-      Jetzt,\u{1}\u{B}m\u{D}
-      mit\u{1}peopl\u{D}
+      Tag\u{B}\u{13}il
+      Zur T\u{6}m\u{7}li\u{1B}\u{5}spr\u{7}g\u{3}
+      Ers\u{13}llt v\u{E} c\u{14}g\u{1D}d aus\u{1}s\u{1C}rc\u{9}
+      St\u{D}d\u{10}\u{C}m\u{9}
+      St\u{D}d\u{10}\u{8}t\u{9},\u{1}\u{C}m\u{9}.
+      Sp\u{14}t\u{3} s\u{7}d Tage, Zeil\u{3} g\u{D}ztägig\u{5}T\u{6}m\u{7}\u{5}und T\u{6}m\u{7}\u{5}mit Uhrzeit.
+      Jed\u{6} T\u{6}m\u{7} führt zu se\u{7}em E\u{7}trag \u{7} d\u{6} T\u{6}m\u{7}lis\u{13}.
+      {\u{1B}\u{17}t\u{2}bis\u{1}\u{3}d}
+      {\u{1B}\u{17}t\u{2}bis\u{1}\u{3}d}
+      {\u{8}t\u{9}, heu\u{13}
+      Jetzt,\u{1}\u{C}m\u{9}
+      mit\u{1}peopl\u{9}
       L\u{7}k
-      Wo\u{19}\u{3}ras\u{4}r, Tag\u{6}\u{7} Sp\u{15}t\u{3}, Stund\u{3}\u{1}\u{1D}\u{17}t\u{2}bis\u{1}\u{3}d\u{2}\u{7} Zeil\u{3}, Zeit\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      M\u{E}atsras\u{4}r, Tag\u{6}\u{7} Sp\u{15}t\u{3}, Wo\u{19}\u{3} \u{7} Zeil\u{3}, Zeit\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Zeitleis\u{4}, Zeit waagre\u{19}t,\u{16}Zeile, Zeit\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Zeitleis\u{4}, Zeit waagre\u{19}t,\u{16}Zeil\u{3}, Zeit\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      W\u{F}n
+      Wo\u{1A}\u{3}ra\u{1B}\u{6}, Tag\u{5}\u{7} Sp\u{14}t\u{3}, Stund\u{3}\u{1}\u{1B}\u{17}t\u{2}bis\u{1}\u{3}d\u{2}\u{7} Zeil\u{3}, Zeit\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      M\u{E}atsra\u{1B}\u{6}, Tag\u{5}\u{7} Sp\u{14}t\u{3}, Wo\u{1A}\u{3} \u{7} Zeil\u{3}, Zeit\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Zeitleis\u{13}, Zeit waagre\u{1A}t,\u{F}Zeile, Zeit\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.\u{1E} Zeitleis\u{13}, Zeit waagre\u{1A}t,\u{F}Zeil\u{3}, Zeit\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      W\u{D}n
       Wo
-      K\u{15}\u{3}d\u{8}
-      Ka\u{4}go\u{14}e
+      K\u{14}\u{3}d\u{6}
+      Ka\u{13}g\u{16}ie
       Status
-      Üb\u{8}s\u{19}neidung\u{3}
-      P\u{8}s\u{E}\u{3}
+      Üb\u{6}s\u{1A}neidet
+      P\u{6}s\u{E}\u{3}
       {i\u{2}v\u{E}\u{1}n}
-      gefil\u{4}rt
-      \u{18}glei\u{19}zei\u{B}g
-      Tab spr\u{7}gt zum nä\u{19}\u{1D}\u{3} T\u{8}m\u{7}
+      gefilt\u{6}t
+      \u{19}glei\u{1A}zei\u{C}g
+      Tab spr\u{7}gt zum nä\u{1A}\u{1B}\u{3} T\u{6}m\u{7}
       beweg\u{3}
       scroll\u{3}
-      heu\u{4}
-      geh\u{6}zu
+      heu\u{13}
+      geh\u{5}zu
       Details
-      su\u{19}\u{3}
-      Ansi\u{19}t
+      su\u{1A}\u{3}
+      Ansi\u{1A}t
       Hilfe
-      be\u{3}d\u{3}
-      wei\u{4}r
-      e\u{7}klapp\u{3}
-      Maß\u{1D}ab
+      Ende
+      weit\u{6}
+      f\u{14}t\u{3}
+      Maß\u{1B}ab
       Zoom
       Tag
       Tag öffn\u{3}
-      Zeil\u{3} glei\u{19}
-      Zeil\u{3} na\u{19} Be\u{9}rf
-      Ta\u{1D}\u{3}
-      Fil\u{4}r
+      Zeil\u{3} glei\u{1A}
+      Zeil\u{3} na\u{1A} Be\u{8}rf
+      Ta\u{1B}\u{3}
+      Filt\u{6}
       Anzeig\u{3}
-      s\u{19}ließ\u{3}
-      ums\u{19}\u{15}t\u{3}
-      \u{15}le
-      ke\u{7}\u{6}K\u{15}\u{3}d\u{8} od\u{8} Ka\u{4}go\u{14}\u{3} mit Nam\u{3}
-      Mau\u{13}\u{F}
-      Mau\u{13}aus
-      ke\u{7} spä\u{4}r\u{8} T\u{8}m\u{7}
-      ke\u{7} früh\u{8}\u{8} T\u{8}m\u{7}
-      ni\u{19}t\u{13}gefund\u{3}\u{10}\u{4}xt}
-      ke\u{7} wei\u{4}r\u{8} K\u{E}flikt
-      v\u{E} v\u{1B}n
-      vom Ende
-      ni\u{19}t\u{13}\u{9}v\u{1B}
-      ni\u{19}t\u{13}\u{9}na\u{19}
-      \u{15}l\u{6}Tag\u{6}s\u{7}d zu seh\u{3}
-      s\u{19}m\u{15}\u{8} s\u{7}d Tag\u{6}ni\u{19}t l\u{C}b\u{17}
-      e\u{7} Tag hat s\u{19}\u{E} di\u{6}g\u{F}z\u{6}Brei\u{4}
-      di\u{6}Zeil\u{3} hab\u{3} ke\u{7}\u{6}Grupp\u{3}
-      e\u{7}\u{6}Da\u{4}i fehlt; gezeigt wird d\u{8} letz\u{4} St\u{F}d
-      c\u{15}g\u{14}d brau\u{19}t\u{1}width}x{height}
-      zu viel\u{6}T\u{8}m\u{7}e\u{10}r\u{F}g\u{D}
+      s\u{1A}ließ\u{3}
+      ums\u{1A}\u{14}t\u{3}
+      \u{14}le
+      ke\u{7}\u{5}K\u{14}\u{3}d\u{6} od\u{6} Ka\u{13}g\u{16}i\u{3} b\u{3}\u{D}nt
+      Mau\u{15}\u{D}
+      Mau\u{15}aus
+      ke\u{7} spät\u{6}\u{6} T\u{6}m\u{7}
+      ke\u{7} früh\u{6}\u{6} T\u{6}m\u{7}
+      ni\u{1A}t\u{15}gefund\u{3}\u{10}\u{13}xt}
+      ke\u{7} weit\u{6}\u{6} K\u{E}flikt
+      v\u{E} v\u{16}n
+      v\u{E} h\u{7}t\u{3}
+      ni\u{1A}t\u{15}\u{8}v\u{16}
+      ni\u{1A}t\u{15}\u{8}na\u{1A}
+      \u{14}l\u{5}Tag\u{5}s\u{7}d zu seh\u{3}
+      s\u{1A}m\u{14}\u{6} s\u{7}d Tag\u{5}ni\u{1A}t l\u{B}b\u{17}
+      e\u{7} Tag hat s\u{1A}\u{E} di\u{5}g\u{D}z\u{5}Brei\u{13}
+      di\u{5}Zeil\u{3} hab\u{3} ke\u{7}\u{5}Grupp\u{3}
+      e\u{7}\u{5}Da\u{13}i fehlt; gezeigt wird d\u{6} letzt\u{5}St\u{D}d
+      c\u{14}g\u{1D}d brau\u{1A}t\u{1}width}x{height}
+      zu viel\u{5}T\u{6}m\u{7}e\u{10}r\u{D}g\u{9}
       M\u{E}at
       Jahr
-      K\u{15}\u{3}d\u{8}\u{1}nam\u{D}
-      ni\u{19}t\u{13}zu su\u{19}\u{3}: / beg\u{7}nt e\u{7}\u{6}Su\u{19}e
-      {\u{4}xt\u{2}(\u{18}T\u{8}m\u{7}\u{6}dur\u{19}su\u{19}t)
-      ke\u{7} Datum\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      di\u{6}Da\u{4}i\u{3} s\u{7}d ni\u{19}t l\u{C}b\u{17}; gezeigt wird d\u{8} letz\u{4} St\u{F}d
-      e\u{7}\u{6}Da\u{4}i wurd\u{6}ni\u{19}t gel\u{C}\u{3}; Grund\u{10}comm\u{F}d}
-      \u{18}E\u{7}trag wurd\u{6}ni\u{19}t gel\u{C}\u{3}; Grund\u{10}comm\u{F}d\u{2}|\u{16}E\u{7}träg\u{6}wurd\u{3} ni\u{19}t gel\u{C}\u{3}; Grund\u{10}comm\u{F}d}
-      Org\u{F}isat\u{1B}
+      K\u{14}\u{3}d\u{6}\u{1}nam\u{9}
+      ni\u{1A}t\u{15}zu su\u{1A}\u{3}: / beg\u{7}nt e\u{7}\u{5}Su\u{1A}e
+      {\u{13}xt\u{2}(\u{19}T\u{6}m\u{7}\u{5}dur\u{1A}su\u{1A}t)
+      ke\u{7} Datum\u{10}\u{13}xt\u{2}({exampl\u{B}})
+      di\u{5}Da\u{13}i\u{3} s\u{7}d ni\u{1A}t l\u{B}b\u{17}; gezeigt wird d\u{6} letzt\u{5}St\u{D}d
+      e\u{7}\u{5}Da\u{13}i wurd\u{5}ni\u{1A}t gel\u{B}\u{3}; Grund\u{10}comm\u{D}d}
+      \u{19}E\u{7}trag wurd\u{5}ni\u{1A}t gel\u{B}\u{3}; Grund\u{10}comm\u{D}d\u{2}|\u{F}E\u{7}träg\u{5}wurd\u{3} ni\u{1A}t gel\u{B}\u{3}; Grund\u{10}comm\u{D}d}
+      Org\u{D}isat\u{16}
       L\u{7}k
-      Wied\u{8}holung
-      No\u{B}z\u{3}
-      Ti\u{4}l
+      Wied\u{6}holung
+      No\u{C}z\u{3}
+      Ti\u{13}l
       Ort
-      Wo\u{19}\u{3} neb\u{3}\u{1}week}
-      Ers\u{4}llt v\u{E} c\u{15}g\u{14}d
-      \u{18}M\u{E}at |\u{16}M\u{E}a\u{4}
-      \u{18}Zeil\u{6}|\u{16}Zeil\u{3}
-      {label}\u{10}\u{4}xt}
+      Wo\u{1A}\u{3} neb\u{3}\u{1}week}
+      Ers\u{13}llt v\u{E} c\u{14}g\u{1D}d
+      \u{19}M\u{E}at\u{1E}\u{F}M\u{E}a\u{13}
+      \u{19}Zeil\u{5}|\u{F}Zeil\u{3}
+      {label}\u{10}\u{13}xt}
       neu
       be\u{17}beit\u{3}
-      v\u{8}s\u{19}ieb\u{3}
-      lös\u{19}\u{3}
+      v\u{6}s\u{1A}ieb\u{3}
+      lös\u{1A}\u{3}
       rückgängig
-      spei\u{19}\u{8}n
+      spei\u{1A}\u{6}n
       ableg\u{3}
       Länge
       zurück
-      {key}: ke\u{7}\u{6}sol\u{19}\u{6}Tas\u{4} (? hilft)
-      ke\u{7} T\u{8}m\u{7} i\u{1D} gewählt
-      s\u{19}reibg\u{C}\u{19}ützt: hi\u{8} läs\u{1D} si\u{19} ni\u{19}t\u{13}änd\u{8}n
-      ni\u{19}t\u{13}rückgängig zu ma\u{19}\u{3}
-      ni\u{19}t\u{13}zu wied\u{8}hol\u{3}
-      rückgängig gema\u{19}t\u{10}\u{4}xt}
-      wied\u{8}holt\u{10}\u{4}xt}
-      h\u{7}zugefügt\u{10}\u{B}tl\u{D}
-      v\u{8}s\u{19}ob\u{3}\u{10}\u{B}tl\u{D}
-      geänd\u{8}t\u{10}\u{B}tl\u{D}
-      gelös\u{19}t\u{10}\u{B}tl\u{D}
-      \u{18}ung\u{C}pei\u{19}\u{8}\u{4} Änd\u{8}ung |\u{16}ung\u{C}pei\u{19}\u{8}\u{4} Änd\u{8}ung\u{3}
-      \u{18}Änd\u{8}ung g\u{C}pei\u{19}\u{8}t |\u{16}Änd\u{8}ung\u{3} g\u{C}pei\u{19}\u{8}t
-      ni\u{19}t\u{13}zu spei\u{19}\u{8}n
-      ni\u{19}t g\u{C}pei\u{19}\u{8}t\u{10}reas\u{E}}
-      {\u{B}tle\u{2}wied\u{8}holt si\u{19}. Lös\u{19}\u{3}:
-      {\u{B}tle\u{2}wied\u{8}holt si\u{19}. Änd\u{8}n:
-      {\u{B}tle\u{2}wied\u{8}holt si\u{19}. Auf\u{1}\u{B}me\u{2}v\u{8}s\u{19}ieb\u{3}:
-      nur di\u{C}\u{3},\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}und die\u{16}\u{9}na\u{19}
-      {\u{9}\u{4}\u{2}und \u{15}l\u{6}\u{9}na\u{19}
-      di\u{6}g\u{F}z\u{6}S\u{8}ie
-      \u{15}le\u{16}({m\u{2}\u{9}v\u{E} v\u{1B}bei)
+      {key}: ke\u{7}\u{5}sol\u{1A}\u{5}Ta\u{1B}\u{5}(? hilft)
+      ke\u{7} T\u{6}m\u{7} i\u{1B} gewählt
+      s\u{1A}reibg\u{B}\u{1A}ützt: hi\u{6} läs\u{1B} si\u{1A} ni\u{1A}t\u{15}änd\u{6}n
+      ni\u{1A}t\u{15}rückgängig zu ma\u{1A}\u{3}
+      ni\u{1A}t\u{15}zu wied\u{6}hol\u{3}
+      rückgängig gema\u{1A}t\u{10}\u{13}xt}
+      wied\u{6}holt\u{10}\u{13}xt}
+      h\u{7}zugefügt\u{10}\u{C}tl\u{9}
+      v\u{6}s\u{1A}ob\u{3}\u{10}\u{C}tl\u{9}
+      geänd\u{6}t\u{10}\u{C}tl\u{9}
+      gelös\u{1A}t\u{10}\u{C}tl\u{9}
+      \u{19}ung\u{B}pei\u{1A}\u{6}t\u{5}Änd\u{6}ung\u{1E}\u{F}ung\u{B}pei\u{1A}\u{6}t\u{5}Änd\u{6}ung\u{3}
+      \u{19}Änd\u{6}ung g\u{B}pei\u{1A}\u{6}t\u{1E}\u{F}Änd\u{6}ung\u{3} g\u{B}pei\u{1A}\u{6}t
+      ni\u{1A}t\u{15}zu spei\u{1A}\u{6}n
+      ni\u{1A}t g\u{B}pei\u{1A}\u{6}t\u{10}reas\u{E}}
+      {\u{C}tle\u{2}wied\u{6}holt si\u{1A}. Lös\u{1A}\u{3}:
+      {\u{C}tle\u{2}wied\u{6}holt si\u{1A}. Änd\u{6}n:
+      {\u{C}tle\u{2}wied\u{6}holt si\u{1A}. Auf\u{1}\u{C}me\u{2}v\u{6}s\u{1A}ieb\u{3}:
+      nur di\u{B}\u{3},\u{1}\u{8}t\u{9}
+      {\u{8}\u{13}\u{2}und die\u{F}\u{8}na\u{1A}
+      {\u{8}\u{13}\u{2}und \u{14}l\u{5}\u{8}na\u{1A}
+      di\u{5}g\u{D}z\u{5}S\u{6}ie
+      \u{14}le\u{F}({m\u{2}\u{8}v\u{E} v\u{16}bei)
       ke\u{7}\u{3}: s\u{12}lass\u{3}
-      spei\u{19}\u{8}n und be\u{3}d\u{3}
-      v\u{8}w\u{8}f\u{3} und be\u{3}d\u{3}
+      spei\u{1A}\u{6}n und be\u{3}d\u{3}
+      v\u{6}w\u{6}f\u{3} und be\u{3}d\u{3}
       bleib\u{3}
-      ke\u{7} L\u{7}k v\u{1B}h\u{F}d\u{3}
+      ke\u{7} L\u{7}k v\u{16}h\u{D}d\u{3}
       {l\u{7}k\u{2}öffn\u{3}?
-      \u{9}rf c\u{15}g\u{14}d \u{7} di\u{6}Zwis\u{19}\u{3}ablag\u{6}d\u{C} T\u{8}m\u{7}\u{15}\u{13}s\u{19}reib\u{3}?
-      kopi\u{8}t\u{10}\u{4}xt}
-      e\u{7} \u{F}d\u{8}\u{C} Programm hat di\u{C}elb\u{3} T\u{8}m\u{7}\u{6}geänd\u{8}t; \u{13}fragt, wel\u{19}\u{6}bleib\u{3}
+      \u{8}rf c\u{14}g\u{1D}d \u{7} di\u{5}Zwis\u{1A}\u{3}ablag\u{5}d\u{B} T\u{6}m\u{7}\u{14}\u{15}s\u{1A}reib\u{3}?
+      kopi\u{6}t\u{10}\u{13}xt}
+      e\u{7} \u{D}d\u{6}\u{B} Programm hat di\u{B}elb\u{3} T\u{6}m\u{7}\u{5}geänd\u{6}t; \u{15}fragt, wel\u{1A}\u{5}bleib\u{3}
       Belegt
-      üb\u{8}nehm\u{3}
-      ke\u{7} Ort, zu dem \u{C} zurückgeht
-      \u{8} s\u{4}ht no\u{19} \u{7} ke\u{7}\u{8} Da\u{4}i; \u{13}si\u{19}\u{8}t ihn
-      e\u{7}\u{6}früh\u{8}\u{6}Sitzung \u{3}de\u{4}, bev\u{1B} ihr\u{6}Änd\u{8}ung\u{3} g\u{C}pei\u{19}\u{8}t w\u{17}\u{3}
-      v\u{8}w\u{8}f\u{3}
-      spä\u{4}r
-      Er\u{7}n\u{8}ung\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
-      Er\u{7}n\u{8}ung
-      e\u{7} \u{F}d\u{8}\u{C} Programm hat \u{9}\u{13}au\u{19} geänd\u{8}t\u{10}\u{B}tl\u{D}
-      me\u{7}\u{6}s\u{19}reib\u{3}\u{10}\u{4}xt}
-      fremd\u{6}nehm\u{3}\u{10}\u{4}xt}
-      beide: fremd\u{6}beh\u{15}t\u{3}, me\u{7}\u{6}\u{9}zu
-      me\u{7}\u{6}na\u{19}\u{1}file\u{2}s\u{19}reib\u{3}
-      Un\u{4}rs\u{19}iede\u{10}fields}
-      fremd\u{6}üb\u{8}nomm\u{3}\u{10}\u{B}tl\u{D}
-      me\u{7}\u{6}na\u{19}\u{1}file\u{2}g\u{C}\u{19}\u{14}eb\u{3}
-      \u{15}l\u{6}zeig\u{3}
+      üb\u{6}nehm\u{3}
+      ke\u{7} Ort, zu dem \u{B} zurückgeht
+      \u{6} s\u{13}ht no\u{1A} \u{7} ke\u{7}\u{6} Da\u{13}i; \u{15}si\u{1A}\u{6}t ihn
+      e\u{7}\u{5}früh\u{6}\u{5}Sitzung \u{3}de\u{13}, bev\u{16} ihr\u{5}Änd\u{6}ung\u{3} g\u{B}pei\u{1A}\u{6}t w\u{17}\u{3}
+      v\u{6}w\u{6}f\u{3}
+      spät\u{6}
+      Er\u{7}n\u{6}ung\u{10}\u{C}tl\u{9},\u{1}\u{C}m\u{9}
+      Er\u{7}n\u{6}ung
+      e\u{7} \u{D}d\u{6}\u{B} Programm hat \u{8}\u{15}au\u{1A} geänd\u{6}t\u{10}\u{C}tl\u{9}
+      me\u{7}\u{5}s\u{1A}reib\u{3}\u{10}\u{13}xt}
+      fremd\u{5}nehm\u{3}\u{10}\u{13}xt}
+      beide: fremd\u{5}beh\u{14}t\u{3}, me\u{7}\u{5}\u{8}zu
+      me\u{7}\u{5}na\u{1A}\u{1}file\u{2}s\u{1A}reib\u{3}
+      Unt\u{6}s\u{1A}iede\u{10}fields}
+      fremd\u{5}üb\u{6}nomm\u{3}\u{10}\u{C}tl\u{9}
+      me\u{7}\u{5}na\u{1A}\u{1}file\u{2}g\u{B}\u{1A}\u{1D}eb\u{3}
+      \u{14}l\u{5}zeig\u{3}
+      b\u{B}tä\u{C}gt
+      ja
+      ne\u{7}
+      jed\u{3} Tag\u{1E} \u{14}le\u{F}Tage
+      jed\u{5}Wo\u{1A}\u{5}| \u{14}le\u{F}Wo\u{1A}\u{3}
+      jed\u{3} M\u{E}at\u{1E} \u{14}le\u{F}M\u{E}a\u{13}
+      jed\u{B} Jahr\u{1E} \u{14}le\u{F}Jahre
+      {n}-m\u{14}
+      {n}.\u{1}\u{8}y\u{2}im M\u{E}at
+      letzt\u{6}\u{1}\u{8}y\u{2}im M\u{E}at
       """
     case "fr":
       """
-      t\u{1C}\u{4} l\u{11}j\u{1C}rnée
+      t\u{1C}t\u{5}l\u{11}j\u{1C}rnée
       j\u{1C}r
-      J\u{1C}rné\u{6}\u{3}\u{B}ère
-      Avec h\u{1B}aire
-      jusqu’au\u{1}\u{9}\u{4}}
-      jusqu’à\u{1}\u{B}m\u{D}
-      depui\u{13}le\u{1}\u{9}\u{4}}
-      ma\u{7}t\u{3}\u{F}t
-      \u{3}sui\u{4}
-      Suiv\u{F}t
+      J\u{1C}rné\u{5}\u{3}\u{C}ère
+      Avec h\u{16}aire
+      jusqu’au\u{1}\u{8}t\u{9}
+      jusqu’à\u{1}\u{C}m\u{9}
+      depui\u{15}le\u{1}\u{8}t\u{9}
+      ma\u{7}t\u{3}\u{D}t
+      \u{3}sui\u{13}
+      Suiv\u{D}t
       Précéd\u{3}t
       précéd\u{3}t
-      \u{18}av\u{F}t
-      \u{18}après
-      \u{18}autr\u{6}|\u{16}autr\u{C}
-      et\u{16}autr\u{6}| et\u{16}autr\u{C}
-      et\u{16}autr\u{6}t\u{1C}\u{4} l\u{11}j\u{1C}rné\u{6}| et\u{16}autr\u{C} t\u{1C}\u{4} l\u{11}j\u{1C}rnée
-      \u{18}autr\u{6}événem\u{3}t |\u{16}autr\u{C} événem\u{3}ts
-      \u{18}événem\u{3}t |\u{16}événem\u{3}ts
-      \u{18}autr\u{6}j\u{1C}r |\u{16}autr\u{C} j\u{1C}rs
-      \u{18}autr\u{6}sema\u{7}\u{6}|\u{16}autr\u{C} sema\u{7}\u{C}
-      \u{18}j\u{1C}r |\u{16}j\u{1C}rs
+      \u{19}av\u{D}t
+      \u{19}après
+      \u{19}autr\u{5}|\u{F}autr\u{B}
+      et\u{F}autr\u{5}| et\u{F}autr\u{B}
+      et\u{F}autr\u{5}t\u{1C}t\u{5}l\u{11}j\u{1C}rné\u{5}| et\u{F}autr\u{B} t\u{1C}t\u{5}l\u{11}j\u{1C}rnée
+      \u{19}autr\u{5}événem\u{3}t\u{1E}\u{F}autr\u{B} événem\u{3}ts
+      \u{19}événem\u{3}t\u{1E}\u{F}événem\u{3}ts
+      \u{19}autr\u{5}j\u{1C}r\u{1E}\u{F}autr\u{B} j\u{1C}rs
+      \u{19}autr\u{5}sema\u{7}\u{5}|\u{F}autr\u{B} sema\u{7}\u{B}
+      \u{19}j\u{1C}r\u{1E}\u{F}j\u{1C}rs
       j\u{1C}r\u{1}i\u{2}sur\u{1}n}
-      d\u{8}ni\u{8} j\u{1C}r
-      \u{14}\u{3}
-      Aucun événem\u{3}t cet\u{4} sema\u{7}e.
-      Aucun événem\u{3}t c\u{6}j\u{1C}r.
-      Aucun événem\u{3}t c\u{C} j\u{1C}rs-ci.
-      Aucun événem\u{3}t c\u{C} sema\u{7}\u{C}-là.
-      Aucun événem\u{3}t c\u{6}mois-ci.
+      d\u{6}ni\u{6} j\u{1C}r
+      \u{1D}\u{3}
+      Aucun événem\u{3}t cett\u{5}sema\u{7}e.
+      Aucun événem\u{3}t c\u{5}j\u{1C}r.
+      Aucun événem\u{3}t c\u{B} j\u{1C}rs-ci.
+      Aucun événem\u{3}t c\u{B} sema\u{7}\u{B}-là.
+      Aucun événem\u{3}t c\u{5}mois-ci.
       Il n’y \u{11}aucun événem\u{3}t.
-      \u{18}sur\u{1}m\u{2}lisibl\u{C}
-      t\u{1C}\u{13}avec\u{1}comm\u{F}d}
-      n\u{E} affi\u{19}é\u{13}\u{10}li\u{1D}}
-      avec\u{1}op\u{B}\u{E}}
-      {h\u{1C}rs\u{2}occupé\u{C}
-      \u{18}j\u{1C}r \u{3}\u{B}\u{8} |\u{16}j\u{1C}r\u{13}\u{3}\u{B}\u{8}s
+      \u{19}sur\u{1}m\u{2}lisibl\u{B}
+      t\u{1C}\u{15}avec\u{1}comm\u{D}d}
+      n\u{E} affi\u{1A}é\u{15}\u{10}li\u{1B}}
+      avec\u{1}op\u{C}\u{E}}
+      {h\u{1C}rs\u{2}occupé\u{B}
+      \u{19}j\u{1C}r \u{3}\u{C}\u{6}\u{1E}\u{F}j\u{1C}r\u{15}\u{3}\u{C}\u{6}s
       Occupé p\u{17} j\u{1C}r
       jusqu’à\u{1}h\u{1C}rs}
       plus
-      Sema\u{7}e\u{1}numb\u{8}}
-      S{numb\u{8}}
-      \u{18}m\u{7}
-      \u{18}h
+      Sema\u{7}e\u{1}numb\u{6}}
+      S{numb\u{6}}
+      \u{19}m\u{7}
+      \u{19}h
       {h\u{2}h\u{1}mm}
-      \u{18}m\u{7}u\u{4} |\u{16}m\u{7}u\u{4}s
-      \u{18}heur\u{6}|\u{16}heur\u{C}
-      {dura\u{B}o\u{5}effec\u{B}v\u{C}
-      h\u{1B}log\u{C}\u{1}am\u{1C}nt}
-      h\u{1B}log\u{C}\u{1}am\u{1C}nt\u{2}à\u{1}\u{B}m\u{D}
-      H\u{1B}log\u{C} av\u{F}cé\u{C} de\u{1}am\u{1C}nt\u{2}\u{10}\u{B}m\u{D}
-      H\u{1B}log\u{C} reculé\u{C} de\u{1}am\u{1C}nt\u{2}\u{10}\u{B}m\u{D}
-      {\u{1D}\u{17}t}–{\u{3}d\u{2}n’exis\u{4} pas
-      {offset\u{2}à p\u{17}\u{B}r du\u{1}\u{9}\u{4}}
+      \u{19}m\u{7}ut\u{5}|\u{F}m\u{7}ut\u{B}
+      \u{19}heur\u{5}|\u{F}heur\u{B}
+      {dura\u{C}o\u{4}effec\u{C}v\u{B}
+      h\u{16}log\u{B}\u{1}am\u{1C}nt}
+      h\u{16}log\u{B}\u{1}am\u{1C}nt\u{2}à\u{1}\u{C}m\u{9}
+      L\u{B} h\u{16}log\u{B} av\u{D}c\u{3}t de\u{1}am\u{1C}nt\u{2}\u{10}\u{C}m\u{9}
+      L\u{B} h\u{16}log\u{B} recul\u{3}t de\u{1}am\u{1C}nt\u{2}\u{10}\u{C}m\u{9}
+      {\u{1B}\u{17}t\u{2}à\u{1}\u{3}d\u{2}n’exi\u{1B}\u{5}pas
+      {offset\u{2}à p\u{17}\u{C}r du\u{1}\u{8}t\u{9}
       {city\u{2}\u{10}am\u{1C}nt}
-      Heur\u{C} \u{10}z\u{E}\u{D}
-      Autr\u{6}col\u{E}n\u{6}d’heur\u{C} \u{10}z\u{E}\u{D}
-      p\u{17} ag\u{3}\u{9}
-      p\u{17} catégo\u{14}e
-      p\u{17} p\u{8}s\u{E}ne
+      Heur\u{B} \u{10}z\u{E}\u{9}
+      Autr\u{5}col\u{E}n\u{5}d’heur\u{B} \u{10}z\u{E}\u{9}
+      p\u{17} ag\u{3}\u{8}
+      p\u{17} catég\u{16}ie
+      p\u{17} p\u{6}s\u{E}ne
       p\u{17} lieu
-      \u{18}ag\u{3}\u{9} |\u{16}ag\u{3}\u{9}s
-      \u{18}catégo\u{14}\u{6}|\u{16}catégo\u{14}\u{C}
-      \u{18}p\u{8}s\u{E}n\u{6}|\u{16}p\u{8}s\u{E}n\u{C}
-      \u{18}lieu |\u{16}lieux
-      s\u{F}\u{13}ag\u{3}\u{9}
-      s\u{F}\u{13}catégo\u{14}e
-      s\u{F}\u{13}p\u{8}s\u{E}ne
-      s\u{F}\u{13}lieu
-      Autr\u{C}
-      p\u{8}s\u{E}ne
-      \u{18}d\u{6}s\u{8}vice
-      Tableau d\u{6}s\u{8}vice
-      libr\u{C} t\u{1C}\u{4} l\u{11}j\u{1C}rné\u{6}\u{10}li\u{1D}}
-      libr\u{C} t\u{1C}\u{13}l\u{C} j\u{1C}r\u{13}\u{10}li\u{1D}}
+      \u{19}ag\u{3}\u{8}\u{1E}\u{F}ag\u{3}\u{8}s
+      \u{19}catég\u{16}i\u{5}|\u{F}catég\u{16}i\u{B}
+      \u{19}p\u{6}s\u{E}n\u{5}|\u{F}p\u{6}s\u{E}n\u{B}
+      \u{19}lieu\u{1E}\u{F}lieux
+      s\u{D}\u{15}ag\u{3}\u{8}
+      s\u{D}\u{15}catég\u{16}ie
+      s\u{D}\u{15}p\u{6}s\u{E}ne
+      s\u{D}\u{15}lieu
+      Autr\u{B}
+      p\u{6}s\u{E}ne
+      \u{19}d\u{5}s\u{6}vice
+      Tableau d\u{5}s\u{6}vice
+      libr\u{B} t\u{1C}t\u{5}l\u{11}j\u{1C}rné\u{5}\u{10}li\u{1B}}
+      libr\u{B} t\u{1C}\u{15}l\u{B} j\u{1C}r\u{15}\u{10}li\u{1B}}
       provisoire
-      \u{F}nulé
+      \u{D}nulé
       refusé
       disp\u{E}ible
       passé
-      \u{19}evau\u{19}e
-      (s\u{F}\u{13}\u{B}tre)
+      \u{1A}evau\u{1A}e
+      (s\u{D}\u{15}\u{C}tre)
       aucun
-      h\u{1B}\u{13}d\u{C} heur\u{C} de\u{1}nam\u{C}}
+      h\u{16}\u{15}d\u{B} heur\u{B} de\u{1}nam\u{B}}
       Sema\u{7}e
       J\u{1C}r
       Mois
       Année
-      Pl\u{F}n\u{7}g
+      Pl\u{D}n\u{7}g
       Chr\u{E}ologie
       Auj\u{1C}rd’hui
-      Vu\u{6}d’\u{3}semble
-      Vu\u{C}
-      Ag\u{3}\u{9}s
-      Catégo\u{14}\u{C}
+      Vu\u{5}d’\u{3}semble
+      Vu\u{B}
+      Ag\u{3}\u{8}s
+      Catég\u{16}i\u{B}
       Ligne
-      P\u{17}\u{B}\u{6}d\u{6}l\u{11}j\u{1C}rnée
-      All\u{8} au pl\u{F}n\u{7}g
-      Créé p\u{17} c\u{15}g\u{14}d à p\u{17}\u{B}r de\u{1}s\u{1C}rc\u{D}
-      au\u{1}\u{B}m\u{D}
-      État au\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
-      L\u{C} col\u{E}n\u{C} s\u{E}t l\u{C} j\u{1C}rs, l\u{C} lign\u{C} l\u{C} événem\u{3}t\u{13}d’un\u{6}j\u{1C}rné\u{6}et ceux avec h\u{1B}aire.
-      Chaqu\u{6}événem\u{3}t r\u{3}voi\u{6}à s\u{E} \u{3}tré\u{6}\u{9}n\u{13}l\u{6}pl\u{F}n\u{7}g.
-      {\u{1D}\u{17}t\u{2}à\u{1}\u{3}d}
-      du\u{1}\u{1D}\u{17}t\u{2}au\u{1}\u{3}d}
-      {\u{9}\u{4}}, auj\u{1C}rd’hui
-      Ma\u{7}t\u{3}\u{F}t,\u{1}\u{B}m\u{D}
-      avec\u{1}peopl\u{D}
+      P\u{17}\u{C}\u{5}d\u{5}l\u{11}j\u{1C}rnée
+      All\u{6} au pl\u{D}n\u{7}g
+      Créé p\u{17} c\u{14}g\u{1D}d à p\u{17}\u{C}r de\u{1}s\u{1C}rc\u{9}
+      au\u{1}\u{C}m\u{9}
+      État au\u{1}\u{8}t\u{9},\u{1}\u{C}m\u{9}.
+      L\u{B} col\u{E}n\u{B} s\u{E}t l\u{B} j\u{1C}rs, l\u{B} lign\u{B} l\u{B} événem\u{3}t\u{15}d’un\u{5}j\u{1C}rné\u{5}et ceux avec h\u{16}aire.
+      Chaqu\u{5}événem\u{3}t r\u{3}voi\u{5}à s\u{E} \u{3}tré\u{5}\u{8}n\u{15}l\u{5}pl\u{D}n\u{7}g.
+      {\u{1B}\u{17}t\u{2}à\u{1}\u{3}d}
+      du\u{1}\u{1B}\u{17}t\u{2}au\u{1}\u{3}d}
+      {\u{8}t\u{9}, auj\u{1C}rd’hui
+      Ma\u{7}t\u{3}\u{D}t,\u{1}\u{C}m\u{9}
+      avec\u{1}peopl\u{9}
       li\u{3}
-      G\u{14}ll\u{6}d\u{6}l\u{11}sema\u{7}e, j\u{1C}r\u{13}\u{3} col\u{E}n\u{C}, heur\u{C} de\u{1}\u{1D}\u{17}t\u{2}à\u{1}\u{3}d\u{2}\u{3} lign\u{C}, heur\u{6}\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      G\u{14}ll\u{6}du mois, j\u{1C}r\u{13}\u{3} col\u{E}n\u{C}, sema\u{7}\u{C} \u{3} lign\u{C}, heur\u{6}\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Chr\u{E}ologie, \u{4}mp\u{13}à l’ho\u{14}z\u{E}t\u{15}e,\u{16}ligne, heur\u{6}\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Chr\u{E}ologie, \u{4}mp\u{13}à l’ho\u{14}z\u{E}t\u{15}e,\u{16}lign\u{C}, heur\u{6}\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Qu\u{F}d
+      G\u{1D}ll\u{5}d\u{5}l\u{11}sema\u{7}e, j\u{1C}r\u{15}\u{3} col\u{E}n\u{B}, heur\u{B} de\u{1}\u{1B}\u{17}t\u{2}à\u{1}\u{3}d\u{2}\u{3} lign\u{B}, heur\u{5}\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{1D}ll\u{5}du mois, j\u{1C}r\u{15}\u{3} col\u{E}n\u{B}, sema\u{7}\u{B} \u{3} lign\u{B}, heur\u{5}\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Chr\u{E}ologie, \u{13}mp\u{15}à l’h\u{16}iz\u{E}t\u{14}e,\u{F}ligne, heur\u{5}\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.\u{1E} Chr\u{E}ologie, \u{13}mp\u{15}à l’h\u{16}iz\u{E}t\u{14}e,\u{F}lign\u{B}, heur\u{5}\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Qu\u{D}d
       Où
-      Ag\u{3}\u{9}
-      Catégo\u{14}e
+      Ag\u{3}\u{8}
+      Catég\u{16}ie
       État
-      Chevau\u{19}e
-      P\u{8}s\u{E}n\u{C}
+      Chevau\u{1A}e
+      P\u{6}s\u{E}n\u{B}
       {i\u{2}sur\u{1}n}
       filtré
-      \u{18}\u{3} mêm\u{6}\u{4}mps
-      Tab v\u{11}à l’événem\u{3}t suiv\u{F}t
-      déplac\u{8}
-      défil\u{8}
+      \u{19}\u{3} mêm\u{5}\u{13}mps
+      Tab v\u{11}à l’événem\u{3}t suiv\u{D}t
+      déplac\u{6}
+      défil\u{6}
       auj\u{1C}rd’hui
-      \u{15}l\u{8} à
+      \u{14}l\u{6} à
       détails
-      \u{19}\u{8}\u{19}\u{8}
+      \u{1A}\u{6}\u{1A}\u{6}
       vue
       aide
-      quit\u{4}r
-      suiv\u{F}t
-      repli\u{8}
-      é\u{19}elle
+      quitt\u{6}
+      suiv\u{D}t
+      repli\u{6}
+      é\u{1A}elle
       zoom
       j\u{1C}r
-      \u{1C}v\u{14}r l\u{6}j\u{1C}r
-      lign\u{C} ég\u{15}\u{C}
-      lign\u{C} sel\u{E} b\u{C}o\u{7}
-      T\u{1C}\u{19}\u{C}
+      \u{1C}v\u{1D}r l\u{5}j\u{1C}r
+      lign\u{B} ég\u{14}\u{B}
+      lign\u{B} sel\u{E} b\u{B}o\u{7}
+      T\u{1C}\u{1A}\u{B}
       Filtre
-      Affi\u{19}\u{8}
-      f\u{8}m\u{8}
-      bascul\u{8}
+      Affi\u{1A}\u{6}
+      f\u{6}m\u{6}
+      bascul\u{6}
       t\u{1C}t
-      aucun ag\u{3}\u{9} ni catégo\u{14}e
-      s\u{1C}\u{14}\u{13}ac\u{B}vée
-      s\u{1C}\u{14}\u{13}désac\u{B}vée
+      aucun ag\u{3}\u{8} ni catég\u{16}ie
+      s\u{1C}\u{1D}\u{15}ac\u{C}vée
+      s\u{1C}\u{1D}\u{15}désac\u{C}vée
       aucun événem\u{3}t après
-      aucun événem\u{3}t av\u{F}t
-      aucun résultat p\u{1C}r\u{1}\u{4}xt}
-      aucun autr\u{6}c\u{E}flit
-      depui\u{13}l\u{6}début
-      depui\u{13}l\u{11}f\u{7}
-      \u{14}\u{3} av\u{F}t
-      \u{14}\u{3} après
-      t\u{1C}\u{13}l\u{C} j\u{1C}r\u{13}s\u{E}t visibl\u{C}
-      j\u{1C}r\u{13}à l\u{11}l\u{17}geur m\u{7}im\u{15}e
-      un j\u{1C}r occup\u{6}déjà t\u{1C}\u{4} l\u{11}l\u{17}geur
-      l\u{C} lign\u{C} n’\u{E}t pa\u{13}d\u{6}gr\u{1C}p\u{C}
-      un fi\u{19}i\u{8} \u{11}disp\u{17}u ; d\u{8}ni\u{8} état lu affi\u{19}é
-      c\u{15}g\u{14}d \u{10}width}x{height\u{2}au mo\u{7}s
-      trop d’événem\u{3}t\u{13}\u{10}r\u{F}g\u{D}
+      aucun événem\u{3}t av\u{D}t
+      aucun résultat p\u{1C}r\u{1}\u{13}xt}
+      aucun autr\u{5}c\u{E}flit
+      depui\u{15}l\u{5}début
+      depui\u{15}l\u{11}f\u{7}
+      \u{1D}\u{3} av\u{D}t
+      \u{1D}\u{3} après
+      t\u{1C}\u{15}l\u{B} j\u{1C}r\u{15}s\u{E}t visibl\u{B}
+      j\u{1C}r\u{15}à l\u{11}l\u{17}geur m\u{7}im\u{14}e
+      un j\u{1C}r occup\u{5}déjà t\u{1C}t\u{5}l\u{11}l\u{17}geur
+      l\u{B} lign\u{B} n’\u{E}t pa\u{15}d\u{5}gr\u{1C}p\u{B}
+      un fi\u{1A}i\u{6} \u{11}disp\u{17}u ; d\u{6}ni\u{6} état lu affi\u{1A}é
+      c\u{14}g\u{1D}d \u{10}width}x{height\u{2}au mo\u{7}s
+      trop d’événem\u{3}t\u{15}\u{10}r\u{D}g\u{9}
       mois
-      \u{F}née
-      ag\u{3}\u{9}\u{1}nam\u{D}
-      \u{14}\u{3} à \u{19}\u{8}\u{19}\u{8} : / comm\u{3}c\u{6}un\u{6}re\u{19}\u{8}\u{19}e
-      {\u{4}xt\u{2}(\u{18}événem\u{3}t\u{13}p\u{17}c\u{1C}rus)
-      pa\u{13}un\u{6}\u{9}\u{4} \u{10}\u{4}xt\u{2}({exampl\u{C}})
-      fi\u{19}i\u{8}\u{13}illisibl\u{C} ; d\u{8}ni\u{8} état lu affi\u{19}é
-      un fi\u{19}i\u{8} n’\u{11}pa\u{13}été lu \u{10}comm\u{F}d\u{2}dit p\u{1C}rquoi
-      \u{18}\u{3}tré\u{6}n’\u{11}pa\u{13}été lu\u{6}\u{10}comm\u{F}d\u{2}dit p\u{1C}rquoi |\u{16}\u{3}tré\u{C} n’\u{E}t pa\u{13}été lu\u{C} \u{10}comm\u{F}d\u{2}dit p\u{1C}rquoi
-      Org\u{F}isa\u{4}ur
+      \u{D}née
+      ag\u{3}\u{8}\u{1}nam\u{9}
+      \u{1D}\u{3} à \u{1A}\u{6}\u{1A}\u{6} : / comm\u{3}c\u{5}un\u{5}re\u{1A}\u{6}\u{1A}e
+      {\u{13}xt\u{2}(\u{19}événem\u{3}t\u{15}p\u{17}c\u{1C}rus)
+      pa\u{15}un\u{5}\u{8}t\u{5}\u{10}\u{13}xt\u{2}({exampl\u{B}})
+      fi\u{1A}i\u{6}\u{15}illisibl\u{B} ; d\u{6}ni\u{6} état lu affi\u{1A}é
+      un fi\u{1A}i\u{6} n’\u{11}pa\u{15}été lu \u{10}comm\u{D}d\u{2}dit p\u{1C}rquoi
+      \u{19}\u{3}tré\u{5}n’\u{11}pa\u{15}été lu\u{5}\u{10}comm\u{D}d\u{2}dit p\u{1C}rquoi\u{1E}\u{F}\u{3}tré\u{B} n’\u{E}t pa\u{15}été lu\u{B} \u{10}comm\u{D}d\u{2}dit p\u{1C}rquoi
+      Org\u{D}isa\u{13}ur
       Li\u{3}
-      Répé\u{B}\u{B}\u{E}
-      No\u{4}s
+      Répé\u{C}\u{C}\u{E}
+      Not\u{B}
       Titre
       Lieu
-      Sema\u{7}\u{C} vois\u{7}\u{C} de\u{1}week}
-      Créé p\u{17} c\u{15}g\u{14}d
-      \u{18}moi\u{13}|\u{16}mois
-      \u{18}lign\u{6}|\u{16}lign\u{C}
-      {label\u{2}\u{10}\u{4}xt}
+      Sema\u{7}\u{B} vois\u{7}\u{B} de\u{1}week}
+      Créé p\u{17} c\u{14}g\u{1D}d
+      \u{19}moi\u{15}|\u{F}mois
+      \u{19}lign\u{5}|\u{F}lign\u{B}
+      {label\u{2}\u{10}\u{13}xt}
       n\u{1C}veau
-      modifi\u{8}
-      déplac\u{8}
-      supp\u{14}m\u{8}
-      \u{F}nul\u{8}
-      \u{3}regi\u{1D}r\u{8}
-      pos\u{8}
+      modifi\u{6}
+      déplac\u{6}
+      supp\u{1D}m\u{6}
+      \u{D}nul\u{6}
+      \u{3}regi\u{1B}r\u{6}
+      pos\u{6}
       durée
       ret\u{1C}r
-      {key\u{2}: t\u{1C}\u{19}\u{6}\u{7}c\u{E}nu\u{6}(? : aide)
-      aucun événem\u{3}t sélec\u{B}\u{E}né
-      lectur\u{6}seul\u{6}: \u{14}\u{3} n\u{6}peut êtr\u{6}modifié ici
-      \u{14}\u{3} à \u{F}nul\u{8}
-      \u{14}\u{3} à rétablir
-      \u{F}nulé \u{10}\u{4}xt}
-      rétabli \u{10}\u{4}xt}
-      aj\u{1C}té \u{10}\u{B}tl\u{D}
-      déplacé \u{10}\u{B}tl\u{D}
-      modifié \u{10}\u{B}tl\u{D}
-      supp\u{14}mé \u{10}\u{B}tl\u{D}
-      \u{18}modifica\u{B}\u{E} n\u{E} \u{3}regi\u{1D}ré\u{6}|\u{16}modifica\u{B}\u{E}\u{13}n\u{E} \u{3}regi\u{1D}ré\u{C}
-      \u{18}modifica\u{B}\u{E} \u{3}regi\u{1D}ré\u{6}|\u{16}modifica\u{B}\u{E}\u{13}\u{3}regi\u{1D}ré\u{C}
-      \u{14}\u{3} à \u{3}regi\u{1D}r\u{8}
-      n\u{E} \u{3}regi\u{1D}ré \u{10}reas\u{E}}
-      {\u{B}tle\u{2}s\u{6}répè\u{4}. Supp\u{14}m\u{8}
-      {\u{B}tle\u{2}s\u{6}répè\u{4}. Modifi\u{8}
-      {\u{B}tle\u{2}s\u{6}répè\u{4}. Déplac\u{8} à\u{1}\u{B}m\u{D}
-      celui-ci,\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}et l\u{C}\u{16}suiv\u{F}ts
-      {\u{9}\u{4}\u{2}et t\u{1C}\u{13}l\u{C} suiv\u{F}ts
-      t\u{1C}\u{4} l\u{11}sé\u{14}e
-      l\u{C}\u{16}({m\u{2}passés)
-      aucun : laiss\u{8}
-      \u{3}regi\u{1D}r\u{8} et quit\u{4}r
-      quit\u{4}r s\u{F}\u{13}\u{3}regi\u{1D}r\u{8}
-      r\u{C}\u{4}r
-      pa\u{13}d\u{6}li\u{3}
-      \u{1C}v\u{14}r\u{1}l\u{7}k\u{2}?
-      auto\u{14}s\u{8} c\u{15}g\u{14}d à éc\u{14}r\u{6}\u{9}n\u{13}l\u{6}pr\u{C}se-papi\u{8}\u{13}du \u{4}rm\u{7}\u{15} ?
-      copié \u{10}\u{4}xt}
-      un autr\u{6}programm\u{6}\u{11}modifié l\u{C} mêm\u{C} r\u{3}dez-v\u{1C}\u{13}; \u{13}dem\u{F}d\u{6}l\u{C}quel\u{13}g\u{17}d\u{8}
+      {key\u{2}: t\u{1C}\u{1A}\u{5}\u{7}c\u{E}nu\u{5}(? : aide)
+      aucun événem\u{3}t sélec\u{C}\u{E}né
+      lectur\u{5}seul\u{5}: \u{1D}\u{3} n\u{5}peut êtr\u{5}modifié ici
+      \u{1D}\u{3} à \u{D}nul\u{6}
+      \u{1D}\u{3} à rétablir
+      \u{D}nulé \u{10}\u{13}xt}
+      rétabli \u{10}\u{13}xt}
+      aj\u{1C}té \u{10}\u{C}tl\u{9}
+      déplacé \u{10}\u{C}tl\u{9}
+      modifié \u{10}\u{C}tl\u{9}
+      supp\u{1D}mé \u{10}\u{C}tl\u{9}
+      \u{19}modifica\u{C}\u{E} n\u{E} \u{3}regi\u{1B}ré\u{5}|\u{F}modifica\u{C}\u{E}\u{15}n\u{E} \u{3}regi\u{1B}ré\u{B}
+      \u{19}modifica\u{C}\u{E} \u{3}regi\u{1B}ré\u{5}|\u{F}modifica\u{C}\u{E}\u{15}\u{3}regi\u{1B}ré\u{B}
+      \u{1D}\u{3} à \u{3}regi\u{1B}r\u{6}
+      n\u{E} \u{3}regi\u{1B}ré \u{10}reas\u{E}}
+      {\u{C}tle\u{2}s\u{5}répè\u{13}. Supp\u{1D}m\u{6}
+      {\u{C}tle\u{2}s\u{5}répè\u{13}. Modifi\u{6}
+      {\u{C}tle\u{2}s\u{5}répè\u{13}. Déplac\u{6} à\u{1}\u{C}m\u{9}
+      celui-ci,\u{1}\u{8}t\u{9}
+      {\u{8}\u{13}\u{2}et l\u{B}\u{F}suiv\u{D}ts
+      {\u{8}\u{13}\u{2}et t\u{1C}\u{15}l\u{B} suiv\u{D}ts
+      t\u{1C}t\u{5}l\u{11}sé\u{1D}e
+      l\u{B}\u{F}({m\u{2}passés)
+      aucun : laiss\u{6}
+      \u{3}regi\u{1B}r\u{6} et quitt\u{6}
+      quitt\u{6} s\u{D}\u{15}\u{3}regi\u{1B}r\u{6}
+      r\u{B}t\u{6}
+      pa\u{15}d\u{5}li\u{3}
+      \u{1C}v\u{1D}r\u{1}l\u{7}k\u{2}?
+      aut\u{16}is\u{6} c\u{14}g\u{1D}d à éc\u{1D}r\u{5}\u{8}n\u{15}l\u{5}pr\u{B}se-papi\u{6}\u{15}du t\u{6}m\u{7}\u{14} ?
+      copié \u{10}\u{13}xt}
+      un autr\u{5}programm\u{5}\u{11}modifié l\u{B} mêm\u{B} r\u{3}dez-v\u{1C}\u{15}; \u{15}dem\u{D}d\u{5}l\u{B}quel\u{15}g\u{17}d\u{6}
       Occupé
-      g\u{17}d\u{8}
-      null\u{6}p\u{17}t où rev\u{3}ir
-      il n’\u{C}t \u{3}c\u{1B}\u{6}\u{9}n\u{13}aucun fi\u{19}i\u{8} ; \u{13}l’\u{3}regi\u{1D}re
-      un\u{6}s\u{C}si\u{E} précéd\u{3}\u{4} s’\u{C}t \u{4}rm\u{7}é\u{6}av\u{F}t l’\u{3}regi\u{1D}rem\u{3}t d\u{6}s\u{C} modifica\u{B}\u{E}s
-      ab\u{F}d\u{E}n\u{8}
-      plu\u{13}t\u{17}d
-      rappel \u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
+      g\u{17}d\u{6}
+      null\u{5}p\u{17}t où rev\u{3}ir
+      il n’\u{B}t \u{3}c\u{16}\u{5}\u{8}n\u{15}aucun fi\u{1A}i\u{6} ; \u{15}l’\u{3}regi\u{1B}re
+      un\u{5}s\u{B}si\u{E} précéd\u{3}t\u{5}s’\u{B}t t\u{6}m\u{7}é\u{5}av\u{D}t l’\u{3}regi\u{1B}rem\u{3}t d\u{5}s\u{B} modifica\u{C}\u{E}s
+      ab\u{D}d\u{E}n\u{6}
+      plu\u{15}t\u{17}d
+      rappel \u{10}\u{C}tl\u{9},\u{1}\u{C}m\u{9}
       Rappel
-      un autr\u{6}programm\u{6}\u{11}aussi modifié \u{10}\u{B}tl\u{D}
-      éc\u{14}r\u{6}l\u{11}mi\u{3}n\u{6}\u{10}\u{4}xt}
-      pr\u{3}dr\u{6}l’autr\u{6}\u{10}\u{4}xt}
-      g\u{17}d\u{8} l\u{C} deux
-      éc\u{14}r\u{6}l\u{11}mi\u{3}n\u{6}\u{9}ns\u{1}fil\u{D}
-      différ\u{3}c\u{C} \u{10}fields}
-      v\u{8}si\u{E} d\u{6}l’autr\u{6}c\u{E}s\u{8}vé\u{6}\u{10}\u{B}tl\u{D}
-      l\u{11}mi\u{3}n\u{6}\u{C}t éc\u{14}\u{4} \u{9}ns\u{1}fil\u{D}
-      l\u{C} lis\u{4}r
+      un autr\u{5}programm\u{5}\u{11}aussi modifié \u{10}\u{C}tl\u{9}
+      éc\u{1D}r\u{5}l\u{11}mi\u{3}n\u{5}\u{10}\u{13}xt}
+      pr\u{3}dr\u{5}l’autr\u{5}\u{10}\u{13}xt}
+      g\u{17}d\u{6} l\u{B} deux
+      éc\u{1D}r\u{5}l\u{11}mi\u{3}n\u{5}\u{8}ns\u{1}fil\u{9}
+      différ\u{3}c\u{B} \u{10}fields}
+      v\u{6}si\u{E} d\u{5}l’autr\u{5}c\u{E}s\u{6}vé\u{5}\u{10}\u{C}tl\u{9}
+      l\u{11}mi\u{3}n\u{5}\u{B}t éc\u{1D}t\u{5}\u{8}ns\u{1}fil\u{9}
+      l\u{B} li\u{1B}\u{6}
+      c\u{E}firmé
+      \u{1C}i
+      n\u{E}
+      \u{1A}aqu\u{5}j\u{1C}r\u{1E} t\u{1C}\u{15}l\u{B}\u{F}j\u{1C}rs
+      \u{1A}aqu\u{5}sema\u{7}\u{5}| t\u{1C}t\u{B} l\u{B}\u{F}sema\u{7}\u{B}
+      \u{1A}aqu\u{5}moi\u{15}| t\u{1C}\u{15}l\u{B}\u{F}mois
+      \u{1A}aqu\u{5}\u{D}né\u{5}| t\u{1C}\u{15}l\u{B}\u{F}\u{D}s
+      \u{19}fois
+      {\u{8}y\u{2}nº\u{F}du mois
+      d\u{6}ni\u{6}\u{1}\u{8}y\u{2}du mois
       """
     case "es":
       """
       tod\u{12}el día
       día
       Tod\u{12}el día
-      C\u{E} h\u{1B}a
-      ha\u{1D}\u{11}el\u{1}\u{9}\u{4}}
-      ha\u{1D}a\u{1}\u{B}m\u{D}
-      d\u{C}d\u{6}el\u{1}\u{9}\u{4}}
-      ah\u{1B}a
-      sigui\u{3}\u{4}
-      Sigui\u{3}\u{4}
-      An\u{4}\u{14}\u{1B}
-      \u{F}\u{4}\u{14}\u{1B}
-      \u{18}\u{F}\u{4}s
-      \u{18}d\u{C}pués
-      \u{18}más
-      y\u{16}más
-      y\u{16}má\u{13}tod\u{12}el día
-      \u{18}ev\u{3}t\u{12}má\u{13}|\u{16}ev\u{3}to\u{13}más
-      \u{18}ev\u{3}t\u{12}|\u{16}ev\u{3}tos
-      \u{18}dí\u{11}má\u{13}|\u{16}día\u{13}más
-      \u{18}sem\u{F}\u{11}má\u{13}|\u{16}sem\u{F}a\u{13}más
-      \u{18}dí\u{11}|\u{16}días
+      C\u{E} h\u{16}a
+      ha\u{1B}\u{11}el\u{1}\u{8}t\u{9}
+      ha\u{1B}a\u{1}\u{C}m\u{9}
+      d\u{B}d\u{5}el\u{1}\u{8}t\u{9}
+      ah\u{16}a
+      sigui\u{3}\u{13}
+      Sigui\u{3}\u{13}
+      Ant\u{6}i\u{16}
+      \u{D}t\u{6}i\u{16}
+      \u{19}\u{D}t\u{B}
+      \u{19}d\u{B}pués
+      \u{19}más
+      y\u{F}más
+      y\u{F}má\u{15}tod\u{12}el día
+      \u{19}ev\u{3}t\u{12}má\u{15}|\u{F}ev\u{3}to\u{15}más
+      \u{19}ev\u{3}t\u{12}|\u{F}ev\u{3}tos
+      \u{19}dí\u{11}má\u{15}|\u{F}día\u{15}más
+      \u{19}sem\u{D}\u{11}má\u{15}|\u{F}sem\u{D}a\u{15}más
+      \u{19}dí\u{11}|\u{F}días
       día\u{1}i\u{2}de\u{1}n}
-      úl\u{B}m\u{12}día
-      na\u{9}
-      N\u{12}hay ev\u{3}to\u{13}\u{C}t\u{11}sem\u{F}a.
-      N\u{12}hay ev\u{3}to\u{13}\u{C}\u{4} día.
-      N\u{12}hay ev\u{3}to\u{13}\u{3} \u{C}to\u{13}días.
-      N\u{12}hay ev\u{3}to\u{13}\u{3} \u{C}ta\u{13}sem\u{F}as.
-      N\u{12}hay ev\u{3}to\u{13}\u{C}\u{4} m\u{C}.
+      úl\u{C}m\u{12}día
+      na\u{8}
+      N\u{12}hay ev\u{3}to\u{15}\u{B}t\u{11}sem\u{D}a.
+      N\u{12}hay ev\u{3}to\u{15}\u{B}t\u{5}día.
+      N\u{12}hay ev\u{3}to\u{15}\u{3} \u{B}to\u{15}días.
+      N\u{12}hay ev\u{3}to\u{15}\u{3} \u{B}ta\u{15}sem\u{D}as.
+      N\u{12}hay ev\u{3}to\u{15}\u{B}t\u{5}m\u{B}.
       N\u{12}hay ev\u{3}tos.
-      \u{18}de\u{1}m\u{2}legibl\u{C}
-      todo\u{13}c\u{E}\u{1}comm\u{F}d}
-      n\u{12}mo\u{1D}rados\u{10}li\u{1D}}
-      c\u{E}\u{1}op\u{B}\u{E}}
-      {h\u{1C}rs\u{2}ocupa\u{9}s
-      \u{18}dí\u{11}complet\u{12}|\u{16}día\u{13}completos
-      Ocupad\u{12}\u{15} día
-      ha\u{1D}a\u{1}h\u{1C}rs}
+      \u{19}de\u{1}m\u{2}legibl\u{B}
+      todo\u{15}c\u{E}\u{1}comm\u{D}d}
+      n\u{12}mo\u{1B}rados\u{10}li\u{1B}}
+      c\u{E}\u{1}op\u{C}\u{E}}
+      {h\u{1C}rs\u{2}ocupa\u{8}s
+      \u{19}dí\u{11}complet\u{12}|\u{F}día\u{15}completos
+      Ocupad\u{12}\u{14} día
+      ha\u{1B}a\u{1}h\u{1C}rs}
       más
-      Sem\u{F}a\u{1}numb\u{8}}
-      S{numb\u{8}}
-      \u{18}m\u{7}
-      \u{18}h
+      Sem\u{D}a\u{1}numb\u{6}}
+      S{numb\u{6}}
+      \u{19}m\u{7}
+      \u{19}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{12}|\u{16}m\u{7}utos
-      \u{18}h\u{1B}\u{11}|\u{16}h\u{1B}as
-      {dura\u{B}o\u{5}d\u{6}duración re\u{15}
-      reloj\u{C}\u{1}am\u{1C}nt}
-      reloj\u{C}\u{1}am\u{1C}nt\u{2}\u{11}las\u{1}\u{B}m\u{D}
-      Lo\u{13}reloj\u{C} s\u{6}adel\u{F}t\u{F}\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
-      Lo\u{13}reloj\u{C} s\u{6}atras\u{F}\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
-      de\u{1}\u{1D}\u{17}t\u{2}a\u{1}\u{3}d\u{2}n\u{12}exis\u{4}
-      {offset\u{2}d\u{C}d\u{6}el\u{1}\u{9}\u{4}}
+      \u{19}m\u{7}ut\u{12}|\u{F}m\u{7}utos
+      \u{19}h\u{16}\u{11}|\u{F}h\u{16}as
+      {dura\u{C}o\u{4}d\u{5}duración re\u{14}
+      reloj\u{B}\u{1}am\u{1C}nt}
+      reloj\u{B}\u{1}am\u{1C}nt\u{2}\u{11}las\u{1}\u{C}m\u{9}
+      Lo\u{15}reloj\u{B} s\u{5}adel\u{D}t\u{D}\u{1}am\u{1C}nt}\u{10}\u{C}m\u{9}
+      Lo\u{15}reloj\u{B} s\u{5}atras\u{D}\u{1}am\u{1C}nt}\u{10}\u{C}m\u{9}
+      de\u{1}\u{1B}\u{17}t\u{2}a\u{1}\u{3}d\u{2}n\u{12}exis\u{13}
+      {offset\u{2}d\u{B}d\u{5}el\u{1}\u{8}t\u{9}
       {city}\u{10}am\u{1C}nt}
-      H\u{1B}a\u{13}de\u{1}z\u{E}\u{D}
-      Otr\u{11}column\u{11}d\u{6}h\u{1B}as\u{10}z\u{E}\u{D}
-      p\u{1B} c\u{15}\u{3}\u{9}\u{14}o
-      p\u{1B} ca\u{4}g\u{1B}ía
-      p\u{1B} p\u{8}s\u{E}a
-      p\u{1B} lug\u{17}
-      \u{18}c\u{15}\u{3}\u{9}\u{14}\u{12}|\u{16}c\u{15}\u{3}\u{9}\u{14}os
-      \u{18}ca\u{4}g\u{1B}í\u{11}|\u{16}ca\u{4}g\u{1B}ías
-      \u{18}p\u{8}s\u{E}\u{11}|\u{16}p\u{8}s\u{E}as
-      \u{18}lug\u{17} |\u{16}lug\u{17}\u{C}
-      s\u{7} c\u{15}\u{3}\u{9}\u{14}o
-      s\u{7} ca\u{4}g\u{1B}ía
-      s\u{7} p\u{8}s\u{E}a
+      H\u{16}a\u{15}de\u{1}z\u{E}\u{9}
+      Otr\u{11}column\u{11}d\u{5}h\u{16}as\u{10}z\u{E}\u{9}
+      p\u{16} c\u{14}\u{3}\u{8}\u{1D}o
+      p\u{16} ca\u{13}g\u{16}ía
+      p\u{16} p\u{6}s\u{E}a
+      p\u{16} lug\u{17}
+      \u{19}c\u{14}\u{3}\u{8}\u{1D}\u{12}|\u{F}c\u{14}\u{3}\u{8}\u{1D}os
+      \u{19}ca\u{13}g\u{16}í\u{11}|\u{F}ca\u{13}g\u{16}ías
+      \u{19}p\u{6}s\u{E}\u{11}|\u{F}p\u{6}s\u{E}as
+      \u{19}lug\u{17}\u{1E}\u{F}lug\u{17}\u{B}
+      s\u{7} c\u{14}\u{3}\u{8}\u{1D}o
+      s\u{7} ca\u{13}g\u{16}ía
+      s\u{7} p\u{6}s\u{E}a
       s\u{7} lug\u{17}
       Otros
       nadie
-      \u{18}d\u{6}turno
-      Cuadr\u{F}\u{4}
-      libr\u{C} tod\u{12}el día\u{10}li\u{1D}}
-      libr\u{C} todo\u{13}lo\u{13}días\u{10}li\u{1D}}
-      provisi\u{E}\u{15}
-      c\u{F}celado
-      re\u{19}azado
+      \u{19}d\u{5}turno
+      Cuadr\u{D}\u{13}
+      libr\u{B} tod\u{12}el día\u{10}li\u{1B}}
+      libr\u{B} todo\u{15}lo\u{15}días\u{10}li\u{1B}}
+      provisi\u{E}\u{14}
+      c\u{D}celado
+      re\u{1A}azado
       libre
       pasado
-      co\u{7}cid\u{6}c\u{E}
+      co\u{7}cid\u{5}c\u{E}
       (s\u{7} título)
       n\u{7}guno
-      fu\u{8}\u{11}del h\u{1B}a\u{14}\u{12}de\u{1}nam\u{C}}
-      Sem\u{F}a
+      fu\u{6}\u{11}del h\u{16}\u{17}i\u{12}de\u{1}nam\u{B}}
+      Sem\u{D}a
       Día
-      M\u{C}
+      M\u{B}
       Año
-      Ag\u{3}\u{9}
+      Ag\u{3}\u{8}
       Cr\u{E}ología
       Hoy
-      R\u{C}um\u{3}
-      Vi\u{1D}as
-      C\u{15}\u{3}\u{9}\u{14}os
-      Ca\u{4}g\u{1B}ías
+      R\u{B}um\u{3}
+      Vi\u{1B}as
+      C\u{14}\u{3}\u{8}\u{1D}os
+      Ca\u{13}g\u{16}ías
       Fila
-      P\u{17}\u{4} del día
-      Ir \u{11}l\u{11}ag\u{3}\u{9}
-      He\u{19}\u{12}p\u{1B} c\u{15}g\u{14}d \u{11}p\u{17}\u{B}r de\u{1}s\u{1C}rc\u{D}
-      \u{11}fe\u{19}\u{11}de\u{1}\u{B}m\u{D}
-      E\u{1D}ad\u{12}del\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
-      La\u{13}columna\u{13}s\u{E} lo\u{13}días; la\u{13}filas, lo\u{13}ev\u{3}to\u{13}d\u{6}tod\u{12}el dí\u{11}y lo\u{13}qu\u{6}\u{B}\u{3}\u{3} h\u{1B}a.
-      Ca\u{9} ev\u{3}t\u{12}\u{3}laz\u{11}c\u{E} su \u{3}tra\u{9} \u{3} l\u{11}ag\u{3}\u{9}.
-      de\u{1}\u{1D}\u{17}t\u{2}a\u{1}\u{3}d}
-      del\u{1}\u{1D}\u{17}t\u{2}\u{15}\u{1}\u{3}d}
-      {\u{9}\u{4}}, hoy
-      Ah\u{1B}a,\u{1}\u{B}m\u{D}
-      c\u{E}\u{1}peopl\u{D}
+      P\u{17}t\u{5}del día
+      Ir \u{11}l\u{11}ag\u{3}\u{8}
+      He\u{1A}\u{12}p\u{16} c\u{14}g\u{1D}d \u{11}p\u{17}\u{C}r de\u{1}s\u{1C}rc\u{9}
+      \u{11}fe\u{1A}\u{11}de\u{1}\u{C}m\u{9}
+      E\u{1B}ad\u{12}del\u{1}\u{8}t\u{9},\u{1}\u{C}m\u{9}.
+      La\u{15}columna\u{15}s\u{E} lo\u{15}días; la\u{15}filas, lo\u{15}ev\u{3}to\u{15}d\u{5}tod\u{12}el dí\u{11}y lo\u{15}qu\u{5}\u{C}\u{3}\u{3} h\u{16}a.
+      Ca\u{8} ev\u{3}t\u{12}\u{3}laz\u{11}c\u{E} su \u{3}tra\u{8} \u{3} l\u{11}ag\u{3}\u{8}.
+      de\u{1}\u{1B}\u{17}t\u{2}a\u{1}\u{3}d}
+      del\u{1}\u{1B}\u{17}t\u{2}\u{14}\u{1}\u{3}d}
+      {\u{8}t\u{9}, hoy
+      Ah\u{16}a,\u{1}\u{C}m\u{9}
+      c\u{E}\u{1}peopl\u{9}
       \u{3}lace
-      Cuadrícul\u{11}d\u{6}l\u{11}sem\u{F}a, día\u{13}\u{3} columnas, h\u{1B}a\u{13}de\u{1}\u{1D}\u{17}t\u{2}a\u{1}\u{3}d\u{2}\u{3} filas, h\u{1B}\u{11}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Cuadrícul\u{11}del m\u{C}, día\u{13}\u{3} columnas, sem\u{F}a\u{13}\u{3} filas, h\u{1B}\u{11}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Cr\u{E}ología, \u{B}emp\u{12}\u{3} ho\u{14}z\u{E}t\u{15},\u{16}fila, h\u{1B}\u{11}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Cr\u{E}ología, \u{B}emp\u{12}\u{3} ho\u{14}z\u{E}t\u{15},\u{16}filas, h\u{1B}\u{11}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cuadrícul\u{11}d\u{5}l\u{11}sem\u{D}a, día\u{15}\u{3} columnas, h\u{16}a\u{15}de\u{1}\u{1B}\u{17}t\u{2}a\u{1}\u{3}d\u{2}\u{3} filas, h\u{16}\u{11}de\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cuadrícul\u{11}del m\u{B}, día\u{15}\u{3} columnas, sem\u{D}a\u{15}\u{3} filas, h\u{16}\u{11}de\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cr\u{E}ología, \u{C}emp\u{12}\u{3} h\u{16}iz\u{E}t\u{14},\u{F}fila, h\u{16}\u{11}de\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.\u{1E} Cr\u{E}ología, \u{C}emp\u{12}\u{3} h\u{16}iz\u{E}t\u{14},\u{F}filas, h\u{16}\u{11}de\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
       Cuándo
       Dónde
-      C\u{15}\u{3}\u{9}\u{14}o
-      Ca\u{4}g\u{1B}ía
-      E\u{1D}ado
-      Co\u{7}cid\u{6}c\u{E}
-      P\u{8}s\u{E}as
+      C\u{14}\u{3}\u{8}\u{1D}o
+      Ca\u{13}g\u{16}ía
+      E\u{1B}ado
+      Co\u{7}cid\u{5}c\u{E}
+      P\u{6}s\u{E}as
       {i\u{2}de\u{1}n}
       filtrado
-      \u{18}\u{11}l\u{11}vez
-      Tab v\u{11}\u{15} sigui\u{3}\u{4} ev\u{3}to
-      mov\u{8}
-      d\u{C}plaz\u{17}
+      \u{19}\u{11}l\u{11}vez
+      Tab v\u{11}\u{14} sigui\u{3}t\u{5}ev\u{3}to
+      mov\u{6}
+      d\u{B}plaz\u{17}
       hoy
       ir a
-      det\u{15}l\u{C}
+      det\u{14}l\u{B}
       busc\u{17}
-      vi\u{1D}a
-      ayu\u{9}
-      s\u{15}ir
-      sigui\u{3}\u{4}
+      vi\u{1B}a
+      ayu\u{8}
+      s\u{14}ir
+      sigui\u{3}\u{13}
       pleg\u{17}
-      \u{C}c\u{15}a
+      \u{B}c\u{14}a
       zoom
       día
-      ab\u{14}r el día
-      fila\u{13}igu\u{15}\u{C}
-      fila\u{13}según c\u{E}t\u{3}ido
+      ab\u{1D}r el día
+      fila\u{15}igu\u{14}\u{B}
+      fila\u{15}según c\u{E}t\u{3}ido
       Teclas
       Filtro
-      Mo\u{1D}r\u{17}
-      c\u{8}r\u{17}
-      \u{15}\u{4}rn\u{17}
+      Mo\u{1B}r\u{17}
+      c\u{6}r\u{17}
+      \u{14}t\u{6}n\u{17}
       todo
-      n\u{12}hay c\u{15}\u{3}\u{9}\u{14}o\u{13}ni ca\u{4}g\u{1B}ías
-      ratón ac\u{B}vado
-      ratón d\u{C}ac\u{B}vado
-      n\u{12}hay ev\u{3}to\u{13}pos\u{4}\u{14}\u{1B}\u{C}
-      n\u{12}hay ev\u{3}to\u{13}\u{F}\u{4}\u{14}\u{1B}\u{C}
-      s\u{7} r\u{C}ultado\u{13}p\u{17}a\u{1}\u{4}xt}
-      n\u{12}hay má\u{13}c\u{E}flictos
-      d\u{C}d\u{6}el pr\u{7}cipio
-      d\u{C}d\u{6}el f\u{7}\u{15}
-      na\u{9} \u{F}\u{4}s
-      na\u{9} d\u{C}pués
-      s\u{6}v\u{3} todo\u{13}lo\u{13}días
-      día\u{13}c\u{E} el \u{F}\u{19}\u{12}mínimo
-      un dí\u{11}y\u{11}ocup\u{11}tod\u{12}el \u{F}\u{19}o
-      la\u{13}fila\u{13}n\u{12}\u{B}\u{3}\u{3} grupos
-      f\u{15}t\u{11}un \u{17}\u{19}ivo; s\u{6}mu\u{C}tr\u{11}l\u{12}úl\u{B}m\u{12}leído
-      c\u{15}g\u{14}d nec\u{C}ita\u{1}width}x{height}
-      demasiado\u{13}ev\u{3}tos\u{10}r\u{F}g\u{D}
-      m\u{C}
+      n\u{12}hay c\u{14}\u{3}\u{8}\u{1D}o\u{15}ni ca\u{13}g\u{16}ías
+      ratón ac\u{C}vado
+      ratón d\u{B}ac\u{C}vado
+      n\u{12}hay ev\u{3}to\u{15}po\u{1B}\u{6}i\u{16}\u{B}
+      n\u{12}hay ev\u{3}to\u{15}\u{D}t\u{6}i\u{16}\u{B}
+      s\u{7} r\u{B}ultado\u{15}p\u{17}a\u{1}\u{13}xt}
+      n\u{12}hay má\u{15}c\u{E}flictos
+      d\u{B}d\u{5}el pr\u{7}cipio
+      d\u{B}d\u{5}el f\u{7}\u{14}
+      na\u{8} \u{D}t\u{B}
+      na\u{8} d\u{B}pués
+      s\u{5}v\u{3} todo\u{15}lo\u{15}días
+      día\u{15}c\u{E} el \u{D}\u{1A}\u{12}mínimo
+      un dí\u{11}y\u{11}ocup\u{11}tod\u{12}el \u{D}\u{1A}o
+      la\u{15}fila\u{15}n\u{12}\u{C}\u{3}\u{3} grupos
+      f\u{14}t\u{11}un \u{17}\u{1A}ivo; s\u{5}mu\u{B}tr\u{11}l\u{12}úl\u{C}m\u{12}leído
+      c\u{14}g\u{1D}d nec\u{B}ita\u{1}width}x{height}
+      demasiado\u{15}ev\u{3}tos\u{10}r\u{D}g\u{9}
+      m\u{B}
       año
-      c\u{15}\u{3}\u{9}\u{14}o\u{1}nam\u{D}
-      na\u{9} qu\u{6}busc\u{17}: / \u{7}ici\u{11}un\u{11}búsque\u{9}
-      {\u{4}xt\u{2}(\u{18}ev\u{3}to\u{13}revisados)
-      n\u{12}\u{C} un\u{11}fe\u{19}a\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      n\u{12}s\u{6}pued\u{3} le\u{8} lo\u{13}\u{17}\u{19}ivos; s\u{6}mu\u{C}tr\u{11}l\u{12}úl\u{B}m\u{12}leído
-      n\u{12}s\u{6}leyó un \u{17}\u{19}ivo\u{10}comm\u{F}d\u{2}dic\u{6}p\u{1B} qué
-      n\u{12}s\u{6}leyó\u{16}regi\u{1D}ro\u{10}comm\u{F}d\u{2}dic\u{6}p\u{1B} qué | n\u{12}s\u{6}ley\u{8}\u{E}\u{16}regi\u{1D}ros\u{10}comm\u{F}d\u{2}dic\u{6}p\u{1B} qué
-      Org\u{F}izad\u{1B}
+      c\u{14}\u{3}\u{8}\u{1D}o\u{1}nam\u{9}
+      na\u{8} qu\u{5}busc\u{17}: / \u{7}ici\u{11}un\u{11}búsque\u{8}
+      {\u{13}xt\u{2}(\u{19}ev\u{3}to\u{15}revisados)
+      n\u{12}\u{B} un\u{11}fe\u{1A}a\u{10}\u{13}xt\u{2}({exampl\u{B}})
+      n\u{12}s\u{5}pued\u{3} le\u{6} lo\u{15}\u{17}\u{1A}ivos; s\u{5}mu\u{B}tr\u{11}l\u{12}úl\u{C}m\u{12}leído
+      n\u{12}s\u{5}leyó un \u{17}\u{1A}ivo\u{10}comm\u{D}d\u{2}dic\u{5}p\u{16} qué
+      n\u{12}s\u{5}leyó\u{F}regi\u{1B}ro\u{10}comm\u{D}d\u{2}dic\u{5}p\u{16} qué\u{1E} n\u{12}s\u{5}ley\u{6}\u{E}\u{F}regi\u{1B}ros\u{10}comm\u{D}d\u{2}dic\u{5}p\u{16} qué
+      Org\u{D}izad\u{16}
       Enlace
-      Repe\u{B}ción
+      Repe\u{C}ción
       Notas
       Título
       Lug\u{17}
-      Sem\u{F}a\u{13}junt\u{12}a\u{1}week}
-      He\u{19}\u{12}p\u{1B} c\u{15}g\u{14}d
-      \u{18}m\u{C} |\u{16}m\u{C}\u{C}
-      \u{18}fil\u{11}|\u{16}filas
-      {label}\u{10}\u{4}xt}
+      Sem\u{D}a\u{15}junt\u{12}a\u{1}week}
+      He\u{1A}\u{12}p\u{16} c\u{14}g\u{1D}d
+      \u{19}m\u{B}\u{1E}\u{F}m\u{B}\u{B}
+      \u{19}fil\u{11}|\u{F}filas
+      {label}\u{10}\u{13}xt}
       nuevo
       edit\u{17}
-      mov\u{8}
+      mov\u{6}
       elim\u{7}\u{17}
-      d\u{C}hac\u{8}
-      gu\u{17}\u{9}r
+      d\u{B}hac\u{6}
+      gu\u{17}\u{8}r
       solt\u{17}
       duración
-      volv\u{8}
-      {key}: \u{4}cl\u{11}d\u{C}c\u{E}oci\u{9} (? ayu\u{9})
+      volv\u{6}
+      {key}: \u{13}cl\u{11}d\u{B}c\u{E}oci\u{8} (? ayu\u{8})
       n\u{7}gún ev\u{3}t\u{12}selecci\u{E}ado
-      sol\u{12}lectura: aquí n\u{12}s\u{6}pued\u{6}cambi\u{17} na\u{9}
-      na\u{9} qu\u{6}d\u{C}hac\u{8}
-      na\u{9} qu\u{6}rehac\u{8}
-      d\u{C}he\u{19}o\u{10}\u{4}xt}
-      rehe\u{19}o\u{10}\u{4}xt}
-      añadido\u{10}\u{B}tl\u{D}
-      movido\u{10}\u{B}tl\u{D}
-      cambiado\u{10}\u{B}tl\u{D}
-      elim\u{7}ado\u{10}\u{B}tl\u{D}
-      \u{18}cambi\u{12}s\u{7} gu\u{17}\u{9}r |\u{16}cambio\u{13}s\u{7} gu\u{17}\u{9}r
-      \u{18}cambi\u{12}gu\u{17}\u{9}d\u{12}|\u{16}cambio\u{13}gu\u{17}\u{9}dos
-      na\u{9} qu\u{6}gu\u{17}\u{9}r
-      n\u{12}gu\u{17}\u{9}do\u{10}reas\u{E}}
-      {\u{B}tle\u{2}s\u{6}repi\u{4}. Elim\u{7}\u{17}
-      {\u{B}tle\u{2}s\u{6}repi\u{4}. Cambi\u{17}
-      {\u{B}tle\u{2}s\u{6}repi\u{4}. Mov\u{8} a\u{1}\u{B}m\u{D}
-      \u{C}\u{4},\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}y los\u{16}sigui\u{3}\u{4}s
-      {\u{9}\u{4}\u{2}y todo\u{13}lo\u{13}sigui\u{3}\u{4}s
-      to\u{9} l\u{11}s\u{8}ie
-      los\u{16}({m\u{2}pasados)
+      sol\u{12}lectura: aquí n\u{12}s\u{5}pued\u{5}cambi\u{17} na\u{8}
+      na\u{8} qu\u{5}d\u{B}hac\u{6}
+      na\u{8} qu\u{5}rehac\u{6}
+      d\u{B}he\u{1A}o\u{10}\u{13}xt}
+      rehe\u{1A}o\u{10}\u{13}xt}
+      añadido\u{10}\u{C}tl\u{9}
+      movido\u{10}\u{C}tl\u{9}
+      cambiado\u{10}\u{C}tl\u{9}
+      elim\u{7}ado\u{10}\u{C}tl\u{9}
+      \u{19}cambi\u{12}s\u{7} gu\u{17}\u{8}r\u{1E}\u{F}cambio\u{15}s\u{7} gu\u{17}\u{8}r
+      \u{19}cambi\u{12}gu\u{17}\u{8}d\u{12}|\u{F}cambio\u{15}gu\u{17}\u{8}dos
+      na\u{8} qu\u{5}gu\u{17}\u{8}r
+      n\u{12}gu\u{17}\u{8}do\u{10}reas\u{E}}
+      {\u{C}tle\u{2}s\u{5}repi\u{13}. Elim\u{7}\u{17}
+      {\u{C}tle\u{2}s\u{5}repi\u{13}. Cambi\u{17}
+      {\u{C}tle\u{2}s\u{5}repi\u{13}. Mov\u{6} a\u{1}\u{C}m\u{9}
+      \u{B}\u{13},\u{1}\u{8}t\u{9}
+      {\u{8}\u{13}\u{2}y los\u{F}sigui\u{3}t\u{B}
+      {\u{8}\u{13}\u{2}y todo\u{15}lo\u{15}sigui\u{3}t\u{B}
+      to\u{8} l\u{11}s\u{6}ie
+      los\u{F}({m\u{2}pasados)
       n\u{7}guno: dej\u{17}lo
-      gu\u{17}\u{9}r y s\u{15}ir
-      d\u{C}c\u{17}t\u{17} y s\u{15}ir
-      que\u{9}rse
-      n\u{12}\u{B}\u{3}\u{6}\u{3}lace
-      ¿ab\u{14}r\u{1}l\u{7}k}?
-      ¿p\u{8}mi\u{B}r qu\u{6}c\u{15}g\u{14}d \u{C}c\u{14}b\u{11}\u{3} el p\u{1B}tapapel\u{C} del \u{4}rm\u{7}\u{15}?
-      copiado\u{10}\u{4}xt}
-      otr\u{12}program\u{11}cambió la\u{13}misma\u{13}citas; \u{13}pregunt\u{11}cuál\u{C} s\u{6}c\u{E}s\u{8}v\u{F}
+      gu\u{17}\u{8}r y s\u{14}ir
+      d\u{B}c\u{17}t\u{17} y s\u{14}ir
+      que\u{8}rse
+      n\u{12}\u{C}\u{3}\u{5}\u{3}lace
+      ¿ab\u{1D}r\u{1}l\u{7}k}?
+      ¿p\u{6}mi\u{C}r qu\u{5}c\u{14}g\u{1D}d \u{B}c\u{1D}b\u{11}\u{3} el p\u{16}tapapel\u{B} del t\u{6}m\u{7}\u{14}?
+      copiado\u{10}\u{13}xt}
+      otr\u{12}program\u{11}cambió la\u{15}misma\u{15}citas; \u{15}pregunt\u{11}cuál\u{B} s\u{5}c\u{E}s\u{6}v\u{D}
       Ocupado
       acept\u{17}
-      n\u{12}hay adónd\u{6}volv\u{8}
-      aún n\u{12}\u{C}tá \u{3} n\u{7}gún \u{17}\u{19}ivo; \u{13}l\u{12}gu\u{17}\u{9}
-      un\u{11}s\u{C}ión \u{F}\u{4}\u{14}\u{1B} \u{4}rm\u{7}ó \u{F}\u{4}\u{13}d\u{6}gu\u{17}\u{9}r su\u{13}cambios
-      d\u{C}c\u{17}t\u{17}
-      má\u{13}t\u{17}de
-      rec\u{1B}\u{9}to\u{14}o\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
-      Rec\u{1B}\u{9}to\u{14}o
-      otr\u{12}program\u{11}también cambió\u{10}\u{B}tl\u{D}
-      \u{C}c\u{14}bir l\u{11}mía\u{10}\u{4}xt}
-      tom\u{17} l\u{11}otra\u{10}\u{4}xt}
-      c\u{E}s\u{8}v\u{17} ambas
-      \u{C}c\u{14}bir l\u{11}mí\u{11}\u{3}\u{1}fil\u{D}
-      s\u{6}dif\u{8}\u{3}ci\u{F} \u{3}\u{10}fields}
-      toma\u{9} l\u{11}otra\u{10}\u{B}tl\u{D}
-      \u{C}c\u{14}t\u{11}l\u{11}mí\u{11}\u{3}\u{1}fil\u{D}
-      li\u{1D}\u{17}los
+      n\u{12}hay adónd\u{5}volv\u{6}
+      aún n\u{12}\u{B}tá \u{3} n\u{7}gún \u{17}\u{1A}ivo; \u{15}l\u{12}gu\u{17}\u{8}
+      un\u{11}s\u{B}ión \u{D}t\u{6}i\u{16} t\u{6}m\u{7}ó \u{D}t\u{B} d\u{5}gu\u{17}\u{8}r su\u{15}cambios
+      d\u{B}c\u{17}t\u{17}
+      má\u{15}t\u{17}de
+      rec\u{16}\u{8}t\u{16}io\u{10}\u{C}tl\u{9},\u{1}\u{C}m\u{9}
+      Rec\u{16}\u{8}t\u{16}io
+      otr\u{12}program\u{11}también cambió\u{10}\u{C}tl\u{9}
+      \u{B}c\u{1D}bir l\u{11}mía\u{10}\u{13}xt}
+      tom\u{17} l\u{11}otra\u{10}\u{13}xt}
+      c\u{E}s\u{6}v\u{17} ambas
+      \u{B}c\u{1D}bir l\u{11}mí\u{11}\u{3}\u{1}fil\u{9}
+      s\u{5}dif\u{6}\u{3}ci\u{D} \u{3}\u{10}fields}
+      toma\u{8} l\u{11}otra\u{10}\u{C}tl\u{9}
+      \u{B}c\u{1D}t\u{11}l\u{11}mí\u{11}\u{3}\u{1}fil\u{9}
+      li\u{1B}\u{17}los
+      c\u{E}firmado
+      sí
+      no
+      ca\u{8} dí\u{11}| ca\u{8}\u{F}días
+      ca\u{8} sem\u{D}\u{11}| ca\u{8}\u{F}sem\u{D}as
+      ca\u{8} m\u{B}\u{1E} ca\u{8}\u{F}m\u{B}\u{B}
+      ca\u{8} añ\u{12}| ca\u{8}\u{F}años
+      \u{19}vez\u{1E}\u{F}vec\u{B}
+      {\u{8}y\u{2}n.º\u{F}del m\u{B}
+      úl\u{C}mo\u{1}\u{8}y\u{2}del m\u{B}
       """
     case "it":
       """
-      tutt\u{12}il gi\u{1B}no
-      gi\u{1B}no
-      Tutt\u{12}il gi\u{1B}no
-      C\u{E} \u{1B}a\u{14}o
-      f\u{7}\u{12}a\u{1}\u{9}\u{4}}
-      f\u{7}\u{12}\u{15}le\u{1}\u{B}m\u{D}
-      \u{9}\u{1}\u{9}\u{4}}
-      ad\u{C}so
+      tutt\u{12}il gi\u{16}no
+      gi\u{16}no
+      Tutt\u{12}il gi\u{16}no
+      C\u{E} \u{16}\u{17}io
+      f\u{7}\u{12}a\u{1}\u{8}t\u{9}
+      f\u{7}\u{12}\u{14}le\u{1}\u{C}m\u{9}
+      \u{8}\u{1}\u{8}t\u{9}
+      ad\u{B}so
       prossimo
-      Av\u{F}\u{B}
+      Av\u{D}\u{C}
       Indietro
-      preced\u{3}\u{4}
-      \u{18}p\u{14}ma
-      \u{18}dopo
-      \u{18}\u{15}tr\u{12}| \u{15}t\u{14}\u{1}n}
-      e\u{16}\u{15}tr\u{12}| \u{6}\u{15}t\u{14}\u{1}n}
-      e\u{16}\u{15}tr\u{12}tutt\u{12}il gi\u{1B}n\u{12}| \u{6}\u{15}t\u{14}\u{16}tutt\u{12}il gi\u{1B}no
-      \u{18}\u{15}tr\u{12}ev\u{3}t\u{12}| \u{15}t\u{14}\u{16}ev\u{3}\u{B}
-      \u{18}ev\u{3}t\u{12}|\u{16}ev\u{3}\u{B}
-      \u{18}\u{15}tr\u{12}gi\u{1B}n\u{12}| \u{15}t\u{14}\u{16}gi\u{1B}ni
-      \u{18}\u{15}tr\u{11}set\u{B}m\u{F}\u{11}| \u{15}tre\u{16}set\u{B}m\u{F}e
-      \u{18}gi\u{1B}n\u{12}|\u{16}gi\u{1B}ni
-      gi\u{1B}no\u{1}i\u{2}di\u{1}n}
-      ul\u{B}m\u{12}gi\u{1B}no
-      n\u{C}sun ev\u{3}to
-      N\u{C}sun ev\u{3}t\u{12}\u{7} qu\u{C}t\u{11}set\u{B}m\u{F}a.
-      N\u{C}sun ev\u{3}t\u{12}\u{7} qu\u{C}t\u{12}gi\u{1B}no.
-      N\u{C}sun ev\u{3}t\u{12}\u{7} qu\u{C}\u{B} gi\u{1B}ni.
-      N\u{C}sun ev\u{3}t\u{12}\u{7} qu\u{C}\u{4} set\u{B}m\u{F}e.
-      N\u{C}sun ev\u{3}t\u{12}\u{7} qu\u{C}t\u{12}m\u{C}e.
-      N\u{E} ci s\u{E}\u{12}ev\u{3}\u{B}.
-      \u{18}di\u{1}m\u{2}leggibili
-      tut\u{B} c\u{E}\u{1}comm\u{F}d}
-      n\u{E} mo\u{1D}ra\u{B}\u{10}li\u{1D}}
-      c\u{E}\u{1}op\u{B}\u{E}}
-      {h\u{1C}rs\u{2}occupa\u{4}
-      \u{18}gi\u{1B}n\u{12}\u{7}\u{4}r\u{12}|\u{16}gi\u{1B}ni \u{7}\u{4}\u{14}
-      Occupat\u{12}\u{15} gi\u{1B}no
+      preced\u{3}\u{13}
+      \u{19}p\u{1D}ma
+      \u{19}dopo
+      \u{19}\u{14}tr\u{12}| \u{14}t\u{1D}\u{1}n}
+      e\u{F}\u{14}tr\u{12}| \u{5}\u{14}t\u{1D}\u{1}n}
+      e\u{F}\u{14}tr\u{12}tutt\u{12}il gi\u{16}n\u{12}| \u{5}\u{14}t\u{1D}\u{F}tutt\u{12}il gi\u{16}no
+      \u{19}\u{14}tr\u{12}ev\u{3}t\u{12}| \u{14}t\u{1D}\u{F}ev\u{3}\u{C}
+      \u{19}ev\u{3}t\u{12}|\u{F}ev\u{3}\u{C}
+      \u{19}\u{14}tr\u{12}gi\u{16}n\u{12}| \u{14}t\u{1D}\u{F}gi\u{16}ni
+      \u{19}\u{14}tr\u{11}set\u{C}m\u{D}\u{11}| \u{14}tre\u{F}set\u{C}m\u{D}e
+      \u{19}gi\u{16}n\u{12}|\u{F}gi\u{16}ni
+      gi\u{16}no\u{1}i\u{2}di\u{1}n}
+      ul\u{C}m\u{12}gi\u{16}no
+      n\u{B}sun ev\u{3}to
+      N\u{B}sun ev\u{3}t\u{12}\u{7} qu\u{B}t\u{11}set\u{C}m\u{D}a.
+      N\u{B}sun ev\u{3}t\u{12}\u{7} qu\u{B}t\u{12}gi\u{16}no.
+      N\u{B}sun ev\u{3}t\u{12}\u{7} qu\u{B}\u{C} gi\u{16}ni.
+      N\u{B}sun ev\u{3}t\u{12}\u{7} qu\u{B}t\u{5}set\u{C}m\u{D}e.
+      N\u{B}sun ev\u{3}t\u{12}\u{7} qu\u{B}t\u{12}m\u{B}e.
+      N\u{E} ci s\u{E}\u{12}ev\u{3}\u{C}.
+      \u{19}di\u{1}m\u{2}leggibili
+      tut\u{C} c\u{E}\u{1}comm\u{D}d}
+      n\u{E} mo\u{1B}ra\u{C}\u{10}li\u{1B}}
+      c\u{E}\u{1}op\u{C}\u{E}}
+      {h\u{1C}rs\u{2}occupa\u{13}
+      \u{19}gi\u{16}n\u{12}\u{7}t\u{6}\u{12}|\u{F}gi\u{16}ni \u{7}t\u{6}i
+      Occupat\u{12}\u{14} gi\u{16}no
       f\u{7}\u{12}a\u{1}h\u{1C}rs}
-      oltre
-      Set\u{B}m\u{F}a\u{1}numb\u{8}}
-      S{numb\u{8}}
-      \u{18}m\u{7}
-      \u{18}h
+      di più
+      Set\u{C}m\u{D}a\u{1}numb\u{6}}
+      S{numb\u{6}}
+      \u{19}m\u{7}
+      \u{19}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{12}|\u{16}m\u{7}u\u{B}
-      \u{18}\u{1B}\u{11}|\u{16}\u{1B}e
-      durat\u{11}effet\u{B}va\u{10}dura\u{B}\u{E}}
-      \u{1B}ologi\u{1}am\u{1C}nt}
-      \u{1B}ologi\u{1}am\u{1C}nt\u{2}\u{15}le\u{1}\u{B}m\u{D}
-      Orologi av\u{F}\u{B} di\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
-      Orologi \u{7}dietr\u{12}di\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
-      \u{9}lle\u{1}\u{1D}\u{17}t\u{2}\u{15}le\u{1}\u{3}d\u{2}n\u{E} \u{C}is\u{4}
-      {offset\u{2}\u{9}\u{1}\u{9}\u{4}}
+      \u{19}m\u{7}ut\u{12}|\u{F}m\u{7}u\u{C}
+      \u{19}\u{16}\u{11}|\u{F}\u{16}e
+      durat\u{11}effet\u{C}va\u{10}dura\u{C}\u{E}}
+      \u{16}ologi\u{1}am\u{1C}nt}
+      \u{16}ologi\u{1}am\u{1C}nt\u{2}\u{14}le\u{1}\u{C}m\u{9}
+      Gli \u{16}ologi v\u{D}n\u{12}av\u{D}\u{C} di\u{1}am\u{1C}nt}\u{10}\u{C}m\u{9}
+      Gli \u{16}ologi t\u{16}n\u{D}\u{12}\u{7}dietr\u{12}di\u{1}am\u{1C}nt}\u{10}\u{C}m\u{9}
+      \u{8}lle\u{1}\u{1B}\u{17}t\u{2}\u{14}le\u{1}\u{3}d\u{2}n\u{E} \u{B}is\u{13}
+      {offset\u{2}\u{8}\u{1}\u{8}t\u{9}
       {city}\u{10}am\u{1C}nt}
-      Ora\u{14} \u{7}\u{1}z\u{E}\u{D}
-      Altr\u{11}col\u{E}n\u{11}dell\u{6}\u{1B}e\u{10}z\u{E}\u{D}
-      p\u{8} c\u{15}\u{3}\u{9}\u{14}o
-      p\u{8} ca\u{4}go\u{14}a
-      p\u{8} p\u{8}s\u{E}a
-      p\u{8} luogo
-      \u{18}c\u{15}\u{3}\u{9}\u{14}\u{12}|\u{16}c\u{15}\u{3}\u{9}\u{14}
-      \u{18}ca\u{4}go\u{14}\u{11}|\u{16}ca\u{4}go\u{14}e
-      \u{18}p\u{8}s\u{E}\u{11}|\u{16}p\u{8}s\u{E}e
-      \u{18}luog\u{12}|\u{16}luoghi
-      s\u{3}z\u{11}c\u{15}\u{3}\u{9}\u{14}o
-      s\u{3}z\u{11}ca\u{4}go\u{14}a
-      s\u{3}z\u{11}p\u{8}s\u{E}a
+      Or\u{17}i \u{7}\u{1}z\u{E}\u{9}
+      Altr\u{11}col\u{E}n\u{11}dell\u{5}\u{16}e\u{10}z\u{E}\u{9}
+      p\u{6} c\u{14}\u{3}\u{8}\u{1D}o
+      p\u{6} ca\u{13}g\u{16}ia
+      p\u{6} p\u{6}s\u{E}a
+      p\u{6} luogo
+      \u{19}c\u{14}\u{3}\u{8}\u{1D}\u{12}|\u{F}c\u{14}\u{3}\u{8}\u{1D}
+      \u{19}ca\u{13}g\u{16}i\u{11}|\u{F}ca\u{13}g\u{16}ie
+      \u{19}p\u{6}s\u{E}\u{11}|\u{F}p\u{6}s\u{E}e
+      \u{19}luog\u{12}|\u{F}luoghi
+      s\u{3}z\u{11}c\u{14}\u{3}\u{8}\u{1D}o
+      s\u{3}z\u{11}ca\u{13}g\u{16}ia
+      s\u{3}z\u{11}p\u{6}s\u{E}a
       s\u{3}z\u{11}luogo
-      Alt\u{14}
-      n\u{C}suno
-      \u{18}\u{7} turno
+      Alt\u{1D}
+      n\u{B}suno
+      \u{19}\u{7} turno
       Turni
-      lib\u{8}i tutt\u{12}il gi\u{1B}no\u{10}li\u{1D}}
-      lib\u{8}i tut\u{B} i gi\u{1B}ni\u{10}li\u{1D}}
-      provviso\u{14}o
-      \u{F}nullato
-      \u{14}fiutato
+      lib\u{6}i tutt\u{12}il gi\u{16}no\u{10}li\u{1B}}
+      lib\u{6}i tut\u{C} i gi\u{16}ni\u{10}li\u{1B}}
+      provvis\u{16}io
+      \u{D}nullato
+      \u{1D}fiutato
       disp\u{E}ibile
       passato
-      si sovrapp\u{E}\u{6}a
-      (s\u{3}z\u{11}\u{B}tolo)
-      n\u{C}suno
-      fuo\u{14} \u{9}ll’\u{1B}a\u{14}\u{12}di\u{1}nam\u{C}}
-      Set\u{B}m\u{F}a
-      Gi\u{1B}no
-      M\u{C}e
+      si sovrapp\u{E}\u{5}a
+      (s\u{3}z\u{11}\u{C}tolo)
+      n\u{B}suno
+      fu\u{16}i \u{8}ll’\u{16}\u{17}i\u{12}di\u{1}nam\u{B}}
+      Set\u{C}m\u{D}a
+      Gi\u{16}no
+      M\u{B}e
       Anno
-      Ag\u{3}\u{9}
-      Sequ\u{3}z\u{11}\u{4}mp\u{1B}\u{15}e
+      Ag\u{3}\u{8}
+      Sequ\u{3}z\u{11}\u{13}mp\u{16}\u{14}e
       Oggi
-      P\u{F}\u{1B}amica
-      Vis\u{4}
-      C\u{15}\u{3}\u{9}\u{14}
-      Ca\u{4}go\u{14}e
+      P\u{D}\u{16}amica
+      Vis\u{13}
+      C\u{14}\u{3}\u{8}\u{1D}
+      Ca\u{13}g\u{16}ie
       Riga
-      P\u{17}\u{4} del gi\u{1B}no
-      Vai \u{15}l’ag\u{3}\u{9}
-      Creat\u{12}\u{9} c\u{15}g\u{14}d \u{9}\u{1}s\u{1C}rc\u{D}
-      \u{15}\u{1}\u{B}m\u{D}
-      Stat\u{12}\u{15}\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
-      L\u{6}col\u{E}n\u{6}s\u{E}\u{12}i gi\u{1B}ni, l\u{6}\u{14}gh\u{6}gli ev\u{3}\u{B} di tutt\u{12}il gi\u{1B}n\u{12}\u{6}quelli c\u{E} \u{1B}a\u{14}o.
-      Ogni ev\u{3}t\u{12}\u{14}m\u{F}\u{9} \u{15}l\u{11}su\u{11}voc\u{6}nell’ag\u{3}\u{9}.
-      \u{9}lle\u{1}\u{1D}\u{17}t\u{2}\u{15}le\u{1}\u{3}d}
-      \u{9}l\u{1}\u{1D}\u{17}t\u{2}\u{15}\u{1}\u{3}d}
-      {\u{9}\u{4}}, oggi
-      Ad\u{C}so,\u{1}\u{B}m\u{D}
-      c\u{E}\u{1}peopl\u{D}
+      P\u{17}t\u{5}del gi\u{16}no
+      Vai \u{14}l’ag\u{3}\u{8}
+      Creat\u{12}\u{8} c\u{14}g\u{1D}d \u{8}\u{1}s\u{1C}rc\u{9}
+      \u{14}\u{1}\u{C}m\u{9}
+      Stat\u{12}\u{14}\u{1}\u{8}t\u{9},\u{1}\u{C}m\u{9}.
+      L\u{5}col\u{E}n\u{5}s\u{E}\u{12}i gi\u{16}ni, l\u{5}\u{1D}gh\u{5}gli ev\u{3}\u{C} di tutt\u{12}il gi\u{16}n\u{12}\u{5}quelli c\u{E} \u{16}\u{17}io.
+      Ogni ev\u{3}t\u{12}\u{1D}m\u{D}\u{8} \u{14}l\u{11}su\u{11}voc\u{5}nell’ag\u{3}\u{8}.
+      \u{8}lle\u{1}\u{1B}\u{17}t\u{2}\u{14}le\u{1}\u{3}d}
+      \u{8}l\u{1}\u{1B}\u{17}t\u{2}\u{14}\u{1}\u{3}d}
+      {\u{8}t\u{9}, oggi
+      Ad\u{B}so,\u{1}\u{C}m\u{9}
+      c\u{E}\u{1}peopl\u{9}
       l\u{7}k
-      G\u{14}gli\u{11}dell\u{11}set\u{B}m\u{F}a, gi\u{1B}ni \u{7} col\u{E}ne, \u{1B}\u{6}\u{9}lle\u{1}\u{1D}\u{17}t\u{2}\u{15}le\u{1}\u{3}d\u{2}\u{7} \u{14}ghe, \u{1B}\u{11}di\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      G\u{14}gli\u{11}del m\u{C}e, gi\u{1B}ni \u{7} col\u{E}ne, set\u{B}m\u{F}\u{6}\u{7} \u{14}ghe, \u{1B}\u{11}di\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Sequ\u{3}z\u{11}\u{4}mp\u{1B}\u{15}e, \u{4}mp\u{12}\u{7} o\u{14}zz\u{E}t\u{15}e,\u{16}\u{14}ga, \u{1B}\u{11}di\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Sequ\u{3}z\u{11}\u{4}mp\u{1B}\u{15}e, \u{4}mp\u{12}\u{7} o\u{14}zz\u{E}t\u{15}e,\u{16}\u{14}ghe, \u{1B}\u{11}di\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Qu\u{F}do
+      G\u{1D}gli\u{11}dell\u{11}set\u{C}m\u{D}a, gi\u{16}ni \u{7} col\u{E}ne, \u{16}\u{5}\u{8}lle\u{1}\u{1B}\u{17}t\u{2}\u{14}le\u{1}\u{3}d\u{2}\u{7} \u{1D}ghe, \u{16}\u{11}di\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{1D}gli\u{11}del m\u{B}e, gi\u{16}ni \u{7} col\u{E}ne, set\u{C}m\u{D}\u{5}\u{7} \u{1D}ghe, \u{16}\u{11}di\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Sequ\u{3}z\u{11}\u{13}mp\u{16}\u{14}e, \u{13}mp\u{12}\u{7} \u{16}izz\u{E}t\u{14}e,\u{F}\u{1D}ga, \u{16}\u{11}di\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.\u{1E} Sequ\u{3}z\u{11}\u{13}mp\u{16}\u{14}e, \u{13}mp\u{12}\u{7} \u{16}izz\u{E}t\u{14}e,\u{F}\u{1D}ghe, \u{16}\u{11}di\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Qu\u{D}do
       Dove
-      C\u{15}\u{3}\u{9}\u{14}o
-      Ca\u{4}go\u{14}a
+      C\u{14}\u{3}\u{8}\u{1D}o
+      Ca\u{13}g\u{16}ia
       Stato
-      Si sovrapp\u{E}\u{6}a
-      P\u{8}s\u{E}e
+      Si sovrapp\u{E}\u{5}a
+      P\u{6}s\u{E}e
       {i\u{2}di\u{1}n}
       filtrato
-      \u{18}\u{7} c\u{E}\u{4}mp\u{1B}\u{F}ea
-      Tab v\u{11}\u{15}l’ev\u{3}t\u{12}succ\u{C}sivo
-      spo\u{1D}a
-      sc\u{1B}\u{14}
+      \u{19}\u{7}sieme
+      Tab v\u{11}\u{14}l’ev\u{3}t\u{12}succ\u{B}sivo
+      spo\u{1B}a
+      sc\u{16}\u{1D}
       oggi
       vai a
       dettagli
-      c\u{8}ca
-      vi\u{1D}a
+      c\u{6}ca
+      vi\u{1B}a
       aiuto
-      \u{C}ci
-      succ\u{C}sivo
-      comp\u{14}mi
-      sc\u{15}a
+      \u{B}ci
+      succ\u{B}sivo
+      \u{1D}duci
+      sc\u{14}a
       zoom
-      gi\u{1B}no
-      ap\u{14} gi\u{1B}no
-      \u{14}gh\u{6}ugu\u{15}i
-      \u{14}gh\u{6}sec\u{E}d\u{12}bisogno
-      Tas\u{B}
+      gi\u{16}no
+      ap\u{1D} gi\u{16}no
+      \u{1D}gh\u{5}ugu\u{14}i
+      \u{1D}gh\u{5}sec\u{E}d\u{12}bisogno
+      Tas\u{C}
       Filtro
-      Mo\u{1D}ra
-      \u{19}iudi
+      Mo\u{1B}ra
+      \u{1A}iudi
       cambia
-      tut\u{B}
-      n\u{C}sun c\u{15}\u{3}\u{9}\u{14}\u{12}\u{12}ca\u{4}go\u{14}a
-      m\u{1C}s\u{6}at\u{B}vo
-      m\u{1C}s\u{6}disat\u{B}vo
-      n\u{C}sun ev\u{3}t\u{12}succ\u{C}sivo
-      n\u{C}sun ev\u{3}t\u{12}preced\u{3}\u{4}
-      n\u{C}sun \u{14}sultat\u{12}p\u{8}\u{1}\u{4}xt}
-      n\u{C}sun \u{15}tr\u{12}c\u{E}flitto
-      \u{9}ll’\u{7}izio
-      \u{9}ll\u{11}f\u{7}e
-      ni\u{3}\u{4} p\u{14}ma
-      ni\u{3}\u{4} dopo
-      tut\u{B} i gi\u{1B}ni s\u{E}\u{12}visibili
-      gi\u{1B}ni \u{15}l\u{11}l\u{17}ghezz\u{11}m\u{7}ima
-      un gi\u{1B}n\u{12}occup\u{11}già tutt\u{11}l\u{11}l\u{17}ghezza
-      l\u{6}\u{14}gh\u{6}n\u{E} h\u{F}n\u{12}gruppi
-      m\u{F}c\u{11}un file; si mo\u{1D}r\u{11}l’ul\u{B}m\u{11}lettura
-      c\u{15}g\u{14}d \u{14}\u{19}iede\u{1}width}x{height}
-      troppi ev\u{3}\u{B}\u{10}r\u{F}g\u{D}
-      m\u{C}e
-      \u{F}no
-      c\u{15}\u{3}\u{9}\u{14}o\u{1}nam\u{D}
-      ni\u{3}\u{4} \u{9} c\u{8}c\u{17}e: / \u{7}izi\u{11}un\u{11}\u{14}c\u{8}ca
-      {\u{4}xt\u{2}(\u{18}ev\u{3}\u{B} \u{C}am\u{7}a\u{B})
-      n\u{E} è un\u{11}\u{9}ta\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      i fil\u{6}n\u{E} si legg\u{E}o; si mo\u{1D}r\u{11}l’ul\u{B}m\u{11}lettura
-      un fil\u{6}n\u{E} è \u{1D}at\u{12}letto\u{10}comm\u{F}d\u{2}dic\u{6}p\u{8}\u{19}é
-      \u{18}voc\u{6}n\u{E} è \u{1D}at\u{11}letta\u{10}comm\u{F}d\u{2}dic\u{6}p\u{8}\u{19}é |\u{16}voci n\u{E} s\u{E}\u{12}\u{1D}a\u{4} let\u{4}\u{10}comm\u{F}d\u{2}dic\u{6}p\u{8}\u{19}é
-      Org\u{F}izzat\u{1B}e
+      tut\u{C}
+      n\u{B}sun c\u{14}\u{3}\u{8}\u{1D}\u{12}\u{12}ca\u{13}g\u{16}ia
+      m\u{1C}s\u{5}at\u{C}vo
+      m\u{1C}s\u{5}disat\u{C}vo
+      n\u{B}sun ev\u{3}t\u{12}succ\u{B}sivo
+      n\u{B}sun ev\u{3}t\u{12}preced\u{3}\u{13}
+      n\u{B}sun \u{1D}sultat\u{12}p\u{6}\u{1}\u{13}xt}
+      n\u{B}sun \u{14}tr\u{12}c\u{E}flitto
+      \u{8}ll’\u{7}izio
+      \u{8}ll\u{11}f\u{7}e
+      ni\u{3}t\u{5}p\u{1D}ma
+      ni\u{3}t\u{5}dopo
+      tut\u{C} i gi\u{16}ni s\u{E}\u{12}visibili
+      gi\u{16}ni \u{14}l\u{11}l\u{17}ghezz\u{11}m\u{7}ima
+      un gi\u{16}n\u{12}occup\u{11}già tutt\u{11}l\u{11}l\u{17}ghezza
+      l\u{5}\u{1D}gh\u{5}n\u{E} h\u{D}n\u{12}gruppi
+      m\u{D}c\u{11}un file; si mo\u{1B}r\u{11}l’ul\u{C}m\u{11}lettura
+      c\u{14}g\u{1D}d \u{1D}\u{1A}iede\u{1}width}x{height}
+      troppi ev\u{3}\u{C}\u{10}r\u{D}g\u{9}
+      m\u{B}e
+      \u{D}no
+      c\u{14}\u{3}\u{8}\u{1D}o\u{1}nam\u{9}
+      ni\u{3}t\u{5}\u{8} c\u{6}c\u{17}e: / \u{7}izi\u{11}un\u{11}\u{1D}c\u{6}ca
+      {\u{13}xt\u{2}(\u{19}ev\u{3}\u{C} \u{B}am\u{7}a\u{C})
+      n\u{E} è un\u{11}\u{8}ta\u{10}\u{13}xt\u{2}({exampl\u{B}})
+      i fil\u{5}n\u{E} si legg\u{E}o; si mo\u{1B}r\u{11}l’ul\u{C}m\u{11}lettura
+      un fil\u{5}n\u{E} è \u{1B}at\u{12}letto\u{10}comm\u{D}d\u{2}dic\u{5}p\u{6}\u{1A}é
+      \u{19}voc\u{5}n\u{E} è \u{1B}at\u{11}letta\u{10}comm\u{D}d\u{2}dic\u{5}p\u{6}\u{1A}é\u{1E}\u{F}voci n\u{E} s\u{E}\u{12}\u{1B}at\u{5}let\u{13}\u{10}comm\u{D}d\u{2}dic\u{5}p\u{6}\u{1A}é
+      Org\u{D}izzat\u{16}e
       L\u{7}k
-      Si \u{14}pe\u{4}
-      No\u{4}
+      Si \u{1D}pe\u{13}
+      No\u{13}
       Titolo
       Luogo
-      Set\u{B}m\u{F}\u{6}acc\u{F}t\u{12}a\u{1}week}
-      Creat\u{12}\u{9} c\u{15}g\u{14}d
-      \u{18}m\u{C}\u{6}|\u{16}m\u{C}i
-      \u{18}\u{14}g\u{11}|\u{16}\u{14}ghe
-      {label}\u{10}\u{4}xt}
+      Set\u{C}m\u{D}\u{5}acc\u{D}t\u{12}a\u{1}week}
+      Creat\u{12}\u{8} c\u{14}g\u{1D}d
+      \u{19}m\u{B}\u{5}|\u{F}m\u{B}i
+      \u{19}\u{1D}g\u{11}|\u{F}\u{1D}ghe
+      {label}\u{10}\u{13}xt}
       nuovo
       modifica
-      spo\u{1D}a
+      spo\u{1B}a
       elim\u{7}a
-      \u{F}nulla
-      s\u{15}va
+      \u{D}nulla
+      s\u{14}va
       posa
       durata
       \u{7}dietro
-      {key}: ta\u{1D}\u{12}sc\u{E}osciut\u{12}(? aiuto)
-      n\u{C}sun ev\u{3}t\u{12}selezi\u{E}ato
-      sol\u{11}lettura: qui n\u{E} si può cambi\u{17}\u{6}nulla
-      null\u{11}\u{9} \u{F}null\u{17}e
-      null\u{11}\u{9} \u{14}pe\u{4}re
-      \u{F}nullato\u{10}\u{4}xt}
-      \u{14}petuto\u{10}\u{4}xt}
-      aggiunto\u{10}\u{B}tl\u{D}
-      spo\u{1D}ato\u{10}\u{B}tl\u{D}
-      modificato\u{10}\u{B}tl\u{D}
-      elim\u{7}ato\u{10}\u{B}tl\u{D}
-      \u{18}modific\u{11}n\u{E} s\u{15}vat\u{11}|\u{16}modifi\u{19}\u{6}n\u{E} s\u{15}va\u{4}
-      \u{18}modific\u{11}s\u{15}vat\u{11}|\u{16}modifi\u{19}\u{6}s\u{15}va\u{4}
-      null\u{11}\u{9} s\u{15}v\u{17}e
-      n\u{E} s\u{15}vato\u{10}reas\u{E}}
-      {\u{B}tle\u{2}si \u{14}pe\u{4}. Elim\u{7}\u{17}e
-      {\u{B}tle\u{2}si \u{14}pe\u{4}. Modific\u{17}e
-      {\u{B}tle\u{2}si \u{14}pe\u{4}. Spo\u{1D}\u{17}\u{6}a\u{1}\u{B}m\u{D}
-      qu\u{C}to,\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}\u{6}i\u{16}succ\u{C}sivi
-      {\u{9}\u{4}\u{2}\u{6}tut\u{B} i succ\u{C}sivi
-      tutt\u{11}l\u{11}s\u{8}ie
-      tut\u{B} i\u{16}({m\u{2}passa\u{B})
-      n\u{C}suno: lasci\u{17}\u{6}così
-      s\u{15}v\u{11}ed \u{C}ci
-      sc\u{17}t\u{11}ed \u{C}ci
-      \u{14}m\u{F}i
+      {key}: ta\u{1B}\u{12}sc\u{E}osciut\u{12}(? aiuto)
+      n\u{B}sun ev\u{3}t\u{12}selezi\u{E}ato
+      sol\u{11}lettura: qui n\u{E} si può cambi\u{17}\u{5}nulla
+      null\u{11}\u{8} \u{D}null\u{17}e
+      null\u{11}\u{8} \u{1D}pet\u{6}e
+      \u{D}nullato\u{10}\u{13}xt}
+      \u{1D}petuto\u{10}\u{13}xt}
+      aggiunto\u{10}\u{C}tl\u{9}
+      spo\u{1B}ato\u{10}\u{C}tl\u{9}
+      modificato\u{10}\u{C}tl\u{9}
+      elim\u{7}ato\u{10}\u{C}tl\u{9}
+      \u{19}modific\u{11}n\u{E} s\u{14}vat\u{11}|\u{F}modifi\u{1A}\u{5}n\u{E} s\u{14}va\u{13}
+      \u{19}modific\u{11}s\u{14}vat\u{11}|\u{F}modifi\u{1A}\u{5}s\u{14}va\u{13}
+      null\u{11}\u{8} s\u{14}v\u{17}e
+      n\u{E} s\u{14}vato\u{10}reas\u{E}}
+      {\u{C}tle\u{2}si \u{1D}pe\u{13}. Elim\u{7}\u{17}e
+      {\u{C}tle\u{2}si \u{1D}pe\u{13}. Modific\u{17}e
+      {\u{C}tle\u{2}si \u{1D}pe\u{13}. Spo\u{1B}\u{17}\u{5}a\u{1}\u{C}m\u{9}
+      qu\u{B}to,\u{1}\u{8}t\u{9}
+      {\u{8}\u{13}\u{2}\u{5}i\u{F}succ\u{B}sivi
+      {\u{8}\u{13}\u{2}\u{5}tut\u{C} i succ\u{B}sivi
+      tutt\u{11}l\u{11}s\u{6}ie
+      tut\u{C} i\u{F}({m\u{2}passa\u{C})
+      n\u{B}suno: lasci\u{17}\u{5}così
+      s\u{14}v\u{11}ed \u{B}ci
+      sc\u{17}t\u{11}ed \u{B}ci
+      \u{1D}m\u{D}i
       n\u{E} h\u{11}un l\u{7}k
-      ap\u{14}re\u{1}l\u{7}k}?
-      c\u{E}s\u{3}\u{B}r\u{6}\u{11}c\u{15}g\u{14}d di sc\u{14}v\u{8}\u{6}negli appun\u{B} del \u{4}rm\u{7}\u{15}e?
-      copiato\u{10}\u{4}xt}
-      un \u{15}tr\u{12}programm\u{11}h\u{11}modificat\u{12}gli s\u{4}ssi appuntam\u{3}\u{B}; \u{13}\u{19}ied\u{6}qu\u{15}i t\u{3}\u{8}e
+      ap\u{1D}re\u{1}l\u{7}k}?
+      c\u{E}s\u{3}\u{C}r\u{5}\u{11}c\u{14}g\u{1D}d di sc\u{1D}v\u{6}\u{5}negli appun\u{C} del t\u{6}m\u{7}\u{14}e?
+      copiato\u{10}\u{13}xt}
+      un \u{14}tr\u{12}programm\u{11}h\u{11}modificat\u{12}gli \u{1B}\u{B}si appuntam\u{3}\u{C}; \u{15}\u{1A}ied\u{5}qu\u{14}i t\u{3}\u{6}e
       Occupato
-      c\u{E}f\u{8}ma
-      n\u{E} c’è dov\u{6}t\u{1B}n\u{17}e
-      n\u{E} è \u{F}c\u{1B}\u{11}\u{7} n\u{C}sun file; \u{13}l\u{12}s\u{15}va
-      un\u{11}s\u{C}si\u{E}\u{6}preced\u{3}\u{4} è f\u{7}it\u{11}p\u{14}m\u{11}di s\u{15}v\u{17}\u{6}l\u{6}modifi\u{19}e
+      c\u{E}f\u{6}ma
+      n\u{E} c’è dov\u{5}t\u{16}n\u{17}e
+      n\u{E} è \u{D}c\u{16}\u{11}\u{7} n\u{B}sun file; \u{15}l\u{12}s\u{14}va
+      un\u{11}s\u{B}si\u{E}\u{5}preced\u{3}t\u{5}è f\u{7}it\u{11}p\u{1D}m\u{11}di s\u{14}v\u{17}\u{5}l\u{5}modifi\u{1A}e
       sc\u{17}ta
       più t\u{17}di
-      promemo\u{14}a\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
-      Promemo\u{14}a
-      un \u{15}tr\u{12}programm\u{11}h\u{11}modificat\u{12}\u{F}\u{19}e\u{10}\u{B}tl\u{D}
-      sc\u{14}v\u{8}\u{6}l\u{11}mia\u{10}\u{4}xt}
-      pr\u{3}d\u{8}\u{6}l’\u{15}tra\u{10}\u{4}xt}
-      t\u{3}\u{8}\u{6}\u{3}trambe
-      sc\u{14}v\u{8}\u{6}l\u{11}mi\u{11}\u{7}\u{1}fil\u{D}
-      diff\u{8}\u{3}ze\u{10}fields}
-      pr\u{C}\u{11}l’\u{15}tra\u{10}\u{B}tl\u{D}
-      sc\u{14}tt\u{11}l\u{11}mi\u{11}\u{7}\u{1}fil\u{D}
-      el\u{3}c\u{15}e
+      promem\u{16}ia\u{10}\u{C}tl\u{9},\u{1}\u{C}m\u{9}
+      Promem\u{16}ia
+      un \u{14}tr\u{12}programm\u{11}h\u{11}modificat\u{12}\u{D}\u{1A}e\u{10}\u{C}tl\u{9}
+      sc\u{1D}v\u{6}\u{5}l\u{11}mia\u{10}\u{13}xt}
+      pr\u{3}d\u{6}\u{5}l’\u{14}tra\u{10}\u{13}xt}
+      t\u{3}\u{6}\u{5}\u{3}trambe
+      sc\u{1D}v\u{6}\u{5}l\u{11}mi\u{11}\u{7}\u{1}fil\u{9}
+      diff\u{6}\u{3}ze\u{10}fields}
+      pr\u{B}\u{11}l’\u{14}tra\u{10}\u{C}tl\u{9}
+      sc\u{1D}tt\u{11}l\u{11}mi\u{11}\u{7}\u{1}fil\u{9}
+      el\u{3}c\u{14}e
+      c\u{E}f\u{6}mato
+      sì
+      no
+      ogni gi\u{16}n\u{12}| ogni\u{F}gi\u{16}ni
+      ogni set\u{C}m\u{D}\u{11}| ogni\u{F}set\u{C}m\u{D}e
+      ogni m\u{B}\u{5}| ogni\u{F}m\u{B}i
+      ogni \u{D}n\u{12}| ogni\u{F}\u{D}ni
+      \u{19}volt\u{11}|\u{F}vol\u{13}
+      {\u{8}y\u{2}n.\u{F}del m\u{B}e
+      ul\u{C}mo/a\u{1}\u{8}y\u{2}del m\u{B}e
       """
     case "pt":
       """
-      di\u{11}\u{7}\u{4}iro
+      di\u{11}\u{7}\u{13}iro
       dia
-      Di\u{11}\u{7}\u{4}iro
-      Com h\u{1B}á\u{14}o
-      até\u{1}\u{9}\u{4}}
-      até\u{1}\u{B}m\u{D}
-      d\u{C}de\u{1}\u{9}\u{4}}
-      ag\u{1B}a
+      Di\u{11}\u{7}\u{13}iro
+      Com h\u{16}á\u{1D}o
+      até\u{1}\u{8}t\u{9}
+      até\u{1}\u{C}m\u{9}
+      d\u{B}de\u{1}\u{8}t\u{9}
+      ag\u{16}a
       \u{11}seguir
       Próximo
-      An\u{4}\u{14}\u{1B}
-      \u{F}\u{4}\u{14}\u{1B}
-      \u{18}\u{F}\u{4}s
-      \u{18}depois
+      Ant\u{6}i\u{16}
+      \u{D}t\u{6}i\u{16}
+      \u{19}\u{D}t\u{B}
+      \u{19}depois
       mais\u{1}n}
-      \u{6}mais\u{1}n}
-      \u{6}mais\u{16}d\u{6}di\u{11}\u{7}\u{4}iro
-      mais\u{16}ev\u{3}t\u{12}| mais\u{16}ev\u{3}tos
-      \u{18}ev\u{3}t\u{12}|\u{16}ev\u{3}tos
-      mais\u{16}di\u{11}| mais\u{16}dias
-      mais\u{16}sem\u{F}\u{11}| mais\u{16}sem\u{F}as
-      \u{18}di\u{11}|\u{16}dias
+      \u{5}mais\u{1}n}
+      \u{5}mais\u{F}d\u{5}di\u{11}\u{7}\u{13}iro
+      mais\u{F}ev\u{3}t\u{12}| mais\u{F}ev\u{3}tos
+      \u{19}ev\u{3}t\u{12}|\u{F}ev\u{3}tos
+      mais\u{F}di\u{11}| mais\u{F}dias
+      mais\u{F}sem\u{D}\u{11}| mais\u{F}sem\u{D}as
+      \u{19}di\u{11}|\u{F}dias
       dia\u{1}i\u{2}de\u{1}n}
-      úl\u{B}m\u{12}dia
-      na\u{9}
-      N\u{3}hum ev\u{3}t\u{12}n\u{C}t\u{11}sem\u{F}a.
-      N\u{3}hum ev\u{3}t\u{12}n\u{C}\u{4} dia.
-      N\u{3}hum ev\u{3}t\u{12}n\u{C}\u{4}\u{13}dias.
-      N\u{3}hum ev\u{3}t\u{12}n\u{C}ta\u{13}sem\u{F}as.
-      N\u{3}hum ev\u{3}t\u{12}n\u{C}\u{4} mês.
+      úl\u{C}m\u{12}dia
+      na\u{8}
+      N\u{3}hum ev\u{3}t\u{12}n\u{B}t\u{11}sem\u{D}a.
+      N\u{3}hum ev\u{3}t\u{12}n\u{B}t\u{5}dia.
+      N\u{3}hum ev\u{3}t\u{12}n\u{B}t\u{B} dias.
+      N\u{3}hum ev\u{3}t\u{12}n\u{B}ta\u{15}sem\u{D}as.
+      N\u{3}hum ev\u{3}t\u{12}n\u{B}t\u{5}mês.
       Nã\u{12}há ev\u{3}tos.
-      \u{18}de\u{1}m\u{2}legíveis
-      todo\u{13}com\u{1}comm\u{F}d}
-      nã\u{12}mo\u{1D}rados\u{10}li\u{1D}}
-      com\u{1}op\u{B}\u{E}}
-      {h\u{1C}rs\u{2}ocupa\u{9}s
-      \u{18}di\u{11}\u{7}\u{4}ir\u{12}|\u{16}dia\u{13}\u{7}\u{4}iros
-      Ocupad\u{12}p\u{1B} dia
+      \u{19}de\u{1}m\u{2}legíveis
+      todo\u{15}com\u{1}comm\u{D}d}
+      nã\u{12}mo\u{1B}rados\u{10}li\u{1B}}
+      com\u{1}op\u{C}\u{E}}
+      {h\u{1C}rs\u{2}ocupa\u{8}s
+      \u{19}di\u{11}\u{7}\u{13}ir\u{12}|\u{F}dia\u{15}\u{7}\u{13}iros
+      Ocupad\u{12}p\u{16} dia
       até\u{1}h\u{1C}rs}
       mais
-      Sem\u{F}a\u{1}numb\u{8}}
-      S{numb\u{8}}
-      \u{18}m\u{7}
-      \u{18}h
+      Sem\u{D}a\u{1}numb\u{6}}
+      S{numb\u{6}}
+      \u{19}m\u{7}
+      \u{19}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{12}|\u{16}m\u{7}utos
-      \u{18}h\u{1B}\u{11}|\u{16}h\u{1B}as
-      {dura\u{B}o\u{5}d\u{6}duraçã\u{12}re\u{15}
+      \u{19}m\u{7}ut\u{12}|\u{F}m\u{7}utos
+      \u{19}h\u{16}\u{11}|\u{F}h\u{16}as
+      {dura\u{C}o\u{4}d\u{5}duraçã\u{12}re\u{14}
       relógios\u{1}am\u{1C}nt}
-      relógios\u{1}am\u{1C}nt\u{2}às\u{1}\u{B}m\u{D}
-      O\u{13}relógio\u{13}av\u{F}çam\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
-      O\u{13}relógio\u{13}atrasam\u{1}am\u{1C}nt}\u{10}\u{B}m\u{D}
-      {\u{1D}\u{17}t\u{2}a\u{1}\u{3}d\u{2}nã\u{12}exis\u{4}
-      {offset\u{2}\u{11}p\u{17}\u{B}r de\u{1}\u{9}\u{4}}
+      relógios\u{1}am\u{1C}nt\u{2}às\u{1}\u{C}m\u{9}
+      O\u{15}relógio\u{15}av\u{D}çam\u{1}am\u{1C}nt}\u{10}\u{C}m\u{9}
+      O\u{15}relógio\u{15}atrasam\u{1}am\u{1C}nt}\u{10}\u{C}m\u{9}
+      {\u{1B}\u{17}t\u{2}a\u{1}\u{3}d\u{2}nã\u{12}exis\u{13}
+      {offset\u{2}\u{11}p\u{17}\u{C}r de\u{1}\u{8}t\u{9}
       {city}\u{10}am\u{1C}nt}
-      H\u{1B}á\u{14}o\u{13}em\u{1}z\u{E}\u{D}
-      Outr\u{11}colun\u{11}d\u{6}h\u{1B}as\u{10}z\u{E}\u{D}
-      p\u{1B} ag\u{3}\u{9}
-      p\u{1B} ca\u{4}go\u{14}a
-      p\u{1B} p\u{C}soa
-      p\u{1B} loc\u{15}
-      \u{18}ag\u{3}\u{9} |\u{16}ag\u{3}\u{9}s
-      \u{18}ca\u{4}go\u{14}\u{11}|\u{16}ca\u{4}go\u{14}as
-      \u{18}p\u{C}so\u{11}|\u{16}p\u{C}soas
-      \u{18}loc\u{15} |\u{16}locais
-      sem ag\u{3}\u{9}
-      sem ca\u{4}go\u{14}a
-      sem p\u{C}soa
-      sem loc\u{15}
+      H\u{16}á\u{1D}o\u{15}em\u{1}z\u{E}\u{9}
+      Outr\u{11}colun\u{11}d\u{5}h\u{16}as\u{10}z\u{E}\u{9}
+      p\u{16} ag\u{3}\u{8}
+      p\u{16} ca\u{13}g\u{16}ia
+      p\u{16} p\u{B}soa
+      p\u{16} loc\u{14}
+      \u{19}ag\u{3}\u{8}\u{1E}\u{F}ag\u{3}\u{8}s
+      \u{19}ca\u{13}g\u{16}i\u{11}|\u{F}ca\u{13}g\u{16}ias
+      \u{19}p\u{B}so\u{11}|\u{F}p\u{B}soas
+      \u{19}loc\u{14}\u{1E}\u{F}locais
+      sem ag\u{3}\u{8}
+      sem ca\u{13}g\u{16}ia
+      sem p\u{B}soa
+      sem loc\u{14}
       Outros
       n\u{7}guém
-      \u{18}d\u{6}turno
-      Esc\u{15}a
-      livr\u{C} \u{12}di\u{11}todo\u{10}li\u{1D}}
-      livr\u{C} todo\u{13}o\u{13}dias\u{10}li\u{1D}}
-      provisó\u{14}o
-      c\u{F}celado
+      \u{19}d\u{5}turno
+      Esc\u{14}a
+      livr\u{B} \u{12}di\u{11}todo\u{10}li\u{1B}}
+      livr\u{B} todo\u{15}o\u{15}dias\u{10}li\u{1B}}
+      provisó\u{1D}o
+      c\u{D}celado
       recusado
       livre
       passado
-      sobrepõe-s\u{6}a
+      sobrepõe-s\u{5}a
       (sem título)
       n\u{3}hum
-      f\u{1B}\u{11}d\u{12}h\u{1B}á\u{14}\u{12}de\u{1}nam\u{C}}
-      Sem\u{F}a
+      f\u{16}\u{11}d\u{12}h\u{16}á\u{1D}\u{12}de\u{1}nam\u{B}}
+      Sem\u{D}a
       Dia
       Mês
       Ano
       Programação
-      L\u{7}h\u{11}d\u{12}\u{4}mpo
+      L\u{7}h\u{11}d\u{12}\u{13}mpo
       Hoje
-      Visã\u{12}g\u{8}\u{15}
-      Visu\u{15}izaçõ\u{C}
-      Ag\u{3}\u{9}s
-      Ca\u{4}go\u{14}as
+      Visã\u{12}g\u{6}\u{14}
+      Visu\u{14}izaçõ\u{B}
+      Ag\u{3}\u{8}s
+      Ca\u{13}g\u{16}ias
       L\u{7}ha
-      P\u{17}\u{4} d\u{12}dia
+      P\u{17}t\u{5}d\u{12}dia
       Ir p\u{17}\u{11}\u{11}programação
-      Feit\u{12}pel\u{12}c\u{15}g\u{14}d \u{11}p\u{17}\u{B}r de\u{1}s\u{1C}rc\u{D}
-      em\u{1}\u{B}m\u{D}
-      Situaçã\u{12}em\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
-      A\u{13}coluna\u{13}sã\u{12}o\u{13}dias; a\u{13}l\u{7}has, o\u{13}ev\u{3}to\u{13}d\u{6}di\u{11}\u{7}\u{4}ir\u{12}\u{6}o\u{13}com h\u{1B}á\u{14}o.
-      Ca\u{9} ev\u{3}t\u{12}lev\u{11}à su\u{11}\u{3}tra\u{9} n\u{11}programação.
-      {\u{1D}\u{17}t\u{2}às\u{1}\u{3}d}
-      de\u{1}\u{1D}\u{17}t\u{2}a\u{1}\u{3}d}
-      {\u{9}\u{4}}, hoje
-      Ag\u{1B}a,\u{1}\u{B}m\u{D}
-      com\u{1}peopl\u{D}
+      Feit\u{12}pel\u{12}c\u{14}g\u{1D}d \u{11}p\u{17}\u{C}r de\u{1}s\u{1C}rc\u{9}
+      em\u{1}\u{C}m\u{9}
+      Situaçã\u{12}em\u{1}\u{8}t\u{9},\u{1}\u{C}m\u{9}.
+      A\u{15}coluna\u{15}sã\u{12}o\u{15}dias; a\u{15}l\u{7}has, o\u{15}ev\u{3}to\u{15}d\u{5}di\u{11}\u{7}\u{13}ir\u{12}\u{5}o\u{15}com h\u{16}á\u{1D}o.
+      Ca\u{8} ev\u{3}t\u{12}lev\u{11}à su\u{11}\u{3}tra\u{8} n\u{11}programação.
+      {\u{1B}\u{17}t\u{2}às\u{1}\u{3}d}
+      de\u{1}\u{1B}\u{17}t\u{2}a\u{1}\u{3}d}
+      {\u{8}t\u{9}, hoje
+      Ag\u{16}a,\u{1}\u{C}m\u{9}
+      com\u{1}peopl\u{9}
       l\u{7}k
-      Grad\u{6}\u{9} sem\u{F}a, dia\u{13}em colunas, h\u{1B}a\u{13}\u{9}s\u{1}\u{1D}\u{17}t\u{2}às\u{1}\u{3}d\u{2}em l\u{7}has, h\u{1B}á\u{14}\u{12}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Grad\u{6}d\u{12}mês, dia\u{13}em colunas, sem\u{F}a\u{13}em l\u{7}has, h\u{1B}á\u{14}\u{12}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      L\u{7}h\u{11}d\u{12}\u{4}mp\u{12}n\u{11}ho\u{14}z\u{E}t\u{15},\u{16}l\u{7}ha, h\u{1B}á\u{14}\u{12}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | L\u{7}h\u{11}d\u{12}\u{4}mp\u{12}n\u{11}ho\u{14}z\u{E}t\u{15},\u{16}l\u{7}has, h\u{1B}á\u{14}\u{12}de\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Qu\u{F}do
+      Grad\u{5}\u{8} sem\u{D}a, dia\u{15}em colunas, h\u{16}a\u{15}\u{8}s\u{1}\u{1B}\u{17}t\u{2}às\u{1}\u{3}d\u{2}em l\u{7}has, h\u{16}á\u{1D}\u{12}de\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Grad\u{5}d\u{12}mês, dia\u{15}em colunas, sem\u{D}a\u{15}em l\u{7}has, h\u{16}á\u{1D}\u{12}de\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      L\u{7}h\u{11}d\u{12}\u{13}mp\u{12}n\u{11}h\u{16}iz\u{E}t\u{14},\u{F}l\u{7}ha, h\u{16}á\u{1D}\u{12}de\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.\u{1E} L\u{7}h\u{11}d\u{12}\u{13}mp\u{12}n\u{11}h\u{16}iz\u{E}t\u{14},\u{F}l\u{7}has, h\u{16}á\u{1D}\u{12}de\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Qu\u{D}do
       Onde
-      Ag\u{3}\u{9}
-      Ca\u{4}go\u{14}a
+      Ag\u{3}\u{8}
+      Ca\u{13}g\u{16}ia
       Status
-      Sobrepõe-s\u{6}a
-      P\u{C}soas
+      Sobrepõe
+      P\u{B}soas
       {i\u{2}de\u{1}n}
       filtrado
-      \u{18}a\u{12}m\u{C}m\u{12}\u{4}mpo
+      \u{19}a\u{12}m\u{B}m\u{12}\u{13}mpo
       Tab vai a\u{12}próxim\u{12}ev\u{3}to
-      mov\u{8}
+      mov\u{6}
       rol\u{17}
       hoje
       ir p\u{17}a
-      det\u{15}h\u{C}
+      det\u{14}h\u{B}
       busc\u{17}
-      exibição
-      aju\u{9}
+      visão
+      aju\u{8}
       sair
       próximo
-      recolh\u{8}
-      \u{C}c\u{15}a
+      recolh\u{6}
+      \u{B}c\u{14}a
       zoom
       dia
-      ab\u{14}r dia
-      l\u{7}ha\u{13}iguais
-      l\u{7}ha\u{13}c\u{E}f\u{1B}m\u{6}c\u{E}\u{4}údo
+      ab\u{1D}r dia
+      l\u{7}ha\u{15}iguais
+      l\u{7}ha\u{15}c\u{E}f\u{16}m\u{5}c\u{E}\u{13}údo
       Teclas
       Filtro
-      Mo\u{1D}r\u{17}
-      fe\u{19}\u{17}
-      \u{15}\u{4}rn\u{17}
+      Mo\u{1B}r\u{17}
+      fe\u{1A}\u{17}
+      \u{14}t\u{6}n\u{17}
       tudo
-      n\u{3}hum\u{11}ag\u{3}\u{9} \u{1C} ca\u{4}go\u{14}a
-      m\u{1C}s\u{6}ligado
-      m\u{1C}s\u{6}d\u{C}ligado
+      n\u{3}hum\u{11}ag\u{3}\u{8} \u{1C} ca\u{13}g\u{16}ia
+      m\u{1C}s\u{5}ligado
+      m\u{1C}s\u{5}d\u{B}ligado
       n\u{3}hum ev\u{3}t\u{12}depois
-      n\u{3}hum ev\u{3}t\u{12}\u{F}\u{4}s
-      n\u{3}hum r\u{C}ultad\u{12}p\u{17}a\u{1}\u{4}xt}
+      n\u{3}hum ev\u{3}t\u{12}\u{D}t\u{B}
+      n\u{3}hum r\u{B}ultad\u{12}p\u{17}a\u{1}\u{13}xt}
       n\u{3}hum \u{1C}tr\u{12}c\u{E}flito
       d\u{12}\u{7}ício
       d\u{12}fim
-      na\u{9} \u{F}\u{4}s
-      na\u{9} depois
-      todo\u{13}o\u{13}dia\u{13}\u{C}tã\u{12}visíveis
-      dia\u{13}n\u{11}l\u{17}gur\u{11}mínima
-      um di\u{11}já ocup\u{11}to\u{9} \u{11}l\u{17}gura
-      a\u{13}l\u{7}ha\u{13}nã\u{12}têm grupos
-      um \u{17}quiv\u{12}sumiu; mo\u{1D}ra-s\u{6}\u{11}úl\u{B}m\u{11}leitura
-      c\u{15}g\u{14}d precis\u{11}de\u{1}width}x{height}
-      ev\u{3}to\u{13}demais\u{10}r\u{F}g\u{D}
+      na\u{8} \u{D}t\u{B}
+      na\u{8} depois
+      todo\u{15}o\u{15}dia\u{15}\u{B}tã\u{12}visíveis
+      dia\u{15}n\u{11}l\u{17}gur\u{11}mínima
+      um di\u{11}já ocup\u{11}to\u{8} \u{11}l\u{17}gura
+      a\u{15}l\u{7}ha\u{15}nã\u{12}têm grupos
+      um \u{17}quiv\u{12}sumiu; mo\u{1B}ra-s\u{5}\u{11}úl\u{C}m\u{11}leitura
+      c\u{14}g\u{1D}d precis\u{11}de\u{1}width}x{height}
+      ev\u{3}to\u{15}demais\u{10}r\u{D}g\u{9}
       mês
-      \u{F}o
-      ag\u{3}\u{9}\u{1}nam\u{D}
-      na\u{9} \u{11}busc\u{17}: / \u{7}ici\u{11}um\u{11}busca
-      {\u{4}xt\u{2}(\u{18}ev\u{3}to\u{13}v\u{8}ificados)
-      nã\u{12}é um\u{11}\u{9}ta\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      nã\u{12}é possível l\u{8} o\u{13}\u{17}quivos; mo\u{1D}ra-s\u{6}\u{11}úl\u{B}m\u{11}leitura
-      um \u{17}quiv\u{12}nã\u{12}foi lido\u{10}comm\u{F}d\u{2}diz p\u{1B} quê
-      \u{18}regi\u{1D}r\u{12}nã\u{12}foi lido\u{10}comm\u{F}d\u{2}diz p\u{1B} quê |\u{16}regi\u{1D}ro\u{13}nã\u{12}f\u{1B}am lidos\u{10}comm\u{F}d\u{2}diz p\u{1B} quê
-      Org\u{F}izad\u{1B}
+      \u{D}o
+      ag\u{3}\u{8}\u{1}nam\u{9}
+      na\u{8} \u{11}busc\u{17}: / \u{7}ici\u{11}um\u{11}busca
+      {\u{13}xt\u{2}(\u{19}ev\u{3}to\u{15}v\u{6}ificados)
+      nã\u{12}é um\u{11}\u{8}ta\u{10}\u{13}xt\u{2}({exampl\u{B}})
+      nã\u{12}é possível l\u{6} o\u{15}\u{17}quivos; mo\u{1B}ra-s\u{5}\u{11}úl\u{C}m\u{11}leitura
+      um \u{17}quiv\u{12}nã\u{12}foi lido\u{10}comm\u{D}d\u{2}diz p\u{16} quê
+      \u{19}regi\u{1B}r\u{12}nã\u{12}foi lido\u{10}comm\u{D}d\u{2}diz p\u{16} quê\u{1E}\u{F}regi\u{1B}ro\u{15}nã\u{12}f\u{16}am lidos\u{10}comm\u{D}d\u{2}diz p\u{16} quê
+      Org\u{D}izad\u{16}
       L\u{7}k
-      Repe\u{B}ção
+      Repe\u{C}ção
       Notas
       Título
-      Loc\u{15}
-      Sem\u{F}a\u{13}a\u{12}lad\u{12}de\u{1}week}
-      C\u{14}ad\u{12}p\u{1B} c\u{15}g\u{14}d
-      \u{18}mê\u{13}|\u{16}m\u{C}\u{C}
-      \u{18}l\u{7}h\u{11}|\u{16}l\u{7}has
-      {label}\u{10}\u{4}xt}
+      Loc\u{14}
+      Sem\u{D}a\u{15}a\u{12}lad\u{12}de\u{1}week}
+      C\u{1D}ad\u{12}p\u{16} c\u{14}g\u{1D}d
+      \u{19}mê\u{15}|\u{F}m\u{B}\u{B}
+      \u{19}l\u{7}h\u{11}|\u{F}l\u{7}has
+      {label}\u{10}\u{13}xt}
       novo
       edit\u{17}
-      mov\u{8}
+      mov\u{6}
       excluir
-      d\u{C}faz\u{8}
-      s\u{15}v\u{17}
+      d\u{B}faz\u{6}
+      s\u{14}v\u{17}
       solt\u{17}
       duração
       volt\u{17}
-      {key}: \u{4}cl\u{11}d\u{C}c\u{E}heci\u{9} (? aju\u{9})
+      {key}: \u{13}cl\u{11}d\u{B}c\u{E}heci\u{8} (? aju\u{8})
       n\u{3}hum ev\u{3}t\u{12}seleci\u{E}ado
-      som\u{3}\u{4} leitura: na\u{9} pod\u{6}s\u{8} \u{15}\u{4}rad\u{12}aqui
-      na\u{9} \u{11}d\u{C}faz\u{8}
-      na\u{9} \u{11}refaz\u{8}
-      d\u{C}feito\u{10}\u{4}xt}
-      refeito\u{10}\u{4}xt}
-      adici\u{E}ado\u{10}\u{B}tl\u{D}
-      movido\u{10}\u{B}tl\u{D}
-      \u{15}\u{4}rado\u{10}\u{B}tl\u{D}
-      excluído\u{10}\u{B}tl\u{D}
-      \u{18}\u{15}\u{4}raçã\u{12}nã\u{12}s\u{15}v\u{11}|\u{16}\u{15}\u{4}raçõ\u{C} nã\u{12}s\u{15}vas
-      \u{18}\u{15}\u{4}raçã\u{12}s\u{15}v\u{11}|\u{16}\u{15}\u{4}raçõ\u{C} s\u{15}vas
-      na\u{9} \u{11}s\u{15}v\u{17}
-      nã\u{12}s\u{15}vo\u{10}reas\u{E}}
-      {\u{B}tle\u{2}s\u{6}repe\u{4}. Excluir
-      {\u{B}tle\u{2}s\u{6}repe\u{4}. Al\u{4}r\u{17}
-      {\u{B}tle\u{2}s\u{6}repe\u{4}. Mov\u{8} p\u{17}a\u{1}\u{B}m\u{D}
-      \u{C}\u{4},\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}\u{6}os\u{16}segu\u{7}\u{4}s
-      {\u{9}\u{4}\u{2}\u{6}todo\u{13}o\u{13}segu\u{7}\u{4}s
-      to\u{9} \u{11}sé\u{14}e
-      todo\u{13}os\u{16}({m\u{2}passados)
+      som\u{3}t\u{5}leitura: na\u{8} pod\u{5}s\u{6} \u{14}t\u{6}ad\u{12}aqui
+      na\u{8} \u{11}d\u{B}faz\u{6}
+      na\u{8} \u{11}refaz\u{6}
+      d\u{B}feito\u{10}\u{13}xt}
+      refeito\u{10}\u{13}xt}
+      adici\u{E}ado\u{10}\u{C}tl\u{9}
+      movido\u{10}\u{C}tl\u{9}
+      \u{14}t\u{6}ado\u{10}\u{C}tl\u{9}
+      excluído\u{10}\u{C}tl\u{9}
+      \u{19}\u{14}t\u{6}açã\u{12}nã\u{12}s\u{14}v\u{11}|\u{F}\u{14}t\u{6}açõ\u{B} nã\u{12}s\u{14}vas
+      \u{19}\u{14}t\u{6}açã\u{12}s\u{14}v\u{11}|\u{F}\u{14}t\u{6}açõ\u{B} s\u{14}vas
+      na\u{8} \u{11}s\u{14}v\u{17}
+      nã\u{12}s\u{14}vo\u{10}reas\u{E}}
+      {\u{C}tle\u{2}s\u{5}repe\u{13}. Excluir
+      {\u{C}tle\u{2}s\u{5}repe\u{13}. Alt\u{6}\u{17}
+      {\u{C}tle\u{2}s\u{5}repe\u{13}. Mov\u{6} p\u{17}a\u{1}\u{C}m\u{9}
+      \u{B}\u{13},\u{1}\u{8}t\u{9}
+      {\u{8}\u{13}\u{2}\u{5}os\u{F}segu\u{7}t\u{B}
+      {\u{8}\u{13}\u{2}\u{5}todo\u{15}o\u{15}segu\u{7}t\u{B}
+      to\u{8} \u{11}sé\u{1D}e
+      todo\u{15}os\u{F}({m\u{2}passados)
       n\u{3}hum: deix\u{17}
-      s\u{15}v\u{17} \u{6}sair
-      d\u{C}c\u{17}t\u{17} \u{6}sair
+      s\u{14}v\u{17} \u{5}sair
+      d\u{B}c\u{17}t\u{17} \u{5}sair
       fic\u{17}
-      nã\u{12}\u{4}m l\u{7}k
-      ab\u{14}r\u{1}l\u{7}k}?
-      p\u{8}mi\u{B}r qu\u{6}\u{12}c\u{15}g\u{14}d \u{C}crev\u{11}n\u{11}áre\u{11}d\u{6}tr\u{F}sf\u{8}ênci\u{11}d\u{12}\u{4}rm\u{7}\u{15}?
-      copiado\u{10}\u{4}xt}
-      \u{1C}tr\u{12}program\u{11}\u{15}\u{4}r\u{1C} o\u{13}m\u{C}mo\u{13}compromissos; \u{13}p\u{8}gunt\u{11}quai\u{13}m\u{F}\u{4}r
+      nã\u{12}\u{13}m l\u{7}k
+      ab\u{1D}r\u{1}l\u{7}k}?
+      p\u{6}mi\u{C}r qu\u{5}\u{12}c\u{14}g\u{1D}d \u{B}crev\u{11}n\u{11}áre\u{11}d\u{5}tr\u{D}sf\u{6}ênci\u{11}d\u{12}t\u{6}m\u{7}\u{14}?
+      copiado\u{10}\u{13}xt}
+      \u{1C}tr\u{12}program\u{11}\u{14}t\u{6}\u{1C} o\u{15}m\u{B}mo\u{15}compromissos; \u{15}p\u{6}gunt\u{11}quai\u{15}m\u{D}t\u{6}
       Ocupado
-      m\u{F}\u{4}r
-      nã\u{12}há p\u{17}\u{11}\u{E}d\u{6}volt\u{17}
-      a\u{7}\u{9} nã\u{12}\u{C}tá em n\u{3}hum \u{17}quivo; \u{13}\u{12}s\u{15}va
-      um\u{11}s\u{C}sã\u{12}\u{F}\u{4}\u{14}\u{1B} \u{4}rm\u{7}\u{1C} \u{F}\u{4}\u{13}d\u{6}s\u{15}v\u{17} a\u{13}\u{15}\u{4}raçõ\u{C}
-      d\u{C}c\u{17}t\u{17}
-      mai\u{13}t\u{17}de
-      lembre\u{4}\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
-      Lembre\u{4}
-      \u{1C}tr\u{12}program\u{11}também \u{15}\u{4}r\u{1C}\u{10}\u{B}tl\u{D}
-      grav\u{17} \u{11}m\u{7}ha\u{10}\u{4}xt}
-      us\u{17} \u{11}\u{1C}tra\u{10}\u{4}xt}
-      m\u{F}\u{4}r ambas
-      grav\u{17} \u{11}m\u{7}h\u{11}em\u{1}fil\u{D}
-      dif\u{8}\u{3}ças\u{10}fields}
-      usa\u{9} \u{11}\u{1C}tra\u{10}\u{B}tl\u{D}
-      grava\u{9} \u{11}m\u{7}h\u{11}em\u{1}fil\u{D}
-      li\u{1D}\u{17}
+      m\u{D}t\u{6}
+      nã\u{12}há p\u{17}\u{11}\u{E}d\u{5}volt\u{17}
+      a\u{7}\u{8} nã\u{12}\u{B}tá em n\u{3}hum \u{17}quivo; \u{15}\u{12}s\u{14}va
+      um\u{11}s\u{B}sã\u{12}\u{D}t\u{6}i\u{16} t\u{6}m\u{7}\u{1C} \u{D}t\u{B} d\u{5}s\u{14}v\u{17} a\u{15}\u{14}t\u{6}açõ\u{B}
+      d\u{B}c\u{17}t\u{17}
+      mai\u{15}t\u{17}de
+      lembre\u{13}\u{10}\u{C}tl\u{9},\u{1}\u{C}m\u{9}
+      Lembre\u{13}
+      \u{1C}tr\u{12}program\u{11}também \u{14}t\u{6}\u{1C}\u{10}\u{C}tl\u{9}
+      grav\u{17} \u{11}m\u{7}ha\u{10}\u{13}xt}
+      us\u{17} \u{11}\u{1C}tra\u{10}\u{13}xt}
+      m\u{D}t\u{6} ambas
+      grav\u{17} \u{11}m\u{7}h\u{11}em\u{1}fil\u{9}
+      dif\u{6}\u{3}ças\u{10}fields}
+      usa\u{8} \u{11}\u{1C}tra\u{10}\u{C}tl\u{9}
+      grava\u{8} \u{11}m\u{7}h\u{11}em\u{1}fil\u{9}
+      li\u{1B}\u{17}
+      c\u{E}firmado
+      sim
+      não
+      tod\u{12}di\u{11}| \u{11}ca\u{8}\u{F}dias
+      to\u{8} sem\u{D}\u{11}| \u{11}ca\u{8}\u{F}sem\u{D}as
+      tod\u{12}mê\u{15}| \u{11}ca\u{8}\u{F}m\u{B}\u{B}
+      tod\u{12}\u{D}\u{12}| \u{11}ca\u{8}\u{F}\u{D}os
+      \u{19}vez\u{1E}\u{F}vez\u{B}
+      {\u{8}y\u{2}nº\u{F}d\u{12}mês
+      úl\u{C}mo/a\u{1}\u{8}y\u{2}d\u{12}mês
       """
     case "nl":
       """
-      hel\u{6}\u{9}g
-      \u{9}g
-      Hel\u{6}\u{9}g
-      Met \u{B}jd
-      t/m\u{1}\u{9}\u{4}}
-      tot\u{1}\u{B}m\u{D}
-      s\u{7}ds\u{1}\u{9}\u{4}}
+      hel\u{5}\u{8}g
+      \u{8}g
+      Hel\u{5}\u{8}g
+      Met \u{C}jd
+      t/m\u{1}\u{8}t\u{9}
+      tot\u{1}\u{C}m\u{9}
+      s\u{7}ds\u{1}\u{8}t\u{9}
       nu
-      hi\u{8}na
+      hi\u{6}na
       Volg\u{3}de
-      Vo\u{14}ge
-      vo\u{14}ge
-      \u{18}e\u{8}d\u{8}
-      \u{18}la\u{4}r
+      V\u{16}ige
+      v\u{16}ige
+      \u{19}e\u{6}d\u{6}
+      \u{19}lat\u{6}
       nog\u{1}n}
       \u{3} nog\u{1}n}
-      \u{3} nog\u{16}hel\u{6}\u{9}g
-      nog\u{16}afspraak | nog\u{16}afsprak\u{3}
-      \u{18}afspraak |\u{16}afsprak\u{3}
-      nog\u{16}\u{9}g | nog\u{16}\u{9}g\u{3}
-      nog\u{16}week | nog\u{16}wek\u{3}
-      \u{18}\u{9}g |\u{16}\u{9}g\u{3}
-      \u{9}g\u{1}i\u{2}v\u{F}\u{1}n}
-      laats\u{4} \u{9}g
+      \u{3} nog\u{F}hel\u{5}\u{8}g
+      nog\u{F}afspraak\u{1E} nog\u{F}afsprak\u{3}
+      \u{19}afspraak\u{1E}\u{F}afsprak\u{3}
+      nog\u{F}\u{8}g\u{1E} nog\u{F}\u{8}g\u{3}
+      nog\u{F}week\u{1E} nog\u{F}wek\u{3}
+      \u{19}\u{8}g\u{1E}\u{F}\u{8}g\u{3}
+      \u{8}g\u{1}i\u{2}v\u{D}\u{1}n}
+      laat\u{1B}\u{5}\u{8}g
       ge\u{3} afsprak\u{3}
-      Ge\u{3} afsprak\u{3} \u{7} dez\u{6}week.
-      Ge\u{3} afsprak\u{3} op dez\u{6}\u{9}g.
-      Ge\u{3} afsprak\u{3} op dez\u{6}\u{9}g\u{3}.
-      Ge\u{3} afsprak\u{3} \u{7} dez\u{6}wek\u{3}.
-      Ge\u{3} afsprak\u{3} \u{7} dez\u{6}ma\u{F}d.
+      Ge\u{3} afsprak\u{3} \u{7} dez\u{5}week.
+      Ge\u{3} afsprak\u{3} op dez\u{5}\u{8}g.
+      Ge\u{3} afsprak\u{3} op dez\u{5}\u{8}g\u{3}.
+      Ge\u{3} afsprak\u{3} \u{7} dez\u{5}wek\u{3}.
+      Ge\u{3} afsprak\u{3} \u{7} dez\u{5}ma\u{D}d.
       Er zijn ge\u{3} afsprak\u{3}.
-      \u{18}v\u{F}\u{1}m\u{2}le\u{C}ba\u{17}
-      \u{15}l\u{6}met\u{1}comm\u{F}d}
-      niet geto\u{E}d\u{10}li\u{1D}}
-      met\u{1}op\u{B}\u{E}}
+      \u{19}v\u{D}\u{1}m\u{2}le\u{B}ba\u{17}
+      \u{14}l\u{5}met\u{1}comm\u{D}d}
+      niet geto\u{E}d\u{10}li\u{1B}}
+      met\u{1}op\u{C}\u{E}}
       {h\u{1C}rs\u{2}bezet
-      \u{18}hel\u{6}\u{9}g |\u{16}hel\u{6}\u{9}g\u{3}
-      Bezet p\u{8} \u{9}g
+      \u{19}hel\u{5}\u{8}g\u{1E}\u{F}hel\u{5}\u{8}g\u{3}
+      Bezet p\u{6} \u{8}g
       tot\u{1}h\u{1C}rs}
-      me\u{8}
-      Week\u{1}numb\u{8}}
-      W{numb\u{8}}
-      \u{18}m\u{7}
-      \u{18}u
+      me\u{6}
+      Week\u{1}numb\u{6}}
+      W{numb\u{6}}
+      \u{19}m\u{7}
+      \u{19}u
       {h}:{mm\u{2}u
-      \u{18}m\u{7}uut |\u{16}m\u{7}ut\u{3}
-      \u{18}uur
-      w\u{8}kelijk\u{6}duur\u{10}dura\u{B}\u{E}}
+      \u{19}m\u{7}uut\u{1E}\u{F}m\u{7}ut\u{3}
+      \u{19}uur
+      {dura\u{C}o\u{4}w\u{6}kelijk\u{5}duur
       klok\u{1}am\u{1C}nt}
-      klok\u{1}am\u{1C}nt\u{2}om\u{1}\u{B}m\u{D}
-      Klok\u{1}am\u{1C}nt\u{2}vo\u{1B}uit\u{10}\u{B}m\u{D}
-      Klok\u{1}am\u{1C}nt\u{2}\u{4}rug\u{10}\u{B}m\u{D}
-      {\u{1D}\u{17}t\u{2}tot\u{1}\u{3}d\u{2}b\u{C}taat niet
-      {offset\u{2}v\u{F}af\u{1}\u{9}\u{4}}
+      klok\u{1}am\u{1C}nt\u{2}om\u{1}\u{C}m\u{9}
+      Klok\u{1}am\u{1C}nt\u{2}vo\u{16}uit\u{10}\u{C}m\u{9}
+      Klok\u{1}am\u{1C}nt\u{2}t\u{6}ug\u{10}\u{C}m\u{9}
+      {\u{1B}\u{17}t\u{2}tot\u{1}\u{3}d\u{2}b\u{B}taat niet
+      {offset\u{2}v\u{D}af\u{1}\u{8}t\u{9}
       {city}\u{10}am\u{1C}nt}
-      Tijd\u{3} \u{7}\u{1}z\u{E}\u{D}
-      Extr\u{11}ur\u{3}kolom\u{10}z\u{E}\u{D}
-      p\u{8} ag\u{3}\u{9}
-      p\u{8} ca\u{4}go\u{14}e
-      p\u{8} p\u{8}so\u{E}
-      p\u{8} loca\u{B}e
-      \u{18}ag\u{3}\u{9} |\u{16}ag\u{3}\u{9}’s
-      \u{18}ca\u{4}go\u{14}\u{6}|\u{16}ca\u{4}go\u{14}eën
-      \u{18}p\u{8}so\u{E} |\u{16}p\u{8}s\u{E}\u{3}
-      \u{18}loca\u{B}\u{6}|\u{16}loca\u{B}\u{C}
-      z\u{E}d\u{8} ag\u{3}\u{9}
-      z\u{E}d\u{8} ca\u{4}go\u{14}e
-      z\u{E}d\u{8} p\u{8}so\u{E}
-      z\u{E}d\u{8} loca\u{B}e
-      Ov\u{8}ige
-      niem\u{F}d
-      \u{18}v\u{F} di\u{3}\u{1D}
-      Roos\u{4}r
-      hel\u{6}\u{9}g v\u{14}j\u{10}li\u{1D}}
-      \u{15}l\u{6}\u{9}g\u{3} v\u{14}j\u{10}li\u{1D}}
-      vo\u{1B}lopig
-      ge\u{F}nule\u{8}d
-      geweig\u{8}d
-      v\u{14}j
-      vo\u{1B}bij
-      ov\u{8}lapt met
-      (ge\u{3} \u{B}\u{4}l)
+      Tijd\u{3} \u{7}\u{1}z\u{E}\u{9}
+      Extr\u{11}ur\u{3}kolom\u{10}z\u{E}\u{9}
+      p\u{6} ag\u{3}\u{8}
+      p\u{6} ca\u{13}g\u{16}ie
+      p\u{6} p\u{6}so\u{E}
+      p\u{6} loca\u{C}e
+      \u{19}ag\u{3}\u{8}\u{1E}\u{F}ag\u{3}\u{8}’s
+      \u{19}ca\u{13}g\u{16}i\u{5}|\u{F}ca\u{13}g\u{16}ieën
+      \u{19}p\u{6}so\u{E}\u{1E}\u{F}p\u{6}s\u{E}\u{3}
+      \u{19}loca\u{C}\u{5}|\u{F}loca\u{C}\u{B}
+      z\u{E}d\u{6} ag\u{3}\u{8}
+      z\u{E}d\u{6} ca\u{13}g\u{16}ie
+      z\u{E}d\u{6} p\u{6}so\u{E}
+      z\u{E}d\u{6} loca\u{C}e
+      Ov\u{6}ige
+      niem\u{D}d
+      \u{19}v\u{D} di\u{3}\u{1B}
+      Roo\u{1B}\u{6}
+      hel\u{5}\u{8}g v\u{1D}j\u{10}li\u{1B}}
+      \u{14}l\u{5}\u{8}g\u{3} v\u{1D}j\u{10}li\u{1B}}
+      vo\u{16}lopig
+      ge\u{D}nule\u{6}d
+      geweig\u{6}d
+      v\u{1D}j
+      vo\u{16}bij
+      ov\u{6}lapt met
+      (ge\u{3} \u{C}\u{13}l)
       ge\u{3}
-      buit\u{3} d\u{6}ur\u{3} v\u{F}\u{1}nam\u{C}}
+      buit\u{3} d\u{5}ur\u{3} v\u{D}\u{1}nam\u{B}}
       Week
       Dag
-      Ma\u{F}d
+      Ma\u{D}d
       Ja\u{17}
-      Ag\u{3}\u{9}
+      Ag\u{3}\u{8}
       Tijdlijn
-      V\u{F}\u{9}ag
-      Ov\u{8}zi\u{19}t
-      We\u{8}gav\u{3}
-      Ag\u{3}\u{9}’s
-      Ca\u{4}go\u{14}eën
+      V\u{D}\u{8}ag
+      Ov\u{6}zi\u{1A}t
+      We\u{6}gav\u{3}
+      Ag\u{3}\u{8}’s
+      Ca\u{13}g\u{16}ieën
       Rij
       Dagdeel
-      Na\u{17} ag\u{3}\u{9}
-      Gemaakt do\u{1B} c\u{15}g\u{14}d uit\u{1}s\u{1C}rc\u{D}
-      \u{1D}\u{F}d v\u{F}\u{1}\u{B}m\u{D}
-      St\u{F}d v\u{F}\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
-      Kolomm\u{3} zijn \u{9}g\u{3}, \u{14}j\u{3} zijn afsprak\u{3} v\u{F} e\u{3} hel\u{6}\u{9}g \u{3} met \u{B}jd.
-      Elk\u{6}afspraak v\u{8}wij\u{1D} na\u{17} zijn regel \u{7} d\u{6}ag\u{3}\u{9}.
-      {\u{1D}\u{17}t\u{2}tot\u{1}\u{3}d}
-      {\u{1D}\u{17}t\u{2}tot \u{3} met\u{1}\u{3}d}
-      {\u{9}\u{4}}, v\u{F}\u{9}ag
-      Nu,\u{1}\u{B}m\u{D}
-      met\u{1}peopl\u{D}
+      Na\u{17} ag\u{3}\u{8}
+      Gemaakt do\u{16} c\u{14}g\u{1D}d uit\u{1}s\u{1C}rc\u{9}
+      \u{1B}\u{D}d v\u{D}\u{1}\u{C}m\u{9}
+      St\u{D}d v\u{D}\u{1}\u{8}t\u{9},\u{1}\u{C}m\u{9}.
+      Kolomm\u{3} zijn \u{8}g\u{3}, \u{1D}j\u{3} zijn afsprak\u{3} v\u{D} e\u{3} hel\u{5}\u{8}g \u{3} met \u{C}jd.
+      Elk\u{5}afspraak v\u{6}wij\u{1B} na\u{17} zijn regel \u{7} d\u{5}ag\u{3}\u{8}.
+      {\u{1B}\u{17}t\u{2}tot\u{1}\u{3}d}
+      {\u{1B}\u{17}t\u{2}tot \u{3} met\u{1}\u{3}d}
+      {\u{8}t\u{9}, v\u{D}\u{8}ag
+      Nu,\u{1}\u{C}m\u{9}
+      met\u{1}peopl\u{9}
       l\u{7}k
-      Weekras\u{4}r, \u{9}g\u{3} \u{7} kolomm\u{3}, ur\u{3}\u{1}\u{1D}\u{17}t\u{2}tot\u{1}\u{3}d\u{2}\u{7} \u{14}j\u{3}, \u{B}jd\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Ma\u{F}dras\u{4}r, \u{9}g\u{3} \u{7} kolomm\u{3}, wek\u{3} \u{7} \u{14}j\u{3}, \u{B}jd\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Tijdlijn, \u{B}jd ho\u{14}z\u{E}ta\u{15},\u{16}\u{14}j, \u{B}jd\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Tijdlijn, \u{B}jd ho\u{14}z\u{E}ta\u{15},\u{16}\u{14}j\u{3}, \u{B}jd\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      W\u{F}ne\u{8}
+      Weekra\u{1B}\u{6}, \u{8}g\u{3} \u{7} kolomm\u{3}, ur\u{3}\u{1}\u{1B}\u{17}t\u{2}tot\u{1}\u{3}d\u{2}\u{7} \u{1D}j\u{3}, \u{C}jd\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Ma\u{D}dra\u{1B}\u{6}, \u{8}g\u{3} \u{7} kolomm\u{3}, wek\u{3} \u{7} \u{1D}j\u{3}, \u{C}jd\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Tijdlijn, \u{C}jd h\u{16}iz\u{E}ta\u{14},\u{F}\u{1D}j, \u{C}jd\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.\u{1E} Tijdlijn, \u{C}jd h\u{16}iz\u{E}ta\u{14},\u{F}\u{1D}j\u{3}, \u{C}jd\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      W\u{D}ne\u{6}
       Wa\u{17}
-      Ag\u{3}\u{9}
-      Ca\u{4}go\u{14}e
+      Ag\u{3}\u{8}
+      Ca\u{13}g\u{16}ie
       Status
-      Ov\u{8}lapt met
-      P\u{8}s\u{E}\u{3}
-      {i\u{2}v\u{F}\u{1}n}
-      gefil\u{4}rd
-      \u{18}\u{4}gelijk
-      Tab gaat na\u{17} d\u{6}volg\u{3}d\u{6}afspraak
+      Ov\u{6}lapt
+      P\u{6}s\u{E}\u{3}
+      {i\u{2}v\u{D}\u{1}n}
+      gefilt\u{6}d
+      \u{19}\u{13}gelijk
+      Tab gaat na\u{17} d\u{5}volg\u{3}d\u{5}afspraak
       beweg\u{3}
       scroll\u{3}
-      v\u{F}\u{9}ag
+      v\u{D}\u{8}ag
       g\u{11}na\u{17}
       details
       zoek\u{3}
-      we\u{8}gave
+      we\u{6}gave
       hulp
-      \u{1D}opp\u{3}
+      \u{1B}opp\u{3}
       volg\u{3}de
       \u{7}klapp\u{3}
-      s\u{19}a\u{15}
+      s\u{1A}a\u{14}
       zoom
-      \u{9}g
-      \u{9}g op\u{3}\u{3}
-      \u{14}j\u{3} gelijk
-      \u{14}j\u{3} na\u{17} behoef\u{4}
+      \u{8}g
+      \u{8}g op\u{3}\u{3}
+      \u{1D}j\u{3} gelijk
+      \u{1D}j\u{3} na\u{17} behoef\u{13}
       Toets\u{3}
-      Fil\u{4}r
+      Filt\u{6}
       T\u{E}\u{3}
       sluit\u{3}
       wissel\u{3}
-      \u{15}l\u{C}
-      ge\u{3} ag\u{3}\u{9}’\u{13}of ca\u{4}go\u{14}eën
-      mui\u{13}a\u{F}
-      mui\u{13}uit
-      ge\u{3} la\u{4}r\u{6}afspraak
-      ge\u{3} e\u{8}d\u{8}\u{6}afspraak
-      niet\u{13}gev\u{E}d\u{3} vo\u{1B}\u{1}\u{4}xt}
-      ge\u{3} c\u{E}flict\u{3} me\u{8}
-      v\u{F}af het beg\u{7}
-      v\u{F}af het e\u{7}de
-      niet\u{13}\u{8}vo\u{1B}
-      niet\u{13}\u{8}na
-      \u{15}l\u{6}\u{9}g\u{3} zijn zi\u{19}tba\u{17}
-      \u{9}g\u{3} zijn z\u{12}sm\u{15} mogelijk
-      e\u{3} \u{9}g heeft \u{15} d\u{6}hel\u{6}breed\u{4}
-      d\u{6}\u{14}j\u{3} hebb\u{3} ge\u{3} groep\u{3}
-      e\u{3} b\u{C}t\u{F}d \u{E}tbreekt; laat\u{1D} gelez\u{3} \u{1D}\u{F}d
-      c\u{15}g\u{14}d heeft\u{1}width}x{height\u{2}nodig
-      \u{4} veel afsprak\u{3}\u{10}r\u{F}g\u{D}
-      ma\u{F}d
+      \u{14}l\u{B}
+      ge\u{3} ag\u{3}\u{8}’\u{15}of ca\u{13}g\u{16}ieën
+      mui\u{15}a\u{D}
+      mui\u{15}uit
+      ge\u{3} lat\u{6}\u{5}afspraak
+      ge\u{3} e\u{6}d\u{6}\u{5}afspraak
+      niet\u{15}gev\u{E}d\u{3} vo\u{16}\u{1}\u{13}xt}
+      ge\u{3} c\u{E}flict\u{3} me\u{6}
+      v\u{D}af het beg\u{7}
+      v\u{D}af het e\u{7}de
+      niet\u{15}\u{6}vo\u{16}
+      niet\u{15}\u{6}na
+      \u{14}l\u{5}\u{8}g\u{3} zijn zi\u{1A}tba\u{17}
+      \u{8}g\u{3} zijn z\u{12}sm\u{14} mogelijk
+      e\u{3} \u{8}g heeft \u{14} d\u{5}hel\u{5}breed\u{13}
+      d\u{5}\u{1D}j\u{3} hebb\u{3} ge\u{3} groep\u{3}
+      e\u{3} b\u{B}t\u{D}d \u{E}tbreekt; laat\u{1B} gelez\u{3} \u{1B}\u{D}d
+      c\u{14}g\u{1D}d heeft\u{1}width}x{height\u{2}nodig
+      t\u{5}veel afsprak\u{3}\u{10}r\u{D}g\u{9}
+      ma\u{D}d
       ja\u{17}
-      ag\u{3}\u{9}\u{1}nam\u{D}
-      niet\u{13}\u{4} zoek\u{3}: / beg\u{7}t e\u{3} zoekopdra\u{19}t
-      {\u{4}xt\u{2}(\u{18}afsprak\u{3} do\u{1B}zo\u{19}t)
-      ge\u{3} \u{9}tum\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      b\u{C}t\u{F}d\u{3} \u{E}le\u{C}ba\u{17}; laat\u{1D} gelez\u{3} \u{1D}\u{F}d
-      e\u{3} b\u{C}t\u{F}d i\u{13}niet gelez\u{3}\u{10}comm\u{F}d\u{2}zegt wa\u{17}om
-      \u{18}regel i\u{13}niet gelez\u{3}\u{10}comm\u{F}d\u{2}zegt wa\u{17}om |\u{16}regel\u{13}zijn niet gelez\u{3}\u{10}comm\u{F}d\u{2}zegt wa\u{17}om
-      Org\u{F}isat\u{1B}
+      ag\u{3}\u{8}\u{1}nam\u{9}
+      niet\u{15}t\u{5}zoek\u{3}: / beg\u{7}t e\u{3} zoekopdra\u{1A}t
+      {\u{13}xt\u{2}(\u{19}afsprak\u{3} do\u{16}zo\u{1A}t)
+      ge\u{3} \u{8}tum\u{10}\u{13}xt\u{2}({exampl\u{B}})
+      b\u{B}t\u{D}d\u{3} \u{E}le\u{B}ba\u{17}; laat\u{1B} gelez\u{3} \u{1B}\u{D}d
+      e\u{3} b\u{B}t\u{D}d i\u{15}niet gelez\u{3}\u{10}comm\u{D}d\u{2}zegt wa\u{17}om
+      \u{19}regel i\u{15}niet gelez\u{3}\u{10}comm\u{D}d\u{2}zegt wa\u{17}om\u{1E}\u{F}regel\u{15}zijn niet gelez\u{3}\u{10}comm\u{D}d\u{2}zegt wa\u{17}om
+      Org\u{D}isat\u{16}
       L\u{7}k
-      H\u{8}h\u{15}\u{7}g
-      No\u{B}\u{B}\u{C}
-      Ti\u{4}l
+      H\u{6}h\u{14}\u{7}g
+      No\u{C}\u{C}\u{B}
+      Ti\u{13}l
       Plaats
-      Wek\u{3} naa\u{1D}\u{1}week}
-      Gemaakt do\u{1B} c\u{15}g\u{14}d
-      \u{18}ma\u{F}d |\u{16}ma\u{F}d\u{3}
-      \u{18}\u{14}j |\u{16}\u{14}j\u{3}
-      {label}\u{10}\u{4}xt}
+      Wek\u{3} naa\u{1B}\u{1}week}
+      Gemaakt do\u{16} c\u{14}g\u{1D}d
+      \u{19}ma\u{D}d\u{1E}\u{F}ma\u{D}d\u{3}
+      \u{19}\u{1D}j\u{1E}\u{F}\u{1D}j\u{3}
+      {label}\u{10}\u{13}xt}
       nieuw
-      bew\u{8}k\u{3}
-      v\u{8}plaats\u{3}
-      v\u{8}wijd\u{8}\u{3}
-      \u{E}ge\u{9}\u{F} mak\u{3}
-      opsla\u{F}
-      ne\u{8}zett\u{3}
+      bew\u{6}k\u{3}
+      v\u{6}plaats\u{3}
+      v\u{6}wijd\u{6}\u{3}
+      \u{E}ge\u{8}\u{D} mak\u{3}
+      opsla\u{D}
+      ne\u{6}zett\u{3}
       duur
-      \u{4}rug
-      {key}: \u{E}bek\u{3}d\u{6}toet\u{13}(? helpt)
+      t\u{6}ug
+      {key}: \u{E}bek\u{3}d\u{5}toet\u{15}(? helpt)
       ge\u{3} afspraak gekoz\u{3}
-      \u{15}le\u{3} lez\u{3}: hi\u{8} i\u{13}niet\u{13}\u{4} wijzig\u{3}
-      niet\u{13}\u{E}ge\u{9}\u{F} \u{4} mak\u{3}
-      niet\u{13}opnieuw \u{4} do\u{3}
-      \u{E}ge\u{9}\u{F} gemaakt\u{10}\u{4}xt}
-      opnieuw ge\u{9}\u{F}\u{10}\u{4}xt}
-      toegevoegd\u{10}\u{B}tl\u{D}
-      v\u{8}plaat\u{1D}\u{10}\u{B}tl\u{D}
-      gewijzigd\u{10}\u{B}tl\u{D}
-      v\u{8}wijd\u{8}d\u{10}\u{B}tl\u{D}
-      \u{18}niet-opg\u{C}lag\u{3} wijzig\u{7}g |\u{16}niet-opg\u{C}lag\u{3} wijzig\u{7}g\u{3}
-      \u{18}wijzig\u{7}g opg\u{C}lag\u{3} |\u{16}wijzig\u{7}g\u{3} opg\u{C}lag\u{3}
-      niet\u{13}op \u{4} sla\u{F}
-      niet opg\u{C}lag\u{3}\u{10}reas\u{E}}
-      {\u{B}tle\u{2}h\u{8}ha\u{15}t zi\u{19}. V\u{8}wijd\u{8}\u{3}:
-      {\u{B}tle\u{2}h\u{8}ha\u{15}t zi\u{19}. Wijzig\u{3}:
-      {\u{B}tle\u{2}h\u{8}ha\u{15}t zi\u{19}. Na\u{17}\u{1}\u{B}me\u{2}v\u{8}plaats\u{3}:
-      deze,\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}\u{3} de\u{16}\u{8}na
-      {\u{9}\u{4}\u{2}\u{3} \u{15}l\u{6}\u{8}na
-      d\u{6}hel\u{6}reeks
-      \u{15}le\u{16}({m\u{2}vo\u{1B}bij)
+      \u{14}le\u{3} lez\u{3}: hi\u{6} i\u{15}niet\u{15}t\u{5}wijzig\u{3}
+      niet\u{15}\u{E}ge\u{8}\u{D} t\u{5}mak\u{3}
+      niet\u{15}opnieuw t\u{5}do\u{3}
+      \u{E}ge\u{8}\u{D} gemaakt\u{10}\u{13}xt}
+      opnieuw ge\u{8}\u{D}\u{10}\u{13}xt}
+      toegevoegd\u{10}\u{C}tl\u{9}
+      v\u{6}plaat\u{1B}\u{10}\u{C}tl\u{9}
+      gewijzigd\u{10}\u{C}tl\u{9}
+      v\u{6}wijd\u{6}d\u{10}\u{C}tl\u{9}
+      \u{19}niet-opg\u{B}lag\u{3} wijzig\u{7}g\u{1E}\u{F}niet-opg\u{B}lag\u{3} wijzig\u{7}g\u{3}
+      \u{19}wijzig\u{7}g opg\u{B}lag\u{3}\u{1E}\u{F}wijzig\u{7}g\u{3} opg\u{B}lag\u{3}
+      niet\u{15}op t\u{5}sla\u{D}
+      niet opg\u{B}lag\u{3}\u{10}reas\u{E}}
+      {\u{C}tle\u{2}h\u{6}ha\u{14}t zi\u{1A}. V\u{6}wijd\u{6}\u{3}:
+      {\u{C}tle\u{2}h\u{6}ha\u{14}t zi\u{1A}. Wijzig\u{3}:
+      {\u{C}tle\u{2}h\u{6}ha\u{14}t zi\u{1A}. Na\u{17}\u{1}\u{C}me\u{2}v\u{6}plaats\u{3}:
+      deze,\u{1}\u{8}t\u{9}
+      {\u{8}\u{13}\u{2}\u{3} de\u{F}\u{6}na
+      {\u{8}\u{13}\u{2}\u{3} \u{14}l\u{5}\u{6}na
+      d\u{5}hel\u{5}reeks
+      \u{14}le\u{F}({m\u{2}vo\u{16}bij)
       ge\u{3}: z\u{12}lat\u{3}
-      opsla\u{F} \u{3} \u{1D}opp\u{3}
-      niet opsla\u{F} \u{3} \u{1D}opp\u{3}
+      opsla\u{D} \u{3} \u{1B}opp\u{3}
+      niet opsla\u{D} \u{3} \u{1B}opp\u{3}
       blijv\u{3}
       ge\u{3} l\u{7}k
       {l\u{7}k\u{2}op\u{3}\u{3}?
-      mag c\u{15}g\u{14}d na\u{17} het klemb\u{1B}d v\u{F} d\u{6}\u{4}rm\u{7}\u{15} s\u{19}\u{14}jv\u{3}?
-      gekopie\u{8}d\u{10}\u{4}xt}
-      e\u{3} \u{F}d\u{8} programm\u{11}wijzigd\u{6}dezelfd\u{6}afsprak\u{3}; \u{13}vraagt welk\u{6}blijv\u{3}
+      mag c\u{14}g\u{1D}d na\u{17} het klemb\u{16}d v\u{D} d\u{5}t\u{6}m\u{7}\u{14} s\u{1A}\u{1D}jv\u{3}?
+      gekopie\u{6}d\u{10}\u{13}xt}
+      e\u{3} \u{D}d\u{6} programm\u{11}wijzigd\u{5}dezelfd\u{5}afsprak\u{3}; \u{15}vraagt welk\u{5}blijv\u{3}
       Bezet
       bew\u{17}\u{3}
-      \u{8} i\u{13}niet\u{13}om na\u{17} \u{4}rug \u{4} ga\u{F}
-      hij \u{1D}aat nog \u{7} ge\u{3} b\u{C}t\u{F}d; \u{13}bewa\u{17}t hem
-      e\u{3} e\u{8}d\u{8}\u{6}s\u{C}si\u{6}e\u{7}digd\u{6}vo\u{1B}\u{9}t d\u{6}wijzig\u{7}g\u{3} w\u{17}\u{3} opg\u{C}lag\u{3}
+      \u{6} i\u{15}niet\u{15}om na\u{17} t\u{6}ug t\u{5}ga\u{D}
+      hij \u{1B}aat nog \u{7} ge\u{3} b\u{B}t\u{D}d; \u{15}bewa\u{17}t hem
+      e\u{3} e\u{6}d\u{6}\u{5}s\u{B}si\u{5}e\u{7}digd\u{5}vo\u{16}\u{8}t d\u{5}wijzig\u{7}g\u{3} w\u{17}\u{3} opg\u{B}lag\u{3}
       weggooi\u{3}
-      la\u{4}r
-      h\u{8}\u{7}n\u{8}\u{7}g\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
-      H\u{8}\u{7}n\u{8}\u{7}g
-      e\u{3} \u{F}d\u{8} programm\u{11}wijzigd\u{6}dit ook\u{10}\u{B}tl\u{D}
-      d\u{6}mijn\u{6}s\u{19}\u{14}jv\u{3}\u{10}\u{4}xt}
-      d\u{6}\u{F}d\u{8}\u{6}nem\u{3}\u{10}\u{4}xt}
-      beid\u{6}h\u{1C}d\u{3}
-      d\u{6}mijn\u{6}na\u{17}\u{1}file\u{2}s\u{19}\u{14}jv\u{3}
-      v\u{8}s\u{19}ill\u{3}\u{10}fields}
-      d\u{6}\u{F}d\u{8}\u{6}g\u{3}om\u{3}\u{10}\u{B}tl\u{D}
-      d\u{6}mijn\u{6}g\u{C}\u{19}rev\u{3} na\u{17}\u{1}fil\u{D}
+      lat\u{6}
+      h\u{6}\u{7}n\u{6}\u{7}g\u{10}\u{C}tl\u{9},\u{1}\u{C}m\u{9}
+      H\u{6}\u{7}n\u{6}\u{7}g
+      e\u{3} \u{D}d\u{6} programm\u{11}wijzigd\u{5}dit ook\u{10}\u{C}tl\u{9}
+      d\u{5}mijn\u{5}s\u{1A}\u{1D}jv\u{3}\u{10}\u{13}xt}
+      d\u{5}\u{D}d\u{6}\u{5}nem\u{3}\u{10}\u{13}xt}
+      beid\u{5}h\u{1C}d\u{3}
+      d\u{5}mijn\u{5}na\u{17}\u{1}file\u{2}s\u{1A}\u{1D}jv\u{3}
+      v\u{6}s\u{1A}ill\u{3}\u{10}fields}
+      d\u{5}\u{D}d\u{6}\u{5}g\u{3}om\u{3}\u{10}\u{C}tl\u{9}
+      d\u{5}mijn\u{5}g\u{B}\u{1A}rev\u{3} na\u{17}\u{1}fil\u{9}
       t\u{E}\u{3}
+      bev\u{B}\u{C}gd
+      ja
+      nee
+      elk\u{5}\u{8}g\u{1E} elke\u{F}\u{8}g\u{3}
+      elk\u{5}week\u{1E} elke\u{F}wek\u{3}
+      elk\u{5}ma\u{D}d\u{1E} elke\u{F}ma\u{D}d\u{3}
+      elk ja\u{17}\u{1E} elke\u{F}ja\u{17}
+      \u{19}ke\u{6}
+      {\u{8}y\u{2}nr.\u{F}v\u{D} d\u{5}ma\u{D}d
+      laats\u{13}\u{1}\u{8}y\u{2}v\u{D} d\u{5}ma\u{D}d
       """
     case "pl":
       """
@@ -2225,126 +2315,126 @@ extension CalendarLocale {
       dzień
       Cały dzień
       Z godz\u{7}ą
-      do\u{1}\u{9}\u{4}}
-      do\u{1}\u{B}m\u{D}
-      od\u{1}\u{9}\u{4}}
-      \u{4}raz
-      na\u{1D}ępne
-      Na\u{1D}ępny
+      do\u{1}\u{8}t\u{9}
+      do\u{1}\u{C}m\u{9}
+      od\u{1}\u{8}t\u{9}
+      t\u{6}az
+      na\u{1B}ępne
+      Na\u{1B}ępny
       Poprzedni
       poprzednie
-      \u{18}wcześniej
-      \u{18}później
-      j\u{C}zcze\u{1}n}
-      i j\u{C}zcze\u{1}n}
-      i j\u{C}zcze\u{16}cały dzień
-      j\u{C}zcze\u{16}wy\u{9}rz\u{3}i\u{6}| j\u{C}zcze\u{16}wy\u{9}rz\u{3}i\u{11}| j\u{C}zcze\u{16}wy\u{9}rzeń
-      \u{18}wy\u{9}rz\u{3}i\u{6}|\u{16}wy\u{9}rz\u{3}i\u{11}|\u{16}wy\u{9}rzeń
-      j\u{C}zcze\u{16}dzień | j\u{C}zcze\u{16}dni | j\u{C}zcze\u{16}dni
-      j\u{C}zcze\u{16}tydzień | j\u{C}zcze\u{16}tygodni\u{6}| j\u{C}zcze\u{16}tygodni
-      \u{18}dzień |\u{16}dni |\u{16}dni
+      \u{19}wcześniej
+      \u{19}później
+      j\u{B}zcze\u{1}n}
+      i j\u{B}zcze\u{1}n}
+      i j\u{B}zcze\u{F}cały dzień
+      j\u{B}zcze\u{F}wy\u{8}rz\u{3}i\u{5}| j\u{B}zcze\u{F}wy\u{8}rz\u{3}i\u{11}| j\u{B}zcze\u{F}wy\u{8}rzeń
+      \u{19}wy\u{8}rz\u{3}i\u{5}|\u{F}wy\u{8}rz\u{3}i\u{11}|\u{F}wy\u{8}rzeń
+      j\u{B}zcze\u{F}dzień\u{1E} j\u{B}zcze\u{F}dni\u{1E} j\u{B}zcze\u{F}dni
+      j\u{B}zcze\u{F}tydzień\u{1E} j\u{B}zcze\u{F}tygodni\u{5}| j\u{B}zcze\u{F}tygodni
+      \u{19}dzień\u{1E}\u{F}dni\u{1E}\u{F}dni
       dzień\u{1}i\u{2}z\u{1}n}
-      o\u{1D}atni dzień
-      brak wy\u{9}rzeń
-      Brak wy\u{9}rzeń w tym tygodniu.
-      Brak wy\u{9}rzeń w tym dniu.
-      Brak wy\u{9}rzeń w ty\u{19} dnia\u{19}.
-      Brak wy\u{9}rzeń w ty\u{19} tygodnia\u{19}.
-      Brak wy\u{9}rzeń w tym mi\u{C}iącu.
-      Ni\u{6}m\u{11}żadny\u{19} wy\u{9}rzeń.
-      czy\u{4}lne\u{10}\u{5}z\u{1}m}
-      wszy\u{1D}kie\u{10}comm\u{F}d}
-      ni\u{6}pokaz\u{F}o\u{10}li\u{1D}}
-      użyj\u{1}op\u{B}\u{E}}
-      zaję\u{4}\u{10}h\u{1C}rs}
-      cały dzień\u{10}\u{5}dzień | cały dzień\u{10}\u{5}dni | cały dzień\u{10}\u{5}dni
-      Zaję\u{4} dzi\u{3}nie
+      o\u{1B}atni dzień
+      brak wy\u{8}rzeń
+      Brak wy\u{8}rzeń w tym tygodniu.
+      Brak wy\u{8}rzeń w tym dniu.
+      Brak wy\u{8}rzeń w ty\u{1A} dnia\u{1A}.
+      Brak wy\u{8}rzeń w ty\u{1A} tygodnia\u{1A}.
+      Brak wy\u{8}rzeń w tym mi\u{B}iącu.
+      Ni\u{5}m\u{11}żadny\u{1A} wy\u{8}rzeń.
+      czy\u{13}lne:\u{F}z\u{1}m}
+      wszy\u{1B}kie\u{10}comm\u{D}d}
+      ni\u{5}pokaz\u{D}o\u{10}li\u{1B}}
+      użyj\u{1}op\u{C}\u{E}}
+      zaję\u{13}\u{10}h\u{1C}rs}
+      cały dzień:\u{F}dzień\u{1E} cały dzień:\u{F}dni\u{1E} cały dzień:\u{F}dni
+      Zajęt\u{5}dzi\u{3}nie
       do\u{1}h\u{1C}rs}
       więcej
-      Tydzień\u{1}numb\u{8}}
-      T{numb\u{8}}
-      \u{18}m\u{7}
-      \u{18}h
+      Tydzień\u{1}numb\u{6}}
+      T{numb\u{6}}
+      \u{19}m\u{7}
+      \u{19}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{11}|\u{16}m\u{7}uty |\u{16}m\u{7}ut
-      \u{18}godz\u{7}\u{11}|\u{16}godz\u{7}y |\u{16}godz\u{7}
-      rzeczywi\u{1D}y czas\u{10}dura\u{B}\u{E}}
+      \u{19}m\u{7}ut\u{11}|\u{F}m\u{7}uty\u{1E}\u{F}m\u{7}ut
+      \u{19}godz\u{7}\u{11}|\u{F}godz\u{7}y\u{1E}\u{F}godz\u{7}
+      {dura\u{C}o\u{4}faktycznie
       zeg\u{17}y\u{1}am\u{1C}nt}
-      zeg\u{17}y\u{1}am\u{1C}nt\u{2}o\u{1}\u{B}m\u{D}
-      Zeg\u{17}y\u{1}am\u{1C}nt\u{2}d\u{12}przodu\u{10}\u{B}m\u{D}
-      Zeg\u{17}y\u{1}am\u{1C}nt\u{2}d\u{12}tyłu\u{10}\u{B}m\u{D}
-      {\u{1D}\u{17}t}–{\u{3}d\u{2}ni\u{6}i\u{1D}nieje
-      {offset\u{2}od\u{1}\u{9}\u{4}}
+      zeg\u{17}y\u{1}am\u{1C}nt\u{2}o\u{1}\u{C}m\u{9}
+      Zeg\u{17}y\u{1}am\u{1C}nt\u{2}d\u{12}przodu\u{10}\u{C}m\u{9}
+      Zeg\u{17}y\u{1}am\u{1C}nt\u{2}d\u{12}tyłu\u{10}\u{C}m\u{9}
+      {\u{1B}\u{17}t}–{\u{3}d\u{2}ni\u{5}i\u{1B}nieje
+      {offset\u{2}od\u{1}\u{8}t\u{9}
       {city}\u{10}am\u{1C}nt}
-      Godz\u{7}y\u{10}z\u{E}\u{D}
-      Kolejn\u{11}kolumn\u{11}godz\u{7}\u{10}z\u{E}\u{D}
-      według k\u{15}\u{3}\u{9}rza
-      według ka\u{4}go\u{14}i
+      Godz\u{7}y\u{10}z\u{E}\u{9}
+      Kolejn\u{11}kolumn\u{11}godz\u{7}\u{10}z\u{E}\u{9}
+      według k\u{14}\u{3}\u{8}rza
+      według ka\u{13}g\u{16}ii
       według osoby
       według miejsca
-      \u{18}k\u{15}\u{3}\u{9}rz |\u{16}k\u{15}\u{3}\u{9}rz\u{6}|\u{16}k\u{15}\u{3}\u{9}rzy
-      \u{18}ka\u{4}go\u{14}\u{11}|\u{16}ka\u{4}go\u{14}\u{6}|\u{16}ka\u{4}go\u{14}i
-      \u{18}osob\u{11}|\u{16}osoby |\u{16}osób
-      \u{18}miejsc\u{6}|\u{16}miejsc\u{11}|\u{16}miejsc
-      bez k\u{15}\u{3}\u{9}rza
-      bez ka\u{4}go\u{14}i
+      \u{19}k\u{14}\u{3}\u{8}rz\u{1E}\u{F}k\u{14}\u{3}\u{8}rz\u{5}|\u{F}k\u{14}\u{3}\u{8}rzy
+      \u{19}ka\u{13}g\u{16}i\u{11}|\u{F}ka\u{13}g\u{16}i\u{5}|\u{F}ka\u{13}g\u{16}ii
+      \u{19}osob\u{11}|\u{F}osoby\u{1E}\u{F}osób
+      \u{19}miejsc\u{5}|\u{F}miejsc\u{11}|\u{F}miejsc
+      bez k\u{14}\u{3}\u{8}rza
+      bez ka\u{13}g\u{16}ii
       bez osoby
       bez miejsca
-      Pozo\u{1D}ałe
+      Pozo\u{1B}ałe
       nikt
       n\u{11}dyżurze\u{10}n}
       Grafik
-      woln\u{6}cały dzień\u{10}li\u{1D}}
-      woln\u{6}w\u{6}wszy\u{1D}ki\u{6}dni\u{10}li\u{1D}}
-      w\u{1D}ępne
-      odwoł\u{F}e
+      woln\u{5}cały dzień\u{10}li\u{1B}}
+      woln\u{5}w\u{5}wszy\u{1B}ki\u{5}dni\u{10}li\u{1B}}
+      w\u{1B}ępne
+      odwoł\u{D}e
       odrzuc\u{E}e
-      wolne
+      wolny
       m\u{7}i\u{E}e
-      nakła\u{9} się na
+      nakła\u{8} się na
       (bez tytułu)
       brak
-      poz\u{11}godz\u{7}ami\u{10}nam\u{C}}
+      poz\u{11}godz\u{7}ami\u{10}nam\u{B}}
       Tydzień
       Dzień
-      Mi\u{C}iąc
+      Mi\u{B}iąc
       Rok
-      Pl\u{F}
+      Pl\u{D}
       Oś czasu
       Dziś
       Przegląd
       Widoki
-      K\u{15}\u{3}\u{9}rze
-      Ka\u{4}go\u{14}e
-      Wi\u{8}sz
+      K\u{14}\u{3}\u{8}rze
+      Ka\u{13}g\u{16}ie
+      Wi\u{6}sz
       Część dnia
-      Przejdź d\u{12}pl\u{F}u
-      Utw\u{1B}z\u{E}\u{6}przez c\u{15}g\u{14}d z\u{1}s\u{1C}rc\u{D}
-      \u{1D}\u{F} na\u{1}\u{B}m\u{D}
-      St\u{F} na\u{1}\u{9}\u{4}},\u{1}\u{B}m\u{D}.
-      Kolumny t\u{12}dni, wi\u{8}sz\u{6}t\u{12}wy\u{9}rz\u{3}i\u{11}całodniow\u{6}i z godz\u{7}ą.
-      Każd\u{6}wy\u{9}rz\u{3}i\u{6}prowadzi d\u{12}swojeg\u{12}wpisu w pl\u{F}ie.
-      od\u{1}\u{1D}\u{17}t\u{2}do\u{1}\u{3}d}
-      od\u{1}\u{1D}\u{17}t\u{2}do\u{1}\u{3}d}
-      {\u{9}\u{4}}, dzisiaj
-      T\u{8}az,\u{1}\u{B}m\u{D}
-      z\u{10}peopl\u{D}
+      Przejdź d\u{12}pl\u{D}u
+      Utw\u{16}z\u{E}\u{5}przez c\u{14}g\u{1D}d z\u{1}s\u{1C}rc\u{9}
+      \u{1B}\u{D} na\u{1}\u{C}m\u{9}
+      St\u{D} na\u{1}\u{8}t\u{9},\u{1}\u{C}m\u{9}.
+      Kolumny t\u{12}dni, wi\u{6}sz\u{5}t\u{12}wy\u{8}rz\u{3}i\u{11}całodniow\u{5}i z godz\u{7}ą.
+      Każd\u{5}wy\u{8}rz\u{3}i\u{5}prowadzi d\u{12}swojeg\u{12}wpisu w pl\u{D}ie.
+      od\u{1}\u{1B}\u{17}t\u{2}do\u{1}\u{3}d}
+      od\u{1}\u{1B}\u{17}t\u{2}do\u{1}\u{3}d}
+      {\u{8}t\u{9}, dzisiaj
+      T\u{6}az,\u{1}\u{C}m\u{9}
+      z\u{10}peopl\u{9}
       l\u{7}k
-      Siatk\u{11}tygodnia, dni w kolumna\u{19}, godz\u{7}y od\u{1}\u{1D}\u{17}t\u{2}do\u{1}\u{3}d\u{2}w wi\u{8}sza\u{19}, czas\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Siatk\u{11}mi\u{C}iąca, dni w kolumna\u{19}, tygodni\u{6}w wi\u{8}sza\u{19}, czas\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      Oś czasu pozioma,\u{16}wi\u{8}sz, czas\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{16}wi\u{8}sze, czas\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{16}wi\u{8}szy, czas\u{10}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      Siatk\u{11}tygodnia, dni w kolumna\u{1A}, godz\u{7}y od\u{1}\u{1B}\u{17}t\u{2}do\u{1}\u{3}d\u{2}w wi\u{6}sza\u{1A}, czas\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Siatk\u{11}mi\u{B}iąca, dni w kolumna\u{1A}, tygodni\u{5}w wi\u{6}sza\u{1A}, czas\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      Oś czasu pozioma,\u{F}wi\u{6}sz, czas\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.\u{1E} Oś czasu pozioma,\u{F}wi\u{6}sze, czas\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.\u{1E} Oś czasu pozioma,\u{F}wi\u{6}szy, czas\u{10}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
       Kiedy
       Gdzie
-      K\u{15}\u{3}\u{9}rz
-      Ka\u{4}go\u{14}a
-      St\u{F}
-      Kolizje
+      K\u{14}\u{3}\u{8}rz
+      Ka\u{13}g\u{16}ia
+      St\u{D}
+      Nakła\u{8} się
       Osoby
       {i\u{2}z\u{1}n}
-      przefiltrow\u{F}e
-      \u{18}jednocześnie
-      Tab prze\u{19}odzi d\u{12}na\u{1D}ępneg\u{12}wy\u{9}rz\u{3}ia
-      nawigacja
+      z filtrem
+      \u{19}jednocześnie
+      Tab prze\u{1A}odzi d\u{12}na\u{1B}ępneg\u{12}wy\u{8}rz\u{3}ia
+      ru\u{1A}
       przewiń
       dziś
       idź do
@@ -2353,117 +2443,127 @@ extension CalendarLocale {
       widok
       pomoc
       k\u{E}iec
-      na\u{1D}ępne
+      na\u{1B}ępne
       zwiń
-      sk\u{15}a
+      sk\u{14}a
       powiększ
       dzień
       otwórz dzień
-      wi\u{8}sz\u{6}równe
-      wi\u{8}sz\u{6}według potrzeb
+      wi\u{6}sz\u{5}równe
+      wi\u{6}sz\u{5}według potrzeb
       Klawisze
       Filtr
       Pokaż
       zamknij
       przełącz
-      wszy\u{1D}ko
-      brak k\u{15}\u{3}\u{9}rzy i ka\u{4}go\u{14}i
+      wszy\u{1B}ko
+      brak k\u{14}\u{3}\u{8}rzy i ka\u{13}g\u{16}ii
       mysz włącz\u{E}a
       mysz wyłącz\u{E}a
-      brak późniejszy\u{19} wy\u{9}rzeń
-      brak wcześniejszy\u{19} wy\u{9}rzeń
-      brak wyników dla\u{1}\u{4}xt}
-      brak \u{9}lszy\u{19} k\u{E}fliktów
+      brak późniejszy\u{1A} wy\u{8}rzeń
+      brak wcześniejszy\u{1A} wy\u{8}rzeń
+      brak wyników dla\u{1}\u{13}xt}
+      brak \u{8}lszy\u{1A} k\u{E}fliktów
       od początku
       od końca
       nic wcześniej
       nic później
-      wi\u{9}ć wszy\u{1D}ki\u{6}dni
-      dni mają najmniejszą sz\u{8}okość
-      dzień zajmuj\u{6}już całą sz\u{8}okość
-      wi\u{8}sz\u{6}ni\u{6}mają grup
-      brak pliku; pokaz\u{F}\u{12}o\u{1D}atni odczyt
-      c\u{15}g\u{14}d wymaga\u{1}width}x{height}
-      z\u{11}duż\u{12}wy\u{9}rzeń\u{10}r\u{F}g\u{D}
-      mi\u{C}iąc
+      wi\u{8}ć wszy\u{1B}ki\u{5}dni
+      dni mają najmniejszą sz\u{6}okość
+      dzień zajmuj\u{5}już całą sz\u{6}okość
+      wi\u{6}sz\u{5}ni\u{5}mają grup
+      brak pliku; pokaz\u{D}\u{12}o\u{1B}atni odczyt
+      c\u{14}g\u{1D}d wymaga\u{1}width}x{height}
+      z\u{11}duż\u{12}wy\u{8}rzeń\u{10}r\u{D}g\u{9}
+      mi\u{B}iąc
       rok
-      k\u{15}\u{3}\u{9}rz\u{1}nam\u{D}
-      ni\u{6}m\u{11}czeg\u{12}szukać: / rozpoczyn\u{11}szuk\u{F}ie
-      {\u{4}xt\u{2}(prz\u{C}zuk\u{F}\u{12}wy\u{9}rzeń\u{10}n})
-      t\u{12}ni\u{6}\u{9}ta\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      ni\u{6}możn\u{11}odczytać plików; pokaz\u{F}\u{12}o\u{1D}atni odczyt
-      ni\u{6}odczyt\u{F}\u{12}pliku: przyczynę po\u{9}je\u{1}comm\u{F}d}
-      ni\u{6}odczyt\u{F}\u{12}wpisów ({n}): przyczynę po\u{9}je\u{1}comm\u{F}d}
-      Org\u{F}izat\u{1B}
+      k\u{14}\u{3}\u{8}rz\u{1}nam\u{9}
+      ni\u{5}m\u{11}czeg\u{12}szukać: / rozpoczyn\u{11}szuk\u{D}ie
+      {\u{13}xt\u{2}(prz\u{B}zuk\u{D}\u{12}wy\u{8}rzeń\u{10}n})
+      t\u{12}ni\u{5}\u{8}ta\u{10}\u{13}xt\u{2}({exampl\u{B}})
+      ni\u{5}możn\u{11}odczytać plików; pokaz\u{D}\u{12}o\u{1B}atni odczyt
+      ni\u{5}odczyt\u{D}\u{12}pliku: przyczynę po\u{8}je\u{1}comm\u{D}d}
+      ni\u{5}odczyt\u{D}\u{12}wpisów ({n}): przyczynę po\u{8}je\u{1}comm\u{D}d}
+      Org\u{D}izat\u{16}
       L\u{7}k
-      Powt\u{17}z\u{F}ie
+      Powt\u{17}z\u{D}ie
       Notatki
       Tytuł
       Miejsce
-      Tygodni\u{6}obok\u{10}week}
-      Utw\u{1B}z\u{E}\u{6}przez c\u{15}g\u{14}d
-      \u{18}mi\u{C}iąc |\u{16}mi\u{C}iąc\u{6}|\u{16}mi\u{C}ięcy
-      \u{18}wi\u{8}sz |\u{16}wi\u{8}sz\u{6}|\u{16}wi\u{8}szy
-      {label}\u{10}\u{4}xt}
+      Tygodni\u{5}obok\u{10}week}
+      Utw\u{16}z\u{E}\u{5}przez c\u{14}g\u{1D}d
+      \u{19}mi\u{B}iąc\u{1E}\u{F}mi\u{B}iąc\u{5}|\u{F}mi\u{B}ięcy
+      \u{19}wi\u{6}sz\u{1E}\u{F}wi\u{6}sz\u{5}|\u{F}wi\u{6}szy
+      {label}\u{10}\u{13}xt}
       nowe
       edytuj
-      prz\u{C}uń
+      prz\u{B}uń
       usuń
       cofnij
       zapisz
       upuść
       długość
-      ws\u{4}cz
-      {key}: ni\u{6}m\u{11}takieg\u{12}klawisz\u{11}(? pomoc)
-      ni\u{6}wybr\u{F}\u{12}wy\u{9}rz\u{3}ia
-      tylk\u{12}d\u{12}odczytu: nic ni\u{6}możn\u{11}tu zmi\u{3}ić
-      ni\u{6}m\u{11}czeg\u{12}cofnąć
-      ni\u{6}m\u{11}czeg\u{12}p\u{E}owić
-      cofnięto\u{10}\u{4}xt}
-      p\u{E}owi\u{E}o\u{10}\u{4}xt}
-      do\u{9}no\u{10}\u{B}tl\u{D}
-      prz\u{C}unięto\u{10}\u{B}tl\u{D}
-      zmi\u{3}i\u{E}o\u{10}\u{B}tl\u{D}
-      usunięto\u{10}\u{B}tl\u{D}
-      \u{18}niezapis\u{F}\u{11}zmi\u{F}\u{11}|\u{16}niezapis\u{F}\u{6}zmi\u{F}y |\u{16}niezapis\u{F}y\u{19} zmi\u{F}
-      zapis\u{F}o\u{16}zmi\u{F}ę | zapis\u{F}o\u{16}zmi\u{F}y | zapis\u{F}o\u{16}zmi\u{F}
-      ni\u{6}m\u{11}czeg\u{12}zapisać
-      ni\u{6}zapis\u{F}o\u{10}reas\u{E}}
-      {\u{B}tle\u{2}się powt\u{17}za. Usunąć:
-      {\u{B}tle\u{2}się powt\u{17}za. Zmi\u{3}ić:
-      {\u{B}tle\u{2}się powt\u{17}za. Prz\u{C}unąć na\u{1}\u{B}m\u{D}:
-      t\u{12}jedno,\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}i\u{16}na\u{1D}ępny\u{19}
-      {\u{9}\u{4}\u{2}i wszy\u{1D}ki\u{6}na\u{1D}ępne
-      cał\u{11}s\u{8}ia
-      wszy\u{1D}kie\u{16}({m\u{2}m\u{7}ęło)
-      żadne: zo\u{1D}aw
+      ws\u{13}cz
+      {key}: ni\u{5}m\u{11}takieg\u{12}klawisz\u{11}(? pomoc)
+      ni\u{5}wybr\u{D}\u{12}wy\u{8}rz\u{3}ia
+      tylk\u{12}d\u{12}odczytu: nic ni\u{5}możn\u{11}tu zmi\u{3}ić
+      ni\u{5}m\u{11}czeg\u{12}cofnąć
+      ni\u{5}m\u{11}czeg\u{12}p\u{E}owić
+      cofnięto\u{10}\u{13}xt}
+      p\u{E}owi\u{E}o\u{10}\u{13}xt}
+      do\u{8}no\u{10}\u{C}tl\u{9}
+      prz\u{B}unięto\u{10}\u{C}tl\u{9}
+      zmi\u{3}i\u{E}o\u{10}\u{C}tl\u{9}
+      usunięto\u{10}\u{C}tl\u{9}
+      \u{19}niezapis\u{D}\u{11}zmi\u{D}\u{11}|\u{F}niezapis\u{D}\u{5}zmi\u{D}y\u{1E}\u{F}niezapis\u{D}y\u{1A} zmi\u{D}
+      zapis\u{D}o\u{F}zmi\u{D}ę\u{1E} zapis\u{D}o\u{F}zmi\u{D}y\u{1E} zapis\u{D}o\u{F}zmi\u{D}
+      ni\u{5}m\u{11}czeg\u{12}zapisać
+      ni\u{5}zapis\u{D}o\u{10}reas\u{E}}
+      {\u{C}tle\u{2}się powt\u{17}za. Usunąć:
+      {\u{C}tle\u{2}się powt\u{17}za. Zmi\u{3}ić:
+      {\u{C}tle\u{2}się powt\u{17}za. Prz\u{B}unąć na\u{1}\u{C}m\u{9}:
+      t\u{12}jedno,\u{1}\u{8}t\u{9}
+      {\u{8}\u{13}\u{2}i\u{F}na\u{1B}ępny\u{1A}
+      {\u{8}\u{13}\u{2}i wszy\u{1B}ki\u{5}na\u{1B}ępne
+      cał\u{11}s\u{6}ia
+      wszy\u{1B}kie\u{F}({m\u{2}m\u{7}ęło)
+      żadne: zo\u{1B}aw
       zapisz i zakończ
       odrzuć i zakończ
-      zo\u{1D}ań
-      ni\u{6}m\u{11}l\u{7}ku
-      otw\u{1B}zyć\u{1}l\u{7}k}?
-      zezwolić c\u{15}g\u{14}d n\u{11}zapi\u{13}d\u{12}s\u{19}owk\u{11}\u{4}rm\u{7}\u{15}a?
-      skopiow\u{F}o\u{10}\u{4}xt}
-      \u{7}ny program zmi\u{3}ił \u{4} sam\u{6}\u{4}rm\u{7}y; \u{13}pyta, któr\u{6}za\u{19}ować
+      zo\u{1B}ań
+      ni\u{5}m\u{11}l\u{7}ku
+      otw\u{16}zyć\u{1}l\u{7}k}?
+      zezwolić c\u{14}g\u{1D}d n\u{11}zapi\u{15}d\u{12}s\u{1A}owk\u{11}t\u{6}m\u{7}\u{14}a?
+      skopiow\u{D}o\u{10}\u{13}xt}
+      \u{7}ny program zmi\u{3}ił t\u{5}sam\u{5}t\u{6}m\u{7}y; \u{15}pyta, któr\u{5}za\u{1A}ować
       Zajęty
-      za\u{19}owaj
-      ni\u{6}m\u{11}dokąd wrócić
-      ni\u{6}m\u{11}g\u{12}j\u{C}zcz\u{6}w żadnym pliku; \u{13}zapisuje
-      poprzedni\u{11}s\u{C}j\u{11}zakończył\u{11}się przed zapis\u{F}iem zmi\u{F}
+      za\u{1A}owaj
+      ni\u{5}m\u{11}dokąd wrócić
+      ni\u{5}m\u{11}g\u{12}j\u{B}zcz\u{5}w żadnym pliku; \u{15}zapisuje
+      poprzedni\u{11}s\u{B}j\u{11}zakończył\u{11}się przed zapis\u{D}iem zmi\u{D}
       odrzuć
       później
-      przypomni\u{3}ie\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
+      przypomni\u{3}ie\u{10}\u{C}tl\u{9},\u{1}\u{C}m\u{9}
       Przypomni\u{3}ie
-      \u{7}ny program \u{4}ż t\u{12}zmi\u{3}ił\u{10}\u{B}tl\u{D}
-      zapisz moje\u{10}\u{4}xt}
-      weź tam\u{4}\u{10}\u{4}xt}
-      za\u{19}owaj oba
-      zapisz moj\u{6}do\u{1}fil\u{D}
+      \u{7}ny program \u{13}ż t\u{12}zmi\u{3}ił\u{10}\u{C}tl\u{9}
+      zapisz moje\u{10}\u{13}xt}
+      weź tam\u{13}\u{10}\u{13}xt}
+      za\u{1A}owaj oba
+      zapisz moj\u{5}do\u{1}fil\u{9}
       różnice\u{10}fields}
-      wzięt\u{12}tam\u{4}\u{10}\u{B}tl\u{D}
-      zapis\u{F}\u{12}moj\u{6}do\u{1}fil\u{D}
-      pokaż li\u{1D}ę
+      wzięt\u{12}tam\u{13}\u{10}\u{C}tl\u{9}
+      zapis\u{D}\u{12}moj\u{5}do\u{1}fil\u{9}
+      pokaż li\u{1B}ę
+      potwi\u{6}dz\u{E}e
+      tak
+      nie
+      codzi\u{3}ni\u{5}| co\u{F}dni\u{1E} co\u{F}dni
+      c\u{12}tydzień\u{1E} co\u{F}tygodni\u{5}| co\u{F}tygodni
+      c\u{12}mi\u{B}iąc\u{1E} co\u{F}mi\u{B}iąc\u{5}| co\u{F}mi\u{B}ięcy
+      c\u{12}rok\u{1E} co\u{F}lat\u{11}| co\u{F}lat
+      \u{19}raz\u{1E}\u{F}razy\u{1E}\u{F}razy
+      {\u{8}y\u{2}nr\u{F}w mi\u{B}iącu
+      o\u{1B}atni/a\u{1}\u{8}y\u{2}w mi\u{B}iącu
       """
     case "ja":
       """
@@ -2471,9 +2571,9 @@ extension CalendarLocale {
       終日
       終日
       時刻あり
-      {\u{9}\u{4}}まで
-      {\u{B}m\u{D}まで
-      {\u{9}\u{4}}から
+      {\u{8}t\u{9}まで
+      {\u{C}m\u{9}まで
+      {\u{8}t\u{9}から
       現在
       次
       次へ
@@ -2482,53 +2582,53 @@ extension CalendarLocale {
       前に{n}件
       後に{n}件
       他{n}件
-      他{n}件
-      他に終日{n}件
+      ほか{n}件
+      ほか終日{n}件
       他{n}件の予定
       予定{n}件
-      他{n}日
-      他{n}週間
+      あと{n}日
+      あと{n}週
       {n}日間
       {n}日中{i}日目
       最終日
       予定なし
-      この週の予定はありま\u{1E}。
-      この日の予定はありま\u{1E}。
-      これらの日の予定はありま\u{1E}。
-      これらの週の予定はありま\u{1E}。
-      この月の予定はありま\u{1E}。
-      予定はありま\u{1E}。
+      この週の予定はありま\u{1F}。
+      この日の予定はありま\u{1F}。
+      これらの日の予定はありま\u{1F}。
+      これらの週の予定はありま\u{1F}。
+      この月の予定はありま\u{1F}。
+      予定はありま\u{1F}。
       {m}件中{n}件を表示
-      すべて表示\u{10}comm\u{F}d}
-      非表示\u{10}li\u{1D}}
-      {op\u{B}o\u{5}を使用
+      すべて表示\u{10}comm\u{D}d}
+      非表示\u{10}li\u{1B}}
+      {op\u{C}o\u{4}を使用
       予定あり\u{1}h\u{1C}rs}
       終日\u{1}n}日
-      1日の予定時間
+      1日の予定
       {h\u{1C}rs}まで
       それ以上
-      第{numb\u{8}}週
-      {numb\u{8}}週
+      第{numb\u{6}}週
+      {numb\u{6}}週
       {n}分
       {n}時間
       {h}時間{mm}分
       {n}分
       {n}時間
-      実際の長さ{dura\u{B}\u{E}}
+      実際の長さ{dura\u{C}\u{E}}
       時計\u{1}am\u{1C}nt}
-      {\u{B}m\u{D}に時計{am\u{1C}nt}
-      時計が{am\u{1C}nt}進みます\u{10}\u{B}m\u{D}
-      時計が{am\u{1C}nt}戻ります\u{10}\u{B}m\u{D}
-      {\u{1D}\u{17}t}～{\u{3}d}は存在しま\u{1E}
-      {\u{9}\u{4}}から{offset}
+      {\u{C}m\u{9}に時計{am\u{1C}nt}
+      時計が{am\u{1C}nt}進みます\u{10}\u{C}m\u{9}
+      時計が{am\u{1C}nt}戻ります\u{10}\u{C}m\u{9}
+      {\u{1B}\u{17}t}～{\u{3}d}は存在しま\u{1F}
+      {\u{8}t\u{9}から{offset}
       {city}は{am\u{1C}nt}
-      時刻は{z\u{E}\u{D}
-      別の時刻列\u{10}z\u{E}\u{D}
+      時刻は{z\u{E}\u{9}
+      別の時刻列\u{10}z\u{E}\u{9}
       カレンダー別
       分類別
       人別
       場所別
-      カレンダー{n}個
+      カレンダー{n}件
       分類{n}件
       {n}人
       {n}か所
@@ -2540,8 +2640,8 @@ extension CalendarLocale {
       該当者なし
       勤務{n}人
       当番表
-      終日空き\u{10}li\u{1D}}
-      全日空き\u{10}li\u{1D}}
+      終日空き\u{10}li\u{1B}}
+      全日空き\u{10}li\u{1B}}
       仮の予定
       キャンセル
       辞退
@@ -2550,7 +2650,7 @@ extension CalendarLocale {
       重複
       (タイトルなし)
       なし
-      {nam\u{C}}の勤務時間外
+      {nam\u{B}}の勤務時間外
       週
       日
       月
@@ -2565,20 +2665,20 @@ extension CalendarLocale {
       行
       時間帯
       予定リストへ移動
-      c\u{15}g\u{14}d が\u{1}s\u{1C}rce\u{2}から作成
-      {\u{B}m\u{D}現在
-      {\u{9}\u{4}}\u{1}\u{B}m\u{D}現在の状態。
+      c\u{14}g\u{1D}d が\u{1}s\u{1C}rce\u{2}から作成
+      {\u{C}m\u{9}現在
+      {\u{8}t\u{9}\u{1}\u{C}m\u{9}現在の状態。
       列は日、行は終日の予定と時刻のある予定です。
       各予定は予定リストの項目にリンクしています。
-      {\u{1D}\u{17}t}から{\u{3}d}まで
-      {\u{1D}\u{17}t}から{\u{3}d}まで
-      {\u{9}\u{4}}、今日
-      現在、{\u{B}m\u{D}
-      {peopl\u{D}と
+      {\u{1B}\u{17}t}から{\u{3}d}まで
+      {\u{1B}\u{17}t}から{\u{3}d}まで
+      {\u{8}t\u{9}、今日
+      現在、{\u{C}m\u{9}
+      {peopl\u{9}と
       リンク
-      週の表。列は日、行は{\u{1D}\u{17}t}から{\u{3}d}までの時刻（{z\u{E}\u{D}）。{appo\u{7}tm\u{3}ts}。
-      月の表。列は曜日、行は週（{z\u{E}\u{D}）。{appo\u{7}tm\u{3}ts}。
-      タイムライン。横が時間、{n}行（{z\u{E}\u{D}）。{appo\u{7}tm\u{3}ts}。
+      週の表。列は日、行は{\u{1B}\u{17}t}から{\u{3}d}までの時刻（{z\u{E}\u{9}）。{appo\u{7}tm\u{3}ts}。
+      月の表。列は曜日、行は週（{z\u{E}\u{9}）。{appo\u{7}tm\u{3}ts}。
+      タイムライン。横が時間、{n}行（{z\u{E}\u{9}）。{appo\u{7}tm\u{3}ts}。
       日時
       場所
       カレンダー
@@ -2613,33 +2713,33 @@ extension CalendarLocale {
       閉じる
       切り替え
       すべて
-      カレンダーも分類もありま\u{1E}
+      カレンダーも分類もありま\u{1F}
       マウス有効
       マウス無効
-      これより後の予定はありま\u{1E}
-      これより前の予定はありま\u{1E}
-      「{\u{4}xt}」は見つかりま\u{1E}
-      ほかの重複はありま\u{1E}
+      これより後の予定はありま\u{1F}
+      これより前の予定はありま\u{1F}
+      「{\u{13}xt}」は見つかりま\u{1F}
+      ほかの重複はありま\u{1F}
       先頭から
       末尾から
-      前にはありま\u{1E}
-      後にはありま\u{1E}
+      前にはありま\u{1F}
+      後にはありま\u{1F}
       すべての日が表示されています
-      これ以上狭くできま\u{1E}
+      これ以上狭くできま\u{1F}
       すでに1日が全幅です
-      行にグループがありま\u{1E}
-      ファイルがありま\u{1E}。最後に読んだ内容を表示中
-      c\u{15}g\u{14}d には{width}x{height}が必要
-      予定が多すぎます\u{10}r\u{F}g\u{D}
+      行にグループがありま\u{1F}
+      ファイルがありま\u{1F}。最後に読んだ内容を表示中
+      c\u{14}g\u{1D}d には{width}x{height}が必要
+      予定が多すぎます\u{10}r\u{D}g\u{9}
       月
       年
-      カレンダー\u{1}nam\u{D}
-      検索語がありま\u{1E}: / で検索を開始
-      {\u{4}xt}（{n}件を検索）
-      日付ではありま\u{1E}\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      ファイルを読めま\u{1E}。最後に読んだ内容を表示中
-      読めなかったファイルがあります: 理由は\u{1}comm\u{F}d}
-      {n}件を読めま\u{1E}でした: 理由は\u{1}comm\u{F}d}
+      カレンダー\u{1}nam\u{9}
+      検索語がありま\u{1F}: / で検索を開始
+      {\u{13}xt}（{n}件を検索）
+      日付ではありま\u{1F}\u{10}\u{13}xt\u{2}({exampl\u{B}})
+      ファイルを読めま\u{1F}。最後に読んだ内容を表示中
+      読めなかったファイルがあります: 理由は\u{1}comm\u{D}d}
+      {n}件を読めま\u{1F}でした: 理由は\u{1}comm\u{D}d}
       主催者
       リンク
       繰り返し
@@ -2647,10 +2747,10 @@ extension CalendarLocale {
       タイトル
       場所
       {week}の前後の週
-      c\u{15}g\u{14}d で作成
+      c\u{14}g\u{1D}d で作成
       {n}か月
       {n}行
-      {label}：{\u{4}xt}
+      {label}：{\u{13}xt}
       新規
       編集
       日時変更
@@ -2660,56 +2760,66 @@ extension CalendarLocale {
       置く
       長さ
       戻る
-      {key}: このキーはありま\u{1E}（? でヘルプ）
-      予定が選択されていま\u{1E}
-      読み取り専用: 変更できま\u{1E}
-      元に戻す操作はありま\u{1E}
-      やり直す操作はありま\u{1E}
-      元に戻しました\u{10}\u{4}xt}
-      やり直しました\u{10}\u{4}xt}
-      追加\u{10}\u{B}tl\u{D}
-      移動\u{10}\u{B}tl\u{D}
-      変更\u{10}\u{B}tl\u{D}
-      削除\u{10}\u{B}tl\u{D}
+      {key}: このキーはありま\u{1F}（? でヘルプ）
+      予定が選択されていま\u{1F}
+      読み取り専用: 変更できま\u{1F}
+      元に戻す操作はありま\u{1F}
+      やり直す操作はありま\u{1F}
+      元に戻しました\u{10}\u{13}xt}
+      やり直しました\u{10}\u{13}xt}
+      追加\u{10}\u{C}tl\u{9}
+      移動\u{10}\u{C}tl\u{9}
+      変更\u{10}\u{C}tl\u{9}
+      削除\u{10}\u{C}tl\u{9}
       未保存の変更{n}件
       {n}件の変更を保存しました
-      保存する変更はありま\u{1E}
-      保存されていま\u{1E}\u{10}reas\u{E}}
-      {\u{B}tl\u{D}は繰り返します。削除:
-      {\u{B}tl\u{D}は繰り返します。変更:
-      {\u{B}tl\u{D}は繰り返します。{\u{B}m\u{D}へ移動:
-      この予定のみ（{\u{9}\u{4}}）
-      {\u{9}\u{4}}と以降の{n}件
-      {\u{9}\u{4}}と以降すべて
+      保存する変更はありま\u{1F}
+      保存されていま\u{1F}\u{10}reas\u{E}}
+      {\u{C}tl\u{9}は繰り返します。削除:
+      {\u{C}tl\u{9}は繰り返します。変更:
+      {\u{C}tl\u{9}は繰り返します。{\u{C}m\u{9}へ移動:
+      この予定のみ（{\u{8}t\u{9}）
+      {\u{8}t\u{9}と以降の{n}件
+      {\u{8}t\u{9}と以降すべて
       すべての回
       全{n}回（{m}回は過去）
       変更しない
       保存して終了
       破棄して終了
       終了しない
-      リンクはありま\u{1E}
+      リンクはありま\u{1F}
       {l\u{7}k}を開きますか？
       端末のクリップボードへの書き込みを許可しますか？
-      コピーしました\u{10}\u{4}xt}
-      別のプログラムが同じ予定を変更しました。\u{13}でどちらを残すか選択
+      コピーしました\u{10}\u{13}xt}
+      別のプログラムが同じ予定を変更しました。\u{15}でどちらを残すか選択
       予定あり
       適用
-      戻る場所はありま\u{1E}
-      まだどのファイルにもありま\u{1E}。\u{13}で保存
+      戻る場所はありま\u{1F}
+      まだどのファイルにもありま\u{1F}。\u{15}で保存
       前回のセッションは変更を保存する前に終了しました
       破棄
       あとで
-      リマインダー：{\u{B}tl\u{D}、{\u{B}m\u{D}
+      リマインダー：{\u{C}tl\u{9}、{\u{C}m\u{9}
       リマインダー
-      別のプログラムも変更しました：{\u{B}tl\u{D}
-      自分の変更を書く：{\u{4}xt}
-      相手の変更を採用：{\u{4}xt}
+      別のプログラムも変更しました：{\u{C}tl\u{9}
+      自分の変更を書く：{\u{13}xt}
+      相手の変更を採用：{\u{13}xt}
       両方を残す
       自分の変更を\u{1}file\u{2}に書く
       相違点：{fields}
-      相手の変更を採用しました：{\u{B}tl\u{D}
-      自分の変更を{fil\u{D}に書きました
+      相手の変更を採用しました：{\u{C}tl\u{9}
+      自分の変更を{fil\u{9}に書きました
       一覧を表示
+      確定
+      はい
+      いいえ
+      毎日\u{1E}\u{1}n}日ごと
+      毎週\u{1E}\u{1}n}週ごと
+      毎月\u{1E}\u{1}n}か月ごと
+      毎年\u{1E}\u{1}n}年ごと
+      {n}回
+      毎月第{n}{\u{8}y}
+      毎月最終{\u{8}y}
       """
     case "zh-Hans":
       """
@@ -2717,9 +2827,9 @@ extension CalendarLocale {
       全天
       全天
       定时
-      至{\u{9}\u{4}}
-      至{\u{B}m\u{D}
-      自{\u{9}\u{4}}起
+      至{\u{8}t\u{9}
+      至{\u{C}m\u{9}
+      自{\u{8}t\u{9}起
       现在
       下一个
       下一页
@@ -2727,13 +2837,13 @@ extension CalendarLocale {
       上一个
       之前{n}个
       之后{n}个
-      还有{n}个
-      还有{n}个
-      还有{n}个全天日程
-      还有{n}个日程
+      另外{n}个
+      以及另外{n}个
+      以及另外{n}个全天
+      另外{n}个日程
       {n}个日程
-      还有{n}天
-      还有{n}周
+      另外{n}天
+      另外{n}周
       {n}天
       第{i}天，共{n}天
       最后一天
@@ -2745,31 +2855,31 @@ extension CalendarLocale {
       这个月没有日程。
       没有日程。
       可读{n}/{m}
-      全部显示：{comm\u{F}d}
-      未显示：{li\u{1D}}
-      请用{op\u{B}\u{E}}
+      全部显示：{comm\u{D}d}
+      未显示：{li\u{1B}}
+      请用{op\u{C}\u{E}}
       已排{h\u{1C}rs}
-      全天\u{16}天
-      每日占用
+      全天\u{F}天
+      每天占用
       至{h\u{1C}rs}
       更多
-      第{numb\u{8}}周
-      {numb\u{8}}周
+      第{numb\u{6}}周
+      {numb\u{6}}周
       {n}分钟
       {n}小时
       {h}小时{mm}分
       {n}分钟
       {n}小时
-      实际时长{dura\u{B}\u{E}}
+      实际时长{dura\u{C}\u{E}}
       时钟{am\u{1C}nt}
-      {\u{B}m\u{D}时钟{am\u{1C}nt}
-      时钟拨快{am\u{1C}nt}：{\u{B}m\u{D}
-      时钟拨慢{am\u{1C}nt}：{\u{B}m\u{D}
-      {\u{1D}\u{17}t}至{\u{3}d}不存在
-      {\u{9}\u{4}}起{offset}
+      {\u{C}m\u{9}时钟{am\u{1C}nt}
+      时钟拨快{am\u{1C}nt}：{\u{C}m\u{9}
+      时钟拨慢{am\u{1C}nt}：{\u{C}m\u{9}
+      {\u{1B}\u{17}t}至{\u{3}d}不存在
+      {\u{8}t\u{9}起{offset}
       {city}：{am\u{1C}nt}
-      时间按{z\u{E}\u{D}
-      另一时间列：{z\u{E}\u{D}
+      时间按{z\u{E}\u{9}
+      另一时间列：{z\u{E}\u{9}
       按日历
       按类别
       按人员
@@ -2786,8 +2896,8 @@ extension CalendarLocale {
       无人
       值班{n}人
       值班表
-      全天空闲：{li\u{1D}}
-      全部日期空闲：{li\u{1D}}
+      全天空闲：{li\u{1B}}
+      全部日期空闲：{li\u{1B}}
       暂定
       已取消
       已拒绝
@@ -2796,7 +2906,7 @@ extension CalendarLocale {
       重叠
       （无标题）
       无
-      在{nam\u{C}}的工作时间之外
+      在{nam\u{B}}的工作时间之外
       周
       日
       月
@@ -2811,20 +2921,20 @@ extension CalendarLocale {
       行
       时段
       跳到日程列表
-      由 c\u{15}g\u{14}d 根据\u{1}s\u{1C}rce\u{2}生成
-      截至{\u{B}m\u{D}
-      状态截至{\u{9}\u{4}}\u{1}\u{B}m\u{D}。
+      由 c\u{14}g\u{1D}d 根据\u{1}s\u{1C}rce\u{2}生成
+      截至{\u{C}m\u{9}
+      状态截至{\u{8}t\u{9}\u{1}\u{C}m\u{9}。
       列为日期，行为全天日程和定时日程。
       每个日程都链接到列表中的条目。
-      {\u{1D}\u{17}t}至{\u{3}d}
-      {\u{1D}\u{17}t}至{\u{3}d}
-      {\u{9}\u{4}}，今天
-      现在，{\u{B}m\u{D}
-      与{peopl\u{D}
+      {\u{1B}\u{17}t}至{\u{3}d}
+      {\u{1B}\u{17}t}至{\u{3}d}
+      {\u{8}t\u{9}，今天
+      现在，{\u{C}m\u{9}
+      与{peopl\u{9}
       链接
-      周视图，列为日期，行为{\u{1D}\u{17}t}至{\u{3}d}（{z\u{E}\u{D}）。{appo\u{7}tm\u{3}ts}。
-      月视图，列为星期，行为周（{z\u{E}\u{D}）。{appo\u{7}tm\u{3}ts}。
-      时间轴，横向为时间，{n}行（{z\u{E}\u{D}）。{appo\u{7}tm\u{3}ts}。
+      周视图，列为日期，行为{\u{1B}\u{17}t}至{\u{3}d}（{z\u{E}\u{9}）。{appo\u{7}tm\u{3}ts}。
+      月视图，列为星期，行为周（{z\u{E}\u{9}）。{appo\u{7}tm\u{3}ts}。
+      时间轴，横向为时间，{n}行（{z\u{E}\u{9}）。{appo\u{7}tm\u{3}ts}。
       时间
       地点
       日历
@@ -2864,7 +2974,7 @@ extension CalendarLocale {
       鼠标已关
       没有更晚的日程
       没有更早的日程
-      未找到“{\u{4}xt}”
+      未找到“{\u{13}xt}”
       没有其他冲突
       从头开始
       从末尾开始
@@ -2875,17 +2985,17 @@ extension CalendarLocale {
       一天已占满宽度
       行没有分组
       文件已不在；显示上次读取的内容
-      c\u{15}g\u{14}d 需要\u{1}width}x{height}
-      日程过多：{r\u{F}g\u{D}
+      c\u{14}g\u{1D}d 需要\u{1}width}x{height}
+      日程过多：{r\u{D}g\u{9}
       月
       年
-      日历\u{1}nam\u{D}
+      日历\u{1}nam\u{9}
       没有搜索内容：按 / 开始搜索
-      {\u{4}xt}（已搜索{n}个日程）
-      不是日期：{\u{4}xt}（{exampl\u{C}}）
+      {\u{13}xt}（已搜索{n}个日程）
+      不是日期：{\u{13}xt}（{exampl\u{B}}）
       无法读取文件；显示上次读取的内容
-      有文件未读取：原因见\u{1}comm\u{F}d}
-      {n}条记录未读取：原因见\u{1}comm\u{F}d}
+      有文件未读取：原因见\u{1}comm\u{D}d}
+      {n}条记录未读取：原因见\u{1}comm\u{D}d}
       组织者
       链接
       重复
@@ -2893,10 +3003,10 @@ extension CalendarLocale {
       标题
       地点
       {week}前后的周
-      由 c\u{15}g\u{14}d 生成
+      由 c\u{14}g\u{1D}d 生成
       {n}个月
       {n}行
-      {label}：{\u{4}xt}
+      {label}：{\u{13}xt}
       新建
       编辑
       改期
@@ -2911,22 +3021,22 @@ extension CalendarLocale {
       只读：此处无法更改
       没有可撤销的操作
       没有可重做的操作
-      已撤销：{\u{4}xt}
-      已重做：{\u{4}xt}
-      已添加\u{1}\u{B}tl\u{D}
-      已移动\u{1}\u{B}tl\u{D}
-      已更改\u{1}\u{B}tl\u{D}
-      已删除\u{1}\u{B}tl\u{D}
+      已撤销：{\u{13}xt}
+      已重做：{\u{13}xt}
+      已添加\u{1}\u{C}tl\u{9}
+      已移动\u{1}\u{C}tl\u{9}
+      已更改\u{1}\u{C}tl\u{9}
+      已删除\u{1}\u{C}tl\u{9}
       {n}项未保存的更改
       已保存{n}项更改
       没有可保存的更改
       未保存：{reas\u{E}}
-      {\u{B}tle\u{2}是重复日程。删除
-      {\u{B}tle\u{2}是重复日程。更改
-      {\u{B}tle\u{2}是重复日程。移至\u{1}\u{B}m\u{D}
-      仅此一次，{\u{9}\u{4}}
-      {\u{9}\u{4}}及之后{n}次
-      {\u{9}\u{4}}及之后全部
+      {\u{C}tle\u{2}是重复日程。删除
+      {\u{C}tle\u{2}是重复日程。更改
+      {\u{C}tle\u{2}是重复日程。移至\u{1}\u{C}m\u{9}
+      仅此一次，{\u{8}t\u{9}
+      {\u{8}t\u{9}及之后{n}次
+      {\u{8}t\u{9}及之后全部
       整个系列
       全部{n}次（{m}次已过）
       不更改
@@ -2935,27 +3045,37 @@ extension CalendarLocale {
       留下
       没有链接
       打开\u{1}l\u{7}k}？
-      允许 c\u{15}g\u{14}d 写入终端剪贴板吗？
-      已复制：{\u{4}xt}
-      其他程序更改了相同的日程；按 \u{13}选择保留哪个
+      允许 c\u{14}g\u{1D}d 写入终端剪贴板吗？
+      已复制：{\u{13}xt}
+      其他程序更改了相同的日程；按 \u{15}选择保留哪个
       忙碌
       采用
       没有可返回的位置
-      尚未写入任何文件；\u{13}保存
+      尚未写入任何文件；\u{15}保存
       上次会话在保存更改之前结束
       放弃
       稍后
-      提醒：{\u{B}tl\u{D}，{\u{B}m\u{D}
+      提醒：{\u{C}tl\u{9}，{\u{C}m\u{9}
       提醒
-      其他程序也更改了：{\u{B}tl\u{D}
-      写入我的：{\u{4}xt}
-      采用对方的：{\u{4}xt}
+      其他程序也更改了：{\u{C}tl\u{9}
+      写入我的：{\u{13}xt}
+      采用对方的：{\u{13}xt}
       两者都保留
-      将我的写入\u{1}fil\u{D}
+      将我的写入\u{1}fil\u{9}
       不同之处：{fields}
-      已采用对方的更改：{\u{B}tl\u{D}
-      我的更改已写入{fil\u{D}
+      已采用对方的更改：{\u{C}tl\u{9}
+      我的更改已写入{fil\u{9}
       列出
+      已确认
+      是
+      否
+      每天\u{1E} 每{n}天
+      每周\u{1E} 每{n}周
+      每月\u{1E} 每{n}个月
+      每年\u{1E} 每{n}年
+      {n}次
+      每月第{n}个{\u{8}y}
+      每月最后一个{\u{8}y}
       """
     case "he":
       """
@@ -2963,130 +3083,130 @@ extension CalendarLocale {
       יום
       כל היום
       עם שעה
-      עד\u{1}\u{9}\u{4}}
-      עד\u{1}\u{B}m\u{D}
-      מ־{\u{9}\u{4}}
+      עד\u{1}\u{8}t\u{9}
+      עד\u{1}\u{C}m\u{9}
+      מ־{\u{8}t\u{9}
       עכשיו
       הבא
       הבא
       הקודם
       הקודם
-      \u{18}קודם
-      \u{18}אחר כך
+      \u{19}קודם
+      \u{19}אחר כך
       עוד\u{1}n}
       ועוד\u{1}n}
-      ועוד\u{16}כל היום
-      עוד \u{1F}רוע אחד | עוד שני \u{1F}רוע\u{1A} | עוד\u{16}\u{1F}רוע\u{1A}
-      \u{1F}רוע אחד | שני \u{1F}רוע\u{1A} |\u{16}\u{1F}רוע\u{1A}
-      עוד יום אחד | עוד יומי\u{1A} | עוד\u{16}ימ\u{1A}
-      עוד שבוע | עוד שבועי\u{1A} | עוד\u{16}שבועות
-      יום אחד | יומי\u{1A} |\u{16}ימ\u{1A}
+      ועוד\u{F}כל היום
+      עוד אירוע אחד\u{1E} עוד שני אירוע\u{18}\u{1E} עוד\u{F}אירוע\u{18}
+      אירוע אחד\u{1E} שני אירוע\u{18}\u{1E}\u{F}אירוע\u{18}
+      עוד יום אחד\u{1E} עוד יומי\u{18}\u{1E} עוד\u{F}ימ\u{18}
+      עוד שבוע\u{1E} עוד שבועי\u{18}\u{1E} עוד\u{F}שבועות
+      יום אחד\u{1E} יומי\u{18}\u{1E}\u{F}ימ\u{18}
       יום\u{1}i\u{2}מתוך\u{1}n}
       יום אחרון
-      \u{1F}ן \u{1F}רוע\u{1A}
-      \u{1F}ן \u{1F}רוע\u{1A} בשבוע הזה.
-      \u{1F}ן \u{1F}רוע\u{1A} ביום הזה.
-      \u{1F}ן \u{1F}רוע\u{1A} בימ\u{1A} האלה.
-      \u{1F}ן \u{1F}רוע\u{1A} בשבועות האלה.
-      \u{1F}ן \u{1F}רוע\u{1A} בחודש הזה.
-      \u{1F}ן \u{1F}רוע\u{1A}.
-      \u{18}מתוך\u{1}m\u{2}קריא\u{1A}
-      הכול\u{10}comm\u{F}d}
-      לא מוצג\u{10}li\u{1D}}
-      עם\u{1}op\u{B}\u{E}}
+      אין אירוע\u{18}
+      אין אירוע\u{18} בשבוע הזה.
+      אין אירוע\u{18} ביום הזה.
+      אין אירוע\u{18} בימ\u{18} האלה.
+      אין אירוע\u{18} בשבועות האלה.
+      אין אירוע\u{18} בחודש הזה.
+      אין אירוע\u{18}.
+      \u{19}מתוך\u{1}m\u{2}קריא\u{18}
+      הכול\u{10}comm\u{D}d}
+      לא מוצג\u{10}li\u{1B}}
+      עם\u{1}op\u{C}\u{E}}
       {h\u{1C}rs\u{2}תפוסות
-      יום מלא אחד | יומי\u{1A} מלא\u{1A} |\u{16}ימ\u{1A} מלא\u{1A}
+      יום מלא אחד\u{1E} יומי\u{18} מלא\u{18}\u{1E}\u{F}ימ\u{18} מלא\u{18}
       תפוס ביום
       עד\u{1}h\u{1C}rs}
       יותר
-      שבוע\u{1}numb\u{8}}
-      ש{numb\u{8}}
-      \u{18}דק׳
-      \u{18}שע׳
+      שבוע\u{1}numb\u{6}}
+      ש{numb\u{6}}
+      \u{19}דק׳
+      \u{19}שע׳
       {h}:{mm\u{2}שע׳
-      דקה | שתי דקות |\u{16}דקות
-      שעה | שעתי\u{1A} |\u{16}שעות
-      {dura\u{B}o\u{5}בפועל
+      דקה\u{1E} שתי דקות\u{1E}\u{F}דקות
+      שעה\u{1E} שעתי\u{18}\u{1E}\u{F}שעות
+      {dura\u{C}o\u{4}בפועל
       השעון\u{1}am\u{1C}nt}
-      השעון\u{1}am\u{1C}nt\u{2}ב־{\u{B}m\u{D}
-      השעון מוזז\u{1}am\u{1C}nt\u{2}קדימה\u{10}\u{B}m\u{D}
-      השעון מוזז\u{1}am\u{1C}nt\u{2}אחורה\u{10}\u{B}m\u{D}
-      {\u{1D}\u{17}t\u{2}עד\u{1}\u{3}d\u{2}לא קי\u{1A}
-      {offset\u{2}החל מ־{\u{9}\u{4}}
+      השעון\u{1}am\u{1C}nt\u{2}ב־{\u{C}m\u{9}
+      השעון מוזז\u{1}am\u{1C}nt\u{2}קדימה\u{10}\u{C}m\u{9}
+      השעון מוזז\u{1}am\u{1C}nt\u{2}אחורה\u{10}\u{C}m\u{9}
+      {\u{1B}\u{17}t\u{2}עד\u{1}\u{3}d\u{2}לא קי\u{18}
+      {offset\u{2}החל מ־{\u{8}t\u{9}
       {city}\u{10}am\u{1C}nt}
-      השעות לפי\u{1}z\u{E}\u{D}
-      עמודת שעות נוספת\u{10}z\u{E}\u{D}
+      השעות לפי\u{1}z\u{E}\u{9}
+      עמודת שעות נוספת\u{10}z\u{E}\u{9}
       לפי יומן
       לפי קטגוריה
       לפי אדם
       לפי מקום
-      יומן אחד | שני יומנ\u{1A} |\u{16}יומנ\u{1A}
-      קטגוריה אחת | שתי קטגוריות |\u{16}קטגוריות
-      אדם אחד | שני אנש\u{1A} |\u{16}אנש\u{1A}
-      מקום אחד | שני מקומות |\u{16}מקומות
+      יומן אחד\u{1E} שני יומנ\u{18}\u{1E}\u{F}יומנ\u{18}
+      קטגוריה אחת\u{1E} שתי קטגוריות\u{1E}\u{F}קטגוריות
+      אדם אחד\u{1E} שני אנש\u{18}\u{1E}\u{F}אנש\u{18}
+      מקום אחד\u{1E} שני מקומות\u{1E}\u{F}מקומות
       ללא יומן
       ללא קטגוריה
       ללא אדם
       ללא מקום
-      אחר\u{1A}
+      אחר\u{18}
       אף אחד
-      \u{18}בתורנות
+      \u{19}בתורנות
       תורנות
-      פנוי\u{1A} כל היום\u{10}li\u{1D}}
-      פנוי\u{1A} בכל הימ\u{1A}\u{10}li\u{1D}}
+      פנוי\u{18} כל היום\u{10}li\u{1B}}
+      פנוי\u{18} בכל הימ\u{18}\u{10}li\u{1B}}
       לא סופי
       בוטל
       נדחה
       פנוי
-      הסתי\u{1A}
+      הסתי\u{18}
       חופף ל
       (ללא כותרת)
       ללא
-      מחוץ לשעות של\u{1}nam\u{C}}
+      מחוץ לשעות של\u{1}nam\u{B}}
       שבוע
       יום
       חודש
       שנה
-      לוח זמנ\u{1A}
+      לוח זמנ\u{18}
       ציר זמן
       היום
       סקירה
       תצוגות
-      יומנ\u{1A}
+      יומנ\u{18}
       קטגוריות
       שורה
       חלק היום
-      דילוג ללוח הזמנ\u{1A}
-      נוצר על ידי c\u{15}g\u{14}d מתוך\u{1}s\u{1C}rc\u{D}
-      נכון ל־{\u{B}m\u{D}
-      נכון ל־{\u{9}\u{4}},\u{1}\u{B}m\u{D}.
-      העמודות הן ימ\u{1A}, השורות הן \u{1F}רוע\u{1A} של כל היום ו\u{1F}רוע\u{1A} עם שעה.
-      כל \u{1F}רוע מקושר לרשומה שלו בלוח הזמנ\u{1A}.
-      {\u{1D}\u{17}t\u{2}עד\u{1}\u{3}d}
-      {\u{1D}\u{17}t\u{2}עד\u{1}\u{3}d}
-      {\u{9}\u{4}}, היום
-      עכשיו,\u{1}\u{B}m\u{D}
-      עם\u{1}peopl\u{D}
+      דילוג ללוח הזמנ\u{18}
+      נוצר על ידי c\u{14}g\u{1D}d מתוך\u{1}s\u{1C}rc\u{9}
+      נכון ל־{\u{C}m\u{9}
+      נכון ל־{\u{8}t\u{9},\u{1}\u{C}m\u{9}.
+      העמודות הן ימ\u{18}, השורות הן אירוע\u{18} של כל היום ואירוע\u{18} עם שעה.
+      כל אירוע מקושר לרשומה שלו בלוח הזמנ\u{18}.
+      {\u{1B}\u{17}t\u{2}עד\u{1}\u{3}d}
+      {\u{1B}\u{17}t\u{2}עד\u{1}\u{3}d}
+      {\u{8}t\u{9}, היום
+      עכשיו,\u{1}\u{C}m\u{9}
+      עם\u{1}peopl\u{9}
       קישור
-      רשת שבוע, ימ\u{1A} בעמודות, שעות\u{1}\u{1D}\u{17}t\u{2}עד\u{1}\u{3}d\u{2}בשורות, שעון\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      רשת חודש, ימ\u{1A} בעמודות, שבועות בשורות, שעון\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
-      ציר זמן אופקי, שורה אחת, שעון\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי, שתי שורות, שעון\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי,\u{16}שורות, שעון\u{1}z\u{E}\u{D}.\u{1}appo\u{7}tm\u{3}ts}.
+      רשת שבוע, ימ\u{18} בעמודות, שעות\u{1}\u{1B}\u{17}t\u{2}עד\u{1}\u{3}d\u{2}בשורות, שעון\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      רשת חודש, ימ\u{18} בעמודות, שבועות בשורות, שעון\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
+      ציר זמן אופקי, שורה אחת, שעון\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.\u{1E} ציר זמן אופקי, שתי שורות, שעון\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.\u{1E} ציר זמן אופקי,\u{F}שורות, שעון\u{1}z\u{E}\u{9}.\u{1}appo\u{7}tm\u{3}ts}.
       מתי
-      \u{1F}פה
+      איפה
       יומן
       קטגוריה
       מצב
       חופף
-      אנש\u{1A}
+      אנש\u{18}
       {i\u{2}מתוך\u{1}n}
       מסונן
-      \u{18}בו־זמנית
-      Tab עובר ל\u{1F}רוע הבא
+      \u{19}בו־זמנית
+      Tab עובר לאירוע הבא
       תזוזה
       גלילה
       היום
       מעבר אל
-      פרט\u{1A}
+      פרט\u{18}
       חיפוש
       תצוגה
       עזרה
@@ -3099,39 +3219,39 @@ extension CalendarLocale {
       פתיחת יום
       שורות שוות
       שורות לפי צורך
-      מקש\u{1A}
+      מקש\u{18}
       סינון
       הצגה
       סגירה
       החלפה
       הכול
-      \u{1F}ן יומנ\u{1A} או קטגוריות
+      אין יומנ\u{18} או קטגוריות
       עכבר פעיל
       עכבר כבוי
-      \u{1F}ן \u{1F}רוע מאוחר יותר
-      \u{1F}ן \u{1F}רוע מוקדם יותר
-      לא נמצא\u{10}\u{4}xt}
-      \u{1F}ן עוד התנגשויות
+      אין אירוע מאוחר יותר
+      אין אירוע מוקדם יותר
+      לא נמצא\u{10}\u{13}xt}
+      אין עוד התנגשויות
       מההתחלה
       מהסוף
-      \u{1F}ן לפני כן
-      \u{1F}ן אחרי כן
-      כל הימ\u{1A} מוצג\u{1A}
-      הימ\u{1A} ברוחב המזערי
+      אין לפני כן
+      אין אחרי כן
+      כל הימ\u{18} מוצג\u{18}
+      הימ\u{18} ברוחב המזערי
       יום אחד כבר תופס את כל הרוחב
-      לשורות \u{1F}ן קבוצות
+      לשורות אין קבוצות
       קובץ חסר; מוצגת הקריאה האחרונה
-      c\u{15}g\u{14}d צריך\u{1}width}x{height}
-      יותר מדי \u{1F}רוע\u{1A}\u{10}r\u{F}g\u{D}
+      c\u{14}g\u{1D}d צריך\u{1}width}x{height}
+      יותר מדי אירוע\u{18}\u{10}r\u{D}g\u{9}
       חודש
       שנה
-      יומן\u{1}nam\u{D}
-      \u{1F}ן מה לחפש: / מתחיל חיפוש
-      {\u{4}xt\u{2}(\u{18}\u{1F}רוע\u{1A} נבדקו)
-      לא תאריך\u{10}\u{4}xt\u{2}({exampl\u{C}})
-      לא ניתן לקרוא את הקבצ\u{1A}; מוצגת הקריאה האחרונה
-      קובץ לא נקרא: הסיבה ב־{comm\u{F}d}
-      \u{18}רשומות לא נקראו: הסיבה ב־{comm\u{F}d}
+      יומן\u{1}nam\u{9}
+      אין מה לחפש: / מתחיל חיפוש
+      {\u{13}xt\u{2}(\u{19}אירוע\u{18} נבדקו)
+      לא תאריך\u{10}\u{13}xt\u{2}({exampl\u{B}})
+      לא ניתן לקרוא את הקבצ\u{18}; מוצגת הקריאה האחרונה
+      קובץ לא נקרא: הסיבה ב־{comm\u{D}d}
+      \u{19}רשומות לא נקראו: הסיבה ב־{comm\u{D}d}
       מארגן
       קישור
       חזרה
@@ -3139,10 +3259,10 @@ extension CalendarLocale {
       כותרת
       מקום
       שבועות ליד\u{1}week}
-      נוצר על ידי c\u{15}g\u{14}d
-      חודש אחד | חודשי\u{1A} |\u{16}חודש\u{1A}
-      שורה אחת | שתי שורות |\u{16}שורות
-      {label}\u{10}\u{4}xt}
+      נוצר על ידי c\u{14}g\u{1D}d
+      חודש אחד\u{1E} חודשי\u{18}\u{1E}\u{F}חודש\u{18}
+      שורה אחת\u{1E} שתי שורות\u{1E}\u{F}שורות
+      {label}\u{10}\u{13}xt}
       חדש
       עריכה
       העברה
@@ -3152,56 +3272,66 @@ extension CalendarLocale {
       הנחה
       אורך
       חזרה
-      {key}: \u{1F}ן מקש כזה (? לעזרה)
-      לא נבחר \u{1F}רוע
-      קריאה בלבד: \u{1F} אפשר לשנות כאן דבר
-      \u{1F}ן מה לבטל
-      \u{1F}ן מה לבצע שוב
-      בוטל\u{10}\u{4}xt}
-      בוצע שוב\u{10}\u{4}xt}
-      נוסף\u{10}\u{B}tl\u{D}
-      הועבר\u{10}\u{B}tl\u{D}
-      שונה\u{10}\u{B}tl\u{D}
-      נמחק\u{10}\u{B}tl\u{D}
-      שינוי אחד שלא נשמר | שני שינוי\u{1A} שלא נשמרו |\u{16}שינוי\u{1A} שלא נשמרו
-      שינוי אחד נשמר | שני שינוי\u{1A} נשמרו |\u{16}שינוי\u{1A} נשמרו
-      \u{1F}ן מה לשמור
+      {key}: אין מקש כזה (? לעזרה)
+      לא נבחר אירוע
+      קריאה בלבד: אי אפשר לשנות כאן דבר
+      אין מה לבטל
+      אין מה לבצע שוב
+      בוטל\u{10}\u{13}xt}
+      בוצע שוב\u{10}\u{13}xt}
+      נוסף\u{10}\u{C}tl\u{9}
+      הועבר\u{10}\u{C}tl\u{9}
+      שונה\u{10}\u{C}tl\u{9}
+      נמחק\u{10}\u{C}tl\u{9}
+      שינוי אחד שלא נשמר\u{1E} שני שינוי\u{18} שלא נשמרו\u{1E}\u{F}שינוי\u{18} שלא נשמרו
+      שינוי אחד נשמר\u{1E} שני שינוי\u{18} נשמרו\u{1E}\u{F}שינוי\u{18} נשמרו
+      אין מה לשמור
       לא נשמר\u{10}reas\u{E}}
-      {\u{B}tle\u{2}חוזר. למחוק
-      {\u{B}tle\u{2}חוזר. לשנות
-      {\u{B}tle\u{2}חוזר. להעביר אל\u{1}\u{B}m\u{D}
-      זה בלבד,\u{1}\u{9}\u{4}}
-      {\u{9}\u{4}\u{2}ו־\u{18}שאחריו
-      {\u{9}\u{4}\u{2}וכל אלה שאחריו
+      {\u{C}tle\u{2}חוזר. למחוק
+      {\u{C}tle\u{2}חוזר. לשנות
+      {\u{C}tle\u{2}חוזר. להעביר אל\u{1}\u{C}m\u{9}
+      זה בלבד,\u{1}\u{8}t\u{9}
+      {\u{8}\u{13}\u{2}ו־\u{19}שאחריו
+      {\u{8}\u{13}\u{2}וכל אלה שאחריו
       כל הסדרה
-      כל ה־\u{18}({m\u{2}עברו)
-      אף אחד: להש\u{1F}ר
+      כל ה־\u{19}({m\u{2}עברו)
+      אף אחד: להשאיר
       לשמור ולצאת
       לצאת בלי לשמור
       להישאר
-      \u{1F}ן קישור
+      אין קישור
       לפתוח את\u{1}l\u{7}k}?
-      לאפשר ל־c\u{15}g\u{14}d לכתוב ללוח של המסוף?
-      הועתק\u{10}\u{4}xt}
-      תוכנה אחרת שינתה את אותם \u{1F}רוע\u{1A}; \u{13}שואל \u{1F}לו לשמור
+      לאפשר ל־c\u{14}g\u{1D}d לכתוב ללוח של המסוף?
+      הועתק\u{10}\u{13}xt}
+      תוכנה אחרת שינתה את אותם אירוע\u{18}; \u{15}שואל אילו לשמור
       תפוס
       שמירה
-      \u{1F}ן לאן לחזור
-      עדיין \u{1F}נו באף קובץ; \u{13}שומר אותו
-      הפעלה קודמת הסתיימה לפני שהשינוי\u{1A} נשמרו
+      אין לאן לחזור
+      עדיין אינו באף קובץ; \u{15}שומר אותו
+      הפעלה קודמת הסתיימה לפני שהשינוי\u{18} נשמרו
       להשליך
       אחר כך
-      תזכורת\u{10}\u{B}tl\u{D},\u{1}\u{B}m\u{D}
+      תזכורת\u{10}\u{C}tl\u{9},\u{1}\u{C}m\u{9}
       תזכורת
-      תוכנה אחרת שינתה גם את\u{10}\u{B}tl\u{D}
-      לכתוב את שלי\u{10}\u{4}xt}
-      לקחת את האחר\u{10}\u{4}xt}
+      תוכנה אחרת שינתה גם את\u{10}\u{C}tl\u{9}
+      לכתוב את שלי\u{10}\u{13}xt}
+      לקחת את האחר\u{10}\u{13}xt}
       לשמור את שניהם
-      לכתוב את שלי אל\u{1}fil\u{D}
-      הבדל\u{1A}\u{10}fields}
-      התקבל השינוי האחר\u{10}\u{B}tl\u{D}
-      השינוי שלי נכתב אל\u{1}fil\u{D}
+      לכתוב את שלי אל\u{1}fil\u{9}
+      הבדל\u{18}\u{10}fields}
+      התקבל השינוי האחר\u{10}\u{C}tl\u{9}
+      השינוי שלי נכתב אל\u{1}fil\u{9}
       להציג רשימה
+      מאושר
+      כן
+      לא
+      כל יום\u{1E} כל יומי\u{18}\u{1E} כל\u{F}ימ\u{18}
+      כל שבוע\u{1E} כל שבועי\u{18}\u{1E} כל\u{F}שבועות
+      כל חודש\u{1E} כל חודשי\u{18}\u{1E} כל\u{F}חודש\u{18}
+      כל שנה\u{1E} כל שנתי\u{18}\u{1E} כל\u{F}שנ\u{18}
+      פעם אחת\u{1E} פעמי\u{18}\u{1E}\u{F}פעמ\u{18}
+      {\u{8}y\u{2}מס׳\u{F}בחודש
+      {\u{8}y\u{2}אחרון בחודש
       """
     default: nil
     }
@@ -3214,33 +3344,33 @@ extension CalendarLocale {
      {
     }\u{20}
     en
-    te
     n}\u{20}
     e\u{20}
-    in
     er
+    in
     da
-
-    ti
-    es
     e}
-    on
+
+    es
+    ti
     an
+    on
+     {n}\u{20}
     : {
     a\u{20}
     o\u{20}
-    s\u{20}
-    ri
+    te
     al
-     {n}\u{20}
+    s\u{20}
+    or
     ar
+    ים
     {n}\u{20}
     ch
-    ים
-    or
-    ou
     st
+    ou
+    ri
+     |
     せん
-    אי
     """
 }

@@ -197,18 +197,18 @@ extension SafeText {
   /// The byte ranges of runs of right-to-left letters, from the first to the last letter of each.
   ///
   /// Characters without direction (digits, spaces, punctuation) belong to a run if they are between
-  /// two of its letters, and so do a number behind them without a bracket between (UAX #9), and other
-  /// letters in a text whose first letter is one of these. Such a text is a run with the signs at its ends, unless it begins
+  /// two of its letters, and so do a number behind them without a bracket or middle dot between, and
+  /// other letters in a text whose first letter is one of these. Such a text is a run with the signs at its ends, unless it begins
   /// with a date or time.
   var rightToLeftRuns: [Range<Int>] {
     if let run = wholeRun { return [run] }
     var runs: [Range<Int>] = []
-    var (open, hasBracket) = (false, false)
+    var (open, isDivided) = (false, false)
     let isWhole = clusters.first { $0.direction != 0 }?.direction == 2
     for cluster in clusters {
-      if cluster.scalar == "(" || cluster.scalar == "[" { hasBracket = true }
-      if cluster.direction == 2 { hasBracket = false }
-      let isNumber = open && !hasBracket && Cell.isDigit(cluster.scalar.value)
+      if ["(", "[", "·"].contains(cluster.scalar) { isDivided = true }
+      if cluster.direction == 2 { isDivided = false }
+      let isNumber = open && !isDivided && Cell.isDigit(cluster.scalar.value)
       if cluster.direction == 2 || isNumber || isWhole && cluster.direction == 1 {
         let range = cluster.offset..<cluster.end
         if open, let last = runs.popLast() {

@@ -51,7 +51,16 @@ struct EntryLabelTests {
     #expect(
       sprint.label(in: arabic)
         == "Sprint, Wednesday 25 March 2026, 10:30 AM to Thursday 3:00 PM, Spree, Anna")
+    // Clocks go forward within it: 10:30 to 15:00 on the next day are 27 hours and 30 minutes.
+    var longer = sprint
+    longer.endOffset = UTCOffset(seconds: 3600)
+    for tag in ["ar-EG", "fa", "bn"] {
+      let label = longer.label(in: try #require(CalendarLocale(tag)))
+      #expect(label.contains("27 hours 30 minutes elapsed"), "\(label)")
+    }
     #expect(arabic.ofMessages.weekRules.firstWeekday == .saturday)
+    let own = arabic.with(messages: [.noTitle: ["(untitled)"]])
+    #expect(own.ofMessages.message(.noTitle) == "(untitled)")
     let swiss = try #require(CalendarLocale("de-CH"))
     #expect(swiss.ofMessages == swiss)
   }

@@ -136,6 +136,7 @@ struct StreamWriterTests {
   func signs() {
     for (text, expected) in [
       ("🎂 שלום 40!", "\u{2067}🎂 שלום 40!\u{2069}"), ("(שבת) ", "\u{2067}(שבת)\u{2069}"),
+      ("A (שבת 8 · 4 h)", "A (\u{2067}שבת 8\u{2069} · 4 h)"),
       ("09:00 שלום!", "09:00 \u{2067}שלום\u{2069}!"), ("🏴 x", "🏴 x"),
     ] {
       let buffer = Self.row { $0.write(TextSanitizer.standard.sanitize(text), x: 0, y: 0) }
