@@ -196,7 +196,7 @@ struct InputTests {
     let outcome = host.run("free cal -d today -n 1 --by calendar")
     #expect(
       outcome.lines.sorted() == [
-        "2026-03-25 Wed  10:00-16:00  6 h  (ben)", "2026-03-25 Wed  13:00-15:00  2 h  (anna)",
+        "2026-03-25 Wed  11:20-16:00  4:40 h  (ben)", "2026-03-25 Wed  13:00-15:00  2 h  (anna)",
       ])
     #expect(
       outcome.messages
@@ -209,7 +209,7 @@ struct InputTests {
       ])
     #expect(
       host.run("free cal/ben.ics cal/hours.ics -d today -n 1").lines == [
-        "2026-03-25 Wed  10:00-16:00  6 h"
+        "2026-03-25 Wed  11:20-16:00  4:40 h"
       ])
   }
 

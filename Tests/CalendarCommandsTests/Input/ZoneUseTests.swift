@@ -106,7 +106,7 @@ struct ZoneUseTests {
     #expect(conflicts.code == 0 && conflicts.output.isEmpty)
     #expect(conflicts.messages.hasSuffix(left))
     #expect(host("Europe/Berlin").run("conflicts a.csv \(days)").code == 4)
-    let free = host("Mars/Base").run("free a.csv \(days) --hours 10-11")
+    let free = host("Mars/Base").run("free a.csv \(days) --hours 10-11 --now 2026-03-24T12:00")
     #expect(free.text.contains("10:00-10:30"))
     #expect(free.messages.hasSuffix(left))
   }
