@@ -46,12 +46,12 @@ extension FileChange {
     return FileChange(path: second.path, records: records)
   }
 
+  private typealias Parts = [(old: ArraySlice<Record>, new: ArraySlice<Record>)]
+
   /// The records of two changes at one place, in parts that are compared: those at the ends that are equal
   /// one by one, and so the others if there are as many. Records that only one of them has are compared
   /// with a neighbour, which says where they are.
-  private static func parts(
-    _ old: [Record], _ new: [Record]
-  ) -> [(old: ArraySlice<Record>, new: ArraySlice<Record>)] {
+  private static func parts(_ old: [Record], _ new: [Record]) -> Parts {
     var (head, tail) = (0, 0)
     let count = min(old.count, new.count)
     while head < count, old[head].new == new[head].new { head += 1 }
@@ -61,11 +61,12 @@ extension FileChange {
     if head + tail == count {
       if head > 0 { head -= 1 } else if tail > 0 { tail -= 1 }
     }
-    func pairs(_ range: Range<Int>, _ shift: Int) -> [(ArraySlice<Record>, ArraySlice<Record>)] {
-      range.map { (old[$0...$0], new[$0 + shift...$0 + shift]) }
+    func pairs(_ range: Range<Int>, _ shift: Int) -> Parts {
+      range.map { (old: old[$0...$0], new: new[$0 + shift...$0 + shift]) }
     }
     let (one, other) = (head..<old.count - tail, head..<new.count - tail)
-    let middle = one.count == other.count ? pairs(one, 0) : [(old[one], new[other])]
+    let middle: Parts =
+      one.count == other.count ? pairs(one, 0) : [(old: old[one], new: new[other])]
     return pairs(0..<head, 0) + middle
       + pairs(one.upperBound..<old.count, other.upperBound - one.upperBound)
   }
