@@ -31,6 +31,7 @@ struct NaturalOrderTests {
     #expect(natural([long, "9", "x9", "x10"]) == ["9", long, "x9", "x10"])
     #expect(natural(["11", "010", "a1", "a00", "a0"]) == ["010", "11", "a0", "a00", "a1"])
     #expect(natural(["a", "["]) == ["[", "a"])
+    #expect(natural(["zb", "Za", "[", "@", "A"]) == ["@", "[", "A", "Za", "zb"])
   }
 
   @Test("sorting does not depend on the order before")

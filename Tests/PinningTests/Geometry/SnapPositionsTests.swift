@@ -58,6 +58,11 @@ struct SnapPositionsTests {
     // The line is at x + 250 - 50.
     #expect(viewport.snapped(LayoutPoint(x: 480, y: 0), columns: days).x == 500)
     #expect(viewport.snapped(LayoutPoint(x: 420, y: 0), columns: days).x == 400)
+    // A gutter that is no half of a column: the line is at x + 250 - 40.
+    var narrow = viewport
+    narrow.barInset.leading = 40
+    #expect(narrow.snapped(LayoutPoint(x: 450, y: 0), columns: days).x == 490)
+    #expect(narrow.snapped(LayoutPoint(x: 430, y: 0), columns: days).x == 390)
     // Edges in the order of their columns are found as well.
     guard case .edges(let edges) = days else { return }
     let leading = SnapPositions.edges(edges.reversed())
