@@ -98,4 +98,13 @@ struct EditInput {
     }
     return found.keys.sorted()
   }
+
+  /// Takes over the current bytes of a file.
+  mutating func take(_ bytes: [UInt8], of path: String) {
+    if let place = files.firstIndex(where: { $0.name == path }) {
+      files[place].bytes = bytes
+    } else {
+      files.append(InputFile(name: path, bytes: bytes))
+    }
+  }
 }

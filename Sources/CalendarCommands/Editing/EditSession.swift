@@ -443,14 +443,3 @@ extension FileChange {
     }
   }
 }
-
-extension EditInput {
-  /// Takes over the current bytes of a file.
-  fileprivate mutating func take(_ bytes: [UInt8], of path: String) {
-    if let place = files.firstIndex(where: { $0.name == path }) {
-      files[place].bytes = bytes
-    } else {
-      files.append(InputFile(name: path, bytes: bytes))
-    }
-  }
-}
