@@ -43,7 +43,7 @@ extension AppointmentWriter {
   }
 
   private func addCalendarLosses(_ indices: [Int]?, to report: inout LossReport) {
-    if indices == nil, !keepsRefused { addRefused(to: &report) }
+    if indices == nil { addRefused(to: &report, areStreams: true) }
     let plan = WritePlan(collection, indices, totals: totals)
     let head = CalendarHead(self, plan)
     guard head.name == nil else { return }
@@ -62,7 +62,7 @@ extension AppointmentWriter {
     _ indices: [Int]?, source: CSVSource?, to report: inout LossReport
   ) {
     guard indices == nil else { return }
-    if source == nil || !keepsRefused { addRefused(to: &report) }
+    addRefused(to: &report, areStreams: source == nil ? nil : false)
     guard source == nil else { return }
     for arena in collection.arenas {
       guard let source = arena.decoder as? ICalendarSource else { continue }
@@ -76,10 +76,10 @@ extension AppointmentWriter {
     }
   }
 
-  /// The refused records of all inputs.
+  /// The refused records of all inputs, which the files of single calendars do not contain.
   package var refusedRecords: LossReport {
     var report = LossReport()
-    addRefused(to: &report)
+    addRefused(to: &report, areStreams: nil)
     return report
   }
 
@@ -118,13 +118,21 @@ extension AppointmentWriter {
     return report
   }
 
-  private func addRefused(to report: inout LossReport) {
+  /// Counts the refused records that the output does not contain.
+  ///
+  /// - Parameter areStreams: Whether the output can hold the records of streams, or those of its
+  ///   table; nil for none at all.
+  private func addRefused(to report: inout LossReport, areStreams: Bool?) {
     for arena in collection.arenas {
+      let stream = arena.decoder as? ICalendarSource
       let count =
-        (arena.decoder as? ICalendarSource)?.layout.refused.count
-        ?? (arena.decoder as? CSVSource)?.refused.count ?? 0
+        stream?.layout.refused.count ?? (arena.decoder as? CSVSource)?.refused.count ?? 0
+      let fits = areStreams == (stream != nil)
+      if fits && keepsRefused { continue }
       report.add(
-        "refused records", "they are left out",
+        fits ? "refused records" : "refused records of another form",
+        fits
+          ? "they are left out" : "they fit only the file they were read from; they are left out",
         count: count, example: arena.decoder.fileName)
     }
   }

@@ -35,7 +35,8 @@ struct LossTests {
       writer.losses(of: form).losses.map { "\($0.count) \($0.what) \($0.example)" }
     }
     #expect(losses(.iCalendar()) == ["1 refused records test"])
-    #expect(losses(.csv()) == ["1 refused records test", "1 VTODO components test"])
+    #expect(
+      losses(.csv()) == ["1 refused records of another form test", "1 VTODO components test"])
     #expect(
       losses(.outlookCSV(found, displayZone: zone)) == [
         "1 series Stand-up", "2 names of calendars Stand-up", "1 cancelled appointments Off",
@@ -47,7 +48,8 @@ struct LossTests {
     #expect(!losses(.outlookCSV(found, displayZone: zone)).contains { $0.contains("cancelled") })
     #expect(
       writer.losses(of: .csv()).text
-        == "1 refused records, such as test: they are left out\n"
+        == "1 refused records of another form, such as test: they fit only the file they were "
+        + "read from; they are left out\n"
         + "1 VTODO components, such as test: a table has rows for events only; they are left "
         + "out\n")
   }

@@ -93,6 +93,26 @@ struct AppointmentExportTests {
     #expect(tables.keys.count == 3 && tables["out/Work-2.csv"] != nil)
   }
 
+  @Test("--verbatim is advised only where the output can hold the refused records")
+  func refusedAdvice() {
+    var host = FakeHost()
+    host.files["bad.csv"] = Array("SUMMARY,DTSTART\nA,2026-03-24T09:00\nB,never\n".utf8)
+    host.files["sheet.csv"] = Array("Title,Date\nA,2026-03-24\nB,2026-02-30\n".utf8)
+    func messages(_ line: String) -> String { host.run("export " + line).messages }
+    let advice = "--verbatim keeps them"
+    #expect(messages("bad.csv -o a.csv").contains("1 refused records, such as"))
+    #expect(messages("bad.csv -o a.csv").contains(advice))
+    #expect(!messages("bad.csv -o a.csv --verbatim").contains("refused records"))
+    for line in ["bad.csv -o a.ics", "sheet.csv -o a.csv", "bad.csv sheet.csv -o a.csv"] {
+      for verbatim in ["", " --verbatim"] {
+        let said = messages(line + verbatim)
+        #expect(
+          said.contains("refused records of another form, such as"), "\(line)\(verbatim): \(said)")
+        #expect(!said.contains(advice), "\(line)\(verbatim): \(said)")
+      }
+    }
+  }
+
   @Test("names of files hide nothing and are no devices of Windows")
   func fileNames() {
     for (name, stem) in [
