@@ -35,8 +35,24 @@ extension LoadJob {
     } catch {
       return refuseHeader(of: input, issues, header, error)
     }
-    if let unfolded {
+    if let unfolded, let origin {
       layout.shape = unfolded.shape.isEmpty ? "rows that were completed" : unfolded.shape
+      layout.sheet = TableMapping.Sheet(
+        titles: unfolded.fileTitles, places: origin.columns, grid: origin.grid.columns,
+        labels: unfolded.table.labels)
+      var lines = LineCounter()
+      layout.headerLine = unfolded.titleOffset.map {
+        lines.position(of: $0, in: sourceBytes.span).line
+      }
+      for cell in unfolded.brokenTimes {
+        let start = origin.record(cell.offset).field(at: cell.column)?.range.lowerBound
+        let place = lines.position(of: start ?? cell.offset, in: sourceBytes.span)
+        issues.add(
+          .badTime, .warning, line: place.line,
+          column: place.characterColumn(in: sourceBytes.span),
+          "\(quoted(cell.text)) is not a time; write 9:00-17:00, or 22:00-6:00 for a night.",
+          "It is shown all day, as words.")
+      }
       for note in unfolded.notes {
         issues.add(note.code, note.severity, line: layout.headerLine ?? 1, column: 1, note.text)
       }

@@ -165,6 +165,19 @@ public struct TableMapping: Sendable, Hashable {
   /// The shape of a table that was rewritten with one appointment a row; empty for others. Its
   /// cells cannot be edited in place.
   package internal(set) var shape = ""
+  /// The columns of the file of a rewritten table; nil for others.
+  var sheet: Sheet?
+
+  /// The columns of the file of a rewritten table.
+  struct Sheet: Sendable, Hashable {
+    var titles: [String]
+    /// The column of the file for each column of the mapping; added ones are behind all others.
+    var places: [Int]
+    /// The columns whose cells are appointments; empty if rows are.
+    var grid: [Int]
+    /// The meanings of columns beside these.
+    var labels: [Int: String]
+  }
 
   /// Two columns with the same role.
   struct Rivals: Sendable, Hashable {
@@ -308,27 +321,61 @@ public struct TableMapping: Sendable, Hashable {
 
 extension TableMapping: CustomStringConvertible {
   /// The header's line, each column with its role and form, and the columns that are not read, one
-  /// line each.
+  /// line each. A rewritten table has the columns of its file.
   public var description: String {
-    var lines = shape.isEmpty ? [] : [shape + "; read as a table with these columns:"]
+    var lines = shape.isEmpty ? [] : [shape]
     lines += [
       headerLine.map { "the columns are named in line \($0)" }
         ?? "there is no line with column names; columns are recognized by content"
     ]
+    let titles = sheet?.titles ?? columns.map { $0.title }
     func name(_ index: Int) -> String {
-      columns[index].title.isEmpty ? "\(index + 1)" : "\(index + 1) " + quoted(columns[index].title)
+      titles[index].isEmpty ? "\(index + 1)" : "\(index + 1) " + quoted(titles[index])
+    }
+    func line(_ indices: [Int], _ meaning: String) -> String {
+      guard let first = indices.first, let last = indices.last else { return meaning }
+      let names =
+        indices.count > 2 && last - first == indices.count - 1
+        ? name(first) + " to " + name(last) : indices.map { name($0) }.joined(separator: ", ")
+      return "column\(indices.count == 1 ? "" : "s") \(names): \(meaning)"
     }
     var unread: [String] = []
-    for (index, column) in columns.enumerated() {
-      guard let role = column.role else {
-        unread.append(name(index) + column.reason.text)
-        continue
+    if let sheet, !sheet.grid.isEmpty {
+      let cells = Set(sheet.grid)
+      for index in titles.indices where !cells.contains(index) {
+        if let meaning = sheet.labels[index] {
+          lines.append(line([index], meaning))
+        } else if !titles[index].isEmpty {
+          unread.append(name(index))
+        }
       }
-      // Without names, all are recognized by content.
-      let reason = headerLine == nil && column.reason == .content ? "" : column.reason.text
-      lines.append(
-        "column \(name(index)): \(role.name)"
-          + (column.form.isEmpty ? "" : ", \(column.form)") + reason)
+      lines.append(line(sheet.grid.filter { $0 < titles.count }, "appointments"))
+    } else {
+      var added: [String] = []
+      for (index, column) in columns.enumerated() {
+        let place = sheet?.places[index] ?? index
+        guard place < titles.count else {
+          if let role = column.role { added.append(role.name) }
+          continue
+        }
+        guard let role = column.role else {
+          unread.append(name(place) + column.reason.text)
+          continue
+        }
+        // Without names, all are recognized by content.
+        let reason = headerLine == nil && column.reason == .content ? "" : column.reason.text
+        lines.append(
+          line(
+            [place], role.name + (column.form.isEmpty ? "" : ", \(column.form)") + reason))
+      }
+      if let sheet {
+        let kept = Set(sheet.places)
+        let replaced = titles.indices.filter { !titles[$0].isEmpty && !kept.contains($0) }
+        let meaning = added.isEmpty ? "joined with the others" : added.joined(separator: ", ")
+        if !replaced.isEmpty || !added.isEmpty {
+          lines.append(line(replaced, replaced.isEmpty ? "added: " + meaning : meaning))
+        }
+      }
     }
     if !unread.isEmpty {
       lines.append("not read: " + unread.joined(separator: ", "))

@@ -41,7 +41,7 @@ enum SheetNames {
     "days,day,weekday,weekdays,wochentag,wochentage,tage,tag,jour,jours,día,días,giorno,giorni,dia,"
       + "dias,dag,dagen,dni,dzień,dagar,päivä,dny,gün,günler,день,дни,星期,周几,曜日,요일,星期(1为周一)")
   static let off = FoldedName.folded(
-    "off,frei,libre,frí,fri,ledig,vrij,wolne,volno,выходной,休,休み,休日,휴무,rest,leave,none,urlaub")
+    "off,frei,libre,frí,fri,ledig,vrij,wolne,volno,выходной,休,休み,休日,휴무,rest,none")
   static let shifts = FoldedName.folded(
     "frühdienst,spätdienst,nachtdienst,früh,spät,nacht,early,late,night,morning,afternoon,evening,"
       + "vormittag,nachmittag,abend,matin,soir,nuit,mañana,tarde,noche,早班,中班,晚班,夜班,早番,遅番,夜勤,日勤")

@@ -18,6 +18,8 @@ struct SheetTable {
   var rows: [Row] = []
   /// The records of the file in which cells are appointments, and their columns.
   var grid: (rows: [Int], columns: [Int]) = ([], [])
+  /// The meanings of the columns of the file beside these.
+  var labels: [Int: String] = [:]
   /// The columns of a list of weekdays and of its first and last date.
   var weekly: (list: Int, first: Int, last: Int)?
   /// The lines above the titles.
@@ -152,6 +154,16 @@ struct SheetOrigin: Sendable {
   func cell(at place: Int) -> Cell? {
     let next = cells.partitionPoint { $0.record > place }
     return next == 0 ? nil : cells[next - 1]
+  }
+
+  /// The record of the file at an offset.
+  func record(_ offset: Int) -> DelimitedRecordRanges {
+    let bytes = bytes
+    var scanner = DelimitedScanner(dialect: dialect, startingAt: offset)
+    scanner.reportsRaggedRecords = false
+    var record = DelimitedRecordRanges()
+    _ = scanner.nextRecord(in: bytes.span, into: &record)
+    return record
   }
 
   /// The offset in the file of a place in the rewritten table.

@@ -46,6 +46,23 @@ extension TableUnfolding {
     return .words(text)
   }
 
+  /// Whether a text is written as times are, but is none: `9:00-25:00`, `9-`.
+  func isBrokenTime(_ text: String) -> Bool {
+    let dashes: [Character] = ["-", "–", "—", "~"]
+    guard text.utf8.count <= 24,
+      text.allSatisfy({
+        $0.isNumber || $0.isWhitespace || ":.".contains($0) || dashes.contains($0)
+      })
+    else { return false }
+    let numbers: [Substring] = text.split { !$0.isNumber }
+    let lengths = numbers.map { $0.count }
+    guard (1...4).contains(lengths.count), lengths.allSatisfy({ $0 != 3 && $0 <= 4 }),
+      moment(text) == nil
+    else { return false }
+    return text.contains { dashes.contains($0) }
+      || text.contains { $0 == ":" } && lengths.dropFirst().contains(2)
+  }
+
   func isTime(_ text: String, allowsBare: Bool) -> Bool {
     let bytes = Array(text.utf8)
     if bytes.lend({ ColumnForm.number($0, bytes.indices) }) != nil {

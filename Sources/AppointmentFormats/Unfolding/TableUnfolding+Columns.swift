@@ -37,12 +37,15 @@ extension TableUnfolding {
       }
     }
     var rows: [SheetTable.Row] = []
-    var filled = 0
+    var (filled, absent) = (0, 0)
     let begin = TableUnfolding.firstDay(days)
     for (index, row) in table.rows.enumerated() {
       for (place, column) in columns.enumerated() {
         let texts = cellTexts(row[column], allowsBare: allowsBare || times == nil)
-        if case .nothing? = texts.first { continue }
+        if case .nothing? = texts.first {
+          absent += SheetNames.off.holds(row[column]) ? 1 : 0
+          continue
+        }
         filled += 1
         for text in texts {
           let label = names.map { row[$0] } ?? ""
@@ -59,7 +62,11 @@ extension TableUnfolding {
           case .shift(let range, let words):
             time = range
             title = label.isEmpty ? words : label + ": " + words
-          case .words(let words): title = label.isEmpty ? words : label + ": " + words
+          case .words(let words):
+            title = label.isEmpty ? words : label + ": " + words
+            if times == nil, lessons == nil, isBrokenTime(words) {
+              brokenTimes.append((words, row.offset, column))
+            }
           }
           let week = weeks?.dates[index]
           guard weeks == nil || week != nil else { continue }
@@ -77,9 +84,18 @@ extension TableUnfolding {
     let total = table.rows.count * columns.count
     shape =
       "a timetable: days in columns \(columns.lowerBound + 1) to \(columns.upperBound); "
-      + "\(filled) of \(total) cells are appointments"
-    use(rows, of: Array(columns))
+      + "\(filled) of \(total) cells are appointments" + TableUnfolding.absences(absent)
+    var meanings: [Int: String] = [:]
+    if let names { meanings[names] = "title, category" }
+    if let time = times ?? lessons { meanings[time] = "start-time" }
+    if let weeks { meanings[weeks.column] = "start-date" }
+    use(rows, of: Array(columns), beside: meanings)
     return true
+  }
+
+  /// Words for `check` about cells such as `off`.
+  static func absences(_ count: Int) -> String {
+    count == 0 ? "" : ", \(count) \(count == 1 ? "means" : "mean") not at work"
   }
 
   /// Warns of columns behind the first day that are no days, whose cells are left out.
@@ -116,8 +132,12 @@ extension TableUnfolding {
 
   /// Takes rows of a title, a date, a time, a category and a rule.
   ///
-  /// - Parameter columns: The columns of the file whose cells are appointments.
-  mutating func use(_ rows: [SheetTable.Row], of columns: [Int]) {
+  /// - Parameters:
+  ///   - columns: The columns of the file whose cells are appointments.
+  ///   - meanings: The meanings of columns beside them.
+  mutating func use(
+    _ rows: [SheetTable.Row], of columns: [Int], beside meanings: [Int: String] = [:]
+  ) {
     if !options.times.isEmpty,
       table.rows.contains(where: { $0.cells.contains { options.times[$0] != nil } })
     {
@@ -125,7 +145,7 @@ extension TableUnfolding {
     }
     let grid = (rows: table.rows.map { $0.offset }, columns: columns)
     table = SheetTable(titles: ["Title", "Start Day", "Start Time", "Category", "RRULE"])
-    table.grid = grid
+    (table.grid, table.labels) = (grid, meanings)
     table.rows = rows
     roles = [.title, .startDate, .startTime, .categories, .recurrenceRule]
     for column in [4, 3, 2] where rows.allSatisfy({ $0[column].isEmpty }) {

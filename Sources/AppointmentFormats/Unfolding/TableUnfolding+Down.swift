@@ -40,14 +40,14 @@ extension TableUnfolding {
         $0.map(times.contains) ?? false
       }
     if let day, !isPair, times.count >= 2, !texts.contains(where: { isVaried($0) }) {
-      try unfold(times, at: carried(settledDates(day), day), names: texts.first)
+      try unfold(times, at: (day, carried(settledDates(day), day)), names: texts.first)
       return true
     }
     if day == nil, let weekdays = contents.indices.first(where: { contents[$0] == .weekday }),
       times.count >= 2,
       texts.isEmpty
     {
-      try unfold(times, at: weekdaysDown(weekdays), names: nil, isWeekly: true)
+      try unfold(times, at: (weekdays, weekdaysDown(weekdays)), names: nil, isWeekly: true)
       return true
     }
     // Times as labels, and a date above.
@@ -66,7 +66,7 @@ extension TableUnfolding {
         }
       }
       shape = "a timetable: times in column \(label + 1), places in \(texts.count) columns"
-      use(rows, of: texts)
+      use(rows, of: texts, beside: [label: "start-time"])
       return true
     }
     return false
@@ -124,7 +124,9 @@ extension TableUnfolding {
     shape =
       "a timetable: days in column \(day + 1), times in \(columns.count) columns; "
       + "\(rows.count) cells are appointments"
-    use(rows, of: columns)
+    var meanings = [day: "start-date"]
+    if let name { meanings[name] = "title, category" }
+    use(rows, of: columns, beside: meanings)
     return true
   }
 
@@ -165,11 +167,12 @@ extension TableUnfolding {
 
   /// Rewrites columns of times: each cell is an appointment with the column's title.
   private mutating func unfold(
-    _ columns: [Int], at days: [CivilDate?], names: Int?, isWeekly: Bool = false
+    _ columns: [Int], at days: (column: Int, dates: [CivilDate?]), names: Int?,
+    isWeekly: Bool = false
   ) throws(Refusal) {
     var rows: [SheetTable.Row] = []
     for (index, row) in table.rows.enumerated() {
-      guard let day = days[index] else { continue }
+      guard let day = days.dates[index] else { continue }
       for column in columns {
         switch cellText(row[column], allowsBare: true) {
         case .nothing, .mark: continue
@@ -183,7 +186,9 @@ extension TableUnfolding {
       }
     }
     shape = "a timetable: days in rows, times in \(columns.count) columns"
-    use(rows, of: columns)
+    var meanings = [days.column: "start-date"]
+    if let names { meanings[names] = "title" }
+    use(rows, of: columns, beside: meanings)
   }
 
   /// Rewrites a table with a date and names under shifts.
@@ -210,6 +215,7 @@ extension TableUnfolding {
     guard isNumbered || isShift || isTimed else { return false }
     let dates = settledDates(day)
     var rows: [SheetTable.Row] = []
+    var absent = 0
     for (index, row) in table.rows.enumerated() {
       for column in texts {
         let place = table.titles[column]
@@ -217,14 +223,18 @@ extension TableUnfolding {
         switch cellText(row[column], allowsBare: isTimed) {
         case .words(let words):
           rows.append(entry(row, column, place + ": " + words, on: date, at: "", label: place))
+          if isBrokenTime(words) { brokenTimes.append((words, row.offset, column)) }
         case .time(let range):
           rows.append(entry(row, column, place, on: date, at: range, label: place))
-        default: continue
+        case .nothing: absent += SheetNames.off.holds(row[column]) ? 1 : 0
+        case .mark, .shift: continue
         }
       }
     }
-    shape = "a rota: dates in column \(day + 1), names in \(texts.count) columns"
-    use(rows, of: texts)
+    shape =
+      "a rota: dates in column \(day + 1), names in \(texts.count) columns"
+      + TableUnfolding.absences(absent)
+    use(rows, of: texts, beside: [day: "start-date"])
     return true
   }
 }

@@ -17,7 +17,8 @@ extension TableUnfolding {
         if index - start > best.count { best = start..<index }
         start = index + 1
       }
-      return best.count >= 3 ? best : nil
+      // Two titles alone may be other names.
+      return best.count > 2 || best.count == 2 && holdsTimes(best) ? best : nil
     }
     // A date may be beside an abbreviation of its weekday that no list has.
     let moments = titles.map { title -> CellMoment? in
@@ -65,6 +66,18 @@ extension TableUnfolding {
       return (columns, dates, [], nil)
     }
     return nil
+  }
+
+  /// Whether half of the filled cells of columns are times.
+  private func holdsTimes(_ columns: Range<Int>) -> Bool {
+    let cells = table.rows.flatMap { row in columns.map { row[$0] } }.filter { !$0.isEmpty }
+    let times = cells.filter { cell in
+      switch cellTexts(cell, allowsBare: true).first {
+      case .time?, .shift?: true
+      default: false
+      }
+    }
+    return !times.isEmpty && times.count * 2 >= cells.count
   }
 
   /// A column in front of weekdays with the week of each row: one of its dates, or its number.

@@ -27,6 +27,11 @@ struct TableUnfolding {
   /// The weekdays and other facts that were found, for `check`.
   var shape = ""
   var notes: [(code: ImportIssueCode, severity: ImportIssue.Severity, text: String)] = []
+  /// The cells that are written as times are, but are none, with the offsets of their records.
+  var brokenTimes: [(text: String, offset: Int, column: Int)] = []
+  /// The titles in the file, and the offset of their record; nil if there is none.
+  private(set) var fileTitles: [String]
+  private(set) var titleOffset: Int?
   /// Whether the values of dates have the day before the month.
   let isDayFirst: Bool
   /// The order of day and month that weekdays in another column, or the dates of another column, prove.
@@ -57,6 +62,8 @@ struct TableUnfolding {
 
   private init(_ table: SheetTable, _ decision: MappingDecision, _ options: LoadOptions) {
     (self.table, self.options) = (table, options)
+    fileTitles = table.titles
+    titleOffset = decision.header.hasTitles ? decision.header.start : nil
     roles = decision.columns.map { $0.role }
     isDayFirst = decision.isDayFirst
     let dates = decision.columns.indices.filter {
@@ -75,6 +82,7 @@ struct TableUnfolding {
     if hasTitles { self.table.above.append(table.titles.joined(separator: " ")) }
     self.table.titles = first.cells
     self.table.rows.removeFirst()
+    (fileTitles, titleOffset) = (first.cells, first.offset)
     roles = first.cells.map { ColumnNames.meaning(of: $0)?.role }
   }
 

@@ -117,6 +117,40 @@ struct ImportReportTests {
     #expect(lines.count == 5)
   }
 
+  @Test("a rewritten table is described by the lines and columns of its file")
+  func rewritten() {
+    func lines(_ text: String) -> [String] {
+      load(text, name: "a.csv").report.text.split(separator: "\n").map { String($0) }
+    }
+    #expect(
+      lines(
+        "Dienstplan KW 13\nName;Mo 23.3.;Di 24.3.;Mi 25.3.\nAnna;6-14;frei;Urlaub\n"
+          + "Ben;9:00-25:00;9-;krank\n") == [
+          "a.csv: table, 5 appointments",
+          "  a timetable: days in columns 2 to 4; 5 of 6 cells are appointments, "
+            + "1 means not at work",
+          "  the columns are named in line 2", "  column 1 “Name”: title, category",
+          "  columns 2 “Mo 23.3.” to 4 “Mi 25.3.”: appointments",
+          "  note: line 2, column 1: The dates have no year; their weekdays are those of 2026. "
+            + "[assumed-year]",
+          "  warning: line 4, column 5: “9:00-25:00” is not a time; write 9:00-17:00, or "
+            + "22:00-6:00 for a night. It is shown all day, as words. [bad-time]",
+          "  warning: line 4, column 16: “9-” is not a time; write 9:00-17:00, or "
+            + "22:00-6:00 for a night. It is shown all day, as words. [bad-time]",
+        ])
+    #expect(
+      lines("Name;Geburtstag\nAnna;12.03.1980\nBen;24.12.1975\n") == [
+        "a.csv: table, 2 appointments", "  birthdays", "  the columns are named in line 1",
+        "  column 1 “Name”: title", "  column 2 “Geburtstag”: start-date, rule, category",
+      ])
+    #expect(
+      lines("Kurs;Tage;Beginn;Ende;Zeit\nYoga;Mo, Mi;2026-03-02;2026-06-30;18:00-19:00\n") == [
+        "a.csv: table, 1 appointment", "  rows on weekdays", "  the columns are named in line 1",
+        "  column 1 “Kurs”: title", "  column 5 “Zeit”: start-time",
+        "  columns 2 “Tage” to 4 “Ende”: start-date, rule",
+      ])
+  }
+
   @Test("several inputs: calendars of their own, one report, UIDs that stand in two are told")
   func severalInputs() {
     let event = event("1", "SUMMARY:a", "DTSTART:20260323")

@@ -587,6 +587,23 @@ struct MisreadTableTests {
       text: "title;start\nM;12/14/2026\nK;03.12.2026\n",
       events: ["2026-12-14 2026-12-15 M", "2026-12-03 2026-12-04 K"]),
     Row(
+      sentence: "two days across are a rota where the cells hold times, and no other table",
+      text: "Name;Sa 28.3.;So 29.3.\nAnn;6-14;Ferien\nBob;22-6;frei\n",
+      events: [
+        "2026-03-28T06:00 2026-03-28T14:00 Ann", "2026-03-29 2026-03-30 Ann: Ferien",
+        "2026-03-28T22:00 2026-03-29T06:00 Bob",
+      ]),
+    Row(
+      sentence: "two days across without times are no rota",
+      text: "Name;Sa 28.3.;So 29.3.\nAnn;Bar;Grill\nBob;Tee;\n", refusal: "missing-column"),
+    Row(
+      sentence: "holidays in a rota last all day, under any of their names",
+      text: "Name;Mo 23.3.;Di 24.3.;Mi 25.3.\nAnn;Urlaub;leave;off\nBob;6-14;krank;frei\n",
+      events: [
+        "2026-03-23 2026-03-24 Ann: Urlaub", "2026-03-24 2026-03-25 Ann: leave",
+        "2026-03-23T06:00 2026-03-23T14:00 Bob", "2026-03-24 2026-03-25 Bob: krank",
+      ]),
+    Row(
       sentence: "names across a date with hours in the cells are a rota",
       text: "Datum;Ann;Bob;Cy\n06.04.2026;6-14;14-22;frei\n07.04.2026;frei;6-14;22-6\n",
       events: [

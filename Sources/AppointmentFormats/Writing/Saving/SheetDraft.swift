@@ -265,20 +265,10 @@ struct SheetDraft {
 
   // MARK: Records
 
-  /// The record of the file at an offset.
-  private func record(_ offset: Int) -> DelimitedRecordRanges {
-    let bytes = origin.bytes
-    var scanner = DelimitedScanner(dialect: origin.dialect, startingAt: offset)
-    scanner.reportsRaggedRecords = false
-    var record = DelimitedRecordRanges()
-    _ = scanner.nextRecord(in: bytes.span, into: &record)
-    return record
-  }
-
   /// The texts of the cells of a record, without blanks around them.
   private func cells(_ offset: Int) -> [String] {
     let bytes = origin.bytes
-    let record = record(offset)
+    let record = origin.record(offset)
     return (0..<record.count).map {
       ListCell.trimmed(origin.dialect.string(of: record[$0], in: bytes.span)[...])
     }
@@ -286,7 +276,7 @@ struct SheetDraft {
 
   private func edits() -> [RecordEdit] {
     Set(texts.keys).union(removed).sorted().map { offset in
-      let record = offset..<max(record(offset).end, offset)
+      let record = offset..<max(origin.record(offset).end, offset)
       let line = origin.bytes.line(record)
       let new =
         removed.contains(offset)
