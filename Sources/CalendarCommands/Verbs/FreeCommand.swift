@@ -102,9 +102,13 @@ struct FreeCommand {
     _ dates: Range<CivilDate>, of resource: String?, _ hours: ResourceHours
   ) -> [Range<Instant>] {
     let weekend = settings.hiddenWeekend
-    let (range, now) = (whole(dates), settings.now)
+    // Hours that pass midnight belong to the day on which they begin, unless --to ends the days.
+    let isCut = settings.invocation.value("to") != nil
+    let range = whole(dates.lowerBound..<dates.upperBound.adding(days: isCut ? 0 : 1))
+    let now = settings.now
     var windows: [Range<Instant>] = []
-    var date = dates.lowerBound
+    // A night of the day before may reach into the first day.
+    var date = dates.lowerBound.adding(days: -1)
     while date < dates.upperBound {
       defer { date = date.adding(days: 1) }
       guard !weekend.contains(date.weekday) else { continue }
@@ -112,7 +116,7 @@ struct FreeCommand {
       windows += hours.times(of: resource, on: date, displayZone: settings.rules)
         .map { $0.clamped(to: range) }
         .map {
-          date == settings.today || $0.contains(now)
+          max(date, dates.lowerBound) == settings.today || $0.contains(now)
             ? min(max($0.lowerBound, now), $0.upperBound)..<$0.upperBound : $0
         }
         .filter { !$0.isEmpty }
