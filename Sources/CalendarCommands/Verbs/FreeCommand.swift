@@ -239,7 +239,7 @@ extension FreeCommand {
       let (from, to) = (own.civil(at: slot.range.lowerBound), own.civil(at: slot.range.upperBound))
       let day = from.date == rules.civil(at: slot.range.lowerBound).date ? "" : "\(from.date) "
       line += [
-        "  ", name, " \(day)\(settings.time(from.time))-\(settings.time(to.time))", " \(zone.name)",
+        "  ", name, " \(day)" + settings.times(from: from.time, to: to.time), " \(zone.name)",
       ]
     }
     if !slot.outside.isEmpty {
@@ -268,11 +268,19 @@ extension Settings {
       let words = CalendarLocale.plainSpaces(locale.message(.allDay))
       return ["\(from.date) ", weekday, "  ", words]
     }
-    let ending =
-      isMidnight
-      ? CalendarLocale.plainSpaces(locale.time(end: to.time))
-      : (to.date == from.date ? "" : "\(to.date) ") + time(to.time)
-    return ["\(from.date) ", weekday, "  ", "\(time(from.time))-\(ending)"]
+    let dash = locale.uses24HourClock ? "-" : "–"
+    return [
+      "\(from.date) ", weekday, "  ",
+      isMidnight || to.date == from.date
+        ? times(from: from.time, to: to.time)
+        : "\(time(from.time))\(dash)\(to.date) \(time(to.time))",
+    ]
+  }
+
+  /// `15:00-15:45`, which scripts read, or `3:00–3:45 PM` as in lists of days.
+  func times(from start: TimeOfDay, to end: TimeOfDay) -> String {
+    guard locale.uses24HourClock else { return locale.shortTimes(from: start, to: end) }
+    return "\(time(start))-" + CalendarLocale.plainSpaces(locale.time(end: end))
   }
 
   /// A time of day with ordinary spaces.

@@ -236,6 +236,20 @@ struct NewcomerTests {
       days.run("conflicts a.csv --clock 12").text == "2026-03-26 Thu  all day  Night  /  Shift\n")
     #expect(days.run("conflicts a.csv").text == "2026-03-26 Thu  00:00-24:00  Night  /  Shift\n")
     #expect(days.run("agenda a.csv --clock 12").text.contains("12:00 AM–12:00 AM"))
+    // AM and PM are written as in the list of days; scripts read the 24-hour form.
+    let shifts = host(
+      "Title,Start,End\nA,2026-03-25 9:00,2026-03-25 10:30\nB,2026-03-25 9:30,2026-03-25 10:45\n"
+        + "C,2026-03-25 22:45,2026-03-26 3:00\nD,2026-03-25 23:00,2026-03-26 3:00\n")
+    #expect(
+      shifts.run("conflicts a.csv --clock 12").lines == [
+        "2026-03-25 Wed  9:30–10:30 AM  A  /  B",
+        "2026-03-25 Wed  11:00 PM–2026-03-26 3:00 AM  C  /  D",
+      ])
+    #expect(
+      shifts.run("conflicts a.csv").lines == [
+        "2026-03-25 Wed  09:30-10:30  A  /  B",
+        "2026-03-25 Wed  23:00-2026-03-26 03:00  C  /  D",
+      ])
   }
 
   @Test("a year of days off says how many, not that nothing is booked")

@@ -116,7 +116,7 @@ struct WeekCommandTests {
       ("week a.csv --date 2026-03-30 --rows-per-hour 2", "6 PM"),
       ("agenda a.csv --date 2026-03-31", "6:00–6:30 PM"),
       ("next a.csv --now 2026-03-30T10:00", "6:00 PM"),
-      ("free a.csv --date 2026-03-31 --days 1 --hours 9-20", "9:00 AM-6:00 PM"),
+      ("free a.csv --date 2026-03-31 --days 1 --hours 9-20", "9:00 AM–6:00 PM"),
       ("export a.csv --format svg --date 2026-03-30", "6:00 PM"),
       ("export a.csv --format html --date 2026-03-30", "6:00 PM"),
     ]
