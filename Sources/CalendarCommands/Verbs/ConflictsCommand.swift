@@ -36,6 +36,12 @@ struct ConflictsCommand {
         titles: [one.title, other.title], of: who)
     }
     try settings.host.write(list.bytes, .output)
+    if found.pairs.isEmpty, found.isComplete, settings.host.isTerminal(.output) {
+      let last = dates.upperBound.adding(days: -1)
+      messages.say(
+        "calgrid: no conflicts "
+          + (last == dates.lowerBound ? "on \(last)" : "from \(dates.lowerBound) to \(last)"))
+    }
     messages.sayUnknownZones(of: collection, in: dates, settings.rules)
     var unlisted: [String] = []
     if found.unrelatedCount > 0 {

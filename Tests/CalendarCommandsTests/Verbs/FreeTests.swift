@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@Suite("Free time on the command line")
+@Suite("Free time and conflicts on the command line")
 struct FreeTests {
   private func host(_ table: String) -> FakeHost { FakeHost.with(table) }
 
@@ -72,5 +72,18 @@ struct FreeTests {
       #expect(messages(row, "--now 2026-03-25T17:45") == over)
       #expect(messages(row, "--now 2026-03-25T19:00") == over)
     }
+  }
+
+  @Test("that there are no conflicts is said on a terminal; a script reads an empty answer")
+  func noConflicts() {
+    var host = host("SUMMARY,DTSTART,DTEND\nLunch,2026-03-25T12:30,2026-03-25T13:30\n")
+    host.environment["TERM"] = "dumb"
+    let days = "conflicts a.csv --from 2026-03-25 --to 2026-03-27"
+    #expect(host.run(days).messages.isEmpty && host.run(days).output.isEmpty)
+    host.terminal = (80, 24)
+    let outcome = host.run(days)
+    #expect(outcome.code == 0 && outcome.output.isEmpty)
+    #expect(outcome.messages == "calgrid: no conflicts from 2026-03-25 to 2026-03-26\n")
+    #expect(host.run("conflicts a.csv -n 1").messages == "calgrid: no conflicts on 2026-03-25\n")
   }
 }
