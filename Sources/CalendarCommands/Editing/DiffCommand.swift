@@ -77,7 +77,7 @@ struct DiffCommand {
     let input = try LoadedInput(own, messages: messages, isQuiet: true)
     // A record that could not be read would look new or gone.
     if input.report.hasRefusals || input.exitCode == .failure {
-      LoadedInput.say(input.report, messages: messages)
+      LoadedInput.say(input.report, of: invocation, messages)
     }
     if input.report.hasRefusals, input.collection.isEmpty {
       throw ExitRequest(code: ExitCode.failure.rawValue)

@@ -85,7 +85,7 @@ struct LoadedInput {
     }
     for failure in finder.failures { messages.say("calgrid: \(failure)") }
     if !isQuiet {
-      LoadedInput.say(report, messages: messages)
+      LoadedInput.say(report, of: settings.invocation, messages)
       settings.sayZones(of: collection, messages)
       settings.sayUnusedHours(hours, of: collection, messages)
     }
@@ -184,7 +184,7 @@ struct LoadedInput {
     if isWord || !error.hint.isEmpty { throw error }
   }
 
-  static func say(_ report: ImportReport, messages: Messages) {
+  static func say(_ report: ImportReport, of invocation: Invocation, _ messages: Messages) {
     let issues = report.issues.filter { $0.severity != .note }
     var said = 0
     var rows = messages.issueRows ?? .max
@@ -196,7 +196,10 @@ struct LoadedInput {
       said += 1
     }
     let rest = issues.count - said + report.withheld.values.reduce(0, +)
-    if rest > 0 { messages.say("calgrid: and \(rest) more; run 'calgrid check' to see all") }
+    if rest > 0 {
+      let command = "calgrid check" + invocation.fileWords
+      messages.say("calgrid: and \(rest) more; run \(command) to see all")
+    }
   }
 }
 

@@ -126,6 +126,12 @@ struct Invocation: Hashable {
     return (words + (others.contains("-") ? others : ["-"]).map(shellWord)).joined(separator: " ")
   }
 
+  /// The files of the command line for advice, as words of a shell, each behind a blank; those of
+  /// the configuration need no names.
+  var fileWords: String {
+    operands.count > 4 ? " FILE..." : operands.map { " " + shellWord($0) }.joined()
+  }
+
   /// The last value of an option; nil if it was not given.
   func value(_ name: String) -> String? { values[name]?.last }
 

@@ -144,7 +144,7 @@ struct LiveExport {
     }
     for failure in finder.failures { messages.say("calgrid: \(failure)") }
     let report = AppointmentLoader().load(finder.files, zones: settings.zones).report
-    LoadedInput.say(report, messages: messages)
+    LoadedInput.say(report, of: settings.invocation, messages)
     try settings.write(page)
     return !finder.failures.isEmpty ? .failure : report.hasRefusals ? .importedInPart : .done
   }

@@ -333,7 +333,11 @@ struct InputTests {
     let many = FakeHost.with(InputTests.head + rows).run("week a.csv")
     #expect(
       many.messages.split(separator: "\n").filter { $0.hasPrefix("calgrid: a.csv:") }.count == 8)
-    #expect(many.messages.contains("calgrid: and 42 more; run 'calgrid check' to see all"))
+    #expect(many.messages.contains("calgrid: and 42 more; run calgrid check a.csv to see all"))
+    let spaced = FakeHost.with(InputTests.head + rows, as: "my team.csv")
+    #expect(
+      spaced.run(["week", "my team.csv"]).messages.contains(
+        "calgrid: and 42 more; run calgrid check 'my team.csv' to see all"))
   }
 
   @Test("output that cannot be written is a failure, a reader that has seen enough is none to tell")

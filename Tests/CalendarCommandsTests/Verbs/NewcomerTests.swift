@@ -175,7 +175,7 @@ struct NewcomerTests {
         ).dropLast().reduce(0) { $0 + max(1, ($1.count + size.0 - 1) / size.0) }
         #expect(rows < size.1, "\(verb) \(size): \(rows) rows")
         let errors = damaged.messages
-        #expect(errors.contains("more; run 'calgrid check' to see all"), "\(verb): \(errors)")
+        #expect(errors.contains("more; run calgrid check berlin.csv"), "\(verb): \(errors)")
         #expect(String(decoding: damaged.screen, as: UTF8.self).hasSuffix(errors), "\(verb)")
       }
     }
