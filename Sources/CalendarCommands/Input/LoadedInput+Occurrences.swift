@@ -31,9 +31,18 @@ extension LoadedInput {
             : "calgrid: nothing on these days, and nothing within 100 years of them")
       return
     }
+    let week = settings.weekRules.week(of: nearest).lowerBound
+    let invocation = settings.invocation
+    let advice =
+      switch invocation.verb {
+      case .today: "calgrid agenda\(invocation.fileWords) --date \(week)"
+      // A list begins with its date.
+      case .agenda where Int(invocation.value("days") ?? "7") ?? 7 > 6: "--date \(week)"
+      default: "--date \(nearest)"
+      }
     messages.say(
       "calgrid: nothing on these days; the nearest week with appointments is that of "
-        + "\(settings.weekRules.week(of: nearest).lowerBound) (--date \(nearest))")
+        + "\(week) (\(advice))")
   }
 }
 

@@ -15,7 +15,13 @@ struct NearestWeekTests {
         "week a.csv --rows-per-hour 2 --date 2026-04-08 --week-start sun",
         "that of 2026-03-22 (--date 2026-03-25)"
       ),
-      ("agenda a.csv --date 2026-04-08", "that of 2026-03-23 (--date 2026-03-25)"),
+      // A list shows the whole week from its first day on, or the day itself.
+      ("agenda a.csv --date 2026-04-08", "that of 2026-03-23 (--date 2026-03-23)"),
+      ("agenda a.csv --date 2026-04-08 -n 1", "that of 2026-03-23 (--date 2026-03-25)"),
+      (
+        "today a.csv --now 2026-04-08T09:00",
+        "that of 2026-03-23 (calgrid agenda a.csv --date 2026-03-23)"
+      ),
     ]
     for (line, says) in table {
       let outcome = host.run(line)

@@ -176,7 +176,7 @@ struct LimitTests {
     #expect(
       outcome.messages
         == "calgrid: nothing on these days; the nearest week with appointments is that of "
-        + "2026-12-28 (--date 2027-01-01)\n")
+        + "2026-12-28 (--date 2026-12-28)\n")
   }
 
   @Test("a long text that occurrences repeat is refused before the first byte")
