@@ -108,7 +108,7 @@ struct LoadJob {
       ),
       (
         .until, options.until != nil, .unneededUntil,
-        "No table has weekdays without dates, so their last day has no effect."
+        "The last day is for timetables with weekdays instead of dates; here it has no effect."
       ),
       (
         .year, options.year != nil, .unneededYear,

@@ -30,7 +30,7 @@ extension ImportIssue {
     "missing-week": "Add --week-of DATE, and --until DATE if it repeats.",
     "missing-year": "Add --year YEAR.",
     "missing-times": "Add --times 1=8:00-8:45,2=8:50-9:35,...",
-    "unneeded-until": "--to ends the days that are shown.",
+    "unneeded-until": "Use --to to end the days that are shown.",
     "ambiguous-dates": "Add --date-order dmy or --date-order mdy.",
     "conflicting-dates": "Add --date-order dmy or --date-order mdy.",
     "floating-times": "Add --default-zone ID to place them in a zone.",

@@ -22,6 +22,8 @@ extension OptionSpec {
     case ("output", _): "use 'calgrid export -o FILE'"
     case ("date", .today), ("date", .now): "use 'calgrid agenda --date DAY --days 1'"
     case ("weeks", .week): "use '--from' and '--to', or '--days'"
+    case ("weeks", .agenda), ("weeks", .conflicts), ("weeks", .free):
+      "use '--days 14' for two weeks"
     case ("days", .next), ("days", .today), ("days", .now): "use 'calgrid agenda --days N'"
     case ("file", .undo), ("file", .redo): "the newest step of all files is meant; see --list"
     case ("file", _): "name the file without an option"

@@ -147,9 +147,18 @@ struct Settings {
       throw UsageError(
         option: option,
         "takes a whole number from \(bounds.lowerBound) to "
-          + "\(bounds.upperBound), not '\(text)'")
+          + "\(bounds.upperBound), not '\(text)'",
+        hint: option == "days" ? Settings.daysHint(text, bounds) : "")
     }
     return number
+  }
+
+  /// The number of days that `2w` or `10d` means, as a hint; empty for other texts.
+  private static func daysHint(_ text: String, _ bounds: ClosedRange<Int>) -> String {
+    guard let unit = ["d": 1, "w": 7][text.suffix(1)], let count = Int(text.dropLast()),
+      1...366 ~= count, bounds.contains(unit * count)
+    else { return "" }
+    return "write --days \(unit * count)"
   }
 
   /// A date option; nil if it was not given.
