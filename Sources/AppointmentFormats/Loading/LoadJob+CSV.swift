@@ -141,6 +141,7 @@ extension LoadJob {
     loader.reportDateOrders(text.bytes.span)
     loader.reportRules(text.bytes.span)
     loader.reportTally(text.bytes.span)
+    if loader.startDates.yearless ?? loader.endDates.yearless != nil { used.insert(.year) }
     zones = loader.zones
     if loader.recordCount == 0 {
       loader.issues.add(

@@ -98,7 +98,9 @@ extension CSVLoader {
       scanner.nextRecord(in: bytes, into: &record)
     {
       take(record, bytes)
-      guard issues.isEmpty, scanner.issues.isEmpty, scanner.boundary != nil else { return start }
+      guard issues.isEmpty, scanner.issues.isEmpty, scanner.boundary != nil,
+        startDates.yearless == nil, endDates.yearless == nil
+      else { return start }
     }
     return nil
   }

@@ -98,7 +98,8 @@ extension CSVLoader {
       .warning)
   }
 
-  /// Reports once what applies to many rows: ends determined by the rule, and dates in two forms.
+  /// Reports once what applies to many rows: ends determined by the rule, dates without a year, and
+  /// dates in two forms.
   mutating func reportRules(_ bytes: Span<UInt8>) {
     if impliedEnds > 0 {
       issues.add(
@@ -107,6 +108,11 @@ extension CSVLoader {
           ? "A record has a start time and no end."
           : "\(impliedEnds) records have a start time and no end.",
         "Such appointments last an hour.")
+    }
+    if options.year == nil, let offset = startDates.yearless ?? endDates.yearless {
+      issues.add(
+        .assumedYear, .note, at: offset, in: bytes,
+        "Dates such as \(field(bytes, offset)) have no year; their weekdays prove it.")
     }
     for (other, form, column) in [
       (startDates.otherForm, startForm, startColumn), (endDates.otherForm, endForm, endColumn),

@@ -124,7 +124,11 @@ extension CSVLoader {
     do {
       moment = try seen.moment(form, options.referenceYear, bytes, trimmed)
     } catch {
-      throw CellError(range: range, isTime: false, reason: error)
+      guard let day = yearless(bytes.string(trimmed, limit: 100), form, order, options) else {
+        throw CellError(range: range, isTime: false, reason: error)
+      }
+      if seen.yearless == nil { seen.yearless = range.lowerBound }
+      return ParsedDateTime(day)
     }
     if isDoubtful(moment.offset, form, bytes, trimmed) {
       throw CellError(range: range, isTime: false, reason: .malformed)
@@ -141,6 +145,25 @@ extension CSVLoader {
     }
     if moment.form != form.date, seen.otherForm == nil { seen.otherForm = range.lowerBound }
     return ParsedDateTime(day, secondOfDay: moment.second, offset: moment.offset)
+  }
+
+  /// The date of a cell without a year: in the given year, or in the nearest one to that of the clock,
+  /// at most two years away, in which it has its weekday.
+  private static func yearless(
+    _ text: String, _ form: ColumnForm, _ order: DateOrder, _ options: LoadOptions
+  ) -> CivilDate? {
+    // Times and ranges are more than a date.
+    guard !text.contains(where: { $0 == ":" || $0 == "-" }) else { return nil }
+    let order = text.contains(where: { $0 == "." }) ? form.dots : order
+    let readings = DateWords.readings(text, referenceYear: options.referenceYear)
+    for step in options.year == nil ? [0, -1, 1, -2, 2] : [0] {
+      let year = (options.year ?? options.referenceYear) + step
+      for reading in readings where reading.year == nil {
+        guard let date = TableUnfolding.date(reading, year: year, order) else { continue }
+        if reading.weekday.map({ $0 == date.weekday }) ?? (options.year != nil) { return date }
+      }
+    }
+    return nil
   }
 
   @inline(never)

@@ -5,6 +5,8 @@ internal import CivilTime
 struct SeenDates {
   /// The first byte of the first date in another form than the column's.
   var otherForm: Int?
+  /// The first byte of the first date that was read in a year that its cell does not name.
+  var yearless: Int?
   /// Dates in words by the hash of their bytes: a table has the same days again and again, and reading a
   /// day in all languages takes as long as thirty of its rows.
   private var words: [(range: Range<Int>, moment: CellMoment)] = []

@@ -71,6 +71,23 @@ struct MisreadTableTests {
         "2026-05-08T09:00 2026-05-08T10:00 Kappa",
       ], warnings: ["missing-start"]),
     Row(
+      sentence: "a date without a year beside full ones is in the year that its weekday proves",
+      text: "Titel;Datum;Beginn;Ende\nA;25.03.2026;9:00;10:00\nB;Do, 26.03.;10:00;11:00\n"
+        + "C;27.03.2026;9:00;10:00\nD;Mo, 29.03.;9:00;10:00\n",
+      events: [
+        "2026-03-25T09:00 2026-03-25T10:00 A", "2026-03-26T10:00 2026-03-26T11:00 B",
+        "2026-03-27T09:00 2026-03-27T10:00 C", "2027-03-29T09:00 2027-03-29T10:00 D",
+      ]),
+    Row(
+      sentence: "a date without a year beside full ones is in the given year, and else no date",
+      text: "Titel;Datum;Beginn;Ende\nA;25.03.2026;9:00;10:00\nB;26.03.;10:00;11:00\n"
+        + "C;27.03.2026;9:00;10:00\nD;Mo, 29.03.;9:00;10:00\n",
+      options: ["--year", "2026"],
+      events: [
+        "2026-03-25T09:00 2026-03-25T10:00 A", "2026-03-26T10:00 2026-03-26T11:00 B",
+        "2026-03-27T09:00 2026-03-27T10:00 C",
+      ], refusal: "bad-date"),
+    Row(
       sentence: "a word that is no date is still an error",
       text: "Date,Title\n2026-05-04,Alpha\nlater this year,Beta\n2026-05-06,Gamma\n",
       events: ["2026-05-04 2026-05-05 Alpha", "2026-05-06 2026-05-07 Gamma"], refusal: "bad-date"),
