@@ -36,7 +36,8 @@ extension OptionSpec {
       words: ["calendar", "person", "category", "place"]),
     OptionSpec(
       name: "rota", value: nil,
-      help: "print the week as a rota: one column for each day, shifts in the cells",
+      help: "print the week as a rota: one column for each day, shifts in the cells; in the hours "
+        + "below a name, shifts at the same time count once",
       verbs: [.timeline]),
     OptionSpec(
       name: "mini", value: nil,
