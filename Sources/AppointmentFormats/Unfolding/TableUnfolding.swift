@@ -78,6 +78,7 @@ struct TableUnfolding {
     let filled = table.titles.reduce(0) { $0 + ($1.isEmpty ? 0 : 1) }
     guard let first = self.table.rows.first, !hasTitles || filled == 1,
       first.cells.reduce(0, { $0 + ($1.isEmpty ? 0 : 1) }) >= 3
+        || first.cells.contains(where: { SheetNames.birthday.holds($0) })
     else { return }
     if hasTitles { self.table.above.append(table.titles.joined(separator: " ")) }
     self.table.titles = first.cells

@@ -144,6 +144,11 @@ struct ImportReportTests {
         "  column 1 “Name”: title", "  column 2 “Geburtstag”: start-date, rule, category",
       ])
     #expect(
+      lines("Familie\nName;Geburtstag\nAnna;12.03.\nBen;24.12.\n") == [
+        "a.csv: table, 2 appointments", "  birthdays", "  the columns are named in line 2",
+        "  column 1 “Name”: title", "  column 2 “Geburtstag”: start-date, rule, category",
+      ])
+    #expect(
       lines("Kurs;Tage;Beginn;Ende;Zeit\nYoga;Mo, Mi;2026-03-02;2026-06-30;18:00-19:00\n") == [
         "a.csv: table, 1 appointment", "  rows on weekdays", "  the columns are named in line 1",
         "  column 1 “Kurs”: title", "  column 5 “Zeit”: start-time",
