@@ -35,6 +35,9 @@ extension LoadedInput {
     let invocation = settings.invocation
     let advice =
       switch invocation.verb {
+      case _ where settings.hasRange:
+        "--from \(week)"
+          + (invocation.value("to") == nil ? "" : " --to \(week.adding(days: 7))")
       case .today: "calgrid agenda\(invocation.fileWords) --date \(week)"
       // A list begins with its date.
       case .agenda where Int(invocation.value("days") ?? "7") ?? 7 > 6: "--date \(week)"

@@ -17,6 +17,11 @@ struct NearestWeekTests {
       ),
       // A list shows the whole week from its first day on, or the day itself.
       ("agenda a.csv --date 2026-04-08", "that of 2026-03-23 (--date 2026-03-23)"),
+      ("agenda a.csv --from 2026-04-06", "that of 2026-03-23 (--from 2026-03-23)"),
+      (
+        "agenda a.csv --from 2026-04-06 --to 2026-04-08",
+        "that of 2026-03-23 (--from 2026-03-23 --to 2026-03-30)"
+      ),
       ("agenda a.csv --date 2026-04-08 -n 1", "that of 2026-03-23 (--date 2026-03-25)"),
       (
         "today a.csv --now 2026-04-08T09:00",
