@@ -107,12 +107,14 @@ struct EditSearch {
     return found
   }
 
-  /// The first occurrence of each series and each single appointment, from today on or in the days
-  /// that were named.
+  /// The single appointments from today on and the first occurrence of each series that is not over, or
+  /// those in the days that were named.
   private func families(_ chosen: Set<Int>) throws -> [EditTarget] {
     let collection = input.collection.selecting { index, _ in chosen.contains(index) }
     var found: [String: [AppointmentOccurrence]] = [:]
     var order: [String] = []
+    // The occurrences of today that are over, for series without a later one.
+    var over: [String: [AppointmentOccurrence]] = [:]
     let start = try timedDate
     // A series may take place several times on the day of `--date`.
     let isOneDay =
@@ -130,7 +132,14 @@ struct EditSearch {
         let id = input.collection.id(of: occurrence)
         let family = "\(id.calendarID)/\(id.copy)/\(id.uid)"
         guard isOneDay || found[family] == nil else { continue }
-        if found[family] == nil { order.append(family) }
+        if !isDated, occurrence.recurrenceID != nil, occurrence.start < settings.now,
+          occurrence.end <= settings.now
+        {
+          if over[family] == nil { order.append(family) }
+          over[family] = [occurrence]
+          continue
+        }
+        if found[family] == nil, over[family] == nil { order.append(family) }
         found[family, default: []].append(occurrence)
       }
     }
@@ -145,7 +154,7 @@ struct EditSearch {
       }
     }
     return order.flatMap { family in
-      let all = found[family] ?? []
+      let all = found[family] ?? over[family] ?? []
       // The night before also reaches into the day.
       let beginning = all.filter { day($0) >= dates?.lowerBound ?? day($0) }
       return (beginning.isEmpty ? all : beginning).map(target)

@@ -130,6 +130,30 @@ struct EditCommandTests {
     #expect(all.text.contains("the whole series"))
   }
 
+  @Test("the next occurrence of a series is the first that is not over, or else that of today")
+  func nextOccurrence() {
+    var host = FakeHost()
+    func deleted(_ start: String, _ rule: String, _ more: [String] = []) -> String {
+      host.files["a.ics"] = EditFiles.calendar("A", EditFiles.event("s", "Sync", start, rule))
+      let outcome = host.run(["delete", "sync", "-f", "a.ics"] + more)
+      return String(outcome.text.prefix { $0 != "S" })
+    }
+    let daily = "RRULE:FREQ=DAILY\r\n"
+    // At 11:20 the first one is over, and the second one takes place.
+    #expect(deleted("20260320T090000", daily) == "deleted  Thu 26 March 09:00–10:00  ")
+    #expect(deleted("20260320T110000", daily) == "deleted  Wed 25 March 11:00–12:00  ")
+    #expect(
+      deleted("20260320T090000", daily, ["--date", "today"])
+        == "deleted  Wed 25 March 09:00–10:00  ")
+    #expect(
+      deleted("20260320T090000", "RRULE:FREQ=DAILY;COUNT=6\r\n")
+        == "deleted  Wed 25 March 09:00–10:00  ")
+    #expect(
+      deleted("20260325T080000", "RRULE:FREQ=DAILY;BYHOUR=8,20\r\n")
+        == "deleted  Wed 25 March 20:00–21:00  ")
+    #expect(deleted("20260325T090000", "") == "deleted  Wed 25 March 09:00–10:00  ")
+  }
+
   @Test("JSON has the changed members before and after")
   func json() {
     let outcome = team.run([
@@ -230,7 +254,7 @@ struct EditCommandTests {
     let row = try added(["add", "Lunch fri 12-13"])
     #expect(row.count == 1 && row[0].contains(",Lunch,2026-03-27T12:00,2026-03-27T13:00,"))
     let parts = try added(["move", "id:team-06@example.com", "+30m", "--scope", "following"])
-    #expect(parts.contains { $0.contains(",Stand-up,2026-03-25T10:00,2026-03-25T10:15,") })
+    #expect(parts.contains { $0.contains(",Stand-up,2026-03-26T10:00,2026-03-26T10:15,") })
     #expect(try added(["add", "Trip fri-sat"])[0].contains(",Trip,2026-03-27,2026-03-29,"))
   }
 
@@ -577,7 +601,7 @@ struct EditCommandTests {
     host.files["a.ics"] = EditFiles.calendar(
       "A", EditFiles.event("s", "Yoga", "20260325T100000", rule),
       EditFiles.event("s", "Yoga", "20260408T120000", "RECURRENCE-ID:20260408T100000\r\n"), rest)
-    let all = host.run("edit yoga --scope all --set repeat=none -f a.ics")
+    let all = host.run("edit yoga --date 2026-03-25 --scope all --set repeat=none -f a.ics")
     let once = EditFiles.event("s", "Yoga", "20260325T100000")
     func unstamped(_ bytes: [UInt8]?) -> [String] {
       String(decoding: bytes ?? [], as: UTF8.self).components(separatedBy: "\r\n").filter {
