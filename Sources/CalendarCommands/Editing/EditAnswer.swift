@@ -55,9 +55,10 @@ struct EditAnswer {
       list.add(answer)
       try settings.host.write(list.bytes, .output)
     }
-    if let new = step.after {
-      if new != step.before { sayOverlaps(new, after) }
-      if step.isRecurring { sayOtherParts(of: new, after) }
+    if let new = step.after, new != step.before { sayOverlaps(new, after) }
+    if step.isRecurring, let occurrence = step.after ?? step.before {
+      sayOtherParts(of: occurrence, step.after == nil ? input.collection : after)
+      sayDivision(step, input.collection, after)
     }
     if let old = step.before, let new = step.after, old.start != new.start || old.end != new.end {
       let columns = input.collection.unreadColumns(ofRow: old.appointment)
@@ -101,16 +102,36 @@ struct EditAnswer {
   ) {
     let scope = settings.invocation.value("scope")
     guard scope == "all" || scope == "following" else { return }
-    let handles = EditHandles(collection)
-    for uid in collection[occurrence.appointment].siblings {
-      for index in collection.indices(ofUID: uid)
-      where !collection.records[index].flags.contains(.isOverride) {
-        let other = collection[index]
-        let start = EditText(settings: settings).day(other.start.wallClock.date)
-        messages.say(
-          "the other part of this series: \(other.title), from \(start)  "
-            + handles.handle(at: index))
-      }
+    let (handles, parts) = (
+      EditHandles(collection), collection.otherParts(of: occurrence.appointment)
+    )
+    let name = parts.count > 1 ? "another part" : "the other part"
+    for index in parts {
+      let other = collection[index]
+      let start = text.day(other.start.wallClock.date)
+      messages.say(
+        "\(name) of this series: \(other.title), \(other.isRecurring ? "from" : "on") \(start)  "
+          + handles.handle(at: index))
+    }
+  }
+
+  /// Says that a series goes on as another one behind an occurrence that its table cannot except.
+  private func sayDivision(
+    _ step: EditStep, _ before: AppointmentCollection, _ after: AppointmentCollection
+  ) {
+    guard settings.invocation.value("scope") ?? "this" == "this", let old = step.beforeID,
+      let index = after.indices(ofUID: old.uid).first(where: {
+        !after.records[$0].flags.contains(.isOverride)
+      }), let file = after.fileName(at: index)
+    else { return }
+    for part in after.otherParts(of: index) {
+      let other = after[part]
+      guard other.isRecurring, other.uid != step.afterID?.uid,
+        before.indices(ofUID: other.uid).isEmpty
+      else { continue }
+      messages.say(
+        "\(file) has no column for exceptions (EXDATE), so the series goes on as another one from "
+          + text.day(other.start.wallClock.date))
     }
   }
 

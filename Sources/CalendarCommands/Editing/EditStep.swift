@@ -32,7 +32,14 @@ extension EditText {
   /// - Parameter target: The occurrence, whose original time is named if it was at another one.
   func reach(_ scope: EditScope, of target: EditTarget, isMoved: Bool = false) -> String {
     guard let moment = target.occurrence.recurrenceID, scope != .this else { return "" }
-    let part = scope == .all ? ", the whole series" : ", this one and all later ones"
+    let collection = target.collection
+    let start = collection[target.occurrence.appointment].start
+    let others = collection.otherParts(of: target.occurrence.appointment).filter {
+      scope == .all || collection[$0].start.wallClock > start.wallClock
+    }
+    let all = scope == .all ? ", the whole series" : ", this one and all later ones"
+    let ofPart = scope == .all ? ", this part of the series" : all + " of this part of the series"
+    let part = others.isEmpty ? all : ofPart
     guard isMoved else { return part }
     let old = settings.rules.civil(at: target.occurrence.start)
     let original: CivilDateTime

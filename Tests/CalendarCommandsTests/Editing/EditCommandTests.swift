@@ -690,6 +690,37 @@ struct EditCommandTests {
     #expect(!edit("2026-03-31", "this").contains("the other part"))
   }
 
+  @Test(
+    "a part of a series that a table without exceptions divided is never called the whole series")
+  func dividedSeries() {
+    for (name, table) in [
+      ("team-week.csv", nil),
+      ("a.csv", "Title,Start,End,RRULE\nStand-up,2026-03-24T14:00,2026-03-24T15:00,FREQ=DAILY\n"),
+    ] as [(String, String?)] {
+      var host = table.map { FakeHost.with($0) } ?? FakeHost.withSamples()
+      func delete(_ date: String, _ more: String...) -> FakeHost.Outcome {
+        let outcome = host.run(["delete", "-f", name, "Stand-up", "--date", date] + more)
+        host.files[name] = outcome.written[name] ?? host.files[name]
+        return outcome
+      }
+      let first = delete("2026-03-27")
+      let next = table == nil ? "Mon 30 March" : "Sat 28 March"
+      #expect(
+        first.messages.contains(
+          "\(name) has no column for exceptions (EXDATE), so the series goes on as another one from "
+            + "\(next)\n"), "\(first.messages)")
+      let part = delete("2026-03-26", "--scope", "all")
+      #expect(part.text.contains("  Stand-up, this part of the series  "), "\(part.text)")
+      #expect(
+        part.messages.contains("the other part of this series: Stand-up, from \(next)  id:"),
+        "\(part.messages)")
+      let rest = delete("2026-03-31", "--scope", "all")
+      #expect(rest.text.contains("  Stand-up, the whole series  "), "\(rest.text)")
+      #expect(!rest.messages.contains("part"), "\(rest.messages)")
+      #expect(!String(decoding: host.files[name] ?? [], as: UTF8.self).contains("Stand-up"))
+    }
+  }
+
   @Test("hostile titles are shown harmlessly in answers, lists, diffs and JSON")
   func hostileTitles() {
     let title = "x\u{1B}]0;owned\u{7}\u{202E}gpj.exe\u{9B}31m"
