@@ -1,5 +1,6 @@
 import AppointmentFormats
 import AppointmentModel
+import CalendarText
 import CivilTime
 import Primitives
 import SystemSupport
@@ -210,7 +211,8 @@ struct EditSearch {
     let text = words.joined(separator: " ")
     let starts = chosen.map { CivilDateTime(wallSeconds: input.collection.records[$0].start).date }
     guard let first = starts.min() else {
-      return EditFailure(.failure, "no-match", "nothing matches \"\(text)\"")
+      return EditFailure(
+        .failure, "no-match", "nothing matches \"\(text)\"" + (isHandle ? "" : dayAdvice(words)))
     }
     if isDated {
       return EditFailure(.failure, "no-match", "nothing on these days matches \"\(text)\"")
@@ -220,5 +222,20 @@ struct EditSearch {
       .failure, "no-match",
       "nothing from today on matches \"\(text)\"; \(count) earlier one\(count == 1 ? " does" : "s do") "
         + "(--from \(CivilDate(year: first.year, month: 1, day: 1) ?? first))")
+  }
+
+  /// Advice for words that end with a day, if appointments match the others.
+  private func dayAdvice(_ words: [String]) -> String {
+    let collection = input.collection
+    for count in [3, 2, 1] where words.count > count && !isDated {
+      let day = words.suffix(count).joined(separator: " ")
+      let name = words.dropLast(count).map { FoldedName.foldWord($0) }
+      guard (try? DateExpression(day, option: "date", locale: settings.locale)) != nil,
+        collection.indices.contains(where: { Self.matches(collection[$0], name) })
+      else { continue }
+      return "; a day needs --date: \(shellWord(words.dropLast(count).joined(separator: " "))) "
+        + "--date \(shellWord(day))"
+    }
+    return ""
   }
 }

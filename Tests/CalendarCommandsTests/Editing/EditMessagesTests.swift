@@ -237,4 +237,20 @@ struct EditMessagesTests {
     let json = host.run(["delete", "-f", "team.ics", "lunch", "--json"])
     #expect(json.text.hasPrefix("{\"matches\": [{\"id\": \"id:") && json.code == 5)
   }
+
+  @Test("a day among the words of a title is advised as --date, if the other words match")
+  func dayOfTitle() {
+    for (words, said) in [
+      (["Stand-up", "fri"], "\"Stand-up fri\"; a day needs --date: Stand-up --date fri"),
+      (
+        ["team lunch 27 march"],
+        "\"team lunch 27 march\"; a day needs --date: 'team lunch' --date '27 march'"
+      ),
+      (["Stnd-up", "fri"], "\"Stnd-up fri\""), (["fri"], "\"fri\""),
+    ] {
+      let outcome = Self.team.run(["delete", "-f", "team.ics"] + words)
+      #expect(outcome.messages == "calgrid: nothing matches \(said)\n")
+      #expect(outcome.code == 1 && outcome.written.isEmpty)
+    }
+  }
 }
