@@ -10,7 +10,7 @@ package func nearest(to word: String, among known: [String]) -> String? {
 
 /// The number of insertions, deletions, replacements and swaps of neighbours that turn one word
 /// into another.
-private func editDistance(_ one: String, _ other: String) -> Int {
+func editDistance(_ one: String, _ other: String) -> Int {
   // Words on the command line may be very long; no known word is.
   let source = Array(one.prefix(40))
   let target = Array(other.prefix(40))

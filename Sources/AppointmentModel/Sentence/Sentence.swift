@@ -132,7 +132,10 @@ extension SentenceReader {
           .noStart, place.lowerBound..<times.range.upperBound,
           "\"\(name) \(text(times.range))\" is an end; write when it begins")
       }
-      if !hasDay { try checkDay(key, name, place) }
+      if !hasDay {
+        try checkDay(key, name, place)
+        try checkSpelling(at: index)
+      }
       if !hasTime { try checkDottedTime(key, name, place) }
       guard !hasTime, hasDay else { continue }
       if ["morning", "afternoon", "evening", "night", "midnight", "tonight"].contains(key) {
@@ -194,6 +197,19 @@ extension SentenceReader {
     let example = dayExample(isSlashed ? slashes : isDotted ? dots.reversed() : [])
     throw SentenceRefusal(
       .unsureDate, place, "\"\(name)\" is no clear date; write \(example)")
+  }
+
+  /// Refuses a word of the title that is probably a misspelled day.
+  private func checkSpelling(at index: Int) throws(SentenceRefusal) {
+    let (place, next) = (words[index].range, index + 1)
+    let isBeforeTime =
+      next < words.count && isTaken[next]
+      && (key(next) == "at" || words[next].range.lowerBound == times?.range.lowerBound)
+    if let day = SentenceDay.misspelled(key(index), isBeforeTime: isBeforeTime) {
+      throw SentenceRefusal(
+        .unsureWord, place,
+        "\"\(text(place))\" is no day; did you mean \(day)? Quote it if it belongs to the title")
+    }
   }
 
   /// `mar 27 or 2026-03-27` for `3/27` and `27.3.26`, the first numbers that can be month and day.

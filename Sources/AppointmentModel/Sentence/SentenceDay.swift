@@ -73,6 +73,45 @@ extension SentenceDay {
   ///   something else.
   static func english(_ word: String) -> String? { foreignDays[word] }
 
+  /// The day that a word in lower case misspells by one letter: `tomorrow` for `tomorow`. Nil for other
+  /// words, and for those that are ordinary words or names themselves.
+  ///
+  /// - Parameter isBeforeTime: Whether a time follows. Only there, `fir` and `frii` are read as `fri`:
+  ///   short names resemble too many words by other slips.
+  static func misspelled(_ word: String, isBeforeTime: Bool) -> String? {
+    guard !ordinaryWords.contains(word) else { return nil }
+    if word.utf8.count >= 5 {
+      let day = longNames.first { editDistance(word, $0) == 1 }
+      // `mondays` is each of them.
+      return day.map {
+        $0.hasSuffix("day") && $0 != "today" && word == $0 + "s" ? "every \($0)" : $0
+      }
+    }
+    let letters = Array(word.utf8)
+    guard isBeforeTime else { return nil }
+    let isDoubled = zip(letters, letters.dropFirst()).contains { $0 == $1 }
+    return shortNames.first { name in
+      guard editDistance(word, name) == 1 else { return false }
+      // Two swapped letters, or one that is there twice.
+      return letters.count == 3
+        ? letters.sorted() == name.utf8.sorted()
+        : letters.count == 4 && isDoubled && Set(letters) == Set(name.utf8)
+    }
+  }
+
+  private static let longNames = [
+    "today", "tomorrow",
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+  private static let shortNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
+
+  /// The words and names within one slip of these, found in word lists of European languages and of names.
+  private static let ordinaryWords: Set<String> = [
+    "ast", "cunday", "frida", "fridag", "fridah", "monda", "mondal", "mondar", "moon", "munday",
+    "saat", "satt", "sunda", "sundae", "sundar", "sundas", "sundry", "toady", "toddy", "tokay",
+    "toray", "ute", "weed",
+  ]
+
   /// The words of all languages in lower case, collected once: a sentence asks for each of its words.
   private static let foreignDays: [String: String] = {
     let weekdays = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]

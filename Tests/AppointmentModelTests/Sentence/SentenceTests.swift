@@ -73,6 +73,46 @@ struct SentenceTests {
     #expect(version.title == "Python 3.101")
   }
 
+  @Test(
+    "a word that misspells a day by one letter is asked about",
+    arguments: [
+      ("Lunch tomorow 13:00", "tomorow", "tomorrow"), ("Lunch fir 13:00", "fir", "fri"),
+      ("Lunch frii 13:00", "frii", "fri"), ("Lunch frii at 13:00", "frii", "fri"),
+      ("Lunch Firday 13:00", "Firday", "friday"),
+      ("Wendesday lunch 13:00", "Wendesday", "wednesday"),
+      ("Lunch tody", "Lunch tody", nil), ("Lunch thrusday", "thrusday", "thursday"),
+      ("Yoga mondays 18:00", "mondays", "every monday"), ("Lunch todya 13:00", "todya", "today"),
+      ("Call sta 16:00", "sta", "sat"),
+    ] as [(String, String, String?)])
+  func misspelledDays(text: String, word: String, day: String?) throws {
+    let context = try SentenceDesk.context()
+    do throws(SentenceRefusal) {
+      let read = try Sentence(text, context)
+      Issue.record("\(text) is \(read)")
+    } catch {
+      #expect(String(decoding: Array(text.utf8)[error.range], as: UTF8.self) == word)
+      let question = day.map { "is no day; did you mean \($0)? Quote it" } ?? "says no day"
+      #expect(error.message.contains(question), "\(error.message)")
+    }
+  }
+
+  @Test("ordinary words and names that resemble a day, quoted words and a second day are the title")
+  func resemblingWords() throws {
+    let context = try SentenceDesk.context()
+    for title in [
+      "Buy fir tree", "Fir forest walk", "Call mom", "Fun run", "Sum of parts", "Fry up",
+      "Full moon",
+      "Tante Ute", "Frida", "Call Sundar", "Sundae", "Sundry goods", "Hot toddy", "Weed garden",
+      "True story", "Set up", "Son", "Web", "Due", "Man", "Wet", "Bed", "The cat", "Monk", "Thus",
+      "Holiday", "Birthday", "Payday", "Tomato", "Sunny", "Wedding", "Frisbee", "Satay", "Monster",
+    ] {
+      let read = try Sentence("\(title) 13:00", context)
+      #expect(read.title == title && SentenceDesk.text(read.start).local == "2026-03-25T13:00")
+    }
+    #expect(try Sentence("Lunch \"tomorow\" 13:00", context).title == "Lunch tomorow")
+    #expect(try Sentence("Lunch tomorow fri 13:00", context).title == "Lunch tomorow")
+  }
+
   @Test("a date with slashes is read where only one of its numbers can be the month")
   func slashes() throws {
     let context = try SentenceDesk.context()
