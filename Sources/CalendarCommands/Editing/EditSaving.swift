@@ -35,7 +35,7 @@ struct EditSaving {
       let code =
         switch error {
         case .noColumn: "no-column"
-        case .noCell: "no-cell"
+        case .noCell, .noNewRow: "no-cell"
         case .notEncodable, .otherEncoding: "not-encodable"
         case .otherForm, .task: "read-only-kind"
         case .noFile: "no-file"

@@ -153,7 +153,7 @@ struct RandomEditTests {
         switch error {
         case .notEncodable, .otherEncoding: refusals["encoding", default: 0] += 1
         case .noColumn: refusals["column", default: 0] += 1
-        case .noCell: refusals["cell", default: 0] += 1
+        case .noCell, .noNewRow: refusals["cell", default: 0] += 1
         case .task: refusals["task", default: 0] += 1
         case .otherForm, .noFile: Issue.record("\(error): \(place)")
         }

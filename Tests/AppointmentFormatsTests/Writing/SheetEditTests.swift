@@ -168,6 +168,27 @@ struct SheetEditTests {
         == table.replacing("Yoga,,", with: "Yoga,Swim,"))
   }
 
+  private static let shifts =
+    ",2026-03-25,2026-03-26,2026-03-27\nAnna,9:00-12:00,,9:00-12:00\nBen,13:00-17:00,,9:00-12:00\n"
+    + "Cem,,9:00-12:00,13:00-17:00\n"
+
+  @Test("times are added to the empty cell of the person in the title, in the form of the others")
+  func addedShifts() throws {
+    #expect(
+      try edit(Self.shifts, "Anna", on: "2026-03-26", .add("2026-03-26T09:00/2026-03-26T12:00"))
+        == Self.shifts.replacing("Anna,9:00-12:00,,", with: "Anna,9:00-12:00,9:00-12:00,"))
+    #expect(
+      try edit(Self.shifts, "Ben", on: "2026-03-26", .add("2026-03-26T08:30/2026-03-26T14:15"))
+        == Self.shifts.replacing("Ben,13:00-17:00,,", with: "Ben,13:00-17:00,8:30-14:15,"))
+    #expect(
+      try edit(Self.people, "Ben", on: "2026-05-11", .add("2026-05-11T09:00/2026-05-11T12:00"))
+        == Self.people.replacing("9:00-17:00,,", with: "9:00-17:00,9:00-12:00,"))
+    // A shift moves to another day and time at once.
+    #expect(
+      try edit(Self.shifts, "Ben", on: "2026-03-25", .move("2026-03-26T08:00/2026-03-26T11:00"))
+        == Self.shifts.replacing("Ben,13:00-17:00,,", with: "Ben,,8:00-11:00,"))
+  }
+
   @Test("what the table has no cell for is refused with what is missing")
   func refusals() throws {
     func missing(
@@ -195,6 +216,16 @@ struct SheetEditTests {
       "plan.csv has no empty cell for 2026-05-09 11:00", Self.rooms,
       title: "Hall A: Testing",
       on: "2026-05-09", .move("2026-05-09T11:00/2026-05-09T11:45"))
+    missing(
+      "plan.csv has no empty cell for “Cem” on 2026-03-26 (the empty ones are those of “Anna”, “Ben”)",
+      Self.shifts, title: "Cem", on: "2026-03-26", .add("2026-03-26T14:00/2026-03-26T17:00"))
+    missing(
+      "plan.csv has no empty cell for 2026-03-27 14:00", Self.shifts, title: "Anna",
+      on: "2026-03-27", .add("2026-03-27T14:00/2026-03-27T17:00"))
+    missing(
+      "the rows of plan.csv can be changed and deleted, but none can be added; write the row with an "
+        + "editor, or add to an .ics", Self.matches, title: "Soria CF – Numancia", on: "2026-02-14",
+      .add("2026-02-14T16:00/2026-02-14T17:00"))
     missing(
       "plan.csv has no column for the place", Self.rooms, title: "Hall B: Maps", on: "2026-05-09",
       .place("Roof"))

@@ -446,6 +446,25 @@ struct EditCommandTests {
         + "calgrid export plan.csv -o plan.ics\n")
   }
 
+  @Test("a shift is added to the empty cell of its person, and no row to a table of birthdays")
+  func additions() {
+    let text =
+      ",2026-03-25,2026-03-26,2026-03-27\nAnna,9:00-12:00,,9:00-12:00\nBen,13:00-17:00,,9:00-12:00\n"
+      + "Cem,,9:00-12:00,13:00-17:00\n"
+    let added = FakeHost.with(text).run(["add", "-f", "a.csv", "Anna thu 9:00-12:00"])
+    #expect(added.code == 0, "\(added.messages)")
+    #expect(
+      String(decoding: added.written["a.csv"] ?? [], as: UTF8.self)
+        == text.replacing("Anna,9:00-12:00,,", with: "Anna,9:00-12:00,9:00-12:00,"))
+    let birthdays = "Name,Geburtstag\nTante Anna,3.4.1951\nOnkel Otto,13.4.1948\n"
+    let refused = FakeHost.with(birthdays).run(["add", "-f", "a.csv", "Tante Ute 3.5.1950"])
+    #expect(refused.code == 1 && refused.written.isEmpty)
+    #expect(
+      refused.messages
+        == "calgrid: the rows of a.csv can be changed and deleted, but none can be added; write the row "
+        + "with an editor, or add to an .ics. Convert it first: calgrid export a.csv -o a.ics\n")
+  }
+
   @Test("the appointments of a vCalendar are refused by name")
   func otherForms() {
     let text =

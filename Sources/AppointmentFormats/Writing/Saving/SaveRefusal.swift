@@ -7,6 +7,8 @@ package enum SaveRefusal: Error, Hashable, Sendable {
   case noColumn(file: String, property: String)
   /// The timetable has no row, column or cell for a change.
   case noCell(file: String, missing: String)
+  /// A table that is rewritten row by row when it is read takes no new rows.
+  case noNewRow(file: String)
   /// The encoding of the file lacks a character.
   case notEncodable(Character, encoding: String, file: String)
   /// The file would be taken for one in another encoding afterwards.
@@ -28,6 +30,9 @@ extension SaveRefusal: CustomStringConvertible {
       "\(file) has no column for \(SaveRefusal.names[property] ?? property)"
     case .noCell(let file, let missing):
       "\(file) has no \(missing)"
+    case .noNewRow(let file):
+      "the rows of \(file) can be changed and deleted, but none can be added; write the row with an "
+        + "editor, or add to an .ics"
     case .notEncodable(let character, let encoding, let file):
       "\"\(character)\" cannot be written in \(encoding), the encoding of \(file)"
     case .otherEncoding(let other, let encoding, let file):
@@ -44,7 +49,9 @@ extension SaveRefusal: CustomStringConvertible {
   /// The file whose appointments can be edited after it is written as an .ics.
   package var convertible: String? {
     switch self {
-    case .noCell(let file, _), .otherForm(let file), .noColumn(let file, "EXDATE"): file
+    case .noCell(let file, _), .noNewRow(let file), .otherForm(let file),
+      .noColumn(let file, "EXDATE"):
+      file
     default: nil
     }
   }

@@ -19,6 +19,8 @@ struct SheetDraft {
   private var texts: [Int: [Int: String]] = [:]
   /// The titles of the changed appointments, by record of the file.
   private var titles: [Int: String] = [:]
+  /// The categories that added appointments have in their cells, by index.
+  private var labels: [Int: [String]] = [:]
   /// The records of the file that are removed.
   private var removed: Set<Int> = []
 
@@ -41,6 +43,10 @@ struct SheetDraft {
   private struct Newcomer {
     let index: Int
     let texts: [String]
+    /// The text of its times, in a table whose cells hold these; otherwise empty.
+    var time = ""
+    /// Whether the label of its row becomes its category.
+    var takesLabel = false
   }
 
   /// The records of the file that change.
@@ -62,13 +68,20 @@ struct SheetDraft {
     for index in changed {
       if let newcomer = try change(index, &rows) { newcomers.append(newcomer) }
     }
+    let holdsTimes = !added.isEmpty && holdsTimes
     for index in added {
+      guard !origin.grid.rows.isEmpty else { throw .noNewRow(file: source.fileName) }
       let record = EditedRecord(index, writer, source, &rows, keepsForms: true)
       try record.requireColumns(of: source, isAdded: true)
       let title = collection[index].title
       // The title of a cell with a label is the label, a colon, and the text.
       let parts = title.split(separator: ":", maxSplits: 1).map { ListCell.trimmed($0) }
-      newcomers.append(Newcomer(index: index, texts: [title] + parts.dropFirst()))
+      let texts = [title] + parts.dropFirst()
+      let time = holdsTimes ? record.cells[source.layout[.startTime]] ?? "" : ""
+      newcomers.append(
+        Newcomer(
+          index: index, texts: texts + (time.isEmpty ? [] : [time] + texts.map { "\(time) \($0)" }),
+          time: time, takesLabel: collection[index].categories.isEmpty))
     }
     for newcomer in newcomers { try place(newcomer) }
     let edits = edits()
@@ -142,6 +155,9 @@ struct SheetDraft {
       texts[cell.file, default: [:]][column] = changes[time] ?? ""
     } else {
       texts[cell.file, default: [:]][column] = ""
+      if !isRetitled, let moved = changes[time], row.raw(time) == text {
+        return Newcomer(index: index, texts: [moved], time: moved)
+      }
       return Newcomer(
         index: index, texts: [isRetitled ? try retitled(text, old, new) : text])
     }
@@ -219,6 +235,7 @@ struct SheetDraft {
   private mutating func place(_ newcomer: Newcomer) throws(SaveRefusal) {
     let wanted = keys(collection)[newcomer.index]
     var trial: AppointmentCollection?
+    var free: [String] = []
     for text in newcomer.texts where !text.isEmpty {
       var draft = self
       var empty: [Int: Set<Int>] = [:]
@@ -236,31 +253,64 @@ struct SheetDraft {
         continue
       }
       let rows = origin.grid.rows.filter { !removed.contains($0) }
-      for (index, key) in keys(found).enumerated() where key == wanted {
-        guard let record = found.source(at: index)?.record,
+      for (index, var key) in keys(found).enumerated() where key.hasTimes(of: wanted) {
+        let label = key.appointment.categories
+        if newcomer.takesLabel { key.appointment.categories = [] }
+        guard key == wanted || text == newcomer.time,
+          let record = found.source(at: index)?.record,
           let cell = cells.cell(at: Int(record.offset)), let column = cell.column,
           let number = cells.grid.rows.firstIndex(of: cell.file), number < rows.count,
           empty[rows[number]]?.contains(column) ?? false
         else { continue }
+        guard key == wanted else {
+          free.append(key.appointment.title)
+          continue
+        }
         texts[rows[number], default: [:]][column] = text
         titles[rows[number]] = titles[rows[number]] ?? collection[newcomer.index].title
+        if newcomer.takesLabel { labels[newcomer.index] = label }
         return
       }
     }
-    throw .noCell(file: source.fileName, missing: missing(newcomer.index, trial))
+    throw .noCell(file: source.fileName, missing: missing(newcomer, trial, free: free))
   }
 
   /// The row, column or cell that an appointment lacks.
-  private func missing(_ index: Int, _ trial: AppointmentCollection?) -> String {
-    let start = collection[index].start.wallClock
+  ///
+  /// - Parameter free: The titles of empty cells that could hold its times.
+  private func missing(
+    _ newcomer: Newcomer, _ trial: AppointmentCollection?, free: [String]
+  ) -> String {
+    let start = collection[newcomer.index].start.wallClock
     let clock = "\(start.time)".prefix(5)
-    guard !origin.grid.rows.isEmpty else { return "row for \(start.date) \(clock)" }
+    guard free.isEmpty else {
+      let (title, names) = (quoted(collection[newcomer.index].title), free.map { quoted($0) })
+      return "empty cell for \(title) on \(start.date) (the empty ones are those of "
+        + names.joined(separator: ", ") + ")"
+    }
     let starts = (trial ?? collection).map { $0.start.wallClock }
     guard starts.contains(where: { $0.date == start.date }) else {
       return "cell for \(start.date)"
     }
-    guard starts.contains(where: { $0.time == start.time }) else { return "row for \(clock)" }
+    guard !newcomer.time.isEmpty || starts.contains(where: { $0.time == start.time }) else {
+      return "row for \(clock)"
+    }
     return "empty cell for \(start.date) \(clock)"
+  }
+
+  /// Whether the cells of the table hold the times of their appointments.
+  private var holdsTimes: Bool {
+    let time = source.layout[.startTime]
+    return time >= 0
+      && collection.indices.contains { index in
+        guard let (arena, record) = collection.source(at: index),
+          collection.arenas[arena].decoder === source,
+          let cell = origin.cell(at: Int(record.offset)), let column = cell.column
+        else { return false }
+        let (cells, text) = (cells(cell.file), CSVRow(source, record).raw(time))
+        return !text.isEmpty && column < cells.count
+          && (cells[column].hasPrefix(text) || cells[column].hasSuffix(text))
+      }
   }
 
   // MARK: Records
@@ -319,8 +369,13 @@ struct SheetDraft {
   /// An appointment without its UID, which is made of the text of its record, and with its
   /// occurrences in place of its rule, since those of a table end on the same day.
   private struct Key: Hashable {
-    let appointment: Appointment
+    var appointment: Appointment
     let starts: [Instant]
+
+    func hasTimes(of other: Key) -> Bool {
+      appointment.start == other.appointment.start && appointment.end == other.appointment.end
+        && starts == other.starts
+    }
   }
 
   /// The years in which occurrences are compared.
@@ -354,7 +409,11 @@ struct SheetDraft {
       guard let (arena, _) = collection.source(at: index) else { return false }
       return collection.arenas[arena].decoder === source
     }
-    return (own + added).map { keys[$0] }
+    return (own + added).map { index in
+      var key = keys[index]
+      if let label = labels[index] { key.appointment.categories = label }
+      return key
+    }
   }
 
   private func counts(_ keys: [Key]) -> [Key: Int] {
