@@ -36,7 +36,7 @@ extension AppointmentWriter {
     guard let (record, arena) = collection.original(at: index) else { return now }
     let before = arena.decoder.appointment(record, zones: collection.zones)
     guard now != before else { return now }
-    var revised = raisesSequence ? now.revised(from: before) : now
+    var revised = raisesSequence ? revision(of: index, from: before) : now
     for place in revised.properties.indices {
       let property = revised.properties[place]
       guard ["DTSTAMP", "LAST-MODIFIED"].contains(property.name.uppercased()),
@@ -45,6 +45,15 @@ extension AppointmentWriter {
       revised.properties[place].value = AppointmentTime.utc(stamp).description
     }
     return revised
+  }
+
+  /// The appointment at an index with the SEQUENCE that a change of it has.
+  ///
+  /// A changed occurrence that an EXDATE takes away keeps its own: a newer one would come back.
+  func revision(of index: Int, from before: Appointment) -> Appointment {
+    let now = collection[index]
+    let revised = now.revised(from: before)
+    return revised.sequence == now.sequence || !collection.isExcluded(at: index) ? revised : now
   }
 }
 

@@ -68,7 +68,7 @@ struct EventWriting {
     lines.components = component.components
     let now = collection[index]
     guard now != before else { return component }
-    lines.update(from: before, to: now.revised(from: before))
+    lines.update(from: before, to: writer.revision(of: index, from: before))
     if now.calendar != before.calendar { lines.set(PropertyOverrides.calendarName, now.calendar) }
     lines.stamp(self.writer.stamp, isNew: false, addsStamp: true)
     return ICalendarComponent(

@@ -122,6 +122,17 @@ extension AppointmentCollection {
   /// queries.
   package func master(of index: Int) -> Int? { master(of: index, among: family(of: index)) }
 
+  /// Whether an EXDATE of its series takes the changed occurrence at an index away, as in queries.
+  ///
+  /// - Complexity: O(n) for n appointments.
+  package func isExcluded(at index: Int) -> Bool {
+    let detail = recurrence(at: index)
+    guard let id = detail.recurrenceID, let master = master(of: index) else { return false }
+    var series = makeSeries(master, 0)
+    let moment = series.moment(named: id.start, records[index], zones)
+    return series.hides(moment, sequence: detail.sequence)
+  }
+
   /// The indices of the recurring appointments and changed occurrences with the UID of an
   /// appointment.
   func family(of index: Int) -> [Int] {

@@ -77,6 +77,11 @@ struct Series: Sendable {
     shifts.later = max(shifts.later, future.shift.addingClamped(86_400))
   }
 
+  /// Whether an EXDATE takes a changed occurrence away: one that is newer than its series stays.
+  mutating func hides(_ moment: RecurrenceMoment, sequence: Int) -> Bool {
+    sequence <= self.sequence && excludes(moment)
+  }
+
   /// Whether an EXDATE excludes a moment.
   ///
   /// - Complexity: O(log n) for n EXDATEs; O(n log n) the first time.

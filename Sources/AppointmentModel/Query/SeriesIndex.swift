@@ -130,7 +130,7 @@ struct SeriesIndex: Sendable {
     guard let recurrenceID = detail.recurrenceID else { return true }
     let moment = series[number].moment(
       named: recurrenceID.start, collection.records[index], collection.zones)
-    if detail.sequence <= series[number].sequence, series[number].excludes(moment) {
+    if series[number].hides(moment, sequence: detail.sequence) {
       hidden.insert(own)
       // The later occurrences are changed all the same.
       guard recurrenceID.isThisAndFuture else { return true }

@@ -134,7 +134,6 @@ extension AppointmentWriter {
 
   /// An edited appointment with the SEQUENCE of its revision.
   func ownRevision(of index: Int, from old: Appointment) -> Appointment {
-    let appointment = collection[index]
-    return raises(old, at: index) ? appointment.revised(from: old) : appointment
+    raises(old, at: index) ? revision(of: index, from: old) : collection[index]
   }
 }
