@@ -52,7 +52,70 @@ struct WeekRulesTests {
     #expect(american.name(of: .sunday, width: .abbreviated) == "Sun")
     #expect(american.weekRules.firstWeekday == .monday && !american.uses24HourClock)
     #expect(american.time(try TimeOfDay("13:05")) == "1:05 PM")
-    #expect(CalendarLocale(Locale(identifier: "eu_ES")).language == "en-GB")
+  }
+
+  /// The system writes each date and time itself with the same fields.
+  @Test(
+    "dates and times in languages outside the table are those of the system",
+    arguments: [
+      "eu_ES", "sw_KE", "hy_AM", "ckb_IQ", "cy_GB", "ka_GE", "ps_AF", "af_ZA", "ne_NP", "my_MM",
+      "am_ET", "gl_ES", "is_IS", "ur_PK", "kn_IN", "az_Cyrl_AZ",
+    ])
+  func languagesOfTheSystem(identifier: String) throws {
+    let system = Locale(identifier: identifier + "@calendar=gregorian")
+    let locale = CalendarLocale(Locale(identifier: identifier))
+    let code = identifier.split(separator: "_").dropLast().joined(separator: "-")
+    #expect(locale.language == code && CalendarLocale(identifier) == nil)
+    #expect(locale.messageLanguage.hasPrefix("en"))
+    let zone = try #require(TimeZone(secondsFromGMT: 0))
+    func formatter(_ template: String) -> DateFormatter {
+      let formatter = DateFormatter()
+      (formatter.locale, formatter.timeZone) = (system, zone)
+      formatter.setLocalizedDateFormatFromTemplate(template)
+      return formatter
+    }
+    let styles: [(CalendarLocale.DateStyle, DateFormatter)] = [
+      (.full, formatter("yMMMMEEEEd")), (.long, formatter("yMMMMd")),
+      (.head, formatter("MMMMEEEEd")), (.medium, formatter("MMMEd")), (.day, formatter("Ed")),
+    ]
+    let (months, short) = (formatter("yMMMM"), formatter("yMMM"))
+    let first = try #require(CivilDate(year: 2026, month: 1, day: 1))
+    for day in 0..<365 {
+      let date = first.adding(days: day)
+      let instant = Date(timeIntervalSince1970: Double(date.dayNumber) * 86_400)
+      for (style, formatter) in styles {
+        #expect(locale.text(date, style: style) == formatter.string(from: instant), "\(style)")
+      }
+      #expect(locale.month(of: date) == months.string(from: instant))
+      #expect(locale.month(of: date, isLong: false) == short.string(from: instant))
+    }
+    let clocks = [(true, formatter("Hm")), (false, formatter("hm"))]
+    for minute in stride(from: 0, to: 1_440, by: 35) {
+      let time = try #require(TimeOfDay(hour: minute / 60, minute: minute % 60))
+      for (is24, formatter) in clocks {
+        #expect(
+          locale.with(uses24HourClock: is24).time(time)
+            == formatter.string(from: Date(timeIntervalSince1970: Double(minute) * 60)))
+      }
+    }
+    let week = CalendarLocale.plainSpaces(locale.range(first...first.adding(days: 6)))
+    #expect(
+      week
+        == [first, first.adding(days: 6)].map { locale.text($0, style: .long) }
+        .joined(separator: " \u{2013} "))
+  }
+
+  @Test("a locale of the system has its digits, its direction and its decimal mark")
+  func conventionsOfTheSystem() {
+    let kurdish = CalendarLocale(Locale(identifier: "ckb_IQ"))
+    #expect(kurdish.isRightToLeft && !kurdish.uses24HourClock)
+    #expect(kurdish.localDigits("10") == "\u{661}\u{660}")
+    let basque = CalendarLocale(Locale(identifier: "eu_ES"))
+    #expect(!basque.isRightToLeft && basque.uses24HourClock && basque.weekRules == .iso)
+    #expect(basque.decimalHours(minutes: 90) == "1,5 h")
+    let pashto = CalendarLocale(Locale(identifier: "ps_AF@calendar=persian;numbers=latn"))
+    #expect(pashto.localDigits("10") == "10" && pashto.isRightToLeft)
+    #expect(basque.relative(days: 0) == "today" && basque.list(["A", "B"]) == "A and B")
   }
 
   /// Foundation's offsets come from ICU's tables, which are less complete before 1970.

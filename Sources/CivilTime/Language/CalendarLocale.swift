@@ -4,8 +4,8 @@
 /// Contains a table of 40 languages and 28 variants (CLDR 47). A locale never mixes two languages.
 /// Dates are Gregorian in every language.
 public struct CalendarLocale: Hashable, Sendable {
-  /// The tag of the language in the table, such as `de`, `de-AT` or `zh-Hant`.
-  public let language: String
+  /// The tag of the language, such as `de`, `de-AT` or `zh-Hant`.
+  public internal(set) var language: String
 
   /// The rules for weeks: ISO 8601 if weeks begin on Monday, otherwise those of the region.
   public private(set) var weekRules: WeekRules
@@ -23,7 +23,7 @@ public struct CalendarLocale: Hashable, Sendable {
   public private(set) var isRightToLeft: Bool
 
   /// The digit zero; the other nine digits follow it in Unicode.
-  package private(set) var zero: Unicode.Scalar
+  package internal(set) var zero: Unicode.Scalar
 
   /// The region of the conventions, such as `AT`; nil for plain English.
   package private(set) var region: String?
@@ -33,7 +33,7 @@ public struct CalendarLocale: Hashable, Sendable {
   let catalogue: MessageCatalogue
 
   /// The parts of a time of day on the locale's clock, for cells.
-  package private(set) var clock: ClockForm
+  package internal(set) var clock: ClockForm
 
   /// An app's own words for some messages.
   var replacedMessages: [MessageKey: [String]] = [:]

@@ -25,6 +25,9 @@ public struct DateInterval: Hashable, Comparable, Sendable {
 
 public struct Locale: Hashable, Sendable {
   public var identifier: String { fatalError() }
+  public var languageCode: String? { fatalError() }
+  public var scriptCode: String? { fatalError() }
+  public var decimalSeparator: String? { fatalError() }
 
   public init(identifier: String) { fatalError() }
 }
@@ -54,6 +57,10 @@ public struct Calendar: Hashable, Sendable {
   public var firstWeekday: Int
   public var minimumDaysInFirstWeek: Int
 
+  public var weekdaySymbols: [String] { fatalError() }
+  public var shortWeekdaySymbols: [String] { fatalError() }
+  public var monthSymbols: [String] { fatalError() }
+  public var shortMonthSymbols: [String] { fatalError() }
   public var standaloneWeekdaySymbols: [String] { fatalError() }
   public var shortStandaloneWeekdaySymbols: [String] { fatalError() }
   public var veryShortStandaloneWeekdaySymbols: [String] { fatalError() }
@@ -70,6 +77,24 @@ open class DateFormatter: NSObject {
   open class func dateFormat(
     fromTemplate template: String, options: Int, locale: Locale?
   ) -> String? { fatalError() }
+}
+
+public final class NSNumber: NSObject, ExpressibleByIntegerLiteral {
+  public init(integerLiteral value: Int) { fatalError() }
+}
+
+open class NumberFormatter: NSObject {
+  open var locale: Locale!
+
+  open func string(from number: NSNumber) -> String? { fatalError() }
+}
+
+open class NSLocale: NSObject {
+  public enum LanguageDirection: Sendable { case unknown, leftToRight, rightToLeft }
+
+  open class func characterDirection(forLanguage isoLangCode: String) -> LanguageDirection {
+    fatalError()
+  }
 }
 
 public struct UUID: Hashable, Sendable {
