@@ -37,9 +37,12 @@ extension TableUnfolding {
       }
     }
     var rows: [SheetTable.Row] = []
-    var (filled, absent) = (0, 0)
+    var (filled, absent, unusedTimes) = (0, 0, 0)
     let begin = TableUnfolding.firstDay(days)
     for (index, row) in table.rows.enumerated() {
+      let rowTime =
+        times.map { labelTime(row[$0]) } ?? lessons.flatMap { lessonTime(row[$0]) } ?? ""
+      var (isUsed, isContradicted) = (false, false)
       for (place, column) in columns.enumerated() {
         let texts = cellTexts(row[column], allowsBare: allowsBare || times == nil)
         if case .nothing? = texts.first {
@@ -49,8 +52,7 @@ extension TableUnfolding {
         filled += 1
         for text in texts {
           let label = names.map { row[$0] } ?? ""
-          var time =
-            times.map { labelTime(row[$0]) } ?? lessons.flatMap { lessonTime(row[$0]) } ?? ""
+          var time = rowTime
           let title: String
           switch text {
           case .nothing: continue
@@ -68,6 +70,7 @@ extension TableUnfolding {
               brokenTimes.append((words, row.offset, column))
             }
           }
+          if time == rowTime { isUsed = true } else { isContradicted = true }
           let week = weeks?.dates[index]
           guard weeks == nil || week != nil else { continue }
           guard let date = dates?[place] ?? date(days[place], first: begin, in: week) else {
@@ -79,8 +82,10 @@ extension TableUnfolding {
               isWeekly: dates == nil && weeks == nil))
         }
       }
+      if !rowTime.isEmpty, isContradicted, !isUsed { unusedTimes += 1 }
     }
     noteUnread(titles.indices.filter { $0 >= first && !columns.contains($0) })
+    if let times, unusedTimes > 0 { noteUnused(times, rows: unusedTimes) }
     let total = table.rows.count * columns.count
     shape =
       "a timetable: days in columns \(columns.lowerBound + 1) to \(columns.upperBound); "
@@ -111,6 +116,21 @@ extension TableUnfolding {
         .unreadColumn, .warning,
         "The column \(name) is not a day, and its cells are left out. Give it the name of its day, "
           + "or move it in front of the days."
+      ))
+  }
+
+  /// Warns of times in front of rows whose cells all have others.
+  private mutating func noteUnused(_ column: Int, rows: Int) {
+    let name = quoted(table.titles[column])
+    let texts =
+      rows == 1
+      ? ("the time of 1 row is", "its cells have")
+      : ("the times of \(rows) rows are", "their cells have")
+    notes.append(
+      (
+        .unreadColumn, .warning,
+        "In the column \(name) \(texts.0) not read, since \(texts.1) other times. If the column is a "
+          + "day, give it the name of its day."
       ))
   }
 

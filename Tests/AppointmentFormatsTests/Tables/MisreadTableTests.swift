@@ -466,6 +466,21 @@ struct MisreadTableTests {
 
   static let crosstabs = [
     Row(
+      sentence: "shifts in front of the days that no cell has are a warning",
+      text: "Pflegekraft;Zzz;05.05.;06.05.\nIlse;F;F;\nTarek;N;;S\n",
+      options: ["--year", "2026", "--times", "F=6-14,S=14-22,N=22-6"],
+      events: [
+        "2026-05-05T06:00 2026-05-05T14:00 Ilse: F", "2026-05-06T14:00 2026-05-06T22:00 Tarek: S",
+      ], warnings: ["unread-column"]),
+    Row(
+      sentence: "the time of one cell is no warning where others have that of their row",
+      text: "Zeit;Mo 04.05.2026;Di 05.05.2026;Mi 06.05.2026\n"
+        + "08:00-08:45;Mathe;09:00-09:30 Deutsch;Kunst\n",
+      events: [
+        "2026-05-04T08:00 2026-05-04T08:45 Mathe", "2026-05-05T09:00 2026-05-05T09:30 Deutsch",
+        "2026-05-06T08:00 2026-05-06T08:45 Kunst",
+      ]),
+    Row(
       sentence: "weekdays in a header prove the day before the month",
       text: "Name,Mon 06/04,Tue 07/04,Wed 08/04,Thu 09/04\nAnn,9:00-17:00,OFF,,9:00-17:00\n",
       events: [
