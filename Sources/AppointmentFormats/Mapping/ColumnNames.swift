@@ -91,28 +91,38 @@ enum ColumnNames {
     "lesson", "evento", "evenement", "wydarzenie", "reunion",
   ]
 
+  /// The names of a role in a language, with commas between them.
+  static let lines: [(role: ColumnRole, language: Substring, names: Substring)] = {
+    var lines: [(role: ColumnRole, language: Substring, names: Substring)] = []
+    var role = ColumnRole.title
+    for line in [timeNames, textNames].flatMap({ $0.utf8.split(separator: UInt8(ascii: "\n")) }) {
+      let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1).map { Substring($0) }
+      if parts[0] == "#" {
+        role = ColumnRole(name: String(parts[1])) ?? role
+      } else {
+        lines.append((role, parts[0], parts[1]))
+      }
+    }
+    return lines
+  }()
+
   private static let meanings: [String: Meaning] = {
     var meanings: [String: Meaning] = [:]
-    for (role, text) in timeNames + textNames {
-      for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-        let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
-        guard parts.count == 2 else { continue }
-        let isDayFirst = !["en", "ja", "zh", "ko"].contains(Substring(parts[0]))
-        let place = languages.firstIndex { $0.utf8.elementsEqual(parts[0]) }
-        let language: UInt64 = place.map { 1 << UInt64($0) } ?? 0
-        for word in parts[1].split(separator: UInt8(ascii: ",")) {
-          let isWeak = word.first == UInt8(ascii: "~")
-          let name = FoldedName.fold(String(Substring(word)))
-          guard var known = meanings[name] else {
-            meanings[name] = Meaning(
-              role: role, isWeak: isWeak, isDayFirst: isDayFirst, languages: language)
-            continue
-          }
-          known.languages |= language
-          // A name that also exists in English does not indicate the order.
-          known.isDayFirst = known.isDayFirst && isDayFirst
-          meanings[name] = known
+    for (role, tag, names) in lines {
+      let isDayFirst = !["en", "ja", "zh", "ko"].contains(tag)
+      let language: UInt64 = languages.firstIndex { $0[...] == tag }.map { 1 << UInt64($0) } ?? 0
+      for word in names.utf8.split(separator: UInt8(ascii: ",")) {
+        let isWeak = word.first == UInt8(ascii: "~")
+        let name = FoldedName.fold(String(Substring(word)))
+        guard var known = meanings[name] else {
+          meanings[name] = Meaning(
+            role: role, isWeak: isWeak, isDayFirst: isDayFirst, languages: language)
+          continue
         }
+        known.languages |= language
+        // A name that also exists in English does not indicate the order.
+        known.isDayFirst = known.isDayFirst && isDayFirst
+        meanings[name] = known
       }
     }
     return meanings
@@ -121,18 +131,14 @@ enum ColumnNames {
   /// The names with a letter beyond ASCII, with the encodings of their languages.
   static let encodedWords: EncodedWords = {
     var words: EncodedWords = [:]
-    for (_, text) in timeNames + textNames {
-      for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
-        let parts = line.split(separator: UInt8(ascii: " "), maxSplits: 1)
-        guard parts.count == 2 else { continue }
-        let encodings = SourceEncoding.encodings(of: String(Substring(parts[0])))
-        for name in parts[1].split(separator: UInt8(ascii: ","))
-        where name.contains(where: { $0 > 0x7F }) {
-          let name = name.first == UInt8(ascii: "~") ? name.dropFirst() : name
-          // Romanian in Windows-1250 has the letters of Turkish.
-          let word = String(Substring(name)).replacing("ș", with: "ş").replacing("ț", with: "ţ")
-          words[word, default: []] += encodings
-        }
+    for (_, tag, names) in lines {
+      let encodings = SourceEncoding.encodings(of: String(tag))
+      for name in names.utf8.split(separator: UInt8(ascii: ","))
+      where name.contains(where: { $0 > 0x7F }) {
+        let name = name.first == UInt8(ascii: "~") ? name.dropFirst() : name
+        // Romanian in Windows-1250 has the letters of Turkish.
+        let word = String(Substring(name)).replacing("ș", with: "ş").replacing("ț", with: "ţ")
+        words[word, default: []] += encodings
       }
     }
     return words

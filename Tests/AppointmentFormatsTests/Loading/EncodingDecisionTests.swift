@@ -69,12 +69,9 @@ struct EncodingDecisionTests {
     names range: ClosedRange<Int>, seeds: ClosedRange<UInt64>
   ) throws -> (right: Int, unsure: Int, wrong: [String]) {
     var byLanguage: [String: [String]] = [:]
-    for (_, text) in ColumnNames.timeNames + ColumnNames.textNames {
-      for line in text.split(separator: "\n") {
-        let parts = line.split(separator: " ", maxSplits: 1)
-        byLanguage[String(parts[0]), default: []] += parts[1].split(separator: ",").map {
-          $0.drop { $0 == "~" }.replacing("ș", with: "ş").replacing("ț", with: "ţ")
-        }
+    for (_, language, names) in ColumnNames.lines {
+      byLanguage[String(language), default: []] += names.split(separator: ",").map {
+        $0.drop { $0 == "~" }.replacing("ș", with: "ş").replacing("ț", with: "ţ")
       }
     }
     var (right, unsure, wrong) = (0, 0, [String]())

@@ -24,9 +24,8 @@ struct MappingPropertyTests {
 
   /// The unambiguous names of a role in a language.
   private static func names(_ role: ColumnRole, _ language: String) -> [String] {
-    let texts = (ColumnNames.timeNames + ColumnNames.textNames).filter { $0.0 == role }.map(\.1)
-    return texts.flatMap { $0.split(separator: "\n") }.filter { $0.hasPrefix(language + " ") }
-      .flatMap { $0.dropFirst(3).split(separator: ",").map(String.init) }
+    ColumnNames.lines.filter { $0.role == role && $0.language == language }
+      .flatMap { $0.names.split(separator: ",").map(String.init) }
       .filter { name in
         let found = ColumnNames.meaning(of: name)
         return found?.role == role && found?.isWeak == false

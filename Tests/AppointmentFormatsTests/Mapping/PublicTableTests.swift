@@ -129,8 +129,7 @@ struct PublicTableTests {
   }
 
   private static let names = Set(
-    (ColumnNames.timeNames + ColumnNames.textNames).flatMap { $0.1.split(separator: "\n") }
-      .flatMap { $0.drop { $0 != " " }.dropFirst().split(separator: ",") }
+    ColumnNames.lines.flatMap { $0.names.split(separator: ",") }
       .map { $0.hasPrefix("~") ? String($0.dropFirst()) : String($0) }
   ).sorted()
 
