@@ -23,8 +23,7 @@ struct CellClock {
       return
     }
     if let time = bytes.lend({ try? CellScanner.time($0, range) }), time.offset == nil {
-      start = time.second
-      hasHalf = text.unicodeScalars.contains { "aApP午전후".unicodeScalars.contains($0) }
+      (start, hasHalf) = (time.second, CellClock.namesHalf(text))
       return
     }
     switch TimeWords.value(text) {
@@ -43,6 +42,11 @@ struct CellClock {
         return nil
       }
     }
+  }
+
+  /// Whether a time has am or pm.
+  static func namesHalf(_ text: String) -> Bool {
+    text.unicodeScalars.contains { "aApP午전후".unicodeScalars.contains($0) }
   }
 
   /// Hours and minutes with two digits after a point: `9.30`.

@@ -45,9 +45,7 @@ enum CellDuration {
     var last = 0
     func finish() -> Bool {
       if word.isEmpty { return number.isEmpty }
-      let digits = Array(number.utf8)
-      guard let parts = ColumnForm.number(digits.span, 0..<digits.count), parts.whole < 100_000,
-        let unit = unit(word)
+      guard let parts = ColumnForm.number(number), parts.whole < 100_000, let unit = unit(word)
       else { return false }
       let value = Double(parts.whole) + parts.fraction
       if unit == 86_400, value == Double(Int(value)) {

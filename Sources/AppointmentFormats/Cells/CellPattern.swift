@@ -61,22 +61,12 @@ struct CellPattern: Equatable {
     var reader = PatternReader(sample)
     guard let parts = reader.read(form: form, order: order, isTime: isTime) else { return nil }
     self.init(parts)
-    let bytes = Array(sample.utf8)
-    var value: CivilDateTime?
-    if isTime {
-      let time = try? CellScanner.time(bytes.span, bytes.indices)
-      value = time.map {
-        CivilDateTime(.distantPast, TimeOfDay(secondOfDay: $0.second) ?? .midnight)
-      }
-    } else {
-      let moment = try? CellScanner.moment(bytes.span, bytes.indices, referenceYear: 2026)
-      value = moment.flatMap { moment in
-        moment.date.date(in: order).map {
-          CivilDateTime($0, TimeOfDay(secondOfDay: moment.second ?? 0) ?? .midnight)
-        }
-      }
-    }
-    guard let value, text(value) == sample else { return nil }
+    let moment = isTime ? nil : CellScanner.moment(sample, referenceYear: 2026)
+    let date = isTime ? .distantPast : moment?.date.date(in: order)
+    let second = isTime ? CellScanner.time(sample)?.second : moment?.second ?? 0
+    guard let date, let second else { return nil }
+    let value = CivilDateTime(date, TimeOfDay(secondOfDay: second) ?? .midnight)
+    guard text(value) == sample else { return nil }
     let shortened = with(short)
     if shortened.text(value) == sample { self = shortened }
   }
@@ -175,8 +165,7 @@ struct CellPattern: Equatable {
       case .decimalHours: return "hours with decimals"
       }
     case .duration:
-      let bytes = Array(form.sample.utf8)
-      guard ColumnForm.number(bytes.span, bytes.indices) != nil else { return "" }
+      guard ColumnForm.number(form.sample) != nil else { return "" }
       switch form.unit {
       case 1: return "seconds"
       case 3600: return "hours"

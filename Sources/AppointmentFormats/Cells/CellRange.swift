@@ -164,13 +164,12 @@ struct CellRange {
 
   /// A time of day, including hours alone.
   static func time(_ text: String) -> Side? {
-    let bytes = Array(text.utf8)
-    if bytes.allSatisfy({ $0 &- 0x30 < 10 }) {
-      guard let number = bytes.lend({ ColumnForm.number($0, bytes.indices) }) else { return nil }
+    let count = text.utf8.count
+    if text.utf8.allSatisfy({ $0 &- 0x30 < 10 }) {
+      guard let number = ColumnForm.number(text) else { return nil }
       let whole = Int(clamping: number.whole)
-      if bytes.count <= 2, whole <= 24 { return Side(second: whole * 3600, isBare: true) }
-      guard bytes.count == 4 || bytes.count == 3, whole / 100 <= 24, whole % 100 < 60,
-        whole <= 2400
+      if count <= 2, whole <= 24 { return Side(second: whole * 3600, isBare: true) }
+      guard count == 4 || count == 3, whole / 100 <= 24, whole % 100 < 60, whole <= 2400
       else { return nil }
       return Side(second: whole / 100 * 3600 + whole % 100 * 60, isBare: true)
     }
@@ -180,13 +179,9 @@ struct CellRange {
     case .open, .allDay: return nil
     case nil: break
     }
-    guard let time = bytes.lend({ try? CellScanner.time($0, bytes.indices) }), time.offset == nil
-    else {
-      return nil
-    }
-    let isHalf = text.unicodeScalars.contains { "aApP午전후".unicodeScalars.contains($0) }
-    return Side(
-      second: time.second, half: isHalf ? (time.second < 43_200 ? 0 : 12) : nil, days: time.days)
+    guard let time = CellScanner.time(text), time.offset == nil else { return nil }
+    let half = CellClock.namesHalf(text) ? (time.second < 43_200 ? 0 : 12) : nil
+    return Side(second: time.second, half: half, days: time.days)
   }
 
   // MARK: Dates
@@ -244,11 +239,8 @@ struct CellRange {
   private static func moment(
     _ text: String, _ referenceYear: Int, _ languages: LanguageSet
   ) -> Side? {
-    let bytes = Array(text.utf8)
     guard
-      let moment = bytes.lend({
-        try? CellScanner.moment($0, bytes.indices, referenceYear: referenceYear, in: languages)
-      }),
+      let moment = CellScanner.moment(text, referenceYear: referenceYear, in: languages),
       moment.offset == nil
     else { return nil }
     let found = moment.readings.reduce(LanguageSet(0)) { $0 | $1.languages }

@@ -124,6 +124,22 @@ struct CellScanner {
     }
   }
 
+  /// The date and time of a whole text; nil if it has none.
+  static func moment(
+    _ text: String, referenceYear: Int, in languages: LanguageSet = .max
+  ) -> CellMoment? {
+    let bytes = Array(text.utf8)
+    return bytes.lend({
+      try? moment($0, bytes.indices, referenceYear: referenceYear, in: languages)
+    })
+  }
+
+  /// The time of day of a whole text; nil if it has none.
+  static func time(_ text: String) -> CellTime? {
+    let bytes = Array(text.utf8)
+    return bytes.lend({ try? time($0, bytes.indices) })
+  }
+
   private static func isBeyondASCII(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     for index in range where bytes[index] >= 0x80 { return true }
     return false

@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// The format of the dates of a column.
 enum DateForm: UInt8, Sendable {
   /// Year first, as in ISO 8601: `2026-03-23`, `20260323`, `2026/3/23`.
@@ -58,6 +60,11 @@ extension ColumnForm {
 
   /// The serial day that is 1970-01-01.
   static let serialEpoch = 25_569
+
+  static func number(_ text: String) -> (whole: Int64, fraction: Double)? {
+    let bytes = Array(text.utf8)
+    return bytes.lend({ number($0, bytes.indices) })
+  }
 
   /// The parts of a number such as `46104.375`; nil if a text is not a number.
   static func number(_ bytes: Span<UInt8>, _ range: Range<Int>) -> (whole: Int64, fraction: Double)?

@@ -14,11 +14,13 @@ extension DateWords {
     let blanks = text.indices.filter { text[$0].isWhitespace || text[$0] == "," }
     for blank in blanks.reversed().prefix(8) {
       let (before, after) = (String(text[..<blank]), String(text[text.index(after: blank)...]))
-      if let time = time(after), var found = try date(link(before), referenceYear, languages) {
+      if let time = CellScanner.time(after),
+        var found = try date(link(before), referenceYear, languages)
+      {
         (found.second, found.offset) = (time.second, time.offset)
         return found
       }
-      if before.contains(":"), let time = time(before),
+      if before.contains(":"), let time = CellScanner.time(before),
         var found = try date(after, referenceYear, languages)
       {
         (found.second, found.offset) = (time.second, time.offset)
@@ -37,11 +39,6 @@ extension DateWords {
     guard let first = readings.first else { return nil }
     guard let date = first.date else { throw .noSuchDate }
     return CellMoment(date: date, form: .words, readings: readings)
-  }
-
-  private static func time(_ text: String) -> CellTime? {
-    let bytes = Array(text.utf8)
-    return bytes.lend({ try? CellScanner.time($0, bytes.indices) })
   }
 
   /// The text without the words and signs that link a date to a time.

@@ -30,13 +30,11 @@ enum TimeWords {
     guard mayNamePart(text) else { return nil }
     let lower = text.lowercased()
     for (word, half) in parts where lower.contains(word) {
-      let rest = lower.replacing(word, with: " ")
-      let bytes = Array(rest.utf8)
-      let range = bytes.lend({ $0.trimmed(bytes.indices) })
+      let rest = lower.replacing(word, with: " ").trimmed { $0 == " " || $0 == "\t" }
       let found: Int
-      if let number = bytes.lend({ ColumnForm.number($0, range) }), number.fraction == 0 {
+      if let number = ColumnForm.number(rest), number.fraction == 0 {
         found = Int(clamping: number.whole) * 3600
-      } else if let time = bytes.lend({ try? CellScanner.time($0, range) }), time.offset == nil {
+      } else if let time = CellScanner.time(rest), time.offset == nil {
         found = time.second
       } else {
         return nil

@@ -61,6 +61,11 @@ public struct LoadOptions: Sendable, Hashable {
   /// Makes options that determine everything from the content.
   public init() {}
 
+  /// The date and time of a whole text; nil if it has none.
+  func moment(_ text: String, in languages: LanguageSet = .max) -> CellMoment? {
+    CellScanner.moment(text, referenceYear: referenceYear, in: languages)
+  }
+
   /// Reads tables as a mapping says: with its roles, and with the orders of dates, the unit of durations
   /// and the meaning of end dates that were changed. Everything else is determined as before.
   ///

@@ -381,11 +381,8 @@ struct ColumnContent {
 
   /// Whether a text begins like a date, to find the beginning of records.
   static func isDate(_ text: String) -> Bool {
-    let bytes = Array(text.utf8)
-    guard bytes.count >= 6, bytes.count <= 60, bytes.span.hasDigit(bytes.indices) else {
-      return false
-    }
-    return (try? CellScanner.moment(bytes.span, bytes.indices, referenceYear: 2000)) != nil
+    (6...60).contains(text.utf8.count) && text.utf8.contains { 0x30...0x39 ~= $0 }
+      && CellScanner.moment(text, referenceYear: 2000) != nil
   }
 
   /// Whether a text is a range of dates.

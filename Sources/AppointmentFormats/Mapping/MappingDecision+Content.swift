@@ -49,12 +49,8 @@ extension MappingDecision {
     guard time != nil || content[start].moments > 0 else { return }
     let isTimed: [Bool] = rows.map { row in
       let text = time.map { cell(row, $0) } ?? cell(row, start)
-      let bytes = Array(text.utf8)
-      guard time == nil else { return !text.isEmpty && bytes.contains { 0x31...0x39 ~= $0 } }
-      let moment = bytes.lend {
-        try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
-      }
-      return (moment?.second ?? 0) != 0
+      guard time == nil else { return text.utf8.contains { 0x31...0x39 ~= $0 } }
+      return (options.moment(text)?.second ?? 0) != 0
     }
     guard isTimed.contains(true), isTimed.contains(false) else { return }
     let found = unnamed(.truth, .number).filter { column in

@@ -61,12 +61,9 @@ extension MappingDecision {
   }
 
   private func second(_ text: String, _ order: DateOrder) -> Int64? {
-    let bytes = Array(text.utf8)
-    guard
-      let moment = bytes.lend({
-        try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
-      }), let date = moment.date.date(in: order)
-    else { return nil }
+    guard let moment = options.moment(text), let date = moment.date.date(in: order) else {
+      return nil
+    }
     return Int64(date.dayNumber) * 86_400 + Int64(moment.second ?? 0)
   }
 }

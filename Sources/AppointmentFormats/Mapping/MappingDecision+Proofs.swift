@@ -32,12 +32,7 @@ extension MappingDecision {
       var (compared, dayFirst, monthFirst) = (0, 0, 0)
       for row in rows {
         let found = DateWords.weekdays(cell(row, index)).map { $0.number }
-        let bytes = Array(cell(row, start).utf8)
-        guard !found.isEmpty,
-          let moment = bytes.lend({
-            try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
-          })
-        else { continue }
+        guard !found.isEmpty, let moment = options.moment(cell(row, start)) else { continue }
         compared += 1
         func agrees(_ order: DateOrder) -> Bool {
           moment.date.date(in: order).map { found.contains($0.weekday.rawValue) }
@@ -158,12 +153,7 @@ extension MappingDecision {
 
   /// The date of a cell, and whether it has a time.
   private func moment(_ text: String) -> (date: CivilDate, hasTime: Bool)? {
-    let bytes = Array(text.utf8)
-    guard
-      let moment = bytes.lend({
-        try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
-      })
-    else { return nil }
+    guard let moment = options.moment(text) else { return nil }
     let isMonthFirst = content.contains { $0.proof.order == .monthDayYear }
     let order = provenOrder ?? (isMonthFirst ? .monthDayYear : .dayMonthYear)
     return moment.date.date(in: order).map { ($0, moment.second != nil) }
@@ -186,18 +176,17 @@ struct CellLength {
   private var seconds: [Int] = []
 
   init?(_ text: String) {
-    let bytes = Array(text.utf8)
-    let range = bytes.lend({ $0.trimmed(bytes.indices) })
-    guard !range.isEmpty else { return nil }
-    if let number = bytes.lend({ ColumnForm.number($0, range) }) {
+    if let number = ColumnForm.number(text) {
       guard number.whole < 100_000 else { return nil }
       let value = Double(number.whole) + number.fraction
       seconds = [Int(value * 3600 + 0.5), Int(value * 60 + 0.5)]
-    } else if let duration = bytes.lend({ CellDuration.parse($0, range, unit: 60) }) {
-      seconds = [Int(clamping: duration.wallSeconds)]
-    } else {
+      return
+    }
+    let bytes = Array(text.utf8)
+    guard let duration = bytes.lend({ CellDuration.parse($0, bytes.indices, unit: 60) }) else {
       return nil
     }
+    seconds = [Int(clamping: duration.wallSeconds)]
   }
 
   /// Whether it is the time between start and end, possibly without one of the breaks.

@@ -65,10 +65,7 @@ public struct TableMapping: Sendable, Hashable {
     /// Whether the order of its dates is another one than the detected one.
     var hasOtherOrder: Bool { dateOrder != nil && order != loaded.order }
 
-    private var holdsNumbers: Bool {
-      let bytes = Array(values.sample.utf8)
-      return ColumnForm.number(bytes.span, bytes.indices) != nil
-    }
+    private var holdsNumbers: Bool { ColumnForm.number(values.sample) != nil }
 
     /// The part of the title before its parameters.
     var name: String { parameters.isEmpty ? title : String(title.dropLast(parameters.count + 1)) }

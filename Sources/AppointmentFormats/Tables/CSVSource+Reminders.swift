@@ -29,7 +29,7 @@ extension CSVSource {
   /// The seconds after the start, usually negative.
   private func alarmSeconds(_ record: AppointmentRecord, _ row: CSVRow) -> Int64? {
     guard !isWithoutAlarm(row) else { return nil }
-    let (date, time) = (Array(row.value(.reminderDate).utf8), Array(row.value(.reminderTime).utf8))
+    let (date, time) = (row.value(.reminderDate), row.value(.reminderTime))
     if date.isEmpty, time.isEmpty {
       let cell = Array(row.value(.reminder).utf8)
       return CellDuration.parse(cell.span, cell.indices, unit: 60).map { -abs($0.wallSeconds) }
@@ -38,15 +38,14 @@ extension CSVSource {
     var (day, second) = (start.date, 0)
     if !date.isEmpty {
       guard
-        let moment = try? CellScanner.moment(
-          date.span, date.indices, referenceYear: start.date.year),
+        let moment = CellScanner.moment(date, referenceYear: start.date.year),
         let found = moment.date.date(
           in: layout.startOrder, dots: layout.columns[layout.startColumn].values.dots)
       else { return nil }
       (day, second) = (found, moment.second ?? 0)
     }
     if !time.isEmpty {
-      guard let found = try? CellScanner.time(time.span, time.indices) else { return nil }
+      guard let found = CellScanner.time(time) else { return nil }
       second = found.second
     }
     let seconds = CivilDateTime(day, .midnight).wallSeconds + Int64(second) - record.start

@@ -57,7 +57,7 @@ extension TableUnfolding {
     let numbers: [Substring] = text.split { !$0.isNumber }
     let lengths = numbers.map { $0.count }
     guard (1...4).contains(lengths.count), lengths.allSatisfy({ $0 != 3 && $0 <= 4 }),
-      moment(text) == nil
+      options.moment(text) == nil
     else { return false }
     return text.contains { dashes.contains($0) }
       || text.contains { $0 == ":" } && lengths.dropFirst().contains(2)
@@ -65,14 +65,14 @@ extension TableUnfolding {
 
   func isTime(_ text: String, allowsBare: Bool) -> Bool {
     let bytes = Array(text.utf8)
-    if bytes.lend({ ColumnForm.number($0, bytes.indices) }) != nil {
+    if ColumnForm.number(text) != nil {
       return allowsBare && bytes.lend({ CellClock.point($0, bytes.indices) }) != nil
         && text.contains(".")
     }
     if let range = CellRange(text, referenceYear: options.referenceYear), range.isTime {
       return allowsBare || !range.isBare
     }
-    guard let time = bytes.lend({ try? CellScanner.time($0, bytes.indices) }),
+    guard let time = CellScanner.time(text),
       allowsBare || !bytes.lend({ CellTime.isCode($0, bytes.indices) })
     else { return false }
     return time.offset == nil && bytes.lend({ CellTime.hasTwoDigitMinutes($0, bytes.indices) })

@@ -22,10 +22,10 @@ extension TableUnfolding {
     }
     // A date may be beside an abbreviation of its weekday that no list has.
     let moments = titles.map { title -> CellMoment? in
-      if let found = moment(title) { return found }
+      if let found = options.moment(title) { return found }
       let words = title.split { $0.isWhitespace }.map(String.init)
       let numeric = words.filter { $0.contains { $0.isNumber } }
-      return words.count == 2 && numeric.count == 1 ? moment(numeric[0]) : nil
+      return words.count == 2 && numeric.count == 1 ? options.moment(numeric[0]) : nil
     }
     if let columns = run({ moments[$0] != nil }) {
       let order = order(of: columns.map { moments[$0] }, columns.map { titles[$0] })
@@ -122,7 +122,7 @@ extension TableUnfolding {
       for start in words.indices {
         for end in words.indices.reversed() where end >= start && end - start < 5 {
           let text = words[start...end].joined(separator: " ")
-          if let found = moment(text),
+          if let found = options.moment(text),
             let date = found.date.date(in: order(of: [found], [text]), dots: dots())
           {
             return date

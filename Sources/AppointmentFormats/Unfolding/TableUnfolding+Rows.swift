@@ -8,7 +8,7 @@ extension TableUnfolding {
   mutating func carrySections() {
     let sections = table.rows.map { row -> CellMoment? in
       let filled = row.cells.filter { !$0.isEmpty }
-      guard filled.count == 1, table.titles.count > 1, let found = moment(filled[0]),
+      guard filled.count == 1, table.titles.count > 1, let found = options.moment(filled[0]),
         found.second == nil
       else { return nil }
       return found
@@ -31,13 +31,6 @@ extension TableUnfolding {
     table.set("Start Day", dates)
     roles.append(.startDate)
     shape = "rows under lines with their dates"
-  }
-
-  func moment(_ text: String) -> CellMoment? {
-    let bytes = Array(text.utf8)
-    return bytes.lend({
-      try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
-    })
   }
 
   /// The order of day and month of dates in several texts.

@@ -172,14 +172,7 @@ struct TableUnfolding {
     let order = order(content.proof)
     let languages = content.languages.languages(preferring: languages)
     return table.rows.map { row in
-      let bytes = Array(row[column].utf8)
-      guard
-        let moment = bytes.lend({
-          try? CellScanner.moment(
-            $0, bytes.indices, referenceYear: options.referenceYear, in: languages)
-        })
-      else { return nil }
-      return moment.date.date(in: order, dots: dots(content.proof))
+      options.moment(row[column], in: languages)?.date.date(in: order, dots: dots(content.proof))
     }
   }
 
@@ -229,15 +222,11 @@ extension MappingDecision {
   /// date below them.
   var beginsWithDays: Bool {
     guard !header.hasTitles, rows.count > 1 else { return false }
-    func isDate(_ text: String) -> Bool {
-      let bytes = Array(text.utf8)
-      return bytes.lend({
-        try? CellScanner.moment($0, bytes.indices, referenceYear: options.referenceYear)
-      }) != nil
-    }
-    let days = rows[0].indices.filter { isDate(rows[0][$0]) }
+    let days = rows[0].indices.filter { options.moment(rows[0][$0]) != nil }
     return days.count >= 3
-      && rows.dropFirst().allSatisfy { row in days.allSatisfy { !isDate(cell(row, $0)) } }
+      && rows.dropFirst().allSatisfy { row in
+        days.allSatisfy { options.moment(cell(row, $0)) == nil }
+      }
   }
 
   /// Whether three or more columns of texts are weekdays, behind a column with the dates of weeks.

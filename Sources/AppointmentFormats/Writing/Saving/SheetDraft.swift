@@ -191,11 +191,8 @@ struct SheetDraft {
     var changed = [weekly.list: list]
     for order in [DateOrder.dayMonthYear, .monthDayYear] {
       func date(_ column: Int) -> (CivilDate, DateForm)? {
-        let bytes = Array(cells[column].utf8)
-        guard
-          let moment = bytes.lend({
-            try? CellScanner.moment($0, bytes.indices, referenceYear: 2000)
-          }), let date = moment.date.date(in: order, dots: .dayMonthYear)
+        guard let moment = CellScanner.moment(cells[column], referenceYear: 2000),
+          let date = moment.date.date(in: order, dots: .dayMonthYear)
         else { return nil }
         return (date, moment.form)
       }

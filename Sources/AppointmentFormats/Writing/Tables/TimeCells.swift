@@ -220,9 +220,8 @@ struct TimeCells {
     for sample in [row?.raw(place) ?? "", form.sample] {
       if let text = SampleText.duration(length.wallSeconds, like: sample) { return text }
     }
-    let bytes = Array(form.sample.utf8)
     let seconds = length.wallSeconds
-    guard ColumnForm.number(bytes.span, bytes.indices) != nil || form.sample.isEmpty else {
+    guard ColumnForm.number(form.sample) != nil || form.sample.isEmpty else {
       return length.description
     }
     let unit = Int64(form.unit)
