@@ -12,30 +12,39 @@ struct ShortNumbers: OptionSet, Hashable, Sendable {
 
 /// The format of a date or time in a cell, for writing others in the same format.
 struct CellPattern: Equatable {
-  /// A part of the text.
+  /// A number in the text, by its letter in Unicode's date patterns (UTS 35).
+  enum Field: String {
+    case year = "y"
+    case month = "M"
+    case day = "d"
+    case hour = "H"
+    case hourOfHalf = "h"
+    case minute = "m"
+    case second = "s"
+    /// Zeros after a decimal point.
+    case fraction = "S"
+
+    /// The numbers that it belongs to; empty if it always has the same digits.
+    var short: ShortNumbers {
+      switch self {
+      case .month, .day: .days
+      case .hour, .hourOfHalf: .hours
+      default: []
+      }
+    }
+  }
+
   enum Part: Equatable {
     case literal(String)
-    /// A year with four or two digits.
-    case year(Int)
-    case month(Int)
+    /// A number with a minimum of digits; a year has four or two.
+    case number(Field, Int)
     /// The English name, complete or its first three letters.
     case monthName(isWhole: Bool, isUpper: Bool)
-    case day(Int)
-    case hour(Int)
-    case hourOfHalf(Int)
-    case minute(Int)
-    case second(Int)
-    /// Zeros after a decimal point.
-    case fraction(Int)
     /// `AM` and `PM`, in the spelling of the sample.
     case half(morning: String, evening: String)
 
-    var isHour: Bool {
-      switch self {
-      case .hour, .hourOfHalf: true
-      default: false
-      }
-    }
+    var field: Field? { if case .number(let field, _) = self { field } else { nil } }
+    var isHour: Bool { field == .hour || field == .hourOfHalf }
   }
 
   private(set) var parts: [Part] = []
@@ -46,8 +55,10 @@ struct CellPattern: Equatable {
 
   init(_ parts: [Part]) { self.parts = parts }
 
-  static let isoDate = CellPattern([.year(4), .literal("-"), .month(2), .literal("-"), .day(2)])
-  static let clock = CellPattern([.hour(2), .literal(":"), .minute(2)])
+  static let isoDate = CellPattern([
+    .number(.year, 4), .literal("-"), .number(.month, 2), .literal("-"), .number(.day, 2),
+  ])
+  static let clock = CellPattern([.number(.hour, 2), .literal(":"), .number(.minute, 2)])
 
   /// Determines the format of a text; nil if writing it again would not produce the same text.
   ///
@@ -58,9 +69,13 @@ struct CellPattern: Equatable {
   init?(
     _ sample: String, form: DateForm, order: DateOrder, isTime: Bool, short: ShortNumbers = []
   ) {
-    var reader = PatternReader(sample)
-    guard let parts = reader.read(form: form, order: order, isTime: isTime) else { return nil }
-    self.init(parts)
+    guard let parts = CellPattern.parts(of: sample, form: form, order: order, isTime: isTime)
+    else { return nil }
+    // A number with two digits next to one with one digit does not indicate leading zeros.
+    let own = parts.reduce(into: ShortNumbers()) {
+      if case .number(let field, 1) = $1 { $0.formUnion(field.short) }
+    }
+    self = CellPattern(parts).with(own)
     let moment = isTime ? nil : CellScanner.moment(sample, referenceYear: 2026)
     let date = isTime ? .distantPast : moment?.date.date(in: order)
     let second = isTime ? CellScanner.time(sample)?.second : moment?.second ?? 0
@@ -71,44 +86,43 @@ struct CellPattern: Equatable {
     if shortened.text(value) == sample { self = shortened }
   }
 
-  /// The pattern with one digit for small numbers.
+  /// The pattern with one digit for small numbers, which have two elsewhere.
   private func with(_ short: ShortNumbers) -> CellPattern {
     CellPattern(
       parts.map { part in
-        switch part {
-        case .month(2) where short.contains(.days): .month(1)
-        case .day(2) where short.contains(.days): .day(1)
-        case .hour(2) where short.contains(.hours): .hour(1)
-        case .hourOfHalf(2) where short.contains(.hours): .hourOfHalf(1)
-        default: part
+        guard case .number(let field, 2) = part, !short.isDisjoint(with: field.short) else {
+          return part
         }
+        return .number(field, 1)
       })
   }
 
   func text(_ time: CivilDateTime) -> String {
     let (year, month, day) = time.date.components
     let clock = time.time
-    var text = ""
-    for part in parts {
-      switch part {
-      case .literal(let literal): text += literal
-      case .year(let width): text += padded(width == 2 ? abs(year) % 100 : year, to: width)
-      case .month(let width): text += padded(month, to: width)
-      case .monthName(let isWhole, let isUpper):
-        let name =
-          isWhole ? CellPattern.months[month - 1] : String(CellPattern.months[month - 1].prefix(3))
-        text += isUpper ? name.uppercased() : name
-      case .day(let width): text += padded(day, to: width)
-      case .hour(let width): text += padded(clock.hour, to: width)
-      case .hourOfHalf(let width):
-        text += padded(clock.hour % 12 == 0 ? 12 : clock.hour % 12, to: width)
-      case .minute(let width): text += padded(clock.minute, to: width)
-      case .second(let width): text += padded(clock.second, to: width)
-      case .fraction(let width): text += String(repeating: "0", count: width)
-      case .half(let morning, let evening): text += clock.hour < 12 ? morning : evening
+    func number(_ field: Field, _ width: Int) -> Int {
+      switch field {
+      case .year: width == 2 ? abs(year) % 100 : year
+      case .month: month
+      case .day: day
+      case .hour: clock.hour
+      case .hourOfHalf: (clock.hour + 11) % 12 + 1
+      case .minute: clock.minute
+      case .second: clock.second
+      case .fraction: 0
       }
     }
-    return text
+    return parts.map { part in
+      switch part {
+      case .literal(let literal): return literal
+      case .number(let field, let width): return padded(number(field, width), to: width)
+      case .monthName(let isWhole, let isUpper):
+        let whole = CellPattern.months[month - 1]
+        let name = isWhole ? whole : String(whole.prefix(3))
+        return isUpper ? name.uppercased() : name
+      case .half(let morning, let evening): return clock.hour < 12 ? morning : evening
+      }
+    }.joined()
   }
 
   static let months = [
@@ -121,15 +135,8 @@ struct CellPattern: Equatable {
     parts.map { part in
       switch part {
       case .literal(let literal): literal
-      case .year(let width): String(repeating: "y", count: width)
-      case .month(let width): String(repeating: "M", count: width)
+      case .number(let field, let width): String(repeating: field.rawValue, count: width)
       case .monthName(let isWhole, _): isWhole ? "MMMM" : "MMM"
-      case .day(let width): String(repeating: "d", count: width)
-      case .hour(let width): String(repeating: "H", count: width)
-      case .hourOfHalf(let width): String(repeating: "h", count: width)
-      case .minute(let width): String(repeating: "m", count: width)
-      case .second(let width): String(repeating: "s", count: width)
-      case .fraction(let width): String(repeating: "S", count: width)
       case .half: "a"
       }
     }.joined()
@@ -177,86 +184,61 @@ struct CellPattern: Equatable {
   }
 }
 
-/// Splits a text into the parts of a pattern.
-private struct PatternReader {
-  /// The runs of digits, of letters, and of other characters.
-  private var runs: [String] = []
-
-  init(_ text: String) {
-    var last = 0
-    for character in text {
-      let kind = character.isASCII && character.isNumber ? 1 : character.isLetter ? 2 : 3
-      if kind == last {
-        runs[runs.count - 1].append(character)
-      } else {
-        runs.append(String(character))
-      }
-      last = kind
-    }
-  }
-
-  mutating func read(form: DateForm, order: DateOrder, isTime: Bool) -> [CellPattern.Part]? {
-    var parts: [CellPattern.Part] = []
-    var open: [Character] = isTime ? [] : fields(form, order)
-    var clock = Array("Hms")
+extension CellPattern {
+  /// The parts of a text; nil if it has others than those of dates and times.
+  private static func parts(
+    of sample: String, form: DateForm, order: DateOrder, isTime: Bool
+  ) -> [Part]? {
+    let runs = SampleText.runs(of: sample[...]).map { $0.text }
+    var parts: [Part] = []
+    var open = isTime ? [] : fields(form, order, runs)
+    var clock: [Field] = [.hour, .minute, .second]
     for (index, run) in runs.enumerated() {
       guard let first = run.first, first.isLetter || (first.isASCII && first.isNumber) else {
-        parts.append(.literal(run))
+        parts.append(.literal(String(run)))
         continue
       }
       if first.isLetter {
-        guard let part = letters(run, &open) else { return nil }
-        if case .half = part { makeTwelve(&parts) }
+        guard let part = letters(String(run)) else { return nil }
+        if case .half = part {
+          parts = parts.map {
+            if case .number(.hour, let width) = $0 { .number(.hourOfHalf, width) } else { $0 }
+          }
+        }
         parts.append(part)
-        continue
-      }
-      if let field = open.first, !isTime {
-        guard field != "M" || form != .words else { return nil }
-        if run.count == 8, form == .iso, open.count == 3 {
-          parts += [.year(4), .month(2), .day(2)]
-          open = []
-          continue
-        }
-        open.removeFirst()
-        switch field {
-        case "y": parts.append(.year(run.count))
-        case "M": parts.append(.month(run.count))
-        default: parts.append(.day(run.count))
-        }
-        continue
-      }
-      if run.count == 6 || run.count == 4, clock.count == 3 {
-        parts += [.hour(2), .minute(2)] + (run.count == 6 ? [.second(2)] : [])
+      } else if run.count == 8, form == .iso, open.count == 3 {
+        parts += [.number(.year, 4), .number(.month, 2), .number(.day, 2)]
+        open = []
+      } else if !open.isEmpty {
+        parts.append(.number(open.removeFirst(), run.count))
+      } else if run.count == 6 || run.count == 4, clock.count == 3 {
+        parts += [.number(.hour, 2), .number(.minute, 2)]
+        if run.count == 6 { parts.append(.number(.second, 2)) }
         clock = []
-        continue
-      }
-      guard let field = clock.first else {
+      } else if !clock.isEmpty {
+        parts.append(.number(clock.removeFirst(), run.count))
+      } else {
         guard index > 0, runs[index - 1] == ".", run.allSatisfy({ $0 == "0" }) else { return nil }
-        parts.append(.fraction(run.count))
-        continue
-      }
-      clock.removeFirst()
-      switch field {
-      case "H": parts.append(.hour(run.count))
-      case "m": parts.append(.minute(run.count))
-      default: parts.append(.second(run.count))
+        parts.append(.number(.fraction, run.count))
       }
     }
-    return open.isEmpty ? parts.map(CellPattern.flexible(in: parts)) : nil
+    return open.isEmpty ? parts : nil
   }
 
-  /// The order of a date's parts; a month's name is where it is in the text.
-  private func fields(_ form: DateForm, _ order: DateOrder) -> [Character] {
+  /// The order of a date's numbers; a month's name is where it is in the text.
+  private static func fields(
+    _ form: DateForm, _ order: DateOrder, _ runs: [Substring]
+  ) -> [Field] {
     switch form {
-    case .iso: return ["y", "M", "d"]
+    case .iso: return [.year, .month, .day]
     case .words:
       let isYearFirst = runs.first { $0.first?.isNumber ?? false }?.count == 4
-      return isYearFirst ? ["y", "d"] : ["d", "y"]
-    default: return order == .dayMonthYear ? ["d", "M", "y"] : ["M", "d", "y"]
+      return isYearFirst ? [.year, .day] : [.day, .year]
+    default: return order == .dayMonthYear ? [.day, .month, .year] : [.month, .day, .year]
     }
   }
 
-  private func letters(_ run: String, _ open: inout [Character]) -> CellPattern.Part? {
+  private static func letters(_ run: String) -> Part? {
     switch run {
     case "T", "Z", "Uhr", "h", "at", "um", "de": return .literal(run)
     case "AM", "PM": return .half(morning: "AM", evening: "PM")
@@ -264,35 +246,11 @@ private struct PatternReader {
     default: break
     }
     let isUpper = run == run.uppercased()
-    for name in CellPattern.months {
-      let (whole, short) = (
-        isUpper ? name.uppercased() : name,
-        isUpper ? name.prefix(3).uppercased() : String(name.prefix(3))
-      )
-      if run == whole { return .monthName(isWhole: true, isUpper: isUpper) }
-      if run == short { return .monthName(isWhole: false, isUpper: isUpper) }
+    for month in months {
+      let name = isUpper ? month.uppercased() : month
+      if run == name { return .monthName(isWhole: true, isUpper: isUpper) }
+      if run == name.prefix(3) { return .monthName(isWhole: false, isUpper: isUpper) }
     }
     return nil
-  }
-
-  private func makeTwelve(_ parts: inout [CellPattern.Part]) {
-    parts = parts.map { if case .hour(let width) = $0 { .hourOfHalf(width) } else { $0 } }
-  }
-}
-
-extension CellPattern {
-  /// Numbers with one digit may have two elsewhere, so a width of 1 is a minimum. A number with two
-  /// digits next to one with one digit does not indicate leading zeros.
-  fileprivate static func flexible(in parts: [Part]) -> (Part) -> Part {
-    let isShort = parts.contains { $0 == .month(1) || $0 == .day(1) }
-    let isShortClock = parts.contains { $0 == .hour(1) || $0 == .hourOfHalf(1) }
-    return { part in
-      switch part {
-      case .month(2) where isShort: .month(1)
-      case .day(2) where isShort: .day(1)
-      case .hour(2) where isShortClock: .hour(1)
-      default: part
-      }
-    }
   }
 }

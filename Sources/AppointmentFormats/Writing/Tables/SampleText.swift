@@ -149,13 +149,13 @@ enum SampleText {
   }
 
   /// A stretch of digits, letters or blanks, or another character.
-  private struct Run {
+  struct Run {
     var text: Substring
     var isDigits: Bool { text.first?.isNumber ?? false }
     var isBlank: Bool { text.first?.isWhitespace ?? false }
   }
 
-  private static func runs(of text: Substring) -> [Run] {
+  static func runs(of text: Substring) -> [Run] {
     func kind(_ character: Character) -> Int {
       character.isASCII && character.isNumber
         ? 0 : character.isLetter ? 1 : character.isWhitespace ? 2 : 3

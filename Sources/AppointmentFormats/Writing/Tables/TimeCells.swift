@@ -292,16 +292,15 @@ extension CellPattern {
   func withTime(_ time: TimeOfDay) -> CellPattern {
     var parts = parts
     if !hasTime { parts += [.literal(" ")] + CellPattern.clock.parts }
-    if !parts.contains(where: { if case .minute = $0 { true } else { false } }), time.minute != 0,
+    if time.minute != 0, !parts.contains(where: { $0.field == .minute }),
       let place = parts.firstIndex(where: { $0.isHour })
     {
-      parts.insert(contentsOf: [.literal(":"), .minute(2)], at: place + 1)
+      parts.insert(contentsOf: [.literal(":"), .number(.minute, 2)], at: place + 1)
     }
-    let hasSecond = parts.contains { if case .second = $0 { true } else { false } }
-    if time.second != 0, !hasSecond,
-      let place = parts.lastIndex(where: { if case .minute = $0 { true } else { false } })
+    if time.second != 0, !parts.contains(where: { $0.field == .second }),
+      let place = parts.lastIndex(where: { $0.field == .minute })
     {
-      parts.insert(contentsOf: [.literal(":"), .second(2)], at: place + 1)
+      parts.insert(contentsOf: [.literal(":"), .number(.second, 2)], at: place + 1)
     }
     return CellPattern(parts)
   }
@@ -311,7 +310,7 @@ extension CellPattern {
     guard hasTime else { return self }
     let last = parts.lastIndex {
       switch $0 {
-      case .year, .month, .monthName, .day: true
+      case .number(.year, _), .number(.month, _), .number(.day, _), .monthName: true
       default: false
       }
     }
