@@ -36,12 +36,6 @@ struct EventLines {
   init(_ source: ICalendarSource, at offset: Int) {
     let retained = source.bytes
     let bytes = retained.span
-    func lineEnd(_ end: Int) -> Int {
-      var end = end
-      if end < bytes.count, bytes[end] == 0x0D { end += 1 }
-      if end < bytes.count, bytes[end] == 0x0A { end += 1 }
-      return end
-    }
     (range, end, begin) = (offset..<offset, offset, offset)
     var newline: [UInt8] = [0x0D, 0x0A]
     var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: offset)
@@ -49,7 +43,7 @@ struct EventLines {
     var depth = 0
     var nested = offset
     scan: while let step = scanner.next(in: bytes, into: &line) {
-      let lineRange = line.source.lowerBound..<lineEnd(line.source.upperBound)
+      let lineRange = retained.line(line.source)
       switch step {
       case .begin:
         depth += 1
@@ -163,28 +157,37 @@ struct EventLines {
   private func replace(
     _ places: [Int], _ old: [ICalendarProperty], by new: [ICalendarProperty], else place: Int
   ) -> [TextEdit] {
-    var (first, last, newLast) = (0, places.count, new.count)
-    if old.count == places.count {
-      while first < min(last, newLast), old[first] == new[first] { first += 1 }
-      while last > first, newLast > first, old[last - 1] == new[newLast - 1] {
-        (last, newLast) = (last - 1, newLast - 1)
-      }
-    }
-    var added = Array(new[first..<newLast])
-    guard first < last else {
+    let (changed, replacing) = EventLines.changed(old, new, among: places.count)
+    let first = changed.lowerBound
+    var added = Array(new[replacing])
+    guard !changed.isEmpty else {
       let position = first > 0 ? lines[places[first - 1]].range.upperBound : place
       return added.isEmpty ? [] : [insertion(after: position, added)]
     }
-    if added.count == 1, last - first == 1, added[0].parameters.isEmpty {
+    if added.count == 1, changed.count == 1, added[0].parameters.isEmpty {
       // The language of a text, and parameters of other programs.
       added[0].parameters = lines[places[first]].property.parameters.filter {
         let name = $0.name.uppercased()
         return name == "LANGUAGE" || name.hasPrefix("X-")
       }
     }
-    return (first..<last).map {
+    return changed.map {
       TextEdit(range: lines[places[$0]].range, new: $0 == first ? text(of: added) : [])
     }
+  }
+
+  /// The elements that differ, between those that both lists begin and end with; all of them if the old
+  /// ones are not those of the file.
+  private static func changed<Element: Equatable>(
+    _ old: [Element], _ new: [Element], among count: Int
+  ) -> (old: Range<Int>, new: Range<Int>) {
+    guard old.count == count else { return (0..<count, new.indices) }
+    var (first, last, newLast) = (0, count, new.count)
+    while first < min(last, newLast), old[first] == new[first] { first += 1 }
+    while last > first, newLast > first, old[last - 1] == new[newLast - 1] {
+      (last, newLast) = (last - 1, newLast - 1)
+    }
+    return (first..<last, first..<newLast)
   }
 
   /// The line of exclusions that were added behind the others; nil if others changed.
@@ -240,23 +243,16 @@ struct EventLines {
 
   private func componentEdits(_ old: [String], _ new: [String]) -> [TextEdit] {
     guard old != new else { return [] }
-    var (first, last, newLast) = (0, components.count, new.count)
-    if old.count == components.count {
-      while first < min(last, newLast), old[first] == new[first] { first += 1 }
-      while last > first, newLast > first, old[last - 1] == new[newLast - 1] {
-        (last, newLast) = (last - 1, newLast - 1)
-      }
-    }
+    let (changed, replacing) = EventLines.changed(old, new, among: components.count)
+    let first = changed.lowerBound
     var writer = ICalendarWriter()
-    for component in new[first..<newLast].flatMap({ EventProperties.components($0) }) {
-      writer.write(component)
-    }
+    for component in new[replacing].flatMap(EventProperties.components) { writer.write(component) }
     let text = withLineEnds(writer.bytes)
-    guard first < last else {
+    guard !changed.isEmpty else {
       let place = first > 0 ? components[first - 1].upperBound : end
       return [TextEdit(range: place..<place, new: text)]
     }
-    return (first..<last).map { TextEdit(range: components[$0], new: $0 == first ? text : []) }
+    return changed.map { TextEdit(range: components[$0], new: $0 == first ? text : []) }
   }
 
   private func text(of properties: [ICalendarProperty]) -> [UInt8] {
