@@ -36,9 +36,4 @@ enum ContentHash {
     let product = (one ^ 0x2545_F491_4F6C_DD1D).multipliedFullWidth(by: other)
     return product.high ^ product.low
   }
-
-  static func digits(_ hash: UInt64) -> String {
-    let text = String(hash, radix: 16)
-    return String(repeating: "0", count: 16 - text.utf8.count) + text
-  }
 }

@@ -7,10 +7,11 @@ enum DerivedUID {
 
   /// - Parameter ordinal: how many records of the same content came before.
   static func text(_ hash: UInt64, ordinal: UInt32) -> String {
-    ContentHash.digits(hash) + (ordinal == 0 ? "" : "-\(ordinal + 1)") + "@derived.calendargrid"
+    var bytes: [UInt8] = []
+    append(hash, ordinal: ordinal, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends the UID.
   static func append(_ hash: UInt64, ordinal: UInt32, to output: inout [UInt8]) {
     for shift in stride(from: 60, through: 0, by: -4) {
       let digit = UInt8(truncatingIfNeeded: hash >> UInt64(shift) & 15)

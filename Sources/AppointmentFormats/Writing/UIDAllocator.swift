@@ -287,7 +287,7 @@ private struct ExactUID: Hashable {
   /// around it.
   var cleaned: ExactUID {
     guard !isClean(text.utf8) else { return self }
-    var bytes = text.replacingLineEnds.filter {
+    var bytes = CSVRow.withLineFeeds(Array(text.utf8)).filter {
       $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 || $0 == 0x0A
     }
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
@@ -312,19 +312,6 @@ extension LossReport {
       "UIDs with control characters or outer blanks",
       "these are left out, and a number is added where another appointment has the rest as its UID",
       example: uid.text)
-  }
-}
-
-extension String {
-  /// The bytes with CR and CRLF as LF, as TEXT values have line ends.
-  fileprivate var replacingLineEnds: [UInt8] {
-    var bytes: [UInt8] = []
-    var previous: UInt8 = 0
-    for byte in utf8 {
-      if byte != 0x0A || previous != 0x0D { bytes.append(byte == 0x0D ? 0x0A : byte) }
-      previous = byte
-    }
-    return bytes
   }
 }
 
