@@ -13,7 +13,7 @@ struct CSVLoader {
   private(set) var repeatsNames = false
   var rows = ContiguousArray<AppointmentRecord>()
   var recordCount = 0
-  var refused: [RecordBytes] = []
+  var refused: [Range<Int>] = []
   var hasExclusions = false
 
   var uids: DuplicateFinder
@@ -110,11 +110,7 @@ struct CSVLoader {
     recordCount += 1
     if record.count != layout.columns.count { checkLength(bytes, record) }
     guard let times = times(bytes, record) else {
-      let start = record.position.byte
-      refused.append(
-        RecordBytes(
-          offset: UInt32(truncatingIfNeeded: start),
-          length: UInt32(truncatingIfNeeded: record.end &- start)))
+      refused.append(record.position.byte..<record.end)
       return
     }
     append(times, bytes, record)

@@ -2,28 +2,28 @@ package import AppointmentModel
 internal import CalendarText
 internal import Primitives
 
-/// The place of a record in the retained bytes.
-struct RecordBytes: Sendable {
-  var offset: UInt32
-  var length: UInt32
+extension DelimitedRecordRanges {
+  /// The fields of the record that begins a range.
+  init(of range: Range<Int>, in bytes: Span<UInt8>, _ dialect: DelimitedDialect) {
+    self.init()
+    var scanner = DelimitedScanner(dialect: dialect, startingAt: range.lowerBound)
+    scanner.reportsRaggedRecords = false
+    let part = bytes.extracting(first: min(range.upperBound, bytes.count))
+    _ = scanner.nextRecord(in: part, into: &self)
+  }
 }
 
 /// The fields of one record, found again in the retained bytes.
 struct CSVRow {
   let source: CSVSource
-  private(set) var record = DelimitedRecordRanges()
+  let record: DelimitedRecordRanges
 
-  init(_ source: CSVSource, _ row: AppointmentRecord) {
-    self.init(source, RecordBytes(offset: row.offset, length: row.length))
-  }
+  init(_ source: CSVSource, _ row: AppointmentRecord) { self.init(source, row.range) }
 
-  init(_ source: CSVSource, _ place: RecordBytes) {
+  init(_ source: CSVSource, _ range: Range<Int>) {
     self.source = source
-    var scanner = DelimitedScanner(dialect: source.dialect, startingAt: Int(place.offset))
-    scanner.reportsRaggedRecords = false
     let bytes = source.bytes
-    let end = min(bytes.count, Int(place.offset) + Int(place.length))
-    _ = scanner.nextRecord(in: bytes.span.extracting(first: end), into: &record)
+    record = DelimitedRecordRanges(of: range, in: bytes.span, source.dialect)
   }
 
   /// The value of the column at an index, without quotes but otherwise unchanged; empty past the end.

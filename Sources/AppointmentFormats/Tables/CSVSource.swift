@@ -18,7 +18,7 @@ final class CSVSource: AppointmentDecoder {
   let calendarName: String
   let calendarColor: CalendarColor?
   /// The refused records in the order of the file, which are written back.
-  let refused: [RecordBytes]
+  let refused: [Range<Int>]
   /// The file, if these are the bytes of a table that was made of it.
   let origin: SheetOrigin?
 
@@ -32,7 +32,7 @@ final class CSVSource: AppointmentDecoder {
     bytes: [UInt8], fileName: String, dialect: DelimitedDialect, layout: TableMapping,
     head: Range<Int>, titles: Range<Int>, columnZones: [ColumnRole: ZoneID], calendarName: String,
     calendarColor: CalendarColor?,
-    refused: [RecordBytes], origin: SheetOrigin?
+    refused: [Range<Int>], origin: SheetOrigin?
   ) {
     self.bytes = bytes
     self.fileName = fileName

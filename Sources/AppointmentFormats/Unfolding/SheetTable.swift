@@ -159,11 +159,7 @@ struct SheetOrigin: Sendable {
   /// The record of the file at an offset.
   func record(_ offset: Int) -> DelimitedRecordRanges {
     let bytes = bytes
-    var scanner = DelimitedScanner(dialect: dialect, startingAt: offset)
-    scanner.reportsRaggedRecords = false
-    var record = DelimitedRecordRanges()
-    _ = scanner.nextRecord(in: bytes.span, into: &record)
-    return record
+    return DelimitedRecordRanges(of: offset..<bytes.count, in: bytes.span, dialect)
   }
 
   /// The offset in the file of a place in the rewritten table.

@@ -54,16 +54,15 @@ extension AppointmentWriter {
     writer.copyHead()
     var refused = indices.isWhole && keepsRefused ? source.refused[...] : []
     for index in indices {
-      let offset = collection.source(at: index)?.record.offset ?? .max
-      while let first = refused.first, first.offset < offset {
+      let offset = collection.source(at: index).map { Int($0.record.offset) } ?? .max
+      while let first = refused.first, first.lowerBound < offset {
         writer.copy(first)
         refused.removeFirst()
       }
       if let record = edited[index] {
         writer.write(record)
       } else {
-        let record = collection.records[index]
-        writer.copy(RecordBytes(offset: record.offset, length: record.length))
+        writer.copy(collection.records[index].range)
       }
       try writer.flush(atLeast: AppointmentWriter.pieceSize, pieces)
     }

@@ -5,7 +5,7 @@ internal import CivilTime
 /// The new cells of a record of a table that was changed or added.
 struct EditedRecord {
   /// The position of the record; nil for an added one.
-  private(set) var place: RecordBytes?
+  private(set) var place: Range<Int>?
   /// The cells that changed, by column.
   var cells: [Int: String] = [:]
   /// Values without a column, by property name in capitals.
@@ -24,7 +24,7 @@ struct EditedRecord {
     var oldCells: [String: String] = [:]
     var row: CSVRow?
     if let (_, record) = writer.collection.source(at: index) {
-      place = RecordBytes(offset: record.offset, length: record.length)
+      place = record.range
       row = CSVRow(source, record)
       // Values that do not come from the row, such as a default zone, are among these cells.
       let appointment = source.appointment(record, zones: zones)

@@ -12,7 +12,6 @@ struct TableCopier {
   private let newline: [UInt8]
   /// Whether the last written record still needs its line end.
   private var isOpen = false
-  private var ranges = DelimitedRecordRanges()
   /// The writer of records that are quoted alike; nil for copies to the byte.
   private var quoted: DelimitedWriter?
 
@@ -74,13 +73,13 @@ struct TableCopier {
   }
 
   /// Copies a record, adding empty cells for further columns.
-  mutating func copy(_ place: RecordBytes) {
-    if quoted != nil { return copyQuoted(place) }
+  mutating func copy(_ record: Range<Int>) {
+    let range = record.clamped(to: source.bytes.indices)
+    if quoted != nil { return copyQuoted(range) }
     beginRecord()
-    let range = Int(place.offset)..<min(Int(place.offset) + Int(place.length), source.bytes.count)
     output += source.bytes[range]
     if !added.isEmpty {
-      let missing = source.layout.columns.count - fieldCount(range)
+      let missing = source.layout.columns.count - fields(range).count
       output += Array(repeating: source.dialect.delimiter, count: max(missing, 0) + added.count)
     }
     endRecord(at: range.upperBound)
@@ -95,11 +94,11 @@ struct TableCopier {
       return
     }
     beginRecord()
-    let count = source.layout.columns.count
-    let place = record.place.map { Int($0.offset)..<Int($0.offset) + Int($0.length) }
     var cells: [Range<Int>] = []
-    if let place { cells = TableCopier.rawCells(place, of: source.bytes, in: source.dialect) }
-    for index in 0..<count {
+    if let place = record.place {
+      cells = TableCopier.rawCells(place, of: source.bytes, in: source.dialect)
+    }
+    for index in source.layout.columns.indices {
       let raw = index < cells.count ? cells[index] : nil
       if let text = record.cells[index] {
         let isQuoted = raw.map { source.bytes[$0].first == 0x22 } ?? source.isAlwaysQuoted
@@ -112,25 +111,23 @@ struct TableCopier {
     for column in added {
       append(record.further[column.name]?.value ?? "", isQuoted: false, isFirst: false)
     }
-    endRecord(at: place?.upperBound ?? source.bytes.count)
-    if place == nil { isOpen = true }
+    endRecord(at: record.place?.upperBound ?? source.bytes.count)
+    if record.place == nil { isOpen = true }
   }
 
   /// Copies a record as the writer of quoted records writes it.
-  private mutating func copyQuoted(_ place: RecordBytes) {
+  private mutating func copyQuoted(_ range: Range<Int>) {
     let retained = source.bytes
     let bytes = retained.span
     let count = source.layout.columns.count + added.count
-    let start = min(Int(place.offset), bytes.count)
-    let range = start..<min(bytes.count, start + Int(place.length))
     if quoted?.copyRecord(range, of: bytes, in: source.dialect, fieldCount: count) ?? false {
       return
     }
-    let isRecord = scan(range)
+    let fields = fields(range)
     var value: [UInt8] = []
     for column in 0..<count {
       value.removeAll(keepingCapacity: true)
-      if isRecord, let field = ranges.field(at: column) {
+      if let field = fields.field(at: column) {
         source.dialect.appendValue(of: field, in: bytes, to: &value)
       }
       quoted?.writeField(bytes: value.span)
@@ -152,35 +149,21 @@ struct TableCopier {
 
   /// Copies the line end at an offset; there may be none at the end of the table.
   private mutating func endRecord(at offset: Int) {
-    var end = offset
-    let bytes = source.bytes
-    if end < bytes.count, bytes[end] == 0x0D { end += 1 }
-    if end < bytes.count, bytes[end] == 0x0A { end += 1 }
-    output += bytes[offset..<end]
-    isOpen = end == offset
+    let lineEnd = source.bytes.line(offset..<offset)
+    output += source.bytes[lineEnd]
+    isOpen = lineEnd.isEmpty
   }
 
-  private mutating func fieldCount(_ range: Range<Int>) -> Int {
-    scan(range)
-    return ranges.count
-  }
-
-  @discardableResult
-  private mutating func scan(_ range: Range<Int>) -> Bool {
+  private func fields(_ range: Range<Int>) -> DelimitedRecordRanges {
     let bytes = source.bytes
-    var scanner = DelimitedScanner(dialect: source.dialect, startingAt: range.lowerBound)
-    scanner.reportsRaggedRecords = false
-    return scanner.nextRecord(in: bytes.span.extracting(first: range.upperBound), into: &ranges)
+    return DelimitedRecordRanges(of: range, in: bytes.span, source.dialect)
   }
 
   /// The cells of a record, including their quotes.
   static func rawCells(
     _ range: Range<Int>, of bytes: [UInt8], in dialect: DelimitedDialect
   ) -> [Range<Int>] {
-    var ranges = DelimitedRecordRanges()
-    var scanner = DelimitedScanner(dialect: dialect, startingAt: range.lowerBound)
-    scanner.reportsRaggedRecords = false
-    _ = scanner.nextRecord(in: bytes.span.extracting(first: range.upperBound), into: &ranges)
+    let ranges = DelimitedRecordRanges(of: range, in: bytes.span, dialect)
     var cells: [Range<Int>] = []
     var start = range.lowerBound
     for index in 0..<ranges.count {
