@@ -5,12 +5,10 @@ internal import Primitives
 /// A time cell in the form of its column: a time of day, or a range.
 struct CellClock {
   var start: Int
-  /// The end of a range.
   var end: Int?
   /// Whether am or pm is written.
   var hasHalf = false
 
-  /// Reads a cell; nil if it is no time in the column's form.
   init?(_ text: String, _ form: TimeForm, isEnd: Bool = false) {
     let bytes = Array(text.utf8)
     let range = bytes.lend({ $0.trimmed(bytes.indices) })

@@ -48,7 +48,6 @@ struct CellPattern: Equatable {
   }
 
   private(set) var parts: [Part] = []
-  /// Whether it has a time of day.
   var hasTime: Bool { parts.contains { $0.isHour } }
   /// Whether times are in UTC because the text ends in `Z`.
   var isUTC: Bool { parts.last == .literal("Z") }
@@ -142,7 +141,6 @@ struct CellPattern: Equatable {
     }.joined()
   }
 
-  /// A description of the format of a column's values, for the user.
   static func describe(_ form: ColumnForm, role: ColumnRole, order: DateOrder) -> String {
     guard form.offset != nil else { return "" }
     switch role {

@@ -1,7 +1,6 @@
 internal import CivilTime
 internal import Primitives
 
-/// Reading at the current position.
 extension CellScanner {
   var peek: UInt8? { text.peek(bytes.span) }
 
@@ -12,7 +11,6 @@ extension CellScanner {
     return (0x61...0x7A).contains(byte | 0x20)
   }
 
-  /// Whether the next character is not ASCII.
   var isBeyondASCII: Bool { peek ?? 0 >= 0x80 }
 
   var isAtBlank: Bool {

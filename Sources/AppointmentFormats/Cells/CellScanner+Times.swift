@@ -1,7 +1,6 @@
 internal import CivilTime
 internal import Primitives
 
-/// Times of day and the text around them.
 extension CellScanner {
   /// - Parameter isAlone: Whether it is not behind a date, so that `+1` is the next day.
   mutating func time(isAlone: Bool = false) throws(Fault) -> CellTime {

@@ -10,9 +10,7 @@ enum DateForm: UInt8, Sendable {
   case words
   /// Days since the end of 1899, as in spreadsheets: `46104.375`.
   case serial
-  /// Seconds since 1970 in UTC.
   case unixSeconds
-  /// Milliseconds since 1970 in UTC.
   case unixMilliseconds
 }
 

@@ -6,7 +6,6 @@ typealias LanguageSet = UInt64
 
 /// The names of weekdays and months in all languages, by their folded words.
 struct DateLexicon {
-  /// A meaning of a name.
   struct Name {
     var isMonth: Bool
     /// The month or the weekday, from 1.
@@ -129,7 +128,6 @@ struct DateLexicon {
   ]
 }
 
-/// A word, a number or a separator in a date.
 enum DateToken: Equatable {
   case number(value: Int, count: Int)
   case word(String)

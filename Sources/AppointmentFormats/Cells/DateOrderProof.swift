@@ -36,7 +36,6 @@ struct DateOrderProof {
     mismatchCount += 1
   }
 
-  /// Adds the evidence of a date of the column.
   @inline(__always)
   mutating func add(_ date: SpreadsheetDate, at offset: Int) {
     guard case .parts(let first, let second, _, let dayFirst) = date else { return }
@@ -51,7 +50,6 @@ struct DateOrderProof {
     }
   }
 
-  /// Adds the evidence of later dates of the column.
   mutating func add(_ later: DateOrderProof) {
     hasMonthFirstDots = hasMonthFirstDots || later.hasMonthFirstDots
     dayMonth = dayMonth ?? later.dayMonth
@@ -81,7 +79,6 @@ struct DateOrderProof {
   /// The order of a date whose day is above 12; nil if there is none, or if there are both.
   var certainOrder: DateOrder? { dayMonth == nil && monthDay == nil ? nil : order }
 
-  /// Whether both orders are proved.
   var isContradictory: Bool { dayMonth != nil && monthDay != nil }
 
   /// The orders of two columns: proved by a column itself, otherwise by the other one, otherwise

@@ -1,7 +1,6 @@
 internal import CivilTime
 internal import Primitives
 
-/// Dates in words with times of day.
 extension DateWords {
   /// A date in words with an optional time, before or after it.
   ///

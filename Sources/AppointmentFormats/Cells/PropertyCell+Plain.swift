@@ -1,7 +1,6 @@
 internal import CalendarText
 internal import Primitives
 
-/// Conversion of plain-text cells to content lines.
 extension PropertyCell {
   /// The properties of a cell that is not an iCalendar value, by the role of its column. Empty if
   /// loading already read it, or if it has no meaning.

@@ -12,7 +12,6 @@ internal import Primitives
 ///
 ///     ATTENDEE;CN=Ana;PARTSTAT=ACCEPTED:mailto:ana@example.org
 enum PropertyCell {
-  /// Whether a cell holds whole content lines.
   static func holdsLines(_ cell: String, of name: String) -> Bool {
     var (cell, name) = (cell, name)
     return cell.withUTF8 { cell in
@@ -27,7 +26,6 @@ enum PropertyCell {
     return cell[name.count] == UInt8(ascii: ":") || cell[name.count] == UInt8(ascii: ";")
   }
 
-  /// The content lines that a cell holds.
   static func parse(_ cell: String) -> EventProperties {
     let event = EventProperties.components("BEGIN:VEVENT\n" + cell + "\nEND:VEVENT\n").first
     var lines = EventProperties()

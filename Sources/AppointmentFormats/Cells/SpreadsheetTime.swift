@@ -1,4 +1,3 @@
-/// Times of day in cells.
 enum SpreadsheetTime {
   /// Parses `9:00:00 AM`, `9:00 AM`, `14:30` or `14:30:00` in one pass, the forms that exports use;
   /// nil for all other forms.

@@ -10,14 +10,11 @@ enum TimeWords {
     case midnight
     /// Not known yet.
     case open
-    /// The whole day.
     case allDay
 
-    /// Whether it is a time of day.
     var isTime: Bool { self != .open && self != .allDay }
   }
 
-  /// The value of a word; nil if it is none.
   static func value(_ text: String) -> Value? {
     let word = FoldedName.fold(text)
     guard word.isEmpty else { return values[word] }

@@ -58,7 +58,6 @@ struct AvailabilityReader {
     }
   }
 
-  /// Applies the component to hours.
   func apply(to hours: inout WorkingHours) {
     if let zone = available.lazy.compactMap({ $0.start.zone }).first ?? start?.zone {
       hours.zone = zone

@@ -5,7 +5,6 @@ internal import Primitives
 /// Events of a calendar that were read ahead on another thread, up to the first line outside events
 /// and the first event with an issue.
 struct ICalendarChunk: Sendable {
-  /// The first byte.
   let start: Int
   /// The scanner after the last event.
   fileprivate(set) var scanner: ICalendarScanner
@@ -19,7 +18,6 @@ struct ICalendarChunk: Sendable {
   var count: Int { eventCount }
 }
 
-/// Reads parts of a calendar ahead.
 struct ICalendarChunkReader: Sendable {
   private let options: LoadOptions
   private let zones: ZoneBook

@@ -182,6 +182,5 @@ struct ICalendarEventReader {
 }
 
 extension CollectionZone {
-  /// Whether the input calls the zone by a name.
   fileprivate func isNamed(_ text: String) -> Bool { (inputName ?? id.name) == text }
 }

@@ -3,7 +3,6 @@ internal import Primitives
 
 /// The contents of an iCalendar stream besides its appointments.
 struct ICalendarLayout: Sendable {
-  /// A VCALENDAR.
   struct Calendar: Sendable {
     /// The offset of its BEGIN line.
     var start: Int
@@ -16,7 +15,6 @@ struct ICalendarLayout: Sendable {
     var otherCount = 0
   }
 
-  /// The calendars in the order of the stream.
   var calendars: [Calendar] = []
   /// Whether events name their calendars themselves.
   var hasOwnNames = false

@@ -3,7 +3,6 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// The ends of events and calendars.
 extension ICalendarLoader {
   mutating func finishEvent(_ bytes: Span<UInt8>, _ event: inout EventState, end: Int) {
     if event.isTask {

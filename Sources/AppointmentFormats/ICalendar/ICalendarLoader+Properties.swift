@@ -3,7 +3,6 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// The properties of events and calendars.
 extension ICalendarLoader {
   @inline(__always)
   mutating func takeEventProperty(
@@ -255,6 +254,5 @@ extension ContentLine {
     return withBytes(of: bytes) { CSVLoader.matches($0, parameterValues[first].range, keyword) }
   }
 
-  /// The value in quotation marks, for use in a sentence.
   func quote(_ bytes: Span<UInt8>) -> String { withBytes(of: bytes) { quoted($0, value) } }
 }

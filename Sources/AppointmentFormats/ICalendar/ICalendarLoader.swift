@@ -9,7 +9,6 @@ struct ICalendarLoader {
   var zones: ZoneBook
   let issues: IssueCollector
   var rows = ContiguousArray<AppointmentRecord>()
-  /// The contents of the stream besides its appointments.
   var layout = ICalendarLayout()
   var eventCount = 0
   var refusedCount = 0

@@ -3,7 +3,6 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// CSV inputs.
 extension LoadJob {
   mutating func loadCSV(
     _ input: InputFile, _ text: DecodedText, _ unfolded: TableUnfolding? = nil,

@@ -2,7 +2,6 @@ internal import AppointmentModel
 internal import CalendarText
 internal import Primitives
 
-/// iCalendar inputs.
 extension LoadJob {
   mutating func loadICalendar(_ input: InputFile, _ text: DecodedText) {
     let issues = IssueCollector(file: input.name)

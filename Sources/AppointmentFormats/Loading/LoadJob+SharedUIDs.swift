@@ -3,7 +3,6 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// UIDs that occur in several inputs.
 extension LoadJob {
   /// Checks the appointments that have the same UID and RECURRENCE-ID as one of an earlier input.
   ///
@@ -104,7 +103,6 @@ extension LoadJob {
       && arenas[one].decoder.bytes == arenas[other].decoder.bytes
   }
 
-  /// Whether two rows have the same content.
   private func isCopy(_ first: Int, _ later: Int) -> Bool {
     let one = arenas[arena(of: first)].decoder.appointment(records[first], zones: zones.table)
     let other = arenas[arena(of: later)].decoder.appointment(records[later], zones: zones.table)

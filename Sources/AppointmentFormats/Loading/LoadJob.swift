@@ -27,7 +27,6 @@ struct LoadJob {
     self.zones = ZoneBook(zones)
   }
 
-  /// Returns the result.
   consuming func finish(_ database: ZoneDatabase) -> AppointmentLoader.Loaded {
     if records.isEmpty {
       // Nothing else is shown, so that the components that are left out matter.
@@ -126,7 +125,6 @@ struct LoadJob {
     }
   }
 
-  /// Reports an input that is not read.
   mutating func refuse(
     _ input: InputFile, _ code: ImportIssueCode, _ problem: String,
     severity: ImportIssue.Severity = .error
@@ -156,7 +154,6 @@ struct LoadJob {
     if records.isEmpty { records = rows } else { records += rows }
   }
 
-  /// Determines which rows are removed by their exclusions.
   func settleExclusions(
     _ rows: inout ContiguousArray<AppointmentRecord>, _ decoder: any AppointmentDecoder
   ) {

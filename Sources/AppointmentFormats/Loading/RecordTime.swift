@@ -1,7 +1,6 @@
 internal import AppointmentModel
 internal import CivilTime
 
-/// Conversion of a record's times.
 enum RecordTime {
   /// The time of wall-clock seconds in a row of the zone table.
   static func time(

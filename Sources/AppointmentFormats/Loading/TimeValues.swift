@@ -3,15 +3,12 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Dates, times and durations in the values and cells of calendar files.
 extension ParsedDateTime {
-  /// Parses the value in a range.
   @inline(__always)
   init(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(Fault) {
     try self.init(value: bytes.extracting(range))
   }
 
-  /// Parses a value; nil if it is not a date or date-time.
   init?(value text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard let time = try? ParsedDateTime(value: bytes.span) else { return nil }
@@ -34,7 +31,6 @@ extension CivilDuration {
     self.init(bytes: bytes.extracting(bytes.trimmed(range)))
   }
 
-  /// Parses a value; nil if it is not a duration.
   init?(value text: some StringProtocol) {
     let bytes = Array(text.utf8)
     self.init(bytes.span, bytes.indices)

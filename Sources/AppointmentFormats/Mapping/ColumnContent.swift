@@ -12,18 +12,14 @@ struct ColumnContent {
     /// Dates with times, possibly with some dates alone.
     case moment
     case duration
-    /// Numbers, including integers.
     case number
     case zone
     case truth
     case weekday
     /// Words for confirmed, cancelled, and the like.
     case status
-    /// Two times of day in one cell.
     case timeRange
-    /// Two dates in one cell.
     case dateRange
-    /// Two moments in one cell.
     case momentRange
     case text
   }
@@ -64,7 +60,6 @@ struct ColumnContent {
   private var hasNoDay = false
   /// Whether all digits after the point are multiples of five.
   private var hasRoundMinutes = true
-  /// The languages of the dates in words.
   private(set) var languages = LanguageTally()
   /// The different texts, up to a limit, to find titles.
   private(set) var distinct: Set<String> = []
@@ -77,7 +72,6 @@ struct ColumnContent {
   private var compactDates = 0
   private(set) var firstOffset: Int?
   private(set) var sample = ""
-  /// The numbers that have one digit in some cell.
   private(set) var short: ShortNumbers = []
   /// The first values as instants, to determine which of two columns is later.
   private(set) var firstMoment: Int64?
@@ -370,7 +364,6 @@ struct ColumnContent {
     dateForm.flatMap { firstOfForms[Int($0.rawValue)] }
   }
 
-  /// The form of the times of day.
   var timeForm: TimeForm {
     guard numbers > times, !holdsPointTimes else { return .clock }
     if hasFraction {
@@ -385,7 +378,6 @@ struct ColumnContent {
       && CellScanner.moment(text, referenceYear: 2000) != nil
   }
 
-  /// Whether a text is a range of dates.
   static func isDateRange(_ text: String) -> Bool {
     text.utf8.count <= 60 && CellRange(text, referenceYear: 2000).map { !$0.isTime } ?? false
   }
@@ -412,7 +404,6 @@ extension Span<UInt8> {
     return false
   }
 
-  /// The digits after the decimal point.
   fileprivate func digitsAfterPoint(_ range: Range<Int>) -> (count: Int, value: Int) {
     var (count, value, isBehind) = (0, 0, false)
     for index in range {

@@ -3,7 +3,6 @@ internal import Primitives
 
 /// The meanings of column names, in the languages of calendars and users.
 enum ColumnNames {
-  /// The meaning of a name.
   struct Meaning: Equatable {
     var role: ColumnRole
     /// Whether the name has this meaning only if no other column does: `Date`, `Name`.

@@ -2,7 +2,6 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Creates the mapping with the formats of its columns.
 extension MappingDecision {
   consuming func finish() throws(Refusal) -> TableMapping {
     try checkNeeded()
@@ -97,7 +96,6 @@ extension MappingDecision {
     return form
   }
 
-  /// The languages in which the dates of a column are read.
   func languages(_ index: Int) -> LanguageSet {
     content[index].languages.languages(preferring: titleLanguages)
   }

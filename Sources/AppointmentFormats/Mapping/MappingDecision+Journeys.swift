@@ -2,7 +2,6 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Arrivals and departures.
 extension MappingDecision {
   /// Swaps start and end of a journey: it departs before it arrives, while a stay begins with the arrival.
   /// The departure is the first column of times of day, or mostly the earlier moment.

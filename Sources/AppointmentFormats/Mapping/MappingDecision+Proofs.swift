@@ -7,9 +7,7 @@ extension MappingDecision {
   /// A column whose values repeat the times of its row.
   struct Proof: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-      /// The weekday of the date.
       case weekday
-      /// The week of the date (ISO 8601).
       case week
       /// The hours, minutes, days or nights between start and end.
       case length

@@ -1,7 +1,6 @@
 internal import CalendarText
 internal import Primitives
 
-/// Several columns with the same role.
 extension MappingDecision {
   mutating func settleRivals() throws(Refusal) {
     for role in ColumnRole.allCases {
@@ -44,7 +43,6 @@ extension MappingDecision {
     if let end = empty(.end), !has(.endTime) { columns[end].role = .endTime }
   }
 
-  /// The strength of a column's claim to its role.
   func strength(_ index: Int) -> Int {
     (isChosen[index] ? 4 : 0) + (isWeak[index] ? 0 : 2)
       + (content[index].valueType == .empty ? 0 : 1)

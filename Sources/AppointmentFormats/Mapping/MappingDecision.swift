@@ -23,7 +23,6 @@ struct MappingDecision {
   /// The first reason why the table cannot be read row by row.
   private(set) var refusal: Refusal?
   var family = TableMapping.Family.table
-  /// Facts about each column.
   var isWeak: [Bool]
   var isChosen: [Bool]
   /// The columns whose contents do not match their names.
@@ -86,7 +85,6 @@ struct MappingDecision {
     return mapping
   }
 
-  /// The reason for the meaning of a column.
   private func reason(_ index: Int) -> TableMapping.Reason {
     if isIgnored[index] { return .choice }
     guard let role = columns[index].role else {

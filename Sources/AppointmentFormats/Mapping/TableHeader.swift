@@ -9,7 +9,6 @@ struct TableHeader {
   private(set) var found: DetectedDialect
   /// The titles without surrounding blanks; empty texts for a table without a header.
   private(set) var titles: [String] = []
-  /// Whether there is a record of titles.
   private(set) var hasTitles = true
   /// The offset of the record of titles, or of the first record if there is none.
   private(set) var start: Int
@@ -51,7 +50,6 @@ struct TableHeader {
     }
   }
 
-  /// A record near the beginning.
   private struct Record {
     var start: Int
     var line: Int

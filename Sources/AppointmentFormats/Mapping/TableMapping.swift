@@ -38,13 +38,11 @@ public struct TableMapping: Sendable, Hashable {
     public var form: String {
       role.map { CellPattern.describe(values, role: $0, order: order) } ?? ""
     }
-    /// The format of the values.
     var values = ColumnForm()
     /// The order of dates in numbers.
     var order = DateOrder.monthDayYear
     /// The order that a date proves whose day is above 12; nil if there is none, or if there are both.
     var provenOrder: DateOrder?
-    /// The form that it was loaded with.
     var loaded = Loaded()
     /// The part of the title after the first `;`; empty if there is none.
     var parameters = ""
@@ -71,7 +69,6 @@ public struct TableMapping: Sendable, Hashable {
     var name: String { parameters.isEmpty ? title : String(title.dropLast(parameters.count + 1)) }
   }
 
-  /// The reason for the meaning of a column.
   enum Reason: Sendable, Hashable {
     case name, content, choice, order
     /// It is not read, since it says the same as other columns.
@@ -90,15 +87,11 @@ public struct TableMapping: Sendable, Hashable {
     }
   }
 
-  /// The families of tables.
   enum Family: Sendable, Hashable {
     /// iCalendar property names: the toolkit's own CSV.
     case properties
-    /// Google's import format.
     case google
-    /// Outlook's export.
     case outlook
-    /// Any other table.
     case table
 
     var name: String {
@@ -165,7 +158,6 @@ public struct TableMapping: Sendable, Hashable {
   /// The columns of the file of a rewritten table; nil for others.
   var sheet: Sheet?
 
-  /// The columns of the file of a rewritten table.
   struct Sheet: Sendable, Hashable {
     var titles: [String]
     /// The column of the file for each column of the mapping; added ones are behind all others.

@@ -12,10 +12,8 @@ public struct ImportIssueCode: RawRepresentable, Hashable, Sendable {
   /// Makes a kind from its name.
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The kind of a syntax error.
   init(_ code: TextIssue.Code) { self.init(rawValue: code.rawValue) }
 
-  /// The kind of an invalid date or time.
   init(_ fault: ParsedDateTime.Fault) { self = fault == .noSuchTime ? .badTime : .badDate }
 }
 

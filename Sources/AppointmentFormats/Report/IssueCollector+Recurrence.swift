@@ -1,9 +1,7 @@
 internal import RecurrenceRules
 internal import CalendarText
 
-/// Issues of recurrence rules and dates.
 extension IssueCollector {
-  /// The usability of a rule.
   enum RuleUse {
     case useless
     case usable

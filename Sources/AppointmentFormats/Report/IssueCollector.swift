@@ -58,7 +58,6 @@ final class IssueCollector {
         problem: problem(), outcome: outcome()))
   }
 
-  /// Adds issues of the encoding or the syntax.
   func add(_ found: [TextIssue], in bytes: Span<UInt8>) {
     for issue in found {
       add(
@@ -67,7 +66,6 @@ final class IssueCollector {
     }
   }
 
-  /// Adds an issue with a known position.
   func add(
     _ code: ImportIssueCode, _ severity: ImportIssue.Severity, line: Int, column: Int,
     _ problem: @autoclosure () -> String, _ outcome: @autoclosure () -> String = ""

@@ -7,7 +7,6 @@ internal import Primitives
 /// reading from the beginning arrives at their first byte, they are exactly the records that it
 /// would read.
 struct CSVChunk: Sendable {
-  /// The first byte.
   let start: Int
   /// The scanner after the last record.
   fileprivate(set) var scanner: DelimitedScanner
@@ -27,7 +26,6 @@ struct CSVChunk: Sendable {
   var count: Int { recordCount }
 }
 
-/// Reads parts of a table ahead.
 struct CSVChunkReader: Sendable {
   private let layout: TableMapping
   private let dialect: DelimitedDialect

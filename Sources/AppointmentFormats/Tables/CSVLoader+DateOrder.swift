@@ -11,7 +11,6 @@ extension CSVLoader {
     return DateOrderProof.orders(startProof, endProof, presumed: layout.presumedOrder)
   }
 
-  /// Reports ambiguous orders.
   mutating func reportDateOrders(_ bytes: Span<UInt8>) {
     guard options.dateOrder == nil else { return }
     report(startProof, "start date", other: endProof, bytes)

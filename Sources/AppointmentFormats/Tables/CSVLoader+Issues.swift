@@ -2,7 +2,6 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// The messages of a CSV's issues.
 extension CSVLoader {
   /// Reports a record with too few fields, or with contents in fields beyond the header's.
   @inline(never)
@@ -51,7 +50,6 @@ extension CSVLoader {
         + "(\(quoted(bytes, error.range))); write it as soon as it is.", "The record is left out.")
   }
 
-  /// Reports a word for whole days that is not known.
   @inline(never)
   func reportUnknownSwitch(_ bytes: Span<UInt8>, _ range: Range<Int>) {
     guard layout.family != .properties, !CSVLoader.isBlank(bytes, range) else { return }

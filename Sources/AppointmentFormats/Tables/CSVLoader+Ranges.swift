@@ -4,7 +4,6 @@ internal import CivilTime
 
 /// Starts and ends in one cell, and clocks with twelve hours.
 extension CSVLoader {
-  /// The end in the cell of a start.
   struct RangeEnd {
     var date: CivilDate?
     var second: Int?
@@ -99,7 +98,6 @@ extension CSVLoader {
     return isCancelled
   }
 
-  /// Counts a row that leaves its time open.
   mutating func noteOpenTime(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
     let range = range(.startTime, record)
     guard !range.isEmpty, !CSVLoader.isBlank(bytes, range),
@@ -155,7 +153,6 @@ extension CSVLoader {
     }
   }
 
-  /// Reports once what applies to many rows.
   mutating func reportTally(_ bytes: Span<UInt8>) {
     func rows(_ count: Int) -> String { count == 1 ? "A record" : "\(count) records" }
     if tally.implausible.count > 0 {

@@ -33,7 +33,6 @@ extension CSVLoader {
     }
   }
 
-  /// Whether RECURRENCE-ID is a date.
   @inline(never)
   mutating func checkRecurrenceID(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
     let range = range(.recurrenceID, record)

@@ -2,7 +2,6 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// The times of a row, in tables of any mapping.
 extension CSVLoader {
   /// The times of a row; nil, with an issue, if they are invalid.
   @inline(__always)
@@ -56,7 +55,6 @@ extension CSVLoader {
 
   // MARK: Moments
 
-  /// The error for a cell that is not a valid date or time.
   struct CellError: Error {
     var range: Range<Int>
     var isTime: Bool

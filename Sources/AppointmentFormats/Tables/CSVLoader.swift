@@ -144,7 +144,6 @@ struct CSVLoader {
     return form
   }
 
-  /// Adds a row, and reports a repeated UID.
   @inline(__always)
   private mutating func append(
     _ times: Times, _ bytes: Span<UInt8>, _ record: DelimitedRecordRanges
@@ -218,7 +217,6 @@ struct CSVLoader {
   }
 }
 
-/// Records with the same UID, and records without one.
 extension CSVLoader {
   /// Adds the hash of a record's content instead of a UID.
   mutating func enterDerivedUID(

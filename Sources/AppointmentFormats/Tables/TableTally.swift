@@ -39,7 +39,6 @@ struct TableTally: Sendable {
     }
   }
 
-  /// Adds the counts of later rows.
   mutating func add(_ later: TableTally) {
     implausible.add(later.implausible)
     open.add(later.open)

@@ -48,7 +48,6 @@ enum SheetNames {
 }
 
 extension Set<String> {
-  /// Whether a title is one of the names.
   func holds(_ title: String) -> Bool {
     let name = FoldedName.fold(title)
     return !name.isEmpty && contains(name)

@@ -24,7 +24,6 @@ struct SheetTable {
   var weekly: (list: Int, first: Int, last: Int)?
   /// The lines above the titles.
   var above: [String] = []
-  /// Whether anything was rewritten.
   var isChanged = false
 
   /// The largest number of cells that are rewritten.
@@ -138,16 +137,13 @@ struct SheetOrigin: Sendable {
     let column: Int?
   }
 
-  /// The text of the file.
   let bytes: [UInt8]
   let dialect: DelimitedDialect
   /// The records of the rewritten table, in order.
   let cells: [Cell]
   /// The column of the file for each column of the rewritten table.
   let columns: [Int]
-  /// The records of the file in which cells are appointments, and their columns.
   let grid: (rows: [Int], columns: [Int])
-  /// The columns of a list of weekdays and of its first and last date.
   let weekly: (list: Int, first: Int, last: Int)?
 
   /// The record at a place in the rewritten table.
@@ -156,7 +152,6 @@ struct SheetOrigin: Sendable {
     return next == 0 ? nil : cells[next - 1]
   }
 
-  /// The record of the file at an offset.
   func record(_ offset: Int) -> DelimitedRecordRanges {
     let bytes = bytes
     return DelimitedRecordRanges(of: offset..<bytes.count, in: bytes.span, dialect)

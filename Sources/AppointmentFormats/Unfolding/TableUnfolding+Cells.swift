@@ -2,9 +2,7 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// The cells of tables with days, names or times across.
 extension TableUnfolding {
-  /// The content of a cell in a table across.
   enum CellText {
     case nothing
     case mark

@@ -1,7 +1,6 @@
 internal import CalendarText
 internal import CivilTime
 
-/// The days in the header of a table, in the lines above it, and in the labels of its rows.
 extension TableUnfolding {
   /// The neighbouring columns whose titles are days: dates, or weekdays with their numbers.
   mutating func headerDays() throws(Refusal) -> (
@@ -115,7 +114,6 @@ extension TableUnfolding {
     return table.titles[column].isEmpty && filled.indices.allSatisfy { Int(filled[$0]) == $0 + 1 }
   }
 
-  /// The date that a line above the header contains.
   mutating func dateAbove() -> CivilDate? {
     for line in table.above.reversed() {
       let words = line.split { $0.isWhitespace || $0 == "," || $0 == "(" || $0 == ")" || $0 == ";" }
@@ -133,7 +131,6 @@ extension TableUnfolding {
     return nil
   }
 
-  /// The week that a line above the header names.
   private mutating func weekAbove() -> CivilDate? {
     if let date = dateAbove() { return date }
     for line in table.above {
@@ -147,7 +144,6 @@ extension TableUnfolding {
     return nil
   }
 
-  /// The month that a line above the header names.
   private mutating func monthAbove() -> (year: Int, month: Int)? {
     for line in table.above {
       let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)

@@ -244,7 +244,6 @@ extension TableUnfolding {
     }
   }
 
-  /// The date of a reading without a year.
   static func date(_ reading: DateWords.Reading, year: Int, _ order: DateOrder) -> CivilDate? {
     reading.isOpen
       ? SpreadsheetDate.parts(

@@ -167,7 +167,6 @@ extension TableUnfolding {
     table.set("Start Time", times.map { $0 ?? "" })
   }
 
-  /// Whether a title names lessons.
   static func isLesson(_ title: String) -> Bool {
     let name = FoldedName.fold(title)
     return ["节", "節", "lesson", "period", "stunde", "lesuur", "교시", "時限"].contains(
@@ -364,7 +363,6 @@ enum RepeatWords {
       "endet nach", "dernière fois", "última vez", "ultima volta", "laatste keer",
     ].map(FoldedName.fold))
 
-  /// The rule of a text; nil if it is unknown.
   static func rule(_ text: String) -> String? {
     let word = FoldedName.fold(text)
     for (frequency, names) in words where names.contains(word) { return "FREQ=" + frequency }

@@ -120,7 +120,6 @@ struct TableUnfolding {
   var startDate: Int? { place(.startDate) ?? place(.start) }
   var endDate: Int? { place(.endDate) ?? place(.end) }
 
-  /// The order of day and month of dates.
   func order(_ proof: DateOrderProof) -> DateOrder {
     options.dateOrder ?? proof.order ?? provenOrder
       ?? (isDayFirst ? .dayMonthYear : options.regionalDateOrder ?? .monthDayYear)
@@ -259,7 +258,6 @@ extension MappingDecision {
     ColumnNames.meaning(of: header.titles[column]) == nil
   }
 
-  /// Whether a column holds nothing but AM and PM.
   private var hasHalves: Bool {
     columns.indices.contains {
       TimeWords.areHalves(content[$0].distinct) && isUnnamed($0)

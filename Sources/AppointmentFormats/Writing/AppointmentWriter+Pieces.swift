@@ -84,7 +84,6 @@ struct ChosenIndices: RandomAccessCollection {
     endIndex = chosen?.count ?? collection.count
   }
 
-  /// Whether every appointment is to be written.
   var isWhole: Bool { chosen == nil }
 
   subscript(position: Int) -> Int { chosen?[position] ?? position }

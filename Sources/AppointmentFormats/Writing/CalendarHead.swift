@@ -13,7 +13,6 @@ struct CalendarHead {
   let isMerged: Bool
   /// Lines that other readers refuse, which are left out.
   private(set) var unfit = UnfitLines()
-  /// The streams that are written.
   let arenas: [Int]
 
   /// Finds the lines; those that others refuse stay where that is asked for.

@@ -2,7 +2,6 @@ internal import AppointmentModel
 internal import CalendarText
 internal import Primitives
 
-/// Fields as the cells of a record.
 extension EventFields {
   private enum Cell {
     case empty
@@ -17,7 +16,6 @@ extension EventFields {
   /// The columns whose cells hold something, in the order of their first lines.
   func filledColumns(_ source: Span<UInt8>) -> [Int] { filled.filter { !isEmpty($0, source) } }
 
-  /// Writes the event as a record of columns.
   mutating func write(
     _ order: [Int], _ source: Span<UInt8>, uid: String?, to writer: inout DelimitedWriter
   ) {
@@ -35,7 +33,6 @@ extension EventFields {
     writer.endRecord()
   }
 
-  /// The text of a column's cell.
   mutating func text(_ column: Int, _ source: Span<UInt8>) -> String {
     switch makeCell(column, source) {
     case .empty: ""

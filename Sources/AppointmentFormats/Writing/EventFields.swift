@@ -55,14 +55,12 @@ struct EventFields {
   /// The first line of a column; -1 where there is none.
   func first(_ column: Int) -> Int { column < ends.count ? ends[column].first : -1 }
 
-  /// Calls a function with the bytes of a value.
   func withValue<Result>(
     of line: Line, _ source: Span<UInt8>, _ body: (Span<UInt8>) -> Result
   ) -> Result {
     line.isHeld ? body(held.span.extracting(line.value)) : body(source.extracting(line.value))
   }
 
-  /// The bytes of the cells of a column.
   func cells(_ column: Int) -> [[UInt8]] {
     var cells: [[UInt8]] = []
     var place = first(column)
@@ -73,7 +71,6 @@ struct EventFields {
     return cells
   }
 
-  /// The bytes of the first cell of a column.
   func cell(_ column: Int) -> [UInt8] {
     let place = first(column)
     return place < 0 ? [] : Array(held[lines[place].value])
@@ -81,7 +78,6 @@ struct EventFields {
 
   // MARK: Lines
 
-  /// Adds a line that was read.
   mutating func add(_ line: ContentLine, to column: Int, in source: Span<UInt8>) {
     let isFolded = line.isFolded
     let value =

@@ -13,7 +13,6 @@ struct EventLineWriter {
   private let zones: [CollectionZone]
   /// Whether lines that other readers refuse are written.
   private let keepsRefused: Bool
-  /// Whether events name no calendars.
   private let hidesCalendars: Bool
   /// The properties written that an event has once, a bit each.
   private var met: UInt32 = 0

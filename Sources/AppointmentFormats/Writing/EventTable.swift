@@ -16,7 +16,6 @@ struct EventTable {
     return bytes
   }
 
-  /// Notes which columns an appointment needs.
   mutating func find(_ index: Int) {
     guard reader.mayNeed(index, besides: isUsed) else { return }
     let bytes = read(index)
@@ -68,7 +67,6 @@ struct EventTable {
       + used.filter { !known.contains($0) }
   }
 
-  /// The order of new columns.
   private static let names = [
     "UID", "RECURRENCE-ID", "SUMMARY", "DTSTART", "DTEND", "DURATION", "TZID", "LOCATION",
     "DESCRIPTION", "CATEGORIES", "STATUS", "TRANSP", "CLASS", "RRULE", "RDATE", "EXDATE", "EXRULE",

@@ -14,7 +14,6 @@ struct EventWriting {
   private var lines: EventLineWriter
   private(set) var unfit = UnfitLines()
 
-  /// The UIDs that are written differently than they were read.
   var changedUIDs: LossReport { written.changes }
 
   var collection: AppointmentCollection { writer.collection }

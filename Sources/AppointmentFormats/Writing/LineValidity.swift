@@ -6,7 +6,6 @@ internal import RecurrenceRules
 /// Lines that are left out, as other readers refuse them.
 struct UnfitLines {
   private(set) var count = 0
-  /// The first of them.
   private(set) var example = ""
 
   mutating func add(_ line: @autoclosure () -> String) {
@@ -83,7 +82,6 @@ enum LineValidity {
   /// The place of a name among those of which a component has one property at most; nil for others.
   static func singlePlace(_ name: ICalendarName) -> Int? { singles[name] }
 
-  /// Whether a property is a length of time.
   static func isLength(_ name: ICalendarName) -> Bool {
     types[name] == .duration || types[name] == .trigger
   }

@@ -16,7 +16,6 @@ struct PropertyEncoder {
     "ATTENDEE", "URL", "COLOR", "PRIORITY", "SEQUENCE",
   ]
 
-  /// The place of each in that order.
   static let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
 
   /// Properties that may occur several times in an event.
@@ -27,7 +26,6 @@ struct PropertyEncoder {
   /// Properties whose CSV cell holds one value and never whole lines; loading reads them in every row.
   static let valueNames: Set<String> = ["UID", "STATUS", "TRANSP"]
 
-  /// Whether the model gives a property a meaning.
   static func isKnown(_ name: String) -> Bool { places[name.uppercased()] != nil }
 
   /// The lines of a property; none where the appointment has nothing of the kind.

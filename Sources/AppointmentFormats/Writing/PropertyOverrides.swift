@@ -10,7 +10,6 @@ struct PropertyOverrides {
   /// The calendar and its colour, for an event that names none.
   var calendar: String?
   var color: String?
-  /// Whether the event names no calendar.
   var hidesCalendar = false
 
   /// The property that names the calendar of an event; CATEGORIES are the author's.
@@ -20,7 +19,6 @@ struct PropertyOverrides {
     uid == nil && zones.isEmpty && calendar == nil && color == nil && !hidesCalendar
   }
 
-  /// Whether a line is left out.
   func drops(_ line: ContentLine) -> Bool {
     hidesCalendar && line.name == PropertyOverrides.ownName
   }

@@ -13,11 +13,9 @@ struct RowPlan {
     case other
     /// A cell without a meaning under another title, with the beginning of its line.
     case titled([UInt8])
-    /// The colour.
     case color
     /// Read as the table reads single cells; equal cells one after the other are read once.
     case any
-    /// Read with the reminders.
     case reminder
     /// The end or the start, which the record has.
     case time

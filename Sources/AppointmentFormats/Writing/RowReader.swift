@@ -18,7 +18,6 @@ struct RowReader {
   private var readings: [Reading]
   private var lastCalendar: (cell: Range<Int>, name: [UInt8]) = (0..<0, [])
 
-  /// The meaning of a cell.
   private struct Reading {
     var cell = 0..<0
     var properties: [ICalendarProperty] = []

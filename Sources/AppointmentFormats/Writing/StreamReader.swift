@@ -226,7 +226,6 @@ struct StreamReader {
     }
   }
 
-  /// Name and colour of the event's calendar.
   private mutating func findCalendar(_ record: AppointmentRecord) {
     let calendar = source.layout.calendar(at: Int(record.offset))
     let start = calendar?.start ?? -2

@@ -42,7 +42,6 @@ struct StreamRewriter {
     indices = plan.streams[arena] ?? StreamIndices()
   }
 
-  /// Writes the stream.
   mutating func write(
     _ events: inout EventWriting, to writer: inout ICalendarWriter,
     _ pieces: (_ bytes: [UInt8]) throws -> Void

@@ -2,7 +2,6 @@ internal import CalendarText
 
 /// Copies lines of a stream that need no changes, consecutive ones at once.
 struct VerbatimRuns {
-  /// The bytes to copy.
   private var lines = 0..<0
 
   /// Adds a line if it needs no changes. Otherwise writes the lines added so far, so that the line

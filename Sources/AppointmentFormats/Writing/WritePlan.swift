@@ -10,7 +10,6 @@ struct WritePlan {
   /// The changed occurrences to write directly after their series, by the index of the series:
   /// those that are neither in its stream nor in the rows below it.
   private(set) var besides: [Int: [Int]] = [:]
-  /// Whether everything is written.
   let isWhole: Bool
   /// The streams, and the calendars in others, from which no appointment is omitted, so that their
   /// other components are written too.
@@ -151,12 +150,10 @@ struct WritePlan {
   /// All appointments that are in no stream.
   var allOthers: [Int] { Array(others.joined()) + besides.values.joined() }
 
-  /// The number of these appointments.
   var otherCount: Int {
     others.reduce(0) { $0 + $1.count } + besides.values.reduce(0) { $0 + $1.count }
   }
 
-  /// Whether there are any such appointments.
   var hasOthers: Bool { !others.isEmpty || !besides.isEmpty }
 
   private static func add(_ index: Int, to runs: inout [Range<Int>]) {
@@ -168,7 +165,6 @@ struct WritePlan {
   }
 }
 
-/// A calendar of a stream.
 struct CalendarPlace: Hashable {
   var arena: Int
   /// The index from ``ICalendarLayout/calendarPlace(at:)``.
@@ -217,7 +213,6 @@ struct StreamIndices {
   /// The position after the one found last, since streams are read from the beginning.
   private var next = 0
 
-  /// Adds the next index, with the offset of its event.
   mutating func add(_ index: Int, _ offset: Int) {
     if range.isEmpty { range = index..<index }
     if isRange, index == range.upperBound, offset > lastOffset {
@@ -235,7 +230,6 @@ struct StreamIndices {
     listed.sort { StreamIndices.offset($0, collection) < StreamIndices.offset($1, collection) }
   }
 
-  /// The number of appointments.
   var count: Int { isRange ? range.count : listed.count }
 
   /// The index of an appointment by its position in the stream.

@@ -18,7 +18,6 @@ extension ICalendarLoader {
     for pending in scope.pending { finish(pending, bytes) }
   }
 
-  /// Stores the rows of the slots in the calendar's records.
   private mutating func setZones(_ map: [UInt16]) {
     func patch(_ index: Int) {
       if rows[index].startZone >= CollectionZone.firstNamed {

@@ -58,7 +58,6 @@ struct WrittenZones {
     }
   }
 
-  /// The names to write for an appointment's zones.
   func renamed(_ record: AppointmentRecord) -> [String: String] {
     guard !renamedRows.isEmpty else { return [:] }
     var names: [String: String] = [:]

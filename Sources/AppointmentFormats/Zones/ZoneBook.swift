@@ -5,18 +5,15 @@ internal import CivilTime
 /// The zones of one load: finds the zone for a name, and assigns each a row in the collection's
 /// zone table.
 struct ZoneBook {
-  /// The rows so far.
   private(set) var table = CollectionZone.initialTable
   /// The reason why only UTC is known; nil if there is a database.
   var missingReason: String? { cache.database.missingReason }
 
-  /// Whether the table has unknown zones.
   private(set) var hasUnknown = false
 
   private var cache: ZoneRulesCache
   /// The row of each name; nil for names that the database does not have.
   private var rows: [String: UInt16?] = [:]
-  /// The rows of unknown names.
   private var unknownRows: [String: UInt16] = [:]
   /// The row that each name probably means; nil for names without one.
   private var likelyRows: [String: UInt16?] = [:]

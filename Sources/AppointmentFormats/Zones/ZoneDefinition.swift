@@ -4,7 +4,6 @@ internal import RecurrenceRules
 
 /// The rules of a zone from a VTIMEZONE (RFC 5545 §3.6.5).
 struct ZoneDefinition {
-  /// TZID.
   let name: String
   /// X-LIC-LOCATION; nil if there is none.
   let location: String?
@@ -16,7 +15,6 @@ struct ZoneDefinition {
 
   var isUsable: Bool { (try? rules.get()) != nil }
 
-  /// The reason why a definition cannot be used.
   struct Problem: Error {
     var reason: String
   }

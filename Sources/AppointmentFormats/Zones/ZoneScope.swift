@@ -5,7 +5,6 @@ internal import Primitives
 /// The zones that one VCALENDAR names. Rows of its events contain the number of a slot until its
 /// end, because a VTIMEZONE may come after the events that use it.
 struct ZoneScope {
-  /// A zone that is named.
   struct Slot {
     var name: String
     /// The offset at which it is first named.

@@ -24,7 +24,6 @@ struct EventLines {
   /// The whole event, from BEGIN to the line end after END.
   private(set) var range: Range<Int>
   private var lines: [Line] = []
-  /// The nested components.
   private var components: [Range<Int>] = []
   /// The offset of the END line.
   private var end: Int
@@ -32,7 +31,6 @@ struct EventLines {
   private var begin: Int
   private let newline: [UInt8]
 
-  /// Reads the event that begins at an offset.
   init(_ source: ICalendarSource, at offset: Int) {
     let retained = source.bytes
     let bytes = retained.span
@@ -123,7 +121,6 @@ struct EventLines {
     return [insertion(after: begin, [ICalendarProperty("UID", text: uid)])]
   }
 
-  /// The bytes of the event after edits.
   func text(_ edits: [TextEdit], in bytes: [UInt8]) -> [UInt8] {
     EventLines.apply(edits, to: range, of: bytes)
   }

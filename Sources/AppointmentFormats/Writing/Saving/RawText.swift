@@ -90,7 +90,6 @@ struct RawText {
     return places
   }
 
-  /// UTF-8 in the encoding of the file.
   private func encoded(_ text: [UInt8], _ file: String) throws(SaveRefusal) -> [UInt8] {
     guard encoding != .utf8 else { return text }
     do {

@@ -130,7 +130,6 @@ extension SaveDraft {
 }
 
 extension String {
-  /// The path without its last name.
   fileprivate var folder: Substring {
     utf8.lastIndex(of: UInt8(ascii: "/")).map { self[..<$0] } ?? ""
   }

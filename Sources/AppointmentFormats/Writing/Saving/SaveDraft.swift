@@ -12,7 +12,6 @@ struct RecordEdit {
 
 /// Finds the records that change in each input.
 struct SaveDraft {
-  /// The changed records of each arena.
   private(set) var records: [[RecordEdit]]
   let writer: AppointmentWriter
   let before: AppointmentCollection

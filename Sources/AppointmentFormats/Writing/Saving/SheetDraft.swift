@@ -13,7 +13,6 @@ struct SheetDraft {
   private let writer: AppointmentWriter
   private let source: CSVSource
   private let origin: SheetOrigin
-  /// Reads the text of the file again.
   private let reload: (_ text: [UInt8]) -> AppointmentCollection
   /// The new texts of cells, by record of the file and column.
   private var texts: [Int: [Int: String]] = [:]
@@ -21,7 +20,6 @@ struct SheetDraft {
   private var titles: [Int: String] = [:]
   /// The categories that added appointments have in their cells, by index.
   private var labels: [Int: [String]] = [:]
-  /// The records of the file that are removed.
   private var removed: Set<Int> = []
 
   private var collection: AppointmentCollection { writer.collection }
@@ -33,7 +31,6 @@ struct SheetDraft {
     (self.writer, self.source, self.origin, self.reload) = (writer, source, origin, reload)
   }
 
-  /// The record of a removed appointment, and its title.
   struct Removal {
     let record: AppointmentRecord
     let title: String
@@ -356,7 +353,6 @@ struct SheetDraft {
     return output
   }
 
-  /// The text of the file after some edits.
   private func apply(_ edits: [RecordEdit]) -> [UInt8] {
     EventLines.apply(edits.flatMap { $0.edits }, to: origin.bytes.indices, of: origin.bytes)
   }
@@ -375,7 +371,6 @@ struct SheetDraft {
     }
   }
 
-  /// The years in which occurrences are compared.
   private static let years: Int64 = 3
 
   private func keys(_ collection: AppointmentCollection) -> [Key] {

@@ -174,7 +174,6 @@ enum SampleText {
 }
 
 extension StringProtocol {
-  /// The text without characters at both ends.
   fileprivate func trimming(_ isOutside: (Character) -> Bool) -> SubSequence {
     guard let first = firstIndex(where: { !isOutside($0) }),
       let last = lastIndex(where: { !isOutside($0) })

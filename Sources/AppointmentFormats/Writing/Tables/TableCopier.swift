@@ -8,7 +8,6 @@ struct TableCopier {
   private let source: CSVSource
   private let added: [(name: String, title: String)]
   private var output: [UInt8] = []
-  /// The line end of the table's records.
   private let newline: [UInt8]
   /// Whether the last written record still needs its line end.
   private var isOpen = false

@@ -17,7 +17,6 @@ struct TimeCells {
   private let reminder: AppointmentTime?
   /// Whether the table's cells represent all alarms.
   let holdsAlarms: Bool
-  /// Whether any of the times was changed.
   private let isChanged: Bool
   private let isAlarmChanged: Bool
   /// Whether the zone of the times differs from that of the table.
@@ -305,7 +304,6 @@ extension CellPattern {
     return CellPattern(parts)
   }
 
-  /// The pattern of the date only.
   var withoutTime: CellPattern {
     guard hasTime else { return self }
     let last = parts.lastIndex {
