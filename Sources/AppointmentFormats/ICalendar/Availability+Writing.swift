@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import RecurrenceRules
 
 extension Availability {
   /// The week with which weekly hours are written: the Monday of 2000-01-03.
@@ -41,7 +42,9 @@ extension Availability {
       available.properties += [
         property("DTSTART", date, span.lowerBound), property("DTEND", date, span.upperBound),
         ICalendarProperty(
-          "RRULE", value: "FREQ=WEEKLY;BYDAY=" + days.map { code(of: $0) }.joined(separator: ",")),
+          "RRULE",
+          value: "FREQ=WEEKLY;BYDAY="
+            + days.map { WeekdayOrdinal($0).description }.joined(separator: ",")),
       ]
       week.components.append(available)
     }
@@ -62,17 +65,5 @@ extension Availability {
       all.append(day)
     }
     return all
-  }
-
-  private static func code(of day: Weekday) -> String {
-    switch day {
-    case .monday: "MO"
-    case .tuesday: "TU"
-    case .wednesday: "WE"
-    case .thursday: "TH"
-    case .friday: "FR"
-    case .saturday: "SA"
-    case .sunday: "SU"
-    }
   }
 }

@@ -13,7 +13,6 @@ struct AvailabilityReader {
   private struct Moment {
     var local: CivilDateTime
     var zone: ZoneID?
-    var isDate: Bool
   }
 
   /// An available time, single or recurring.
@@ -99,8 +98,7 @@ struct AvailabilityReader {
     else { return nil }
     let zone = property.parameter("TZID").map { ZoneID($0) }
     return Moment(
-      local: parsed.civil, zone: parsed.isLocal ? zone : parsed.isDateOnly ? nil : .utc,
-      isDate: parsed.isDateOnly)
+      local: parsed.civil, zone: parsed.isLocal ? zone : parsed.isDateOnly ? nil : .utc)
   }
 
   /// DTEND, or the end of DURATION.

@@ -7,13 +7,13 @@ enum ICalendarEvent {
   /// Calls a closure for each property of the event itself, and once for each nested component,
   /// after its END, with its lines as text.
   static func forEach(
-    _ bytes: Span<UInt8>, _ offset: Int, _ length: Int,
+    _ bytes: Span<UInt8>, _ record: AppointmentRecord,
     property: (Span<UInt8>, ContentLine) -> Void,
     component: ((ICalendarComponent) -> Void)? = nil
   ) {
-    let end = min(bytes.count, offset + length)
-    let part = bytes.extracting(first: end)
-    var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: offset)
+    let range = record.range
+    let part = bytes.extracting(first: min(bytes.count, range.upperBound))
+    var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: range.lowerBound)
     var line = ContentLine()
     var depth = 0
     while let step = scanner.next(in: part, into: &line) {
@@ -36,9 +36,9 @@ enum ICalendarEvent {
 
   /// The hash of an event's content for a UID: its times, title and location, but not DTSTAMP,
   /// which changes with every download.
-  static func contentHash(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> UInt64 {
+  static func contentHash(_ bytes: Span<UInt8>, _ record: AppointmentRecord) -> UInt64 {
     var hash = DerivedUID.seed
-    forEach(bytes, offset, length) { part, line in
+    forEach(bytes, record) { part, line in
       switch line.name {
       case .summary, .dtstart, .dtend, .duration, .rrule, .rdate, .recurrenceID, .location:
         hash &+= line.withBytes(of: part) {
@@ -63,7 +63,7 @@ enum ICalendarEvent {
   static func revision(_ bytes: Span<UInt8>, _ record: AppointmentRecord) -> Revision {
     var revision = Revision(sequence: 0, stamp: .min)
     var hasSequence = false
-    forEach(bytes, Int(record.offset), Int(record.length)) { part, line in
+    forEach(bytes, record) { part, line in
       if line.name == .sequence, !hasSequence {
         hasSequence = true
         let text = line.withBytes(of: part) { $0.string(line.value, limit: 20) }
@@ -76,14 +76,14 @@ enum ICalendarEvent {
     return revision
   }
 
-  static func uid(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> String {
-    TextEscapes.decode(rawUID(bytes, offset, length))
+  static func uid(_ bytes: Span<UInt8>, _ record: AppointmentRecord) -> String {
+    TextEscapes.decode(rawUID(bytes, record))
   }
 
   /// The unfolded text of the UID; empty if there is none.
-  private static func rawUID(_ bytes: Span<UInt8>, _ offset: Int, _ length: Int) -> String {
+  private static func rawUID(_ bytes: Span<UInt8>, _ record: AppointmentRecord) -> String {
     var uid = ""
-    forEach(bytes, offset, length) { part, line in
+    forEach(bytes, record) { part, line in
       guard line.name == .uid, uid.isEmpty else { return }
       uid = line.withBytes(of: part) {
         $0.string($0.trimmed(line.value) { $0 <= 0x20 })
@@ -101,16 +101,12 @@ enum ICalendarEvent {
     }
     // Different content with the same hash would also have the same UID.
     if one.flags.contains(.hasDerivedUID) {
-      return contentHash(bytes, Int(one.offset), Int(one.length))
-        == contentHash(bytes, Int(other.offset), Int(other.length))
+      return contentHash(bytes, one) == contentHash(bytes, other)
     }
     let isOverride = one.flags.contains(.isOverride)
     guard isOverride == other.flags.contains(.isOverride) else { return false }
     if one.flags.contains(.hasEncodedUID) || other.flags.contains(.hasEncodedUID) {
-      guard
-        rawUID(bytes, Int(one.offset), Int(one.length))
-          == rawUID(bytes, Int(other.offset), Int(other.length))
-      else { return false }
+      guard rawUID(bytes, one) == rawUID(bytes, other) else { return false }
     } else {
       guard bytes.isEqual(one.uidRange, other.uidRange, of: bytes) else { return false }
     }
@@ -122,15 +118,22 @@ enum ICalendarEvent {
     _ bytes: Span<UInt8>, _ record: AppointmentRecord
   ) -> String {
     var text = ""
-    forEach(bytes, Int(record.offset), Int(record.length)) { part, line in
+    forEach(bytes, record) { part, line in
       if line.name == .recurrenceID {
         text = line.withBytes(of: part) { $0.string(line.value, limit: 100) }
       }
     }
     return text
   }
+}
 
-  static func quotedUID(_ bytes: Span<UInt8>, _ record: AppointmentRecord) -> String {
-    quoted(uid(bytes, Int(record.offset), Int(record.length)))
+extension ICalendarComponent {
+  /// The component that begins a range; nil if there is none.
+  init?(in bytes: Span<UInt8>, at range: Range<Int>) {
+    let part = bytes.extracting(first: range.upperBound)
+    var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: range.lowerBound)
+    var line = ContentLine()
+    guard scanner.next(in: part, into: &line) != nil else { return nil }
+    self = scanner.readComponent(in: part, into: &line)
   }
 }

@@ -17,10 +17,7 @@ struct ICalendarEventReader {
     self.zones = zones
     // The end of a task, or its only time, is named DUE.
     hasEnd = record.flags.contains(.isTask)
-    appointment = Appointment(
-      uid: "", title: "",
-      start: RecordTime.time(
-        record.start, record.startZone, isDate: record.flags.contains(.isDate), zones))
+    appointment = Appointment(uid: "", title: "", start: RecordTime.start(of: record, zones))
   }
 
   /// The properties taken that count once, by their place in ``PropertyEncoder/names``.
@@ -92,14 +89,13 @@ struct ICalendarEventReader {
   }
 
   consuming func finish() -> Appointment {
-    let isDate = record.flags.contains(.isDate)
     if record.flags.contains(.isTask) { appointment.transparency = .transparent }
-    if isDate, let id = appointment.recurrenceID {
+    if record.flags.contains(.isDate), let id = appointment.recurrenceID {
       appointment.recurrenceID = RecurrenceID(
         .date(id.start.dayNamed), isThisAndFuture: id.isThisAndFuture)
     }
     if hasEnd {
-      appointment.end = .at(RecordTime.time(record.end, record.endZone, isDate: isDate, zones))
+      appointment.end = .at(RecordTime.end(of: record, zones))
     } else if let duration, !duration.isNegative {
       appointment.end = .lasting(duration)
     }
@@ -178,6 +174,14 @@ struct ICalendarEventReader {
     guard !parameter.values.isEmpty else { return parameter.name }
     return parameter.name + "="
       + parameter.values.map(TextEscapes.encodeParameter).joined(separator: ",")
+  }
+}
+
+extension RecordRecurrence {
+  init(_ appointment: Appointment) {
+    self.init(
+      recurrence: appointment.recurrence, recurrenceID: appointment.recurrenceID,
+      end: appointment.end, sequence: appointment.sequence)
   }
 }
 

@@ -144,8 +144,7 @@ extension ICalendarLoader {
     var hash: UInt64
     if event.uid.isEmpty {
       row.flags.insert(.hasDerivedUID)
-      hash = ContentHash.keyed(
-        ICalendarEvent.contentHash(bytes, Int(row.offset), Int(row.length)), seed: uids.seed)
+      hash = ContentHash.keyed(ICalendarEvent.contentHash(bytes, row), seed: uids.seed)
     } else {
       row.uidOffset = UInt32(truncatingIfNeeded: event.uid.lowerBound)
       row.uidLength = UInt16(clamping: event.uid.count)
@@ -171,7 +170,7 @@ extension ICalendarLoader {
   ///
   /// - Complexity: O(events with repeated UIDs).
   mutating func finishUIDs(_ bytes: Span<UInt8>) {
-    let duplicates = duplicates(bytes)
+    let duplicates = uids.duplicates { ICalendarEvent.haveOneUID(bytes, rows[$0], rows[$1]) }
     guard !duplicates.isEmpty else { return }
     var ordinals: [Int: UInt32] = [:]
     var superseded: Set<Int> = []
@@ -245,15 +244,11 @@ extension ICalendarLoader {
     }
   }
 
-  private func duplicates(_ bytes: Span<UInt8>) -> [(first: Int, later: Int)] {
-    uids.duplicates { ICalendarEvent.haveOneUID(bytes, rows[$0], rows[$1]) }
-  }
-
   private mutating func reportRepeated(
     _ row: Int, _ superseded: Set<Int>, isOnlyOne: Bool, _ bytes: Span<UInt8>
   ) {
     let record = rows[row]
-    let uid = ICalendarEvent.quotedUID(bytes, record)
+    let uid = quoted(ICalendarEvent.uid(bytes, record))
     if isOnlyOne || superseded.contains(row) {
       issues.add(
         .duplicateUID, .note, at: Int(record.offset), in: bytes,

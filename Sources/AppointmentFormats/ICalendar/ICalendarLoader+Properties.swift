@@ -232,7 +232,7 @@ extension ICalendarLoader {
     }
   }
 
-  private static let due = ICalendarName("DUE")
+  static let due = ICalendarName("DUE")
   private static let completed = ICalendarName("COMPLETED")
   private static let name = ICalendarName("NAME")
   private static let calendarName = ICalendarName("X-WR-CALNAME")

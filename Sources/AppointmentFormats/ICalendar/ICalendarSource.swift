@@ -36,7 +36,7 @@ final class ICalendarSource: AppointmentDecoder {
   func appointment(_ record: AppointmentRecord, zones: [CollectionZone]) -> Appointment {
     var reader = ICalendarEventReader(record, zones)
     let bytes = bytes
-    ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
+    ICalendarEvent.forEach(bytes.span, record) { part, line in
       reader.take(ICalendarProperty(line, in: part))
     } component: {
       reader.appointment.components.append(ComponentText.text(of: $0))
@@ -57,7 +57,7 @@ final class ICalendarSource: AppointmentDecoder {
   func lines(of record: AppointmentRecord) -> EventProperties {
     var lines = EventProperties()
     let bytes = bytes
-    ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
+    ICalendarEvent.forEach(bytes.span, record) { part, line in
       // The calendar is no property of its own elsewhere.
       if line.name == PropertyOverrides.ownName { return }
       lines.properties.append(ICalendarProperty(line, in: part))
@@ -69,39 +69,31 @@ final class ICalendarSource: AppointmentDecoder {
 
   func uid(_ record: AppointmentRecord) -> String {
     let bytes = bytes
-    let (offset, length) = (Int(record.offset), Int(record.length))
     if record.flags.contains(.hasDerivedUID) {
       return DerivedUID.text(
-        ICalendarEvent.contentHash(bytes.span, offset, length), ordinal: record.uidOffset)
+        ICalendarEvent.contentHash(bytes.span, record), ordinal: record.uidOffset)
     }
-    if record.flags.contains(.hasEncodedUID) {
-      return ICalendarEvent.uid(bytes.span, offset, length)
-    }
+    if record.flags.contains(.hasEncodedUID) { return ICalendarEvent.uid(bytes.span, record) }
     return TextEscapes.decode(bytes.span.string(record.uidRange))
   }
 
   func recurrence(_ record: AppointmentRecord, zones: [CollectionZone]) -> RecordRecurrence {
     var reader = ICalendarEventReader(record, zones)
     let bytes = bytes
-    ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { part, line in
+    ICalendarEvent.forEach(bytes.span, record) { part, line in
       switch line.name {
       case .rrule, .exrule, .rdate, .exdate, .recurrenceID, .duration, .dtend, .sequence:
         reader.take(ICalendarProperty(line, in: part))
       default: break
       }
     }
-    let appointment = reader.finish()
-    return RecordRecurrence(
-      recurrence: appointment.recurrence, recurrenceID: appointment.recurrenceID,
-      end: appointment.end, sequence: appointment.sequence)
+    return RecordRecurrence(reader.finish())
   }
-}
 
-extension ICalendarSource {
   func start(of record: AppointmentRecord) -> Int {
     var start = Int(record.offset)
     let bytes = bytes
-    ICalendarEvent.forEach(bytes.span, Int(record.offset), Int(record.length)) { _, line in
+    ICalendarEvent.forEach(bytes.span, record) { _, line in
       if line.name == .dtstart { start = line.source.lowerBound }
     }
     return start

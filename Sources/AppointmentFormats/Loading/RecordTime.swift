@@ -15,6 +15,14 @@ enum RecordTime {
     }
   }
 
+  static func start(of record: AppointmentRecord, _ zones: [CollectionZone]) -> AppointmentTime {
+    time(record.start, record.startZone, isDate: record.flags.contains(.isDate), zones)
+  }
+
+  static func end(of record: AppointmentRecord, _ zones: [CollectionZone]) -> AppointmentTime {
+    time(record.end, record.endZone, isDate: record.flags.contains(.isDate), zones)
+  }
+
   /// Appends the digits of a time, as in its description.
   static func append(_ seconds: Int64, isDate: Bool, isUTC: Bool, to output: inout [UInt8]) {
     let local = CivilDateTime(wallSeconds: seconds)

@@ -229,7 +229,9 @@ extension CSVLoader {
 
   /// Reports repeated UIDs, and numbers equal records without a UID.
   mutating func finishUIDs(_ bytes: Span<UInt8>) {
-    let duplicates = duplicates(bytes)
+    let duplicates = uids.duplicates {
+      CSVLoader.haveOneUID(rows[$0], rows[$1], bytes, dialect)
+    }
     var ordinals: [Int: UInt32] = [:]
     for (first, later) in duplicates {
       if rows[later].flags.contains(.hasDerivedUID) {
@@ -241,10 +243,6 @@ extension CSVLoader {
         reportDuplicate(of: first, later, bytes)
       }
     }
-  }
-
-  private func duplicates(_ bytes: Span<UInt8>) -> [(first: Int, later: Int)] {
-    uids.duplicates { CSVLoader.haveOneUID(rows[$0], rows[$1], bytes, dialect) }
   }
 
   private static func haveOneUID(

@@ -90,9 +90,7 @@ final class CSVSource: AppointmentDecoder {
     }
     var appointment = reader.finish()
     settleEnd(&appointment, record, zones)
-    return RecordRecurrence(
-      recurrence: appointment.recurrence, recurrenceID: appointment.recurrenceID,
-      end: appointment.end, sequence: appointment.sequence)
+    return RecordRecurrence(appointment)
   }
 
   func start(of record: AppointmentRecord) -> Int {
@@ -111,6 +109,6 @@ final class CSVSource: AppointmentDecoder {
   /// The end that loading determined. A cell that is not an iCalendar value has the form of its
   /// column.
   func end(of record: AppointmentRecord, _ zones: [CollectionZone]) -> AppointmentEnd {
-    .at(RecordTime.time(record.end, record.endZone, isDate: record.flags.contains(.isDate), zones))
+    .at(RecordTime.end(of: record, zones))
   }
 }

@@ -25,9 +25,17 @@ struct AlarmTrigger {
 
   /// The moment on the clock of a start.
   func time(from start: AppointmentTime) -> AppointmentTime {
-    let local = start.wallClock.adding(length)
-    switch start {
-    case .date, .floating: return .floating(local)
+    (start.isDate ? .floating(start.wallClock) : start).adding(length)
+  }
+}
+
+extension AppointmentTime {
+  /// The time after a duration on its wall clock; a date stays one.
+  func adding(_ duration: CivilDuration) -> AppointmentTime {
+    let local = wallClock.adding(duration)
+    switch self {
+    case .date: return .date(local.date)
+    case .floating: return .floating(local)
     case .utc: return .utc(Instant(local, offset: .utc))
     case .zoned(_, let zone): return .zoned(local, in: zone)
     }

@@ -20,7 +20,6 @@ struct EventLineWriter {
 
   private let head = Array("BEGIN:VEVENT\r\n".utf8)
   private let foot = Array("END:VEVENT\r\n".utf8)
-  private static let stampName = ICalendarName("DTSTAMP")
   private let calendarBeginning = Array((PropertyOverrides.calendarName + ":").utf8)
 
   init(_ writer: AppointmentWriter, calendarName: String, zones: [CollectionZone]) {
@@ -46,7 +45,7 @@ struct EventLineWriter {
     output.copyLines(head.span)
     let known = PropertyEncoder.names.count
     let needsStamp = !fields.lines.contains {
-      $0.column >= known && fields.columns.columns[$0.column].name == EventLineWriter.stampName
+      $0.column >= known && fields.columns.columns[$0.column].name == .dtstamp
     }
     for column in 0..<known {
       var place = fields.first(column)

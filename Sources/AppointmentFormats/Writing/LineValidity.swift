@@ -144,7 +144,7 @@ enum LineValidity {
     var offset = line.nameRange.upperBound
     for parameter in line.parameters {
       guard parameter.nameRange.lowerBound == offset + 1, isToken(bytes, parameter.nameRange),
-        !parameter.values.isEmpty, parameter.name != valueName || parameter.values.count == 1
+        !parameter.values.isEmpty, parameter.name != .value || parameter.values.count == 1
       else { return false }
       for value in line.parameterValues[parameter.values] {
         for index in value.range where bytes[index] == 0x22 || bytes[index] < 0x20 { return false }
@@ -161,7 +161,7 @@ enum LineValidity {
   ) -> Bool {
     var type = type
     var stated: ICalendarName?
-    if let parameter = line.parameter(valueName), let place = parameter.values.first {
+    if let parameter = line.parameter(.value), let place = parameter.values.first {
       let name = ICalendarName(bytes, line.parameterValues[place].range)
       stated = name
       if type == .text { type = statedTypes[name] ?? .text }
@@ -318,7 +318,6 @@ enum LineValidity {
     return text.isAtEnd || (text.number(2, bytes) ?? 60 < 60 && text.isAtEnd)
   }
 
-  private static let valueName = ICalendarName("VALUE")
   private static let untilName = ICalendarName("UNTIL")
   private static let dateName = ICalendarName("DATE")
   private static let dateTimeName = ICalendarName("DATE-TIME")

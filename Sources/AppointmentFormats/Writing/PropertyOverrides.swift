@@ -26,9 +26,9 @@ struct PropertyOverrides {
   /// Takes a line of the event, and returns the property to write instead; nil for an unchanged line.
   mutating func take(_ line: ContentLine, _ source: Span<UInt8>) -> ICalendarProperty? {
     let isTaken =
-      line.name == PropertyOverrides.uidName || line.name == PropertyOverrides.ownName
+      line.name == .uid || line.name == PropertyOverrides.ownName
       || line.name == PropertyOverrides.colorName
-      || !zones.isEmpty && line.parameter(PropertyOverrides.zoneName) != nil
+      || !zones.isEmpty && line.parameter(.tzid) != nil
     return isTaken ? take(ICalendarProperty(line, in: source)) : nil
   }
 
@@ -58,8 +58,6 @@ struct PropertyOverrides {
       + (calendar.map { [ICalendarProperty(PropertyOverrides.calendarName, text: $0)] } ?? [])
   }
 
-  private static let uidName = ICalendarName("UID")
   static let ownName = ICalendarName(calendarName)
   private static let colorName = ICalendarName("COLOR")
-  private static let zoneName = ICalendarName("TZID")
 }

@@ -25,7 +25,6 @@ struct StreamReader {
   private var furtherUIDs: [ICalendarProperty] = []
   /// Whether the record is a task, whose end is named DUE.
   private var isTask = false
-  private static let due = ICalendarName("DUE")
 
   init(_ source: ICalendarSource, _ zones: [CollectionZone]) {
     self.source = source
@@ -59,7 +58,7 @@ struct StreamReader {
       ownCalendar = Array(ICalendarProperty(line, in: bytes).value.utf8)
       return
     }
-    if isTask, line.name == StreamReader.due { return }
+    if isTask, line.name == ICalendarLoader.due { return }
     let column = line.withBytes(of: bytes) { fields.columns.column(of: line, in: $0) }
     if column < 32, places.all & (1 << UInt32(column)) != 0 {
       let bit: UInt32 = 1 << UInt32(column)

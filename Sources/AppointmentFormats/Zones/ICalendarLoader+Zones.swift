@@ -86,11 +86,7 @@ extension ICalendarLoader {
   private mutating func readDefinitions(_ bytes: Span<UInt8>) -> [String: ZoneDefinition] {
     var definitions: [String: ZoneDefinition] = [:]
     for place in scope.definitions.prefix(1_000) {
-      let text = bytes.extracting(first: place.upperBound)
-      var scanner = ICalendarScanner(startingAt: place.lowerBound)
-      var line = ContentLine()
-      guard scanner.next(in: text, into: &line) != nil else { continue }
-      let component = scanner.readComponent(in: text, into: &line)
+      guard let component = ICalendarComponent(in: bytes, at: place) else { continue }
       let definition = zones.definition(
         component, ContentHash.hash(bytes, place, seed: zones.seed), at: place.lowerBound)
       let known = definitions[definition.name]

@@ -72,12 +72,9 @@ struct WrittenZones {
   private mutating func add(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ arena: Int, _ source: ICalendarSource
   ) {
-    let text = bytes.extracting(first: range.upperBound)
-    var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: range.lowerBound)
-    var line = ContentLine()
-    guard scanner.next(in: text, into: &line) != nil else { return }
-    let component = scanner.readComponent(in: text, into: &line)
-    guard let name = component.property("TZID")?.text, !name.isEmpty else { return }
+    guard let component = ICalendarComponent(in: bytes, at: range),
+      let name = component.property("TZID")?.text, !name.isEmpty
+    else { return }
     let place = CalendarPlace(arena, source, at: range.lowerBound)
     var zone = Zone(component: component, place: place)
     if !LineValidity.isValid(zone: component) {

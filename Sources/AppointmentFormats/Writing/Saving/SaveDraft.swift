@@ -277,12 +277,8 @@ struct SaveDraft {
     let bytes = source.bytes
     var defined: Set<String> = []
     for range in source.layout.definitions {
-      var scanner = ICalendarScanner(limits: TextLimits(issues: 0), startingAt: range.lowerBound)
-      var line = ContentLine()
-      let part = bytes.span.extracting(first: range.upperBound)
-      guard scanner.next(in: part, into: &line) != nil else { continue }
-      let component = scanner.readComponent(in: part, into: &line)
-      if let name = component.property("TZID")?.text { defined.insert(name) }
+      let component = ICalendarComponent(in: bytes.span, at: range)
+      if let name = component?.property("TZID")?.text { defined.insert(name) }
     }
     let spans = ZoneSpans(collection, indices).spans
     return zones.sorted { $0.name < $1.name }.compactMap { zone in

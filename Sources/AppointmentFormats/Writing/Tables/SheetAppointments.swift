@@ -33,9 +33,7 @@ struct SheetAppointments {
     let fields = reader.fields
     guard !needsOthers || fields.loose.isEmpty else { return nil }
     var appointment = Appointment(
-      uid: "", title: "",
-      start: RecordTime.time(
-        record.start, record.startZone, isDate: record.flags.contains(.isDate), collection.zones))
+      uid: "", title: "", start: RecordTime.start(of: record, collection.zones))
     for column in fields.filled {
       let line = fields.lines[fields.first(column)]
       func text() -> String {

@@ -55,17 +55,11 @@ struct TimeCells {
       return (time, .seconds(max(seconds, 0)))
     case .lasting(let days, let seconds):
       let duration = CivilDuration(clampingDays: days, seconds: seconds)
-      let local = start.wallClock.adding(duration)
-      switch start {
-      case .date: return (.date(local.date), duration)
-      case .floating: return (.floating(local), duration)
-      case .utc: return (.utc(Instant(local, offset: .utc)), duration)
-      case .zoned(_, let zone): return (.zoned(local, in: zone), duration)
-      }
+      return (start.adding(duration), duration)
     }
   }
 
-  private var isDate: Bool { if case .date = start { true } else { false } }
+  private var isDate: Bool { start.isDate }
 
   // MARK: What no column holds
 
