@@ -4,6 +4,11 @@ internal import Primitives
 
 /// Determines roles by the contents of columns if names are not sufficient.
 extension MappingDecision {
+  /// The first column with one of the roles.
+  func first(_ roles: ColumnRole...) -> Int? {
+    columns.firstIndex { $0.role.map(roles.contains) ?? false }
+  }
+
   func has(_ roles: ColumnRole...) -> Bool {
     columns.contains { $0.role.map(roles.contains) ?? false }
   }
@@ -42,10 +47,8 @@ extension MappingDecision {
 
   /// Finds a switch that is on exactly where times are missing or midnight.
   private mutating func findAllDayByContent() {
-    guard family == .table, isOpen(.allDay),
-      let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
-    else { return }
-    let time = columns.firstIndex { $0.role == .startTime }
+    guard family == .table, isOpen(.allDay), let start = first(.start, .startDate) else { return }
+    let time = first(.startTime)
     guard time != nil || content[start].moments > 0 else { return }
     let isTimed: [Bool] = rows.map { row in
       let text = time.map { cell(row, $0) } ?? cell(row, start)
@@ -82,8 +85,7 @@ extension MappingDecision {
 
   /// Finds the times of day beside a date: one column is the start, two are start and end.
   private mutating func findTimeByContent() throws(Refusal) {
-    guard isOpen(.startTime),
-      let date = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate }),
+    guard isOpen(.startTime), let date = first(.start, .startDate),
       [.date, .dateRange, .number, .empty].contains(content[date].timeType)
     else { return }
     let times = unnamed(.time, .timeRange).filter { !isAside($0) }
@@ -117,7 +119,7 @@ extension MappingDecision {
       columns[zone].role = .zone
     }
     guard isOpen(.duration), !has(.end, .endDate, .endTime) else { return }
-    let start = columns.firstIndex { $0.role == .start || $0.role == .startDate } ?? 0
+    let start = first(.start, .startDate) ?? 0
     let lengths =
       unnamed(.duration)
       + (header.hasTitles
@@ -127,7 +129,7 @@ extension MappingDecision {
 
   mutating func findTitleByContent() {
     guard family != .properties, options.columns[.title] == nil else { return }
-    if let named = columns.firstIndex(where: { $0.role == .title }) {
+    if let named = first(.title) {
       guard isWeak[named], content[named].valueType == .empty else { return }
       columns[named].role = nil
     }
@@ -139,8 +141,8 @@ extension MappingDecision {
       return
     }
     // In task lists, the description takes the place of a title.
-    if let described = columns.firstIndex(where: { $0.role == .description }),
-      !isChosen[described], isFilledBesideDates(described) || unnamed(.text).isEmpty
+    if let described = first(.description), !isChosen[described],
+      isFilledBesideDates(described) || unnamed(.text).isEmpty
     {
       columns[described].role = .title
       return
@@ -166,7 +168,7 @@ extension MappingDecision {
   /// Whether any row with a date fills a column; sums have notes, too.
   private func isFilledBesideDates(_ column: Int) -> Bool {
     guard !rows.isEmpty else { return content[column].valueType != .empty }
-    let start = columns.firstIndex { $0.role == .start || $0.role == .startDate }
+    let start = first(.start, .startDate)
     return rows.contains { row in
       !cell(row, column).isEmpty && start.map { !cell(row, $0).isEmpty } ?? true
     }

@@ -24,8 +24,7 @@ extension MappingDecision {
   /// Finds columns of weekdays that agree with the dates in at least half of the rows. They prove
   /// the order of day and month.
   mutating func proveWeekdays() {
-    guard let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
-    else { return }
+    guard let start = first(.start, .startDate) else { return }
     for index in unnamed(.weekday) {
       var (compared, dayFirst, monthFirst) = (0, 0, 0)
       for row in rows {
@@ -49,8 +48,7 @@ extension MappingDecision {
 
   /// Finds columns of weeks whose names say so, and that agree with the dates in all rows.
   mutating func proveWeeks() {
-    guard let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
-    else { return }
+    guard let start = first(.start, .startDate) else { return }
     for index in columns.indices where columns[index].role == nil && !isIgnored[index] {
       let title = columns[index].title
       guard SheetNames.week.holds(title) || title == "W" else { continue }
@@ -118,9 +116,7 @@ extension MappingDecision {
 
   /// Lengths in days or nights beside two dates, which prove whether the end is a day of the stay.
   private mutating func proveDays() {
-    guard let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate }),
-      let end = columns.firstIndex(where: { $0.role == .end || $0.role == .endDate })
-    else { return }
+    guard let start = first(.start, .startDate), let end = first(.end, .endDate) else { return }
     let lengths = columns.indices.filter {
       content[$0].valueType == .number && (columns[$0].role == nil || columns[$0].role == .duration)
         && content[$0].largest <= 3_660 && !isIgnored[$0]
@@ -159,10 +155,11 @@ extension MappingDecision {
 
   /// The times of day of a row's start and end, the end possibly before the start.
   private func clock(_ row: [String]) -> (start: Int, end: Int, hasHalf: Bool)? {
-    guard let first = columns.firstIndex(where: { $0.role == .startTime }) else { return nil }
-    guard let start = CellClock(cell(row, first), content[first].timeForm) else { return nil }
+    guard let from = first(.startTime),
+      let start = CellClock(cell(row, from), content[from].timeForm)
+    else { return nil }
     if let end = start.end { return (start.start, end, start.hasHalf) }
-    guard let last = columns.firstIndex(where: { $0.role == .endTime }),
+    guard let last = first(.endTime),
       let end = CellClock(cell(row, last), content[last].timeForm, isEnd: true)
     else { return nil }
     return (start.start, end.start, start.hasHalf || end.hasHalf)

@@ -36,7 +36,7 @@ extension MappingDecision {
       }
     }
     guard family == .table, !has(.startTime), let start = empty(.start),
-      let day = columns.firstIndex(where: { $0.role == .startDate }),
+      let day = first(.startDate),
       [.date, .empty].contains(content[day].valueType)
     else { return }
     columns[start].role = .startTime
@@ -52,13 +52,13 @@ extension MappingDecision {
   mutating func settle(
     _ both: ColumnRole, _ date: ColumnRole, _ time: ColumnRole
   ) throws(Refusal) {
-    guard let whole = columns.firstIndex(where: { $0.role == both }) else { return }
-    if let dates = columns.firstIndex(where: { $0.role == date }) {
+    guard let whole = first(both) else { return }
+    if let dates = first(date) {
       if strength(whole) == strength(dates) { throw ambiguity(both, whole, dates) }
       columns[strength(whole) > strength(dates) ? dates : whole].role = nil
     }
     if columns[whole].role == both, content[whole].timeType == .moment,
-      let times = columns.firstIndex(where: { $0.role == time }), !isChosen[times]
+      let times = first(time), !isChosen[times]
     {
       columns[times].role = nil
     }

@@ -57,9 +57,7 @@ extension MappingDecision {
   /// Whether a column beside a date without a time holds ranges of hours behind different words:
   /// `Früh 6-14`.
   private func holdsShifts(_ index: Int) -> Bool {
-    guard isOpen(.startTime),
-      let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate }),
-      content[start].moments == 0
+    guard isOpen(.startTime), let start = first(.start, .startDate), content[start].moments == 0
     else { return false }
     let values = rows.map { cell($0, index) }.filter { !$0.isEmpty }
     let found = values.compactMap { CellRange.embedded(in: $0, allowsBare: true)?.words }
@@ -77,8 +75,7 @@ extension MappingDecision {
   /// Whether a column beside a date without a time holds prices or times, `10.30`, or codes or times, `9a`.
   private func mayHoldTimes(_ index: Int) -> Bool {
     guard content[index].mayBePointTimes || content[index].holdsCodes, isOpen(.startTime),
-      header.hasTitles,
-      let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
+      header.hasTitles, let start = first(.start, .startDate)
     else { return false }
     return content[start].moments == 0
   }

@@ -244,8 +244,7 @@ extension MappingDecision {
   /// A column of shifts with their times, `Früh 06:00-14:00`, beside dates without a time.
   fileprivate var shiftColumn: Int? {
     guard isOpen(.startTime), isOpen(.duration), !has(.end, .endTime),
-      let start = columns.firstIndex(where: { $0.role == .startDate }),
-      content[start].valueType == .date
+      let start = first(.startDate), content[start].valueType == .date
     else { return nil }
     return columns.indices.first { column in
       !isAside(column) && !isIgnored[column] && content[column].valueType == .text
@@ -305,10 +304,7 @@ extension MappingDecision {
     {
       return true
     }
-    guard let start = columns.firstIndex(where: { $0.role == .start || $0.role == .startDate })
-    else {
-      return false
-    }
+    guard let start = first(.start, .startDate) else { return false }
     // Years of other eras.
     if let first = content[start].firstMoment,
       !TableTally.plausible.contains(first), content[start].firstDate != nil
