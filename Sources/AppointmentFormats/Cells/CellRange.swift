@@ -145,20 +145,16 @@ struct CellRange {
     guard var start = time(left), var end = time(right), start.days == 0,
       end.days == 0 || end.days == 1 && end.second ?? 0 < start.second ?? 0
     else { return nil }
-    // The side without a half of the day has that of the other one, unless it would be later.
-    if start.half == nil, let half = end.half, let second = start.second, second < 13 * 3600 {
+    // The side without a half of the day has that of the other one, unless the order would be wrong.
+    func settle(_ side: inout Side, like other: Side, _ isOrdered: (Int, Int) -> Bool) {
+      guard side.half == nil, let half = other.half, let second = side.second, second < 13 * 3600
+      else { return }
       let same = second % 43_200 + half * 3600
-      let other = second % 43_200 + (12 - half) * 3600
-      start.second = same < end.second ?? 0 ? same : other
-      start.half = half
-    } else if end.half == nil, let half = start.half, let second = end.second,
-      second < 13 * 3600
-    {
-      let same = second % 43_200 + half * 3600
-      let other = second % 43_200 + (12 - half) * 3600
-      end.second = same > start.second ?? 0 ? same : other
-      end.half = half
+      let isSame = isOrdered(same, other.second ?? 0)
+      (side.second, side.half) = (isSame ? same : second % 43_200 + (12 - half) * 3600, half)
     }
+    settle(&start, like: end, <)
+    settle(&end, like: start, >)
     return CellRange(start, end)
   }
 

@@ -34,6 +34,14 @@ struct DateLexicon {
     languages.firstIndex(of: tag).map { 1 << LanguageSet($0) } ?? 0
   }
 
+  /// One language of a set, of the preferred ones if it has any.
+  static func first(
+    of languages: LanguageSet, preferring preferred: [LanguageSet]
+  ) -> LanguageSet {
+    let kept = preferred.lazy.map { $0 & languages }.first { $0 != 0 } ?? languages
+    return kept & (~kept &+ 1)
+  }
+
   private init(isStripped: Bool) {
     for (index, language) in DateLexicon.languages.enumerated() {
       let bit: LanguageSet = 1 << LanguageSet(index)
@@ -68,8 +76,16 @@ struct DateLexicon {
       for (place, value) in own {
         guard let value else { continue }
         let key = String(place.dropFirst())
-        names[key, default: []].append(
-          Name(isMonth: value.isMonth, number: value.number, languages: bit))
+        let known = names[key]?.firstIndex {
+          $0.isMonth == value.isMonth && $0.number == value.number
+        }
+        // The same name in several languages is one entry.
+        if let known {
+          names[key]?[known].languages |= bit
+        } else {
+          names[key, default: []].append(
+            Name(isMonth: value.isMonth, number: value.number, languages: bit))
+        }
         longest = max(longest, key.utf8.reduce(1) { $0 + ($1 == 0x20 ? 1 : 0) })
       }
       for (place, name) in (found.weekdays.first ?? []).enumerated() {
@@ -82,20 +98,6 @@ struct DateLexicon {
           particles[word, default: 0] |= bit
         }
       }
-    }
-    // The same name in several languages is one entry.
-    for (key, entries) in names where entries.count > 1 {
-      var joined: [Name] = []
-      for entry in entries {
-        if let place = joined.firstIndex(where: {
-          $0.isMonth == entry.isMonth && $0.number == entry.number
-        }) {
-          joined[place].languages |= entry.languages
-        } else {
-          joined.append(entry)
-        }
-      }
-      names[key] = joined
     }
   }
 

@@ -78,7 +78,7 @@ extension TableUnfolding {
           }
           rows.append(
             entry(
-              row, column, title, on: TableUnfolding.iso(date), at: time, label: label,
+              row, column, title, on: date.description, at: time, label: label,
               isWeekly: dates == nil && weeks == nil))
         }
       }
@@ -111,12 +111,10 @@ extension TableUnfolding {
     }
     guard let column = filled.first else { return }
     let name = quoted(table.titles[column])
-    notes.append(
-      (
-        .unreadColumn, .warning,
-        "The column \(name) is not a day, and its cells are left out. Give it the name of its day, "
-          + "or move it in front of the days."
-      ))
+    note(
+      .unreadColumn, .warning,
+      "The column \(name) is not a day, and its cells are left out. Give it the name of its day, "
+        + "or move it in front of the days.")
   }
 
   /// Warns of times in front of rows whose cells all have others.

@@ -18,7 +18,7 @@ extension TableUnfolding {
       for column in filled {
         let dates = settledDates(column)
         for (index, row) in table.rows.enumerated() where !row[column].isEmpty {
-          let day = dates[index].map(TableUnfolding.iso) ?? row[column]
+          let day = dates[index]?.description ?? row[column]
           rows.append(entry(row, column, table.titles[column], on: day, at: "", label: ""))
         }
       }
@@ -29,8 +29,7 @@ extension TableUnfolding {
     let isTime = { (column: Int) in contents[column] == .time || contents[column] == .timeRange }
     let times = contents.indices.filter(isTime)
     let texts = contents.indices.filter {
-      [.text, .truth, .status].contains(contents[$0])
-        && !(roles.indices.contains($0) && roles[$0] == .startDate)
+      [.text, .truth, .status].contains(contents[$0]) && role($0) != .startDate
     }
     let day = startDate ?? contents.indices.first { contents[$0] == .date }
     // A start and an end by their names are no places of a timetable.
@@ -61,7 +60,7 @@ extension TableUnfolding {
           let place = table.titles[column]
           rows.append(
             entry(
-              row, column, place + ": " + words, on: TableUnfolding.iso(date), at: row[label],
+              row, column, place + ": " + words, on: date.description, at: row[label],
               label: place))
         }
       }
@@ -117,7 +116,7 @@ extension TableUnfolding {
         let time = headings[column]?.time ?? lessonTime(titles[column]) ?? ""
         rows.append(
           entry(
-            row, column, title, on: TableUnfolding.iso(date), at: time, label: label,
+            row, column, title, on: date.description, at: time, label: label,
             isWeekly: contents[day] == .weekday))
       }
     }
@@ -180,7 +179,7 @@ extension TableUnfolding {
           let (name, place) = (names.map { row[$0] } ?? "", table.titles[column])
           rows.append(
             entry(
-              row, column, name.isEmpty ? place : name + ": " + place, on: TableUnfolding.iso(day),
+              row, column, name.isEmpty ? place : name + ": " + place, on: day.description,
               at: time, label: place, isWeekly: isWeekly))
         }
       }
@@ -219,7 +218,7 @@ extension TableUnfolding {
     for (index, row) in table.rows.enumerated() {
       for column in texts {
         let place = table.titles[column]
-        let date = dates[index].map(TableUnfolding.iso) ?? row[day]
+        let date = dates[index]?.description ?? row[day]
         switch cellText(row[column], allowsBare: isTimed) {
         case .words(let words):
           rows.append(entry(row, column, place + ": " + words, on: date, at: "", label: place))

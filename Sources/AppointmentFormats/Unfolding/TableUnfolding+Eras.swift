@@ -19,16 +19,14 @@ extension TableUnfolding {
       else { continue }
       if let dates = convert(cells, { TableUnfolding.japanese($0) }) {
         use(dates, column)
-        notes.append((.otherCalendar, .note, "\(quoted(sample)) is a year of a Japanese era."))
+        note(.otherCalendar, .note, "\(quoted(sample)) is a year of a Japanese era.")
         continue
       }
       if isChinese, let dates = convert(cells, { TableUnfolding.minguo($0) }) {
         use(dates, column, readAs: "a year of the Republic of China", sample)
         continue
       }
-      guard roles.indices.contains(column),
-        [.start, .startDate, .end, .endDate].contains(roles[column] ?? .title)
-      else { continue }
+      guard [.start, .startDate, .end, .endDate].contains(role(column)) else { continue }
       if TableUnfolding.isEastAsian(languages),
         filled.allSatisfy({ TableUnfolding.withYear($0, options.referenceYear) != nil })
       {
@@ -93,17 +91,15 @@ extension TableUnfolding {
     _ dates: [CivilDate?], _ column: Int, readAs calendar: String, _ sample: String
   ) {
     use(dates, column)
-    let first = dates.lazy.compactMap { $0 }.first.map(TableUnfolding.iso) ?? ""
-    notes.append(
-      (.otherCalendar, .warning, "\(quoted(sample)) is read as \(calendar), \(first)."))
+    let first = dates.lazy.compactMap { $0 }.first?.description ?? ""
+    note(.otherCalendar, .warning, "\(quoted(sample)) is read as \(calendar), \(first).")
   }
 
   private mutating func use(_ dates: [CivilDate?], _ column: Int) {
-    let role = roles.indices.contains(column) ? roles[column] : nil
+    let role = self.role(column)
     if role == nil { table.titles[column] = "Start Day" }
     table.set(table.titles[column], isos(dates, column))
-    while roles.count <= column { roles.append(nil) }
-    roles[column] = role ?? .startDate
+    set(role ?? .startDate, column)
     if shape.isEmpty { shape = "dates of another calendar" }
   }
 

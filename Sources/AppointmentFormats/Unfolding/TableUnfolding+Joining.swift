@@ -6,9 +6,7 @@ internal import CivilTime
 extension TableUnfolding {
   /// Joins AM and PM in columns of their own with the times in front of them.
   mutating func joinHalvesOfDay() {
-    let times = table.titles.indices.filter {
-      roles.indices.contains($0) && [.startTime, .endTime].contains(roles[$0] ?? .title)
-    }
+    let times = table.titles.indices.filter { [.startTime, .endTime].contains(role($0)) }
     guard !times.isEmpty else { return }
     let halves = table.titles.indices.filter {
       !table.titles[$0].isEmpty && TimeWords.areHalves(Set(table.column($0).filter { !$0.isEmpty }))
@@ -50,8 +48,7 @@ extension TableUnfolding {
   mutating func splitShifts(_ column: Int) {
     guard let shifts = TableUnfolding.shifts(table.column(column)) else { return }
     table.set("Start Time", shifts.map { $0.time })
-    while roles.count < table.titles.count { roles.append(nil) }
-    roles[table.titles.count - 1] = .startTime
+    set(.startTime, table.titles.count - 1)
     table.set(table.titles[column], shifts.map { $0.words })
     shape = "shifts with their times in column \(column + 1)"
   }
@@ -87,8 +84,7 @@ extension TableUnfolding {
     let title = ListCell.trimmed((above ?? AppointmentCollection.stem(of: name))[...])
     guard title.contains(where: { $0.isLetter }) else { return }
     table.set("Title", table.rows.map { _ in title })
-    notes.append(
-      (.assumedColumn, .note, "No column has titles; all rows are titled \(quoted(title))."))
+    note(.assumedColumn, .note, "No column has titles; all rows are titled \(quoted(title)).")
   }
 
   /// Joins both sides of a match by a dash, and first and last names by a blank.

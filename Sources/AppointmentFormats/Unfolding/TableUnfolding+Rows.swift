@@ -20,7 +20,7 @@ extension TableUnfolding {
     var rows: [SheetTable.Row] = []
     for (row, section) in zip(table.rows, sections) {
       if let day = section?.date.date(in: order, dots: dots()) {
-        date = TableUnfolding.iso(day)
+        date = day.description
         continue
       }
       rows.append(row)
@@ -79,11 +79,9 @@ extension TableUnfolding {
 
   mutating func noteCarried(_ count: Int) {
     guard count > 0 else { return }
-    notes.append(
-      (
-        .carriedDate, .note,
-        "\(count == 1 ? "A record has" : "\(count) records have") no date; the date above is used."
-      ))
+    note(
+      .carriedDate, .note,
+      "\(count == 1 ? "A record has" : "\(count) records have") no date; the date above is used.")
   }
 
   /// The other column of dates that is filled exactly where a start or an end is empty.
@@ -162,7 +160,7 @@ extension TableUnfolding {
     guard let found, found.contains(where: { $0 != nil }) else { return }
     // Parts that are no date stay to be reported.
     let isos = table.rows.indices.map { row in
-      found[row].map(TableUnfolding.iso)
+      found[row]?.description
         ?? ListCell.trimmed(used.map { table.rows[row][$0] }.joined(separator: " ")[...])
     }
     for column in used + [year].compactMap({ $0 }) {
@@ -170,8 +168,7 @@ extension TableUnfolding {
       if roles.indices.contains(column) { roles[column] = nil }
     }
     table.set("Start Day", isos)
-    while roles.count < table.titles.count { roles.append(nil) }
-    roles[table.titles.count - 1] = .startDate
+    set(.startDate, table.titles.count - 1)
     shape = "dates in several columns"
   }
 
@@ -301,8 +298,7 @@ extension TableUnfolding {
     guard let year = options.year ?? found.first?.year, found.allSatisfy({ $0.year == year })
     else { throw missingYear(texts.first { !$0.isEmpty } ?? "") }
     if options.year == nil {
-      notes.append(
-        (.assumedYear, .note, "The dates have no year; their weekdays are those of \(year)."))
+      note(.assumedYear, .note, "The dates have no year; their weekdays are those of \(year).")
     }
     let order =
       found.count == 1
@@ -313,10 +309,8 @@ extension TableUnfolding {
   mutating func addYears() throws(Refusal) {
     let found = table.titles.indices.filter { column in
       guard !table.titles[column].isEmpty else { return false }
-      let isDate =
-        roles.indices.contains(column)
-        && roles[column].map { [.start, .startDate, .end, .endDate].contains($0) } ?? false
-      return isDate || (startDate == nil && yearless(table.column(column)) != nil)
+      return [.start, .startDate, .end, .endDate].contains(role(column))
+        || (startDate == nil && yearless(table.column(column)) != nil)
     }
     let columns = withoutHours(found)
     for column in columns where !SheetNames.birthday.holds(table.titles[column]) {
@@ -325,8 +319,7 @@ extension TableUnfolding {
       let dates = try dated(readings, cells)
       table.set(table.titles[column], isos(dates, column))
       if startDate == nil {
-        while roles.count <= column { roles.append(nil) }
-        roles[column] = .startDate
+        set(.startDate, column)
         table.titles[column] = "Start Day"
       }
     }

@@ -22,55 +22,44 @@ extension TableUnfolding {
       try needWeek(columns.count == 1 ? "\(names) holds" : "\(names) hold")
     }
     if let other {
-      notes.append(
-        (
-          .badRule, .warning,
-          "\(quoted(other)) in the column \(quoted(table.titles[columns[0]])) is no list of weekdays; "
-            + "such rows have no rule."
-        ))
+      note(
+        .badRule, .warning,
+        "\(quoted(other)) in the column \(quoted(table.titles[columns[0]])) is no list of weekdays; "
+          + "such rows have no rule.")
     }
     try applyLessons()
     let weeks = teachingWeeks()
     let begin = TableUnfolding.firstDay(lists.compactMap { $0.first })
+    let weekly = options.until.map {
+      "FREQ=WEEKLY;UNTIL=" + TableUnfolding.until($0, isTimed: isTimed)
+    }
     var rows: [SheetTable.Row] = []
     var starts: [String] = []
     var rules: [String] = []
-    for index in table.rows.indices {
-      let row = table.rows[index]
+    func add(_ row: SheetTable.Row, on day: CivilDate?, _ rule: String = "") {
+      rows.append(row)
+      starts.append(day?.description ?? "")
+      rules.append(rule)
+    }
+    for (index, row) in table.rows.enumerated() {
       let days = lists[index]
-      guard !days.isEmpty else {
-        rows.append(row)
-        starts.append(first?[index].map(TableUnfolding.iso) ?? "")
-        rules.append("")
-        continue
-      }
-      if let first, let last {
-        guard let from = first[index], let to = last[index] else {
-          rows.append(row)
-          starts.append(first[index].map(TableUnfolding.iso) ?? "")
-          rules.append("")
-          continue
-        }
+      let (from, to) = (first.flatMap { $0[index] }, last.flatMap { $0[index] })
+      if days.isEmpty || first != nil && last != nil && (from == nil || to == nil) {
+        add(row, on: from)
+      } else if let from, let to {
         let start = (0..<7).map { from.adding(days: $0) }.first {
           days.contains($0.weekday.rawValue)
         }
-        rows.append(row)
-        starts.append(TableUnfolding.iso(start ?? from))
-        rules.append(
+        add(
+          row, on: start ?? from,
           "FREQ=WEEKLY;BYDAY=\(WeekdayList.byDay(days));UNTIL="
             + TableUnfolding.until(to, isTimed: isTimed))
-        continue
-      }
-      for day in days {
-        guard let date = date(day, first: begin) else { continue }
-        for week in weeks?[index] ?? [0] {
-          rows.append(row)
-          starts.append(TableUnfolding.iso(date.adding(days: 7 * week)))
-          rules.append(
-            weeks == nil
-              ? options.until.map {
-                "FREQ=WEEKLY;UNTIL=" + TableUnfolding.until($0, isTimed: isTimed)
-              } ?? "" : "")
+      } else {
+        for day in days {
+          guard let date = date(day, first: begin) else { continue }
+          for week in weeks?[index] ?? [0] {
+            add(row, on: date.adding(days: 7 * week), weeks == nil ? weekly ?? "" : "")
+          }
         }
       }
     }
@@ -104,7 +93,7 @@ extension TableUnfolding {
       return (named.map { $0.column }, lists, nil)
     }
     for column in table.titles.indices where !table.titles[column].isEmpty {
-      let role = roles.indices.contains(column) ? roles[column] : nil
+      let role = self.role(column)
       let isNamed = SheetNames.weekdays.holds(table.titles[column])
       guard role == nil || isNamed && role != .title,
         let (lists, other) = WeekdayList.mostLists(
@@ -124,11 +113,7 @@ extension TableUnfolding {
     let found = columns.map { DateWords.weekdays(table.titles[$0]) }
     var languages = LanguageSet.max
     for names in found { languages &= names.reduce(LanguageSet(0)) { $0 | $1.languages } }
-    for set in self.languages where set & languages != 0 {
-      languages &= set
-      break
-    }
-    let one = languages & (~languages &+ 1)
+    let one = DateLexicon.first(of: languages, preferring: self.languages)
     return found.compactMap { names in
       (names.first { $0.languages & one != 0 } ?? names.first)?.number
     }
@@ -313,13 +298,12 @@ extension TableUnfolding {
       if hasYear, date.year > options.referenceYear,
         !notes.contains(where: { $0.code == .implausibleDate })
       {
-        notes.append(
-          (
-            .implausibleDate, .warning,
-            "The birthday \(quoted(cells[index])) is in the future. Correct the year if that is wrong."
-          ))
+        note(
+          .implausibleDate, .warning,
+          "The birthday \(quoted(cells[index])) is in the future. Correct the year if that is wrong."
+        )
       }
-      starts.append(TableUnfolding.iso(date))
+      starts.append(date.description)
       rules.append(
         month == 2 && number == 29 ? "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1" : "FREQ=YEARLY")
     }

@@ -117,6 +117,19 @@ struct TableUnfolding {
     }
   }
 
+  func role(_ column: Int) -> ColumnRole? { roles.indices.contains(column) ? roles[column] : nil }
+
+  mutating func set(_ role: ColumnRole, _ column: Int) {
+    while roles.count <= column { roles.append(nil) }
+    roles[column] = role
+  }
+
+  mutating func note(
+    _ code: ImportIssueCode, _ severity: ImportIssue.Severity, _ text: String
+  ) {
+    notes.append((code, severity, text))
+  }
+
   var startDate: Int? { place(.startDate) ?? place(.start) }
   var endDate: Int? { place(.endDate) ?? place(.end) }
 
@@ -138,13 +151,11 @@ struct TableUnfolding {
       !notes.contains(where: { $0.code == .ambiguousDates })
     else { return order }
     let isKnown = isDayFirst || options.regionalDateOrder != nil
-    notes.append(
-      (
-        .ambiguousDates, isKnown ? .note : options.isStrict ? .error : .warning,
-        "Nothing shows whether dates such as \(quoted(sample)) have the day or the month first; "
-          + "they are read as \(order == .dayMonthYear ? "day/month" : "month/day"). "
-          + "Choose the order if that is wrong."
-      ))
+    note(
+      .ambiguousDates, isKnown ? .note : options.isStrict ? .error : .warning,
+      "Nothing shows whether dates such as \(quoted(sample)) have the day or the month first; "
+        + "they are read as \(order == .dayMonthYear ? "day/month" : "month/day"). "
+        + "Choose the order if that is wrong.")
     return order
   }
 
@@ -155,12 +166,10 @@ struct TableUnfolding {
     let dates = dates(column)
     if let row = dates.indices.first(where: { dates[$0] == nil && !table.rows[$0][column].isEmpty })
     {
-      notes.append(
-        (
-          .badDate, .warning,
-          "\(quoted(table.rows[row][column])) in the column \(quoted(table.titles[column])) is not a "
-            + "date. Write dates as 2026-03-23; its row is read without it, or left out."
-        ))
+      note(
+        .badDate, .warning,
+        "\(quoted(table.rows[row][column])) in the column \(quoted(table.titles[column])) is not a "
+          + "date. Write dates as 2026-03-23; its row is read without it, or left out.")
     }
     return dates
   }
@@ -175,19 +184,14 @@ struct TableUnfolding {
     }
   }
 
-  static func iso(_ date: CivilDate) -> String {
-    let (year, month, day) = date.components
-    return padded(year, to: 4) + "-" + padded(month, to: 2) + "-" + padded(day, to: 2)
-  }
-
   /// Dates in ISO 8601, which replace the dates of a column; its other texts stay and are reported.
   func isos(_ dates: [CivilDate?], _ column: Int) -> [String] {
-    dates.indices.map { dates[$0].map(TableUnfolding.iso) ?? table.rows[$0][column] }
+    dates.indices.map { dates[$0]?.description ?? table.rows[$0][column] }
   }
 
   /// The last moment of a rule on a day.
   static func until(_ date: CivilDate, isTimed: Bool) -> String {
-    iso(date).filter { $0 != "-" } + (isTimed ? "T235959" : "")
+    date.basicText + (isTimed ? "T235959" : "")
   }
 
   /// The weekday with which the weeks of a table begin: Monday, or a Saturday or Sunday in front of the

@@ -97,11 +97,7 @@ enum WeekdayList {
       split.append(parts)
     }
     guard languages != 0 else { return nil }
-    for set in preferred where set & languages != 0 {
-      languages &= set
-      break
-    }
-    let one = languages & (~languages &+ 1)
+    let one = DateLexicon.first(of: languages, preferring: preferred)
     return split.map { parts in
       var days: [Int] = []
       for part in parts {
