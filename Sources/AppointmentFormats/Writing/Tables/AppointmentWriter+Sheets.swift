@@ -43,21 +43,19 @@ extension AppointmentWriter {
       var times = SheetTimes(
         occurrence, displayZone, allDayEnd: .exclusive, order: sheets.dateOrder)
       if occurrence.isAllDay { (times.startTime, times.endTime) = ("12:00:00 AM", "12:00:00 AM") }
-      let people = appointment.attendees
+      func plain(_ role: ColumnRole) -> String {
+        PlainCell.text(role, of: appointment, like: "")
+      }
       let reminder = SheetReminder(
         appointment, occurrence, displayZone, order: sheets.dateOrder)
       return [
         title(appointment), times.startDate, times.startTime, times.endDate, times.endTime,
         occurrence.isAllDay ? "True" : "False", reminder == nil ? "False" : "True",
         reminder?.date ?? "", reminder?.time ?? "",
-        appointment.organizer.map(MailboxText.text) ?? "",
-        MailboxText.list(people.filter { !$0.isOptional }),
-        MailboxText.list(people.filter { $0.isOptional }), "",
-        "",
+        plain(.organizer), plain(.attendee), plain(.optionalAttendees), "", "",
         appointment.categories.joined(separator: ";"), appointment.description,
         appointment.location, "", AppointmentWriter.priority(appointment.priority),
-        isPrivate(appointment) ? "True" : "False", sensitivity(appointment),
-        showTimeAs(appointment),
+        isPrivate(appointment) ? "True" : "False", plain(.classification), plain(.showTimeAs),
       ]
     }
   }
@@ -118,20 +116,6 @@ extension AppointmentWriter {
 
   private func isPrivate(_ appointment: Appointment) -> Bool {
     appointment.classification == .private || appointment.classification == .confidential
-  }
-
-  private func sensitivity(_ appointment: Appointment) -> String {
-    switch appointment.classification {
-    case .private: "Private"
-    case .confidential: "Confidential"
-    case .public, nil: "Normal"
-    }
-  }
-
-  /// Outlook's numbers.
-  private func showTimeAs(_ appointment: Appointment) -> String {
-    if appointment.transparency == .transparent { return "0" }
-    return appointment.status == .tentative ? "1" : "2"
   }
 
   private static func priority(_ priority: Int) -> String {

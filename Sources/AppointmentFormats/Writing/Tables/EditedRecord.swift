@@ -193,6 +193,7 @@ enum PlainCell {
       case .public, nil: return "Normal"
       }
     case .isPrivate: return SwitchText.text(appointment.classification == .private, like: sample)
+    // Outlook's numbers.
     case .showTimeAs:
       return appointment.transparency == .transparent
         ? "0" : appointment.status == .tentative ? "1" : "2"
