@@ -13,7 +13,6 @@ extension LoadJob {
   ///   rule of seconds or minutes.
   mutating func reportLengths() {
     for arena in arenas.indices {
-      var collector: IssueCollector?
       let decoder = arenas[arena].decoder
       let bytes = decoder.bytes
       for row in rows(of: arena) {
@@ -21,8 +20,7 @@ extension LoadJob {
         let length = record.end - record.start
         let periods = periods(of: record, lasting: length, decoder, bytes.span)
         guard periods > LoadJob.mostPeriods || length > LoadJob.year else { continue }
-        let issues = collector ?? IssueCollector(file: decoder.fileName)
-        collector = issues
+        let issues = issues(of: arena)
         let place = decoder.start(of: record)
         if periods > LoadJob.mostPeriods {
           issues.add(
@@ -38,27 +36,23 @@ extension LoadJob {
             "It is shown on all of them.")
         }
       }
-      collector?.finish(into: &report)
     }
+    finishIssues()
   }
 
   /// Reports rules whose COUNT is only partly expanded.
   ///
   /// - Complexity: O(series).
   mutating func reportUncounted(_ collection: AppointmentCollection) {
-    var collectors: [(arena: Int, issues: IssueCollector)] = []
     for (index, end) in collection.seriesCutShort {
       let arena = arena(of: index)
       let decoder = arenas[arena].decoder
-      if collectors.last?.arena != arena {
-        collectors.append((arena, IssueCollector(file: decoder.fileName)))
-      }
-      collectors.last?.issues.add(
+      issues(of: arena).add(
         .uncountedRule, .warning, at: decoder.start(of: records[index]), in: decoder.bytes.span,
         "COUNT is more than can be counted of this rule; say the last day by UNTIL instead.",
         "What would take place after \(end.date) is not shown.")
     }
-    for (_, issues) in collectors { issues.finish(into: &report) }
+    finishIssues()
   }
 
   private static let mostPeriods: Int64 = 50

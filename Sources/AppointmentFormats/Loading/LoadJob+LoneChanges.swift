@@ -58,23 +58,18 @@ extension LoadJob {
     guard !lone.isEmpty else { return }
     let singles = names { !$0.flags.contains(.isOverride) }
     lone.removeAll { singles.contains(name($0)) }
-    var collector: (arena: Int, issues: IssueCollector)?
     for row in lone {
       let arena = arena(of: row)
       let own = arenas[arena]
-      if collector?.arena != arena {
-        collector?.issues.finish(into: &report)
-        collector = (arena, IssueCollector(file: own.decoder.fileName))
-      }
       let appointment = own.decoder.appointment(records[row], zones: zones.table)
       let bytes = own.decoder.bytes
-      collector?.issues.add(
+      issues(of: arena).add(
         .loneChange, .note, at: Int(records[row].offset), in: bytes.span,
         "\(quoted(appointment.title)) changes one date of a series that is not here "
           + "(UID \(quoted(appointment.uid))).",
         "It is shown as an appointment of its own.")
     }
-    collector?.issues.finish(into: &report)
+    finishIssues()
   }
 
   private func isStart(_ time: AppointmentTime, of record: AppointmentRecord) -> Bool {

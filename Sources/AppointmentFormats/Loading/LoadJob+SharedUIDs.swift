@@ -24,38 +24,30 @@ extension LoadJob {
     }
     let bytes = arenas.map { $0.decoder.bytes }
     let shared = register.duplicates { haveOneID($0, $1, bytes) }
-      .filter { self.arena(of: $0.first) != self.arena(of: $0.later) }
+      .filter { arena(of: $0.first) != arena(of: $0.later) }
     let copies = copies(shared)
     var lines = arenas.map { _ in LineCounter() }
     // Rows are reported in order, one input after the other.
-    var collector: IssueCollector?
-    var arena = -1
     for (first, later) in shared {
-      let (firstArena, laterArena) = (self.arena(of: first), self.arena(of: later))
-      if laterArena != arena {
-        collector?.finish(into: &report)
-        collector = nil
-        arena = laterArena
-      }
-      let issues = collector ?? IssueCollector(file: arenas[arena].decoder.fileName)
-      collector = issues
+      let (firstArena, arena) = (arena(of: first), arena(of: later))
+      let issues = issues(of: arena)
       let (firstBytes, laterBytes) = (bytes[firstArena], bytes[arena])
       func line() -> Int {
         lines[firstArena].position(of: Int(records[first].offset), in: firstBytes.span).line
       }
-      let (calendar, firstCalendar) = (arenas[laterArena].calendar, arenas[firstArena].calendar)
+      let (calendar, firstCalendar) = (arenas[arena].calendar, arenas[firstArena].calendar)
       if calendar == firstCalendar {
         repeatsNames = true
         issues.add(
           .duplicateUID, .warning, at: Int(records[later].offset), in: laterBytes.span,
-          sharedUID(first, firstArena, later, arena, line()), "Both are kept.")
+          sharedUID(firstArena, later, arena, line()), "Both are kept.")
       } else if !copies.contains(calendar), haveOtherTimes(first, later) {
         issues.add(
           .meetingTimes, .warning, at: Int(records[later].offset), in: laterBytes.span,
           otherTimes(firstArena, later, arena, line()), "Both are shown.")
       }
     }
-    collector?.finish(into: &report)
+    finishIssues()
     reportMissingChanges(Set(shared.flatMap { [$0.first, $0.later] }))
   }
 
@@ -132,7 +124,7 @@ extension LoadJob {
   }
 
   private func sharedUID(
-    _ first: Int, _ firstArena: Int, _ later: Int, _ laterArena: Int, _ line: Int
+    _ firstArena: Int, _ later: Int, _ laterArena: Int, _ line: Int
   ) -> String {
     let (one, other) = (arenas[firstArena].decoder, arenas[laterArena].decoder)
     let record = records[later]

@@ -18,6 +18,7 @@ struct LoadJob {
   /// their input.
   var hours: [String: WorkingHours] = [:]
   let ahead: ParallelScan
+  private var collected: (arena: Int, issues: IssueCollector)?
   /// The answers in the options that a table needed.
   var used: TableUnfolding.Answers = []
 
@@ -134,6 +135,20 @@ struct LoadJob {
       ImportIssue(
         file: input.name, line: 0, column: 0, severity: severity, code: code, problem: problem,
         outcome: "Nothing was loaded from it."))
+  }
+
+  /// Collects issues of an arena; those of the arena before go to the report.
+  mutating func issues(of arena: Int) -> IssueCollector {
+    if let collected, collected.arena == arena { return collected.issues }
+    finishIssues()
+    let issues = IssueCollector(file: arenas[arena].decoder.fileName)
+    collected = (arena, issues)
+    return issues
+  }
+
+  mutating func finishIssues() {
+    collected?.issues.finish(into: &report)
+    collected = nil
   }
 
   mutating func add(
