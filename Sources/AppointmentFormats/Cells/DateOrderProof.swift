@@ -7,13 +7,10 @@ struct DateOrderProof {
   var monthDay: Int?
   /// Whether only the first number of a date with dots or hyphens can be the month.
   private(set) var hasMonthFirstDots = false
-  /// The offset of the first date with slashes that is valid in both orders and differs.
-  var ambiguous: Int?
-  /// The number of dates that are valid in both orders.
-  var ambiguousCount = 0
-  /// The offset of the first date whose weekday is that of another date, and their number.
-  var mismatch: Int?
-  var mismatchCount = 0
+  /// The dates with slashes that are valid in both orders and differ.
+  var ambiguous = TableTally.Count()
+  /// The dates whose weekday is that of another date.
+  var mismatch = TableTally.Count()
 
   /// The numbers of dates whose weekday fits only one of the orders, or none.
   private var dayVotes = 0
@@ -30,12 +27,6 @@ struct DateOrderProof {
     }
   }
 
-  /// Notes a date whose weekday is that of another date.
-  mutating func addMismatch(at offset: Int) {
-    if mismatch == nil { mismatch = offset }
-    mismatchCount += 1
-  }
-
   @inline(__always)
   mutating func add(_ date: SpreadsheetDate, at offset: Int) {
     guard case .parts(let first, let second, _, let dayFirst) = date else { return }
@@ -45,8 +36,7 @@ struct DateOrderProof {
       if monthDay == nil { monthDay = offset }
       if dayFirst { hasMonthFirstDots = true }
     } else if !dayFirst, first != second {
-      if ambiguous == nil { ambiguous = offset }
-      ambiguousCount += 1
+      ambiguous.add(offset)
     }
   }
 
@@ -54,10 +44,8 @@ struct DateOrderProof {
     hasMonthFirstDots = hasMonthFirstDots || later.hasMonthFirstDots
     dayMonth = dayMonth ?? later.dayMonth
     monthDay = monthDay ?? later.monthDay
-    ambiguous = ambiguous ?? later.ambiguous
-    ambiguousCount += later.ambiguousCount
-    mismatch = mismatch ?? later.mismatch
-    mismatchCount += later.mismatchCount
+    ambiguous.add(later.ambiguous)
+    mismatch.add(later.mismatch)
     dayVotes += later.dayVotes
     monthVotes += later.monthVotes
     otherVotes += later.otherVotes

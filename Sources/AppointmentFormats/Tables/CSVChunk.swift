@@ -19,8 +19,6 @@ struct CSVChunk: Sendable {
   fileprivate var endProof: DateOrderProof
   fileprivate var otherStartForm: Int?
   fileprivate var otherEndForm: Int?
-  fileprivate var impliedEnds: Int
-  fileprivate var firstImpliedEnd: Int
   fileprivate var tally: TableTally
 
   var count: Int { recordCount }
@@ -68,8 +66,7 @@ struct CSVChunkReader: Sendable {
         zones: loader.zones.table, recordCount: loader.recordCount,
         hasExclusions: loader.hasExclusions, startProof: loader.startProof,
         endProof: loader.endProof, otherStartForm: loader.startDates.otherForm,
-        otherEndForm: loader.endDates.otherForm, impliedEnds: loader.impliedEnds,
-        firstImpliedEnd: loader.firstImpliedEnd, tally: loader.tally)
+        otherEndForm: loader.endDates.otherForm, tally: loader.tally)
     }
   }
 
@@ -132,8 +129,6 @@ extension CSVLoader {
     endProof.add(chunk.endProof)
     startDates.otherForm = startDates.otherForm ?? chunk.otherStartForm
     endDates.otherForm = endDates.otherForm ?? chunk.otherEndForm
-    if impliedEnds == 0 { firstImpliedEnd = chunk.firstImpliedEnd }
-    impliedEnds += chunk.impliedEnds
     tally.add(chunk.tally)
     return true
   }

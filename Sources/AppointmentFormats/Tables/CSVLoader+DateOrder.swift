@@ -30,13 +30,13 @@ extension CSVLoader {
         "The dates in the \(column) column have two orders: line \(first) has the day first, "
           + "line \(second) the month; write all of them as 2026-03-23.",
         "Each date is read in the order that it allows"
-          + (proof.ambiguousCount == 0
+          + (proof.ambiguous.count == 0
             ? "."
-            : ", and \(proof.ambiguousCount) that allow both as "
+            : ", and \(proof.ambiguous.count) that allow both as "
               + "\(layout.presumedOrder == .dayMonthYear ? "day/month" : "month/day")/year."))
       return
     }
-    guard proof.order == nil, let ambiguous = proof.ambiguous else { return }
+    guard proof.order == nil, let ambiguous = proof.ambiguous.first else { return }
     if other.order != nil || layout.presumption == .weekdays { return }
     let order = layout.presumedOrder == .dayMonthYear ? "day/month/year" : "month/day/year"
     let reason =

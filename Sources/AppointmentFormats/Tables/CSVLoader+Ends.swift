@@ -98,8 +98,7 @@ extension CSVLoader {
     }
     guard !times.isDate, !isMoment else { return }
     times.end = times.start + 3600
-    if impliedEnds == 0 { firstImpliedEnd = record.position.byte }
-    impliedEnds += 1
+    tally.impliedEnds.add(record.position.byte)
   }
 
   /// An end time without an end date: on the day of the start, or in the following night.

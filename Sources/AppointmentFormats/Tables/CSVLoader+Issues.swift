@@ -99,12 +99,12 @@ extension CSVLoader {
   /// Reports once what applies to many rows: ends determined by the rule, dates without a year, and
   /// dates in two forms.
   mutating func reportRules(_ bytes: Span<UInt8>) {
-    if impliedEnds > 0 {
+    if let first = tally.impliedEnds.first {
       issues.add(
-        .impliedEnd, .note, at: firstImpliedEnd, in: bytes,
-        impliedEnds == 1
+        .impliedEnd, .note, at: first, in: bytes,
+        tally.impliedEnds.count == 1
           ? "A record has a start time and no end."
-          : "\(impliedEnds) records have a start time and no end.",
+          : "\(tally.impliedEnds.count) records have a start time and no end.",
         "Such appointments last an hour.")
     }
     if options.year == nil, let offset = startDates.yearless ?? endDates.yearless {

@@ -155,36 +155,36 @@ extension CSVLoader {
 
   mutating func reportTally(_ bytes: Span<UInt8>) {
     func rows(_ count: Int) -> String { count == 1 ? "A record" : "\(count) records" }
-    if tally.implausible.count > 0 {
+    if let first = tally.implausible.first {
       issues.add(
-        .implausibleDate, .warning, at: tally.implausible.first, in: bytes,
+        .implausibleDate, .warning, at: first, in: bytes,
         "\(rows(tally.implausible.count)) \(tally.implausible.count == 1 ? "starts" : "start") before "
           + "1900 or after 2200, the first one here; correct the year.",
         "The dates are used as they are.")
     }
-    if tally.open.count > 0 {
+    if let first = tally.open.first {
       issues.add(
-        .missingTime, .note, at: tally.open.first, in: bytes,
+        .missingTime, .note, at: first, in: bytes,
         "The time of \(tally.open.count == 1 ? "a record" : "\(tally.open.count) records") is not "
           + "known yet.", "Such appointments are shown on the whole day.")
     }
-    if tally.unknownStates.count > 0 {
+    if let first = tally.unknownStates.first {
       let rest = tally.unknownStates.count - 1
       issues.add(
-        .unreadColumn, .warning, at: tally.unknownStates.first, in: bytes,
-        "The state \(field(bytes, tally.unknownStates.first)) is not known"
+        .unreadColumn, .warning, at: first, in: bytes,
+        "The state \(field(bytes, first)) is not known"
           + (rest == 0
             ? "" : ", nor \(rest == 1 ? "that of 1 more record" : "those of \(rest) more records")")
           + "; write confirmed, tentative or cancelled, or ignore the column.",
         "Such appointments are shown as if they took place.")
     }
     for (proof, column) in [(startProof, startColumn), (endProof, endColumn)] {
-      guard let mismatch = proof.mismatch, column >= 0 else { continue }
+      guard let mismatch = proof.mismatch.first, column >= 0 else { continue }
       issues.add(
         .weekdayMismatch, .warning, at: mismatch, in: bytes,
-        proof.mismatchCount == 1
+        proof.mismatch.count == 1
           ? "A date of \(columnName(column)) has the weekday of another date; correct it."
-          : "\(proof.mismatchCount) dates of \(columnName(column)) have the weekdays of other dates; "
+          : "\(proof.mismatch.count) dates of \(columnName(column)) have the weekdays of other dates; "
             + "correct them.", "The date is used.")
     }
     reportLongNights(bytes)
@@ -199,9 +199,9 @@ extension CSVLoader {
         found.add(tally.night.offset)
       }
     }
-    guard found.count > 0 else { return }
+    guard let first = found.first else { return }
     issues.add(
-      .implausibleLength, .warning, at: found.first, in: bytes,
+      .implausibleLength, .warning, at: first, in: bytes,
       "\(found.count == 1 ? "An appointment ends" : "\(found.count) appointments end") long after "
         + "midnight, since the end time is before the start time and there is no end date; swap "
         + "the times or add the date.", "The appointment ends on the next day.")

@@ -138,7 +138,7 @@ extension CSVLoader {
     if let reading = moment.readings.first {
       proof.add(reading)
       if let weekday = reading.weekday, weekday != day.weekday {
-        proof.addMismatch(at: range.lowerBound)
+        proof.mismatch.add(range.lowerBound)
       }
     }
     if moment.form != form.date, seen.otherForm == nil { seen.otherForm = range.lowerBound }

@@ -51,9 +51,6 @@ struct CSVLoader {
   let hasStatusWords: Bool
   /// Counts of rows with a common problem, which is reported once.
   var tally = TableTally()
-  /// The number of rows whose end is determined only by the rule, and the first of them.
-  var impliedEnds = 0
-  var firstImpliedEnd = 0
 
   init(
     layout: TableMapping, dialect: DelimitedDialect, options: LoadOptions, zones: ZoneBook,

@@ -3,15 +3,16 @@ struct TableTally: Sendable {
   struct Count: Sendable {
     private(set) var count = 0
     /// The offset of the first row.
-    private(set) var first = 0
+    private(set) var first: Int?
 
+    @inline(__always)
     mutating func add(_ offset: Int) {
       if count == 0 { first = offset }
       count += 1
     }
 
     mutating func add(_ later: Count) {
-      if count == 0 { first = later.first }
+      first = first ?? later.first
       count += later.count
     }
   }
@@ -19,6 +20,8 @@ struct TableTally: Sendable {
   /// Starts in plausible years, 1900 to 2200, in seconds since 1970.
   static let plausible: Range<Int64> = -2_208_988_800..<7_289_654_400
 
+  /// Ends that only the table's rule determines.
+  var impliedEnds = Count()
   /// Starts in other years.
   var implausible = Count()
   /// Times that are not known yet.
@@ -40,6 +43,7 @@ struct TableTally: Sendable {
   }
 
   mutating func add(_ later: TableTally) {
+    impliedEnds.add(later.impliedEnds)
     implausible.add(later.implausible)
     open.add(later.open)
     unknownStates.add(later.unknownStates)

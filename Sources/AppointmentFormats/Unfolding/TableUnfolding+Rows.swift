@@ -41,7 +41,7 @@ extension TableUnfolding {
       proof.add(moment.date, at: index)
       if let reading = moment.readings.first { proof.add(reading) }
     }
-    return settledOrder(proof, proof.ambiguous.map { texts[$0] } ?? "")
+    return settledOrder(proof, proof.ambiguous.first.map { texts[$0] } ?? "")
   }
 
   /// An empty date under a filled one takes it, as merged cells are saved: in a row with a time, and in
@@ -280,7 +280,7 @@ extension TableUnfolding {
       proof.add(
         .parts(first: reading.day, second: reading.month, year: 2000, dayFirst: false), at: index)
     }
-    let isOpen = proof.order == nil && proof.ambiguous != nil && options.dateOrder == nil
+    let isOpen = proof.order == nil && proof.ambiguous.count > 0 && options.dateOrder == nil
     let years =
       options.year.map { [$0] }
       ?? Array(options.referenceYear - 2...options.referenceYear + 2)
@@ -302,7 +302,7 @@ extension TableUnfolding {
     }
     let order =
       found.count == 1
-      ? found[0].order : settledOrder(proof, proof.ambiguous.map { texts[$0] } ?? "")
+      ? found[0].order : settledOrder(proof, proof.ambiguous.first.map { texts[$0] } ?? "")
     return dated(readings, year: year, order)
   }
 

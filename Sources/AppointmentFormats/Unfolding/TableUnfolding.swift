@@ -147,7 +147,8 @@ struct TableUnfolding {
   /// The order of day and month of dates that are rewritten, with a note if nothing proves it.
   mutating func settledOrder(_ proof: DateOrderProof, _ sample: String) -> DateOrder {
     let order = order(proof)
-    guard options.dateOrder == nil, provenOrder == nil, proof.order == nil, proof.ambiguous != nil,
+    guard options.dateOrder == nil, provenOrder == nil, proof.order == nil,
+      proof.ambiguous.count > 0,
       !notes.contains(where: { $0.code == .ambiguousDates })
     else { return order }
     let isKnown = isDayFirst || options.regionalDateOrder != nil
