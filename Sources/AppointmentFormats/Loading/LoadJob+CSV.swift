@@ -192,7 +192,7 @@ extension LoadJob {
       layout.columns[index].title.isEmpty
         ? "\(index + 1)" : quoted(layout.columns[index].title)
     }
-    for rivals in layout.doubles {
+    for rivals in layout.findings.doubles {
       let (kept, unread) = (layout.columns[rivals.kept], layout.columns[rivals.unread])
       let role = kept.role?.name ?? ""
       issues.add(
@@ -204,14 +204,14 @@ extension LoadJob {
             + "choose one of them.",
         "The first one counts; the other is kept for writing back.")
     }
-    if let rival = layout.rivalTitle {
+    if let rival = layout.findings.rivalTitle {
       issues.add(
         .assumedColumn, .warning, line: line, column: 1,
         "No column is named as titles are: \(name(layout[.title])) and \(name(rival)) hold texts; "
           + "choose the column with the titles.",
         "The first one is taken for the titles.")
     }
-    for column in layout.assumedDates {
+    for column in layout.findings.assumedDates {
       let isEnd = [.end, .endDate].contains(layout.columns[column].role)
       issues.add(
         .assumedColumn, .note, line: line, column: 1,
@@ -219,7 +219,7 @@ extension LoadJob {
           + "its dates are taken for the \(isEnd ? "ends" : "starts").")
     }
     reportUnread(layout, issues, line)
-    if layout.isByOrder {
+    if layout.findings.isByOrder {
       issues.add(
         .columnsByOrder, .warning, line: line, column: 1,
         "The column names, \(quoted(layout.columns[0].title)) first, "
@@ -239,27 +239,28 @@ extension LoadJob {
       return names.count == 2 && rest.isEmpty
         ? names.joined(separator: " and ") : names.joined(separator: ", ") + rest
     }
-    if !layout.unread.isEmpty {
+    if !layout.findings.unread.isEmpty {
       issues.add(
         .unreadColumn, .warning, line: line, column: 1,
-        "\(list(layout.unread)) \(layout.unread.count == 1 ? "holds" : "hold") times or states "
-          + "that nothing uses. Assign or ignore \(layout.unread.count == 1 ? "it" : "them").")
+        "\(list(layout.findings.unread)) \(layout.findings.unread.count == 1 ? "holds" : "hold") times or states "
+          + "that nothing uses. Assign or ignore \(layout.findings.unread.count == 1 ? "it" : "them")."
+      )
     }
-    if let column = layout.doubtful.first {
-      let isOne = layout.doubtful.count == 1
+    if let column = layout.findings.doubtful.first {
+      let isOne = layout.findings.doubtful.count == 1
       issues.add(
         .unreadColumn, .warning, line: line, column: 1,
-        "\(list(layout.doubtful)) \(isOne ? "holds" : "hold") numbers that may be times "
+        "\(list(layout.findings.doubtful)) \(isOne ? "holds" : "hold") numbers that may be times "
           + "(\(quoted(layout.columns[column].values.sample))). Assign or ignore \(isOne ? "it" : "them")."
       )
     }
-    if !layout.unreadNotes.isEmpty {
+    if !layout.findings.unreadNotes.isEmpty {
       issues.add(
         .unreadColumn, .note, line: line, column: 1,
-        "\(list(layout.unreadNotes)) \(layout.unreadNotes.count == 1 ? "holds" : "hold") dates or "
+        "\(list(layout.findings.unreadNotes)) \(layout.findings.unreadNotes.count == 1 ? "holds" : "hold") dates or "
           + "yes and no, which nothing uses.")
     }
-    if layout.isTwelveHour, !layout.isTwelveHourProven {
+    if layout.findings.isTwelveHour, !layout.findings.isTwelveHourProven {
       issues.add(
         .twelveHour, .warning, line: line, column: 1,
         "The times have no am or pm, no hour above 12, and ends before their starts.",

@@ -80,7 +80,7 @@ extension MappingDecision {
       try give(.startDate, .endDate, to: dates, first)
     }
     guard header.hasTitles else { return }
-    assumedDates = (moments.isEmpty ? dates : moments).filter { columns[$0].role != nil }
+    findings.assumedDates = (moments.isEmpty ? dates : moments).filter { columns[$0].role != nil }
   }
 
   /// Finds the times of day beside a date: one column is the start, two are start and end.
@@ -156,13 +156,13 @@ extension MappingDecision {
     if texts.isEmpty, has(.start, .startDate) {
       texts = unnamed(.weekday).filter { index in
         !SheetNames.weekdays.holds(columns[index].title)
-          && !proofs.contains { $0.column == index }
+          && !findings.proofs.contains { $0.column == index }
       }
     }
     guard let best = texts.max(by: { titleRank($0) < titleRank($1) }) else { return }
     columns[best].role = .title
     let rank = titleRank(best)
-    rivalTitle = texts.first { $0 != best && titleRank($0).isNear(rank) }
+    findings.rivalTitle = texts.first { $0 != best && titleRank($0).isNear(rank) }
   }
 
   /// Whether any row with a date fills a column; sums have notes, too.

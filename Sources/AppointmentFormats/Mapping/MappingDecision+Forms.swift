@@ -7,13 +7,7 @@ extension MappingDecision {
     try checkNeeded()
     var mapping = TableMapping(family: family, columns: columns, options: options)
     mapping.headerLine = header.hasTitles ? header.line : nil
-    mapping.isByOrder = isByOrder
-    mapping.doubles = doubles
-    mapping.rivalTitle = rivalTitle
-    mapping.assumedDates = assumedDates
-    mapping.proofs = proofs
-    (mapping.isTwelveHour, mapping.isTwelveHourProven) = (isTwelveHour, isTwelveHourProven)
-    (mapping.unread, mapping.unreadNotes, mapping.doubtful) = (unread, unreadNotes, doubtful)
+    mapping.findings = findings
     try checkLanguages()
     for index in columns.indices { mapping.columns[index].values = form(index) }
     settleOrders(&mapping)

@@ -39,7 +39,7 @@ extension MappingDecision {
         if agrees(.monthDayYear) { monthFirst += 1 }
       }
       guard compared > 0, max(dayFirst, monthFirst) * 2 >= compared else { continue }
-      proofs.append(Proof(column: index, kind: .weekday))
+      findings.proofs.append(Proof(column: index, kind: .weekday))
       if dayFirst != monthFirst {
         provenOrder = dayFirst > monthFirst ? .dayMonthYear : .monthDayYear
       }
@@ -59,7 +59,7 @@ extension MappingDecision {
         }
       }
       guard !weeks.isEmpty, weeks.allSatisfy({ $0 == $1 }) else { continue }
-      proofs.append(Proof(column: index, kind: .week))
+      findings.proofs.append(Proof(column: index, kind: .week))
     }
   }
 
@@ -100,11 +100,11 @@ extension MappingDecision {
         if length.isLength(end - start, breaks) { twelve += 1 }
       }
       guard compared > 0, max(plain, twelve) * 2 >= compared else { continue }
-      proofs.append(Proof(column: index, kind: .length))
+      findings.proofs.append(Proof(column: index, kind: .length))
       if twelve > plain { isProvenTwelve = true } else if plain > twelve { isProven = true }
     }
-    isTwelveHour = isProvenTwelve && isTwelve || isTwelve && !isProven
-    isTwelveHourProven = isTwelveHour && isProvenTwelve
+    findings.isTwelveHour = isProvenTwelve && isTwelve || isTwelve && !isProven
+    findings.isTwelveHourProven = findings.isTwelveHour && isProvenTwelve
     proveDays()
   }
 
@@ -135,7 +135,7 @@ extension MappingDecision {
       let name = FoldedName.fold(columns[index].title)
       // A small number beside dates may be something else, as guests.
       guard compared > 1 || ColumnNames.isNights(name) else { continue }
-      proofs.append(Proof(column: index, kind: .length))
+      findings.proofs.append(Proof(column: index, kind: .length))
       endIsLeaving = nights > days
       return
     }

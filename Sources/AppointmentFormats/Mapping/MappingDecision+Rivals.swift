@@ -19,7 +19,7 @@ extension MappingDecision {
         throw ambiguity(role, kept[0], kept[1])
       }
       for index in kept.dropFirst() {
-        doubles.append(TableMapping.Rivals(kept: kept[0], unread: index))
+        findings.doubles.append(TableMapping.Rivals(kept: kept[0], unread: index))
         columns[index].role = nil
       }
     }

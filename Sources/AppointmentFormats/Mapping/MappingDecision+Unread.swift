@@ -6,7 +6,7 @@ extension MappingDecision {
   /// Finds the columns without a role that hold times, ranges, durations, weekdays or status words.
   mutating func findUnread() {
     guard family != .properties || options.dialect == .automatic else { return }
-    let used = Set(proofs.map { $0.column } + rivals)
+    let used = Set(findings.proofs.map { $0.column } + rivals)
     for index in columns.indices
     where !isIgnored[index] && !used.contains(index) && !isAside(index) {
       let isIdle =
@@ -19,7 +19,7 @@ extension MappingDecision {
       if columns[index].role == .duration, content[index].valueType == .number,
         holdsOddHours(index)
       {
-        doubtful.append(index)
+        findings.doubtful.append(index)
       }
       guard columns[index].role == nil || isIdle else { continue }
       if columns[index].isProperty || (family == .properties && columns[index].role == nil) {
@@ -27,19 +27,19 @@ extension MappingDecision {
       }
       switch content[index].valueType {
       case .time, .timeRange, .momentRange, .dateRange, .duration, .weekday, .status:
-        unread.append(index)
-      case .date, .moment, .truth: if !isIdle { unreadNotes.append(index) }
-      case .number where isIdle && columns[index].role == .endTime: unread.append(index)
+        findings.unread.append(index)
+      case .date, .moment, .truth: if !isIdle { findings.unreadNotes.append(index) }
+      case .number where isIdle && columns[index].role == .endTime: findings.unread.append(index)
       case .number where !isIdle && (mayHoldTimes(index) || mayHoldLengths(index)):
-        doubtful.append(index)
+        findings.doubtful.append(index)
       case .text where !isIdle && (mayHoldTimes(index) || holdsShifts(index)):
-        doubtful.append(index)
-      case .text where TimeWords.areHalves(content[index].distinct): unread.append(index)
+        findings.doubtful.append(index)
+      case .text where TimeWords.areHalves(content[index].distinct): findings.unread.append(index)
       case .text where holdsHours(index) || holdsWeekdays(index) || holdsOddTimes(index):
-        unread.append(index)
+        findings.unread.append(index)
       case .text
       where !isIdle && (content[index].dates + content[index].moments) * 2 >= content[index].filled:
-        unreadNotes.append(index)
+        findings.unreadNotes.append(index)
       default: break
       }
     }
@@ -111,7 +111,7 @@ extension MappingDecision {
   }
 
   /// The columns that compete with others of the same role and are reported as such.
-  private var rivals: [Int] { doubles.map { $0.unread } }
+  private var rivals: [Int] { findings.doubles.map { $0.unread } }
 
   /// Whether the name of a column never says when an appointment takes place.
   func isAside(_ index: Int) -> Bool { ColumnNames.isAside(columns[index].title) }

@@ -29,28 +29,15 @@ struct MappingDecision {
   var isMisnamed: [Bool]
   var content: [ColumnContent]
   var isDayFirst = false
-  var isByOrder = false
-  var doubles: [TableMapping.Rivals] = []
-  var rivalTitle: Int?
-  /// The columns whose dates were taken for starts and ends although their names say nothing.
-  var assumedDates: [Int] = []
+  var findings = TableMapping.Findings()
   /// The columns that the user asked to ignore.
   var isIgnored: [Bool]
   /// The first rows, to compare columns with each other.
   var rows: [[String]] = []
-  var proofs: [Proof] = []
   /// The order of day and month that weekdays in another column prove.
   var provenOrder: DateOrder?
-  /// Whether hours are those of a clock with twelve hours, and whether lengths prove it.
-  var isTwelveHour = false
-  var isTwelveHourProven = false
   /// Whether lengths prove that the end is the day of leaving.
   var endIsLeaving = false
-  /// The columns without a role that hold times, and those with dates or Booleans.
-  var unread: [Int] = []
-  var unreadNotes: [Int] = []
-  /// The columns of numbers that may be times.
-  var doubtful: [Int] = []
 
   /// The number of records that determine a mapping.
   static let sampleCount = 1_000
@@ -88,10 +75,10 @@ struct MappingDecision {
   private func reason(_ index: Int) -> TableMapping.Reason {
     if isIgnored[index] { return .choice }
     guard let role = columns[index].role else {
-      let proof = proofs.first { $0.column == index }
+      let proof = findings.proofs.first { $0.column == index }
       return proof.map { $0.kind == .length ? .agreesWithTimes : .agreesWithDates } ?? .name
     }
-    if isByOrder { return .order }
+    if findings.isByOrder { return .order }
     return isChosen[index] ? .choice : role == named[index] ? .name : .content
   }
 
@@ -146,7 +133,7 @@ struct MappingDecision {
       {
         family = .outlook
       } else if header.titles.count == 22, !named.contains(where: { $0?.isStart ?? false }) {
-        (family, isByOrder) = (.outlook, true)
+        (family, findings.isByOrder) = (.outlook, true)
       } else if names.contains("startdate"), names.contains("subject") {
         family = .google
       }
@@ -154,7 +141,7 @@ struct MappingDecision {
     if family == .outlook, options.dialect == .outlook,
       !named.contains(where: { $0?.isStart ?? false })
     {
-      isByOrder = true
+      findings.isByOrder = true
     }
     // `Do` is not the end in a table with a column for each weekday.
     let weekdays =
@@ -173,7 +160,7 @@ struct MappingDecision {
         }
         continue
       }
-      if isByOrder {
+      if findings.isByOrder {
         columns[index].role =
           index < MappingDecision.outlookOrder.count ? MappingDecision.outlookOrder[index] : nil
         isChosen[index] = columns[index].role != nil

@@ -122,28 +122,32 @@ public struct TableMapping: Sendable, Hashable {
   /// The meaning of the end dates of whole days.
   public var allDayEnd: AllDayEnd
   var loadedAllDayEnd = AllDayEnd.inclusive
-  /// Whether the columns were determined only by their order.
-  var isByOrder = false
-  /// The titles with the same role as another column.
-  var doubles: [Rivals] = []
-  /// Whether the title was chosen among several columns of texts.
-  var rivalTitle: Int?
-  /// The columns whose dates were taken for starts and ends although their names say nothing.
-  var assumedDates: [Int] = []
+  var findings = Findings()
 
-  /// The columns that repeat the times of their rows.
-  var proofs: [MappingDecision.Proof] = []
-  /// Whether hours are those of a clock with twelve hours, and whether lengths prove it.
-  var isTwelveHour = false
-  var isTwelveHourProven = false
-  /// The columns without a role that hold times, and those with dates or Booleans.
-  var unread: [Int] = []
-  var unreadNotes: [Int] = []
-  /// The columns of numbers that may be times.
-  var doubtful: [Int] = []
+  /// Facts about the columns that were found with their roles.
+  struct Findings: Sendable, Hashable {
+    /// Whether the columns were determined only by their order.
+    var isByOrder = false
+    /// The titles with the same role as another column.
+    var doubles: [Rivals] = []
+    /// Whether the title was chosen among several columns of texts.
+    var rivalTitle: Int?
+    /// The columns whose dates were taken for starts and ends although their names say nothing.
+    var assumedDates: [Int] = []
+    /// The columns that repeat the times of their rows.
+    var proofs: [MappingDecision.Proof] = []
+    /// Whether hours are those of a clock with twelve hours, and whether lengths prove it.
+    var isTwelveHour = false
+    var isTwelveHourProven = false
+    /// The columns without a role that hold times, and those with dates or Booleans.
+    var unread: [Int] = []
+    var unreadNotes: [Int] = []
+    /// The columns of numbers that may be times.
+    var doubtful: [Int] = []
+  }
 
   /// Whether starts are not in one of the forms that most tables have.
-  var isUnusual: Bool { isTwelveHour || holdsRanges }
+  var isUnusual: Bool { findings.isTwelveHour || holdsRanges }
 
   /// Whether the cells of starts contain the ends, too.
   var holdsRanges: Bool {

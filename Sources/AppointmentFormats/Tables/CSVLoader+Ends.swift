@@ -122,7 +122,7 @@ extension CSVLoader {
     }
     if end.isDateOnly { return false }
     times.end = end.clockSeconds
-    if layout.isTwelveHour, times.end <= times.start { times.end += 43_200 }
+    if layout.findings.isTwelveHour, times.end <= times.start { times.end += 43_200 }
     guard times.end < times.start else { return true }
     times.end += 86_400
     tally.addNight(times.end - times.start, at: range.lowerBound)

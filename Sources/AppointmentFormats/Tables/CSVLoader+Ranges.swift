@@ -43,7 +43,7 @@ extension CSVLoader {
         start = try CSVLoader.anyTime(startForm, start, bytes, timeRange)
       }
     }
-    if layout.isTwelveHour, let time = start.time {
+    if layout.findings.isTwelveHour, let time = start.time {
       let (first, last) = MappingDecision.twelveHour(
         Int(time.secondOfDay), end?.second ?? Int(time.secondOfDay))
       start = ParsedDateTime(start.date, secondOfDay: first, offset: start.offset)
@@ -114,7 +114,7 @@ extension CSVLoader {
     func text(_ column: Int) -> String {
       bytes.string(bytes.trimmed(range(at: column, record)), limit: 100)
     }
-    for proof in layout.proofs {
+    for proof in layout.findings.proofs {
       let cell = text(proof.column)
       guard !cell.isEmpty else { continue }
       switch proof.kind {

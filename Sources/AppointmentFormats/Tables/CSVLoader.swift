@@ -173,7 +173,7 @@ struct CSVLoader {
     if !isMoment, !TableTally.plausible.contains(times.start) {
       tally.implausible.add(start)
     }
-    if !layout.proofs.isEmpty { checkProofs(times, bytes, record) }
+    if !layout.findings.proofs.isEmpty { checkProofs(times, bytes, record) }
     enterUID(&row, bytes, record, recurrenceID)
     checkSummary(bytes, record)
     rows.append(row)

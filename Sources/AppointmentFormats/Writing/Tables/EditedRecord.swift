@@ -61,7 +61,7 @@ struct EditedRecord {
           appointment?.properties.first { $0.name == column.name }?.value ?? ""
         }
         held.insert(column.name.uppercased())
-        if let proof = source.layout.proofs.first(where: { $0.column == place }) {
+        if let proof = source.layout.findings.proofs.first(where: { $0.column == place }) {
           let text = times.text(proof) { EditedRecord.cells(of: place, source, writer.collection) }
           if let text { cells[place] = text }
           continue
