@@ -26,12 +26,9 @@ enum PropertyCell {
     return cell[name.count] == UInt8(ascii: ":") || cell[name.count] == UInt8(ascii: ";")
   }
 
-  static func parse(_ cell: String) -> EventProperties {
-    let event = EventProperties.components("BEGIN:VEVENT\n" + cell + "\nEND:VEVENT\n").first
-    var lines = EventProperties()
-    lines.properties = event?.properties ?? []
-    lines.components = event?.components ?? []
-    return lines
+  static func parse(_ cell: String) -> ICalendarComponent {
+    ICalendarComponent.parse(text: "BEGIN:VEVENT\n" + cell + "\nEND:VEVENT\n").first
+      ?? ICalendarComponent("VEVENT")
   }
 
   /// The properties of a cell that holds values.

@@ -26,7 +26,7 @@ extension Appointment {
       else { return nil }
       return Instant(CivilDateTime(moment.date, time), offset: offset)
     }
-    return components.flatMap(EventProperties.components).flatMap { alarm in
+    return components.flatMap(ICalendarComponent.parse(text:)).flatMap { alarm in
       guard alarm.name.uppercased() == "VALARM",
         ["DISPLAY", "AUDIO"].contains(alarm.property("ACTION")?.value.uppercased() ?? "DISPLAY"),
         let first = first(of: alarm)

@@ -54,8 +54,8 @@ final class ICalendarSource: AppointmentDecoder {
   }
 
   /// The content lines of a record, those without a meaning in the model included.
-  func lines(of record: AppointmentRecord) -> EventProperties {
-    var lines = EventProperties()
+  func lines(of record: AppointmentRecord) -> ICalendarComponent {
+    var lines = ICalendarComponent("VEVENT")
     let bytes = bytes
     ICalendarEvent.forEach(bytes.span, record) { part, line in
       // The calendar is no property of its own elsewhere.

@@ -6,9 +6,9 @@ internal import CivilTime
 /// appointment and to other formats.
 extension CSVSource {
   /// The content lines of a record, those without a meaning in the model included.
-  func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> EventProperties {
+  func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> ICalendarComponent {
     let row = CSVRow(self, record)
-    var lines = EventProperties()
+    var lines = ICalendarComponent("VEVENT")
     for place in layout.columns.indices {
       readCell(place, record, row, zones) {
         lines.properties.append($0)

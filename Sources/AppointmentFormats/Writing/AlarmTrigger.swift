@@ -8,7 +8,7 @@ struct AlarmTrigger {
 
   /// Nil if there is no alarm, several alarms, or one that is not relative to the start.
   init?(_ components: [String]) {
-    let all = components.flatMap(EventProperties.components)
+    let all = components.flatMap(ICalendarComponent.parse(text:))
     guard all.count == 1, all[0].name.uppercased() == "VALARM",
       let length = AlarmTrigger.length(all[0])
     else { return nil }

@@ -6,7 +6,7 @@ internal import CivilTime
 /// than values.
 extension EventFields {
   /// Fills the fields with properties that are valid in any format.
-  mutating func read(_ properties: EventProperties, _ appointment: Appointment) {
+  mutating func read(_ properties: ICalendarComponent, _ appointment: Appointment) {
     begin()
     let zone = appointment.start.zone
     for property in properties.properties { add(property, zone: zone) }

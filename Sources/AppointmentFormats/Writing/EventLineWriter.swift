@@ -82,9 +82,9 @@ struct EventLineWriter {
     }
     if isOwnCalendar { output.writeLine(calendarBeginning, calendar.span) }
     for text in fields.cells(EventColumns.components) {
-      for component in EventProperties.components(String(decoding: text, as: UTF8.self)) {
+      for component in ICalendarComponent.parse(text: String(decoding: text, as: UTF8.self)) {
         output.write(
-          keepsRefused ? component : EventProperties.validated(component, &unfit))
+          keepsRefused ? component : ICalendarComponent.validated(component, &unfit))
       }
     }
   }
@@ -144,7 +144,7 @@ struct EventLineWriter {
       if LineValidity.isValid(property) {
         valid = [property]
       } else if let record {
-        valid = EventProperties.understood(property, record, zones).filter {
+        valid = ICalendarComponent.understood(property, record, zones).filter {
           LineValidity.isValid($0)
         }
       }

@@ -42,7 +42,7 @@ struct EventTable {
   }
 
   mutating func cells(
-    _ properties: EventProperties, _ appointment: Appointment
+    _ properties: ICalendarComponent, _ appointment: Appointment
   ) -> [(title: String, value: String)] {
     reader.fields.read(properties, appointment)
     reader.fields.settleCells([UInt8]().span)

@@ -62,16 +62,13 @@ struct EventWriting {
   func edited(_ index: Int, _ component: ICalendarComponent) -> ICalendarComponent {
     guard let original = collection.original(at: index) else { return component }
     let before = original.arena.decoder.appointment(original.record, zones: collection.zones)
-    var lines = EventProperties()
-    lines.properties = component.properties
-    lines.components = component.components
     let now = collection[index]
     guard now != before else { return component }
-    lines.update(from: before, to: writer.revision(of: index, from: before))
-    if now.calendar != before.calendar { lines.set(PropertyOverrides.calendarName, now.calendar) }
-    lines.stamp(self.writer.stamp, isNew: false, addsStamp: true)
-    return ICalendarComponent(
-      component.name, properties: lines.properties, components: lines.components)
+    var event = component
+    event.update(from: before, to: writer.revision(of: index, from: before))
+    if now.calendar != before.calendar { event.set(PropertyOverrides.calendarName, now.calendar) }
+    event.stamp(writer.stamp, isNew: false, addsStamp: true)
+    return event
   }
 
   // MARK: Other events

@@ -64,7 +64,7 @@ struct SheetReminder {
     order: DateOrder
   ) {
     for text in appointment.components {
-      for alarm in EventProperties.components(text) where alarm.name.uppercased() == "VALARM" {
+      for alarm in ICalendarComponent.parse(text: text) where alarm.name.uppercased() == "VALARM" {
         guard let before = AlarmTrigger.length(alarm), before.wallSeconds <= 0 else { continue }
         let start = occurrence.dates.map { zone.startOfDay($0.lowerBound) } ?? occurrence.start
         let local = zone.civil(at: zone.instant(before, after: start))

@@ -168,7 +168,7 @@ struct StreamReader {
     let additions = EventColumns.place("RDATE")
     let exclusions = EventColumns.place("EXDATE")
     /// All of them, a bit each.
-    let all = EventProperties.resolvedNames.reduce(UInt32(0)) {
+    let all = ICalendarComponent.resolvedNames.reduce(UInt32(0)) {
       $0 | 1 << UInt32(EventColumns.place($1))
     }
   }

@@ -188,7 +188,7 @@ struct StreamRewriter {
     guard met.last.map({ $0 & bit == 0 }) ?? true else { return [] }
     var lines: [ICalendarProperty] = []
     if eventDepth == open.count, let index, let record = collection.source(at: index)?.record {
-      lines = EventProperties.understood(property, record, collection.zones)
+      lines = ICalendarComponent.understood(property, record, collection.zones)
     } else if LineValidity.isLength(line.name), let length = CivilDuration(value: property.value) {
       lines = [ICalendarProperty(property.name, value: length.description)]
     }

@@ -115,7 +115,7 @@ struct WrittenZones {
       }
       if known.rules == nil || ZoneDefinition.agree(rules, known.rules ?? rules, over: known.span) {
         let name = known.component.property("TZID")?.text ?? candidate
-        zone.component.setText("TZID", name)
+        zone.component.set("TZID", name, at: 0)
         zones[candidate] = zone
         return candidate
       }
@@ -123,7 +123,7 @@ struct WrittenZones {
       candidate = "\(name)-\(suffix)"
       suffix += 1
     }
-    if candidate != name { zone.component.setText("TZID", candidate) }
+    if candidate != name { zone.component.set("TZID", candidate, at: 0) }
     zones[candidate] = zone
     names.append(candidate)
     return candidate
@@ -154,17 +154,5 @@ struct WrittenZones {
       }
     }
     return spans
-  }
-}
-
-extension ICalendarComponent {
-  /// Sets the first property of a name.
-  fileprivate mutating func setText(_ name: String, _ text: String) {
-    let property = ICalendarProperty(name, text: text)
-    if let place = properties.firstIndex(where: { $0.name.uppercased() == name }) {
-      properties[place] = property
-    } else {
-      properties.insert(property, at: 0)
-    }
   }
 }

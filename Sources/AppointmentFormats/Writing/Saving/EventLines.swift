@@ -243,7 +243,9 @@ struct EventLines {
     let (changed, replacing) = EventLines.changed(old, new, among: components.count)
     let first = changed.lowerBound
     var writer = ICalendarWriter()
-    for component in new[replacing].flatMap(EventProperties.components) { writer.write(component) }
+    for component in new[replacing].flatMap(ICalendarComponent.parse(text:)) {
+      writer.write(component)
+    }
     let text = withLineEnds(writer.bytes)
     guard !changed.isEmpty else {
       let place = first > 0 ? components[first - 1].upperBound : end

@@ -87,8 +87,7 @@ package struct FileRecords {
     guard let raw = RawText(file.bytes, decoded: bytes, text.encoding) else {
       throw .otherForm(file: file.name)
     }
-    let edit = RecordEdit(
-      range: record.range, edits: [TextEdit(range: record.range, new: [])], title: title)
+    let edit = RecordEdit(record.range, new: [], title: title)
     return FileChange(path: file.name, records: try raw.raw([edit], file: file.name))
   }
 }

@@ -10,6 +10,13 @@ struct RecordEdit {
   var title: String
 }
 
+extension RecordEdit {
+  /// Replaces a whole range.
+  init(_ range: Range<Int>, new: [UInt8], title: String) {
+    self.init(range: range, edits: [TextEdit(range: range, new: new)], title: title)
+  }
+}
+
 /// Finds the records that change in each input.
 struct SaveDraft {
   private(set) var records: [[RecordEdit]]
@@ -114,9 +121,7 @@ struct SaveDraft {
       ranges = [decoder.bytes.line(record.range)]
     }
     for range in ranges where !records[arena].contains(where: { $0.range == range }) {
-      records[arena].append(
-        RecordEdit(
-          range: range, edits: [TextEdit(range: range, new: [])], title: before[index].title))
+      records[arena].append(RecordEdit(range, new: [], title: before[index].title))
     }
   }
 
@@ -197,23 +202,18 @@ struct SaveDraft {
         addZones(of: new, besides: nil, source, arena, index)
       }
     } else {
-      var properties = EventProperties(new)
-      properties.stamp(writer.stamp, isNew: true, addsStamp: true)
-      if !properties.properties.contains(where: { $0.name.uppercased() == "CREATED" }) {
-        properties.set("CREATED", AppointmentTime.utc(writer.stamp).description, at: 2)
+      var event = ICalendarComponent(new)
+      event.stamp(writer.stamp, isNew: true, addsStamp: true)
+      if event.property("CREATED") == nil {
+        event.set("CREATED", AppointmentTime.utc(writer.stamp).description, at: 2)
       }
       var output = ICalendarWriter()
-      output.write(
-        ICalendarComponent(
-          "VEVENT", properties: properties.properties, components: properties.components))
+      output.write(event)
       text = output.bytes.withLineEnds(of: bytes)
       place = bytes.endOfCalendar
       addZones(of: new, besides: nil, source, arena, index)
     }
-    records[arena].append(
-      RecordEdit(
-        range: place..<place, edits: [TextEdit(range: place..<place, new: text)],
-        title: new.title))
+    records[arena].append(RecordEdit(place..<place, new: text, title: new.title))
   }
 
   /// The lines of another event with the changes of the appointment at an index.
@@ -262,10 +262,7 @@ struct SaveDraft {
     let place =
       source.layout.definitions.last.map { bytes.line($0).upperBound } ?? bytes.firstComponent
     for (zone, text) in definitions(of: wanted, missingIn: source, [index]) {
-      records[arena].append(
-        RecordEdit(
-          range: place..<place, edits: [TextEdit(range: place..<place, new: text)],
-          title: "TZID:\(zone.name)"))
+      records[arena].append(RecordEdit(place..<place, new: text, title: "TZID:\(zone.name)"))
     }
   }
 

@@ -297,8 +297,7 @@ struct SheetDraft {
     let time = source.layout[.startTime]
     return time >= 0
       && collection.indices.contains { index in
-        guard let (arena, record) = collection.source(at: index),
-          collection.arenas[arena].decoder === source,
+        guard let record = collection.record(at: index, of: source),
           let cell = origin.cell(at: Int(record.offset)), let column = cell.column
         else { return false }
         let (cells, text) = (cells(cell.file), CSVRow(source, record).raw(time))
@@ -325,8 +324,7 @@ struct SheetDraft {
       let new =
         removed.contains(offset)
         ? [] : newRecord(record) + origin.bytes[record.upperBound..<line.upperBound]
-      return RecordEdit(
-        range: line, edits: [TextEdit(range: line, new: new)], title: titles[offset] ?? "")
+      return RecordEdit(line, new: new, title: titles[offset] ?? "")
     }
   }
 
@@ -397,10 +395,7 @@ struct SheetDraft {
   /// The appointments that the file must hold after the edit.
   private func expected(_ added: [Int]) -> [Key] {
     let keys = keys(collection)
-    let own = collection.indices.filter { index in
-      guard let (arena, _) = collection.source(at: index) else { return false }
-      return collection.arenas[arena].decoder === source
-    }
+    let own = collection.indices.filter { collection.record(at: $0, of: source) != nil }
     return (own + added).map { index in
       var key = keys[index]
       if let label = labels[index] { key.appointment.categories = label }

@@ -27,18 +27,14 @@ struct TableDraft {
       guard writer.collection[index] != old || named.contains(index) else { continue }
       let range = source.bytes.line(record.range)
       let new = try row(index, &rows, isAdded: false, isNamed: named.contains(index))
-      edits.append(
-        RecordEdit(range: range, edits: [TextEdit(range: range, new: new)], title: old.title))
+      edits.append(RecordEdit(range, new: new, title: old.title))
     }
     for index in added {
       let (place, needsLineEnd) = place(of: index)
       var new = try row(index, &rows, isAdded: true)
       let newline = TableCopier.newline(of: source, before: place)
       new = needsLineEnd ? newline + new : new + newline
-      edits.append(
-        RecordEdit(
-          range: place..<place, edits: [TextEdit(range: place..<place, new: new)],
-          title: writer.collection[index].title))
+      edits.append(RecordEdit(place..<place, new: new, title: writer.collection[index].title))
     }
     return edits
   }
@@ -53,11 +49,10 @@ struct TableDraft {
     guard !names.isEmpty else { return [] }
     return Set(
       collection.indices.filter { index in
-        guard let (arena, record) = collection.source(at: index),
+        guard let record = collection.record(at: index, of: source),
           record.flags.contains(.hasDerivedUID), !record.flags.contains(.isOverride)
         else { return false }
-        return collection.arenas[arena].decoder === source
-          && names.contains(collection.uid(at: index))
+        return names.contains(collection.uid(at: index))
       })
   }
 
@@ -79,27 +74,26 @@ struct TableDraft {
   /// order of their starts, otherwise behind the last one; and whether that one has no line end.
   private func place(of index: Int) -> (offset: Int, needsLineEnd: Bool) {
     let collection = writer.collection
-    var rows: [(start: Int64, range: Range<Int>)] = []
-    for other in collection.indices {
-      guard let (arena, record) = collection.source(at: other),
-        collection.arenas[arena].decoder === source
-      else { continue }
-      rows.append((record.start, source.bytes.line(record.range)))
-    }
+    var rows = collection.indices.compactMap { collection.record(at: $0, of: source) }
+      .map { (start: $0.start, range: source.bytes.line($0.range)) }
     rows.sort { $0.range.lowerBound < $1.range.lowerBound }
     let isSorted = zip(rows, rows.dropFirst()).allSatisfy { $0.start <= $1.start }
     let own = collection.records[index].start
     let last = isSorted ? rows.last { $0.start <= own } : rows.last
-    guard let place = last?.range.upperBound ?? (rows.first?.range.lowerBound) else {
-      let end = source.bytes.line(source.titles).upperBound
-      return (end, needsLineEnd(at: end))
-    }
-    return (place, needsLineEnd(at: place))
+    let place =
+      last?.range.upperBound ?? rows.first?.range.lowerBound
+      ?? source.bytes.line(source.titles).upperBound
+    let isOpen = source.bytes.last.map { $0 != 0x0A && $0 != 0x0D } ?? false
+    return (place, isOpen && place == source.bytes.count)
   }
+}
 
-  /// Whether an offset is the end of the file behind a line without an end.
-  private func needsLineEnd(at place: Int) -> Bool {
-    let bytes = source.bytes
-    return place == bytes.count && place > 0 && bytes[place - 1] != 0x0A && bytes[place - 1] != 0x0D
+extension AppointmentCollection {
+  /// The record that an appointment was read from, if that is in an input.
+  func record(at index: Int, of decoder: any AppointmentDecoder) -> AppointmentRecord? {
+    guard let (arena, record) = source(at: index), arenas[arena].decoder === decoder else {
+      return nil
+    }
+    return record
   }
 }

@@ -119,30 +119,26 @@ struct EditedRecord {
       record.flags.contains(.isDate) == new.isAllDay
     }
     if row != nil, let own = collection.source(at: index)?.record, isLike(own) { return nil }
-    guard let arena = collection.arenas.firstIndex(where: { $0.decoder === source }) else {
-      return nil
+    return records(of: source, collection, atMost: 1_000).last(where: isLike)
+      .map { CSVRow(source, $0) }
+  }
+
+  /// The first records of a table.
+  private static func records(
+    of source: CSVSource, _ collection: AppointmentCollection, atMost count: Int
+  ) -> [AppointmentRecord] {
+    let arena = collection.arenas.first { $0.decoder === source }
+    let first = arena?.firstRecord ?? collection.count
+    return (first..<min(first + count, collection.count)).compactMap {
+      collection.record(at: $0, of: source)
     }
-    let first = collection.arenas[arena].firstRecord
-    for other in (first..<min(first + 1_000, collection.count)).reversed() {
-      guard let found = collection.source(at: other), found.arena == arena, isLike(found.record)
-      else { continue }
-      return CSVRow(source, found.record)
-    }
-    return nil
   }
 
   /// The cells of a column in the first rows of a table.
   private static func cells(
     of column: Int, _ source: CSVSource, _ collection: AppointmentCollection
   ) -> [String] {
-    guard let arena = collection.arenas.firstIndex(where: { $0.decoder === source }) else {
-      return []
-    }
-    let first = collection.arenas[arena].firstRecord
-    return (first..<min(first + 100, collection.count)).compactMap { index in
-      guard let found = collection.source(at: index), found.arena == arena else { return nil }
-      return CSVRow(source, found.record).raw(column)
-    }
+    records(of: source, collection, atMost: 100).map { CSVRow(source, $0).raw(column) }
   }
 
   /// A cell under a property's name, in people's words where the table has such.

@@ -2,19 +2,16 @@ internal import AppointmentModel
 internal import CalendarText
 internal import Primitives
 
-/// An event as content lines, from which both iCalendar and the toolkit's own CSV are written.
-struct EventProperties: Equatable {
-  var properties: [ICalendarProperty] = []
-  var components: [ICalendarComponent] = []
-
-  init() {}
-
+/// Events as content lines, from which both iCalendar and the toolkit's own CSV are written.
+extension ICalendarComponent {
   /// The lines of an appointment that was read from none.
   init(_ appointment: Appointment) {
     let lines = PropertyEncoder(appointment: appointment)
-    properties = PropertyEncoder.names.flatMap { lines.lines($0) }
-    properties += appointment.properties.map(PropertyEncoder.kept)
-    components = appointment.components.flatMap(EventProperties.components)
+    self.init(
+      "VEVENT",
+      properties: PropertyEncoder.names.flatMap { lines.lines($0) }
+        + appointment.properties.map(PropertyEncoder.kept),
+      components: appointment.components.flatMap(ICalendarComponent.parse(text:)))
   }
 
   /// The properties that are written again if lines go to another format: names of zones have a
@@ -35,7 +32,7 @@ struct EventProperties: Equatable {
     replace(Set(changed), with: newLines)
     if old.properties != new.properties { properties += new.properties.map(PropertyEncoder.kept) }
     if old.components != new.components {
-      components = new.components.flatMap(EventProperties.components)
+      components = new.components.flatMap(ICalendarComponent.parse(text:))
     }
   }
 
@@ -104,19 +101,25 @@ struct EventProperties: Equatable {
     return component
   }
 
-  static func components(_ text: String) -> [ICalendarComponent] {
+  static func parse(text: String) -> [ICalendarComponent] {
     let bytes = Array(text.utf8)
-    return ICalendarComponent.parse(bytes.span).components
+    return parse(bytes.span).components
+  }
+
+  /// Makes lines of one input fit for any other.
+  mutating func resolve(_ appointment: Appointment) {
+    replace(ICalendarComponent.resolvedNames, with: PropertyEncoder(appointment: appointment))
+    order()
   }
 }
 
 extension AppointmentWriter {
   /// An appointment, and its properties for another format than it was read from.
-  func properties(at index: Int) -> (EventProperties, Appointment) {
+  func properties(at index: Int) -> (ICalendarComponent, Appointment) {
     let appointment = revised(at: index)
     guard let (arena, record) = collection.source(at: index),
       var lines = lines(of: record, collection.arenas[arena].decoder)
-    else { return (EventProperties(appointment), appointment) }
+    else { return (ICalendarComponent(appointment), appointment) }
     if collection.records[index].flags.contains(.isValue) {
       let before = collection.arenas[arena].decoder.appointment(record, zones: collection.zones)
       lines.update(from: before, to: appointment)
@@ -127,18 +130,10 @@ extension AppointmentWriter {
 
   private func lines(
     of record: AppointmentRecord, _ decoder: any AppointmentDecoder
-  ) -> EventProperties? {
+  ) -> ICalendarComponent? {
     if let source = decoder as? CSVSource {
       return source.lines(of: record, zones: collection.zones)
     }
     return (decoder as? ICalendarSource)?.lines(of: record)
-  }
-}
-
-extension EventProperties {
-  /// Makes lines of one input fit for any other.
-  mutating func resolve(_ appointment: Appointment) {
-    replace(EventProperties.resolvedNames, with: PropertyEncoder(appointment: appointment))
-    order()
   }
 }

@@ -3,7 +3,7 @@ internal import CalendarText
 internal import CivilTime
 
 /// The time of the last change of an event, and the number of its revision.
-extension EventProperties {
+extension ICalendarComponent {
   /// Says when the event was changed or added.
   ///
   /// - Parameter addsStamp: Whether an event without DTSTAMP gets one, which iCalendar demands.
