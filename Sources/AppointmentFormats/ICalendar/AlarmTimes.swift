@@ -33,11 +33,9 @@ extension Appointment {
       else { return [Instant]() }
       // One of both alone means nothing.
       guard let count = alarm.property("REPEAT").flatMap({ Int64($0.value) }), count > 0,
-        let pause = alarm.property("DURATION").flatMap({ CivilDuration(value: $0.value) })
+        let pause = alarm.property("DURATION").flatMap({ CivilDuration(value: $0.value) }),
+        (0...366).contains(pause.days), (0...31_622_400).contains(pause.seconds)
       else { return [first] }
-      guard (0...366).contains(pause.days), (0...31_622_400).contains(pause.seconds) else {
-        return [first]
-      }
       let seconds = Int64(pause.days) * 86_400 + pause.seconds
       guard seconds > 0 else { return [first] }
       return (0...min(count, Appointment.maximumRepeats)).map {

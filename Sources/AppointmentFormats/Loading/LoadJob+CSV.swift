@@ -188,10 +188,6 @@ extension LoadJob {
 
   private func reportColumns(_ layout: TableMapping, _ issues: IssueCollector) {
     let line = layout.headerLine ?? 0
-    func name(_ index: Int) -> String {
-      layout.columns[index].title.isEmpty
-        ? "\(index + 1)" : quoted(layout.columns[index].title)
-    }
     for rivals in layout.findings.doubles {
       let (kept, unread) = (layout.columns[rivals.kept], layout.columns[rivals.unread])
       let role = kept.role?.name ?? ""
@@ -200,22 +196,22 @@ extension LoadJob {
         kept.title.uppercased() == unread.title.uppercased()
           ? "The column \(quoted(kept.title)) exists twice; rename or remove one, or choose the "
             + "column for the \(role) by its number."
-          : "The columns \(name(rivals.kept)) and \(name(rivals.unread)) can both be the \(role); "
-            + "choose one of them.",
+          : "The columns \(layout.name(rivals.kept)) and \(layout.name(rivals.unread)) can both be "
+            + "the \(role); choose one of them.",
         "The first one counts; the other is kept for writing back.")
     }
     if let rival = layout.findings.rivalTitle {
       issues.add(
         .assumedColumn, .warning, line: line, column: 1,
-        "No column is named as titles are: \(name(layout[.title])) and \(name(rival)) hold texts; "
-          + "choose the column with the titles.",
+        "No column is named as titles are: \(layout.name(layout[.title])) and "
+          + "\(layout.name(rival)) hold texts; choose the column with the titles.",
         "The first one is taken for the titles.")
     }
     for column in layout.findings.assumedDates {
       let isEnd = [.end, .endDate].contains(layout.columns[column].role)
       issues.add(
         .assumedColumn, .note, line: line, column: 1,
-        "The name of the column \(name(column)) does not say when; "
+        "The name of the column \(layout.name(column)) does not say when; "
           + "its dates are taken for the \(isEnd ? "ends" : "starts").")
     }
     reportUnread(layout, issues, line)

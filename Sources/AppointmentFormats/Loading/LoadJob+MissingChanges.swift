@@ -32,14 +32,13 @@ extension LoadJob {
       let title = own.decoder.appointment(records[row], zones: zones.table).title
       let name = arenas[arena(of: other)].decoder.fileName
       let bytes = own.decoder.bytes
-      let collector = IssueCollector(file: own.decoder.fileName)
-      collector.add(
+      issues(of: arena(of: row)).add(
         .meetingTimes, .warning, at: Int(records[row].offset), in: bytes.span,
         "\(quoted(title)) is put off here, and not in \(excerpt(name, limit: 300)), which has the same "
           + "series (UID \(quoted(uid))); one of the calendars may be out of date.",
         "Both are shown.")
-      collector.finish(into: &report)
     }
+    finishIssues()
   }
 
   /// Whether a changed occurrence begins at another time than its original start, if both are on

@@ -82,9 +82,7 @@ extension MappingDecision {
     }
   }
 
-  func name(_ index: Int) -> String {
-    columns[index].title.isEmpty ? "\(index + 1)" : quoted(columns[index].title)
-  }
+  func name(_ index: Int) -> String { columns[index].name(at: index) }
 
   var titles: String {
     guard header.hasTitles else { return "\(columns.count) columns without names" }

@@ -327,9 +327,7 @@ struct MappingDecision {
     case .empty: return role
     }
   }
-}
 
-extension MappingDecision {
   /// Whether a column holds no date or time, and another one dates that may be those of appointments.
   private func hasOtherDates(_ index: Int) -> Bool {
     content[index].timeType == .text

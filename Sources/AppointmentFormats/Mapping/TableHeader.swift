@@ -68,13 +68,14 @@ struct TableHeader {
     var scanner = DelimitedScanner(dialect: found.dialect, startingAt: found.start)
     var ranges = DelimitedRecordRanges()
     var rows: [Record] = []
+    var lines = LineCounter()
     (knownCount, namesStart, hasTitles, titles) = (0, false, true, [])
     while rows.count < TableHeader.depth, scanner.nextRecord(in: bytes, into: &ranges) {
       let cells = (0..<ranges.count).map {
         TableHeader.trimmed(found.dialect.string(of: ranges[$0], in: bytes))
       }
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
-      let line = LineCounting.line(of: ranges.position.byte, in: bytes)
+      let line = lines.position(of: ranges.position.byte, in: bytes).line
       var row = Record(start: ranges.position.byte, line: line, end: ranges.end, cells: cells)
       // After the first records, only a header with more known names is of interest.
       for cell in cells.prefix(500) where !cell.isEmpty {
@@ -189,13 +190,5 @@ struct TableHeader {
       }
     }
     return false
-  }
-}
-
-/// Counts lines near the beginning of a text.
-private enum LineCounting {
-  static func line(of offset: Int, in bytes: Span<UInt8>) -> Int {
-    var lines = LineCounter()
-    return lines.position(of: offset, in: bytes).line
   }
 }

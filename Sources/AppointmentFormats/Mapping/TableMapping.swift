@@ -63,6 +63,9 @@ public struct TableMapping: Sendable, Hashable {
     /// Whether the order of its dates is another one than the detected one.
     var hasOtherOrder: Bool { dateOrder != nil && order != loaded.order }
 
+    /// The title for a message; the number of a column without one.
+    func name(at index: Int) -> String { title.isEmpty ? "\(index + 1)" : quoted(title) }
+
     private var holdsNumbers: Bool { ColumnForm.number(values.sample) != nil }
 
     /// The part of the title before its parameters.
@@ -251,9 +254,7 @@ public struct TableMapping: Sendable, Hashable {
       + "12 and so the day. Choose \(isDayFirst ? "day, month, year" : "month, day, year") for it."
   }
 
-  private func name(_ index: Int) -> String {
-    columns[index].title.isEmpty ? "\(index + 1)" : quoted(columns[index].title)
-  }
+  func name(_ index: Int) -> String { columns[index].name(at: index) }
 
   private var isChanged: Bool {
     allDayEnd != loadedAllDayEnd

@@ -349,7 +349,7 @@ enum RepeatWords {
 
   static func rule(_ text: String) -> String? {
     let word = FoldedName.fold(text)
-    for (frequency, names) in words where names.contains(word) { return "FREQ=" + frequency }
+    if let frequency = frequencies[word] { return "FREQ=" + frequency }
     // `every 2 weeks`, `alle 14 Tage`.
     let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
     guard numbers.count == 1, let number = numbers.first, (1...999).contains(number) else {
@@ -359,70 +359,40 @@ enum RepeatWords {
     guard letters.count == 2,
       ["every", "alle", "tousles", "cada", "ogni", "elke", "co", "var", "hver"].contains(letters[0])
     else { return nil }
-    for (frequency, units) in units where units.contains(letters[1]) {
-      return "FREQ=\(frequency)" + (number == 1 ? "" : ";INTERVAL=\(number)")
-    }
-    return nil
+    return units[letters[1]].map { "FREQ=\($0)" + (number == 1 ? "" : ";INTERVAL=\(number)") }
   }
 
-  private static let units: [(String, Set<String>)] = [
-    (
-      "DAILY",
-      ["day", "days", "tage", "tag", "jours", "dias", "giorni", "dagen", "dni", "dagar", "dage"]
-    ),
-    (
-      "WEEKLY",
-      [
-        "week", "weeks", "wochen", "semaines", "semanas", "settimane", "weken", "tygodnie",
-        "veckor", "uger", "uker",
-      ]
-    ),
-    (
-      "MONTHLY",
-      [
-        "month", "months", "monate", "mois", "meses", "mesi", "maanden", "miesiace", "manader",
-        "maneder",
-      ]
-    ),
-    ("YEARLY", ["year", "years", "jahre", "ans", "anos", "anni", "jaar", "lata", "ar"]),
-  ]
+  private static let units = FoldedName.table([
+    ("day,days,tage,tag,jours,dias,giorni,dagen,dni,dagar,dage", "DAILY"),
+    ("week,weeks,wochen,semaines,semanas,settimane,weken,tygodnie,veckor,uger,uker", "WEEKLY"),
+    ("month,months,monate,mois,meses,mesi,maanden,miesiace,manader,maneder", "MONTHLY"),
+    ("year,years,jahre,ans,anos,anni,jaar,lata,ar", "YEARLY"),
+  ])
 
-  private static let words: [(String, Set<String>)] = [
+  private static let frequencies = FoldedName.table([
     (
-      "DAILY",
-      FoldedName.folded(
-        "daily,every day,täglich,jeden Tag,tous les jours,quotidien,diario,cada día,todos los días,ogni giorno,giornaliero,diário,todos os dias,dagelijks,codziennie,dagligen,daglig,ежедневно,毎日,每天,매일"
-      )
+      "daily,every day,täglich,jeden Tag,tous les jours,quotidien,diario,cada día,todos los días,ogni giorno,giornaliero,diário,todos os dias,dagelijks,codziennie,dagligen,daglig,ежедневно,毎日,每天,매일",
+      "DAILY"
     ),
     (
-      "WEEKLY",
-      FoldedName.folded(
-        "weekly,every week,wöchentlich,jede Woche,toutes les semaines,hebdomadaire,semanal,cada semana,settimanale,ogni settimana,wekelijks,co tydzień,varje vecka,ugentligt,ukentlig,еженедельно,毎週,每周,매주"
-      )
+      "weekly,every week,wöchentlich,jede Woche,toutes les semaines,hebdomadaire,semanal,cada semana,settimanale,ogni settimana,wekelijks,co tydzień,varje vecka,ugentligt,ukentlig,еженедельно,毎週,每周,매주",
+      "WEEKLY"
     ),
     (
-      "WEEKLY;INTERVAL=2",
-      FoldedName.folded(
-        "biweekly,fortnightly,every other week,every two weeks,zweiwöchentlich,14-tägig,alle zwei Wochen,toutes les deux semaines,quincenal,om de week,tweewekelijks,隔週,隔周,격주"
-      )
+      "biweekly,fortnightly,every other week,every two weeks,zweiwöchentlich,14-tägig,alle zwei Wochen,toutes les deux semaines,quincenal,om de week,tweewekelijks,隔週,隔周,격주",
+      "WEEKLY;INTERVAL=2"
     ),
     (
-      "MONTHLY",
-      FoldedName.folded(
-        "monthly,every month,monatlich,jeden Monat,tous les mois,mensuel,mensual,cada mes,mensile,ogni mese,mensal,maandelijks,co miesiąc,miesięcznie,varje månad,månedlig,ежемесячно,毎月,每月,매월"
-      )
+      "monthly,every month,monatlich,jeden Monat,tous les mois,mensuel,mensual,cada mes,mensile,ogni mese,mensal,maandelijks,co miesiąc,miesięcznie,varje månad,månedlig,ежемесячно,毎月,每月,매월",
+      "MONTHLY"
     ),
     (
-      "MONTHLY;INTERVAL=3",
-      FoldedName.folded(
-        "quarterly,every quarter,vierteljährlich,quartalsweise,trimestriel,trimestral,trimestrale,per kwartaal,kwartalnie"
-      )
+      "quarterly,every quarter,vierteljährlich,quartalsweise,trimestriel,trimestral,trimestrale,per kwartaal,kwartalnie",
+      "MONTHLY;INTERVAL=3"
     ),
     (
-      "YEARLY",
-      FoldedName.folded(
-        "yearly,annually,annual,every year,jährlich,jedes Jahr,tous les ans,annuel,chaque année,anual,cada año,annuale,ogni anno,jaarlijks,co rok,rocznie,varje år,årlig,årligt,ежегодно,毎年,每年,매년"
-      )
+      "yearly,annually,annual,every year,jährlich,jedes Jahr,tous les ans,annuel,chaque année,anual,cada año,annuale,ogni anno,jaarlijks,co rok,rocznie,varje år,årlig,årligt,ежегодно,毎年,每年,매년",
+      "YEARLY"
     ),
-  ]
+  ])
 }

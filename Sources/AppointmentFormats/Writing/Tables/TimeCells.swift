@@ -74,17 +74,13 @@ struct TimeCells {
 
   /// The zone, if no column contains it and times are on the wall clock.
   var furtherZone: String? {
-    guard isChanged, isOnOtherClock, !isDate, let zone = start.zone, !layout.family.isProperties
-    else {
-      return nil
-    }
-    return zone.name
+    guard isChanged, isOnOtherClock, !isDate, layout.family != .properties else { return nil }
+    return start.zone?.name
   }
 
   /// Whether a property needs no column of its own.
   func holds(_ name: String) -> Bool {
-    name == "TZID"
-      ? furtherZone == nil && layout.family != .properties : layout.family != .properties
+    layout.family != .properties && (name != "TZID" || furtherZone == nil)
   }
 
   // MARK: Cells
@@ -274,10 +270,6 @@ struct TimeCells {
     let digits = padded(Int((seconds * 10_000_000_000 + 43_200) / 86_400), to: 10)
     return "." + digits
   }
-}
-
-extension TableMapping.Family {
-  var isProperties: Bool { self == .properties }
 }
 
 extension CellPattern {
