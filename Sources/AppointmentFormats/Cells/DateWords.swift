@@ -27,8 +27,13 @@ enum DateWords {
     /// The date; nil without a year, or if there is no such day.
     var date: SpreadsheetDate? {
       guard let year else { return nil }
-      if isOpen { return .parts(first: day, second: month, year: year, dayFirst: false) }
+      if isOpen { return parts(year) }
       return CivilDate(year: year, month: month, day: day).map(SpreadsheetDate.certain)
+    }
+
+    /// The numbers in unknown order.
+    func parts(_ year: Int) -> SpreadsheetDate {
+      .parts(first: day, second: month, year: year, dayFirst: false)
     }
   }
 
@@ -130,15 +135,15 @@ enum DateWords {
 
   private static func matches(_ tokens: [DateToken], _ lexicon: DateLexicon) -> [Match] {
     var matches: [Match] = []
+    func add(_ range: Range<Int>, isMonth: Bool, _ number: Int, _ languages: LanguageSet) {
+      matches.append(Match(range: range, isMonth: isMonth, number: number, languages: languages))
+    }
     for start in tokens.indices {
       guard case .word(let first) = tokens[start] else { continue }
       var (key, end, count) = (first, start + 1, 1)
       while true {
         for name in lexicon.names[key] ?? [] {
-          matches.append(
-            Match(
-              range: start..<end, isMonth: name.isMonth, number: name.number,
-              languages: name.languages))
+          add(start..<end, isMonth: name.isMonth, name.number, name.languages)
         }
         guard count < lexicon.longest else { break }
         // A name may have separators between its words: `พ.ค.`, `segunda-feira`.
@@ -156,28 +161,20 @@ enum DateWords {
         where first.utf8.starts(with: whole.name.utf8) && first.hasPrefix(whole.name)
           && first != whole.name
         {
-          matches.append(
-            Match(
-              range: start..<start + 1, isMonth: false, number: whole.number,
-              languages: whole.languages))
+          add(start..<start + 1, isMonth: false, whole.number, whole.languages)
         }
       }
       // Vietnamese numbers its weekdays from Sunday: "Th 2" is Monday.
       if ["th", "thứ", "thu"].contains(first), start + 1 < tokens.count,
         case .number(let number, 1) = tokens[start + 1], (2...7).contains(number)
       {
-        matches.append(
-          Match(
-            range: start..<start + 2, isMonth: false, number: number - 1,
-            languages: DateLexicon.set("vi")))
+        add(start..<start + 2, isMonth: false, number - 1, DateLexicon.set("vi"))
       }
       // Hebrew writes "in" before the month without a blank.
       if first.unicodeScalars.first == "ב" {
         for name in lexicon.names[String(first.dropFirst())] ?? [] where name.isMonth {
-          matches.append(
-            Match(
-              range: start..<start + 1, isMonth: true, number: name.number,
-              languages: name.languages & DateLexicon.set("he")))
+          let languages = name.languages & DateLexicon.set("he")
+          add(start..<start + 1, isMonth: true, name.number, languages)
         }
       }
     }

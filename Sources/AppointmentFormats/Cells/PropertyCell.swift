@@ -13,10 +13,7 @@ internal import Primitives
 ///     ATTENDEE;CN=Ana;PARTSTAT=ACCEPTED:mailto:ana@example.org
 enum PropertyCell {
   static func holdsLines(_ cell: String, of name: String) -> Bool {
-    var (cell, name) = (cell, name)
-    return cell.withUTF8 { cell in
-      name.withUTF8 { name in unsafe holdsLines(cell.span, of: name.span) }
-    }
+    cell.withBytes { cell in name.withBytes { holdsLines(cell, of: $0) } }
   }
 
   /// Whether a cell holds whole content lines.

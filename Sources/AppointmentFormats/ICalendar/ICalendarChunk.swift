@@ -33,21 +33,16 @@ struct ICalendarChunkReader: Sendable {
   ///
   /// - Complexity: O(bytes); twice that if there is an issue.
   func read(_ range: Range<Int>) -> ICalendarChunk {
-    var end = range.upperBound
-    while true {
-      var loader = ICalendarLoader(
-        options: options, zones: zones, issues: IssueCollector(),
-        byteCount: end - range.lowerBound, seed: seed)
-      var scanner = ICalendarScanner(within: "VCALENDAR", startingAt: range.lowerBound)
-      if let fault = loader.readAhead(bytes.span, &scanner, before: end) {
-        end = fault
-        continue
-      }
-      return ICalendarChunk(
-        start: range.lowerBound, scanner: scanner, rows: loader.rows, uids: loader.uids,
-        slots: loader.scope.slots, pending: loader.scope.pending, eventCount: loader.eventCount,
-        hasExclusions: loader.hasExclusions)
+    var loader = ICalendarLoader(
+      options: options, zones: zones, issues: IssueCollector(), byteCount: range.count, seed: seed)
+    var scanner = ICalendarScanner(within: "VCALENDAR", startingAt: range.lowerBound)
+    if let fault = loader.readAhead(bytes.span, &scanner, before: range.upperBound) {
+      return read(range.lowerBound..<fault)
     }
+    return ICalendarChunk(
+      start: range.lowerBound, scanner: scanner, rows: loader.rows, uids: loader.uids,
+      slots: loader.scope.slots, pending: loader.scope.pending, eventCount: loader.eventCount,
+      hasExclusions: loader.hasExclusions)
   }
 }
 

@@ -51,17 +51,10 @@ enum ICalendarEvent {
   }
 
   /// SEQUENCE and DTSTAMP, to compare the revisions of two events.
-  struct Revision: Comparable {
-    var sequence: Int
-    var stamp: Int64
-
-    static func < (one: Revision, other: Revision) -> Bool {
-      (one.sequence, one.stamp) < (other.sequence, other.stamp)
-    }
-  }
+  typealias Revision = (sequence: Int, stamp: Int64)
 
   static func revision(_ bytes: Span<UInt8>, _ record: AppointmentRecord) -> Revision {
-    var revision = Revision(sequence: 0, stamp: .min)
+    var revision: Revision = (0, .min)
     var hasSequence = false
     forEach(bytes, record) { part, line in
       if line.name == .sequence, !hasSequence {

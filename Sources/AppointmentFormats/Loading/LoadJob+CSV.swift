@@ -67,7 +67,7 @@ extension LoadJob {
     run(&loader, bytes, header)
     let orders = loader.provenOrders
     if orders != (layout.startOrder, layout.endOrder) {
-      layout.settleOrders(orders, start: loader.startProof, end: loader.endProof)
+      layout.settleOrders(orders, start: loader.startDates.proof, end: loader.endDates.proof)
       loader = makeLoader(layout, dialect, issues, bytes, header.end)
       run(&loader, bytes, header)
     }
@@ -134,8 +134,8 @@ extension LoadJob {
   ) {
     var loader = loader
     loader.layout.settleOrders(
-      (loader.layout.startOrder, loader.layout.endOrder), start: loader.startProof,
-      end: loader.endProof)
+      (loader.layout.startOrder, loader.layout.endOrder), start: loader.startDates.proof,
+      end: loader.endDates.proof)
     loader.layout.settle()
     loader.reportDateOrders(text.bytes.span)
     loader.reportRules(text.bytes.span)

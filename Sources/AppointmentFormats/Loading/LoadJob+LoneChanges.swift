@@ -72,7 +72,7 @@ extension LoadJob {
     finishIssues()
   }
 
-  private func isStart(_ time: AppointmentTime, of record: AppointmentRecord) -> Bool {
+  func isStart(_ time: AppointmentTime, of record: AppointmentRecord) -> Bool {
     let wall = CivilDateTime(wallSeconds: record.start)
     switch time {
     case .date(let date): return wall.date == date

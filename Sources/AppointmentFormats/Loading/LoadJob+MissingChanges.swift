@@ -46,17 +46,15 @@ extension LoadJob {
   private func isPutOff(_ row: Int) -> Bool {
     let record = records[row]
     let decoder = arenas[arena(of: row)].decoder
-    let wall = CivilDateTime(wallSeconds: record.start)
-    switch decoder.recurrence(record, zones: zones.table).recurrenceID?.start {
-    case .date(let date)?: return wall.date != date
-    case .floating(let local)?:
-      return record.startZone == CollectionZone.floating && wall != local
-    case .zoned(let local, let zone)?:
-      return zones.table[Int(record.startZone)].id == zone && wall != local
-    case .utc(let instant)?:
-      return RecordEnd.instant(record.start, record.startZone, zones.table)
-        != instant.secondsSinceEpoch
-    case nil: return false
+    guard let start = decoder.recurrence(record, zones: zones.table).recurrenceID?.start else {
+      return false
     }
+    let isComparable =
+      switch start {
+      case .date, .utc: true
+      case .floating: record.startZone == CollectionZone.floating
+      case .zoned(_, let zone): zones.table[Int(record.startZone)].id == zone
+      }
+    return isComparable && !isStart(start, of: record)
   }
 }

@@ -15,10 +15,8 @@ struct CSVChunk: Sendable {
   fileprivate var zones: [CollectionZone]
   fileprivate var recordCount: Int
   fileprivate var hasExclusions: Bool
-  fileprivate var startProof: DateOrderProof
-  fileprivate var endProof: DateOrderProof
-  fileprivate var otherStartForm: Int?
-  fileprivate var otherEndForm: Int?
+  fileprivate var startDates: SeenDates
+  fileprivate var endDates: SeenDates
   fileprivate var tally: TableTally
 
   var count: Int { recordCount }
@@ -51,23 +49,18 @@ struct CSVChunkReader: Sendable {
   ///
   /// - Complexity: O(bytes); twice that if there is an issue.
   func read(_ range: Range<Int>) -> CSVChunk {
-    var end = range.upperBound
-    while true {
-      var loader = makeLoader(end - range.lowerBound)
-      var scanner = DelimitedScanner(dialect: dialect, startingAt: range.lowerBound)
-      scanner.reportsRaggedRecords = false
-      if let fault = loader.readAhead(bytes.span, &scanner, before: end) {
-        // There is no issue up to this offset.
-        end = fault
-        continue
-      }
-      return CSVChunk(
-        start: range.lowerBound, scanner: scanner, rows: loader.rows, uids: loader.uids,
-        zones: loader.zones.table, recordCount: loader.recordCount,
-        hasExclusions: loader.hasExclusions, startProof: loader.startProof,
-        endProof: loader.endProof, otherStartForm: loader.startDates.otherForm,
-        otherEndForm: loader.endDates.otherForm, tally: loader.tally)
+    var loader = makeLoader(range.count)
+    var scanner = DelimitedScanner(dialect: dialect, startingAt: range.lowerBound)
+    scanner.reportsRaggedRecords = false
+    if let fault = loader.readAhead(bytes.span, &scanner, before: range.upperBound) {
+      // There is no issue up to this offset.
+      return read(range.lowerBound..<fault)
     }
+    return CSVChunk(
+      start: range.lowerBound, scanner: scanner, rows: loader.rows, uids: loader.uids,
+      zones: loader.zones.table, recordCount: loader.recordCount,
+      hasExclusions: loader.hasExclusions, startDates: loader.startDates.withoutWords,
+      endDates: loader.endDates.withoutWords, tally: loader.tally)
   }
 
   private func makeLoader(_ length: Int) -> CSVLoader {
@@ -125,10 +118,8 @@ extension CSVLoader {
     }
     recordCount += chunk.recordCount
     hasExclusions = hasExclusions || chunk.hasExclusions
-    startProof.add(chunk.startProof)
-    endProof.add(chunk.endProof)
-    startDates.otherForm = startDates.otherForm ?? chunk.otherStartForm
-    endDates.otherForm = endDates.otherForm ?? chunk.otherEndForm
+    startDates.add(chunk.startDates)
+    endDates.add(chunk.endDates)
     tally.add(chunk.tally)
     return true
   }

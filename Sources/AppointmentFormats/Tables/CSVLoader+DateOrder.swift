@@ -8,13 +8,14 @@ extension CSVLoader {
   /// otherwise that of the dialect.
   var provenOrders: (start: DateOrder, end: DateOrder) {
     if let given = options.givenOrders { return given }
-    return DateOrderProof.orders(startProof, endProof, presumed: layout.presumedOrder)
+    return DateOrderProof.orders(
+      startDates.proof, endDates.proof, presumed: layout.presumedOrder)
   }
 
   mutating func reportDateOrders(_ bytes: Span<UInt8>) {
     guard options.dateOrder == nil else { return }
-    report(startProof, "start date", other: endProof, bytes)
-    report(endProof, "end date", other: startProof, bytes)
+    report(startDates.proof, "start date", other: endDates.proof, bytes)
+    report(endDates.proof, "end date", other: startDates.proof, bytes)
   }
 
   private mutating func report(

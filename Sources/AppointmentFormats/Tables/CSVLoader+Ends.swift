@@ -14,8 +14,7 @@ extension CSVLoader {
     do {
       end = try CSVLoader.moment(
         endForm, layout.endOrder, options, bytes, range,
-        times.isDate ? record.end..<record.end : self.range(.endTime, record), &endProof,
-        &endDates)
+        times.isDate ? record.end..<record.end : self.range(.endTime, record), &endDates)
     } catch {
       guard isMoment, let time = lineTime(.end, bytes, record) else {
         reportBadEnd(&times, bytes, error, error.isTime ? layout[.endTime] : endColumn)

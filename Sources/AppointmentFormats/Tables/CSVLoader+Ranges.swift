@@ -28,8 +28,7 @@ extension CSVLoader {
     } else {
       start = try CSVLoader.moment(
         form, layout.startOrder, options, bytes, dayRange,
-        dayRange.upperBound..<dayRange.upperBound,
-        &startProof, &startDates)
+        dayRange.upperBound..<dayRange.upperBound, &startDates)
     }
     if !CSVLoader.isBlank(bytes, timeRange) {
       let text = bytes.string(bytes.trimmed(timeRange), limit: 200)
@@ -54,7 +53,7 @@ extension CSVLoader {
 
   private mutating func date(_ side: CellRange.Side, _ range: Range<Int>) -> CivilDate? {
     guard let date = side.date else { return nil }
-    startProof.add(date, at: range.lowerBound)
+    startDates.proof.add(date, at: range.lowerBound)
     return date.date(in: layout.startOrder, dots: startForm.dots)
   }
 
@@ -178,7 +177,7 @@ extension CSVLoader {
           + "; write confirmed, tentative or cancelled, or ignore the column.",
         "Such appointments are shown as if they took place.")
     }
-    for (proof, column) in [(startProof, startColumn), (endProof, endColumn)] {
+    for (proof, column) in [(startDates.proof, startColumn), (endDates.proof, endColumn)] {
       guard let mismatch = proof.mismatch.first, column >= 0 else { continue }
       issues.add(
         .weekdayMismatch, .warning, at: mismatch, in: bytes,

@@ -21,7 +21,7 @@ extension CSVLoader {
       } else {
         start = try CSVLoader.moment(
           startForm, layout.startOrder, options, bytes, startRange, range(.startTime, record),
-          &startProof, &startDates)
+          &startDates)
       }
     } catch {
       guard isMoment, let time = lineTime(.start, bytes, record) else {
@@ -63,12 +63,11 @@ extension CSVLoader {
 
   /// The date and time of day of one cell or two.
   ///
-  /// Static, because a method that also changes a proof of the loader would copy the loader.
+  /// Static, because a method that also changes the findings of the loader would copy the loader.
   @inline(__always)
   static func moment(
     _ form: ColumnForm, _ order: DateOrder, _ options: LoadOptions, _ bytes: Span<UInt8>,
-    _ range: Range<Int>, _ timeRange: Range<Int>, _ proof: inout DateOrderProof,
-    _ seen: inout SeenDates
+    _ range: Range<Int>, _ timeRange: Range<Int>, _ seen: inout SeenDates
   ) throws(CellError) -> ParsedDateTime {
     var found: ParsedDateTime?
     switch form.date {
@@ -82,12 +81,12 @@ extension CSVLoader {
       {
         if offset == range.upperBound {
           found = ParsedDateTime(day)
-          proof.add(date, at: range.lowerBound)
+          seen.proof.add(date, at: range.lowerBound)
         } else if bytes[offset] == 0x20,
           let second = SpreadsheetTime.plain(bytes, offset &+ 1..<range.upperBound)
         {
           found = ParsedDateTime(day, TimeOfDay(secondOfDay: second))
-          proof.add(date, at: range.lowerBound)
+          seen.proof.add(date, at: range.lowerBound)
         }
       }
     default: break
@@ -96,7 +95,7 @@ extension CSVLoader {
     if let found {
       date = found
     } else {
-      date = try anyMoment(form, order, options, bytes, range, &proof, &seen)
+      date = try anyMoment(form, order, options, bytes, range, &seen)
     }
     guard !timeRange.isEmpty else { return date }
     if form.time == .clock, let second = SpreadsheetTime.plain(bytes, timeRange) {
@@ -109,7 +108,7 @@ extension CSVLoader {
   @inline(never)
   static func anyMoment(
     _ form: ColumnForm, _ order: DateOrder, _ options: LoadOptions, _ bytes: Span<UInt8>,
-    _ range: Range<Int>, _ proof: inout DateOrderProof, _ seen: inout SeenDates
+    _ range: Range<Int>, _ seen: inout SeenDates
   ) throws(CellError) -> ParsedDateTime {
     let trimmed = bytes.trimmed(range)
     if form.date == .serial || form.date == .unixSeconds || form.date == .unixMilliseconds,
@@ -134,11 +133,11 @@ extension CSVLoader {
     guard let day = moment.date.date(in: order, dots: form.dots) else {
       throw CellError(range: range, isTime: false, reason: .noSuchDate)
     }
-    proof.add(moment.date, at: range.lowerBound)
+    seen.proof.add(moment.date, at: range.lowerBound)
     if let reading = moment.readings.first {
-      proof.add(reading)
+      seen.proof.add(reading)
       if let weekday = reading.weekday, weekday != day.weekday {
-        proof.mismatch.add(range.lowerBound)
+        seen.proof.mismatch.add(range.lowerBound)
       }
     }
     if moment.form != form.date, seen.otherForm == nil { seen.otherForm = range.lowerBound }
@@ -196,14 +195,14 @@ extension CSVLoader {
       fault = error
     }
     let text = bytes.string(trimmed, limit: 100)
+    let found: Int?
     switch TimeWords.value(text) {
-    case .second(let second):
-      return ParsedDateTime(date.date, secondOfDay: second, offset: date.offset)
-    case .midnight: return ParsedDateTime(date.date, secondOfDay: 0, offset: date.offset)
+    case .second(let second): found = second
+    case .midnight: found = 0
     case .open, .allDay: return ParsedDateTime(date.date)
-    case nil: break
+    case nil: found = TimeWords.partOfDay(text)
     }
-    guard let second = TimeWords.partOfDay(text) else {
+    guard let second = found else {
       throw CellError(range: range, isTime: true, reason: fault)
     }
     return ParsedDateTime(date.date, secondOfDay: second, offset: date.offset)

@@ -29,9 +29,6 @@ struct CSVLoader {
   var lastZone: UInt16?
   /// The zones that were already reported.
   var unknownZones: Set<String> = []
-  /// The evidence for the order of the dates in the start and end columns.
-  var startProof = DateOrderProof()
-  var endProof = DateOrderProof()
   /// The columns of the start and the end, with the formats of their dates and times.
   let startColumn: Int
   let endColumn: Int
@@ -42,7 +39,7 @@ struct CSVLoader {
   let hasAllDay: Bool
   /// The last words of a Boolean.
   var lastSwitches: (on: Range<Int>, off: Range<Int>) = (0..<0, 0..<0)
-  /// The dates in words that the start and end columns have had, so that equal cells are read once.
+  /// The findings about the dates of the start and end columns.
   var startDates = SeenDates()
   var endDates = SeenDates()
   /// Whether starts are ranges, or on a clock with twelve hours.

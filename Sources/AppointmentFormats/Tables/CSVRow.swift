@@ -11,6 +11,11 @@ extension DelimitedRecordRanges {
     let part = bytes.extracting(first: min(range.upperBound, bytes.count))
     _ = scanner.nextRecord(in: part, into: &self)
   }
+
+  /// The values without white space at their ends.
+  func texts(in bytes: Span<UInt8>, _ dialect: DelimitedDialect) -> [String] {
+    (0..<count).map { ListCell.trimmed(dialect.string(of: self[$0], in: bytes)[...]) }
+  }
 }
 
 /// The fields of one record, found again in the retained bytes.

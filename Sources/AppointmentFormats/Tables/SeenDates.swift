@@ -3,6 +3,8 @@ internal import CivilTime
 
 /// A memory of the dates of a column: the first in another form, and those in words.
 struct SeenDates {
+  /// The evidence for the order of day and month.
+  var proof = DateOrderProof()
   /// The first byte of the first date in another form than the column's.
   var otherForm: Int?
   /// The first byte of the first date that was read in a year that its cell does not name.
@@ -12,6 +14,19 @@ struct SeenDates {
   private var words: [(range: Range<Int>, moment: CellMoment)] = []
 
   private static let slots = 4096
+
+  /// The findings without the dates, which take much memory.
+  var withoutWords: SeenDates {
+    var seen = self
+    seen.words = []
+    return seen
+  }
+
+  /// Adds the findings of later rows.
+  mutating func add(_ later: SeenDates) {
+    proof.add(later.proof)
+    otherForm = otherForm ?? later.otherForm
+  }
 
   /// The contents of a date cell, which are read once for equal cells of words.
   ///

@@ -41,9 +41,7 @@ struct SheetTable {
     while scanner.nextRecord(in: bytes, into: &record) {
       count += record.count
       guard count <= SheetTable.limit else { return nil }
-      let cells = (0..<record.count).map {
-        ListCell.trimmed(header.found.dialect.string(of: record[$0], in: bytes)[...])
-      }
+      let cells = record.texts(in: bytes, header.found.dialect)
       guard cells.contains(where: { !$0.isEmpty }) else { continue }
       rows.append(Row(cells: cells, offset: record.position.byte))
     }

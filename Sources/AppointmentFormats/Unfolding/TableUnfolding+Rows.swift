@@ -243,9 +243,7 @@ extension TableUnfolding {
 
   static func date(_ reading: DateWords.Reading, year: Int, _ order: DateOrder) -> CivilDate? {
     reading.isOpen
-      ? SpreadsheetDate.parts(
-        first: reading.day, second: reading.month, year: year, dayFirst: false
-      ).date(in: order)
+      ? reading.parts(year).date(in: order)
       : CivilDate(year: year, month: reading.month, day: reading.day)
   }
 
@@ -277,8 +275,7 @@ extension TableUnfolding {
     var proof = DateOrderProof()
     for (index, reading) in readings.enumerated() {
       guard let reading, reading.isOpen else { continue }
-      proof.add(
-        .parts(first: reading.day, second: reading.month, year: 2000, dayFirst: false), at: index)
+      proof.add(reading.parts(2000), at: index)
     }
     let isOpen = proof.order == nil && proof.ambiguous.count > 0 && options.dateOrder == nil
     let years =

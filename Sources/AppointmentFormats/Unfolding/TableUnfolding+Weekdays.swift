@@ -266,8 +266,7 @@ extension TableUnfolding {
     let partial = yearlessReadings(cells)
     for (index, reading) in partial.enumerated() where days[index] == nil {
       guard let reading, reading.isOpen else { continue }
-      proof.add(
-        .parts(first: reading.day, second: reading.month, year: 2000, dayFirst: false), at: index)
+      proof.add(reading.parts(2000), at: index)
     }
     let order = settledOrder(proof, table.content(column, options).sample)
     for index in cells.indices where days[index] == nil {

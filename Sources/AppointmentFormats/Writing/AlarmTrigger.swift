@@ -2,17 +2,12 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// The only alarm of an appointment, if it is relative to the start, as tables require.
-struct AlarmTrigger {
-  private let length: CivilDuration
-
-  /// Nil if there is no alarm, several alarms, or one that is not relative to the start.
-  init?(_ components: [String]) {
+/// Alarms that are relative to the start, as tables require.
+enum AlarmTrigger {
+  /// The time from the start to the only alarm; nil if there are several, or it is another one.
+  static func length(ofOnly components: [String]) -> CivilDuration? {
     let all = components.flatMap(ICalendarComponent.parse(text:))
-    guard all.count == 1, all[0].name.uppercased() == "VALARM",
-      let length = AlarmTrigger.length(all[0])
-    else { return nil }
-    self.length = length
+    return all.count == 1 && all[0].name.uppercased() == "VALARM" ? length(all[0]) : nil
   }
 
   /// The time from the start to an alarm; nil if the alarm is relative to the end, or absolute.
@@ -21,11 +16,6 @@ struct AlarmTrigger {
       trigger.parameter("RELATED")?.uppercased() != "END"
     else { return nil }
     return CivilDuration(value: trigger.value)
-  }
-
-  /// The moment on the clock of a start.
-  func time(from start: AppointmentTime) -> AppointmentTime {
-    (start.isDate ? .floating(start.wallClock) : start).adding(length)
   }
 }
 

@@ -311,10 +311,7 @@ struct SheetDraft {
   /// The texts of the cells of a record, without blanks around them.
   private func cells(_ offset: Int) -> [String] {
     let bytes = origin.bytes
-    let record = origin.record(offset)
-    return (0..<record.count).map {
-      ListCell.trimmed(origin.dialect.string(of: record[$0], in: bytes.span)[...])
-    }
+    return origin.record(offset).texts(in: bytes.span, origin.dialect)
   }
 
   private func edits() -> [RecordEdit] {
@@ -333,9 +330,6 @@ struct SheetDraft {
     let bytes = origin.bytes
     let raw = TableCopier.rawCells(record, of: bytes, in: origin.dialect)
     let new = texts[record.lowerBound] ?? [:]
-    var plain =
-      DelimitedDialect.commaSeparated.with(delimiter: origin.dialect.delimiter) ?? .commaSeparated
-    plain.guardsFormulas = origin.dialect.guardsFormulas
     var output: [UInt8] = []
     for column in 0..<max(raw.count, (new.filter { !$0.value.isEmpty }.keys.max() ?? -1) + 1) {
       if column > 0 { output.append(origin.dialect.delimiter) }
@@ -344,9 +338,7 @@ struct SheetDraft {
         continue
       }
       let isQuoted = column < raw.count && bytes[raw[column]].first == 0x22
-      var field = DelimitedWriter(dialect: plain, quoting: isQuoted ? .always : .needed)
-      field.writeField(text)
-      output += field.bytes
+      output += origin.dialect.cell(text, isQuoted: isQuoted)
     }
     return output
   }

@@ -17,7 +17,7 @@ struct TableCopier {
   init(_ source: CSVSource, added: [(name: String, title: String)], isVerbatim: Bool) {
     self.source = source
     self.added = added
-    quoted = isVerbatim ? nil : DelimitedWriter(dialect: source.plainDialect)
+    quoted = isVerbatim ? nil : DelimitedWriter(dialect: source.dialect.plain)
     newline = TableCopier.newline(of: source)
   }
 
@@ -59,7 +59,7 @@ struct TableCopier {
       // A quoted title that begins a component does not make the table a stream.
       let beginsComponent = ContentKind.beginsComponent(titles.first ?? "")
       var header = DelimitedWriter(
-        dialect: source.plainDialect, quoting: beginsComponent ? .always : .needed)
+        dialect: source.dialect.plain, quoting: beginsComponent ? .always : .needed)
       header.write(titles)
       output += header.bytes
       return
@@ -176,26 +176,27 @@ struct TableCopier {
 
   private mutating func append(_ text: String, isQuoted: Bool, isFirst: Bool) {
     if !isFirst { output.append(source.dialect.delimiter) }
-    var writer = DelimitedWriter(
-      dialect: source.writtenDialect, quoting: isQuoted ? .always : .needed)
+    output += source.dialect.cell(text, isQuoted: isQuoted)
+  }
+}
+
+extension DelimitedDialect {
+  /// RFC 4180 with the same delimiter.
+  fileprivate var plain: DelimitedDialect {
+    DelimitedDialect.commaSeparated.with(delimiter: delimiter) ?? .commaSeparated
+  }
+
+  /// A new cell, with the guards that reading removes.
+  func cell(_ text: String, isQuoted: Bool) -> [UInt8] {
+    var dialect = plain
+    dialect.guardsFormulas = guardsFormulas
+    var writer = DelimitedWriter(dialect: dialect, quoting: isQuoted ? .always : .needed)
     writer.writeField(text)
-    output += writer.bytes
+    return writer.bytes
   }
 }
 
 extension CSVSource {
-  /// The dialect of new cells, which adds the guards that reading removes.
-  fileprivate var writtenDialect: DelimitedDialect {
-    var plain = plainDialect
-    plain.guardsFormulas = dialect.guardsFormulas
-    return plain
-  }
-
-  /// RFC 4180 with the delimiter of the table.
-  fileprivate var plainDialect: DelimitedDialect {
-    DelimitedDialect.commaSeparated.with(delimiter: dialect.delimiter) ?? .commaSeparated
-  }
-
   /// Whether the first title is quoted, as in tables in which all cells are.
   fileprivate var isAlwaysQuoted: Bool { bytes[titles].first == 0x22 }
 }

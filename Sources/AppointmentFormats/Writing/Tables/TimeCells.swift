@@ -31,9 +31,10 @@ struct TimeCells {
     (self.row, self.model) = (row, model)
     start = new.start
     isChanged = old.map { $0.start != new.start || $0.end != new.end } ?? true
-    let alarm = AlarmTrigger(new.components)
+    let alarm = AlarmTrigger.length(ofOnly: new.components)
     holdsAlarms = layout.has(.reminderDate) && (alarm != nil || new.components.isEmpty)
-    reminder = holdsAlarms ? alarm.map { $0.time(from: new.start) } : nil
+    let clock = new.start.isDate ? AppointmentTime.floating(new.start.wallClock) : new.start
+    reminder = holdsAlarms ? alarm.map(clock.adding) : nil
     isAlarmChanged = old.map { $0.components != new.components } ?? true
     let (end, length) = TimeCells.end(new, zones)
     (self.end, self.length) = (end, length)
