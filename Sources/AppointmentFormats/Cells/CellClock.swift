@@ -1,5 +1,4 @@
 internal import CalendarText
-internal import CivilTime
 internal import Primitives
 
 /// A time cell in the form of its column: a time of day, or a range.

@@ -1,4 +1,3 @@
-internal import CalendarText
 internal import CivilTime
 internal import Primitives
 

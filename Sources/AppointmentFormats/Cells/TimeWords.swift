@@ -1,5 +1,4 @@
 internal import CalendarText
-internal import CivilTime
 internal import Primitives
 
 /// Times of day in words: noon, midnight, parts of the day, and words for "not known yet".

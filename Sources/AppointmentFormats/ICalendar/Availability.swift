@@ -2,7 +2,6 @@ package import AppointmentModel
 internal import CalendarText
 package import CivilTime
 internal import Primitives
-internal import RecurrenceRules
 
 /// Working hours in iCalendar: VAVAILABILITY (RFC 7953), the times at which somebody is available.
 package enum Availability: Sendable {

@@ -1,7 +1,6 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
-internal import RecurrenceRules
 
 /// Reads the VEVENTs of one iCalendar stream into rows of the collection's columns.
 struct ICalendarLoader {

@@ -1,8 +1,6 @@
 internal import AppointmentModel
 internal import CalendarText
-internal import CivilTime
 internal import Primitives
-internal import RecurrenceRules
 
 /// Reads appointments from the retained bytes of an iCalendar stream.
 final class ICalendarSource: AppointmentDecoder {

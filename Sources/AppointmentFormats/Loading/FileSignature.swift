@@ -1,5 +1,3 @@
-internal import Primitives
-
 /// Formats that are no calendars, recognized by their first bytes.
 enum FileSignature {
   /// Whether a file is compressed by gzip.

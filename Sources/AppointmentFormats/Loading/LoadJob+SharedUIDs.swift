@@ -1,6 +1,5 @@
 internal import AppointmentModel
 internal import CalendarText
-internal import CivilTime
 internal import Primitives
 
 extension LoadJob {

@@ -1,4 +1,3 @@
-internal import CalendarText
 internal import Primitives
 
 /// Columns that say when or whether an appointment takes place, but have no role.

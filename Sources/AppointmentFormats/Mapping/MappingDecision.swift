@@ -1,5 +1,4 @@
 internal import CalendarText
-internal import CivilTime
 internal import Primitives
 
 /// Determines the meanings of a table's columns: from choices, by name, and by content.

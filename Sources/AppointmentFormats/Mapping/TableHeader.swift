@@ -1,5 +1,4 @@
 internal import CalendarText
-internal import CivilTime
 internal import Primitives
 
 /// The beginning of a table: its dialect, the text above it, and the titles of its columns if it

@@ -1,5 +1,4 @@
 internal import CalendarText
-internal import CivilTime
 internal import Primitives
 
 /// The meanings of the columns of a table and the formats of their values. Determined once for all

@@ -1,4 +1,3 @@
-internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 

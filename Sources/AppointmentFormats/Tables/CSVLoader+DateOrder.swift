@@ -1,6 +1,4 @@
-internal import AppointmentModel
 internal import CalendarText
-internal import CivilTime
 
 /// Determines for each column which of two numbers is the day, after all dates were read.
 extension CSVLoader {

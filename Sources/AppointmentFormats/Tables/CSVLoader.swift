@@ -1,6 +1,5 @@
 internal import AppointmentModel
 internal import CalendarText
-internal import CivilTime
 
 /// Reads the records of one CSV into rows of the collection's columns.
 struct CSVLoader {

@@ -1,5 +1,4 @@
 internal import CalendarText
-internal import CivilTime
 internal import Primitives
 
 /// A table as texts, to be rewritten as rows with one appointment each.

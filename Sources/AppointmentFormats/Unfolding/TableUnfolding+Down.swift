@@ -1,4 +1,3 @@
-internal import CalendarText
 internal import CivilTime
 
 /// Tables with days down, and with times, lessons, names or places across.

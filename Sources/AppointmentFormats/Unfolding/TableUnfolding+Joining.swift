@@ -1,6 +1,5 @@
 internal import AppointmentModel
 internal import CalendarText
-internal import CivilTime
 
 /// Times and titles that are in several columns, or together in one.
 extension TableUnfolding {

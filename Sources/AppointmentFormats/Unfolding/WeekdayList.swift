@@ -1,5 +1,3 @@
-internal import CivilTime
-
 /// Lists of weekdays in cells: `MWF`, `TTh`, `Mo-Fr`, `Mon/Wed`, `L-X-V`, `月水金`.
 enum WeekdayList {
   /// The weekdays of each cell, 1 to 7; nil unless all filled cells are lists in one alphabet.

@@ -1,7 +1,5 @@
 internal import AppointmentModel
 internal import CalendarText
-internal import CivilTime
-internal import Primitives
 
 extension AppointmentWriter {
   /// Writes iCalendar (RFC 5545): one VCALENDAR with the VTIMEZONEs first, and changed occurrences

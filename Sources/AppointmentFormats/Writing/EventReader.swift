@@ -1,6 +1,4 @@
 internal import AppointmentModel
-internal import CalendarText
-internal import Primitives
 
 /// Fills fields with appointments of a collection, one after the other, by the reader that suits each.
 struct EventReader {

@@ -1,5 +1,4 @@
 internal import CalendarText
-internal import Primitives
 
 /// Properties of an event that differ from the lines it was read from.
 struct PropertyOverrides {

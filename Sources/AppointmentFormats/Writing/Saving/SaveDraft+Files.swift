@@ -1,5 +1,4 @@
 internal import AppointmentModel
-internal import CalendarText
 internal import CivilTime
 internal import Primitives
 

@@ -1,4 +1,3 @@
-internal import AppointmentModel
 internal import CalendarText
 
 /// A reason why an edit cannot be written into its file.

@@ -1,7 +1,4 @@
 internal import AppointmentModel
-internal import CalendarText
-internal import CivilTime
-internal import Primitives
 
 /// Finds the records of a table that change.
 struct TableDraft {

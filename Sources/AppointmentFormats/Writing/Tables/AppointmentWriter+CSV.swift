@@ -1,6 +1,5 @@
 internal import AppointmentModel
 internal import CalendarText
-internal import CivilTime
 
 extension AppointmentWriter {
   /// Writes the toolkit's own CSV: iCalendar's property names as columns.

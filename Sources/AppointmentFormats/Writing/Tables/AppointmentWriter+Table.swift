@@ -1,5 +1,4 @@
 internal import AppointmentModel
-internal import CalendarText
 
 extension AppointmentWriter {
   /// Writes the table back that all appointments come from, whatever its columns are called: the text

@@ -1,6 +1,4 @@
 internal import AppointmentModel
-internal import CalendarText
-internal import CivilTime
 
 /// The new cells of a record of a table that was changed or added.
 struct EditedRecord {

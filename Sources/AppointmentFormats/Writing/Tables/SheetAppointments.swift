@@ -1,6 +1,5 @@
 internal import AppointmentModel
 internal import CalendarText
-internal import CivilTime
 internal import Primitives
 
 /// The appointments of occurrences for Google's and Outlook's tables. Most are read as fields: only the
