@@ -41,7 +41,6 @@ struct CellClock {
     }
   }
 
-  /// Whether a time has am or pm.
   static func namesHalf(_ text: String) -> Bool {
     text.unicodeScalars.contains { "aApP午전후".unicodeScalars.contains($0) }
   }

@@ -53,14 +53,12 @@ enum ContentKind: Equatable {
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte <= 0x20 }
 
-  /// Whether a header names columns of appointments.
   private static func isTable(
     _ bytes: Span<UInt8>, _ start: Int, _ options: LoadOptions
   ) -> Bool {
     TableHeader(bytes, from: start, options: options).namesTable
   }
 
-  /// Whether one of the first lines begins a calendar, or a component of one.
   private static func hasCalendarLine(_ bytes: Span<UInt8>, from start: Int) -> Bool {
     var offset = start
     for _ in 0..<50 {

@@ -172,7 +172,6 @@ struct ICalendarLoader {
     var endZone = CollectionZone.floating
     var duration: CivilDuration?
     var durationOffset = 0
-    /// Whether an invalid DTSTART has been reported.
     var hasBadStart = false
     var recurrenceID: UInt64 = 0
     /// The offset of RECURRENCE-ID, and whether it has a time.

@@ -1,6 +1,5 @@
 /// Formats that are no calendars, recognized by their first bytes.
 enum FileSignature {
-  /// Whether a file is compressed by gzip.
   static func isCompressed(_ bytes: Span<UInt8>) -> Bool {
     bytes.count >= 2 && bytes[0] == 0x1F && bytes[1] == 0x8B
   }

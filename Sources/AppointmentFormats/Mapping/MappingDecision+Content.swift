@@ -191,7 +191,6 @@ extension MappingDecision {
 
 /// The order in which columns of texts are taken as titles.
 struct TitleRank: Comparable {
-  /// Whether a word of the column's name is that of a title.
   var isNamed: Bool
   var isVaried: Bool
   /// Whether the values are more than codes, addresses, links, weekdays, and names of teachers.

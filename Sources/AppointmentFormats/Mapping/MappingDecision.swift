@@ -29,7 +29,6 @@ struct MappingDecision {
   var content: [ColumnContent]
   var isDayFirst = false
   var findings = TableMapping.Findings()
-  /// The columns that the user asked to ignore.
   var isIgnored: [Bool]
   /// The first rows, to compare columns with each other.
   var rows: [[String]] = []

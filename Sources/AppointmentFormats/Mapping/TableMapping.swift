@@ -59,7 +59,6 @@ public struct TableMapping: Sendable, Hashable {
       var unit = 60
     }
 
-    /// Whether the order of its dates is another one than the detected one.
     var hasOtherOrder: Bool { dateOrder != nil && order != loaded.order }
 
     /// The title for a message; the number of a column without one.

@@ -59,7 +59,6 @@ extension CSVLoader {
       "The time of the record says whether it lasts whole days.")
   }
 
-  /// The title of a column for a message.
   func columnName(_ index: Int) -> String {
     guard layout.columns.indices.contains(index) else { return "The value" }
     let column = layout.columns[index]
@@ -69,7 +68,6 @@ extension CSVLoader {
     return column.title.isEmpty ? "Column \(index + 1)" : "\(excerpt(column.title))"
   }
 
-  /// Reports a cell with an invalid date or time, and the form of its column.
   mutating func reportBadCell(
     _ bytes: Span<UInt8>, _ error: CellError, _ column: Int, _ outcome: String,
     _ severity: ImportIssue.Severity

@@ -18,7 +18,6 @@ extension CSVSource {
       ])
   }
 
-  /// Whether the row specifies that there is no alarm.
   func isWithoutAlarm(_ row: CSVRow) -> Bool {
     let cell = row.value(.reminder)
     return cell.isEmpty

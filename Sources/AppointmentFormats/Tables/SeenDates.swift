@@ -3,7 +3,6 @@ internal import CivilTime
 
 /// A memory of the dates of a column: the first in another form, and those in words.
 struct SeenDates {
-  /// The evidence for the order of day and month.
   var proof = DateOrderProof()
   /// The first byte of the first date in another form than the column's.
   var otherForm: Int?
@@ -22,7 +21,6 @@ struct SeenDates {
     return seen
   }
 
-  /// Adds the findings of later rows.
   mutating func add(_ later: SeenDates) {
     proof.add(later.proof)
     otherForm = otherForm ?? later.otherForm

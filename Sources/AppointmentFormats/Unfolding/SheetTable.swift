@@ -78,7 +78,6 @@ struct SheetTable {
     }
   }
 
-  /// Removes the contents of a column and its title.
   mutating func remove(_ column: Int) {
     isChanged = true
     titles[column] = ""
