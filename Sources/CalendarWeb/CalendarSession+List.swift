@@ -10,9 +10,8 @@ extension CalendarSession {
   /// are too many appointments: 0 and a sentence.
   package mutating func list(_ dates: Range<CivilDate>) {
     guard let entries = queryEntries(dates) else { return }
-    let days = dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))
     let agenda = DayAgenda(
-      entries: entries, dates: dates, zone: ZoneCaption(rules, over: days),
+      entries: entries, dates: dates, zone: ZoneCaption(rules, over: dates.period),
       budget: CalendarSession.budget)
     if let excess = agenda.excess { return replyExcess(excess) }
     (view, request) = (.list(agenda), .list(dates))

@@ -52,11 +52,8 @@ extension CalendarPage.Section {
       Shared(grid.zone, grid.options, grid.options.weekRules, grid.options.metrics.direction)
     case .agenda(let agenda):
       Shared(
-        zone: agenda.zone
-          ?? ZoneCaption(
-            agenda.rules,
-            over: dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))),
-        rules: agenda.rules, weekRules: agenda.options.weekRules, budget: agenda.options.budget)
+        zone: agenda.zone ?? ZoneCaption(agenda.rules, over: dates.period), rules: agenda.rules,
+        weekRules: agenda.options.weekRules, budget: agenda.options.budget)
     }
   }
 

@@ -48,7 +48,7 @@ public struct CalendarPage: ExportDocument {
         }
       }
     }
-    period = dates.lowerBound...max(dates.upperBound.adding(days: -1), dates.lowerBound)
+    period = dates.period
     words = EntryFormatter(options, entries: entries, period: period)
     legend = WeekLegend(entries, words: words)
     agenda = PageAgenda(

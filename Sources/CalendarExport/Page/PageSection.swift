@@ -109,9 +109,7 @@ struct PageSection {
       number = ""
       shown = { words in
         grid.options.month.map { words.month($0) }
-          ?? (isAlone
-            ? words.period(dates.lowerBound...dates.upperBound.adding(days: -1))
-            : words.message(.overview))
+          ?? (isAlone ? words.period(dates.period) : words.message(.overview))
       }
       holdsToday = today.map { dates.contains($0) } ?? false
       todayAnchor = "month-today\(suffix)"
@@ -120,9 +118,7 @@ struct PageSection {
         TimelineSection(grid, parts: shared, agenda: agenda, suffix: suffix))
       anchor = "timeline\(suffix)"
       number = ""
-      shown = {
-        $0.period(dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
-      }
+      shown = { $0.period(dates.period) }
       holdsToday = grid.nowLine != nil
       todayAnchor = "timeline-now\(suffix)"
     case .year(let grid):

@@ -26,10 +26,8 @@ public struct CalendarPicture: ExportDocument {
   public init?(_ sections: [CalendarPage.Section], options: PageOptions) {
     parts = sections.enumerated().compactMap { number, section in
       let suffix: Markup = number > 0 ? "-\(number + 1)" : ""
-      let dates = section.dates
       let words = EntryFormatter(
-        options, entries: section.entries,
-        period: dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
+        options, entries: section.entries, period: section.dates.period)
       switch section {
       case .week(let scene, _):
         return .week(WeekPicture(scene, words: words, suffix: suffix))

@@ -13,13 +13,11 @@ struct MonthPicture {
   private var colors: PictureColors { sheet.colors }
 
   init(_ given: MonthGrid, words: EntryFormatter, suffix: Markup) {
-    let dates = given.options.dates
     func sheet(of size: LayoutSize) -> PictureSheet {
       PictureSheet(
         size,
         period: { words in
-          given.options.month.map { words.month($0) }
-            ?? words.period(dates.lowerBound...dates.upperBound.adding(days: -1))
+          given.options.month.map { words.month($0) } ?? words.period(given.options.dates.period)
         },
         entries: given.entries, words: words,
         isMirrored: given.options.metrics.direction == .rightToLeft, suffix: suffix)

@@ -14,15 +14,11 @@ struct TimelinePicture {
 
   init(_ grid: TimelineGrid, words: EntryFormatter, suffix: Markup) {
     self.grid = grid
-    let dates = grid.options.dates
     sheet = PictureSheet(
       LayoutSize(
         width: grid.size.width + grid.options.metrics.gutterWidth,
         height: grid.size.height + grid.options.metrics.headerHeight),
-      period: {
-        $0.period(dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
-      },
-      entries: grid.entries, words: words,
+      period: { $0.period(grid.options.dates.period) }, entries: grid.entries, words: words,
       isMirrored: grid.options.metrics.direction == .rightToLeft, suffix: suffix)
   }
 

@@ -28,7 +28,7 @@ extension DayAgenda {
     weekRules: WeekRules = .iso, keepsEmptyDays: Bool = false, ownAddress: String? = nil,
     budget: Budget
   ) {
-    let days = dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1))
+    let days = dates.period
     if let excess = collection.excess(of: budget, in: dates, displayZone: displayZone) {
       self.init(
         entries: [], dates: dates, zone: ZoneCaption(displayZone, over: days),

@@ -28,6 +28,13 @@ package struct ZoneCaption: Hashable, Sendable {
   }
 }
 
+extension Range<CivilDate> {
+  /// The days from the first to the last; the first day if there is none.
+  package var period: ClosedRange<CivilDate> {
+    lowerBound...Swift.max(lowerBound, upperBound.adding(days: -1))
+  }
+}
+
 extension ZoneCaption {
   /// Makes the caption of a zone with its offset on the first of some dates, and the first change
   /// within them.

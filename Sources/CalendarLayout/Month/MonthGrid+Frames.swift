@@ -113,9 +113,9 @@ extension MonthGrid {
   public func offsetRevealing(
     _ date: CivilDate, in viewport: ScrollViewport, alignment: RevealAlignment = .start
   ) -> LayoutPoint {
-    let last = options.dates.upperBound.adding(days: -1)
-    let shown = min(max(date, options.dates.lowerBound), last)
-    let week = options.dates.lowerBound.days(to: shown) / 7
+    let dates = options.dates.period
+    let shown = min(max(date, dates.lowerBound), dates.upperBound)
+    let week = dates.lowerBound.days(to: shown) / 7
     let y = viewport.offsetRevealing(
       rows.span(ofRow: week), on: .vertical,
       pinned: LayoutInsets(top: rows.list.headerInset(ofSection: rows.rows[week])),

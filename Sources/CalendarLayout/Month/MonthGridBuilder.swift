@@ -62,18 +62,14 @@ extension MonthGrid {
     } else {
       edges = (0...7).map { metrics.width * Double($0) / 7 }
     }
-    let dates = options.dates
-    zone = ZoneCaption(
-      options.rules,
-      over: dates.lowerBound...dates.upperBound.adding(days: -1))
+    zone = ZoneCaption(options.rules, over: options.dates.period)
   }
 }
 
 extension MonthGridOptions {
   /// The number of weeks in which an entry is an item.
   fileprivate func weekCount(of entry: GridEntry) -> Int {
-    let shown = entry.dates.clamped(
-      to: dates.lowerBound...max(dates.lowerBound, dates.upperBound.adding(days: -1)))
+    let shown = entry.dates.clamped(to: dates.period)
     return shown.lowerBound.days(to: shown.upperBound) / 7 + 1
   }
 }

@@ -164,10 +164,7 @@ extension TimelineGrid {
     pinned = PinnedRows(
       plan.sections(laneCounts: rows.map { $0.laneCount }), width: axis.height,
       barHeight: metrics.headerHeight, gutterWidth: metrics.gutterWidth)
-    let last = options.dates.upperBound.adding(days: -1)
-    zone = ZoneCaption(
-      options.rules,
-      over: options.dates.lowerBound...max(last, options.dates.lowerBound))
+    zone = ZoneCaption(options.rules, over: options.dates.period)
     ticks = TimelineTicks(options, clock, axis).ticks
     nowX = options.now.map { clock.minute(at: $0) }.flatMap {
       clock.window.contains($0) ? axis.y(at: $0) : nil

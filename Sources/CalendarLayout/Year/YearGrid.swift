@@ -126,8 +126,7 @@ extension YearGrid {
     self.options = options
     let dates = options.dates
     months = (0..<12).map { dates.lowerBound.adding(months: $0) }
-    let last = dates.upperBound.adding(days: -1)
-    zone = ZoneCaption(options.rules, over: dates.lowerBound...last)
+    zone = ZoneCaption(options.rules, over: dates.period)
     let minutes = BusyTimes.minutes(of: entries, on: dates, rules: options.rules)
     let isMarked = YearGrid.allDayMarks(entries, on: dates)
     days = minutes.indices.map {

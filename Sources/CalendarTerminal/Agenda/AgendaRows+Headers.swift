@@ -17,9 +17,7 @@ extension AgendaRows {
 
   private func drawHeader(_ week: Week, isFirst: Bool, _ canvas: inout Canvas, y: Int) {
     // A week that is shown in part has the dates that are shown.
-    let first = max(week.firstDate, agenda.dates.lowerBound)
-    let last = max(first, min(week.lastDate, agenda.dates.upperBound.adding(days: -1)))
-    let ranges = options.dates.ranges(first...last)
+    let ranges = options.dates.ranges(week.dates.period.clamped(to: agenda.dates.period))
     let number = safe(options.message(.week, ["number": options.number(week.number)]))
     var end: Int
     if number.width + 3 + safe(ranges[0]).width <= edge {

@@ -69,8 +69,7 @@ struct MonthColumns {
     let dates = options.dates
     var counts = [Int](repeating: 0, count: 7)
     for entry in entries {
-      let touched = entry.dates.clamped(
-        to: dates.lowerBound...dates.upperBound.adding(days: -1))
+      let touched = entry.dates.clamped(to: dates.period)
       // Every seventh day is in the same column.
       let first = dates.lowerBound.days(to: touched.lowerBound)
       let days = touched.lowerBound.days(to: touched.upperBound) + 1

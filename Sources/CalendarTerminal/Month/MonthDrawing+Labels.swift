@@ -6,11 +6,9 @@ extension MonthDrawing {
   /// Draws the month, or the dates of the weeks, on the left, and the zone on the right as far as there
   /// is room.
   func drawTitle(_ canvas: inout Canvas) {
-    let dates = grid.options.dates
-    let last = dates.upperBound.adding(days: -1)
     let forms =
       grid.options.month.map { [options.dates.month($0)] }
-      ?? options.dates.ranges(dates.lowerBound...last)
+      ?? options.dates.ranges(grid.options.dates.period)
     let end = canvas.title(forms.map { [$0] }, 0, palette.strong)
     canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
   }

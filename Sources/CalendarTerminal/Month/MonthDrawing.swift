@@ -148,7 +148,6 @@ package struct MonthDrawing: Sendable {
   package func draw() -> CellBuffer {
     if let excess = grid.excess { return options.draw(excess) }
     let header = MonthDrawing.headerRows(height: height)
-    let dates = grid.options.dates
     let least = header + grid.weeks.count + grid.months.count
     let isLow =
       grid.options.month == nil
@@ -158,9 +157,7 @@ package struct MonthDrawing: Sendable {
     let rows = min(Int(grid.size.height), 9_000)
     let lines = notes() + (closing.map { [$0.text(options.cells - 1, options).text] } ?? [])
     var nearest = nearest.map {
-      NearestLines(
-        last: $0.last, next: $0.next, of: dates.lowerBound...dates.upperBound.adding(days: -1),
-        options)
+      NearestLines(last: $0.last, next: $0.next, of: grid.options.dates.period, options)
     }
     let used = header + rows + lines.count + 1
     if let height, used + (nearest?.count ?? 0) > height - 1 { nearest = nil }

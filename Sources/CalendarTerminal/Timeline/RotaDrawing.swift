@@ -134,8 +134,7 @@ package struct RotaDrawing: Sendable {
 
   private func drawHeader(_ canvas: inout Canvas, rows: Int) {
     let dates = grid.options.dates
-    let last = dates.upperBound.adding(days: -1)
-    let ranges = options.dates.ranges(dates.lowerBound...last)
+    let ranges = options.dates.ranges(dates.period)
     let rota = [options.message(.rota), glyphs.separator.description]
     let end = canvas.title([rota + [ranges[0]]] + ranges.map { [$0] }, 0, palette.strong)
     canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)

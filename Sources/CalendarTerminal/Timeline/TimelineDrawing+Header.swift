@@ -7,12 +7,10 @@ extension TimelineDrawing {
   /// Draws the days and the dimension of the rows on the left, the zone on the right as far as there is
   /// room.
   func drawTitle(_ canvas: inout Canvas, namesDay: Bool) {
-    let dates = grid.options.dates
-    let last = dates.upperBound.adding(days: -1)
-    let isDay = dates.lowerBound == last
+    let dates = grid.options.dates.period
     let days =
-      isDay && namesDay
-      ? [options.dates.long(last, withYear: true)] : options.dates.ranges(dates.lowerBound...last)
+      dates.count == 1 && namesDay
+      ? [options.dates.long(dates.lowerBound, withYear: true)] : options.dates.ranges(dates)
     let by = [glyphs.separator.description, options.message(dimension.byKey)]
     let end = canvas.title([[days[0]] + by] + days.map { [$0] }, 0, palette.strong)
     canvas.caption(options.dates.captions(grid.zone), after: end, y: 0, style: palette.dim)
