@@ -21,9 +21,7 @@ public struct AgendaText: ExportDocument {
     locale: CalendarLocale = .english, isASCII: Bool = false
   ) {
     drawing = AgendaDrawing(
-      agenda,
-      options: DrawingOptions(
-        width: min(max(width, 20), 4_000), isASCII: isASCII, locale: locale, now: now))
+      agenda, options: DrawingOptions(text: width, locale, isASCII: isASCII, now: now))
   }
 
   /// Writes the rows, each followed by a newline, one page at a time.
@@ -32,5 +30,12 @@ public struct AgendaText: ExportDocument {
   public func write(pieces: Pieces) rethrows {
     let writer = StreamWriter()
     try drawing.drawPages { try pieces(writer.bytes($0)) }
+  }
+}
+
+extension DrawingOptions {
+  /// The options of a text without colours, at least 20 cells wide.
+  init(text width: Int, _ locale: CalendarLocale, isASCII: Bool, now: CivilDateTime?) {
+    self.init(width: min(max(width, 20), 4_000), isASCII: isASCII, locale: locale, now: now)
   }
 }

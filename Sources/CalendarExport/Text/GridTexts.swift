@@ -25,11 +25,9 @@ public struct MonthText: ExportDocument {
     _ entries: [GridEntry], options: MonthGridOptions, width: Int = 80, height: Int? = nil,
     locale: CalendarLocale = .english, isASCII: Bool = false
   ) {
-    let now = options.now.map { options.rules.civil(at: $0) }
     buffer = MonthDrawing(
       entries, options,
-      options: DrawingOptions(
-        width: min(max(width, 20), 4_000), isASCII: isASCII, locale: locale, now: now),
+      options: DrawingOptions(text: width, locale, isASCII: isASCII, now: options.clock),
       height: height
     ).draw()
   }
@@ -61,11 +59,9 @@ public struct TimelineText: ExportDocument {
     _ entries: [GridEntry], options: TimelineGridOptions, width: Int = 80, height: Int? = nil,
     locale: CalendarLocale = .english, isASCII: Bool = false
   ) {
-    let now = options.now.map { options.rules.civil(at: $0) }
     buffer = TimelineDrawing(
       entries, options, by: options.rows.dimension ?? .calendar,
-      options: DrawingOptions(
-        width: min(max(width, 20), 4_000), isASCII: isASCII, locale: locale, now: now),
+      options: DrawingOptions(text: width, locale, isASCII: isASCII, now: options.clock),
       height: height
     ).draw()
   }
@@ -94,11 +90,9 @@ public struct YearText: ExportDocument {
     _ entries: [GridEntry], options: YearGridOptions, width: Int = 80, height: Int? = nil,
     locale: CalendarLocale = .english, isASCII: Bool = false
   ) {
-    let now = options.now.map { options.rules.civil(at: $0) }
     buffer = YearDrawing(
       entries, options,
-      options: DrawingOptions(
-        width: min(max(width, 20), 4_000), isASCII: isASCII, locale: locale, now: now),
+      options: DrawingOptions(text: width, locale, isASCII: isASCII, now: options.clock),
       height: height
     ).draw()
   }

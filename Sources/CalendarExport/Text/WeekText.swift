@@ -27,18 +27,15 @@ public struct WeekText: ExportDocument {
     _ entries: [GridEntry], options: WeekGridOptions, width: Int = 80, rowsPerHour: Int? = nil,
     locale: CalendarLocale = .english, isASCII: Bool = false
   ) {
-    let width = min(max(width, 20), 4_000)
-    let drawing = DrawingOptions(
-      width: width, isASCII: isASCII, locale: locale,
-      now: options.now.map { options.rules.civil(at: $0) })
+    let drawing = DrawingOptions(text: width, locale, isASCII: isASCII, now: options.clock)
     guard let rowsPerHour else {
       buffer = ElasticWeek(entries, options: options, drawing: drawing).draw()
       return
     }
     let gutter = WeekDrawing.gutterCells(
-      width: width, secondZones: options.secondZones.count, locale: locale)
+      width: drawing.width, secondZones: options.secondZones.count, locale: locale)
     var cells = options
-    cells.metrics = .cells(width: width - gutter, rowsPerHour: min(max(rowsPerHour, 1), 4))
+    cells.metrics = .cells(width: drawing.width - gutter, rowsPerHour: min(max(rowsPerHour, 1), 4))
     cells.metrics.style = options.metrics.style
     cells.metrics.gatherNarrowLanes()
     buffer = WeekDrawing(grid: WeekGrid(entries, options: cells), options: drawing).draw()

@@ -152,7 +152,4 @@ extension MonthGridOptions {
   package var dates: Range<CivilDate> {
     weeks.lowerBound.firstDate..<weeks.upperBound.firstDate
   }
-
-  /// The current time on the display zone's clock.
-  var clock: CivilDateTime? { now.map { rules.civil(at: $0) } }
 }

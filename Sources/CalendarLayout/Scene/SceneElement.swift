@@ -94,6 +94,11 @@ package protocol EntryLayoutOptions {
   var budget: Budget { get }
 }
 
+extension EntryLayoutOptions {
+  /// The current time on the display zone's clock.
+  package var clock: CivilDateTime? { now.map { rules.civil(at: $0) } }
+}
+
 extension EntryLayout {
   /// Lays out the appointments of a collection; beyond the budget, nothing.
   init(showing collection: AppointmentCollection, _ options: Options, ownAddress: String?) {

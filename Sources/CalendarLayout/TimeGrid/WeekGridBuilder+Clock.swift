@@ -4,7 +4,7 @@ import Pinning
 
 extension WeekGridOptions {
   /// Today in the display zone; the first day shown if there is no current time.
-  var today: CivilDate { now.map { rules.civil(at: $0).date } ?? days.shown.first ?? .distantPast }
+  var today: CivilDate { clock?.date ?? days.shown.first ?? .distantPast }
 }
 
 extension WeekGridBuilder {

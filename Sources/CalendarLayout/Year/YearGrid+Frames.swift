@@ -138,11 +138,9 @@ extension YearGrid: CalendarScene, EntryLayout {
   ///
   /// - Complexity: O(days)
   public static func == (one: YearGrid, other: YearGrid) -> Bool {
-    func today(_ grid: YearGrid) -> CivilDate? {
-      grid.now.map { grid.displayZone.civil(at: $0).date }
-    }
-    return one.days == other.days && one.options.metrics == other.options.metrics
-      && one.options.weekRules == other.options.weekRules && today(one) == today(other)
+    one.days == other.days && one.options.metrics == other.options.metrics
+      && one.options.weekRules == other.options.weekRules
+      && one.options.clock?.date == other.options.clock?.date
       && one.zone == other.zone && one.excess == other.excess
   }
 

@@ -259,7 +259,7 @@ struct ElasticPlanner {
       isNarrow = [Bool](repeating: false, count: count)
     }
     // The brackets of today's label take the column's blanks; one more cell is free after them.
-    let today = days.options.now.map { days.options.rules.civil(at: $0).date }
+    let today = days.options.clock?.date
     let narrow = (0..<count).map { number in
       guard isNarrow[number] else { return 0 }
       let column = days.columns[number]
