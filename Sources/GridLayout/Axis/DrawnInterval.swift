@@ -12,8 +12,4 @@ package struct DrawnInterval: Hashable, Sendable {
     self.start = start
     self.end = end
   }
-
-  /// Whether the two intervals share a unit; adjacent ones do not.
-  @inlinable
-  package func overlaps(_ other: DrawnInterval) -> Bool { start < other.end && other.start < end }
 }

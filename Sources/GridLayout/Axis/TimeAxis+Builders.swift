@@ -1,15 +1,6 @@
 import Primitives
 
 extension TimeAxis {
-  /// Makes an axis that counts rows, each of the given number of minutes and one unit high.
-  ///
-  /// If the window does not fill the last row, its height is proportional to its minutes.
-  package init(minutes: Range<Int>, minutesPerRow: Int, rowHeight: Double = 1) {
-    let window = Self.limited(minutes)
-    let rows = Double(window.count) / Double(max(minutesPerRow, 1))
-    self.init(pieces: [Piece(minutes: window, height: rows * rowHeight)])
-  }
-
   /// The same axis with every given range compressed to one height, such as that of a row; ranges of
   /// height 0 are hidden, and positions below them move up.
   ///

@@ -26,8 +26,6 @@ public struct TimeAxis: Hashable, Sendable {
     var end: Int
     var y: Double
     var height: Double
-
-    var bottom: Double { y + height }
   }
 
   /// The maximum distance of a window's edges from midnight, in minutes: two years, so that units
@@ -85,9 +83,6 @@ public struct TimeAxis: Hashable, Sendable {
   static func limited(_ window: Range<Int>) -> Range<Int> {
     window.clamped(to: -furthestMinute..<furthestMinute)
   }
-
-  /// The pieces, including gaps.
-  package var pieces: [Piece] { spans.map { Piece(minutes: $0.start..<$0.end, height: $0.height) } }
 
   /// The position of a minute, clamped to the window.
   ///

@@ -11,7 +11,4 @@ package struct GridOverflow: Hashable, Sendable {
   package var keptLanes: Int32
   /// The ids of the hidden segments, in the order of their drawn start.
   package var ids: [Int32]
-
-  /// The number of hidden segments, the N of `+N`.
-  package var count: Int { ids.count }
 }

@@ -70,11 +70,6 @@ public struct TimeGridLayout: Sendable {
   /// The number of segments, including hidden ones.
   package var count: Int { tracks.reduce(0) { $0 + $1.segments.count } }
 
-  /// The `+N` elements of one column, by start.
-  package func overflow(inColumn column: Int) -> [GridOverflow] {
-    Array(tracks[column].overflow)
-  }
-
   /// All `+N` elements, by column and start.
   package var overflow: [GridOverflow] { tracks.flatMap { Array($0.overflow) } }
 

@@ -103,32 +103,13 @@ package struct AllDayStrip: Hashable, Sendable {
   package func frame(
     of bar: Bar, columns: GridColumns, rowHeight: Double, alignment: LayoutAlignment = .none
   ) -> LayoutRect {
-    frame(
-      from: Int(bar.firstColumn), through: Int(bar.lastColumn), row: Int(bar.lane), columns,
-      rowHeight, alignment)
-  }
-
-  /// The frame of a column's `+N`, in the last row.
-  package func frame(
-    of overflow: Overflow, columns: GridColumns, rowHeight: Double,
-    alignment: LayoutAlignment = .none
-  ) -> LayoutRect {
-    frame(
-      from: Int(overflow.column), through: Int(overflow.column), row: rowCount - 1, columns,
-      rowHeight, alignment)
-  }
-
-  private func frame(
-    from first: Int, through last: Int, row: Int, _ columns: GridColumns, _ rowHeight: Double,
-    _ alignment: LayoutAlignment
-  ) -> LayoutRect {
-    let left = columns.edges[first]
-    let right = max(columns.edges[last + 1] - columns.gap, left)
+    let left = columns.edges[Int(bar.firstColumn)]
+    let right = max(columns.edges[Int(bar.lastColumn) + 1] - columns.gap, left)
     let extent = columns.mirrored(from: left, to: right)
-    let top = alignment.aligned(Double(row) * rowHeight)
+    let top = alignment.aligned(Double(bar.lane) * rowHeight)
     return LayoutRect(
       x: extent.lowerBound, y: top, width: extent.upperBound - extent.lowerBound,
-      height: alignment.aligned(Double(row + 1) * rowHeight) - top)
+      height: alignment.aligned(Double(bar.lane + 1) * rowHeight) - top)
   }
 }
 

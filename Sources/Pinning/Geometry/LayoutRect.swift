@@ -100,12 +100,6 @@ public struct LayoutRect: Hashable, Sendable {
   public func offsetBy(x dx: Double, y dy: Double) -> LayoutRect {
     LayoutRect(x: x + dx, y: y + dy, width: width, height: height)
   }
-
-  /// The rectangle mirrored in a container of the given width: left-to-right to right-to-left.
-  @inlinable
-  package func mirrored(inWidth containerWidth: Double) -> LayoutRect {
-    LayoutRect(x: containerWidth - maxX, y: y, width: width, height: height)
-  }
 }
 
 extension LayoutRect: CustomStringConvertible {

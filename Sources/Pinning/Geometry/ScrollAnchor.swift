@@ -13,7 +13,6 @@ extension ScrollViewport {
   ///
   /// The distance is measured at rest, so an anchor taken while the view bounces equals one taken
   /// before or after.
-  /// taken before or after.
   ///
   /// - Parameters:
   ///   - id: The element's identity, valid across the change.
@@ -27,11 +26,6 @@ extension ScrollViewport {
   /// Whether the viewport is at the content's start or pulled beyond it.
   package func isAtStart(on axis: Axis) -> Bool {
     clamped(offset[axis], on: axis) == startOffset(on: axis)
-  }
-
-  /// Whether the viewport is at the content's end or pulled beyond it.
-  package func isAtEnd(on axis: Axis) -> Bool {
-    clamped(offset[axis], on: axis) == endOffset(on: axis)
   }
 
   /// The offset in this viewport's new content that keeps the anchor in place.

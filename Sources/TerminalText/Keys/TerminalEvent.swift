@@ -58,8 +58,6 @@ package struct KeyModifiers: OptionSet, Sendable, Hashable {
   package static let shift = KeyModifiers(rawValue: 1)
   package static let alt = KeyModifiers(rawValue: 2)
   package static let control = KeyModifiers(rawValue: 4)
-  /// Super or Meta.
-  package static let command = KeyModifiers(rawValue: 8)
 }
 
 package struct MouseEvent: Sendable, Hashable {

@@ -67,13 +67,6 @@ package struct TextSanitizer: Sendable, Hashable {
 
   /// Makes bytes safe that should be UTF-8.
   package func sanitize(
-    _ bytes: [UInt8], maximumWidth: Int = TextSanitizer.defaultMaximumWidth
-  ) -> SafeText {
-    sanitize(utf8: bytes.span, maximumWidth: maximumWidth)
-  }
-
-  /// Makes bytes safe that should be UTF-8.
-  package func sanitize(
     utf8 bytes: Span<UInt8>, maximumWidth: Int = TextSanitizer.defaultMaximumWidth
   ) -> SafeText {
     let limit = max(0, maximumWidth)
@@ -94,15 +87,6 @@ package struct TextSanitizer: Sendable, Hashable {
     placeholder: SafeText = "(no title)"
   ) -> SafeText {
     let text = sanitize(string, maximumWidth: maximumWidth)
-    return text.isBlank ? placeholder : text
-  }
-
-  /// A title from bytes that should be UTF-8, or `(no title)` if it is blank.
-  package func title(
-    utf8 bytes: Span<UInt8>, maximumWidth: Int = TextSanitizer.defaultMaximumWidth,
-    placeholder: SafeText = "(no title)"
-  ) -> SafeText {
-    let text = sanitize(utf8: bytes, maximumWidth: maximumWidth)
     return text.isBlank ? placeholder : text
   }
 
