@@ -40,9 +40,7 @@ extension BusyTimes {
 
   /// The busy times by resource.
   ///
-  /// - Parameters:
-  ///   - dimension: The kind of resources.
-  ///   - groups: The common identity of resources that count as one.
+  /// - Parameter groups: The common identity of resources that count as one.
   /// - Complexity: O(n) for n resources of entries.
   package func byResource(
     of dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID] = [:]
