@@ -11,7 +11,6 @@ import Pinning
 package struct CellsJSON: ExportDocument {
   private let week: ElasticWeek
 
-  /// Prepares to write a week.
   package init(_ week: ElasticWeek) { self.week = week }
 
   /// Writes the document.

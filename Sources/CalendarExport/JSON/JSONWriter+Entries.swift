@@ -50,7 +50,6 @@ extension JSONWriter {
     }
   }
 
-  /// Writes the members that identify an entry.
   mutating func members(entry index: Int, of entries: [GridEntry]) {
     member("entry", index)
     member("uid", entries[index].uid)

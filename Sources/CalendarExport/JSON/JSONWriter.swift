@@ -121,7 +121,6 @@ extension JSONWriter {
     self.value(value)
   }
 
-  /// Writes a member that is an object.
   mutating func member(_ name: String, _ body: (inout Self) throws -> Void) rethrows {
     self.name(name)
     try object(body)

@@ -7,7 +7,6 @@ package struct EntryDetails: Hashable, Sendable {
   /// The repetition of its series; empty if there is none.
   package var repetition: String
 
-  /// Makes details.
   package init(text: String = "", address: String? = nil, repetition: String = "") {
     self.text = text
     self.address = address

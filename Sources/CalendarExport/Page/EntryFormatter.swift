@@ -146,7 +146,6 @@ struct EntryFormatter {
     return names.map { EntryLabel.cut($0, to: 80) }.filter(EntryLabel.isVisible)
   }
 
-  /// Whether it is over.
   func isPast(_ entry: GridEntry) -> Bool {
     guard let now else { return false }
     return Instant(entry.end, offset: entry.endOffset) <= now
@@ -158,7 +157,6 @@ struct EntryFormatter {
     return Instant(entry.start, offset: entry.startOffset) <= now
   }
 
-  /// The CSS classes of its states.
   func stateClasses(_ entry: GridEntry) -> Markup {
     var classes: Markup = ""
     switch entry.status {

@@ -32,7 +32,6 @@ struct WeekSection {
     self.suffix = suffix
   }
 
-  /// The first column of today.
   var todayColumn: Int? {
     options.now.flatMap { now in grid.columns.firstIndex { $0.date == now.date } }
   }

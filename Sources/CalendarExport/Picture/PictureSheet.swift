@@ -18,7 +18,6 @@ struct PictureSheet {
   private let dates: String
   private let legendRows: [[(name: String, hue: PaletteHue, x: Double)]]
   private let legendTop: Double
-  /// The position of the content.
   let contentTop: Double
   let size: LayoutSize
 

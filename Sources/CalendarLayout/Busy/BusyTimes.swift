@@ -13,7 +13,6 @@ internal import Primitives
 public struct BusyTimes: Sendable {
   /// A range of time that an entry takes.
   package struct Busy: Hashable, Sendable {
-    /// The range of time.
     package let range: Range<Instant>
     package let entry: GridEntry
   }

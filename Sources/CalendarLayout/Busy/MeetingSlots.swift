@@ -11,7 +11,6 @@ public struct MeetingSlots: Sendable {
   public struct Participant: Sendable {
     /// The identity of the participant, which determines the working hours.
     package let resource: Resource.ID
-    /// The busy times of the participant.
     package let busy: BusyTimes
 
     /// Makes a participant.

@@ -18,7 +18,6 @@ public import Pinning
 /// Section and row indices are the same in ``sections``, in ``layout`` and in ``changes(from:)``: a
 /// month or week with a header is a section of its own, without rows, before its days.
 public struct DayList: Sendable {
-  /// The entries by day.
   package let agenda: DayAgenda
   /// The sections from top to bottom.
   public let sections: [Section]
@@ -63,7 +62,6 @@ public struct DayList: Sendable {
   public struct Section: Hashable, Sendable, Identifiable {
     /// The identity.
     public let id: SectionID
-    /// The week that it belongs to.
     package let week: Week
     /// The distance of the day from today; nil for periods, and if today was not given.
     package let relativeDay: RelativeDay?

@@ -72,6 +72,5 @@ public struct ListChanges: Hashable, Sendable {
   /// No changes.
   package init() {}
 
-  /// Whether the lists look the same.
   package var isEmpty: Bool { self == ListChanges() }
 }

@@ -50,7 +50,6 @@ package struct EntryBuilder {
     appointments[occurrence].attendees.map { $0.identity }
   }
 
-  /// The entry of one calendar.
   private mutating func entry(of occurrence: AppointmentOccurrence) -> GridEntry {
     let appointment = appointments[occurrence]
     var entry = GridEntry(

@@ -83,7 +83,6 @@ extension GridEntry {
   /// The colour of the appointment or its calendar in its file, or else that of its ``hue``.
   public var color: CalendarColor { ownColor ?? hue.color }
 
-  /// The UID of the appointment.
   package var uid: String { id.uid }
 
   /// The original start of an occurrence of a recurring appointment; nil for a non-recurring one.

@@ -4,7 +4,6 @@ public import Pinning
 import Primitives
 
 extension MonthGrid {
-  /// The size of the weeks.
   package var size: LayoutSize { rows.size }
 
   /// A viewport for the weeks, whose insets include the space of the bar and the gutter.
@@ -94,7 +93,6 @@ extension MonthGrid {
     return GridSlot(column: min(week, weeks.count - 1) * 7 + column, minute: 0)
   }
 
-  /// The date at a point of the weeks.
   package func date(at point: LayoutPoint) -> CivilDate? {
     slot(at: point).map { days[$0.column].id }
   }

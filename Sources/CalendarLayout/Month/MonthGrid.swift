@@ -18,7 +18,6 @@ import Primitives
 public struct MonthGrid: Sendable {
   /// The occurrences in their original order; everything else refers to them by index.
   public let entries: [GridEntry]
-  /// The options of the layout.
   package let options: MonthGridOptions
   /// The weeks from top to bottom.
   public let weeks: [WeekRow]
@@ -30,7 +29,6 @@ public struct MonthGrid: Sendable {
   public package(set) var excess: BudgetExcess?
   /// The zone in which days are counted.
   package let zone: ZoneCaption
-  /// The rows with their headers.
   package let rows: PinnedRows
   /// The leading edges of the columns and the trailing edge of the last one, from the leading side.
   let edges: [Double]

@@ -131,7 +131,6 @@ private struct MonthGridBuilder {
 
   // MARK: Bars and chips
 
-  /// The packed items of each week.
   private func packings() -> [WeekRowPacking] {
     let firstDay = Int(options.dates.lowerBound.dayNumber)
     let dayCount = options.dates.lowerBound.days(to: options.dates.upperBound)

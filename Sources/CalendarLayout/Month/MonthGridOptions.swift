@@ -61,7 +61,6 @@ public struct MonthGridOptions: Sendable {
     /// bar's edge.
     package var titleWidth: Double
     package var titleInset: Double
-    /// The height of a week's number.
     package var numberHeight: Double
     /// Whether the first day is the leftmost.
     package var direction: LayoutDirection = .leftToRight
@@ -76,7 +75,6 @@ public struct MonthGridOptions: Sendable {
         titleWidth: 120, titleInset: 8, numberHeight: 27, direction: direction)
     }
 
-    /// Cells of a terminal.
     package static func cells(width: Int, gutter: Int, edges: [Double]? = nil) -> Metrics {
       Metrics(
         width: Double(width), columnEdges: edges, columnGap: 1, headerHeight: 1,

@@ -31,6 +31,5 @@ struct ElapsedDay {
       at: rules.instant(for: CivilDateTime(date).adding(seconds: Int64(minute) * 60)))
   }
 
-  /// The instant of an elapsed minute.
   func instant(ofMinute minute: Int) -> Instant { midnight.adding(seconds: Int64(minute) * 60) }
 }

@@ -59,7 +59,6 @@ extension WeekGrid {
     wallClock(at: GridSlot(column: column, minute: minute))
   }
 
-  /// The frame of minutes of a column.
   package func frame(column: Int, from start: Int, to end: Int) -> LayoutRect {
     frame(of: GridSpan(column: column, start: start, end: max(start, end)))
   }

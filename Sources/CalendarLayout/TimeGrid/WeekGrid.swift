@@ -59,7 +59,6 @@ public struct WeekGrid: Sendable {
   public var segments: Segments { Segments(core: core) }
   /// The options of the layout.
   public var options: WeekGridOptions { core.setting.options }
-  /// The height of a row of the all-day strip.
   package var allDayRowHeight: Double { core.setting.options.metrics.allDayRowHeight }
   /// The visible minutes, from the first column's midnight: 480..<1080 shows 08:00 to 18:00.
   public var minutes: Range<Int> { core.layout.metrics.axis.minutes }
@@ -73,7 +72,6 @@ public struct WeekGrid: Sendable {
   package var elapsedOrigin: Instant? { core.setting.elapsed?.midnight }
   /// The size of the time grid.
   package var size: LayoutSize { core.layout.size }
-  /// The height of the all-day strip.
   package var allDayHeight: Double { Double(allDayRows) * allDayRowHeight }
 
   /// The entries, and the layout of the timed ones.

@@ -169,7 +169,6 @@ struct WeekGridBuilder {
       .squeezing(squeezed, height: options.metrics.squeezedHeight)
   }
 
-  /// The window of minutes for the segments.
   private func window(over segments: [GridSegment]) -> Range<Int> {
     let elapsed = elapsed
     var stretch: Range<Int>?

@@ -9,7 +9,6 @@ public struct WeekGridOptions: Sendable {
   public var days: DayColumns
   /// The meaning of the columns: days, or the parts of days for calendars, categories or people.
   public var columns: Columns = .days
-  /// The display zone.
   package var zone: ZoneID { rules.id }
   /// The rules of the display zone.
   package var rules: ZoneRules
@@ -57,7 +56,6 @@ public struct WeekGridOptions: Sendable {
     /// Makes a second zone.
     public init(_ rules: ZoneRules) { self.init(id: rules.id, rules: rules) }
 
-    /// Makes a second zone.
     package init(id: ZoneID, rules: ZoneRules) {
       self.id = id
       self.rules = rules
@@ -66,7 +64,6 @@ public struct WeekGridOptions: Sendable {
 
   /// The unit, the sizes and the styles of the layout.
   public struct Metrics: Hashable, Sendable {
-    /// The width of the columns.
     package var width: Width
     /// The leading edges of the columns and the trailing edge of the last one; nil for equal
     /// columns.
@@ -76,7 +73,6 @@ public struct WeekGridOptions: Sendable {
     package var hourHeight: Double
     /// The height of a compressed run of empty hours.
     package var squeezedHeight: Double
-    /// The height of a row of the all-day strip.
     package var allDayRowHeight: Double
     /// Whether the first column is the leftmost.
     public var direction: LayoutDirection = .leftToRight
@@ -100,7 +96,6 @@ public struct WeekGridOptions: Sendable {
       /// The total width, but at least a minimum for each column.
       case filling(Double, least: Double)
 
-      /// The total width of a number of columns.
       func total(columns: Int) -> Double {
         switch self {
         case .each(let width): width * Double(columns)

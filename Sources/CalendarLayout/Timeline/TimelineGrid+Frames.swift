@@ -3,7 +3,6 @@ public import Pinning
 import Primitives
 
 extension TimelineGrid {
-  /// The size of the rows.
   package var size: LayoutSize { pinned.size }
 
   /// The visible minutes, from the first day's midnight.

@@ -17,7 +17,6 @@ import Primitives
 public struct TimelineGrid: Sendable {
   /// The occurrences in their original order; everything else refers to them by index.
   public let entries: [GridEntry]
-  /// The options of the layout.
   package let options: TimelineGridOptions
   /// The rows from top to bottom, without those of folded groups.
   public let rows: [Row]
@@ -38,11 +37,9 @@ public struct TimelineGrid: Sendable {
   package let gaps: [Int]
   /// The instant of minute 0.
   package let origin: Instant
-  /// The rows with their headers.
   package let pinned: PinnedRows
   /// The horizontal positions of minutes.
   let axis: TimeAxis
-  /// The segments.
   let records: TimelineRecords
 
   /// A resource with its lanes.
@@ -136,7 +133,6 @@ public struct TimelineGrid: Sendable {
 }
 
 extension TimelineGrid {
-  /// The elapsed minutes at an instant.
   package func minute(at instant: Instant) -> Int {
     Int(flooredQuotient(instant.secondsSinceEpoch - origin.secondsSinceEpoch, 60))
   }

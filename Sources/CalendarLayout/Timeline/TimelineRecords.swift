@@ -31,7 +31,6 @@ struct TimelineRecords: Sendable {
     self.rowStarts = rowStarts
   }
 
-  /// The number of segments.
   var count: Int { records.count }
 
   subscript(number: Int) -> TimelineGrid.Record { records[number] }

@@ -4,7 +4,6 @@ public import GridLayout
 public import Pinning
 
 extension YearGrid: CalendarScene, EntryLayout {
-  /// The size of all months.
   package var size: LayoutSize {
     let metrics = options.metrics
     let rows = Double((12 + metrics.columns - 1) / metrics.columns)

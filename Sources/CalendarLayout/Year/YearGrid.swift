@@ -13,7 +13,6 @@ import Primitives
 public struct YearGrid: Sendable {
   /// The occurrences of the year, in their original order.
   public let entries: [GridEntry]
-  /// The options of the layout.
   package let options: YearGridOptions
   /// The first days of the months.
   public let months: [CivilDate]
@@ -89,7 +88,6 @@ public struct YearGridOptions: Sendable {
         spacing: LayoutSize(width: Double(max(0, pitch - 24)), height: 1))
     }
 
-    /// The width of all months.
     package var width: Double {
       Double(min(12, columns)) * (monthSize.width + spacing.width) - spacing.width
     }

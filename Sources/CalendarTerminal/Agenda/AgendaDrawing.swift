@@ -10,7 +10,6 @@ package import TerminalText
 package struct AgendaDrawing: Sendable {
   /// The list, laid out in rows of cells.
   package let list: DayList
-  /// The options of the drawing.
   package let options: DrawingOptions
 
   let rows: AgendaRows

@@ -2,7 +2,6 @@ import CalendarLayout
 import CivilTime
 import TerminalText
 
-/// Draws the rows of a list.
 struct AgendaRows: Sendable {
   let agenda: DayAgenda
   let options: DrawingOptions

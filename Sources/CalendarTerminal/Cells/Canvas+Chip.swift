@@ -54,7 +54,6 @@ extension Canvas {
     }
   }
 
-  /// The style of a title outside the ground of its chip.
   func titleOutside(_ style: ChipStyle) -> CellStyle {
     CellStyle(
       foreground: palette.isKnown ? style.title : .terminalDefault,

@@ -11,11 +11,9 @@ struct Canvas {
   /// Whether texts are converted to 7-bit characters.
   let isASCII: Bool
   let palette: GridPalette
-  /// The sanitiser of all texts.
   let sanitizer: TextSanitizer
   /// The language of counts.
   let locale: CalendarLocale
-  /// The rows in which chips are drawn.
   var chipRows: Range<Int>
   /// The cells covered by blocks, where other things are drawn around them.
   var cover: CellCover?

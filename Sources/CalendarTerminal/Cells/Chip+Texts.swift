@@ -107,7 +107,6 @@ extension Chip {
       place, row: row + 1, column: column, width: width, atMost: min(2, last - row - 1), glyphs)
   }
 
-  /// Adds the lines of a place.
   private mutating func addPlace(
     _ place: MeasuredText, row: Int, column: Int = 0, width: Int, atMost limit: Int,
     _ glyphs: GlyphSet

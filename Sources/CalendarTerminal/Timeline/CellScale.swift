@@ -10,7 +10,6 @@ import Primitives
 struct CellScale: Sendable {
   /// The positions, in order.
   private let starts: [Double]
-  /// The width of the axis.
   private let width: Double
 
   /// Divides the axis of a timeline into cells: first its days, then the hours of each day evenly, then
@@ -52,7 +51,6 @@ struct CellScale: Sendable {
     return starts.indices.partitionPoint { starts[$0] > x + 1e-9 } - 1
   }
 
-  /// The position at which a cell begins.
   func position(ofCell cell: Int) -> Double {
     starts.indices.contains(cell) ? starts[cell] : cell < 0 ? 0 : width
   }

@@ -125,7 +125,6 @@ package struct RotaDrawing: Sendable {
 
   private func rowHeight(_ row: Int) -> Int { max(least, rows[row].grid.weeks[0].slotCount) }
 
-  /// The cells of a day.
   private func cells(_ column: Int) -> Range<Int> { columns.cells(column...column) }
 
   private func drawHeader(_ canvas: inout Canvas, rows: Int) {

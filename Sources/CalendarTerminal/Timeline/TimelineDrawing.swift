@@ -11,11 +11,9 @@ package struct TimelineDrawing: Sendable {
   let options: DrawingOptions
   let palette: GridPalette
   let glyphs: GlyphSet
-  /// The dimension of the rows.
   let dimension: Resource.Dimension
   /// The width of the names in cells.
   let gutter: Int
-  /// The width of an hour in cells.
   let hourCells: Double
   /// The blank rows between two resources.
   private(set) var spacing = 0

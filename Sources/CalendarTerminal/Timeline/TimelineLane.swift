@@ -4,7 +4,6 @@ import TerminalText
 
 /// The bars of a lane, and the lines below it with titles that have no space beside their bars.
 struct TimelineLane: Sendable {
-  /// The segments by start.
   let segments: [TimelineGrid.Segment]
   /// The cells between the names and the trailing edge.
   let axis: Range<Int>
@@ -22,7 +21,6 @@ struct TimelineLane: Sendable {
 
   /// A text below the bars: `╰Title` below the start of its bar, `17:30 Title` if it begins earlier.
   struct Note: Sendable {
-    /// The index of the segment.
     let segment: Int
     /// The text row, where 0 is that of the bars.
     var line = 0

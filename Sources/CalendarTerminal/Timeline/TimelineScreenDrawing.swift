@@ -107,7 +107,6 @@ struct TimelineScreenDrawing: Sendable {
   /// The time at the leading edge.
   var leadingInstant: Instant { instant(at: scrolled) }
 
-  /// The time in the middle.
   var middleInstant: Instant { instant(at: scrolled + bodyWidth / 2) }
 
   /// The time at which a cell begins; also beyond the axis, where all hours have the same width.

@@ -33,7 +33,6 @@ extension WeekDrawing {
     }
   }
 
-  /// Draws a dotted rule into some cells.
   func drawFaintRule(_ canvas: inout Canvas, cells: some Sequence<Int>, y: Int) {
     let (even, odd) = glyphs.faintRule
     for x in cells {

@@ -19,7 +19,6 @@ extension WeekDrawing {
     return shared
   }
 
-  /// The cells of a frame in the grid.
   private func cells(_ frame: LayoutRect) -> Range<Int> {
     let first = WeekDrawing.cells(frame.x)
     return first..<max(first, WeekDrawing.cells(frame.maxX))

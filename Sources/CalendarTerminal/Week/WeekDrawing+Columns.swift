@@ -77,7 +77,6 @@ extension WeekDrawing {
     return chip
   }
 
-  /// The texts of a part, measured.
   func text(of part: ElasticPart) -> ElasticText {
     let entry = grid.entries[part.entry]
     let content = content(entry, entry.state(now: options.now))

@@ -10,7 +10,6 @@ public import TerminalText
 public struct WeekDrawing: Sendable {
   /// The grid, laid out for cells.
   package let grid: WeekGrid
-  /// The options of the drawing.
   package let options: DrawingOptions
 
   let glyphs: GlyphSet

@@ -43,7 +43,6 @@ public struct GridColumns: Hashable, Sendable {
       edges: edges.map { alignment.aligned($0) }, gap: gap, direction: direction)
   }
 
-  /// The number of columns.
   package var count: Int { edges.count - 1 }
 
   /// The total width of all columns.

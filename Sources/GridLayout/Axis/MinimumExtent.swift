@@ -18,7 +18,6 @@ package enum MinimumExtent: Hashable, Sendable {
 
 /// A drawn rule applied to an axis: converts minutes to axis units, and axis units to positions.
 package struct DrawnScale: Hashable, Sendable {
-  /// The axis of the minutes.
   package let axis: TimeAxis
   package let rule: MinimumExtent
   /// The visible axis units, which contain all drawn intervals.

@@ -1,6 +1,5 @@
 package import Pinning
 
-/// The element at a point of a time grid.
 package enum TimeGridElement: Hashable, Sendable {
   case segment(GridPlace)
   /// A `+N` element.

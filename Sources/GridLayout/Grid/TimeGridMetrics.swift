@@ -2,7 +2,6 @@ public import Pinning
 
 /// The parameters of a time grid.
 public struct TimeGridMetrics: Hashable, Sendable {
-  /// The edges of the columns.
   package var columns: GridColumns
   /// The mapping from minutes to y.
   package var axis: TimeAxis

@@ -87,7 +87,6 @@ struct RangeCounter {
     return Int(greatest)
   }
 
-  /// Adds one to every counter of the range.
   mutating func increment(over range: Range<Int>) {
     var low = range.lowerBound + size
     var high = range.upperBound + size

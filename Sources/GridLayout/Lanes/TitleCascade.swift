@@ -15,7 +15,6 @@ package struct TitleCascade: Hashable, Sendable {
   /// The maximum number of segments; larger clusters use lanes, so that there are few pairs.
   static let maximumSegments = 64
 
-  /// Makes a rule.
   package init(indent: Double, titleUnits: Int32, readableLane: Double) {
     self.indent = max(indent, 1)
     self.titleUnits = max(titleUnits, 1)

@@ -33,7 +33,6 @@ public struct GridElement: Hashable, Sendable {
   /// The effect of pinning on it, or on the text inside.
   public var state: PinState
 
-  /// Makes an element.
   package init(
     kind: Kind, layer: GridLayer, index: Int = 0, frame: LayoutRect, textStart: Double? = nil,
     state: PinState = .natural
@@ -49,7 +48,6 @@ public struct GridElement: Hashable, Sendable {
 
 /// An appointment that follows the finger instead of staying at its place.
 public struct DraggedAppointment: Hashable, Sendable {
-  /// The appointment's index.
   package var index: Int
   /// Its frame while dragged, in content coordinates.
   package var frame: LayoutRect

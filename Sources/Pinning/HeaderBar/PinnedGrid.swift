@@ -11,7 +11,6 @@ public struct PinnedGrid: Sendable {
   public struct Column: Hashable, Sendable {
     /// The horizontal extent.
     package var span: LayoutSpan
-    /// The width of the label in its header.
     package var labelWidth: Double
 
     /// Makes a column.

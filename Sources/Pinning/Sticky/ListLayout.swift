@@ -16,7 +16,6 @@ public struct ListLayout: Sendable {
   package var itemCount: Int { items.count }
   package var sectionCount: Int { sections.count }
 
-  /// The positions of a section.
   struct SectionRecord: Sendable {
     var start: Double
     var end: Double

@@ -13,7 +13,6 @@ public struct CellBuffer: Sendable {
   /// The number of cells in a row.
   package let width: Int
 
-  /// The number of rows.
   package let height: Int
 
   /// Whether the cells are mirrored when they are shown: cell 0 is then at the right.

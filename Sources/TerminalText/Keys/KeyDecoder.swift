@@ -45,7 +45,6 @@ package struct KeyDecoder: Sendable {
   /// Whether pasted text has started and its end has not arrived.
   package var isPasting: Bool { state == .paste }
 
-  /// Decodes bytes and returns the completed events.
   package mutating func decode(_ bytes: some Sequence<UInt8>) -> [TerminalEvent] {
     for byte in bytes { take(byte) }
     defer { events.removeAll() }

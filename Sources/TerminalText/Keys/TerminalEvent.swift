@@ -10,9 +10,7 @@ package enum TerminalEvent: Sendable, Hashable {
   case reply(TerminalReply)
 }
 
-/// A key with its modifiers.
 package struct KeyPress: Sendable, Hashable {
-  /// The keys that are distinguished.
   package enum Key: Sendable, Hashable {
     /// A character; with Control the lower-case letter or the punctuation mark.
     case character(Unicode.Scalar)
@@ -61,7 +59,6 @@ package struct KeyModifiers: OptionSet, Sendable, Hashable {
 }
 
 package struct MouseEvent: Sendable, Hashable {
-  /// The action of the mouse.
   package enum Action: Sendable, Hashable {
     case press
     /// A button was released.

@@ -23,7 +23,6 @@ package struct SafeCluster: Sendable, Hashable {
 }
 
 extension SafeText {
-  /// The clusters of the text, in order.
   package var clusters: Clusters { Clusters(text: self) }
 
   /// The sequence of a text's clusters.
@@ -53,7 +52,6 @@ extension SafeText {
     }
   }
 
-  /// The cluster that begins at a byte.
   func cluster(at start: Int) -> SafeCluster {
     let bytes = utf8.span
     let first = bytes[start]

@@ -51,7 +51,6 @@ package struct TextSanitizer: Sendable, Hashable {
   /// Pictures, return signs, narrow ambiguous characters.
   package static let standard = TextSanitizer()
 
-  /// The default of the maximum width in cells.
   package static let defaultMaximumWidth = 4096
 
   /// Makes a string safe, and reads no further than the width requires.

@@ -19,13 +19,11 @@ struct ChipStyle {
   /// Whether the whole chip is painted: it has a ground, or is selected.
   var hasGround: Bool { !firstGround.isDefault || attributes.contains(.reverse) }
 
-  /// The style of the bar in a row.
   func barStyle(first: Bool) -> CellStyle {
     CellStyle(
       foreground: bar, background: first ? firstGround : restGround, attributes: attributes)
   }
 
-  /// The style of text in a row.
   func textStyle(first: Bool, isTitle: Bool) -> CellStyle {
     CellStyle(
       foreground: isTitle ? title : detail, background: first ? firstGround : restGround,

@@ -62,7 +62,6 @@ public struct DrawingOptions: Hashable, Sendable {
 }
 
 extension DrawingOptions {
-  /// A message in cells.
   func message(
     _ key: MessageKey, count: Int? = nil, _ arguments: [String: String] = [:]
   ) -> String {
@@ -79,7 +78,6 @@ extension DrawingOptions {
     message(.labelled, ["label": label, "text": text])
   }
 
-  /// A number in the digits of the language.
   func number(_ number: Int) -> String { locale.localDigits("\(number)") }
 
   /// `1 appointment`, `24 appointments`

@@ -2,7 +2,6 @@ import TerminalText
 
 /// The shades of one hue on one kind of background.
 struct HueShades: Hashable, Sendable {
-  /// The leading bar.
   var bar: TerminalColor
   /// The grounds of the first row and of the others.
   var tint1: TerminalColor

@@ -41,7 +41,6 @@ struct MeasuredText: Sendable {
     units = text.clusters.map(TextUnit.init)
   }
 
-  /// The width of the text in cells.
   var width: Int { text.width }
 
   /// The leading units that fit some cells, without regard to words.

@@ -18,7 +18,6 @@ struct TimeText {
 
     init(minute: Int, pass: String = "") { (self.minute, self.pass) = (minute, pass) }
 
-    /// The moment as the end of something.
     var asEnd: Moment {
       var end = self
       end.isEnd = pass.isEmpty

@@ -26,7 +26,6 @@ struct ElasticAxis: Hashable, Sendable {
 
   var rowCount: Int { labels.count }
 
-  /// The number of stretches.
   var count: Int { edges.count - 1 }
 
   func lines(_ stretch: Int) -> Int { first[stretch + 1] - first[stretch] }

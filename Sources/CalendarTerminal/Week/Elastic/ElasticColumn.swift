@@ -21,7 +21,6 @@ final class ElasticColumn {
   /// The parts by start, longer ones first, then by title.
   let parts: [ElasticPart]
   let texts: [ElasticText]
-  /// The width in cells.
   let width: Int
   let shape: ElasticShape
   /// For each part the first one that begins at its end or later.

@@ -8,7 +8,6 @@ struct ElasticPart: Hashable, Sendable {
   var end: Int
   /// Whether it began on an earlier day.
   var continuesBefore: Bool
-  /// Whether it continues after the day.
   var continuesAfter: Bool
 
   /// The part of it in a window of minutes; nil if it is outside.

@@ -132,7 +132,6 @@ struct ElasticPlan: Hashable, Sendable {
 struct ElasticFrame: Hashable, Sendable {
   /// The maximum number of all rows; nil for no limit.
   var room: Int?
-  /// The number of rows of the all-day strip.
   var stripRows: Int
   /// Whether days are split, which takes a row for names.
   var isSplit: Bool

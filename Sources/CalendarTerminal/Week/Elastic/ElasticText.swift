@@ -61,7 +61,6 @@ final class ElasticText {
     case time(Int)
     case nothing
 
-    /// The printed time.
     var time: Int? {
       switch self {
       case .title, .nothing: nil

@@ -136,9 +136,7 @@ extension ElasticWeek {
 extension ElasticWeek {
   /// The place of a block or a line of a list, in cells and rows of the time grid.
   package struct Place: Hashable, Sendable {
-    /// The index of the entry.
     package let entry: Int
-    /// The index of the column.
     package let column: Int
     package let isLine: Bool
     package let cells: Range<Int>
@@ -169,14 +167,12 @@ extension ElasticWeek {
     package let lines: Int
   }
 
-  /// The stretches of time.
   package var stretches: [Stretch] {
     (0..<plan.axis.count).map {
       Stretch(minutes: plan.axis.minutes($0), lines: plan.axis.lines($0))
     }
   }
 
-  /// The size of the print.
   package var size: (cells: Int, rows: Int) {
     let buffer = draw()
     return (buffer.width, buffer.height)

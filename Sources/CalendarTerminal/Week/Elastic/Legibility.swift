@@ -9,7 +9,6 @@ package struct Legibility: Hashable, Sendable {
     package internal(set) var entry: Int
     /// The index of the column; the first one of a bar.
     package internal(set) var column: Int
-    /// The place of the part.
     package internal(set) var place: Place
     /// Whether it is in the time grid; otherwise it is a bar.
     package internal(set) var isTimed = true
