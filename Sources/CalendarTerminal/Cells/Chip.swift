@@ -114,26 +114,6 @@ struct Chip {
     return add(title.text(of: line, ellipsis: ellipsis), row: row, column: column, .title)
   }
 
-  /// Adds the lines of a title after a number of characters that are a time.
-  mutating func addTitle(
-    _ title: MeasuredText, after lead: Int, column: Int, width: Int, atMost limit: Int,
-    _ glyphs: GlyphSet
-  ) {
-    let wrapped = TextWrapping(title, width: width, holdsWords: true).lines(atMost: limit)
-    isTitleWhole = wrapped.isWhole
-    for (row, line) in wrapped.lines.enumerated() {
-      if row == texts.count { texts.append([]) }
-      var line = line
-      var column = column
-      if row == 0 {
-        column = add(title.slice(0..<lead), row: row, column: column)
-        line.range = min(lead, line.range.upperBound)..<line.range.upperBound
-      }
-      shown += line.range.count
-      add(title, line, row: row, column: column, glyphs.dot3)
-    }
-  }
-
   /// Adds a title, cut to a number of cells, and returns the column behind it.
   ///
   /// - Parameter marksCuts: Whether also a few letters are followed by an ellipsis.
@@ -149,24 +129,27 @@ struct Chip {
       shown = line.range.count
       return add(title, line, column: column, options.glyphs.dot3)
     }
-    let line =
-      isTitleWhole
-      ? TextLine(range: title.units.indices, ending: .none, width: title.width)
-      : TextWrapping(title, width: width).cut(from: 0)
+    guard !isTitleWhole else { return addTitle(title, title.units.indices, column: column) }
+    let line = TextWrapping(title, width: width).cut(from: 0)
     shown = line.range.count
     return add(title, line, column: column, options.glyphs.dot3)
   }
 
-  /// Adds a title in lines one below the other, and returns them.
+  /// Adds a title in lines one below the other, and returns them. The characters before it are a time.
   @discardableResult
   mutating func addTitle(
-    _ title: MeasuredText, column: Int = 0, width: Int, atMost limit: Int, holdsWords: Bool = true,
-    _ glyphs: GlyphSet
+    _ title: MeasuredText, after lead: Int = 0, column: Int = 0, width: Int, atMost limit: Int,
+    holdsWords: Bool = true, _ glyphs: GlyphSet
   ) -> [TextLine] {
     let wrapped = TextWrapping(title, width: width, holdsWords: holdsWords).lines(atMost: limit)
     isTitleWhole = wrapped.isWhole
     for (row, line) in wrapped.lines.enumerated() {
       if row == texts.count { addRow() }
+      var (line, column) = (line, column)
+      if row == 0, lead > 0 {
+        column = add(title.slice(0..<lead), row: row, column: column)
+        line.range = min(lead, line.range.upperBound)..<line.range.upperBound
+      }
       shown += line.range.count
       add(title, line, row: row, column: column, glyphs.dot3)
     }
