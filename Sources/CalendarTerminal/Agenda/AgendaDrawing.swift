@@ -71,8 +71,7 @@ package struct AgendaDrawing: Sendable {
     let last = Int(end)
     var canvas = Canvas(
       width: options.cells, height: last + (days > 0 ? 1 : 0), options: options)
-    canvas.buffer.copy(
-      buffer(0..<last), x: 0..<options.cells, y: 0..<last, toX: 0, toY: 0)
+    canvas.buffer.copy(buffer(0..<last))
     if let cut {
       let text = " +" + options.number(cut.count)
       var style = rows.palette.dim

@@ -31,7 +31,7 @@ extension Canvas {
     _ body: CellBuffer, below header: Int, _ viewport: ScrollViewport, gutter: Int
   ) {
     let rows = header..<header + body.height
-    buffer.copy(body, x: 0..<body.width, y: 0..<body.height, toX: 0, toY: header)
+    buffer.copy(body, toY: header)
     lowerRule(viewport, y: rows.upperBound, gutter: gutter)
     indicator(viewport, rows: rows)
   }

@@ -253,10 +253,7 @@ package struct MonthDrawing: Sendable {
       width: options.cells,
       height: min(room, count + (isCut ? 2 : 1) + (list.map { $0.height + 1 } ?? 0)),
       options: options)
-    if let list {
-      canvas.buffer.copy(
-        list, x: 0..<list.width, y: 0..<list.height, toX: 0, toY: count + 2)
-    }
+    if let list { canvas.buffer.copy(list, toY: count + 2) }
     if canvas.buffer.height > 1 || !isCut { drawTitle(&canvas) }
     for index in first..<first + count {
       let row = grid.weeks[index]
@@ -293,10 +290,7 @@ package struct MonthDrawing: Sendable {
     var canvas = Canvas(
       width: options.cells, height: mini.height + 1 + (list.map { $0.height + 1 } ?? 0),
       options: options)
-    if let list {
-      canvas.buffer.copy(
-        list, x: 0..<list.width, y: 0..<list.height, toX: 0, toY: mini.height + 2)
-    }
+    if let list { canvas.buffer.copy(list, toY: mini.height + 2) }
     drawTitle(&canvas)
     YearDrawing(grid.entries, year, options: options, height: nil)
       .draw(month: month.month - 1, &canvas, x: 0, y: 1)

@@ -56,12 +56,8 @@ extension WeekDrawing {
       ? times.full(from, to)
       : times.hourLabel(from, cells: 2) + glyphs.dash + times.hourLabel(to, cells: 2)
     let labelEnd = canvas.text(label, x, y, palette.dim)
-    let (even, odd) = glyphs.faintRule
-    var x = labelEnd + 1
-    while x < options.cells - 1 {
-      canvas.glyph(x % 2 == 0 ? even : odd, x, y, palette.faintRule)
-      x += 1
-    }
+    drawFaintRule(
+      &canvas, cells: labelEnd + 1..<max(labelEnd + 1, options.cells - 1), y: y)
   }
 
   /// Draws the current time in place of a label that nobody needs; beside one that somebody needs, only

@@ -52,8 +52,7 @@ package struct MiniMonths: Sendable {
       month.year.draw(
         month: month.month, &canvas, x: 0, y: number * (mini.height + 1), namesYear: true)
     }
-    canvas.buffer.copy(
-      list, x: 0..<list.width, y: 0..<list.height, toX: MiniMonths.width, toY: 0)
+    canvas.buffer.copy(list, toX: MiniMonths.width)
     return canvas.buffer
   }
 }

@@ -13,11 +13,10 @@ extension YearDrawing {
     guard let limit, grid.excess == nil, height > limit - 1 else { return draw() }
     let whole = draw()
     let room = limit - 1
-    let cells = 0..<options.cells
     // The legend is dropped first; blocks have rows enough for the rest.
     if bodyHeight <= room || shape == .blocks {
       var canvas = Canvas(width: options.cells, height: bodyHeight, options: options)
-      canvas.buffer.copy(whole, x: cells, y: 0..<bodyHeight, toX: 0, toY: 0)
+      canvas.buffer.copy(whole)
       return canvas.buffer
     }
     let isPlanner = shape == .planner
@@ -31,9 +30,9 @@ extension YearDrawing {
     let months = first * monthsEach..<min(12, (first + count) * monthsEach)
     let rows = count * unit - (isPlanner ? 0 : 1)
     var canvas = Canvas(width: options.cells, height: top + rows + 1, options: options)
-    canvas.buffer.copy(whole, x: cells, y: 0..<top, toX: 0, toY: 0)
+    canvas.buffer.copy(whole, y: 0..<top)
     canvas.buffer.copy(
-      whole, x: cells, y: top + first * unit..<top + first * unit + rows, toX: 0, toY: top)
+      whole, y: top + first * unit..<top + first * unit + rows, toY: top)
     let closing = closing(drawn: months).text(options.cells - 1, indent: margin, options)
     canvas.text(closing.text, closing.x, top + rows, palette.dim)
     return canvas.buffer

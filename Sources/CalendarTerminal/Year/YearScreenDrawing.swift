@@ -26,9 +26,7 @@ struct YearScreenDrawing: Sendable {
     var canvas = Canvas(width: options.cells, height: rows + 1, options: options)
     let first = scrolled
     let year = drawing.draw()
-    canvas.buffer.copy(
-      year, x: 0..<options.cells, y: first..<max(first, min(first + rows, year.height)), toX: 0,
-      toY: 0)
+    canvas.buffer.copy(year, y: first..<first + rows)
     canvas.lowerRule(viewport, y: rows, gutter: 0)
     if viewport.indicator(on: .vertical).isNeeded {
       canvas.indicator(viewport, rows: 0..<rows)

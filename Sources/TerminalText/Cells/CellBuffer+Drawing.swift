@@ -121,12 +121,13 @@ extension CellBuffer {
     }
   }
 
-  /// Copies a rectangle of another buffer, including links. Cells outside of this buffer are
-  /// skipped.
+  /// Copies another buffer or a rectangle of it, including links. Cells outside of this buffer
+  /// are skipped.
   ///
   /// A wide character that is cut by the edge of the rectangle becomes a blank.
   package mutating func copy(
-    _ source: CellBuffer, x columns: Range<Int>, y rows: Range<Int>, toX: Int, toY: Int
+    _ source: CellBuffer, x columns: Range<Int> = 0..<Int.max, y rows: Range<Int> = 0..<Int.max,
+    toX: Int = 0, toY: Int = 0
   ) {
     let columns = columns.clamped(to: 0..<source.width)
     let rows = rows.clamped(to: 0..<source.height)
