@@ -215,6 +215,15 @@ struct EntryFormatter {
       ? CalendarLocale.plainSpaces(texts.locale.endOfDay) : time(minute: minute)
   }
 
+  /// The sentence that a skipped range of time does not exist.
+  func doesNotExist(_ gap: WeekGrid.Gap) -> String {
+    message(
+      .doesNotExist,
+      [
+        "start": aloud.time(minute: gap.startMinute), "end": aloud.time(minute: gap.endMinute),
+      ])
+  }
+
   /// The label of a row of the gutter in the time of a zone, 0 for the display zone: an hour, or
   /// the hours of a compressed range, `04–08`.
   func label(_ mark: WeekGrid.HourMark, zone: Int) -> String {
@@ -249,20 +258,14 @@ struct EntryFormatter {
     return EntryLabel.cut(name, to: 60)
   }
 
-  /// `Berlin` of `Europe/Berlin`.
-  static func city(_ zone: ZoneID) -> String {
-    let last = zone.name.split(separator: "/").last.map(String.init) ?? zone.name
-    return String(last.map { $0 == "_" ? " " : $0 })
-  }
-
   /// `Berlin, UTC+1`, `UTC`.
   static func place(_ zone: ZoneCaption) -> String {
-    saysOffset(zone) ? city(zone.id) : city(zone.id) + ", " + utc(zone.offset)
+    saysOffset(zone) ? zone.id.city : zone.id.city + ", " + utc(zone.offset)
   }
 
   /// Whether a zone's name is its offset, which then need not be repeated.
   static func saysOffset(_ zone: ZoneCaption) -> Bool {
-    zone.change == nil && city(zone.id) == utc(zone.offset)
+    zone.change == nil && zone.id.city == utc(zone.offset)
   }
 
   /// `UTC+1`, `UTC−3:30`, `UTC`.

@@ -71,7 +71,7 @@ struct MonthSection {
       html += """
         <div class="wd\(options.locale.isWeekend(weekday) ? " we" : "")"\
         \(screen(" role=\"columnheader\" aria-label=\"\(options.locale.name(of: weekday))\""))\
-        \(parts.dateLanguage) style="--x:\(frame.x);--w:\(frame.width)"><span class="l">\
+        \(words.language) style="--x:\(frame.x);--w:\(frame.width)"><span class="l">\
         \(options.locale.name(of: weekday))</span><span class="s">\
         \(options.locale.name(of: weekday, width: .abbreviated))</span></div>
 
@@ -110,7 +110,7 @@ struct MonthSection {
       <div class="mw"\(screen(" role=\"presentation\""))>\
       <div class="mh"\(screen(" role=\"row\" data-frame=\"month\""))>\
       <div class="mn"\(screen(" role=\"rowheader\""))>\
-      <h3\(parts.dateLanguage)>\(words.month(month))</h3></div>\
+      <h3\(words.language)>\(words.month(month))</h3></div>\
       <span\(screen(" role=\"cell\" aria-colspan=\"7\""))>\
       \(words.message(.appointments, count: count))</span></div>
 
@@ -180,7 +180,7 @@ struct MonthSection {
       """
     let overflow = grid.days[day].overflow.count
     guard paper == nil else {
-      html += "<a\(parts.dateLanguage)><b>\(name)</b></a>"
+      html += "<a\(words.language)><b>\(name)</b></a>"
       if overflow > 0 { html += "<span class=\"pl\">+\(words.count(overflow))</span>" }
       html += "</div>"
       return
@@ -190,7 +190,7 @@ struct MonthSection {
     let current: Markup = isToday ? " aria-current=\"date\"" : ""
     html += """
       <a\(mark) href="#d\(date.description)"\(current) aria-label="\(words.aloud.date(date)), \
-      \(words.message(.appointments, count: count))"><b\(parts.dateLanguage)>\(name)</b>
+      \(words.message(.appointments, count: count))"><b\(words.language)>\(name)</b>
       """
     if count > 0 { html += "<i class=\"ct h\(heat[day])\">\(words.count(count))</i>" }
     html += "</a>"

@@ -22,7 +22,7 @@ extension PageAgenda {
       let (id, date) = (section.date.description, words.date(section.date))
       html += """
         <section data-date="\(id)" id="d\(id)" style="--d:&quot;\(date)&quot;">\
-        <header\(state)><h3\(parts.dateLanguage)>\
+        <header\(state)><h3\(words.language)>\
         <time datetime="\(id)">\(date)</time></h3>
         """
       let notes = notes(index)

@@ -206,9 +206,6 @@ struct PageParts {
 
   static func mark(_ hue: PaletteHue) -> Markup { "<i class=\"mk c\(hue.rawValue)\"></i>" }
 
-  /// The `lang` attribute for dates, if their language differs from that of the words.
-  var dateLanguage: Markup { words.language }
-
   /// The attributes that identify an occurrence.
   func names(_ entry: GridEntry) -> Markup {
     """

@@ -84,7 +84,7 @@ struct TimelineSection {
       <div class="canvas"\(screen(" role=\"table\"\(label)"))>
       <div class="head"\(screen(" role=\"rowgroup\""))>\
       <div class="corner"\(screen(" data-frame=\"corner\" aria-hidden=\"true\""))>\
-      <span>\(EntryFormatter.city(grid.zone.id))</span></div>\
+      <span>\(grid.zone.id.city)</span></div>\
       <div class="bar"\(screen(" data-frame=\"bar\" role=\"row\""))>\
       \(screen("<span class=\"vh\" role=\"columnheader\">\(words.message(.row))</span>"))
 
@@ -123,7 +123,7 @@ struct TimelineSection {
         }
       }
       if tick.start.time == .midnight { state += " d0" }
-      let name = name(of: tick)
+      let name = words.name(of: tick)
       // The current time is there instead.
       let isHidden =
         tick.level == 1 && tick.unit == .hour
@@ -157,8 +157,6 @@ struct TimelineSection {
   private func startEdge(of tick: TimelineGrid.Tick) -> Double {
     isMirrored ? tick.span.end : tick.span.start
   }
-
-  func name(of tick: TimelineGrid.Tick) -> String { words.name(of: tick) }
 
   /// Writes the layer below all rows: today and weekends, the time outside working hours of each
   /// row, the lines of the bar's lower level, the current time.

@@ -16,7 +16,7 @@ extension WeekSection {
     }
     text += "."
     for zone in grid.secondZones {
-      text += " " + words.message(.hourColumn, ["zone": EntryFormatter.city(zone.id)])
+      text += " " + words.message(.hourColumn, ["zone": zone.id.city])
       for change in zone.changes {
         let hours = words.message(
           .hours, ["n": EntryFormatter.signed(minutes: change.difference)])
@@ -34,13 +34,13 @@ extension WeekSection {
   func writeCorner(_ html: inout Markup, of grid: WeekGrid, isPaper: Bool) {
     let hook: Markup = isPaper ? "" : " data-frame=\"corner\" aria-hidden=\"true\""
     html += "<div class=\"corner\"\(hook)>"
-    html += "<span class=\"z\" style=\"--g:0\"><b>\(EntryFormatter.city(grid.zone.id))</b>"
+    html += "<span class=\"z\" style=\"--g:0\"><b>\(grid.zone.id.city)</b>"
     if !EntryFormatter.saysOffset(grid.zone) {
       html += "<br><bdi dir=\"ltr\">\(EntryFormatter.utc(grid.zone.offset))</bdi>"
     }
     html += "</span>"
     for (index, zone) in grid.secondZones.enumerated() {
-      html += "<span class=\"z\" style=\"--g:\(index + 1)\">\(EntryFormatter.city(zone.id))"
+      html += "<span class=\"z\" style=\"--g:\(index + 1)\">\(zone.id.city)"
       if let hour = grid.hours.first {
         let ahead = (hour.zoneMinutes[index] - hour.minute) % 1440
         let nearest = ahead > 840 ? ahead - 1440 : ahead < -720 ? ahead + 1440 : ahead
@@ -73,7 +73,7 @@ extension WeekSection {
       let isByDay = grid.isSplitByDay
       html += """
         <div class="dg\(isByDay ? state(of: column) : "")" aria-hidden="true" \
-        style="--x:\(left);--w:\(right - left)"><span\(isByDay ? parts.dateLanguage : "")>
+        style="--x:\(left);--w:\(right - left)"><span\(isByDay ? words.language : "")>
         """
       html +=
         isByDay

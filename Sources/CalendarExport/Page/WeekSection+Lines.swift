@@ -56,15 +56,9 @@ extension WeekSection {
       html += "<i class=\"vl\" style=\"--x:\(column.frame.x)\"></i>\n"
     }
     for gap in grid.gaps {
-      let text = words.message(
-        .doesNotExist,
-        [
-          "start": words.aloud.time(minute: gap.startMinute),
-          "end": words.aloud.time(minute: gap.endMinute),
-        ])
       html += """
         <i class="gap" style="--x:\(gap.frame.x);--y:\(gap.frame.y);--w:\(gap.frame.width);\
-        --h:\(gap.frame.height)"><span>\(text)</span></i>
+        --h:\(gap.frame.height)"><span>\(words.doesNotExist(gap))</span></i>
 
         """
     }

@@ -34,13 +34,13 @@ struct YearSection {
     let isNow = parts.options.now?.date.startOfMonth == first
     let emphasis: Markup = isNow ? " class=\"nm\"" : ""
     html += """
-      <table\(emphasis)><caption\(parts.dateLanguage)>\(name)</caption>\
+      <table\(emphasis)><caption\(words.language)>\(name)</caption>\
       <thead><tr><th scope="col"><span class="vh">\(words.message(.viewWeek))</span></th>
       """
     for weekday in weekdays {
       let locale = parts.options.locale
       html += """
-        <th scope="col" aria-label="\(locale.name(of: weekday))"\(parts.dateLanguage)>\
+        <th scope="col" aria-label="\(locale.name(of: weekday))"\(words.language)>\
         \(locale.name(of: weekday, width: .narrow))</th>
         """
     }

@@ -62,7 +62,7 @@ struct MonthPicture {
     let text = words.message(
       .pictureMonth,
       [
-        "zone": EntryFormatter.city(grid.zone.id),
+        "zone": grid.zone.id.city,
         "appointments": words.message(.appointments, count: grid.entries.count),
       ])
     svg += "\(text)"

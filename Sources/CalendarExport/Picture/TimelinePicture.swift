@@ -51,7 +51,7 @@ struct TimelinePicture {
     let text = words.message(
       .pictureTimeline, count: grid.rows.count,
       [
-        "zone": EntryFormatter.city(grid.zone.id),
+        "zone": grid.zone.id.city,
         "appointments": words.message(.appointments, count: grid.entries.count),
       ])
     svg += "\(text)"

@@ -64,20 +64,11 @@ extension WeekPicture {
       """
     for gap in grid.gaps {
       svg += """
-        <g><title>\(doesNotExist(gap))</title>\(box("f", gap.frame))<rect fill="url(#gp\(suffix))" x="\(gap.frame.x)" \
+        <g><title>\(words.doesNotExist(gap))</title>\(box("f", gap.frame))<rect fill="url(#gp\(suffix))" x="\(gap.frame.x)" \
         y="\(gap.frame.y)" width="\(gap.frame.width)" height="\(gap.frame.height)"/></g>
 
         """
     }
-  }
-
-  private func doesNotExist(_ gap: WeekGrid.Gap) -> String {
-    words.message(
-      .doesNotExist,
-      [
-        "start": words.aloud.time(minute: gap.startMinute),
-        "end": words.aloud.time(minute: gap.endMinute),
-      ])
   }
 
   private func box(_ name: Markup, _ rect: LayoutRect) -> Markup {
@@ -188,7 +179,7 @@ extension WeekPicture {
         svg +=
           "<text class=\"g\(ink)\" x=\"\(x)\" y=\"\(y)\">\(PictureSheet.isolate(text))</text>\n"
       }
-      let city = EntryFormatter.city(zone == 0 ? grid.zone.id : grid.secondZones[zone - 1].id)
+      let city = (zone == 0 ? grid.zone.id : grid.secondZones[zone - 1].id).city
       let shown =
         PictureText(city, size: PictureSheet.detailSize, font: .regular)
         .lines(room: step - 8, limit: 1).first ?? ""

@@ -103,7 +103,7 @@ public struct WeekPicture: ExportDocument {
       [
         "start": words.aloud.time(minute: grid.minutes.lowerBound),
         "end": words.aloud.time(endMinute: grid.minutes.upperBound),
-        "zone": EntryFormatter.city(grid.zone.id),
+        "zone": grid.zone.id.city,
         "appointments": words.message(.appointments, count: grid.entries.count),
       ])
     svg += "\(text)"

@@ -28,6 +28,14 @@ package struct ZoneCaption: Hashable, Sendable {
   }
 }
 
+extension ZoneID {
+  /// The city after which a zone is named: `New York`.
+  package var city: String {
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    return String(last.map { $0 == "_" ? " " : $0 })
+  }
+}
+
 extension Range<CivilDate> {
   /// The days from the first to the last; the first day if there is none.
   package var period: ClosedRange<CivilDate> {

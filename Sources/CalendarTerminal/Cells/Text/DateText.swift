@@ -109,13 +109,7 @@ struct DateText {
     let since = time.map { locale.message(.zoneFrom, ["offset": sign + amount, "date": $0]) }
     return inCells(
       locale.message(
-        .zoneDifference, ["city": DateText.city(of: zone), "amount": since ?? sign + amount]))
-  }
-
-  /// The city after which a zone is named: `New York`.
-  static func city(of zone: ZoneID) -> String {
-    let last = zone.name.split(separator: "/").last.map(String.init) ?? zone.name
-    return String(last.map { $0 == "_" ? " " : $0 })
+        .zoneDifference, ["city": zone.city, "amount": since ?? sign + amount]))
   }
 
   /// Three letters for a gutter: `BER`, `NYC`.
@@ -128,11 +122,11 @@ struct DateText {
     case "Asia/Hong_Kong": return "HKG"
     default: break
     }
-    let words = city(of: zone).split(separator: " ")
+    let words = zone.city.split(separator: " ")
     var letters =
       words.count >= 3
       ? words.compactMap { $0.first } : Array((words.first ?? "").filter { $0.isLetter })
-    if letters.count < 3 { letters = Array(city(of: zone).filter { $0.isLetter }) }
+    if letters.count < 3 { letters = Array(zone.city.filter { $0.isLetter }) }
     return String(letters.prefix(3)).uppercased()
   }
 
