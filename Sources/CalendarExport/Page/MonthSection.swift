@@ -208,8 +208,7 @@ struct MonthSection {
     let entry = grid.entries[item.entry]
     let date = grid.days[item.week * 7 + item.firstColumn].id
     var classes: Markup = item.isBar ? " br" : " ch"
-    if item.continuesBefore { classes += " cb" }
-    if item.continuesAfter { classes += " ca" }
+    classes += PageParts.cuts(item.continuesBefore, item.continuesAfter)
     // Cancelled, declined and free appointments are not marked as running.
     let isOff = entry.status == .cancelled || entry.isDeclined || entry.isFree
     if words.isRunning(entry), !item.isBar, !isOff { classes += " on" }

@@ -206,6 +206,11 @@ struct PageParts {
 
   static func mark(_ hue: PaletteHue) -> Markup { "<i class=\"mk c\(hue.rawValue)\"></i>" }
 
+  /// The CSS classes of an entry that continues before or after its frame.
+  static func cuts(_ before: Bool, _ after: Bool) -> Markup {
+    "\(before ? " cb" : "")\(after ? " ca" : "")"
+  }
+
   /// The attributes that identify an occurrence.
   func names(_ entry: GridEntry) -> Markup {
     """

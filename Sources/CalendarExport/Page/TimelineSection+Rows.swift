@@ -57,9 +57,7 @@ extension TimelineSection {
     _ segment: TimelineGrid.Segment, top: Double, room: Double, to html: inout Markup
   ) {
     let entry = grid.entries[segment.entry]
-    var classes: Markup = ""
-    if segment.continuesBefore { classes += " cb" }
-    if segment.continuesAfter { classes += " ca" }
+    var classes = PageParts.cuts(segment.continuesBefore, segment.continuesAfter)
     var now: Markup = ""
     if !isPaper, let line = grid.nowLine, words.isRunning(entry) {
       classes += " on"

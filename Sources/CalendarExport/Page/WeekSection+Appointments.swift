@@ -34,10 +34,9 @@ extension WeekSection {
 
   private func write(_ bar: WeekGrid.Bar, to html: inout Markup) {
     let entry = grid.entries[bar.entry]
-    let before: Markup = bar.continuesBefore ? " cb" : ""
-    let after: Markup = bar.continuesAfter ? " ca" : ""
+    let cuts = PageParts.cuts(bar.continuesBefore, bar.continuesAfter)
     html += """
-      <li class="e ad \(parts.classes(entry))\(before)\(after)"\(parts.names(entry)) \
+      <li class="e ad \(parts.classes(entry))\(cuts)"\(parts.names(entry)) \
       data-first-column="\(bar.firstColumn)" data-last-column="\(bar.lastColumn)" \
       style="\(place(bar.frame))">\
       <a \(link(bar.entry, on: grid.columns[bar.firstColumn].date)) \
@@ -102,8 +101,7 @@ extension WeekSection {
     to html: inout Markup
   ) {
     let entry = grid.entries[segment.entry]
-    let before: Markup = segment.continuesBefore ? " cb" : ""
-    let after: Markup = segment.continuesAfter ? " ca" : ""
+    let cuts = PageParts.cuts(segment.continuesBefore, segment.continuesAfter)
     // A hovered appointment grows, in the last columns towards the start.
     let isLate = grid.columns.count > 2 && segment.column >= grid.columns.count - 2
     let late: Markup = isLate ? " z" : ""
@@ -118,7 +116,7 @@ extension WeekSection {
       (run, line) = (" run", ";--ny:\(now.y - segment.frame.y)")
     }
     html += """
-      <li class="e \(parts.classes(entry))\(before)\(after)\(late)\(run)\(over.classes)"\(parts.names(entry)) \
+      <li class="e \(parts.classes(entry))\(cuts)\(late)\(run)\(over.classes)"\(parts.names(entry)) \
       data-column="\(segment.column)" style="\(place(segment.frame))\(line)\(over.style)">\
       <a \(link(segment.entry, on: grid.columns[segment.column].date)) \
       aria-label="\(words.label(entry))">

@@ -18,7 +18,7 @@ extension WeekSection {
     html += "<div class=\"allday\">\n"
     for bar in paper.bars {
       let entry = paper.entries[bar.entry]
-      let cuts = cuts(bar.continuesBefore, bar.continuesAfter)
+      let cuts = PageParts.cuts(bar.continuesBefore, bar.continuesAfter)
       html += """
         <div class="e ad \(parts.classes(entry))\(cuts)" style="\(place(bar.frame))"><a>\
         <span class="t" dir="auto">\(words.title(entry))</span></a></div>
@@ -43,7 +43,7 @@ extension WeekSection {
     let covered = CoveredSegments(paper)
     for (number, segment) in paper.segments.enumerated() {
       let entry = paper.entries[segment.entry]
-      let cuts = cuts(segment.continuesBefore, segment.continuesAfter)
+      let cuts = PageParts.cuts(segment.continuesBefore, segment.continuesAfter)
       let height = min(segment.frame.height, covered.free[number] ?? .infinity)
       let lines = max(1, Int((height - 2) / WeekSection.paperLine))
       let upper: Markup = covered.upper.contains(number) ? " csc" : ""
@@ -69,13 +69,4 @@ extension WeekSection {
 
   /// The height of a line of 3 mm.
   private static let paperLine = 11.34
-
-  private func cuts(_ before: Bool, _ after: Bool) -> Markup {
-    switch (before, after) {
-    case (false, false): ""
-    case (true, false): " cb"
-    case (false, true): " ca"
-    case (true, true): " cb ca"
-    }
-  }
 }

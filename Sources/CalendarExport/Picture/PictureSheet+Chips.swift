@@ -119,18 +119,7 @@ extension PictureSheet {
     if height < 33 {
       guard let line = title.lines(room: room, limit: 1).first else { return }
       let y = height < 15 ? chip.y + 9 : chip.y + chip.height / 2 + 3.8
-      let used = HelveticaWidths.bold.width(line, size: PictureSheet.titleSize) + 6
-      let fitting = times.first {
-        !line.hasSuffix("…") && !PictureText.isRightToLeft(line)
-          && used + HelveticaWidths.regular.width($0, size: PictureSheet.detailSize) <= room
-      }
-      let style = titleStyle(entry)
-      writeLine(
-        line, entry, style, in: chip, y: y, then: isMirrored ? nil : fitting, to: &svg)
-      if isMirrored, let fitting {
-        writeLine(fitting, entry, "m", in: chip, y: y, shift: used, to: &svg)
-      }
-      return
+      return writeLine(line, entry, in: chip, y: y, times: times, room: room, to: &svg)
     }
     let rows = max(1, Int((height - 3) / PictureSheet.linePitch))
     let most = height < 62 ? 2 : height < 78 ? 3 : height < 92 ? 4 : height < 122 ? 5 : 7
@@ -149,6 +138,23 @@ extension PictureSheet {
       writeLine(
         line, entry, style, in: chip,
         y: chip.y + 9.6 + Double(index) * PictureSheet.linePitch + 0.6, to: &svg)
+    }
+  }
+
+  /// Writes a title in one line, and the first of some times for which there is room after it.
+  func writeLine(
+    _ line: String, _ entry: GridEntry, in chip: LayoutRect, y: Double, times: [String],
+    room: Double, to svg: inout Markup
+  ) {
+    let used = HelveticaWidths.bold.width(line, size: PictureSheet.titleSize) + 6
+    let fitting = times.first {
+      !line.hasSuffix("…") && !PictureText.isRightToLeft(line)
+        && used + HelveticaWidths.regular.width($0, size: PictureSheet.detailSize) <= room
+    }
+    writeLine(
+      line, entry, titleStyle(entry), in: chip, y: y, then: isMirrored ? nil : fitting, to: &svg)
+    if isMirrored, let fitting {
+      writeLine(fitting, entry, "m", in: chip, y: y, shift: used, to: &svg)
     }
   }
 

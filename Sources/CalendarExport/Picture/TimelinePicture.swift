@@ -210,18 +210,10 @@ struct TimelinePicture {
       Markup.plain(words.title(entry)), size: PictureSheet.titleSize, font: .bold)
     let y = chip.y + chip.height / 2 + 3.8
     let shown = title.lines(room: max(line.width - 12, 8), limit: 1).first ?? "…"
-    let used = HelveticaWidths.bold.width(shown, size: PictureSheet.titleSize) + 6
     let time = words.times(entry)
-    let fits =
-      !time.isEmpty && !shown.hasSuffix("…") && !PictureText.isRightToLeft(shown)
-      && HelveticaWidths.regular.width(time, size: PictureSheet.detailSize) + used + 14
-        <= line.width
     sheet.writeLine(
-      shown, entry, sheet.titleStyle(entry), in: line, y: y,
-      then: fits && !sheet.isMirrored ? time : nil, to: &svg)
-    if fits, sheet.isMirrored {
-      sheet.writeLine(time, entry, "m", in: line, y: y, shift: used, to: &svg)
-    }
+      shown, entry, in: line, y: y, times: time.isEmpty ? [] : [time], room: line.width - 14,
+      to: &svg)
     svg += "</g>\n"
   }
 }
