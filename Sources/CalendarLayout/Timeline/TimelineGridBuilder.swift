@@ -4,27 +4,6 @@ import GridLayout
 import Pinning
 import Primitives
 
-extension TimelineGridOptions.Metrics {
-  /// Equal hours, except for the runs that are compressed.
-  fileprivate func axis(of window: Range<Int>, squeezing runs: [Range<Int>]) -> TimeAxis {
-    var pieces: [TimeAxis.Piece] = []
-    var start = window.lowerBound
-    func add(to end: Int) {
-      guard start < end else { return }
-      pieces.append(
-        TimeAxis.Piece(minutes: start..<end, height: Double(end - start) * hourWidth / 60))
-    }
-    for run in runs {
-      add(to: run.lowerBound)
-      pieces.append(TimeAxis.Piece(minutes: run, height: squeezedWidth))
-      start = run.upperBound
-    }
-    guard !pieces.isEmpty else { return TimeAxis(minutes: window, hourHeight: hourWidth) }
-    add(to: window.upperBound)
-    return TimeAxis(pieces: pieces)
-  }
-}
-
 extension TimelineGrid {
   /// Lays out entries as a timeline.
   ///
@@ -74,7 +53,8 @@ extension TimelineGrid {
     let metrics = options.metrics
     let clock = TimelineClock(options, stretch: plan.stretch)
     squeezed = options.squeezesEmptyHours ? plan.emptyRuns(clock) : []
-    let axis = metrics.axis(of: clock.window, squeezing: squeezed)
+    let axis = TimeAxis(minutes: clock.window, hourHeight: metrics.hourWidth)
+      .squeezing(squeezed, height: metrics.squeezedWidth)
     let scale = DrawnScale(axis: axis, rule: metrics.drawn)
     let ranks = NameOrder.ranks(of: plan.entries)
     var segments: [GridSegment] = []

@@ -1,5 +1,6 @@
 import AppointmentModel
 import CivilTime
+import GridLayout
 import Pinning
 
 /// The assignment of entries to rows, and of rows to groups.
@@ -73,33 +74,10 @@ struct TimelinePlan {
   /// The runs of at least two full hours without entries shorter than a day and without the current
   /// time.
   func emptyRuns(_ clock: TimelineClock) -> [Range<Int>] {
-    let window = clock.window
-    let first = window.lowerBound / 60
-    var isBusy = [Bool](repeating: false, count: (window.upperBound + 59) / 60 - first)
-    func mark(_ minutes: Range<Int>) {
-      let shown = (minutes.lowerBound..<max(minutes.lowerBound + 1, minutes.upperBound))
-        .clamped(to: window)
-      guard !shown.isEmpty else { return }
-      for hour in shown.lowerBound / 60...(shown.upperBound - 1) / 60 {
-        isBusy[hour - first] = true
-      }
-    }
-    for entry in entries where !entry.isAllDay && entry.elapsedSeconds < 86_400 {
-      mark(clock.minutes(of: entry))
-    }
-    if let now = options.now.map({ clock.minute(at: $0) }) { mark(now..<now) }
-    var runs: [Range<Int>] = []
-    var start: Int?
-    for (index, isBusy) in (isBusy + [true]).enumerated() {
-      if !isBusy {
-        start = start ?? index
-      } else if let from = start {
-        let run = ((first + from) * 60..<(first + index) * 60).clamped(to: window)
-        if run.count >= 120 { runs.append(run) }
-        start = nil
-      }
-    }
-    return runs
+    let short = entries.lazy.filter { !$0.isAllDay && $0.elapsedSeconds < 86_400 }
+    var occupied = Array(short.map { clock.minutes(of: $0) })
+    if let now = options.now.map({ clock.minute(at: $0) }) { occupied.append(now..<now) }
+    return TimeAxis.emptyRuns(in: clock.window, occupied: occupied)
   }
 
   /// Assigns the entries to rows, and the rows to groups.

@@ -28,8 +28,8 @@ extension TimeAxis {
           start = min(span.end, cuts[cut].upperBound)
         } else {
           let end = cut < cuts.count ? min(span.end, cuts[cut].lowerBound) : span.end
-          let share = Double(end - start) / Double(span.end - span.start)
-          pieces.append(Piece(minutes: start..<end, height: span.height * share))
+          let height = span.height * Double(end - start) / Double(span.end - span.start)
+          pieces.append(Piece(minutes: start..<end, height: height))
           start = end
         }
       }
