@@ -75,12 +75,7 @@ package struct CellsJSON: ExportDocument {
     }
     json.newLine()
     try json.member("crowds", lines: week.grid.crowds) { json, crowd in
-      json.object {
-        $0.member("column", crowd.column)
-        $0.members(hidden: crowd.entries, of: entries)
-        $0.member("lines", crowd.lineCount)
-        $0.member("frame", crowd.frame)
-      }
+      json.value(crowd, of: entries)
       try json.flush(to: pieces)
     }
   }

@@ -184,12 +184,7 @@ public struct FramesJSON: ExportDocument {
       json.newLine()
       let crowds = grid.crowds.filter { shows($0.frame) }
       try json.member("crowds", lines: crowds) { json, crowd in
-        json.object {
-          $0.member("column", crowd.column)
-          $0.members(hidden: crowd.entries, of: grid.entries)
-          $0.member("lines", crowd.lineCount)
-          $0.member("frame", crowd.frame)
-        }
+        json.value(crowd, of: grid.entries)
         try json.flush(to: pieces)
       }
     }

@@ -56,6 +56,16 @@ extension JSONWriter {
     member("recurrenceID", entries[index].recurrenceID?.description)
   }
 
+  /// Writes a list of the entries that would not be readable side by side.
+  mutating func value(_ crowd: WeekGrid.Crowd, of entries: [GridEntry]) {
+    object {
+      $0.member("column", crowd.column)
+      $0.members(hidden: crowd.entries, of: entries)
+      $0.member("lines", crowd.lineCount)
+      $0.member("frame", crowd.frame)
+    }
+  }
+
   /// Writes the number and the identifiers of the entries of a `+N`.
   mutating func members(hidden indices: [Int], of entries: [GridEntry]) {
     member("count", indices.count)
