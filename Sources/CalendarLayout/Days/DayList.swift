@@ -168,7 +168,7 @@ extension DayList {
     footerHeight: (@Sendable (Section) -> Double?)? = nil
   ) {
     let builder = DayListBuilder(
-      agenda, showsRunning: showsRunning,
+      agenda: agenda, showsRunning: showsRunning,
       today: now.map { agenda.options.rules.civil(at: $0).date })
     let sections = builder.sections(periods)
     let layout = ListLayout(

@@ -6,12 +6,6 @@ struct DayListBuilder {
   let showsRunning: Bool
   let today: CivilDate?
 
-  init(_ agenda: DayAgenda, showsRunning: Bool, today: CivilDate?) {
-    self.agenda = agenda
-    self.showsRunning = showsRunning
-    self.today = today
-  }
-
   func sections(_ periods: DayList.Periods) -> [DayList.Section] {
     var sections: [DayList.Section] = []
     sections.reserveCapacity(agenda.days.count)

@@ -98,9 +98,8 @@ extension WeekGrid {
     }
     let startShift = wall(span.column, span.start) - wall(was.column, was.start)
     let endShift = wall(span.column, span.end) - wall(was.column, was.end)
-    let start = Instant(
-      secondsSinceEpoch: entry.start.wallSeconds - Int64(entry.startOffset.seconds))
-    let end = Instant(secondsSinceEpoch: entry.end.wallSeconds - Int64(entry.endOffset.seconds))
+    let start = Instant(entry.start, offset: entry.startOffset)
+    let end = Instant(entry.end, offset: entry.endOffset)
     let newStart =
       startShift == 0 ? start : rules.instant(for: entry.start.adding(seconds: startShift))
     if startShift != 0, span.end - span.start == was.end - was.start {

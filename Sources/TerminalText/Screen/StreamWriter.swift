@@ -77,9 +77,7 @@ public struct StreamWriter: Sendable, Hashable {
       // Inside of a run of one glyph, such as a rule, the terminal uses the same width for all. But
       // equal clusters of several scalars join in some terminals.
       if liveTerminal, lastGlyph >= 0x80, lastGlyph != cell.glyph || cell.isCluster {
-        bytes += [0x1B, 0x5B]
-        bytes.append(decimal: x + 1)
-        bytes.append(0x47)
+        bytes.append(control: 0x47, x + 1)
       }
       lastGlyph = cell.glyph
       style.move(to: cell.style, link: buffer.link(cell.style.link), &bytes)
