@@ -55,14 +55,19 @@ package struct ViewerSession: Sendable {
         try drawFrame()
       }
     } catch {
-      terminal.end()
-      farewell = state.keepUnsaved()
+      leave(isKeeping: true)
       throw error
     }
-    terminal.end()
     let code = exitCode ?? 0
-    if code != 0 { farewell = state.keepUnsaved() }
+    leave(isKeeping: code != 0)
     return code
+  }
+
+  /// Keeps what is not saved before the terminal is given back, since any further signal ends the program
+  /// then, and a terminal that closes sends several.
+  private mutating func leave(isKeeping: Bool) {
+    if isKeeping { farewell = state.keepUnsaved() }
+    terminal.end()
   }
 
   private mutating func enter() throws {

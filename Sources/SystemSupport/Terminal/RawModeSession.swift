@@ -47,6 +47,7 @@ enum RawModeSession {
     unsafe takeover.modes.initialize(to: modes)
     unsafe takeover.keep(restoration)
     unsafe takeover.isActive = true
+    unsafe takeover.isEnding = false
     for signal in wakingSignals { setHandler(signal, to: wake) }
     setHandler(SIGALRM, to: endUntaken)
     prepareForCrashes()
@@ -138,6 +139,7 @@ enum RawModeSession {
         _ = alarm(0)
         unsafe takeover.untaken = 0
       }
+      if [SIGINT, SIGTERM, SIGHUP].contains(Int32(byte)) { unsafe takeover.isEnding = true }
       switch Int32(byte) {
       case SIGINT: unsafe takeover.signals.append(.interrupt)
       case SIGTERM: unsafe takeover.signals.append(.terminate)
@@ -193,6 +195,8 @@ private let crashSignals = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGFPE, SIGABRT, S
   var signals: [HostTerminal.Signal] = []
   /// A signal that ends the program and that has not been read from the pipe; 0 for none.
   var untaken: Int32 = 0
+  /// Whether a signal that ends the program was read from the pipe.
+  var isEnding = false
   let modes = UnsafeMutablePointer<termios>.allocate(capacity: 1)
   let crashActions = UnsafeMutablePointer<sigaction>.allocate(capacity: 16)
   var crashStack: UnsafeMutableRawPointer?
@@ -230,9 +234,12 @@ func signalAction(_ handler: (@convention(c) (Int32) -> Void)?) -> sigaction {
 /// Writes the signal number into the pipe that reads and writes of the terminal wait for.
 ///
 /// A program that is computing does not wait: a second after a signal that ends it, or at the next such
-/// signal, the handler itself ends the process; at once if the program has not taken the screen.
+/// signal, the handler itself ends the process; at once if the program has not taken the screen. When a
+/// terminal closes, the kernel, the shell and the terminal's own program each send a signal: only the first
+/// one counts.
 private func wake(_ signal: Int32) {
   let code = errno
+  if signal == SIGHUP, unsafe takeover.untaken != 0 || takeover.isEnding { return }
   if signal == SIGINT || signal == SIGTERM || signal == SIGHUP {
     guard unsafe takeover.untaken == 0, unsafe takeover.hasScreen else {
       return restoreAndRaise(signal)

@@ -1,4 +1,7 @@
 import CivilTime
+import Foundation
+import Synchronization
+import TerminalText
 import TestSupport
 import Testing
 
@@ -30,6 +33,31 @@ struct ViewerKeptTests {
     #expect(next.run("undo").code == 0)
     #expect(try next.text("team.csv") == Self.week)
     #expect(try !ViewerDesk(desk.folder, ["team.csv"]).screen.contains("an earlier session"))
+  }
+
+  @Test("are kept before the terminal is given back: one that closes sends more than one signal")
+  func order() throws {
+    let desk = try ViewerDesk(["team.csv": Self.week])
+    let kept = desk.folder["state/calgrid/kept"]
+    let inputs = Mutex([
+      HostTerminal.Input.bytes(Array("/dentist\rx".utf8)), .signal(.hangUp),
+    ])
+    let steps = Mutex<[String]>([])
+    let terminal = HostTerminal(
+      size: { TerminalSize(columns: 100, rows: 30) }, begin: { _ in },
+      end: {
+        let names = try? FileManager.default.contentsOfDirectory(atPath: kept)
+        steps.withLock { $0 = names ?? [] }
+      },
+      write: { _ in },
+      wait: { _ in inputs.withLock { $0.isEmpty ? .closed : $0.removeFirst() } }, suspend: {})
+    let now = desk.state.now
+    var session = ViewerSession(
+      source: desk.state.source, options: desk.state.options, terminal: terminal, depth: .none,
+      now: { now })
+    #expect(try session.run() == 129)
+    #expect(steps.withLock { $0 } == ["0000000001.step"])
+    #expect(session.farewell?.contains("deleted Dentist") == true)
   }
 
   @Test("are discarded by d, and asked again after Esc")

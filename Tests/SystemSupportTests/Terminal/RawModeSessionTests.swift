@@ -117,6 +117,21 @@ struct RawModeSessionTests {
     }
   }
 
+  @Test("a terminal that closes sends several signals, of which the program reads one")
+  func closing() async {
+    await #expect(processExitsWith: .exitCode(7)) {
+      guard RawModeSessionTests.play() != nil else { return }
+      let terminal = HostSystem.live.terminal
+      try terminal.begin(Array("restored".utf8))
+      for _ in 0..<3 { raise(SIGHUP) }
+      guard terminal.wait(60_000) == .signal(.hangUp) else { exitProcess(1) }
+      for _ in 0..<3 { raise(SIGHUP) }
+      guard terminal.wait(0) == .timeout else { exitProcess(2) }
+      terminal.end()
+      exitProcess(7)
+    }
+  }
+
   @Test(
     "so it does where progress was shown before the screen was taken, and is asked for after it")
   func computingAfterProgress() async {
