@@ -48,6 +48,19 @@ extension ViewerState {
     }
   }
 
+  /// Goes to a date with the cursor.
+  mutating func jump(to date: CivilDate) {
+    leaveCursor()
+    show(date)
+    placeCursor()
+  }
+
+  /// Takes the cursor off its place before a jump, after which the next key finds it there.
+  mutating func leaveCursor() {
+    remember(whereabouts)
+    (selected, spot, goal) = (nil, nil, nil)
+  }
+
   /// Puts the cursor on a stop if it is on none.
   mutating func placeCursor() {
     guard selected == nil, spot == nil, let (column, place, stops) = cursorPlace(),
@@ -122,7 +135,7 @@ extension ViewerState {
         }
       }
     }
-    let column = own ?? grid.now?.column ?? firstColumnInSight
+    let column = own ?? firstColumnInSight
     let stops = stops(inColumn: column)
     let minute =
       own.flatMap { _ in spot?.minute } ?? (column == grid.now?.column ? grid.nowOnAxis : nil)
@@ -138,9 +151,16 @@ extension ViewerState {
     return (column, place, stops)
   }
 
+  /// The column of the last date that was shown on request, otherwise that of now or the first one.
   private var firstColumnInSight: Int {
     guard let scene else { return 0 }
-    return scene.grid.columns.firstIndex { $0.frame.maxX - 1 > scene.scrolled.x } ?? 0
+    let columns = scene.grid.columns
+    func isInSight(_ column: WeekGrid.Column) -> Bool {
+      column.frame.maxX - 1 > scene.scrolled.x
+        && column.frame.x < scene.scrolled.x + scene.bodySize.width
+    }
+    return columns.firstIndex { $0.date == focus && isInSight($0) } ?? scene.grid.now?.column
+      ?? columns.firstIndex(where: isInSight) ?? 0
   }
 
   private func nearestStop(to minute: Int, in stops: [Stop]) -> Stop? {

@@ -72,10 +72,10 @@ extension ViewerState {
     return (nearest, missing)
   }
 
-  /// The start of a search: the selection, otherwise the visible part.
+  /// The start of a search: the selection, the cursor in free time, otherwise the visible part.
   mutating func cursor() -> Cursor {
     if let entry = selectedEntry { return Cursor(time: entry.start, passed: entry) }
-    return Cursor(time: CivilDateTime(firstVisibleDate), passed: nil)
+    return Cursor(time: spotTime ?? CivilDateTime(firstVisibleDate), passed: nil)
   }
 
   /// The current data of the selected entry; nil if it no longer exists or is hidden.
@@ -87,7 +87,7 @@ extension ViewerState {
   mutating func selectNext(forward: Bool, count: Int) {
     var place = cursor()
     var missing = max(1, min(count, 200))
-    if place.passed == nil, forward, seesToday {
+    if place.passed == nil, spotTime == nil, forward, seesToday {
       // The current appointment comes first, then the next visible one.
       let clock = clock
       let found =
@@ -142,9 +142,7 @@ extension ViewerState {
     func matches(_ entries: [GridEntry]) -> [Int] {
       entries.indices.filter { entries[$0].matches(words) }
     }
-    var place = cursor()
-    // Without a selection, search from the beginning of the visible part.
-    if place.passed == nil, forward { place.time = CivilDateTime(firstVisibleDate) }
+    let place = cursor()
     var found = find(from: place, forward: forward, count: count, matches: matches).entry
     if found == nil {
       let far = ViewerState.farthestDays

@@ -66,12 +66,11 @@ extension ViewerState {
     layOut()
     guard !isFit else { return }
     putFirst(date)
-    if selectedEntry != nil {
-      revealSelection()
-    } else if scene?.grid.now != nil {
+    if selectedEntry == nil, scene?.grid.now != nil {
       showNow()
     } else {
       scrollToInterest()
+      revealSelection()
     }
   }
 

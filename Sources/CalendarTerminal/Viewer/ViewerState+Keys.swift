@@ -131,7 +131,7 @@ extension ViewerState {
     case .weekBack: shift(weeks: -times)
     case .weekForward: shift(weeks: times)
     case .today:
-      remember(whereabouts)
+      leaveCursor()
       showNow()
     case .jumpBack: goBack(times: times)
     case .panes: changeAside()
@@ -289,9 +289,7 @@ extension ViewerState {
         carry(to: date)
         return []
       }
-      remember(whereabouts)
-      spot = nil
-      show(date)
+      jump(to: date)
     case .search: finishSearch(text)
     case .filter: break
     case .line: return carryOut(line: text)

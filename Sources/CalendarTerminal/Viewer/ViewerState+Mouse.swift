@@ -59,9 +59,7 @@ extension ViewerState {
       return
     }
     if column >= columns {
-      guard let date = asideDate(atColumn: column, row: row) else { return }
-      remember(whereabouts)
-      moveCursor(to: date)
+      if let date = asideDate(atColumn: column, row: row) { jump(to: date) }
       return
     }
     if column == columns - 1 {

@@ -36,7 +36,7 @@ extension ViewerState {
       if let entry = selectedEntry, !entry.isAllDay { return entry.start..<entry.start }
       if selected == nil, let time = spotTime { return time..<time }
     }
-    let date = selectedEntry?.start.date ?? (mode == .month || mode == .year ? cursorDate : today)
+    let date = selectedEntry?.start.date ?? cursorDate
     return CivilDateTime(date)..<CivilDateTime(date.adding(days: 1))
   }
 

@@ -60,6 +60,7 @@ struct ViewerAsideTests {
     #expect(player.row(y).contains(" 9 10 11 12 13 14 15   W11"))
     player.click(100 + 2 * 3, y)
     #expect(player.row(1).contains("Wed 11"))
+    #expect(player.row(1).contains("│ Wed 11 March"))
     // The cell between two days is no day.
     let screen = player.screen
     player.click(100 + 3 * 3 + 2, y)

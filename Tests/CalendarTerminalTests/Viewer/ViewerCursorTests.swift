@@ -123,6 +123,45 @@ struct ViewerCursorTests {
     #expect(player.state.selected == nil && player.state.spot != nil)
   }
 
+  @Test("a jump to a date or to now takes it along, and a date of the command line has it")
+  func jumps() {
+    var player = player(week)
+    player.type("jjg2026-03-27\r")
+    #expect(said(player).hasPrefix(" Fri 27 March 08:00  free"))
+    player.type("t")
+    #expect(player.state.selected == nil && player.state.spot == nil)
+    player.type("j")
+    #expect(said(player).hasPrefix(" Wed 25 March 11:30"))
+    player.type("jg2026-04-02\r")
+    #expect(said(player).hasPrefix(" Thu 2 April 08:00  free"))
+    player.type("\u{0F}")
+    #expect(player.state.selectedEntry?.title == "Lunch")
+    player.type("mg2026-04-02\r")
+    #expect(player.state.selected == nil && said(player).hasPrefix(" Thu 2 April"))
+    var options = SampleWeek.options()
+    options.date = SampleWeek.date(26)
+    var later = ViewerPlayer(120, 30, source: SampleWeek.source, options: options)
+    later.type("h")
+    #expect(said(later).contains("Wed 25 March"))
+  }
+
+  @Test("a search and Tab go on from it, not from the first day in sight")
+  func searches() {
+    var player = player(week)
+    player.type("jG/s\r")
+    #expect(player.state.selectedEntry?.title == "Workshop")
+    player.type(Key.escape + "jgg" + Key.tab)
+    #expect(player.state.selectedEntry?.title == "Lunch")
+  }
+
+  @Test("equal hours show the selection among the other hours of the day, not at an edge")
+  func equalHours() {
+    var player = player(week, 80, isFit: true)
+    player.type("/review\rz")
+    #expect((player.row(3) + player.row(4)).contains("08:00"), "\(player.screen)")
+    #expect(player.screen.contains("Swimming") && player.screen.contains("Review"))
+  }
+
   @Test("it opens the list that hides an appointment, and goes on behind its end")
   func crowds() {
     let crowd = (0..<9).map { (day: 25, start: "12:00", end: "13:00", title: "Talk \($0)") }

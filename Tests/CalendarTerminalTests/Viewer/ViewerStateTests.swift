@@ -206,7 +206,7 @@ struct ViewerStateTests {
     player.type("g2026-07-04\r")
     #expect(player.row(1).contains("Sat 4"))
     #expect(player.row(0).contains("2026"))
-    #expect(player.row(28).hasPrefix(" Nothing on these days."))
+    #expect(player.row(28).hasPrefix(" Sat 4 July 08:00  free"))
     player.type("gnonsense\r")
     #expect(player.row(28).contains("no date: nonsense"))
     player.type("t")
