@@ -74,7 +74,7 @@ struct EditCommand {
     _ sentence: String, _ input: EditInput, _ places: EditPlace, categories: [String]
   ) throws -> (Appointment, EditPlace.Calendar) {
     let context = try context(
-      calendars: places.calendars.map(\.name), categories: categories)
+      calendars: places.names, categories: categories)
     let read: Sentence
     do throws(SentenceRefusal) {
       read = try Sentence(sentence, context)

@@ -33,15 +33,17 @@ struct EditPlace {
     if invocation.operands.isEmpty, let name = defaults.first.map({ $0.title ?? $0.name }) {
       return try calendar(named: name)
     }
-    let names = calendars.map(\.name)
+    let names = calendars.map(label)
+    // The viewer has no options, but its sentences name calendars too.
+    let name = names[0].contains(" ") ? "\"\(names[0])\"" : names[0]
+    let advice = (invocation.verb == .view ? "#" : "--into ") + name
     if invocation.operands.count == 1 {
       throw EditFailure(
         .usage, "which-calendar",
-        "\(invocation.operands[0]) holds \(names.count) calendars; name one: --into \(names[0])")
+        "\(invocation.operands[0]) holds \(names.count) calendars; name one: \(advice)")
     }
-    let list = names.dropLast().joined(separator: ", ") + " or \(names[names.count - 1])"
     throw EditFailure(
-      .usage, "which-calendar", "which calendar? \(list) (--into \(names[0]))")
+      .usage, "which-calendar", "which calendar? \(EditPlace.either(names)) (\(advice))")
   }
 
   /// The calendar with a name, a section's name, or the path of its file.
@@ -50,6 +52,10 @@ struct EditPlace {
     let names = [name, section?.title].compactMap { $0?.lowercased() }
     let found = calendars.filter {
       names.contains($0.name.lowercased()) || $0.folder == name || path(of: $0) == name
+    }
+    guard found.count < 2 else {
+      let names = EditPlace.either(found.map(label))
+      throw EditFailure(.usage, "which-calendar", "\"\(name)\" is \(names); name one by its file")
     }
     guard let calendar = found.first else {
       if section?.command != nil, section?.paths.isEmpty ?? false {
@@ -117,6 +123,21 @@ struct EditPlace {
       name += isPlain && !(name.isEmpty && scalar == ".") ? String(scalar) : "_"
     }
     return folder + (folder.hasSuffix("/") ? "" : "/") + name + ".ics"
+  }
+
+  /// The name of a calendar; the path of its file where others are called so too.
+  private func label(_ calendar: Calendar) -> String {
+    let isAlone = calendars.count { $0.name.lowercased() == calendar.name.lowercased() } == 1
+    let isPlain = settings.invocation.operands.count == calendars.count
+    let place = calendar.folder ?? (isPlain ? path(of: calendar) : nil)
+    return isAlone ? calendar.name : place ?? calendar.name
+  }
+
+  /// The words by which a sentence names the calendars.
+  var names: [String] { calendars.map(\.name) + calendars.map(label) }
+
+  private static func either(_ names: [String]) -> String {
+    names.dropLast().joined(separator: ", ") + " or \(names[names.count - 1])"
   }
 
   private func path(of calendar: Calendar) -> String? {

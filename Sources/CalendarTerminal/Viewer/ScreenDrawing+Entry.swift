@@ -103,7 +103,7 @@ extension ScreenDrawing {
   }
 
   /// `Thu 26 March 09:00–11:00 · 2 h`, with times in the format of the list and the grid.
-  package func when(_ entry: GridEntry) -> String {
+  package func when(_ entry: GridEntry, hasLength: Bool = true) -> String {
     let dates = options.dates
     let days = entry.start.date.days(to: entry.end.date)
     if entry.isAllDay {
@@ -127,7 +127,7 @@ extension ScreenDrawing {
         options.times.full(start) + " \(glyphs.dash) " + dates.long(entry.end.date) + " "
         + options.times.full(end)
     }
-    return text + separator + length(entry)
+    return hasLength ? text + separator + length(entry) : text
   }
 
   /// The elapsed length, which differs from the times when clocks change.

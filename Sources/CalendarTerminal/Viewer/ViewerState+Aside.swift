@@ -102,8 +102,8 @@ extension ViewerState {
       entries.filter { $0.dates.contains(date) }.sorted(by: GridEntry.precedes), on: date, screen)
   }
 
-  /// The appointments of a day in the list of days.
-  private func listed(on date: CivilDate) -> [GridEntry] {
+  /// The appointments of a day, whatever is on the screen.
+  func listed(on date: CivilDate) -> [GridEntry] {
     let day = date..<date.adding(days: 1)
     return day.isEmpty || source.isTooMuch(day) ? [] : source.entries(day).filter(filter.shows)
   }

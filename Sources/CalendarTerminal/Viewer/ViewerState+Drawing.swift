@@ -143,7 +143,8 @@ extension ViewerState {
     } else if let time = spotTime, mode == .week || mode == .day {
       let until = freeUntil.map { " " + screen.until($0) } ?? ""
       let spot = [
-        ScreenDrawing.Run(screen.moment(time), .strong), .init("  " + text(.free) + until, .dim),
+        ScreenDrawing.Run(screen.moment(time), .strong),
+        .init("  " + text(.free) + until + filterNote, .dim),
       ]
       let both = spot + [.init("   ")] + runsOfNow(screen)
       screen.detail(screen.fits(both) ? both : spot, y: rows - 2)
@@ -247,7 +248,7 @@ extension ViewerState {
       ] + rows + [search, (views, .keyView), (help, .keyHelp), quit]
     case .timeline:
       return [
-        (arrows.all, .keyScroll), (today, .now), (goTo, .keyGoTo), (key(.next), .keyNext),
+        (arrows.all, .keyMove), (today, .now), (goTo, .keyGoTo), (key(.next), .keyNext),
         (key(.space), .keyFold), search, (scale, .keyScale), (help, .keyHelp), quit,
       ]
     case .week, .day, .agenda: break

@@ -187,10 +187,14 @@ extension ViewerState {
   }
 
   /// The busy entries that overlap an entry, and its position among them.
-  func overlaps(of entry: GridEntry) -> (others: [GridEntry], rank: Int) {
+  ///
+  /// - Parameter shown: The entries to compare; nil for those on the screen.
+  func overlaps(
+    of entry: GridEntry, among shown: [GridEntry]? = nil
+  ) -> (others: [GridEntry], rank: Int) {
     guard entry.isBusy, !entry.isAllDay else { return ([], 1) }
     let shown =
-      list?.list.agenda.entries ?? pane?.entries ?? scene?.grid.entries ?? []
+      shown ?? list?.list.agenda.entries ?? pane?.entries ?? scene?.grid.entries ?? []
     let start = Instant(entry.start, offset: entry.startOffset)
     let end = Instant(entry.end, offset: entry.endOffset)
     let all = shown.filter { other in

@@ -226,19 +226,21 @@ extension ViewerState {
     var runs: [ScreenDrawing.Run] = []
     var place = moved.entry ?? GridEntry(uid: "", title: "", start: moved.start, end: moved.end)
     let rules = options.grid.rules
+    let isSameDay = place.start.date == moved.start.date && !place.isAllDay && moved.entry != nil
     (place.start, place.end) = (moved.start, moved.end)
     if let entry = moved.entry {
       place.startOffset = grab?.moved.startOffset ?? entry.startOffset
       place.endOffset = grab?.moved.endOffset ?? entry.endOffset
+      let from = isSameDay ? screen.when(entry, hasLength: false) : screen.times(entry)
       runs = [
         .init(drawing.name(of: entry, limit: 60), .strong),
-        .init("  " + screen.times(entry) + " \(screen.glyphs.isASCII ? "->" : "→") ", .dim),
+        .init("  " + from + " \(screen.glyphs.isASCII ? "->" : "→") ", .dim),
       ]
     } else {
       place.startOffset = rules.offset(at: rules.instant(for: moved.start))
       place.endOffset = rules.offset(at: rules.instant(for: moved.end))
     }
-    runs.append(.init(screen.when(place), .strong))
+    runs.append(.init(isSameDay ? screen.times(place) : screen.when(place), .strong))
     let refusal = grab?.refusal ?? interaction?.drag?.refusal.map { "\($0)" } ?? ""
     if !refusal.isEmpty { return runs + [.init("  " + refusal, .now)] }
     if let other = overlaps(of: place).others.first(where: { $0.id != moved.entry?.id }) {

@@ -108,7 +108,8 @@ extension ViewerState {
     return isDone
   }
 
-  /// The row below the line: `Fri 27 March 12:00–13:00 · 1 h  Lunch · Lecker`, or the refusal.
+  /// The row below the line: `Fri 27 March 12:00–13:00 · 1 h  Lunch · Lecker  overlaps Retro`, or the
+  /// refusal.
   func readingRuns(_ screen: ScreenDrawing) -> [ScreenDrawing.Run] {
     guard let reading else { return [] }
     guard let entry = reading.entry else { return [.init(reading.refusal, .strong)] }
@@ -117,6 +118,11 @@ extension ViewerState {
     ]
     if !entry.location.isEmpty { runs.append(.init(" · " + entry.location, .dim)) }
     if let words = reading.repetition { runs.append(.init("  " + words, .dim)) }
+    let others = overlaps(of: entry, among: listed(on: entry.start.date)).others
+    if let other = others.first(where: { $0.id.uid != entry.id.uid }) {
+      runs.append(.init("  " + text(.overlaps) + " ", .dim))
+      runs.append(.init(drawing.name(of: other, limit: 60)))
+    }
     return runs
   }
 }

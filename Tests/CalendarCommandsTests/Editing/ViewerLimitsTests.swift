@@ -131,7 +131,7 @@ struct ViewerLimitsTests {
     #expect(desk.row(28).contains("Dentist") && desk.state.panel == nil)
     mouse(.press, y)
     mouse(.drag, y + 2)
-    #expect(desk.row(28).contains("→ Wed 25 March 14:30–15:15"))
+    #expect(desk.row(28).contains("Wed 25 March 13:30–14:15 → 14:30–15:15"))
     mouse(.release, y + 2)
     #expect(desk.row(28).contains("moved Dentist") && desk.state.panel == nil)
     mouse(.press, y + 2)

@@ -41,6 +41,47 @@ struct ViewerTypingTests {
     }
   }
 
+  @Test("a jump decides on the day, whatever was selected before")
+  func afterJump() throws {
+    var desk = try ViewerDesk(["team.csv": week], 80, 24)
+    for view in ["w", "m", "a"] {
+      desk.type("/dentist\r\(view)g2026-04-09\riXmas")
+      #expect(desk.row(23).contains("Thu 9 April"), "\(view): \(desk.row(23))")
+      desk.type("\u{1B}")
+    }
+  }
+
+  @Test("what an appointment that moves within its day overlaps is named at 80 columns")
+  func overlapped() throws {
+    var desk = try ViewerDesk(["team.csv": week], 80, 24)
+    desk.type("/dentist\rr12j")
+    #expect(
+      desk.row(22).hasPrefix(" Dentist  Wed 25 March 13:30–14:15 → 16:30–17:15  overlaps Retro"))
+    desk.type("\u{1B}g2026-04-09\riCall 26.3. 12:30-13:30")
+    #expect(desk.row(23).contains("Thu 26 March 12:30–13:30 · 1 h  Call  overlaps Lunch"))
+  }
+
+  @Test("a filter is named beside free time, which it may have emptied")
+  func filtered() throws {
+    var desk = try ViewerDesk(["team.csv": week], 80, 24)
+    desk.type("Fretro\rg2026-03-26\r")
+    #expect(desk.row(22).hasPrefix(" Thu 26 March") && desk.row(22).contains("free (filtered)"))
+  }
+
+  @Test("which of several calendars is asked in the words of a sentence, and not guessed")
+  func calendars() throws {
+    let files = ["team.csv": week, "team.ics": ViewerEditTests.series, "b.csv": week]
+    var desk = try ViewerDesk(files, 200, 30)
+    desk.type("iCall fri 12-13\r")
+    #expect(desk.row(29).contains("which calendar? b, "), "\(desk.row(29))")
+    #expect(desk.row(29).contains("/team.csv or ") && desk.row(29).contains("/team.ics (#b)"))
+    desk.type(" #team\r")
+    #expect(desk.row(29).contains("\"team\" is ") && desk.row(29).contains("/team.csv or "))
+    desk.type("\u{17}#\(desk.folder["team.csv"])\rs")
+    #expect(desk.row(28).contains("1 change saved"))
+    #expect(try desk.text("team.csv").contains("Call,2026-03-27 12:00,2026-03-27 13:00"))
+  }
+
   @Test("a sentence with two readings is refused with both, and Enter leaves the line")
   func refused() throws {
     var desk = try ViewerDesk(["team.csv": week], 120, 30)
@@ -72,7 +113,7 @@ struct ViewerTypingTests {
     var desk = try ViewerDesk(["team.csv": week], 100, 30)
     desk.type("/dentist\rr")
     desk.type("4j")
-    #expect(desk.row(28).contains("Dentist  13:30–14:15 → Wed 25 March 14:30–15:15"))
+    #expect(desk.row(28).contains("Dentist  Wed 25 March 13:30–14:15 → 14:30–15:15"))
     desk.type("l\u{1B}[1;2B")
     #expect(desk.row(28).contains("Thu 26 March 14:30–15:30"))
     // The ghost stays where it was.
@@ -146,7 +187,7 @@ struct ViewerTypingTests {
     let (x, y) = try place("Dentist", desk)
     mouse(&desk, .press, x, y)
     mouse(&desk, .drag, x, y + 2)
-    #expect(desk.row(28).contains("→ Wed 25 March 14:30–15:15"))
+    #expect(desk.row(28).contains("Wed 25 March 13:30–14:15 → 14:30–15:15"))
     mouse(&desk, .release, x, y + 2)
     #expect(desk.row(28).contains("moved Dentist"))
     desk.type("u")
