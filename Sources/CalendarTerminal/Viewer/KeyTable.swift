@@ -225,7 +225,7 @@ package struct KeyTable: Sendable {
       name: "P", help: "side panes (120 columns or more): details, then also a month and today",
       keys: [(letter("P"), .panes)]),
     Entry(
-      name: "M", help: "mouse on or off: wheel, Shift-wheel, click, click again",
+      name: "M", help: "mouse on or off: click, again to edit; drag to move, an edge to resize",
       keys: [(letter("M"), .mouse)]),
     Entry(name: "Ctrl-L", help: "redraw the screen", keys: [(control("l"), .redraw)]),
     Entry(name: "Ctrl-Z", help: "suspend; fg comes back", keys: [(control("z"), .suspend)]),

@@ -146,6 +146,17 @@ package struct ScreenDrawing: Sendable {
     }
   }
 
+  /// The choices of a question in as few rows as have room for them.
+  func rows(_ choices: [[Run]]) -> [[Run]] {
+    choices.reduce(into: []) { rows, choice in
+      if let last = rows.last, fits(last + choice) {
+        rows[rows.count - 1] += choice
+      } else {
+        rows.append(choice)
+      }
+    }
+  }
+
   /// The lines of a message that is longer than a row, at most three.
   func wrapped(_ message: String) -> [String] {
     let text = options.sanitizer.sanitize(message, maximumWidth: DrawingOptions.longestText)

@@ -38,13 +38,13 @@ extension ViewerState {
     interaction?.drag(
       to: LayoutPoint(x: target.x + start.x - pressed.x, y: target.y + start.y - pressed.y),
       in: scene)
-    scrollAtEdge(row)
+    if scene.allDayBar(at: pressed) == nil { scrollAtEdge(row) }
   }
 
   /// The point at which the selected appointment is held: within its lane, since a list or a row of its
   /// own may be drawn elsewhere, and in the middle of two rows, which have no edge of their own to move.
   private func held(_ point: LayoutPoint, in scene: WeekScene) -> LayoutPoint {
-    guard let selected, let frame = scene.frame(of: selected),
+    guard scene.allDayBar(at: point) == nil, let selected, let frame = scene.frame(of: selected),
       scene.grid.place(at: point)?.column
         == scene.grid.place(
           at: LayoutPoint(x: frame.x + frame.width / 2, y: frame.y))?.column

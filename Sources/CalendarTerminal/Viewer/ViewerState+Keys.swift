@@ -323,18 +323,18 @@ extension ViewerState {
       moveCursor(.down, times: 1)
     case (.up, _): scrollPanel(-1)
     case (.down, _): scrollPanel(1)
-    case (.delete, .details), (.delete, .crowd):
-      panel = nil
-      if let entry = entryToEdit() { edit(entry, .delete) }
     case (.link, .details): askLink()
     case (.copyLine, .details): return copyLine()
-    case (.edit, .details), (.edit, .crowd): openForm()
     case (.pageUp, _): scrollPanel(-8)
     case (.pageDown, _), (.space, _): scrollPanel(8)
     case (.next, .details), (.previous, .details):
       selectNext(forward: command == .next, count: 1)
       panel = .details(offset: 0)
       layOut()
+    case (_, .details), (_, .crowd):
+      // The others are about the appointment behind the panel, or about the view.
+      panel = nil
+      return carryOut(command, times: nil)
     default: break
     }
     return []

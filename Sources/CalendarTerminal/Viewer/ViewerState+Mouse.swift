@@ -71,9 +71,10 @@ extension ViewerState {
     case .month, .timeline, .year: if row < rows - 3 { press(pane?.hit(column, row)) }
     case .week, .day:
       pressInGrid(column, row)
-      if panel == nil, editing != nil, row > Int(scene?.headerBar.totalHeight ?? 0), row < rows - 3
+      if panel == nil, editing != nil, row < rows - 3, let scene, let point = point(column, row),
+        row > Int(scene.headerBar.totalHeight) || scene.allDayBar(at: point) != nil
       {
-        pressed = point(column, row)
+        pressed = point
       }
     }
     if pressesAgain, pressed == nil {

@@ -117,19 +117,23 @@ extension ViewerState {
     case .kept(let kept):
       return [
         [.init(text(.keptAsk), .strong)], [.init("  " + String(kept.title.prefix(200)), .dim)],
-        choice("s", text(.keySave)) + choice("d", text(.keyDiscard))
-          + choice("Esc", text(.keyLater)),
       ]
+        + screen.rows([
+          choice("s", text(.keySave)), choice("d", text(.keyDiscard)),
+          choice("Esc", text(.keyLater)),
+        ])
     case .changed(let dispute): return lines(of: dispute, screen)
     case .quit:
       let list = changesByFile.map { file, steps in
         (file.isEmpty ? "" : file + ": ") + steps.map { $0.prefix(60) }.joined(separator: ", ")
       }.joined(separator: "   ")
       let asked = text(.unsavedChanges, count: unsavedCount)
-      let ends = choice("s", text(.quitSave)) + choice("d", text(.quitDiscard))
-      let others = choice("l", text(.quitList)) + choice("Esc", text(.quitStay))
-      let choices = screen.fits(ends + others) ? [ends + others] : [ends, others]
-      return [[.init(asked, .strong)]] + screen.wrapped(list).map { [.init($0, .dim)] } + choices
+      let choices = [
+        choice("s", text(.quitSave)), choice("d", text(.quitDiscard)),
+        choice("l", text(.quitList)), choice("Esc", text(.quitStay)),
+      ]
+      return [[.init(asked, .strong)]] + screen.wrapped(list).map { [.init($0, .dim)] }
+        + screen.rows(choices)
     case .scope(let asked):
       let date = screen.day(asked.entry.start.date)
       let following =
@@ -144,12 +148,12 @@ extension ViewerState {
         guard let reason = asked.refusals[scope] else { return self.choice(key, label) }
         return [.init("  " + key + "  " + label + " (" + reason + ")", .dim)]
       }
-      return [
-        [.init(headline(asked, screen), .strong)],
-        choice("t", text(.scopeThis, ["date": date]), .this)
-          + choice("f", following, .thisAndFollowing),
-        choice("a", all, .all) + self.choice("Esc", text(.scopeNone)),
-      ]
+      return screen.wrapped(headline(asked, screen)).map { [.init($0, .strong)] }
+        + screen.rows([
+          choice("t", text(.scopeThis, ["date": date]), .this),
+          choice("f", following, .thisAndFollowing),
+        ])
+        + screen.rows([choice("a", all, .all), self.choice("Esc", text(.scopeNone))])
     }
   }
 

@@ -259,7 +259,6 @@ extension ViewerState {
     if dispute.canAdd { choices.append(choice("b", text(.changedBoth))) }
     let beside = dispute.files.map { $0.beside }.joined(separator: ", ")
     let write = beside.isEmpty ? [] : choice("w", text(.changedBeside, ["file": beside]))
-    choices.append(write + choice("Esc", text(.keyLater)))
-    return choices
+    return choices + screen.rows([write, choice("Esc", text(.keyLater))].filter { !$0.isEmpty })
   }
 }

@@ -50,6 +50,25 @@ struct ViewerEditTests {
     #expect(desk.row(28).contains("nothing to undo"))
   }
 
+  @Test("each choice of a question has its words in a narrow window")
+  func narrow() throws {
+    var desk = try ViewerDesk(["week.ics": Self.series], 40, 14)
+    desk.type("/d-up\rnnx")
+    for choice in ["t  this one", "f  Wed 25 March and the 7 after it", "a  all 10", "Esc  none"] {
+      #expect(desk.screen.contains("   \(choice)"), "\(desk.screen)")
+    }
+  }
+
+  @Test(
+    "a key of the appointment or the view closes the panel in front of it")
+  func panels() throws {
+    var desk = try ViewerDesk(["team.csv": Self.week])
+    desk.type("/dentist\r\rr4j")
+    #expect(desk.row(28).contains("→ 14:30–15:15"))
+    desk.type("\r\rd")
+    #expect(desk.state.mode == .day && desk.state.panel == nil)
+  }
+
   @Test("s saves through the journal: only the row goes, and undo of the program brings it back")
   func saving() throws {
     var desk = try ViewerDesk(["team.csv": Self.week])

@@ -208,6 +208,22 @@ struct ViewerTypingTests {
     #expect(desk.row(28).contains("added Workshop"))
   }
 
+  @Test(
+    "the mouse drags a bar of whole days to others", arguments: [[], ["--rows-per-hour", "2"]])
+  func bars(options: [String]) throws {
+    let fair =
+      "title,start,end\nFair,2026-03-24,2026-03-25\nCall,2026-03-25 10:00,2026-03-25 11:00\n"
+    var desk = try ViewerDesk(["team.csv": fair], 100, 30, options: options)
+    let (bar, call) = (try place("Fair", desk), try place("Call", desk))
+    mouse(&desk, .press, bar.x, bar.y)
+    mouse(&desk, .drag, call.x, bar.y)
+    #expect(desk.row(28).contains("→ Wed 25 March – Thu 26 March"), "\(desk.screen)")
+    mouse(&desk, .release, call.x, bar.y)
+    #expect(desk.row(28).contains("moved Fair"))
+    desk.type("s")
+    #expect(try desk.text("team.csv").contains("Fair,2026-03-25,2026-03-26\n"))
+  }
+
   @Test("a week of work typed in by keys alone from an empty file is read back the same")
   func weekFromNothing() throws {
     for name in ["new.ics", "new.csv"] {
