@@ -42,7 +42,7 @@ struct CellClock {
   }
 
   static func namesHalf(_ text: String) -> Bool {
-    text.unicodeScalars.contains { "aApP午전후".unicodeScalars.contains($0) }
+    text.unicodeScalars.contains { "aApP午전후μ".unicodeScalars.contains($0) }
   }
 
   /// Hours and minutes with two digits after a point: `9.30`.

@@ -193,6 +193,17 @@ struct CellRange {
     if let start, start.second != nil, end == nil, let last = time(right), !last.isBare {
       return CellRange(start, last)
     }
+    // The year in front of the first day: `2026/3/9~3/11`.
+    if let start, start.second == nil, end == nil, case .certain(let first)? = start.date,
+      left.prefix(4).allSatisfy({ $0.isNumber }),
+      let part = partial(right, referenceYear, languages),
+      let named = part.month
+    {
+      let (month, day) = part.isOpen ? (part.day, named) : (named, part.day)
+      let last = [first.year, first.year + 1].lazy
+        .compactMap { CivilDate(year: $0, month: month, day: day) }.first { $0 >= first }
+      return last.map { CellRange(start, Side(date: .certain($0))) }
+    }
     if var end, end.second == nil {
       guard
         let (day, month, isOpen, found) = partial(left, referenceYear, languages & end.languages)

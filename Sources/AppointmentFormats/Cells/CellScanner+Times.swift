@@ -40,6 +40,8 @@ extension CellScanner {
         }
       } else if !isTime {
         throw .malformed
+      } else if accept("半") || accept("반") {
+        minute = 30
       }
     }
     skipBlanks()
@@ -127,8 +129,8 @@ extension CellScanner {
   /// - Parameter isLeading: Whether it is in front of the hour, where one letter is part of a code: `A1`.
   mutating func halfOfDay(isLeading: Bool = false) -> Int? {
     if isBeyondASCII {
-      for word in ["午前", "上午", "오전"] where accept(word) { return 0 }
-      for word in ["午後", "下午", "오후"] where accept(word) { return 12 }
+      for word in ["午前", "上午", "오전", "π.μ.", "πμ"] where accept(word) { return 0 }
+      for word in ["午後", "下午", "오후", "μ.μ.", "μμ"] where accept(word) { return 12 }
       let before = text
       if !isLeading, let half = accept("ص") ? 0 : accept("م") ? 12 : nil {
         if !isAtLetter { return half }

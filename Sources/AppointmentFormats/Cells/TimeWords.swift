@@ -71,7 +71,8 @@ enum TimeWords {
     ("del mattino", .earlier), ("du matin", .earlier), ("de l’après-midi", .later),
     ("de l'après-midi", .later), ("du soir", .later), ("晚上", .later), ("傍晚", .later),
     ("早上", .earlier), ("凌晨", .earlier), ("上午", .earlier), ("下午", .later), ("夜", .later),
-    ("朝", .earlier), ("아침", .earlier), ("저녁", .later), ("chiều", .later), ("sáng", .earlier),
+    ("朝", .earlier), ("아침", .earlier), ("저녁", .later), ("낮", .later), ("chiều", .later),
+    ("sáng", .earlier),
     ("tối", .later),
   ]
 
@@ -90,7 +91,7 @@ enum TimeWords {
         + "à définir,à confirmer,por confirmar,por definir,da definire,a definir,nog niet bekend,"
         + "n/a,unknown,pending,unbekannt,noch unbekannt,unklar,noch unklar,folgt,leer,inconnu,"
         + "à venir,desconocido,por determinar,sconosciuto,onbekend,nieznana,do ustalenia,okänt,"
-        + "neznámé,неизвестно,未定,未確定,待定,미정", .open
+        + "ntb,nader te bepalen,belli değil,saat belli değil,neznámé,неизвестно,未定,未確定,待定,미정", .open
     ),
     (
       "all day,all-day,allday,full day,whole day,ganztägig,ganztags,ganzer tag,den ganzen tag,"

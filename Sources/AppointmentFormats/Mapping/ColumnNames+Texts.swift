@@ -10,17 +10,18 @@ extension ColumnNames {
     it luogo,posizione,ubicazione,sala,dove
     pt local,localização,lugar,sala
     nl locatie,plaats,waar,ruimte,zaal
-    pl lokalizacja,miejsce,sala
-    sv plats,lokal
-    da sted,placering,lokale
-    nb sted,plassering
+    pl lokalizacja,miejsce,sala,gdzie
+    sv plats,lokal,var
+    da sted,placering,lokale,hvor
+    nb sted,plassering,hvor
     fi sijainti,paikka
-    cs umístění,místo
+    cs umístění,místo,kde
     tr konum,yer
     ru место,местоположение,место проведения
     ja 場所,会場
     zh 地点,位置,地點
     ko 위치,장소
+    el χώρος,τόπος
     # description
     en description,notes,details,body,event description,~note,~comment,~comments,~memo,~remarks
     de beschreibung,notizen,details,~notiz,~bemerkung,~bemerkungen,~kommentar,~anmerkung,~hinweis
@@ -107,16 +108,16 @@ extension ColumnNames {
     # busy
     en show time as,free/busy,availability,busy
     de zeitspanne zeigen als,verfügbarkeit
-    fr disponibilité
+    fr disponibilité,afficher la disponibilité
     es mostrar hora como,disponibilidad
-    it mostra ora come
+    it mostra ora come,disponibilità
     pt mostrar hora como
     nl tijd weergeven als
     ja 公開する時間帯の種類
     # organizer
     en meeting organizer,organizer,organiser,~host
     de besprechungsplanung,organisator,veranstalter
-    fr organisateur de la réunion,organisateur
+    fr organisateur de la réunion,organisateur,organisateur d'une réunion
     es organizador de la reunión,organizador
     it organizzatore riunione,organizzatore
     pt organizador da reunião,organizador
@@ -126,8 +127,8 @@ extension ColumnNames {
     en required attendees,attendees,guests,invitees,participants,~attendee,~participant
     de erforderliche teilnehmer,teilnehmer,gäste
     fr participants obligatoires,invités,~participants
-    es asistentes necesarios,asistentes,participantes,invitados
-    it partecipanti necessari,partecipanti,invitati
+    es asistentes necesarios,asistentes,participantes,invitados,asistentes requeridos
+    it partecipanti necessari,partecipanti,invitati,partecipanti obbligatori
     pt participantes necessários,participantes,convidados
     nl vereiste deelnemers,deelnemers
     pl wymagani uczestnicy,uczestnicy
@@ -222,7 +223,7 @@ extension ColumnNames {
     en reminder date
     de erinnerung am
     fr date de rappel
-    es fecha del recordatorio
+    es fecha del recordatorio,fecha del aviso
     it data promemoria
     pt data do lembrete
     nl herinneringsdatum
@@ -231,8 +232,8 @@ extension ColumnNames {
     # reminder-time
     en reminder time
     de erinnerung um
-    fr heure de rappel
-    es hora del recordatorio
+    fr heure de rappel,heure du rappel
+    es hora del recordatorio,hora del aviso
     it ora promemoria
     pt hora do lembrete
     nl herinneringstijd

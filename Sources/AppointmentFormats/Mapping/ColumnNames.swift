@@ -43,6 +43,16 @@ enum ColumnNames {
     return departures.contains { name.contains($0) }
   }
 
+  /// Whether a title names the end of a journey or the beginning of a stay.
+  static func isArriving(_ title: String) -> Bool {
+    let name = FoldedName.fold(title)
+    return arrivals.contains { name.contains($0) }
+  }
+
+  private static let arrivals = [
+    "arriv", "ankunft", "llegada", "chegada", "aankomst", "przyjazd", "przylot", "ankomst",
+    "příjezd", "saapu", "прибыти", "到着", "到达", "도착",
+  ].map(FoldedName.fold)
   private static let departures = [
     "departure", "departs", "abreise", "abfahrt", "abflug", "départ", "salida", "partenza", "saída",
     "vertrek", "wyjazd", "odjazd", "odlot", "avresa", "avgång", "afrejse", "avreise", "avgang",

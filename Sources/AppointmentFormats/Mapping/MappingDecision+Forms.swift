@@ -41,7 +41,8 @@ extension MappingDecision {
         code: .missingColumn,
         problem: "No column says when appointments begin: looked for names such as "
           + (isOwn ? "DTSTART" : "Start, Start Date or Beginn")
-          + " and for columns of dates, found \(titles); choose the column for start.")
+          + " and for columns of dates, found \(titles); choose the column for start, or "
+          + "write a row for each appointment, with its date.")
     }
     guard has(.title) else {
       throw Refusal(

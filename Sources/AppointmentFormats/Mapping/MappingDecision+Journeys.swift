@@ -10,8 +10,17 @@ extension MappingDecision {
         isWeak[$0] && !isChosen[$0] && columns[$0].role.map(roles.contains) ?? false
       }
     }
-    guard family == .table, let arrival = weak(.start, .startTime),
-      let departure = weak(.end, .endTime), ColumnNames.isDeparting(columns[departure].title),
+    guard family == .table, let arrival = weak(.start, .startTime) else { return }
+    if ColumnNames.isArriving(columns[arrival].title), columns[arrival].role == .startTime,
+      !has(.end, .endDate, .endTime),
+      let departure = unnamed(.time).first(where: { $0 < arrival && !isAside($0) })
+    {
+      // The times in front of arrivals are departures, whatever their name.
+      columns[departure].role = .startTime
+      columns[arrival].role = .endTime
+      return
+    }
+    guard let departure = weak(.end, .endTime), ColumnNames.isDeparting(columns[departure].title),
       !ColumnNames.isDeparting(columns[arrival].title)
     else { return }
     if columns[arrival].role == .startTime {

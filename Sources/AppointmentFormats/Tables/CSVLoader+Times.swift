@@ -46,7 +46,14 @@ extension CSVLoader {
     if !CSVLoader.isBlank(bytes, endRange) {
       readEnd(&times, start, bytes, record, endRange, zoneField)
     } else if let last {
-      readEnd(&times, start, last, at: range(.startTime, record).lowerBound)
+      // The time of the last day may be in a column of its own.
+      let time = range(.endTime, record)
+      let day = ParsedDateTime(last.date ?? start.date, .midnight, offset: start.offset)
+      if isDate || last.second != nil || CSVLoader.isBlank(bytes, time)
+        || !readEndTime(&times, day, bytes, time)
+      {
+        readEnd(&times, start, last, at: range(.startTime, record).lowerBound)
+      }
     } else {
       readLength(&times, start, bytes, record)
     }

@@ -40,6 +40,18 @@ enum SheetNames {
   static let weekdays = FoldedName.folded(
     "days,day,weekday,weekdays,wochentag,wochentage,tage,tag,jour,jours,día,días,giorno,giorni,dia,"
       + "dias,dag,dagen,dni,dzień,dagar,päivä,dny,gün,günler,день,дни,星期,周几,曜日,요일,星期(1为周一)")
+  /// Whether a title is the name of one room: `Room B`, `Main hall`.
+  static func isRoom(_ title: String) -> Bool {
+    let words = title.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    guard words.count > 1, ColumnNames.meaning(of: title) == nil else { return false }
+    // `Room type` is no room.
+    return rooms.holds(words[words.count - 1])
+      || rooms.holds(words[0]) && words.dropFirst().allSatisfy { $0.count < 3 }
+  }
+
+  private static let rooms = FoldedName.folded(
+    "room,hall,track,stage,auditorium,raum,saal,halle,bühne,hörsaal,salle,scène,amphi,sala,aula,palco,"
+      + "zaal,podium,scena,sal,sálu,sál,salon,зал")
   static let off = FoldedName.folded(
     "off,frei,libre,frí,fri,ledig,vrij,wolne,volno,выходной,休,休み,休日,휴무,rest,none")
   static let shifts = FoldedName.folded(

@@ -9,6 +9,7 @@ extension TableUnfolding {
   mutating func unfoldColumns() throws(Refusal) -> Bool {
     let titles = table.titles
     guard let (columns, dates, days, weeks) = try headerDays() else { return false }
+    if try unfoldBlocks(columns) { return true }
     let first = columns.lowerBound
     // The labels in front of the days.
     let labels = (0..<first).filter {
@@ -37,7 +38,7 @@ extension TableUnfolding {
       }
     }
     var rows: [SheetTable.Row] = []
-    var (filled, absent, unusedTimes) = (0, 0, 0)
+    var unusedTimes = 0
     let begin = TableUnfolding.firstDay(days)
     for (index, row) in table.rows.enumerated() {
       let rowTime =
@@ -46,10 +47,10 @@ extension TableUnfolding {
       for (place, column) in columns.enumerated() {
         let texts = cellTexts(row[column], allowsBare: allowsBare || times == nil)
         if case .nothing? = texts.first {
-          absent += SheetNames.off.holds(row[column]) ? 1 : 0
+          counts.absent += SheetNames.off.holds(row[column]) ? 1 : 0
           continue
         }
-        filled += 1
+        counts.filled += 1
         for text in texts {
           let label = names.map { row[$0] } ?? ""
           var time = rowTime
@@ -86,10 +87,11 @@ extension TableUnfolding {
     }
     noteUnread(titles.indices.filter { $0 >= first && !columns.contains($0) })
     if let times, unusedTimes > 0 { noteUnused(times, rows: unusedTimes) }
-    let total = table.rows.count * columns.count
+    counts.all += table.rows.count * columns.count
     shape =
       "a timetable: days in columns \(columns.lowerBound + 1) to \(columns.upperBound); "
-      + "\(filled) of \(total) cells are appointments" + TableUnfolding.absences(absent)
+      + "\(counts.filled) of \(counts.all) cells are appointments"
+      + TableUnfolding.absences(counts.absent)
     var meanings: [Int: String] = [:]
     if let names { meanings[names] = "title, category" }
     if let time = times ?? lessons { meanings[time] = "start-time" }
@@ -111,6 +113,9 @@ extension TableUnfolding {
     }
     guard let column = filled.first else { return }
     let name = quoted(table.titles[column])
+    guard !notes.contains(where: { $0.text.hasPrefix("The column \(name) is not a day") }) else {
+      return
+    }
     note(
       .unreadColumn, .warning,
       "The column \(name) is not a day, and its cells are left out. Give it the name of its day, "
@@ -124,12 +129,10 @@ extension TableUnfolding {
       rows == 1
       ? ("the time of 1 row is", "its cells have")
       : ("the times of \(rows) rows are", "their cells have")
-    notes.append(
-      (
-        .unreadColumn, .warning,
-        "In the column \(name) \(texts.0) not read, since \(texts.1) other times. If the column is a "
-          + "day, give it the name of its day."
-      ))
+    note(
+      .unreadColumn, .warning,
+      "In the column \(name) \(texts.0) not read, since \(texts.1) other times. If the column is a "
+        + "day, give it the name of its day.")
   }
 
   /// A row of the rewritten table for a cell.

@@ -73,22 +73,25 @@ extension TableUnfolding {
   /// Rewrites a table with days down and times or lessons across.
   ///
   /// - Returns: Whether it is such a table.
-  private mutating func unfoldTimesAcross(
+  mutating func unfoldTimesAcross(
     _ contents: [ColumnContent.ValueType]
   ) throws(Refusal) -> Bool {
     let titles = table.titles
     func isLesson(_ title: String) -> Bool {
       title.contains { $0.isNumber } && TableUnfolding.isLesson(title)
     }
-    let headings = titles.map { title in
-      isTime(title, allowsBare: false) ? (time: title, words: "") : CellRange.embedded(in: title)
+    let hours = hoursAcross
+    let headings = titles.indices.map { column in
+      hours[column].map { (time: $0, words: "") }
+        ?? (isTime(titles[column], allowsBare: false)
+          ? (time: titles[column], words: "") : CellRange.embedded(in: titles[column]))
     }
     let columns = titles.indices.filter { column in
       [.text, .truth, .status, .empty].contains(contents[column])
         && (isLesson(titles[column]) || headings[column] != nil)
     }
     guard columns.count >= 2, columns.count * 2 >= titles.count - 2,
-      let day = contents.indices.first(where: { [.weekday, .date].contains(contents[$0]) })
+      let day = contents.firstIndex(of: .date) ?? contents.firstIndex(of: .weekday)
     else { return false }
     let dates =
       contents[day] == .date ? carried(settledDates(day), day) : try weekdaysDown(day)
@@ -126,6 +129,33 @@ extension TableUnfolding {
     if let name { meanings[name] = "title, category" }
     use(rows, of: columns, beside: meanings)
     return true
+  }
+
+  /// The hours of titles that follow each other: `8-9` before `9-10`, and three or more times at equal
+  /// distances, each of which lasts until the next.
+  var hoursAcross: [Int: String] {
+    func second(_ title: String) -> Int? {
+      isTime(title, allowsBare: false) ? CellScanner.time(title)?.second : nil
+    }
+    let ranges = table.titles.map { CellRange($0, referenceYear: options.referenceYear) }
+    let starts = table.titles.map(second)
+    var hours: [Int: String] = [:]
+    for column in table.titles.indices.dropLast() {
+      guard let one = ranges[column], let other = ranges[column + 1], one.isBare, other.isBare,
+        one.end.second == other.start.second
+      else { continue }
+      for place in [column, column + 1] { hours[place] = table.titles[place] }
+    }
+    let columns = starts.indices.filter { starts[$0] != nil }
+    let times = columns.compactMap { starts[$0] }
+    let steps = Set(zip(times.dropFirst(), times).map { $0 - $1 })
+    guard columns.count > 2, steps.count == 1, let step = steps.first, step > 0 else {
+      return hours
+    }
+    for (column, time) in zip(columns, times) {
+      hours[column] = TableUnfolding.clock(time) + "-" + TableUnfolding.clock(time + step)
+    }
+    return hours
   }
 
   /// The dates of weekdays down in the given week.
@@ -187,6 +217,39 @@ extension TableUnfolding {
     var meanings = [days.column: "start-date"]
     if let names { meanings[names] = "title" }
     use(rows, of: columns, beside: meanings)
+  }
+
+  /// Rewrites a table with a date, a time, and rooms across.
+  ///
+  /// - Returns: Whether it is such a table.
+  mutating func unfoldRooms() throws(Refusal) -> Bool {
+    guard let day = startDate, endDate == nil, let time = place(.startTime),
+      !table.titles.contains(where: { ColumnNames.meaning(of: $0)?.role == .title })
+    else { return false }
+    let rooms = table.titles.indices.filter { SheetNames.isRoom(table.titles[$0]) }
+    let hasOthers = table.titles.indices.contains { column in
+      !rooms.contains(column) && (roles[column] == nil || roles[column] == .title)
+        && table.content(column, options).valueType == .text
+    }
+    guard rooms.count > 1, !hasOthers else { return false }
+    let (dates, end) = (carried(settledDates(day), day), place(.endTime))
+    var rows: [SheetTable.Row] = []
+    for (index, row) in table.rows.enumerated() {
+      let times = [time, end].compactMap { $0.map { row[$0] } }.filter { !$0.isEmpty }
+      for column in rooms {
+        let room = table.titles[column]
+        guard case .words(let words) = cellText(row[column], allowsBare: false) else { continue }
+        rows.append(
+          entry(
+            row, column, room + ": " + words, on: dates[index].map { "\($0)" } ?? row[day],
+            at: times.joined(separator: "-"), label: room))
+      }
+    }
+    shape = "a programme: dates in column \(day + 1), rooms in \(rooms.count) columns"
+    var meanings = [day: "start-date", time: "start-time"]
+    if let end { meanings[end] = "end-time" }
+    use(rows, of: rooms, beside: meanings)
+    return true
   }
 
   /// Rewrites a table with a date and names under shifts.

@@ -18,13 +18,7 @@ extension TableUnfolding {
       // Two titles alone may be other names.
       return best.count > 2 || best.count == 2 && holdsTimes(best) ? best : nil
     }
-    // A date may be beside an abbreviation of its weekday that no list has.
-    let moments = titles.map { title -> CellMoment? in
-      if let found = options.moment(title) { return found }
-      let words = title.split { $0.isWhitespace }.map(String.init)
-      let numeric = words.filter { $0.contains { $0.isNumber } }
-      return words.count == 2 && numeric.count == 1 ? options.moment(numeric[0]) : nil
-    }
+    let moments = titles.map(dayMoment)
     if let columns = run({ moments[$0] != nil }) {
       let order = order(of: columns.map { moments[$0] }, columns.map { titles[$0] })
       let dates = columns.map {
@@ -64,6 +58,14 @@ extension TableUnfolding {
       return (columns, dates, [], nil)
     }
     return nil
+  }
+
+  /// The date of a title, which may be beside an abbreviation of its weekday that no list has.
+  func dayMoment(_ title: String) -> CellMoment? {
+    if let found = options.moment(title) { return found }
+    let words = title.split { $0.isWhitespace }.map(String.init)
+    let numeric = words.filter { $0.contains { $0.isNumber } }
+    return words.count == 2 && numeric.count == 1 ? options.moment(numeric[0]) : nil
   }
 
   /// Whether half of the filled cells of columns are times.
@@ -135,8 +137,7 @@ extension TableUnfolding {
     for line in table.above {
       let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
       guard let place = words.firstIndex(where: SheetNames.week.holds), place + 1 < words.count,
-        let week = Int(words[place + 1]),
-        let year = words.compactMap({ Int($0) }).first(where: { (1900...2200).contains($0) })
+        let week = Int(words[place + 1]), let year = TableUnfolding.year(in: line) ?? options.year
       else { continue }
       return TableUnfolding.date(year: year, week: week, weekday: 1)
     }
@@ -147,10 +148,16 @@ extension TableUnfolding {
     for line in table.above {
       let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
       guard let month = words.lazy.compactMap(DateWords.month).first else { continue }
-      let written = words.lazy.compactMap { Int($0) }.first { (1900...2200).contains($0) }
+      let written = TableUnfolding.year(in: line)
       if written == nil { used.insert(.year) }
       if let year = written ?? options.year { return (year, month) }
     }
     return nil
+  }
+
+  /// The first year that a line contains.
+  static func year(in line: String) -> Int? {
+    line.split { !$0.isLetter && !$0.isNumber }.lazy.compactMap { Int($0) }
+      .first { (1900...2200).contains($0) }
   }
 }

@@ -18,7 +18,7 @@ struct TableUnfolding {
     static let times = Answers(rawValue: 8)
   }
 
-  let options: LoadOptions
+  var options: LoadOptions
   /// The answers that the table needs.
   var used: Answers = []
   var table: SheetTable
@@ -27,6 +27,8 @@ struct TableUnfolding {
   /// The weekdays and other facts that were found, for `check`.
   var shape = ""
   var notes: [(code: ImportIssueCode, severity: ImportIssue.Severity, text: String)] = []
+  /// The cells of a timetable: those that are appointments, all, and those such as `off`.
+  var counts = (filled: 0, all: 0, absent: 0)
   /// The cells that are written as times are, but are none, with the offsets of their records.
   var brokenTimes: [(text: String, offset: Int, column: Int)] = []
   /// The titles in the file, and the offset of their record; nil if there is none.
@@ -35,7 +37,7 @@ struct TableUnfolding {
   /// Whether the values of dates have the day before the month.
   let isDayFirst: Bool
   /// The order of day and month that weekdays in another column, or the dates of another column, prove.
-  let provenOrder: DateOrder?
+  var provenOrder: DateOrder?
   let languages: [LanguageSet]
 
   /// The rewritten table; nil if the table needs no rewriting.
@@ -96,7 +98,15 @@ struct TableUnfolding {
       try joinDateParts()
       if try unfoldRows() { return }
     } else {
+      let isTimed =
+        !hoursAcross.isEmpty || table.titles.contains { isTime($0, allowsBare: false) }
+      if isTimed,
+        try unfoldTimesAcross(table.titles.indices.map { table.content($0, options).valueType })
+      {
+        return
+      }
       if try unfoldNames() { return }
+      if try unfoldRooms() { return }
     }
     carryDates()
     joinHalves()
@@ -223,13 +233,17 @@ struct TableUnfolding {
 
 extension MappingDecision {
   /// Whether the first record of a table without titles is a header of dates: three or more, with no
-  /// date below them.
+  /// date below them but in such headers.
   var beginsWithDays: Bool {
     guard !header.hasTitles, rows.count > 1 else { return false }
     let days = rows[0].indices.filter { options.moment(rows[0][$0]) != nil }
+    // A header of another week has dates in all of these columns.
     return days.count >= 3
       && rows.dropFirst().allSatisfy { row in
-        days.allSatisfy { options.moment(cell(row, $0)) == nil }
+        Set(days.map { options.moment(cell(row, $0)) == nil }).count == 1
+      }
+      && rows.dropFirst().contains { row in
+        days.contains { options.moment(cell(row, $0)) == nil }
       }
   }
 
@@ -283,6 +297,7 @@ extension MappingDecision {
     if titles.contains(where: SheetNames.birthday.holds) {
       return true
     }
+    if titles.count(where: SheetNames.isRoom) > 1 { return true }
     if titles.contains(where: SheetNames.home.holds), titles.contains(where: SheetNames.away.holds)
     {
       return true

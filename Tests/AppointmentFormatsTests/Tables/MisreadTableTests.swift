@@ -25,7 +25,8 @@ struct MisreadTableTests {
     var testDescription: String { sentence }
   }
 
-  @Test("a table is read right, or a warning says what is not", arguments: rows + crosstabs)
+  @Test(
+    "a table is read right, or a warning says what is not", arguments: rows + crosstabs + layouts)
   func read(row: Row) throws {
     let table = HardTableTests.Table(
       file: "plan.csv", expect: "read", options: row.options, from: row.from, to: row.to)

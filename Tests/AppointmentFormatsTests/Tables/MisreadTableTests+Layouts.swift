@@ -1,0 +1,105 @@
+/// Tables as people lay them out: several weeks below each other, hours, rooms and journeys across.
+extension MisreadTableTests {
+  static let layouts = [
+    Row(
+      sentence: "the days of a second week below the first are those of its own header",
+      text: "KW 13;Mo 23.3.;Di 24.3.;Mi 25.3.\nAnn;6-14;;frei\nBob;;22-6;\n;;;\n"
+        + "KW 14;Mo 30.3.;Di 31.3.;Mi 1.4.\nAnn;;14-22;\nBob;6-14;;\n",
+      events: [
+        "2026-03-23T06:00 2026-03-23T14:00 Ann", "2026-03-24T22:00 2026-03-25T06:00 Bob",
+        "2026-03-30T06:00 2026-03-30T14:00 Bob", "2026-03-31T14:00 2026-03-31T22:00 Ann",
+      ]),
+    Row(
+      sentence: "the header of a later week proves the order of day and month of the first",
+      text: "Name,02/03/2026,03/03/2026,04/03/2026\nAnn,9-17,,\n"
+        + "Name,16/03/2026,17/03/2026,18/03/2026\nAnn,,9-17,\n",
+      events: [
+        "2026-03-02T09:00 2026-03-02T17:00 Ann", "2026-03-17T09:00 2026-03-17T17:00 Ann",
+      ]),
+    Row(
+      sentence: "weekdays below each other are those of the weeks in the lines above them",
+      text: "Week commencing 2026-03-23,,,\nName,Mon,Tue,Wed\nAnn,9-17,,\n"
+        + "Week commencing 2026-03-30,,,\nName,Mon,Tue,Wed\nAnn,,,9-17\n",
+      events: [
+        "2026-03-23T09:00 2026-03-23T17:00 Ann", "2026-04-01T09:00 2026-04-01T17:00 Ann",
+      ]),
+    Row(
+      sentence: "the same header on another page is no week and no row",
+      text: "Zeit;Mo 23.3.;Di 24.3.;Mi 25.3.\n8:00-9:00;Yoga;;Pilates\n"
+        + "Zeit;Mo 23.3.;Di 24.3.;Mi 25.3.\n9:00-10:00;;Boxen;\n",
+      events: [
+        "2026-03-23T08:00 2026-03-23T09:00 Yoga", "2026-03-24T09:00 2026-03-24T10:00 Boxen",
+        "2026-03-25T08:00 2026-03-25T09:00 Pilates",
+      ]),
+    Row(
+      sentence: "weekdays of a second week without its date are refused",
+      text: "Name;Mo;Di;Mi\nAnn;9-17;;\nWoche 2;;;\nName;Mo;Di;Mi\nAnn;;9-17;\n",
+      options: ["--week-of", "2026-03-23"], refusal: "bad-date"),
+    Row(
+      sentence: "times at equal distances across last until the next one",
+      text: ",8:00,8:30,9:00\n2026-03-02,Ann,,Bob\n2026-03-03,,Cy,\n",
+      events: [
+        "2026-03-02T08:00 2026-03-02T08:30 Ann", "2026-03-02T09:00 2026-03-02T09:30 Bob",
+        "2026-03-03T08:30 2026-03-03T09:00 Cy",
+      ]),
+    Row(
+      sentence: "hours that follow each other across are times",
+      text: "Turno;8-9;9-10;10-11\n2026-03-02;Ana;;Luis\n2026-03-03;;Eva;\n",
+      events: [
+        "2026-03-02T08:00 2026-03-02T09:00 Ana", "2026-03-02T10:00 2026-03-02T11:00 Luis",
+        "2026-03-03T09:00 2026-03-03T10:00 Eva",
+      ]),
+    Row(
+      sentence: "a range of days ends at the time of another column",
+      text:
+        "what,when,from,to\nCourse,2026-03-07 to 2026-03-08,9:00,17:00\nTalk,2026-03-09,10:00,11:00\n",
+      events: [
+        "2026-03-07T09:00 2026-03-08T17:00 Course", "2026-03-09T10:00 2026-03-09T11:00 Talk",
+      ]),
+    Row(
+      sentence: "times in front of arrivals are departures, whatever their name",
+      text: "Pociąg;Z;Do;Data;Odjazd;Przyjazd\nIC 1;Kraków;Gdynia;05.03.2026;06:48;09:10\n"
+        + "TLK 2;Gdynia;Kraków;26.03.2026;22:10;05:31\n",
+      events: [
+        "2026-03-05T06:48 2026-03-05T09:10 Kraków", "2026-03-26T22:10 2026-03-27T05:31 Gdynia",
+      ]),
+    Row(
+      sentence: "every room across is read",
+      text: "Day,Time,Main hall,Room B\nThursday 12 March 2026,09:00–09:30,Coffee,\n"
+        + ",09:30–10:30,Keynote,\n,10:45–12:15,Parsing,Swift\n",
+      events: [
+        "2026-03-12T09:00 2026-03-12T09:30 Main hall: Coffee",
+        "2026-03-12T09:30 2026-03-12T10:30 Main hall: Keynote",
+        "2026-03-12T10:45 2026-03-12T12:15 Main hall: Parsing",
+        "2026-03-12T10:45 2026-03-12T12:15 Room B: Swift",
+      ]),
+    Row(
+      sentence: "Greek halves of the day",
+      text:
+        "Εκδήλωση;Ημερομηνία;Ώρα\nΣυνάντηση;03/03/2026;6:30 μ.μ. - 8 μ.μ.\nΕξέταση;25/03/2026;10 π.μ.\n",
+      events: [
+        "2026-03-03T18:30 2026-03-03T20:00 Συνάντηση", "2026-03-25T10:00 2026-03-25T11:00 Εξέταση",
+      ]),
+    Row(
+      sentence: "half past in Japanese, and days behind a day with its year",
+      text: "件名,日付,開始,終了\n会議,2026/3/2,午前10時,午前11時半\n有給,2026/3/9~3/11,,\n",
+      events: ["2026-03-02T10:00 2026-03-02T11:30 会議", "2026-03-09 2026-03-12 有給"]),
+    Row(
+      sentence: "Korean noon, and Dutch for not known yet",
+      text:
+        "wat;datum;tijd\n점심;2026-03-05;낮 12시\nFinale;2026-03-14;n.t.b.\nStart;2026-03-07;14:30\nTweede;2026-03-08;15:00\n"
+        + "Derde;2026-03-09;16:00\nVierde;2026-03-10;16:00\n",
+      events: [
+        "2026-03-08T15:00 2026-03-08T16:00 Tweede", "2026-03-09T16:00 2026-03-09T17:00 Derde",
+        "2026-03-10T16:00 2026-03-10T17:00 Vierde",
+        "2026-03-05T12:00 2026-03-05T13:00 점심", "2026-03-07T14:30 2026-03-07T15:30 Start",
+        "2026-03-14 2026-03-15 Finale",
+      ]),
+    Row(
+      sentence: "the columns of Outlook in French are all read",
+      text: "Objet;Début;Début;Fin;Fin;Journée entière;Rappel actif/inactif;Date de rappel;"
+        + "Heure du rappel;Organisateur d’une réunion;Afficher la disponibilité\n"
+        + "Budget;23/03/2026;09:30:00;23/03/2026;11:00:00;Faux;Vrai;23/03/2026;09:15:00;Mme Dupont;2\n",
+      events: ["2026-03-23T09:30 2026-03-23T11:00 Budget"]),
+  ]
+}
