@@ -86,15 +86,7 @@ struct EditSearch {
     let folded = texts.flatMap { $0.split { $0 == " " || $0 == "\n" } }.flatMap {
       [FoldedName.foldWord(String($0)), FoldedName.fold(String($0))]
     }
-    return words.allSatisfy { word in folded.contains { contains($0, word) } }
-  }
-
-  private static func contains(_ text: String, _ word: String) -> Bool {
-    let (text, word) = (Array(text.utf8), Array(word.utf8))
-    guard !word.isEmpty, text.count >= word.count else { return false }
-    return (0...(text.count - word.count)).contains {
-      text[$0..<$0 + word.count].elementsEqual(word)
-    }
+    return words.allSatisfy { word in !word.isEmpty && folded.contains { $0.contains(word) } }
   }
 
   private func indices(ofHandle text: String) throws -> [Int] {

@@ -1,6 +1,7 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
+import TerminalText
 
 /// A task of another program.
 package enum ViewerErrand: Hashable, Sendable {
@@ -19,21 +20,12 @@ extension ViewerState {
       message = text(.noSelection)
       return
     }
-    guard let link = source.link(entry), ViewerState.canOpen(link) else {
-      message = text(.noLink)
+    let link = source.link(entry)
+    guard let safe = link.flatMap({ SafeLink($0) }) else {
+      message = text(.noLink) + (link == nil ? "" : " (http, https, mailto)")
       return
     }
-    question = .link(link)
-  }
-
-  /// Whether a link is of a kind that is opened, and holds no character that is not part of one.
-  static func canOpen(_ link: String) -> Bool {
-    let letters = link.utf8
-    let isOfKind = ["http://", "https://", "mailto:"].contains { kind in
-      letters.prefix(kind.utf8.count).map { $0 | 0x20 }
-        .elementsEqual(kind.utf8.map { $0 | 0x20 })
-    }
-    return isOfKind && letters.count <= 2000 && letters.allSatisfy { (0x21...0x7E).contains($0) }
+    question = .link(String(decoding: safe.utf8, as: UTF8.self))
   }
 
   /// Copies the line of the selected appointment, after a question in each session.

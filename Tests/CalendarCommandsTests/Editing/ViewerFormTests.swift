@@ -96,6 +96,7 @@ struct ViewerFormTests {
       Mail,2026-03-25 15:30,2026-03-25 16:15,mailto:kaya@example.com
       Script,2026-03-26 13:30,2026-03-26 14:15,javascript:alert(1)
       File,2026-03-27 13:30,2026-03-27 14:15,file:///etc/passwd
+      Odd,2026-03-28 13:30,2026-03-28 14:15,https://example.com/ü \u{1B}]0;x
 
       """
     var desk = try ViewerDesk(["links.csv": table], 100, 30)
@@ -109,11 +110,11 @@ struct ViewerFormTests {
     #expect(desk.effects.last == .errand(.open(link: "mailto:kaya@example.com")))
     for title in ["script", "file"] {
       desk.type("/\(title)\ro")
-      #expect(desk.row(28).contains("it has no link"))
+      #expect(desk.row(28).contains("it has no link (http, https, mailto)"))
     }
     #expect(desk.effects.count == 2)
-    #expect(!ViewerState.canOpen("https://example.com/\u{1B}]0;x"))
-    #expect(!ViewerState.canOpen("https://example.com/a b"))
+    desk.type("/odd\ro")
+    #expect(desk.screen.contains("open https://example.com/%C3%BC%20%1B]0;x?"))
   }
 
   @Test("Y asks once, then copies the line of the appointment")
