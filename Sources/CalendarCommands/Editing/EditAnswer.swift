@@ -93,7 +93,8 @@ struct EditAnswer {
     // A record added behind a last line without an end begins with that end.
     let rest = new[min(record.offset, new.count)...]
     let isOnNext = bytes.count <= record.offset && [0x0A, 0x0D].contains(rest.first)
-    return (change.path, new.line(of: rest.startIndex) + (isOnNext ? 1 : 0))
+    let text = DecodedText(decoding: Array(new[..<rest.startIndex]), as: input.options.encoding)
+    return (change.path, text.bytes.line(of: text.bytes.count) + (isOnNext ? 1 : 0))
   }
 
   /// Names the other parts of a series that was split.
@@ -144,7 +145,8 @@ struct EditAnswer {
     else { return }
     let calendar = collection.calendarName(of: appointment, at: occurrence.appointment)
     if let owner = settings.invocation.owners[calendar], organizer.isCalled(owner) { return }
-    messages.say("\(organizer.identity) organizes this: only your copy changed")
+    let name = organizer.mailAddress == nil ? organizer.displayName : organizer.identity
+    messages.say("\(name) organizes this: only your copy changed")
   }
 
   /// Names the busy appointments that overlap a new time.

@@ -102,12 +102,19 @@ struct EditSaving {
     }
   }
 
-  /// How a file becomes one that can hold the change; nil for an .ics, which it is already.
+  /// How a file becomes one that can hold the change, read with the same options; nil for an .ics, which
+  /// it is already.
   private func conversion(of path: String) -> String? {
     guard !path.lowercased().hasSuffix(".ics") else { return nil }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
     let new = folder + AppointmentCollection.stem(of: path) + ".ics"
-    return "Convert it first: calgrid export \(shellWord(path)) -o \(shellWord(new))"
+    let invocation = settings.invocation
+    let options = OptionSpec.all.filter {
+      $0.group == .input && $0.name != "strict" && invocation.isTyped($0.name)
+    }.flatMap { option in
+      (invocation.values[option.name] ?? []).map { " --\(option.name) \(shellWord($0))" }
+    }.joined()
+    return "Convert it first: calgrid export \(shellWord(path))\(options) -o \(shellWord(new))"
   }
 
   /// The times of all records, sorted: instants of timed ones, days of others.

@@ -79,14 +79,19 @@ struct EventLines {
   ) -> [TextEdit] {
     var edits: [TextEdit] = []
     let (before, after) = (PropertyEncoder(appointment: old), PropertyEncoder(appointment: new))
+    let zones = zoneNames(of: old)
+    func spelled(_ properties: [ICalendarProperty]) -> [ICalendarProperty] {
+      var names = PropertyOverrides(zones: zones)
+      return zones.isEmpty ? properties : properties.map { names.take($0) ?? $0 }
+    }
     for name in PropertyEncoder.names {
-      let (texts, newTexts) = (before.lines(name), after.lines(name))
+      let (texts, newTexts) = (spelled(before.lines(name)), spelled(after.lines(name)))
       // The meaning of a rule with SKIP depends on the day of the start.
       let isOther = name == "RRULE" && skipsDays && old.start != new.start
       guard texts != newTexts || isOther else { continue }
       if name == "EXDATE", let added = EventLines.added(old, new), !texts.isEmpty {
         let last = lines.last { $0.name == name }
-        edits.append(insertion(after: last?.range.upperBound ?? place(of: name), added))
+        edits.append(insertion(after: last?.range.upperBound ?? place(of: name), spelled(added)))
         continue
       }
       var places = lines.indices.filter { lines[$0].name == name }
@@ -103,6 +108,17 @@ struct EventLines {
     }
     edits += componentEdits(old.components, new.components)
     return edits
+  }
+
+  /// The name of the zone of the start as the event writes it, by the one that was read:
+  /// `W. Europe Standard Time`, which the stream defines.
+  func zoneNames(of old: Appointment) -> [String: String] {
+    guard let zone = old.start.zone?.name,
+      let start = lines.first(where: { $0.name == "DTSTART" }),
+      let name = start.property.parameters.first(where: { $0.name.uppercased() == "TZID" })?
+        .values.first, name != zone
+    else { return [:] }
+    return [zone: name]
   }
 
   /// Whether a rule has SKIP, and was read as plain rules.

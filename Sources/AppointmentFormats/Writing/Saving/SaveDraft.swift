@@ -160,7 +160,7 @@ struct SaveDraft {
         edits: lines.edits(
           from: old, to: new, stamp: isAlone ? writer.stamp : nil, isNew: false),
         title: old.title))
-    addZones(of: new, besides: old, source, arena, index)
+    addZones(of: new, besides: old, source, arena, index, lines)
   }
 
   /// Whether no other event of the file has the UID of an event, apart from changed occurrences.
@@ -195,7 +195,7 @@ struct SaveDraft {
           place = max(place, EventLines(source, at: Int(found.record.offset)).range.upperBound)
         }
         if new.uid == old.uid { name(old.uid, lines, arena, title: old.title) }
-        addZones(of: new, besides: old, source, arena, index)
+        addZones(of: new, besides: old, source, arena, index, lines)
       } else {
         place = bytes.endOfCalendar
         text = text.withLineEnds(of: bytes)
@@ -251,11 +251,12 @@ struct SaveDraft {
   /// UNTIL in UTC.
   private mutating func addZones(
     of new: Appointment, besides old: Appointment?, _ source: ICalendarSource, _ arena: Int,
-    _ index: Int
+    _ index: Int, _ lines: EventLines? = nil
   ) {
     let known = old.map { $0.hasTimes(of: new) ? Set($0.zonesInUse) : [] } ?? []
+    let spelled = old.flatMap { lines?.zoneNames(of: $0) } ?? [:]
     let wanted = Set(new.zonesInUse).subtracting(known).filter { zone in
-      !records[arena].contains { $0.title == "TZID:\(zone.name)" }
+      spelled[zone.name] == nil && !records[arena].contains { $0.title == "TZID:\(zone.name)" }
     }
     guard !wanted.isEmpty else { return }
     let bytes = source.bytes

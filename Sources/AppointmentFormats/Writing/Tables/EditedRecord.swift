@@ -50,8 +50,9 @@ struct EditedRecord {
       return
     }
     let new = writer.revised(at: index)
-    let times = TimeCells(
-      source, zones, new, old, row, like: EditedRecord.model(of: new, row, index, writer, source))
+    let model = EditedRecord.model(of: new, row, index, writer, source)
+    let times = TimeCells(source, zones, new, old, row, like: model)
+    let before = old.map { TimeCells(source, zones, $0, nil, row, like: model) }
     var held: Set<String> = ["DTSTART", "CALENDAR"]
     for (place, column) in source.layout.columns.enumerated() {
       guard let role = column.role else {
@@ -69,7 +70,12 @@ struct EditedRecord {
       }
       held.formUnion(role.heldProperties)
       if ColumnRole.times.contains(role) || ColumnRole.reminders.contains(role) {
-        if let text = times.text(role, place) { cells[place] = text }
+        // A cell that says the same in another form stays.
+        if let text = times.text(role, place),
+          row?.raw(place).isEmpty ?? true || text != before?.text(role, place)
+        {
+          cells[place] = text
+        }
       } else if column.isProperty || role.isAlwaysProperty || role == .uid {
         let name = role.propertyName
         if newCells[name] != oldCells[name] { cells[place] = newCells[name] ?? "" }

@@ -94,7 +94,9 @@ struct TimeCells {
     case .start, .startDate:
       let hasTime = !layout.has(.startTime) && !isDate
       let first = moment(start, form, place, layout.startOrder, hasTime: hasTime)
-      guard form.isRange, let last = lastDay, last.wallClock != start.wallClock else {
+      // The end of a night is the day after the start.
+      let isNight = !hasTime && !isDate && length.map { $0.wallSeconds < 86_400 } ?? true
+      guard form.isRange, !isNight, let last = lastDay, last.wallClock != start.wallClock else {
         return first
       }
       let end = moment(last, form, place, layout.startOrder, hasTime: hasTime)
@@ -112,14 +114,17 @@ struct TimeCells {
       // of the start.
       let form = layout.columns[layout.startColumn].values
       return reminder.map {
-        moment($0, form, place, layout.startOrder, hasTime: !layout.has(.reminderTime))
+        let hasTime = !layout.has(.reminderTime) && $0.wallClock.time != .midnight
+        return moment($0, form, place, layout.startOrder, hasTime: hasTime)
       } ?? ""
     case .reminderTime: return reminder.map { clock($0, form, place) } ?? ""
     case .startTime:
       guard !isDate else { return "" }
       let first = clock(start, form, place)
-      guard form.isRange, let end else { return first }
-      return first + CellRange.separator(of: sample(place, form)) + clock(end, form, place)
+      let sample = sample(place, form)
+      let isRange = !layout.has(.endTime) || row != nil && CellRange.start(of: sample) != sample
+      guard form.isRange, isRange, let end else { return first }
+      return first + CellRange.separator(of: sample) + clock(end, form, place)
     case .endTime: return isDate ? "" : end.map { clock($0, form, place) } ?? ""
     case .duration:
       if !isLengthChanged, row?.raw(place).isEmpty == false { return nil }
@@ -148,7 +153,7 @@ struct TimeCells {
     case .serial:
       let seconds = time.wallClock.wallSeconds
       let day = seconds / 86_400 + Int64(ColumnForm.serialEpoch)
-      return hasTime ? "\(day)" + TimeCells.fraction(seconds % 86_400) : "\(day)"
+      return "\(day)" + (hasTime ? fraction(seconds % 86_400, like: sample(place, form), form) : "")
     case .unixSeconds: return String(instant.secondsSinceEpoch)
     case .unixMilliseconds: return String(instant.secondsSinceEpoch * 1000)
     case .iso, .numbers, .words: break
@@ -176,7 +181,7 @@ struct TimeCells {
     case .hours where second % 3600 == 0: return String(second / 3600)
     case .hourMinutes where second % 60 == 0:
       return padded(Int(second) / 3600, to: 2) + padded(Int(second) / 60 % 60, to: 2)
-    case .dayFraction: return "0" + TimeCells.fraction(Int64(second))
+    case .dayFraction: return "0" + fraction(Int64(second), like: sample(place, form), form)
     case .decimalHours where second % 60 == 0:
       return SampleText.hours(Int(second) / 60, like: sample(place, form))
     default: break
@@ -265,11 +270,12 @@ struct TimeCells {
     }
   }
 
-  /// A fraction of a day with ten digits; a second requires five.
-  private static func fraction(_ seconds: Int64) -> String {
+  /// A fraction of a day with up to ten digits, behind the mark of another cell; a second requires five.
+  private func fraction(_ seconds: Int64, like sample: String, _ form: ColumnForm) -> String {
     guard seconds > 0 else { return "" }
-    let digits = padded(Int((seconds * 10_000_000_000 + 43_200) / 86_400), to: 10)
-    return "." + digits
+    var digits = padded(Int((seconds * 10_000_000_000 + 43_200) / 86_400), to: 10)
+    while digits.hasSuffix("0") { digits.removeLast() }
+    return ((sample + form.sample).contains(",") ? "," : ".") + digits
   }
 }
 
