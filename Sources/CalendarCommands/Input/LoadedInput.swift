@@ -176,7 +176,15 @@ struct LoadedInput {
           message: "there is no file '\(verb)'",
           hint: "the verb comes first: 'calgrid \(verb) \(files)'")
       }
-      return
+      // `export a.csv a.ics` and `export a.csv ics` name what is to be written; another .csv may be a file.
+      guard invocation.verb == .export, invocation.operands.count > 1,
+        invocation.operands.last == word, !invocation.has("output")
+      else { return }
+      let format = ExportFormat(rawValue: word).map { "--format \($0.rawValue)" }
+      let path = ExportFormat(path: word)
+      guard let option = format ?? path.flatMap({ $0 == .csv ? nil : "-o " + shellWord(word) })
+      else { return }
+      throw UsageError(message: "there is no file '\(word)'", hint: "to write it, use \(option)")
     }
     let error = UsageError.unknown(
       verb: word, "verb or file", calendars: invocation.configuredCalendars)

@@ -52,7 +52,13 @@ struct Invocation: Hashable {
         operands.append(word)
         continue
       }
-      try take(option: word, from: &rest)
+      do {
+        try take(option: word, from: &rest)
+      } catch {
+        // The options of `rm -f a.csv lunch` are those of another verb than `week`.
+        guard !namesVerb, let first = operands.first, Verb.advice[first] != nil else { throw error }
+        throw .unknown(verb: first, "verb or file")
+      }
     }
     if verb.edits { (self.words, operands) = (operands, values["file"] ?? []) }
   }

@@ -2,7 +2,9 @@ extension Verb {
   /// Advice for words that people type instead of a verb.
   static let advice: [String: String] = [
     "list": "use 'calgrid agenda'", "ls": "use 'calgrid agenda'",
-    "events": "use 'calgrid agenda'",
+    "events": "use 'calgrid agenda'", "at": "use 'calgrid agenda --date DAY'",
+    "calendar": "use 'calgrid week'", "interactive": "use 'calgrid view'",
+    "quick": "use 'calgrid add'", "remind": "use 'calgrid today'",
     "show": "use 'calgrid week', or 'calgrid view' for the full screen",
     "cal": "use 'calgrid month'", "day": "use 'calgrid today', or 'calgrid week --days 1'",
     "this": "use 'calgrid week' or 'calgrid month'",
