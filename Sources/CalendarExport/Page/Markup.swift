@@ -91,6 +91,8 @@ extension Markup {
   }
 
   /// The substitute for a scalar; nil for scalars that are written unchanged.
+  ///
+  /// - Parameter marks: The number of consecutive marks before it.
   @inline(__always)
   private static func substitute(_ scalar: UInt32, after marks: inout Int) -> String? {
     guard scalar >= 0x300 else {

@@ -55,6 +55,14 @@ struct PictureSheet {
   }
 
   /// Writes the picture, a part of a sheet of some size, which is left open.
+  ///
+  /// - Parameters:
+  ///   - top: The top of the part.
+  ///   - whole: The size of the sheet.
+  ///   - origin: The origin of the drawing on the part.
+  ///   - patterns: Further patterns.
+  ///   - reading: Writes the text for screen readers.
+  ///   - drawing: Writes the drawing.
   func write(
     _ svg: inout Markup, top: Double, of whole: LayoutSize, origin: LayoutPoint,
     patterns: Markup = "", reading: (_ svg: inout Markup) throws -> Void,

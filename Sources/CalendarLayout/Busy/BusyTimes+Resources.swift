@@ -40,7 +40,9 @@ extension BusyTimes {
 
   /// The busy times by resource.
   ///
-  /// - Parameter groups: The common identity of resources that count as one.
+  /// - Parameters:
+  ///   - dimension: The kind of resources.
+  ///   - groups: The common identity of resources that count as one.
   /// - Complexity: O(n) for n resources of entries.
   package func byResource(
     of dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID] = [:]

@@ -14,6 +14,8 @@ package struct EntryBuilder {
   private var people: [Int: [String]] = [:]
 
   /// - Parameters:
+  ///   - collection: The collection that contains the occurrences.
+  ///   - rules: The rules of the display zone.
   ///   - ownAddress: The address of the calendar's owner, which determines the declined entries.
   ///   - hues: The hues of calendars; nil leaves all entries blue.
   package init(

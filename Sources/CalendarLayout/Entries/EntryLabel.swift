@@ -22,6 +22,7 @@ package struct EntryLabel {
 
   package static let titleLimit = 240
 
+  /// - Parameter locale: The locale of messages.
   package init(
     _ locale: CalendarLocale, date: @escaping (CivilDate) -> String,
     time: @escaping (TimeOfDay) -> String

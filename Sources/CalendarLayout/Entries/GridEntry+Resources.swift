@@ -4,7 +4,9 @@ extension GridEntry {
   /// The identities of its resources of a dimension, without duplicates; an empty one if there are
   /// none.
   ///
-  /// - Parameter groups: The identities that replace others, such as for the calendars of one owner.
+  /// - Parameters:
+  ///   - dimension: The kind of resources.
+  ///   - groups: The identities that replace others, such as for the calendars of one owner.
   package func resources(
     of dimension: Resource.Dimension, groups: [Resource.ID: Resource.ID] = [:]
   ) -> [Resource.ID] {

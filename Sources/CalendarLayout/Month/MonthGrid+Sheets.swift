@@ -31,7 +31,10 @@ extension MonthGrid {
 
   /// Lays out the weeks of one month for a sheet, with room for items of some height.
   ///
-  /// - Parameter height: The height of all items on a sheet with some number of weeks.
+  /// - Parameters:
+  ///   - month: A day of the month.
+  ///   - minimumPitch: The minimum height of an item.
+  ///   - height: The height of all items on a sheet with some number of weeks.
   /// - Complexity: O(n log n) for n entries.
   package func sheet(
     of month: CivilDate, minimumPitch: Double, height: (_ weeks: Int) -> Double

@@ -133,6 +133,8 @@ extension MonthGridOptions {
   }
 
   /// The same options for those of the weeks that contain a day of a month.
+  ///
+  /// - Parameter month: A day of the month.
   package func weeks(of month: CivilDate) -> MonthGridOptions {
     let whole = MonthGridOptions(
       month: month, weekRules: weeks.lowerBound.rules, displayZone: rules, metrics: metrics)

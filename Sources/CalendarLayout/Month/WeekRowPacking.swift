@@ -102,7 +102,10 @@ extension WeekRowPacking {
   /// the nearest to today. The others are added where they show the most per slot. Since a single
   /// slot may not help below the gaps of lanes, steps of several slots are considered.
   ///
-  /// - Parameter today: The index of the week that contains today, possibly outside.
+  /// - Parameters:
+  ///   - weeks: The weeks.
+  ///   - total: The number of slots.
+  ///   - today: The index of the week that contains today, possibly outside.
   /// - Complexity: O(total · weeks · lanes)
   static func shares(of total: Int, among weeks: [WeekRowPacking], today: Int) -> [Int] {
     var shares = [Int](repeating: 0, count: weeks.count)

@@ -59,6 +59,48 @@ extension WeekScene {
     return nil
   }
 
+  /// The current element of a kind; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of the element.
+  ///   - index: The index of the column or the appointment; 0 for single elements.
+  /// - Complexity: O(log columns)
+  package func element(_ kind: GridElement.Kind, index: Int = 0) -> GridElement? {
+    guard kind == .appointment else {
+      return pinned.element(kind, index: index, viewport: viewport)
+    }
+    let segments = grid.segments
+    guard index >= 0, index < segments.count + grid.overflow.count else { return nil }
+    if index < segments.count { return segmentElement(index, segments[index].frame) }
+    return overflowElement(index - segments.count)
+  }
+
+  /// Determines what to redraw when the viewport changes: everything, or exactly the elements in
+  /// the buffer, whose frames or texts moved within the content, in drawing order.
+  ///
+  /// - Complexity: O(log *n* + *k*) for *k* elements; plus the number of columns if the bar moves
+  ///   within the content.
+  package func invalidation(
+    from old: ScrollViewport, to new: ScrollViewport,
+    into buffer: inout ContiguousArray<GridElement>
+  ) -> PinInvalidation {
+    let answer = pinned.invalidation(from: old, to: new, into: &buffer)
+    guard answer != .everything else { return answer }
+    let (from, to) = (headerBar.titleLine(in: old), headerBar.titleLine(in: new))
+    guard from != to else { return answer }
+    var titles: ContiguousArray<GridElement> = []
+    let crossed = LayoutRect(
+      horizontal: LayoutSpan(start: 0, end: grid.size.width),
+      vertical: LayoutSpan(start: min(from, to), end: max(from, to)))
+    forEachItem(in: crossed) { number, frame in
+      let now = titled(number, frame, line: to)
+      if now.textStart != titled(number, frame, line: from).textStart { titles.append(now) }
+    }
+    // Titles are below all pinned elements.
+    buffer.insert(contentsOf: titles, at: 0)
+    return buffer.isEmpty ? .nothing : .elements
+  }
+
   /// The segment of an element; nil for other elements.
   public func segment(of element: GridElement) -> WeekGrid.Segment? {
     guard element.kind == .appointment, element.index < grid.segments.count else { return nil }

@@ -15,6 +15,7 @@ public struct DayColumns: Hashable, Sendable {
   /// - Parameters:
   ///   - date: A date to show. If its weekday is hidden, the nearest shown day, or the next one if a
   ///     number of days begins with it.
+  ///   - firstWeekday: The first day of the week.
   ///   - weekdays: The weekdays that are not shown, such as those of the weekend.
   ///   - count: The requested number of days; nil for as many of the week as fit.
   ///   - limit: The number of columns that fit. If the week has more days, the largest of 5, 3 and
@@ -45,7 +46,11 @@ public struct DayColumns: Hashable, Sendable {
 
   /// Chooses days around a date that have room and the most entries, or else the most days.
   ///
-  /// - Parameter room: The units of all columns.
+  /// - Parameters:
+  ///   - counts: The numbers of entries of the days.
+  ///   - room: The units of all columns.
+  ///   - narrowest: The minimum width of a column.
+  ///   - empty: The width of a column without entries.
   package init(
     around date: CivilDate, firstWeekday: Weekday, hiding weekdays: [Weekday] = [],
     counts: [CivilDate: Int], room: Int, narrowest: Int, empty: Int

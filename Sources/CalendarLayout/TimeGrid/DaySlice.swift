@@ -43,6 +43,7 @@ struct DaySlicer: Sendable {
   /// The day whose elapsed minutes are counted; nil to count minutes on the wall clock.
   private let elapsed: ElapsedDay?
 
+  /// - Parameter clocks: The clock changes of each day.
   init(days: [CivilDate], dayStart: Int, clocks: [DayClock], elapsed: ElapsedDay?) {
     self.days = days
     self.elapsed = elapsed

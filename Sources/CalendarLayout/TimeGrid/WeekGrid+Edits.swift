@@ -12,8 +12,10 @@ extension WeekGrid {
 
   /// Moves an entry to other times, for example during a drag. All entries keep their indices.
   ///
-  /// - Parameter times: The new start and end, from ``times(of:draggedTo:)``. For whole days, the
-  ///   days at those times in the display zone.
+  /// - Parameters:
+  ///   - entry: The index of the entry.
+  ///   - times: The new start and end, from ``times(of:draggedTo:)``. For whole days, the
+  ///     days at those times in the display zone.
   /// - Complexity: That of ``replace(_:with:)``.
   package mutating func move(_ entry: Int, to times: Range<Instant>) {
     let rules = options.rules
@@ -35,6 +37,9 @@ extension WeekGrid {
   /// Only the clusters that it leaves and enters are laid out again if the visible hours and
   /// columns do not change, and the strip as a whole if the entry has or had a bar.
   ///
+  /// - Parameters:
+  ///   - index: The index of the entry.
+  ///   - entry: The new entry.
   /// - Complexity: O(c log c) for c segments in these clusters, plus moving the segments between
   ///   the old and the new position in memory; O(n log n) if hours, columns or the identifier
   ///   change.

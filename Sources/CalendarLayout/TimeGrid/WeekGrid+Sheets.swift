@@ -8,6 +8,10 @@ extension WeekGrid {
   ///
   /// Lengths are in pixels of 1/96 inch of an A4 sheet within margins of 9 mm.
   ///
+  /// - Parameters:
+  ///   - entries: The entries on the screen.
+  ///   - metrics: The sizes of the bars around it.
+  ///   - options: The options on the screen.
   /// - Complexity: O(n log n) for n entries, for each sheet.
   package static func sheets(
     _ entries: [GridEntry], metrics: WeekScene.Metrics, options: WeekGridOptions

@@ -33,6 +33,7 @@ extension WeekGridOptions {
     /// Splits every day, with common columns for several resources.
     ///
     /// - Parameters:
+    ///   - dimension: The kind of resource.
     ///   - groups: The identities that replace others.
     ///   - order: The resources that come first and are always shown.
     package static func days(

@@ -3,6 +3,8 @@ internal import GridLayout
 extension WeekGridOptions.Metrics {
   /// Collects segments in lists if their lanes would not be readable, in documents in points.
   /// Segments that leave each other's titles uncovered overlap instead of becoming narrow.
+  ///
+  /// - Parameter minimumHeight: The minimum height of a segment.
   package mutating func gatherUnreadableLanes(minimumHeight: Double) {
     let cascade = TitleCascade(
       indent: 14, titleUnits: Int32(max(minutes(ofHeight: minimumHeight), 30)), readableLane: 100)

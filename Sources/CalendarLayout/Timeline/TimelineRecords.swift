@@ -11,8 +11,10 @@ struct TimelineRecords: Sendable {
 
   /// Stores the segments of each row, which may be in any order.
   ///
-  /// - Parameter rowStarts: The index of the first segment of each row, followed by the end of the
-  ///   last row.
+  /// - Parameters:
+  ///   - given: The segments row by row.
+  ///   - rowStarts: The index of the first segment of each row, followed by the end of the last
+  ///     row.
   /// - Complexity: O(*n*) if each row is in order, otherwise O(*n* log *n*).
   init(
     _ given: consuming ContiguousArray<TimelineGrid.Record>, rowStarts: ContiguousArray<Int32>

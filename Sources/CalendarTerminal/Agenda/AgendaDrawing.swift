@@ -16,7 +16,10 @@ package struct AgendaDrawing: Sendable {
 
   /// Lays out a list for a width.
   ///
-  /// - Parameter namesRunningOnce: Whether events of several days are named on their first day alone.
+  /// - Parameters:
+  ///   - agenda: The entries by day.
+  ///   - options: How it is drawn.
+  ///   - namesRunningOnce: Whether events of several days are named on their first day alone.
   package init(_ agenda: DayAgenda, options: DrawingOptions, namesRunningOnce: Bool = false) {
     var rows = AgendaRows(agenda, options: options)
     rows.namesRunningOnce = namesRunningOnce
@@ -49,6 +52,7 @@ package struct AgendaDrawing: Sendable {
   /// Draws the beginning of the list in a number of rows. The header of a day that is cut ends with `
   /// +5`; the last row counts the days and entries that are left out.
   ///
+  /// - Parameter height: The maximum number of rows.
   /// - Complexity: O(cells + entries listed).
   package func draw(atMost height: Int) -> CellBuffer {
     guard rowCount > height, list.agenda.excess == nil else { return draw() }

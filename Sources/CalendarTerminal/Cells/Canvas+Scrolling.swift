@@ -4,6 +4,8 @@ import TerminalText
 
 extension Canvas {
   /// Draws the rule below the scrolling rows, with the thumb for scrolling sideways.
+  ///
+  /// - Parameter gutter: The cells left of the scrolling part.
   mutating func lowerRule(_ viewport: ScrollViewport, y: Int, gutter: Int) {
     let cells = 0..<buffer.width
     run(glyphs.rule, cells, y, palette.rule)
@@ -27,6 +29,8 @@ extension Canvas {
   }
 
   /// Draws the scrolling rows of a screen below its header, with the rule and the indicators around them.
+  ///
+  /// - Parameter gutter: The cells left of the scrolling part.
   mutating func scrolled(
     _ body: CellBuffer, below header: Int, _ viewport: ScrollViewport, gutter: Int
   ) {

@@ -164,6 +164,8 @@ extension DrawingOptions {
   }
 
   /// The title of an entry in a line of text, or the placeholder for none.
+  ///
+  /// - Parameter limit: The maximum number of characters.
   func name(of entry: GridEntry, limit: Int = 200) -> String {
     EntryLabel.isVisible(entry.title) ? String(entry.title.prefix(limit)) : message(.noTitle)
   }

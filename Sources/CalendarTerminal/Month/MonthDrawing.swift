@@ -31,7 +31,9 @@ package struct MonthDrawing: Sendable {
   /// Lays out entries for a width and a height.
   ///
   /// - Parameters:
+  ///   - entries: The entries, as for a `MonthGrid`.
   ///   - month: The weeks; the sizes and the room for items are replaced.
+  ///   - options: How it is drawn.
   ///   - height: The rows of the terminal; the print has fewer. nil for no limit.
   ///   - hasEqualDays: Whether all columns are equally wide.
   /// - Complexity: O(n log n) for n entries, and O(height · weeks · lanes).

@@ -14,6 +14,7 @@ struct MonthScreenDrawing: Sendable {
   /// The weekdays and the rule below them.
   private static let header = 2
 
+  /// - Parameter rows: The number of rows of the screen.
   init(_ entries: [GridEntry], _ month: MonthGridOptions, options: DrawingOptions, rows: Int) {
     drawing = MonthDrawing(
       screen: entries, month, options: options, header: MonthScreenDrawing.header)

@@ -24,7 +24,11 @@ package struct RotaDrawing: Sendable {
   /// resources if they fit.
   ///
   /// - Parameters:
+  ///   - entries: The entries, as for a `TimelineGrid`.
+  ///   - week: The week.
   ///   - timeline: The rows and their groups; days and sizes are replaced.
+  ///   - dimension: The dimension of the rows.
+  ///   - options: How it is drawn.
   ///   - height: The rows of the terminal; nil for no limit.
   package init(
     _ entries: [GridEntry], week: Week, _ timeline: TimelineGridOptions,

@@ -40,7 +40,10 @@ package struct TimelineDrawing: Sendable {
   /// starting with the last; groups with current events stay open.
   ///
   /// - Parameters:
+  ///   - entries: The entries, as for a `TimelineGrid`.
   ///   - timeline: The days and rows; the sizes are replaced.
+  ///   - dimension: The dimension of the rows.
+  ///   - options: How it is drawn.
   ///   - height: The rows of the terminal; the print has fewer. nil for no limit.
   package init(
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
@@ -103,6 +106,8 @@ package struct TimelineDrawing: Sendable {
   /// Lays out entries in a scale, each lane in one line.
   ///
   /// - Parameters:
+  ///   - hourCells: The cells of an hour.
+  ///   - gutter: The cells of the names.
   ///   - header: The rows above the first, which a screen scrolls under.
   ///   - isPrint: Whether the axis fills the width.
   ///   - free: The resources without entries that share one line, by the one in each group whose row it

@@ -37,8 +37,11 @@ struct TimelineLane: Sendable {
     let need: Int
   }
 
-  /// - Parameter unread: The titles without space beside their bars, with the cells at which the
-  ///   bars begin and the times of their starts.
+  /// - Parameters:
+  ///   - segments: The segments by start.
+  ///   - axis: The cells of the time axis.
+  ///   - unread: The titles without space beside their bars, with the cells at which the bars begin and
+  ///     the times of their starts.
   init(
     _ segments: [TimelineGrid.Segment], axis: Range<Int>,
     unread: [(segment: Int, cell: Int, title: SafeText, start: SafeText)]

@@ -14,6 +14,9 @@ struct TimelineScreenDrawing: Sendable {
   /// Two levels of time and the rule below them.
   private static let header = 3
 
+  /// - Parameters:
+  ///   - hourCells: The width of an hour in cells.
+  ///   - rows: The number of rows of the screen.
   init(
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
     options: DrawingOptions, hourCells: Double, rows: Int

@@ -65,6 +65,10 @@ extension WeekDrawing {
   }
 
   /// A line of a list: its start where that is printed, and its title, which goes on below itself.
+  ///
+  /// - Parameters:
+  ///   - width: The cells for texts.
+  ///   - limit: The most rows of the title.
   private func line(
     _ number: Int, cells: Range<Int>, row: Int, width: Int, atMost limit: Int, printsStart: Bool
   ) -> Chip {

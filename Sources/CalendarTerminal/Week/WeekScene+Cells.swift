@@ -12,6 +12,7 @@ extension WeekScene {
       gutter: WeekDrawing.gutterCells(width: columns, secondZones: 0), locale: .english)
   }
 
+  /// - Parameter gutter: The width of the first gutter in cells.
   init(
     cells grid: WeekGrid, columns: Int, rows: Int, top: Int, gutter: Int, locale: CalendarLocale
   ) {

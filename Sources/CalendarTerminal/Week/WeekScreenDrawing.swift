@@ -34,7 +34,9 @@ package struct WeekScreenDrawing: Sendable {
     self.init(scene, options: options, selection: selection, found: [], plan: nil)
   }
 
-  /// - Parameter plan: The arrangement of a grid whose rows follow the appointments.
+  /// - Parameters:
+  ///   - found: The matches of a search.
+  ///   - plan: The arrangement of a grid whose rows follow the appointments.
   init(
     _ scene: WeekScene, options: DrawingOptions, selection: OccurrenceID?,
     found: Set<OccurrenceID>, plan: ElasticPlan?

@@ -19,8 +19,10 @@ package struct MiniMonths: Sendable {
   }
 
   /// - Parameters:
+  ///   - entries: The entries of the months.
   ///   - date: A day of the first of the two months.
   ///   - year: The options of their years.
+  ///   - options: The look.
   package init(
     _ entries: [GridEntry], from date: CivilDate, _ year: YearGridOptions, options: DrawingOptions
   ) {

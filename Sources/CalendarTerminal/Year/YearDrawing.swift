@@ -31,7 +31,9 @@ package struct YearDrawing: Sendable {
   /// Lays out a year for a width and a height.
   ///
   /// - Parameters:
+  ///   - entries: The entries, as for a `YearGrid`.
   ///   - year: The year; the sizes are replaced.
+  ///   - options: How it is drawn.
   ///   - height: The rows of the terminal; nil for no limit.
   package init(
     _ entries: [GridEntry], _ year: YearGridOptions, options: DrawingOptions, height: Int?

@@ -9,6 +9,7 @@ struct YearScreenDrawing: Sendable {
   /// The scroll view: the screen without its first row and without its rows from the lower rule on.
   var viewport: ScrollViewport
 
+  /// - Parameter rows: The number of rows of the screen.
   init(_ entries: [GridEntry], _ year: YearGridOptions, options: DrawingOptions, rows: Int) {
     drawing = YearDrawing(entries, year, options: options, height: rows - 3)
     viewport = ScrollViewport(

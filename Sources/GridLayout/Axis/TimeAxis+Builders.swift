@@ -42,9 +42,11 @@ extension TimeAxis {
   /// A step that a segment only touches is empty; an empty segment occupies the step it is in.
   ///
   /// - Parameters:
+  ///   - window: The visible minutes.
   ///   - occupied: The actual minutes of all segments of all visible columns; those outside the
   ///     window are ignored.
   ///   - step: The length of a step in minutes, counted from midnight: 60 for hours.
+  ///   - minimumSteps: The minimum number of empty steps in a run.
   /// - Complexity: O(segments + steps)
   package static func emptyRuns(
     in window: Range<Int>, occupied: [Range<Int>], step: Int = 60, minimumSteps: Int = 2

@@ -17,6 +17,7 @@ extension ScrollViewport {
   /// - Parameters:
   ///   - id: The element's identity, valid across the change.
   ///   - start: The element's position on the axis, in content coordinates.
+  ///   - axis: The axis that scrolls.
   package func anchor<ID>(at id: ID, start: Double, on axis: Axis) -> ScrollAnchor<ID> {
     let inset = adjustedInset.low(on: axis, in: direction)
     return .element(id, distance: start - (clamped(offset[axis], on: axis) + inset))
@@ -32,8 +33,12 @@ extension ScrollViewport {
   /// The result is a resting offset of the new content plus the overscroll of the old viewport, so
   /// that a change during a bounce does not end the bounce.
   ///
-  /// - Parameter newStart: The new position of the anchored element, or nil if it is gone. Then the
-  ///   offset stays, as far as the new content allows.
+  /// - Parameters:
+  ///   - anchor: The anchor taken before the change.
+  ///   - old: The viewport before the change.
+  ///   - axis: The axis that scrolls.
+  ///   - newStart: The new position of the anchored element, or nil if it is gone. Then the offset
+  ///     stays, as far as the new content allows.
   package func offset<ID>(
     keeping anchor: ScrollAnchor<ID>, from old: ScrollViewport, on axis: Axis,
     newStart: (ID) -> Double?

@@ -14,8 +14,10 @@ package struct ScrollIndicator: Hashable, Sendable {
 extension ScrollViewport {
   /// The indicator of one axis.
   ///
-  /// - Parameter minimumThumb: The minimum length of a thumb that can be seen and grabbed; a shorter
-  ///   track wins.
+  /// - Parameters:
+  ///   - axis: The axis it shows.
+  ///   - minimumThumb: The minimum length of a thumb that can be seen and grabbed; a shorter track
+  ///     wins.
   package func indicator(on axis: Axis, minimumThumb: Double = 0) -> ScrollIndicator {
     let inset = adjustedInset
     let kept = indicatorInset ?? inset
@@ -39,6 +41,10 @@ extension ScrollViewport {
   }
 
   /// The frame of an indicator's thumb along the trailing or bottom edge.
+  ///
+  /// - Parameters:
+  ///   - indicator: The indicator of this viewport.
+  ///   - thickness: Its extent across the axis.
   package func thumbFrame(of indicator: ScrollIndicator, thickness: Double) -> LayoutRect {
     let kept = indicatorInset ?? adjustedInset
     let cross: LayoutSpan

@@ -2,8 +2,11 @@ extension HeaderBar {
   /// The start of a column header's label, or of a bar's title, which stays inside its column and
   /// clear of the gutter while the column scrolls by.
   ///
-  /// - Parameter inset: The distance of the label from the leading edge of its column, and from the
-  ///   gutter.
+  /// - Parameters:
+  ///   - length: The label's width.
+  ///   - column: The horizontal span of the column.
+  ///   - inset: The distance of the label from the leading edge of its column, and from the gutter.
+  ///   - viewport: The scrolled viewport.
   package func labelStart(
     length: Double, in column: LayoutSpan, inset: Double = 0, viewport: ScrollViewport
   ) -> Double {
@@ -27,6 +30,11 @@ extension HeaderBar {
 
   /// The start of an appointment's title, which stays visible below the bars while a long
   /// appointment scrolls by.
+  ///
+  /// - Parameters:
+  ///   - length: The title's height.
+  ///   - appointment: The vertical span of the appointment.
+  ///   - viewport: The scrolled viewport.
   package func titleStart(
     length: Double, in appointment: LayoutSpan, viewport: ScrollViewport
   ) -> Double {

@@ -20,7 +20,11 @@ package struct PinnedRows: Sendable {
 
   /// Lays out rows under a bar.
   ///
-  /// - Parameter sections: The rows, and headers over rows, which have no items.
+  /// - Parameters:
+  ///   - sections: The rows, and headers over rows, which have no items.
+  ///   - width: The width of the rows, without the gutter.
+  ///   - barHeight: The height of the bar.
+  ///   - gutterWidth: The width of the gutter.
   /// - Complexity: O(*n*) in the number of sections.
   package init(
     _ sections: [ListSection], width: Double, barHeight: Double, gutterWidth: Double
@@ -143,6 +147,7 @@ extension PinnedRows {
   /// appends, then everything pinned.
   ///
   /// - Parameters:
+  ///   - viewport: The viewport of the rows.
   ///   - query: The rectangle to draw; nil for the visible part.
   ///   - textHeight: The height of the text in a row's part of the gutter.
   ///   - titleWidth: The maximum width of the title of a header over rows.
@@ -184,7 +189,9 @@ extension PinnedRows {
   /// rectangle, in drawing order. They are above rows and items.
   ///
   /// - Parameters:
+  ///   - buffer: The buffer for the elements.
   ///   - shown: The rows that overlap the query vertically.
+  ///   - viewport: The viewport of the rows.
   ///   - query: The rectangle to draw, in content coordinates.
   ///   - textHeight: The height of the text in a row's part of the gutter.
   ///   - titleWidth: The width of the title of a header over rows.

@@ -11,6 +11,7 @@ extension ListLayout {
   ///   - query: The span to draw, which need not be visible.
   ///   - lines: The pin lines of headers and footers.
   ///   - dragged: A row that is drawn on top at its dragged position, instead of at its place.
+  ///   - buffer: The buffer for the elements.
   /// - Complexity: O(log *n* + *k*) for *k* elements, plus the number of unbounded headers and
   ///   footers.
   package func elements(

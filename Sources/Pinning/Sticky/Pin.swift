@@ -13,6 +13,8 @@ package enum Pin: Sendable {
   /// section shorter than its header does not move the header above the section.
   ///
   /// - Parameters:
+  ///   - natural: The natural start of the element.
+  ///   - length: Its length.
   ///   - limit: The end of its range; infinity for none.
   ///   - line: The position it pins to.
   @inlinable
@@ -25,6 +27,8 @@ package enum Pin: Sendable {
   /// The start of an element that pins with its end edge: footers, right-to-left gutters.
   ///
   /// - Parameters:
+  ///   - natural: The natural start of the element.
+  ///   - length: Its length.
   ///   - limit: The start of its range; minus infinity for none.
   ///   - line: The position its end edge pins to.
   @inlinable
@@ -39,7 +43,10 @@ package enum Pin: Sendable {
   /// If the view is too short for both, the leading distance is kept and the trailing one shrinks.
   ///
   /// - Parameters:
+  ///   - natural: The natural start of the element.
+  ///   - length: Its length.
   ///   - range: The range that pinning may not move it out of.
+  ///   - view: The visible part of the axis.
   ///   - leading: The distance from the view's start; nil does not pin there.
   ///   - trailing: The distance from the view's end; nil does not pin there.
   package static func between(

@@ -15,6 +15,7 @@ public struct PinLines: Hashable, Sendable {
   /// The lines of a viewport at the given distances from its edges.
   ///
   /// - Parameters:
+  ///   - viewport: The scrolled viewport.
   ///   - axis: The axis on which the lines are positions.
   ///   - inset: The pin inset, by default all insets of the viewport, so that section headers stop
   ///     below the bars. Pass it to exclude insets without a visible bar, such as that of a refresh

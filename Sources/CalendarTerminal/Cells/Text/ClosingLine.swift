@@ -27,6 +27,7 @@ struct ClosingLine: Hashable, Sendable {
   /// - Parameters:
   ///   - width: The number of cells, counted from the first of the line.
   ///   - indent: The preferred first cell.
+  ///   - options: The language.
   func text(
     _ width: Int, indent: Int = 0, _ options: DrawingOptions
   ) -> (x: Int, text: SafeText) {

@@ -28,6 +28,9 @@ final class ElasticSearch {
   private static let clearings = 5
   private static let followed = 8
 
+  /// - Parameters:
+  ///   - window: The minutes of the axis.
+  ///   - limit: The maximum number of rows.
   init(_ columns: [ElasticColumn], window: Range<Int>, limit: Int) {
     self.columns = columns
     let parts = columns.flatMap { $0.parts }

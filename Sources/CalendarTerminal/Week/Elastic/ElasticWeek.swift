@@ -41,8 +41,10 @@ package struct ElasticWeek: Sendable {
   /// Plans a week.
   ///
   /// - Parameters:
+  ///   - entries: The entries, as for a `WeekGrid`.
   ///   - options: The options of the grid. A window of hours is kept, other hours are chosen; all metrics
   ///     are replaced.
+  ///   - drawing: The look, with the number of cells.
   ///   - height: The rows of the terminal, one of which stays free; nil for no limit.
   ///   - hasEqualDays: Whether all columns have the same width.
   ///   - overlap: The way in which overlapping appointments share their column.

@@ -11,6 +11,7 @@ package struct EmptyWeek: Sendable {
 
   /// - Parameters:
   ///   - grid: The days, without entries.
+  ///   - drawing: The look.
   ///   - last: The last entry before them; nil when there is none.
   ///   - next: The first entry after them.
   ///   - isAll: Whether there is nothing on any other day either.
