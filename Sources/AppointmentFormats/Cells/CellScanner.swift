@@ -219,7 +219,8 @@ struct CellScanner {
   /// Whether a word only connects the parts of a date, or a date and a time.
   static func isLinking(_ word: String) -> Bool {
     [
-      "de", "del", "of", "the", "at", "um", "a", "à", "kl", "alle", "ore", "o", "om", "v", "в", "г",
+      "de", "del", "of", "the", "at", "um", "a", "à", "kl", "alle", "ore", "o", "om", "v", "в", "о",
+      "г",
       "t",
     ]
     .contains(word.lowercased())

@@ -22,6 +22,17 @@ extension ColumnNames {
     zh 地点,位置,地點
     ko 위치,장소
     el χώρος,τόπος
+    hu helyszín,hely
+    uk місце
+    ro locul,locație
+    hr mjesto
+    sk miesto
+    he מקום,מיקום
+    ar المكان,الموقع
+    fa مکان,محل
+    th สถานที่
+    vi địa điểm
+    id lokasi,tempat
     # description
     en description,notes,details,body,event description,~note,~comment,~comments,~memo,~remarks
     de beschreibung,notizen,details,~notiz,~bemerkung,~bemerkungen,~kommentar,~anmerkung,~hinweis

@@ -233,12 +233,18 @@ struct TableUnfolding {
 
 extension MappingDecision {
   /// Whether the first record of a table without titles is a header of dates: three or more, with no
-  /// date below them but in such headers.
+  /// date below them but in such headers, or two above times.
   var beginsWithDays: Bool {
     guard !header.hasTitles, rows.count > 1 else { return false }
     let days = rows[0].indices.filter { options.moment(rows[0][$0]) != nil }
     // A header of another week has dates in all of these columns.
-    return days.count >= 3
+    let cells = rows.dropFirst().flatMap { row in days.map { cell(row, $0) } }.filter {
+      !$0.isEmpty
+    }
+    let times = cells.count {
+      CellRange($0, referenceYear: options.referenceYear).map { $0.isTime } ?? false
+    }
+    return (days.count > 2 || days.count == 2 && times > 0 && times * 2 >= cells.count)
       && rows.dropFirst().allSatisfy { row in
         Set(days.map { options.moment(cell(row, $0)) == nil }).count == 1
       }

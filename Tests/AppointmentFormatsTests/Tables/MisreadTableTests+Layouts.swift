@@ -2,6 +2,18 @@
 extension MisreadTableTests {
   static let layouts = [
     Row(
+      sentence: "two days above times are days, also without a title of the first column",
+      text: "KW 10;2.3.2026;3.3.2026\nAnna;6-14;\nBen;;14-22\n",
+      events: [
+        "2026-03-02T06:00 2026-03-02T14:00 Anna", "2026-03-03T14:00 2026-03-03T22:00 Ben",
+      ]),
+    Row(
+      sentence: "dates with a Ukrainian word before the time and a place are read",
+      text: "Подія;Коли;Місце\nЗустріч;23.03.2026 о 18:00;Київ\nЛекція;24.03.2026 о 9:30;Львів\n",
+      events: [
+        "2026-03-23T18:00 2026-03-23T19:00 Зустріч", "2026-03-24T09:30 2026-03-24T10:30 Лекція",
+      ]),
+    Row(
       sentence: "the days of a second week below the first are those of its own header",
       text: "KW 13;Mo 23.3.;Di 24.3.;Mi 25.3.\nAnn;6-14;;frei\nBob;;22-6;\n;;;\n"
         + "KW 14;Mo 30.3.;Di 31.3.;Mi 1.4.\nAnn;;14-22;\nBob;6-14;;\n",
