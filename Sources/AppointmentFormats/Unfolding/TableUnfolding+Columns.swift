@@ -113,9 +113,6 @@ extension TableUnfolding {
     }
     guard let column = filled.first else { return }
     let name = quoted(table.titles[column])
-    guard !notes.contains(where: { $0.text.hasPrefix("The column \(name) is not a day") }) else {
-      return
-    }
     note(
       .unreadColumn, .warning,
       "The column \(name) is not a day, and its cells are left out. Give it the name of its day, "

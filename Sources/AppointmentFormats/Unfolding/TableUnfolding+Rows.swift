@@ -294,7 +294,7 @@ extension TableUnfolding {
     used.insert(.year)
     guard let year = options.year ?? found.first?.year, found.allSatisfy({ $0.year == year })
     else { throw missingYear(texts.first { !$0.isEmpty } ?? "") }
-    if options.year == nil, !notes.contains(where: { $0.code == .assumedYear }) {
+    if options.year == nil {
       note(.assumedYear, .note, "The dates have no year; their weekdays are those of \(year).")
     }
     let order =

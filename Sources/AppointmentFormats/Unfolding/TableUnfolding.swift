@@ -137,6 +137,8 @@ struct TableUnfolding {
   mutating func note(
     _ code: ImportIssueCode, _ severity: ImportIssue.Severity, _ text: String
   ) {
+    // Weeks below each other have much in common.
+    guard !notes.contains(where: { $0.code == code && $0.text == text }) else { return }
     notes.append((code, severity, text))
   }
 
