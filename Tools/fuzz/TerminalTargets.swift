@@ -8,7 +8,7 @@ import TerminalText
 /// width is that of the clusters, and the text grows by no more than its escapes.
 @Sendable func fuzzText(_ bytes: [UInt8]) {
   for sanitizer in [TextSanitizer.standard, TextSanitizer(controls: .escapes, newlines: .space)] {
-    let text = sanitizer.sanitize(bytes)
+    let text = sanitizer.sanitize(utf8: bytes.span)
     for scalar in text.description.unicodeScalars {
       hold(
         !isControl(scalar) && !scalar.properties.isBidiControl,
@@ -20,7 +20,7 @@ import TerminalText
     hold(clusters.reduce(0, +) == text.width, "\(clusters) are not \(text.width) cells")
     // `\\x1b` is four bytes for one.
     hold(text.utf8.count <= 4 * bytes.count, "\(bytes.count) bytes become \(text.utf8.count)")
-    let again = sanitizer.sanitize(text.utf8)
+    let again = sanitizer.sanitize(utf8: text.utf8.span)
     hold(
       again.utf8 == text.utf8 && again.width == text.width, "\(text) does not pass unchanged")
   }
