@@ -31,8 +31,8 @@
     /// The previous content, before it was made again.
     var before: (content: Content, viewport: ScrollViewport, shape: CollectionShape)?
     var updates: UpdateMap?
-    /// Whether the counts changed and the updates that explain it are still to be named, so that the
-    /// lengths that cells requested are those of other paths.
+    /// Whether the counts changed but the updates that explain the change have not arrived yet.
+    /// Until then, the lengths that cells requested belong to other paths.
     var isUnnamed = false
     /// The kinds of decoration views that the app registered; UIKit throws for others.
     var decorations: Set<String> = []
@@ -248,7 +248,7 @@
       guard let collectionView, let content, var viewport = current(collectionView.bounds) else {
         return context
       }
-      // The frames are those of the content that will be made again, and before the shifts since.
+      // These are the frames of the content before it is made again and before the shifts since.
       viewport.offset.y -= shifted
       guard originalAttributes.frame.minY < viewport.unobscuredRect.y else { return context }
       guard let shift = content.shift(after: path, growingBy: growth) else {

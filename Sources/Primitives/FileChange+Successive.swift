@@ -48,9 +48,9 @@ extension FileChange {
 
   private typealias Parts = [(old: ArraySlice<Record>, new: ArraySlice<Record>)]
 
-  /// The records of two changes at one place, in parts that are compared: those at the ends that are equal
-  /// one by one, and so the others if there are as many. Records that only one of them has are compared
-  /// with a neighbour, which says where they are.
+  /// The records of two changes at one place, in the parts that are compared. Records at both ends
+  /// are compared one by one if they are equal, and all others if both changes have equally many. A
+  /// record of only one change is compared together with a neighbour, which locates it.
   private static func parts(_ old: [Record], _ new: [Record]) -> Parts {
     var (head, tail) = (0, 0)
     let count = min(old.count, new.count)
@@ -81,7 +81,8 @@ extension FileChange {
       path: second.path, records: [Record(offset: 0, old: old, new: new, title: title)])
   }
 
-  /// This change with the bytes that were written for the records that are as they were.
+  /// This change with the bytes that were already written, for the records that did not change
+  /// since.
   ///
   /// - Parameters:
   ///   - written: The change that was written.

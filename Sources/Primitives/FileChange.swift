@@ -159,8 +159,8 @@ package struct FileChange: Hashable, Sendable {
       || own == 0 || place <= 3 && bytes[place - 1] >= 0xBF
   }
 
-  /// The offset of an added record: behind the bytes that preceded it or before those that followed
-  /// it, as many of them as are found once.
+  /// The offset of an added record: after the bytes that preceded it, or before those that followed
+  /// it. As many of these bytes are compared as are needed to find the place once.
   private static func insertion(of record: Record, in bytes: [UInt8]) -> Int? {
     let (before, after) = record.surroundings
     if before.isEmpty, after.isEmpty { return bytes.isEmpty ? 0 : nil }

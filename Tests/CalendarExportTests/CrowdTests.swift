@@ -180,7 +180,7 @@ struct CrowdTests {
       }
     }
     #expect(count > 0)
-    // Two bars have room; what begins beside both has none.
+    // There is space for two bars. An appointment that begins beside both has none.
     let start = CivilDateTime(CrowdTests.monday).adding(seconds: 36_000)
     let times: [(Int64, Int64)] = [(0, 120), (0, 60), (0, 60), (30, 60), (90, 120), (90, 120)]
     let entries = times.enumerated().map { number, time in

@@ -65,7 +65,7 @@ import Testing
   func viewsAreSafe(format: String) {
     let text = export(format).text
     #expect(text.utf8.count > 1000)
-    // JSON may contain noncharacters, which do neither.
+    // JSON may contain noncharacters, which neither control a terminal nor reorder text.
     let found = text.unicodeScalars.first {
       steers($0, inPrint: format == "text" || format == "agenda")
         && !(0xFDD0...0xFFFF).contains($0.value)

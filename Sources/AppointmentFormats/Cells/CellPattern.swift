@@ -1,7 +1,7 @@
 internal import CivilTime
 internal import Primitives
 
-/// The numbers that have one digit where they are small.
+/// The numbers that are written with one digit if they are small.
 struct ShortNumbers: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
   /// Days and months: `3/5/2026`.
@@ -63,8 +63,8 @@ struct CellPattern: Equatable {
   ///
   /// - Parameters:
   ///   - isTime: Whether it is a time of day without a date.
-  ///   - short: The numbers of other cells that have one digit where they are small, which this text
-  ///     may not show: `10:00`.
+  ///   - short: The numbers that other cells write with one digit if they are small. This text may
+  ///     not show it: `10:00`.
   init?(
     _ sample: String, form: DateForm, order: DateOrder, isTime: Bool, short: ShortNumbers = []
   ) {
@@ -183,7 +183,7 @@ struct CellPattern: Equatable {
 }
 
 extension CellPattern {
-  /// The parts of a text; nil if it has others than those of dates and times.
+  /// The parts of a text; nil if some are not parts of dates and times.
   private static func parts(
     of sample: String, form: DateForm, order: DateOrder, isTime: Bool
   ) -> [Part]? {
@@ -223,7 +223,7 @@ extension CellPattern {
     return open.isEmpty ? parts : nil
   }
 
-  /// The order of a date's numbers; a month's name is where it is in the text.
+  /// The order of the numbers in a date. The name of a month keeps its place in the text.
   private static func fields(
     _ form: DateForm, _ order: DateOrder, _ runs: [Substring]
   ) -> [Field] {

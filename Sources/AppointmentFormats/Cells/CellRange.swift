@@ -24,9 +24,7 @@ struct CellRange {
   var isBare: Bool { start.isBare && end.isBare }
   var isTime: Bool { start.date == nil }
 
-  /// Parses a range; nil if the text is none.
-  ///
-  /// - Parameter isTimes: Whether times are tried first, which need no year.
+  /// Parses a range; nil for other text.
   init?(
     _ text: String, referenceYear: Int, in languages: LanguageSet = .max
   ) {
@@ -127,7 +125,7 @@ struct CellRange {
     splits(text).first { time($0.0) != nil && time($0.1) != nil }?.0 ?? text
   }
 
-  /// The text between start and end, such as ` - `, of a range like those of a column.
+  /// The separator of a range in the form of a column, such as ` - `.
   static func separator(of text: String) -> String {
     let trimmed = ListCell.trimmed(text[...])
     for (start, end) in splits(text) where time(start) != nil && time(end) != nil {

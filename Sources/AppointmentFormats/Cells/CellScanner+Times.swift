@@ -95,8 +95,8 @@ extension CellScanner {
     return number.value
   }
 
-  /// The two digits after the word for hours, as in `15 Uhr 30`; 0 where there are none, or where they
-  /// begin a date.
+  /// The two digits after the word for hours, as in `15 Uhr 30`; 0 if there are none, or if a date
+  /// begins with them.
   private mutating func minutesAfterHour() -> Int {
     var ahead = self
     ahead.skipBlanks()

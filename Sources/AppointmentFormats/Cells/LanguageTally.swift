@@ -35,7 +35,7 @@ struct LanguageTally {
     return best
   }
 
-  /// Two readings of one date that languages of a set disagree about; nil if there are none.
+  /// Two readings of one date on which the languages of a set disagree; nil if there are none.
   func conflict(in languages: LanguageSet) -> (one: DateWords.Reading, other: DateWords.Reading)? {
     for readings in open {
       let left = readings.filter { $0.languages & languages != 0 }

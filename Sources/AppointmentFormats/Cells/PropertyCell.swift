@@ -52,7 +52,8 @@ enum PropertyCell {
     }
   }
 
-  /// Times on the clock of the row, in UTC, and dates, as a list; nil where they are more than that.
+  /// Times on the clock of the row, times in UTC, and dates, as a list; nil if the properties
+  /// contain anything else.
   static func times(_ properties: [ICalendarProperty], _ zone: ZoneID?) -> String? {
     for property in properties {
       for parameter in property.parameters {

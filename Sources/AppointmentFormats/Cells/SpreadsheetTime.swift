@@ -30,7 +30,7 @@ enum SpreadsheetTime {
     }
   }
 
-  /// The number of one or two digits at an offset, which another byte must follow.
+  /// The number in one or two digits at an offset. At least one byte must follow the digits.
   @inline(__always)
   static func oneOrTwoDigits(_ bytes: Span<UInt8>, _ offset: inout Int) -> Int? {
     let first = bytes[offset] &- 0x30

@@ -20,7 +20,7 @@ enum SwitchText {
     }
   }
 
-  /// A value in the words of another one: `FALSCH` if that is `WAHR`.
+  /// A Boolean in the words of a sample: `FALSCH` if the sample is `WAHR`.
   static func text(_ isOn: Bool, like sample: String) -> String {
     let word = ListCell.trimmed(sample[...])
     let folded = FoldedName.fold(word)

@@ -31,7 +31,7 @@ extension Appointment {
         ["DISPLAY", "AUDIO"].contains(alarm.property("ACTION")?.value.uppercased() ?? "DISPLAY"),
         let first = first(of: alarm)
       else { return [Instant]() }
-      // One of both alone means nothing.
+      // REPEAT and DURATION have a meaning only together.
       guard let count = alarm.property("REPEAT").flatMap({ Int64($0.value) }), count > 0,
         let pause = alarm.property("DURATION").flatMap({ CivilDuration(value: $0.value) }),
         (0...366).contains(pause.days), (0...31_622_400).contains(pause.seconds)

@@ -36,7 +36,7 @@ struct AvailabilityReader {
     }
   }
 
-  /// The maximum number of days, those of a decade; more are mistakes.
+  /// The maximum number of days: ten years. Longer ranges are mistakes.
   private static let mostDays = 3700
 
   init(_ component: ICalendarComponent) {

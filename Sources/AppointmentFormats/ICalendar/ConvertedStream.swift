@@ -11,7 +11,7 @@ enum ConvertedStream {
       return (cards(lines(bytes[start...])), "vCard")
     }
     guard head.hasPrefix("BEGIN:VCALENDAR"),
-      // The first one is the calendar's; a component inside may have another.
+      // The first VERSION is the calendar's; a component inside may have another.
       head.split(whereSeparator: { $0.isNewline }).prefix(20)
         .first(where: { $0.hasPrefix("VERSION") }) == "VERSION:1.0"
     else { return nil }

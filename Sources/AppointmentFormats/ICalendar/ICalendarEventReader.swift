@@ -123,7 +123,7 @@ struct ICalendarEventReader {
     }
   }
 
-  /// A time in digits, which say more than a VALUE=DATE beside them.
+  /// Reads a time by its digits, even beside a VALUE=DATE that contradicts them.
   private func time(_ text: Substring, _ zone: ZoneID?) -> AppointmentTime? {
     ParsedDateTime(value: text).map { AppointmentTime($0, zone: zone) }
   }

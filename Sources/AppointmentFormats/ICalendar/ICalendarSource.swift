@@ -7,7 +7,8 @@ final class ICalendarSource: AppointmentDecoder {
   let bytes: [UInt8]
   let fileName: String
   let layout: ICalendarLayout
-  /// Name and colour where they are known from outside.
+  /// Name and colour from outside of the file, such as from the configuration; nil if there are
+  /// none.
   let calendarName: String?
   let calendarColor: CalendarColor?
 
@@ -56,7 +57,7 @@ final class ICalendarSource: AppointmentDecoder {
     var lines = ICalendarComponent("VEVENT")
     let bytes = bytes
     ICalendarEvent.forEach(bytes.span, record) { part, line in
-      // The calendar is no property of its own elsewhere.
+      // The name of the calendar is not a property of the event in other formats.
       if line.name == PropertyOverrides.ownName { return }
       lines.properties.append(ICalendarProperty(line, in: part))
     } component: {

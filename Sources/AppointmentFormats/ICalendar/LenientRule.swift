@@ -1,10 +1,9 @@
 internal import CivilTime
 internal import RecurrenceRules
 
-/// Reads recurrence rules of which single parts are invalid: only those are left out.
+/// Reads recurrence rules and leaves out only their invalid parts.
 enum LenientRule {
-  /// The rules that a text means: one without its invalid parts, or two for days that are moved
-  /// forward.
+  /// The rules for a text: usually one, without its invalid parts; two if SKIP moves days forward.
   ///
   /// - Parameters:
   ///   - start: The first day; nil if it is not known yet.

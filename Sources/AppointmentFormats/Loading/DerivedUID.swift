@@ -1,7 +1,7 @@
 internal import CalendarText
 
-/// The UIDs of records that have none: made of the content, so that they are the same in every
-/// load of the same record.
+/// UIDs for records without one. They are made of the content, so a record has the same UID in
+/// every load.
 enum DerivedUID {
   static let seed: UInt64 = 0x6361_6C67_7269_6421
 
@@ -23,8 +23,8 @@ enum DerivedUID {
 
   private static let domain = Array("@derived.calendargrid".utf8)
 
-  /// The hash of a record of a CSV, without its last cells where they are empty, so that columns
-  /// which others need change no UID.
+  /// The hash of a record in a CSV. It ignores empty cells at the end, so that new columns at the
+  /// end do not change the UID.
   static func hash(
     _ bytes: Span<UInt8>, _ record: Range<Int>, _ dialect: DelimitedDialect
   ) -> UInt64 {

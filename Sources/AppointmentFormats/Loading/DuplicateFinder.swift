@@ -38,7 +38,7 @@ struct DuplicateFinder {
   @inline(__always)
   static func row(of entry: UInt64) -> Int { Int(entry & 0xFFFF_FFFF) }
 
-  /// Whether the hashes of two entries agree, as far as entries have them.
+  /// Whether the upper halves of the hashes are equal; entries store no more of them.
   @inline(__always)
   static func agree(_ one: UInt64, _ other: UInt64) -> Bool { (one ^ other) >> 32 == 0 }
 
@@ -64,8 +64,8 @@ struct DuplicateFinder {
     return result
   }
 
-  /// For each row the nearest one before it whose hash has the same upper half, counted from 1; 0
-  /// where there is none.
+  /// For each row, the nearest earlier row whose hash has the same upper half, counted from 1; 0 if
+  /// there is none.
   private func alike(rows: Int) -> ContiguousArray<UInt32> {
     var bits = 0
     while entries.count >> bits > 2_048, bits < 16 { bits += 1 }
@@ -83,7 +83,7 @@ struct DuplicateFinder {
     return result
   }
 
-  /// The entries in the order of their upper bits, otherwise as they were, and where piles end.
+  /// The entries in piles by their upper bits, each in the given order, and the ends of the piles.
   private static func deal(
     _ entries: ContiguousArray<UInt64>, _ bits: Int
   ) -> (ContiguousArray<UInt64>, ContiguousArray<Int>) {

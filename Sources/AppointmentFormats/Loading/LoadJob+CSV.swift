@@ -225,7 +225,8 @@ extension LoadJob {
     }
   }
 
-  /// Reports columns without a meaning that hold times or other content that says when or whether.
+  /// Reports columns without a meaning that hold times, or that say when or whether an appointment
+  /// takes place.
   private func reportUnread(_ layout: TableMapping, _ issues: IssueCollector, _ line: Int) {
     func list(_ columns: [Int]) -> String {
       let names = columns.prefix(3).map {

@@ -34,7 +34,7 @@ extension LoadJob {
           + (found == nil ? "" : " Its working hours count for free time."))
     }
     if let found {
-      // A file of hours alone says whose they are.
+      // A file with nothing but working hours may name their owners.
       let named = loader.eventCount == 0 ? Availability.namedHours(in: text.bytes) : []
       for (name, own) in named { hours[name] = own }
       if named.isEmpty {

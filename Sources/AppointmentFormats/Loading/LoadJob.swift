@@ -30,7 +30,7 @@ struct LoadJob {
 
   consuming func finish(_ database: ZoneDatabase) -> AppointmentLoader.Loaded {
     if records.isEmpty {
-      // Nothing else is shown, so that the components that are left out matter.
+      // No appointment is shown, so components that were left out are worth a warning.
       for index in report.issues.indices where report.issues[index].code == .otherComponents {
         report.issues[index].severity = .warning
       }

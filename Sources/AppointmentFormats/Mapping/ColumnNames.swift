@@ -21,7 +21,7 @@ enum ColumnNames {
     "th", "vi", "id", "ca", "sr",
   ]
 
-  /// The languages of a name as those with names of months.
+  /// The languages of a name, as a set for the names of months.
   static func languageSet(_ languages: UInt64) -> LanguageSet {
     var set: LanguageSet = 0
     for (place, tag) in ColumnNames.languages.enumerated() where languages >> UInt64(place) & 1 == 1

@@ -24,7 +24,7 @@ extension MappingDecision {
     guard options.dialect == .automatic else { return }
     if !has(.start, .startDate), isOpen(.start), isOpen(.startDate) {
       try findDateByContent()
-      // The day on which a task is due, unless it has another one.
+      // A task without another date is on the day on which it is due.
       if !has(.start, .startDate),
         let due = columns.firstIndex(where: {
           $0.role == .endDate && FoldedName.fold($0.title) == FoldedName.fold("due date")
@@ -132,7 +132,7 @@ extension MappingDecision {
       guard isWeak[named], content[named].valueType == .empty else { return }
       columns[named].role = nil
     }
-    // A header alone has its title in front.
+    // In a header without records, the first unnamed column is the title.
     if rows.isEmpty, family == .table, has(.start, .startDate),
       let first = unnamed(.empty).first(where: { !isAside($0) })
     {
@@ -147,7 +147,8 @@ extension MappingDecision {
       return
     }
     var texts = unnamed(.text).filter { !isMisnamed[$0] }
-    // Hours among words in one column are no titles; in several, they are those of a rota.
+    // Ranges of hours in a single column of texts are no titles. In several columns they are the
+    // shifts of a rota.
     if texts.count == 1, content[texts[0]].bareRanges * 2 >= content[texts[0]].filled { texts = [] }
     // Titles may be words that are Booleans elsewhere.
     if texts.isEmpty { texts = unnamed(.truth).filter { !isMisnamed[$0] } }

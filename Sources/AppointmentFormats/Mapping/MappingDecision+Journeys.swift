@@ -45,7 +45,8 @@ extension MappingDecision {
     )
   }
 
-  /// Whether lengths in another column are those from arrivals to departures, as on a day of work.
+  /// Whether the lengths in another column are the times from arrival to departure, as on a day of
+  /// work.
   private func isStay(_ arrival: Int, _ departure: Int) -> Bool {
     let lengths = columns.indices.filter {
       [.number, .duration].contains(content[$0].valueType)

@@ -2,7 +2,7 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Columns that repeat what other columns say, and so prove how those are read.
+/// Columns that repeat the content of other columns, and thereby prove how those are read.
 extension MappingDecision {
   /// A column whose values repeat the times of its row.
   struct Proof: Hashable, Sendable {
@@ -79,7 +79,8 @@ extension MappingDecision {
     {
       isTwelve = true
     }
-    // Each is compared with each; a table with more of them holds data, not lengths.
+    // Every pair of columns is compared. A table with too many candidates contains data, not
+    // lengths.
     let candidates = columns.indices.filter { index in
       guard !isIgnored[index] else { return false }
       switch content[index].valueType {
@@ -133,7 +134,7 @@ extension MappingDecision {
       }
       guard compared > 0, max(nights, days) * 2 >= compared else { continue }
       let name = FoldedName.fold(columns[index].title)
-      // A small number beside dates may be something else, as guests.
+      // A small number beside dates may be something else, such as a number of guests.
       guard compared > 1 || ColumnNames.isNights(name) else { continue }
       findings.proofs.append(Proof(column: index, kind: .length))
       endIsLeaving = nights > days

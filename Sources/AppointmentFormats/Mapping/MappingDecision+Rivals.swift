@@ -28,7 +28,7 @@ extension MappingDecision {
     try settle(.end, .endDate, .endTime)
   }
 
-  /// Reads `Start` beside `Date` as a time of day where it has no values yet, and its end with it.
+  /// Reads an empty column `Start` beside `Date` as a time of day, and its end likewise.
   private mutating func settleEmptyTimes() {
     func empty(_ role: ColumnRole) -> Int? {
       columns.firstIndex { $0.role == role }.flatMap {

@@ -63,7 +63,7 @@ extension MappingDecision {
     return found.count * 10 >= values.count * 8 && Set(found).count > 1
   }
 
-  /// Whether a column whose name says times or dates holds numbers that are none: `25:00`.
+  /// Whether a column named after times or dates holds numbers that are no times: `25:00`.
   private func holdsOddTimes(_ index: Int) -> Bool {
     guard isMisnamed[index], let named = ColumnNames.meaning(of: columns[index].title),
       ColumnRole.times.contains(named.role)
@@ -117,7 +117,7 @@ extension MappingDecision {
 }
 
 extension ColumnNames {
-  /// Whether a title names something that says neither when nor whether: when the row was written,
+  /// Whether a title names something other than times and states: when the row was written,
   /// payments, results, numbers of people.
   static func isAside(_ title: String) -> Bool {
     let name = FoldedName.fold(title)

@@ -19,8 +19,8 @@ struct TableHeader {
   private(set) var knownCount = 0
   /// Whether one of the titles is that of a start.
   private(set) var namesStart = false
-  /// Whether the titles alone show that it is a table of appointments: those of a start and a title
-  /// as written by programs.
+  /// Whether the titles alone show that this is a table of appointments: titles for a start and a
+  /// title, as programs write them.
   private(set) var namesTable = false
 
   /// The number of records to examine.

@@ -40,7 +40,8 @@ public struct TableMapping: Sendable, Hashable {
     var values = ColumnForm()
     /// The order of dates in numbers.
     var order = DateOrder.monthDayYear
-    /// The order that a date proves whose day is above 12; nil if there is none, or if there are both.
+    /// The order proved by the dates with a day above 12; nil if no date proves one, or if dates
+    /// prove both.
     var provenOrder: DateOrder?
     var loaded = Loaded()
     /// The part of the title after the first `;`; empty if there is none.
@@ -72,7 +73,7 @@ public struct TableMapping: Sendable, Hashable {
 
   enum Reason: Sendable, Hashable {
     case name, content, choice, order
-    /// It is not read, since it says the same as other columns.
+    /// Not read, because it repeats what other columns say.
     case agreesWithDates, agreesWithTimes
 
     /// Words behind the meaning; empty for the name.
@@ -117,7 +118,7 @@ public struct TableMapping: Sendable, Hashable {
   private(set) var positions: [Int] = []
   private(set) var startOrder = DateOrder.monthDayYear
   private(set) var endOrder = DateOrder.monthDayYear
-  /// The order for dates that prove none, and its reason.
+  /// The order of dates that can be read in both orders, and the reason for it.
   var presumedOrder = DateOrder.monthDayYear
   var presumption = Presumption.dialect
   /// The meaning of the end dates of whole days.
@@ -125,22 +126,22 @@ public struct TableMapping: Sendable, Hashable {
   var loadedAllDayEnd = AllDayEnd.inclusive
   var findings = Findings()
 
-  /// Facts about the columns that were found with their roles.
+  /// Findings about the columns, for notes and for reading.
   struct Findings: Sendable, Hashable {
     /// Whether the columns were determined only by their order.
     var isByOrder = false
     /// The titles with the same role as another column.
     var doubles: [Rivals] = []
-    /// Whether the title was chosen among several columns of texts.
+    /// Another column of texts that may be the title; nil if there is none.
     var rivalTitle: Int?
-    /// The columns whose dates were taken for starts and ends although their names say nothing.
+    /// The columns that were read as starts and ends although their names do not say so.
     var assumedDates: [Int] = []
     /// The columns that repeat the times of their rows.
     var proofs: [MappingDecision.Proof] = []
-    /// Whether hours are those of a clock with twelve hours, and whether lengths prove it.
+    /// Whether hours are on a 12-hour clock, and whether lengths prove it.
     var isTwelveHour = false
     var isTwelveHourProven = false
-    /// The columns without a role that hold times, and those with dates or Booleans.
+    /// The columns without a role that hold times, and those that hold dates or Booleans.
     var unread: [Int] = []
     var unreadNotes: [Int] = []
     /// The columns of numbers that may be times.
@@ -285,7 +286,7 @@ public struct TableMapping: Sendable, Hashable {
     return choices
   }
 
-  /// Keeps the roles and forms as those that were loaded.
+  /// Stores the current roles and forms as the loaded ones.
   mutating func settle() {
     loadedAllDayEnd = allDayEnd
     for index in columns.indices {
@@ -295,7 +296,7 @@ public struct TableMapping: Sendable, Hashable {
     }
   }
 
-  /// Sets the orders of dates, and what the dates of starts and ends prove.
+  /// Sets the orders of dates, and the proof that the starts and ends give.
   mutating func settleOrders(
     _ orders: (start: DateOrder, end: DateOrder), start: DateOrderProof, end: DateOrderProof
   ) {

@@ -6,11 +6,11 @@ public struct LossReport: Hashable, Sendable {
   public struct Loss: Hashable, Sendable {
     /// The kind of data, in stable words: `recurrence rules`, `categories`.
     public var what: String
-    /// A sentence that describes what happens to it.
+    /// A sentence that describes what happens to the data.
     public var outcome: String
     /// The number of affected appointments or records.
     public var count: Int
-    /// The first one: its title, or its own line if it has none.
+    /// The first affected appointment or record: its title, or its line if it has none.
     public var example: String
   }
 

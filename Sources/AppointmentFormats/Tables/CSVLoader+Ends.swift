@@ -40,7 +40,7 @@ extension CSVLoader {
       }
     }
     guard isBeforeStart(times) else { return }
-    // On one day, the time of the end is wrong, and not its date.
+    // If both are on the same day, the time of the end is wrong, not its date.
     let time = self.range(.endTime, record)
     let isOneDay = !times.isDate && times.start / 86_400 == times.end / 86_400
     reportEndBeforeStart(bytes, isOneDay && !time.isEmpty ? time : range, times.isDate)

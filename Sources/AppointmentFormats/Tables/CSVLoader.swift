@@ -36,7 +36,7 @@ struct CSVLoader {
   /// Whether the start is an iCalendar value, so that a time without an end has no duration.
   let isMoment: Bool
   let hasAllDay: Bool
-  /// The last words of a Boolean.
+  /// The last two words that were read as Booleans, so that an equal one only costs a comparison.
   var lastSwitches: (on: Range<Int>, off: Range<Int>) = (0..<0, 0..<0)
   /// The findings about the dates of the start and end columns.
   var startDates = SeenDates()

@@ -75,8 +75,8 @@ struct CSVRow {
     return bytes
   }
 
-  /// The members of a cell with several that is no value of iCalendar: divided by `;` where there is
-  /// one, as names hold commas there, else by `,`.
+  /// The members of a cell that is not an iCalendar value. They are divided by `;` if there is one,
+  /// since names may then contain commas, and otherwise by `,`.
   static func list(_ text: String) -> [String] {
     let separator: Character = text.contains(";") ? ";" : ","
     return text.split(separator: separator).map { ListCell.trimmed($0) }.filter { !$0.isEmpty }
@@ -84,8 +84,8 @@ struct CSVRow {
 }
 
 extension AppointmentCollection {
-  /// The titles of the columns that are not read and have a text in the row of an appointment. Columns
-  /// that agree with the dates are written with them.
+  /// The titles of the unread columns with text in an appointment's row. Columns that agree with
+  /// the dates are left out, because they are written with the dates.
   package func unreadColumns(ofRow index: Int) -> [String] {
     guard let (arena, record) = source(at: index),
       let source = arenas[arena].decoder as? CSVSource, source.origin == nil

@@ -51,7 +51,7 @@ extension CSVSource {
     }
   }
 
-  /// Reads the cell of a column, unless it is empty or says what the record's row says already.
+  /// Reads the cell of a column, unless it is empty or repeats what the record's row already says.
   func readCell(
     _ place: Int, _ record: AppointmentRecord, _ row: CSVRow, _ zones: [CollectionZone],
     property: (ICalendarProperty) -> Void, component: (ICalendarComponent) -> Void = { _ in },
@@ -79,7 +79,7 @@ extension CSVSource {
         other(AppointmentProperty(name: column.name, value: CSVRow.withLineFeeds(cell)))
         return
       }
-      // One column of the three says it.
+      // The three columns make one alarm, which the first filled one of them represents.
       let first = [ColumnRole.reminder, .reminderDate, .reminderTime].first {
         !row.value($0).isEmpty
       }
@@ -93,7 +93,7 @@ extension CSVSource {
       let text = CSVRow.withLineFeeds(cell)
       let properties = PropertyCell.properties(role, plain: text)
       properties.forEach(property)
-      // A status in words of its own is kept as what it is.
+      // A status in other words is kept as it is.
       if properties.isEmpty, role == .status {
         other(AppointmentProperty(name: column.name, value: text))
       }
@@ -117,7 +117,8 @@ extension CSVSource {
 }
 
 extension ColumnRole {
-  /// Whether its cells are values of iCalendar in every table, as nothing else writes the like.
+  /// Whether cells of the role are iCalendar values in every table, since nothing else is written
+  /// in this form.
   var isAlwaysProperty: Bool {
     switch self {
     case .recurrenceRule, .recurrenceDates, .exceptionDates, .exceptionRule, .recurrenceID,

@@ -5,8 +5,8 @@ struct EventColumns {
   /// How a cell is made of the content lines of its property. Where the value alone would not be
   /// read as those lines again, the cell holds the lines themselves.
   enum Form {
-    /// UID, STATUS, TRANSP: the first line's value without blanks around it, in one form always,
-    /// as loading asks every row for them.
+    /// UID, STATUS, TRANSP: the first line's value without blanks around it. The form never
+    /// changes, because loading reads it in every row.
     case word
     /// SUMMARY, LOCATION, DESCRIPTION, CATEGORIES: the value.
     case text
@@ -39,7 +39,7 @@ struct EventColumns {
     var successor = 0
   }
 
-  /// The first are those of the names that have a meaning.
+  /// The columns of the properties with a meaning, followed by those that were added.
   private(set) var columns: ContiguousArray<Column> = []
   private var places: [ICalendarName: Int] = [:]
   private var others: [[UInt8]: Int] = [:]

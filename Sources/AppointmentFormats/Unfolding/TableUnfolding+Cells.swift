@@ -25,8 +25,8 @@ extension TableUnfolding {
     return [.shift(time, words: words)]
   }
 
-  /// The time that a label in front of a row says, alone or beside words: `1 (7:45-8:30)`; empty if it
-  /// says none.
+  /// The time in a label in front of a row, alone or beside words: `1 (7:45-8:30)`; empty if it
+  /// contains none.
   func labelTime(_ text: String) -> String {
     options.times[text]
       ?? (isTime(text, allowsBare: true) ? text : CellRange.embedded(in: text)?.time ?? "")
@@ -42,7 +42,7 @@ extension TableUnfolding {
     return .words(text)
   }
 
-  /// Whether a text is written as times are, but is none: `9:00-25:00`, `9-`.
+  /// Whether a text has the form of times but is not valid: `9:00-25:00`, `9-`.
   func isBrokenTime(_ text: String) -> Bool {
     let dashes: [Character] = ["-", "–", "—", "~"]
     guard text.utf8.count <= 24,

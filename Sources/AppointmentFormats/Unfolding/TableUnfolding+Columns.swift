@@ -105,7 +105,7 @@ extension TableUnfolding {
     count == 0 ? "" : ", \(count) \(count == 1 ? "means" : "mean") not at work"
   }
 
-  /// Warns of columns behind the first day that are no days, whose cells are left out.
+  /// Warns of columns after the first day that are not days. Their cells are left out.
   private mutating func noteUnread(_ columns: [Int]) {
     let filled = columns.filter { column in
       !table.titles[column].isEmpty && !ColumnNames.isAside(table.titles[column])

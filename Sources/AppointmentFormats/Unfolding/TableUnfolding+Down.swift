@@ -31,7 +31,7 @@ extension TableUnfolding {
       [.text, .truth, .status].contains(contents[$0]) && role($0) != .startDate
     }
     let day = startDate ?? contents.indices.first { contents[$0] == .date }
-    // A start and an end by their names are no places of a timetable.
+    // Two columns of times named start and end are not two places of a timetable.
     let isPair =
       times.count == 2
       && [place(.startTime), place(.endTime)].allSatisfy {
@@ -170,7 +170,7 @@ extension TableUnfolding {
     return carried(dates, column)
   }
 
-  /// The days of rows, those above in place of empty cells.
+  /// The days of rows. A row with an empty cell has the day of the row above it.
   mutating func carried(_ days: [CivilDate?], _ column: Int) -> [CivilDate?] {
     var last: CivilDate?
     var count = 0

@@ -52,8 +52,9 @@ extension TableUnfolding {
     shape = "shifts with their times in column \(column + 1)"
   }
 
-  /// The times and the words of shifts, `Früh 6-14` or `Bar 14:00-22:00`; nil unless nearly all filled
-  /// cells are such. Hours alone are times only behind a word for a shift, since `Psalm 1-3` is none.
+  /// The times and the words of shifts, such as `Früh 6-14` or `Bar 14:00-22:00`; nil unless nearly
+  /// all filled cells are shifts. Hours alone are times only after a word for a shift: `Psalm 1-3`
+  /// is none.
   static func shifts(_ cells: [String]) -> [(time: String, words: String)]? {
     var (filled, count) = (0, 0)
     let found = cells.map { cell -> (time: String, words: String) in
@@ -86,7 +87,7 @@ extension TableUnfolding {
     note(.assumedColumn, .note, "No column has titles; all rows are titled \(quoted(title)).")
   }
 
-  /// Joins both sides of a match by a dash, and first and last names by a blank.
+  /// Joins the names of two teams by a dash, and first and last names by a blank.
   mutating func joinTitles() {
     guard !isTitleNamed, options.columns[.title] == nil else { return }
     for (first, second, separator) in [

@@ -227,7 +227,7 @@ extension TableUnfolding {
     let end =
       table.titles.firstIndex(where: RepeatWords.isEnd)
       ?? endDate.flatMap { end in
-        // An end on another day is that of the series.
+        // An end on another day is the end of the series.
         ["until", "bis", "hasta", "jusquau"].contains(FoldedName.fold(table.titles[end]))
           ? end : nil
       }

@@ -9,7 +9,7 @@ internal import Primitives
 struct TableUnfolding {
   typealias Refusal = MappingDecision.Refusal
 
-  /// The options that answer what a table does not say.
+  /// Options that supply what a table does not contain.
   struct Answers: OptionSet {
     let rawValue: UInt8
     static let week = Answers(rawValue: 1)
@@ -27,9 +27,10 @@ struct TableUnfolding {
   /// The weekdays and other facts that were found, for `check`.
   var shape = ""
   var notes: [(code: ImportIssueCode, severity: ImportIssue.Severity, text: String)] = []
-  /// The cells of a timetable: those that are appointments, all, and those such as `off`.
+  /// The cells of a timetable: the number of appointments, of all cells, and of cells such as
+  /// `off`.
   var counts = (filled: 0, all: 0, absent: 0)
-  /// The cells that are written as times are, but are none, with the offsets of their records.
+  /// Cells in the form of times that are not valid, with the offsets of their records.
   var brokenTimes: [(text: String, offset: Int, column: Int)] = []
   /// The titles in the file, and the offset of their record; nil if there is none.
   private(set) var fileTitles: [String]
@@ -76,7 +77,7 @@ struct TableUnfolding {
     languages = table.titles.compactMap { ColumnNames.meaning(of: $0)?.languages }
       .map(ColumnNames.languageSet)
     let hasTitles = table.titles.contains { !$0.isEmpty }
-    // A line of a title above the header, or a header of dates, which was not taken for one.
+    // A title above the header, or a header of dates that was not recognized as one.
     let filled = table.titles.reduce(0) { $0 + ($1.isEmpty ? 0 : 1) }
     guard let first = self.table.rows.first, !hasTitles || filled == 1,
       first.cells.reduce(0, { $0 + ($1.isEmpty ? 0 : 1) }) >= 3

@@ -21,7 +21,7 @@ extension AppointmentWriter {
     return report
   }
 
-  /// Counts what is in zones that nobody knows: only its wall-clock times can be written.
+  /// Counts the appointments in unknown zones. Only their wall-clock times can be written.
   private func addUnknownZones(_ form: Form, to report: inout LossReport) {
     guard collection.hasUnknownZones else { return }
     let (indices, outcome): ([Int], String) =

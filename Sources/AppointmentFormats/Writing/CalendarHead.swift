@@ -2,8 +2,8 @@ internal import AppointmentModel
 internal import CalendarText
 internal import Primitives
 
-/// The properties of the one VCALENDAR that is written: those of the calendar that was read, or what
-/// several say alike.
+/// The properties of the single VCALENDAR that is written: those of the calendar that was read, or
+/// those on which several calendars agree.
 struct CalendarHead {
   /// The lines, unfolded.
   private var lines: [[UInt8]] = []
@@ -11,11 +11,12 @@ struct CalendarHead {
   private(set) var name: String?
   /// Whether the appointments of several calendars are written.
   let isMerged: Bool
-  /// Lines that other readers refuse, which are left out.
+  /// Lines that are left out because other readers refuse them.
   private(set) var unfit = UnfitLines()
   let arenas: [Int]
 
-  /// Finds the lines; those that others refuse stay where that is asked for.
+  /// Collects the lines. Lines that other readers refuse are kept only if the writer keeps refused
+  /// ones.
   init(_ writer: AppointmentWriter, _ plan: WritePlan) {
     let (collection, keepsRefused) = (writer.collection, writer.keepsRefused)
     var names: Set<String> = []
@@ -102,8 +103,8 @@ struct CalendarHead {
     return lines
   }
 
-  /// The calendars of what was read from no stream; appointments that were added belong to the
-  /// calendar that is there.
+  /// The names of the calendars that come from no stream. Added appointments belong to the calendar
+  /// that is already there.
   private static func names(
     _ collection: AppointmentCollection, _ plan: WritePlan, besides known: Set<String>
   ) -> (names: Set<String>, isFromElsewhere: Bool) {
@@ -123,7 +124,7 @@ struct CalendarHead {
       } else {
         names.insert(collection[index].calendar)
       }
-      // More of them change nothing.
+      // Two names are enough to decide.
       if isFromElsewhere, names.union(known).count > 1 { break }
     }
     return (names, isFromElsewhere)

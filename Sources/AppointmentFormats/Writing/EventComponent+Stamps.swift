@@ -10,7 +10,7 @@ extension ICalendarComponent {
   mutating func stamp(_ now: Instant, isNew: Bool, addsStamp: Bool) {
     let value = AppointmentTime.utc(now).description
     if addsStamp || has("DTSTAMP") { set("DTSTAMP", value, at: 1) }
-    // A copy of another event has that one's.
+    // A copy of another event only gets LAST-MODIFIED if the original has it.
     if !isNew || has("LAST-MODIFIED") { set("LAST-MODIFIED", value) }
   }
 
@@ -29,8 +29,8 @@ extension ICalendarComponent {
 }
 
 extension AppointmentWriter {
-  /// The appointment at an index as it is written: of what was changed, the SEQUENCE and the stamps
-  /// that it has say so.
+  /// The appointment at an index as it is written. If it was changed, its time stamps are renewed,
+  /// and its SEQUENCE is raised if the change requires it.
   func revised(at index: Int) -> Appointment {
     let now = collection[index]
     guard let (record, arena) = collection.original(at: index) else { return now }
@@ -58,8 +58,8 @@ extension AppointmentWriter {
 }
 
 extension Appointment {
-  /// The appointment with the SEQUENCE that a change of it has: one more where it is another time, or
-  /// another state (RFC 5546 §2.1.4). The later part of a split series is another event.
+  /// The appointment with the SEQUENCE after a change: one more if its time or its state differs
+  /// (RFC 5546 §2.1.4). The later part of a split series is another event.
   func revised(from before: Appointment) -> Appointment {
     guard sequence <= before.sequence, uid == before.uid,
       start != before.start || end != before.end || recurrence != before.recurrence
@@ -70,7 +70,7 @@ extension Appointment {
     return revised
   }
 
-  /// The same for an occurrence that was taken out of a series.
+  /// The same for an occurrence that was detached from a series.
   func revised(besides series: Appointment) -> Appointment {
     guard sequence <= series.sequence,
       start != recurrenceID?.start || status != series.status

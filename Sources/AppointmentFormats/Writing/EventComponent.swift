@@ -50,7 +50,7 @@ extension ICalendarComponent {
       if written.insert(name).inserted {
         result += lines.lines(name)
       } else if !PropertyEncoder.repeatedNames.contains(name) {
-        // Only the first counts where there may be one; the others are kept.
+        // Only the first of several counts if a property is allowed once; the others are kept.
         result.append(property)
       }
     }
@@ -68,12 +68,12 @@ extension ICalendarComponent {
     properties = order.map { properties[$0] }
   }
 
-  /// The lines that say what is understood of a property; none where that is nothing.
+  /// The lines for the meaning that was read from a property; empty if it has none.
   static func understood(
     _ property: ICalendarProperty, _ record: AppointmentRecord, _ zones: [CollectionZone]
   ) -> [ICalendarProperty] {
     guard PropertyEncoder.isKnown(property.name) else { return [] }
-    // The record has the identity, which the reader of the rest does not take.
+    // The record contains the UID, so the reader of the other properties does not read it.
     guard property.name.uppercased() != "UID" else {
       return [ICalendarProperty("UID", text: TextEscapes.decode(property.value))]
     }

@@ -3,8 +3,8 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// One event on its way out: its content lines by property. Values are ranges of the bytes that the
-/// event was read from, or of a small buffer.
+/// One event between a reader and a writer: its content lines by property. Values are ranges of the
+/// bytes that the event was read from, or of a small buffer.
 ///
 /// A reader fills it (``RowReader`` from a table, ``StreamReader`` from iCalendar, ``read(_:_:)`` from
 /// an appointment), a writer makes lines or cells of it. It is filled again for each event, so that
@@ -34,8 +34,8 @@ struct EventFields {
   private var ends: ContiguousArray<(first: Int, last: Int)> = []
   /// The columns that have lines, in the order of their first.
   private(set) var filled: ContiguousArray<Int> = []
-  /// Lines that are in no column, as a column of their name would mean something else or they are
-  /// columns of another table; with the column that holds the value if there is one.
+  /// Lines without a column, because a column of their name would have another meaning or belongs
+  /// to another table; with the column that holds the value, if there is one.
   private(set) var loose: ContiguousArray<(line: Int, target: Int)> = []
   /// Bytes built here because the source stores them in another form.
   private(set) var held: [UInt8] = []
@@ -210,7 +210,7 @@ struct EventFields {
     var line = Line(column: column, value: digits..<held.count, isHeld: true)
     if beginning.hasParameters { line.text = start..<held.count }
     line.isListed = record.lists(zone)
-    // A year of four digits is all that the form can say.
+    // The form has only four digits for the year.
     line.isValid =
       beginning.isValid && (-62_135_596_800..<253_402_300_800).contains(seconds)
     append(line, atStart: true)

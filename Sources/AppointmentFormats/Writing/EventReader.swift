@@ -14,14 +14,14 @@ struct EventReader {
     fields = EventFields()
   }
 
-  /// The index of the reader of a stream; nil if the arena is none.
+  /// The index of the reader of a stream; nil if the arena is not a stream.
   private mutating func stream(_ arena: Int) -> Int? {
     streams.place(arena) { decoder in
       (decoder as? ICalendarSource).map { StreamReader($0, writer.collection.zones) }
     }
   }
 
-  /// The index of the reader of a table's rows; nil if the arena is none.
+  /// The index of the reader of a table's rows; nil if the arena is not a table.
   private mutating func table(_ arena: Int) -> Int? {
     let writer = writer
     return tables.place(arena) { decoder in

@@ -59,7 +59,8 @@ struct EventTable {
 
   // MARK: Columns
 
-  /// The columns found: those with a meaning in an order of their own, then the others as they came.
+  /// The columns found: first those with a meaning in a fixed order, then the others in the order
+  /// in which they were found.
   var order: [Int] {
     let known = EventTable.names.map { EventColumns.place($0) }
     let needed = [EventColumns.place("SUMMARY"), EventColumns.place("DTSTART")]

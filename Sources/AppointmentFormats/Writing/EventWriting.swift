@@ -41,7 +41,8 @@ struct EventWriting {
     var changes = PropertyOverrides()
     changes.hidesCalendar = writer.calendarName != nil
     guard let index else { return changes }
-    // RFC 5545 (3.8.4.7) demands one, and other readers make another at every import.
+    // RFC 5545 (3.8.4.7) requires it, and without it other readers create a new one at every
+    // import.
     if !writer.keepsRefused, collection.records[index].flags.contains(.hasDerivedUID) {
       changes.uid = written.renamed(index) ?? collection.uid(at: index)
     }
@@ -73,7 +74,7 @@ struct EventWriting {
 
   // MARK: Other events
 
-  /// Writes an appointment that is in no stream, and the changed occurrences beside it.
+  /// Writes an appointment that comes from no stream, and its changed occurrences.
   mutating func write(_ index: Int, to output: inout ICalendarWriter) {
     writeEvent(index, of: nil, to: &output)
     writeBesides(index, to: &output)

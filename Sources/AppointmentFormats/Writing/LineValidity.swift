@@ -3,7 +3,7 @@ internal import CivilTime
 internal import Primitives
 internal import RecurrenceRules
 
-/// Lines that are left out, as other readers refuse them.
+/// Lines that are left out because other readers refuse them.
 struct UnfitLines {
   private(set) var count = 0
   private(set) var example = ""
@@ -21,8 +21,8 @@ struct UnfitLines {
   }
 }
 
-/// Whether a content line is one that other readers take: its names, its parameters and, where RFC 5545
-/// gives it a type (§3.3), its value. One bad line makes some of them refuse a whole calendar.
+/// Checks whether other readers accept a content line: its name, its parameters and, if RFC 5545
+/// gives it a type (§3.3), its value. Some of them refuse a whole calendar for one bad line.
 enum LineValidity {
   /// - Complexity: O(line).
   static func isValid(_ line: ContentLine, in source: Span<UInt8>) -> Bool {
@@ -56,7 +56,8 @@ enum LineValidity {
     return scanner.nextLine(in: bytes.span, into: &line) && isValid(line, in: bytes.span)
   }
 
-  /// Whether others take the definition of a zone: nothing but what RFC 5545 (§3.6.5) has in one.
+  /// Whether other readers accept the definition of a zone: it contains only what RFC 5545 (§3.6.5)
+  /// allows.
   static func isValid(zone component: ICalendarComponent) -> Bool {
     let required: Set = ["DTSTART", "TZOFFSETFROM", "TZOFFSETTO"]
     let observanceNames = required.union(["TZNAME", "COMMENT", "RRULE", "RDATE", "EXDATE"])
@@ -118,7 +119,7 @@ enum LineValidity {
     return NameTable(names.flatMap { type, names in names.map { (ICalendarName($0), type) } })
   }()
 
-  /// The types of VALUE that a value is held to where its name says none.
+  /// The types for the values of the VALUE parameter, used if the property's name determines none.
   private static let statedTypes: [ICalendarName: ValueType] = [
     ICalendarName("DATE"): .times, ICalendarName("DATE-TIME"): .times,
     ICalendarName("PERIOD"): .periods, ICalendarName("DURATION"): .duration,

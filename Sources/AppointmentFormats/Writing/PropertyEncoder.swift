@@ -4,8 +4,8 @@ internal import CivilTime
 internal import Primitives
 internal import RecurrenceRules
 
-/// The values of an appointment as iCalendar properties, for what has no lines of its own yet or
-/// was changed.
+/// The values of an appointment as iCalendar properties, for those that were changed or have no
+/// lines yet.
 struct PropertyEncoder {
   let appointment: Appointment
 
@@ -28,7 +28,7 @@ struct PropertyEncoder {
 
   static func isKnown(_ name: String) -> Bool { places[name.uppercased()] != nil }
 
-  /// The lines of a property; none where the appointment has nothing of the kind.
+  /// The lines of a property; empty if the appointment does not have it.
   func lines(_ name: String) -> [ICalendarProperty] {
     let appointment = appointment
     switch name {
@@ -188,7 +188,8 @@ struct PropertyEncoder {
       columnName, parameters: [ICalendarParameter("X-TITLE", title)], text: property.value)
   }
 
-  /// The name of the property that holds what no line of its own name can.
+  /// The name of the property for columns and properties that cannot be content lines under their
+  /// own names.
   static let columnName = "X-COLUMN"
 
   /// The title and the value of an X-COLUMN; nil for other lines.

@@ -31,7 +31,7 @@ struct RowPlan {
     let step: Step
     /// The name that begins a cell of whole lines.
     let name: [UInt8]
-    /// Whether a cell of blanks says nothing.
+    /// Whether blanks in the cell mean the same as an empty cell.
     let hasRole: Bool
   }
 
@@ -68,7 +68,7 @@ struct RowPlan {
     }
   }
 
-  /// The step of a column; nil if its cells say nothing that the record does not have.
+  /// The step of a column; nil if the record already contains everything in its cells.
   ///
   /// - Parameters:
   ///   - isFirst: Whether no earlier column has its title.

@@ -14,7 +14,7 @@ struct RowReader {
   private var ranges = DelimitedRecordRanges()
   /// The value of a cell with doubled quotes or escapes.
   private var value: [UInt8] = []
-  /// The last cell of each column that was read as single cells are, and what it says.
+  /// The last cell of each column that was read on its own, with its content.
   private var readings: [Reading]
   private var lastCalendar: (cell: Range<Int>, name: [UInt8]) = (0..<0, [])
 
@@ -225,7 +225,7 @@ struct RowReader {
 
   // MARK: Columns
 
-  /// Whether a row may have a cell in a column that is not known to have any.
+  /// Whether a row may need a column of the output that no row has used so far.
   mutating func mayNeed(_ record: AppointmentRecord, besides isUsed: [Bool]) -> Bool {
     guard !record.flags.contains(.isOverride), isUsed[EventColumns.end],
       isUsed[EventColumns.zone] || record.startZone < CollectionZone.firstNamed,
@@ -257,7 +257,7 @@ struct RowReader {
 }
 
 extension AppointmentRecord {
-  /// Whether a time of the record in some zone says no zone of its own in a row.
+  /// Whether a time in a zone needs no zone of its own in the record's row.
   func lists(_ zone: UInt16) -> Bool {
     flags.contains(.isDate) || zone == CollectionZone.utc || zone == startZone
       || (zone == CollectionZone.floating && startZone < CollectionZone.firstNamed)

@@ -73,7 +73,7 @@ struct StreamReader {
         }
         return
       }
-      // Only the first counts where there may be one; the others are kept.
+      // Only the first of several counts if a property is allowed once; the others are kept.
       if column == places.additions || column == places.exclusions { return }
     }
     switch fields.columns.columns[column].form {

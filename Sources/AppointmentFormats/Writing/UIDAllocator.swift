@@ -299,7 +299,8 @@ private struct ExactUID: Hashable {
   func numbered(_ number: Int) -> ExactUID { ExactUID(UIDAllocator.numbered(text, number)) }
 }
 
-/// Whether a UID's bytes, as text or with escapes, are read again as they are written.
+/// Whether a reader gets the same UID back: no control characters but TAB and LF, and no blanks
+/// around it.
 private func isClean(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
   guard let first = bytes.first, let last = bytes.last else { return false }
   return first != 0x20 && first != 0x09 && last != 0x20 && last != 0x09

@@ -50,7 +50,8 @@ struct ZoneBook {
   /// calendar is more reliable.
   mutating func row(likely text: String) -> UInt16? {
     if let known = likelyRows[text] { return known }
-    // Hostile files do not take time with names: real ones have a few.
+    // Real files have few such names, so their number is limited to bound the time for hostile
+    // files.
     guard likelyRows.count < ZoneBook.maximumUnknown, text.utf8.count <= ZoneBook.longestName
     else { return nil }
     let name = ZoneAbbreviations.offsetName(text) ?? WindowsZones.zone(withWords: text)

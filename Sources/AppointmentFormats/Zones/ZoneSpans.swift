@@ -39,7 +39,7 @@ struct ZoneSpans {
       if let id = detail.recurrenceID { times.append(id.start) }
       for time in times {
         guard let zone = time.zone else {
-          // In UTC, although it is an occurrence of the series.
+          // The time is in UTC although it is an occurrence of the series.
           add(record.startZone, time.wallClock.wallSeconds, zones)
           continue
         }

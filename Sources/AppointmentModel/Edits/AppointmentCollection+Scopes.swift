@@ -186,7 +186,8 @@ extension AppointmentCollection {
     guard let new = AppointmentSeries(of: master, in: self),
       old.series.set.isMoved(by: distance, in: new.series.set)
     else { throw .ruleSaysWhen }
-    // Other readers show a start that its rules do not produce, and their first occurrence besides.
+    // Other readers show a start that the rules do not produce, in addition to the first occurrence
+    // of the rules.
     if !new.series.set.isOfRules(self[master].start.moment), old.series.set.isOfRules(start.moment)
     {
       var left = new.series.set.occurrences().makeIterator()

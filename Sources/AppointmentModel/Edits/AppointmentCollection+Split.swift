@@ -162,13 +162,13 @@ extension AppointmentCollection {
     for change in old.changes(from: start) {
       var moved = self[change.index]
       if change.isThisAndFuture, change.start == start {
-        // Its values and times are those of the new part.
+        // The new part has the values and times of this change.
         gone.append(change.index)
         continue
       }
       if let id = moved.recurrenceID {
         let moment = series.moment(named: id.start, records[change.index], zones)
-        // The part is a new event. One that is newer than its exclusion stays so.
+        // The part is a new event. A change that is newer than its exclusion must stay newer.
         moved.sequence = moved.sequence > series.sequence && series.excludes(moment) ? 1 : 0
         moved.recurrenceID = RecurrenceID(
           old.shifted(id.start, by: 0, like: form, record, zones),
@@ -213,7 +213,7 @@ extension AppointmentCollection {
     return (gone.count, replaced)
   }
 
-  /// Appends a part that begins at a moment of a series and lasts as long as a model of it.
+  /// Appends a part that begins at a moment of a series and has the length of another occurrence.
   private mutating func addPart(
     _ part: inout Appointment, at moment: RecurrenceMoment, ending end: AppointmentEnd?,
     of master: Int, like model: Int

@@ -58,7 +58,7 @@ struct AppointmentSeries {
 
   /// A time of the series that moves on its wall clock, in the form of its start.
   ///
-  /// - Parameter like: The start of the series.
+  /// - Parameter start: The start of the series.
   func shifted(
     _ time: AppointmentTime, by seconds: Int64, like start: AppointmentTime,
     _ record: AppointmentRecord, _ zones: [CollectionZone]

@@ -110,7 +110,7 @@ extension CalendarEditor {
       let resources = resources(of: appointment, at: occurrence, rules.exclusive ?? .calendar)
       for resource in resources
       where !hours.allows(times, for: resource, displayZone: displayZone) {
-        // An edit is refused for what it makes worse.
+        // An edit is refused only if it adds a violation or makes one worse.
         if let was = earlier.occurrence(occurrence, of: self), was.start <= occurrence.start,
           occurrence.end <= was.end,
           !hours.allows(was.start..<was.end, for: resource, displayZone: displayZone)

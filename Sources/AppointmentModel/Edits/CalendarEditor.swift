@@ -89,7 +89,7 @@ public struct CalendarEditor: Sendable {
   ) throws(EditRefusal) -> OccurrenceID {
     try perform { editor throws(EditRefusal) in
       let occurrence = try editor.occurrence(id)
-      // Dropped where it was picked up.
+      // It was dropped where it was picked up.
       if times == occurrence.start..<occurrence.end, calendar == nil { return id }
       var indices: [Int]
       var name = id
@@ -354,7 +354,8 @@ public struct CalendarEditor: Sendable {
     }
   }
 
-  /// Makes an occurrence ready to be changed alone where a changed occurrence cannot say so.
+  /// Detaches an occurrence so that it can be changed alone, if a changed occurrence cannot express
+  /// that.
   ///
   /// - Returns: The identifier of the occurrence from now on.
   private mutating func isolate(

@@ -1,8 +1,8 @@
 public import CivilTime
 
 /// The rules of a calendar editor. Every appointment that it creates or moves is checked against
-/// them, and refused for a violation that the edit adds or makes worse: an overlap of before that
-/// gets no longer is not the edit's.
+/// them, and refused if the edit adds a violation or makes one worse. An earlier overlap that does
+/// not become longer is allowed.
 public struct EditRules: Sendable {
   /// The kind of resource whose time can be taken only once: calendars, people, categories or
   /// places. Nil allows overlaps. Appointments that are free, cancelled or empty take no time.

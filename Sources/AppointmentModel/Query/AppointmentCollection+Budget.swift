@@ -76,7 +76,7 @@ extension AppointmentCollection {
       let days = Int(clamping: Swift.min(Swift.max(series.longest, 0) / 86_400 + 1, 8))
       memory -= count * (Budget.bytesOfEntry + days * Budget.bytesOfPart)
       if memory < 0 { return .memory }
-      // The record's own bytes are the input's.
+      // The bytes of the record itself are already in memory, so only its copies count.
       let longest =
         ([series.master] + series.futureRecords).map {
           records[query.numbering.index(of: $0)].byteCount

@@ -71,8 +71,8 @@ package struct Budget: Hashable, Sendable {
     return false
   }
 
-  /// The kind of excess of parts of which each beyond the first of an appointment has a row of its own; nil
-  /// where they are within.
+  /// The kind of excess for a layout in which every further part of an appointment has its own row;
+  /// nil within the budget.
   ///
   /// - Parameter parts: The number of parts of each appointment.
   /// - Complexity: O(n)

@@ -12,8 +12,8 @@ struct NonRecurringIndex: Sendable {
   init(_ collection: AppointmentCollection, _ numbering: RecordNumbering) {
     var absolute = ContiguousArray<EditedIntervals.Entry>()
     var floating = ContiguousArray<EditedIntervals.Entry>()
-    // Reserved memory that is never written to costs nothing, while growing copies. The index of many
-    // records takes their array over, and needs a fifteenth more.
+    // Reserved memory that is never written to costs nothing, while growing an array copies it. The
+    // index reuses the array of many records, and needs a fifteenth more.
     let room = collection.records.count + collection.records.count / 15 + 16
     absolute.reserveCapacity(room)
     floating.reserveCapacity(room)

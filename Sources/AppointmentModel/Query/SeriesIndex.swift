@@ -8,7 +8,7 @@ struct SeriesIndex: Sendable {
   private(set) var series: [Series] = []
   /// The number of series that are in the order of their UIDs.
   private(set) var rankedCount = 0
-  /// The series with zoned starts by POSIX seconds; those with dates and floating times by
+  /// The series with zoned starts by POSIX seconds, and the series with dates or floating times by
   /// wall-clock seconds.
   private(set) var zoned = EditedIntervals([])
   private(set) var floating = EditedIntervals([])
@@ -132,7 +132,7 @@ struct SeriesIndex: Sendable {
       named: recurrenceID.start, collection.records[index], collection.zones)
     if series[number].hides(moment, sequence: detail.sequence) {
       hidden.insert(own)
-      // The later occurrences are changed all the same.
+      // The change still applies to the later occurrences.
       guard recurrenceID.isThisAndFuture else { return true }
     }
     let original = series[number].set.occurrence(at: moment)

@@ -7,7 +7,7 @@ package import RecurrenceRules
 /// title. Words that could mean two things are refused, and no reading is in the past unless the day
 /// was written out.
 package struct Sentence: Hashable, Sendable {
-  /// The words that are nothing else.
+  /// The words that have no other meaning.
   package let title: String
   /// The start: a date, or a time in the zone of the context or of the sentence.
   package let start: AppointmentTime
@@ -46,7 +46,7 @@ package struct Sentence: Hashable, Sendable {
   /// - Parameter rules: The rules of the zone of the start.
   package func recurrence(_ rules: ZoneRules) -> AppointmentRecurrence {
     var recurrence = AppointmentRecurrence()
-    // The days of a time with a zone are those of that zone.
+    // A time with a zone is on the days of that zone.
     var display = rules
     if case .utc = start { display = ZoneRules(fixed: .utc) }
     if let rule { recurrence.rules = [SeriesClock(start, rules, display: display).ending(rule)] }

@@ -2,7 +2,7 @@
 struct SentenceClock {
   let hour: Int
   let minute: Int
-  /// The hours that `am` and `pm` add to those of a 12-hour clock.
+  /// The hours that `am` or `pm` adds; nil if the time has neither.
   let half: Int?
   let hasMinutes: Bool
   let hasLeadingZero: Bool
@@ -15,7 +15,7 @@ struct SentenceClock {
   ///
   /// - Parameters:
   ///   - key: A word in lower case.
-  ///   - half: A following word; used if it is `am` or `pm`.
+  ///   - next: A following word; used if it is `am` or `pm`.
   ///   - start: The offset of the word in the sentence.
   ///   - end: The end of the text in the sentence.
   ///   - isBare: Whether one or two digits alone are a time.
@@ -72,7 +72,7 @@ struct SentenceClock {
     return "\(hour < 10 ? "0" : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
   }
 
-  /// The two readings of an unsure time, and unambiguous ways to write them.
+  /// Both readings of an ambiguous time, with an unambiguous form of each.
   var readings: String {
     let (early, late) = (minutes(half: 0), minutes(half: 12))
     let tail = hasMinutes ? ":" + SentenceClock.text(early).suffix(2) : ""

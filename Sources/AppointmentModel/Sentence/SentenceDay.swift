@@ -38,7 +38,7 @@ enum SentenceDay {
     }
   }
 
-  /// The day as the last one of a range: weekdays and days without a year follow the first day.
+  /// The date of the last day of a range. Weekdays and days without a year follow the first day.
   func date(following first: CivilDate, orOn isSame: Bool = false) -> CivilDate {
     switch self {
     case .date(let date, _): date
@@ -82,7 +82,7 @@ extension SentenceDay {
     guard !ordinaryWords.contains(word) else { return nil }
     if word.utf8.count >= 5 {
       let day = longNames.first { editDistance(word, $0) == 1 }
-      // `mondays` is each of them.
+      // `mondays` means every Monday.
       return day.map {
         $0.hasSuffix("day") && $0 != "today" && word == $0 + "s" ? "every \($0)" : $0
       }

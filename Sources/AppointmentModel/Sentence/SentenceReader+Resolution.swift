@@ -39,7 +39,7 @@ extension SentenceReader {
     let start = try instant(first, times.start, times.range)
     if !isWrittenOut, start < context.now {
       let clock = SentenceClock.text(times.start)
-      // An hour alone behind a day would be unsure.
+      // An hour alone after a day is ambiguous.
       let words = text(times.range)
       let time = words.sentenceNumber() == nil ? words : words + ":00"
       throw SentenceRefusal(

@@ -60,7 +60,7 @@ struct SentenceReader {
       self = reader
       return
     }
-    // Days are those of the zone that was named.
+    // Days are those of the named zone.
     self = try SentenceReader(reading: sentence, context.with(rules), isMove)
   }
 

@@ -38,9 +38,9 @@ package struct SentenceRefusal: Error, Hashable, Sendable {
   }
 
   package let code: Code
-  /// A clause for the user: what the words could mean, and what to write.
+  /// A clause for the user: the possible meanings of the words, and what to write instead.
   package let message: String
-  /// The bytes of the sentence that it is about; the whole sentence if something is missing.
+  /// The bytes of the sentence that are refused; the whole sentence if something is missing.
   package let range: Range<Int>
 
   init(_ code: Code, _ range: Range<Int>, _ message: String) {

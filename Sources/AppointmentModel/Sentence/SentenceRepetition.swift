@@ -20,7 +20,7 @@ struct SentenceRepetition {
     }
   }
 
-  /// Whether no first day follows from it.
+  /// Whether the sentence must also name a first day.
   var needsDay: Bool { weekdays.isEmpty && frequency != .daily }
 
   /// The first day on or after a date; one of the next 50 weeks always fits.

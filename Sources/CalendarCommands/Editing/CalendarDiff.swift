@@ -12,7 +12,7 @@ struct CalendarDiff {
     let name: String
     /// Whether the source has a UID; otherwise it was made from the content.
     let hasOwnUID: Bool
-    /// Whether it is one occurrence of some days, and not a record with all of them.
+    /// Whether it is a single occurrence on some days instead of a record with all of them.
     let isOccurrence: Bool
 
     /// The day of the start.

@@ -90,7 +90,7 @@ struct EditAnswer {
         $0.new.isEmpty || step.beforeID?.uid == step.afterID?.uid
       }) ?? records.first
     else { return (change.path, nil) }
-    // A record added behind a last line without an end begins with that end.
+    // If the last line had no line end, a record added after it begins with one.
     let rest = new[min(record.offset, new.count)...]
     let isOnNext = bytes.count <= record.offset && [0x0A, 0x0D].contains(rest.first)
     let text = DecodedText(decoding: Array(new[..<rest.startIndex]), as: input.options.encoding)
@@ -116,7 +116,7 @@ struct EditAnswer {
     }
   }
 
-  /// Says that a series goes on as another one behind an occurrence that its table cannot except.
+  /// Says that the series was split at an occurrence, because its table has no cell for exceptions.
   private func sayDivision(
     _ step: EditStep, _ before: AppointmentCollection, _ after: AppointmentCollection
   ) {
@@ -182,7 +182,7 @@ struct EditAnswer {
     return failure.exitCode
   }
 
-  /// Asks which of several matches is meant; nil for none.
+  /// Asks which of several matches is meant. Returns nil if the user chooses none.
   func ask(_ failure: EditFailure) throws -> EditTarget? {
     let matches = failure.matches
     let width = "\(matches.count)".count

@@ -91,7 +91,7 @@ extension EditCommand {
     let isMoved =
       fields.when != nil
       && (new.map { SentenceTimes($0) != SentenceTimes(old.occurrence) } ?? false)
-    // A cancelled occurrence does not take place any more.
+    // A cancelled occurrence no longer takes place.
     let written = new ?? editor.appointments.cancelledOccurrence(id)
     let appointment = written.map { editor.appointments[$0.appointment] } ?? old.appointment
     var line =

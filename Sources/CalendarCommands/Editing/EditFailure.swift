@@ -12,7 +12,7 @@ struct EditFailure: Error {
   /// The appointments that match, if several do.
   var matches: [EditTarget] = []
 
-  /// Whether the user knows it already, from a question that was not answered.
+  /// Whether the failure was already printed, by a question that the user did not answer.
   var isSaid = false
 
   init(_ exitCode: ExitCode, _ code: String, _ message: String) {

@@ -24,7 +24,7 @@ struct EditFields {
   var repetition: String? { changes.last { $0.field == .repeat }?.value }
   /// The name of the new calendar.
   var calendar: String? { changes.last { $0.field == .calendar }?.value }
-  /// Whether an occurrence that was cancelled may take place again.
+  /// Whether the edit lets a cancelled occurrence take place again.
   var revives: Bool {
     changes.last { $0.field == .status }.map { $0.value.lowercased() != "cancelled" } ?? false
   }

@@ -22,7 +22,8 @@ struct EditForm {
     return (changes.isEmpty ? nil : try EditFields(changes), path)
   }
 
-  /// Opens fields, each as `FIELD=VALUE`, in the editor, and returns those that were changed.
+  /// Opens the fields in the editor, each as `FIELD=VALUE`, and returns those that the user
+  /// changed.
   static func edit(_ fields: [String], _ host: HostSystem) throws -> [String] {
     let pairs = fields.map { field in
       let name = field.prefix { $0 != "=" }
@@ -130,7 +131,7 @@ struct EditForm {
     let command = EditCommand(settings: settings, messages: Messages(host: settings.host))
     guard master.recurrence.rules.count == 1,
       let read = try? command.repetition(words, target, nil, false), read.count == rule.count,
-      // The last day was compared by its words.
+      // The last day was already compared in words.
       read.counting(1) == rule.counting(1)
     else { return rule.description }
     return words

@@ -131,7 +131,7 @@ struct EditSaving {
     }.sorted { $0.lexicographicallyPrecedes($1) }
   }
 
-  /// Writes the files, after the journal has the way back.
+  /// Writes the files, after the journal has stored the bytes for undo.
   ///
   /// - Returns: Remarks about the files.
   func save(_ changes: [FileChange], _ step: EditStep) throws -> [String] {

@@ -258,7 +258,8 @@ final class EditSession: @unchecked Sendable {
   /// The changes since the last save, those since the files were read, and the files as they were
   /// written last.
   ///
-  /// - Parameter readsAgain: Whether the changed files are read again on trial.
+  /// - Parameter readsAgain: Whether the changed files are read again, to check that the edits
+  ///   survive it.
   private func changes(
     _ after: AppointmentCollection, readsAgain: Bool = true
   ) throws -> (changes: [FileChange], all: [String: FileChange], current: EditInput) {

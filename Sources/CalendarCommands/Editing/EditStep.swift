@@ -115,7 +115,7 @@ extension SentenceTimes {
 
   /// Start and end as an appointment stores them.
   ///
-  /// - Parameter floats: Whether times are those of the wall clock, without the zone.
+  /// - Parameter floats: Whether times are floating: wall-clock times without the zone.
   func written(
     in rules: ZoneRules, floats: Bool = false
   ) -> (start: AppointmentTime, end: AppointmentTime) {

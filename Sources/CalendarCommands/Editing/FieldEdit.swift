@@ -103,7 +103,7 @@ struct FieldEdit {
 }
 
 extension SentenceTimes {
-  /// New times of another occurrence, which moves as far as a first one does.
+  /// New times for another occurrence, moved by the same distance as the first one.
   fileprivate func moved(
     from first: SentenceTimes, to other: SentenceTimes, _ rules: ZoneRules
   ) -> SentenceTimes {

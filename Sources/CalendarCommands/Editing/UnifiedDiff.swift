@@ -40,7 +40,7 @@ struct UnifiedDiff {
     _ old: [String], _ new: [String]
   ) -> [(old: Range<Int>, new: Range<Int>)] {
     guard old.count * new.count <= 4_000_000 else { return [(0..<old.count, 0..<new.count)] }
-    // The lengths of the common subsequences of the rests.
+    // The lengths of the longest common subsequences of the remaining lines.
     var lengths = [[Int32]](
       repeating: [Int32](repeating: 0, count: new.count + 1), count: old.count + 1)
     for row in old.indices.reversed() {

@@ -29,10 +29,10 @@ final class FileWatch: @unchecked Sendable {
     stamps = paths.map(settings.host.fileStamp)
   }
 
-  /// The files as they are now.
+  /// The current stamps of the files.
   var current: [FileStamp?] { paths.map(settings.host.fileStamp) }
 
-  /// Takes the files as they are for read.
+  /// Marks the current contents of the files as read.
   func settle() { stamps = current }
 
   /// Has everything read again at the next look.

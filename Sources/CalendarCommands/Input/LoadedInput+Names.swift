@@ -28,8 +28,8 @@ extension AppointmentSelection.Field {
 }
 
 extension LoadedInput {
-  /// Working hours under the names of calendars that differ in case only, as those of files do from
-  /// those of sections.
+  /// Working hours by the names of the calendars, even if these differ in case from the names of
+  /// the sections in the configuration.
   static func named(
     _ hours: [String: WorkingHours], by collection: AppointmentCollection
   ) -> [String: WorkingHours] {
@@ -43,7 +43,7 @@ extension LoadedInput {
     return named
   }
 
-  /// Says that hours of single calendars are not those of the free time of several.
+  /// Says that the hours of single calendars do not apply to the common free time of several.
   func sayOwnHours(_ settings: Settings, _ messages: Messages) {
     let invocation = settings.invocation
     guard invocation.value("hours") == nil, invocation.value("working-hours") == nil,
@@ -63,12 +63,13 @@ extension Settings {
   /// The name under which `config hours` writes the hours of everybody.
   static let everybody = "everybody"
 
-  /// Whether an issue concerns what was asked for: the configuration may answer for other tables.
+  /// Whether an issue concerns an option of the command line. An option in the configuration may be
+  /// meant for other tables.
   func isAsked(_ issue: ImportIssue) -> Bool {
     Settings.unneeded[issue.code].map(invocation.isTyped) ?? true
   }
 
-  /// The options of the issues which say that one has no effect.
+  /// The options that each of these issues reports as having no effect.
   private static let unneeded: [ImportIssueCode: String] = [
     .unneededWeek: "week-of", .unneededUntil: "until", .unneededYear: "year",
     .unneededTimes: "times",

@@ -50,7 +50,8 @@ extension LoadedInput {
 }
 
 extension Messages {
-  /// Says how many occurrences of some days are left out of an answer, as nobody knows when they are.
+  /// Reports how many occurrences of some days are left out of an answer because their zones are
+  /// unknown.
   func sayUnknownZones(
     of collection: AppointmentCollection, in dates: Range<CivilDate>, _ rules: ZoneRules
   ) {
@@ -97,8 +98,8 @@ extension AppointmentCollection {
     return nil
   }
 
-  /// The first day of an occurrence that is nearest to a date, searched outwards to a hundred years; whether
-  /// all rules could be looked at on the way.
+  /// The first day of the occurrence nearest to a date, searched outwards up to a hundred years,
+  /// and whether all rules could be examined.
   func nearestDay(
     to date: CivilDate, rules: ZoneRules
   ) -> (date: CivilDate?, isWhole: Bool) {

@@ -48,7 +48,7 @@ struct LoadedInput {
     let isViewed = settings.invocation.verb == .view
     let found = isViewed ? finder.filesToEdit : finder.files
     guard !found.isEmpty else {
-      // Only folders leave nothing; without appointments everybody would look free.
+      // Only folders can contribute no file. Without this error, everybody would look free.
       throw HostError(
         path: settings.invocation.operands.first ?? "the configuration's folders",
         reason: "no calendar files here (.ics, .csv or .tsv)")
@@ -261,8 +261,8 @@ extension Settings {
 }
 
 extension AppointmentLoader.Loaded {
-  /// Whether a format, if it is written completely, contains everything that was read: a table's
-  /// own columns and records, every line of the streams.
+  /// Whether a complete file in the format contains everything that was read: a table's own columns
+  /// and records, every line of the streams.
   fileprivate func isKept(by format: ExportFormat?, _ settings: Settings) -> Bool {
     guard collection.arenas.count == report.files.count,
       report.files.allSatisfy({ $0.superseded == 0 && !$0.isConverted }),

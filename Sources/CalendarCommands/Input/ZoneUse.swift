@@ -6,7 +6,7 @@ import SystemSupport
 /// Where the rules of zones came from in one run: which of the program's own table, and the first file
 /// that could not be read.
 final class ZoneUse: @unchecked Sendable {
-  // Files are read on several threads: what follows is touched under the lock alone.
+  // Several threads read files, so everything below is accessed under the lock only.
   private let lock = Lock()
   private var zones: Set<ZoneID> = []
   private var failure: CivilTimeError?
@@ -16,8 +16,8 @@ final class ZoneUse: @unchecked Sendable {
 
   func noteBundled(_ zone: ZoneID) { lock.with { _ = zones.insert(zone) } }
 
-  /// Fails where the file of a zone could not be read: its times would be written or drawn as those of
-  /// another zone.
+  /// Fails if the file of a zone could not be read, since times would then be shown or written in
+  /// the wrong zone.
   ///
   /// - Throws: the first such error.
   func check() throws(CivilTimeError) {

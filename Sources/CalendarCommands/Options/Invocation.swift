@@ -55,7 +55,7 @@ struct Invocation: Hashable {
       do {
         try take(option: word, from: &rest)
       } catch {
-        // The options of `rm -f a.csv lunch` are those of another verb than `week`.
+        // `rm -f a.csv lunch` has the options of another verb, not of `week`.
         guard !namesVerb, let first = operands.first, Verb.advice[first] != nil else { throw error }
         throw .unknown(verb: first, "verb or file")
       }
@@ -119,8 +119,8 @@ struct Invocation: Hashable {
     return "it works with \(verbs.prefix(4).joined(separator: ", ")) and \(verbs.count - 4) others"
   }
 
-  /// The command that reads standard input in the place of an operand: `calgrid diff - new.ics`; nil
-  /// if a file is needed, as it is changed or standard input is taken.
+  /// The command that reads standard input in place of an operand, such as `calgrid diff -
+  /// new.ics`; nil if a file is needed because it is changed, or if standard input is already used.
   func reading(_ operand: String) -> String? {
     guard !verb.edits, verb != .diff || operands.count == 2,
       operands.isEmpty || operands.contains(operand)

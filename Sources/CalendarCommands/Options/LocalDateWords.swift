@@ -20,7 +20,8 @@ struct LocalDateWords {
     return weekday(name).map { .weekday($0) }
   }
 
-  /// The same words in English, without words such as `de` and the full stop of ordinal numbers.
+  /// The same words in English, without particles such as `de` and without the full stops of
+  /// ordinal numbers.
   func english(_ words: [String]) -> [String] {
     if let numbers = numbered(words.joined()) { return numbers }
     let names = DateNames(locale.language)

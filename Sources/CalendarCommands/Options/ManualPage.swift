@@ -33,7 +33,7 @@ enum ManualPage {
         page += spec.letter.map { "\\-\($0), " } ?? ""
         page += escaped("--\(spec.name)" + (spec.value.map { " \($0)" } ?? "")) + "\n"
         page += escaped(spec.help.capitalisedFirst) + ".\n"
-        // Where the option means something else; verbs with the same text together.
+        // The verbs for which the option has another meaning; verbs with the same text are grouped.
         var texts: [String] = []
         for verb in Verb.allCases {
           if let text = spec.verbHelp[verb], !texts.contains(text) { texts.append(text) }

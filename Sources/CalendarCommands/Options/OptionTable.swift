@@ -48,7 +48,7 @@ struct OptionSpec: Sendable {
     return all.first { $0.name == name }
   }
 
-  /// The option of a verb with a letter; that of another verb if the verb has none.
+  /// The option with a letter for a verb; if the verb has none, an option of another verb.
   static func lettered(_ letter: Character, for verb: Verb) -> OptionSpec? {
     let specs = all.filter { $0.letter == letter }
     return specs.first { $0.verbs.contains(verb) } ?? specs.first

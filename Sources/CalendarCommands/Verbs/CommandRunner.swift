@@ -50,7 +50,7 @@ package func run(
     return request.code
   } catch let error as UsageError {
     messages.say(error)
-    // A hint says what to do already.
+    // A hint already says what to do.
     if error.hint.isEmpty {
       let verb = arguments.first.flatMap(Verb.init) ?? .help
       messages.say(

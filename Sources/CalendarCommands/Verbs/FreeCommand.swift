@@ -112,7 +112,7 @@ struct FreeCommand {
     while date < dates.upperBound {
       defer { date = date.adding(days: 1) }
       guard !weekend.contains(date.weekday) else { continue }
-      // Days that are over are listed whole, the hours of today as far as they are ahead.
+      // Past days are listed completely; the hours of today that are over are left out.
       windows += hours.times(of: resource, on: date, displayZone: settings.rules)
         .map { $0.clamped(to: range) }
         .map {
@@ -199,7 +199,7 @@ extension FreeCommand {
       }
       participants.append(MeetingSlots.Participant(known ?? name, busy: busy))
     }
-    // Meetings are ahead.
+    // Meetings can only be in the future.
     var ranges = [ahead(in: dates)]
     let weekend = settings.hiddenWeekend
     if !weekend.isEmpty {

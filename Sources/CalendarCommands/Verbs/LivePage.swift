@@ -46,7 +46,7 @@ struct LivePage: ExportDocument {
           hint: "build it again with Tools/web/build")
       }
       parts.append(rest[..<place.lowerBound])
-      // The engine's own beginning is kept.
+      // Only the first mark is removed; the engine's first line is kept.
       rest = rest[(mark == LivePage.marks[0] ? place.upperBound : place.lowerBound)...]
     }
     self.parts = parts + [rest]

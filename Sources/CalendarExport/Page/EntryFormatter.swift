@@ -115,7 +115,7 @@ struct EntryFormatter {
   /// A count or the number of a week in the digits of messages.
   func count(_ number: Int) -> String { spokenLocale.localDigits("\(number)") }
 
-  /// `10:30 to 12:00`, as it is read aloud.
+  /// `10:30 to 12:00`, for reading aloud.
   func span(_ start: String, _ end: String) -> String {
     message(.spanSpoken, ["start": start, "end": end])
   }

@@ -15,7 +15,7 @@ struct PageSection {
   let content: Content
   /// The name of its kind: week, month, timeline or year.
   let kind: MessageKey
-  /// Its heading as it is read aloud, such as `Week 13 · 23–29 March 2026`.
+  /// Its heading in spoken form, such as `Week 13 · 23–29 March 2026`.
   var heading: String { number + spokenDates }
   /// `Week 13 · `; empty for other sections.
   private let number: String
@@ -24,7 +24,7 @@ struct PageSection {
   private let spokenDates: String
   /// The fragment of its scroll container.
   let anchor: Markup
-  /// The fragment of today in it.
+  /// The fragment of today in the section.
   let todayAnchor: Markup
   let holdsToday: Bool
   /// The links to the previous and the next week, in a page with several.
@@ -51,7 +51,7 @@ struct PageSection {
       if weeks[first] == nil { weeks[first] = number > 1 ? "grid-\(number)" : "grid" }
     }
     let shared = PageParts(words: words, legend: legend)
-    // A list is part of the list of the whole page.
+    // A list needs no section of its own, since it is part of the list of the whole page.
     let grids = given.filter { if case .agenda = $0 { false } else { true } }
     var sections = grids.compactMap { section -> PageSection? in
       let kind: MessageKey

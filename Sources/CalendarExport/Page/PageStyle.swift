@@ -23,7 +23,7 @@ import Pinning
 // number of lines. The visible length of its block is animated by scrolling itself, so that lines
 // are never cut; in browsers without scroll timelines, the edges cut them.
 enum PageStyle {
-  /// The style sheet of every page; those of months and timelines, hues and filters follow.
+  /// The style sheet of every page. Style sheets for months, timelines, hues and filters follow it.
   static let sheet: Markup = """
     @property --v{syntax:"<length>";inherits:true;initial-value:1px}
     @property --xl{syntax:"<length>";inherits:false;initial-value:9999px}

@@ -64,7 +64,8 @@ extension WeekPicture {
     svg += "</g>\n"
   }
 
-  /// A list of what would not be read side by side: as many lines as fit, then how many more.
+  /// A list of entries that would not be readable side by side: as many lines as fit, then the
+  /// number of the others.
   func write(_ crowd: WeekGrid.Crowd, to svg: inout Markup) {
     let chip = sheet.chip(in: crowd.frame)
     let overflow = crowd.entries.count - crowd.lineCount

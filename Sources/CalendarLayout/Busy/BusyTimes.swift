@@ -89,7 +89,7 @@ public struct BusyTimes: Sendable {
     }
   }
 
-  /// The conflicts among busy times, and the overlaps that are none.
+  /// The conflicts among busy times, and the number of other overlaps.
   public struct Conflicts: Hashable, Sendable {
     /// The conflicts, by the start of the later busy time.
     public internal(set) var pairs: [Conflict] = []
@@ -236,8 +236,8 @@ public struct BusyTimes: Sendable {
   }
 }
 
-/// Entries that run at the same time, met by their starts: those of one resource are found together, the
-/// others are only counted.
+/// A sweep over entries by their starts. It finds running entries that share a resource, and only
+/// counts the others.
 private struct ConflictSweep {
   /// The ends of all entries, by place and in order.
   private let ends: [Instant]

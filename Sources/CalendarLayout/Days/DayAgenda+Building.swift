@@ -44,7 +44,7 @@ extension DayAgenda {
     self.days = days
   }
 
-  /// The list of entries of one resource, without the days that have none.
+  /// The list of one resource's entries, without days that have none.
   package func only(
     _ resource: Resource.ID, of dimension: Resource.Dimension,
     groups: [Resource.ID: Resource.ID] = [:], dates: Range<CivilDate>

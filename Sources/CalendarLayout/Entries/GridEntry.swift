@@ -94,8 +94,8 @@ extension GridEntry {
   /// The names of its calendars, at least one.
   public var calendars: [String] { copies.isEmpty ? [calendar] : copies.map { $0.calendar } }
 
-  /// Whether it takes time: free, declined and cancelled entries do not, nor those of which it is
-  /// unknown when they are.
+  /// Whether it takes time. Free, declined and cancelled entries do not, nor do entries in unknown
+  /// zones.
   package var isBusy: Bool {
     !isFree && !isDeclined && status != .cancelled && !isInUnknownZone
   }

@@ -24,7 +24,7 @@ public struct MonthGridOptions: Sendable {
 
   /// The number of items that fit below each other in a week.
   public enum Rows: Hashable, Sendable {
-    /// The same number in each week.
+    /// The same number of items in each week.
     case equal(Int)
     /// The number that its fullest day needs, within bounds.
     case needed(atLeast: Int = 0, atMost: Int? = nil)
@@ -132,7 +132,7 @@ extension MonthGridOptions {
     self.metrics = metrics
   }
 
-  /// The same options for those of the weeks that contain a day of a month.
+  /// The same options for the weeks that contain a day of a month.
   ///
   /// - Parameter month: A day of the month.
   package func weeks(of month: CivilDate) -> MonthGridOptions {

@@ -64,8 +64,8 @@ struct WeekRowPacking {
     }
   }
 
-  /// The value of what a number of slots can show, and the number of lanes for bars that maximizes
-  /// it.
+  /// The highest value that a number of slots can show, and the number of lanes for bars with which
+  /// it is reached.
   ///
   /// - Complexity: O(lanes)
   func showing(slots: Int) -> (worth: Int, lanes: Int) {

@@ -24,8 +24,8 @@ extension CalendarInteraction {
     case left, right
   }
 
-  /// The actions that are possible for the selection: an all-day appointment changes by days, and one of
-  /// a single step becomes no shorter.
+  /// The actions that are possible for the selection. An all-day appointment changes by days, and
+  /// an appointment of a single step cannot become shorter.
   public var actions: [Action] {
     guard let selection, let occurrence = occurrence(selection) else { return [] }
     if let dates = occurrence.dates {

@@ -301,8 +301,8 @@ extension CalendarInteraction {
 }
 
 extension WeekGrid {
-  /// Whether the drag, perhaps from another grid, is of an appointment that is where it was
-  /// held: else its index means another appointment, and its column another day.
+  /// Whether the appointment of a drag is still where it was held. In a changed grid, its index may
+  /// mean another appointment, and its column another day.
   fileprivate func holds(_ drag: CalendarInteraction.Drag) -> Bool {
     guard
       columns.elementsEqual(drag.columns, by: { $0.date == $1.date && $0.resource == $1.resource })

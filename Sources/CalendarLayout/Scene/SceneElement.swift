@@ -49,11 +49,13 @@ public struct SceneElement: Hashable, Sendable, Identifiable {
 }
 
 extension Sequence<SceneElement> {
-  /// The elements place by place: a ground, bars from the top down, the timed entries, the `+N` of a day.
+  /// The elements by place, and in a place in this order: a ground, bars from the top down, the
+  /// timed entries, the `+N` of a day.
   ///
   /// - Parameters:
-  ///   - places: The place of each element; nil takes its own.
-  ///   - isByHeight: Whether timed entries come from the top down, else in the order of the sequence.
+  ///   - places: The place of each element; nil uses the place in the element's identifier.
+  ///   - isByHeight: Whether timed entries are sorted from the top down; otherwise they keep the
+  ///     order of the sequence.
   func inReadingOrder(places: [Int]? = nil, isByHeight: Bool = false) -> [SceneElement] {
     enumerated().map { offset, element in
       let isTimed =

@@ -31,7 +31,7 @@ public struct DayColumns: Hashable, Sendable {
       return
     }
     let first = date.adding(days: -firstWeekday.daysForward(to: date.weekday))
-    // The calendar's last day has none after it, so that no range ends there.
+    // The last day of the calendar has no next day, so no range can end after it.
     let week = (0..<7).map { first.adding(days: $0) }
       .filter { !weekdays.contains($0.weekday) && $0 < .distantFuture }
     let room = count == nil ? limit : week.count

@@ -76,7 +76,7 @@ extension WeekGrid {
     let rule = core.setting.options.metrics.overflow
     let minimum = rule.lineHeight ?? 1
     let shown = min(crowd.lineCount + 1, crowd.entries.count)
-    // A list that is lower than a line and its padding is one line.
+    // A list with less space than one padded line has one line.
     let height = max(crowd.frame.height - rule.padding, min(minimum, crowd.frame.height))
     let room = (height / Double(max(1, shown))).rounded(.down)
     let pitch = min(max(room, minimum), WeekGrid.maximumPitch, height)
@@ -92,9 +92,9 @@ extension WeekGrid {
     return tops
   }
 
-  /// The bars of the lines of a list: the number of bars that run left of each, and the height of its own
-  /// from the line to the end of its appointment, or zero where that is not below the line. Lines of equal
-  /// times share one, and a narrow list has few.
+  /// The bars beside the lines of a list: the number of bars to the left of each line, and the
+  /// height of its own bar from the line to the end of the appointment, or zero if it ends above
+  /// the line. Lines with equal times share a bar, and a narrow list has few bars.
   package func bars(of crowd: Crowd, beside lines: [Double]) -> [(left: Int, height: Double)] {
     let most = crowd.frame.width < 100 ? 2 : crowd.frame.width < 180 ? 3 : 4
     // The ends of the bars beside the present line, and the line of the last bar with the same times.

@@ -31,7 +31,7 @@ extension WeekGrid {
     public let lane: Int
     /// The lane after the last one it covers.
     public let laneEnd: Int
-    /// The number of lanes that both edges count in: those of its cluster.
+    /// The number of lanes of its cluster, in which ``lane`` and ``laneEnd`` count.
     public let laneCount: Int
     /// The drawn frame.
     public let frame: LayoutRect

@@ -32,11 +32,12 @@ extension WeekGrid {
       span.end = gap.endMinute
     } else if action != .resizeEnd, let gap = gap(span.column, at: span.start) {
       let length = span.end - span.start
-      // Nothing would be left of an appointment that ends with the range: it begins before.
+      // An appointment that ends with the range would have no length left, so it begins before the
+      // range.
       span.start =
         action == .move || gap.endMinute < span.end
         ? gap.endMinute : step.down(gap.startMinute - 1)
-      // A move keeps its length, by which it is known.
+      // A move keeps its length, which distinguishes it from a resize.
       if action == .move { span.end = span.start + length }
     }
     return span

@@ -166,8 +166,8 @@ extension WeekGridOptions {
     return hours.window(over: nil, dayLength: day?.length ?? 1440) { day?.minute(ofWall: $0) ?? $0 }
   }
 
-  /// The same days from their beginning to their end, nothing hidden, and equal hours: what rows are
-  /// planned on.
+  /// The same days from beginning to end, with nothing hidden and equal hours, for planning the
+  /// rows of an elastic week.
   package var wholeDays: WeekGridOptions {
     var options = self
     var first = 0

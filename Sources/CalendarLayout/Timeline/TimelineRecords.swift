@@ -6,7 +6,7 @@ struct TimelineRecords: Sendable {
   private let records: ContiguousArray<TimelineGrid.Record>
   /// The first segment of each row, and the end of the last row.
   private let rowStarts: ContiguousArray<Int32>
-  /// The ends, for rows in which one long segment comes before many short ones.
+  /// The index of the ends, for rows in which a long segment comes before many short ones.
   private let ends: IntervalIndex<IntervalEnd<Double>>
 
   /// Stores the segments of each row, which may be in any order.

@@ -32,7 +32,7 @@ struct AgendaRows: Sendable {
   init(_ agenda: DayAgenda, options: DrawingOptions) {
     self.agenda = agenda
     var options = options
-    // In a period that is over nothing is marked as past.
+    // Nothing is marked as past in a period that is over.
     if let now = options.now, !agenda.dates.contains(now.date) { options.now = nil }
     self.options = options
     glyphs = options.glyphs

@@ -10,7 +10,7 @@ package import TerminalText
 package struct AgendaScreenDrawing: Sendable {
   /// The list, with the width of the viewport.
   package let drawing: AgendaDrawing
-  /// The visible part of it.
+  /// The visible part of the list.
   package let viewport: ScrollViewport
   /// The section and the row of the selected entry; nil if there is none.
   package let selection: (section: Int, row: Int)?

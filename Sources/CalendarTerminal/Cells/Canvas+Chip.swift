@@ -28,7 +28,7 @@ extension Canvas {
     drawHanging(of: chip)
   }
 
-  /// Draws the bar of a chip again, above the grounds of those beside it.
+  /// Draws the bar of a chip again, above the grounds of the chips beside it.
   mutating func drawEdges(of chip: Chip) {
     guard let x = chip.cells.first else { return }
     for (index, row) in chip.rows.enumerated() where chipRows.contains(row) {
@@ -70,7 +70,7 @@ extension Canvas {
       text(run.text, x, row, style, clip: clip)
       return
     }
-    // The title of a bar goes on behind its ground.
+    // The title of a bar continues after the end of its ground.
     let outside =
       run.role == .title
       ? titleOutside(chip.style) : CellStyle(foreground: palette.dim.foreground)
@@ -90,7 +90,7 @@ extension Canvas {
     run(.space, first..<end, row, chip.style.hasGround ? style : .plain)
   }
 
-  /// Draws the marks of the calendars of a meeting over those of its title, in their colours.
+  /// Draws the coloured marks of a meeting's calendars over the marks in its title.
   private mutating func drawMarks(of chip: Chip, _ row: Int, isStrong: Bool) {
     guard let title = chip.texts[0].first, title.role == .title else { return }
     for (index, color) in chip.marks.enumerated() {

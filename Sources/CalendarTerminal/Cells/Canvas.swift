@@ -58,8 +58,9 @@ struct Canvas {
     text(sanitizer.sanitize(string), x, y, style, clip: clip)
   }
 
-  /// Draws a count of hidden entries into some cells, after a blank where there is room: `+12`, or `+…`
-  /// where the number does not fit, since a part of it would be another number. A lit one is reversed.
+  /// Draws a count of hidden entries into some cells, after a blank if there is space: `+12`, or
+  /// `+…` if the number does not fit, since a part of it would be another number. A highlighted
+  /// count is reversed.
   mutating func overflow(
     _ count: Int, _ cells: Range<Int>, _ y: Int, _ style: CellStyle, isLit: Bool = false
   ) {
@@ -93,8 +94,8 @@ struct Canvas {
     return width
   }
 
-  /// Draws the first of several forms that fits before the last cell, or the last one as far as it
-  /// does, and returns the cell behind it.
+  /// Draws the first of several forms that ends before the last cell, or as much of the last form
+  /// as fits. Returns the cell after it.
   @discardableResult
   mutating func title(_ forms: [[String]], _ y: Int, _ style: CellStyle) -> Int {
     let edge = buffer.width - 1
@@ -102,8 +103,8 @@ struct Canvas {
     return text(form, 0, y, style, clip: 0..<edge)
   }
 
-  /// Draws the label of today, or of the chosen one of several views: on a ground of its own, or in
-  /// brackets where there are no grounds. Returns the cell behind it.
+  /// Draws the label of today, or of the selected one of several views: on a coloured ground, or in
+  /// brackets without colours. Returns the cell after it.
   @discardableResult
   mutating func today(
     _ label: SafeText, _ x: Int, _ y: Int, clip: Range<Int>? = nil

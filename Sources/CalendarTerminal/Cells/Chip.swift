@@ -23,7 +23,7 @@ struct Chip {
     case cut
     /// An arrow: it continues elsewhere.
     case continued
-    /// The bar goes on, from an appointment at the same time.
+    /// The bar continues the bar of an appointment at the same time.
     case joined
   }
 
@@ -41,7 +41,7 @@ struct Chip {
   /// The glyph in its first cell, where form and state do not decide it, and that in further rows.
   var edge: CellGlyph?
   var furtherEdge: CellGlyph?
-  /// The texts of each row; those of a row more are below the chip.
+  /// The texts of each row. A row more than the chip has is below it.
   var texts: [[ChipRun]]
   /// The cell before which texts end, which may be beyond the cells covered.
   var textEnd: Int
@@ -57,7 +57,7 @@ struct Chip {
   var keepsCorners = false
   /// Whether a bracket has edges in all of its rows; otherwise it has a mark in the first one.
   var hasBar = true
-  /// Whether half of the cell behind it belongs to it.
+  /// Whether the chip includes half of the next cell.
   var hasHalfCell = false
 
   init(
@@ -183,7 +183,7 @@ extension Chip {
 
 /// A piece of text in a row of a chip.
 struct ChipRun: Hashable {
-  /// The cells left of it, counted from the first cell right of the chip's edge.
+  /// The number of cells before it, counted from the first cell after the chip's edge.
   var column: Int
   var text: SafeText
   var role: Role

@@ -15,7 +15,7 @@ package struct MonthDrawing: Sendable {
   /// The selected entry and day of a viewer.
   var selection: Int?
   var cursor: CivilDate?
-  /// The entries whose counts are lit where they are hidden.
+  /// The entries that highlight a count if they are hidden in it.
   var lit: Set<Int> = []
   /// Whether chips are shifts, which show both their times.
   var tellsShifts = false
@@ -25,7 +25,7 @@ package struct MonthDrawing: Sendable {
   private var closing: ClosingLine?
   /// The number of readable entries, if it is less than half.
   private let readable: Int?
-  /// The last entry before the weeks and the first after them, shown if there is none in them.
+  /// The last entry before the weeks and the first one after them, shown if the weeks have none.
   package var nearest: (last: GridEntry?, next: GridEntry?)?
 
   /// Lays out entries for a width and a height.

@@ -40,7 +40,7 @@ extension TimelineDrawing {
     return TimelineLane(segments, axis: gutter..<max(gutter, axisEnd), unread: unread)
   }
 
-  /// The start of an appointment as far as the days do not say it.
+  /// The start of an appointment, without the parts that the header of days shows.
   private func startText(_ entry: GridEntry) -> SafeText {
     let count = grid.options.dates.count
     let text =

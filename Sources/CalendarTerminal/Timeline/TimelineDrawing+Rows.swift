@@ -98,8 +98,8 @@ extension TimelineDrawing {
       visible.append((index, cells))
     }
     return visible.indices.map { number in
-      // A bar that is not drawn takes the space behind the one in its cell, too; in a wider print it is
-      // beside it.
+      // A bar that is not drawn takes the space after the bar in its cell, too, because it would be
+      // there in a wider print.
       let index = visible[number].index
       let after = lane.segments.indices.contains(index + 1) ? lane.segments[index + 1] : nil
       let next = after.map { cell($0.frame.x) }.flatMap { $0 < edge ? $0 : nil }
@@ -110,8 +110,8 @@ extension TimelineDrawing {
     }
   }
 
-  /// The cells of a block: from the one in which it begins to the last full one, at least one; none of a
-  /// block out of sight.
+  /// The cells of a block: from the one in which it begins to the last full one, and at least one;
+  /// empty if it is out of sight.
   func cells(of segment: TimelineGrid.Segment) -> Range<Int> {
     // A block that begins at the last moment shown has the last cell.
     let first = min(cell(segment.frame.x), cell(grid.size.width.rounded(.up)) - 1)
@@ -136,11 +136,11 @@ extension TimelineDrawing {
     canvas.glyph(palette.isFilled ? glyphs.listEdge : glyphs.thinBar, x, y, palette.nowLine)
   }
 
-  /// An appointment, whose title may go on behind it.
+  /// The chip of an appointment, whose title may continue after its block.
   ///
   /// - Parameters:
-  ///   - next: The cell in which the next one of the lane begins; nil for the last one.
-  ///   - hasTitle: Whether its title is beside it, and not below it.
+  ///   - next: The cell in which the next block of the lane begins; nil for the last one.
+  ///   - hasTitle: Whether the title is beside the block instead of below it.
   private func chip(
     of segment: TimelineGrid.Segment, y: Int, next: Int?, hasTitle: Bool
   ) -> Chip {
@@ -170,7 +170,7 @@ extension TimelineDrawing {
     } else {
       textEnd = addBracketTitle(title, to: &chip, limit: limit, isLast: next == nil)
     }
-    // Behind the title the time is within the ground, or the bracket.
+    // The time after the title is inside of the ground or the bracket.
     let room = cells.count - 2 - textEnd - 1
     if isFilled || chip.isTitleWhole, let time = times.first(where: { $0.utf8Cells <= room }) {
       chip.add(SafeText(stringLiteral: time), column: textEnd + 1)

@@ -31,7 +31,8 @@ package struct TimelineDrawing: Sendable {
   var visibleEnd: Int
   /// The selected entry of a screen.
   var selection: Int?
-  /// The resources without entries, by the last of each group, whose row represents all of them.
+  /// The resources without entries that share one row, by the last one of each group, to which the
+  /// row belongs.
   let free: [Resource.ID: [Resource]]
   /// The maximum number of rows; nil for no limit.
   private let height: Int?
@@ -110,8 +111,8 @@ package struct TimelineDrawing: Sendable {
   ///   - gutter: The cells of the names.
   ///   - header: The rows above the first, which a screen scrolls under.
   ///   - isPrint: Whether the axis fills the width.
-  ///   - free: The resources without entries that share one line, by the one in each group whose row it
-  ///     is; their own rows are left out.
+  ///   - free: The resources without entries that share one row, by the one of each group to which
+  ///     the row belongs; the rows of the others are left out.
   init(
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
     options: DrawingOptions, hourCells: Double, gutter: Int, header: Int, isPrint: Bool,
@@ -324,7 +325,7 @@ package struct TimelineDrawing: Sendable {
 }
 
 extension TimelineGrid {
-  /// The resources of each group without entries, if there are several, by the last of them.
+  /// The resources without entries of each group with several of them, by the last one.
   fileprivate var freeRows: [Resource.ID: [Resource]] {
     let free = rows.indices.filter { row in
       segments.indices(inRow: row).isEmpty && rows[row].earlier.isEmpty && rows[row].later.isEmpty

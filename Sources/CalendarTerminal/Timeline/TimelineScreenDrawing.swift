@@ -99,7 +99,7 @@ struct TimelineScreenDrawing: Sendable {
     where segment.frame.x < days.end && segment.frame.maxX >= days.start {
       if segment.frame.y < end { above.insert(segment.entry) } else { below.insert(segment.entry) }
     }
-    // A meeting that is also in a visible row is not out of sight.
+    // A meeting is not out of sight if another row of it is visible.
     let count = below.subtracting(above).count
     guard count > 0 else { return }
     canvas.text(" \(drawing.glyphs.later)\(count) ", 1, y, drawing.palette.dim)

@@ -5,14 +5,14 @@ import CivilTime
 /// The steps of a session in words, and which of them are in the files.
 struct EditHistory: Sendable {
   struct Step: Sendable {
-    /// The message of the edit, and the title in it.
+    /// The message for the edit, and the title in the message.
     var said: MessageKey
     var title: String
     /// The occurrences that it changed; one without an original start means its whole series.
     var ids: [OccurrenceID]
     /// The number of steps of the editor.
     var count: Int
-    /// Makes the step again in other appointments, and returns what it changed there.
+    /// Repeats the step in other appointments, and returns what it changed there.
     var edits: Edits
 
     /// `deleted Dentist`
@@ -30,7 +30,7 @@ struct EditHistory: Sendable {
   private var done = 0
   /// The number of steps that were done when the files were saved.
   private var saved = 0
-  /// Saved steps that were taken back and cannot be redone any more.
+  /// Saved steps that were undone and cannot be redone any more.
   private var lost: [Step] = []
 
   /// The steps that are not in the files, or are there although they were taken back.
@@ -48,14 +48,14 @@ struct EditHistory: Sendable {
     done += 1
   }
 
-  /// Takes the last step back; nil if there is none.
+  /// Undoes the last step; nil if there is none.
   mutating func undo() -> Step? {
     guard done > 0 else { return nil }
     done -= 1
     return steps[done]
   }
 
-  /// Makes the step again that was taken back last; nil if there is none.
+  /// Redoes the step that was undone last; nil if there is none.
   mutating func redo() -> Step? {
     guard done < steps.count else { return nil }
     done += 1

@@ -32,7 +32,7 @@ extension ScreenDrawing {
 
   /// The current entries and the next one.
   package func runs(running: [GridEntry], next: GridEntry?) -> [Run] {
-    // Titles are cut before the time that is left is.
+    // Titles are cut before the remaining time is.
     for longest in [60, 40, 30, 24, 20, 16, 12] {
       let counted = runs(running: running, next: next, longest: longest, isCounted: true)
       if fits(counted) { return counted }

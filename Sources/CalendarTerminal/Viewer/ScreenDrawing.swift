@@ -146,7 +146,7 @@ package struct ScreenDrawing: Sendable {
     }
   }
 
-  /// The choices of a question in as few rows as have room for them.
+  /// Distributes the choices of a question over as few rows as possible.
   func rows(_ choices: [[Run]]) -> [[Run]] {
     choices.reduce(into: []) { rows, choice in
       if let last = rows.last, fits(last + choice) {
@@ -173,7 +173,7 @@ package struct ScreenDrawing: Sendable {
     draw(runs, 1, y, clip: 0..<(options.cells - 1), isOnBar: false)
   }
 
-  /// Dims the cells of what is being moved, behind a dashed bar.
+  /// Dims the cells of the moved appointment, with a dashed bar at their left.
   mutating func ghost(_ frame: LayoutRect) {
     let cells = Int(frame.x)..<max(Int(frame.x) + 1, Int(frame.maxX))
     for y in Int(frame.y)..<max(Int(frame.y) + 1, Int(frame.maxY)) {
@@ -182,7 +182,7 @@ package struct ScreenDrawing: Sendable {
     }
   }
 
-  /// Draws the lines of what is being moved in its place, in reverse.
+  /// Draws the lines of the moved appointment at its current place, in reverse.
   mutating func moved(_ lines: [String], _ frame: LayoutRect) {
     let cells = Int(frame.x)..<max(Int(frame.x) + 1, Int(frame.maxX))
     let rows = Int(frame.y)..<max(Int(frame.y) + 1, Int(frame.maxY))
@@ -246,7 +246,7 @@ struct BarColors {
   var strong: TerminalColor
   var sub: TerminalColor
 
-  /// The colour of a text that has none of its own.
+  /// The default colour of a text.
   func text(_ style: CellStyle) -> TerminalColor { style.attributes.contains(.bold) ? strong : sub }
 }
 

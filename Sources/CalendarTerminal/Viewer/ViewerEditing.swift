@@ -1,7 +1,7 @@
 package import AppointmentModel
 package import CivilTime
 
-/// The appointments that a viewer edits, and what it needs of its program for that.
+/// The appointments that a viewer edits, and the functions of its program for editing.
 package struct ViewerEditing: Sendable {
   /// The appointments as they were read, with each copy of a meeting on its own.
   package var appointments: AppointmentCollection
@@ -35,7 +35,7 @@ package struct ViewerEditing: Sendable {
   package var save:
     @Sendable (_ edited: AppointmentCollection, _ title: String) throws(ViewerRefusal) -> Void
 
-  /// Keeps the appointments outside of their files, and returns a sentence that says where.
+  /// Keeps the appointments outside of their files, and returns a sentence that names the place.
   package var keep:
     @Sendable (_ edited: AppointmentCollection, _ title: String) throws(ViewerRefusal) -> String
   /// The steps that an earlier session kept instead of saving them; nil for none.
@@ -43,7 +43,7 @@ package struct ViewerEditing: Sendable {
   /// A message for the beginning of the session.
   package var notice: String?
 
-  /// Checks that the files can take the edits, wholly or, while they are typed, as far as that is quick.
+  /// Checks that the files can store the edits. While the user types, only quick checks are made.
   package var check:
     @Sendable (_ edited: AppointmentCollection, _ isTyped: Bool) throws(ViewerRefusal) -> Void = {
       _, _ throws(ViewerRefusal) in
@@ -60,7 +60,7 @@ package struct ViewerEditing: Sendable {
   package var handle: @Sendable (_ edited: AppointmentCollection, _ id: OccurrenceID) -> String? = {
     _, _ in nil
   }
-  /// The bytes of a file as it was read; nil for a file that was not.
+  /// The bytes of a file as it was read; nil if it was not read.
   package var bytes: @Sendable (_ file: String) -> [UInt8]? = { _ in nil }
   /// The files in which another program changed records that the edits change too.
   package var disputes:
@@ -74,7 +74,7 @@ package struct ViewerEditing: Sendable {
   package struct Dispute: Sendable {
     /// The titles of the records.
     package var titles: [String]
-    /// The name of a new file beside it.
+    /// The name of a new file beside the original one.
     package var beside: String
     /// Writes the edited file there.
     package var saveBeside: @Sendable () throws(ViewerRefusal) -> Void

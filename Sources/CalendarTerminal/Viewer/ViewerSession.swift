@@ -63,8 +63,8 @@ package struct ViewerSession: Sendable {
     return code
   }
 
-  /// Keeps what is not saved before the terminal is given back, since any further signal ends the program
-  /// then, and a terminal that closes sends several.
+  /// Keeps unsaved edits before the terminal is restored, because any later signal ends the
+  /// program, and a terminal that closes sends several.
   private mutating func leave(isKeeping: Bool) {
     if isKeeping { farewell = state.keepUnsaved() }
     terminal.end()
@@ -173,7 +173,7 @@ package struct ViewerSession: Sendable {
     try look()
   }
 
-  /// Runs another program on the terminal, and takes what comes of it.
+  /// Runs another program on the terminal, and handles its result.
   private mutating func run(_ errand: ViewerErrand) throws {
     terminal.end()
     let event = self.errand(errand)

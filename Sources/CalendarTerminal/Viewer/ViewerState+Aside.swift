@@ -56,12 +56,13 @@ extension ViewerState {
     SmallMonth(asideDate, rules: options.grid.weekRules)
   }
 
-  /// The rows of the pane's parts. Today is left out first where there is no room, then the month.
+  /// The rows of the pane's parts. If there is not enough space, today is left out first, then the
+  /// month.
   private var asideRows: (details: Range<Int>, month: Range<Int>?, today: Range<Int>?) {
     let all = 1..<max(1, rows - 2)
     // A pane below the details begins with a rule.
     let month = aside == .month ? smallMonth.height + 1 : 0
-    // A rule, the day, and up to six appointments, or that there are none.
+    // A rule, the day, and up to six appointments or the message that there are none.
     let count = nearby.count { $0.dates.contains(self.today) }
     let today = aside == .month ? min(max(1, count), 6) + 2 : 0
     let least = 10
@@ -120,7 +121,7 @@ extension ViewerState {
       title: screen.day(date), lines: lines.isEmpty ? [.init("", text(.nothingDay))] : lines)
   }
 
-  /// The day of the small month at a cell of the window; nil where there is none.
+  /// The day of the small month at a cell of the window; nil if there is none.
   func asideDate(atColumn column: Int, row: Int) -> CivilDate? {
     guard let month = asideRows.month else { return nil }
     return smallMonth.date(column: column - columns - 2, row: row - month.lowerBound)

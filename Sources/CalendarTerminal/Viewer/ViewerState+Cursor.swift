@@ -178,7 +178,7 @@ extension ViewerState {
     let window = grid.minutes
     var stops: [Stop] = []
     for bar in grid.bars where (bar.firstColumn...bar.lastColumn).contains(column) {
-      // Above all times, in the order of the strip.
+      // Bars come before all times, in the order of the strip's rows.
       stops.append(
         Stop(
           minute: window.lowerBound - 1000 + bar.lane, end: window.lowerBound - 1000 + bar.lane,
@@ -251,7 +251,7 @@ extension ViewerState {
     scene?.grid.columns.firstIndex { $0.date == spot.date && $0.resource?.id == spot.resource }
   }
 
-  /// The cells of the cursor in free time; nil where it is not in sight.
+  /// The cells of the cursor in free time; nil if it is out of sight.
   var spotCells: LayoutRect? {
     guard selected == nil, mode == .week || mode == .day, let scene, let frame = spotFrame else {
       return nil

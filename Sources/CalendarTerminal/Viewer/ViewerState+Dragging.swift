@@ -10,7 +10,7 @@ extension ViewerState {
       atViewPoint: LayoutPoint(x: Double(column) + 0.5, y: Double(row) + 0.5))
   }
 
-  /// Moves what is dragged to a cell; the first one begins the drag.
+  /// Moves the dragged appointment to a cell. The first move begins the drag.
   mutating func drag(_ column: Int, _ row: Int) {
     guard let scene, let pressed, let target = point(column, row) else { return }
     if interaction?.drag == nil {
@@ -41,8 +41,9 @@ extension ViewerState {
     if scene.allDayBar(at: pressed) == nil { scrollAtEdge(row) }
   }
 
-  /// The point at which the selected appointment is held: within its lane, since a list or a row of its
-  /// own may be drawn elsewhere, and in the middle of two rows, which have no edge of their own to move.
+  /// The point at which the selected appointment is held. It is inside of its lane, since a list or
+  /// a row of an elastic week may draw it elsewhere. The upper row of two is held in the middle,
+  /// and so is a single row, because they have no edges to drag.
   private func held(_ point: LayoutPoint, in scene: WeekScene) -> LayoutPoint {
     guard scene.allDayBar(at: point) == nil, let selected, let frame = scene.frame(of: selected),
       scene.grid.place(at: point)?.column
@@ -61,7 +62,7 @@ extension ViewerState {
     if row <= top { scroll(rows: -1) } else if row >= rows - 4 { scroll(rows: 1) }
   }
 
-  /// Lets go of what is dragged without an edit: a key or another size changes what the screen shows.
+  /// Ends the drag without an edit, because a key or a new window size changes the screen.
   mutating func release() {
     interaction?.cancel()
     (pressed, pressesAgain) = (nil, false)

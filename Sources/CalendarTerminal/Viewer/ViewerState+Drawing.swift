@@ -351,7 +351,8 @@ extension ViewerState {
     }
   }
 
-  /// The number of entries of a name on the visible days, and its colour; nil if it has none.
+  /// The number of entries with a name on the visible days, and its colour. A name without a single
+  /// colour has no hue.
   struct FilterFact {
     var count = 0
     var hue: PaletteHue?

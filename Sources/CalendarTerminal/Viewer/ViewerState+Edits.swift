@@ -12,7 +12,7 @@ extension ViewerState {
     case move(Range<Instant>)
   }
 
-  /// Takes over new appointments: those of a source that was read again, or of the first one.
+  /// Takes over the appointments of a source: of the first one, or of one that was read again.
   mutating func take(_ source: ViewerSource) {
     self.source = source
     editing = source.editing
@@ -149,7 +149,7 @@ extension ViewerState {
     message = notice.map { isHidden ? $0 + filterNote : $0 }
   }
 
-  /// Takes the last step back, or makes it again.
+  /// Undoes or redoes the last steps.
   mutating func travel(back: Bool, times: Int) {
     guard editing != nil else {
       message = text(.readOnly)
@@ -167,7 +167,7 @@ extension ViewerState {
     }
     message = text(back ? .undone : .redone, ["text": last.text(drawing.locale)])
     showEdited(last.ids.first)
-    // Nothing is disputed any more.
+    // No file is in dispute any more.
     if let rival, unsavedCount == 0 { takeOver(rival) }
   }
 
@@ -178,8 +178,8 @@ extension ViewerState {
   /// - Returns: Whether nothing is unsaved afterwards.
   @discardableResult
   mutating func save() -> Bool {
-    // Steps that fit into the new files are written there even if they cannot be made again, as those of
-    // rows without UIDs.
+    // Steps that fit into the changed files are written there even if they cannot be repeated, such
+    // as steps on rows without UIDs.
     if let rival, let dispute = Dispute(self, rival),
       !dispute.disputed.isEmpty || !adopt(dispute) && !dispute.files.isEmpty
     {

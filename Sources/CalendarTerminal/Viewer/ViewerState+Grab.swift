@@ -13,7 +13,7 @@ extension ViewerState {
     let isCopy: Bool
     /// The calendar in which it is moved on trial.
     var trial: CalendarInteraction
-    /// The appointment where it is now.
+    /// The appointment at its current place.
     var moved: GridEntry
     /// The number typed before a key.
     var count: Int?
@@ -23,7 +23,7 @@ extension ViewerState {
   /// Takes the selected appointment up.
   mutating func grab(isCopy: Bool) {
     guard mode != .year else {
-      // Nothing of it would be seen there, unlike in a day.
+      // A year would not show the moved appointment, but a day does.
       let advice = text(.keyOpenDay)
       message = options.keys.keys(.day).first.map { drawing.labelled($0.name, advice) } ?? advice
       return
@@ -91,7 +91,7 @@ extension ViewerState {
     nudge(days > 0 ? .nextDay : .previousDay, min(abs(days), 4000))
   }
 
-  /// Shows the grabbed appointment where it is now.
+  /// Shows the grabbed appointment at its current place.
   private mutating func settle(_ grab: Grab) {
     var grab = grab
     let appointments = grab.trial.editor.appointments
@@ -104,7 +104,7 @@ extension ViewerState {
     follow(grab.moved.start.date)
   }
 
-  /// Shows the day and the hour of what is moved.
+  /// Scrolls to the day and the hour of the moved appointment.
   private mutating func follow(_ date: CivilDate) {
     if scene?.grid.columns.contains(where: { $0.date == date }) != true { show(date) }
     guard let grid = scene?.grid, let moved = movedFrames.first else { return }
@@ -137,7 +137,7 @@ extension ViewerState {
 
   // MARK: Drawing
 
-  /// The times of what is being moved or drawn, on the clock; nil if nothing is.
+  /// The times of the appointment that is being moved or drawn, on the clock; nil if there is none.
   var movedTimes: (entry: GridEntry?, start: CivilDateTime, end: CivilDateTime)? {
     if let grab { return (grab.entry, grab.moved.start, grab.moved.end) }
     guard let drag = interaction?.drag else { return nil }
@@ -148,7 +148,7 @@ extension ViewerState {
     )
   }
 
-  /// The frames of what is being moved or drawn, in content coordinates.
+  /// The frames of the appointment that is being moved or drawn, in content coordinates.
   var movedFrames: [LayoutRect] {
     guard let scene, let moved = movedTimes else { return [] }
     let grid = scene.grid
@@ -174,7 +174,7 @@ extension ViewerState {
     }
   }
 
-  /// Draws what is being moved over the screen, and its ghost where it was.
+  /// Draws the moved appointment over the screen, and its ghost at the original place.
   func drawMoved(_ screen: inout ScreenDrawing) {
     guard let scene, let moved = movedTimes else { return }
     let viewport = scene.viewport
@@ -197,7 +197,7 @@ extension ViewerState {
     }
   }
 
-  /// Draws what is being moved on its days of a month, and its ghost where it was.
+  /// Draws the moved appointment on its days of a month, and its ghost at the original place.
   func drawMoved(in month: MonthScreenDrawing, _ screen: inout ScreenDrawing) {
     guard let moved = movedTimes else { return }
     let (grid, viewport) = (month.grid, month.viewport)
@@ -220,7 +220,8 @@ extension ViewerState {
     }
   }
 
-  /// The detail row of what is being moved: from, to, and what it overlaps there.
+  /// The detail row of the moved appointment: from, to, and the appointments that it overlaps
+  /// there.
   func movedRuns(_ screen: ScreenDrawing) -> [ScreenDrawing.Run]? {
     guard let moved = movedTimes else { return nil }
     var runs: [ScreenDrawing.Run] = []

@@ -39,7 +39,8 @@ extension ViewerState {
     return []
   }
 
-  /// Takes a key in a window that is too small to show what it would do: only those that lose nothing.
+  /// Handles a key in a window that is too small for the view. Only keys that cannot lose anything
+  /// work.
   private func take(unseen key: KeyPress) -> [ViewerEffect] {
     switch options.keys.command(key) {
     case .suspend: [.suspend]
@@ -238,8 +239,8 @@ extension ViewerState {
     return []
   }
 
-  /// Whether a g goes to the first of the day, as Enter after it does: no word for a date begins so, unlike
-  /// `gestern`.
+  /// Whether `g` in an empty line goes to the beginning of the day, as Enter does. It does not if a
+  /// word for a date begins with g, as `gestern` does.
   private func goesToMorning(_ prompt: Prompt) -> Bool {
     prompt.purpose == .goTo && prompt.text.isEmpty && grab == nil && (mode == .week || mode == .day)
       && !hasDateInG

@@ -81,7 +81,7 @@ extension ViewerState {
       extendList(
         forward: true, rows: Int(end - list.list.contentSize.height), around: listOffset)
     }
-    // Days before the first one move the place, and so do those that are let go there.
+    // Days that are added or dropped above the first visible one change the offset.
     let before = listOffset
     if listOffset + delta < 0 {
       extendList(forward: false, rows: Int(-listOffset - delta), around: listOffset)

@@ -110,7 +110,7 @@ extension ViewerState {
     if plan != nil, row > Int(scene.headerBar.totalHeight),
       column >= Int(scene.headerBar.gutterWidth)
     {
-      // Lanes are not shown there.
+      // In an elastic week, chips are not at the frames of the grid.
       let hit = hit(column, row)
       press(hit)
       if hit == nil { putSpot(at: points[0]) }

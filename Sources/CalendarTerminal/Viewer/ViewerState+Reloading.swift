@@ -5,9 +5,9 @@ import CivilTime
 extension ViewerState {
   /// Unsaved steps beside the files as another program left them.
   struct Dispute: Sendable {
-    /// The files as they are now.
+    /// The current contents of the files.
     let source: ViewerSource
-    /// The steps whose records are as they were read.
+    /// The steps whose records no other program changed.
     private(set) var fitting: [EditHistory.Step] = []
     /// The steps whose records the other program changed too.
     private(set) var disputed: [EditHistory.Step] = []
@@ -15,7 +15,7 @@ extension ViewerState {
     /// The appointments with all steps.
     let mine: AppointmentCollection
 
-    /// - Returns: Nil where steps cannot be repeated or compared.
+    /// - Returns: Nil if steps cannot be repeated or compared.
     init?(_ state: ViewerState, _ source: ViewerSource) {
       guard let editing = state.editing, let fresh = source.editing,
         let steps = state.history.repeatable, var editor = state.interaction?.editor,
@@ -90,7 +90,7 @@ extension ViewerState {
   mutating func takeOver(_ source: ViewerSource) {
     var wasAsked = false
     if case .changed = question {
-      // It is about files that have changed again since.
+      // The question was about a version of the files that has changed again.
       (question, wasAsked) = (nil, true)
     }
     guard unsavedCount > 0 else {
@@ -130,7 +130,7 @@ extension ViewerState {
     return true
   }
 
-  /// Ends a dispute, and saves what is unsaved then.
+  /// Ends a dispute, then saves what is unsaved.
   mutating func decide(_ dispute: Dispute, _ verdict: Verdict) {
     if verdict == .beside {
       do throws(ViewerRefusal) {
@@ -184,7 +184,7 @@ extension ViewerState {
       }
     }
     guard isDone else {
-      // The files cannot take mine, which would be lost: nothing is decided.
+      // The files cannot store the session's edits, which would be lost, so nothing is decided.
       let reason = message
       self = before
       message = reason

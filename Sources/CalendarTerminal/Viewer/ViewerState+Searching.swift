@@ -13,7 +13,7 @@ extension ViewerState {
     var entries: [GridEntry]?
     /// The number of days on each side whose entries are loaded.
     var reach = 0
-    /// Whether those of more days are to be loaded while no key waits.
+    /// Whether more days are loaded while no key is waiting.
     var isWidening = false
     /// The typed text in lower case.
     var words = ""
@@ -27,8 +27,8 @@ extension ViewerState {
     /// Whether the text has no match anywhere.
     var isVain = false
 
-    /// Whether other days may have more matches: fewer years were counted than usual, or matches are
-    /// near their ends, as those of a series without an end are.
+    /// Whether other days may have more matches: fewer years than usual were searched, or a match
+    /// is near the end of the searched days, as in an endless series.
     var isOpen: Bool {
       guard !isWidening else { return true }
       guard let entries, let first = matches.first, let last = matches.last else { return false }
@@ -44,7 +44,7 @@ extension ViewerState {
       return date.adding(days: -reach)..<date.adding(days: reach + 1)
     }
 
-    /// Takes more entries, those before and those after the others, with their matches.
+    /// Adds earlier and later entries to the searched ones, with their matches.
     mutating func add(_ before: [GridEntry], _ after: [GridEntry], reach: Int) {
       let old = entries ?? []
       self.reach = reach
@@ -70,8 +70,7 @@ extension ViewerState {
 
   /// The most days on each side of the place where a search began whose matches are counted.
   private static let countedDays = 732
-  /// The approximate number of entries that a search goes through in all, and at each letter: those of a
-  /// frame.
+  /// The approximate number of entries that one search examines, at each letter and in all.
   private static let countedEntries = 20_000
   private static let portion = 600
 
@@ -282,7 +281,7 @@ extension ViewerState {
     return runs
   }
 
-  // MARK: The way back
+  // MARK: Returning to earlier positions
 
   private static let longestWayBack = 100
 

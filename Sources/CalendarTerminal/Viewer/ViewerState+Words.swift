@@ -4,7 +4,8 @@ import CivilTime
 import RecurrenceRules
 
 extension ViewerState {
-  /// The reading of a line that is being typed: what it would make, or why it is refused.
+  /// The reading of a line that is being typed: the result that it would have, or the reason why it
+  /// is refused.
   struct Reading: Sendable {
     /// The appointment that the line makes or moves, as it would be shown.
     var entry: GridEntry?
@@ -40,7 +41,7 @@ extension ViewerState {
     return CivilDateTime(date)..<CivilDateTime(date.adding(days: 1))
   }
 
-  /// Reads the typed line as far as it goes.
+  /// Reads as much of the typed line as possible.
   mutating func readLine() {
     reading = nil
     switch prompt?.purpose {

@@ -65,7 +65,7 @@ package struct ViewerState: Sendable {
   /// The entries that the searches of this key visited, and whether one of them ended early.
   var searched = 0
   var searchEndedEarly = false
-  /// The instants that the searches of this key may still look at; negative where they are used up.
+  /// The instants that the searches of this key may still examine; negative if they are used up.
   var patience = 0
   /// Whether a signal waits that ends or stops the viewer.
   var isInterrupted: @Sendable () -> Bool = { false }
@@ -88,7 +88,7 @@ package struct ViewerState: Sendable {
   var history = EditHistory()
   /// The files as another program left them, while unsaved steps do not fit there.
   var rival: ViewerSource?
-  /// The identifiers of what is not in the files.
+  /// The identifiers of the occurrences that are not saved.
   var marks: Set<OccurrenceID> = []
   /// The cursor of a week or a day.
   var spot: Spot?
@@ -129,7 +129,7 @@ package struct ViewerState: Sendable {
     case filter(row: Int)
     /// The unsaved changes.
     case changes(offset: Int)
-    /// The fields of an appointment.
+    /// The form for the fields of an appointment.
     case form(ViewerForm)
     /// The entries of a list or of a `+N`, below each other.
     case crowd([OccurrenceID], row: Int)
@@ -147,7 +147,7 @@ package struct ViewerState: Sendable {
   struct Prompt: Hashable, Sendable {
     enum Purpose: Hashable, Sendable {
       case goTo, search
-      /// Conditions of what is shown, with the filter before.
+      /// The conditions of the filter, with the filter before the change.
       case filter(EntryFilter)
       /// A command after `:`.
       case line
@@ -264,7 +264,7 @@ package struct ViewerState: Sendable {
     message = text(.tooMany, ["range": range])
   }
 
-  /// Gives a key, or a portion of work that no key waits for, what it may look at.
+  /// Resets the limits of searching, for a key or a portion of work while no key is waiting.
   mutating func beginWork() {
     (searched, searchEndedEarly) = (0, false)
     patience = min(Budget.search.instants, source.budget.instants)
@@ -364,7 +364,7 @@ package struct ViewerState: Sendable {
         let (place, wasFitted) = (scene?.scrolled, plan != nil)
         scene = makeScene()
         if let place { scene?.scrolled = place }
-        // The hours are equal then, because there is nothing to fit.
+        // The hours are equal because there is nothing to fit.
         if wasFitted, plan == nil, let morning = scene?.morning { scene?.scrolled.y = morning }
       }
       clampPlace()

@@ -1,5 +1,5 @@
-/// The cells of rows in the middle of which a block begins, and those that end a list or a `+N`, so that
-/// no block takes a row from another.
+/// The cells of rows in the middle of which a block begins, and of rows that end a list or a `+N`,
+/// so that no block takes a row from another.
 struct SharedRows {
   private var begun: Set<Int> = []
   private var ended: Set<Int> = []

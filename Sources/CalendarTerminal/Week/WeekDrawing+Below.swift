@@ -134,7 +134,7 @@ extension WeekGrid {
       let copies = entries[place].copies
       if copies.isEmpty { take(entries[place]) } else { copies.forEach(take) }
     }
-    // No list of them: a week may have 600,000.
+    // The entries are only counted, since a week may have 600,000.
     for bar in bars where isClear { take(entryAt: bar.entry) }
     for segment in segments where isClear { take(entryAt: segment.entry) }
     guard isClear else { return nil }

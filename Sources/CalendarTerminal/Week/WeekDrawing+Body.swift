@@ -32,7 +32,7 @@ extension WeekDrawing {
     }
   }
 
-  /// Draws the columns with their blocks, then what is around those.
+  /// Draws the columns with their blocks, then the lines and labels around them.
   func drawBody(_ canvas: inout Canvas, y: Int, _ drawBlocks: (inout Canvas) -> Void) {
     canvas.cover = CellCover(width: canvas.buffer.width, rows: canvas.buffer.height)
     canvas.chipRows = y..<y + window.rows

@@ -35,7 +35,7 @@ extension WeekDrawing {
     }
   }
 
-  /// Clears cells of what is below them, and leaves the ground of the day.
+  /// Clears the texts in some cells and leaves the ground of the day.
   func clear(
     _ cells: Range<Int>, _ rows: Range<Int>, _ column: Int, _ canvas: inout Canvas
   ) {
@@ -86,7 +86,7 @@ extension WeekDrawing {
       stringLiteral: glyphs.dash + times.short(moment(entry.end, entry.endOffset).asEnd))
     let place = content.hasPlace ? content.place : MeasuredText("")
     if part.continuesBefore {
-      // In the half of the day of the first label its word may go.
+      // In the same half of the day as the first label, AM or PM can be left out.
       let bare = SafeText(
         stringLiteral: glyphs.dash + times.bare(moment(entry.end, entry.endOffset).asEnd))
       let isNear = part.start / 720 == part.end / 720 && bare.width < end.width

@@ -87,7 +87,7 @@ extension WeekDrawing {
   var nowRow: Int? {
     guard let now = grid.now else { return nil }
     guard let plan else { return row(at: now.y) }
-    // After the last row of a week that needs none for now, it is in that row.
+    // If it is below the last row of its hours and no row is added for it, it is in that row.
     let row = min(Int(now.y), plan.axis.rowCount - 1)
     guard row >= 0 else { return nil }
     guard now.y > Double(row) else { return row }

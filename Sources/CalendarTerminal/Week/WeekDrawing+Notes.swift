@@ -103,7 +103,7 @@ extension WeekDrawing {
       }
       if !items.isEmpty { notes.append((head(column, tail), items)) }
     }
-    // A single one that does not fit its row is named here.
+    // A single entry is named here only if it does not fit into its row.
     func addOutside(_ lists: [[Int]], isEarlier: Bool) {
       guard let first = lists[index].first,
         lists[index].count > 1 || outsideLead(first, column, isEarlier: isEarlier) == nil

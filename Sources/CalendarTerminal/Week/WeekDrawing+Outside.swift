@@ -10,7 +10,7 @@ extension WeekDrawing {
     for (index, entries) in lists.enumerated() where !entries.isEmpty {
       let column = grid.columns[index]
       let cells = cells(column)
-      // A blank after it, where it is drawn in a rule.
+      // In a rule, a blank follows the text.
       func draw(_ text: SafeText) {
         canvas.text(
           plan == nil ? text : text + " ", cells.lowerBound, y, palette.dim, clip: cells)

@@ -20,7 +20,8 @@ public struct WeekDrawing: Sendable {
   let window: BodyWindow
   /// The selected entry of a viewer.
   let selection: Int?
-  /// The entries whose counts are lit where they are hidden: the selection and the matches of a search.
+  /// The entries that highlight a count if they are hidden in it: the selection and the matches of
+  /// a search.
   var lit: Set<Int> = []
   /// The arrangement of a grid whose rows follow the appointments; nil where hours are equal.
   let plan: ElasticPlan?
@@ -60,7 +61,7 @@ public struct WeekDrawing: Sendable {
     selection: Int? = nil, plan: ElasticPlan? = nil
   ) {
     var options = options
-    // In a week that is over nothing is marked as past.
+    // Nothing is marked as past in a week that is over.
     if let now = options.now, !grid.period.contains(now.date) { options.now = nil }
     var grid = grid
     if let now = grid.nowOnAxis, plan?.hasFalseLabel(at: now) == true { grid.now = nil }

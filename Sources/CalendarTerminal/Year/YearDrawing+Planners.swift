@@ -68,7 +68,8 @@ extension YearDrawing {
     }
   }
 
-  /// Draws a day: the mark twice, or its number on a ground, or where nothing is booked.
+  /// Draws a day: its ground, with the number if days are numbered; without grounds, its mark
+  /// twice, or the number if nothing is booked.
   private func drawPlanned(_ day: YearGrid.Day, _ canvas: inout Canvas, isNumbered: Bool) {
     guard let (x, y) = place(of: day.id) else { return }
     let number = (day.id.day < 10 ? " " : "") + options.number(day.id.day)

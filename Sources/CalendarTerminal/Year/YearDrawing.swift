@@ -117,7 +117,8 @@ package struct YearDrawing: Sendable {
     }
   }
 
-  /// The cells that all days move to the left, where there is no room for the numbers of weeks.
+  /// The number of cells by which all days move to the left if there is no space for the numbers of
+  /// weeks.
   private var hiddenGutter: Int { options.cells < 25 ? 3 : 0 }
 
   /// The first cell of the names of months, or of the labels in their place.

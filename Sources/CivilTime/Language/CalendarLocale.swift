@@ -13,7 +13,7 @@ public struct CalendarLocale: Hashable, Sendable {
   /// The days of the weekend: one, two or three consecutive days.
   public private(set) var weekend: [Weekday]
 
-  /// Whether a day is one of the weekend.
+  /// Whether a day belongs to the weekend.
   public func isWeekend(_ weekday: Weekday) -> Bool { weekend.contains(weekday) }
 
   /// Whether hours are shown as 0 through 23.

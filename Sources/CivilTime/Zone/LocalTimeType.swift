@@ -21,7 +21,7 @@ package struct LocalTimeType: Hashable, Sendable {
 package struct ZoneOnset: Hashable, Sendable {
   package let instant: Instant
 
-  /// The state of the clocks from then on.
+  /// The state of the clocks from this instant on.
   package let type: LocalTimeType
 
   package init(_ instant: Instant, _ type: LocalTimeType) {

@@ -79,7 +79,7 @@ public struct TimeAxis: Hashable, Sendable {
       spans.count == 1 ? spans[0].height / Double(spans[0].end - spans[0].start) : nil
   }
 
-  /// The part of a window within the furthest minutes.
+  /// The window, limited to the minutes that an axis supports.
   static func limited(_ window: Range<Int>) -> Range<Int> {
     window.clamped(to: -furthestMinute..<furthestMinute)
   }

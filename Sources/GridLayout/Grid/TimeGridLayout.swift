@@ -15,7 +15,7 @@ internal import Primitives
 /// segments outside the visible hours. Frames are in content coordinates, with the origin at the
 /// top left of the grid.
 public struct TimeGridLayout: Sendable {
-  /// The metrics of the layout; the edges of the columns are aligned like those of lanes.
+  /// The metrics of the layout. Column edges are aligned in the same way as lane edges.
   package let metrics: TimeGridMetrics
   /// The mapping from minutes to drawn intervals and positions.
   package let scale: DrawnScale

@@ -16,7 +16,7 @@ package struct LanePlacement: Hashable, Sendable {
 
   /// A `+N` lane of a fixed width.
   package enum MoreLane: Hashable, Sendable {
-    /// The cluster has none.
+    /// The cluster has no such lane.
     case none
     /// The lane narrows the lanes of the cluster.
     case beside

@@ -29,7 +29,7 @@ struct CompiledRule: Sendable {
     endsBeforeStart = false
   }
 
-  /// - Parameter patience: The most chunks and steps that a COUNT is worked out with.
+  /// - Parameter patience: The maximum number of chunks and steps to examine for a COUNT.
   init(_ rule: RecurrenceRule, _ line: TimeLine, countsStart: Bool, patience: Int) {
     pattern = RulePattern(rule, origin: line.startLocal, isDate: line.isDate)
     let origin = pattern.origin

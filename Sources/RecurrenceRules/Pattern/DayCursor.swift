@@ -95,7 +95,7 @@ struct DayCursor: Sendable {
   }
 }
 
-// Jumping.
+// MARK: Jumps
 extension DayCursor {
   private mutating func seek(_ begin: Int64) {
     guard lastDay != .min else { return }
@@ -155,7 +155,7 @@ extension DayCursor {
   }
 }
 
-// Chunks.
+// MARK: Chunks
 extension DayCursor {
   /// Loads the next chunk that has days; false if there is none.
   mutating func loadChunk() -> Bool {

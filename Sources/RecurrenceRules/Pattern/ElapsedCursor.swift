@@ -101,7 +101,7 @@ extension RulePattern {
   }
 }
 
-// Jumps.
+// MARK: Jumps
 extension ElapsedCursor {
   /// The first step from `start` on that all parts allow; `ended` past the end.
   mutating func nextPeriod(from start: Int64) -> Int64 {

@@ -82,7 +82,7 @@ struct PatternBuild {
   }
 }
 
-// Days.
+// MARK: Days
 extension PatternBuild {
   private mutating func useOriginDay() {
     monthDays = 1 << UInt32(originDate.day - 1)
@@ -183,7 +183,7 @@ extension PatternBuild {
   }
 }
 
-// Times.
+// MARK: Times
 extension PatternBuild {
   /// The maximum number of listed times of a day; more are read from the masks one by one.
   private static let longestList = 128

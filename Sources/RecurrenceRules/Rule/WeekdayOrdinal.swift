@@ -19,7 +19,7 @@ public struct WeekdayOrdinal: Hashable, Sendable, Comparable {
   /// Orders like the text form: plain weekdays first, then by ordinal.
   public static func < (one: WeekdayOrdinal, other: WeekdayOrdinal) -> Bool {
     if one.ordinal == other.ordinal { return one.weekday < other.weekday }
-    // From the start before from the end: 1MO, 2MO, -2MO, -1MO.
+    // Positions from the start come before those from the end: 1MO, 2MO, -2MO, -1MO.
     if (one.ordinal < 0) != (other.ordinal < 0) { return one.ordinal >= 0 }
     return one.ordinal < other.ordinal
   }

@@ -31,8 +31,8 @@ final class CompiledSet: Sendable {
   /// The chunks and steps that counting looked at.
   let visits: Int
 
-  /// - Parameter patience: The most chunks and steps that all COUNTs are worked out with; each of them has
-  ///   ``RuleCount/patience`` at most, and a few in any case.
+  /// - Parameter patience: The maximum number of chunks and steps to examine for all COUNTs. Each
+  ///   gets at most ``RuleCount/patience``, and always a few.
   init(
     start: RecurrenceStart, rules: [RecurrenceRule], exclusionRules: [RecurrenceRule],
     additions: [RecurrenceAddition], exclusions: [RecurrenceMoment], includesStart: Bool,

@@ -45,7 +45,7 @@ public struct Occurrences: Sequence, Sendable {
       return visits
     }
 
-    /// Whether a rule was given up because it used up its share of the patience.
+    /// Whether a rule was given up because it used up its share of the limit on work.
     package var hasLostPatience: Bool {
       let patience = patience
       return comparisons > wholePatience || first.visits > patience

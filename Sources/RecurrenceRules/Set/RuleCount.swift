@@ -6,7 +6,8 @@ enum RuleCount {
   case at(Int64)
   /// There are fewer matches, or it is after the year 9999.
   case beyond
-  /// Not before this wall-clock second, up to which matches were counted: the search was given up.
+  /// The search was given up at this wall-clock second: the last match of the count is not before
+  /// it.
   case unknown(after: Int64)
 
   /// The chunks and steps that counting one rule may look at: a millisecond or two at worst.
@@ -87,9 +88,10 @@ private struct PeriodSkip {
     }
   }
 
-  /// Passes over periods that hold fewer matches than are left; false where none follows.
+  /// Skips periods with fewer matches than are left; false if no period follows them.
   ///
-  /// Counts one cycle, takes as many of them at once as fit, and goes on to the period that is wanted.
+  /// Counts the matches of one cycle, skips as many cycles as fit at once, and continues to the
+  /// period of the last match.
   mutating func pass(_ left: inout Int, _ cursor: inout DayCursor) -> Bool {
     // Walking to a near match takes less.
     guard left > 64 else { return true }
@@ -213,7 +215,8 @@ extension DayCursor {
 }
 
 extension ElapsedCursor {
-  /// Finds the n-th match from here on (1 is the next one), and takes off what was counted.
+  /// Finds the n-th match from here on (1 is the next one), and subtracts the matches that were
+  /// counted.
   ///
   /// - Complexity: O(1) for rules that no part limits; O(steps of a cycle) where only times and weekdays
   ///   do; else O(stretches of allowed time).

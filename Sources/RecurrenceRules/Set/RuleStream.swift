@@ -149,7 +149,7 @@ struct RuleStream: Sendable {
   }
 }
 
-// Zones.
+// MARK: Zones
 extension RuleStream {
   private func offsetAt(_ second: Int64) -> Int64 {
     Int64(line.zone?.offset(at: Instant(secondsSinceEpoch: second)).seconds ?? 0)

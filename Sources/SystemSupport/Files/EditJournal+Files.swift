@@ -37,7 +37,7 @@ extension EditJournal {
 }
 
 extension HostSystem {
-  /// A path as it is seen from the working folder.
+  /// A path relative to the working folder, if it is inside it.
   package func shown(_ path: String) -> String {
     guard let folder = realPath("."), path.hasPrefix(folder + "/") else { return path }
     return String(path.dropFirst(folder.count + 1))

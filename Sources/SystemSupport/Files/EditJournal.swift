@@ -62,7 +62,7 @@ package struct EditJournal: Sendable {
     package let path: String
   }
 
-  /// The changes that undo or redo a step, with the files as they are.
+  /// The changes to the current files that undo or redo a step.
   package struct Plan: Sendable {
     package let step: Step
     package let isUndo: Bool
@@ -195,8 +195,8 @@ package struct EditJournal: Sendable {
     let steps = try steps()
     let done = steps.first { !$0.isUndone }
     let undone = steps.last(where: \.isUndone)
-    // A damaged step may be the one that is meant: one that is newer than those that are done and, to
-    // redo, older than those that are undone.
+    // A damaged step may be the one to undo or redo: to undo, one newer than the newest done step;
+    // to redo, one older than the oldest undone step.
     let (first, last) = (done?.number ?? .min, isUndo ? Int.max : undone?.number ?? .max)
     for number in try numbers()
     where first < number && number < last && !steps.contains(where: { $0.number == number })
@@ -207,7 +207,7 @@ package struct EditJournal: Sendable {
     return try (isUndo ? done : undone).map { try plan($0, isUndo: isUndo) }
   }
 
-  /// The changes that undo or redo one step, with the files as they are.
+  /// The changes to the current files that undo or redo one step.
   package func plan(_ step: Step, isUndo: Bool) throws -> Plan {
     var changes: [(change: FileChange, current: [UInt8], new: [UInt8])] = []
     for file in step.files {

@@ -39,7 +39,7 @@ struct ZoneInfoFolder: Sendable {
     }
     for folder in folders {
       guard let bytes = try readFile(folder + "/" + zone.name) else { continue }
-      // Texts lie beside the zones: a calendar that names one of them (`leapseconds`) names no zone.
+      // The folder also contains texts, whose names (`leapseconds`) are not names of zones.
       let isText = !bytes.starts(with: "TZif".utf8) && !("A"..."Z").contains(zone.name.prefix(1))
       return isText ? nil : bytes
     }

@@ -43,7 +43,7 @@ struct AtomicFile {
       let (descriptor, name) = try AtomicFile.withFreeName { name in
         let descriptor = calls.open(folder, name, O_WRONLY | O_CREAT | O_EXCL, mode)
         guard descriptor >= 0, !AtomicFile.isKept(descriptor) else { return descriptor }
-        // Another program took it for a leftover before it had its lock.
+        // Another program removed the file as a leftover before it was locked.
         _ = calls.close(descriptor)
         return -EEXIST
       }

@@ -66,7 +66,7 @@ extension FileOutput {
       {
         return descriptor
       }
-      // While it was awaited, the file was replaced by another one.
+      // The file was replaced by another one while this program waited for the lock.
       _ = close(descriptor)
     }
   }

@@ -17,7 +17,7 @@ enum RawModeSession {
     guard unsafe !takeover.isActive else {
       if unsafe !takeover.hasScreen, !restoration.isEmpty {
         unsafe takeover.keep(restoration)
-        // Messages about work so far had the timer's signal.
+        // Until now, the signal of the timer served progress messages.
         setHandler(SIGALRM, to: endUntaken)
         setRawModes()
       }

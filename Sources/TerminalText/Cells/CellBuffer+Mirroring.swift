@@ -68,7 +68,7 @@ extension CellBuffer {
     let end = cells.lastIndex { !$0.isBlank }.map { $0 + 1 } ?? 0
     guard start < end else { return cells }
     var out = cells[end...] + directed(cells[start..<end], isNumber: isNumber) + cells[..<start]
-    // Grounds belong to cells, not to letters: a title goes on behind the end of its bar.
+    // Grounds belong to cells, not to letters: a title continues after the end of its bar.
     for (index, cell) in zip(out.indices, unit.reversed()) { out[index].style = cell.style }
     return Array(out)
   }
@@ -148,7 +148,7 @@ extension Cell {
 
   fileprivate static let bracketImages = images(brackets)
 
-  /// The mirror images of what is drawn around texts.
+  /// The mirror images of characters that are drawn around texts.
   fileprivate static let frameImages: [UInt32: UInt32] = {
     var all = images(brackets + "╭╮╰╯┏┓┗┛┣┫├┤◀▶▸◂→←▌▐▏▕╱╲/\\")
     // Common fonts have no quarter block at the right.

@@ -7,8 +7,8 @@ package struct HostTerminal: Sendable {
   /// input.
   ///
   /// The bytes restore the screen. `end` sends them, and so does a crash before the process ends.
-  /// Without bytes only the keys are taken: output is still that of a print, a signal ends the
-  /// process, and a second call takes the screen. Throws if there is no terminal.
+  /// Without bytes, only the input is in raw mode: the output is still a print, a signal ends the
+  /// process, and a second call takes over the screen. Throws if there is no terminal.
   package var begin: @Sendable (_ restoration: [UInt8]) throws -> Void
   /// Restores the screen, the modes and the signals, and drops keys that were meant for the screen.
   /// Safe to call twice.

@@ -107,7 +107,7 @@ struct RightToLeftOrder {
     }
   }
 
-  /// N0: both brackets of a pair run as their content, or as what is before them.
+  /// N0: both brackets of a pair take the direction of their content, or of the text before them.
   private static func resolveBrackets(_ kinds: inout [Kind], _ scalars: [UInt32]) {
     for pair in pairs(kinds, scalars) {
       let content = kinds[pair.lowerBound + 1..<pair.upperBound]
@@ -149,7 +149,8 @@ struct RightToLeftOrder {
     }
   }
 
-  /// N1 and N2: what is between two texts of one direction has that direction, all else the line's.
+  /// N1 and N2: characters between two texts of one direction take that direction; all others take
+  /// the line's.
   private static func resolveNeutrals(_ kinds: inout [Kind]) {
     for run in runs(kinds, where: { $0 == .neutral }) {
       let before = run.lowerBound > 0 ? kinds[run.lowerBound - 1] : .right

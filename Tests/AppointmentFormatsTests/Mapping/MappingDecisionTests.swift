@@ -78,7 +78,7 @@ struct MappingDecisionTests {
     let night = load("Datum,Uhrzeit,Was\n23.03.2026,22:00-6:00,A\n")
     #expect(night.report.issues.isEmpty)
     #expect(times(night.collection) == ["20260323T220000 > 20260324T060000"])
-    // An end that is not known yet is none.
+    // A word such as `offen` for an unknown end is read as no end.
     let open = load("Datum,Von,Bis,Was\n23.03.2026,19:00,offen,A\n24.03.2026,9:00,10:00,B\n")
     #expect(times(open.collection).first == "20260323T190000 > 20260323T200000")
   }

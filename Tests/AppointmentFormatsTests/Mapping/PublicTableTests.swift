@@ -54,7 +54,7 @@ struct PublicTableTests {
       words: ColumnNames.encodedWords)
     let header = TableHeader(text.bytes.span, from: text.start, options: options)
     let before = load(text.bytes, name: example.table.file, options: options)
-    // Timetables have their columns in an order that means something.
+    // The order of a timetable's columns has a meaning, so timetables are left out.
     guard header.hasTitles, let sheet = SheetTable(header, text.bytes.span),
       let mapping = before.report.files.first?.mapping, mapping.problem == nil,
       mapping.shape.isEmpty, mapping.columns.map(\.title) == header.titles
@@ -76,7 +76,7 @@ struct PublicTableTests {
     let after = load(
       Array(text.bytes[..<header.start]) + writer.bytes, name: example.table.file,
       options: options)
-    // The names of a program say its rule for last days, too.
+    // Column names of a known program also determine whether last days are inclusive.
     guard after.report.files.first?.mapping?.family == mapping.family else { return }
     let events = HardTableTests.events(after, example.table)
     let expected = HardTableTests.events(before, example.table)

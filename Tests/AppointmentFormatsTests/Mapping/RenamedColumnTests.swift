@@ -55,7 +55,7 @@ struct RenamedColumnTests {
     let renamed = Array(bytes[..<header.start]) + Array(line.utf8) + Array(bytes[header.end...])
     let before = load(bytes, name: example.table.file, options: options)
     let after = load(renamed, name: example.table.file, options: options)
-    // Titles of columns are those of appointments in timetables and lists of dates.
+    // In timetables and lists of dates, the titles of columns are titles of appointments.
     let events = HardTableTests.events(after, example.table)
       .map { $0.map { $0.replacing("Zzz", with: example.title) } }
       .sorted { $0.lexicographicallyPrecedes($1) }

@@ -129,7 +129,7 @@ struct EditedTableTests {
     let titles = lines[0].split(separator: ",")
     #expect(titles.prefix(4) == ["DTSTART", "DTEND", "SUMMARY", "Room"])
     #expect(Set(titles.dropFirst(4)) == ["UID", "TZID", "LOCATION", "DURATION", "CATEGORIES"])
-    // The other cells are empty there.
+    // Copied rows are empty in the added columns.
     let empty = ",,,,,"
     #expect(lines[1] == Self.early.dropLast() + empty)
     #expect(lines[2] == Self.refused.dropLast() + empty)

@@ -3,8 +3,9 @@ import CivilTime
 import RecurrenceRules
 import TestSupport
 
-/// A series with changes of later occurrences as a list of its occurrences: what its file says, and
-/// what edits leave of it. All times are seconds on the wall clock of the series.
+/// The occurrences of a series with changes of later occurrences, as a list: first as its file
+/// describes them, then as edits change them. All times are seconds on the wall clock of the
+/// series.
 struct ListedSeries {
   struct Member {
     var original: Int64
@@ -270,7 +271,7 @@ struct ListedSeries {
     }
   }
 
-  /// The times of single changes stay, if they are not those of their series.
+  /// The times of single changes stay if they differ from those of their series.
   mutating func move(_ place: Int, to start: Int64, lasting length: Int64, _ scope: EditScope) {
     let distance = start - (members[place].original + shiftOfSegment(at: place))
     let isLonger = length != members[place].length

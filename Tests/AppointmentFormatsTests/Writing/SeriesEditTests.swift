@@ -96,7 +96,7 @@ struct SeriesEditTests {
     }
   }
 
-  /// The rules of the series' zone; those of the display zone for dates and floating times.
+  /// The rules of the series' zone; for dates and floating times, those of the display zone.
   private func rules(
     _ collection: AppointmentCollection, _ uid: String, _ display: ZoneRules
   ) -> (zone: ZoneRules, isDate: Bool) {

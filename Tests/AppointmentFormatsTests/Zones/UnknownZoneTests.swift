@@ -94,7 +94,7 @@ struct UnknownZoneTests {
     let issue = try #require(loaded.report.issues.first)
     #expect(issue.code == .unknownZone)
     #expect(issue.outcome == "Ends in it are taken to be in the zone of their starts.")
-    // The other way round nothing is known.
+    // If the zone of the start is unknown, the end cannot be read in it either.
     let start = load(
       calendar(
         event(

@@ -118,7 +118,7 @@ struct EditGroupTests: EditorTests {
     }
     #expect(editor.appointments.map { $0 } == before && !editor.canUndo && editor.canRedo)
 
-    // Rows move up below an edited one; a caught edit is left out.
+    // Rows move up below an edited one. An edit whose error the group catches is left out.
     editor.usesRange = true
     try editor.group { editor throws(EditRefusal) in
       try editor.move(late, to: nine)

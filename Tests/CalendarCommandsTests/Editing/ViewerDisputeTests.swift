@@ -32,7 +32,7 @@ struct ViewerDisputeTests {
       desk.type("s")
       #expect(desk.screen.contains("another program changed this too: Dentist"))
       #expect(try desk.text("team.csv") == Self.head + Self.theirs + Self.retro)
-      // Nothing is decided, until the step is taken back.
+      // After Escape nothing is decided; then the step is undone.
       desk.type("\u{1B}")
       #expect(desk.row(0).contains("● 1"))
       desk.type("u")
@@ -71,7 +71,7 @@ struct ViewerDisputeTests {
       #expect(!desk.row(0).contains("●"))
       #expect(try desk.text("team.csv") == Self.head + row + Self.retro)
     }
-    // A deletion is mine too.
+    // A deletion is kept as one's own change, too.
     var desk = try desk("x")
     desk.type("sm")
     #expect(try desk.text("team.csv") == Self.head + Self.retro)
@@ -134,7 +134,7 @@ struct ViewerDisputeTests {
   func refused() throws {
     var desk = try ViewerDesk(["team.csv": Self.head + Self.old + Self.retro], 140, 30)
     desk.type("/dentist\rr\u{1B}[C\r")
-    // The column of places is gone.
+    // The other program removed the column of places.
     let other = """
       UID,SUMMARY,DTSTART,DTEND,TZID
       d1,Dentist with Oma,2026-03-25T08:30:00,2026-03-25T09:15:00,
@@ -149,7 +149,7 @@ struct ViewerDisputeTests {
     #expect(desk.screen.contains("has no column"), "\(desk.screen)")
     #expect(desk.row(0).contains("● 1") && !desk.screen.contains("Oma"))
     #expect(try desk.text("team.csv") == other)
-    // The step can still be taken back, and theirs is shown then.
+    // The step can still be undone, and the other program's version is shown then.
     desk.type("u")
     #expect(!desk.row(0).contains("●") && desk.screen.contains("Oma"))
   }
@@ -167,7 +167,7 @@ struct ViewerDisputeTests {
     #expect(!desk.row(0).contains("●"))
     #expect(try desk.text("team.csv") == Self.head + Self.mine + Self.retro)
 
-    // It ends where nothing is disputed any more.
+    // The dispute ends when no record is disputed any more.
     desk = try self.desk("r\u{1B}[C\r")
     desk.type("s")
     try desk.folder.write(Self.head + Self.old + Self.retro, to: "team.csv")

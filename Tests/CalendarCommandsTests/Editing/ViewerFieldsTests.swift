@@ -157,7 +157,7 @@ struct ViewerFieldsTests {
       "--zone", "Europe/Berlin", String(handle))
     #expect(answer.code == 0 && answer.text.contains("\"id\": \"\(handle)\""), "\(answer)")
     #expect(answer.text.contains("Lunch"))
-    // A new one has none until it is in the file.
+    // A new appointment has none until it is in the file.
     desk.type("\u{1B}iCinema fri 20-22\r\r")
     #expect(desk.screen.contains("Cinema") && !desk.screen.contains("id:"))
   }

@@ -29,7 +29,7 @@ struct ViewerKeptTests {
       try next.text("team.csv").split(separator: "\n").map { $0.prefix(6) } == ["title,", "Lunch,"])
     next.look()
     #expect(!next.screen.contains("Dentist") && next.state.unsavedCount == 0)
-    // The way back is that of a step that was saved.
+    // Undo works as it does for a saved step.
     #expect(next.run("undo").code == 0)
     #expect(try next.text("team.csv") == Self.week)
     #expect(try !ViewerDesk(desk.folder, ["team.csv"]).screen.contains("an earlier session"))

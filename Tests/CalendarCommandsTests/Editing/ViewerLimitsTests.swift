@@ -42,7 +42,7 @@ struct ViewerLimitsTests {
     _ = desk.state.handle(.resize(columns: 80, rows: 24))
     #expect(desk.row(0).contains("● 1") && desk.screen.contains("Stand-up repeats. Delete"))
     _ = desk.state.handle(.resize(columns: 30, rows: 8))
-    // Leaves by way of the journal's folder, which keeps what is unsaved.
+    // Ctrl-C leaves, and keeps the unsaved step in the journal's folder.
     desk.type("\u{03}")
     #expect(desk.effects == [.quit(130)])
     var other = try ViewerDesk(["team.csv": ViewerEditTests.week], 30, 8)

@@ -240,7 +240,7 @@ struct ViewerTypingTests {
       desk.type("x")
       desk.type("us")
       #expect(desk.row(38).contains("15 changes saved"), "\(name): \(desk.row(38))")
-      // A second round goes into what is no longer empty.
+      // A second round of edits, in a file that has appointments now.
       desk.type("iParty fri next week 20:00 @\"Club 7\"\rs")
       #expect(desk.row(38).contains("1 change saved"), "\(name): \(desk.row(38))")
       let read = desk.run(

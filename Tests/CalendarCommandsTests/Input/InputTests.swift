@@ -78,7 +78,7 @@ struct InputTests {
     host.standardInput = Array((InputTests.head + "a,Piped,2026-03-25T15:00,,\n").utf8)
     #expect(host.run("agenda").text.contains("Piped"))
     #expect(!host.run("agenda").text.contains("Mine"))
-    // A file that is named is meant.
+    // A file that is named on the command line is always read.
     host.standardInput = []
     #expect(host.run("check -").text.hasPrefix("standard input: not read"))
     host.closesStandardInput = true

@@ -7,8 +7,8 @@ import Testing
 
 @testable import CalendarCommands
 
-/// Every call of reading fails once, with every error that it may have: a command then says so, or
-/// answers as it does without; never something else in silence.
+/// Every call for reading fails once, with every error that it may return. A command must then
+/// report the error or give its usual answer, and never give another answer without a message.
 @Suite("A call of reading that fails")
 struct ReadFaultTests {
   /// The output, messages and exit code of a run.

@@ -18,7 +18,7 @@ struct ExtremeValueTests {
     "next week", "w53", "29.2.", "in 999999 years", "999999 weeks ago",
   ]
 
-  /// Values for what the table calls a value; nil for texts that hold no number.
+  /// Extreme values for the kind of value that an option takes; nil for a text without numbers.
   private static func values(_ spec: OptionSpec) -> [String]? {
     switch spec.value {
     case "N": return numbers

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The least that is read of crowded weeks: what a drawing of them by other code reached, less one to five
-/// titles. That drawing had no time beside what began the day before, marks in the bars of others, and words
-/// beside the label of another hour.
+/// The minimum numbers of readable titles in crowded weeks: those of an earlier drawing, less one
+/// to five titles. That drawing had no times beside appointments that began the day before, no
+/// marks in the bars of others, and no words beside the label of another hour.
 @Suite("Floors of elastic weeks", .portioned)
 struct ElasticFloorTests {
   let files = TestFiles()

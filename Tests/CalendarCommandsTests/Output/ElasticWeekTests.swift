@@ -64,8 +64,8 @@ struct ElasticWeekTests {
     return try Measure(outcome.output)
   }
 
-  /// In the manager's week at 80x24 one row counts what is not shown, which costs two titles; in the other
-  /// one the end of what began the day before costs one.
+  /// In the manager's week at 80x24, the row that counts hidden appointments costs two titles. In
+  /// the other week, showing the end of an appointment from the day before costs one.
   @Test("as much is read as in the drawings, or more")
   func drawnMeasures() throws {
     let table: [(file: String, width: Int, height: Int, readable: Int, withStart: Int)] = [

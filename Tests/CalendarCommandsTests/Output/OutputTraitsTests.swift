@@ -96,7 +96,7 @@ struct OutputTraitsTests {
     #expect(rows("", height: 16) == 15)
     #expect(rows("", height: 5) == 11)
     #expect(rows("--height 30", height: 24) == 29)
-    // A row for a line that counts is free if nothing is left to count.
+    // The row for the count of hidden entries is free if nothing is hidden.
     #expect((18...19).contains(rows("--height 20", height: nil)))
     #expect(rows("--hours all", height: 24) <= 23)
     #expect(rows("--hours 7-21", height: 24) <= 23)

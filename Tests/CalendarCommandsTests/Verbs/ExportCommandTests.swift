@@ -360,7 +360,7 @@ import Testing
     let lists = crowds(html)
     #expect(lists.count == 24 && lists.allSatisfy { $0.count == 5 && $0.lines == 5 })
     #expect(!html.contains("<a class=\"mo\""))
-    // A given height is kept: what has no line is counted, with a link to its day.
+    // A given height is kept: entries without a line are counted, with a link to their day.
     let low = try #require(
       run(page + " --hour-height 48", files: files).machine.file("w.html"))
     let lines = crowds(low).reduce(0) { $0 + $1.lines }

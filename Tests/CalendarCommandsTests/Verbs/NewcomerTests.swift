@@ -179,7 +179,7 @@ struct NewcomerTests {
         #expect(String(decoding: damaged.screen, as: UTF8.self).hasSuffix(errors), "\(verb)")
       }
     }
-    // A pipe takes them at once, and all of them.
+    // A pipe receives all messages at once.
     host.terminal = nil
     let piped = host.run("week berlin.csv bad-records.csv")
     #expect(String(decoding: piped.screen, as: UTF8.self).hasPrefix(piped.messages))

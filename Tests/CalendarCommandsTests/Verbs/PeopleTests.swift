@@ -246,7 +246,7 @@ struct PeopleTests {
     #expect(run("free \(day) --with cy --for 2h").lines.first == "2026-03-26 Thu  08:00-10:00  2 h")
     #expect(run("free --with nobody --for 1h").code == 2)
     let past = run("free --date 2026-03-26 -n 1 --now 2026-03-28T08:00 --with anna,ben")
-    // Days that are over are answered as they were.
+    // Days that are over have the same answers as before.
     #expect(past.lines == run("free \(day) --with anna,ben").lines && !past.lines.isEmpty)
     #expect(past.messages.split(separator: "\n").count == 1)
     let cut = run("free --date 2026-03-26 -n 3 --now 2026-03-23T08:00 --with anna --for 30m")

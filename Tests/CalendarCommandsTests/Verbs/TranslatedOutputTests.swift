@@ -21,7 +21,7 @@ struct TranslatedOutputTests {
 
     """
 
-  /// The same with forty appointments at one time, so that lists and counts appear.
+  /// The table with forty more appointments at one time, so that lists and counts appear.
   private static var crowded: String {
     (10..<50).reduce(table) {
       $0 + "\($1),Μ\($1),2026-03-26T10:00,2026-03-26T11:\($1),,,,,,,Εργο,,,\n"

@@ -91,7 +91,7 @@ struct GridTimesTests {
       of: segment, draggedTo: GridSpan(column: 5, start: 1380, end: 1440))
     #expect(wall(times.lowerBound) == "2026-03-28T23:00:00")
     #expect(wall(times.upperBound) == "2026-03-29T05:00:00")
-    // Grabbing its second part moves it all the same.
+    // Grabbing its second part moves the whole appointment, too.
     let second = try #require(grid.segments.first { $0.column == 5 })
     let back = grid.times(
       of: second, draggedTo: GridSpan(column: 4, start: 60, end: 60 + second.endMinute))

@@ -269,7 +269,8 @@ struct TimelineGridTests {
           // Most are in one row.
           in: number % 5 > 0 ? "crowd" : "\(number % 7)")
       }
-      // An entry as long as the whole range comes before all others, where each search begins.
+      // Entries as long as the whole range are the first of their rows, so every search begins at
+      // them.
       for row in 0..<3 {
         entries.append(Self.entry("long \(row)", -90, days * 1_440 + 90, in: "\(row)"))
       }

@@ -75,7 +75,7 @@ struct ViewerAsideTests {
     let today = try #require(CivilDate(year: 2026, month: 3, day: 25))
     let entries = SampleWeek.entries.filter { $0.dates.contains(today) }
     #expect(shown[0].hasPrefix("Wed 25 March"))
-    // A row for each of the first seven, and their number.
+    // The first seven entries have a row each; the last row counts the others.
     for (entry, row) in zip(entries.sorted(by: GridEntry.precedes), shown[1..<8]) {
       #expect(row.contains(entry.title.prefix(6)), "\(row)")
     }

@@ -116,7 +116,7 @@ struct ViewerCalendarsTests {
     player.type("fj " + Key.escape)
     #expect(!player.screen.contains("Planning") && !player.screen.contains("Review"))
     player.type("f")
-    // Hidden calendars are counted all the same.
+    // Hidden calendars are counted, too.
     #expect(player.state.panelContent?.lines.map(\.head) == ["[ ]", "[ ]"])
     #expect(player.state.panelContent?.lines.map(\.text).last == "calendar work  2")
   }

@@ -76,7 +76,7 @@ struct ViewerSearchTests {
           player.type(Key.escape)
           #expect(!reversed(player).contains("+"))
         }
-        // Matches with a line are marked, the others light their number.
+        // Matches with a line are marked; the others highlight the count that hides them.
         player.type("/t talk\u{15}/ talk\u{15}talk")
         #expect(player.row(size.1 - 2).contains("1 of 16"))
         #expect(player.screen.contains("‹T") || reversed(player).contains("+"))

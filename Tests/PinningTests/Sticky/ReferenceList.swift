@@ -116,13 +116,13 @@ struct ReferenceList {
     return starts
   }
 
-  /// The room that the section's header takes from those after it.
+  /// The height that the section's header takes away from later headers.
   private func stackedHeaderLength(_ section: ListSection) -> Double {
     guard let header = section.header, header.limit == .listEnd else { return 0 }
     return header.attachment == .scrolling ? 0 : header.length
   }
 
-  /// The room that the section's footer takes from those before it.
+  /// The height that the section's footer takes away from earlier footers.
   private func stackedFooterLength(_ section: ListSection) -> Double {
     guard let footer = section.footer, footer.limit == .listStart else { return 0 }
     return footer.attachment == .scrolling ? 0 : footer.length

@@ -53,7 +53,7 @@ extension FileCalls {
     faulty.link = { failsNow(.link) ? -code : calls.link($0, $1, $2) }
     faulty.rename = { failsNow(.rename) ? -code : calls.rename($0, $1, $2) }
     faulty.close = { descriptor in
-      // It is closed in any case.
+      // The descriptor is closed even if the call fails.
       let answer = calls.close(descriptor)
       return failsNow(.close) ? -code : answer
     }

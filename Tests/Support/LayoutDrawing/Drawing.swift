@@ -6,7 +6,7 @@ public struct DrawnBox: Sendable {
   public var frame: LayoutRect
   /// The fill character in text.
   public var fill: Character
-  /// The label inside of it.
+  /// The label in the box.
   public var label: String
   /// The start of the label; the frame's corner if nil.
   public var labelOrigin: LayoutPoint?

@@ -75,7 +75,8 @@ extension AppointmentWriter {
         // An empty file may have a byte order mark.
         let text = DecodedText(decoding: file.bytes, as: options.encoding)
         let mark = !text.hasByteOrderMark ? 0 : text.encoding == .utf8 ? 3 : 2
-        // Each event is a record of its own, which another program can leave as it is.
+        // Each event is a record of its own, so that an edit by another program concerns one of
+        // them only.
         let records = AppointmentWriter.components(bytes).map { part in
           let new = try? text.encoding.bytes(of: String(decoding: part, as: UTF8.self))
           return FileChange.Record(offset: mark, old: [], new: new ?? Array(part), title: title)

@@ -189,8 +189,8 @@ struct EventLines {
     }
   }
 
-  /// The elements that differ, between those that both lists begin and end with; all of them if the old
-  /// ones are not those of the file.
+  /// The ranges that differ, without equal elements at both ends; everything if the old elements
+  /// are not those of the file.
   private static func changed<Element: Equatable>(
     _ old: [Element], _ new: [Element], among count: Int
   ) -> (old: Range<Int>, new: Range<Int>) {

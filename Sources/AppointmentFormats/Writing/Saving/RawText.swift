@@ -1,7 +1,7 @@
 internal import CalendarText
 internal import Primitives
 
-/// The bytes of a file beside the UTF-8 that was read from them.
+/// The original bytes of a file, beside the UTF-8 that they were decoded to.
 struct RawText {
   private let source: [UInt8]
   private let decoded: [UInt8]

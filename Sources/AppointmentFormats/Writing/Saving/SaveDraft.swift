@@ -54,7 +54,7 @@ struct SaveDraft {
       if source == nil { added.append(index) } else { changed.append(index) }
     }
     var removed: [(index: Int, arena: Int)] = []
-    // Mostly nothing is.
+    // Usually nothing was removed.
     let isWhole = kept.count == before.count
     if !isWhole { kept.sort() }
     for index in isWhole ? 0..<0 : before.indices {
@@ -226,7 +226,7 @@ struct SaveDraft {
     {
       new.sequence = writer.raises(old, at: index) ? old.sequence + 1 : old.sequence
     }
-    // An event that only goes to another file is not new.
+    // An event that only moves to another file is not new.
     let isNew = new.uid != old.uid || new.recurrenceID != old.recurrenceID
     return lines.text(
       lines.edits(from: old, to: new, stamp: writer.stamp, isNew: isNew), in: bytes)
@@ -292,7 +292,7 @@ struct SaveDraft {
 }
 
 extension Appointment {
-  /// Whether it takes place at the times of another one, or at some of them.
+  /// Whether the times are those of another appointment, or some of them.
   fileprivate func hasTimes(of other: Appointment) -> Bool {
     var (own, others) = (recurrence, other.recurrence)
     (own.exclusions, others.exclusions) = ([], [])

@@ -127,7 +127,7 @@ struct SheetDraft {
           let moved = try shifted(cells, old, by: Int(shift))
           for (place, text) in moved { texts[cell.file, default: [:]][place] = text }
         }
-        // The list and its dates say them.
+        // These columns repeat the dates of the list.
         for role in [ColumnRole.startDate, .recurrenceRule] { changes[source.layout[role]] = nil }
       }
       for (place, text) in changes {

@@ -106,8 +106,9 @@ struct EditedRecord {
     }
   }
 
-  /// Whether a property names a record or its revision, which a table without a column for it does not
-  /// keep: parts of a split series refer to each other only where the format can say so.
+  /// Whether a property identifies a record or its revision. A table without a column for it drops
+  /// it, so the parts of a split series refer to each other only in formats that can store the
+  /// reference.
   static func isRecordName(_ name: String) -> Bool {
     ["UID", "RELATED-TO", "SEQUENCE", "DTSTAMP", "CREATED", "LAST-MODIFIED"].contains(name)
   }
@@ -156,7 +157,7 @@ struct EditedRecord {
   }
 
   private static func byTitle(_ cells: [(title: String, value: String)]) -> [String: String] {
-    // The first of one title counts.
+    // The first of several columns with one title counts.
     cells.reversed().reduce(into: [:]) { $0[$1.title.uppercased()] = $1.value }
   }
 }

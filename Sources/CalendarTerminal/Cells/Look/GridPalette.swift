@@ -33,7 +33,7 @@ struct GridPalette {
   let todayRule: CellStyle
   /// The bar of the `+N` lane.
   let overflowBar: CellStyle
-  /// The `+N` in it.
+  /// The text of the `+N`.
   let overflowText: CellStyle
   /// Weaker than secondary text: the labels of rows between the hours.
   let faintText: CellStyle

@@ -64,8 +64,8 @@ extension HueShades {
     0x5b5b5b, 0x656565, 0x959595, 0x636363, 0xffffff, 0x5d5d5d,
   ])
 
-  /// Two lines a hue: bar, first and second tint, text, sub, past grounds; past text, sub and bar, solid,
-  /// ink, and free where there is one.
+  /// Two lines for each hue: bar, first and second tint, text, sub, past ground; then past text,
+  /// sub and bar, solid, ink, and free in some tables.
   private static func rows(_ shades: [UInt32]) -> [HueShades] {
     let width = shades.count / PaletteHue.allCases.count
     return stride(from: 0, to: shades.count, by: width).map {

@@ -68,8 +68,8 @@ struct TimeText {
     max(5, halvesOnce ? longest(every: 60, halfText) : longest(every: 30, short))
   }
 
-  /// Whether the word for the half of the day is only at its first hour, since a label with the word
-  /// takes more than eight cells.
+  /// Whether AM or PM is only written at the first hour of each half of the day, because a label
+  /// with the word takes more than eight cells.
   private var halvesOnce: Bool { !locale.uses24HourClock && longest(every: 30, short) > 8 }
 
   private func longest(every step: Int, _ form: (Moment) -> String) -> Int {

@@ -49,7 +49,7 @@ struct ElasticAxis: Hashable, Sendable {
 
   // MARK: Rows of a time
 
-  /// The first row of what begins at a minute.
+  /// The first row of an appointment that begins at a minute.
   func firstRow(_ minute: Int, from stretch: inout Int) -> Int {
     while stretch < count - 1, edges[stretch + 1] <= minute { stretch += 1 }
     let (start, end) = (edges[stretch], edges[stretch + 1])

@@ -1,6 +1,7 @@
 internal import Primitives
 
-/// The shape of a print, the same for all of its columns: the narrowest lanes, and the columns of lists.
+/// The shape of a print, the same in all of its columns: the narrowest lanes, and the columns of
+/// lists.
 struct ElasticShape: Hashable, Sendable {
   /// The minimum width of lanes side by side, and their maximum number; more appointments are a list.
   var laneWidth = 12
@@ -16,7 +17,8 @@ struct ElasticShape: Hashable, Sendable {
   func lanes(in width: Int) -> Int { max(1, min(laneLimit, width / laneWidth)) }
 }
 
-/// Says what is in the rows of a column. There is no other layout of a week in cells.
+/// Arranges the appointments of a column in the rows of an axis, for weeks whose rows follow the
+/// appointments. Weeks of equal hours take the lanes and lists of their grid.
 final class ElasticColumn {
   /// The parts by start, longer ones first, then by title.
   let parts: [ElasticPart]
@@ -55,7 +57,8 @@ final class ElasticColumn {
   ///
   /// - Parameter range: The parts of some clusters. Of later ones only the first row is found.
   private func locate(_ range: Range<Int>, _ axis: ElasticAxis) {
-    // Reading and writing what an object has is checked each time; these are not.
+    // Swift checks every access to the properties of an object for exclusivity, but not to local
+    // variables.
     var (first, last) = (self.first, self.last)
     (self.first, self.last) = ([], [])
     defer { (self.first, self.last) = (first, last) }
@@ -117,8 +120,9 @@ final class ElasticColumn {
   ///
   /// - Parameters:
   ///   - known: The clusters in other rows.
-  ///   - changed: The minutes outside of which the stretches and their lines are those of the other rows.
-  ///     A cluster depends on nothing before it, and on nothing after the start of the next one.
+  ///   - changed: The minutes in which the rows differ; all other stretches and their lines are
+  ///     equal. A cluster depends on nothing before it, and on nothing after the start of the next
+  ///     one.
   func score(_ axis: ElasticAxis, like known: Clusters, except changed: Range<Int>) -> Int {
     work += parts.count
     let starts = known.starts
@@ -223,7 +227,7 @@ final class ElasticColumn {
     }
   }
 
-  /// Blocks in lanes; each takes the lanes that are free beside it.
+  /// Places blocks in lanes. Each takes the free lanes beside it.
   private func sideBySide(
     _ cluster: Cluster, _ lanes: [Int], count: Int, _ axis: ElasticAxis,
     into result: inout ElasticArrangement
@@ -257,9 +261,9 @@ final class ElasticColumn {
     return spot
   }
 
-  /// Completes a spot with what can be read of it.
+  /// Sets the part of its text that is readable in a spot.
   ///
-  /// - Parameter isFree: Whether nothing is in the row below it, where its words may go on.
+  /// - Parameter isFree: Whether the row below it is free for more of its words.
   func read(_ spot: inout ElasticSpot, isFree: Bool, _ axis: ElasticAxis) {
     let (index, part) = (spot.part, parts[spot.part])
     let text = texts[index]
@@ -277,15 +281,16 @@ final class ElasticColumn {
     spot.distance = distance(of: index, row: spot.line, axis)
   }
 
-  /// Whether words of a part may go on below it: the row belongs to the same stretch, or its label is less
-  /// than an hour after the end. Otherwise they are read as something of another hour.
+  /// Whether the words of a part may continue in the next row: it belongs to the same stretch, or
+  /// its label is less than an hour after the end. Otherwise they would be read as part of another
+  /// hour.
   func mayGoOn(_ index: Int, below last: Int, _ axis: ElasticAxis) -> Bool {
     guard last + 1 < axis.rowCount, last > 0 || !shape.sharesRule else { return false }
     let label = axis.labels[last + 1]
     return label == axis.labels[last] || label < parts[index].lastEnd + 60
   }
 
-  /// The label of a row, to a part that begins in it. What began earlier has none of its own.
+  /// The label that a row has for a part that begins in it. A part that began earlier has none.
   private func label(of index: Int, row: Int, _ axis: ElasticAxis) -> ElasticText.Label {
     if parts[index].continuesBefore { return .other }
     let (start, label) = (parts[index].start, axis.labels[row])

@@ -106,8 +106,8 @@ struct ElasticList {
     }
   }
 
-  /// Takes lines back in which not even a time fits, and returns whether there were any: those below their
-  /// own rows, or else all others, which are counts in their rows.
+  /// Removes lines in which not even a time fits: first those below their own rows, then all
+  /// others, which become counts in their rows. Returns whether there were any.
   private mutating func takeBack(_ spots: [[ElasticSpot]]) -> Bool {
     var isDone = true
     for displaced in [true, false] where isDone {
@@ -160,7 +160,7 @@ struct ElasticList {
   private mutating func count() {
     counts = [:]
     guard !hidden.isEmpty else { return }
-    // For each part the last line up to it.
+    // The last line up to each part.
     var best: [(row: Int, strip: Int, part: Int)?] = Array(repeating: nil, count: parts.count)
     for (number, strip) in strips.enumerated() {
       for line in strip.lines {

@@ -52,7 +52,7 @@ struct ElasticSpot: Hashable, Sendable {
   var reading = ElasticText.Reading()
   /// Whether it is below its own rows, because they have no free line.
   var isDisplaced = false
-  /// Whether its words go on in the free row below it.
+  /// Whether its words continue in the free row below it.
   var hangs = false
   /// Whether a bar with the same start and end begins above.
   var joins = false
@@ -96,7 +96,7 @@ struct ElasticCount: Hashable, Sendable {
   var count: Int
 }
 
-/// The spots of a column, and what has none.
+/// The spots of a column, and the parts without a spot.
 struct ElasticArrangement: Hashable, Sendable {
   var spots: [ElasticSpot] = []
   /// The indices of the parts that are only counted.

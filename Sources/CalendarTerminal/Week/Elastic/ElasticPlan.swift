@@ -47,7 +47,7 @@ struct ElasticPlan: Hashable, Sendable {
       }
   }
 
-  /// The lists in the form of a grid.
+  /// The lists of the plan, as the crowds of a grid.
   func crowds(in grid: WeekGrid) -> [WeekGrid.Crowd] {
     arrangements.enumerated().flatMap { column, arrangement in
       let frame = grid.columns[column].frame
@@ -100,7 +100,8 @@ struct ElasticPlan: Hashable, Sendable {
     var counting: Set<Int> = []
     for hidden in arrangement.hidden where entries.contains(parts[hidden].entry) {
       let list = arrangement.lists.first { $0.parts.contains(hidden) }
-      // Its own line was taken by a count, or it is counted in the last line that begins no later.
+      // The entry is counted in its own line if a count took it, otherwise in the last line of its
+      // list that does not begin later.
       let own = counts.first { $0.part == hidden }
       let count =
         own
@@ -113,7 +114,7 @@ struct ElasticPlan: Hashable, Sendable {
     return counting
   }
 
-  /// The entries of the list that contains an entry, if it has no room for all of them.
+  /// The entries of the list that contains an entry; nil if all of them are shown.
   func crowd(of entry: Int) -> [Int]? {
     for (parts, arrangement) in zip(parts, arrangements) {
       let hidden = Set(arrangement.hidden)
@@ -139,7 +140,8 @@ struct ElasticFrame: Hashable, Sendable {
   var colorsMean: Bool
   /// The rows reserved for lines that are known to follow the grid, without the legend.
   var tail = 0
-  /// Whether a line counts what is not shown. It has its row first, and takes the place of the legend.
+  /// Whether the last line counts the entries that are not shown. Its row is reserved first, and it
+  /// replaces the legend.
   var closes = false
   /// The first entry after the period, in words, if the period has nothing left.
   var next: SafeText?

@@ -1,4 +1,4 @@
-/// The value of what is read in a week, and the price of its rows, in hundredths of a point.
+/// The value of the readable texts in a week, and the cost of its rows, in hundredths of a point.
 enum ElasticScore {
   private static let title = 1000
   private static let whole = 200
@@ -34,11 +34,12 @@ enum ElasticScore {
     return value - price(ofDistance: spot.distance)
   }
 
-  /// The price of half hours between a label and the start beside it.
+  /// The cost of half hours between a label and the start beside it.
   static func price(ofDistance halfHours: Int) -> Int { halfHour * halfHours }
 
-  /// The value of a cluster. What is only counted costs more than what has only its time, and a start of
-  /// which nothing is shown costs extra, so that a crowd is thinned alike everywhere.
+  /// The value of a cluster. A part that is only counted costs more than one that shows only its
+  /// time. A start of which nothing is shown costs extra, so that hidden parts are spread over a
+  /// crowd.
   static func value(_ cluster: ElasticArrangement, of parts: [ElasticPart]) -> Int {
     var value = cluster.spots.reduce(0) { $0 + ElasticScore.value($1) }
     guard !cluster.hidden.isEmpty else { return value }

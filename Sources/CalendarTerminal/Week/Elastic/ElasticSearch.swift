@@ -19,8 +19,8 @@ final class ElasticSearch {
   /// The lines of each edge; nil where no stretch begins.
   typealias Lines = [Int?]
 
-  /// The number of parts that are placed for one search; then it ends with what it has. A round of
-  /// measuring ends at twice as many.
+  /// The number of parts that one search may place. It then ends with its best rows. A round of
+  /// measuring may place twice as many.
   private static let maximumWork = 1_500_000
   private static let maximumExchanges = 24
   /// The number of parts of the axis that are cleared, and of cheapest removals that are tried with every
@@ -92,15 +92,15 @@ final class ElasticSearch {
     return price
   }
 
-  /// The value of some rows as they are drawn.
+  /// The score of some rows as they would be drawn.
   ///
-  /// - Parameter rows: Other rows, where only what has changed is placed again.
+  /// - Parameter rows: Rows with a known score; only the parts whose rows differ are placed again.
   func score(_ lines: Lines, like rows: Rows) -> Int {
     guard let first = lines.indices.first(where: { lines[$0] != rows.lines[$0] }),
       let last = lines.indices.last(where: { lines[$0] != rows.lines[$0] })
     else { return rows.score }
     var (before, after) = (first, last + 1)
-    // An edge that comes or goes changes the stretch before it.
+    // An added or removed edge changes the stretch before it.
     if lines[first] == nil || rows.lines[first] == nil {
       before = neighbours(of: first, in: lines).before
     }
@@ -127,7 +127,7 @@ final class ElasticSearch {
 
   // MARK: Changes
 
-  /// Rows with their score, and what is known of the gains of changes.
+  /// Rows with their score, and the gains of changes as far as they are known.
   struct Rows {
     fileprivate(set) var lines: Lines
     fileprivate(set) var score: Int
@@ -158,8 +158,8 @@ final class ElasticSearch {
     var rows: Int
   }
 
-  /// The lines after a change; nil where there is no such one. A stretch in which something happens keeps
-  /// a line.
+  /// The lines after a change; nil if the change is not possible. A stretch during which an
+  /// appointment takes place keeps a line.
   private func changed(_ lines: Lines, _ edge: Int, _ kind: Kind) -> Lines? {
     var lines = lines
     let given = lines[edge]
@@ -207,7 +207,7 @@ final class ElasticSearch {
     static let none = Gain(value: .min, rows: .max)
   }
 
-  /// The possible changes of some kinds with their gains, which are measured where they are not known.
+  /// The possible changes of some kinds with their gains. Unknown gains are measured.
   private func changes(_ rows: inout Rows, _ kinds: [Kind], atMost room: Int) -> [Change] {
     measure(&rows, kinds, atMost: room)
     var changes: [Change] = []
@@ -225,7 +225,7 @@ final class ElasticSearch {
   /// measured where thousands of appointments would take too much work.
   private func measure(_ rows: inout Rows, _ kinds: [Kind], atMost room: Int) {
     for step in rows.lines.indices {
-      // A prime beyond the minutes of an axis leads to each edge once.
+      // The prime exceeds the number of edges, so every edge is visited once.
       let edge = step * 7_919 % rows.lines.count
       for kind in kinds where kind != .addTwo || room > 1 {
         let number = edge * Kind.allCases.count + kind.rawValue
@@ -308,7 +308,7 @@ final class ElasticSearch {
   /// another and lets it grow again.
   func best(_ given: Rows) -> Rows {
     var best = exchanged(given)
-    // Where rows are left, nothing competes for them.
+    // If rows are left, nothing competes for them.
     guard best.count >= limit else { return best }
     let size = max(3, edges.count / ElasticSearch.clearings)
     for first in stride(from: 1, to: edges.count - 1, by: max(1, size / 2)) where !isSpent {

@@ -7,7 +7,7 @@ import TerminalText
 final class ElasticText {
   let title: MeasuredText
   let place: MeasuredText
-  /// The forms of a time: those with an end, the start, its minutes after the label of their hour, and
+  /// The forms of a time: start and end, the start, its minutes after the label of the hour, and
   /// the end alone.
   let times: [SafeText]
   private let spans: Range<Int>
@@ -153,7 +153,7 @@ final class ElasticText {
     return cut(table, rows, label, near)
   }
 
-  /// The better of a title after its time, and one above it.
+  /// The better one of two readings: a title after its time, or above it.
   private func cut(_ table: Int, _ rows: Int, _ label: Label, _ near: Int) -> Reading {
     var best = Reading(tellsStart: true, rows: 1, form: .time(near))
     var value = -1

@@ -12,9 +12,9 @@ package import TerminalText
 package struct ElasticWeek: Sendable {
   /// The grid, laid out in the chosen rows and columns.
   package var grid: WeekGrid { drawing.grid }
-  /// The excess over the budget, in which case nothing is laid out; nil within it.
+  /// The excess over the budget; nil if there is none. With an excess, nothing is laid out.
   package let excess: BudgetExcess?
-  /// The readable part of it.
+  /// The readable part of the week.
   package var legibility: Legibility { Legibility(drawing, plan) }
   let drawing: WeekDrawing
   /// The requested options.
@@ -109,7 +109,7 @@ package struct ElasticWeek: Sendable {
     }
     var planned = plan()
     if !isScreen, !frame.closes, planned.1.hidesAny {
-      // The line that counts what is not shown has a row before the appointments have theirs.
+      // The line that counts hidden appointments gets its row before the appointments get theirs.
       frame.closes = true
       planned = plan()
     }

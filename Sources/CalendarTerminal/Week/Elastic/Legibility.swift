@@ -59,7 +59,8 @@ extension Legibility {
 extension Legibility {
   /// Reads an arrangement; a chip shows as much of a title as its item says.
   ///
-  /// - Parameter counted: Whether parts that are only counted have readings: a week may have 600,000.
+  /// - Parameter isCounted: Whether parts that are only counted have readings: a week may have
+  ///   600,000.
   init(_ drawing: WeekDrawing, _ plan: ElasticPlan, counted isCounted: Bool = true) {
     let grid = drawing.grid
     var readings: [Reading] = []

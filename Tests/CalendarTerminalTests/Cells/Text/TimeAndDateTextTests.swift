@@ -96,7 +96,7 @@ struct TimeAndDateTextTests {
     #expect(try forms("fr-CA", true).first == "22 h 00–24 h 00")
     #expect(try forms("fa", true).first == "۲۲:۰۰–۲۴:۰۰")
     #expect(try forms("en", false) == ["10:00 PM–12:00 AM", "10 PM–12 AM", "10 PM"])
-    // A half that the end is in on the next day is not the same one.
+    // An end in the same half of the next day is in another half.
     let half = TimeText(locale: .english.with(uses24HourClock: false), dash: "–")
     #expect(half.full(moment(10, 0), moment(0, 0)) == "10:00 AM–12:00 AM")
     let day = TimeText(locale: .english, dash: "–")

@@ -47,8 +47,8 @@ struct WeekPropertyTests {
       reader = PrintReader(text, labels: days.shown.map { drawing.dates.short($0) })
     }
 
-    /// The appointments that neither their title names nor the last line counts, less those of whose
-    /// title one or two letters have room; none in a right print.
+    /// The appointments that are neither named by their titles nor counted in the last line, except
+    /// those with space for one or two letters only; none in a correct print.
     var missing: Int {
       let cut = Set(
         week.legibility.readings.filter { $0.place != .count && 1..<3 ~= $0.shown }.map(\.entry))
