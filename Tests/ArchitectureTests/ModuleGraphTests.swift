@@ -129,7 +129,7 @@ struct ModuleGraphTests {
     return places
   }
 
-  @Test("tests lie in a folder of their module, those of a type in the folder of that type")
+  @Test("tests are in a folder of their module, tests of a type in the folder of that type")
   func testsMirrorSources() throws {
     var types = 0
     for module in try declaredGraph().keys {

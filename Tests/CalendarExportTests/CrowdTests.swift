@@ -195,7 +195,7 @@ struct CrowdTests {
     #expect(bars[3].height == 0 && bars[5].height > 0)
   }
 
-  @Test("what is gathered is told as such: a frame, the entries, the lines that fit")
+  @Test("a crowd is written as such: its frame, its entries, the lines that fit")
   func crowds() throws {
     let start = CivilDateTime(CrowdTests.monday).adding(seconds: 36_000)
     let entries = (0..<9).map {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Instants and dates")
 struct InstantTests {
-  @Test("a date is the whole second that it lies in, also before 1970")
+  @Test("a date is rounded down to a whole second, also before 1970")
   func roundsDown() {
     for (seconds, expected) in [
       (0.0, 0), (0.999, 0), (1, 1), (-0.001, -1), (-1, -1), (-1.5, -2), (1e9 + 0.5, 1_000_000_000),

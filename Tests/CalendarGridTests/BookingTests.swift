@@ -114,7 +114,7 @@ struct BookingTests {
         == ["2026-03-23T12:00:00", "2026-03-24T14:45:00", "2026-03-25T12:00:00"])
   }
 
-  @Test("what is saved holds the changes, and everything else as it stood")
+  @Test("the saved file contains the changes and is otherwise the same")
   func saved() throws {
     let before = String(
       decoding: try GuideMachine().bytes("SampleData/practice.csv"), as: UTF8.self

@@ -22,7 +22,7 @@ struct RadixSortTests {
       })
   }
 
-  @Test("all short rows of three keys come in order, equal ones as they stood")
+  @Test("all short rows of three keys are sorted, equal ones in their old order")
   func exhaustive() {
     var sort = RadixSort<Record>()
     for count in 0...6 {

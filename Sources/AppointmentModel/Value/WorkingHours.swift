@@ -3,7 +3,7 @@ public import CivilTime
 /// Working hours: spans for each weekday, days that differ, and the zone of the clock.
 ///
 /// Time outside working hours is shaded, free time is searched within them, and
-/// `allows(_:rules:)` tells whether a time may be booked.
+/// `allows(_:rules:)` returns whether a time may be booked.
 ///
 ///     let hours = try WorkingHours("mon-fri 9-12 13-17, 2026-12-24 9-12, 2026-12-25 off")
 public struct WorkingHours: Hashable, Sendable {

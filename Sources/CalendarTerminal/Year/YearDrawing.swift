@@ -47,7 +47,7 @@ package struct YearDrawing: Sendable {
     } else if width >= 80 {
       (shape, count) = (.planner, 4)
     } else {
-      // Months stand side by side as far as they fit, unless the height requires blocks.
+      // Months are side by side as far as they fit, unless the height requires blocks.
       count = max(1, (width + 1) / 26)
       let needed = (12 + count - 1) / count * (YearDrawing.miniSize.height + 1) + 3
       // Blocks cannot be cut, so they need a height of their own.

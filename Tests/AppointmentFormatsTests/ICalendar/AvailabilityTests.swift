@@ -32,7 +32,7 @@ struct AvailabilityTests {
     #expect(found == (try WorkingHours("mon-fri 9-17, sat 10-12, zone America/Montreal")))
   }
 
-  @Test("some days differ: the higher priority counts, whatever stands first")
+  @Test("some days differ: the higher priority counts, in any order")
   func exceptions() throws {
     let week = availability(
       available("DTSTART:20111003T090000", "DTEND:20111003T170000", "RRULE:FREQ=DAILY"))
@@ -73,7 +73,7 @@ struct AvailabilityTests {
     #expect(written.contains("BEGIN:VAVAILABILITY\r\n") && written.contains("DTSTAMP:20260323T"))
   }
 
-  @Test("loading a calendar tells its hours by its name")
+  @Test("loading a calendar returns its hours under its name")
   func loading() throws {
     let text =
       "BEGIN:VCALENDAR\r\nX-WR-CALNAME:Ben\r\n"

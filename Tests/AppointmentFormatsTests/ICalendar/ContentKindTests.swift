@@ -49,7 +49,7 @@ struct ContentKindTests {
     #expect(loaded.collection.indices.map { loaded.collection.uid(at: $0) } == ["1"])
   }
 
-  @Test("a table that lacks a column is told what it lacks, alarms in its cells or not")
+  @Test("a missing column is named, with or without alarms in cells")
   func lackingTables() {
     let loaded = load("UID,DTSTART,BEGIN\n1,20260323,\"BEGIN:VALARM\nEND:VALARM\"\n")
     #expect(loaded.report.issues.map(\.code) == [.missingColumn])

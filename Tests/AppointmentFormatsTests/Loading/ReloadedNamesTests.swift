@@ -26,7 +26,7 @@ struct ReloadedNamesTests {
     return load(text.joined(separator: "\r\n") + "\r\n").collection
   }
 
-  @Test("every name is found wherever its record stands after the table was sorted anew")
+  @Test("every name is found after the table was sorted in another order")
   func moved() throws {
     let zone = ZoneRules(fixed: .utc)
     let range =

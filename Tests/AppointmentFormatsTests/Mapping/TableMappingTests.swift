@@ -23,7 +23,7 @@ struct TableMappingTests {
 
   private static let table = "A,B,C,D\nStand-up,Spree,2026-03-23 09:00,2026-03-23 09:15\n"
 
-  @Test("a role is given by title, as it stands or alike, by number, and taken away")
+  @Test("a role is set by the exact or a similar title, by number, and removed")
   func choices() {
     let found = load(Self.table, columns: [:])
     #expect(found.collection[0].title == "Stand-up")
@@ -345,7 +345,7 @@ struct TableMappingTests {
     #expect(end.wallSeconds - loaded.collection[0].start.wallClock.wallSeconds == seconds)
   }
 
-  @Test("ends that no cell says are the table's rule, which a note tells once")
+  @Test("ends without a cell follow the table's rule, which one note reports")
   func impliedEnds() {
     let loaded = load(
       "Title,Start\nx,2026-03-23 09:00\ny,2026-03-24 09:00\nz,2026-03-25\n", columns: [:])
@@ -361,7 +361,7 @@ struct TableMappingTests {
       ])
   }
 
-  @Test("under iCalendar's names, too, ends may stand in other forms and under other names")
+  @Test("with iCalendar's names, too, ends may have other forms and names")
   func foreignEnds() {
     for (text, expected) in [
       ("SUMMARY,DTSTART,DURATION\nx,20260323T090000,15\n", "20260323T090000 > 20260323T091500"),

@@ -44,7 +44,7 @@ struct ImportReportTests {
     #expect(errors[0].message.contains("is not a valid time (use 00:00-23:59)"))
   }
 
-  @Test("what lasts over a year or over fifty periods of its rule is told, with place and mending")
+  @Test("lengths over a year or fifty periods of the rule are reported, with place and remedy")
   func lengths() throws {
     let table = load(
       "UID,SUMMARY,DTSTART,DTEND,RRULE\nu,Lunch,0926-03-02T12:00,2026-03-02T13:00,FREQ=HOURLY\n"
@@ -77,7 +77,7 @@ struct ImportReportTests {
     #expect(table.report.refusedCount == 0 && table.collection.count == 8)
   }
 
-  @Test("a COUNT that takes too long to work out is told, with the last day that is shown")
+  @Test("a COUNT that takes too long to compute is reported, with the last day shown")
   func uncounted() {
     let rule = "FREQ=HOURLY;INTERVAL=7;BYMONTHDAY=1;COUNT="
     let header = "UID,SUMMARY,DTSTART,TZID,RRULE\n"
@@ -156,7 +156,7 @@ struct ImportReportTests {
       ])
   }
 
-  @Test("several inputs: calendars of their own, one report, UIDs that stand in two are told")
+  @Test("several inputs: separate calendars, one report, and UIDs in two of them are reported")
   func severalInputs() {
     let event = event("1", "SUMMARY:a", "DTSTART:20260323")
     let override = AppointmentFormatsTests.event(

@@ -164,7 +164,7 @@ struct PropertyCSVTests {
     #expect(issue.code == .duplicateUID && issue.line == 4 && issue.problem.contains("line 2"))
   }
 
-  @Test("records without UID get one that is the same in every load, and tells twins apart")
+  @Test("records without a UID get one that is the same in every load and distinguishes twins")
   func derivedUIDs() {
     let text = "SUMMARY,DTSTART\na,20260323\nb,20260323\na,20260323\n"
     let (one, other) = (load(text).collection, load("SUMMARY,DTSTART\n\nb,20260323\n").collection)

@@ -234,7 +234,7 @@ struct ConversionTests {
   }
 
   @Test(
-    "what a value alone does not say stands in its cell as content lines, and can be typed there")
+    "data beyond a single value is a cell of content lines, which can also be typed")
   func contentLines() throws {
     let loaded = load(
       """

@@ -145,7 +145,7 @@ struct EditedTableTests {
     #expect(text(again.collection) == written)
   }
 
-  @Test("one occurrence of a series that is moved adds a column and leaves the series as it stood")
+  @Test("moving one occurrence of a series adds a column and leaves the series unchanged")
   func movedOccurrence() throws {
     let series = "s,Stand-up,2026-03-23T09:00,2026-03-23T09:15,FREQ=DAILY;COUNT=5\r\n"
     let head = "UID,SUMMARY,DTSTART,DTEND,RRULE\r\n"

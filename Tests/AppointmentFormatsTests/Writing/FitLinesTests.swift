@@ -70,7 +70,7 @@ struct FitLinesTests {
     #expect(none.isEmpty)
   }
 
-  @Test("a UID keeps all but the control characters, where it stands and where it is made anew")
+  @Test("a UID loses only its control characters, whether it is copied or made")
   func identity() throws {
     var collection = load(calendar(event("a\u{1}b\u{1B}[2J", "DTSTART:20260323T090000"))).collection
     #expect(
@@ -83,7 +83,7 @@ struct FitLinesTests {
     #expect(text.contains("\r\nUID:ab[2J\r\n") && text.contains("\r\nSUMMARY:B\r\n"))
   }
 
-  @Test("what may stand once stands once in an event that another component holds, too")
+  @Test("a property allowed once is written once, also in an event inside another component")
   func singles() {
     let lines = ["DTSTART:20260323T090000", "UID:b", "DTSTART:20260323T235960Z"]
     let text = calendar(
@@ -112,7 +112,7 @@ struct FitLinesTests {
   }
 
   @Test(
-    "what others take stays as it stands",
+    "lines that other readers accept are unchanged",
     arguments: [
       "DTSTART;TZID=\"Europe/Berlin\":20260323T090000",
       "RRULE:BYDAY=MO;FREQ=WEEKLY;UNTIL=20260401T000000Z",

@@ -99,7 +99,7 @@ struct LossTests {
     #expect(rows()[3].hasPrefix("\"Cancelled: Off\",\"25/03/2026\""))
   }
 
-  @Test("guards against formulas stand in Outlook's table, and elsewhere where they are asked for")
+  @Test("Outlook's table has guards against formulas, other formats on request")
   func guards() {
     let collection = load("SUMMARY,DTSTART\n=1+1,20260323\n").collection
     var writer = AppointmentWriter(collection)

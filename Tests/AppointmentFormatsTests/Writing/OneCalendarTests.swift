@@ -33,7 +33,7 @@ struct OneCalendarTests {
     END:VTIMEZONE
     """
 
-  @Test("an appointment that is added stands in the calendar that is there, with its zone first")
+  @Test("an added appointment is in the existing calendar, after its zone")
   func added() {
     let text = calendar(
       "X-WR-CALNAME:Team", "X-OWN;A=b:c", event("1", "DTSTART:20260323T090000Z", "SUMMARY:s"),
@@ -125,7 +125,7 @@ struct OneCalendarTests {
     }
   }
 
-  @Test("a changed occurrence stands right after its series, with a later SEQUENCE")
+  @Test("a changed occurrence follows its series, with a later SEQUENCE")
   func detached() throws {
     let text = calendar(
       event(
@@ -211,7 +211,7 @@ struct OneCalendarTests {
     #expect(self.text(collection, [0, 1]).contains("X-A:1\r\n"))
   }
 
-  @Test("rows of a table stand beside their series, those of many calendars say which")
+  @Test("rows of a table are next to their series, and name their calendar if there are several")
   func table() {
     let rows = """
       UID,SUMMARY,DTSTART,DTEND,RRULE,RECURRENCE-ID,CALENDAR

@@ -92,7 +92,7 @@ struct RoundTripTests {
     }
   }
 
-  @Test("a field that was edited is written anew, everything else as it stood")
+  @Test("only an edited field is rewritten")
   func edits() {
     var collection = load(Self.calendars[0]).collection
     var appointment = collection[0]

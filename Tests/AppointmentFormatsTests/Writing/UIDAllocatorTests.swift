@@ -57,7 +57,7 @@ struct UIDAllocatorTests {
     }
   }
 
-  @Test("of many rows with few UIDs every one has another, as numbering each anew gives it")
+  @Test("many rows with few UIDs all get different ones, as if numbered one by one")
   func manyRows() {
     var random = SeededGenerator(seed: 5)
     let uids = (0..<2_000).map { _ in
@@ -76,7 +76,8 @@ struct UIDAllocatorTests {
     #expect(written(uids, seed: 3, copies: true) == expected)
   }
 
-  @Test("a changed occurrence is told from its series, and a stream's events keep their UIDs")
+  @Test(
+    "a changed occurrence is distinguished from its series, and a stream's events keep their UIDs")
   func streams() {
     let stream = calendar(
       event("x", "DTSTART:20260323T090000Z", "RRULE:FREQ=DAILY"),

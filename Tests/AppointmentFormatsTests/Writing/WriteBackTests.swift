@@ -155,7 +155,7 @@ struct WriteBackTests {
     #expect(!written.isEmpty)
   }
 
-  @Test("refused events are left out, or stay as they stood where that is asked for")
+  @Test("refused events are left out, or kept unchanged on request")
   func refused() {
     for (name, text) in Self.streams.prefix(3) {
       let loaded = load(text)
@@ -200,7 +200,7 @@ struct WriteBackTests {
     }
   }
 
-  @Test("records of a CSV that are refused are left out, or written back where they stood")
+  @Test("refused records of a CSV are left out, or written back at their places")
   func refusedRecords() {
     let text = "SUMMARY,DTSTART\r\na,20260323\r\nb,never\r\nc,20260324\r\nd,\r\n"
     let loaded = load(text)

@@ -69,7 +69,7 @@ struct EquivalentZonesTests {
     }
   }
 
-  @Test("what takes place once stands in UTC where no zone has its clocks")
+  @Test("a single occurrence is written in UTC if no zone has its clocks")
   func single() {
     #expect(converted().zone == "Europe/Berlin")
     let (before, after, zone, losses) = converted("X-KEPT:1", summer: 6)

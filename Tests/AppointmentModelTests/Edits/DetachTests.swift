@@ -81,7 +81,7 @@ struct DetachTests {
     }
   }
 
-  @Test("what stands alone already stays one: dragged twice, changed by its file, single")
+  @Test("detaching is not repeated: dragged twice, changed by its file, non-recurring")
   func alone() throws {
     var collection = AppointmentCollection(
       [try weekly(.zoned(time("2026-03-24T09:00"), in: zone))], zones: zones)

@@ -136,7 +136,7 @@ struct NaiveQueryTests {
     }
   }
 
-  @Test("times further apart than seconds of all years stand in order")
+  @Test("times further apart than the seconds of all years are in order")
   func farApart() {
     let times: [Int64] = [.max / 2, 5, .min / 2, 0, 5, .min / 2, 7]
     let collection = AppointmentCollection(

@@ -68,7 +68,7 @@ struct OccurrenceQueryTests {
     }
   }
 
-  @Test("floating times and dates stand where the display zone puts them")
+  @Test("floating times and dates are interpreted in the display zone")
   func displayZones() throws {
     let date = try #require(CivilDate(year: 2026, month: 3, day: 23))
     let nine = CivilDateTime(date, try #require(TimeOfDay(hour: 9, minute: 0)))

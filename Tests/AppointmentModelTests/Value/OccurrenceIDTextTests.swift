@@ -5,7 +5,9 @@ import Testing
 
 @Suite("The text of an occurrence's name")
 struct OccurrenceIDTextTests {
-  @Test("Calendar, UID, original start and copy stand between slashes, empty ones at the end not")
+  @Test(
+    "calendar, UID, original start and copy are separated by slashes, without empty ones at the end"
+  )
   func forms() throws {
     let start = RecurrenceMoment.local(try CivilDateTime("2026-03-23T09:00"))
     #expect(OccurrenceID(uid: "a@x").text == "/a@x")

@@ -12,7 +12,7 @@ struct InputTests {
       + "SUMMARY:\(title)\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
   }
 
-  @Test("standard input stands for itself as '-', and for missing names where it is no terminal")
+  @Test("'-' is standard input, which is also read without names unless it is a terminal")
   func standardInput() {
     var host = FakeHost()
     host.standardInput = Array((InputTests.head + "a,Tea,2026-03-25T15:00,,\n").utf8)

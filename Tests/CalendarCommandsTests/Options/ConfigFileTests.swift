@@ -12,7 +12,7 @@ struct ConfigFileTests {
     return host
   }
 
-  @Test("its values stand behind the command line and before the defaults")
+  @Test("its values rank after the command line and before the defaults")
   func precedence() {
     let host = host("# mine\n\n  days = 3  \nascii = on\ncolor=never\n")
     let configured = host.run("week team-week.csv --date 2026-03-24")
@@ -54,7 +54,7 @@ struct ConfigFileTests {
     #expect(host.run("check").text.hasPrefix("standard input: "))
   }
 
-  @Test("it lies in XDG_CONFIG_HOME where that is an absolute path")
+  @Test("it is in XDG_CONFIG_HOME if that is an absolute path")
   func place() {
     var host = host("days = 1\n")
     host.environment["XDG_CONFIG_HOME"] = "/xdg"

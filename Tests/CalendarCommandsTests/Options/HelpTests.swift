@@ -8,7 +8,7 @@ import Testing
 struct HelpTests {
   let host = FakeHost()
 
-  @Test("every option stands in the help of its verbs, in the manual and in the completions")
+  @Test("every option is in the help of its verbs, in the manual and in the completions")
   func complete() {
     let manual = host.run("help man").text
     let shells = ["bash", "zsh", "fish"].map { host.run("completions \($0)").text }
@@ -32,7 +32,7 @@ struct HelpTests {
     }
   }
 
-  @Test("what export does with the file that it writes stands in its help and in the manual")
+  @Test("help and manual of export say what happens to the file that it writes")
   func notes() {
     TestFiles().expectGolden(host.run("help export --all").text, "help-export.txt")
     let manual = host.run("help man").text
@@ -47,7 +47,7 @@ struct HelpTests {
     OptionSpec.all.contains { $0.name != name && $0.name.hasPrefix(name) }
   }
 
-  @Test("-h without a verb tells what there is, help fits 80 cells")
+  @Test("-h without a verb lists the verbs, help fits 80 cells")
   func overview() {
     #expect(host.run("-h").text == host.run("help").text)
     #expect(host.run("--help").text == host.run("help help").text)

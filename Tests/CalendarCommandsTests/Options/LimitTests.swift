@@ -260,7 +260,7 @@ struct LimitTests {
         "more than 30000 parts of appointments from 1900-01-01 to 2100-01-01, 2 on 2026-03-25"))
   }
 
-  @Test("only so many conflicts are listed, and that there are more is said")
+  @Test("the list of conflicts is limited, and says that there are more")
   func conflicts() {
     // 40 at one time are 780 pairs.
     let same = (0..<40).map { "\($0),Same,2026-03-25T09:00,2026-03-25T10:00\n" }.joined()

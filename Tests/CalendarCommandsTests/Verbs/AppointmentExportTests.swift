@@ -70,7 +70,7 @@ struct AppointmentExportTests {
     return Array(text.replacing("\n", with: "\r\n").utf8)
   }
 
-  @Test("a folder gets a file for each calendar, with everything that stands in it")
+  @Test("a folder gets a file for each calendar, with all of its contents")
   func folder() throws {
     var host = FakeHost()
     host.files = [

@@ -76,7 +76,7 @@ struct NewcomerTests {
     #expect(outcome.text.hasPrefix("Wed 25 Mar 14:00 A"))
   }
 
-  @Test("of those that begin at one time the whole day comes first, then the lesser UID")
+  @Test("among equal starts, whole days come first, then the lesser UID")
   func nextOfEqual() {
     let table = """
       UID,SUMMARY,DTSTART,DTEND,STATUS
@@ -346,7 +346,7 @@ struct NewcomerTests {
     }
   }
 
-  @Test("a machine in UTC is told of the files' one zone, unless somebody chose")
+  @Test("on a machine in UTC, a hint names the only zone of the files, unless a zone was chosen")
   func zoneHint() {
     var host = host(
       "SUMMARY,DTSTART,DTEND,TZID\nA,2026-03-25T12:00,2026-03-25T13:00,Europe/Berlin\n")
@@ -371,7 +371,7 @@ struct NewcomerTests {
     #expect(host.run("-n=3 -d=2026-03-24 team-week.csv -w=100 -z=UTC").output == long.output)
   }
 
-  @Test("the configuration is begun, shown and checked")
+  @Test("the configuration is created, shown and checked")
   func configuration() throws {
     var host = host("SUMMARY,DTSTART\n")
     host.environment["HOME"] = "/home/me"

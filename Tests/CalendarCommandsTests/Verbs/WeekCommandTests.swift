@@ -52,7 +52,7 @@ struct WeekCommandTests {
     #expect(none.lines.dropFirst(2) == ["There are no appointments."])
   }
 
-  @Test("when nothing is left of a week its last line tells what comes next")
+  @Test("the last line of a week with nothing left names the next appointment")
   func next() {
     func last(_ now: String, _ options: String = "") -> [String] {
       let outcome = WeekCommandTests.host.run("week a.csv --now \(now) --width 80 \(options)")
@@ -75,7 +75,7 @@ struct WeekCommandTests {
     #expect(!last("2027-01-08T10:00").contains { $0.contains("next:") })
   }
 
-  @Test("what is over is dimmed in the week that holds now alone")
+  @Test("past appointments are dimmed only in the current week")
   func dimmed() {
     func print(_ verb: String, now: String) -> [String] {
       // The list shows the distance of its days.
@@ -130,7 +130,7 @@ struct WeekCommandTests {
     }
   }
 
-  @Test("the theme follows the background that the terminal tells, where that is asked")
+  @Test("on request, the theme follows the background that the terminal reports")
   func background() {
     let light = Array("\u{1B}]11;rgb:ffff/ffff/f0f0\u{1B}\\\u{1B}[?62;c".utf8)
     func text(

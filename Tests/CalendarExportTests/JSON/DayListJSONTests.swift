@@ -38,7 +38,7 @@ struct DayListJSONTests {
       DayListJSON(list, viewport: viewport, visibleOnly: visibleOnly))
   }
 
-  @Test("sections with their header where it would stand and where it stands, rows below it")
+  @Test("sections with the natural and the current place of their header, and rows below it")
   func sections() throws {
     let document = try Self.document(offset: LayoutPoint(x: 3, y: 50))
     #expect(document.viewport.x == 3 && document.viewport.y == 50)
@@ -69,7 +69,7 @@ struct DayListJSONTests {
     #expect(sections[1].rows.map(\.recurrenceID) == ["20260331T090000"])
   }
 
-  @Test("footers stand where they would, and where they are")
+  @Test("footers have their natural and their current places")
   func footers() throws {
     // A footer of 20 below each day: 30 March [0, 152), its footer at 132 or above the lower edge.
     let document = try Self.document(offset: LayoutPoint(x: 0, y: 10), footerHeight: 20)
@@ -116,7 +116,7 @@ struct DayListJSONTests {
     #expect(document.content.height == 300)
   }
 
-  @Test("months stand beside the days, which pin below them")
+  @Test("months are beside the days, which pin below them")
   func months() throws {
     let document = try Self.document(offset: LayoutPoint(x: 0, y: 60), months: true)
     #expect(document.months?.map(\.month) == ["2026-03", "2026-04"])

@@ -78,7 +78,7 @@ struct FramesJSONTests {
     }
   }
 
-  @Test("Segments, bars and +N stand at the scene's frames and name their entries")
+  @Test("segments, bars and +N have the scene's frames and name their entries")
   func parts() throws {
     var hidden = 0
     for scene in try Self.scenes() {

@@ -29,7 +29,7 @@ import Testing
   private static let invisible = Set(
     "\u{206A}\u{206B}\u{206C}\u{206D}\u{206E}\u{206F}\u{FFF9}\u{FFFA}\u{FFFB}".unicodeScalars)
 
-  @Test("a letter keeps 32 marks, in a document as in a line of one; the next one begins anew")
+  @Test("each letter keeps 32 marks, in a whole document and in a line of one")
   func marks() {
     let kept = String(repeating: "\u{301}", count: 32)
     let many = String(repeating: "\u{301}", count: 400)

@@ -154,7 +154,7 @@ struct WeekPageBrowserTests {
     return {top: bar, sections: sections.map(s => s.getBoundingClientRect().height), states};
     """
 
-  @Test("The list's headers stand where the pinning engine puts them", arguments: [800, 390, 1500])
+  @Test("the list's headers are where the pinning engine puts them", arguments: [800, 390, 1500])
   func listHeadersPin(width: Int) throws {
     let browser = try #require(Browser.named)
     let measured = try browser.measure(

@@ -122,7 +122,7 @@ import Testing
     #expect(days.count == 7)
   }
 
-  @Test("Every frame stands in the page as the engine has it")
+  @Test("every frame is in the page as the engine computed it")
   func frames() throws {
     let scene = try SampleWeek.scene()
     let page = try page(scene)

@@ -132,7 +132,7 @@ struct ListChangesTests {
     #expect(changes == expected)
   }
 
-  @Test("what looks different is told by its new position, moved or not")
+  @Test("changed rows are named by their new positions, moved or not")
   func updates() {
     let old = ListSnapshot([Section(id: "A", rows: [1, 2]), Section(id: "B", rows: [3])])
     let new = ListSnapshot([Section(id: "B", rows: [1, 3]), Section(id: "A", rows: [2])])

@@ -97,7 +97,7 @@ struct IdentityTests {
     #expect(before.segments.map(\.column) != after.segments.map(\.column))
   }
 
-  @Test("what a screen shows has unique identities at every offset, the same wherever it stands")
+  @Test("the elements of a screen have unique identities, the same at every offset")
   func onScreen() {
     var random = SeededGenerator(seed: 0x5C)
     let entries = RandomEntries.week(from: monday, count: 240, using: &random)
@@ -121,7 +121,7 @@ struct IdentityTests {
     #expect(everything.contains { if case .overflow = $0.part { true } else { false } })
   }
 
-  @Test("rows, headers and footers of a list are told apart, at every offset")
+  @Test("rows, headers and footers of a list have different identities at every offset")
   func list() {
     var random = SeededGenerator(seed: 0x715)
     for round in 0..<60 {

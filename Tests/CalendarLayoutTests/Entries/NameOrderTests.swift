@@ -16,7 +16,7 @@ struct NameOrderTests {
     ("the empty one among others", { $0 == 0 ? "" : "n\($0)" }),
   ]
 
-  @Test("Entries of one time stand in the order of their names, whatever those have in common")
+  @Test("entries of one time are in the order of their names, whatever those have in common")
   func order() {
     var random = SeededGenerator(seed: 2_606)
     let start = CivilDateTime(monday).adding(seconds: 9 * 3_600)

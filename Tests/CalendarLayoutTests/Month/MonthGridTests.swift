@@ -101,7 +101,8 @@ struct MonthGridTests {
     #expect(lines(grid, day: 25) == [])
   }
 
-  @Test("what does not fit leaves: cancelled, then what is over today, then the latest")
+  @Test(
+    "without enough space, cancelled chips are hidden, then past ones of today, then the latest")
   func leaving() {
     func overflow(_ rows: Int, now: CivilDateTime?) -> [String] {
       let entries = [

@@ -189,7 +189,7 @@ struct WeekSceneTests {
     }
   }
 
-  @Test("all-day bars stand in the strip, in their own row")
+  @Test("all-day bars are in the strip, in their own rows")
   func allDayBars() {
     for item in Self.cases {
       let scene = item.scene
@@ -237,7 +237,7 @@ struct WeekSceneTests {
     #expect(widths.isSuperset(of: [70, 100]) && widths.count > 2)
   }
 
-  @Test("the elements of the viewport are all that meets it, at the frames that are told singly")
+  @Test("the elements of a viewport are all that overlap it, with the frames of single queries")
   func elements() {
     for item in Self.cases {
       let scene = item.scene

@@ -14,7 +14,7 @@ struct DayColumnsTests {
     return text(columns.shown) + (columns.hidden.isEmpty ? "" : " | " + text(columns.hidden))
   }
 
-  @Test("the date stands in the middle, moved to stay inside the week")
+  @Test("the date is in the middle, moved to stay inside the week")
   func middle() {
     #expect(days(25) == "23 24 25 26 27 28 29")
     #expect(days(25, limit: 6) == "23 24 25 26 27 | 28 29")

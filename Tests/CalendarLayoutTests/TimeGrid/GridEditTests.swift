@@ -33,7 +33,7 @@ struct GridEditTests {
     return options
   }
 
-  @Test("a grid with another entry is the grid of the changed entries, laid out anew")
+  @Test("a grid with a replaced entry equals a new layout of the changed entries")
   func equalToAnew() {
     var random = SeededGenerator(seed: 0xED17)
     for round in (0..<240).portion(30) {

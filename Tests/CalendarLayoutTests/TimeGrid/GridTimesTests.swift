@@ -65,7 +65,7 @@ struct GridTimesTests {
     }
   }
 
-  @Test("a touch in the hour that clocks skip stands for its end")
+  @Test("a touch in the hour that clocks skip means its end")
   func gap() throws {
     let grid = try grid(from: "2026-03-23", days: 7)
     let slot = try #require(grid.slot(at: LayoutPoint(x: 650, y: 150)))

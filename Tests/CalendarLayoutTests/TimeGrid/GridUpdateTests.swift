@@ -50,7 +50,7 @@ struct GridUpdateTests {
   }
 
   @Test(
-    "an edited occurrence is laid out as in a grid made anew, and its changes name what it moved")
+    "an edited occurrence is laid out as in a new grid, and the changes name what it moved")
   func updates() throws {
     var random = SeededGenerator(seed: 0x0DD)
     var edits = 0

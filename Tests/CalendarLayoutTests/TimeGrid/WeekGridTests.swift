@@ -94,7 +94,7 @@ struct WeekGridTests {
     #expect(grid.bars.map { grid.entries[$0.entry].title } == ["plain"])
   }
 
-  @Test("two of zero length in the same minute stand side by side")
+  @Test("two of zero length in the same minute are side by side")
   func zeroLength() {
     let grid = WeekGrid(
       [
@@ -117,7 +117,7 @@ struct WeekGridTests {
     #expect(grid.zone.change?.offset == UTCOffset(seconds: 7200))
   }
 
-  @Test("both passes of a repeated hour stand side by side; one from pass to pass covers both")
+  @Test("both passes of a repeated hour are side by side; an entry from pass to pass covers both")
   func repeatedHour() {
     var first = entry("first", "2026-10-25T02:15", "2026-10-25T02:45")
     first.endOffset = UTCOffset(seconds: 7200)
@@ -152,7 +152,7 @@ struct WeekGridTests {
     #expect(grid.earlier[3].map { grid.entries[$0].title } == ["noon"])
   }
 
-  @Test("what lies outside the hours shown is listed above or below, what touches them is cut")
+  @Test("entries outside the shown hours are listed above or below, entries across them are cut")
   func outside() {
     let grid = WeekGrid(
       [

@@ -308,7 +308,7 @@ struct TimelineGridTests {
     }
   }
 
-  @Test("clocks that skip an hour are told where they do, those that repeat one are not")
+  @Test("a skipped hour is marked at its place, a repeated one is not")
   func gaps() {
     let rules = WeekGridTests.berlin
     func gaps(_ from: CivilDate, _ days: Int) -> [Int] {
@@ -346,7 +346,7 @@ struct TimelineGridTests {
     #expect(days(options).isEmpty)
   }
 
-  @Test("time is what passes: a day of a clock change has 23 hours, its ticks stand where they are")
+  @Test("time is elapsed time: a day of a clock change has 23 hours, with ticks at their places")
   func clockChange() throws {
     let sunday = Self.date(2026, 3, 29)
     let grid = TimelineGrid(

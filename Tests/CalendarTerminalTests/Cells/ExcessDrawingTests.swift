@@ -6,9 +6,9 @@ import SampleAppointments
 import TerminalText
 import Testing
 
-@Suite("What stands for a layout beyond its budget")
+@Suite("Drawings of layouts beyond their budget")
 struct ExcessDrawingTests {
-  @Test("a +N of more entries than a print has rows names so many, and counts the rest")
+  @Test("a +N of more entries than a print has rows names as many as fit, and counts the rest")
   func notes() {
     let start = SampleWeek.date(24)
     let entries = (0..<10_204).map { number in

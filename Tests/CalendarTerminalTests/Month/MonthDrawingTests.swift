@@ -140,7 +140,7 @@ struct MonthDrawingTests {
     }
   }
 
-  @Test("times stand behind titles in narrow columns and before them in wide ones")
+  @Test("times come after titles in narrow columns and before them in wide ones")
   func chips() {
     let start = CivilDateTime(Self.month().dates.lowerBound.adding(days: 8))
     let entries = [

@@ -93,7 +93,7 @@ struct TimelineDrawingTests {
     }
   }
 
-  @Test("a folded group has its curve in the colour of what is over")
+  @Test("a folded group has its curve in the colour of past entries")
   func curve() throws {
     var options = Self.options()
     options.groups = .category

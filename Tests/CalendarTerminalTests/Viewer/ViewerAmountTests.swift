@@ -87,7 +87,7 @@ struct ViewerAmountTests {
     #expect(player.state.firstVisibleDate > SampleWeek.date(25).adding(days: 60))
   }
 
-  @Test("a search ends after so many appointments and says so")
+  @Test("a search ends after a limited number of appointments and says so")
   func search() {
     var player = ViewerPlayer(source: Hourly(most: 30).source)
     player.state.searchLimit = 1000

@@ -102,7 +102,7 @@ struct ViewerCalendarsTests {
     #expect(calendars?.text == "home, work")
   }
 
-  @Test("The filter panel tells colours and counts; a meeting is shown while one calendar is")
+  @Test("the filter panel shows colours and counts; a meeting is shown while one calendar is")
   func filterPanel() {
     var player = shared
     player.type("df")

@@ -46,7 +46,7 @@ struct ViewerPaneTests {
     files.expectGolden(pushed.screen, "viewer-timeline-pushed-100x14.txt")
   }
 
-  @Test("arrows choose a day, pages months and years, and the detail row tells of it")
+  @Test("arrows choose a day, pages months and years, and the detail row describes it")
   func days() {
     var player = Self.player()
     player.type("m")

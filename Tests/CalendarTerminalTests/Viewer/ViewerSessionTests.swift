@@ -187,7 +187,7 @@ struct ViewerSessionTests {
     }
   }
 
-  @Test("A suspension gives the terminal back, then draws everything anew at the new size")
+  @Test("a suspension restores the terminal, then draws everything again at the new size")
   func suspension() throws {
     for input in [keys("\u{1A}"), .signal(.stop)] {
       let terminal = Terminal([input, .timeout, .signal(.terminate)])

@@ -90,7 +90,7 @@ struct ViewerStateTests {
     #expect(player.screen == start)
   }
 
-  @Test("A day's width of steps is a step by a day; weeks move by seven of those")
+  @Test("steps over a day's width are a step by a day; weeks move by seven days")
   func dayAndWeekSteps() {
     var cells = ViewerPlayer()
     var days = ViewerPlayer()

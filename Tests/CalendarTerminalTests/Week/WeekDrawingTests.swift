@@ -62,7 +62,7 @@ struct WeekDrawingTests {
     }
   }
 
-  @Test("Colour never moves a cell: letters and digits stand where they stand without it")
+  @Test("colour never moves a cell: letters and digits are where they are without it")
   func colorMovesNothing() {
     for width in [40, 60, 80, 120, 160] {
       let grid = SampleWeek.grid(width: width)

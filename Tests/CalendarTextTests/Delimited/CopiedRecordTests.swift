@@ -2,7 +2,7 @@ import CalendarText
 import TestSupport
 import Testing
 
-@Suite("Records that are copied as they stand")
+@Suite("Records that are copied unchanged")
 struct CopiedRecordTests {
   private static let dialects: [DelimitedDialect] = {
     var skipping = DelimitedDialect.commaSeparated

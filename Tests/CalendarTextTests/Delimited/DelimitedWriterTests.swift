@@ -13,7 +13,7 @@ struct DelimitedWriterTests {
     return writer.bytes
   }
 
-  @Test("quotes stand where they are needed, records end in CRLF")
+  @Test("quotes are written only where they are needed, records end in CRLF")
   func quoting() {
     let table: [(fields: [String], text: String)] = [
       (["a", "b"], "a,b\r\n"),

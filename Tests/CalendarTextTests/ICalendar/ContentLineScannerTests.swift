@@ -90,7 +90,7 @@ struct ContentLineScannerTests {
     #expect(ICalendarName("a_b") == "A_B" && ICalendarName("A@") != "A`")
   }
 
-  @Test("what is no content line is reported where it stands and left out")
+  @Test("invalid content lines are reported with their position and left out")
   func stray() {
     let input = Array("A:1\nhello world\n\nB;X\nC;P=\"x:2\nD:3\n".utf8)
     var scanner = ContentLineScanner()

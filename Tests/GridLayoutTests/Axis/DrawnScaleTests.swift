@@ -57,7 +57,7 @@ struct DrawnScaleTests {
     #expect(scale.outside(start: 1080, end: 1080) == .below)
   }
 
-  @Test("hidden minutes count for no duration, and what lies in them is not drawn")
+  @Test("hidden minutes count for no duration, and segments in them are not drawn")
   func hiddenMinutes() {
     let axis = TimeAxis(minutes: 480..<1080, hourHeight: 60).squeezing([720..<840], height: 0)
     let scale = DrawnScale(axis: axis, rule: .minimumDuration(30))

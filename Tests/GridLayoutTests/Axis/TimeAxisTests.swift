@@ -26,7 +26,7 @@ struct TimeAxisTests {
       for minute in axis.minutes {
         let top = axis.y(at: minute)
         let bottom = axis.y(at: minute + 1)
-        if top < last { divergences.note("\(minute) lies above the minute before") }
+        if top < last { divergences.note("\(minute) is above the minute before") }
         last = top
         guard bottom > top else { continue }
         if axis.minute(at: top) != minute { divergences.note("\(minute): \(axis.minute(at: top))") }

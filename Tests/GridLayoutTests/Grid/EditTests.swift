@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Edits", .portioned)
 struct EditTests {
-  @Test("any run of moves, insertions and removals equals laying out anew")
+  @Test("any run of moves, insertions and removals equals a new layout")
   func editEqualsAnew() {
     for (index, crowded) in Array(QueryTests.layouts().enumerated()).portion(every: 3) {
       expectEditEqualsAnew(crowded, QueryTests.segments, seed: index)

@@ -55,20 +55,21 @@ struct KnownCasesTests {
       try lanes("10:00-10:05", "10:10-10:15", minimum: 10) == [[0, 1, 1], [0, 1, 1]])
   }
 
-  @Test("two of no length in the same minute stand side by side")
+  @Test("two of zero length in the same minute are side by side")
   func zeroLength() throws {
     #expect(try lanes("10:00-10:00", "10:00-10:00") == [[0, 1, 2], [1, 2, 2]])
     #expect(try lanes("10:00-9:00", "10:00-10:00", minimum: 15) == [[0, 1, 2], [1, 2, 2]])
   }
 
-  @Test("two of one time and importance stand in the order of their ids, however they are given")
+  @Test("two of one time and importance are in the order of their ids, however they are given")
   func twoIDs() {
     let segments = [1, 0].map { GridSegment(id: $0, column: 0, start: 600, end: 660) }
     let layout = TimeGridLayout(segments, metrics: testMetrics(columns: 1))
     #expect(layout.places.map { layout.segment(at: $0).id } == [0, 1])
   }
 
-  @Test("so many at once get as many lanes of one width", arguments: [6, 101, 300, 4096])
+  @Test(
+    "a number of segments at once get as many lanes of one width", arguments: [6, 101, 300, 4096])
   func atOnce(count: Int32) {
     let segments = (0..<count).reversed().map {
       GridSegment(id: $0, column: 0, start: 600, end: 660)

@@ -128,7 +128,7 @@ struct OverflowRuleTests {
     #expect(OverflowRule.lanes(2, outwardUnits: 0).outwardUnits == 1)
   }
 
-  @Test("a `+N` lane in cells stands at the right, whole rows high, beside the kept lanes")
+  @Test("a `+N` lane in cells is at the right, whole rows high, beside the kept lanes")
   func cells() throws {
     // Four on Tuesday of the sample week: 10-12, 10:30-11:30, 11-12:30, 11-11:45.
     let times: [(Int32, Int32)] = [(600, 720), (630, 690), (660, 750), (660, 705)]

@@ -31,7 +31,7 @@ struct AllDayStripTests {
     #expect(strip([]).rowCount == 0)
   }
 
-  @Test("beyond the rows the last row tells the rest, and a bar whose first day is full goes on")
+  @Test("the last row counts bars without a row, and a bar whose first day is full continues")
   func overflow() {
     // Three on Monday, one of them until Wednesday, with two rows.
     #expect(text(strip([(0, 0), (0, 1), (0, 2)], rows: 2)) == "2:0-2@0 <1:1-1@1 +2@0")

@@ -65,7 +65,7 @@ struct PinnedGridTests {
     }
   }
 
-  @Test("the two orders differ in what lies on top where bar and gutter cross")
+  @Test("the two orders differ in which is on top where bar and gutter cross")
   func orders() {
     for (order, top) in [
       (GridLayerOrder.barAboveGutter, GridElement.Kind.columnHeader), (.gutterAboveBar, .gutter),
@@ -94,7 +94,7 @@ struct PinnedGridTests {
     }
   }
 
-  @Test("where sticky limits push the strip onto the bar, the strip lies above")
+  @Test("where sticky limits push the strip onto the bar, the strip is above")
   func stripOverBar() {
     var bar = HeaderBar(
       gridSize: LayoutSize(width: 300, height: 300), barHeight: 20, allDayHeight: 30,
@@ -113,7 +113,7 @@ struct PinnedGridTests {
     #expect(touched(5, 269, viewport) == .bar)
   }
 
-  @Test("a dragged appointment leaves its place and lies above the bars")
+  @Test("a dragged appointment leaves its place and is above the bars")
   func dragged() {
     let bar = HeaderBar(gridSize: LayoutSize(width: 300, height: 300), barHeight: 20)
     let grid = PinnedGrid(

@@ -43,7 +43,7 @@ struct GridSectionTests {
     return (cells, y)
   }
 
-  @Test("cells stand where a flow layout wraps them, in both directions, and are touched there")
+  @Test("cells are where a flow layout wraps them, in both directions, and are hit there")
   func wrapping() throws {
     var random = SeededGenerator(seed: 0xF10)
     for round in 0..<60 {
@@ -99,7 +99,7 @@ struct GridSectionTests {
     #expect(frames.map(\.width) == [0, 0, 0] && frames.map(\.x) == [0, 60, 120])
   }
 
-  @Test("as many cells of a width stand beside each other as there is room for")
+  @Test("as many cells of a width are side by side as there is room for")
   func fitting() {
     let table: [(width: Double, item: Double, spacing: Double, columns: Int)] = [
       (320, 100, 10, 3), (319, 100, 10, 2), (50, 100, 10, 1), (320, 0, 0, 1), (320, 320, 0, 1),

@@ -143,7 +143,7 @@ struct ListLayoutTests {
     #expect(layout.invalidation(from: before, to: overscrolled, into: &buffer) == .nothing)
   }
 
-  @Test("a dragged row leaves its place and lies above all, drawn and touched alike")
+  @Test("a dragged row leaves its place and is above all others, in drawing and hit tests")
   func dragged() {
     let layout = ListLayout([ListSection(header: .init(length: 20), itemLengths: [30, 30, 30])])
     let lines = PinLines(start: 25, end: 110)

@@ -124,7 +124,7 @@ struct NestedHeadersTests {
     }
   }
 
-  @Test("in a block no header lies under another, nor above its natural place")
+  @Test("in a block no header is under another, nor above its natural place")
   func blockNeverOverlaps() throws {
     for seed in (UInt64(1_000)..<1_200).portion(80) {
       var random = SeededGenerator(seed: seed)

@@ -60,7 +60,7 @@ struct NestedListTests {
     #expect(Self.starts(list, line: 150) == [0, 150, 158, 252, 282, 287])
   }
 
-  @Test("the month lies above the day that slides under it, in drawing and in touching")
+  @Test("the month is above the day that slides under it, in drawing and hit tests")
   func order() {
     let lines = PinLines(start: 115, end: 215)
     var found: ContiguousArray<ListElement> = []

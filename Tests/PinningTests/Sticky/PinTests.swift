@@ -60,7 +60,7 @@ struct PinTests {
     }
   }
 
-  @Test("both edges: what stands outside of its range already is not drawn into it")
+  @Test("both edges: an element outside of its range is not drawn into it")
   func outsideRange() {
     let range = LayoutSpan(start: 0, end: 300)
     let view = LayoutSpan(start: -50, end: 400)
@@ -80,7 +80,7 @@ struct PinTests {
     #expect(found == 510)
   }
 
-  @Test("fixed stands at the line, whatever the content is")
+  @Test("fixed elements are at the line, whatever the content is")
   func fixed() {
     let list = ListLayout([
       ListSection(

@@ -22,7 +22,7 @@ struct StackedHeadersTests {
     #expect(starts(stack, PinLines(start: 900, end: 1_050)) == [470, nil, 480, nil, 450, 490])
   }
 
-  @Test("where a row of the top overlaps a later one of the bottom, it lies above")
+  @Test("where a row of the top overlaps a later one of the bottom, it is above")
   func topAboveBottom() {
     let stack = ListLayout([.stacked(30, .header), .stacked(30, .footer)])
     // A window of 40 over content of 60: the rows are at 10 and at 20.

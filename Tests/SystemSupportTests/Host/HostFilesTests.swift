@@ -8,7 +8,7 @@ import Testing
 struct HostFilesTests {
   private let host = HostSystem.live
 
-  @Test("what a path names is told, links followed")
+  @Test("the kind of a path is returned, following links")
   func kinds() throws {
     let folder = try PrivateFolder()
     try folder.write("text", to: "file")

@@ -29,7 +29,7 @@ struct HostSystemTests {
     #expect(try folder.text("out") == "from the input, and more")
   }
 
-  @Test("a pipe that nobody reads is told from a failure")
+  @Test("a pipe that nobody reads is distinguished from a failure")
   func closedPipe() async {
     await #expect(processExitsWith: .exitCode(7)) {
       signal(SIGPIPE, SIG_IGN)

@@ -23,7 +23,7 @@ struct CellBufferTests {
     #expect(buffer.plainText == "  Mon 23\n東京é\n")
   }
 
-  @Test("a clip hides what lies outside; a wide character it cuts is a blank")
+  @Test("a clip hides everything outside; a wide character it cuts is a blank")
   func clipping() {
     let wide: SafeText = "a東京b"
     for (x, clip, expected) in [

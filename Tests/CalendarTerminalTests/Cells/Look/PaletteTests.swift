@@ -55,7 +55,7 @@ struct PaletteTests {
     #expect(abs(contrast(0x767676, 0xFFFFFF) - 4.54) < 0.01)
   }
 
-  @Test("Titles, times and places have 4.5:1, bars 3:1, bars of what is over 2:1")
+  @Test("titles, times and places have 4.5:1, bars 3:1, bars of past entries 2:1")
   func blocks() {
     let kinds: [EntryState.Kind] = [.confirmed, .tentative, .cancelled, .free, .declined]
     let phases: [EntryState.Phase] = [.upcoming, .running, .past]
