@@ -37,7 +37,7 @@ struct AvailabilityReader {
   }
 
   /// The maximum number of days: ten years. Longer ranges are mistakes.
-  private static let mostDays = 3700
+  private static let maximumDays = 3700
 
   init(_ component: ICalendarComponent) {
     start = AvailabilityReader.moment(component, "DTSTART")
@@ -74,7 +74,7 @@ struct AvailabilityReader {
       var date = start.local.date
       let last = min(
         end.local.time == .midnight ? end.local.date : end.local.date.adding(days: 1),
-        date.adding(days: AvailabilityReader.mostDays))
+        date.adding(days: AvailabilityReader.maximumDays))
       while date < last {
         hours.setException(date, (week[date.weekday] ?? []) + (dates[date] ?? []))
         date = date.adding(days: 1)
@@ -89,7 +89,7 @@ struct AvailabilityReader {
   private func dates(of stretch: Available) -> [CivilDate] {
     guard let rule = stretch.rule else { return [stretch.start.local.date] }
     let set = RecurrenceSet(start: .floating(stretch.start.local), rules: [rule])
-    return set.occurrences().prefix(AvailabilityReader.mostDays).map { $0.date }
+    return set.occurrences().prefix(AvailabilityReader.maximumDays).map { $0.date }
   }
 
   private static func moment(_ component: ICalendarComponent, _ name: String) -> Moment? {

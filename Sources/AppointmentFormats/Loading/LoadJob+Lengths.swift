@@ -18,10 +18,10 @@ extension LoadJob {
         let record = records[row]
         let length = record.end - record.start
         let periods = periods(of: record, lasting: length, decoder, bytes.span)
-        guard periods > LoadJob.mostPeriods || length > LoadJob.year else { continue }
+        guard periods > LoadJob.maximumPeriods || length > LoadJob.year else { continue }
         let issues = issues(of: arena)
         let place = decoder.start(of: record)
-        if periods > LoadJob.mostPeriods {
+        if periods > LoadJob.maximumPeriods {
           issues.add(
             .overlappingRule, .warning, at: place, in: bytes.span,
             "Each occurrence lasts \(periods) times as long as from one to the next; correct the start, "
@@ -54,7 +54,7 @@ extension LoadJob {
     finishIssues()
   }
 
-  private static let mostPeriods: Int64 = 50
+  private static let maximumPeriods: Int64 = 50
   private static let year: Int64 = 366 * 86_400
 
   /// The number of periods of its rule that an occurrence of a record lasts; 0 for few, and without
@@ -63,8 +63,8 @@ extension LoadJob {
     of record: AppointmentRecord, lasting length: Int64, _ decoder: any AppointmentDecoder,
     _ bytes: Span<UInt8>
   ) -> Int64 {
-    guard record.flags.contains(.isRecurring), length > LoadJob.mostPeriods,
-      length > LoadJob.mostPeriods * 3600 || LoadJob.hasShortRule(bytes, record.range)
+    guard record.flags.contains(.isRecurring), length > LoadJob.maximumPeriods,
+      length > LoadJob.maximumPeriods * 3600 || LoadJob.hasShortRule(bytes, record.range)
     else { return 0 }
     let rules = decoder.recurrence(record, zones: zones.table).recurrence.rules
     return rules.map { length / $0.period }.max() ?? 0

@@ -11,7 +11,7 @@ final class FileWatch: @unchecked Sendable {
   private var stamps: [FileStamp?] = []
 
   /// The maximum number of files to check, so that a check is cheap.
-  private static let mostFiles = 2000
+  private static let maximumFiles = 2000
 
   /// - Parameter names: The files that were read.
   init(_ settings: Settings, names: [String]) {
@@ -25,7 +25,7 @@ final class FileWatch: @unchecked Sendable {
     let operands = settings.invocation.operands
     // Standard input cannot be read twice.
     let isReadable = !operands.isEmpty && !operands.contains("-")
-    paths = isReadable ? Array(Set(operands + names).sorted().prefix(FileWatch.mostFiles)) : []
+    paths = isReadable ? Array(Set(operands + names).sorted().prefix(FileWatch.maximumFiles)) : []
     stamps = paths.map(settings.host.fileStamp)
   }
 

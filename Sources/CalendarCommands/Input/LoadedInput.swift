@@ -23,7 +23,7 @@ struct LoadedInput {
   let isRead: (_ identity: HostSystem.FileIdentity) -> Bool
 
   /// The maximum number of issues that verbs other than `check` print in full.
-  private static let issuesSaid = 8
+  private static let maximumPrintedIssues = 8
 
   /// Reads and loads the inputs, and reports problems on standard error.
   ///
@@ -194,16 +194,16 @@ struct LoadedInput {
 
   static func say(_ report: ImportReport, of invocation: Invocation, _ messages: Messages) {
     let issues = report.issues.filter { $0.severity != .note }
-    var said = 0
+    var printed = 0
     var rows = messages.issueRows ?? .max
-    for issue in issues.prefix(issuesSaid) {
+    for issue in issues.prefix(maximumPrintedIssues) {
       let text = "calgrid: \(issue)"
       rows -= messages.rows(of: text)
-      guard said == 0 || rows > 0 else { break }
+      guard printed == 0 || rows > 0 else { break }
       messages.say(text)
-      said += 1
+      printed += 1
     }
-    let rest = issues.count - said + report.withheld.values.reduce(0, +)
+    let rest = issues.count - printed + report.withheld.values.reduce(0, +)
     if rest > 0 {
       let command = "calgrid check" + invocation.fileWords
       messages.say("calgrid: and \(rest) more; run \(command) to see all")

@@ -18,7 +18,7 @@ struct ScreenGeometry {
   let direction: LayoutDirection
 
   /// The minimum width of days that fill the viewport.
-  static let leastDayWidth = 128.0
+  static let minimumDayWidth = 128.0
 
   /// - Parameter width: The default width of the viewport.
   init(_ settings: Settings, width: Double = 800) throws(UsageError) {
@@ -62,7 +62,7 @@ struct ScreenGeometry {
       columnWidth: dayWidth ?? 0, hourHeight: hourHeight, allDayRowHeight: allDayRowHeight)
     if dayWidth == nil {
       let room = viewport.width - inset.leading - inset.trailing - gutterWidth * Double(gutters)
-      metrics.width = .filling(max(room, 0), least: ScreenGeometry.leastDayWidth)
+      metrics.width = .filling(max(room, 0), least: ScreenGeometry.minimumDayWidth)
     }
     metrics.direction = direction
     return metrics

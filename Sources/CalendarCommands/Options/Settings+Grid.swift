@@ -33,7 +33,7 @@ extension Settings {
     default: break
     }
     let format = try invocation.verb == .export ? exportFormat() : nil
-    let least = format?.traits.drawing?.leastTarget ?? 24
+    let least = format?.traits.drawing?.minimumTarget ?? 24
     if overlap ?? (invocation.verb == .export ? "auto" : "") == "auto", metrics.alignment.unit == 0
     {
       options.metrics.gatherUnreadableLanes(minimumHeight: least)

@@ -23,7 +23,7 @@ enum ExportFormat: String, CaseIterable, Sendable {
     /// The default width, in points.
     let width: Double
     /// The minimum width and height of touch targets, in points.
-    let leastTarget: Double
+    let minimumTarget: Double
     /// Whether it has links, a print layout, and a flexible width.
     let isPage: Bool
   }
@@ -34,9 +34,9 @@ enum ExportFormat: String, CaseIterable, Sendable {
     case .csv: Traits(calendar: .csv())
     case .ics: Traits(calendar: .iCalendar())
     // A page stretches; its minimum width is that of a phone.
-    case .html: Traits(ending: "htm", drawing: Drawing(width: 390, leastTarget: 24, isPage: true))
+    case .html: Traits(ending: "htm", drawing: Drawing(width: 390, minimumTarget: 24, isPage: true))
     // A picture has no touch targets.
-    case .svg: Traits(drawing: Drawing(width: 800, leastTarget: 22, isPage: false))
+    case .svg: Traits(drawing: Drawing(width: 800, minimumTarget: 22, isPage: false))
     case .agenda, .googleCSV, .outlookCSV, .json, .tsv: Traits()
     }
   }

@@ -157,7 +157,7 @@ struct FreeCommand {
 // Finding a time for several people.
 extension FreeCommand {
   /// The maximum number of slots.
-  private static let mostSlots = 10
+  private static let maximumSlots = 10
 
   /// The lines of the slots at which all named people are free.
   fileprivate func meetings(
@@ -208,11 +208,11 @@ extension FreeCommand {
       ranges = ranges.flatMap { shown.times(in: $0, rules: rules) }
     }
     let slots = MeetingSlots(participants, hours: hours, displayZone: rules)
-      .slots(in: ranges, lasting: minutes, atMost: FreeCommand.mostSlots)
+      .slots(in: ranges, lasting: minutes, atMost: FreeCommand.maximumSlots)
     if slots.isEmpty {
       messages.say(
         "calgrid: there is no time of \(FreeCommand.words(minutes)) when all of them are free")
-    } else if slots.count == FreeCommand.mostSlots {
+    } else if slots.count == FreeCommand.maximumSlots {
       messages.say(
         "calgrid: these are the best \(slots.count) times; --from and --to narrow the search")
     }

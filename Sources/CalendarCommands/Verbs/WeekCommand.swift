@@ -147,7 +147,7 @@ struct WeekCommand {
       if let dates { return DayColumns(dates, hiding: weekend) }
       return DayColumns(
         around: date, firstWeekday: settings.firstWeekday, hiding: weekend,
-        count: count, limit: room / (WeekCommand.leastColumnWidth * columnsEach))
+        count: count, limit: room / (WeekCommand.minimumColumnWidth * columnsEach))
     }
     let columns = days(columnsEach: 1)
     guard room / max(columns.shown.count, 1) >= WeekCommand.floorColumnWidth else {
@@ -180,8 +180,8 @@ struct WeekCommand {
       }
       options.days = DayColumns(
         around: date, firstWeekday: settings.firstWeekday, hiding: weekend,
-        counts: counts, room: room, narrowest: WeekCommand.leastColumnWidth,
-        empty: WeekCommand.leastColumnWidth - 1)
+        counts: counts, room: room, narrowest: WeekCommand.minimumColumnWidth,
+        empty: WeekCommand.minimumColumnWidth - 1)
     }
     let columnCount = options.days.shown.count * share
     guard room / columnCount >= WeekCommand.floorColumnWidth else {
@@ -195,7 +195,7 @@ struct WeekCommand {
   }
 
   /// The minimum width of a column in cells; otherwise fewer days are shown.
-  private static let leastColumnWidth = 9
+  private static let minimumColumnWidth = 9
   /// The minimum width of a column if the user requests a number of days.
   private static let floorColumnWidth = 4
 }

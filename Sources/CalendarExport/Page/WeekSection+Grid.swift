@@ -101,11 +101,11 @@ extension WeekSection {
         continue
       }
       let isToday = column.date == options.now?.date
-      var said = words.aloud.date(column.date)
-      if let resource = column.resource { said += ", " + words.resource(resource) }
-      if isToday { said = words.message(.todaySpoken, ["date": said]) }
+      var spoken = words.aloud.date(column.date)
+      if let resource = column.resource { spoken += ", " + words.resource(resource) }
+      if isToday { spoken = words.message(.todaySpoken, ["date": spoken]) }
       if !isSplit, let change = change(on: column) {
-        said +=
+        spoken +=
           ", "
           + words.span(
             EntryFormatter.utc(grid.zone.offset), EntryFormatter.utc(change.offset))
@@ -115,7 +115,7 @@ extension WeekSection {
       html += """
         <div class="\(name)\(state(of: column))" data-frame="day" data-column="\(index)" \
         role="columnheader"\(current) \(place)>\
-        <a\(mark) href="#d\(column.date.description)" aria-label="\(said)">\(label)</a></div>
+        <a\(mark) href="#d\(column.date.description)" aria-label="\(spoken)">\(label)</a></div>
 
         """
     }

@@ -29,7 +29,7 @@ struct MonthScreenDrawing: Sendable {
   static func slotCount(rows: Int) -> Int { max(2, (rows - 4 - header - 1) / 5 - 1) }
 
   /// The number of items for which a week has room without being higher than the screen.
-  static func mostSlots(rows: Int) -> Int { max(2, rows - 4 - header - 2) }
+  static func maximumSlots(rows: Int) -> Int { max(2, rows - 4 - header - 2) }
 
   /// The rows in which weeks are visible.
   private var bodyRows: Int {

@@ -6,7 +6,7 @@ import CivilTime
 struct EditHistory: Sendable {
   struct Step: Sendable {
     /// The message for the edit, and the title in the message.
-    var said: MessageKey
+    var messageKey: MessageKey
     var title: String
     /// The occurrences that it changed; one without an original start means its whole series.
     var ids: [OccurrenceID]
@@ -18,7 +18,7 @@ struct EditHistory: Sendable {
     /// `deleted Dentist`
     func text(_ locale: CalendarLocale) -> String {
       let title = EntryLabel.isVisible(title) ? title : locale.message(.noTitle)
-      return locale.message(said, ["title": title])
+      return locale.message(messageKey, ["title": title])
     }
   }
 

@@ -20,20 +20,20 @@ enum Aside: Sendable {
   }
 
   /// The narrowest window with a pane.
-  static let leastWindow = 120
+  static let minimumWindow = 120
 
   /// The number of cells beside a view, with the rule between them.
   func cells(inWindow width: Int) -> Int {
-    self == .none || width < Aside.leastWindow ? 0 : min(48, width * 3 / 10)
+    self == .none || width < Aside.minimumWindow ? 0 : min(48, width * 3 / 10)
   }
 }
 
 extension ViewerState {
   /// Shows the next of the panes, if the window has room for one.
   mutating func changeAside() {
-    guard window >= Aside.leastWindow else {
+    guard window >= Aside.minimumWindow else {
       message = text(
-        .needsSize, ["width": drawing.number(Aside.leastWindow), "height": drawing.number(rows)])
+        .needsSize, ["width": drawing.number(Aside.minimumWindow), "height": drawing.number(rows)])
       return
     }
     aside = aside.next

@@ -130,9 +130,9 @@ extension ViewerState {
     } else if let entry = selectedEntry {
       let (others, rank) = overlaps(of: entry)
       // The result of a search is next to the search text.
-      let said = message.map { [ScreenDrawing.Run($0 + "  ", .dim)] } ?? []
+      let earlier = message.map { [ScreenDrawing.Run($0 + "  ", .dim)] } ?? []
       screen.detail(
-        said
+        earlier
           + screen.runs(
             for: entry, overlapping: others, rank: rank,
             // `added Dentist` names it already.

@@ -52,7 +52,7 @@ extension ViewerState {
   mutating func perform(_ edit: Edit, on entry: GridEntry, _ scope: EditScope) {
     let copies = entry.copies.isEmpty ? [entry] : entry.copies
     let start = entry.start
-    let done = step(edit.said, title: entry.title) { editor, state throws(ViewerRefusal) in
+    let done = step(edit.messageKey, title: entry.title) { editor, state throws(ViewerRefusal) in
       var ids: [OccurrenceID] = []
       for copy in copies {
         let id = try state.apply(edit, to: copy.id, scope, in: &editor)
@@ -98,12 +98,12 @@ extension ViewerState {
   /// Makes some edits one step, which can be undone, or says why they are refused.
   ///
   /// - Parameters:
-  ///   - said: The message of the edit, which takes a title.
+  ///   - messageKey: The message of the edit, which takes a title.
   ///   - edits: Edits a copy of the appointments and returns the identifiers that it changed.
   /// - Returns: Whether they are done.
   @discardableResult
   mutating func step(
-    _ said: MessageKey, title: String,
+    _ messageKey: MessageKey, title: String,
     _ edits: @escaping EditHistory.Edits
   ) -> Bool {
     guard let before = interaction?.editor else { return false }
@@ -125,7 +125,8 @@ extension ViewerState {
       return false
     }
     let step = EditHistory.Step(
-      said: said, title: String(title.prefix(200)), ids: ids, count: steps, edits: edits)
+      messageKey: messageKey, title: String(title.prefix(200)), ids: ids, count: steps, edits: edits
+    )
     history.add(step)
     let words = step.text(drawing.locale)
     interaction?.editor = editor
@@ -258,7 +259,7 @@ extension ViewerState {
 
 extension ViewerState.Edit {
   /// The message of the edit.
-  var said: MessageKey {
+  var messageKey: MessageKey {
     switch self {
     case .delete: .editDeleted
     case .change: .editChanged

@@ -269,7 +269,7 @@ extension ViewerState {
       // The first width at which not all of them fit.
       width = (room + days - 2) / (days - 1) * days / max(1, scene.grid.columns.count) - 1
     }
-    let next = max(ViewerState.leastColumnWidth, min(width + delta, room))
+    let next = max(ViewerState.minimumColumnWidth, min(width + delta, room))
     if next == width {
       message =
         text(delta < 0 ? .narrowest : .widest)

@@ -20,7 +20,7 @@ extension ViewerState {
         displayZone: grid.rules, metrics: .points(width: 0))
       month.rows =
         shape.isByNeed
-        ? .needed(atLeast: 1, atMost: MonthScreenDrawing.mostSlots(rows: rows))
+        ? .needed(atLeast: 1, atMost: MonthScreenDrawing.maximumSlots(rows: rows))
         : .equal(shape.slotCount ?? MonthScreenDrawing.slotCount(rows: rows))
       (month.now, month.budget) = (now, grid.budget)
       pane = .month(MonthScreenDrawing(entries, month, options: drawing, rows: rows))
@@ -28,7 +28,7 @@ extension ViewerState {
       var timeline = timeline(entries)
       // Compressed hours leave space for more days until the width is exceeded.
       while shape.isSqueezed, timeline.grid.size.width < Double(columns) + 24 * hourCells,
-        paneDates.count < ViewerState.mostSqueezedDays
+        paneDates.count < ViewerState.maximumSqueezedDays
       {
         let end = paneDates.upperBound.adding(days: paneDates.count)
         guard end > paneDates.upperBound, !source.isTooMuch(paneDates.lowerBound..<end) else {
@@ -49,7 +49,7 @@ extension ViewerState {
     return pane
   }
 
-  private static let mostSqueezedDays = 60
+  private static let maximumSqueezedDays = 60
 
   /// Lays out a timeline.
   private mutating func timeline(_ entries: [GridEntry]) -> TimelineScreenDrawing {

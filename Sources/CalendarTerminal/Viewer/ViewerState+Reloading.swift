@@ -119,7 +119,8 @@ extension ViewerState {
       guard let ids = try? step.edits(&editor, self) else { return false }
       repeated.add(
         EditHistory.Step(
-          said: step.said, title: step.title, ids: ids, count: editor.stepCount - before,
+          messageKey: step.messageKey, title: step.title, ids: ids,
+          count: editor.stepCount - before,
           edits: step.edits))
     }
     take(dispute.source)
@@ -190,9 +191,9 @@ extension ViewerState {
       message = reason
       return
     }
-    let said = message
+    let earlier = message
     if unsavedCount > 0, save(), verdict == .theirs || verdict == .beside {
-      message = said.map { $0 + "  " + (message ?? "") }
+      message = earlier.map { $0 + "  " + (message ?? "") }
     }
   }
 

@@ -55,15 +55,15 @@ extension ViewerState {
   }
 
   /// The minimum width of a column of a day.
-  static let leastColumnWidth = 9
+  static let minimumColumnWidth = 9
 
   /// The width of a day: all days if each has the minimum width, otherwise as many whole days as
   /// are wide enough to be readable.
   private static func dayWidth(_ room: Int, columns: Int, days: Int) -> Int {
-    if room >= leastColumnWidth * columns * days { return max(1, room / days) }
+    if room >= minimumColumnWidth * columns * days { return max(1, room / days) }
     let shown = max(1, room / (14 * columns))
     // The last cell of a day is free, so it may be hidden.
-    return max(leastColumnWidth * columns, (room + shown - 1) / shown)
+    return max(minimumColumnWidth * columns, (room + shown - 1) / shown)
   }
 
   /// Clamps the scroll position to the grid.

@@ -251,8 +251,8 @@ extension ViewerState {
 
   private mutating func sayRank(_ current: Int, in search: Search) {
     guard search.matches.count > 1 else { return }
-    let said = message.map { [$0] } ?? []
-    message = (said + [rank(of: current, in: search)]).joined(separator: "  ")
+    let earlier = message.map { [$0] } ?? []
+    message = (earlier + [rank(of: current, in: search)]).joined(separator: "  ")
   }
 
   /// `3 of 17`, or `3 of 17+` if there may be more.

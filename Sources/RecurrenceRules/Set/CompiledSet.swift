@@ -50,7 +50,7 @@ final class CompiledSet: Sendable {
     func compiled(_ rule: RecurrenceRule, countsStart: Bool) -> CompiledRule {
       let compiled = CompiledRule(
         rule, line, countsStart: countsStart,
-        patience: min(max(left, RuleCount.leastPatience), RuleCount.patience))
+        patience: min(max(left, RuleCount.minimumPatience), RuleCount.patience))
       left -= compiled.visits
       return compiled
     }

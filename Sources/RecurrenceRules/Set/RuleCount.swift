@@ -13,7 +13,7 @@ enum RuleCount {
   /// The chunks and steps that counting one rule may look at: a millisecond or two at worst.
   static let patience = 1 << 17
   /// The chunks and steps that every rule may look at, however many others were counted before it.
-  static let leastPatience = 1 << 10
+  static let minimumPatience = 1 << 10
 }
 
 extension DayCursor {

@@ -51,9 +51,9 @@ struct HostCommand {
       child = try start(output: outputEnd, errors: errorsEnd)
     }
     let bytes: [UInt8]
-    let said: [UInt8]
+    let errorOutput: [UInt8]
     do {
-      (bytes, said) = try read(output, errors)
+      (bytes, errorOutput) = try read(output, errors)
     } catch {
       kill(-child, SIGKILL)
       _ = status(of: child)
@@ -61,7 +61,7 @@ struct HostCommand {
     }
     let status = status(of: child)
     guard status == 0 else {
-      let message = String(decoding: said, as: UTF8.self).split(separator: "\n").last ?? ""
+      let message = String(decoding: errorOutput, as: UTF8.self).split(separator: "\n").last ?? ""
       let code = status & 0x7F == 0 ? "exit code \(status >> 8 & 0xFF)" : "signal \(status & 0x7F)"
       throw failure(message.isEmpty ? code : "\(code), \(message)")
     }
