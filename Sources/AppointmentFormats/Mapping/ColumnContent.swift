@@ -37,7 +37,7 @@ struct ColumnContent {
   private(set) var weekdays = 0
   private(set) var statuses = 0
   private(set) var timeRanges = 0
-  /// Ranges of hours alone, such as `8-12`, which ages and scores are, too.
+  /// Ranges of hours alone, such as `8-12`, which may also be ages or scores.
   private(set) var bareRanges = 0
   /// Texts such as `9a`, which are times under the name of times and codes elsewhere.
   private var codes = 0
@@ -52,10 +52,11 @@ struct ColumnContent {
   private var negativeOffsets: [Int32] = []
   private var hasOffsetWithoutSeconds = false
   private var hasCertainOffset = false
-  /// The numbers with two digits below 60 after the point, and the other ones with a fraction.
+  /// The numbers with two digits below 60 after the point, and the other numbers with a fraction.
   private var pointMinutes = 0
   private var otherFractions = 0
-  /// Numbers such as 09.30, which are no prices, and whether one of them is no day and month either.
+  /// Numbers such as 09.30, which cannot be prices, and whether one of them cannot be a day and a
+  /// month either.
   private var paddedHours = 0
   private var hasNoDay = false
   /// Whether all digits after the point are multiples of five.

@@ -165,7 +165,7 @@ extension MappingDecision {
     findings.rivalTitle = texts.first { $0 != best && titleRank($0).isNear(rank) }
   }
 
-  /// Whether any row with a date fills a column; sums have notes, too.
+  /// Whether a column is filled in any row with a date. Rows of sums may have notes, too.
   private func isFilledBesideDates(_ column: Int) -> Bool {
     guard !rows.isEmpty else { return content[column].valueType != .empty }
     let start = first(.start, .startDate)
@@ -174,7 +174,7 @@ extension MappingDecision {
     }
   }
 
-  /// How well a column of texts serves as the title.
+  /// The suitability of a column of texts as the title.
   private func titleRank(_ index: Int) -> TitleRank {
     let title = columns[index].title
     let words = title.split { !$0.isLetter }.map(String.init)
@@ -213,7 +213,7 @@ struct TitleRank: Comparable {
       && distinct == other.distinct && !isNamed
   }
 
-  /// Names of columns with people who give a lesson, which are not its title.
+  /// Names of columns for the teacher of a lesson, who is not its title.
   static let people: Set<String> = Set(
     [
       "teacher", "instructor", "faculty", "lecturer", "trainer", "coach", "lehrer", "dozent",

@@ -44,8 +44,9 @@ extension MappingDecision {
     }
   }
 
-  /// Whether a column beside a date without a time holds ranges of hours, `0700-1530`, or any column holds
-  /// times in at least half of its cells, where too many others prevent that they are read.
+  /// Whether a column beside a date without a time holds ranges of hours, `0700-1530`, or any
+  /// column holds times in at least half of its cells, although it is not read because too many
+  /// other cells contain something else.
   private func holdsHours(_ index: Int) -> Bool {
     let found = content[index]
     return has(.start, .startDate) && found.moments == 0
@@ -79,7 +80,7 @@ extension MappingDecision {
     return content[start].moments == 0
   }
 
-  /// Whether numbers of hours cannot all be read as such.
+  /// Whether some numbers in a column of hours cannot be hours.
   private func holdsOddHours(_ index: Int) -> Bool {
     let unit = form(index).unit
     let isTimed = has(.startTime) || content.indices.contains { content[$0].moments > 0 }

@@ -276,7 +276,7 @@ struct MappingDecision {
     }
   }
 
-  /// Assigns to columns of times the roles of their values: `From` may be a date or a time.
+  /// Assigns roles to columns of times by their values: `From` may be a date or a time.
   mutating func fitTimesToContent() {
     for index in columns.indices {
       guard let role = columns[index].role, !isChosen[index] else { continue }

@@ -227,8 +227,9 @@ public struct TableMapping: Sendable, Hashable {
       .first
   }
 
-  /// The reason why the table was not read, or with changes would not be read as they say; nil if all
-  /// is well. The columns of a table that was not read have the roles that their names tell.
+  /// The reason why the table was not read, or with changes would not be read as they say; nil if
+  /// there is none. The columns of a table that was not read have the roles that follow from their
+  /// names.
   public var problem: String? {
     guard isChanged else { return problemWhenLoaded }
     guard columns.contains(where: { $0.role == .start || $0.role == .startDate }) else {

@@ -25,9 +25,9 @@ struct SheetTable {
   var above: [String] = []
   var isChanged = false
 
-  /// The largest number of cells that are rewritten.
+  /// The maximum number of cells that are rewritten.
   static let limit = 4_000_000
-  /// The largest number of columns: several years of days.
+  /// The maximum number of columns: several years of days.
   static let columnLimit = 2_000
 
   /// Reads all records; nil if there are too many cells or columns.

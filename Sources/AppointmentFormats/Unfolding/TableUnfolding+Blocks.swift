@@ -76,8 +76,8 @@ extension TableUnfolding {
     return true
   }
 
-  /// The rows that repeat the header in some columns: its texts, or as many days as it has, all of them
-  /// by the same time later.
+  /// The rows that repeat the header in some columns: with the same texts, or with equally many
+  /// days, all moved by the same distance.
   private func headers(like columns: Range<Int>) -> [Int] {
     let titles = table.titles
     let orders = [DateOrder.dayMonthYear, .monthDayYear]
@@ -102,7 +102,7 @@ extension TableUnfolding {
     }
   }
 
-  /// The days that a text may be: a date, or one without a year in a year near the clock's.
+  /// The possible days of a text: a date, or a date without a year in a year near the current one.
   private func days(_ text: String, _ order: DateOrder) -> [CivilDate] {
     guard text.contains(where: { $0.isNumber }) else { return [] }
     if let found = dayMoment(text) {

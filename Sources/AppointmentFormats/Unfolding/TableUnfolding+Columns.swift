@@ -119,7 +119,7 @@ extension TableUnfolding {
         + "or move it in front of the days.")
   }
 
-  /// Warns of times in front of rows whose cells all have others.
+  /// Warns of times in front of rows in which every cell has other times.
   private mutating func noteUnused(_ column: Int, rows: Int) {
     let name = quoted(table.titles[column])
     let texts =

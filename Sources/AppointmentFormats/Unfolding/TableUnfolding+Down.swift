@@ -187,7 +187,7 @@ extension TableUnfolding {
     return found
   }
 
-  /// Whether a column holds different texts, as titles are.
+  /// Whether the texts of a column differ from each other, as titles do.
   private func isVaried(_ column: Int) -> Bool {
     let values = table.column(column).filter { !$0.isEmpty }
     return Set(values).count > 1

@@ -2,7 +2,7 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Rewriting of rows that are appointments, but say their dates in another way.
+/// Rewriting of tables with one appointment in each row whose dates are in an unusual form.
 extension TableUnfolding {
   /// Rows that hold a date alone are the dates of the rows below them.
   mutating func carrySections() {
@@ -44,9 +44,9 @@ extension TableUnfolding {
     return settledOrder(proof, proof.ambiguous.first.map { texts[$0] } ?? "")
   }
 
-  /// An empty date under a filled one takes it, as merged cells are saved: in a row with a time, and in
-  /// one with a title alone where dates in ascending order head the titles behind them. In other lists an
-  /// empty date means that it is not known.
+  /// An empty date below a filled one has the same date, since merged cells are saved this way.
+  /// This applies to rows with a time, and to rows with only a title if the dates above titles
+  /// ascend. In other lists an empty date means that the date is not known.
   mutating func carryDates() {
     guard let start = startDate, place(.startTime) != nil || place(.title) != nil,
       joinableHalf(start) == nil
@@ -100,7 +100,7 @@ extension TableUnfolding {
     }
   }
 
-  /// Two columns of starts, or of ends, of which every row fills one are one column.
+  /// If every row fills exactly one of two columns of starts, or of ends, these are one column.
   mutating func joinHalves() {
     for half in [startDate, endDate] {
       guard let half, let other = joinableHalf(half) else { continue }
@@ -223,7 +223,8 @@ extension TableUnfolding {
     )
   }
 
-  /// The readings of dates without a year; nil unless nearly all filled cells are such dates.
+  /// The readings of dates without a year; nil unless nearly all filled cells are dates without a
+  /// year.
   func yearless(_ cells: [String]) -> [DateWords.Reading?]? {
     let filled = cells.reduce(0) { $0 + ($1.isEmpty ? 0 : 1) }
     let found = yearlessReadings(cells)

@@ -164,7 +164,7 @@ extension TableUnfolding {
       problem: "\(lessons) lessons without times. Give the times of the lessons.")
   }
 
-  /// The times of a lesson, `1`, or of several, `第3-4节`; nil if they are not given.
+  /// The times of a lesson, `1`, or of several lessons, `第3-4节`; nil if the times are unknown.
   func lessonTime(_ text: String) -> String? {
     if let given = options.times[text] { return given }
     let numbers = text.split { !$0.isNumber }.map { Int($0).map(String.init) ?? String($0) }

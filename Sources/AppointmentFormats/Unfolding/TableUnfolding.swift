@@ -235,8 +235,8 @@ struct TableUnfolding {
 }
 
 extension MappingDecision {
-  /// Whether the first record of a table without titles is a header of dates: three or more, with no
-  /// date below them but in such headers, or two above times.
+  /// Whether the first record of a table without titles is a header of dates: three or more dates,
+  /// with no date below them outside of such headers, or two dates above times.
   var beginsWithDays: Bool {
     guard !header.hasTitles, rows.count > 1 else { return false }
     let days = rows[0].indices.filter { options.moment(rows[0][$0]) != nil }
@@ -256,7 +256,7 @@ extension MappingDecision {
       }
   }
 
-  /// Whether three or more columns of texts are weekdays, behind a column with the dates of weeks.
+  /// Whether three or more columns of texts are weekdays, after a column with the dates of weeks.
   var hasWeeksDown: Bool {
     let days = columns.indices.filter {
       let title = header.titles[$0]
@@ -299,7 +299,7 @@ extension MappingDecision {
     } && TableUnfolding.isEastAsian(titleLanguages)
   }
 
-  /// Whether a table that can be read row by row may mean something else.
+  /// Whether a table that can be read row by row may still need rewriting.
   func mayUnfold(_ options: LoadOptions) -> Bool {
     let titles = header.titles
     if beginsWithDays || hasWeeksDown || shiftColumn != nil { return true }

@@ -20,8 +20,8 @@ enum WeekdayList {
     return cells.map { Int($0).map { [$0] } ?? [] }
   }
 
-  /// The weekdays of each cell, and the first cell that is no list, of a column whose cells are mostly
-  /// lists: half of them under the name of weekdays, else four in five.
+  /// The weekdays of each cell, and the first cell that is not a list, for a column in which most
+  /// cells are lists: half of them if the title names weekdays, otherwise four in five.
   static func mostLists(
     _ cells: [String], isNamed: Bool, preferring preferred: [LanguageSet]
   ) -> (lists: [[Int]], other: String?)? {

@@ -2,9 +2,10 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// Alarms that are relative to the start, as tables require.
+/// Alarms relative to the start, which is the only kind that tables can hold.
 enum AlarmTrigger {
-  /// The time from the start to the only alarm; nil if there are several, or it is another one.
+  /// The time from the start to the only alarm; nil if there are several alarms or another kind of
+  /// alarm.
   static func length(ofOnly components: [String]) -> CivilDuration? {
     let all = components.flatMap(ICalendarComponent.parse(text:))
     return all.count == 1 && all[0].name.uppercased() == "VALARM" ? length(all[0]) : nil
@@ -20,7 +21,7 @@ enum AlarmTrigger {
 }
 
 extension AppointmentTime {
-  /// The time after a duration on its wall clock; a date stays one.
+  /// The time after a duration on its wall clock. A date remains a date.
   func adding(_ duration: CivilDuration) -> AppointmentTime {
     let local = wallClock.adding(duration)
     switch self {

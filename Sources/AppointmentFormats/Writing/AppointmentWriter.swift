@@ -23,7 +23,7 @@ public struct AppointmentWriter: Sendable {
   /// Whether a change of an appointment increments its SEQUENCE (RFC 5546 §2.1.4).
   var raisesSequence = true
 
-  /// Whether a table gets no columns for the UID and the revision of records, which are made up here.
+  /// Whether a table gets no columns for UIDs and revisions that the writer generates.
   package var omitsRecordNames = false
 
   /// The owners of calendars, by the calendar's name: meetings that they organize themselves get a new

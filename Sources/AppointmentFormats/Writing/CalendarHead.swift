@@ -7,7 +7,7 @@ internal import Primitives
 struct CalendarHead {
   /// The lines, unfolded.
   private var lines: [[UInt8]] = []
-  /// The calendar that all appointments belong to; nil where each says its own.
+  /// The calendar that all appointments belong to; nil if each appointment names its own.
   private(set) var name: String?
   /// Whether the appointments of several calendars are written.
   let isMerged: Bool
@@ -144,6 +144,6 @@ struct CalendarHead {
 }
 
 extension CSVSource {
-  /// The calendar of all records; nil where the rows say it.
+  /// The calendar of all records; nil if each row names its own.
   fileprivate var onlyCalendarName: String? { layout.has(.calendar) ? nil : calendarName }
 }

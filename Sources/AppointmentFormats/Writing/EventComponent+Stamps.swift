@@ -4,9 +4,9 @@ internal import CivilTime
 
 /// The time of the last change of an event, and the number of its revision.
 extension ICalendarComponent {
-  /// Says when the event was changed or added.
+  /// Sets the stamps to the time of the change or addition.
   ///
-  /// - Parameter addsStamp: Whether an event without DTSTAMP gets one, which iCalendar demands.
+  /// - Parameter addsStamp: Whether an event without DTSTAMP gets one, which iCalendar requires.
   mutating func stamp(_ now: Instant, isNew: Bool, addsStamp: Bool) {
     let value = AppointmentTime.utc(now).description
     if addsStamp || has("DTSTAMP") { set("DTSTAMP", value, at: 1) }
@@ -18,7 +18,7 @@ extension ICalendarComponent {
     properties.contains { $0.name.uppercased() == name }
   }
 
-  /// Sets the first property of a name, and takes the others away.
+  /// Sets the first property with a name, and removes the others.
   mutating func set(_ name: String, _ text: String, at place: Int? = nil) {
     let property = ICalendarProperty(name, text: text)
     let first = properties.firstIndex { $0.name.uppercased() == name }
@@ -47,9 +47,10 @@ extension AppointmentWriter {
     return revised
   }
 
-  /// The appointment at an index with the SEQUENCE that a change of it has.
+  /// The appointment at an index with the SEQUENCE after its change.
   ///
-  /// A changed occurrence that an EXDATE takes away keeps its own: a newer one would come back.
+  /// A changed occurrence that an EXDATE removes keeps its SEQUENCE: with a higher one it would be
+  /// shown again.
   func revision(of index: Int, from before: Appointment) -> Appointment {
     let now = collection[index]
     let revised = now.revised(from: before)

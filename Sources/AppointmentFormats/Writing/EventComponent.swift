@@ -4,7 +4,7 @@ internal import Primitives
 
 /// Events as content lines, from which both iCalendar and the toolkit's own CSV are written.
 extension ICalendarComponent {
-  /// The lines of an appointment that was read from none.
+  /// The lines of an appointment that was not read from lines.
   init(_ appointment: Appointment) {
     let lines = PropertyEncoder(appointment: appointment)
     self.init(
@@ -14,13 +14,13 @@ extension ICalendarComponent {
       components: appointment.components.flatMap(ICalendarComponent.parse(text:)))
   }
 
-  /// The properties that are written again if lines go to another format: names of zones have a
-  /// meaning only in their own input, and colours may be the calendar's.
+  /// The properties that are rewritten if lines are written in another format: names of zones have
+  /// a meaning only in their own input, and colours may be the calendar's.
   static let resolvedNames: Set<String> = [
     "UID", "RECURRENCE-ID", "DTSTART", "DTEND", "DURATION", "RDATE", "EXDATE", "COLOR",
   ]
 
-  /// Writes the lines of changed properties again, and leaves all others unchanged.
+  /// Rewrites the lines of changed properties, and leaves all others unchanged.
   mutating func update(from old: Appointment, to new: Appointment) {
     let (oldLines, newLines) = (
       PropertyEncoder(appointment: old), PropertyEncoder(appointment: new)

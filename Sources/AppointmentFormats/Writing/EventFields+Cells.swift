@@ -167,7 +167,7 @@ extension EventFields {
 
   // MARK: Lines that no column of their name can hold
 
-  /// Gives loose lines and those beyond the first of a word their columns.
+  /// Assigns columns to loose lines, and to further lines of UID, STATUS and TRANSP.
   mutating func settleCells(_ source: Span<UInt8>) {
     for column in EventColumns.words where first(column) >= 0 {
       var place = first(column)

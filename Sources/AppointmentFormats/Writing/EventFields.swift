@@ -21,7 +21,7 @@ struct EventFields {
     /// The whole line in `held` if it has parameters.
     var text = 0..<0
     var isCell = false
-    /// Whether the value alone says the time in a row of the event's zone.
+    /// Whether the value alone determines the time in a row with the event's zone.
     var isListed = false
     /// Whether the line was made here and is known to be valid.
     var isValid = false

@@ -3,8 +3,8 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// Writes fields as the lines of a VEVENT: the properties with a meaning in their order, then the others
-/// as they come, then components.
+/// Writes fields as the lines of a VEVENT: the properties with a meaning in their order, then the
+/// others in the order of the source, then components.
 struct EventLineWriter {
   /// The line of the time of writing, for events without one.
   private let stamp: [UInt8]
@@ -14,7 +14,7 @@ struct EventLineWriter {
   /// Whether lines that other readers refuse are written.
   private let keepsRefused: Bool
   private let hidesCalendars: Bool
-  /// The properties written that an event has once, a bit each.
+  /// The written properties that an event has at most once, a bit each.
   private var met: UInt32 = 0
   private var value: [UInt8] = []
 

@@ -1,6 +1,7 @@
 internal import AppointmentModel
 
-/// Fills fields with appointments of a collection, one after the other, by the reader that suits each.
+/// Fills fields with the appointments of a collection, one after the other, with the reader for
+/// each kind.
 struct EventReader {
   private let writer: AppointmentWriter
   private var streams: ArenaValues<StreamReader>
@@ -61,7 +62,7 @@ struct EventReader {
     return (writer.collection.arenas[arena].decoder.bytes, record)
   }
 
-  /// Whether an appointment may have a cell in a column that is not known to have any.
+  /// Whether an appointment may need a column of the output that no appointment has used so far.
   mutating func mayNeed(_ index: Int, besides isUsed: [Bool]) -> Bool {
     guard let (arena, record) = source(of: index) else { return true }
     if let stream = stream(arena) {

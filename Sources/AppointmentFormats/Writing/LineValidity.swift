@@ -39,7 +39,7 @@ enum LineValidity {
     }
   }
 
-  /// Whether a value is valid behind a name without parameters.
+  /// Whether a value is valid after a name without parameters.
   static func isValid(_ bytes: Span<UInt8>, _ range: Range<Int>, of name: ICalendarName) -> Bool {
     types[name].map { isValid(bytes, range, $0, ContentLine()) } ?? true
   }
@@ -242,7 +242,7 @@ enum LineValidity {
     return true
   }
 
-  /// A date or a date with a time, which its VALUE may say.
+  /// A date or a date with a time; its VALUE may name which.
   private static func isTime(
     _ bytes: Span<UInt8>, _ range: Range<Int>, _ stated: ICalendarName?
   ) -> Bool {
@@ -273,7 +273,7 @@ enum LineValidity {
       && (isTime(bytes, end, dateTimeName) || isDuration(bytes, end))
   }
 
-  /// Weeks alone, or days and a time of which no unit between two others is missing.
+  /// Weeks alone, or days and a time without a gap between its units.
   private static func isDuration(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
     var text = ByteScanner(range)
     if !text.accept(UInt8(ascii: "-"), bytes) { _ = text.accept(UInt8(ascii: "+"), bytes) }

@@ -7,19 +7,19 @@ struct RowPlan {
   enum Step {
     /// A text in people's words.
     case text
-    /// A TEXT value, in which people leave out escapes.
+    /// A TEXT value, in which people may forget escapes.
     case value
-    /// A cell without a meaning under a name that a property may have.
+    /// A cell without a meaning, in a column with the name of a possible property.
     case other
-    /// A cell without a meaning under another title, with the beginning of its line.
+    /// A cell without a meaning, in a column with another title, with the beginning of its line.
     case titled([UInt8])
     case color
-    /// Read as the table reads single cells; equal cells one after the other are read once.
+    /// A cell that the table's loader reads on its own. Consecutive equal cells are read once.
     case any
     case reminder
     /// The end or the start, which the record has.
     case time
-    /// Rows in which the cell is filled are read by way of their properties.
+    /// Rows in which this cell is filled are read through their properties.
     case values
   }
 
@@ -36,7 +36,7 @@ struct RowPlan {
   }
 
   private(set) var cells: [Cell] = []
-  /// Whether a row has an end that its cells need not say.
+  /// Whether a row has an end even if its cells contain none.
   let hasImpliedEnd: Bool
   /// The cell of the end, where rows may have none.
   let endColumn: Int

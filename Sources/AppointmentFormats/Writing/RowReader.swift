@@ -37,8 +37,8 @@ struct RowReader {
 
   /// Fills the fields with a row.
   ///
-  /// - Returns: false for a row that holds whole lines, further dates or the like, which only the reader
-  ///   of values takes.
+  /// - Returns: false for a row with whole lines, additional dates and similar content, which is
+  ///   read as an appointment instead.
   mutating func read(_ record: AppointmentRecord, into fields: inout EventFields) -> Bool {
     guard !record.flags.contains(.isOverride) else { return false }
     let retained = source.bytes
@@ -148,7 +148,7 @@ struct RowReader {
           value: String(decoding: text, as: UTF8.self))))
   }
 
-  /// Reads a cell as the table does, unless it is that of the row before.
+  /// Reads a cell in the way of the table's loader, unless it equals the cell of the previous row.
   private mutating func read(
     _ index: Int, _ field: DelimitedField, _ record: AppointmentRecord, _ bytes: Span<UInt8>
   ) {

@@ -7,8 +7,8 @@ package struct SheetOptions: Sendable {
   /// Whether appointments that are cancelled are rows, with a title that says so.
   package var holdsCancelled = false
   package var dateOrder = DateOrder.monthDayYear
-  /// Whether cells that a spreadsheet would take for formulas get a `'`; nil for what readers of the
-  /// table expect: Outlook's do, Google takes it as part of the title.
+  /// Whether cells that a spreadsheet would read as formulas get a `'`. With nil, Outlook's table
+  /// has them and Google's has none, because Google takes the `'` as part of the title.
   package var guardsFormulas: Bool?
 
   package init() {}
@@ -58,7 +58,7 @@ struct SheetReminder {
   let date: String
   let time: String
 
-  /// Nil if there is no alarm that is relative to the start.
+  /// Nil if no alarm is relative to the start.
   init?(
     _ appointment: Appointment, _ occurrence: AppointmentOccurrence, _ zone: ZoneRules,
     order: DateOrder

@@ -86,7 +86,7 @@ struct StreamReader {
 
   // MARK: Columns
 
-  /// Whether an event may have a cell in a column that is not known to have any.
+  /// Whether an event may need a column of the output that no event has used so far.
   mutating func mayNeed(
     _ record: AppointmentRecord, _ fields: inout EventFields, besides isUsed: [Bool]
   ) -> Bool {

@@ -29,7 +29,7 @@ struct StreamRewriter {
   /// Edited events, and events inside other components than calendars; both are written after the
   /// component around them.
   private var waiting: [(index: Int?, component: ICalendarComponent)] = []
-  /// The properties met that a component has once, a bit each, for every open component.
+  /// The properties found that a component has at most once, a bit each, for every open component.
   private var met: [UInt32] = []
   /// Lines that are left out because other readers refuse them.
   private(set) var unfit = UnfitLines()
@@ -169,7 +169,8 @@ struct StreamRewriter {
     if !runs.takes(line, bytes, &writer) { writer.write(line, in: bytes) }
   }
 
-  /// Whether other readers accept a line; of a property that an event has once, they accept the first.
+  /// Whether other readers accept a line. For a property that an event has at most once, they
+  /// accept the first line.
   private mutating func isFit(_ line: ContentLine, _ bytes: Span<UInt8>) -> Bool {
     guard LineValidity.isValid(line, in: bytes) else { return false }
     guard let place = LineValidity.singlePlace(line.name), !met.isEmpty else { return true }

@@ -40,8 +40,8 @@ struct UIDAllocator {
     var uid: ExactUID
   }
 
-  /// Enters the events of the streams that were read: each keeps its UID unless another calendar has it
-  /// or it cannot be written.
+  /// Registers the events of the streams that were read. Each keeps its UID unless another calendar
+  /// has it or it cannot be written.
   ///
   /// - Parameter seed: A random number for each writing, so that nobody can prepare UIDs that collide.
   init(
@@ -170,7 +170,8 @@ struct UIDAllocator {
 
   private func uid(_ index: Int) -> String { renamed(index) ?? collection.uid(at: index) }
 
-  /// The UID to write for an appointment: its own, or with a number where that has been written.
+  /// The UID to write for an appointment: its own, or one with a number if its own has already been
+  /// written.
   ///
   /// - Complexity: O(1) expected beside the UID, over all that are written.
   mutating func unique(_ index: Int) -> String {

@@ -11,8 +11,8 @@ struct WritePlan {
   /// those that are neither in its stream nor in the rows below it.
   private(set) var besides: [Int: [Int]] = [:]
   let isWhole: Bool
-  /// The streams, and the calendars in others, from which no appointment is omitted, so that their
-  /// other components are written too.
+  /// The streams, and single calendars of other streams, from which no appointment is omitted, so
+  /// that their other components are written too.
   private var wholeStreams: Set<Int> = []
   private var wholeCalendars: Set<CalendarPlace> = []
   /// The calendars of each stream with appointments to write; empty if everything is written.

@@ -6,7 +6,8 @@ import RecurrenceRules
 import SystemSupport
 import TerminalText
 
-/// `calgrid diff A B`: appointments that are gone, new, moved or changed; exit code 4 if any are.
+/// `calgrid diff A B`: appointments that were removed, added, moved or changed; exit code 4 if
+/// there are any.
 struct DiffCommand {
   let settings: Settings
   let messages: Messages
@@ -116,7 +117,7 @@ struct DiffCommand {
 
   // MARK: A week
 
-  /// Prints a week of the differences alone: `-` gone, `+` new, `~` changed.
+  /// Prints a week with only the differences: `-` removed, `+` added, `~` changed.
   private func draw(
     _ diff: CalendarDiff, _ dates: Range<CivilDate>, _ list: inout PrintedLines
   ) throws {

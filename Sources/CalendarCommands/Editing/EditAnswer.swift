@@ -136,7 +136,7 @@ struct EditAnswer {
     }
   }
 
-  /// Says that a change of somebody else's meeting was sent to nobody.
+  /// Says that nobody was informed of a change of somebody else's meeting.
   private func sayOrganizer(
     of occurrence: AppointmentOccurrence, _ collection: AppointmentCollection
   ) {

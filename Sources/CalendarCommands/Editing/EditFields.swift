@@ -13,7 +13,7 @@ struct EditFields {
     var isList: Bool { [.category, .person, .remind].contains(self) }
   }
 
-  /// Whether a value replaces the old ones, or is added to or taken from a list.
+  /// Whether a value replaces the old ones, or is added to or removed from a list.
   enum Action { case set, add, remove }
 
   private(set) var changes: [(field: Field, action: Action, value: String)] = []
@@ -28,7 +28,7 @@ struct EditFields {
   var revives: Bool {
     changes.last { $0.field == .status }.map { $0.value.lowercased() != "cancelled" } ?? false
   }
-  /// Whether a field changes that only a closure can change.
+  /// Whether fields other than times, repetition and calendar change.
   var hasOthers: Bool {
     changes.contains { ![.when, .repeat, .calendar].contains($0.field) }
   }

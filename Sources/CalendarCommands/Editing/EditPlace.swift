@@ -71,7 +71,7 @@ struct EditPlace {
     return calendar
   }
 
-  /// The way of an appointment into another calendar.
+  /// A way to move an appointment to another calendar.
   enum Way {
     /// A value of its record.
     case cell(String)
@@ -79,7 +79,7 @@ struct EditPlace {
     case file(Calendar)
   }
 
-  /// How an appointment gets into the calendar with a name.
+  /// The way to move an appointment to the calendar with a name.
   func way(
     of target: EditTarget, to name: String, _ input: EditInput
   ) throws(EditFailure) -> Way {
@@ -125,7 +125,7 @@ struct EditPlace {
     return folder + (folder.hasSuffix("/") ? "" : "/") + name + ".ics"
   }
 
-  /// The name of a calendar; the path of its file where others are called so too.
+  /// The name of a calendar, or the path of its file if other calendars have the same name.
   private func label(_ calendar: Calendar) -> String {
     let isAlone = calendars.count { $0.name.lowercased() == calendar.name.lowercased() } == 1
     let isPlain = settings.invocation.operands.count == calendars.count
@@ -147,8 +147,8 @@ struct EditPlace {
 }
 
 extension EditInput {
-  /// The file of an appointment in a folder with one event per file. It holds no other one: a file
-  /// that is named after a UID may have another event by now.
+  /// The file of an appointment in a folder with one event per file. The file must contain no other
+  /// event, since a file named after a UID may have another event by now.
   func path(of uid: String, in folder: String) -> String {
     let own = Set(collection.indices(ofUID: uid).compactMap { collection.fileName(at: $0) })
     var (path, number) = (EditPlace.path(of: uid, in: folder), 2)

@@ -14,7 +14,7 @@ struct EditSaving {
   ///
   /// - Parameters:
   ///   - homes: The files of appointments that were added or that leave their file, by UID.
-  ///   - readsAgain: Whether the changed files are read again on trial.
+  ///   - readsAgain: Whether the changed files are read again, to check that the edits survive it.
   func changes(
     _ after: AppointmentCollection, homes: [String: String], readsAgain: Bool = true
   ) throws -> [FileChange] {
@@ -102,8 +102,8 @@ struct EditSaving {
     }
   }
 
-  /// How a file becomes one that can hold the change, read with the same options; nil for an .ics, which
-  /// it is already.
+  /// The advice for converting a file to a form that can store the change, read with the same
+  /// options; nil for an .ics.
   private func conversion(of path: String) -> String? {
     guard !path.lowercased().hasSuffix(".ics") else { return nil }
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? ""
@@ -210,7 +210,8 @@ extension EditJournal {
     self.init(folder: folder, host: settings.host)
   }
 
-  /// A sentence about the newest step if it was cut off: only some of its files have it. Nil if not.
+  /// A sentence about the newest step if it was interrupted, so that only some of its files were
+  /// written; nil otherwise.
   func cutOff(_ settings: Settings) throws -> String? {
     guard let (step, written, missing) = try cutOff() else { return nil }
     func list(_ paths: [String]) -> String {

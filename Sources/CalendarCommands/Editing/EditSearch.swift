@@ -154,7 +154,7 @@ struct EditSearch {
     }
   }
 
-  /// The target that an occurrence of the input is.
+  /// The target for an occurrence of the input.
   func target(_ occurrence: AppointmentOccurrence) -> EditTarget {
     let collection = input.collection
     let index = occurrence.appointment

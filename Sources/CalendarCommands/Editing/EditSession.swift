@@ -21,7 +21,7 @@ final class EditSession: @unchecked Sendable {
   private var stamps: [FileStamp?]
   /// The calendars of new appointments, by UID.
   private var calendars: [String: EditPlace.Calendar] = [:]
-  /// The UIDs of appointments that went to another file, that of their calendar.
+  /// The UIDs of appointments that moved to another file, with the file of their calendar.
   private var sent: Set<String> = []
   /// The handles of the appointments as they were read.
   private var handles: EditHandles
@@ -188,7 +188,7 @@ final class EditSession: @unchecked Sendable {
     return new
   }
 
-  /// The name of an appointment's calendar; nil where it can go to no other one.
+  /// The name of an appointment's calendar; nil if the appointment cannot move to another one.
   private func calendarName(of target: EditTarget, _ written: String) -> String? {
     let decoder = target.collection.arenas.first { $0.decoder.fileName == target.file }?.decoder
     guard places.calendars.count > 1 else {
@@ -309,7 +309,7 @@ final class EditSession: @unchecked Sendable {
   /// The size of files that are read again for a check.
   private static let checkedBytes = 500_000
 
-  /// Writes edits on trial. Large files are read again only when they are saved.
+  /// Checks edits. Large files are read again only when they are saved.
   private func check(_ after: AppointmentCollection, isTyped: Bool) throws {
     let isSmall = input.files.reduce(0) { $0 + $1.bytes.count } <= EditSession.checkedBytes
     guard isSmall || !isTyped else { return }
@@ -317,8 +317,8 @@ final class EditSession: @unchecked Sendable {
       after, homes: homes(after), readsAgain: isSmall)
   }
 
-  /// The files in which another program changed records of the unsaved changes too. The files are not
-  /// read again for that, since each step asks whenever a file changes.
+  /// The files in which another program changed records that the unsaved changes also change. The
+  /// files are not read again for this, since each step asks whenever a file changes.
   private func disputes(
     _ after: AppointmentCollection, _ later: ViewerEditing
   ) throws -> [ViewerEditing.Dispute] {
@@ -338,8 +338,8 @@ final class EditSession: @unchecked Sendable {
     }
   }
 
-  /// The path of a new file beside another one: `team.mine.csv`, or `team.csv.mine` in a folder that is
-  /// read as a calendar, where its appointments would be there twice.
+  /// The path of a new file beside another one: `team.mine.csv`. In a folder that is read as a
+  /// calendar it is `team.csv.mine`, so that its appointments are not read twice.
   private func pathBeside(_ path: String) -> String {
     let name = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     let dot = isInFolder(path) ? path.endIndex : path[name...].lastIndex(of: ".") ?? path.endIndex
@@ -411,7 +411,8 @@ final class EditSession: @unchecked Sendable {
       discard: { try? journal.forget(step) })
   }
 
-  /// The files of new appointments, by UID; the parts of a series go where it went.
+  /// The files of new appointments, by UID. The parts of a split series go to the file of the
+  /// series.
   private func homes(_ after: AppointmentCollection) -> [String: String] {
     var homes: [String: String] = [:]
     guard !calendars.isEmpty || !sent.isEmpty else { return homes }

@@ -42,7 +42,7 @@ struct EditTarget {
 }
 
 extension Settings {
-  /// Whether questions can be asked: nothing waits for input off a terminal.
+  /// Whether questions can be asked: only a terminal can answer them.
   var isAsking: Bool {
     host.isTerminal(.input) && host.isTerminal(.output) && host.isTerminal(.error)
   }

@@ -5,21 +5,22 @@ import RecurrenceRules
 /// The change of one appointment by the fields of a command line or a form.
 struct FieldEdit {
   let fields: EditFields
-  /// The new rule; nil inside for none from now on.
+  /// The new rule; the inner nil removes the rule.
   let rule: RecurrenceRule??
   let way: EditPlace.Way?
   var scope: EditScope
   var isRecurring: Bool
   let rules: ZoneRules
 
-  /// Whether the zone of new times cannot or need not be written.
+  /// Whether new times are written without their zone, because the zone cannot or need not be
+  /// written.
   var floats = false
 
   private var newRule: RecurrenceRule? { rule.flatMap { $0 } }
   private var isSent: Bool { if case .file? = way { true } else { false } }
   private var endsRepetition: Bool { rule != nil && newRule == nil }
 
-  /// Applies it to an occurrence and as much of its series as the scope says.
+  /// Applies the change to an occurrence and to the part of its series that the scope includes.
   ///
   /// - Parameters:
   ///   - old: The times of the occurrence.

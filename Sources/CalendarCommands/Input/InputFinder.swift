@@ -10,7 +10,8 @@ struct InputFinder {
   private(set) var files: [InputFile] = []
   /// The inputs that could not be read, with the system's reason.
   private(set) var failures: [HostError] = []
-  /// The folders that hold nothing, or only the facts of a calendar: new events can go there.
+  /// The folders without events, which may have the name and colour of a calendar: new events can
+  /// be added to them.
   private(set) var emptyFolders: [FolderFacts] = []
   /// The files, and each empty folder as a file without events, for edits that look for a place.
   var filesToEdit: [InputFile] {

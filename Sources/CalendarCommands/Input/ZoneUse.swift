@@ -63,7 +63,8 @@ final class ZoneUse: @unchecked Sendable {
 }
 
 extension Settings {
-  /// Says which zone times are shown in where nobody chose it, and which rules are the program's own.
+  /// Says in which zone times are shown if the user did not choose one, and which rules come from
+  /// the program's table.
   func sayZones(of collection: AppointmentCollection, _ messages: Messages) {
     if let unknownLocalZone {
       messages.say(

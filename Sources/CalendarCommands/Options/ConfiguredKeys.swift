@@ -20,7 +20,7 @@ struct ConfiguredKeys: Hashable {
       Dictionary(lines.map { ($0.command, $0.keys) }, uniquingKeysWith: { $1 }))
   }
 
-  /// The commands that have lost their last key without being named, with the line that took it.
+  /// The commands that lost their last key to other commands, with the line that took it.
   var lost: [String] {
     lines.flatMap { line in
       line.keys.compactMap { key in

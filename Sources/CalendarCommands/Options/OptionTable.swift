@@ -42,7 +42,8 @@ struct OptionSpec: Sendable {
     }
   }
 
-  /// The option with a name or another spelling of it. A name of two options is that of the verb's.
+  /// The option with a name or an alternative spelling of it. If two options have the name, the
+  /// verb decides.
   static func named(_ name: String, for verb: Verb? = nil) -> OptionSpec? {
     let name = name == "months" && verb == .frames ? "month-headers" : aliases[name] ?? name
     return all.first { $0.name == name }

@@ -32,7 +32,7 @@ extension Settings {
     return selection
   }
 
-  /// The names of the calendars that the filter leaves.
+  /// The names of the calendars that the filter admits.
   func shownCalendars(_ input: LoadedInput) -> [String] {
     let terms = selection.terms.filter { $0.field == .calendar }
     return input.collection.calendarNames.filter { name in

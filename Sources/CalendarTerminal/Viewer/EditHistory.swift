@@ -33,7 +33,8 @@ struct EditHistory: Sendable {
   /// Saved steps that were undone and cannot be redone any more.
   private var lost: [Step] = []
 
-  /// The steps that are not in the files, or are there although they were taken back.
+  /// The steps that are not in the files, and those that are in the files although they were
+  /// undone.
   var unsaved: [Step] { lost + steps[min(done, saved)..<max(done, saved)] }
 
   /// The last step that is done.
@@ -62,14 +63,13 @@ struct EditHistory: Sendable {
     return steps[done - 1]
   }
 
-  /// The steps that have to be made again in files that were read again; nil if saved steps were taken
-  /// back.
+  /// The steps to repeat in files that were read again; nil if saved steps were undone.
   var repeatable: [Step]? { saved > done || !lost.isEmpty ? nil : unsaved }
 
-  /// Notes that the files are as the steps left the appointments.
+  /// Notes that the files have the contents that the steps produced.
   mutating func save() { (saved, lost) = (done, []) }
 
-  /// The identifiers of everything that is not in the files.
+  /// The identifiers of all occurrences that are not saved.
   var marks: Set<OccurrenceID> { Set(unsaved.flatMap { $0.ids }) }
 }
 

@@ -17,7 +17,7 @@ struct ListScene: Sendable {
 
   var list: DayList { drawing.list }
 
-  /// This list with the content of another one in the same rows of the screen.
+  /// This list with the content of another one, at the same rows of the screen.
   func keepingPlace(of old: ListScene) -> ListScene {
     var kept = self
     let place = list.viewport(keepingPlaceFrom: old.list, in: old.viewport)

@@ -12,7 +12,7 @@ struct TypedLine: Hashable, Sendable {
 
   var text: String { head + tail }
 
-  /// Carries out a key, and returns whether it was one that edits.
+  /// Applies a key, and returns whether it edits the line.
   mutating func take(_ key: KeyPress) -> Bool {
     switch (key.key, key.modifiers) {
     case (.left, []): if let last = head.popLast() { tail = String(last) + tail }

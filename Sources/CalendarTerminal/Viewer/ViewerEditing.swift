@@ -54,7 +54,7 @@ package struct ViewerEditing: Sendable {
   package var file: @Sendable (_ edited: AppointmentCollection?, _ id: OccurrenceID) -> String? = {
     _, _ in nil
   }
-  /// Does some of the work ahead that names of appointments take, and returns whether more is left.
+  /// Prepares some of the data that names of appointments need, and returns whether more is left.
   package var prepare: @Sendable () -> Bool = { false }
   /// The handle of an occurrence, by which the verbs name it; nil for one that is in no file yet.
   package var handle: @Sendable (_ edited: AppointmentCollection, _ id: OccurrenceID) -> String? = {
@@ -62,7 +62,7 @@ package struct ViewerEditing: Sendable {
   }
   /// The bytes of a file as it was read; nil if it was not read.
   package var bytes: @Sendable (_ file: String) -> [UInt8]? = { _ in nil }
-  /// The files in which another program changed records that the edits change too.
+  /// The files in which another program changed records that the edits also change.
   package var disputes:
     @Sendable (
       _ edited: AppointmentCollection, _ later: ViewerEditing
@@ -70,7 +70,7 @@ package struct ViewerEditing: Sendable {
   /// A collection without appointments, in which new ones can be tried.
   package var blank = AppointmentCollection(zones: ZoneDatabase(files: [:]))
 
-  /// A file in which another program changed records that edits change too.
+  /// A file in which another program changed records that the edits also change.
   package struct Dispute: Sendable {
     /// The titles of the records.
     package var titles: [String]

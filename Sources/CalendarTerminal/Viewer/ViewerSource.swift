@@ -10,8 +10,8 @@ package struct ViewerSource: Sendable {
   package var entry: @Sendable (_ id: OccurrenceID) -> GridEntry?
   /// The limits of what is shown at once.
   package var budget: Budget
-  /// Whether some days have more than a budget, of which the instants are taken off that were looked at;
-  /// these days are not requested.
+  /// Whether some days exceed a budget, reduced by the instants already examined. These days are
+  /// not requested.
   package var exceeds: @Sendable (_ budget: inout Budget, _ dates: Range<CivilDate>) -> Bool
   /// A sentence about problems with the input; nil if there are none.
   package var notice: String?

@@ -55,7 +55,7 @@ extension ViewerState {
     placeCursor()
   }
 
-  /// Takes the cursor off its place before a jump, after which the next key finds it there.
+  /// Removes the cursor before a jump; the next key places it again.
   mutating func leaveCursor() {
     remember(whereabouts)
     (selected, spot, goal) = (nil, nil, nil)

@@ -67,7 +67,7 @@ extension ViewerState {
     spot = Spot(date: start.date, resource: resource, minute: minute)
   }
 
-  /// An edit on trial, which the file has to be able to take.
+  /// A trial of an edit, which fails if the file cannot store it.
   func tryOut(
     _ edit: Edit, of id: OccurrenceID, _ scope: EditScope, isTyped: Bool = true,
     in editor: inout CalendarEditor
@@ -95,12 +95,12 @@ extension ViewerState {
     return try editing.change(&editor, id, fields, scope, now)
   }
 
-  /// Makes some edits one step, which can be undone, or says why they are refused.
+  /// Performs some edits as one step that can be undone, or reports why they are refused.
   ///
   /// - Parameters:
   ///   - messageKey: The message of the edit, which takes a title.
   ///   - edits: Edits a copy of the appointments and returns the identifiers that it changed.
-  /// - Returns: Whether they are done.
+  /// - Returns: Whether the edits were made.
   @discardableResult
   mutating func step(
     _ messageKey: MessageKey, title: String,

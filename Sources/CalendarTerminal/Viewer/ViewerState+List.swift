@@ -4,14 +4,14 @@ import CivilTime
 import Pinning
 
 extension ViewerState {
-  /// The screens of rows that a growing list keeps on the far side of its place.
+  /// The number of screens that a growing list keeps beyond its visible part.
   private static let keptScreens = 4
   /// The days that a growing list loads first; the next stretches are twice as long.
   private static let firstStretch = 7
   private static let longestStretch = 730
-  /// The most stretches of days that a list grows by at once.
+  /// The maximum number of stretches of days that are added to a list at once.
   private static let maximumStretches = 24
-  /// The days without an entry after which a list ends.
+  /// The number of days without an entry after which a list ends.
   private static let farthestDays = 3700
 
   /// The row of the list in the first row of the screen.
@@ -163,8 +163,8 @@ extension ViewerState {
     }
   }
 
-  /// The fewest rows that entries take on each of some days: one for the header of a day that has any,
-  /// and one for each entry that begins there.
+  /// The minimum number of rows for the entries of each of some days: one for the header of a day
+  /// with entries, and one for each entry that begins on it.
   private func minimumRows(_ entries: [GridEntry], _ dates: Range<CivilDate>) -> [Int] {
     let count = dates.lowerBound.days(to: dates.upperBound)
     var rows = [Int](repeating: 0, count: count)
@@ -186,7 +186,8 @@ extension ViewerState {
     return rows
   }
 
-  /// The days of the list after it grew, without those far from its place, or as many as can be shown.
+  /// The days of the list after it grew, without days far from the visible part, or as many days as
+  /// can be shown.
   private func datesKept(
     from first: CivilDate, to edge: CivilDate, forward: Bool, around place: Double
   ) -> Range<CivilDate> {

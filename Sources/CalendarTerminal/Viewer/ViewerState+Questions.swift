@@ -157,7 +157,8 @@ extension ViewerState {
     }
   }
 
-  /// The unsaved steps in words, by the names of their files, with as many folders as tell them apart.
+  /// The unsaved steps in words, by the names of their files, with as many folders as are needed to
+  /// distinguish them.
   var changesByFile: [(file: String, steps: [String])] {
     var files: [(path: [Substring], steps: [String])] = []
     for step in history.unsaved {

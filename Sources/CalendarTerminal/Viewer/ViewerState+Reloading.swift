@@ -3,7 +3,7 @@ import CalendarLayout
 import CivilTime
 
 extension ViewerState {
-  /// Unsaved steps beside the files as another program left them.
+  /// Unsaved steps, compared with the files that another program changed.
   struct Dispute: Sendable {
     /// The current contents of the files.
     let source: ViewerSource
@@ -106,7 +106,7 @@ extension ViewerState {
     if wasAsked, let dispute { question = .changed(dispute) }
   }
 
-  /// Takes over the files of a dispute with the steps that fit.
+  /// Takes over the files of a dispute, with the steps that fit into them.
   ///
   /// - Returns: Whether it did.
   mutating func adopt(_ dispute: Dispute) -> Bool {

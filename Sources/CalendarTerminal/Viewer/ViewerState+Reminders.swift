@@ -3,7 +3,7 @@ import CalendarLayout
 import CivilTime
 
 extension ViewerState {
-  /// The days before an appointment within which it can remind of itself.
+  /// The number of days before an appointment within which it can have a reminder.
   private static let remindedDays = 15
 
   /// Takes a new current time, and rings once for the alarms since the one before.

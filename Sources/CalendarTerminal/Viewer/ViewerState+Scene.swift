@@ -4,7 +4,7 @@ import CivilTime
 import Pinning
 
 extension ViewerState {
-  /// The days of the columns, beginning with a date, or after it if it is a hidden weekend.
+  /// The days of the columns from a date on, or from the day after it if it is on a hidden weekend.
   func dates(from first: CivilDate) -> Range<CivilDate> {
     let count = mode == .day ? 1 : max(1, min(options.dayCount, 31))
     // The calendar's last day has no next day.

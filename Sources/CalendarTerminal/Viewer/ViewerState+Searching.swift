@@ -9,7 +9,8 @@ extension ViewerState {
     /// Where it began.
     let from: Whereabouts
     let cursor: Cursor
-    /// The entries around that place, in order; nil before the first letter.
+    /// The loaded entries around the place where the search began, in order; nil before the first
+    /// letter.
     var entries: [GridEntry]?
     /// The number of days on each side whose entries are loaded.
     var reach = 0
@@ -17,10 +18,10 @@ extension ViewerState {
     var isWidening = false
     /// The typed text in lower case.
     var words = ""
-    /// The indices of the matches among them, and the one that is selected.
+    /// The indices of the matches among the loaded entries, and the selected one.
     var matches: [Int] = []
     var current: Int?
-    /// The match that was found beyond these entries, and the text for which there was none.
+    /// The match that was found beyond the loaded entries, and the text for which there was none.
     var far: GridEntry?
     var vain: String?
     var hasLookedFar = false
@@ -68,7 +69,7 @@ extension ViewerState {
     var focus: CivilDate?
   }
 
-  /// The most days on each side of the place where a search began whose matches are counted.
+  /// The maximum number of days on each side of the search's origin in which matches are counted.
   private static let countedDays = 732
   /// The approximate number of entries that one search examines, at each letter and in all.
   private static let countedEntries = 20_000
@@ -113,8 +114,8 @@ extension ViewerState {
     }
   }
 
-  /// Selects the first match from the place on; the first one before it only when all are known, since
-  /// the view would jump from one to the next.
+  /// Selects the first match after the search's origin. A match before it is selected only if all
+  /// matches are known, since the view would otherwise jump from one to another.
   private mutating func choose(_ search: inout Search) {
     guard let entries = search.entries else { return }
     search.isVain = false
@@ -155,7 +156,7 @@ extension ViewerState {
 
   // MARK: Work that no key waits for
 
-  /// Whether the week has the rows of before an edit.
+  /// Whether the week still has its rows from before an edit.
   var hasRoughRows: Bool { plan != nil && fitted?.week.isRough == true }
 
   /// Whether there is work that can be done while no key waits.
@@ -164,7 +165,7 @@ extension ViewerState {
       || counted?.isWidening == true
   }
 
-  /// Does a portion of that work, which takes less than a frame.
+  /// Does a portion of that work that takes less time than a frame.
   ///
   /// - Returns: Whether the screen changes.
   package mutating func work() -> Bool {
@@ -193,8 +194,8 @@ extension ViewerState {
     return false
   }
 
-  /// Shows a match that is far away. It is looked for once while a line is typed, since that is much
-  /// work.
+  /// Shows a distant match. While a line is typed, distant matches are searched only once, since
+  /// that takes long.
   private mutating func lookFar(_ words: String, _ search: inout Search) {
     if search.hasLookedFar {
       if let far = search.far, far.matches(words) { select(far) }
@@ -219,7 +220,7 @@ extension ViewerState {
     go(to: search.from)
   }
 
-  /// Stays at the match of a finished line, or looks farther for one.
+  /// Keeps the match of a finished line, or continues the search at a greater distance.
   mutating func finishSearch(_ text: String) {
     guard let search else { return }
     endSearch()

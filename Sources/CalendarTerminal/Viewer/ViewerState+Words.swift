@@ -76,7 +76,7 @@ extension ViewerState {
     }
   }
 
-  /// Carries out a line that was read; a refused one stays.
+  /// Carries out a line that was read. A refused line stays open.
   mutating func finishReading(_ prompt: Prompt) {
     readLine()
     guard let reading, reading.refusal.isEmpty else { return }

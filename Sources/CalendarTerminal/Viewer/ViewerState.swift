@@ -32,8 +32,8 @@ package struct ViewerState: Sendable {
   var isFit = false
   /// The rows of variable height, and the values that determine them.
   var fitted: (week: ElasticWeek, key: FitKey)?
-  /// Whether a new layout keeps the rows of the last one, since a key waits; better ones are searched
-  /// afterwards.
+  /// Whether a new layout keeps the rows of the last one because a key is waiting; better rows are
+  /// searched afterwards.
   var keepsRows = false
   /// The requested width of a day in cells; nil fits all days, or as many whole ones as possible.
   var dayWidth: Int?
@@ -86,7 +86,7 @@ package struct ViewerState: Sendable {
   var interaction: CalendarInteraction?
   /// The steps of the session.
   var history = EditHistory()
-  /// The files as another program left them, while unsaved steps do not fit there.
+  /// The files as another program left them, if unsaved steps do not fit into them.
   var rival: ViewerSource?
   /// The identifiers of the occurrences that are not saved.
   var marks: Set<OccurrenceID> = []
@@ -100,13 +100,13 @@ package struct ViewerState: Sendable {
   var reading: Reading?
   /// The point of the pressed mouse button, from which a drag begins.
   var pressed: LayoutPoint?
-  /// Whether it was pressed on the appointment that was selected already.
+  /// Whether the button was pressed on the appointment that was already selected.
   var pressesAgain = false
   /// A question that takes the next key.
   var question: Question?
-  /// The number of changes of the loaded or hidden entries.
+  /// The number of times that the loaded or hidden entries changed.
   var generation = 0
-  /// The number of changes of their marks, which move nothing.
+  /// The number of times that their marks changed, which does not move them.
   var markings = 0
   var scene: WeekScene?
   /// The list on the screen with its scroll position.
@@ -270,8 +270,9 @@ package struct ViewerState: Sendable {
     patience = min(Budget.search.instants, source.budget.instants)
   }
 
-  /// Whether some days are too many for one stretch of a search, whose stretches share the instants that
-  /// may be looked at; always so after these are used up, or when a signal ends the search.
+  /// Whether some days are too many for one stretch of a search. The stretches share the instants
+  /// that may be examined; when these are used up, or when a signal ends the search, all days are
+  /// too many.
   mutating func exceeds(_ dates: Range<CivilDate>) -> Bool {
     guard patience >= 0, !isInterrupted() else {
       patience = -1

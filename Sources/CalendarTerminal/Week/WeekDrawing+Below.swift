@@ -30,7 +30,7 @@ extension WeekDrawing {
     return rows
   }
 
-  /// Whether something of the period is neither drawn nor named below the grid.
+  /// Whether an entry of the period is neither drawn nor named below the grid.
   var hidesAny: Bool { !closing(named: notes(atMost: noteLimit).named).isEmpty }
 
   /// The number of rows below the grid.

@@ -60,8 +60,8 @@ extension WeekDrawing {
       &canvas, cells: labelEnd + 1..<max(labelEnd + 1, options.cells - 1), y: y)
   }
 
-  /// Draws the current time in place of a label that nobody needs; beside one that somebody needs, only
-  /// the pointer.
+  /// Draws the current time in place of a label that no text needs. Beside a needed label, only the
+  /// pointer is drawn.
   private func drawNowLabel(_ canvas: inout Canvas, y: Int, first: Int) {
     guard let now = grid.now, let row = nowRow else { return }
     let moment = TimeText.Moment(minute: now.minute)
@@ -110,9 +110,9 @@ extension DrawingOptions {
 }
 
 extension ElasticPlan {
-  /// Whether the current time would be false in a row in place of the label of its stretch: something begins
-  /// or ends with the label, or a text from there on does not print its start, or only its minutes in
-  /// another hour.
+  /// Whether the current time in place of a stretch's label would be misleading in a row: an
+  /// appointment begins or ends at the label, or a text below it omits its start or shows only its
+  /// minutes in another hour.
   fileprivate func needsLabel(ofRow row: Int, now minute: Int) -> Bool {
     let stretch = axis.stretch(ofRow: row)
     if axis.first[stretch] == row, isStart(stretch) { return true }

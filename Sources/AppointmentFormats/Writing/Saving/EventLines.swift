@@ -155,7 +155,7 @@ struct EventLines {
 
   // MARK: Edits
 
-  /// The offset behind the properties that are written before one.
+  /// The offset after the properties that are written before the given one.
   private func place(of name: String) -> Int {
     let own = PropertyEncoder.places[name] ?? .max
     let earlier = lines.last { (PropertyEncoder.places[$0.name] ?? .max) < own }
@@ -203,7 +203,7 @@ struct EventLines {
     return (first..<last, first..<newLast)
   }
 
-  /// The line of exclusions that were added behind the others; nil if others changed.
+  /// The line of exclusions that were added after the others; nil if others changed.
   private static func added(_ old: Appointment, _ new: Appointment) -> [ICalendarProperty]? {
     let (before, after) = (old.recurrence.exclusions, new.recurrence.exclusions)
     guard after.count > before.count, after.starts(with: before) else { return nil }

@@ -21,8 +21,8 @@ struct RawText {
 
   /// Converts changed records to the bytes of the file.
   ///
-  /// Records and edits begin and end at lines, and every encoding has the same line ends, so that
-  /// places are found by counting those.
+  /// Records and edits begin and end at lines, and every encoding has the same line ends, so places
+  /// are found by counting line ends.
   func raw(_ edits: [RecordEdit], file: String) throws(SaveRefusal) -> [FileChange.Record] {
     var places: [Int: Int] = [:]
     if !isSame {

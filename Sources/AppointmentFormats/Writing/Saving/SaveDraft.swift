@@ -246,9 +246,9 @@ struct SaveDraft {
     }
   }
 
-  /// Adds the definitions of zones that an event needs from now on and that its stream lacks: readers
-  /// without a list of zones take its times for floating ones, and lose the last occurrence before an
-  /// UNTIL in UTC.
+  /// Adds the definitions of zones that an event needs now and that its stream lacks. Readers
+  /// without a list of zones would take its times for floating ones, and lose the last occurrence
+  /// before an UNTIL in UTC.
   private mutating func addZones(
     of new: Appointment, besides old: Appointment?, _ source: ICalendarSource, _ arena: Int,
     _ index: Int, _ lines: EventLines? = nil

@@ -6,17 +6,17 @@ package enum SaveRefusal: Error, Hashable, Sendable {
   case noColumn(file: String, property: String)
   /// The timetable has no row, column or cell for a change.
   case noCell(file: String, missing: String)
-  /// A table that is rewritten row by row when it is read takes no new rows.
+  /// A table that reading rewrites row by row cannot take new rows.
   case noNewRow(file: String)
   /// The encoding of the file lacks a character.
   case notEncodable(Character, encoding: String, file: String)
-  /// The file would be taken for one in another encoding afterwards.
+  /// After the change, the file would be read in another encoding.
   case otherEncoding(String, insteadOf: String, file: String)
   /// The appointments were read from another form of the file: a vCalendar or a vCard.
   case otherForm(file: String)
   /// Tasks are not edited.
   case task(String)
-  /// It is not known which file an added appointment belongs to.
+  /// The file of an added appointment is unknown.
   case noFile(uid: String)
 }
 

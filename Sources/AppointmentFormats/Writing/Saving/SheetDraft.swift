@@ -40,7 +40,7 @@ struct SheetDraft {
   private struct Newcomer {
     let index: Int
     let texts: [String]
-    /// The text of its times, in a table whose cells hold these; otherwise empty.
+    /// The text of its times in a table whose cells contain times; otherwise empty.
     var time = ""
     /// Whether the label of its row becomes its category.
     var takesLabel = false
@@ -105,7 +105,7 @@ struct SheetDraft {
     }
   }
 
-  /// Writes a changed appointment into its cells, or takes it out if it needs another cell.
+  /// Writes a changed appointment into its cells, or removes it from them if it needs another cell.
   private mutating func change(
     _ index: Int, _ rows: inout EventTable
   ) throws(SaveRefusal) -> Newcomer? {
@@ -161,7 +161,7 @@ struct SheetDraft {
     return nil
   }
 
-  /// The list of weekdays and the dates of a series that takes place some days later.
+  /// The list of weekdays and the dates of a series that is moved by some days.
   private func shifted(
     _ cells: [String], _ old: Appointment, by days: Int
   ) throws(SaveRefusal) -> [Int: String] {
@@ -225,7 +225,8 @@ struct SheetDraft {
 
   /// Writes an appointment into the empty cell whose day, time and labels are its own.
   ///
-  /// All empty cells are filled for a trial: reading says what each of them means.
+  /// All empty cells are filled on trial, because only reading them again shows the meaning of
+  /// each.
   private mutating func place(_ newcomer: Newcomer) throws(SaveRefusal) {
     let wanted = keys(collection)[newcomer.index]
     var trial: AppointmentCollection?

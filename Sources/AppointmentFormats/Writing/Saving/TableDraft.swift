@@ -67,8 +67,9 @@ struct TableDraft {
     return TableCopier.bytes(of: record, in: source)
   }
 
-  /// The offset for a new row: behind the last one whose start is not later if the rows are in the
-  /// order of their starts, otherwise behind the last one; and whether that one has no line end.
+  /// The offset for a new row, and whether the row before it has no line end. If the rows are in
+  /// the order of their starts, the new row follows the last one that does not start later;
+  /// otherwise it is the last row.
   private func place(of index: Int) -> (offset: Int, needsLineEnd: Bool) {
     let collection = writer.collection
     var rows = collection.indices.compactMap { collection.record(at: $0, of: source) }

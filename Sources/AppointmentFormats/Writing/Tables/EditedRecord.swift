@@ -113,8 +113,8 @@ struct EditedRecord {
     ["UID", "RELATED-TO", "SEQUENCE", "DTSTAMP", "CREATED", "LAST-MODIFIED"].contains(name)
   }
 
-  /// Another row of the table whose cells have the form of the new ones, if the record's own cells
-  /// have not: a column may hold days in some rows and times in others.
+  /// Another row of the table whose cells have the form of the new values, if the record's own
+  /// cells do not: a column may contain days in some rows and times in others.
   private static func model(
     of new: Appointment, _ row: CSVRow?, _ index: Int, _ writer: AppointmentWriter,
     _ source: CSVSource
@@ -146,7 +146,7 @@ struct EditedRecord {
     records(of: source, collection, atMost: 100).map { CSVRow(source, $0).raw(column) }
   }
 
-  /// A cell under a property's name, in people's words where the table has such.
+  /// A cell with a property's name, in everyday words if the table uses them.
   private static func plain(
     _ name: String, _ text: String, _ appointment: Appointment, _ source: CSVSource
   ) -> String {

@@ -3,7 +3,8 @@ internal import Primitives
 
 /// Values of cells in the forms of other cells of their column.
 enum SampleText {
-  /// A weekday as a cell names another one: `Di` beside `Do`, `Tuesday` beside `THURSDAY`.
+  /// A weekday in the form in which a cell names another one: `Di` beside `Do`, `Tuesday` beside
+  /// `THURSDAY`.
   ///
   /// - Parameters:
   ///   - sample: The cell before the change; the result keeps all that is around the name.
@@ -54,8 +55,8 @@ enum SampleText {
     return nil
   }
 
-  /// A week as a cell names another one: `KW 50` beside `KW 9`, `05` beside `49`, `2/2027` beside
-  /// `49/2026`.
+  /// A week in the form in which a cell names another one: `KW 50` beside `KW 9`, `05` beside `49`,
+  /// `2/2027` beside `49/2026`.
   static func week(_ week: Week, like sample: String) -> String? {
     let runs = runs(of: sample[...])
     let numbers = runs.indices.filter { runs[$0].isDigits }

@@ -135,7 +135,8 @@ struct TimeCells {
     }
   }
 
-  /// The end in the table's meaning: of whole days, the last one if it is inclusive.
+  /// The end with the meaning that the table gives it: for whole days, the last day if ends are
+  /// inclusive.
   private var lastDay: AppointmentTime? {
     guard case .date(let date)? = end else { return end }
     return layout.allDayEnd == .inclusive ? .date(date.adding(days: -1)) : .date(date)

@@ -7,7 +7,7 @@ struct ElasticShape: Hashable, Sendable {
   var laneWidth = 12
   var laneLimit = Int.max
   var listColumns = 1
-  /// Whether the first row is in a rule, below which no words go on.
+  /// Whether the first row is in a rule. No words continue below it.
   var sharesRule = false
 
   /// The minimum width of a column of a list.
@@ -44,7 +44,7 @@ final class ElasticColumn {
     last = first
   }
 
-  /// Parts whose rows are connected, and the row in which the next of them begin.
+  /// A run of parts whose rows are connected, and the row in which the next run begins.
   struct Cluster {
     var parts: Range<Int>
     var limit: Int
@@ -151,8 +151,8 @@ final class ElasticColumn {
     return value
   }
 
-  /// The value of a block that takes the whole width. It is kept by all that it depends on, but for the
-  /// distance of its label.
+  /// The value of a block that takes the whole width. It is stored by everything that it depends
+  /// on, except the distance of its label.
   private func value(ofBlock index: Int, limit: Int, _ axis: ElasticAxis) -> Int {
     let (start, end) = (first[index], last[index])
     let isFree = end + 1 < limit && mayGoOn(index, below: end, axis)

@@ -24,7 +24,8 @@ struct ElasticList {
     /// Whether each row of the list has a line.
     var taken: [Bool]
     var lines: [Line] = []
-    /// The last row in which a search for a free one began, and its result: all rows between have a line.
+    /// The last row in which the search for a free row began, and the row found: all rows in
+    /// between have a line.
     var searched = (from: 0, to: 0)
     /// For each bar the last row in which it is, by the number of lines up to there.
     var reach: [[Int]] = []
@@ -131,8 +132,8 @@ struct ElasticList {
     return !isDone
   }
 
-  /// Gives each part the first free line of its rows, or the first one below them up to where something
-  /// else begins.
+  /// Gives each part the first free line of its rows, or otherwise the first free line below them,
+  /// up to the next row in use.
   private mutating func putLines() {
     var late: [Int] = []
     for part in parts where !put(part, through: last[part], isDisplaced: false) {
@@ -156,7 +157,7 @@ struct ElasticList {
     return true
   }
 
-  /// Counts hidden parts at the end of the last line that begins no later.
+  /// Counts hidden parts at the end of the last line that does not begin later.
   private mutating func count() {
     counts = [:]
     guard !hidden.isEmpty else { return }
@@ -198,8 +199,8 @@ struct ElasticList {
     }
   }
 
-  /// Gives the parts with a line and further rows a bar right of all that run beside it, as many as the
-  /// width allows; equal times share one.
+  /// Gives each part with a line and further rows a bar to the right of all bars beside it, as many
+  /// as the width allows. Parts with equal times share one.
   private func putBars(_ strip: inout Strip) {
     strip.lines.sort { ($0.row, $0.part) < ($1.row, $1.part) }
     let most = strip.cells.count < 16 ? 2 : strip.cells.count < 26 ? 3 : 4

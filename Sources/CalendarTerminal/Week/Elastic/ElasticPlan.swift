@@ -21,13 +21,13 @@ struct ElasticPlan: Hashable, Sendable {
   /// Whether a stretch is longer than an hour.
   func isCut(_ stretch: Int) -> Bool { axis.minutes(stretch).count > 60 }
 
-  /// Whether the free cells of a stretch are a dotted rule: nothing happens in it, or it is longer than
-  /// two hours.
+  /// Whether the free cells of a stretch are a dotted rule: it is free of appointments, or longer
+  /// than two hours.
   func isDotted(_ stretch: Int) -> Bool {
     isEmpty[stretch] || axis.minutes(stretch).count > 120
   }
 
-  /// Whether something begins at the label of a stretch.
+  /// Whether an appointment begins at the label of a stretch.
   func isStart(_ stretch: Int) -> Bool {
     parts.joined().contains { $0.start == axis.edges[stretch] && !$0.continuesBefore }
   }

@@ -22,7 +22,7 @@ struct ElasticPlanner {
   private static let emptyColumn = 8
   /// The number of appointments that make a day a candidate for more width.
   private static let crowd = 5
-  /// The number of additional readable appointments that justify it.
+  /// The number of additional readable appointments that justify a wider day.
   private static let crowdGain = 3
 
   /// - Parameter drawing: A drawing of the days, for their texts.
@@ -44,8 +44,8 @@ struct ElasticPlanner {
     }
   }
 
-  /// The parts of each column by start, longer ones first, then by title. What began before the axis is
-  /// there from its first row on.
+  /// The parts of each column by start, longer ones first, then by title. A part that began before
+  /// the axis is in its first row.
   private static func parts(of days: WeekGrid, in hours: Range<Int>?) -> [[ElasticPart]] {
     var parts = [[ElasticPart]](repeating: [], count: days.columns.count)
     let least = days.options.minimumDuration
@@ -107,8 +107,8 @@ struct ElasticPlanner {
     return plan(best.edges, best.search.axis(rows.lines), best.search.columns, frame)
   }
 
-  /// A plan with the rows and the columns of an earlier one, which takes no search; nil if they do not hold
-  /// what there is now.
+  /// A plan with the rows and the columns of an earlier one, without a search; nil if the current
+  /// entries do not fit into them.
   func plan(like old: ElasticPlan, _ frame: ElasticFrame) -> ElasticPlan? {
     let axis = old.axis
     guard old.columnEdges.count == parts.count + 1, axis.rowCount <= frame.body,
@@ -163,8 +163,8 @@ struct ElasticPlanner {
     return first..<min(end, max(days.minutes.upperBound, first + 1))
   }
 
-  /// The rows of entries outside requested hours, and whether the first row can be in the rule of a low
-  /// print: rows are short, and it is two hours apart from all others.
+  /// The rows of entries outside requested hours, and whether the first row can be in the rule of a
+  /// low print, if rows are scarce and the row is two hours apart from all others.
   func outside(_ frame: ElasticFrame) -> (rows: Int, sharesRule: Bool) {
     if let hours {
       guard !frame.isScreen else { return (0, false) }

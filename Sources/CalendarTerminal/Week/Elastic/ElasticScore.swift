@@ -49,11 +49,11 @@ enum ElasticScore {
     return value
   }
 
-  /// The price of a stretch, without the lines.
+  /// The cost of a stretch, without its lines.
   ///
   /// - Parameters:
-  ///   - busy: The minutes in which something happens.
-  ///   - isStart: Whether something begins at its label.
+  ///   - busy: The minutes during which appointments take place.
+  ///   - isStart: Whether an appointment begins at its label.
   static func price(_ minutes: Range<Int>, lines: Int, busy: Int, isStart: Bool) -> Int {
     let each = lines * line
     if busy == 0 { return lines == 0 ? 0 : (minutes.count > 60 ? 35 : -30) - each }

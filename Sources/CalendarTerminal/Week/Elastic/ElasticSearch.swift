@@ -12,7 +12,7 @@ final class ElasticSearch {
   private let isStart: [Bool]
   /// The largest number of parts in a column that begin at each edge.
   private let crowd: [Int]
-  /// The minutes before each edge in which something happens.
+  /// The minutes before each edge during which appointments take place.
   private let busy: [Int]
   private var axis: ElasticAxis
 
@@ -76,7 +76,7 @@ final class ElasticSearch {
 
   private var isSpent: Bool { work > ElasticSearch.maximumWork }
 
-  /// Arranges the stretches of some lines, and returns their price.
+  /// Arranges the stretches of some lines, and returns their cost.
   private func arrange(_ lines: Lines) -> Int {
     var price = 0
     axis.restart()
@@ -142,7 +142,7 @@ final class ElasticSearch {
     }
   }
 
-  /// A change of the lines of an edge, or of its being one.
+  /// A change of the lines of an edge, or its addition or removal.
   private enum Kind: Int, CaseIterable {
     case addNone, addOne, addTwo, addAll, takeOne, takeAll, drop, join
 
@@ -221,8 +221,8 @@ final class ElasticSearch {
     return changes
   }
 
-  /// Measures the gains that are not known. The edges are scattered, so that all hours have some that are
-  /// measured where thousands of appointments would take too much work.
+  /// Measures the unknown gains. The edges are visited in a scattered order, so that some gains of
+  /// every hour are measured even if thousands of appointments would take too much work.
   private func measure(_ rows: inout Rows, _ kinds: [Kind], atMost room: Int) {
     for step in rows.lines.indices {
       // The prime exceeds the number of edges, so every edge is visited once.
@@ -271,8 +271,9 @@ final class ElasticSearch {
 
   // MARK: Searching
 
-  /// Good rows, at most the given number: to one for every start, every start on a half hour or every
-  /// one on an hour, whichever fit, lines are added that gain most.
+  /// Good rows, at most the given number. The search begins with a line for every start, for every
+  /// start on a half hour or for every start on an hour, whichever fits, and adds the lines that
+  /// gain most.
   func begin() -> Rows {
     var lines = Lines(repeating: nil, count: edges.count - 1)
     let starts = lines.indices.filter { $0 == 0 || isStart[$0] }
@@ -304,8 +305,8 @@ final class ElasticSearch {
     return rows
   }
 
-  /// The best rows that are found: exchanges lines while that gains, then clears a part of the axis after
-  /// another and lets it grow again.
+  /// The best rows that are found: exchanges lines while that improves the score, then clears one
+  /// part of the axis after another and fills it again.
   func best(_ given: Rows) -> Rows {
     var best = exchanged(given)
     // If rows are left, nothing competes for them.
@@ -325,7 +326,7 @@ final class ElasticSearch {
     return best
   }
 
-  /// Exchanges lines while that gains: one change for less, one for more, or both.
+  /// Exchanges lines while that improves the score: one removal, one addition, or both.
   ///
   /// Distant changes add up, so only near ones are tried together, and a gain is measured again only where
   /// rows have changed.

@@ -2,8 +2,8 @@ import TerminalText
 
 /// The texts of a part, and how much of them can be read in a place.
 ///
-/// A title is never beside a label that is not its start without its own time: if there is room for
-/// one of them, the time stays.
+/// Beside a label other than its start, a title always shows its own time; with space for only one
+/// of them, the time is shown.
 final class ElasticText {
   let title: MeasuredText
   let place: MeasuredText
@@ -14,7 +14,7 @@ final class ElasticText {
   private let start: Int
   private let minutes: Int
   private let till: Int?
-  /// Whether the start can be told by its minutes beside a label of the same hour.
+  /// Whether the minutes beside a label of the same hour identify the start.
   let hasMinutes: Bool
   /// The characters of the title, its mark included.
   let length: Int
@@ -27,7 +27,7 @@ final class ElasticText {
     case own
     /// Another one of the same hour.
     case sameHour
-    /// Any other one; always for earlier starts, which show their end.
+    /// Any other label. Earlier starts always have it, since they show their end.
     case other
   }
 
@@ -51,10 +51,10 @@ final class ElasticText {
   enum Form: Hashable, Sendable {
     /// No time.
     case title
-    /// Below a whole title, or after it in its last line.
+    /// Below a complete title, or after it in its last line.
     case below(Int)
     case after(Int)
-    /// Before the title, or in the last row while the title is cut.
+    /// Before the title, or in the last row if the title is cut.
     case before(Int)
     case last(Int)
     /// No title.
@@ -71,7 +71,7 @@ final class ElasticText {
   }
 
   /// - Parameters:
-  ///   - spans: The forms with start and end, or with the end of what began earlier.
+  ///   - spans: The forms with start and end, or with the end if the part began earlier.
   ///   - minutes: The start after a label of the same hour.
   ///   - till: The end alone.
   init(
