@@ -10,7 +10,7 @@ struct ShortNumbers: OptionSet, Hashable, Sendable {
   static let hours = ShortNumbers(rawValue: 2)
 }
 
-/// The format of a date or time in a cell, for writing others in the same format.
+/// The format of a date or time in a cell, for writing other values in the same format.
 struct CellPattern: Equatable {
   /// A number in the text, by its letter in Unicode's date patterns (UTS 35).
   enum Field: String {
@@ -85,7 +85,7 @@ struct CellPattern: Equatable {
     if shortened.text(value) == sample { self = shortened }
   }
 
-  /// The pattern with one digit for small numbers, which have two elsewhere.
+  /// The pattern with one digit for small numbers in some fields that had two digits.
   private func with(_ short: ShortNumbers) -> CellPattern {
     CellPattern(
       parts.map { part in

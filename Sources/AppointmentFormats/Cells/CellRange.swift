@@ -20,7 +20,7 @@ struct CellRange {
   var start: Side
   var end: Side
 
-  /// Whether both sides are only hours, which ages and scores are, too.
+  /// Whether both sides are only hours. Ages and scores have the same form.
   var isBare: Bool { start.isBare && end.isBare }
   var isTime: Bool { start.date == nil }
 

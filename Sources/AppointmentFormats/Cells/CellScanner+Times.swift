@@ -2,7 +2,7 @@ internal import CivilTime
 internal import Primitives
 
 extension CellScanner {
-  /// - Parameter isAlone: Whether it is not behind a date, so that `+1` is the next day.
+  /// - Parameter isAlone: Whether the time does not follow a date, so that `+1` means the next day.
   mutating func time(isAlone: Bool = false) throws(Fault) -> CellTime {
     var half = halfOfDay(isLeading: true)
     skipBlanks()

@@ -5,7 +5,8 @@ enum StatusWords {
   /// The status in iCalendar's words; nil if the text is no such word.
   static func status(_ text: String) -> String? { statuses[FoldedName.fold(text)] }
 
-  /// Whether a text says how far the work on something is, and not whether it takes place.
+  /// Whether a text describes the progress of work instead of saying whether the appointment takes
+  /// place.
   static func isProgress(_ text: String) -> Bool { progress.contains(FoldedName.fold(text)) }
 
   private static let progress = FoldedName.folded(

@@ -20,8 +20,8 @@ enum TimeWords {
     return !text.isEmpty && text.allSatisfy { "?-–—".contains($0) } ? .open : nil
   }
 
-  /// The time of `8:30 de la tarde` or `晚上8点`; nil if there is no part of the day, or if the part
-  /// does not settle it, as for `12 de la noche`.
+  /// The time of `8:30 de la tarde` or `晚上8点`; nil if it names no part of the day, or if the part
+  /// leaves it open, as in `12 de la noche`.
   static func partOfDay(_ text: String) -> Int? {
     guard mayNamePart(text) else { return nil }
     let lower = text.lowercased()
@@ -55,7 +55,7 @@ enum TimeWords {
     return false
   }
 
-  /// Whether words are the halves of a day alone: `AM`, `p.m.`, `下午`.
+  /// Whether the words are only halves of the day: `AM`, `p.m.`, `下午`.
   static func areHalves(_ words: Set<String>) -> Bool {
     !words.isEmpty && words.allSatisfy { halves.contains(FoldedName.fold($0)) }
   }

@@ -4,7 +4,7 @@ internal import CivilTime
 internal import RecurrenceRules
 
 extension Availability {
-  /// The week with which weekly hours are written: the Monday of 2000-01-03.
+  /// The week in which weekly hours are written: the Monday is 2000-01-03.
   private static let firstMonday = CivilDate(year: 2000, month: 1, day: 3) ?? .distantPast
 
   /// One VAVAILABILITY for all weeks, and one with priority for each day that differs.

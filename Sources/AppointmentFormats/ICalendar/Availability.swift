@@ -19,8 +19,8 @@ package enum Availability: Sendable {
     workingHours(of: ICalendarComponent.parse(bytes.span).components)
   }
 
-  /// The hours of each calendar of a stream, with the name that its first VAVAILABILITY has; empty if
-  /// one of them has no name.
+  /// The hours of each calendar of a stream, by the name in its first VAVAILABILITY; empty if one
+  /// of them has no name.
   package static func namedHours(in bytes: [UInt8]) -> [(name: String, hours: WorkingHours)] {
     var named: [(name: String, hours: WorkingHours)] = []
     for calendar in ICalendarComponent.parse(bytes.span).components {

@@ -4,7 +4,7 @@ internal import Primitives
 
 /// Older and neighbouring formats as iCalendar: vCalendar 1.0 and the birthdays of vCards.
 enum ConvertedStream {
-  /// The text as an iCalendar stream with the name of its format; nil if it is iCalendar already.
+  /// The text as an iCalendar stream, with the name of its format; nil if it is already iCalendar.
   static func convert(_ bytes: [UInt8], from start: Int) -> (bytes: [UInt8], format: String)? {
     let head = String(decoding: bytes[start...].prefix(1_000), as: UTF8.self).uppercased()
     if head.hasPrefix("BEGIN:VCARD") {

@@ -128,8 +128,8 @@ struct ICalendarEventReader {
     ParsedDateTime(value: text).map { AppointmentTime($0, zone: zone) }
   }
 
-  /// The zone that a TZID means in this calendar: the start's own where the names fit, else any of
-  /// the collection's.
+  /// The zone for a TZID in this calendar: the zone of the start if the names match, otherwise any
+  /// zone of the collection.
   private func zoneID(_ text: String) -> ZoneID? {
     let candidates = ZoneBook.candidates(text)
     for row in [record.startZone, record.endZone] where row >= CollectionZone.firstNamed {

@@ -37,8 +37,8 @@ extension ICalendarLoader {
     enter(&row, event, bytes)
   }
 
-  /// Gives an open task its times; false for one without a date, or that is done. A task that is only
-  /// due has no length, or is on its day.
+  /// Gives an open task its times. Returns false for a task without a date, or one that is done. A
+  /// task with only a due date has no length, or takes the whole day.
   private func takeTask(_ event: inout EventState) -> Bool {
     guard !event.isDone, !event.hasBadStart, event.dtstart != nil || event.dtend != nil else {
       return false
@@ -96,7 +96,8 @@ extension ICalendarLoader {
     }
   }
 
-  /// Gives an end without a zone the zone of the other one.
+  /// Gives an end without a zone the zone of the start, and a start without one the zone of the
+  /// end.
   private mutating func shareZone(
     _ row: inout AppointmentRecord, _ event: EventState, _ bytes: Span<UInt8>
   ) {

@@ -15,7 +15,7 @@ struct DuplicateFinder {
     entries.reserveCapacity(rows)
   }
 
-  /// Takes the rows of another register of the same seed behind a number of rows.
+  /// Adds the rows of another register with the same seed, after a number of rows.
   mutating func append(_ other: DuplicateFinder, behind rows: Int) {
     entries.reserveCapacity(entries.count + other.entries.count)
     for entry in other.entries {

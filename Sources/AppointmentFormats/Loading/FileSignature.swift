@@ -50,7 +50,7 @@ enum FileSignature {
     return count >= 64 && nulls.allSatisfy { $0 * 40 > count } && controls * 20 > count
   }
 
-  /// A sentence for text that is neither a table nor a calendar; nil if it is nothing known.
+  /// A sentence for a text that is neither a table nor a calendar; nil if its format is unknown.
   static func advice(beginning text: String) -> String? {
     let head = text.lowercased()
     if head.hasPrefix("<!doctype html") || head.hasPrefix("<html") {

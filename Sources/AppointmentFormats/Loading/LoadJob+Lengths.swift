@@ -57,8 +57,8 @@ extension LoadJob {
   private static let maximumPeriods: Int64 = 50
   private static let year: Int64 = 366 * 86_400
 
-  /// The number of periods of its rule that an occurrence of a record lasts; 0 for few, and without
-  /// a rule.
+  /// The length of a record's occurrences in periods of its rule; 0 for few periods, and without a
+  /// rule.
   private func periods(
     of record: AppointmentRecord, lasting length: Int64, _ decoder: any AppointmentDecoder,
     _ bytes: Span<UInt8>

@@ -181,7 +181,7 @@ extension CSVLoader {
     return lastZone ?? defaultZone
   }
 
-  /// The row of a zone that nobody knows; the default zone where one was given.
+  /// The row of an unknown zone; the row of the default zone if one was given.
   mutating func unknownRow(named name: String) -> UInt16 {
     defaultZone == CollectionZone.floating ? zones.unknownRow(named: name) : defaultZone
   }

@@ -2,8 +2,8 @@ internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
 
-/// Rows as content lines, whatever their columns are called: the one way from a row to an
-/// appointment and to other formats.
+/// Rows as content lines, whatever their columns are called. All conversions of rows to
+/// appointments and other formats use them.
 extension CSVSource {
   /// The content lines of a record, those without a meaning in the model included.
   func lines(of record: AppointmentRecord, zones: [CollectionZone]) -> ICalendarComponent {
@@ -39,8 +39,8 @@ extension CSVSource {
     return appointment
   }
 
-  /// Takes the end that loading found if no value of iCalendar gives it: the cell may have another form,
-  /// or the end may follow from the table's rule.
+  /// Adds the end that loading determined if no iCalendar value contains it: the cell may have
+  /// another form, or the end may follow from the table's rule.
   func settleEnd(
     _ appointment: inout Appointment, _ record: AppointmentRecord, _ zones: [CollectionZone]
   ) {

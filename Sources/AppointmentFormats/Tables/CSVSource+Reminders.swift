@@ -3,8 +3,8 @@ internal import CalendarText
 internal import CivilTime
 internal import Primitives
 
-/// The reminders of a table, which are dates and times there and durations before the start in an
-/// alarm (RFC 5545 §3.6.6).
+/// The reminders of a table. They are dates and times in the table, and durations before the start
+/// in an alarm (RFC 5545 §3.6.6).
 extension CSVSource {
   /// The alarm in a row's cells; nil if there is none, or they are invalid.
   func alarm(_ record: AppointmentRecord, _ row: CSVRow) -> ICalendarComponent? {

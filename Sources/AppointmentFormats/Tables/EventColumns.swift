@@ -100,8 +100,8 @@ struct EventColumns {
 
   /// The column of a property's lines.
   ///
-  /// - Complexity: O(1) expected; events mostly have the same properties in the same order, so that
-  ///   a comparison or two tell.
+  /// - Complexity: O(1) expected; events mostly have the same properties in the same order, so one
+  ///   or two comparisons usually find it.
   mutating func column(of line: ContentLine, in bytes: Span<UInt8>) -> Int {
     // Lines with the same name often follow each other.
     if isColumn(previous, of: line, in: bytes) { return previous }

@@ -9,7 +9,8 @@ internal import Primitives
 /// If two with the same name have different rules, the later one gets a new name, and so do the times
 /// in it.
 struct WrittenZones {
-  /// Names of the zones of a stream that are written as others, by arena and place of the calendar.
+  /// Names of the zones of a stream that are written with other names, by arena and place of the
+  /// calendar.
   private(set) var renamed: [CalendarPlace: [String: String]] = [:]
   /// The same for rows of the zone table.
   private(set) var renamedRows: [UInt16: String] = [:]
@@ -22,7 +23,7 @@ struct WrittenZones {
     var component: ICalendarComponent
     /// The name in its own calendar.
     var place: CalendarPlace?
-    /// The rules; a definition has them only if another definition has its name.
+    /// The rules; for a definition, only if another definition has its name.
     var rules: ZoneRules?
     var span: ClosedRange<Int64>?
   }
@@ -89,7 +90,7 @@ struct WrittenZones {
     }
   }
 
-  /// Enters a zone, unless an equal one has its name, and returns the name under which it is written.
+  /// Adds a zone, unless an equal one has its name, and returns the name under which it is written.
   private mutating func enter(_ zone: Zone, _ name: String) -> String {
     var zone = zone
     var candidate = name

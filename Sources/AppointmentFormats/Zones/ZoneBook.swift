@@ -18,7 +18,7 @@ struct ZoneBook {
   /// The row that each name probably means; nil for names without one.
   private var likelyRows: [String: UInt16?] = [:]
   private static let maximumRows = Int(UInt16.max)
-  /// The largest number of unknown names that are kept.
+  /// The maximum number of unknown names that are kept.
   private static let maximumUnknown = 4_096
   /// The longest name in bytes that is looked up; a longer one is unknown, and kept whole.
   private static let longestName = 300

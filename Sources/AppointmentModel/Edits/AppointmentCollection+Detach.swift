@@ -122,7 +122,7 @@ extension AppointmentCollection {
   /// queries.
   package func master(of index: Int) -> Int? { master(of: index, among: family(of: index)) }
 
-  /// Whether an EXDATE of its series takes the changed occurrence at an index away, as in queries.
+  /// Whether an EXDATE of its series removes the changed occurrence at an index, as in queries.
   ///
   /// - Complexity: O(n) for n appointments.
   package func isExcluded(at index: Int) -> Bool {

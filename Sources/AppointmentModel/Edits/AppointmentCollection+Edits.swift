@@ -72,8 +72,8 @@ extension AppointmentCollection {
     queryIndex = index
   }
 
-  /// Does some of the work ahead that the first edit of a loaded collection takes, which is O(count) in
-  /// all.
+  /// Does part of the work in advance that the first edit of a loaded collection needs, which is
+  /// O(count) in all.
   ///
   /// - Returns: Whether more work is left.
   package mutating func prepareEdit(atMost count: Int) -> Bool {

@@ -111,7 +111,8 @@ extension AppointmentCollection {
     return (indices, id.renamed(isSingle ? nil : original.shifted(by: distance).moment))
   }
 
-  /// How far a series moves on its wall clock if one of its occurrences begins at an instant.
+  /// The distance by which a series moves on its wall clock if one of its occurrences begins at an
+  /// instant.
   ///
   /// - Parameter fromShown: Whether it is the distance from the shown start of an occurrence that was
   ///   changed alone, and not from the start that its series gives it.
@@ -133,8 +134,8 @@ extension AppointmentCollection {
   /// Moves a series by a distance on its wall clock.
   ///
   /// - Parameters:
-  ///   - shift: How far from their original starts the occurrences of the master were shown, if a
-  ///     change of later occurrences showed them before. Changes move that much less.
+  ///   - shift: The distance from their original starts at which the occurrences of the master were
+  ///     shown, if a change of later occurrences showed them before. Changes move that much less.
   ///   - carriesChanges: Whether changed occurrences move along that have the times of the series, and
   ///     differ only in other properties.
   /// - Returns: The indices of the appointments that show the moved occurrences.
@@ -202,7 +203,8 @@ extension AppointmentCollection {
   /// Whether a changed occurrence has other times than its series, or the change of later occurrences
   /// before it, gives it.
   ///
-  /// - Parameter shift: How far from their original starts the occurrences of the master are shown.
+  /// - Parameter shift: The distance from their original starts at which the occurrences of the
+  ///   master are shown.
   func hasOwnTimes(
     _ change: AppointmentSeries.Change, in old: AppointmentSeries, from shift: Int64 = 0
   ) -> Bool {

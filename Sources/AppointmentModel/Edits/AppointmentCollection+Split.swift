@@ -309,7 +309,7 @@ extension AppointmentCollection {
 
 /// Edits of the part that a split makes.
 extension AppointmentCollection {
-  /// Whether the input of an occurrence's series has no place for a change or an exclusion of one
+  /// Whether the input of an occurrence's series cannot store a change or an exclusion of one
   /// occurrence, so that the series has to be divided around it.
   func needsIsolation(_ occurrence: AppointmentOccurrence, excluding: Bool) -> Bool {
     guard occurrence.recurrenceID != nil, let master = master(of: occurrence.appointment),
@@ -380,7 +380,7 @@ extension AppointmentCollection {
 }
 
 extension Appointment {
-  /// The appointment with the fields of another one in which that one differed from a third one.
+  /// The appointment, with those fields of another one that differ from a third one.
   func keeping(_ own: Appointment, against common: Appointment) -> Appointment {
     var kept = self
     if own.title != common.title { kept.title = own.title }

@@ -3,7 +3,7 @@ package import RecurrenceRules
 
 /// Edits of series that need more than their times or their properties.
 extension CalendarEditor {
-  /// Moves a series and gives it another rule, where its own cannot say the new days.
+  /// Moves a series and gives it another rule, for new days that its own rule cannot express.
   ///
   /// - Parameters:
   ///   - id: The identifier of an occurrence of the series.

@@ -225,7 +225,7 @@ public struct CalendarEditor: Sendable {
   /// Whether there is a step to undo.
   public var canUndo: Bool { !done.isEmpty && appointments.journal == nil }
 
-  /// Does some of the work ahead that the first edit takes.
+  /// Does part of the work in advance that the first edit needs.
   ///
   /// - Returns: Whether more work is left.
   package mutating func prepare(atMost count: Int) -> Bool {

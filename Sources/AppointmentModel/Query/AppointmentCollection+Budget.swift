@@ -50,16 +50,16 @@ extension AppointmentCollection {
     return exceeds(&left, in: dates, displayZone: displayZone)
   }
 
-  /// Whether a query of some days is larger than a budget, of which the instants are taken off that were
-  /// looked at: several queries of one answer share them, and below zero they are used up.
+  /// Whether a query of some days exceeds a budget, reduced by the instants already examined.
+  /// Several queries of one answer share them; below zero they are used up.
   package func exceeds(
     _ budget: inout Budget, in dates: Range<CivilDate>, displayZone: ZoneRules
   ) -> Bool {
     measure(&budget, QueryWindow(dates, displayZone)) != nil
   }
 
-  /// The kind of excess over a budget, of which the instants are taken off that were looked at; nil where
-  /// the query is within.
+  /// The kind of excess over a budget, reduced by the instants already examined; nil within the
+  /// budget.
   private func measure(_ budget: inout Budget, _ window: QueryWindow) -> BudgetExcess.Measure? {
     guard window.from < window.to else { return nil }
     let query = OccurrenceQuery(self)

@@ -140,7 +140,7 @@ extension Settings {
 }
 
 extension Settings {
-  /// Rejects an option of the command line that would have no effect beside others.
+  /// Rejects an option of the command line that has no effect together with others.
   func refuseAlso(_ option: String, with others: String) throws(UsageError) {
     guard invocation.isTyped(option) else { return }
     throw UsageError(option: option, "does not work with \(others)", hint: "use one of them")

@@ -60,7 +60,7 @@ enum FirstConfiguration {
     """
 }
 
-/// The places where other programs keep calendars.
+/// The folders in which other programs store calendars.
 struct UsualPlaces {
   private let host: HostSystem
 

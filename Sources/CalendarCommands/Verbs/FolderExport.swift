@@ -115,6 +115,6 @@ struct FolderExport {
     return "_" + String(stem)
   }
 
-  /// The names that Windows keeps for devices, whatever follows them.
+  /// The names that Windows reserves for devices, with any extension.
   private static let devices: Set<String> = ["CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"]
 }

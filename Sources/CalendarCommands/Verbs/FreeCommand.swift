@@ -128,7 +128,7 @@ struct FreeCommand {
     settings.rules.startOfDay(dates.lowerBound)..<settings.rules.startOfDay(dates.upperBound)
   }
 
-  /// The days from now on; all of them where none is ahead.
+  /// The days from now on; all days if none is ahead.
   private func ahead(in dates: Range<CivilDate>) -> Range<Instant> {
     let range = whole(dates)
     return range.contains(settings.now) ? settings.now..<range.upperBound : range
@@ -136,7 +136,7 @@ struct FreeCommand {
 
   // MARK: Resources
 
-  /// The resources whose free time is listed; nil for that of all together.
+  /// The resources whose free time is listed; nil for the common free time of all.
   private func resources(
     _ dimension: Resource.Dimension?, _ groups: [String: String], _ busy: BusyTimes,
     _ input: LoadedInput

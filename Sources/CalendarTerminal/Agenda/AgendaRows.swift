@@ -19,7 +19,7 @@ struct AgendaRows: Sendable {
   /// The place of the now line: after the last entry of today that has begun.
   struct NowPlace: Sendable {
     let date: CivilDate
-    /// The entry beside whose rows it is drawn; nil on a day that lists none.
+    /// The entry beside which it is drawn; nil on a day without entries.
     let entry: Int?
     let side: Side
   }
@@ -96,14 +96,15 @@ struct AgendaRows: Sendable {
 
   /// A line between a day's header and its entries.
   enum LineAbove {
-    /// Events that go on since an earlier day: the first line of their names, or a further one.
+    /// Events that began on an earlier day and continue: the first line of their names, or a
+    /// further one.
     case running(SafeText, isFirst: Bool)
     case now
     case nothing
   }
 
-  /// The lines between a day's header and its entries: events that go on since an earlier day, and on a
-  /// day without entries the now line or the word "nothing".
+  /// The lines between a day's header and its entries: events that began on an earlier day and
+  /// continue, and on a day without entries the now line or the word "nothing".
   func above(_ section: DayList.Section) -> [LineAbove] {
     guard !section.isPeriod else { return [] }
     let isNamed =
@@ -126,7 +127,7 @@ struct AgendaRows: Sendable {
     }
   }
 
-  /// A secondary line that names the events that go on since an earlier day.
+  /// A secondary line that names the events that began on an earlier day and continue.
   private func running(_ section: DayList.Section) -> [LineAbove] {
     let next = CivilDateTime(section.date.adding(days: 1))
     // Names beyond the rows that can follow are not joined.

@@ -38,7 +38,7 @@ extension Canvas {
     }
   }
 
-  /// Draws the words that go on below a chip, without a ground.
+  /// Draws the words that continue below a chip, without a ground.
   private mutating func drawHanging(of chip: Chip) {
     guard chip.texts.count > chip.rows.count, chipRows.contains(chip.rows.upperBound) else {
       return
@@ -173,7 +173,7 @@ extension Canvas {
 }
 
 extension GlyphSet {
-  /// The bar of a chip in a state, where chips have grounds.
+  /// The bar of a chip in a state, if chips have grounds.
   func bar(_ state: EntryState) -> CellGlyph {
     switch state.kind {
     case .free: return thinBar

@@ -55,7 +55,7 @@ extension Chip {
       atMost: min(2, free - 1), glyphs)
   }
 
-  /// Adds the texts of a spot as its reading says, from a column on.
+  /// Adds the texts of a spot from a column on, in the form that its reading determines.
   mutating func addTexts(
     _ text: ElasticText, _ spot: ElasticSpot, column: Int, _ glyphs: GlyphSet
   ) {

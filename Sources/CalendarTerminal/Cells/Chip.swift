@@ -38,7 +38,8 @@ struct Chip {
   var strongRows = 1
   var before = End.closed
   var after = End.closed
-  /// The glyph in its first cell, where form and state do not decide it, and that in further rows.
+  /// The glyph in its first cell, if form and state do not determine it, and the glyph in further
+  /// rows.
   var edge: CellGlyph?
   var furtherEdge: CellGlyph?
   /// The texts of each row. A row more than the chip has is below it.
@@ -116,7 +117,7 @@ struct Chip {
 
   /// Adds a title, cut to a number of cells, and returns the column behind it.
   ///
-  /// - Parameter marksCuts: Whether also a few letters are followed by an ellipsis.
+  /// - Parameter marksCuts: Whether even a few letters are followed by an ellipsis.
   @discardableResult
   mutating func addTitle(
     _ title: MeasuredText, column: Int, width: Int, marksCuts: Bool = false,

@@ -5,8 +5,8 @@ import Primitives
 
 /// The positions on a time axis at which the cells of a print begin.
 ///
-/// A wider axis has all cells of a narrower one, divided. No two times come nearer to each other in cells
-/// when the width grows, so everything that fits between them still fits.
+/// A wider axis has all cells of a narrower one, divided. The number of cells between two times
+/// never decreases when the width grows, so everything that fits between them still fits.
 struct CellScale: Sendable {
   /// The positions, in order.
   private let starts: [Double]

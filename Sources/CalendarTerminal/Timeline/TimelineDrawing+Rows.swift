@@ -199,7 +199,8 @@ extension TimelineDrawing {
     return min(end, column + room)
   }
 
-  /// Adds the title of `[Title 9–11 ──]` where it fits inside or is readable there, else of `[──]Title`.
+  /// Adds the title of `[Title 9–11 ──]` if it fits inside or is readable there; otherwise the
+  /// title of `[──]Title`.
   private func addBracketTitle(
     _ title: MeasuredText, to chip: inout Chip, limit: Int, isLast: Bool
   ) -> Int {

@@ -128,7 +128,7 @@ struct TimelineLane: Sendable {
     return lines - before
   }
 
-  /// The fewest characters by which a title is recognized.
+  /// The minimum number of characters by which a title is recognized.
   static let shown = 4
 
   private mutating func add(_ note: Note, _ line: Int) {

@@ -3,7 +3,7 @@ import CivilTime
 import TerminalText
 
 extension YearDrawing {
-  /// Draws a row a month in 37 columns, so that equal weekdays are aligned.
+  /// Draws a row for each month in 37 columns, so that equal weekdays are aligned.
   func drawPlanner(_ canvas: inout Canvas) {
     let (rules, y) = (grid.options.weekRules, YearDrawing.header)
     let names = options.dates.weekdays(rules.weekdays, fitting: 1)
@@ -42,7 +42,8 @@ extension YearDrawing {
     return blockGutter + 2 * max(weeks(dates.lowerBound, half), weeks(half, dates.upperBound))
   }
 
-  /// Draws a row a weekday and a column a week; the first day of a month is below its name.
+  /// Draws a row for each weekday and a column for each week; the first day of a month is below its
+  /// name.
   func drawBlocks(_ canvas: inout Canvas) {
     let rules = grid.options.weekRules
     let weekdays = options.dates.weekdays(rules.weekdays, fitting: 3)

@@ -86,7 +86,7 @@ extension DrawingOptions {
   /// `23 h`, `23:30 h`, `45 min`
   func hours(_ minutes: Int) -> String { dates.inCells(locale.duration(minutes: minutes)) }
 
-  /// Hours in decimals: `44.5 h`; `8:20 h` where they would not end.
+  /// Hours in decimals, `44.5 h`, or as `8:20 h` if the decimals would not end.
   func decimalHours(_ minutes: Int) -> String {
     dates.inCells(locale.decimalHours(minutes: minutes))
   }

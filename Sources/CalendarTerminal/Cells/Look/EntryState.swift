@@ -8,7 +8,7 @@ struct EntryState: Hashable {
   /// The relation to the current time.
   var phase: Phase
 
-  /// The status, which has the first say in the look.
+  /// The status, which determines the look before everything else.
   enum Kind: Hashable {
     case confirmed, tentative, cancelled, free, declined
   }
@@ -21,7 +21,7 @@ struct EntryState: Hashable {
   /// Whether its title is struck through.
   var isStruck: Bool { kind == .cancelled || kind == .declined }
 
-  /// Whether it is drawn as an event that is going on now.
+  /// Whether it is drawn as an event that is taking place now.
   var isRunning: Bool { phase == .running && (kind == .confirmed || kind == .tentative) }
 }
 

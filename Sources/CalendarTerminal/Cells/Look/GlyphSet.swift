@@ -30,8 +30,8 @@ struct GlyphSet: Sendable {
   let runningMiddle: CellGlyph
   let runningBottom: CellGlyph
   let runningNow: CellGlyph
-  /// A line of a list that another follows, the edge of the list's box, and the marks of lines whose
-  /// start is in another row.
+  /// The edges of lines in a list: of a line that another one follows, of the list's box, and of
+  /// lines whose start is in another row.
   let listMiddle: CellGlyph
   let listEdge: CellGlyph
   let lineFromAbove: CellGlyph

@@ -13,7 +13,7 @@ struct TimeText {
     var minute: Int
     /// `A` or `B` after the hour of a repeated hour; empty otherwise.
     var pass = ""
-    /// Whether something ends at the moment: midnight is then 24:00 on the 24-hour clock.
+    /// Whether the moment is an end: midnight is then 24:00 on the 24-hour clock.
     private(set) var isEnd = false
 
     init(minute: Int, pass: String = "") { (self.minute, self.pass) = (minute, pass) }
@@ -33,7 +33,7 @@ struct TimeText {
   /// The time without a leading zero and without the minutes of a full hour: `9:30`, `10`, `10 AM`.
   func compact(_ moment: Moment) -> String { text(parts(moment), isFull: false) }
 
-  /// The time as a line of a list has it: `09:30`, `9:30 AM`, `10 AM`.
+  /// The time in the form of a list: `09:30`, `9:30 AM`, `10 AM`.
   func short(_ moment: Moment) -> String {
     locale.uses24HourClock ? full(moment) : compact(moment)
   }
