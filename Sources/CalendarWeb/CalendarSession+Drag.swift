@@ -6,7 +6,7 @@ package import Pinning
 /// An entry of a time grid that is being dragged, or a new one, and the grid before the drag.
 struct SegmentDrag {
   let drag: GridDrag
-  /// The point where it was grabbed.
+  /// The point where the appointment was grabbed.
   let start: LayoutPoint
   /// The entry; nil for a new one.
   let entry: Int?

@@ -77,7 +77,7 @@ package struct FileChange: Hashable, Sendable {
     return result + bytes[end...]
   }
 
-  /// The change that takes this one back.
+  /// The change that reverses this one.
   package var inverse: FileChange {
     var shift = 0
     var inverted: [Record] = []

@@ -55,7 +55,7 @@ enum WindowsZones {
     return zones
   }()
 
-  /// Zones by their label without its offset; labels of two zones are left out.
+  /// Zones by their label without its offset, except labels that several zones share.
   private static let zonesByCities: [String: String] = {
     var zones: [String: String] = [:]
     var shared: Set<String> = []

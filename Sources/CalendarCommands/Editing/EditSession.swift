@@ -251,7 +251,7 @@ final class EditSession: @unchecked Sendable {
     try EditSaving(settings: settings, input: current).save(changes, title: title)
     (saved, written) = (after, next)
     stamps = files.current
-    // The changes of another program are read again.
+    // If another program changed a file, all files are read again later.
     isAlone ? files.settle() : files.forget()
   }
 

@@ -274,7 +274,7 @@ private struct ConflictSweep {
     }
     started += 1
     let found = shared.sorted { $0.key < $1.key }.map { place, resources in
-      // With its labels, as Embedded Swift cannot convert an array of tuples.
+      // Written with its labels, because Embedded Swift cannot convert an array of tuples.
       (place: place, resources: resources.sorted { $0.rank < $1.rank }.map { $0.resource })
     }
     return (found, max(0, count - found.count))

@@ -3,8 +3,8 @@ package import CivilTime
 public import Pinning
 import Primitives
 
-/// An element of a laid-out week, month, timeline, year or list, apart from its place on a screen: what two
-/// layouts are compared by, and what a screen reader reads.
+/// An element of a laid-out week, month, timeline, year or list, apart from its place on a screen,
+/// for comparing two layouts and for screen readers.
 public struct SceneElement: Hashable, Sendable, Identifiable {
   /// The kind of an element.
   public enum Role: Hashable, Sendable {

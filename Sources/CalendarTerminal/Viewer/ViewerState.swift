@@ -117,7 +117,7 @@ package struct ViewerState: Sendable {
   private var listKey: LayoutKey?
   private var nearbyKey: LayoutKey?
   private var paneKey: LayoutKey?
-  /// Whether an edit would still take work that can be done ahead.
+  /// Whether an edit would still need work that can be done in advance.
   var isPreparing = false
   /// The generation in which the selection was last checked.
   private var checkedGeneration = 0

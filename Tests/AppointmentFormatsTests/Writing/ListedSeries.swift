@@ -193,7 +193,7 @@ struct ListedSeries {
 
   // MARK: What is shown
 
-  /// The seconds since the epoch of a time; on the wall clock of the display zone without an own zone.
+  /// A time in seconds since the epoch; without a zone, on the wall clock of the display zone.
   func instant(_ wall: Int64) -> Int64 {
     rules.instant(for: CivilDateTime(wallSeconds: wall)).secondsSinceEpoch
   }

@@ -185,7 +185,7 @@ struct EditMessagesTests {
         continue
       }
       let outcome = try #require(Self.run(cells[0]), "\(cells[0])")
-      // The table shortens what follows the message, and the numbers of one list.
+      // The table of messages abbreviates the rest of some answers, and the numbers of one list.
       var said = cells[1]
       if cells[0] == "delete lunch" { said = "2 appointments match \"lunch\"" }
       if let cut = said.range(of: "folder/ holds") {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import SystemSupport
 
-/// Files that are changed by edits, and the way back.
+/// Files that are changed by edits, and undoing the edits.
 @Suite("Changed files and their journal")
 struct EditJournalTests {
   private static let before = "one\ntwo\nthree\nfour\n"
