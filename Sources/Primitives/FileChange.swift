@@ -28,13 +28,11 @@ package struct FileChange: Hashable, Sendable {
 
   /// The result of repeating a change in another version of the file.
   package enum Outcome: Hashable, Sendable {
-    /// The bytes of the changed file.
     case bytes([UInt8])
     /// The titles of the records that are not as the change found them.
     case conflicts([String])
   }
 
-  /// The path of the file.
   package var path: String
   /// The replaced records, in the order of the file, without overlaps.
   package private(set) var records: [Record]

@@ -3,7 +3,6 @@ internal import Primitives
 
 /// Determines roles by the contents of columns if names are not sufficient.
 extension MappingDecision {
-  /// The first column with one of the roles.
   func first(_ roles: ColumnRole...) -> Int? {
     columns.firstIndex { $0.role.map(roles.contains) ?? false }
   }

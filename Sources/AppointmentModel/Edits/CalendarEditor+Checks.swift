@@ -214,7 +214,6 @@ private struct EarlierState {
 }
 
 extension Appointment {
-  /// Whether it is opaque and not cancelled.
   fileprivate var takesTime: Bool { transparency == .opaque && status != .cancelled }
 
   /// Gives the end the form of a start that a change turned into a date or a time, since both have to have

@@ -1,7 +1,6 @@
 /// A search pattern for names. It matches a whole name or the beginning of any word in it, ignoring
 /// case: `anna` matches `Anna Meyer`, `anna@example.org` and `Team Anna`, but not `Johanna`.
 package struct NamePattern: Hashable, Sendable {
-  /// The text of the pattern.
   package let text: String
   private let lowered: [Character]
 
@@ -10,7 +9,6 @@ package struct NamePattern: Hashable, Sendable {
     lowered = Array(text.lowercased())
   }
 
-  /// Whether the pattern matches a name.
   package func matches(_ name: String) -> Bool {
     guard !lowered.isEmpty else { return name.isEmpty }
     let name = Array(name.lowercased())

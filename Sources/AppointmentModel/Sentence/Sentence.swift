@@ -55,7 +55,6 @@ package struct Sentence: Hashable, Sendable {
 }
 
 extension SentenceReader {
-  /// The bytes of the sentence.
   var whole: Range<Int> { 0..<bytes.count }
 
   /// The words that no part took.

@@ -8,7 +8,6 @@ package enum SentenceTimes: Hashable, Sendable {
   /// The start and the end of any other one.
   case instants(Range<Instant>)
 
-  /// The times of an occurrence.
   package init(_ occurrence: AppointmentOccurrence) {
     self = occurrence.dates.map { .days($0) } ?? .instants(occurrence.start..<occurrence.end)
   }

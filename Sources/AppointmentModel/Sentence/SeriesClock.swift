@@ -3,7 +3,6 @@ package import RecurrenceRules
 
 /// The wall clock of a series beside that of the display zone, in which people say and see its days.
 package struct SeriesClock {
-  /// The start of the series.
   let start: AppointmentTime
   private let rules: ZoneRules
   private let display: ZoneRules
@@ -19,7 +18,6 @@ package struct SeriesClock {
     }
   }
 
-  /// The zone of the series.
   package var zone: ZoneID { rules.id }
 
   /// The number of days from the date of an occurrence on its clock to the shown one.

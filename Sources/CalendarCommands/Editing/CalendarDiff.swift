@@ -4,7 +4,6 @@ import RecurrenceRules
 
 /// The differences of two calendars, record by record.
 struct CalendarDiff {
-  /// A record of one of the calendars.
   struct Record {
     let appointment: Appointment
     let occurrence: AppointmentOccurrence?

@@ -29,7 +29,6 @@ final class FileWatch: @unchecked Sendable {
     stamps = paths.map(settings.host.fileStamp)
   }
 
-  /// The current stamps of the files.
   var current: [FileStamp?] { paths.map(settings.host.fileStamp) }
 
   /// Marks the current contents of the files as read.

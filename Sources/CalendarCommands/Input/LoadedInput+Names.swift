@@ -12,7 +12,6 @@ extension AppointmentCollection {
       + (names.count > 12 ? " and \(names.count - 12) more" : "")
   }
 
-  /// The names of its calendars that are not empty.
   var namedCalendars: [String] { calendarNames.filter { !$0.isEmpty } }
 }
 

@@ -1,7 +1,6 @@
 import AppointmentModel
 package import SystemSupport
 
-/// The exit codes of the command.
 enum ExitCode: Int32, Comparable {
   case done = 0
   case failure = 1

@@ -156,7 +156,6 @@ struct FreeCommand {
 
 // Finding a time for several people.
 extension FreeCommand {
-  /// The maximum number of slots.
   private static let maximumSlots = 10
 
   /// The lines of the slots at which all named people are free.

@@ -8,10 +8,8 @@ package struct Markup: ExpressibleByStringInterpolation {
 
   package init() { bytes = [] }
 
-  /// Makes markup from a literal.
   package init(stringLiteral value: String) { bytes = Array(value.utf8) }
 
-  /// Makes markup from an interpolation.
   package init(stringInterpolation: StringInterpolation) { bytes = stringInterpolation.bytes }
 
   /// Collects the parts of an interpolation.
@@ -22,7 +20,6 @@ package struct Markup: ExpressibleByStringInterpolation {
       bytes.reserveCapacity(literalCapacity + 16 * interpolationCount)
     }
 
-    /// Appends literal markup.
     package mutating func appendLiteral(_ literal: String) {
       bytes.append(contentsOf: literal.utf8)
     }

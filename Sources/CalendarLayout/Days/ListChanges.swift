@@ -69,7 +69,6 @@ public struct ListChanges: Hashable, Sendable {
   /// The new positions of rows that look different, in ascending order.
   public var updatedRows: [Position] = []
 
-  /// No changes.
   package init() {}
 
   package var isEmpty: Bool { self == ListChanges() }

@@ -26,7 +26,6 @@ struct CellCover {
     index(x, row).map { flags[$0] & flag != 0 } ?? false
   }
 
-  /// Whether no block covers the cell.
   func isFree(_ x: Int, _ row: Int) -> Bool { !has(CellCover.block, x, row) }
 
   /// Whether the now line can cross the cell if it is blank.

@@ -37,7 +37,7 @@ struct EditHistory: Sendable {
   /// undone.
   var unsaved: [Step] { lost + steps[min(done, saved)..<max(done, saved)] }
 
-  /// The last step that is done.
+  /// The last step that is done and not undone.
   var last: Step? { done > 0 ? steps[done - 1] : nil }
 
   mutating func add(_ step: Step) {

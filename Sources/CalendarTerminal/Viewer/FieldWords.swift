@@ -90,7 +90,6 @@ struct FieldWords: Hashable, Sendable {
     return nil
   }
 
-  /// The weekdays of a list.
   private func weekdays(_ list: String) -> [String]? {
     var names: [(name: String, word: String)] = []
     for width in [CalendarLocale.NameWidth.wide, .abbreviated, .short] {

@@ -5,7 +5,6 @@ import TerminalText
 
 /// A task of another program.
 package enum ViewerErrand: Hashable, Sendable {
-  /// Open a link.
   case open(link: String)
   /// Edit a file from a line on.
   case edit(file: String, line: Int)

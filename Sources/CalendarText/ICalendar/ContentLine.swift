@@ -8,7 +8,6 @@ internal import Primitives
 ///     if line.isFolded { parse(line.unfolded.span, line.value) }
 ///     else { parse(source, line.value) }
 package struct ContentLine: Sendable {
-  /// A parameter of a line.
   package struct Parameter: Hashable, Sendable {
     /// The name in comparable form.
     package internal(set) var name: ICalendarName

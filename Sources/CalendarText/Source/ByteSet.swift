@@ -67,7 +67,6 @@ struct LineEnds: ByteSet {
   func contains(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
 }
 
-/// One byte.
 struct OneByte: ByteSet {
   let byte: UInt8
 

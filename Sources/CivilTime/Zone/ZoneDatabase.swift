@@ -53,7 +53,6 @@ public struct ZoneDatabase: Sendable {
     self.init(names: { Array(files.keys) }, load: { files[$0] })
   }
 
-  /// Whether there is a database.
   package var isAvailable: Bool { missingReason == nil }
 
   /// The names that the database knows, in order.

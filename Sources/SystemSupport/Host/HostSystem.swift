@@ -71,7 +71,6 @@ public struct HostSystem: Sendable {
   package var realPath: @Sendable (_ path: String) -> String? = { $0 }
   /// The text of a link; nil if there is none at the path.
   package var linkText: @Sendable (_ path: String) -> String? = { _ in nil }
-  /// Makes a link with a text.
   package var makeLink: @Sendable (_ path: String, _ text: String) throws -> Void = {
     path, _ in throw HostError(path: path, reason: "links cannot be made here")
   }

@@ -60,7 +60,6 @@ enum OutputTarget {
     throw refused(ELOOP)
   }
 
-  /// The folder and the name of a path.
   static func parts(_ path: String) -> (folder: String, name: String) {
     guard let slash = path.utf8.lastIndex(of: UInt8(ascii: "/")) else { return (".", path) }
     let folder = String(path[..<slash])

@@ -45,7 +45,6 @@ package struct KeyPress: Sendable, Hashable {
   }
 }
 
-/// The modifier keys of a terminal.
 package struct KeyModifiers: OptionSet, Sendable, Hashable {
   /// One bit per modifier, as in xterm.
   package let rawValue: UInt8

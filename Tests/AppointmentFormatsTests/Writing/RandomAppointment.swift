@@ -28,7 +28,6 @@ extension Appointment {
   }
 }
 
-/// Random appointments.
 enum RandomAppointment {
   static func make(_ number: Int, _ generator: inout SeededGenerator) -> Appointment {
     let day = CivilDate(clampingDayNumber: Int.random(in: 20_000...21_000, using: &generator))

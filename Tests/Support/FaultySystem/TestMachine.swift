@@ -31,7 +31,6 @@ package final class TestMachine: Sendable {
   package var output: String { String(decoding: state.withLock { $0.output }, as: UTF8.self) }
   /// The text printed to standard error.
   package var messages: String { String(decoding: state.withLock { $0.messages }, as: UTF8.self) }
-  /// The number of writes.
   package var writes: Int { state.withLock { $0.writes } }
   /// The maximum number of bytes per write to standard output.
   package var longestWrite: Int { state.withLock { $0.longestWrite } }

@@ -17,7 +17,6 @@ package enum SampleWeek {
     CivilDate(clampingDayNumber: 20_513 + day - 1)
   }
 
-  /// The entries.
   package static let entries: [GridEntry] = {
     var all: [GridEntry] = []
     func day(_ title: String, _ from: Int, _ to: Int, _ hue: PaletteHue) {

@@ -42,7 +42,6 @@ final class ElasticText {
     var printsStart = false
     /// Whether the end is printed.
     var tellsEnd = false
-    /// The number of rows of texts.
     var rows = 0
     var form = Form.title
   }
