@@ -77,7 +77,7 @@ struct Series: Sendable {
     shifts.later = max(shifts.later, future.shift.addingClamped(86_400))
   }
 
-  /// Whether an EXDATE takes a changed occurrence away: one that is newer than its series stays.
+  /// Whether an EXDATE removes a changed occurrence. One that is newer than its series is kept.
   mutating func hides(_ moment: RecurrenceMoment, sequence: Int) -> Bool {
     sequence <= self.sequence && excludes(moment)
   }
@@ -184,7 +184,8 @@ struct Series: Sendable {
     return .local(zone.civil(at: instant))
   }
 
-  /// How far on the wall clock a change of later occurrences has moved the one at a start.
+  /// The distance on the wall clock by which a change of later occurrences has moved the one at a
+  /// start.
   func shift(at start: Int64) -> Int64 { future(at: start)?.shift ?? 0 }
 
   /// The range of the set's timeline that contains all occurrences.
@@ -250,7 +251,7 @@ struct Series: Sendable {
   ///
   /// - Parameters:
   ///   - limit: The count to stop at.
-  ///   - patience: The most instants to look at for that.
+  ///   - patience: The maximum number of instants to examine.
   /// - Returns: The count, and the instants that were looked at, with the occurrences and those that EXRULEs
   ///   and EXDATEs take away: more than the patience where it was used up.
   /// - Complexity: O(the answer).

@@ -64,7 +64,7 @@ extension RecurrenceRule {
       .allSatisfy { $0.isEmpty }
   }
 
-  /// Whether its days are weekdays alone, or none, so that they can be said for another zone.
+  /// Whether its days are only weekdays, or none, so that they can be written for another zone.
   package var isTurnable: Bool {
     [byMonthDay, byYearDay, byWeekNumber, byMonth, bySetPosition].allSatisfy { $0.isEmpty }
       && byDay.allSatisfy { $0.ordinal == 0 }

@@ -1,7 +1,7 @@
 package import CivilTime
 package import RecurrenceRules
 
-/// The wall clock of a series beside that of the display zone, in which people say and see its days.
+/// The wall clock of a series, with the display zone in which people enter and see its days.
 package struct SeriesClock {
   let start: AppointmentTime
   private let rules: ZoneRules

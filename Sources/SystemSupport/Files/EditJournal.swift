@@ -66,7 +66,7 @@ package struct EditJournal: Sendable {
   package struct Plan: Sendable {
     package let step: Step
     package let isUndo: Bool
-    /// The change of each file; none if it is as it will be already.
+    /// The change of each file; none if the file already has the new contents.
     package let changes: [(change: FileChange, current: [UInt8], new: [UInt8])]
   }
 
@@ -111,8 +111,8 @@ package struct EditJournal: Sendable {
     try numbers().filter { try step($0) == nil && isDamaged($0) }.map(path)
   }
 
-  /// Whether the file of a step that cannot be read is more than the empty one that a run left which
-  /// ended before it wrote anything.
+  /// Whether the file of an unreadable step is more than the empty file of a run that ended before
+  /// it wrote anything.
   private func isDamaged(_ number: Int) -> Bool {
     switch host.kind(path(number)) {
     case .missing: false

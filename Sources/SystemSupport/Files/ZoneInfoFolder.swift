@@ -70,7 +70,7 @@ struct ZoneInfoFolder: Sendable {
     return unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
   }
 
-  /// Whether a path leads to something, be it unreadable.
+  /// Whether a path leads to something, even if it is unreadable.
   private func isThere(_ path: String) -> Bool {
     fileStatus(path) != nil || errno != ENOENT && errno != ENOTDIR
   }
