@@ -156,7 +156,7 @@ SHAPES = {
                           ["conflicts", "free", "folder"]),
     "people-at-once": (60, lambda n: plain(
         n, start=lambda i: 540, end=lambda i: 600, titles=",ATTENDEE", cells=lambda i: f",mailto:p{i}@x.y"),
-                       1, ["conflicts", "free-person"]),
+                       1, ["conflicts-person", "free-person"]),
     # A day over everything: pairs of it with what has hours are not listed.
     "day-over-hours": (60, lambda n: table(TITLES, ["day,Leave,20260323,20260328"] + [
         f"u{i},Title {i},{stamp(minute(i))},{stamp(minute(i) + LENGTH)}" for i in range(n)]), 1, ["conflicts"]),
@@ -313,7 +313,7 @@ SHAPES = {
 OVERLAPPING = {
     "no-uid-equal", "one-start", "one-start-longer", "all-overlapping", "whole-week", "many-weeks",
     "whole-days", "categories-of-days", "categories-over-hours", "google", "outlook",
-    "masters-and-overrides", "csv-files", "files-with-overrides", "files-of-one-uid",
+    "masters-and-overrides", "csv-files", "files-with-overrides", "files-of-one-uid", "people-at-once",
 }
 
 # Shapes that are something else in larger numbers: their n stays.
