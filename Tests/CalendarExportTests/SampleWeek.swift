@@ -145,8 +145,7 @@ enum SampleWeek {
   static func options() throws -> PageOptions {
     var options = PageOptions(title: "Platform team, Berlin")
     options.source = "team.csv"
-    let rules = try rules
-    options.setClock(rules.instant(for: now), rules: rules)
+    options.now = try rules.instant(for: now)
     options.details = { details[$0.uid] }
     return options
   }

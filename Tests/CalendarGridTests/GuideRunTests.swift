@@ -359,6 +359,28 @@ struct GuideRunTests {
     #expect(subscribed.components(separatedBy: "BEGIN:VEVENT").count == 4)
   }
 
+  @Test("a month, a timeline and a year are written as one page and as one picture")
+  func overviews() throws {
+    let (rules, date) = (try berlin, try CivilDate("2026-03-25"))
+    let calendar = try collection("team-week.csv")
+    let written = overview(
+      MonthGrid(
+        of: calendar,
+        options: MonthGridOptions(month: date, displayZone: rules, metrics: .points(width: 700))),
+      TimelineGrid(
+        of: calendar,
+        options: TimelineGridOptions(
+          dates: date..<date.adding(days: 1), rows: .days(by: .category), displayZone: rules,
+          metrics: .points())),
+      YearGrid(
+        of: calendar, options: YearGridOptions(year: 2026, displayZone: rules, metrics: .points())),
+      title: "Team")
+    for part in ["id=\"h-month\"", "id=\"h-timeline\"", "id=\"h-year\""] {
+      #expect(written.page.contains(part))
+    }
+    #expect(written.picture.components(separatedBy: "role=\"img\"").count == 4)
+  }
+
   @Test("a feed carries another date, a reminder and a property of the app")
   func feedParts() throws {
     let collection = AppointmentCollection([try openDay(in: zone)], zones: machine.zones)
@@ -373,14 +395,29 @@ struct GuideRunTests {
   func otherWeeks() throws {
     let date = try CivilDate("2026-03-25")
     let calendar = try collection("team-week.csv")
-    let month = try #require(germanMonth(of: calendar, around: date, zone: berlin))
+    let month = try #require(
+      germanMonth(of: calendar, around: date, zone: berlin, now: instant("2026-03-25T11:20")))
     #expect(month.page.contains("<html lang=\"de\"") && month.page.contains("März 2026"))
+    // The clock is Berlin's, an hour ahead of UTC.
+    #expect(month.page.contains("\"2026-03-25T11:20:00+01:00\""))
+    #expect(month.page.contains("11:20 UTC+1<"))
+    #expect(month.page.contains("Clocks go from 02:00 to 03:00"))
     #expect(month.text.hasPrefix("März 2026") && !month.text.contains("Mon "))
     let saturday = try #require(weeksFromSaturday(around: date, zone: berlin))
     // 25 March 2026 is a Wednesday, and 1 March a Sunday.
-    #expect(saturday.week.lowerBound == (try CivilDate("2026-03-21")))
+    let week = WeekGrid([], options: saturday.week)
+    #expect(week.columns.first?.date == (try CivilDate("2026-03-21")))
+    // 1 January 2026 is a Thursday, so the first week begins on 27 December and this is the thirteenth.
+    #expect(week.weekNumber == 13)
+    let year = YearGrid([], options: saturday.year)
+    let sunday = try #require(year.frame(ofDay: CivilDate("2026-03-01")))
+    let saturdayFrame = try #require(year.frame(ofDay: CivilDate("2026-03-07")))
+    #expect(saturdayFrame.x < sunday.x && saturdayFrame.y > sunday.y)
     let grid = MonthGrid([], options: saturday.month)
     #expect(grid.days.first?.id == (try CivilDate("2026-02-28")))
+    #expect(
+      try monthOfAnyHeight(of: calendar, date: date, zone: berlin)
+        == Array(repeating: 27 + 3 * 44 + 5, count: 6))
     let text = try texts(of: collection("practice.csv"), date: date, zone: berlin)
     #expect(text.contains("March 2026") && text.contains("Dr. Kaya") && text.contains("Jan"))
   }
@@ -443,7 +480,7 @@ struct GuideRunTests {
     var list = ""
     let agenda = DayAgenda(
       of: try collection("team-week.csv"), dates: week.dates, displayZone: try berlin)
-    AgendaText(agenda, now: try berlin.civil(at: machine.host.now())).write(into: &list)
+    AgendaText(agenda, now: machine.host.now()).write(into: &list)
     #expect(
       try list == machine.output(of: "calgrid agenda SampleData/team-week.csv --date 2026-03-23")
         + "\n")

@@ -162,7 +162,7 @@ struct ExportCommand {
     }
     var options = PageOptions()
     options.locale = settings.locale
-    options.setClock(settings.now, rules: settings.rules)
+    options.now = settings.now
     if settings.invocation.value("day-width") != nil { options.minimumColumnWidth = nil }
     if ["day-width", "viewport"].contains(where: { settings.invocation.value($0) != nil }) {
       options.monthSize = nil
@@ -179,66 +179,8 @@ struct ExportCommand {
     } else if names.count == 1 {
       options.title = String(names[0].prefix { $0 != "." })
     }
-    let collection = input.collection
-    let (rules, locale) = (settings.rules, settings.locale)
-    let words: @Sendable (Int) -> String = { index in
-      let text = collection.repetitions(of: index, in: rules, locale).first ?? ""
-      return text.hasPrefix("FREQ=") ? "" : text
-    }
-    // Decode a series once, not for each of its occurrences.
-    var series: [Int: EntryDetails] = [:]
-    for entry in entries where entry.copies.isEmpty {
-      guard let index = collection.index(of: entry.id), collection.isRecurring(at: index),
-        series[index] == nil
-      else { continue }
-      series[index] = ExportCommand.details(index, collection, words)
-    }
-    let known = series
-    options.details = { entry in
-      guard entry.copies.isEmpty else {
-        return ExportCommand.details(entry.copies, collection, words)
-      }
-      return collection.index(of: entry.id).map {
-        known[$0] ?? ExportCommand.details($0, collection, words)
-      }
-    }
+    options.appointments = input.collection
     return options
-  }
-
-  private static func details(
-    _ index: Int, _ collection: AppointmentCollection, _ words: (Int) -> String
-  ) -> EntryDetails {
-    let appointment = collection[index]
-    return EntryDetails(
-      text: appointment.description, address: appointment.url, repetition: words(index))
-  }
-
-  /// The details of a meeting in several calendars: texts that differ are below the names of their
-  /// calendars.
-  private static func details(
-    _ copies: [GridEntry], _ collection: AppointmentCollection,
-    _ words: (Int) -> String
-  ) -> EntryDetails {
-    let all = copies.compactMap { copy in
-      collection.index(of: copy.id).map { (copy: copy, details: details($0, collection, words)) }
-    }
-    var united = EntryDetails()
-    united.address = all.lazy.compactMap(\.details.address).first
-    united.repetition = all.map(\.details.repetition).first { !$0.isEmpty } ?? ""
-    let (titles, places) = (Set(copies.map(\.title)), Set(copies.map(\.location)))
-    guard Set(all.map(\.details.text)).count + titles.count + places.count > 3 else {
-      united.text = all.first?.details.text ?? ""
-      return united
-    }
-    united.text = all.map { copy, own in
-      var lines = [copy.calendar + ":"]
-      if titles.count > 1 { lines.append(copy.title) }
-      if places.count > 1 { lines.append(copy.location) }
-      if !own.text.isEmpty { lines.append(own.text) }
-      if let address = own.address, address != united.address { lines.append(address) }
-      return lines.filter { !$0.isEmpty }.joined(separator: "\n")
-    }.joined(separator: "\n")
-    return united
   }
 
   /// The week laid out for sheets. If there are too many appointments to be readable, the screen's

@@ -33,6 +33,7 @@ extension CalendarPage.Section {
     let rules: ZoneRules
     let weekRules: WeekRules
     let budget: Budget
+    var now: Instant?
     /// Whether it runs from right to left; nil if the language determines that.
     var isMirrored: Bool?
   }
@@ -74,6 +75,6 @@ extension CalendarPage.Section.Shared {
   ) {
     self.init(
       zone: zone, rules: options.rules, weekRules: weekRules, budget: options.budget,
-      isMirrored: direction == .rightToLeft)
+      now: options.now, isMirrored: direction == .rightToLeft)
   }
 }

@@ -22,7 +22,7 @@ public struct CalendarPage: ExportDocument {
     case agenda(DayAgenda)
   }
 
-  let options: PageOptions
+  var options: PageOptions { words.options }
   let words: EntryFormatter
   let sections: [PageSection]
   let agenda: PageAgenda
@@ -34,7 +34,6 @@ public struct CalendarPage: ExportDocument {
   /// - Complexity: O(n log n) for n entries.
   public init?(_ given: [Section], options: PageOptions) {
     guard let first = given.first else { return nil }
-    self.options = options
     let shared = first.shared
     let dates = given.dropFirst().reduce(first.dates) {
       min($0.lowerBound, $1.dates.lowerBound)..<max($0.upperBound, $1.dates.upperBound)
@@ -49,7 +48,13 @@ public struct CalendarPage: ExportDocument {
       }
     }
     period = dates.period
-    words = EntryFormatter(options, entries: entries, period: period)
+    var clocked = options.clocked(in: shared.rules, by: shared.now)
+    if let appointments = options.appointments {
+      let lookup = DetailsLookup(
+        appointments, entries: entries, rules: shared.rules, locale: options.locale)
+      clocked.details = { lookup.details($0) }
+    }
+    words = EntryFormatter(clocked, entries: entries, period: period)
     legend = WeekLegend(entries, words: words)
     agenda = PageAgenda(
       DayAgenda(
@@ -152,10 +157,10 @@ public struct CalendarPage: ExportDocument {
       options.source.isEmpty
       ? "\(words.message(.madeByAlone))" : words.markup(.madeBy, "source", source)
     html += "<footer class=\"foot\">\(maker)"
-    if let now = options.now {
+    if let now = options.clock {
       let time: Markup = """
-        <time datetime="\(words.stamp(now, options.nowOffset))"\(words.language)>\(words.now(now)) \
-        \(EntryFormatter.utc(options.nowOffset))</time>
+        <time datetime="\(words.stamp(now, options.clockOffset))"\(words.language)>\(words.now(now)) \
+        \(EntryFormatter.utc(options.clockOffset))</time>
         """
       html += " · \(words.markup(.asOf, "time", time))"
     }

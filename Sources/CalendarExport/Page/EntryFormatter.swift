@@ -57,9 +57,7 @@ struct EntryFormatter {
     }
     namesCalendars = several
     // In a week that is over, appointments are not marked as past.
-    now = options.now.flatMap {
-      period.contains($0.date) ? Instant($0, offset: options.nowOffset) : nil
-    }
+    now = options.clock.flatMap { period.contains($0.date) ? options.now : nil }
   }
 
   /// The same with dates and times in the language of the messages, for attributes and sentences, which

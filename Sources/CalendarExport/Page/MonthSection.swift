@@ -19,7 +19,7 @@ struct MonthSection {
   private var words: EntryFormatter { parts.words }
   private var options: PageOptions { parts.options }
   private var metrics: MonthGridOptions.Metrics { grid.options.metrics }
-  private var today: CivilDate? { options.now?.date }
+  private var today: CivilDate? { options.clock?.date }
 
   /// A month on paper.
   struct Sheet {

@@ -13,8 +13,7 @@ struct PageAgenda {
 
   init(_ agenda: DayAgenda, parts: PageParts, isShared: Bool) {
     self.parts = parts
-    list = DayList(
-      agenda, width: 0, now: parts.options.now.map { agenda.rules.instant(for: $0) })
+    list = DayList(agenda, width: 0, now: parts.options.now)
     guard isShared else {
       numbers = nil
       return

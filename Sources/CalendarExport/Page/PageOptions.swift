@@ -1,3 +1,4 @@
+public import AppointmentModel
 package import CalendarLayout
 public import CivilTime
 package import Pinning
@@ -11,11 +12,14 @@ public struct PageOptions: Sendable {
   public var source: String = ""
   /// The language of words and dates, and the format of times.
   public var locale: CalendarLocale = .english
-  /// The current time on the wall clock of the display zone; earlier appointments are shown as
-  /// past.
-  public var now: CivilDateTime?
-  /// The display zone's offset at the current time.
-  package var nowOffset: UTCOffset = .utc
+  /// The current time; earlier appointments are shown as past. Nil takes that of the first layout.
+  public var now: Instant?
+  /// The current time on the wall clock of the display zone, and the zone's offset then, in a document.
+  private(set) var clock: CivilDateTime?
+  private(set) var clockOffset: UTCOffset = .utc
+  /// The appointments of the layouts, whose notes, web addresses and repetitions the list of a page then
+  /// shows; nil shows none of these.
+  public var appointments: AppointmentCollection?
   /// The details of an occurrence in the list; nil for none.
   package var details: @Sendable (_ entry: GridEntry) -> EntryDetails? = { _ in nil }
   /// The minimum width of a day: narrower windows scroll sideways, in wider ones the days share the
@@ -32,8 +36,13 @@ public struct PageOptions: Sendable {
   /// The language of the words, a BCP 47 tag. If the locale has no words of its own, they are English.
   public var language: String { locale.messageLanguage }
 
-  package mutating func setClock(_ now: Instant, rules: ZoneRules) {
-    self.now = rules.civil(at: now)
-    nowOffset = rules.offset(at: now)
+  /// The same for a document in a display zone, whose layout may have a current time.
+  func clocked(in rules: ZoneRules, by layoutNow: Instant?) -> PageOptions {
+    guard let now = now ?? layoutNow else { return self }
+    var options = self
+    options.now = now
+    options.clock = rules.civil(at: now)
+    options.clockOffset = rules.offset(at: now)
+    return options
   }
 }

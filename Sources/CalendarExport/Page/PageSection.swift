@@ -90,7 +90,7 @@ struct PageSection {
     self.kind = kind
     self.isAlone = isAlone
     let words = shared.words
-    let today = words.options.now?.date
+    let today = words.options.clock?.date
     let dates = section.dates
     let shown: (EntryFormatter) -> String
     switch section {

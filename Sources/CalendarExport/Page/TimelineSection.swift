@@ -116,7 +116,7 @@ struct TimelineSection {
       let date = tick.start.date
       var state: Markup = tick.level == 1 ? " lo" : ""
       if tick.unit == .day {
-        if date == options.now?.date {
+        if date == options.clock?.date {
           state += " td"
         } else if options.locale.isWeekend(date.weekday) {
           state += " we"
@@ -139,7 +139,7 @@ struct TimelineSection {
 
         """
     }
-    if let now, let clock = options.now {
+    if let now, let clock = options.clock {
       // Above days and weeks, a time of day means little and would hide their labels.
       let time = columnLevel == 0 ? words.time(clock) : ""
       html += """
@@ -165,7 +165,7 @@ struct TimelineSection {
     defer { html += "</div>\n" }
     for tick in grid.ticks {
       if tick.unit == .day, grid.options.dates.count > 1 {
-        let isToday = tick.start.date == options.now?.date
+        let isToday = tick.start.date == options.clock?.date
         if isToday || options.locale.isWeekend(tick.start.date.weekday) {
           html += """
             <i class="\(isToday ? "td" : "sh")" style="--x:\(tick.span.start);\

@@ -24,7 +24,7 @@ extension WeekSection {
       }
       text += "."
     }
-    if let now = options.now {
+    if let now = options.clock {
       let arguments = ["date": words.aloud.date(now.date), "time": words.aloud.time(now)]
       text += " " + words.message(.stateOf, arguments)
     }
@@ -100,7 +100,7 @@ extension WeekSection {
           "<div class=\"\(name)\(state(of: column))\" \(place)><a>\(label)</a></div>\n"
         continue
       }
-      let isToday = column.date == options.now?.date
+      let isToday = column.date == options.clock?.date
       var spoken = words.aloud.date(column.date)
       if let resource = column.resource { spoken += ", " + words.resource(resource) }
       if isToday { spoken = words.message(.todaySpoken, ["date": spoken]) }
@@ -123,7 +123,7 @@ extension WeekSection {
   }
 
   private func state(of column: WeekGrid.Column) -> Markup {
-    column.date == options.now?.date
+    column.date == options.clock?.date
       ? " now" : options.locale.isWeekend(column.date.weekday) ? " we" : ""
   }
 

@@ -38,7 +38,7 @@ extension WeekSection {
   /// Writes the layer below the appointments: shades, lines, and skipped ranges of time.
   func writeLines(of grid: WeekGrid, to html: inout Markup) {
     for column in grid.columns {
-      if column.date == options.now?.date {
+      if column.date == options.clock?.date {
         html += rectangle("td", LayoutRect(origin: .zero, size: grid.size), in: column.frame)
       }
       for part in grid.quietParts(of: column) { html += rectangle("sh", part, in: part) }

@@ -33,7 +33,7 @@ struct WeekSection {
   }
 
   var todayColumn: Int? {
-    options.now.flatMap { now in grid.columns.firstIndex { $0.date == now.date } }
+    options.clock.flatMap { now in grid.columns.firstIndex { $0.date == now.date } }
   }
 
   /// The minimum width of a unit; narrower windows scroll sideways.

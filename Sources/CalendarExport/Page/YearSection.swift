@@ -31,7 +31,7 @@ struct YearSection {
     let first = grid.months[month]
     let weekdays = grid.options.weekRules.weekdays
     let name = parts.options.locale.name(ofMonth: month + 1)
-    let isNow = parts.options.now?.date.startOfMonth == first
+    let isNow = parts.options.clock?.date.startOfMonth == first
     let emphasis: Markup = isNow ? " class=\"nm\"" : ""
     html += """
       <table\(emphasis)><caption\(words.language)>\(name)</caption>\
@@ -64,7 +64,7 @@ struct YearSection {
 
   private func write(_ day: YearGrid.Day, to html: inout Markup) {
     var classes: [String] = []
-    let isToday = day.id == parts.options.now?.date
+    let isToday = day.id == parts.options.clock?.date
     if isToday { classes.append("td") }
     if day.heat > 0, !isToday { classes.append("h\(day.heat)") }
     if day.hasAllDay { classes.append("od") }

@@ -26,8 +26,10 @@ public struct CalendarPicture: ExportDocument {
   public init?(_ sections: [CalendarPage.Section], options: PageOptions) {
     parts = sections.enumerated().compactMap { number, section in
       let suffix: Markup = number > 0 ? "-\(number + 1)" : ""
+      let shared = section.shared
       let words = EntryFormatter(
-        options, entries: section.entries, period: section.dates.period)
+        options.clocked(in: shared.rules, by: shared.now), entries: section.entries,
+        period: section.dates.period)
       switch section {
       case .week(let scene, _):
         return .week(WeekPicture(scene, words: words, suffix: suffix))

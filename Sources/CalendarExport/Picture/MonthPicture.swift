@@ -116,7 +116,7 @@ struct MonthPicture {
   private func writeDay(_ day: Int, end: Markup, to svg: inout Markup) {
     let date = grid.days[day].id
     let frame = grid.frame(ofDay: day)
-    let isToday = date == sheet.options.now?.date
+    let isToday = date == sheet.options.clock?.date
     let isOther = grid.options.month.map { $0.month != date.month } ?? false
     if isToday || sheet.options.locale.isWeekend(date.weekday) {
       svg += """

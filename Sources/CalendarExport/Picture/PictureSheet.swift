@@ -170,7 +170,7 @@ struct PictureSheet {
   }
 
   private func writeFooter(_ svg: inout Markup) {
-    guard let now = options.now else { return }
+    guard let now = options.clock else { return }
     let source = options.source.isEmpty ? "" : EntryLabel.cut(options.source, to: 80) + " · "
     svg += """
       <text class="o q" x="\(size.width - PictureSheet.margin)" y="\(size.height - 14)">\(source)\

@@ -70,7 +70,7 @@ struct TimelinePicture {
     let (width, height) = (grid.size.width, grid.size.height)
     var lines: Markup = ""
     for tick in grid.ticks {
-      let isToday = tick.start.date == sheet.options.now?.date
+      let isToday = tick.start.date == sheet.options.clock?.date
       if tick.unit == .day, grid.options.dates.count > 1,
         isToday || sheet.options.locale.isWeekend(tick.start.date.weekday)
       {
@@ -180,7 +180,7 @@ struct TimelinePicture {
 
         """
     }
-    if let now, let clock = sheet.options.now {
+    if let now, let clock = sheet.options.clock {
       let text = words.time(clock)
       let width = HelveticaWidths.bold.width(text, size: PictureSheet.detailSize) + 10
       svg += """

@@ -32,7 +32,7 @@ extension WeekPicture {
   func writeLines(_ svg: inout Markup) {
     let (width, height) = (grid.size.width, grid.size.height)
     for column in grid.columns {
-      if column.date == options.now?.date {
+      if column.date == options.clock?.date {
         svg += box(
           "y", LayoutRect(x: column.frame.x, y: 0, width: column.frame.width, height: height))
       }
@@ -128,7 +128,7 @@ extension WeekPicture {
   }
 
   private func writeDay(of column: WeekGrid.Column, y top: Double, to svg: inout Markup) {
-    let isToday = column.date == options.now?.date
+    let isToday = column.date == options.clock?.date
     let x = isMirrored ? column.frame.maxX - 8 : column.frame.x + 8
     let anchor: Markup = isMirrored ? " e" : ""
     let name = options.locale.name(of: column.date.weekday, width: .abbreviated)

@@ -25,7 +25,9 @@ public struct WeekPicture: ExportDocument {
   public init(_ scene: WeekScene, options: PageOptions = PageOptions()) {
     self.init(
       scene,
-      words: EntryFormatter(options, entries: scene.grid.entries, period: scene.grid.period),
+      words: EntryFormatter(
+        options.clocked(in: scene.displayZone, by: scene.now), entries: scene.grid.entries,
+        period: scene.grid.period),
       suffix: "")
   }
 

@@ -73,7 +73,7 @@ struct YearPicture {
 
   private func write(_ day: YearGrid.Day, to svg: inout Markup) {
     guard let frame = grid.frame(ofDay: day.id) else { return }
-    let isToday = day.id == sheet.options.now?.date
+    let isToday = day.id == sheet.options.clock?.date
     var style: Markup = "n"
     if isToday {
       writeGround(colors.accent, frame, to: &svg)

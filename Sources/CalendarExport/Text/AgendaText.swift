@@ -13,15 +13,17 @@ public struct AgendaText: ExportDocument {
   /// - Parameters:
   ///   - agenda: The entries by day.
   ///   - width: The number of cells of a row, at least 20.
-  ///   - now: The current time in the display zone, for *today* and *tomorrow*; nil for none.
+  ///   - now: The current time, for *today* and *tomorrow*; nil for none.
   ///   - locale: The language of dates, and the format of times.
   ///   - isASCII: Whether to use only 7-bit characters.
   public init(
-    _ agenda: DayAgenda, width: Int = 80, now: CivilDateTime? = nil,
+    _ agenda: DayAgenda, width: Int = 80, now: Instant? = nil,
     locale: CalendarLocale = .english, isASCII: Bool = false
   ) {
     drawing = AgendaDrawing(
-      agenda, options: DrawingOptions(text: width, locale, isASCII: isASCII, now: now))
+      agenda,
+      options: DrawingOptions(
+        text: width, locale, isASCII: isASCII, now: now.map { agenda.rules.civil(at: $0) }))
   }
 
   /// Writes the rows, each followed by a newline, one page at a time.

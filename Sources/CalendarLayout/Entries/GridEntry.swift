@@ -50,18 +50,21 @@ public struct GridEntry: Hashable, Sendable, Identifiable {
 }
 
 extension GridEntry {
-  /// Makes an entry without a collection. By default, it is confirmed and busy and has no location.
-  /// Outputs draw it in the hue nearest to its colour.
+  /// Makes an entry without a collection, with times on the clock of the display zone. By default, it is
+  /// confirmed and busy and has no location. Outputs draw it in the hue nearest to its colour.
   public init(
     uid: String, recurrenceID: RecurrenceMoment? = nil, title: String, location: String = "",
     calendar: String = "", categories: [String] = [], isAllDay: Bool = false,
-    start: CivilDateTime, end: CivilDateTime, status: Appointment.Status = .confirmed,
-    isFree: Bool = false, isDeclined: Bool = false, color: CalendarColor? = nil
+    start: CivilDateTime, end: CivilDateTime, displayZone: ZoneRules,
+    status: Appointment.Status = .confirmed, isFree: Bool = false, isDeclined: Bool = false,
+    color: CalendarColor? = nil
   ) {
     self.init(
       uid: uid, recurrenceID: recurrenceID, title: title, location: location, calendar: calendar,
       categories: categories, people: [], isAllDay: isAllDay, start: start, end: end,
-      status: status, isFree: isFree, isDeclined: isDeclined,
+      startOffset: displayZone.offset(at: displayZone.instant(for: start)),
+      endOffset: displayZone.offset(at: displayZone.instant(for: end)), status: status,
+      isFree: isFree, isDeclined: isDeclined,
       hue: color.map { PaletteHue(nearestTo: $0) } ?? .blue)
     ownColor = color
   }

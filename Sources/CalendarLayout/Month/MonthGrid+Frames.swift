@@ -20,7 +20,7 @@ extension MonthGrid {
   }
 
   /// The frame of a week, including the row of its dates.
-  package func frame(ofWeek week: Int) -> LayoutRect {
+  public func frame(ofWeek week: Int) -> LayoutRect {
     LayoutRect(
       horizontal: LayoutSpan(start: 0, end: size.width), vertical: rows.span(ofRow: week))
   }

@@ -146,10 +146,11 @@ public struct WeekGridOptions: Sendable {
 
   /// Makes options for the given days in the given zone and unit; the others have their default
   /// values.
-  public init(days: DayColumns, displayZone: ZoneRules, metrics: Metrics) {
-    self.days = days
-    rules = displayZone
-    self.metrics = metrics
+  public init(
+    days: DayColumns, weekRules: WeekRules = .iso, displayZone: ZoneRules, metrics: Metrics
+  ) {
+    (self.days, self.weekRules) = (days, weekRules)
+    (rules, self.metrics) = (displayZone, metrics)
   }
 }
 

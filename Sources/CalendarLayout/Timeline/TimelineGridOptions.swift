@@ -111,10 +111,10 @@ public struct TimelineGridOptions: Sendable {
   /// Makes options for the given days and rows in the given zone and unit; the others have their
   /// default values.
   public init(
-    dates: Range<CivilDate>, rows: WeekGridOptions.Columns, displayZone: ZoneRules,
-    metrics: Metrics
+    dates: Range<CivilDate>, rows: WeekGridOptions.Columns, weekRules: WeekRules = .iso,
+    displayZone: ZoneRules, metrics: Metrics
   ) {
-    (self.dates, self.rows, rules) = (dates, rows, displayZone)
-    self.metrics = metrics
+    (self.dates, self.rows, self.weekRules) = (dates, rows, weekRules)
+    (rules, self.metrics) = (displayZone, metrics)
   }
 }

@@ -101,8 +101,10 @@ public struct YearGridOptions: Sendable {
   }
 
   /// Makes options for a year in the given zone and unit; the others have their default values.
-  public init(year: Int, displayZone: ZoneRules, metrics: Metrics) {
-    (self.year, rules, self.metrics) = (year, displayZone, metrics)
+  public init(
+    year: Int, weekRules: WeekRules = .iso, displayZone: ZoneRules, metrics: Metrics
+  ) {
+    (self.year, self.weekRules, rules, self.metrics) = (year, weekRules, displayZone, metrics)
   }
 
   /// The days of the year.

@@ -69,7 +69,10 @@ struct EntryLabelTests {
   func colors() throws {
     let start = CivilDateTime(CivilDate.distantPast)
     func color(_ given: CalendarColor?) -> CalendarColor {
-      GridEntry(uid: "a", title: "A", start: start, end: start, color: given).color
+      GridEntry(
+        uid: "a", title: "A", start: start, end: start, displayZone: ZoneRules(fixed: .utc),
+        color: given
+      ).color
     }
     let given = try #require(CalendarColor("#3366cc"))
     #expect(color(given) == given)

@@ -36,6 +36,21 @@ struct TimelineGridTests {
       end: CivilDateTime(day).adding(seconds: Int64(end) * 60))
   }
 
+  @Test("an entry that an app makes is at its time on the clock of the display zone")
+  func ownEntries() throws {
+    let berlin = ZoneRules(
+      try PosixRule("CET-1CEST,M3.5.0,M10.5.0/3"), id: ZoneID("Europe/Berlin"))
+    // On 29 March 2026 the clock skips the hour from 02:00; the day before and the day after have 24 hours.
+    for (day, x) in [(28, 600.0), (29, 540), (30, 600)] {
+      let start = CivilDateTime(Self.date(2026, 3, day)).adding(seconds: 36_000)
+      let entry = GridEntry(
+        uid: "a", title: "A", start: start, end: start.adding(seconds: 3_600), displayZone: berlin)
+      let grid = TimelineGrid(
+        [entry], options: Self.options(rules: berlin, from: Self.date(2026, 3, day)))
+      #expect(grid.segments.map { [$0.frame.x, $0.frame.width] } == [[x, 60]], "\(day) March")
+    }
+  }
+
   @Test("runs of two empty hours or more are squeezed, and nothing else; places stay in order")
   func squeezed() {
     for seed in (0 as UInt64)..<40 {

@@ -46,18 +46,38 @@ func monthAndTimeline(
   return lines
 }
 
-/// Weeks and a month in a country where weeks begin on Saturday.
+/// A month whose rows have the height that the app wants.
+func monthOfAnyHeight(
+  of collection: AppointmentCollection, date: CivilDate, zone: ZoneRules
+) -> [Double] {
+  // Guide begins
+  var metrics = MonthGridOptions.Metrics.points(width: 756)
+  metrics.itemPitch = 44  // from the top of an item to the top of the next one
+  metrics.itemHeight = 40  // the item itself
+  var options = MonthGridOptions(month: date, displayZone: zone, metrics: metrics)
+  options.rows = .equal(3)
+  let month = MonthGrid(of: collection, options: options)
+  let heights = month.weeks.indices.map { month.frame(ofWeek: $0).height }  // 27 + 3 * 44 + 5
+  // Guide ends
+  return heights
+}
+
+/// A week, a month and a year in a country where weeks begin on Saturday.
 func weeksFromSaturday(
   around date: CivilDate, zone: ZoneRules
-) -> (week: Range<CivilDate>, month: MonthGridOptions)? {
+) -> (week: WeekGridOptions, month: MonthGridOptions, year: YearGridOptions)? {
   // Guide begins
   // Weeks from Saturday to Friday; the first one of a year contains 1 January.
   guard let fromSaturday = WeekRules(firstWeekday: .saturday, minimumDays: 1) else { return nil }
-  let week = Week(containing: date, rules: fromSaturday).dates
+  let week = WeekGridOptions(
+    days: DayColumns(Week(containing: date, rules: fromSaturday).dates), weekRules: fromSaturday,
+    displayZone: zone, metrics: .points(columnWidth: 128, hourHeight: 48))
   let month = MonthGridOptions(
     month: date, weekRules: fromSaturday, displayZone: zone, metrics: .points(width: 756))
+  let year = YearGridOptions(
+    year: date.year, weekRules: fromSaturday, displayZone: zone, metrics: .points())
   // Guide ends
-  return (week, month)
+  return (week, month, year)
 }
 
 // Guide begins

@@ -47,6 +47,20 @@ func writeMonth(
 // Guide ends
 
 // Guide begins
+/// A month, a timeline and a year below each other, as a page and as a picture.
+func overview(
+  _ month: MonthGrid, _ timeline: TimelineGrid, _ year: YearGrid, title: String
+) -> (page: String, picture: String) {
+  let sections: [CalendarPage.Section] = [.month(month), .timeline(timeline), .year(year)]
+  let options = PageOptions(title: title)
+  var (page, picture) = ("", "")
+  CalendarPage(sections, options: options)?.write(into: &page)
+  CalendarPicture(sections, options: options)?.write(into: &picture)
+  return (page, picture)
+}
+// Guide ends
+
+// Guide begins
 /// A feed that other calendars subscribe to.
 func feed(of person: Person, now: Instant) -> [UInt8] {
   var writer = AppointmentWriter(person.calendar, now: now)
@@ -77,14 +91,16 @@ func openDay(in zone: ZoneID) throws -> Appointment {
 // Guide begins
 /// A month in German, as a page and in characters.
 func germanMonth(
-  of calendar: AppointmentCollection, around date: CivilDate, zone: ZoneRules
+  of calendar: AppointmentCollection, around date: CivilDate, zone: ZoneRules, now: Instant
 ) -> (page: String, text: String)? {
   guard let german = CalendarLocale("de-DE") else { return nil }
-  let options = MonthGridOptions(
+  var options = MonthGridOptions(
     month: date, weekRules: german.weekRules, displayZone: zone, metrics: .points(width: 1_000))
+  options.now = now  // today, and which appointments are over
   let month = MonthGrid(of: calendar, options: options)
   var pageOptions = PageOptions(title: "Praxis")
   pageOptions.locale = german
+  pageOptions.appointments = calendar  // notes, links and repetitions in the list of days
   var (page, text) = ("", "")
   CalendarPage([.month(month)], options: pageOptions)?.write(into: &page)
   MonthText(month.entries, options: options, width: 78, height: 24, locale: german)

@@ -49,10 +49,14 @@ extension App {
     let options = MonthGridOptions(month: day, displayZone: berlin, metrics: .points(width: 700))
     let month = MonthGrid(of: try sample(), options: options)
     var pageOptions = PageOptions(title: "Verein")
-    pageOptions.locale = german
+    pageOptions.locale = german.with(messages: [.madeByAlone: ["Verein Spree"]])
+    pageOptions.now = berlin.instant(for: try CivilDateTime("2026-03-24T19:10"))
     var text = ""
     CalendarPage([.month(month)], options: pageOptions)?.write(into: &text)
-    for part in ["lang=\"de\"", "März 2026", "<title>Verein", "Course", "Holiday"] {
+    for part in [
+      "lang=\"de\"", "März 2026", "<title>Verein", "Course", "Holiday",
+      "\"2026-03-24T19:10:00+01:00\"", "19:10 UTC+1", "Verein Spree",
+    ] {
       expect("page has \(part)", text.contains(part), true)
     }
     text = ""
