@@ -33,10 +33,17 @@ public struct LoadOptions: Sendable, Hashable {
   /// The seconds in a unit of durations that are plain numbers, such as 3,600 for hours; nil
   /// determines it from the title and the numbers.
   public var secondsPerDurationUnit: Int?
-  /// The delimiter of a CSV; nil to detect it.
-  package var delimiter: UInt8?
+  /// The delimiter of a CSV, an ASCII character; nil to detect it.
+  public var delimiter: UInt8?
   /// The encoding of the text; nil to detect it.
   package var encoding: SourceEncoding?
+  /// The name of the encoding, one of ``encodingNames``; nil, as any other name, detects it.
+  public var encodingName: String? {
+    get { encoding?.rawValue }
+    set { encoding = newValue.flatMap { SourceEncoding(rawValue: $0) } }
+  }
+  /// The names of the encodings that can be read, as ``ImportReport/FileSummary/encoding`` has them.
+  public static var encodingNames: [String] { SourceEncoding.allCases.map { $0.rawValue } }
   /// The order of numeric dates; nil to detect it for each column.
   public var dateOrder: DateOrder?
   /// The order of numeric end dates if ``dateOrder`` is only that of the starts.

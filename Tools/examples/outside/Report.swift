@@ -41,4 +41,22 @@ extension App {
     expect("start", run.start, .floating(try CivilDateTime("2026-04-03T09:00")))
     expect("end", run.end, .at(.floating(try CivilDateTime("2026-04-03T09:02"))))
   }
+
+  /// Reads a file in the encoding and with the delimiter that somebody chooses: byte 252 is a letter of
+  /// Western Europe, or a Cyrillic one.
+  mutating func encodings() {
+    let bytes = Array("Title;Start\nB".utf8) + [252] + Array("ro;2026-03-23 09:00\n".utf8)
+    let file = InputFile(name: "a.csv", bytes: bytes)
+    var options = LoadOptions()
+    let zones = zones
+    func titles(_ options: LoadOptions) -> [String] {
+      AppointmentLoader(options).load([file], zones: zones).collection.map { $0.title }
+    }
+    expect("detected encoding", titles(options), ["Büro"])
+    options.encodingName = "windows-1251"
+    expect("chosen encoding", titles(options), ["Bьro"])
+    expect("names", LoadOptions.encodingNames.contains("windows-1251"), true)
+    options.delimiter = 59  // ;
+    expect("chosen delimiter", titles(options), ["Bьro"])
+  }
 }

@@ -8,6 +8,7 @@ import SystemSupport
 var app = try App(zones: HostSystem.live.zones)
 app.reportInOwnWords()
 try app.importDialog()
+app.encodings()
 try app.feed()
 try app.monthOfAnyHeight()
 try app.documents()
