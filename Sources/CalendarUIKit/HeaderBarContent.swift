@@ -115,6 +115,8 @@
   public struct HeaderBarContent<Grid: TwoAxisGrid>: PinnedContent {
     /// The grid.
     public let grid: Grid
+    /// The appointment that follows a finger, above all others.
+    public var dragged: DraggedAppointment?
     /// The decoration views, above the columns and below the appointments.
     private let decorations: [PlacedElement]
 
@@ -140,8 +142,14 @@
 
     /// The elements in a rectangle, in reading order.
     public func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement] {
-      decorations.filter { $0.frame.intersects(query) }
-        + grid.elements(in: query, viewport: viewport).map(placed)
+      let held = dragged.flatMap {
+        grid.element(.appointment, index: $0.index, viewport: viewport)
+      }
+      let others = grid.elements(in: query, viewport: viewport).filter {
+        $0.kind != .appointment || $0.index != held?.index
+      }
+      return decorations.filter { $0.frame.intersects(query) }
+        + (others + (held.map { [$0] } ?? [])).map(placed)
         + grid.stripFrames(viewport: viewport).enumerated().filter { $1.intersects(query) }
         .map { onStrip($0, $1) }
     }
@@ -177,6 +185,11 @@
           IndexPath(item: element.index, section: 0), kind: element.kind.elementKind),
         frame: element.frame, zIndex: layer(element.layer) << 24 + rank)
       placed.textStart = element.textStart
+      if let dragged, element.kind == .appointment, element.index == dragged.index {
+        placed.frame = dragged.frame
+        placed.zIndex = grid.headerBar.layers.count << 24
+        (placed.textStart, placed.isNatural) = (dragged.frame.y, false)
+      }
       return placed
     }
 

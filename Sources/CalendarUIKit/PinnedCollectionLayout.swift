@@ -49,6 +49,12 @@
     @available(*, unavailable)
     public required init?(coder: NSCoder) { fatalError("no layout is archived") }
 
+    /// The viewport of the collection view, for hit testing in the values of ``content``; nil before the
+    /// first layout.
+    public var viewport: ScrollViewport? {
+      collectionView.flatMap { current($0.bounds) }
+    }
+
     // MARK: Bars
 
     /// The room of the bars around the content.

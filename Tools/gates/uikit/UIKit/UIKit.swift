@@ -49,6 +49,7 @@ extension IndexPath {
 
 @MainActor open class UIView: NSObject {
   open var bounds = CGRect.zero
+  open var accessibilityLabel: String?
 
   /// Settable here, since there are no traits.
   open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight
@@ -81,5 +82,21 @@ extension IndexPath {
     set { bounds.origin = newValue }
   }
 }
+
+@MainActor open class UIGestureRecognizer: NSObject {
+  public enum State: Int, Sendable {
+    case possible, began, changed, ended, cancelled, failed
+  }
+
+  /// Settable here, since there is no finger.
+  open var state = State.possible
+  public var place = CGPoint.zero
+
+  public nonisolated override init() { super.init() }
+
+  open func location(in view: UIView?) -> CGPoint { place }
+}
+
+@MainActor open class UILongPressGestureRecognizer: UIGestureRecognizer {}
 
 @MainActor open class UINib: NSObject {}
