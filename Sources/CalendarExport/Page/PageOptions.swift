@@ -38,8 +38,9 @@ public struct PageOptions: Sendable {
 
   /// The same for a document in a display zone, whose layout may have a current time.
   func clocked(in rules: ZoneRules, by layoutNow: Instant?) -> PageOptions {
-    guard let now = now ?? layoutNow else { return self }
     var options = self
+    options.appointments = nil  // A document looks them up once; its parts copy the options.
+    guard let now = now ?? layoutNow else { return options }
     options.now = now
     options.clock = rules.civil(at: now)
     options.clockOffset = rules.offset(at: now)
