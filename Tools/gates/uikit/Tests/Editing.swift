@@ -107,6 +107,7 @@ final class WeekController: UICollectionViewController {
       toSection: 0)
     snapshot.appendItems(grid.bars.map { Item.bar($0.id) }, toSection: 1)
     source.apply(snapshot, animatingDifferences: true)
+    week.invalidateLayout()  // also if only times changed
   }
 }
 // Guide ends
