@@ -6,6 +6,8 @@ public struct LossReport: Hashable, Sendable {
   public struct Loss: Hashable, Sendable {
     /// The kind of data, in stable words: `recurrence rules`, `categories`.
     public var what: String
+    /// The words of `what` for a single one.
+    package var one: String
     /// A sentence that describes what happens to the data.
     public var outcome: String
     /// The number of affected appointments or records.
@@ -26,24 +28,28 @@ public struct LossReport: Hashable, Sendable {
   /// The report as text with one line per loss.
   public var text: String {
     losses.map {
-      let example = $0.example.isEmpty ? "" : ", such as \(excerpt($0.example))"
-      return "\($0.count) \($0.what)\(example): \($0.outcome)\n"
+      let (isOne, example) = ($0.count == 1, excerpt($0.example))
+      let shown = $0.example.isEmpty ? "" : isOne ? " (\(example))" : ", such as \(example)"
+      return "\($0.count) \(isOne ? $0.one : $0.what)\(shown): \($0.outcome)\n"
     }.joined()
   }
 
   /// Adds the losses of another report.
   package mutating func add(_ other: LossReport) {
     for loss in other.losses {
-      add(loss.what, loss.outcome, count: loss.count, example: loss.example)
+      add((loss.one, loss.what), loss.outcome, count: loss.count, example: loss.example)
     }
   }
 
-  mutating func add(_ what: String, _ outcome: String, count: Int = 1, example: String) {
+  mutating func add(
+    _ what: (one: String, many: String), _ outcome: String, count: Int = 1, example: String
+  ) {
     guard count > 0 else { return }
-    if let place = losses.firstIndex(where: { $0.what == what }) {
+    if let place = losses.firstIndex(where: { $0.what == what.many }) {
       losses[place].count += count
     } else {
-      losses.append(Loss(what: what, outcome: outcome, count: count, example: example))
+      losses.append(
+        Loss(what: what.many, one: what.one, outcome: outcome, count: count, example: example))
     }
   }
 }

@@ -43,33 +43,34 @@ package enum LostPart: Sendable {
     }
   }
 
-  fileprivate var what: String {
+  /// The words for one of its kind and for several.
+  fileprivate var what: (one: String, many: String) {
     switch self {
-    case .cancelled: "cancelled appointments"
-    case .series: "series"
-    case .zone: "appointments in a zone"
-    case .link: "links"
-    case .color: "colours"
-    case .calendar: "names of calendars"
-    case .answers: "answers to invitations"
-    case .categories: "appointments with categories"
-    case .people: "appointments with people"
-    case .reminders: "reminders"
-    case .availability: "free or tentative appointments"
-    case .priority: "priorities"
-    case .furtherReminders: "appointments with several reminders"
-    case .properties: "appointments with other properties"
+    case .cancelled: ("cancelled appointment", "cancelled appointments")
+    case .series: ("series", "series")
+    case .zone: ("appointment in a zone", "appointments in a zone")
+    case .link: ("link", "links")
+    case .color: ("colour", "colours")
+    case .calendar: ("name of a calendar", "names of calendars")
+    case .answers: ("answer to invitations", "answers to invitations")
+    case .categories: ("appointment with categories", "appointments with categories")
+    case .people: ("appointment with people", "appointments with people")
+    case .reminders: ("reminder", "reminders")
+    case .availability: ("free or tentative appointment", "free or tentative appointments")
+    case .priority: ("priority", "priorities")
+    case .furtherReminders:
+      ("appointment with several reminders", "appointments with several reminders")
+    case .properties: ("appointment with other properties", "appointments with other properties")
     }
   }
 
   fileprivate func outcome(_ holder: String) -> String {
     switch self {
-    case .cancelled: "they are left out"
-    case .series: "their occurrences are written, a row each"
-    case .zone: "their times are written on the clock of the zone shown"
+    case .cancelled: "left out"
+    case .series: "the occurrences are written, a row each"
+    case .zone: "the times are written on the clock of the zone shown"
     case .furtherReminders: "only the first is written"
-    case .availability: "there is no \(holder) for that"
-    default: "there is no \(holder) for them"
+    default: "there is no \(holder) for that"
     }
   }
 }

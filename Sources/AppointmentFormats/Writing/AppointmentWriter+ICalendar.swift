@@ -37,7 +37,10 @@ extension AppointmentWriter {
     }
     head.unfit.add(to: &found)
     zones.unfit.add(
-      to: &found, as: "definitions of zones without usable times", "they are left out")
+      to: &found,
+      as: (
+        "definition of a zone without usable times", "definitions of zones without usable times"
+      ))
     events.unfit.add(to: &found)
     found.add(events.changedUIDs)
     writer.end("VCALENDAR")

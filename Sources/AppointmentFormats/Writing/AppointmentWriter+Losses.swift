@@ -29,33 +29,30 @@ extension AppointmentWriter {
       case .csv(let indices), .table(let indices), .iCalendar(let indices):
         (
           indices ?? Array(collection.indices),
-          "their wall-clock times are written with the zone's name; other programs may read another time"
+          "the wall-clock times are written with the zone's name; other programs may read another time"
         )
       case .googleCSV(let occurrences, _), .outlookCSV(let occurrences, _):
         (
           Set(occurrences.map { $0.appointment }).sorted(),
-          "their wall-clock times are written without the zone's name"
+          "the wall-clock times are written without the zone's name"
         )
       }
     let found = indices.filter { collection.unknownZone(at: $0) != nil }
     let example = found.first.map { collection[$0].title } ?? ""
-    report.add("appointments in an unknown zone", outcome, count: found.count, example: example)
+    report.add(
+      ("appointment in an unknown zone", "appointments in an unknown zone"), outcome,
+      count: found.count, example: example)
   }
 
   private func addCalendarLosses(_ indices: [Int]?, to report: inout LossReport) {
     if indices == nil { addRefused(to: &report, areStreams: true) }
     let plan = WritePlan(collection, indices, totals: totals)
     let head = CalendarHead(self, plan)
-    guard head.name == nil else { return }
-    var names: Set<String> = []
-    for arena in collection.arenas {
-      guard let source = arena.decoder as? ICalendarSource else { continue }
-      names.formUnion(source.layout.calendars.map { source.calendarName ?? $0.name })
-    }
     report.add(
-      "calendars in one file",
-      "other programs cannot tell whose appointment it is; "
-        + "write one file each", example: names.filter { !$0.isEmpty }.sorted().first ?? "")
+      ("file with several calendars", "files with several calendars"),
+      "other programs cannot tell whose appointment it is; write one file each",
+      count: head.names.count > 1 && head.name == nil ? 1 : 0,
+      example: head.names.sorted().first { !$0.isEmpty } ?? "")
   }
 
   private func addTableLosses(
@@ -70,7 +67,8 @@ extension AppointmentWriter {
         // Open tasks with a date are rows.
         let rows = name == "VTODO" ? source.layout.taskCount : 0
         report.add(
-          "\(name) components", "a table has rows for events only; they are left out",
+          ("\(name) component", "\(name) components"),
+          "left out, since a table has rows for events only",
           count: count - rows, example: source.fileName)
       }
     }
@@ -112,7 +110,8 @@ extension AppointmentWriter {
         count -= calendar.otherCount
       }
       report.add(
-        "components that are no events", "no file of a calendar holds them; they are left out",
+        ("component that is no event", "components that are no events"),
+        "left out, since no file of a calendar holds that",
         count: max(count, 0), example: source.fileName)
     }
     return report
@@ -130,9 +129,10 @@ extension AppointmentWriter {
       let fits = areStreams == (stream != nil)
       if fits && keepsRefused { continue }
       report.add(
-        fits ? "refused records" : "refused records of another form",
         fits
-          ? "they are left out" : "they fit only the file they were read from; they are left out",
+          ? ("refused record", "refused records")
+          : ("refused record of another form", "refused records of another form"),
+        fits ? "left out" : "left out, since only the file that was read can hold that",
         count: count, example: arena.decoder.fileName)
     }
   }

@@ -9,6 +9,8 @@ struct CalendarHead {
   private var lines: [[UInt8]] = []
   /// The calendar that all appointments belong to; nil if each appointment names its own.
   private(set) var name: String?
+  /// The names of the calendars; of tables with more than one, two of them.
+  let names: Set<String>
   /// Whether the appointments of several calendars are written.
   let isMerged: Bool
   /// Lines that are left out because other readers refuse them.
@@ -43,6 +45,7 @@ struct CalendarHead {
       heads.append([])
       names.formUnion(others.names)
     }
+    self.names = names
     isMerged = heads.count > 1
     name = writer.calendarName ?? (names.count == 1 ? names.first : nil)
     lines = CalendarHead.common(heads)

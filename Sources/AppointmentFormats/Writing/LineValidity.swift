@@ -14,10 +14,10 @@ struct UnfitLines {
   }
 
   func add(
-    to report: inout LossReport, as what: String = "lines that others refuse",
-    _ outcome: String = "they are left out"
+    to report: inout LossReport,
+    as what: (one: String, many: String) = ("line that others refuse", "lines that others refuse")
   ) {
-    report.add(what, outcome, count: count, example: example)
+    report.add(what, "left out", count: count, example: example)
   }
 }
 

@@ -158,7 +158,8 @@ struct UIDAllocator {
 
   private mutating func noteTaken(_ uid: String) {
     changes.add(
-      "UIDs that another appointment has", "a number is added, since readers would keep only one",
+      ("UID that another appointment has", "UIDs that another appointment has"),
+      "a number is added, since readers would keep only one",
       example: uid)
   }
 
@@ -311,7 +312,10 @@ private func isClean(_ bytes: some BidirectionalCollection<UInt8>) -> Bool {
 extension LossReport {
   fileprivate mutating func addCleaned(_ uid: ExactUID) {
     add(
-      "UIDs with control characters or outer blanks",
+      (
+        "UID with control characters or outer blanks",
+        "UIDs with control characters or outer blanks"
+      ),
       "these are left out, and a number is added where another appointment has the rest as its UID",
       example: uid.text)
   }

@@ -71,7 +71,7 @@ struct EquivalentZones {
 
   func addLosses(to report: inout LossReport) {
     report.add(
-      "series in a zone of their own",
+      ("series in a zone of its own", "series in a zone of their own"),
       "tables have no definitions of zones, and no zone of the "
         + "database has its clocks; other programs may not know the name",
       count: unnamed.count, example: unnamed.example)

@@ -42,9 +42,10 @@ extension ImportIssue {
 extension LossReport.Loss {
   /// The option that keeps the data; empty if there is none.
   var advice: String {
-    switch what {
-    case "cancelled appointments": "--cancelled writes them"
-    case "lines that others refuse", "refused records": "--verbatim keeps them"
+    let them = count == 1 ? "it" : "them"
+    return switch what {
+    case "cancelled appointments": "--cancelled writes \(them)"
+    case "lines that others refuse", "refused records": "--verbatim keeps \(them)"
     default: ""
     }
   }

@@ -48,10 +48,58 @@ struct LossTests {
     #expect(!losses(.outlookCSV(found, displayZone: zone)).contains { $0.contains("cancelled") })
     #expect(
       writer.losses(of: .csv()).text
-        == "1 refused records of another form, such as test: they fit only the file they were "
-        + "read from; they are left out\n"
-        + "1 VTODO components, such as test: a table has rows for events only; they are left "
-        + "out\n")
+        == "1 refused record of another form (test): left out, since only the file that was read can "
+        + "hold that\n"
+        + "1 VTODO component (test): left out, since a table has rows for events only\n")
+  }
+
+  @Test("one of a kind is called by its singular, several have an example")
+  func singular() {
+    func text(
+      _ count: Int, _ form: (AppointmentWriter, [AppointmentOccurrence]) -> LossReport
+    ) -> String {
+      let events = (0..<count).flatMap { number in
+        [
+          event(
+            "\(number)", "DTSTART:20260323T0\(number)0000Z", "SUMMARY:Tea", "PRIORITY:1",
+            "CATEGORIES:Work", "URL:https://example.org"),
+          event("bad\(number)", "SUMMARY:no start"),
+        ]
+      }
+      let collection = load(calendar(events.joined(separator: "\r\n"))).collection
+      return form(AppointmentWriter(collection), occurrences(collection)).text
+    }
+    func google(_ count: Int) -> String {
+      text(count) { $0.losses(of: .googleCSV($1, displayZone: zone)) }
+    }
+    #expect(
+      google(1)
+        == "1 link (Tea): there is no column for that\n"
+        + "1 appointment with categories (Tea): there is no column for that\n"
+        + "1 priority (Tea): there is no column for that\n")
+    #expect(
+      google(2)
+        == "2 links, such as Tea: there is no column for that\n"
+        + "2 appointments with categories, such as Tea: there is no column for that\n"
+        + "2 priorities, such as Tea: there is no column for that\n")
+    func stream(_ count: Int) -> String {
+      text(count) { writer, _ in writer.losses(of: .iCalendar()) }
+    }
+    #expect(stream(1) == "1 refused record (test): left out\n")
+    #expect(stream(2) == "2 refused records, such as test: left out\n")
+  }
+
+  @Test("a file of several calendars is named as one, and an empty table is none")
+  func calendars() {
+    func text(_ rows: String) -> String {
+      let table = "Title,Date,Calendar\n" + rows
+      return AppointmentWriter(load(table).collection).losses(of: .iCalendar()).text
+    }
+    #expect(text("").isEmpty && text("A,2026-03-23,Work\n").isEmpty)
+    #expect(
+      text("A,2026-03-23,Work\nB,2026-03-24,Home\nC,2026-03-25,Club\n")
+        == "1 file with several calendars (Home): other programs cannot tell whose appointment it is; "
+        + "write one file each\n")
   }
 
   @Test("places on a map, other properties and further reminders are missed in sheets")

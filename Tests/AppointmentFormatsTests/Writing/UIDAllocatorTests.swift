@@ -196,7 +196,7 @@ struct UIDAllocatorTests {
       event("sa\u{7}me", "DTSTART:20260324T100000Z", "RECURRENCE-ID:20260324T090000Z"))
     let losses = AppointmentWriter(load(stream).collection).write(.iCalendar(nil)) { _ in }
     #expect(losses.losses.map(\.count) == [1])
-    #expect(losses.text.hasPrefix("1 UIDs with control characters or outer blanks"))
+    #expect(losses.text.hasPrefix("1 UID with control characters or outer blanks"))
     let rows = AppointmentWriter(load(table(["a", "a", "b"])).collection)
     let taken = rows.write(.iCalendar(nil)) { _ in }
     #expect(taken.losses.map(\.what) == ["UIDs that another appointment has"])

@@ -110,7 +110,7 @@ struct UnknownZoneTests {
   func losses() {
     let writer = AppointmentWriter(load(calendar(mars)).collection)
     for form in [AppointmentWriter.Form.csv(nil), .iCalendar(nil)] {
-      #expect(writer.losses(of: form).text.contains("1 appointments in an unknown zone"))
+      #expect(writer.losses(of: form).text.contains("1 appointment in an unknown zone"))
     }
     let known = load(calendar(event("1", "SUMMARY:s", "DTSTART;TZID=Asia/Tokyo:20260323T100000")))
     #expect(AppointmentWriter(known.collection).losses(of: .csv(nil)).isEmpty)

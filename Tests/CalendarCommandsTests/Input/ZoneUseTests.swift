@@ -89,7 +89,7 @@ struct ZoneUseTests {
     let ics = host.run("export --format ics a.csv")
     #expect(ics.code == 3)
     #expect(ics.text.contains("DTSTART;TZID=Mars/Base:20260325T100000"))
-    #expect(ics.messages.contains("1 appointments in an unknown zone, such as"))
+    #expect(ics.messages.contains("1 appointment in an unknown zone (Call)"))
     for verb in ["agenda --from 2026-03-25 -n 1", "week --date 2026-03-25"] {
       let outcome = host.run("\(verb) a.csv --width 160")
       #expect(outcome.code == 0)

@@ -99,15 +99,18 @@ struct AppointmentExportTests {
     host.files["bad.csv"] = Array("SUMMARY,DTSTART\nA,2026-03-24T09:00\nB,never\n".utf8)
     host.files["sheet.csv"] = Array("Title,Date\nA,2026-03-24\nB,2026-02-30\n".utf8)
     func messages(_ line: String) -> String { host.run("export " + line).messages }
-    let advice = "--verbatim keeps them"
-    #expect(messages("bad.csv -o a.csv").contains("1 refused records, such as"))
+    let advice = "--verbatim keeps it"
+    #expect(
+      messages("bad.csv -o a.csv").contains(
+        "1 refused record (bad.csv): left out; --verbatim keeps it"))
     #expect(messages("bad.csv -o a.csv").contains(advice))
-    #expect(!messages("bad.csv -o a.csv --verbatim").contains("refused records"))
+    #expect(!messages("bad.csv -o a.csv --verbatim").contains("refused record"))
     for line in ["bad.csv -o a.ics", "sheet.csv -o a.csv", "bad.csv sheet.csv -o a.csv"] {
       for verbatim in ["", " --verbatim"] {
         let said = messages(line + verbatim)
         #expect(
-          said.contains("refused records of another form, such as"), "\(line)\(verbatim): \(said)")
+          said.contains("of another form") && said.contains(": left out, since only the file"),
+          "\(line)\(verbatim): \(said)")
         #expect(!said.contains(advice), "\(line)\(verbatim): \(said)")
       }
     }
@@ -145,7 +148,7 @@ struct AppointmentExportTests {
       #expect(text.contains("UID:todo-\(uid)\r\n") && !text.contains("todo-\(other)"))
       #expect(text.split(separator: "\r\n").filter { $0 == "BEGIN:VTODO" }.count == 1)
     }
-    #expect(outcome.messages.contains("1 components that are no events, such as in/all.ics"))
+    #expect(outcome.messages.contains("1 component that is no event (in/all.ics)"))
     #expect(host.run("export in -o out/ --strict").code == 1)
     let tables = host.run("export in -o out/ --format csv")
     #expect(tables.messages.contains("3 components that are no events"))
