@@ -190,8 +190,8 @@ struct OptionSpec: Sendable {
       isRepeatable: true),
     OptionSpec(
       name: "template", value: "TEXT",
-      help: "the line to print; replaces {title}, {date}, {weekday}, {start}, {end}, "
-        + "{minutes} (until the start), {location} and {calendar}", verbs: [.next]),
+      help: "the line to print; replaces {title}, {date}, {weekday}, {day}, {start}, "
+        + "{end}, {minutes} (until the start), {location} and {calendar}", verbs: [.next]),
     OptionSpec(
       name: "in", value: "LENGTH",
       help: "print only an appointment that begins within this time: 10m, 1h30m", verbs: [.next]),

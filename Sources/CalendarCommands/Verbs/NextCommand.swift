@@ -13,6 +13,7 @@ struct NextCommand {
   /// Writes one line: the next appointment, or an empty line; or as JSON, possibly `null`.
   func run() throws -> ExitCode {
     let output = try OutputTraits(settings)
+    try NextCommand.checkFields(of: settings.invocation.value("template") ?? "")
     let input = try LoadedInput(settings, messages: messages)
     let date = try settings.date("date")
     // Starts a second before the day, so that its midnight counts.
@@ -63,7 +64,26 @@ struct NextCommand {
         ?? words(settings.shortDate(start.date)) + " {start} {title}", values)
   }
 
-  /// Replaces names in braces in a template; unknown ones are kept. Each value is a part of its own.
+  private static let fields = [
+    "title", "date", "weekday", "day", "start", "end", "minutes", "location", "calendar",
+  ]
+
+  /// Refuses a word in braces that is no field. Other braces are text, such as those of JSON.
+  private static func checkFields(of template: String) throws(UsageError) {
+    for part in template.split(separator: "{", omittingEmptySubsequences: false).dropFirst() {
+      let name = String(part.prefix { $0 != "}" })
+      let word = name.filter { $0 != " " }
+      guard name.utf8.count < part.utf8.count, !word.isEmpty, !fields.contains(name),
+        word.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" || $0 == "-" })
+      else { continue }
+      throw UsageError(
+        option: "template", "has no field '{\(name)}'",
+        hint: nearest(to: word, among: fields).map { "did you mean '{\($0)}'?" }
+          ?? "use \(UsageError.list(fields.map { "{\($0)}" }))")
+    }
+  }
+
+  /// Replaces the fields in a template. Each value is a part of its own.
   static func fill(_ template: String, _ values: [String: String]) -> [String] {
     var parts: [String] = []
     var text = ""

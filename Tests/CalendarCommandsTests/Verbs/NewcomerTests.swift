@@ -54,8 +54,13 @@ struct NewcomerTests {
   func next() {
     #expect(host.run("next team-week.csv").text == "Wed 25 Mar 12:00 Lunch & learn 🍜\n")
     #expect(
-      host.run(["next", "team-week.csv", "--template", "{title}|{minutes}|{x}|{date} {end} {"]).text
-        == "Lunch & learn 🍜|40|{x}|2026-03-25 13:00 {\n")
+      host.run(["next", "team-week.csv", "--template", "{title}|{minutes}|{}|{date} {end} {"]).text
+        == "Lunch & learn 🍜|40|{}|2026-03-25 13:00 {\n")
+    // A status bar may want JSON.
+    #expect(
+      host.run(["next", "team-week.csv", "--template", #"{"text": "{title}", "in": {minutes}}"#])
+        .text
+        == #"{"text": "Lunch & learn 🍜", "in": 40}"# + "\n")
     let table = "SUMMARY,DTSTART,DTEND\nLater,2027-05-03T09:00,2027-05-03T10:00\n"
     #expect(host(table).run("next a.csv").text == "Mon 3 May 2027 09:00 Later\n")
     let past = host("SUMMARY,DTSTART,DTEND\nEarlier,2025-05-03T09:00,2025-05-03T10:00\n")
