@@ -62,6 +62,14 @@ struct SentenceClock {
       && hour <= (uses12HourClock ? 12 : 7)
   }
 
+  /// Whether the other end of a range shows that this one is of a 24-hour clock, since twelve hours
+  /// later would be no range: `6` in `6-14` and `22-6`, not in `6-22` and `14-6`.
+  func isSure(beside other: SentenceClock) -> Bool {
+    guard half == nil, other.half == nil, hour < 12, other.hour > 12 else { return false }
+    let (late, limit) = (minutes(half: 12), other.minutes(half: nil))
+    return range.lowerBound < other.range.lowerBound ? late >= limit : late <= limit
+  }
+
   /// The minutes since midnight, in a half of the day if there is one.
   func minutes(half: Int?) -> Int { (half.map { hour % 12 + $0 } ?? hour) * 60 + minute }
 

@@ -58,7 +58,8 @@ extension SentenceReader {
       end = other.minutes(half: 0)
       while end <= start { end += 720 }
     } else {
-      (start, end) = (try minutes(one), try minutes(other, asEnd: true))
+      start = try one.isSure(beside: other) ? one.minutes(half: nil) : minutes(one)
+      end = try other.isSure(beside: one) ? other.minutes(half: nil) : minutes(other, asEnd: true)
     }
     if end <= start {
       guard start >= 720, end <= 720 else {

@@ -208,6 +208,15 @@ struct SentenceTests {
 
   /// Sentences beyond the fixture, with title, start and end, or the code of the refusal.
   static let more = [
+    // The other end of a range shows a 24-hour clock, if it leaves one reading.
+    ("Shift fri 6:00-14:00", "Shift|2026-03-27T06:00|2026-03-27T14:00"),
+    ("Shift fri 6-18", "Shift|2026-03-27T06:00|2026-03-27T18:00"),
+    ("Shift fri 6 to 14", "Shift|2026-03-27T06:00|2026-03-27T14:00"),
+    ("Shift fri 22-6", "Shift|2026-03-27T22:00|2026-03-28T06:00"),
+    ("Shift fri 17:00-5:00", "Shift|2026-03-27T17:00|2026-03-28T05:00"),
+    ("Shift fri 6-22", "unsure-hour"), ("Shift fri 14-6", "unsure-hour"),
+    ("Shift fri 5-17:30", "unsure-hour"), ("Shift fri 6-12", "unsure-hour"),
+    ("Shift fri 6:00", "unsure-hour"), ("Shift fri 3-3:30", "unsure-hour"),
     ("Dinner fri 8:30 pm", "Dinner|2026-03-27T20:30|2026-03-27T21:30"),
     ("Board fri 2-4 p.m.", "Board|2026-03-27T14:00|2026-03-27T16:00"),
     ("Club fri 11-1am", "Club|2026-03-27T23:00|2026-03-28T01:00"),
