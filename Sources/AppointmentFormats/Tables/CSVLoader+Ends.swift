@@ -124,7 +124,7 @@ extension CSVLoader {
     if layout.findings.isTwelveHour, times.end <= times.start { times.end += 43_200 }
     guard times.end < times.start else { return true }
     times.end += 86_400
-    tally.addNight(times.end - times.start, at: range.lowerBound)
+    guard tally.addNight(times.end - times.start, at: range.lowerBound) else { return true }
     issues.add(
       .endBeforeStart, .note, at: range.lowerBound, in: bytes,
       "The end time \(quoted(bytes, range)) is before the start time, and there is no end date.",

@@ -34,12 +34,16 @@ struct TableTally: Sendable {
   private(set) var night: (seconds: Int64, offset: Int) = (0, 0)
 
   /// Adds an appointment that ends on the day after its start, without an end date.
-  mutating func addNight(_ seconds: Int64, at offset: Int) {
-    if seconds > 16 * 3600 {
+  ///
+  /// - Returns: Whether it is no longer than a night, which is no warning of the table.
+  @discardableResult
+  mutating func addNight(_ seconds: Int64, at offset: Int) -> Bool {
+    guard seconds <= 16 * 3600 else {
       longNights.add(offset)
-    } else if seconds > night.seconds {
-      night = (seconds, offset)
+      return false
     }
+    if seconds > night.seconds { night = (seconds, offset) }
+    return true
   }
 
   mutating func add(_ later: TableTally) {

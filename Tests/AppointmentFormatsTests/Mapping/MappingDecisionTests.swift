@@ -75,6 +75,13 @@ struct MappingDecisionTests {
       let codes = loaded.report.issues.map { $0.code.rawValue }
       #expect(codes == ["implausible-length"], "\(cells): \(loaded.report.text)")
     }
+    let two = load(
+      "Datum,Von,Bis,Was\n23.03.2026,10:00,9:00,A\n24.03.2026,22:00,6:00,B\n25.03.2026,9:00,10:00,C\n"
+    )
+    #expect(
+      two.report.issues.map { "\($0.line) \($0.code.rawValue)" }.sorted() == [
+        "2 implausible-length", "3 end-before-start",
+      ])
     let night = load("Datum,Uhrzeit,Was\n23.03.2026,22:00-6:00,A\n")
     #expect(night.report.issues.isEmpty)
     #expect(times(night.collection) == ["20260323T220000 > 20260324T060000"])
