@@ -101,7 +101,8 @@ struct ConfigFile: Hashable {
         if section == .options {
           origins[OptionSpec.named(name)?.name ?? name] = "\(path):\(number)"
         }
-        lines.append("\(name) = \(name == "file" ? files.last ?? value : value)")
+        let isFile = name == "file" && section == .options
+        lines.append("\(name) = \(isFile ? files.last ?? value : value)")
       } catch {
         throw error.placed(at: "\(path):\(number)")
       }
@@ -112,7 +113,10 @@ struct ConfigFile: Hashable {
   private mutating func begin(section line: String, at origin: String) throws(UsageError) -> Bool {
     guard ConfigFile.isHeader(line) else { return false }
     let words = line.dropFirst().dropLast().split(separator: " ", maxSplits: 1)
-    let name = words.count == 2 ? ConfigFile.trimmed(words[1]) : ""
+    var name = words.count == 2 ? ConfigFile.trimmed(words[1]) : ""
+    if name.count > 2, name.hasPrefix("\""), name.hasSuffix("\"") {
+      name = String(name.dropFirst().dropLast())
+    }
     switch words.first {
     case "calendar" where !name.isEmpty:
       guard !calendars.contains(where: { $0.name == name }) else {

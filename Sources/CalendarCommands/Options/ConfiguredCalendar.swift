@@ -29,7 +29,7 @@ extension ConfiguredCalendar {
     "path", "command", "name", "color", "hidden", "default", "owner", "working-hours",
   ]
   /// Other spellings of keys.
-  static let aliases = ["colour": "color", "hours": "working-hours"]
+  static let aliases = ["colour": "color", "hours": "working-hours", "file": "path"]
 
   /// Sets a value of the section.
   ///

@@ -150,6 +150,15 @@ struct ConfigFileTests {
     #expect(host.run("week team-week.csv --colour always").output.contains(0x1B))
   }
 
+  @Test("a section takes quotes around its name, and the name of the default inputs for its path")
+  func otherForms() {
+    let host = host("file = gone.csv\n[calendar \"my work\"]\nfile = team-week.csv\n")
+    let outcome = host.run(["week", "my work"])
+    #expect(outcome.code == 0 && outcome.messages.isEmpty && !outcome.output.isEmpty)
+    let lines = host.run("config").lines
+    #expect(lines.contains("  file = gone.csv") && lines.contains("  file = team-week.csv"))
+  }
+
   @Test("an unknown name of an option is a warning in every verb, with its line")
   func unknownOptions() {
     let host = host("clor = always\noutput = x\n= 3\ndays = 3\n")
