@@ -233,6 +233,9 @@ struct SheetEditTests {
       "plan.csv has no cell for the title, which is made of its labels", Self.rota,
       title: "Amara", on: "2026-05-04", .title("Ben"))
     missing(
+      "plan.csv has no cell for a title without its label; write “Hall A: Tests”", Self.rooms,
+      title: "Hall A: Testing", on: "2026-05-09", .title("Tests"))
+    missing(
       "plan.csv has no cell with the names of weekdays in place of “MWF”",
       Self.lessons.replacing("Yoga;Mo, Mi, Fr", with: "Yoga;MWF"), title: "Yoga", on: "2026-05-06",
       .move("2026-05-07T18:00/2026-05-07T19:00"), scope: .all)

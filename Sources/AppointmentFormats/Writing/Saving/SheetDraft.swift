@@ -215,8 +215,12 @@ struct SheetDraft {
     guard old.title.hasSuffix(text), new.title.hasPrefix(label),
       new.title.count > label.count
     else {
+      let isLabelled = old.title.hasSuffix(text) && label.hasSuffix(": ")
       throw .noCell(
-        file: source.fileName, missing: "cell for the title, which is made of its labels")
+        file: source.fileName,
+        missing: isLabelled
+          ? "cell for a title without its label; write \(quoted(String(label) + new.title))"
+          : "cell for the title, which is made of its labels")
     }
     return String(new.title.dropFirst(label.count))
   }
