@@ -39,8 +39,16 @@ extension MappingDecision {
       try findTimeByContent()
     }
     findAllDayByContent()
-    let states = unnamed(.status).filter { !isAside($0) }
+    let states = unnamed(.status).filter { !isAside($0) } + cancellingNotes
     if family == .table, isOpen(.status), states.count == 1 { columns[states[0]].role = .status }
+  }
+
+  /// A column of notes that say nothing but what is cancelled.
+  private var cancellingNotes: [Int] {
+    columns.indices.filter {
+      columns[$0].role == .description && !isChosen[$0] && content[$0].valueType == .status
+        && content[$0].distinct.contains { StatusWords.status($0) == "CANCELLED" }
+    }
   }
 
   /// Finds a switch that is on exactly where times are missing or midnight.

@@ -134,12 +134,13 @@ extension ColumnNames {
     ].contains { name.contains($0) }
   }
 
-  private static let wholeAsides: Set<String> = Set(
-    [
-      "age", "ages", "alter", "âge", "idade", "edad", "età", "wiek", "ht", "ft", "pts", "tel",
-      "ht score", "ratio",
-    ]
-    .map(FoldedName.fold))
+  private static let wholeAsides = FoldedName.folded(
+    "age,ages,alter,âge,idade,edad,età,wiek,ht,ft,pts,tel,ht score,ratio,"
+      // Breaks and sums of a timesheet.
+      + "break,breaks,lunch break,total,total hours,overtime,balance,pause,pausen,mittagspause,summe,"
+      + "gesamt,überstunden,saldo,pauses,durée totale,heures sup,descanso,pausa,totale,pauze,totaal,"
+      + "przerwa,suma,razem,rast,summa,tauko,yhteensä,přestávka,celkem,перерыв,итого,всего,"
+      + "休憩,休憩時間,合計,累计,合计,휴식,합계")
 
   private static let asides: [String] = [
     "completed", "resolved", "created", "changed", "modified", "updated", "exported", "imported",

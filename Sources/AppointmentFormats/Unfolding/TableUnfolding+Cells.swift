@@ -42,6 +42,15 @@ extension TableUnfolding {
     return .words(text)
   }
 
+  /// The title of a cell under a label; nil if there is nothing in it.
+  func title(_ cell: String, under label: String) -> String? {
+    switch cellText(cell, allowsBare: false) {
+    case .nothing: nil
+    case .mark: label
+    case .time, .words, .shift: label + ": " + cell
+    }
+  }
+
   /// Whether a text has the form of times but is not valid: `9:00-25:00`, `9-`.
   func isBrokenTime(_ text: String) -> Bool {
     let dashes: [Character] = ["-", "–", "—", "~"]

@@ -10,6 +10,7 @@ extension TableUnfolding {
     let titles = table.titles
     guard let (columns, dates, days, weeks) = try headerDays() else { return false }
     if try unfoldBlocks(columns) { return true }
+    if dates != nil, unfoldDateRows(columns) { return true }
     let first = columns.lowerBound
     // The labels in front of the days.
     let labels = (0..<first).filter {
@@ -97,6 +98,45 @@ extension TableUnfolding {
     if let time = times ?? lessons { meanings[time] = "start-time" }
     if let weeks { meanings[weeks.column] = "start-date" }
     use(rows, of: Array(columns), beside: meanings)
+    return true
+  }
+
+  /// Rewrites rows of dates behind a title, of which the first was taken for a header.
+  ///
+  /// - Returns: Whether most cells below the dates of the header are dates, too.
+  private mutating func unfoldDateRows(_ columns: Range<Int>) -> Bool {
+    func date(_ text: String) -> CellMoment? {
+      options.moment(text).flatMap { $0.second == nil ? $0 : nil }
+    }
+    let below = table.rows.flatMap { row in columns.map { row[$0] } }.filter { !$0.isEmpty }
+    guard columns.lowerBound > 0, below.count(where: { date($0) != nil }) * 2 > below.count else {
+      return false
+    }
+    let all = [SheetTable.Row(cells: table.titles, offset: titleOffset ?? 0)] + table.rows
+    let texts = all.flatMap { $0.cells.dropFirst(columns.lowerBound) }
+    let order = order(of: texts.map(date), texts)
+    var rows: [SheetTable.Row] = []
+    var (last, unread) = (columns.upperBound, [String]())
+    for row in all {
+      let title = row.cells.prefix(columns.lowerBound).first { !$0.isEmpty } ?? ""
+      for column in row.cells.indices.dropFirst(columns.lowerBound) where !row[column].isEmpty {
+        guard let day = date(row[column])?.date.date(in: order, dots: dots()) else {
+          unread.append(row[column])
+          continue
+        }
+        last = max(last, column + 1)
+        rows.append(entry(row, column, title, on: day.description, at: "", label: ""))
+      }
+    }
+    if let first = unread.first {
+      note(
+        .badDate, .warning,
+        "\(quoted(first)) in a row of dates is not one"
+          + (unread.count == 1 ? "" : ", nor are \(unread.count - 1) more")
+          + ". Write dates as 2026-03-23; such cells are left out.")
+    }
+    shape = "dates in rows, behind their title"
+    use(rows, of: Array(columns.lowerBound..<last), beside: [0: "title"])
     return true
   }
 

@@ -25,8 +25,9 @@ extension TableUnfolding {
       use(rows, of: filled)
       return true
     }
-    let isTime = { (column: Int) in contents[column] == .time || contents[column] == .timeRange }
-    let times = contents.indices.filter(isTime)
+    let times = contents.indices.filter {
+      [.time, .timeRange].contains(contents[$0]) && !ColumnNames.isAside(table.titles[$0])
+    }
     let texts = contents.indices.filter {
       [.text, .truth, .status].contains(contents[$0]) && role($0) != .startDate
     }
@@ -55,12 +56,10 @@ extension TableUnfolding {
       var rows: [SheetTable.Row] = []
       for row in table.rows {
         for column in texts {
-          guard case .words(let words) = cellText(row[column], allowsBare: false) else { continue }
           let place = table.titles[column]
+          guard let title = title(row[column], under: place) else { continue }
           rows.append(
-            entry(
-              row, column, place + ": " + words, on: date.description, at: row[label],
-              label: place))
+            entry(row, column, title, on: date.description, at: row[label], label: place))
         }
       }
       shape = "a timetable: times in column \(label + 1), places in \(texts.count) columns"
@@ -238,10 +237,10 @@ extension TableUnfolding {
       let times = [time, end].compactMap { $0.map { row[$0] } }.filter { !$0.isEmpty }
       for column in rooms {
         let room = table.titles[column]
-        guard case .words(let words) = cellText(row[column], allowsBare: false) else { continue }
+        guard let title = title(row[column], under: room) else { continue }
         rows.append(
           entry(
-            row, column, room + ": " + words, on: dates[index].map { "\($0)" } ?? row[day],
+            row, column, title, on: dates[index].map { "\($0)" } ?? row[day],
             at: times.joined(separator: "-"), label: room))
       }
     }
@@ -249,53 +248,6 @@ extension TableUnfolding {
     var meanings = [day: "start-date", time: "start-time"]
     if let end { meanings[end] = "end-time" }
     use(rows, of: rooms, beside: meanings)
-    return true
-  }
-
-  /// Rewrites a table with a date and names under shifts.
-  ///
-  /// - Returns: Whether it is such a table.
-  mutating func unfoldNames() throws(Refusal) -> Bool {
-    guard let day = startDate, endDate == nil, place(.startTime) == nil,
-      !table.titles.contains(where: { ColumnNames.meaning(of: $0)?.role == .title })
-    else { return false }
-    let texts = table.titles.indices.filter { column in
-      column != day && table.content(column, options).valueType == .text
-    }
-    guard texts.count >= 2, texts.count + 1 == table.titles.count else { return false }
-    let isNumbered = texts.allSatisfy { table.titles[$0].last?.isNumber ?? false }
-    let isShift = texts.allSatisfy { SheetNames.shifts.holds(table.titles[$0]) }
-    let isTimed = texts.allSatisfy { column in
-      table.rows.allSatisfy { row in
-        switch cellText(row[column], allowsBare: true) {
-        case .nothing, .time: true
-        default: false
-        }
-      }
-    }
-    guard isNumbered || isShift || isTimed else { return false }
-    let dates = settledDates(day)
-    var rows: [SheetTable.Row] = []
-    var absent = 0
-    for (index, row) in table.rows.enumerated() {
-      for column in texts {
-        let place = table.titles[column]
-        let date = dates[index]?.description ?? row[day]
-        switch cellText(row[column], allowsBare: isTimed) {
-        case .words(let words):
-          rows.append(entry(row, column, place + ": " + words, on: date, at: "", label: place))
-          if isBrokenTime(words) { brokenTimes.append((words, row.offset, column)) }
-        case .time(let range):
-          rows.append(entry(row, column, place, on: date, at: range, label: place))
-        case .nothing: absent += SheetNames.off.holds(row[column]) ? 1 : 0
-        case .mark, .shift: continue
-        }
-      }
-    }
-    shape =
-      "a rota: dates in column \(day + 1), names in \(texts.count) columns"
-      + TableUnfolding.absences(absent)
-    use(rows, of: texts, beside: [day: "start-date"])
     return true
   }
 }

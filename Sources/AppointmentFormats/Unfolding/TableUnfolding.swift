@@ -56,7 +56,9 @@ struct TableUnfolding {
       let table = SheetTable(decision.header, bytes)
     else { return nil }
     var unfolding = TableUnfolding(table, decision, options)
-    if refusal == nil, let column = decision.shiftColumn { unfolding.splitShifts(column) }
+    if refusal == nil, let column = decision.shiftColumn, unfolding.rota == nil {
+      unfolding.splitShifts(column)
+    }
     try unfolding.run(
       isRefused: refusal != nil || decision.beginsWithDays || decision.hasWeeksDown)
     if refusal != nil { unfolding.addTitle(name) }
@@ -106,7 +108,7 @@ struct TableUnfolding {
       {
         return
       }
-      if try unfoldNames() { return }
+      if unfoldRota() { return }
       if try unfoldRooms() { return }
     }
     carryDates()
@@ -328,7 +330,7 @@ extension MappingDecision {
     if !DateWords.weekdayColumns(titles).isEmpty || hasHalves || beginsWithShortYears {
       return true
     }
-    if !has(.startTime), has(.startDate, .start), !unnamed(.text).isEmpty,
+    if !has(.startTime), has(.startDate, .start), !unnamed(.text, .truth).isEmpty,
       !titles.contains(where: { ColumnNames.meaning(of: $0)?.role == .title })
     {
       return true

@@ -86,6 +86,113 @@ extension MisreadTableTests {
         "2026-03-12T10:45 2026-03-12T12:15 Room B: Swift",
       ]),
     Row(
+      sentence: "marks below rooms are appointments",
+      text: "Date,Time,Room A,Room B\n2026-05-04,9:00-10:00,x,\n2026-05-04,10:00-11:00,Yoga,x\n",
+      events: [
+        "2026-05-04T09:00 2026-05-04T10:00 Room A",
+        "2026-05-04T10:00 2026-05-04T11:00 Room A: Yoga",
+        "2026-05-04T10:00 2026-05-04T11:00 Room B",
+      ]),
+    Row(
+      sentence: "every room across is read, also without times",
+      text: "Date,Room A,Room B\n2026-05-04,Yoga,Chess\n2026-05-05,,Band\n",
+      events: [
+        "2026-05-04 2026-05-05 Room A: Yoga", "2026-05-04 2026-05-05 Room B: Chess",
+        "2026-05-05 2026-05-06 Room B: Band",
+      ]),
+    Row(
+      sentence: "names across with the same shifts below them are a rota",
+      text: "Datum;Anna;Ben;Carla\n04.05.2026;F;S;-\n05.05.2026;S;F;N\n06.05.2026;-;N;F\n",
+      events: [
+        "2026-05-04 2026-05-05 Anna: F", "2026-05-04 2026-05-05 Ben: S",
+        "2026-05-05 2026-05-06 Anna: S", "2026-05-05 2026-05-06 Ben: F",
+        "2026-05-05 2026-05-06 Carla: N", "2026-05-06 2026-05-07 Ben: N",
+        "2026-05-06 2026-05-07 Carla: F",
+      ]),
+    Row(
+      sentence: "names across with times and days off are a rota",
+      text: "Datum;Anna;Ben\n04.05.2026;6-14;Urlaub\n05.05.2026;Urlaub;14-22\n06.05.2026;;6-14\n",
+      events: [
+        "2026-05-04T06:00 2026-05-04T14:00 Anna", "2026-05-04 2026-05-05 Ben: Urlaub",
+        "2026-05-05 2026-05-06 Anna: Urlaub", "2026-05-05T14:00 2026-05-05T22:00 Ben",
+        "2026-05-06T06:00 2026-05-06T14:00 Ben",
+      ]),
+    Row(
+      sentence: "duties across with the same names below them are a rota",
+      text: "Date,Driver,Passenger\n2026-05-04,Anna,Ben\n2026-05-05,Ben,Anna\n",
+      events: [
+        "2026-05-04 2026-05-05 Driver: Anna", "2026-05-04 2026-05-05 Passenger: Ben",
+        "2026-05-05 2026-05-06 Driver: Ben", "2026-05-05 2026-05-06 Passenger: Anna",
+      ]),
+    Row(
+      sentence: "marks below names and shifts are appointments",
+      text: "Date,Anna,Ben\n2026-05-04,x,\n2026-05-05,x,x\n",
+      events: [
+        "2026-05-04 2026-05-05 Anna", "2026-05-05 2026-05-06 Anna", "2026-05-05 2026-05-06 Ben",
+      ]),
+    Row(
+      sentence: "marks beside names under numbered shifts are appointments",
+      text: "Date,Dienst 1,Dienst 2\n2026-05-04,x,Anna\n2026-05-05,Ben,\n",
+      events: [
+        "2026-05-04 2026-05-05 Dienst 1", "2026-05-04 2026-05-05 Dienst 2: Anna",
+        "2026-05-05 2026-05-06 Dienst 1: Ben",
+      ]),
+    Row(
+      sentence: "names with their times under shifts are a rota",
+      text: "Date,Early,Late\n2026-05-04,Anna 6:00-14:00,Ben 14:00-22:00\n"
+        + "2026-05-05,Ben 6:30-14:00,\n",
+      events: [
+        "2026-05-04T06:00 2026-05-04T14:00 Early: Anna",
+        "2026-05-04T14:00 2026-05-04T22:00 Late: Ben",
+        "2026-05-05T06:30 2026-05-05T14:00 Early: Ben",
+      ]),
+    Row(
+      sentence: "a rota with the weekdays of its dates, one of them wrong",
+      text: "Datum;Tag;Frühdienst;Spätdienst\n04.05.2026;Mo;Anna;Ben\n05.05.2026;Mi;Ben;\n"
+        + "06.05.2026;Mi;;Anna\n",
+      events: [
+        "2026-05-04 2026-05-05 Frühdienst: Anna", "2026-05-04 2026-05-05 Spätdienst: Ben",
+        "2026-05-05 2026-05-06 Frühdienst: Ben", "2026-05-06 2026-05-07 Spätdienst: Anna",
+      ], warnings: ["weekday-mismatch"]),
+    Row(
+      sentence: "answers below names are no rota",
+      text: "Date,Party,Confirmation,Music\n2026-05-04,Garden,yes,no\n2026-05-05,Boat,no,yes\n",
+      events: ["2026-05-04 2026-05-05 Garden", "2026-05-05 2026-05-06 Boat"]),
+    Row(
+      sentence: "two sides of a match are one appointment, also if they are numbered",
+      text: "Date,Team 1,Team 2\n2026-05-04,Bears,Tigers\n2026-05-05,Tigers,Bears\n",
+      events: [
+        "2026-05-04 2026-05-05 Bears – Tigers", "2026-05-05 2026-05-06 Tigers – Bears",
+      ]),
+    Row(
+      sentence: "dates in rows behind a title are its days, under a line with a title or not",
+      text: "Abfuhrtermine\nRestmüll;04.05.2026;18.05.2026;01.06.2026\n"
+        + "Papier;06.05.2026;03.06.2026;\n",
+      events: [
+        "2026-05-04 2026-05-05 Restmüll", "2026-05-18 2026-05-19 Restmüll",
+        "2026-06-01 2026-06-02 Restmüll", "2026-05-06 2026-05-07 Papier",
+        "2026-06-03 2026-06-04 Papier",
+      ]),
+    Row(
+      sentence: "a row of dates may be longer than the first one, and may hold another word",
+      text: "Restmüll;04.05.2026;18.05.2026;01.06.2026;\nBio;07.05.2026;offen;;\n"
+        + "Papier;06.05.2026;03.06.2026;01.07.2026;29.07.2026\n",
+      events: [
+        "2026-05-04 2026-05-05 Restmüll", "2026-05-18 2026-05-19 Restmüll",
+        "2026-06-01 2026-06-02 Restmüll", "2026-05-07 2026-05-08 Bio",
+        "2026-05-06 2026-05-07 Papier", "2026-06-03 2026-06-04 Papier",
+        "2026-07-01 2026-07-02 Papier", "2026-07-29 2026-07-30 Papier",
+      ], warnings: ["bad-date"]),
+    Row(
+      sentence: "breaks and sums of a timesheet are no times of day",
+      text: "Date,In,Out,Break,Total\n2026-05-04,9:00,17:30,0:30,8:00\n"
+        + "2026-05-05,8:30,17:00,0:30,8:00\n",
+      events: ["2026-05-04T09:00 2026-05-04T17:30 plan", "2026-05-05T08:30 2026-05-05T17:00 plan"]),
+    Row(
+      sentence: "remarks that say nothing but what is cancelled are the states",
+      text: "Title,Date,Time,Remarks\nA,2026-05-04,9:00,CANCELLED\nB,2026-05-05,9:00,\n",
+      events: ["2026-05-05T09:00 2026-05-05T10:00 B"]),
+    Row(
       sentence: "Greek halves of the day",
       text:
         "Εκδήλωση;Ημερομηνία;Ώρα\nΣυνάντηση;03/03/2026;6:30 μ.μ. - 8 μ.μ.\nΕξέταση;25/03/2026;10 π.μ.\n",

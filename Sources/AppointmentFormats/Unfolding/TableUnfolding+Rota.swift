@@ -1,0 +1,132 @@
+internal import CalendarText
+internal import CivilTime
+
+/// Rotas: dates down, and names, shifts or rooms across.
+extension TableUnfolding {
+  /// The columns of a rota beside its date and weekdays.
+  struct Rota {
+    var day: Int
+    var weekdays: [Int]
+    var columns: [Int]
+    /// Whether hours alone are times: `6-14`.
+    var allowsBare: Bool
+  }
+
+  /// The columns of a table with a date and names, shifts or rooms across; nil for other tables.
+  var rota: Rota? {
+    guard let day = startDate, endDate == nil, place(.startTime) == nil,
+      !table.titles.contains(where: { ColumnNames.meaning(of: $0)?.role == .title })
+    else { return nil }
+    let types = table.titles.indices.map { table.content($0, options).valueType }
+    let weekdays = types.indices.filter { $0 != day && types[$0] == .weekday }
+    let columns = types.indices.filter {
+      $0 != day && types[$0] != .weekday && types[$0] != .empty
+    }
+    let titles = columns.map { table.titles[$0] }
+    let pairs = [SheetNames.home, SheetNames.away, SheetNames.firstName, SheetNames.lastName]
+    guard columns.count >= 2, columns.allSatisfy({ [.text, .truth, .status].contains(types[$0]) }),
+      !titles.contains(where: { title in pairs.contains { $0.holds(title) } })
+    else { return nil }
+    let cells = columns.map { column in
+      table.rows.prefix(MappingDecision.sampleCount).flatMap {
+        cellTexts($0[column], allowsBare: true)
+      }
+    }
+    let isTimed = cells.joined().allSatisfy { text in
+      switch text {
+      case .nothing, .time: true
+      default: false
+      }
+    }
+    let isNamed =
+      titles.allSatisfy { $0.last?.isNumber ?? false }
+      || titles.allSatisfy { SheetNames.shifts.holds($0) }
+      || titles.allSatisfy { SheetNames.isRoom($0) }
+    let isPlain = columns.allSatisfy { types[$0] == .text }
+    guard
+      isPlain && (isNamed || isTimed)
+        || titles.allSatisfy({ ColumnNames.meaning(of: $0) == nil && !ColumnNames.isAside($0) })
+          && TableUnfolding.drawOnSameWords(cells)
+    else { return nil }
+    return Rota(day: day, weekdays: weekdays, columns: columns, allowsBare: isTimed || !isNamed)
+  }
+
+  /// Whether most cells of each column hold words that are also in another one, as names under shifts
+  /// and shifts under names do. Marks and times are one word; answers such as yes and no are none.
+  private static func drawOnSameWords(_ columns: [[CellText]]) -> Bool {
+    let mark = ""
+    let words = columns.map { cells in
+      cells.compactMap { text -> String? in
+        switch text {
+        case .nothing: nil
+        case .mark, .time: mark
+        case .words(let found), .shift(_, let found): found
+        }
+      }
+    }
+    let all = Set(words.joined())
+    guard all.count > 1 || all == [mark], all.allSatisfy({ $0.utf8.count <= 40 }),
+      all.contains(where: { $0 == mark || SwitchText.parse($0) == nil })
+    else { return false }
+    return words.indices.allSatisfy { column in
+      let others = Set(words.indices.filter { $0 != column }.flatMap { words[$0] })
+      let shared = words[column].count { others.contains($0) }
+      return shared > 0 && shared * 2 >= words[column].count
+    }
+  }
+
+  /// Rewrites a table with a date and names, shifts or rooms across.
+  ///
+  /// - Returns: Whether it is such a table.
+  mutating func unfoldRota() -> Bool {
+    guard let rota = self.rota else { return false }
+    let day = rota.day
+    let dates = settledDates(day)
+    noteWeekdays(rota, dates)
+    var rows: [SheetTable.Row] = []
+    var absent = 0
+    for (index, row) in table.rows.enumerated() {
+      for column in rota.columns {
+        let place = table.titles[column]
+        let date = dates[index]?.description ?? row[day]
+        for text in cellTexts(row[column], allowsBare: rota.allowsBare) {
+          switch text {
+          case .words(let words):
+            rows.append(entry(row, column, place + ": " + words, on: date, at: "", label: place))
+            if isBrokenTime(words) { brokenTimes.append((words, row.offset, column)) }
+          case .shift(let range, let words):
+            rows.append(entry(row, column, place + ": " + words, on: date, at: range, label: place))
+          case .time(let range):
+            rows.append(entry(row, column, place, on: date, at: range, label: place))
+          case .mark: rows.append(entry(row, column, place, on: date, at: "", label: place))
+          case .nothing: absent += SheetNames.off.holds(row[column]) ? 1 : 0
+          }
+        }
+      }
+    }
+    shape =
+      "a rota: dates in column \(day + 1), names in \(rota.columns.count) columns"
+      + TableUnfolding.absences(absent)
+    var meanings = [day: "start-date"]
+    for column in rota.weekdays { meanings[column] = "weekday" }
+    use(rows, of: rota.columns, beside: meanings)
+    return true
+  }
+
+  /// Warns of a weekday that contradicts the date beside it.
+  private mutating func noteWeekdays(_ rota: Rota, _ dates: [CivilDate?]) {
+    for column in rota.weekdays {
+      let cells = table.column(column)
+      let lists = WeekdayList.lists(cells, isNamed: true, preferring: languages) ?? []
+      let wrong = zip(dates, lists).filter { date, list in
+        date.map { date in list.first.map { $0 != date.weekday.rawValue } ?? false } ?? false
+      }
+      guard let date = wrong.first?.0 else { continue }
+      note(
+        .weekdayMismatch, .warning,
+        "The column \(quoted(table.titles[column])) has another weekday than \(date)"
+          + (wrong.count == 1 ? "" : " and \(wrong.count - 1) more")
+          + "; correct one of them. The date is used.")
+    }
+  }
+}
