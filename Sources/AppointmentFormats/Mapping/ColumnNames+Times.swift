@@ -265,13 +265,16 @@ extension ColumnNames {
     zh 时长,持续时间,時長,期間
     ko 기간,소요 시간,소요시간
     en ~nights,~number of nights,~days,~number of days
-    de ~nächte,~anzahl nächte,~anzahl tage
-    fr ~nuits,~nombre de nuits,~nombre de jours
-    es ~noches,~número de noches,~horas
-    it ~notti
-    pt ~noites
-    nl ~nachten
-    pl ~noce,~liczba nocy,~liczba dni
+    de ~nächte,~anzahl nächte,~anzahl tage,~tage
+    fr ~nuits,~nombre de nuits,~nombre de jours,~jours
+    es ~noches,~número de noches,~horas,~días,~número de días
+    it ~notti,~giorni
+    pt ~noites,~dias
+    nl ~nachten,~dagen,~aantal dagen
+    pl ~noce,~liczba nocy,~liczba dni,~dni
+    sv ~dagar
+    da ~dage
+    nb ~dager
     ja ~泊数
     zh ~晚数
     ko ~박수

@@ -79,7 +79,7 @@ extension CSVLoader {
   }
 
   /// Whether the words or the switch of a row say that it is cancelled. Counts words that say neither
-  /// whether it takes place nor how far the work on it is.
+  /// whether it takes place nor how far the work on it is, and notes that are a word for cancelled.
   @inline(never)
   mutating func readStatus(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
     var isCancelled = false
@@ -93,6 +93,12 @@ extension CSVLoader {
       if isOn == nil, status == nil, !StatusWords.isProgress(text) {
         tally.unknownStates.add(range.lowerBound)
       }
+    }
+    let notes = bytes.trimmed(range(.description, record))
+    if !isCancelled, (1...24).contains(notes.count),
+      StatusWords.status(bytes.string(notes, limit: 100)) == "CANCELLED"
+    {
+      tally.cancellingNotes.add(notes.lowerBound)
     }
     return isCancelled
   }
@@ -175,6 +181,15 @@ extension CSVLoader {
           + (rest == 0
             ? "" : ", nor \(rest == 1 ? "that of 1 more record" : "those of \(rest) more records")")
           + "; write confirmed, tentative or cancelled, or ignore the column.",
+        "Such appointments are shown as if they took place.")
+    }
+    if let first = tally.cancellingNotes.first {
+      let rest = tally.cancellingNotes.count - 1
+      issues.add(
+        .unreadColumn, .warning, at: first, in: bytes,
+        "The notes say \(field(bytes, first)), which nothing uses"
+          + (rest == 0 ? "" : ", and so do those of \(rest) more record\(rest == 1 ? "" : "s")")
+          + "; write that in a column named Status.",
         "Such appointments are shown as if they took place.")
     }
     for (proof, column) in [(startDates.proof, startColumn), (endDates.proof, endColumn)] {

@@ -63,7 +63,9 @@ struct CSVLoader {
     isMoment = layout.family == .properties && layout.has(.start)
     hasAllDay = layout.has(.allDay)
     isUnusual = layout.isUnusual
-    hasStatusWords = layout.family == .table && (layout.has(.status) || layout.has(.cancelled))
+    hasStatusWords =
+      layout.family == .table
+      && (layout.has(.status) || layout.has(.cancelled) || layout.has(.description))
     recurrenceColumns = ColumnRole.recurrence.map { layout[$0] }.filter { $0 >= 0 }
     self.uids = uids ?? DuplicateFinder(expecting: expectedRows)
     rows.reserveCapacity(expectedRows)

@@ -28,6 +28,8 @@ struct TableTally: Sendable {
   var open = Count()
   /// Words for states that are not known.
   var unknownStates = Count()
+  /// Notes that are nothing but a word for cancelled.
+  var cancellingNotes = Count()
   /// Nights of more than 16 hours without an end date.
   private(set) var longNights = Count()
   /// The longest other night without an end date, with its offset.
@@ -51,6 +53,7 @@ struct TableTally: Sendable {
     implausible.add(later.implausible)
     open.add(later.open)
     unknownStates.add(later.unknownStates)
+    cancellingNotes.add(later.cancellingNotes)
     longNights.add(later.longNights)
     if later.night.seconds > night.seconds { night = later.night }
   }

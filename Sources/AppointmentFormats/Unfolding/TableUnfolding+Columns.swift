@@ -7,6 +7,7 @@ extension TableUnfolding {
   ///
   /// - Returns: Whether it is such a table.
   mutating func unfoldColumns() throws(Refusal) -> Bool {
+    if try unfoldMonth() { return true }
     let titles = table.titles
     guard let (columns, dates, days, weeks) = try headerDays() else { return false }
     if try unfoldBlocks(columns) { return true }

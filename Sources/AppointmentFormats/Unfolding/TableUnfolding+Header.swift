@@ -144,7 +144,7 @@ extension TableUnfolding {
     return nil
   }
 
-  private mutating func monthAbove() -> (year: Int, month: Int)? {
+  mutating func monthAbove() -> (year: Int, month: Int)? {
     for line in table.above {
       let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
       guard let month = words.lazy.compactMap(DateWords.month).first else { continue }

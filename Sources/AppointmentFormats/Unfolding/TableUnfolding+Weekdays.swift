@@ -94,6 +94,7 @@ extension TableUnfolding {
     }
     for column in table.titles.indices where !table.titles[column].isEmpty {
       let role = self.role(column)
+      guard !lengths.contains(column) else { continue }
       let isNamed = SheetNames.weekdays.holds(table.titles[column])
       guard role == nil || isNamed && role != .title,
         let (lists, other) = WeekdayList.mostLists(
@@ -103,9 +104,19 @@ extension TableUnfolding {
       else { continue }
       // A weekday beside a date repeats it.
       if startDate != nil, endDate == nil { continue }
+      if table.content(column, options).valueType == .number, areLengths { continue }
       return ([column], lists, other)
     }
     return nil
+  }
+
+  /// Whether numbers beside the first and last dates are no weekdays, since no row lasts a week.
+  private var areLengths: Bool {
+    guard let start = startDate, let end = endDate else { return false }
+    return zip(dates(start), dates(end)).allSatisfy { first, last in
+      guard let first, let last else { return true }
+      return last.dayNumber - first.dayNumber < 7
+    }
   }
 
   /// The weekdays of columns by their titles in one language.

@@ -184,6 +184,34 @@ extension MisreadTableTests {
         "2026-07-01 2026-07-02 Papier", "2026-07-29 2026-07-30 Papier",
       ], warnings: ["bad-date"]),
     Row(
+      sentence: "a month with weekdays across and numbers above the cells of their days",
+      text: "May 2026,,,,,,\nMon,Tue,Wed,Thu,Fri,Sat,Sun\n27,28,29,30,1,2,3\n,,,Choir,Party,,\n"
+        + "4,5,6,7,8,9,10\nYoga,,9:00-10:00 Chess,,,,\nTea,,,,,,\n11,12,13,14,15,16,17\n,,,,,,-\n"
+        + "18,19,20,21,22,23,24\n,,,,,,\n25,26,27,28,29,30,31\n,,,,,,Fair\n",
+      from: "2026-04-01", to: "2026-07-01",
+      events: [
+        "2026-04-30 2026-05-01 Choir", "2026-05-01 2026-05-02 Party", "2026-05-04 2026-05-05 Yoga",
+        "2026-05-04 2026-05-05 Tea", "2026-05-06T09:00 2026-05-06T10:00 Chess",
+        "2026-05-31 2026-06-01 Fair",
+      ]),
+    Row(
+      sentence: "a month from Sunday on, with the texts in the cells of the numbers",
+      text: "Sun,Mon,Tue,Wed,Thu,Fri,Sat\n,,,,,1,2\n3,4 Yoga,5,6,7,8,9\n10,11,12,13,14,15,16\n"
+        + "17,18,19,20,21,22,23\n24,25,26,27,28,29,\"30\nFair\nTea\"\n31,,,,,,\n",
+      refusal: "missing-year"),
+    Row(
+      sentence: "so it is below the name of the month",
+      text: "Plan for May 2026\nSun,Mon,Tue,Wed,Thu,Fri,Sat\n,,,,,1,2\n3,4 Yoga,5,6,7,8,9\n"
+        + "10,11,12,13,14,15,16\n17,18,19,20,21,22,23\n24,25,26,27,28,29,\"30\nFair\nTea\"\n31,,,,,,\n",
+      events: [
+        "2026-05-04 2026-05-05 Yoga", "2026-05-30 2026-05-31 Fair", "2026-05-30 2026-05-31 Tea",
+      ]),
+    Row(
+      sentence: "numbers of days below other weekdays are refused",
+      text: "June 2026\nSun,Mon,Tue,Wed,Thu,Fri,Sat\n,,,,,1,2\n3,4 Yoga,5,6,7,8,9\n"
+        + "10,11,12,13,14,15,16\n17,18,19,20,21,22,23\n24,25,26,27,28,29,30\n",
+      refusal: "weekday-mismatch"),
+    Row(
       sentence: "breaks and sums of a timesheet are no times of day",
       text: "Date,In,Out,Break,Total\n2026-05-04,9:00,17:30,0:30,8:00\n"
         + "2026-05-05,8:30,17:00,0:30,8:00\n",
@@ -192,6 +220,26 @@ extension MisreadTableTests {
       sentence: "remarks that say nothing but what is cancelled are the states",
       text: "Title,Date,Time,Remarks\nA,2026-05-04,9:00,CANCELLED\nB,2026-05-05,9:00,\n",
       events: ["2026-05-05T09:00 2026-05-05T10:00 B"]),
+    Row(
+      sentence: "a word for cancelled among other remarks is a warning",
+      text: "Title,Date,Time,Remarks\nA,2026-05-04,9:00,CANCELLED\nB,2026-05-05,9:00,bring cake\n"
+        + "C,2026-05-06,9:00,Anna cancelled\n",
+      events: [
+        "2026-05-04T09:00 2026-05-04T10:00 A", "2026-05-05T09:00 2026-05-05T10:00 B",
+        "2026-05-06T09:00 2026-05-06T10:00 C",
+      ], warnings: ["unread-column"]),
+    Row(
+      sentence: "numbers of days beside the first and the last one are no weekdays",
+      text: "Mitarbeiter;Von;Bis;Tage\nKaya;04.05.2026;08.05.2026;5\nLi;05.05.2026;06.05.2026;2\n",
+      events: ["2026-05-04 2026-05-09 Kaya", "2026-05-05 2026-05-07 Li"]),
+    Row(
+      sentence: "so are those that leave out the weekend",
+      text: "Nom;Du;Au;Jours\nKaya;14/05/2026;18/05/2026;3\n",
+      events: ["2026-05-14 2026-05-19 Kaya"]),
+    Row(
+      sentence: "numbers of days beside a first day are its length, in other languages, too",
+      text: "Was;Beginn;Tage\nA;04.05.2026;3\nB;06.05.2026;1\n",
+      events: ["2026-05-04 2026-05-07 A", "2026-05-06 2026-05-07 B"]),
     Row(
       sentence: "Greek halves of the day",
       text:

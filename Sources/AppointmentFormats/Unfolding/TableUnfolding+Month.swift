@@ -1,0 +1,100 @@
+internal import CalendarText
+internal import CivilTime
+
+/// A month as a grid: weekdays across, and rows of day numbers above the cells of their days.
+extension TableUnfolding {
+  /// The number of a day and the texts behind it in the same cell.
+  private struct NumberedDay {
+    let number: Int
+    let texts: [String]
+
+    init?(_ cell: String) {
+      let lines = cell.split { $0.isNewline }.map { ListCell.trimmed($0) }.filter { !$0.isEmpty }
+      guard let first = lines.first else { return nil }
+      let digits = first.prefix { ("0"..."9").contains($0) }
+      let rest = first.dropFirst(digits.count)
+      guard let number = Int(digits), (1...31).contains(number), rest.first?.isWhitespace ?? true
+      else { return nil }
+      self.number = number
+      texts = ([ListCell.trimmed(rest)] + lines.dropFirst()).filter { !$0.isEmpty }
+    }
+  }
+
+  /// Rewrites a month as a grid.
+  ///
+  /// - Returns: Whether it is one.
+  mutating func unfoldMonth() throws(Refusal) -> Bool {
+    let columns = table.titles.indices.filter { !DateWords.weekdays(table.titles[$0]).isEmpty }
+    guard columns.count >= 5 else { return false }
+    let weeks = numberedRows(columns)
+    guard weeks.count >= 4, weeks.reduce(0, { $0 + $1.days.count }) >= 20 else { return false }
+    guard let month = monthAbove(),
+      let begin = CivilDate(year: month.year, month: month.month, day: 1)
+    else {
+      throw Refusal(
+        code: .missingYear,
+        problem: "The rows number the days of a month that no line above the weekdays names. Write "
+          + "the month and the year there, as May 2026.")
+    }
+    let weekdays = flagDays(columns)
+    guard weekdays.count == columns.count else { return false }
+    var rows: [SheetTable.Row] = []
+    var offsets: [Int] = []
+    var last: CivilDate?
+    for (place, week) in weeks.enumerated() {
+      let next = place + 1 < weeks.count ? weeks[place + 1].row : table.rows.count
+      for (column, weekday) in zip(columns, weekdays) {
+        guard let day = week.days[column] else { continue }
+        // The first days may be those of the month before.
+        let other = day.number > 7 ? begin.adding(days: -1) : begin
+        let following =
+          last.map { $0.adding(days: (weekday - $0.weekday.rawValue + 6) % 7 + 1) }
+          ?? CivilDate(year: other.year, month: other.month, day: day.number)
+        guard let date = following, date.day == day.number, date.weekday.rawValue == weekday else {
+          throw Refusal(
+            code: .weekdayMismatch,
+            problem:
+              "Day \(day.number) of the month is no \(quoted(table.titles[column])). Correct "
+              + "the number, or the month above the weekdays.")
+        }
+        last = date
+        let below = table.rows[(week.row + 1)..<next]
+        let cells =
+          day.texts.map { (row: table.rows[week.row], text: $0) }
+          + below.map { (row: $0, text: $0[column]) }
+        for (row, text) in cells {
+          switch cellTexts(text, allowsBare: false).first {
+          case .nothing?, nil: continue
+          case .shift(let range, let words)?:
+            rows.append(entry(row, column, words, on: date.description, at: range, label: ""))
+          default:
+            rows.append(entry(row, column, text, on: date.description, at: "", label: ""))
+          }
+        }
+      }
+      offsets += table.rows[(week.row + 1)..<next].map { $0.offset }
+    }
+    shape = "a month: weekdays across, days below them; \(rows.count) cells are appointments"
+    use(rows, of: columns)
+    table.grid.rows = offsets
+    return true
+  }
+
+  /// The rows whose cells begin with the numbers of days that follow each other.
+  private func numberedRows(_ columns: [Int]) -> [(row: Int, days: [Int: NumberedDay])] {
+    var found: [(row: Int, days: [Int: NumberedDay])] = []
+    var last = 0
+    for (index, row) in table.rows.enumerated() {
+      let filled = columns.filter { !row[$0].isEmpty }
+      let days = filled.compactMap { column in NumberedDay(row[column]).map { (column, $0) } }
+      let numbers = days.map { $0.1.number }
+      guard let first = numbers.first, days.count == filled.count,
+        found.isEmpty || first == 1 || (1...3).contains(first - last),
+        zip(numbers, numbers.dropFirst()).allSatisfy({ $1 == $0 + 1 || $1 == 1 })
+      else { continue }
+      last = numbers[numbers.count - 1]
+      found.append((index, Dictionary(uniqueKeysWithValues: days)))
+    }
+    return found
+  }
+}
