@@ -56,7 +56,10 @@ enum SheetNames {
     "off,frei,libre,frí,fri,ledig,vrij,wolne,volno,выходной,休,休み,休日,휴무,rest,none")
   static let shifts = FoldedName.folded(
     "frühdienst,spätdienst,nachtdienst,früh,spät,nacht,early,late,night,morning,afternoon,evening,"
-      + "vormittag,nachmittag,abend,matin,soir,nuit,mañana,tarde,noche,早班,中班,晚班,夜班,早番,遅番,夜勤,日勤")
+      + "vormittag,nachmittag,abend,matin,soir,nuit,mañana,tarde,noche,mattina,pomeriggio,sera,notte,"
+      + "manhã,noite,vroeg,laat,ochtend,middag,avond,rano,ranna,dzienna,popołudniowa,nocna,morgon,kväll,"
+      + "natt,aften,nat,kveld,aamu,ilta,yö,ranní,denní,odpolední,noční,délelőtt,délután,éjszaka,sabah,"
+      + "akşam,gece,утро,вечер,ночь,утренняя,дневная,вечерняя,ночная,早班,中班,晚班,夜班,早番,遅番,夜勤,日勤")
 }
 
 extension Set<String> {

@@ -86,6 +86,12 @@ extension MisreadTableTests {
         "2026-03-12T10:45 2026-03-12T12:15 Room B: Swift",
       ]),
     Row(
+      sentence: "hours in brackets behind a Czech word for a shift are its times",
+      text: "Datum;Směna\n4.5.2026;noční (22–6)\n5.5.2026;denní (6–14)\n",
+      events: [
+        "2026-05-04T22:00 2026-05-05T06:00 noční", "2026-05-05T06:00 2026-05-05T14:00 denní",
+      ]),
+    Row(
       sentence: "marks below rooms are appointments",
       text: "Date,Time,Room A,Room B\n2026-05-04,9:00-10:00,x,\n2026-05-04,10:00-11:00,Yoga,x\n",
       events: [
