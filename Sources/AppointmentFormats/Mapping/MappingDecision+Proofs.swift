@@ -142,6 +142,18 @@ extension MappingDecision {
     }
   }
 
+  /// Whether numbers under a name of weekdays are those of rows that last for weeks.
+  func numbersWeekdays(_ index: Int) -> Bool {
+    guard SheetNames.weekdays.holds(columns[index].title),
+      let start = first(.start, .startDate), let end = first(.end, .endDate)
+    else { return false }
+    let weeks = rows.compactMap { row -> Bool? in
+      guard let first = day(cell(row, start)), let last = day(cell(row, end)) else { return nil }
+      return last - first >= 7 && Int(cell(row, index)).map { (1...7).contains($0) } ?? false
+    }
+    return !weeks.isEmpty && weeks.allSatisfy { $0 }
+  }
+
   private func day(_ text: String) -> Int? {
     moment(text).flatMap { $0.hasTime ? nil : Int($0.date.dayNumber) }
   }

@@ -293,7 +293,9 @@ struct MappingDecision {
         && [.date, .moment, .dateRange, .momentRange].contains(valueType):
         columns[index].role = nil
         continue
-      case .duration where isWeak[index] && (valueType == .text || valueType == .weekday):
+      case .duration
+      where isWeak[index]
+        && (valueType == .text || valueType == .weekday || numbersWeekdays(index)):
         columns[index].role = nil
       case .duration where valueType == .timeRange: columns[index].role = .startTime
       case .zone where FoldedName.fold(columns[index].title) == "zone" && valueType != .zone:

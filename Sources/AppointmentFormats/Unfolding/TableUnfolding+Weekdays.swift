@@ -94,7 +94,6 @@ extension TableUnfolding {
     }
     for column in table.titles.indices where !table.titles[column].isEmpty {
       let role = self.role(column)
-      guard !lengths.contains(column) else { continue }
       let isNamed = SheetNames.weekdays.holds(table.titles[column])
       guard role == nil || isNamed && role != .title,
         let (lists, other) = WeekdayList.mostLists(
@@ -104,19 +103,22 @@ extension TableUnfolding {
       else { continue }
       // A weekday beside a date repeats it.
       if startDate != nil, endDate == nil { continue }
-      if table.content(column, options).valueType == .number, areLengths { continue }
+      if table.content(column, options).valueType == .number, role == .duration || areLengths {
+        continue
+      }
       return ([column], lists, other)
     }
     return nil
   }
 
-  /// Whether numbers beside the first and last dates are no weekdays, since no row lasts a week.
+  /// Whether numbers beside first and last dates are no weekdays, since most rows last less than a week.
   private var areLengths: Bool {
     guard let start = startDate, let end = endDate else { return false }
-    return zip(dates(start), dates(end)).allSatisfy { first, last in
-      guard let first, let last else { return true }
-      return last.dayNumber - first.dayNumber < 7
+    let lengths = zip(dates(start), dates(end)).compactMap { first, last -> Int? in
+      guard let first, let last else { return nil }
+      return Int(last.dayNumber - first.dayNumber)
     }
+    return lengths.count { $0 < 7 } * 2 >= max(lengths.count, 1)
   }
 
   /// The weekdays of columns by their titles in one language.

@@ -40,8 +40,6 @@ struct TableUnfolding {
   /// The order of day and month that weekdays in another column, or the dates of another column, prove.
   var provenOrder: DateOrder?
   let languages: [LanguageSet]
-  /// The columns of lengths that their starts and ends prove.
-  let lengths: Set<Int>
 
   /// The rewritten table; nil if the table needs no rewriting.
   ///
@@ -73,7 +71,6 @@ struct TableUnfolding {
     titleOffset = decision.header.hasTitles ? decision.header.start : nil
     roles = decision.columns.map { $0.role }
     isDayFirst = decision.isDayFirst
-    lengths = Set(decision.findings.proofs.filter { $0.kind == .length }.map { $0.column })
     let dates = decision.columns.indices.filter {
       [.start, .startDate, .end, .endDate].contains(decision.columns[$0].role ?? .title)
     }

@@ -239,7 +239,14 @@ extension MisreadTableTests {
       text: "Mitarbeiter;Von;Bis;Tage\nKaya;04.05.2026;08.05.2026;5\nLi;05.05.2026;06.05.2026;2\n",
       events: ["2026-05-04 2026-05-09 Kaya", "2026-05-05 2026-05-07 Li"]),
     Row(
-      sentence: "so are those that leave out the weekend",
+      sentence: "numbers of weekdays beside the first and last day of weeks are weekdays",
+      text: "Kurs;Tage;Von;Bis\nYoga;1;04.05.2026;18.05.2026\nTanz;3;04.05.2026;14.05.2026\n",
+      events: [
+        "2026-05-04 2026-05-05 Yoga", "2026-05-11 2026-05-12 Yoga", "2026-05-18 2026-05-19 Yoga",
+        "2026-05-06 2026-05-07 Tanz", "2026-05-13 2026-05-14 Tanz",
+      ]),
+    Row(
+      sentence: "numbers of working days beside the first and the last one are no weekdays",
       text: "Nom;Du;Au;Jours\nKaya;14/05/2026;18/05/2026;3\n",
       events: ["2026-05-14 2026-05-19 Kaya"]),
     Row(
