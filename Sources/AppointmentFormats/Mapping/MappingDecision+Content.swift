@@ -220,15 +220,16 @@ struct TitleRank: Comparable {
       && distinct == other.distinct && !isNamed
   }
 
-  /// Names of columns for the teacher of a lesson, who is not its title.
-  static let people: Set<String> = Set(
-    [
-      "teacher", "instructor", "faculty", "lecturer", "trainer", "coach", "lehrer", "dozent",
-      "lehrkraft", "professeur", "enseignant", "intervenant", "profesor", "docente", "insegnante",
-      "professor", "leraar", "nauczyciel", "prowadzący", "lärare", "opettaja", "učitel",
-      "преподаватель",
-      "викладач", "учитель", "老师", "教师", "講師", "강사", "교수",
-    ].map(FoldedName.fold))
+  /// Names of columns with people: a title only if the table has no other.
+  static let people = FoldedName.folded(
+    "teacher,instructor,faculty,lecturer,trainer,coach,lehrer,dozent,lehrkraft,professeur,enseignant,"
+      + "intervenant,profesor,docente,insegnante,professor,leraar,nauczyciel,prowadzący,lärare,opettaja,"
+      + "učitel,преподаватель,викладач,учитель,老师,教师,講師,강사,교수,name,who,person,employee,staff,"
+      + "staff member,worker,volunteer,wer,mitarbeiter,mitarbeiterin,mitarbeitende,nom,qui,personne,"
+      + "employé,salarié,nombre,quién,persona,empleado,trabajador,nome,chi,dipendente,quem,pessoa,"
+      + "funcionário,naam,wie,persoon,medewerker,kto,osoba,pracownik,namn,vem,medarbetare,navn,hvem,"
+      + "medarbejder,ansatt,nimi,kuka,henkilö,työntekijä,jméno,kdo,zaměstnanec,ad,isim,kim,kişi,çalışan,"
+      + "имя,кто,сотрудник,名前,氏名,担当者,姓名,员工,員工,이름,직원,담당자,név")
 
   /// Whether a value is a code such as `BW-1001`, an address or a link.
   static func isCode(_ text: String) -> Bool {

@@ -7,7 +7,9 @@ extension MappingDecision {
       let rivals = columns.indices.filter { columns[$0].role == role }
       guard rivals.count > 1 else { continue }
       let best = rivals.map(strength).max() ?? 0
-      let kept = rivals.filter { strength($0) == best }
+      var kept = rivals.filter { strength($0) == best }
+      // `What` beside `Who` is the title.
+      if role == .title, kept.contains(where: { !isPerson($0) }) { kept.removeAll { isPerson($0) } }
       for index in rivals where !kept.contains(index) { columns[index].role = nil }
       guard kept.count > 1 else { continue }
       let isSame = Set(kept.map { FoldedName.fold(columns[$0].title) }).count == 1
@@ -41,6 +43,10 @@ extension MappingDecision {
     else { return }
     columns[start].role = .startTime
     if let end = empty(.end), !has(.endTime) { columns[end].role = .endTime }
+  }
+
+  private func isPerson(_ index: Int) -> Bool {
+    TitleRank.people.contains(FoldedName.fold(columns[index].title))
   }
 
   func strength(_ index: Int) -> Int {

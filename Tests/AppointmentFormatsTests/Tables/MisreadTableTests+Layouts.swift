@@ -86,6 +86,14 @@ extension MisreadTableTests {
         "2026-03-12T10:45 2026-03-12T12:15 Room B: Swift",
       ]),
     Row(
+      sentence: "what is the title, and not who",
+      text: "Datum;Was;Wer\n04.05.2026;Fest;Anna\n15.05.2026;Kurs;Ben\n",
+      events: ["2026-05-04 2026-05-05 Fest", "2026-05-15 2026-05-16 Kurs"]),
+    Row(
+      sentence: "a name beside a task is that of a person, wherever it is",
+      text: "Name,Date,Task\nAnna,2026-05-04,Cake\nBen,2026-05-05,Tea\n",
+      events: ["2026-05-04 2026-05-05 Cake", "2026-05-05 2026-05-06 Tea"]),
+    Row(
       sentence: "hours in brackets behind a Czech word for a shift are its times",
       text: "Datum;Směna\n4.5.2026;noční (22–6)\n5.5.2026;denní (6–14)\n",
       events: [
