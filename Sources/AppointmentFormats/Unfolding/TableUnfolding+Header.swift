@@ -50,7 +50,7 @@ extension TableUnfolding {
       return (columns, try dated(readings, columns.map { titles[$0] }), [], nil)
     }
     if let columns = run({ Int(titles[$0]).map { (1...31).contains($0) } ?? false }),
-      let month = monthAbove()
+      let month = monthAbove(or: titles[..<columns.lowerBound].joined(separator: " "))
     {
       let dates = columns.map {
         CivilDate(year: month.year, month: month.month, day: Int(titles[$0]) ?? 0)
@@ -144,8 +144,9 @@ extension TableUnfolding {
     return nil
   }
 
-  mutating func monthAbove() -> (year: Int, month: Int)? {
-    for line in table.above {
+  /// The month that a line above the header names, or else a text.
+  mutating func monthAbove(or label: String = "") -> (year: Int, month: Int)? {
+    for line in table.above + [label] {
       let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
       guard let month = words.lazy.compactMap(DateWords.month).first else { continue }
       let written = TableUnfolding.year(in: line)

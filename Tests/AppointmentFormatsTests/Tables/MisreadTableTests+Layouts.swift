@@ -86,6 +86,13 @@ extension MisreadTableTests {
         "2026-03-12T10:45 2026-03-12T12:15 Room B: Swift",
       ]),
     Row(
+      sentence: "the month of numbered days may be in front of them",
+      text: "Mai 2026;1;2;3;4\nAnna;U;;;F\nBen;;;S;\n",
+      events: [
+        "2026-05-01 2026-05-02 Anna: U", "2026-05-03 2026-05-04 Ben: S",
+        "2026-05-04 2026-05-05 Anna: F",
+      ]),
+    Row(
       sentence: "what is the title, and not who",
       text: "Datum;Was;Wer\n04.05.2026;Fest;Anna\n15.05.2026;Kurs;Ben\n",
       events: ["2026-05-04 2026-05-05 Fest", "2026-05-15 2026-05-16 Kurs"]),
