@@ -30,7 +30,8 @@ extension LoadJob {
         .joined(separator: ", ")
       issues.add(
         .otherComponents, .note, line: 0, column: 0, "The calendar also holds \(list).",
-        "They are kept for writing back, and not shown."
+        (others.values.reduce(0, +) == 1 ? "It is" : "They are")
+          + " kept for writing back, and not shown."
           + (found == nil ? "" : " Its working hours count for free time."))
     }
     if let found {

@@ -141,6 +141,11 @@ extension TableUnfolding {
     return true
   }
 
+  /// Words for `check` about the cells that are appointments.
+  static func cells(_ count: Int) -> String {
+    count == 1 ? "1 cell is an appointment" : "\(count) cells are appointments"
+  }
+
   /// Words for `check` about cells such as `off`.
   static func absences(_ count: Int) -> String {
     count == 0 ? "" : ", \(count) \(count == 1 ? "means" : "mean") not at work"

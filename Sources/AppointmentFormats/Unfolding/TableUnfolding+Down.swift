@@ -123,7 +123,7 @@ extension TableUnfolding {
     }
     shape =
       "a timetable: days in column \(day + 1), times in \(columns.count) columns; "
-      + "\(rows.count) cells are appointments"
+      + TableUnfolding.cells(rows.count)
     var meanings = [day: "start-date"]
     if let name { meanings[name] = "title, category" }
     use(rows, of: columns, beside: meanings)

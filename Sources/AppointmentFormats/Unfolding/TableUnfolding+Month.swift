@@ -74,7 +74,7 @@ extension TableUnfolding {
       }
       offsets += table.rows[(week.row + 1)..<next].map { $0.offset }
     }
-    shape = "a month: weekdays across, days below them; \(rows.count) cells are appointments"
+    shape = "a month: weekdays across, days below them; " + TableUnfolding.cells(rows.count)
     use(rows, of: columns)
     table.grid.rows = offsets
     return true

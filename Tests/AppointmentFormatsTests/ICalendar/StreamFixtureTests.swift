@@ -84,7 +84,9 @@ struct TaskTests {
       ])
     #expect(loaded.collection.map(\.transparency) == [.opaque, .transparent, .transparent])
     #expect(
-      loaded.report.issues.map(\.problem) == ["The calendar also holds 1 VTODO."])
+      loaded.report.issues.map { $0.problem + " " + $0.outcome } == [
+        "The calendar also holds 1 VTODO. It is kept for writing back, and not shown."
+      ])
   }
 
   @Test("are copied to a calendar as they are, and are appointments with an end in a table")
