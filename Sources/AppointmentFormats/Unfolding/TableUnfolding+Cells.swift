@@ -13,7 +13,7 @@ extension TableUnfolding {
   /// The contents of a cell, which may hold several times: `08:00-12:00, 13:00-17:00`.
   func cellTexts(_ text: String, allowsBare: Bool) -> [CellText] {
     let found = cellText(text, allowsBare: allowsBare)
-    guard case .words = found else { return [found] }
+    guard case .words = found, text.contains(where: { $0.isNumber }) else { return [found] }
     for separator: [Character] in [[",", ";", "\n", "\r\n", "&", "+"], ["/"]] {
       let parts = text.split(whereSeparator: separator.contains).map { ListCell.trimmed($0) }
         .filter { !$0.isEmpty }

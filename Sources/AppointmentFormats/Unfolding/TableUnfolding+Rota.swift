@@ -28,9 +28,7 @@ extension TableUnfolding {
       !titles.contains(where: { title in pairs.contains { $0.holds(title) } })
     else { return nil }
     let cells = columns.map { column in
-      table.rows.prefix(MappingDecision.sampleCount).flatMap {
-        cellTexts($0[column], allowsBare: true)
-      }
+      table.rows.prefix(50).flatMap { cellTexts($0[column], allowsBare: true) }
     }
     let isTimed = cells.joined().allSatisfy { text in
       switch text {
