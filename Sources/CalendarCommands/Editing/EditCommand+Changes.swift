@@ -40,7 +40,8 @@ extension EditCommand {
       return try change(invocation.words, try EditFields(sets))
     }
     guard settings.isAsking, !invocation.has("json") else {
-      throw EditFailure(.usage, "no-change", "say what to change: --set FIELD=VALUE")
+      let field = invocation.words.first { $0.contains("=") } ?? "FIELD=VALUE"
+      throw EditFailure(.usage, "no-change", "say what to change: --set \(shellWord(field))")
     }
     let input = try EditInput(settings)
     let targets = try targets(invocation.words, input)

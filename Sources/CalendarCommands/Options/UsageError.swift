@@ -105,9 +105,16 @@ struct UsageError: Error, Hashable {
   static func noInput(_ invocation: Invocation) -> UsageError {
     let verb = invocation.verb
     let calendars = invocation.configuredCalendars
-    let hint =
-      verb.edits
-      ? "calgrid \(verb.rawValue) -f FILE \(verb.operand)" : "calgrid \(verb.rawValue) FILE"
+    var (file, words) = ("FILE", invocation.words)
+    // A file among the words is the one that `--file` names.
+    let ends = [".ics", ".csv", ".tsv"]
+    if let place = words.firstIndex(where: { ends.contains(where: $0.hasSuffix) }) {
+      file = shellWord(words.remove(at: place))
+    }
+    let rest =
+      file == "FILE" || words.isEmpty
+      ? verb.operand : words.map { shellWord($0) }.joined(separator: " ")
+    let hint = "calgrid \(verb.rawValue) " + (verb.edits ? "-f \(file) \(rest)" : "FILE")
     guard let first = calendars.first(where: { verb.edits ? $0.command != nil : $0.isHidden })
     else { return UsageError(message: "no file to read", hint: hint) }
     if verb.edits {
