@@ -5,6 +5,7 @@ extension CellScanner {
   /// - Parameter isAlone: Whether the time does not follow a date, so that `+1` means the next day.
   mutating func time(isAlone: Bool = false) throws(Fault) -> CellTime {
     var half = halfOfDay(isLeading: true)
+    var isTime = half != nil
     skipBlanks()
     if isAtLetter, half == nil {
       let word = word()
@@ -12,10 +13,11 @@ extension CellScanner {
       if CellScanner.isLinking(word) || CellRange.introductions.contains(word.lowercased()) {
         skipLoose()
       }
+      // `klo 9` has no other meaning, `kl. 9` may be a class.
+      isTime = ["klo", "godz", "ore"].contains(word.lowercased())
     }
     guard let hour = number(), hour.count <= 2 else { throw .malformed }
     var (minute, second) = (0, 0)
-    var isTime = half != nil
     if accept(UInt8(ascii: ":")) || accept(UInt8(ascii: ".")) || acceptHour(&isTime) {
       skipBlanks()
       if let minutes = number() {

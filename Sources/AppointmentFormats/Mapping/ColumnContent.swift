@@ -123,7 +123,13 @@ struct ColumnContent {
   /// The type of the values for a column whose name indicates times; invalid values do not change
   /// it.
   var timeType: ValueType {
-    if valueType == .text, bareRanges > 0, bareRanges * 10 >= filled * 8 { return .timeRange }
+    // `18.00` and `klo 9` may be beside `10–14`.
+    let clocks = bareRanges + timeRanges + times + numbers
+    if valueType == .text, bareRanges > 0, pointMinutes == numbers, largest < 24,
+      clocks * 10 >= filled * 8
+    {
+      return .timeRange
+    }
     if valueType == .text, holdsCodes { return .time }
     guard valueType == .text, dates + moments + times + timeRanges + dateRanges > 0 else {
       return valueType

@@ -101,6 +101,14 @@ extension MisreadTableTests {
       text: "Name,Date,Task\nAnna,2026-05-04,Cake\nBen,2026-05-05,Tea\n",
       events: ["2026-05-04 2026-05-05 Cake", "2026-05-05 2026-05-06 Tea"]),
     Row(
+      sentence: "hours with a point and hours behind a word beside ranges of hours",
+      text: "Päivä;Aika;Mitä\n4.5.2026;klo 10–14;Kokous\n5.5.2026;18.00;Sauna\n"
+        + "6.5.2026;klo 9;Aamu\n",
+      events: [
+        "2026-05-04T10:00 2026-05-04T14:00 Kokous", "2026-05-05T18:00 2026-05-05T19:00 Sauna",
+        "2026-05-06T09:00 2026-05-06T10:00 Aamu",
+      ]),
+    Row(
       sentence: "hours in brackets behind a Czech word for a shift are its times",
       text: "Datum;Směna\n4.5.2026;noční (22–6)\n5.5.2026;denní (6–14)\n",
       events: [
