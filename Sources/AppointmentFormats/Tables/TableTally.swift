@@ -37,7 +37,7 @@ struct TableTally: Sendable {
 
   /// Adds an appointment that ends on the day after its start, without an end date.
   ///
-  /// - Returns: Whether it is no longer than a night, which is no warning of the table.
+  /// - Returns: Whether it may be a night; longer ones are a warning of the table.
   @discardableResult
   mutating func addNight(_ seconds: Int64, at offset: Int) -> Bool {
     guard seconds <= 16 * 3600 else {
