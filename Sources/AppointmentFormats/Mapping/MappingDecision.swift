@@ -315,8 +315,9 @@ struct MappingDecision {
     case .time: return side.time
     case .date, .moment: return role == side.time ? side.any : role
     case .number:
-      if role == side.time { return role }
-      return content[index].dateForm == nil ? side.time : role
+      if role == side.time || content[index].dateForm != nil { return role }
+      // `Start: 9` is a time of day; `Day: 2` counts days.
+      return role == side.date ? nil : side.time
     case .timeRange: return side.time == .startTime ? side.time : nil
     case .dateRange: return side.time == .startTime ? side.date : nil
     case .momentRange: return side.time == .startTime ? side.any : nil

@@ -262,6 +262,14 @@ extension MisreadTableTests {
       text: "Mitarbeiter;Von;Bis;Tage\nKaya;04.05.2026;08.05.2026;5\nLi;05.05.2026;06.05.2026;2\n",
       events: ["2026-05-04 2026-05-09 Kaya", "2026-05-05 2026-05-07 Li"]),
     Row(
+      sentence: "numbers of days are no times of day",
+      text: "Session,Date,Day\nA,2026-05-13,1\nB,2026-05-14,2\n",
+      events: ["2026-05-13 2026-05-14 A", "2026-05-14 2026-05-15 B"]),
+    Row(
+      sentence: "Turkish numbers of days are no times of day",
+      text: "Ad;Başlangıç;Bitiş;Gün\nAn;13.05.2026;15.05.2026;3\n",
+      events: ["2026-05-13 2026-05-16 An"]),
+    Row(
       sentence: "numbers of weekdays beside the first and last day of weeks are weekdays",
       text: "Kurs;Tage;Von;Bis\nYoga;1;04.05.2026;18.05.2026\nTanz;3;04.05.2026;14.05.2026\n",
       events: [
