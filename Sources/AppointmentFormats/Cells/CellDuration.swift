@@ -95,6 +95,7 @@ enum CellDuration {
       3600
     case "d", "day", "days", "tag", "tage", "jour", "jours", "giorno", "giorni", "dia", "dias",
       "dag", "dagen", "dagar", "dage", "dager", "dni", "gun", "день", "дня", "дней", "日", "天", "일",
+      "paivat", "dny", "дни", "日数", "天数", "天數", "泊数", "晚数", "晚數", "일수", "박수",
       "night", "nights", "nacht", "nachte", "nuit", "nuits",
       "noche", "noches", "notte", "notti", "noite", "noites", "nachten", "noc", "noce", "nocy", "泊",
       "晚", "박":

@@ -275,9 +275,12 @@ extension ColumnNames {
     sv ~dagar
     da ~dage
     nb ~dager
-    ja ~泊数
-    zh ~晚数
-    ko ~박수
+    fi ~päivät
+    cs ~dny
+    ru ~дни
+    ja ~泊数,~日数
+    zh ~晚数,~天数,~天數
+    ko ~박수,~일수
     # all-day
     en all day event,all day,is all day,full day,whole day,allday event,all day?
     de ganztägiges ereignis,ganztägig,ganztags,ganzer tag,ganztag

@@ -262,6 +262,10 @@ extension MisreadTableTests {
       text: "Mitarbeiter;Von;Bis;Tage\nKaya;04.05.2026;08.05.2026;5\nLi;05.05.2026;06.05.2026;2\n",
       events: ["2026-05-04 2026-05-09 Kaya", "2026-05-05 2026-05-07 Li"]),
     Row(
+      sentence: "numbers of nights and days in East Asian tables are lengths",
+      text: "名前,開始日,泊数\n田中,2026-05-13,2\n鈴木,2026-05-18,5\n",
+      events: ["2026-05-13 2026-05-15 田中", "2026-05-18 2026-05-23 鈴木"]),
+    Row(
       sentence: "numbers of days are no times of day",
       text: "Session,Date,Day\nA,2026-05-13,1\nB,2026-05-14,2\n",
       events: ["2026-05-13 2026-05-14 A", "2026-05-14 2026-05-15 B"]),
