@@ -165,10 +165,39 @@ extension TableUnfolding {
     table.set("Start Time", times.map { $0 ?? "" })
   }
 
+  /// Gives lessons beside dates their times; without these they last all day.
+  mutating func placeLessons() throws(Refusal) {
+    guard let start = startDate, table.content(start, options).valueType == .date,
+      let (first, last) = lessonColumns, TableUnfolding.areLessons(table.column(first))
+    else { return }
+    let title = table.titles[first]
+    if options.times.isEmpty {
+      used.insert(.times)
+      note(
+        .missingTimes, .warning,
+        "The column \(quoted(title)) numbers lessons without times, so that they last all day. Give "
+          + "the times of the lessons.")
+      for column in [first, last] where !table.titles[column].isEmpty { table.remove(column) }
+    } else {
+      try applyLessons()
+    }
+    shape = "rows at lessons"
+  }
+
+  /// Whether cells number lessons: whole numbers up to 12, some of which are hours of the night.
+  static func areLessons(_ cells: [String]) -> Bool {
+    let filled = cells.filter { !$0.isEmpty }
+    let numbers = filled.compactMap { Int($0) }
+    return numbers.count == filled.count && numbers.allSatisfy { (0...12).contains($0) }
+      && numbers.contains { $0 < 7 }
+  }
+
   static func isLesson(_ title: String) -> Bool {
     let name = FoldedName.fold(title)
-    return ["节", "節", "lesson", "period", "stunde", "lesuur", "교시", "時限"].contains(
-      where: name.contains)
+    // `Stunden` are a length.
+    return !name.contains("stunden")
+      && ["节", "節", "lesson", "period", "stunde", "lesuur", "교시", "時限"].contains(
+        where: name.contains)
   }
 
   func missingTimes(_ lessons: String) -> Refusal {

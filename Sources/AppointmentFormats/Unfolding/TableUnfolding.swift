@@ -114,6 +114,7 @@ struct TableUnfolding {
     carryDates()
     joinHalves()
     try addYears()
+    try placeLessons()
     try unfoldWeekdays(isRefused: isRefused)
     readRepeats()
     try unfoldBirthdays()
@@ -283,6 +284,15 @@ extension MappingDecision {
     }
   }
 
+  /// Whether a column numbers lessons beside a column of dates.
+  private var numbersLessons: Bool {
+    first(.start, .startDate).map { content[$0].valueType == .date } ?? false
+      && columns.indices.contains { column in
+        TableUnfolding.isLesson(header.titles[column]) && !isChosen[column]
+          && TableUnfolding.areLessons(rows.map { cell($0, column) })
+      }
+  }
+
   private func isUnnamed(_ column: Int) -> Bool {
     ColumnNames.meaning(of: header.titles[column]) == nil
   }
@@ -304,7 +314,7 @@ extension MappingDecision {
   /// Whether a table that can be read row by row may still need rewriting.
   func mayUnfold(_ options: LoadOptions) -> Bool {
     let titles = header.titles
-    if beginsWithDays || hasWeeksDown || shiftColumn != nil { return true }
+    if beginsWithDays || hasWeeksDown || shiftColumn != nil || numbersLessons { return true }
     if titles.contains(where: SheetNames.birthday.holds) {
       return true
     }

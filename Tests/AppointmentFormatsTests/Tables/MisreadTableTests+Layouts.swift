@@ -262,6 +262,27 @@ extension MisreadTableTests {
       text: "Mitarbeiter;Von;Bis;Tage\nKaya;04.05.2026;08.05.2026;5\nLi;05.05.2026;06.05.2026;2\n",
       events: ["2026-05-04 2026-05-09 Kaya", "2026-05-05 2026-05-07 Li"]),
     Row(
+      sentence: "lessons beside dates are no hours, and last all day without their times",
+      text: "Datum;Stunde;Fach\n04.05.2026;1;Mathe\n05.05.2026;3;Deutsch\n",
+      events: ["2026-05-04 2026-05-05 Mathe", "2026-05-05 2026-05-06 Deutsch"],
+      warnings: ["missing-times"]),
+    Row(
+      sentence: "lessons beside dates have the given times",
+      text: "Datum;Stunde;Fach\n04.05.2026;1;Mathe\n05.05.2026;3;Deutsch\n",
+      options: ["--times", "1=8:00-8:45,3=9:45-10:30"],
+      events: [
+        "2026-05-04T08:00 2026-05-04T08:45 Mathe", "2026-05-05T09:45 2026-05-05T10:30 Deutsch",
+      ]),
+    Row(
+      sentence: "hours beside dates are hours",
+      text: "Datum;Stunde;Was\n04.05.2026;9;A\n05.05.2026;14;B\n",
+      events: ["2026-05-04T09:00 2026-05-04T10:00 A", "2026-05-05T14:00 2026-05-05T15:00 B"]),
+    Row(
+      sentence: "hours of work beside dates are no lessons",
+      text: "Datum;Stunden;Projekt\n04.05.2026;6;Alpha\n05.05.2026;8;Beta\n",
+      events: ["2026-05-04 2026-05-05 Alpha", "2026-05-05 2026-05-06 Beta"],
+      warnings: ["unread-column"]),
+    Row(
       sentence: "numbers of nights and days in East Asian tables are lengths",
       text: "名前,開始日,泊数\n田中,2026-05-13,2\n鈴木,2026-05-18,5\n",
       events: ["2026-05-13 2026-05-15 田中", "2026-05-18 2026-05-23 鈴木"]),
