@@ -168,7 +168,8 @@ extension TableUnfolding {
   /// Gives lessons beside dates their times; without these they last all day.
   mutating func placeLessons() throws(Refusal) {
     guard let start = startDate, table.content(start, options).valueType == .date,
-      let (first, last) = lessonColumns, TableUnfolding.areLessons(table.column(first))
+      let (first, last) = lessonColumns,
+      TableUnfolding.areLessons(table.column(first), under: table.titles[first])
     else { return }
     let title = table.titles[first]
     if options.times.isEmpty {
@@ -185,7 +186,9 @@ extension TableUnfolding {
   }
 
   /// Whether cells number lessons: whole numbers up to 12, some of which are hours of the night.
-  static func areLessons(_ cells: [String]) -> Bool {
+  /// `Stunden` are a length.
+  static func areLessons(_ cells: [String], under title: String) -> Bool {
+    guard isLesson(title), !FoldedName.fold(title).contains("stunden") else { return false }
     let filled = cells.filter { !$0.isEmpty }
     let numbers = filled.compactMap { Int($0) }
     return numbers.count == filled.count && numbers.allSatisfy { (0...12).contains($0) }
@@ -194,10 +197,8 @@ extension TableUnfolding {
 
   static func isLesson(_ title: String) -> Bool {
     let name = FoldedName.fold(title)
-    // `Stunden` are a length.
-    return !name.contains("stunden")
-      && ["节", "節", "lesson", "period", "stunde", "lesuur", "교시", "時限"].contains(
-        where: name.contains)
+    return ["节", "節", "lesson", "period", "stunde", "lesuur", "교시", "時限"].contains(
+      where: name.contains)
   }
 
   func missingTimes(_ lessons: String) -> Refusal {

@@ -288,8 +288,9 @@ extension MappingDecision {
   private var numbersLessons: Bool {
     first(.start, .startDate).map { content[$0].valueType == .date } ?? false
       && columns.indices.contains { column in
-        TableUnfolding.isLesson(header.titles[column]) && !isChosen[column]
-          && TableUnfolding.areLessons(rows.map { cell($0, column) })
+        !isChosen[column]
+          && TableUnfolding.areLessons(
+            rows.map { cell($0, column) }, under: header.titles[column])
       }
   }
 
