@@ -12,9 +12,9 @@ import SystemSupport
 /// undone. A save writes the difference to what was written before. Only used by the thread that runs
 /// the viewer.
 final class EditSession: @unchecked Sendable {
-  private let settings: Settings
-  private let input: EditInput
-  private let files: FileWatch
+  let settings: Settings
+  let input: EditInput
+  let files: FileWatch
   private let places: EditPlace
   private var categories: [String]?
   /// The files when the appointments were read, or after the last save.
@@ -71,6 +71,9 @@ final class EditSession: @unchecked Sendable {
         try self.refusing { try self.keep(edited, title) }
       },
       kept: kept)
+    editing.keepAhead = { edited, title throws(ViewerRefusal) in
+      try self.refusing { try self.keepAhead(edited, title) }
+    }
     editing.notice = (try? EditJournal(settings).cutOff(settings)).map {
       "\($0); calgrid undo takes it back"
     }
@@ -89,7 +92,7 @@ final class EditSession: @unchecked Sendable {
     return editing
   }
 
-  private func refusing<Answer>(_ body: () throws -> Answer) throws(ViewerRefusal) -> Answer {
+  func refusing<Answer>(_ body: () throws -> Answer) throws(ViewerRefusal) -> Answer {
     do {
       return try body()
     } catch let failure as EditFailure {
@@ -260,7 +263,7 @@ final class EditSession: @unchecked Sendable {
   ///
   /// - Parameter readsAgain: Whether the changed files are read again, to check that the edits
   ///   survive it.
-  private func changes(
+  func changes(
     _ after: AppointmentCollection, readsAgain: Bool = true
   ) throws -> (changes: [FileChange], all: [String: FileChange], current: EditInput) {
     var settings = settings
@@ -363,52 +366,6 @@ final class EditSession: @unchecked Sendable {
       let read = host.realPath(name) ?? name
       return folder == read || folder.hasPrefix(read.hasSuffix("/") ? read : read + "/")
     }
-  }
-
-  // MARK: Keeping
-
-  /// Keeps unsaved appointments for a later session, and says where.
-  private func keep(_ after: AppointmentCollection, _ title: String) throws -> String {
-    let (changes, _, current) = try changes(after)
-    let journal = try EditJournal(settings, "kept")
-    try journal.record(
-      title,
-      changes.map { change in
-        let before = current.bytes(change.path)
-        return EditJournal.File(change, before: before, after: change.newBytes(of: before))
-      }, isUndone: true)
-    return "not saved: \(title); kept in \(journal.place)/kept, and 'calgrid view' of these files "
-      + "offers to save it"
-  }
-
-  /// The steps that an earlier session kept of these files; nil for none.
-  private var kept: ViewerEditing.Kept? {
-    let names = Set(input.files.map { settings.host.realPath($0.name) ?? $0.name })
-    guard let journal = try? EditJournal(settings, "kept"),
-      let step = try? journal.steps().last(where: {
-        $0.isUndone && $0.files.contains { names.contains($0.change.path) }
-      })
-    else { return nil }
-    return ViewerEditing.Kept(
-      title: step.title,
-      save: { () throws(ViewerRefusal) in
-        try self.refusing {
-          do {
-            let plan = try journal.plan(step, isUndo: false)
-            try EditJournal(self.settings).record(
-              step.title,
-              plan.changes.map { EditJournal.File($0.change, before: $0.current, after: $0.new) })
-            try journal.perform(plan)
-          } catch let conflict as EditJournal.Conflict {
-            throw EditFailure(changed: conflict.titles, in: conflict.path)
-          } catch {
-            throw error as? EditFailure ?? EditFailure(saving: error)
-          }
-          try journal.forget(step)
-          self.files.forget()
-        }
-      },
-      discard: { try? journal.forget(step) })
   }
 
   /// The files of new appointments, by UID. The parts of a split series go to the file of the

@@ -9,6 +9,8 @@ final class FileWatch: @unchecked Sendable {
   private let settings: Settings
   private var paths: [String]
   private var stamps: [FileStamp?] = []
+  /// The unsaved steps that are kept while the session goes on, with their lock.
+  var ahead: (step: EditJournal.Step, lock: HeldFile?)?
 
   /// The maximum number of files to check, so that a check is cheap.
   private static let maximumFiles = 2000

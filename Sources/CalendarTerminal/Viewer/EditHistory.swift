@@ -32,6 +32,8 @@ struct EditHistory: Sendable {
   private var saved = 0
   /// Saved steps that were undone and cannot be redone any more.
   private var lost: [Step] = []
+  /// The number of changes of the history.
+  private(set) var revision = 0
 
   /// The steps that are not in the files, and those that are in the files although they were
   /// undone.
@@ -41,6 +43,7 @@ struct EditHistory: Sendable {
   var last: Step? { done > 0 ? steps[done - 1] : nil }
 
   mutating func add(_ step: Step) {
+    revision += 1
     if saved > done {
       lost += steps[done..<saved]
       saved = done
@@ -52,6 +55,7 @@ struct EditHistory: Sendable {
   /// Undoes the last step; nil if there is none.
   mutating func undo() -> Step? {
     guard done > 0 else { return nil }
+    revision += 1
     done -= 1
     return steps[done]
   }
@@ -59,6 +63,7 @@ struct EditHistory: Sendable {
   /// Redoes the step that was undone last; nil if there is none.
   mutating func redo() -> Step? {
     guard done < steps.count else { return nil }
+    revision += 1
     done += 1
     return steps[done - 1]
   }
@@ -67,7 +72,7 @@ struct EditHistory: Sendable {
   var repeatable: [Step]? { saved > done || !lost.isEmpty ? nil : unsaved }
 
   /// Notes that the files have the contents that the steps produced.
-  mutating func save() { (saved, lost) = (done, []) }
+  mutating func save() { (saved, lost, revision) = (done, [], revision + 1) }
 
   /// The identifiers of all occurrences that are not saved.
   var marks: Set<OccurrenceID> { Set(unsaved.flatMap { $0.ids }) }

@@ -38,6 +38,12 @@ package struct ViewerEditing: Sendable {
   /// Keeps the appointments outside of their files, and returns a sentence that names the place.
   package var keep:
     @Sendable (_ edited: AppointmentCollection, _ title: String) throws(ViewerRefusal) -> String
+  /// Keeps the appointments while the session goes on, in case it ends without notice, replacing what it
+  /// kept before; nil forgets them.
+  package var keepAhead:
+    @Sendable (_ edited: AppointmentCollection?, _ title: String) throws(ViewerRefusal) -> Void = {
+      _, _ throws(ViewerRefusal) in
+    }
   /// The steps that an earlier session kept instead of saving them; nil for none.
   package var kept: Kept?
   /// A message for the beginning of the session.

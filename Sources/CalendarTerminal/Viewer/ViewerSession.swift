@@ -24,6 +24,8 @@ package struct ViewerSession: Sendable {
   private static let pasteMilliseconds = 1000
   /// The silence after which better rows are searched, which takes longer than a frame.
   private static let calmMilliseconds = 200
+  /// The silence after which unsaved steps are kept outside of the files, in case of a crash.
+  private static let keepMilliseconds = 500
   /// The interval at which files are checked.
   private static let reloadMilliseconds = 1000
 
@@ -67,6 +69,7 @@ package struct ViewerSession: Sendable {
   /// program, and a terminal that closes sends several.
   private mutating func leave(isKeeping: Bool) {
     if isKeeping { farewell = state.keepUnsaved() }
+    if farewell == nil { state.keepAhead(isLeaving: true) }
     terminal.end()
   }
 
@@ -94,10 +97,11 @@ package struct ViewerSession: Sendable {
 
   /// Waits for an event and processes it together with all others that arrived.
   private mutating func waitOnce() throws {
-    while !decoder.isPending, !decoder.isPasting, state.hasWork {
-      let input = terminal.wait(state.hasRoughRows ? ViewerSession.calmMilliseconds : 0)
+    while !decoder.isPending, !decoder.isPasting, state.hasWork || state.isUnkept {
+      let calm = state.hasWork ? 0 : ViewerSession.keepMilliseconds
+      let input = terminal.wait(state.hasRoughRows ? ViewerSession.calmMilliseconds : calm)
       guard input == .timeout else { return try take(input) }
-      if state.work() { return }
+      if !state.hasWork { state.keepAhead() } else if state.work() { return }
     }
     var timeout =
       decoder.isPending

@@ -17,6 +17,7 @@ extension ViewerState {
     self.source = source
     editing = source.editing
     history = EditHistory()
+    keptRevision = -1
     rival = nil
     interaction = editing.map {
       CalendarInteraction(CalendarEditor($0.appointments, displayZone: options.grid.rules))
@@ -204,6 +205,7 @@ extension ViewerState {
       return false
     }
     history.save()
+    keepAhead()
     message = text(.changesSaved, count: steps.count)
     markAnew()
     return true
@@ -231,6 +233,24 @@ extension ViewerState {
       return try editing.keep(editor.appointments, unsavedTitle(drawing.locale))
     } catch {
       return text(.notSaved, ["reason": error.message])
+    }
+  }
+
+  /// Whether the unsaved steps are others than those that are kept.
+  package var isUnkept: Bool {
+    editing != nil && keptRevision != history.revision && (isKept || unsavedCount > 0)
+  }
+
+  /// Keeps unsaved steps outside of the files in case the session ends without notice, or forgets them.
+  package mutating func keepAhead(isLeaving: Bool = false) {
+    keptRevision = history.revision
+    let edited = isLeaving || unsavedCount == 0 ? nil : interaction?.editor.appointments
+    guard let editing, edited != nil || isKept else { return }
+    do throws(ViewerRefusal) {
+      try editing.keepAhead(edited, unsavedTitle(drawing.locale))
+      isKept = edited != nil
+    } catch {
+      // An end with notice tries again, and says why it fails.
     }
   }
 

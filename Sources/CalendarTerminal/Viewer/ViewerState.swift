@@ -86,6 +86,9 @@ package struct ViewerState: Sendable {
   var interaction: CalendarInteraction?
   /// The steps of the session.
   var history = EditHistory()
+  /// Whether unsaved steps are kept outside of the files, and the revision of the history when they were.
+  var isKept = false
+  var keptRevision = 0
   /// The files as another program left them, if unsaved steps do not fit into them.
   var rival: ViewerSource?
   /// The identifiers of the occurrences that are not saved.

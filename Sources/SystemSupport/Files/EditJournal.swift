@@ -145,16 +145,20 @@ package struct EditJournal: Sendable {
   /// Records a step, before its files are written. Ends the steps that could be redone, and removes
   /// the oldest ones beyond 200 steps or 20 MB.
   ///
-  /// - Parameter isUndone: Whether the step is only kept, so that it can be redone as others can.
+  /// - Parameters:
+  ///   - isUndone: Whether the step is only kept, so that it can be redone as others can.
+  ///   - old: A kept step whose place it takes.
   /// - Throws: The error of writing; then no file may be changed.
   @discardableResult
-  package func record(_ title: String, _ files: [File], isUndone: Bool = false) throws -> Step {
+  package func record(
+    _ title: String, _ files: [File], isUndone: Bool = false, replacing old: Step? = nil
+  ) throws -> Step {
     try host.makePrivateFolder(folder)
     let known = try steps()
     for step in known where step.isUndone && !isUndone { try remove(step.number) }
     // Another program may take the same number at the same time.
-    var number = (try numbers().first ?? 0) + 1
-    while try !host.createPrivateFile(path(number)) { number += 1 }
+    var number = try old?.number ?? (numbers().first ?? 0) + 1
+    while try old == nil && !host.createPrivateFile(path(number)) { number += 1 }
     let step = Step(
       number: number, title: title, seconds: host.now().secondsSinceEpoch, isUndone: isUndone,
       files: files.map(located))
@@ -162,7 +166,7 @@ package struct EditJournal: Sendable {
     do {
       try host.writePrivateFile(path(number), bytes)
     } catch {
-      try? remove(number)
+      if old == nil { try? remove(number) }
       throw error
     }
     var size = bytes.count
@@ -174,6 +178,9 @@ package struct EditJournal: Sendable {
     }
     return step
   }
+
+  /// Locks a step for the session that keeps it; nil if another one has.
+  package func hold(_ step: Step) -> HeldFile? { host.hold(path(step.number)) }
 
   /// Forgets a step whose files could not be written.
   package func forget(_ step: Step) throws { try remove(step.number) }

@@ -63,6 +63,7 @@ extension HostSystem {
         try output.replace(path, isPrivate: true) { try $0.write(bytes) }
       },
       createPrivateFile: { try output.create($0) },
+      hold: { HeldFile.lock($0) },
       removeFile: { try removeWithTarget($0) },
       realPath: { path in
         if let real = SystemSupport.realPath(path) { return real }

@@ -62,6 +62,8 @@ public struct HostSystem: Sendable {
   package var createPrivateFile: @Sendable (_ path: String) throws -> Bool = {
     path in throw HostError(path: path, reason: "files cannot be written here")
   }
+  /// Locks a file until the value is released; nil if another holder has locked it.
+  package var hold: @Sendable (_ path: String) -> HeldFile? = { _ in HeldFile(nil) }
   /// Removes a file; a link together with the file that it leads to.
   package var removeFile: @Sendable (_ path: String) throws -> Void = {
     path in throw HostError(path: path, reason: "files cannot be removed here")

@@ -60,6 +60,75 @@ struct ViewerKeptTests {
     #expect(session.farewell?.contains("deleted Dentist") == true)
   }
 
+  @Test("are kept while the session goes on, and offered by the next one if it ends without notice")
+  func crashed() throws {
+    var desk: ViewerDesk? = try ViewerDesk(["team.csv": Self.week])
+    let folder = try #require(desk?.folder)
+    for keys in ["/dentist\rx", "/retro\rx"] {
+      desk?.type(keys)
+      #expect(desk?.state.isUnkept == true)
+      desk?.state.keepAhead()
+      #expect(desk?.state.isUnkept == false)
+      // Its steps are its own as long as it runs, also after the file was read again.
+      #expect(try !ViewerDesk(folder, ["team.csv"]).screen.contains("an earlier session"))
+      try folder.write(Self.week + "Talk,2026-03-27 09:00,2026-03-27 10:00,\n", to: "team.csv")
+      desk?.look()
+      desk?.state.keepAhead()
+      #expect(try folder.kept.count == 1)
+    }
+    desk = nil
+    var next = try ViewerDesk(folder, ["team.csv"])
+    #expect(next.screen.contains("an earlier session") && next.screen.contains("deleted Dentist"))
+    next.type("s")
+    #expect(
+      try folder.text("team.csv").split(separator: "\n").map { $0.prefix(6) } == [
+        "title,", "Lunch,", "Talk,2",
+      ])
+    #expect(try folder.kept.isEmpty)
+  }
+
+  @Test(
+    "are forgotten once they are saved, taken back or discarded", arguments: ["s", "u", ":q!\r"])
+  func forgotten(keys: String) throws {
+    var desk = try ViewerDesk(["team.csv": Self.week])
+    desk.type("/dentist\rx")
+    desk.state.keepAhead()
+    #expect(try desk.folder.kept.count == 1)
+    desk.type(keys)
+    if keys == "s" {
+      #expect(!desk.state.isUnkept)
+    } else {
+      desk.state.keepAhead(isLeaving: keys != "u")
+    }
+    #expect(try desk.folder.kept.isEmpty)
+  }
+
+  @Test("are kept after a moment without keys, before the session ends")
+  func silence() throws {
+    let desk = try ViewerDesk(["team.csv": Self.week])
+    let inputs = Mutex(
+      [HostTerminal.Input.bytes(Array("/dentist\rx".utf8))]
+        + Array(repeating: HostTerminal.Input.timeout, count: 40))
+    let kept = Mutex<[String]>([])
+    let folder = desk.folder["state/calgrid/kept"]
+    let terminal = HostTerminal(
+      size: { TerminalSize(columns: 100, rows: 30) }, begin: { _ in }, end: {}, write: { _ in },
+      wait: { _ in
+        let next: HostTerminal.Input? = inputs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+        if let next { return next }
+        let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+        kept.withLock { $0 = names ?? [] }
+        return .bytes(Array(":q!\r".utf8))
+      }, suspend: {})
+    let now = desk.state.now
+    var session = ViewerSession(
+      source: desk.state.source, options: desk.state.options, terminal: terminal, depth: .none,
+      now: { now })
+    #expect(try session.run() == 0)
+    #expect(kept.withLock { $0 } == ["0000000001.step"])
+    #expect(try desk.folder.kept.isEmpty)
+  }
+
   @Test("are discarded by d, and asked again after Esc")
   func discarded() throws {
     var desk = try ViewerDesk(["team.csv": Self.week])
@@ -202,5 +271,16 @@ struct ViewerKeptTests {
     #expect(!desk.screen.contains("reminder:") && desk.screen.contains("abc"))
     desk.type("\u{1B}")
     #expect(desk.screen.contains("reminder: Dentist, 11:30"))
+  }
+}
+
+extension PrivateFolder {
+  /// The names of the steps that are kept outside of their files.
+  fileprivate var kept: [String] {
+    get throws {
+      let folder = self["state/calgrid/kept"]
+      guard FileManager.default.fileExists(atPath: folder) else { return [] }
+      return try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    }
   }
 }

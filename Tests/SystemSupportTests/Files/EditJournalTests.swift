@@ -51,6 +51,20 @@ struct EditJournalTests {
     #expect(try folder.text("list") == "one\n2\nthree\n" && folder.names == ["list"])
   }
 
+  @Test("a kept step takes the place of the one before it, and belongs to who holds it")
+  func kept() throws {
+    let folder = try PrivateFolder()
+    let journal = EditJournal(folder: folder["kept"], host: .live)
+    let first = try journal.record("first", [], isUndone: true)
+    let second = try journal.record("second", [], isUndone: true, replacing: first)
+    #expect(try journal.steps() == [second] && second.number == first.number)
+    var held = journal.hold(second)
+    #expect(held != nil && journal.hold(second) == nil)
+    held = nil
+    #expect(journal.hold(second) != nil)
+    #expect(try journal.record("third", [], isUndone: true).number == 2)
+  }
+
   @Test("a file that may not be written, a missing one and a dangling link are refused")
   func refused() throws {
     let folder = try PrivateFolder()

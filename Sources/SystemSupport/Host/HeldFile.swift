@@ -1,0 +1,29 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// A file that is locked until the value is released or its process ends, however that happens.
+package final class HeldFile: Sendable {
+  private let descriptor: Int32?
+
+  init(_ descriptor: Int32?) { self.descriptor = descriptor }
+
+  deinit {
+    if let descriptor { _ = close(descriptor) }
+  }
+
+  /// Locks a file; nil if another holder has locked it. Some file systems have no locks.
+  static func lock(_ path: String) -> HeldFile? {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return HeldFile(nil) }
+    guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else {
+      return HeldFile(descriptor)
+    }
+    _ = close(descriptor)
+    return nil
+  }
+}
