@@ -28,6 +28,11 @@ package enum ViewerCommand: String, Hashable, Sendable, CaseIterable {
   /// The commands whose keys a user may choose; Ctrl-C always leaves.
   package static let configurable = allCases.filter { $0 != .interrupt }
 
+  /// The commands that act on the selected appointment.
+  static let onSelection: Set<ViewerCommand> = [
+    .details, .reschedule, .grab, .copy, .delete, .edit, .editor, .link, .copyLine,
+  ]
+
   /// The command on a screen that runs from right to left, where keys still go where they point.
   var mirrored: ViewerCommand {
     switch self {

@@ -63,9 +63,19 @@ extension ViewerState {
 
   /// Puts the cursor on a stop if it is on none.
   mutating func placeCursor() {
-    guard selected == nil, spot == nil, let (column, place, stops) = cursorPlace(),
-      stops.indices.contains(place)
-    else { return }
+    if let (stop, column) = firstStop { self.stop(at: stop, column) }
+  }
+
+  /// Puts the cursor there without scrolling or opening a list.
+  mutating func takeCursor() {
+    if let (stop, column) = firstStop { put(on: stop, column) }
+  }
+
+  /// The stop where the next key finds the cursor, and its column; nil if it has been moved to one.
+  private var firstStop: (stop: Stop, column: Int)? {
+    guard mode == .week || mode == .day, selected == nil, spot == nil,
+      let (column, place, stops) = cursorPlace(), stops.indices.contains(place)
+    else { return nil }
     var stop = stops[place]
     let next = nextQuarter
     if stop.entry == nil, column == scene?.grid.now?.column,
@@ -74,7 +84,7 @@ extension ViewerState {
       // An appointment that is entered there begins later.
       stop.minute = next
     }
-    self.stop(at: stop, column)
+    return (stop, column)
   }
 
   /// The minute of the next slot of the snap grid from now on.
@@ -112,15 +122,21 @@ extension ViewerState {
 
   /// Puts the cursor on a stop, shows it, and opens the list that hides it.
   private mutating func stop(at stop: Stop, _ column: Int) {
+    guard let day = scene?.grid.columns[column] else { return }
+    put(on: stop, column)
+    guard let selected else { return revealSpot() }
+    revealSelection()
+    reveal(day)
+    if let crowd = crowd(of: selected) { open(crowd, at: selected) }
+  }
+
+  /// Puts the cursor on a stop.
+  private mutating func put(on stop: Stop, _ column: Int) {
     guard let grid = scene?.grid else { return }
     let day = grid.columns[column]
     spot = Spot(date: day.date, resource: day.resource?.id, minute: stop.minute)
     focus = day.date
     selected = stop.entry.map { grid.entries[$0].id }
-    guard let selected else { return revealSpot() }
-    revealSelection()
-    reveal(day)
-    if let crowd = crowd(of: selected) { open(crowd, at: selected) }
   }
 
   /// The column of the cursor, the number of its stop there, and all stops of the column.

@@ -116,11 +116,17 @@ extension ViewerState {
 
   private func drawGrid(_ screen: inout ScreenDrawing) {
     guard let scene else { return }
+    var placed = self
+    placed.takeCursor()
     let view = WeekScreenDrawing(
-      scene, options: drawing, selection: selected, found: found, plan: plan)
+      scene, options: drawing, selection: placed.selected, found: found, plan: plan)
     screen.place(view.draw(), y: 1)
     drawMoved(&screen)
-    if let cells = spotCells, let time = spotTime { screen.spot(time, cells) }
+    if let cells = placed.spotCells, let time = placed.spotTime,
+      spot != nil || screen.isFree(cells)
+    {
+      screen.spot(time, cells)
+    }
     drawDetail(&screen)
   }
 

@@ -230,7 +230,7 @@ extension ViewerState {
     }
     let isShown = scene.map { scene in
       scene.grid.entries.contains { $0.id == entry.id }
-        && scene.grid.columns.contains { $0.date == entry.start.date }
+        && scene.grid.columns.contains { entry.dates.contains($0.date) }
     }
     if isShown != true { show(entry.start.date) }
     guard let scene, let index = scene.grid.entries.firstIndex(where: { $0.id == entry.id })

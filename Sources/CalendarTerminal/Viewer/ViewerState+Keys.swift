@@ -82,6 +82,8 @@ extension ViewerState {
   }
 
   private mutating func carryOut(_ command: ViewerCommand, times: Int?) -> [ViewerEffect] {
+    // The cursor is shown before a key has moved it.
+    if ViewerCommand.onSelection.contains(command) { takeCursor() }
     switch command {
     case .quit: return quit()
     case .interrupt: return interrupt()

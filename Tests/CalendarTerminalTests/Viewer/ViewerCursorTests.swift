@@ -111,6 +111,53 @@ struct ViewerCursorTests {
     #expect(!said(player).contains("free until"))
   }
 
+  @Test("it is shown before it is moved, and keys act on what it is on", arguments: [false, true])
+  func opening(isFit: Bool) {
+    let running = (day: 25, start: "11:00", end: "11:45", title: "Call")
+    for (appointments, isFree) in [(week, true), (week + [running], false)] {
+      var player = player(appointments, isFit: isFit)
+      let reversed = (2..<27).flatMap { y in
+        (8..<119).filter { player.buffer.style(x: $0, y: y).attributes.contains(.reverse) }
+      }
+      let gutter = Int(player.state.scene?.headerBar.gutterWidth ?? 0)
+      let today = player.state.scene?.grid.columns[2].frame ?? .zero
+      #expect(!reversed.isEmpty)
+      #expect(
+        reversed.allSatisfy {
+          (gutter + Int(today.x)..<gutter + Int(today.maxX)).contains($0)
+        }, "\(reversed)")
+      #expect(player.screen.contains("11:30") == isFree || isFit)
+      // The row below still names the next appointment.
+      #expect(said(player).contains("next 12:00 Lunch"))
+      player.type(Key.enter)
+      #expect(player.state.selectedEntry?.title == (isFree ? "Lunch" : "Call"))
+      #expect(player.screen.contains("When "))
+    }
+  }
+
+  @Test("on a bar that began before the days in sight it stays among them")
+  func barsFromBefore() {
+    var entries = [
+      GridEntry(
+        uid: "duty", title: "Duty", isAllDay: true,
+        start: CivilDateTime(SampleWeek.date(18)), end: CivilDateTime(SampleWeek.date(25)))
+    ]
+    entries.append(
+      GridEntry(
+        uid: "call", title: "Call",
+        start: CivilDateTime(SampleWeek.date(23), SampleWeek.time("09:00")),
+        end: CivilDateTime(SampleWeek.date(23), SampleWeek.time("10:00"))))
+    for isFit in [false, true] {
+      var options = SampleWeek.options()
+      options.opensFit = isFit
+      var player = ViewerPlayer(
+        120, 30, source: SampleWeek.source(of: entries), options: options)
+      player.type("/call\r40k")
+      #expect(player.state.selectedEntry?.title == "Duty")
+      #expect(player.row(1).contains("Mon 23") && player.row(1).contains("Sun 29"))
+    }
+  }
+
   @Test("G and gg go to the ends of the day; a click puts it on free time")
   func ends() {
     var player = player(week)
