@@ -206,6 +206,36 @@ struct TimelineScreenDrawing: Sendable {
     return grid.segments.first { $0.entry == entry }?.frame
   }
 
+  /// The segment nearest in time on the next line above or below an entry that has any in sight.
+  ///
+  /// - Parameter row: The row from which to look, if the entry is in several.
+  func segment(
+    nextTo id: OccurrenceID, inRow row: Resource.ID?, isDown: Bool
+  ) -> TimelineGrid.Segment? {
+    let own = grid.segments.filter { grid.entries[$0.entry].id == id }
+    guard let from = (own.first { grid.rows[$0.row].id == row } ?? own.first)?.frame else {
+      return nil
+    }
+    let start = max(from.x, scrolled)
+    func distance(_ frame: LayoutRect) -> Double { max(frame.x - start, start - frame.maxX, 0) }
+    let others = grid.segments.filter { segment in
+      let frame = segment.frame
+      return frame.x < scrolled + bodyWidth && frame.maxX > scrolled
+        && (isDown ? frame.y > from.y : frame.y < from.y)
+    }
+    let lines = others.map { $0.frame.y }
+    guard let line = isDown ? lines.min() : lines.max() else { return nil }
+    return others.filter { $0.frame.y == line }.min { distance($0.frame) < distance($1.frame) }
+  }
+
+  /// The part of a frame between the sides of the screen.
+  func inSight(_ frame: LayoutRect) -> LayoutRect {
+    let x = max(frame.x, scrolled)
+    return LayoutRect(
+      x: x, y: frame.y, width: max(0, min(frame.maxX, scrolled + bodyWidth) - x),
+      height: frame.height)
+  }
+
   /// The offset that reveals a frame below the header of its group.
   func offsetRevealing(_ frame: LayoutRect) -> LayoutPoint {
     let offset = viewport.offsetRevealing(

@@ -204,7 +204,8 @@ extension ViewerState {
     case (.month, .up), (.month, .down), (.year, .up), (.year, .down): step(rows: count)
     case (.month, _), (.year, _): scroll(cells: count)
     case (.agenda, .left), (.agenda, .right): shift(days: count)
-    case (.timeline, .up), (.timeline, .down): scroll(rows: count)
+    case (.timeline, .up), (.timeline, .down):
+      moveInTimeline(isDown: direction == .down, times: times)
     case (.agenda, _), (.timeline, _): selectNext(forward: isForward, count: times)
     }
   }

@@ -223,6 +223,23 @@ extension ViewerState {
       initial + moved.x(at: instant), on: .horizontal)
   }
 
+  /// Selects the appointment on the next line of a timeline. Where there is none in sight, the rows scroll.
+  mutating func moveInTimeline(isDown: Bool, times: Int) {
+    guard case .timeline(let timeline) = pane, var id = selected, timeline.frame(of: id) != nil
+    else { return selectNext(forward: true, count: 1) }
+    var frame: LayoutRect?
+    for _ in 0..<min(times, 200) {
+      guard let next = timeline.segment(nextTo: id, inRow: row, isDown: isDown) else {
+        if frame == nil { scroll(rows: isDown ? 1 : -1) }
+        break
+      }
+      (id, row) = (timeline.grid.entries[next.entry].id, timeline.grid.rows[next.row].id)
+      frame = next.frame
+    }
+    selected = id
+    if let frame { pane?.viewport.offset = timeline.offsetRevealing(timeline.inSight(frame)) }
+  }
+
   /// Sets the scale of a timeline, or the number of items in a week of the month.
   mutating func zoomPane(_ delta: Int) {
     switch pane {

@@ -97,6 +97,8 @@ package struct ViewerState: Sendable {
   var spot: Spot?
   /// The minute that the cursor keeps while it moves from day to day.
   var goal: Int?
+  /// The row of a timeline in which the cursor is, on an appointment that may have several.
+  var row: Resource.ID?
   /// The appointment that the arrow keys move.
   var grab: Grab?
   /// The reading of the typed line.

@@ -115,6 +115,40 @@ struct ViewerPaneTests {
     #expect(player.screen.contains("When "))
   }
 
+  @Test("up and down go from line to line of a timeline, and its rows follow")
+  func lines() throws {
+    for rows in [30, 12] {
+      var player = Self.player(100, rows)
+      player.type("T" + Key.tab)
+      #expect(player.state.selectedEntry?.title == "東京チーム定例会議")
+      player.type("99k")
+      var found: [Double] = []
+      while found.count < 40 {
+        guard case .timeline(let timeline) = player.state.pane else { return }
+        let id = try #require(player.state.selected)
+        let frame = try #require(
+          timeline.grid.segments.first {
+            timeline.grid.entries[$0.entry].id == id
+              && timeline.grid.rows[$0.row].id == player.state.row ?? timeline.grid.rows[$0.row].id
+          }?.frame)
+        if found.last == frame.y { break }
+        found.append(frame.y)
+        let sight = timeline.viewport.unobscuredRect
+        #expect(frame.y >= sight.y && frame.y < sight.maxY, "\(player.screen)")
+        player.type(Key.down)
+      }
+      guard case .timeline(let timeline) = player.state.pane else { return }
+      // Each line with anything in sight is met once, from the first to the last.
+      let start = timeline.scrolled
+      let end = start + timeline.viewport.unobscuredRect.width
+      let seen = timeline.grid.segments.filter { $0.frame.x < end && $0.frame.maxX > start }
+      #expect(found == Set(seen.map { $0.frame.y }).sorted(), "\(player.screen)")
+      let last = player.state.row
+      player.type("99k99j")
+      #expect(player.state.row == last)
+    }
+  }
+
   @Test("time goes on sideways without a seam, and back to the same screen")
   func endless() {
     var player = Self.player()
