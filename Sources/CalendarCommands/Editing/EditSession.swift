@@ -117,8 +117,10 @@ final class EditSession: @unchecked Sendable {
     let day = "\(start.date)"
     var clock = "\(start.time)".prefix(5)
     if end > start { clock += "-" + "\(end.time)".prefix(5) }
-    let isWholeDay = start.time == .midnight && end == start.adding(seconds: 86_400)
-    let starts = isWholeDay ? [day + " "] : [day + " " + clock + " ", day + " "]
+    let isWhole = start.time == .midnight && end.time == .midnight && end > start
+    let last = end.date.adding(days: -1)
+    let days = start.date < last ? "\(day) to \(last) " : day + " "
+    let starts = isWhole ? [days] : [day + " " + clock + " ", day + " "]
     var first: (any Error)?
     for prefix in starts {
       do {

@@ -10,8 +10,53 @@ extension ViewerState {
       atViewPoint: LayoutPoint(x: Double(column) + 0.5, y: Double(row) + 0.5))
   }
 
+  /// The day of a cell of a month.
+  func day(_ column: Int, _ row: Int) -> CivilDate? {
+    guard case .month(let month) = pane else { return nil }
+    return month.grid.date(
+      at: month.viewport.contentPoint(
+        atViewPoint: LayoutPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)))
+  }
+
+  /// Moves what is dragged in a month by days. On free days, those from the first to the last one are
+  /// drawn.
+  private mutating func drag(from first: CivilDate, to last: CivilDate) {
+    guard first != last || grab != nil || drawnDays != nil else { return }
+    pressesAgain = false
+    guard selected != nil else {
+      drawnDays = min(first, last)...max(first, last)
+      return show(last)
+    }
+    if grab == nil { self.grab(isCopy: false) }
+    guard let grab else {
+      pressedDay = nil
+      return
+    }
+    carry(to: grab.entry.start.date.adding(days: first.days(to: last)))
+    show(last)
+  }
+
+  /// Ends a drag in a month: an appointment moves, and free days begin a new one in words.
+  mutating func dropDays() {
+    let (days, refusal) = (drawnDays, grab?.refusal ?? "")
+    (pressedDay, drawnDays) = (nil, nil)
+    if let days {
+      beginNew(
+        CivilDateTime(days.lowerBound)..<CivilDateTime(days.upperBound.adding(days: 1)))
+    } else if refusal.isEmpty {
+      putDown()
+    } else {
+      grab = nil
+      message = refusal
+    }
+  }
+
   /// Moves the dragged appointment to a cell. The first move begins the drag.
   mutating func drag(_ column: Int, _ row: Int) {
+    if let pressedDay {
+      if let day = day(column, row) { drag(from: pressedDay, to: day) }
+      return
+    }
     guard let scene, let pressed, let target = point(column, row) else { return }
     if interaction?.drag == nil {
       guard target != pressed else { return }
@@ -65,7 +110,8 @@ extension ViewerState {
   /// Ends the drag without an edit, because a key or a new window size changes the screen.
   mutating func release() {
     interaction?.cancel()
-    (pressed, pressesAgain) = (nil, false)
+    if pressedDay != nil { grab = nil }
+    (pressed, pressesAgain, pressedDay, drawnDays) = (nil, false, nil, nil)
   }
 
   /// Ends the drag: an appointment moves, and free times begin a new one in words.

@@ -106,13 +106,15 @@ extension ViewerState {
 
   /// Scrolls to the day and the hour of the moved appointment.
   private mutating func follow(_ date: CivilDate) {
+    // The mouse says what is in sight.
+    guard pressedDay == nil else { return }
     if scene?.grid.columns.contains(where: { $0.date == date }) != true { show(date) }
     guard let grid = scene?.grid, let moved = movedFrames.first else { return }
     if let column = grid.columns.first(where: { $0.date == date }) { reveal(column) }
     reveal(moved)
   }
 
-  private mutating func putDown() {
+  mutating func putDown() {
     guard let grab else { return }
     self.grab = nil
     let times = instants(of: grab.moved)
@@ -140,6 +142,12 @@ extension ViewerState {
   /// The times of the appointment that is being moved or drawn, on the clock; nil if there is none.
   var movedTimes: (entry: GridEntry?, start: CivilDateTime, end: CivilDateTime)? {
     if let grab { return (grab.entry, grab.moved.start, grab.moved.end) }
+    if let drawnDays {
+      return (
+        nil, CivilDateTime(drawnDays.lowerBound),
+        CivilDateTime(drawnDays.upperBound.adding(days: 1))
+      )
+    }
     guard let drag = interaction?.drag else { return nil }
     let rules = options.grid.rules
     let entry = drag.id.flatMap(source.entry)
@@ -209,7 +217,7 @@ extension ViewerState {
       if let ghost = seen(item.frame) { screen.ghost(ghost) }
     }
     let title = moved.entry.map { drawing.name(of: $0) } ?? text(.keyNew)
-    let isWhole = moved.entry?.isAllDay == true
+    let isWhole = moved.entry?.isAllDay != false
     let last = max(moved.start, moved.end.adding(seconds: -1)).date
     for index in grid.days.indices where (moved.start.date...last).contains(grid.days[index].id) {
       var frame = grid.frame(ofDay: index)
@@ -225,7 +233,10 @@ extension ViewerState {
   func movedRuns(_ screen: ScreenDrawing) -> [ScreenDrawing.Run]? {
     guard let moved = movedTimes else { return nil }
     var runs: [ScreenDrawing.Run] = []
-    var place = moved.entry ?? GridEntry(uid: "", title: "", start: moved.start, end: moved.end)
+    var place =
+      moved.entry
+      ?? GridEntry(
+        uid: "", title: "", isAllDay: drawnDays != nil, start: moved.start, end: moved.end)
     let rules = options.grid.rules
     let isSameDay = place.start.date == moved.start.date && !place.isAllDay && moved.entry != nil
     (place.start, place.end) = (moved.start, moved.end)

@@ -21,12 +21,22 @@ extension ViewerState {
       guard question == nil, grab == nil else { break }
       press(x: event.x, y: event.y)
     case .drag where event.button == 0:
-      if pressed == nil { dragIndicator(x: event.x, y: event.y) } else { drag(event.x, event.y) }
+      if pressed == nil, pressedDay == nil {
+        dragIndicator(x: event.x, y: event.y)
+      } else {
+        drag(event.x, event.y)
+      }
     case .release where interaction?.drag != nil: drop()
-    case .release where pressesAgain:
-      pressesAgain = false
-      openForm()
-    case .press, .release, .drag, .move: break
+    case .release where pressedDay != nil && (grab != nil || drawnDays != nil): dropDays()
+    case .release:
+      let isAgain = pressesAgain
+      (pressedDay, pressesAgain) = (nil, false)
+      if isAgain, mode == .month, selected == nil {
+        openDay(cursorDate)
+      } else if isAgain {
+        openForm()
+      }
+    case .press, .drag, .move: break
     }
     return []
   }
@@ -45,7 +55,7 @@ extension ViewerState {
   private mutating func press(x column: Int, y row: Int) {
     message = nil
     endSearch()
-    (prompt, reading, pressed, pressesAgain) = (nil, nil, nil, false)
+    (prompt, reading, pressed, pressedDay, pressesAgain) = (nil, nil, nil, nil, false)
     guard panel == nil else {
       panel = nil
       return
@@ -68,7 +78,10 @@ extension ViewerState {
     }
     switch mode {
     case .agenda: pressInList(row)
-    case .month, .timeline, .year: if row < rows - 3 { press(pane?.hit(column, row)) }
+    case .month, .timeline, .year:
+      guard row < rows - 3 else { break }
+      press(pane?.hit(column, row))
+      if editing != nil, panel == nil { pressedDay = day(column, row) }
     case .week, .day:
       pressInGrid(column, row)
       if panel == nil, editing != nil, row < rows - 3, let scene, let point = point(column, row),
@@ -77,7 +90,7 @@ extension ViewerState {
         pressed = point
       }
     }
-    if pressesAgain, pressed == nil {
+    if pressesAgain, pressed == nil, pressedDay == nil {
       pressesAgain = false
       openForm()
     }
@@ -167,7 +180,14 @@ extension ViewerState {
     case .entry(let entry): choose(entries[entry])
     case .crowd(let crowd): open(crowd.map { entries[$0].id })
     case .day(let date):
-      if date == cursorDate, selected == nil { openDay(date) } else { moveCursor(to: date) }
+      if date != cursorDate || selected != nil {
+        moveCursor(to: date)
+      } else if mode == .month, editing != nil {
+        // It may be dragged too, so that the release decides.
+        pressesAgain = true
+      } else {
+        openDay(date)
+      }
     case .group(let group): fold(group)
     case nil: selected = nil
     }

@@ -105,7 +105,10 @@ package struct ViewerState: Sendable {
   var reading: Reading?
   /// The point of the pressed mouse button, from which a drag begins.
   var pressed: LayoutPoint?
-  /// Whether the button was pressed on the appointment that was already selected.
+  /// The day of a month on which the mouse button is pressed, and the free days that it was drawn over.
+  var pressedDay: CivilDate?
+  var drawnDays: ClosedRange<CivilDate>?
+  /// Whether the button was pressed on the appointment or the day that was already selected.
   var pressesAgain = false
   /// A question that takes the next key.
   var question: Question?

@@ -224,6 +224,60 @@ struct ViewerTypingTests {
     #expect(try desk.text("team.csv").contains("Fair,2026-03-25,2026-03-26\n"))
   }
 
+  @Test("the mouse drags an appointment of a month to another day, and days for a new one")
+  func monthDrags() throws {
+    var desk = try ViewerDesk(["team.csv": week], 100, 30)
+    desk.type("m")
+    let (dentist, lunch) = (try place("Dentist", desk), try place("Lunch", desk))
+    mouse(&desk, .press, dentist.x, dentist.y)
+    mouse(&desk, .drag, lunch.x, dentist.y)
+    #expect(
+      desk.row(28).contains("Dentist  13:30–14:15 → Thu 26 March 13:30–14:15"),
+      "\(desk.screen)")
+    #expect(desk.screen.contains("13:30 Den"))
+    mouse(&desk, .release, lunch.x, dentist.y)
+    #expect(desk.row(28).contains("moved Dentist"))
+    // A key gives up.
+    mouse(&desk, .press, lunch.x, lunch.y)
+    mouse(&desk, .drag, dentist.x, lunch.y)
+    desk.type("\u{1B}")
+    mouse(&desk, .release, dentist.x, lunch.y)
+    #expect(desk.state.unsavedCount == 1 && desk.state.grab == nil)
+    let free = try place("1 Apr", desk).y
+    mouse(&desk, .press, dentist.x, free)
+    mouse(&desk, .drag, lunch.x, free)
+    #expect(desk.screen.contains("new"))
+    mouse(&desk, .release, lunch.x, free)
+    desk.type("Fair")
+    #expect(desk.row(29).contains("Wed 1 April – Thu 2 April"), "\(desk.screen)")
+    desk.type("\rs")
+    let text = try desk.text("team.csv")
+    #expect(text.contains("Dentist,2026-03-26 13:30,2026-03-26 14:15,Dr. Kaya"))
+    #expect(text.contains("Fair,2026-04-01,2026-04-02"))
+    #expect(text.contains("Lunch,2026-03-26 12:00"))
+  }
+
+  @Test("a second click on an appointment of a month edits it, one on the chosen day opens it")
+  func monthClicks() throws {
+    var desk = try ViewerDesk(["team.csv": week], 100, 30)
+    desk.type("m")
+    let dentist = try place("Dentist", desk)
+    for _ in 0..<2 {
+      #expect(desk.state.panel == nil)
+      mouse(&desk, .press, dentist.x, dentist.y)
+      mouse(&desk, .release, dentist.x, dentist.y)
+    }
+    #expect(desk.screen.contains("edit: Dentist"))
+    desk.type("\u{1B}")
+    let free = try place("1 Apr", desk).y
+    for _ in 0..<2 {
+      #expect(desk.state.mode == .month)
+      mouse(&desk, .press, dentist.x, free)
+      mouse(&desk, .release, dentist.x, free)
+    }
+    #expect(desk.row(0).contains("Wed 1 April 2026"))
+  }
+
   @Test("a week of work typed in by keys alone from an empty file is read back the same")
   func weekFromNothing() throws {
     for name in ["new.ics", "new.csv"] {
