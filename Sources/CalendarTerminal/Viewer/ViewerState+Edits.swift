@@ -256,12 +256,15 @@ extension ViewerState {
 
   /// Carries out a line after `:`.
   mutating func carryOut(line: String) -> [ViewerEffect] {
-    switch line {
-    case "w": save()
-    case "q": return quit()
-    case "q!": return [.quit(0)]
-    case "wq", "x": if save() { return [.quit(0)] }
-    default: message = text(.noSuchKey, ["key": ":" + line])
+    switch line.split(separator: " ").joined(separator: " ") {
+    case "w", "wa", "w!", "write": save()
+    case "q", "qa", "quit": return quit()
+    case "q!", "qa!", "quit!": return [.quit(0)]
+    case "wq", "wqa", "x", "xa", "wq!", "x!": if save() { return [.quit(0)] }
+    default:
+      message =
+        ":\(line.prefix(60))?   :w \(text(.keySave))   :q \(text(.keyQuit))   :wq \(text(.quitSave))   "
+        + ":q! \(text(.quitDiscard))"
     }
     return []
   }
