@@ -36,7 +36,7 @@ public struct AppointmentLoader: Sendable {
   /// - Parameters:
   ///   - inputs: The inputs, whose bytes the collection keeps.
   ///   - zones: The rules of named zones.
-  /// - Complexity: O(bytes); the memory is 40 bytes per appointment in addition to the inputs.
+  /// - Complexity: O(bytes); the memory is 32 bytes per appointment in addition to the inputs.
   public func load(_ inputs: [InputFile], zones: ZoneDatabase) -> Loaded {
     load(inputs, zones: zones, sideBySide: nil)
   }

@@ -6,23 +6,45 @@ internal import Primitives
 /// Supports a limited number of changes: new intervals are kept in a list beside the index, and
 /// removed ones are skipped.
 struct EditedIntervals: Sendable {
-  /// An interval with its number, in 16 bytes. One longer than 136 years counts as endless, so callers check
-  /// the exact times.
+  /// An interval with its number, in 12 bytes. Its end is rounded up to whole minutes after the start,
+  /// and one of 31 years or more counts as endless, so callers check the exact times.
   struct Entry: IntervalExtent {
-    let start: Int64
-    private var length: UInt32
+    private var startLow: UInt32
+    /// The upper 8 bits of the start, and 24 bits of minutes.
+    private var startHighAndLength: UInt32
     let number: Int32
 
+    private static let endless: Int64 = 0xFF_FFFF
+    /// Starts that fit into 40 bits, which are all of the years that dates have.
+    fileprivate static let starts: ClosedRange<Int64> = -1 << 39...1 << 39 - 1
+
     init(start: Int64, end: Int64, number: Int32) {
-      self.start = start
+      let first = min(max(start, Entry.starts.lowerBound), Entry.starts.upperBound)
+      startLow = UInt32(truncatingIfNeeded: first)
+      startHighAndLength = UInt32(truncatingIfNeeded: first >> 32) << 24
       self.number = number
-      length = UInt32(clamping: end.subtractingClamped(start))
+      // An interval at the edge of what fits may be meant for any time beyond.
+      extend(to: first == start ? end : .max)
     }
 
-    var end: Int64 { length == .max ? .max : start.addingClamped(Int64(length)) }
+    var start: Int64 {
+      Int64(Int32(bitPattern: startHighAndLength) >> 24) << 32 | Int64(startLow)
+    }
+
+    var end: Int64 {
+      let minutes = Int64(startHighAndLength & 0xFF_FFFF)
+      return minutes == Entry.endless ? .max : start + minutes * 60
+    }
 
     mutating func formUnion(_ other: Entry) {
-      length = UInt32(clamping: max(end, other.end).subtractingClamped(start))
+      let end = other.end
+      if end > self.end { extend(to: end) }
+    }
+
+    private mutating func extend(to end: Int64) {
+      let seconds = max(end.subtractingClamped(start), 0)
+      let minutes = min(seconds / 60 + (seconds % 60 > 0 ? 1 : 0), Entry.endless)
+      startHighAndLength = startHighAndLength & 0xFF00_0000 | UInt32(truncatingIfNeeded: minutes)
     }
   }
 
@@ -65,11 +87,14 @@ struct EditedIntervals: Sendable {
   }
 
   /// Calls a closure with the number of each interval that overlaps [from, to): one that begins
-  /// before `to` and ends after `from`, or that is empty and begins at `from`.
+  /// before `to` and ends after `from`, or that is empty and begins at `from`. Calls it also with
+  /// some that end up to a minute before, or that count as endless.
   ///
   /// - Complexity: O(log n + k log n + changes) for k results.
   func forEach(meeting from: Int64, _ to: Int64, _ body: (Int32) -> Void) {
     guard from < to else { return }
+    // The first start stands for all before it.
+    let to = max(to, Entry.starts.lowerBound + 1)
     let limit = (0..<entries.count).partitionPoint { entries[$0].start >= to }
     var place = 0
     // `>=`, because an empty interval at `from` also ends there.

@@ -1,3 +1,4 @@
+import CivilTime
 import Testing
 
 @testable import AppointmentModel
@@ -21,10 +22,30 @@ struct CalendarColorTests {
     #expect(CalendarColor("#008081")?.cssName == "#008081")
   }
 
-  @Test("a row costs forty bytes, an occurrence forty-eight at most")
+  @Test("a row costs thirty-two bytes, an occurrence forty-eight at most")
   func sizes() {
-    #expect(MemoryLayout<AppointmentRecord>.stride == 40)
-    #expect(MemoryLayout<EditedIntervals.Entry>.stride == 16)
+    #expect(MemoryLayout<AppointmentRecord>.stride == 32)
+    #expect(MemoryLayout<EditedIntervals.Entry>.stride == 12)
     #expect(MemoryLayout<AppointmentOccurrence>.stride <= 48)
+  }
+
+  @Test("a row keeps the seconds of every date, and the nearest of what no date has")
+  func seconds() {
+    let days = CivilDate.dayNumbers
+    let dates = [days.lowerBound, -1, 0, 1, 20_000, 24_855, 24_856, days.upperBound]
+    for second in dates.flatMap({ [Int64($0) * 86_400 - 1, Int64($0) * 86_400] }) {
+      var row = AppointmentRecord(
+        start: second, end: second + 1, offset: 0, length: 0, startZone: 0, endZone: 0, flags: .none
+      )
+      #expect(row.start == second)
+      #expect(row.end == second + 1)
+      (row.start, row.end) = (row.end, row.start)
+      #expect(row.start == second + 1)
+      #expect(row.end == second)
+    }
+    let edges = AppointmentRecord(
+      start: .min, end: .max, offset: 0, length: 0, startZone: 0, endZone: 0, flags: .none)
+    #expect(CivilDateTime(wallSeconds: edges.start).date == .distantPast)
+    #expect(CivilDateTime(wallSeconds: edges.end).date == .distantFuture)
   }
 }
