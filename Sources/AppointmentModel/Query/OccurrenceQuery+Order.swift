@@ -18,30 +18,17 @@ extension OccurrenceQuery {
     let whole = QueryWindow(
       range.lowerBound.secondsSinceEpoch, range.upperBound.secondsSinceEpoch, displayZone)
     let live = liveSeries(whole)
-    var singles = ContiguousArray<AppointmentOccurrence>()
-    forEachSingle(whole) { singles.append($0) }
-    guard !live.numbers.isEmpty else {
-      body(singles, singles.count, whole.to)
-      return true
-    }
     var isWhole = true
-    var width = OccurrenceQuery.firstWidth
-    var (from, nextSingle) = (whole.from, 0)
+    // One slice holds all appointments of a small calendar without series.
+    let isSmall = live.numbers.isEmpty && collection.count <= OccurrenceQuery.wanted
+    var width = isSmall ? Int64.max : OccurrenceQuery.firstWidth
+    var from = whole.from
     var found = ContiguousArray<AppointmentOccurrence>()
     while from < whole.to {
       let to = min(whole.to, from.addingClamped(width))
-      if from == whole.from, to < whole.to {
-        var sort = RadixSort<AppointmentOccurrence>()
-        sort.sort(&singles) { $0.start.secondsSinceEpoch }
-      }
       found.removeAll(keepingCapacity: true)
-      while nextSingle < singles.count,
-        to == whole.to || singles[nextSingle].start.secondsSinceEpoch < to
-      {
-        found.append(singles[nextSingle])
-        nextSingle += 1
-      }
       let window = QueryWindow(from, to, displayZone, onlyStarts: from != whole.from)
+      forEachSingle(window) { found.append($0) }
       for number in live.numbers[..<live.edited] {
         isWhole = forEach(of: number, window) { found.append($0) } && isWhole
       }
@@ -56,12 +43,14 @@ extension OccurrenceQuery {
     return isWhole
   }
 
+  /// The number of results that a slice is to have.
+  private static let wanted = 1 << 16
   /// Seconds of 32 days, longer than the month that a calendar shows.
   private static let firstWidth: Int64 = 32 * 86_400
 
   /// A width with about 65,000 expected results, or 16 for each series if that is more.
   private static func nextWidth(_ width: Int64, _ answers: Int, _ series: Int) -> Int64 {
-    let wanted = max(1 << 16, series * 16)
+    let wanted = max(wanted, series * 16)
     if answers * 16 <= wanted { return width.multipliedClamped(by: 16) }
     let (scaled, overflow) = width.multipliedReportingOverflow(by: Int64(wanted))
     return overflow ? width : max(scaled / Int64(answers), 3600)

@@ -88,11 +88,19 @@ extension AppointmentCollection {
         isCrowded = exceeds(&budget, in: ring(), displayZone: rules)
       }
       guard !isCrowded else { return nil }
-      let found = occurrences(in: ring(), displayZone: rules).filter {
-        !isLater || $0.firstDay(in: rules) >= edge
+      // Only the nearest start is held: the days around may have as many occurrences as a file has rows.
+      var nearest: Instant?
+      forEachOccurrence(in: ring(), rules) {
+        guard !isLater || $0.firstDay(in: rules) >= edge else { return }
+        if let known = nearest, isLater ? known <= $0.start : known >= $0.start { return }
+        nearest = $0.start
       }
-      let nearest = isLater ? found.min { $0.start < $1.start } : found.max { $0.start < $1.start }
-      if let nearest { return entry(id(of: nearest), rules: rules) }
+      let first = nearest.flatMap { start in
+        occurrences(in: start..<start.adding(seconds: 1), displayZone: rules).first {
+          $0.start == start
+        }
+      }
+      if let first { return entry(id(of: first), rules: rules) }
       empty = days
     }
     return nil
@@ -132,14 +140,29 @@ extension AppointmentCollection {
         }
         return (nil, false)
       }
-      let found = rings().flatMap { occurrences(in: $0, displayZone: rules) }.map {
-        $0.firstDay(in: rules)
+      var nearest: CivilDate?
+      for ring in rings() {
+        forEachOccurrence(in: ring, rules) {
+          let day = $0.firstDay(in: rules)
+          let isNearer = nearest.map {
+            (abs(day.days(to: date)), day) < (abs($0.days(to: date)), $0)
+          }
+          if isNearer ?? true { nearest = day }
+        }
       }
-      let nearest = found.min { abs($0.days(to: date)) < abs($1.days(to: date)) }
       if let nearest { return (nearest, true) }
       empty = days
     }
     return (nil, true)
+  }
+
+  /// Calls a closure for each occurrence of some days, in any order.
+  private func forEachOccurrence(
+    in dates: Range<CivilDate>, _ rules: ZoneRules, _ body: (AppointmentOccurrence) -> Void
+  ) {
+    let start = rules.startOfDay(dates.lowerBound)
+    forEachOccurrence(
+      in: start..<Swift.max(start, rules.startOfDay(dates.upperBound)), displayZone: rules, body)
   }
 }
 

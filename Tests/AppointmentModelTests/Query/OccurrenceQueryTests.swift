@@ -1,8 +1,9 @@
-import AppointmentModel
 import CivilTime
 import RecurrenceRules
 import TestSupport
 import Testing
+
+@testable import AppointmentModel
 
 @Suite("What meets a range")
 struct OccurrenceQueryTests {
@@ -29,6 +30,40 @@ struct OccurrenceQueryTests {
         met.map { collection.uid(at: $0.appointment) } == ["into", "around", "point", "in", "last"])
     }
     #expect(collection.occurrences(in: hour(10)..<hour(10), displayZone: Self.utc).isEmpty)
+  }
+
+  @Test("many appointments without series arrive in slices, whose order is that of the whole")
+  func slices() {
+    let count = 80_000
+    // Short ones all over, long ones, and many that begin together.
+    let appointments = (0..<count).map { number in
+      let start = number % 5 == 0 ? number / 500 * 700 : (number &* 7_919) % 300_000
+      let length = number % 1_000 == 0 ? 200_000 : number % 3
+      let time = hour(start)
+      return Appointment(
+        uid: "\(number)", title: "",
+        start: number % 2 == 0 ? .utc(time) : .floating(time.civil(at: .utc)),
+        end: .lasting(days: 0, seconds: Int64(length) * 3600))
+    }
+    let collection = AppointmentCollection(appointments, zones: Self.noZones)
+    let range = hour(1_000)..<hour(290_000)
+    var largest = 0
+    var numbers: [Int] = []
+    #expect(
+      OccurrenceQuery(collection).forEachSlice(of: range, Self.utc) { found, _, _ in
+        largest = max(largest, found.count)
+        numbers += found.map(\.appointment)
+      })
+    #expect(largest <= 1 << 16)
+    let met = collection.occurrences(in: range, displayZone: Self.utc)
+    #expect(met.map(\.appointment).sorted() == numbers.sorted())
+    #expect(met.count > 1 << 16)
+    var expected: [(start: Instant, end: Instant, uid: String, index: Int)] = []
+    collection.forEachOccurrence(in: range, displayZone: Self.utc) {
+      expected.append(($0.start, $0.end, "\($0.appointment)", $0.appointment))
+    }
+    expected.sort { ($0.start, $0.end, $0.uid) < ($1.start, $1.end, $1.uid) }
+    #expect(met.map(\.appointment) == expected.map(\.index))
   }
 
   @Test("random appointments agree with looking at every one, scanned and by index")
