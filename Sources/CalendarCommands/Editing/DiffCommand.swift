@@ -172,7 +172,8 @@ struct DiffCommand {
       lines.append(
         "\(pair.new.appointment.isRecurring ? "series " : "changed")  \(times(pair.new))  "
           + text.title(pair.new.appointment)
-          + text.changes(pair.old.appointment, pair.new.appointment))
+          + text.changes(pair.old.appointment, pair.new.appointment)
+          + text.exceptions(pair.old.appointment.recurrence, pair.new.appointment.recurrence))
     }
     guard !diff.isEmpty else { return [] }
     lines.append(
@@ -217,6 +218,10 @@ struct DiffCommand {
     func object(_ record: CalendarDiff.Record) -> String {
       let appointment = record.appointment
       func quoted(_ text: String) -> String { OccurrencesJSON.quoted(text) }
+      func list(_ texts: [String]) -> String {
+        "[" + texts.map(quoted).joined(separator: ", ") + "]"
+      }
+      let recurrence = appointment.recurrence
       let members: [(String, String)] = [
         ("uid", quoted(appointment.uid)),
         (
@@ -227,15 +232,18 @@ struct DiffCommand {
         ("summary", quoted(appointment.title)),
         ("start", record.occurrence.map { quoted(start($0)) } ?? "null"),
         ("end", record.occurrence.map { quoted(end($0)) } ?? "null"),
-        ("rule", appointment.recurrence.rules.first.map { quoted($0.description) } ?? "null"),
+        ("rule", recurrence.rules.first.map { quoted($0.description) } ?? "null"),
+        ("dates", list(recurrence.dates.map { $0.start.description })),
+        ("exclusions", list(recurrence.exclusions.map { $0.description })),
         ("location", quoted(appointment.location)),
         ("description", quoted(appointment.description)),
         ("status", quoted((appointment.status ?? .confirmed).rawValue)),
         ("transparency", quoted(appointment.transparency.rawValue)),
-        (
-          "categories",
-          "[" + appointment.categories.map { quoted($0) }.joined(separator: ", ") + "]"
-        ),
+        ("categories", list(appointment.categories)),
+        ("calendar", quoted(appointment.calendar)),
+        ("url", appointment.url.map(quoted) ?? "null"),
+        ("organizer", (appointment.organizer?.address).map(quoted) ?? "null"),
+        ("attendees", list(appointment.attendees.map { $0.address })),
       ]
       return "{" + members.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
     }

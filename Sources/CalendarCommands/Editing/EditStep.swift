@@ -82,6 +82,19 @@ extension EditText {
     return text
   }
 
+  /// ` · without Mon 9 March 10:00 · also Tue 10 March 12:00`: the dates that differ beside the rule.
+  func exceptions(_ old: AppointmentRecurrence, _ new: AppointmentRecurrence) -> String {
+    func part(_ word: String, _ times: [AppointmentTime], _ others: [AppointmentTime]) -> String {
+      let days = times.filter { !others.contains($0) }.map(start)
+      let more = days.count > 3 ? " and \(days.count - 3) more" : ""
+      return days.isEmpty ? "" : " · \(word) " + days.prefix(3).joined(separator: ", ") + more
+    }
+    let (dates, newDates) = (old.dates.map { $0.start }, new.dates.map { $0.start })
+    return part("without", new.exclusions, old.exclusions)
+      + part("again", old.exclusions, new.exclusions)
+      + part("also", newDates, dates) + part("no longer", dates, newDates)
+  }
+
   private func status(_ appointment: Appointment) -> String {
     (appointment.status ?? .confirmed).rawValue.lowercased()
   }

@@ -65,12 +65,15 @@ struct EditText {
   }
 
   /// `Mon 13 April 09:00`: the start of an appointment that does not take place.
-  func start(of appointment: Appointment) -> String {
-    switch appointment.start {
+  func start(of appointment: Appointment) -> String { start(appointment.start) }
+
+  /// `Mon 13 April 09:00`, `Mon 13 April`
+  func start(_ time: AppointmentTime) -> String {
+    switch time {
     case .date(let date): return day(date)
-    case .utc(let instant): return time(settings.rules.civil(at: instant))
-    case .floating(let local): return time(local)
-    case .zoned(let local, let zone): return time(displayed(local, in: zone))
+    case .utc(let instant): return self.time(settings.rules.civil(at: instant))
+    case .floating(let local): return self.time(local)
+    case .zoned(let local, let zone): return self.time(displayed(local, in: zone))
     }
   }
 

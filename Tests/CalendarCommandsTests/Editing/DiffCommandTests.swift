@@ -149,4 +149,29 @@ struct SeriesDiffTests {
     ])
     #expect(fewer.text.contains(" · repeat every week → every mon, 8 times"), "\(fewer.text)")
   }
+
+  @Test("dates that a series leaves out or has beside its rule are said, and JSON has what differs")
+  func exceptions() throws {
+    func series(_ rest: String) -> [UInt8] {
+      EditFiles.calendar(
+        "a", EditFiles.event("s", "Sit-Up", "20260323T090000", "RRULE:FREQ=WEEKLY\r\n" + rest))
+    }
+    let host = Self.host(
+      series("EXDATE:20260330T090000\r\nATTENDEE:mailto:anna@example.com\r\n"),
+      series("EXDATE:20260406T090000\r\nRDATE:20260407T120000\r\n"))
+    #expect(
+      host.run("diff a.ics b.ics").lines.first
+        == "series   Mon 23 March 09:00–10:00  Sit-Up · person \"anna@example.com\" → \"\""
+        + " · without Mon 6 April 09:00 · again Mon 30 March 09:00 · also Tue 7 April 12:00")
+    #expect(host.run("diff b.ics a.ics").text.contains(" · no longer Tue 7 April 12:00\n"))
+    let outcome = host.run("diff a.ics b.ics --format json")
+    let parsed = try JSONSerialization.jsonObject(with: Data(outcome.output)) as? [String: [Any]]
+    let pair = try #require(parsed?["changed"]?.first as? [String: [String: Any]])
+    let lists = ["exclusions", "dates", "attendees"].map { name in
+      ["before", "after"].map { pair[$0]?[name] as? [String] ?? ["missing"] }
+    }
+    #expect(lists[0] == [["20260330T090000"], ["20260406T090000"]])
+    #expect(lists[1] == [[], ["20260407T120000"]])
+    #expect(lists[2] == [["mailto:anna@example.com"], []])
+  }
 }
