@@ -11,9 +11,16 @@ extension AppointmentCollection {
   package func selecting(
     where isSelected: (_ index: Int, _ appointment: Appointment) -> Bool
   ) -> AppointmentCollection {
+    choosing { isSelected($0, self[$0]) }
+  }
+
+  /// A copy whose queries return only occurrences of chosen records, as ``selecting(where:)`` makes one.
+  ///
+  /// - Complexity: O(n)
+  package func choosing(_ isChosen: (_ index: Int) -> Bool) -> AppointmentCollection {
     var copy = self
     var hidden = copy.hidden ?? ContiguousArray(repeating: false, count: records.count)
-    for index in indices where !isSelected(index, self[index]) {
+    for index in indices where !isChosen(index) {
       let number = Int(queryIndex.numbering.number(at: index))
       while hidden.count <= number { hidden.append(false) }
       hidden[number] = true

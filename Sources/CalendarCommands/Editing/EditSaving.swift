@@ -117,8 +117,20 @@ struct EditSaving {
     return "Convert it first: calgrid export \(shellWord(path))\(options) -o \(shellWord(new))"
   }
 
+  /// The times of a record, for comparing all of a collection with all of another one.
+  private struct RecordTimes: Comparable {
+    var isDate: Bool
+    var start: Int64
+    var end: Int64
+
+    static func < (one: RecordTimes, other: RecordTimes) -> Bool {
+      one.isDate == other.isDate
+        ? (one.start, one.end) < (other.start, other.end) : other.isDate
+    }
+  }
+
   /// The times of all records, sorted: instants of timed ones, days of others.
-  private func times(of collection: AppointmentCollection) -> [[Int64]] {
+  private func times(of collection: AppointmentCollection) -> [RecordTimes] {
     func instant(_ seconds: Int64, _ zone: UInt16) -> Int64 {
       let local = CivilDateTime(wallSeconds: seconds)
       let row = collection.zones[Int(zone)]
@@ -126,9 +138,13 @@ struct EditSaving {
       return rules.instant(for: local).secondsSinceEpoch
     }
     return collection.records.map { record in
-      guard !record.flags.contains(.isDate) else { return [1, record.start, record.end] }
-      return [0, instant(record.start, record.startZone), instant(record.end, record.endZone)]
-    }.sorted { $0.lexicographicallyPrecedes($1) }
+      guard !record.flags.contains(.isDate) else {
+        return RecordTimes(isDate: true, start: record.start, end: record.end)
+      }
+      return RecordTimes(
+        isDate: false, start: instant(record.start, record.startZone),
+        end: instant(record.end, record.endZone))
+    }.sorted()
   }
 
   /// Writes the files, after the journal has stored the bytes for undo.

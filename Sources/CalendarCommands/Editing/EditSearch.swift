@@ -103,7 +103,7 @@ struct EditSearch {
   /// The single appointments from today on and the first occurrence of each series that is not over, or
   /// those in the days that were named.
   private func families(_ chosen: Set<Int>) throws -> [EditTarget] {
-    let collection = input.collection.selecting { index, _ in chosen.contains(index) }
+    let collection = input.collection.choosing { chosen.contains($0) }
     var found: [String: [AppointmentOccurrence]] = [:]
     var order: [String] = []
     // The occurrences of today that are over, for series without a later one.

@@ -55,8 +55,6 @@ struct EditHandles {
   /// The hash of each record, and all in order.
   private var hashes: [UInt64] = []
   private var sorted: [UInt64] = []
-  /// The numbers of records with one name in a calendar.
-  private var copies: [Name: Int] = [:]
 
   private struct Name: Hashable {
     let calendarID: String
@@ -78,21 +76,34 @@ struct EditHandles {
     let first = hashes.count
     guard first < collection.count else { return false }
     for index in first..<min(collection.count, first.addingClamped(count)) {
-      let uid = collection.uid(at: index)
-      let original =
-        collection.records[index].flags.contains(.isOverride)
-        ? collection[index].recurrenceID?.start.description ?? "" : ""
-      let hash = EditHandles.hash(uid, original)
-      // The later ones of several records with one name in a calendar have a number.
-      let name = Name(calendarID: collection.calendarID(at: index), hash: hash)
-      let copy = copies[name, default: 0]
-      copies[name] = copy + 1
-      hashes.append(copy == 0 ? hash : EditHandles.hash(uid, original + "#\(copy)"))
+      hashes.append(hash(at: index, copy: 0))
     }
     guard hashes.count == collection.count else { return true }
     sorted = hashes.sorted()
-    copies = [:]
+    numberCopies()
     return false
+  }
+
+  /// Gives the later ones of several records with one name in a calendar a number.
+  private mutating func numberCopies() {
+    let repeated = Set(zip(sorted, sorted.dropFirst()).lazy.filter { $0 == $1 }.map { $0.0 })
+    guard !repeated.isEmpty else { return }
+    var copies: [Name: Int] = [:]
+    for index in hashes.indices where repeated.contains(hashes[index]) {
+      let name = Name(calendarID: collection.calendarID(at: index), hash: hashes[index])
+      let copy = copies[name, default: 0]
+      copies[name] = copy + 1
+      if copy > 0 { hashes[index] = hash(at: index, copy: copy) }
+    }
+    sorted = hashes.sorted()
+  }
+
+  private func hash(at index: Int, copy: Int) -> UInt64 {
+    let original =
+      collection.records[index].flags.contains(.isOverride)
+      ? collection[index].recurrenceID?.start.description ?? "" : ""
+    return EditHandles.hash(
+      collection.uid(at: index), copy == 0 ? original : original + "#\(copy)")
   }
 
   /// The handle of the record at an index.
