@@ -50,6 +50,18 @@ struct WeekCommandTests {
     }
     let none = FakeHost.with(AwkwardWeeks.head).run("week a.csv --date 2026-05-04")
     #expect(none.lines.dropFirst(2) == ["There are no appointments."])
+    // Of those that begin together it is the one that ends first, in a list of any order.
+    let together = FakeHost.with(
+      AwkwardWeeks.head + "a,Long,2026-03-20T10:00,2026-03-20T12:00,Europe/Berlin,,,,\n"
+        + "b,Short,2026-03-20T10:00,2026-03-20T11:00,Europe/Berlin,,,,\n"
+        + "c,Before,2026-03-19T10:00,2026-03-21T11:00,Europe/Berlin,,,,\n"
+        + "d,Fair,2026-06-01,2026-06-02,,,,,\n"
+        + "e,Early,2026-06-01T00:00,2026-06-01T01:00,Europe/Berlin,,,,\n")
+    #expect(
+      together.run("week a.csv --date 2026-05-04 --width 80").lines.dropFirst(2) == [
+        "Nothing this week.", "last  Fri 20 March  10:00–11:00  Short",
+        "next  Mon 1 June    00:00–01:00  Early",
+      ])
   }
 
   @Test("the last line of a week with nothing left names the next appointment")
