@@ -21,6 +21,18 @@ extension AppointmentCollection {
     OccurrenceNaming(self).id(of: occurrence, uid: uid(at: occurrence.appointment))
   }
 
+  /// The identifier of an occurrence in files that were read again, where an appointment that was added
+  /// without a calendar has one by now.
+  ///
+  /// - Complexity: Expected O(1); O(count) for such an appointment.
+  package func settled(_ id: OccurrenceID) -> OccurrenceID {
+    guard id.calendarID.isEmpty, index(of: id) == nil,
+      let place = indices(ofUID: id.uid).first
+    else { return id }
+    return OccurrenceID(
+      uid: id.uid, recurrenceID: id.recurrenceID, calendarID: calendarID(at: place))
+  }
+
   /// The identifier of what the appointment at an index shows: of its only occurrence, or, without
   /// an original start, of all occurrences of a series or of a change with RANGE=THISANDFUTURE.
   func name(at index: Int) -> OccurrenceID {

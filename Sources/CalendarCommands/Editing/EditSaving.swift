@@ -211,6 +211,19 @@ struct EditSaving {
 extension FileChange {
   /// The bytes of the file after the change.
   func newBytes(of bytes: [UInt8]) -> [UInt8] { applied(to: bytes) ?? bytes }
+
+  /// The titles of the records that differ in other bytes of the file; nil is a missing file.
+  func conflicts(in bytes: [UInt8]?, readAs original: [UInt8]) -> [String] {
+    let titles = records.map(\.title)
+    switch kind {
+    case .creation: return bytes?.isEmpty ?? true ? [] : titles
+    case .removal: return bytes == original ? [] : titles
+    case .change:
+      guard let bytes else { return titles }
+      guard case .conflicts(let found) = reapplied(to: bytes, madeFor: original) else { return [] }
+      return found
+    }
+  }
 }
 
 extension EditJournal {

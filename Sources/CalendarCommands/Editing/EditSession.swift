@@ -19,10 +19,6 @@ final class EditSession: @unchecked Sendable {
   private var categories: [String]?
   /// The files when the appointments were read, or after the last save.
   private var stamps: [FileStamp?]
-  /// The calendars of new appointments, by UID.
-  private var calendars: [String: EditPlace.Calendar] = [:]
-  /// The UIDs of appointments that moved to another file, with the file of their calendar.
-  private var sent: Set<String> = []
   /// The handles of the appointments as they were read.
   private var handles: EditHandles
   /// The appointments of the last save, and the changes of the files that were written.
@@ -140,8 +136,18 @@ final class EditSession: @unchecked Sendable {
     let known = categories ?? input.categories
     categories = known
     let (new, place) = try command(now).appointment(words, input, places, categories: known)
-    calendars[new.uid] = place
+    files.homes[new.uid] = path(of: place)
     return new
+  }
+
+  /// The file of a calendar, or its folder.
+  private func path(of calendar: EditPlace.Calendar) -> String {
+    calendar.folder ?? input.files[calendar.file].name
+  }
+
+  /// The calendar of a new appointment.
+  private func calendar(of uid: String) -> EditPlace.Calendar? {
+    files.homes[uid].flatMap { home in places.calendars.first { path(of: $0) == home } }
   }
 
   /// An occurrence of edited appointments as the verbs name one.
@@ -189,7 +195,7 @@ final class EditSession: @unchecked Sendable {
     let edit = try EditFields(fields)
     let way = try edit.calendar.map { try places.way(of: target, to: $0, input) }
     let new = try command.change(target, edit, way, in: &editor)
-    if case .file = way { sent.insert(new.uid) }
+    if case .file = way { files.sent.insert(new.uid) }
     return new
   }
 
@@ -212,7 +218,7 @@ final class EditSession: @unchecked Sendable {
             || $0.folder != nil && $0.folder == calendar.folder)
       }
     }
-    return home ?? calendars[uid] ?? (known.count == 1 ? known[0] : nil)
+    return home ?? calendar(of: uid) ?? (known.count == 1 ? known[0] : nil)
   }
 
   /// The file of an occurrence, or the one that it will be written to; nil if there is none.
@@ -244,7 +250,9 @@ final class EditSession: @unchecked Sendable {
       SentenceTimes.instants(times).set(in: &new, rules)
       if case .floating = old.start { new.float(in: rules) }
     }
-    calendars[new.uid] = home(of: old.uid, appointments.fileName(at: occurrence.appointment))
+    files.homes[new.uid] = home(
+      of: old.uid, appointments.fileName(at: occurrence.appointment)
+    ).map(path)
     return new
   }
 
@@ -374,33 +382,19 @@ final class EditSession: @unchecked Sendable {
   /// series.
   private func homes(_ after: AppointmentCollection) -> [String: String] {
     var homes: [String: String] = [:]
-    guard !calendars.isEmpty || !sent.isEmpty else { return homes }
+    guard !files.homes.isEmpty || !files.sent.isEmpty else { return homes }
     for index in after.indices where after.source(at: index) == nil {
       let new = after[index]
-      let named = sent.contains(new.uid) ? places.calendars.first { $0.name == new.calendar } : nil
+      let named =
+        files.sent.contains(new.uid) ? places.calendars.first { $0.name == new.calendar } : nil
       guard
         let place = named
-          ?? ([new.uid] + new.siblings).lazy.compactMap({ self.calendars[$0] }).first
+          ?? ([new.uid] + new.siblings).lazy.compactMap({ self.calendar(of: $0) }).first
       else {
         continue
       }
       homes[new.uid] = places.path(of: new.uid, in: place, input)
     }
     return homes
-  }
-}
-
-extension FileChange {
-  /// The titles of the records that differ in other bytes of the file; nil is a missing file.
-  fileprivate func conflicts(in bytes: [UInt8]?, readAs original: [UInt8]) -> [String] {
-    let titles = records.map(\.title)
-    switch kind {
-    case .creation: return bytes?.isEmpty ?? true ? [] : titles
-    case .removal: return bytes == original ? [] : titles
-    case .change:
-      guard let bytes else { return titles }
-      guard case .conflicts(let found) = reapplied(to: bytes, madeFor: original) else { return [] }
-      return found
-    }
   }
 }

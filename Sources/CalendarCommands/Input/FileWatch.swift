@@ -11,6 +11,11 @@ final class FileWatch: @unchecked Sendable {
   private var stamps: [FileStamp?] = []
   /// The unsaved steps that are kept while the session goes on, with their lock.
   var ahead: (step: EditJournal.Step, lock: HeldFile?)?
+  /// The files, or folders, of the calendars that new appointments go to, by UID. They are kept when the
+  /// files are read again.
+  var homes: [String: String] = [:]
+  /// The UIDs of appointments that went to another file, that of their calendar.
+  var sent: Set<String> = []
 
   /// The maximum number of files to check, so that a check is cheap.
   private static let maximumFiles = 2000

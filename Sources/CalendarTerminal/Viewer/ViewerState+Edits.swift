@@ -81,6 +81,8 @@ extension ViewerState {
   func apply(
     _ edit: Edit, to id: OccurrenceID, _ scope: EditScope, in editor: inout CalendarEditor
   ) throws(ViewerRefusal) -> OccurrenceID {
+    // The files may have been read again since the edit was made first.
+    let id = editor.appointments.settled(id)
     do throws(EditRefusal) {
       switch edit {
       case .delete:

@@ -61,6 +61,50 @@ struct ViewerDisputeTests {
     #expect(text.contains(name == "week.ics" ? "20260327T091500" : "2026-03-27 09:15"), "\(text)")
     desk.look()
     #expect(desk.screen.contains("Parcel") && !desk.row(0).contains("●"), "\(desk.screen)")
+    // Rows without a UID are others after each change.
+    guard name == "week.ics" else { return }
+    desk.type("u")
+    #expect(desk.screen.contains("undone: moved Call"), "\(desk.screen)")
+    desk.type("s")
+    let back = try desk.text(name)
+    #expect(back.contains("T090000") && !back.contains("T091500"), "\(back)")
+    #expect(back.contains("Parcel") && back.components(separatedBy: "Call").count == 2, "\(back)")
+  }
+
+  @Test("a new appointment keeps its calendar when files are read again before it is saved")
+  func keptCalendar() throws {
+    var desk = try ViewerDesk(["a.csv": Self.head + Self.old, "b.csv": Self.head + Self.retro])
+    desk.type("iLunch fri 12-13 #b\r")
+    #expect(desk.row(0).contains("● 1"), "\(desk.screen)")
+    try desk.folder.write(Self.head + Self.theirs, to: "a.csv")
+    desk.look()
+    #expect(desk.screen.contains("Oma") && desk.row(0).contains("● 1"), "\(desk.screen)")
+    desk.type("s")
+    #expect(desk.screen.contains("1 change saved"), "\(desk.screen)")
+    #expect(try desk.text("a.csv") == Self.head + Self.theirs)
+    let text = try desk.text("b.csv")
+    #expect(text.hasPrefix(Self.head + Self.retro) && text.contains(",Lunch,2026-03-27T12:00:00"))
+
+    // In a folder with one event per file it becomes a file of its own.
+    let folder = try PrivateFolder()
+    func event(_ title: String) -> String {
+      let time = "20260325T090000"
+      let event = EditFiles.event(title, title, time)
+      return String(decoding: EditFiles.calendar("Team", event), as: UTF8.self)
+    }
+    try FileManager.default.createDirectory(
+      atPath: folder["team"], withIntermediateDirectories: true)
+    try folder.write("Team", to: "team/displayname")
+    try folder.write(event("One"), to: "team/One.ics")
+    desk = try ViewerDesk(folder, ["team"])
+    desk.type("iLunch fri 12-13\r")
+    try folder.write(event("Two"), to: "team/Two.ics")
+    desk.look()
+    #expect(desk.screen.contains("Two") && desk.row(0).contains("● 1"), "\(desk.screen)")
+    desk.type("s")
+    #expect(desk.screen.contains("1 change saved"), "\(desk.screen)")
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder["team"])
+    #expect(names.count { $0.hasSuffix(".ics") } == 3, "\(names)")
   }
 
   @Test("t takes the row of the other program, m writes that of the session, as a whole")
