@@ -89,10 +89,12 @@ struct EditSaving {
       default: continue
       }
     }
-    let again = AppointmentLoader(input.options).load(
-      files, zones: settings.zones, sideBySide: HostThreads.map
-    ).collection
-    guard times(of: again) == times(of: after) else {
+    // Only the times of what is read again are held, since it takes as much memory as the input.
+    let again = times(
+      of: AppointmentLoader(input.options).load(
+        files, zones: settings.zones, sideBySide: HostThreads.map
+      ).collection)
+    guard again == times(of: after) else {
       // A table that has no column for the change is not changed at all.
       let path = changes.first?.path ?? (input.files.count == 1 ? input.files[0].name : nil)
       throw EditFailure(

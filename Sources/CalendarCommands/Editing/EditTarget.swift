@@ -75,6 +75,7 @@ struct EditHandles {
   mutating func prepare(atMost count: Int) -> Bool {
     let first = hashes.count
     guard first < collection.count else { return false }
+    if first == 0 { hashes.reserveCapacity(collection.count) }
     for index in first..<min(collection.count, first.addingClamped(count)) {
       hashes.append(hash(at: index, copy: 0))
     }
