@@ -93,7 +93,7 @@ struct EditedIntervals: Sendable {
   /// - Complexity: O(log n + k log n + changes) for k results.
   func forEach(meeting from: Int64, _ to: Int64, _ body: (Int32) -> Void) {
     guard from < to else { return }
-    // The first start stands for all before it.
+    // The first start is also that of all before it.
     let to = max(to, Entry.starts.lowerBound + 1)
     let limit = (0..<entries.count).partitionPoint { entries[$0].start >= to }
     var place = 0
