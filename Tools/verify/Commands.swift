@@ -4,7 +4,6 @@ import Foundation
 let commands: [(name: String, run: @Sendable ([String]) throws -> Int32)] = [
   ("pinning", verifyPinning),
   ("csv", verifyCSV),
-  ("edits", verifyEdits),
   ("ics", verifyICS),
   ("vtimezone", verifyVTimezone),
   ("recurrence", verifyRecurrence),

@@ -1,8 +1,8 @@
 """What other readers see of exports, by their default calls.
 
-    read.py CALGRID VERIFY FOLDER LIBICAL
+    read.py CALGRID FOLDER LIBICAL
 
-Samples as they are and together, every kind of edit, and the corpus where it is there.
+Samples as they are and together, and the corpus where it is there.
 Every reader must take the file and see every event; recurring_ical_events must find the occurrences that
 our own answer has, and what CSV says must stand in the properties.
 """
@@ -28,7 +28,7 @@ import vobject
 UTC = datetime.timezone.utc
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 SAMPLES = ["practice.csv", "team-week.csv", "google.csv", "bad-records.csv"]
-CALGRID, VERIFY, FOLDER, LIBICAL = sys.argv[1:5]
+CALGRID, FOLDER, LIBICAL = sys.argv[1:4]
 FROM, TO = datetime.datetime(2026, 3, 1, tzinfo=UTC), datetime.datetime(2026, 6, 1, tzinfo=UTC)
 failures = []
 counts = {}
@@ -165,21 +165,6 @@ def samples():
             compare_occurrences(f"{len(files)} files, merge {merge}", calendar, expected)
 
 
-def edits():
-    for source in (ROOT / "SampleData" / "practice.csv", os.path.join(FOLDER, "practice.csv.ics")):
-        folder = os.path.join(FOLDER, "edits")
-        subprocess.run([VERIFY, "edits", str(source), folder], check=True)
-        for path in sorted(pathlib.Path(folder).glob("*.ics")):
-            name = f"{path.stem} of {os.path.basename(source)}"
-            calendar = read(name, path.read_bytes())
-            lines = [line.split("\t") for line in path.with_suffix(".txt").read_text().splitlines()]
-            expected = sorted((int(line[0]), line[2]) for line in lines)
-            count("edits")
-            if calendar is not None:
-                compare_occurrences(name, calendar, expected)
-        shutil.rmtree(folder)
-
-
 def importers():
     for program in ("khal", "calcurse"):
         if not shutil.which(program):
@@ -246,7 +231,6 @@ def corpus():
 def main():
     warnings.simplefilter("ignore")
     samples()
-    edits()
     importers()
     corpus()
     for name in sorted(counts):
