@@ -23,6 +23,7 @@ extension ViewerState {
       CalendarInteraction(CalendarEditor($0.appointments, displayZone: options.grid.rules))
     }
     interaction?.editor.keepsColumns = true
+    selected = selected.map { id in editing?.appointments.settled(id) ?? id }
     isPreparing = editing != nil
     message = source.notice
   }

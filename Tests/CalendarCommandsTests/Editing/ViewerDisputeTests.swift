@@ -54,6 +54,7 @@ struct ViewerDisputeTests {
     #expect(added.code == 0)
     desk.look()
     #expect(!desk.screen.contains("another program"), "\(desk.screen)")
+    #expect(desk.state.selectedEntry?.title == "Call")
     desk.type("s")
     #expect(desk.screen.contains("1 change saved"), "\(desk.screen)")
     let text = try desk.text(name)
