@@ -36,7 +36,7 @@ package struct AppointmentRecord: Sendable {
   /// The upper 16 and lower 32 bits of seconds, clamped to the 4 million years that fit.
   @inlinable
   static func halves(of seconds: Int64) -> (high: Int16, low: UInt32) {
-    let clamped = min(max(seconds, -1 << 47), 1 << 47 - 1)
+    let clamped = min(max(seconds, -0x8000_0000_0000), 0x7FFF_FFFF_FFFF)
     return (Int16(truncatingIfNeeded: clamped >> 32), UInt32(truncatingIfNeeded: clamped))
   }
 

@@ -16,7 +16,7 @@ struct EditedIntervals: Sendable {
 
     private static let endless: Int64 = 0xFF_FFFF
     /// Starts that fit into 40 bits, which are all of the years that dates have.
-    fileprivate static let starts: ClosedRange<Int64> = -1 << 39...1 << 39 - 1
+    fileprivate static let starts: ClosedRange<Int64> = -0x80_0000_0000...0x7F_FFFF_FFFF
 
     init(start: Int64, end: Int64, number: Int32) {
       let first = min(max(start, Entry.starts.lowerBound), Entry.starts.upperBound)
