@@ -90,8 +90,15 @@ struct EditAnswer {
         $0.new.isEmpty || step.beforeID?.uid == step.afterID?.uid
       }) ?? records.first
     else { return (change.path, nil) }
+    var start = record.offset
+    if bytes.allSatisfy({ $0 <= 0x20 }) {
+      // In a file that was empty it follows the head of the calendar, or the titles of the columns.
+      let event = Array("BEGIN:VEVENT".utf8)
+      let titles = (new.firstIndex(of: 0x0A) ?? -1) + 1
+      start = new.indices.first { new[$0...].starts(with: event) } ?? titles
+    }
     // If the last line had no line end, a record added after it begins with one.
-    let rest = new[min(record.offset, new.count)...]
+    let rest = new[min(start, new.count)...]
     let isOnNext = bytes.count <= record.offset && [0x0A, 0x0D].contains(rest.first)
     let text = DecodedText(decoding: Array(new[..<rest.startIndex]), as: input.options.encoding)
     return (change.path, text.bytes.line(of: text.bytes.count) + (isOnNext ? 1 : 0))

@@ -120,6 +120,19 @@ struct EditedPlacesTests {
     #expect(code == 0 && text.contains("SUMMARY:Lunch") && text.contains("SUMMARY:Dentist"))
   }
 
+  @Test("the first record of an empty file is named by its own line, behind the head or the titles")
+  func firstLine() throws {
+    var host = FakeHost()
+    for (name, beginning) in [("z.ics", "BEGIN:VEVENT"), ("z.csv", "")] {
+      host.files[name] = []
+      let outcome = host.run(["add", "-f", name, "Lunch fri 12-13"])
+      let text = String(decoding: try #require(outcome.written[name]), as: UTF8.self)
+      let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let place = try #require(lines.firstIndex { $0 == beginning || $0.contains(",Lunch,") })
+      #expect(place > 0 && outcome.text.contains("  \(name):\(place + 1)  id:"), "\(outcome.text)")
+    }
+  }
+
   @Test(
     "a file with a second name is changed with a remark; a link without a file is refused as one")
   func names() {
