@@ -34,16 +34,29 @@ struct Canvas {
   mutating func text(
     _ text: SafeText, _ x: Int, _ y: Int, _ style: CellStyle = .plain, clip: Range<Int>? = nil
   ) -> Int {
-    let lead = glyphs.separator
-    guard text.width <= lead.width || !text.utf8.starts(with: lead.utf8) else {
-      // A separator is drawn on its own, since the text after it may run in another direction.
-      let x = self.text(lead, x, y, style, clip: clip)
-      return self.text(text.slice(lead.utf8.count..<text.utf8.count), x, y, style, clip: clip)
+    // A separator is drawn on its own, since the text after it may run in another direction.
+    if let end = division(of: text) {
+      let x = self.text(text.slice(0..<end), x, y, style, clip: clip)
+      return self.text(text.slice(end..<text.utf8.count), x, y, style, clip: clip)
     }
     // A style without a background keeps the one that is there.
     return buffer.write(
       isASCII ? text.asciiMapped : text, x: x, y: y, style: style, clip: clip,
       keepsBackground: style.background.isDefault)
+  }
+
+  /// The end of a separator at the start of a text, or the start of one inside a text from right to
+  /// left: after it, a number stands before its word, as in `3 days`, whatever is before it.
+  private func division(of text: SafeText) -> Int? {
+    let separator = glyphs.separator.utf8
+    guard text.utf8.count > separator.count else { return nil }
+    if text.utf8.starts(with: separator) { return separator.count }
+    guard buffer.isRightToLeft, text.hasRightToLeft,
+      text.clusters.first(where: { $0.direction != 0 })?.direction == 2
+    else { return nil }
+    return (1..<text.utf8.count - separator.count).first {
+      text.utf8[$0..<$0 + separator.count].elementsEqual(separator)
+    }
   }
 
   mutating func glyph(_ glyph: CellGlyph, _ x: Int, _ y: Int, _ style: CellStyle = .plain) {

@@ -16,7 +16,7 @@ package struct SafeCluster: Sendable, Hashable {
   package let scalarCount: Int
 
   /// The direction of the letters: 0 none, 1 left to right, 2 at least one right to left.
-  let direction: UInt8
+  package let direction: UInt8
 
   /// The end of the cluster in the bytes of its text.
   package var end: Int { offset + length }

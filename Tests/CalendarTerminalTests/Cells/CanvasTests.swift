@@ -21,4 +21,18 @@ struct CanvasTests {
       }
     }
   }
+
+  @Test("After a middle dot in Arabic a number stands before its word; a Latin title keeps its order")
+  func divided() throws {
+    var options = DrawingOptions()
+    options.locale = try #require(CalendarLocale("ar"))
+    func shown(_ text: String) -> String {
+      var canvas = Canvas(width: 24, height: 1, options: options)
+      canvas.text(text, 0, 0)
+      return canvas.buffer.shown.rowText(0)
+    }
+    #expect(shown("الاثنين · 3 days").hasPrefix("        3 days · "))
+    #expect(shown("الاثنين 23 · 1 h 30 min").hasPrefix(" 1 h 30 min · "))
+    #expect(shown("Alef · 3 days").hasSuffix("Alef · 3 days"))
+  }
 }
