@@ -1,3 +1,4 @@
+import AppointmentFormats
 import AppointmentModel
 import CalendarTerminal
 import Primitives

@@ -23,7 +23,7 @@ extension PageStyle {
     .r.free .what{border-inline-start-style:double}
     .r.tentative .what{border-inline-start-style:dashed}
     .r:has(>:target){position:fixed;z-index:10;inset:auto 0 max(16px,env(safe-area-inset-bottom));width:min(480px,100% - 24px);max-height:calc(100dvh - 96px);margin-inline:auto;padding:16px;overflow:auto;border-radius:12px;background:var(--paper);box-shadow:0 0 0 1px var(--edge),0 8px 32px #0005}
-    @supports (position-area:right){.r:has(>:target){inset:auto;width:min(400px,100vw - 48px);margin:0 8px;position-area:right span-bottom;position-visibility:always;position-try:flip-inline,flip-block,flip-inline flip-block,bottom,top,--foot}}
+    @supports (position-area:right){@media (min-width:900px){.r:has(>:target){inset:auto;width:400px;margin:0 8px;position-area:right span-bottom;position-visibility:always;position-try:flip-inline,flip-block,flip-inline flip-block,bottom,top,--foot}}}
     @position-try --foot{position-area:none;inset:auto 0 max(16px,env(safe-area-inset-bottom));margin:0 auto}
     .r>:target{position:fixed;top:0}
     .r:has(>:target)::before{display:none}.r:has(>:target) .what::before{content:var(--d);color:var(--mute);font-size:13px}.r:has(>:target) .what{padding-inline-end:40px}

@@ -42,7 +42,7 @@ struct ListScene: Sendable {
     return nil
   }
 
-  /// The row of the now line, if an appointment has begun today; otherwise nil.
+  /// The row of the now line; nil if no appointment started today.
   var nowLine: Double? {
     guard let now = drawing.rows.now, let entry = now.entry,
       let section = list.section(of: now.date),

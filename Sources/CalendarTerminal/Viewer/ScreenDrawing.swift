@@ -197,9 +197,9 @@ package struct ScreenDrawing: Sendable {
 
   /// Whether a row of cells has nothing but marks of time.
   func isFree(_ frame: LayoutRect) -> Bool {
-    let marks: [CellGlyph] = [
-      .space, glyphs.dot, glyphs.hairline, glyphs.faintRule.even, glyphs.faintRule.odd,
-    ]
+    let marks: [CellGlyph] =
+      [.space, glyphs.dot, glyphs.hairline, glyphs.faintRule.even, glyphs.faintRule.odd]
+      + glyphs.nowLines
     let texts = marks.map { String(Character($0.scalar)) }
     return (Int(frame.x)..<Int(frame.maxX)).allSatisfy {
       texts.contains(buffer.text(x: $0, y: Int(frame.y)))

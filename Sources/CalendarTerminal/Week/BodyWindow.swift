@@ -9,4 +9,10 @@ struct BodyWindow: Hashable, Sendable {
   var x = 0
   /// The number of rows of the grid that are scrolled off to the top.
   var y = 0
+
+  /// The row of the window at a position of the grid; nil outside.
+  func row(at position: Double) -> Int? {
+    let row = position - Double(y)
+    return row >= 0 && row < Double(rows) ? Int(row) : nil
+  }
 }

@@ -81,7 +81,7 @@ extension WeekDrawing {
     let lined = palette.isFilled && palette.isKnown
     let step = plan == nil ? 4 : 8
     for (number, mark) in grid.hours.enumerated() where mark.compressedUntil == nil {
-      guard let row = row(at: mark.y), plan?.axis.lines(number) != 0 else { continue }
+      guard let row = window.row(at: mark.y), plan?.axis.lines(number) != 0 else { continue }
       let isDotted = plan?.isDotted(number) ?? false
       guard isDotted || mark.minute % 60 == 0 else { continue }
       for column in grid.columns {

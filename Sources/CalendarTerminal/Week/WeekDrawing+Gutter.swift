@@ -11,7 +11,7 @@ extension WeekDrawing {
     // The half of the day of the last full hour in each gutter.
     var halves: [Int: Int] = [:]
     for (number, mark) in grid.hours.enumerated() {
-      guard plan?.axis.lines(number) != 0, let row = row(at: mark.y) else { continue }
+      guard plan?.axis.lines(number) != 0, let row = window.row(at: mark.y) else { continue }
       if let end = mark.compressedUntil {
         // The current time is drawn before the stretch that contains it.
         let x = row == nowRow ? first + 1 : 0
@@ -84,9 +84,11 @@ extension WeekDrawing {
 
   /// The row of the time grid that contains the current time. A stretch whose label is needed there gives
   /// it the next line whose texts do not depend on it.
-  var nowRow: Int? {
+  ///
+  /// - Complexity: O(rows of the stretch · entries of a row). It is asked once a drawing, not once a block.
+  static func nowRow(_ grid: WeekGrid, _ plan: ElasticPlan?, _ window: BodyWindow) -> Int? {
     guard let now = grid.now else { return nil }
-    guard let plan else { return row(at: now.y) }
+    guard let plan else { return window.row(at: now.y) }
     // If it is below the last row of its hours and no row is added for it, it is in that row.
     let row = min(Int(now.y), plan.axis.rowCount - 1)
     guard row >= 0 else { return nil }

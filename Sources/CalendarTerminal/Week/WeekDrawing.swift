@@ -25,6 +25,8 @@ public struct WeekDrawing: Sendable {
   var lit: Set<Int> = []
   /// The arrangement of a grid whose rows follow the appointments; nil where hours are equal.
   let plan: ElasticPlan?
+  /// The row of the time grid that contains the current time.
+  let nowRow: Int?
 
   /// Prepares to draw a grid that was laid out for the width of the options minus the gutters.
   public init(grid: WeekGrid, options: DrawingOptions) {
@@ -73,6 +75,7 @@ public struct WeekDrawing: Sendable {
     self.selection = selection
     glyphs = options.glyphs
     palette = options.palette
+    nowRow = WeekDrawing.nowRow(grid, plan, window)
   }
 
   /// The width of the time gutter in cells: 6, or more where the locale's times are longer, or 3
@@ -175,12 +178,6 @@ public struct WeekDrawing: Sendable {
 
   func isToday(_ column: WeekGrid.Column) -> Bool {
     options.now.map { $0.date == column.date } ?? false
-  }
-
-  /// The row of the window at a position of the grid; nil outside.
-  func row(at y: Double) -> Int? {
-    let row = y - Double(window.y)
-    return row >= 0 && row < Double(window.rows) ? Int(row) : nil
   }
 
   /// A coordinate in whole cells, within the limits of a buffer.

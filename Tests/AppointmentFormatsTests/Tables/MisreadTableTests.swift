@@ -196,7 +196,7 @@ struct MisreadTableTests {
       sentence: "numbers of lessons beside dates are a warning",
       text: "Vak;Datum;Lesuur\nWiskunde;04-05-2026;3\nEngels;14-05-2026;5\n",
       events: ["2026-05-04 2026-05-05 Wiskunde", "2026-05-14 2026-05-15 Engels"],
-      warnings: ["unread-column"]),
+      warnings: ["missing-times"]),
     Row(
       sentence:
         "a checked box is a switch, and an unknown word for whole days is a warning (Airtable)",

@@ -136,9 +136,11 @@ struct NaiveQueryTests {
     }
   }
 
-  @Test("times further apart than the seconds of all years are in order")
+  @Test("times further apart than the seconds of all years are in order, and the farthest are kept")
   func farApart() {
-    let times: [Int64] = [.max / 2, 5, .min / 2, 0, 5, .min / 2, 7]
+    // A record has 48 bits for the seconds of a time.
+    let (first, last) = (Int64(-1 << 47), Int64(1 << 47) - 1)
+    let times: [Int64] = [last, 5, first, 0, 5, first, 7]
     let collection = AppointmentCollection(
       times.enumerated().map { number, second in
         Appointment(

@@ -1,3 +1,4 @@
+import CalendarLayout
 import Foundation
 import TestSupport
 import Testing

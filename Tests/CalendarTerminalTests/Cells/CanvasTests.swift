@@ -1,3 +1,4 @@
+import CivilTime
 import TerminalText
 import Testing
 
@@ -22,7 +23,7 @@ struct CanvasTests {
     }
   }
 
-  @Test("After a middle dot in Arabic a number stands before its word; a Latin title keeps its order")
+  @Test("In Arabic a number precedes its word after a middle dot; Latin titles keep their order")
   func divided() throws {
     var options = DrawingOptions()
     options.locale = try #require(CalendarLocale("ar"))

@@ -121,7 +121,7 @@ struct ViewerCursorTests {
       }
       let gutter = Int(player.state.scene?.headerBar.gutterWidth ?? 0)
       let today = player.state.scene?.grid.columns[2].frame ?? .zero
-      #expect(!reversed.isEmpty)
+      #expect(!reversed.isEmpty, "\(isFree)\n\(player.screen)")
       #expect(
         reversed.allSatisfy {
           (gutter + Int(today.x)..<gutter + Int(today.maxX)).contains($0)
