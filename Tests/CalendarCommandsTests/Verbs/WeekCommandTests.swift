@@ -50,7 +50,7 @@ struct WeekCommandTests {
     }
     let none = FakeHost.with(AwkwardWeeks.head).run("week a.csv --date 2026-05-04")
     #expect(none.lines.dropFirst(2) == ["There are no appointments."])
-    // Of those that begin together it is the one that ends first, in a list of any order.
+    // If several begin together, the one that ends first is the nearest, in a list of any order.
     let together = FakeHost.with(
       AwkwardWeeks.head + "a,Long,2026-03-20T10:00,2026-03-20T12:00,Europe/Berlin,,,,\n"
         + "b,Short,2026-03-20T10:00,2026-03-20T11:00,Europe/Berlin,,,,\n"
