@@ -15,6 +15,8 @@ package struct ViewerSession: Sendable {
   private var renderer: ScreenRenderer
   private var decoder = KeyDecoder()
   private var exitCode: Int32?
+  /// Whether the files were checked since the last input.
+  private var isCalm = false
   /// Where unsaved steps were kept, in a sentence; nil if there were none.
   package private(set) var farewell: String?
 
@@ -24,8 +26,6 @@ package struct ViewerSession: Sendable {
   private static let pasteMilliseconds = 1000
   /// The silence after which better rows are searched, which takes longer than a frame.
   private static let calmMilliseconds = 200
-  /// The silence after which unsaved steps are kept outside of the files, in case of a crash.
-  private static let keepMilliseconds = 500
   /// The interval at which files are checked.
   private static let reloadMilliseconds = 1000
 
@@ -97,11 +97,10 @@ package struct ViewerSession: Sendable {
 
   /// Waits for an event and processes it together with all others that arrived.
   private mutating func waitOnce() throws {
-    while !decoder.isPending, !decoder.isPasting, state.hasWork || state.isUnkept {
-      let calm = state.hasWork ? 0 : ViewerSession.keepMilliseconds
-      let input = terminal.wait(state.hasRoughRows ? ViewerSession.calmMilliseconds : calm)
+    while !decoder.isPending, !decoder.isPasting, state.hasWork {
+      let input = terminal.wait(state.hasRoughRows ? ViewerSession.calmMilliseconds : 0)
       guard input == .timeout else { return try take(input) }
-      if !state.hasWork { state.keepAhead() } else if state.work() { return }
+      if state.work() { return }
     }
     var timeout =
       decoder.isPending
@@ -116,6 +115,9 @@ package struct ViewerSession: Sendable {
           try carryOut(decoder.endPaste())
         } else if timeout > 0 {
           try look()
+          // Keeping takes longer than a frame in a large file, so that no key should wait for it.
+          if isCalm, state.isUnkept { state.keepAhead() }
+          isCalm = true
         }
         return
       }
@@ -141,6 +143,7 @@ package struct ViewerSession: Sendable {
   }
 
   private mutating func take(_ input: HostTerminal.Input) throws {
+    isCalm = false
     switch input {
     case .bytes(let bytes): try carryOut(decoder.decode(bytes))
     case .closed: exitCode = 129

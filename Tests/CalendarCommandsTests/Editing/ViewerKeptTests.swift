@@ -103,22 +103,32 @@ struct ViewerKeptTests {
     #expect(try desk.folder.kept.isEmpty)
   }
 
-  @Test("are kept after a moment without keys, before the session ends")
+  @Test("are kept after two seconds without keys, before the session ends")
   func silence() throws {
     let desk = try ViewerDesk(["team.csv": Self.week])
+    let silent = Array(repeating: HostTerminal.Input.timeout, count: 40)
+    // A key after one second, for which the next two begin anew.
     let inputs = Mutex(
-      [HostTerminal.Input.bytes(Array("/dentist\rx".utf8))]
-        + Array(repeating: HostTerminal.Input.timeout, count: 40))
+      [.bytes(Array("/dentist\rx".utf8))] + silent + [.bytes(Array("j".utf8))] + silent)
     let kept = Mutex<[String]>([])
+    let silence = Mutex(0)
     let folder = desk.folder["state/calgrid/kept"]
     let terminal = HostTerminal(
       size: { TerminalSize(columns: 100, rows: 30) }, begin: { _ in }, end: {}, write: { _ in },
-      wait: { _ in
-        let next: HostTerminal.Input? = inputs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-        if let next { return next }
+      wait: { milliseconds in
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
-        kept.withLock { $0 = names ?? [] }
-        return .bytes(Array(":q!\r".utf8))
+        if let names, !names.isEmpty {
+          kept.withLock { $0 = names }
+          return .bytes(Array(":q!\r".utf8))
+        }
+        let next = inputs.withLock {
+          if silence.withLock({ $0 >= 1000 }), let key = $0.firstIndex(where: { $0 != .timeout }) {
+            $0.removeSubrange(..<key)
+          }
+          return $0.isEmpty ? HostTerminal.Input.closed : $0.removeFirst()
+        }
+        silence.withLock { $0 = next == .timeout ? $0 + milliseconds : 0 }
+        return next
       }, suspend: {})
     let now = desk.state.now
     var session = ViewerSession(
@@ -126,6 +136,7 @@ struct ViewerKeptTests {
       now: { now })
     #expect(try session.run() == 0)
     #expect(kept.withLock { $0 } == ["0000000001.step"])
+    #expect(inputs.withLock { $0.count } < silent.count && silence.withLock { $0 >= 2000 })
     #expect(try desk.folder.kept.isEmpty)
   }
 
