@@ -53,6 +53,11 @@ extension EditSession {
           && journal.hold($0) != nil
       })
     else { return nil }
+    if let plan = try? journal.plan(step, isUndo: false), plan.changes.isEmpty {
+      // The session ended after it had saved the step, before it could forget it.
+      try? journal.forget(step)
+      return nil
+    }
     return ViewerEditing.Kept(
       title: step.title,
       save: { () throws(ViewerRefusal) in

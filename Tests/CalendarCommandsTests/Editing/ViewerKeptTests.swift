@@ -140,6 +140,19 @@ struct ViewerKeptTests {
     #expect(try desk.folder.kept.isEmpty)
   }
 
+  @Test("are not offered if the session ended between saving and forgetting them")
+  func savedAlready() throws {
+    var desk = try ViewerDesk(["team.csv": Self.week])
+    desk.type("/dentist\rx")
+    desk.state.keepAhead()
+    let name = "state/calgrid/kept/" + (try #require(desk.folder.kept.first))
+    let step = try desk.folder.text(name)
+    desk.type("s")
+    try desk.folder.write(step, to: name)
+    #expect(try !ViewerDesk(desk.folder, ["team.csv"]).screen.contains("an earlier session"))
+    #expect(try desk.folder.kept.isEmpty)
+  }
+
   @Test("are discarded by d, and asked again after Esc")
   func discarded() throws {
     var desk = try ViewerDesk(["team.csv": Self.week])
