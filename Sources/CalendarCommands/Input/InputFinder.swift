@@ -248,7 +248,7 @@ struct InputFinder {
 
   /// Whether the extension is known. In folders, only such files are read; a file on the command
   /// line may have any name.
-  private static func isCalendarFile(_ name: String) -> Bool {
+  static func isCalendarFile(_ name: String) -> Bool {
     let lowered = name.lowercased()
     return [".ics", ".csv", ".ical", ".icalendar", ".tsv"].contains { lowered.hasSuffix($0) }
   }

@@ -107,8 +107,7 @@ struct UsageError: Error, Hashable {
     let calendars = invocation.configuredCalendars
     var (file, words) = ("FILE", invocation.words)
     // A file among the words is the one that `--file` names.
-    let ends = [".ics", ".csv", ".tsv"]
-    if let place = words.firstIndex(where: { ends.contains(where: $0.hasSuffix) }) {
+    if let place = words.firstIndex(where: InputFinder.isCalendarFile) {
       file = shellWord(words.remove(at: place))
     }
     let rest =
