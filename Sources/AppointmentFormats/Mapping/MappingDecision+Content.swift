@@ -94,7 +94,9 @@ extension MappingDecision {
     guard isOpen(.startTime), let date = first(.start, .startDate),
       [.date, .dateRange, .number, .empty].contains(content[date].timeType)
     else { return }
-    let times = unnamed(.time, .timeRange).filter { !isAside($0) }
+    let found = unnamed(.time, .timeRange).filter { !isAside($0) }
+    let working = found.filter { !ColumnNames.isBreak(columns[$0].title) }
+    let times = working.isEmpty ? found : working
     guard let first = times.first else { return }
     let ranges = times.filter { content[$0].valueType == .timeRange }
     switch times.count {
@@ -224,12 +226,17 @@ struct TitleRank: Comparable {
   static let people = FoldedName.folded(
     "teacher,instructor,faculty,lecturer,trainer,coach,lehrer,dozent,lehrkraft,professeur,enseignant,"
       + "intervenant,profesor,docente,insegnante,professor,leraar,nauczyciel,prowadzący,lärare,opettaja,"
-      + "učitel,преподаватель,викладач,учитель,老师,教师,講師,강사,교수,name,who,person,employee,staff,"
-      + "staff member,worker,volunteer,wer,mitarbeiter,mitarbeiterin,mitarbeitende,nom,qui,personne,"
-      + "employé,salarié,nombre,quién,persona,empleado,trabajador,nome,chi,dipendente,quem,pessoa,"
-      + "funcionário,naam,wie,persoon,medewerker,kto,osoba,pracownik,namn,vem,medarbetare,navn,hvem,"
-      + "medarbejder,ansatt,nimi,kuka,henkilö,työntekijä,jméno,kdo,zaměstnanec,ad,isim,kim,kişi,çalışan,"
-      + "имя,кто,сотрудник,名前,氏名,担当者,姓名,员工,員工,이름,직원,담당자,név")
+      + "učitel,преподаватель,викладач,учитель,老师,教师,講師,강사,교수,who,person,employee,staff,"
+      + "staff member,worker,volunteer,wer,mitarbeiter,mitarbeiterin,mitarbeitende,qui,personne,"
+      + "employé,salarié,quién,persona,empleado,trabajador,chi,dipendente,quem,pessoa,"
+      + "funcionário,wie,persoon,medewerker,kto,osoba,pracownik,vem,medarbetare,hvem,"
+      + "medarbejder,ansatt,kuka,henkilö,työntekijä,jméno,kdo,zaměstnanec,kim,kişi,çalışan,"
+      + "имя,кто,сотрудник,氏名,担当者,姓名,员工,員工,직원,담당자"
+  ).union(names)
+
+  /// Names of columns with people or with the names of appointments.
+  static let names = FoldedName.folded(
+    "name,nom,nombre,nome,naam,namn,navn,nimi,ad,isim,名前,이름,név")
 
   /// Whether a value is a code such as `BW-1001`, an address or a link.
   static func isCode(_ text: String) -> Bool {

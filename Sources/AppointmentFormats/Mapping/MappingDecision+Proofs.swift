@@ -149,7 +149,8 @@ extension MappingDecision {
     else { return false }
     let weeks = rows.compactMap { row -> Bool? in
       guard let first = day(cell(row, start)), let last = day(cell(row, end)) else { return nil }
-      return last - first >= 7 && Int(cell(row, index)).map { (1...7).contains($0) } ?? false
+      let numbers = cell(row, index).split { !$0.isNumber }.map { Int($0) ?? 0 }
+      return last - first >= 7 && !numbers.isEmpty && numbers.allSatisfy { (1...7).contains($0) }
     }
     return !weeks.isEmpty && weeks.allSatisfy { $0 }
   }

@@ -8,8 +8,7 @@ extension MappingDecision {
       guard rivals.count > 1 else { continue }
       let best = rivals.map(strength).max() ?? 0
       var kept = rivals.filter { strength($0) == best }
-      // `What` beside `Who` is the title.
-      if role == .title, kept.contains(where: { !isPerson($0) }) { kept.removeAll { isPerson($0) } }
+      if role == .title { kept = withoutPeople(kept) }
       for index in rivals where !kept.contains(index) { columns[index].role = nil }
       guard kept.count > 1 else { continue }
       let isSame = Set(kept.map { FoldedName.fold(columns[$0].title) }).count == 1
@@ -45,8 +44,23 @@ extension MappingDecision {
     if let end = empty(.end), !has(.endTime) { columns[end].role = .endTime }
   }
 
-  private func isPerson(_ index: Int) -> Bool {
-    TitleRank.people.contains(FoldedName.fold(columns[index].title))
+  /// The rivals for the title without columns of people: `What` beside `Who`.
+  ///
+  /// `Name` may be that of the appointment. It yields with a warning, and only to words that vary as
+  /// much: not to `Type` or numbers.
+  private mutating func withoutPeople(_ rivals: [Int]) -> [Int] {
+    let others = rivals.filter { !TitleRank.people.holds(columns[$0].title) }
+    guard let title = others.first else { return rivals }
+    let names = rivals.filter { TitleRank.names.holds(columns[$0].title) }
+    let varied = content[title].distinct
+    guard
+      names.allSatisfy({ content[$0].distinct.count <= varied.count }),
+      names.isEmpty || !varied.allSatisfy(TitleRank.isCode)
+    else { return rivals.filter { others.contains($0) || names.contains($0) } }
+    for index in names {
+      findings.doubles.append(TableMapping.Rivals(kept: title, unread: index))
+    }
+    return others
   }
 
   func strength(_ index: Int) -> Int {

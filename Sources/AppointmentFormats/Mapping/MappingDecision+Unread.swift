@@ -114,7 +114,18 @@ extension MappingDecision {
   private var rivals: [Int] { findings.doubles.map { $0.unread } }
 
   /// Whether the name of a column never says when an appointment takes place.
-  func isAside(_ index: Int) -> Bool { ColumnNames.isAside(columns[index].title) }
+  func isAside(_ index: Int) -> Bool {
+    let title = columns[index].title
+    return ColumnNames.isAside(title) && !(ColumnNames.isBreak(title) && holdsClockTimes(index))
+  }
+
+  /// Whether a column holds times of day, such as `10:15` and `12:00-12:30`, and not only lengths of
+  /// some hours: `0:30`.
+  private func holdsClockTimes(_ index: Int) -> Bool {
+    content[index].valueType == .timeRange
+      || content[index].valueType == .time
+        && rows.contains { Int(cell($0, index).prefix { $0.isNumber }) ?? 0 >= 5 }
+  }
 }
 
 extension ColumnNames {
@@ -123,7 +134,10 @@ extension ColumnNames {
   static func isAside(_ title: String) -> Bool {
     let name = FoldedName.fold(title)
     return asides.contains { name.contains($0) } || wholeAsides.contains(name)
+      || breaks.contains(name)
   }
+
+  static func isBreak(_ title: String) -> Bool { breaks.holds(title) }
 
   /// Whether a folded title names nights or days.
   static func isNights(_ name: String) -> Bool {
@@ -136,11 +150,13 @@ extension ColumnNames {
 
   private static let wholeAsides = FoldedName.folded(
     "age,ages,alter,âge,idade,edad,età,wiek,ht,ft,pts,tel,ht score,ratio,"
-      // Breaks and sums of a timesheet.
-      + "break,breaks,lunch break,total,total hours,overtime,balance,pause,pausen,mittagspause,summe,"
-      + "gesamt,überstunden,saldo,pauses,durée totale,heures sup,descanso,pausa,totale,pauze,totaal,"
-      + "przerwa,suma,razem,rast,summa,tauko,yhteensä,přestávka,celkem,перерыв,итого,всего,"
-      + "休憩,休憩時間,合計,累计,合计,휴식,합계")
+      // Sums of a timesheet.
+      + "total,total hours,overtime,balance,summe,gesamt,überstunden,saldo,durée totale,heures sup,"
+      + "totale,totaal,suma,razem,summa,yhteensä,celkem,итого,всего,合計,累计,合计,합계")
+
+  private static let breaks = FoldedName.folded(
+    "break,breaks,lunch break,pause,pausen,mittagspause,pauses,descanso,pausa,pauze,przerwa,rast,tauko,"
+      + "přestávka,перерыв,休憩,休憩時間,휴식")
 
   private static let asides: [String] = [
     "completed", "resolved", "created", "changed", "modified", "updated", "exported", "imported",

@@ -15,10 +15,12 @@ extension CSVLoader {
           + "each empty one.", "The missing ones count as empty.")
       return
     }
+    // Columns of the file; a rewritten table has others.
+    let titles = layout.sheet?.titles.count ?? columns
     for index in columns..<record.count where !record[index].isEmpty {
       issues.add(
         code, .warning, at: record[index].start, in: bytes,
-        "The record has \(record.count) fields, the header \(columns): "
+        "The record has \(titles + record.count - columns) fields, the header \(titles): "
           + "\(quoted(bytes, record[index].range)) has no column; put fields that hold the "
           + "delimiter in quotes.", "It is left out.")
       return

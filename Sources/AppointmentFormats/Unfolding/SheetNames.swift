@@ -11,13 +11,21 @@ enum SheetNames {
       + "születési dátum,zi de naștere,doğum günü,doğum tarihi,день рождения,дата рождения,"
       + "день народження,дата народження,γενέθλια,誕生日,生年月日,生日,出生日期,생일,생년월일")
   static let home = FoldedName.folded(
-    "home,home team,team 1,team a,heim,heimmannschaft,heimteam,domicile,équipe 1,local,"
+    "home,home team,team 1,team a,player 1,player a,white,host,heim,heimmannschaft,heimteam,"
+      + "domicile,équipe 1,local,gospodarz,"
       + "equipo local,casa,squadra 1,mandante,thuis,thuisploeg,gospodarze,hemma,hemmalag,hjemme,"
       + "koti,domácí,ev sahibi,хозяева,ホーム,主队,主隊,홈")
   static let away = FoldedName.folded(
-    "away,away team,team 2,team b,guest,visitor,visitors,gast,gastmannschaft,gäste,auswärts,"
+    "away,away team,team 2,team b,player 2,player b,black,guest,visitor,visitors,gast,"
+      + "gastmannschaft,gäste,auswärts,gość,"
       + "extérieur,équipe 2,visitante,equipo visitante,trasferta,ospite,ospiti,squadra 2,fora,uit,"
       + "uitploeg,goście,borta,bortalag,ude,borte,vieras,hosté,deplasman,гости,アウェイ,アウェー,客队,客隊,원정")
+  static let origin = FoldedName.folded(
+    "origin,departure station,departure airport,pickup,sender,abfahrtsort,startort,abflugort,absender,"
+      + "origine,lieu de départ,origen,origem,vertrekpunt,skąd,odkud,откуда,出発地,出发地,출발지")
+  static let destination = FoldedName.folded(
+    "destination,arrival station,arrival airport,dropoff,drop-off,recipient,zielort,ankunftsort,"
+      + "empfänger,lieu d'arrivée,destino,destinazione,bestemming,dokąd,kam,куда,目的地,到着地,도착지")
   static let firstName = FoldedName.folded(
     "first name,given name,firstname,vorname,prénom,primer nombre,nome proprio,voornaam,imię,"
       + "förnamn,fornavn,etunimi,keresztnév,prenume,имя,ім'я,名")
@@ -25,6 +33,18 @@ enum SheetNames {
     "last name,surname,family name,lastname,nachname,familienname,zuname,nom,nom de famille,"
       + "apellido,apellidos,cognome,sobrenome,apelido,achternaam,nazwisko,efternamn,efternavn,"
       + "etternavn,sukunimi,příjmení,priezvisko,vezetéknév,soyad,soyadı,фамилия,прізвище,姓")
+  /// Two columns that are one title, with the separator of their words.
+  static let pairs: [(first: Set<String>, second: Set<String>, separator: String)] = [
+    (home, away, " – "), (firstName, lastName, " "), (origin, destination, " – "),
+  ]
+
+  /// Whether titles have both columns of a pair.
+  static func hasPair(_ titles: [String]) -> Bool {
+    pairs.contains { pair in
+      titles.contains(where: pair.first.holds) && titles.contains(where: pair.second.holds)
+    }
+  }
+
   static let year = FoldedName.folded(
     "year,jahr,année,an,año,anno,ano,jaar,rok,år,vuosi,yıl,год,рік,έτος,年,년,연도")
   static let month = FoldedName.folded(

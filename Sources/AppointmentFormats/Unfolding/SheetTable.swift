@@ -71,11 +71,13 @@ struct SheetTable {
   mutating func set(_ title: String, _ values: [String]) {
     isChanged = true
     let place = titles.firstIndex(of: title) ?? titles.count
-    if place == titles.count { titles.append(title) }
+    let isNew = place == titles.count
     for index in rows.indices {
-      while rows[index].cells.count <= place { rows[index].cells.append("") }
-      rows[index].cells[place] = values[index]
+      while rows[index].cells.count < titles.count { rows[index].cells.append("") }
+      // Cells beyond the titles stay behind a new column.
+      rows[index].cells.replaceSubrange(place..<(isNew ? place : place + 1), with: [values[index]])
     }
+    if isNew { titles.append(title) }
   }
 
   mutating func remove(_ column: Int) {
@@ -110,7 +112,7 @@ struct SheetTable {
     var cells: [SheetOrigin.Cell] = []
     for row in rows {
       cells.append(SheetOrigin.Cell(record: bytes.count, file: row.offset, column: row.column))
-      append(kept.map { row[$0] })
+      append(kept.map { row[$0] } + row.cells.dropFirst(titles.count))
     }
     return (
       bytes,

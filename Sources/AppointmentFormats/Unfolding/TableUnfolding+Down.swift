@@ -25,8 +25,10 @@ extension TableUnfolding {
       use(rows, of: filled)
       return true
     }
-    let times = contents.indices.filter {
-      [.time, .timeRange].contains(contents[$0]) && !ColumnNames.isAside(table.titles[$0])
+    var times = contents.indices.filter { [.time, .timeRange].contains(contents[$0]) }
+    // Breaks of a timesheet are lengths or lie within its times, those between ranges do not.
+    if times.contains(where: { contents[$0] == .time }) {
+      times.removeAll { ColumnNames.isAside(table.titles[$0]) }
     }
     let texts = contents.indices.filter {
       [.text, .truth, .status].contains(contents[$0]) && role($0) != .startDate

@@ -87,13 +87,16 @@ extension TableUnfolding {
     note(.assumedColumn, .note, "No column has titles; all rows are titled \(quoted(title)).")
   }
 
-  /// Joins the names of two teams by a dash, and first and last names by a blank.
+  /// Joins the names of two teams by a dash, first and last names by a blank, and the places of a
+  /// journey by a dash if there is no other text.
   mutating func joinTitles() {
     guard !isTitleNamed, options.columns[.title] == nil else { return }
-    for (first, second, separator) in [
-      (SheetNames.home, SheetNames.away, " – "), (SheetNames.firstName, SheetNames.lastName, " "),
-    ] {
+    for (first, second, separator) in SheetNames.pairs {
       guard let one = place(first), let other = place(second) else { continue }
+      let hasText = table.titles.indices.contains {
+        $0 != one && $0 != other && table.content($0, options).valueType == .text
+      }
+      if hasText, first == SheetNames.origin { continue }
       let joined = table.rows.map { row in
         [row[one], row[other]].filter { !$0.isEmpty }.joined(separator: separator)
       }

@@ -38,11 +38,13 @@ extension TableUnfolding {
     }
     let weekdays = flagDays(columns)
     guard weekdays.count == columns.count else { return false }
+    let headers = laterHeaders(columns)
     var rows: [SheetTable.Row] = []
     var offsets: [Int] = []
     var last: CivilDate?
     for (place, week) in weeks.enumerated() {
       let next = place + 1 < weeks.count ? weeks[place + 1].row : table.rows.count
+      let below = ((week.row + 1)..<next).filter { !headers.contains($0) }.map { table.rows[$0] }
       for (column, weekday) in zip(columns, weekdays) {
         guard let day = week.days[column] else { continue }
         // The first days may be those of the month before.
@@ -58,7 +60,6 @@ extension TableUnfolding {
               + "the number, or the month above the weekdays.")
         }
         last = date
-        let below = table.rows[(week.row + 1)..<next]
         let cells =
           day.texts.map { (row: table.rows[week.row], text: $0) }
           + below.map { (row: $0, text: $0[column]) }
@@ -72,12 +73,27 @@ extension TableUnfolding {
           }
         }
       }
-      offsets += table.rows[(week.row + 1)..<next].map { $0.offset }
+      offsets += below.map { $0.offset }
     }
     shape = "a month: weekdays across, days below them; " + TableUnfolding.cells(rows.count)
     use(rows, of: columns)
     table.grid.rows = offsets
     return true
+  }
+
+  /// The rows with the weekdays of a later month, and with its name above them.
+  private func laterHeaders(_ columns: [Int]) -> Set<Int> {
+    var found: Set<Int> = []
+    for (index, row) in table.rows.enumerated()
+    where columns.allSatisfy({ !DateWords.weekdays(row[$0]).isEmpty }) {
+      found.insert(index)
+      let above = index > 0 ? table.rows[index - 1].cells.filter { !$0.isEmpty } : []
+      let words = above.flatMap { $0.split { !$0.isLetter }.map(String.init) }
+      if above.count == 1, words.contains(where: { DateWords.month($0) != nil }) {
+        found.insert(index - 1)
+      }
+    }
+    return found
   }
 
   /// The rows whose cells begin with the numbers of days that follow each other.

@@ -14,8 +14,11 @@ extension TableUnfolding {
 
   /// The columns of a table with a date and names, shifts or rooms across; nil for other tables.
   var rota: Rota? {
-    guard let day = startDate, endDate == nil, place(.startTime) == nil,
-      !table.titles.contains(where: { ColumnNames.meaning(of: $0)?.role == .title })
+    let named: [ColumnRole] = [.title, .startTime]
+    guard let day = startDate, endDate == nil,
+      !table.titles.contains(where: { title in
+        ColumnNames.meaning(of: title).map { named.contains($0.role) } ?? false
+      })
     else { return nil }
     let types = table.titles.indices.map { table.content($0, options).valueType }
     let weekdays = types.indices.filter { $0 != day && types[$0] == .weekday }
@@ -23,9 +26,9 @@ extension TableUnfolding {
       $0 != day && types[$0] != .weekday && types[$0] != .empty
     }
     let titles = columns.map { table.titles[$0] }
-    let pairs = [SheetNames.home, SheetNames.away, SheetNames.firstName, SheetNames.lastName]
-    guard columns.count >= 2, columns.allSatisfy({ [.text, .truth, .status].contains(types[$0]) }),
-      !titles.contains(where: { title in pairs.contains { $0.holds(title) } })
+    guard columns.count >= 2,
+      columns.allSatisfy({ [.text, .truth, .status, .timeRange].contains(types[$0]) }),
+      !SheetNames.hasPair(titles)
     else { return nil }
     let cells = columns.map { column in
       table.rows.prefix(50).flatMap { cellTexts($0[column], allowsBare: true) }
@@ -36,6 +39,11 @@ extension TableUnfolding {
       default: false
       }
     }
+    // One column of times beside marks or names has the times of the rows.
+    let hasTimes = cells.allSatisfy { texts in
+      texts.contains { if case .time = $0 { true } else { false } }
+    }
+    guard hasTimes || place(.startTime) == nil else { return nil }
     let isNamed =
       titles.allSatisfy { $0.last?.isNumber ?? false }
       || titles.allSatisfy { SheetNames.shifts.holds($0) }

@@ -167,17 +167,22 @@ extension TableUnfolding {
 
   /// Gives lessons beside dates their times; without these they last all day.
   mutating func placeLessons() throws(Refusal) {
-    guard let start = startDate, table.content(start, options).valueType == .date,
-      let (first, last) = lessonColumns,
+    guard let start = startDate, endDate == nil,
+      table.content(start, options).valueType == .date, let (first, last) = lessonColumns,
       TableUnfolding.areLessons(table.column(first), under: table.titles[first])
     else { return }
     let title = table.titles[first]
     if options.times.isEmpty {
-      used.insert(.times)
-      note(
-        .missingTimes, .warning,
-        "The column \(quoted(title)) numbers lessons without times, so that they last all day. Give "
-          + "the times of the lessons.")
+      let hasTimes = table.titles.indices.contains {
+        $0 != first && $0 != last && $0 < roles.count && roles[$0] == .startTime
+      }
+      if !hasTimes {
+        used.insert(.times)
+        note(
+          .missingTimes, .warning,
+          "The column \(quoted(title)) numbers lessons without times, so that they last all day. Give "
+            + "the times of the lessons.")
+      }
       for column in [first, last] where !table.titles[column].isEmpty { table.remove(column) }
     } else {
       try applyLessons()

@@ -320,15 +320,7 @@ extension MappingDecision {
       return true
     }
     if titles.count(where: SheetNames.isRoom) > 1 { return true }
-    if titles.contains(where: SheetNames.home.holds), titles.contains(where: SheetNames.away.holds)
-    {
-      return true
-    }
-    if titles.contains(where: SheetNames.firstName.holds),
-      titles.contains(where: SheetNames.lastName.holds)
-    {
-      return true
-    }
+    if SheetNames.hasPair(titles) { return true }
     if has(.recurrenceRule) || options.weekOf != nil || titles.contains(where: RepeatWords.isName) {
       return true
     }
@@ -341,7 +333,8 @@ extension MappingDecision {
     if !DateWords.weekdayColumns(titles).isEmpty || hasHalves || beginsWithShortYears {
       return true
     }
-    if !has(.startTime), has(.startDate, .start), !unnamed(.text, .truth).isEmpty,
+    if first(.startTime).map(isUnnamed) ?? true, has(.startDate, .start),
+      !unnamed(.text, .truth, .timeRange).isEmpty,
       !titles.contains(where: { ColumnNames.meaning(of: $0)?.role == .title })
     {
       return true

@@ -32,9 +32,10 @@ extension DelimitedScanner {
     }
     guard !field.ignoresQuotes else { return .text }
     guard opensField(at: offset, field, in: bytes) else {
+      let end = fieldEnd(after: offset, in: bytes)
       report(
         .strayQuote, at: offset,
-        "A quote inside the field " + quoted(bytes, field.start..<(field.start &+ 40))
+        "A quote inside the field " + quoted(bytes, field.start..<end)
           + ", which does not begin with one, is kept as text.")
       field.flags.insert(.malformed)
       // Reported once per field.
@@ -43,6 +44,16 @@ extension DelimitedScanner {
     }
     return quotedField(
       openedAt: offset, limit: limit, isFinal: isFinal, &field, &cursor, in: bytes)
+  }
+
+  /// The offset of the next delimiter or line end, at most 40 bytes on.
+  private func fieldEnd(after offset: Int, in bytes: Span<UInt8>) -> Int {
+    let limit = min(offset &+ 40, bytes.count)
+    var end = offset
+    while end < limit, bytes[end] != dialect.delimiter, bytes[end] != 0x0A, bytes[end] != 0x0D {
+      end += 1
+    }
+    return end
   }
 
   private func opensField(at offset: Int, _ field: FieldState, in bytes: Span<UInt8>) -> Bool {

@@ -22,6 +22,7 @@ struct ImportReportTests {
   func columns() {
     let table = load("SUMMARY,DTSTART\näöü\"x,20260323\nüb,never\n").report.issues
     #expect(table.map(\.code.rawValue) == ["csv-stray-quote", "bad-date"])
+    #expect(table[0].message.contains("\u{201C}äöü\"x\u{201D}"), "\(table[0].message)")
     #expect(table.map(\.line) == [2, 3] && table.map(\.column) == [4, 4])
     let stream = load(
       calendar(event("1", "SUMMARY;X-A=ü;b:a", "DTSTART:20260323", "DTEND;X:never"))

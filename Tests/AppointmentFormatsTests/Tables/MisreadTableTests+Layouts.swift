@@ -99,7 +99,8 @@ extension MisreadTableTests {
     Row(
       sentence: "a name beside a task is that of a person, wherever it is",
       text: "Name,Date,Task\nAnna,2026-05-04,Cake\nBen,2026-05-05,Tea\n",
-      events: ["2026-05-04 2026-05-05 Cake", "2026-05-05 2026-05-06 Tea"]),
+      events: ["2026-05-04 2026-05-05 Cake", "2026-05-05 2026-05-06 Tea"],
+      warnings: ["duplicate-column"]),
     Row(
       sentence: "hours with a point and hours behind a word beside ranges of hours",
       text: "Päivä;Aika;Mitä\n4.5.2026;klo 10–14;Kokous\n5.5.2026;18.00;Sauna\n"
@@ -145,6 +146,50 @@ extension MisreadTableTests {
         "2026-05-04T06:00 2026-05-04T14:00 Anna", "2026-05-04 2026-05-05 Ben: Urlaub",
         "2026-05-05 2026-05-06 Anna: Urlaub", "2026-05-05T14:00 2026-05-05T22:00 Ben",
         "2026-05-06T06:00 2026-05-06T14:00 Ben",
+      ]),
+    Row(
+      sentence: "names across are a rota, also if some have times only and others days off",
+      text: "Date,Anna,Ben,Chris\n2026-11-23,06:00-14:00,14:00-22:00,off\n"
+        + "2026-11-24,off,06:00-14:00,22:00-06:00\n2026-11-25,06:00-14:00,14:00-22:00,\n"
+        + "2026-11-26,holiday,06:00-14:00,14:00-22:00\n2026-11-27,holiday,,06:00-14:00\n",
+      events: [
+        "2026-11-23T06:00 2026-11-23T14:00 Anna", "2026-11-23T14:00 2026-11-23T22:00 Ben",
+        "2026-11-24T06:00 2026-11-24T14:00 Ben", "2026-11-24T22:00 2026-11-25T06:00 Chris",
+        "2026-11-25T06:00 2026-11-25T14:00 Anna", "2026-11-25T14:00 2026-11-25T22:00 Ben",
+        "2026-11-26 2026-11-27 Anna: holiday", "2026-11-26T06:00 2026-11-26T14:00 Ben",
+        "2026-11-26T14:00 2026-11-26T22:00 Chris", "2026-11-27 2026-11-28 Anna: holiday",
+        "2026-11-27T06:00 2026-11-27T14:00 Chris",
+      ]),
+    Row(
+      sentence: "a cell beyond the titles is reported, also if a date above is used",
+      text: "date,start,end,title\n2026-11-23,10:00,11:00,A\n,12:00,13:00,B\n"
+        + "2026-11-24,10:00,11:00,C,extra\n",
+      events: [
+        "2026-11-23T10:00 2026-11-23T11:00 A", "2026-11-23T12:00 2026-11-23T13:00 B",
+        "2026-11-24T10:00 2026-11-24T11:00 C",
+      ], warnings: ["csv-ragged-record"]),
+    Row(
+      sentence: "the places of a journey are one title",
+      text: "Date,Origin,Destination\n2026-05-04,Berlin,Paris\n2026-05-05,Paris,Berlin\n",
+      events: [
+        "2026-05-04 2026-05-05 Berlin \u{2013} Paris",
+        "2026-05-05 2026-05-06 Paris \u{2013} Berlin",
+      ]),
+    Row(
+      sentence: "players are one title, as teams are",
+      text: "Date,White,Black\n2026-05-04,Anna,Ben\n2026-05-05,Ben,Anna\n",
+      events: [
+        "2026-05-04 2026-05-05 Anna \u{2013} Ben", "2026-05-05 2026-05-06 Ben \u{2013} Anna",
+      ]),
+    Row(
+      sentence: "the header of a second month below the first is no appointment",
+      text: "March 2026,,,,,,\nMo,Tu,We,Th,Fr,Sa,Su\n,,,,,,1\n,,,,,,\n2,3,4,5,6,7,8\n,Tax,,,,,\n"
+        + "9,10,11,12,13,14,15\n,,,,,,\n16,17,18,19,20,21,22\n,,,,,,\n23,24,25,26,27,28,29\n"
+        + "Run,,,,,,\n30,31,,,,,\n,Rent,,,,,\nApril 2026,,,,,,\nMo,Tu,We,Th,Fr,Sa,Su\n"
+        + ",,1,2,3,4,5\n,,Joke,,,,\n",
+      events: [
+        "2026-03-03 2026-03-04 Tax", "2026-03-23 2026-03-24 Run", "2026-03-31 2026-04-01 Rent",
+        "2026-04-01 2026-04-02 Joke",
       ]),
     Row(
       sentence: "duties across with the same names below them are a rota",
