@@ -8,7 +8,8 @@ internal import Primitives
 /// storage until they are edited, including the index for queries.
 ///
 /// The collection parses no syntax (`AppointmentFormats` does), and it does not know the time zone
-/// of the machine; queries are passed the rules of the display zone.
+/// of the machine; queries are passed the rules of the display zone. For queries, instants more than
+/// four million years before or after 1970 are clamped to these; no date is that far.
 public struct AppointmentCollection: Sendable {
   package internal(set) var records: ContiguousArray<AppointmentRecord>
   package internal(set) var arenas: [Arena]

@@ -22,9 +22,7 @@ extension AppointmentCollection {
     var result: [AppointmentOccurrence] = []
     var order = OccurrenceOrder()
     for (index, dates) in chosen {
-      let window = QueryWindow(
-        displayZone.startOfDay(dates.lowerBound).secondsSinceEpoch,
-        displayZone.startOfDay(dates.upperBound).secondsSinceEpoch, displayZone)
+      let window = QueryWindow(dates, displayZone)
       var found = ContiguousArray<AppointmentOccurrence>()
       if records[index].isSingle { query.answerSingle(index, window) { found.append($0) } }
       for place in changed[query.numbering.number(at: index)] ?? [] {

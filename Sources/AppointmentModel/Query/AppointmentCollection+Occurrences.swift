@@ -41,9 +41,7 @@ extension AppointmentCollection {
   public func occurrences(
     in dates: Range<CivilDate>, displayZone: ZoneRules
   ) -> [AppointmentOccurrence] {
-    let start = displayZone.startOfDay(dates.lowerBound)
-    let end = displayZone.startOfDay(dates.upperBound)
-    return occurrences(in: start..<Swift.max(start, end), displayZone: displayZone)
+    occurrences(in: displayZone.instants(of: dates), displayZone: displayZone)
   }
 
   /// Calls a closure for each occurrence in a half-open range of instants, grouped by appointment

@@ -26,9 +26,9 @@ struct QueryWindow {
 
   /// Creates a window for days in the display zone.
   init(_ dates: Range<CivilDate>, _ displayZone: ZoneRules) {
-    let start = displayZone.startOfDay(dates.lowerBound).secondsSinceEpoch
-    let end = displayZone.startOfDay(dates.upperBound).secondsSinceEpoch
-    self.init(start, max(start, end), displayZone)
+    let range = displayZone.instants(of: dates)
+    self.init(
+      range.lowerBound.secondsSinceEpoch, range.upperBound.secondsSinceEpoch, displayZone)
   }
 
   /// The range on the timeline of a series.

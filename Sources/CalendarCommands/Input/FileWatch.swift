@@ -2,7 +2,8 @@ import CalendarTerminal
 import CivilTime
 import SystemSupport
 
-/// Detects whether the files of a command line changed since they were read.
+/// Detects whether the files of a command line changed since they were read, and has the state of an
+/// editing session that outlasts their reading.
 ///
 /// Only used by the thread that runs the viewer.
 final class FileWatch: @unchecked Sendable {

@@ -90,7 +90,7 @@ extension AppointmentCollection {
       guard !isCrowded else { return nil }
       // Only the nearest start is held: the days around may have as many occurrences as a file has rows.
       var nearest: Instant?
-      forEachOccurrence(in: ring(), rules) {
+      forEachOccurrence(in: rules.instants(of: ring()), displayZone: rules) {
         guard !isLater || $0.firstDay(in: rules) >= edge else { return }
         if let known = nearest, isLater ? known <= $0.start : known >= $0.start { return }
         nearest = $0.start
@@ -142,7 +142,7 @@ extension AppointmentCollection {
       }
       var nearest: CivilDate?
       for ring in rings() {
-        forEachOccurrence(in: ring, rules) {
+        forEachOccurrence(in: rules.instants(of: ring), displayZone: rules) {
           let day = $0.firstDay(in: rules)
           let isNearer = nearest.map {
             (abs(day.days(to: date)), day) < (abs($0.days(to: date)), $0)
@@ -154,15 +154,6 @@ extension AppointmentCollection {
       empty = days
     }
     return (nil, true)
-  }
-
-  /// Calls a closure for each occurrence of some days, in any order.
-  private func forEachOccurrence(
-    in dates: Range<CivilDate>, _ rules: ZoneRules, _ body: (AppointmentOccurrence) -> Void
-  ) {
-    let start = rules.startOfDay(dates.lowerBound)
-    forEachOccurrence(
-      in: start..<Swift.max(start, rules.startOfDay(dates.upperBound)), displayZone: rules, body)
   }
 }
 

@@ -104,7 +104,8 @@ struct FreeCommand {
     let weekend = settings.hiddenWeekend
     // Hours that pass midnight belong to the day on which they begin, unless --to ends the days.
     let isCut = settings.invocation.value("to") != nil
-    let range = whole(dates.lowerBound..<dates.upperBound.adding(days: isCut ? 0 : 1))
+    let range = settings.rules.instants(
+      of: dates.lowerBound..<dates.upperBound.adding(days: isCut ? 0 : 1))
     let now = settings.now
     var windows: [Range<Instant>] = []
     // A night of the day before may reach into the first day.
@@ -124,13 +125,9 @@ struct FreeCommand {
     return windows
   }
 
-  private func whole(_ dates: Range<CivilDate>) -> Range<Instant> {
-    settings.rules.startOfDay(dates.lowerBound)..<settings.rules.startOfDay(dates.upperBound)
-  }
-
   /// The days from now on; all days if none is ahead.
   private func ahead(in dates: Range<CivilDate>) -> Range<Instant> {
-    let range = whole(dates)
+    let range = settings.rules.instants(of: dates)
     return range.contains(settings.now) ? settings.now..<range.upperBound : range
   }
 

@@ -35,8 +35,7 @@ public struct BusyTimes: Sendable {
     _ collection: AppointmentCollection, dates: Range<CivilDate>, displayZone: ZoneRules,
     where isIncluded: (GridEntry) -> Bool = { _ in true }
   ) {
-    let start = displayZone.startOfDay(dates.lowerBound)
-    days = start..<max(start, displayZone.startOfDay(dates.upperBound))
+    days = displayZone.instants(of: dates)
     let found = collection.occurrences(in: days, displayZone: displayZone)
       .filter { $0.start < $0.end }
     var making = EntryBuilder(collection, rules: displayZone)

@@ -130,8 +130,8 @@ package struct MonthDrawing: Sendable {
   /// The minimum width in which columns are drawn.
   package static let minimumWidth = 48
 
-  /// The rows of the weeks and of the lines around them for which there is no space. If not all
-  /// weeks are drawn, each of the others has a row for appointments.
+  /// The rows of the weeks and of the lines around them for which there is no space. Above a line
+  /// that counts what is not shown, each week has at least a row for appointments.
   private var excess: Int {
     guard let height else { return 0 }
     var rows = Int(grid.size.height)

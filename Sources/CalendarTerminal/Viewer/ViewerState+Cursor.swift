@@ -66,7 +66,7 @@ extension ViewerState {
     if let (stop, column) = firstStop { self.stop(at: stop, column) }
   }
 
-  /// Puts the cursor there without scrolling or opening a list.
+  /// Puts the cursor on a stop if it is on none, without scrolling or opening a list.
   mutating func takeCursor() {
     if let (stop, column) = firstStop { put(on: stop, column) }
   }

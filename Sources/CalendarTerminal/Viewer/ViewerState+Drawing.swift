@@ -122,6 +122,7 @@ extension ViewerState {
       scene, options: drawing, selection: placed.selected, found: found, plan: plan)
     screen.place(view.draw(), y: 1)
     drawMoved(&screen)
+    // Until a key moves it there, the cursor hides no text.
     if let cells = placed.spotCells, let time = placed.spotTime,
       spot != nil || screen.isFree(cells)
     {

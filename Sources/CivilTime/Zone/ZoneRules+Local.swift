@@ -56,6 +56,12 @@ extension ZoneRules {
     return start..<max(start, end)
   }
 
+  /// The instants of some days.
+  package func instants(of dates: Range<CivilDate>) -> Range<Instant> {
+    let start = startOfDay(dates.lowerBound)
+    return start..<max(start, startOfDay(dates.upperBound))
+  }
+
   /// The instant at which a date begins: midnight, or the end of a gap that contains midnight, or
   /// the first of two midnights.
   package func startOfDay(_ date: CivilDate) -> Instant {

@@ -107,7 +107,7 @@ struct ViewerKeptTests {
   func silence() throws {
     let desk = try ViewerDesk(["team.csv": Self.week])
     let silent = Array(repeating: HostTerminal.Input.timeout, count: 40)
-    // A key after one second, for which the next two begin anew.
+    // A key after one second, after which two more seconds are waited for.
     let inputs = Mutex(
       [.bytes(Array("/dentist\rx".utf8))] + silent + [.bytes(Array("j".utf8))] + silent)
     let kept = Mutex<[String]>([])

@@ -1,3 +1,4 @@
+import CalendarLayout
 import CivilTime
 import Foundation
 import TerminalText
@@ -255,6 +256,25 @@ struct ViewerTypingTests {
     #expect(text.contains("Dentist,2026-03-26 13:30,2026-03-26 14:15,Dr. Kaya"))
     #expect(text.contains("Fair,2026-04-01,2026-04-02"))
     #expect(text.contains("Lunch,2026-03-26 12:00"))
+  }
+
+  @Test("a bar of a month is dragged by any of its days", arguments: ["en", "ar"])
+  func barDrags(locale: String) throws {
+    let trip = "Trip,2026-03-24,2026-03-26,\n"
+    var desk = try ViewerDesk(["team.csv": week + trip], options: ["--locale", locale])
+    desk.type("m")
+    let (x, y) = try place("Trip", desk)
+    let day = try place("Lunch", desk).x - place("Denti", desk).x
+    #expect((day < 0) == (locale == "ar"))
+    mouse(&desk, .press, x + day, y)
+    mouse(&desk, .release, x + day, y)
+    #expect(desk.state.selectedEntry?.title == "Trip" && desk.state.unsavedCount == 0)
+    mouse(&desk, .press, x + day, y)
+    mouse(&desk, .drag, x + 2 * day, y)
+    mouse(&desk, .release, x + 2 * day, y)
+    desk.type("s")
+    #expect(
+      try desk.text("team.csv") == week + "Trip,2026-03-25,2026-03-27,\n", "\(desk.screen)")
   }
 
   @Test("a second click on an appointment of a month edits it, one on the chosen day opens it")

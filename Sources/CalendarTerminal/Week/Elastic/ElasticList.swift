@@ -107,8 +107,8 @@ struct ElasticList {
     }
   }
 
-  /// Removes lines in which not even a time fits: first those below their own rows, then all
-  /// others, which become counts in their rows. Returns whether there were any.
+  /// Removes the lines below their own rows in which not even a time fits. If there are none, the
+  /// other such lines become counts in their rows. Returns whether any line changed.
   private mutating func takeBack(_ spots: [[ElasticSpot]]) -> Bool {
     var isDone = true
     for displaced in [true, false] where isDone {
@@ -133,7 +133,7 @@ struct ElasticList {
   }
 
   /// Gives each part the first free line of its rows, or otherwise the first free line below them,
-  /// up to the next row in use.
+  /// before the row that limits the list.
   private mutating func putLines() {
     var late: [Int] = []
     for part in parts where !put(part, through: last[part], isDisplaced: false) {

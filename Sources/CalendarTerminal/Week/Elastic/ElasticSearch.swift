@@ -271,7 +271,7 @@ final class ElasticSearch {
 
   // MARK: Searching
 
-  /// Good rows, at most the given number. The search begins with a line for every start, for every
+  /// Good rows, no more than there is room for. The search begins with a line for every start, for every
   /// start on a half hour or for every start on an hour, whichever fits, and adds the lines that
   /// gain most.
   func begin() -> Rows {
