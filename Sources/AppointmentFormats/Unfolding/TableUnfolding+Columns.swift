@@ -41,6 +41,7 @@ extension TableUnfolding {
     }
     var rows: [SheetTable.Row] = []
     var unusedTimes = 0
+    var undated: [Int: Int] = [:]
     let begin = TableUnfolding.firstDay(days)
     for (index, row) in table.rows.enumerated() {
       let rowTime =
@@ -76,7 +77,9 @@ extension TableUnfolding {
           if time == rowTime { isUsed = true } else { isContradicted = true }
           let week = weeks?.dates[index]
           guard weeks == nil || week != nil else { continue }
-          guard let date = dates?[place] ?? date(days[place], first: begin, in: week) else {
+          let day = dates.map { $0[place] } ?? date(days[place], first: begin, in: week)
+          guard let date = day else {
+            if dates != nil { undated[column, default: 0] += 1 }
             continue
           }
           rows.append(
@@ -89,6 +92,7 @@ extension TableUnfolding {
     }
     noteUnread(titles.indices.filter { $0 >= first && !columns.contains($0) })
     if let times, unusedTimes > 0 { noteUnused(times, rows: unusedTimes) }
+    for (column, count) in undated.sorted(by: { $0.key < $1.key }) { noteUndated(column, count) }
     counts.all += table.rows.count * columns.count
     shape =
       "a timetable: days in columns \(columns.lowerBound + 1) to \(columns.upperBound); "
@@ -163,6 +167,16 @@ extension TableUnfolding {
       .unreadColumn, .warning,
       "The column \(name) is not a day, and its cells are left out. Give it the name of its day, "
         + "or move it in front of the days.")
+  }
+
+  /// Reports a column whose title is a day that no calendar has, such as February 30.
+  private mutating func noteUndated(_ column: Int, _ count: Int) {
+    counts.filled -= count
+    note(
+      .badDate, .error,
+      "There is no day \(quoted(table.titles[column])), and \(count) "
+        + (count == 1 ? "cell below it is" : "cells below it are")
+        + " left out. Correct the title of the column.")
   }
 
   /// Warns of times in front of rows in which every cell has other times.

@@ -192,6 +192,17 @@ extension MisreadTableTests {
         "2026-04-01 2026-04-02 Joke",
       ]),
     Row(
+      sentence: "a column of a day that no calendar has is reported, and the others are read",
+      text: "Name,28.02.2026,29.02.2026,01.03.2026\nAnn,9-17,10-12,9-17\n",
+      events: [
+        "2026-02-28T09:00 2026-02-28T17:00 Ann", "2026-03-01T09:00 2026-03-01T17:00 Ann",
+      ], refusal: "bad-date"),
+    Row(
+      sentence: "a rota of 31 days has some that February has not",
+      text: "Februar 2026\nName;" + (1...31).map(String.init).joined(separator: ";") + "\nAnn;9-17"
+        + String(repeating: ";", count: 28) + "10-12;\n",
+      events: ["2026-02-01T09:00 2026-02-01T17:00 Ann"], refusal: "bad-date"),
+    Row(
       sentence: "duties across with the same names below them are a rota",
       text: "Date,Driver,Passenger\n2026-05-04,Anna,Ben\n2026-05-05,Ben,Anna\n",
       events: [
