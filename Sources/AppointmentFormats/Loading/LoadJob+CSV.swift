@@ -243,6 +243,14 @@ extension LoadJob {
           + "that nothing uses. Assign or ignore \(layout.findings.unread.count == 1 ? "it" : "them")."
       )
     }
+    if !layout.findings.repeats.isEmpty {
+      let isOne = layout.findings.repeats.count == 1
+      issues.add(
+        .unreadColumn, .warning, line: line, column: 1,
+        "\(list(layout.findings.repeats)) \(isOne ? "is" : "are") about repetition, and nothing uses "
+          + "\(isOne ? "it" : "them"). Add a column named Repeat with words such as weekly or every 2 "
+          + "weeks, or assign or ignore \(isOne ? "it" : "them").")
+    }
     if let column = layout.findings.doubtful.first {
       let isOne = layout.findings.doubtful.count == 1
       issues.add(

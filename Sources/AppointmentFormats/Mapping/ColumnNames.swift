@@ -90,7 +90,7 @@ enum ColumnNames {
     return String(title[title.index(after: open)...].prefix { !")]）".contains($0) })
   }
 
-  private static func withoutBrackets(_ title: String) -> String {
+  static func withoutBrackets(_ title: String) -> String {
     String(title.prefix { !"([（".contains($0) })
   }
 

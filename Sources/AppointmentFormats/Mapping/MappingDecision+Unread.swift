@@ -24,6 +24,10 @@ extension MappingDecision {
       if columns[index].isProperty || (family == .properties && columns[index].role == nil) {
         continue
       }
+      if !isIdle, isAboutRepetition(index) {
+        findings.repeats.append(index)
+        continue
+      }
       switch content[index].valueType {
       case .time, .timeRange, .momentRange, .dateRange, .duration, .weekday, .status:
         findings.unread.append(index)
@@ -42,6 +46,15 @@ extension MappingDecision {
       default: break
       }
     }
+  }
+
+  /// Whether the name of a filled column or its values, `weekly`, say how often something repeats.
+  private func isAboutRepetition(_ index: Int) -> Bool {
+    let values = content[index].distinct
+    let part = RepeatWords.part(columns[index].title)
+    return content[index].filled > 0 && part != nil && part != .anyCount
+      || content[index].valueType == .text && values.contains { RepeatWords.rule($0) != nil }
+        && values.allSatisfy { RepeatWords.rule($0) != nil || RepeatWords.isNever($0) }
   }
 
   /// Whether a column beside a date without a time holds ranges of hours, `0700-1530`, or any

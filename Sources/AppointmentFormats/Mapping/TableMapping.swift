@@ -146,6 +146,8 @@ public struct TableMapping: Sendable, Hashable {
     var unreadNotes: [Int] = []
     /// The columns of numbers that may be times.
     var doubtful: [Int] = []
+    /// The columns without a role about repetition.
+    var repeats: [Int] = []
   }
 
   /// Whether starts are not in one of the forms that most tables have.

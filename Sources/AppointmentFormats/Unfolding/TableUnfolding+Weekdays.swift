@@ -28,11 +28,11 @@ extension TableUnfolding {
           + "such rows have no rule.")
     }
     try applyLessons()
+    let weekly = weeklyRules(isUsed: first != nil || options.until != nil)
+    var counts = [Int?](repeating: nil, count: table.rows.count)
     let weeks = teachingWeeks()
     let begin = TableUnfolding.firstDay(lists.compactMap { $0.first })
-    let weekly = options.until.map {
-      "FREQ=WEEKLY;UNTIL=" + TableUnfolding.until($0, isTimed: isTimed)
-    }
+    let until = options.until.map { ";UNTIL=" + TableUnfolding.until($0, isTimed: isTimed) }
     var rows: [SheetTable.Row] = []
     var starts: [String] = []
     var rules: [String] = []
@@ -52,17 +52,21 @@ extension TableUnfolding {
         }
         add(
           row, on: start ?? from,
-          "FREQ=WEEKLY;BYDAY=\(WeekdayList.byDay(days));UNTIL="
+          weekly[index].text + ";BYDAY=\(WeekdayList.byDay(days));UNTIL="
             + TableUnfolding.until(to, isTimed: isTimed))
+        counts[index] = weekly[index].count(from: start ?? from, to: to, on: days)
       } else {
         for day in days {
           guard let date = date(day, first: begin) else { continue }
           for week in weeks?[index] ?? [0] {
-            add(row, on: date.adding(days: 7 * week), weeks == nil ? weekly ?? "" : "")
+            add(
+              row, on: date.adding(days: 7 * week),
+              weeks == nil ? until.map { weekly[index].text + $0 } ?? "" : "")
           }
         }
       }
     }
+    compare(numbers(.count) ?? numbers(.anyCount), with: counts, isUsed: false)
     table.rows = rows
     if let start = startDate, first != nil {
       if columns.count == 1, let end = endDate { table.weekly = (columns[0], start, end) }
@@ -263,42 +267,97 @@ extension TableUnfolding {
 
   // MARK: Repeat words and birthdays
 
+  /// The first column that names a part of a series.
+  private func series(_ parts: RepeatWords.Part...) -> Int? {
+    table.titles.firstIndex { RepeatWords.part($0).map(parts.contains) ?? false }
+  }
+
+  /// The first column that names a number of a series and holds nothing else.
+  private func numbers(_ part: RepeatWords.Part) -> Int? {
+    table.titles.indices.first { column in
+      let filled = table.column(column).filter { !$0.isEmpty }
+      return RepeatWords.part(table.titles[column]) == part && !filled.isEmpty
+        && filled.allSatisfy { RepeatWords.count($0) != nil }
+    }
+  }
+
+  /// The rules of rows on weekdays: weekly, or those of a column of repeat words. Such a column stays,
+  /// and is reported, if it is not used or contains other repetitions.
+  private mutating func weeklyRules(isUsed: Bool) -> [RepeatWords.Rule] {
+    let weekly = table.rows.map { _ in RepeatWords.Rule.weekly }
+    guard isUsed, let column = series(.rule, .interval) else { return weekly }
+    let found = table.column(column).map {
+      $0.isEmpty ? RepeatWords.Rule.weekly : RepeatWords.rule($0, under: table.titles[column])
+    }
+    let rules = found.compactMap { $0?.frequency == "WEEKLY" ? $0 : nil }
+    guard rules.count == found.count else { return weekly }
+    table.remove(column)
+    return rules
+  }
+
+  /// Compares a column of numbers with the appointments of each row, and removes it. It stays, and is
+  /// reported, if nothing uses it and most numbers differ.
+  private mutating func compare(_ column: Int?, with counts: [Int?], isUsed: Bool) {
+    guard let column else { return }
+    let pairs = zip(table.column(column), counts).compactMap { cell, count in
+      count.flatMap { count in RepeatWords.count(cell).map { (number: $0, count: count) } }
+    }
+    let others = pairs.filter { $0.number != $0.count }
+    guard isUsed || !pairs.isEmpty && others.count * 2 <= pairs.count else { return }
+    if let other = others.first {
+      note(
+        .lengthMismatch, .warning,
+        "\(quoted(table.titles[column])) is \(other.number) where the other columns give "
+          + "\(other.count) (\(others.count == 1 ? "1 record" : "\(others.count) records")); correct "
+          + "one of them. The others are used.")
+    }
+    table.remove(column)
+  }
+
   /// Replaces words such as `every 2 weeks` by rules.
   mutating func readRepeats() {
-    guard let column = place(.recurrenceRule) ?? table.titles.firstIndex(where: RepeatWords.isName),
-      let start = startDate
+    guard let column = place(.recurrenceRule) ?? series(.rule) ?? series(.interval),
+      let start = startDate, start != column
     else { return }
+    let title = table.titles[column]
     let cells = table.column(column)
-    guard cells.contains(where: { !$0.isEmpty && !$0.uppercased().contains("FREQ=") }) else {
-      return
-    }
+    let found = cells.map { RepeatWords.rule($0, under: title) }
+    guard cells.contains(where: { !$0.isEmpty && !$0.uppercased().contains("FREQ=") }),
+      RepeatWords.part(title) != .interval || found.contains(where: { $0 != nil })
+    else { return }
     let end =
-      table.titles.firstIndex(where: RepeatWords.isEnd)
+      series(.end)
       ?? endDate.flatMap { end in
         // An end on another day is the end of the series.
         ["until", "bis", "hasta", "jusquau"].contains(FoldedName.fold(table.titles[end]))
           ? end : nil
       }
     let ends = end.map { settledDates($0) }
-    let count = table.titles.indices.first { place in
-      let filled = table.column(place).filter { !$0.isEmpty }
-      return place != column && RepeatWords.isCount(table.titles[place]) && !filled.isEmpty
-        && filled.allSatisfy { (Int($0) ?? 0) > 0 }
-    }
+    let interval = numbers(.interval)
+    let count = numbers(.count) ?? numbers(.anyCount)
     let times = place(.startTime)
-    let rules = table.rows.indices.map { index -> String in
-      let word = cells[index]
-      guard !word.isEmpty, !RepeatWords.isNever(word) else { return "" }
-      guard let rule = RepeatWords.rule(word) else { return word }
-      if let last = ends?[index] {
-        let isTimed = times.map { !table.rows[index][$0].isEmpty } ?? false
-        return rule + ";UNTIL=" + TableUnfolding.until(last, isTimed: isTimed)
+    let starts = dates(start)
+    var counts = [Int?](repeating: nil, count: cells.count)
+    var rules: [String] = []
+    for (index, row) in table.rows.enumerated() {
+      let number = count.flatMap { RepeatWords.count(row[$0]) }
+      guard var rule = found[index] else {
+        let isOnce = cells[index].isEmpty || RepeatWords.isNever(cells[index])
+        rules.append(isOnce ? "" : cells[index])
+        if isOnce { counts[index] = 1 }
+        continue
       }
-      let number = count.flatMap { Int(table.rows[index][$0]) }
-      return rule + (number.map { ";COUNT=\($0)" } ?? "")
+      if let interval, rule.interval == 1 { rule.interval = RepeatWords.count(row[interval]) ?? 1 }
+      guard let last = ends?[index] else {
+        rules.append(rule.text + (number.map { ";COUNT=\($0)" } ?? ""))
+        continue
+      }
+      let isTimed = times.map { !row[$0].isEmpty } ?? false
+      rules.append(rule.text + ";UNTIL=" + TableUnfolding.until(last, isTimed: isTimed))
+      if let first = starts[index] { counts[index] = rule.count(from: first, to: last) }
     }
-    guard start != column else { return }
-    for place in [column, end, count] { if let place { table.remove(place) } }
+    compare(count, with: counts, isUsed: true)
+    for place in [column, end, interval] { if let place { table.remove(place) } }
     table.set("RRULE", rules)
     shape = "rows that repeat"
   }
@@ -360,86 +419,4 @@ extension TableUnfolding {
     table.set("Category", table.rows.map { _ in "Birthday" })
     shape = "birthdays"
   }
-}
-
-/// Words for how often something repeats.
-enum RepeatWords {
-  static func isName(_ title: String) -> Bool { names.contains(FoldedName.fold(title)) }
-  static func isEnd(_ title: String) -> Bool { ends.contains(FoldedName.fold(title)) }
-  static func isCount(_ title: String) -> Bool { counts.contains(FoldedName.fold(title)) }
-  private static let counts = FoldedName.folded(
-    "count,occurrences,number of occurrences,repeat count,repetitions,times,anzahl,"
-      + "anzahl termine,wiederholungen,mal,occurrences,nombre,nombre de fois,répétitions,"
-      + "repeticiones,veces,número de veces,ripetizioni,volte,numero di volte,repetições,vezes,"
-      + "aantal,aantal keer,powtórzenia,liczba powtórzeń,antal,antal gånger,回数,次数,次數,횟수")
-  static func isNever(_ word: String) -> Bool {
-    [
-      "never", "no", "none", "once", "nie", "nein", "einmalig", "jamais", "nunca", "mai", "nooit",
-      "-",
-      "nigdy", "никогда", "なし", "无", "없음",
-    ].contains(FoldedName.fold(word).isEmpty ? word : FoldedName.fold(word))
-  }
-
-  private static let names: Set<String> = Set(
-    [
-      "repeat", "repeats", "repetition", "recurrence", "recurring", "frequency", "wiederholung",
-      "wiederholt", "rhythmus", "turnus", "récurrence", "répétition", "fréquence", "repetición",
-      "frecuencia", "ricorrenza", "ripetizione", "frequenza", "repetição", "herhaling",
-      "powtarzanie",
-      "upprepning", "gentagelse", "繰り返し", "重复", "반복",
-    ].map(FoldedName.fold))
-  private static let ends: Set<String> = Set(
-    [
-      "repeat until", "repeats until", "recurrence end", "last time", "letztmals", "wiederholt bis",
-      "endet nach", "dernière fois", "última vez", "ultima volta", "laatste keer",
-    ].map(FoldedName.fold))
-
-  static func rule(_ text: String) -> String? {
-    let word = FoldedName.fold(text)
-    if let frequency = frequencies[word] { return "FREQ=" + frequency }
-    // `every 2 weeks`, `alle 14 Tage`.
-    let numbers = text.split { !$0.isNumber }.compactMap { Int($0) }
-    guard numbers.count == 1, let number = numbers.first, (1...999).contains(number) else {
-      return nil
-    }
-    let letters = text.split { !$0.isLetter }.map { FoldedName.fold(String($0)) }
-    guard letters.count == 2,
-      ["every", "alle", "tousles", "cada", "ogni", "elke", "co", "var", "hver"].contains(letters[0])
-    else { return nil }
-    return units[letters[1]].map { "FREQ=\($0)" + (number == 1 ? "" : ";INTERVAL=\(number)") }
-  }
-
-  private static let units = FoldedName.table([
-    ("day,days,tage,tag,jours,dias,giorni,dagen,dni,dagar,dage", "DAILY"),
-    ("week,weeks,wochen,semaines,semanas,settimane,weken,tygodnie,veckor,uger,uker", "WEEKLY"),
-    ("month,months,monate,mois,meses,mesi,maanden,miesiace,manader,maneder", "MONTHLY"),
-    ("year,years,jahre,ans,anos,anni,jaar,lata,ar", "YEARLY"),
-  ])
-
-  private static let frequencies = FoldedName.table([
-    (
-      "daily,every day,täglich,jeden Tag,tous les jours,quotidien,diario,cada día,todos los días,ogni giorno,giornaliero,diário,todos os dias,dagelijks,codziennie,dagligen,daglig,ежедневно,毎日,每天,매일",
-      "DAILY"
-    ),
-    (
-      "weekly,every week,wöchentlich,jede Woche,toutes les semaines,hebdomadaire,semanal,cada semana,settimanale,ogni settimana,wekelijks,co tydzień,varje vecka,ugentligt,ukentlig,еженедельно,毎週,每周,매주",
-      "WEEKLY"
-    ),
-    (
-      "biweekly,fortnightly,every other week,every two weeks,zweiwöchentlich,14-tägig,alle zwei Wochen,toutes les deux semaines,quincenal,om de week,tweewekelijks,隔週,隔周,격주",
-      "WEEKLY;INTERVAL=2"
-    ),
-    (
-      "monthly,every month,monatlich,jeden Monat,tous les mois,mensuel,mensual,cada mes,mensile,ogni mese,mensal,maandelijks,co miesiąc,miesięcznie,varje månad,månedlig,ежемесячно,毎月,每月,매월",
-      "MONTHLY"
-    ),
-    (
-      "quarterly,every quarter,vierteljährlich,quartalsweise,trimestriel,trimestral,trimestrale,per kwartaal,kwartalnie",
-      "MONTHLY;INTERVAL=3"
-    ),
-    (
-      "yearly,annually,annual,every year,jährlich,jedes Jahr,tous les ans,annuel,chaque année,anual,cada año,annuale,ogni anno,jaarlijks,co rok,rocznie,varje år,årlig,årligt,ежегодно,毎年,每年,매년",
-      "YEARLY"
-    ),
-  ])
 }

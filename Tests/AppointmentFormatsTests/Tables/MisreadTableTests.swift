@@ -26,7 +26,8 @@ struct MisreadTableTests {
   }
 
   @Test(
-    "a table is read right, or a warning says what is not", arguments: rows + crosstabs + layouts)
+    "a table is read right, or a warning says what is not",
+    arguments: rows + crosstabs + layouts + series)
   func read(row: Row) throws {
     let table = HardTableTests.Table(
       file: "plan.csv", expect: "read", options: row.options, from: row.from, to: row.to)

@@ -1,0 +1,114 @@
+/// Tables of series and of nights: intervals, numbers of appointments, hours after midnight.
+extension MisreadTableTests {
+  static let series = [
+    Row(
+      sentence: "a column of intervals beside one of frequencies is part of the rule",
+      text: "Title;Start;Frequency;Interval;Count\nYoga;2026-05-04 18:00;weekly;2;3\n"
+        + "Gym;2026-05-05 18:00;daily;1;2\n",
+      events: [
+        "2026-05-04T18:00 2026-05-04T19:00 Yoga", "2026-05-18T18:00 2026-05-18T19:00 Yoga",
+        "2026-06-01T18:00 2026-06-01T19:00 Yoga", "2026-05-05T18:00 2026-05-05T19:00 Gym",
+        "2026-05-06T18:00 2026-05-06T19:00 Gym",
+      ]),
+    Row(
+      sentence: "numbers of appointments may have a unit",
+      text: "Titel;Datum;Wiederholung;Wiederholungen\nYoga;04.05.2026;wöchentlich;2x\n"
+        + "Gym;05.05.2026;täglich;2 Termine\n",
+      events: [
+        "2026-05-04 2026-05-05 Yoga", "2026-05-11 2026-05-12 Yoga", "2026-05-05 2026-05-06 Gym",
+        "2026-05-06 2026-05-07 Gym",
+      ]),
+    Row(
+      sentence: "a column named every holds intervals",
+      text: "Date,Title,every,Count\n2026-05-04,Yoga,2 weeks,2\n2026-05-05,Choir,month,2\n",
+      events: [
+        "2026-05-04 2026-05-05 Yoga", "2026-05-18 2026-05-19 Yoga", "2026-05-05 2026-05-06 Choir",
+        "2026-06-05 2026-06-06 Choir",
+      ]),
+    Row(
+      sentence: "the unit of intervals may be in their title",
+      text: "Date,Title,Repeats every (days),Count\n2026-05-04,Water,7,2\n2026-05-05,Feed,3,2\n",
+      events: [
+        "2026-05-04 2026-05-05 Water", "2026-05-11 2026-05-12 Water", "2026-05-05 2026-05-06 Feed",
+        "2026-05-08 2026-05-09 Feed",
+      ]),
+    Row(
+      sentence: "repetitions in words of several languages are read",
+      text: "Date,Heure,Titre,Fréquence,Séances\n04/05/2026,18:00,A,tous les 2 jours,2\n"
+        + "25/05/2026,19:00,B,toutes les 2 semaines,2\n",
+      events: [
+        "2026-05-04T18:00 2026-05-04T19:00 A", "2026-05-06T18:00 2026-05-06T19:00 A",
+        "2026-05-25T19:00 2026-05-25T20:00 B", "2026-06-08T19:00 2026-06-08T20:00 B",
+      ]),
+    Row(
+      sentence: "repetitions in Czech are read",
+      text: "Název;Datum;Čas;Opakování;Počet opakování\nJóga;04.05.2026;18:00;týdně;2\n"
+        + "Sbor;05.05.2026;18:00;měsíčně;2\nTisk;06.05.2026;18:00;každé 2 dny;2\n",
+      events: [
+        "2026-05-04T18:00 2026-05-04T19:00 Jóga", "2026-05-11T18:00 2026-05-11T19:00 Jóga",
+        "2026-05-05T18:00 2026-05-05T19:00 Sbor", "2026-06-05T18:00 2026-06-05T19:00 Sbor",
+        "2026-05-06T18:00 2026-05-06T19:00 Tisk", "2026-05-08T18:00 2026-05-08T19:00 Tisk",
+      ]),
+    Row(
+      sentence: "repetitions in East Asian languages are read",
+      text: "日付,件名,繰り返し,回数\n2026/05/04,会議,2週間ごと,2\n2026/05/05,研修,毎月,2\n",
+      events: [
+        "2026-05-04 2026-05-05 会議", "2026-05-18 2026-05-19 会議", "2026-05-05 2026-05-06 研修",
+        "2026-06-05 2026-06-06 研修",
+      ]),
+    Row(
+      sentence: "a number of appointments without a repetition is said",
+      text: "Datum;Uhrzeit;Titel;Anzahl Termine\n04.05.2026;18:00;Yoga;6\n"
+        + "05.05.2026;19:00;Chor;10\n",
+      events: [
+        "2026-05-04T18:00 2026-05-04T19:00 Yoga", "2026-05-05T19:00 2026-05-05T20:00 Chor",
+      ], warnings: ["unread-column"]),
+    Row(
+      sentence: "a number of anything else is not said",
+      text: "Datum;Uhrzeit;Titel;Anzahl\n04.05.2026;18:00;Yoga;6\n05.05.2026;19:00;Chor;10\n",
+      events: [
+        "2026-05-04T18:00 2026-05-04T19:00 Yoga", "2026-05-05T19:00 2026-05-05T20:00 Chor",
+      ]),
+    Row(
+      sentence: "an interval without a unit is said",
+      text: "Date,Title,Interval\n2026-05-04,Yoga,2\n2026-05-05,Choir,1\n",
+      events: ["2026-05-04 2026-05-05 Yoga", "2026-05-05 2026-05-06 Choir"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "words for repetitions under an unknown name are said",
+      text: "Date,Title,Zzz\n2026-05-04,Yoga,weekly\n2026-05-05,Choir,monthly\n",
+      events: ["2026-05-04 2026-05-05 Yoga", "2026-05-05 2026-05-06 Choir"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "a number of appointments that do not repeat is said",
+      text: "Titel;Datum;Wiederholung;Anzahl Termine\nYoga;04.05.2026;;6\n"
+        + "Gym;05.05.2026;wöchentlich;2\n",
+      events: [
+        "2026-05-04 2026-05-05 Yoga", "2026-05-05 2026-05-06 Gym", "2026-05-12 2026-05-13 Gym",
+      ], warnings: ["length-mismatch"]),
+    Row(
+      sentence: "a number and a last date that differ are said",
+      text: "Title;Date;Repeat;Until;Count\nYoga;2026-05-04;weekly;2026-05-18;2\n"
+        + "Gym;2026-05-05;monthly;2026-06-30;2\n",
+      events: [
+        "2026-05-04 2026-05-05 Yoga", "2026-05-11 2026-05-12 Yoga", "2026-05-18 2026-05-19 Yoga",
+        "2026-05-05 2026-05-06 Gym", "2026-06-05 2026-06-06 Gym",
+      ], warnings: ["length-mismatch"]),
+    Row(
+      sentence: "a number of appointments that agrees with weekdays and dates proves them",
+      text: "Kurs;Tag;Beginn;Ende;Anzahl Termine\nYoga;Mo;04.05.2026;18.05.2026;3\n"
+        + "Chor;Di+Do;05.05.2026;12.05.2026;3\n",
+      events: [
+        "2026-05-04 2026-05-05 Yoga", "2026-05-11 2026-05-12 Yoga", "2026-05-18 2026-05-19 Yoga",
+        "2026-05-05 2026-05-06 Chor", "2026-05-07 2026-05-08 Chor", "2026-05-12 2026-05-13 Chor",
+      ]),
+    Row(
+      sentence: "a repetition beside weekdays and dates is that of the series",
+      text: "Kurs;Tag;Turnus;Beginn;Ende\nYoga;Mo;14-tägig;04.05.2026;18.05.2026\n"
+        + "Chor;Di;wöchentlich;05.05.2026;12.05.2026\n",
+      events: [
+        "2026-05-04 2026-05-05 Yoga", "2026-05-18 2026-05-19 Yoga", "2026-05-05 2026-05-06 Chor",
+        "2026-05-12 2026-05-13 Chor",
+      ]),
+  ]
+}
