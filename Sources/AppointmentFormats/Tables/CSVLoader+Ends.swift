@@ -4,10 +4,12 @@ internal import CivilTime
 
 /// The end of a row: from its end, its duration, or the table's rule.
 extension CSVLoader {
+  /// - Parameter second: The time at which the range of the row ends: `18:00-21:00`.
   @inline(__always)
   mutating func readEnd(
     _ times: inout Times, _ start: ParsedDateTime, _ bytes: Span<UInt8>,
-    _ record: DelimitedRecordRanges, _ range: Range<Int>, _ zoneField: DelimitedField?
+    _ record: DelimitedRecordRanges, _ range: Range<Int>, _ zoneField: DelimitedField?,
+    time second: Int?
   ) {
     let end: ParsedDateTime
     var lineZone: UInt16?
@@ -31,6 +33,11 @@ extension CSVLoader {
       // later.
       times.end =
         isMoment ? end.midnight : times.start + (days == 0 ? 3600 : days)
+      if let second {
+        let day = ParsedDateTime(end.date, secondOfDay: second, offset: start.offset)
+        times.end = day.clockSeconds
+        if days == 0, times.end < times.start { times.end += 86_400 }
+      }
     } else {
       times.end = end.clockSeconds
       times.endZone = lineZone ?? zone(of: end, endColumnZone, zoneField, bytes)

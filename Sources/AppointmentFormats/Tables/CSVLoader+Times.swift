@@ -44,7 +44,7 @@ extension CSVLoader {
     times.end = isDate ? times.start + 86_400 : times.start
     let endRange = range(at: endColumn, record)
     if !CSVLoader.isBlank(bytes, endRange) {
-      readEnd(&times, start, bytes, record, endRange, zoneField)
+      readEnd(&times, start, bytes, record, endRange, zoneField, time: last?.second)
     } else if let last {
       // The time of the last day may be in a column of its own.
       let time = range(.endTime, record)

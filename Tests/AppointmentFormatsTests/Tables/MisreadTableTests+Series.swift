@@ -1,4 +1,4 @@
-/// Tables of series and of nights: intervals, numbers of appointments, hours after midnight.
+/// Tables of series and of nights: intervals, numbers of appointments, ranges and hours after midnight.
 extension MisreadTableTests {
   static let series = [
     Row(
@@ -109,6 +109,15 @@ extension MisreadTableTests {
       events: [
         "2026-05-04 2026-05-05 Yoga", "2026-05-18 2026-05-19 Yoga", "2026-05-05 2026-05-06 Chor",
         "2026-05-12 2026-05-13 Chor",
+      ]),
+    Row(
+      sentence: "a range of times beside two dates ends at its own end",
+      text: "Titel;Beginn;Ende;Uhrzeit\nYoga;04.05.2026;04.05.2026;18:00-21:00\n"
+        + "Chor;05.05.2026;07.05.2026;19:00-21:30\nBar;08.05.2026;08.05.2026;22:00-2:00\n"
+        + "Messe;09.05.2026;;9:00-12:00\n",
+      events: [
+        "2026-05-04T18:00 2026-05-04T21:00 Yoga", "2026-05-05T19:00 2026-05-07T21:30 Chor",
+        "2026-05-08T22:00 2026-05-09T02:00 Bar", "2026-05-09T09:00 2026-05-09T12:00 Messe",
       ]),
   ]
 }
