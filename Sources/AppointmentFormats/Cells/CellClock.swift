@@ -19,7 +19,9 @@ struct CellClock {
       start = second
       return
     }
-    if let time = bytes.lend({ try? CellScanner.time($0, range) }), time.offset == nil {
+    if let time = bytes.lend({ try? CellScanner.time($0, range, allowsLate: true) }),
+      time.offset == nil
+    {
       (start, hasHalf) = (time.second, CellClock.namesHalf(text))
       return
     }

@@ -142,6 +142,9 @@ struct CellRange {
     guard var start = time(left), var end = time(right), start.days == 0,
       end.days == 0 || end.days == 1 && end.second ?? 0 < start.second ?? 0
     else { return nil }
+    // `22:00-26:00`
+    let (first, last) = (start.second ?? 0, end.second ?? 0)
+    guard max(first, last) <= 86_400 || (1...86_400).contains(last - first) else { return nil }
     // The side without a half of the day has that of the other one, unless the order would be wrong.
     func settle(_ side: inout Side, like other: Side, _ isOrdered: (Int, Int) -> Bool) {
       guard side.half == nil, let half = other.half, let second = side.second, second < 13 * 3600
@@ -172,7 +175,9 @@ struct CellRange {
     case .open, .allDay: return nil
     case nil: break
     }
-    guard let time = CellScanner.time(text), time.offset == nil else { return nil }
+    guard let time = CellScanner.time(text, allowsLate: true), time.offset == nil else {
+      return nil
+    }
     let half = CellClock.namesHalf(text) ? (time.second < 43_200 ? 0 : 12) : nil
     return Side(second: time.second, half: half, days: time.days)
   }

@@ -75,7 +75,11 @@ extension CellScanner {
         throw .noSuchTime
       }
     }
-    guard hours < 24 || (hours == 24 && minute == 0 && second == 0) else { throw .noSuchTime }
+    // `26:00` is two o'clock on the next day, for callers that accept it.
+    let isLate = isAlone && hours < 30 && half == nil && offset == nil && days == 0
+    guard hours < 24 || isLate || (hours == 24 && minute == 0 && second == 0) else {
+      throw .noSuchTime
+    }
     return CellTime(second: hours * 3600 + minute * 60 + second, offset: offset, days: days)
   }
 

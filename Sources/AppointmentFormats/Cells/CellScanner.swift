@@ -14,6 +14,7 @@ struct CellMoment {
 
 /// A time of day with an optional offset.
 struct CellTime {
+  /// Seconds since midnight; 86,400 or more on the next day.
   var second: Int
   var offset: UTCOffset?
   /// The days after that of the row: 1 for `07:30+1`.
@@ -105,20 +106,24 @@ struct CellScanner {
   /// Parses a time of day: `10:00`, `7:34:00 AM`, `12:30 p.m.`, `10.30`, `9 AM`, `19:0:00`, `9
   /// Uhr`, `9h30`, `午後3時`; 12 AM is midnight.
   ///
+  /// - Parameter allowsLate: Whether hours up to 29 are those after the next midnight.
   /// - Throws: The reason why it is not a time.
   @inline(never)
-  static func time(_ bytes: Span<UInt8>, _ range: Range<Int>) throws(Fault) -> CellTime {
+  static func time(
+    _ bytes: Span<UInt8>, _ range: Range<Int>, allowsLate: Bool = false
+  ) throws(Fault) -> CellTime {
     do throws(Fault) {
       var scanner = CellScanner(bytes, range, 2000)
       scanner.skipBlanks()
       let time = try scanner.time(isAlone: true)
       guard scanner.text.isAtEnd else { throw .malformed }
+      guard allowsLate || time.second <= 86_400 else { throw .noSuchTime }
       return time
     } catch {
       // Numbers may have the digits of other scripts.
       guard error == .malformed, range.count <= 100, isBeyondASCII(bytes, range),
         let plain = DateToken.plainNumbers(bytes.string(range)),
-        let found = plain.lend({ try? time($0, plain.indices) })
+        let found = plain.lend({ try? time($0, plain.indices, allowsLate: allowsLate) })
       else { throw error }
       return found
     }
@@ -135,9 +140,9 @@ struct CellScanner {
   }
 
   /// The time of day of a whole text; nil if it has none.
-  static func time(_ text: String) -> CellTime? {
+  static func time(_ text: String, allowsLate: Bool = false) -> CellTime? {
     let bytes = Array(text.utf8)
-    return bytes.lend({ try? time($0, bytes.indices) })
+    return bytes.lend({ try? time($0, bytes.indices, allowsLate: allowsLate) })
   }
 
   private static func isBeyondASCII(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {

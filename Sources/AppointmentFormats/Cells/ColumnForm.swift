@@ -37,6 +37,8 @@ struct ColumnForm: Hashable, Sendable {
   var isRange = false
   /// Whether `-05:00` behind a time is an offset.
   var hasOffsets = false
+  /// Whether times such as `26:00` are those after the next midnight.
+  var hasLateTimes = false
   /// The numbers that have one digit in some cell.
   var short: ShortNumbers = []
   /// The order of dates with dots or hyphens.

@@ -28,6 +28,9 @@ struct ColumnContent {
   var limit = MappingDecision.sampleCount
   private(set) var dates = 0
   private(set) var times = 0
+  /// Texts such as `26:00`, which are times of the next day only beside starts.
+  private(set) var lateTimes = 0
+  private(set) var acceptsLateTimes = false
   private(set) var moments = 0
   private(set) var durations = 0
   private(set) var numbers = 0
@@ -270,8 +273,16 @@ struct ColumnContent {
     } else if TimeWords.partOfDay(text) != nil {
       times += 1
     } else {
+      if (try? CellScanner.time(bytes, range, allowsLate: true)) != nil { lateTimes += 1 }
       addWord(bytes, range)
     }
+  }
+
+  /// Counts times such as `26:00` as times, if nearly all other values are times.
+  mutating func acceptLateTimes() {
+    guard lateTimes > 0, (times + lateTimes) * 10 >= filled * 8 else { return }
+    acceptsLateTimes = true
+    (times, texts) = (times + lateTimes, max(texts - lateTimes, 0))
   }
 
   private mutating func add(

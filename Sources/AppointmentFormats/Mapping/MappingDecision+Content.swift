@@ -108,6 +108,28 @@ extension MappingDecision {
     }
   }
 
+  /// Accepts ends such as `26:00` beside other times, and starts beside such ends or in East Asian
+  /// tables, where they are usual. An end date would leave the day open.
+  mutating func acceptLateTimes() {
+    func named(_ roles: [ColumnRole]) -> [Int] {
+      columns.indices.filter { columns[$0].role.map(roles.contains) ?? false }
+    }
+    guard family == .table,
+      named([.end, .endDate]).allSatisfy({ content[$0].dates + content[$0].moments == 0 })
+    else { return }
+    for index in named([.end, .endTime])
+    where columns.indices.contains(where: {
+      $0 != index && content[$0].times + content[$0].lateTimes > 0
+    }) {
+      content[index].acceptLateTimes()
+    }
+    guard
+      named([.end, .endTime]).contains(where: { content[$0].acceptsLateTimes })
+        || TableUnfolding.isEastAsian(titleLanguages)
+    else { return }
+    for index in named([.start, .startTime]) { content[index].acceptLateTimes() }
+  }
+
   /// Assigns roles to one column, or to two of which one is later.
   mutating func give(
     _ start: ColumnRole, _ end: ColumnRole, to found: [Int], _ first: Int

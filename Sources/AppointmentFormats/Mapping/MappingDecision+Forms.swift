@@ -65,6 +65,7 @@ extension MappingDecision {
       options.givenOrders.map { isEnd ? $0.end : $0.start } ?? provenOrder
       ?? (found.proof.hasMonthFirstDots ? .monthDayYear : .dayMonthYear)
     form.hasOffsets = found.hasOffsets
+    form.hasLateTimes = found.acceptsLateTimes
     form.short = found.short
     switch columns[index].role {
     case .startTime: form.isRange = found.holdsTimeRanges

@@ -278,6 +278,7 @@ struct MappingDecision {
 
   /// Assigns roles to columns of times by their values: `From` may be a date or a time.
   mutating func fitTimesToContent() {
+    acceptLateTimes()
     for index in columns.indices {
       guard let role = columns[index].role, !isChosen[index] else { continue }
       let valueType = content[index].valueType

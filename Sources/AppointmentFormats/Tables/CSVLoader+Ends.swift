@@ -128,6 +128,15 @@ extension CSVLoader {
     }
     if end.isDateOnly { return false }
     times.end = end.clockSeconds
+    if endForm.hasLateTimes, times.end - times.start > 86_400 {
+      guard startForm.hasLateTimes else {
+        let error = CellError(range: range, isTime: true, reason: .noSuchTime)
+        reportBadEnd(&times, bytes, error, layout[.endTime])
+        return true
+      }
+      // `25:00` and `26:00` are both on the next day.
+      times.end -= 86_400
+    }
     if layout.findings.isTwelveHour, times.end <= times.start { times.end += 43_200 }
     guard times.end < times.start else { return true }
     times.end += 86_400

@@ -37,7 +37,8 @@ extension CSVLoader {
         let first = found.start.second, let last = found.end.second
       {
         start = ParsedDateTime(start.date, secondOfDay: first, offset: start.offset)
-        end = RangeEnd(date: end?.date, second: last)
+        // `25:00-26:00`, both on the next day.
+        end = RangeEnd(date: end?.date, second: first > 86_400 ? last - 86_400 : last)
       } else {
         start = try CSVLoader.anyTime(startForm, start, bytes, timeRange)
       }

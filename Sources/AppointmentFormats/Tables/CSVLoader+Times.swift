@@ -191,7 +191,7 @@ extension CSVLoader {
     }
     let fault: ParsedDateTime.Fault
     do {
-      let time = try CellScanner.time(bytes, trimmed)
+      let time = try CellScanner.time(bytes, trimmed, allowsLate: form.hasLateTimes)
       guard isDoubtful(time.offset, form, bytes, trimmed) else {
         return ParsedDateTime(
           time.days == 0 ? date.date : date.date.adding(days: time.days),

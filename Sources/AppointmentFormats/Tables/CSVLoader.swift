@@ -135,7 +135,10 @@ struct CSVLoader {
   private static func form(_ layout: TableMapping, _ date: Int, _ time: Int) -> ColumnForm {
     var form = date >= 0 ? layout.columns[date].values : ColumnForm()
     form.time = time >= 0 ? layout.columns[time].values.time : .clock
-    if time >= 0 { form.hasOffsets = layout.columns[time].values.hasOffsets }
+    if time >= 0 {
+      form.hasOffsets = layout.columns[time].values.hasOffsets
+      form.hasLateTimes = layout.columns[time].values.hasLateTimes
+    }
     return form
   }
 

@@ -119,5 +119,41 @@ extension MisreadTableTests {
         "2026-05-04T18:00 2026-05-04T21:00 Yoga", "2026-05-05T19:00 2026-05-07T21:30 Chor",
         "2026-05-08T22:00 2026-05-09T02:00 Bar", "2026-05-09T09:00 2026-05-09T12:00 Messe",
       ]),
+    Row(
+      sentence: "hours from 24 to 29 beside a start are those after midnight",
+      text: "Day,From,To,Show\n2026-05-04,22:00,26:00,A\n2026-05-05,24:30,25:00,B\n"
+        + "2026-05-06,25:00,29:00,C\n2026-05-07,20:00,24:00,D\n",
+      events: [
+        "2026-05-04T22:00 2026-05-05T02:00 A", "2026-05-06T00:30 2026-05-06T01:00 B",
+        "2026-05-07T01:00 2026-05-07T05:00 C", "2026-05-07T20:00 2026-05-08T00:00 D",
+      ]),
+    Row(
+      sentence: "ranges may end at such hours",
+      text: "Date,Shift,Name\n2026-05-04,22:00-26:00,Ann\n2026-05-05,18:00-24:30,Ben\n"
+        + "2026-05-06,25:00-29:00,Cy\n",
+      events: [
+        "2026-05-04T22:00 2026-05-05T02:00 Ann", "2026-05-05T18:00 2026-05-06T00:30 Ben",
+        "2026-05-07T01:00 2026-05-07T05:00 Cy",
+      ]),
+    Row(
+      sentence: "starts at such hours are usual in East Asian tables",
+      text: "日付,時間,件名\n2026/05/04,25:00,深夜番組\n2026/05/05,19:00,ニュース\n",
+      events: [
+        "2026-05-05T01:00 2026-05-05T02:00 深夜番組", "2026-05-05T19:00 2026-05-05T20:00 ニュース",
+      ]),
+    Row(
+      sentence: "an end more than a day after its start is said",
+      text: "Datum;Von;Bis;Dienst\n2026-05-04;18:00;24:30;Bar\n2026-05-05;1:00;26:30;Bar\n",
+      events: ["2026-05-04T18:00 2026-05-05T00:30 Bar", "2026-05-05T01:00 2026-05-05T02:00 Bar"],
+      warnings: ["bad-time"]),
+    Row(
+      sentence: "results of handball are no hours after midnight",
+      text: "Date,Home,Away,Zzz\n2026-05-04,TV A,SG B,28:25\n2026-05-05,HSV,TuS,24:22\n",
+      events: ["2026-05-04 2026-05-05 TV A – SG B", "2026-05-05 2026-05-06 HSV – TuS"]),
+    Row(
+      sentence: "minutes and seconds of a race are no hours after midnight",
+      text: "Date,Race,Time\n2026-05-04,Run A,25:13\n2026-05-05,Run B,24:40\n",
+      events: ["2026-05-04 2026-05-05 Run A", "2026-05-05 2026-05-06 Run B"],
+      warnings: ["unread-column"]),
   ]
 }
