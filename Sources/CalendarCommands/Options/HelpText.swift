@@ -58,7 +58,8 @@ struct HelpText {
   /// The description of a verb with examples, and its options: either all of them, or the most
   /// common ones so that the page fits on a screen of 24 rows.
   func page(_ verb: Verb, all: Bool) -> String {
-    let call = "calgrid \(verb.rawValue) " + (verb.readsFiles ? "[OPTION...] " : "") + verb.operand
+    let hasOptions = verb.readsFiles || verb == .config
+    let call = "calgrid \(verb.rawValue) " + (hasOptions ? "[OPTION...] " : "") + verb.operand
     var text = "\(call.trimmedEnd)\n\n\(verb.summary.capitalisedFirst).\n\nExamples\n"
     let column = 4 + (verb.examples.map(\.line.count).max() ?? 0)
     for (line, meaning) in verb.examples {
@@ -88,8 +89,9 @@ struct HelpText {
   /// The common options in their order, as many as fit, and the number of the others.
   private func common(_ options: [OptionSpec], _ verb: Verb, room: Int) -> String {
     guard verb.readsFiles || verb == .undo || verb == .redo else {
-      return verb.notes.map { "\n" + wrap($0, width: width).joined(separator: "\n") + "\n" }
-        .joined()
+      let own = options.filter { $0.group != .general }.map { entry($0, verb) }
+      return (own.isEmpty ? "" : "\nOptions\n" + own.joined())
+        + verb.notes.map { "\n" + wrap($0, width: width).joined(separator: "\n") + "\n" }.joined()
     }
     var text = "\nOptions\n"
     var shown = 0

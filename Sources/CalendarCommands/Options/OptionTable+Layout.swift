@@ -125,7 +125,12 @@ extension OptionSpec {
     OptionSpec(
       name: "locale", value: "TAG",
       help: "the language with a region's clock and weeks, such as de-AT "
-        + "[default: from the environment]", verbs: clocked),
+        + "[default: from the environment]",
+      verbHelp: [
+        .check: "the language whose order of day and month counts where no date shows it "
+          + "[default: from the environment]",
+        .config: "the language whose clock and weeks are shown [default: as configured]",
+      ], verbs: clocked.union([.check, .config])),
     OptionSpec(
       name: "clock", value: "12|24",
       help: "show hours as 1 to 12, or as 0 to 23 [default: from the locale]",

@@ -87,7 +87,9 @@ private func carryOut(
     return .done
   }
   if invocation.verb == .config {
-    return try ConfigCommand(host: host, messages: messages).run(invocation.operands)
+    let command = ConfigCommand(
+      host: host, messages: messages, locale: invocation.value("locale"))
+    return try command.run(invocation.operands)
   }
   if invocation.verb.operand.isEmpty, let word = invocation.operands.first {
     throw UsageError(

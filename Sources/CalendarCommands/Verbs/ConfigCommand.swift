@@ -11,6 +11,8 @@ import TerminalText
 struct ConfigCommand {
   let host: HostSystem
   let messages: Messages
+  /// The value of `--locale`.
+  let locale: String?
 
   func run(_ operands: [String]) throws -> ExitCode {
     guard let path = ConfigFile.path(host.environment) else {
@@ -99,12 +101,15 @@ struct ConfigCommand {
 
   /// Prints the language, the clock and the first weekday, and where they are from.
   private func showLocale(_ values: [String: [String]]) throws {
-    let choice = LocaleChoice(values["locale"]?.last, environment: host.environment)
+    let choice = LocaleChoice(
+      self.locale ?? values["locale"]?.last, environment: host.environment)
+    let origins: (language: String?, habits: String?) =
+      self.locale == nil ? choice.origins : ("--locale", "--locale")
     let locale = CalendarLocale(language: choice.language, habits: choice.habits).with(
       firstWeekday: values["week-start"]?.last.flatMap { Weekday(name: $0) },
       uses24HourClock: values["clock"]?.last.map { $0 != "12" })
     let known = choice.language.map { CalendarLocale($0) != nil } ?? true
-    let language = choice.origins.language.map { "\(locale.language), from \($0)" }
+    let language = origins.language.map { "\(locale.language), from \($0)" }
     try say(
       "Language: "
         + (known
@@ -114,7 +119,7 @@ struct ConfigCommand {
     let weekday = CalendarLocale.english.name(of: locale.weekRules.firstWeekday)
     try say(
       "Weeks begin on \(weekday); hours are \(locale.uses24HourClock ? "0 to 23" : "1 to 12")"
-        + (choice.origins.habits.map { ", from \($0)" } ?? ""))
+        + (origins.habits.map { ", from \($0)" } ?? ""))
   }
 
   /// The working hours of the configuration as iCalendar (VAVAILABILITY), for other programs.

@@ -65,11 +65,13 @@ struct LocaleTests {
 
   @Test("calgrid config says which language is used, and which variable chose it")
   func explained() {
-    func lines(_ environment: [String: String], config: String? = nil) -> [String] {
+    func lines(
+      _ environment: [String: String], config: String? = nil, options: String = ""
+    ) -> [String] {
       var host = FakeHost()
       host.environment = environment.merging(["HOME": "/home/anna"]) { $1 }
       host.files["/home/anna/.config/calgrid/config"] = config.map { Array($0.utf8) }
-      return Array(host.run("config").lines.suffix(2))
+      return Array(host.run("config" + options).lines.suffix(2))
     }
     #expect(
       lines(["LANG": "en_US.UTF-8", "LC_TIME": "de_DE.UTF-8"])
@@ -84,6 +86,27 @@ struct LocaleTests {
       lines(["LANG": "de_DE.UTF-8"], config: "locale = en-US\nclock = 24\n")
         == ["Language: en, from locale", "Weeks begin on Sunday; hours are 0 to 23, from locale"])
     #expect(lines(["LANG": "eu_ES.UTF-8"])[0] == "Language: English; no text for eu-ES")
+    #expect(
+      lines(["LANG": "de_DE.UTF-8"], config: "locale = en-US\n", options: " --locale he-IL")
+        == [
+          "Language: he, from --locale",
+          "Weeks begin on Sunday; hours are 0 to 23, from --locale",
+        ])
+    #expect(FakeHost().run("help config").lines.contains { $0.hasPrefix("  --locale TAG ") })
+  }
+
+  @Test("check reads dates in the order of day and month in which the other verbs read them")
+  func order() {
+    var host = FakeHost()
+    host.environment["HOME"] = "/home/anna"
+    host.environment["LANG"] = "en_US.UTF-8"
+    host.files["a.csv"] = Array("Title,Start\nPlan,3/2/2026 9:00\n".utf8)
+    host.files["/home/anna/.config/calgrid/config"] = Array("locale = en-GB\n".utf8)
+    #expect(host.run("agenda a.csv --date 2026-02-03 --days 1").text.contains("Plan"))
+    #expect(host.run("check a.csv").text.contains("day/month/year, as the locale has them"))
+    #expect(
+      host.run("check a.csv --locale en-US").text
+        .contains("month/day/year, as the locale has them"))
   }
 
   @Test("--locale is used before the configuration, and both before the environment")
