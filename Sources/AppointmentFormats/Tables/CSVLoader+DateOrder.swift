@@ -42,17 +42,30 @@ extension CSVLoader {
       switch layout.presumption {
       case .weekdays: "as the weekdays prove"
       case .language: "as the language of the titles has them"
-      case .locale: "as the locale has them"
+      case .locale:
+        "as the locale has them"
+          + (isAmerican ? ", although AM and PM usually come with the month first" : "")
       case .dialect:
         layout.family == .table ? "as spreadsheets have them" : "as \(layout.family.name) has them"
       }
-    let isKnown = layout.presumption != .dialect
+    let isKnown = layout.presumption != .dialect && !isAmerican
     issues.add(
       .ambiguousDates, isKnown ? .note : options.isStrict ? .error : .warning, at: ambiguous,
       in: bytes,
       "Nothing in the \(column) column shows whether \(cell(bytes, ambiguous)) has the day or "
         + "the month first; choose the order.",
       "Its dates are read as \(order), \(reason).")
+  }
+
+  /// Whether dates that a locale reads with the day first have the form of American programs:
+  /// `3/2/2026, 9:00 AM`.
+  private var isAmerican: Bool {
+    layout.presumption == .locale && layout.presumedOrder == .dayMonthYear
+      && layout.columns[startColumn].values.short.contains(.days)
+      && [startColumn, layout[.startTime]].contains { column in
+        column >= 0
+          && ["AM", "PM"].contains { layout.columns[column].values.sample.hasSuffix($0) }
+      }
   }
 
   func cell(_ bytes: Span<UInt8>, _ offset: Int) -> String {

@@ -281,6 +281,22 @@ struct TableMappingTests {
     #expect(british.report.issues.first { $0.code == .ambiguousDates }?.severity == .note)
   }
 
+  @Test(
+    "a region's order is a warning for dates in the form of American programs",
+    arguments: [
+      ("Title,Start\nPlan,\"3/2/2026, 9:00:00 AM\"\n", true),
+      ("Title,Start Day,Start Time\nPlan,3/2/2026,9:00 AM\n", true),
+      ("Title,Start\nPlan,\"03/02/2026, 9:00:00 AM\"\n", false),
+      ("Title,Start\nPlan,3/2/2026 9:00\n", false),
+    ])
+  func americanForm(text: String, isSaid: Bool) {
+    let loaded = load(text, columns: [:]) { $0.regionalDateOrder = .dayMonthYear }
+    #expect(times(loaded.collection)[0].hasPrefix("20260203"))
+    let issue = loaded.report.issues.first { $0.code == .ambiguousDates }
+    #expect(issue?.severity == (isSaid ? .warning : .note))
+    #expect(issue?.outcome.hasPrefix("Its dates are read as day/month/year, as the locale") == true)
+  }
+
   @Test("a date far down that proves the other order has the table read again under it")
   func lateProof() {
     var text = "Title,Start,End\n"
