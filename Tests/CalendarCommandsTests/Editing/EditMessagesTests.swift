@@ -202,6 +202,28 @@ struct EditMessagesTests {
     }
   }
 
+  @Test("a value that a table has no column for is refused with the name of one")
+  func missingColumn() {
+    func add(_ words: String, to head: String, _ row: String) -> FakeHost.Outcome {
+      FakeHost.with("\(head)\n\(row)\n", as: "plan.csv")
+        .run(["add", "-f", "plan.csv", "--dry-run", words])
+    }
+    let (head, row) = ("Date;Titel;Ort", "2026-03-24;Yoga;Halle")
+    #expect(
+      add("Fest fri 18-20", to: head, row).messages.contains(
+        "plan.csv has no column for the end; give it one named End, or add to an .ics"))
+    #expect(add("Fest fri", to: head, row).text.contains("\n+2026-03-27;Fest;\n"))
+    #expect(
+      add("Fest fri 18-20", to: head + ";End", row + ";").text.contains(
+        "\n+2026-03-27 18:00;Fest;;2026-03-27 20:00\n"))
+    #expect(
+      add("Fest fri @Park", to: "Title,Date", "Yoga,2026-03-24").messages.contains(
+        "plan.csv has no column for the place; give it one named Location, or add to an .ics"))
+    #expect(
+      add("Fest fri @Park", to: "Title,Date,Location", "Yoga,2026-03-24,").text.contains(
+        "\n+Fest,2026-03-27,Park\n"))
+  }
+
   /// The message of a viewer that may change nothing, after a key that deletes.
   private func readOnlyViewer() throws -> String {
     var desk = try ViewerDesk(["team.csv": Self.table], options: ["--read-only"])

@@ -2,8 +2,9 @@ internal import CalendarText
 
 /// A reason why an edit cannot be written into its file.
 package enum SaveRefusal: Error, Hashable, Sendable {
-  /// The table has no column for a changed value.
-  case noColumn(file: String, property: String)
+  /// The table has no column for a changed value. A plain table, with a row for each appointment,
+  /// could have one.
+  case noColumn(file: String, property: String, isPlain: Bool = false)
   /// The timetable has no row, column or cell for a change.
   case noCell(file: String, missing: String)
   /// A table that reading rewrites row by row cannot take new rows.
@@ -23,10 +24,9 @@ package enum SaveRefusal: Error, Hashable, Sendable {
 extension SaveRefusal: CustomStringConvertible {
   package var description: String {
     switch self {
-    case .noColumn(let file, "RRULE"):
-      "\(file) has no column for repetitions; give it one named RRULE, or add to an .ics"
-    case .noColumn(let file, let property):
-      "\(file) has no column for \(SaveRefusal.names[property] ?? property)"
+    case .noColumn(let file, let property, let isPlain):
+      "\(file) has no column for \(SaveRefusal.columns[property]?.words ?? property)"
+        + (isPlain || property == "RRULE" ? SaveRefusal.advice(property) : "")
     case .noCell(let file, let missing):
       "\(file) has no \(missing)"
     case .noNewRow(let file):
@@ -49,18 +49,26 @@ extension SaveRefusal: CustomStringConvertible {
   package var convertible: String? {
     switch self {
     case .noCell(let file, _), .noNewRow(let file), .otherForm(let file),
-      .noColumn(let file, "EXDATE"):
+      .noColumn(let file, "EXDATE", _):
       file
     default: nil
     }
   }
 
-  private static let names = [
-    "SUMMARY": "the title", "LOCATION": "the place", "DESCRIPTION": "the notes",
-    "CATEGORIES": "the category", "STATUS": "the status", "TRANSP": "free or busy",
-    "ATTENDEE": "people", "ORGANIZER": "the organizer", "URL": "the link", "BEGIN": "reminders",
-    "DTEND": "the end", "DURATION": "the end", "TZID": "the zone", "EXDATE": "exceptions",
-    "RECURRENCE-ID": "exceptions", "CLASS": "the privacy", "COLOR": "the colour",
-    "PRIORITY": "the priority",
+  private static func advice(_ property: String) -> String {
+    columns[property]?.title.map { "; give it one named \($0), or add to an .ics" } ?? ""
+  }
+
+  /// The words for properties, and the names that a plain table's columns for them may have.
+  private static let columns: [String: (words: String, title: String?)] = [
+    "SUMMARY": ("the title", "Title"), "LOCATION": ("the place", "Location"),
+    "DESCRIPTION": ("the notes", "Notes"), "CATEGORIES": ("the category", "Category"),
+    "STATUS": ("the status", "Status"), "TRANSP": ("free or busy", "Busy"),
+    "ATTENDEE": ("people", "Attendees"), "ORGANIZER": ("the organizer", "Organizer"),
+    "URL": ("the link", "URL"), "BEGIN": ("reminders", nil), "DTEND": ("the end", "End"),
+    "DURATION": ("the end", "End"), "TZID": ("the zone", "Time Zone"),
+    "RRULE": ("repetitions", "RRULE"), "EXDATE": ("exceptions", nil),
+    "RECURRENCE-ID": ("exceptions", nil), "CLASS": ("the privacy", "Private"),
+    "COLOR": ("the colour", "Color"), "PRIORITY": ("the priority", "Priority"),
   ]
 }

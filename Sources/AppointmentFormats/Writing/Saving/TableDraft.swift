@@ -13,7 +13,7 @@ struct TableDraft {
 
   /// The records of changed and added appointments.
   ///
-  /// - Throws: ``SaveRefusal/noColumn(file:property:)``: a column is never added.
+  /// - Throws: ``SaveRefusal/noColumn(file:property:isPlain:)``: a column is never added.
   func records(_ changed: [Int], _ added: [Int]) throws(SaveRefusal) -> [RecordEdit] {
     var rows = EventTable(writer)
     var edits: [RecordEdit] = []

@@ -98,11 +98,12 @@ struct EditedRecord {
     for name in ["DTEND", "TZID"] where times.holds(name) { further[name] = nil }
   }
 
-  /// - Throws: ``SaveRefusal/noColumn(file:property:)`` for a value that the table cannot hold.
+  /// - Throws: ``SaveRefusal/noColumn(file:property:isPlain:)`` for a value that the table cannot hold.
   func requireColumns(of source: CSVSource, isAdded: Bool) throws(SaveRefusal) {
     for name in further.keys.sorted() {
       if EditedRecord.isRecordName(name), isAdded || name != "UID" { continue }
-      throw .noColumn(file: source.fileName, property: name)
+      throw .noColumn(
+        file: source.fileName, property: name, isPlain: source.layout.shape.isEmpty)
     }
   }
 
