@@ -191,7 +191,7 @@ enum DateWords {
     _ lexicon: DateLexicon, _ referenceYear: Int
   ) -> Reading? {
     var mask = mask
-    var numbers: [(value: Int, count: Int, unit: Character?)] = []
+    var numbers: [(value: Int, count: Int, unit: Character?, place: Int)] = []
     var marks: [Unicode.Scalar] = []
     var nextIsMonth = false
     for (place, token) in tokens.enumerated() {
@@ -200,7 +200,7 @@ enum DateWords {
       }
       switch token {
       case .number(let value, let count):
-        numbers.append((value, count, nextIsMonth ? "月" : nil))
+        numbers.append((value, count, nextIsMonth ? "月" : nil, place))
         nextIsMonth = false
       case .word(let word):
         let isAfterNumber: Bool
@@ -248,6 +248,11 @@ enum DateWords {
       if result.day == 0, let day = others.first {
         result.day = day.value
         if others.count == 2, result.year == nil {
+          // `4-8 May` and `May 11-15` are ranges, `4-May-26` and `May-11-26` are dates.
+          let first = month?.range.lowerBound ?? others[1].place
+          guard others[1].count == 2, first <= others[1].place,
+            first > others[0].place || marks.count(where: { $0 == "-" }) != 1
+          else { return nil }
           result.year = SpreadsheetDate.year(others[1].value, referenceYear)
         } else if others.count > 1 {
           return nil

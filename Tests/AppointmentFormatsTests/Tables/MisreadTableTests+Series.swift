@@ -155,5 +155,15 @@ extension MisreadTableTests {
       text: "Date,Race,Time\n2026-05-04,Run A,25:13\n2026-05-05,Run B,24:40\n",
       events: ["2026-05-04 2026-05-05 Run A", "2026-05-05 2026-05-06 Run B"],
       warnings: ["unread-column"]),
+    Row(
+      sentence: "days of a month with a dash are a range, and no day with a year",
+      text: "Week,Dates,Topic\n1,4-8 May,Intro\n2,May 11-15,Types\n", refusal: "unknown-format"),
+    Row(
+      sentence: "two digits behind the name of a month are a year",
+      text: "Date,Title\n4-May-26,A\n\"May 5, 26\",B\n6 May 26,C\nMay-07-26,D\n",
+      events: [
+        "2026-05-04 2026-05-05 A", "2026-05-05 2026-05-06 B", "2026-05-06 2026-05-07 C",
+        "2026-05-07 2026-05-08 D",
+      ]),
   ]
 }
