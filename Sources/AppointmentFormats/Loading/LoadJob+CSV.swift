@@ -239,7 +239,7 @@ extension LoadJob {
     if !layout.findings.unread.isEmpty {
       issues.add(
         .unreadColumn, .warning, line: line, column: 1,
-        "\(list(layout.findings.unread)) \(layout.findings.unread.count == 1 ? "holds" : "hold") times or states "
+        "\(list(layout.findings.unread)) \(layout.findings.unread.count == 1 ? "holds" : "hold") times, zones or states "
           + "that nothing uses. Assign or ignore \(layout.findings.unread.count == 1 ? "it" : "them")."
       )
     }

@@ -29,7 +29,7 @@ extension MappingDecision {
         continue
       }
       switch content[index].valueType {
-      case .time, .timeRange, .momentRange, .dateRange, .duration, .weekday, .status:
+      case .time, .timeRange, .momentRange, .dateRange, .duration, .weekday, .status, .zone:
         findings.unread.append(index)
       case .date, .moment, .truth: if !isIdle { findings.unreadNotes.append(index) }
       case .number where isIdle && columns[index].role == .endTime: findings.unread.append(index)
@@ -37,7 +37,10 @@ extension MappingDecision {
         findings.doubtful.append(index)
       case .text where !isIdle && (mayHoldTimes(index) || holdsShifts(index)):
         findings.doubtful.append(index)
-      case .text where TimeWords.areHalves(content[index].distinct): findings.unread.append(index)
+      case .text
+      where TimeWords.areHalves(content[index].distinct)
+        || isMisnamed[index] && content[index].zones > 0:
+        findings.unread.append(index)
       case .text where holdsHours(index) || holdsWeekdays(index) || holdsOddTimes(index):
         findings.unread.append(index)
       case .text

@@ -165,5 +165,15 @@ extension MisreadTableTests {
         "2026-05-04 2026-05-05 A", "2026-05-05 2026-05-06 B", "2026-05-06 2026-05-07 C",
         "2026-05-07 2026-05-08 D",
       ]),
+    Row(
+      sentence: "zones of which one is unknown are said",
+      text: "Title,Start,End,Zone\nCall,2026-05-04 09:00,2026-05-04 10:00,America/New_York\n"
+        + "Sync,2026-05-05 09:00,2026-05-05 10:00,Berlin\n",
+      events: ["2026-05-04T09:00 2026-05-04T10:00 Call", "2026-05-05T09:00 2026-05-05T10:00 Sync"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "zones under an unknown name are said",
+      text: "Title,Start,End,Zzz\nCall,2026-05-04 09:00,2026-05-04 10:00,America/New_York\n",
+      events: ["2026-05-04T09:00 2026-05-04T10:00 Call"], warnings: ["unread-column"]),
   ]
 }
