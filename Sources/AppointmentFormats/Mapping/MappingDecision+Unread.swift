@@ -37,10 +37,7 @@ extension MappingDecision {
         findings.doubtful.append(index)
       case .text where !isIdle && (mayHoldTimes(index) || holdsShifts(index)):
         findings.doubtful.append(index)
-      case .text
-      where TimeWords.areHalves(content[index].distinct)
-        || isMisnamed[index] && content[index].zones > 0:
-        findings.unread.append(index)
+      case .text where TimeWords.areHalves(content[index].distinct): findings.unread.append(index)
       case .text where holdsHours(index) || holdsWeekdays(index) || holdsOddTimes(index):
         findings.unread.append(index)
       case .text

@@ -166,11 +166,10 @@ extension MisreadTableTests {
         "2026-05-07 2026-05-08 D",
       ]),
     Row(
-      sentence: "zones of which one is unknown are said",
+      sentence: "zones may be cities",
       text: "Title,Start,End,Zone\nCall,2026-05-04 09:00,2026-05-04 10:00,America/New_York\n"
         + "Sync,2026-05-05 09:00,2026-05-05 10:00,Berlin\n",
-      events: ["2026-05-04T09:00 2026-05-04T10:00 Call", "2026-05-05T09:00 2026-05-05T10:00 Sync"],
-      warnings: ["unread-column"]),
+      events: ["2026-05-04T13:00 2026-05-04T14:00 Call", "2026-05-05T07:00 2026-05-05T08:00 Sync"]),
     Row(
       sentence: "zones under an unknown name are said",
       text: "Title,Start,End,Zzz\nCall,2026-05-04 09:00,2026-05-04 10:00,America/New_York\n",
