@@ -224,7 +224,12 @@ extension TableUnfolding {
   ///
   /// - Returns: Whether it is such a table.
   mutating func unfoldRooms() throws(Refusal) -> Bool {
-    guard let day = startDate, endDate == nil, let time = place(.startTime),
+    guard let day = startDate, endDate == nil else { return false }
+    let time = place(.startTime)
+    // The time may be in the cell of the date.
+    let moments = time == nil ? table.column(day).map { options.moment($0) } : []
+    guard time != nil || moments.contains(where: { $0?.second != nil }),
+      moments.allSatisfy({ $0?.offset == nil }),
       !table.titles.contains(where: { ColumnNames.meaning(of: $0)?.role == .title })
     else { return false }
     let rooms = table.titles.indices.filter { SheetNames.isRoom(table.titles[$0]) }
@@ -236,7 +241,10 @@ extension TableUnfolding {
     let (dates, end) = (carried(settledDates(day), day), place(.endTime))
     var rows: [SheetTable.Row] = []
     for (index, row) in table.rows.enumerated() {
-      let times = [time, end].compactMap { $0.map { row[$0] } }.filter { !$0.isEmpty }
+      let clock = moments.isEmpty ? nil : moments[index]?.second.map(TableUnfolding.clock)
+      let times = ([time, end].compactMap { $0.map { row[$0] } } + [clock ?? ""]).filter {
+        !$0.isEmpty
+      }
       for column in rooms {
         let room = table.titles[column]
         guard let title = title(row[column], under: room) else { continue }
@@ -247,7 +255,8 @@ extension TableUnfolding {
       }
     }
     shape = "a programme: dates in column \(day + 1), rooms in \(rooms.count) columns"
-    var meanings = [day: "start-date", time: "start-time"]
+    var meanings = [day: time == nil ? "start" : "start-date"]
+    if let time { meanings[time] = "start-time" }
     if let end { meanings[end] = "end-time" }
     use(rows, of: rooms, beside: meanings)
     return true

@@ -174,5 +174,13 @@ extension MisreadTableTests {
       sentence: "zones under an unknown name are said",
       text: "Title,Start,End,Zzz\nCall,2026-05-04 09:00,2026-05-04 10:00,America/New_York\n",
       events: ["2026-05-04T09:00 2026-05-04T10:00 Call"], warnings: ["unread-column"]),
+    Row(
+      sentence: "rooms across are read beside dates with times",
+      text: "Zeit,Raum 1,Raum 2\n04.05.2026 09:00,Eröffnung,\n04.05.2026 10:00,Swift,Rust\n",
+      events: [
+        "2026-05-04T09:00 2026-05-04T10:00 Raum 1: Eröffnung",
+        "2026-05-04T10:00 2026-05-04T11:00 Raum 1: Swift",
+        "2026-05-04T10:00 2026-05-04T11:00 Raum 2: Rust",
+      ]),
   ]
 }
