@@ -226,7 +226,7 @@ extension TableUnfolding {
     (table.grid, table.labels) = (grid, meanings)
     table.rows = rows
     roles = [.title, .startDate, .startTime, .categories, .recurrenceRule]
-    for column in [4, 3, 2] where rows.allSatisfy({ $0[column].isEmpty }) {
+    for column in [4, 3, 2, 0] where rows.allSatisfy({ $0[column].isEmpty }) {
       table.titles[column] = ""
     }
     table.isChanged = true

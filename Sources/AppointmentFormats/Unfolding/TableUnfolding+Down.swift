@@ -41,7 +41,12 @@ extension TableUnfolding {
         $0.map(times.contains) ?? false
       }
     if let day, !isPair, times.count >= 2, !texts.contains(where: { isVaried($0) }) {
-      try unfold(times, at: (day, carried(settledDates(day), day)), names: texts.first)
+      let days = (day, carried(settledDates(day), day))
+      if areSpans(times) {
+        unfoldSpans(times, at: days, names: texts.first)
+      } else {
+        try unfold(times, at: days, names: texts.first)
+      }
       return true
     }
     if day == nil, let weekdays = contents.indices.first(where: { contents[$0] == .weekday }),
@@ -192,6 +197,36 @@ extension TableUnfolding {
   private func isVaried(_ column: Int) -> Bool {
     let values = table.column(column).filter { !$0.isEmpty }
     return Set(values).count > 1
+  }
+
+  /// Whether columns are named starts and ends in turn: `In,Out,In,Out`, `In 1,Out 1,In 2,Out 2`.
+  private func areSpans(_ columns: [Int]) -> Bool {
+    let sides: [[ColumnRole?]] = [[.start, .startTime], [.end, .endTime]]
+    return columns.count % 2 == 0
+      && columns.indices.allSatisfy { place in
+        let name = table.titles[columns[place]].filter { !$0.isNumber }
+        return sides[place % 2].contains(ColumnNames.meaning(of: name)?.role)
+      }
+  }
+
+  /// Rewrites a timesheet with several starts and ends in each row.
+  private mutating func unfoldSpans(
+    _ columns: [Int], at days: (column: Int, dates: [CivilDate?]), names: Int?
+  ) {
+    var rows: [SheetTable.Row] = []
+    for (index, row) in table.rows.enumerated() {
+      guard let day = days.dates[index] else { continue }
+      for place in stride(from: 0, to: columns.count, by: 2) {
+        let (start, end) = (row[columns[place]], row[columns[place + 1]])
+        guard !start.isEmpty || !end.isEmpty else { continue }
+        rows.append(
+          entry(
+            row, columns[place], names.map { row[$0] } ?? "", on: day.description,
+            at: end.isEmpty ? start : start + "-" + end, label: ""))
+      }
+    }
+    shape = "a timesheet: days in rows, \(columns.count / 2) starts and ends in each"
+    use(rows, of: columns, beside: [days.column: "start-date"])
   }
 
   /// Rewrites columns of times: each cell is an appointment with the column's title.

@@ -182,5 +182,13 @@ extension MisreadTableTests {
         "2026-05-04T10:00 2026-05-04T11:00 Raum 1: Swift",
         "2026-05-04T10:00 2026-05-04T11:00 Raum 2: Rust",
       ]),
+    Row(
+      sentence: "several starts and ends of a timesheet are several appointments",
+      text: "Date,In,Out,In,Out,Total\n2026-05-04,9:00,12:30,13:15,17:45,8:00\n"
+        + "2026-05-05,8:30,12:00,,,3:30\n",
+      events: [
+        "2026-05-04T09:00 2026-05-04T12:30 plan", "2026-05-04T13:15 2026-05-04T17:45 plan",
+        "2026-05-05T08:30 2026-05-05T12:00 plan",
+      ]),
   ]
 }
