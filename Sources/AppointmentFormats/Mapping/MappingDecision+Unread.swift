@@ -147,8 +147,10 @@ extension ColumnNames {
   static func isAside(_ title: String) -> Bool {
     let name = FoldedName.fold(title)
     return asides.contains { name.contains($0) } || wholeAsides.contains(name)
-      || breaks.contains(name)
+      || sums.contains(name) || breaks.contains(name)
   }
+
+  static func isSum(_ title: String) -> Bool { sums.holds(title) }
 
   static func isBreak(_ title: String) -> Bool { breaks.holds(title) }
 
@@ -162,9 +164,11 @@ extension ColumnNames {
   }
 
   private static let wholeAsides = FoldedName.folded(
-    "age,ages,alter,âge,idade,edad,età,wiek,ht,ft,pts,tel,ht score,ratio,"
-      // Sums of a timesheet.
-      + "total,total hours,overtime,balance,summe,gesamt,überstunden,saldo,durée totale,heures sup,"
+    "age,ages,alter,âge,idade,edad,età,wiek,ht,ft,pts,tel,ht score,ratio")
+
+  /// Sums of a timesheet or a rota.
+  private static let sums = FoldedName.folded(
+    "total,totals,total hours,sum,overtime,balance,summe,gesamt,überstunden,saldo,durée totale,heures sup,"
       + "totale,totaal,suma,razem,summa,yhteensä,celkem,итого,всего,合計,累计,合计,합계")
 
   private static let breaks = FoldedName.folded(

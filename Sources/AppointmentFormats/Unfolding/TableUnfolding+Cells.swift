@@ -42,6 +42,37 @@ extension TableUnfolding {
     return .words(text)
   }
 
+  /// Leaves out rows of sums below days: `Total;16;8;8`.
+  mutating func removeSums(below columns: Range<Int>) {
+    func isSum(_ row: SheetTable.Row) -> Bool {
+      let cells = columns.map { row[$0] }.filter { !$0.isEmpty }
+      return row.cells.prefix(columns.lowerBound).contains(where: ColumnNames.isSum)
+        && !cells.isEmpty
+        && cells.allSatisfy { $0.utf8.allSatisfy { 0x30...0x39 ~= $0 || ":.,".utf8.contains($0) } }
+    }
+    guard let sum = table.rows.first(where: isSum) else { return }
+    table.rows.removeAll(where: isSum)
+    note(
+      .unreadColumn, .note,
+      "The row \(quoted(sum.cells.first { !$0.isEmpty } ?? "")) holds sums, which are no appointments."
+    )
+  }
+
+  /// Takes the times of codes from a legend above or below a rota: `F = 6-14, S = Late 14:00-22:00`.
+  mutating func readLegend() {
+    let texts = table.above + table.rows.flatMap { row in row.cells.filter { $0.contains("=") } }
+    for part in texts.flatMap({ $0.split { ",;\n".contains($0) } }) {
+      let sides = part.split(maxSplits: 1) { $0 == "=" }.map { ListCell.trimmed($0) }
+      guard sides.count == 2, let code = sides[0].split(whereSeparator: { $0.isWhitespace }).last,
+        let time = isTime(sides[1], allowsBare: true)
+          ? sides[1] : CellRange.embedded(in: sides[1], allowsBare: true)?.time,
+        options.times[String(code)] == nil,
+        table.rows.contains(where: { $0.cells.contains(String(code)) })
+      else { continue }
+      options.times[String(code)] = time
+    }
+  }
+
   /// The title of a cell under a label; nil if there is nothing in it.
   func title(_ cell: String, under label: String) -> String? {
     switch cellText(cell, allowsBare: false) {

@@ -12,6 +12,7 @@ extension TableUnfolding {
     guard let (columns, dates, days, weeks) = try headerDays() else { return false }
     if try unfoldBlocks(columns) { return true }
     if dates != nil, unfoldDateRows(columns) { return true }
+    removeSums(below: columns)
     let first = columns.lowerBound
     // The labels in front of the days.
     let labels = (0..<first).filter {

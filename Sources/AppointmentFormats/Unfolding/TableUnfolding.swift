@@ -95,6 +95,7 @@ struct TableUnfolding {
   private mutating func run(isRefused: Bool) throws(Refusal) {
     try convertEras()
     joinHalvesOfDay()
+    readLegend()
     if isRefused {
       if try unfoldColumns() { return }
       carrySections()

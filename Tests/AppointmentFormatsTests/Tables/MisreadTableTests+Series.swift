@@ -190,5 +190,22 @@ extension MisreadTableTests {
         "2026-05-04T09:00 2026-05-04T12:30 plan", "2026-05-04T13:15 2026-05-04T17:45 plan",
         "2026-05-05T08:30 2026-05-05T12:00 plan",
       ]),
+    Row(
+      sentence: "rows of sums are no appointments",
+      text: "Name,Monday 4 May 2026,Tuesday 5 May 2026,Wednesday 6 May 2026\nAnn,9-17,10-18,off\n"
+        + "Bob,12-20,,9-13\nTotal hours,16,8:00,4.5\n",
+      events: [
+        "2026-05-04T09:00 2026-05-04T17:00 Ann", "2026-05-05T10:00 2026-05-05T18:00 Ann",
+        "2026-05-04T12:00 2026-05-04T20:00 Bob", "2026-05-06T09:00 2026-05-06T13:00 Bob",
+      ]),
+    Row(
+      sentence: "a legend has the times of the codes of a rota",
+      text: "Woche 19;Mo 4.5.;Di 5.5.;Mi 6.5.\nAnna;F;S;frei\nBen;S;F;Urlaub\n"
+        + "F = 6-14, S = Spät 14:00-22:00;;;\n",
+      events: [
+        "2026-05-04T06:00 2026-05-04T14:00 Anna: F", "2026-05-05T14:00 2026-05-05T22:00 Anna: S",
+        "2026-05-04T14:00 2026-05-04T22:00 Ben: S", "2026-05-05T06:00 2026-05-05T14:00 Ben: F",
+        "2026-05-06 2026-05-07 Ben: Urlaub",
+      ]),
   ]
 }
