@@ -91,7 +91,7 @@ extension TableUnfolding {
       }
       if !rowTime.isEmpty, isContradicted, !isUsed { unusedTimes += 1 }
     }
-    noteUnread(titles.indices.filter { $0 >= first && !columns.contains($0) })
+    noteUnread(titles.indices.filter { $0 >= first && !columns.contains($0) }, besides: "day")
     if let times, unusedTimes > 0 { noteUnused(times, rows: unusedTimes) }
     for (column, count) in undated.sorted(by: { $0.key < $1.key }) { noteUndated(column, count) }
     counts.all += table.rows.count * columns.count
@@ -156,8 +156,8 @@ extension TableUnfolding {
     count == 0 ? "" : ", \(count) \(count == 1 ? "means" : "mean") not at work"
   }
 
-  /// Warns of columns after the first day that are not days. Their cells are left out.
-  private mutating func noteUnread(_ columns: [Int]) {
+  /// Warns of columns after the first day, or time, that are none. Their cells are left out.
+  mutating func noteUnread(_ columns: [Int], besides kind: String) {
     let filled = columns.filter { column in
       !table.titles[column].isEmpty && !ColumnNames.isAside(table.titles[column])
         && table.rows.contains { !$0[column].isEmpty }
@@ -166,8 +166,8 @@ extension TableUnfolding {
     let name = quoted(table.titles[column])
     note(
       .unreadColumn, .warning,
-      "The column \(name) is not a day, and its cells are left out. Give it the name of its day, "
-        + "or move it in front of the days.")
+      "The column \(name) is not a \(kind), and its cells are left out. Give it the name of its "
+        + "\(kind), or move it in front of the \(kind)s.")
   }
 
   /// Reports a column whose title is a day that no calendar has, such as February 30.

@@ -106,15 +106,22 @@ extension TableUnfolding {
     guard lessons.allSatisfy({ lessonTime(titles[$0]) != nil }) else {
       throw missingTimes("Columns \(columns[0] + 1) to \(columns[columns.count - 1] + 1) are")
     }
-    let name = contents.indices.first {
+    let texts = contents.indices.filter {
       $0 != day && !columns.contains($0) && contents[$0] == .text
     }
+    let name = texts.first {
+      $0 < columns[0] || ColumnNames.meaning(of: titles[$0])?.role == .title
+    }
+    // Behind the times: `On call`.
+    let behind = texts.filter { $0 > columns[0] && $0 != name }
+    let others = behind.filter { ColumnNames.meaning(of: titles[$0]) == nil }
+    noteUnread(behind.filter { !others.contains($0) }, besides: "time")
     var rows: [SheetTable.Row] = []
     for (index, row) in table.rows.enumerated() {
       guard let date = dates[index] else { continue }
-      for column in columns {
-        let words = headings[column]?.words ?? ""
-        let label = name.map { row[$0] } ?? words
+      for column in columns + others {
+        let words = others.contains(column) ? titles[column] : headings[column]?.words ?? ""
+        let label = words == titles[column] ? words : name.map { row[$0] } ?? words
         let title: String
         switch cellText(row[column], allowsBare: false) {
         case .nothing: continue
@@ -133,7 +140,7 @@ extension TableUnfolding {
       + TableUnfolding.cells(rows.count)
     var meanings = [day: "start-date"]
     if let name { meanings[name] = "title, category" }
-    use(rows, of: columns, beside: meanings)
+    use(rows, of: columns + others, beside: meanings)
     return true
   }
 

@@ -207,5 +207,13 @@ extension MisreadTableTests {
         "2026-05-04T14:00 2026-05-04T22:00 Ben: S", "2026-05-05T06:00 2026-05-05T14:00 Ben: F",
         "2026-05-06 2026-05-07 Ben: Urlaub",
       ]),
+    Row(
+      sentence: "a column behind times across is one more, and not the label of the others",
+      text: "Date,07:00-15:00,15:00-23:00,On call\n2026-05-04,Ann,Ben,Cy\n2026-05-05,Ben,Ann,Cy\n",
+      events: [
+        "2026-05-04T07:00 2026-05-04T15:00 Ann", "2026-05-04T15:00 2026-05-04T23:00 Ben",
+        "2026-05-05T07:00 2026-05-05T15:00 Ben", "2026-05-05T15:00 2026-05-05T23:00 Ann",
+        "2026-05-04 2026-05-05 On call: Cy", "2026-05-05 2026-05-06 On call: Cy",
+      ]),
   ]
 }
