@@ -138,7 +138,16 @@ extension ColumnNames {
     ja 開始時刻,開始時間,~時刻,~時間
     zh 开始时间,開始時間,~时间,~時間
     ko 시작 시간,시작시각,~시간
-    en ~kick off,~kickoff,~ko,~doors,~in,~clock in,~at,~starts at
+    en ~kick off,~kickoff,~ko,~doors,~in,~clock in,~at,~starts at,~opening,~opening time
+    de ~kommen,~kommt,~dienstbeginn,~arbeitsbeginn,~öffnet,~öffnung
+    it ~ingresso,~entrata
+    pl ~wejście
+    cs ~příchod
+    tr ~giriş
+    ru ~приход
+    ja ~出勤,~出勤時刻,~開店
+    zh ~上班
+    ko ~출근
     fr ~coup d'envoi
     hu ~idő,~időpont
     uk ~час,~година
@@ -238,7 +247,16 @@ extension ColumnNames {
     ja 終了時刻,終了時間
     zh 结束时间,結束時間
     ko 종료 시간,종료시각
-    en ~out,~clock out
+    en ~out,~clock out,~closing,~closing time
+    de ~gehen,~geht,~dienstende,~arbeitsende,~schließt,~schließung
+    it ~uscita
+    pl ~wyjście
+    cs ~odchod
+    tr ~çıkış
+    ru ~уход
+    ja ~退勤,~退勤時刻,~閉店
+    zh ~下班
+    ko ~퇴근
     he ~שעת סיום
     ar ~إلى الساعة
     fa ~ساعت پایان

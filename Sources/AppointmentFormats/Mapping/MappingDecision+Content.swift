@@ -177,7 +177,9 @@ extension MappingDecision {
       columns[described].role = .title
       return
     }
-    var texts = unnamed(.text).filter { !isMisnamed[$0] }
+    var texts = unnamed(.text).filter {
+      !isMisnamed[$0] && content[$0].times * 2 < content[$0].filled
+    }
     // Ranges of hours in a single column of texts are no titles. In several columns they are the
     // shifts of a rota.
     if texts.count == 1, content[texts[0]].bareRanges * 2 >= content[texts[0]].filled { texts = [] }

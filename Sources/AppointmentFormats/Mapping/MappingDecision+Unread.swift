@@ -168,7 +168,7 @@ extension ColumnNames {
 
   /// Sums of a timesheet or a rota.
   private static let sums = FoldedName.folded(
-    "total,totals,total hours,sum,overtime,balance,summe,gesamt,überstunden,saldo,durée totale,heures sup,"
+    "total,totals,total hours,sum,soll,overtime,balance,summe,gesamt,überstunden,saldo,durée totale,heures sup,"
       + "totale,totaal,suma,razem,summa,yhteensä,celkem,итого,всего,合計,累计,合计,합계")
 
   private static let breaks = FoldedName.folded(

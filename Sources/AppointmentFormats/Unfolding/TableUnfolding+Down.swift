@@ -34,15 +34,17 @@ extension TableUnfolding {
       [.text, .truth, .status].contains(contents[$0]) && role($0) != .startDate
     }
     let day = startDate ?? contents.indices.first { contents[$0] == .date }
-    // Two columns of times named start and end are not two places of a timetable.
-    let isPair =
-      times.count == 2
-      && [place(.startTime), place(.endTime)].allSatisfy {
-        $0.map(times.contains) ?? false
-      }
-    if let day, !isPair, times.count >= 2, !texts.contains(where: { isVaried($0) }) {
+    // Columns of times named start and end are not places of a timetable.
+    let isPair = [place(.startTime), place(.endTime)].allSatisfy { column in
+      column.map {
+        times.contains($0)
+          && (times.count == 2 || ColumnNames.meaning(of: table.titles[$0]) != nil)
+      } ?? false
+    }
+    let areSpans = times.count > 2 && holdsSpans(times)
+    if let day, areSpans || !isPair, times.count >= 2, !texts.contains(where: { isVaried($0) }) {
       let days = (day, carried(settledDates(day), day))
-      if areSpans(times) {
+      if areSpans {
         unfoldSpans(times, at: days, names: texts.first)
       } else {
         try unfold(times, at: days, names: texts.first)
@@ -207,7 +209,7 @@ extension TableUnfolding {
   }
 
   /// Whether columns are named starts and ends in turn: `In,Out,In,Out`, `In 1,Out 1,In 2,Out 2`.
-  private func areSpans(_ columns: [Int]) -> Bool {
+  private func holdsSpans(_ columns: [Int]) -> Bool {
     let sides: [[ColumnRole?]] = [[.start, .startTime], [.end, .endTime]]
     return columns.count % 2 == 0
       && columns.indices.allSatisfy { place in

@@ -215,5 +215,18 @@ extension MisreadTableTests {
         "2026-05-05T07:00 2026-05-05T15:00 Ben", "2026-05-05T15:00 2026-05-05T23:00 Ann",
         "2026-05-04 2026-05-05 On call: Cy", "2026-05-05 2026-05-06 On call: Cy",
       ]),
+    Row(
+      sentence: "starts and ends of work have names of their own",
+      text: "Datum;Kommen;Gehen;Pause;Ist\n04.05.2026;08:00;16:45;0:45;8:00\n"
+        + "05.05.2026;08:15;16:30;0:45;7:30\n",
+      events: ["2026-05-04T08:00 2026-05-04T16:45 plan", "2026-05-05T08:15 2026-05-05T16:30 plan"]),
+    Row(
+      sentence: "times among which a word is are no titles",
+      text: "Date,Zzz,Closing\n2026-05-04,9:00,17:00\n2026-05-05,shut,\n2026-05-06,9:00,12:00\n",
+      refusal: "missing-column"),
+    Row(
+      sentence: "a day that is not open has no time",
+      text: "Day,Opening,Closing,Shop\n2026-05-04,9:00,17:00,A\n2026-05-05,shut,,A\n",
+      events: ["2026-05-04T09:00 2026-05-04T17:00 A"], refusal: "bad-date"),
   ]
 }
