@@ -37,6 +37,8 @@ extension CSVLoader {
         let day = ParsedDateTime(end.date, secondOfDay: second, offset: start.offset)
         times.end = day.clockSeconds
         if days == 0, times.end < times.start { times.end += 86_400 }
+      } else if days == 0, !isMoment {
+        tally.impliedEnds.add(record.position.byte)
       }
     } else {
       times.end = end.clockSeconds

@@ -371,6 +371,10 @@ struct TableMappingTests {
         "20260325 > 20260326",
       ])
     #expect(loaded.report.issues.map(\.severity) == [.note] && codes(loaded) == ["implied-end"])
+    let dated = load(
+      "Title,Start Day,Time,End Day\nx,2026-03-23,09:00,2026-03-23\n", columns: [:])
+    #expect(times(dated.collection) == ["20260323T090000 > 20260323T100000"])
+    #expect(codes(dated) == ["implied-end"])
     #expect(
       times(load("SUMMARY,DTSTART\nx,2026-03-23 09:00\n", columns: [:]).collection) == [
         "20260323T090000 > implied"
