@@ -109,7 +109,10 @@ extension MappingDecision {
     }
     let words = columns[index].title.split { !$0.isLetter }.map { FoldedName.fold(String($0)) }
     return isOpen(.duration) && !has(.end, .endDate, .endTime)
-      && words.contains { ["time", "duration", "length", "dauer", "zeit", "duree"].contains($0) }
+      && words.contains { word in
+        // `Hallenzeit`, `Spieldauer`
+        ["time", "duration", "length", "dauer", "zeit", "duree"].contains { word.hasSuffix($0) }
+      }
   }
 
   /// Whether a column holds lists of weekdays, such as `Mo+Do`.

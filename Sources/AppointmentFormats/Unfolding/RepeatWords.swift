@@ -8,6 +8,8 @@ enum RepeatWords {
     case rule, interval, count, end
     /// A number that counts appointments only beside a rule: `Anzahl`.
     case anyCount
+    /// A part that is not read, such as a number of weeks.
+    case other
   }
 
   /// A rule without an end.
@@ -69,8 +71,11 @@ enum RepeatWords {
     return word.isEmpty || times.contains(word) ? number : nil
   }
 
-  /// The rule of a cell: `weekly`, `every 2 weeks`, and under a title such as `Every` also `2 weeks`.
-  static func rule(_ text: String, under title: String = "") -> Rule? {
+  /// The rule of a cell: `weekly`, `every 2 weeks`, and under a title such as `Every` also `2 weeks`;
+  /// `every Monday` of a series that begins on one.
+  static func rule(
+    _ text: String, under title: String = "", from first: CivilDate? = nil
+  ) -> Rule? {
     if let rule = rules[FoldedName.fold(text)] { return Rule(rule) }
     let isInterval = part(title) == .interval
     // `14` under `Every (days)`.
@@ -82,11 +87,13 @@ enum RepeatWords {
     for suffix in ["ごと", "마다"] where words.last?.hasSuffix(suffix) ?? false {
       words = ["every", String(words[words.count - 1].dropLast(2))]
     }
-    guard let last = words.popLast(), let unit = units[FoldedName.fold(last)], numbers.count < 2,
-      let number = Int(numbers.first ?? "1"), (1...999).contains(number),
+    guard let last = words.popLast(), numbers.count < 2, let number = Int(numbers.first ?? "1"),
+      (1...999).contains(number),
       words.isEmpty ? isInterval : everies.contains(FoldedName.fold(words.joined(separator: " ")))
     else { return nil }
-    return Rule(unit + "/\(number)")
+    if let unit = units[FoldedName.fold(last)] { return Rule(unit + "/\(number)") }
+    let isOwnDay = DateWords.weekdays(last).contains { $0.number == first?.weekday.rawValue }
+    return numbers.isEmpty && isOwnDay ? .weekly : nil
   }
 
   /// The first words of lines such as `WEEKLY weekly,jede Woche` by the folded names behind them.
@@ -102,7 +109,7 @@ enum RepeatWords {
   private static let parts = table(
     """
     rule repeat,repeats,repetition,recurrence,recurring,frequency,how often,wiederholung,wiederholt
-    rule rhythmus,turnus,häufigkeit,récurrence,répétition,fréquence,périodicité,repetición
+    rule wiederholt sich,rhythmus,turnus,häufigkeit,récurrence,répétition,fréquence,périodicité,repetición
     rule frecuencia,recurrencia,periodicidad,ricorrenza,ripetizione,frequenza,periodicità,repetição
     rule recorrência,frequência,periodicidade,herhaling,frequentie,powtarzanie,cykliczność
     rule częstotliwość,upprepning,upprepas,gentagelse,gentages,gjentakelse,gjentas,toisto
@@ -125,6 +132,9 @@ enum RepeatWords {
     count antal gange,antall ganger,kertojen määrä,toistokerrat,počet opakování,počet lekcí
     count tekrar sayısı,количество повторений,количество занятий,число занятий,кількість повторень
     count кількість занять,alkalmak száma,回数,次数,次數,횟수
+    other weeks,number of weeks,wochen,anzahl wochen,semaines,nombre de semaines,semanas,settimane
+    other weken,aantal weken,tygodnie,veckor,uger,uker,repeat weekly until,weekly until
+    other wöchentlich bis
     anyCount count,times,anzahl,mal,nombre,veces,volte,vezes,aantal,antal
     end repeat until,repeats until,recurrence end,last time,letztmals,wiederholt bis,endet nach
     end dernière fois,última vez,ultima volta,laatste keer

@@ -321,7 +321,8 @@ extension TableUnfolding {
     else { return }
     let title = table.titles[column]
     let cells = table.column(column)
-    let found = cells.map { RepeatWords.rule($0, under: title) }
+    let starts = dates(start)
+    let found = zip(cells, starts).map { RepeatWords.rule($0, under: title, from: $1) }
     guard cells.contains(where: { !$0.isEmpty && !$0.uppercased().contains("FREQ=") }),
       RepeatWords.part(title) != .interval || found.contains(where: { $0 != nil })
     else { return }
@@ -336,7 +337,6 @@ extension TableUnfolding {
     let interval = numbers(.interval)
     let count = numbers(.count) ?? numbers(.anyCount)
     let times = place(.startTime)
-    let starts = dates(start)
     var counts = [Int?](repeating: nil, count: cells.count)
     var rules: [String] = []
     for (index, row) in table.rows.enumerated() {

@@ -228,5 +228,22 @@ extension MisreadTableTests {
       sentence: "a day that is not open has no time",
       text: "Day,Opening,Closing,Shop\n2026-05-04,9:00,17:00,A\n2026-05-05,shut,,A\n",
       events: ["2026-05-04T09:00 2026-05-04T17:00 A"], refusal: "bad-date"),
+    Row(
+      sentence: "every Monday is weekly from a Monday on, and said from another day on",
+      text: "Name;Datum;Wiederholt sich;Anzahl Termine\nA;04.05.2026;jeden Montag;2\n"
+        + "B;06.05.2026;jeden Montag;2\n",
+      events: [
+        "2026-05-04 2026-05-05 A", "2026-05-11 2026-05-12 A", "2026-05-06 2026-05-07 B",
+      ], warnings: ["bad-rule"]),
+    Row(
+      sentence: "a number of weeks is said",
+      text: "Title,Start,Weeks\nA,2026-05-04 18:00,6\nB,2026-05-05 19:00,8\n",
+      events: ["2026-05-04T18:00 2026-05-04T19:00 A", "2026-05-05T19:00 2026-05-05T20:00 B"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "numbers under a German word for a length are said",
+      text: "Datum;Zeit;Gruppe;Hallenzeit\n04.05.2026;17:00;U9;90\n05.05.2026;18:00;U11;60\n",
+      events: ["2026-05-04T17:00 2026-05-04T18:00 U9", "2026-05-05T18:00 2026-05-05T19:00 U11"],
+      warnings: ["unread-column"]),
   ]
 }
