@@ -178,7 +178,7 @@ extension MappingDecision {
       return
     }
     var texts = unnamed(.text).filter {
-      !isMisnamed[$0] && content[$0].times * 2 < content[$0].filled
+      !isMisnamed[$0] && content[$0].times * 2 <= content[$0].filled
     }
     // Ranges of hours in a single column of texts are no titles. In several columns they are the
     // shifts of a rota.
