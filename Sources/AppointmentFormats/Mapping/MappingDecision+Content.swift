@@ -177,8 +177,9 @@ extension MappingDecision {
       columns[described].role = .title
       return
     }
-    var texts = unnamed(.text).filter {
-      !isMisnamed[$0] && content[$0].times * 2 <= content[$0].filled
+    var texts = unnamed(.text).filter { index in
+      let times = content[index].times + content[index].timeRanges
+      return !isMisnamed[index] && (times == 0 || times * 2 < content[index].filled)
     }
     // Ranges of hours in a single column of texts are no titles. In several columns they are the
     // shifts of a rota.

@@ -9,7 +9,7 @@ extension MappingDecision {
     for index in columns.indices
     where !isIgnored[index] && !used.contains(index) && !isAside(index) {
       let isIdle =
-        columns[index].role == .duration && has(.end, .endTime)
+        columns[index].role == .duration && (has(.end, .endTime) || holdsTimeRanges)
         || columns[index].role == .endTime && !has(.start, .startTime) && family == .table
           && !columns.indices.contains {
             columns[$0].role == .startDate && content[$0].moments > 0
@@ -33,6 +33,8 @@ extension MappingDecision {
         findings.unread.append(index)
       case .date, .moment, .truth: if !isIdle { findings.unreadNotes.append(index) }
       case .number where isIdle && columns[index].role == .endTime: findings.unread.append(index)
+      // `6 Termine` beside the times of one.
+      case .text where isIdle && columns[index].role == .duration: findings.unread.append(index)
       case .number where !isIdle && (mayHoldTimes(index) || mayHoldLengths(index)):
         findings.doubtful.append(index)
       case .text where !isIdle && (mayHoldTimes(index) || holdsShifts(index)):
@@ -46,6 +48,11 @@ extension MappingDecision {
       default: break
       }
     }
+  }
+
+  /// Whether starts are ranges of times, which contain the ends.
+  private var holdsTimeRanges: Bool {
+    first(.startTime).map { content[$0].valueType == .timeRange } ?? false
   }
 
   /// Whether the name of a filled column or its values, `weekly`, say how often something repeats.

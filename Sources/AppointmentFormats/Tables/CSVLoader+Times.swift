@@ -49,7 +49,13 @@ extension CSVLoader {
       // The time of the last day may be in a column of its own.
       let time = range(.endTime, record)
       let day = ParsedDateTime(last.date ?? start.date, .midnight, offset: start.offset)
-      if isDate || last.second != nil || CSVLoader.isBlank(bytes, time)
+      let length = range(.duration, record)
+      if !isDate, last.second == nil, CSVLoader.isBlank(bytes, time),
+        !CSVLoader.isBlank(bytes, length)
+      {
+        readDuration(&times, bytes, length)
+        times.end += day.midnight - start.midnight
+      } else if isDate || last.second != nil || CSVLoader.isBlank(bytes, time)
         || !readEndTime(&times, day, bytes, time)
       {
         readEnd(&times, start, last, at: range(.startTime, record).lowerBound)

@@ -245,5 +245,27 @@ extension MisreadTableTests {
       text: "Datum;Zeit;Gruppe;Hallenzeit\n04.05.2026;17:00;U9;90\n05.05.2026;18:00;U11;60\n",
       events: ["2026-05-04T17:00 2026-05-04T18:00 U9", "2026-05-05T18:00 2026-05-05T19:00 U11"],
       warnings: ["unread-column"]),
+    Row(
+      sentence: "a length beside a range of days and a time is that of the last day",
+      text: "Titel;Datum;Uhrzeit;Dauer\nKurs;04.05.2026 - 08.05.2026;9:00;3 h\n"
+        + "Fest;09.05.2026;15:00;2 h\n",
+      events: ["2026-05-04T09:00 2026-05-08T12:00 Kurs", "2026-05-09T15:00 2026-05-09T17:00 Fest"]),
+    Row(
+      sentence: "ranges of times among which a word is are no titles",
+      text: "Jour;Matin;Après-midi\nlundi 4 mai 2026;8h-12h;14h-18h\n"
+        + "mardi 5 mai 2026;8h-12h;fermé\n",
+      refusal: "missing-column"),
+    Row(
+      sentence: "lengths that ranges of times contradict are said",
+      text: "Date,Time,Title,Duration\n2026-05-04,10:00-18:00,A,3 h\n"
+        + "2026-05-05,19:00-22:00,B,1 h\n",
+      events: ["2026-05-04T10:00 2026-05-04T18:00 A", "2026-05-05T19:00 2026-05-05T22:00 B"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "a number of appointments under the name of a length is said",
+      text: "Titel;Beginn;Uhrzeit;Dauer\nYoga;Mo 04.05.2026;18:00-19:00;6 Termine\n"
+        + "Chor;Di 05.05.2026;19:00-21:00;10x\n",
+      events: ["2026-05-04T18:00 2026-05-04T19:00 Yoga", "2026-05-05T19:00 2026-05-05T21:00 Chor"],
+      warnings: ["unread-column"]),
   ]
 }
