@@ -121,33 +121,24 @@ extension ColumnNames {
     id ~tanggal
     # start-time
     en start time,begin time,time start,time from,from time,time in,start hour,~time,~hour,~std,~etd
-    de beginnt um,startzeit,anfangszeit,beginnzeit,uhrzeit von,von uhrzeit,uhrzeit beginn,~uhrzeit,~zeit,~stunde
+    de beginnt um,startzeit,anfangszeit,beginnzeit,uhrzeit von,von uhrzeit,uhrzeit beginn,~uhrzeit,~zeit,~stunde,~kommen,~kommt,~dienstbeginn,~arbeitsbeginn,~öffnet,~öffnung
     fr heure de début,heure début,heure du début,~heure,~horaire
     es hora de inicio,hora inicio,hora de comienzo,~hora
-    it ora inizio,ora di inizio,ora d'inizio,dalle,~ora,~orario
+    it ora inizio,ora di inizio,ora d'inizio,dalle,~ora,~orario,~ingresso,~entrata
     pt hora de início,hora início,hora inicial,hora de começo,~hora,~horário
     nl begintijd,starttijd,aanvangstijd,~tijd,~uur
-    pl czas rozpoczęcia,godzina rozpoczęcia,czas początkowy,godzina od,~godzina,~czas
+    pl czas rozpoczęcia,godzina rozpoczęcia,czas początkowy,godzina od,~godzina,~czas,~wejście
     sv starttid,starttidpunkt,~tid,~klockslag,~klockan
     da starttidspunkt,starttid,~tidspunkt,~tid,~klokken
     nb starttidspunkt,starttid,~klokkeslett,~tid,~klokken
     fi alkamiskellonaika,aloitusaika,alkuaika,~kellonaika,~aika,~klo
-    cs čas zahájení,čas začátku,čas od,~čas,~hodina
-    tr başlangıç saati,başlangıç zamanı,~saat,~zaman
-    ru время начала,~время,~час
-    ja 開始時刻,開始時間,~時刻,~時間
-    zh 开始时间,開始時間,~时间,~時間
-    ko 시작 시간,시작시각,~시간
+    cs čas zahájení,čas začátku,čas od,~čas,~hodina,~příchod
+    tr başlangıç saati,başlangıç zamanı,~saat,~zaman,~giriş
+    ru время начала,~время,~час,~приход
+    ja 開始時刻,開始時間,~時刻,~時間,~出勤,~出勤時刻,~開店
+    zh 开始时间,開始時間,~时间,~時間,~上班
+    ko 시작 시간,시작시각,~시간,~출근
     en ~kick off,~kickoff,~ko,~doors,~in,~clock in,~at,~starts at,~opening,~opening time
-    de ~kommen,~kommt,~dienstbeginn,~arbeitsbeginn,~öffnet,~öffnung
-    it ~ingresso,~entrata
-    pl ~wejście
-    cs ~příchod
-    tr ~giriş
-    ru ~приход
-    ja ~出勤,~出勤時刻,~開店
-    zh ~上班
-    ko ~출근
     fr ~coup d'envoi
     hu ~idő,~időpont
     uk ~час,~година
@@ -230,33 +221,24 @@ extension ColumnNames {
     ko 종료 날짜,종료일,종료일자
     # end-time
     en end time,finish time,time end,time to,to time,time out,end hour,~sta,~eta
-    de endet um,endzeit,endezeit,uhrzeit bis,bis uhrzeit,uhrzeit ende
+    de endet um,endzeit,endezeit,uhrzeit bis,bis uhrzeit,uhrzeit ende,~gehen,~geht,~dienstende,~arbeitsende,~schließt,~schließung
     fr heure de fin,heure fin
     es hora de finalización,hora fin,hora de fin,hora final
-    it ora fine,ora di fine,alle
+    it ora fine,ora di fine,alle,~uscita
     pt hora de término,hora fim,hora de fim,hora final,hora término
     nl eindtijd
-    pl czas zakończenia,godzina zakończenia,czas końcowy,godzina do
+    pl czas zakończenia,godzina zakończenia,czas końcowy,godzina do,~wyjście
     sv sluttid,sluttidpunkt
     da sluttidspunkt,sluttid
     nb sluttidspunkt,sluttid
     fi päättymiskellonaika,lopetusaika,loppuaika
-    cs čas ukončení,čas konce,čas do
-    tr bitiş saati,bitiş zamanı
-    ru время окончания,время завершения,время конца
-    ja 終了時刻,終了時間
-    zh 结束时间,結束時間
-    ko 종료 시간,종료시각
+    cs čas ukončení,čas konce,čas do,~odchod
+    tr bitiş saati,bitiş zamanı,~çıkış
+    ru время окончания,время завершения,время конца,~уход
+    ja 終了時刻,終了時間,~退勤,~退勤時刻,~閉店
+    zh 结束时间,結束時間,~下班
+    ko 종료 시간,종료시각,~퇴근
     en ~out,~clock out,~closing,~closing time
-    de ~gehen,~geht,~dienstende,~arbeitsende,~schließt,~schließung
-    it ~uscita
-    pl ~wyjście
-    cs ~odchod
-    tr ~çıkış
-    ru ~уход
-    ja ~退勤,~退勤時刻,~閉店
-    zh ~下班
-    ko ~퇴근
     he ~שעת סיום
     ar ~إلى الساعة
     fa ~ساعت پایان
