@@ -236,36 +236,31 @@ extension LoadJob {
       return names.count == 2 && rest.isEmpty
         ? names.joined(separator: " and ") : names.joined(separator: ", ") + rest
     }
-    if !layout.findings.unread.isEmpty {
+    func report(
+      _ columns: [Int], _ severity: ImportIssue.Severity = .warning, _ text: (Bool) -> String
+    ) {
+      guard !columns.isEmpty else { return }
       issues.add(
-        .unreadColumn, .warning, line: line, column: 1,
-        "\(list(layout.findings.unread)) \(layout.findings.unread.count == 1 ? "holds" : "hold") times, zones or states "
-          + "that nothing uses. Assign or ignore \(layout.findings.unread.count == 1 ? "it" : "them")."
-      )
+        .unreadColumn, severity, line: line, column: 1,
+        list(columns) + " " + text(columns.count == 1))
     }
-    if !layout.findings.repeats.isEmpty {
-      let isOne = layout.findings.repeats.count == 1
-      issues.add(
-        .unreadColumn, .warning, line: line, column: 1,
-        "\(list(layout.findings.repeats)) \(isOne ? "is" : "are") about repetition, and nothing uses "
-          + "\(isOne ? "it" : "them"). Add a column named Repeat with words such as weekly or every 2 "
-          + "weeks, or assign or ignore \(isOne ? "it" : "them").")
+    func advice(_ isOne: Bool) -> String { "Assign or ignore \(isOne ? "it" : "them")." }
+    let found = layout.findings
+    report(found.unread) { isOne in
+      "\(isOne ? "holds" : "hold") times, zones or states that nothing uses. " + advice(isOne)
     }
-    if let column = layout.findings.doubtful.first {
-      let isOne = layout.findings.doubtful.count == 1
-      issues.add(
-        .unreadColumn, .warning, line: line, column: 1,
-        "\(list(layout.findings.doubtful)) \(isOne ? "holds" : "hold") numbers that may be times "
-          + "(\(quoted(layout.columns[column].values.sample))). Assign or ignore \(isOne ? "it" : "them")."
-      )
+    report(found.repeats) { isOne in
+      "\(isOne ? "is" : "are") about repetition, which nothing uses. Add a column named Repeat with "
+        + "words such as weekly or every 2 weeks. " + advice(isOne)
     }
-    if !layout.findings.unreadNotes.isEmpty {
-      issues.add(
-        .unreadColumn, .note, line: line, column: 1,
-        "\(list(layout.findings.unreadNotes)) \(layout.findings.unreadNotes.count == 1 ? "holds" : "hold") dates or "
-          + "yes and no, which nothing uses.")
+    report(found.doubtful) { isOne in
+      "\(isOne ? "holds" : "hold") numbers that may be times "
+        + "(\(quoted(layout.columns[found.doubtful[0]].values.sample))). " + advice(isOne)
     }
-    if layout.findings.isTwelveHour, !layout.findings.isTwelveHourProven {
+    report(found.unreadNotes, .note) {
+      "\($0 ? "holds" : "hold") dates or yes and no, which nothing uses."
+    }
+    if found.isTwelveHour, !found.isTwelveHourProven {
       issues.add(
         .twelveHour, .warning, line: line, column: 1,
         "The times have no am or pm, no hour above 12, and ends before their starts.",
