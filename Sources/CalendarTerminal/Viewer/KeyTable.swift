@@ -190,7 +190,8 @@ package struct KeyTable: Sendable {
       name: "Enter", help: "details of the selected appointment; open the chosen day",
       keys: [(KeyPress(.enter), .details)]),
     Entry(
-      name: "/ n N", help: "search titles, places, people; next and previous match",
+      name: "/ n N",
+      help: "search titles, places, people (Ctrl-A lists all matches); next and previous match",
       keys: [
         (letter("/"), .search), (letter("n"), .searchNext), (letter("N"), .searchPrevious),
       ]),
@@ -238,7 +239,7 @@ package struct KeyTable: Sendable {
       name: "Esc", help: "close a panel, drop the selection, go back from a day",
       keys: [(KeyPress(.escape), .close)]),
     Entry(
-      name: "? q", help: "this help; quit",
+      name: "? q", help: "the keys of what is selected, again all keys; quit",
       keys: [
         (letter("?"), .help), (KeyPress(.function(1)), .help), (letter("q"), .quit),
         (control("c"), .interrupt),

@@ -310,17 +310,19 @@ extension ViewerState {
   var panelContent: ScreenPanel? {
     switch panel {
     case nil: return nil
-    case .help(let offset):
+    case .help(let offset, let isWhole):
       let (present, others) = helpRows
-      let lines = [present, others].filter { !$0.isEmpty }.map { rows in
-        rows.map { ScreenPanel.Line($0.name, $0.help) } + [.init("", "")]
+      var lines = present.map { ScreenPanel.Line($0.name, $0.help) }
+      if isWhole {
+        let signs = SignLegend(options.drawing.glyphs).entries
+        lines += [.init("", "")] + others.map { .init($0.name, $0.help) }
+        lines += [.init("", "")] + signs.map { .init($0.signs, $0.meaning) }
       }
+      let more = isWhole ? "" : "\(key(.help)) \(text(.panelAll))   "
       return ScreenPanel(
         title: text(.panelKeys) + ": "
           + (selectedEntry.map { drawing.name(of: $0) } ?? text(mode.nameKey)),
-        lines: lines.flatMap { $0 }
-          + SignLegend(options.drawing.glyphs).entries.map { .init($0.signs, $0.meaning) },
-        footer: "Esc " + text(.panelClose), offset: offset)
+        lines: lines, footer: more + "Esc " + text(.panelClose), offset: offset)
     case .details(let offset):
       guard let entry = selectedEntry else { return nil }
       return details(of: entry, offset: offset)
@@ -332,7 +334,8 @@ extension ViewerState {
         title: text(.unsavedChanges, count: unsavedCount), lines: lines,
         footer: "Esc " + text(.panelClose), offset: offset)
     case .form(let form): return content(of: form)
-    case .crowd(let crowd, let row): return crowdPanel(crowd, row: row)
+    case .crowd(let crowd, let row, let title):
+      return crowdPanel(crowd, row: row, title: title)
     case .filter(let row):
       let names = filterNames
       guard !names.isEmpty else {

@@ -100,23 +100,26 @@ extension ViewerState {
   }
 
   /// Opens a list with one of its entries selected, by default the first one.
-  mutating func open(_ crowd: [OccurrenceID], at id: OccurrenceID? = nil) {
+  mutating func open(_ crowd: [OccurrenceID], at id: OccurrenceID? = nil, title: String? = nil) {
     let row = id.flatMap { crowd.firstIndex(of: $0) } ?? 0
     guard crowd.indices.contains(row) else { return }
     selected = crowd[row]
-    panel = .crowd(crowd, row: row)
+    panel = .crowd(crowd, row: row, title: title)
   }
 
-  /// The lines of an open list.
-  func crowdPanel(_ crowd: [OccurrenceID], row: Int) -> ScreenPanel {
+  /// The lines of an open list. Of thousands of matches, only those near the selected one are made.
+  func crowdPanel(_ crowd: [OccurrenceID], row: Int, title: String?) -> ScreenPanel {
     let screen = ScreenDrawing(height: 1, options: drawing)
-    let lines = crowd.enumerated().compactMap { index, id -> ScreenPanel.Line? in
-      guard let entry = source.entry(id) else { return nil }
+    let near = max(0, row - rows)..<min(crowd.count, row + rows + 1)
+    let lines = near.compactMap { index -> ScreenPanel.Line? in
+      guard let entry = source.entry(crowd[index]) else { return nil }
+      let start = entry.isAllDay ? screen.day(entry.start.date) : screen.moment(entry.start)
       return ScreenPanel.Line(
-        screen.times(entry), drawing.name(of: entry), isCurrent: index == row)
+        title == nil ? screen.times(entry) : start, drawing.name(of: entry), isCurrent: index == row
+      )
     }
     return ScreenPanel(
-      title: text(mode == .month ? .more : .atOnce, count: crowd.count), lines: lines,
+      title: title ?? text(mode == .month ? .more : .atOnce, count: crowd.count), lines: lines,
       footer: "Enter \(text(.keyDetails))   Esc \(text(.panelClose))")
   }
 }

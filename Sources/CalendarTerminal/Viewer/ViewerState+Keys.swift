@@ -166,7 +166,7 @@ extension ViewerState {
     case .fit: fit()
     case .filter: panel = .filter(row: 0)
     case .typedFilter: prompt = Prompt(purpose: .filter(filter), line: TypedLine(filter.typed))
-    case .help: panel = .help(offset: 0)
+    case .help: panel = .help(offset: 0, isWhole: false)
     case .week: setMode(.week)
     case .day: setMode(.day)
     case .month: setMode(.month)
@@ -233,6 +233,7 @@ extension ViewerState {
     case (.character("c"), .control): return interrupt()
     case (.character("z"), .control): return [.suspend]
     case (.character("l"), .control): return [.redraw]
+    case (.character("a"), .control) where prompt.purpose == .search: listMatches()
     case (.character("g"), []) where goesToMorning(prompt):
       self.prompt = nil
       moveCursorToEdge(last: false)
@@ -311,6 +312,7 @@ extension ViewerState {
     case (.suspend, _): return [.suspend]
     case (.redraw, _): return [.redraw]
     case (.close, _), (.quit, _): panel = nil
+    case (.help, .help(offset: _, isWhole: false)): panel = .help(offset: 0, isWhole: true)
     case (.help, .help), (.details, .details), (.filter, .filter): panel = nil
     case (.details, .crowd): panel = .details(offset: 0)
     case (.next, .crowd): scrollPanel(1)
@@ -319,10 +321,10 @@ extension ViewerState {
     case (.today, .filter), (.agenda, .filter):
       filter = EntryFilter()
       layOutAnew()
-    case (.up, .crowd(_, 0)) where scene != nil:
+    case (.up, .crowd(_, 0, nil)) where scene != nil:
       panel = nil
       moveCursor(.up, times: 1)
-    case (.down, .crowd(let crowd, let row)) where scene != nil && row + 1 >= crowd.count:
+    case (.down, .crowd(let crowd, let row, nil)) where scene != nil && row + 1 >= crowd.count:
       panel = nil
       moveCursor(.down, times: 1)
     case (.up, _): scrollPanel(-1)
@@ -346,15 +348,17 @@ extension ViewerState {
 
   private mutating func scrollPanel(_ delta: Int) {
     switch panel {
-    case .help(let offset): panel = .help(offset: held(offset + delta))
+    case .help(let offset, let isWhole):
+      panel = .help(offset: held(offset + delta), isWhole: isWhole)
     case .details(let offset): panel = .details(offset: held(offset + delta))
     case .changes(let offset): panel = .changes(offset: held(offset + delta))
     case .filter(let row):
       panel = .filter(row: max(0, min(row + delta, filterNames.count - 1)))
-    case .crowd(let crowd, let row):
+    case .crowd(let crowd, let row, let title):
       let next = max(0, min(row + delta, crowd.count - 1))
       if crowd.indices.contains(next) { selected = crowd[next] }
-      panel = .crowd(crowd, row: next)
+      if title != nil { revealSelection() }
+      panel = .crowd(crowd, row: next, title: title)
     case .form, nil: break
     }
   }

@@ -91,14 +91,14 @@ extension ViewerState {
 }
 
 extension ViewerState {
-  /// The rows of the help: first the keys for what is selected, or those of the view.
+  /// The rows of the help: the keys for what is selected, or those of the view; and the others.
   var helpRows: (present: [KeyTable.Entry], others: [KeyTable.Entry]) {
     let ofSelection: Set<ViewerCommand> =
       editing == nil
       ? [.details, .next, .link, .copyLine, .conflict, .close]
       : [
-        .edit, .grab, .reschedule, .delete, .undo, .save, .details, .next, .link, .copyLine,
-        .conflict, .close,
+        .new, .edit, .grab, .reschedule, .delete, .undo, .save, .details, .next, .search, .jumpBack,
+        .link, .copyLine, .conflict, .panes, .mouse, .close,
       ]
     let ofAll: Set<ViewerCommand> = [.left, .today, .goTo, .search, .details]
     let ofView: Set<ViewerCommand> =

@@ -236,6 +236,19 @@ extension ViewerState {
     counted = search
   }
 
+  /// Opens a list of all matches of the typed text, and keeps the selected one as Enter does.
+  mutating func listMatches() {
+    guard let typed = prompt?.text, let search, let entries = search.entries,
+      let current = search.current
+    else { return }
+    prompt = nil
+    finishSearch(String(typed.drop { $0 == " " }))
+    open(
+      search.matches.map { entries[$0].id }, at: entries[current].id,
+      title: "/\(searchText)  \(count(of: search))")
+    layOut()
+  }
+
   mutating func endSearch() {
     guard search != nil else { return }
     (search, found, counted) = (nil, [], nil)
@@ -259,8 +272,12 @@ extension ViewerState {
   /// `3 of 17`, or `3 of 17+` if there may be more.
   private func rank(of current: Int, in search: Search) -> String {
     let place = search.matches.firstIndex(of: current) ?? 0
-    let count = drawing.number(search.matches.count) + (search.isOpen ? "+" : "")
-    return text(.rankOf, ["i": drawing.number(place + 1), "n": count])
+    return text(.rankOf, ["i": drawing.number(place + 1), "n": count(of: search)])
+  }
+
+  /// `17`, or `17+` if there may be more.
+  private func count(of search: Search) -> String {
+    drawing.number(search.matches.count) + (search.isOpen ? "+" : "")
   }
 
   /// `3 of 17  Wed 25 March 09:30 · 15 min  Stand-up   next Thu 26 March 09:30`; nil while nothing is
@@ -279,7 +296,8 @@ extension ViewerState {
       runs.append(
         .init("   " + text(.next) + " " + screen.moment(entries[next].start), .dim))
     }
-    return runs
+    let list = ScreenDrawing.Run("   Ctrl-A " + text(.quitList), .dim)
+    return search.matches.count > 1 && screen.fits(runs + [list]) ? runs + [list] : runs
   }
 
   // MARK: Returning to earlier positions

@@ -132,15 +132,16 @@ package struct ViewerState: Sendable {
 
   /// A panel above the view.
   enum Panel: Hashable, Sendable {
-    case help(offset: Int)
+    /// The keys for what is selected, or those of the view; all keys after a second `?`.
+    case help(offset: Int, isWhole: Bool)
     case details(offset: Int)
     case filter(row: Int)
     /// The unsaved changes.
     case changes(offset: Int)
     /// The form for the fields of an appointment.
     case form(ViewerForm)
-    /// The entries of a list or of a `+N`, below each other.
-    case crowd([OccurrenceID], row: Int)
+    /// The entries of a list or of a `+N`, below each other, or the matches of a search with its title.
+    case crowd([OccurrenceID], row: Int, title: String? = nil)
   }
 
   /// The position of a view.

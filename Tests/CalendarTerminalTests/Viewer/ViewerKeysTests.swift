@@ -23,7 +23,7 @@ struct ViewerKeysTests {
     #expect(player.state.mode == .month)
     player.type("wm")
     #expect(player.state.mode == .week && player.screen.contains("m: no such key"))
-    player.type("?")
+    player.type("??")
     let help = player.screen.split(separator: "\n")
     #expect(help.contains { $0.contains("w d x F5 T y a") && $0.contains("week, day, month") })
     #expect(help.contains { $0.contains("Ctrl-V") && $0.contains("details of the selected") })
@@ -38,7 +38,7 @@ struct ViewerKeysTests {
     var player = try player([.today: [], .conflict: []], 150)
     player.type("c")
     #expect(player.screen.contains("c: no such key"))
-    player.type("?")
+    player.type("??")
     #expect(!player.screen.contains("the next conflict"))
     #expect(player.screen.contains("redraw the screen"))
   }
@@ -53,7 +53,7 @@ struct ViewerKeysTests {
       var player = try player([:], 150)
       player.type(keys)
       if title.hasSuffix("Retro") { player.type("/retro\r") }
-      player.type("?")
+      player.type("??")
       let help = player.screen.split(separator: "\n")
       func row(_ text: String) -> Int? { help.firstIndex { $0.contains(text) } }
       let rows = (try #require(row(first)), try #require(row(second)))
@@ -61,6 +61,24 @@ struct ViewerKeysTests {
       // The list of the signs is below, and the keys of other views between.
       #expect((rows.0 < rows.1) == (title != "Keys: Timeline"), "\(title)")
       #expect(try rows.0 < #require(row("redraw the screen")))
+    }
+  }
+
+  @Test("the first help has only the keys of what is selected or of the view; a second ? has all")
+  func secondHelp() throws {
+    for (keys, own, other) in [
+      ("/retro\r", "details of the selected", "redraw the screen"),
+      ("m", "more or fewer rows", "rows of the timeline"),
+    ] {
+      var player = try player([.help: ["?", "F2"]], 150)
+      player.type(keys + "?")
+      #expect(player.screen.contains(own) && !player.screen.contains(other), "\(player.screen)")
+      #expect(player.screen.contains("? all   Esc close"))
+      player.type("?")
+      #expect(player.screen.contains(own) && player.screen.contains(other))
+      #expect(player.screen.contains("the clock changes") && !player.screen.contains("? all"))
+      player.type("\u{1B}[Q")
+      #expect(player.state.panel == nil)
     }
   }
 

@@ -107,6 +107,34 @@ struct ViewerSearchTests {
     #expect(player.row(38).contains("1 of 5 "))
   }
 
+  @Test("Ctrl-A lists all matches of a search; the view follows the list, and Ctrl-O goes back")
+  func list() throws {
+    var player = ViewerPlayer(120, 40)
+    player.type("/nd-up")
+    #expect(player.row(38).contains("1 of 5 ") && player.row(38).contains("Ctrl-A list them"))
+    player.type("\u{01}")
+    #expect(player.state.prompt == nil && player.screen.contains("/nd-up  5"), "\(player.screen)")
+    let lines = try #require(player.state.panelContent).lines
+    #expect(lines.count == 5 && lines.allSatisfy { $0.text.contains("nd-up") })
+    #expect(lines[0].head == "Mon 23 March 09:30" && lines[4].head == "Fri 27 March 09:30")
+    #expect(lines.map(\.isCurrent) == [true, false, false, false, false])
+    // At the ends the list stays open.
+    player.type("jjjjjj")
+    #expect(player.state.selectedEntry?.start.date.day == 27)
+    player.type("kkkkkk")
+    #expect(player.state.selectedEntry?.start.date.day == 23)
+    #expect(player.state.panelContent?.lines.first?.isCurrent == true)
+    player.type("\r")
+    #expect(player.screen.contains("When "))
+    player.type("\u{1B}n")
+    #expect(player.row(38).contains("2 of 5"))
+    player.type("\u{0F}\u{0F}")
+    #expect(player.state.selected == nil)
+    // Without a match there is no list.
+    player.type("/nothing like it\u{01}")
+    #expect(player.state.panel == nil && player.state.prompt != nil)
+  }
+
   @Test("plain letters are found as bytes like other letters, in any case")
   func letters() {
     for (text, words, expected) in [

@@ -41,7 +41,7 @@ struct ViewerStateTests {
     player.type("w/retro\r\r")
     files.expectGolden(player.screen, "details-60x24.txt")
     player.type("\u{1B}")
-    player.type("?")
+    player.type("??")
     files.expectGolden(player.screen, "help-60x24.txt")
     _ = player.state.handle(.resize(columns: 39, rows: 30))
     #expect(player.screen.contains("calgrid needs 40x12"))
