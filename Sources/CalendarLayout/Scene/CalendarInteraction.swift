@@ -66,7 +66,7 @@ public struct CalendarInteraction: Sendable {
       switch start {
       case .segment(let segment, _, _): segment.entry
       case .bar(let bar, _, _): bar.entry
-      case .new: nil
+      case .new, .time: nil
       }
     }
   }
@@ -77,7 +77,12 @@ public struct CalendarInteraction: Sendable {
     case segment(WeekGrid.Segment, index: Int, from: LayoutPoint)
     case bar(WeekGrid.Bar, days: Range<CivilDate>, grabbed: Int)
     case new(GridDrag, zone: ZoneID)
+    /// Along the axis of a timeline, which may show other days since.
+    case time(GridEntry, from: Instant)
   }
+
+  /// The part by which an appointment of a timeline is dragged.
+  package enum Handle: Sendable { case whole, start, end }
 
   /// Makes an interaction with nothing selected.
   public init(_ editor: CalendarEditor) { self.editor = editor }
@@ -178,10 +183,35 @@ extension CalendarInteraction {
         at: slot, step: step, columnCount: grid.columns.count, minutes: grid.minutes)
       drag.times = grid.times(of: drag.span)
       drag.frame = grid.frame(of: drag.span)
+    case .time: return
     }
     self.drag = drag
     // Most movements of a pointer snap to the same times.
     if drag.span != before.span || drag.times != before.times { settle(in: grid) }
+  }
+
+  /// Begins a drag along the axis of a timeline. A whole-day appointment can only be moved.
+  package mutating func hold(_ entry: GridEntry, by handle: Handle, at instant: Instant) {
+    let action: GridDrag.Action =
+      entry.isAllDay || handle == .whole ? .move : handle == .start ? .resizeStart : .resizeEnd
+    let start = Instant(entry.start, offset: entry.startOffset)
+    selection = entry.id
+    drag = Drag(
+      id: entry.id, action: action, span: GridSpan(column: 0, start: 0, end: 0),
+      times: start..<start.adding(seconds: max(0, entry.elapsedSeconds)), frame: .zero,
+      start: .time(entry, from: instant), columns: [])
+  }
+
+  /// Moves a drag along the axis of a timeline to an instant.
+  ///
+  /// - Complexity: That of `drag(to:in:)` for a week.
+  package mutating func drag(to instant: Instant, in timeline: TimelineGrid) {
+    guard var drag, case .time(let entry, let held) = drag.start else { return }
+    let times = timeline.times(of: entry, drag.action, from: held, to: instant, step: step)
+    guard times != drag.times else { return }
+    drag.times = times
+    drag.refusal = refusal(of: drag)
+    self.drag = drag
   }
 
   /// The scrolling that a drag near an edge of the view causes, in units a second: 0 in the middle, growing
@@ -316,6 +346,7 @@ extension WeekGrid {
       return entries.indices.contains(bar.entry)
         && id(of: bar.entry, in: bar.firstColumn) == drag.id
     case .new: return true
+    case .time: return false
     }
   }
 

@@ -51,6 +51,23 @@ extension TimelineGrid: CalendarScene, EntryLayout {
     return start..<start.adding(seconds: max(0, entry.elapsedSeconds))
   }
 
+  /// The times of an entry of which a part was dragged from one instant to another.
+  func times(
+    of entry: GridEntry, _ action: GridDrag.Action, from held: Instant, to instant: Instant,
+    step: TimeStep
+  ) -> Range<Instant> {
+    let grabbed = GridSlot(column: 0, minute: minute(at: held))
+    let slot = GridSlot(column: 0, minute: minute(at: instant))
+    guard !entry.isAllDay else { return times(of: entry, draggedFrom: grabbed, to: slot) }
+    let start = Instant(entry.start, offset: entry.startOffset)
+    let end = start.adding(seconds: max(0, entry.elapsedSeconds))
+    let old = GridSpan(column: 0, start: minute(at: start), end: minute(at: end))
+    let new = GridDrag(action, of: old, at: grabbed)
+      .span(at: slot, step: step, columnCount: 1, minutes: minutes)
+    let first = start.adding(seconds: Int64(new.start - old.start) * 60)
+    return first..<max(first, end.adding(seconds: Int64(new.end - old.end) * 60))
+  }
+
   /// The changes that turn a view of another timeline into a view of this one.
   ///
   /// - Complexity: O(n) in the number of elements of both.

@@ -121,7 +121,7 @@ extension TimelineDrawing {
   }
 
   /// Whether a block begins before or ends after the visible time.
-  private func cuts(_ segment: TimelineGrid.Segment) -> (before: Bool, after: Bool) {
+  func cuts(_ segment: TimelineGrid.Segment) -> (before: Bool, after: Bool) {
     (
       segment.continuesBefore || cell(segment.frame.x) < gutter,
       segment.continuesAfter || cell(segment.frame.maxX) > edge

@@ -120,10 +120,12 @@ struct TimelineScreenDrawing: Sendable {
   }
 
   /// The position of an instant on the axis, in whole cells.
-  func x(at instant: Instant) -> Double {
+  func x(at instant: Instant) -> Double { exactX(at: instant).rounded() }
+
+  private func exactX(at instant: Instant) -> Double {
     let minute = grid.minute(at: instant)
     let shown = max(grid.minutes.lowerBound, min(minute, grid.minutes.upperBound))
-    return (grid.x(ofMinute: shown) + Double(minute - shown) * hourCells / 60).rounded()
+    return grid.x(ofMinute: shown) + Double(minute - shown) * hourCells / 60
   }
 
   /// The dates of the first and the last visible moment.
@@ -204,6 +206,31 @@ struct TimelineScreenDrawing: Sendable {
   func frame(of id: OccurrenceID) -> LayoutRect? {
     guard let entry = grid.entries.firstIndex(where: { $0.id == id }) else { return nil }
     return grid.segments.first { $0.entry == entry }?.frame
+  }
+
+  /// The cells that the blocks of an occurrence would have at some times, in content coordinates.
+  func frames(of id: OccurrenceID, at times: Range<Instant>) -> [LayoutRect] {
+    let start = (exactX(at: times.lowerBound) + 1e-9).rounded(.down)
+    let end = (exactX(at: times.upperBound) + 1e-9).rounded(.down)
+    return grid.segments.filter { grid.entries[$0.entry].id == id }.map {
+      LayoutRect(x: start, y: $0.frame.y, width: max(1, end - start), height: 1)
+    }
+  }
+
+  /// The part by which a point of an occurrence's block drags it: the cells at its ends are handles, unless
+  /// they are cut or all that there is.
+  func handle(of id: OccurrenceID, at point: LayoutPoint) -> CalendarInteraction.Handle {
+    var drawing = drawing
+    drawing.scrolled = Int(scrolled)
+    guard
+      let segment = grid.segments.first(where: {
+        grid.entries[$0.entry].id == id && grid.frame(ofRow: $0.row).contains(point)
+      })
+    else { return .whole }
+    let (cells, cuts) = (drawing.cells(of: segment), drawing.cuts(segment))
+    let x = Int((point.x - viewport.offset.x).rounded(.down))
+    if x == cells.upperBound - 1, cells.count > 1, !cuts.after { return .end }
+    return x == cells.lowerBound && cells.count > 2 && !cuts.before ? .start : .whole
   }
 
   /// The segment nearest in time on the next line above or below an entry that has any in sight.

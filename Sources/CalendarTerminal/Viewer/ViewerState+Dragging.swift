@@ -6,16 +6,14 @@ import Pinning
 extension ViewerState {
   /// The point of a cell's middle in content coordinates.
   func point(_ column: Int, _ row: Int) -> LayoutPoint? {
-    scene?.viewport.contentPoint(
+    (scene?.viewport ?? pane?.viewport)?.contentPoint(
       atViewPoint: LayoutPoint(x: Double(column) + 0.5, y: Double(row) + 0.5))
   }
 
   /// The day of a cell of a month.
   func day(_ column: Int, _ row: Int) -> CivilDate? {
     guard case .month(let month) = pane else { return nil }
-    return month.grid.date(
-      at: month.viewport.contentPoint(
-        atViewPoint: LayoutPoint(x: Double(column) + 0.5, y: Double(row) + 0.5)))
+    return point(column, row).flatMap { month.grid.date(at: $0) }
   }
 
   /// Moves what is dragged in a month by days. On free days, those from the first to the last one are
@@ -57,6 +55,10 @@ extension ViewerState {
       if let day = day(column, row) { drag(from: pressedDay, to: day) }
       return
     }
+    if case .timeline(let timeline) = pane {
+      drag(in: timeline, column, row)
+      return
+    }
     guard let scene, let pressed, let target = point(column, row) else { return }
     if interaction?.drag == nil {
       guard target != pressed else { return }
@@ -84,6 +86,26 @@ extension ViewerState {
       to: LayoutPoint(x: target.x + start.x - pressed.x, y: target.y + start.y - pressed.y),
       in: scene)
     if scene.allDayBar(at: pressed) == nil { scrollAtEdge(row) }
+  }
+
+  /// Moves the dragged appointment of a timeline, or the end by which it is held, to the time of a cell.
+  private mutating func drag(in timeline: TimelineScreenDrawing, _ column: Int, _ row: Int) {
+    guard let pressed, let target = point(column, row), let entry = selectedEntry else { return }
+    if interaction?.drag == nil {
+      guard target.x != pressed.x else { return }
+      let step = snapStep
+      interaction?.stepMinutes = step
+      interaction?.hold(
+        entry, by: timeline.handle(of: entry.id, at: pressed), at: timeline.instant(at: pressed.x))
+      pressesAgain = false
+    }
+    interaction?.drag(to: timeline.instant(at: target.x), in: timeline.grid)
+    let seen = timeline.viewport.unobscuredRect
+    if target.x < seen.x + 1 {
+      shift(days: -1)
+    } else if target.x >= seen.maxX - 1 {
+      shift(days: 1)
+    }
   }
 
   /// The point at which the selected appointment is held. It is inside of its lane, since a list or

@@ -23,7 +23,11 @@ extension ViewerState {
       drawList(&screen)
     } else if let pane {
       screen.place(pane.draw(selection: selected, cursor: cursorDate, found: found), y: 1)
-      if case .month(let month) = pane { drawMoved(in: month, &screen) }
+      switch pane {
+      case .month(let month): drawMoved(in: month, &screen)
+      case .timeline(let timeline): drawMoved(in: timeline, &screen)
+      case .year: break
+      }
       drawDetail(&screen)
     } else {
       drawGrid(&screen)

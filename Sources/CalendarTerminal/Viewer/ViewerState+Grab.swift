@@ -36,7 +36,10 @@ extension ViewerState {
   }
 
   /// The step of moved edges, in minutes.
-  var snapStep: Int { rowsPerHour == 4 ? 5 : ViewerState.snap }
+  var snapStep: Int {
+    if case .timeline(let timeline) = pane { return timeline.hourCells > 12 ? 5 : ViewerState.snap }
+    return rowsPerHour == 4 ? 5 : ViewerState.snap
+  }
 
   /// Takes a key while an appointment is grabbed.
   mutating func take(grabbed key: KeyPress) -> [ViewerEffect] {
@@ -109,6 +112,11 @@ extension ViewerState {
     // The mouse says what is in sight.
     guard pressedDay == nil else { return }
     if scene?.grid.columns.contains(where: { $0.date == date }) != true { show(date) }
+    if case .timeline(let timeline) = pane, let grab,
+      let frame = timeline.frames(of: grab.entry.id, at: instants(of: grab.moved)).first
+    {
+      pane?.viewport.offset = timeline.offsetRevealing(frame)
+    }
     guard let grid = scene?.grid, let moved = movedFrames.first else { return }
     if let column = grid.columns.first(where: { $0.date == date }) { reveal(column) }
     reveal(moved)
@@ -225,6 +233,25 @@ extension ViewerState {
       guard let place = seen(frame) else { continue }
       let isFirst = grid.days[index].id == moved.start.date && !isWhole
       screen.moved([isFirst ? screen.time(moved.start) + " " + title : title], place)
+    }
+  }
+
+  /// Draws the moved appointment in its rows of a timeline, and its ghost at the original time.
+  func drawMoved(in timeline: TimelineScreenDrawing, _ screen: inout ScreenDrawing) {
+    guard let moved = movedTimes, let entry = moved.entry else { return }
+    let (viewport, rules) = (timeline.viewport, options.grid.rules)
+    let start = rules.instant(for: moved.start)
+    let title = drawing.name(of: entry)
+    for (times, isGhost) in [
+      (instants(of: entry), true), (start..<max(start, rules.instant(for: moved.end)), false),
+    ] {
+      for frame in timeline.frames(of: entry.id, at: times) {
+        guard
+          let place = frame.intersection(viewport.unobscuredRect)?.offsetBy(
+            x: -viewport.offset.x, y: -viewport.offset.y)
+        else { continue }
+        if isGhost { screen.ghost(place) } else { screen.moved([title], place) }
+      }
     }
   }
 

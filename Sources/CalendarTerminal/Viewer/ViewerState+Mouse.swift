@@ -80,8 +80,11 @@ extension ViewerState {
     case .agenda: pressInList(row)
     case .month, .timeline, .year:
       guard row < rows - 3 else { break }
-      press(pane?.hit(column, row))
-      if editing != nil, panel == nil { pressedDay = day(column, row) }
+      let hit = pane?.hit(column, row)
+      press(hit)
+      guard editing != nil, panel == nil else { break }
+      pressedDay = day(column, row)
+      if mode == .timeline, case .entry? = hit { pressed = point(column, row) }
     case .week, .day:
       pressInGrid(column, row)
       if panel == nil, editing != nil, row < rows - 3, let scene, let point = point(column, row),

@@ -1,0 +1,231 @@
+import CalendarLayout
+import CivilTime
+import Foundation
+import Pinning
+import TerminalText
+import Testing
+
+@testable import CalendarTerminal
+
+@Suite("The mouse in the viewer")
+struct ViewerMouseTests {
+  private let week = ViewerEditTests.week
+
+  /// Sends a mouse event to a cell.
+  private func mouse(_ desk: inout ViewerDesk, _ action: MouseEvent.Action, _ x: Int, _ y: Int) {
+    desk.effects += desk.state.handle(.terminal(.mouse(MouseEvent(action, x: x, y: y))))
+  }
+
+  /// The cell of the first letter of a text in the view.
+  private func place(_ text: String, _ desk: ViewerDesk) throws -> (x: Int, y: Int) {
+    for y in 2..<27 {
+      let row = desk.row(y)
+      if let range = row.range(of: text) {
+        return (row.distance(from: row.startIndex, to: range.lowerBound), y)
+      }
+    }
+    throw ViewerRefusal("no \(text) on\n\(desk.screen)")
+  }
+
+  @Test("the mouse drags an appointment, pulls its lower edge, and begins a new one on free hours")
+  func mouse() throws {
+    // Equal hours, two rows an hour.
+    var desk = try ViewerDesk(["team.csv": week], 100, 30, options: ["--rows-per-hour", "2"])
+    let (x, y) = try place("Dentist", desk)
+    mouse(&desk, .press, x, y)
+    mouse(&desk, .drag, x, y + 2)
+    #expect(desk.row(28).contains("Wed 25 March 13:30–14:15 → 14:30–15:15"))
+    mouse(&desk, .release, x, y + 2)
+    #expect(desk.row(28).contains("moved Dentist"))
+    desk.type("u")
+    // Lunch is from 12 to 13: two rows, whose lower one is the edge.
+    let lunch = try place("Lunch", desk)
+    mouse(&desk, .press, lunch.x, lunch.y + 1)
+    mouse(&desk, .drag, lunch.x, lunch.y + 2)
+    mouse(&desk, .release, lunch.x, lunch.y + 2)
+    #expect(desk.row(28).contains("Thu 26 March 12:00–13:30"))
+    desk.type("u")
+    mouse(&desk, .press, lunch.x, lunch.y + 4)
+    mouse(&desk, .drag, lunch.x, lunch.y + 6)
+    mouse(&desk, .release, lunch.x, lunch.y + 6)
+    #expect(desk.row(28).contains("new:"))
+    desk.type("Workshop")
+    #expect(desk.row(29).contains("Thu 26 March 14:00–15:30"))
+    desk.type("\r")
+    #expect(desk.row(28).contains("added Workshop"))
+  }
+
+  @Test(
+    "the mouse drags a bar of whole days to others", arguments: [[], ["--rows-per-hour", "2"]])
+  func bars(options: [String]) throws {
+    let fair =
+      "title,start,end\nFair,2026-03-24,2026-03-25\nCall,2026-03-25 10:00,2026-03-25 11:00\n"
+    var desk = try ViewerDesk(["team.csv": fair], 100, 30, options: options)
+    let (bar, call) = (try place("Fair", desk), try place("Call", desk))
+    mouse(&desk, .press, bar.x, bar.y)
+    mouse(&desk, .drag, call.x, bar.y)
+    #expect(desk.row(28).contains("→ Wed 25 March – Thu 26 March"), "\(desk.screen)")
+    mouse(&desk, .release, call.x, bar.y)
+    #expect(desk.row(28).contains("moved Fair"))
+    desk.type("s")
+    #expect(try desk.text("team.csv").contains("Fair,2026-03-25,2026-03-26\n"))
+  }
+
+  @Test("the mouse drags an appointment of a month to another day, and days for a new one")
+  func monthDrags() throws {
+    var desk = try ViewerDesk(["team.csv": week], 100, 30)
+    desk.type("m")
+    let (dentist, lunch) = (try place("Dentist", desk), try place("Lunch", desk))
+    mouse(&desk, .press, dentist.x, dentist.y)
+    mouse(&desk, .drag, lunch.x, dentist.y)
+    #expect(
+      desk.row(28).contains("Dentist  13:30–14:15 → Thu 26 March 13:30–14:15"),
+      "\(desk.screen)")
+    #expect(desk.screen.contains("13:30 Den"))
+    mouse(&desk, .release, lunch.x, dentist.y)
+    #expect(desk.row(28).contains("moved Dentist"))
+    // A key gives up.
+    mouse(&desk, .press, lunch.x, lunch.y)
+    mouse(&desk, .drag, dentist.x, lunch.y)
+    desk.type("\u{1B}")
+    mouse(&desk, .release, dentist.x, lunch.y)
+    #expect(desk.state.unsavedCount == 1 && desk.state.grab == nil)
+    let free = try place("1 Apr", desk).y
+    mouse(&desk, .press, dentist.x, free)
+    mouse(&desk, .drag, lunch.x, free)
+    #expect(desk.screen.contains("new"))
+    mouse(&desk, .release, lunch.x, free)
+    desk.type("Fair")
+    #expect(desk.row(29).contains("Wed 1 April – Thu 2 April"), "\(desk.screen)")
+    desk.type("\rs")
+    let text = try desk.text("team.csv")
+    #expect(text.contains("Dentist,2026-03-26 13:30,2026-03-26 14:15,Dr. Kaya"))
+    #expect(text.contains("Fair,2026-04-01,2026-04-02"))
+    #expect(text.contains("Lunch,2026-03-26 12:00"))
+  }
+
+  @Test("a bar of a month is dragged by any of its days", arguments: ["en", "ar"])
+  func barDrags(locale: String) throws {
+    let trip = "Trip,2026-03-24,2026-03-26,\n"
+    var desk = try ViewerDesk(["team.csv": week + trip], options: ["--locale", locale])
+    desk.type("m")
+    let (x, y) = try place("Trip", desk)
+    let day = try place("Lunch", desk).x - place("Denti", desk).x
+    #expect((day < 0) == (locale == "ar"))
+    mouse(&desk, .press, x + day, y)
+    mouse(&desk, .release, x + day, y)
+    #expect(desk.state.selectedEntry?.title == "Trip" && desk.state.unsavedCount == 0)
+    mouse(&desk, .press, x + day, y)
+    mouse(&desk, .drag, x + 2 * day, y)
+    mouse(&desk, .release, x + 2 * day, y)
+    desk.type("s")
+    #expect(
+      try desk.text("team.csv") == week + "Trip,2026-03-25,2026-03-27,\n", "\(desk.screen)")
+  }
+
+  /// The cells of the selected appointment's bar in a timeline, and its row.
+  private func bar(_ desk: ViewerDesk) throws -> (cells: ClosedRange<Int>, y: Int) {
+    guard case .timeline(let timeline) = desk.state.pane, let id = desk.state.selected,
+      let frame = timeline.frame(of: id)
+    else { throw ViewerRefusal("no bar on\n\(desk.screen)") }
+    let (x, y) = (timeline.viewport.offset.x, timeline.viewport.offset.y)
+    let first = Int((frame.x - x + 0.001).rounded(.down))
+    return (first...Int((frame.maxX - x + 0.001).rounded(.down)) - 1, Int(frame.y - y))
+  }
+
+  @Test(
+    "the mouse drags an appointment of a timeline in time, and its bar by both ends",
+    arguments: ["en", "ar"])
+  func timelineDrags(locale: String) throws {
+    var desk = try ViewerDesk(["team.csv": week], 120, 30, options: ["--locale", locale])
+    desk.type("/dentist\rT")
+    // An hour has twelve cells, so that seven of them are 35 minutes, which snap to 30.
+    func drag(from x: Int, by cells: Int, y: Int) {
+      for (action, x) in [(MouseEvent.Action.press, x), (.drag, x + cells)] {
+        mouse(&desk, action, locale == "ar" ? 119 - x : x, y)
+      }
+    }
+    func drop(y: Int) { mouse(&desk, .release, 60, y) }
+    var (cells, y) = try bar(desk)
+    #expect(cells.count == 9)
+    drag(from: cells.lowerBound + 4, by: 7, y: y)
+    #expect(desk.screen.contains("╎"))
+    if locale == "en" {
+      #expect(
+        desk.row(28).contains("Dentist  Wed 25 March 13:30–14:15 → 14:00–14:45"), "\(desk.row(28))")
+    }
+    drop(y: y)
+    #expect(desk.state.unsavedCount == 1 && !desk.screen.contains("╎"))
+    (cells, y) = try bar(desk)
+    drag(from: cells.upperBound, by: 3, y: y)
+    drop(y: y)
+    (cells, y) = try bar(desk)
+    drag(from: cells.lowerBound, by: -3, y: y)
+    drop(y: y)
+    // A key gives up, and a second click without a drag edits.
+    (cells, y) = try bar(desk)
+    drag(from: cells.lowerBound + 4, by: 12, y: y)
+    desk.type("\u{1B}")
+    drop(y: y)
+    #expect(desk.state.unsavedCount == 3)
+    let x = locale == "ar" ? 119 - cells.lowerBound : cells.lowerBound
+    for _ in 0..<2 {
+      #expect(desk.state.panel == nil)
+      mouse(&desk, .press, x, y)
+      mouse(&desk, .release, x, y)
+    }
+    guard case .form = desk.state.panel else { throw ViewerRefusal("no form\n\(desk.screen)") }
+    desk.type("\u{1B}")
+    desk.type("s")
+    #expect(
+      try desk.text("team.csv").contains("Dentist,2026-03-25 13:45,2026-03-25 15:00,Dr. Kaya"),
+      "\(try desk.text("team.csv"))")
+  }
+
+  @Test("a bar of whole days moves by days in a timeline, and what is dragged out of sight scrolls")
+  func timelineDays() throws {
+    let trip = "Trip,2026-03-25,2026-03-26,\n"
+    var desk = try ViewerDesk(["team.csv": week + trip], 120, 30)
+    desk.type("/trip\rT")
+    // One cell is two hours.
+    desk.type("----------++")
+    func timeline() throws -> TimelineScreenDrawing {
+      guard case .timeline(let timeline)? = desk.state.pane else { throw ViewerRefusal("no rows") }
+      return timeline
+    }
+    let day = try Int((timeline().hourCells * 24).rounded())
+    var (cells, y) = try bar(desk)
+    mouse(&desk, .press, cells.lowerBound + 1, y)
+    mouse(&desk, .drag, cells.lowerBound + 1 + 2 * day, y)
+    mouse(&desk, .release, cells.lowerBound + 1 + 2 * day, y)
+    desk.type("s")
+    #expect(
+      try desk.text("team.csv") == week + "Trip,2026-03-27,2026-03-28,\n", "\(desk.screen)")
+    let before = try timeline().leadingInstant
+    (cells, y) = try bar(desk)
+    mouse(&desk, .press, cells.lowerBound + 1, y)
+    for _ in 0..<3 { mouse(&desk, .drag, 118, y) }
+    #expect(try timeline().leadingInstant > before && desk.state.interaction?.drag != nil)
+  }
+
+  @Test("a second click on an appointment of a month edits it, one on the chosen day opens it")
+  func monthClicks() throws {
+    var desk = try ViewerDesk(["team.csv": week], 100, 30)
+    desk.type("m")
+    let dentist = try place("Dentist", desk)
+    for _ in 0..<2 {
+      #expect(desk.state.panel == nil)
+      mouse(&desk, .press, dentist.x, dentist.y)
+      mouse(&desk, .release, dentist.x, dentist.y)
+    }
+    #expect(desk.screen.contains("edit: Dentist"))
+    desk.type("\u{1B}")
+    let free = try place("1 Apr", desk).y
+    for _ in 0..<2 {
+      #expect(desk.state.mode == .month)
+      mouse(&desk, .press, dentist.x, free)
+      mouse(&desk, .release, dentist.x, free)
+    }
+    #expect(desk.row(0).contains("Wed 1 April 2026"))
+  }
+}
