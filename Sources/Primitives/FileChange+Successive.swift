@@ -34,7 +34,8 @@ extension FileChange {
         let before = old.isEmpty ? base : one.flatMap { $0.new }
         let after = new.isEmpty ? base : other.flatMap { $0.new }
         if before != after {
-          var record = other.first ?? Record(offset: 0, old: [], new: [], title: "")
+          // A removed record goes back between the bytes around it.
+          var record = other.first ?? one.first ?? Record(offset: 0, old: [], new: [], title: "")
           record.title = (other.last ?? one.last)?.title ?? ""
           (record.offset, record.old, record.new) = (place.offset + shift, before, after)
           records.append(record)
@@ -98,5 +99,46 @@ extension FileChange {
       })
     kept.kind = kind
     return kept
+  }
+
+  /// This change in the records of a draft of it, whose digits may differ, such as those of time stamps.
+  ///
+  /// - Returns: Nil for a draft of another change.
+  package func divided(like draft: FileChange) -> FileChange? {
+    var rest = records
+    var parts: [Record] = []
+    for part in draft.records {
+      guard var record = rest.first else { return nil }
+      rest.removeFirst()
+      if part.old.isEmpty {
+        // A record that was compared together with a neighbour.
+        if record.new.starts(with: record.old) {
+          record.new.removeFirst(record.old.count)
+          (record.offset, record.old) = (record.offset + record.old.count, [])
+        } else if record.new.suffix(record.old.count) == record.old[...] {
+          record.new.removeLast(record.old.count)
+          record.old = []
+        }
+        if record.new.count > part.new.count {
+          // Several that were added at one place.
+          var others = record
+          others.new.removeFirst(part.new.count)
+          record.new.removeLast(others.new.count)
+          rest.insert(others, at: 0)
+        }
+      }
+      guard record.old == part.old, FileChange.isDraft(part.new, of: record.new) else { return nil }
+      parts.append(record)
+    }
+    guard rest.isEmpty, kind == draft.kind else { return nil }
+    var change = FileChange(path: path, records: parts)
+    change.kind = kind
+    return change
+  }
+
+  private static func isDraft(_ draft: [UInt8], of bytes: [UInt8]) -> Bool {
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    return draft.count == bytes.count
+      && zip(draft, bytes).allSatisfy { $0 == $1 || isDigit($0) && isDigit($1) }
   }
 }

@@ -97,6 +97,18 @@ package struct FileChange: Hashable, Sendable {
   /// - Parameter original: The file for which the change was made, if it is known. A record that occurs more
   ///   often than there is ambiguous, which is a conflict.
   package func reapplied(to bytes: [UInt8], madeFor original: [UInt8]? = nil) -> Outcome {
+    let (change, conflicts) = located(in: bytes, madeFor: original)
+    guard conflicts.isEmpty, let result = change.applied(to: bytes) else {
+      return .conflicts(conflicts.isEmpty ? records.map { $0.title } : conflicts)
+    }
+    return .bytes(result)
+  }
+
+  /// The change with its records where ``reapplied(to:madeFor:)`` finds them, and the titles of those that it
+  /// does not find.
+  package func located(
+    in bytes: [UInt8], madeFor original: [UInt8]? = nil
+  ) -> (change: FileChange, conflicts: [String]) {
     var found: [Record] = []
     var conflicts: [String] = []
     for record in records {
@@ -119,16 +131,14 @@ package struct FileChange: Hashable, Sendable {
         }
       }
       if let place {
-        found.append(
-          Record(offset: place, old: record.old, new: record.new, title: record.title))
+        var placed = record
+        placed.offset = place
+        found.append(placed)
       } else if !conflicts.contains(record.title) {
         conflicts.append(record.title)
       }
     }
-    guard conflicts.isEmpty,
-      let result = FileChange(path: path, records: found).applied(to: bytes)
-    else { return .conflicts(conflicts.isEmpty ? records.map { $0.title } : conflicts) }
-    return .bytes(result)
+    return (FileChange(path: path, records: found), conflicts)
   }
 
   // MARK: Places

@@ -52,6 +52,52 @@ struct SuccessiveChangeTests {
         == change((0, "h\n", "Head\n")))
   }
 
+  @Test("puts a removed record back between the bytes around it, also in a file changed elsewhere")
+  func restored() {
+    var removal = FileChange.Record(offset: 5, old: bytes("one\n"), new: [], title: "one")
+    removal.surroundings = (bytes("head\n"), bytes("two\nthree\n"))
+    let back = between(FileChange(path: "a.csv", records: [removal]), change())
+    #expect(
+      back.reapplied(to: bytes("head\ntwo\nthree\nfour\n"))
+        == .bytes(bytes("head\none\ntwo\nthree\nfour\n")))
+  }
+
+  @Test("is found as a whole, with its records in their new places")
+  func located() {
+    let other = bytes("head\nnew\none\ntwo\nthree\n")
+    let (found, conflicts) = change((5, "one\n", "1\n"), (13, "three\n", "")).located(in: other)
+    #expect(conflicts.isEmpty && found.records.map(\.offset) == [9, 17])
+    #expect(found.inverse.applied(to: bytes("head\nnew\n1\ntwo\n")) == other)
+    #expect(change((5, "uno\n", "1\n")).located(in: other).conflicts == ["1\n"])
+  }
+
+  @Test("has the records of a draft that differs in digits only")
+  func divided() {
+    let draft = change((5, "one\n", "at 10\n"), (9, "", "x 1\n"), (9, "", "y 22\n"))
+    let written = change((5, "one\n", "at 11\n"), (40, "", "x 2\ny 33\n"))
+    func said(_ change: FileChange?) -> [String]? {
+      change?.records.map {
+        "\($0.offset) \($0.old.count) " + String(decoding: $0.new, as: UTF8.self)
+      }
+    }
+    #expect(said(written.divided(like: draft)) == ["5 4 at 11\n", "40 0 x 2\n", "40 0 y 33\n"])
+    // Compared together with the record before it, or behind it.
+    let added = change((9, "", "x 1\n"))
+    let (behind, before) = (
+      change((9, "two\n", "two\nx 2\n")), change((9, "two\n", "x 2\ntwo\n"))
+    )
+    #expect(said(behind.divided(like: added)) == ["13 0 x 2\n"])
+    #expect(said(before.divided(like: added)) == ["9 0 x 2\n"])
+    for other in [
+      change((9, "", "y 1\n")), change((9, "", "x 12\n")), change((9, "two\n", "x 1\n")), change(),
+      change((9, "", "x 1\n"), (13, "three\n", "")), change((9, "", "x 1\nx 1\n")),
+    ] {
+      #expect(other.divided(like: added) == nil, "\(other)")
+    }
+    let file = FileChange(creating: "a.csv", bytes: bytes("x 1\n"), title: "x")
+    #expect(file.divided(like: change((0, "", "x 2\n"))) == nil && file.divided(like: file) == file)
+  }
+
   @Test("replaces the whole file where places overlap, unless it has the same bytes")
   func overlaps() {
     let both = change((5, "one\ntwo\n", "x\n"))

@@ -120,7 +120,7 @@ struct EditSaving {
   }
 
   /// The times of a record, for comparing all of a collection with all of another one.
-  private struct RecordTimes: Comparable {
+  struct RecordTimes: Comparable {
     var isDate: Bool
     var start: Int64
     var end: Int64
@@ -132,7 +132,7 @@ struct EditSaving {
   }
 
   /// The times of all records, sorted: instants of timed ones, days of others.
-  private func times(of collection: AppointmentCollection) -> [RecordTimes] {
+  func times(of collection: AppointmentCollection) -> [RecordTimes] {
     func instant(_ seconds: Int64, _ zone: UInt16) -> Int64 {
       let local = CivilDateTime(wallSeconds: seconds)
       let row = collection.zones[Int(zone)]

@@ -18,12 +18,12 @@ final class EditSession: @unchecked Sendable {
   private let places: EditPlace
   private var categories: [String]?
   /// The files when the appointments were read, or after the last save.
-  private var stamps: [FileStamp?]
+  var stamps: [FileStamp?]
   /// The handles of the appointments as they were read.
-  private var handles: EditHandles
+  var handles: EditHandles
   /// The appointments of the last save, and the changes of the files that were written.
-  private var saved: AppointmentCollection
-  private var written: [String: FileChange] = [:]
+  var saved: AppointmentCollection
+  var written: [String: FileChange] = [:]
 
   init(_ settings: Settings, _ input: EditInput, files: FileWatch) {
     (self.settings, self.input, self.files) = (settings, input, files)
@@ -77,10 +77,13 @@ final class EditSession: @unchecked Sendable {
     editing.calendars = places.calendars.map(\.name)
     editing.file = { self.file(of: $1, $0) }
     editing.prepare = { self.handles.prepare(atMost: 2000) }
-    editing.handle = { self.handle($1, $0) }
+    editing.handle = { self.handle($1) }
     editing.bytes = { file in self.input.files.first { $0.name == file }?.bytes }
     editing.check = { edited, isTyped throws(ViewerRefusal) in
       try self.refusing { try self.check(edited, isTyped: isTyped) }
+    }
+    editing.resumed = { undone, again throws(ViewerRefusal) in
+      try self.refusing { try self.resumed(undone, again) }
     }
     editing.disputes = { edited, later throws(ViewerRefusal) in
       try self.refusing { try self.disputes(edited, later) }
@@ -163,23 +166,34 @@ final class EditSession: @unchecked Sendable {
       file: appointments.fileName(at: index) ?? "", handle: "")
   }
 
-  /// The file of an occurrence, and the line at which it begins as the file was read.
+  /// The file of an occurrence, and the line at which it begins as the file was written last.
   private func place(
     _ id: OccurrenceID, _ appointments: AppointmentCollection
   ) -> (file: String, line: Int)? {
-    guard let index = appointments.index(of: id), let file = appointments.fileName(at: index),
-      input.files.contains(where: { $0.name == file }), file != "-"
+    guard let index = appointments.index(of: id), let file = self.file(of: id, appointments)
     else { return nil }
-    let bytes = input.bytes(file)
-    let offset = appointments.source(at: index).map { Int($0.record.offset) } ?? 0
-    return (file, bytes.line(of: offset))
+    let records = written[file]?.records ?? []
+    let offset: Int
+    var earlier = records[...]
+    if let source = appointments.source(at: index) {
+      offset = Int(source.record.offset)
+    } else {
+      // An added one is found if no other one of its title was added.
+      let title = appointments[index].title
+      let added = records.indices.filter { records[$0].old.isEmpty && records[$0].title == title }
+      guard added.count == 1 else { return nil }
+      offset = records[added[0]].offset
+      earlier = records[..<added[0]]
+    }
+    let shift = earlier.filter { $0.offset + $0.old.count <= offset }
+      .reduce(0) { $0 + $1.new.count - $1.old.count }
+    let bytes = written[file]?.newBytes(of: input.bytes(file)) ?? input.bytes(file)
+    return (file, bytes.line(of: offset + shift))
   }
 
-  /// The handle of an occurrence; nil for one that was added.
-  private func handle(_ id: OccurrenceID, _ appointments: AppointmentCollection) -> String? {
-    guard let index = appointments.index(of: id), appointments.source(at: index) != nil,
-      let read = input.collection.index(of: id)
-    else { return nil }
+  /// The handle of an occurrence; nil for one that was added since the files were read.
+  private func handle(_ id: OccurrenceID) -> String? {
+    guard let read = handles.collection.index(of: id) else { return nil }
     while handles.prepare(atMost: .max) {}
     return handles.handle(at: read)
   }
@@ -380,7 +394,7 @@ final class EditSession: @unchecked Sendable {
 
   /// The files of new appointments, by UID. The parts of a split series go to the file of the
   /// series.
-  private func homes(_ after: AppointmentCollection) -> [String: String] {
+  func homes(_ after: AppointmentCollection) -> [String: String] {
     var homes: [String: String] = [:]
     guard !files.homes.isEmpty || !files.sent.isEmpty else { return homes }
     for index in after.indices where after.source(at: index) == nil {

@@ -51,7 +51,7 @@ extension Settings {
 /// The handles of appointments: hashes of UID and original start in base 32, as many letters as are
 /// unique, at least four.
 struct EditHandles {
-  private let collection: AppointmentCollection
+  let collection: AppointmentCollection
   /// The hash of each record, and all in order.
   private var hashes: [UInt64] = []
   private var sorted: [UInt64] = []

@@ -10,6 +10,8 @@ final class FileWatch: @unchecked Sendable {
   private let settings: Settings
   private var paths: [String]
   private var stamps: [FileStamp?] = []
+  /// The session of the files as they were read last.
+  weak var session: EditSession?
   /// The unsaved steps that are kept while the session goes on, with their lock.
   var ahead: (step: EditJournal.Step, lock: HeldFile?)?
   /// The files, or folders, of the calendars that new appointments go to, by UID. They are kept when the

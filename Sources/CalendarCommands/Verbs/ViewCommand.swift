@@ -117,7 +117,10 @@ extension ViewerSource {
     self.init(input.collection, settings, hues)
     notice = ViewerSource.notice(input.report, settings.locale)
     guard !settings.invocation.has("read-only") else { return }
-    editing = input.editInput.map { EditSession(settings, $0, files: files).editing(hues) }
+    guard let input = input.editInput else { return }
+    let session = EditSession(settings, input, files: files)
+    files.session = session
+    editing = session.editing(hues)
   }
 
   /// The source of appointments.

@@ -32,12 +32,17 @@ struct EditHistory: Sendable {
   private var saved = 0
   /// Saved steps that were undone and cannot be redone any more.
   private var lost: [Step] = []
+  /// The reason why the steps before these cannot be undone; nil if there are none.
+  var barrier: String?
   /// The number of changes of the history.
   private(set) var revision = 0
 
   /// The steps that are not in the files, and those that are in the files although they were
   /// undone.
   var unsaved: [Step] { lost + steps[min(done, saved)..<max(done, saved)] }
+
+  /// The steps that are in the files, the oldest first.
+  var inFiles: ArraySlice<Step> { steps[..<min(done, saved)] }
 
   /// The last step that is done and not undone.
   var last: Step? { done > 0 ? steps[done - 1] : nil }
@@ -50,6 +55,20 @@ struct EditHistory: Sendable {
     }
     steps = steps[..<done] + [step]
     done += 1
+  }
+
+  /// Repeats a step in other appointments.
+  ///
+  /// - Returns: Whether that is possible.
+  mutating func add(
+    _ step: Step, in editor: inout CalendarEditor, _ state: ViewerState
+  ) -> Bool {
+    let before = editor.stepCount
+    guard let ids = try? step.edits(&editor, state) else { return false }
+    var again = step
+    (again.ids, again.count) = (ids, editor.stepCount - before)
+    add(again)
+    return true
   }
 
   /// Undoes the last step; nil if there is none.

@@ -73,6 +73,14 @@ package struct ViewerEditing: Sendable {
     @Sendable (
       _ edited: AppointmentCollection, _ later: ViewerEditing
     ) throws(ViewerRefusal) -> [Dispute] = { _, _ throws(ViewerRefusal) in [] }
+  /// The closures for the files as they were read last, in which the saved steps after some appointments are
+  /// repeated, so that they can still be undone there.
+  package var resumed:
+    @Sendable (
+      _ undone: AppointmentCollection, _ again: (AppointmentCollection) -> AppointmentCollection?
+    ) throws(ViewerRefusal) -> ViewerEditing = { _, _ throws(ViewerRefusal) in
+      throw ViewerRefusal("")
+    }
   /// A collection without appointments, in which new ones can be tried.
   package var blank = AppointmentCollection(zones: ZoneDatabase(files: [:]))
 

@@ -167,7 +167,7 @@ extension ViewerState {
       last = step
     }
     guard let last else {
-      message = text(back ? .noUndo : .noRedo)
+      message = back ? history.barrier ?? text(.noUndo) : text(.noRedo)
       return
     }
     message = text(back ? .undone : .redone, ["text": last.text(drawing.locale)])
@@ -186,7 +186,7 @@ extension ViewerState {
     // Steps that fit into the changed files are written there even if they cannot be repeated, such
     // as steps on rows without UIDs.
     if let rival, let dispute = Dispute(self, rival),
-      !dispute.disputed.isEmpty || !adopt(dispute) && !dispute.files.isEmpty
+      !dispute.disputed.isEmpty || !adopt(rival, dispute.fitting) && !dispute.files.isEmpty
     {
       question = .changed(dispute)
       return false

@@ -94,41 +94,81 @@ extension ViewerState {
       (question, wasAsked) = (nil, true)
     }
     guard unsavedCount > 0 else {
-      take(source)
-      layOutAnew()
+      if !adopt(source, []) {
+        take(source)
+        layOutAnew()
+      }
       return
     }
     let dispute = Dispute(self, source)
-    if let dispute, dispute.disputed.isEmpty, adopt(dispute) { return }
+    if let dispute, dispute.disputed.isEmpty, adopt(source, dispute.fitting) { return }
     rival = source
     if let dispute, dispute.disputed.isEmpty, dispute.files.isEmpty { return }
     message = text(.changedElsewhere)
     if wasAsked, let dispute { question = .changed(dispute) }
   }
 
-  /// Takes over the files of a dispute, with the steps that fit into them.
+  /// Takes over files that were read again, with the saved steps that can still be undone there, and makes
+  /// unsaved steps again.
   ///
   /// - Returns: Whether it did.
-  mutating func adopt(_ dispute: Dispute) -> Bool {
-    guard let fresh = dispute.source.editing else { return false }
-    var editor = CalendarEditor(fresh.appointments, displayZone: options.grid.rules)
-    editor.keepsColumns = true
-    var repeated = EditHistory()
-    for step in dispute.fitting {
-      let before = editor.stepCount
-      guard let ids = try? step.edits(&editor, self) else { return false }
-      repeated.add(
-        EditHistory.Step(
-          messageKey: step.messageKey, title: step.title, ids: ids,
-          count: editor.stepCount - before,
-          edits: step.edits))
+  mutating func adopt(_ source: ViewerSource, _ unsaved: [EditHistory.Step]) -> Bool {
+    guard let fresh = source.editing else { return false }
+    var (editing, repeated, editor) = resumed(in: fresh)
+    for step in unsaved {
+      guard repeated.add(step, in: &editor, self) else { return false }
     }
-    take(dispute.source)
+    var source = source
+    source.editing = editing
+    take(source)
     history = repeated
     interaction?.editor = editor
-    if !dispute.fitting.isEmpty { source = fresh.source(editor.appointments) }
+    if editor.stepCount > 0 { self.source = editing.source(editor.appointments) }
     layOutAnew()
     return true
+  }
+
+  /// The editing of files that were read again, in which as many of the newest saved steps as possible can be
+  /// undone.
+  private func resumed(
+    in fresh: ViewerEditing
+  ) -> (editing: ViewerEditing, history: EditHistory, editor: CalendarEditor) {
+    func editor(_ appointments: AppointmentCollection) -> CalendarEditor {
+      var editor = CalendarEditor(appointments, displayZone: options.grid.rules)
+      editor.keepsColumns = true
+      return editor
+    }
+    var best = (editing: fresh, history: EditHistory(), editor: editor(fresh.appointments))
+    guard let editing, let current = interaction?.editor else { return best }
+    let saved = history.inFiles
+    // All of them first, then fewer by bisection.
+    var (fits, fails, count) = (0, saved.count + 1, saved.count)
+    var barrier: String?
+    while fails - fits > 1 {
+      var earlier = current
+      for step in (saved.suffix(count) + history.unsaved).reversed() {
+        for _ in 0..<step.count { earlier.undo() }
+      }
+      var next = best
+      do throws(ViewerRefusal) {
+        let resumed = try editing.resumed(earlier.appointments) { before in
+          var (history, repeated) = (EditHistory(), editor(before))
+          for step in saved.suffix(count) {
+            guard history.add(step, in: &repeated, self) else { return nil }
+          }
+          history.save()
+          (next.history, next.editor) = (history, repeated)
+          return repeated.appointments
+        }
+        next.editing = resumed
+        (best, fits) = (next, count)
+      } catch {
+        (barrier, fails) = (error.message, count)
+      }
+      count = (fits + fails) / 2
+    }
+    best.history.barrier = barrier
+    return best
   }
 
   /// Ends a dispute, then saves what is unsaved.
@@ -143,7 +183,7 @@ extension ViewerState {
     }
     let before = self
     let mineSource = source
-    guard adopt(dispute) else {
+    guard adopt(dispute.source, dispute.fitting) else {
       message = text(.changedElsewhere)
       return
     }

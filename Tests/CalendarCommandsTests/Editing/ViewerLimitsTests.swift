@@ -254,6 +254,16 @@ struct ViewerLimitsTests {
     desk.type("/retro\r\r")
     let said = desk.screen.split { " \n│┃".contains($0) }.joined()
     #expect(said.contains("/team.csv:3"))
+    // Also after something was added above, and of what was added.
+    desk.type("\u{1B}iCall 15:00-15:30\rs")
+    for (title, line) in [("retro", 4), ("call", 3), ("dentist", 2)] {
+      desk.type("/\(title)\r\r")
+      let said = desk.screen.split { " \n│┃".contains($0) }.joined()
+      #expect(said.contains("/team.csv:\(line)"), "\(desk.screen)")
+      desk.type("\u{1B}")
+    }
+    desk.type("/retro\rE")
+    #expect(desk.effects.last == .errand(.edit(file: desk.folder["team.csv"], line: 4)))
   }
 
   @Test("Shift and an arrow make a grabbed whole day longer by a day")
