@@ -76,7 +76,7 @@ struct ViewerKeysTests {
       #expect(player.screen.contains("? all   Esc close"))
       player.type("?")
       #expect(player.screen.contains(own) && player.screen.contains(other))
-      #expect(player.screen.contains("the clock changes") && !player.screen.contains("? all"))
+      #expect(player.screen.contains("around a day: today") && !player.screen.contains("? all"))
       player.type("\u{1B}[Q")
       #expect(player.state.panel == nil)
     }
