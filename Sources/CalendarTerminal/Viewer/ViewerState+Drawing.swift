@@ -318,9 +318,11 @@ extension ViewerState {
       let (present, others) = helpRows
       var lines = present.map { ScreenPanel.Line($0.name, $0.help) }
       if isWhole {
-        let signs = SignLegend(options.drawing.glyphs).entries
-        lines += [.init("", "")] + others.map { .init($0.name, $0.help) }
-        lines += [.init("", "")] + signs.map { .init($0.signs, $0.meaning) }
+        let blank = ScreenPanel.Line("", "")
+        lines.append(blank)
+        lines += others.map { ScreenPanel.Line($0.name, $0.help) }
+        lines.append(blank)
+        lines += SignLegend(options.drawing.glyphs).entries.map { .init($0.signs, $0.meaning) }
       }
       let more = isWhole ? "" : "\(key(.help)) \(text(.panelAll))   "
       return ScreenPanel(

@@ -167,7 +167,7 @@ extension ViewerState {
       }
       count = (fits + fails) / 2
     }
-    best.history.barrier = barrier
+    best.history.barrier = barrier ?? history.barrier
     return best
   }
 
