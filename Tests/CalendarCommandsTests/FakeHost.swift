@@ -89,6 +89,19 @@ struct FakeHost {
   /// Runs a command line whose words are separated by spaces.
   func run(_ line: String) -> Outcome { run(line.split(separator: " ").map(String.init)) }
 
+  /// Runs a command line with another locale than the one its options choose.
+  func run(
+    _ line: String, in language: (CalendarLocale) -> CalendarLocale
+  ) throws -> Outcome {
+    let box = Box()
+    let host = host(box)
+    let invocation = try Invocation(line.split(separator: " ").map(String.init))
+    var settings = try Settings(invocation, host: host, limits: limits)
+    settings.locale = language(settings.locale)
+    box.outcome.code = try carryOut(settings, messages: Messages(host: host)).rawValue
+    return box.outcome
+  }
+
   private func host(_ box: Box) -> HostSystem {
     let folders = folders
     let (files, unreadable, devices, input) = (files, unreadable, devices, standardInput)

@@ -22,7 +22,7 @@ struct Settings {
   /// The current time: `--now`, otherwise the machine's.
   var now: Instant
   /// The language of dates, with the conventions of the reader's region.
-  let locale: CalendarLocale
+  var locale: CalendarLocale
   /// The tag of the reader's conventions, such as `en-US`; nil if none was chosen.
   let habits: String?
   /// The value of `--locale`, if its language is unknown.

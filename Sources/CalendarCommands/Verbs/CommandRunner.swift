@@ -110,7 +110,7 @@ private func carryOut(
   }
 }
 
-private func carryOut(_ settings: Settings, messages: Messages) throws -> ExitCode {
+func carryOut(_ settings: Settings, messages: Messages) throws -> ExitCode {
   switch settings.invocation.verb {
   case .week: return try WeekCommand(settings: settings, messages: messages).run()
   case .month: return try MonthCommand(settings: settings, messages: messages).run()

@@ -20,18 +20,21 @@ struct ViewerDesk {
   /// - Parameters:
   ///   - contents: The files by name.
   ///   - options: Further words of the command line.
+  ///   - language: Replaces the locale that the options choose.
   init(
-    _ contents: [String: String], _ columns: Int = 100, _ rows: Int = 30, options: [String] = []
+    _ contents: [String: String], _ columns: Int = 100, _ rows: Int = 30, options: [String] = [],
+    language: (CalendarLocale) -> CalendarLocale = { $0 }
   ) throws {
     let folder = try PrivateFolder()
     for (name, text) in contents { try folder.write(text, to: name) }
-    try self.init(folder, contents.keys.sorted(), columns, rows, options: options)
+    try self.init(
+      folder, contents.keys.sorted(), columns, rows, options: options, language: language)
   }
 
   /// A viewer of files that are in a folder, as a later session opens it.
   init(
     _ folder: PrivateFolder, _ names: [String], _ columns: Int = 100, _ rows: Int = 30,
-    options: [String] = []
+    options: [String] = [], language: (CalendarLocale) -> CalendarLocale = { $0 }
   ) throws {
     self.folder = folder
     var host = HostSystem.live
@@ -40,7 +43,8 @@ struct ViewerDesk {
     let invocation = try Invocation(
       ["view"] + paths + ["--now", ViewerDesk.now, "--zone", "Europe/Berlin", "--color", "never"]
         + options)
-    let settings = try Settings(invocation, host: host, limits: CommandLimits())
+    var settings = try Settings(invocation, host: host, limits: CommandLimits())
+    settings.locale = language(settings.locale)
     let messages = Messages(host: host)
     let input = try LoadedInput(settings, messages: messages, isQuiet: true)
     files = FileWatch(settings, names: input.fileNames)
