@@ -120,10 +120,10 @@ extension AgendaRows {
       let forms = options.times.forms(start, columns.isWide ? end : nil)
       time = forms.first { $0.utf8Cells <= columns.timeWidth } ?? ""
     case .ends:
+      // The dash may be in the cell left of the times.
       time = glyphs.dash + options.times.full(moment(entry.end, entry.endOffset).asEnd)
-      // Where only starts are shown there is no room for an end.
-      guard time.utf8Cells <= columns.timeWidth, columns.isWide else { return }
       x += columns.timeWidth - time.utf8Cells
+      guard x >= 0 else { return }
     }
     canvas.text(time, x, y, style, clip: 0..<edge)
   }

@@ -94,7 +94,7 @@ extension OutputReading {
     }
     let labels = lines.indices.filter { lines[$0].prefixMatch(of: #/W?\d+ +\d/#) != nil }
     guard labels.count == 5 else {
-      faults.append("\(labels.count) weeks")
+      contradictions.append("\(labels.count) weeks")
       return
     }
     if lines[labels[0]].prefixMatch(of: #/W?\d+ +\d+–/#) != nil {
@@ -148,13 +148,15 @@ extension OutputReading {
     }
     let last = lines.last { !$0.isEmpty } ?? ""
     if let match = last.firstMatch(of: #/(\d+) month/#) {
-      if Int(match.output.1) != 12 - drawn.count { faults.append("\(drawn) drawn: \(last)") }
+      if Int(match.output.1) != 12 - drawn.count {
+        contradictions.append("\(drawn) drawn: \(last)")
+      }
       let number = RandomView.closing(lines) ?? 0
       counts.append(
         Count(
           name: "months", appointments: others.map { (appointment: $0, days: 1) }, number: number))
     } else if !others.isEmpty {
-      faults.append("months are missing without a word")
+      contradictions.append("months are missing without a word")
     }
     var marked: Set<Int> = []
     for one in own where one.end > one.start { marked.formUnion(one.days.filter(isDrawn)) }
@@ -163,6 +165,6 @@ extension OutputReading {
     let today = marked.contains(125) ? 1 : 0
     let expected =
       body.contains { $0.contains("Mo Tu") } ? marked.count : 2 * marked.count - today
-    if marks != expected { faults.append("\(marks) marks of \(expected)") }
+    if marks != expected { contradictions.append("\(marks) marks of \(expected)") }
   }
 }

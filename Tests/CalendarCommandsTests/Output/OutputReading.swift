@@ -17,7 +17,7 @@ struct OutputReading {
 
   /// The place of the times that belong to a title.
   enum Times {
-    /// All times of its line, at least one if it is within a day.
+    /// All times of its line, at least one.
     case line
     /// Before it or after it, one cell apart.
     case beside
@@ -31,12 +31,12 @@ struct OutputReading {
   /// The appointments that are shown otherwise than by their titles.
   var otherwise: Set<Character> = []
   /// The contradictions found while reading.
-  var faults: [String] = []
+  var contradictions: [String] = []
 
   /// The contradictions between the output and the appointments of its period: none if each is shown or
   /// counted and no time beside a title is false.
   func faults(_ appointments: [Appointment]) -> [String] {
-    var faults = self.faults
+    var faults = contradictions
     for count in counts {
       let shown = Set(count.lines.joined())
       let hidden = count.appointments.filter { !shown.contains($0.appointment.letter) }
@@ -71,7 +71,7 @@ struct OutputReading {
       if times == .line {
         let clocks = line.matches(of: #/\d{1,2}:\d\d/#).map { $0.output }
         isTrue =
-          !(clocks.isEmpty && appointment.days.count == 1)
+          !clocks.isEmpty
           && clocks.allSatisfy {
             isClock($0, appointment.start) || isClock($0, appointment.end)
           }
