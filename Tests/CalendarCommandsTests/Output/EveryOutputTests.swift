@@ -36,7 +36,7 @@ struct EveryOutputTests {
     arguments: RandomView.allCases)
   func prints(_ view: RandomView) {
     let sanitizer = TextSanitizer()
-    for seed in (UInt64(1)...150).portion(5) {
+    for seed in (UInt64(1)...150).portion(5, whole: 30) {
       let (width, height) = size(seed, of: view)
       let calendar = view.calendar(seed)
       let lines = print(view, calendar, width, height)
@@ -53,7 +53,7 @@ struct EveryOutputTests {
     "Each appointment of a page is shown or counted with its true time, the same twice",
     arguments: [RandomView.week, .month, .timeline, .year])
   func pages(_ view: RandomView) {
-    for seed in (UInt64(1)...60).portion(3) {
+    for seed in (UInt64(1)...60).portion(3, whole: 15) {
       let calendar = view.calendar(seed)
       let html = page(view, calendar)
       let readings = view.readings(ofPage: html, calendar)
