@@ -39,8 +39,9 @@ package struct RotaDrawing: Sendable {
     days.hours = .window(0..<1440)
     let grid = TimelineGrid(entries, options: days)
     let names = grid.rows.map { options.sanitizer.sanitize($0.resource.name).width }
-    let columns = MonthColumns(
-      width: options.cells, gutter: max(8, min((names.max() ?? 1) + 4, options.cells / 4)))
+    // A day of three cells has room for a bar and a letter.
+    let gutter = min(max(8, min((names.max() ?? 1) + 4, options.cells / 4)), options.cells - 21)
+    let columns = MonthColumns(width: options.cells, gutter: max(3, gutter))
     var month = MonthGridOptions(
       weeksFrom: week.firstDate, count: 1, weekRules: week.rules, displayZone: timeline.rules,
       metrics: .points(width: 0))

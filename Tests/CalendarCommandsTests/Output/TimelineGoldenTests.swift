@@ -104,6 +104,21 @@ struct TimelineGoldenTests {
     #expect(rota.text.contains("without a calendar"))
   }
 
+  @Test("each day of a narrow rota has room for a letter of a title")
+  func narrowRota() {
+    let letters = ["α", "β", "γ", "δ", "ε", "ζ", "η"]
+    let rows = letters.enumerated().map { number, letter in
+      "\(letter) shift,2026-03-\(23 + number)T06:00,2026-03-\(23 + number)T14:00\n"
+    }
+    let host = FakeHost.with("SUMMARY,DTSTART,DTEND\n" + rows.joined())
+    for width in 24...60 {
+      let text = host.run(
+        "timeline a.csv --rota --now 2026-03-25T11:20 --zone UTC --width \(width)"
+      ).text
+      #expect(letters.allSatisfy { text.contains($0) }, "\(width)\n\(text)")
+    }
+  }
+
   @Test("what is in the rows of a print is all there is, in rows that fit")
   func fits() throws {
     var host = FakeHost.withSamples()
