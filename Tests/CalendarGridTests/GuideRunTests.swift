@@ -410,8 +410,8 @@ struct GuideRunTests {
     // 1 January 2026 is a Thursday, so the first week begins on 27 December and this is the thirteenth.
     #expect(week.weekNumber == 13)
     let year = YearGrid([], options: saturday.year)
-    let sunday = try #require(year.frame(ofDay: CivilDate("2026-03-01")))
-    let saturdayFrame = try #require(year.frame(ofDay: CivilDate("2026-03-07")))
+    let sunday = try #require(year.frame(of: CivilDate("2026-03-01")))
+    let saturdayFrame = try #require(year.frame(of: CivilDate("2026-03-07")))
     #expect(saturdayFrame.x < sunday.x && saturdayFrame.y > sunday.y)
     let grid = MonthGrid([], options: saturday.month)
     #expect(grid.days.first?.id == (try CivilDate("2026-02-28")))

@@ -32,7 +32,7 @@ public struct YearJSON: ExportDocument {
           json.member("days", lines: grid.dayNumbers(ofMonth: month)) { json, day in
             json.object {
               $0.member("date", grid.days[day].id.description)
-              $0.member("frame", grid.frame(ofDay: grid.days[day].id) ?? .zero)
+              $0.member("frame", grid.frame(of: grid.days[day].id) ?? .zero)
               $0.member("busy", grid.days[day].busyMinutes)
             }
           }

@@ -64,7 +64,7 @@ struct YearPicture {
     for day in days
     where day.id == first || day.id.weekday == grid.options.weekRules.firstWeekday {
       let week = Week(containing: day.id, rules: grid.options.weekRules)
-      let y = (grid.frame(ofDay: day.id)?.y ?? 0) + 17
+      let y = (grid.frame(of: day.id)?.y ?? 0) + 17
       writeCentred(
         words.count(week.number), "m q",
         x: sheet.isMirrored ? frame.maxX - edge / 2 : frame.x + edge / 2, y: y, to: &svg)
@@ -72,7 +72,7 @@ struct YearPicture {
   }
 
   private func write(_ day: YearGrid.Day, to svg: inout Markup) {
-    guard let frame = grid.frame(ofDay: day.id) else { return }
+    guard let frame = grid.frame(of: day.id) else { return }
     let isToday = day.id == sheet.options.clock?.date
     var style: Markup = "n"
     if isToday {

@@ -36,7 +36,7 @@ extension YearGrid: CalendarScene, EntryLayout {
   }
 
   /// The frame of a day; nil if it is in another year.
-  public func frame(ofDay date: CivilDate) -> LayoutRect? {
+  public func frame(of date: CivilDate) -> LayoutRect? {
     guard options.dates.contains(date) else { return nil }
     let metrics = options.metrics
     let month = frame(ofMonth: date.month - 1)
@@ -66,7 +66,7 @@ extension YearGrid: CalendarScene, EntryLayout {
       buffer.append(
         RowElement(kind: .sectionHeader, index: month, frame: frame(ofMonth: month)))
       for day in dayNumbers(ofMonth: month) {
-        if let frame = frame(ofDay: days[day].id), frame.intersects(query) {
+        if let frame = frame(of: days[day].id), frame.intersects(query) {
           buffer.append(RowElement(kind: .ground, index: day, frame: frame))
         }
       }
@@ -91,7 +91,7 @@ extension YearGrid: CalendarScene, EntryLayout {
       return nil
     }
     return dayNumbers(ofMonth: month).first {
-      frame(ofDay: days[$0].id)?.contains(point) == true
+      frame(of: days[$0].id)?.contains(point) == true
     }.map { GridSlot(column: $0, minute: 0) }
   }
 
@@ -147,7 +147,7 @@ extension YearGrid: CalendarScene, EntryLayout {
   package var sceneElements: [SceneElement] {
     days.map {
       SceneElement(
-        .ground, .day($0.id), frame: frame(ofDay: $0.id) ?? .zero, place: $0.id.month - 1,
+        .ground, .day($0.id), frame: frame(of: $0.id) ?? .zero, place: $0.id.month - 1,
         heat: $0.heat)
     }
   }

@@ -9,7 +9,7 @@ import Primitives
 /// the metrics.
 ///
 ///     let year = YearGrid(of: appointments, options: options)
-///     for day in year.days { fill(year.frame(ofDay: day.id), heat: day.heat) }
+///     for day in year.days { fill(year.frame(of: day.id), heat: day.heat) }
 public struct YearGrid: Sendable {
   /// The occurrences of the year, in their original order.
   public let entries: [GridEntry]

@@ -100,7 +100,7 @@ package struct YearDrawing: Sendable {
 
   /// The first of the two cells of a day, and its row; nil for a day of another year.
   func place(of date: CivilDate) -> (x: Int, y: Int)? {
-    guard let frame = grid.frame(ofDay: date) else { return nil }
+    guard let frame = grid.frame(of: date) else { return nil }
     let firstWeekday = grid.options.weekRules.firstWeekday
     switch shape {
     case .months: return (Int(frame.x) - hiddenGutter, YearDrawing.header + Int(frame.y))
@@ -184,7 +184,7 @@ package struct YearDrawing: Sendable {
       canvas.text("]", x + 5 + column * 3, y + 1, palette.todayBracket)
     }
     for day in grid.days[grid.dayNumbers(ofMonth: month)] {
-      guard let place = grid.frame(ofDay: day.id) else { continue }
+      guard let place = grid.frame(of: day.id) else { continue }
       let (dayX, dayY) = (x + Int(place.x - frame.x), y + Int(place.y - frame.y))
       if x >= 0, day.id == options.now?.date, !palette.isFilled {
         canvas.glyph(glyphs.nowPointer, x + 2, dayY, palette.nowPointer)

@@ -96,7 +96,7 @@ struct YearPageTests {
         options.isDark = isDark
         let picture = try text(CalendarPicture([.year(grid)], options: options))
         let day = try #require(CivilDate(year: 2026, month: 2, day: 10))
-        let frame = try #require(grid.frame(ofDay: day))
+        let frame = try #require(grid.frame(of: day))
         let color = isDark ? "234169" : "bfd6f7"
         // One ground is that of the day, the other one is in the legend.
         let grounds = picture.matches(

@@ -71,7 +71,7 @@ struct YearGridTests {
         #expect(grid.days.count == (year == 2024 ? 366 : 365))
         var places: Set<LayoutRect> = []
         for day in grid.days {
-          guard let frame = grid.frame(ofDay: day.id) else {
+          guard let frame = grid.frame(of: day.id) else {
             Issue.record("no frame of \(day.id)")
             continue
           }
@@ -88,7 +88,7 @@ struct YearGridTests {
           #expect(whole.x <= frame.x && frame.maxX <= whole.maxX && frame.maxY <= whole.maxY)
           for other in 0..<month { #expect(!frame.intersects(grid.frame(ofMonth: other))) }
         }
-        #expect(grid.frame(ofDay: grid.options.dates.upperBound) == nil)
+        #expect(grid.frame(of: grid.options.dates.upperBound) == nil)
       }
     }
   }
@@ -98,7 +98,7 @@ struct YearGridTests {
     for year in [1, 9999] {
       let grid = YearGrid([], options: Self.options(year))
       #expect((0..<12).map { grid.dayNumbers(ofMonth: $0).count }.reduce(0, +) == grid.days.count)
-      #expect(grid.days.allSatisfy { grid.frame(ofDay: $0.id) != nil })
+      #expect(grid.days.allSatisfy { grid.frame(of: $0.id) != nil })
     }
   }
 

@@ -40,7 +40,7 @@ func monthAndTimeline(
     options: YearGridOptions(
       year: date.year, displayZone: zone, metrics: .points(columns: 4)))
   for booked in year.days where booked.heat > 0 {
-    if let frame = year.frame(ofDay: booked.id) { draw("\(booked.id): \(booked.heat)", frame) }
+    if let frame = year.frame(of: booked.id) { draw("\(booked.id): \(booked.heat)", frame) }
   }
   // Guide ends
   return lines
