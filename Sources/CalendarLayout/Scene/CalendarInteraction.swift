@@ -214,6 +214,29 @@ extension CalendarInteraction {
     self.drag = drag
   }
 
+  /// Follows a finger in the view: begins the drag where it went down, scrolls the scene near an edge, and moves
+  /// the drag. Call it for each movement, and again after a while if the finger rests near an edge.
+  ///
+  /// - Parameters:
+  ///   - start: The point where the finger went down, in coordinates of the view and not of the content.
+  ///   - point: The point where it is.
+  ///   - scene: The scene on the screen.
+  ///   - seconds: The time since the last call.
+  public mutating func drag(
+    from start: LayoutPoint, to point: LayoutPoint, in scene: inout WeekScene,
+    seconds: Double = 1 / 60
+  ) {
+    func content(_ point: LayoutPoint, _ offset: LayoutPoint) -> LayoutPoint {
+      LayoutPoint(x: point.x + offset.x, y: point.y + offset.y)
+    }
+    let offset = scene.viewport.offset
+    guard drag != nil || hold(at: content(start, offset), in: scene) else { return }
+    let speed = edgeScroll(at: point, in: scene.viewport)
+    scene.viewport.offset = scene.viewport.clamped(
+      LayoutPoint(x: offset.x + speed.x * seconds, y: offset.y + speed.y * seconds))
+    drag(to: content(point, scene.viewport.offset), in: scene)
+  }
+
   /// The scrolling that a drag near an edge of the view causes, in units a second: 0 in the middle, growing
   /// to the limit at the edge. Bars around the grid count as the edge.
   ///

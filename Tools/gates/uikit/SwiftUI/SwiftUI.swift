@@ -18,12 +18,7 @@ extension PrimitiveView { public var body: Never { return fatalError("a view wit
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<(repeat each Content)> { TupleView() }
-  public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
-}
-
-extension Optional: View where Wrapped: View {
-  public var body: Never { return fatalError("a view without a body") }
 }
 
 public struct TupleView<Content>: PrimitiveView { nonisolated init() {} }
@@ -73,12 +68,7 @@ public struct VStack<Content: View>: PrimitiveView {
   ) {}
 }
 
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {
-  public init(
-    _ data: Data, id: KeyPath<Data.Element, ID>,
-    @ViewBuilder content: @escaping (Data.Element) -> Content
-  ) {}
-}
+public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: PrimitiveView {}
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
   public init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {}
@@ -87,8 +77,6 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
 public struct Color: PrimitiveView, Hashable, Sendable {
   public static let blue = Color()
   public static let white = Color()
-  public static let clear = Color()
-  public func opacity(_ opacity: Double) -> Color { self }
 }
 
 public protocol Shape: Sendable, View {}

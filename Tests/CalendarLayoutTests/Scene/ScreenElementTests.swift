@@ -1,0 +1,97 @@
+import AppointmentModel
+import CalendarLayout
+import CivilTime
+import Pinning
+import Testing
+
+@Suite("A week as a view of a declarative framework shows it")
+struct ScreenElementTests {
+  private let monday = CivilDate(clampingDayNumber: 20_535)
+  private let rules = ZoneRules(fixed: .utc)
+
+  private func time(_ day: Int, _ minute: Int) -> Instant {
+    Instant(
+      CivilDateTime(monday.adding(days: day)).adding(seconds: Int64(minute) * 60), offset: .utc)
+  }
+
+  /// A timed appointment on Monday, one on Tuesday, and one of three whole days; columns of 100, hours of 60.
+  private var editor: CalendarEditor {
+    func timed(_ uid: String, _ day: Int, _ minutes: Range<Int>) -> Appointment {
+      Appointment(
+        uid: uid, title: uid, start: .utc(time(day, minutes.lowerBound)),
+        end: .at(.utc(time(day, minutes.upperBound))))
+    }
+    let fair = Appointment(
+      uid: "fair", title: "fair", start: .date(monday.adding(days: 1)),
+      end: .at(.date(monday.adding(days: 4))))
+    return CalendarEditor(
+      AppointmentCollection(
+        [timed("late", 1, 780..<840), timed("early", 0, 540..<600), fair],
+        zones: ZoneDatabase(files: [:])), displayZone: rules)
+  }
+
+  private func scene(_ offset: LayoutPoint, size: LayoutSize) -> WeekScene {
+    var options = WeekGridOptions(
+      days: DayColumns(monday..<monday.adding(days: 7)), displayZone: rules,
+      metrics: .points(columnWidth: 100, hourHeight: 60))
+    options.hours = .window(0..<1440)
+    return WeekScene(
+      WeekGrid(of: editor.appointments, options: options), metrics: WeekScene.Metrics(), size: size,
+      offset: offset)
+  }
+
+  @Test("elements have frames on the screen, and the order and the words in which they are read")
+  func elements() {
+    for (offset, size) in [
+      (LayoutPoint(x: -52, y: 400), LayoutSize(width: 800, height: 800)),
+      (LayoutPoint(x: 130, y: 700), LayoutSize(width: 320, height: 400)),
+    ] {
+      let scene = scene(offset, size: size)
+      var drawn: ContiguousArray<GridElement> = []
+      scene.elements(into: &drawn)
+      let frames = drawn.flatMap { element in
+        [element.frame]
+          + (element.kind == .allDay ? scene.grid.bars.map { scene.frame(of: $0) } : [])
+      }
+      let shown = scene.screenElements(in: .english)
+      #expect(shown.map(\.frame) == frames.map { $0.offsetBy(x: -offset.x, y: -offset.y) })
+      let ids = Set(shown.map(\.id))
+      #expect(ids.count == shown.count)
+      let read = scene.readingOrder.filter { ids.contains($0.id) }
+      let spoken = shown.filter { !$0.label.isEmpty }.sorted { $0.readingPlace < $1.readingPlace }
+      #expect(spoken.map(\.id) == read.map(\.id))
+      #expect(spoken.map(\.label) == read.map { scene.label(of: $0, in: .english) })
+      #expect(shown.filter { $0.entry?.uid == "fair" }.count == 1)
+    }
+    let all = scene(LayoutPoint(x: -52, y: 300), size: LayoutSize(width: 800, height: 800))
+    let titles = all.screenElements(in: .english).sorted { $0.readingPlace < $1.readingPlace }
+      .compactMap { $0.entry?.title }
+    #expect(titles == ["early", "fair", "late"])
+  }
+
+  @Test("a finger holds what is below it, drags it, and scrolls the week up to its end")
+  func finger() {
+    var scene = scene(LayoutPoint(x: -52, y: 400), size: LayoutSize(width: 800, height: 800))
+    var interaction = CalendarInteraction(editor)
+    // In the view, the middle of Monday's column at 09:30.
+    let down = LayoutPoint(x: 102, y: 170)
+    interaction.drag(from: down, to: down, in: &scene)
+    #expect(interaction.drag?.id?.uid == "early")
+    interaction.drag(from: down, to: LayoutPoint(x: 102, y: 290), in: &scene)
+    #expect(interaction.drag?.times == time(0, 660)..<time(0, 720))
+    #expect(scene.viewport.offset == LayoutPoint(x: -52, y: 400))
+    // At the lower edge, 600 units a second.
+    interaction.drag(from: down, to: LayoutPoint(x: 102, y: 800), in: &scene, seconds: 0.1)
+    #expect(scene.viewport.offset == LayoutPoint(x: -52, y: 460))
+    interaction.drag(from: down, to: LayoutPoint(x: 102, y: 800), in: &scene, seconds: 1)
+    #expect(scene.viewport.offset == LayoutPoint(x: -52, y: 640))
+    interaction.drag(from: down, to: LayoutPoint(x: 202, y: 335), in: &scene)
+    #expect(interaction.drag?.times == time(1, 945)..<time(1, 1005))
+    // The bar of days holds nothing and scrolls nothing.
+    interaction.cancel()
+    interaction.drag(
+      from: LayoutPoint(x: 102, y: 20), to: LayoutPoint(x: 102, y: 800), in: &scene)
+    #expect(interaction.drag == nil)
+    #expect(scene.viewport.offset == LayoutPoint(x: -52, y: 640))
+  }
+}
