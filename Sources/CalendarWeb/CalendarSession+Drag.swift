@@ -3,52 +3,38 @@ import CivilTime
 import GridLayout
 package import Pinning
 
-/// An entry of a time grid that is being dragged, or a new one, and the grid before the drag.
-struct SegmentDrag {
-  let drag: GridDrag
-  /// The point where the appointment was grabbed.
-  let start: LayoutPoint
-  /// The entry; nil for a new one.
-  let entry: Int?
-  var segment: WeekGrid.Segment?
-  let before: CalendarSession.View
-  /// The lane of a segment of a timeline, or of a new one.
-  let lane: LayoutSpan
-  /// The times where the pointer is; nil as long as they did not change.
-  var times: Range<Instant>?
-
-  /// The span in a week when the pointer is at a point; nil for a point that is not finite.
-  func span(at point: LayoutPoint, in grid: WeekGrid, step: TimeStep) -> GridSpan? {
-    if let segment {
-      return grid.span(of: segment, drag.action, from: start, to: point, step: step)
-    }
-    return grid.slot(at: point).map {
-      drag.span(at: $0, step: step, columnCount: grid.columns.count, minutes: grid.minutes)
-    }
+/// A drag in the time grid that is shown.
+struct PointerDrag {
+  /// The values that follow the pointer.
+  enum Course {
+    /// Over a week, whose grid stays as it was.
+    case week(CalendarInteraction)
+    /// Across a timeline, in a lane.
+    case timeline(GridDrag, lane: LayoutSpan)
   }
+
+  var course: Course
+  let action: GridDrag.Action
+  /// The times of the appointment before the drag; nil for a new one.
+  let before: Range<Instant>?
+  /// The times that were replied last; nil before the first movement.
+  var times: Range<Instant>?
 }
 
 extension CalendarSession {
-  /// The times to which a drag snaps.
-  private static let step = TimeStep(minutes: 15)
-
-  /// The extent of the edges of a segment that change its duration.
-  private static let handleLength = 8.0
-
-  /// Grabs a segment, or an empty place for a new appointment, at a point of the time grid.
+  /// Grabs an appointment, or an empty place for a new one, at a point of the time grid.
   ///
   /// - Parameters:
-  ///   - number: The number of the segment, or -1.
+  ///   - number: The number of the segment in a timeline, or -1.
   ///   - point: The point.
   /// - Returns: 0 to move it, 1 and 2 to change its start and end, 3 to create one, -1 for nothing.
   package mutating func grab(_ number: Int, at point: LayoutPoint) -> Int {
-    drag = nil
     switch view {
-    case .week(let scene, _): grab(number, at: point, in: scene.grid)
-    case .timeline(let grid): grab(number, at: point, in: grid)
-    case .nothing, .month, .list: break
+    case .week(let scene, _): drag = held(at: point, in: scene)
+    case .timeline(let grid): drag = held(number, at: point, in: grid)
+    case .nothing, .month, .list: drag = nil
     }
-    switch drag?.drag.action {
+    switch drag?.action {
     case nil: return -1
     case .move: return 0
     case .resizeStart: return 1
@@ -57,29 +43,22 @@ extension CalendarSession {
     }
   }
 
-  private mutating func grab(_ number: Int, at point: LayoutPoint, in grid: WeekGrid) {
-    guard let slot = grid.slot(at: point), number < grid.segments.count else { return }
-    let segment = number < 0 ? nil : grid.segments[number]
-    let held = segment.map {
-      GridDrag(
-        $0.dragAction(at: point, handleHeight: CalendarSession.handleLength),
-        of: $0.span, at: slot)
-    }
-    drag = SegmentDrag(
-      drag: held ?? GridDrag(creatingAt: slot), start: point, entry: segment?.entry,
-      segment: segment, before: view, lane: LayoutSpan(start: 0, end: 0))
+  private func held(at point: LayoutPoint, in scene: WeekScene) -> PointerDrag? {
+    var interaction = CalendarInteraction(editor)
+    guard interaction.hold(at: point, in: scene), let held = interaction.drag else { return nil }
+    return PointerDrag(
+      course: .week(interaction), action: held.action, before: held.id == nil ? nil : held.times)
   }
 
   /// Grabs a segment of a timeline. Time runs across.
-  private mutating func grab(_ number: Int, at point: LayoutPoint, in grid: TimelineGrid) {
-    guard let slot = grid.slot(at: point), number < grid.segments.count else { return }
+  private func held(_ number: Int, at point: LayoutPoint, in grid: TimelineGrid) -> PointerDrag? {
+    guard let slot = grid.slot(at: point), number < grid.segments.count else { return nil }
     let metrics = grid.options.metrics
     guard number >= 0 else {
       let top = grid.frame(ofRow: slot.column).y + metrics.rowPadding.above
-      drag = SegmentDrag(
-        drag: GridDrag(creatingAt: slot), start: point, entry: nil, before: view,
-        lane: LayoutSpan(start: top, length: metrics.laneHeight))
-      return
+      let lane = LayoutSpan(start: top, length: metrics.laneHeight)
+      return PointerDrag(
+        course: .timeline(GridDrag(creatingAt: slot), lane: lane), action: .create, before: nil)
     }
     let segment = grid.segments[number]
     let (entry, frame) = (grid.entries[segment.entry], segment.frame)
@@ -87,80 +66,64 @@ extension CalendarSession {
     let action = GridDrag.Action(
       at: LayoutPoint(x: 0, y: x),
       in: LayoutRect(x: 0, y: 0, width: frame.height, height: frame.width),
-      handleHeight: CalendarSession.handleLength
+      handleHeight: CalendarInteraction(editor).handleHeight
     ).unlessCut(before: segment.continuesBefore, after: segment.continuesAfter)
     let span = GridSpan(
       column: segment.row, start: grid.minute(at: entry.startInstant),
       end: grid.minute(at: entry.endInstant))
-    drag = SegmentDrag(
-      drag: GridDrag(action, of: span, at: slot), start: point,
-      entry: segment.entry, before: view, lane: frame.span(on: .vertical))
+    return PointerDrag(
+      course: .timeline(GridDrag(action, of: span, at: slot), lane: frame.span(on: .vertical)),
+      action: action, before: entry.startInstant..<entry.endInstant)
   }
 
-  /// Moves the drag to a point of the time grid. A week is laid out as if it ended there.
+  /// Moves the drag to a point of the time grid.
   ///
-  /// Replies with nothing if nothing changed. Otherwise with start and end as the clock shows them, and
-  /// the frame of these times over the width of the column or in the lane: a dragged segment may
-  /// become a line of a list.
+  /// Replies with nothing if the times are those of the last reply. Otherwise with start and end as the clock
+  /// shows them, the frame of these times over the width of the column or in the lane, and whether the
+  /// appointment cannot be dropped there.
   package mutating func pull(to point: LayoutPoint) {
     reply.clear()
-    guard let pulled = drag, case .grid(let request) = request else { return }
-    switch pulled.before {
-    case .week(let scene, _):
-      let grid = scene.grid
-      guard let span = pulled.span(at: point, in: grid, step: CalendarSession.step) else { return }
-      let times =
-        pulled.segment.map { grid.times(of: $0, draggedTo: span) }
-        ?? grid.times(of: span)
-      let column = grid.columns[span.column].frame
-      let (top, bottom) = (grid.axis.y(at: span.start), grid.axis.y(at: span.end))
-      guard
-        pull(times, LayoutRect(x: column.x, y: top, width: column.width, height: bottom - top)),
-        let entry = pulled.entry
-      else { return }
-      var moved = grid
-      moved.move(entry, to: times)
-      show(moved, request)
-    case .timeline(let grid):
+    guard var pulled = drag else { return }
+    let times: Range<Instant>
+    let frame: LayoutRect
+    var isRefused = false
+    switch (pulled.course, view) {
+    case (.week(var interaction), .week(let scene, _)):
+      interaction.drag(to: point, in: scene)
+      guard let moved = interaction.drag else { return }
+      (times, frame, isRefused) = (moved.times, moved.frame, moved.refusal != nil)
+      pulled.course = .week(interaction)
+    case (.timeline(let held, let lane), .timeline(let grid)):
       guard let slot = grid.slot(at: point) else { return }
       // Another row would be another calendar or category, which a drag does not change.
-      let row = pulled.drag.original.column
-      let span = pulled.drag.span(
-        at: GridSlot(column: pulled.drag.grabbed.column, minute: slot.minute),
-        step: CalendarSession.step, columnCount: row + 1, minutes: grid.minutes)
+      let span = held.span(
+        at: GridSlot(column: held.grabbed.column, minute: slot.minute),
+        step: CalendarInteraction(editor).step, columnCount: held.original.column + 1,
+        minutes: grid.minutes)
       var across = LayoutSpan(start: grid.x(ofMinute: span.start), end: grid.x(ofMinute: span.end))
       if grid.options.metrics.direction == .rightToLeft {
         across = across.mirrored(inLength: grid.size.width)
       }
-      _ = pull(
-        grid.instant(atMinute: span.start)..<grid.instant(atMinute: span.end),
-        LayoutRect(horizontal: across, vertical: pulled.lane))
-    case .nothing, .month, .list: break
+      times = grid.instant(atMinute: span.start)..<grid.instant(atMinute: span.end)
+      frame = LayoutRect(horizontal: across, vertical: lane)
+    default: return
     }
-  }
-
-  /// Remembers and replies the times of a drag; false if they did not change.
-  private mutating func pull(_ times: Range<Instant>, _ frame: LayoutRect) -> Bool {
-    guard times != drag?.times else { return false }
-    drag?.times = times
+    let isOther = times != pulled.times
+    pulled.times = times
+    drag = pulled
+    guard isOther else { return }
     reply.add(rules.civil(at: times.lowerBound).wallSeconds)
     reply.add(rules.civil(at: times.upperBound).wallSeconds)
     reply.add(frame)
-    return true
+    reply.add(isRefused)
   }
 
-  /// Ends a drag and shows the week as before. Replies with the new start and end as instants; with
-  /// nothing if they did not change.
+  /// Ends a drag. Replies with the new start and end as instants; with nothing if they did not change.
   package mutating func drop() {
     reply.clear()
-    guard let dropped = drag else { return }
+    let dropped = drag
     drag = nil
-    view = dropped.before
-    guard let times = dropped.times else { return }
-    if let entry = dropped.entry {
-      let entry = entries[entry]
-      guard times != entry.startInstant..<entry.endInstant else { return }
-    }
+    guard let times = dropped?.times, times != dropped?.before else { return }
     reply.add(times.lowerBound.secondsSinceEpoch)
     reply.add(times.upperBound.secondsSinceEpoch)
   }

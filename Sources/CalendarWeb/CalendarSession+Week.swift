@@ -63,17 +63,11 @@ extension CalendarSession {
     let grid = WeekGrid(entries, options: options)
     if let excess = grid.excess { return replyExcess(excess) }
     self.request = .grid(request)
-    show(grid, request)
-    replyWeek(grid)
-  }
-
-  /// Shows a grid at the present scroll position.
-  mutating func show(_ grid: WeekGrid, _ request: GridRequest) {
     let metrics = WeekScene.Metrics(
       headerHeight: request.headerHeight, gutterWidth: request.gutterWidth)
     view = .week(
-      WeekScene(grid, metrics: metrics, size: request.viewport),
-      CoveredSegments(grid))
+      WeekScene(grid, metrics: metrics, size: request.viewport), CoveredSegments(grid))
+    replyWeek(grid)
   }
 
   private mutating func replyWeek(_ grid: WeekGrid) {

@@ -25,7 +25,7 @@ package struct CalendarSession {
   /// categories.
   var names: [String: PaletteHue] = [:]
   var hues: StableHues
-  var drag: SegmentDrag?
+  var drag: PointerDrag?
   private var inputs: [InputFile] = []
 
   /// The limit of occurrences of a view, above which a page would not answer for seconds.

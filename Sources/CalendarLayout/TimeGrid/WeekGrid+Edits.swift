@@ -1,5 +1,5 @@
 public import AppointmentModel
-package import CivilTime
+import CivilTime
 import GridLayout
 
 extension WeekGrid {
@@ -8,28 +8,6 @@ extension WeekGrid {
     for index in core.entries.indices {
       core.entries[index].title = changed(core.entries[index]).title
     }
-  }
-
-  /// Moves an entry to other times, for example during a drag. All entries keep their indices.
-  ///
-  /// - Parameters:
-  ///   - entry: The index of the entry.
-  ///   - times: The new start and end, from ``times(of:draggedTo:)``. For whole days, the
-  ///     days at those times in the display zone.
-  /// - Complexity: That of ``replace(_:with:)``.
-  package mutating func move(_ entry: Int, to times: Range<Instant>) {
-    let rules = options.rules
-    var moved = entries[entry]
-    moved.start = rules.civil(at: times.lowerBound)
-    moved.end = rules.civil(at: times.upperBound)
-    moved.startOffset = rules.offset(at: times.lowerBound)
-    moved.endOffset = rules.offset(at: times.upperBound)
-    if moved.isAllDay {
-      let end = moved.end
-      moved.start = CivilDateTime(moved.start.date)
-      moved.end = CivilDateTime(end.time == .midnight ? end.date : end.date.adding(days: 1))
-    }
-    replace(entry, with: moved)
   }
 
   /// Replaces an entry. The result is the same as a new layout of the changed entries.

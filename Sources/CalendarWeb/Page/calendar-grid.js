@@ -610,7 +610,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       const keys = new Set(), focused = this.shadowRoot.activeElement;
       for (let at = 1; at < numbers.length; at += 9) keys.add(numbers[at + 1] < 0 ? -1 - numbers[at] : numbers[at]);
       for (const [key, node] of this.#nodes) {
-        if (keys.has(key) || node.contains(focused)) continue;
+        // The events of a touch go to the pressed node, also when it is out of sight.
+        if (keys.has(key) || node.contains(focused) || node === this.#held?.node) continue;
         node.remove();
         this.#nodes.delete(key);
       }
@@ -645,7 +646,6 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     this.#describe(node, index, entry);
     if (cuts & 1) node.classList.add("before");
     if (cuts & 2) node.classList.add("after");
-    if (this.#held?.entry === index) node.classList.add("drag");
     make("div", "x", node).part = "appointment";
     // Whole lines of text, above the segment that covers this one.
     const room = free >= 0 ? Math.min(free, frame.height) : frame.height;
@@ -812,8 +812,6 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     // A finger scrolls, unless it rests first.
     if (!isTouch) return;
     this.#held.timer = setTimeout(() => this.#grab(), 400);
-    // The events of a touch go to the pressed node even when the drag has removed it.
-    node?.addEventListener("touchmove", this.#hold, {passive: false});
   }
 
   #grab() {
@@ -826,6 +824,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       return;
     }
     held.isActive = true;
+    held.node?.classList.add("held");
     held.startDay = this.#dayAt(held.event);
     this.#parts.grid.setPointerCapture?.(held.pointer);
     if (held.isTouch) navigator.vibrate?.(10);
@@ -843,24 +842,13 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     }
     this.#scrollAtEdges(event);
     if (held.kind === "days") return this.#dragDays(event);
-    const [x, y] = this.#point(event);
-    this.#safely(engine => {
-      const reply = engine.ask("pull", x, y);
-      if (reply.isEmpty) return;
-      const [start, end, frame] = [reply.number(), reply.number(), reply.frame()];
-      if (held.kind === "segment" && !this.#layout.rows) {
-        this.#entries.delete(held.entry);
-        this.#nodes.forEach(node => node.remove());
-        this.#nodes.clear();
-        this.#drawVisible();
-        held.ghost?.remove();
-        held.ghost = null;
-        if (this.#layout.items.querySelector(".drag")) return;
-      }
-      held.ghost ??= make("div", "ghost", this.#layout.body);
-      place(held.ghost, frame);
-      held.ghost.textContent = this.#times({start, end});
-    });
+    const reply = this.#ask("pull", ...this.#point(event));
+    if (!reply) return;
+    const times = this.#times({start: reply.number(), end: reply.number()});
+    held.ghost ??= make("div", "ghost", this.#layout.body);
+    held.ghost.textContent = held.node ? `${times} ${shown(this.#entry(held.entry).title)}` : times;
+    place(held.ghost, reply.frame());
+    held.ghost.classList.toggle("refused", reply.flag());
   }
 
   /** The day below the pointer, in the strip of a week or in a month. */
@@ -905,7 +893,6 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       return held.days && end + minutes * 60 > start ? this.#shift(held.entry, days, 0, minutes) : this.#draw();
     }
     const reply = this.#ask("drop"), times = reply && [reply.number(), reply.number()];
-    this.#entries.delete(held.entry);
     if (held.kind === "create") {
       if (times) this.#showCard(null, times);
       return;

@@ -95,25 +95,4 @@ struct GridEditTests {
       #expect(Set(stays).isSubset(of: changes.updated), "round \(round)")
     }
   }
-
-  @Test("a timed appointment that moves keeps its index, its identity and the others' frames")
-  func drag() throws {
-    let start = CivilDateTime(monday).adding(seconds: 9 * 3600)
-    let entries = (0..<5).map { number in
-      GridEntry(
-        uid: "\(number)", title: "\(number)",
-        start: start.adding(seconds: Int64(number) * 86_400),
-        end: start.adding(seconds: Int64(number) * 86_400 + 3600))
-    }
-    var grid = WeekGrid(entries, options: options(2))
-    let other = try #require(grid.segments.first { $0.entry == 3 })
-    grid.move(
-      1,
-      to: grid.instant(
-        at: GridSlot(column: 4, minute: 600))..<grid.instant(
-          at: GridSlot(column: 4, minute: 660)))
-    let moved = try #require(grid.segments.first { $0.entry == 1 })
-    #expect(moved.column == 4 && moved.startMinute == 600 && moved.id.occurrence.uid == "1")
-    #expect(grid.segments.first { $0.entry == 3 } == other)
-  }
 }
