@@ -79,8 +79,8 @@ extension CalendarSession {
   /// Moves the drag to a point of the time grid.
   ///
   /// Replies with nothing if the times are those of the last reply. Otherwise with start and end as the clock
-  /// shows them, the frame of these times over the width of the column or in the lane, and whether the
-  /// appointment cannot be dropped there.
+  /// shows them, the frame of these times over the width of the column or in the lane, whether the appointment
+  /// cannot be dropped there, and the times in words.
   package mutating func pull(to point: LayoutPoint) {
     reply.clear()
     guard var pulled = drag else { return }
@@ -112,10 +112,12 @@ extension CalendarSession {
     pulled.times = times
     drag = pulled
     guard isOther else { return }
-    reply.add(rules.civil(at: times.lowerBound).wallSeconds)
-    reply.add(rules.civil(at: times.upperBound).wallSeconds)
+    let (start, end) = (rules.civil(at: times.lowerBound), rules.civil(at: times.upperBound))
+    reply.add(start.wallSeconds)
+    reply.add(end.wallSeconds)
     reply.add(frame)
     reply.add(isRefused)
+    reply.add(locale.clock(from: start, to: end))
   }
 
   /// Ends a drag. Replies with the new start and end as instants; with nothing if they did not change.
@@ -145,6 +147,11 @@ extension CalendarSession {
     }
     reply.add(start.secondsSinceEpoch)
     reply.add(max(start, end).secondsSinceEpoch)
+  }
+
+  /// The time on the clock of the display zone at an instant, both in seconds.
+  package func clock(at instant: Int64) -> Int64 {
+    rules.civil(at: Instant(secondsSinceEpoch: instant)).wallSeconds
   }
 
   /// The instant of a time on the clock of the display zone, both in seconds.

@@ -5,27 +5,40 @@ package import CivilTime
 extension CalendarSession {
   /// Lists days with their appointments.
   ///
-  /// Replies with 1 and the number of days, then for each day its number, the entries that run
-  /// through it, and its rows: their count, then entry and part (0 all day, 1 begins, 2 ends). If there
-  /// are too many appointments: 0 and a sentence.
+  /// Replies with 1 and the number of days, then for each day its number, its date, and its rows, first those of
+  /// entries that run through it: their count, then entry and time. If there are too many appointments: 0 and a
+  /// sentence.
   package mutating func list(_ dates: Range<CivilDate>) {
     guard let entries = queryEntries(dates) else { return }
     let agenda = DayAgenda(
       entries: entries, dates: dates, zone: ZoneCaption(rules, over: dates.period),
       budget: CalendarSession.budget)
-    if let excess = agenda.excess { return replyExcess(excess) }
+    guard agenda.excess == nil else { return replyExcess(dates) }
     (view, request) = (.list(agenda), .list(dates))
+    let locale = locale
     reply.clear()
     reply.add(1)
     reply.add(agenda.days) { reply, day in
       reply.add(Int(day.date.dayNumber))
-      reply.add(day.running)
-      reply.add(day.items) { reply, item in
+      reply.add(locale.words(for: day.date))
+      reply.add(day.running.count + day.items.count)
+      for index in day.running {
+        let dates = agenda.entries[index].dates
+        reply.add(index)
+        let number = dates.lowerBound.days(to: day.date) + 1
+        let last = dates.lowerBound.days(to: dates.upperBound) + 1
+        reply.add(
+          locale.message(
+            .dayOf,
+            ["i": locale.localDigits("\(number)"), "n": locale.localDigits("\(last)")]))
+      }
+      for item in day.items {
+        let entry = agenda.entries[item.entry]
         reply.add(item.entry)
         switch item.part {
-        case .allDay: reply.add(0)
-        case .begins: reply.add(1)
-        case .ends: reply.add(2)
+        case .allDay: reply.add(locale.message(.allDay))
+        case .begins: reply.add(locale.clock(from: entry.start, to: entry.end))
+        case .ends: reply.add(locale.message(.untilTime, ["time": locale.clock(entry.end.time)]))
         }
       }
     }
@@ -61,12 +74,19 @@ extension CalendarSession {
 
   /// Replies with an entry of the view: whether it is all-day (1), free (2), declined (4), of a series
   /// (8) or in an unknown zone (16), added up; its status and hue; start and end, each in seconds on
-  /// the clock and as an instant; identifier, title, place, calendars and categories; and the copies of
-  /// a meeting in several calendars: their count, then the identifier and hue of each.
+  /// the clock and as an instant; identifier, title, place, calendars and categories; the date and the time of
+  /// its start, its times, and the words of a screen reader; and the copies of a meeting in several calendars:
+  /// their count, then the identifier and hue of each.
   package mutating func describe(_ index: Int) {
     reply.clear()
     let entries = self.entries
     if entries.indices.contains(index) { add(entries[index]) }
+  }
+
+  /// The index of the entry of the view with an identifier, also that of a copy; -1 without one.
+  package func index(of id: String) -> Int {
+    guard let id = OccurrenceID(text: id) else { return -1 }
+    return entries.firstIndex { $0.id == id || $0.copies.contains { $0.id == id } } ?? -1
   }
 
   private mutating func add(_ entry: GridEntry) {
@@ -91,24 +111,30 @@ extension CalendarSession {
     reply.add(entry.location)
     reply.add(entry.calendars.joined(separator: ", "))
     reply.add(entry.categories.joined(separator: ", "))
+    reply.add(locale.words(for: entry.start.date))
+    reply.add(locale.clock(entry.start.time))
+    reply.add(locale.clock(from: entry.start, to: entry.end))
+    reply.add(entry.label(in: locale))
     reply.add(entry.copies) { reply, copy in
       reply.add(copy.id.text)
       reply.add(copy.hue.rawValue)
     }
   }
 
-  /// Replies with the notes, the web address, the organizer and the repetition of an appointment, all in
-  /// words, and with its people and their count.
+  /// Replies with the times, the notes, the web address, the organizer and the repetition of an appointment,
+  /// all in words, and with its people and their count.
   package mutating func describeDetails(_ id: String) {
     reply.clear()
     let all = editor.appointments
     guard let id = OccurrenceID(text: id), let occurrence = all.occurrence(id, displayZone: rules)
     else { return }
     let appointment = all[occurrence.appointment]
+    var builder = EntryBuilder(all, rules: rules, hues: hues)
+    reply.add(builder.entries(of: [occurrence]).first?.spokenTimes(in: locale) ?? "")
     reply.add(appointment.description)
     reply.add(appointment.url ?? "")
     reply.add(all.organizer(of: appointment)?.displayName ?? "")
-    let words = all.repetitions(of: occurrence.appointment, in: rules) { $0.description }
+    let words = all.repetitions(of: occurrence.appointment, in: rules, locale)
     reply.add(words.first ?? "")
     reply.add(appointment.attendees.count)
     for person in appointment.attendees { reply.add(person.displayName) }

@@ -9,7 +9,6 @@ package struct MonthRequest: Sendable {
   /// The size that the weeks fill; they are higher if it has no room for two appointments a day.
   package var size: LayoutSize
   package var direction = LayoutDirection.leftToRight
-  package var weekRules = WeekRules.iso
 
   /// The width of a day below which two numbers do not fit side by side.
   static let narrowDay = 64.0
@@ -20,12 +19,13 @@ package struct MonthRequest: Sendable {
 extension CalendarSession {
   /// Lays out the weeks of a month. The origin is the top left of the first week.
   ///
-  /// Replies with 1, the size, and two lists with their counts: the days (number, frame, hidden
-  /// entries) and the items (entry, frame, whether it is a bar, continues before and after). If
-  /// there are too many appointments: 0 and a sentence.
+  /// Replies with 1, the size, and three lists with their counts: the names of the weekdays, the days
+  /// (number, frame, whether it is of the weekend, whether of another month, day of the month, date, hidden
+  /// entries) and the items (entry, frame, whether it is a bar, continues before and after). If there are too
+  /// many appointments: 0 and a sentence.
   package mutating func layOut(_ request: MonthRequest) {
     var options = MonthGridOptions(
-      month: request.day, weekRules: request.weekRules, displayZone: rules,
+      month: request.day, weekRules: locale.weekRules, displayZone: rules,
       metrics: .points(width: request.size.width, direction: request.direction))
     let weeks = max(1, options.dates.lowerBound.days(to: options.dates.upperBound) / 7)
     // A narrow day has the number of hidden appointments below its own number.
@@ -36,16 +36,25 @@ extension CalendarSession {
     options.metrics.weekPadding = max(0, room - rows * options.metrics.itemPitch)
     guard let entries = queryEntries(options.dates) else { return }
     let grid = MonthGrid(entries, options: options)
-    if let excess = grid.excess { return replyExcess(excess) }
+    guard grid.excess == nil else { return replyExcess(options.dates) }
     (view, self.request) = (.month(grid), .month(request))
+    let (locale, month) = (locale, request.day.month)
     reply.clear()
     reply.add(1)
     reply.add(grid.size.width)
     reply.add(grid.size.height)
-    reply.add(Array(grid.days.enumerated())) { reply, day in
-      reply.add(Int(day.element.id.dayNumber))
-      reply.add(grid.frame(ofDay: day.offset))
-      reply.add(day.element.overflow)
+    reply.add(grid.days.prefix(7)) {
+      $0.add(locale.name(of: $1.id.weekday, width: .abbreviated))
+    }
+    reply.add(grid.days.indices) { reply, index in
+      let date = grid.days[index].id
+      reply.add(Int(date.dayNumber))
+      reply.add(grid.frame(ofDay: index))
+      reply.add(locale.isWeekend(date.weekday))
+      reply.add(date.month != month)
+      reply.add(locale.number(of: date))
+      reply.add(locale.words(for: date))
+      reply.add(grid.days[index].overflow)
     }
     reply.add(grid.items) { reply, item in
       reply.add(item.entry)

@@ -22,9 +22,9 @@ extension CalendarSession {
 
   /// Lays out a timeline of whole days. The origin is the top left of the rows.
   ///
-  /// Replies with 1, the size of the rows, 0, and then lists, each with its count: days (day, x,
-  /// width, whether it is a day off), quiet parts (frame), now lines (frame), hours (minute of the
-  /// day, x, width) and the names of the rows.
+  /// Replies with 1, the size of the rows, 0, and then lists, each with its count: days (day, x, width, whether
+  /// it is a day off, short date, nothing, date), quiet parts (frame), now lines (frame), hours (x, width, text,
+  /// which midnight has not) and the names of the rows.
   mutating func layOutTimeline(_ request: GridRequest, by dimension: Resource.Dimension) {
     let days = max(1, request.days)
     let room = max(0, request.viewport.width - request.gutterWidth)
@@ -35,7 +35,7 @@ extension CalendarSession {
       dates: request.first..<request.first.adding(days: days), rows: .days(by: dimension),
       displayZone: rules, metrics: metrics)
     options.hours = .window(0..<1440)
-    options.workingHours = ResourceHours(everybody: request.workingHours)
+    options.workingHours = ResourceHours(everybody: workingHours)
     options.now = request.now
     options.budget = CalendarSession.budget
     guard let entries = queryEntries(options.dates) else { return }
@@ -45,12 +45,13 @@ extension CalendarSession {
       return Int(width * 60 / metrics.hourWidth)
     }
     let grid = TimelineGrid(entries, options: options)
-    if let excess = grid.excess { return replyExcess(excess) }
+    guard grid.excess == nil else { return replyExcess(options.dates) }
     (view, self.request) = (.timeline(grid), .grid(request))
     reply(grid)
   }
 
   private mutating func reply(_ grid: TimelineGrid) {
+    let (locale, rules) = (locale, rules)
     reply.clear()
     reply.add(1)
     reply.add(grid.size.width)
@@ -70,6 +71,9 @@ extension CalendarSession {
       reply.add(span.start)
       reply.add(span.length)
       reply.add(grid.options.workingHours[nil].spans(on: day).isEmpty)
+      reply.add(CalendarLocale.plainSpaces(locale.text(day, style: .medium)))
+      reply.add("")
+      reply.add(locale.words(for: day))
     }
     // Without working hours of resources, all rows have the same quiet parts.
     let whole = LayoutSpan(start: 0, end: grid.size.height)
@@ -79,9 +83,10 @@ extension CalendarSession {
     reply.add(grid.nowLine == nil ? 0 : 1)
     if let now = grid.nowLine { reply.add(now) }
     reply.add(grid.ticks.filter { $0.unit == .hour }) { reply, tick in
-      reply.add(tick.start.time.minuteOfDay)
+      let minute = tick.start.time.minuteOfDay
       reply.add(tick.span.start)
       reply.add(tick.span.length)
+      reply.add(minute == 0 ? "" : locale.hour(ofMinute: minute))
     }
     reply.add(grid.rows) { $0.add($1.resource.name) }
   }

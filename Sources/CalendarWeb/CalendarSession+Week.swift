@@ -19,8 +19,6 @@ package struct GridRequest: Sendable {
   package var direction = LayoutDirection.leftToRight
   /// The current time; nil without a now line.
   package var now: Instant?
-  /// The hours that are not quiet, none on the weekend of the region.
-  package var workingHours = WorkingHours.standard
 
   package init(first: CivilDate, days: Int, viewport: LayoutSize) {
     (self.first, self.days, self.viewport) = (first, days, viewport)
@@ -37,10 +35,10 @@ extension CalendarSession {
   /// top left of the time grid; bars and headers are above it.
   ///
   /// Replies with 1, the size of the grid, the height of the all-day strip, and then lists, each with
-  /// its count: columns (day, x, width, whether it is a day off), quiet parts (frame), now lines
-  /// (frame), hours (minute, y), bars (entry, frame, continues before and after), `+N`s of the strip
-  /// (column, frame, entries), lists (column, frame, the height of their time, entries, the y of each line) and skipped hours
-  /// (frame, minutes). If there are too many appointments: 0 and a sentence.
+  /// its count: columns (day, x, width, whether it is a day off, weekday, number, date), quiet parts (frame),
+  /// now lines (frame), hours (y, text), bars (entry, frame, continues before and after), `+N`s of the strip
+  /// (column, frame, entries), lists (column, frame, the height of their time, entries, the y of each line)
+  /// and skipped hours (frame, text). If there are too many appointments: 0 and a sentence.
   ///
   /// A request with rows lays out a timeline; see `layOutTimeline(_:by:)`.
   package mutating func layOut(_ request: GridRequest) {
@@ -56,12 +54,12 @@ extension CalendarSession {
     options.metrics.drawn = .minimumDuration(
       options.metrics.minutes(ofHeight: GridRequest.minimumHeight))
     options.hours = .window(0..<1440)
-    options.workingHours = ResourceHours(everybody: request.workingHours)
+    options.workingHours = ResourceHours(everybody: workingHours)
     options.now = request.now
     options.budget = CalendarSession.budget
     guard let entries = queryEntries(options.datesNeeded) else { return }
     let grid = WeekGrid(entries, options: options)
-    if let excess = grid.excess { return replyExcess(excess) }
+    guard grid.excess == nil else { return replyExcess(options.datesNeeded) }
     self.request = .grid(request)
     let metrics = WeekScene.Metrics(
       headerHeight: request.headerHeight, gutterWidth: request.gutterWidth)
@@ -70,7 +68,15 @@ extension CalendarSession {
     replyWeek(grid)
   }
 
+  /// The hours that are not quiet: none on the weekend of the region.
+  var workingHours: WorkingHours {
+    WorkingHours(
+      on: Weekday.allCases.filter { !locale.isWeekend($0) },
+      minutes: WorkingHours.standard[.monday])
+  }
+
   private mutating func replyWeek(_ grid: WeekGrid) {
+    let locale = locale
     reply.clear()
     reply.add(1)
     reply.add(grid.size.width)
@@ -81,6 +87,9 @@ extension CalendarSession {
       reply.add(column.frame.x)
       reply.add(column.frame.width)
       reply.add(grid.isDayOff(column))
+      reply.add(locale.name(of: column.date.weekday, width: .abbreviated))
+      reply.add(locale.number(of: column.date))
+      reply.add(locale.words(for: column.date))
     }
     reply.add(grid.columns.flatMap { grid.quietParts(of: $0) }) { $0.add($1) }
     reply.add(grid.now == nil ? 0 : 1)
@@ -89,8 +98,8 @@ extension CalendarSession {
       reply.add(LayoutRect(x: column.x, y: now.y, width: column.width, height: 0))
     }
     reply.add(grid.hours) { reply, hour in
-      reply.add(hour.minute)
       reply.add(hour.y)
+      reply.add(locale.hour(ofMinute: hour.minute))
     }
     reply.add(grid.bars) { reply, bar in
       reply.add(bar.entry)
@@ -112,8 +121,11 @@ extension CalendarSession {
     }
     reply.add(grid.gaps) { reply, gap in
       reply.add(gap.frame)
-      reply.add(gap.startMinute)
-      reply.add(gap.endMinute)
+      let (start, end) = (gap.startMinute, gap.endMinute)
+      reply.add(
+        locale.message(
+          .doesNotExist,
+          ["start": locale.clock(ofMinute: start), "end": locale.clock(ofMinute: end)]))
     }
   }
 
@@ -132,6 +144,33 @@ extension CalendarSession {
     case .timeline(let grid): collectVisible(rectangle, grid)
     case .nothing, .month, .list: reply.add(0)
     }
+  }
+
+  /// Replies with the position, from the origin of the time grid, of the first segment of an entry, or of its line
+  /// in a list; with nothing if it has neither.
+  package mutating func findPlace(_ entry: Int) {
+    reply.clear()
+    var place: LayoutPoint?
+    switch view {
+    case .week(let scene, _):
+      let grid = scene.grid
+      place = grid.segments.first { $0.entry == entry }?.frame.origin
+      if place != nil { break }
+      for crowd in grid.crowds {
+        let tops = Array(grid.lines(of: crowd).dropFirst())
+        // The last line of a list that is too short names the number of those without a line.
+        let count = tops.count < crowd.entries.count ? tops.count - 1 : tops.count
+        guard let line = crowd.entries.firstIndex(of: entry), line < count else { continue }
+        place = LayoutPoint(x: crowd.frame.x, y: crowd.frame.y + tops[line])
+        break
+      }
+    case .timeline(let grid):
+      place = grid.segments.first { $0.entry == entry }?.frame.origin
+    case .nothing, .month, .list: break
+    }
+    guard let place else { return }
+    reply.add(place.x)
+    reply.add(place.y)
   }
 
   private mutating func collectVisible(

@@ -17,6 +17,8 @@ package struct CalendarSession {
   /// The display zone and its rules.
   var zone: ZoneID { rules.id }
   var rules = ZoneRules(fixed: .utc)
+  /// The language of words, dates and times, with the conventions of the reader's region.
+  var locale = CalendarLocale.english
   /// The view that is shown, and the parameters to lay it out again after a change.
   var view = View.nothing
   var request = Request.nothing
@@ -67,11 +69,10 @@ package struct CalendarSession {
   }
 
   /// Removes all files and edits.
-  package mutating func clear() { self = CalendarSession(in: rules) }
-
-  private init(in zone: ZoneRules) {
-    self.init()
-    rules = zone
+  package mutating func clear() {
+    let (rules, locale) = (rules, locale)
+    self = CalendarSession()
+    (self.rules, self.locale) = (rules, locale)
     editor = CalendarEditor(editor.appointments, displayZone: rules)
   }
 
@@ -133,8 +134,8 @@ package struct CalendarSession {
   /// then. Remembers the names of all entries of the days.
   mutating func queryEntries(_ dates: Range<CivilDate>) -> [GridEntry]? {
     let budget = CalendarSession.budget
-    if let excess = editor.appointments.excess(of: budget, in: dates, displayZone: rules) {
-      replyExcess(excess)
+    guard editor.appointments.excess(of: budget, in: dates, displayZone: rules) == nil else {
+      replyExcess(dates)
       return nil
     }
     let all = editor.appointments
@@ -158,11 +159,11 @@ package struct CalendarSession {
   }
 
   /// Replies that the view has too many appointments.
-  mutating func replyExcess(_ excess: BudgetExcess) {
+  mutating func replyExcess(_ dates: Range<CivilDate>) {
     (view, request) = (.nothing, .nothing)
     reply.clear()
     reply.add(0)
-    reply.add(excess.description)
+    reply.add(locale.message(.tooMany, ["range": locale.words(for: dates)]))
   }
 
   /// Lays out the view again, after an edit or with another filter.

@@ -21,6 +21,8 @@
     number == 0 ? .this : number == 1 ? .thisAndFollowing : .all
   }
 
+  private func pageView(_ number: Int32) -> PageView { PageView(rawValue: Int(number)) ?? .week }
+
   private func direction(_ isRightToLeft: Int32) -> LayoutDirection {
     isRightToLeft == 0 ? .leftToRight : .rightToLeft
   }
@@ -44,6 +46,22 @@
   @_expose(wasm, "setZone") @_cdecl("set_zone")
   package func setZone(_ name: UnsafePointer<UInt8>, _ count: Int32) -> Int32 {
     session.setZone(text(name, count)) ? 1 : 0
+  }
+
+  @_expose(wasm, "setLanguage") @_cdecl("set_language")
+  package func setLanguage(_ tag: UnsafePointer<UInt8>, _ count: Int32) {
+    session.setLanguage(text(tag, count))
+  }
+
+  @_expose(wasm, "days") @_cdecl("describe_days")
+  package func describeDays(_ view: Int32, _ day: Int32) {
+    session.describeDays(pageView(view), around: CivilDate(clampingDayNumber: Int(day)))
+  }
+
+  @_expose(wasm, "step") @_cdecl("step_pages")
+  package func stepPages(_ view: Int32, _ day: Int32, _ pages: Int32) -> Int32 {
+    let first = CivilDate(clampingDayNumber: Int(day))
+    return Int32(session.day(Int(pages), after: first, in: pageView(view)).dayNumber)
   }
 
   /// The bytes of the next file.
@@ -70,13 +88,12 @@
   package func findDay(_ day: Int32) { session.findDay(near: Int(day)) }
 
   /// Lays out a week, or a timeline with rows: 1 for calendars or else categories, 2 for calendars, 3 for
-  /// categories, 4 for people, 5 for places. The days of the weekend are bits, Monday the lowest; without
-  /// any, they are Saturday and Sunday.
+  /// categories, 4 for people, 5 for places.
   @_expose(wasm, "grid") @_cdecl("lay_out_grid")
   package func layOutGrid(
     _ day: Int32, _ days: Int32, _ width: Double, _ height: Double, _ hourLength: Double,
     _ headerHeight: Double, _ gutterWidth: Double, _ isRightToLeft: Int32, _ now: Double,
-    _ rows: Int32, _ weekend: Int32
+    _ rows: Int32
   ) {
     var request = GridRequest(
       first: CivilDate(clampingDayNumber: Int(day)), days: Int(days),
@@ -85,10 +102,6 @@
     request.gutterWidth = gutterWidth
     request.direction = direction(isRightToLeft)
     if now.isFinite { request.now = Instant(secondsSinceEpoch: Int64(now)) }
-    if weekend != 0 {
-      let days = Weekday.allCases.filter { weekend >> Int32($0.rawValue - 1) & 1 == 0 }
-      request.workingHours = WorkingHours(on: days, minutes: WorkingHours.standard[.monday])
-    }
     if rows > 0 { request.rows = session.rows(Int(rows)) }
     session.layOut(request)
   }
@@ -100,14 +113,11 @@
 
   @_expose(wasm, "month") @_cdecl("lay_out_month")
   package func layOutMonth(
-    _ day: Int32, _ width: Double, _ height: Double, _ isRightToLeft: Int32, _ firstWeekday: Int32
+    _ day: Int32, _ width: Double, _ height: Double, _ isRightToLeft: Int32
   ) {
     var request = MonthRequest(
       day: CivilDate(clampingDayNumber: Int(day)), size: LayoutSize(width: width, height: height))
     request.direction = direction(isRightToLeft)
-    let weekday = Weekday(mondayBased: Int(firstWeekday))
-    let minimumDays = weekday == .monday ? 4 : 1
-    request.weekRules = WeekRules(firstWeekday: weekday, minimumDays: minimumDays) ?? .iso
     session.layOut(request)
   }
 
@@ -122,6 +132,14 @@
 
   @_expose(wasm, "entry") @_cdecl("describe_entry")
   package func describeEntry(_ index: Int32) { session.describe(Int(index)) }
+
+  @_expose(wasm, "indexOf") @_cdecl("index_of_entry")
+  package func indexOfEntry(_ id: UnsafePointer<UInt8>, _ count: Int32) -> Int32 {
+    Int32(session.index(of: text(id, count)))
+  }
+
+  @_expose(wasm, "placeOf") @_cdecl("place_of_entry")
+  package func placeOfEntry(_ index: Int32) { session.findPlace(Int(index)) }
 
   @_expose(wasm, "details") @_cdecl("describe_details")
   package func describeDetails(_ id: UnsafePointer<UInt8>, _ count: Int32) {
@@ -168,6 +186,11 @@
   ) {
     session.shift(
       Int(index), days: Int(days), startMinutes: Int(startMinutes), endMinutes: Int(endMinutes))
+  }
+
+  @_expose(wasm, "clock") @_cdecl("clock_at_instant")
+  package func clockAtInstant(_ instant: Double) -> Double {
+    Double(session.clock(at: Int64(instant)))
   }
 
   @_expose(wasm, "instant") @_cdecl("instant_of_clock")

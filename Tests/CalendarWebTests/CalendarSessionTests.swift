@@ -33,10 +33,9 @@ struct CalendarSessionTests {
   @Test("days without working hours are those that the region's weekend names")
   func weekend() throws {
     var session = try team()
+    session.setLanguage("ar-EG")
     var request = GridRequest(
       first: monday, days: 7, viewport: LayoutSize(width: 1_000, height: 600))
-    request.workingHours = WorkingHours(
-      on: [.sunday, .monday, .tuesday, .wednesday, .thursday], minutes: [480..<1080])
     for rows in [nil, session.rows(1)] {
       request.rows = rows
       session.layOut(request)
@@ -44,7 +43,9 @@ struct CalendarSessionTests {
       for _ in 0..<4 { _ = reader.number() }
       let off = (0..<reader.integer()).map { _ in
         _ = (reader.number(), reader.number(), reader.number())
-        return reader.integer()
+        let isOff = reader.integer()
+        _ = (reader.text(), reader.text(), reader.text())
+        return isOff
       }
       #expect(off == [0, 0, 0, 0, 1, 1, 0])
     }
@@ -270,14 +271,17 @@ struct CalendarSessionTests {
     #expect((reader.integer(), reader.integer()) == (0, 1))
     #expect((reader.integer(), reader.number()) == (Int(monday.dayNumber), 0))
     #expect((reader.number(), reader.integer()) == (960, 0))
+    _ = reader.text()
+    #expect((reader.text(), reader.text()) == ("", "Monday 23 March 2026"))
     for _ in 0..<reader.integer() { #expect(reader.frame().height == height) }
     #expect(reader.integer() == 0)
     let hours = (0..<reader.integer()).map { _ in
-      [reader.number(), reader.number(), reader.number()]
+      (x: reader.number(), width: reader.number(), text: reader.text())
     }
     // 40 pixels have no room for a label of 44, so that every second hour has one.
     #expect(hours.count == 12)
-    #expect(hours[1] == [120, direction == .leftToRight ? 80 : 800, 80])
+    #expect((hours[1].x, hours[1].width) == (direction == .leftToRight ? 80 : 800, 80))
+    #expect((hours[0].text, hours[1].text) == ("", "02:00"))
     let names = (0..<reader.integer()).map { _ in reader.text() }
     #expect(reader.isAtEnd)
     session.collectVisible(LayoutRect(x: 0, y: 0, width: 1_060, height: 3_000))
@@ -374,6 +378,10 @@ struct CalendarSessionTests {
     for crowd in crowds {
       let lines = scene.grid.lines(of: crowd)
       let (pitch, tops) = (lines[0], lines.dropFirst())
+      session.findPlace(crowd.entries[0])
+      #expect(Array(session.reply.numbers) == [crowd.frame.x, crowd.frame.y + lines[1]])
+      session.findPlace(crowd.entries[crowd.entries.count - 1])
+      #expect(session.reply.numbers.isEmpty == (tops.count < crowd.entries.count))
       #expect(tops.count == min(crowd.lineCount + 1, crowd.entries.count))
       for (one, other) in zip(tops, tops.dropFirst()) { #expect(other - one >= pitch - 1e-9) }
       #expect((tops.last ?? 0) + pitch <= crowd.frame.height + 1e-9)
@@ -649,12 +657,19 @@ struct CalendarSessionTests {
     var reader = ReplyReader(session.reply)
     #expect(reader.integer() == 1)
     #expect((reader.number(), reader.number()) == (700, 900))
+    let weekdays = reader.texts()
     let days = reader.integer()
     #expect(days == 42)
+    #expect(weekdays == ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"])
     var shown: Set<Int> = []
     for number in 0..<days {
       #expect(reader.integer() == 20_507 + number)
       _ = reader.frame()
+      #expect(reader.integer() == (number % 7 >= 5 ? 1 : 0))
+      // Six days of February, then those of March.
+      #expect(reader.integer() == (number < 6 || number >= 37 ? 1 : 0))
+      let (text, date) = (reader.text(), reader.text())
+      #expect(date.contains(" \(text) ") && date.hasSuffix("2026"))
       shown.formUnion(reader.list())
     }
     for _ in 0..<reader.integer() {
@@ -674,16 +689,135 @@ struct CalendarSessionTests {
     var reader = ReplyReader(session.reply)
     #expect(reader.integer() == 1)
     var shown: Set<Int> = []
+    var times: [String: String] = [:]
     for _ in 0..<reader.integer() {
       _ = reader.integer()
-      shown.formUnion(reader.list())
+      let date = reader.text()
       for _ in 0..<reader.integer() {
-        shown.insert(reader.integer())
-        #expect((0...2).contains(reader.integer()))
+        let index = reader.integer()
+        shown.insert(index)
+        times["\(index) \(date)"] = reader.text()
       }
     }
     #expect(reader.isAtEnd)
     #expect(shown == Set(entries(&session).map(\.index)))
+    let planning = try only("Sprint planning", &session).index
+    #expect(times["\(planning) Monday 23 March 2026"] == "10:00–11:30")
+    #expect(times.values.contains("all day"))
+  }
+
+  @Test("a list says which day of a long appointment it is, and when it ends")
+  func longRows() {
+    var session = session(
+      (
+        "x.csv",
+        Array(
+          """
+          UID,SUMMARY,DTSTART,DTEND
+          fair,Fair,2026-03-23,2026-03-26
+          night,Night,2026-03-23T22:00,2026-03-24T06:30
+
+          """.utf8)
+      ))
+    session.list(monday..<monday.adding(days: 3))
+    var reader = ReplyReader(session.reply)
+    #expect(reader.integer() == 1)
+    let days = (0..<reader.integer()).map { _ in
+      _ = (reader.integer(), reader.text())
+      return (0..<reader.integer()).map { _ in
+        _ = reader.integer()
+        return reader.text()
+      }
+    }
+    #expect(reader.isAtEnd)
+    #expect(
+      days == [["all day", "22:00–06:30"], ["day 2 of 3", "until 06:30"], ["day 3 of 3"]])
+  }
+
+  @Test("words, dates and times are in the language of the page, with the reader's clock and week")
+  func languages() throws {
+    var session = try team()
+    session.setLanguage("de-AT")
+    var reader = ReplyReader(session.reply)
+    #expect((reader.text(), reader.integer()) == ("de", 0))
+    var words: [String: [String]] = [:]
+    for _ in 0..<reader.integer() {
+      let name = reader.text()
+      words[name] = reader.texts()
+    }
+    #expect(reader.isAtEnd)
+    #expect(words["appointments"] == ["{n} Termin", "{n} Termine"])
+    #expect(words["today"] == ["Heute"])
+    #expect(words["dropHint"]?.first?.hasPrefix("Eine Tabelle (.csv)") == true)
+    // Every word that the page and its script name is among them.
+    for name in ["calendar-grid.js", "calendar.html"] {
+      let file = TestFiles().packageRoot.appendingPathComponent("Sources/CalendarWeb/Page/\(name)")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let named = text.matches(of: #/(?:ords\??\.(?:get|say)\(|data-(?:word|label)=)"(\w+)"/#)
+      #expect(named.count > 10)
+      for one in named { #expect(words[String(one.output.1)] != nil, "\(one.output.1)") }
+    }
+    session.layOut(MonthRequest(day: monday, size: LayoutSize(width: 700, height: 900)))
+    reader = ReplyReader(session.reply)
+    _ = (reader.integer(), reader.number(), reader.number())
+    #expect(reader.texts().first?.hasPrefix("Mo") == true)
+    #expect(try only("Sprint planning", &session).1.date == "Montag, 23. März 2026")
+
+    // Weeks of the United States begin on Sunday, and their clock has 12 hours.
+    session.setLanguage("en-US")
+    session.describeDays(.week, around: monday)
+    reader = ReplyReader(session.reply)
+    #expect((reader.integer(), reader.integer()) == (Int(monday.dayNumber) - 1, 7))
+    #expect(reader.text() == "Mar 22 – 28, 2026")
+    let planning = try only("Sprint planning", &session).1
+    #expect((planning.time, planning.times) == ("10:00 AM", "10:00–11:30 AM"))
+    #expect(
+      planning.label.hasPrefix("Sprint planning, Monday, March 23, 2026, 10:00 AM to 11:30 AM"))
+
+    // Swedish has no messages, so that everything is English, with Sweden's clock and week.
+    session.setLanguage("sv-SE")
+    reader = ReplyReader(session.reply)
+    #expect((reader.text(), reader.integer()) == ("en", 0))
+    session.describeDays(.day, around: monday)
+    reader = ReplyReader(session.reply)
+    #expect((reader.integer(), reader.integer()) == (Int(monday.dayNumber), 1))
+    #expect(reader.text() == "Monday 23 March 2026")
+    #expect(try only("Sprint planning", &session).1.time == "10:00")
+    session.setLanguage("he")
+    reader = ReplyReader(session.reply)
+    #expect((reader.text(), reader.integer()) == ("he", 1))
+    // A new calendar keeps the language.
+    session.clear()
+    #expect(session.locale.messageLanguage == "he")
+  }
+
+  @Test("pages are weeks, days, months from their first day, and four weeks of a list")
+  func pages() {
+    let session = CalendarSession()
+    let april = monday.adding(days: 9)
+    let cases: [(PageView, Int, CivilDate)] = [
+      (.week, 1, monday.adding(days: 7)), (.timeline, -2, monday.adding(days: -14)),
+      (.day, -1, monday.adding(days: -1)), (.month, 1, april), (.list, 2, monday.adding(days: 56)),
+    ]
+    for (view, pages, day) in cases {
+      #expect(session.day(pages, after: monday, in: view) == day, "\(view)")
+    }
+  }
+
+  @Test("an entry is found by its identifier, and its place is that of its segment")
+  func places() throws {
+    var session = try team()
+    let (index, entry) = try only("Sprint planning", &session)
+    #expect(session.index(of: entry.id) == index)
+    #expect(session.index(of: "team-week.csv/nobody") == -1)
+    session.findPlace(index)
+    let place = Array(session.reply.numbers)
+    // Ten hours of 48 below the origin.
+    #expect(place.count == 2 && place.last == 480)
+    session.findPlace(10_000)
+    #expect(session.reply.numbers.isEmpty)
+    let noon = Int64(monday.dayNumber) * 86_400 + 43_200
+    #expect(session.clock(at: session.instant(ofClock: noon)) == noon)
   }
 
   @Test("the opening day has appointments near it")
@@ -731,6 +865,7 @@ struct CalendarSessionTests {
     session.list(monday..<monday.adding(days: 1))
     session.describeDetails(entries(&session)[0].1.id)
     var reader = ReplyReader(session.reply)
+    #expect(reader.text() == "Monday 23 March 2026, 09:00")
     #expect(reader.text() == "Bring, please\ncake")
     #expect(reader.text() == "https://example.org/")
     #expect([reader.text(), reader.text()] == ["Cem", "every 2 weeks on mon"])
@@ -752,7 +887,7 @@ struct CalendarSessionTests {
       GridRequest(first: monday, days: 7, viewport: LayoutSize(width: 800, height: 600)))
     var reader = ReplyReader(session.reply)
     #expect(reader.integer() == 0)
-    #expect(reader.text().hasPrefix("there are more than"))
+    #expect(reader.text().hasPrefix("too many appointments to show: "))
     session.collectVisible(LayoutRect(x: 0, y: 0, width: 800, height: 600))
     #expect(Array(session.reply.numbers) == [0])
   }

@@ -26,6 +26,8 @@ struct ReplyReader {
     return String(decoding: bytes.prefix(count), as: UTF8.self)
   }
 
+  mutating func texts() -> [String] { (0..<integer()).map { _ in text() } }
+
   mutating func list() -> [Int] { (0..<integer()).map { _ in integer() } }
 
   /// An entry as `describe(_:)` replies.
@@ -33,7 +35,8 @@ struct ReplyReader {
     Entry(
       flags: integer(), status: integer(), hue: integer(), start: integer(),
       startInstant: integer(), end: integer(), endInstant: integer(), id: text(), title: text(),
-      place: text(), calendars: text(), categories: text(),
+      place: text(), calendars: text(), categories: text(), date: text(), time: text(),
+      times: text(), label: text(),
       copies: (0..<integer()).map { _ in
         let id = text()
         _ = integer()
@@ -43,7 +46,7 @@ struct ReplyReader {
 
   struct Entry: Equatable {
     var flags, status, hue, start, startInstant, end, endInstant: Int
-    var id, title, place, calendars, categories: String
+    var id, title, place, calendars, categories, date, time, times, label: String
     var copies: [String]
   }
 }

@@ -5,12 +5,14 @@ extension GridEntry {
   /// The entry as a screen reader says it: `Sprint, Wednesday 25 March 2026, 10:30 to 12:00, Room Spree,
   /// Anna, tentative`.
   public func label(in locale: CalendarLocale) -> String {
-    let aloud = locale.ofMessages
-    let label = EntryLabel(
-      aloud, date: { CalendarLocale.plainSpaces(aloud.text($0, style: .full)) },
-      time: { CalendarLocale.plainSpaces(aloud.time($0)) })
     let names = calendars.filter(EntryLabel.isVisible)
-    return label.text(of: self, names: names.isEmpty ? Array(categories.prefix(1)) : names)
+    return EntryLabel(locale.ofMessages)
+      .text(of: self, names: names.isEmpty ? Array(categories.prefix(1)) : names)
+  }
+
+  /// The days and times as a screen reader says them: `Wednesday 25 March 2026, 10:30 to 12:00`.
+  package func spokenTimes(in locale: CalendarLocale) -> String {
+    EntryLabel(locale.ofMessages).times(self).joined(separator: ", ")
   }
 }
 
@@ -30,6 +32,12 @@ package struct EntryLabel {
     (self.locale, self.date, self.time) = (locale, date, time)
   }
 
+  fileprivate init(_ locale: CalendarLocale) {
+    self.init(
+      locale, date: { CalendarLocale.plainSpaces(locale.text($0, style: .full)) },
+      time: { CalendarLocale.plainSpaces(locale.time($0)) })
+  }
+
   /// Title, times, place, names and states.
   package func text(of entry: GridEntry, names: [String]) -> String {
     let title =
@@ -42,7 +50,7 @@ package struct EntryLabel {
     return (parts + names + states(entry)).joined(separator: ", ")
   }
 
-  private func times(_ entry: GridEntry) -> [String] {
+  fileprivate func times(_ entry: GridEntry) -> [String] {
     let first = entry.start.date
     if entry.isAllDay {
       let last = entry.dates.upperBound

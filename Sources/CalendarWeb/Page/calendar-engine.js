@@ -34,10 +34,32 @@ class Reply {
       isSeries: (flags & 8) !== 0, status: ["confirmed", "tentative", "cancelled"][this.number()],
       hue: hues[this.number()], start: this.number(), startInstant: this.number(), end: this.number(),
       endInstant: this.number(), id: this.text(), title: this.text(), place: this.text(),
-      calendar: this.text(), categories: this.text(),
-      copies: this.list(reply => ({id: reply.text(), hue: hues[reply.number()]})),
+      calendar: this.text(), categories: this.text(), date: this.text(), time: this.text(), times: this.text(),
+      label: this.text(), copies: this.list(reply => ({id: reply.text(), hue: hues[reply.number()]})),
     };
   }
+}
+
+/** The words of a language. */
+export class CalendarWords {
+  constructor(reply) {
+    this.language = reply.text();
+    this.isRightToLeft = reply.flag();
+    this.forms = new Map(reply.list(r => [r.text(), r.list(r => r.text())]));
+    this.rule = new Intl.PluralRules(this.language);
+    const {pluralCategories} = this.rule.resolvedOptions();
+    this.order = ["zero", "one", "two", "few", "many", "other"].filter(name => pluralCategories.includes(name));
+  }
+  /** A message by its name, in the form for the number `n`, with its arguments. */
+  get(name, values = {}) {
+    const forms = this.forms.get(name), {n} = values;
+    const form = Number.isFinite(n) ? this.order.indexOf(this.rule.select(n)) : forms.length;
+    return forms[Math.min(form, forms.length - 1)]
+      .replace(/\{(\w+)\}/g, (_, key) => values[key]?.toLocaleString(this.language) ?? "");
+  }
+  /** A message as the name of a button or as a sentence of its own. */
+  say(name, values) { return this.sentence(this.get(name, values)); }
+  sentence(text) { return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1); }
 }
 
 /** An instance of the engine. */

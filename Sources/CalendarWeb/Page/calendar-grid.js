@@ -36,7 +36,7 @@ function place(node, frame, dx = 0, dy = 0) {
 }
 
 /** Titles come from files: control characters do not draw, and nothing else is done to them. */
-const shown = text => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ").trim() || "(no title)";
+const shown = text => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ").trim();
 const date = day => new Date(day * secondsPerDay * 1000);
 const clock = seconds => new Date(seconds * 1000);
 const dayOf = seconds => Math.floor(seconds / secondsPerDay);
@@ -74,6 +74,10 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     }
   }
   static #compiled() { return this.#module ??= Promise.resolve(this.engine).then(CalendarEngine.compile); }
+  /** The words for a language; those of English if the engine has none. */
+  static async words(tag) {
+    return new CalendarWords(new CalendarEngine(await this.#compiled()).ask("setLanguage", tag));
+  }
 
   #engine;
   #files = [];
@@ -93,7 +97,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #height = 0;
   #parts = {};
   #noteTimer;
-  #format = {};
+  #words;
+  #isZone = true;
   #ready;
 
   constructor() {
@@ -172,7 +177,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       if (!response.ok) throw new Error(`${url}: ${response.status} ${response.statusText}`);
       await this.load(new URL(url, document.baseURI).pathname.split("/").pop(), new Uint8Array(await response.arrayBuffer()));
     } catch (error) {
-      this.#say(`The calendar could not be fetched: ${error.message}`, true);
+      // Without an engine there are no words but those of the error.
+      this.#words ??= await CalendarGridElement.words(this.#language).catch(() => undefined);
+      this.#say(this.#words?.get("notFetched", {reason: error.message}) ?? error.message, true);
     }
   }
 
@@ -200,14 +207,14 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     this.#draw();
     this.dispatchEvent(new CustomEvent("report", {detail: report}));
     this.#announceRange();
-    if (this.#knownZone !== this.zone) this.#say(`“${this.zone}” is not a time zone; times are in UTC.`, true);
+    if (!this.#isZone) this.#say(this.#words.get("zoneUnknown", {zone: this.zone}), true);
     return report;
   }
 
   /** Starts an instance with some files, and makes the edits of these files again. */
   #instance(files) {
     const engine = new CalendarEngine(this.#ready);
-    engine.run("setZone", this.#knownZone);
+    this.#isZone = engine.run("setZone", this.zone) !== 0;
     for (const file of files) engine.run("add", file.name, file.bytes);
     const reply = engine.ask("load");
     const report = {count: reply.number(), refused: reply.number(), issues: reply.number(), text: reply.text()};
@@ -226,6 +233,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #start() {
     const {engine, report} = this.#instance(this.#files);
     this.#engine = engine;
+    this.#localize();
     this.#runFilter(engine);
     this.#entries.clear();
     return report;
@@ -243,11 +251,11 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       this.#held = null;
       try {
         this.#start();
-        this.#say("The calendar engine stopped and was started again. All edits are still there.", true);
+        this.#say(this.#words.get("restarted"), true);
         this.dispatchEvent(new CustomEvent("recover", {detail: {error}}));
       } catch {
         this.#engine = null;
-        this.#parts.grid.replaceChildren(make("div", "plain", null, "This calendar is too large for the browser."));
+        this.#parts.grid.replaceChildren(make("div", "plain", null, this.#words.say("tooMany", {range: this.files.join(", ")})));
       }
       return undefined;
     }
@@ -265,8 +273,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const source = this.#safely(engine => isOne ? this.#instance([file]) : {engine, report: {}});
     const bytes = source && this.#safely(() => source.engine.ask("save", number, now).data().slice());
     if (!bytes) return null;
-    if (form === "same" && !isUTF8(file.bytes)) this.#say("Saved as UTF-8; the file was in another encoding.");
-    if (source.report.missing) this.#say(`Saved without an edit: ${source.report.missing}.`, true);
+    if (form === "same" && !isUTF8(file.bytes)) this.#say(this.#words.get("savedAsUTF8"));
+    if (source.report.missing) this.#say(this.#words.get("notSaved", {reason: source.report.missing}), true);
     else if (form === "same") file.saved = this.#editsOf(file);
     const stem = name.replace(/\.\w+$/, ""), saved = form === "same" ? name : `${stem}.${form}`;
     return {name: saved, bytes, type: /\.(ics|ical|ifb)$/i.test(saved) ? "text/calendar" : "text/csv"};
@@ -274,71 +282,37 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   // MARK: Days and names
 
-  get #today() { return dayOf(this.#clockOf(Date.now() / 1000)); }
+  get #today() { return dayOf(this.#engine ? this.#clockOf(Date.now() / 1000) : Date.now() / 1000); }
 
-  get #knownZone() {
+  /** The language of the page, and the region of the reader, whose clock and first day of the week are used. */
+  get #language() {
     try {
-      new Intl.DateTimeFormat("en", {timeZone: this.zone});
-      return this.zone;
-    } catch { return "UTC"; }
+      const locale = new Intl.Locale(this.closest("[lang]")?.lang || navigator.language);
+      return new Intl.Locale(locale.baseName, {region: locale.region ?? new Intl.Locale(navigator.language).region}).baseName;
+    } catch { return "en"; }
   }
 
   #localize() {
-    // Words are those of the page; the region, with its clock and its first day of the week, is the reader's.
-    let locale;
-    try {
-      locale = new Intl.Locale(this.closest("[lang]")?.lang || navigator.language);
-      const {region} = new Intl.Locale(navigator.language);
-      if (!locale.region && region) locale = new Intl.Locale(locale.baseName, {region});
-    } catch { locale = new Intl.Locale("en"); }
-    const info = locale.getWeekInfo?.() ?? locale.weekInfo;
-    const format = options => new Intl.DateTimeFormat(locale, {timeZone: "UTC", ...options});
-    this.#format = {
-      firstWeekday: (info?.firstDay ?? 1) - 1, weekend: (info?.weekend ?? [6, 7]).reduce((bits, day) => bits | 1 << day - 1, 0),
-      time: format({hour: "numeric", minute: "2-digit"}),
-      hour: format(format({hour: "numeric"}).resolvedOptions().hour12 ? {hour: "numeric"} : {hour: "2-digit", minute: "2-digit"}),
-      weekday: format({weekday: "short"}), day: format({weekday: "long", day: "numeric", month: "long", year: "numeric"}),
-      short: format({weekday: "short", day: "numeric", month: "short"}), month: format({month: "long", year: "numeric"}),
-      range: format({day: "numeric", month: "short", year: "numeric"}), number: new Intl.NumberFormat(locale),
-    };
-    this.#parts.grid.dir = this.#isRightToLeft ? "rtl" : "ltr";
+    const {grid} = this.#parts;
+    grid.dir = this.#isRightToLeft ? "rtl" : "ltr";
+    if (!this.#engine) return;
+    this.#words = new CalendarWords(this.#engine.ask("setLanguage", this.#language));
+    grid.lang = this.#words.language;
   }
 
   get #isRightToLeft() { return getComputedStyle(this).direction === "rtl"; }
-  #time(seconds) { return this.#format.time.format(clock(seconds)); }
-  #times({start, end}) {
-    return dayOf(start) === dayOf(end) ? this.#format.time.formatRange(clock(start), clock(end)).replace(/\s*–\s*/, "–")
-      : `${this.#time(start)}–${this.#time(end)}`;
-  }
 
-  /** The first day that is shown, and the number of days. */
+  /** The first day that is shown, the number of days, and the days in words. */
   get #span() {
-    if (this.view === "day") return [this.#day, 1];
-    if (this.view === "list") return [this.#day, 28];
-    if (this.view === "month") {
-      const day = date(this.#day), first = day.setUTCDate(1), next = day.setUTCMonth(day.getUTCMonth() + 1);
-      return [first, next - first].map(time => dayOf(time / 1000));
-    }
-    // A week or a timeline. Day 0 of 1970 is a Thursday.
-    return [this.#day - (((this.#day + 3 - this.#format.firstWeekday) % 7) + 7) % 7, 7];
+    const reply = this.#ask("days", views.indexOf(this.view), this.#day);
+    return reply ? [reply.number(), reply.number(), reply.text()] : [this.#day, 1, ""];
   }
 
   /** The days that are shown, in words. */
-  get range() {
-    const [first, count] = this.#span;
-    if (this.view === "day") return this.#format.day.format(date(first));
-    if (this.view === "month") return this.#format.month.format(date(first));
-    return this.#format.range.formatRange(date(first), date(first + count - 1));
-  }
+  get range() { return this.#span[2]; }
 
   /** Shows the next or an earlier page: weeks, days, months, or four weeks of the list. */
-  step(count) {
-    const [first, days] = this.#span;
-    if (this.view === "month") {
-      const next = date(first);
-      this.#go(dayOf(next.setUTCMonth(next.getUTCMonth() + count) / 1000));
-    } else this.#go((days === 7 ? this.#day : first) + count * days);
-  }
+  step(count) { if (this.#engine) this.#go(this.#engine.run("step", views.indexOf(this.view), this.#day, count)); }
 
   /** Shows today. */
   goToday() { this.#go(this.#today); }
@@ -351,12 +325,17 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #announceRange() {
-    if (this.#engine && this.view !== "list" && !this.#entry(0)) {
-      const {text, hidden} = this.#filter;
-      this.#say(`${text || hidden.length ? "Nothing that the filter shows" : "No appointments"} from ${this.range.replace("–", "to")}.`);
-    }
+    if (this.#engine && this.view !== "list" && !this.#entry(0)) this.#say(this.#nothing);
     this.dispatchEvent(new CustomEvent("rangechange", {detail: {view: this.view, date: this.date, range: this.range}}));
   }
+
+  /** Says that the shown days have no appointments, or none that the filter shows. */
+  get #nothing() {
+    const {text, hidden} = this.#filter, nothing = this.#words.get("nothing");
+    return this.#labelled(this.range, text || hidden.length ? `${nothing} (${this.#words.get("filtered")})` : nothing);
+  }
+
+  #labelled(label, text) { return this.#words.get("labelled", {label, text}); }
 
   /** The calendars or categories that were shown: name, hue, and whether it is hidden. */
   get names() {
@@ -417,9 +396,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     this.#entries.clear();
     this.#nodes.clear();
     this.#layout = null;
-    grid.setAttribute("aria-label", `${this.view[0].toUpperCase()}${this.view.slice(1)}: ${this.range}`);
+    const [first, days, range] = this.#span;
+    grid.setAttribute("aria-label", this.#labelled(this.#words.get(this.view), range));
     this.#safely(engine => {
-      const [first, days] = this.#span;
       if (this.view === "month") this.#drawMonth(engine);
       else if (this.view === "list") this.#drawList(engine.ask("list", first, days));
       else this.#drawGrid(engine, first, days);
@@ -457,7 +436,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #canvas(reply) {
     const canvas = make("div", "canvas");
     if (!reply.flag()) {
-      this.#parts.grid.replaceChildren(make("div", "plain", null, `Not shown: ${reply.text()}.`));
+      this.#parts.grid.replaceChildren(make("div", "plain", null, this.#words.sentence(reply.text())));
       return null;
     }
     this.#parts.grid.replaceChildren(canvas);
@@ -470,23 +449,24 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const gutterWidth = !isTimeline ? 52 : this.#width < 600 ? 96 : 188;
     const reply = engine.ask(
       "grid", first, days, this.#width, this.#height, isTimeline ? hourWidth : hourHeight, headerHeight, gutterWidth,
-      isRightToLeft ? 1 : 0, instant, isTimeline ? dimensions[this.getAttribute("by")] ?? 1 : 0, this.#format.weekend);
+      isRightToLeft ? 1 : 0, instant, isTimeline ? dimensions[this.getAttribute("by")] ?? 1 : 0);
     const canvas = this.#canvas(reply);
     if (!canvas) return;
     const layout = {
       view: this.view, now: null, width: reply.number(), height: reply.number(), top: headerHeight + reply.number(), gutterWidth,
-      columns: reply.list(r => ({day: r.number(), x: r.number(), width: r.number(), isOff: r.flag()})),
+      columns: reply.list(r => ({
+        day: r.number(), x: r.number(), width: r.number(), isOff: r.flag(), head: r.text(), number: r.text(), date: r.text()})),
       quiet: reply.list(r => r.frame()), nowLines: reply.list(r => r.frame()),
     };
     if (isTimeline) {
-      layout.ticks = reply.list(r => ({minute: r.number(), x: r.number(), width: r.number()}));
+      layout.ticks = reply.list(r => ({x: r.number(), width: r.number(), text: r.text()}));
       layout.rows = reply.list(r => r.text());
     } else {
-      layout.hours = reply.list(r => ({minute: r.number(), y: r.number()}));
+      layout.hours = reply.list(r => ({y: r.number(), text: r.text()}));
       layout.bars = reply.list(r => ({entry: r.number(), frame: r.frame(), before: r.flag(), after: r.flag()}));
       layout.barOverflow = reply.list(r => ({column: r.number(), frame: r.frame(), entries: r.list()}));
       layout.crowds = reply.list(r => ({column: r.number(), frame: r.frame(), extent: r.number(), entries: r.list(), lines: r.list()}));
-      layout.gaps = reply.list(r => ({frame: r.frame(), start: r.number(), end: r.number()}));
+      layout.gaps = reply.list(r => ({frame: r.frame(), text: r.text()}));
     }
     this.#layout = layout;
     const {top, width, height} = layout, left = isRightToLeft ? 0 : gutterWidth;
@@ -504,13 +484,13 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     place(body, {x: left, y: top, width, height});
     for (const column of layout.columns) this.#drawDay(column, strip, isTimeline);
     for (const frame of layout.quiet) place(make("div", "quiet", body), frame);
-    for (const {minute, x, width} of layout.ticks ?? []) {
-      const tick = make("div", "day across tick", strip, minute ? this.#format.hour.format(clock(minute * 60)) : "");
+    for (const {x, width, text} of layout.ticks ?? []) {
+      const tick = make("div", "day across tick", strip, text);
       Object.assign(tick.style, {left: `${x}px`, width: `${width}px`});
       make("div", "dl half", body).style.left = `${isRightToLeft ? x + width : x}px`;
     }
-    for (const {minute, y} of layout.hours ?? []) {
-      if (y > 0) make("div", "hour", gutter, this.#format.hour.format(clock(minute * 60))).style.top = `${y}px`;
+    for (const {y, text} of layout.hours ?? []) {
+      if (y > 0) make("div", "hour", gutter, text).style.top = `${y}px`;
       make("div", "hl", body).style.top = `${y}px`;
     }
     for (const {x, width} of layout.columns) make("div", "dl", body).style.left = `${isTimeline && isRightToLeft ? x + width : x}px`;
@@ -519,7 +499,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (isTimeline) return;
     for (const bar of layout.bars) this.#drawBar(bar.entry, bar.frame, strip, headerHeight, bar.after ? "ad after" : "ad");
     for (const more of layout.barOverflow) {
-      const button = this.#moreButton(more.entries.length, layout.columns[more.column].day, strip);
+      const button = this.#moreButton(more.entries.length, layout.columns[more.column], strip);
       place(button, more.frame, 0, headerHeight);
     }
     gutter.style.width = `${gutterWidth}px`;
@@ -527,16 +507,16 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     for (const gap of layout.gaps) {
       const node = make("div", "gap", body);
       place(node, gap.frame);
-      node.title = `${this.#time(gap.start * 60)} to ${this.#time(gap.end * 60)} does not exist on this day`;
+      node.title = gap.text;
     }
   }
 
-  #drawDay({day, x, width}, strip, isAcross) {
+  #drawDay({day, x, width, head, number, date}, strip, isAcross) {
     const node = make("div", `day${day === this.#today ? " today" : ""}${isAcross ? " across" : ""}`, strip);
     place(node, {x, y: 0, width, height: headerHeight});
-    const button = make("button", "", node, this.#format[isAcross ? "short" : "weekday"].format(date(day)));
-    if (!isAcross) make("i", "", button, this.#format.number.format(date(day).getUTCDate()));
-    button.setAttribute("aria-label", this.#format.day.format(date(day)));
+    const button = make("button", "", node, head);
+    if (number) make("i", "", button, number);
+    button.setAttribute("aria-label", date);
     button.dataset.day = day;
   }
 
@@ -544,7 +524,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const entry = this.#entry(index), node = make("div", this.#classes(entry.isAllDay ? `${name} whole` : name, entry), parent);
     place(node, {...frame, width: Math.max(8, frame.width - 3), height: frame.height - 2}, 0, dy);
     this.#describe(node, index, entry);
-    if (name === "it chip" && frame.width > 90) make("span", "", node, this.#time(entry.start));
+    if (name === "it chip" && frame.width > 90) make("span", "", node, entry.time);
     this.#title(node, "", entry);
     return node;
   }
@@ -554,14 +534,16 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const title = make("b", name, parent);
     title.dir = "auto";
     if (entry.copies.length) for (const {hue} of entry.copies) make("i", hue, title.firstChild ?? make("span", "c", title));
-    title.append(shown(entry.title));
+    title.append(this.#titleOf(entry));
     return title;
   }
 
-  #moreButton(count, day, parent) {
+  #titleOf(entry) { return shown(entry.title) || this.#words.get("noTitle"); }
+
+  #moreButton(count, {day, date}, parent) {
     const button = make("button", "more", parent, `+${count}`);
     button.dataset.day = day;
-    button.setAttribute("aria-label", `${count} more on ${this.#format.day.format(date(day))}`);
+    button.setAttribute("aria-label", `${this.#words.get("moreAppointments", {n: count})}, ${date}`);
     return button;
   }
 
@@ -578,25 +560,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     node.role = "button";
     node.tabIndex = 0;
     node.dataset.entry = index;
-    node.setAttribute("aria-label", this.#label(entry));
-  }
-
-  /** An appointment in words. */
-  #label(entry) {
-    const parts = [shown(entry.title), this.#when(entry)];
-    for (const text of [entry.place, entry.categories || entry.calendar]) if (text) parts.push(shown(text));
-    if (entry.status !== "confirmed") parts.push(entry.status);
-    if (entry.isDeclined) parts.push("declined");
-    return parts.join(", ");
-  }
-
-  #when(entry) {
-    const {day} = this.#format, first = dayOf(entry.start);
-    const last = Math.max(first, dayOf(entry.isAllDay ? entry.end - 1 : entry.end));
-    if (entry.isAllDay)
-      return day.format(date(first)) + (last > first ? ` to ${day.format(date(last))}` : ", all day");
-    const end = last > first ? `${this.#format.short.format(date(last))} ${this.#time(entry.end)}` : this.#time(entry.end);
-    return `${day.format(date(first))}, ${this.#time(entry.start)} to ${end}`;
+    node.setAttribute("aria-label", entry.label);
   }
 
   /** Brings what is in sight of a week into the page, in the order of days and times, and removes the rest. */
@@ -658,13 +622,13 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     }
     if (lines === 1) {
       node.classList.add("one");
-      if (!isNarrow) make("span", "m", text, this.#time(entry.start));
+      if (!isNarrow) make("span", "m", text, entry.time);
       return node;
     }
     const showsPlace = entry.place && lines > 2 && !isNarrow;
     title.style.webkitLineClamp = Math.max(1, lines - (isNarrow ? 0 : 1) - (showsPlace ? 1 : 0));
     text.style.maxHeight = `${lines * lineHeight + 1}px`;
-    if (!isNarrow) make("div", "m", text, this.#times(entry)).dir = "ltr";
+    if (!isNarrow) make("div", "m", text, entry.times).dir = "ltr";
     if (showsPlace) make("div", "m", text, shown(entry.place)).dir = "auto";
     return node;
   }
@@ -673,7 +637,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #lane(name, numbers, at) {
     const node = make("div", "lane"), {gutterWidth, width} = this.#layout;
     place(node, {x: this.#isRightToLeft ? 0 : -gutterWidth, y: numbers[at + 3], width: gutterWidth + width, height: numbers[at + 5]});
-    make("span", "", make("div", "", node), name || "Others").dir = "auto";
+    make("span", "", make("div", "", node), name || this.#words.get("others")).dir = "auto";
     return node;
   }
 
@@ -688,16 +652,16 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       line.style.top = `${top}px`;
       if (!isWhole && number === tops.length - 1) {
         line.className = "rest";
-        line.textContent = `+${entries.length - number} more`;
+        line.textContent = this.#words.get("more", {n: entries.length - number});
         line.dataset.day = this.#layout.columns[column].day;
         break;
       }
       const entry = this.#entry(entries[number]);
       line.className = this.#classes("", entry);
-      line.append(`${this.#time(entry.start)} `);
+      line.append(`${entry.time} `);
       this.#title(line, "", entry);
       line.dataset.entry = entries[number];
-      line.setAttribute("aria-label", this.#label(entry));
+      line.setAttribute("aria-label", entry.label);
     }
     return node;
   }
@@ -705,36 +669,35 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #drawMonth(engine) {
     const isRightToLeft = this.#isRightToLeft;
     const reply = engine.ask(
-      "month", this.#day, this.#width, this.#height - monthHeaderHeight, isRightToLeft ? 1 : 0, this.#format.firstWeekday);
+      "month", this.#day, this.#width, this.#height - monthHeaderHeight, isRightToLeft ? 1 : 0);
     const canvas = this.#canvas(reply);
     if (!canvas) return;
     const layout = this.#layout = {
-      view: "month", width: reply.number(), height: reply.number(),
-      days: reply.list(r => ({day: r.number(), frame: r.frame(), hidden: r.list()})),
+      view: "month", width: reply.number(), height: reply.number(), weekdays: reply.list(r => r.text()),
+      days: reply.list(r => ({
+        day: r.number(), frame: r.frame(), isOff: r.flag(), isOther: r.flag(), number: r.text(), date: r.text(), hidden: r.list()})),
       monthItems: reply.list(r => ({entry: r.number(), frame: r.frame(), isBar: r.flag(), before: r.flag(), after: r.flag()})),
     };
     canvas.style.width = `${layout.width}px`;
     canvas.style.height = `${layout.height + monthHeaderHeight}px`;
     canvas.style.setProperty("--head", `${monthHeaderHeight}px`);
     const week = make("div", "week", canvas);
-    for (const {day} of layout.days.slice(0, 7)) make("span", "", week, this.#format.weekday.format(date(day)));
+    for (const name of layout.weekdays) make("span", "", week, name);
     const body = layout.body = make("div", "body", canvas);
     place(body, {x: 0, y: monthHeaderHeight, width: layout.width, height: layout.height});
-    const month = date(this.#day).getUTCMonth(), today = this.#today;
+    const today = this.#today;
     // The appointments of a day follow it, so that they are read in this order.
     const cells = layout.cells = new Map();
-    for (const {day, frame, hidden} of layout.days) {
-      const cell = make("div", "cell", body), when = date(day);
+    for (const {day, frame, isOff, isOther, number, date, hidden} of layout.days) {
+      const cell = make("div", "cell", body);
       place(cell, frame);
-      if (when.getUTCMonth() !== month) cell.classList.add("other");
-      if (this.#format.weekend >> (when.getUTCDay() + 6) % 7 & 1) cell.classList.add("off");
-      if (day === today) cell.classList.add("today");
-      const button = make("button", "", cell, this.#format.number.format(when.getUTCDate()));
+      for (const [name, isSo] of [["other", isOther], ["off", isOff], ["today", day === today]]) cell.classList.toggle(name, isSo);
+      const button = make("button", "", cell, number);
       button.dataset.day = day;
-      button.setAttribute("aria-label", this.#format.day.format(when));
+      button.setAttribute("aria-label", date);
       cells.set(day, cell);
       if (hidden.length) {
-        const more = this.#moreButton(hidden.length, day, body);
+        const more = this.#moreButton(hidden.length, {day, date}, body);
         // A count is never cut: below the number of the day where both do not fit side by side.
         const isNarrow = frame.width < 64, width = isNarrow ? frame.width - 2 : 38;
         place(more, {x: isRightToLeft ? frame.x : frame.x + frame.width - width, y: frame.y + (isNarrow ? 24 : 1), width, height: isNarrow ? 17 : 24});
@@ -750,26 +713,26 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     canvas.className = "days";
     this.#layout = {view: "list"};
     const days = reply.list(r => ({
-      day: r.number(), running: r.list(), rows: r.list(r => ({entry: r.number(), part: r.number()}))}));
-    let count = 0;
-    for (const {day, running, rows} of days) {
-      if ((count += rows.length) > listLimit) {
-        make("div", "plain", canvas, `The list ends before ${this.#format.day.format(date(day))}; search or filter to see more.`);
+      day: r.number(), date: r.text(), rows: r.list(r => ({index: r.number(), time: r.text()}))}));
+    let rest = days.reduce((sum, {rows}) => sum + rows.length, 0);
+    const limit = rest - listLimit, today = this.#today;
+    for (const {day, date, rows} of days) {
+      if ((rest -= rows.length) < limit) {
+        make("div", "plain", canvas, this.#words.say("andMore", {n: rest + rows.length}));
         break;
       }
-      const section = make("section", "", canvas), title = make("h2", "", section, this.#format.day.format(date(day)));
-      if (day === this.#today) title.classList.add("today");
-      for (const {entry: index, part} of [...running.map(entry => ({entry, part: 3})), ...rows]) {
+      const section = make("section", "", canvas), title = make("h2", "", section, date);
+      if (day === today) title.classList.add("today");
+      for (const {index, time} of rows) {
         const entry = this.#entry(index), row = make("div", this.#classes("row", entry), section);
         this.#describe(row, index, entry);
-        const time = part === 0 ? "all day" : part === 3 ? "continues" : part === 2 ? `until ${this.#time(entry.end)}` : this.#times(entry);
         make("time", "", row, time);
         this.#title(row, "", entry);
-        const rest = [entry.place, entry.categories || entry.calendar].filter(Boolean).map(shown).join(" · ");
-        if (rest) make("span", "m", row, rest).dir = "auto";
+        const facts = [entry.place, entry.categories || entry.calendar].filter(Boolean).map(shown).join(" · ");
+        if (facts) make("span", "m", row, facts).dir = "auto";
       }
     }
-    if (!days.length) make("div", "plain", canvas, `No appointments from ${this.range.replace("–", "to")}.`);
+    if (!days.length) make("div", "plain", canvas, this.#words.sentence(this.#nothing));
   }
 
   // MARK: Pointer and keyboard
@@ -844,11 +807,11 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (held.kind === "days") return this.#dragDays(event);
     const reply = this.#ask("pull", ...this.#point(event));
     if (!reply) return;
-    const times = this.#times({start: reply.number(), end: reply.number()});
+    const [, , frame] = [reply.number(), reply.number(), reply.frame()];
     held.ghost ??= make("div", "ghost", this.#layout.body);
-    held.ghost.textContent = held.node ? `${times} ${shown(this.#entry(held.entry).title)}` : times;
-    place(held.ghost, reply.frame());
+    place(held.ghost, frame);
     held.ghost.classList.toggle("refused", reply.flag());
+    held.ghost.textContent = [reply.text(), held.node && this.#titleOf(this.#entry(held.entry))].filter(Boolean).join(" ");
   }
 
   /** The day below the pointer, in the strip of a week or in a month. */
@@ -956,8 +919,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #focusEntry(index) {
     const {grid} = this.#parts, find = () => grid.querySelector(`[data-entry="${index}"]`);
     if (!find() && this.#layout?.items) {
-      const [x, y] = (this.#layout.places ??= this.#places()).get(index) ?? [];
-      if (x === undefined) return false;
+      const place = this.#ask("placeOf", index);
+      if (!place) return false;
+      const [x, y] = [place.number(), place.number()];
       grid.scrollTop = Math.max(0, y - hourHeight);
       grid.scrollLeft = this.#isRightToLeft ? x + grid.clientWidth - grid.scrollWidth : x - 8;
       this.#drawVisible();
@@ -968,24 +932,12 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     return Boolean(node);
   }
 
-  /** Where the entries are that have a segment or a line of a list. */
-  #places() {
-    const {numbers} = this.#engine.ask("visible", 0, 0, 1e7, 1e7), places = new Map();
-    for (let at = 1; at < numbers.length; at += 9) {
-      const [number, entry, x, y] = numbers.subarray(at, at + 4);
-      if (entry >= 0 && !places.has(entry)) places.set(entry, [x, y]);
-      if (entry >= 0 || this.#layout.rows) continue;
-      const {entries, lines: [, ...tops]} = this.#layout.crowds[number];
-      tops.slice(0, tops.length < entries.length ? -1 : undefined).forEach((top, line) => places.set(entries[line], [x, y + top]));
-    }
-    return places;
-  }
-
   // MARK: Edits
 
-  #say(text, isRefusal = false) {
+  #say(text, isRefusal = false, language = this.#words?.language ?? "en") {
     const {note} = this.#parts;
-    note.textContent = text;
+    note.lang = language;
+    note.textContent = this.#words?.sentence(text) ?? text;
     note.classList.toggle("refused", isRefusal);
     clearTimeout(this.#noteTimer);
     this.#noteTimer = setTimeout(() => { note.textContent = ""; }, isRefusal ? 9000 : 5000);
@@ -997,21 +949,15 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   #move(entry, start, end, scope) {
-    return this.#edit({
-      kind: "move", entry, start, end, scope, call: "move", values: scope => [entry.id, start, end, scope],
-      done: now => `Moved to ${now ? this.#when(now) : "another time"}.`,
-    });
+    return this.#edit({kind: "move", entry, start, end, scope, call: "move", values: scope => [entry.id, start, end, scope]});
   }
 
   #remove(entry) {
-    return this.#edit({
-      kind: "remove", entry, call: "remove", values: scope => [entry.id, scope],
-      done: () => `Deleted ${shown(entry.title)}. Undo brings it back.`,
-    });
+    return this.#edit({kind: "remove", entry, call: "remove", values: scope => [entry.id, scope]});
   }
 
   /** Makes an edit: asks for the part of a series, lets the page refuse it, and says the result. */
-  async #edit({kind, entry, start = entry?.startInstant, end = entry?.endInstant, title = entry?.title, file, scope, call, values, done}) {
+  async #edit({kind, entry, start = entry?.startInstant, end = entry?.endInstant, title = entry?.title, file, scope, call, values}) {
     scope ??= entry?.isSeries ? await this.#askScope(entry, kind) : 0;
     const iso = seconds => new Date(seconds * 1000).toISOString();
     const detail = {
@@ -1029,14 +975,16 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     });
     if (!result?.isDone) {
       this.#draw();
-      if (result) this.#say(`Not changed: ${result.text}.`, true);
+      // The engine says in English why.
+      if (result) this.#say(result.text, true, "en");
       return false;
     }
     const ids = Object.fromEntries(result.copies.map(([id, made]) => [file ?? this.#fileOf(id), [file ? given[0] : id, made]]));
-    this.#edits.push({call, values: given, ids, number: ++this.#editCount, made: result.text});
+    const text = this.#words.get(kind, {title: this.#titleOf({title})});
+    this.#edits.push({call, values: given, ids, number: ++this.#editCount, made: result.text, text});
     this.#undone = [];
     this.#draw();
-    this.#say(done(this.#named(result.text)));
+    this.#say(kind === "move" ? this.#labelled(text, this.#ask("details", result.text)?.text() ?? "") : text);
     this.dispatchEvent(new CustomEvent("change", {detail: {...detail, id: result.text}}));
     return result.text;
   }
@@ -1048,23 +996,19 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** The entry of the view with an identifier. */
-  #named(id) {
-    for (let index = 0, entry; (entry = this.#entry(index)); index++)
-      if (entry.id === id || entry.copies.some(copy => copy.id === id)) return entry;
-    return undefined;
-  }
+  #named(id) { return this.#entry(this.#safely(engine => engine?.run("indexOf", id)) ?? -1); }
 
   /** Undoes the last edit. */
-  undo() { return this.#step("undo", this.#edits, this.#undone, "Undone."); }
+  undo() { return this.#step("undo", this.#edits, this.#undone); }
   /** Makes the edit again that was undone last. */
-  redo() { return this.#step("redo", this.#undone, this.#edits, "Done again."); }
+  redo() { return this.#step("redo", this.#undone, this.#edits); }
 
-  #step(call, from, to, words) {
+  #step(call, from, to) {
     if (!from.length || this.isReadOnly) return false;
     if (!this.#ask(call)?.flag()) return false;
     to.push(from.pop());
     this.#draw();
-    this.#say(words);
+    this.#say(this.#words.get(call, {text: to.at(-1).text}));
     this.dispatchEvent(new CustomEvent("change", {detail: {kind: call}}));
     return true;
   }
@@ -1085,11 +1029,10 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       const names = ["this", "following", "all"];
       const detail = {id: entry.id, title: entry.title, kind, answer: name => resolve(names.includes(name) ? names.indexOf(name) : null)};
       if (!this.dispatchEvent(new CustomEvent("scopequestion", {detail, cancelable: true}))) return;
-      const form = this.#openCard(`${kind === "remove" ? "Delete" : "Change"} which of the series?`, () => resolve(null));
-      make("p", "", form, shown(entry.title)).dir = "auto";
-      const buttons = make("div", "buttons", form);
-      for (const [scope, words] of ["Only this one", "This and the following", "All"].entries()) {
-        const button = make("button", scope ? "" : "main", buttons, words);
+      const question = this.#words.say(kind === "remove" ? "askDelete" : "askChange", {title: this.#titleOf(entry)});
+      const form = this.#openCard(question, () => resolve(null)), buttons = make("div", "buttons", form);
+      for (const [scope, name] of ["scopeThis", "scopeFollowing", "scopeAll"].entries()) {
+        const button = make("button", scope ? "" : "main", buttons, this.#words.say(name, {date: entry.date}));
         button.type = "button";
         button.addEventListener("click", () => {
           resolve(scope);
@@ -1107,6 +1050,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     this.#parts.card?.remove();
     const card = this.#parts.card = make("dialog", "card", this.shadowRoot);
     card.part = "card";
+    card.lang = this.#words.language;
     card.addEventListener("click", event => { if (event.target === card) card.close(); });
     const form = make("form", "", card);
     form.method = "dialog";
@@ -1123,45 +1067,47 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const isNew = !entry, isFixed = this.isReadOnly;
     if (entry) this.dispatchEvent(new CustomEvent("select", {detail: {...entry}}));
     const details = entry && this.#ask("details", entry.id);
-    const [notes, url, organizer, rule] = [1, 2, 3, 4].map(() => details?.text() ?? ""), people = details?.list(r => r.text()) ?? [];
-    const form = this.#openCard(isNew ? "New appointment" : shown(entry.title));
+    const [when, notes, url, organizer, rule] = [1, 2, 3, 4, 5].map(() => details?.text() ?? "");
+    const people = details?.list(r => r.text()) ?? [], words = this.#words;
+    const form = this.#openCard(isNew ? words.say("new") : this.#titleOf(entry));
     const field = (label, tag, value, type, parent = form) => {
       const node = make(tag, "", make("label", "", parent, label));
       if (type) node.type = type;
       node.value = value;
       return node;
     };
-    if (entry) make("p", "", form, this.#when(entry));
+    if (entry) make("p", "", form, words.sentence(when));
     if (isFixed) {
       for (const text of [entry?.place, notes]) if (text) make("p", "", form, text).dir = "auto";
     }
     const first = isNew ? this.#clockOf(times[0]) : entry.start, last = isNew ? this.#clockOf(times[1]) : entry.end;
     const inputs = isFixed ? null : {
-      title: field("Title", "input", entry?.title ?? ""),
-      allDay: isNew ? this.#checkbox(form, "All day") : {checked: entry.isAllDay},
+      title: field(words.get("title"), "input", entry?.title ?? ""),
+      allDay: isNew ? this.#checkbox(form, words.get("allDay")) : {checked: entry.isAllDay},
     };
     if (inputs) {
-      for (const [name, words] of [["start", "Starts on"], ["end", "Ends on"]]) {
-        const row = make("div", "two", form);
-        inputs[`${name}Day`] = field(words, "input", "", "date", row);
-        inputs[`${name}Time`] = field("at", "input", "", "time", row);
+      for (const name of ["start", "end"]) {
+        const row = make("div", "two", form), label = words.get(`${name}s`);
+        inputs[`${name}Day`] = field(label, "input", "", "date", row);
+        inputs[`${name}Time`] = field(label, "input", "", "time", row);
         inputs[`${name}Day`].required = true;
       }
-      inputs.place = field("Place", "input", entry?.place ?? "");
-      inputs.notes = field("Notes", "textarea", notes);
+      inputs.place = field(words.get("place"), "input", entry?.place ?? "");
+      inputs.notes = field(words.get("notes"), "textarea", notes);
       inputs.notes.rows = 3;
-      if (isNew) inputs.category = field("Category", "input", "");
+      if (isNew) inputs.category = field(words.get("category"), "input", "");
       if (isNew && this.files.length > 1) {
-        inputs.file = field("File", "select", "");
+        inputs.file = field(words.get("calendar"), "select", "");
         for (const name of this.files) make("option", "", inputs.file, name);
       }
       inputs.title.required = true;
       this.#keepTimes(form, inputs, first, last);
     }
     const facts = [
-      entry?.status !== "confirmed" && entry?.status, entry?.isDeclined && "declined", rule && `Repeats ${rule}`,
-      entry?.calendar && `Calendar: ${entry.calendar}`, entry?.categories && `Categories: ${entry.categories}`,
-      organizer && `Organizer: ${organizer}`, people.length && `With ${people.join(", ")}`, url].filter(Boolean);
+      entry && entry.status !== "confirmed" && words.say(entry.status), entry?.isDeclined && words.say("declined"),
+      ...Object.entries({repeats: rule, calendar: entry?.calendar, category: entry?.categories, organizer})
+        .map(([name, text]) => text && this.#labelled(words.get(name), text)),
+      people.length && words.say("with", {people: people.join(", ")}), url].filter(Boolean);
     if (facts.length) make("p", "", form, facts.join("\n")).dir = "auto";
     const buttons = make("div", "buttons", form);
     const button = (words, name, action) => {
@@ -1170,10 +1116,10 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       if (action) node.addEventListener("click", () => { this.#parts.card.close(); action(); });
       return node;
     };
-    if (!isNew && !isFixed) button("Delete", "remove", () => this.#remove(entry));
-    button(isFixed ? "Close" : "Cancel", "", () => this.#draw());
+    if (!isNew && !isFixed) button(words.say("delete"), "remove", () => this.#remove(entry));
+    button(words.say("close"), "", () => this.#draw());
     if (!isFixed) {
-      button(isNew ? "Create" : "Save", "main");
+      button(words.say("save"), "main");
       form.addEventListener("submit", event => {
         event.preventDefault();
         this.#parts.card.close();
@@ -1202,7 +1148,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
         if (Number.isFinite(end) && (target === startDay || target === startTime)) set("end", end + now - start);
         start = now;
       }
-      endDay.setCustomValidity(inputs.times()[1] < now ? "The end is before the start." : "");
+      endDay.setCustomValidity(inputs.times()[1] < now ? this.#words.say("endBeforeStart") : "");
       showTimes();
     });
     const showTimes = () => { for (const input of [startTime, endTime]) input.parentElement.hidden = allDay.checked; };
@@ -1219,14 +1165,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #instant(clock) { return this.#engine.run("instant", clock); }
 
   /** An instant as the seconds of the clock in the display zone. */
-  #clockOf(instant) {
-    const parts = {};
-    const format = new Intl.DateTimeFormat("en-US", {
-      timeZone: this.#knownZone, hourCycle: "h23", year: "numeric", month: "numeric", day: "numeric", hour: "numeric",
-      minute: "numeric"});
-    for (const {type, value} of format.formatToParts(instant * 1000)) parts[type] = Number(value);
-    return Date.UTC(parts.year, parts.month - 1, parts.day, parts.hour, parts.minute) / 1000;
-  }
+  #clockOf(instant) { return this.#engine.run("clock", instant); }
 
   /** Makes the edits that the fields of a card ask for. */
   async #submit(entry, inputs, before) {
@@ -1238,7 +1177,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       const file = inputs.file?.value ?? this.files[0];
       return this.#edit({
         kind: "create", start, end, title, file, call: "create",
-        values: () => [uid, title, place, text, inputs.category.value, file, start, end, isAllDay ? 1 : 0], done: () => `Created ${shown(title)}.`,
+        values: () => [uid, title, place, text, inputs.category.value, file, start, end, isAllDay ? 1 : 0],
       });
     }
     // The precision of the fields is a minute.
@@ -1250,7 +1189,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (scope === null) return;
     const id = !isChanged ? entry.id : await this.#edit({
       kind: "change", entry, title, scope, call: "change",
-      values: scope => [entry.id, title, place, text, scope], done: () => `Changed ${shown(title)}.`,
+      values: scope => [entry.id, title, place, text, scope],
     });
     // A part of a series may have another name now.
     if (id && isMoved) this.#move({...entry, id, title}, start, end, scope);

@@ -15,6 +15,11 @@ extension CalendarLocale {
     return english
   }
 
+  /// The plural forms of a message, in the order of the rule of ``messageLanguage``; one if it has none.
+  package func forms(of key: MessageKey) -> [String] {
+    replacedMessages[key] ?? catalogue.forms(of: key)
+  }
+
   /// A message in the locale's language.
   ///
   /// - Parameters:
@@ -25,7 +30,7 @@ extension CalendarLocale {
   public func message(
     _ key: MessageKey, count: Int? = nil, _ arguments: [String: String] = [:]
   ) -> String {
-    let forms = replacedMessages[key] ?? catalogue.forms(of: key)
+    let forms = forms(of: key)
     let form = count.map { catalogue.form(forms, for: $0) } ?? forms.last ?? ""
     var bytes = form.utf8[...]
     guard var brace = bytes.firstIndex(of: UInt8(ascii: "{")) else { return form }

@@ -355,13 +355,13 @@ struct MessageTests {
     #expect(try #require(CalendarLocale("zh-Hans")).message(.everyWeek, count: 1) == "每周")
   }
 
-  @Test("the tables of languages and messages take at most 80 kB of a program")
+  @Test("the tables of languages and messages take at most 86 kB of a program")
   func size() {
     let languages = CalendarLocale.languages.compactMap(LanguageText.source)
     let messages = CalendarLocale.languages.compactMap(CalendarLocale.messages)
     let bytes = (languages + messages).reduce(0) { $0 + $1.utf8.count }
     #expect(languages.count == 68 && messages.count == 11)
-    #expect((60_000..<80_000).contains(bytes), "\(bytes)")
+    #expect((60_000..<86_000).contains(bytes), "\(bytes)")
   }
 
   @Test("every message has its arguments, and as many forms as its language's rule or one")
