@@ -10,8 +10,8 @@ extension CalendarSession {
   /// Replies with the tag of the language, whether it runs from right to left, and the words of a page: their
   /// count, then the name of each and its plural forms with their count.
   package mutating func setLanguage(_ tag: String) {
-    locale = CalendarLocale(language: tag, habits: nil).ofMessages
-    let locale = locale
+    let locale = CalendarLocale(language: tag, habits: nil).ofMessages
+    self.locale = locale
     reply.clear()
     reply.add(locale.messageLanguage)
     reply.add(locale.isRightToLeft)
