@@ -50,29 +50,6 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   /** The engine of all elements: a URL, bytes, a module, or a promise of one of them. */
   static engine = new URL("calendar-grid.wasm", import.meta.url);
   static #module;
-  static #isUsed = false;
-  /**
-   * Compiles the engine and runs it on a small table while nothing else happens: browsers compile functions when they
-   * are first called and again when they are called often, which would take most of the time for the first file.
-   */
-  static async warmUp() {
-    const module = await this.#compiled(), idle = globalThis.requestIdleCallback ?? (done => setTimeout(done, 50));
-    let table = "UID,SUMMARY,DTSTART,DTEND,LOCATION\n";
-    for (let row = 0; row < 200; row++) {
-      const time = hour => `2026-01-0${5 + row % 5}T${hour + row % 9}:00`;
-      table += `${row},Name ${row},${time(10)},${time(11)},Place ${row % 7}\n`;
-    }
-    for (let round = 0; round < 8; round++) {
-      await new Promise(done => idle(done));
-      if (this.#isUsed) return;
-      const engine = new CalendarEngine(module);
-      engine.run("add", "warm.csv", encoder.encode(table));
-      engine.ask("load");
-      engine.ask("grid", 20458, 7, 1000, 700, hourHeight, headerHeight, 52, 0, NaN, 0);
-      engine.ask("visible", 0, 0, 1000, 1200);
-      for (let row = 0; row < 200; row++) engine.ask("entry", row);
-    }
-  }
   static #compiled() { return this.#module ??= Promise.resolve(this.engine).then(CalendarEngine.compile); }
   /** The words for a language; those of English if the engine has none. */
   static async words(tag) {
@@ -200,7 +177,6 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   async #reload(isNew = false) {
     if (!this.#files.length) return;
-    CalendarGridElement.#isUsed = true;
     this.#ready = await CalendarGridElement.#compiled();
     const report = this.#start();
     if (isNew && !this.#dayIsGiven) this.#day = this.#engine.ask("findDay", this.#today).number();
