@@ -230,7 +230,8 @@ extension CalendarInteraction {
       LayoutPoint(x: point.x + offset.x, y: point.y + offset.y)
     }
     let offset = scene.viewport.offset
-    guard drag != nil || hold(at: content(start, offset), in: scene) else { return }
+    if drag == nil { hold(at: content(start, offset), in: scene) }
+    guard drag != nil else { return }
     let speed = edgeScroll(at: point, in: scene.viewport)
     scene.viewport.offset = scene.viewport.clamped(
       LayoutPoint(x: offset.x + speed.x * seconds, y: offset.y + speed.y * seconds))
