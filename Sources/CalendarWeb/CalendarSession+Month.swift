@@ -24,6 +24,7 @@ extension CalendarSession {
   /// entries) and the items (entry, frame, whether it is a bar, continues before and after). If there are too
   /// many appointments: 0 and a sentence.
   package mutating func layOut(_ request: MonthRequest) {
+    let (locale, month) = (locale, request.day.month)
     var options = MonthGridOptions(
       month: request.day, weekRules: locale.weekRules, displayZone: rules,
       metrics: .points(width: request.size.width, direction: request.direction))
@@ -38,7 +39,6 @@ extension CalendarSession {
     let grid = MonthGrid(entries, options: options)
     guard grid.excess == nil else { return replyExcess(options.dates) }
     (view, self.request) = (.month(grid), .month(request))
-    let (locale, month) = (locale, request.day.month)
     reply.clear()
     reply.add(1)
     reply.add(grid.size.width)
