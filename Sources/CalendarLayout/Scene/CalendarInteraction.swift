@@ -298,6 +298,21 @@ extension CalendarInteraction {
     return editor.changes(since: steps)
   }
 
+  /// Ends the drag with the edit that it showed; times that were drawn become an appointment.
+  ///
+  /// - Parameters:
+  ///   - uid: The identifier of a new appointment.
+  ///   - title: The title of a new appointment.
+  /// - Returns: The identifiers to update the grid with; none if nothing was dragged or nothing changed.
+  /// - Throws: The reason why it cannot be dropped there; then nothing has changed.
+  @discardableResult
+  public mutating func drop(
+    creating uid: String, titled title: String
+  ) throws(EditRefusal) -> [OccurrenceID] {
+    let times = AppointmentTime.utc(Instant(secondsSinceEpoch: 0))
+    return try drop(creating: Appointment(uid: uid, title: title, start: times, end: .implied))
+  }
+
   /// Finds the calendar of the column, and whether the rules allow the drop.
   private mutating func settle(in grid: WeekGrid) {
     guard var drag else { return }

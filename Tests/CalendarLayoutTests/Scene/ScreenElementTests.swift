@@ -69,6 +69,21 @@ struct ScreenElementTests {
     #expect(titles == ["early", "fair", "late"])
   }
 
+  @Test("times that a finger draws become an appointment with a name and a title")
+  func draws() throws {
+    var scene = scene(LayoutPoint(x: -52, y: 400), size: LayoutSize(width: 800, height: 800))
+    var interaction = CalendarInteraction(editor)
+    // In the view, 10:00 and 11:10 in Wednesday's column.
+    interaction.drag(
+      from: LayoutPoint(x: 302, y: 200), to: LayoutPoint(x: 302, y: 270), in: &scene)
+    let changed = try interaction.drop(creating: "new", titled: "Walk")
+    #expect(changed.map(\.uid) == ["new"])
+    let made = try #require(
+      interaction.editor.appointments.occurrence(OccurrenceID(uid: "new"), displayZone: rules))
+    #expect(made.start..<made.end == time(2, 600)..<time(2, 675))
+    #expect(interaction.editor.appointments[made.appointment].title == "Walk")
+  }
+
   @Test("a finger holds what is below it, drags it, and scrolls the week up to its end")
   func finger() {
     var scene = scene(LayoutPoint(x: -52, y: 400), size: LayoutSize(width: 800, height: 800))

@@ -81,11 +81,8 @@ final class WeekController: UICollectionViewController {
       interaction.drag(to: point, in: scene)
       message = interaction.drag?.refusal?.description ?? ""  // why it cannot be dropped here
     case .ended:
-      let new = Appointment(
-        uid: UUID().uuidString, title: "New", start: .utc(Instant(secondsSinceEpoch: 0)),
-        end: .implied)
       do throws(EditRefusal) {
-        show(try interaction.drop(creating: new))
+        show(try interaction.drop(creating: UUID().uuidString, titled: "New"))
       } catch {
         message = "\(error)"
       }

@@ -52,11 +52,8 @@ struct WeekView: View {
           from: LayoutPoint(drag.startLocation), to: LayoutPoint(drag.location), in: &scene)
       }
       .onEnded { _ in
-        let new = Appointment(
-          uid: UUID().uuidString, title: "New", start: .utc(Instant(secondsSinceEpoch: 0)),
-          end: .implied)
         do throws(EditRefusal) {
-          show(try interaction.drop(creating: new))
+          show(try interaction.drop(creating: UUID().uuidString, titled: "New"))
         } catch {
           message = "\(error)"
         }
