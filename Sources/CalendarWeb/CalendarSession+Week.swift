@@ -158,7 +158,7 @@ extension CalendarSession {
       if place != nil { break }
       for crowd in grid.crowds {
         let tops = Array(grid.lines(of: crowd).dropFirst())
-        // The last line of a list that is too short names the number of those without a line.
+        // The last line of a list that is too short counts the entries without a line.
         let count = tops.count < crowd.entries.count ? tops.count - 1 : tops.count
         guard let line = crowd.entries.firstIndex(of: entry), line < count else { continue }
         place = LayoutPoint(x: crowd.frame.x, y: crowd.frame.y + tops[line])
