@@ -1,3 +1,4 @@
+internal import CalendarText
 internal import Primitives
 
 extension TableUnfolding {

@@ -178,8 +178,7 @@ struct ViewerMouseTests {
     desk.type("\u{1B}")
     desk.type("s")
     #expect(
-      try desk.text("team.csv").contains("Dentist,2026-03-25 13:45,2026-03-25 15:00,Dr. Kaya"),
-      "\(try desk.text("team.csv"))")
+      try desk.text("team.csv").contains("Dentist,2026-03-25 13:45,2026-03-25 15:00,Dr. Kaya"))
   }
 
   @Test("a bar of whole days moves by days in a timeline, and what is dragged out of sight scrolls")

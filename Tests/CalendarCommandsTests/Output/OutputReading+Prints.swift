@@ -104,8 +104,9 @@ extension OutputReading {
       }
       return
     }
-    let notes = lines[labels[4]...].flatMap { $0.split(separator: ",") }
-      .map { $0.drop { $0 == " " } }
+    let notes = lines[labels[4]...].flatMap { line -> [Substring] in
+      line.split(separator: ",").map { $0.drop { $0 == " " } }
+    }
     counts = weeks.indices.map { week in
       let end = week < 4 ? labels[week + 1] : lines.count
       var number = lines[labels[week]].matches(of: #/\+(\d+)/#)

@@ -59,7 +59,7 @@ struct ViewerFitTests {
             state.selected = nil
             state.panel = nil
             _ = state.handle(.terminal(.mouse(MouseEvent(.press, x: x, y: y))))
-            if case .crowd(let ids, _) = state.panel { told.formUnion(ids) }
+            if case .crowd(let ids, _, _) = state.panel { told.formUnion(ids) }
             if let id = state.selected { told.insert(id) }
             let cell = plan.hit(x - 6, y - 1 - Int(scene.headerBar.totalHeight))
             #expect((cell == nil) == (state.selected == nil), place)
@@ -129,7 +129,7 @@ struct ViewerFitTests {
       if state.isFit != isFit { _ = state.handle(ViewerFitTests.key("z")) }
       state.selected = entries[29].id
       _ = state.handle(.terminal(.key(KeyPress(.enter))))
-      guard case .crowd(let ids, let row) = state.panel else {
+      guard case .crowd(let ids, let row, _) = state.panel else {
         Issue.record("no list: \(isFit)")
         continue
       }
