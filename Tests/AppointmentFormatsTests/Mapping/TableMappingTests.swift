@@ -327,7 +327,7 @@ struct TableMappingTests {
   func mixedTimes() {
     let loaded = load(
       "Was;Wann;Von bis\na;24.11.2026;9:00-10:00\nb;25.11.2026;19:30-21:00\n"
-        + "c;26.11.2026;19 Uhr\nd;27.11.2026;25:00-26:00\n", columns: [:])
+        + "c;26.11.2026;19 Uhr\nd;27.11.2026;35:00-36:00\n", columns: [:])
     #expect(codes(loaded).contains("unread-column"), "\(loaded.report.text)")
   }
 

@@ -126,7 +126,7 @@ struct ImportReportTests {
     #expect(
       lines(
         "Dienstplan KW 13\nName;Mo 23.3.;Di 24.3.;Mi 25.3.\nAnna;6-14;frei;Urlaub\n"
-          + "Ben;9:00-25:00;9-;krank\n") == [
+          + "Ben;9:00-35:00;9-;krank\n") == [
           "a.csv: table, 5 appointments",
           "  a timetable: days in columns 2 to 4; 5 of 6 cells are appointments, "
             + "1 means not at work",
@@ -134,7 +134,7 @@ struct ImportReportTests {
           "  columns 2 “Mo 23.3.” to 4 “Mi 25.3.”: appointments",
           "  note: line 2, column 1: The dates have no year; their weekdays are those of 2026. "
             + "[assumed-year]",
-          "  warning: line 4, column 5: “9:00-25:00” is not a time; write 9:00-17:00, or "
+          "  warning: line 4, column 5: “9:00-35:00” is not a time; write 9:00-17:00, or "
             + "22:00-6:00 for a night. It is shown all day, as words. [bad-time]",
           "  warning: line 4, column 16: “9-” is not a time; write 9:00-17:00, or "
             + "22:00-6:00 for a night. It is shown all day, as words. [bad-time]",

@@ -78,7 +78,7 @@ struct EveryOutputTests {
     var (late, count) = (0, 0)
     for seed in UInt64(1)...3 {
       let calendar = view.calendar(seed)
-      let lines = print(view, calendar, 120, view == .agenda ? nil : 24)
+      let lines = print(view, calendar, 120, [.agenda, .timeline].contains(view) ? nil : 24)
       let asked = view.appointments(of: calendar)
       guard asked.count > 1 else { continue }
       count += 1

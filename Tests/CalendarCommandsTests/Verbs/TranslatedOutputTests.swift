@@ -172,7 +172,8 @@ struct TranslatedOutputTests {
 
   @Test("No word of the viewer is outside the catalogue while it searches, edits and asks")
   func viewer() throws {
-    let keys: Set<Substring> = ["Enter", "Tab", "Space", "Esc", "Shift", "PgDn", "csv"]
+    // Names of keys, the end of the file's name, and a word that people read in all languages.
+    let keys: Set<Substring> = ["Enter", "Tab", "Space", "Esc", "Shift", "PgDn", "csv", "OK"]
     for typed in [
       "", "\tr", "\tx", "\txq", "\txs", "\txu", "\txuU", "\tD", "i", "\tR", "fz", "/Α\r", "/ϗ\r",
       "\tY", "b", "P", "F", "c", "T>", "y", "a", "m", "+++", "M", "z", "iΑ 15-16\r", "q",
