@@ -61,7 +61,9 @@ extension TableUnfolding {
 
   /// Takes the times of codes from a legend above or below a rota: `F = 6-14, S = Late 14:00-22:00`.
   mutating func readLegend() {
-    let texts = table.above + table.rows.flatMap { row in row.cells.filter { $0.contains("=") } }
+    let texts =
+      table.above
+      + table.rows.flatMap { row in row.cells.filter { $0.utf8.contains(UInt8(ascii: "=")) } }
     for part in texts.flatMap({ $0.split { ",;\n".contains($0) } }) {
       let sides = part.split(maxSplits: 1) { $0 == "=" }.map { ListCell.trimmed($0) }
       guard sides.count == 2, let code = sides[0].split(whereSeparator: { $0.isWhitespace }).last,
