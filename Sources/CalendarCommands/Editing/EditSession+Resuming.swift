@@ -18,12 +18,10 @@ extension EditSession {
     _ undone: AppointmentCollection, _ again: (AppointmentCollection) -> AppointmentCollection?
   ) throws -> ViewerEditing {
     let (changes, _, current) = try changes(undone, readsAgain: false)
-    func changed(_ title: String?) -> EditFailure {
-      EditFailure(
-        .failure, "changed", "\"\(title ?? "")\" was changed after that step; undo would lose it")
-    }
-    let title = changes.first?.records.first?.title
-    guard let later = files.session, later !== self else { throw changed(title) }
+    let path = changes.first?.path ?? "the file"
+    let lost = EditFailure(
+      .failure, "no-step", "\(path) was changed after that step, which is not found again in it")
+    guard let later = files.session, later !== self else { throw lost }
     var before = later.input
     var written: [String: FileChange] = [:]
     for change in changes {
@@ -35,9 +33,11 @@ extension EditSession {
       } else {
         conflicts = change.conflicts(in: bytes, readAs: current.bytes(change.path))
       }
-      guard conflicts.isEmpty, let old = found.applied(to: bytes ?? []) else {
-        throw changed(conflicts.first ?? title)
+      if let title = conflicts.first {
+        throw EditFailure(
+          .failure, "changed", "\"\(title)\" was changed after that step; undo would lose it")
       }
+      guard let old = found.applied(to: bytes ?? []) else { throw lost }
       written[change.path] = found.inverse
       if let place, change.kind == .removal {
         before.files.remove(at: place)
@@ -52,7 +52,7 @@ extension EditSession {
       sideBySide: HostThreads.map)
     guard let base = EditInput(before.files, loaded.collection, before.options, settings),
       let edited = again(base.collection)
-    else { throw changed(title) }
+    else { throw lost }
     let session = EditSession(settings, base, files: files)
     let saving = EditSaving(settings: settings, input: base)
     // The same steps have to lead to the same files.
@@ -60,7 +60,7 @@ extension EditSession {
     for draft in drafts { written[draft.path] = written[draft.path]?.divided(like: draft) }
     guard written.count == drafts.count, Set(written.keys) == Set(changes.map(\.path)),
       saving.times(of: edited) == saving.times(of: later.input.collection)
-    else { throw changed(title) }
+    else { throw lost }
     (session.saved, session.written) = (edited, written)
     (session.stamps, session.handles) = (later.stamps, later.handles)
     return session.editing(StableHues(settings.shown(later.input.collection)))
