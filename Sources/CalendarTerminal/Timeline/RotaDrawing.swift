@@ -174,9 +174,10 @@ package struct RotaDrawing: Sendable {
     canvas.text(
       options.fitted(options.sanitizer.sanitize(name), room), indent, y,
       entries.isEmpty ? palette.dim : palette.strong, clip: clip)
-    if rowHeight(row) > 1 {
-      canvas.text(
-        options.decimalHours(minutes(ofRow: row)), indent, y + 1, palette.dim, clip: clip)
+    let hours = options.decimalHours(minutes(ofRow: row))
+    // A cut number would be a different number.
+    if rowHeight(row) > 1, hours.utf8Cells <= room {
+      canvas.text(hours, indent, y + 1, palette.dim)
     }
     for column in 0..<7 where !isTaken(column, row: row) {
       canvas.glyph(glyphs.dot, cells(column).lowerBound + 1, y, palette.hourMark)
