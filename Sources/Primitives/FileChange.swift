@@ -104,8 +104,7 @@ package struct FileChange: Hashable, Sendable {
     return .bytes(result)
   }
 
-  /// The change with its records where ``reapplied(to:madeFor:)`` finds them, and the titles of those that it
-  /// does not find.
+  /// The change with its records where ``reapplied(to:madeFor:)`` finds them, and the titles of the others.
   package func located(
     in bytes: [UInt8], madeFor original: [UInt8]? = nil
   ) -> (change: FileChange, conflicts: [String]) {

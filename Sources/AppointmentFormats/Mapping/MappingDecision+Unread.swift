@@ -59,7 +59,8 @@ extension MappingDecision {
   private func isAboutRepetition(_ index: Int) -> Bool {
     let values = content[index].distinct
     let part = RepeatWords.part(columns[index].title)
-    return content[index].filled > 0 && part != nil && part != .anyCount
+    let parts: [RepeatWords.Part?] = [.rule, .interval, .count, .end, .other]
+    return content[index].filled > 0 && parts.contains(part)
       || content[index].valueType == .text && values.contains { RepeatWords.rule($0) != nil }
         && values.allSatisfy { RepeatWords.rule($0) != nil || RepeatWords.isNever($0) }
   }

@@ -152,7 +152,8 @@ struct ViewerMouseTests {
     #expect(desk.screen.contains("╎"))
     if locale == "en" {
       #expect(
-        desk.row(28).contains("Dentist  Wed, March 25 1:30–2:15 PM → 2:00–2:45 PM"), "\(desk.row(28))")
+        desk.row(28).contains("Dentist  Wed, March 25 1:30–2:15 PM → 2:00–2:45 PM"),
+        "\(desk.row(28))")
     }
     drop(y: y)
     #expect(desk.state.unsavedCount == 1 && !desk.screen.contains("╎"))

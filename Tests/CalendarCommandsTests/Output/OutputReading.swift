@@ -42,7 +42,7 @@ struct OutputReading {
       let hidden = count.appointments.filter { !shown.contains($0.appointment.letter) }
       let least = hidden.reduce(0) { $0 + $1.days }
       if count.number == least { continue }
-      // Of a narrow title the letter alone is shown, and it is counted all the same.
+      // A narrow title that shows its letter alone is counted all the same.
       let unread = count.appointments.filter { item in
         !count.isExact
           || !count.lines.contains { $0.contains(String(item.appointment.title.prefix(9))) }
