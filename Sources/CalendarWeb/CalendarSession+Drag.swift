@@ -1,3 +1,4 @@
+internal import AppointmentModel
 import CalendarLayout
 import CivilTime
 import GridLayout
