@@ -40,9 +40,9 @@ package struct MiniMonths: Sendable {
 
   /// Draws a list with the months on its left, the second one if there are rows for it.
   ///
+  /// - Parameters:
   ///   - list: The list, drawn without the cells of the months.
   ///   - height: The available rows.
-  ///   - height: The rows that there are.
   package func draw(beside list: CellBuffer, height: Int) -> CellBuffer {
     let mini = YearDrawing.miniSize
     let both = mini.height * 2 + 1
