@@ -93,6 +93,7 @@ struct SheetTable {
     of text: DecodedText, in dialect: DelimitedDialect
   ) -> (bytes: [UInt8], origin: SheetOrigin) {
     let kept = titles.indices.filter { !titles[$0].isEmpty }
+    let widest = rows.reduce(titles.count) { max($0, $1.cells.count) }
     var bytes: [UInt8] = []
     func append(_ cells: [String]) {
       for (index, cell) in cells.enumerated() {
@@ -117,8 +118,8 @@ struct SheetTable {
     return (
       bytes,
       SheetOrigin(
-        bytes: text.bytes, dialect: dialect, cells: cells, columns: kept, grid: grid,
-        weekly: weekly)
+        bytes: text.bytes, dialect: dialect, cells: cells,
+        columns: kept + (titles.count..<widest), grid: grid, weekly: weekly)
     )
   }
 }

@@ -118,6 +118,15 @@ struct ImportReportTests {
     #expect(lines.count == 5)
   }
 
+  @Test("a rewritten table may have records that are longer than its titles")
+  func longRecords() {
+    let loaded = load(
+      "År;Vecka;Dag\n2026\n2026;20;fre;15:00-16:30;Fika\n2026;53;tors;2026;Jul\n")
+    #expect(loaded.collection.map(\.title) == ["Fika", "Jul"])
+    let text = loaded.report.text
+    #expect(text.contains("columns 1 “År” to 3 “Dag”: start-date, title"), "\(text)")
+  }
+
   @Test("a rewritten table is described by the lines and columns of its file")
   func rewritten() {
     func lines(_ text: String) -> [String] {
