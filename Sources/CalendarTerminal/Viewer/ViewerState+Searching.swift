@@ -245,7 +245,7 @@ extension ViewerState {
     finishSearch(String(typed.drop { $0 == " " }))
     open(
       search.matches.map { entries[$0].id }, at: entries[current].id,
-      title: "/\(searchText)  \(count(of: search))")
+      title: "/\(searchText)  \(total(of: search))")
     layOut()
   }
 
@@ -272,11 +272,11 @@ extension ViewerState {
   /// `3 of 17`, or `3 of 17+` if there may be more.
   private func rank(of current: Int, in search: Search) -> String {
     let place = search.matches.firstIndex(of: current) ?? 0
-    return text(.rankOf, ["i": drawing.number(place + 1), "n": count(of: search)])
+    return text(.rankOf, ["i": drawing.number(place + 1), "n": total(of: search)])
   }
 
   /// `17`, or `17+` if there may be more.
-  private func count(of search: Search) -> String {
+  private func total(of search: Search) -> String {
     drawing.number(search.matches.count) + (search.isOpen ? "+" : "")
   }
 
