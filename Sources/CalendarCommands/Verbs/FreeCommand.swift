@@ -170,7 +170,8 @@ extension FreeCommand {
     for name in settings.participants {
       let pattern = NamePattern(name)
       var calendars: Set<String> = []
-      var isKnown = false
+      // The names of those that are meant by their names or addresses.
+      var people: Set<String> = []
       for index in collection.indices {
         let appointment = collection[index]
         let calendar = collection.calendarName(of: appointment, at: index)
@@ -178,16 +179,18 @@ extension FreeCommand {
         if pattern.matches(calendar) || !owner.isEmpty && pattern.matches(owner) {
           calendars.insert(calendar)
         }
-        isKnown = isKnown || appointment.attendees.contains { $0.isMeant(by: pattern) }
+        for attendee in appointment.attendees where attendee.isMeant(by: pattern) {
+          people.insert(attendee.displayName)
+        }
       }
-      guard isKnown || !calendars.isEmpty else {
+      guard !people.isEmpty || !calendars.isEmpty else {
         throw UsageError(
           option: "with", "'\(name)' is not a calendar or a person here",
           hint: AppointmentCollection.hint(
             for: name, among: collection.namedCalendars, "calendars"))
       }
       let busy = BusyTimes(collection, dates: needed, displayZone: rules) { entry in
-        calendars.contains(entry.calendar) || entry.people.contains { pattern.matches($0) }
+        calendars.contains(entry.calendar) || !people.isDisjoint(with: entry.people)
       }
       // The working hours of the person, under the name used in the output.
       let known = hours.own.keys.sorted().first {

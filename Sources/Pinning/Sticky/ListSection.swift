@@ -104,7 +104,7 @@ extension ListSection {
   ///   - width: The available width across the axis, without the section's insets.
   ///   - itemWidth: The width of a cell, more than 0.
   ///   - spacing: The minimum room between two cells.
-  package static func columns(
+  public static func columns(
     fitting width: Double, itemWidth: Double, spacing: Double = 0
   ) -> Int {
     let count = (width + spacing) / (itemWidth + spacing)

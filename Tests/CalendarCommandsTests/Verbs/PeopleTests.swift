@@ -244,6 +244,10 @@ struct PeopleTests {
     #expect(meeting.first == "2026-03-26 Thu  09:15-10:00  45 min")
     #expect(!meeting.contains { $0.contains("08:15-") })
     #expect(run("free \(day) --with cy --for 2h").lines.first == "2026-03-26 Thu  08:00-10:00  2 h")
+    // The same person by the address, which has no calendar here.
+    #expect(
+      run("free \(day) --with CY@example.org --for 2h").lines
+        == run("free \(day) --with cy --for 2h").lines)
     #expect(run("free --with nobody --for 1h").code == 2)
     let past = run("free --date 2026-03-26 -n 1 --now 2026-03-28T08:00 --with anna,ben")
     // Days that are over have the same answers as before.

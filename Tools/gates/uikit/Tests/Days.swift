@@ -56,11 +56,14 @@ final class DaysController: UICollectionViewController {
   func show(_ agenda: DayAgenda) {
     self.agenda = agenda
     list = DayList(agenda, width: 0, periods: .months)
+    let shown = Set(source.snapshot().itemIdentifiers)
     var snapshot = NSDiffableDataSourceSnapshot<DayList.SectionID, OccurrencePart>()
     for section in list.sections {
       snapshot.appendSections([section.id])
       snapshot.appendItems(section.rows.map { $0.id }, toSection: section.id)
     }
+    // Rows that stay may have other titles and times.
+    snapshot.reloadItems(snapshot.itemIdentifiers.filter { shown.contains($0) })
     source.apply(snapshot, animatingDifferences: true)
   }
 }
@@ -114,6 +117,8 @@ final class DaysController: UICollectionViewController {
   view.layoutIfNeeded()
   controller.show(agenda(bell: (1, 8)))
   expect(header(2) == 128 && row([2, 0]) == 164, "the second day has the row, before its own")
+  let labels = view.cells.compactMap { $0.accessibilityLabel }
+  expect(!labels.contains { $0.contains(", 10:00") }, "a row has the time before the edit: \(labels)")
   expect(
     view.initial.first { $0.key.kind == nil && $0.key.path == [1, 0] }?.value.frame.minY == 80,
     "the first row does not move")

@@ -97,12 +97,15 @@ final class WeekController: UICollectionViewController {
   /// Lays out what an edit changed.
   private func show(_ changed: [OccurrenceID]) {
     for id in changed { grid.update(id, from: interaction.editor.appointments) }
+    let shown = Set(source.snapshot().itemIdentifiers)
     var snapshot = NSDiffableDataSourceSnapshot<Int, Item>()
     snapshot.appendSections([0, 1])
     snapshot.appendItems(
       grid.segments.map { Item.segment($0.id) } + grid.overflow.indices.map { Item.more($0) },
       toSection: 0)
     snapshot.appendItems(grid.bars.map { Item.bar($0.id) }, toSection: 1)
+    // Appointments that stay may have other titles and times.
+    snapshot.reloadItems(snapshot.itemIdentifiers.filter { shown.contains($0) })
     source.apply(snapshot, animatingDifferences: true)
     week.invalidateLayout()  // also if only times changed
   }
@@ -145,6 +148,9 @@ final class WeekController: UICollectionViewController {
   func shown(_ item: Int) -> UICollectionViewLayoutAttributes? {
     view.visible.first { $0.key.kind == nil && $0.key.path == [0, item] }?.value
   }
+  func isSaid(_ words: String) -> Bool {
+    view.cells.contains { $0.accessibilityLabel?.contains(words) ?? false }
+  }
   func hours() -> [Double] { controller.grid.segments.map { $0.frame.y / 44 } }
   expect(hours() == [10, 13] && shown(0)?.frame.minY == 440, "at rest: \(hours())")
   press(.began, 135, hour: 10.5)
@@ -154,6 +160,7 @@ final class WeekController: UICollectionViewController {
   expect(above.allSatisfy { $0.zIndex < shown(0)?.zIndex ?? 0 }, "above everything")
   press(.ended, 135, hour: 11.5)
   expect(hours() == [11, 13] && shown(0)?.frame.minY == 484, "dropped: \(hours())")
+  expect(isSaid("11:00") && !isSaid("10:00"), "a cell has the time before the drop")
   press(.began, 135, hour: 11.5)
   press(.changed, 135, hour: 13.5)
   expect(!controller.message.isEmpty, "no reason while it is over another")

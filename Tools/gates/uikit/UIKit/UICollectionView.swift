@@ -73,6 +73,9 @@ public import Foundation
     withReuseIdentifier identifier: String
   ) { registered.insert([elementKind, identifier]) }
 
+  /// The cells of a diffable data source.
+  public internal(set) var cells: [UICollectionViewCell] = []
+
   open func dequeueReusableCell(
     withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionViewCell {

@@ -6,6 +6,8 @@ public struct NSDiffableDataSourceSnapshot<
 >: Sendable {
   public private(set) var sectionIdentifiers: [Section] = []
   var items: [[Item]] = []
+  var reloaded: [Item] = []
+  public var itemIdentifiers: [Item] { items.flatMap { $0 } }
 
   public init() {}
 
@@ -18,6 +20,8 @@ public struct NSDiffableDataSourceSnapshot<
     let index = section.flatMap { sectionIdentifiers.firstIndex(of: $0) } ?? items.count - 1
     items[index] += identifiers
   }
+
+  public mutating func reloadItems(_ identifiers: [Item]) { reloaded += identifiers }
 }
 
 /// A data source that names the differences of two snapshots in a batch of updates.
@@ -34,6 +38,10 @@ open class UICollectionViewDiffableDataSource<
   private weak var view: UICollectionView?
   private let provider: CellProvider
   private var shown = NSDiffableDataSourceSnapshot<Section, Item>()
+  /// The cells on the screen. One that stays is not made anew unless its item is reloaded.
+  private var cells: [Item: UICollectionViewCell] = [:] {
+    didSet { view?.cells = Array(cells.values) }
+  }
 
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
     view = collectionView
@@ -64,7 +72,19 @@ open class UICollectionViewDiffableDataSource<
         }
       }
     }
+    guard let view else { return }
+    var made: [Item: UICollectionViewCell] = [:]
+    for (section, items) in shown.items.enumerated() {
+      for (index, item) in items.enumerated() {
+        let stays = shown.reloaded.contains(item) ? nil : cells[item]
+        made[item] = stays ?? collectionView(view, cellForItemAt: [section, index])
+      }
+    }
+    cells = made
+    shown.reloaded = []
   }
+
+  open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { shown }
 
   open func numberOfSections(in collectionView: UICollectionView) -> Int { shown.items.count }
 
