@@ -88,7 +88,9 @@ struct EditCommand {
     appointment.location = read.place
     appointment.description = read.notes
     appointment.categories = read.categories
-    if input.isFloating(place.file) { appointment.float(in: settings.rules) }
+    if input.isFloating(place.file) {
+      appointment.float(in: settings.rules, from: rules(of: read.start))
+    }
     return (appointment, place)
   }
 

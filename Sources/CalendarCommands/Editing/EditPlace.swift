@@ -207,12 +207,18 @@ extension AppointmentCollection {
 }
 
 extension Appointment {
-  /// Makes its times those of the wall clock of a zone.
-  mutating func float(in rules: ZoneRules) {
+  /// Makes its times those of the wall clock of a zone. A series of another zone keeps that, since clocks
+  /// change on other days there.
+  ///
+  /// - Parameter own: The rules of its own zone.
+  mutating func float(in rules: ZoneRules, from own: ZoneRules) {
+    let isForeign = own.id != rules.id
+    guard !isForeign || recurrence.isEmpty else { return }
     func floating(_ time: AppointmentTime) -> AppointmentTime {
       switch time {
       case .date, .floating: time
-      case .zoned(let local, _): .floating(local)
+      case .zoned(let local, _):
+        .floating(isForeign ? rules.civil(at: own.instant(for: local)) : local)
       case .utc(let instant): .floating(rules.civil(at: instant))
       }
     }

@@ -262,7 +262,7 @@ final class EditSession: @unchecked Sendable {
       SentenceTimes.days(days).set(in: &new, rules)
     } else {
       SentenceTimes.instants(times).set(in: &new, rules)
-      if case .floating = old.start { new.float(in: rules) }
+      if case .floating = old.start { new.float(in: rules, from: rules) }
     }
     files.homes[new.uid] = home(
       of: old.uid, appointments.fileName(at: occurrence.appointment)

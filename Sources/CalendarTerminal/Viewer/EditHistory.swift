@@ -14,11 +14,14 @@ struct EditHistory: Sendable {
     var count: Int
     /// Repeats the step in other appointments, and returns what it changed there.
     var edits: Edits
+    /// Whether saving takes the step out of the files.
+    var isUndone = false
 
     /// `deleted Dentist`
     func text(_ locale: CalendarLocale) -> String {
       let title = EntryLabel.isVisible(title) ? title : locale.message(.noTitle)
-      return locale.message(messageKey, ["title": title])
+      let text = locale.message(messageKey, ["title": title])
+      return isUndone ? locale.message(.undone, ["text": text]) : text
     }
   }
 
@@ -39,7 +42,11 @@ struct EditHistory: Sendable {
 
   /// The steps that are not in the files, and those that are in the files although they were
   /// undone.
-  var unsaved: [Step] { lost + steps[min(done, saved)..<max(done, saved)] }
+  var unsaved: [Step] {
+    var undone = lost + steps[done..<max(done, saved)]
+    for index in undone.indices { undone[index].isUndone = true }
+    return undone + steps[min(done, saved)..<done]
+  }
 
   /// The steps that are in the files, the oldest first.
   var inFiles: ArraySlice<Step> { steps[..<min(done, saved)] }

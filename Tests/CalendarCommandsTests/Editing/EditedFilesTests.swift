@@ -232,6 +232,24 @@ struct EditedFilesTests {
     #expect(lines[line - 1] == "BEGIN:VEVENT" && lines.dropFirst(line).contains("SUMMARY:Call"))
   }
 
+  @Test("a time in another zone is that time in files without zones, and a series keeps its zone")
+  func foreignTimes() throws {
+    func add(_ words: String, _ name: String, _ file: [UInt8]) throws -> String {
+      var host = FakeHost()
+      host.files[name] = file
+      return try text(host.run(["add", "-f", name, words, "--zone", "Europe/Berlin"]), name)
+    }
+    let table = "Title,Start,End\nA,2026-03-20 09:00,2026-03-20 10:00\n"
+    #expect(
+      try add("Sync fri 10:00 America/New_York", "a.csv", Array(table.utf8))
+        == table + "Sync,2026-03-27 15:00,2026-03-27 16:00\n")
+    let calendar = EditFiles.calendar("a", EditFiles.event("a", "A", "20260320T090000"))
+    let single = try add("Sync fri 10:00 America/New_York", "a.ics", calendar)
+    #expect(single.contains("DTSTART:20260327T150000\r\nDTEND:20260327T160000\r\n"), "\(single)")
+    let series = try add("Sync fri 10:00 America/New_York weekly", "a.ics", calendar)
+    #expect(series.contains("DTSTART;TZID=America/New_York:20260327T100000\r\n"), "\(series)")
+  }
+
   @Test("a new row has hours with decimals, and the week of its date, as the others have")
   func newDerivedCells() throws {
     let cards = "Day,In,Out,Job\n2026-03-24,7.25,11.5,Roof\n2026-03-25,7.5,12.25,Gutter\n"

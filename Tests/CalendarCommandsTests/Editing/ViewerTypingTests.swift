@@ -256,4 +256,12 @@ struct ViewerTypingTests {
       #expect(try desk.text("week.ics") == ViewerEditTests.series, "seed \(seed)")
     }
   }
+
+  @Test("a saved step that was undone is not said to be done anew")
+  func undoneSteps() throws {
+    var desk = try ViewerDesk(["team.csv": week])
+    desk.type("/dentist\rxsu")
+    desk.type("q")
+    #expect(desk.screen.contains("undone: deleted Dentist"), "\(desk.screen)")
+  }
 }
