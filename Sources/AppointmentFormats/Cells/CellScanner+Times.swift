@@ -83,6 +83,21 @@ extension CellScanner {
     return CellTime(second: hours * 3600 + minute * 60 + second, offset: offset, days: days)
   }
 
+  /// Skips the number of a lesson in front of its time: `1. ` of `1. 7:45`, `2) ` of `2) 9.30`.
+  mutating func skipNumbering() {
+    var ahead = self
+    guard let number = ahead.number(), number.count <= 2,
+      ahead.accept(UInt8(ascii: ".")) || ahead.accept(UInt8(ascii: ")")), ahead.peek == 0x20
+    else { return }
+    ahead.skipBlanks()
+    let rest = ahead
+    guard let hour = ahead.number(), hour.count <= 2,
+      ahead.accept(UInt8(ascii: ":")) || ahead.accept(UInt8(ascii: "."))
+        || ahead.accept(UInt8(ascii: "h")), let minute = ahead.number(), minute.count == 2
+    else { return }
+    self = rest
+  }
+
   /// Skips `+1`, `(+1)` or `+1 day` at the end. Returns the number of days; 0 if there is none.
   private mutating func acceptDays() -> Int {
     var ahead = self

@@ -115,6 +115,7 @@ struct CellScanner {
     do throws(Fault) {
       var scanner = CellScanner(bytes, range, 2000)
       scanner.skipBlanks()
+      scanner.skipNumbering()
       let time = try scanner.time(isAlone: true)
       guard scanner.text.isAtEnd else { throw .malformed }
       guard allowsLate || time.second <= 86_400 else { throw .noSuchTime }

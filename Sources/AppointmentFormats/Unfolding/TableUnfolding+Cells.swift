@@ -106,7 +106,7 @@ extension TableUnfolding {
     let bytes = Array(text.utf8)
     if ColumnForm.number(text) != nil {
       return allowsBare && bytes.lend({ CellClock.point($0, bytes.indices) }) != nil
-        && text.contains(".")
+        && text.contains(".") && !text.hasSuffix(".")
     }
     if let range = CellRange(text, referenceYear: options.referenceYear), range.isTime {
       return allowsBare || !range.isBare

@@ -393,5 +393,21 @@ extension MisreadTableTests {
         + "Heure du rappel;Organisateur d’une réunion;Afficher la disponibilité\n"
         + "Budget;23/03/2026;09:30:00;23/03/2026;11:00:00;Faux;Vrai;23/03/2026;09:15:00;Mme Dupont;2\n",
       events: ["2026-03-23T09:30 2026-03-23T11:00 Budget"]),
+    Row(
+      sentence: "numbered times below weekdays are the times alone",
+      text: "Stundenplan 7b;gültig ab 13.04.2026;;\nStd.;Montag;Dienstag;Mittwoch\n"
+        + "1. 7:45-8:30;Mathe;Deutsch;\n2. 8:35-9:20;;Bio;Sport\n",
+      events: [
+        "2026-04-13T07:45 2026-04-13T08:30 Mathe", "2026-04-14T07:45 2026-04-14T08:30 Deutsch",
+        "2026-04-14T08:35 2026-04-14T09:20 Bio", "2026-04-15T08:35 2026-04-15T09:20 Sport",
+      ]),
+    Row(
+      sentence: "numbered times beside dates are the times alone",
+      text: "Date,Slot,Title\n2026-04-06,1. 9:00-10:00,A\n2026-04-06,2) 10.15-11.00,B\n",
+      events: ["2026-04-06T09:00 2026-04-06T10:00 A", "2026-04-06T10:15 2026-04-06T11:00 B"]),
+    Row(
+      sentence: "numbered starts beside dates are the starts alone",
+      text: "Date,Time,Title\n2026-04-06,1. 9:00,A\n2026-04-06,2. 10:30,B\n",
+      events: ["2026-04-06T09:00 2026-04-06T10:00 A", "2026-04-06T10:30 2026-04-06T11:30 B"]),
   ]
 }
