@@ -28,9 +28,18 @@ extension TableUnfolding {
 
   /// The time in a label in front of a row, alone or beside words: `1 (7:45-8:30)`; empty if it
   /// contains none.
-  func labelTime(_ text: String) -> String {
-    options.times[text]
-      ?? (isTime(text, allowsBare: true) ? text : CellRange.embedded(in: text)?.time ?? "")
+  func labelTime(_ text: String, isHour: Bool) -> String {
+    if let given = options.times[text] { return given }
+    if isHour, !text.isEmpty { return text + ":00" }
+    return isTime(text, allowsBare: true) ? text : CellRange.embedded(in: text)?.time ?? ""
+  }
+
+  /// Whether labels in front of rows are hours of the day, `8`, `9`, `13`, in their order.
+  func areHours(_ labels: [String], under title: String) -> Bool {
+    let hours = labels.compactMap { Int($0) }
+    return ColumnNames.meaning(of: title)?.role == .startTime && !TableUnfolding.isLesson(title)
+      && hours.count == labels.count && hours.allSatisfy { (5...24).contains($0) }
+      && zip(hours, hours.dropFirst()).allSatisfy { $0 <= $1 }
   }
 
   func cellText(_ text: String, allowsBare: Bool) -> CellText {

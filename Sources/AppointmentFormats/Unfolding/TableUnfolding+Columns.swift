@@ -20,10 +20,12 @@ extension TableUnfolding {
     }
     // Breaks between lessons have no time and no cells.
     let filledRows = table.rows.filter { row in columns.contains { !row[$0].isEmpty } }
-    var lessons: Int?
+    var (lessons, isHours): (Int?, Bool) = (nil, false)
     let times = labels.first { label in
       let filled = filledRows.map { $0[label] }.filter { !$0.isEmpty }
-      return !filled.isEmpty && filled.allSatisfy { !labelTime($0).isEmpty }
+      isHours = areHours(filled, under: titles[label])
+      return !filled.isEmpty && !TableUnfolding.areLessons(filled, under: titles[label])
+        && filled.allSatisfy { !labelTime($0, isHour: isHours).isEmpty }
     }
     if times == nil { lessons = labels.first { isLessons($0, filledRows) } }
     if let lessons {
@@ -46,7 +48,8 @@ extension TableUnfolding {
     let begin = TableUnfolding.firstDay(days)
     for (index, row) in table.rows.enumerated() {
       let rowTime =
-        times.map { labelTime(row[$0]) } ?? lessons.flatMap { lessonTime(row[$0]) } ?? ""
+        times.map { labelTime(row[$0], isHour: isHours) } ?? lessons.flatMap { lessonTime(row[$0]) }
+        ?? ""
       var (isUsed, isContradicted) = (false, false)
       for (place, column) in columns.enumerated() {
         let texts = cellTexts(row[column], allowsBare: allowsBare || times == nil)

@@ -194,14 +194,19 @@ extension TableUnfolding {
     shape = "rows at lessons"
   }
 
-  /// Whether cells number lessons: whole numbers up to 12, some of which are hours of the night.
+  /// Whether cells number lessons: `1`, `1.` or `1-2`, up to 12, some of which are hours of the night.
   /// `Stunden` are a length.
   static func areLessons(_ cells: [String], under title: String) -> Bool {
     guard isLesson(title), !FoldedName.fold(title).contains("stunden") else { return false }
     let filled = cells.filter { !$0.isEmpty }
-    let numbers = filled.compactMap { Int($0) }
-    return numbers.count == filled.count && numbers.allSatisfy { (0...12).contains($0) }
-      && numbers.contains { $0 < 7 }
+    let firsts = filled.compactMap { cell -> Int? in
+      let numbers = cell.split { ".-–".contains($0) || $0.isWhitespace }.map { Int($0) ?? -1 }
+      guard numbers.count == 1 || numbers.count == 2 && cell.contains(where: { "-–".contains($0) }),
+        numbers.allSatisfy({ (0...12).contains($0) })
+      else { return nil }
+      return numbers[0]
+    }
+    return firsts.count == filled.count && firsts.contains { $0 < 7 }
   }
 
   static func isLesson(_ title: String) -> Bool {

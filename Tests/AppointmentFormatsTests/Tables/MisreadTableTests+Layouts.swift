@@ -409,5 +409,28 @@ extension MisreadTableTests {
       sentence: "numbered starts beside dates are the starts alone",
       text: "Date,Time,Title\n2026-04-06,1. 9:00,A\n2026-04-06,2. 10:30,B\n",
       events: ["2026-04-06T09:00 2026-04-06T10:00 A", "2026-04-06T10:30 2026-04-06T11:30 B"]),
+    Row(
+      sentence: "numbers of lessons with a point, and of two lessons, are no hours",
+      text:
+        "Week of 13 April 2026;;;\nStunde;Montag;Dienstag;Mittwoch\n1.;Mathe;Bio;\n2.;Deutsch;;\n",
+      refusal: "missing-times"),
+    Row(
+      sentence: "numbers of lessons with a point have the given times",
+      text: "Week of 13 April 2026;;;\nStunde;Montag;Dienstag;Mittwoch\n1.;Mathe;;\n2-3;;Bio;\n",
+      options: ["--times", "1=8:00-8:45,2=8:50-9:35,3=9:45-10:30"],
+      events: ["2026-04-13T08:00 2026-04-13T08:45 Mathe", "2026-04-14T08:50 2026-04-14T10:30 Bio"]),
+    Row(
+      sentence: "numbers of two lessons beside dates are no hours",
+      text: "Datum;Stunde;Fach\n04.05.2026;1-2;Mathe\n05.05.2026;3.;Deutsch\n",
+      events: ["2026-05-04 2026-05-05 Mathe", "2026-05-05 2026-05-06 Deutsch"],
+      warnings: ["missing-times"]),
+    Row(
+      sentence: "numbers under the name of a time in front of weekdays are hours",
+      text: "Uhrzeit;Montag;Dienstag;Mittwoch\n8;Mathe;Bio;\n13;Deutsch;;\n",
+      options: ["--week-of", "2026-04-13"],
+      events: [
+        "2026-04-13T08:00 2026-04-13T09:00 Mathe", "2026-04-13T13:00 2026-04-13T14:00 Deutsch",
+        "2026-04-14T08:00 2026-04-14T09:00 Bio",
+      ]),
   ]
 }
