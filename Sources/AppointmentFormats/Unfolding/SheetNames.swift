@@ -50,6 +50,11 @@ enum SheetNames {
   static let month = FoldedName.folded(
     "month,monat,mois,mes,mese,mês,maand,miesiąc,månad,måned,kuukausi,měsíc,mesiac,mjesec,hónap,"
       + "luna,ay,месяц,місяць,μήνας,月,월")
+  static let hour = FoldedName.folded(
+    "hour,hr,h,hh,stunde,std,heure,hora,ora,uur,godzina,godz,timme,tunti,hodina,saat,час,時,时,시")
+  static let minute = FoldedName.folded(
+    "minute,minutes,min,mins,mm,m,minuten,minuto,minutos,minuti,minuut,minuta,minuty,minut,minuutti,"
+      + "dakika,минута,минуты,мин,分,분")
   static let day = FoldedName.folded(
     "day,day of month,tag,jour,día,giorno,dia,dag,dzień,päivä,den,deň,dan,nap,zi,ziua,gün,день,"
       + "ημέρα,日,일")

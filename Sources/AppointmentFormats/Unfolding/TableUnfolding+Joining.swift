@@ -1,5 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
+internal import CivilTime
+internal import Primitives
 
 /// Times and titles that are in several columns, or together in one.
 extension TableUnfolding {
@@ -41,6 +43,54 @@ extension TableUnfolding {
       roles[half] = nil
     }
     if shape.isEmpty { shape = "times with AM and PM in columns of their own" }
+  }
+
+  /// Joins hours with the minutes in the column behind them: `14` and `30` under `Start hour` and
+  /// `Start minute`.
+  mutating func joinMinutes() {
+    for hour in table.titles.indices.dropLast() {
+      let minute = hour + 1
+      guard let role = TableUnfolding.hoursRole(table.titles[hour], before: table.titles[minute])
+      else { continue }
+      let title = role == .startTime ? "Start Time" : "End Time"
+      let hours = table.column(hour).compactMap { Int($0) }
+      let minutes = table.column(minute).compactMap { Int($0) }
+      guard !hours.isEmpty, hours.allSatisfy({ (0...24).contains($0) }), !minutes.isEmpty,
+        minutes.allSatisfy({ (0...59).contains($0) }), !table.titles.contains(title)
+      else { continue }
+      let joined = table.rows.map { row in
+        if row[hour].isEmpty, Int(row[minute]) ?? 0 == 0 {
+          return row[minute].isEmpty ? "" : "0:00"
+        }
+        let minutes = row[minute].isEmpty ? 0 : Int(row[minute])
+        return row[hour] + ":" + (minutes.map { padded($0, to: 2) } ?? row[minute])
+      }
+      table.remove(minute)
+      if roles.indices.contains(minute) { roles[minute] = nil }
+      table.titles[hour] = title
+      table.set(title, joined)
+      set(role, hour)
+      shape = "hours and minutes in columns of their own"
+    }
+  }
+
+  /// The meaning of hours in front of their minutes, by the names of both columns; nil for others.
+  static func hoursRole(_ hour: String, before minute: String) -> ColumnRole? {
+    func words(_ title: String) -> [String] {
+      title.split { !$0.isLetter }.map { FoldedName.fold(String($0)) }
+    }
+    let (hour, minute) = (words(hour), words(minute))
+    let subject = hour.filter { !SheetNames.hour.contains($0) }
+    let other = minute.filter { !SheetNames.minute.contains($0) }
+    guard subject.count + 1 == hour.count, other.count + 1 == minute.count,
+      other.isEmpty || other == subject
+    else { return nil }
+    if subject.isEmpty { return .startTime }
+    switch ColumnNames.meaning(of: subject.joined(separator: " "))?.role {
+    case .start?, .startDate?, .startTime?: return .startTime
+    case .end?, .endDate?, .endTime?: return .endTime
+    default: return nil
+    }
   }
 
   /// Takes the times out of a column of shifts.

@@ -94,6 +94,7 @@ struct TableUnfolding {
 
   private mutating func run(isRefused: Bool) throws(Refusal) {
     try convertEras()
+    joinMinutes()
     joinHalvesOfDay()
     readLegend()
     if isRefused {
@@ -321,6 +322,11 @@ extension MappingDecision {
       return true
     }
     if titles.count(where: SheetNames.isRoom) > 1 { return true }
+    if zip(titles, titles.dropFirst()).contains(where: {
+      TableUnfolding.hoursRole($0, before: $1) != nil
+    }) {
+      return true
+    }
     if SheetNames.hasPair(titles) { return true }
     if has(.recurrenceRule) || options.weekOf != nil || titles.contains(where: RepeatWords.isName) {
       return true

@@ -267,5 +267,29 @@ extension MisreadTableTests {
         + "Chor;Di 05.05.2026;19:00-21:00;10x\n",
       events: ["2026-05-04T18:00 2026-05-04T19:00 Yoga", "2026-05-05T19:00 2026-05-05T21:00 Chor"],
       warnings: ["unread-column"]),
+    Row(
+      sentence: "hours and minutes in columns beside each other are one time",
+      text: "Date,Hour,Minutes,Event\n2026-04-06,14,30,A\n2026-04-07,9,5,B\n2026-04-08,,,C\n",
+      events: [
+        "2026-04-06T14:30 2026-04-06T15:30 A", "2026-04-07T09:05 2026-04-07T10:05 B",
+        "2026-04-08 2026-04-09 C",
+      ]),
+    Row(
+      sentence: "hours and minutes of starts and ends are times",
+      text: "Date;Start h;Start min;End h;End min;Event\n2026-04-06;14;30;15;45;A\n"
+        + "2026-04-07;9;15;10;0;B\n",
+      events: ["2026-04-06T14:30 2026-04-06T15:45 A", "2026-04-07T09:15 2026-04-07T10:00 B"]),
+    Row(
+      sentence: "hours and minutes may stand beside AM and PM",
+      text: "Date,Hour,Min,AM/PM,What\n2026-04-06,2,30,PM,A\n2026-04-07,11,15,AM,B\n",
+      events: ["2026-04-06T14:30 2026-04-06T15:30 A", "2026-04-07T11:15 2026-04-07T12:15 B"]),
+    Row(
+      sentence: "hours and minutes may stand beside years, months and days",
+      text: "Year,Month,Day,Hour,Minute,Event\n2026,4,6,14,30,A\n2026,4,7,9,15,B\n",
+      events: ["2026-04-06T14:30 2026-04-06T15:30 A", "2026-04-07T09:15 2026-04-07T10:15 B"]),
+    Row(
+      sentence: "minutes from 60 on behind hours are lengths",
+      text: "Date,Hour,Minutes,Event\n2026-04-06,14,90,A\n2026-04-07,9,30,B\n",
+      events: ["2026-04-06T14:00 2026-04-06T15:30 A", "2026-04-07T09:00 2026-04-07T09:30 B"]),
   ]
 }
