@@ -432,5 +432,10 @@ extension MisreadTableTests {
         "2026-04-13T08:00 2026-04-13T09:00 Mathe", "2026-04-13T13:00 2026-04-13T14:00 Deutsch",
         "2026-04-14T08:00 2026-04-14T09:00 Bio",
       ]),
+    Row(
+      sentence: "the names of holidays are titles, and notes beside them are not",
+      text: "Holiday,From,Until,Note\nEaster,2026-04-03,2026-04-10,schools\n"
+        + "Summer,2026-07-20,2026-09-01,schools\n",
+      events: ["2026-04-03 2026-04-11 Easter", "2026-07-20 2026-09-02 Summer"]),
   ]
 }
