@@ -96,7 +96,9 @@ extension CSVLoader {
   ) {
     let timeRange = range(.endTime, record)
     if !times.isDate, !CSVLoader.isBlank(bytes, timeRange),
-      readEndTime(&times, start, bytes, timeRange)
+      min(timeRange.count, range(.startTime, record).count) <= 2
+        && settleHalves(&times, start.civil.time, bytes, record)
+        || readEndTime(&times, start, bytes, timeRange)
     {
       return
     }
@@ -107,6 +109,25 @@ extension CSVLoader {
     guard !times.isDate, !isMoment else { return }
     times.end = times.start + 3600
     tally.impliedEnds.add(record.position.byte)
+  }
+
+  /// Reads hours alone beside a time with a half of the day as in a range of both: `5` and `9pm`.
+  ///
+  /// - Returns: Whether they are such times.
+  @inline(never)
+  private func settleHalves(
+    _ times: inout Times, _ time: TimeOfDay, _ bytes: Span<UInt8>,
+    _ record: DelimitedRecordRanges
+  ) -> Bool {
+    let start = bytes.string(bytes.trimmed(range(.startTime, record)), limit: 20)
+    let end = bytes.string(bytes.trimmed(range(.endTime, record)), limit: 20)
+    guard let found = CellRange(start + " - " + end, referenceYear: options.referenceYear),
+      found.isTime, found.start.isBare != found.end.isBare, found.start.half != nil,
+      found.end.half != nil, let first = found.start.second, let last = found.end.second
+    else { return false }
+    times.start += Int64(first) - Int64(time.secondOfDay)
+    times.end = times.start + Int64(last - first)
+    return true
   }
 
   /// An end time without an end date: on the day of the start, or in the following night.

@@ -291,5 +291,14 @@ extension MisreadTableTests {
       sentence: "minutes from 60 on behind hours are lengths",
       text: "Date,Hour,Minutes,Event\n2026-04-06,14,90,A\n2026-04-07,9,30,B\n",
       events: ["2026-04-06T14:00 2026-04-06T15:30 A", "2026-04-07T09:00 2026-04-07T09:30 B"]),
+    Row(
+      sentence: "hours beside a time with am or pm are in its half of the day, if that is in order",
+      text: "Date,From,To,What\n2026-04-06,9am,12,A\n2026-04-07,12,5pm,B\n2026-04-08,5,9pm,C\n"
+        + "2026-04-09,8,5pm,D\n2026-04-10,9am,5,E\n",
+      events: [
+        "2026-04-06T09:00 2026-04-06T12:00 A", "2026-04-07T12:00 2026-04-07T17:00 B",
+        "2026-04-08T17:00 2026-04-08T21:00 C", "2026-04-09T08:00 2026-04-09T17:00 D",
+        "2026-04-10T09:00 2026-04-10T17:00 E",
+      ]),
   ]
 }
