@@ -15,9 +15,7 @@ extension MappingDecision {
             columns[$0].role == .startDate && content[$0].moments > 0
           }
       // `45` minutes beside `1.5` hours, or hours of days without times.
-      if columns[index].role == .duration, content[index].valueType == .number,
-        holdsOddHours(index)
-      {
+      if columns[index].role == .duration, holdsOddHours(index) {
         findings.doubtful.append(index)
       }
       guard columns[index].role == nil || isIdle else { continue }
@@ -106,7 +104,7 @@ extension MappingDecision {
     let unit = form(index).unit
     let isTimed = has(.startTime) || content.indices.contains { content[$0].moments > 0 }
     return unit == 3600 && content[index].hasFraction && content[index].largest > 24
-      || unit < 86_400 && !isTimed
+      || unit < 86_400 && !isTimed && content[index].valueType == .number
   }
 
   /// Whether the name of a column of numbers says that they are lessons beside a date, or lengths:

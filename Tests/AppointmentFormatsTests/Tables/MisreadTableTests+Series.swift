@@ -292,6 +292,15 @@ extension MisreadTableTests {
       text: "Date,Hour,Minutes,Event\n2026-04-06,14,90,A\n2026-04-07,9,30,B\n",
       events: ["2026-04-06T14:00 2026-04-06T15:30 A", "2026-04-07T09:00 2026-04-07T09:30 B"]),
     Row(
+      sentence: "a number of minutes among hours with and without a unit is said",
+      text: "Task,Start,Dauer\nA,2026-04-07 09:00,1h30\nB,2026-04-07 11:00,45\n"
+        + "C,2026-04-08 14:00,2\nD,2026-04-09 10:00,1.5\n",
+      from: "2026-04-01", to: "2026-04-30",
+      events: [
+        "2026-04-07T09:00 2026-04-07T10:30 A", "2026-04-07T11:00 2026-04-09T08:00 B",
+        "2026-04-08T14:00 2026-04-08T16:00 C", "2026-04-09T10:00 2026-04-09T11:30 D",
+      ], warnings: ["unread-column"]),
+    Row(
       sentence: "hours beside a time with am or pm are in its half of the day, if that is in order",
       text: "Date,From,To,What\n2026-04-06,9am,12,A\n2026-04-07,12,5pm,B\n2026-04-08,5,9pm,C\n"
         + "2026-04-09,8,5pm,D\n2026-04-10,9am,5,E\n",
