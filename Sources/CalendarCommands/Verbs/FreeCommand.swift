@@ -170,7 +170,7 @@ extension FreeCommand {
     for name in settings.participants {
       let pattern = NamePattern(name)
       var calendars: Set<String> = []
-      // The names of those that are meant by their names or addresses.
+      // The names of the people with this name or address.
       var people: Set<String> = []
       for index in collection.indices {
         let appointment = collection[index]

@@ -280,11 +280,11 @@ extension MisreadTableTests {
         + "2026-04-07;9;15;10;0;B\n",
       events: ["2026-04-06T14:30 2026-04-06T15:45 A", "2026-04-07T09:15 2026-04-07T10:00 B"]),
     Row(
-      sentence: "hours and minutes may stand beside AM and PM",
+      sentence: "hours and minutes beside AM and PM are one time",
       text: "Date,Hour,Min,AM/PM,What\n2026-04-06,2,30,PM,A\n2026-04-07,11,15,AM,B\n",
       events: ["2026-04-06T14:30 2026-04-06T15:30 A", "2026-04-07T11:15 2026-04-07T12:15 B"]),
     Row(
-      sentence: "hours and minutes may stand beside years, months and days",
+      sentence: "hours and minutes beside years, months and days are one time",
       text: "Year,Month,Day,Hour,Minute,Event\n2026,4,6,14,30,A\n2026,4,7,9,15,B\n",
       events: ["2026-04-06T14:30 2026-04-06T15:30 A", "2026-04-07T09:15 2026-04-07T10:15 B"]),
     Row(

@@ -257,7 +257,7 @@ struct ViewerTypingTests {
     }
   }
 
-  @Test("a saved step that was undone is not said to be done anew")
+  @Test("a saved step that was undone is called so before it is saved")
   func undoneSteps() throws {
     var desk = try ViewerDesk(["team.csv": week])
     desk.type("/dentist\rxsu")
