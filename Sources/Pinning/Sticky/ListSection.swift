@@ -97,7 +97,7 @@ public struct ListSection: Hashable, Sendable {
 }
 
 extension ListSection {
-  /// The number of cells that fit side by side, for ``columns``: as many as in a flow layout, at
+  /// The number of cells that fit side by side, for `columns`: as many as in a flow layout, at
   /// least 1.
   ///
   /// - Parameters:
