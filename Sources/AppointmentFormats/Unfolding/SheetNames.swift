@@ -12,14 +12,13 @@ enum SheetNames {
       + "день народження,дата народження,γενέθλια,誕生日,生年月日,生日,出生日期,생일,생년월일")
   static let home = FoldedName.folded(
     "home,home team,team 1,team a,player 1,player a,white,host,heim,heimmannschaft,heimteam,"
-      + "domicile,équipe 1,local,gospodarz,"
-      + "equipo local,casa,squadra 1,mandante,thuis,thuisploeg,gospodarze,hemma,hemmalag,hjemme,"
-      + "koti,domácí,ev sahibi,хозяева,ホーム,主队,主隊,홈")
+      + "domicile,équipe 1,local,gospodarz,equipo local,casa,squadra 1,mandante,thuis,thuisploeg,"
+      + "gospodarze,hemma,hemmalag,hjemme,koti,domácí,ev sahibi,хозяева,ホーム,主队,主隊,홈")
   static let away = FoldedName.folded(
     "away,away team,team 2,team b,player 2,player b,black,guest,visitor,visitors,gast,"
-      + "gastmannschaft,gäste,auswärts,gość,"
-      + "extérieur,équipe 2,visitante,equipo visitante,trasferta,ospite,ospiti,squadra 2,fora,uit,"
-      + "uitploeg,goście,borta,bortalag,ude,borte,vieras,hosté,deplasman,гости,アウェイ,アウェー,客队,客隊,원정")
+      + "gastmannschaft,gäste,auswärts,gość,extérieur,équipe 2,visitante,equipo visitante,"
+      + "trasferta,ospite,ospiti,squadra 2,fora,uit,uitploeg,goście,borta,bortalag,ude,borte,"
+      + "vieras,hosté,deplasman,гости,アウェイ,アウェー,客队,客隊,원정")
   static let origin = FoldedName.folded(
     "origin,departure station,departure airport,pickup,sender,abfahrtsort,startort,abflugort,absender,"
       + "origine,lieu de départ,origen,origem,vertrekpunt,skąd,odkud,откуда,出発地,出发地,출발지")

@@ -59,9 +59,8 @@ extension TableUnfolding {
         minutes.allSatisfy({ (0...59).contains($0) }), !table.titles.contains(title)
       else { continue }
       let joined = table.rows.map { row in
-        if row[hour].isEmpty, Int(row[minute]) ?? 0 == 0 {
-          return row[minute].isEmpty ? "" : "0:00"
-        }
+        // Minutes without an hour are refused, and no midnight.
+        if row[hour].isEmpty, row[minute].isEmpty { return "" }
         let minutes = row[minute].isEmpty ? 0 : Int(row[minute])
         return row[hour] + ":" + (minutes.map { padded($0, to: 2) } ?? row[minute])
       }

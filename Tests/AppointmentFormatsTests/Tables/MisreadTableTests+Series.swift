@@ -280,6 +280,11 @@ extension MisreadTableTests {
         + "2026-04-07;9;15;10;0;B\n",
       events: ["2026-04-06T14:30 2026-04-06T15:45 A", "2026-04-07T09:15 2026-04-07T10:00 B"]),
     Row(
+      sentence: "minutes without an hour are refused, and no midnight",
+      text: "Title,Date,Hour,Minute\nA,2026-05-04,14,30\nB,2026-05-05,,0\nC,2026-05-06,9,\n",
+      events: ["2026-05-04T14:30 2026-05-04T15:30 A", "2026-05-06T09:00 2026-05-06T10:00 C"],
+      refusal: "bad-date"),
+    Row(
       sentence: "hours and minutes beside AM and PM are one time",
       text: "Date,Hour,Min,AM/PM,What\n2026-04-06,2,30,PM,A\n2026-04-07,11,15,AM,B\n",
       events: ["2026-04-06T14:30 2026-04-06T15:30 A", "2026-04-07T11:15 2026-04-07T12:15 B"]),
