@@ -194,6 +194,14 @@ let settings: [SwiftSetting] =
   ]
   // Only if the environment asks for it: packages that depend on this one may use another compiler.
   + (Context.environment["CALENDARGRID_STRICT"] == nil ? [] : [.treatAllWarnings(as: .error)])
+  // One compilation a module, not one a batch of files: a quarter less for a build from nothing, far more
+  // after a change. Machines that build once ask for it.
+  + (Context.environment["CALENDARGRID_ONCE"] == nil
+    ? []
+    : [
+      .unsafeFlags(
+        ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-gnone"], .when(configuration: .debug))
+    ])
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {
   names.map { .target(name: $0) }
