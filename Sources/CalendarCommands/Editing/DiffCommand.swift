@@ -149,8 +149,11 @@ struct DiffCommand {
 
   private func lines(_ diff: CalendarDiff) -> [String] {
     let parts = laterParts(diff)
-    var lines = diff.gone.map { "gone     \(times($0))  \(text.title($0.appointment))" }
-    let new = diff.new.filter { record in !parts.values.contains { $0.name == record.name } }
+    func isPart(_ record: CalendarDiff.Record) -> Bool {
+      parts.values.contains { $0.name == record.name }
+    }
+    let (gone, new) = (diff.gone.filter { !isPart($0) }, diff.new.filter { !isPart($0) })
+    var lines = gone.map { "gone     \(times($0))  \(text.title($0.appointment))" }
     lines += new.map { "new      \(times($0))  \(text.title($0.appointment))" }
     for pair in diff.moved {
       let (old, new) = (pair.old, pair.new)
@@ -166,7 +169,8 @@ struct DiffCommand {
     }
     for pair in diff.changed {
       if let later = parts[pair.new.name] {
-        lines.append("series   " + split(pair, later))
+        let isGone = diff.gone.contains { $0.name == later.name }
+        lines.append("series   " + split(pair, later, isGone: isGone))
         continue
       }
       lines.append(
@@ -177,35 +181,46 @@ struct DiffCommand {
     }
     guard !diff.isEmpty else { return [] }
     lines.append(
-      "\(diff.gone.count) gone, \(new.count) new, \(diff.moved.count) moved, "
+      "\(gone.count) gone, \(new.count) new, \(diff.moved.count) moved, "
         + "\(diff.changed.count) changed; stamps are not compared")
     return lines
   }
 
-  /// The new series that continue changed ones (RELATED-TO), by the names of the latter.
+  /// The series that continue changed ones (RELATED-TO) in one of the two calendars, by the names of the
+  /// latter.
   private func laterParts(_ diff: CalendarDiff) -> [String: CalendarDiff.Record] {
     var parts: [String: CalendarDiff.Record] = [:]
-    for pair in diff.changed where pair.old.appointment.isRecurring {
-      let siblings = pair.new.appointment.siblings
-      parts[pair.new.name] = diff.new.first {
+    func part(of record: CalendarDiff.Record, _ others: [CalendarDiff.Record])
+      -> CalendarDiff.Record?
+    {
+      let siblings = record.appointment.siblings
+      return others.first {
         siblings.contains($0.appointment.uid) && $0.appointment.recurrenceID == nil
       }
+    }
+    for pair in diff.changed where pair.old.appointment.isRecurring {
+      parts[pair.new.name] = part(of: pair.new, diff.new) ?? part(of: pair.old, diff.gone)
     }
     return parts
   }
 
   /// `Stand-up, every weekday: 09:30–09:45 → 10:00–10:15 from Thu 26 March on`
-  private func split(_ pair: CalendarDiff.Pair, _ later: CalendarDiff.Record) -> String {
+  ///
+  /// - Parameter isGone: Whether the old calendar has the later part, which is one series in the new one.
+  private func split(
+    _ pair: CalendarDiff.Pair, _ later: CalendarDiff.Record, isGone: Bool
+  ) -> String {
     func clock(_ record: CalendarDiff.Record) -> String {
       record.occurrence.map { $0.dates == nil ? text.clock($0) : "" } ?? ""
     }
-    let (old, new) = (clock(pair.old), clock(later))
-    var line = text.title(pair.old.appointment)
-    if let repetition = text.repetition(of: pair.old.appointment) { line += ", \(repetition)" }
-    line += old == new ? "" : ": \(old) → \(new)"
+    let whole = isGone ? pair.new : pair.old
+    let (old, new) = isGone ? (later, whole) : (whole, later)
+    var line = text.title(whole.appointment)
+    if let repetition = text.repetition(of: whole.appointment) { line += ", \(repetition)" }
+    line += clock(old) == clock(new) ? "" : ": \(clock(old)) → \(clock(new))"
     let first = later.occurrence.map { text.day(of: $0) } ?? text.start(of: later.appointment)
     return line + " from \(first) on"
-      + text.changes(pair.old.appointment, later.appointment, hasRule: false)
+      + text.changes(old.appointment, new.appointment, hasRule: false)
   }
 
   private func times(_ record: CalendarDiff.Record) -> String {

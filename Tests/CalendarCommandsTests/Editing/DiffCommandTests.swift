@@ -144,6 +144,11 @@ struct SeriesDiffTests {
         "series   Sit-Up, every week: 09:00–10:00 → 10:00–11:00 from Mon 6 April on",
         "0 gone, 0 new, 0 moved, 1 changed; stamps are not compared",
       ])
+    #expect(
+      host.run("diff b.ics a.ics").lines == [
+        "series   Sit-Up, every week: 10:00–11:00 → 09:00–10:00 from Mon 6 April on",
+        "0 gone, 0 new, 0 moved, 1 changed; stamps are not compared",
+      ])
     let fewer = host.run([
       "edit", "-f", "a.ics", "Up", "--scope", "all", "--set", "repeat=every mon 8 times",
     ])
