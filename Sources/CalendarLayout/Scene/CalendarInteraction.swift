@@ -202,6 +202,17 @@ extension CalendarInteraction {
       start: .time(entry, from: instant), columns: [])
   }
 
+  /// Begins to draw a new appointment along the axis of a timeline.
+  package mutating func hold(at instant: Instant) {
+    let local = editor.displayZone.civil(at: instant)
+    let offset = editor.displayZone.offset(at: instant)
+    let empty = GridEntry(
+      uid: "", title: "", start: local, end: local, startOffset: offset, endOffset: offset)
+    drag = Drag(
+      id: nil, action: .create, span: GridSpan(column: 0, start: 0, end: 0),
+      times: instant..<instant, frame: .zero, start: .time(empty, from: instant), columns: [])
+  }
+
   /// Moves a drag along the axis of a timeline to an instant.
   ///
   /// - Complexity: That of `drag(to:in:)` for a week.

@@ -163,10 +163,24 @@ struct TimelineScreenDrawing: Sendable {
 
   // MARK: Places
 
+  /// The row of a cell of the screen; nil for its name and outside of the rows.
+  func row(_ x: Int, _ y: Int) -> Int? {
+    guard let element = grid.element(at: point(x, y), in: viewport) else { return nil }
+    switch element.kind {
+    case .ground: return element.index
+    case .item: return grid.segments[element.index].row
+    case .sectionHeader, .nowLine, .rowHeader, .overflow, .gutterCell, .bar, .corner: return nil
+    }
+  }
+
+  /// The point of a cell's middle in content coordinates.
+  private func point(_ x: Int, _ y: Int) -> LayoutPoint {
+    viewport.contentPoint(atViewPoint: LayoutPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+  }
+
   /// The part of the drawing in a cell of the screen.
   func hit(_ x: Int, _ y: Int) -> ScreenHit? {
-    let point = viewport.contentPoint(
-      atViewPoint: LayoutPoint(x: Double(x) + 0.5, y: Double(y) + 0.5))
+    let point = point(x, y)
     guard let element = grid.element(at: point, in: viewport) else { return nil }
     switch element.kind {
     case .sectionHeader: return .group(grid.groups[element.index].id)
@@ -210,11 +224,18 @@ struct TimelineScreenDrawing: Sendable {
 
   /// The cells that the blocks of an occurrence would have at some times, in content coordinates.
   func frames(of id: OccurrenceID, at times: Range<Instant>) -> [LayoutRect] {
+    grid.segments.filter { grid.entries[$0.entry].id == id }.map { cells(times, y: $0.frame.y) }
+  }
+
+  /// The cells of some times in the first line of a row.
+  func frame(inRow row: Int, at times: Range<Instant>) -> LayoutRect {
+    cells(times, y: grid.frame(ofRow: row).y)
+  }
+
+  private func cells(_ times: Range<Instant>, y: Double) -> LayoutRect {
     let start = (exactX(at: times.lowerBound) + 1e-9).rounded(.down)
     let end = (exactX(at: times.upperBound) + 1e-9).rounded(.down)
-    return grid.segments.filter { grid.entries[$0.entry].id == id }.map {
-      LayoutRect(x: start, y: $0.frame.y, width: max(1, end - start), height: 1)
-    }
+    return LayoutRect(x: start, y: y, width: max(1, end - start), height: 1)
   }
 
   /// The part by which a point of an occurrence's block drags it: the cells at its ends are handles, unless

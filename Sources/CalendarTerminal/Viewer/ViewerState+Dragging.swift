@@ -4,6 +4,12 @@ import CivilTime
 import Pinning
 
 extension ViewerState {
+  /// A row of a timeline.
+  struct TimelineRow: Hashable, Sendable {
+    let dimension: Resource.Dimension
+    let name: Resource.ID
+  }
+
   /// The point of a cell's middle in content coordinates.
   func point(_ column: Int, _ row: Int) -> LayoutPoint? {
     (scene?.viewport ?? pane?.viewport)?.contentPoint(
@@ -88,18 +94,32 @@ extension ViewerState {
     if scene.allDayBar(at: pressed) == nil { scrollAtEdge(row) }
   }
 
-  /// Moves the dragged appointment of a timeline, or the end by which it is held, to the time of a cell.
+  /// Moves the dragged appointment of a timeline, or the end by which it is held, to the time of a cell. On
+  /// free time, the cells from the first to the last one are drawn.
   private mutating func drag(in timeline: TimelineScreenDrawing, _ column: Int, _ row: Int) {
-    guard let pressed, let target = point(column, row), let entry = selectedEntry else { return }
+    guard let pressed, let target = point(column, row) else { return }
+    /// The minute at the outer edge of a cell that is drawn over.
+    func edge(_ x: Double, isEnd: Bool) -> Instant {
+      isEnd
+        ? timeline.instant(at: x + 0.5).adding(seconds: -60) : timeline.instant(at: x - 0.5)
+    }
+    let isForward = target.x >= pressed.x
     if interaction?.drag == nil {
       guard target.x != pressed.x else { return }
       let step = snapStep
       interaction?.stepMinutes = step
-      interaction?.hold(
-        entry, by: timeline.handle(of: entry.id, at: pressed), at: timeline.instant(at: pressed.x))
+      if pressedRow != nil {
+        interaction?.hold(at: edge(pressed.x, isEnd: !isForward))
+      } else if let entry = selectedEntry {
+        interaction?.hold(
+          entry, by: timeline.handle(of: entry.id, at: pressed), at: timeline.instant(at: pressed.x)
+        )
+      }
       pressesAgain = false
     }
-    interaction?.drag(to: timeline.instant(at: target.x), in: timeline.grid)
+    interaction?.drag(
+      to: pressedRow == nil ? timeline.instant(at: target.x) : edge(target.x, isEnd: isForward),
+      in: timeline.grid)
     let seen = timeline.viewport.unobscuredRect
     if target.x < seen.x + 1 {
       shift(days: -1)
@@ -133,16 +153,18 @@ extension ViewerState {
   mutating func release() {
     interaction?.cancel()
     if pressedDay != nil { grab = nil }
-    (pressed, pressesAgain, pressedDay, drawnDays) = (nil, false, nil, nil)
+    (pressed, pressesAgain, pressedDay, pressedRow, drawnDays) = (nil, false, nil, nil, nil)
   }
 
   /// Ends the drag: an appointment moves, and free times begin a new one in words.
   mutating func drop() {
     guard let drag = interaction?.drag else { return }
+    let row = pressedRow
     release()
     guard let id = drag.id else {
       let rules = options.grid.rules
-      beginNew(rules.civil(at: drag.times.lowerBound)..<rules.civil(at: drag.times.upperBound))
+      beginNew(
+        rules.civil(at: drag.times.lowerBound)..<rules.civil(at: drag.times.upperBound), in: row)
       return
     }
     guard let entry = source.entry(id) else { return }

@@ -238,20 +238,26 @@ extension ViewerState {
 
   /// Draws the moved appointment in its rows of a timeline, and its ghost at the original time.
   func drawMoved(in timeline: TimelineScreenDrawing, _ screen: inout ScreenDrawing) {
-    guard let moved = movedTimes, let entry = moved.entry else { return }
+    guard let moved = movedTimes else { return }
     let (viewport, rules) = (timeline.viewport, options.grid.rules)
     let start = rules.instant(for: moved.start)
-    let title = drawing.name(of: entry)
-    for (times, isGhost) in [
-      (instants(of: entry), true), (start..<max(start, rules.instant(for: moved.end)), false),
-    ] {
-      for frame in timeline.frames(of: entry.id, at: times) {
-        guard
-          let place = frame.intersection(viewport.unobscuredRect)?.offsetBy(
-            x: -viewport.offset.x, y: -viewport.offset.y)
-        else { continue }
-        if isGhost { screen.ghost(place) } else { screen.moved([title], place) }
+    let times = start..<max(start, rules.instant(for: moved.end))
+    func seen(_ frame: LayoutRect) -> LayoutRect? {
+      frame.intersection(viewport.unobscuredRect)?.offsetBy(
+        x: -viewport.offset.x, y: -viewport.offset.y)
+    }
+    guard let entry = moved.entry else {
+      let row = timeline.grid.rows.firstIndex { $0.id == pressedRow?.name }
+      if let place = row.flatMap({ seen(timeline.frame(inRow: $0, at: times)) }) {
+        screen.moved([text(.keyNew)], place)
       }
+      return
+    }
+    for frame in timeline.frames(of: entry.id, at: instants(of: entry)) {
+      if let place = seen(frame) { screen.ghost(place) }
+    }
+    for frame in timeline.frames(of: entry.id, at: times) {
+      if let place = seen(frame) { screen.moved([drawing.name(of: entry)], place) }
     }
   }
 

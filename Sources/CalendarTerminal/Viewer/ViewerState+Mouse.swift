@@ -55,7 +55,8 @@ extension ViewerState {
   private mutating func press(x column: Int, y row: Int) {
     message = nil
     endSearch()
-    (prompt, reading, pressed, pressedDay, pressesAgain) = (nil, nil, nil, nil, false)
+    (prompt, reading) = (nil, nil)
+    (pressed, pressedDay, pressedRow, pressesAgain) = (nil, nil, nil, false)
     guard panel == nil else {
       panel = nil
       return
@@ -84,7 +85,7 @@ extension ViewerState {
       press(hit)
       guard editing != nil, panel == nil else { break }
       pressedDay = day(column, row)
-      if mode == .timeline, case .entry? = hit { pressed = point(column, row) }
+      if case .timeline(let timeline) = pane { press(in: timeline, hit, column, row) }
     case .week, .day:
       pressInGrid(column, row)
       if panel == nil, editing != nil, row < rows - 3, let scene, let point = point(column, row),
@@ -98,6 +99,21 @@ extension ViewerState {
       openForm()
     }
     layOut()
+  }
+
+  /// Begins a drag of an appointment of a timeline, or over the free time of a row.
+  private mutating func press(
+    in timeline: TimelineScreenDrawing, _ hit: ScreenHit?, _ column: Int, _ row: Int
+  ) {
+    switch hit {
+    case .entry: pressed = point(column, row)
+    case nil:
+      guard let index = timeline.row(column, row) else { return }
+      pressed = point(column, row)
+      pressedRow = TimelineRow(
+        dimension: shape.dimension ?? .calendar, name: timeline.grid.rows[index].id)
+    case .crowd, .day, .group: break
+    }
   }
 
   private mutating func pressInList(_ row: Int) {

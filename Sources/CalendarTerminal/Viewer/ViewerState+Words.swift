@@ -16,12 +16,12 @@ extension ViewerState {
   }
 
   /// Begins a new appointment in words at the cursor, or at times that were drawn.
-  mutating func beginNew(_ times: Range<CivilDateTime>? = nil) {
+  mutating func beginNew(_ times: Range<CivilDateTime>? = nil, in row: TimelineRow? = nil) {
     guard editing != nil else {
       message = text(.readOnly)
       return
     }
-    prompt = Prompt(purpose: .new(times ?? timesAtCursor()))
+    prompt = Prompt(purpose: .new(times ?? timesAtCursor(), row))
   }
 
   /// Begins a move of the selected appointment in words.
@@ -58,8 +58,8 @@ extension ViewerState {
     do throws(ViewerRefusal) {
       switch prompt.purpose {
       case .goTo, .search, .filter, .line: return
-      case .new(let times):
-        let new = try editing.new(prompt.text, times, now)
+      case .new(let times, let row):
+        let new = try new(prompt.text, times, row, editing)
         // It is tried alone, since an edit of many appointments takes longer than a letter may.
         var alone = CalendarEditor(editing.blank, displayZone: options.grid.rules)
         let id = try alone.creating(new)
@@ -74,6 +74,41 @@ extension ViewerState {
     } catch {
       reading = Reading(refusal: error.message)
     }
+  }
+
+  /// Reads a new appointment, which gets the resource of the row in which it was drawn.
+  private func new(
+    _ words: String, _ times: Range<CivilDateTime>, _ row: TimelineRow?, _ editing: ViewerEditing
+  ) throws(ViewerRefusal) -> Appointment {
+    // A calendar or category that the words name goes before that of the row.
+    guard let row, !row.name.isEmpty, row.dimension != .calendar || !words.contains("#") else {
+      return try editing.new(words, times, now)
+    }
+    let name = row.name
+    let isFile = row.dimension == .calendar && editing.calendars.contains(name)
+    var new = try editing.new(isFile ? "#\"\(name)\" " + words : words, times, now)
+    switch row.dimension {
+    case .calendar: new.calendar = name
+    case .category: if !new.categories.contains(name) { new.categories.append(name) }
+    case .location: if new.location.isEmpty { new.location = name }
+    case .person: new.attendees.append(person(name))
+    }
+    return new
+  }
+
+  /// A person with the address that an appointment on the screen has for the name.
+  private func person(_ name: String) -> CalendarUser {
+    let appointments = interaction?.editor.appointments
+    for entry in pane?.entries ?? [] where entry.people.contains(name) {
+      let ids = [entry.id] + entry.copies.map { $0.id }
+      for index in ids.compactMap({ appointments?.index(of: $0) }) {
+        let people = appointments?[index].attendees ?? []
+        if let known = people.first(where: { $0.displayName == name }) {
+          return CalendarUser(address: known.address, name: known.name)
+        }
+      }
+    }
+    return CalendarUser(address: "", name: name)
   }
 
   /// Carries out a line that was read. A refused line stays open.
@@ -118,6 +153,11 @@ extension ViewerState {
       ScreenDrawing.Run(screen.when(entry), .strong), .init("  " + drawing.name(of: entry)),
     ]
     if !entry.location.isEmpty { runs.append(.init(" · " + entry.location, .dim)) }
+    if case .new(_, let row?)? = prompt?.purpose, !row.name.isEmpty, row.dimension != .location,
+      row.dimension != .calendar || prompt?.text.contains("#") == false
+    {
+      runs.append(.init(" · " + row.name, .dim))
+    }
     if let words = reading.repetition { runs.append(.init("  " + words, .dim)) }
     let others = overlaps(of: entry, among: listed(on: entry.start.date)).others
     if let other = others.first(where: { $0.id.uid != entry.id.uid }) {

@@ -108,6 +108,8 @@ package struct ViewerState: Sendable {
   /// The day of a month on which the mouse button is pressed, and the free days that it was drawn over.
   var pressedDay: CivilDate?
   var drawnDays: ClosedRange<CivilDate>?
+  /// The row of a timeline on whose free time the button is pressed.
+  var pressedRow: TimelineRow?
   /// Whether the button was pressed on the appointment or the day that was already selected.
   var pressesAgain = false
   /// A question that takes the next key.
@@ -160,8 +162,8 @@ package struct ViewerState: Sendable {
       case filter(EntryFilter)
       /// A command after `:`.
       case line
-      /// A new appointment in words, with the times at the cursor.
-      case new(Range<CivilDateTime>)
+      /// A new appointment in words, with the times at the cursor, or drawn in a row of a timeline.
+      case new(Range<CivilDateTime>, TimelineRow? = nil)
       /// New times of an appointment in words.
       case reschedule(GridEntry)
 

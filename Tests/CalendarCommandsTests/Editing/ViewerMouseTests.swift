@@ -182,6 +182,92 @@ struct ViewerMouseTests {
       try desk.text("team.csv").contains("Dentist,2026-03-25 13:45,2026-03-25 15:00,Dr. Kaya"))
   }
 
+  @Test(
+    "free time of a timeline that is dragged over begins a new appointment of its row",
+    arguments: ["en", "ar"])
+  func timelineFreeTime(locale: String) throws {
+    let head = "title,start,end\n"
+    let dentist = "Dentist,2026-03-25 13:30,2026-03-25 14:15\n"
+    let retro = "Retro,2026-03-25 16:30,2026-03-25 17:30\n"
+    for isBack in [false, true] {
+      var desk = try ViewerDesk(
+        ["anna.csv": head + dentist, "ben.csv": head + retro], 120, 30,
+        options: ["--locale", locale])
+      desk.type("T")
+      // From 14:00 to 15:00, an hour of twelve cells.
+      let (x, y) = try free("ben", 14, desk)
+      let cells = isBack ? [x + 11, x] : [x, x + 11]
+      for (action, x) in zip([MouseEvent.Action.press, .drag], cells) {
+        mouse(&desk, action, locale == "ar" ? 119 - x : x, y)
+      }
+      #expect(desk.state.unsavedCount == 0 && desk.state.interaction?.drag != nil)
+      if locale == "en" {
+        #expect(desk.row(y).contains("new"), "\(desk.screen)")
+        #expect(desk.row(28).contains("2:00–3:00 PM"), "\(desk.screen)")
+      }
+      mouse(&desk, .release, 60, y)
+      desk.type("Workshop")
+      if locale == "en" { #expect(desk.row(29).contains("Workshop · ben"), "\(desk.screen)") }
+      desk.type("\rs")
+      #expect(try desk.text("anna.csv") == head + dentist, "\(desk.screen)")
+      let workshop = "Workshop,2026-03-25 14:00,2026-03-25 15:00\n"
+      #expect(try desk.text("ben.csv") == head + workshop + retro, "\(desk.screen)")
+    }
+  }
+
+  @Test(
+    "a new appointment of a row gets its person, place or category; words name another calendar")
+  func timelineRows() throws {
+    func event(_ name: String, _ line: String) -> String {
+      let lines = [
+        "BEGIN:VEVENT", "UID:\(name)", "DTSTAMP:20260101T000000Z", "SUMMARY:\(name)",
+        "DTSTART:20260325T1\(name == "One" ? 0 : 5)0000Z", "DURATION:PT30M", line, "END:VEVENT",
+      ]
+      return lines.map { $0 + "\r\n" }.joined()
+    }
+    let head = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\n"
+    for (by, line, other, row) in [
+      ("person", "ATTENDEE;CN=Ben:mailto:ben@example.com", "ATTENDEE;CN=Anna:mailto:a@b.c", "Ben"),
+      ("place", "LOCATION:Room 2", "LOCATION:Room 1", "Room 2"),
+      ("category", "CATEGORIES:Team", "CATEGORIES:Own", "Team"),
+    ] {
+      let file = head + event("One", other) + event("Two", line) + "END:VCALENDAR\r\n"
+      var desk = try ViewerDesk(["a.ics": file], 120, 30, options: ["--by", by])
+      desk.type("T")
+      let (x, y) = try free(row, 14, desk)
+      mouse(&desk, .press, x, y)
+      mouse(&desk, .drag, x + 5, y)
+      mouse(&desk, .release, x + 5, y)
+      desk.type("Talk\rs")
+      let text = try desk.text("a.ics")
+      #expect(text.components(separatedBy: line + "\r\n").count == 3, "\(by): \(text)")
+      #expect(text.contains("SUMMARY:Talk\r\n"), "\(by): \(desk.screen)")
+    }
+    let table = "title,start,end\nOne,2026-03-25 10:00,2026-03-25 11:00\n"
+    var desk = try ViewerDesk(["anna.csv": table, "ben.csv": table], 120, 30)
+    desk.type("T")
+    let (x, y) = try free("ben", 14, desk)
+    mouse(&desk, .press, x, y)
+    mouse(&desk, .drag, x + 5, y)
+    mouse(&desk, .release, x + 5, y)
+    desk.type("Talk #anna\rs")
+    #expect(try desk.text("ben.csv") == table, "\(desk.screen)")
+    #expect(try desk.text("anna.csv") == table + "Talk,2026-03-25 14:00,2026-03-25 14:30\n")
+  }
+
+  /// The cell of an hour of Wednesday in a row of a timeline.
+  private func free(_ row: String, _ hour: Int, _ desk: ViewerDesk) throws -> (x: Int, y: Int) {
+    guard case .timeline(let timeline)? = desk.state.pane,
+      let index = timeline.grid.rows.firstIndex(where: { $0.id == row }),
+      let day = try? CivilDate("2026-03-25")
+    else { throw ViewerRefusal("no row \(row) on\n\(desk.screen)") }
+    let offset = timeline.viewport.offset
+    let start = desk.state.options.grid.rules.startOfDay(day).adding(seconds: Int64(hour) * 3600)
+    return (
+      Int(timeline.x(at: start) - offset.x), Int(timeline.grid.frame(ofRow: index).y - offset.y)
+    )
+  }
+
   @Test("a bar of whole days moves by days in a timeline, and what is dragged out of sight scrolls")
   func timelineDays() throws {
     let trip = "Trip,2026-03-25,2026-03-26,\n"
