@@ -60,7 +60,7 @@ extension EditSession {
     }
     return ViewerEditing.Kept(
       title: step.title,
-      save: { () throws(ViewerRefusal) in
+      save: { () throws(ViewerRefusal) -> String in
         try self.refusing {
           do {
             let plan = try journal.plan(step, isUndo: false)
@@ -75,6 +75,7 @@ extension EditSession {
           }
           try journal.forget(step)
           self.files.forget()
+          return "\"\(step.title)\" is of an earlier session: calgrid undo takes it back"
         }
       },
       discard: { try? journal.forget(step) })

@@ -337,11 +337,23 @@ final class EditSession: @unchecked Sendable {
   private static let checkedBytes = 500_000
 
   /// Checks edits. Large files are read again only when they are saved.
-  private func check(_ after: AppointmentCollection, isTyped: Bool) throws {
+  ///
+  /// - Returns: The reason why a changed file may not be written, the first time.
+  private func check(_ after: AppointmentCollection, isTyped: Bool) throws -> String? {
     let isSmall = input.files.reduce(0) { $0 + $1.bytes.count } <= EditSession.checkedBytes
-    guard isSmall || !isTyped else { return }
-    _ = try EditSaving(settings: settings, input: input).changes(
+    guard isSmall || !isTyped else { return nil }
+    let changes = try EditSaving(settings: settings, input: input).changes(
       after, homes: homes(after), readsAgain: isSmall)
+    guard !isTyped else { return nil }
+    for change in changes where !files.refused.contains(change.path) {
+      do {
+        try settings.host.requireWritable(change.path)
+      } catch {
+        files.refused.insert(change.path)
+        return EditFailure(saving: error).message
+      }
+    }
+    return nil
   }
 
   /// The files in which another program changed records that the unsaved changes also change. The

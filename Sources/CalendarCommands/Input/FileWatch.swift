@@ -17,6 +17,8 @@ final class FileWatch: @unchecked Sendable {
   /// The files, or folders, of the calendars that new appointments go to, by UID. They are kept when the
   /// files are read again.
   var homes: [String: String] = [:]
+  /// The files that were said not to be writable.
+  var refused: Set<String> = []
   /// The UIDs of appointments that went to another file, that of their calendar.
   var sent: Set<String> = []
 

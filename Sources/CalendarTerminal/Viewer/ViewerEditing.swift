@@ -49,11 +49,11 @@ package struct ViewerEditing: Sendable {
   /// A message for the beginning of the session.
   package var notice: String?
 
-  /// Checks that the files can store the edits. While the user types, only quick checks are made.
+  /// Checks that the files can store the edits. While the user types, only quick checks are made. Returns
+  /// the reason why a file may not be written, once.
   package var check:
-    @Sendable (_ edited: AppointmentCollection, _ isTyped: Bool) throws(ViewerRefusal) -> Void = {
-      _, _ throws(ViewerRefusal) in
-    }
+    @Sendable (_ edited: AppointmentCollection, _ isTyped: Bool) throws(ViewerRefusal) -> String? =
+      { _, _ throws(ViewerRefusal) in nil }
   /// The names of the calendars that an appointment can go to.
   package var calendars: [String] = []
   /// The file of an occurrence, or the one that it will be written to; nil if it is in none.
@@ -105,11 +105,12 @@ package struct ViewerEditing: Sendable {
   package struct Kept: Sendable {
     /// The steps in words.
     package var title: String
-    package var save: @Sendable () throws(ViewerRefusal) -> Void
+    /// Saves them, and returns the way to undo that, which is none of the viewer's.
+    package var save: @Sendable () throws(ViewerRefusal) -> String
     package var discard: @Sendable () -> Void
 
     package init(
-      title: String, save: @escaping @Sendable () throws(ViewerRefusal) -> Void,
+      title: String, save: @escaping @Sendable () throws(ViewerRefusal) -> String,
       discard: @escaping @Sendable () -> Void
     ) {
       (self.title, self.save, self.discard) = (title, save, discard)

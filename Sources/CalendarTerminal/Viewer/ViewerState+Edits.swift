@@ -75,7 +75,7 @@ extension ViewerState {
     in editor: inout CalendarEditor
   ) throws(ViewerRefusal) -> OccurrenceID {
     let id = try apply(edit, to: id, scope, in: &editor)
-    try editing?.check(editor.appointments, isTyped)
+    _ = try editing?.check(editor.appointments, isTyped)
     return id
   }
 
@@ -122,8 +122,9 @@ extension ViewerState {
     }
     let steps = editor.stepCount - before.stepCount
     guard steps > 0 else { return true }
+    let remark: String?
     do throws(ViewerRefusal) {
-      try editing?.check(editor.appointments, false)
+      remark = try editing?.check(editor.appointments, false)
     } catch {
       message = error.message
       return false
@@ -134,7 +135,7 @@ extension ViewerState {
     history.add(step)
     let words = step.text(drawing.locale)
     interaction?.editor = editor
-    message = words
+    message = words + (remark.map { "  " + $0 } ?? "")
     showEdited(ids.first)
     return true
   }
@@ -170,10 +171,13 @@ extension ViewerState {
       message = back ? history.barrier ?? text(.noUndo) : text(.noRedo)
       return
     }
-    message = text(back ? .undone : .redone, ["text": last.text(drawing.locale)])
+    let words = text(back ? .undone : .redone, ["text": last.text(drawing.locale)])
+    message = words
     showEdited(last.ids.first)
+    guard let rival, unsavedCount == 0 else { return }
     // No file is in dispute any more.
-    if let rival, unsavedCount == 0 { takeOver(rival) }
+    takeOver(rival)
+    message = message ?? words
   }
 
   // MARK: Saving

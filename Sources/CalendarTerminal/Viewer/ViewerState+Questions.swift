@@ -86,7 +86,8 @@ extension ViewerState {
     case (.kept(let kept), .character("s")) where isPlain:
       self.question = nil
       do throws(ViewerRefusal) {
-        try kept.save()
+        let barrier = try kept.save()
+        (history.barrier, message) = (barrier, barrier)
       } catch {
         message = text(.notSaved, ["reason": error.message])
       }

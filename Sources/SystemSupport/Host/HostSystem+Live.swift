@@ -59,6 +59,7 @@ extension HostSystem {
       progress: { HostProgress.show($0) },
       fileStamp: { liveFileStamp($0) },
       updateFile: { try output.update($0, $1) },
+      requireWritable: { _ = try output.writable($0) },
       writePrivateFile: { path, bytes in
         try output.replace(path, isPrivate: true) { try $0.write(bytes) }
       },

@@ -54,6 +54,8 @@ public struct HostSystem: Sendable {
     @Sendable (_ path: String, _ body: (_ current: [UInt8]) throws -> [UInt8]?) throws -> Void = {
       path, _ in throw HostError(path: path, reason: "files cannot be changed here")
     }
+  /// Throws the reason why a file may not be changed, or a new one may not be written.
+  package var requireWritable: @Sendable (_ path: String) throws -> Void = { _ in }
   /// Writes a new file or replaces one, which only its owner may read.
   package var writePrivateFile: @Sendable (_ path: String, _ bytes: [UInt8]) throws -> Void = {
     path, _ in throw HostError(path: path, reason: "files cannot be written here")

@@ -17,20 +17,9 @@ extension FileOutput {
     FileOutput.answerLargeFiles()
     var attempts = 10
     while true {
-      guard case .file(let folder, let name, let old) = try OutputTarget(path) else {
-        throw HostError(path: path, reason: "not a file")
-      }
-      guard let old else { throw HostError(path: path, SystemCallError(code: ENOENT)) }
+      let (folder, name, old) = try writable(path)
+      guard old != nil else { throw HostError(path: path, SystemCallError(code: ENOENT)) }
       let real = folder + "/" + name
-      guard UInt32(old.st_mode) & 0o222 != 0 else {
-        throw HostError.readOnly(path)
-      }
-      guard unsafe access(real, W_OK) == 0 else {
-        throw HostError(path: path, reason: systemReason())
-      }
-      guard unsafe access(folder, W_OK) == 0 else {
-        throw HostError(path: folder, reason: systemReason())
-      }
       let descriptor = try locked(real, path)
       defer { _ = close(descriptor) }
       guard let status = descriptorStatus(descriptor) else {
@@ -44,6 +33,25 @@ extension FileOutput {
         throw HostError(path: path, reason: "another program keeps changing it")
       }
     }
+  }
+
+  /// The folder, the name and the status of a file, or of a new one, that may be written.
+  ///
+  /// - Throws: A `HostError` with the reason why it may not.
+  func writable(_ path: String) throws(HostError) -> (folder: String, name: String, old: stat?) {
+    guard case .file(let folder, let name, let old) = try OutputTarget(path) else {
+      throw HostError(path: path, reason: "not a file")
+    }
+    if let old {
+      guard UInt32(old.st_mode) & 0o222 != 0 else { throw HostError.readOnly(path) }
+      guard unsafe access(folder + "/" + name, W_OK) == 0 else {
+        throw HostError(path: path, reason: systemReason())
+      }
+    }
+    guard unsafe access(folder, W_OK) == 0 else {
+      throw HostError(path: folder, reason: systemReason())
+    }
+    return (folder, name, old)
   }
 
   /// Opens a file and locks it, so that two programs that change it take turns.

@@ -21,24 +21,29 @@ struct ViewerDesk {
   ///   - contents: The files by name.
   ///   - options: Further words of the command line.
   ///   - language: Replaces the locale that the options choose.
+  ///   - system: Replaces closures of the system.
   init(
     _ contents: [String: String], _ columns: Int = 100, _ rows: Int = 30, options: [String] = [],
-    language: (CalendarLocale) -> CalendarLocale = { $0 }
+    language: (CalendarLocale) -> CalendarLocale = { $0 },
+    system: (inout HostSystem) -> Void = { _ in }
   ) throws {
     let folder = try PrivateFolder()
     for (name, text) in contents { try folder.write(text, to: name) }
     try self.init(
-      folder, contents.keys.sorted(), columns, rows, options: options, language: language)
+      folder, contents.keys.sorted(), columns, rows, options: options, language: language,
+      system: system)
   }
 
   /// A viewer of files that are in a folder, as a later session opens it.
   init(
     _ folder: PrivateFolder, _ names: [String], _ columns: Int = 100, _ rows: Int = 30,
-    options: [String] = [], language: (CalendarLocale) -> CalendarLocale = { $0 }
+    options: [String] = [], language: (CalendarLocale) -> CalendarLocale = { $0 },
+    system: (inout HostSystem) -> Void = { _ in }
   ) throws {
     self.folder = folder
     var host = HostSystem.live
     host.environment = ["XDG_STATE_HOME": folder["state"], "LANG": "C.UTF-8"]
+    system(&host)
     let paths = names.map { folder[$0] }
     let invocation = try Invocation(
       ["view"] + paths + ["--now", ViewerDesk.now, "--zone", "Europe/Berlin", "--color", "never"]

@@ -27,8 +27,13 @@ struct ViewerKeptTests {
     next.type("s")
     #expect(
       try next.text("team.csv").split(separator: "\n").map { $0.prefix(6) } == ["title,", "Lunch,"])
+    let way =
+      "\"2 unsaved changes: deleted Dentist\" is of an earlier session: calgrid undo takes it back"
+    #expect(next.screen.contains(way), "\(next.screen)")
     next.look()
     #expect(!next.screen.contains("Dentist") && next.state.unsavedCount == 0)
+    next.type("/lunch\rxuu")
+    #expect(next.screen.contains(way), "\(next.screen)")
     // Undo works as it does for a saved step.
     #expect(next.run("undo").code == 0)
     #expect(try next.text("team.csv") == Self.week)

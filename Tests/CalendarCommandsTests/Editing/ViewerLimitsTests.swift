@@ -30,6 +30,35 @@ struct ViewerLimitsTests {
       try desk.text("three.csv") == Self.three + "D,2026-03-27 10:00,2026-03-27 11:00\n")
   }
 
+  @Test("a file or a folder that may not be written is said at the first edit, which stays")
+  func readOnly() throws {
+    let more = Self.three + "C,2026-03-25 15:00,2026-03-25 16:00\n"
+    let folder = "the folder: permission denied"
+    for (mode, reason) in [(0o444, "three.csv is read-only (chmod u+w "), (0o644, folder)] {
+      var desk = try ViewerDesk(
+        ["three.csv": more], 300, 30,
+        system: { host in
+          guard mode == 0o644 else { return }
+          host.requireWritable = { _ in
+            throw HostError(path: "the folder", reason: "Permission denied")
+          }
+        })
+      try desk.folder.write(more, to: "three.csv", mode: mode)
+      #expect(!desk.screen.contains(reason))
+      desk.type("/b\rx")
+      #expect(desk.screen.contains("deleted B  ") && desk.screen.contains(reason), "\(desk.screen)")
+      #expect(desk.row(0).contains("● 1"))
+      // It is said once.
+      desk.type("/c\rx")
+      #expect(desk.screen.contains("deleted C") && !desk.screen.contains(reason))
+      #expect(try desk.text("three.csv") == more)
+      guard mode == 0o444 else { continue }
+      desk.type("s")
+      #expect(desk.screen.contains("not saved: ") && desk.row(0).contains("● 2"))
+      #expect(try desk.text("three.csv") == more)
+    }
+  }
+
   @Test("a window that is too small takes no key that would change anything unseen")
   func tooSmall() throws {
     var desk = try ViewerDesk(["week.ics": ViewerEditTests.series], 80, 24)
