@@ -16,6 +16,8 @@ struct EditHistory: Sendable {
     var edits: Edits
     /// Whether saving takes the step out of the files.
     var isUndone = false
+    /// The revision of the history that it made, which identifies it.
+    fileprivate(set) var number = 0
 
     /// `deleted Dentist`
     func text(_ locale: CalendarLocale) -> String {
@@ -33,23 +35,31 @@ struct EditHistory: Sendable {
   private var done = 0
   /// The number of steps that were done when the files were saved.
   private var saved = 0
-  /// Saved steps that were undone and cannot be redone any more.
+  /// Saved steps that were undone and cannot be redone any more, the oldest first.
   private var lost: [Step] = []
   /// The reason why the steps before these cannot be undone; nil if there are none.
   var barrier: String?
   /// The number of changes of the history.
   private(set) var revision = 0
 
-  /// The steps that are not in the files, and those that are in the files although they were
-  /// undone.
-  var unsaved: [Step] {
-    var undone = lost + steps[done..<max(done, saved)]
+  /// The steps that are in the files although they were undone, the oldest first.
+  var undone: [Step] {
+    var undone = Array(steps[done..<max(done, saved)]) + lost
     for index in undone.indices { undone[index].isUndone = true }
-    return undone + steps[min(done, saved)..<done]
+    return undone
   }
 
-  /// The steps that are in the files, the oldest first.
+  /// The undone steps, followed by those that are not in the files.
+  var unsaved: [Step] { undone + steps[min(done, saved)..<done] }
+
+  /// The steps that are done and in the files, the oldest first.
   var inFiles: ArraySlice<Step> { steps[..<min(done, saved)] }
+
+  /// The steps to redo that are not in the files, and the number of undone steps in the files that are redone
+  /// before them.
+  var redoable: (after: Int, steps: ArraySlice<Step>) {
+    (max(0, saved - done), steps[max(done, saved)...])
+  }
 
   /// The last step that is done and not undone.
   var last: Step? { done > 0 ? steps[done - 1] : nil }
@@ -57,10 +67,11 @@ struct EditHistory: Sendable {
   mutating func add(_ step: Step) {
     revision += 1
     if saved > done {
-      lost += steps[done..<saved]
+      lost = steps[done..<saved] + lost
       saved = done
     }
     steps = steps[..<done] + [step]
+    steps[done].number = revision
     done += 1
   }
 
@@ -70,12 +81,32 @@ struct EditHistory: Sendable {
   mutating func add(
     _ step: Step, in editor: inout CalendarEditor, _ state: ViewerState
   ) -> Bool {
-    let before = editor.stepCount
-    guard let ids = try? step.edits(&editor, state) else { return false }
+    var next = editor
+    guard let ids = try? step.edits(&next, state) else { return false }
     var again = step
-    (again.ids, again.count) = (ids, editor.stepCount - before)
+    (again.ids, again.count, again.isUndone) = (ids, next.stepCount - editor.stepCount, false)
     add(again)
+    editor = next
     return true
+  }
+
+  /// Repeats steps that can be redone, and undoes them again.
+  ///
+  /// - Parameter count: The number of undone steps of this history that are redone before them.
+  mutating func add(
+    redoable steps: ArraySlice<Step>, after count: Int, in editor: inout CalendarEditor,
+    _ state: ViewerState
+  ) {
+    guard !steps.isEmpty else { return }
+    let before = done
+    for _ in 0..<count { redo()?.redo(in: &editor) }
+    for step in steps { guard add(step, in: &editor, state) else { break } }
+    undo(done - before, in: &editor)
+  }
+
+  /// Undoes the last steps.
+  mutating func undo(_ count: Int, in editor: inout CalendarEditor) {
+    for _ in 0..<count { undo()?.undo(in: &editor) }
   }
 
   /// Undoes the last step; nil if there is none.
@@ -94,14 +125,27 @@ struct EditHistory: Sendable {
     return steps[done - 1]
   }
 
-  /// The steps to repeat in files that were read again; nil if saved steps were undone.
-  var repeatable: [Step]? { saved > done || !lost.isEmpty ? nil : unsaved }
-
   /// Notes that the files have the contents that the steps produced.
   mutating func save() { (saved, lost, revision) = (done, [], revision + 1) }
 
   /// The identifiers of all occurrences that are not saved.
   var marks: Set<OccurrenceID> { Set(unsaved.flatMap { $0.ids }) }
+}
+
+extension EditHistory.Step {
+  func undo(in editor: inout CalendarEditor) { for _ in 0..<count { editor.undo() } }
+
+  func redo(in editor: inout CalendarEditor) { for _ in 0..<count { editor.redo() } }
+}
+
+extension CalendarEditor {
+  /// The editor after some steps are made again; nil if one of them is not possible.
+  func repeating(_ steps: some Sequence<EditHistory.Step>, _ state: ViewerState) -> CalendarEditor?
+  {
+    var editor = self
+    for step in steps { guard (try? step.edits(&editor, state)) != nil else { return nil } }
+    return editor
+  }
 }
 
 extension Set<OccurrenceID> {

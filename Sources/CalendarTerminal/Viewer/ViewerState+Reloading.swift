@@ -14,28 +14,46 @@ extension ViewerState {
     private(set) var files: [ViewerEditing.Dispute] = []
     /// The appointments with all steps.
     let mine: AppointmentCollection
+    /// The other program's versions of rows without UIDs, which are named by their contents.
+    private var rows: [OccurrenceID: RowMatch] = [:]
 
-    /// - Returns: Nil if steps cannot be repeated or compared.
+    /// - Returns: Nil if the steps cannot be compared.
     init?(_ state: ViewerState, _ source: ViewerSource) {
       guard let editing = state.editing, let fresh = source.editing,
-        let steps = state.history.repeatable, var editor = state.interaction?.editor,
+        var editor = state.interaction?.editor,
         let files = try? editing.disputes(editor.appointments, fresh)
       else { return nil }
+      let steps = state.history.unsaved
       (self.source, self.files, mine) = (source, files, editor.appointments)
       if files.isEmpty, Dispute.areApart(steps) {
         fitting = steps
         return
       }
-      for step in steps.reversed() {
-        for _ in 0..<step.count { editor.undo() }
+      func fits(_ editor: CalendarEditor) -> Bool {
+        (try? editing.disputes(editor.appointments, fresh))?.isEmpty == true
       }
+      let (undone, new) = (steps.filter { $0.isUndone }, steps.filter { !$0.isUndone })
+      for step in new.reversed() { step.undo(in: &editor) }
       var lost: Set<OccurrenceID> = []
-      for step in steps {
-        var next = editor
+      // A step is taken out of the files alone, and before those that it followed.
+      for step in undone.reversed() {
+        let others = undone.filter { other in
+          other.number != step.number && !fitting.contains { $0.number == other.number }
+        }
+        if !step.ids.contains(where: { lost.marks($0) }),
+          editor.repeating(others, state).map(fits) == true
+        {
+          fitting.insert(step, at: 0)
+        } else {
+          disputed.insert(step, at: 0)
+          lost.formUnion(step.ids)
+        }
+      }
+      editor = editor.repeating(disputed, state) ?? editor
+      for step in new {
         // Without the disputed step before it, a step may change nothing here, but much in the new files.
         if !step.ids.contains(where: { lost.marks($0) }),
-          (try? step.edits(&next, state)) != nil,
-          (try? editing.disputes(next.appointments, fresh))?.isEmpty == true
+          let next = editor.repeating([step], state), fits(next)
         {
           editor = next
           fitting.append(step)
@@ -43,6 +61,9 @@ extension ViewerState {
           disputed.append(step)
           lost.formUnion(step.ids)
         }
+      }
+      for id in ids where fresh.appointments.index(of: id) == nil {
+        rows[id] = editing.appointments.match(of: id, in: fresh.appointments)
       }
     }
 
@@ -62,24 +83,52 @@ extension ViewerState {
       disputed.flatMap { $0.ids }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
     }
 
+    /// The appointment of the other program.
+    func theirs(of id: OccurrenceID) -> OccurrenceID {
+      if case .row(let row) = rows[id] { row } else { id }
+    }
+
+    /// Whether the file may still have an appointment, as a row that is not found again.
+    func mayHave(_ id: OccurrenceID) -> Bool { rows[id] == .unknown }
+
     /// Whether each disputed appointment is a single one, which can be written as a whole.
     private var isSingle: Bool {
-      let theirs = source.editing?.appointments
+      func isSingle(_ id: OccurrenceID, _ all: AppointmentCollection?) -> Bool {
+        all.flatMap { all in all.index(of: id).map { !all[$0].isRecurring } } ?? true
+      }
       return ids.allSatisfy { id in
-        id.recurrenceID == nil
-          && [mine, theirs].allSatisfy { all in
-            all.flatMap { all in all.index(of: id).map { !all[$0].isRecurring } } ?? true
-          }
+        id.recurrenceID == nil && isSingle(id, mine)
+          && isSingle(theirs(of: id), source.editing?.appointments)
       }
     }
 
     /// Whether mine can replace theirs.
     var canReplace: Bool {
-      isSingle && ids.allSatisfy { source.editing?.appointments.index(of: $0) != nil }
+      isSingle
+        && ids.allSatisfy { source.editing?.appointments.index(of: theirs(of: $0)) != nil }
     }
 
     /// Whether mine can be added to theirs.
     var canAdd: Bool { isSingle && ids.allSatisfy { mine.index(of: $0) != nil } }
+
+    /// Makes the disputed appointments of the changed files those of a version.
+    func write(
+      _ version: AppointmentCollection, in editor: inout CalendarEditor
+    ) throws(ViewerRefusal) -> [OccurrenceID] {
+      do throws(EditRefusal) {
+        return try ids.map { (id) throws(EditRefusal) -> OccurrenceID in
+          let theirs = theirs(of: id)
+          guard let place = version.index(of: id) ?? version.index(of: theirs) else {
+            try editor.delete(theirs)
+            return theirs
+          }
+          let own = version[place]
+          return try editor.change(theirs) { $0 = own }
+        }
+      } catch {
+        throw ViewerRefusal("\(error)")
+      }
+    }
   }
 
   /// The answers to the question about a dispute.
@@ -103,35 +152,56 @@ extension ViewerState {
     let dispute = Dispute(self, source)
     if let dispute, dispute.disputed.isEmpty, adopt(source, dispute.fitting) { return }
     rival = source
-    if let dispute, dispute.disputed.isEmpty, dispute.files.isEmpty { return }
+    guard let dispute, !dispute.disputed.isEmpty || !dispute.files.isEmpty else { return }
     message = text(.changedElsewhere)
-    if wasAsked, let dispute { question = .changed(dispute) }
+    if wasAsked { question = .changed(dispute) }
   }
 
   /// Takes over files that were read again, with the saved steps that can still be undone there, and makes
-  /// unsaved steps again.
+  /// unsaved steps again, those that can be redone too.
   ///
+  /// - Parameter unsaved: The unsaved steps to keep, also those that were undone.
   /// - Returns: Whether it did.
   mutating func adopt(_ source: ViewerSource, _ unsaved: [EditHistory.Step]) -> Bool {
     guard let fresh = source.editing else { return false }
-    var (editing, repeated, editor) = resumed(in: fresh)
-    for step in unsaved {
+    let undone = unsaved.filter { $0.isUndone }
+    let (again, after) = (redoable(in: fresh), history.redoable.after)
+    var (editing, repeated, editor) = resumed(in: fresh, undone)
+    guard repeated.inFiles.count >= undone.count else { return false }
+    repeated.undo(undone.count, in: &editor)
+    for step in unsaved where !step.isUndone {
       guard repeated.add(step, in: &editor, self) else { return false }
     }
+    repeated.add(redoable: again, after: after, in: &editor, self)
     var source = source
     source.editing = editing
     take(source)
     history = repeated
     interaction?.editor = editor
-    if editor.stepCount > 0 { self.source = editing.source(editor.appointments) }
+    if history.revision > 0 { self.source = editing.source(editor.appointments) }
     layOutAnew()
     return true
   }
 
+  /// The steps that can be redone in files that were read again, because no other program changed their
+  /// records.
+  private func redoable(in fresh: ViewerEditing) -> ArraySlice<EditHistory.Step> {
+    let (count, steps) = history.redoable
+    guard !steps.isEmpty, let editing, var editor = interaction?.editor else { return [] }
+    var history = history
+    for _ in 0..<count { history.redo()?.redo(in: &editor) }
+    return steps.prefix { step in
+      step.redo(in: &editor)
+      return (try? editing.disputes(editor.appointments, fresh))?.isEmpty == true
+    }
+  }
+
   /// The editing of files that were read again, in which as many of the newest saved steps as possible can be
   /// undone.
+  ///
+  /// - Parameter undone: The steps that were undone and shall be undone there, which come last.
   private func resumed(
-    in fresh: ViewerEditing
+    in fresh: ViewerEditing, _ undone: [EditHistory.Step]
   ) -> (editing: ViewerEditing, history: EditHistory, editor: CalendarEditor) {
     func editor(_ appointments: AppointmentCollection) -> CalendarEditor {
       var editor = CalendarEditor(appointments, displayZone: options.grid.rules)
@@ -140,17 +210,22 @@ extension ViewerState {
     }
     var best = (editing: fresh, history: EditHistory(), editor: editor(fresh.appointments))
     guard let editing, let current = interaction?.editor else { return best }
-    let saved = history.inFiles
+    let new = history.unsaved.filter { !$0.isUndone }
+    let others = history.undone.filter { step in !undone.contains { $0.number == step.number } }
+    let saved: [EditHistory.Step] = history.inFiles + others + undone
     // All of them first, then fewer by bisection.
     var (fits, fails, count) = (0, saved.count + 1, saved.count)
     var barrier: String?
     while fails - fits > 1 {
       var earlier = current
-      for step in (saved.suffix(count) + history.unsaved).reversed() {
-        for _ in 0..<step.count { earlier.undo() }
-      }
+      let before = saved.dropLast(count)
+      let later: [EditHistory.Step] = history.inFiles.dropFirst(before.count) + new
+      for step in later.reversed() { step.undo(in: &earlier) }
       var next = best
       do throws(ViewerRefusal) {
+        guard let earlier = earlier.repeating(before.dropFirst(history.inFiles.count), self) else {
+          throw ViewerRefusal(text(.noUndo))
+        }
         let resumed = try editing.resumed(earlier.appointments) { before in
           var (history, repeated) = (EditHistory(), editor(before))
           for step in saved.suffix(count) {
@@ -183,12 +258,15 @@ extension ViewerState {
     }
     let before = self
     let mineSource = source
-    guard adopt(dispute.source, dispute.fitting) else {
+    let titles = dispute.ids.compactMap { id in
+      (source.entry(id) ?? dispute.source.entry(dispute.theirs(of: id)))?.title
+    }
+    let title = titles.map(named).joined(separator: ", ")
+    let isTaken = verdict == .theirs || verdict == .beside
+    guard isTaken ? takeTheirs(dispute, title) : adopt(dispute.source, dispute.fitting) else {
       message = text(.changedElsewhere)
       return
     }
-    let titles = dispute.ids.compactMap { mineSource.entry($0)?.title ?? source.entry($0)?.title }
-    let title = titles.map(named).joined(separator: ", ")
     var isDone = true
     switch verdict {
     case .theirs: message = text(.changedTook, ["title": title])
@@ -198,19 +276,7 @@ extension ViewerState {
       message = text(.changedWrote, ["file": files]) + "  " + text(.changedTook, ["title": title])
     case .mine:
       isDone = step(.editChanged, title: title) { editor, _ throws(ViewerRefusal) in
-        do throws(EditRefusal) {
-          for id in dispute.ids {
-            guard let place = dispute.mine.index(of: id) else {
-              try editor.delete(id)
-              continue
-            }
-            let own = dispute.mine[place]
-            try editor.change(id) { $0 = own }
-          }
-        } catch {
-          throw ViewerRefusal("\(error)")
-        }
-        return dispute.ids
+        try dispute.write(dispute.mine, in: &editor)
       }
     case .both:
       isDone = step(.editAdded, title: title) { editor, state throws(ViewerRefusal) in
@@ -232,9 +298,50 @@ extension ViewerState {
       return
     }
     let earlier = message
-    if unsavedCount > 0, save(), verdict == .theirs || verdict == .beside {
+    if unsavedCount > 0, save(), isTaken {
       message = earlier.map { $0 + "  " + (message ?? "") }
     }
+  }
+
+  /// Takes over the changed files with the steps that fit. Undo then brings mine back, or says why it cannot.
+  ///
+  /// - Returns: Whether it did.
+  private mutating func takeTheirs(_ dispute: Dispute, _ title: String) -> Bool {
+    let before = self
+    if dispute.canReplace, dispute.canAdd, !dispute.fitting.contains(where: { $0.isUndone }),
+      adopt(dispute.source, []), addTaking(dispute, title)
+    {
+      return true
+    }
+    self = before
+    guard adopt(dispute.source, dispute.fitting) else { return false }
+    history.barrier = text(.noUndo) + "  " + text(.changedTook, ["title": title])
+    return true
+  }
+
+  /// Adds a step that replaced mine by theirs, as the files have it, below the steps that fit.
+  ///
+  /// - Returns: Whether the files can store mine.
+  private mutating func addTaking(_ dispute: Dispute, _ title: String) -> Bool {
+    guard let editing, let theirs = dispute.source.editing?.appointments,
+      var editor = interaction?.editor
+    else { return false }
+    do throws(ViewerRefusal) {
+      _ = try dispute.write(dispute.mine, in: &editor)
+      _ = try editing.check(editor.appointments, false)
+    } catch {
+      return false
+    }
+    let taking = EditHistory.Step(
+      messageKey: .changedTook, title: title, ids: [], count: 0,
+      edits: { editor, _ throws(ViewerRefusal) in try dispute.write(theirs, in: &editor) })
+    guard history.add(taking, in: &editor, self) else { return false }
+    history.save()
+    for step in dispute.fitting { guard history.add(step, in: &editor, self) else { return false } }
+    interaction?.editor = editor
+    source = editing.source(editor.appointments)
+    layOutAnew()
+    return true
   }
 
   /// The times of an entry; whole days begin in the display zone.
@@ -253,7 +360,8 @@ extension ViewerState {
     var labels: [String] = []
     for id in dispute.ids {
       let (mine, other) = (
-        editing.fields(dispute.mine, id), theirs.fields(theirs.appointments, id)
+        editing.fields(dispute.mine, id),
+        theirs.fields(theirs.appointments, dispute.theirs(of: id))
       )
       for (name, value) in mine {
         guard let their = other.first(where: { $0.name == name }), their.value != value
@@ -267,36 +375,34 @@ extension ViewerState {
 
   /// The lines of the question about a dispute.
   func lines(of dispute: Dispute, _ screen: ScreenDrawing) -> [[ScreenDrawing.Run]] {
-    // A row without a UID has another one after a change: nothing says which one it is.
-    func missing(_ id: OccurrenceID) -> String {
-      guard let read = editing?.appointments, let index = read.index(of: id),
-        read.records[index].flags.contains(.hasDerivedUID)
-      else { return "-" }
-      return "?"
+    func told(_ id: OccurrenceID, _ source: ViewerSource) -> String? {
+      source.entry(id).map { screen.when($0) + " " + drawing.name(of: $0, limit: 60) }
     }
-    func told(_ source: ViewerSource) -> String {
-      dispute.ids.map { id in
-        source.entry(id).map { screen.when($0) + " " + drawing.name(of: $0, limit: 60) }
-          ?? missing(id)
-      }.joined(separator: ", ")
-    }
+    let mine = dispute.ids.map { told($0, source) ?? "-" }.joined(separator: ", ")
+    let theirs = dispute.ids.map { id in
+      told(dispute.theirs(of: id), dispute.source) ?? (dispute.mayHave(id) ? "?" : "-")
+    }.joined(separator: ", ")
     var titles = dispute.files.flatMap { $0.titles }
     if titles.isEmpty {
       titles = dispute.ids.compactMap { id in
-        source.entry(id)?.title ?? dispute.source.entry(id)?.title
+        (source.entry(id) ?? dispute.source.entry(dispute.theirs(of: id)))?.title
       }
     }
     let list = titles.map { String(named($0).prefix(60)) }.joined(separator: ", ")
     let asked = text(.changedAsk, ["title": list])
     var choices: [[ScreenDrawing.Run]] = [[.init(asked, .strong)]]
+    if dispute.disputed.contains(where: { $0.isUndone }) {
+      let steps = dispute.disputed.map { $0.text(drawing.locale) }.joined(separator: ", ")
+      choices += screen.wrapped(steps).map { [.init("  " + $0, .dim)] }
+    }
     let fields = differing(in: dispute)
     if !fields.isEmpty {
       choices.append([.init("  " + text(.changedFields, ["fields": fields]), .dim)])
     }
     if dispute.canReplace {
-      choices.append(choice("m", text(.changedMine, ["text": told(source)])))
+      choices.append(choice("m", text(.changedMine, ["text": mine])))
     }
-    choices.append(choice("t", text(.changedTheirs, ["text": told(dispute.source)])))
+    choices.append(choice("t", text(.changedTheirs, ["text": theirs])))
     if dispute.canAdd { choices.append(choice("b", text(.changedBoth))) }
     let beside = dispute.files.map { $0.beside }.joined(separator: ", ")
     let write = beside.isEmpty ? [] : choice("w", text(.changedBeside, ["file": beside]))

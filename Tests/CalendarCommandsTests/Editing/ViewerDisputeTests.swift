@@ -145,18 +145,138 @@ struct ViewerDisputeTests {
     #expect(try desk.text("team.mine.csv").contains(Self.mine))
   }
 
-  @Test("a row without a UID that changed is not said to be gone")
+  @Test("a row without a UID is found again by its place and its title or start")
   func rowsWithoutUID() throws {
-    let rows = [
-      "Name;Datum;Von;Bis", "Kino;25.03.2026;20:15;22:30", "Ruhe;26.03.2026;13:00;14:00", "",
-    ]
-    let table = rows.joined(separator: "\n")
-    var desk = try ViewerDesk(["k.csv": table], 100, 30)
-    desk.type("/kino\rr\u{1B}[C\r")
-    try desk.folder.write(table.split(separator: "20:15").joined(separator: "20:45"), to: "k.csv")
+    let (head, rest) = ("Name;Datum;Von;Bis\n", "Ruhe;26.03.2026;13:00;14:00\n")
+    let (kino, moved) = ("Kino;25.03.2026;20:15;22:30\n", "Kino;26.03.2026;20:15;22:30\n")
+    func desk(_ other: String) throws -> ViewerDesk {
+      var desk = try ViewerDesk(["k.csv": head + kino + rest], 100, 30)
+      desk.type("/kino\rr\u{1B}[C\r")
+      try desk.folder.write(head + other, to: "k.csv")
+      desk.look()
+      desk.type("s")
+      return desk
+    }
+    let later = "Kino;25.03.2026;20:45;22:30\n"
+    let theirs = "take theirs: Wed 25 March 20:45–22:30"
+    for (key, rows) in [("m", moved + rest), ("t", later + rest), ("b", later + moved + rest)] {
+      var desk = try desk(later + rest)
+      #expect(desk.screen.contains("write mine: Thu 26 March 20:15–22:30"), "\(desk.screen)")
+      #expect(desk.screen.contains(theirs) && desk.screen.contains("they differ in: When"))
+      desk.type(key)
+      #expect(
+        try desk.text("k.csv").split(separator: "\n").sorted()
+          == (head + rows).split(separator: "\n").sorted(), "\(desk.screen)")
+    }
+    // Among several new rows it is the one with its title or start, if there is only one.
+    let walk = "Walk;25.03.2026;20:15;21:00\n"
+    #expect(try desk(walk + later + rest).screen.contains("take theirs: ?"))
+    #expect(try desk("Walk;25.03.2026;19:00;20:00\n" + later + rest).screen.contains(theirs))
+    let other = try desk("Walk;25.03.2026;19:00;20:00\n" + rest).screen
+    #expect(other.contains("take theirs: ?") && !other.contains("write mine:"), "\(other)")
+    #expect(try desk(rest).screen.contains("take theirs: -"))
+  }
+
+  @Test("an undone step that is in the file is asked about, with all answers")
+  func undoneSteps() throws {
+    let other = Self.mine.replacing("Dentist", with: "Dentist with Oma")
+    for (key, rows) in [("m", Self.old), ("t", other), ("w", other), ("b", "")] {
+      var desk = try ViewerDesk(["team.csv": Self.head + Self.old + Self.retro], 100, 30)
+      desk.type("/dentist\rr\u{1B}[C\rs")
+      #expect(try desk.text("team.csv") == Self.head + Self.mine + Self.retro)
+      desk.type("u")
+      try desk.folder.write(Self.head + other + Self.retro, to: "team.csv")
+      desk.look()
+      #expect(desk.screen.contains("another program changed the same appointments"))
+      desk.type("s")
+      for line in [
+        "another program changed this too: Dentist", "undone: moved Dentist",
+        "write mine: Wed 25 March 13:30–14:15", "take theirs: Thu 26 March 13:30–14:15",
+        "keep theirs, add mine", "write mine to ",
+      ] {
+        #expect(desk.screen.contains(line), "\(line)\n\(desk.screen)")
+      }
+      #expect(try desk.text("team.csv") == Self.head + other + Self.retro)
+      desk.type(key)
+      #expect(!desk.row(0).contains("●"), "\(key): \(desk.screen)")
+      let text = try desk.text("team.csv")
+      if key == "b" {
+        #expect(text.contains(other) && text.contains(Self.old.dropFirst(2)), "\(text)")
+      } else {
+        #expect(text == Self.head + rows + Self.retro)
+      }
+      if key == "w" {
+        #expect(try desk.text("team.mine.csv") == Self.head + Self.old + Self.retro)
+      }
+    }
+  }
+
+  @Test("an undone step whose record nobody else changed stays undone, and nothing is asked")
+  func undoneBesideOthers() throws {
+    // A step of its own after it makes that it cannot be redone.
+    for keys in ["", "/dentist\rx"] {
+      var desk = try ViewerDesk(["team.csv": Self.head + Self.old + Self.retro], 100, 30)
+      desk.type("/dentist\rr\u{1B}[C\rsu" + keys)
+      let count = desk.state.unsavedCount
+      let party = "p1,Party,2026-03-27T20:00:00,2026-03-27T22:00:00,,\n"
+      try desk.folder.write(Self.head + Self.mine + Self.retro + party, to: "team.csv")
+      desk.look()
+      #expect(!desk.screen.contains("another program") && desk.screen.contains("Party"))
+      #expect(desk.state.unsavedCount == count, "\(desk.screen)")
+      if keys.isEmpty {
+        desk.type("U")
+        #expect(desk.screen.contains("redone: moved Dentist") && !desk.row(0).contains("●"))
+        desk.type("u")
+        #expect(desk.screen.contains("undone: moved Dentist") && desk.row(0).contains("● 1"))
+      }
+      desk.type("s")
+      let rest = (keys.isEmpty ? Self.old : "") + Self.retro + party
+      #expect(try desk.text("team.csv") == Self.head + rest, "\(desk.screen)")
+    }
+  }
+
+  @Test("undone steps that fit are taken out of the file whatever becomes of the disputed one")
+  func undoneParts() throws {
+    var desk = try ViewerDesk(["team.csv": Self.head + Self.old + Self.retro], 100, 30)
+    desk.type("/retro\rr\u{1B}[C\r/dentist\rr\u{1B}[C\rsuu")
+    #expect(desk.row(0).contains("● 2"))
+    let other = Self.mine.replacing("Dentist", with: "Dentist with Oma")
+    let moved = Self.retro.replacing("03-25", with: "03-26")
+    #expect(try desk.text("team.csv") == Self.head + Self.mine + moved)
+    try desk.folder.write(Self.head + other + moved, to: "team.csv")
     desk.look()
     desk.type("s")
-    #expect(desk.screen.contains("take theirs: ?"), "\(desk.screen)")
+    #expect(desk.screen.contains("undone: moved Dentist"), "\(desk.screen)")
+    #expect(!desk.screen.contains("undone: moved Retro"), "\(desk.screen)")
+    desk.type("t")
+    #expect(try desk.text("team.csv") == Self.head + other + Self.retro, "\(desk.screen)")
+  }
+
+  @Test("undo after t and w brings mine back, and redo theirs, to the byte")
+  func undoneAnswers() throws {
+    for key in ["t", "w"] {
+      var desk = try desk("r\u{1B}[C\r")
+      desk.type("s" + key)
+      desk.type("u")
+      #expect(desk.screen.contains("undone: took theirs: Dentist"), "\(desk.screen)")
+      #expect(desk.row(0).contains("● 1"))
+      desk.type("s")
+      #expect(try desk.text("team.csv") == Self.head + Self.mine + Self.retro)
+      desk.type("Us")
+      #expect(try desk.text("team.csv") == Self.head + Self.theirs + Self.retro)
+    }
+    // Below what fitted and was saved with it.
+    var desk = try desk("r\u{1B}[C\r/retro\rx")
+    desk.type("stuus")
+    #expect(try desk.text("team.csv") == Self.head + Self.mine + Self.retro, "\(desk.screen)")
+    // A series cannot be written as a whole, so undo says why there is nothing to undo.
+    desk = try ViewerDesk(["week.ics": ViewerEditTests.series])
+    desk.type("/d-up\rxa")
+    let other = ViewerEditTests.series.replacing("SUMMARY:Stand-up", with: "SUMMARY:Huddle")
+    try desk.folder.write(other, to: "week.ics")
+    desk.look()
+    desk.type("stu")
+    #expect(desk.screen.contains("nothing to undo  took theirs: "), "\(desk.screen)")
   }
 
   @Test("b keeps theirs and adds mine; what is deleted cannot be added")

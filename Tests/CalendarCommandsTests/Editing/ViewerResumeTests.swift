@@ -40,6 +40,35 @@ struct ViewerResumeTests {
     #expect(try desk.text("team.csv") == week + party + brunch, "\(desk.screen)")
   }
 
+  @Test("steps that were undone can be redone where nobody else changed their records")
+  func redone() throws {
+    var desk = try ViewerDesk(["team.csv": week])
+    desk.type("/lunch\rxs/dentist\rr\u{1B}[C\r/retro\rr\u{1B}[C\ruu")
+    let saved = try desk.text("team.csv")
+    try desk.folder.write(saved + party, to: "team.csv")
+    desk.look()
+    #expect(desk.screen.contains("Party") && desk.state.unsavedCount == 0)
+    for step in ["moved Dentist", "moved Retro"] {
+      desk.type("U")
+      #expect(desk.screen.contains("redone: \(step)"), "\(desk.screen)")
+    }
+    // A step in the file that was undone too comes before them.
+    desk.type("uuu")
+    #expect(desk.screen.contains("undone: deleted Lunch") && desk.row(0).contains("● 1"))
+    let other = saved.replacing("Retro,2026-03-25 16:30", with: "Retro,2026-03-25 15:30")
+    try desk.folder.write(other, to: "team.csv")
+    desk.look()
+    for step in ["deleted Lunch", "moved Dentist"] {
+      desk.type("U")
+      #expect(desk.screen.contains("redone: \(step)"), "\(desk.screen)")
+    }
+    desk.type("U")
+    #expect(desk.screen.contains("nothing to redo"), "\(desk.screen)")
+    desk.type("s")
+    let (from, to) = ("Dentist,2026-03-25 13:30,2026-03-25", "Dentist,2026-03-26 13:30,2026-03-26")
+    #expect(try desk.text("team.csv") == other.replacing(from, with: to))
+  }
+
   @Test("a step whose appointment the other program changed is not taken back, and said to be so")
   func changed() throws {
     var desk = try ViewerDesk(["team.csv": week])
