@@ -26,9 +26,7 @@ func benchExport() {
 
 private func exportTable(_ name: String, _ bytes: [UInt8], suffix: String) {
   withTemporaryFile(bytes, suffix: suffix) { path in
-    let writer = AppointmentWriter(
-      AppointmentLoader().load([InputFile(name: path, bytes: bytes)], zones: machineZones())
-        .collection, now: Instant(secondsSinceEpoch: 1_767_323_045))
+    let writer = appointments(in: bytes, path)
     for (format, form) in [("CSV", AppointmentWriter.Form.csv()), ("iCalendar", .iCalendar())] {
       var pieces: [[UInt8]] = []
       writer.write(form) { pieces.append($0) }
@@ -51,6 +49,60 @@ private func exportTable(_ name: String, _ bytes: [UInt8], suffix: String) {
   }
 }
 
+/// Every conversion of a file to another form, from the bytes of one to those of the other, and for each
+/// output the ratio of its slowest input to its fastest, without copies of the same form.
+func benchConversions() {
+  let count = 100_000
+  title("Conversions of \(count) appointments: loading and writing")
+  let named = csvFile(rows: count)
+  var calendar: [UInt8] = []
+  appointments(in: named, ".csv").write(.iCalendar()) { calendar += $0 }
+  let inputs = [
+    ("Google's table", googleFile(rows: count), ".csv"),
+    ("German table", mappedFile(rows: count), ".csv"),
+    ("CSV", named, ".csv"), ("iCalendar", calendar, ".ics"),
+  ]
+  for output in ["iCalendar", "CSV", "Google's format"] {
+    let found = inputs.map { name, bytes, suffix in
+      let seconds = median(of: 5) {
+        let writer = appointments(in: bytes, suffix)
+        let form: AppointmentWriter.Form =
+          switch output {
+          case "iCalendar": .iCalendar()
+          case "CSV": .csv()
+          default: .googleCSV(writer.allOccurrences, displayZone: ZoneRules(fixed: .utc))
+          }
+        var written = 0
+        writer.write(form) { written += $0.count }
+        return written
+      }
+      return (name: name, seconds: seconds, isCopy: name == output)
+    }
+    let converted = found.filter { !$0.isCopy }.map { $0.seconds }
+    let fastest = converted.min() ?? .nan
+    for (name, seconds, isCopy) in found {
+      row(
+        "\(name) to \(output)" + (isCopy ? ", a copy" : ""), seconds, seconds / fastest,
+        of: "the fastest conversion")
+    }
+    line("slowest to \(output)", decimal((converted.max() ?? .nan) / fastest) + " x")
+  }
+}
+
+/// The appointments of a file, to be written.
+private func appointments(in bytes: [UInt8], _ name: String) -> AppointmentWriter {
+  AppointmentWriter(
+    AppointmentLoader().load([InputFile(name: name, bytes: bytes)], zones: machineZones())
+      .collection, now: Instant(secondsSinceEpoch: 1_767_323_045))
+}
+
+extension AppointmentWriter {
+  /// The occurrences in the years of the files.
+  fileprivate var allOccurrences: [AppointmentOccurrence] {
+    collection.occurrences(in: days(20_000, 2_000), displayZone: ZoneRules(fixed: .utc))
+  }
+}
+
 /// Writes a temporary file and removes it.
 private func intoFile(_ body: (@escaping HostSystem.FileWriter) throws -> Void) {
   let path = FileManager.default.temporaryDirectory
@@ -66,10 +118,7 @@ private func intoFile(_ body: (@escaping HostSystem.FileWriter) throws -> Void) 
 /// `bench export-peak FILE FORMAT`: exports a file and prints the memory used beyond that of the
 /// loaded file, in MB.
 func printExportPeak(_ path: String, _ format: String) throws {
-  let writer = AppointmentWriter(
-    AppointmentLoader().load(
-      [InputFile(name: path, bytes: try machineFile(path))], zones: machineZones()
-    ).collection, now: Instant(secondsSinceEpoch: 1_767_323_045))
+  let writer = appointments(in: try machineFile(path), path)
   // The first appointment initialises lazy globals.
   unsafe sink &+= writer.csv([0]).count
   // Writing 5 there resets Linux's peak.

@@ -29,6 +29,7 @@ let tables: [(name: String, run: () -> Void)] = [
   ("viewer", benchViewer),
   ("screen", benchScreen),
   ("export", benchExport),
+  ("conversions", benchConversions),
   ("server", benchServer),
 ]
 
