@@ -150,4 +150,11 @@ extension MonthGridOptions {
   package var dates: Range<CivilDate> {
     weeks.lowerBound.firstDate..<weeks.upperBound.firstDate
   }
+
+  /// The number of months with a header: those in which a week ends.
+  package var headerCount: Int {
+    guard showsMonths else { return 0 }
+    let (first, last) = (weeks.lowerBound.lastDate, dates.upperBound.adding(days: -1))
+    return (last.year - first.year) * 12 + last.month - first.month + 1
+  }
 }

@@ -13,15 +13,9 @@ extension TimelineGrid {
   ///
   /// - Complexity: O(n log n) for n entries and their rows.
   public init(_ entries: [GridEntry], options: TimelineGridOptions) {
-    var plan = TimelinePlan(entries, options)
-    let parts = entries.indices.lazy.map { plan.rowCount(ofEntry: $0) }
-    if let excess = options.excess(ofParts: parts, inRows: true, of: entries) {
-      self.init(plan: TimelinePlan([], options))
-      self.excess = excess
-      return
-    }
-    plan.order()
+    let (plan, excess) = TimelinePlan.ordered(entries, options)
     self.init(plan: plan)
+    self.excess = excess
   }
 
   /// Lays out the appointments of a collection on the days of the options.

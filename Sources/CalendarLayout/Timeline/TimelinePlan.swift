@@ -53,7 +53,20 @@ struct TimelinePlan {
     columns = GridColumnPlan(columnOptions, entries)
   }
 
-  func rowCount(ofEntry entry: Int) -> Int { columns.nameCount(of: entries[entry]) }
+  /// A plan with its rows and groups; without entries if they exceed the budget.
+  static func ordered(
+    _ entries: [GridEntry], _ options: TimelineGridOptions
+  ) -> (plan: TimelinePlan, excess: BudgetExcess?) {
+    var plan = TimelinePlan(entries, options)
+    let parts = entries.indices.lazy.map { plan.rowCount(ofEntry: $0) }
+    if let excess = options.excess(ofParts: parts, inRows: true, of: entries) {
+      return (TimelinePlan([], options), excess)
+    }
+    plan.order()
+    return (plan, nil)
+  }
+
+  private func rowCount(ofEntry entry: Int) -> Int { columns.nameCount(of: entries[entry]) }
 
   /// The earliest start and latest end of the visible entries, without all-day ones.
   var stretch: Range<Instant>? {

@@ -75,9 +75,7 @@ package struct MonthDrawing: Sendable {
     month.metrics = .cells(
       width: options.cells - columns.gutter, gutter: columns.gutter, edges: columns.edges)
     let header = MonthDrawing.headerRows(height: height)
-    month.rows = .equal(0)
-    let bare = MonthGrid(entries, options: month)
-    let fixed = header + bare.weeks.count + bare.months.count + closingRows
+    let fixed = header + month.dates.count / 7 + month.headerCount + closingRows
     let budget = height.map { max(0, $0 - 1 - fixed) }
     var left = budget
     var readable: Int?

@@ -51,13 +51,13 @@ package struct TimelineDrawing: Sendable {
     options: DrawingOptions, height: Int?
   ) {
     var timeline = timeline
-    let bare = TimelineGrid(entries, options: timeline)
-    let gutter = TimelineDrawing.gutter(bare, options, counts: 0)
+    let outline = TimelineOutline(entries, options: timeline)
+    let gutter = TimelineDrawing.gutter(outline.resources, options, counts: 0)
     let room = max(1, options.cells - gutter - 1)
     // Many cuts of time would take more space than they save.
-    let squeezed = bare.squeezed.count * 4 > room ? [] : bare.squeezed
+    let squeezed = outline.emptyRuns.count * 4 > room ? [] : outline.emptyRuns
     timeline.squeezesEmptyHours = !squeezed.isEmpty
-    let minutes = bare.minutes.count - squeezed.reduce(0) { $0 + $1.count }
+    let minutes = outline.minutes.count - squeezed.reduce(0) { $0 + $1.count }
     let hourCells = Double(room - squeezed.count * 2) * 60 / Double(max(1, minutes))
     let budget = height.map {
       $0 - 1 - TimelineDrawing.headerRows(height: $0, days: timeline.dates.count)
@@ -80,18 +80,15 @@ package struct TimelineDrawing: Sendable {
     drawing.write(within: budget)
     // Free resources are news, but are reduced before any title is; titles are reduced before groups are
     // folded.
-    let free = bare.freeRows
+    let free = outline.freeRows
     if !free.isEmpty {
       var reduced = laidOut(free: free)
       reduced.write(within: budget)
       if !drawing.fits(budget) || reduced.wholeCount > drawing.wholeCount { drawing = reduced }
     }
     var folded: Set<String> = []
-    let foldable = bare.groups.reversed().filter { group in
-      !group.busy.contains { $0.contains { bare.isNow($0) } }
-    }
-    for group in foldable where !drawing.fits(budget) {
-      folded.insert(group.id)
+    for group in outline.quietGroups.reversed() where !drawing.fits(budget) {
+      folded.insert(group)
       drawing = laidOut(folding: folded, free: free)
       drawing.write(within: budget)
     }
@@ -184,8 +181,8 @@ package struct TimelineDrawing: Sendable {
   }
 
   /// The cells of the names, and of the counts beside them.
-  static func gutter(_ grid: TimelineGrid, _ options: DrawingOptions, counts: Int) -> Int {
-    let names = grid.rows.map { options.sanitizer.sanitize($0.resource.name).width }
+  static func gutter(_ resources: [Resource], _ options: DrawingOptions, counts: Int) -> Int {
+    let names = resources.map { options.sanitizer.sanitize($0.name).width }
     return max(4, min((names.max() ?? 1) + 2 + counts, 24, options.cells / 4))
   }
 
@@ -321,27 +318,5 @@ package struct TimelineDrawing: Sendable {
   /// The cell after the last one of the time axis, if nothing is scrolled.
   var axisEnd: Int {
     scale == nil ? gutter + Int(grid.size.width.rounded(.up)) : max(gutter, options.cells - 1)
-  }
-}
-
-extension TimelineGrid {
-  /// The resources without entries of each group with several of them, by the last one.
-  fileprivate var freeRows: [Resource.ID: [Resource]] {
-    let free = rows.indices.filter { row in
-      segments.indices(inRow: row).isEmpty && rows[row].earlier.isEmpty && rows[row].later.isEmpty
-    }
-    var byGroup: [Int?: [Resource]] = [:]
-    for row in free { byGroup[rows[row].group, default: []].append(rows[row].resource) }
-    var told: [Resource.ID: [Resource]] = [:]
-    for resources in byGroup.values {
-      guard resources.count > 1, let last = resources.last else { continue }
-      told[last.id] = Array(resources.dropLast())
-    }
-    return told
-  }
-
-  /// Whether the current time is within some minutes.
-  fileprivate func isNow(_ minutes: Range<Int>) -> Bool {
-    options.now.map { minutes.contains(minute(at: $0)) } ?? false
   }
 }

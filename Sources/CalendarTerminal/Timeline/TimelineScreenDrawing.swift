@@ -21,10 +21,10 @@ struct TimelineScreenDrawing: Sendable {
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
     options: DrawingOptions, hourCells: Double, rows: Int
   ) {
-    let bare = TimelineGrid(entries, options: timeline)
+    let outline = TimelineOutline(entries, options: timeline)
     var drawing = TimelineDrawing(
       entries, timeline, by: dimension, options: options, hourCells: hourCells,
-      gutter: TimelineDrawing.gutter(bare, options, counts: 4),
+      gutter: TimelineDrawing.gutter(outline.resources, options, counts: 4),
       header: TimelineScreenDrawing.header, isPrint: false, height: nil)
     drawing.write(within: nil)
     self.drawing = drawing

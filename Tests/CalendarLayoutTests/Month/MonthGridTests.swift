@@ -63,6 +63,19 @@ struct MonthGridTests {
     #expect(MonthGrid([], options: sunday).weeks.count == 5)
   }
 
+  /// Weeks 9 to 13 of 2026 end in March, week 14 on 5 April.
+  @Test("the months with a header are those in which a week ends")
+  func headers() {
+    for (count, months) in [(1, 1), (5, 1), (6, 2), (45, 11)] {
+      let options = MonthGridOptions(
+        weeksFrom: Self.date(2026, 2, 23), count: count, displayZone: ZoneRules(fixed: .utc),
+        metrics: .points(width: 700))
+      #expect(options.headerCount == months, "\(count)")
+      #expect(MonthGrid([], options: options).months.count == months, "\(count)")
+    }
+    #expect(Self.options().headerCount == 0)
+  }
+
   @Test("a bar takes one lane through its row and is there again in the next")
   func bars() {
     let grid = MonthGrid(

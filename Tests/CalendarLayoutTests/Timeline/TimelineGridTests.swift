@@ -64,6 +64,9 @@ struct TimelineGridTests {
       let plain = TimelineGrid(entries, options: options)
       options.squeezesEmptyHours = true
       let grid = TimelineGrid(entries, options: options)
+      let outline = TimelineOutline(entries, options: options)
+      #expect(outline.emptyRuns == grid.squeezed && outline.minutes == grid.minutes)
+      #expect(outline.resources == grid.rows.map { $0.resource })
       #expect(plain.squeezed.isEmpty && grid.segments.count == plain.segments.count)
       // Hour by hour, independent of how runs are found.
       var isEmpty = (0..<72).map { hour in
