@@ -210,17 +210,14 @@ final class ElasticColumn {
     _ cluster: Cluster, _ axis: ElasticAxis, into result: inout ElasticArrangement
   ) {
     var lanes: [Int] = []
-    var ends: [Int] = []
-    let most = shape.lanes(in: width)
-    for index in cluster.parts where ends.count <= most {
-      var lane = 0
-      while lane < ends.count, ends[lane] >= first[index] { lane += 1 }
-      if lane == ends.count { ends.append(0) }
-      ends[lane] = last[index]
-      lanes.append(lane)
+    var free = FirstFit()
+    let most = min(shape.lanes(in: width), FirstFit.maximumLanes - 1)
+    for index in cluster.parts where free.laneCount <= most {
+      let rows = (Int32(clamping: first[index]), Int32(clamping: last[index] + 1))
+      lanes.append(free.take(from: rows.0, to: rows.1) ?? most)
     }
-    if ends.count <= most {
-      sideBySide(cluster, lanes, count: ends.count, axis, into: &result)
+    if free.laneCount <= most {
+      sideBySide(cluster, lanes, count: free.laneCount, axis, into: &result)
     } else {
       var list = ElasticList(cluster, column: self, first: first, last: last, axis: axis)
       list.arrange(into: &result)
