@@ -186,8 +186,13 @@ struct LoadedInput {
       else { return }
       throw UsageError(message: "there is no file '\(word)'", hint: "to write it, use \(option)")
     }
-    let error = UsageError.unknown(
+    var error = UsageError.unknown(
       verb: word, "verb or file", calendars: invocation.configuredCalendars)
+    if error.hint.isEmpty, let near = nearest(to: word, among: DateExpression.dayNames),
+      let day = UsageError.day([word], meaning: near, invocation)
+    {
+      error.hint = "did you mean '\(near)'? \(day.hint)"
+    }
     let isWord = (2...12).contains(word.utf8.count) && word.utf8.allSatisfy { 0x61...0x7A ~= $0 }
     if isWord || !error.hint.isEmpty { throw error }
   }

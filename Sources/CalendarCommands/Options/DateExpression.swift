@@ -41,6 +41,10 @@ enum DateExpression: Hashable {
     self = found
   }
 
+  /// The single words for a day near today, to find the one that was probably meant.
+  static let dayNames =
+    ["today", "tomorrow", "yesterday"] + Weekday.englishNames + OptionSpec.weekdays
+
   /// The reason why a text is not a date, and what was probably meant.
   private static func refusal(
     of text: String, option: String, locale: CalendarLocale
@@ -72,8 +76,7 @@ enum DateExpression: Hashable {
       }
       if let error = missingDay(text, year, month, option) { return error }
     }
-    let near = nearest(
-      to: text.lowercased(), among: ["today", "tomorrow", "yesterday"] + OptionSpec.weekdays)
+    let near = nearest(to: text.lowercased(), among: DateExpression.dayNames)
     return UsageError(
       option: option, "'\(text)' is not a date",
       hint: near.map { "did you mean '\($0)'?" } ?? forms)
@@ -254,13 +257,17 @@ enum DateExpression: Hashable {
 }
 
 extension Weekday {
+  /// The English names in lower case, from Monday on.
+  static let englishNames = [
+    "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+
   /// Parses the English name of a weekday or its first three or more letters, ignoring case.
   init?(name: String) {
-    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     let lowered = name.lowercased()
-    guard lowered.count >= 3, let index = names.firstIndex(where: { $0.hasPrefix(lowered) }) else {
-      return nil
-    }
+    guard lowered.count >= 3,
+      let index = Weekday.englishNames.firstIndex(where: { $0.hasPrefix(lowered) })
+    else { return nil }
     self = Weekday.allCases[index]
   }
 }

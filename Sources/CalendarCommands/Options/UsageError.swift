@@ -75,8 +75,12 @@ struct UsageError: Error, Hashable {
   }
 
   /// A day instead of a file, with the option that takes it; nil if the words are not a day.
-  static func day(_ words: some Collection<String>, _ invocation: Invocation) -> UsageError? {
-    let day = words.joined(separator: " ")
+  ///
+  /// - Parameter meant: The day that misspelt words mean.
+  static func day(
+    _ words: some Collection<String>, meaning meant: String? = nil, _ invocation: Invocation
+  ) -> UsageError? {
+    let day = meant ?? words.joined(separator: " ")
     // A whole command names the files that were given.
     var files = invocation.operands
     for word in words {
