@@ -133,7 +133,8 @@ extension CalendarSession {
 
   /// Replies with start and end, as instants, of an entry that is moved on the clock by a number of
   /// days, and whose start and end are moved by minutes. It keeps its duration if both are moved
-  /// alike, even across clock changes.
+  /// alike, even across clock changes. Replies with nothing if the times stay the same, or if nothing would be
+  /// left of the duration.
   package mutating func shift(_ index: Int, days: Int, startMinutes: Int, endMinutes: Int) {
     reply.clear()
     let entries = self.entries
@@ -146,8 +147,33 @@ extension CalendarSession {
     if startMinutes == endMinutes, !entry.isAllDay {
       end = start.adding(seconds: max(0, entry.elapsedSeconds))
     }
+    guard start != entry.startInstant || end != entry.endInstant,
+      startMinutes == endMinutes ? start <= end : start < end
+    else { return }
     reply.add(start.secondsSinceEpoch)
-    reply.add(max(start, end).secondsSinceEpoch)
+    reply.add(end.secondsSinceEpoch)
+  }
+
+  /// Replies with the day at a point of the view, and the minute at which a new appointment begins there: a
+  /// quarter of an hour, or nine o'clock in a month. Points outside are clamped. Replies with nothing for a
+  /// list, or a timeline without rows.
+  package mutating func findSlot(at point: LayoutPoint) {
+    reply.clear()
+    let time: CivilDateTime
+    switch view {
+    case .week(let scene, _):
+      guard let slot = scene.grid.slot(at: point) else { return }
+      time = scene.grid.wallClock(at: slot)
+    case .timeline(let grid):
+      guard let slot = grid.slot(at: point) else { return }
+      time = rules.civil(at: grid.instant(atMinute: slot.minute))
+    case .month(let grid):
+      guard let date = grid.date(at: point) else { return }
+      time = CivilDateTime(date).adding(seconds: 9 * 3_600)
+    case .nothing, .list: return
+    }
+    reply.add(Int(time.date.dayNumber))
+    reply.add(time.time.minuteOfDay / 15 * 15)
   }
 
   /// The time on the clock of the display zone at an instant, both in seconds.

@@ -3,22 +3,43 @@ package import AppointmentModel
 package import CivilTime
 
 extension CalendarSession {
-  /// Moves an appointment. Every edit replies with 1, the identifier, and the identifiers of all
-  /// copies of the meeting, also of hidden ones, each before and after the edit; or
-  /// with 0 and the reason for which it was refused; then nothing has changed. Lay out the view again
-  /// afterwards.
+  /// Moves an appointment. Every edit replies with 1, the identifier, and all copies of the meeting, also
+  /// hidden ones: their count, then the identifiers before and after the edit and the name of the file; or
+  /// with 0 and the reason for which it was refused, which is empty for an edit that changes nothing. Then
+  /// everything is as before. Lay out the view again afterwards.
   package mutating func move(_ id: String, to times: Range<Instant>, _ scope: EditScope) {
     edit(id) { editor, id throws(EditRefusal) in try editor.move(id, to: times, scope: scope) }
   }
 
-  /// Changes title, place and notes of an appointment.
+  /// Changes title, place, notes and times of an appointment in one step; nil keeps what each copy of a
+  /// meeting has.
+  ///
+  /// - Parameter clock: Start and end on the clock, in seconds, as fields without seconds show them: a minute
+  ///   that does not change keeps its seconds.
   package mutating func change(
-    _ id: String, title: String, place: String, notes: String, _ scope: EditScope
+    _ id: String, title: String? = nil, place: String? = nil, notes: String? = nil,
+    clock: (start: Int64, end: Int64)? = nil, _ scope: EditScope
   ) {
+    let rules = rules
+    func instant(_ clock: Int64, near instant: Instant) -> Instant {
+      (0..<60).contains(rules.civil(at: instant).wallSeconds - clock)
+        ? instant : rules.instant(for: CivilDateTime(wallSeconds: clock))
+    }
     edit(id) { editor, id throws(EditRefusal) in
-      try editor.change(id, scope: scope) {
-        ($0.title, $0.location, $0.description) = (title, place, notes)
+      var id = id
+      if title != nil || place != nil || notes != nil {
+        id = try editor.change(id, scope: scope) {
+          $0.title = title ?? $0.title
+          $0.location = place ?? $0.location
+          $0.description = notes ?? $0.description
+        }
       }
+      guard let clock, let now = editor.appointments.occurrence(id, displayZone: rules) else {
+        return id
+      }
+      let start = instant(clock.start, near: now.start)
+      return try editor.move(
+        id, to: start..<max(start, instant(clock.end, near: now.end)), scope: scope)
     }
   }
 
@@ -54,6 +75,7 @@ extension CalendarSession {
       appointment.calendar =
         other.map { all.calendarName(of: all[$0], at: $0) } ?? AppointmentCollection.stem(of: file)
     }
+    homes[uid] = file
     edit("/" + uid) { editor, _ throws(EditRefusal) in try editor.create(appointment) }
   }
 
@@ -74,18 +96,25 @@ extension CalendarSession {
       return reply.add("“\(id)” is not the identifier of an appointment")
     }
     do throws(EditRefusal) {
-      let ids = copies(of: id)
+      let (ids, steps) = (copies(of: id), editor.stepCount)
       let edited = try editor.group { editor throws(EditRefusal) in
         var edited: [OccurrenceID] = []
         for copy in ids { edited.append(try edit(&editor, copy)) }
         return edited
       }
+      guard editor.stepCount > steps else {
+        reply.add(0)
+        return reply.add("")
+      }
       reply.add(1)
       reply.add(edited[0].text)
       reply.add(ids.count)
       for (id, now) in zip(ids, edited) {
+        // A part of a new series is in the file of the series.
+        homes[now.uid] = homes[id.uid]
         reply.add(id.text)
         reply.add(now.text)
+        reply.add(homes[id.uid] ?? id.calendarID)
       }
     } catch {
       reply.add(0)

@@ -6,8 +6,8 @@ extension CalendarSession {
   /// Lists days with their appointments.
   ///
   /// Replies with 1 and the number of days, then for each day its number, its date, and its rows, first those of
-  /// entries that run through it: their count, then entry and time. If there are too many appointments: 0 and a
-  /// sentence.
+  /// entries that run through it: their count, then entry and time; and with the number of rows that are left
+  /// out because there are too many. If there are too many appointments: 0 and a sentence.
   package mutating func list(_ dates: Range<CivilDate>) {
     guard let entries = queryEntries(dates) else { return }
     let agenda = DayAgenda(
@@ -16,12 +16,18 @@ extension CalendarSession {
     guard agenda.excess == nil else { return replyExcess(dates) }
     (view, request) = (.list(agenda), .list(dates))
     let locale = locale
+    func rowCount(_ day: DayAgenda.Day) -> Int { day.running.count + day.items.count }
+    var shown = 0
+    let days = agenda.days.prefix {
+      shown += rowCount($0)
+      return shown <= CalendarSession.rowLimit
+    }
     reply.clear()
     reply.add(1)
-    reply.add(agenda.days) { reply, day in
+    reply.add(days) { reply, day in
       reply.add(Int(day.date.dayNumber))
       reply.add(locale.words(for: day.date))
-      reply.add(day.running.count + day.items.count)
+      reply.add(rowCount(day))
       for index in day.running {
         let dates = agenda.entries[index].dates
         reply.add(index)
@@ -42,7 +48,11 @@ extension CalendarSession {
         }
       }
     }
+    reply.add(agenda.days.dropFirst(days.count).reduce(0) { $0 + rowCount($1) })
   }
+
+  /// The maximum number of rows of a list, above which a page would not answer for seconds.
+  private static let rowLimit = 5_000
 
   /// The maximum number of results of a search.
   private static let resultLimit = 200

@@ -13,6 +13,16 @@ package struct MonthRequest: Sendable {
   /// The width of a day below which two numbers do not fit side by side.
   static let narrowDay = 64.0
 
+  /// The frame of the number of hidden appointments: beside the number of the day, or below it if the day
+  /// is too narrow for both, so that no digit is cut.
+  func frameOfCount(in day: LayoutRect) -> LayoutRect {
+    let isNarrow = day.width < MonthRequest.narrowDay
+    let width = isNarrow ? day.width - 2 : 38
+    return LayoutRect(
+      x: direction == .rightToLeft ? day.x : day.maxX - width, y: day.y + (isNarrow ? 24 : 1),
+      width: width, height: isNarrow ? 17 : 24)
+  }
+
   package init(day: CivilDate, size: LayoutSize) { (self.day, self.size) = (day, size) }
 }
 
@@ -21,7 +31,7 @@ extension CalendarSession {
   ///
   /// Replies with 1, the size, and three lists with their counts: the names of the weekdays, the days
   /// (number, frame, whether it is of the weekend, whether of another month, day of the month, date, hidden
-  /// entries) and the items (entry, frame, whether it is a bar, continues before and after). If there are too
+  /// entries, frame of their count) and the items (entry, frame, whether it is a bar, continues before and after). If there are too
   /// many appointments: 0 and a sentence.
   package mutating func layOut(_ request: MonthRequest) {
     let (locale, month) = (locale, request.day.month)
@@ -55,6 +65,7 @@ extension CalendarSession {
       reply.add(locale.number(of: date))
       reply.add(locale.words(for: date))
       reply.add(grid.days[index].overflow)
+      reply.add(request.frameOfCount(in: grid.frame(ofDay: index)))
     }
     reply.add(grid.items) { reply, item in
       reply.add(item.entry)
@@ -63,12 +74,5 @@ extension CalendarSession {
       reply.add(item.continuesBefore)
       reply.add(item.continuesAfter)
     }
-  }
-
-  /// Replies with the day at a point of the month; nothing if no month is shown.
-  package mutating func findDay(at point: LayoutPoint) {
-    reply.clear()
-    guard case .month(let grid) = view, let date = grid.date(at: point) else { return }
-    reply.add(Int(date.dayNumber))
   }
 }

@@ -173,9 +173,8 @@ extension CalendarSession {
     reply.add(place.y)
   }
 
-  private mutating func collectVisible(
-    _ rectangle: LayoutRect, _ scene: WeekScene, _ covered: CoveredSegments
-  ) {
+  /// The appointments and lists of a week in a visible rectangle.
+  func items(in rectangle: LayoutRect, of scene: WeekScene) -> ContiguousArray<GridElement> {
     var scene = scene
     let inset = scene.headerBar.barInset
     let isLeftToRight = scene.viewport.direction == .leftToRight
@@ -184,8 +183,15 @@ extension CalendarSession {
       x: rectangle.x - (isLeftToRight ? inset.leading : 0), y: rectangle.y - inset.top)
     var elements: ContiguousArray<GridElement> = []
     scene.elements(into: &elements)
+    elements.removeAll { $0.kind != .appointment }
+    return elements
+  }
+
+  private mutating func collectVisible(
+    _ rectangle: LayoutRect, _ scene: WeekScene, _ covered: CoveredSegments
+  ) {
     let count = scene.grid.segments.count
-    let items = elements.filter { $0.kind == .appointment }
+    let items = items(in: rectangle, of: scene)
     reply.add(items.count)
     for item in items {
       let isSegment = item.index < count

@@ -28,6 +28,8 @@ package struct CalendarSession {
   var names: [String: PaletteHue] = [:]
   var hues: StableHues
   var drag: PointerDrag?
+  /// The files of created appointments, by UID.
+  var homes: [String: String] = [:]
   private var inputs: [InputFile] = []
 
   /// The limit of occurrences of a view, above which a page would not answer for seconds.
@@ -99,7 +101,7 @@ package struct CalendarSession {
     editor = CalendarEditor(loaded.collection, displayZone: rules)
     editor.keepsColumns = true
     hues = StableHues(loaded.collection)
-    (view, names, drag) = (.nothing, [:], nil)
+    (view, names, drag, homes) = (.nothing, [:], nil, [:])
     reply.clear()
     reply.add(loaded.collection.count)
     reply.add(loaded.report.refusedCount)
@@ -181,7 +183,6 @@ package struct CalendarSession {
   /// whether it is hidden.
   package mutating func listNames() {
     reply.clear()
-    reply.add(hues.usesCalendars)
     let sorted = names.sorted { $0.key.isBefore(inNaturalOrder: $1.key) }
     reply.add(sorted.count)
     for (name, hue) in sorted {

@@ -121,8 +121,13 @@
     session.layOut(request)
   }
 
-  @_expose(wasm, "dayAt") @_cdecl("day_at")
-  package func dayAt(_ x: Double, _ y: Double) { session.findDay(at: LayoutPoint(x: x, y: y)) }
+  @_expose(wasm, "slotAt") @_cdecl("slot_at")
+  package func slotAt(_ x: Double, _ y: Double) { session.findSlot(at: LayoutPoint(x: x, y: y)) }
+
+  @_expose(wasm, "opening") @_cdecl("find_opening")
+  package func findOpening(_ day: Int32) {
+    session.findOpening(CivilDate(clampingDayNumber: Int(day)))
+  }
 
   @_expose(wasm, "list") @_cdecl("list_days")
   package func listDays(_ day: Int32, _ days: Int32) {
@@ -205,15 +210,19 @@
     session.move(text(id, count), to: times(start, end), scope(part))
   }
 
+  /// Changes the title (1), the place (2), the notes (4), and the times on the clock (8 and above), added up.
   @_expose(wasm, "change") @_cdecl("change_appointment")
   package func changeAppointment(
     _ id: UnsafePointer<UInt8>, _ idCount: Int32, _ title: UnsafePointer<UInt8>,
     _ titleCount: Int32, _ place: UnsafePointer<UInt8>, _ placeCount: Int32,
-    _ notes: UnsafePointer<UInt8>, _ notesCount: Int32, _ part: Int32
+    _ notes: UnsafePointer<UInt8>, _ notesCount: Int32, _ fields: Int32, _ start: Double,
+    _ end: Double, _ part: Int32
   ) {
     session.change(
-      text(id, idCount), title: text(title, titleCount), place: text(place, placeCount),
-      notes: text(notes, notesCount), scope(part))
+      text(id, idCount), title: fields & 1 == 0 ? nil : text(title, titleCount),
+      place: fields & 2 == 0 ? nil : text(place, placeCount),
+      notes: fields & 4 == 0 ? nil : text(notes, notesCount),
+      clock: fields < 8 ? nil : (Int64(start), Int64(end)), scope(part))
   }
 
   @_expose(wasm, "remove") @_cdecl("delete_appointment")

@@ -1,4 +1,5 @@
 import CalendarWeb
+import CivilTime
 import Pinning
 
 /// Reads a reply as the page does.
@@ -42,6 +43,13 @@ struct ReplyReader {
         _ = integer()
         return id
       })
+  }
+
+  /// The times of an entry as instants.
+  static func times(_ entry: Entry) -> Range<Instant> {
+    Instant(
+      secondsSinceEpoch: Int64(entry.startInstant))..<Instant(
+        secondsSinceEpoch: Int64(entry.endInstant))
   }
 
   struct Entry: Equatable {

@@ -22,6 +22,11 @@ class Reply {
   }
   text() { return decoder.decode(this.data()); }
   frame() { return {x: this.number(), y: this.number(), width: this.number(), height: this.number()}; }
+  /** Something that is in sight: a segment of an entry, or the list or row with an index. */
+  item() {
+    const [index, entry, frame] = [this.number(), this.number(), this.frame()];
+    return {index, entry, frame, key: entry < 0 ? -1 - index : index, title: this.number(), cuts: this.number(), free: this.number()};
+  }
   list(read = reply => reply.number()) {
     const list = [];
     for (let count = this.number(); count > 0; count--) list.push(read(this));
@@ -60,6 +65,11 @@ export class CalendarWords {
   /** A message as the name of a button or as a sentence of its own. */
   say(name, values) { return this.sentence(this.get(name, values)); }
   sentence(text) { return text.charAt(0).toLocaleUpperCase(this.language) + text.slice(1); }
+  /** Writes a message into a node, with its reason marked as English: the engine has reasons in no other language. */
+  write(node, name, reason) {
+    const [before, after] = this.say(name, {reason: "\0"}).split("\0"), mark = document.createElement("bdi");
+    node.replaceChildren(before, Object.assign(mark, {lang: "en", dir: "ltr", textContent: reason}), after);
+  }
 }
 
 /** An instance of the engine. */
@@ -79,22 +89,18 @@ export class CalendarEngine {
 
   /** Calls a function. Texts become an address and a length; bytes are written where the engine keeps them. */
   run(name, ...values) {
-    const {malloc, free, receive} = this.exports, given = [], blocks = [];
+    const {memory, malloc, free, receive} = this.exports, given = [], blocks = [];
+    const write = (bytes, place) => new Uint8Array(memory.buffer, place, bytes.length).set(bytes);
     for (const value of values) {
-      if (value instanceof Uint8Array) {
-        const place = receive(value.length);
-        new Uint8Array(this.exports.memory.buffer, place, value.length).set(value);
-        continue;
+      if (value instanceof Uint8Array) write(value, receive(value.length));
+      else if (typeof value !== "string") given.push(value);
+      else {
+        const bytes = encoder.encode(value), block = malloc(bytes.length);
+        if (block === 0) throw new RangeError("not enough memory");
+        write(bytes, block);
+        blocks.push(block);
+        given.push(block, bytes.length);
       }
-      if (typeof value !== "string") {
-        given.push(value);
-        continue;
-      }
-      const bytes = encoder.encode(value), block = malloc(bytes.length);
-      if (block === 0) throw new RangeError("not enough memory");
-      new Uint8Array(this.exports.memory.buffer, block, bytes.length).set(bytes);
-      blocks.push(block);
-      given.push(block, bytes.length);
     }
     const result = this.exports[name](...given);
     for (const block of blocks) free(block);

@@ -7,7 +7,7 @@
  */
 
 const secondsPerDay = 86400;
-const headerHeight = 52, monthHeaderHeight = 30, lineHeight = 15, hourHeight = 48, hourWidth = 40, listLimit = 5000;
+const headerHeight = 52, monthHeaderHeight = 30, lineHeight = 15, hourHeight = 48, hourWidth = 40;
 const dimensions = {calendar: 2, category: 3, person: 4, place: 5};
 const views = ["week", "day", "month", "timeline", "list"];
 
@@ -27,23 +27,20 @@ function make(tag, name, parent, text) {
   return node;
 }
 
-function place(node, frame, dx = 0, dy = 0) {
-  const {style} = node;
-  style.left = `${frame.x + dx}px`;
-  style.top = `${frame.y + dy}px`;
-  style.width = `${frame.width}px`;
-  style.height = `${frame.height}px`;
+function place({style}, {x, y, width, height}) {
+  Object.assign(style, {left: `${x}px`, top: `${y}px`, width: `${width}px`, height: `${height}px`});
 }
 
+/** The names of classes, those that do not apply left out. */
+const classNames = (...parts) => parts.filter(Boolean).join(" ");
 /** Titles come from files: control characters do not draw, and nothing else is done to them. */
 const shown = text => text.replace(/[\u0000-\u001f\u007f-\u009f]+/g, " ").trim();
-const date = day => new Date(day * secondsPerDay * 1000);
 const clock = seconds => new Date(seconds * 1000);
 const dayOf = seconds => Math.floor(seconds / secondsPerDay);
 const isUTF8 = bytes => {
   try { return Boolean(new TextDecoder("utf-8", {fatal: true}).decode(bytes)) || !bytes.length; } catch { return false; }
 };
-const isoDay = day => date(day).toISOString().slice(0, 10);
+const isoDay = day => clock(day * secondsPerDay).toISOString().slice(0, 10);
 
 export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   static observedAttributes = ["src", "view", "date", "zone", "by", "readonly", "lang", "dir"];
@@ -82,10 +79,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     super();
     const root = this.attachShadow({mode: "open"});
     root.adoptedStyleSheets = [style];
-    this.#parts.grid = make("div", "grid", root);
-    Object.assign(this.#parts.grid, {tabIndex: 0, role: "region", part: "grid"});
-    this.#parts.note = make("div", "note", root);
-    this.#parts.note.role = "status";
+    this.#parts.grid = Object.assign(make("div", "grid", root), {tabIndex: 0, role: "region", part: "grid"});
+    this.#parts.note = Object.assign(make("div", "note", root), {role: "status"});
     this.#listen();
   }
 
@@ -119,7 +114,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (isDay) this.#day = day;
     // The attributes of an element on a page arrive before it is connected.
     if (!this.#parts.observer) return;
-    if (name === "src") this.#open(now);
+    if (name === "src") { if (now) this.#open(now); }
     else if (name === "zone") this.#reload();
     else {
       if (name === "lang" || name === "dir") this.#localize();
@@ -156,7 +151,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     } catch (error) {
       // Without an engine there are no words but those of the error.
       this.#words ??= await CalendarGridElement.words(this.#language).catch(() => undefined);
-      this.#say(this.#words?.get("notFetched", {reason: error.message}) ?? error.message, true);
+      if (this.#words) this.#refuse("notFetched", error.message); else this.#say(error.message, true);
     }
   }
 
@@ -250,7 +245,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const bytes = source && this.#safely(() => source.engine.ask("save", number, now).data().slice());
     if (!bytes) return null;
     if (form === "same" && !isUTF8(file.bytes)) this.#say(this.#words.get("savedAsUTF8"));
-    if (source.report.missing) this.#say(this.#words.get("notSaved", {reason: source.report.missing}), true);
+    if (source.report.missing) this.#refuse("notSaved", source.report.missing);
     else if (form === "same") file.saved = this.#editsOf(file);
     const stem = name.replace(/\.\w+$/, ""), saved = form === "same" ? name : `${stem}.${form}`;
     return {name: saved, bytes, type: /\.(ics|ical|ifb)$/i.test(saved) ? "text/calendar" : "text/csv"};
@@ -295,7 +290,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   /** Shows a day that the reader chose, which another file need not have. */
   #go(day) {
-    if (isNaN(date(day))) return;
+    if (isNaN(clock(day * secondsPerDay))) return;
     this.#isStepping = true;
     try { this.date = isoDay(day); } finally { this.#isStepping = false; }
   }
@@ -315,9 +310,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   /** The calendars or categories that were shown: name, hue, and whether it is hidden. */
   get names() {
-    const reply = this.#ask("names");
-    reply?.number();
-    return reply?.list(r => ({name: r.text(), hue: hues[r.number()], isHidden: r.flag()})) ?? [];
+    return this.#ask("names")?.list(r => ({name: r.text(), hue: hues[r.number()], isHidden: r.flag()})) ?? [];
   }
 
   /** Shows only appointments with a text, and without some names. */
@@ -379,28 +372,18 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       else if (this.view === "list") this.#drawList(engine.ask("list", first, days));
       else this.#drawGrid(engine, first, days);
     });
-    if (this.#layout) [grid.scrollLeft, grid.scrollTop] = scroll ?? this.#openingPlace();
+    const opening = scroll || !this.#layout?.items ? null : this.#ask("opening", this.#day);
+    if (opening) this.#scrollTo(opening.number(), opening.number());
+    else if (this.#layout) [grid.scrollLeft, grid.scrollTop] = scroll ?? [0, 0];
     this.#drawVisible();
     if (focused !== undefined) grid.querySelector(`[data-entry="${focused}"]`)?.focus({preventScroll: true});
   }
 
-  /** The scroll position that days open at: the shown day, near the present hour or the morning. */
-  #openingPlace() {
-    const {now, columns, width, rows, top, gutterWidth} = this.#layout;
-    if (!columns) return [0, 0];
-    const {x, width: length} = columns.find(({day}) => day === this.#day) ?? columns[0];
-    const hour = now === null ? 7.5 : Math.max(0, Math.min(now, 18) - 1.5), across = rows ? length * hour / 24 : 0;
-    const most = gutterWidth + width - this.#width, first = this.#isRightToLeft ? most + x + length - width - across : x + across;
-    const left = Math.max(0, Math.min(first, most));
-    return [this.#isRightToLeft ? left - most : left, rows ? 0 : this.#openingHeight(left, hour * hourHeight, this.#height - top)];
-  }
-
-  /** The offset at which most appointments are in sight as a whole; of several, the one nearest to a wish. */
-  #openingHeight(left, wish, height) {
-    const {numbers} = this.#engine.ask("visible", left, 0, this.#width, 1e7), spans = [];
-    for (let at = 1; at < numbers.length && at < 4500; at += 9) spans.push([numbers[at + 3], numbers[at + 3] + numbers[at + 5]]);
-    const loss = top => Math.abs(top - wish) / 1e6 - spans.filter(([start, end]) => start >= top && end <= top + height).length;
-    return [wish, ...spans.flatMap(([start, end]) => [start - 24, end + 24 - height])].reduce((best, top) => loss(top) < loss(best) ? top : best);
+  /** Scrolls to a position from the left edge. */
+  #scrollTo(x, y) {
+    const {grid} = this.#parts;
+    grid.scrollLeft = this.#isRightToLeft ? x + grid.clientWidth - grid.scrollWidth : x;
+    grid.scrollTop = y;
   }
 
   /** Asks the engine, and starts a new one if it stops; undefined without an answer. */
@@ -421,15 +404,15 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   /** Draws days with their hours downwards, or with their hours across as a timeline. */
   #drawGrid(engine, first, days) {
-    const isTimeline = this.view === "timeline", isRightToLeft = this.#isRightToLeft, instant = Date.now() / 1000;
+    const isTimeline = this.view === "timeline", isRightToLeft = this.#isRightToLeft;
     const gutterWidth = !isTimeline ? 52 : this.#width < 600 ? 96 : 188;
     const reply = engine.ask(
       "grid", first, days, this.#width, this.#height, isTimeline ? hourWidth : hourHeight, headerHeight, gutterWidth,
-      isRightToLeft ? 1 : 0, instant, isTimeline ? dimensions[this.getAttribute("by")] ?? 1 : 0);
+      isRightToLeft ? 1 : 0, Date.now() / 1000, isTimeline ? dimensions[this.getAttribute("by")] ?? 1 : 0);
     const canvas = this.#canvas(reply);
     if (!canvas) return;
     const layout = {
-      view: this.view, now: null, width: reply.number(), height: reply.number(), top: headerHeight + reply.number(), gutterWidth,
+      view: this.view, width: reply.number(), height: reply.number(), top: headerHeight + reply.number(), gutterWidth,
       columns: reply.list(r => ({
         day: r.number(), x: r.number(), width: r.number(), isOff: r.flag(), head: r.text(), number: r.text(), date: r.text()})),
       quiet: reply.list(r => r.frame()), nowLines: reply.list(r => r.frame()),
@@ -446,14 +429,11 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     }
     this.#layout = layout;
     const {top, width, height} = layout, left = isRightToLeft ? 0 : gutterWidth;
-    if (layout.nowLines.length) layout.now = (this.#clockOf(instant) % secondsPerDay) / 3600;
-    canvas.style.width = `${gutterWidth + width}px`;
-    canvas.style.height = `${top + height}px`;
+    place(canvas, {x: 0, y: 0, width: gutterWidth + width, height: top + height});
     canvas.style.setProperty("--pin", `${top}px`);
     canvas.style.setProperty("--gutter", `${gutterWidth}px`);
-    const head = make("div", "head", canvas), corner = make("div", "corner", head);
-    head.style.height = corner.style.height = `${top}px`;
-    corner.style.width = `${gutterWidth}px`;
+    const head = make("div", "head", canvas);
+    make("div", "corner", head);
     const strip = make("div", "strip", head), gutter = isTimeline ? null : make("div", "gutter", canvas);
     const body = layout.body = make("div", "body", canvas);
     place(strip, {x: left, y: 0, width, height: top});
@@ -473,32 +453,25 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     for (const frame of layout.nowLines) place(make("div", isTimeline ? "now down" : "now", body), frame);
     layout.items = make("div", "", body);
     if (isTimeline) return;
-    for (const bar of layout.bars) this.#drawBar(bar.entry, bar.frame, strip, headerHeight, bar.after ? "ad after" : "ad");
-    for (const more of layout.barOverflow) {
-      const button = this.#moreButton(more.entries.length, layout.columns[more.column], strip);
-      place(button, more.frame, 0, headerHeight);
-    }
-    gutter.style.width = `${gutterWidth}px`;
+    const inStrip = frame => ({...frame, y: frame.y + headerHeight});
+    for (const {entry, frame, after} of layout.bars) this.#drawBar(entry, inStrip(frame), strip, after ? "ad after" : "ad");
+    for (const {column, frame, entries} of layout.barOverflow)
+      place(this.#moreButton(entries.length, layout.columns[column], strip), inStrip(frame));
     gutter.style.height = `${height}px`;
-    for (const gap of layout.gaps) {
-      const node = make("div", "gap", body);
-      place(node, gap.frame);
-      node.title = gap.text;
-    }
+    for (const {frame, text} of layout.gaps) place(Object.assign(make("div", "gap", body), {title: text}), frame);
   }
 
   #drawDay({day, x, width, head, number, date}, strip, isAcross) {
-    const node = make("div", `day${day === this.#today ? " today" : ""}${isAcross ? " across" : ""}`, strip);
+    const node = make("div", classNames("day", day === this.#today && "today", isAcross && "across"), strip);
     place(node, {x, y: 0, width, height: headerHeight});
     const button = make("button", "", node, head);
     if (number) make("i", "", button, number);
-    button.setAttribute("aria-label", date);
-    button.dataset.day = day;
+    Object.assign(button, {ariaLabel: date}).dataset.day = day;
   }
 
-  #drawBar(index, frame, parent, dy, name) {
+  #drawBar(index, frame, parent, name) {
     const entry = this.#entry(index), node = make("div", this.#classes(entry.isAllDay ? `${name} whole` : name, entry), parent);
-    place(node, {...frame, width: Math.max(8, frame.width - 3), height: frame.height - 2}, 0, dy);
+    place(node, {...frame, width: Math.max(8, frame.width - 3), height: frame.height - 2});
     this.#describe(node, index, entry);
     if (name === "it chip" && frame.width > 90) make("span", "", node, entry.time);
     this.#title(node, "", entry);
@@ -517,26 +490,19 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   #titleOf(entry) { return shown(entry.title) || this.#words.get("noTitle"); }
 
   #moreButton(count, {day, date}, parent) {
-    const button = make("button", "more", parent, `+${count}`);
+    const ariaLabel = `${this.#words.get("moreAppointments", {n: count})}, ${date}`;
+    const button = Object.assign(make("button", "more", parent, `+${count}`), {ariaLabel});
     button.dataset.day = day;
-    button.setAttribute("aria-label", `${this.#words.get("moreAppointments", {n: count})}, ${date}`);
     return button;
   }
 
   #classes(name, entry) {
-    let classes = `${name} ${entry.hue}`;
-    if (entry.status !== "confirmed") classes += ` ${entry.status}`;
-    if (entry.isFree) classes += " free";
-    if (entry.isDeclined) classes += " declined";
-    if (entry.endInstant <= Date.now() / 1000) classes += " past";
-    return classes;
+    const {hue, status, isFree, isDeclined, endInstant} = entry, isPast = endInstant <= Date.now() / 1000;
+    return classNames(name, hue, status, isFree && "free", isDeclined && "declined", isPast && "past");
   }
 
   #describe(node, index, entry) {
-    node.role = "button";
-    node.tabIndex = 0;
-    node.dataset.entry = index;
-    node.setAttribute("aria-label", entry.label);
+    Object.assign(node, {role: "button", tabIndex: 0, ariaLabel: entry.label}).dataset.entry = index;
   }
 
   /** Brings what is in sight of a week into the page, in the order of days and times, and removes the rest. */
@@ -545,10 +511,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (!layout?.items) return;
     this.#safely(engine => {
       const x = this.#isRightToLeft ? grid.scrollWidth - grid.clientWidth + grid.scrollLeft : grid.scrollLeft;
-      // The numbers lie in memory that the next call may move.
-      const numbers = engine.ask("visible", x, grid.scrollTop, grid.clientWidth, grid.clientHeight).numbers.slice();
-      const keys = new Set(), focused = this.shadowRoot.activeElement;
-      for (let at = 1; at < numbers.length; at += 9) keys.add(numbers[at + 1] < 0 ? -1 - numbers[at] : numbers[at]);
+      // The list of a week, or the row of a timeline, has no entry.
+      const items = engine.ask("visible", x, grid.scrollTop, grid.clientWidth, grid.clientHeight).list(r => r.item());
+      const keys = new Set(items.map(item => item.key)), focused = this.shadowRoot.activeElement;
       for (const [key, node] of this.#nodes) {
         // The events of a touch go to the pressed node, also when it is out of sight.
         if (keys.has(key) || node.contains(focused) || node === this.#held?.node) continue;
@@ -556,12 +521,12 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
         this.#nodes.delete(key);
       }
       let next = layout.items.firstChild;
-      for (let at = 1; at < numbers.length; at += 9) {
-        const isCrowd = numbers[at + 1] < 0, key = isCrowd ? -1 - numbers[at] : numbers[at];
+      for (const item of items) {
+        const {key, index} = item;
         let node = this.#nodes.get(key);
         if (!node) {
-          node = !isCrowd ? this.#chip(numbers, at)
-            : layout.rows ? this.#lane(layout.rows[numbers[at]], numbers, at) : this.#crowd(layout.crowds[numbers[at]]);
+          node = item.entry >= 0 ? this.#chip(item)
+            : layout.rows ? this.#lane(layout.rows[index], item.frame) : this.#crowd(layout.crowds[index]);
           this.#nodes.set(key, node);
         }
         if (node === next) next = next.nextSibling;
@@ -570,22 +535,19 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     });
   }
 
-  #chip(numbers, at) {
-    const index = numbers[at + 1], entry = this.#entry(index), cuts = numbers[at + 7], free = numbers[at + 8];
-    const frame = {x: numbers[at + 2], y: numbers[at + 3], width: numbers[at + 4], height: numbers[at + 5]};
+  #chip({index: segment, entry: index, frame, cuts, free}) {
+    const entry = this.#entry(index);
     if (this.#layout.rows) {
       // A title continues after a short appointment, up to the next one.
-      const node = this.#drawBar(index, frame, null, 0, cuts & 2 ? "ad line after" : "ad line");
-      node.dataset.segment = numbers[at];
+      const node = this.#drawBar(index, frame, null, cuts & 2 ? "ad line after" : "ad line");
+      node.dataset.segment = segment;
       node.firstChild.style.maxWidth = `${Math.max(0, Math.min(free, frame.width > 200 ? frame.width : 200) - 12)}px`;
       return node;
     }
-    const node = make("div", this.#classes("e", entry));
+    const node = make("div", classNames(this.#classes("e", entry), cuts & 1 && "before", cuts & 2 && "after"));
     place(node, frame);
-    node.dataset.segment = numbers[at];
+    node.dataset.segment = segment;
     this.#describe(node, index, entry);
-    if (cuts & 1) node.classList.add("before");
-    if (cuts & 2) node.classList.add("after");
     make("div", "x", node).part = "appointment";
     // Whole lines of text, above the segment that covers this one.
     const room = free >= 0 ? Math.min(free, frame.height) : frame.height;
@@ -610,9 +572,9 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** The row of a timeline, with its name beside all of its appointments. */
-  #lane(name, numbers, at) {
+  #lane(name, frame) {
     const node = make("div", "lane"), {gutterWidth, width} = this.#layout;
-    place(node, {x: this.#isRightToLeft ? 0 : -gutterWidth, y: numbers[at + 3], width: gutterWidth + width, height: numbers[at + 5]});
+    place(node, {...frame, x: this.#isRightToLeft ? 0 : -gutterWidth, width: gutterWidth + width});
     make("span", "", make("div", "", node), name || this.#words.get("others")).dir = "auto";
     return node;
   }
@@ -636,26 +598,23 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       line.className = this.#classes("", entry);
       line.append(`${entry.time} `);
       this.#title(line, "", entry);
-      line.dataset.entry = entries[number];
-      line.setAttribute("aria-label", entry.label);
+      this.#describe(line, entries[number], entry);
     }
     return node;
   }
 
   #drawMonth(engine) {
-    const isRightToLeft = this.#isRightToLeft;
     const reply = engine.ask(
-      "month", this.#day, this.#width, this.#height - monthHeaderHeight, isRightToLeft ? 1 : 0);
+      "month", this.#day, this.#width, this.#height - monthHeaderHeight, this.#isRightToLeft ? 1 : 0);
     const canvas = this.#canvas(reply);
     if (!canvas) return;
     const layout = this.#layout = {
       view: "month", width: reply.number(), height: reply.number(), weekdays: reply.list(r => r.text()),
       days: reply.list(r => ({
-        day: r.number(), frame: r.frame(), isOff: r.flag(), isOther: r.flag(), number: r.text(), date: r.text(), hidden: r.list()})),
+        day: r.number(), frame: r.frame(), isOff: r.flag(), isOther: r.flag(), number: r.text(), date: r.text(), hidden: r.list(), more: r.frame()})),
       monthItems: reply.list(r => ({entry: r.number(), frame: r.frame(), isBar: r.flag(), before: r.flag(), after: r.flag()})),
     };
-    canvas.style.width = `${layout.width}px`;
-    canvas.style.height = `${layout.height + monthHeaderHeight}px`;
+    place(canvas, {x: 0, y: 0, width: layout.width, height: layout.height + monthHeaderHeight});
     canvas.style.setProperty("--head", `${monthHeaderHeight}px`);
     const week = make("div", "week", canvas);
     for (const name of layout.weekdays) make("span", "", week, name);
@@ -664,23 +623,15 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const today = this.#today;
     // The appointments of a day follow it, so that they are read in this order.
     const cells = layout.cells = new Map();
-    for (const {day, frame, isOff, isOther, number, date, hidden} of layout.days) {
-      const cell = make("div", "cell", body);
+    for (const {day, frame, isOff, isOther, number, date, hidden, more} of layout.days) {
+      const cell = make("div", classNames("cell", isOther && "other", isOff && "off", day === today && "today"), body);
       place(cell, frame);
-      for (const [name, isSo] of [["other", isOther], ["off", isOff], ["today", day === today]]) cell.classList.toggle(name, isSo);
-      const button = make("button", "", cell, number);
-      button.dataset.day = day;
-      button.setAttribute("aria-label", date);
+      Object.assign(make("button", "", cell, number), {ariaLabel: date}).dataset.day = day;
       cells.set(day, cell);
-      if (hidden.length) {
-        const more = this.#moreButton(hidden.length, {day, date}, body);
-        // A count is never cut: below the number of the day where both do not fit side by side.
-        const isNarrow = frame.width < 64, width = isNarrow ? frame.width - 2 : 38;
-        place(more, {x: isRightToLeft ? frame.x : frame.x + frame.width - width, y: frame.y + (isNarrow ? 24 : 1), width, height: isNarrow ? 17 : 24});
-      }
+      if (hidden.length) place(this.#moreButton(hidden.length, {day, date}, body), more);
     }
     for (const {entry, frame, isBar, after} of layout.monthItems)
-      this.#drawBar(entry, frame, body, 0, !isBar ? "it chip" : after ? "it after" : "it");
+      this.#drawBar(entry, frame, body, !isBar ? "it chip" : after ? "it after" : "it");
   }
 
   #drawList(reply) {
@@ -690,13 +641,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     this.#layout = {view: "list"};
     const days = reply.list(r => ({
       day: r.number(), date: r.text(), rows: r.list(r => ({index: r.number(), time: r.text()}))}));
-    let rest = days.reduce((sum, {rows}) => sum + rows.length, 0);
-    const limit = rest - listLimit, today = this.#today;
+    const rest = reply.number(), today = this.#today;
     for (const {day, date, rows} of days) {
-      if ((rest -= rows.length) < limit) {
-        make("div", "plain", canvas, this.#words.say("andMore", {n: rest + rows.length}));
-        break;
-      }
       const section = make("section", "", canvas), title = make("h2", "", section, date);
       if (day === today) title.classList.add("today");
       for (const {index, time} of rows) {
@@ -708,7 +654,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
         if (facts) make("span", "m", row, facts).dir = "auto";
       }
     }
-    if (!days.length) make("div", "plain", canvas, this.#words.sentence(this.#nothing));
+    if (rest) make("div", "plain", canvas, this.#words.say("andMore", {n: rest}));
+    else if (!days.length) make("div", "plain", canvas, this.#words.sentence(this.#nothing));
   }
 
   // MARK: Pointer and keyboard
@@ -720,15 +667,13 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     grid.addEventListener("pointermove", event => this.#drag(event));
     grid.addEventListener("pointerup", event => this.#release(event));
     grid.addEventListener("pointercancel", () => this.#abandon());
-    grid.addEventListener("touchmove", this.#hold, {passive: false});
+    // Keeps a drag from scrolling.
+    grid.addEventListener("touchmove", event => { if (this.#held?.isActive) event.preventDefault(); }, {passive: false});
     grid.addEventListener("contextmenu", event => { if (this.#held?.isTouch) event.preventDefault(); });
     grid.addEventListener("click", event => this.#click(event));
     grid.addEventListener("dblclick", event => this.#doubleClick(event));
     grid.addEventListener("keydown", event => this.#key(event));
   }
-
-  /** Keeps a drag from scrolling. */
-  #hold = event => { if (this.#held?.isActive) event.preventDefault(); };
 
   #point(event) {
     const box = this.#layout.body.getBoundingClientRect();
@@ -764,7 +709,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     }
     held.isActive = true;
     held.node?.classList.add("held");
-    held.startDay = this.#dayAt(held.event);
+    [held.startDay] = this.#slotAt(held.event);
     this.#parts.grid.setPointerCapture?.(held.pointer);
     if (held.isTouch) navigator.vibrate?.(10);
   }
@@ -790,15 +735,14 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     held.ghost.textContent = [reply.text(), held.node && this.#titleOf(this.#entry(held.entry))].filter(Boolean).join(" ");
   }
 
-  /** The day below the pointer, in the strip of a week or in a month. */
-  #dayAt(event) {
-    const [x, y] = this.#point(event), {columns} = this.#layout;
-    if (columns) return columns.find(column => x >= column.x && x < column.x + column.width)?.day ?? null;
-    return this.#ask("dayAt", x, y)?.number() ?? null;
+  /** The day below the pointer, and the minute at which a new appointment begins there. */
+  #slotAt(event) {
+    const reply = this.#ask("slotAt", ...this.#point(event));
+    return reply ? [reply.number(), reply.number()] : [null];
   }
 
   #dragDays(event) {
-    const held = this.#held, day = this.#dayAt(event);
+    const held = this.#held, [day] = this.#slotAt(event);
     if (day === null || held.startDay === null) return;
     held.days = day - held.startDay;
     held.node.classList.add("drag");
@@ -828,8 +772,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     setTimeout(() => { this.#parts.ignoresClick = false; }, 50);
     held.ghost?.remove();
     if (held.kind === "days") {
-      const {start, end} = this.#entry(held.entry), [days, minutes] = held.width ? [0, held.days * 1440] : [held.days, 0];
-      return held.days && end + minutes * 60 > start ? this.#shift(held.entry, days, 0, minutes) : this.#draw();
+      return held.width ? this.#shift(held.entry, 0, 0, (held.days ?? 0) * 1440) : this.#shift(held.entry, held.days ?? 0, 0, 0);
     }
     const reply = this.#ask("drop"), times = reply && [reply.number(), reply.number()];
     if (held.kind === "create") {
@@ -862,12 +805,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   #doubleClick(event) {
     if (this.isReadOnly || !this.#layout?.body || !event.target.closest(".body") || event.target.closest("[data-entry],button")) return;
-    const day = this.#dayAt(event);
-    if (day === null) return;
-    const [x, y] = this.#point(event), {items, rows, columns} = this.#layout, column = columns?.find(column => column.day === day);
-    const across = rows && (x - column.x) / column.width * 24, hour = rows ? (this.#isRightToLeft ? 24 - across : across) : y / hourHeight;
-    const minutes = items ? Math.floor(hour * 4) * 15 : 540;
-    this.create(isoDay(day), minutes);
+    const [day, minute] = this.#slotAt(event);
+    if (day !== null) this.create(isoDay(day), minute);
   }
 
   #key(event) {
@@ -876,15 +815,13 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (!node || event.defaultPrevented || event.ctrlKey || event.metaKey) return;
     const index = Number(node.dataset.entry), entry = this.#entry(index);
     const step = {ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1}[event.key];
-    if ((event.key === "Enter" || event.key === " ") && node.role === "button") this.#showCard(entry);
+    if (event.key === "Enter" || event.key === " ") this.#showCard(entry);
     else if (event.key === "Delete" && !this.isReadOnly) this.#remove(entry);
     else if (event.altKey && step && !this.isReadOnly) {
       const isAcross = event.key === "ArrowLeft" || event.key === "ArrowRight";
       const sign = isAcross && this.#isRightToLeft ? -step : step, isTimeline = this.view === "timeline";
       const isTime = !entry.isAllDay && this.view !== "month" && isAcross === isTimeline;
-      const days = isTime ? 0 : isAcross || isTimeline ? sign : this.view === "month" ? sign * 7 : 0;
-      const minutes = isTime ? sign * 15 : 0;
-      if (event.shiftKey && isTime && entry.end + minutes * 60 <= entry.start) return;
+      const minutes = isTime ? sign * 15 : 0, days = isTime ? 0 : isAcross || isTimeline ? sign : this.view === "month" ? sign * 7 : 0;
       this.#shift(index, days, event.shiftKey ? 0 : minutes, minutes);
     } else if (step && !event.altKey && !event.shiftKey) {
       for (let next = index + step; this.#entry(next); next += step) if (this.#focusEntry(next)) break;
@@ -897,9 +834,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (!find() && this.#layout?.items) {
       const place = this.#ask("placeOf", index);
       if (!place) return false;
-      const [x, y] = [place.number(), place.number()];
-      grid.scrollTop = Math.max(0, y - hourHeight);
-      grid.scrollLeft = this.#isRightToLeft ? x + grid.clientWidth - grid.scrollWidth : x - 8;
+      this.#scrollTo(place.number() - (this.#isRightToLeft ? 0 : 8), Math.max(0, place.number() - hourHeight));
       this.#drawVisible();
     }
     const node = find();
@@ -910,9 +845,15 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   // MARK: Edits
 
-  #say(text, isRefusal = false, language = this.#words?.language ?? "en") {
+  /** Says that something was refused, and why. */
+  #refuse(name, reason) {
+    this.#say("", true);
+    this.#words.write(this.#parts.note, name, reason);
+  }
+
+  #say(text, isRefusal = false) {
     const {note} = this.#parts;
-    note.lang = language;
+    note.lang = this.#words?.language ?? "en";
     note.textContent = this.#words?.sentence(text) ?? text;
     note.classList.toggle("refused", isRefusal);
     clearTimeout(this.#noteTimer);
@@ -921,11 +862,11 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
 
   #shift(index, days, startMinutes, endMinutes) {
     const entry = this.#entry(index), reply = this.#ask("shift", index, days, startMinutes, endMinutes);
-    if (reply) this.#move(entry, reply.number(), reply.number());
+    return reply ? this.#move(entry, reply.number(), reply.number()) : this.#draw();
   }
 
-  #move(entry, start, end, scope) {
-    return this.#edit({kind: "move", entry, start, end, scope, call: "move", values: scope => [entry.id, start, end, scope]});
+  #move(entry, start, end) {
+    return this.#edit({kind: "move", entry, start, end, call: "move", values: scope => [entry.id, start, end, scope]});
   }
 
   #remove(entry) {
@@ -933,11 +874,10 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   }
 
   /** Makes an edit: asks for the part of a series, lets the page refuse it, and says the result. */
-  async #edit({kind, entry, start = entry?.startInstant, end = entry?.endInstant, title = entry?.title, file, scope, call, values}) {
-    scope ??= entry?.isSeries ? await this.#askScope(entry, kind) : 0;
-    const iso = seconds => new Date(seconds * 1000).toISOString();
+  async #edit({kind, entry, start = entry?.startInstant, end = entry?.endInstant, title = entry?.title, call, values}) {
+    const scope = entry?.isSeries ? await this.#askScope(entry, kind) : 0;
     const detail = {
-      kind, id: entry?.id ?? null, title, start: iso(start), end: iso(end),
+      kind, id: entry?.id ?? null, title, start: clock(start).toISOString(), end: clock(end).toISOString(),
       scope: [entry?.isSeries ? "this" : null, "following", "all"][scope],
     };
     if (scope === null || !this.dispatchEvent(new CustomEvent("beforechange", {detail, cancelable: true}))) {
@@ -947,28 +887,22 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     const given = values(scope);
     const result = this.#safely(engine => {
       const reply = engine.ask(call, ...given);
-      return {isDone: reply.flag(), text: reply.text(), copies: reply.list(r => [r.text(), r.text()])};
+      return {isDone: reply.flag(), text: reply.text(), copies: reply.list(r => [r.text(), r.text(), r.text()])};
     });
     if (!result?.isDone) {
       this.#draw();
-      // The engine says in English why.
-      if (result) this.#say(result.text, true, "en");
+      if (result?.text) this.#refuse("notSaved", result.text);
       return false;
     }
-    const ids = Object.fromEntries(result.copies.map(([id, made]) => [file ?? this.#fileOf(id), [file ? given[0] : id, made]]));
+    const ids = Object.fromEntries(result.copies.map(([id, made, file]) => [file, [call === "create" ? given[0] : id, made]]));
     const text = this.#words.get(kind, {title: this.#titleOf({title})});
-    this.#edits.push({call, values: given, ids, number: ++this.#editCount, made: result.text, text});
+    this.#edits.push({call, values: given, ids, number: ++this.#editCount, text});
     this.#undone = [];
     this.#draw();
-    this.#say(kind === "move" ? this.#labelled(text, this.#ask("details", result.text)?.text() ?? "") : text);
+    const isMoved = entry && (start !== entry.startInstant || end !== entry.endInstant);
+    this.#say(isMoved ? this.#labelled(text, this.#ask("details", result.text)?.text() ?? "") : text);
     this.dispatchEvent(new CustomEvent("change", {detail: {...detail, id: result.text}}));
     return result.text;
-  }
-
-  /** The name of the file of an appointment, even of a new one. */
-  #fileOf(id) {
-    const name = decodeURIComponent(id.split("/")[0]), made = this.#edits.find(edit => edit.made === id);
-    return this.files.includes(name) ? name : made ? Object.keys(made.ids)[0] : this.files[0];
   }
 
   /** The entry of the view with an identifier. */
@@ -1007,14 +941,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       if (!this.dispatchEvent(new CustomEvent("scopequestion", {detail, cancelable: true}))) return;
       const question = this.#words.say(kind === "remove" ? "askDelete" : "askChange", {title: this.#titleOf(entry)});
       const form = this.#openCard(question, () => resolve(null)), buttons = make("div", "buttons", form);
-      for (const [scope, name] of ["scopeThis", "scopeFollowing", "scopeAll"].entries()) {
-        const button = make("button", scope ? "" : "main", buttons, this.#words.say(name, {date: entry.date}));
-        button.type = "button";
-        button.addEventListener("click", () => {
-          resolve(scope);
-          this.#parts.card.close();
-        });
-      }
+      for (const [scope, name] of ["scopeThis", "scopeFollowing", "scopeAll"].entries())
+        this.#cardButton(buttons, this.#words.say(name, {date: entry.date}), scope ? "" : "main", () => resolve(scope));
       this.#parts.card.showModal();
     });
   }
@@ -1024,61 +952,35 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     // A dialog of its own: the event of closing the one before arrives later.
     this.#parts.card?.close();
     this.#parts.card?.remove();
-    const card = this.#parts.card = make("dialog", "card", this.shadowRoot);
-    card.part = "card";
-    card.lang = this.#words.language;
+    const properties = {part: "card", lang: this.#words.language};
+    const card = this.#parts.card = Object.assign(make("dialog", "card", this.shadowRoot), properties);
     card.addEventListener("click", event => { if (event.target === card) card.close(); });
     const form = make("form", "", card);
     form.method = "dialog";
-    const title = make("h2", "", form, heading);
-    title.id = "heading";
-    title.dir = "auto";
+    Object.assign(make("h2", "", form, heading), {id: "heading", dir: "auto"});
     card.setAttribute("aria-labelledby", "heading");
     card.addEventListener("close", closed, {once: true});
     return form;
   }
 
+  /** A button that closes the card and then does something; without an action it submits the form. */
+  #cardButton(parent, words, name, action) {
+    const button = make("button", name, parent, words);
+    button.type = action ? "button" : "submit";
+    if (action) button.addEventListener("click", () => { this.#parts.card.close(); action(); });
+  }
+
   /** Shows an appointment with its properties, which can be changed, or a new one with its times. */
   #showCard(entry, times) {
-    const isNew = !entry, isFixed = this.isReadOnly;
+    const isFixed = this.isReadOnly, words = this.#words;
     if (entry) this.dispatchEvent(new CustomEvent("select", {detail: {...entry}}));
     const details = entry && this.#ask("details", entry.id);
     const [when, notes, url, organizer, rule] = [1, 2, 3, 4, 5].map(() => details?.text() ?? "");
-    const people = details?.list(r => r.text()) ?? [], words = this.#words;
-    const form = this.#openCard(isNew ? words.say("new") : this.#titleOf(entry));
-    const field = (label, tag, value, type, parent = form) => {
-      const node = make(tag, "", make("label", "", parent, label));
-      if (type) node.type = type;
-      node.value = value;
-      return node;
-    };
+    const people = details?.list(r => r.text()) ?? [];
+    const form = this.#openCard(entry ? this.#titleOf(entry) : words.say("new"));
     if (entry) make("p", "", form, words.sentence(when));
-    if (isFixed) {
-      for (const text of [entry?.place, notes]) if (text) make("p", "", form, text).dir = "auto";
-    }
-    const first = isNew ? this.#clockOf(times[0]) : entry.start, last = isNew ? this.#clockOf(times[1]) : entry.end;
-    const inputs = isFixed ? null : {
-      title: field(words.get("title"), "input", entry?.title ?? ""),
-      allDay: isNew ? this.#checkbox(form, words.get("allDay")) : {checked: entry.isAllDay},
-    };
-    if (inputs) {
-      for (const name of ["start", "end"]) {
-        const row = make("div", "two", form), label = words.get(`${name}s`);
-        inputs[`${name}Day`] = field(label, "input", "", "date", row);
-        inputs[`${name}Time`] = field(label, "input", "", "time", row);
-        inputs[`${name}Day`].required = true;
-      }
-      inputs.place = field(words.get("place"), "input", entry?.place ?? "");
-      inputs.notes = field(words.get("notes"), "textarea", notes);
-      inputs.notes.rows = 3;
-      if (isNew) inputs.category = field(words.get("category"), "input", "");
-      if (isNew && this.files.length > 1) {
-        inputs.file = field(words.get("calendar"), "select", "");
-        for (const name of this.files) make("option", "", inputs.file, name);
-      }
-      inputs.title.required = true;
-      this.#keepTimes(form, inputs, first, last);
-    }
+    for (const text of isFixed ? [entry.place, notes] : []) if (text) make("p", "", form, text).dir = "auto";
+    const inputs = isFixed ? null : this.#cardFields(form, entry, notes, times);
     const facts = [
       entry && entry.status !== "confirmed" && words.say(entry.status), entry?.isDeclined && words.say("declined"),
       ...Object.entries({repeats: rule, calendar: entry?.calendar, category: entry?.categories, organizer})
@@ -1086,89 +988,90 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       people.length && words.say("with", {people: people.join(", ")}), url].filter(Boolean);
     if (facts.length) make("p", "", form, facts.join("\n")).dir = "auto";
     const buttons = make("div", "buttons", form);
-    const button = (words, name, action) => {
-      const node = make("button", name, buttons, words);
-      node.type = action ? "button" : "submit";
-      if (action) node.addEventListener("click", () => { this.#parts.card.close(); action(); });
-      return node;
-    };
-    if (!isNew && !isFixed) button(words.say("delete"), "remove", () => this.#remove(entry));
-    button(words.say("close"), "", () => this.#draw());
-    if (!isFixed) {
-      button(words.say("save"), "main");
-      form.addEventListener("submit", event => {
-        event.preventDefault();
-        this.#parts.card.close();
-        this.#submit(entry, inputs, {first, last, notes});
-      });
-    }
+    if (entry && !isFixed) this.#cardButton(buttons, words.say("delete"), "remove", () => this.#remove(entry));
+    this.#cardButton(buttons, words.say("close"), "", () => this.#draw());
+    if (!isFixed) this.#cardButton(buttons, words.say("save"), "main");
+    form.addEventListener("submit", event => {
+      event.preventDefault();
+      this.#parts.card.close();
+      this.#submit(entry, inputs);
+    });
     this.#parts.card.showModal();
-    if (isNew) inputs.title.focus();
+    if (!entry) inputs.title.focus();
+  }
+
+  /** Makes the fields of a card. */
+  #cardFields(form, entry, notes, times) {
+    const words = this.#words, inputs = {};
+    const field = (name, word, text = "", tag = "input", type = "text", parent = form) => {
+      const node = inputs[name] = make(tag, "", make("label", "", parent, words.get(word)));
+      if (tag === "input") node.type = type;
+      node.value = text;
+    };
+    field("title", "title", entry?.title);
+    if (!entry) field("allDay", "allDay", "", "input", "checkbox");
+    for (const name of ["start", "end"]) {
+      const row = make("div", "two", form);
+      field(`${name}Day`, `${name}s`, "", "input", "date", row);
+      field(`${name}Time`, `${name}s`, "", "input", "time", row);
+    }
+    field("place", "place", entry?.place);
+    field("notes", "notes", notes, "textarea");
+    inputs.notes.rows = 3;
+    if (!entry) field("category", "category");
+    if (!entry && this.files.length > 1) {
+      field("file", "calendar", "", "select");
+      for (const name of this.files) make("option", "", inputs.file, name);
+    }
+    for (const name of ["title", "startDay", "endDay"]) inputs[name].required = true;
+    inputs.allDay ??= {checked: entry.isAllDay};
+    this.#keepTimes(form, inputs, entry ? [entry.start, entry.end] : times.map(time => this.#clockOf(time)));
+    // A field shows some texts in another form, such as the ends of lines.
+    for (const input of Object.values(inputs)) input.shown = input.value;
+    return inputs;
   }
 
   /** Shows times in the fields of a card, lets the end follow the start, and says if it is before it. */
-  #keepTimes(form, inputs, first, last) {
-    const set = (name, seconds) => {
-      const text = clock(seconds).toISOString();
-      [inputs[`${name}Day`].value, inputs[`${name}Time`].value] = [text.slice(0, 10), text.slice(11, 16)];
-    };
+  #keepTimes(form, inputs, [first, last]) {
     const {startDay, startTime, endDay, endTime, allDay} = inputs;
-    set("start", first);
-    set("end", allDay.checked ? last - 1 : last);
-    const seconds = (day, time) => Date.parse(`${day.value}T${allDay.checked ? "00:00" : time.value || "00:00"}Z`) / 1000;
-    inputs.times = () => [seconds(startDay, startTime), seconds(endDay, endTime)];
+    const show = (day, time, seconds) => { [day.value, time.value] = clock(seconds).toISOString().slice(0, 16).split("T"); };
+    const read = (day, time) => Date.parse(`${day.value}T${!allDay.checked && time.value || "00:00"}Z`) / 1000;
+    show(startDay, startTime, first);
+    show(endDay, endTime, allDay.checked ? last - 1 : last);
+    inputs.times = () => [read(startDay, startTime), read(endDay, endTime)];
+    const hideTimes = () => { for (const input of [startTime, endTime]) input.parentElement.hidden = allDay.checked; };
     let [start] = inputs.times();
     form.addEventListener("input", ({target}) => {
       const [now, end] = inputs.times();
       if (Number.isFinite(now)) {
-        if (Number.isFinite(end) && (target === startDay || target === startTime)) set("end", end + now - start);
+        if (Number.isFinite(end) && (target === startDay || target === startTime)) show(endDay, endTime, end + now - start);
         start = now;
       }
       endDay.setCustomValidity(inputs.times()[1] < now ? this.#words.say("endBeforeStart") : "");
-      showTimes();
+      hideTimes();
     });
-    const showTimes = () => { for (const input of [startTime, endTime]) input.parentElement.hidden = allDay.checked; };
-    showTimes();
+    hideTimes();
   }
 
-  #checkbox(form, words) {
-    const label = make("label", "check", form), box = make("input", "", label);
-    box.type = "checkbox";
-    label.append(words);
-    return box;
-  }
-
+  /** An instant as the seconds of the clock in the display zone, and the other way. */
+  #clockOf(instant) { return this.#engine.run("clock", instant); }
   #instant(clock) { return this.#engine.run("instant", clock); }
 
-  /** An instant as the seconds of the clock in the display zone. */
-  #clockOf(instant) { return this.#engine.run("clock", instant); }
-
-  /** Makes the edits that the fields of a card ask for. */
-  async #submit(entry, inputs, before) {
-    const isAllDay = inputs.allDay.checked;
-    const [from, last] = inputs.times(), to = last + (isAllDay ? secondsPerDay : 0);
-    const [start, end] = [this.#instant(from), this.#instant(to)], [title, place, text] = [inputs.title, inputs.place, inputs.notes].map(input => input.value);
-    if (!entry) {
-      const uid = `${crypto.randomUUID?.() ?? Math.random().toString(16).slice(2)}@calendar-grid`;
-      const file = inputs.file?.value ?? this.files[0];
-      return this.#edit({
-        kind: "create", start, end, title, file, call: "create",
-        values: () => [uid, title, place, text, inputs.category.value, file, start, end, isAllDay ? 1 : 0],
-      });
+  /** Makes the edit that the fields of a card ask for. */
+  #submit(entry, inputs) {
+    const fields = ["title", "place", "notes", "startDay", "startTime", "endDay", "endTime"].map(name => inputs[name]);
+    const [title, place, notes] = fields.map(field => field.value);
+    const isAllDay = inputs.allDay.checked, [from, last] = inputs.times(), to = last + (isAllDay ? secondsPerDay : 0);
+    const [start, end] = [this.#instant(from), this.#instant(to)];
+    if (entry) {
+      const changed = fields.reduce((sum, {value, shown}, bit) => sum + (value === shown ? 0 : 1 << bit), 0);
+      if (!changed) return false;
+      const values = scope => [entry.id, title, place, notes, changed, from, to, scope];
+      return this.#edit({kind: "change", entry, start, end, title, call: "change", values});
     }
-    // The precision of the fields is a minute.
-    const isMoved = Math.floor(before.first / 60) !== Math.floor(from / 60) || Math.floor(before.last / 60) !== Math.floor(to / 60);
-    const isChanged = title !== entry.title || place !== entry.place || text !== before.notes;
-    if (!isChanged && !isMoved) return;
-    // One question for both edits.
-    const scope = entry.isSeries ? await this.#askScope(entry, "change") : 0;
-    if (scope === null) return;
-    const id = !isChanged ? entry.id : await this.#edit({
-      kind: "change", entry, title, scope, call: "change",
-      values: scope => [entry.id, title, place, text, scope],
-    });
-    // A part of a series may have another name now.
-    if (id && isMoved) this.#move({...entry, id, title}, start, end, scope);
+    const uid = `${crypto.randomUUID?.() ?? Math.random().toString(16).slice(2)}@calendar-grid`, file = inputs.file?.value ?? this.files[0];
+    const values = () => [uid, title, place, notes, inputs.category.value, file, start, end, isAllDay ? 1 : 0];
+    return this.#edit({kind: "create", start, end, title, call: "create", values});
   }
 }
 
