@@ -110,8 +110,7 @@ export class CalendarEngine {
   /** Calls a function and reads its reply, which is valid until the next call. */
   ask(name, ...values) {
     this.run(name, ...values);
-    const {memory, replyNumbers, replyCount, replyBytes} = this.exports;
-    const count = replyCount();
+    const {memory, replyNumbers, replyCount, replyBytes} = this.exports, count = replyCount();
     return new Reply(
       new Float64Array(memory.buffer, count ? replyNumbers() : 0, count),
       new Uint8Array(memory.buffer, replyBytes()));

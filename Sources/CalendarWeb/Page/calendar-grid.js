@@ -174,6 +174,8 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
     if (!this.#files.length) return;
     this.#ready = await CalendarGridElement.#compiled();
     const report = this.#start();
+    // Another file opens where its appointments are.
+    if (isNew) this.#layout = null;
     if (isNew && !this.#dayIsGiven) this.#day = this.#engine.ask("findDay", this.#today).number();
     this.#draw();
     this.dispatchEvent(new CustomEvent("report", {detail: report}));
@@ -286,7 +288,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
   step(count) { if (this.#engine) this.#go(this.#engine.run("step", views.indexOf(this.view), this.#day, count)); }
 
   /** Shows today. */
-  goToday() { this.#go(this.#today); }
+  goToday() { this.#go(this.#today); this.#scrollToDay(); }
 
   /** Shows a day that the reader chose, which another file need not have. */
   #go(day) {
@@ -372,11 +374,15 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       else if (this.view === "list") this.#drawList(engine.ask("list", first, days));
       else this.#drawGrid(engine, first, days);
     });
-    const opening = scroll || !this.#layout?.items ? null : this.#ask("opening", this.#day);
-    if (opening) this.#scrollTo(opening.number(), opening.number());
-    else if (this.#layout) [grid.scrollLeft, grid.scrollTop] = scroll ?? [0, 0];
+    if (scroll) [grid.scrollLeft, grid.scrollTop] = scroll; else this.#scrollToDay();
     this.#drawVisible();
     if (focused !== undefined) grid.querySelector(`[data-entry="${focused}"]`)?.focus({preventScroll: true});
+  }
+
+  /** Scrolls to the position at which the shown day opens. */
+  #scrollToDay() {
+    const opening = this.#layout?.items && this.#ask("opening", this.#day);
+    this.#scrollTo(opening?.number() ?? 0, opening?.number() ?? 0);
   }
 
   /** Scrolls to a position from the left edge. */
@@ -775,10 +781,7 @@ export class CalendarGridElement extends (globalThis.HTMLElement ?? Object) {
       return held.width ? this.#shift(held.entry, 0, 0, (held.days ?? 0) * 1440) : this.#shift(held.entry, held.days ?? 0, 0, 0);
     }
     const reply = this.#ask("drop"), times = reply && [reply.number(), reply.number()];
-    if (held.kind === "create") {
-      if (times) this.#showCard(null, times);
-      return;
-    }
+    if (held.kind === "create") return times && this.#showCard(null, times);
     if (!times) return this.#draw();
     this.#move(this.#entry(held.entry), ...times);
   }
