@@ -62,17 +62,27 @@ package struct FileChange: Hashable, Sendable {
 
   /// The file after the change; nil unless every record is where the change found it.
   package func applied(to bytes: [UInt8]) -> [UInt8]? {
+    guard let pieces = pieces(of: bytes) else { return nil }
     var result: [UInt8] = []
+    result.reserveCapacity(pieces.reduce(0) { $0 + $1.count })
+    for piece in pieces { result += piece }
+    return result
+  }
+
+  /// The file after the change in pieces, most of which are parts of the file before it, without a
+  /// copy of them.
+  package func pieces(of bytes: [UInt8]) -> [ArraySlice<UInt8>]? {
+    var pieces: [ArraySlice<UInt8>] = []
     var end = 0
     for record in records {
       guard record.offset >= end, record.offset + record.old.count <= bytes.count,
         bytes[record.offset..<record.offset + record.old.count] == record.old[...]
       else { return nil }
-      result += bytes[end..<record.offset]
-      result += record.new
+      pieces.append(bytes[end..<record.offset])
+      pieces.append(record.new[...])
       end = record.offset + record.old.count
     }
-    return result + bytes[end...]
+    return pieces + [bytes[end...]]
   }
 
   /// The change that reverses this one.

@@ -155,7 +155,7 @@ struct FakeHost {
       guard let old = old ?? (unreadable[path] == nil ? [] : nil) else {
         throw HostError(path: path, reason: unreadable[path] ?? "")
       }
-      if let new = try body(old) { box.outcome.written[path] = new }
+      if let new = try body(old) { box.outcome.written[path] = Array(new.joined()) }
     }
     host.writePrivateFile = { path, bytes in
       if let journalFailure { throw journalFailure }

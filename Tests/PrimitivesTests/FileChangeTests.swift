@@ -31,6 +31,10 @@ struct FileChangeTests {
     let change = change((13, "three\n", ""), (5, "one\n", "1\n"), (9, "", "new\n"))
     #expect(change.records.map(\.offset) == [5, 9, 13] && !change.isEmpty)
     #expect(change.applied(to: bytes(file)) == bytes("head\n1\nnew\ntwo\n"))
+    let pieces = change.pieces(of: bytes(file))
+    #expect(
+      pieces?.map { String(decoding: $0, as: UTF8.self) }
+        == ["head\n", "1\n", "", "new\n", "two\n", "", ""])
     #expect(self.change((0, "head\n", "head\n")).isEmpty)
     // Each differs from the file somewhere: in a byte, in its length, in the order.
     #expect(self.change((5, "One\n", "1\n")).applied(to: bytes(file)) == nil)

@@ -17,6 +17,10 @@ public struct AppointmentLoader: Sendable {
   /// The minimum number of bytes that are worth a thread.
   var chunkLength = 1 << 20
 
+  /// Whether the collection can be asked for occurrences. One that is only written takes a third of its
+  /// memory less.
+  package var answersQueries = true
+
   /// Makes a loader.
   public init(_ options: LoadOptions = LoadOptions()) { self.options = options }
 
@@ -48,6 +52,6 @@ public struct AppointmentLoader: Sendable {
     let ahead = ParallelScan(sideBySide: sideBySide, length: chunkLength)
     var job = LoadJob(options: options, zones: zones, ahead: ahead)
     for input in inputs { job.load(input) }
-    return job.finish(zones)
+    return job.finish(zones, answersQueries: answersQueries)
   }
 }

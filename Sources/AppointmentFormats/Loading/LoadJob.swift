@@ -28,7 +28,9 @@ struct LoadJob {
     self.zones = ZoneBook(zones)
   }
 
-  consuming func finish(_ database: ZoneDatabase) -> AppointmentLoader.Loaded {
+  consuming func finish(
+    _ database: ZoneDatabase, answersQueries: Bool
+  ) -> AppointmentLoader.Loaded {
     if records.isEmpty {
       // No appointment is shown, so components that were left out are worth a warning.
       for index in report.issues.indices where report.issues[index].code == .otherComponents {
@@ -41,7 +43,7 @@ struct LoadJob {
     reportLengths()
     let collection = AppointmentCollection(
       records: records, arenas: arenas, zones: zones.table, database: database,
-      mayRepeatNames: repeatsNames)
+      mayRepeatNames: repeatsNames, answersQueries: answersQueries)
     reportUncounted(collection)
     return AppointmentLoader.Loaded(collection: collection, report: report, hours: hours)
   }

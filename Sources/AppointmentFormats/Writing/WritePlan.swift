@@ -148,7 +148,9 @@ struct WritePlan {
   }
 
   /// All appointments that are in no stream.
-  var allOthers: [Int] { Array(others.joined()) + besides.values.joined() }
+  var allOthers: FlattenSequence<[Range<Int>]> {
+    (others + besides.values.joined().map { $0..<$0 + 1 }).joined()
+  }
 
   var otherCount: Int {
     others.reduce(0) { $0 + $1.count } + besides.values.reduce(0) { $0 + $1.count }

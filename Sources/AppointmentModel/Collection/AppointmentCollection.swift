@@ -11,7 +11,7 @@ internal import Primitives
 /// of the machine; queries are passed the rules of the display zone. For queries, instants more than
 /// four million years before or after 1970 are clamped to these; no date is that far.
 public struct AppointmentCollection: Sendable {
-  package internal(set) var records: ContiguousArray<AppointmentRecord>
+  package internal(set) var records: RecordList
   package internal(set) var arenas: [Arena]
   package internal(set) var zones: [CollectionZone]
   var values: [EditedAppointment] = []
@@ -19,7 +19,7 @@ public struct AppointmentCollection: Sendable {
   var queryIndex = QueryIndex()
   /// Whether two records of one calendar may have the same UID and RECURRENCE-ID, as in damaged
   /// files. If false, no two do.
-  var mayRepeatNames: Bool
+  package internal(set) var mayRepeatNames: Bool
   /// Whether layouts and lists show a meeting that is in several calendars only once. Otherwise
   /// they show the copy of each calendar.
   public var mergesMeetings = true
@@ -62,18 +62,22 @@ public struct AppointmentCollection: Sendable {
     var calendar: Int32
   }
 
-  /// Creates a collection from records and arenas; `mayRepeatNames` is true if two records of one
-  /// calendar may have the same UID and RECURRENCE-ID.
+  /// Creates a collection from records and arenas.
+  ///
+  /// - Parameters:
+  ///   - mayRepeatNames: Whether two records of one calendar may have the same UID and RECURRENCE-ID.
+  ///   - answersQueries: False for a collection that is only written, whose index is just that of its
+  ///     series.
   package init(
     records: ContiguousArray<AppointmentRecord>, arenas: [Arena], zones: [CollectionZone],
-    database: ZoneDatabase, mayRepeatNames: Bool = true
+    database: ZoneDatabase, mayRepeatNames: Bool = true, answersQueries: Bool = true
   ) {
     self.mayRepeatNames = mayRepeatNames
-    self.records = records
+    self.records = RecordList(records)
     self.arenas = arenas
     self.zones = zones
     zoneCache = ZoneRulesCache(database)
-    queryIndex = QueryIndex(self)
+    queryIndex = QueryIndex(self, answersQueries: answersQueries)
   }
 
   /// Creates a collection from appointments.

@@ -16,13 +16,20 @@ extension AppointmentCollection {
   /// Appends an appointment without updating the index for queries.
   mutating func add(_ appointment: Appointment, besides other: Int?) {
     isAsLoaded = false
-    // A detached occurrence keeps the UID and RECURRENCE-ID that it already had.
-    mayRepeatNames = mayRepeatNames || other == nil
+    // A detached occurrence keeps the UID and RECURRENCE-ID that it already had. An appointment without
+    // a calendar can only have those of another one.
+    mayRepeatNames = mayRepeatNames || other == nil && mayBeAdded(appointment.uid)
     let record = makeRecord(
       of: appointment, original: nil, calendar: other.map { calendar(of: $0) } ?? -1,
       like: other.map { [records[$0]] } ?? [])
     records.append(record)
     journal?.append(.appended(record))
+  }
+
+  /// Whether an appointment with a UID may have been added without a calendar. Not searched among many.
+  private func mayBeAdded(_ uid: String) -> Bool {
+    arenas.isEmpty || values.count > 64
+      || values.contains { $0.calendar < 0 && $0.appointment.uid == uid }
   }
 
   /// Replaces the appointment at an index.

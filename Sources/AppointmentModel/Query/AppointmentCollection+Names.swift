@@ -94,24 +94,37 @@ extension AppointmentCollection {
   private func place(of id: OccurrenceID, _ moment: RecurrenceMoment?) -> Int? {
     guard let names = queryIndex.names else {
       // All UIDs are unique.
-      return id.copy > 0 ? nil : loadedPlace(of: id, moment)
+      return id.copy > 0 ? nil : searchedPlace(of: id, moment)
     }
     return names.number(
       uid: id.uid, moment, calendarID: id.calendarID, copy: id.copy, self, queryIndex.numbering
     ).map { queryIndex.numbering.index(of: $0) }
   }
 
-  /// Finds a loaded record by its identifier with a linear search.
+  /// Finds a record by its identifier with a linear search.
   ///
   /// A table of all identifiers would slow every load for a lookup that happens once after it.
-  private func loadedPlace(of id: OccurrenceID, _ moment: RecurrenceMoment?) -> Int? {
-    let uid = Array(id.uid.utf8)
-    for number in arenas.indices where arenas[number].calendarID == id.calendarID {
-      let bytes = arenas[number].bytes
+  private func searchedPlace(of id: OccurrenceID, _ moment: RecurrenceMoment?) -> Int? {
+    candidate(forUID: id.uid, in: values.isEmpty ? id.calendarID : nil) {
+      calendarID(at: $0) == id.calendarID && has(id.uid, moment, at: $0)
+    }
+  }
+
+  /// The first of the records that can have a UID, judging by their bytes, that meets a condition.
+  ///
+  /// - Parameter calendarID: The calendar whose inputs are searched; nil searches all.
+  private func candidate(
+    forUID text: String, in calendarID: String? = nil, _ isWanted: (Int) -> Bool
+  ) -> Int? {
+    let uid = Array(text.utf8)
+    for number in arenas.isEmpty ? 0..<1 : arenas.indices {
+      if let calendarID, !arenas.isEmpty, arenas[number].calendarID != calendarID { continue }
+      let bytes = arenas.isEmpty ? [] : arenas[number].bytes
       let end = number + 1 < arenas.count ? arenas[number + 1].firstRecord : records.count
-      for index in arenas[number].firstRecord..<end
-      where mayHave(uid, records[index], bytes) && has(id.uid, moment, at: index) {
-        return index
+      for index in (number == 0 ? 0 : arenas[number].firstRecord)..<end {
+        let record = records[index]
+        guard record.flags.contains(.isValue) || mayHave(uid, record, bytes) else { continue }
+        if isWanted(index) { return index }
       }
     }
     return nil
@@ -163,16 +176,10 @@ extension AppointmentCollection {
   ///
   /// - Complexity: O(count) comparisons of bytes.
   package func indices(ofUID uid: String) -> [Int] {
-    let wanted = Array(uid.utf8)
     var found: [Int] = []
-    for number in arenas.isEmpty ? 0..<1 : arenas.indices {
-      let bytes = arenas.isEmpty ? [] : arenas[number].bytes
-      let end = number + 1 < arenas.count ? arenas[number + 1].firstRecord : records.count
-      for index in (number == 0 ? 0 : arenas[number].firstRecord)..<end {
-        let record = records[index]
-        guard record.flags.contains(.isValue) || mayHave(wanted, record, bytes) else { continue }
-        if self.uid(at: index) == uid { found.append(index) }
-      }
+    _ = candidate(forUID: uid) { index in
+      if self.uid(at: index) == uid { found.append(index) }
+      return false
     }
     return found
   }

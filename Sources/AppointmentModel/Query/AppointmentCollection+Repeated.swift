@@ -4,7 +4,7 @@ extension AppointmentCollection {
   /// may differ.
   ///
   /// - Complexity: O(n), plus decoding the appointments whose UID is in several calendars.
-  package func repeatedMeetings(_ chosen: [Int]) -> Set<Int> {
+  package func repeatedMeetings(_ chosen: some Sequence<Int>) -> Set<Int> {
     guard mergesMeetings, hasSeveralCalendars else { return [] }
     var families: [String: [(calendar: Int32, members: [Int])]] = [:]
     for index in chosen {

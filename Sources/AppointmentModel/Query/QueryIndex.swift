@@ -9,10 +9,12 @@ struct QueryIndex: Sendable {
   private(set) var series = SeriesIndex()
   private(set) var singles = NonRecurringIndex()
   private(set) var numbering = RecordNumbering()
-  /// The records by UID and original start; nil while all are unique and none was edited.
+  /// The records by UID and original start; nil while all are unique and few were edited.
   private(set) var names: NameIndex?
   /// The names of the first records, which are prepared while there is time, and their count.
   private var prepared: (names: NameIndex, count: Int)?
+  /// The edits since the index was made without names.
+  private var unnamedEdits = 0
 
   /// The properties of a record that an edit needs to remove it from the index.
   struct Entry {
@@ -37,8 +39,9 @@ struct QueryIndex: Sendable {
   init() {}
 
   /// - Complexity: O(records), plus decoding the recurring ones.
-  init(_ collection: AppointmentCollection) {
+  init(_ collection: AppointmentCollection, answersQueries: Bool = true) {
     series = SeriesIndex(collection, numbering)
+    guard answersQueries else { return }
     singles = NonRecurringIndex(collection, numbering)
     if collection.mayRepeatNames || !collection.isAsLoaded {
       names = NameIndex(collection, numbering)
@@ -67,7 +70,7 @@ struct QueryIndex: Sendable {
     let number = numbering.number(at: index)
     take(number, at: index, from: nil, collection)
     if names == nil {
-      (names, prepared) = (NameIndex(collection, numbering), nil)
+      makeNames(collection)
     } else {
       names?.insert(number, at: index, collection, numbering)
     }
@@ -82,7 +85,7 @@ struct QueryIndex: Sendable {
     singles.remove(number, before)
     take(number, at: index, from: before, collection)
     if names == nil {
-      (names, prepared) = (NameIndex(collection, numbering), nil)
+      makeNames(collection)
     } else if hasNewName {
       names?.remove(number, uid: before.uid, before.originalStart)
       names?.insert(number, at: index, collection, numbering)
@@ -99,11 +102,20 @@ struct QueryIndex: Sendable {
       series.update(number, from: before.uid, to: nil, collection, numbering)
     }
     if names == nil {
-      (names, prepared) = (NameIndex(collection, numbering), nil)
+      makeNames(collection)
     } else {
       names?.remove(number, uid: before.uid, before.originalStart)
     }
     remakeWhereMuchChanged(collection)
+  }
+
+  /// Makes the names of an edited collection. Those of a single edit would take as long as a few searches
+  /// for all of its records, and a third of the memory.
+  private mutating func makeNames(_ collection: AppointmentCollection) {
+    unnamedEdits += 1
+    prepared = nil
+    guard collection.mayRepeatNames || unnamedEdits > 8 else { return }
+    names = NameIndex(collection, numbering)
   }
 
   private mutating func take(

@@ -18,12 +18,9 @@ struct EditAnswer {
 
   // MARK: Steps
 
-  /// - Parameter remarks: Remarks about the files.
   func say(
-    _ step: EditStep, _ changes: [FileChange], _ input: EditInput, _ after: AppointmentCollection,
-    remarks: [String]
+    _ step: EditStep, _ changes: [FileChange], _ input: EditInput, _ after: AppointmentCollection
   ) throws {
-    defer { for remark in remarks { messages.say(remark) } }
     var list = PrintedLines(try OutputTraits(settings))
     if isDry, !isJSON {
       for change in changes {
@@ -34,9 +31,9 @@ struct EditAnswer {
     }
     let (file, line) = place(step, changes, input)
     let handle = (step.after ?? step.before).map { occurrence in
-      step.after == nil
-        ? EditHandles(input.collection).handle(at: occurrence.appointment)
-        : EditHandles(after).handle(at: occurrence.appointment)
+      let index = occurrence.appointment
+      return EditHandles(step.after == nil ? input.collection : after, of: [index]).handle(
+        at: index)
     }
     if isJSON {
       let text = json(step, file, line, handle ?? "", input.collection, after)
@@ -85,23 +82,41 @@ struct EditAnswer {
     let records = change.inverse.records.filter {
       !$0.old.isEmpty && !$0.old.starts(with: Array("BEGIN:VTIMEZONE".utf8))
     }
-    guard step.after != nil, let new = change.applied(to: bytes),
+    guard step.after != nil, let new = change.pieces(of: bytes),
       let record = records.first(where: {
         $0.new.isEmpty || step.beforeID?.uid == step.afterID?.uid
       }) ?? records.first
     else { return (change.path, nil) }
-    var start = record.offset
     if bytes.allSatisfy({ $0 <= 0x20 }) {
       // In a file that was empty it follows the head of the calendar, or the titles of the columns.
-      let event = Array("BEGIN:VEVENT".utf8)
+      let (new, event) = (Array(new.joined()), Array("BEGIN:VEVENT".utf8))
       let titles = (new.firstIndex(of: 0x0A) ?? -1) + 1
-      start = new.indices.first { new[$0...].starts(with: event) } ?? titles
+      let start = new.indices.first { new[$0...].starts(with: event) } ?? titles
+      return (change.path, line(of: start, in: [new[...]], input))
     }
     // If the last line had no line end, a record added after it begins with one.
-    let rest = new[min(start, new.count)...]
-    let isOnNext = bytes.count <= record.offset && [0x0A, 0x0D].contains(rest.first)
-    let text = DecodedText(decoding: Array(new[..<rest.startIndex]), as: input.options.encoding)
-    return (change.path, text.bytes.line(of: text.bytes.count) + (isOnNext ? 1 : 0))
+    let isOnNext = bytes.count <= record.offset && [0x0A, 0x0D].contains(record.old.first)
+    return (change.path, line(of: record.offset, in: new, input) + (isOnNext ? 1 : 0))
+  }
+
+  /// The line of an offset in the pieces of a file, from 1. Only UTF-16 has line ends of other bytes than
+  /// its text has.
+  private func line(of offset: Int, in pieces: [ArraySlice<UInt8>], _ input: EditInput) -> Int {
+    let head = pieces.first { !$0.isEmpty }?.prefix(1024) ?? []
+    guard !head.contains(0), ![[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(head.prefix(2))) else {
+      let text = DecodedText(
+        decoding: Array(pieces.joined().prefix(offset)), as: input.options.encoding)
+      return text.bytes.line(of: text.bytes.count)
+    }
+    var (line, rest, isAfterReturn) = (1, offset, false)
+    for piece in pieces {
+      for byte in piece.prefix(rest) {
+        if byte == 0x0D || byte == 0x0A && !isAfterReturn { line += 1 }
+        isAfterReturn = byte == 0x0D
+      }
+      rest = max(0, rest - piece.count)
+    }
+    return line
   }
 
   /// Names the other parts of a series that was split.
@@ -110,9 +125,8 @@ struct EditAnswer {
   ) {
     let scope = settings.invocation.value("scope")
     guard scope == "all" || scope == "following" else { return }
-    let (handles, parts) = (
-      EditHandles(collection), collection.otherParts(of: occurrence.appointment)
-    )
+    let parts = collection.otherParts(of: occurrence.appointment)
+    let handles = EditHandles(collection, of: parts)
     let name = parts.count > 1 ? "another part" : "the other part"
     for index in parts {
       let other = collection[index]

@@ -17,7 +17,7 @@ extension EditCommand {
     }
   }
 
-  func move() throws -> ExitCode {
+  func move() throws -> PreparedEdit {
     let words = invocation.words
     guard let what = words.first, words.count > 1 || invocation.value("into") != nil else {
       let name = words.first ?? "dentist"
@@ -37,7 +37,7 @@ extension EditCommand {
       throw EditFailure(.usage, "no-words", "edit: say which appointment (calgrid edit dentist)")
     }
     guard sets.isEmpty, invocation.value("into") == nil else {
-      return try change(invocation.words, try EditFields(sets))
+      return try complete(change(invocation.words, try EditFields(sets)))
     }
     guard settings.isAsking, !invocation.has("json") else {
       let field = invocation.words.first { $0.contains("=") } ?? "FIELD=VALUE"
@@ -52,16 +52,17 @@ extension EditCommand {
       return .done
     }
     do {
-      let code = try change(targets, fields, input)
+      let code = try complete(change(targets, fields, input))
       try? settings.host.removeFile(path)
       return code
-    } catch var failure as EditFailure {
+    } catch  where error is EditFailure || error is ChangedInput {
+      var failure = error as? EditFailure ?? EditFailure(saving: error)
       failure.message += "; your text is in \(path)"
       throw failure
     }
   }
 
-  private func change(_ what: [String], _ fields: EditFields) throws -> ExitCode {
+  private func change(_ what: [String], _ fields: EditFields) throws -> PreparedEdit {
     let input = try EditInput(settings, showsCancelled: fields.revives)
     let targets: [EditTarget]
     do {
@@ -74,7 +75,7 @@ extension EditCommand {
 
   private func change(
     _ targets: [EditTarget], _ fields: EditFields, _ input: EditInput
-  ) throws -> ExitCode {
+  ) throws -> PreparedEdit {
     let name = invocation.value("into") ?? fields.calendar
     let places = EditPlace(settings, input)
     var homes: [String: String] = [:]

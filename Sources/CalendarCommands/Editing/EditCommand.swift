@@ -18,26 +18,35 @@ struct EditCommand {
   /// One step, and the answer to it.
   func run() throws -> ExitCode {
     do {
-      switch invocation.verb {
-      case .add:
-        do {
-          return try add()
-        } catch let failure as EditFailure where failure.code == "changed" {
-          // Another program has filled an empty file. An addition can be made again in any file.
-          return try add()
-        }
-      case .move: return try move()
-      case .delete: return try delete()
-      default: return try edit()
+      do {
+        return try perform()
+      } catch is ChangedInput {
+        return try perform()
+      } catch let failure as EditFailure where invocation.verb == .add && failure.code == "changed"
+      {
+        // Another program has filled an empty file. An addition can be made again in any file.
+        return try perform()
       }
+    } catch let changed as ChangedInput {
+      return try EditAnswer(settings: settings, messages: messages).say(
+        EditFailure(saving: changed))
     } catch let failure as EditFailure {
       return try EditAnswer(settings: settings, messages: messages).say(failure)
     }
   }
 
+  private func perform() throws -> ExitCode {
+    switch invocation.verb {
+    case .add: try complete(add())
+    case .move: try complete(move())
+    case .delete: try complete(delete())
+    default: try edit()
+    }
+  }
+
   // MARK: New appointments
 
-  private func add() throws -> ExitCode {
+  private func add() throws -> PreparedEdit {
     let sentence = invocation.words.joined(separator: " ")
     guard !invocation.words.isEmpty else {
       throw EditFailure(.usage, "no-words", "add: say what and when (calgrid add Lunch fri 12-13)")
@@ -132,7 +141,7 @@ struct EditCommand {
 
   // MARK: Deletion
 
-  private func delete() throws -> ExitCode {
+  private func delete() throws -> PreparedEdit {
     guard !invocation.words.isEmpty else {
       throw EditFailure(.usage, "no-words", "delete: say which appointment (calgrid delete lunch)")
     }
@@ -177,7 +186,7 @@ struct EditCommand {
   }
 
   /// Deletes a record that could not be read.
-  private func delete(_ record: RefusedRecord, _ input: EditInput) throws -> ExitCode {
+  private func delete(_ record: RefusedRecord, _ input: EditInput) throws -> PreparedEdit {
     let place = "line \(record.line)"
     let step = EditStep(
       action: "deleted", line: "a record that could not be read, \(place)",
@@ -185,7 +194,6 @@ struct EditCommand {
     let folder = input.files.first { $0.name == record.path }?.folder
     let isOwnFile = folder != nil && input.calendars.contains { $0.folder == folder }
     let change = try record.removal(title: step.title, isOwnFile: isOwnFile)
-    try EditSaving(settings: settings, input: input).check([change], input.collection)
     return try finish(step, [change], input.collection, input)
   }
 
@@ -226,19 +234,59 @@ struct EditCommand {
   func finish(
     _ step: EditStep, _ editor: CalendarEditor, _ input: EditInput,
     homes: [String: String] = [:]
-  ) throws -> ExitCode {
+  ) throws -> PreparedEdit {
     let changes = try EditSaving(settings: settings, input: input).changes(
-      editor.appointments, homes: homes)
+      editor.appointments, homes: homes, readsAgain: false)
     return try finish(step, changes, editor.appointments, input)
   }
 
   private func finish(
     _ step: EditStep, _ changes: [FileChange], _ after: AppointmentCollection, _ input: EditInput
-  ) throws -> ExitCode {
-    let saving = EditSaving(settings: settings, input: input)
-    let answer = EditAnswer(settings: settings, messages: messages)
-    let remarks = settings.invocation.has("dry-run") ? [] : try saving.save(changes, step)
-    try answer.say(step, changes, input, after, remarks: remarks)
+  ) throws -> PreparedEdit {
+    let answer = HeldOutput()
+    var holding = settings
+    holding.host.write = { answer.pieces.append(($0, $1)) }
+    try EditAnswer(settings: holding, messages: Messages(host: holding.host))
+      .say(step, changes, input, after)
+    var rest = input
+    rest.release(settings.host)
+    return PreparedEdit(
+      step: step, changes: changes, answer: answer, input: rest,
+      times: EditSaving(settings: settings, input: rest).times(of: after))
+  }
+
+  /// Checks and writes the files of an edit, and answers.
+  func complete(_ edit: PreparedEdit) throws -> ExitCode {
+    let saving = EditSaving(settings: settings, input: edit.input)
+    try saving.check(edit.changes, edit.times)
+    let remarks =
+      settings.invocation.has("dry-run") ? [] : try saving.save(edit.changes, edit.step)
+    defer { for remark in remarks { messages.say(remark) } }
+    for (bytes, stream) in edit.answer.pieces {
+      do {
+        try settings.host.write(bytes, stream)
+      } catch {
+        // Messages that nobody can read are no failure of the edit.
+        if stream == .output { throw error }
+      }
+    }
     return .done
   }
+}
+
+/// An edit with the changes of its files and its answer, but without the appointments: the files are read
+/// again to check it.
+struct PreparedEdit {
+  let step: EditStep
+  let changes: [FileChange]
+  let answer: HeldOutput
+  /// The input without its appointments.
+  let input: EditInput
+  /// The times of the appointments after the edit.
+  let times: EditSaving.RecordTimes
+}
+
+/// Output that is written later. Used by one thread only.
+final class HeldOutput: @unchecked Sendable {
+  var pieces: [(bytes: [UInt8], stream: HostSystem.OutputStream)] = []
 }

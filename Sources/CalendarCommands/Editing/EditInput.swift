@@ -7,12 +7,14 @@ import SystemSupport
 /// The calendars of a verb that edits: the files as they were read, and their appointments.
 struct EditInput {
   var files: [InputFile]
-  let collection: AppointmentCollection
+  private(set) var collection: AppointmentCollection
   /// The problems of the records.
   let issues: [ImportIssue]
   let options: LoadOptions
   /// Whether the input is standard input, and the output the whole edited file.
   let isFilter: Bool
+  /// The hashes of the files whose bytes were released, by name.
+  private var released: [String: UInt64] = [:]
 
   /// Reads and loads the files. Problems of records are left to `check`.
   ///
@@ -99,6 +101,31 @@ struct EditInput {
     return found.keys.sorted()
   }
 
+  /// The size from which the bytes of a file are released.
+  private static let releasedBytes = 1 << 20
+
+  /// Releases the appointments and the bytes of large files, since the files are read again with as much
+  /// memory.
+  mutating func release(_ host: HostSystem) {
+    collection = AppointmentCollection(zones: collection.zoneDatabase)
+    for place in files.indices where files[place].bytes.count >= EditInput.releasedBytes {
+      let name = files[place].name
+      guard !isFilter, host.kind(name) == .file else { continue }
+      released[name] = EditJournal.hash([files[place].bytes[...]])
+      files[place].bytes = []
+    }
+  }
+
+  /// The bytes of a file as it was read, which are read again if they were released; empty for a new one.
+  ///
+  /// - Throws: ``ChangedInput`` if another program has changed it since.
+  func bytes(_ path: String, _ host: HostSystem) throws -> [UInt8] {
+    guard let hash = released[path] else { return bytes(path) }
+    let bytes = try host.readFile(path)
+    guard EditJournal.hash([bytes[...]]) == hash else { throw ChangedInput(path: path) }
+    return bytes
+  }
+
   /// Takes over the current bytes of a file.
   mutating func take(_ bytes: [UInt8], of path: String) {
     if let place = files.firstIndex(where: { $0.name == path }) {
@@ -107,4 +134,9 @@ struct EditInput {
       files.append(InputFile(name: path, bytes: bytes))
     }
   }
+}
+
+/// A file that another program has changed between two readings of one edit.
+struct ChangedInput: Error {
+  let path: String
 }

@@ -47,7 +47,7 @@ struct EditSaving {
       if let advice = error.convertible.flatMap(conversion) { message += ". \(advice)" }
       throw EditFailure(.failure, code, message)
     }
-    if readsAgain { try check(changes, after) }
+    if readsAgain { try check(changes, times(of: after)) }
     return changes
   }
 
@@ -78,8 +78,11 @@ struct EditSaving {
   /// another form may change the meaning of its whole column.
   ///
   /// - Complexity: That of loading the files.
-  func check(_ changes: [FileChange], _ after: AppointmentCollection) throws(EditFailure) {
+  func check(_ changes: [FileChange], _ expected: RecordTimes) throws {
     var files = input.files
+    for place in files.indices {
+      files[place].bytes = try input.bytes(files[place].name, settings.host)
+    }
     for change in changes {
       switch (change.kind, files.firstIndex { $0.name == change.path }) {
       case (.creation, _):
@@ -90,11 +93,11 @@ struct EditSaving {
       }
     }
     // Only the times of what is read again are held, since it takes as much memory as the input.
+    var loader = AppointmentLoader(input.options)
+    loader.answersQueries = false
     let again = times(
-      of: AppointmentLoader(input.options).load(
-        files, zones: settings.zones, sideBySide: HostThreads.map
-      ).collection)
-    guard again == times(of: after) else {
+      of: loader.load(files, zones: settings.zones, sideBySide: HostThreads.map).collection)
+    guard again == expected else {
       // A table that has no column for the change is not changed at all.
       let path = changes.first?.path ?? (input.files.count == 1 ? input.files[0].name : nil)
       throw EditFailure(
@@ -119,34 +122,43 @@ struct EditSaving {
     return "Convert it first: calgrid export \(shellWord(path))\(options) -o \(shellWord(new))"
   }
 
-  /// The times of a record, for comparing all of a collection with all of another one.
-  struct RecordTimes: Comparable {
-    var isDate: Bool
-    var start: Int64
-    var end: Int64
+  /// A digest of the times of all records in any order: instants of timed ones, days of others. The
+  /// sums of two hashes with random keys, which take no memory.
+  struct RecordTimes: Equatable {
+    private var count = 0
+    private var sums: SIMD2<UInt64> = .zero
 
-    static func < (one: RecordTimes, other: RecordTimes) -> Bool {
-      one.isDate == other.isDate
-        ? (one.start, one.end) < (other.start, other.end) : other.isDate
+    mutating func add(_ start: Int64, _ end: Int64, isDate: Bool) {
+      count += 1
+      for place in 0..<2 {
+        var hasher = Hasher()
+        hasher.combine(place * 2 + (isDate ? 1 : 0))
+        hasher.combine(start)
+        hasher.combine(end)
+        sums[place] &+= UInt64(bitPattern: Int64(hasher.finalize()))
+      }
     }
   }
 
-  /// The times of all records, sorted: instants of timed ones, days of others.
-  func times(of collection: AppointmentCollection) -> [RecordTimes] {
+  /// The times of all records.
+  func times(of collection: AppointmentCollection) -> RecordTimes {
     func instant(_ seconds: Int64, _ zone: UInt16) -> Int64 {
       let local = CivilDateTime(wallSeconds: seconds)
       let row = collection.zones[Int(zone)]
       let rules = zone == CollectionZone.floating || row.isUnknown ? settings.rules : row.rules
       return rules.instant(for: local).secondsSinceEpoch
     }
-    return collection.records.map { record in
-      guard !record.flags.contains(.isDate) else {
-        return RecordTimes(isDate: true, start: record.start, end: record.end)
+    var times = RecordTimes()
+    for record in collection.records {
+      if record.flags.contains(.isDate) {
+        times.add(record.start, record.end, isDate: true)
+      } else {
+        times.add(
+          instant(record.start, record.startZone), instant(record.end, record.endZone),
+          isDate: false)
       }
-      return RecordTimes(
-        isDate: false, start: instant(record.start, record.startZone),
-        end: instant(record.end, record.endZone))
-    }.sorted()
+    }
+    return times
   }
 
   /// Writes the files, after the journal has stored the bytes for undo.
@@ -161,7 +173,9 @@ struct EditSaving {
   func save(_ changes: [FileChange], title: String) throws -> [String] {
     if input.isFilter {
       let bytes = input.files[0].bytes
-      try settings.host.write(changes.first?.newBytes(of: bytes) ?? bytes, .output)
+      for piece in changes.first?.pieces(of: bytes) ?? [bytes[...]] {
+        try settings.host.write(Array(piece), .output)
+      }
       return []
     }
     guard !changes.isEmpty else { return [] }
@@ -183,15 +197,12 @@ struct EditSaving {
     for change in changes where settings.host.fileStamp(change.path)?.links ?? 1 > 1 {
       remarks.append("other names (hard links) of \(change.path) keep the old contents")
     }
+    let files = try changes.map { change in
+      EditJournal.File(change, before: try input.bytes(change.path, settings.host))
+    }
     let recorded: EditJournal.Step
     do {
-      recorded = try journal.record(
-        title,
-        changes.map { change in
-          let before = input.bytes(change.path)
-          return EditJournal.File(
-            change, before: before, after: change.newBytes(of: before))
-        })
+      recorded = try journal.record(title, files)
     } catch let error as HostError {
       throw EditFailure(
         .failure, "no-journal",
@@ -199,7 +210,10 @@ struct EditSaving {
     }
     for (count, change) in changes.enumerated() {
       do {
-        try settings.host.save(change, readAs: input.bytes(change.path))
+        try settings.host.save(change, readAs: input.bytes(change.path, settings.host))
+      } catch let changed as ChangedInput where count == 0 {
+        try? journal.forget(recorded)
+        throw changed
       } catch {
         let isWritten = (error as? HostError)?.isWritten ?? false
         if count == 0, !isWritten { try? journal.forget(recorded) }
@@ -269,6 +283,10 @@ extension EditFailure {
   /// An error of writing a file, or of undoing a step.
   init(saving error: any Error) {
     switch error {
+    case let changed as ChangedInput:
+      self.init(
+        .failure, "changed",
+        "\(changed.path) keeps being changed by another program; run this again")
     case let conflict as SaveConflict: self.init(changed: conflict.titles, in: conflict.path)
     case let conflict as EditJournal.Conflict:
       self.init(

@@ -9,12 +9,10 @@ import SystemSupport
 struct EditSearch {
   let settings: Settings
   let input: EditInput
-  let handles: EditHandles
 
   init(_ settings: Settings, _ input: EditInput) {
     self.settings = settings
     self.input = input
-    handles = EditHandles(input.collection)
   }
 
   /// The appointments that some words name: one, or the chosen copies of one meeting.
@@ -93,7 +91,7 @@ struct EditSearch {
     let collection = input.collection
     let whole = collection.indices(ofUID: text)
     if !whole.isEmpty { return whole }
-    let found = handles.indices(of: text.lowercased())
+    let found = EditHandles(collection, of: []).indices(of: text.lowercased())
     guard !text.isEmpty, !found.isEmpty else {
       throw EditFailure(.failure, "no-match", "no appointment has the id \(text)")
     }
@@ -146,16 +144,18 @@ struct EditSearch {
         searched = reach
       }
     }
-    return order.flatMap { family in
+    let named = order.flatMap { family in
       let all = found[family] ?? over[family] ?? []
       // The night before also reaches into the day.
       let beginning = all.filter { day($0) >= dates?.lowerBound ?? day($0) }
-      return (beginning.isEmpty ? all : beginning).map(target)
+      return beginning.isEmpty ? all : beginning
     }
+    let handles = EditHandles(input.collection, of: named.map(\.appointment))
+    return named.map { target($0, handles) }
   }
 
   /// The target for an occurrence of the input.
-  func target(_ occurrence: AppointmentOccurrence) -> EditTarget {
+  private func target(_ occurrence: AppointmentOccurrence, _ handles: EditHandles) -> EditTarget {
     let collection = input.collection
     let index = occurrence.appointment
     return EditTarget(

@@ -38,10 +38,8 @@ extension EditSession {
   ) throws -> EditJournal.Step {
     try journal.record(
       title,
-      unsaved.changes.map { change in
-        let before = unsaved.current.bytes(change.path)
-        return EditJournal.File(change, before: before, after: change.newBytes(of: before))
-      }, isUndone: true, replacing: files.ahead?.step)
+      unsaved.changes.map { EditJournal.File($0, before: unsaved.current.bytes($0.path)) },
+      isUndone: true, replacing: files.ahead?.step)
   }
 
   /// The steps that an earlier session kept of these files; nil for none.

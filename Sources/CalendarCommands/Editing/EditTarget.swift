@@ -52,18 +52,45 @@ extension Settings {
 /// unique, at least four.
 struct EditHandles {
   let collection: AppointmentCollection
-  /// The hash of each record, and all in order.
+  /// The hash of each record; empty where they are computed again when they are needed.
   private var hashes: [UInt64] = []
+  /// The hashes of all records in order, or those of the chosen ones.
   private var sorted: [UInt64] = []
+  /// The bits that each of the chosen hashes has in common with the nearest other one of all records.
+  private var shared: [UInt8] = []
 
   private struct Name: Hashable {
     let calendarID: String
     let hash: UInt64
   }
 
-  init(_ collection: AppointmentCollection) {
+  /// Creates the handles of some records. The hashes of all others are compared with them one by one
+  /// and not kept, unless records may have one name.
+  ///
+  /// - Complexity: O(records), times log n for n handles.
+  init(_ collection: AppointmentCollection, of chosen: some Sequence<Int>) {
     self.init(of: collection)
-    while prepare(atMost: .max) {}
+    guard !collection.mayRepeatNames else {
+      while prepare(atMost: .max) {}
+      return
+    }
+    sorted = chosen.map { hash(at: $0, copy: 0) }
+    sorted.sort()
+    var previous: UInt64?
+    sorted.removeAll { hash in
+      defer { previous = hash }
+      return hash == previous
+    }
+    shared = Array(repeating: 0, count: sorted.count)
+    guard !sorted.isEmpty else { return }
+    for index in collection.indices {
+      let other = hash(at: index, copy: 0)
+      let (low, high) = places(of: other)
+      for place in max(low - 1, 0)..<min(high + 1, sorted.count) where sorted[place] != other {
+        let bits = UInt8((sorted[place] ^ other).leadingZeroBitCount)
+        shared[place] = max(shared[place], bits)
+      }
+    }
   }
 
   /// Creates the handles of no records, to be prepared in portions.
@@ -107,31 +134,41 @@ struct EditHandles {
       collection.uid(at: index), copy == 0 ? original : original + "#\(copy)")
   }
 
+  /// The places of a hash among the sorted ones.
+  private func places(of hash: UInt64) -> (low: Int, high: Int) {
+    (sorted.partitionPoint { $0 >= hash }, sorted.partitionPoint { $0 > hash })
+  }
+
   /// The handle of the record at an index.
   func handle(at index: Int) -> String {
-    let hash = hashes[index]
-    var length = 4
-    let (low, high) = (
-      sorted.partitionPoint { $0 >= hash }, sorted.partitionPoint { $0 > hash }
-    )
-    for neighbour in [low - 1, high] where sorted.indices.contains(neighbour) {
-      // Five bits a letter.
-      length = max(length, (sorted[neighbour] ^ hash).leadingZeroBitCount / 5 + 1)
+    let hash = hashes.isEmpty ? hash(at: index, copy: 0) : hashes[index]
+    let (low, high) = places(of: hash)
+    var bits = 0
+    if hashes.isEmpty {
+      bits = Int(shared[low])
+    } else {
+      for neighbour in [low - 1, high] where sorted.indices.contains(neighbour) {
+        bits = max(bits, (sorted[neighbour] ^ hash).leadingZeroBitCount)
+      }
     }
-    return "id:" + EditHandles.text(hash).prefix(length)
+    // Five bits a letter.
+    return "id:" + EditHandles.text(hash).prefix(max(4, bits / 5 + 1))
   }
 
   /// The records whose letters begin with a text.
   func indices(of prefix: String) -> [Int] {
-    hashes.indices.filter { EditHandles.text(hashes[$0]).hasPrefix(prefix) }
+    collection.indices.filter {
+      let hash = hashes.isEmpty ? hash(at: $0, copy: 0) : hashes[$0]
+      return EditHandles.text(hash).hasPrefix(prefix)
+    }
   }
 
   /// FNV-1a of the UID, a zero and the original start.
   private static func hash(_ uid: String, _ original: String) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in Array(uid.utf8) + [0] + Array(original.utf8) {
-      hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3
-    }
+    for byte in uid.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    hash = hash &* 0x100_0000_01B3
+    for byte in original.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
     // Spreads the last bytes over all letters.
     hash ^= hash >> 32
     hash = hash &* 0xD6E8_FEB8_6659_FD93

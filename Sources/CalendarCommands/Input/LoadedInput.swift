@@ -7,7 +7,7 @@ import Primitives
 
 /// The loaded appointments of a command line, with the problems that occurred.
 struct LoadedInput {
-  let collection: AppointmentCollection
+  private(set) var collection: AppointmentCollection
   /// The appointments without the filters; nil if there are none.
   private(set) var unfiltered: AppointmentCollection?
   /// The files with their bytes and all their appointments, for a viewer that edits.
@@ -54,7 +54,10 @@ struct LoadedInput {
         reason: "no calendar files here (.ics, .csv or .tsv)")
     }
     settings.host.progress("loading \(LoadedInput.amount(found))")
-    let loaded = AppointmentLoader(options).load(
+    var loader = AppointmentLoader(options)
+    let isWritten = format == .ics || format == .csv
+    loader.answersQueries = !isWritten || settings.hasDates
+    let loaded = loader.load(
       isViewed ? found.filter { !$0.bytes.allSatisfy { $0 <= 0x20 } } : found,
       zones: settings.zones, sideBySide: HostThreads.map)
     try settings.zoneUse.check()
@@ -106,6 +109,12 @@ struct LoadedInput {
       let isInPart = report.hasRefusals || isExport && collection.hasUnknownZones
       exitCode = isInPart ? .importedInPart : .done
     }
+  }
+
+  /// Releases the appointments, whose entries were made.
+  mutating func forgetAppointments() {
+    collection = AppointmentCollection(zones: collection.zoneDatabase)
+    unfiltered = nil
   }
 
   /// An input of appointments that were not read from files.

@@ -153,7 +153,7 @@ struct AppointmentExport {
   /// - Parameter mergesMeetings: False if each calendar is written separately.
   func narrowed(mergesMeetings: Bool = true) throws -> [Int]? {
     let collection = input.collection
-    var chosen = Array(collection.indices)
+    var chosen: [Int]?
     if settings.isNarrowed {
       var found: [Int] = collection.indices.filter(collection.isSelected)
       if settings.hasDates {
@@ -165,16 +165,18 @@ struct AppointmentExport {
         SeriesName(calendar: collection.calendar(of: index), uid: collection.uid(at: index))
       }
       let names = Set(Set(found).map(family))
-      chosen = chosen.filter { names.contains(family($0)) }
+      chosen = collection.indices.filter { names.contains(family($0)) }
     }
-    let repeated = mergesMeetings ? collection.repeatedMeetings(chosen) : []
-    guard settings.isNarrowed || !repeated.isEmpty else { return nil }
+    guard mergesMeetings else { return chosen }
+    let repeated =
+      chosen.map(collection.repeatedMeetings) ?? collection.repeatedMeetings(collection.indices)
     if !repeated.isEmpty {
       messages.say(
         "calgrid: \(repeated.count) appointment\(repeated.count == 1 ? " is" : "s are") also in "
           + "another calendar and written only once (--merge off writes both)")
     }
-    return chosen.filter { !repeated.contains($0) }
+    guard !repeated.isEmpty else { return chosen }
+    return (chosen ?? Array(collection.indices)).filter { !repeated.contains($0) }
   }
 
   private struct SeriesName: Hashable {

@@ -65,8 +65,10 @@ struct ExportCommand {
       var document = OccurrencesJSON(
         try input.collection.answering(dates, settings), dates: dates,
         displayZone: settings.rules, issues: input.report.issues)
-      let handles = EditHandles(input.collection)
-      document.handle = { handles.handle(at: $0) }
+      document.handles = { [collection = input.collection] occurrences in
+        let handles = EditHandles(collection, of: occurrences.lazy.map(\.appointment))
+        return { handles.handle(at: $0) }
+      }
       try settings.write(document)
       code = input.exitCode
     case .tsv:

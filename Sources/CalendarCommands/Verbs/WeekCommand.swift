@@ -56,7 +56,8 @@ struct WeekCommand {
       }
       return buffer
     }
-    let week = try elastic(dates, output, drawing, isAlone: isAlone, &input)
+    let week = try elastic(
+      dates, output, drawing, isAlone: isAlone, forgets: isAlone, &input)
     guard week.grid.entries.isEmpty else { return week.draw() }
     let (period, collection) = (week.grid.period, input?.collection)
     input?.sayFiltered(
@@ -90,19 +91,26 @@ struct WeekCommand {
   }
 
   /// The days, with rows whose heights depend on the appointments.
+  ///
+  /// - Parameter forgets: Whether the appointments are forgotten before the layout, which needs as much
+  ///   memory, unless none is on these days.
   private func elastic(
     _ dates: Range<CivilDate>?, _ output: OutputTraits, _ drawing: DrawingOptions, isAlone: Bool,
-    _ input: inout LoadedInput?
+    forgets: Bool = false, _ input: inout LoadedInput?
   ) throws -> ElasticWeek {
     let (entries, options) = try laidOut(dates, output, &input) { _, zones in
       WeekDrawing.elasticGutterCells(secondZones: zones, locale: drawing.locale)
     } metrics: {
       .cells(width: $0, rowsPerHour: 1)
     }
+    let next = isAlone ? next(entries, options, input) : nil
+    if forgets, entries.contains(where: { options.days.shown.contains(where: $0.dates.contains) }) {
+      input?.forgetAppointments()
+    }
     let week = ElasticWeek(
       entries, options: options, drawing: drawing, height: output.height,
       hasEqualDays: settings.invocation.has("equal-days"), overlap: try overlap(),
-      next: isAlone ? next(entries, options, input) : nil)
+      next: next)
     if let excess = week.excess { throw excess }
     return week
   }

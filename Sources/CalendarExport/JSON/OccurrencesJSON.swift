@@ -10,8 +10,10 @@ public struct OccurrencesJSON: ExportDocument {
   private let dates: Range<CivilDate>
   private let rules: ZoneRules
   private let issues: [ImportIssue]
-  /// The name by which a program finds the appointment at an index again, for the member `id`.
-  package var handle: (@Sendable (_ index: Int) -> String)?
+  /// Returns the names by which a program finds the appointments of occurrences again, by index, for the
+  /// member `id`.
+  package var handles:
+    (@Sendable (_ occurrences: [AppointmentOccurrence]) -> (_ index: Int) -> String)?
 
   /// Prepares to write the occurrences on some dates in a zone.
   public init(
@@ -36,6 +38,7 @@ public struct OccurrencesJSON: ExportDocument {
       json.newLine()
       let meetings = Meetings(
         collection.occurrences(in: dates, displayZone: rules), of: collection)
+      let handle = handles?(meetings.occurrences)
       var unheld = UnheldParts()
       try json.member("occurrences", lines: meetings.occurrences.indices) { json, place in
         let copies = meetings.copies(at: place)

@@ -35,7 +35,7 @@ extension EditJournal.Step {
       }
     }
     let rest = Array((lines.joined(separator: "\n") + "\n\n").utf8) + bytes
-    return Array("\(Self.heading)\(EditJournal.hash(rest))\n".utf8) + rest
+    return Array("\(Self.heading)\(EditJournal.hash([rest[...]]))\n".utf8) + rest
   }
 
   /// Reads a file; nil if it is not whole, or not as it was written.
@@ -63,7 +63,7 @@ extension EditJournal.Step {
     }
     guard let heading = line(),
       heading == Self.earlierHeading
-        || heading == "\(Self.heading)\(EditJournal.hash(Array(bytes[place...])))",
+        || heading == "\(Self.heading)\(EditJournal.hash([bytes[place...]]))",
       let state = line(), let time = line().flatMap({ Int64($0) }), let title = line()
     else { return nil }
     var files: [EditJournal.File] = []

@@ -25,7 +25,8 @@ extension EditJournal {
     for file in step.files {
       let (path, kind) = (file.change.path, file.change.kind)
       let hash =
-        host.kind(path) == .file ? (try? host.readFile(path)).map(EditJournal.hash) : nil
+        host.kind(path) == .file
+        ? (try? host.readFile(path)).map { EditJournal.hash([$0[...]]) } : nil
       if kind == .removal ? hash == nil : hash == file.after {
         written.append(path)
       } else if kind == .creation ? hash == nil : hash == file.before {

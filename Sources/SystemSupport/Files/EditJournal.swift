@@ -35,10 +35,11 @@ package struct EditJournal: Sendable {
     /// - Parameters:
     ///   - change: The replaced records.
     ///   - before: The bytes before the change.
-    ///   - after: The bytes after it.
-    package init(_ change: FileChange, before: [UInt8], after: [UInt8]) {
+    ///   - after: The bytes after it in pieces; nil if the change was made for those before it.
+    package init(_ change: FileChange, before: [UInt8], after: [ArraySlice<UInt8>]? = nil) {
       self.change = change
-      (self.before, self.after) = (EditJournal.hash(before), EditJournal.hash(after))
+      self.before = EditJournal.hash([before[...]])
+      self.after = EditJournal.hash(after ?? change.pieces(of: before) ?? [before[...]])
     }
 
     init(_ change: FileChange, before: UInt64, after: UInt64) {
@@ -67,7 +68,7 @@ package struct EditJournal: Sendable {
     package let step: Step
     package let isUndo: Bool
     /// The change of each file; none if the file already has the new contents.
-    package let changes: [(change: FileChange, current: [UInt8], new: [UInt8])]
+    package let changes: [(change: FileChange, current: [UInt8], new: [ArraySlice<UInt8>])]
   }
 
   private let folder: String
@@ -216,27 +217,27 @@ package struct EditJournal: Sendable {
 
   /// The changes to the current files that undo or redo one step.
   package func plan(_ step: Step, isUndo: Bool) throws -> Plan {
-    var changes: [(change: FileChange, current: [UInt8], new: [UInt8])] = []
+    var changes: [(change: FileChange, current: [UInt8], new: [ArraySlice<UInt8>])] = []
     for file in step.files {
       let change = isUndo ? file.change.inverse : file.change
       let (from, to) = isUndo ? (file.after, file.before) : (file.before, file.after)
       let exists = host.kind(change.path) != .missing
       guard exists || change.kind != .change else { throw MissingFile(path: change.path) }
       if change.kind == .creation, !exists {
-        changes.append((change, [], change.applied(to: []) ?? []))
+        changes.append((change, [], change.pieces(of: []) ?? []))
         continue
       }
       if change.kind == .removal, !exists { continue }
       let current = try host.readFile(change.path)
-      let hash = EditJournal.hash(current)
+      let hash = EditJournal.hash([current[...]])
       // The step was cut off before this file, or after it was taken back.
       if hash == to { continue }
-      if hash == from, let new = change.applied(to: current) {
+      if hash == from, let new = change.pieces(of: current) {
         changes.append((change, current, new))
         continue
       }
       switch change.kind == .change ? change.reapplied(to: current) : .conflicts([]) {
-      case .bytes(let new): changes.append((change, current, new))
+      case .bytes(let new): changes.append((change, current, [new[...]]))
       case .conflicts(let titles): throw Conflict(path: change.path, titles: titles)
       }
     }
@@ -270,9 +271,11 @@ package struct EditJournal: Sendable {
   }
 
   /// A hash of a file's contents (FNV-1a, 64 bits), together with its length.
-  static func hash(_ bytes: [UInt8]) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(bytes.count)
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+  package static func hash(_ pieces: [ArraySlice<UInt8>]) -> UInt64 {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325 ^ UInt64(pieces.reduce(0) { $0 + $1.count })
+    for piece in pieces {
+      for byte in piece { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
     return hash
   }
 }
@@ -294,7 +297,7 @@ extension HostSystem {
   ///   - new: The bytes after the change; nil if the change was made for the bytes that were read.
   /// - Throws: ``SaveConflict``, or an error of the system; the file is unchanged then.
   package func save(
-    _ change: FileChange, readAs original: [UInt8], as new: [UInt8]? = nil
+    _ change: FileChange, readAs original: [UInt8], as new: [ArraySlice<UInt8>]? = nil
   ) throws {
     switch change.kind {
     case .creation:
@@ -309,9 +312,9 @@ extension HostSystem {
       try removeFile(change.path)
     case .change:
       try updateFile(change.path) { current in
-        if current == original, let new = new ?? change.applied(to: current) { return new }
+        if current == original, let new = new ?? change.pieces(of: current) { return new }
         switch change.reapplied(to: current, madeFor: original) {
-        case .bytes(let new): return new
+        case .bytes(let new): return [new[...]]
         case .conflicts(let titles): throw SaveConflict(path: change.path, titles: titles)
         }
       }

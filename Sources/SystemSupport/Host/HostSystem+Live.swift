@@ -28,7 +28,7 @@ extension HostSystem {
       readStandardInput: { try readToEnd(descriptor: STDIN_FILENO, name: "standard input") },
       write: { bytes, stream in
         try output.write(
-          bytes, to: stream == .output ? STDOUT_FILENO : STDERR_FILENO,
+          bytes[...], to: stream == .output ? STDOUT_FILENO : STDERR_FILENO,
           name: stream == .output ? "standard output" : "standard error")
       },
       finishOutput: { try output.finish(STDOUT_FILENO, name: "standard output") },

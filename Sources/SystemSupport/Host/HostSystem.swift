@@ -46,12 +46,14 @@ public struct HostSystem: Sendable {
   package var progress: @Sendable (_ text: String?) -> Void
   /// The stamp of a file, for detecting changes; nil if there is no file at the path.
   package var fileStamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
-  /// Changes a file: the body receives its current bytes and returns the new ones, or nil to leave
-  /// it. The file is locked meanwhile, and replaced atomically if no other program has replaced it;
+  /// Changes a file: the body receives its current bytes and returns the new ones in pieces, or nil to
+  /// leave it. The file is locked meanwhile, and replaced atomically if no other program has replaced it;
   /// otherwise the body is called again. Links are followed. Files that may not be written are
   /// refused, even where their folder may be.
   package var updateFile:
-    @Sendable (_ path: String, _ body: (_ current: [UInt8]) throws -> [UInt8]?) throws -> Void = {
+    @Sendable (
+      _ path: String, _ body: (_ current: [UInt8]) throws -> [ArraySlice<UInt8>]?
+    ) throws -> Void = {
       path, _ in throw HostError(path: path, reason: "files cannot be changed here")
     }
   /// Throws the reason why a file may not be changed, or a new one may not be written.

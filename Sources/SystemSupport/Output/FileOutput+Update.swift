@@ -13,7 +13,9 @@ extension FileOutput {
   /// Changes a file by its current bytes.
   ///
   /// - Throws: A `HostError`, or the error of the body; the file is unchanged then.
-  func update(_ path: String, _ body: (_ current: [UInt8]) throws -> [UInt8]?) throws {
+  func update(
+    _ path: String, _ body: (_ current: [UInt8]) throws -> [ArraySlice<UInt8>]?
+  ) throws {
     FileOutput.answerLargeFiles()
     var attempts = 10
     while true {
@@ -26,7 +28,7 @@ extension FileOutput {
         throw HostError(path: path, reason: systemReason())
       }
       let current = try readToEnd(descriptor: descriptor, name: path)
-      guard let new = try body(current), new != current else { return }
+      guard let new = try body(current), !FileOutput.isDivided(current, like: new) else { return }
       if try hasReplaced(status, in: folder, name, path, by: new) { return }
       attempts -= 1
       guard attempts > 0 else {
@@ -52,6 +54,17 @@ extension FileOutput {
       throw HostError(path: folder, reason: systemReason())
     }
     return (folder, name, old)
+  }
+
+  /// Whether bytes are those of pieces, one after the other.
+  private static func isDivided(_ bytes: [UInt8], like pieces: [ArraySlice<UInt8>]) -> Bool {
+    guard bytes.count == pieces.reduce(0, { $0 + $1.count }) else { return false }
+    var rest = bytes[...]
+    for piece in pieces {
+      guard rest.prefix(piece.count) == piece else { return false }
+      rest = rest.dropFirst(piece.count)
+    }
+    return true
   }
 
   /// Opens a file and locks it, so that two programs that change it take turns.
@@ -83,14 +96,14 @@ extension FileOutput {
   ///
   /// - Returns: False if another program has changed the file since it was read.
   private func hasReplaced(
-    _ old: stat, in folder: String, _ name: String, _ path: String, by bytes: [UInt8]
+    _ old: stat, in folder: String, _ name: String, _ path: String, by pieces: [ArraySlice<UInt8>]
   ) throws -> Bool {
     var draft: AtomicFile
     do { draft = try AtomicFile(calls, folder: folder, name: name, old: old) } catch {
       throw HostError(path: path, error)
     }
     do {
-      try write(bytes, to: draft.descriptor, name: path)
+      for piece in pieces { try write(piece, to: draft.descriptor, name: path) }
       return try draft.publish { fileStatus(folder + "/" + name)?.isSame(as: old) ?? false }
     } catch {
       draft.discard()

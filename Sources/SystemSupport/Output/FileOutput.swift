@@ -11,8 +11,8 @@ struct FileOutput: Sendable {
   let calls: FileCalls
 
   /// Writes all bytes to a descriptor, even if the system accepts only a few at a time.
-  func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(HostError) {
-    var rest = bytes[...]
+  func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32, name: String) throws(HostError) {
+    var rest = bytes
     while !rest.isEmpty {
       do throws(SystemCallError) {
         let count = try SystemCallError.check { calls.write(descriptor, rest) }
@@ -111,7 +111,7 @@ struct FileOutput: Sendable {
   ) -> HostSystem.OutputFile {
     let status = status.flatMap { $0.st_mode & S_IFMT == S_IFREG ? $0 : nil }
     return HostSystem.OutputFile(
-      write: { try write($0, to: descriptor, name: path) },
+      write: { try write($0[...], to: descriptor, name: path) },
       replacedSize: isReplaced ? status.map { Int($0.st_size) } : nil,
       identity: status.map { HostSystem.FileIdentity($0) }, isTerminal: isatty(descriptor) == 1)
   }

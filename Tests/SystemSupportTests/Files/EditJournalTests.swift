@@ -161,7 +161,7 @@ struct EditJournalTests {
     func edit(_ change: FileChange, _ title: String) throws {
       let read = Array(try folder.text("list").utf8)
       let new = try #require(change.applied(to: read))
-      try journal().record(title, [EditJournal.File(change, before: read, after: new)])
+      try journal().record(title, [EditJournal.File(change, before: read, after: [new[...]])])
       try host.save(change, readAs: read)
     }
     #expect(try journal().plan(isUndo: true) == nil)
@@ -236,9 +236,9 @@ struct EditJournalTests {
       [
         EditJournal.File(
           EditJournalTests.change(folder["list"]), before: read,
-          after: Array(EditJournalTests.after.utf8)),
+          after: [Array(EditJournalTests.after.utf8)[...]]),
         EditJournal.File(
-          FileChange(creating: folder["new"], bytes: [1], title: "new"), before: [], after: [1]),
+          FileChange(creating: folder["new"], bytes: [1], title: "new"), before: [], after: [[1]]),
       ])
     try HostSystem.live.replaceFile(folder["new"], with: [1])
     let plan = try #require(try journal.plan(isUndo: true))

@@ -12,38 +12,28 @@ extension SaveDraft {
     return collection.arenas[source.arena].decoder.fileName != home
   }
 
-  /// The places of records in their inputs. A set of them takes thirty times as long for each step of an
-  /// edit.
-  struct SourcePlaces {
-    private var places: ContiguousArray<UInt64> = []
-    /// Whether each input has any.
-    private(set) var arenas: [Bool]
+  /// The record that an appointment was read from, if it stays in its input.
+  func keptSource(of index: Int) -> (arena: Int, record: AppointmentRecord)? {
+    isSentAway(index) ? nil : collection.source(at: index)
+  }
 
-    init(reserving count: Int, ofArenas arenaCount: Int) {
-      arenas = Array(repeating: false, count: arenaCount)
-      places.reserveCapacity(count)
+  /// The records before the edit that are no longer in their inputs. Edits leave all others in their
+  /// order, so both collections are read side by side.
+  var removedRecords: [(index: Int, arena: Int)] {
+    var removed: [(index: Int, arena: Int)] = []
+    var rest = before.indices
+    func skip(to kept: (arena: Int, record: AppointmentRecord)?) {
+      while let index = rest.popFirst() {
+        guard let (arena, record) = before.source(at: index) else { continue }
+        if let kept, (arena, record.offset) == (kept.arena, kept.record.offset) { return }
+        removed.append((index, arena))
+      }
     }
-
-    private static func place(_ arena: Int, _ record: AppointmentRecord) -> UInt64 {
-      UInt64(arena) << 32 | UInt64(record.offset)
+    for index in collection.indices {
+      if let kept = keptSource(of: index) { skip(to: kept) }
     }
-
-    mutating func append(_ arena: Int, _ record: AppointmentRecord) {
-      places.append(SourcePlaces.place(arena, record))
-      arenas[arena] = true
-    }
-
-    var count: Int { places.count }
-
-    /// Sorts the places, which are usually in order already.
-    mutating func sort() { places.sort() }
-
-    /// Whether it has a place, after it was sorted.
-    func contains(_ arena: Int, _ record: AppointmentRecord) -> Bool {
-      let place = SourcePlaces.place(arena, record)
-      let index = places.partitionPoint { $0 >= place }
-      return index < places.count && places[index] == place
-    }
+    skip(to: nil)
+    return removed
   }
 
   /// The bytes of the file that some appointments come from, with these events instead of its own;

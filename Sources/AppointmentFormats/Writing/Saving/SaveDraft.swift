@@ -44,23 +44,20 @@ struct SaveDraft {
     (self.writer, self.before, self.homes) = (writer, before, homes)
     records = Array(repeating: [], count: writer.collection.arenas.count)
     let collection = writer.collection
-    var kept = SourcePlaces(reserving: collection.count, ofArenas: collection.arenas.count)
+    var (keptCount, keepsAny) = (0, Array(repeating: false, count: collection.arenas.count))
     var changed: [Int] = []
     var added: [Int] = []
     for index in collection.indices {
-      let source = isSentAway(index) ? nil : collection.source(at: index)
-      if let source { kept.append(source.arena, source.record) }
+      let source = keptSource(of: index)
+      if let source {
+        keptCount += 1
+        keepsAny[source.arena] = true
+      }
       guard collection.records[index].flags.contains(.isValue) else { continue }
       if source == nil { added.append(index) } else { changed.append(index) }
     }
-    var removed: [(index: Int, arena: Int)] = []
     // Usually nothing was removed.
-    let isWhole = kept.count == before.count
-    if !isWhole { kept.sort() }
-    for index in isWhole ? 0..<0 : before.indices {
-      guard let source = before.source(at: index) else { continue }
-      if !kept.contains(source.arena, source.record) { removed.append((index, source.arena)) }
-    }
+    let removed = keptCount == before.count ? [] : removedRecords
     var tables: [Int: (changed: [Int], gone: [SheetDraft.Removal], added: [Int])] = [:]
     for (index, arena) in removed {
       if (collection.arenas[arena].decoder as? CSVSource)?.origin == nil {
@@ -70,7 +67,7 @@ struct SaveDraft {
           SheetDraft.Removal(record: before.records[index], title: before[index].title))
       }
     }
-    emptied = Set(removed.map { $0.arena }).filter { !kept.arenas[$0] }
+    emptied = Set(removed.map { $0.arena }).filter { !keepsAny[$0] }
     for index in changed {
       guard let (arena, record) = collection.source(at: index) else { continue }
       if let source = collection.arenas[arena].decoder as? ICalendarSource {

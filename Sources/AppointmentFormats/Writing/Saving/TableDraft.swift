@@ -72,14 +72,18 @@ struct TableDraft {
   /// otherwise it is the last row.
   private func place(of index: Int) -> (offset: Int, needsLineEnd: Bool) {
     let collection = writer.collection
-    var rows = collection.indices.compactMap { collection.record(at: $0, of: source) }
-      .map { (start: $0.start, range: source.bytes.line($0.range)) }
-    rows.sort { $0.range.lowerBound < $1.range.lowerBound }
-    let isSorted = zip(rows, rows.dropFirst()).allSatisfy { $0.start <= $1.start }
     let own = collection.records[index].start
-    let last = isSorted ? rows.last { $0.start <= own } : rows.last
+    var (first, last): (AppointmentRecord?, AppointmentRecord?)
+    var (fitting, isSorted): (AppointmentRecord?, Bool) = (nil, true)
+    for other in collection.indices {
+      guard let record = collection.record(at: other, of: source) else { continue }
+      isSorted = isSorted && last.map { $0.start <= record.start } ?? true
+      (first, last) = (first ?? record, record)
+      if record.start <= own { fitting = record }
+    }
+    func line(_ record: AppointmentRecord) -> Range<Int> { source.bytes.line(record.range) }
     let place =
-      last?.range.upperBound ?? rows.first?.range.lowerBound
+      (isSorted ? fitting : last).map { line($0).upperBound } ?? first.map { line($0).lowerBound }
       ?? source.bytes.line(source.titles).upperBound
     let isOpen = source.bytes.last.map { $0 != 0x0A && $0 != 0x0D } ?? false
     return (place, isOpen && place == source.bytes.count)
