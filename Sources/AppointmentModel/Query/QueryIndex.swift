@@ -109,13 +109,12 @@ struct QueryIndex: Sendable {
     remakeWhereMuchChanged(collection)
   }
 
-  /// Makes the names of an edited collection. Those of a single edit would take as long as a few searches
-  /// for all of its records, and a third of the memory.
+  /// Makes the names of an edited collection, unless their preparation has not begun: for a few edits they
+  /// would take as long as searches in all records, and a third of the memory.
   private mutating func makeNames(_ collection: AppointmentCollection) {
     unnamedEdits += 1
-    prepared = nil
-    guard collection.mayRepeatNames || unnamedEdits > 8 else { return }
-    names = NameIndex(collection, numbering)
+    guard collection.mayRepeatNames || prepared != nil || unnamedEdits > 8 else { return }
+    (names, prepared) = (NameIndex(collection, numbering), nil)
   }
 
   private mutating func take(
