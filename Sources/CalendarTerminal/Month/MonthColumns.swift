@@ -16,6 +16,9 @@ struct MonthColumns {
   /// The width of a column that only has dates and counts.
   private static let narrow = 8
 
+  /// The cells of a month from which on no day needs more than another.
+  private static let enough = 95
+
   /// Divides a width equally beside a gutter that contains more than week numbers.
   init(width: Int, gutter: Int) {
     (self.gutter, namesWeeks, empty) = (gutter, true, [])
@@ -24,7 +27,7 @@ struct MonthColumns {
   }
 
   /// Divides a width. Weekends without entries are narrow; in a narrow month, those with few entries are
-  /// narrower than other days.
+  /// narrower than other days. No column of a wider month is narrower.
   init(
     width: Int, _ entries: [GridEntry], _ options: MonthGridOptions, weekend: [Weekday],
     hasEqualDays: Bool
@@ -39,29 +42,27 @@ struct MonthColumns {
     empty =
       onWeekdays > 0 && room > 7 * MonthColumns.narrow
       ? Set(weekends.filter { counts[$0] == 0 }) : []
-    var weights = [Double](repeating: 1, count: 7)
-    let wide = Double(room - empty.count * MonthColumns.narrow)
-    if width < 100 {
-      let ofWeekday = Double(onWeekdays) / Double(max(1, 7 - weekends.count))
-      for column in weekends where !empty.contains(column) {
-        if Double(counts[column]) * 2 <= ofWeekday { weights[column] = 0.68 }
+    let ofWeekday = Double(onWeekdays) / Double(max(1, 7 - weekends.count))
+    let few = Set(weekends.filter { Double(counts[$0]) * 2 <= ofWeekday })
+    edges = MonthColumns.widths(room, few: few, empty: empty)
+      .reduce(into: [0.0]) { $0.append($0[$0.count - 1] + Double($1)) }
+  }
+
+  /// Divides some cells: a column first gets the cells of a date and a count, which are enough for an
+  /// empty one. Each further cell goes to the narrowest column, measured by its share.
+  private static func widths(_ room: Int, few: Set<Int>, empty: Set<Int>) -> [Int] {
+    var widths = [Int](repeating: 0, count: 7)
+    for taken in 0..<room {
+      func need(_ column: Int) -> (Int, Double) {
+        let width = widths[column]
+        guard width >= narrow else { return (0, Double(width)) }
+        // From here on, the narrower days catch up with the others.
+        let isFew = few.contains(column) && taken < enough
+        return (empty.contains(column) ? 2 : 1, (Double(width) + 0.5) / (isFew ? 0.68 : 1))
       }
+      widths[(0..<7).min { need($0) < need($1) } ?? 0] += 1
     }
-    for column in empty { weights[column] = 0 }
-    // A column keeps the cells of a date and a count.
-    if wide * 0.68 / weights.reduce(0, +) < Double(MonthColumns.narrow) {
-      weights = weights.map { $0 > 0 ? 1 : 0 }
-    }
-    let sum = weights.reduce(0, +)
-    var (before, narrow) = (0.0, 0)
-    var edges = [0.0]
-    for (column, weight) in weights.enumerated() {
-      before += weight
-      if empty.contains(column) { narrow += MonthColumns.narrow }
-      // The edges are summed in another order than the total; rounding must not lose the last cell.
-      edges.append(Double(narrow + Int(wide * before / sum + 1e-9)))
-    }
-    self.edges = edges
+    return widths
   }
 
   /// The number of entries on the days of each column.

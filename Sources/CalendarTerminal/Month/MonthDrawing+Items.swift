@@ -33,43 +33,56 @@ extension MonthDrawing {
   /// Whether all columns have room for times before titles; all use the same order, so that it is easy to
   /// read.
   private var timesComeFirst: Bool {
-    (0..<7).allSatisfy { columns.empty.contains($0) || cells($0...$0).count > 13 + timeWidth }
+    !tellsShifts
+      && (0..<7).allSatisfy { columns.empty.contains($0) || cells($0...$0).count > 13 + timeWidth }
   }
-
-  /// Whether every chip has its time, even if its title is cut for it.
-  private var tellsTimes: Bool { options.cells >= 100 }
 
   private var timeWidth: Int { min(options.times.longest(hasEnd: false), 10) }
 
-  /// Adds title and time. In wide columns, the time comes first in five cells, so that titles are
-  /// aligned; in narrower ones, it is at the end of the cells, in narrow months only if the title is
-  /// complete.
+  /// Adds the title, and the time if it does not make the title less readable. In wide columns, the time
+  /// comes first in five cells, so that titles are aligned; in narrower ones, it is at the end of the
+  /// cells.
   private func addTexts(of item: MonthGrid.Item, to chip: inout Chip) {
     let entry = grid.entries[item.entry]
     let title = options.title(entry, chip.state)
     let cells = chip.cells.count - 1
+    let comesFirst = timesComeFirst
+    guard let time = time(of: item, beside: title, cells: cells, comesFirst: comesFirst) else {
+      chip.addTitle(title, column: 0, width: max(0, cells), marksCuts: true, options)
+      return
+    }
+    let room = cells - time.utf8Cells - 1
+    let text = SafeText(stringLiteral: time)
+    if comesFirst { chip.add(text, column: 0) }
+    chip.addTitle(
+      title, column: comesFirst ? cells - room : 0, width: room, marksCuts: true, options)
+    if !comesFirst { chip.add(text, column: room + 1) }
+  }
+
+  /// The time beside a title; nil if a title that is whole without it would be cut, or if too little would
+  /// be left of a title that is cut anyway.
+  private func time(
+    of item: MonthGrid.Item, beside title: MeasuredText, cells: Int, comesFirst: Bool
+  ) -> String? {
+    let entry = grid.entries[item.entry]
     let isEnd = item.continuesBefore
     let moment = isEnd ? TimeText.Moment(entry.end).asEnd : TimeText.Moment(entry.start)
     let prefix = isEnd ? glyphs.dash : ""
-    if timesComeFirst, !tellsShifts {
-      let width = timeWidth + prefix.unicodeScalars.count
-      let full = prefix + options.times.full(moment)
-      let time = String(repeating: " ", count: max(0, width - full.utf8Cells)) + full
-      chip.add(SafeText(stringLiteral: time), column: 0)
-      chip.addTitle(title, column: width + 1, width: cells - width - 1, marksCuts: true, options)
-      return
-    }
     // A shift has both its times: `Early    6–14`.
-    let times =
-      tellsShifts
-      ? options.times.forms(of: entry)
-      : [prefix + shortTime(moment)]
-    let fitting = times.first { title.width + 1 + $0.utf8Cells <= cells }
-    let time = fitting ?? (tellsTimes && !tellsShifts ? times.last : nil)
-    let room = cells - (time.map { $0.utf8Cells + 1 } ?? 0)
-    chip.addTitle(title, column: 0, width: max(0, room), marksCuts: true, options)
-    guard let time, room > 0 else { return }
-    chip.add(SafeText(stringLiteral: time), column: cells - time.utf8Cells)
+    var times = tellsShifts ? options.times.forms(of: entry) : [prefix + shortTime(moment)]
+    if comesFirst {
+      let full = options.times.full(moment)
+      let gap = String(repeating: " ", count: max(0, timeWidth - full.utf8Cells))
+      times.insert(gap + prefix + full, at: 0)
+    }
+    if let whole = times.first(where: { title.width + 1 + $0.utf8Cells <= cells }) { return whole }
+    guard title.width > cells, !tellsShifts, let time = times.first else { return nil }
+    func isReadable(_ width: Int) -> Bool {
+      TextWrapping(title, width: width).cut(from: 0).range.count >= ElasticSpot.readable
+    }
+    let room = cells - time.utf8Cells - 1
+    guard room > ElasticSpot.readable else { return nil }
+    return isReadable(room) || !isReadable(cells) ? time : nil
   }
 
   /// `9:30`, `09:00`: a bare hour would look like a count; `9 AM` on the 12-hour clock.

@@ -6,6 +6,10 @@ import Testing
 @Suite("Elastic weeks", .portioned)
 struct ElasticWeekTests {
   let files = TestFiles()
+  static let names = [
+    "conference", "family", "freelance", "manager", "rota", "school", "shop", "studio", "thesis",
+    "world",
+  ]
   static let sizes = [(80, 24), (100, 30), (120, 40), (160, 50), (200, 60)]
 
   /// A host with a calendar of the fixtures, or of the samples.
@@ -83,12 +87,8 @@ struct ElasticWeekTests {
 
   @Test("ten weeks unlike one another, at five sizes")
   func tenWeeks() throws {
-    let names = [
-      "conference", "family", "freelance", "manager", "rota", "school", "shop", "studio", "thesis",
-      "world",
-    ]
     var table = "week size rows readable start timed\n"
-    for name in names.portion(every: 5) {
+    for name in ElasticWeekTests.names.portion(every: 5) {
       let host = try host("weeks/\(name).csv")
       for (width, height) in ElasticWeekTests.sizes {
         let found = try measure(host, "a.csv", width, height)

@@ -36,6 +36,21 @@ struct MonthGoldenTests {
       "month-80x24-true-dark.txt", width: 80, sink: .styled)
   }
 
+  /// Everything is shown in a pipe, and every title that is cut has an ellipsis.
+  @Test("a wider month of the ten weeks cuts no more titles")
+  func wider() throws {
+    for name in ElasticWeekTests.names.portion(every: 5) {
+      let host = FakeHost.with(try TestFiles().text("weeks/\(name).csv"), as: "a.csv")
+      var least = Int.max
+      for width in 60...200 {
+        let text = host.run("month a.csv \(now) --date 2026-03-23 --width \(width)").text
+        let cut = text.count { $0 == "…" }
+        #expect(cut <= least, "\(name) \(width)")
+        least = min(least, cut)
+      }
+    }
+  }
+
   @Test("a small month beside the list, and with counts where columns have no room")
   func mini() {
     prints.expect(

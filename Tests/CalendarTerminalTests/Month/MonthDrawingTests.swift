@@ -130,11 +130,72 @@ struct MonthDrawingTests {
         #expect(widths.allSatisfy { $0 >= (width < 56 ? 6 : 7) })
         let isEmpty = entries.count == none.count && !hasEqualDays && width - columns.gutter > 56
         if isEmpty { #expect(widths[5...] == [8, 8], "\(width)") }
-        if isEmpty || hasEqualDays || width >= 100 {
+        if isEmpty || hasEqualDays || width >= 112 {
           let others = isEmpty ? widths[..<5] : widths[...]
           #expect((others.max() ?? 0) - (others.min() ?? 0) <= 1, "\(width)")
-        } else if width >= 90 {
+        } else if width >= 90, width < 108 {
           #expect(widths[6] < widths[0], "\(width)")
+        }
+      }
+    }
+  }
+
+  @Test("no column of a wider month is narrower")
+  func widerColumns() {
+    let all = Self.entries(60, seed: 9)
+    let few = all.filter { !$0.start.date.weekday.isWeekend }
+    let none = few.filter { $0.dates.lowerBound == $0.dates.upperBound }
+    for entries in [all, few, none, []] {
+      for hasEqualDays in [false, true] {
+        var before = [Double](repeating: 0, count: 7)
+        for width in 48...300 {
+          let columns = MonthColumns(
+            width: width, entries, Self.month(), weekend: [.saturday, .sunday],
+            hasEqualDays: hasEqualDays)
+          let widths = zip(columns.edges, columns.edges.dropFirst()).map { $1 - $0 }
+          #expect(zip(before, widths).allSatisfy { $0 <= $1 }, "\(width)")
+          before = widths
+        }
+      }
+    }
+  }
+
+  /// A title with Latin letters only is whole if it fits the cells after the chip's edge.
+  @Test("a wider month shows no fewer whole titles, and a time never costs one")
+  func wider() {
+    let titles = [
+      "Yoga", "Mathematics", "Computer science", "Football practice", "1:1 Priya",
+      "Accessibility audit",
+      "Quarterly forecast call with everybody",
+    ]
+    for seed in ((0 as UInt64)..<6).portion(2) {
+      let entries = Self.entries([40, 130][Int(seed % 2)], seed: seed).enumerated().map {
+        number, entry in
+        var entry = entry
+        (entry.title, entry.status) = (titles[number % titles.count] + " \(number)", .confirmed)
+        entry.isFree = false
+        return entry
+      }
+      for height in [nil, 24, 40] {
+        var most = 0
+        for width in 60...200 {
+          let drawing = MonthDrawing(
+            entries, Self.month(), options: DrawingOptions(width: width), height: height)
+          let print = drawing.draw()
+          let place: Comment = "seed \(seed), \(width)x\(height ?? 0)"
+          var rows = [height ?? .max >= 31 ? 3 : 2]
+          for week in drawing.grid.weeks { rows.append(rows[rows.count - 1] + 1 + week.slotCount) }
+          var whole = 0
+          for item in drawing.grid.items {
+            let cells = drawing.cells(item.firstColumn...item.lastColumn)
+            let text = cells.map { print.text(x: $0, y: rows[item.week] + 1 + item.lane) }.joined()
+            let title = entries[item.entry].title
+            let isWhole = text.contains(title)
+            if isWhole { whole += 1 }
+            if !item.isBar { #expect(isWhole == (title.count < cells.count), place) }
+          }
+          #expect(whole >= most, place)
+          most = max(most, whole)
         }
       }
     }
@@ -162,13 +223,12 @@ struct MonthDrawingTests {
       return (0..<print.height).map { print.rowText($0) }.filter { $0.contains("│") }
         .map { $0.trimmingPrefix { $0 == " " }.description }
     }
-    #expect(rows(120) == ["│Yoga      9:30", "│Retro    14:00", "│Design…  15:00"])
+    // 17 cells: an edge, 15 for texts, a gap.
+    #expect(rows(120) == ["│Yoga       9:30", "│Retro     14:00", "│Design review…"])
+    // A title that is cut anyway keeps nine characters and an ellipsis beside its time.
+    #expect(rows(133) == ["│Yoga         9:30", "│Retro       14:00", "│Design rev… 15:00"])
     #expect(rows(160) == ["│09:30 Yoga", "│14:00 Retro", "│15:00 Design review…"])
-    #expect(rows(56) == ["│Yoga", "│Retro", "│Desi…"])
-    // From 100 cells on every chip has its time.
-    for width in 100...200 {
-      #expect(rows(width).allSatisfy { $0.contains(/\d:\d\d/) }, "\(width)")
-    }
+    #expect(rows(56) == ["│Yoga", "│Retro", "│Desig…"])
   }
 
   @Test("a title that is cut has a mark in every width")
@@ -188,7 +248,7 @@ struct MonthDrawingTests {
     }
     for width in 48...99 { #expect(chip(width)?.hasSuffix("…") == true, "\(width)") }
     #expect(chip(48) == "│Desi…")
-    #expect(chip(92) == "│Design…")
+    #expect(chip(90) == "│Design…")
   }
 
   @Test("weekends and today have a ground of their own under dates, lines and free slots")
