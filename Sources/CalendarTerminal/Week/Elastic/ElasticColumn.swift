@@ -7,8 +7,6 @@ struct ElasticShape: Hashable, Sendable {
   var laneWidth = 12
   var laneLimit = Int.max
   var listColumns = 1
-  /// Whether the first row is in a rule. No words continue below it.
-  var sharesRule = false
 
   /// The minimum width of a column of a list.
   static let listColumn = 22
@@ -282,7 +280,7 @@ final class ElasticColumn {
   /// its label is less than an hour after the end. Otherwise they would be read as part of another
   /// hour.
   func mayGoOn(_ index: Int, below last: Int, _ axis: ElasticAxis) -> Bool {
-    guard last + 1 < axis.rowCount, last > 0 || !shape.sharesRule else { return false }
+    guard last + 1 < axis.rowCount else { return false }
     let label = axis.labels[last + 1]
     return label == axis.labels[last] || label < parts[index].lastEnd + 60
   }

@@ -86,8 +86,7 @@ struct ElasticPlanner {
       return plan(edges, ElasticAxis(from: 0), columns(edges, .init()), frame)
     }
     var best: (search: ElasticSearch, rows: ElasticSearch.Rows, edges: [Int], shape: ElasticShape)?
-    for var shape in shapes(edges) {
-      shape.sharesRule = frame.sharesRule
+    for shape in shapes(edges) {
       let search = ElasticSearch(columns(edges, shape), window: window, limit: frame.body)
       let rows = search.begin()
       if rows.score > best?.rows.score ?? Int.min { best = (search, rows, edges, shape) }
