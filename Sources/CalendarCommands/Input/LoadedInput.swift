@@ -406,7 +406,7 @@ extension SourceEncoding {
     guard let found = SourceEncoding(name: word) else {
       throw UsageError(
         option: "encoding", "'\(word)' is not a known encoding",
-        hint: "use utf-8, utf-16, latin-1, windows-1250 to 1254, windows-1257, shift_jis, euc-jp, "
+        hint: "use utf-8, utf-16, latin-1, windows-1250 to 1255, windows-1257, shift_jis, euc-jp, "
           + "gb18030, big5 or euc-kr")
     }
     self = found

@@ -281,7 +281,7 @@ struct OptionSpec: Sendable {
       help: "the separator of fields: , ; | or tab [default: by content]"),
     OptionSpec(
       name: "encoding", value: "E",
-      help: "utf-8, utf-16, latin-1, windows-1250 to 1254, windows-1257, shift_jis, euc-jp, "
+      help: "utf-8, utf-16, latin-1, windows-1250 to 1255, windows-1257, shift_jis, euc-jp, "
         + "gb18030, big5 or euc-kr [default: by content]"),
     OptionSpec(
       name: "date-order", value: "ymd|dmy|mdy",

@@ -37,6 +37,7 @@ struct Alphabet {
     // Without two rare letters that are the Russian а and р in Windows-1251.
     Alphabet(.windows1253, ["el"], "αάβγδεέζηήθιίϊκλμνξοόπρσςτυύϋφχψωώ"),
     Alphabet(.windows1254, ["tr"], "çğıöşüâîû"),
+    Alphabet(.windows1255, ["he"], "אבגדהוזחטיךכלםמןנסעףפץצקרשת"),
     Alphabet(.windows1257, ["lt"], "ąčęėįšųūž"),
     Alphabet(.windows1257, ["lv"], "āčēģīķļņšūž"),
     Alphabet(.windows1257, ["et"], "äöõüšž"),

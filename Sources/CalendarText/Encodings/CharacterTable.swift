@@ -22,8 +22,8 @@ struct CharacterTable: Sendable {
     case .big5: big5
     case .eucKR: eucKR
     case .utf8, .utf16LittleEndian, .utf16BigEndian: nil
-    case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1257,
-      .iso8859Part1:
+    case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1255,
+      .windows1257, .iso8859Part1:
       CodePage.characters(encoding).map { CharacterTable(single: $0) }
     }
   }

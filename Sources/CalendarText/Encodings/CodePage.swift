@@ -8,6 +8,7 @@ enum CodePage {
     case .windows1252: windows1252
     case .windows1253: windows1253
     case .windows1254: windows1254
+    case .windows1255: windows1255
     case .windows1257: windows1257
     case .iso8859Part1:
       String(String.UnicodeScalarView((UInt8(0x80)...0xFF).map { Unicode.Scalar($0) }))

@@ -17,8 +17,9 @@ struct EncodingGuess {
 
   /// The order decides between encodings that decode a text in the same way.
   private static let candidates: [SourceEncoding] = [
-    .windows1252, .windows1250, .windows1251, .windows1253, .windows1254, .windows1257, .gb18030,
-    .shiftJIS, .eucJP, .big5, .eucKR,
+    .windows1252, .windows1250, .windows1251, .windows1255, .windows1253, .windows1254,
+    .windows1257,
+    .gb18030, .shiftJIS, .eucJP, .big5, .eucKR,
   ]
   private static let sampleLength = 65_536
 
@@ -35,7 +36,10 @@ struct EncodingGuess {
     let counts = readings.map { $0.count(of: words) }
     let best = counts.max() ?? 0
     if best > 0 { readings = readings.indices.filter { counts[$0] == best }.map { readings[$0] } }
-    let likely = best > 0 && readings.count == 1 ? readings : readings.filter { $0.isOfOneLanguage }
+    var likely = best > 0 && readings.count == 1 ? readings : readings.filter { $0.isOfOneLanguage }
+    // Cyrillic and Greek letters have the bytes of Hebrew ones, but are not in the order of Hebrew words.
+    let hebrew = likely.filter { $0.isHebrew }
+    if best == 0, !hebrew.isEmpty { likely = hebrew }
     if !likely.isEmpty { readings = likely }
     isSure = likely.count == 1
     // Where no reading is likely, only the most common encoding is worth a guess.
@@ -153,11 +157,28 @@ struct EncodingReading {
         letters.insert(scalar.properties.lowercaseMapping.unicodeScalars.first?.value ?? 0)
       }
     }
-    guard word.takes(" ") else { return false }
+    guard word.takes(" "), encoding != .windows1255 || finals.inner == 0 else { return false }
     return Alphabet.all.contains {
       $0.encoding == encoding
         && letters.allSatisfy($0.letters.union([0x69]).contains)
     }
+  }
+
+  /// Whether Hebrew letters are inside words often enough that another text would have a final letter there.
+  var isHebrew: Bool { encoding == .windows1255 && finals.inner == 0 && finals.others >= 12 }
+
+  /// The number of letters in front of another one that Hebrew has only at the end of words, and of others.
+  private var finals: (inner: Int, others: Int) {
+    var found = (inner: 0, others: 0)
+    for (unit, next) in zip(scalars, scalars.dropFirst())
+    where 0x5D0...0x5EA ~= unit && 0x5D0...0x5EA ~= next {
+      if [0x5DA, 0x5DD, 0x5DF, 0x5E3, 0x5E5].contains(unit) {
+        found.inner += 1
+      } else {
+        found.others += 1
+      }
+    }
+    return found
   }
 
   /// The first word that another reading has in another form.

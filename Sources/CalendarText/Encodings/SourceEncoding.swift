@@ -18,6 +18,8 @@ package enum SourceEncoding: String, Hashable, Sendable, CaseIterable {
   case windows1253 = "windows-1253"
   /// Windows-1254, Turkish.
   case windows1254 = "windows-1254"
+  /// Windows-1255, Hebrew.
+  case windows1255 = "windows-1255"
   /// Windows-1257, Baltic.
   case windows1257 = "windows-1257"
   /// Shift_JIS with the characters of vendors (code page 932).
@@ -53,7 +55,8 @@ package enum SourceEncoding: String, Hashable, Sendable, CaseIterable {
     case .utf16LittleEndian: ["utf16le", "utf16"]
     case .utf16BigEndian: ["utf16be"]
     case .iso8859Part1: ["iso88591", "latin1"]
-    case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1257:
+    case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1255,
+      .windows1257:
       [
         "windows" + String(decoding: rawValue.utf8.suffix(4), as: UTF8.self),
         "cp" + String(decoding: rawValue.utf8.suffix(4), as: UTF8.self),
@@ -69,7 +72,8 @@ package enum SourceEncoding: String, Hashable, Sendable, CaseIterable {
   /// The name for people, such as `Windows-1250`.
   package var displayName: String {
     switch self {
-    case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1257:
+    case .windows1250, .windows1251, .windows1252, .windows1253, .windows1254, .windows1255,
+      .windows1257:
       "Windows-" + String(decoding: rawValue.utf8.suffix(4), as: UTF8.self)
     case .utf8: "UTF-8"
     case .utf16LittleEndian: "UTF-16LE"

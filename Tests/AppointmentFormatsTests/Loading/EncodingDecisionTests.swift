@@ -1,3 +1,4 @@
+import AppointmentModel
 import CalendarText
 import CivilTime
 import Primitives
@@ -143,5 +144,21 @@ struct EncodingDecisionTests {
     let issues = loaded.report.issues.filter { $0.code.rawValue == "csv-guessed-encoding" }
     #expect(issues.map(\.severity) == [.note])
     #expect(issues.first?.problem == "The file is not UTF-8. Read as Windows-1251.")
+  }
+
+  @Test("Hebrew in Windows-1255 is no Cyrillic or Greek, and a few letters are said")
+  func hebrew() throws {
+    func read(_ text: String) throws -> (text: String, issues: [ImportIssue.Severity]) {
+      let loaded = load(try SourceEncoding.windows1255.bytes(of: text))
+      let issues = loaded.report.issues.filter { $0.code.rawValue == "csv-guessed-encoding" }
+      let titles = loaded.collection.indices.map { loaded.collection[$0].title }
+      return (titles.joined(separator: ","), issues.map(\.severity))
+    }
+    // With a known name of a column, and by the letters alone.
+    let named = try read("תאריך,שעה,נושא\n23/03/2026,09:00,פגישה עם לקוח\n")
+    #expect(named.text == "פגישה עם לקוח" && named.issues == [.note])
+    let letters = try read("Date,Title\n2026-03-23,פגישה עם לקוח\n2026-03-24,שיעור\n")
+    #expect(letters.text == "פגישה עם לקוח,שיעור" && letters.issues == [.note])
+    #expect(try read("Date,Title\n2026-03-23,שיעור\n").issues == [.warning])
   }
 }
