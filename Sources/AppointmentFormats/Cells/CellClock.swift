@@ -43,8 +43,19 @@ struct CellClock {
     }
   }
 
+  /// Whether am, pm or a word such as `午後` is written. The `a` of `ab 9 Uhr` is none.
   static func namesHalf(_ text: String) -> Bool {
-    text.unicodeScalars.contains { "aApP午전후μ".unicodeScalars.contains($0) }
+    let blanks = " .\u{A0}\u{202F}".unicodeScalars
+    let scalars = text.lowercased().unicodeScalars.filter { !blanks.contains($0) }
+    var (isFirst, isBehindDigit, isHalf) = (true, false, false)
+    for scalar in scalars {
+      if "午전후μ".unicodeScalars.contains(scalar) { return true }
+      if isHalf, scalar == "m" || isBehindDigit && !scalar.properties.isAlphabetic { return true }
+      isHalf = (scalar == "a" || scalar == "p") && (isFirst || isBehindDigit)
+      if !isHalf { isBehindDigit = DateToken.digit(scalar) != nil }
+      isFirst = false
+    }
+    return isHalf && isBehindDigit
   }
 
   /// Hours and minutes with two digits after a point: `9.30`.

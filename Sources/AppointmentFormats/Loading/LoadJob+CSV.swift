@@ -53,7 +53,9 @@ extension LoadJob {
           "It is shown all day, as words.")
       }
       for note in unfolded.notes {
-        issues.add(note.code, note.severity, line: layout.headerLine ?? 1, column: 1, note.text)
+        let line = note.offset.map { lines.position(of: $0, in: sourceBytes.span).line }
+        issues.add(
+          note.code, note.severity, line: line ?? layout.headerLine ?? 1, column: 1, note.text)
       }
     }
     reportColumns(layout, issues)
@@ -259,6 +261,12 @@ extension LoadJob {
     }
     report(found.unreadNotes, .note) {
       "\($0 ? "holds" : "hold") dates or yes and no, which nothing uses."
+    }
+    if let hour = found.withoutHalf {
+      issues.add(
+        .twelveHour, .warning, line: line, column: 1,
+        "\(quoted(hour)) has no am or pm, as other times of the table have; write it, or 24 hours.",
+        "Such times are read in the half of the day of the time beside them, or before noon.")
     }
     if found.isTwelveHour, !found.isTwelveHourProven {
       issues.add(

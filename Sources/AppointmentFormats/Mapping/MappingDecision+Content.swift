@@ -73,7 +73,9 @@ extension MappingDecision {
   }
 
   private mutating func findDateByContent() throws(Refusal) {
-    func isCandidate(_ index: Int) -> Bool { !isAside(index) }
+    func isCandidate(_ index: Int) -> Bool {
+      !isAside(index) && !CellCondition.limitsDates(columns[index].title)
+    }
     let moments = unnamed(.moment, .momentRange).filter(isCandidate)
     let dates =
       (unnamed(.date, .dateRange)

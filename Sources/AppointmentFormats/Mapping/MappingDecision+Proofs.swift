@@ -63,6 +63,38 @@ extension MappingDecision {
     }
   }
 
+  /// Finds hours without am or pm beside times with it: `8` above `9pm`. In the row of `9am`, the end `5` can
+  /// only be in the afternoon, but before `9pm` the start `8` is in either half.
+  mutating func findHalves() {
+    let times = columns.indices.filter {
+      [.startTime, .endTime].contains(columns[$0].role ?? .title) && !isIgnored[$0]
+    }
+    guard family == .table, let start = times.first else { return }
+    for row in rows {
+      let texts = times.map { cell(row, $0) }
+      let clocks = texts.map { CellClock($0, .hours) }
+      if clocks.contains(where: { $0?.hasHalf ?? false }) { findings.hasHalves = true }
+      let isSettled =
+        columns[start].role == .startTime && clocks.count > 1
+        && clocks.dropFirst().contains { clock in
+          guard let other = clock, let first = clocks[0], first.hasHalf != other.hasHalf else {
+            return false
+          }
+          return first.hasHalf || first.start == 43_200
+            || other.start % 43_200 <= first.start % 43_200
+        }
+      guard !isSettled, findings.withoutHalf == nil else { continue }
+      findings.withoutHalf =
+        zip(texts, clocks).first { text, clock in
+          guard let clock, !clock.hasHalf, text.contains(where: { $0.isNumber }) else {
+            return false
+          }
+          return 3600..<13 * 3600 ~= clock.start && clock.end ?? 0 < 13 * 3600
+        }?.0
+    }
+    if !findings.hasHalves { findings.withoutHalf = nil }
+  }
+
   /// Finds columns of lengths that agree with start and end in at least half of the rows, and
   /// determines whether the clock has twelve hours.
   mutating func proveLengths() {

@@ -38,6 +38,11 @@ extension MappingDecision {
       case .text where !isIdle && (mayHoldTimes(index) || holdsShifts(index)):
         findings.doubtful.append(index)
       case .text where TimeWords.areHalves(content[index].distinct): findings.unread.append(index)
+      // A legend beside the table.
+      case .text
+      where columns[index].title.isEmpty && header.hasTitles
+        && rows.contains { CellRange.embedded(in: cell($0, index), allowsBare: true) != nil }:
+        findings.unread.append(index)
       case .text where holdsHours(index) || holdsWeekdays(index) || holdsOddTimes(index):
         findings.unread.append(index)
       case .text

@@ -62,6 +62,7 @@ struct MappingDecision {
     var decision = self
     decision.proveWeeks()
     decision.proveLengths()
+    decision.findHalves()
     decision.findUnread()
     let complete = decision
     var mapping = try decision.finish()

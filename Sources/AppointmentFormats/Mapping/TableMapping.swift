@@ -141,6 +141,9 @@ public struct TableMapping: Sendable, Hashable {
     /// Whether hours are on a 12-hour clock, and whether lengths prove it.
     var isTwelveHour = false
     var isTwelveHourProven = false
+    /// Whether some times have am or pm, and the first hour without one beside them.
+    var hasHalves = false
+    var withoutHalf: String?
     /// The columns without a role that hold times, and those that hold dates or Booleans.
     var unread: [Int] = []
     var unreadNotes: [Int] = []

@@ -203,6 +203,7 @@ extension CSVLoader {
             + "correct them.", "The date is used.")
     }
     reportLongNights(bytes)
+    reportFalls(bytes)
   }
 
   private mutating func reportLongNights(_ bytes: Span<UInt8>) {

@@ -74,10 +74,16 @@ enum SheetNames {
   }
 
   private static let rooms = FoldedName.folded(
-    "room,hall,track,stage,auditorium,raum,saal,halle,bühne,hörsaal,salle,scène,amphi,sala,aula,palco,"
+    "room,hall,track,stage,court,pitch,rink,studio,platz,terrain,cancha,pista,campo,auditorium,raum,saal,halle,bühne,hörsaal,salle,scène,amphi,sala,aula,palco,"
       + "zaal,podium,scena,sal,sálu,sál,salon,зал")
   static let off = FoldedName.folded(
     "off,frei,libre,frí,fri,ledig,vrij,wolne,volno,выходной,休,休み,休日,휴무,rest,none")
+  /// Words in front of or above a legend.
+  static let legends = FoldedName.folded(
+    "key,legend,codes,abbreviations,legende,zeichenerklärung,erklärung,abkürzungen,kürzel,légende,leyenda,"
+      + "clave,legenda,leggenda,klucz,oznaczenia,objaśnienia,selite,selitteet,vysvětlivky,vysvetlivky,"
+      + "jelmagyarázat,açıklama,teckenförklaring,forklaring,легенда,обозначения,условные обозначения,"
+      + "позначення,υπόμνημα,מקרא,مفتاح,凡例,图例,圖例,범례")
   static let shifts = FoldedName.folded(
     "frühdienst,spätdienst,nachtdienst,früh,spät,nacht,early,late,night,morning,afternoon,evening,"
       + "vormittag,nachmittag,abend,matin,soir,nuit,mañana,tarde,noche,mattina,pomeriggio,sera,notte,"

@@ -56,6 +56,14 @@ struct SheetTable {
 
   init(titles: [String]) { self.titles = titles }
 
+  /// The title of a column; empty behind the last one.
+  func title(_ column: Int) -> String { titles.indices.contains(column) ? titles[column] : "" }
+
+  /// The columns from one on, including those that only some rows have.
+  func columns(from first: Int) -> Range<Int> {
+    first..<max(first, rows.reduce(titles.count) { max($0, $1.cells.count) })
+  }
+
   func column(_ index: Int) -> [String] { rows.map { $0[index] } }
 
   func content(_ index: Int, _ options: LoadOptions) -> ColumnContent {

@@ -32,6 +32,9 @@ extension TableUnfolding {
         blocks[blocks.count - 1].rows += rows
         continue
       }
+      // These lines are above this header, and no rows of the header before it.
+      let previous = blocks[blocks.count - 1].rows.count
+      blocks[blocks.count - 1].rows.removeLast(min(lines.count, previous))
       var block = whole
       block.titles = whole.titles.indices.map { cells.indices.contains($0) ? cells[$0] : "" }
       block.rows = Array(rows)

@@ -22,24 +22,31 @@ extension TableUnfolding {
         return parts.map { .time($0) }
       }
     }
-    guard let (time, words) = CellRange.embedded(in: text) else { return [found] }
+    guard let (time, words) = CellRange.embedded(in: text) ?? leadingTime(text) else {
+      return [found]
+    }
     return [.shift(time, words: words)]
   }
 
-  /// The time in a label in front of a row, alone or beside words: `1 (7:45-8:30)`; empty if it
-  /// contains none.
-  func labelTime(_ text: String, isHour: Bool) -> String {
-    if let given = options.times[text] { return given }
-    if isHour, !text.isEmpty { return text + ":00" }
-    return isTime(text, allowsBare: true) ? text : CellRange.embedded(in: text)?.time ?? ""
-  }
-
-  /// Whether labels in front of rows are hours of the day, `8`, `9`, `13`, in their order.
-  func areHours(_ labels: [String], under title: String) -> Bool {
-    let hours = labels.compactMap { Int($0) }
-    return ColumnNames.meaning(of: title)?.role == .startTime && !TableUnfolding.isLesson(title)
-      && hours.count == labels.count && hours.allSatisfy { (5...24).contains($0) }
-      && zip(hours, hours.dropFirst()).allSatisfy { $0 <= $1 }
+  /// The time at the beginning of a text, `18:00 Yoga` or `9 am Team`, and the words behind it. `2h` is a
+  /// length.
+  private func leadingTime(_ text: String) -> (time: String, words: String)? {
+    guard text.utf8.count <= 200, text.utf8.first.map({ 0x30...0x39 ~= $0 }) ?? false else {
+      return nil
+    }
+    let words = text.split { $0.isWhitespace }.map(String.init)
+    for count in [2, 1] where count < words.count {
+      let time = words[..<count].joined(separator: " ")
+      let lower = time.lowercased()
+      let isClock =
+        lower.contains(":") || lower.hasSuffix("m") || lower.hasSuffix("m.")
+        || lower.hasSuffix("uhr")
+        || lower.split(separator: "h").count == 2
+      if isClock, isTime(time, allowsBare: false) {
+        return (time, words[count...].joined(separator: " "))
+      }
+    }
+    return nil
   }
 
   func cellText(_ text: String, allowsBare: Bool) -> CellText {
@@ -68,23 +75,6 @@ extension TableUnfolding {
     )
   }
 
-  /// Takes the times of codes from a legend above or below a rota: `F = 6-14, S = Late 14:00-22:00`.
-  mutating func readLegend() {
-    let texts =
-      table.above
-      + table.rows.flatMap { row in row.cells.filter { $0.utf8.contains(UInt8(ascii: "=")) } }
-    for part in texts.flatMap({ $0.split { ",;\n".contains($0) } }) {
-      let sides = part.split(maxSplits: 1) { $0 == "=" }.map { ListCell.trimmed($0) }
-      guard sides.count == 2, let code = sides[0].split(whereSeparator: { $0.isWhitespace }).last,
-        let time = isTime(sides[1], allowsBare: true)
-          ? sides[1] : CellRange.embedded(in: sides[1], allowsBare: true)?.time,
-        options.times[String(code)] == nil,
-        table.rows.contains(where: { $0.cells.contains(String(code)) })
-      else { continue }
-      options.times[String(code)] = time
-    }
-  }
-
   /// The title of a cell under a label; nil if there is nothing in it.
   func title(_ cell: String, under label: String) -> String? {
     switch cellText(cell, allowsBare: false) {
@@ -109,6 +99,19 @@ extension TableUnfolding {
     else { return false }
     return text.contains { dashes.contains($0) }
       || text.contains { $0 == ":" } && lengths.dropFirst().contains(2)
+  }
+
+  /// Whether a text has a time of day among its words, `Yoga 18:00`, from 6:00 on and at minutes of a
+  /// timetable: `John 3:16` has none.
+  func holdsClock(_ text: String) -> Bool {
+    guard text.contains(":"), text.utf8.count <= 200 else { return false }
+    return text.split { $0.isWhitespace || "()[],;".contains($0) }.contains { word in
+      let time = String(word.prefix { !"-–".contains($0) })
+      guard time.contains(":"), isTime(time, allowsBare: false),
+        let second = CellScanner.time(time)?.second
+      else { return false }
+      return second >= 6 * 3600 && second % 300 == 0
+    }
   }
 
   func isTime(_ text: String, allowsBare: Bool) -> Bool {

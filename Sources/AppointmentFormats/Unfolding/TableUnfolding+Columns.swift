@@ -20,21 +20,16 @@ extension TableUnfolding {
     }
     // Breaks between lessons have no time and no cells.
     let filledRows = table.rows.filter { row in columns.contains { !row[$0].isEmpty } }
-    var (lessons, isHours): (Int?, Bool) = (nil, false)
-    let times = labels.first { label in
-      let filled = filledRows.map { $0[label] }.filter { !$0.isEmpty }
-      isHours = areHours(filled, under: titles[label])
-      return !filled.isEmpty && !TableUnfolding.areLessons(filled, under: titles[label])
-        && filled.allSatisfy { !labelTime($0, isHour: isHours).isEmpty }
-    }
-    if times == nil { lessons = labels.first { isLessons($0, filledRows) } }
+    let clock = rowTimes(labels, filledRows)
+    let times = clock?.column
+    let lessons = times == nil ? labels.first { isLessons($0, filledRows) } : nil
     if let lessons {
       used.insert(.times)
       guard filledRows.allSatisfy({ $0[lessons].isEmpty || lessonTime($0[lessons]) != nil }) else {
         throw missingTimes("Column \(lessons + 1) numbers")
       }
     }
-    let names = labels.first { $0 != times && $0 != lessons }
+    let names = labels.first { ![times, clock?.end, lessons].contains($0) }
     let cells = table.rows.flatMap { row in columns.map { row[$0] } }
     let allowsBare = cells.allSatisfy { cell in
       switch cellText(cell, allowsBare: true) {
@@ -42,14 +37,25 @@ extension TableUnfolding {
       default: true
       }
     }
+    // `9-17 Office` among `9-17`
+    let hasHours =
+      times == nil
+      && cells.contains { CellRange($0, referenceYear: options.referenceYear)?.isBare ?? false }
     var rows: [SheetTable.Row] = []
     var unusedTimes = 0
     var undated: [Int: Int] = [:]
+    var conditions = Conditions()
+    let common = columns.reduce(LanguageSet.max) { languages, column in
+      languages & DateWords.weekdays(titles[column]).reduce(0) { $0 | $1.languages }
+    }
+    let spoken = common == 0 ? .max : common
+    let lastFilled =
+      table.rows.lastIndex { row in columns.contains { !row[$0].isEmpty } } ?? table.rows.count
     let begin = TableUnfolding.firstDay(days)
     for (index, row) in table.rows.enumerated() {
-      let rowTime =
-        times.map { labelTime(row[$0], isHour: isHours) } ?? lessons.flatMap { lessonTime(row[$0]) }
-        ?? ""
+      let rowTime = clock?.times[index] ?? lessons.flatMap { lessonTime(row[$0]) } ?? ""
+      // `Lunch` among times.
+      let word = times.map { rowTime.isEmpty ? row[$0] : shiftName(row[$0]) } ?? ""
       var (isUsed, isContradicted) = (false, false)
       for (place, column) in columns.enumerated() {
         let texts = cellTexts(row[column], allowsBare: allowsBare || times == nil)
@@ -59,7 +65,8 @@ extension TableUnfolding {
         }
         counts.filled += 1
         for text in texts {
-          let label = names.map { row[$0] } ?? ""
+          let name = names.map { row[$0] } ?? ""
+          let label = name.isEmpty || word.isEmpty ? name + word : name + ", " + word
           var time = rowTime
           let title: String
           switch text {
@@ -73,7 +80,12 @@ extension TableUnfolding {
             time = range
             title = label.isEmpty ? words : label + ": " + words
           case .words(let words):
-            title = label.isEmpty ? words : label + ": " + words
+            title = label.isEmpty || label == words ? words : label + ": " + words
+            if holdsClock(words)
+              || hasHours && CellRange.embedded(in: words, allowsBare: true) != nil
+            {
+              conditions.clocks.add(words, row.offset)
+            }
             if times == nil, lessons == nil, isBrokenTime(words) {
               brokenTimes.append((words, row.offset, column))
             }
@@ -86,15 +98,32 @@ extension TableUnfolding {
             if dates != nil { undated[column, default: 0] += 1 }
             continue
           }
+          let isWeekly = dates == nil && weeks == nil
+          let parity = isWeekly ? WeekParity(row[column]) : nil
+          if isWeekly, parity == nil {
+            let words = if case .shift(_, let words) = text { words } else { row[column] }
+            for text in [words, name] {
+              conditions.add(text, row.offset, options.referenceYear, in: spoken)
+            }
+          }
           rows.append(
             entry(
-              row, column, title, on: date.description, at: time, label: label,
-              isWeekly: dates == nil && weeks == nil))
+              row, column, title, on: (parity?.first(from: date) ?? date).description, at: time,
+              label: label, isWeekly: isWeekly, every: parity == nil ? 1 : 2))
+          if let parity { noteParity(parity) }
+        }
+      }
+      if columns.allSatisfy({ row[$0].isEmpty }) {
+        for place in 0..<first
+        where place != weeks?.column && place != clock?.end && (place != times || rowTime.isEmpty) {
+          noteLine(row[place], row.offset, isLast: index > lastFilled)
         }
       }
       if !rowTime.isEmpty, isContradicted, !isUsed { unusedTimes += 1 }
     }
-    noteUnread(titles.indices.filter { $0 >= first && !columns.contains($0) }, besides: "day")
+    noteConditions(conditions)
+    if dates == nil, weeks == nil { noteLimits(above: names) }
+    noteUnread(table.columns(from: first).filter { !columns.contains($0) }, besides: "day")
     if let times, unusedTimes > 0 { noteUnused(times, rows: unusedTimes) }
     for (column, count) in undated.sorted(by: { $0.key < $1.key }) { noteUndated(column, count) }
     counts.all += table.rows.count * columns.count
@@ -105,6 +134,7 @@ extension TableUnfolding {
     var meanings: [Int: String] = [:]
     if let names { meanings[names] = "title, category" }
     if let time = times ?? lessons { meanings[time] = "start-time" }
+    if let end = clock?.end { meanings[end] = "end-time" }
     if let weeks { meanings[weeks.column] = "start-date" }
     use(rows, of: Array(columns), beside: meanings)
     return true
@@ -162,11 +192,11 @@ extension TableUnfolding {
   /// Warns of columns after the first day, or time, that are none. Their cells are left out.
   mutating func noteUnread(_ columns: [Int], besides kind: String) {
     let filled = columns.filter { column in
-      !table.titles[column].isEmpty && !ColumnNames.isAside(table.titles[column])
-        && table.rows.contains { !$0[column].isEmpty }
+      !ColumnNames.isAside(table.title(column)) && table.rows.contains { !$0[column].isEmpty }
     }
     guard let column = filled.first else { return }
-    let name = quoted(table.titles[column])
+    let title = table.title(column)
+    let name = title.isEmpty ? "\(column + 1) (without a title)" : quoted(title)
     note(
       .unreadColumn, .warning,
       "The column \(name) is not a \(kind), and its cells are left out. Give it the name of its "
@@ -198,15 +228,18 @@ extension TableUnfolding {
 
   /// A row of the rewritten table for a cell.
   ///
-  /// - Parameter isWeekly: Whether it repeats until the given day.
+  /// - Parameters:
+  ///   - isWeekly: Whether it repeats until the given day.
+  ///   - weeks: The number of weeks after which it repeats.
   func entry(
     _ row: SheetTable.Row, _ column: Int, _ title: String, on day: String, at time: String,
-    label: String, isWeekly: Bool = false
+    label: String, isWeekly: Bool = false, every weeks: Int = 1
   ) -> SheetTable.Row {
     let rule =
       isWeekly
       ? options.until.map {
-        "FREQ=WEEKLY;UNTIL=" + TableUnfolding.until($0, isTimed: !time.isEmpty)
+        "FREQ=WEEKLY;" + (weeks == 1 ? "" : "INTERVAL=\(weeks);") + "UNTIL="
+          + TableUnfolding.until($0, isTimed: !time.isEmpty)
       } : nil
     return SheetTable.Row(
       cells: [title, day, time, label, rule ?? ""], offset: row.offset, column: column)

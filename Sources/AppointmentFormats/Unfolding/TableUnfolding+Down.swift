@@ -116,12 +116,17 @@ extension TableUnfolding {
     }
     // Behind the times: `On call`.
     let behind = texts.filter { $0 > columns[0] && $0 != name }
-    let others = behind.filter { ColumnNames.meaning(of: titles[$0]) == nil }
+    let others = behind.filter {
+      !titles[$0].isEmpty && ColumnNames.meaning(of: titles[$0]) == nil
+    }
     noteUnread(behind.filter { !others.contains($0) }, besides: "time")
+    let isWeekly = contents[day] == .weekday
+    var conditions = Conditions()
     var rows: [SheetTable.Row] = []
     for (index, row) in table.rows.enumerated() {
       guard let date = dates[index] else { continue }
       for column in columns + others {
+        if isWeekly { conditions.add(row[column], row.offset, options.referenceYear, in: .max) }
         let words = others.contains(column) ? titles[column] : headings[column]?.words ?? ""
         let label = words == titles[column] ? words : name.map { row[$0] } ?? words
         let title: String
@@ -133,10 +138,10 @@ extension TableUnfolding {
         let time = headings[column]?.time ?? lessonTime(titles[column]) ?? ""
         rows.append(
           entry(
-            row, column, title, on: date.description, at: time, label: label,
-            isWeekly: contents[day] == .weekday))
+            row, column, title, on: date.description, at: time, label: label, isWeekly: isWeekly))
       }
     }
+    noteConditions(conditions)
     shape =
       "a timetable: days in column \(day + 1), times in \(columns.count) columns; "
       + TableUnfolding.cells(rows.count)

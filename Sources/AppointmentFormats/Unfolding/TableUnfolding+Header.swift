@@ -26,7 +26,8 @@ extension TableUnfolding {
       }
       return (columns, dates, [], nil)
     }
-    if let columns = run({ !DateWords.weekdays(titles[$0]).isEmpty }) {
+    if let found = run({ !DateWords.weekdays(titles[$0]).isEmpty }) {
+      let columns = withoutOtherNames(found)
       // Columns of switches are lists of weekdays.
       let isSwitch = columns.allSatisfy { column in
         table.rows.allSatisfy { $0[column].isEmpty || SwitchText.parse($0[column]) != nil }
@@ -58,6 +59,18 @@ extension TableUnfolding {
       return (columns, dates, [], nil)
     }
     return nil
+  }
+
+  /// Weekdays without a first column that is none in their language: `To` is a Thursday in Finnish, but not
+  /// in front of `Mon`.
+  private func withoutOtherNames(_ columns: Range<Int>) -> Range<Int> {
+    func languages(_ columns: Range<Int>) -> LanguageSet {
+      columns.reduce(LanguageSet.max) { common, column in
+        common & DateWords.weekdays(table.titles[column]).reduce(0) { $0 | $1.languages }
+      }
+    }
+    let rest = columns.dropFirst()
+    return rest.count > 1 && languages(columns) == 0 && languages(rest) != 0 ? rest : columns
   }
 
   /// The date of a title, which may be beside an abbreviation of its weekday that no list has.

@@ -110,6 +110,7 @@ extension TableUnfolding {
       if cell.isEmpty { return ("", "") }
       filled += 1
       guard let found = CellRange.embedded(in: cell, allowsBare: true), !found.words.isEmpty,
+        !cell.contains("="),
         SheetNames.shifts.holds(found.words) || CellRange.embedded(in: cell) != nil
       else { return ("", cell) }
       count += 1

@@ -12,7 +12,9 @@ extension TableUnfolding {
       let lines = cell.split { $0.isNewline }.map { ListCell.trimmed($0) }.filter { !$0.isEmpty }
       guard let first = lines.first else { return nil }
       let digits = first.prefix { ("0"..."9").contains($0) }
-      let rest = first.dropFirst(digits.count)
+      var rest = first.dropFirst(digits.count)
+      // `3.`, `3:` and `3)`
+      if let mark = rest.first, ".:)".contains(mark) { rest.removeFirst() }
       guard let number = Int(digits), (1...31).contains(number), rest.first?.isWhitespace ?? true
       else { return nil }
       self.number = number
@@ -27,28 +29,39 @@ extension TableUnfolding {
     let columns = table.titles.indices.filter { !DateWords.weekdays(table.titles[$0]).isEmpty }
     guard columns.count >= 5 else { return false }
     let weeks = numberedRows(columns)
-    guard weeks.count >= 4, weeks.reduce(0, { $0 + $1.days.count }) >= 20 else { return false }
-    guard let month = monthAbove(),
+    let count = weeks.reduce(0) { $0 + $1.days.count }
+    let weekdays = flagDays(columns)
+    guard weeks.count >= 2, count >= 10, weekdays.count == columns.count else { return false }
+    let label = table.titles.indices.filter { !columns.contains($0) }.map { table.titles[$0] }
+    guard
+      let month = monthAbove(or: label.joined(separator: " "))
+        ?? month(of: weeks.map { $0.days }, columns, weekdays),
       let begin = CivilDate(year: month.year, month: month.month, day: 1)
     else {
       throw Refusal(
-        code: .missingYear,
-        problem: "The rows number the days of a month that no line above the weekdays names. Write "
-          + "the month and the year there, as May 2026.")
+        code: .missingWeek,
+        problem:
+          "The rows number the days of a month that no line above the weekdays names. Give a "
+          + "date of the month, or write the month and the year there, as May 2026.")
     }
-    let weekdays = flagDays(columns)
-    guard weekdays.count == columns.count else { return false }
     let headers = laterHeaders(columns)
+    // The texts of a day may be in the columns without a title behind its number.
+    let spans = columns.indices.map { place in
+      let next = place + 1 < columns.count ? columns[place + 1] : table.columns(from: 0).upperBound
+      return (columns[place] + 1..<next).prefix { table.title($0).isEmpty }
+    }
+    var conditions = Conditions()
     var rows: [SheetTable.Row] = []
     var offsets: [Int] = []
     var last: CivilDate?
-    for (place, week) in weeks.enumerated() {
-      let next = place + 1 < weeks.count ? weeks[place + 1].row : table.rows.count
+    for (number, week) in weeks.enumerated() {
+      let next = number + 1 < weeks.count ? weeks[number + 1].row : table.rows.count
       let below = ((week.row + 1)..<next).filter { !headers.contains($0) }.map { table.rows[$0] }
-      for (column, weekday) in zip(columns, weekdays) {
+      for (place, weekday) in weekdays.enumerated() {
+        let column = columns[place]
         guard let day = week.days[column] else { continue }
         // The first days may be those of the month before.
-        let other = day.number > 7 ? begin.adding(days: -1) : begin
+        let other = day.number > 22 ? begin.adding(days: -1) : begin
         let following =
           last.map { $0.adding(days: (weekday - $0.weekday.rawValue + 6) % 7 + 1) }
           ?? CivilDate(year: other.year, month: other.month, day: day.number)
@@ -61,14 +74,18 @@ extension TableUnfolding {
         }
         last = date
         let cells =
-          day.texts.map { (row: table.rows[week.row], text: $0) }
-          + below.map { (row: $0, text: $0[column]) }
-        for (row, text) in cells {
+          day.texts.map { (row: table.rows[week.row], column: column, text: $0) }
+          + spans[place].map { (table.rows[week.row], $0, table.rows[week.row][$0]) }
+          + below.flatMap { row in
+            ([column] + spans[place]).map { (row: row, column: $0, text: row[$0]) }
+          }
+        for (row, column, text) in cells {
           switch cellTexts(text, allowsBare: false).first {
           case .nothing?, nil: continue
           case .shift(let range, let words)?:
             rows.append(entry(row, column, words, on: date.description, at: range, label: ""))
           default:
+            if holdsClock(text) { conditions.clocks.add(text, row.offset) }
             rows.append(entry(row, column, text, on: date.description, at: "", label: ""))
           }
         }
@@ -76,9 +93,38 @@ extension TableUnfolding {
       offsets += below.map { $0.offset }
     }
     shape = "a month: weekdays across, days below them; " + TableUnfolding.cells(rows.count)
-    use(rows, of: columns)
+    noteConditions(conditions)
+    use(rows, of: columns + spans.joined())
     table.grid.rows = offsets
     return true
+  }
+
+  /// The month of the given date, or the only one of the given year whose first day has its weekday and
+  /// whose last day has the last number.
+  private mutating func month(
+    of weeks: [[Int: NumberedDay]], _ columns: [Int], _ weekdays: [Int]
+  ) -> (year: Int, month: Int)? {
+    if let week = options.weekOf {
+      used.insert(.week)
+      return (week.year, week.month)
+    }
+    guard let year = options.year else { return nil }
+    used.insert(.year)
+    let days = weeks.flatMap { week in
+      zip(columns, weekdays).compactMap { column, weekday in
+        week[column].map { (number: $0.number, weekday: weekday) }
+      }
+    }
+    guard let first = days.firstIndex(where: { $0.number == 1 }) else { return nil }
+    let last = days[first...].dropFirst().prefix { $0.number > 1 }.last?.number ?? 1
+    func date(_ month: Int, _ day: Int) -> CivilDate? {
+      CivilDate(year: year, month: month, day: day)
+    }
+    let found = (1...12).filter { month in
+      date(month, 1)?.weekday.rawValue == days[first].weekday && date(month, last) != nil
+        && date(month, last + 1) == nil
+    }
+    return found.count == 1 ? (year, found[0]) : nil
   }
 
   /// The rows with the weekdays of a later month, and with its name above them.

@@ -23,7 +23,7 @@ extension TableUnfolding {
     let types = table.titles.indices.map { table.content($0, options).valueType }
     let weekdays = types.indices.filter { $0 != day && types[$0] == .weekday }
     let columns = types.indices.filter {
-      $0 != day && types[$0] != .weekday && types[$0] != .empty
+      $0 != day && types[$0] != .weekday && types[$0] != .empty && !table.titles[$0].isEmpty
     }
     let titles = columns.map { table.titles[$0] }
     guard columns.count >= 2,
@@ -89,7 +89,9 @@ extension TableUnfolding {
     let day = rota.day
     let dates = settledDates(day)
     noteWeekdays(rota, dates)
+    noteUnread(table.columns(from: 0).filter { table.title($0).isEmpty }, besides: "shift")
     var rows: [SheetTable.Row] = []
+    var conditions = Conditions()
     var absent = 0
     for (index, row) in table.rows.enumerated() {
       for column in rota.columns {
@@ -100,6 +102,7 @@ extension TableUnfolding {
           case .words(let words):
             rows.append(entry(row, column, place + ": " + words, on: date, at: "", label: place))
             if isBrokenTime(words) { brokenTimes.append((words, row.offset, column)) }
+            if holdsClock(words) { conditions.clocks.add(words, row.offset) }
           case .shift(let range, let words):
             rows.append(entry(row, column, place + ": " + words, on: date, at: range, label: place))
           case .time(let range):
@@ -110,6 +113,7 @@ extension TableUnfolding {
         }
       }
     }
+    noteConditions(conditions)
     shape =
       "a rota: dates in column \(day + 1), names in \(rota.columns.count) columns"
       + TableUnfolding.absences(absent)

@@ -308,7 +308,8 @@ extension TableUnfolding {
     let found = table.titles.indices.filter { column in
       guard !table.titles[column].isEmpty else { return false }
       return [.start, .startDate, .end, .endDate].contains(role(column))
-        || (startDate == nil && yearless(table.column(column)) != nil)
+        || (startDate == nil && !CellCondition.limitsDates(table.titles[column])
+          && yearless(table.column(column)) != nil)
     }
     let columns = withoutHours(found)
     for column in columns where !SheetNames.birthday.holds(table.titles[column]) {

@@ -31,6 +31,7 @@ extension TableUnfolding {
     let weekly = weeklyRules(isUsed: first != nil || options.until != nil)
     var counts = [Int?](repeating: nil, count: table.rows.count)
     let weeks = teachingWeeks()
+    noteConditions(besides: columns + [startDate, endDate].compactMap { $0 })
     let begin = TableUnfolding.firstDay(lists.compactMap { $0.first })
     let until = options.until.map { ";UNTIL=" + TableUnfolding.until($0, isTimed: isTimed) }
     var rows: [SheetTable.Row] = []
@@ -246,7 +247,10 @@ extension TableUnfolding {
     let last = find(["结束周", "last week", "Last week"])
     let list = find(["周数", "周次", "weeks", "Weeks", "上课周次"])
     let parity = titles.firstIndex { $0.contains("单周") || $0.contains("双周") }
-    guard list != nil || first != nil && last != nil else { return nil }
+    let numbers = list.map { column in
+      table.rows.contains { $0[column].contains { $0.isNumber } }
+    }
+    guard numbers ?? (first != nil && last != nil) else { return nil }
     let weeks = table.rows.map { row -> [Int] in
       var weeks: [Int] = []
       if let list {
@@ -361,6 +365,8 @@ extension TableUnfolding {
       rules.append(rule.text + ";UNTIL=" + TableUnfolding.until(last, isTimed: isTimed))
       if let first = starts[index] { counts[index] = rule.count(from: first, to: last) }
     }
+    noteConditions(
+      besides: [start, column, end, interval, count].compactMap { $0 }, hasRules: true)
     compare(count, with: counts, isUsed: true)
     for place in [column, end, interval] { if let place { table.remove(place) } }
     table.set("RRULE", rules)

@@ -26,7 +26,8 @@ struct TableUnfolding {
   var roles: [ColumnRole?]
   /// The weekdays and other facts that were found, for `check`.
   var shape = ""
-  var notes: [(code: ImportIssueCode, severity: ImportIssue.Severity, text: String)] = []
+  var notes: [(code: ImportIssueCode, severity: ImportIssue.Severity, text: String, offset: Int?)] =
+    []
   /// The cells of a timetable: the number of appointments, of all cells, and of cells such as
   /// `off`.
   var counts = (filled: 0, all: 0, absent: 0)
@@ -102,6 +103,7 @@ struct TableUnfolding {
       carrySections()
       try joinDateParts()
       if try unfoldRows() { return }
+      if try unfoldRooms() { return }
     } else {
       let isTimed =
         !hoursAcross.isEmpty || table.titles.contains { isTime($0, allowsBare: false) }
@@ -140,12 +142,14 @@ struct TableUnfolding {
     roles[column] = role
   }
 
+  /// - Parameter offset: The record in the file; nil for the header.
   mutating func note(
-    _ code: ImportIssueCode, _ severity: ImportIssue.Severity, _ text: String
+    _ code: ImportIssueCode, _ severity: ImportIssue.Severity, _ text: String,
+    at offset: Int? = nil
   ) {
     // Weeks below each other have much in common.
     guard !notes.contains(where: { $0.code == code && $0.text == text }) else { return }
-    notes.append((code, severity, text))
+    notes.append((code, severity, text, offset))
   }
 
   var startDate: Int? { place(.startDate) ?? place(.start) }
@@ -281,6 +285,8 @@ extension MappingDecision {
     else { return nil }
     return columns.indices.first { column in
       !isAside(column) && !isIgnored[column] && content[column].valueType == .text
+        && !(header.hasTitles && header.titles[column].isEmpty)
+        && !SheetNames.legends.holds(header.titles[column])
         && (columns[column].role == nil || columns[column].role == .title && isUnnamed(column))
         && TableUnfolding.shifts(rows.map { cell($0, column) }) != nil
     }

@@ -283,7 +283,7 @@ extension MisreadTableTests {
       sentence: "a month from Sunday on, with the texts in the cells of the numbers",
       text: "Sun,Mon,Tue,Wed,Thu,Fri,Sat\n,,,,,1,2\n3,4 Yoga,5,6,7,8,9\n10,11,12,13,14,15,16\n"
         + "17,18,19,20,21,22,23\n24,25,26,27,28,29,\"30\nFair\nTea\"\n31,,,,,,\n",
-      refusal: "missing-year"),
+      refusal: "missing-week"),
     Row(
       sentence: "so it is below the name of the month",
       text: "Plan for May 2026\nSun,Mon,Tue,Wed,Thu,Fri,Sat\n,,,,,1,2\n3,4 Yoga,5,6,7,8,9\n"

@@ -306,13 +306,14 @@ extension MisreadTableTests {
         "2026-04-08T14:00 2026-04-08T16:00 C", "2026-04-09T10:00 2026-04-09T11:30 D",
       ], warnings: ["unread-column"]),
     Row(
-      sentence: "hours beside a time with am or pm are in its half of the day, if that is in order",
+      sentence:
+        "hours beside am or pm are in its half of the day if that is in order; 5 to 9pm is said",
       text: "Date,From,To,What\n2026-04-06,9am,12,A\n2026-04-07,12,5pm,B\n2026-04-08,5,9pm,C\n"
         + "2026-04-09,8,5pm,D\n2026-04-10,9am,5,E\n",
       events: [
         "2026-04-06T09:00 2026-04-06T12:00 A", "2026-04-07T12:00 2026-04-07T17:00 B",
         "2026-04-08T17:00 2026-04-08T21:00 C", "2026-04-09T08:00 2026-04-09T17:00 D",
         "2026-04-10T09:00 2026-04-10T17:00 E",
-      ]),
+      ], warnings: ["twelve-hour"]),
   ]
 }

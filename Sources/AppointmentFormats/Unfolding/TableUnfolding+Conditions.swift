@@ -1,0 +1,184 @@
+internal import CalendarText
+internal import CivilTime
+internal import Primitives
+
+/// The weeks in which a cell takes place: those with an odd or an even number.
+struct WeekParity {
+  var isEven: Bool
+  /// Whether the weeks are those of ISO 8601, and not those of a term.
+  var isCalendar: Bool
+
+  /// Parses `单周` and `双周`, which count from the first week of a term, and `gerade KW`; nil for others.
+  init?(_ text: String) {
+    let words = FoldedName.foldLetters(text).split { !$0.isLetter && !$0.isNumber }
+    let isOdd = ["单周", "單週", "(单)", "（单）", "(單)", "（單）"].contains(where: text.contains)
+    let isEven = ["双周", "雙週", "(双)", "（双）", "(雙)", "（雙）"].contains(where: text.contains)
+    if isOdd != isEven, !words.contains(where: { $0.contains { $0.isNumber } }) {
+      (self.isEven, isCalendar) = (isEven, false)
+      return
+    }
+    guard words.contains("kw"), !words.contains(where: { $0.contains { $0.isNumber } }) else {
+      return nil
+    }
+    let (odd, even) = (
+      words.contains { $0.hasPrefix("ungerad") }, words.contains { $0.hasPrefix("gerad") }
+    )
+    guard odd != even else { return nil }
+    (self.isEven, isCalendar) = (even, true)
+  }
+
+  /// The first date from a date in the first week on.
+  func first(from date: CivilDate) -> CivilDate {
+    let isFirst = isCalendar ? Week(containing: date).number % 2 == (isEven ? 0 : 1) : !isEven
+    return isFirst ? date : date.adding(days: 7)
+  }
+}
+
+/// Weeks and dates that limit when a repeating appointment takes place, which are reported.
+extension TableUnfolding {
+  /// Cells with conditions that are not read.
+  struct Conditions {
+    struct Kind {
+      var count = 0
+      var first = (text: "", offset: 0)
+
+      mutating func add(_ text: String, _ offset: Int) {
+        if count == 0 { first = (text, offset) }
+        count += 1
+      }
+    }
+
+    var weeks = Kind()
+    private(set) var dates = Kind()
+    /// Times among words.
+    var clocks = Kind()
+    private var known: [String: CellCondition] = [:]
+    private var others: Set<String> = []
+
+    mutating func add(
+      _ text: String, _ offset: Int, _ referenceYear: Int, in languages: LanguageSet
+    ) {
+      guard text.utf8.count > 2, !others.contains(text), others.count < 20_000 else { return }
+      guard
+        let found = known[text]
+          ?? CellCondition(text, referenceYear: referenceYear, in: languages)
+      else {
+        others.insert(text)
+        return
+      }
+      known[text] = found
+      if found == .weeks { weeks.add(text, offset) } else { dates.add(text, offset) }
+    }
+  }
+
+  /// Warns of cells that name weeks or dates, which are shown every week.
+  mutating func noteConditions(_ conditions: Conditions) {
+    func others(_ kind: Conditions.Kind) -> String {
+      kind.count == 1 ? "" : ", as \(kind.count - 1) more do"
+    }
+    if conditions.weeks.count > 0 {
+      let first = conditions.weeks.first
+      note(
+        .badRule, .warning,
+        "\(quoted(first.text)) names some weeks only, which are not read\(others(conditions.weeks)); it "
+          + "is shown in all. Write a row with its first date and a column Repeat (every 2 weeks).",
+        at: first.offset)
+    }
+    if conditions.clocks.count > 0 {
+      let first = conditions.clocks.first
+      note(
+        .badTime, .warning,
+        "\(quoted(first.text)) holds a time, which is not read\(others(conditions.clocks)). Write it in "
+          + "front of the words, as 18:00 Yoga.",
+        at: first.offset)
+    }
+    if conditions.dates.count > 0 {
+      let first = conditions.dates.first
+      note(
+        .badRule, .warning,
+        "\(quoted(first.text)) names dates, which are not read\(others(conditions.dates)); it is shown "
+          + "in all weeks. Export the table as iCalendar, and delete or move these dates there.",
+        at: first.offset)
+    }
+  }
+
+  /// Notes that odd and even weeks are counted from the given week.
+  mutating func noteParity(_ parity: WeekParity) {
+    guard !parity.isCalendar, let week = options.weekOf else { return }
+    note(
+      .badRule, .note,
+      "Odd and even weeks are counted from the week of \(week), which is the first.")
+  }
+
+  /// Warns of columns of rows on weekdays that say in which weeks or not on which dates they take place,
+  /// and of such words in titles and notes.
+  ///
+  /// - Parameter hasRules: Whether repeat words say in which weeks the rows take place.
+  mutating func noteConditions(besides columns: [Int], hasRules: Bool = false) {
+    var conditions = Conditions()
+    for column in table.titles.indices where !columns.contains(column) {
+      let title = table.titles[column]
+      let filled = table.rows.filter { !$0[column].isEmpty }
+      guard !title.isEmpty, let first = filled.first else { continue }
+      let name = FoldedName.fold(title)
+      let isOfWeeks =
+        SheetNames.week.contains(name) || name == "weeks" || title.contains("单")
+        || title.contains("周次") || title.contains("周数")
+      let hasWords = filled.contains { $0[column].contains { $0.isLetter } }
+      if isOfWeeks && !hasRules && (startDate == nil || hasWords)
+        || role(column) == nil && CellCondition.limitsDates(title)
+      {
+        note(
+          .badRule, .warning,
+          "The column \(quoted(title)) (\(quoted(first[column])) first) limits the weeks or dates of "
+            + "its rows, which is not read. Write a row for each part, with its first date, a column "
+            + "Repeat and a column Until.")
+        continue
+      }
+      let texts: [ColumnRole?] = [nil, .title, .description]
+      guard texts.contains(role(column)), table.content(column, options).valueType == .text else {
+        continue
+      }
+      for row in filled {
+        conditions.add(row[column], row.offset, options.referenceYear, in: .max)
+      }
+    }
+    if hasRules { conditions.weeks = Conditions.Kind() }
+    noteConditions(conditions)
+  }
+
+  /// Warns of weeks in front of the rows of a weekly timetable, and of lines above it that name dates without
+  /// appointments.
+  mutating func noteLimits(above names: Int?) {
+    if let names, SheetNames.week.holds(table.titles[names]),
+      let first = table.column(names).first(where: { !$0.isEmpty })
+    {
+      note(
+        .badRule, .warning,
+        "The column \(quoted(table.titles[names])) (\(quoted(first)) first) names weeks, which are not "
+          + "read; its rows are shown in all weeks. Write the first date of each week there.")
+    }
+    for line in table.above
+    where CellCondition.excludes(line)
+      && CellCondition(line, referenceYear: options.referenceYear) != nil
+    {
+      note(
+        .badRule, .warning,
+        "The line \(quoted(ListCell.trimmed(line[...]))) above the table names dates or weeks without "
+          + "appointments, which is not read. Export the table as iCalendar, and delete them there."
+      )
+    }
+  }
+
+  /// Reports a line that has a text in front of days and nothing below them: a note below the table, or a
+  /// heading with a date or a week. The names of people and groups are no news.
+  mutating func noteLine(_ text: String, _ offset: Int, isLast: Bool) {
+    let words = text.split { $0.isWhitespace }
+    guard !text.isEmpty, !SheetNames.legends.holds(text) else { return }
+    let isLimited = CellCondition(text, referenceYear: options.referenceYear) != nil
+    guard isLimited || isLast && (words.count > 3 || text.hasPrefix("*")) else { return }
+    note(
+      .missingStart, isLimited || text.contains { $0.isNumber } ? .warning : .note,
+      "The line \(quoted(text)) has no cell below the days and is not read.", at: offset)
+  }
+}
