@@ -87,7 +87,7 @@ enum TimeWords {
       .midnight
     ),
     (
-      "tba,tbc,tbd,tbe,to be announced,to be confirmed,to be determined,offen,noch offen,"
+      "tba,tbc,tbd,tbe,n.n.,to be announced,to be confirmed,to be determined,offen,noch offen,"
         + "à définir,à confirmer,por confirmar,por definir,da definire,a definir,nog niet bekend,"
         + "n/a,unknown,pending,unbekannt,noch unbekannt,unklar,noch unklar,folgt,leer,inconnu,"
         + "à venir,desconocido,por determinar,sconosciuto,onbekend,nieznana,do ustalenia,okänt,"

@@ -14,8 +14,11 @@ extension LoadJob {
     let sourceBytes = source.bytes
     issues.add(source.issues, in: sourceBytes.span)
     issues.origin = origin
-    let header = TableHeader(bytes.span, from: text.start, options: options)
-    let decision = MappingDecision(header, bytes.span, options)
+    // The choices of columns are those of the file.
+    let chosen = unfolded?.options ?? options
+    let header = TableHeader(bytes.span, from: text.start, options: chosen)
+    let decision = MappingDecision(header, bytes.span, chosen)
+    var titles = TitlePlaces(sourceBytes, header.hasTitles ? header.start : nil, header)
     var layout: TableMapping
     do {
       let mapping = Result { () throws(MappingDecision.Refusal) in try decision.mapping() }
@@ -28,37 +31,33 @@ extension LoadJob {
         let found = try TableUnfolding.unfold(
           decision, bytes.span, name: input.name, refusal: refusal)
       {
-        return loadUnfolded(found, input, text, header)
+        return loadUnfolded(found, input, text, decision)
       }
       layout = try mapping.get()
     } catch {
-      return refuseHeader(of: input, issues, header, error)
+      return refuseHeader(of: input, issues, header, error, titles)
     }
     if let unfolded, let origin {
       layout.shape = unfolded.shape.isEmpty ? "rows that were completed" : unfolded.shape
       layout.sheet = TableMapping.Sheet(
         titles: unfolded.fileTitles, places: origin.columns, grid: origin.grid.columns,
         labels: unfolded.table.labels)
-      var lines = LineCounter()
       layout.headerLine = unfolded.titleOffset.map {
-        lines.position(of: $0, in: sourceBytes.span).line
+        issues.place(of: $0, in: sourceBytes.span).line
       }
-      for cell in unfolded.brokenTimes {
-        let start = origin.record(cell.offset).field(at: cell.column)?.range.lowerBound
-        let place = lines.position(of: start ?? cell.offset, in: sourceBytes.span)
-        issues.add(
-          .badTime, .warning, line: place.line,
-          column: place.characterColumn(in: sourceBytes.span),
-          "\(quoted(cell.text)) is not a time; write 9:00-17:00, or 22:00-6:00 for a night.",
-          "It is shown all day, as words.")
-      }
+      titles = TitlePlaces(sourceBytes, unfolded.titleOffset, header, of: origin)
       for note in unfolded.notes {
-        let line = note.offset.map { lines.position(of: $0, in: sourceBytes.span).line }
+        let record = note.record.map { origin.record($0) }
+        let cell = record.flatMap { $0.field(at: note.column ?? 0)?.start ?? note.record }
+        let place =
+          cell.map { issues.place(of: $0, in: sourceBytes.span) }
+          ?? (line: layout.headerLine ?? 1, column: note.column.map { titles.place($0) } ?? 1)
         issues.add(
-          note.code, note.severity, line: line ?? layout.headerLine ?? 1, column: 1, note.text)
+          note.code, note.severity, line: place.line, column: place.column, choices: note.choices,
+          note.text)
       }
     }
-    reportColumns(layout, issues)
+    reportColumns(layout, issues, titles)
     var dialect = header.found.dialect
     // Only these are written with guards; in other files, a quote belongs to the text.
     let isGuarded = layout.family == .outlook || dialect.delimiter == 0x09
@@ -78,10 +77,20 @@ extension LoadJob {
 
   /// Loads the rewritten rows of a table; issues have their places in the file.
   private mutating func loadUnfolded(
-    _ unfolded: TableUnfolding, _ input: InputFile, _ text: DecodedText, _ header: TableHeader
+    _ unfolded: TableUnfolding, _ input: InputFile, _ text: DecodedText,
+    _ decision: MappingDecision
   ) {
     used.formUnion(unfolded.used)
-    let (bytes, origin) = unfolded.table.csv(of: text, in: header.found.dialect)
+    let (bytes, origin) = unfolded.table.csv(of: text, in: decision.header.found.dialect)
+    var unfolded = unfolded
+    // Choices apply to the columns that the rewritten table still has.
+    func kept(_ choice: String) -> String? {
+      guard origin.grid.columns.isEmpty else { return nil }
+      return decision.place(of: choice).flatMap { origin.columns.firstIndex(of: $0) }
+        .map { "\($0 + 1)" }
+    }
+    unfolded.options.ignoredColumns = options.ignoredColumns.compactMap(kept)
+    unfolded.options.columns = options.columns.compactMapValues { $0.isEmpty ? $0 : kept($0) }
     loadCSV(
       input, DecodedText(decoding: bytes, as: .utf8), unfolded, of: text, origin: origin)
   }
@@ -176,11 +185,12 @@ extension LoadJob {
 
   private mutating func refuseHeader(
     of input: InputFile, _ issues: IssueCollector, _ header: TableHeader,
-    _ refusal: MappingDecision.Refusal
+    _ refusal: MappingDecision.Refusal, _ titles: TitlePlaces
   ) {
     issues.add(
-      refusal.code, .error, line: header.line, column: 1, refusal.problem,
-      "Nothing was loaded from the file.")
+      refusal.code, .error, line: header.line,
+      column: refusal.columns.first.map { titles.column($0) } ?? 1, choices: refusal.choices,
+      refusal.problem, "Nothing was loaded from the file.")
     issues.finish(into: &report)
     report.files.append(
       ImportReport.FileSummary(
@@ -188,13 +198,49 @@ extension LoadJob {
         mapping: MappingDecision.unread(header, options, refusal)))
   }
 
-  private func reportColumns(_ layout: TableMapping, _ issues: IssueCollector) {
+  /// The places of the titles in a file.
+  private struct TitlePlaces {
+    private let bytes: [UInt8]
+    private let starts: [Int]
+    /// The columns of the file for those of a rewritten table.
+    private let columns: [Int]?
+
+    /// - Parameter offset: The offset of the record of titles; nil if there is none.
+    init(_ bytes: [UInt8], _ offset: Int?, _ header: TableHeader, of origin: SheetOrigin? = nil) {
+      (self.bytes, columns) = (bytes, origin?.columns)
+      let dialect = origin?.dialect ?? header.found.dialect
+      var starts: [Int] = []
+      if let offset {
+        let record = DelimitedRecordRanges(of: offset..<bytes.count, in: bytes.span, dialect)
+        starts = (0..<record.count).map { record[$0].start }
+      }
+      self.starts = starts
+    }
+
+    /// The place of the title of a column of the table, as below.
+    func column(_ index: Int) -> Int {
+      place(columns.map { $0.indices.contains(index) ? $0[index] : -1 } ?? index)
+    }
+
+    /// The first character of the title of a column of the file in its line, from 1; also 1 if there is
+    /// none.
+    func place(_ place: Int) -> Int {
+      guard starts.indices.contains(place) else { return 1 }
+      var lines = LineCounter()
+      return lines.position(of: starts[place], in: bytes.span).characterColumn(in: bytes.span)
+    }
+  }
+
+  private func reportColumns(
+    _ layout: TableMapping, _ issues: IssueCollector, _ titles: TitlePlaces
+  ) {
     let line = layout.headerLine ?? 0
     for rivals in layout.findings.doubles {
       let (kept, unread) = (layout.columns[rivals.kept], layout.columns[rivals.unread])
       let role = kept.role?.name ?? ""
       issues.add(
-        .duplicateColumn, .warning, line: line, column: 1,
+        .duplicateColumn, .warning, line: line, column: titles.column(rivals.unread),
+        choices: [layout.choice(role, rivals.unread)].compactMap { $0 },
         kept.title.uppercased() == unread.title.uppercased()
           ? "The column \(quoted(kept.title)) exists twice; rename or remove one, or choose the "
             + "column for the \(role) by its number."
@@ -204,7 +250,8 @@ extension LoadJob {
     }
     if let rival = layout.findings.rivalTitle {
       issues.add(
-        .assumedColumn, .warning, line: line, column: 1,
+        .assumedColumn, .warning, line: line, column: titles.column(layout[.title]),
+        choices: [layout.choice(ColumnRole.title.name, rival)].compactMap { $0 },
         "No column is named as titles are: \(layout.name(layout[.title])) and "
           + "\(layout.name(rival)) hold texts; choose the column with the titles.",
         "The first one is taken for the titles.")
@@ -212,11 +259,11 @@ extension LoadJob {
     for column in layout.findings.assumedDates {
       let isEnd = [.end, .endDate].contains(layout.columns[column].role)
       issues.add(
-        .assumedColumn, .note, line: line, column: 1,
+        .assumedColumn, .note, line: line, column: titles.column(column),
         "The name of the column \(layout.name(column)) does not say when; "
           + "its dates are taken for the \(isEnd ? "ends" : "starts").")
     }
-    reportUnread(layout, issues, line)
+    reportUnread(layout, issues, titles)
     if layout.findings.isByOrder {
       issues.add(
         .columnsByOrder, .warning, line: line, column: 1,
@@ -229,33 +276,44 @@ extension LoadJob {
 
   /// Reports columns without a meaning that hold times, or that say when or whether an appointment
   /// takes place.
-  private func reportUnread(_ layout: TableMapping, _ issues: IssueCollector, _ line: Int) {
+  private func reportUnread(
+    _ layout: TableMapping, _ issues: IssueCollector, _ titles: TitlePlaces
+  ) {
+    let line = layout.headerLine ?? 0
     func list(_ columns: [Int]) -> String {
-      let names = columns.prefix(3).map {
-        layout.columns[$0].title.isEmpty ? "Column \($0 + 1)" : quoted(layout.columns[$0].title)
+      let names = columns.prefix(3).map { column in
+        layout.columns[column].title.isEmpty
+          ? "Column \((layout.sheet?.places[column] ?? column) + 1)"
+          : quoted(layout.columns[column].title)
       }
       let rest = columns.count > 3 ? " and \(columns.count - 3) more" : ""
       return names.count == 2 && rest.isEmpty
         ? names.joined(separator: " and ") : names.joined(separator: ", ") + rest
     }
     func report(
-      _ columns: [Int], _ severity: ImportIssue.Severity = .warning, _ text: (Bool) -> String
+      _ columns: [Int], _ severity: ImportIssue.Severity = .warning, as role: ColumnRole? = nil,
+      _ text: (Bool) -> String
     ) {
-      guard !columns.isEmpty else { return }
+      guard let first = columns.first else { return }
+      let choices =
+        severity == .note
+        ? []
+        : [role.flatMap { layout.choice($0.name, first) }]
+          + columns.map { layout.choice("ignore", $0) }
       issues.add(
-        .unreadColumn, severity, line: line, column: 1,
-        list(columns) + " " + text(columns.count == 1))
+        .unreadColumn, severity, line: line, column: titles.column(first),
+        choices: choices.compactMap { $0 }, list(columns) + " " + text(columns.count == 1))
     }
     func advice(_ isOne: Bool) -> String { "Assign or ignore \(isOne ? "it" : "them")." }
     let found = layout.findings
-    report(found.unread) { isOne in
+    report(found.unread, as: found.unread.first.flatMap { found.fittingRoles[$0] }) { isOne in
       "\(isOne ? "holds" : "hold") times, zones or states that nothing uses. " + advice(isOne)
     }
     report(found.repeats) { isOne in
       "\(isOne ? "is" : "are") about repetition, which nothing uses. Add a column named Repeat with "
         + "words such as weekly or every 2 weeks. " + advice(isOne)
     }
-    report(found.doubtful) { isOne in
+    report(found.doubtful, as: found.doubtful.first.flatMap { found.fittingRoles[$0] }) { isOne in
       "\(isOne ? "holds" : "hold") numbers that may be times "
         + "(\(quoted(layout.columns[found.doubtful[0]].values.sample))). " + advice(isOne)
     }
@@ -271,7 +329,8 @@ extension LoadJob {
     if found.isTwelveHour, !found.isTwelveHourProven {
       issues.add(
         .twelveHour, .warning, line: line, column: 1,
-        "The times have no am or pm, no hour above 12, and ends before their starts.",
+        "Times without am or pm have no hour above 12, and ends before their starts; write 9am-5pm or "
+          + "9:00-17:00.",
         "They are read on a clock with twelve hours, from 7:00 to 6:59 in the evening.")
     }
   }

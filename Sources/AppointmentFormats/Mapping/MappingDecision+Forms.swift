@@ -26,31 +26,52 @@ extension MappingDecision {
     return mapping
   }
 
+  private var isOwn: Bool {
+    family == .properties || columns.allSatisfy { $0.role == nil || $0.isProperty }
+  }
+
   func checkNeeded() throws(Refusal) {
-    let isOwn =
-      family == .properties || columns.allSatisfy { $0.role == nil || $0.isProperty }
-    if !has(.start, .startDate) {
-      guard columns.contains(where: { $0.role != nil }) else {
-        throw Refusal(
-          code: .unknownFormat,
-          problem: "No column says when appointments begin: looked for names such as Start, Start "
-            + "Date, Beginn or DTSTART and for columns of dates, found \(titles); choose the "
-            + "columns for start and title.")
+    try checkStart()
+    guard has(.title) else {
+      let mixed = columns.indices.first {
+        let times = content[$0].times + content[$0].timeRanges + content[$0].bareRanges
+        return [nil, .startTime, .endTime].contains(columns[$0].role) && !isIgnored[$0] && times > 0
+          && !content[$0].distinct.isEmpty
+      }
+      let names = isOwn ? "SUMMARY" : "Title, Subject or Betreff"
+      var open = columns.indices.filter { columns[$0].role == nil && content[$0].filled > 0 }
+      var advice = open.isEmpty ? "" : "choose the column for title, or "
+      if let mixed, let word = content[mixed].distinct.min() {
+        advice = "clear \(quoted(word)) among the times of \(name(mixed)), or "
+        open = []
       }
       throw Refusal(
         code: .missingColumn,
-        problem: "No column says when appointments begin: looked for names such as "
-          + (isOwn ? "DTSTART" : "Start, Start Date or Beginn")
-          + " and for columns of dates, found \(titles); choose the column for start, or "
-          + "write a row for each appointment, with its date.")
+        problem:
+          "No column has titles: looked for names such as \(names) and for a column of texts, "
+          + "found \(titles); \(advice)add a column named \(isOwn ? "SUMMARY" : "Title").",
+        choices: open.prefix(1).map { choice(ColumnRole.title.name, $0) })
     }
-    guard has(.title) else {
-      throw Refusal(
-        code: .missingColumn,
-        problem: "No column has titles: looked for names such as "
-          + (isOwn ? "SUMMARY" : "Title, Subject or Betreff")
-          + " and for a column of texts, found \(titles); choose the column for title.")
+  }
+
+  /// - Throws: If no column says when appointments begin.
+  func checkStart() throws(Refusal) {
+    guard !has(.start, .startDate) else { return }
+    let isKnown = columns.contains { $0.role != nil }
+    let dates = columns.indices.filter {
+      !isIgnored[$0] && content[$0].dates + content[$0].moments > 0
     }
+    let names =
+      !isKnown
+      ? "Start, Start Date, Beginn or DTSTART" : isOwn ? "DTSTART" : "Start, Start Date or Beginn"
+    let advice = dates.isEmpty ? "" : "choose the column for start, or "
+    let name = isKnown && isOwn ? "DTSTART" : "Date"
+    throw Refusal(
+      code: isKnown ? .missingColumn : .unknownFormat,
+      problem: "No column says when appointments begin: looked for names such as \(names) and for "
+        + "columns of dates, found \(titles); \(advice)write a row for each appointment, with its date "
+        + "in a column named \(name).",
+      choices: dates.prefix(2).map { choice(ColumnRole.start.name, $0) })
   }
 
   func form(_ index: Int) -> ColumnForm {

@@ -100,12 +100,13 @@ extension MappingDecision {
   mutating func proveLengths() {
     let times = rows.compactMap { row in clock(row).map { (row, $0) } }
     var isTwelve = false
-    let backward = times.map { $0.1 }.filter { $0.end < $0.start }
+    // The times without am or pm.
+    let open = times.map { $0.1 }.filter { !$0.hasHalf }
+    let backward = open.filter { $0.end < $0.start }
     // An end just before its start, as in 9:00-8:00, is a slip, not an end eleven hours later.
     if !backward.isEmpty, backward.allSatisfy({ $0.end + 43_200 - $0.start <= 10 * 3600 }),
-      times.allSatisfy({ row in
-        !row.1.hasHalf
-          && [row.1.start, row.1.end].allSatisfy { $0 >= 3600 && $0 < 13 * 3600 }
+      open.allSatisfy({ time in
+        [time.start, time.end].allSatisfy { $0 >= 3600 && $0 < 13 * 3600 }
       }), !has(.endDate), options.dialect == .automatic,
       !columns.indices.contains(where: { columns[$0].role == .startTime && content[$0].hasOffsets })
     {
@@ -137,14 +138,19 @@ extension MappingDecision {
       if twelve > plain { isProvenTwelve = true } else if plain > twelve { isProven = true }
     }
     findings.isTwelveHour = isProvenTwelve && isTwelve || isTwelve && !isProven
-    findings.isTwelveHourProven = findings.isTwelveHour && isProvenTwelve
+    // Others with am or pm prove the clock, and that `9-5` is by day if they all are.
+    let isMixed =
+      open.count < times.count && open.allSatisfy { $0.start >= 7 * 3600 }
+      && times.allSatisfy { !$0.1.hasHalf || $0.1.start < $0.1.end }
+    findings.isTwelveHourProven = findings.isTwelveHour && (isProvenTwelve || isMixed)
     proveDays()
   }
 
   /// Start and end on a clock of twelve hours: starts from 1:00 to 6:59 are in the afternoon.
   static func twelveHour(_ start: Int, _ end: Int) -> (start: Int, end: Int) {
     let first = start >= 3600 && start < 7 * 3600 ? start + 43_200 : start
-    return (first, end <= first ? end + 43_200 : end)
+    // `6:00-2:00` ends after midnight.
+    return (first, end <= first && end + 43_200 >= first ? end + 43_200 : end)
   }
 
   /// Lengths in days or nights beside two dates, which prove whether the end is a day of the stay.

@@ -89,7 +89,7 @@ extension MappingDecision {
       code: .ambiguousColumns,
       problem: "The columns \(name(one)) and \(name(other)) can both be the \(words(role)); "
         + "choose one of them as \(role.name).", columns: [one, other],
-      role: role)
+      role: role, choices: [choice(role.name, one), choice(role.name, other)])
   }
 
   func words(_ role: ColumnRole) -> String {
@@ -103,6 +103,10 @@ extension MappingDecision {
   }
 
   func name(_ index: Int) -> String { columns[index].name(at: index) }
+
+  func choice(_ word: String, _ index: Int) -> String {
+    TableMapping.choice(word, index, header.titles)
+  }
 
   var titles: String {
     guard header.hasTitles else { return "\(columns.count) columns without names" }

@@ -51,6 +51,28 @@ extension MappingDecision {
       default: break
       }
     }
+    for index in findings.unread + findings.doubtful where columns[index].role != .duration {
+      findings.fittingRoles[index] = fittingRole(index)
+    }
+  }
+
+  /// The role that an unread column could have by its content; nil if there is none.
+  private func fittingRole(_ index: Int) -> ColumnRole? {
+    switch content[index].valueType {
+    case .zone: return .zone
+    case .status: return .status
+    case .weekday: return nil
+    case .duration: return isOpen(.duration) ? .duration : nil
+    case .dateRange, .momentRange: return .start
+    case .number where mayHoldLengths(index):
+      return TableUnfolding.isLesson(columns[index].title) ? nil : .duration
+    case .text where TimeWords.areHalves(content[index].distinct) || holdsWeekdays(index):
+      return nil
+    default:
+      let hasTime =
+        has(.startTime) || first(.start, .startDate).map { content[$0].moments > 0 } ?? false
+      return hasTime && isOpen(.endTime) && !has(.end, .endTime) ? .endTime : .startTime
+    }
   }
 
   /// Whether starts are ranges of times, which contain the ends.
@@ -117,6 +139,13 @@ extension MappingDecision {
   private func mayHoldLengths(_ index: Int) -> Bool {
     if TableUnfolding.isLesson(columns[index].title), isOpen(.startTime), has(.startDate) {
       return true
+    }
+    // `Spielzeit` is a length, the half of a match, or a season.
+    let largest = content[index].largest
+    if ["spielzeit", "halftime"].contains(FoldedName.fold(columns[index].title)),
+      largest <= 4 || (1900...2200).contains(largest)
+    {
+      return false
     }
     let words = columns[index].title.split { !$0.isLetter }.map { FoldedName.fold(String($0)) }
     return isOpen(.duration) && !has(.end, .endDate, .endTime)

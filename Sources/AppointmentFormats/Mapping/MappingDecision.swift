@@ -10,6 +10,10 @@ struct MappingDecision {
     /// The columns that can equally have a role, and the role.
     var columns: [Int] = []
     var role: ColumnRole?
+    /// Choices of columns with which the table can be read, as in ``ImportIssue/choices``.
+    var choices: [String] = []
+    /// Whether a choice itself is wrong, so that no other way of reading is tried.
+    var isFinal = false
   }
 
   let header: TableHeader
@@ -47,7 +51,10 @@ struct MappingDecision {
     self.init(header, options)
     nameColumns()
     named = columns.map { $0.role }
-    do { try applyChoices() } catch { refusal = refusal ?? error }
+    do { try applyChoices() } catch {
+      refusal = error
+      refusal?.isFinal = true
+    }
     sample(bytes)
     fitTimesToContent()
     do { try settleRivals() } catch { refusal = refusal ?? error }
@@ -58,7 +65,11 @@ struct MappingDecision {
 
   /// - Throws: The reason why there is no mapping.
   func mapping() throws(Refusal) -> TableMapping {
-    if let refusal { throw refusal }
+    if let refusal {
+      // Without dates, the choice of a title does not help.
+      if refusal.role == .title { try checkStart() }
+      throw refusal
+    }
     var decision = self
     decision.proveWeeks()
     decision.proveLengths()

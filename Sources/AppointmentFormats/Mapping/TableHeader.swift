@@ -91,7 +91,7 @@ struct TableHeader {
     // No name is known: the first dates indicate where records begin.
     guard options.dialect == .automatic || !options.columns.isEmpty,
       let place = rows.firstIndex(where: { $0.dates > 0 && $0.filled >= 2 })
-    else { return take(first) }
+    else { return take(TableHeader.belowTitle(rows) ?? first) }
     if let above = TableHeader.titles(above: place, rows) { return take(above) }
     take(rows[place])
     hasTitles = false
@@ -106,8 +106,20 @@ struct TableHeader {
     if options.dialect != .automatic {
       return candidates.first { $0.known > 0 } ?? rows.first
     }
-    return candidates.first { $0.namesStart && $0.filled >= 2 }
-      ?? candidates.first { $0.known >= 2 }
+    if let found = candidates.first(where: { $0.namesStart && $0.filled >= 2 }) {
+      // `Kickoff,May 2026` below `Event,Month` is a record.
+      let above = candidates.first { $0.filled >= found.filled } ?? found
+      let holdsYear = found.cells.contains { TableUnfolding.year(in: $0) != nil }
+      return found.known == 1 && holdsYear && above.start < found.start ? above : found
+    }
+    return candidates.first { $0.known >= 2 }
+  }
+
+  /// The first record with several cells, or with birthdays, below a title and other lines of one cell;
+  /// nil if there is none.
+  private static func belowTitle(_ rows: [Record]) -> Record? {
+    guard let first = rows.first, first.filled == 1 else { return nil }
+    return rows.first { $0.filled > 2 || $0.cells.contains(where: SheetNames.birthday.holds) }
   }
 
   /// The record of titles above the first record with a date: the one just above it, or one further

@@ -149,6 +149,8 @@ public struct TableMapping: Sendable, Hashable {
     var unreadNotes: [Int] = []
     /// The columns of numbers that may be times.
     var doubtful: [Int] = []
+    /// The roles that unread columns could have by their content.
+    var fittingRoles: [Int: ColumnRole] = [:]
     /// The columns without a role about repetition.
     var repeats: [Int] = []
   }
@@ -260,6 +262,24 @@ public struct TableMapping: Sendable, Hashable {
   }
 
   func name(_ index: Int) -> String { columns[index].name(at: index) }
+
+  /// A choice for ``ImportIssue/choices``: by title, or by number if the title is not the only one of its
+  /// kind.
+  static func choice(_ word: String, _ place: Int, _ titles: [String]) -> String {
+    let title = titles.indices.contains(place) ? titles[place] : ""
+    let isPlain =
+      Int(title) == nil && !title.isEmpty && excerpt(title) == title
+      && titles.count { FoldedName.fold($0) == FoldedName.fold(title) } == 1
+    return word + "=" + (isPlain ? title : "\(place + 1)")
+  }
+
+  /// The choice of a column of the file; nil for a column that the file does not have.
+  func choice(_ word: String, _ index: Int) -> String? {
+    let titles = sheet?.titles ?? columns.map { $0.title }
+    guard sheet?.grid.isEmpty ?? true, index >= 0 else { return nil }
+    let place = sheet?.places[index] ?? index
+    return place < titles.count ? TableMapping.choice(word, place, titles) : nil
+  }
 
   private var isChanged: Bool {
     allDayEnd != loadedAllDayEnd

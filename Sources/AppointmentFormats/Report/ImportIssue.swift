@@ -33,13 +33,15 @@ public struct ImportIssue: Hashable, Sendable {
   public var problem: String
   /// A sentence that describes how it was handled.
   public var outcome: String
+  /// Choices of columns that settle it, as ``LoadOptions/columns`` has them: `title=Course`, `ignore=Doors`.
+  package var choices: [String] = []
 
   /// Both sentences.
   public var message: String { outcome.isEmpty ? problem : problem + " " + outcome }
 
   package init(
     file: String, line: Int, column: Int, severity: Severity, code: ImportIssueCode,
-    problem: String, outcome: String = ""
+    problem: String, outcome: String = "", choices: [String] = []
   ) {
     self.file = file
     self.line = line
@@ -48,6 +50,7 @@ public struct ImportIssue: Hashable, Sendable {
     self.code = code
     self.problem = problem
     self.outcome = outcome
+    self.choices = choices
   }
 }
 

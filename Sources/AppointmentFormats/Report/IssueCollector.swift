@@ -40,14 +40,19 @@ final class IssueCollector {
   /// Adds an issue; its message is only created if it is kept.
   func add(
     _ code: ImportIssueCode, _ severity: ImportIssue.Severity, at offset: Int?,
-    in bytes: Span<UInt8>, _ problem: @autoclosure () -> String,
+    in bytes: Span<UInt8>, choices: @autoclosure () -> [String] = [],
+    _ problem: @autoclosure () -> String,
     _ outcome: @autoclosure () -> String = ""
   ) {
     guard take(code) else { return }
     var (line, column) = (0, 0)
     if let offset, let origin {
+      let (cell, record) = (origin.cellOffset(offset, in: bytes), origin.offset(offset))
       let file = origin.bytes
-      line = file.lend({ lines.position(of: origin.offset(offset), in: $0).line })
+      file.lend({
+        let place = lines.position(of: cell ?? record, in: $0)
+        (line, column) = (place.line, cell == nil ? 0 : place.characterColumn(in: $0))
+      })
     } else if let offset {
       let place = lines.position(of: offset, in: bytes)
       (line, column) = (place.line, place.characterColumn(in: bytes))
@@ -55,7 +60,7 @@ final class IssueCollector {
     issues.append(
       ImportIssue(
         file: file, line: line, column: column, severity: severity, code: code,
-        problem: problem(), outcome: outcome()))
+        problem: problem(), outcome: outcome(), choices: choices()))
   }
 
   func add(_ found: [TextIssue], in bytes: Span<UInt8>) {
@@ -68,13 +73,20 @@ final class IssueCollector {
 
   func add(
     _ code: ImportIssueCode, _ severity: ImportIssue.Severity, line: Int, column: Int,
-    _ problem: @autoclosure () -> String, _ outcome: @autoclosure () -> String = ""
+    choices: [String] = [], _ problem: @autoclosure () -> String,
+    _ outcome: @autoclosure () -> String = ""
   ) {
     guard take(code) else { return }
     issues.append(
       ImportIssue(
         file: file, line: line, column: column, severity: severity, code: code,
-        problem: problem(), outcome: outcome()))
+        problem: problem(), outcome: outcome(), choices: choices))
+  }
+
+  /// The line and the column of an offset in the file, from 1.
+  func place(of offset: Int, in bytes: Span<UInt8>) -> (line: Int, column: Int) {
+    let place = earlierLines.position(of: offset, in: bytes)
+    return (place.line, place.characterColumn(in: bytes))
   }
 
   private func take(_ code: ImportIssueCode) -> Bool {

@@ -160,7 +160,11 @@ extension CSVLoader {
       // `25:00` and `26:00` are both on the next day.
       times.end -= 86_400
     }
-    if layout.findings.isTwelveHour, times.end <= times.start { times.end += 43_200 }
+    if layout.findings.isTwelveHour, times.end <= times.start, times.end + 43_200 >= times.start,
+      !CellClock.namesHalf(bytes.string(range, limit: 20))
+    {
+      times.end += 43_200
+    }
     guard times.end < times.start else { return true }
     times.end += 86_400
     guard tally.addNight(times.end - times.start, at: range.lowerBound) else { return true }

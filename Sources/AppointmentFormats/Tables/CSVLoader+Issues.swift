@@ -57,6 +57,7 @@ extension CSVLoader {
     guard layout.family != .properties, !CSVLoader.isBlank(bytes, range) else { return }
     issues.add(
       .unreadColumn, .warning, at: range.lowerBound, in: bytes,
+      choices: [layout.choice("ignore", layout[.allDay])].compactMap { $0 },
       "\(columnName(layout[.allDay])) \(quoted(bytes, range)) is not known; write yes or no.",
       "The time of the record says whether it lasts whole days.")
   }
@@ -66,8 +67,12 @@ extension CSVLoader {
     let column = layout.columns[index]
     // Rewritten tables have names that the file does not have.
     if !layout.shape.isEmpty, column.title == "Start Day" { return "The date" }
+    if let sheet = layout.sheet, !sheet.grid.isEmpty, column.title == "Start Time" {
+      return "The time"
+    }
     if column.isProperty { return column.role?.propertyName ?? column.name }
-    return column.title.isEmpty ? "Column \(index + 1)" : "\(excerpt(column.title))"
+    return column.title.isEmpty
+      ? "Column \((layout.sheet?.places[index] ?? index) + 1)" : "\(excerpt(column.title))"
   }
 
   mutating func reportBadCell(
@@ -75,6 +80,15 @@ extension CSVLoader {
     _ severity: ImportIssue.Severity
   ) {
     let column = error.isTime && column == startColumn ? layout[.startTime] : column
+    if !error.isTime, error.reason == .malformed, !isMoment, options.year == nil,
+      CSVLoader.isYearless(bytes.string(bytes.trimmed(error.range), limit: 100), options)
+    {
+      issues.add(
+        .missingYear, severity, at: error.range.lowerBound, in: bytes,
+        "\(columnName(column)) \(quoted(bytes, error.range)) has no year; write it as in 2026-03-23.",
+        outcome)
+      return
+    }
     issues.add(
       ImportIssueCode(error.reason), severity, at: error.range.lowerBound, in: bytes,
       error.isTime && error.reason == .malformed

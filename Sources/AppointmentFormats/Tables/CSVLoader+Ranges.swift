@@ -16,6 +16,7 @@ extension CSVLoader {
   ) throws(CellError) -> (ParsedDateTime, RangeEnd?) {
     var end: RangeEnd?
     var start: ParsedDateTime
+    var hasHalf = false
     let form = layout.columns[startColumn].values
     if form.isRange,
       let found = CellRange(
@@ -37,13 +38,15 @@ extension CSVLoader {
         let first = found.start.second, let last = found.end.second
       {
         start = ParsedDateTime(start.date, secondOfDay: first, offset: start.offset)
+        hasHalf = found.start.half != nil
         // `25:00-26:00`, both on the next day.
         end = RangeEnd(date: end?.date, second: first > 86_400 ? last - 86_400 : last)
       } else {
         start = try CSVLoader.anyTime(startForm, start, bytes, timeRange)
+        hasHalf = CellClock.namesHalf(text)
       }
     }
-    if layout.findings.isTwelveHour, let time = start.time {
+    if layout.findings.isTwelveHour, !hasHalf, let time = start.time {
       let (first, last) = MappingDecision.twelveHour(
         Int(time.secondOfDay), end?.second ?? Int(time.secondOfDay))
       start = ParsedDateTime(start.date, secondOfDay: first, offset: start.offset)
@@ -176,8 +179,10 @@ extension CSVLoader {
     }
     if let first = tally.unknownStates.first {
       let rest = tally.unknownStates.count - 1
+      let column = layout[layout.has(.status) ? .status : .cancelled]
       issues.add(
         .unreadColumn, .warning, at: first, in: bytes,
+        choices: [layout.choice("ignore", column)].compactMap { $0 },
         "The state \(field(bytes, first)) is not known"
           + (rest == 0
             ? "" : ", nor \(rest == 1 ? "that of 1 more record" : "those of \(rest) more records")")
@@ -220,6 +225,6 @@ extension CSVLoader {
       .implausibleLength, .warning, at: first, in: bytes,
       "\(found.count == 1 ? "An appointment ends" : "\(found.count) appointments end") long after "
         + "midnight, since the end time is before the start time and there is no end date; swap "
-        + "the times or add the date.", "The appointment ends on the next day.")
+        + "the times, write am and pm, or add the date.", "The appointment ends on the next day.")
   }
 }

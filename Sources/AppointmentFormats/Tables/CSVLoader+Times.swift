@@ -162,18 +162,29 @@ extension CSVLoader {
   private static func yearless(
     _ text: String, _ form: ColumnForm, _ order: DateOrder, _ options: LoadOptions
   ) -> CivilDate? {
-    // Times and ranges are more than a date.
-    guard !text.contains(where: { $0 == ":" || $0 == "-" }) else { return nil }
     let order = text.contains(where: { $0 == "." }) ? form.dots : order
-    let readings = DateWords.readings(text, referenceYear: options.referenceYear)
+    let readings = yearlessReadings(text, options)
     for step in options.year == nil ? [0, -1, 1, -2, 2] : [0] {
       let year = (options.year ?? options.referenceYear) + step
-      for reading in readings where reading.year == nil {
+      for reading in readings {
         guard let date = TableUnfolding.date(reading, year: year, order) else { continue }
         if reading.weekday.map({ $0 == date.weekday }) ?? (options.year != nil) { return date }
       }
     }
     return nil
+  }
+
+  private static func yearlessReadings(
+    _ text: String, _ options: LoadOptions
+  ) -> [DateWords.Reading] {
+    // Times and ranges are more than a date.
+    guard !text.contains(where: { $0 == ":" || $0 == "-" }) else { return [] }
+    return DateWords.readings(text, referenceYear: options.referenceYear).filter { $0.year == nil }
+  }
+
+  /// Whether a text is a date without a year.
+  static func isYearless(_ text: String, _ options: LoadOptions) -> Bool {
+    !yearlessReadings(text, options).isEmpty
   }
 
   @inline(never)

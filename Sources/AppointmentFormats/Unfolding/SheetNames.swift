@@ -74,7 +74,7 @@ enum SheetNames {
   }
 
   private static let rooms = FoldedName.folded(
-    "room,hall,track,stage,court,pitch,rink,studio,platz,terrain,cancha,pista,campo,auditorium,raum,saal,halle,bühne,hörsaal,salle,scène,amphi,sala,aula,palco,"
+    "room,hall,track,lane,stage,court,pitch,rink,studio,platz,terrain,cancha,pista,campo,auditorium,raum,bahn,saal,halle,bühne,hörsaal,salle,scène,amphi,sala,aula,palco,"
       + "zaal,podium,scena,sal,sálu,sál,salon,зал")
   static let off = FoldedName.folded(
     "off,frei,libre,frí,fri,ledig,vrij,wolne,volno,выходной,休,休み,休日,휴무,rest,none")

@@ -21,6 +21,8 @@ struct SheetTable {
   var labels: [Int: String] = [:]
   /// The columns of a list of weekdays and of its first and last date.
   var weekly: (list: Int, first: Int, last: Int)?
+  /// The columns with the ends of appointments, by the columns with their starts.
+  var ends: [Int: Int] = [:]
   /// The lines above the titles.
   var above: [String] = []
   var isChanged = false
@@ -127,7 +129,7 @@ struct SheetTable {
       bytes,
       SheetOrigin(
         bytes: text.bytes, dialect: dialect, cells: cells,
-        columns: kept + (titles.count..<widest), grid: grid, weekly: weekly)
+        columns: kept + (titles.count..<widest), grid: grid, weekly: weekly, ends: ends)
     )
   }
 }
@@ -152,6 +154,7 @@ struct SheetOrigin: Sendable {
   let columns: [Int]
   let grid: (rows: [Int], columns: [Int])
   let weekly: (list: Int, first: Int, last: Int)?
+  let ends: [Int: Int]
 
   /// The record at a place in the rewritten table.
   func cell(at place: Int) -> Cell? {
@@ -166,4 +169,17 @@ struct SheetOrigin: Sendable {
 
   /// The offset in the file of a place in the rewritten table.
   func offset(_ place: Int) -> Int { cell(at: place)?.file ?? 0 }
+
+  /// The offset in the file of the cell that a place in the rewritten table was made from; nil if it was
+  /// made from several cells, or from none.
+  func cellOffset(_ place: Int, in table: Span<UInt8>) -> Int? {
+    guard let cell = cell(at: place) else { return nil }
+    var (field, isQuoted) = (0, false)
+    for index in cell.record..<min(max(place, cell.record), table.count) {
+      if table[index] == 0x22 { isQuoted.toggle() }
+      if table[index] == 0x2C, !isQuoted { field += 1 }
+    }
+    let column = cell.column ?? (columns.indices.contains(field) ? columns[field] : -1)
+    return record(cell.file).field(at: column)?.start
+  }
 }

@@ -16,7 +16,7 @@ extension TableUnfolding {
     let first = columns.lowerBound
     // The labels in front of the days.
     let labels = (0..<first).filter {
-      $0 != weeks?.column && !table.column($0).allSatisfy { $0.isEmpty }
+      $0 != weeks?.column && !isIgnored($0) && !table.column($0).allSatisfy { $0.isEmpty }
     }
     // Breaks between lessons have no time and no cells.
     let filledRows = table.rows.filter { row in columns.contains { !row[$0].isEmpty } }
@@ -25,9 +25,8 @@ extension TableUnfolding {
     let lessons = times == nil ? labels.first { isLessons($0, filledRows) } : nil
     if let lessons {
       used.insert(.times)
-      guard filledRows.allSatisfy({ $0[lessons].isEmpty || lessonTime($0[lessons]) != nil }) else {
-        throw missingTimes("Column \(lessons + 1) numbers")
-      }
+      let open = filledRows.map { $0[lessons] }.first { !$0.isEmpty && lessonTime($0) == nil }
+      if let open { throw missingTimes("Column \(lessons + 1) numbers", of: open) }
     }
     let names = labels.first { ![times, clock?.end, lessons].contains($0) }
     let cells = table.rows.flatMap { row in columns.map { row[$0] } }
@@ -87,7 +86,7 @@ extension TableUnfolding {
               conditions.clocks.add(words, row.offset)
             }
             if times == nil, lessons == nil, isBrokenTime(words) {
-              brokenTimes.append((words, row.offset, column))
+              noteBrokenTime(words, row, column)
             }
           }
           if time == rowTime { isUsed = true } else { isContradicted = true }
@@ -126,6 +125,7 @@ extension TableUnfolding {
     noteUnread(table.columns(from: first).filter { !columns.contains($0) }, besides: "day")
     if let times, unusedTimes > 0 { noteUnused(times, rows: unusedTimes) }
     for (column, count) in undated.sorted(by: { $0.key < $1.key }) { noteUndated(column, count) }
+    if times == nil, lessons == nil { noteCodes(columns) }
     counts.all += table.rows.count * columns.count
     shape =
       "a timetable: days in columns \(columns.lowerBound + 1) to \(columns.upperBound); "
@@ -192,22 +192,49 @@ extension TableUnfolding {
   /// Warns of columns after the first day, or time, that are none. Their cells are left out.
   mutating func noteUnread(_ columns: [Int], besides kind: String) {
     let filled = columns.filter { column in
-      !ColumnNames.isAside(table.title(column)) && table.rows.contains { !$0[column].isEmpty }
+      !ColumnNames.isAside(table.title(column)) && !isIgnored(column)
+        && table.rows.contains { !$0[column].isEmpty }
     }
     guard let column = filled.first else { return }
     let title = table.title(column)
     let name = title.isEmpty ? "\(column + 1) (without a title)" : quoted(title)
     note(
-      .unreadColumn, .warning,
-      "The column \(name) is not a \(kind), and its cells are left out. Give it the name of its "
-        + "\(kind), or move it in front of the \(kind)s.")
+      .unreadColumn, .warning, column: column,
+      choices: filled.map { TableMapping.choice("ignore", $0, choosable) },
+      filled.count == 1
+        ? "The column \(name) is not a \(kind), and its cells are left out. Give it the name of its "
+          + "\(kind), or ignore it."
+        : "The column \(name) and \(filled.count - 1) more are no \(kind)s, and their cells are left out. "
+          + "Give them the names of their \(kind)s, or ignore them.")
+  }
+
+  func isIgnored(_ column: Int) -> Bool {
+    ignored.indices.contains(column) && ignored[column]
+  }
+
+  /// Says how to give codes without times, `F` and `S`, their times.
+  private mutating func noteCodes(_ columns: Range<Int>) {
+    let words = table.rows.flatMap { row in
+      columns.compactMap { column -> String? in
+        if case .words(let words) = cellText(row[column], allowsBare: true) { words } else { nil }
+      }
+    }
+    let codes = Set(words)
+    guard words.count > codes.count, codes.count <= 12,
+      codes.allSatisfy({ $0.count <= 2 && $0 == $0.uppercased() && $0 != $0.lowercased() }),
+      let code = words.first
+    else { return }
+    note(
+      .missingTimes, .note, column: columns.lowerBound, choices: [code + "=6:00-14:00"],
+      "The cells hold codes such as \(quoted(code)), which last all day. Give their times if they have "
+        + "any.")
   }
 
   /// Reports a column whose title is a day that no calendar has, such as February 30.
   private mutating func noteUndated(_ column: Int, _ count: Int) {
     counts.filled -= count
     note(
-      .badDate, .error,
+      .badDate, .error, column: column,
       "There is no day \(quoted(table.titles[column])), and \(count) "
         + (count == 1 ? "cell below it is" : "cells below it are")
         + " left out. Correct the title of the column.")
@@ -221,7 +248,8 @@ extension TableUnfolding {
       ? ("the time of 1 row is", "its cells have")
       : ("the times of \(rows) rows are", "their cells have")
     note(
-      .unreadColumn, .warning,
+      .unreadColumn, .warning, column: column,
+      choices: [TableMapping.choice("ignore", column, choosable)],
       "In the column \(name) \(texts.0) not read, since \(texts.1) other times. If the column is a "
         + "day, give it the name of its day.")
   }

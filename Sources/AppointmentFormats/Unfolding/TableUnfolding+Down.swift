@@ -1,4 +1,6 @@
+internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Tables with days down, and with times, lessons, names or places across.
 extension TableUnfolding {
@@ -41,14 +43,9 @@ extension TableUnfolding {
           && (times.count == 2 || ColumnNames.meaning(of: table.titles[$0]) != nil)
       } ?? false
     }
-    let areSpans = times.count > 2 && holdsSpans(times)
-    if let day, areSpans || !isPair, times.count >= 2, !texts.contains(where: { isVaried($0) }) {
-      let days = (day, carried(settledDates(day), day))
-      if areSpans {
-        unfoldSpans(times, at: days, names: texts.first)
-      } else {
-        try unfold(times, at: days, names: texts.first)
-      }
+    if unfoldTimesheet(contents) { return true }
+    if let day, !isPair, times.count >= 2, !texts.contains(where: { isVaried($0) }) {
+      try unfold(times, at: (day, carried(settledDates(day), day)), names: texts.first)
       return true
     }
     if day == nil, let weekdays = contents.indices.first(where: { contents[$0] == .weekday }),
@@ -59,9 +56,16 @@ extension TableUnfolding {
       return true
     }
     // Times as labels, and a date above.
-    if day == nil, let label = times.first, times.count == 1, texts.count >= 2,
-      let date = dateAbove()
+    if day == nil, let label = times.first, times.count < 3, !texts.isEmpty, let date = dateAbove()
     {
+      let isNamed = texts.contains { ColumnNames.meaning(of: table.titles[$0])?.role == .title }
+      if texts.count == 1 || isNamed {
+        table.set("Start Day", table.rows.map { _ in date.description })
+        set(.startDate, table.titles.count - 1)
+        shape = "rows under a line with their date"
+        return false
+      }
+      guard times.count == 1 else { return false }
       var rows: [SheetTable.Row] = []
       for row in table.rows {
         for column in texts {
@@ -98,15 +102,21 @@ extension TableUnfolding {
       [.text, .truth, .status, .empty].contains(contents[column])
         && (isLesson(titles[column]) || headings[column] != nil)
     }
-    guard columns.count >= 2, columns.count * 2 >= titles.count - 2,
-      let day = contents.firstIndex(of: .date) ?? contents.firstIndex(of: .weekday)
-    else { return false }
-    let dates =
-      contents[day] == .date ? carried(settledDates(day), day) : try weekdaysDown(day)
+    guard columns.count >= 2, columns.count * 2 >= titles.count - 2 else { return false }
+    let day = contents.firstIndex(of: .date) ?? contents.firstIndex(of: .weekday)
+    let isWeekly = day.map { contents[$0] == .weekday } ?? false
+    let dates: [CivilDate?]
+    if let day {
+      dates = !isWeekly ? carried(settledDates(day), day) : try weekdaysDown(day)
+    } else {
+      guard startDate == nil, let date = dateAbove() else { return false }
+      dates = table.rows.map { _ in date }
+    }
     let lessons = columns.filter { headings[$0] == nil }
     if !lessons.isEmpty { used.insert(.times) }
-    guard lessons.allSatisfy({ lessonTime(titles[$0]) != nil }) else {
-      throw missingTimes("Columns \(columns[0] + 1) to \(columns[columns.count - 1] + 1) are")
+    if let open = lessons.first(where: { lessonTime(titles[$0]) == nil }) {
+      throw missingTimes(
+        "Columns \(columns[0] + 1) to \(columns[columns.count - 1] + 1) are", of: titles[open])
     }
     let texts = contents.indices.filter {
       $0 != day && !columns.contains($0) && contents[$0] == .text
@@ -143,9 +153,11 @@ extension TableUnfolding {
     }
     noteConditions(conditions)
     shape =
-      "a timetable: days in column \(day + 1), times in \(columns.count) columns; "
-      + TableUnfolding.cells(rows.count)
-    var meanings = [day: "start-date"]
+      "a timetable: "
+      + (day.map { "days in column \($0 + 1), " } ?? "the day in a line above the names, ")
+      + "times in \(columns.count) columns; " + TableUnfolding.cells(rows.count)
+    var meanings: [Int: String] = [:]
+    if let day { meanings[day] = "start-date" }
     if let name { meanings[name] = "title, category" }
     use(rows, of: columns + others, beside: meanings)
     return true
@@ -213,34 +225,76 @@ extension TableUnfolding {
     return Set(values).count > 1
   }
 
-  /// Whether columns are named starts and ends in turn: `In,Out,In,Out`, `In 1,Out 1,In 2,Out 2`.
-  private func holdsSpans(_ columns: [Int]) -> Bool {
-    let sides: [[ColumnRole?]] = [[.start, .startTime], [.end, .endTime]]
-    return columns.count % 2 == 0
-      && columns.indices.allSatisfy { place in
-        let name = table.titles[columns[place]].filter { !$0.isNumber }
-        return sides[place % 2].contains(ColumnNames.meaning(of: name)?.role)
+  /// The sides of the spans that titles name: 0 for starts, 1 for ends, nil for other titles.
+  private static func sides(_ titles: [String]) -> [Int?] {
+    titles.map { title in
+      switch ColumnNames.meaning(of: title.filter { !$0.isNumber })?.role {
+      case .start?, .startTime?: 0
+      case .end?, .endTime?: 1
+      default: nil
       }
+    }
   }
 
-  /// Rewrites a timesheet with several starts and ends in each row.
-  private mutating func unfoldSpans(
-    _ columns: [Int], at days: (column: Int, dates: [CivilDate?]), names: Int?
-  ) {
+  /// Whether titles name several starts and ends alike: `In,Out,In,Out`, `In 1,Out 1,In 2,Out 2`.
+  static func holdSpans(_ titles: [String]) -> Bool {
+    let sides = sides(titles)
+    let names = [0, 1].map { side in
+      zip(titles, sides).filter { $1 == side }
+        .map { title, _ in FoldedName.fold(title.filter { !$0.isNumber }) }
+    }
+    return names[0].count > 1 && names[0].count == names[1].count
+      && names.allSatisfy { Set($0).count == 1 }
+  }
+
+  /// Rewrites a timesheet with several starts and ends in each row, whose columns take turns.
+  ///
+  /// - Returns: Whether it is one.
+  mutating func unfoldTimesheet(_ contents: [ColumnContent.ValueType]) -> Bool {
+    let columns = contents.indices.filter {
+      [.time, .timeRange].contains(contents[$0]) && !ColumnNames.isAside(table.titles[$0])
+    }
+    let texts = contents.indices.filter {
+      [.text, .truth, .status].contains(contents[$0]) && role($0) != .startDate
+    }
+    guard columns.count > 2, columns.count % 2 == 0,
+      let day = startDate ?? contents.indices.first(where: { contents[$0] == .date }),
+      TableUnfolding.sides(columns.map { table.titles[$0] }) == columns.indices.map({ $0 % 2 }),
+      texts.count < 2 || !texts.contains(where: { isVaried($0) })
+    else { return false }
+    let (dates, name) = (carried(settledDates(day), day), texts.first)
     var rows: [SheetTable.Row] = []
     for (index, row) in table.rows.enumerated() {
-      guard let day = days.dates[index] else { continue }
+      guard let date = dates[index] else { continue }
       for place in stride(from: 0, to: columns.count, by: 2) {
         let (start, end) = (row[columns[place]], row[columns[place + 1]])
-        guard !start.isEmpty || !end.isEmpty else { continue }
+        guard !start.isEmpty else {
+          if !end.isEmpty { noteLoneEnd(end, row, columns[place + 1]) }
+          continue
+        }
         rows.append(
           entry(
-            row, columns[place], names.map { row[$0] } ?? "", on: day.description,
+            row, columns[place], name.map { row[$0] } ?? "", on: date.description,
             at: end.isEmpty ? start : start + "-" + end, label: ""))
       }
     }
     shape = "a timesheet: days in rows, \(columns.count / 2) starts and ends in each"
-    use(rows, of: columns, beside: [days.column: "start-date"])
+    var meanings = [day: "start-date"]
+    if let name { meanings[name] = "title" }
+    use(rows, of: columns, beside: meanings)
+    for place in stride(from: 0, to: columns.count, by: 2) {
+      table.ends[columns[place]] = columns[place + 1]
+    }
+    return true
+  }
+
+  /// Warns of an end without a start.
+  private mutating func noteLoneEnd(_ end: String, _ row: SheetTable.Row, _ column: Int) {
+    notes.append(
+      Note(
+        code: .missingTime, severity: .warning,
+        text: "The end \(quoted(end)) has no start; write it in the cell in front. It is left out.",
+        record: row.offset, column: column))
   }
 
   /// Rewrites columns of times: each cell is an appointment with the column's title.

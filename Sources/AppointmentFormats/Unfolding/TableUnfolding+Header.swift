@@ -7,7 +7,8 @@ extension TableUnfolding {
     weeks: (column: Int, dates: [CivilDate?])?
   )? {
     let titles = table.titles
-    func run(_ isDay: (Int) -> Bool) -> Range<Int>? {
+    /// - Parameter arePair: Whether two titles alone are days, which may be other names.
+    func run(_ isDay: (Int) -> Bool, _ arePair: (Range<Int>) -> Bool) -> Range<Int>? {
       var best = 0..<0
       var start = 0
       for index in 0...titles.count {
@@ -15,18 +16,24 @@ extension TableUnfolding {
         if index - start > best.count { best = start..<index }
         start = index + 1
       }
-      // Two titles alone may be other names.
-      return best.count > 2 || best.count == 2 && holdsTimes(best) ? best : nil
+      return best.count > 2 || best.count == 2 && (holdsTimes(best) || arePair(best)) ? best : nil
     }
     let moments = titles.map(dayMoment)
-    if let columns = run({ moments[$0] != nil }) {
-      let order = order(of: columns.map { moments[$0] }, columns.map { titles[$0] })
-      let dates = columns.map {
-        moments[$0]?.date.date(in: order, dots: dots())
-      }
-      return (columns, dates, [], nil)
+    func dates(_ columns: Range<Int>, _ order: DateOrder) -> [CivilDate?] {
+      columns.map { moments[$0]?.date.date(in: order, dots: dots()) }
     }
-    if let found = run({ !DateWords.weekdays(titles[$0]).isEmpty }) {
+    func areDays(_ dates: (DateOrder) -> [CivilDate?]) -> Bool {
+      [DateOrder.dayMonthYear, .monthDayYear].contains {
+        TableUnfolding.followEachOther(dates($0))
+      }
+    }
+    if let columns = run({ moments[$0] != nil }, { pair in areDays { dates(pair, $0) } }) {
+      let sequence = sequenceOrder { dates(columns, $0) }
+      let order =
+        sequence ?? order(of: columns.map { moments[$0] }, columns.map { titles[$0] })
+      return (columns, dates(columns, order), [], nil)
+    }
+    if let found = run({ !DateWords.weekdays(titles[$0]).isEmpty }, { holdsTimesBefore($0) }) {
       let columns = withoutOtherNames(found)
       // Columns of switches are lists of weekdays.
       let isSwitch = columns.allSatisfy { column in
@@ -45,12 +52,23 @@ extension TableUnfolding {
       try needWeek("Columns \(columns.lowerBound + 1) to \(columns.upperBound) are")
       return (columns, nil, days, nil)
     }
-    if let columns = run({ yearless([titles[$0]]) != nil }),
+    if let columns = run(
+      { yearless([titles[$0]]) != nil },
+      { pair in
+        let readings = yearlessReadings(pair.map { titles[$0] })
+        return areDays { order in
+          readings.map {
+            $0.flatMap { TableUnfolding.date($0, year: options.referenceYear, order) }
+          }
+        }
+      }),
       let readings = yearless(columns.map { titles[$0] })
     {
-      return (columns, try dated(readings, columns.map { titles[$0] }), [], nil)
+      let texts = columns.map { titles[$0] }
+      return (columns, try dated(readings, texts, areAcross: true), [], nil)
     }
-    if let columns = run({ Int(titles[$0]).map { (1...31).contains($0) } ?? false }),
+    if let columns = run(
+      { Int(titles[$0]).map { (1...31).contains($0) } ?? false }, { _ in false }),
       let month = monthAbove(or: titles[..<columns.lowerBound].joined(separator: " "))
     {
       let dates = columns.map {
@@ -81,6 +99,14 @@ extension TableUnfolding {
     return words.count == 2 && numeric.count == 1 ? options.moment(numeric[0]) : nil
   }
 
+  /// Whether a column in front of others holds times, as a timetable has them.
+  private func holdsTimesBefore(_ columns: Range<Int>) -> Bool {
+    (0..<columns.lowerBound).contains { column in
+      let filled = table.column(column).filter { !$0.isEmpty }
+      return !filled.isEmpty && filled.allSatisfy { isTime($0, allowsBare: false) }
+    }
+  }
+
   /// Whether half of the filled cells of columns are times.
   private func holdsTimes(_ columns: Range<Int>) -> Bool {
     let cells = table.rows.flatMap { row in columns.map { row[$0] } }.filter { !$0.isEmpty }
@@ -109,7 +135,7 @@ extension TableUnfolding {
       else { continue }
       let given =
         try filled.allSatisfy { weeks[$0]?.year != nil }
-        ? nil : weekYear(table.titles[column] + " " + table.rows[filled[0]][column])
+        ? nil : weekYear(column)
       let dates = weeks.map { week -> CivilDate? in
         guard let week, let year = week.year ?? given else { return nil }
         return TableUnfolding.date(year: year, week: week.number, weekday: 1)

@@ -101,7 +101,7 @@ extension TableUnfolding {
           switch text {
           case .words(let words):
             rows.append(entry(row, column, place + ": " + words, on: date, at: "", label: place))
-            if isBrokenTime(words) { brokenTimes.append((words, row.offset, column)) }
+            if isBrokenTime(words) { noteBrokenTime(words, row, column) }
             if holdsClock(words) { conditions.clocks.add(words, row.offset) }
           case .shift(let range, let words):
             rows.append(entry(row, column, place + ": " + words, on: date, at: range, label: place))
@@ -133,7 +133,7 @@ extension TableUnfolding {
       }
       guard let date = wrong.first?.0 else { continue }
       note(
-        .weekdayMismatch, .warning,
+        .weekdayMismatch, .warning, column: column,
         "The column \(quoted(table.titles[column])) has another weekday than \(date)"
           + (wrong.count == 1 ? "" : " and \(wrong.count - 1) more")
           + "; correct one of them. The date is used.")

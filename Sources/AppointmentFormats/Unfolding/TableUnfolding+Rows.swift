@@ -131,9 +131,8 @@ extension TableUnfolding {
       let lists = WeekdayList.lists(table.column(day), isNamed: true, preferring: languages) ?? []
       let weeks = TableUnfolding.weeks(table.column(week))
       guard lists.count == table.rows.count, weeks.contains(where: { $0 != nil }) else { return }
-      let sample = table.titles[week] + " " + (table.column(week).first { !$0.isEmpty } ?? "")
       let given =
-        try year == nil && weeks.contains { $0 != nil && $0?.year == nil } ? weekYear(sample) : nil
+        try year == nil && weeks.contains { $0 != nil && $0?.year == nil } ? weekYear(week) : nil
       found = table.rows.indices.map { row in
         guard let week = weeks[row], let day = lists[row].first,
           let year = week.year ?? year.flatMap({ Int(table.rows[row][$0]) }) ?? given
@@ -200,10 +199,14 @@ extension TableUnfolding {
   }
 
   /// The year of weeks without one: the given year, or that of the given week.
-  mutating func weekYear(_ sample: String) throws(Refusal) -> Int {
+  mutating func weekYear(_ column: Int) throws(Refusal) -> Int {
     used.formUnion([.year, .week])
     let thursday = options.weekOf.map { $0.adding(days: 4 - $0.weekday.rawValue) }
-    guard let year = options.year ?? thursday?.year else { throw missingYear(sample) }
+    guard let year = options.year ?? thursday?.year else {
+      let week = table.column(column).first { !$0.isEmpty } ?? ""
+      let name = week.contains { $0.isLetter } ? "" : table.titles[column] + " "
+      throw missingYear(name + week, "weeks")
+    }
     return year
   }
 
@@ -215,11 +218,11 @@ extension TableUnfolding {
     return january.adding(days: 1 - january.weekday.rawValue + (week - 1) * 7 + weekday - 1)
   }
 
-  func missingYear(_ sample: String) -> Refusal {
+  func missingYear(_ sample: String, _ kind: String = "dates") -> Refusal {
     Refusal(
       code: .missingYear,
       problem:
-        "The dates have no year (\(quoted(sample))). Give the year, such as \(options.referenceYear)."
+        "The \(kind) have no year (\(quoted(sample))). Give the year, such as \(options.referenceYear)."
     )
   }
 
@@ -270,8 +273,10 @@ extension TableUnfolding {
   /// it is within two of the clock's.
   ///
   /// - Throws: If no year is given or proved.
+  ///
+  /// - Parameter areAcross: Whether they are titles of columns, whose sequence proves the order, too.
   mutating func dated(
-    _ readings: [DateWords.Reading?], _ texts: [String]
+    _ readings: [DateWords.Reading?], _ texts: [String], areAcross: Bool = false
   ) throws(Refusal) -> [CivilDate?] {
     var proof = DateOrderProof()
     for (index, reading) in readings.enumerated() {
@@ -298,10 +303,33 @@ extension TableUnfolding {
     if options.year == nil {
       note(.assumedYear, .note, "The dates have no year; their weekdays are those of \(year).")
     }
+    let sequence = areAcross && isOpen ? sequenceOrder { dated(readings, year: year, $0) } : nil
     let order =
       found.count == 1
-      ? found[0].order : settledOrder(proof, proof.ambiguous.first.map { texts[$0] } ?? "")
+      ? found[0].order
+      : sequence ?? settledOrder(proof, proof.ambiguous.first.map { texts[$0] } ?? "")
     return dated(readings, year: year, order)
+  }
+
+  /// The order in which dates follow each other within a week; nil if none is proved. The first days of
+  /// months may follow each other, too.
+  func sequenceOrder(_ dates: (DateOrder) -> [CivilDate?]) -> DateOrder? {
+    guard options.dateOrder == nil, provenOrder == nil else { return nil }
+    let (day, month) = (dates(.dayMonthYear), dates(.monthDayYear))
+    let isDay = TableUnfolding.followEachOther(day)
+    guard isDay != TableUnfolding.followEachOther(month),
+      !(isDay ? month : day).allSatisfy({ $0?.day == 1 })
+    else { return nil }
+    return isDay ? .dayMonthYear : .monthDayYear
+  }
+
+  /// Whether dates, at least two, are up to a week apart.
+  static func followEachOther(_ dates: [CivilDate?]) -> Bool {
+    dates.count > 1
+      && zip(dates, dates.dropFirst()).allSatisfy { first, next in
+        guard let first, let next else { return false }
+        return (1...7).contains(first.days(to: next))
+      }
   }
 
   mutating func addYears() throws(Refusal) {

@@ -6,7 +6,8 @@ internal import Primitives
 extension TableUnfolding {
   /// Rewrites rows on weekdays as dates or weekly series.
   mutating func unfoldWeekdays(isRefused: Bool) throws(Refusal) {
-    guard let (columns, lists, other) = weekdayLists(isRefused: isRefused) else { return }
+    guard let (columns, found, other) = weekdayLists(isRefused: isRefused) else { return }
+    var lists = found
     // Appointments with times of their own need no weekday.
     if let startDate, table.content(startDate, options).valueType == .moment { return }
     let isTimed = place(.startTime) != nil || lessonColumns != nil || place(.endTime) != nil
@@ -21,9 +22,19 @@ extension TableUnfolding {
       let names = columns.map { quoted(table.titles[$0]) }.joined(separator: ", ")
       try needWeek(columns.count == 1 ? "\(names) holds" : "\(names) hold")
     }
+    if first == nil, columns.count == 1 {
+      // Merged cells are saved as one cell above empty ones.
+      var count = 0
+      for row in lists.indices.dropFirst()
+      where lists[row].isEmpty && table.rows[row][columns[0]].isEmpty && !lists[row - 1].isEmpty {
+        lists[row] = lists[row - 1]
+        count += 1
+      }
+      noteCarried(count)
+    }
     if let other {
       note(
-        .badRule, .warning,
+        .badRule, .warning, column: columns[0],
         "\(quoted(other)) in the column \(quoted(table.titles[columns[0]])) is no list of weekdays; "
           + "such rows have no rule.")
     }
@@ -156,14 +167,14 @@ extension TableUnfolding {
   /// Replaces numbers of lessons by their times.
   private mutating func applyLessons() throws(Refusal) {
     guard let (first, last) = lessonColumns else { return }
-    guard !options.times.isEmpty else { throw missingTimes("Column \(first + 1) numbers") }
     used.insert(.times)
     let times = table.rows.map { row in
       lessonTime(last == first ? row[first] : row[first] + "-" + row[last])
     }
-    guard table.rows.indices.allSatisfy({ times[$0] != nil || table.rows[$0][first].isEmpty })
-    else {
-      throw missingTimes("Column \(first + 1) numbers")
+    if let open = table.rows.indices.first(where: {
+      times[$0] == nil && !table.rows[$0][first].isEmpty
+    }) {
+      throw missingTimes("Column \(first + 1) numbers", of: table.rows[open][first])
     }
     table.remove(first)
     if last != first { table.remove(last) }
@@ -216,10 +227,14 @@ extension TableUnfolding {
       where: name.contains)
   }
 
-  func missingTimes(_ lessons: String) -> Refusal {
+  /// - Parameter open: The first lesson without a time.
+  func missingTimes(_ lessons: String, of open: String) -> Refusal {
     Refusal(
       code: .missingTimes,
-      problem: "\(lessons) lessons without times. Give the times of the lessons.")
+      problem: options.times.isEmpty
+        ? "\(lessons) lessons without times. Give the times of the lessons."
+        : "\(lessons) lessons, and \(quoted(open)) is not among the given times. Give its time, too."
+    )
   }
 
   /// The times of a lesson, `1`, or of several lessons, `第3-4节`; nil if the times are unknown.
@@ -315,7 +330,7 @@ extension TableUnfolding {
     guard isUsed || !pairs.isEmpty && others.count * 2 <= pairs.count else { return }
     if let other = others.first {
       note(
-        .lengthMismatch, .warning,
+        .lengthMismatch, .warning, column: column,
         "\(quoted(table.titles[column])) is \(other.number) where the other columns give "
           + "\(other.count) (\(others.count == 1 ? "1 record" : "\(others.count) records")); correct "
           + "one of them. The others are used.")

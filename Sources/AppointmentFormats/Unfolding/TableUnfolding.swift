@@ -26,13 +26,10 @@ struct TableUnfolding {
   var roles: [ColumnRole?]
   /// The weekdays and other facts that were found, for `check`.
   var shape = ""
-  var notes: [(code: ImportIssueCode, severity: ImportIssue.Severity, text: String, offset: Int?)] =
-    []
+  var notes: [Note] = []
   /// The cells of a timetable: the number of appointments, of all cells, and of cells such as
   /// `off`.
   var counts = (filled: 0, all: 0, absent: 0)
-  /// Cells in the form of times that are not valid, with the offsets of their records.
-  var brokenTimes: [(text: String, offset: Int, column: Int)] = []
   /// The titles in the file, and the offset of their record; nil if there is none.
   private(set) var fileTitles: [String]
   private(set) var titleOffset: Int?
@@ -41,6 +38,21 @@ struct TableUnfolding {
   /// The order of day and month that weekdays in another column, or the dates of another column, prove.
   var provenOrder: DateOrder?
   let languages: [LanguageSet]
+  /// Whether columns are to be ignored.
+  let ignored: [Bool]
+  /// The titles by which columns can be chosen; empty ones if dates are the titles.
+  let choosable: [String]
+
+  /// An issue of the table, its title in a column, or a cell.
+  struct Note {
+    let code: ImportIssueCode
+    let severity: ImportIssue.Severity
+    let text: String
+    /// The record of the cell; nil for the titles.
+    var record: Int?
+    var column: Int?
+    var choices: [String] = []
+  }
 
   /// The rewritten table; nil if the table needs no rewriting.
   ///
@@ -51,7 +63,7 @@ struct TableUnfolding {
     _ decision: MappingDecision, _ bytes: Span<UInt8>, name: String, refusal: Refusal?
   ) throws(Refusal) -> TableUnfolding? {
     let options = decision.options
-    guard options.dialect == .automatic,
+    guard options.dialect == .automatic, refusal?.isFinal != true,
       decision.family == .table || refusal != nil && decision.family != .outlook,
       refusal != nil || decision.mayUnfold(options),
       let table = SheetTable(decision.header, bytes)
@@ -63,7 +75,9 @@ struct TableUnfolding {
     try unfolding.run(
       isRefused: refusal != nil || decision.beginsWithDays || decision.hasWeeksDown)
     if refusal != nil { unfolding.addTitle(name) }
-    return unfolding.table.isChanged && !unfolding.table.rows.isEmpty ? unfolding : nil
+    if unfolding.table.isChanged, !unfolding.table.rows.isEmpty { return unfolding }
+    if refusal != nil { try unfolding.explain() }
+    return nil
   }
 
   private init(_ table: SheetTable, _ decision: MappingDecision, _ options: LoadOptions) {
@@ -79,14 +93,12 @@ struct TableUnfolding {
       decision.provenOrder ?? dates.lazy.compactMap { decision.content[$0].proof.order }.first
     languages = table.titles.compactMap { ColumnNames.meaning(of: $0)?.languages }
       .map(ColumnNames.languageSet)
-    let hasTitles = table.titles.contains { !$0.isEmpty }
-    // A title above the header, or a header of dates that was not recognized as one.
-    let filled = table.titles.reduce(0) { $0 + ($1.isEmpty ? 0 : 1) }
-    guard let first = self.table.rows.first, !hasTitles || filled == 1,
+    (ignored, choosable) = (decision.isIgnored, decision.header.titles)
+    // A header of dates that was not recognized as one.
+    guard let first = self.table.rows.first, table.titles.allSatisfy({ $0.isEmpty }),
       first.cells.reduce(0, { $0 + ($1.isEmpty ? 0 : 1) }) >= 3
         || first.cells.contains(where: { SheetNames.birthday.holds($0) })
     else { return }
-    if hasTitles { self.table.above.append(table.titles.joined(separator: " ")) }
     self.table.titles = first.cells
     self.table.rows.removeFirst()
     (fileTitles, titleOffset) = (first.cells, first.offset)
@@ -107,11 +119,11 @@ struct TableUnfolding {
     } else {
       let isTimed =
         !hoursAcross.isEmpty || table.titles.contains { isTime($0, allowsBare: false) }
-      if isTimed,
-        try unfoldTimesAcross(table.titles.indices.map { table.content($0, options).valueType })
-      {
-        return
-      }
+      let contents =
+        isTimed || TableUnfolding.holdSpans(table.titles)
+        ? table.titles.indices.map { table.content($0, options).valueType } : []
+      if isTimed, try unfoldTimesAcross(contents) { return }
+      if TableUnfolding.holdSpans(table.titles), unfoldTimesheet(contents) { return }
       if unfoldRota() { return }
       if try unfoldRooms() { return }
     }
@@ -142,14 +154,25 @@ struct TableUnfolding {
     roles[column] = role
   }
 
-  /// - Parameter offset: The record in the file; nil for the header.
+  /// - Parameter record: The record in the file; nil for the titles.
   mutating func note(
-    _ code: ImportIssueCode, _ severity: ImportIssue.Severity, _ text: String,
-    at offset: Int? = nil
+    _ code: ImportIssueCode, _ severity: ImportIssue.Severity, column: Int? = nil,
+    choices: [String] = [], _ text: String, at record: Int? = nil
   ) {
     // Weeks below each other have much in common.
     guard !notes.contains(where: { $0.code == code && $0.text == text }) else { return }
-    notes.append((code, severity, text, offset))
+    notes.append(
+      Note(
+        code: code, severity: severity, text: text, record: record, column: column, choices: choices))
+  }
+
+  /// Warns of a cell in the form of times that is not valid.
+  mutating func noteBrokenTime(_ text: String, _ row: SheetTable.Row, _ column: Int) {
+    notes.append(
+      Note(
+        code: .badTime, severity: .warning,
+        text: "\(quoted(text)) is not a time; write 9:00-17:00, or 22:00-6:00 for a night. It is "
+          + "shown all day, as words.", record: row.offset, column: column))
   }
 
   var startDate: Int? { place(.startDate) ?? place(.start) }
@@ -190,7 +213,7 @@ struct TableUnfolding {
     if let row = dates.indices.first(where: { dates[$0] == nil && !table.rows[$0][column].isEmpty })
     {
       note(
-        .badDate, .warning,
+        .badDate, .warning, column: column,
         "\(quoted(table.rows[row][column])) in the column \(quoted(table.titles[column])) is not a "
           + "date. Write dates as 2026-03-23; its row is read without it, or left out.")
     }
@@ -328,6 +351,7 @@ extension MappingDecision {
       return true
     }
     if titles.count(where: SheetNames.isRoom) > 1 { return true }
+    if TableUnfolding.holdSpans(titles) { return true }
     if zip(titles, titles.dropFirst()).contains(where: {
       TableUnfolding.hoursRole($0, before: $1) != nil
     }) {

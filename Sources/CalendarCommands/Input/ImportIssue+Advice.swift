@@ -11,22 +11,29 @@ extension ImportIssue {
       advised.problem = "The file is compressed; run \(command ?? "gunzip \(file)")."
       return advised
     }
-    // A file that is no table at all has no columns.
-    let isTable = code == .unknownFormat && line > 0
-    guard let advice = ImportIssue.advice[isTable ? "missing-column" : code.rawValue] else {
-      return self
-    }
+    guard let advice = columnAdvice ?? ImportIssue.advice[code.rawValue] else { return self }
     advised.outcome += (outcome.isEmpty ? "" : " ") + advice
     return advised
   }
 
+  /// The options for the choices of columns; nil if there are none.
+  private var columnAdvice: String? {
+    if code == .missingTimes, let example = choices.first {
+      return "Add --times \(shellWord(example)),..."
+    }
+    let ignored = choices.filter { $0.hasPrefix("ignore=") }
+    func options(_ choices: [String], _ separator: String) -> [String] {
+      let words = choices.map { "--column " + shellWord($0) }
+      return words.isEmpty ? [] : [words.joined(separator: separator)]
+    }
+    let all = options(choices.filter { !ignored.contains($0) }, " or ") + options(ignored, " ")
+    guard !all.isEmpty else { return nil }
+    return (code == .assumedColumn ? "If that is wrong, add " : "Add ")
+      + all.joined(separator: ", or ") + "."
+  }
+
   /// The options that settle issues, by code.
   private static let advice: [String: String] = [
-    "missing-column": "Add --column ROLE=NAME.",
-    "duplicate-column": "Add --column ROLE=NAME.",
-    "ambiguous-columns": "Add --column ROLE=NAME.",
-    "assumed-column": "If that is wrong, add --column ROLE=NAME.",
-    "unread-column": "Add --column ROLE=NAME, or --column ignore=NAME.",
     "missing-week": "Add --week-of DATE, and --until DATE if it repeats.",
     "missing-year": "Add --year YEAR.",
     "missing-times": "Add --times 1=8:00-8:45,2=8:50-9:35,...",

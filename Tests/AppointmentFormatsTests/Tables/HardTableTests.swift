@@ -60,6 +60,7 @@ struct HardTableTests {
       case "--week-of": options.weekOf = ParsedDateTime(value: value)?.date
       case "--until": options.until = ParsedDateTime(value: value)?.date
       case "--year": options.year = Int(value)
+      case "--column": options.ignoredColumns.append(String(value.dropFirst("ignore=".count)))
       case "--times":
         for part in value.split(separator: ",") {
           let pair = part.split(separator: "=")

@@ -160,6 +160,23 @@ struct SheetEditTests {
         == table.replacing("Di;04.05.2026;29.05.2026", with: "Mo;03.05.2026;28.05.2026"))
   }
 
+  private static let timesheet =
+    "Date,Name,In,Out,In,Out\n2026-05-04,Ann,08:00,12:00,13:00,17:00\n"
+    + "2026-05-05,Ann,08:30,12:00,12:30,16:30\n"
+
+  @Test("the start and the end of a timesheet are deleted and changed together")
+  func timesheets() throws {
+    #expect(
+      try edit(Self.timesheet, "Ann", on: "2026-05-04", .delete)
+        == Self.timesheet.replacing("Ann,08:00,12:00", with: "Ann,,"))
+    #expect(
+      try edit(Self.timesheet, "Ann", on: "2026-05-05", .move("2026-05-05T08:45/2026-05-05T12:15"))
+        == Self.timesheet.replacing("08:30,12:00", with: "08:45,12:15"))
+    #expect(throws: SaveRefusal.self) {
+      try edit(Self.timesheet, "Ann", on: "2026-05-04", .move("2026-05-06T08:00/2026-05-06T12:00"))
+    }
+  }
+
   @Test("an appointment is added to the cell of its day and time")
   func addition() throws {
     let table = "Time,2026-05-04,2026-05-05,2026-05-06\n9:00-10:00,Yoga,,\n10:00-11:00,,Run,\n"

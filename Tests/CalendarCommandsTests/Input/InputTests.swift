@@ -42,9 +42,23 @@ struct InputTests {
     "an issue is printed with the option that settles it",
     arguments: [
       ("Title,Day,Start,End\nMaths,Monday,09:00,10:00\nArt,Friday,11:00,12:00\n", "--week-of DATE"),
-      ("Title,Start,Beginn\nx,2026-03-23 09:00,2026-03-24 09:00\n", "--column ROLE=NAME"),
+      (
+        "Title,Start,Beginn\nx,2026-03-23 09:00,2026-03-24 09:00\n",
+        "Add --column start=Start or --column start=Beginn."
+      ),
+      (
+        "Title,Start,Start\nx,2026-03-23 09:00,2026-03-24 09:00\n", "Add --column start=3."
+      ),
+      (
+        "Title,Date,First Bell,Last Bell\nx,2026-03-23,09:00,10:00\ny,2026-03-24,09:00,10:00\n"
+          .replacing("Date", with: "Start time,Date").replacing("x,", with: "x,08:00,")
+          .replacing("y,", with: "y,08:00,"),
+        "--column 'ignore=First Bell' --column 'ignore=Last Bell'."
+      ),
+      ("Name,2026-03-23,2026-03-24,2026-03-25\nA,F,S,F\n", "Add --times F=6:00-14:00,..."),
+      ("Task,Due\nTax,July 31\nRent,mid August\n", "“July 31” has no year"),
       ("Subject,Start Date\na,1/2/2026\n", "--date-order dmy"),
-      ("a,b\n1,2\n", "--column ROLE=NAME"),
+      ("a,b\n1,2\n", "with its date in a column named Date. Nothing was loaded from the file. ["),
     ])
   func advice(table: String, option: String) {
     let host = FakeHost.with(table, as: "table.csv")

@@ -97,6 +97,7 @@ struct SheetDraft {
     titles[cell.file] = title
     if let column = cell.column {
       texts[cell.file, default: [:]][column] = ""
+      if let end = origin.ends[column] { texts[cell.file, default: [:]][end] = "" }
     } else {
       guard origin.cells.count(where: { $0.file == cell.file }) == 1 else {
         throw .noCell(file: source.fileName, missing: "row of its own for \(quoted(title))")
@@ -146,6 +147,16 @@ struct SheetDraft {
     let isRetitled = new.title != old.title
     let (title, time) = (layout[.title], layout[.startTime])
     let others = Set(changes.keys).subtracting([title])
+    if let end = origin.ends[column] {
+      // The start and the end are in cells of their own.
+      let times = (changes[time] ?? "").split(separator: "-").map { ListCell.trimmed($0) }
+      guard others == [time], !isRetitled, times.count == 2 else {
+        throw .noCell(file: source.fileName, missing: "cell for this change")
+      }
+      texts[cell.file, default: [:]][column] = times[0]
+      texts[cell.file, default: [:]][end] = times[1]
+      return nil
+    }
     if others.isEmpty {
       texts[cell.file, default: [:]][column] = try retitled(text, old, new)
     } else if others == [time], row.raw(time) == text, !isRetitled {
