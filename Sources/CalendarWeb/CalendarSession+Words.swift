@@ -60,7 +60,7 @@ extension CalendarSession {
     ("undo", .undone), ("redo", .redone), ("askChange", .askChange), ("askDelete", .askDelete),
     ("scopeThis", .scopeThis), ("scopeFollowing", .scopeEndless), ("scopeAll", .scopeAll),
     ("new", .keyNew), ("title", .detailTitle), ("allDay", .allDayLabel), ("starts", .starts),
-    ("ends", .ends), ("place", .detailPlace), ("notes", .detailNotes),
+    ("ends", .ends), ("place", .detailLocation), ("notes", .detailNotes),
     ("category", .detailCategory), ("calendar", .detailCalendar),
     ("organizer", .detailOrganizer), ("repeats", .detailRepeats), ("with", .with),
     ("tentative", .tentative), ("cancelled", .cancelled), ("declined", .declined),

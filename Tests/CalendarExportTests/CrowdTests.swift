@@ -217,7 +217,7 @@ struct CrowdTests {
     let crowd = try #require(scene.grid.crowds.first)
     #expect(crowd.frame.height == 96 && crowd.frame.width == 128)
     #expect(crowd.entries.count == 9 && crowd.lineCount == 6)
-    let json = CrowdTests.text(FramesJSON(scene))
+    let json = CrowdTests.text(WeekJSON(scene))
     #expect(json.contains("\"lines\": 6"))
     #expect(json.contains("\"overflow\": []"))
     // Two fit side by side, and two that only touch need no extra room.

@@ -20,7 +20,7 @@ func benchExport() {
     let kind = isHidden ? "hidden to +N" : "every one drawn"
     documentRow("HTML, \(kind)") { WeekPage(scene) }
     documentRow("SVG, \(kind)") { WeekPicture(scene) }
-    documentRow("frames, \(kind)") { FramesJSON(scene) }
+    documentRow("frames, \(kind)") { WeekJSON(scene) }
   }
 }
 

@@ -117,8 +117,8 @@ extension ImportIssueCode {
   public static let badZoneDefinition = ImportIssueCode(rawValue: "bad-zone-definition")
 
   // Content.
-  /// An appointment without a title.
-  public static let missingSummary = ImportIssueCode(rawValue: "missing-summary")
+  /// An appointment without a title, which iCalendar calls a summary.
+  public static let missingTitle = ImportIssueCode(rawValue: "missing-summary")
   /// Two appointments with the same UID.
   public static let duplicateUID = ImportIssueCode(rawValue: "duplicate-uid")
   /// A meeting with different times in another calendar.

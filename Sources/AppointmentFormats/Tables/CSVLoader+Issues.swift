@@ -172,7 +172,7 @@ extension CSVLoader {
   mutating func checkSummary(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
     guard range(.title, record).isEmpty else { return }
     issues.add(
-      .missingSummary, .warning, at: record.position.byte, in: bytes,
+      .missingTitle, .warning, at: record.position.byte, in: bytes,
       "The record has no \(layout.family == .properties ? "SUMMARY" : "subject"); give it a title.",
       "It is shown without one.")
   }

@@ -28,7 +28,7 @@ struct FramesCommand {
       try settings.write(YearJSON(grid, viewport: viewport))
     } else {
       try settings.write(
-        FramesJSON(
+        WeekJSON(
           try settings.scene(input, on: ScreenGeometry(settings)), visibleOnly: visibleOnly))
     }
     return input.exitCode

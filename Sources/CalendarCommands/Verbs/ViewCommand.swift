@@ -134,7 +134,7 @@ extension ViewerSource {
         let copies = entry.copies.isEmpty ? [entry] : entry.copies
         var all = copies.map { ViewerSource.details($0, collection, rules, locale) }
         for (head, text) in [
-          (MessageKey.detailTitle, \GridEntry.title), (.detailPlace, \GridEntry.location),
+          (MessageKey.detailTitle, \GridEntry.title), (.detailLocation, \GridEntry.location),
         ]
         where Set(copies.map { $0[keyPath: text] }).count > 1 {
           for index in all.indices {

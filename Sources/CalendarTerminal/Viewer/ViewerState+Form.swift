@@ -229,7 +229,7 @@ extension ViewerForm {
     case "title": .detailTitle
     case "when": .detailWhen
     case "repeat": .detailRepeats
-    case "place": .detailPlace
+    case "place": .detailLocation
     case "calendar": .detailCalendar
     case "category": .detailCategory
     case "person": .detailPeople

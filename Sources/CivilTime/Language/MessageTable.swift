@@ -125,7 +125,7 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   /// `by person`
   case byPerson
   /// `by place`
-  case byPlace
+  case byLocation
   /// `{n} calendar`, `{n} calendars`
   case calendars
   /// `{n} category`, `{n} categories`
@@ -361,7 +361,7 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   /// `Title`
   case detailTitle
   /// `Place`
-  case detailPlace
+  case detailLocation
   /// `Weeks beside {week}`
   case weeksBeside
   /// `Made by calgrid`
@@ -536,6 +536,18 @@ public enum MessageKey: Int, Hashable, Sendable, CaseIterable {
   case starts
   /// `Ends`
   case ends
+  /// `move earlier`
+  case actionEarlier
+  /// `move later`
+  case actionLater
+  /// `a day earlier`
+  case actionPreviousDay
+  /// `a day later`
+  case actionNextDay
+  /// `make shorter`
+  case actionShorter
+  /// `make longer`
+  case actionLonger
 }
 
 extension CalendarLocale {
@@ -549,131 +561,131 @@ extension CalendarLocale {
       \u{13}l
       All-\u{8}y
       Timed
-      un\u{C}l\u{1}\u{8}t\u{B}
-      un\u{C}l\u{1}\u{C}m\u{B}
+      un\u{D}l\u{1}\u{8}t\u{B}
+      un\u{D}l\u{1}\u{D}m\u{B}
       from\u{1}\u{8}t\u{B}
       now
       next
       Next
       Previ\u{1C}s
       la\u{1B}
-      \u{18}e\u{17}li\u{6}
+      \u{18}e\u{16}li\u{6}
       \u{18}lat\u{6}
-      \u{18}m\u{16}e
-      \u{E}d\u{10}m\u{16}e
-      \u{E}d\u{10}m\u{16}\u{4}\u{13}l \u{8}y
-      \u{18}m\u{16}\u{4}appo\u{7}tm\u{3}t \u{1E}m\u{16}\u{4}appo\u{7}tm\u{3}ts
-      \u{18}appo\u{7}tm\u{3}t \u{1E}appo\u{7}tm\u{3}ts
-      \u{18}m\u{16}\u{4}\u{8}y \u{1E}m\u{16}\u{4}\u{8}ys
-      \u{18}m\u{16}\u{4}week \u{1E}m\u{16}\u{4}weeks
-      \u{18}\u{8}y \u{1E}\u{8}ys
+      \u{18}m\u{17}e
+      \u{E}d\u{11}m\u{17}e
+      \u{E}d\u{11}m\u{17}\u{4}\u{13}l \u{8}y
+      \u{18}m\u{17}\u{4}appo\u{7}tm\u{3}t \u{1F}m\u{17}\u{4}appo\u{7}tm\u{3}ts
+      \u{18}appo\u{7}tm\u{3}t \u{1F}appo\u{7}tm\u{3}ts
+      \u{18}m\u{17}\u{4}\u{8}y \u{1F}m\u{17}\u{4}\u{8}ys
+      \u{18}m\u{17}\u{4}week \u{1F}m\u{17}\u{4}weeks
+      \u{18}\u{8}y \u{1F}\u{8}ys
       \u{8}y\u{1}i\u{2}of\u{1}n}
       la\u{1B} \u{8}y
       noth\u{7}g
       Noth\u{7}g thi\u{14}week.
-      Noth\u{7}g \u{D} thi\u{14}\u{8}y.
-      Noth\u{7}g \u{D} th\u{9}\u{4}\u{8}ys.
+      Noth\u{7}g \u{C} thi\u{14}\u{8}y.
+      Noth\u{7}g \u{C} th\u{9}\u{4}\u{8}ys.
       Noth\u{7}g \u{7} th\u{9}\u{4}weeks.
-      Noth\u{7}g thi\u{14}m\u{D}th.
-      Th\u{6}\u{4}\u{17}\u{4}n\u{F}appo\u{7}tm\u{3}ts.
+      Noth\u{7}g thi\u{14}m\u{C}th.
+      Th\u{6}\u{4}\u{16}\u{4}n\u{F}appo\u{7}tm\u{3}ts.
       \u{18}of\u{1}m\u{2}rea\u{8}ble
       {comm\u{E}d\u{2}show\u{14}\u{13}l
       not shown\u{12}li\u{1B}}
-      use\u{1}op\u{C}\u{D}}
+      use\u{1}op\u{D}\u{C}}
       {h\u{1C}rs\u{2}booked
-      \u{13}l \u{8}y \u{D}\u{10}\u{8}y | \u{13}l \u{8}y \u{D}\u{10}\u{8}ys
-      Booked \u{11}\u{8}y
+      \u{13}l \u{8}y \u{C}\u{11}\u{8}y | \u{13}l \u{8}y \u{C}\u{11}\u{8}ys
+      Booked \u{10}\u{8}y
       to\u{1}h\u{1C}rs}
-      m\u{16}e
+      m\u{17}e
       Week\u{1}numb\u{6}}
       W{numb\u{6}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{4}\u{1E}m\u{7}ut\u{9}
-      \u{18}h\u{1C}r \u{1E}h\u{1C}rs
-      {dura\u{C}o\u{5}elapsed
+      \u{18}m\u{7}ut\u{4}\u{1F}m\u{7}ut\u{9}
+      \u{18}h\u{1C}r \u{1F}h\u{1C}rs
+      {dura\u{D}o\u{5}elapsed
       clocks\u{1}am\u{1C}nt}
-      clocks\u{1}am\u{1C}nt\u{2}at\u{1}\u{C}m\u{B}
-      Clock\u{14}g\u{F}f\u{16}w\u{17}d\u{1}am\u{1C}nt}\u{12}\u{C}m\u{B}
-      Clock\u{14}g\u{F}back\u{1}am\u{1C}nt}\u{12}\u{C}m\u{B}
-      {\u{1B}\u{17}t\u{2}to\u{1}\u{3}d\u{2}do\u{9} not exi\u{1B}
+      clocks\u{1}am\u{1C}nt\u{2}at\u{1}\u{D}m\u{B}
+      Clock\u{14}g\u{F}f\u{17}w\u{16}d\u{1}am\u{1C}nt}\u{12}\u{D}m\u{B}
+      Clock\u{14}g\u{F}back\u{1}am\u{1C}nt}\u{12}\u{D}m\u{B}
+      {\u{1B}\u{16}t\u{2}to\u{1}\u{3}d\u{2}do\u{9} not exi\u{1B}
       {offset\u{2}from\u{1}\u{8}t\u{B}
       {city\u{2}is\u{1}am\u{1C}nt}
-      Tim\u{9} \u{7}\u{1}z\u{D}\u{B}
-      Furth\u{6} h\u{1C}r column\u{12}z\u{D}\u{B}
+      Tim\u{9} \u{7}\u{1}z\u{C}\u{B}
+      Furth\u{6} h\u{1C}r column\u{12}z\u{C}\u{B}
       by c\u{13}\u{3}\u{8}r
-      by ca\u{15}g\u{16}y
-      by p\u{6}s\u{D}
+      by ca\u{15}g\u{17}y
+      by p\u{6}s\u{C}
       by place
-      \u{18}c\u{13}\u{3}\u{8}r \u{1E}c\u{13}\u{3}\u{8}rs
-      \u{18}ca\u{15}g\u{16}y \u{1E}ca\u{15}g\u{16}i\u{9}
-      \u{18}p\u{6}s\u{D} \u{1E}people
-      \u{18}plac\u{4}\u{1E}plac\u{9}
-      with\u{1C}t \u{11}c\u{13}\u{3}\u{8}r
-      with\u{1C}t \u{11}ca\u{15}g\u{16}y
-      with\u{1C}t \u{11}p\u{6}s\u{D}
-      with\u{1C}t \u{11}place
+      \u{18}c\u{13}\u{3}\u{8}r \u{1F}c\u{13}\u{3}\u{8}rs
+      \u{18}ca\u{15}g\u{17}y \u{1F}ca\u{15}g\u{17}i\u{9}
+      \u{18}p\u{6}s\u{C} \u{1F}people
+      \u{18}plac\u{4}\u{1F}plac\u{9}
+      with\u{1C}t \u{10}c\u{13}\u{3}\u{8}r
+      with\u{1C}t \u{10}ca\u{15}g\u{17}y
+      with\u{1C}t \u{10}p\u{6}s\u{C}
+      with\u{1C}t \u{10}place
       Oth\u{6}s
       nobody
-      \u{18}\u{D}
+      \u{18}\u{C}
       Rota
       fre\u{4}\u{13}l \u{8}y\u{12}li\u{1B}}
       fre\u{4}\u{13}l \u{8}ys\u{12}li\u{1B}}
-      t\u{3}ta\u{C}ve
+      t\u{3}ta\u{D}ve
       c\u{E}celled
       decl\u{7}ed
       free
       pa\u{1B}
       ov\u{6}laps
-      (n\u{F}\u{C}tle)
-      n\u{D}e
+      (n\u{F}\u{D}tle)
+      n\u{C}e
       \u{1C}tsid\u{4}th\u{4}h\u{1C}r\u{14}of\u{1}nam\u{9}}
       Week
       Day
-      M\u{D}th
-      Ye\u{17}
+      M\u{C}th
+      Ye\u{16}
       Ag\u{3}\u{8}
       Timel\u{7}e
       To\u{8}y
       Ov\u{6}view
       Views
       C\u{13}\u{3}\u{8}rs
-      Ca\u{15}g\u{16}i\u{9}
+      Ca\u{15}g\u{17}i\u{9}
       Row
-      P\u{17}t of th\u{4}\u{8}y
+      P\u{16}t of th\u{4}\u{8}y
       Skip t\u{F}ag\u{3}\u{8}
       Mad\u{4}by c\u{13}g\u{1D}d from\u{1}s\u{1C}rc\u{B}
-      a\u{14}of\u{1}\u{C}m\u{B}
-      Stat\u{4}of\u{1}\u{8}t\u{B},\u{1}\u{C}m\u{B}.
-      Column\u{14}\u{17}\u{4}\u{8}ys, row\u{14}\u{17}\u{4}\u{13}l-\u{8}y \u{E}d \u{C}med appo\u{7}tm\u{3}ts.
+      a\u{14}of\u{1}\u{D}m\u{B}
+      Stat\u{4}of\u{1}\u{8}t\u{B},\u{1}\u{D}m\u{B}.
+      Column\u{14}\u{16}\u{4}\u{8}ys, row\u{14}\u{16}\u{4}\u{13}l-\u{8}y \u{E}d \u{D}med appo\u{7}tm\u{3}ts.
       Ev\u{6}y appo\u{7}tm\u{3}t l\u{7}k\u{14}t\u{F}it\u{14}\u{3}try \u{7} th\u{4}ag\u{3}\u{8}.
-      {\u{1B}\u{17}t\u{2}to\u{1}\u{3}d}
-      {\u{1B}\u{17}t\u{2}to\u{1}\u{3}d}
+      {\u{1B}\u{16}t\u{2}to\u{1}\u{3}d}
+      {\u{1B}\u{16}t\u{2}to\u{1}\u{3}d}
       {\u{8}t\u{B}, to\u{8}y
-      Now,\u{1}\u{C}m\u{B}
+      Now,\u{1}\u{D}m\u{B}
       with\u{1}peopl\u{B}
       l\u{7}k
-      Week g\u{1D}d, \u{8}y\u{14}\u{7} columns, h\u{1C}rs\u{1}\u{1B}\u{17}t\u{2}to\u{1}\u{3}d\u{2}\u{7} rows,\u{1}z\u{D}e\u{2}\u{C}me.\u{1}appo\u{7}tm\u{3}ts}.
-      M\u{D}th g\u{1D}d, \u{8}y\u{14}\u{7} columns, week\u{14}\u{7} rows,\u{1}z\u{D}e\u{2}\u{C}me.\u{1}appo\u{7}tm\u{3}ts}.
-      Timel\u{7}e, \u{C}m\u{4}across,\u{10}row,\u{1}z\u{D}e\u{2}\u{C}me.\u{1}appo\u{7}tm\u{3}ts}. | Timel\u{7}e, \u{C}m\u{4}across,\u{10}rows,\u{1}z\u{D}e\u{2}\u{C}me.\u{1}appo\u{7}tm\u{3}ts}.
+      Week g\u{1D}d, \u{8}y\u{14}\u{7} columns, h\u{1C}rs\u{1}\u{1B}\u{16}t\u{2}to\u{1}\u{3}d\u{2}\u{7} rows,\u{1}z\u{C}e\u{2}\u{D}me.\u{1}appo\u{7}tm\u{3}ts}.
+      M\u{C}th g\u{1D}d, \u{8}y\u{14}\u{7} columns, week\u{14}\u{7} rows,\u{1}z\u{C}e\u{2}\u{D}me.\u{1}appo\u{7}tm\u{3}ts}.
+      Timel\u{7}e, \u{D}m\u{4}across,\u{11}row,\u{1}z\u{C}e\u{2}\u{D}me.\u{1}appo\u{7}tm\u{3}ts}. | Timel\u{7}e, \u{D}m\u{4}across,\u{11}rows,\u{1}z\u{C}e\u{2}\u{D}me.\u{1}appo\u{7}tm\u{3}ts}.
       Wh\u{3}
       Wh\u{6}e
       C\u{13}\u{3}\u{8}r
-      Ca\u{15}g\u{16}y
+      Ca\u{15}g\u{17}y
       Status
       Ov\u{6}laps
       People
       {i\u{2}of\u{1}n}
       filt\u{6}ed
-      \u{18}at \u{D}ce
+      \u{18}at \u{C}ce
       Tab go\u{9} t\u{F}th\u{4}next appo\u{7}tm\u{3}t
       move
       scroll
       to\u{8}y
       g\u{F}to
       details
-      se\u{17}\u{1A}
+      se\u{16}\u{1A}
       view
       help
       quit
@@ -691,33 +703,33 @@ extension CalendarLocale {
       close
       swit\u{1A}
       \u{13}l
-      n\u{F}c\u{13}\u{3}\u{8}r\u{14}\u{16} ca\u{15}g\u{16}i\u{9} \u{17}\u{4}named
-      m\u{1C}s\u{4}\u{D}
+      n\u{F}c\u{13}\u{3}\u{8}r\u{14}\u{17} ca\u{15}g\u{17}i\u{9} \u{16}\u{4}named
+      m\u{1C}s\u{4}\u{C}
       m\u{1C}s\u{4}off
       n\u{F}lat\u{6} appo\u{7}tm\u{3}t
-      n\u{F}e\u{17}li\u{6} appo\u{7}tm\u{3}t
-      n\u{F}mat\u{1A} f\u{16}\u{1}\u{15}xt}
-      n\u{F}furth\u{6} c\u{D}flict
+      n\u{F}e\u{16}li\u{6} appo\u{7}tm\u{3}t
+      n\u{F}mat\u{1A} f\u{17}\u{1}\u{15}xt}
+      n\u{F}furth\u{6} c\u{C}flict
       from th\u{4}beg\u{7}n\u{7}g
       from th\u{4}\u{3}d
-      noth\u{7}g bef\u{16}e
+      noth\u{7}g bef\u{17}e
       noth\u{7}g aft\u{6}
-      \u{13}l \u{8}y\u{14}\u{17}\u{4}\u{7} sight
-      \u{8}y\u{14}\u{17}\u{4}a\u{14}n\u{17}row a\u{14}c\u{E} b\u{4}read
-      \u{11}\u{8}y ha\u{14}th\u{4}whol\u{4}width \u{13}ready
+      \u{13}l \u{8}y\u{14}\u{16}\u{4}\u{7} sight
+      \u{8}y\u{14}\u{16}\u{4}a\u{14}n\u{16}row a\u{14}c\u{E} b\u{4}read
+      \u{10}\u{8}y ha\u{14}th\u{4}whol\u{4}width \u{13}ready
       th\u{4}row\u{14}hav\u{4}n\u{F}gr\u{1C}ps
-      \u{11}fil\u{4}i\u{14}g\u{D}e; th\u{4}la\u{1B} read\u{7}g i\u{14}shown
+      \u{10}fil\u{4}i\u{14}g\u{C}e; th\u{4}la\u{1B} read\u{7}g i\u{14}shown
       c\u{13}g\u{1D}d needs\u{1}width}x{height}
       to\u{F}m\u{E}y appo\u{7}tm\u{3}t\u{14}t\u{F}show\u{12}r\u{E}g\u{B}
-      m\u{D}th
-      ye\u{17}
+      m\u{C}th
+      ye\u{16}
       c\u{13}\u{3}\u{8}r\u{1}nam\u{B}
-      noth\u{7}g t\u{F}se\u{17}\u{1A} f\u{16}: / beg\u{7}\u{14}\u{11}se\u{17}\u{1A}
-      {\u{15}xt\u{2}am\u{D}g\u{10}appo\u{7}tm\u{3}ts
+      noth\u{7}g t\u{F}se\u{16}\u{1A} f\u{17}: / beg\u{7}\u{14}\u{10}se\u{16}\u{1A}
+      {\u{15}xt\u{2}am\u{C}g\u{11}appo\u{7}tm\u{3}ts
       n\u{F}\u{8}\u{15}\u{12}\u{15}xt\u{2}({exampl\u{9}})
       th\u{4}fil\u{9} c\u{E}not b\u{4}read; th\u{4}la\u{1B} read\u{7}g i\u{14}shown
-      \u{11}fil\u{4}wa\u{14}not read\u{12}comm\u{E}d\u{2}say\u{14}why
-      \u{18}rec\u{16}d wa\u{14}not read\u{12}comm\u{E}d\u{2}say\u{14}why \u{1E}rec\u{16}d\u{14}w\u{6}\u{4}not read\u{12}comm\u{E}d\u{2}say\u{14}why
+      \u{10}fil\u{4}wa\u{14}not read\u{12}comm\u{E}d\u{2}say\u{14}why
+      \u{18}rec\u{17}d wa\u{14}not read\u{12}comm\u{E}d\u{2}say\u{14}why \u{1F}rec\u{17}d\u{14}w\u{6}\u{4}not read\u{12}comm\u{E}d\u{2}say\u{14}why
       Org\u{E}iz\u{6}
       L\u{7}k
       Repeats
@@ -726,8 +738,8 @@ extension CalendarLocale {
       Place
       Week\u{14}b\u{9}ide\u{1}week}
       Mad\u{4}by c\u{13}g\u{1D}d
-      \u{18}m\u{D}th \u{1E}m\u{D}ths
-      \u{18}row \u{1E}rows
+      \u{18}m\u{C}th \u{1F}m\u{C}ths
+      \u{18}row \u{1F}rows
       {label}\u{12}\u{15}xt}
       new
       edit
@@ -738,79 +750,85 @@ extension CalendarLocale {
       put down
       l\u{3}gth
       back
-      {key}: n\u{F}su\u{1A} key (? f\u{16} help)
+      {key}: n\u{F}su\u{1A} key (? f\u{17} help)
       n\u{F}appo\u{7}tm\u{3}t i\u{14}selec\u{15}d
-      read-\u{D}ly: noth\u{7}g c\u{E} b\u{4}\u{1A}\u{E}ged
+      read-\u{C}ly: noth\u{7}g c\u{E} b\u{4}\u{1A}\u{E}ged
       noth\u{7}g t\u{F}undo
       noth\u{7}g t\u{F}redo
-      und\u{D}e\u{12}\u{15}xt}
-      red\u{D}e\u{12}\u{15}xt}
-      added\u{1}\u{C}tl\u{B}
-      moved\u{1}\u{C}tl\u{B}
-      \u{1A}\u{E}ged\u{1}\u{C}tl\u{B}
-      dele\u{15}d\u{1}\u{C}tl\u{B}
-      \u{18}unsaved \u{1A}\u{E}g\u{4}\u{1E}unsaved \u{1A}\u{E}g\u{9}
-      \u{18}\u{1A}\u{E}g\u{4}saved \u{1E}\u{1A}\u{E}g\u{9} saved
+      und\u{C}e\u{12}\u{15}xt}
+      red\u{C}e\u{12}\u{15}xt}
+      added\u{1}\u{D}tl\u{B}
+      moved\u{1}\u{D}tl\u{B}
+      \u{1A}\u{E}ged\u{1}\u{D}tl\u{B}
+      dele\u{15}d\u{1}\u{D}tl\u{B}
+      \u{18}unsaved \u{1A}\u{E}g\u{4}\u{1F}unsaved \u{1A}\u{E}g\u{9}
+      \u{18}\u{1A}\u{E}g\u{4}saved \u{1F}\u{1A}\u{E}g\u{9} saved
       noth\u{7}g t\u{F}save
-      not saved\u{12}reas\u{D}}
-      {\u{C}tle\u{2}repeats. Dele\u{15}
-      {\u{C}tle\u{2}repeats. Ch\u{E}ge
-      {\u{C}tle\u{2}repeats. Mov\u{4}to\u{1}\u{C}m\u{B}
-      thi\u{14}\u{D}e,\u{1}\u{8}t\u{B}
-      {\u{8}\u{15}\u{2}\u{E}d the\u{10}aft\u{6} it
+      not saved\u{12}reas\u{C}}
+      {\u{D}tle\u{2}repeats. Dele\u{15}
+      {\u{D}tle\u{2}repeats. Ch\u{E}ge
+      {\u{D}tle\u{2}repeats. Mov\u{4}to\u{1}\u{D}m\u{B}
+      thi\u{14}\u{C}e,\u{1}\u{8}t\u{B}
+      {\u{8}\u{15}\u{2}\u{E}d the\u{11}aft\u{6} it
       {\u{8}\u{15}\u{2}\u{E}d \u{13}l aft\u{6} it
       th\u{4}whol\u{4}s\u{6}i\u{9}
-      \u{13}l\u{10}({m\u{2}\u{17}\u{4}pa\u{1B})
-      n\u{D}e: leav\u{4}it
+      \u{13}l\u{11}({m\u{2}\u{16}\u{4}pa\u{1B})
+      n\u{C}e: leav\u{4}it
       sav\u{4}\u{E}d quit
-      disc\u{17}d \u{E}d quit
+      disc\u{16}d \u{E}d quit
       \u{1B}ay
       it ha\u{14}n\u{F}l\u{7}k
       op\u{3}\u{1}l\u{7}k}?
-      let c\u{13}g\u{1D}d w\u{1D}t\u{4}t\u{F}th\u{4}t\u{6}m\u{7}\u{13}’\u{14}clipbo\u{17}d?
+      let c\u{13}g\u{1D}d w\u{1D}t\u{4}t\u{F}th\u{4}t\u{6}m\u{7}\u{13}’\u{14}clipbo\u{16}d?
       copied\u{12}\u{15}xt}
-      \u{E}oth\u{6} program \u{1A}\u{E}ged th\u{4}sam\u{4}appo\u{7}tm\u{3}ts; \u{14}ask\u{14}whos\u{4}\u{17}\u{4}kept
+      \u{E}oth\u{6} program \u{1A}\u{E}ged th\u{4}sam\u{4}appo\u{7}tm\u{3}ts; \u{14}ask\u{14}whos\u{4}\u{16}\u{4}kept
       Busy
       keep
       nowh\u{6}\u{4}t\u{F}g\u{F}back to
       it i\u{14}\u{7} n\u{F}fil\u{4}yet; \u{14}sav\u{9} it
-      \u{E} e\u{17}li\u{6} s\u{9}si\u{D} \u{3}ded bef\u{16}\u{4}it\u{14}\u{1A}\u{E}g\u{9} w\u{6}\u{4}saved
-      disc\u{17}d
+      \u{E} e\u{16}li\u{6} s\u{9}si\u{C} \u{3}ded bef\u{17}\u{4}it\u{14}\u{1A}\u{E}g\u{9} w\u{6}\u{4}saved
+      disc\u{16}d
       lat\u{6}
-      rem\u{7}d\u{6}\u{12}\u{C}tl\u{B},\u{1}\u{C}m\u{B}
+      rem\u{7}d\u{6}\u{12}\u{D}tl\u{B},\u{1}\u{D}m\u{B}
       Rem\u{7}d\u{6}
-      \u{E}oth\u{6} program \u{1A}\u{E}ged thi\u{14}too\u{12}\u{C}tl\u{B}
+      \u{E}oth\u{6} program \u{1A}\u{E}ged thi\u{14}too\u{12}\u{D}tl\u{B}
       w\u{1D}t\u{4}m\u{7}e\u{12}\u{15}xt}
       tak\u{4}theirs\u{12}\u{15}xt}
       keep theirs, add m\u{7}e
       w\u{1D}t\u{4}m\u{7}\u{4}to\u{1}fil\u{B}
       they diff\u{6} \u{7}\u{12}fields}
-      took theirs\u{12}\u{C}tl\u{B}
+      took theirs\u{12}\u{D}tl\u{B}
       wrot\u{4}m\u{7}\u{4}to\u{1}fil\u{B}
       li\u{1B} them
-      c\u{D}firmed
+      c\u{C}firmed
       y\u{9}
       no
-      ev\u{6}y \u{8}y | ev\u{6}y\u{10}\u{8}ys
-      ev\u{6}y week | ev\u{6}y\u{10}weeks
-      ev\u{6}y m\u{D}th | ev\u{6}y\u{10}m\u{D}ths
-      ev\u{6}y ye\u{17} | ev\u{6}y\u{10}ye\u{17}s
-      \u{18}\u{C}m\u{4}\u{1E}\u{C}m\u{9}
-      {\u{8}y\u{2}numb\u{6}\u{10}of th\u{4}m\u{D}th
-      la\u{1B}\u{1}\u{8}y\u{2}of th\u{4}m\u{D}th
-      th\u{4}c\u{13}\u{3}\u{8}r c\u{1C}ld not b\u{4}fet\u{1A}ed\u{12}reas\u{D}}
-      “{z\u{D}\u{B}” i\u{14}not \u{11}\u{C}m\u{4}z\u{D}e; \u{C}m\u{9} \u{17}\u{4}\u{7} UTC
-      th\u{4}c\u{13}\u{3}\u{8}r wa\u{14}\u{1B}\u{17}\u{15}d aga\u{7} aft\u{6} \u{11}fault; \u{13}l \u{1A}\u{E}g\u{9} \u{17}\u{4}s\u{C}ll th\u{6}e
+      ev\u{6}y \u{8}y | ev\u{6}y\u{11}\u{8}ys
+      ev\u{6}y week | ev\u{6}y\u{11}weeks
+      ev\u{6}y m\u{C}th | ev\u{6}y\u{11}m\u{C}ths
+      ev\u{6}y ye\u{16} | ev\u{6}y\u{11}ye\u{16}s
+      \u{18}\u{D}m\u{4}\u{1F}\u{D}m\u{9}
+      {\u{8}y\u{2}numb\u{6}\u{11}of th\u{4}m\u{C}th
+      la\u{1B}\u{1}\u{8}y\u{2}of th\u{4}m\u{C}th
+      th\u{4}c\u{13}\u{3}\u{8}r c\u{1C}ld not b\u{4}fet\u{1A}ed\u{12}reas\u{C}}
+      “{z\u{C}\u{B}” i\u{14}not \u{10}\u{D}m\u{4}z\u{C}e; \u{D}m\u{9} \u{16}\u{4}\u{7} UTC
+      th\u{4}c\u{13}\u{3}\u{8}r wa\u{14}\u{1B}\u{16}\u{15}d aga\u{7} aft\u{6} \u{10}fault; \u{13}l \u{1A}\u{E}g\u{9} \u{16}\u{4}s\u{D}ll th\u{6}e
       saved a\u{14}UTF-8; th\u{4}fil\u{4}wa\u{14}\u{7} \u{E}oth\u{6} \u{3}cod\u{7}g
-      th\u{4}\u{3}d i\u{14}bef\u{16}\u{4}th\u{4}\u{1B}\u{17}t
+      th\u{4}\u{3}d i\u{14}bef\u{17}\u{4}th\u{4}\u{1B}\u{16}t
       redo
       op\u{3}
-      Drop \u{11}c\u{13}\u{3}\u{8}r h\u{6}e
-      A tabl\u{4}(.csv) \u{16} \u{11}c\u{13}\u{3}\u{8}r (.ics) of \u{E}y program. It \u{1B}ay\u{14}\u{D} thi\u{14}ma\u{1A}\u{7}e.
-      \u{18}rec\u{16}d refused \u{1E}rec\u{16}d\u{14}refused
-      \u{18}not\u{4}\u{1E}not\u{9}
-      St\u{17}ts
+      Drop \u{10}c\u{13}\u{3}\u{8}r h\u{6}e
+      A tabl\u{4}(.csv) \u{17} \u{10}c\u{13}\u{3}\u{8}r (.ics) of \u{E}y program. It \u{1B}ay\u{14}\u{C} thi\u{14}ma\u{1A}\u{7}e.
+      \u{18}rec\u{17}d refused \u{1F}rec\u{17}d\u{14}refused
+      \u{18}not\u{4}\u{1F}not\u{9}
+      St\u{16}ts
       Ends
+      mov\u{4}e\u{16}li\u{6}
+      mov\u{4}lat\u{6}
+      \u{10}\u{8}y e\u{16}li\u{6}
+      \u{10}\u{8}y lat\u{6}
+      mak\u{4}sh\u{17}t\u{6}
+      mak\u{4}l\u{C}g\u{6}
       """
     case "de":
       """
@@ -819,7 +837,7 @@ extension CalendarLocale {
       G\u{E}ztägig
       Mit Uhrzeit
       bis\u{1}\u{8}t\u{B}
-      bis\u{1}\u{C}m\u{B}
+      bis\u{1}\u{D}m\u{B}
       seit\u{1}\u{8}t\u{B}
       jetzt
       \u{8}na\u{1A}
@@ -828,29 +846,29 @@ extension CalendarLocale {
       zuletzt
       \u{18}früh\u{6}
       \u{18}spät\u{6}
-      \u{18}weit\u{6}\u{6} \u{1E}weit\u{6}e
-      und\u{10}weit\u{6}\u{6} | und\u{10}weit\u{6}e
-      und\u{10}weit\u{6}\u{6} g\u{E}ztägig | und\u{10}weit\u{6}\u{4}g\u{E}ztägig
-      \u{18}weit\u{6}\u{6} T\u{6}m\u{7} \u{1E}weit\u{6}\u{4}T\u{6}m\u{7}e
-      \u{18}T\u{6}m\u{7} \u{1E}T\u{6}m\u{7}e
-      \u{18}weit\u{6}\u{6} Tag \u{1E}weit\u{6}\u{4}Tage
-      \u{18}weit\u{6}\u{4}Wo\u{1A}\u{4}\u{1E}weit\u{6}\u{4}Wo\u{1A}\u{3}
-      \u{18}Tag \u{1E}Tage
-      Tag\u{1}i\u{2}v\u{D}\u{1}n}
+      \u{18}weit\u{6}\u{6} \u{1F}weit\u{6}e
+      und\u{11}weit\u{6}\u{6} | und\u{11}weit\u{6}e
+      und\u{11}weit\u{6}\u{6} g\u{E}ztägig | und\u{11}weit\u{6}\u{4}g\u{E}ztägig
+      \u{18}weit\u{6}\u{6} T\u{6}m\u{7} \u{1F}weit\u{6}\u{4}T\u{6}m\u{7}e
+      \u{18}T\u{6}m\u{7} \u{1F}T\u{6}m\u{7}e
+      \u{18}weit\u{6}\u{6} Tag \u{1F}weit\u{6}\u{4}Tage
+      \u{18}weit\u{6}\u{4}Wo\u{1A}\u{4}\u{1F}weit\u{6}\u{4}Wo\u{1A}\u{3}
+      \u{18}Tag \u{1F}Tage
+      Tag\u{1}i\u{2}v\u{C}\u{1}n}
       letzt\u{6} Tag
       ke\u{7}\u{4}T\u{6}m\u{7}e
       Ke\u{7}\u{4}T\u{6}m\u{7}\u{4}\u{7} di\u{9}\u{6} Wo\u{1A}e.
       Ke\u{7}\u{4}T\u{6}m\u{7}\u{4}\u{E} di\u{9}em Tag.
       Ke\u{7}\u{4}T\u{6}m\u{7}\u{4}\u{E} di\u{9}\u{3} Tag\u{3}.
       Ke\u{7}\u{4}T\u{6}m\u{7}\u{4}\u{7} di\u{9}\u{3} Wo\u{1A}\u{3}.
-      Ke\u{7}\u{4}T\u{6}m\u{7}\u{4}\u{7} di\u{9}em M\u{D}at.
+      Ke\u{7}\u{4}T\u{6}m\u{7}\u{4}\u{7} di\u{9}em M\u{C}at.
       E\u{14}gibt ke\u{7}\u{4}T\u{6}m\u{7}e.
-      \u{18}v\u{D}\u{1}m\u{2}l\u{9}b\u{17}
+      \u{18}v\u{C}\u{1}m\u{2}l\u{9}b\u{16}
       \u{13}l\u{4}mit\u{1}comm\u{E}d}
       ni\u{1A}t gezeigt\u{12}li\u{1B}}
-      mit\u{1}op\u{C}\u{D}}
+      mit\u{1}op\u{D}\u{C}}
       {h\u{1C}rs\u{2}belegt
-      \u{18}Tag g\u{E}ztägig \u{1E}Tag\u{4}g\u{E}ztägig
+      \u{18}Tag g\u{E}ztägig \u{1F}Tag\u{4}g\u{E}ztägig
       Belegt am Tag
       bis\u{1}h\u{1C}rs}
       mehr
@@ -859,29 +877,29 @@ extension CalendarLocale {
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}M\u{7}ut\u{4}\u{1E}M\u{7}ut\u{3}
-      \u{18}Stund\u{4}\u{1E}Stund\u{3}
-      {dura\u{C}o\u{5}tatsä\u{1A}li\u{1A}\u{4}Dau\u{6}
+      \u{18}M\u{7}ut\u{4}\u{1F}M\u{7}ut\u{3}
+      \u{18}Stund\u{4}\u{1F}Stund\u{3}
+      {dura\u{D}o\u{5}tatsä\u{1A}li\u{1A}\u{4}Dau\u{6}
       Uhr\u{3}\u{1}am\u{1C}nt}
-      Uhr\u{3}\u{1}am\u{1C}nt\u{2}um\u{1}\u{C}m\u{B}
-      Uhr\u{3}\u{1}am\u{1C}nt\u{2}v\u{16}\u{12}\u{C}m\u{B}
-      Uhr\u{3}\u{1}am\u{1C}nt\u{2}zurück\u{12}\u{C}m\u{B}
-      {\u{1B}\u{17}t\u{2}bis\u{1}\u{3}d\u{2}gibt \u{9} ni\u{1A}t
+      Uhr\u{3}\u{1}am\u{1C}nt\u{2}um\u{1}\u{D}m\u{B}
+      Uhr\u{3}\u{1}am\u{1C}nt\u{2}v\u{17}\u{12}\u{D}m\u{B}
+      Uhr\u{3}\u{1}am\u{1C}nt\u{2}zurück\u{12}\u{D}m\u{B}
+      {\u{1B}\u{16}t\u{2}bis\u{1}\u{3}d\u{2}gibt \u{9} ni\u{1A}t
       {offset\u{2}ab\u{1}\u{8}t\u{B}
       {city}\u{12}am\u{1C}nt}
-      Zeit\u{3} \u{7}\u{1}z\u{D}\u{B}
-      Weit\u{6}\u{4}Stund\u{3}sp\u{13}\u{15}\u{12}z\u{D}\u{B}
+      Zeit\u{3} \u{7}\u{1}z\u{C}\u{B}
+      Weit\u{6}\u{4}Stund\u{3}sp\u{13}\u{15}\u{12}z\u{C}\u{B}
       na\u{1A} K\u{13}\u{3}d\u{6}
-      na\u{1A} Ka\u{15}g\u{16}ie
-      na\u{1A} P\u{6}s\u{D}
+      na\u{1A} Ka\u{15}g\u{17}ie
+      na\u{1A} P\u{6}s\u{C}
       na\u{1A} Ort
       \u{18}K\u{13}\u{3}d\u{6}
-      \u{18}Ka\u{15}g\u{16}i\u{4}\u{1E}Ka\u{15}g\u{16}i\u{3}
-      \u{18}P\u{6}s\u{D} \u{1E}P\u{6}s\u{D}\u{3}
-      \u{18}Ort \u{1E}Or\u{15}
+      \u{18}Ka\u{15}g\u{17}i\u{4}\u{1F}Ka\u{15}g\u{17}i\u{3}
+      \u{18}P\u{6}s\u{C} \u{1F}P\u{6}s\u{C}\u{3}
+      \u{18}Ort \u{1F}Or\u{15}
       ohn\u{4}K\u{13}\u{3}d\u{6}
-      ohn\u{4}Ka\u{15}g\u{16}ie
-      ohn\u{4}P\u{6}s\u{D}
+      ohn\u{4}Ka\u{15}g\u{17}ie
+      ohn\u{4}P\u{6}s\u{C}
       ohn\u{4}Ort
       Üb\u{1D}ge
       niem\u{E}d
@@ -889,7 +907,7 @@ extension CalendarLocale {
       Di\u{3}\u{1B}pl\u{E}
       d\u{3} g\u{E}z\u{3} Tag frei\u{12}li\u{1B}}
       \u{E} \u{13}l\u{3} Tag\u{3} frei\u{12}li\u{1B}}
-      mit V\u{16}beh\u{13}t
+      mit V\u{17}beh\u{13}t
       abg\u{9}agt
       abgelehnt
       frei
@@ -897,10 +915,10 @@ extension CalendarLocale {
       üb\u{6}s\u{1A}neidet si\u{1A} mit
       (ohn\u{4}Ti\u{15}l)
       ke\u{7}e
-      auß\u{6}h\u{13}b d\u{6} Zeit\u{3} v\u{D}\u{1}nam\u{9}}
+      auß\u{6}h\u{13}b d\u{6} Zeit\u{3} v\u{C}\u{1}nam\u{9}}
       Wo\u{1A}e
       Tag
-      M\u{D}at
+      M\u{C}at
       Jahr
       T\u{6}m\u{7}lis\u{15}
       Zeitleis\u{15}
@@ -908,34 +926,34 @@ extension CalendarLocale {
       Üb\u{6}si\u{1A}t
       Ansi\u{1A}t\u{3}
       K\u{13}\u{3}d\u{6}
-      Ka\u{15}g\u{16}i\u{3}
+      Ka\u{15}g\u{17}i\u{3}
       Zeile
       Tag\u{9}\u{15}il
       Zur T\u{6}m\u{7}li\u{1B}\u{4}spr\u{7}g\u{3}
-      Ers\u{15}llt v\u{D} c\u{13}g\u{1D}d aus\u{1}s\u{1C}rc\u{B}
-      St\u{E}d\u{12}\u{C}m\u{B}
-      St\u{E}d\u{12}\u{8}t\u{B},\u{1}\u{C}m\u{B}.
+      Ers\u{15}llt v\u{C} c\u{13}g\u{1D}d aus\u{1}s\u{1C}rc\u{B}
+      St\u{E}d\u{12}\u{D}m\u{B}
+      St\u{E}d\u{12}\u{8}t\u{B},\u{1}\u{D}m\u{B}.
       Sp\u{13}t\u{3} s\u{7}d Tage, Zeil\u{3} g\u{E}ztägig\u{4}T\u{6}m\u{7}\u{4}und T\u{6}m\u{7}\u{4}mit Uhrzeit.
       Jed\u{6} T\u{6}m\u{7} führt zu se\u{7}em E\u{7}trag \u{7} d\u{6} T\u{6}m\u{7}lis\u{15}.
-      {\u{1B}\u{17}t\u{2}bis\u{1}\u{3}d}
-      {\u{1B}\u{17}t\u{2}bis\u{1}\u{3}d}
+      {\u{1B}\u{16}t\u{2}bis\u{1}\u{3}d}
+      {\u{1B}\u{16}t\u{2}bis\u{1}\u{3}d}
       {\u{8}t\u{B}, heu\u{15}
-      Jetzt,\u{1}\u{C}m\u{B}
+      Jetzt,\u{1}\u{D}m\u{B}
       mit\u{1}peopl\u{B}
       L\u{7}k
-      Wo\u{1A}\u{3}ra\u{1B}\u{6}, Tag\u{4}\u{7} Sp\u{13}t\u{3}, Stund\u{3}\u{1}\u{1B}\u{17}t\u{2}bis\u{1}\u{3}d\u{2}\u{7} Zeil\u{3}, Zeit\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      M\u{D}atsra\u{1B}\u{6}, Tag\u{4}\u{7} Sp\u{13}t\u{3}, Wo\u{1A}\u{3} \u{7} Zeil\u{3}, Zeit\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      Zeitleis\u{15}, Zeit waagre\u{1A}t,\u{10}Zeile, Zeit\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Zeitleis\u{15}, Zeit waagre\u{1A}t,\u{10}Zeil\u{3}, Zeit\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Wo\u{1A}\u{3}ra\u{1B}\u{6}, Tag\u{4}\u{7} Sp\u{13}t\u{3}, Stund\u{3}\u{1}\u{1B}\u{16}t\u{2}bis\u{1}\u{3}d\u{2}\u{7} Zeil\u{3}, Zeit\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      M\u{C}atsra\u{1B}\u{6}, Tag\u{4}\u{7} Sp\u{13}t\u{3}, Wo\u{1A}\u{3} \u{7} Zeil\u{3}, Zeit\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Zeitleis\u{15}, Zeit waagre\u{1A}t,\u{11}Zeile, Zeit\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Zeitleis\u{15}, Zeit waagre\u{1A}t,\u{11}Zeil\u{3}, Zeit\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
       W\u{E}n
       Wo
       K\u{13}\u{3}d\u{6}
-      Ka\u{15}g\u{16}ie
+      Ka\u{15}g\u{17}ie
       Status
       Üb\u{6}s\u{1A}neidet
-      P\u{6}s\u{D}\u{3}
-      {i\u{2}v\u{D}\u{1}n}
+      P\u{6}s\u{C}\u{3}
+      {i\u{2}v\u{C}\u{1}n}
       gefilt\u{6}t
-      \u{18}glei\u{1A}zei\u{C}g
+      \u{18}glei\u{1A}zei\u{D}g
       Tab spr\u{7}gt zum nä\u{1A}\u{1B}\u{3} T\u{6}m\u{7}
       beweg\u{3}
       scroll\u{3}
@@ -960,46 +978,46 @@ extension CalendarLocale {
       s\u{1A}ließ\u{3}
       ums\u{1A}\u{13}t\u{3}
       \u{13}le
-      ke\u{7}\u{4}K\u{13}\u{3}d\u{6} od\u{6} Ka\u{15}g\u{16}i\u{3} b\u{3}\u{E}nt
+      ke\u{7}\u{4}K\u{13}\u{3}d\u{6} od\u{6} Ka\u{15}g\u{17}i\u{3} b\u{3}\u{E}nt
       Mau\u{14}\u{E}
       Mau\u{14}aus
       ke\u{7} spät\u{6}\u{6} T\u{6}m\u{7}
       ke\u{7} früh\u{6}\u{6} T\u{6}m\u{7}
       ni\u{1A}t\u{14}gefund\u{3}\u{12}\u{15}xt}
-      ke\u{7} weit\u{6}\u{6} K\u{D}flikt
-      v\u{D} v\u{16}n
-      v\u{D} h\u{7}t\u{3}
-      ni\u{1A}t\u{14}\u{8}v\u{16}
+      ke\u{7} weit\u{6}\u{6} K\u{C}flikt
+      v\u{C} v\u{17}n
+      v\u{C} h\u{7}t\u{3}
+      ni\u{1A}t\u{14}\u{8}v\u{17}
       ni\u{1A}t\u{14}\u{8}na\u{1A}
       \u{13}l\u{4}Tag\u{4}s\u{7}d zu seh\u{3}
-      s\u{1A}m\u{13}\u{6} s\u{7}d Tag\u{4}ni\u{1A}t l\u{9}b\u{17}
-      e\u{7} Tag hat s\u{1A}\u{D} di\u{4}g\u{E}z\u{4}Brei\u{15}
+      s\u{1A}m\u{13}\u{6} s\u{7}d Tag\u{4}ni\u{1A}t l\u{9}b\u{16}
+      e\u{7} Tag hat s\u{1A}\u{C} di\u{4}g\u{E}z\u{4}Brei\u{15}
       di\u{4}Zeil\u{3} hab\u{3} ke\u{7}\u{4}Grupp\u{3}
       e\u{7}\u{4}Da\u{15}i fehlt; gezeigt wird d\u{6} letzt\u{4}St\u{E}d
       c\u{13}g\u{1D}d brau\u{1A}t\u{1}width}x{height}
       zu viel\u{4}T\u{6}m\u{7}e\u{12}r\u{E}g\u{B}
-      M\u{D}at
+      M\u{C}at
       Jahr
       K\u{13}\u{3}d\u{6}\u{1}nam\u{B}
       ni\u{1A}t\u{14}zu su\u{1A}\u{3}: / beg\u{7}nt e\u{7}\u{4}Su\u{1A}e
       {\u{15}xt\u{2}(\u{18}T\u{6}m\u{7}\u{4}dur\u{1A}su\u{1A}t)
       ke\u{7} Datum\u{12}\u{15}xt\u{2}({exampl\u{9}})
-      di\u{4}Da\u{15}i\u{3} s\u{7}d ni\u{1A}t l\u{9}b\u{17}; gezeigt wird d\u{6} letzt\u{4}St\u{E}d
+      di\u{4}Da\u{15}i\u{3} s\u{7}d ni\u{1A}t l\u{9}b\u{16}; gezeigt wird d\u{6} letzt\u{4}St\u{E}d
       e\u{7}\u{4}Da\u{15}i wurd\u{4}ni\u{1A}t gel\u{9}\u{3}; Grund\u{12}comm\u{E}d}
-      \u{18}E\u{7}trag wurd\u{4}ni\u{1A}t gel\u{9}\u{3}; Grund\u{12}comm\u{E}d\u{2}\u{1E}E\u{7}träg\u{4}wurd\u{3} ni\u{1A}t gel\u{9}\u{3}; Grund\u{12}comm\u{E}d}
-      Org\u{E}isat\u{16}
+      \u{18}E\u{7}trag wurd\u{4}ni\u{1A}t gel\u{9}\u{3}; Grund\u{12}comm\u{E}d\u{2}\u{1F}E\u{7}träg\u{4}wurd\u{3} ni\u{1A}t gel\u{9}\u{3}; Grund\u{12}comm\u{E}d}
+      Org\u{E}isat\u{17}
       L\u{7}k
       Wied\u{6}holung
-      No\u{C}z\u{3}
+      No\u{D}z\u{3}
       Ti\u{15}l
       Ort
       Wo\u{1A}\u{3} neb\u{3}\u{1}week}
-      Ers\u{15}llt v\u{D} c\u{13}g\u{1D}d
-      \u{18}M\u{D}at \u{1E}M\u{D}a\u{15}
-      \u{18}Zeil\u{4}\u{1E}Zeil\u{3}
+      Ers\u{15}llt v\u{C} c\u{13}g\u{1D}d
+      \u{18}M\u{C}at \u{1F}M\u{C}a\u{15}
+      \u{18}Zeil\u{4}\u{1F}Zeil\u{3}
       {label}\u{12}\u{15}xt}
       neu
-      be\u{17}beit\u{3}
+      be\u{16}beit\u{3}
       v\u{6}s\u{1A}ieb\u{3}
       lös\u{1A}\u{3}
       rückgängig
@@ -1014,27 +1032,27 @@ extension CalendarLocale {
       ni\u{1A}t\u{14}zu wied\u{6}hol\u{3}
       rückgängig gema\u{1A}t\u{12}\u{15}xt}
       wied\u{6}holt\u{12}\u{15}xt}
-      h\u{7}zugefügt\u{12}\u{C}tl\u{B}
-      v\u{6}s\u{1A}ob\u{3}\u{12}\u{C}tl\u{B}
-      geänd\u{6}t\u{12}\u{C}tl\u{B}
-      gelös\u{1A}t\u{12}\u{C}tl\u{B}
-      \u{18}ung\u{9}pei\u{1A}\u{6}t\u{4}Änd\u{6}ung \u{1E}ung\u{9}pei\u{1A}\u{6}t\u{4}Änd\u{6}ung\u{3}
-      \u{18}Änd\u{6}ung g\u{9}pei\u{1A}\u{6}t \u{1E}Änd\u{6}ung\u{3} g\u{9}pei\u{1A}\u{6}t
+      h\u{7}zugefügt\u{12}\u{D}tl\u{B}
+      v\u{6}s\u{1A}ob\u{3}\u{12}\u{D}tl\u{B}
+      geänd\u{6}t\u{12}\u{D}tl\u{B}
+      gelös\u{1A}t\u{12}\u{D}tl\u{B}
+      \u{18}ung\u{9}pei\u{1A}\u{6}t\u{4}Änd\u{6}ung \u{1F}ung\u{9}pei\u{1A}\u{6}t\u{4}Änd\u{6}ung\u{3}
+      \u{18}Änd\u{6}ung g\u{9}pei\u{1A}\u{6}t \u{1F}Änd\u{6}ung\u{3} g\u{9}pei\u{1A}\u{6}t
       ni\u{1A}t\u{14}zu spei\u{1A}\u{6}n
-      ni\u{1A}t g\u{9}pei\u{1A}\u{6}t\u{12}reas\u{D}}
-      {\u{C}tle\u{2}wied\u{6}holt si\u{1A}. Lös\u{1A}\u{3}:
-      {\u{C}tle\u{2}wied\u{6}holt si\u{1A}. Änd\u{6}n:
-      {\u{C}tle\u{2}wied\u{6}holt si\u{1A}. Auf\u{1}\u{C}me\u{2}v\u{6}s\u{1A}ieb\u{3}:
+      ni\u{1A}t g\u{9}pei\u{1A}\u{6}t\u{12}reas\u{C}}
+      {\u{D}tle\u{2}wied\u{6}holt si\u{1A}. Lös\u{1A}\u{3}:
+      {\u{D}tle\u{2}wied\u{6}holt si\u{1A}. Änd\u{6}n:
+      {\u{D}tle\u{2}wied\u{6}holt si\u{1A}. Auf\u{1}\u{D}me\u{2}v\u{6}s\u{1A}ieb\u{3}:
       nur di\u{9}\u{3},\u{1}\u{8}t\u{B}
-      {\u{8}\u{15}\u{2}und die\u{10}\u{8}na\u{1A}
+      {\u{8}\u{15}\u{2}und die\u{11}\u{8}na\u{1A}
       {\u{8}\u{15}\u{2}und \u{13}l\u{4}\u{8}na\u{1A}
       di\u{4}g\u{E}z\u{4}S\u{6}ie
-      \u{13}le\u{10}({m\u{2}\u{8}v\u{D} v\u{16}bei)
+      \u{13}le\u{11}({m\u{2}\u{8}v\u{C} v\u{17}bei)
       ke\u{7}\u{3}: s\u{F}lass\u{3}
       spei\u{1A}\u{6}n und be\u{3}d\u{3}
       v\u{6}w\u{6}f\u{3} und be\u{3}d\u{3}
       bleib\u{3}
-      ke\u{7} L\u{7}k v\u{16}h\u{E}d\u{3}
+      ke\u{7} L\u{7}k v\u{17}h\u{E}d\u{3}
       {l\u{7}k\u{2}öffn\u{3}?
       \u{8}rf c\u{13}g\u{1D}d \u{7} di\u{4}Zwis\u{1A}\u{3}ablag\u{4}d\u{9} T\u{6}m\u{7}\u{13}\u{14}s\u{1A}reib\u{3}?
       kopi\u{6}t\u{12}\u{15}xt}
@@ -1043,52 +1061,58 @@ extension CalendarLocale {
       üb\u{6}nehm\u{3}
       ke\u{7} Ort, zu dem \u{9} zurückgeht
       \u{6} s\u{15}ht no\u{1A} \u{7} ke\u{7}\u{6} Da\u{15}i; \u{14}si\u{1A}\u{6}t ihn
-      e\u{7}\u{4}früh\u{6}\u{4}Sitzung \u{3}de\u{15}, bev\u{16} ihr\u{4}Änd\u{6}ung\u{3} g\u{9}pei\u{1A}\u{6}t w\u{17}\u{3}
+      e\u{7}\u{4}früh\u{6}\u{4}Sitzung \u{3}de\u{15}, bev\u{17} ihr\u{4}Änd\u{6}ung\u{3} g\u{9}pei\u{1A}\u{6}t w\u{16}\u{3}
       v\u{6}w\u{6}f\u{3}
       spät\u{6}
-      Er\u{7}n\u{6}ung\u{12}\u{C}tl\u{B},\u{1}\u{C}m\u{B}
+      Er\u{7}n\u{6}ung\u{12}\u{D}tl\u{B},\u{1}\u{D}m\u{B}
       Er\u{7}n\u{6}ung
-      e\u{7} \u{E}d\u{6}\u{9} Programm hat \u{8}\u{14}au\u{1A} geänd\u{6}t\u{12}\u{C}tl\u{B}
+      e\u{7} \u{E}d\u{6}\u{9} Programm hat \u{8}\u{14}au\u{1A} geänd\u{6}t\u{12}\u{D}tl\u{B}
       me\u{7}\u{4}s\u{1A}reib\u{3}\u{12}\u{15}xt}
       fremd\u{4}nehm\u{3}\u{12}\u{15}xt}
       beide: fremd\u{4}beh\u{13}t\u{3}, me\u{7}\u{4}\u{8}zu
       me\u{7}\u{4}na\u{1A}\u{1}file\u{2}s\u{1A}reib\u{3}
       Unt\u{6}s\u{1A}iede\u{12}fields}
-      fremd\u{4}üb\u{6}nomm\u{3}\u{12}\u{C}tl\u{B}
+      fremd\u{4}üb\u{6}nomm\u{3}\u{12}\u{D}tl\u{B}
       me\u{7}\u{4}na\u{1A}\u{1}file\u{2}g\u{9}\u{1A}\u{1D}eb\u{3}
       \u{13}l\u{4}zeig\u{3}
-      b\u{9}tä\u{C}gt
+      b\u{9}tä\u{D}gt
       ja
       ne\u{7}
-      jed\u{3} Tag | \u{13}le\u{10}Tage
-      jed\u{4}Wo\u{1A}\u{4}| \u{13}le\u{10}Wo\u{1A}\u{3}
-      jed\u{3} M\u{D}at | \u{13}le\u{10}M\u{D}a\u{15}
-      jed\u{9} Jahr | \u{13}le\u{10}Jahre
+      jed\u{3} Tag | \u{13}le\u{11}Tage
+      jed\u{4}Wo\u{1A}\u{4}| \u{13}le\u{11}Wo\u{1A}\u{3}
+      jed\u{3} M\u{C}at | \u{13}le\u{11}M\u{C}a\u{15}
+      jed\u{9} Jahr | \u{13}le\u{11}Jahre
       {n}-m\u{13}
-      {n}.\u{1}\u{8}y\u{2}im M\u{D}at
-      letzt\u{6}\u{1}\u{8}y\u{2}im M\u{D}at
-      d\u{6} K\u{13}\u{3}d\u{6} k\u{D}nt\u{4}ni\u{1A}t gelad\u{3} w\u{6}d\u{3}\u{12}reas\u{D}}
-      „{z\u{D}\u{B}“ i\u{1B} ke\u{7}\u{4}Zeitz\u{D}e; di\u{4}Zeit\u{3} s\u{7}d \u{7} UTC
-      d\u{6} K\u{13}\u{3}d\u{6} wurd\u{4}na\u{1A} e\u{7}em Fehl\u{6} neu g\u{9}t\u{17}\u{15}t; \u{13}l\u{4}Änd\u{6}ung\u{3} s\u{7}d no\u{1A} \u{8}
+      {n}.\u{1}\u{8}y\u{2}im M\u{C}at
+      letzt\u{6}\u{1}\u{8}y\u{2}im M\u{C}at
+      d\u{6} K\u{13}\u{3}d\u{6} k\u{C}nt\u{4}ni\u{1A}t gelad\u{3} w\u{6}d\u{3}\u{12}reas\u{C}}
+      „{z\u{C}\u{B}“ i\u{1B} ke\u{7}\u{4}Zeitz\u{C}e; di\u{4}Zeit\u{3} s\u{7}d \u{7} UTC
+      d\u{6} K\u{13}\u{3}d\u{6} wurd\u{4}na\u{1A} e\u{7}em Fehl\u{6} neu g\u{9}t\u{16}\u{15}t; \u{13}l\u{4}Änd\u{6}ung\u{3} s\u{7}d no\u{1A} \u{8}
       \u{13}\u{14}UTF-8 g\u{9}pei\u{1A}\u{6}t; di\u{4}Da\u{15}i hatt\u{4}e\u{7}\u{4}\u{E}d\u{6}\u{4}Kodi\u{6}ung
-      \u{8}\u{14}End\u{4}liegt v\u{16} dem Beg\u{7}n
+      \u{8}\u{14}End\u{4}liegt v\u{17} dem Beg\u{7}n
       wied\u{6}hol\u{3}
       öffn\u{3}
       K\u{13}\u{3}d\u{6} hi\u{6} ableg\u{3}
       E\u{7}\u{4}Tabell\u{4}(.csv) od\u{6} e\u{7} K\u{13}\u{3}d\u{6} (.ics) au\u{14}jedem Programm. Di\u{4}Da\u{15}i bleibt auf di\u{9}em G\u{6}ät.
-      \u{18}E\u{7}trag abgelehnt \u{1E}E\u{7}träg\u{4}abgelehnt
-      \u{18}H\u{7}wei\u{14}\u{1E}H\u{7}weise
+      \u{18}E\u{7}trag abgelehnt \u{1F}E\u{7}träg\u{4}abgelehnt
+      \u{18}H\u{7}wei\u{14}\u{1F}H\u{7}weise
       Beg\u{7}n
       Ende
+      v\u{17}v\u{6}leg\u{3}
+      na\u{1A} h\u{7}t\u{3} v\u{6}leg\u{3}
+      e\u{7}\u{3} Tag früh\u{6}
+      e\u{7}\u{3} Tag spät\u{6}
+      v\u{6}kürz\u{3}
+      v\u{6}läng\u{6}n
       """
     case "fr":
       """
-      t\u{1C}t\u{4}l\u{11}j\u{1C}rnée
+      t\u{1C}t\u{4}l\u{10}j\u{1C}rnée
       j\u{1C}r
-      J\u{1C}rné\u{4}\u{3}\u{C}ère
-      Avec h\u{16}aire
+      J\u{1C}rné\u{4}\u{3}\u{D}ère
+      Avec h\u{17}aire
       jusqu’au\u{1}\u{8}t\u{B}
-      jusqu’à\u{1}\u{C}m\u{B}
+      jusqu’à\u{1}\u{D}m\u{B}
       depui\u{14}le\u{1}\u{8}t\u{B}
       ma\u{7}t\u{3}\u{E}t
       \u{3}sui\u{15}
@@ -1097,14 +1121,14 @@ extension CalendarLocale {
       précéd\u{3}t
       \u{18}av\u{E}t
       \u{18}après
-      \u{18}autr\u{4}\u{1E}autr\u{9}
-      et\u{10}autr\u{4}| et\u{10}autr\u{9}
-      et\u{10}autr\u{4}t\u{1C}t\u{4}l\u{11}j\u{1C}rné\u{4}| et\u{10}autr\u{9} t\u{1C}t\u{4}l\u{11}j\u{1C}rnée
-      \u{18}autr\u{4}événem\u{3}t \u{1E}autr\u{9} événem\u{3}ts
-      \u{18}événem\u{3}t \u{1E}événem\u{3}ts
-      \u{18}autr\u{4}j\u{1C}r \u{1E}autr\u{9} j\u{1C}rs
-      \u{18}autr\u{4}sema\u{7}\u{4}\u{1E}autr\u{9} sema\u{7}\u{9}
-      \u{18}j\u{1C}r \u{1E}j\u{1C}rs
+      \u{18}autr\u{4}\u{1F}autr\u{9}
+      et\u{11}autr\u{4}| et\u{11}autr\u{9}
+      et\u{11}autr\u{4}t\u{1C}t\u{4}l\u{10}j\u{1C}rné\u{4}| et\u{11}autr\u{9} t\u{1C}t\u{4}l\u{10}j\u{1C}rnée
+      \u{18}autr\u{4}événem\u{3}t \u{1F}autr\u{9} événem\u{3}ts
+      \u{18}événem\u{3}t \u{1F}événem\u{3}ts
+      \u{18}autr\u{4}j\u{1C}r \u{1F}autr\u{9} j\u{1C}rs
+      \u{18}autr\u{4}sema\u{7}\u{4}\u{1F}autr\u{9} sema\u{7}\u{9}
+      \u{18}j\u{1C}r \u{1F}j\u{1C}rs
       j\u{1C}r\u{1}i\u{2}sur\u{1}n}
       d\u{6}ni\u{6} j\u{1C}r
       \u{1D}\u{3}
@@ -1113,14 +1137,14 @@ extension CalendarLocale {
       Aucun événem\u{3}t c\u{9} j\u{1C}rs-ci.
       Aucun événem\u{3}t c\u{9} sema\u{7}\u{9}-là.
       Aucun événem\u{3}t c\u{4}mois-ci.
-      Il n’y \u{11}aucun événem\u{3}t.
+      Il n’y \u{10}aucun événem\u{3}t.
       \u{18}sur\u{1}m\u{2}lisibl\u{9}
       t\u{1C}\u{14}avec\u{1}comm\u{E}d}
-      n\u{D} affi\u{1A}é\u{14}\u{12}li\u{1B}}
-      avec\u{1}op\u{C}\u{D}}
+      n\u{C} affi\u{1A}é\u{14}\u{12}li\u{1B}}
+      avec\u{1}op\u{D}\u{C}}
       {h\u{1C}rs\u{2}occupé\u{9}
-      \u{18}j\u{1C}r \u{3}\u{C}\u{6} \u{1E}j\u{1C}r\u{14}\u{3}\u{C}\u{6}s
-      Occupé p\u{17} j\u{1C}r
+      \u{18}j\u{1C}r \u{3}\u{D}\u{6} \u{1F}j\u{1C}r\u{14}\u{3}\u{D}\u{6}s
+      Occupé p\u{16} j\u{1C}r
       jusqu’à\u{1}h\u{1C}rs}
       plus
       Sema\u{7}e\u{1}numb\u{6}}
@@ -1128,84 +1152,84 @@ extension CalendarLocale {
       \u{18}m\u{7}
       \u{18}h
       {h\u{2}h\u{1}mm}
-      \u{18}m\u{7}ut\u{4}\u{1E}m\u{7}ut\u{9}
-      \u{18}heur\u{4}\u{1E}heur\u{9}
-      {dura\u{C}o\u{5}effec\u{C}v\u{9}
-      h\u{16}log\u{9}\u{1}am\u{1C}nt}
-      h\u{16}log\u{9}\u{1}am\u{1C}nt\u{2}à\u{1}\u{C}m\u{B}
-      L\u{9} h\u{16}log\u{9} av\u{E}c\u{3}t de\u{1}am\u{1C}nt\u{2}\u{12}\u{C}m\u{B}
-      L\u{9} h\u{16}log\u{9} recul\u{3}t de\u{1}am\u{1C}nt\u{2}\u{12}\u{C}m\u{B}
-      {\u{1B}\u{17}t\u{2}à\u{1}\u{3}d\u{2}n’exi\u{1B}\u{4}pas
-      {offset\u{2}à p\u{17}\u{C}r du\u{1}\u{8}t\u{B}
+      \u{18}m\u{7}ut\u{4}\u{1F}m\u{7}ut\u{9}
+      \u{18}heur\u{4}\u{1F}heur\u{9}
+      {dura\u{D}o\u{5}effec\u{D}v\u{9}
+      h\u{17}log\u{9}\u{1}am\u{1C}nt}
+      h\u{17}log\u{9}\u{1}am\u{1C}nt\u{2}à\u{1}\u{D}m\u{B}
+      L\u{9} h\u{17}log\u{9} av\u{E}c\u{3}t de\u{1}am\u{1C}nt\u{2}\u{12}\u{D}m\u{B}
+      L\u{9} h\u{17}log\u{9} recul\u{3}t de\u{1}am\u{1C}nt\u{2}\u{12}\u{D}m\u{B}
+      {\u{1B}\u{16}t\u{2}à\u{1}\u{3}d\u{2}n’exi\u{1B}\u{4}pas
+      {offset\u{2}à p\u{16}\u{D}r du\u{1}\u{8}t\u{B}
       {city\u{2}\u{12}am\u{1C}nt}
-      Heur\u{9} \u{12}z\u{D}\u{B}
-      Autr\u{4}col\u{D}n\u{4}d’heur\u{9} \u{12}z\u{D}\u{B}
-      p\u{17} ag\u{3}\u{8}
-      p\u{17} catég\u{16}ie
-      p\u{17} p\u{6}s\u{D}ne
-      p\u{17} lieu
-      \u{18}ag\u{3}\u{8} \u{1E}ag\u{3}\u{8}s
-      \u{18}catég\u{16}i\u{4}\u{1E}catég\u{16}i\u{9}
-      \u{18}p\u{6}s\u{D}n\u{4}\u{1E}p\u{6}s\u{D}n\u{9}
-      \u{18}lieu \u{1E}lieux
+      Heur\u{9} \u{12}z\u{C}\u{B}
+      Autr\u{4}col\u{C}n\u{4}d’heur\u{9} \u{12}z\u{C}\u{B}
+      p\u{16} ag\u{3}\u{8}
+      p\u{16} catég\u{17}ie
+      p\u{16} p\u{6}s\u{C}ne
+      p\u{16} lieu
+      \u{18}ag\u{3}\u{8} \u{1F}ag\u{3}\u{8}s
+      \u{18}catég\u{17}i\u{4}\u{1F}catég\u{17}i\u{9}
+      \u{18}p\u{6}s\u{C}n\u{4}\u{1F}p\u{6}s\u{C}n\u{9}
+      \u{18}lieu \u{1F}lieux
       s\u{E}\u{14}ag\u{3}\u{8}
-      s\u{E}\u{14}catég\u{16}ie
-      s\u{E}\u{14}p\u{6}s\u{D}ne
+      s\u{E}\u{14}catég\u{17}ie
+      s\u{E}\u{14}p\u{6}s\u{C}ne
       s\u{E}\u{14}lieu
       Autr\u{9}
-      p\u{6}s\u{D}ne
+      p\u{6}s\u{C}ne
       \u{18}d\u{4}s\u{6}vice
       Tableau d\u{4}s\u{6}vice
-      libr\u{9} t\u{1C}t\u{4}l\u{11}j\u{1C}rné\u{4}\u{12}li\u{1B}}
+      libr\u{9} t\u{1C}t\u{4}l\u{10}j\u{1C}rné\u{4}\u{12}li\u{1B}}
       libr\u{9} t\u{1C}\u{14}l\u{9} j\u{1C}r\u{14}\u{12}li\u{1B}}
       provisoire
       \u{E}nulé
       refusé
-      disp\u{D}ible
+      disp\u{C}ible
       passé
       \u{1A}evau\u{1A}e
-      (s\u{E}\u{14}\u{C}tre)
+      (s\u{E}\u{14}\u{D}tre)
       aucun
-      h\u{16}\u{14}d\u{9} heur\u{9} de\u{1}nam\u{9}}
+      h\u{17}\u{14}d\u{9} heur\u{9} de\u{1}nam\u{9}}
       Sema\u{7}e
       J\u{1C}r
       Mois
       Année
       Pl\u{E}n\u{7}g
-      Chr\u{D}ologie
+      Chr\u{C}ologie
       Auj\u{1C}rd’hui
       Vu\u{4}d’\u{3}semble
       Vu\u{9}
       Ag\u{3}\u{8}s
-      Catég\u{16}i\u{9}
+      Catég\u{17}i\u{9}
       Ligne
-      P\u{17}\u{C}\u{4}d\u{4}l\u{11}j\u{1C}rnée
+      P\u{16}\u{D}\u{4}d\u{4}l\u{10}j\u{1C}rnée
       All\u{6} au pl\u{E}n\u{7}g
-      Créé p\u{17} c\u{13}g\u{1D}d à p\u{17}\u{C}r de\u{1}s\u{1C}rc\u{B}
-      au\u{1}\u{C}m\u{B}
-      État au\u{1}\u{8}t\u{B},\u{1}\u{C}m\u{B}.
-      L\u{9} col\u{D}n\u{9} s\u{D}t l\u{9} j\u{1C}rs, l\u{9} lign\u{9} l\u{9} événem\u{3}t\u{14}d’un\u{4}j\u{1C}rné\u{4}et ceux avec h\u{16}aire.
-      Chaqu\u{4}événem\u{3}t r\u{3}voi\u{4}à s\u{D} \u{3}tré\u{4}\u{8}n\u{14}l\u{4}pl\u{E}n\u{7}g.
-      {\u{1B}\u{17}t\u{2}à\u{1}\u{3}d}
-      du\u{1}\u{1B}\u{17}t\u{2}au\u{1}\u{3}d}
+      Créé p\u{16} c\u{13}g\u{1D}d à p\u{16}\u{D}r de\u{1}s\u{1C}rc\u{B}
+      au\u{1}\u{D}m\u{B}
+      État au\u{1}\u{8}t\u{B},\u{1}\u{D}m\u{B}.
+      L\u{9} col\u{C}n\u{9} s\u{C}t l\u{9} j\u{1C}rs, l\u{9} lign\u{9} l\u{9} événem\u{3}t\u{14}d’un\u{4}j\u{1C}rné\u{4}et ceux avec h\u{17}aire.
+      Chaqu\u{4}événem\u{3}t r\u{3}voi\u{4}à s\u{C} \u{3}tré\u{4}\u{8}n\u{14}l\u{4}pl\u{E}n\u{7}g.
+      {\u{1B}\u{16}t\u{2}à\u{1}\u{3}d}
+      du\u{1}\u{1B}\u{16}t\u{2}au\u{1}\u{3}d}
       {\u{8}t\u{B}, auj\u{1C}rd’hui
-      Ma\u{7}t\u{3}\u{E}t,\u{1}\u{C}m\u{B}
+      Ma\u{7}t\u{3}\u{E}t,\u{1}\u{D}m\u{B}
       avec\u{1}peopl\u{B}
       li\u{3}
-      G\u{1D}ll\u{4}d\u{4}l\u{11}sema\u{7}e, j\u{1C}r\u{14}\u{3} col\u{D}n\u{9}, heur\u{9} de\u{1}\u{1B}\u{17}t\u{2}à\u{1}\u{3}d\u{2}\u{3} lign\u{9}, heur\u{4}\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      G\u{1D}ll\u{4}du mois, j\u{1C}r\u{14}\u{3} col\u{D}n\u{9}, sema\u{7}\u{9} \u{3} lign\u{9}, heur\u{4}\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      Chr\u{D}ologie, \u{15}mp\u{14}à l’h\u{16}iz\u{D}t\u{13}e,\u{10}ligne, heur\u{4}\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Chr\u{D}ologie, \u{15}mp\u{14}à l’h\u{16}iz\u{D}t\u{13}e,\u{10}lign\u{9}, heur\u{4}\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{1D}ll\u{4}d\u{4}l\u{10}sema\u{7}e, j\u{1C}r\u{14}\u{3} col\u{C}n\u{9}, heur\u{9} de\u{1}\u{1B}\u{16}t\u{2}à\u{1}\u{3}d\u{2}\u{3} lign\u{9}, heur\u{4}\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{1D}ll\u{4}du mois, j\u{1C}r\u{14}\u{3} col\u{C}n\u{9}, sema\u{7}\u{9} \u{3} lign\u{9}, heur\u{4}\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Chr\u{C}ologie, \u{15}mp\u{14}à l’h\u{17}iz\u{C}t\u{13}e,\u{11}ligne, heur\u{4}\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Chr\u{C}ologie, \u{15}mp\u{14}à l’h\u{17}iz\u{C}t\u{13}e,\u{11}lign\u{9}, heur\u{4}\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
       Qu\u{E}d
       Où
       Ag\u{3}\u{8}
-      Catég\u{16}ie
+      Catég\u{17}ie
       État
       Chevau\u{1A}e
-      P\u{6}s\u{D}n\u{9}
+      P\u{6}s\u{C}n\u{9}
       {i\u{2}sur\u{1}n}
       filtré
       \u{18}\u{3} mêm\u{4}\u{15}mps
-      Tab v\u{11}à l’événem\u{3}t suiv\u{E}t
+      Tab v\u{10}à l’événem\u{3}t suiv\u{E}t
       déplac\u{6}
       défil\u{6}
       auj\u{1C}rd’hui
@@ -1222,50 +1246,50 @@ extension CalendarLocale {
       j\u{1C}r
       \u{1C}v\u{1D}r l\u{4}j\u{1C}r
       lign\u{9} ég\u{13}\u{9}
-      lign\u{9} sel\u{D} b\u{9}o\u{7}
+      lign\u{9} sel\u{C} b\u{9}o\u{7}
       T\u{1C}\u{1A}\u{9}
       Filtre
       Affi\u{1A}\u{6}
       f\u{6}m\u{6}
       bascul\u{6}
       t\u{1C}t
-      aucun ag\u{3}\u{8} ni catég\u{16}ie
-      s\u{1C}\u{1D}\u{14}ac\u{C}vée
-      s\u{1C}\u{1D}\u{14}désac\u{C}vée
+      aucun ag\u{3}\u{8} ni catég\u{17}ie
+      s\u{1C}\u{1D}\u{14}ac\u{D}vée
+      s\u{1C}\u{1D}\u{14}désac\u{D}vée
       aucun événem\u{3}t après
       aucun événem\u{3}t av\u{E}t
       aucun résultat p\u{1C}r\u{1}\u{15}xt}
-      aucun autr\u{4}c\u{D}flit
+      aucun autr\u{4}c\u{C}flit
       depui\u{14}l\u{4}début
-      depui\u{14}l\u{11}f\u{7}
+      depui\u{14}l\u{10}f\u{7}
       \u{1D}\u{3} av\u{E}t
       \u{1D}\u{3} après
-      t\u{1C}\u{14}l\u{9} j\u{1C}r\u{14}s\u{D}t visibl\u{9}
-      j\u{1C}r\u{14}à l\u{11}l\u{17}geur m\u{7}im\u{13}e
-      un j\u{1C}r occup\u{4}déjà t\u{1C}t\u{4}l\u{11}l\u{17}geur
-      l\u{9} lign\u{9} n’\u{D}t pa\u{14}d\u{4}gr\u{1C}p\u{9}
-      un fi\u{1A}i\u{6} \u{11}disp\u{17}u ; d\u{6}ni\u{6} état lu affi\u{1A}é
+      t\u{1C}\u{14}l\u{9} j\u{1C}r\u{14}s\u{C}t visibl\u{9}
+      j\u{1C}r\u{14}à l\u{10}l\u{16}geur m\u{7}im\u{13}e
+      un j\u{1C}r occup\u{4}déjà t\u{1C}t\u{4}l\u{10}l\u{16}geur
+      l\u{9} lign\u{9} n’\u{C}t pa\u{14}d\u{4}gr\u{1C}p\u{9}
+      un fi\u{1A}i\u{6} \u{10}disp\u{16}u ; d\u{6}ni\u{6} état lu affi\u{1A}é
       c\u{13}g\u{1D}d \u{12}width}x{height\u{2}au mo\u{7}s
       trop d’événem\u{3}t\u{14}\u{12}r\u{E}g\u{B}
       mois
       \u{E}née
       ag\u{3}\u{8}\u{1}nam\u{B}
       \u{1D}\u{3} à \u{1A}\u{6}\u{1A}\u{6} : / comm\u{3}c\u{4}un\u{4}re\u{1A}\u{6}\u{1A}e
-      {\u{15}xt\u{2}(\u{18}événem\u{3}t\u{14}p\u{17}c\u{1C}rus)
+      {\u{15}xt\u{2}(\u{18}événem\u{3}t\u{14}p\u{16}c\u{1C}rus)
       pa\u{14}un\u{4}\u{8}t\u{4}\u{12}\u{15}xt\u{2}({exampl\u{9}})
       fi\u{1A}i\u{6}\u{14}illisibl\u{9} ; d\u{6}ni\u{6} état lu affi\u{1A}é
-      un fi\u{1A}i\u{6} n’\u{11}pa\u{14}été lu \u{12}comm\u{E}d\u{2}dit p\u{1C}rquoi
-      \u{18}\u{3}tré\u{4}n’\u{11}pa\u{14}été lu\u{4}\u{12}comm\u{E}d\u{2}dit p\u{1C}rquoi \u{1E}\u{3}tré\u{9} n’\u{D}t pa\u{14}été lu\u{9} \u{12}comm\u{E}d\u{2}dit p\u{1C}rquoi
+      un fi\u{1A}i\u{6} n’\u{10}pa\u{14}été lu \u{12}comm\u{E}d\u{2}dit p\u{1C}rquoi
+      \u{18}\u{3}tré\u{4}n’\u{10}pa\u{14}été lu\u{4}\u{12}comm\u{E}d\u{2}dit p\u{1C}rquoi \u{1F}\u{3}tré\u{9} n’\u{C}t pa\u{14}été lu\u{9} \u{12}comm\u{E}d\u{2}dit p\u{1C}rquoi
       Org\u{E}isa\u{15}ur
       Li\u{3}
-      Répé\u{C}\u{C}\u{D}
+      Répé\u{D}\u{D}\u{C}
       Not\u{9}
       Titre
       Lieu
       Sema\u{7}\u{9} vois\u{7}\u{9} de\u{1}week}
-      Créé p\u{17} c\u{13}g\u{1D}d
-      \u{18}moi\u{14}\u{1E}mois
-      \u{18}lign\u{4}\u{1E}lign\u{9}
+      Créé p\u{16} c\u{13}g\u{1D}d
+      \u{18}moi\u{14}\u{1F}mois
+      \u{18}lign\u{4}\u{1F}lign\u{9}
       {label\u{2}\u{12}\u{15}xt}
       n\u{1C}veau
       modifi\u{6}
@@ -1276,119 +1300,125 @@ extension CalendarLocale {
       pos\u{6}
       durée
       ret\u{1C}r
-      {key\u{2}: t\u{1C}\u{1A}\u{4}\u{7}c\u{D}nu\u{4}(? : aide)
-      aucun événem\u{3}t sélec\u{C}\u{D}né
+      {key\u{2}: t\u{1C}\u{1A}\u{4}\u{7}c\u{C}nu\u{4}(? : aide)
+      aucun événem\u{3}t sélec\u{D}\u{C}né
       lectur\u{4}seul\u{4}: \u{1D}\u{3} n\u{4}peut êtr\u{4}modifié ici
       \u{1D}\u{3} à \u{E}nul\u{6}
       \u{1D}\u{3} à rétablir
       \u{E}nulé \u{12}\u{15}xt}
       rétabli \u{12}\u{15}xt}
-      aj\u{1C}té \u{12}\u{C}tl\u{B}
-      déplacé \u{12}\u{C}tl\u{B}
-      modifié \u{12}\u{C}tl\u{B}
-      supp\u{1D}mé \u{12}\u{C}tl\u{B}
-      \u{18}modifica\u{C}\u{D} n\u{D} \u{3}regi\u{1B}ré\u{4}\u{1E}modifica\u{C}\u{D}\u{14}n\u{D} \u{3}regi\u{1B}ré\u{9}
-      \u{18}modifica\u{C}\u{D} \u{3}regi\u{1B}ré\u{4}\u{1E}modifica\u{C}\u{D}\u{14}\u{3}regi\u{1B}ré\u{9}
+      aj\u{1C}té \u{12}\u{D}tl\u{B}
+      déplacé \u{12}\u{D}tl\u{B}
+      modifié \u{12}\u{D}tl\u{B}
+      supp\u{1D}mé \u{12}\u{D}tl\u{B}
+      \u{18}modifica\u{D}\u{C} n\u{C} \u{3}regi\u{1B}ré\u{4}\u{1F}modifica\u{D}\u{C}\u{14}n\u{C} \u{3}regi\u{1B}ré\u{9}
+      \u{18}modifica\u{D}\u{C} \u{3}regi\u{1B}ré\u{4}\u{1F}modifica\u{D}\u{C}\u{14}\u{3}regi\u{1B}ré\u{9}
       \u{1D}\u{3} à \u{3}regi\u{1B}r\u{6}
-      n\u{D} \u{3}regi\u{1B}ré \u{12}reas\u{D}}
-      {\u{C}tle\u{2}s\u{4}répè\u{15}. Supp\u{1D}m\u{6}
-      {\u{C}tle\u{2}s\u{4}répè\u{15}. Modifi\u{6}
-      {\u{C}tle\u{2}s\u{4}répè\u{15}. Déplac\u{6} à\u{1}\u{C}m\u{B}
+      n\u{C} \u{3}regi\u{1B}ré \u{12}reas\u{C}}
+      {\u{D}tle\u{2}s\u{4}répè\u{15}. Supp\u{1D}m\u{6}
+      {\u{D}tle\u{2}s\u{4}répè\u{15}. Modifi\u{6}
+      {\u{D}tle\u{2}s\u{4}répè\u{15}. Déplac\u{6} à\u{1}\u{D}m\u{B}
       celui-ci,\u{1}\u{8}t\u{B}
-      {\u{8}\u{15}\u{2}et l\u{9}\u{10}suiv\u{E}ts
+      {\u{8}\u{15}\u{2}et l\u{9}\u{11}suiv\u{E}ts
       {\u{8}\u{15}\u{2}et t\u{1C}\u{14}l\u{9} suiv\u{E}ts
-      t\u{1C}t\u{4}l\u{11}sé\u{1D}e
-      l\u{9}\u{10}({m\u{2}passés)
+      t\u{1C}t\u{4}l\u{10}sé\u{1D}e
+      l\u{9}\u{11}({m\u{2}passés)
       aucun : laiss\u{6}
       \u{3}regi\u{1B}r\u{6} et quitt\u{6}
       quitt\u{6} s\u{E}\u{14}\u{3}regi\u{1B}r\u{6}
       r\u{9}t\u{6}
       pa\u{14}d\u{4}li\u{3}
       \u{1C}v\u{1D}r\u{1}l\u{7}k\u{2}?
-      aut\u{16}is\u{6} c\u{13}g\u{1D}d à éc\u{1D}r\u{4}\u{8}n\u{14}l\u{4}pr\u{9}se-papi\u{6}\u{14}du t\u{6}m\u{7}\u{13} ?
+      aut\u{17}is\u{6} c\u{13}g\u{1D}d à éc\u{1D}r\u{4}\u{8}n\u{14}l\u{4}pr\u{9}se-papi\u{6}\u{14}du t\u{6}m\u{7}\u{13} ?
       copié \u{12}\u{15}xt}
-      un autr\u{4}programm\u{4}\u{11}modifié l\u{9} mêm\u{9} r\u{3}dez-v\u{1C}\u{14}; \u{14}dem\u{E}d\u{4}l\u{9}quel\u{14}g\u{17}d\u{6}
+      un autr\u{4}programm\u{4}\u{10}modifié l\u{9} mêm\u{9} r\u{3}dez-v\u{1C}\u{14}; \u{14}dem\u{E}d\u{4}l\u{9}quel\u{14}g\u{16}d\u{6}
       Occupé
-      g\u{17}d\u{6}
-      null\u{4}p\u{17}t où rev\u{3}ir
-      il n’\u{9}t \u{3}c\u{16}\u{4}\u{8}n\u{14}aucun fi\u{1A}i\u{6} ; \u{14}l’\u{3}regi\u{1B}re
-      un\u{4}s\u{9}si\u{D} précéd\u{3}t\u{4}s’\u{9}t t\u{6}m\u{7}é\u{4}av\u{E}t l’\u{3}regi\u{1B}rem\u{3}t d\u{4}s\u{9} modifica\u{C}\u{D}s
-      ab\u{E}d\u{D}n\u{6}
-      plu\u{14}t\u{17}d
-      rappel \u{12}\u{C}tl\u{B},\u{1}\u{C}m\u{B}
+      g\u{16}d\u{6}
+      null\u{4}p\u{16}t où rev\u{3}ir
+      il n’\u{9}t \u{3}c\u{17}\u{4}\u{8}n\u{14}aucun fi\u{1A}i\u{6} ; \u{14}l’\u{3}regi\u{1B}re
+      un\u{4}s\u{9}si\u{C} précéd\u{3}t\u{4}s’\u{9}t t\u{6}m\u{7}é\u{4}av\u{E}t l’\u{3}regi\u{1B}rem\u{3}t d\u{4}s\u{9} modifica\u{D}\u{C}s
+      ab\u{E}d\u{C}n\u{6}
+      plu\u{14}t\u{16}d
+      rappel \u{12}\u{D}tl\u{B},\u{1}\u{D}m\u{B}
       Rappel
-      un autr\u{4}programm\u{4}\u{11}aussi modifié \u{12}\u{C}tl\u{B}
-      éc\u{1D}r\u{4}l\u{11}mi\u{3}n\u{4}\u{12}\u{15}xt}
+      un autr\u{4}programm\u{4}\u{10}aussi modifié \u{12}\u{D}tl\u{B}
+      éc\u{1D}r\u{4}l\u{10}mi\u{3}n\u{4}\u{12}\u{15}xt}
       pr\u{3}dr\u{4}l’autr\u{4}\u{12}\u{15}xt}
-      g\u{17}d\u{6} l\u{9} deux
-      éc\u{1D}r\u{4}l\u{11}mi\u{3}n\u{4}\u{8}ns\u{1}fil\u{B}
+      g\u{16}d\u{6} l\u{9} deux
+      éc\u{1D}r\u{4}l\u{10}mi\u{3}n\u{4}\u{8}ns\u{1}fil\u{B}
       différ\u{3}c\u{9} \u{12}fields}
-      v\u{6}si\u{D} d\u{4}l’autr\u{4}c\u{D}s\u{6}vé\u{4}\u{12}\u{C}tl\u{B}
-      l\u{11}mi\u{3}n\u{4}\u{9}t éc\u{1D}t\u{4}\u{8}ns\u{1}fil\u{B}
+      v\u{6}si\u{C} d\u{4}l’autr\u{4}c\u{C}s\u{6}vé\u{4}\u{12}\u{D}tl\u{B}
+      l\u{10}mi\u{3}n\u{4}\u{9}t éc\u{1D}t\u{4}\u{8}ns\u{1}fil\u{B}
       l\u{9} li\u{1B}\u{6}
-      c\u{D}firmé
+      c\u{C}firmé
       \u{1C}i
-      n\u{D}
-      \u{1A}aqu\u{4}j\u{1C}r | t\u{1C}\u{14}l\u{9}\u{10}j\u{1C}rs
-      \u{1A}aqu\u{4}sema\u{7}\u{4}| t\u{1C}t\u{9} l\u{9}\u{10}sema\u{7}\u{9}
-      \u{1A}aqu\u{4}moi\u{14}| t\u{1C}\u{14}l\u{9}\u{10}mois
-      \u{1A}aqu\u{4}\u{E}né\u{4}| t\u{1C}\u{14}l\u{9}\u{10}\u{E}s
+      n\u{C}
+      \u{1A}aqu\u{4}j\u{1C}r | t\u{1C}\u{14}l\u{9}\u{11}j\u{1C}rs
+      \u{1A}aqu\u{4}sema\u{7}\u{4}| t\u{1C}t\u{9} l\u{9}\u{11}sema\u{7}\u{9}
+      \u{1A}aqu\u{4}moi\u{14}| t\u{1C}\u{14}l\u{9}\u{11}mois
+      \u{1A}aqu\u{4}\u{E}né\u{4}| t\u{1C}\u{14}l\u{9}\u{11}\u{E}s
       \u{18}fois
-      {\u{8}y\u{2}nº\u{10}du mois
+      {\u{8}y\u{2}nº\u{11}du mois
       d\u{6}ni\u{6}\u{1}\u{8}y\u{2}du mois
-      l’ag\u{3}\u{8} n’\u{11}pa\u{14}pu êtr\u{4}\u{1A}\u{17}gé \u{12}reas\u{D}}
-      «\u{1}z\u{D}e\u{2}» n’\u{9}t pa\u{14}un fuseau h\u{16}air\u{4}; l\u{9} heur\u{9} s\u{D}t \u{3} UTC
-      l’ag\u{3}\u{8} \u{11}redém\u{17}ré aprè\u{14}un\u{4}\u{6}reur ; t\u{1C}t\u{9} l\u{9} modifica\u{C}\u{D}\u{14}s\u{D}t c\u{D}s\u{6}vé\u{9}
+      l’ag\u{3}\u{8} n’\u{10}pa\u{14}pu êtr\u{4}\u{1A}\u{16}gé \u{12}reas\u{C}}
+      «\u{1}z\u{C}e\u{2}» n’\u{9}t pa\u{14}un fuseau h\u{17}air\u{4}; l\u{9} heur\u{9} s\u{C}t \u{3} UTC
+      l’ag\u{3}\u{8} \u{10}redém\u{16}ré aprè\u{14}un\u{4}\u{6}reur ; t\u{1C}t\u{9} l\u{9} modifica\u{D}\u{C}\u{14}s\u{C}t c\u{C}s\u{6}vé\u{9}
       \u{3}regi\u{1B}ré \u{3} UTF-8 ; l\u{4}fi\u{1A}i\u{6} avait un autr\u{4}\u{3}co\u{8}ge
-      l\u{11}f\u{7} précèd\u{4}l\u{4}début
+      l\u{10}f\u{7} précèd\u{4}l\u{4}début
       rétablir
       \u{1C}v\u{1D}r
       Déposez un ag\u{3}\u{8} ici
-      Un tableau (.csv) \u{1C} un ag\u{3}\u{8} (.ics) d\u{4}n’imp\u{16}t\u{4}quel programme. L\u{4}fi\u{1A}i\u{6} r\u{9}t\u{4}sur cet app\u{17}eil.
-      \u{18}\u{3}tré\u{4}refusé\u{4}\u{1E}\u{3}tré\u{9} refusé\u{9}
-      \u{18}rem\u{17}qu\u{4}\u{1E}rem\u{17}qu\u{9}
+      Un tableau (.csv) \u{1C} un ag\u{3}\u{8} (.ics) d\u{4}n’imp\u{17}t\u{4}quel programme. L\u{4}fi\u{1A}i\u{6} r\u{9}t\u{4}sur cet app\u{16}eil.
+      \u{18}\u{3}tré\u{4}refusé\u{4}\u{1F}\u{3}tré\u{9} refusé\u{9}
+      \u{18}rem\u{16}qu\u{4}\u{1F}rem\u{16}qu\u{9}
       Début
       F\u{7}
+      av\u{E}c\u{6}
+      ret\u{16}d\u{6}
+      un j\u{1C}r plu\u{14}tôt
+      un j\u{1C}r plu\u{14}t\u{16}d
+      racc\u{1C}rcir
+      \u{13}l\u{C}g\u{6}
       """
     case "es":
       """
       tod\u{F}el día
       día
       Tod\u{F}el día
-      C\u{D} h\u{16}a
-      ha\u{1B}\u{11}el\u{1}\u{8}t\u{B}
-      ha\u{1B}a\u{1}\u{C}m\u{B}
+      C\u{C} h\u{17}a
+      ha\u{1B}\u{10}el\u{1}\u{8}t\u{B}
+      ha\u{1B}a\u{1}\u{D}m\u{B}
       d\u{9}d\u{4}el\u{1}\u{8}t\u{B}
-      ah\u{16}a
+      ah\u{17}a
       sigui\u{3}\u{15}
       Sigui\u{3}\u{15}
-      Ant\u{6}i\u{16}
-      \u{E}t\u{6}i\u{16}
+      Ant\u{6}i\u{17}
+      \u{E}t\u{6}i\u{17}
       \u{18}\u{E}t\u{9}
       \u{18}d\u{9}pués
       \u{18}más
-      y\u{10}más
-      y\u{10}má\u{14}tod\u{F}el día
-      \u{18}ev\u{3}t\u{F}má\u{14}\u{1E}ev\u{3}to\u{14}más
-      \u{18}ev\u{3}t\u{F}\u{1E}ev\u{3}tos
-      \u{18}dí\u{11}má\u{14}\u{1E}día\u{14}más
-      \u{18}sem\u{E}\u{11}má\u{14}\u{1E}sem\u{E}a\u{14}más
-      \u{18}dí\u{11}\u{1E}días
+      y\u{11}más
+      y\u{11}má\u{14}tod\u{F}el día
+      \u{18}ev\u{3}t\u{F}má\u{14}\u{1F}ev\u{3}to\u{14}más
+      \u{18}ev\u{3}t\u{F}\u{1F}ev\u{3}tos
+      \u{18}dí\u{10}má\u{14}\u{1F}día\u{14}más
+      \u{18}sem\u{E}\u{10}má\u{14}\u{1F}sem\u{E}a\u{14}más
+      \u{18}dí\u{10}\u{1F}días
       día\u{1}i\u{2}de\u{1}n}
-      úl\u{C}m\u{F}día
+      úl\u{D}m\u{F}día
       na\u{8}
-      N\u{F}hay ev\u{3}to\u{14}\u{9}t\u{11}sem\u{E}a.
+      N\u{F}hay ev\u{3}to\u{14}\u{9}t\u{10}sem\u{E}a.
       N\u{F}hay ev\u{3}to\u{14}\u{9}t\u{4}día.
       N\u{F}hay ev\u{3}to\u{14}\u{3} \u{9}to\u{14}días.
       N\u{F}hay ev\u{3}to\u{14}\u{3} \u{9}ta\u{14}sem\u{E}as.
       N\u{F}hay ev\u{3}to\u{14}\u{9}t\u{4}m\u{9}.
       N\u{F}hay ev\u{3}tos.
       \u{18}de\u{1}m\u{2}legibl\u{9}
-      todo\u{14}c\u{D}\u{1}comm\u{E}d}
+      todo\u{14}c\u{C}\u{1}comm\u{E}d}
       n\u{F}mo\u{1B}rados\u{12}li\u{1B}}
-      c\u{D}\u{1}op\u{C}\u{D}}
+      c\u{C}\u{1}op\u{D}\u{C}}
       {h\u{1C}rs\u{2}ocupa\u{8}s
-      \u{18}dí\u{11}complet\u{F}\u{1E}día\u{14}completos
+      \u{18}dí\u{10}complet\u{F}\u{1F}día\u{14}completos
       Ocupad\u{F}\u{13} día
       ha\u{1B}a\u{1}h\u{1C}rs}
       más
@@ -1397,355 +1427,361 @@ extension CalendarLocale {
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{F}\u{1E}m\u{7}utos
-      \u{18}h\u{16}\u{11}\u{1E}h\u{16}as
-      {dura\u{C}o\u{5}d\u{4}duración re\u{13}
+      \u{18}m\u{7}ut\u{F}\u{1F}m\u{7}utos
+      \u{18}h\u{17}\u{10}\u{1F}h\u{17}as
+      {dura\u{D}o\u{5}d\u{4}duración re\u{13}
       reloj\u{9}\u{1}am\u{1C}nt}
-      reloj\u{9}\u{1}am\u{1C}nt\u{2}\u{11}las\u{1}\u{C}m\u{B}
-      Lo\u{14}reloj\u{9} s\u{4}adel\u{E}t\u{E}\u{1}am\u{1C}nt}\u{12}\u{C}m\u{B}
-      Lo\u{14}reloj\u{9} s\u{4}atras\u{E}\u{1}am\u{1C}nt}\u{12}\u{C}m\u{B}
-      de\u{1}\u{1B}\u{17}t\u{2}a\u{1}\u{3}d\u{2}n\u{F}exis\u{15}
+      reloj\u{9}\u{1}am\u{1C}nt\u{2}\u{10}las\u{1}\u{D}m\u{B}
+      Lo\u{14}reloj\u{9} s\u{4}adel\u{E}t\u{E}\u{1}am\u{1C}nt}\u{12}\u{D}m\u{B}
+      Lo\u{14}reloj\u{9} s\u{4}atras\u{E}\u{1}am\u{1C}nt}\u{12}\u{D}m\u{B}
+      de\u{1}\u{1B}\u{16}t\u{2}a\u{1}\u{3}d\u{2}n\u{F}exis\u{15}
       {offset\u{2}d\u{9}d\u{4}el\u{1}\u{8}t\u{B}
       {city}\u{12}am\u{1C}nt}
-      H\u{16}a\u{14}de\u{1}z\u{D}\u{B}
-      Otr\u{11}column\u{11}d\u{4}h\u{16}as\u{12}z\u{D}\u{B}
-      p\u{16} c\u{13}\u{3}\u{8}\u{1D}o
-      p\u{16} ca\u{15}g\u{16}ía
-      p\u{16} p\u{6}s\u{D}a
-      p\u{16} lug\u{17}
-      \u{18}c\u{13}\u{3}\u{8}\u{1D}\u{F}\u{1E}c\u{13}\u{3}\u{8}\u{1D}os
-      \u{18}ca\u{15}g\u{16}í\u{11}\u{1E}ca\u{15}g\u{16}ías
-      \u{18}p\u{6}s\u{D}\u{11}\u{1E}p\u{6}s\u{D}as
-      \u{18}lug\u{17} \u{1E}lug\u{17}\u{9}
+      H\u{17}a\u{14}de\u{1}z\u{C}\u{B}
+      Otr\u{10}column\u{10}d\u{4}h\u{17}as\u{12}z\u{C}\u{B}
+      p\u{17} c\u{13}\u{3}\u{8}\u{1D}o
+      p\u{17} ca\u{15}g\u{17}ía
+      p\u{17} p\u{6}s\u{C}a
+      p\u{17} lug\u{16}
+      \u{18}c\u{13}\u{3}\u{8}\u{1D}\u{F}\u{1F}c\u{13}\u{3}\u{8}\u{1D}os
+      \u{18}ca\u{15}g\u{17}í\u{10}\u{1F}ca\u{15}g\u{17}ías
+      \u{18}p\u{6}s\u{C}\u{10}\u{1F}p\u{6}s\u{C}as
+      \u{18}lug\u{16} \u{1F}lug\u{16}\u{9}
       s\u{7} c\u{13}\u{3}\u{8}\u{1D}o
-      s\u{7} ca\u{15}g\u{16}ía
-      s\u{7} p\u{6}s\u{D}a
-      s\u{7} lug\u{17}
+      s\u{7} ca\u{15}g\u{17}ía
+      s\u{7} p\u{6}s\u{C}a
+      s\u{7} lug\u{16}
       Otros
       nadie
       \u{18}d\u{4}turno
       Cuadr\u{E}\u{15}
       libr\u{9} tod\u{F}el día\u{12}li\u{1B}}
       libr\u{9} todo\u{14}lo\u{14}días\u{12}li\u{1B}}
-      provisi\u{D}\u{13}
+      provisi\u{C}\u{13}
       c\u{E}celado
       re\u{1A}azado
       libre
       pasado
-      co\u{7}cid\u{4}c\u{D}
+      co\u{7}cid\u{4}c\u{C}
       (s\u{7} título)
       n\u{7}guno
-      fu\u{6}\u{11}del h\u{16}\u{17}i\u{F}de\u{1}nam\u{9}}
+      fu\u{6}\u{10}del h\u{17}\u{16}i\u{F}de\u{1}nam\u{9}}
       Sem\u{E}a
       Día
       M\u{9}
       Año
       Ag\u{3}\u{8}
-      Cr\u{D}ología
+      Cr\u{C}ología
       Hoy
       R\u{9}um\u{3}
       Vi\u{1B}as
       C\u{13}\u{3}\u{8}\u{1D}os
-      Ca\u{15}g\u{16}ías
+      Ca\u{15}g\u{17}ías
       Fila
-      P\u{17}t\u{4}del día
-      Ir \u{11}l\u{11}ag\u{3}\u{8}
-      He\u{1A}\u{F}p\u{16} c\u{13}g\u{1D}d \u{11}p\u{17}\u{C}r de\u{1}s\u{1C}rc\u{B}
-      \u{11}fe\u{1A}\u{11}de\u{1}\u{C}m\u{B}
-      E\u{1B}ad\u{F}del\u{1}\u{8}t\u{B},\u{1}\u{C}m\u{B}.
-      La\u{14}columna\u{14}s\u{D} lo\u{14}días; la\u{14}filas, lo\u{14}ev\u{3}to\u{14}d\u{4}tod\u{F}el dí\u{11}y lo\u{14}qu\u{4}\u{C}\u{3}\u{3} h\u{16}a.
-      Ca\u{8} ev\u{3}t\u{F}\u{3}laz\u{11}c\u{D} su \u{3}tra\u{8} \u{3} l\u{11}ag\u{3}\u{8}.
-      de\u{1}\u{1B}\u{17}t\u{2}a\u{1}\u{3}d}
-      del\u{1}\u{1B}\u{17}t\u{2}\u{13}\u{1}\u{3}d}
+      P\u{16}t\u{4}del día
+      Ir \u{10}l\u{10}ag\u{3}\u{8}
+      He\u{1A}\u{F}p\u{17} c\u{13}g\u{1D}d \u{10}p\u{16}\u{D}r de\u{1}s\u{1C}rc\u{B}
+      \u{10}fe\u{1A}\u{10}de\u{1}\u{D}m\u{B}
+      E\u{1B}ad\u{F}del\u{1}\u{8}t\u{B},\u{1}\u{D}m\u{B}.
+      La\u{14}columna\u{14}s\u{C} lo\u{14}días; la\u{14}filas, lo\u{14}ev\u{3}to\u{14}d\u{4}tod\u{F}el dí\u{10}y lo\u{14}qu\u{4}\u{D}\u{3}\u{3} h\u{17}a.
+      Ca\u{8} ev\u{3}t\u{F}\u{3}laz\u{10}c\u{C} su \u{3}tra\u{8} \u{3} l\u{10}ag\u{3}\u{8}.
+      de\u{1}\u{1B}\u{16}t\u{2}a\u{1}\u{3}d}
+      del\u{1}\u{1B}\u{16}t\u{2}\u{13}\u{1}\u{3}d}
       {\u{8}t\u{B}, hoy
-      Ah\u{16}a,\u{1}\u{C}m\u{B}
-      c\u{D}\u{1}peopl\u{B}
+      Ah\u{17}a,\u{1}\u{D}m\u{B}
+      c\u{C}\u{1}peopl\u{B}
       \u{3}lace
-      Cuadrícul\u{11}d\u{4}l\u{11}sem\u{E}a, día\u{14}\u{3} columnas, h\u{16}a\u{14}de\u{1}\u{1B}\u{17}t\u{2}a\u{1}\u{3}d\u{2}\u{3} filas, h\u{16}\u{11}de\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      Cuadrícul\u{11}del m\u{9}, día\u{14}\u{3} columnas, sem\u{E}a\u{14}\u{3} filas, h\u{16}\u{11}de\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      Cr\u{D}ología, \u{C}emp\u{F}\u{3} h\u{16}iz\u{D}t\u{13},\u{10}fila, h\u{16}\u{11}de\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Cr\u{D}ología, \u{C}emp\u{F}\u{3} h\u{16}iz\u{D}t\u{13},\u{10}filas, h\u{16}\u{11}de\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cuadrícul\u{10}d\u{4}l\u{10}sem\u{E}a, día\u{14}\u{3} columnas, h\u{17}a\u{14}de\u{1}\u{1B}\u{16}t\u{2}a\u{1}\u{3}d\u{2}\u{3} filas, h\u{17}\u{10}de\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cuadrícul\u{10}del m\u{9}, día\u{14}\u{3} columnas, sem\u{E}a\u{14}\u{3} filas, h\u{17}\u{10}de\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Cr\u{C}ología, \u{D}emp\u{F}\u{3} h\u{17}iz\u{C}t\u{13},\u{11}fila, h\u{17}\u{10}de\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Cr\u{C}ología, \u{D}emp\u{F}\u{3} h\u{17}iz\u{C}t\u{13},\u{11}filas, h\u{17}\u{10}de\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
       Cuándo
       Dónde
       C\u{13}\u{3}\u{8}\u{1D}o
-      Ca\u{15}g\u{16}ía
+      Ca\u{15}g\u{17}ía
       E\u{1B}ado
-      Co\u{7}cid\u{4}c\u{D}
-      P\u{6}s\u{D}as
+      Co\u{7}cid\u{4}c\u{C}
+      P\u{6}s\u{C}as
       {i\u{2}de\u{1}n}
       filtrado
-      \u{18}\u{11}l\u{11}vez
-      Tab v\u{11}\u{13} sigui\u{3}t\u{4}ev\u{3}to
+      \u{18}\u{10}l\u{10}vez
+      Tab v\u{10}\u{13} sigui\u{3}t\u{4}ev\u{3}to
       mov\u{6}
-      d\u{9}plaz\u{17}
+      d\u{9}plaz\u{16}
       hoy
       ir a
       det\u{13}l\u{9}
-      busc\u{17}
+      busc\u{16}
       vi\u{1B}a
       ayu\u{8}
       s\u{13}ir
       sigui\u{3}\u{15}
-      pleg\u{17}
+      pleg\u{16}
       \u{9}c\u{13}a
       zoom
       día
       ab\u{1D}r el día
       fila\u{14}igu\u{13}\u{9}
-      fila\u{14}según c\u{D}t\u{3}ido
+      fila\u{14}según c\u{C}t\u{3}ido
       Teclas
       Filtro
-      Mo\u{1B}r\u{17}
-      c\u{6}r\u{17}
-      \u{13}t\u{6}n\u{17}
+      Mo\u{1B}r\u{16}
+      c\u{6}r\u{16}
+      \u{13}t\u{6}n\u{16}
       todo
-      n\u{F}hay c\u{13}\u{3}\u{8}\u{1D}o\u{14}ni ca\u{15}g\u{16}ías
-      ratón ac\u{C}vado
-      ratón d\u{9}ac\u{C}vado
-      n\u{F}hay ev\u{3}to\u{14}po\u{1B}\u{6}i\u{16}\u{9}
-      n\u{F}hay ev\u{3}to\u{14}\u{E}t\u{6}i\u{16}\u{9}
-      s\u{7} r\u{9}ultado\u{14}p\u{17}a\u{1}\u{15}xt}
-      n\u{F}hay má\u{14}c\u{D}flictos
+      n\u{F}hay c\u{13}\u{3}\u{8}\u{1D}o\u{14}ni ca\u{15}g\u{17}ías
+      ratón ac\u{D}vado
+      ratón d\u{9}ac\u{D}vado
+      n\u{F}hay ev\u{3}to\u{14}po\u{1B}\u{6}i\u{17}\u{9}
+      n\u{F}hay ev\u{3}to\u{14}\u{E}t\u{6}i\u{17}\u{9}
+      s\u{7} r\u{9}ultado\u{14}p\u{16}a\u{1}\u{15}xt}
+      n\u{F}hay má\u{14}c\u{C}flictos
       d\u{9}d\u{4}el pr\u{7}cipio
       d\u{9}d\u{4}el f\u{7}\u{13}
       na\u{8} \u{E}t\u{9}
       na\u{8} d\u{9}pués
       s\u{4}v\u{3} todo\u{14}lo\u{14}días
-      día\u{14}c\u{D} el \u{E}\u{1A}\u{F}mínimo
-      un dí\u{11}y\u{11}ocup\u{11}tod\u{F}el \u{E}\u{1A}o
-      la\u{14}fila\u{14}n\u{F}\u{C}\u{3}\u{3} grupos
-      f\u{13}t\u{11}un \u{17}\u{1A}ivo; s\u{4}mu\u{9}tr\u{11}l\u{F}úl\u{C}m\u{F}leído
+      día\u{14}c\u{C} el \u{E}\u{1A}\u{F}mínimo
+      un dí\u{10}y\u{10}ocup\u{10}tod\u{F}el \u{E}\u{1A}o
+      la\u{14}fila\u{14}n\u{F}\u{D}\u{3}\u{3} grupos
+      f\u{13}t\u{10}un \u{16}\u{1A}ivo; s\u{4}mu\u{9}tr\u{10}l\u{F}úl\u{D}m\u{F}leído
       c\u{13}g\u{1D}d nec\u{9}ita\u{1}width}x{height}
       demasiado\u{14}ev\u{3}tos\u{12}r\u{E}g\u{B}
       m\u{9}
       año
       c\u{13}\u{3}\u{8}\u{1D}o\u{1}nam\u{B}
-      na\u{8} qu\u{4}busc\u{17}: / \u{7}ici\u{11}un\u{11}búsque\u{8}
+      na\u{8} qu\u{4}busc\u{16}: / \u{7}ici\u{10}un\u{10}búsque\u{8}
       {\u{15}xt\u{2}(\u{18}ev\u{3}to\u{14}revisados)
-      n\u{F}\u{9} un\u{11}fe\u{1A}a\u{12}\u{15}xt\u{2}({exampl\u{9}})
-      n\u{F}s\u{4}pued\u{3} le\u{6} lo\u{14}\u{17}\u{1A}ivos; s\u{4}mu\u{9}tr\u{11}l\u{F}úl\u{C}m\u{F}leído
-      n\u{F}s\u{4}leyó un \u{17}\u{1A}ivo\u{12}comm\u{E}d\u{2}dic\u{4}p\u{16} qué
-      n\u{F}s\u{4}leyó\u{10}regi\u{1B}ro\u{12}comm\u{E}d\u{2}dic\u{4}p\u{16} qué | n\u{F}s\u{4}ley\u{6}\u{D}\u{10}regi\u{1B}ros\u{12}comm\u{E}d\u{2}dic\u{4}p\u{16} qué
-      Org\u{E}izad\u{16}
+      n\u{F}\u{9} un\u{10}fe\u{1A}a\u{12}\u{15}xt\u{2}({exampl\u{9}})
+      n\u{F}s\u{4}pued\u{3} le\u{6} lo\u{14}\u{16}\u{1A}ivos; s\u{4}mu\u{9}tr\u{10}l\u{F}úl\u{D}m\u{F}leído
+      n\u{F}s\u{4}leyó un \u{16}\u{1A}ivo\u{12}comm\u{E}d\u{2}dic\u{4}p\u{17} qué
+      n\u{F}s\u{4}leyó\u{11}regi\u{1B}ro\u{12}comm\u{E}d\u{2}dic\u{4}p\u{17} qué | n\u{F}s\u{4}ley\u{6}\u{C}\u{11}regi\u{1B}ros\u{12}comm\u{E}d\u{2}dic\u{4}p\u{17} qué
+      Org\u{E}izad\u{17}
       Enlace
-      Repe\u{C}ción
+      Repe\u{D}ción
       Notas
       Título
-      Lug\u{17}
+      Lug\u{16}
       Sem\u{E}a\u{14}junt\u{F}a\u{1}week}
-      He\u{1A}\u{F}p\u{16} c\u{13}g\u{1D}d
-      \u{18}m\u{9} \u{1E}m\u{9}\u{9}
-      \u{18}fil\u{11}\u{1E}filas
+      He\u{1A}\u{F}p\u{17} c\u{13}g\u{1D}d
+      \u{18}m\u{9} \u{1F}m\u{9}\u{9}
+      \u{18}fil\u{10}\u{1F}filas
       {label}\u{12}\u{15}xt}
       nuevo
-      edit\u{17}
+      edit\u{16}
       mov\u{6}
-      elim\u{7}\u{17}
+      elim\u{7}\u{16}
       d\u{9}hac\u{6}
-      gu\u{17}\u{8}r
-      solt\u{17}
+      gu\u{16}\u{8}r
+      solt\u{16}
       duración
       volv\u{6}
-      {key}: \u{15}cl\u{11}d\u{9}c\u{D}oci\u{8} (? ayu\u{8})
-      n\u{7}gún ev\u{3}t\u{F}selecci\u{D}ado
-      sol\u{F}lectura: aquí n\u{F}s\u{4}pued\u{4}cambi\u{17} na\u{8}
+      {key}: \u{15}cl\u{10}d\u{9}c\u{C}oci\u{8} (? ayu\u{8})
+      n\u{7}gún ev\u{3}t\u{F}selecci\u{C}ado
+      sol\u{F}lectura: aquí n\u{F}s\u{4}pued\u{4}cambi\u{16} na\u{8}
       na\u{8} qu\u{4}d\u{9}hac\u{6}
       na\u{8} qu\u{4}rehac\u{6}
       d\u{9}he\u{1A}o\u{12}\u{15}xt}
       rehe\u{1A}o\u{12}\u{15}xt}
-      añadido\u{12}\u{C}tl\u{B}
-      movido\u{12}\u{C}tl\u{B}
-      cambiado\u{12}\u{C}tl\u{B}
-      elim\u{7}ado\u{12}\u{C}tl\u{B}
-      \u{18}cambi\u{F}s\u{7} gu\u{17}\u{8}r \u{1E}cambio\u{14}s\u{7} gu\u{17}\u{8}r
-      \u{18}cambi\u{F}gu\u{17}\u{8}d\u{F}\u{1E}cambio\u{14}gu\u{17}\u{8}dos
-      na\u{8} qu\u{4}gu\u{17}\u{8}r
-      n\u{F}gu\u{17}\u{8}do\u{12}reas\u{D}}
-      {\u{C}tle\u{2}s\u{4}repi\u{15}. Elim\u{7}\u{17}
-      {\u{C}tle\u{2}s\u{4}repi\u{15}. Cambi\u{17}
-      {\u{C}tle\u{2}s\u{4}repi\u{15}. Mov\u{6} a\u{1}\u{C}m\u{B}
+      añadido\u{12}\u{D}tl\u{B}
+      movido\u{12}\u{D}tl\u{B}
+      cambiado\u{12}\u{D}tl\u{B}
+      elim\u{7}ado\u{12}\u{D}tl\u{B}
+      \u{18}cambi\u{F}s\u{7} gu\u{16}\u{8}r \u{1F}cambio\u{14}s\u{7} gu\u{16}\u{8}r
+      \u{18}cambi\u{F}gu\u{16}\u{8}d\u{F}\u{1F}cambio\u{14}gu\u{16}\u{8}dos
+      na\u{8} qu\u{4}gu\u{16}\u{8}r
+      n\u{F}gu\u{16}\u{8}do\u{12}reas\u{C}}
+      {\u{D}tle\u{2}s\u{4}repi\u{15}. Elim\u{7}\u{16}
+      {\u{D}tle\u{2}s\u{4}repi\u{15}. Cambi\u{16}
+      {\u{D}tle\u{2}s\u{4}repi\u{15}. Mov\u{6} a\u{1}\u{D}m\u{B}
       \u{9}\u{15},\u{1}\u{8}t\u{B}
-      {\u{8}\u{15}\u{2}y los\u{10}sigui\u{3}t\u{9}
+      {\u{8}\u{15}\u{2}y los\u{11}sigui\u{3}t\u{9}
       {\u{8}\u{15}\u{2}y todo\u{14}lo\u{14}sigui\u{3}t\u{9}
-      to\u{8} l\u{11}s\u{6}ie
-      los\u{10}({m\u{2}pasados)
-      n\u{7}guno: dej\u{17}lo
-      gu\u{17}\u{8}r y s\u{13}ir
-      d\u{9}c\u{17}t\u{17} y s\u{13}ir
+      to\u{8} l\u{10}s\u{6}ie
+      los\u{11}({m\u{2}pasados)
+      n\u{7}guno: dej\u{16}lo
+      gu\u{16}\u{8}r y s\u{13}ir
+      d\u{9}c\u{16}t\u{16} y s\u{13}ir
       que\u{8}rse
-      n\u{F}\u{C}\u{3}\u{4}\u{3}lace
+      n\u{F}\u{D}\u{3}\u{4}\u{3}lace
       ¿ab\u{1D}r\u{1}l\u{7}k}?
-      ¿p\u{6}mi\u{C}r qu\u{4}c\u{13}g\u{1D}d \u{9}c\u{1D}b\u{11}\u{3} el p\u{16}tapapel\u{9} del t\u{6}m\u{7}\u{13}?
+      ¿p\u{6}mi\u{D}r qu\u{4}c\u{13}g\u{1D}d \u{9}c\u{1D}b\u{10}\u{3} el p\u{17}tapapel\u{9} del t\u{6}m\u{7}\u{13}?
       copiado\u{12}\u{15}xt}
-      otr\u{F}program\u{11}cambió la\u{14}misma\u{14}citas; \u{14}pregunt\u{11}cuál\u{9} s\u{4}c\u{D}s\u{6}v\u{E}
+      otr\u{F}program\u{10}cambió la\u{14}misma\u{14}citas; \u{14}pregunt\u{10}cuál\u{9} s\u{4}c\u{C}s\u{6}v\u{E}
       Ocupado
-      acept\u{17}
+      acept\u{16}
       n\u{F}hay adónd\u{4}volv\u{6}
-      aún n\u{F}\u{9}tá \u{3} n\u{7}gún \u{17}\u{1A}ivo; \u{14}l\u{F}gu\u{17}\u{8}
-      un\u{11}s\u{9}ión \u{E}t\u{6}i\u{16} t\u{6}m\u{7}ó \u{E}t\u{9} d\u{4}gu\u{17}\u{8}r su\u{14}cambios
-      d\u{9}c\u{17}t\u{17}
-      má\u{14}t\u{17}de
-      rec\u{16}\u{8}t\u{16}io\u{12}\u{C}tl\u{B},\u{1}\u{C}m\u{B}
-      Rec\u{16}\u{8}t\u{16}io
-      otr\u{F}program\u{11}también cambió\u{12}\u{C}tl\u{B}
-      \u{9}c\u{1D}bir l\u{11}mía\u{12}\u{15}xt}
-      tom\u{17} l\u{11}otra\u{12}\u{15}xt}
-      c\u{D}s\u{6}v\u{17} ambas
-      \u{9}c\u{1D}bir l\u{11}mí\u{11}\u{3}\u{1}fil\u{B}
+      aún n\u{F}\u{9}tá \u{3} n\u{7}gún \u{16}\u{1A}ivo; \u{14}l\u{F}gu\u{16}\u{8}
+      un\u{10}s\u{9}ión \u{E}t\u{6}i\u{17} t\u{6}m\u{7}ó \u{E}t\u{9} d\u{4}gu\u{16}\u{8}r su\u{14}cambios
+      d\u{9}c\u{16}t\u{16}
+      má\u{14}t\u{16}de
+      rec\u{17}\u{8}t\u{17}io\u{12}\u{D}tl\u{B},\u{1}\u{D}m\u{B}
+      Rec\u{17}\u{8}t\u{17}io
+      otr\u{F}program\u{10}también cambió\u{12}\u{D}tl\u{B}
+      \u{9}c\u{1D}bir l\u{10}mía\u{12}\u{15}xt}
+      tom\u{16} l\u{10}otra\u{12}\u{15}xt}
+      c\u{C}s\u{6}v\u{16} ambas
+      \u{9}c\u{1D}bir l\u{10}mí\u{10}\u{3}\u{1}fil\u{B}
       s\u{4}dif\u{6}\u{3}ci\u{E} \u{3}\u{12}fields}
-      toma\u{8} l\u{11}otra\u{12}\u{C}tl\u{B}
-      \u{9}c\u{1D}t\u{11}l\u{11}mí\u{11}\u{3}\u{1}fil\u{B}
-      li\u{1B}\u{17}los
-      c\u{D}firmado
+      toma\u{8} l\u{10}otra\u{12}\u{D}tl\u{B}
+      \u{9}c\u{1D}t\u{10}l\u{10}mí\u{10}\u{3}\u{1}fil\u{B}
+      li\u{1B}\u{16}los
+      c\u{C}firmado
       sí
       no
-      ca\u{8} dí\u{11}| ca\u{8}\u{10}días
-      ca\u{8} sem\u{E}\u{11}| ca\u{8}\u{10}sem\u{E}as
-      ca\u{8} m\u{9} | ca\u{8}\u{10}m\u{9}\u{9}
-      ca\u{8} añ\u{F}| ca\u{8}\u{10}años
-      \u{18}vez \u{1E}vec\u{9}
-      {\u{8}y\u{2}n.º\u{10}del m\u{9}
-      úl\u{C}mo\u{1}\u{8}y\u{2}del m\u{9}
-      n\u{F}s\u{4}pud\u{F}c\u{17}g\u{17} el c\u{13}\u{3}\u{8}\u{1D}o\u{12}reas\u{D}}
-      «{z\u{D}\u{B}» n\u{F}\u{9} un\u{11}z\u{D}\u{11}h\u{16}\u{17}ia; la\u{14}h\u{16}a\u{14}\u{9}tán \u{3} UTC
-      el c\u{13}\u{3}\u{8}\u{1D}\u{F}s\u{4}re\u{7}ició tra\u{14}un \u{6}r\u{16}; s\u{4}c\u{D}s\u{6}v\u{E} todo\u{14}lo\u{14}cambios
-      gu\u{17}\u{8}d\u{F}com\u{F}UTF-8; el \u{17}\u{1A}iv\u{F}t\u{3}í\u{11}otr\u{11}codificación
-      el f\u{7} \u{9} \u{E}t\u{6}i\u{16} \u{13} \u{7}icio
+      ca\u{8} dí\u{10}| ca\u{8}\u{11}días
+      ca\u{8} sem\u{E}\u{10}| ca\u{8}\u{11}sem\u{E}as
+      ca\u{8} m\u{9} | ca\u{8}\u{11}m\u{9}\u{9}
+      ca\u{8} añ\u{F}| ca\u{8}\u{11}años
+      \u{18}vez \u{1F}vec\u{9}
+      {\u{8}y\u{2}n.º\u{11}del m\u{9}
+      úl\u{D}mo\u{1}\u{8}y\u{2}del m\u{9}
+      n\u{F}s\u{4}pud\u{F}c\u{16}g\u{16} el c\u{13}\u{3}\u{8}\u{1D}o\u{12}reas\u{C}}
+      «{z\u{C}\u{B}» n\u{F}\u{9} un\u{10}z\u{C}\u{10}h\u{17}\u{16}ia; la\u{14}h\u{17}a\u{14}\u{9}tán \u{3} UTC
+      el c\u{13}\u{3}\u{8}\u{1D}\u{F}s\u{4}re\u{7}ició tra\u{14}un \u{6}r\u{17}; s\u{4}c\u{C}s\u{6}v\u{E} todo\u{14}lo\u{14}cambios
+      gu\u{16}\u{8}d\u{F}com\u{F}UTF-8; el \u{16}\u{1A}iv\u{F}t\u{3}í\u{10}otr\u{10}codificación
+      el f\u{7} \u{9} \u{E}t\u{6}i\u{17} \u{13} \u{7}icio
       rehac\u{6}
       ab\u{1D}r
       Suelt\u{4}un c\u{13}\u{3}\u{8}\u{1D}\u{F}aquí
-      Un\u{11}tabl\u{11}(.csv) \u{F}un c\u{13}\u{3}\u{8}\u{1D}\u{F}(.ics) d\u{4}cu\u{13}qui\u{6} programa. El \u{17}\u{1A}iv\u{F}p\u{6}m\u{E}ec\u{4}\u{3} \u{9}t\u{4}equipo.
-      \u{18}regi\u{1B}r\u{F}re\u{1A}azad\u{F}\u{1E}regi\u{1B}ro\u{14}re\u{1A}azados
-      \u{18}avis\u{F}\u{1E}avisos
+      Un\u{10}tabl\u{10}(.csv) \u{F}un c\u{13}\u{3}\u{8}\u{1D}\u{F}(.ics) d\u{4}cu\u{13}qui\u{6} programa. El \u{16}\u{1A}iv\u{F}p\u{6}m\u{E}ec\u{4}\u{3} \u{9}t\u{4}equipo.
+      \u{18}regi\u{1B}r\u{F}re\u{1A}azad\u{F}\u{1F}regi\u{1B}ro\u{14}re\u{1A}azados
+      \u{18}avis\u{F}\u{1F}avisos
       Inicio
       F\u{7}
+      adel\u{E}t\u{16}
+      retras\u{16}
+      un dí\u{10}\u{E}t\u{9}
+      un dí\u{10}d\u{9}pués
+      ac\u{17}t\u{16}
+      \u{13}\u{16}g\u{16}
       """
     case "it":
       """
-      tutt\u{F}il gi\u{16}no
-      gi\u{16}no
-      Tutt\u{F}il gi\u{16}no
-      C\u{D} \u{16}\u{17}io
+      tutt\u{F}il gi\u{17}no
+      gi\u{17}no
+      Tutt\u{F}il gi\u{17}no
+      C\u{C} \u{17}\u{16}io
       f\u{7}\u{F}a\u{1}\u{8}t\u{B}
-      f\u{7}\u{F}\u{13}le\u{1}\u{C}m\u{B}
+      f\u{7}\u{F}\u{13}le\u{1}\u{D}m\u{B}
       \u{8}\u{1}\u{8}t\u{B}
       ad\u{9}so
       prossimo
-      Av\u{E}\u{C}
+      Av\u{E}\u{D}
       Indietro
       preced\u{3}\u{15}
       \u{18}p\u{1D}ma
       \u{18}dopo
       \u{18}\u{13}tr\u{F}| \u{13}t\u{1D}\u{1}n}
-      e\u{10}\u{13}tr\u{F}| \u{4}\u{13}t\u{1D}\u{1}n}
-      e\u{10}\u{13}tr\u{F}tutt\u{F}il gi\u{16}n\u{F}| \u{4}\u{13}t\u{1D}\u{10}tutt\u{F}il gi\u{16}no
-      \u{18}\u{13}tr\u{F}ev\u{3}t\u{F}| \u{13}t\u{1D}\u{10}ev\u{3}\u{C}
-      \u{18}ev\u{3}t\u{F}\u{1E}ev\u{3}\u{C}
-      \u{18}\u{13}tr\u{F}gi\u{16}n\u{F}| \u{13}t\u{1D}\u{10}gi\u{16}ni
-      \u{18}\u{13}tr\u{11}set\u{C}m\u{E}\u{11}| \u{13}tre\u{10}set\u{C}m\u{E}e
-      \u{18}gi\u{16}n\u{F}\u{1E}gi\u{16}ni
-      gi\u{16}no\u{1}i\u{2}di\u{1}n}
-      ul\u{C}m\u{F}gi\u{16}no
+      e\u{11}\u{13}tr\u{F}| \u{4}\u{13}t\u{1D}\u{1}n}
+      e\u{11}\u{13}tr\u{F}tutt\u{F}il gi\u{17}n\u{F}| \u{4}\u{13}t\u{1D}\u{11}tutt\u{F}il gi\u{17}no
+      \u{18}\u{13}tr\u{F}ev\u{3}t\u{F}| \u{13}t\u{1D}\u{11}ev\u{3}\u{D}
+      \u{18}ev\u{3}t\u{F}\u{1F}ev\u{3}\u{D}
+      \u{18}\u{13}tr\u{F}gi\u{17}n\u{F}| \u{13}t\u{1D}\u{11}gi\u{17}ni
+      \u{18}\u{13}tr\u{10}set\u{D}m\u{E}\u{10}| \u{13}tre\u{11}set\u{D}m\u{E}e
+      \u{18}gi\u{17}n\u{F}\u{1F}gi\u{17}ni
+      gi\u{17}no\u{1}i\u{2}di\u{1}n}
+      ul\u{D}m\u{F}gi\u{17}no
       n\u{9}sun ev\u{3}to
-      N\u{9}sun ev\u{3}t\u{F}\u{7} qu\u{9}t\u{11}set\u{C}m\u{E}a.
-      N\u{9}sun ev\u{3}t\u{F}\u{7} qu\u{9}t\u{F}gi\u{16}no.
-      N\u{9}sun ev\u{3}t\u{F}\u{7} qu\u{9}\u{C} gi\u{16}ni.
-      N\u{9}sun ev\u{3}t\u{F}\u{7} qu\u{9}t\u{4}set\u{C}m\u{E}e.
+      N\u{9}sun ev\u{3}t\u{F}\u{7} qu\u{9}t\u{10}set\u{D}m\u{E}a.
+      N\u{9}sun ev\u{3}t\u{F}\u{7} qu\u{9}t\u{F}gi\u{17}no.
+      N\u{9}sun ev\u{3}t\u{F}\u{7} qu\u{9}\u{D} gi\u{17}ni.
+      N\u{9}sun ev\u{3}t\u{F}\u{7} qu\u{9}t\u{4}set\u{D}m\u{E}e.
       N\u{9}sun ev\u{3}t\u{F}\u{7} qu\u{9}t\u{F}m\u{9}e.
-      N\u{D} ci s\u{D}\u{F}ev\u{3}\u{C}.
+      N\u{C} ci s\u{C}\u{F}ev\u{3}\u{D}.
       \u{18}di\u{1}m\u{2}leggibili
-      tut\u{C} c\u{D}\u{1}comm\u{E}d}
-      n\u{D} mo\u{1B}ra\u{C}\u{12}li\u{1B}}
-      c\u{D}\u{1}op\u{C}\u{D}}
+      tut\u{D} c\u{C}\u{1}comm\u{E}d}
+      n\u{C} mo\u{1B}ra\u{D}\u{12}li\u{1B}}
+      c\u{C}\u{1}op\u{D}\u{C}}
       {h\u{1C}rs\u{2}occupa\u{15}
-      \u{18}gi\u{16}n\u{F}\u{7}t\u{6}\u{F}\u{1E}gi\u{16}ni \u{7}t\u{6}i
-      Occupat\u{F}\u{13} gi\u{16}no
+      \u{18}gi\u{17}n\u{F}\u{7}t\u{6}\u{F}\u{1F}gi\u{17}ni \u{7}t\u{6}i
+      Occupat\u{F}\u{13} gi\u{17}no
       f\u{7}\u{F}a\u{1}h\u{1C}rs}
       di più
-      Set\u{C}m\u{E}a\u{1}numb\u{6}}
+      Set\u{D}m\u{E}a\u{1}numb\u{6}}
       S{numb\u{6}}
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{F}\u{1E}m\u{7}u\u{C}
-      \u{18}\u{16}\u{11}\u{1E}\u{16}e
-      durat\u{11}effet\u{C}va\u{12}dura\u{C}\u{D}}
-      \u{16}ologi\u{1}am\u{1C}nt}
-      \u{16}ologi\u{1}am\u{1C}nt\u{2}\u{13}le\u{1}\u{C}m\u{B}
-      Gli \u{16}ologi v\u{E}n\u{F}av\u{E}\u{C} di\u{1}am\u{1C}nt}\u{12}\u{C}m\u{B}
-      Gli \u{16}ologi t\u{16}n\u{E}\u{F}\u{7}dietr\u{F}di\u{1}am\u{1C}nt}\u{12}\u{C}m\u{B}
-      \u{8}lle\u{1}\u{1B}\u{17}t\u{2}\u{13}le\u{1}\u{3}d\u{2}n\u{D} \u{9}is\u{15}
+      \u{18}m\u{7}ut\u{F}\u{1F}m\u{7}u\u{D}
+      \u{18}\u{17}\u{10}\u{1F}\u{17}e
+      durat\u{10}effet\u{D}va\u{12}dura\u{D}\u{C}}
+      \u{17}ologi\u{1}am\u{1C}nt}
+      \u{17}ologi\u{1}am\u{1C}nt\u{2}\u{13}le\u{1}\u{D}m\u{B}
+      Gli \u{17}ologi v\u{E}n\u{F}av\u{E}\u{D} di\u{1}am\u{1C}nt}\u{12}\u{D}m\u{B}
+      Gli \u{17}ologi t\u{17}n\u{E}\u{F}\u{7}dietr\u{F}di\u{1}am\u{1C}nt}\u{12}\u{D}m\u{B}
+      \u{8}lle\u{1}\u{1B}\u{16}t\u{2}\u{13}le\u{1}\u{3}d\u{2}n\u{C} \u{9}is\u{15}
       {offset\u{2}\u{8}\u{1}\u{8}t\u{B}
       {city}\u{12}am\u{1C}nt}
-      Or\u{17}i \u{7}\u{1}z\u{D}\u{B}
-      Altr\u{11}col\u{D}n\u{11}dell\u{4}\u{16}e\u{12}z\u{D}\u{B}
+      Or\u{16}i \u{7}\u{1}z\u{C}\u{B}
+      Altr\u{10}col\u{C}n\u{10}dell\u{4}\u{17}e\u{12}z\u{C}\u{B}
       p\u{6} c\u{13}\u{3}\u{8}\u{1D}o
-      p\u{6} ca\u{15}g\u{16}ia
-      p\u{6} p\u{6}s\u{D}a
+      p\u{6} ca\u{15}g\u{17}ia
+      p\u{6} p\u{6}s\u{C}a
       p\u{6} luogo
-      \u{18}c\u{13}\u{3}\u{8}\u{1D}\u{F}\u{1E}c\u{13}\u{3}\u{8}\u{1D}
-      \u{18}ca\u{15}g\u{16}i\u{11}\u{1E}ca\u{15}g\u{16}ie
-      \u{18}p\u{6}s\u{D}\u{11}\u{1E}p\u{6}s\u{D}e
-      \u{18}luog\u{F}\u{1E}luoghi
-      s\u{3}z\u{11}c\u{13}\u{3}\u{8}\u{1D}o
-      s\u{3}z\u{11}ca\u{15}g\u{16}ia
-      s\u{3}z\u{11}p\u{6}s\u{D}a
-      s\u{3}z\u{11}luogo
+      \u{18}c\u{13}\u{3}\u{8}\u{1D}\u{F}\u{1F}c\u{13}\u{3}\u{8}\u{1D}
+      \u{18}ca\u{15}g\u{17}i\u{10}\u{1F}ca\u{15}g\u{17}ie
+      \u{18}p\u{6}s\u{C}\u{10}\u{1F}p\u{6}s\u{C}e
+      \u{18}luog\u{F}\u{1F}luoghi
+      s\u{3}z\u{10}c\u{13}\u{3}\u{8}\u{1D}o
+      s\u{3}z\u{10}ca\u{15}g\u{17}ia
+      s\u{3}z\u{10}p\u{6}s\u{C}a
+      s\u{3}z\u{10}luogo
       Alt\u{1D}
       n\u{9}suno
       \u{18}\u{7} turno
       Turni
-      lib\u{6}i tutt\u{F}il gi\u{16}no\u{12}li\u{1B}}
-      lib\u{6}i tut\u{C} i gi\u{16}ni\u{12}li\u{1B}}
-      provvis\u{16}io
+      lib\u{6}i tutt\u{F}il gi\u{17}no\u{12}li\u{1B}}
+      lib\u{6}i tut\u{D} i gi\u{17}ni\u{12}li\u{1B}}
+      provvis\u{17}io
       \u{E}nullato
       \u{1D}fiutato
-      disp\u{D}ibile
+      disp\u{C}ibile
       passato
-      si sovrapp\u{D}\u{4}a
-      (s\u{3}z\u{11}\u{C}tolo)
+      si sovrapp\u{C}\u{4}a
+      (s\u{3}z\u{10}\u{D}tolo)
       n\u{9}suno
-      fu\u{16}i \u{8}ll’\u{16}\u{17}i\u{F}di\u{1}nam\u{9}}
-      Set\u{C}m\u{E}a
-      Gi\u{16}no
+      fu\u{17}i \u{8}ll’\u{17}\u{16}i\u{F}di\u{1}nam\u{9}}
+      Set\u{D}m\u{E}a
+      Gi\u{17}no
       M\u{9}e
       Anno
       Ag\u{3}\u{8}
-      Sequ\u{3}z\u{11}\u{15}mp\u{16}\u{13}e
+      Sequ\u{3}z\u{10}\u{15}mp\u{17}\u{13}e
       Oggi
-      P\u{E}\u{16}amica
+      P\u{E}\u{17}amica
       Vis\u{15}
       C\u{13}\u{3}\u{8}\u{1D}
-      Ca\u{15}g\u{16}ie
+      Ca\u{15}g\u{17}ie
       Riga
-      P\u{17}t\u{4}del gi\u{16}no
+      P\u{16}t\u{4}del gi\u{17}no
       Vai \u{13}l’ag\u{3}\u{8}
       Creat\u{F}\u{8} c\u{13}g\u{1D}d \u{8}\u{1}s\u{1C}rc\u{B}
-      \u{13}\u{1}\u{C}m\u{B}
-      Stat\u{F}\u{13}\u{1}\u{8}t\u{B},\u{1}\u{C}m\u{B}.
-      L\u{4}col\u{D}n\u{4}s\u{D}\u{F}i gi\u{16}ni, l\u{4}\u{1D}gh\u{4}gli ev\u{3}\u{C} di tutt\u{F}il gi\u{16}n\u{F}\u{4}quelli c\u{D} \u{16}\u{17}io.
-      Ogni ev\u{3}t\u{F}\u{1D}m\u{E}\u{8} \u{13}l\u{11}su\u{11}voc\u{4}nell’ag\u{3}\u{8}.
-      \u{8}lle\u{1}\u{1B}\u{17}t\u{2}\u{13}le\u{1}\u{3}d}
-      \u{8}l\u{1}\u{1B}\u{17}t\u{2}\u{13}\u{1}\u{3}d}
+      \u{13}\u{1}\u{D}m\u{B}
+      Stat\u{F}\u{13}\u{1}\u{8}t\u{B},\u{1}\u{D}m\u{B}.
+      L\u{4}col\u{C}n\u{4}s\u{C}\u{F}i gi\u{17}ni, l\u{4}\u{1D}gh\u{4}gli ev\u{3}\u{D} di tutt\u{F}il gi\u{17}n\u{F}\u{4}quelli c\u{C} \u{17}\u{16}io.
+      Ogni ev\u{3}t\u{F}\u{1D}m\u{E}\u{8} \u{13}l\u{10}su\u{10}voc\u{4}nell’ag\u{3}\u{8}.
+      \u{8}lle\u{1}\u{1B}\u{16}t\u{2}\u{13}le\u{1}\u{3}d}
+      \u{8}l\u{1}\u{1B}\u{16}t\u{2}\u{13}\u{1}\u{3}d}
       {\u{8}t\u{B}, oggi
-      Ad\u{9}so,\u{1}\u{C}m\u{B}
-      c\u{D}\u{1}peopl\u{B}
+      Ad\u{9}so,\u{1}\u{D}m\u{B}
+      c\u{C}\u{1}peopl\u{B}
       l\u{7}k
-      G\u{1D}gli\u{11}dell\u{11}set\u{C}m\u{E}a, gi\u{16}ni \u{7} col\u{D}ne, \u{16}\u{4}\u{8}lle\u{1}\u{1B}\u{17}t\u{2}\u{13}le\u{1}\u{3}d\u{2}\u{7} \u{1D}ghe, \u{16}\u{11}di\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      G\u{1D}gli\u{11}del m\u{9}e, gi\u{16}ni \u{7} col\u{D}ne, set\u{C}m\u{E}\u{4}\u{7} \u{1D}ghe, \u{16}\u{11}di\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      Sequ\u{3}z\u{11}\u{15}mp\u{16}\u{13}e, \u{15}mp\u{F}\u{7} \u{16}izz\u{D}t\u{13}e,\u{10}\u{1D}ga, \u{16}\u{11}di\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Sequ\u{3}z\u{11}\u{15}mp\u{16}\u{13}e, \u{15}mp\u{F}\u{7} \u{16}izz\u{D}t\u{13}e,\u{10}\u{1D}ghe, \u{16}\u{11}di\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{1D}gli\u{10}dell\u{10}set\u{D}m\u{E}a, gi\u{17}ni \u{7} col\u{C}ne, \u{17}\u{4}\u{8}lle\u{1}\u{1B}\u{16}t\u{2}\u{13}le\u{1}\u{3}d\u{2}\u{7} \u{1D}ghe, \u{17}\u{10}di\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      G\u{1D}gli\u{10}del m\u{9}e, gi\u{17}ni \u{7} col\u{C}ne, set\u{D}m\u{E}\u{4}\u{7} \u{1D}ghe, \u{17}\u{10}di\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Sequ\u{3}z\u{10}\u{15}mp\u{17}\u{13}e, \u{15}mp\u{F}\u{7} \u{17}izz\u{C}t\u{13}e,\u{11}\u{1D}ga, \u{17}\u{10}di\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Sequ\u{3}z\u{10}\u{15}mp\u{17}\u{13}e, \u{15}mp\u{F}\u{7} \u{17}izz\u{C}t\u{13}e,\u{11}\u{1D}ghe, \u{17}\u{10}di\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
       Qu\u{E}do
       Dove
       C\u{13}\u{3}\u{8}\u{1D}o
-      Ca\u{15}g\u{16}ia
+      Ca\u{15}g\u{17}ia
       Stato
-      Si sovrapp\u{D}\u{4}a
-      P\u{6}s\u{D}e
+      Si sovrapp\u{C}\u{4}a
+      P\u{6}s\u{C}e
       {i\u{2}di\u{1}n}
       filtrato
       \u{18}\u{7}sieme
-      Tab v\u{11}\u{13}l’ev\u{3}t\u{F}succ\u{9}sivo
+      Tab v\u{10}\u{13}l’ev\u{3}t\u{F}succ\u{9}sivo
       spo\u{1B}a
-      sc\u{16}\u{1D}
+      sc\u{17}\u{1D}
       oggi
       vai a
       dettagli
@@ -1757,53 +1793,53 @@ extension CalendarLocale {
       \u{1D}duci
       sc\u{13}a
       zoom
-      gi\u{16}no
-      ap\u{1D} gi\u{16}no
+      gi\u{17}no
+      ap\u{1D} gi\u{17}no
       \u{1D}gh\u{4}ugu\u{13}i
-      \u{1D}gh\u{4}sec\u{D}d\u{F}bisogno
-      Tas\u{C}
+      \u{1D}gh\u{4}sec\u{C}d\u{F}bisogno
+      Tas\u{D}
       Filtro
       Mo\u{1B}ra
       \u{1A}iudi
       cambia
-      tut\u{C}
-      n\u{9}sun c\u{13}\u{3}\u{8}\u{1D}\u{F}\u{F}ca\u{15}g\u{16}ia
-      m\u{1C}s\u{4}at\u{C}vo
-      m\u{1C}s\u{4}disat\u{C}vo
+      tut\u{D}
+      n\u{9}sun c\u{13}\u{3}\u{8}\u{1D}\u{F}\u{F}ca\u{15}g\u{17}ia
+      m\u{1C}s\u{4}at\u{D}vo
+      m\u{1C}s\u{4}disat\u{D}vo
       n\u{9}sun ev\u{3}t\u{F}succ\u{9}sivo
       n\u{9}sun ev\u{3}t\u{F}preced\u{3}\u{15}
       n\u{9}sun \u{1D}sultat\u{F}p\u{6}\u{1}\u{15}xt}
-      n\u{9}sun \u{13}tr\u{F}c\u{D}flitto
+      n\u{9}sun \u{13}tr\u{F}c\u{C}flitto
       \u{8}ll’\u{7}izio
-      \u{8}ll\u{11}f\u{7}e
+      \u{8}ll\u{10}f\u{7}e
       ni\u{3}t\u{4}p\u{1D}ma
       ni\u{3}t\u{4}dopo
-      tut\u{C} i gi\u{16}ni s\u{D}\u{F}visibili
-      gi\u{16}ni \u{13}l\u{11}l\u{17}ghezz\u{11}m\u{7}ima
-      un gi\u{16}n\u{F}occup\u{11}già tutt\u{11}l\u{11}l\u{17}ghezza
-      l\u{4}\u{1D}gh\u{4}n\u{D} h\u{E}n\u{F}gruppi
-      m\u{E}c\u{11}un file; si mo\u{1B}r\u{11}l’ul\u{C}m\u{11}lettura
+      tut\u{D} i gi\u{17}ni s\u{C}\u{F}visibili
+      gi\u{17}ni \u{13}l\u{10}l\u{16}ghezz\u{10}m\u{7}ima
+      un gi\u{17}n\u{F}occup\u{10}già tutt\u{10}l\u{10}l\u{16}ghezza
+      l\u{4}\u{1D}gh\u{4}n\u{C} h\u{E}n\u{F}gruppi
+      m\u{E}c\u{10}un file; si mo\u{1B}r\u{10}l’ul\u{D}m\u{10}lettura
       c\u{13}g\u{1D}d \u{1D}\u{1A}iede\u{1}width}x{height}
-      troppi ev\u{3}\u{C}\u{12}r\u{E}g\u{B}
+      troppi ev\u{3}\u{D}\u{12}r\u{E}g\u{B}
       m\u{9}e
       \u{E}no
       c\u{13}\u{3}\u{8}\u{1D}o\u{1}nam\u{B}
-      ni\u{3}t\u{4}\u{8} c\u{6}c\u{17}e: / \u{7}izi\u{11}un\u{11}\u{1D}c\u{6}ca
-      {\u{15}xt\u{2}(\u{18}ev\u{3}\u{C} \u{9}am\u{7}a\u{C})
-      n\u{D} è un\u{11}\u{8}ta\u{12}\u{15}xt\u{2}({exampl\u{9}})
-      i fil\u{4}n\u{D} si legg\u{D}o; si mo\u{1B}r\u{11}l’ul\u{C}m\u{11}lettura
-      un fil\u{4}n\u{D} è \u{1B}at\u{F}letto\u{12}comm\u{E}d\u{2}dic\u{4}p\u{6}\u{1A}é
-      \u{18}voc\u{4}n\u{D} è \u{1B}at\u{11}letta\u{12}comm\u{E}d\u{2}dic\u{4}p\u{6}\u{1A}é \u{1E}voci n\u{D} s\u{D}\u{F}\u{1B}at\u{4}let\u{15}\u{12}comm\u{E}d\u{2}dic\u{4}p\u{6}\u{1A}é
-      Org\u{E}izzat\u{16}e
+      ni\u{3}t\u{4}\u{8} c\u{6}c\u{16}e: / \u{7}izi\u{10}un\u{10}\u{1D}c\u{6}ca
+      {\u{15}xt\u{2}(\u{18}ev\u{3}\u{D} \u{9}am\u{7}a\u{D})
+      n\u{C} è un\u{10}\u{8}ta\u{12}\u{15}xt\u{2}({exampl\u{9}})
+      i fil\u{4}n\u{C} si legg\u{C}o; si mo\u{1B}r\u{10}l’ul\u{D}m\u{10}lettura
+      un fil\u{4}n\u{C} è \u{1B}at\u{F}letto\u{12}comm\u{E}d\u{2}dic\u{4}p\u{6}\u{1A}é
+      \u{18}voc\u{4}n\u{C} è \u{1B}at\u{10}letta\u{12}comm\u{E}d\u{2}dic\u{4}p\u{6}\u{1A}é \u{1F}voci n\u{C} s\u{C}\u{F}\u{1B}at\u{4}let\u{15}\u{12}comm\u{E}d\u{2}dic\u{4}p\u{6}\u{1A}é
+      Org\u{E}izzat\u{17}e
       L\u{7}k
       Si \u{1D}pe\u{15}
       No\u{15}
       Titolo
       Luogo
-      Set\u{C}m\u{E}\u{4}acc\u{E}t\u{F}a\u{1}week}
+      Set\u{D}m\u{E}\u{4}acc\u{E}t\u{F}a\u{1}week}
       Creat\u{F}\u{8} c\u{13}g\u{1D}d
-      \u{18}m\u{9}\u{4}\u{1E}m\u{9}i
-      \u{18}\u{1D}g\u{11}\u{1E}\u{1D}ghe
+      \u{18}m\u{9}\u{4}\u{1F}m\u{9}i
+      \u{18}\u{1D}g\u{10}\u{1F}\u{1D}ghe
       {label}\u{12}\u{15}xt}
       nuovo
       modifica
@@ -1814,108 +1850,114 @@ extension CalendarLocale {
       posa
       durata
       \u{7}dietro
-      {key}: ta\u{1B}\u{F}sc\u{D}osciut\u{F}(? aiuto)
-      n\u{9}sun ev\u{3}t\u{F}selezi\u{D}ato
-      sol\u{11}lettura: qui n\u{D} si può cambi\u{17}\u{4}nulla
-      null\u{11}\u{8} \u{E}null\u{17}e
-      null\u{11}\u{8} \u{1D}pet\u{6}e
+      {key}: ta\u{1B}\u{F}sc\u{C}osciut\u{F}(? aiuto)
+      n\u{9}sun ev\u{3}t\u{F}selezi\u{C}ato
+      sol\u{10}lettura: qui n\u{C} si può cambi\u{16}\u{4}nulla
+      null\u{10}\u{8} \u{E}null\u{16}e
+      null\u{10}\u{8} \u{1D}pet\u{6}e
       \u{E}nullato\u{12}\u{15}xt}
       \u{1D}petuto\u{12}\u{15}xt}
-      aggiunto\u{12}\u{C}tl\u{B}
-      spo\u{1B}ato\u{12}\u{C}tl\u{B}
-      modificato\u{12}\u{C}tl\u{B}
-      elim\u{7}ato\u{12}\u{C}tl\u{B}
-      \u{18}modific\u{11}n\u{D} s\u{13}vat\u{11}\u{1E}modifi\u{1A}\u{4}n\u{D} s\u{13}va\u{15}
-      \u{18}modific\u{11}s\u{13}vat\u{11}\u{1E}modifi\u{1A}\u{4}s\u{13}va\u{15}
-      null\u{11}\u{8} s\u{13}v\u{17}e
-      n\u{D} s\u{13}vato\u{12}reas\u{D}}
-      {\u{C}tle\u{2}si \u{1D}pe\u{15}. Elim\u{7}\u{17}e
-      {\u{C}tle\u{2}si \u{1D}pe\u{15}. Modific\u{17}e
-      {\u{C}tle\u{2}si \u{1D}pe\u{15}. Spo\u{1B}\u{17}\u{4}a\u{1}\u{C}m\u{B}
+      aggiunto\u{12}\u{D}tl\u{B}
+      spo\u{1B}ato\u{12}\u{D}tl\u{B}
+      modificato\u{12}\u{D}tl\u{B}
+      elim\u{7}ato\u{12}\u{D}tl\u{B}
+      \u{18}modific\u{10}n\u{C} s\u{13}vat\u{10}\u{1F}modifi\u{1A}\u{4}n\u{C} s\u{13}va\u{15}
+      \u{18}modific\u{10}s\u{13}vat\u{10}\u{1F}modifi\u{1A}\u{4}s\u{13}va\u{15}
+      null\u{10}\u{8} s\u{13}v\u{16}e
+      n\u{C} s\u{13}vato\u{12}reas\u{C}}
+      {\u{D}tle\u{2}si \u{1D}pe\u{15}. Elim\u{7}\u{16}e
+      {\u{D}tle\u{2}si \u{1D}pe\u{15}. Modific\u{16}e
+      {\u{D}tle\u{2}si \u{1D}pe\u{15}. Spo\u{1B}\u{16}\u{4}a\u{1}\u{D}m\u{B}
       qu\u{9}to,\u{1}\u{8}t\u{B}
-      {\u{8}\u{15}\u{2}\u{4}i\u{10}succ\u{9}sivi
-      {\u{8}\u{15}\u{2}\u{4}tut\u{C} i succ\u{9}sivi
-      tutt\u{11}l\u{11}s\u{6}ie
-      tut\u{C} i\u{10}({m\u{2}passa\u{C})
-      n\u{9}suno: lasci\u{17}\u{4}così
-      s\u{13}v\u{11}ed \u{9}ci
-      sc\u{17}t\u{11}ed \u{9}ci
+      {\u{8}\u{15}\u{2}\u{4}i\u{11}succ\u{9}sivi
+      {\u{8}\u{15}\u{2}\u{4}tut\u{D} i succ\u{9}sivi
+      tutt\u{10}l\u{10}s\u{6}ie
+      tut\u{D} i\u{11}({m\u{2}passa\u{D})
+      n\u{9}suno: lasci\u{16}\u{4}così
+      s\u{13}v\u{10}ed \u{9}ci
+      sc\u{16}t\u{10}ed \u{9}ci
       \u{1D}m\u{E}i
-      n\u{D} h\u{11}un l\u{7}k
+      n\u{C} h\u{10}un l\u{7}k
       ap\u{1D}re\u{1}l\u{7}k}?
-      c\u{D}s\u{3}\u{C}r\u{4}\u{11}c\u{13}g\u{1D}d di sc\u{1D}v\u{6}\u{4}negli appun\u{C} del t\u{6}m\u{7}\u{13}e?
+      c\u{C}s\u{3}\u{D}r\u{4}\u{10}c\u{13}g\u{1D}d di sc\u{1D}v\u{6}\u{4}negli appun\u{D} del t\u{6}m\u{7}\u{13}e?
       copiato\u{12}\u{15}xt}
-      un \u{13}tr\u{F}programm\u{11}h\u{11}modificat\u{F}gli \u{1B}\u{9}si appuntam\u{3}\u{C}; \u{14}\u{1A}ied\u{4}qu\u{13}i t\u{3}\u{6}e
+      un \u{13}tr\u{F}programm\u{10}h\u{10}modificat\u{F}gli \u{1B}\u{9}si appuntam\u{3}\u{D}; \u{14}\u{1A}ied\u{4}qu\u{13}i t\u{3}\u{6}e
       Occupato
-      c\u{D}f\u{6}ma
-      n\u{D} c’è dov\u{4}t\u{16}n\u{17}e
-      n\u{D} è \u{E}c\u{16}\u{11}\u{7} n\u{9}sun file; \u{14}l\u{F}s\u{13}va
-      un\u{11}s\u{9}si\u{D}\u{4}preced\u{3}t\u{4}è f\u{7}it\u{11}p\u{1D}m\u{11}di s\u{13}v\u{17}\u{4}l\u{4}modifi\u{1A}e
-      sc\u{17}ta
-      più t\u{17}di
-      promem\u{16}ia\u{12}\u{C}tl\u{B},\u{1}\u{C}m\u{B}
-      Promem\u{16}ia
-      un \u{13}tr\u{F}programm\u{11}h\u{11}modificat\u{F}\u{E}\u{1A}e\u{12}\u{C}tl\u{B}
-      sc\u{1D}v\u{6}\u{4}l\u{11}mia\u{12}\u{15}xt}
+      c\u{C}f\u{6}ma
+      n\u{C} c’è dov\u{4}t\u{17}n\u{16}e
+      n\u{C} è \u{E}c\u{17}\u{10}\u{7} n\u{9}sun file; \u{14}l\u{F}s\u{13}va
+      un\u{10}s\u{9}si\u{C}\u{4}preced\u{3}t\u{4}è f\u{7}it\u{10}p\u{1D}m\u{10}di s\u{13}v\u{16}\u{4}l\u{4}modifi\u{1A}e
+      sc\u{16}ta
+      più t\u{16}di
+      promem\u{17}ia\u{12}\u{D}tl\u{B},\u{1}\u{D}m\u{B}
+      Promem\u{17}ia
+      un \u{13}tr\u{F}programm\u{10}h\u{10}modificat\u{F}\u{E}\u{1A}e\u{12}\u{D}tl\u{B}
+      sc\u{1D}v\u{6}\u{4}l\u{10}mia\u{12}\u{15}xt}
       pr\u{3}d\u{6}\u{4}l’\u{13}tra\u{12}\u{15}xt}
       t\u{3}\u{6}\u{4}\u{3}trambe
-      sc\u{1D}v\u{6}\u{4}l\u{11}mi\u{11}\u{7}\u{1}fil\u{B}
+      sc\u{1D}v\u{6}\u{4}l\u{10}mi\u{10}\u{7}\u{1}fil\u{B}
       diff\u{6}\u{3}ze\u{12}fields}
-      pr\u{9}\u{11}l’\u{13}tra\u{12}\u{C}tl\u{B}
-      sc\u{1D}tt\u{11}l\u{11}mi\u{11}\u{7}\u{1}fil\u{B}
+      pr\u{9}\u{10}l’\u{13}tra\u{12}\u{D}tl\u{B}
+      sc\u{1D}tt\u{10}l\u{10}mi\u{10}\u{7}\u{1}fil\u{B}
       el\u{3}c\u{13}e
-      c\u{D}f\u{6}mato
+      c\u{C}f\u{6}mato
       sì
       no
-      ogni gi\u{16}n\u{F}| ogni\u{10}gi\u{16}ni
-      ogni set\u{C}m\u{E}\u{11}| ogni\u{10}set\u{C}m\u{E}e
-      ogni m\u{9}\u{4}| ogni\u{10}m\u{9}i
-      ogni \u{E}n\u{F}| ogni\u{10}\u{E}ni
-      \u{18}volt\u{11}\u{1E}vol\u{15}
-      {\u{8}y\u{2}n.\u{10}del m\u{9}e
-      ul\u{C}mo/a\u{1}\u{8}y\u{2}del m\u{9}e
-      impossibil\u{4}c\u{17}ic\u{17}\u{4}il c\u{13}\u{3}\u{8}\u{1D}o\u{12}reas\u{D}}
-      «{z\u{D}\u{B}» n\u{D} è un fus\u{F}\u{16}\u{17}io; gli \u{16}\u{17}i s\u{D}\u{F}\u{7} UTC
-      il c\u{13}\u{3}\u{8}\u{1D}\u{F}è \u{1B}at\u{F}\u{1D}avviat\u{F}dop\u{F}un \u{6}r\u{16}e; tutt\u{4}l\u{4}modifi\u{1A}\u{4}s\u{D}\u{F}\u{1B}at\u{4}m\u{E}t\u{3}u\u{15}
-      s\u{13}vat\u{F}com\u{4}UTF-8; il fil\u{4}avev\u{11}un’\u{13}tr\u{11}codifica
-      l\u{11}f\u{7}\u{4}preced\u{4}l’\u{7}izio
-      \u{1D}pe\u{C}
+      ogni gi\u{17}n\u{F}| ogni\u{11}gi\u{17}ni
+      ogni set\u{D}m\u{E}\u{10}| ogni\u{11}set\u{D}m\u{E}e
+      ogni m\u{9}\u{4}| ogni\u{11}m\u{9}i
+      ogni \u{E}n\u{F}| ogni\u{11}\u{E}ni
+      \u{18}volt\u{10}\u{1F}vol\u{15}
+      {\u{8}y\u{2}n.\u{11}del m\u{9}e
+      ul\u{D}mo/a\u{1}\u{8}y\u{2}del m\u{9}e
+      impossibil\u{4}c\u{16}ic\u{16}\u{4}il c\u{13}\u{3}\u{8}\u{1D}o\u{12}reas\u{C}}
+      «{z\u{C}\u{B}» n\u{C} è un fus\u{F}\u{17}\u{16}io; gli \u{17}\u{16}i s\u{C}\u{F}\u{7} UTC
+      il c\u{13}\u{3}\u{8}\u{1D}\u{F}è \u{1B}at\u{F}\u{1D}avviat\u{F}dop\u{F}un \u{6}r\u{17}e; tutt\u{4}l\u{4}modifi\u{1A}\u{4}s\u{C}\u{F}\u{1B}at\u{4}m\u{E}t\u{3}u\u{15}
+      s\u{13}vat\u{F}com\u{4}UTF-8; il fil\u{4}avev\u{10}un’\u{13}tr\u{10}codifica
+      l\u{10}f\u{7}\u{4}preced\u{4}l’\u{7}izio
+      \u{1D}pe\u{D}
       ap\u{1D}
-      Trasc\u{7}\u{11}qui un c\u{13}\u{3}\u{8}\u{1D}o
-      Un\u{11}tabell\u{11}(.csv) \u{F}un c\u{13}\u{3}\u{8}\u{1D}\u{F}(.ics) di qu\u{13}siasi programma. Il fil\u{4}r\u{9}t\u{11}su qu\u{9}t\u{F}disposi\u{C}vo.
-      \u{18}voc\u{4}\u{1D}fiutat\u{11}\u{1E}voci \u{1D}fiuta\u{15}
-      \u{18}avvis\u{F}\u{1E}avvisi
+      Trasc\u{7}\u{10}qui un c\u{13}\u{3}\u{8}\u{1D}o
+      Un\u{10}tabell\u{10}(.csv) \u{F}un c\u{13}\u{3}\u{8}\u{1D}\u{F}(.ics) di qu\u{13}siasi programma. Il fil\u{4}r\u{9}t\u{10}su qu\u{9}t\u{F}disposi\u{D}vo.
+      \u{18}voc\u{4}\u{1D}fiutat\u{10}\u{1F}voci \u{1D}fiuta\u{15}
+      \u{18}avvis\u{F}\u{1F}avvisi
       Inizio
       F\u{7}e
+      \u{E}\u{D}cipa
+      pos\u{D}cipa
+      un gi\u{17}n\u{F}p\u{1D}ma
+      un gi\u{17}n\u{F}dopo
+      acc\u{17}cia
+      \u{13}lunga
       """
     case "pt":
       """
-      di\u{11}\u{7}\u{15}iro
+      di\u{10}\u{7}\u{15}iro
       dia
-      Di\u{11}\u{7}\u{15}iro
-      Com h\u{16}á\u{1D}o
+      Di\u{10}\u{7}\u{15}iro
+      Com h\u{17}á\u{1D}o
       até\u{1}\u{8}t\u{B}
-      até\u{1}\u{C}m\u{B}
+      até\u{1}\u{D}m\u{B}
       d\u{9}de\u{1}\u{8}t\u{B}
-      ag\u{16}a
-      \u{11}seguir
+      ag\u{17}a
+      \u{10}seguir
       Próximo
-      Ant\u{6}i\u{16}
-      \u{E}t\u{6}i\u{16}
+      Ant\u{6}i\u{17}
+      \u{E}t\u{6}i\u{17}
       \u{18}\u{E}t\u{9}
       \u{18}depois
       mais\u{1}n}
       \u{4}mais\u{1}n}
-      \u{4}mais\u{10}d\u{4}di\u{11}\u{7}\u{15}iro
-      mais\u{10}ev\u{3}t\u{F}| mais\u{10}ev\u{3}tos
-      \u{18}ev\u{3}t\u{F}\u{1E}ev\u{3}tos
-      mais\u{10}di\u{11}| mais\u{10}dias
-      mais\u{10}sem\u{E}\u{11}| mais\u{10}sem\u{E}as
-      \u{18}di\u{11}\u{1E}dias
+      \u{4}mais\u{11}d\u{4}di\u{10}\u{7}\u{15}iro
+      mais\u{11}ev\u{3}t\u{F}| mais\u{11}ev\u{3}tos
+      \u{18}ev\u{3}t\u{F}\u{1F}ev\u{3}tos
+      mais\u{11}di\u{10}| mais\u{11}dias
+      mais\u{11}sem\u{E}\u{10}| mais\u{11}sem\u{E}as
+      \u{18}di\u{10}\u{1F}dias
       dia\u{1}i\u{2}de\u{1}n}
-      úl\u{C}m\u{F}dia
+      úl\u{D}m\u{F}dia
       na\u{8}
-      N\u{3}hum ev\u{3}t\u{F}n\u{9}t\u{11}sem\u{E}a.
+      N\u{3}hum ev\u{3}t\u{F}n\u{9}t\u{10}sem\u{E}a.
       N\u{3}hum ev\u{3}t\u{F}n\u{9}t\u{4}dia.
       N\u{3}hum ev\u{3}t\u{F}n\u{9}t\u{9} dias.
       N\u{3}hum ev\u{3}t\u{F}n\u{9}ta\u{14}sem\u{E}as.
@@ -1924,10 +1966,10 @@ extension CalendarLocale {
       \u{18}de\u{1}m\u{2}legíveis
       todo\u{14}com\u{1}comm\u{E}d}
       nã\u{F}mo\u{1B}rados\u{12}li\u{1B}}
-      com\u{1}op\u{C}\u{D}}
+      com\u{1}op\u{D}\u{C}}
       {h\u{1C}rs\u{2}ocupa\u{8}s
-      \u{18}di\u{11}\u{7}\u{15}ir\u{F}\u{1E}dia\u{14}\u{7}\u{15}iros
-      Ocupad\u{F}p\u{16} dia
+      \u{18}di\u{10}\u{7}\u{15}ir\u{F}\u{1F}dia\u{14}\u{7}\u{15}iros
+      Ocupad\u{F}p\u{17} dia
       até\u{1}h\u{1C}rs}
       mais
       Sem\u{E}a\u{1}numb\u{6}}
@@ -1935,35 +1977,35 @@ extension CalendarLocale {
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{F}\u{1E}m\u{7}utos
-      \u{18}h\u{16}\u{11}\u{1E}h\u{16}as
-      {dura\u{C}o\u{5}d\u{4}duraçã\u{F}re\u{13}
+      \u{18}m\u{7}ut\u{F}\u{1F}m\u{7}utos
+      \u{18}h\u{17}\u{10}\u{1F}h\u{17}as
+      {dura\u{D}o\u{5}d\u{4}duraçã\u{F}re\u{13}
       relógios\u{1}am\u{1C}nt}
-      relógios\u{1}am\u{1C}nt\u{2}às\u{1}\u{C}m\u{B}
-      O\u{14}relógio\u{14}av\u{E}çam\u{1}am\u{1C}nt}\u{12}\u{C}m\u{B}
-      O\u{14}relógio\u{14}atrasam\u{1}am\u{1C}nt}\u{12}\u{C}m\u{B}
-      {\u{1B}\u{17}t\u{2}a\u{1}\u{3}d\u{2}nã\u{F}exis\u{15}
-      {offset\u{2}\u{11}p\u{17}\u{C}r de\u{1}\u{8}t\u{B}
+      relógios\u{1}am\u{1C}nt\u{2}às\u{1}\u{D}m\u{B}
+      O\u{14}relógio\u{14}av\u{E}çam\u{1}am\u{1C}nt}\u{12}\u{D}m\u{B}
+      O\u{14}relógio\u{14}atrasam\u{1}am\u{1C}nt}\u{12}\u{D}m\u{B}
+      {\u{1B}\u{16}t\u{2}a\u{1}\u{3}d\u{2}nã\u{F}exis\u{15}
+      {offset\u{2}\u{10}p\u{16}\u{D}r de\u{1}\u{8}t\u{B}
       {city}\u{12}am\u{1C}nt}
-      H\u{16}á\u{1D}o\u{14}em\u{1}z\u{D}\u{B}
-      Outr\u{11}colun\u{11}d\u{4}h\u{16}as\u{12}z\u{D}\u{B}
-      p\u{16} ag\u{3}\u{8}
-      p\u{16} ca\u{15}g\u{16}ia
-      p\u{16} p\u{9}soa
-      p\u{16} loc\u{13}
-      \u{18}ag\u{3}\u{8} \u{1E}ag\u{3}\u{8}s
-      \u{18}ca\u{15}g\u{16}i\u{11}\u{1E}ca\u{15}g\u{16}ias
-      \u{18}p\u{9}so\u{11}\u{1E}p\u{9}soas
-      \u{18}loc\u{13} \u{1E}locais
+      H\u{17}á\u{1D}o\u{14}em\u{1}z\u{C}\u{B}
+      Outr\u{10}colun\u{10}d\u{4}h\u{17}as\u{12}z\u{C}\u{B}
+      p\u{17} ag\u{3}\u{8}
+      p\u{17} ca\u{15}g\u{17}ia
+      p\u{17} p\u{9}soa
+      p\u{17} loc\u{13}
+      \u{18}ag\u{3}\u{8} \u{1F}ag\u{3}\u{8}s
+      \u{18}ca\u{15}g\u{17}i\u{10}\u{1F}ca\u{15}g\u{17}ias
+      \u{18}p\u{9}so\u{10}\u{1F}p\u{9}soas
+      \u{18}loc\u{13} \u{1F}locais
       sem ag\u{3}\u{8}
-      sem ca\u{15}g\u{16}ia
+      sem ca\u{15}g\u{17}ia
       sem p\u{9}soa
       sem loc\u{13}
       Outros
       n\u{7}guém
       \u{18}d\u{4}turno
       Esc\u{13}a
-      livr\u{9} \u{F}di\u{11}todo\u{12}li\u{1B}}
+      livr\u{9} \u{F}di\u{10}todo\u{12}li\u{1B}}
       livr\u{9} todo\u{14}o\u{14}dias\u{12}li\u{1B}}
       provisó\u{1D}o
       c\u{E}celado
@@ -1973,39 +2015,39 @@ extension CalendarLocale {
       sobrepõe-s\u{4}a
       (sem título)
       n\u{3}hum
-      f\u{16}\u{11}d\u{F}h\u{16}á\u{1D}\u{F}de\u{1}nam\u{9}}
+      f\u{17}\u{10}d\u{F}h\u{17}á\u{1D}\u{F}de\u{1}nam\u{9}}
       Sem\u{E}a
       Dia
       Mês
       Ano
       Programação
-      L\u{7}h\u{11}d\u{F}\u{15}mpo
+      L\u{7}h\u{10}d\u{F}\u{15}mpo
       Hoje
       Visã\u{F}g\u{6}\u{13}
       Visu\u{13}izaçõ\u{9}
       Ag\u{3}\u{8}s
-      Ca\u{15}g\u{16}ias
+      Ca\u{15}g\u{17}ias
       L\u{7}ha
-      P\u{17}t\u{4}d\u{F}dia
-      Ir p\u{17}\u{11}\u{11}programação
-      Feit\u{F}pel\u{F}c\u{13}g\u{1D}d \u{11}p\u{17}\u{C}r de\u{1}s\u{1C}rc\u{B}
-      em\u{1}\u{C}m\u{B}
-      Situaçã\u{F}em\u{1}\u{8}t\u{B},\u{1}\u{C}m\u{B}.
-      A\u{14}coluna\u{14}sã\u{F}o\u{14}dias; a\u{14}l\u{7}has, o\u{14}ev\u{3}to\u{14}d\u{4}di\u{11}\u{7}\u{15}ir\u{F}\u{4}o\u{14}com h\u{16}á\u{1D}o.
-      Ca\u{8} ev\u{3}t\u{F}lev\u{11}à su\u{11}\u{3}tra\u{8} n\u{11}programação.
-      {\u{1B}\u{17}t\u{2}às\u{1}\u{3}d}
-      de\u{1}\u{1B}\u{17}t\u{2}a\u{1}\u{3}d}
+      P\u{16}t\u{4}d\u{F}dia
+      Ir p\u{16}\u{10}\u{10}programação
+      Feit\u{F}pel\u{F}c\u{13}g\u{1D}d \u{10}p\u{16}\u{D}r de\u{1}s\u{1C}rc\u{B}
+      em\u{1}\u{D}m\u{B}
+      Situaçã\u{F}em\u{1}\u{8}t\u{B},\u{1}\u{D}m\u{B}.
+      A\u{14}coluna\u{14}sã\u{F}o\u{14}dias; a\u{14}l\u{7}has, o\u{14}ev\u{3}to\u{14}d\u{4}di\u{10}\u{7}\u{15}ir\u{F}\u{4}o\u{14}com h\u{17}á\u{1D}o.
+      Ca\u{8} ev\u{3}t\u{F}lev\u{10}à su\u{10}\u{3}tra\u{8} n\u{10}programação.
+      {\u{1B}\u{16}t\u{2}às\u{1}\u{3}d}
+      de\u{1}\u{1B}\u{16}t\u{2}a\u{1}\u{3}d}
       {\u{8}t\u{B}, hoje
-      Ag\u{16}a,\u{1}\u{C}m\u{B}
+      Ag\u{17}a,\u{1}\u{D}m\u{B}
       com\u{1}peopl\u{B}
       l\u{7}k
-      Grad\u{4}\u{8} sem\u{E}a, dia\u{14}em colunas, h\u{16}a\u{14}\u{8}s\u{1}\u{1B}\u{17}t\u{2}às\u{1}\u{3}d\u{2}em l\u{7}has, h\u{16}á\u{1D}\u{F}de\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      Grad\u{4}d\u{F}mês, dia\u{14}em colunas, sem\u{E}a\u{14}em l\u{7}has, h\u{16}á\u{1D}\u{F}de\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      L\u{7}h\u{11}d\u{F}\u{15}mp\u{F}n\u{11}h\u{16}iz\u{D}t\u{13},\u{10}l\u{7}ha, h\u{16}á\u{1D}\u{F}de\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | L\u{7}h\u{11}d\u{F}\u{15}mp\u{F}n\u{11}h\u{16}iz\u{D}t\u{13},\u{10}l\u{7}has, h\u{16}á\u{1D}\u{F}de\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Grad\u{4}\u{8} sem\u{E}a, dia\u{14}em colunas, h\u{17}a\u{14}\u{8}s\u{1}\u{1B}\u{16}t\u{2}às\u{1}\u{3}d\u{2}em l\u{7}has, h\u{17}á\u{1D}\u{F}de\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Grad\u{4}d\u{F}mês, dia\u{14}em colunas, sem\u{E}a\u{14}em l\u{7}has, h\u{17}á\u{1D}\u{F}de\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      L\u{7}h\u{10}d\u{F}\u{15}mp\u{F}n\u{10}h\u{17}iz\u{C}t\u{13},\u{11}l\u{7}ha, h\u{17}á\u{1D}\u{F}de\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | L\u{7}h\u{10}d\u{F}\u{15}mp\u{F}n\u{10}h\u{17}iz\u{C}t\u{13},\u{11}l\u{7}has, h\u{17}á\u{1D}\u{F}de\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
       Qu\u{E}do
       Onde
       Ag\u{3}\u{8}
-      Ca\u{15}g\u{16}ia
+      Ca\u{15}g\u{17}ia
       Status
       Sobrepõe
       P\u{9}soas
@@ -2014,11 +2056,11 @@ extension CalendarLocale {
       \u{18}a\u{F}m\u{9}m\u{F}\u{15}mpo
       Tab vai a\u{F}próxim\u{F}ev\u{3}to
       mov\u{6}
-      rol\u{17}
+      rol\u{16}
       hoje
-      ir p\u{17}a
+      ir p\u{16}a
       det\u{13}h\u{9}
-      busc\u{17}
+      busc\u{16}
       visão
       aju\u{8}
       sair
@@ -2029,158 +2071,164 @@ extension CalendarLocale {
       dia
       ab\u{1D}r dia
       l\u{7}ha\u{14}iguais
-      l\u{7}ha\u{14}c\u{D}f\u{16}m\u{4}c\u{D}\u{15}údo
+      l\u{7}ha\u{14}c\u{C}f\u{17}m\u{4}c\u{C}\u{15}údo
       Teclas
       Filtro
-      Mo\u{1B}r\u{17}
-      fe\u{1A}\u{17}
-      \u{13}t\u{6}n\u{17}
+      Mo\u{1B}r\u{16}
+      fe\u{1A}\u{16}
+      \u{13}t\u{6}n\u{16}
       tudo
-      n\u{3}hum\u{11}ag\u{3}\u{8} \u{1C} ca\u{15}g\u{16}ia
+      n\u{3}hum\u{10}ag\u{3}\u{8} \u{1C} ca\u{15}g\u{17}ia
       m\u{1C}s\u{4}ligado
       m\u{1C}s\u{4}d\u{9}ligado
       n\u{3}hum ev\u{3}t\u{F}depois
       n\u{3}hum ev\u{3}t\u{F}\u{E}t\u{9}
-      n\u{3}hum r\u{9}ultad\u{F}p\u{17}a\u{1}\u{15}xt}
-      n\u{3}hum \u{1C}tr\u{F}c\u{D}flito
+      n\u{3}hum r\u{9}ultad\u{F}p\u{16}a\u{1}\u{15}xt}
+      n\u{3}hum \u{1C}tr\u{F}c\u{C}flito
       d\u{F}\u{7}ício
       d\u{F}fim
       na\u{8} \u{E}t\u{9}
       na\u{8} depois
       todo\u{14}o\u{14}dia\u{14}\u{9}tã\u{F}visíveis
-      dia\u{14}n\u{11}l\u{17}gur\u{11}mínima
-      um di\u{11}já ocup\u{11}to\u{8} \u{11}l\u{17}gura
+      dia\u{14}n\u{10}l\u{16}gur\u{10}mínima
+      um di\u{10}já ocup\u{10}to\u{8} \u{10}l\u{16}gura
       a\u{14}l\u{7}ha\u{14}nã\u{F}têm grupos
-      um \u{17}quiv\u{F}sumiu; mo\u{1B}ra-s\u{4}\u{11}úl\u{C}m\u{11}leitura
-      c\u{13}g\u{1D}d precis\u{11}de\u{1}width}x{height}
+      um \u{16}quiv\u{F}sumiu; mo\u{1B}ra-s\u{4}\u{10}úl\u{D}m\u{10}leitura
+      c\u{13}g\u{1D}d precis\u{10}de\u{1}width}x{height}
       ev\u{3}to\u{14}demais\u{12}r\u{E}g\u{B}
       mês
       \u{E}o
       ag\u{3}\u{8}\u{1}nam\u{B}
-      na\u{8} \u{11}busc\u{17}: / \u{7}ici\u{11}um\u{11}busca
+      na\u{8} \u{10}busc\u{16}: / \u{7}ici\u{10}um\u{10}busca
       {\u{15}xt\u{2}(\u{18}ev\u{3}to\u{14}v\u{6}ificados)
-      nã\u{F}é um\u{11}\u{8}ta\u{12}\u{15}xt\u{2}({exampl\u{9}})
-      nã\u{F}é possível l\u{6} o\u{14}\u{17}quivos; mo\u{1B}ra-s\u{4}\u{11}úl\u{C}m\u{11}leitura
-      um \u{17}quiv\u{F}nã\u{F}foi lido\u{12}comm\u{E}d\u{2}diz p\u{16} quê
-      \u{18}regi\u{1B}r\u{F}nã\u{F}foi lido\u{12}comm\u{E}d\u{2}diz p\u{16} quê \u{1E}regi\u{1B}ro\u{14}nã\u{F}f\u{16}am lidos\u{12}comm\u{E}d\u{2}diz p\u{16} quê
-      Org\u{E}izad\u{16}
+      nã\u{F}é um\u{10}\u{8}ta\u{12}\u{15}xt\u{2}({exampl\u{9}})
+      nã\u{F}é possível l\u{6} o\u{14}\u{16}quivos; mo\u{1B}ra-s\u{4}\u{10}úl\u{D}m\u{10}leitura
+      um \u{16}quiv\u{F}nã\u{F}foi lido\u{12}comm\u{E}d\u{2}diz p\u{17} quê
+      \u{18}regi\u{1B}r\u{F}nã\u{F}foi lido\u{12}comm\u{E}d\u{2}diz p\u{17} quê \u{1F}regi\u{1B}ro\u{14}nã\u{F}f\u{17}am lidos\u{12}comm\u{E}d\u{2}diz p\u{17} quê
+      Org\u{E}izad\u{17}
       L\u{7}k
-      Repe\u{C}ção
+      Repe\u{D}ção
       Notas
       Título
       Loc\u{13}
       Sem\u{E}a\u{14}a\u{F}lad\u{F}de\u{1}week}
-      C\u{1D}ad\u{F}p\u{16} c\u{13}g\u{1D}d
-      \u{18}mê\u{14}\u{1E}m\u{9}\u{9}
-      \u{18}l\u{7}h\u{11}\u{1E}l\u{7}has
+      C\u{1D}ad\u{F}p\u{17} c\u{13}g\u{1D}d
+      \u{18}mê\u{14}\u{1F}m\u{9}\u{9}
+      \u{18}l\u{7}h\u{10}\u{1F}l\u{7}has
       {label}\u{12}\u{15}xt}
       novo
-      edit\u{17}
+      edit\u{16}
       mov\u{6}
       excluir
       d\u{9}faz\u{6}
-      s\u{13}v\u{17}
-      solt\u{17}
+      s\u{13}v\u{16}
+      solt\u{16}
       duração
-      volt\u{17}
-      {key}: \u{15}cl\u{11}d\u{9}c\u{D}heci\u{8} (? aju\u{8})
-      n\u{3}hum ev\u{3}t\u{F}seleci\u{D}ado
+      volt\u{16}
+      {key}: \u{15}cl\u{10}d\u{9}c\u{C}heci\u{8} (? aju\u{8})
+      n\u{3}hum ev\u{3}t\u{F}seleci\u{C}ado
       som\u{3}t\u{4}leitura: na\u{8} pod\u{4}s\u{6} \u{13}t\u{6}ad\u{F}aqui
-      na\u{8} \u{11}d\u{9}faz\u{6}
-      na\u{8} \u{11}refaz\u{6}
+      na\u{8} \u{10}d\u{9}faz\u{6}
+      na\u{8} \u{10}refaz\u{6}
       d\u{9}feito\u{12}\u{15}xt}
       refeito\u{12}\u{15}xt}
-      adici\u{D}ado\u{12}\u{C}tl\u{B}
-      movido\u{12}\u{C}tl\u{B}
-      \u{13}t\u{6}ado\u{12}\u{C}tl\u{B}
-      excluído\u{12}\u{C}tl\u{B}
-      \u{18}\u{13}t\u{6}açã\u{F}nã\u{F}s\u{13}v\u{11}\u{1E}\u{13}t\u{6}açõ\u{9} nã\u{F}s\u{13}vas
-      \u{18}\u{13}t\u{6}açã\u{F}s\u{13}v\u{11}\u{1E}\u{13}t\u{6}açõ\u{9} s\u{13}vas
-      na\u{8} \u{11}s\u{13}v\u{17}
-      nã\u{F}s\u{13}vo\u{12}reas\u{D}}
-      {\u{C}tle\u{2}s\u{4}repe\u{15}. Excluir
-      {\u{C}tle\u{2}s\u{4}repe\u{15}. Alt\u{6}\u{17}
-      {\u{C}tle\u{2}s\u{4}repe\u{15}. Mov\u{6} p\u{17}a\u{1}\u{C}m\u{B}
+      adici\u{C}ado\u{12}\u{D}tl\u{B}
+      movido\u{12}\u{D}tl\u{B}
+      \u{13}t\u{6}ado\u{12}\u{D}tl\u{B}
+      excluído\u{12}\u{D}tl\u{B}
+      \u{18}\u{13}t\u{6}açã\u{F}nã\u{F}s\u{13}v\u{10}\u{1F}\u{13}t\u{6}açõ\u{9} nã\u{F}s\u{13}vas
+      \u{18}\u{13}t\u{6}açã\u{F}s\u{13}v\u{10}\u{1F}\u{13}t\u{6}açõ\u{9} s\u{13}vas
+      na\u{8} \u{10}s\u{13}v\u{16}
+      nã\u{F}s\u{13}vo\u{12}reas\u{C}}
+      {\u{D}tle\u{2}s\u{4}repe\u{15}. Excluir
+      {\u{D}tle\u{2}s\u{4}repe\u{15}. Alt\u{6}\u{16}
+      {\u{D}tle\u{2}s\u{4}repe\u{15}. Mov\u{6} p\u{16}a\u{1}\u{D}m\u{B}
       \u{9}\u{15},\u{1}\u{8}t\u{B}
-      {\u{8}\u{15}\u{2}\u{4}os\u{10}segu\u{7}t\u{9}
+      {\u{8}\u{15}\u{2}\u{4}os\u{11}segu\u{7}t\u{9}
       {\u{8}\u{15}\u{2}\u{4}todo\u{14}o\u{14}segu\u{7}t\u{9}
-      to\u{8} \u{11}sé\u{1D}e
-      todo\u{14}os\u{10}({m\u{2}passados)
-      n\u{3}hum: deix\u{17}
-      s\u{13}v\u{17} \u{4}sair
-      d\u{9}c\u{17}t\u{17} \u{4}sair
-      fic\u{17}
+      to\u{8} \u{10}sé\u{1D}e
+      todo\u{14}os\u{11}({m\u{2}passados)
+      n\u{3}hum: deix\u{16}
+      s\u{13}v\u{16} \u{4}sair
+      d\u{9}c\u{16}t\u{16} \u{4}sair
+      fic\u{16}
       nã\u{F}\u{15}m l\u{7}k
       ab\u{1D}r\u{1}l\u{7}k}?
-      p\u{6}mi\u{C}r qu\u{4}\u{F}c\u{13}g\u{1D}d \u{9}crev\u{11}n\u{11}áre\u{11}d\u{4}tr\u{E}sf\u{6}ênci\u{11}d\u{F}t\u{6}m\u{7}\u{13}?
+      p\u{6}mi\u{D}r qu\u{4}\u{F}c\u{13}g\u{1D}d \u{9}crev\u{10}n\u{10}áre\u{10}d\u{4}tr\u{E}sf\u{6}ênci\u{10}d\u{F}t\u{6}m\u{7}\u{13}?
       copiado\u{12}\u{15}xt}
-      \u{1C}tr\u{F}program\u{11}\u{13}t\u{6}\u{1C} o\u{14}m\u{9}mo\u{14}compromissos; \u{14}p\u{6}gunt\u{11}quai\u{14}m\u{E}t\u{6}
+      \u{1C}tr\u{F}program\u{10}\u{13}t\u{6}\u{1C} o\u{14}m\u{9}mo\u{14}compromissos; \u{14}p\u{6}gunt\u{10}quai\u{14}m\u{E}t\u{6}
       Ocupado
       m\u{E}t\u{6}
-      nã\u{F}há p\u{17}\u{11}\u{D}d\u{4}volt\u{17}
-      a\u{7}\u{8} nã\u{F}\u{9}tá em n\u{3}hum \u{17}quivo; \u{14}\u{F}s\u{13}va
-      um\u{11}s\u{9}sã\u{F}\u{E}t\u{6}i\u{16} t\u{6}m\u{7}\u{1C} \u{E}t\u{9} d\u{4}s\u{13}v\u{17} a\u{14}\u{13}t\u{6}açõ\u{9}
-      d\u{9}c\u{17}t\u{17}
-      mai\u{14}t\u{17}de
-      lembre\u{15}\u{12}\u{C}tl\u{B},\u{1}\u{C}m\u{B}
+      nã\u{F}há p\u{16}\u{10}\u{C}d\u{4}volt\u{16}
+      a\u{7}\u{8} nã\u{F}\u{9}tá em n\u{3}hum \u{16}quivo; \u{14}\u{F}s\u{13}va
+      um\u{10}s\u{9}sã\u{F}\u{E}t\u{6}i\u{17} t\u{6}m\u{7}\u{1C} \u{E}t\u{9} d\u{4}s\u{13}v\u{16} a\u{14}\u{13}t\u{6}açõ\u{9}
+      d\u{9}c\u{16}t\u{16}
+      mai\u{14}t\u{16}de
+      lembre\u{15}\u{12}\u{D}tl\u{B},\u{1}\u{D}m\u{B}
       Lembre\u{15}
-      \u{1C}tr\u{F}program\u{11}também \u{13}t\u{6}\u{1C}\u{12}\u{C}tl\u{B}
-      grav\u{17} \u{11}m\u{7}ha\u{12}\u{15}xt}
-      us\u{17} \u{11}\u{1C}tra\u{12}\u{15}xt}
+      \u{1C}tr\u{F}program\u{10}também \u{13}t\u{6}\u{1C}\u{12}\u{D}tl\u{B}
+      grav\u{16} \u{10}m\u{7}ha\u{12}\u{15}xt}
+      us\u{16} \u{10}\u{1C}tra\u{12}\u{15}xt}
       m\u{E}t\u{6} ambas
-      grav\u{17} \u{11}m\u{7}h\u{11}em\u{1}fil\u{B}
+      grav\u{16} \u{10}m\u{7}h\u{10}em\u{1}fil\u{B}
       dif\u{6}\u{3}ças\u{12}fields}
-      usa\u{8} \u{11}\u{1C}tra\u{12}\u{C}tl\u{B}
-      grava\u{8} \u{11}m\u{7}h\u{11}em\u{1}fil\u{B}
-      li\u{1B}\u{17}
-      c\u{D}firmado
+      usa\u{8} \u{10}\u{1C}tra\u{12}\u{D}tl\u{B}
+      grava\u{8} \u{10}m\u{7}h\u{10}em\u{1}fil\u{B}
+      li\u{1B}\u{16}
+      c\u{C}firmado
       sim
       não
-      tod\u{F}di\u{11}| \u{11}ca\u{8}\u{10}dias
-      to\u{8} sem\u{E}\u{11}| \u{11}ca\u{8}\u{10}sem\u{E}as
-      tod\u{F}mê\u{14}| \u{11}ca\u{8}\u{10}m\u{9}\u{9}
-      tod\u{F}\u{E}\u{F}| \u{11}ca\u{8}\u{10}\u{E}os
-      \u{18}vez \u{1E}vez\u{9}
-      {\u{8}y\u{2}nº\u{10}d\u{F}mês
-      úl\u{C}mo/a\u{1}\u{8}y\u{2}d\u{F}mês
-      nã\u{F}foi possível c\u{17}reg\u{17} \u{11}ag\u{3}\u{8}\u{12}reas\u{D}}
-      “{z\u{D}\u{B}” nã\u{F}é um fus\u{F}h\u{16}á\u{1D}o; o\u{14}h\u{16}á\u{1D}o\u{14}\u{9}tã\u{F}em UTC
-      \u{11}ag\u{3}\u{8} foi re\u{7}icia\u{8} apó\u{14}um \u{6}ro; to\u{8}\u{14}a\u{14}\u{13}t\u{6}açõ\u{9} f\u{16}am m\u{E}\u{C}\u{8}s
-      s\u{13}v\u{F}com\u{F}UTF-8; \u{F}\u{17}quiv\u{F}t\u{7}h\u{11}\u{1C}tr\u{11}codificação
-      \u{F}térm\u{7}\u{F}é \u{E}t\u{6}i\u{16} a\u{F}\u{7}ício
+      tod\u{F}di\u{10}| \u{10}ca\u{8}\u{11}dias
+      to\u{8} sem\u{E}\u{10}| \u{10}ca\u{8}\u{11}sem\u{E}as
+      tod\u{F}mê\u{14}| \u{10}ca\u{8}\u{11}m\u{9}\u{9}
+      tod\u{F}\u{E}\u{F}| \u{10}ca\u{8}\u{11}\u{E}os
+      \u{18}vez \u{1F}vez\u{9}
+      {\u{8}y\u{2}nº\u{11}d\u{F}mês
+      úl\u{D}mo/a\u{1}\u{8}y\u{2}d\u{F}mês
+      nã\u{F}foi possível c\u{16}reg\u{16} \u{10}ag\u{3}\u{8}\u{12}reas\u{C}}
+      “{z\u{C}\u{B}” nã\u{F}é um fus\u{F}h\u{17}á\u{1D}o; o\u{14}h\u{17}á\u{1D}o\u{14}\u{9}tã\u{F}em UTC
+      \u{10}ag\u{3}\u{8} foi re\u{7}icia\u{8} apó\u{14}um \u{6}ro; to\u{8}\u{14}a\u{14}\u{13}t\u{6}açõ\u{9} f\u{17}am m\u{E}\u{D}\u{8}s
+      s\u{13}v\u{F}com\u{F}UTF-8; \u{F}\u{16}quiv\u{F}t\u{7}h\u{10}\u{1C}tr\u{10}codificação
+      \u{F}térm\u{7}\u{F}é \u{E}t\u{6}i\u{17} a\u{F}\u{7}ício
       refaz\u{6}
       ab\u{1D}r
-      Solt\u{4}um\u{11}ag\u{3}\u{8} aqui
-      Um\u{11}tabel\u{11}(.csv) \u{1C} um\u{11}ag\u{3}\u{8} (.ics) d\u{4}qu\u{13}qu\u{6} programa. O \u{17}quiv\u{F}fic\u{11}n\u{9}t\u{4}disposi\u{C}vo.
-      \u{18}regi\u{1B}r\u{F}recusad\u{F}\u{1E}regi\u{1B}ro\u{14}recusados
-      \u{18}avis\u{F}\u{1E}avisos
+      Solt\u{4}um\u{10}ag\u{3}\u{8} aqui
+      Um\u{10}tabel\u{10}(.csv) \u{1C} um\u{10}ag\u{3}\u{8} (.ics) d\u{4}qu\u{13}qu\u{6} programa. O \u{16}quiv\u{F}fic\u{10}n\u{9}t\u{4}disposi\u{D}vo.
+      \u{18}regi\u{1B}r\u{F}recusad\u{F}\u{1F}regi\u{1B}ro\u{14}recusados
+      \u{18}avis\u{F}\u{1F}avisos
       Início
       Térm\u{7}o
+      \u{E}\u{15}cip\u{16}
+      adi\u{16}
+      um di\u{10}\u{E}t\u{9}
+      um di\u{10}depois
+      \u{3}curt\u{16}
+      prol\u{C}g\u{16}
       """
     case "nl":
       """
       hel\u{4}\u{8}g
       \u{8}g
       Hel\u{4}\u{8}g
-      Met \u{C}jd
+      Met \u{D}jd
       t/m\u{1}\u{8}t\u{B}
-      tot\u{1}\u{C}m\u{B}
+      tot\u{1}\u{D}m\u{B}
       s\u{7}ds\u{1}\u{8}t\u{B}
       nu
       hi\u{6}na
       Volg\u{3}de
-      V\u{16}ige
-      v\u{16}ige
+      V\u{17}ige
+      v\u{17}ige
       \u{18}e\u{6}d\u{6}
       \u{18}lat\u{6}
       nog\u{1}n}
       \u{3} nog\u{1}n}
-      \u{3} nog\u{10}hel\u{4}\u{8}g
-      nog\u{10}afspraak | nog\u{10}afsprak\u{3}
-      \u{18}afspraak \u{1E}afsprak\u{3}
-      nog\u{10}\u{8}g | nog\u{10}\u{8}g\u{3}
-      nog\u{10}week | nog\u{10}wek\u{3}
-      \u{18}\u{8}g \u{1E}\u{8}g\u{3}
+      \u{3} nog\u{11}hel\u{4}\u{8}g
+      nog\u{11}afspraak | nog\u{11}afsprak\u{3}
+      \u{18}afspraak \u{1F}afsprak\u{3}
+      nog\u{11}\u{8}g | nog\u{11}\u{8}g\u{3}
+      nog\u{11}week | nog\u{11}wek\u{3}
+      \u{18}\u{8}g \u{1F}\u{8}g\u{3}
       \u{8}g\u{1}i\u{2}v\u{E}\u{1}n}
       laat\u{1B}\u{4}\u{8}g
       ge\u{3} afsprak\u{3}
@@ -2190,12 +2238,12 @@ extension CalendarLocale {
       Ge\u{3} afsprak\u{3} \u{7} dez\u{4}wek\u{3}.
       Ge\u{3} afsprak\u{3} \u{7} dez\u{4}ma\u{E}d.
       Er zijn ge\u{3} afsprak\u{3}.
-      \u{18}v\u{E}\u{1}m\u{2}le\u{9}ba\u{17}
+      \u{18}v\u{E}\u{1}m\u{2}le\u{9}ba\u{16}
       \u{13}l\u{4}met\u{1}comm\u{E}d}
-      niet geto\u{D}d\u{12}li\u{1B}}
-      met\u{1}op\u{C}\u{D}}
+      niet geto\u{C}d\u{12}li\u{1B}}
+      met\u{1}op\u{D}\u{C}}
       {h\u{1C}rs\u{2}bezet
-      \u{18}hel\u{4}\u{8}g \u{1E}hel\u{4}\u{8}g\u{3}
+      \u{18}hel\u{4}\u{8}g \u{1F}hel\u{4}\u{8}g\u{3}
       Bezet p\u{6} \u{8}g
       tot\u{1}h\u{1C}rs}
       me\u{6}
@@ -2204,88 +2252,88 @@ extension CalendarLocale {
       \u{18}m\u{7}
       \u{18}u
       {h}:{mm\u{2}u
-      \u{18}m\u{7}uut \u{1E}m\u{7}ut\u{3}
+      \u{18}m\u{7}uut \u{1F}m\u{7}ut\u{3}
       \u{18}uur
-      {dura\u{C}o\u{5}w\u{6}kelijk\u{4}duur
+      {dura\u{D}o\u{5}w\u{6}kelijk\u{4}duur
       klok\u{1}am\u{1C}nt}
-      klok\u{1}am\u{1C}nt\u{2}om\u{1}\u{C}m\u{B}
-      Klok\u{1}am\u{1C}nt\u{2}vo\u{16}uit\u{12}\u{C}m\u{B}
-      Klok\u{1}am\u{1C}nt\u{2}t\u{6}ug\u{12}\u{C}m\u{B}
-      {\u{1B}\u{17}t\u{2}tot\u{1}\u{3}d\u{2}b\u{9}taat niet
+      klok\u{1}am\u{1C}nt\u{2}om\u{1}\u{D}m\u{B}
+      Klok\u{1}am\u{1C}nt\u{2}vo\u{17}uit\u{12}\u{D}m\u{B}
+      Klok\u{1}am\u{1C}nt\u{2}t\u{6}ug\u{12}\u{D}m\u{B}
+      {\u{1B}\u{16}t\u{2}tot\u{1}\u{3}d\u{2}b\u{9}taat niet
       {offset\u{2}v\u{E}af\u{1}\u{8}t\u{B}
       {city}\u{12}am\u{1C}nt}
-      Tijd\u{3} \u{7}\u{1}z\u{D}\u{B}
-      Extr\u{11}ur\u{3}kolom\u{12}z\u{D}\u{B}
+      Tijd\u{3} \u{7}\u{1}z\u{C}\u{B}
+      Extr\u{10}ur\u{3}kolom\u{12}z\u{C}\u{B}
       p\u{6} ag\u{3}\u{8}
-      p\u{6} ca\u{15}g\u{16}ie
-      p\u{6} p\u{6}so\u{D}
-      p\u{6} loca\u{C}e
-      \u{18}ag\u{3}\u{8} \u{1E}ag\u{3}\u{8}’s
-      \u{18}ca\u{15}g\u{16}i\u{4}\u{1E}ca\u{15}g\u{16}ieën
-      \u{18}p\u{6}so\u{D} \u{1E}p\u{6}s\u{D}\u{3}
-      \u{18}loca\u{C}\u{4}\u{1E}loca\u{C}\u{9}
-      z\u{D}d\u{6} ag\u{3}\u{8}
-      z\u{D}d\u{6} ca\u{15}g\u{16}ie
-      z\u{D}d\u{6} p\u{6}so\u{D}
-      z\u{D}d\u{6} loca\u{C}e
+      p\u{6} ca\u{15}g\u{17}ie
+      p\u{6} p\u{6}so\u{C}
+      p\u{6} loca\u{D}e
+      \u{18}ag\u{3}\u{8} \u{1F}ag\u{3}\u{8}’s
+      \u{18}ca\u{15}g\u{17}i\u{4}\u{1F}ca\u{15}g\u{17}ieën
+      \u{18}p\u{6}so\u{C} \u{1F}p\u{6}s\u{C}\u{3}
+      \u{18}loca\u{D}\u{4}\u{1F}loca\u{D}\u{9}
+      z\u{C}d\u{6} ag\u{3}\u{8}
+      z\u{C}d\u{6} ca\u{15}g\u{17}ie
+      z\u{C}d\u{6} p\u{6}so\u{C}
+      z\u{C}d\u{6} loca\u{D}e
       Ov\u{6}ige
       niem\u{E}d
       \u{18}v\u{E} di\u{3}\u{1B}
       Roo\u{1B}\u{6}
       hel\u{4}\u{8}g v\u{1D}j\u{12}li\u{1B}}
       \u{13}l\u{4}\u{8}g\u{3} v\u{1D}j\u{12}li\u{1B}}
-      vo\u{16}lopig
+      vo\u{17}lopig
       ge\u{E}nule\u{6}d
       geweig\u{6}d
       v\u{1D}j
-      vo\u{16}bij
+      vo\u{17}bij
       ov\u{6}lapt met
-      (ge\u{3} \u{C}\u{15}l)
+      (ge\u{3} \u{D}\u{15}l)
       ge\u{3}
       buit\u{3} d\u{4}ur\u{3} v\u{E}\u{1}nam\u{9}}
       Week
       Dag
       Ma\u{E}d
-      Ja\u{17}
+      Ja\u{16}
       Ag\u{3}\u{8}
       Tijdlijn
       V\u{E}\u{8}ag
       Ov\u{6}zi\u{1A}t
       We\u{6}gav\u{3}
       Ag\u{3}\u{8}’s
-      Ca\u{15}g\u{16}ieën
+      Ca\u{15}g\u{17}ieën
       Rij
       Dagdeel
-      Na\u{17} ag\u{3}\u{8}
-      Gemaakt do\u{16} c\u{13}g\u{1D}d uit\u{1}s\u{1C}rc\u{B}
-      \u{1B}\u{E}d v\u{E}\u{1}\u{C}m\u{B}
-      St\u{E}d v\u{E}\u{1}\u{8}t\u{B},\u{1}\u{C}m\u{B}.
-      Kolomm\u{3} zijn \u{8}g\u{3}, \u{1D}j\u{3} zijn afsprak\u{3} v\u{E} e\u{3} hel\u{4}\u{8}g \u{3} met \u{C}jd.
-      Elk\u{4}afspraak v\u{6}wij\u{1B} na\u{17} zijn regel \u{7} d\u{4}ag\u{3}\u{8}.
-      {\u{1B}\u{17}t\u{2}tot\u{1}\u{3}d}
-      {\u{1B}\u{17}t\u{2}tot \u{3} met\u{1}\u{3}d}
+      Na\u{16} ag\u{3}\u{8}
+      Gemaakt do\u{17} c\u{13}g\u{1D}d uit\u{1}s\u{1C}rc\u{B}
+      \u{1B}\u{E}d v\u{E}\u{1}\u{D}m\u{B}
+      St\u{E}d v\u{E}\u{1}\u{8}t\u{B},\u{1}\u{D}m\u{B}.
+      Kolomm\u{3} zijn \u{8}g\u{3}, \u{1D}j\u{3} zijn afsprak\u{3} v\u{E} e\u{3} hel\u{4}\u{8}g \u{3} met \u{D}jd.
+      Elk\u{4}afspraak v\u{6}wij\u{1B} na\u{16} zijn regel \u{7} d\u{4}ag\u{3}\u{8}.
+      {\u{1B}\u{16}t\u{2}tot\u{1}\u{3}d}
+      {\u{1B}\u{16}t\u{2}tot \u{3} met\u{1}\u{3}d}
       {\u{8}t\u{B}, v\u{E}\u{8}ag
-      Nu,\u{1}\u{C}m\u{B}
+      Nu,\u{1}\u{D}m\u{B}
       met\u{1}peopl\u{B}
       l\u{7}k
-      Weekra\u{1B}\u{6}, \u{8}g\u{3} \u{7} kolomm\u{3}, ur\u{3}\u{1}\u{1B}\u{17}t\u{2}tot\u{1}\u{3}d\u{2}\u{7} \u{1D}j\u{3}, \u{C}jd\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      Ma\u{E}dra\u{1B}\u{6}, \u{8}g\u{3} \u{7} kolomm\u{3}, wek\u{3} \u{7} \u{1D}j\u{3}, \u{C}jd\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      Tijdlijn, \u{C}jd h\u{16}iz\u{D}ta\u{13},\u{10}\u{1D}j, \u{C}jd\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Tijdlijn, \u{C}jd h\u{16}iz\u{D}ta\u{13},\u{10}\u{1D}j\u{3}, \u{C}jd\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Weekra\u{1B}\u{6}, \u{8}g\u{3} \u{7} kolomm\u{3}, ur\u{3}\u{1}\u{1B}\u{16}t\u{2}tot\u{1}\u{3}d\u{2}\u{7} \u{1D}j\u{3}, \u{D}jd\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Ma\u{E}dra\u{1B}\u{6}, \u{8}g\u{3} \u{7} kolomm\u{3}, wek\u{3} \u{7} \u{1D}j\u{3}, \u{D}jd\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Tijdlijn, \u{D}jd h\u{17}iz\u{C}ta\u{13},\u{11}\u{1D}j, \u{D}jd\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Tijdlijn, \u{D}jd h\u{17}iz\u{C}ta\u{13},\u{11}\u{1D}j\u{3}, \u{D}jd\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
       W\u{E}ne\u{6}
-      Wa\u{17}
+      Wa\u{16}
       Ag\u{3}\u{8}
-      Ca\u{15}g\u{16}ie
+      Ca\u{15}g\u{17}ie
       Status
       Ov\u{6}lapt
-      P\u{6}s\u{D}\u{3}
+      P\u{6}s\u{C}\u{3}
       {i\u{2}v\u{E}\u{1}n}
       gefilt\u{6}d
       \u{18}\u{15}gelijk
-      Tab gaat na\u{17} d\u{4}volg\u{3}d\u{4}afspraak
+      Tab gaat na\u{16} d\u{4}volg\u{3}d\u{4}afspraak
       beweg\u{3}
       scroll\u{3}
       v\u{E}\u{8}ag
-      g\u{11}na\u{17}
+      g\u{10}na\u{16}
       details
       zoek\u{3}
       we\u{6}gave
@@ -2298,133 +2346,139 @@ extension CalendarLocale {
       \u{8}g
       \u{8}g op\u{3}\u{3}
       \u{1D}j\u{3} gelijk
-      \u{1D}j\u{3} na\u{17} behoef\u{15}
+      \u{1D}j\u{3} na\u{16} behoef\u{15}
       Toets\u{3}
       Filt\u{6}
-      T\u{D}\u{3}
+      T\u{C}\u{3}
       sluit\u{3}
       wissel\u{3}
       \u{13}l\u{9}
-      ge\u{3} ag\u{3}\u{8}’\u{14}of ca\u{15}g\u{16}ieën
+      ge\u{3} ag\u{3}\u{8}’\u{14}of ca\u{15}g\u{17}ieën
       mui\u{14}a\u{E}
       mui\u{14}uit
       ge\u{3} lat\u{6}\u{4}afspraak
       ge\u{3} e\u{6}d\u{6}\u{4}afspraak
-      niet\u{14}gev\u{D}d\u{3} vo\u{16}\u{1}\u{15}xt}
-      ge\u{3} c\u{D}flict\u{3} me\u{6}
+      niet\u{14}gev\u{C}d\u{3} vo\u{17}\u{1}\u{15}xt}
+      ge\u{3} c\u{C}flict\u{3} me\u{6}
       v\u{E}af het beg\u{7}
       v\u{E}af het e\u{7}de
-      niet\u{14}\u{6}vo\u{16}
+      niet\u{14}\u{6}vo\u{17}
       niet\u{14}\u{6}na
-      \u{13}l\u{4}\u{8}g\u{3} zijn zi\u{1A}tba\u{17}
+      \u{13}l\u{4}\u{8}g\u{3} zijn zi\u{1A}tba\u{16}
       \u{8}g\u{3} zijn z\u{F}sm\u{13} mogelijk
       e\u{3} \u{8}g heeft \u{13} d\u{4}hel\u{4}breed\u{15}
       d\u{4}\u{1D}j\u{3} hebb\u{3} ge\u{3} groep\u{3}
-      e\u{3} b\u{9}t\u{E}d \u{D}tbreekt; laat\u{1B} gelez\u{3} \u{1B}\u{E}d
+      e\u{3} b\u{9}t\u{E}d \u{C}tbreekt; laat\u{1B} gelez\u{3} \u{1B}\u{E}d
       c\u{13}g\u{1D}d heeft\u{1}width}x{height\u{2}nodig
       t\u{4}veel afsprak\u{3}\u{12}r\u{E}g\u{B}
       ma\u{E}d
-      ja\u{17}
+      ja\u{16}
       ag\u{3}\u{8}\u{1}nam\u{B}
       niet\u{14}t\u{4}zoek\u{3}: / beg\u{7}t e\u{3} zoekopdra\u{1A}t
-      {\u{15}xt\u{2}(\u{18}afsprak\u{3} do\u{16}zo\u{1A}t)
+      {\u{15}xt\u{2}(\u{18}afsprak\u{3} do\u{17}zo\u{1A}t)
       ge\u{3} \u{8}tum\u{12}\u{15}xt\u{2}({exampl\u{9}})
-      b\u{9}t\u{E}d\u{3} \u{D}le\u{9}ba\u{17}; laat\u{1B} gelez\u{3} \u{1B}\u{E}d
-      e\u{3} b\u{9}t\u{E}d i\u{14}niet gelez\u{3}\u{12}comm\u{E}d\u{2}zegt wa\u{17}om
-      \u{18}regel i\u{14}niet gelez\u{3}\u{12}comm\u{E}d\u{2}zegt wa\u{17}om \u{1E}regel\u{14}zijn niet gelez\u{3}\u{12}comm\u{E}d\u{2}zegt wa\u{17}om
-      Org\u{E}isat\u{16}
+      b\u{9}t\u{E}d\u{3} \u{C}le\u{9}ba\u{16}; laat\u{1B} gelez\u{3} \u{1B}\u{E}d
+      e\u{3} b\u{9}t\u{E}d i\u{14}niet gelez\u{3}\u{12}comm\u{E}d\u{2}zegt wa\u{16}om
+      \u{18}regel i\u{14}niet gelez\u{3}\u{12}comm\u{E}d\u{2}zegt wa\u{16}om \u{1F}regel\u{14}zijn niet gelez\u{3}\u{12}comm\u{E}d\u{2}zegt wa\u{16}om
+      Org\u{E}isat\u{17}
       L\u{7}k
       H\u{6}h\u{13}\u{7}g
-      No\u{C}\u{C}\u{9}
+      No\u{D}\u{D}\u{9}
       Ti\u{15}l
       Plaats
       Wek\u{3} naa\u{1B}\u{1}week}
-      Gemaakt do\u{16} c\u{13}g\u{1D}d
-      \u{18}ma\u{E}d \u{1E}ma\u{E}d\u{3}
-      \u{18}\u{1D}j \u{1E}\u{1D}j\u{3}
+      Gemaakt do\u{17} c\u{13}g\u{1D}d
+      \u{18}ma\u{E}d \u{1F}ma\u{E}d\u{3}
+      \u{18}\u{1D}j \u{1F}\u{1D}j\u{3}
       {label}\u{12}\u{15}xt}
       nieuw
       bew\u{6}k\u{3}
       v\u{6}plaats\u{3}
       v\u{6}wijd\u{6}\u{3}
-      \u{D}ge\u{8}\u{E} mak\u{3}
+      \u{C}ge\u{8}\u{E} mak\u{3}
       opsla\u{E}
       ne\u{6}zett\u{3}
       duur
       t\u{6}ug
-      {key}: \u{D}bek\u{3}d\u{4}toet\u{14}(? helpt)
+      {key}: \u{C}bek\u{3}d\u{4}toet\u{14}(? helpt)
       ge\u{3} afspraak gekoz\u{3}
       \u{13}le\u{3} lez\u{3}: hi\u{6} i\u{14}niet\u{14}t\u{4}wijzig\u{3}
-      niet\u{14}\u{D}ge\u{8}\u{E} t\u{4}mak\u{3}
+      niet\u{14}\u{C}ge\u{8}\u{E} t\u{4}mak\u{3}
       niet\u{14}opnieuw t\u{4}do\u{3}
-      \u{D}ge\u{8}\u{E} gemaakt\u{12}\u{15}xt}
+      \u{C}ge\u{8}\u{E} gemaakt\u{12}\u{15}xt}
       opnieuw ge\u{8}\u{E}\u{12}\u{15}xt}
-      toegevoegd\u{12}\u{C}tl\u{B}
-      v\u{6}plaat\u{1B}\u{12}\u{C}tl\u{B}
-      gewijzigd\u{12}\u{C}tl\u{B}
-      v\u{6}wijd\u{6}d\u{12}\u{C}tl\u{B}
-      \u{18}niet-opg\u{9}lag\u{3} wijzig\u{7}g \u{1E}niet-opg\u{9}lag\u{3} wijzig\u{7}g\u{3}
-      \u{18}wijzig\u{7}g opg\u{9}lag\u{3} \u{1E}wijzig\u{7}g\u{3} opg\u{9}lag\u{3}
+      toegevoegd\u{12}\u{D}tl\u{B}
+      v\u{6}plaat\u{1B}\u{12}\u{D}tl\u{B}
+      gewijzigd\u{12}\u{D}tl\u{B}
+      v\u{6}wijd\u{6}d\u{12}\u{D}tl\u{B}
+      \u{18}niet-opg\u{9}lag\u{3} wijzig\u{7}g \u{1F}niet-opg\u{9}lag\u{3} wijzig\u{7}g\u{3}
+      \u{18}wijzig\u{7}g opg\u{9}lag\u{3} \u{1F}wijzig\u{7}g\u{3} opg\u{9}lag\u{3}
       niet\u{14}op t\u{4}sla\u{E}
-      niet opg\u{9}lag\u{3}\u{12}reas\u{D}}
-      {\u{C}tle\u{2}h\u{6}ha\u{13}t zi\u{1A}. V\u{6}wijd\u{6}\u{3}:
-      {\u{C}tle\u{2}h\u{6}ha\u{13}t zi\u{1A}. Wijzig\u{3}:
-      {\u{C}tle\u{2}h\u{6}ha\u{13}t zi\u{1A}. Na\u{17}\u{1}\u{C}me\u{2}v\u{6}plaats\u{3}:
+      niet opg\u{9}lag\u{3}\u{12}reas\u{C}}
+      {\u{D}tle\u{2}h\u{6}ha\u{13}t zi\u{1A}. V\u{6}wijd\u{6}\u{3}:
+      {\u{D}tle\u{2}h\u{6}ha\u{13}t zi\u{1A}. Wijzig\u{3}:
+      {\u{D}tle\u{2}h\u{6}ha\u{13}t zi\u{1A}. Na\u{16}\u{1}\u{D}me\u{2}v\u{6}plaats\u{3}:
       deze,\u{1}\u{8}t\u{B}
-      {\u{8}\u{15}\u{2}\u{3} de\u{10}\u{6}na
+      {\u{8}\u{15}\u{2}\u{3} de\u{11}\u{6}na
       {\u{8}\u{15}\u{2}\u{3} \u{13}l\u{4}\u{6}na
       d\u{4}hel\u{4}reeks
-      \u{13}le\u{10}({m\u{2}vo\u{16}bij)
+      \u{13}le\u{11}({m\u{2}vo\u{17}bij)
       ge\u{3}: z\u{F}lat\u{3}
       opsla\u{E} \u{3} \u{1B}opp\u{3}
       niet opsla\u{E} \u{3} \u{1B}opp\u{3}
       blijv\u{3}
       ge\u{3} l\u{7}k
       {l\u{7}k\u{2}op\u{3}\u{3}?
-      mag c\u{13}g\u{1D}d na\u{17} het klemb\u{16}d v\u{E} d\u{4}t\u{6}m\u{7}\u{13} s\u{1A}\u{1D}jv\u{3}?
+      mag c\u{13}g\u{1D}d na\u{16} het klemb\u{17}d v\u{E} d\u{4}t\u{6}m\u{7}\u{13} s\u{1A}\u{1D}jv\u{3}?
       gekopie\u{6}d\u{12}\u{15}xt}
-      e\u{3} \u{E}d\u{6} programm\u{11}wijzigd\u{4}dezelfd\u{4}afsprak\u{3}; \u{14}vraagt welk\u{4}blijv\u{3}
+      e\u{3} \u{E}d\u{6} programm\u{10}wijzigd\u{4}dezelfd\u{4}afsprak\u{3}; \u{14}vraagt welk\u{4}blijv\u{3}
       Bezet
-      bew\u{17}\u{3}
-      \u{6} i\u{14}niet\u{14}om na\u{17} t\u{6}ug t\u{4}ga\u{E}
-      hij \u{1B}aat nog \u{7} ge\u{3} b\u{9}t\u{E}d; \u{14}bewa\u{17}t hem
-      e\u{3} e\u{6}d\u{6}\u{4}s\u{9}si\u{4}e\u{7}digd\u{4}vo\u{16}\u{8}t d\u{4}wijzig\u{7}g\u{3} w\u{17}\u{3} opg\u{9}lag\u{3}
+      bew\u{16}\u{3}
+      \u{6} i\u{14}niet\u{14}om na\u{16} t\u{6}ug t\u{4}ga\u{E}
+      hij \u{1B}aat nog \u{7} ge\u{3} b\u{9}t\u{E}d; \u{14}bewa\u{16}t hem
+      e\u{3} e\u{6}d\u{6}\u{4}s\u{9}si\u{4}e\u{7}digd\u{4}vo\u{17}\u{8}t d\u{4}wijzig\u{7}g\u{3} w\u{16}\u{3} opg\u{9}lag\u{3}
       weggooi\u{3}
       lat\u{6}
-      h\u{6}\u{7}n\u{6}\u{7}g\u{12}\u{C}tl\u{B},\u{1}\u{C}m\u{B}
+      h\u{6}\u{7}n\u{6}\u{7}g\u{12}\u{D}tl\u{B},\u{1}\u{D}m\u{B}
       H\u{6}\u{7}n\u{6}\u{7}g
-      e\u{3} \u{E}d\u{6} programm\u{11}wijzigd\u{4}dit ook\u{12}\u{C}tl\u{B}
+      e\u{3} \u{E}d\u{6} programm\u{10}wijzigd\u{4}dit ook\u{12}\u{D}tl\u{B}
       d\u{4}mijn\u{4}s\u{1A}\u{1D}jv\u{3}\u{12}\u{15}xt}
       d\u{4}\u{E}d\u{6}\u{4}nem\u{3}\u{12}\u{15}xt}
       beid\u{4}h\u{1C}d\u{3}
-      d\u{4}mijn\u{4}na\u{17}\u{1}file\u{2}s\u{1A}\u{1D}jv\u{3}
+      d\u{4}mijn\u{4}na\u{16}\u{1}file\u{2}s\u{1A}\u{1D}jv\u{3}
       v\u{6}s\u{1A}ill\u{3}\u{12}fields}
-      d\u{4}\u{E}d\u{6}\u{4}g\u{3}om\u{3}\u{12}\u{C}tl\u{B}
-      d\u{4}mijn\u{4}g\u{9}\u{1A}rev\u{3} na\u{17}\u{1}fil\u{B}
-      t\u{D}\u{3}
-      bev\u{9}\u{C}gd
+      d\u{4}\u{E}d\u{6}\u{4}g\u{3}om\u{3}\u{12}\u{D}tl\u{B}
+      d\u{4}mijn\u{4}g\u{9}\u{1A}rev\u{3} na\u{16}\u{1}fil\u{B}
+      t\u{C}\u{3}
+      bev\u{9}\u{D}gd
       ja
       nee
-      elk\u{4}\u{8}g | elke\u{10}\u{8}g\u{3}
-      elk\u{4}week | elke\u{10}wek\u{3}
-      elk\u{4}ma\u{E}d | elke\u{10}ma\u{E}d\u{3}
-      elk ja\u{17} | elke\u{10}ja\u{17}
+      elk\u{4}\u{8}g | elke\u{11}\u{8}g\u{3}
+      elk\u{4}week | elke\u{11}wek\u{3}
+      elk\u{4}ma\u{E}d | elke\u{11}ma\u{E}d\u{3}
+      elk ja\u{16} | elke\u{11}ja\u{16}
       \u{18}ke\u{6}
-      {\u{8}y\u{2}nr.\u{10}v\u{E} d\u{4}ma\u{E}d
+      {\u{8}y\u{2}nr.\u{11}v\u{E} d\u{4}ma\u{E}d
       laats\u{15}\u{1}\u{8}y\u{2}v\u{E} d\u{4}ma\u{E}d
-      d\u{4}ag\u{3}\u{8} k\u{D} niet w\u{16}d\u{3} opgeha\u{13}d\u{12}reas\u{D}}
-      ‘{z\u{D}\u{B}’ i\u{14}ge\u{3} \u{C}jdz\u{D}e; d\u{4}\u{C}jd\u{3} zijn \u{7} UTC
-      d\u{4}ag\u{3}\u{8} i\u{14}n\u{11}e\u{3} f\u{1C}t opnieuw g\u{9}t\u{17}t; \u{13}l\u{4}wijzig\u{7}g\u{3} zijn beh\u{1C}d\u{3}
+      d\u{4}ag\u{3}\u{8} k\u{C} niet w\u{17}d\u{3} opgeha\u{13}d\u{12}reas\u{C}}
+      ‘{z\u{C}\u{B}’ i\u{14}ge\u{3} \u{D}jdz\u{C}e; d\u{4}\u{D}jd\u{3} zijn \u{7} UTC
+      d\u{4}ag\u{3}\u{8} i\u{14}n\u{10}e\u{3} f\u{1C}t opnieuw g\u{9}t\u{16}t; \u{13}l\u{4}wijzig\u{7}g\u{3} zijn beh\u{1C}d\u{3}
       opg\u{9}lag\u{3} \u{13}\u{14}UTF-8; het b\u{9}t\u{E}d had e\u{3} \u{E}d\u{6}\u{4}cod\u{6}\u{7}g
       het e\u{7}d\u{4}ligt vóór het beg\u{7}
       opnieuw uitvo\u{6}\u{3}
       op\u{3}\u{3}
       Sleep e\u{3} ag\u{3}\u{8} hi\u{6}he\u{3}
-      E\u{3} tabel (.csv) of ag\u{3}\u{8} (.ics) uit elk programma. Het b\u{9}t\u{E}d blijft op dit app\u{17}aat.
-      \u{18}regel geweig\u{6}d \u{1E}regel\u{14}geweig\u{6}d
-      \u{18}opm\u{6}k\u{7}g \u{1E}opm\u{6}k\u{7}g\u{3}
+      E\u{3} tabel (.csv) of ag\u{3}\u{8} (.ics) uit elk programma. Het b\u{9}t\u{E}d blijft op dit app\u{16}aat.
+      \u{18}regel geweig\u{6}d \u{1F}regel\u{14}geweig\u{6}d
+      \u{18}opm\u{6}k\u{7}g \u{1F}opm\u{6}k\u{7}g\u{3}
       Beg\u{7}
       E\u{7}de
+      e\u{6}d\u{6} zett\u{3}
+      lat\u{6} zett\u{3}
+      e\u{3} \u{8}g e\u{6}d\u{6}
+      e\u{3} \u{8}g lat\u{6}
+      k\u{17}t\u{6} mak\u{3}
+      l\u{E}g\u{6} mak\u{3}
       """
     case "pl":
       """
@@ -2433,7 +2487,7 @@ extension CalendarLocale {
       Cały dzień
       Z godz\u{7}ą
       do\u{1}\u{8}t\u{B}
-      do\u{1}\u{C}m\u{B}
+      do\u{1}\u{D}m\u{B}
       od\u{1}\u{8}t\u{B}
       t\u{6}az
       na\u{1B}ępne
@@ -2444,12 +2498,12 @@ extension CalendarLocale {
       \u{18}później
       j\u{9}zcze\u{1}n}
       i j\u{9}zcze\u{1}n}
-      i j\u{9}zcze\u{10}cały dzień
-      j\u{9}zcze\u{10}wy\u{8}rz\u{3}i\u{4}| j\u{9}zcze\u{10}wy\u{8}rz\u{3}i\u{11}| j\u{9}zcze\u{10}wy\u{8}rzeń
-      \u{18}wy\u{8}rz\u{3}i\u{4}\u{1E}wy\u{8}rz\u{3}i\u{11}\u{1E}wy\u{8}rzeń
-      j\u{9}zcze\u{10}dzień | j\u{9}zcze\u{10}dni | j\u{9}zcze\u{10}dni
-      j\u{9}zcze\u{10}tydzień | j\u{9}zcze\u{10}tygodni\u{4}| j\u{9}zcze\u{10}tygodni
-      \u{18}dzień \u{1E}dni \u{1E}dni
+      i j\u{9}zcze\u{11}cały dzień
+      j\u{9}zcze\u{11}wy\u{8}rz\u{3}i\u{4}| j\u{9}zcze\u{11}wy\u{8}rz\u{3}i\u{10}| j\u{9}zcze\u{11}wy\u{8}rzeń
+      \u{18}wy\u{8}rz\u{3}i\u{4}\u{1F}wy\u{8}rz\u{3}i\u{10}\u{1F}wy\u{8}rzeń
+      j\u{9}zcze\u{11}dzień | j\u{9}zcze\u{11}dni | j\u{9}zcze\u{11}dni
+      j\u{9}zcze\u{11}tydzień | j\u{9}zcze\u{11}tygodni\u{4}| j\u{9}zcze\u{11}tygodni
+      \u{18}dzień \u{1F}dni \u{1F}dni
       dzień\u{1}i\u{2}z\u{1}n}
       o\u{1B}atni dzień
       brak wy\u{8}rzeń
@@ -2458,13 +2512,13 @@ extension CalendarLocale {
       Brak wy\u{8}rzeń w ty\u{1A} dnia\u{1A}.
       Brak wy\u{8}rzeń w ty\u{1A} tygodnia\u{1A}.
       Brak wy\u{8}rzeń w tym mi\u{9}iącu.
-      Ni\u{4}m\u{11}żadny\u{1A} wy\u{8}rzeń.
-      czy\u{15}lne:\u{10}z\u{1}m}
+      Ni\u{4}m\u{10}żadny\u{1A} wy\u{8}rzeń.
+      czy\u{15}lne:\u{11}z\u{1}m}
       wszy\u{1B}kie\u{12}comm\u{E}d}
       ni\u{4}pokaz\u{E}o\u{12}li\u{1B}}
-      użyj\u{1}op\u{C}\u{D}}
+      użyj\u{1}op\u{D}\u{C}}
       zaję\u{15}\u{12}h\u{1C}rs}
-      cały dzień:\u{10}dzień | cały dzień:\u{10}dni | cały dzień:\u{10}dni
+      cały dzień:\u{11}dzień | cały dzień:\u{11}dni | cały dzień:\u{11}dni
       Zajęt\u{4}dzi\u{3}nie
       do\u{1}h\u{1C}rs}
       więcej
@@ -2473,45 +2527,45 @@ extension CalendarLocale {
       \u{18}m\u{7}
       \u{18}h
       {h}:{mm\u{2}h
-      \u{18}m\u{7}ut\u{11}\u{1E}m\u{7}uty \u{1E}m\u{7}ut
-      \u{18}godz\u{7}\u{11}\u{1E}godz\u{7}y \u{1E}godz\u{7}
-      {dura\u{C}o\u{5}faktycznie
-      zeg\u{17}y\u{1}am\u{1C}nt}
-      zeg\u{17}y\u{1}am\u{1C}nt\u{2}o\u{1}\u{C}m\u{B}
-      Zeg\u{17}y\u{1}am\u{1C}nt\u{2}d\u{F}przodu\u{12}\u{C}m\u{B}
-      Zeg\u{17}y\u{1}am\u{1C}nt\u{2}d\u{F}tyłu\u{12}\u{C}m\u{B}
-      {\u{1B}\u{17}t}–{\u{3}d\u{2}ni\u{4}i\u{1B}nieje
+      \u{18}m\u{7}ut\u{10}\u{1F}m\u{7}uty \u{1F}m\u{7}ut
+      \u{18}godz\u{7}\u{10}\u{1F}godz\u{7}y \u{1F}godz\u{7}
+      {dura\u{D}o\u{5}faktycznie
+      zeg\u{16}y\u{1}am\u{1C}nt}
+      zeg\u{16}y\u{1}am\u{1C}nt\u{2}o\u{1}\u{D}m\u{B}
+      Zeg\u{16}y\u{1}am\u{1C}nt\u{2}d\u{F}przodu\u{12}\u{D}m\u{B}
+      Zeg\u{16}y\u{1}am\u{1C}nt\u{2}d\u{F}tyłu\u{12}\u{D}m\u{B}
+      {\u{1B}\u{16}t}–{\u{3}d\u{2}ni\u{4}i\u{1B}nieje
       {offset\u{2}od\u{1}\u{8}t\u{B}
       {city}\u{12}am\u{1C}nt}
-      Godz\u{7}y\u{12}z\u{D}\u{B}
-      Kolejn\u{11}kolumn\u{11}godz\u{7}\u{12}z\u{D}\u{B}
+      Godz\u{7}y\u{12}z\u{C}\u{B}
+      Kolejn\u{10}kolumn\u{10}godz\u{7}\u{12}z\u{C}\u{B}
       według k\u{13}\u{3}\u{8}rza
-      według ka\u{15}g\u{16}ii
+      według ka\u{15}g\u{17}ii
       według osoby
       według miejsca
-      \u{18}k\u{13}\u{3}\u{8}rz \u{1E}k\u{13}\u{3}\u{8}rz\u{4}\u{1E}k\u{13}\u{3}\u{8}rzy
-      \u{18}ka\u{15}g\u{16}i\u{11}\u{1E}ka\u{15}g\u{16}i\u{4}\u{1E}ka\u{15}g\u{16}ii
-      \u{18}osob\u{11}\u{1E}osoby \u{1E}osób
-      \u{18}miejsc\u{4}\u{1E}miejsc\u{11}\u{1E}miejsc
+      \u{18}k\u{13}\u{3}\u{8}rz \u{1F}k\u{13}\u{3}\u{8}rz\u{4}\u{1F}k\u{13}\u{3}\u{8}rzy
+      \u{18}ka\u{15}g\u{17}i\u{10}\u{1F}ka\u{15}g\u{17}i\u{4}\u{1F}ka\u{15}g\u{17}ii
+      \u{18}osob\u{10}\u{1F}osoby \u{1F}osób
+      \u{18}miejsc\u{4}\u{1F}miejsc\u{10}\u{1F}miejsc
       bez k\u{13}\u{3}\u{8}rza
-      bez ka\u{15}g\u{16}ii
+      bez ka\u{15}g\u{17}ii
       bez osoby
       bez miejsca
       Pozo\u{1B}ałe
       nikt
-      n\u{11}dyżurze\u{12}n}
+      n\u{10}dyżurze\u{12}n}
       Grafik
       woln\u{4}cały dzień\u{12}li\u{1B}}
       woln\u{4}w\u{4}wszy\u{1B}ki\u{4}dni\u{12}li\u{1B}}
       w\u{1B}ępne
       odwoł\u{E}e
-      odrzuc\u{D}e
+      odrzuc\u{C}e
       wolny
-      m\u{7}i\u{D}e
+      m\u{7}i\u{C}e
       nakła\u{8} się na
       (bez tytułu)
       brak
-      poz\u{11}godz\u{7}ami\u{12}nam\u{9}}
+      poz\u{10}godz\u{7}ami\u{12}nam\u{9}}
       Tydzień
       Dzień
       Mi\u{9}iąc
@@ -2522,28 +2576,28 @@ extension CalendarLocale {
       Przegląd
       Widoki
       K\u{13}\u{3}\u{8}rze
-      Ka\u{15}g\u{16}ie
+      Ka\u{15}g\u{17}ie
       Wi\u{6}sz
       Część dnia
       Przejdź d\u{F}pl\u{E}u
-      Utw\u{16}z\u{D}\u{4}przez c\u{13}g\u{1D}d z\u{1}s\u{1C}rc\u{B}
-      \u{1B}\u{E} na\u{1}\u{C}m\u{B}
-      St\u{E} na\u{1}\u{8}t\u{B},\u{1}\u{C}m\u{B}.
-      Kolumny t\u{F}dni, wi\u{6}sz\u{4}t\u{F}wy\u{8}rz\u{3}i\u{11}całodniow\u{4}i z godz\u{7}ą.
+      Utw\u{17}z\u{C}\u{4}przez c\u{13}g\u{1D}d z\u{1}s\u{1C}rc\u{B}
+      \u{1B}\u{E} na\u{1}\u{D}m\u{B}
+      St\u{E} na\u{1}\u{8}t\u{B},\u{1}\u{D}m\u{B}.
+      Kolumny t\u{F}dni, wi\u{6}sz\u{4}t\u{F}wy\u{8}rz\u{3}i\u{10}całodniow\u{4}i z godz\u{7}ą.
       Każd\u{4}wy\u{8}rz\u{3}i\u{4}prowadzi d\u{F}swojeg\u{F}wpisu w pl\u{E}ie.
-      od\u{1}\u{1B}\u{17}t\u{2}do\u{1}\u{3}d}
-      od\u{1}\u{1B}\u{17}t\u{2}do\u{1}\u{3}d}
+      od\u{1}\u{1B}\u{16}t\u{2}do\u{1}\u{3}d}
+      od\u{1}\u{1B}\u{16}t\u{2}do\u{1}\u{3}d}
       {\u{8}t\u{B}, dzisiaj
-      T\u{6}az,\u{1}\u{C}m\u{B}
+      T\u{6}az,\u{1}\u{D}m\u{B}
       z\u{12}peopl\u{B}
       l\u{7}k
-      Siatk\u{11}tygodnia, dni w kolumna\u{1A}, godz\u{7}y od\u{1}\u{1B}\u{17}t\u{2}do\u{1}\u{3}d\u{2}w wi\u{6}sza\u{1A}, czas\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      Siatk\u{11}mi\u{9}iąca, dni w kolumna\u{1A}, tygodni\u{4}w wi\u{6}sza\u{1A}, czas\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      Oś czasu pozioma,\u{10}wi\u{6}sz, czas\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{10}wi\u{6}sze, czas\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{10}wi\u{6}szy, czas\u{12}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Siatk\u{10}tygodnia, dni w kolumna\u{1A}, godz\u{7}y od\u{1}\u{1B}\u{16}t\u{2}do\u{1}\u{3}d\u{2}w wi\u{6}sza\u{1A}, czas\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Siatk\u{10}mi\u{9}iąca, dni w kolumna\u{1A}, tygodni\u{4}w wi\u{6}sza\u{1A}, czas\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      Oś czasu pozioma,\u{11}wi\u{6}sz, czas\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{11}wi\u{6}sze, czas\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | Oś czasu pozioma,\u{11}wi\u{6}szy, czas\u{12}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
       Kiedy
       Gdzie
       K\u{13}\u{3}\u{8}rz
-      Ka\u{15}g\u{16}ia
+      Ka\u{15}g\u{17}ia
       St\u{E}
       Nakła\u{8} się
       Osoby
@@ -2559,7 +2613,7 @@ extension CalendarLocale {
       szukaj
       widok
       pomoc
-      k\u{D}iec
+      k\u{C}iec
       na\u{1B}ępne
       zwiń
       sk\u{13}a
@@ -2574,13 +2628,13 @@ extension CalendarLocale {
       zamknij
       przełącz
       wszy\u{1B}ko
-      brak k\u{13}\u{3}\u{8}rzy i ka\u{15}g\u{16}ii
-      mysz włącz\u{D}a
-      mysz wyłącz\u{D}a
+      brak k\u{13}\u{3}\u{8}rzy i ka\u{15}g\u{17}ii
+      mysz włącz\u{C}a
+      mysz wyłącz\u{C}a
       brak późniejszy\u{1A} wy\u{8}rzeń
       brak wcześniejszy\u{1A} wy\u{8}rzeń
       brak wyników dla\u{1}\u{15}xt}
-      brak \u{8}lszy\u{1A} k\u{D}fliktów
+      brak \u{8}lszy\u{1A} k\u{C}fliktów
       od początku
       od końca
       nic wcześniej
@@ -2591,26 +2645,26 @@ extension CalendarLocale {
       wi\u{6}sz\u{4}ni\u{4}mają grup
       brak pliku; pokaz\u{E}\u{F}o\u{1B}atni odczyt
       c\u{13}g\u{1D}d wymaga\u{1}width}x{height}
-      z\u{11}duż\u{F}wy\u{8}rzeń\u{12}r\u{E}g\u{B}
+      z\u{10}duż\u{F}wy\u{8}rzeń\u{12}r\u{E}g\u{B}
       mi\u{9}iąc
       rok
       k\u{13}\u{3}\u{8}rz\u{1}nam\u{B}
-      ni\u{4}m\u{11}czeg\u{F}szukać: / rozpoczyn\u{11}szuk\u{E}ie
+      ni\u{4}m\u{10}czeg\u{F}szukać: / rozpoczyn\u{10}szuk\u{E}ie
       {\u{15}xt\u{2}(prz\u{9}zuk\u{E}\u{F}wy\u{8}rzeń\u{12}n})
       t\u{F}ni\u{4}\u{8}ta\u{12}\u{15}xt\u{2}({exampl\u{9}})
-      ni\u{4}możn\u{11}odczytać plików; pokaz\u{E}\u{F}o\u{1B}atni odczyt
+      ni\u{4}możn\u{10}odczytać plików; pokaz\u{E}\u{F}o\u{1B}atni odczyt
       ni\u{4}odczyt\u{E}\u{F}pliku: przyczynę po\u{8}je\u{1}comm\u{E}d}
       ni\u{4}odczyt\u{E}\u{F}wpisów ({n}): przyczynę po\u{8}je\u{1}comm\u{E}d}
-      Org\u{E}izat\u{16}
+      Org\u{E}izat\u{17}
       L\u{7}k
-      Powt\u{17}z\u{E}ie
+      Powt\u{16}z\u{E}ie
       Notatki
       Tytuł
       Miejsce
       Tygodni\u{4}obok\u{12}week}
-      Utw\u{16}z\u{D}\u{4}przez c\u{13}g\u{1D}d
-      \u{18}mi\u{9}iąc \u{1E}mi\u{9}iąc\u{4}\u{1E}mi\u{9}ięcy
-      \u{18}wi\u{6}sz \u{1E}wi\u{6}sz\u{4}\u{1E}wi\u{6}szy
+      Utw\u{17}z\u{C}\u{4}przez c\u{13}g\u{1D}d
+      \u{18}mi\u{9}iąc \u{1F}mi\u{9}iąc\u{4}\u{1F}mi\u{9}ięcy
+      \u{18}wi\u{6}sz \u{1F}wi\u{6}sz\u{4}\u{1F}wi\u{6}szy
       {label}\u{12}\u{15}xt}
       nowe
       edytuj
@@ -2621,79 +2675,85 @@ extension CalendarLocale {
       upuść
       długość
       ws\u{15}cz
-      {key}: ni\u{4}m\u{11}takieg\u{F}klawisz\u{11}(? pomoc)
+      {key}: ni\u{4}m\u{10}takieg\u{F}klawisz\u{10}(? pomoc)
       ni\u{4}wybr\u{E}\u{F}wy\u{8}rz\u{3}ia
-      tylk\u{F}d\u{F}odczytu: nic ni\u{4}możn\u{11}tu zmi\u{3}ić
-      ni\u{4}m\u{11}czeg\u{F}cofnąć
-      ni\u{4}m\u{11}czeg\u{F}p\u{D}owić
+      tylk\u{F}d\u{F}odczytu: nic ni\u{4}możn\u{10}tu zmi\u{3}ić
+      ni\u{4}m\u{10}czeg\u{F}cofnąć
+      ni\u{4}m\u{10}czeg\u{F}p\u{C}owić
       cofnięto\u{12}\u{15}xt}
-      p\u{D}owi\u{D}o\u{12}\u{15}xt}
-      do\u{8}no\u{12}\u{C}tl\u{B}
-      prz\u{9}unięto\u{12}\u{C}tl\u{B}
-      zmi\u{3}i\u{D}o\u{12}\u{C}tl\u{B}
-      usunięto\u{12}\u{C}tl\u{B}
-      \u{18}niezapis\u{E}\u{11}zmi\u{E}\u{11}\u{1E}niezapis\u{E}\u{4}zmi\u{E}y \u{1E}niezapis\u{E}y\u{1A} zmi\u{E}
-      zapis\u{E}o\u{10}zmi\u{E}ę | zapis\u{E}o\u{10}zmi\u{E}y | zapis\u{E}o\u{10}zmi\u{E}
-      ni\u{4}m\u{11}czeg\u{F}zapisać
-      ni\u{4}zapis\u{E}o\u{12}reas\u{D}}
-      {\u{C}tle\u{2}się powt\u{17}za. Usunąć:
-      {\u{C}tle\u{2}się powt\u{17}za. Zmi\u{3}ić:
-      {\u{C}tle\u{2}się powt\u{17}za. Prz\u{9}unąć na\u{1}\u{C}m\u{B}:
+      p\u{C}owi\u{C}o\u{12}\u{15}xt}
+      do\u{8}no\u{12}\u{D}tl\u{B}
+      prz\u{9}unięto\u{12}\u{D}tl\u{B}
+      zmi\u{3}i\u{C}o\u{12}\u{D}tl\u{B}
+      usunięto\u{12}\u{D}tl\u{B}
+      \u{18}niezapis\u{E}\u{10}zmi\u{E}\u{10}\u{1F}niezapis\u{E}\u{4}zmi\u{E}y \u{1F}niezapis\u{E}y\u{1A} zmi\u{E}
+      zapis\u{E}o\u{11}zmi\u{E}ę | zapis\u{E}o\u{11}zmi\u{E}y | zapis\u{E}o\u{11}zmi\u{E}
+      ni\u{4}m\u{10}czeg\u{F}zapisać
+      ni\u{4}zapis\u{E}o\u{12}reas\u{C}}
+      {\u{D}tle\u{2}się powt\u{16}za. Usunąć:
+      {\u{D}tle\u{2}się powt\u{16}za. Zmi\u{3}ić:
+      {\u{D}tle\u{2}się powt\u{16}za. Prz\u{9}unąć na\u{1}\u{D}m\u{B}:
       t\u{F}jedno,\u{1}\u{8}t\u{B}
-      {\u{8}\u{15}\u{2}i\u{10}na\u{1B}ępny\u{1A}
+      {\u{8}\u{15}\u{2}i\u{11}na\u{1B}ępny\u{1A}
       {\u{8}\u{15}\u{2}i wszy\u{1B}ki\u{4}na\u{1B}ępne
-      cał\u{11}s\u{6}ia
-      wszy\u{1B}kie\u{10}({m\u{2}m\u{7}ęło)
+      cał\u{10}s\u{6}ia
+      wszy\u{1B}kie\u{11}({m\u{2}m\u{7}ęło)
       żadne: zo\u{1B}aw
       zapisz i zakończ
       odrzuć i zakończ
       zo\u{1B}ań
-      ni\u{4}m\u{11}l\u{7}ku
-      otw\u{16}zyć\u{1}l\u{7}k}?
-      zezwolić c\u{13}g\u{1D}d n\u{11}zapi\u{14}d\u{F}s\u{1A}owk\u{11}t\u{6}m\u{7}\u{13}a?
+      ni\u{4}m\u{10}l\u{7}ku
+      otw\u{17}zyć\u{1}l\u{7}k}?
+      zezwolić c\u{13}g\u{1D}d n\u{10}zapi\u{14}d\u{F}s\u{1A}owk\u{10}t\u{6}m\u{7}\u{13}a?
       skopiow\u{E}o\u{12}\u{15}xt}
       \u{7}ny program zmi\u{3}ił t\u{4}sam\u{4}t\u{6}m\u{7}y; \u{14}pyta, któr\u{4}za\u{1A}ować
       Zajęty
       za\u{1A}owaj
-      ni\u{4}m\u{11}dokąd wrócić
-      ni\u{4}m\u{11}g\u{F}j\u{9}zcz\u{4}w żadnym pliku; \u{14}zapisuje
-      poprzedni\u{11}s\u{9}j\u{11}zakończył\u{11}się przed zapis\u{E}iem zmi\u{E}
+      ni\u{4}m\u{10}dokąd wrócić
+      ni\u{4}m\u{10}g\u{F}j\u{9}zcz\u{4}w żadnym pliku; \u{14}zapisuje
+      poprzedni\u{10}s\u{9}j\u{10}zakończył\u{10}się przed zapis\u{E}iem zmi\u{E}
       odrzuć
       później
-      przypomni\u{3}ie\u{12}\u{C}tl\u{B},\u{1}\u{C}m\u{B}
+      przypomni\u{3}ie\u{12}\u{D}tl\u{B},\u{1}\u{D}m\u{B}
       Przypomni\u{3}ie
-      \u{7}ny program \u{15}ż t\u{F}zmi\u{3}ił\u{12}\u{C}tl\u{B}
+      \u{7}ny program \u{15}ż t\u{F}zmi\u{3}ił\u{12}\u{D}tl\u{B}
       zapisz moje\u{12}\u{15}xt}
       weź tam\u{15}\u{12}\u{15}xt}
       za\u{1A}owaj oba
       zapisz moj\u{4}do\u{1}fil\u{B}
       różnice\u{12}fields}
-      wzięt\u{F}tam\u{15}\u{12}\u{C}tl\u{B}
+      wzięt\u{F}tam\u{15}\u{12}\u{D}tl\u{B}
       zapis\u{E}\u{F}moj\u{4}do\u{1}fil\u{B}
       pokaż li\u{1B}ę
-      potwi\u{6}dz\u{D}e
+      potwi\u{6}dz\u{C}e
       tak
       nie
-      codzi\u{3}ni\u{4}| co\u{10}dni | co\u{10}dni
-      c\u{F}tydzień | co\u{10}tygodni\u{4}| co\u{10}tygodni
-      c\u{F}mi\u{9}iąc | co\u{10}mi\u{9}iąc\u{4}| co\u{10}mi\u{9}ięcy
-      c\u{F}rok | co\u{10}lat\u{11}| co\u{10}lat
-      \u{18}raz \u{1E}razy \u{1E}razy
-      {\u{8}y\u{2}nr\u{10}w mi\u{9}iącu
+      codzi\u{3}ni\u{4}| co\u{11}dni | co\u{11}dni
+      c\u{F}tydzień | co\u{11}tygodni\u{4}| co\u{11}tygodni
+      c\u{F}mi\u{9}iąc | co\u{11}mi\u{9}iąc\u{4}| co\u{11}mi\u{9}ięcy
+      c\u{F}rok | co\u{11}lat\u{10}| co\u{11}lat
+      \u{18}raz \u{1F}razy \u{1F}razy
+      {\u{8}y\u{2}nr\u{11}w mi\u{9}iącu
       o\u{1B}atni/a\u{1}\u{8}y\u{2}w mi\u{9}iącu
-      ni\u{4}u\u{8}ł\u{F}się pobrać k\u{13}\u{3}\u{8}rza\u{12}reas\u{D}}
-      „{z\u{D}\u{B}” ni\u{4}j\u{9}t \u{1B}refą czasową; godz\u{7}y po\u{8}n\u{F}w UTC
-      k\u{13}\u{3}\u{8}rz uru\u{1A}omi\u{D}\u{F}p\u{D}owni\u{4}p\u{F}błędzie; wszy\u{1B}ki\u{4}zmi\u{E}y zo\u{1B}ały za\u{1A}ow\u{E}e
+      ni\u{4}u\u{8}ł\u{F}się pobrać k\u{13}\u{3}\u{8}rza\u{12}reas\u{C}}
+      „{z\u{C}\u{B}” ni\u{4}j\u{9}t \u{1B}refą czasową; godz\u{7}y po\u{8}n\u{F}w UTC
+      k\u{13}\u{3}\u{8}rz uru\u{1A}omi\u{C}\u{F}p\u{C}owni\u{4}p\u{F}błędzie; wszy\u{1B}ki\u{4}zmi\u{E}y zo\u{1B}ały za\u{1A}ow\u{E}e
       zapis\u{E}\u{F}jak\u{F}UTF-8; plik miał \u{7}n\u{4}kodow\u{E}ie
-      k\u{D}iec j\u{9}t wcześniejszy niż począ\u{15}k
-      p\u{D}ów
+      k\u{C}iec j\u{9}t wcześniejszy niż począ\u{15}k
+      p\u{C}ów
       otwórz
       Upuść k\u{13}\u{3}\u{8}rz tutaj
-      Tabel\u{11}(.csv) lub k\u{13}\u{3}\u{8}rz (.ics) z dowolneg\u{F}programu. Plik pozo\u{1B}aj\u{4}n\u{11}tym urządz\u{3}iu.
-      \u{18}wpi\u{14}odrzuc\u{D}y \u{1E}wpisy odrzuc\u{D}\u{4}\u{1E}wpisów odrzuc\u{D}y\u{1A}
-      \u{18}uwag\u{11}\u{1E}uwagi \u{1E}uwag
+      Tabel\u{10}(.csv) lub k\u{13}\u{3}\u{8}rz (.ics) z dowolneg\u{F}programu. Plik pozo\u{1B}aj\u{4}n\u{10}tym urządz\u{3}iu.
+      \u{18}wpi\u{14}odrzuc\u{C}y \u{1F}wpisy odrzuc\u{C}\u{4}\u{1F}wpisów odrzuc\u{C}y\u{1A}
+      \u{18}uwag\u{10}\u{1F}uwagi \u{1F}uwag
       Począ\u{15}k
-      K\u{D}iec
+      K\u{C}iec
+      prz\u{9}uń wcześniej
+      prz\u{9}uń później
+      dzień wcześniej
+      dzień później
+      skróć
+      wydłuż
       """
     case "ja":
       """
@@ -2702,7 +2762,7 @@ extension CalendarLocale {
       終日
       時刻あり
       {\u{8}t\u{B}まで
-      {\u{C}m\u{B}まで
+      {\u{D}m\u{B}まで
       {\u{8}t\u{B}から
       現在
       次
@@ -2722,16 +2782,16 @@ extension CalendarLocale {
       {n}日中{i}日目
       最終日
       予定なし
-      この週の予定はありま\u{1F}。
-      この日の予定はありま\u{1F}。
-      これらの日の予定はありま\u{1F}。
-      これらの週の予定はありま\u{1F}。
-      この月の予定はありま\u{1F}。
-      予定はありま\u{1F}。
+      この週の予定はありません。
+      この日の予定はありません。
+      これらの日の予定はありません。
+      これらの週の予定はありません。
+      この月の予定はありません。
+      予定はありません。
       {m}件中{n}件を表示
       すべて表示\u{12}comm\u{E}d}
       非表示\u{12}li\u{1B}}
-      {op\u{C}o\u{5}を使用
+      {op\u{D}o\u{5}を使用
       予定あり\u{1}h\u{1C}rs}
       終日\u{1}n}日
       1日の予定
@@ -2744,16 +2804,16 @@ extension CalendarLocale {
       {h}時間{mm}分
       {n}分
       {n}時間
-      実際の長さ{dura\u{C}\u{D}}
+      実際の長さ{dura\u{D}\u{C}}
       時計\u{1}am\u{1C}nt}
-      {\u{C}m\u{B}に時計{am\u{1C}nt}
-      時計が{am\u{1C}nt}進みます\u{12}\u{C}m\u{B}
-      時計が{am\u{1C}nt}戻ります\u{12}\u{C}m\u{B}
-      {\u{1B}\u{17}t}～{\u{3}d}は存在しま\u{1F}
+      {\u{D}m\u{B}に時計{am\u{1C}nt}
+      時計が{am\u{1C}nt}進みます\u{12}\u{D}m\u{B}
+      時計が{am\u{1C}nt}戻ります\u{12}\u{D}m\u{B}
+      {\u{1B}\u{16}t}～{\u{3}d}は存在しません
       {\u{8}t\u{B}から{offset}
       {city}は{am\u{1C}nt}
-      時刻は{z\u{D}\u{B}
-      別の時刻列\u{12}z\u{D}\u{B}
+      時刻は{z\u{C}\u{B}
+      別の時刻列\u{12}z\u{C}\u{B}
       カレンダー別
       分類別
       人別
@@ -2796,19 +2856,19 @@ extension CalendarLocale {
       時間帯
       予定リストへ移動
       c\u{13}g\u{1D}d が\u{1}s\u{1C}rce\u{2}から作成
-      {\u{C}m\u{B}現在
-      {\u{8}t\u{B}\u{1}\u{C}m\u{B}現在の状態。
+      {\u{D}m\u{B}現在
+      {\u{8}t\u{B}\u{1}\u{D}m\u{B}現在の状態。
       列は日、行は終日の予定と時刻のある予定です。
       各予定は予定リストの項目にリンクしています。
-      {\u{1B}\u{17}t}から{\u{3}d}まで
-      {\u{1B}\u{17}t}から{\u{3}d}まで
+      {\u{1B}\u{16}t}から{\u{3}d}まで
+      {\u{1B}\u{16}t}から{\u{3}d}まで
       {\u{8}t\u{B}、今日
-      現在、{\u{C}m\u{B}
+      現在、{\u{D}m\u{B}
       {peopl\u{B}と
       リンク
-      週の表。列は日、行は{\u{1B}\u{17}t}から{\u{3}d}までの時刻（{z\u{D}\u{B}）。{appo\u{7}tm\u{3}ts}。
-      月の表。列は曜日、行は週（{z\u{D}\u{B}）。{appo\u{7}tm\u{3}ts}。
-      タイムライン。横が時間、{n}行（{z\u{D}\u{B}）。{appo\u{7}tm\u{3}ts}。
+      週の表。列は日、行は{\u{1B}\u{16}t}から{\u{3}d}までの時刻（{z\u{C}\u{B}）。{appo\u{7}tm\u{3}ts}。
+      月の表。列は曜日、行は週（{z\u{C}\u{B}）。{appo\u{7}tm\u{3}ts}。
+      タイムライン。横が時間、{n}行（{z\u{C}\u{B}）。{appo\u{7}tm\u{3}ts}。
       日時
       場所
       カレンダー
@@ -2843,33 +2903,33 @@ extension CalendarLocale {
       閉じる
       切り替え
       すべて
-      カレンダーも分類もありま\u{1F}
+      カレンダーも分類もありません
       マウス有効
       マウス無効
-      これより後の予定はありま\u{1F}
-      これより前の予定はありま\u{1F}
-      「{\u{15}xt}」は見つかりま\u{1F}
-      ほかの重複はありま\u{1F}
+      これより後の予定はありません
+      これより前の予定はありません
+      「{\u{15}xt}」は見つかりません
+      ほかの重複はありません
       先頭から
       末尾から
-      前にはありま\u{1F}
-      後にはありま\u{1F}
+      前にはありません
+      後にはありません
       すべての日が表示されています
-      これ以上狭くできま\u{1F}
+      これ以上狭くできません
       すでに1日が全幅です
-      行にグループがありま\u{1F}
-      ファイルがありま\u{1F}。最後に読んだ内容を表示中
+      行にグループがありません
+      ファイルがありません。最後に読んだ内容を表示中
       c\u{13}g\u{1D}d には{width}x{height}が必要
       予定が多すぎます\u{12}r\u{E}g\u{B}
       月
       年
       カレンダー\u{1}nam\u{B}
-      検索語がありま\u{1F}: / で検索を開始
+      検索語がありません: / で検索を開始
       {\u{15}xt}（{n}件を検索）
-      日付ではありま\u{1F}\u{12}\u{15}xt\u{2}({exampl\u{9}})
-      ファイルを読めま\u{1F}。最後に読んだ内容を表示中
+      日付ではありません\u{12}\u{15}xt\u{2}({exampl\u{9}})
+      ファイルを読めません。最後に読んだ内容を表示中
       読めなかったファイルがあります: 理由は\u{1}comm\u{E}d}
-      {n}件を読めま\u{1F}でした: 理由は\u{1}comm\u{E}d}
+      {n}件を読めませんでした: 理由は\u{1}comm\u{E}d}
       主催者
       リンク
       繰り返し
@@ -2890,24 +2950,24 @@ extension CalendarLocale {
       置く
       長さ
       戻る
-      {key}: このキーはありま\u{1F}（? でヘルプ）
-      予定が選択されていま\u{1F}
-      読み取り専用: 変更できま\u{1F}
-      元に戻す操作はありま\u{1F}
-      やり直す操作はありま\u{1F}
+      {key}: このキーはありません（? でヘルプ）
+      予定が選択されていません
+      読み取り専用: 変更できません
+      元に戻す操作はありません
+      やり直す操作はありません
       元に戻しました\u{12}\u{15}xt}
       やり直しました\u{12}\u{15}xt}
-      追加\u{12}\u{C}tl\u{B}
-      移動\u{12}\u{C}tl\u{B}
-      変更\u{12}\u{C}tl\u{B}
-      削除\u{12}\u{C}tl\u{B}
+      追加\u{12}\u{D}tl\u{B}
+      移動\u{12}\u{D}tl\u{B}
+      変更\u{12}\u{D}tl\u{B}
+      削除\u{12}\u{D}tl\u{B}
       未保存の変更{n}件
       {n}件の変更を保存しました
-      保存する変更はありま\u{1F}
-      保存されていま\u{1F}\u{12}reas\u{D}}
-      {\u{C}tl\u{B}は繰り返します。削除:
-      {\u{C}tl\u{B}は繰り返します。変更:
-      {\u{C}tl\u{B}は繰り返します。{\u{C}m\u{B}へ移動:
+      保存する変更はありません
+      保存されていません\u{12}reas\u{C}}
+      {\u{D}tl\u{B}は繰り返します。削除:
+      {\u{D}tl\u{B}は繰り返します。変更:
+      {\u{D}tl\u{B}は繰り返します。{\u{D}m\u{B}へ移動:
       この予定のみ（{\u{8}t\u{B}）
       {\u{8}t\u{B}と以降の{n}件
       {\u{8}t\u{B}と以降すべて
@@ -2917,27 +2977,27 @@ extension CalendarLocale {
       保存して終了
       破棄して終了
       終了しない
-      リンクはありま\u{1F}
+      リンクはありません
       {l\u{7}k}を開きますか？
       端末のクリップボードへの書き込みを許可しますか？
       コピーしました\u{12}\u{15}xt}
       別のプログラムが同じ予定を変更しました。\u{14}でどちらを残すか選択
       予定あり
       適用
-      戻る場所はありま\u{1F}
-      まだどのファイルにもありま\u{1F}。\u{14}で保存
+      戻る場所はありません
+      まだどのファイルにもありません。\u{14}で保存
       前回のセッションは変更を保存する前に終了しました
       破棄
       あとで
-      リマインダー：{\u{C}tl\u{B}、{\u{C}m\u{B}
+      リマインダー：{\u{D}tl\u{B}、{\u{D}m\u{B}
       リマインダー
-      別のプログラムも変更しました：{\u{C}tl\u{B}
+      別のプログラムも変更しました：{\u{D}tl\u{B}
       自分の変更を書く：{\u{15}xt}
       相手の変更を採用：{\u{15}xt}
       両方を残す
       自分の変更を\u{1}file\u{2}に書く
       相違点：{fields}
-      相手の変更を採用しました：{\u{C}tl\u{B}
+      相手の変更を採用しました：{\u{D}tl\u{B}
       自分の変更を{fil\u{B}に書きました
       一覧を表示
       確定
@@ -2950,19 +3010,25 @@ extension CalendarLocale {
       {n}回
       毎月第{n}{\u{8}y}
       毎月最終{\u{8}y}
-      カレンダーを取得できま\u{1F}でした\u{12}reas\u{D}}
-      「{z\u{D}\u{B}」はタイムゾーンではありま\u{1F}。時刻はUTCです
+      カレンダーを取得できませんでした\u{12}reas\u{C}}
+      「{z\u{C}\u{B}」はタイムゾーンではありません。時刻はUTCです
       エラーが発生したため、カレンダーを再起動しました。変更はすべて残っています
       UTF-8で保存しました。元のファイルは別の文字コードでした
       終了日時が開始日時より前です
       やり直し
       開く
       ここにカレンダーをドロップ
-      どのプログラムの表（.csv）やカレンダー（.ics）でも開けます。ファイルはこの端末から出ま\u{1F}。
+      どのプログラムの表（.csv）やカレンダー（.ics）でも開けます。ファイルはこの端末から出ません。
       読み込めなかった項目{n}件
       注意{n}件
       開始
       終了
+      早める
+      遅らせる
+      1日前へ
+      1日後へ
+      短くする
+      長くする
       """
     case "zh-Hans":
       """
@@ -2971,7 +3037,7 @@ extension CalendarLocale {
       全天
       定时
       至{\u{8}t\u{B}
-      至{\u{C}m\u{B}
+      至{\u{D}m\u{B}
       自{\u{8}t\u{B}起
       现在
       下一个
@@ -3000,9 +3066,9 @@ extension CalendarLocale {
       可读{n}/{m}
       全部显示：{comm\u{E}d}
       未显示：{li\u{1B}}
-      请用{op\u{C}\u{D}}
+      请用{op\u{D}\u{C}}
       已排{h\u{1C}rs}
-      全天\u{10}天
+      全天\u{11}天
       每天占用
       至{h\u{1C}rs}
       更多
@@ -3013,16 +3079,16 @@ extension CalendarLocale {
       {h}小时{mm}分
       {n}分钟
       {n}小时
-      实际时长{dura\u{C}\u{D}}
+      实际时长{dura\u{D}\u{C}}
       时钟{am\u{1C}nt}
-      {\u{C}m\u{B}时钟{am\u{1C}nt}
-      时钟拨快{am\u{1C}nt}：{\u{C}m\u{B}
-      时钟拨慢{am\u{1C}nt}：{\u{C}m\u{B}
-      {\u{1B}\u{17}t}至{\u{3}d}不存在
+      {\u{D}m\u{B}时钟{am\u{1C}nt}
+      时钟拨快{am\u{1C}nt}：{\u{D}m\u{B}
+      时钟拨慢{am\u{1C}nt}：{\u{D}m\u{B}
+      {\u{1B}\u{16}t}至{\u{3}d}不存在
       {\u{8}t\u{B}起{offset}
       {city}：{am\u{1C}nt}
-      时间按{z\u{D}\u{B}
-      另一时间列：{z\u{D}\u{B}
+      时间按{z\u{C}\u{B}
+      另一时间列：{z\u{C}\u{B}
       按日历
       按类别
       按人员
@@ -3065,19 +3131,19 @@ extension CalendarLocale {
       时段
       跳到日程列表
       由 c\u{13}g\u{1D}d 根据\u{1}s\u{1C}rce\u{2}生成
-      截至{\u{C}m\u{B}
-      状态截至{\u{8}t\u{B}\u{1}\u{C}m\u{B}。
+      截至{\u{D}m\u{B}
+      状态截至{\u{8}t\u{B}\u{1}\u{D}m\u{B}。
       列为日期，行为全天日程和定时日程。
       每个日程都链接到列表中的条目。
-      {\u{1B}\u{17}t}至{\u{3}d}
-      {\u{1B}\u{17}t}至{\u{3}d}
+      {\u{1B}\u{16}t}至{\u{3}d}
+      {\u{1B}\u{16}t}至{\u{3}d}
       {\u{8}t\u{B}，今天
-      现在，{\u{C}m\u{B}
+      现在，{\u{D}m\u{B}
       与{peopl\u{B}
       链接
-      周视图，列为日期，行为{\u{1B}\u{17}t}至{\u{3}d}（{z\u{D}\u{B}）。{appo\u{7}tm\u{3}ts}。
-      月视图，列为星期，行为周（{z\u{D}\u{B}）。{appo\u{7}tm\u{3}ts}。
-      时间轴，横向为时间，{n}行（{z\u{D}\u{B}）。{appo\u{7}tm\u{3}ts}。
+      周视图，列为日期，行为{\u{1B}\u{16}t}至{\u{3}d}（{z\u{C}\u{B}）。{appo\u{7}tm\u{3}ts}。
+      月视图，列为星期，行为周（{z\u{C}\u{B}）。{appo\u{7}tm\u{3}ts}。
+      时间轴，横向为时间，{n}行（{z\u{C}\u{B}）。{appo\u{7}tm\u{3}ts}。
       时间
       地点
       日历
@@ -3166,17 +3232,17 @@ extension CalendarLocale {
       没有可重做的操作
       已撤销：{\u{15}xt}
       已重做：{\u{15}xt}
-      已添加\u{1}\u{C}tl\u{B}
-      已移动\u{1}\u{C}tl\u{B}
-      已更改\u{1}\u{C}tl\u{B}
-      已删除\u{1}\u{C}tl\u{B}
+      已添加\u{1}\u{D}tl\u{B}
+      已移动\u{1}\u{D}tl\u{B}
+      已更改\u{1}\u{D}tl\u{B}
+      已删除\u{1}\u{D}tl\u{B}
       {n}项未保存的更改
       已保存{n}项更改
       没有可保存的更改
-      未保存：{reas\u{D}}
-      {\u{C}tle\u{2}是重复日程。删除
-      {\u{C}tle\u{2}是重复日程。更改
-      {\u{C}tle\u{2}是重复日程。移至\u{1}\u{C}m\u{B}
+      未保存：{reas\u{C}}
+      {\u{D}tle\u{2}是重复日程。删除
+      {\u{D}tle\u{2}是重复日程。更改
+      {\u{D}tle\u{2}是重复日程。移至\u{1}\u{D}m\u{B}
       仅此一次，{\u{8}t\u{B}
       {\u{8}t\u{B}及之后{n}次
       {\u{8}t\u{B}及之后全部
@@ -3198,15 +3264,15 @@ extension CalendarLocale {
       上次会话在保存更改之前结束
       放弃
       稍后
-      提醒：{\u{C}tl\u{B}，{\u{C}m\u{B}
+      提醒：{\u{D}tl\u{B}，{\u{D}m\u{B}
       提醒
-      其他程序也更改了：{\u{C}tl\u{B}
+      其他程序也更改了：{\u{D}tl\u{B}
       写入我的：{\u{15}xt}
       采用对方的：{\u{15}xt}
       两者都保留
       将我的写入\u{1}fil\u{B}
       不同之处：{fields}
-      已采用对方的更改：{\u{C}tl\u{B}
+      已采用对方的更改：{\u{D}tl\u{B}
       我的更改已写入{fil\u{B}
       列出
       已确认
@@ -3219,8 +3285,8 @@ extension CalendarLocale {
       {n}次
       每月第{n}个{\u{8}y}
       每月最后一个{\u{8}y}
-      无法获取日历：{reas\u{D}}
-      “{z\u{D}\u{B}”不是时区；时间以UTC显示
+      无法获取日历：{reas\u{C}}
+      “{z\u{C}\u{B}”不是时区；时间以UTC显示
       日历出错后已重新启动；所有更改均已保留
       已保存为UTF-8；文件原为其他编码
       结束时间早于开始时间
@@ -3232,6 +3298,12 @@ extension CalendarLocale {
       {n}条提示
       开始
       结束
+      提前
+      推后
+      提前一天
+      推后一天
+      缩短
+      延长
       """
     case "he":
       """
@@ -3240,7 +3312,7 @@ extension CalendarLocale {
       כל היום
       עם שעה
       עד\u{1}\u{8}t\u{B}
-      עד\u{1}\u{C}m\u{B}
+      עד\u{1}\u{D}m\u{B}
       מ־{\u{8}t\u{B}
       עכשיו
       הבא
@@ -3251,63 +3323,63 @@ extension CalendarLocale {
       \u{18}אחר כך
       עוד\u{1}n}
       ועוד\u{1}n}
-      ועוד\u{10}כל היום
-      עוד אירוע אחד | עוד שני אירוע\u{19} | עוד\u{10}אירוע\u{19}
-      אירוע אחד | שני אירוע\u{19} \u{1E}אירוע\u{19}
-      עוד יום אחד | עוד יומי\u{19} | עוד\u{10}ימ\u{19}
-      עוד שבוע | עוד שבועי\u{19} | עוד\u{10}שבועות
-      יום אחד | יומי\u{19} \u{1E}ימ\u{19}
+      ועוד\u{11}כל היום
+      עוד אירוע אחד | עוד שני אירוע\u{19} | עוד\u{11}אירוע\u{19}
+      אירוע אחד | שני אירוע\u{19} \u{1F}אירוע\u{19}
+      עוד יום אחד | עוד יומי\u{19} | עוד\u{11}ימ\u{19}
+      עוד שבוע | עוד שבועי\u{19} | עוד\u{11}שבוע\u{1E}
+      יום אחד | יומי\u{19} \u{1F}ימ\u{19}
       יום\u{1}i\u{2}מתוך\u{1}n}
       יום אחרון
       אין אירוע\u{19}
       אין אירוע\u{19} בשבוע הזה.
       אין אירוע\u{19} ביום הזה.
       אין אירוע\u{19} בימ\u{19} האלה.
-      אין אירוע\u{19} בשבועות האלה.
+      אין אירוע\u{19} בשבוע\u{1E} האלה.
       אין אירוע\u{19} בחודש הזה.
       אין אירוע\u{19}.
       \u{18}מתוך\u{1}m\u{2}קריא\u{19}
       הכול\u{12}comm\u{E}d}
       לא מוצג\u{12}li\u{1B}}
-      עם\u{1}op\u{C}\u{D}}
-      {h\u{1C}rs\u{2}תפוסות
-      יום מלא אחד | יומי\u{19} מלא\u{19} \u{1E}ימ\u{19} מלא\u{19}
+      עם\u{1}op\u{D}\u{C}}
+      {h\u{1C}rs\u{2}תפוס\u{1E}
+      יום מלא אחד | יומי\u{19} מלא\u{19} \u{1F}ימ\u{19} מלא\u{19}
       תפוס ביום
       עד\u{1}h\u{1C}rs}
-      יותר
+      י\u{1E}ר
       שבוע\u{1}numb\u{6}}
       ש{numb\u{6}}
       \u{18}דק׳
       \u{18}שע׳
       {h}:{mm\u{2}שע׳
-      דקה | שתי דקות \u{1E}דקות
-      שעה | שעתי\u{19} \u{1E}שעות
-      {dura\u{C}o\u{5}בפועל
+      דקה | שתי דק\u{1E} \u{1F}דק\u{1E}
+      שעה | שעתי\u{19} \u{1F}שע\u{1E}
+      {dura\u{D}o\u{5}בפועל
       השעון\u{1}am\u{1C}nt}
-      השעון\u{1}am\u{1C}nt\u{2}ב־{\u{C}m\u{B}
-      השעון מוזז\u{1}am\u{1C}nt\u{2}קדימה\u{12}\u{C}m\u{B}
-      השעון מוזז\u{1}am\u{1C}nt\u{2}אחורה\u{12}\u{C}m\u{B}
-      {\u{1B}\u{17}t\u{2}עד\u{1}\u{3}d\u{2}לא קי\u{19}
+      השעון\u{1}am\u{1C}nt\u{2}ב־{\u{D}m\u{B}
+      השעון מוזז\u{1}am\u{1C}nt\u{2}קדימה\u{12}\u{D}m\u{B}
+      השעון מוזז\u{1}am\u{1C}nt\u{2}אחורה\u{12}\u{D}m\u{B}
+      {\u{1B}\u{16}t\u{2}עד\u{1}\u{3}d\u{2}לא קי\u{19}
       {offset\u{2}החל מ־{\u{8}t\u{B}
       {city}\u{12}am\u{1C}nt}
-      השעות לפי\u{1}z\u{D}\u{B}
-      עמודת שעות נוספת\u{12}z\u{D}\u{B}
+      השע\u{1E} לפי\u{1}z\u{C}\u{B}
+      עמודת שע\u{1E} נוספת\u{12}z\u{C}\u{B}
       לפי יומן
       לפי קטגוריה
       לפי אדם
       לפי מקום
-      יומן אחד | שני יומנ\u{19} \u{1E}יומנ\u{19}
-      קטגוריה אחת | שתי קטגוריות \u{1E}קטגוריות
-      אדם אחד | שני אנש\u{19} \u{1E}אנש\u{19}
-      מקום אחד | שני מקומות \u{1E}מקומות
+      יומן אחד | שני יומנ\u{19} \u{1F}יומנ\u{19}
+      קטגוריה אחת | שתי קטגורי\u{1E} \u{1F}קטגורי\u{1E}
+      אדם אחד | שני אנש\u{19} \u{1F}אנש\u{19}
+      מקום אחד | שני מקומ\u{1E} \u{1F}מקומ\u{1E}
       ללא יומן
       ללא קטגוריה
       ללא אדם
       ללא מקום
       אחר\u{19}
       אף אחד
-      \u{18}בתורנות
-      תורנות
+      \u{18}בתורנ\u{1E}
+      תורנ\u{1E}
       פנוי\u{19} כל היום\u{12}li\u{1B}}
       פנוי\u{19} בכל הימ\u{19}\u{12}li\u{1B}}
       לא סופי
@@ -3316,9 +3388,9 @@ extension CalendarLocale {
       פנוי
       הסתי\u{19}
       חופף ל
-      (ללא כותרת)
+      (ללא כ\u{1E}רת)
       ללא
-      מחוץ לשעות של\u{1}nam\u{9}}
+      מחוץ לשע\u{1E} של\u{1}nam\u{9}}
       שבוע
       יום
       חודש
@@ -3327,26 +3399,26 @@ extension CalendarLocale {
       ציר זמן
       היום
       סקירה
-      תצוגות
+      תצוג\u{1E}
       יומנ\u{19}
-      קטגוריות
+      קטגורי\u{1E}
       שורה
       חלק היום
       דילוג ללוח הזמנ\u{19}
       נוצר על ידי c\u{13}g\u{1D}d מתוך\u{1}s\u{1C}rc\u{B}
-      נכון ל־{\u{C}m\u{B}
-      נכון ל־{\u{8}t\u{B},\u{1}\u{C}m\u{B}.
-      העמודות הן ימ\u{19}, השורות הן אירוע\u{19} של כל היום ואירוע\u{19} עם שעה.
+      נכון ל־{\u{D}m\u{B}
+      נכון ל־{\u{8}t\u{B},\u{1}\u{D}m\u{B}.
+      העמוד\u{1E} הן ימ\u{19}, השור\u{1E} הן אירוע\u{19} של כל היום ואירוע\u{19} עם שעה.
       כל אירוע מקושר לרשומה שלו בלוח הזמנ\u{19}.
-      {\u{1B}\u{17}t\u{2}עד\u{1}\u{3}d}
-      {\u{1B}\u{17}t\u{2}עד\u{1}\u{3}d}
+      {\u{1B}\u{16}t\u{2}עד\u{1}\u{3}d}
+      {\u{1B}\u{16}t\u{2}עד\u{1}\u{3}d}
       {\u{8}t\u{B}, היום
-      עכשיו,\u{1}\u{C}m\u{B}
+      עכשיו,\u{1}\u{D}m\u{B}
       עם\u{1}peopl\u{B}
       קישור
-      רשת שבוע, ימ\u{19} בעמודות, שעות\u{1}\u{1B}\u{17}t\u{2}עד\u{1}\u{3}d\u{2}בשורות, שעון\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      רשת חודש, ימ\u{19} בעמודות, שבועות בשורות, שעון\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
-      ציר זמן אופקי, שורה אחת, שעון\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי, שתי שורות, שעון\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי,\u{10}שורות, שעון\u{1}z\u{D}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      רשת שבוע, ימ\u{19} בעמוד\u{1E}, שע\u{1E}\u{1}\u{1B}\u{16}t\u{2}עד\u{1}\u{3}d\u{2}בשור\u{1E}, שעון\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      רשת חודש, ימ\u{19} בעמוד\u{1E}, שבוע\u{1E} בשור\u{1E}, שעון\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
+      ציר זמן אופקי, שורה אחת, שעון\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי, שתי שור\u{1E}, שעון\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}. | ציר זמן אופקי,\u{11}שור\u{1E}, שעון\u{1}z\u{C}\u{B}.\u{1}appo\u{7}tm\u{3}ts}.
       מתי
       איפה
       יומן
@@ -3373,21 +3445,21 @@ extension CalendarLocale {
       זום
       יום
       פתיחת יום
-      שורות שוות
-      שורות לפי צורך
+      שור\u{1E} שו\u{1E}
+      שור\u{1E} לפי צורך
       מקש\u{19}
       סינון
       הצגה
       סגירה
       החלפה
       הכול
-      אין יומנ\u{19} או קטגוריות
+      אין יומנ\u{19} או קטגורי\u{1E}
       עכבר פעיל
       עכבר כבוי
-      אין אירוע מאוחר יותר
-      אין אירוע מוקדם יותר
+      אין אירוע מאוחר י\u{1E}ר
+      אין אירוע מוקדם י\u{1E}ר
       לא נמצא\u{12}\u{15}xt}
-      אין עוד התנגשויות
+      אין עוד התנגשוי\u{1E}
       מההתחלה
       מהסוף
       אין לפני כן
@@ -3395,10 +3467,10 @@ extension CalendarLocale {
       כל הימ\u{19} מוצג\u{19}
       הימ\u{19} ברוחב המזערי
       יום אחד כבר תופס את כל הרוחב
-      לשורות אין קבוצות
+      לשור\u{1E} אין קבוצ\u{1E}
       קובץ חסר; מוצגת הקריאה האחרונה
       c\u{13}g\u{1D}d צריך\u{1}width}x{height}
-      יותר מדי אירוע\u{19}\u{12}r\u{E}g\u{B}
+      י\u{1E}ר מדי אירוע\u{19}\u{12}r\u{E}g\u{B}
       חודש
       שנה
       יומן\u{1}nam\u{B}
@@ -3407,17 +3479,17 @@ extension CalendarLocale {
       לא תאריך\u{12}\u{15}xt\u{2}({exampl\u{9}})
       לא ניתן לקרוא את הקבצ\u{19}; מוצגת הקריאה האחרונה
       קובץ לא נקרא: הסיבה ב־{comm\u{E}d}
-      \u{18}רשומות לא נקראו: הסיבה ב־{comm\u{E}d}
+      \u{18}רשומ\u{1E} לא נקראו: הסיבה ב־{comm\u{E}d}
       מארגן
       קישור
       חזרה
-      הערות
-      כותרת
+      הער\u{1E}
+      כ\u{1E}רת
       מקום
-      שבועות ליד\u{1}week}
+      שבוע\u{1E} ליד\u{1}week}
       נוצר על ידי c\u{13}g\u{1D}d
-      חודש אחד | חודשי\u{19} \u{1E}חודש\u{19}
-      שורה אחת | שתי שורות \u{1E}שורות
+      חודש אחד | חודשי\u{19} \u{1F}חודש\u{19}
+      שורה אחת | שתי שור\u{1E} \u{1F}שור\u{1E}
       {label}\u{12}\u{15}xt}
       חדש
       עריכה
@@ -3430,22 +3502,22 @@ extension CalendarLocale {
       חזרה
       {key}: אין מקש כזה (? לעזרה)
       לא נבחר אירוע
-      קריאה בלבד: אי אפשר לשנות כאן דבר
+      קריאה בלבד: אי אפשר לשנ\u{1E} כאן דבר
       אין מה לבטל
       אין מה לבצע שוב
       בוטל\u{12}\u{15}xt}
       בוצע שוב\u{12}\u{15}xt}
-      נוסף\u{12}\u{C}tl\u{B}
-      הועבר\u{12}\u{C}tl\u{B}
-      שונה\u{12}\u{C}tl\u{B}
-      נמחק\u{12}\u{C}tl\u{B}
-      שינוי אחד שלא נשמר | שני שינוי\u{19} שלא נשמרו \u{1E}שינוי\u{19} שלא נשמרו
-      שינוי אחד נשמר | שני שינוי\u{19} נשמרו \u{1E}שינוי\u{19} נשמרו
+      נוסף\u{12}\u{D}tl\u{B}
+      הועבר\u{12}\u{D}tl\u{B}
+      שונה\u{12}\u{D}tl\u{B}
+      נמחק\u{12}\u{D}tl\u{B}
+      שינוי אחד שלא נשמר | שני שינוי\u{19} שלא נשמרו \u{1F}שינוי\u{19} שלא נשמרו
+      שינוי אחד נשמר | שני שינוי\u{19} נשמרו \u{1F}שינוי\u{19} נשמרו
       אין מה לשמור
-      לא נשמר\u{12}reas\u{D}}
-      {\u{C}tle\u{2}חוזר. למחוק
-      {\u{C}tle\u{2}חוזר. לשנות
-      {\u{C}tle\u{2}חוזר. להעביר אל\u{1}\u{C}m\u{B}
+      לא נשמר\u{12}reas\u{C}}
+      {\u{D}tle\u{2}חוזר. למחוק
+      {\u{D}tle\u{2}חוזר. לשנ\u{1E}
+      {\u{D}tle\u{2}חוזר. להעביר אל\u{1}\u{D}m\u{B}
       זה בלבד,\u{1}\u{8}t\u{B}
       {\u{8}\u{15}\u{2}ו־\u{18}שאחריו
       {\u{8}\u{15}\u{2}וכל אלה שאחריו
@@ -3459,37 +3531,37 @@ extension CalendarLocale {
       לפתוח את\u{1}l\u{7}k}?
       לאפשר ל־c\u{13}g\u{1D}d לכתוב ללוח של המסוף?
       הועתק\u{12}\u{15}xt}
-      תוכנה אחרת שינתה את אותם אירוע\u{19}; \u{14}שואל אילו לשמור
+      תוכנה אחרת שינתה את א\u{1E}ם אירוע\u{19}; \u{14}שואל אילו לשמור
       תפוס
       שמירה
       אין לאן לחזור
-      עדיין אינו באף קובץ; \u{14}שומר אותו
+      עדיין אינו באף קובץ; \u{14}שומר א\u{1E}ו
       הפעלה קודמת הסתיימה לפני שהשינוי\u{19} נשמרו
       להשליך
       אחר כך
-      תזכורת\u{12}\u{C}tl\u{B},\u{1}\u{C}m\u{B}
+      תזכורת\u{12}\u{D}tl\u{B},\u{1}\u{D}m\u{B}
       תזכורת
-      תוכנה אחרת שינתה גם את\u{12}\u{C}tl\u{B}
+      תוכנה אחרת שינתה גם את\u{12}\u{D}tl\u{B}
       לכתוב את שלי\u{12}\u{15}xt}
       לקחת את האחר\u{12}\u{15}xt}
       לשמור את שניהם
       לכתוב את שלי אל\u{1}fil\u{B}
       הבדל\u{19}\u{12}fields}
-      התקבל השינוי האחר\u{12}\u{C}tl\u{B}
+      התקבל השינוי האחר\u{12}\u{D}tl\u{B}
       השינוי שלי נכתב אל\u{1}fil\u{B}
       להציג רשימה
       מאושר
       כן
       לא
-      כל יום | כל יומי\u{19} | כל\u{10}ימ\u{19}
-      כל שבוע | כל שבועי\u{19} | כל\u{10}שבועות
-      כל חודש | כל חודשי\u{19} | כל\u{10}חודש\u{19}
-      כל שנה | כל שנתי\u{19} | כל\u{10}שנ\u{19}
-      פעם אחת | פעמי\u{19} \u{1E}פעמ\u{19}
-      {\u{8}y\u{2}מס׳\u{10}בחודש
+      כל יום | כל יומי\u{19} | כל\u{11}ימ\u{19}
+      כל שבוע | כל שבועי\u{19} | כל\u{11}שבוע\u{1E}
+      כל חודש | כל חודשי\u{19} | כל\u{11}חודש\u{19}
+      כל שנה | כל שנתי\u{19} | כל\u{11}שנ\u{19}
+      פעם אחת | פעמי\u{19} \u{1F}פעמ\u{19}
+      {\u{8}y\u{2}מס׳\u{11}בחודש
       {\u{8}y\u{2}אחרון בחודש
-      לא ניתן היה לטעון את היומן\u{12}reas\u{D}}
-      „{z\u{D}\u{B}” אינו אזור זמן; השעות מוצגות ב־UTC
+      לא ניתן היה לטעון את היומן\u{12}reas\u{C}}
+      „{z\u{C}\u{B}” אינו אזור זמן; השע\u{1E} מוצג\u{1E} ב־UTC
       היומן הופעל מחדש לאחר שגיאה; כל השינוי\u{19} עדיין קיימ\u{19}
       נשמר כ־UTF-8; הקובץ היה בקידוד אחר
       הסיום קודם להתחלה
@@ -3497,10 +3569,16 @@ extension CalendarLocale {
       פתיחה
       גררו לכאן יומן
       טבלה (CSV) או יומן (ICS) מכל תוכנה. הקובץ נשאר במכשיר הזה.
-      רשומה אחת נדחתה | שתי רשומות נדחו \u{1E}רשומות נדחו
-      הערה אחת | שתי הערות \u{1E}הערות
+      רשומה אחת נדחתה | שתי רשומ\u{1E} נדחו \u{1F}רשומ\u{1E} נדחו
+      הערה אחת | שתי הער\u{1E} \u{1F}הער\u{1E}
       התחלה
       סיום
+      להקד\u{19}
+      לדח\u{1E}
+      יום קודם
+      יום מאוחר י\u{1E}ר
+      לקצר
+      להאריך
       """
     default: nil
     }
@@ -3521,25 +3599,25 @@ extension CalendarLocale {
     es
 
     e}
-    ti
     on
+    ti
     an
     o\u{20}
-     {n}\u{20}
     a\u{20}
+     {n}\u{20}
     : {
     al
     s\u{20}
     te
-    or
     ar
+    or
     {n}\u{20}
     ים
     ch
     st
     ou
     ri
+    ות
     | {n}\u{20}
-    せん
     """
 }

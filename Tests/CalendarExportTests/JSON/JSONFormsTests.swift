@@ -16,7 +16,7 @@ import Testing
 
   private func frames(_ scene: WeekScene) throws -> Object {
     var text = ""
-    FramesJSON(scene).write(into: &text)
+    WeekJSON(scene).write(into: &text)
     return try object(text)
   }
 
@@ -173,7 +173,7 @@ import Testing
   func hostileTitles() throws {
     let scene = try SampleWeek.scene(entries: HostileTexts.entries)
     var text = ""
-    FramesJSON(scene).write(into: &text)
+    WeekJSON(scene).write(into: &text)
     let json = try object(text)
     let uids = try objects(json, "segments").compactMap { $0["uid"] as? String }
     #expect(Set(uids) == Set(scene.grid.segments.map { scene.grid.entries[$0.entry].uid }))

@@ -10,7 +10,7 @@ func outputs(_ entries: [GridEntry], options: WeekGridOptions, scene: WeekScene)
   var page = ""
   WeekPage(scene, options: PageOptions(title: "Team")).write(into: &page)  // HTML
   var frames = ""
-  FramesJSON(scene).write(into: &frames)  // the numbers alone
+  WeekJSON(scene).write(into: &frames)  // the numbers alone
   // Guide ends
   return [text, picture, page, frames]
 }

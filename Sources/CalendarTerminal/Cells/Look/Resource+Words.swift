@@ -42,7 +42,7 @@ extension Resource.Dimension {
     case .calendar: .byCalendar
     case .category: .byCategory
     case .person: .byPerson
-    case .location: .byPlace
+    case .location: .byLocation
     }
   }
 

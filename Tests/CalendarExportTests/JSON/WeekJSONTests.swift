@@ -10,7 +10,7 @@ import Testing
 
 /// Checks every index, frame and name of the document against the scene.
 @Suite("The frames of a week as JSON")
-struct FramesJSONTests {
+struct WeekJSONTests {
   private static func scene(_ change: (inout WeekGridOptions) -> Void) throws -> WeekScene {
     let rules = try SampleWeek.rules
     var options = try SampleWeek.gridOptions()
@@ -49,7 +49,7 @@ struct FramesJSONTests {
   @Test("Entries are the grid's, with true times and names that are used once")
   func entries() throws {
     for scene in try Self.scenes() {
-      let document = try FramesDocument(FramesJSON(scene))
+      let document = try FramesDocument(WeekJSON(scene))
       #expect(document.version == 2 && document.mode == "week")
       let entries = document.entries.compactMap(\.self)
       try #require(entries.count == scene.grid.entries.count)
@@ -83,7 +83,7 @@ struct FramesJSONTests {
     var hidden = 0
     for scene in try Self.scenes() {
       let grid = scene.grid
-      let document = try FramesDocument(FramesJSON(scene))
+      let document = try FramesDocument(WeekJSON(scene))
       let segments = try #require(document.segments)
       try #require(segments.count == grid.segments.count)
       for (segment, expected) in zip(segments, grid.segments) {
@@ -136,7 +136,7 @@ struct FramesJSONTests {
     var outside = 0
     for scene in try Self.scenes() {
       let grid = scene.grid
-      let document = try FramesDocument(FramesJSON(scene))
+      let document = try FramesDocument(WeekJSON(scene))
       let offset = scene.viewport.offset
       #expect(document.viewport.x == offset.x && document.viewport.y == offset.y)
       #expect(document.content.width == grid.size.width)
@@ -171,8 +171,8 @@ struct FramesJSONTests {
   @Test("Of what is visible, indices are those of the whole; other entries are null")
   func visible() throws {
     for scene in try Self.scenes() {
-      let whole = try FramesDocument(FramesJSON(scene))
-      let part = try FramesDocument(FramesJSON(scene, visibleOnly: true))
+      let whole = try FramesDocument(WeekJSON(scene))
+      let part = try FramesDocument(WeekJSON(scene, visibleOnly: true))
       let visible = scene.viewport.visibleRect
       let segments = scene.grid.segments.filter { $0.frame.intersects(visible) }
       #expect(part.segments?.map(\.entry) == segments.map(\.entry))
@@ -203,7 +203,7 @@ struct FramesJSONTests {
         end: monday.adding(seconds: Int64(index) * 60 + 1800))
     }
     let scene = try SampleWeek.scene(entries: entries)
-    for document in [FramesJSON(scene), FramesJSON(scene, visibleOnly: true)] {
+    for document in [WeekJSON(scene), WeekJSON(scene, visibleOnly: true)] {
       var pieces: [[UInt8]] = []
       document.write { pieces.append($0) }
       #expect(pieces.count > 3)

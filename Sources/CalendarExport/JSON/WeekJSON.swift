@@ -8,7 +8,7 @@ import Pinning
 ///
 /// Rectangles are `[x, y, width, height]` in content coordinates, with the origin at the top left
 /// of the time grid; minutes count from the column's midnight.
-public struct FramesJSON: ExportDocument {
+public struct WeekJSON: ExportDocument {
   private let scene: WeekScene
   private let grid: WeekGrid
   private let visibleOnly: Bool
@@ -142,7 +142,7 @@ public struct FramesJSON: ExportDocument {
   private func write(_ hour: WeekGrid.HourMark, text minute: Int, to json: inout JSONWriter) {
     json.object {
       $0.member("minute", hour.minute)
-      $0.member("text", FramesJSON.clock(minute))
+      $0.member("text", WeekJSON.clock(minute))
       $0.member("y", hour.y)
     }
   }
