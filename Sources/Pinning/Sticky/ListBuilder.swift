@@ -3,6 +3,7 @@ struct ListBuilder {
   let axis: Axis
   var position = 0.0
   var sections: ContiguousArray<ListLayout.SectionRecord> = []
+  var filledSections: ContiguousArray<Int> = []
   var itemsEnds: ContiguousArray<Double> = []
   var items: ContiguousArray<LayoutSpan> = []
   var headers: ContiguousArray<ContiguousArray<PinnedRun.Record>> = [[]]
@@ -23,6 +24,7 @@ struct ListBuilder {
   init(axis: Axis, sectionCount: Int) {
     self.axis = axis
     sections.reserveCapacity(sectionCount)
+    filledSections.reserveCapacity(sectionCount)
     itemsEnds.reserveCapacity(sectionCount)
   }
 
@@ -62,8 +64,11 @@ struct ListBuilder {
       record.footerIndex = footers.count
       append(footer, length: footerLength, to: record)
     }
+    if record.itemCount > 0 {
+      filledSections.append(sections.count)
+      itemsEnds.append(itemsEnd)
+    }
     sections.append(record)
-    itemsEnds.append(itemsEnd)
     position = end + Self.length(section.spacingAfter)
   }
 

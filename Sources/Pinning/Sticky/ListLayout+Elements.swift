@@ -12,26 +12,32 @@ extension ListLayout {
   ///   - lines: The pin lines of headers and footers.
   ///   - dragged: A row that is drawn on top at its dragged position, instead of at its place.
   ///   - buffer: The buffer for the elements.
+  /// - Returns: The number of sections, rows, headers and footers that it looked at.
   /// - Complexity: O(log *n* + *k*) for *k* elements, plus the number of unbounded headers and
   ///   footers.
+  @discardableResult
   package func elements(
     in query: LayoutSpan, lines: PinLines, dragged: DraggedItem? = nil,
     into buffer: inout ContiguousArray<ListElement>
-  ) {
+  ) -> Int {
     buffer.removeAll(keepingCapacity: true)
-    guard !query.isEmpty else { return }
+    guard !query.isEmpty else { return 0 }
+    var visits = 0
     for layer in ListLayer.allCases {
       switch layer {
-      case .item: appendItems(in: query, without: dragged, to: &buffer)
-      case .footer: footers.appendElements(in: query, lines, to: &buffer)
+      case .item: visits += appendItems(in: query, without: dragged, to: &buffer)
+      case .footer: visits += footers.appendElements(in: query, lines, to: &buffer)
       case .header:
-        for run in headers.reversed() { run.appendElements(in: query, lines, to: &buffer) }
+        for run in headers.reversed() {
+          visits += run.appendElements(in: query, lines, to: &buffer)
+        }
       case .dragged:
         if let element = element(of: dragged), element.span.intersects(query) {
           buffer.append(element)
         }
       }
     }
+    return visits
   }
 
   /// Collects the visible elements of a window.
@@ -71,30 +77,39 @@ extension ListLayout {
   ///
   /// - Complexity: O(log *n*).
   package func firstItem(endingAfter position: Double) -> (section: Int, item: Int)? {
-    var section = itemsEnds.partitionPoint { $0 > position }
-    while section < sections.count, sections[section].itemCount == 0 { section += 1 }
-    guard section < sections.count else { return nil }
-    let record = sections[section]
+    firstItem(in: itemsEnds.partitionPoint { $0 > position }, endingAfter: position)
+  }
+
+  /// The section and index of the first row that ends after the position, by the place of its section in
+  /// ``filledSections``.
+  private func firstItem(
+    in filled: Int, endingAfter position: Double
+  ) -> (section: Int, item: Int)? {
+    guard filled < filledSections.count else { return nil }
+    let record = sections[filledSections[filled]]
     let item = (0..<record.itemCount).partitionPoint {
       items[record.firstItem + $0].end > position
     }
-    return (section, item)
+    return (filledSections[filled], item)
   }
 
+  /// - Returns: The number of sections and rows that it looked at.
   private func appendItems(
     in query: LayoutSpan, without dragged: DraggedItem?,
     to buffer: inout ContiguousArray<ListElement>
-  ) {
-    guard let (firstSection, firstRow) = firstItem(endingAfter: query.start) else { return }
-    var section = firstSection
-    var row = firstRow
-    while section < sections.count {
+  ) -> Int {
+    var filled = itemsEnds.partitionPoint { $0 > query.start }
+    guard var (section, row) = firstItem(in: filled, endingAfter: query.start) else { return 0 }
+    var visits = 0
+    while true {
       let first = sections[section].firstItem
       let count = sections[section].itemCount
-      if sections[section].itemsStart >= query.end { return }
+      visits += 1
+      if sections[section].itemsStart >= query.end { return visits }
       while row < count {
         let span = items[first + row]
-        if span.start >= query.end { return }
+        visits += 1
+        if span.start >= query.end { return visits }
         if span.end > span.start, dragged?.section != section || dragged?.item != row {
           buffer.append(
             ListElement(
@@ -102,8 +117,9 @@ extension ListLayout {
         }
         row += 1
       }
-      section += 1
-      row = 0
+      filled += 1
+      guard filled < filledSections.count else { return visits }
+      (section, row) = (filledSections[filled], 0)
     }
   }
 

@@ -34,7 +34,9 @@ public struct ListLayout: Sendable {
   }
 
   let sections: ContiguousArray<SectionRecord>
-  /// The ends of the sections' rows, kept apart for fast searches.
+  /// The sections with rows, so that a search passes over any number of others.
+  let filledSections: ContiguousArray<Int>
+  /// The ends of the rows of these sections, kept apart for fast searches.
   let itemsEnds: ContiguousArray<Double>
   let items: ContiguousArray<LayoutSpan>
   /// The headers by depth, starting with those of depth 0.
@@ -54,6 +56,7 @@ public struct ListLayout: Sendable {
     builder.finish()
     self.axis = axis
     contentLength = builder.position
+    filledSections = builder.filledSections
     itemsEnds = builder.itemsEnds
     items = builder.items
     self.sections = builder.sections
@@ -62,6 +65,9 @@ public struct ListLayout: Sendable {
   }
 
   package func itemCount(ofSection section: Int) -> Int { sections[section].itemCount }
+
+  /// The number of rows of all sections before a section.
+  package func itemCount(beforeSection section: Int) -> Int { sections[section].firstItem }
 
   package func columnCount(ofSection section: Int) -> Int { sections[section].columns }
 

@@ -37,25 +37,26 @@ struct PinnedRun: Sendable {
     var index = index
     while let found = extents.next(from: index, meeting: query.start, query.end) {
       let element = records[found].element(lines)
-      if element.start < query.end, query.start < element.start + element.length,
-        element.length > 0
-      {
-        return (found, element)
-      }
+      if element.isSeen(in: query) { return (found, element) }
       index = found + 1
     }
     return nil
   }
 
   /// Appends the elements whose current frames share a positive length with the query, in order.
+  ///
+  /// - Returns: The number of elements whose extent met the query.
   func appendElements(
     in query: LayoutSpan, _ lines: PinLines, to buffer: inout ContiguousArray<ListElement>
-  ) {
-    var index = 0
-    while let found = next(from: index, in: query, lines) {
-      buffer.append(found.element)
-      index = found.index + 1
+  ) -> Int {
+    var (index, visits) = (0, 0)
+    while let found = extents.next(from: index, meeting: query.start, query.end) {
+      let element = records[found].element(lines)
+      if element.isSeen(in: query) { buffer.append(element) }
+      index = found + 1
+      visits += 1
     }
+    return visits
   }
 
   /// The topmost element at the position: the last one in order whose current frame contains it.
@@ -88,6 +89,14 @@ struct PinnedRun: Sendable {
       if element.start != records[found].place(old).start { buffer.append(element) }
       index = found + 1
     }
+  }
+}
+
+extension ListElement {
+  /// Whether it shares a positive length with a query.
+  @inline(__always)
+  fileprivate func isSeen(in query: LayoutSpan) -> Bool {
+    start < query.end && query.start < start + length && length > 0
   }
 }
 

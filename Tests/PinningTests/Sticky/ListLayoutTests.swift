@@ -225,6 +225,38 @@ struct ListLayoutTests {
     }
   }
 
+  @Test("a screen of a list looks at what it shows, however many sections have no rows")
+  func work() {
+    // A month's header has no rows, and most days have none.
+    func list(_ count: Int, rowsIn hasRows: (Int) -> Bool) -> ListLayout {
+      ListLayout(
+        (0..<count).map { section in
+          ListSection(
+            header: .init(length: section % 31 == 0 ? 44 : 36, limit: .nextHeader),
+            itemLengths: hasRows(section) ? [48, 48] : [])
+        })
+    }
+    var buffer: ContiguousArray<ListElement> = []
+    func visits(_ list: ListLayout, at start: Double) -> Int {
+      list.elements(
+        in: LayoutSpan(start: start, length: 844), lines: PinLines(start: start, end: start + 844),
+        into: &buffer)
+    }
+    let last = 40_000 - 1
+    let lists = [
+      list(40_000) { _ in false }, list(40_000) { $0 == last }, list(40_000) { $0 == 0 },
+      list(40_000) { $0 % 1_000 == 500 }, list(40_000) { _ in true },
+    ]
+    for (number, list) in lists.enumerated() {
+      for share in [0, 0.25, 0.5, 0.999] {
+        let count = visits(list, at: list.contentLength * share)
+        #expect(!buffer.isEmpty)
+        // One section and one row may end the search, and a header may be pushed off.
+        #expect(count <= buffer.count * 2 + 4, "list \(number) at \(share): \(count)")
+      }
+    }
+  }
+
   @Test("elements stay small")
   func sizes() {
     #expect(MemoryLayout<ListElement>.stride == 40)
