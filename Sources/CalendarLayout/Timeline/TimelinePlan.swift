@@ -24,14 +24,16 @@ struct TimelinePlan {
     var rows: [PlannedRow]
     let isFolded: Bool
 
-    /// The group with the busy times of each of its rows, in minutes.
+    /// The group with the busy times of each of its rows, in minutes. Both are in the order of time, not in
+    /// that of the input, so that equal groups look equal.
     func made(_ all: [GridEntry], _ clock: TimelineClock) -> TimelineGrid.Group {
       TimelineGrid.Group(
         id: name, rowCount: rows.count,
-        entries: Set(rows.flatMap { $0.entries }).sorted(), isFolded: isFolded,
+        entries: all.inListOrder(Array(Set(rows.flatMap { $0.entries }))), isFolded: isFolded,
         resources: rows.map { $0.resource.id },
         busy: rows.map { row in
           row.entries.filter { all[$0].isBusy }.map { clock.minutes(of: all[$0]) }
+            .sorted { ($0.lowerBound, $0.upperBound) < ($1.lowerBound, $1.upperBound) }
         })
     }
   }

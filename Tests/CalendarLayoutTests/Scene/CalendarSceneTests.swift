@@ -150,6 +150,103 @@ struct CalendarSceneTests {
     #expect(counts.allSatisfy { $0.same > 3 } && counts.reduce(0) { $0 + $1.other } > 20)
   }
 
+  /// Edits entries at random, 1,440 times in the whole, and compares each layout with that of the same entries
+  /// in another order and with the one before.
+  ///
+  /// - Returns: The number of edits after which the scene looked the same, and another.
+  private func sweep<Scene: CalendarScene>(
+    _ make: ([GridEntry], Int) -> Scene, besides: (Scene) -> [AnyHashable]
+  ) -> (same: Int, other: Int) {
+    var random = SeededGenerator(seed: 0x5D1)
+    var counts = (same: 0, other: 0)
+    for round in (0..<240).portion(12) {
+      var entries = RandomEntries.week(
+        from: Self.monday, count: 3 + round % 40, using: &random)
+      var scene = make(entries, round)
+      for step in 0..<6 {
+        let index = Int.random(in: 0..<entries.count, using: &random)
+        var entry = RandomEntries.week(from: Self.monday, count: 1, using: &random)[0]
+        entry.id = entries[index].id
+        if step % 3 == 1 {
+          // The same entry at another time that no scene shows, where it is there already.
+          entry = entries[index]
+          let isAway = entry.start.date > Self.monday.adding(days: 400)
+          let shift = Int64(isAway ? 7 : 500) * 86_400
+          entry.start = entry.start.adding(seconds: shift)
+          entry.end = entry.end.adding(seconds: shift)
+        }
+        entries[index] = step % 3 == 2 ? entries[index] : entry
+        let old = scene
+        scene = make(entries, round)
+        let other = make(entries.shuffled(using: &random), round)
+        #expect(scene == other, "\(Scene.self), round \(round), step \(step)")
+        #expect(drawn(scene) == drawn(other), "\(Scene.self), round \(round), step \(step)")
+        let looksSame = drawn(old) == drawn(scene) && besides(old) == besides(scene)
+        #expect((old == scene) == looksSame, "\(Scene.self), round \(round), step \(step)")
+        if looksSame { counts.same += 1 } else { counts.other += 1 }
+      }
+    }
+    return counts
+  }
+
+  @Test("the order of the entries decides nothing in a month, a timeline, a year and a list")
+  func orderless() {
+    func values(_ list: [Int], _ entries: [GridEntry]) -> [GridEntry] { list.map { entries[$0] } }
+    let days = Self.monday..<Self.monday.adding(days: 7)
+    let counts = [
+      sweep { entries, round in
+        var options =
+          round % 2 == 0
+          ? MonthGridOptions(
+            month: Self.monday, displayZone: Self.rules, metrics: .points(width: 700))
+          : MonthGridOptions(
+            weeksFrom: Self.monday, count: 3, displayZone: Self.rules,
+            metrics: .points(width: 700))
+        options.rows =
+          [.equal(1 + round % 4), .needed(), .needed(atLeast: 2, atMost: 3), .shared(12)][
+            round / 2 % 4]
+        return MonthGrid(entries, options: options)
+      } besides: { grid in
+        grid.days.map { values($0.overflow, grid.entries) }
+      },
+      sweep { entries, round in
+        var options = TimelineGridOptions(
+          dates: days,
+          rows: [.days(by: .calendar), .days(by: .category), .days(by: .person)][round % 3],
+          displayZone: Self.rules, metrics: .points(hourWidth: 20))
+        if round % 2 == 0 { options.hours = .window(540..<1020) }
+        if round % 5 == 0 {
+          (options.groups, options.foldedGroups) = (.category, ["A"])
+        }
+        return TimelineGrid(entries, options: options)
+      } besides: { grid in
+        grid.rows.map { [values($0.earlier, grid.entries), values($0.later, grid.entries)] }
+          + grid.groups.map { [values($0.entries, grid.entries)] }
+      },
+      sweep { entries, _ in
+        YearGrid(
+          entries,
+          options: YearGridOptions(
+            year: Self.monday.year, displayZone: Self.rules, metrics: .points()))
+      } besides: {
+        $0.days
+      },
+      sweep { entries, round in
+        DayList(
+          DayAgenda(entries: entries, dates: days, keepsEmptyDays: round % 2 == 0), width: 700,
+          periods: DayList.Periods.allCases[round % 3], showsRunning: round % 4 < 2)
+      } besides: { list in
+        list.sections.map { section in
+          [
+            section.rows.map { [$0.part, $0.clash] as [AnyHashable] },
+            values(section.running, list.entries), section.unnamedRunning,
+          ] as [AnyHashable]
+        }
+      },
+    ]
+    #expect(counts.allSatisfy { $0.same > 10 && $0.other > 10 }, "\(counts)")
+  }
+
   /// Checks what every scene promises at many places.
   private func check<Scene: CalendarScene>(_ scene: Scene) throws {
     let viewport = scene.viewport(
