@@ -22,24 +22,30 @@ extension DayList: CalendarScene {
 
   /// The headers of the sections and their rows, in their order.
   public var readingOrder: [SceneElement] {
-    var elements: [SceneElement] = []
-    for (place, section) in sections.enumerated() {
-      elements.append(
-        SceneElement(
-          .ground, .header(section.id), frame: frame(ofSection: place), place: place))
-      for (number, row) in section.rows.enumerated() {
-        let dates = entries[row.entry].dates
-        elements.append(
-          SceneElement(
-            .segment, .segment(row.id),
-            frame: LayoutRect(
-              horizontal: LayoutSpan(start: 0, end: contentSize.width),
-              vertical: layout.itemSpan(section: place, item: number)),
-            place: place, entries: [row.entry],
-            cuts: (dates.lowerBound < section.date, dates.upperBound > section.date)))
-      }
+    sections.indices.flatMap { section in
+      [sceneElement(ofSection: section)]
+        + sections[section].rows.indices.map { sceneElement(ofSection: section, row: $0) }
     }
-    return elements
+  }
+
+  /// The header of a section.
+  func sceneElement(ofSection section: Int) -> SceneElement {
+    SceneElement(
+      .ground, .header(sections[section].id), frame: frame(ofSection: section), place: section)
+  }
+
+  /// A row of a section.
+  func sceneElement(ofSection place: Int, row number: Int) -> SceneElement {
+    let section = sections[place]
+    let row = section.rows[number]
+    let dates = entries[row.entry].dates
+    return SceneElement(
+      .segment, .segment(row.id),
+      frame: LayoutRect(
+        horizontal: LayoutSpan(start: 0, end: contentSize.width),
+        vertical: layout.itemSpan(section: place, item: number)),
+      place: place, entries: [row.entry],
+      cuts: (dates.lowerBound < section.date, dates.upperBound > section.date))
   }
 
   /// Shows an occurrence as it is after an edit.

@@ -1,11 +1,13 @@
 public import AppointmentModel
-import CivilTime
-import GridLayout
+public import CivilTime
+public import GridLayout
 import Pinning
 
 extension CalendarInteraction {
-  /// The actions on the selected occurrence that keys, and the menus of a screen reader, offer.
+  /// The actions on an occurrence that keys, and the menus of a screen reader, offer.
   public enum Action: Hashable, Sendable, CaseIterable {
+    /// Selects it, for the app to show it; a `+N` shows its entries.
+    case open
     /// Moves it by one step to an earlier or a later time.
     case earlier, later
     /// Moves it by one day.
@@ -14,6 +16,34 @@ extension CalendarInteraction {
     case shorter, longer
     /// Removes it.
     case delete
+
+    /// The actions that are possible for an occurrence of a number of whole days, or else of seconds. An
+    /// all-day one changes by days, and one of a single step cannot become shorter.
+    static func all(days: Int?, seconds: Int64, step: TimeStep) -> [Action] {
+      allCases.filter { action in
+        switch action {
+        case .earlier, .later: days == nil
+        case .shorter: days.map { $0 > 1 } ?? (seconds > Int64(step.minutes) * 60)
+        case .open, .previousDay, .nextDay, .longer, .delete: true
+        }
+      }
+    }
+
+    /// The words of the action in a menu: `move earlier`.
+    public func name(in locale: CalendarLocale) -> String {
+      let key: MessageKey =
+        switch self {
+        case .open: .keyOpen
+        case .earlier: .actionEarlier
+        case .later: .actionLater
+        case .previousDay: .actionPreviousDay
+        case .nextDay: .actionNextDay
+        case .shorter: .actionShorter
+        case .longer: .actionLonger
+        case .delete: .keyDelete
+        }
+      return CalendarLocale.plainSpaces(locale.ofMessages.message(key))
+    }
   }
 
   /// The directions in which arrow keys move the selection.
@@ -24,16 +54,13 @@ extension CalendarInteraction {
     case left, right
   }
 
-  /// The actions that are possible for the selection. An all-day appointment changes by days, and
-  /// an appointment of a single step cannot become shorter.
+  /// The actions that are possible for the selection; none without one. Those of any other element are
+  /// ``CalendarScene/actions(of:step:)``.
   public var actions: [Action] {
     guard let selection, let occurrence = occurrence(selection) else { return [] }
-    if let dates = occurrence.dates {
-      let isLong = dates.lowerBound.adding(days: 1) < dates.upperBound
-      return [.previousDay, .nextDay] + (isLong ? [.shorter] : []) + [.longer, .delete]
-    }
-    let length = occurrence.end.secondsSinceEpoch - occurrence.start.secondsSinceEpoch
-    return Action.allCases.filter { $0 != .shorter || length > Int64(step.minutes) * 60 }
+    return Action.all(
+      days: occurrence.dates.map { $0.lowerBound.days(to: $0.upperBound) },
+      seconds: occurrence.end.secondsSinceEpoch - occurrence.start.secondsSinceEpoch, step: step)
   }
 
   /// Performs an action on the selection.
@@ -41,14 +68,19 @@ extension CalendarInteraction {
   /// A time keeps its form on the wall clock: a day later is the same time of day, also where the clocks
   /// change.
   ///
+  /// - Parameters:
+  ///   - action: The action.
+  ///   - id: The occurrence to select first, such as that of a ``ScreenElement``; nil keeps the selection.
   /// - Returns: The identifiers to update the grid with; none if there is no selection or the action is not
   ///   one of its ``actions``.
   /// - Throws: The reason why the rules do not allow it; then nothing has changed.
   @discardableResult
-  public mutating func perform(_ action: Action) throws(EditRefusal) -> [OccurrenceID] {
-    guard let selection, actions.contains(action), let old = occurrence(selection) else {
-      return []
-    }
+  public mutating func perform(
+    _ action: Action, on id: OccurrenceID? = nil
+  ) throws(EditRefusal) -> [OccurrenceID] {
+    if let id { selection = id }
+    guard action != .open, let selection, actions.contains(action), let old = occurrence(selection)
+    else { return [] }
     let steps = editor.stepCount
     if action == .delete {
       try editor.delete(selection, scope: scope)
@@ -78,7 +110,7 @@ extension CalendarInteraction {
       case .shorter where old.dates != nil: old.start..<days(-1).upperBound
       case .longer where old.dates != nil: old.start..<days(1).upperBound
       case .shorter: old.start..<max(old.start, old.end.adding(seconds: -seconds))
-      case .longer, .delete: old.start..<old.end.adding(seconds: seconds)
+      case .longer, .open, .delete: old.start..<old.end.adding(seconds: seconds)
       }
     self.selection = try editor.move(selection, to: times, scope: scope)
     return editor.changes(since: steps)
@@ -139,6 +171,31 @@ extension CalendarInteraction {
 
   private func occurrence(_ id: OccurrenceID) -> AppointmentOccurrence? {
     editor.appointments.occurrence(id, displayZone: editor.displayZone)
+  }
+}
+
+extension GridEntry {
+  /// The actions that are possible for the entry, for keys and the menus of a screen reader:
+  /// ``CalendarInteraction/perform(_:on:)`` performs them.
+  ///
+  /// - Parameter step: The step of the interaction.
+  public func actions(step: TimeStep = TimeStep(minutes: 15)) -> [CalendarInteraction.Action] {
+    let days = dates.lowerBound.days(to: dates.upperBound) + 1
+    return CalendarInteraction.Action.all(
+      days: isAllDay ? days : nil, seconds: elapsedSeconds, step: step)
+  }
+}
+
+extension CalendarScene {
+  /// The actions that are possible for an element: those of its entry; a `+N` can be opened.
+  public func actions(
+    of element: SceneElement, step: TimeStep = TimeStep(minutes: 15)
+  ) -> [CalendarInteraction.Action] {
+    switch element.role {
+    case .segment, .bar: element.entries.first.map { entries[$0].actions(step: step) } ?? []
+    case .overflow: [.open]
+    case .ground: []
+    }
   }
 }
 

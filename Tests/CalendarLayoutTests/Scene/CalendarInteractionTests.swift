@@ -351,7 +351,7 @@ struct CalendarInteractionTests {
     #expect(times(interaction, "a") == nil)
     #expect(interaction.selection == nil)
     interaction.selection = OccurrenceID(uid: "holiday")
-    #expect(interaction.actions == [.previousDay, .nextDay, .shorter, .longer, .delete])
+    #expect(interaction.actions == [.open, .previousDay, .nextDay, .shorter, .longer, .delete])
     func dates() -> Range<CivilDate>? {
       interaction.editor.appointments.occurrence(
         OccurrenceID(uid: "holiday"), displayZone: interaction.editor.displayZone)?.dates
@@ -361,7 +361,14 @@ struct CalendarInteractionTests {
     #expect(dates() == first.lowerBound..<first.upperBound.adding(days: 1))
     for _ in 0..<9 { try interaction.perform(.shorter) }
     #expect(dates() == first.lowerBound..<first.lowerBound.adding(days: 1))
-    #expect(interaction.actions == [.previousDay, .nextDay, .longer, .delete])
+    #expect(interaction.actions == [.open, .previousDay, .nextDay, .longer, .delete])
+    // An action on another occurrence selects it; opening it is no edit.
+    let opened = try interaction.perform(.open, on: OccurrenceID(uid: "b"))
+    #expect(opened.isEmpty && interaction.selection == OccurrenceID(uid: "b"))
+    let steps = interaction.editor.stepCount
+    try interaction.perform(.nextDay, on: OccurrenceID(uid: "holiday"))
+    #expect(dates() == first.lowerBound.adding(days: 1)..<first.lowerBound.adding(days: 2))
+    #expect(interaction.editor.stepCount == steps + 1)
   }
 
   @Test("arrows lead to the next appointment, and to the nearest in time beside it")

@@ -1,6 +1,7 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
+import GridLayout
 import Pinning
 import Testing
 
@@ -67,6 +68,112 @@ struct ScreenElementTests {
     let titles = all.screenElements(in: .english).sorted { $0.readingPlace < $1.readingPlace }
       .compactMap { $0.entry?.title }
     #expect(titles == ["early", "fair", "late"])
+  }
+
+  @Test("elements have the actions that are possible for them, as the selection has")
+  func actions() throws {
+    let scene = scene(LayoutPoint(x: -52, y: 300), size: LayoutSize(width: 800, height: 800))
+    let shown = scene.screenElements(in: .english)
+    func actions(
+      _ elements: [ScreenElement], _ uid: String
+    ) throws -> [CalendarInteraction.Action] {
+      try #require(elements.first { $0.entry?.uid == uid }).actions
+    }
+    let timed: [CalendarInteraction.Action] = [
+      .open, .earlier, .later, .previousDay, .nextDay, .shorter, .longer, .delete,
+    ]
+    #expect(try actions(shown, "early") == timed)
+    #expect(
+      try actions(shown, "fair") == [.open, .previousDay, .nextDay, .shorter, .longer, .delete])
+    // An hour is a single step of an hour.
+    let hours = scene.screenElements(in: .english, step: TimeStep(minutes: 60))
+    #expect(try actions(hours, "early") == timed.filter { $0 != .shorter })
+    #expect(shown.filter { $0.entry == nil }.allSatisfy { $0.actions.isEmpty })
+    var interaction = CalendarInteraction(editor)
+    for element in shown {
+      #expect(element.occurrence == element.entry?.id)
+      guard let id = element.occurrence else { continue }
+      interaction.selection = id
+      #expect(element.actions == interaction.actions)
+    }
+    let german = try #require(CalendarLocale("de-DE"))
+    #expect(CalendarInteraction.Action.longer.name(in: german) == "verlängern")
+    #expect(
+      CalendarInteraction.Action.allCases.map { $0.name(in: .english) } == [
+        "open", "move earlier", "move later", "a day earlier", "a day later", "make shorter",
+        "make longer", "delete",
+      ])
+  }
+
+  @Test("a +N can be opened, and so can a month's")
+  func crowded() throws {
+    var options = MonthGridOptions(
+      month: monday, displayZone: rules, metrics: .points(width: 700))
+    options.rows = .equal(0)
+    let month = MonthGrid(of: editor.appointments, options: options)
+    let hidden = month.readingOrder.filter { $0.role == .overflow }
+    #expect(hidden.count == 4 && hidden.allSatisfy { month.actions(of: $0) == [.open] })
+    let grounds = month.readingOrder.filter { $0.role == .ground }
+    #expect(grounds.count > 27 && grounds.allSatisfy { month.actions(of: $0).isEmpty })
+  }
+
+  @Test("the copy of a column's calendar is what an action of its element concerns")
+  func copies() throws {
+    func copy(_ calendar: String) -> Appointment {
+      var one = Appointment(
+        uid: "meeting", title: "Meeting", start: .utc(time(0, 540)), end: .at(.utc(time(0, 600))))
+      one.calendar = calendar
+      return one
+    }
+    let collection = AppointmentCollection(
+      [copy("Anna"), copy("Ben")], zones: ZoneDatabase(files: [:]))
+    var options = WeekGridOptions(
+      days: DayColumns(monday..<monday.adding(days: 1)), displayZone: rules,
+      metrics: .points(columnWidth: 100, hourHeight: 60))
+    options.columns = .days(by: .calendar)
+    let scene = WeekScene(
+      WeekGrid(of: collection, options: options), metrics: .init(),
+      size: LayoutSize(width: 400, height: 900))
+    let shown = scene.screenElements(in: .english).filter { $0.entry != nil }
+    let calendars = try shown.map {
+      let id = try #require($0.occurrence)
+      let found = try #require(collection.occurrence(id, displayZone: rules))
+      return collection[found.appointment].calendar
+    }
+    #expect(calendars == ["Anna", "Ben"])
+  }
+
+  @Test("a list makes what is on the screen, with the order, words and actions of the whole")
+  func list() throws {
+    let days = monday..<monday.adding(days: 14)
+    for periods in DayList.Periods.allCases {
+      let list = DayList(
+        DayAgenda(
+          of: editor.appointments, dates: days, displayZone: rules, keepsEmptyDays: true),
+        width: 300, metrics: DayList.Metrics(footerHeight: 8), periods: periods)
+      var viewport = list.viewport(size: LayoutSize(width: 300, height: 200))
+      for y in stride(from: 0, to: list.contentSize.height - 200, by: 37) {
+        viewport.offset.y = y
+        let drawn = list.elements(in: viewport)
+        let shown = list.screenElements(at: viewport, in: .english)
+        #expect(shown.map(\.id) == drawn.map { list.id(of: $0) })
+        #expect(
+          shown.map(\.frame)
+            == drawn.map { list.frame(of: $0, in: viewport).offsetBy(x: 0, y: -y) })
+        let read = list.readingOrder
+        for (element, place) in zip(shown, drawn) {
+          guard place.layer != .footer else {
+            #expect(element.label.isEmpty && element.actions.isEmpty)
+            continue
+          }
+          let whole = read[element.readingPlace]
+          #expect(whole.id == element.id)
+          #expect(element.label == list.label(of: whole, in: .english))
+          #expect(element.actions == list.actions(of: whole))
+          #expect(element.occurrence == list.entry(of: place)?.id)
+        }
+      }
+    }
   }
 
   @Test("times that a finger draws become an appointment with a name and a title")

@@ -54,3 +54,16 @@ func mirroredList(_ agenda: DayAgenda, now: Instant) -> [(text: String, frame: L
   // Guide ends
   return drawn
 }
+
+/// The rows and headers on the screen, as a screen reader says them, with their menus.
+func spokenList(_ list: DayList, _ viewport: ScrollViewport) -> [(words: String, menu: [String])] {
+  var read: [(words: String, menu: [String])] = []
+  // Guide begins
+  let shown = list.screenElements(at: viewport, in: .english)  // in drawing order
+  for element in shown.sorted(by: { $0.readingPlace < $1.readingPlace })
+  where !element.label.isEmpty {
+    read.append((element.label, element.actions.map { $0.name(in: .english) }))
+  }
+  // Guide ends
+  return read
+}

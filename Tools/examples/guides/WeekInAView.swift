@@ -145,12 +145,13 @@ func staffOptions(day: CivilDate, zone: ZoneRules) -> WeekGridOptions {
   return options
 }
 
-/// The words of a week in the order in which a screen reader says them.
-func spoken(_ scene: WeekScene) -> [String] {
-  var read: [String] = []
+/// The words and menus of a week in the order in which a screen reader says them.
+func spoken(_ scene: WeekScene) -> [(words: String, menu: [String])] {
+  var read: [(words: String, menu: [String])] = []
   // Guide begins
   for element in scene.readingOrder {
-    read.append(scene.label(of: element, in: .english))
+    let words = scene.label(of: element, in: .english)
+    read.append((words, scene.actions(of: element).map { $0.name(in: .english) }))
   }
   // Guide ends
   return read

@@ -42,6 +42,10 @@ public struct Modified<Content: View>: PrimitiveView { init() {} }
   }
 }
 
+public struct AnyView: PrimitiveView {
+  public init<Content: View>(_ view: Content) {}
+}
+
 public struct Text: PrimitiveView {
   public init<Content: StringProtocol>(_ content: Content) {}
 }
@@ -96,6 +100,9 @@ extension View {
     Modified<Self>()
   }
   public func gesture<T: Gesture>(_ gesture: T) -> some View { Modified<Self>() }
+  public func accessibilityAction(
+    named name: Text, _ handler: @escaping () -> Void
+  ) -> some View { Modified<Self>() }
   public func accessibility(label: Text) -> some View { Modified<Self>() }
   public func accessibility(hidden: Bool) -> some View { Modified<Self>() }
   public func accessibility(sortPriority: Double) -> some View { Modified<Self>() }

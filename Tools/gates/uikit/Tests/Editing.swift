@@ -27,6 +27,7 @@ final class WeekController: UICollectionViewController {
       ? grid.bars[path.item].entry
       : path.item < grid.segments.count ? grid.segments[path.item].entry : nil
     cell.accessibilityLabel = entry.map { grid.entries[$0].label(in: .english) } ?? "more"
+    cell.accessibilityCustomActions = entry.map { self.menu(of: grid.entries[$0]) }
     return cell
   }
 
@@ -89,6 +90,26 @@ final class WeekController: UICollectionViewController {
     default: interaction.cancel()
     }
     week.invalidateLayout()
+  }
+
+  /// The menu of a screen reader: what is possible for an appointment.
+  private func menu(of entry: GridEntry) -> [UIAccessibilityCustomAction] {
+    entry.actions(step: interaction.step).map { action in
+      UIAccessibilityCustomAction(name: action.name(in: .english)) { [unowned self] _ in
+        self.perform(action, on: entry.id)
+      }
+    }
+  }
+
+  /// Makes an action of a menu or a key; `.open` selects the appointment, for you to show it.
+  func perform(_ action: CalendarInteraction.Action, on id: OccurrenceID) -> Bool {
+    do throws(EditRefusal) {
+      show(try interaction.perform(action, on: id))
+      return true
+    } catch {
+      message = "\(error)"
+      return false
+    }
   }
 
   /// Takes the last edit back.
@@ -175,5 +196,31 @@ final class WeekController: UICollectionViewController {
   controller.undo()
   view.layoutIfNeeded()
   expect(hours() == [10, 13] && shown(0)?.frame.minY == 440, "undone: \(hours())")
+  // What a finger does is in the menu of each cell; Anna's hour can be shorter by steps of 15 minutes.
+  func menu(_ words: String) -> [UIAccessibilityCustomAction] {
+    let cell = view.cells.first { $0.accessibilityLabel?.contains(words) ?? false }
+    return cell?.accessibilityCustomActions ?? []
+  }
+  func perform(_ name: String, on words: String) -> Bool {
+    guard let action = menu(words).first(where: { $0.name == name }) else { return false }
+    return action.actionHandler?(action) ?? false
+  }
+  let names = [
+    "open", "move earlier", "move later", "a day earlier", "a day later", "make shorter",
+    "make longer", "delete",
+  ]
+  expect(menu("Anna").map(\.name) == names, "menu: \(menu("Anna").map(\.name))")
+  expect(perform("move later", on: "Anna") && hours() == [10.25, 13], "later: \(hours())")
+  expect(isSaid("10:15"), "a cell has the time before the action")
+  for minutes in [45, 30, 15] {
+    expect(perform("make shorter", on: "Anna"), "not shorter: \(minutes) minutes")
+    expect(controller.grid.segments[0].frame.height == CGFloat(minutes) / 60 * 44, "\(minutes)")
+  }
+  expect(menu("Anna").map(\.name) == names.filter { $0 != "make shorter" }, "shortest")
+  expect(perform("open", on: "Bell") && controller.interaction.selection?.uid == "Bell", "open")
+  for _ in 0..<10 { _ = perform("move earlier", on: "Bell") }
+  expect(hours() == [10.25, 10.5], "up to Anna's end: \(hours())")
+  expect(!perform("move earlier", on: "Bell") && !controller.message.isEmpty, "onto another")
+  expect(perform("delete", on: "Bell") && hours() == [10.25], "deleted: \(hours())")
   expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
 }

@@ -47,9 +47,28 @@ extension IndexPath {
   public var item: Int { self[1] }
 }
 
+open class UIColor: NSObject, @unchecked Sendable {
+  public static let separator = UIColor()
+  public static let secondarySystemBackground = UIColor()
+}
+
+@MainActor open class UIAccessibilityCustomAction: NSObject {
+  public typealias Handler = (UIAccessibilityCustomAction) -> Bool
+
+  open var name: String
+  open var actionHandler: Handler?
+
+  public init(name: String, actionHandler: Handler?) {
+    (self.name, self.actionHandler) = (name, actionHandler)
+    super.init()
+  }
+}
+
 @MainActor open class UIView: NSObject {
   open var bounds = CGRect.zero
   open var accessibilityLabel: String?
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]?
+  open var backgroundColor: UIColor?
 
   /// Settable here, since there are no traits.
   open var effectiveUserInterfaceLayoutDirection = UIUserInterfaceLayoutDirection.leftToRight

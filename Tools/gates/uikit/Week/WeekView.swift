@@ -16,20 +16,44 @@ struct WeekView: View {
       Button("Undo") { show(interaction.undo()) }
       Text(interaction.drag?.refusal.map { "\($0)" } ?? message)
       ZStack(alignment: .topLeading) {
-        ForEach(scene.screenElements(dragged: interaction.drag?.shown, in: .english)) { element in
-          Text(element.entry?.title ?? "")
-            .frame(width: element.frame.width, height: element.frame.height, alignment: .topLeading)
-            .background(element.entry == nil ? Color.white : .blue)
-            .position(x: element.frame.midX, y: element.frame.midY)
-            .accessibility(label: Text(element.label))
-            .accessibility(hidden: element.label.isEmpty)
-            .accessibility(sortPriority: -Double(element.readingPlace))
+        ForEach(
+          scene.screenElements(
+            dragged: interaction.drag?.shown, in: .english, step: interaction.step)
+        ) { element in
+          view(of: element)
         }
       }
       .frame(width: scene.viewport.size.width, height: scene.viewport.size.height)
       .clipped()
       .contentShape(Rectangle())
       .gesture(edit.exclusively(before: scroll))
+    }
+  }
+
+  /// An element, with the menu of a screen reader.
+  private func view(of element: ScreenElement) -> AnyView {
+    let view = Text(element.entry?.title ?? "")
+      .frame(width: element.frame.width, height: element.frame.height, alignment: .topLeading)
+      .background(element.entry == nil ? Color.white : .blue)
+      .position(x: element.frame.midX, y: element.frame.midY)
+      .accessibility(label: Text(element.label))
+      .accessibility(hidden: element.label.isEmpty)
+      .accessibility(sortPriority: -Double(element.readingPlace))
+    return element.actions.reduce(AnyView(view)) { view, action in
+      AnyView(
+        view.accessibilityAction(named: Text(action.name(in: .english))) {
+          perform(action, on: element)
+        })
+    }
+  }
+
+  /// Makes an action of a menu or a key; `.open` selects the appointment, for you to show it.
+  private func perform(_ action: CalendarInteraction.Action, on element: ScreenElement) {
+    guard let id = element.occurrence else { return }  // a +N: show the entries that it counts
+    do throws(EditRefusal) {
+      show(try interaction.perform(action, on: id))
+    } catch {
+      message = "\(error)"
     }
   }
 
