@@ -121,11 +121,15 @@
     private let decorations: [PlacedElement]
 
     /// Makes the content from a grid.
-    public init(_ grid: Grid) {
+    ///
+    /// - Parameters:
+    ///   - grid: The grid.
+    ///   - decorations: The frames of lines and shades; nil for those of the grid.
+    public init(_ grid: Grid, decorations: [GridDecoration: [LayoutRect]]? = nil) {
       self.grid = grid
-      let frames = grid.decorations
+      let frames = decorations ?? grid.decorations
       let top = (grid.headerBar.layers.firstIndex(of: .appointments) ?? 0) << 24
-      decorations = GridDecoration.allCases.enumerated().flatMap { rank, decoration in
+      self.decorations = GridDecoration.allCases.enumerated().flatMap { rank, decoration in
         frames[decoration, default: []].enumerated().map { index, frame in
           PlacedElement(
             ElementPlace(decoration: decoration.kind, at: IndexPath(item: index, section: 0)),

@@ -44,8 +44,8 @@
     }
 
     func moved(to bounds: CGRect) -> [ElementPlace] {
-      guard let collectionView, let content, let shape, let old = current(collectionView.bounds),
-        let new = current(bounds)
+      guard let collectionView, let content, let shape, !isUnnamed,
+        let old = current(collectionView.bounds), let new = current(bounds)
       else { return [] }
       return content.moved(from: old, to: new).filter { shape.has($0) && isShown($0) }
     }

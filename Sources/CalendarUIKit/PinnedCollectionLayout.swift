@@ -32,7 +32,8 @@
     var before: (content: Content, viewport: ScrollViewport, shape: CollectionShape)?
     var updates: UpdateMap?
     /// Whether the counts changed but the updates that explain the change have not arrived yet.
-    /// Until then, the lengths that cells requested belong to other paths.
+    /// Until then, the lengths that cells requested belong to other paths, and no frame is known: neither
+    /// of a cell nor of a view that follows cells.
     var isUnnamed = false
     /// The kinds of decoration views that the app registered; UIKit throws for others.
     var decorations: Set<String> = []
@@ -146,7 +147,7 @@
     public override func layoutAttributesForElements(
       in rect: CGRect
     ) -> [UICollectionViewLayoutAttributes]? {
-      guard let collectionView, let content, let shape,
+      guard let collectionView, let content, let shape, !isUnnamed,
         let viewport = current(collectionView.bounds)
       else { return nil }
       return content.elements(in: LayoutRect(rect), viewport: viewport)
@@ -335,6 +336,22 @@
       finalAttributes(of: ElementPlace(elementIndexPath, kind: elementKind))
         ?? super.finalLayoutAttributesForDisappearingSupplementaryElement(
           ofKind: elementKind, at: elementIndexPath)
+    }
+
+    public override func initialLayoutAttributesForAppearingDecorationElement(
+      ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      initialAttributes(of: ElementPlace(decoration: elementKind, at: decorationIndexPath))
+        ?? super.initialLayoutAttributesForAppearingDecorationElement(
+          ofKind: elementKind, at: decorationIndexPath)
+    }
+
+    public override func finalLayoutAttributesForDisappearingDecorationElement(
+      ofKind elementKind: String, at decorationIndexPath: IndexPath
+    ) -> UICollectionViewLayoutAttributes? {
+      finalAttributes(of: ElementPlace(decoration: elementKind, at: decorationIndexPath))
+        ?? super.finalLayoutAttributesForDisappearingDecorationElement(
+          ofKind: elementKind, at: decorationIndexPath)
     }
   }
 #endif

@@ -11,6 +11,8 @@
     private var apart: Set<IndexPath> = []
     /// The reloaded items; a section is stored as its item `NSNotFound`.
     private var exchanged: Set<IndexPath> = []
+    /// The numbers of sections before and after the batch.
+    private let sectionCounts: (old: Int, new: Int)
 
     /// The new path of an old item; nil if it was deleted.
     func new(_ path: IndexPath) -> IndexPath? { newPaths[path] }
@@ -21,7 +23,7 @@
 
     /// Whether an old element was replaced by a new one at its place.
     func exchanges(_ place: ElementPlace) -> Bool {
-      guard place.path.count == 2, !place.isDecoration else { return false }
+      guard place.path.count == 2 else { return false }
       return place.kind == nil && exchanged.contains(place.path)
         || exchanged.contains(IndexPath(item: NSNotFound, section: place.path.section))
     }
@@ -32,19 +34,27 @@
     /// The old identifier of an element; nil if it was inserted.
     func old(_ place: ElementPlace) -> ElementPlace? {
       guard place.kind != nil else { return old(place.path).map { ElementPlace($0) } }
-      guard place.path.count == 2, !place.isDecoration else { return place }
-      return oldSections[place.path.section].map {
-        ElementPlace(IndexPath(item: place.path.item, section: $0), kind: place.kind)
-      }
+      return renamed(place, from: sectionCounts.new, oldSections)
     }
 
     /// The new identifier of an old element; nil if it was deleted.
     func new(_ place: ElementPlace) -> ElementPlace? {
       guard place.kind != nil else { return new(place.path).map { ElementPlace($0) } }
-      guard place.path.count == 2, !place.isDecoration else { return place }
-      return newSections[place.path.section].map {
-        ElementPlace(IndexPath(item: place.path.item, section: $0), kind: place.kind)
+      return renamed(place, from: sectionCounts.old, newSections)
+    }
+
+    /// A supplementary or decoration view under the new name of its section. Bars of the whole layout belong
+    /// to no section, and neither does a decoration whose section the data source does not have.
+    private func renamed(
+      _ place: ElementPlace, from sectionCount: Int, _ sections: [Int: Int]
+    ) -> ElementPlace? {
+      guard place.path.count == 2, !place.isDecoration || place.path.section < sectionCount else {
+        return place
       }
+      var renamed = place
+      guard let section = sections[place.path.section] else { return nil }
+      renamed.path = IndexPath(item: place.path.item, section: section)
+      return renamed
     }
 
     /// Follows a batch of updates. Deletions and the origins of moves are paths before the batch,
@@ -61,6 +71,7 @@
       var come: Set<IndexPath> = []
       var moves: [(IndexPath, IndexPath)] = []
       var apartSections: Set<Int> = []
+      sectionCounts = (old.count, new.count)
       for update in updates {
         let (before, after) = (update.indexPathBeforeUpdate, update.indexPathAfterUpdate)
         // An update of a whole section has no item.

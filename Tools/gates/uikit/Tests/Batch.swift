@@ -124,7 +124,9 @@ struct Batch {
   func goal(_ place: UICollectionView.Place) -> UICollectionView.Place? {
     guard let kind = place.kind else { return goals[place.path].map { .init(path: $0) } }
     return sections[place.path.section].map {
-      .init(kind: kind, path: IndexPath(item: place.path.item, section: $0))
+      .init(
+        kind: kind, path: IndexPath(item: place.path.item, section: $0),
+        isDecoration: place.isDecoration)
     }
   }
 

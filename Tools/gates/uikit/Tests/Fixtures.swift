@@ -1,3 +1,4 @@
+import CalendarFoundation
 import CalendarUIKit
 import Foundation
 import Pinning
@@ -200,8 +201,14 @@ private func listSection(_ section: ListFixture.Section) -> ListSection {
         frame: LayoutRect(x: $0[0] ?? 0, y: $0[1] ?? 0, width: $0[2] ?? 0, height: $0[3] ?? 0),
         titleHeight: $0.count > 4 && $0[4] != 0 ? $0[4] : nil)
     })
+  // An hour's line in the middle of the grid, and a shade above it.
+  let half = fixture.grid.h / 2
+  let rules: [GridDecoration: [LayoutRect]] = [
+    .hourLine: [LayoutRect(x: 0, y: half, width: fixture.grid.w, height: 1)],
+    .shade: [LayoutRect(x: 0, y: 0, width: fixture.grid.w, height: half)],
+  ]
   let view = show(
-    HeaderBarController(grid, itemCount: fixture.items.count), fixture.viewport,
+    HeaderBarController(grid, itemCount: fixture.items.count, rules: rules), fixture.viewport,
     safeArea: UIEdgeInsets(fixture.inset), isRightToLeft: fixture.dir == "rtl")
   let layout = view.collectionViewLayout
   // A real content inset: the origin is still the grid's, and the bars are outside of it.
@@ -244,6 +251,12 @@ private func listSection(_ section: ListFixture.Section) -> ListSection {
       if let label {
         expect(start.map { near($0, label) } ?? false, "case \(number) label \(index)")
       }
+    }
+    for (decoration, frames) in rules {
+      let found = view.visible.filter { $0.key.isDecoration && $0.key.kind == decoration.kind }
+        .map { LayoutRect($0.value.frame) }
+      let seen = frames.filter { $0.intersects(LayoutRect(view.bounds)) }
+      expect(found == seen, "case \(number) \(decoration): \(found), not \(seen)")
     }
     let cells = view.visible.keys.filter { $0.kind == nil }.map(\.path.item).sorted()
     expect(

@@ -126,6 +126,32 @@ import UIKit
   expect(view.exceptions.isEmpty, "thrown: \(view.exceptions.first ?? "")")
 }
 
+/// Frames that UIKit requests before it names the updates are those after them, of headers and decoration
+/// views as well as of cells: the stand-in requests all of them, and throws if one changes.
+@MainActor func checkUnnamed() {
+  for gone in [0, 2, 5] {
+    let source = Source(counts: [4, 6, 9])
+    let layout = groundedLayout { section, shape in
+      ListSection(
+        header: .init(length: 24), itemLengths: shape.lengths(ofSection: section, estimated: 30),
+        footer: .init(length: 12))
+    }
+    layout.sizesItself = true
+    let view = makeView(layout, source, width: 320, height: 600)
+    view.preferredHeight = { CGFloat(20 + source.sections[$0.section][$0.item] * 13 % 50) }
+    view.layoutIfNeeded()
+    let kinds = Set(view.visible.keys.map { $0.kind ?? "" })
+    expect(kinds.count == 4, "cells, headers, footers and grounds are in sight: \(kinds)")
+    view.preferredHeight = nil
+    view.performBatchUpdates {
+      source.sections[1].remove(at: gone)
+      view.deleteItems(at: [IndexPath(item: gone, section: 1)])
+    }
+    expect(view.exceptions.isEmpty, "row \(gone): thrown \(view.exceptions.first ?? "")")
+    expect(Set(view.visible.keys.map { $0.kind ?? "" }).count == 4, "row \(gone): \(view.visible)")
+  }
+}
+
 /// Attributes are compared on any thread: UIKit does so for those that it fetched ahead.
 @MainActor func checkComparison() {
   let one = PinnedLayoutAttributes(forCellWith: IndexPath(item: 0, section: 0))

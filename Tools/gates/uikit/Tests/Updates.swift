@@ -21,7 +21,7 @@ private typealias Place = UICollectionView.Place
     let make: @MainActor (Int, CollectionShape) -> ListSection = { index, _ in
       section(source.sections[index], source.versions)
     }
-    let layout = TableHeadersCollectionLayout(section: make)
+    let layout = groundedLayout(make)
     let view = makeView(layout, source, width: 320, height: 240)
     view.safeAreaInsets.top = 20
     view.layoutIfNeeded()
@@ -60,7 +60,7 @@ private typealias Place = UICollectionView.Place
       } isExchanged: {
         batch.exchanges($0)
       }
-      let anew = TableHeadersCollectionLayout(section: make)
+      let anew = groundedLayout(make)
       let other = makeView(anew, source, width: 320, height: 240)
       other.safeAreaInsets.top = 20
       other.contentOffset = view.contentOffset
@@ -82,6 +82,54 @@ private typealias Place = UICollectionView.Place
   expect(kept > 100, "only \(kept) anchors were looked at")
   expect(
     seen.count == Batch.allKinds.count && seen.values.allSatisfy { $0 > 50 }, "batches of \(seen)")
+}
+
+/// Table headers over a ground for each section, a decoration view that follows its section.
+struct GroundedContent: PinnedContent {
+  static let kind = "ground"
+
+  let sections: SectionListContent<TableHeaders>
+  private let grounds: [PlacedElement]
+
+  @MainActor init(
+    _ shape: CollectionShape, _ make: @MainActor (Int, CollectionShape) -> ListSection
+  ) {
+    let list = shape.itemCounts.indices.map { make($0, shape) }
+    sections = SectionListContent(TableHeaders(list), width: shape.width)
+    grounds = list.indices.map { index in
+      // The section begins where those before it end.
+      let start = TableHeaders(Array(list[..<index])).layout.contentLength
+      let end = TableHeaders(Array(list[...index])).layout.contentLength
+      return PlacedElement(
+        ElementPlace(decoration: Self.kind, at: IndexPath(item: 0, section: index)),
+        frame: LayoutRect(x: 0, y: start, width: shape.width, height: end - start), zIndex: -1)
+    }
+  }
+
+  var contentSize: LayoutSize { sections.contentSize }
+
+  func elements(in query: LayoutRect, viewport: ScrollViewport) -> [PlacedElement] {
+    grounds.filter { $0.frame.intersects(query) }
+      + sections.elements(in: query, viewport: viewport)
+  }
+
+  func element(_ place: ElementPlace, viewport: ScrollViewport) -> PlacedElement? {
+    place.isDecoration
+      ? grounds.first { $0.place == place } : sections.element(place, viewport: viewport)
+  }
+
+  func moved(from old: ScrollViewport, to new: ScrollViewport) -> [ElementPlace] {
+    sections.moved(from: old, to: new)
+  }
+}
+
+@MainActor func groundedLayout(
+  _ make: @escaping @MainActor (Int, CollectionShape) -> ListSection
+) -> PinnedCollectionLayout<GroundedContent> {
+  let layout = PinnedCollectionLayout { shape in GroundedContent(shape, make) }
+  layout.register(
+    UICollectionReusableView.self, forDecorationViewOfKind: GroundedContent.kind)
+  return layout
 }
 
 /// "Deletes are processed before inserts", and the layout is called in the order documented for
@@ -162,6 +210,8 @@ private typealias Place = UICollectionView.Place
       found[Place(kind: kind, path: path)] =
         layout.layoutAttributesForSupplementaryView(ofKind: kind, at: path)
     }
+    let ground = Place(kind: GroundedContent.kind, path: path, isDecoration: true)
+    found[ground] = layout.layoutAttributesForDecorationView(ofKind: GroundedContent.kind, at: path)
   }
   return found
 }

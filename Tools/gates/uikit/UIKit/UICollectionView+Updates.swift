@@ -54,11 +54,10 @@ extension UICollectionView {
     collectionViewLayout.invalidateLayout(with: context)
     isInvalid = false
     collectionViewLayout.prepare()
-    let unnamed = frames(new)
+    let unnamed = frames(new, besides: before.keys)
     collectionViewLayout.prepare(forCollectionViewUpdates: updates)
-    for (path, frame) in unnamed
-    where collectionViewLayout.layoutAttributesForItem(at: path)?.frame != frame {
-      throwException("the frame of \(path) changed when the updates were named")
+    for (place, frame) in unnamed where attributes(at: place)?.frame != frame {
+      throwException("the frame of \(place) changed when the updates were named")
     }
     let proposed = clamped(bounds.origin)
     // "after calling the prepare() and collectionViewContentSize methods"
@@ -101,14 +100,19 @@ extension UICollectionView {
     layoutIfNeeded()
   }
 
-  /// The frames of all items that the layout knows before it is told which ones are new.
-  private func frames(_ counts: [Int]) -> [IndexPath: CGRect] {
-    var frames: [IndexPath: CGRect] = [:]
+  /// The frames of all elements that the layout answers before it is told which ones are new: of each one
+  /// by its path, and of those in a rectangle.
+  private func frames(
+    _ counts: [Int], besides shown: some Sequence<Place>
+  ) -> [Place: CGRect] {
+    var places = Set(shown)
     for (section, count) in counts.enumerated() {
-      for item in 0..<count {
-        let path = IndexPath(item: item, section: section)
-        frames[path] = collectionViewLayout.layoutAttributesForItem(at: path)?.frame
-      }
+      places.formUnion((0..<count).map { Place(path: IndexPath(item: $0, section: section)) })
+    }
+    var frames: [Place: CGRect] = [:]
+    for place in places { frames[place] = attributes(at: place)?.frame }
+    for attributes in collectionViewLayout.layoutAttributesForElements(in: bounds) ?? [] {
+      frames[Place(attributes)] = attributes.frame
     }
     return frames
   }

@@ -149,7 +149,7 @@ public import Foundation
     }
   }
 
-  private func attributes(at place: Place) -> UICollectionViewLayoutAttributes? {
+  func attributes(at place: Place) -> UICollectionViewLayoutAttributes? {
     place.kind.map {
       place.isDecoration
         ? collectionViewLayout.layoutAttributesForDecorationView(ofKind: $0, at: place.path)

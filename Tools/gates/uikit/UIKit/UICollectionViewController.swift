@@ -1,7 +1,9 @@
 // swift-format-ignore-file: AllPublicDeclarationsHaveDocumentation
 public import Foundation
 
-@MainActor open class UICollectionReusableView: UIView {}
+@MainActor open class UICollectionReusableView: UIView {
+  open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
+}
 
 @MainActor open class UICollectionViewCell: UICollectionReusableView {}
 
