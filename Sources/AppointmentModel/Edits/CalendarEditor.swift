@@ -128,7 +128,8 @@ public struct CalendarEditor: Sendable {
   /// Separate changes of later occurrences are edited too.
   ///
   /// - Parameters:
-  ///   - id: The identifier of the occurrence.
+  ///   - id: The identifier of the occurrence; for all of them also that of the series, without a
+  ///     `recurrenceID`.
   ///   - scope: The part of a recurring appointment to change.
   ///   - change: A closure that edits an appointment, called for each one that the occurrences
   ///     show.
@@ -140,7 +141,8 @@ public struct CalendarEditor: Sendable {
     _ id: OccurrenceID, scope: EditScope = .this, _ change: (inout Appointment) -> Void
   ) throws(EditRefusal) -> OccurrenceID {
     try perform { editor throws(EditRefusal) in
-      var (id, scope, occurrence) = (id, scope, try editor.occurrence(id))
+      var (id, scope) = (editor.firstName(of: id, scope), scope)
+      var occurrence = try editor.occurrence(id)
       if scope != .this { try editor.requireSeries(of: occurrence, id) }
       if scope == .thisAndFollowing, !editor.usesRange {
         scope = .all
@@ -183,7 +185,8 @@ public struct CalendarEditor: Sendable {
   }
 
   /// Deletes an occurrence: one of a series with an EXDATE, an occurrence and all later ones by
-  /// ending the rules.
+  /// ending the rules. With the scope `all`, the identifier may be that of the series, without a
+  /// `recurrenceID`.
   ///
   /// - Throws: ``EditRefusal/notFound(_:)``.
   /// - Complexity: O(count)
@@ -191,6 +194,7 @@ public struct CalendarEditor: Sendable {
     _ id: OccurrenceID, scope: EditScope = .this
   ) throws(EditRefusal) {
     try perform { editor throws(EditRefusal) in
+      let id = editor.firstName(of: id, scope)
       let occurrence = try editor.occurrence(id)
       if scope != .this { try editor.requireSeries(of: occurrence, id) }
       switch scope {
@@ -374,6 +378,15 @@ public struct CalendarEditor: Sendable {
         ?? appointments.cancelledOccurrence(id)
     else { throw .notFound(id) }
     return occurrence
+  }
+
+  /// The identifier of the first occurrence if one of a whole series is given; otherwise the same.
+  private func firstName(of id: OccurrenceID, _ scope: EditScope) -> OccurrenceID {
+    guard scope == .all, id.recurrenceID == nil,
+      let index = appointments.index(of: id), appointments.isRecurring(at: index),
+      let first = firstOccurrence(of: index)?.recurrenceID
+    else { return id }
+    return OccurrenceNaming(appointments).id(at: index, uid: id.uid, first)
   }
 
   /// Changes the appointment at an index, and the others that the occurrences of the scope show.

@@ -48,6 +48,28 @@ struct CalendarEditorTests: EditorTests {
     #expect(editor.appointments[1].end == .at(.floating(try CivilDateTime("2026-03-24T00:00"))))
   }
 
+  @Test("a whole series is named by its UID alone, and its changed occurrences are edited with it")
+  func series() throws {
+    let rule = "FREQ=DAILY;COUNT=3"
+    var editor = editor([try appointment("series", "2026-03-23T09:00", rule: rule)])
+    let second = OccurrenceID(
+      uid: "series", recurrenceID: .local(try CivilDateTime("2026-03-24T09:00")))
+    try editor.change(second) { $0.title = "another" }
+    let series = OccurrenceID(uid: "series")
+    let named = try editor.change(series, scope: .all) { $0.location = "Hall" }
+    #expect(named.recurrenceID == .local(try CivilDateTime("2026-03-23T09:00")))
+    #expect(editor.appointments.map(\.location) == ["Hall", "Hall"])
+    #expect(editor.appointments[1].title == "another")
+    // One of them would be left to chance.
+    #expect(throws: EditRefusal.notFound(series)) {
+      try editor.change(series) { $0.location = "" }
+    }
+    try editor.delete(series, scope: .all)
+    #expect(editor.appointments.isEmpty)
+    editor.undo()
+    #expect(try shown(editor).count == 3)
+  }
+
   @Test("random edits of a series leave what a list of its occurrences has, whatever their scope")
   func naive() throws {
     var edits = 0

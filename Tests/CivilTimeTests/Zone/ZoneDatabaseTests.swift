@@ -97,4 +97,25 @@ struct ZoneDatabaseTests {
     }
     #expect(unsafe count == 2)
   }
+
+  @Test("zones that are read ahead are read once, and others as before")
+  func preloaded() throws {
+    let bytes = try TestFiles().bytes("Zones/Europe_Berlin.tzif")
+    nonisolated(unsafe) var count = 0
+    let counting = ZoneDatabase(
+      names: { [ZoneID("Europe/Berlin")] },
+      load: { zone in
+        unsafe count += 1
+        return zone.name == "Europe/Berlin" ? bytes : nil
+      })
+    let ahead = counting.preloaded([ZoneID("Europe/Berlin"), ZoneID("Europe/Atlantis")])
+    #expect(unsafe count == 2)
+    for _ in 0..<3 { #expect(code("Europe/Berlin", ahead) == nil) }
+    #expect(unsafe count == 2)
+    #expect(code("Europe/Atlantis", ahead) == .unknownZone)
+    #expect(unsafe count == 3)
+    #expect(ahead.zones == counting.zones)
+    let missing = ZoneDatabase(missing: "none here").preloaded([ZoneID("Europe/Berlin")])
+    #expect(code("Europe/Berlin", missing) == .zoneDatabaseMissing)
+  }
 }
