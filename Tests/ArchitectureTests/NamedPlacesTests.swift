@@ -65,4 +65,45 @@ struct NamedPlacesTests {
     }
     #expect(missing == [])
   }
+
+  @Test("the pages of the libraries name types and members that are public")
+  func names() throws {
+    // The pages of the program, its viewer and the design are for people who change them.
+    let inside: Set = [
+      "CalendarCommands", "CalendarTerminal", "CalendarText", "CalendarWeb", "Primitives",
+      "TimeZoneData",
+    ]
+    let sources = root.appendingPathComponent("Sources")
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    var types: Set<Substring> = []
+    for path in paths where path.hasSuffix(".swift") {
+      let declared = try page("Sources/" + path)
+        .matches(of: /\b(?:struct|class|enum|protocol|typealias|actor) ([A-Z]\w*)/)
+      types.formUnion(declared.map { $0.1 })
+    }
+    var offered: Set<Substring> = []
+    for line in try page("Tools/gates/interface.txt").split(separator: "\n") {
+      // `CalendarLayout WeekScene.frame(of:): func frame`.
+      let place = try #require(line.firstMatch(of: /^\w+ ([\w.]+)/)).1
+      offered.formUnion(place.split(separator: "."))
+    }
+    var count = 0
+    for path in paths
+    where path.hasSuffix(".md") && !inside.contains(String(path.split(separator: "/")[0]))
+      && !path.hasSuffix("/Design.md") && !path.hasSuffix("/Changelog.md")
+    {
+      for name in try page("Sources/" + path).matches(
+        of: /`([A-Z]\w*(?:[.\/]\w+)*)(?:\([\w:]*\))?`/)
+      {
+        let parts = name.1.split { $0 == "." || $0 == "/" }
+        // `Calendar` is Foundation's, and a source is a file.
+        guard types.contains(parts[0]), name.1 != "Calendar", parts.last != "swift" else {
+          continue
+        }
+        count += 1
+        #expect(parts.allSatisfy { offered.contains($0) }, "\(path): \(name.0)")
+      }
+    }
+    #expect(count > 200)
+  }
 }

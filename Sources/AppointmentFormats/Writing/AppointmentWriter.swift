@@ -13,8 +13,9 @@ public struct AppointmentWriter: Sendable {
   /// of events that were added or changed.
   package let stamp: Instant
 
-  /// Whether refused records are written unchanged if the whole collection is written.
-  package var keepsRefused = false
+  /// Whether events and records that were rejected when they were read are written as they were, if the whole
+  /// collection is written.
+  public var keepsRefused = false
 
   /// Whether rows of tables are read from their bytes; tests compare that with reading every row as an
   /// appointment.
