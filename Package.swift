@@ -200,7 +200,8 @@ let settings: [SwiftSetting] =
     ? []
     : [
       .unsafeFlags(
-        ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-gnone"], .when(configuration: .debug))
+        ["-disable-batch-mode", "-wmo", "-num-threads", "2", "-gnone"], .when(configuration: .debug)
+      )
     ])
 
 func dependencies(_ names: [String]) -> [Target.Dependency] {

@@ -130,7 +130,6 @@ extension TableUnfolding {
       !titles[$0].isEmpty && ColumnNames.meaning(of: titles[$0]) == nil
     }
     noteUnread(behind.filter { !others.contains($0) }, besides: "time")
-    let isWeekly = contents[day] == .weekday
     var conditions = Conditions()
     var rows: [SheetTable.Row] = []
     for (index, row) in table.rows.enumerated() {

@@ -163,7 +163,8 @@ struct TableUnfolding {
     guard !notes.contains(where: { $0.code == code && $0.text == text }) else { return }
     notes.append(
       Note(
-        code: code, severity: severity, text: text, record: record, column: column, choices: choices))
+        code: code, severity: severity, text: text, record: record, column: column, choices: choices
+      ))
   }
 
   /// Warns of a cell in the form of times that is not valid.

@@ -109,8 +109,8 @@ struct QueryIndex: Sendable {
     remakeWhereMuchChanged(collection)
   }
 
-  /// Makes the names of an edited collection, unless their preparation has not begun: for a few edits they
-  /// would take as long as searches in all records, and a third of the memory.
+  /// Makes the names of an edited collection if they are prepared or needed often: for a few edits they would
+  /// take as long as searches in all records, and a third of the memory.
   private mutating func makeNames(_ collection: AppointmentCollection) {
     unnamedEdits += 1
     guard collection.mayRepeatNames || prepared != nil || unnamedEdits > 8 else { return }

@@ -180,7 +180,7 @@ struct ViewerFieldsTests {
       #expect(isLeft == (portion < 50))
       try editor.delete(ids[7])
       try editor.change(ids[9]) { $0.title = "New" }
-      // Few edits make no names whose preparation has not begun.
+      // A few edits do not start to make names.
       let isStillLeft = editor.prepare(atMost: portion + 1)
       #expect(isStillLeft == (portion == 0))
       for (index, id) in ids.enumerated() {
