@@ -107,7 +107,17 @@ enum CellCondition {
     }
     if terms.contains(where: folded.contains) || numbersDay(text) { return true }
     guard words.contains(where: { $0.contains { $0.isNumber } }) else { return false }
-    let parts = text.split { $0.isWhitespace || "()[]（）,;、，:".contains($0) }.map(String.init)
+    // The last day of `26-30 October` counts, and so does `2026-10-26`.
+    return namesDay(text, " ()[]（）,;、，:", isLimited, referenceYear, in: languages)
+      || namesDay(text, " ()[]（）,;、，:-–", isLimited, referenceYear, in: languages)
+  }
+
+  /// Whether up to four words that signs separate are a date.
+  private static func namesDay(
+    _ text: String, _ signs: String, _ isLimited: Bool, _ referenceYear: Int,
+    in languages: LanguageSet
+  ) -> Bool {
+    let parts = text.split { $0.isWhitespace || signs.contains($0) }.map(String.init)
     guard parts.count <= 40 else { return false }
     for first in parts.indices {
       for count in 1...4 where first + count <= parts.count {
@@ -155,7 +165,7 @@ enum CellCondition {
     let words = FoldedName.foldLetters(title).split { !$0.isLetter && !$0.isNumber }.map(
       String.init)
     return words.contains { word in
-      exceptions.contains(where: word.hasPrefix) || holidays.contains(where: word.hasPrefix)
+      exceptions.contains(where: word.hasPrefix)
     } || words.count > 1 && ["no", "kein", "keine", "pas", "geen", "sin"].contains(words[0])
   }
 

@@ -8,7 +8,7 @@ extension MisreadTableTests {
     Row(
       sentence: "dates among the words of a weekly cell are said",
       text:
-        "Time,Monday,Tuesday\n9:00-10:00,Maths,Biology (no class 24/11)\n10:00-11:00,English,\n",
+        "Time,Monday,Tuesday,Wednesday\n9:00-10:00,Maths,Biology (no class 24/11),\n10:00-11:00,English,,\n",
       options: ["--week-of", "2026-11-16", "--until", "2026-11-27"],
       events: [
         "2026-11-16T09:00 2026-11-16T10:00 Maths", "2026-11-16T10:00 2026-11-16T11:00 English",
@@ -95,11 +95,12 @@ extension MisreadTableTests {
       ]),
     Row(
       sentence: "a legend beside the table has the times of codes",
-      text: "Name;Mo 23.3.2026;Di 24.3.2026;Mi 25.3.2026;;;\nAnn;F;S;;;F;Frühdienst 6-14\n"
-        + "Bob;S;;;;S;Spätdienst 14-22\n",
+      text: "Name;Mo 23.3.2026;Di 24.3.2026;Mi 25.3.2026;;;\nAnn;F;S;F;;F;Frühdienst 6-14\n"
+        + "Bob;S;;F;;S;Spätdienst 14-22\n",
       events: [
         "2026-03-23T06:00 2026-03-23T14:00 Ann: F", "2026-03-23T14:00 2026-03-23T22:00 Bob: S",
-        "2026-03-24T14:00 2026-03-24T22:00 Ann: S",
+        "2026-03-24T14:00 2026-03-24T22:00 Ann: S", "2026-03-25T06:00 2026-03-25T14:00 Ann: F",
+        "2026-03-25T06:00 2026-03-25T14:00 Bob: F",
       ]),
     Row(
       sentence: "a legend of codes that no cell has is said, and is no shift of a rota",

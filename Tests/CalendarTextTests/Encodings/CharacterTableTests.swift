@@ -114,7 +114,7 @@ struct CharacterTableTests {
       ("UTF-8", .utf8), ("latin1", .iso8859Part1), ("CP1250", .windows1250),
       ("windows-1257", .windows1257), ("Shift-JIS", .shiftJIS), ("cp932", .shiftJIS),
       ("EUC_KR", .eucKR), ("cp949", .eucKR), ("GBK", .gb18030), ("gb2312", .gb18030),
-      ("Big5", .big5), ("koi8-r", nil), ("windows-1255", nil), ("", nil),
+      ("Big5", .big5), ("koi8-r", nil), ("windows-1256", nil), ("", nil),
     ]
     for (name, encoding) in table { #expect(SourceEncoding(name: name) == encoding, "\(name)") }
     for encoding in SourceEncoding.allCases {
