@@ -250,15 +250,17 @@ extension TableUnfolding {
   ///
   /// - Returns: Whether it is one.
   mutating func unfoldTimesheet(_ contents: [ColumnContent.ValueType]) -> Bool {
+    let sides = TableUnfolding.sides(table.titles)
     let columns = contents.indices.filter {
-      [.time, .timeRange].contains(contents[$0]) && !ColumnNames.isAside(table.titles[$0])
+      ([.time, .timeRange].contains(contents[$0]) || contents[$0] == .empty && sides[$0] != nil)
+        && !ColumnNames.isAside(table.titles[$0])
     }
     let texts = contents.indices.filter {
       [.text, .truth, .status].contains(contents[$0]) && role($0) != .startDate
     }
     guard columns.count > 2, columns.count % 2 == 0,
       let day = startDate ?? contents.indices.first(where: { contents[$0] == .date }),
-      TableUnfolding.sides(columns.map { table.titles[$0] }) == columns.indices.map({ $0 % 2 }),
+      columns.map({ sides[$0] }) == columns.indices.map({ $0 % 2 }),
       texts.count < 2 || !texts.contains(where: { isVaried($0) })
     else { return false }
     let (dates, name) = (carried(settledDates(day), day), texts.first)

@@ -76,7 +76,7 @@ struct TableUnfolding {
       isRefused: refusal != nil || decision.beginsWithDays || decision.hasWeeksDown)
     if refusal != nil { unfolding.addTitle(name) }
     if unfolding.table.isChanged, !unfolding.table.rows.isEmpty { return unfolding }
-    if refusal != nil { try unfolding.explain() }
+    if decision.family == .table, !decision.has(.start, .startDate) { try unfolding.explain() }
     return nil
   }
 

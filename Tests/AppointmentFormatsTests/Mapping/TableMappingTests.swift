@@ -258,7 +258,7 @@ struct TableMappingTests {
       let loaded = load(text, columns: [:])
       #expect(codes(loaded) == [code])
       let message = loaded.report.issues[0].message
-      #expect(message.contains("Start Date") && message.contains("for start"), "\(message)")
+      #expect(message.contains("Start Date") && message.contains("named Date"), "\(message)")
       #expect(message.contains(text.hasPrefix("a") ? "“a”, “b”, “c”" : "“Subject”, “Ort”"))
     }
   }

@@ -217,9 +217,9 @@ extension MisreadTableTests {
         "Name,Date\nAnn,2026-05-09\n", 1
       ),
       (
-        "Date,Opening,Closing hour\n2026-05-04,9:00,17:00\n2026-05-05,shut,\n2026-05-06,9:00,12:00\n",
+        "Date,Opening,Closing\n2026-05-04,9:00,17:00\n2026-05-05,shut,\n2026-05-06,9:00,12:00\n",
         "clear “shut” among the times of “Opening”",
-        "Date,Opening,Closing hour\n2026-05-04,9:00,17:00\n2026-05-05,,\n2026-05-06,9:00,12:00\n", 3
+        "Date,Opening,Closing\n2026-05-04,9:00,17:00\n2026-05-05,,\n2026-05-06,9:00,12:00\n", 3
       ),
     ])
   func refusals(text: String, problem: String, edited: String, count: Int) {

@@ -513,9 +513,9 @@ struct MisreadTableTests {
       ]),
     Row(
       sentence: "header dates in an unproved order are said",
-      text: "Name,06/04/2026,07/04/2026,08/04/2026\nAnn,08:00-12:00,off,08:00-12:00\n",
+      text: "Name,06/04/2026,09/08/2026,11/12/2026\nAnn,08:00-12:00,off,08:00-12:00\n",
       events: [
-        "2026-06-04T08:00 2026-06-04T12:00 Ann", "2026-08-04T08:00 2026-08-04T12:00 Ann",
+        "2026-06-04T08:00 2026-06-04T12:00 Ann", "2026-11-12T08:00 2026-11-12T12:00 Ann",
       ], warnings: ["ambiguous-dates"]),
     Row(
       sentence: "numbered lessons down without times are asked for",
@@ -628,8 +628,12 @@ struct MisreadTableTests {
         "2026-03-28T22:00 2026-03-29T06:00 Bob",
       ]),
     Row(
-      sentence: "two days across without times are no rota",
-      text: "Name;Sa 28.3.;So 29.3.\nAnn;Bar;Grill\nBob;Tee;\n", refusal: "missing-column"),
+      sentence: "two days across that follow each other are a rota without times, too",
+      text: "Name;Sa 28.3.;So 29.3.\nAnn;Bar;Grill\nBob;Tee;\n",
+      events: [
+        "2026-03-28 2026-03-29 Ann: Bar", "2026-03-29 2026-03-30 Ann: Grill",
+        "2026-03-28 2026-03-29 Bob: Tee",
+      ]),
     Row(
       sentence: "holidays in a rota last all day, under any of their names",
       text: "Name;Mo 23.3.;Di 24.3.;Mi 25.3.\nAnn;Urlaub;leave;off\nBob;6-14;krank;frei\n",
