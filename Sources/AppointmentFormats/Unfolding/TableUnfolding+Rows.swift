@@ -13,6 +13,15 @@ extension TableUnfolding {
       else { return nil }
       return found
     }
+    // Rows with dates of their own are under no line: a day without times may be one of them.
+    let heads = Set(
+      table.rows.indices.compactMap { index in
+        sections[index] == nil ? nil : table.rows[index].cells.firstIndex { !$0.isEmpty }
+      })
+    let areDated = zip(table.rows, sections).contains { row, section in
+      section == nil && heads.contains { options.moment(row[$0]) != nil }
+    }
+    guard !areDated else { return }
     let order = order(
       of: sections, table.rows.map { $0.cells.first { !$0.isEmpty } ?? "" })
     var date = ""
