@@ -12,10 +12,8 @@ extension CalendarSession {
   }
 
   /// Changes title, place, notes and times of an appointment in one step; nil keeps what each copy of a
-  /// meeting has.
-  ///
-  /// - Parameter clock: Start and end on the clock, in seconds, as fields without seconds show them: a minute
-  ///   that does not change keeps its seconds.
+  /// meeting has. Start and end are on the clock, in seconds, as fields without seconds show them: a minute
+  /// that does not change keeps its seconds.
   package mutating func change(
     _ id: String, title: String? = nil, place: String? = nil, notes: String? = nil,
     clock: (start: Int64, end: Int64)? = nil, _ scope: EditScope

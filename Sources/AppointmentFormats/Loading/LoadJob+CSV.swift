@@ -320,7 +320,7 @@ extension LoadJob {
     report(found.unreadNotes, .note) {
       "\($0 ? "holds" : "hold") dates or yes and no, which nothing uses."
     }
-    if let hour = found.withoutHalf {
+    if let hour = found.withoutHalf, !found.isTwelveHourProven {
       issues.add(
         .twelveHour, .warning, line: line, column: 1,
         "\(quoted(hour)) has no am or pm, as other times of the table have; write it, or 24 hours.",

@@ -52,7 +52,11 @@ extension TableUnfolding {
       [.text, .number].contains(contents[$0]) && !isIgnored($0)
     }
     func isNamed(_ column: Int) -> Bool {
-      [.start, .startDate, .end, .endDate].contains(
+      // Days without hyphens are numbers: `20260323`.
+      guard table.column(column).allSatisfy({ Int($0) == nil || $0.count != 8 }) else {
+        return false
+      }
+      return [.start, .startDate, .end, .endDate].contains(
         ColumnNames.meaning(of: table.titles[column])?.role)
         || SheetNames.month.holds(table.titles[column])
     }

@@ -104,7 +104,7 @@ extension TableUnfolding {
   /// Whether a text has a time of day among its words, `Yoga 18:00`, from 6:00 on and at minutes of a
   /// timetable: `John 3:16` has none.
   func holdsClock(_ text: String) -> Bool {
-    guard text.contains(":"), text.utf8.count <= 200 else { return false }
+    guard text.contains(":"), text.utf8.count <= 200, !isBrokenTime(text) else { return false }
     return text.split { $0.isWhitespace || "()[],;".contains($0) }.contains { word in
       let time = String(word.prefix { !"-–".contains($0) })
       guard time.contains(":"), isTime(time, allowsBare: false),
