@@ -45,15 +45,20 @@ struct CellClock {
 
   /// Whether am, pm or a word such as `午後` is written. The `a` of `ab 9 Uhr` is none.
   static func namesHalf(_ text: String) -> Bool {
-    let blanks = " .\u{A0}\u{202F}".unicodeScalars
-    let scalars = text.lowercased().unicodeScalars.filter { !blanks.contains($0) }
-    var (isFirst, isBehindDigit, isHalf) = (true, false, false)
-    for scalar in scalars {
+    let blanks = " \u{A0}\u{202F}".unicodeScalars
+    var (isFirst, isBehindDigit, isHalf, isApart) = (true, false, false, false)
+    for scalar in text.lowercased().unicodeScalars where scalar != "." {
+      if blanks.contains(scalar) {
+        isApart = true
+        continue
+      }
       if "午전후μ".unicodeScalars.contains(scalar) { return true }
-      if isHalf, scalar == "m" || isBehindDigit && !scalar.properties.isAlphabetic { return true }
+      if isHalf, scalar == "m" { return true }
+      if isHalf, isBehindDigit, !scalar.properties.isAlphabetic { return true }
+      // One letter behind a blank is a room or a group: `9:00-12:00 A`.
       isHalf = (scalar == "a" || scalar == "p") && (isFirst || isBehindDigit)
-      if !isHalf { isBehindDigit = DateToken.digit(scalar) != nil }
-      isFirst = false
+      if !isHalf || isApart { isBehindDigit = DateToken.digit(scalar) != nil }
+      (isFirst, isApart) = (false, false)
     }
     return isHalf && isBehindDigit
   }

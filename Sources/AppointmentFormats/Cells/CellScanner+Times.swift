@@ -147,6 +147,8 @@ extension CellScanner {
 
   /// Skips `AM`, `p.m.`, `a` or `午後`. Returns the hours to add; nil if there is none.
   ///
+  /// One letter behind a blank is a room or a group: `12:00 A`.
+  ///
   /// - Parameter isLeading: Whether it is in front of the hour, where one letter is part of a code: `A1`.
   mutating func halfOfDay(isLeading: Bool = false) -> Int? {
     if isBeyondASCII {
@@ -160,13 +162,14 @@ extension CellScanner {
     }
     let before = text
     let bytes = bytes
+    let isApart = text.position > 0 && bytes[text.position - 1] == UInt8(ascii: " ")
     let isMorning = text.accept(letter: UInt8(ascii: "a"), bytes.span)
     guard isMorning || text.accept(letter: UInt8(ascii: "p"), bytes.span) else { return nil }
     _ = accept(UInt8(ascii: "."))
     skipBlanks()
     let isWhole = text.accept(letter: UInt8(ascii: "m"), bytes.span)
     if isWhole { _ = accept(UInt8(ascii: ".")) }
-    guard !isAtLetter, isWhole || !isLeading else {
+    guard !isAtLetter, isWhole || !isLeading && !isApart else {
       text = before
       return nil
     }

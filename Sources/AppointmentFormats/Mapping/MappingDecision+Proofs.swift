@@ -118,7 +118,7 @@ extension MappingDecision {
       guard !isIgnored[index] else { return false }
       switch content[index].valueType {
       case .number, .duration, .time:
-        return columns[index].role == nil || columns[index].role == .duration
+        return columns[index].role == .duration || columns[index].role == nil && !isNumbering(index)
       default: return false
       }
     }.prefix(30)
@@ -133,7 +133,9 @@ extension MappingDecision {
         let (start, end) = MappingDecision.twelveHour(time.start, time.end)
         if length.isLength(end - start, breaks) { twelve += 1 }
       }
-      guard compared > 0, max(plain, twelve) * 2 >= compared else { continue }
+      // Small numbers of anything agree with some of the times.
+      let needed = columns[index].role == .duration ? (compared + 1) / 2 : (compared * 3 + 3) / 4
+      guard compared > 0, max(plain, twelve) >= max(needed, 1) else { continue }
       findings.proofs.append(Proof(column: index, kind: .length))
       if twelve > plain { isProvenTwelve = true } else if plain > twelve { isProven = true }
     }
@@ -144,6 +146,15 @@ extension MappingDecision {
       && times.allSatisfy { !$0.1.hasHalf || $0.1.start < $0.1.end }
     findings.isTwelveHourProven = findings.isTwelveHour && (isProvenTwelve || isMixed)
     proveDays()
+  }
+
+  /// Whether a column numbers its rows: `1`, `2`, `3`.
+  private func isNumbering(_ index: Int) -> Bool {
+    let numbers = rows.map { Int(cell($0, index)) }
+    return numbers.count > 1
+      && zip(numbers, numbers.dropFirst()).allSatisfy { one, next in
+        one != nil && next == one.map { $0 &+ 1 }
+      }
   }
 
   /// Start and end on a clock of twelve hours: starts from 1:00 to 6:59 are in the afternoon.

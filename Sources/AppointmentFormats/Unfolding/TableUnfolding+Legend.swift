@@ -48,9 +48,9 @@ extension TableUnfolding {
   ) -> Entry? {
     let signs = [("=", true), (":", false), (" – ", false), (" - ", false)]
     for (sign, isCertain) in signs + (isNamed ? [(" ", false)] : []) {
-      guard let range = text.firstRange(of: sign) else { continue }
-      let left = ListCell.trimmed(text[..<range.lowerBound])
-      let meaning = ListCell.trimmed(text[range.upperBound...])
+      guard let place = text.indices.first(where: { text[$0...].hasPrefix(sign) }) else { continue }
+      let left = ListCell.trimmed(text[..<place])
+      let meaning = ListCell.trimmed(text[place...].dropFirst(sign.count))
       let code = left.split { $0.isWhitespace }.last.map(String.init) ?? ""
       guard !meaning.isEmpty, !code.isEmpty, code.utf8.count <= 12 else { continue }
       let isCode = counts[code] != nil && code.contains { $0.isLetter }

@@ -17,7 +17,7 @@ extension AppointmentCollection {
       let file = fileName(at: own)
     else { return .gone }
     let (old, new) = (unnamedRows(of: file), later.unnamedRows(of: file))
-    let (names, laterNames) = (Set(old.map(\.uid)), Set(new.map(\.uid)))
+    let (names, laterNames) = (Set(old.map { $0.uid }), Set(new.map { $0.uid }))
     guard let place = old.firstIndex(where: { $0.index == own }) else { return .unknown }
     let before = old[..<place].lastIndex { laterNames.contains($0.uid) }
     let after = old[place...].firstIndex { laterNames.contains($0.uid) }

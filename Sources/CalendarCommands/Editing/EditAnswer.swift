@@ -30,13 +30,18 @@ struct EditAnswer {
       return try settings.host.write(list.bytes, .output)
     }
     let (file, line) = place(step, changes, input)
-    let handle = (step.after ?? step.before).map { occurrence in
+    let isRenamed =
+      step.after != nil
+      && step.before.map { input.collection.records[$0.appointment].flags.contains(.hasDerivedUID) }
+        ?? false
+    // A row without a UID is named by its contents, so that its handle is another one now.
+    let handle = (isRenamed ? nil : step.after ?? step.before).map { occurrence in
       let index = occurrence.appointment
       return EditHandles(step.after == nil ? input.collection : after, of: [index]).handle(
         at: index)
     }
     if isJSON {
-      let text = json(step, file, line, handle ?? "", input.collection, after)
+      let text = json(step, file, line, handle, input.collection, after)
       if input.isFilter, !isDry { return messages.say(text) }
       return try settings.host.write(Array((text + "\n").utf8), .output)
     }
@@ -45,7 +50,8 @@ struct EditAnswer {
     let answer =
       changes.isEmpty
       ? "nothing changes: \(EditText.named(step.title))"
-      : "\(action)\(step.line)  \(place)" + (step.after == nil ? "" : "  \(handle ?? "")")
+      : "\(action)\(step.line)  \(place)"
+        + (step.after == nil ? "" : handle.map { "  \($0)" } ?? "")
     if input.isFilter {
       messages.say(answer)
     } else {
@@ -239,7 +245,7 @@ struct EditAnswer {
   private func quoted(_ text: String) -> String { OccurrencesJSON.quoted(text) }
 
   private func json(
-    _ step: EditStep, _ file: String, _ line: Int?, _ handle: String,
+    _ step: EditStep, _ file: String, _ line: Int?, _ handle: String?,
     _ before: AppointmentCollection, _ after: AppointmentCollection
   ) -> String {
     let old = step.before.map { members($0, before) }
@@ -254,7 +260,7 @@ struct EditAnswer {
     let id = step.beforeID ?? step.afterID
     let moment = id?.recurrenceID.map { quoted($0.description) } ?? "null"
     let scope = step.isRecurring ? settings.invocation.value("scope") ?? "this" : "this"
-    return "{\"action\": \(quoted(step.action)), \"id\": \(quoted(handle)), "
+    return "{\"action\": \(quoted(step.action)), \"id\": \(handle.map(quoted) ?? "null"), "
       + "\"uid\": \(quoted(id?.uid ?? "")), \"recurrenceID\": \(moment), "
       + "\"scope\": \(quoted(scope)), \"file\": \(quoted(file)), "
       + "\"line\": \(line.map { String($0) } ?? "null"), "

@@ -137,6 +137,10 @@ struct EditSearch {
     let dates = try days()
     if let dates {
       try take(dates)
+      // `--from` alone has no end.
+      if settings.hasRange, try settings.date("to") == nil, found.count < chosen.count {
+        try take(dates.upperBound..<dates.upperBound.adding(days: 3_700))
+      }
     } else {
       var searched = 0
       for reach in [2, 35, 370, 3_700] where found.count < chosen.count {

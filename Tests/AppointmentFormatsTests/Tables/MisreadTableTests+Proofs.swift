@@ -40,6 +40,22 @@ extension MisreadTableTests {
         "2026-04-07T10:00 2026-04-07T18:00 Cy",
       ], warnings: ["twelve-hour"]),
     Row(
+      sentence: "a letter behind a time is a group, not a half of the day",
+      text: "Name,Mon 12 Jan 2026,Tue 13 Jan 2026\nAnn,9:00-12:00 A,13:30-15:00\n"
+        + "Ben,13:00-15:00 B,9:00-12:00 P\n",
+      events: [
+        "2026-01-12T09:00 2026-01-12T12:00 Ann: A", "2026-01-13T13:30 2026-01-13T15:00 Ann",
+        "2026-01-12T13:00 2026-01-12T15:00 Ben: B", "2026-01-13T09:00 2026-01-13T12:00 Ben: P",
+      ]),
+    Row(
+      sentence: "numbers of rows are no lengths",
+      text: "ID,Title,Date,Time\n1,A,20/01/2026,9:00-10:00\n2,B,21/01/2026,9:00-11:00\n"
+        + "3,C,22/01/2026,9:00-12:00\n4,D,23/01/2026,9:00-10:00\n",
+      events: [
+        "2026-01-20T09:00 2026-01-20T10:00 A", "2026-01-21T09:00 2026-01-21T11:00 B",
+        "2026-01-22T09:00 2026-01-22T12:00 C", "2026-01-23T09:00 2026-01-23T10:00 D",
+      ]),
+    Row(
       sentence: "a time with am is in the morning on a clock with twelve hours",
       text: "Date,Shift,Name\n2026-04-06,9-5,Ann\n2026-04-06,5am-11am,Ben\n2026-04-07,6am-2pm,Cy\n",
       events: [

@@ -32,7 +32,8 @@ struct LargeFileTests {
     var lines = [Self.head] + Self.rows
     lines[600] = lines[600].replacing("Row 599", with: "Last")
     #expect(named.written["a.csv"] == Array((lines.joined(separator: "\n") + "\n").utf8))
-    #expect(named.text.contains("  a.csv:601  id:"), "\(named.text)\(named.messages)")
+    // The row has no UID: its handle, made from its contents, is another one now.
+    #expect(named.text.hasSuffix("  a.csv:601\n"), "\(named.text)\(named.messages)")
   }
 
   @Test("a file that another program changes before it is read again is read a third time")
