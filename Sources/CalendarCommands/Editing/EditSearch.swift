@@ -213,10 +213,13 @@ struct EditSearch {
     if isDated {
       return EditFailure(.failure, "no-match", "nothing on these days matches \"\(text)\"")
     }
-    let count = starts.count
+    // Without days, ten years are searched.
+    let isLater = first >= settings.today
+    let (count, time) = (starts.count, isLater ? "later" : "earlier")
     return EditFailure(
       .failure, "no-match",
-      "nothing from today on matches \"\(text)\"; \(count) earlier one\(count == 1 ? " does" : "s do") "
+      "nothing from today on \(isLater ? "until \(settings.today.adding(days: 3_699)) " : "")matches "
+        + "\"\(text)\"; \(count) \(time) one\(count == 1 ? " does" : "s do") "
         + "(--from \(CivilDate(year: first.year, month: 1, day: 1) ?? first))")
   }
 

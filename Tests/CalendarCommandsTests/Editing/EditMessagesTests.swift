@@ -260,6 +260,20 @@ struct EditMessagesTests {
     #expect(json.text.hasPrefix("{\"matches\": [{\"id\": \"id:") && json.code == 5)
   }
 
+  @Test(
+    "--from alone has no end, and matches beyond the days that are searched are said to be later")
+  func farDays() {
+    let host = FakeHost.with(
+      "Title,Date,Start,End\nNear,2027-06-01,12:00,13:00\nFar,2045-06-01,9:00,10:00\n")
+    let near = host.run([
+      "edit", "-f", "a.csv", "Near", "--from", "2026-03-25", "--set", "title=New",
+    ])
+    #expect(near.code == 0, "\(near.messages)")
+    let far = host.run(["edit", "-f", "a.csv", "Far", "--set", "title=New"])
+    #expect(far.code == 1)
+    #expect(far.messages.contains("; 1 later one does (--from 2045-01-01)"), "\(far.messages)")
+  }
+
   @Test("a day among the words of a title is advised as --date, if the other words match")
   func dayOfTitle() {
     for (words, said) in [
