@@ -43,6 +43,22 @@ struct CellClock {
     }
   }
 
+  /// Whether a text has a time of day among its words, `Yoga 18:00` or `7pm Talk`, from 6:00 on and at
+  /// minutes of a timetable: `John 3:16` and `Room 8a` have none.
+  static func isAmongWords(of text: String) -> Bool {
+    guard text.utf8.count <= 200 else { return false }
+    return text.split { $0.isWhitespace || "()[],;".contains($0) }.contains { word in
+      let time = String(word.prefix { !"-–".contains($0) })
+      guard time.first?.isNumber == true,
+        time.contains(":") || time.lowercased().contains("m") && namesHalf(time),
+        let found = CellScanner.time(time), found.offset == nil
+      else { return false }
+      let bytes = Array(time.utf8)
+      return bytes.lend({ CellTime.hasTwoDigitMinutes($0, bytes.indices) })
+        && found.second >= 6 * 3600 && found.second % 300 == 0
+    }
+  }
+
   /// Whether am, pm or a word such as `午後` is written. The `a` of `ab 9 Uhr` is none.
   static func namesHalf(_ text: String) -> Bool {
     let blanks = " \u{A0}\u{202F}".unicodeScalars

@@ -320,6 +320,12 @@ extension LoadJob {
     report(found.unreadNotes, .note) {
       "\($0 ? "holds" : "hold") dates or yes and no, which nothing uses."
     }
+    if layout.sheet == nil, let title = found.titleTime {
+      issues.add(
+        .badTime, .warning, line: line, column: titles.column(layout[.title]),
+        "\(quoted(title)) holds a time, which is not read; write the times in a column named Start.",
+        "Such rows last all day.")
+    }
     if let hour = found.withoutHalf, !found.isTwelveHourProven {
       issues.add(
         .twelveHour, .warning, line: line, column: 1,

@@ -95,6 +95,16 @@ extension MappingDecision {
     if !findings.hasHalves { findings.withoutHalf = nil }
   }
 
+  /// Finds a title with a time among its words where the table has days only: `7pm Talk`.
+  mutating func findTitleTime() {
+    guard family == .table, let title = first(.title), let start = first(.start, .startDate),
+      content[start].valueType == .date, !has(.startTime, .endTime)
+    else { return }
+    findings.titleTime = rows.first { CellClock.isAmongWords(of: cell($0, title)) }.map {
+      cell($0, title)
+    }
+  }
+
   /// Finds columns of lengths that agree with start and end in at least half of the rows, and
   /// determines whether the clock has twelve hours.
   mutating func proveLengths() {

@@ -74,6 +74,7 @@ struct MappingDecision {
     decision.proveWeeks()
     decision.proveLengths()
     decision.findHalves()
+    decision.findTitleTime()
     decision.findUnread()
     let complete = decision
     var mapping = try decision.finish()

@@ -144,6 +144,8 @@ public struct TableMapping: Sendable, Hashable {
     /// Whether some times have am or pm, and the first hour without one beside them.
     var hasHalves = false
     var withoutHalf: String?
+    /// The first title with a time among its words, where no column has times.
+    var titleTime: String?
     /// The columns without a role that hold times, and those that hold dates or Booleans.
     var unread: [Int] = []
     var unreadNotes: [Int] = []

@@ -101,17 +101,9 @@ extension TableUnfolding {
       || text.contains { $0 == ":" } && lengths.dropFirst().contains(2)
   }
 
-  /// Whether a text has a time of day among its words, `Yoga 18:00`, from 6:00 on and at minutes of a
-  /// timetable: `John 3:16` has none.
+  /// Whether a text that is no time has one among its words.
   func holdsClock(_ text: String) -> Bool {
-    guard text.contains(":"), text.utf8.count <= 200, !isBrokenTime(text) else { return false }
-    return text.split { $0.isWhitespace || "()[],;".contains($0) }.contains { word in
-      let time = String(word.prefix { !"-–".contains($0) })
-      guard time.contains(":"), isTime(time, allowsBare: false),
-        let second = CellScanner.time(time)?.second
-      else { return false }
-      return second >= 6 * 3600 && second % 300 == 0
-    }
+    !isBrokenTime(text) && CellClock.isAmongWords(of: text)
   }
 
   func isTime(_ text: String, allowsBare: Bool) -> Bool {

@@ -48,6 +48,14 @@ extension MisreadTableTests {
         "2026-01-12T13:00 2026-01-12T15:00 Ben: B", "2026-01-13T09:00 2026-01-13T12:00 Ben: P",
       ]),
     Row(
+      sentence: "times among the words of titles are said where no column has times",
+      text: "Date,Event\n20/01/2026,7pm Talk\n21/01/2026,Room 8a\n22/01/2026,Film 19:30\n",
+      events: [
+        "2026-01-20 2026-01-21 7pm Talk", "2026-01-21 2026-01-22 Room 8a",
+        "2026-01-22 2026-01-23 Film 19:30",
+      ],
+      warnings: ["bad-time"]),
+    Row(
       sentence: "numbers of rows are no lengths",
       text: "ID,Title,Date,Time\n1,A,20/01/2026,9:00-10:00\n2,B,21/01/2026,9:00-11:00\n"
         + "3,C,22/01/2026,9:00-12:00\n4,D,23/01/2026,9:00-10:00\n",
