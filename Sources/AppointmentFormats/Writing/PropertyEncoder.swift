@@ -87,6 +87,10 @@ struct PropertyEncoder {
     case .date:
       return ICalendarProperty(
         name, parameters: [ICalendarParameter("VALUE", "DATE")], value: value)
+    case .zoned(_, .utc):
+      // RFC 5545, section 3.2.19: no TZID for times in UTC.
+      return ICalendarProperty(
+        name, value: times.map { $0.description + "Z" }.joined(separator: ","))
     case .zoned(_, let zone):
       return ICalendarProperty(
         name, parameters: [ICalendarParameter("TZID", zone.name)], value: value)

@@ -33,6 +33,19 @@ struct OneCalendarTests {
     END:VTIMEZONE
     """
 
+  @Test("an added appointment whose zone is UTC has the form for UTC, which has no TZID")
+  func addedInUTC() {
+    var collection = load([("a.ics", calendar(event("1", "DTSTART:20260323T090000Z", "SUMMARY:s")))]
+    )
+    collection.append(
+      Appointment(
+        uid: "2", title: "n",
+        start: .zoned(CivilDateTime(wallSeconds: 1_774_256_400), in: .utc)))
+    let written = text(collection)
+    #expect(written.contains("\r\nDTSTART:20260323T090000Z\r\nSUMMARY:n\r\n"), "\(written)")
+    #expect(!written.contains("TZID"))
+  }
+
   @Test("an added appointment is in the existing calendar, after its zone")
   func added() {
     let text = calendar(
