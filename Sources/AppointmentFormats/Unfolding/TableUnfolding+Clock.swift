@@ -110,10 +110,11 @@ extension TableUnfolding {
       guard TableUnfolding.turn(of: numbers.map { $0 * 3600 }) != nil else { return [:] }
       isAfternoon = true
     }
-    let times = numbered.map { text, hour in
-      (text, "\(hour + (isAfternoon && hour < first ? 12 : 0)):00")
+    var times: [String: String] = [:]
+    for (text, hour) in numbered {
+      times[text] = "\(hour + (isAfternoon && hour < first ? 12 : 0)):00"
     }
-    return Dictionary(times) { one, _ in one }
+    return times
   }
 
   /// The first time after noon if ascending times on a clock with twelve hours fall once, from 9:00 to
