@@ -73,33 +73,25 @@ extension TableUnfolding {
 
   /// Warns of cells that name weeks or dates, which are shown every week.
   mutating func noteConditions(_ conditions: Conditions) {
-    func others(_ kind: Conditions.Kind) -> String {
-      kind.count == 1 ? "" : ", as \(kind.count - 1) more do"
-    }
-    if conditions.weeks.count > 0 {
-      let first = conditions.weeks.first
+    func warn(
+      _ code: ImportIssueCode, _ kind: Conditions.Kind, _ fault: String, _ advice: String
+    ) {
+      guard kind.count > 0 else { return }
+      let others = kind.count == 1 ? "" : ", as \(kind.count - 1) more do"
       note(
-        .badRule, .warning,
-        "\(quoted(first.text)) names some weeks only, which are not read\(others(conditions.weeks)); it "
-          + "is shown in all. Write a row with its first date and a column Repeat (every 2 weeks).",
-        at: first.offset)
+        code, .warning, "\(quoted(kind.first.text)) \(fault) not read\(others)\(advice)",
+        at: kind.first.offset)
     }
-    if conditions.clocks.count > 0 {
-      let first = conditions.clocks.first
-      note(
-        .badTime, .warning,
-        "\(quoted(first.text)) holds a time, which is not read\(others(conditions.clocks)). Write it in "
-          + "front of the words, as 18:00 Yoga.",
-        at: first.offset)
-    }
-    if conditions.dates.count > 0 {
-      let first = conditions.dates.first
-      note(
-        .badRule, .warning,
-        "\(quoted(first.text)) names dates, which are not read\(others(conditions.dates)); it is shown "
-          + "in all weeks. Export the table as iCalendar, and delete or move these dates there.",
-        at: first.offset)
-    }
+    warn(
+      .badRule, conditions.weeks, "names some weeks only, which are",
+      "; it is shown in all. Write a row with its first date and a column Repeat (every 2 weeks).")
+    warn(
+      .badTime, conditions.clocks, "holds a time, which is",
+      ". Write it in front of the words, as 18:00 Yoga.")
+    warn(
+      .badRule, conditions.dates, "names dates, which are",
+      "; it is shown in all weeks. Export the table as iCalendar, and delete or move these dates there."
+    )
   }
 
   /// Notes that odd and even weeks are counted from the given week.

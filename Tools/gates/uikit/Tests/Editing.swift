@@ -196,7 +196,7 @@ final class WeekController: UICollectionViewController {
   controller.undo()
   view.layoutIfNeeded()
   expect(hours() == [10, 13] && shown(0)?.frame.minY == 440, "undone: \(hours())")
-  // What a finger does is in the menu of each cell; Anna's hour can be shorter by steps of 15 minutes.
+  // The menu of each cell has the actions of a finger; Anna's hour can be shorter by steps of 15 minutes.
   func menu(_ words: String) -> [UIAccessibilityCustomAction] {
     let cell = view.cells.first { $0.accessibilityLabel?.contains(words) ?? false }
     return cell?.accessibilityCustomActions ?? []
