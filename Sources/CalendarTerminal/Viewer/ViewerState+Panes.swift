@@ -50,6 +50,8 @@ extension ViewerState {
   }
 
   private static let maximumSqueezedDays = 60
+  /// The number of entries that a month lays out at most beyond the weeks next to the visible one.
+  private static let maximumMonthEntries = 10_000
 
   /// Lays out a timeline.
   private mutating func timeline(_ entries: [GridEntry]) -> TimelineScreenDrawing {
@@ -97,14 +99,18 @@ extension ViewerState {
       let first = Week(containing: .distantPast, rules: rules).advanced(by: 1)
       let last = Week(containing: .distantFuture, rules: rules).advanced(by: -1)
       let week = min(max(Week(containing: date, rules: rules), first), last)
-      var dates = week.dates
-      for reach in [30, 8, 2] {
+      func dates(reach: Int) -> Range<CivilDate> {
         let start = max(first, week.advanced(by: -reach))
-        dates =
+        return
           start.firstDate..<max(week.advanced(by: 1), min(last, week.advanced(by: reach))).firstDate
-        if !source.isTooMuch(dates) { break }
       }
-      return dates
+      let least = dates(reach: 2)
+      guard !source.isTooMuch(least) else { return least }
+      // A crowded month reaches less far, so that a key is answered within a frame or two.
+      let count = source.entries(least).count * 7 / max(7, least.count)
+      let most = min(30, ViewerState.maximumMonthEntries / (2 * max(1, count)))
+      return [30, 16, 8, 4].lazy.filter { $0 <= most }.map { dates(reach: $0) }
+        .first { !source.isTooMuch($0) } ?? least
     case .year:
       let first = CivilDate(year: date.year, month: 1, clampingDay: 1) ?? date
       return first..<max(first.adding(years: 1), first.adding(days: 1))
@@ -165,13 +171,14 @@ extension ViewerState {
     guard case .month(let month) = pane else { return }
     let top = month.topDate
     let margin = rows / 3 + 6
+    let isFirstNear = paneDates.lowerBound.days(to: top) < margin * 7
+    let isLastNear = top.days(to: paneDates.upperBound) < margin * 7
+    guard isFirstNear || isLastNear else { return }
     let dates = paneDates(for: top)
-    let isNear =
-      dates.lowerBound < paneDates.lowerBound
-      && paneDates.lowerBound.days(to: top) < margin * 7
-      || dates.upperBound > paneDates.upperBound
-        && top.days(to: paneDates.upperBound) < margin * 7
-    guard isNear else { return }
+    guard
+      isFirstNear && dates.lowerBound < paneDates.lowerBound
+        || isLastNear && dates.upperBound > paneDates.upperBound
+    else { return }
     paneDates = dates
     layOut()
   }

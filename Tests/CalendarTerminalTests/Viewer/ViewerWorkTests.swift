@@ -157,6 +157,28 @@ struct ViewerWorkTests {
     }
   }
 
+  @Test("a crowded month lays out the weeks near those in the window, a sparse one a year")
+  func crowdedMonth() {
+    for (rule, least, most) in [
+      // 288 a day: 28 days are looked at for their number, and laid out.
+      ("FREQ=MINUTELY;INTERVAL=5", 2 * 28 * 288, 5 * 28 * 288),
+      ("FREQ=DAILY", 60 * 7, 600),
+    ] {
+      let counted = Counted([("2020-03-01T00:15", rule)], budget: Budget(occurrences: 1_000_000))
+      var player = ViewerPlayer(120, 42, source: counted.source)
+      _ = counted.take()
+      player.type("m")
+      let work = counted.take()
+      #expect(work.entries >= least && work.entries <= most, "\(rule) \(work)")
+      for key in ["]", "j", Key.pageDown, "[", "["] {
+        player.type(key)
+        let work = counted.take()
+        #expect(work.entries <= most, "\(rule) \(key) \(work)")
+        #expect(player.screen.contains("Rent"))
+      }
+    }
+  }
+
   @Test("rules whose occurrences are all taken away again share the instants of a key")
   func instants() {
     let budget = Budget(occurrences: 5000, instants: 20_000)
