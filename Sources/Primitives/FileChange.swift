@@ -168,16 +168,22 @@ package struct FileChange: Hashable, Sendable {
 
   /// Whether a line begins at an offset, or the neighbouring byte is itself part of a line end.
   private static func isBoundary(_ place: Int, _ bytes: [UInt8], or own: UInt8) -> Bool {
-    func ends(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
     if place == 0 || place == bytes.count || ends(own) { return true }
     // The second byte of a UTF-16 line end is NUL; a byte order mark, which ends with 0xBF, 0xFE or
     // 0xFF, precedes the first line.
-    return ends(bytes[place - 1]) || place >= 2 && bytes[place - 1] == 0 && ends(bytes[place - 2])
-      || own == 0 || place <= 3 && bytes[place - 1] >= 0xBF
+    return endsLine(bytes[..<place]) || own == 0 || place <= 3 && bytes[place - 1] >= 0xBF
+  }
+
+  private static func ends(_ byte: UInt8) -> Bool { byte == 0x0A || byte == 0x0D }
+
+  private static func endsLine(_ bytes: ArraySlice<UInt8>) -> Bool {
+    guard let last = bytes.last else { return true }
+    return ends(last) || last == 0 && bytes.dropLast().last.map(ends) == true
   }
 
   /// The offset of an added record: after the bytes that preceded it, or before those that followed
-  /// it. As many of these bytes are compared as are needed to find the place once.
+  /// it. As many of these bytes are compared as are needed to find the place once. A record at the end of the
+  /// file stays there.
   private static func insertion(of record: Record, in bytes: [UInt8]) -> Int? {
     let (before, after) = record.surroundings
     if before.isEmpty, after.isEmpty { return bytes.isEmpty ? 0 : nil }
@@ -194,7 +200,7 @@ package struct FileChange: Hashable, Sendable {
         if places.count == 1 { return places[0] }
       }
     }
-    return nil
+    return after.isEmpty && endsLine(before[...]) == endsLine(bytes[...]) ? bytes.count : nil
   }
 
   private static func matches(of text: [UInt8], in bytes: [UInt8]) -> [Int] {

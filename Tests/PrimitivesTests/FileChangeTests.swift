@@ -125,6 +125,8 @@ struct FileChangeTests {
     #expect(text(insertion(before: "one\n", after: "two\n"), "one\none\ntwo\ntwo\n") == nil)
     // At the end of the file, however often its last line is there.
     #expect(text(insertion(before: "one\n", after: ""), "one\none\n") == "one\none\nnew\n")
+    #expect(text(insertion(before: "0\none\n", after: ""), "0\n1\n") == "0\n1\nnew\n")
+    #expect(text(insertion(before: "0\none\n", after: ""), "0\n1") == nil)
     #expect(text(insertion(before: "", after: ""), "") == "new\n")
     #expect(text(insertion(before: "", after: ""), "x\n") == nil)
     // The longer the surroundings, the fewer places: 32 bytes are there twice, 64 once.
