@@ -164,8 +164,11 @@ struct TimelineScreenDrawing: Sendable {
   // MARK: Places
 
   /// The row of a cell of the screen; nil for its name and outside of the rows.
-  func row(_ x: Int, _ y: Int) -> Int? {
-    guard let element = grid.element(at: point(x, y), in: viewport) else { return nil }
+  func row(_ x: Int, _ y: Int) -> Int? { row(at: point(x, y)) }
+
+  /// The row of a point of the content.
+  func row(at point: LayoutPoint) -> Int? {
+    guard let element = grid.element(at: point, in: viewport) else { return nil }
     switch element.kind {
     case .ground: return element.index
     case .item: return grid.segments[element.index].row

@@ -12,6 +12,8 @@ struct EditHistory: Sendable {
     var ids: [OccurrenceID]
     /// The number of steps of the editor.
     var count: Int
+    /// A word for what it changed, after the title; nil if the message says it.
+    var detail: MessageKey?
     /// Repeats the step in other appointments, and returns what it changed there.
     var edits: Edits
     /// Whether saving takes the step out of the files.
@@ -21,7 +23,9 @@ struct EditHistory: Sendable {
 
     /// `deleted Dentist`
     func text(_ locale: CalendarLocale) -> String {
-      let title = EntryLabel.isVisible(title) ? title : locale.message(.noTitle)
+      let title =
+        (EntryLabel.isVisible(title) ? title : locale.message(.noTitle))
+        + (detail.map { " · " + locale.message($0) } ?? "")
       let text = locale.message(messageKey, ["title": title])
       return isUndone ? locale.message(.undone, ["text": text]) : text
     }

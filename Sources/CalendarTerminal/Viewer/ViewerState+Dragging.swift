@@ -104,6 +104,11 @@ extension ViewerState {
         ? timeline.instant(at: x + 0.5).adding(seconds: -60) : timeline.instant(at: x - 0.5)
     }
     let isForward = target.x >= pressed.x
+    if pressedRow == nil, let own = timeline.row(at: pressed) {
+      let isOther = timeline.row(at: target).map { $0 != own } ?? false
+      leftRow = isOther ? timeline.grid.rows[own].id : nil
+      if isOther { pressesAgain = false }
+    }
     if interaction?.drag == nil {
       guard target.x != pressed.x else { return }
       let step = snapStep
@@ -154,13 +159,33 @@ extension ViewerState {
     interaction?.cancel()
     if pressedDay != nil { grab = nil }
     (pressed, pressesAgain, pressedDay, pressedRow, drawnDays) = (nil, false, nil, nil, nil)
+    leftRow = nil
+  }
+
+  /// The row that an appointment stays in, since a drag only changes times, and the key that changes the field:
+  /// `Calendar anna (e: edit)`.
+  private func advice(on row: Resource.ID) -> String {
+    let field =
+      switch shape.dimension ?? .calendar {
+      case .calendar: "calendar"
+      case .category: "category"
+      case .person: "person"
+      case .location: "place"
+      }
+    let (label, advice) = (text(ViewerForm.label(field)), text(.keyEdit))
+    let key = options.keys.keys(.edit).first.map { drawing.labelled($0.name, advice) }
+    return label + " " + (row.isEmpty ? "" : row + " ") + "(" + (key ?? advice) + ")"
   }
 
   /// Ends the drag: an appointment moves, and free times begin a new one in words.
   mutating func drop() {
-    guard let drag = interaction?.drag else { return }
-    let row = pressedRow
+    let (drag, row) = (interaction?.drag, pressedRow)
+    let advice = leftRow.map(advice)
     release()
+    defer {
+      if let advice, question == nil { message = (message.map { $0 + "  " } ?? "") + advice }
+    }
+    guard let drag else { return }
     guard let id = drag.id else {
       let rules = options.grid.rules
       beginNew(

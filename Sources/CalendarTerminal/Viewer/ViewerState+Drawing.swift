@@ -141,13 +141,15 @@ extension ViewerState {
     } else if let entry = selectedEntry {
       let (others, rank) = overlaps(of: entry)
       // The result of a search is next to the search text.
+      let name = " " + drawing.name(of: entry)
+      let names = [name, name + " · " + text(.keyResize)]
       let earlier = message.map { [ScreenDrawing.Run($0 + "  ", .dim)] } ?? []
       screen.detail(
         earlier
           + screen.runs(
             for: entry, overlapping: others, rank: rank,
             // `added Dentist` names it already.
-            hasTitle: message?.hasSuffix(" " + drawing.name(of: entry)) != true), hue: entry.hue,
+            hasTitle: !names.contains { message?.hasSuffix($0) == true }), hue: entry.hue,
         y: rows - 2)
     } else if let message {
       screen.detail([.init(message, .strong)], y: rows - 2)

@@ -54,7 +54,10 @@ extension ViewerState {
   mutating func perform(_ edit: Edit, on entry: GridEntry, _ scope: EditScope) {
     let copies = entry.copies.isEmpty ? [entry] : entry.copies
     let start = entry.start
-    let done = step(edit.messageKey, title: entry.title) { editor, state throws(ViewerRefusal) in
+    let isResize = edit.isResize(of: instants(of: entry))
+    let key = isResize ? MessageKey.editChanged : edit.messageKey
+    let done = step(key, title: entry.title, detail: isResize ? .keyResize : nil) {
+      editor, state throws(ViewerRefusal) in
       var ids: [OccurrenceID] = []
       for copy in copies {
         let id = try state.apply(edit, to: copy.id, scope, in: &editor)
@@ -103,11 +106,12 @@ extension ViewerState {
   ///
   /// - Parameters:
   ///   - messageKey: The message of the edit, which takes a title.
+  ///   - detail: A word for what changes, after the title.
   ///   - edits: Edits a copy of the appointments and returns the identifiers that it changed.
   /// - Returns: Whether the edits were made.
   @discardableResult
   mutating func step(
-    _ messageKey: MessageKey, title: String,
+    _ messageKey: MessageKey, title: String, detail: MessageKey? = nil,
     _ edits: @escaping EditHistory.Edits
   ) -> Bool {
     guard let before = interaction?.editor else { return false }
@@ -130,8 +134,8 @@ extension ViewerState {
       return false
     }
     let step = EditHistory.Step(
-      messageKey: messageKey, title: String(title.prefix(200)), ids: ids, count: steps, edits: edits
-    )
+      messageKey: messageKey, title: String(title.prefix(200)), ids: ids, count: steps,
+      detail: detail, edits: edits)
     history.add(step)
     let words = step.text(drawing.locale)
     interaction?.editor = editor
@@ -295,5 +299,11 @@ extension ViewerState.Edit {
     case .change: .editChanged
     case .move: .editMoved
     }
+  }
+
+  /// Whether only one end of the times moves, so that the length changes.
+  func isResize(of times: Range<Instant>) -> Bool {
+    guard case .move(let new) = self, new != times else { return false }
+    return new.lowerBound == times.lowerBound || new.upperBound == times.upperBound
   }
 }

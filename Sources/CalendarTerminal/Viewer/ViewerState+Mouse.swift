@@ -26,7 +26,7 @@ extension ViewerState {
       } else {
         drag(event.x, event.y)
       }
-    case .release where interaction?.drag != nil: drop()
+    case .release where interaction?.drag != nil || leftRow != nil: drop()
     case .release where pressedDay != nil && (grab != nil || drawnDays != nil): dropDays()
     case .release:
       let isAgain = pressesAgain
@@ -57,6 +57,7 @@ extension ViewerState {
     endSearch()
     (prompt, reading) = (nil, nil)
     (pressed, pressedDay, pressedRow, pressesAgain) = (nil, nil, nil, false)
+    leftRow = nil
     guard panel == nil else {
       panel = nil
       return

@@ -191,6 +191,9 @@ extension ViewerState {
       moved.end = options.grid.rules.civil(at: times.upperBound)
       let isSameDay = moved.start.date == asked.entry.start.date
       let time = isSameDay && !moved.isAllDay ? screen.times(moved) : screen.when(moved)
+      if asked.edit.isResize(of: instants(of: asked.entry)) {
+        return text(.askChange, ["title": title]) + " " + text(.keyResize) + " " + time
+      }
       return text(.askMove, ["title": title, "time": time])
     }
   }

@@ -110,6 +110,8 @@ package struct ViewerState: Sendable {
   var drawnDays: ClosedRange<CivilDate>?
   /// The row of a timeline on whose free time the button is pressed.
   var pressedRow: TimelineRow?
+  /// The row of an appointment of a timeline that is dragged over another row; nil if there is none.
+  var leftRow: Resource.ID?
   /// Whether the button was pressed on the appointment or the day that was already selected.
   var pressesAgain = false
   /// A question that takes the next key.

@@ -43,8 +43,9 @@ struct ViewerMouseTests {
     mouse(&desk, .press, lunch.x, lunch.y + 1)
     mouse(&desk, .drag, lunch.x, lunch.y + 2)
     mouse(&desk, .release, lunch.x, lunch.y + 2)
-    #expect(desk.row(28).contains("Thu 26 March 12:00–13:30"))
+    #expect(desk.row(28).contains("changed Lunch · length    Thu 26 March 12:00–13:30"))
     desk.type("u")
+    #expect(desk.row(28).contains("undone: changed Lunch · length"))
     mouse(&desk, .press, lunch.x, lunch.y + 4)
     mouse(&desk, .drag, lunch.x, lunch.y + 6)
     mouse(&desk, .release, lunch.x, lunch.y + 6)
@@ -180,6 +181,42 @@ struct ViewerMouseTests {
     desk.type("s")
     #expect(
       try desk.text("team.csv").contains("Dentist,2026-03-25 13:45,2026-03-25 15:00,Dr. Kaya"))
+  }
+
+  @Test("a bar that is dragged to another row of a timeline stays in its own, and a line says so")
+  func timelineOtherRow() throws {
+    let head = "title,start,end\n"
+    var desk = try ViewerDesk(
+      [
+        "anna.csv": head + "Dentist,2026-03-25 13:30,2026-03-25 14:15\n",
+        "ben.csv": head + "Retro,2026-03-25 16:30,2026-03-25 17:30\n",
+      ], 120, 30)
+    desk.type("/dentist\rT")
+    let (cells, y) = try bar(desk)
+    let other = try free("ben", 14, desk).y
+    #expect(other != y)
+    let x = cells.lowerBound + 4
+    for action in [MouseEvent.Action.drag, .release] {
+      if action == .drag { mouse(&desk, .press, x, y) }
+      mouse(&desk, action, x, other)
+    }
+    #expect(desk.row(28).contains("Calendar anna (e: edit)"), "\(desk.screen)")
+    #expect(desk.state.unsavedCount == 0 && desk.state.panel == nil)
+    // Twelve cells are an hour.
+    mouse(&desk, .press, x, y)
+    mouse(&desk, .drag, x + 12, other)
+    mouse(&desk, .release, x + 12, other)
+    #expect(desk.row(28).contains("moved Dentist  Calendar anna (e: edit)"), "\(desk.screen)")
+    desk.type("s")
+    let moved = "Dentist,2026-03-25 14:30,2026-03-25 15:15\n"
+    #expect(try desk.text("anna.csv") == head + moved)
+    // Back over its own row nothing is to be said.
+    let place = try bar(desk)
+    mouse(&desk, .press, place.cells.lowerBound + 4, place.y)
+    mouse(&desk, .drag, place.cells.lowerBound + 4, other)
+    mouse(&desk, .drag, place.cells.lowerBound + 4, place.y)
+    mouse(&desk, .release, place.cells.lowerBound + 4, place.y)
+    #expect(!desk.screen.contains("(e: edit)"), "\(desk.screen)")
   }
 
   @Test(
