@@ -243,30 +243,22 @@ final class EditSession: @unchecked Sendable {
     return edited.fileName(at: index) ?? homes(edited)[id.uid]
   }
 
-  /// A single appointment like an occurrence, in the calendar of that one.
+  /// A single appointment like an occurrence, in the calendar of that one. Its times keep their form.
   private func copy(
     _ editor: CalendarEditor, _ id: OccurrenceID, _ times: Range<Instant>
   ) throws -> Appointment {
-    let appointments = editor.appointments
+    var appointments = editor.appointments
     guard let occurrence = appointments.occurrence(id, displayZone: settings.rules) else {
       throw EditRefusal.notFound(id)
     }
-    let old = appointments[occurrence.appointment]
-    var new = old
+    let file = appointments.fileName(at: occurrence.appointment)
+    let index = appointments.detach(occurrence, displayZone: settings.rules)
+    appointments.reschedule(at: index, to: times, displayZone: settings.rules)
+    var new = appointments[index]
+    let home = home(of: new.uid, file)
+    (new.recurrence, new.recurrenceID) = (AppointmentRecurrence(), nil)
     new.uid = EditCommand.newUID()
-    new.recurrence = AppointmentRecurrence()
-    new.recurrenceID = nil
-    let rules = settings.rules
-    if occurrence.dates != nil {
-      let days = rules.civil(at: times.lowerBound).date..<rules.civil(at: times.upperBound).date
-      SentenceTimes.days(days).set(in: &new, rules)
-    } else {
-      SentenceTimes.instants(times).set(in: &new, rules)
-      if case .floating = old.start { new.float(in: rules, from: rules) }
-    }
-    files.homes[new.uid] = home(
-      of: old.uid, appointments.fileName(at: occurrence.appointment)
-    ).map(path)
+    files.homes[new.uid] = home.map(path)
     return new
   }
 

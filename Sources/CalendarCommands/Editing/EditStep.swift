@@ -145,12 +145,6 @@ extension SentenceTimes {
       )
     }
   }
-
-  /// Gives an appointment these times.
-  func set(in appointment: inout Appointment, _ rules: ZoneRules) {
-    let (start, end) = written(in: rules)
-    (appointment.start, appointment.end) = (start, .at(end))
-  }
 }
 
 extension EditFailure {
