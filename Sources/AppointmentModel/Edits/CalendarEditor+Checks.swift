@@ -6,7 +6,7 @@ extension CalendarEditor {
   ///
   /// - Parameter start: A time on the timeline of the series, before which others come only if there
   ///   is none after it.
-  func firstOccurrence(
+  package func firstOccurrence(
     of index: Int, from start: Instant = Instant(secondsSinceEpoch: .min)
   ) -> AppointmentOccurrence? {
     guard let series = AppointmentSeries(of: index, in: appointments) else {
@@ -242,12 +242,5 @@ extension Appointment {
       && takesTime == other.takesTime && calendar == other.calendar
       && categories == other.categories && attendees == other.attendees
       && location == other.location
-  }
-}
-
-extension OccurrenceID {
-  /// The identifier with another original start.
-  func renamed(_ original: RecurrenceMoment?) -> OccurrenceID {
-    OccurrenceID(uid: uid, recurrenceID: original, calendarID: calendarID, copy: copy)
   }
 }

@@ -30,8 +30,22 @@ public struct CalendarEditor: Sendable {
   /// Whether an edit of one occurrence divides a series of a table that has no columns for
   /// exceptions, so that the table keeps its columns.
   package var keepsColumns = false
-  private var done: [[RecordChange]] = []
-  private var undone: [[RecordChange]] = []
+  private var done: [Step] = []
+  private var undone: [Step] = []
+
+  private struct Step: Sendable {
+    let changes: [RecordChange]
+    /// Whether the step took these changes back.
+    var isReversal = false
+
+    func undo(in appointments: inout AppointmentCollection) -> [OccurrenceID] {
+      isReversal ? appointments.redo(changes) : appointments.undo(changes)
+    }
+
+    func redo(in appointments: inout AppointmentCollection) -> [OccurrenceID] {
+      isReversal ? appointments.undo(changes) : appointments.redo(changes)
+    }
+  }
   /// The edits of the current step that are checked against the rules at its end.
   private var claims: [EditClaim] = []
 
@@ -248,10 +262,10 @@ public struct CalendarEditor: Sendable {
   ///
   /// - Complexity: That of the edits, plus O(count).
   public var lastChanges: [OccurrenceID] {
-    guard canUndo, let changes = done.last else { return [] }
+    guard canUndo, let step = done.last else { return [] }
     var copy = appointments
-    copy.undo(changes)
-    return copy.redo(changes)
+    _ = step.undo(in: &copy)
+    return step.redo(in: &copy)
   }
 
   /// The ``lastChanges`` if there are more steps than before.
@@ -267,9 +281,18 @@ public struct CalendarEditor: Sendable {
   /// - Complexity: That of the edits, plus O(count) if they removed an appointment.
   @discardableResult
   public mutating func undo() -> [OccurrenceID] {
-    guard canUndo, let changes = done.popLast() else { return [] }
-    undone.append(changes)
-    return appointments.undo(changes)
+    guard canUndo, let step = done.popLast() else { return [] }
+    undone.append(step)
+    return step.undo(in: &appointments)
+  }
+
+  /// Takes the last step back as a step of its own, so that undo makes it again. The records are those from
+  /// before it, as they were read.
+  package mutating func reverse() {
+    guard canUndo, let step = done.last else { return }
+    _ = step.undo(in: &appointments)
+    done.append(Step(changes: step.changes, isReversal: !step.isReversal))
+    undone = []
   }
 
   /// Redoes the step that was undone last. Does nothing if there is none.
@@ -278,9 +301,9 @@ public struct CalendarEditor: Sendable {
   /// - Complexity: That of the edits.
   @discardableResult
   public mutating func redo() -> [OccurrenceID] {
-    guard canRedo, let changes = undone.popLast() else { return [] }
-    done.append(changes)
-    return appointments.redo(changes)
+    guard canRedo, let step = undone.popLast() else { return [] }
+    done.append(step)
+    return step.redo(in: &appointments)
   }
 
   /// Performs an edit as a step of its own or as part of the current one. Reverts it if it throws.
@@ -297,7 +320,7 @@ public struct CalendarEditor: Sendable {
       if appointments.isIdle(changes) {
         appointments.undo(changes)
       } else {
-        done.append(changes)
+        done.append(Step(changes: changes))
         undone = []
       }
       return answer

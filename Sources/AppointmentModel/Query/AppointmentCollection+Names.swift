@@ -35,7 +35,7 @@ extension AppointmentCollection {
 
   /// The identifier of what the appointment at an index shows: of its only occurrence, or, without
   /// an original start, of all occurrences of a series or of a change with RANGE=THISANDFUTURE.
-  func name(at index: Int) -> OccurrenceID {
+  package func name(at index: Int) -> OccurrenceID {
     let own = recurrence(at: index).recurrenceID
     let moment = own.flatMap { $0.isThisAndFuture ? nil : $0.start.moment }
     return OccurrenceNaming(self).id(at: index, uid: uid(at: index), moment)

@@ -22,6 +22,10 @@ extension EditSession {
     let lost = EditFailure(
       .failure, "no-step", "\(path) was changed after that step, which is not found again in it")
     guard let later = files.session, later !== self else { throw lost }
+    if let title = taken(undone, in: later.input.collection).first?.title {
+      throw EditFailure(
+        .failure, "changed", "\"\(title)\" was changed after that step; undo would lose it")
+    }
     var before = later.input
     var written: [String: FileChange] = [:]
     for change in changes {

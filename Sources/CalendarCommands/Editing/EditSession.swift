@@ -82,6 +82,12 @@ final class EditSession: @unchecked Sendable {
     editing.check = { edited, isTyped throws(ViewerRefusal) in
       try self.refusing { try self.check(edited, isTyped: isTyped) }
     }
+    editing.match = { self.match($0, $1) }
+    editing.keepCalendar = { edited, id in
+      let home = self.home(of: id.uid, self.file(of: id, edited))
+      self.files.homes[id.uid] = home.map(self.path)
+    }
+    editing.wayBack = { self.wayBack }
     editing.resumed = { undone, again throws(ViewerRefusal) in
       try self.refusing { try self.resumed(undone, again) }
     }
@@ -167,7 +173,7 @@ final class EditSession: @unchecked Sendable {
   }
 
   /// The file of an occurrence, and the line at which it begins as the file was written last.
-  private func place(
+  func place(
     _ id: OccurrenceID, _ appointments: AppointmentCollection
   ) -> (file: String, line: Int)? {
     guard let index = appointments.index(of: id), let file = self.file(of: id, appointments)
@@ -236,7 +242,7 @@ final class EditSession: @unchecked Sendable {
   }
 
   /// The file of an occurrence, or the one that it will be written to; nil if there is none.
-  private func file(of id: OccurrenceID, _ edited: AppointmentCollection?) -> String? {
+  func file(of id: OccurrenceID, _ edited: AppointmentCollection?) -> String? {
     guard let edited, let index = edited.index(of: id) else {
       return input.collection.index(of: id).flatMap { input.collection.fileName(at: $0) }
     }
@@ -267,6 +273,7 @@ final class EditSession: @unchecked Sendable {
   private func save(_ after: AppointmentCollection, _ title: String) throws {
     let (changes, next, current) = try changes(after)
     let isAlone = files.current == stamps
+    if !isAlone { try requireFreeNames(after) }
     try EditSaving(settings: settings, input: current).save(changes, title: title)
     (saved, written) = (after, next)
     stamps = files.current
@@ -354,9 +361,13 @@ final class EditSession: @unchecked Sendable {
     _ after: AppointmentCollection, _ later: ViewerEditing
   ) throws -> [ViewerEditing.Dispute] {
     let (changes, _, current) = try changes(after, readsAgain: false)
+    let taken = taken(after, in: later.appointments)
     return changes.compactMap { change in
       let before = current.bytes(change.path)
-      let titles = change.conflicts(in: later.bytes(change.path), readAs: before)
+      var titles = change.conflicts(in: later.bytes(change.path), readAs: before)
+      for (file, title) in taken where (file ?? changes[0].path) == change.path {
+        if !titles.contains(title) { titles.append(title) }
+      }
       guard !titles.isEmpty else { return nil }
       let beside = pathBeside(change.path)
       return ViewerEditing.Dispute(titles: titles, beside: beside) { () throws(ViewerRefusal) in

@@ -43,6 +43,8 @@ struct EditHistory: Sendable {
   private var lost: [Step] = []
   /// The reason why the steps before these cannot be undone; nil if there are none.
   var barrier: String?
+  /// The reason why steps after these cannot be redone any more; nil if there are none.
+  var redoBarrier: String?
   /// The number of changes of the history.
   private(set) var revision = 0
 
@@ -77,7 +79,11 @@ struct EditHistory: Sendable {
     steps = steps[..<done] + [step]
     steps[done].number = revision
     done += 1
+    redoBarrier = nil
   }
+
+  /// Notes that the files have the steps that are done; those that are only in the files stay unsaved.
+  mutating func settle() { saved = done }
 
   /// Repeats a step in other appointments.
   ///
@@ -137,7 +143,11 @@ struct EditHistory: Sendable {
 }
 
 extension EditHistory.Step {
-  func undo(in editor: inout CalendarEditor) { for _ in 0..<count { editor.undo() } }
+  /// - Returns: The names of the records that it changed.
+  @discardableResult
+  func undo(in editor: inout CalendarEditor) -> [OccurrenceID] {
+    (0..<count).flatMap { _ in editor.undo() }
+  }
 
   func redo(in editor: inout CalendarEditor) { for _ in 0..<count { editor.redo() } }
 }

@@ -73,6 +73,18 @@ package struct ViewerEditing: Sendable {
     @Sendable (
       _ edited: AppointmentCollection, _ later: ViewerEditing
     ) throws(ViewerRefusal) -> [Dispute] = { _, _ throws(ViewerRefusal) in [] }
+  /// Finds an appointment of a row without a UID in files that were read later.
+  package var match: @Sendable (_ id: OccurrenceID, _ later: ViewerEditing) -> RowMatch = { _, _ in
+    .gone
+  }
+  /// Notes the calendar of an appointment, for files in which another program deleted it.
+  package var keepCalendar:
+    @Sendable (_ edited: AppointmentCollection, _ id: OccurrenceID) -> Void = {
+      _, _ in
+    }
+  /// A sentence about the newest saved step of the files, which the program takes back by a command; nil if
+  /// there is none.
+  package var wayBack: @Sendable () -> String? = { nil }
   /// The closures for the files as they were read last, in which the saved steps after some appointments are
   /// repeated, so that they can still be undone there.
   package var resumed:

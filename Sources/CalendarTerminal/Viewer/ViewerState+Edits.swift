@@ -172,7 +172,10 @@ extension ViewerState {
       last = step
     }
     guard let last else {
-      message = back ? history.barrier ?? text(.noUndo) : text(.noRedo)
+      message =
+        back
+        ? history.barrier ?? text(.noUndo) + (editing?.wayBack().map { "  " + $0 } ?? "")
+        : history.redoBarrier ?? text(.noRedo)
       return
     }
     let words = text(back ? .undone : .redone, ["text": last.text(drawing.locale)])
@@ -191,13 +194,14 @@ extension ViewerState {
   /// - Returns: Whether nothing is unsaved afterwards.
   @discardableResult
   mutating func save() -> Bool {
-    // Steps that fit into the changed files are written there even if they cannot be repeated, such
-    // as steps on rows without UIDs.
-    if let rival, let dispute = Dispute(self, rival),
-      !dispute.disputed.isEmpty || !adopt(rival, dispute.fitting) && !dispute.files.isEmpty
-    {
-      question = .changed(dispute)
-      return false
+    if let rival, let dispute = Dispute(self, rival) {
+      guard dispute.disputed.isEmpty else {
+        question = .changed(dispute)
+        return false
+      }
+      // Steps that fit into the changed files are written there even if they cannot be repeated, such
+      // as steps on rows without UIDs.
+      _ = adopt(rival, dispute.fitting)
     }
     let steps = history.unsaved
     guard let editing, let editor = interaction?.editor else {

@@ -74,9 +74,9 @@ extension ViewerState {
     case (.changed(let dispute), .character(let letter)) where isPlain:
       let verdict: Verdict? =
         switch letter {
-        case "m": dispute.canReplace ? .mine : nil
+        case "m": dispute.isKnown ? .mine : nil
         case "t": .theirs
-        case "b": dispute.canAdd ? .both : nil
+        case "b": dispute.additions.isEmpty ? nil : .both
         case "w": dispute.files.isEmpty ? nil : .beside
         default: nil
         }
@@ -145,16 +145,14 @@ extension ViewerState {
         asked.reach.map {
           text(.scopeCount, ["n": drawing.number($0.count), "m": drawing.number($0.past)])
         } ?? text(.scopeAll)
-      func choice(_ key: String, _ label: String, _ scope: EditScope) -> [ScreenDrawing.Run] {
-        guard let reason = asked.refusals[scope] else { return self.choice(key, label) }
-        return [.init("  " + key + "  " + label + " (" + reason + ")", .dim)]
-      }
       return screen.wrapped(headline(asked, screen)).map { [.init($0, .strong)] }
         + screen.rows([
-          choice("t", text(.scopeThis, ["date": date]), .this),
-          choice("f", following, .thisAndFollowing),
+          choice("t", text(.scopeThis, ["date": date]), unless: asked.refusals[.this]),
+          choice("f", following, unless: asked.refusals[.thisAndFollowing]),
         ])
-        + screen.rows([choice("a", all, .all), self.choice("Esc", text(.scopeNone))])
+        + screen.rows([
+          choice("a", all, unless: asked.refusals[.all]), choice("Esc", text(.scopeNone)),
+        ])
     }
   }
 
@@ -198,7 +196,11 @@ extension ViewerState {
     }
   }
 
-  func choice(_ key: String, _ label: String) -> [ScreenDrawing.Run] {
-    [.init("  " + key, .now), .init("  " + label + "  ")]
+  /// A key with its meaning, or with the reason why it is impossible.
+  func choice(
+    _ key: String, _ label: String, unless reason: String? = nil
+  ) -> [ScreenDrawing.Run] {
+    guard let reason else { return [.init("  " + key, .now), .init("  " + label + "  ")] }
+    return [.init("  " + key + "  " + label + " (" + reason + ")", .dim)]
   }
 }

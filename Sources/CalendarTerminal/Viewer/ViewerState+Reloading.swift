@@ -3,134 +3,6 @@ import CalendarLayout
 import CivilTime
 
 extension ViewerState {
-  /// Unsaved steps, compared with the files that another program changed.
-  struct Dispute: Sendable {
-    /// The current contents of the files.
-    let source: ViewerSource
-    /// The steps whose records no other program changed.
-    private(set) var fitting: [EditHistory.Step] = []
-    /// The steps whose records the other program changed too.
-    private(set) var disputed: [EditHistory.Step] = []
-    private(set) var files: [ViewerEditing.Dispute] = []
-    /// The appointments with all steps.
-    let mine: AppointmentCollection
-    /// The other program's versions of rows without UIDs, which are named by their contents.
-    private var rows: [OccurrenceID: RowMatch] = [:]
-
-    /// - Returns: Nil if the steps cannot be compared.
-    init?(_ state: ViewerState, _ source: ViewerSource) {
-      guard let editing = state.editing, let fresh = source.editing,
-        var editor = state.interaction?.editor,
-        let files = try? editing.disputes(editor.appointments, fresh)
-      else { return nil }
-      let steps = state.history.unsaved
-      (self.source, self.files, mine) = (source, files, editor.appointments)
-      if files.isEmpty, Dispute.areApart(steps) {
-        fitting = steps
-        return
-      }
-      func fits(_ editor: CalendarEditor) -> Bool {
-        (try? editing.disputes(editor.appointments, fresh))?.isEmpty == true
-      }
-      let (undone, new) = (steps.filter { $0.isUndone }, steps.filter { !$0.isUndone })
-      for step in new.reversed() { step.undo(in: &editor) }
-      var lost: Set<OccurrenceID> = []
-      // A step is taken out of the files alone, and before those that it followed.
-      for step in undone.reversed() {
-        let others = undone.filter { other in
-          other.number != step.number && !fitting.contains { $0.number == other.number }
-        }
-        if !step.ids.contains(where: { lost.marks($0) }),
-          editor.repeating(others, state).map(fits) == true
-        {
-          fitting.insert(step, at: 0)
-        } else {
-          disputed.insert(step, at: 0)
-          lost.formUnion(step.ids)
-        }
-      }
-      editor = editor.repeating(disputed, state) ?? editor
-      for step in new {
-        // Without the disputed step before it, a step may change nothing here, but much in the new files.
-        if !step.ids.contains(where: { lost.marks($0) }),
-          let next = editor.repeating([step], state), fits(next)
-        {
-          editor = next
-          fitting.append(step)
-        } else {
-          disputed.append(step)
-          lost.formUnion(step.ids)
-        }
-      }
-      for id in ids where fresh.appointments.index(of: id) == nil {
-        rows[id] = editing.appointments.match(of: id, in: fresh.appointments)
-      }
-    }
-
-    /// Whether each step edits appointments of its own, so that no step can hide what another one changed.
-    private static func areApart(_ steps: [EditHistory.Step]) -> Bool {
-      var met: Set<OccurrenceID> = []
-      for step in steps {
-        let series = step.ids.map { OccurrenceID(uid: $0.uid, calendarID: $0.calendarID) }
-        guard met.isDisjoint(with: series) else { return false }
-        met.formUnion(series)
-      }
-      return true
-    }
-
-    /// The disputed appointments.
-    var ids: [OccurrenceID] {
-      disputed.flatMap { $0.ids }.reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
-    }
-
-    /// The appointment of the other program.
-    func theirs(of id: OccurrenceID) -> OccurrenceID {
-      if case .row(let row) = rows[id] { row } else { id }
-    }
-
-    /// Whether the file may still have an appointment, as a row that is not found again.
-    func mayHave(_ id: OccurrenceID) -> Bool { rows[id] == .unknown }
-
-    /// Whether each disputed appointment is a single one, which can be written as a whole.
-    private var isSingle: Bool {
-      func isSingle(_ id: OccurrenceID, _ all: AppointmentCollection?) -> Bool {
-        all.flatMap { all in all.index(of: id).map { !all[$0].isRecurring } } ?? true
-      }
-      return ids.allSatisfy { id in
-        id.recurrenceID == nil && isSingle(id, mine)
-          && isSingle(theirs(of: id), source.editing?.appointments)
-      }
-    }
-
-    /// Whether mine can replace theirs.
-    var canReplace: Bool {
-      isSingle
-        && ids.allSatisfy { source.editing?.appointments.index(of: theirs(of: $0)) != nil }
-    }
-
-    /// Whether mine can be added to theirs.
-    var canAdd: Bool { isSingle && ids.allSatisfy { mine.index(of: $0) != nil } }
-
-    /// Makes the disputed appointments of the changed files those of a version.
-    func write(
-      _ version: AppointmentCollection, in editor: inout CalendarEditor
-    ) throws(ViewerRefusal) -> [OccurrenceID] {
-      do throws(EditRefusal) {
-        return try ids.map { (id) throws(EditRefusal) -> OccurrenceID in
-          let theirs = theirs(of: id)
-          guard let place = version.index(of: id) ?? version.index(of: theirs) else {
-            try editor.delete(theirs)
-            return theirs
-          }
-          let own = version[place]
-          return try editor.change(theirs) { $0 = own }
-        }
-      } catch {
-        throw ViewerRefusal("\(error)")
-      }
-    }
-  }
-
   /// The answers to the question about a dispute.
   enum Verdict { case mine, theirs, both, beside }
 
@@ -152,7 +24,7 @@ extension ViewerState {
     let dispute = Dispute(self, source)
     if let dispute, dispute.disputed.isEmpty, adopt(source, dispute.fitting) { return }
     rival = source
-    guard let dispute, !dispute.disputed.isEmpty || !dispute.files.isEmpty else { return }
+    guard let dispute, !dispute.disputed.isEmpty else { return }
     message = text(.changedElsewhere)
     if wasAsked { question = .changed(dispute) }
   }
@@ -165,14 +37,18 @@ extension ViewerState {
   mutating func adopt(_ source: ViewerSource, _ unsaved: [EditHistory.Step]) -> Bool {
     guard let fresh = source.editing else { return false }
     let undone = unsaved.filter { $0.isUndone }
-    let (again, after) = (redoable(in: fresh), history.redoable.after)
+    let (again, redoable) = (redoable(in: fresh), history.redoable)
     var (editing, repeated, editor) = resumed(in: fresh, undone)
     guard repeated.inFiles.count >= undone.count else { return false }
     repeated.undo(undone.count, in: &editor)
     for step in unsaved where !step.isUndone {
       guard repeated.add(step, in: &editor, self) else { return false }
     }
-    repeated.add(redoable: again, after: after, in: &editor, self)
+    repeated.add(redoable: again, after: redoable.after, in: &editor, self)
+    let lost = redoable.steps.dropFirst(repeated.redoable.steps.count).first
+    repeated.redoBarrier =
+      lost.map { text(.noRedo) + "  " + text(.changedAsk, ["title": named($0.title)]) }
+      ?? history.redoBarrier
     var source = source
     source.editing = editing
     take(source)
@@ -257,11 +133,8 @@ extension ViewerState {
       }
     }
     let before = self
-    let mineSource = source
-    let titles = dispute.ids.compactMap { id in
-      (source.entry(id) ?? dispute.source.entry(dispute.theirs(of: id)))?.title
-    }
-    let title = titles.map(named).joined(separator: ", ")
+    for name in dispute.removed { editing?.keepCalendar(dispute.mine, name) }
+    let title = dispute.titles.map(named).joined(separator: ", ")
     let isTaken = verdict == .theirs || verdict == .beside
     guard isTaken ? takeTheirs(dispute, title) : adopt(dispute.source, dispute.fitting) else {
       message = text(.changedElsewhere)
@@ -281,11 +154,8 @@ extension ViewerState {
     case .both:
       isDone = step(.editAdded, title: title) { editor, state throws(ViewerRefusal) in
         var ids: [OccurrenceID] = []
-        for id in dispute.ids {
-          guard let entry = mineSource.entry(id), let editing = state.editing else { continue }
-          let mine = CalendarEditor(dispute.mine, displayZone: state.options.grid.rules)
-          let copy = try editing.copy(mine, id, state.instants(of: entry))
-          ids.append(try editor.creating(copy))
+        for id in dispute.additions {
+          if let new = try dispute.add(id, in: &editor, state) { ids.append(new) }
         }
         return ids
       }
@@ -303,13 +173,14 @@ extension ViewerState {
     }
   }
 
-  /// Takes over the changed files with the steps that fit. Undo then brings mine back, or says why it cannot.
+  /// Takes over the changed files with the steps that fit. Undo then brings mine back, or says why it cannot,
+  /// such as where the files have lost a column that mine needs.
   ///
   /// - Returns: Whether it did.
   private mutating func takeTheirs(_ dispute: Dispute, _ title: String) -> Bool {
     let before = self
-    if dispute.canReplace, dispute.canAdd, !dispute.fitting.contains(where: { $0.isUndone }),
-      adopt(dispute.source, []), addTaking(dispute, title)
+    if dispute.isKnown, adopt(dispute.source, dispute.fitting.filter { $0.isUndone }),
+      addTaking(dispute, title)
     {
       return true
     }
@@ -319,25 +190,30 @@ extension ViewerState {
     return true
   }
 
-  /// Adds a step that replaced mine by theirs, as the files have it, below the steps that fit.
+  /// Adds a step that replaced mine by theirs, as the files have it, below the steps that fit. It takes back
+  /// that mine was written, since records that were read keep their bytes.
   ///
   /// - Returns: Whether the files can store mine.
   private mutating func addTaking(_ dispute: Dispute, _ title: String) -> Bool {
-    guard let editing, let theirs = dispute.source.editing?.appointments,
-      var editor = interaction?.editor
-    else { return false }
+    guard let editing, var editor = interaction?.editor else { return false }
+    let (theirs, steps) = (dispute.theirs, editor.stepCount)
+    let ids: [OccurrenceID]
     do throws(ViewerRefusal) {
-      _ = try dispute.write(dispute.mine, in: &editor)
+      ids = try dispute.write(dispute.mine, in: &editor)
       _ = try editing.check(editor.appointments, false)
     } catch {
       return false
     }
-    let taking = EditHistory.Step(
-      messageKey: .changedTook, title: title, ids: [], count: 0,
-      edits: { editor, _ throws(ViewerRefusal) in try dispute.write(theirs, in: &editor) })
-    guard history.add(taking, in: &editor, self) else { return false }
-    history.save()
-    for step in dispute.fitting { guard history.add(step, in: &editor, self) else { return false } }
+    guard editor.stepCount > steps else { return false }
+    editor.reverse()
+    history.add(
+      EditHistory.Step(
+        messageKey: .changedTook, title: title, ids: ids, count: 1,
+        edits: { editor, _ throws(ViewerRefusal) in try dispute.write(theirs, in: &editor) }))
+    history.settle()
+    for step in dispute.fitting where !step.isUndone {
+      guard history.add(step, in: &editor, self) else { return false }
+    }
     interaction?.editor = editor
     source = editing.source(editor.appointments)
     layOutAnew()
@@ -351,61 +227,5 @@ extension ViewerState {
       ? rules.startOfDay(entry.start.date)..<rules.startOfDay(entry.end.date)
       : Instant(
         entry.start, offset: entry.startOffset)..<Instant(entry.end, offset: entry.endOffset)
-  }
-
-  /// The names of the fields in which both versions of the disputed appointments differ, since an answer
-  /// takes or writes one of them as a whole.
-  private func differing(in dispute: Dispute) -> String {
-    guard let editing, let theirs = dispute.source.editing else { return "" }
-    var labels: [String] = []
-    for id in dispute.ids {
-      let (mine, other) = (
-        editing.fields(dispute.mine, id),
-        theirs.fields(theirs.appointments, dispute.theirs(of: id))
-      )
-      for (name, value) in mine {
-        guard let their = other.first(where: { $0.name == name }), their.value != value
-        else { continue }
-        let label = text(ViewerForm.label(name))
-        if !labels.contains(label) { labels.append(label) }
-      }
-    }
-    return labels.joined(separator: ", ")
-  }
-
-  /// The lines of the question about a dispute.
-  func lines(of dispute: Dispute, _ screen: ScreenDrawing) -> [[ScreenDrawing.Run]] {
-    func told(_ id: OccurrenceID, _ source: ViewerSource) -> String? {
-      source.entry(id).map { screen.when($0) + " " + drawing.name(of: $0, limit: 60) }
-    }
-    let mine = dispute.ids.map { told($0, source) ?? "-" }.joined(separator: ", ")
-    let theirs = dispute.ids.map { id in
-      told(dispute.theirs(of: id), dispute.source) ?? (dispute.mayHave(id) ? "?" : "-")
-    }.joined(separator: ", ")
-    var titles = dispute.files.flatMap { $0.titles }
-    if titles.isEmpty {
-      titles = dispute.ids.compactMap { id in
-        (source.entry(id) ?? dispute.source.entry(dispute.theirs(of: id)))?.title
-      }
-    }
-    let list = titles.map { String(named($0).prefix(60)) }.joined(separator: ", ")
-    let asked = text(.changedAsk, ["title": list])
-    var choices: [[ScreenDrawing.Run]] = [[.init(asked, .strong)]]
-    if dispute.disputed.contains(where: { $0.isUndone }) {
-      let steps = dispute.disputed.map { $0.text(drawing.locale) }.joined(separator: ", ")
-      choices += screen.wrapped(steps).map { [.init("  " + $0, .dim)] }
-    }
-    let fields = differing(in: dispute)
-    if !fields.isEmpty {
-      choices.append([.init("  " + text(.changedFields, ["fields": fields]), .dim)])
-    }
-    if dispute.canReplace {
-      choices.append(choice("m", text(.changedMine, ["text": mine])))
-    }
-    choices.append(choice("t", text(.changedTheirs, ["text": theirs])))
-    if dispute.canAdd { choices.append(choice("b", text(.changedBoth))) }
-    let beside = dispute.files.map { $0.beside }.joined(separator: ", ")
-    let write = beside.isEmpty ? [] : choice("w", text(.changedBeside, ["file": beside]))
-    return choices + screen.rows([write, choice("Esc", text(.keyLater))].filter { !$0.isEmpty })
   }
 }

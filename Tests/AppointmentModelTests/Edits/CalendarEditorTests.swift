@@ -70,6 +70,43 @@ struct CalendarEditorTests: EditorTests {
     #expect(try shown(editor).count == 3)
   }
 
+  @Test("records with a name become those of another version: more, others, or none")
+  func versions() throws {
+    let series = try appointment("series", "2026-03-23T09:00", rule: "FREQ=DAILY;COUNT=3")
+    var change = try appointment("series", "2026-03-24T11:00")
+    change.recurrenceID = RecurrenceID(
+      .zoned(try CivilDateTime("2026-03-24T09:00"), in: zone))
+    var editor = editor([series])
+    let (name, own) = (try id("series", "2026-03-24T09:00"), try id("series"))
+    try editor.replace(name, with: [change])
+    let changed = ["2026-03-23T09:00:00 3600 series", "2026-03-24T11:00:00 3600 series"]
+    let last = "2026-03-25T09:00:00 3600 series"
+    #expect(try shown(editor) == changed + [last])
+    #expect(editor.appointments.records(named: name) == [1])
+    #expect(editor.appointments.records(named: own) == [0])
+    #expect(editor.appointments.family(of: name).count == 2)
+    let version = editor.appointments
+    var other = series
+    other.recurrence.exclusions = [.zoned(try CivilDateTime("2026-03-25T09:00"), in: zone)]
+    try editor.replace(own, with: [other])
+    #expect(try shown(editor) == changed)
+    #expect(!editor.appointments.hasOtherStarts(own, than: version, named: own))
+    other.start = .zoned(try CivilDateTime("2026-03-22T09:00"), in: zone)
+    try editor.replace(own, with: [other])
+    #expect(editor.appointments.hasOtherStarts(own, than: version, named: own))
+    try editor.replace(name, with: [])
+    try editor.replace(own, with: [])
+    #expect(editor.appointments.isEmpty)
+    for _ in 0..<4 { editor.undo() }
+    #expect(try shown(editor) == changed + [last])
+    // A step that takes one back is undone and redone like others.
+    editor.reverse()
+    #expect(try shown(editor).count == 3 && editor.appointments.count == 1)
+    #expect(editor.undo() == [name] && editor.appointments.count == 2)
+    #expect(editor.redo() == [name] && editor.lastChanges == [name])
+    #expect(editor.appointments.count == 1 && editor.stepCount == 2)
+  }
+
   @Test("random edits of a series leave what a list of its occurrences has, whatever their scope")
   func naive() throws {
     var edits = 0
