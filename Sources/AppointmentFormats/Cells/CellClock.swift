@@ -8,6 +8,8 @@ struct CellClock {
   /// Whether am or pm is written.
   var hasHalf = false
 
+  init(start: Int, hasHalf: Bool) { (self.start, self.hasHalf) = (start, hasHalf) }
+
   init?(_ text: String, _ form: TimeForm, isEnd: Bool = false) {
     let bytes = Array(text.utf8)
     let range = bytes.lend({ $0.trimmed(bytes.indices) })

@@ -9,6 +9,47 @@ enum StatusWords {
   /// place.
   static func isProgress(_ text: String) -> Bool { progress.contains(FoldedName.fold(text)) }
 
+  /// A word in a title or a note that says that the appointment does not take place as written.
+  enum Mark { case cancelled, moved }
+
+  /// The mark at the beginning or the end of a text: `CANCELLED: Band`, `Konzert (abgesagt)`, `ENTFÄLLT Chor`.
+  ///
+  /// - Parameter isNote: Whether further words may follow without a sign: `Cancelled due to weather`.
+  static func mark(_ text: String, isNote: Bool = false) -> Mark? {
+    guard text.utf8.count <= 200 else { return nil }
+    let parts = text.replacing(" - ", with: "|").split { ":–—()[]【】（）：*!|/,;".contains($0) }
+      .map { ListCell.trimmed($0) }.filter { !$0.isEmpty }
+    let words = text.split { $0.isWhitespace }.map(String.init)
+    guard let first = parts.first, let last = parts.last, let end = words.last else { return nil }
+    var candidates = [first, last]
+    for word in [words[0], end] where word.count > 4 && word == word.uppercased() {
+      candidates.append(word)
+    }
+    if isNote { candidates += [words[0], words.prefix(2).joined(separator: " ")] }
+    if candidates.contains(where: { status($0) == "CANCELLED" }) { return .cancelled }
+    // `moved to the hall` says only where it takes place.
+    let isMoved = candidates[..<(isNote && !text.contains { $0.isNumber } ? 2 : candidates.count)]
+      .contains(where: moved.holds)
+    return isMoved ? .moved : nil
+  }
+
+  private static let moved = FoldedName.folded(
+    "postponed,rescheduled,moved,declined,rejected,no show,verschoben,verlegt,abgelehnt,reporté,reportée,"
+      + "décalé,déplacé,refusé,décliné,aplazado,aplazada,pospuesto,pospuesta,reprogramado,rechazado,"
+      + "rinviato,rinviata,posticipato,spostato,rifiutato,adiado,adiada,remarcado,recusado,"
+      + "uitgesteld,verplaatst,verzet,afgewezen,przełożony,przełożone,przesunięte,odrzucone,"
+      + "uppskjuten,uppskjutet,flyttad,flyttat,avböjd,udskudt,flyttet,afvist,utsatt,avslått,"
+      + "siirretty,lykätty,hylätty,odloženo,přesunuto,přeloženo,odmítnuto,ertelendi,reddedildi,"
+      + "перенесено,перенесён,перенесена,отложено,отклонено,延期,順延,改期,연기")
+
+  /// Whether a note says that the person is not at work.
+  static func isAbsence(_ text: String) -> Bool { absences.holds(text) }
+
+  private static let absences = FoldedName.folded(
+    "sick,sick leave,off sick,ill,krank,krankgemeldet,krankmeldung,malade,arrêt maladie,enfermo,enferma,de baja,"
+      + "malato,malata,malattia,doente,ziek,chory,chora,sjuk,syg,syk,sairas,nemocný,nemocná,hasta,болен,"
+      + "больничный,病欠,病假,병가")
+
   private static let progress = FoldedName.folded(
     "to do,todo,open,new,backlog,not started,in progress,doing,started,active,running,ready,review,"
       + "in review,in testing,blocked,done,complete,completed,closed,resolved,finished,final,draft,"
@@ -22,7 +63,8 @@ enum StatusWords {
 
   private static let statuses: [String: String] = FoldedName.table([
     (
-      "cancelled,canceled,cancelled by organizer,abgesagt,entfällt,fällt aus,storniert,ausgefallen,annulliert,"
+      "cancelled,canceled,cancelled by organizer,called off,deleted,abgesagt,entfällt,fällt aus,fällt weg,gelöscht,storniert,"
+        + "ausgefallen,annulliert,eliminado,eliminada,suspendida,cancellata,eliminato,afgezegd,usunięte,"
         + "annulé,annulée,supprimé,cancelado,cancelada,anulado,suspendido,annullato,annullata,"
         + "cancellato,desmarcado,geannuleerd,afgelast,vervallen,odwołany,odwołane,odwołana,"
         + "anulowano,anulowane,inställd,inställt,avbokad,aflyst,avlyst,peruttu,peruutettu,zrušeno,"
@@ -32,7 +74,8 @@ enum StatusWords {
         + "キャンセル,中止,取消,已取消,취소,취소됨", "CANCELLED"
     ),
     (
-      "confirmed,scheduled,planned,geplant,planmäßig,prévu,planifié,programado,previsto,gepland,bestätigt,zugesagt,live,"
+      "confirmed,approved,accepted,genehmigt,approuvé,aprobado,approvato,aprovado,goedgekeurd,zatwierdzone,"
+        + "godkänd,godkendt,godkjent,hyväksytty,schváleno,одобрено,承認,已批准,승인,scheduled,planned,geplant,planmäßig,prévu,planifié,programado,previsto,gepland,bestätigt,zugesagt,live,"
         + "confirmé,confirmée,confirmado,confirmada,confermato,confermata,bevestigd,"
         + "potwierdzony,potwierdzone,bekräftad,bekræftet,bekreftet,vahvistettu,potvrzeno,potvrdené,"
         + "potvrđeno,megerősítve,confirmat,подтверждён,подтверждено,підтверджено,επιβεβαιώθηκε,onaylandı,"

@@ -78,11 +78,11 @@ enum TimeWords {
 
   private static let values: [String: Value] = FoldedName.table([
     (
-      "noon,12 noon,midday,midi,mittag,mittags,mediodía,mezzogiorno,meio-dia,południe,poledne,"
+      "noon,12 noon,12:00 noon,midday,midi,mittag,mittags,mediodía,mezzogiorno,meio-dia,południe,poledne,"
         + "keskipäivä,полдень,опівдні,μεσημέρι,öğle,正午,中午,정오", .second(43_200)
     ),
     (
-      "midnight,12 midnight,minuit,mitternacht,medianoche,mezzanotte,meia-noite,middernacht,"
+      "midnight,12 midnight,12:00 midnight,minuit,mitternacht,medianoche,mezzanotte,meia-noite,middernacht,"
         + "północ,půlnoc,midnatt,midnat,keskiyö,полночь,опівночі,μεσάνυχτα,gece yarısı,午夜,자정",
       .midnight
     ),

@@ -40,11 +40,11 @@ extension ColumnNames {
     es descripción,notas,detalles,~comentarios
     it descrizione,note,dettagli,~commenti
     pt descrição,notas,detalhes,~observações
-    nl beschrijving,notities,~opmerkingen
+    nl beschrijving,notities,~opmerkingen,~opmerking
     pl opis,notatki,~uwagi
-    sv beskrivning,anteckningar,~kommentar
-    da beskrivelse,noter,~bemærkninger
-    nb beskrivelse,notater,~merknader
+    sv beskrivning,anteckningar,~kommentar,~anmärkning,~notering
+    da beskrivelse,noter,~bemærkninger,~bemærkning
+    nb beskrivelse,notater,~merknader,~merknad
     fi kuvaus,muistiinpanot,~huomautukset
     cs popis,poznámky,~poznámka
     tr açıklama,notlar,~not
@@ -189,24 +189,24 @@ extension ColumnNames {
     zh ~状态,~狀態
     ko ~상태
     # cancelled
-    en ~cancelled,~canceled,~is cancelled
-    de ~abgesagt,~entfällt,~storniert,~ausgefallen
-    fr ~annulé
-    es ~cancelado,~anulado
-    it ~annullato,~cancellato
-    pt ~cancelado
-    nl ~geannuleerd,~afgelast
-    pl ~odwołane,~anulowane
-    sv ~inställt
-    da ~aflyst
-    nb ~avlyst
-    fi ~peruttu
-    cs ~zrušeno
-    tr ~iptal
-    ru ~отменено
-    ja ~中止,~キャンセル
-    zh ~取消,~已取消
-    ko ~취소
+    en ~cancelled,~canceled,~is cancelled,~is canceled,~cancelled at,~canceled at,~cancelled on,~deleted,~is deleted,~deleted at
+    de ~abgesagt,~entfällt,~storniert,~ausgefallen,~fällt aus,~ausfall,~storno,~absage,~abgesagt am,~storniert am,~gelöscht
+    fr ~annulé,~annulée,~annulé le,~supprimé
+    es ~cancelado,~anulado,~cancelada,~anulada,~eliminado
+    it ~annullato,~cancellato,~annullata,~eliminato
+    pt ~cancelado,~cancelada,~excluído
+    nl ~geannuleerd,~afgelast,~verwijderd
+    pl ~odwołane,~anulowane,~usunięte
+    sv ~inställt,~inställd,~borttagen
+    da ~aflyst,~slettet
+    nb ~avlyst,~slettet
+    fi ~peruttu,~poistettu
+    cs ~zrušeno,~smazáno
+    tr ~iptal,~iptal edildi,~silindi
+    ru ~отменено,~удалено
+    ja ~中止,~キャンセル,~削除
+    zh ~取消,~已取消,~已删除
+    ko ~취소,~삭제
     # uid
     en uid,event uid,event id,icaluid
     # url

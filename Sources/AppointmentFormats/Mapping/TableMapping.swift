@@ -144,6 +144,12 @@ public struct TableMapping: Sendable, Hashable {
     /// Whether some times have am or pm, and the first hour without one beside them.
     var hasHalves = false
     var withoutHalf: String?
+    /// The first time that is read without the words in brackets behind it.
+    var bracketed: String?
+    /// The first title that says how often its only appointment is repeated.
+    var repeated: String?
+    /// The lines above the titles that say something about the rows.
+    var above: [LineAbove] = []
     /// The first title with a time among its words, where no column has times.
     var titleTime: String?
     /// The columns without a role that hold times, and those that hold dates or Booleans.
@@ -167,6 +173,17 @@ public struct TableMapping: Sendable, Hashable {
     }
   }
 
+  /// Whether the columns have the dates of a first and a last day and the times of each day: ranges of one or
+  /// of the other, or both dates in front of both times.
+  var hasDays: Bool {
+    guard has(.startTime), !has(.recurrenceRule) else { return false }
+    let (start, end) = (startColumn, endColumn)
+    if start >= 0, columns[start].values.isRange { return true }
+    guard start >= 0, end >= 0 else { return false }
+    return columns[self[.startTime]].values.isRange
+      || has(.endTime) && max(start, end) < min(self[.startTime], self[.endTime])
+  }
+
   /// The shape of a table that was rewritten with one appointment a row; empty for others. Its
   /// cells cannot be edited in place.
   package internal(set) var shape = ""
@@ -181,6 +198,37 @@ public struct TableMapping: Sendable, Hashable {
     var grid: [Int]
     /// The meanings of columns beside these.
     var labels: [Int: String]
+  }
+
+  /// A line above the titles about the rows below.
+  struct LineAbove: Sendable, Hashable {
+    enum Kind: Sendable {
+      /// The zone of all times: `All times Eastern`.
+      case zone
+      /// The times of codes in the rows: `F 6-14, S 14-22`.
+      case times
+      /// A value under the name of a column: `Employee: Anna`.
+      case value
+    }
+    var line: Int
+    var text: String
+    var kind: Kind
+
+    var code: ImportIssueCode {
+      switch kind {
+      case .zone: .floatingTimes
+      case .times, .value: .unreadColumn
+      }
+    }
+
+    var severity: ImportIssue.Severity { kind == .value ? .note : .warning }
+
+    var problem: String {
+      "The line \(quoted(text)) above the table is not read."
+        + (kind == .zone
+          ? " Write the zone in a column named Time zone."
+          : kind == .times ? " Write the times in columns named Start and End." : "")
+    }
   }
 
   /// Two columns with the same role.

@@ -73,7 +73,7 @@ extension CSVLoader {
     while end < bytes.count, end - offset < 10, bytes[end] &- 0x30 < 10 || bytes[end] == 0x2F {
       end += 1
     }
-    return quoted(bytes, offset..<end)
+    return end == offset ? field(bytes, offset) : quoted(bytes, offset..<end)
   }
 
   /// The content of a field from an offset on, to its quote, to the next delimiter or to the end of its line.

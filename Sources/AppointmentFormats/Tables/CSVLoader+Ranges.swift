@@ -1,6 +1,7 @@
 internal import AppointmentModel
 internal import CalendarText
 internal import CivilTime
+internal import Primitives
 
 /// Starts and ends in one cell, and clocks with twelve hours.
 extension CSVLoader {
@@ -82,37 +83,74 @@ extension CSVLoader {
     times.end = max(times.end, times.start)
   }
 
-  /// Whether the words or the switch of a row say that it is cancelled. Counts words that say neither
-  /// whether it takes place nor how far the work on it is, and notes that are a word for cancelled.
+  /// Whether the words, the switch or the title of a row say that it is cancelled. Counts words that say
+  /// neither whether it takes place nor how far the work on it is, and texts that say so without a column
+  /// for it.
   @inline(never)
   mutating func readStatus(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) -> Bool {
     var isCancelled = false
-    for role in [ColumnRole.status, .cancelled] {
+    for role in [ColumnRole.status, .cancelled] where layout.has(role) {
       let range = bytes.trimmed(range(role, record))
       let text = bytes.string(range, limit: 100)
       if text.isEmpty { continue }
-      let isOn = role == .cancelled ? SwitchText.parse(text) : nil
+      let isOn = role == .cancelled ? isCancelling(text) : nil
       let status = isOn == nil ? StatusWords.status(text) : nil
       if isOn == true || status == "CANCELLED" { isCancelled = true }
       if isOn == nil, status == nil, !StatusWords.isProgress(text) {
         tally.unknownStates.add(range.lowerBound)
       }
     }
-    let notes = bytes.trimmed(range(.description, record))
-    if !isCancelled, (1...24).contains(notes.count),
-      StatusWords.status(bytes.string(notes, limit: 100)) == "CANCELLED"
-    {
-      tally.cancellingNotes.add(notes.lowerBound)
+    for role in [ColumnRole.title, .location, .description] where layout.has(role) {
+      let range = bytes.trimmed(range(role, record))
+      guard (3...200).contains(range.count), !isCancelled else { continue }
+      let text = bytes.string(range)
+      let isNote = role == .description
+      guard
+        let mark = StatusWords.mark(text, isNote: isNote)
+          ?? (isNote && StatusWords.isAbsence(text)
+            && !CSVLoader.isBlank(bytes, self.range(.startTime, record)) ? .moved : nil)
+      else { continue }
+      if role == .title, mark == .cancelled {
+        isCancelled = true
+      } else {
+        tally.marks.add(range.lowerBound)
+      }
     }
     return isCancelled
   }
 
+  /// Whether a cell about cancellation is on; a date is that of the cancellation.
+  private func isCancelling(_ text: String) -> Bool? {
+    if let isOn = SwitchText.parse(text) { return isOn }
+    if RepeatWords.isNever(text) || FoldedName.fold(text) == "null" { return false }
+    return options.moment(text) == nil ? nil : true
+  }
+
   mutating func noteOpenTime(_ bytes: Span<UInt8>, _ record: DelimitedRecordRanges) {
     let range = range(.startTime, record)
-    guard !range.isEmpty, !CSVLoader.isBlank(bytes, range),
+    guard !range.isEmpty, !CSVLoader.isBlank(bytes, range) else {
+      let end = self.range(.endTime, record)
+      // `00:00` and `23:59` end a whole day.
+      if layout.family == .table, layout.has(.startTime), !hasAllDay,
+        let time = CellClock(bytes.string(end, limit: 20), endForm.time, isEnd: true),
+        60..<86_340 ~= time.start
+      {
+        tally.endsAlone.add(record.position.byte)
+      }
+      return
+    }
+    guard
       TimeWords.value(bytes.string(bytes.trimmed(range), limit: 100)) == .open
     else { return }
     tally.open.add(range.lowerBound)
+  }
+
+  /// Notes a row from the time of a first day to a later time of the last day. A range of dates needs no
+  /// week for that, since its times are in another column.
+  mutating func noteDays(_ times: Times, _ record: DelimitedRecordRanges) {
+    let days = (times.end - 1) / 86_400 - times.start / 86_400
+    let isOrdered = (times.start % 86_400 + 86_400) % 86_400 < (times.end - 1) % 86_400
+    if days >= (layout.holdsRanges ? 1 : 7), isOrdered { tally.longDays.add(record.position.byte) }
   }
 
   /// Compares the times of a row with the columns that repeat them.
@@ -189,14 +227,30 @@ extension CSVLoader {
           + "; write confirmed, tentative or cancelled, or ignore the column.",
         "Such appointments are shown as if they took place.")
     }
-    if let first = tally.cancellingNotes.first {
-      let rest = tally.cancellingNotes.count - 1
+    if let first = tally.marks.first {
+      let rest = tally.marks.count - 1
       issues.add(
         .unreadColumn, .warning, at: first, in: bytes,
-        "The notes say \(field(bytes, first)), which nothing uses"
-          + (rest == 0 ? "" : ", and so do those of \(rest) more record\(rest == 1 ? "" : "s")")
+        "A record says \(field(bytes, first)), which nothing uses"
+          + (rest == 0 ? "" : ", and so \(rest == 1 ? "does 1 more" : "do \(rest) more")")
           + "; write that in a column named Status.",
         "Such appointments are shown as if they took place.")
+    }
+    if let first = tally.endsAlone.first {
+      let count = tally.endsAlone.count
+      issues.add(
+        .missingTime, .warning, at: first, in: bytes,
+        "\(rows(count)) \(count == 1 ? "has" : "have") an end time and no start time; write the start.",
+        "Such appointments are shown on the whole day.")
+    }
+    if let first = tally.longDays.first {
+      let count = tally.longDays.count
+      issues.add(
+        .implausibleLength, .warning, at: first, in: bytes,
+        "\(count == 1 ? "An appointment lasts" : "\(count) appointments last") for days, although "
+          + "\(count == 1 ? "its times seem" : "their times seem") to be those of each day; if so, add a "
+          + "column Repeat with the word weekly or daily.",
+        "They are read as one appointment from the first day to the last.")
     }
     for (proof, column) in [(startDates.proof, startColumn), (endDates.proof, endColumn)] {
       guard let mismatch = proof.mismatch.first, column >= 0 else { continue }

@@ -63,6 +63,7 @@ extension CSVLoader {
     } else {
       readLength(&times, start, bytes, record)
     }
+    if hasDays, !isDate { noteDays(times, record) }
     return times
   }
 
@@ -153,8 +154,23 @@ extension CSVLoader {
         seen.proof.mismatch.add(range.lowerBound)
       }
     }
-    if moment.form != form.date, seen.otherForm == nil { seen.otherForm = range.lowerBound }
+    if moment.form != form.date, seen.otherForm == nil,
+      !isAlike(form.sample, bytes.string(trimmed, limit: 100))
+    {
+      seen.otherForm = range.lowerBound
+    }
     return ParsedDateTime(day, secondOfDay: moment.second, offset: moment.offset)
+  }
+
+  /// Whether two dates differ only in a weekday in front of one, or both begin with a year and a point:
+  /// `Thứ ba 03/03/2026` and `8/3/2026`, `2026. május 6.` and `2026. 05. 06.`.
+  private static func isAlike(_ one: String, _ other: String) -> Bool {
+    func digits(_ text: String) -> String { String(text.map { $0.isNumber ? "0" : $0 }) }
+    let (first, second) = (digits(one), digits(other))
+    if first.hasPrefix("0000."), second.hasPrefix("0000.") { return true }
+    let signs = [first, second].map { $0.drop { $0 != "0" }.filter { !$0.isNumber } }
+    return signs[0] == signs[1] && signs[0].count == 2 && signs[0].first == signs[0].last
+      && first.suffix(5) == second.suffix(5)
   }
 
   /// The date of a cell without a year: in the given year, or in the nearest one to that of the clock,

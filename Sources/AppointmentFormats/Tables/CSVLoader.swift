@@ -43,8 +43,10 @@ struct CSVLoader {
   var endDates = SeenDates()
   /// Whether starts are ranges, or on a clock with twelve hours.
   let isUnusual: Bool
-  /// Whether the status is in words of any language, or a switch.
+  /// Whether a status may be in words of any language, a switch, or a mark in a title or a note.
   let hasStatusWords: Bool
+  /// Whether the dates of rows with times of one day are those of a first and a last day.
+  let hasDays: Bool
   /// Counts of rows with a common problem, which is reported once.
   var tally = TableTally()
 
@@ -63,9 +65,8 @@ struct CSVLoader {
     isMoment = layout.family == .properties && layout.has(.start)
     hasAllDay = layout.has(.allDay)
     isUnusual = layout.isUnusual
-    hasStatusWords =
-      layout.family == .table
-      && (layout.has(.status) || layout.has(.cancelled) || layout.has(.description))
+    hasStatusWords = layout.family != .properties
+    hasDays = layout.family == .table && layout.hasDays
     recurrenceColumns = ColumnRole.recurrence.map { layout[$0] }.filter { $0 >= 0 }
     self.uids = uids ?? DuplicateFinder(expecting: expectedRows)
     rows.reserveCapacity(expectedRows)
@@ -158,7 +159,10 @@ struct CSVLoader {
       || CSVLoader.matches(bytes, range(.status, record), "CANCELED")
     {
       flags.insert(.isCancelled)
-    } else if hasStatusWords, readStatus(bytes, record) {
+    } else if hasStatusWords,
+      layout.family == .table || CSVLoader.mayBeMarked(bytes, range(.title, record)),
+      readStatus(bytes, record)
+    {
       flags.insert(.isCancelled)
     }
     if CSVLoader.matches(bytes, range(.transparency, record), "TRANSPARENT") {
@@ -199,6 +203,19 @@ struct CSVLoader {
     var hash = ContentHash.hash(bytes, uid, seed: uids.seed)
     if !recurrenceID.isEmpty { hash ^= ContentHash.hash(bytes, recurrenceID, seed: ~uids.seed) }
     uids.enter(rows.count, hash: hash)
+  }
+
+  /// Whether a title begins as `Canceled: ` or `ABGESAGT` do: with two capitals, a bracket, or these letters.
+  @inline(__always)
+  private static func mayBeMarked(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    guard range.count > 4 else { return false }
+    let (first, second) = (bytes[range.lowerBound], bytes[range.lowerBound + 1])
+    switch first {
+    case UInt8(ascii: "["), UInt8(ascii: "("), UInt8(ascii: "*"): return true
+    case UInt8(ascii: "A"), UInt8(ascii: "C"), UInt8(ascii: "a"), UInt8(ascii: "c"):
+      return second &- 0x41 < 26 || second == 0x61 || second == 0x62
+    default: return first &- 0x41 < 26 && second &- 0x41 < 26
+    }
   }
 
   /// Whether a field is a keyword, ignoring case.

@@ -18,6 +18,11 @@ extension CSVSource {
         lines.properties.append(PropertyEncoder.kept($0))
       }
     }
+    if record.flags.contains(.isCancelled),
+      !lines.properties.contains(where: { $0.name == "STATUS" })
+    {
+      lines.properties.append(ICalendarProperty("STATUS", value: "CANCELLED"))
+    }
     return lines
   }
 
@@ -36,6 +41,8 @@ extension CSVSource {
     }
     var appointment = reader.finish()
     settleEnd(&appointment, record, zones)
+    // The title may say it, or the date of a cancellation.
+    if record.flags.contains(.isCancelled) { appointment.status = .cancelled }
     return appointment
   }
 

@@ -28,8 +28,12 @@ struct TableTally: Sendable {
   var open = Count()
   /// Words for states that are not known.
   var unknownStates = Count()
-  /// Notes that are nothing but a word for cancelled.
-  var cancellingNotes = Count()
+  /// Titles, places and notes that say that the appointment is cancelled or moved, and are not read so.
+  var marks = Count()
+  /// End times without a start time.
+  var endsAlone = Count()
+  /// Appointments of several days with the times of one.
+  var longDays = Count()
   /// Nights of more than 16 hours without an end date.
   private(set) var longNights = Count()
   /// The longest other night without an end date, with its offset.
@@ -53,7 +57,9 @@ struct TableTally: Sendable {
     implausible.add(later.implausible)
     open.add(later.open)
     unknownStates.add(later.unknownStates)
-    cancellingNotes.add(later.cancellingNotes)
+    marks.add(later.marks)
+    endsAlone.add(later.endsAlone)
+    longDays.add(later.longDays)
     longNights.add(later.longNights)
     if later.night.seconds > night.seconds { night = later.night }
   }
