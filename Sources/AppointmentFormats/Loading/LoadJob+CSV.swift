@@ -83,6 +83,9 @@ extension LoadJob {
     used.formUnion(unfolded.used)
     let (bytes, origin) = unfolded.table.csv(of: text, in: decision.header.found.dialect)
     var unfolded = unfolded
+    for line in decision.findings.above where line.kind == .zone {
+      unfolded.note(line.code, line.severity, line.problem)
+    }
     // Choices apply to the columns that the rewritten table still has.
     func kept(_ choice: String) -> String? {
       guard origin.grid.columns.isEmpty else { return nil }
@@ -320,24 +323,39 @@ extension LoadJob {
     report(found.unreadNotes, .note) {
       "\($0 ? "holds" : "hold") dates or yes and no, which nothing uses."
     }
+    for line in found.above {
+      issues.add(line.code, line.severity, line: line.line, column: 1, line.problem)
+    }
+    if let time = found.bracketed {
+      issues.add(
+        .badTime, .warning, line: line, column: 1,
+        "\(quoted(time)) is read without the words in brackets; write these in a column of their own."
+      )
+    }
+    if let title = found.repeated {
+      issues.add(
+        .badRule, .warning, line: line, column: titles.column(layout[.title]),
+        "\(quoted(title)) says how often it takes place, which is not read; write that in a column named "
+          + "Repeat.", "Such rows take place once.")
+    }
     if layout.sheet == nil, let title = found.titleTime {
       issues.add(
         .badTime, .warning, line: line, column: titles.column(layout[.title]),
         "\(quoted(title)) holds a time, which is not read; write the times in a column named Start.",
         "Such rows last all day.")
     }
-    if let hour = found.withoutHalf, !found.isTwelveHourProven {
-      issues.add(
-        .twelveHour, .warning, line: line, column: 1,
-        "\(quoted(hour)) has no am or pm, as other times of the table have; write it, or 24 hours.",
-        "Such times are read in the half of the day of the time beside them, or before noon.")
-    }
-    if found.isTwelveHour, !found.isTwelveHourProven {
+    guard !found.isTwelveHourProven else { return }
+    if found.isTwelveHour {
       issues.add(
         .twelveHour, .warning, line: line, column: 1,
         "Times without am or pm have no hour above 12, and ends before their starts; write 9am-5pm or "
           + "9:00-17:00.",
         "They are read on a clock with twelve hours, from 7:00 to 6:59 in the evening.")
+    } else if let hour = found.withoutHalf {
+      issues.add(
+        .twelveHour, .warning, line: line, column: 1,
+        "\(quoted(hour)) has no am or pm, as other times of the table have; write it, or 24 hours.",
+        "Such times are read in the half of the day of the time beside them, or before noon.")
     }
   }
 }

@@ -343,9 +343,9 @@ struct ColumnContent {
   /// Whether nearly all values may be times of day with one letter: `9a`, `5p`.
   var holdsCodes: Bool { codes > 0 && codes * 10 >= filled * 8 }
 
-  /// Whether all values are numbers that may be times of day as well: `10.30`, `12.00`.
+  /// Whether all values are numbers that may be times of day as well: `10.30`, `12.00` or `12`.
   var mayBePointTimes: Bool {
-    pointMinutes == filled && filled > 0 && largest < 24 && hasRoundMinutes
+    numbers == filled && pointMinutes > 0 && otherFractions == 0 && largest < 24 && hasRoundMinutes
   }
 
   /// Whether all values are numbers that can only be times of day: `09.30`.

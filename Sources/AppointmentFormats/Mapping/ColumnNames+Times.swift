@@ -127,7 +127,7 @@ extension ColumnNames {
     it ora inizio,ora di inizio,ora d'inizio,dalle,~ora,~orario,~ingresso,~entrata
     pt hora de início,hora início,hora inicial,hora de começo,~hora,~horário
     nl begintijd,starttijd,aanvangstijd,~tijd,~uur
-    pl czas rozpoczęcia,godzina rozpoczęcia,czas początkowy,godzina od,~godzina,~czas,~wejście
+    pl czas rozpoczęcia,godzina rozpoczęcia,czas początkowy,godzina od,~godzina,~godz,~czas,~wejście
     sv starttid,starttidpunkt,~tid,~klockslag,~klockan
     da starttidspunkt,starttid,~tidspunkt,~tid,~klokken
     nb starttidspunkt,starttid,~klokkeslett,~tid,~klokken

@@ -65,6 +65,26 @@ enum ColumnNames {
       "チェックアウト", "체크아웃", "퇴실",
     ].map(FoldedName.fold)
 
+  /// Names of columns with projects, modules and kinds of duty: titles, or the categories of other titles.
+  static let groups = FoldedName.folded(
+    "project,module,duty,shift,absence,absence type,leave type,abwesenheit,projekt,modul,dienst,schicht,projet,projets,module,proyecto,módulo,progetto,modulo,"
+      + "projeto,turno,dyżur,zmiana,projekti,proje,modül,проект,модуль,смена,プロジェクト,项目,專案,프로젝트")
+
+  /// Whether a title names the time at which people come before the start.
+  static func isBefore(_ title: String) -> Bool { befores.holds(title) }
+
+  private static let befores = FoldedName.folded(
+    "call,call time,crew call,load in,load-in,soundcheck,sound check,warm up,warm-up,meet,meet time,doors,"
+      + "treffpunkt,treffen,treff,einlass,aufbau,rendez-vous,convocation,ritrovo,convocatoria,samling,verzamelen,"
+      + "zbiórka,sraz,сбор,集合")
+
+  /// Whether a title names a description and not notes beside it.
+  static func isDescription(_ title: String) -> Bool { descriptions.holds(title) }
+
+  private static let descriptions = FoldedName.folded(
+    "description,details,body,event description,beschreibung,descripción,descrizione,descrição,beschrijving,"
+      + "opis,beskrivning,beskrivelse,kuvaus,popis,açıklama,описание,説明,描述,说明,설명")
+
   /// The meaning of a column's title; nil if it is unknown.
   ///
   /// Ignores text in brackets, and the subject of the row before the rest, as in `Event Start
@@ -97,7 +117,8 @@ enum ColumnNames {
   /// The subjects of rows.
   private static let prefixes = [
     "event", "meeting", "appointment", "booking", "session", "termin", "class", "shift", "task",
-    "lesson", "evento", "evenement", "wydarzenie", "reunion",
+    "lesson", "appt", "hearing", "visit", "reservation", "game", "evento", "evenement",
+    "wydarzenie", "reunion",
   ]
 
   /// The names of a role in a language, with commas between them.

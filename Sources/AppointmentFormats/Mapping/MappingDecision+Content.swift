@@ -103,6 +103,9 @@ extension MappingDecision {
     let ranges = times.filter { content[$0].valueType == .timeRange }
     switch times.count {
     case 1: columns[first].role = .startTime
+    case 2
+    where ranges.isEmpty && isOpen(.endTime) && ColumnNames.isBefore(columns[first].title):
+      columns[times[1]].role = .startTime
     case 2 where ranges.isEmpty && isOpen(.endTime):
       columns[first].role = .startTime
       columns[times[1]].role = .endTime
@@ -172,9 +175,11 @@ extension MappingDecision {
       columns[first].role = .title
       return
     }
-    // In task lists, the description takes the place of a title.
+    // In task lists, the description takes the place of a title, and notes if there is nothing better.
     if let described = first(.description), !isChosen[described],
-      isFilledBesideDates(described) || unnamed(.text).isEmpty
+      isFilledBesideDates(described) || unnamed(.text).isEmpty,
+      ColumnNames.isDescription(columns[described].title)
+        || !unnamed(.text).contains(where: { isBetter($0, than: described) })
     {
       columns[described].role = .title
       return
@@ -199,6 +204,25 @@ extension MappingDecision {
     columns[best].role = .title
     let rank = titleRank(best)
     findings.rivalTitle = texts.first { $0 != best && titleRank($0).isNear(rank) }
+  }
+
+  /// Whether a column of texts is a better title than notes: a project, or words that vary and are as
+  /// frequent.
+  private func isBetter(_ index: Int, than notes: Int) -> Bool {
+    let rank = titleRank(index)
+    return !isMisnamed[index]
+      && (ColumnNames.groups.holds(columns[index].title)
+        || rank.isWords && rank.isVaried && content[index].filled >= content[notes].filled)
+  }
+
+  /// Takes a column such as `Project` or `Dienst` beside the titles as the category.
+  mutating func findCategory() {
+    guard family == .table, isOpen(.categories), options.dialect == .automatic else { return }
+    let other = unnamed(.text).first { index in
+      ColumnNames.groups.holds(columns[index].title) && !findings.unread.contains(index)
+        && !findings.doubtful.contains(index)
+    }
+    if let other { columns[other].role = .categories }
   }
 
   /// Whether a column is filled in any row with a date. Rows of sums may have notes, too.
@@ -251,7 +275,9 @@ struct TitleRank: Comparable {
 
   /// Names of columns with people: a title only if the table has no other.
   static let people = FoldedName.folded(
-    "teacher,instructor,faculty,lecturer,trainer,coach,lehrer,dozent,lehrkraft,professeur,enseignant,"
+    "speaker,presenter,doctor,referee,judge,preacher,referent,referentin,arzt,schiedsrichter,richter,"
+      + "conférencier,arbitre,ponente,árbitro,relatore,palestrante,spreker,prelegent,"
+      + "teacher,instructor,faculty,lecturer,trainer,coach,lehrer,dozent,lehrkraft,professeur,enseignant,"
       + "intervenant,profesor,docente,insegnante,professor,leraar,nauczyciel,prowadzący,lärare,opettaja,"
       + "učitel,преподаватель,викладач,учитель,老师,教师,講師,강사,교수,who,person,employee,staff,"
       + "staff member,worker,volunteer,wer,mitarbeiter,mitarbeiterin,mitarbeitende,qui,personne,"

@@ -10,7 +10,24 @@ extension MappingDecision {
         isWeak[$0] && !isChosen[$0] && columns[$0].role.map(roles.contains) ?? false
       }
     }
-    guard family == .table, let arrival = weak(.start, .startTime) else { return }
+    guard family == .table else { return }
+    let starts = columns.indices.filter { columns[$0].role == .startTime }
+    if starts.count == 2, !isChosen[starts[0]], !isChosen[starts[1]], !has(.end, .endTime),
+      ColumnNames.isDeparting(columns[starts[0]].title),
+      ColumnNames.isArriving(columns[starts[1]].title)
+    {
+      columns[starts[1]].role = .endTime
+      return
+    }
+    // `Abfahrt` and `Rückkehr`
+    if let departure = weak(.endTime), !has(.start, .startTime),
+      ColumnNames.isDeparting(columns[departure].title),
+      let last = unnamed(.time).first(where: { $0 > departure && !isAside($0) })
+    {
+      (columns[departure].role, columns[last].role) = (.startTime, .endTime)
+      return
+    }
+    guard let arrival = weak(.start, .startTime) else { return }
     if ColumnNames.isArriving(columns[arrival].title), columns[arrival].role == .startTime,
       !has(.end, .endDate, .endTime),
       let departure = unnamed(.time).first(where: { $0 < arrival && !isAside($0) })

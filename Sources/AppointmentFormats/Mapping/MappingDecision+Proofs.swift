@@ -67,12 +67,18 @@ extension MappingDecision {
   /// only be in the afternoon, but before `9pm` the start `8` is in either half.
   mutating func findHalves() {
     let times = columns.indices.filter {
-      [.startTime, .endTime].contains(columns[$0].role ?? .title) && !isIgnored[$0]
+      [.start, .end, .startTime, .endTime].contains(columns[$0].role ?? .title) && !isIgnored[$0]
+        && content[$0].timeType != .date
     }
     guard family == .table, let start = times.first else { return }
     for row in rows {
       let texts = times.map { cell(row, $0) }
-      let clocks = texts.map { CellClock($0, .hours) }
+      let clocks = zip(times, texts).map { column, text -> CellClock? in
+        guard [.start, .end].contains(columns[column].role) else { return CellClock(text, .hours) }
+        return options.moment(text)?.second.map {
+          CellClock(start: $0, hasHalf: CellClock.namesHalf(text))
+        }
+      }
       if clocks.contains(where: { $0?.hasHalf ?? false }) { findings.hasHalves = true }
       let isSettled =
         columns[start].role == .startTime && clocks.count > 1
@@ -86,13 +92,40 @@ extension MappingDecision {
       guard !isSettled, findings.withoutHalf == nil else { continue }
       findings.withoutHalf =
         zip(texts, clocks).first { text, clock in
-          guard let clock, !clock.hasHalf, text.contains(where: { $0.isNumber }) else {
-            return false
-          }
+          guard let clock, !clock.hasHalf, text.contains(where: { $0.isNumber }),
+            TimeWords.value(text) == nil
+          else { return false }
           return 3600..<13 * 3600 ~= clock.start && clock.end ?? 0 < 13 * 3600
         }?.0
     }
     if !findings.hasHalves { findings.withoutHalf = nil }
+  }
+
+  /// Finds times with words in brackets, `19:30 (doors 18:30)`, which are read without them, and titles that
+  /// are not repeated but say so: `Choir (every two weeks)`.
+  mutating func findBrackets() {
+    guard family == .table, let start = first(.start, .startDate) else { return }
+    let times = columns.indices.filter {
+      [.start, .startTime, .end, .endTime].contains(columns[$0].role ?? .title)
+    }
+    findings.bracketed = rows.flatMap { row in times.map { cell(row, $0) } }.first { text in
+      let inner = ColumnNames.bracketed(text)
+      guard !inner.isEmpty, !inner.hasPrefix("+") else { return false }
+      let isTime = CellClock(text, .clock) != nil || options.moment(text)?.second != nil
+      return isTime && (inner.contains { $0.isNumber } || StatusWords.mark(inner) != nil)
+    }
+    guard let title = first(.title), !has(.recurrenceRule) else { return }
+    let titles = rows.map { cell($0, title) }
+    findings.repeated =
+      zip(rows, titles).first { row, text in
+        let inner = ColumnNames.bracketed(text)
+        let first = options.moment(cell(row, start))?.date.date(in: .dayMonthYear)
+        let rule = RepeatWords.rule(inner, from: first)
+        let isRepeated =
+          rule.map { $0.frequency != "YEARLY" }
+          ?? (CellCondition(inner, referenceYear: options.referenceYear) == .weeks)
+        return isRepeated && titles.count { $0 == text } == 1
+      }?.1
   }
 
   /// Finds a title with a time among its words where the table has days only: `7pm Talk`.
@@ -181,22 +214,36 @@ extension MappingDecision {
       content[$0].valueType == .number && (columns[$0].role == nil || columns[$0].role == .duration)
         && content[$0].largest <= 3_660 && !isIgnored[$0]
     }
+    // Lengths also prove the order of day and month, if nothing else does.
+    let isOpen =
+      provenOrder == nil && options.dateOrder == nil
+      && [start, end].allSatisfy { content[$0].proof.order == nil }
     for index in lengths {
-      var (compared, nights, days) = (0, 0, 0)
-      for row in rows {
-        guard let first = day(cell(row, start)), let last = day(cell(row, end)),
-          let count = Int(cell(row, index))
-        else { continue }
-        compared += 1
-        if count == last - first { nights += 1 }
-        if count == last - first + 1 { days += 1 }
+      var best = (order: nil as DateOrder?, compared: 0, nights: 0, days: 0)
+      for order in isOpen ? [DateOrder.dayMonthYear, .monthDayYear] : [nil] {
+        var (compared, nights, days) = (0, 0, 0)
+        for row in rows {
+          guard let first = day(cell(row, start), order), let last = day(cell(row, end), order),
+            let count = Int(cell(row, index))
+          else { continue }
+          compared += 1
+          if count == last - first { nights += 1 }
+          if count == last - first + 1 { days += 1 }
+        }
+        if max(nights, days) > max(best.nights, best.days) {
+          best = (order, compared, nights, days)
+        } else if max(nights, days) == max(best.nights, best.days) {
+          best.order = nil
+        }
       }
+      let (order, compared, nights, days) = best
       guard compared > 0, max(nights, days) * 2 >= compared else { continue }
       let name = FoldedName.fold(columns[index].title)
       // A small number beside dates may be something else, such as a number of guests.
       guard compared > 1 || ColumnNames.isNights(name) else { continue }
       findings.proofs.append(Proof(column: index, kind: .length))
       endIsLeaving = nights > days
+      if compared > 1, max(nights, days) == compared { provenOrder = provenOrder ?? order }
       return
     }
   }
@@ -214,15 +261,17 @@ extension MappingDecision {
     return !weeks.isEmpty && weeks.allSatisfy { $0 }
   }
 
-  private func day(_ text: String) -> Int? {
-    moment(text).flatMap { $0.hasTime ? nil : Int($0.date.dayNumber) }
+  private func day(_ text: String, _ order: DateOrder? = nil) -> Int? {
+    moment(text, order).flatMap { $0.hasTime ? nil : Int($0.date.dayNumber) }
   }
 
   /// The date of a cell, and whether it has a time.
-  private func moment(_ text: String) -> (date: CivilDate, hasTime: Bool)? {
+  private func moment(
+    _ text: String, _ order: DateOrder? = nil
+  ) -> (date: CivilDate, hasTime: Bool)? {
     guard let moment = options.moment(text) else { return nil }
     let isMonthFirst = content.contains { $0.proof.order == .monthDayYear }
-    let order = provenOrder ?? (isMonthFirst ? .monthDayYear : .dayMonthYear)
+    let order = order ?? provenOrder ?? (isMonthFirst ? .monthDayYear : .dayMonthYear)
     return moment.date.date(in: order).map { ($0, moment.second != nil) }
   }
 

@@ -26,6 +26,11 @@ extension MappingDecision {
         findings.repeats.append(index)
         continue
       }
+      if isIdle, isNetLength(index) { continue }
+      if !isIdle, saysWhether(index) {
+        findings.unread.append(index)
+        continue
+      }
       switch content[index].valueType {
       case .time, .timeRange, .momentRange, .dateRange, .duration, .weekday, .status, .zone:
         findings.unread.append(index)
@@ -61,6 +66,9 @@ extension MappingDecision {
     switch content[index].valueType {
     case .zone: return .zone
     case .status: return .status
+    case _ where saysWhether(index):
+      let isState = content[index].distinct.contains { StatusWords.mark($0) != nil }
+      return isState && isOpen(.status) ? .status : nil
     case .weekday: return nil
     case .duration: return isOpen(.duration) ? .duration : nil
     case .dateRange, .momentRange: return .start
@@ -155,15 +163,59 @@ extension MappingDecision {
       }
   }
 
-  /// Whether a column holds lists of weekdays, such as `Mo+Do`.
+  /// Whether a column holds lists of weekdays, such as `Mo+Do`, or under the name of weekdays `MWF`.
   private func holdsWeekdays(_ index: Int) -> Bool {
     let values = rows.map { cell($0, index) }.filter { !$0.isEmpty }
+    let isNamed = SheetNames.weekdays.holds(columns[index].title)
     // Single letters may also be sizes.
     let hasNames = values.contains { value in
       value.filter { $0.isLetter }.count >= 4 && value.contains { !$0.isLetter }
     }
-    guard hasNames, values.allSatisfy({ $0.utf8.count <= 40 }) else { return false }
-    return WeekdayList.mostLists(values, isNamed: false, preferring: titleLanguages) != nil
+    guard isNamed || hasNames, values.allSatisfy({ $0.utf8.count <= 40 }),
+      let (lists, _) = WeekdayList.mostLists(
+        values, isNamed: isNamed, preferring: titleLanguages)
+    else { return false }
+    return hasNames || lists.contains { $0.count > 1 }
+  }
+
+  /// Whether a column says that some appointments do not take place, or take half a day: a switch such as
+  /// `Active`, words such as `cancelled` among others, and `In` or `Out` beside the times of a clock.
+  private func saysWhether(_ index: Int) -> Bool {
+    let found = content[index]
+    // `Cancelled by`, `Postponed`
+    let word = columns[index].title.split { !$0.isLetter }.first.map(String.init) ?? ""
+    if let mark = StatusWords.mark(word), mark == .moved || isOpen(.cancelled) && isOpen(.status) {
+      return rows.contains { row in
+        !cell(row, index).isEmpty && !RepeatWords.isNever(cell(row, index))
+      }
+    }
+    switch found.valueType {
+    case .truth, .number:
+      return UnreadWords.switches.holds(columns[index].title)
+        && rows.contains { SwitchText.parse(cell($0, index)) == false }
+        || UnreadWords.arePunches(found.distinct)
+    case .text, .status:
+      return UnreadWords.arePunches(found.distinct)
+        || found.distinct.contains {
+          StatusWords.mark($0, isNote: true) != nil || UnreadWords.halfDays.holds($0)
+        }
+    default: return false
+    }
+  }
+
+  /// Whether a column of lengths beside ends is the time of work without a break that no column has.
+  private func isNetLength(_ index: Int) -> Bool {
+    guard columns[index].role == .duration, let start = first(.startTime), let end = first(.endTime)
+    else { return false }
+    let breaks = rows.compactMap { row -> Bool? in
+      guard let length = CellLength(cell(row, index)),
+        let first = CellClock(cell(row, start), content[start].timeForm),
+        let last = CellClock(cell(row, end), content[end].timeForm, isEnd: true)
+      else { return nil }
+      let time = last.start - first.start
+      return stride(from: 0, through: 7200, by: 300).contains { length.isLength(time - $0, []) }
+    }
+    return !breaks.isEmpty && breaks.allSatisfy { $0 }
   }
 
   /// The columns that compete with others of the same role and are reported as such.
@@ -173,6 +225,7 @@ extension MappingDecision {
   func isAside(_ index: Int) -> Bool {
     let title = columns[index].title
     return ColumnNames.isAside(title) && !(ColumnNames.isBreak(title) && holdsClockTimes(index))
+      && !(ColumnNames.isSum(title) && content[index].valueType == .timeRange)
   }
 
   /// Whether a column holds times of day, such as `10:15` and `12:00-12:30`, and not only lengths of
@@ -182,6 +235,34 @@ extension MappingDecision {
       || content[index].valueType == .time
         && rows.contains { Int(cell($0, index).prefix { $0.isNumber }) ?? 0 >= 5 }
   }
+}
+
+/// Words of columns without a role that say whether and for how long an appointment takes place.
+private enum UnreadWords {
+  /// Switches that are off where nothing takes place.
+  static let switches = FoldedName.folded(
+    "active,is active,enabled,valid,takes place,confirmed,bestätigt,confirmé,confirmado,confermato,bevestigd,"
+      + "potwierdzone,aktiv,aktiviert,findet statt,gültig,actif,active,a lieu,"
+      + "activo,activa,vigente,attivo,attiva,ativo,ativa,actief,gaat door,aktywny,aktywne,aktywna,"
+      + "aktiivinen,aktivní,aktif,активно,активен,активна,действует,有効,有效,활성")
+
+  static let halfDays = FoldedName.folded(
+    "half day,half a day,halber tag,halbtags,demi-journée,media jornada,"
+      + "mezza giornata,meio período,halve dag,pół dnia,halv dag,halvdag,puoli päivää,půl dne,"
+      + "yarım gün,полдня,半日,半天,반차")
+
+  /// Whether words are only those of a time clock, of coming and of going.
+  static func arePunches(_ words: Set<String>) -> Bool {
+    words.contains(where: ins.holds) && words.contains(where: outs.holds)
+      && words.allSatisfy { ins.holds($0) || outs.holds($0) }
+  }
+
+  private static let ins = FoldedName.folded(
+    "in,clock in,check in,punch in,login,kommen,ein,entrée,entrada,entrata,ingresso,wejście,příchod,"
+      + "giriş,приход,вход,出勤,上班,출근")
+  private static let outs = FoldedName.folded(
+    "out,clock out,check out,punch out,logout,gehen,aus,sortie,salida,uscita,saída,wyjście,odchod,çıkış,"
+      + "уход,выход,退勤,下班,퇴근")
 }
 
 extension ColumnNames {

@@ -56,6 +56,7 @@ struct MappingDecision {
       refusal?.isFinal = true
     }
     sample(bytes)
+    findLinesAbove(bytes)
     fitTimesToContent()
     do { try settleRivals() } catch { refusal = refusal ?? error }
     do { try findStartByContent() } catch { refusal = refusal ?? error }
@@ -75,7 +76,9 @@ struct MappingDecision {
     decision.proveLengths()
     decision.findHalves()
     decision.findTitleTime()
+    decision.findBrackets()
     decision.findUnread()
+    decision.findCategory()
     let complete = decision
     var mapping = try decision.finish()
     for index in mapping.columns.indices { mapping.columns[index].reason = complete.reason(index) }
