@@ -44,6 +44,10 @@ enum SheetNames {
     }
   }
 
+  static let courses = FoldedName.folded(
+    "course,class,course name,course title,class name,kurs,kursname,kurstitel,cours,atelier,curso,taller,corso,"
+      + "cursus,les,zajęcia,kurssi,kurz,ders,курс,講座,课程,강좌")
+
   static let year = FoldedName.folded(
     "year,jahr,année,an,año,anno,ano,jaar,rok,år,vuosi,yıl,год,рік,έτος,年,년,연도")
   static let month = FoldedName.folded(

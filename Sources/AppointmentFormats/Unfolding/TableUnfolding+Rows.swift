@@ -86,6 +86,36 @@ extension TableUnfolding {
     noteCarried(count)
   }
 
+  /// Signs and words such as `"` and `dito` are the value above them.
+  mutating func carryDittos() {
+    var count = 0
+    for column in table.titles.indices where !table.titles[column].isEmpty {
+      for row in table.rows.indices.dropFirst()
+      where TableUnfolding.isDitto(table.rows[row][column]) && !table.rows[row - 1][column].isEmpty
+      {
+        table.rows[row].cells[column] = table.rows[row - 1][column]
+        count += 1
+      }
+    }
+    guard count > 0 else { return }
+    table.isChanged = true
+    note(
+      .carriedDate, .note,
+      "\(count == 1 ? "A cell says" : "\(count) cells say") that the value above is repeated; it is used."
+    )
+  }
+
+  /// Whether a cell says that it repeats the one above: `"`, `-"-`, `''`, `〃`, `↓`, `dito`, `idem`.
+  static func isDitto(_ text: String) -> Bool {
+    // Nearly all cells begin with another letter or a digit.
+    guard let first = text.utf8.first, text.utf8.count <= 12,
+      first < 0x30 || first > 0x7A || [0x44, 0x49, 0x60, 0x64, 0x69].contains(first)
+    else { return false }
+    let sign = text.filter { !"-–— ".contains($0) }
+    return ["\"", "\"\"", "''", "“", "”", "„", "„“", "〃", "″", "´´", "``", "↓", "⬇"].contains(sign)
+      || text == "id." || ["dito", "ditto", "dto", "idem"].contains(FoldedName.fold(text))
+  }
+
   mutating func noteCarried(_ count: Int) {
     guard count > 0 else { return }
     note(

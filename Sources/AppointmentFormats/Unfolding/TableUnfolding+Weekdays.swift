@@ -342,7 +342,7 @@ extension TableUnfolding {
   mutating func readRepeats() {
     guard let column = place(.recurrenceRule) ?? series(.rule) ?? series(.interval),
       let start = startDate, start != column
-    else { return }
+    else { return readCourses() }
     let title = table.titles[column]
     let cells = table.column(column)
     let starts = dates(start)
@@ -353,9 +353,17 @@ extension TableUnfolding {
     let end =
       series(.end)
       ?? endDate.flatMap { end in
-        // An end on another day is the end of the series.
-        ["until", "bis", "hasta", "jusquau"].contains(FoldedName.fold(table.titles[end]))
-          ? end : nil
+        // An end on another day is the end of the series, and so is one after the next appointment.
+        let last = dates(end)
+        let isLast = table.rows.indices.allSatisfy { row in
+          guard let rule = found[row], let first = starts[row], let last = last[row] else {
+            return true
+          }
+          return rule.count(from: first, to: last) > 1
+        }
+        let isUntil = ["until", "bis", "hasta", "jusquau"].contains(
+          FoldedName.fold(table.titles[end]))
+        return isUntil || isLast && place(.startTime) != nil ? end : nil
       }
     let ends = end.map { settledDates($0) }
     let interval = numbers(.interval)
@@ -386,6 +394,32 @@ extension TableUnfolding {
     for place in [column, end, interval] { if let place { table.remove(place) } }
     table.set("RRULE", rules)
     shape = "rows that repeat"
+  }
+
+  /// Courses from a first to a last date on the same weekday, with the times of one day, are weekly.
+  private mutating func readCourses() {
+    guard let start = startDate, let end = endDate, let time = place(.startTime), start != end,
+      table.titles.contains(where: SheetNames.courses.holds),
+      place(.endTime) != nil || table.content(time, options).valueType == .timeRange
+    else { return }
+    let ends = zip(dates(start), dates(end)).map { first, last -> CivilDate? in
+      guard let first, let last, last.dayNumber - first.dayNumber >= 14,
+        first.weekday == last.weekday
+      else { return nil }
+      return last
+    }
+    guard !ends.isEmpty, ends.allSatisfy({ $0 != nil }) else { return }
+    _ = settledDates(end)
+    let rules = ends.map {
+      RepeatWords.Rule.weekly.text
+        + ($0.map { ";UNTIL=" + TableUnfolding.until($0, isTimed: true) } ?? "")
+    }
+    table.remove(end)
+    table.set("RRULE", rules)
+    shape = "courses from week to week"
+    note(
+      .assumedColumn, .note, column: end,
+      "The courses take place every week, since their first and last dates have the same weekday.")
   }
 
   /// Rewrites dates of birth as yearly series.

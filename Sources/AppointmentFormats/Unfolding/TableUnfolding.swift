@@ -127,6 +127,7 @@ struct TableUnfolding {
       if unfoldRota() { return }
       if try unfoldRooms() { return }
     }
+    carryDittos()
     carryDates()
     joinHalves()
     try addYears()
@@ -363,6 +364,7 @@ extension MappingDecision {
       return true
     }
     if has(.start, .startDate), has(.end, .endDate) {
+      if has(.startTime), titles.contains(where: SheetNames.courses.holds) { return true }
       let names = columns.indices.filter {
         columns[$0].role == nil && SheetNames.weekdays.holds(titles[$0])
       }
@@ -384,7 +386,10 @@ extension MappingDecision {
     {
       return true
     }
-    // A date for the rows below it, or another column of dates in its place.
-    return rows.contains { cell($0, start).isEmpty && $0.contains { !$0.isEmpty } }
+    // A date for the rows below it, or another column of dates in its place, or signs for the cell above.
+    return rows.contains { row in
+      cell(row, start).isEmpty && row.contains { !$0.isEmpty }
+        || row.contains(where: TableUnfolding.isDitto)
+    }
   }
 }
