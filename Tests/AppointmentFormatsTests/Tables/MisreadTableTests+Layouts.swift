@@ -67,7 +67,7 @@ extension MisreadTableTests {
         "what,when,from,to\nCourse,2026-03-07 to 2026-03-08,9:00,17:00\nTalk,2026-03-09,10:00,11:00\n",
       events: [
         "2026-03-07T09:00 2026-03-08T17:00 Course", "2026-03-09T10:00 2026-03-09T11:00 Talk",
-      ]),
+      ], warnings: ["implausible-length"]),
     Row(
       sentence: "times in front of arrivals are departures, whatever their name",
       text: "Pociąg;Z;Do;Data;Odjazd;Przyjazd\nIC 1;Kraków;Gdynia;05.03.2026;06:48;09:10\n"

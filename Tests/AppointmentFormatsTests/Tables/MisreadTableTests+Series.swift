@@ -118,7 +118,7 @@ extension MisreadTableTests {
       events: [
         "2026-05-04T18:00 2026-05-04T21:00 Yoga", "2026-05-05T19:00 2026-05-07T21:30 Chor",
         "2026-05-08T22:00 2026-05-09T02:00 Bar", "2026-05-09T09:00 2026-05-09T12:00 Messe",
-      ]),
+      ], warnings: ["implausible-length"]),
     Row(
       sentence: "hours from 24 to 29 beside a start are those after midnight",
       text: "Day,From,To,Show\n2026-05-04,22:00,26:00,A\n2026-05-05,24:30,25:00,B\n"
@@ -249,7 +249,8 @@ extension MisreadTableTests {
       sentence: "a length beside a range of days and a time is that of the last day",
       text: "Titel;Datum;Uhrzeit;Dauer\nKurs;04.05.2026 - 08.05.2026;9:00;3 h\n"
         + "Fest;09.05.2026;15:00;2 h\n",
-      events: ["2026-05-04T09:00 2026-05-08T12:00 Kurs", "2026-05-09T15:00 2026-05-09T17:00 Fest"]),
+      events: ["2026-05-04T09:00 2026-05-08T12:00 Kurs", "2026-05-09T15:00 2026-05-09T17:00 Fest"],
+      warnings: ["implausible-length"]),
     Row(
       sentence: "ranges of times among which a word is are no titles",
       text: "Jour;Matin;Après-midi\nlundi 4 mai 2026;8h-12h;14h-18h\n"
