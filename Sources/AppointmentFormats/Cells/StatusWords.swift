@@ -42,6 +42,57 @@ enum StatusWords {
       + "siirretty,lykätty,hylätty,odloženo,přesunuto,přeloženo,odmítnuto,ertelendi,reddedildi,"
       + "перенесено,перенесён,перенесена,отложено,отклонено,延期,順延,改期,연기")
 
+  /// Whether a word of a text begins like those that ``mark(_:isNote:)`` and ``isAbsence(_:)`` find.
+  ///
+  /// Most texts need no String after this look at their bytes; without it, reading 30,000 rows took four
+  /// times as long.
+  static func mayMark(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var isStart = true
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let byte = bytes[index]
+      if byte == 0xE2 {
+        // Dashes and quotation marks.
+        (isStart, index) = (true, index + 3)
+        continue
+      }
+      let isLetter = byte > 0x7F || (byte | 0x20) &- 0x61 < 26
+      if isLetter, isStart, mayBegin(bytes, index..<range.upperBound) { return true }
+      (isStart, index) = (!isLetter, index + 1)
+    }
+    return false
+  }
+
+  /// Whether three letters are the first ones of a word, or one of them is not ASCII.
+  private static func mayBegin(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {
+    var (key, count) = (0, 0)
+    var last: UInt8 = 0
+    for index in range {
+      let byte = bytes[index]
+      if byte > 0x7F { return true }
+      let letter = (byte | 0x20) &- 0x61
+      guard letter < 26 else { continue }
+      // The folded words have no `e` behind `a`, `o` and `u`.
+      let isKept = letter != 4 || count == 0 || ![0, 14, 20].contains(last)
+      last = letter
+      guard isKept else { continue }
+      (key, count) = (key * 26 + Int(letter), count + 1)
+      if count == 3 { return beginnings[key] }
+    }
+    return false
+  }
+
+  private static let beginnings: [Bool] = {
+    var found = [Bool](repeating: false, count: 26 * 26 * 26)
+    let words = moved.union(absences).union(statuses.filter { $0.value == "CANCELLED" }.keys)
+    for word in words {
+      let letters = word.utf8.prefix(3).map { Int($0) - 0x61 }
+      guard letters.count == 3, letters.allSatisfy({ (0..<26).contains($0) }) else { continue }
+      found[(letters[0] * 26 + letters[1]) * 26 + letters[2]] = true
+    }
+    return found
+  }()
+
   /// Whether a note says that the person is not at work.
   static func isAbsence(_ text: String) -> Bool { absences.holds(text) }
 

@@ -102,7 +102,9 @@ extension CSVLoader {
     }
     for role in [ColumnRole.title, .location, .description] where layout.has(role) {
       let range = bytes.trimmed(range(role, record))
-      guard (3...200).contains(range.count), !isCancelled else { continue }
+      guard (3...200).contains(range.count), !isCancelled, StatusWords.mayMark(bytes, range) else {
+        continue
+      }
       let text = bytes.string(range)
       let isNote = role == .description
       guard
