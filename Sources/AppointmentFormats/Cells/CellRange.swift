@@ -60,7 +60,11 @@ struct CellRange {
 
   private static func withoutIntroduction(_ text: String) -> String? {
     let text = ListCell.trimmed(text[...])
-    guard text.unicodeScalars.contains(where: { DateToken.digit($0) != nil }) else { return nil }
+    guard text.unicodeScalars.contains(where: { DateToken.digit($0) != nil }) else {
+      // `noon-midnight`
+      return text.utf8.count <= 40 && splits(text).contains { time($0) != nil && time($1) != nil }
+        ? text : nil
+    }
     let first = text.prefix { !$0.isWhitespace }
     guard introductions.contains(first.lowercased()) else { return text }
     return ListCell.trimmed(text.dropFirst(first.count))
@@ -142,6 +146,8 @@ struct CellRange {
     guard var start = time(left), var end = time(right), start.days == 0,
       end.days == 0 || end.days == 1 && end.second ?? 0 < start.second ?? 0
     else { return nil }
+    // `midnight-2am`
+    if start.second == 86_400, TimeWords.value(left) == .midnight { start.second = 0 }
     // `22:00-26:00`
     let (first, last) = (start.second ?? 0, end.second ?? 0)
     guard max(first, last) <= 86_400 || (1...86_400).contains(last - first) else { return nil }

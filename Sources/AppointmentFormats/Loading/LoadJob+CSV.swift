@@ -312,7 +312,12 @@ extension LoadJob {
     report(found.unread, as: found.unread.first.flatMap { found.fittingRoles[$0] }) { isOne in
       "\(isOne ? "holds" : "hold") times, zones or states that nothing uses. " + advice(isOne)
     }
-    report(found.repeats) { isOne in
+    let limits = found.repeats.filter { CellCondition.limitsDates(layout.columns[$0].title) }
+    report(limits) { isOne in
+      "\(isOne ? "holds" : "hold") days without appointments, which are not read. Write each as "
+        + "2026-03-23, several as 2026-03-23; 2026-03-30."
+    }
+    report(found.repeats.filter { !limits.contains($0) }) { isOne in
       "\(isOne ? "is" : "are") about repetition, which nothing uses. Add a column named Repeat with "
         + "words such as weekly or every 2 weeks. " + advice(isOne)
     }

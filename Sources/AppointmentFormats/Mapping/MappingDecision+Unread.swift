@@ -22,7 +22,7 @@ extension MappingDecision {
       if columns[index].isProperty || (family == .properties && columns[index].role == nil) {
         continue
       }
-      if !isIdle, isAboutRepetition(index) {
+      if !isIdle, isAboutRepetition(index) || limitsRules(index) {
         findings.repeats.append(index)
         continue
       }
@@ -71,7 +71,8 @@ extension MappingDecision {
       return isState && isOpen(.status) ? .status : nil
     case .weekday: return nil
     case .duration: return isOpen(.duration) ? .duration : nil
-    case .dateRange, .momentRange: return .start
+    // Not in place of a column that was chosen.
+    case .dateRange, .momentRange: return options.columns[.start] == nil ? .start : nil
     case .number where mayHoldLengths(index):
       return TableUnfolding.isLesson(columns[index].title) ? nil : .duration
     case .text where TimeWords.areHalves(content[index].distinct) || holdsWeekdays(index):
@@ -79,7 +80,11 @@ extension MappingDecision {
     default:
       let hasTime =
         has(.startTime) || first(.start, .startDate).map { content[$0].moments > 0 } ?? false
-      return hasTime && isOpen(.endTime) && !has(.end, .endTime) ? .endTime : .startTime
+      if hasTime, isOpen(.endTime), !has(.end, .endTime) { return .endTime }
+      // Not in place of a start that its name or an option settles.
+      return first(.startTime).map { isChosen[$0] || !isUnnamed($0) && has(.end, .endTime) }
+        ?? false
+        ? nil : .startTime
     }
   }
 
@@ -96,6 +101,12 @@ extension MappingDecision {
     return content[index].filled > 0 && parts.contains(part)
       || content[index].valueType == .text && values.contains { RepeatWords.rule($0) != nil }
         && values.allSatisfy { RepeatWords.rule($0) != nil || RepeatWords.isNever($0) }
+  }
+
+  /// Whether a filled column beside rules names days without appointments: `Exceptions`.
+  private func limitsRules(_ index: Int) -> Bool {
+    has(.recurrenceRule) && content[index].filled > 0
+      && CellCondition.limitsDates(columns[index].title)
   }
 
   /// Whether a column beside a date without a time holds ranges of hours, `0700-1530`, or any

@@ -35,7 +35,23 @@ extension TableUnfolding {
       let label = contents.indices.first(where: { [.time, .timeRange].contains(contents[$0]) }),
       contents.contains(.text)
     else { return }
+    try refuseWeekdays(Array(titles.indices))
     throw missingDay("Column \(label + 1) holds")
+  }
+
+  /// - Throws: The reason, if the titles of columns name several weekdays beside other words: `Mon A`, `Mon B`.
+  func refuseWeekdays(_ columns: [Int]) throws(Refusal) {
+    let named = columns.filter { column in
+      let words = table.titles[column].split { $0.isWhitespace || "/-.".contains($0) }.map(
+        String.init)
+      return words.count > 1 && words[0].count > 1 && !DateWords.weekdays(words[0]).isEmpty
+    }
+    guard named.count > 2, let title = named.first.map({ table.titles[$0] }) else { return }
+    throw Refusal(
+      code: .missingStart,
+      problem:
+        "\(quoted(title)) and \(named.count - 1) other names of columns are weekdays beside other words. "
+        + "Write a table for each of these words, with the weekdays alone as names.")
   }
 
   private func missingDay(_ columns: String) -> Refusal {

@@ -11,22 +11,77 @@ extension TableUnfolding {
     case shift(String, words: String)
   }
 
-  /// The contents of a cell, which may hold several times: `08:00-12:00, 13:00-17:00`.
-  func cellTexts(_ text: String, allowsBare: Bool) -> [CellText] {
+  /// The contents of a cell, which may hold several times, `08:00-12:00, 13:00-17:00`, and several
+  /// appointments, `14:00 Yoga; 16:00 Choir`.
+  ///
+  /// - Parameter allowsHours: Whether hours in front of words are times: `9-12 Playgroup`.
+  func cellTexts(
+    _ text: String, allowsBare: Bool, allowsHours: Bool = false
+  ) -> [CellText] {
     let found = cellText(text, allowsBare: allowsBare)
+    // `11:00 and 15:00` are two times, and no range.
+    let words = text.split { $0.isWhitespace }.map(String.init)
+    if case .time = found, let place = words.firstIndex(where: TableUnfolding.links.contains) {
+      let times = [words[..<place], words[(place + 1)...]].map { $0.joined(separator: " ") }
+      if times.allSatisfy({ isTime($0, allowsBare: false) }) { return times.map { .time($0) } }
+    }
     guard case .words = found, text.contains(where: { $0.isNumber }) else { return [found] }
     for separator: [Character] in [[",", ";", "\n", "\r\n", "&", "+"], ["/"]] {
       let parts = text.split(whereSeparator: separator.contains).map { ListCell.trimmed($0) }
         .filter { !$0.isEmpty }
-      if parts.count > 1, parts.allSatisfy({ isTime($0, allowsBare: allowsBare) }) {
+      if parts.count > 1,
+        parts.allSatisfy({ !isLength($0) && isTime($0, allowsBare: allowsBare) })
+      {
         return parts.map { .time($0) }
       }
     }
-    guard let (time, words) = CellRange.embedded(in: text) ?? leadingTime(text) else {
-      return [found]
+    func timed(_ part: String) -> CellText? {
+      if !isLength(part), isTime(part, allowsBare: allowsBare) { return .time(part) }
+      return timeAndWords(part, allowsHours: allowsHours).map { .shift($0.time, words: $0.words) }
     }
-    return [.shift(time, words: words)]
+    // Lines without a time belong to the line above them.
+    var lines: [String] = []
+    for line in text.split(whereSeparator: \.isNewline).map({ ListCell.trimmed($0) }) {
+      if let last = lines.last, timed(line) == nil {
+        lines[lines.count - 1] = last + " " + line
+      } else {
+        lines.append(line)
+      }
+    }
+    let others = [";", "|", "/", "+", "&", ","].map { (separator: Character) in
+      text.split(separator: separator).map { ListCell.trimmed($0) }
+    }
+    for parts in [lines] + others where parts.count > 1 {
+      let times = parts.compactMap(timed)
+      if times.count == parts.count { return times }
+    }
+    return [timed(text) ?? found]
   }
+
+  private static let links: Set<String> = [
+    "and", "und", "et", "y", "e", "og", "och", "en", "i", "и",
+  ]
+
+  /// The time and the words of a text, of which one is in front of the other.
+  private func timeAndWords(
+    _ text: String, allowsHours: Bool
+  ) -> (time: String, words: String)? {
+    CellRange.embedded(in: text) ?? leadingTime(text) ?? (allowsHours ? leadingHours(text) : nil)
+  }
+
+  /// The hours at the beginning of a text, and the words behind them: `9-12 Playgroup`, but not `5-6 years`.
+  func leadingHours(_ text: String) -> (time: String, words: String)? {
+    guard text.utf8.first.map({ 0x30...0x39 ~= $0 }) ?? false,
+      let found = CellRange.embedded(in: text, allowsBare: true), text.hasPrefix(found.time),
+      let word = found.words.split(whereSeparator: { !$0.isLetter }).first,
+      !TableUnfolding.counted.contains(FoldedName.fold(String(word)))
+    else { return nil }
+    return found
+  }
+
+  private static let counted = FoldedName.folded(
+    "years,year,yrs,yr,y,jahre,jahren,j,ans,años,anni,anos,jaar,lat,år,лет,klasse,klassen,kl,grade,grades"
+      + ",class,people,persons,personen,pers,personnes,personas,persone,kg,km,min,x")
 
   /// The time at the beginning of a text, `18:00 Yoga` or `9 am Team`, and the words behind it. `2h` is a
   /// length.
@@ -40,7 +95,7 @@ extension TableUnfolding {
       let lower = time.lowercased()
       let isClock =
         lower.contains(":") || lower.hasSuffix("m") || lower.hasSuffix("m.")
-        || lower.hasSuffix("uhr")
+        || lower.hasSuffix("uhr") || isHourProven && lower.hasSuffix("h")
         || lower.split(separator: "h").count == 2
       if isClock, isTime(time, allowsBare: false) {
         return (time, words[count...].joined(separator: " "))
@@ -49,14 +104,83 @@ extension TableUnfolding {
     return nil
   }
 
+  /// Whether some cells have times, alone or in front of words, so that `9-12 Playgroup` has one, too.
+  func holdTimes(_ cells: [String]) -> Bool {
+    cells.contains { cell in
+      guard cell.contains(where: { $0.isNumber }) else { return false }
+      switch cellTexts(cell, allowsBare: true)[0] {
+      case .time, .shift: return true
+      default: return false
+      }
+    }
+  }
+
+  // MARK: Lengths
+
+  /// Whether a text is a number of hours: `8h`, `7,5 Std.`, `8 hours`.
+  func isLength(_ text: String) -> Bool {
+    guard text.utf8.count <= 16, text.utf8.first.map({ 0x30...0x39 ~= $0 }) ?? false else {
+      return false
+    }
+    let number = text.prefix { $0.isNumber || ".,".contains($0) }
+    let unit = FoldedName.fold(String(text[number.endIndex...]))
+    guard TableUnfolding.units.contains(unit) else { return false }
+    return !isHourProven || unit != "h" || !number.allSatisfy { $0.isNumber }
+  }
+
+  private static let units = FoldedName.folded(
+    "h,hr,hrs,hour,hours,std,stunde,stunden,heures,heure,horas,hora,ore,uur,timer,timmar,godz,godziny,godzin"
+      + ",hod,hodin,tuntia,ч,час,часа,часов,小时,時間,시간")
+
+  /// Whether a table has hours such as `14h`, `8h30` or `9h-12h`, so that `8h` is one, too.
+  func provesHours(_ rows: some Sequence<SheetTable.Row>) -> Bool {
+    rows.lazy.flatMap { $0.cells }.contains { cell in
+      guard (3...16).contains(cell.utf8.count), cell.lowercased().contains("h"),
+        cell.contains(where: { $0.isNumber }), isTime(cell, allowsBare: false)
+      else { return false }
+      guard isLength(cell) else { return cell.lowercased().contains { $0 == "h" } }
+      return Int(cell.prefix { $0.isNumber }).map { (13...23).contains($0) } ?? false
+        && FoldedName.fold(String(cell.drop { $0.isNumber })) == "h"
+    }
+  }
+
+  /// Collects words of a cell that hold a time or a length, which is not read.
+  ///
+  /// - Parameter isTimed: Whether the row has a time, so that `5-6 Art` is that of a class.
+  func collect(
+    _ words: String, _ offset: Int, isTimed: Bool, into conditions: inout Conditions
+  ) {
+    let parts = words.split { $0.isWhitespace }.prefix(2).map(String.init)
+    if parts.indices.contains(where: { isLength(parts[...$0].joined(separator: " ")) }) {
+      conditions.lengths.add(words, offset)
+    } else if holdsClock(words) || !isTimed && (leadingHours(words) != nil || isOpenEnded(words)) {
+      conditions.clocks.add(words, offset)
+    }
+  }
+
   func cellText(_ text: String, allowsBare: Bool) -> CellText {
     if text.isEmpty || ["-", "–", "—", "/", "\\"].contains(text) || SheetNames.off.holds(text) {
       return .nothing
     }
     if ["x", "X", "1", "✓", "✔", "○", "●", "☑"].contains(text) { return .mark }
     if let times = options.times[text] { return .time(times) }
-    if isTime(text, allowsBare: allowsBare) { return .time(text) }
+    if !isLength(text), isTime(text, allowsBare: allowsBare) { return .time(text) }
     return .words(text)
+  }
+
+  /// Whether hours end with a word: `6-close`. `7-B` is a class.
+  private func isOpenEnded(_ text: String) -> Bool {
+    let hours = text.prefix { $0.isNumber }
+    let rest = text[hours.endIndex...].drop { $0 == " " }
+    return (1...2).contains(hours.count) && (rest.first.map { "-–".contains($0) } ?? false)
+      && rest.dropFirst().drop { $0 == " " }.prefix { $0.isLetter }.count > 2
+  }
+
+  /// The time in a title beside words, `Cubs 18:30`; empty if it has none.
+  func timeBeside(_ title: String) -> String {
+    let words = title.split { $0.isWhitespace || "()".contains($0) }.map(String.init)
+    let times = words.filter { isTime($0, allowsBare: false) && CellClock.isAmongWords(of: $0) }
+    return words.count > 1 && times.count == 1 ? times[0] : ""
   }
 
   /// Leaves out rows of sums below days: `Total;16;8;8`.

@@ -177,3 +177,31 @@ extension TableUnfolding {
     return found
   }
 }
+
+/// The times of cells, as a proof of a clock with 24 hours.
+struct HalfDay {
+  /// The first bare hours before 6:00, and the place of their record.
+  private var early: (text: String, offset: Int)?
+  private var hasMorning = false
+  private var isProven = false
+
+  mutating func add(_ text: String, _ clock: CellClock, _ offset: Int) {
+    let hour = 3600
+    let end = clock.end ?? clock.start
+    // Ends before their starts are reported for all tables.
+    isProven =
+      isProven || clock.hasHalf || max(clock.start, end) >= 13 * hour || end < clock.start
+      || text.hasPrefix("0")
+    hasMorning = hasMorning || clock.start >= 7 * hour
+    if early == nil, hour..<6 * hour ~= clock.start { early = (text, offset) }
+  }
+
+  /// Warns of hours such as `2-4` beside `9-12`, which may be in the afternoon.
+  func report(in unfolding: inout TableUnfolding) {
+    guard !isProven, hasMorning, let early else { return }
+    unfolding.note(
+      .twelveHour, .warning,
+      "\(quoted(early.text)) is read in the morning, as no time is after 12:59. If it is in the afternoon, "
+        + "write 14:00-16:00 or 2-4pm.", at: early.offset)
+  }
+}

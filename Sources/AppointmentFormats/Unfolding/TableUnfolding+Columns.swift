@@ -7,7 +7,9 @@ extension TableUnfolding {
   ///
   /// - Returns: Whether it is such a table.
   mutating func unfoldColumns() throws(Refusal) -> Bool {
+    nameDays()
     if try unfoldMonth() { return true }
+    joinHeaderLines()
     let titles = table.titles
     guard let (columns, dates, days, weeks) = try headerDays() else { return false }
     if try unfoldBlocks(columns) { return true }
@@ -36,10 +38,12 @@ extension TableUnfolding {
       default: true
       }
     }
+    let isTimed = times != nil || lessons != nil
     // `9-17 Office` among `9-17`
-    let hasHours =
-      times == nil
-      && cells.contains { CellRange($0, referenceYear: options.referenceYear)?.isBare ?? false }
+    let hasHours = !isTimed && holdTimes(cells)
+    let areCodes = code(in: cells) != nil
+    var clock12 = HalfDay()
+    var evenings: [Int: Int] = [:]
     var rows: [SheetTable.Row] = []
     var unusedTimes = 0
     var undated: [Int: Int] = [:]
@@ -57,7 +61,8 @@ extension TableUnfolding {
       let word = times.map { rowTime.isEmpty ? row[$0] : shiftName(row[$0]) } ?? ""
       var (isUsed, isContradicted) = (false, false)
       for (place, column) in columns.enumerated() {
-        let texts = cellTexts(row[column], allowsBare: allowsBare || times == nil)
+        let texts = cellTexts(
+          row[column], allowsBare: allowsBare || times == nil, allowsHours: hasHours)
         if case .nothing? = texts.first {
           counts.absent += SheetNames.off.holds(row[column]) ? 1 : 0
           continue
@@ -70,7 +75,12 @@ extension TableUnfolding {
           let title: String
           switch text {
           case .nothing: continue
-          case .mark: title = label.isEmpty ? titles[first == 0 ? column : 0] : label
+          case .mark where areCodes && row[column].uppercased() == "X":
+            title = label.isEmpty ? row[column] : label + ": " + row[column]
+          case .mark:
+            title =
+              [label, titles[first == 0 ? column : 0], row[0]].first { !$0.isEmpty }
+              ?? titles[column]
           case .time(let range):
             time = range
             let code = options.times[row[column]] == nil ? "" : ": " + row[column]
@@ -78,18 +88,24 @@ extension TableUnfolding {
           case .shift(let range, let words):
             time = range
             title = label.isEmpty ? words : label + ": " + words
+            collect(words, row.offset, isTimed: true, into: &conditions)
           case .words(let words):
             title = label.isEmpty || label == words ? words : label + ": " + words
-            if holdsClock(words)
-              || hasHours && CellRange.embedded(in: words, allowsBare: true) != nil
-            {
-              conditions.clocks.add(words, row.offset)
-            }
+            collect(words, row.offset, isTimed: isTimed, into: &conditions)
             if times == nil, lessons == nil, isBrokenTime(words) {
               noteBrokenTime(words, row, column)
             }
           }
           if time == rowTime { isUsed = true } else { isContradicted = true }
+          if time != rowTime, let clock = CellClock(time, .hours) {
+            clock12.add(time, clock, row.offset)
+            if clock.start >= 18 * 3600, evenings[column] == nil { evenings[column] = index }
+            if clock.start < 5 * 3600, clock.end ?? 0 < 6 * 3600,
+              let evening = evenings[column], evening < index
+            {
+              noteNight(time, row.offset)
+            }
+          }
           let week = weeks?.dates[index]
           guard weeks == nil || week != nil else { continue }
           let day = dates.map { $0[place] } ?? date(days[place], first: begin, in: week)
@@ -121,6 +137,8 @@ extension TableUnfolding {
       if !rowTime.isEmpty, isContradicted, !isUsed { unusedTimes += 1 }
     }
     noteConditions(conditions)
+    clock12.report(in: &self)
+    if first == 0 { noteShiftedRows(columns) }
     if dates == nil, weeks == nil { noteLimits(above: names) }
     noteUnread(table.columns(from: first).filter { !columns.contains($0) }, besides: "day")
     if let times, unusedTimes > 0 { noteUnused(times, rows: unusedTimes) }
@@ -192,8 +210,9 @@ extension TableUnfolding {
   /// Warns of columns after the first day, or time, that are none. Their cells are left out.
   mutating func noteUnread(_ columns: [Int], besides kind: String) {
     let filled = columns.filter { column in
-      !ColumnNames.isAside(table.title(column)) && !isIgnored(column)
-        && table.rows.contains { !$0[column].isEmpty }
+      !isIgnored(column) && table.rows.contains { !$0[column].isEmpty }
+        && (!ColumnNames.isAside(table.title(column))
+          || ColumnNames.isSum(table.title(column)) && holdsRanges(column))
     }
     guard let column = filled.first else { return }
     let title = table.title(column)
@@ -212,22 +231,60 @@ extension TableUnfolding {
     ignored.indices.contains(column) && ignored[column]
   }
 
-  /// Says how to give codes without times, `F` and `S`, their times.
-  private mutating func noteCodes(_ columns: Range<Int>) {
-    let words = table.rows.flatMap { row in
-      columns.compactMap { column -> String? in
-        if case .words(let words) = cellText(row[column], allowsBare: true) { words } else { nil }
-      }
+  /// Whether a column holds ranges of times, alone or beside words.
+  private func holdsRanges(_ column: Int) -> Bool {
+    table.column(column).contains { cell in
+      CellRange(cell, referenceYear: options.referenceYear)?.isTime ?? false
+        || CellRange.embedded(in: cell, allowsBare: true) != nil
+    }
+  }
+
+  /// The first of cells that hold codes, `F` and `S`, beside marks and times; nil if they hold words.
+  private func code(in cells: [String]) -> String? {
+    let words = cells.compactMap { cell -> String? in
+      if case .words(let words) = cellText(cell, allowsBare: true) { words } else { nil }
     }
     let codes = Set(words)
     guard words.count > codes.count, codes.count <= 12,
-      codes.allSatisfy({ $0.count <= 2 && $0 == $0.uppercased() && $0 != $0.lowercased() }),
-      let code = words.first
-    else { return }
+      codes.allSatisfy({ $0.count <= 2 && $0 == $0.uppercased() && $0 != $0.lowercased() })
+    else { return nil }
+    return words.first
+  }
+
+  /// Says how to give codes without times, `F` and `S`, their times.
+  private mutating func noteCodes(_ columns: Range<Int>) {
+    guard let code = code(in: table.rows.flatMap { row in columns.map { row[$0] } }) else { return }
     note(
       .missingTimes, .note, column: columns.lowerBound, choices: [code + "=6:00-14:00"],
       "The cells hold codes such as \(quoted(code)), which last all day. Give their times if they have "
         + "any.")
+  }
+
+  /// Warns of a time after midnight below one in the evening.
+  private mutating func noteNight(_ time: String, _ offset: Int) {
+    guard !notes.contains(where: { $0.code == .implausibleDate }) else { return }
+    note(
+      .implausibleDate, .warning,
+      "\(quoted(time)) is after midnight, below a time in the evening, and is read on the same day. If it "
+        + "is in the night after that day, write it below the next day.", at: offset)
+  }
+
+  /// Warns of times below the first day beside marks below the others: the names of the days may begin one
+  /// column too early.
+  private mutating func noteShiftedRows(_ columns: Range<Int>) {
+    func isMark(_ cell: String) -> Bool {
+      if case .mark = cellText(cell, allowsBare: true) { true } else { false }
+    }
+    let others = table.rows.flatMap { row in columns.dropFirst().map { row[$0] } }.filter {
+      !$0.isEmpty
+    }
+    guard !others.isEmpty, others.allSatisfy(isMark),
+      table.rows.allSatisfy({ isTime($0[columns.lowerBound], allowsBare: true) })
+    else { return }
+    note(
+      .assumedColumn, .warning, column: columns.lowerBound,
+      "All cells below \(quoted(table.titles[columns.lowerBound])) are times, and the others are marks. If "
+        + "the times are those of the rows, write a delimiter in front of the names of the days.")
   }
 
   /// Reports a column whose title is a day that no calendar has, such as February 30.

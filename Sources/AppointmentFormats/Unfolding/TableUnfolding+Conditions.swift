@@ -52,6 +52,8 @@ extension TableUnfolding {
     private(set) var dates = Kind()
     /// Times among words.
     var clocks = Kind()
+    /// Hours that may be lengths.
+    var lengths = Kind()
     private var known: [String: CellCondition] = [:]
     private var others: Set<String> = []
 
@@ -87,7 +89,10 @@ extension TableUnfolding {
       "; it is shown in all. Write a row with its first date and a column Repeat (every 2 weeks).")
     warn(
       .badTime, conditions.clocks, "holds a time, which is",
-      ". Write it in front of the words, as 18:00 Yoga.")
+      ". Write it in front of the words, as 18:00 Yoga or 9:00-12:00 Yoga.")
+    warn(
+      .badTime, conditions.lengths, "names hours, of the day or of work, which are",
+      ". Write a time as 8:00, and work as 8:00-16:00.")
     warn(
       .badRule, conditions.dates, "names dates, which are",
       "; it is shown in all weeks. Export the table as iCalendar, and delete or move these dates there."
@@ -111,7 +116,7 @@ extension TableUnfolding {
     for column in table.titles.indices where !columns.contains(column) {
       let title = table.titles[column]
       let filled = table.rows.filter { !$0[column].isEmpty }
-      guard !title.isEmpty, let first = filled.first else { continue }
+      guard !title.isEmpty, title != "EXDATE", let first = filled.first else { continue }
       let name = FoldedName.fold(title)
       let isOfWeeks =
         SheetNames.week.contains(name) || name == "weeks" || title.contains("单")
@@ -123,8 +128,10 @@ extension TableUnfolding {
         note(
           .badRule, .warning,
           "The column \(quoted(title)) (\(quoted(first[column])) first) limits the weeks or dates of "
-            + "its rows, which is not read. Write a row for each part, with its first date, a column "
-            + "Repeat and a column Until.")
+            + "its rows, which is not read. "
+            + (isOfWeeks
+              ? "Write a row for each part, with its first date, a column Repeat and a column Until."
+              : "Write each date in it as 2026-03-23, several as 2026-03-23; 2026-03-30."))
         continue
       }
       let texts: [ColumnRole?] = [nil, .title, .description]
@@ -137,6 +144,42 @@ extension TableUnfolding {
     }
     if hasRules { conditions.weeks = Conditions.Kind() }
     noteConditions(conditions)
+  }
+
+  /// Reads a column of days without appointments as the exceptions of rules: `Except`, `No class on`.
+  ///
+  /// - Parameters:
+  ///   - starts: The first days of the rows, if they have dates.
+  ///   - ends: Their last days. Days without a year are read only between both.
+  mutating func readExceptions(from starts: [CivilDate?]?, to ends: [CivilDate?]?) {
+    guard !table.titles.contains(where: { $0.uppercased() == "EXDATE" }),
+      let column = table.titles.indices.first(where: {
+        role($0) == nil && !isIgnored($0) && CellCondition.limitsDates(table.titles[$0])
+      })
+    else { return }
+    let lists = table.column(column).map { cell -> [String] in
+      if cell.isEmpty || options.moment(cell) != nil { return cell.isEmpty ? [] : [cell] }
+      return cell.split { ",;&\n".contains($0) }.map { ListCell.trimmed($0) }.filter { !$0.isEmpty }
+    }
+    let texts = lists.flatMap { $0 }
+    let order = order(of: texts.map { options.moment($0) }, texts)
+    let dates = lists.enumerated().map { index, list in
+      list.map { text -> CivilDate? in
+        if let moment = options.moment(text) {
+          return moment.second == nil ? moment.date.date(in: order, dots: dots()) : nil
+        }
+        guard let first = starts?[index] ?? options.weekOf,
+          let last = ends?[index] ?? options.until, let reading = yearlessReadings([text])[0]
+        else { return nil }
+        return [first.year, first.year + 1].lazy
+          .compactMap { TableUnfolding.date(reading, year: $0, order) }
+          .first { first <= $0 && $0 <= last }
+      }
+    }
+    guard !texts.isEmpty, dates.allSatisfy({ $0.allSatisfy { $0 != nil } }) else { return }
+    table.set(
+      "EXDATE", dates.map { $0.compactMap { $0?.description }.joined(separator: ",") })
+    table.remove(column)
   }
 
   /// Warns of weeks in front of the rows of a weekly timetable, and of lines above it that name dates without

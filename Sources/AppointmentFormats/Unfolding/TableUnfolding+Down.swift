@@ -58,6 +58,7 @@ extension TableUnfolding {
     // Times as labels, and a date above.
     if day == nil, let label = times.first, times.count < 3, !texts.isEmpty, let date = dateAbove()
     {
+      try refuseWeekdays(texts)
       let isNamed = texts.contains { ColumnNames.meaning(of: table.titles[$0])?.role == .title }
       if texts.count == 1 || isNamed {
         table.set("Start Day", table.rows.map { _ in date.description })
@@ -142,7 +143,9 @@ extension TableUnfolding {
         switch cellText(row[column], allowsBare: false) {
         case .nothing: continue
         case .mark: title = label.isEmpty ? titles[column] : label
-        default: title = label.isEmpty ? row[column] : label + ": " + row[column]
+        default:
+          title = label.isEmpty ? row[column] : label + ": " + row[column]
+          if holdsClock(row[column]) { conditions.clocks.add(row[column], row.offset) }
         }
         let time = headings[column]?.time ?? lessonTime(titles[column]) ?? ""
         rows.append(
@@ -299,25 +302,35 @@ extension TableUnfolding {
   }
 
   /// Rewrites columns of times: each cell is an appointment with the column's title.
-  private mutating func unfold(
+  mutating func unfold(
     _ columns: [Int], at days: (column: Int, dates: [CivilDate?]), names: Int?,
     isWeekly: Bool = false
   ) throws(Refusal) {
     var rows: [SheetTable.Row] = []
+    var conditions = Conditions()
+    var clock12 = HalfDay()
     for (index, row) in table.rows.enumerated() {
       guard let day = days.dates[index] else { continue }
       for column in columns {
         switch cellText(row[column], allowsBare: true) {
         case .nothing, .mark: continue
-        case .time(let time), .words(let time), .shift(let time, _):
+        case .time(let text), .words(let text), .shift(let text, _):
           let (name, place) = (names.map { row[$0] } ?? "", table.titles[column])
+          var title = name.isEmpty ? place : name + ": " + place
+          var time = text
+          let lengths = conditions.lengths.count
+          collect(text, row.offset, isTimed: true, into: &conditions)
+          if conditions.lengths.count > lengths { (title, time) = (title + ": " + text, "") }
+          if let clock = CellClock(time, .hours) { clock12.add(time, clock, row.offset) }
           rows.append(
             entry(
-              row, column, name.isEmpty ? place : name + ": " + place, on: day.description,
-              at: time, label: place, isWeekly: isWeekly))
+              row, column, title, on: day.description, at: time, label: place, isWeekly: isWeekly))
         }
       }
     }
+    conditions.clocks = Conditions.Kind()
+    noteConditions(conditions)
+    clock12.report(in: &self)
     shape = "a timetable: days in rows, times in \(columns.count) columns"
     var meanings = [days.column: "start-date"]
     if let names { meanings[names] = "title" }

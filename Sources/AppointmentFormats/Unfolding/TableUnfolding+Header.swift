@@ -31,15 +31,14 @@ extension TableUnfolding {
       let sequence = sequenceOrder { dates(columns, $0) }
       let order =
         sequence ?? order(of: columns.map { moments[$0] }, columns.map { titles[$0] })
-      return (columns, dates(columns, order), [], nil)
+      let found = dates(columns, order)
+      noteWeekdays(columns.map { titles[$0] }, found, column: columns.lowerBound)
+      return (columns, found, [], nil)
     }
     if let found = run({ !DateWords.weekdays(titles[$0]).isEmpty }, { holdsTimesBefore($0) }) {
       let columns = withoutOtherNames(found)
-      // Columns of switches are lists of weekdays.
-      let isSwitch = columns.allSatisfy { column in
-        table.rows.allSatisfy { $0[column].isEmpty || SwitchText.parse($0[column]) != nil }
-      }
-      if isSwitch { return nil }
+      // Columns of switches are lists of weekdays, but not behind the times of shifts.
+      if areSwitches(columns), !holdsTimesAlone(before: columns) { return nil }
       let days = flagDays(Array(columns))
       guard days.count == columns.count else { return nil }
       if let weeks = try weeksDown(before: columns.lowerBound) {
@@ -65,18 +64,59 @@ extension TableUnfolding {
       let readings = yearless(columns.map { titles[$0] })
     {
       let texts = columns.map { titles[$0] }
-      return (columns, try dated(readings, texts, areAcross: true), [], nil)
+      if areHours(texts), !areInOrder(texts) { throw hoursOrDays(texts[0]) }
+      let found = try dated(readings, texts, areAcross: true)
+      noteWeekdays(texts, found, column: columns.lowerBound)
+      return (columns, found, [], nil)
     }
-    if let columns = run(
-      { Int(titles[$0]).map { (1...31).contains($0) } ?? false }, { _ in false }),
-      let month = monthAbove(or: titles[..<columns.lowerBound].joined(separator: " "))
-    {
-      let dates = columns.map {
-        CivilDate(year: month.year, month: month.month, day: Int(titles[$0]) ?? 0)
-      }
-      return (columns, dates, [], nil)
+    if let columns = run({ dayNumber(titles[$0]) != nil }, { _ in false }) {
+      let numbers = columns.compactMap { dayNumber(titles[$0]) }
+      var month = monthAbove(or: titles[..<columns.lowerBound].joined(separator: " "))
+      if month == nil { month = try givenMonth(of: columns, numbers) }
+      guard let month else { return nil }
+      let found = TableUnfolding.dates(numbers, from: month)
+      noteWeekdays(columns.map { titles[$0] }, found, column: columns.lowerBound)
+      return (columns, found, [], nil)
     }
     return nil
+  }
+
+  /// The month of the given date for numbered days that no line names; nil if the numbers may be others.
+  private mutating func givenMonth(
+    of columns: Range<Int>, _ numbers: [Int]
+  ) throws(Refusal) -> (year: Int, month: Int)? {
+    let areNamed = columns.contains { table.titles[$0].contains { $0.isLetter } }
+    let isMonthNamed = used.contains(.year) && options.year == nil
+    guard areNamed || numbers.count > (isMonthNamed ? 4 : 27),
+      zip(numbers, numbers.dropFirst()).allSatisfy({ $1 == $0 + 1 })
+    else { return nil }
+    if isMonthNamed { throw missingYear(table.titles[columns.lowerBound]) }
+    used.insert(.week)
+    guard let week = options.weekOf else {
+      throw Refusal(
+        code: .missingWeek,
+        problem:
+          "The columns number the days of a month that no line above them names. Give a date of the "
+          + "month, or write the month and the year there, as May 2026.")
+    }
+    return (week.year, week.month)
+  }
+
+  /// Whether columns hold only marks for yes and no. `N` and `X` in one table are codes.
+  private func areSwitches(_ columns: Range<Int>) -> Bool {
+    let cells = table.rows.flatMap { row in columns.map { row[$0] } }.filter { !$0.isEmpty }
+    return cells.allSatisfy { SwitchText.parse($0) != nil }
+      && !(cells.contains("N") && cells.contains("X"))
+  }
+
+  /// Whether the columns in front of others hold times or nothing, and those behind them nothing.
+  private func holdsTimesAlone(before columns: Range<Int>) -> Bool {
+    let others = table.columns(from: 0).filter { !columns.contains($0) }
+    let filled = others.filter { column in table.rows.contains { !$0[column].isEmpty } }
+    return filled.count == 1 && filled[0] < columns.lowerBound
+      && table.rows.allSatisfy { row in
+        row[filled[0]].isEmpty || isTime(row[filled[0]], allowsBare: true)
+      }
   }
 
   /// Weekdays without a first column that is none in their language: `To` is a Thursday in Finnish, but not
@@ -163,6 +203,7 @@ extension TableUnfolding {
           if let found = options.moment(text),
             let date = found.date.date(in: order(of: [found], [text]), dots: dots())
           {
+            noteWeekdays([text], [date])
             return date
           }
         }

@@ -140,6 +140,20 @@ extension TableUnfolding {
   /// Joins the names of two teams by a dash, first and last names by a blank, and the places of a
   /// journey by a dash if there is no other text.
   mutating func joinTitles() {
+    let isDated = startDate.map { table.content($0, options).valueType != .time } ?? false
+    if isDated,
+      let siblings = MappingDecision.siblings(
+        table.titles, of: place(.title),
+        { column in
+          role(column) == nil && table.content(column, options).valueType == .text
+        })
+    {
+      let joined = table.rows.map { row in
+        siblings.map { row[$0] }.filter { !$0.isEmpty }.joined(separator: ", ")
+      }
+      for column in siblings.dropFirst() { table.remove(column) }
+      table.set(table.titles[siblings[0]], joined)
+    }
     guard !isTitleNamed, options.columns[.title] == nil else { return }
     for (first, second, separator) in SheetNames.pairs {
       guard let one = place(first), let other = place(second) else { continue }
@@ -163,5 +177,28 @@ extension TableUnfolding {
       ColumnNames.meaning(of: $0)?.role == .title && !SheetNames.firstName.holds($0)
         && !SheetNames.lastName.holds($0)
     }
+  }
+}
+
+extension MappingDecision {
+  /// Whether the titles of appointments are in several numbered columns: `Volunteer 1`, `Volunteer 2`.
+  var hasSiblings: Bool {
+    has(.start, .startDate)
+      && MappingDecision.siblings(header.titles, of: first(.title)) { column in
+        columns[column].role == nil && content[column].valueType == .text
+      } != nil
+  }
+
+  /// The column of titles and the others with its name and a number; nil if there are no others.
+  static func siblings(
+    _ titles: [String], of title: Int?, _ isText: (Int) -> Bool
+  ) -> [Int]? {
+    guard let title, !SheetNames.hasPair(titles) else { return nil }
+    func stem(_ column: Int) -> String { FoldedName.fold(titles[column].filter { !$0.isNumber }) }
+    let others = titles.indices.filter { column in
+      column != title && titles[column].contains { $0.isNumber } && !stem(column).isEmpty
+        && stem(column) == stem(title) && isText(column)
+    }
+    return others.isEmpty ? nil : [title] + others
   }
 }

@@ -132,7 +132,9 @@ extension TableUnfolding {
       guard cells[first].count <= 4, cells[first].contains(where: { $0.isLetter }),
         counts[cells[first]] ?? 0 > 1, (1...2).contains(rest.count), cells[first + 1] == rest[0],
         rest.allSatisfy({ counts[$0] ?? 1 == 1 && !labels.contains($0) && $0.count > 2 }),
-        rest.contains(where: { $0.filter { $0.isLetter }.count > 2 }),
+        rest.contains(where: { $0.filter { $0.isLetter }.count > 2 })
+          || cells[first] == cells[first].uppercased() && cells[first].count <= 3
+            && rest.allSatisfy({ isTime($0, allowsBare: true) }),
         table.rows[..<index].contains(where: { $0.cells.dropFirst().contains(cells[first]) })
       else { break }
       lines.append(index)

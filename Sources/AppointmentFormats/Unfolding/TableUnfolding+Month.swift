@@ -50,6 +50,9 @@ extension TableUnfolding {
       let next = place + 1 < columns.count ? columns[place + 1] : table.columns(from: 0).upperBound
       return (columns[place] + 1..<next).prefix { table.title($0).isEmpty }
     }
+    let hasHours = holdTimes(
+      weeks.flatMap { $0.days.values.flatMap { $0.texts } }
+        + table.rows.flatMap { $0.cells }.filter { dayNumber($0) == nil })
     var conditions = Conditions()
     var rows: [SheetTable.Row] = []
     var offsets: [Int] = []
@@ -80,13 +83,16 @@ extension TableUnfolding {
             ([column] + spans[place]).map { (row: row, column: $0, text: row[$0]) }
           }
         for (row, column, text) in cells {
-          switch cellTexts(text, allowsBare: false).first {
-          case .nothing?, nil: continue
-          case .shift(let range, let words)?:
-            rows.append(entry(row, column, words, on: date.description, at: range, label: ""))
-          default:
-            if holdsClock(text) { conditions.clocks.add(text, row.offset) }
-            rows.append(entry(row, column, text, on: date.description, at: "", label: ""))
+          for found in cellTexts(text, allowsBare: false, allowsHours: hasHours) {
+            switch found {
+            case .nothing: continue
+            case .shift(let range, let words):
+              collect(words, row.offset, isTimed: true, into: &conditions)
+              rows.append(entry(row, column, words, on: date.description, at: range, label: ""))
+            case .time, .mark, .words:
+              collect(text, row.offset, isTimed: false, into: &conditions)
+              rows.append(entry(row, column, text, on: date.description, at: "", label: ""))
+            }
           }
         }
       }

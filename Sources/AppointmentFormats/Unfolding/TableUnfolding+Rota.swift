@@ -35,13 +35,18 @@ extension TableUnfolding {
     }
     let isTimed = cells.joined().allSatisfy { text in
       switch text {
-      case .nothing, .time: true
+      case .nothing, .time, .shift: true
       default: false
       }
     }
     // One column of times beside marks or names has the times of the rows.
     let hasTimes = cells.allSatisfy { texts in
-      texts.contains { if case .time = $0 { true } else { false } }
+      texts.contains { text in
+        switch text {
+        case .time, .shift: true
+        default: false
+        }
+      }
     }
     guard hasTimes || place(.startTime) == nil else { return nil }
     let isNamed =
@@ -71,6 +76,12 @@ extension TableUnfolding {
       }
     }
     let all = Set(words.joined())
+    // `D`, `N` and `X`: one person may have only nights, which no other has.
+    if all.contains("N"), all.contains(mark), all.count < 9,
+      all.allSatisfy({ $0.count <= 2 && $0 == $0.uppercased() && $0 != "Y" })
+    {
+      return true
+    }
     guard all.count > 1 || all == [mark], all.allSatisfy({ $0.utf8.count <= 40 }),
       all.contains(where: { $0 == mark || SwitchText.parse($0) == nil })
     else { return false }
@@ -90,30 +101,41 @@ extension TableUnfolding {
     let dates = settledDates(day)
     noteWeekdays(rota, dates)
     noteUnread(table.columns(from: 0).filter { table.title($0).isEmpty }, besides: "shift")
+    let hasHours = holdTimes(table.rows.flatMap { row in rota.columns.map { row[$0] } })
     var rows: [SheetTable.Row] = []
     var conditions = Conditions()
+    var clock12 = HalfDay()
     var absent = 0
     for (index, row) in table.rows.enumerated() {
       for column in rota.columns {
         let place = table.titles[column]
+        let time = timeBeside(place)
         let date = dates[index]?.description ?? row[day]
-        for text in cellTexts(row[column], allowsBare: rota.allowsBare) {
+        let texts = cellTexts(row[column], allowsBare: rota.allowsBare, allowsHours: hasHours)
+        for text in texts {
+          switch text {
+          case .time(let range), .shift(let range, _):
+            if let clock = CellClock(range, .hours) { clock12.add(range, clock, row.offset) }
+          default: break
+          }
           switch text {
           case .words(let words):
-            rows.append(entry(row, column, place + ": " + words, on: date, at: "", label: place))
+            rows.append(entry(row, column, place + ": " + words, on: date, at: time, label: place))
             if isBrokenTime(words) { noteBrokenTime(words, row, column) }
-            if holdsClock(words) { conditions.clocks.add(words, row.offset) }
+            collect(words, row.offset, isTimed: !time.isEmpty, into: &conditions)
           case .shift(let range, let words):
+            collect(words, row.offset, isTimed: true, into: &conditions)
             rows.append(entry(row, column, place + ": " + words, on: date, at: range, label: place))
           case .time(let range):
             rows.append(entry(row, column, place, on: date, at: range, label: place))
-          case .mark: rows.append(entry(row, column, place, on: date, at: "", label: place))
+          case .mark: rows.append(entry(row, column, place, on: date, at: time, label: place))
           case .nothing: absent += SheetNames.off.holds(row[column]) ? 1 : 0
           }
         }
       }
     }
     noteConditions(conditions)
+    clock12.report(in: &self)
     shape =
       "a rota: dates in column \(day + 1), names in \(rota.columns.count) columns"
       + TableUnfolding.absences(absent)

@@ -30,6 +30,7 @@ extension TableUnfolding {
     for (row, section) in zip(table.rows, sections) {
       if let day = section?.date.date(in: order, dots: dots()) {
         date = day.description
+        noteWeekdays(row.cells.filter { !$0.isEmpty }, [day])
         continue
       }
       rows.append(row)
@@ -382,7 +383,12 @@ extension TableUnfolding {
     for column in columns where !SheetNames.birthday.holds(table.titles[column]) {
       let cells = table.column(column)
       guard let readings = yearless(cells) else { continue }
+      let role = ColumnNames.meaning(of: table.titles[column])?.role
+      if areHours(cells), [nil, .title].contains(role), options.columns.isEmpty {
+        throw hoursOrDays(cells.first { !$0.isEmpty } ?? "")
+      }
       let dates = try dated(readings, cells)
+      noteWeekdays(cells, dates, column: column)
       table.set(table.titles[column], isos(dates, column))
       if startDate == nil {
         set(.startDate, column)
@@ -391,15 +397,26 @@ extension TableUnfolding {
     }
   }
 
+  /// Whether texts are hours such as `2-6`, which may also be days without a year.
+  func areHours(_ cells: [String]) -> Bool {
+    cells.allSatisfy {
+      $0.isEmpty || CellRange($0, referenceYear: options.referenceYear)?.isBare == true
+    }
+  }
+
+  /// The refusal of hours, or days without a year, that no name says to be days.
+  func hoursOrDays(_ text: String) -> Refusal {
+    Refusal(
+      code: .missingStart,
+      problem:
+        "\(quoted(text)) may be hours, or a day without a year. Write hours as 9:00-17:00, below names of "
+        + "days such as 2026-03-23, and days as 2026-03-23.")
+  }
+
   /// The columns whose cells are not all hours: `9-10` is no day of September under the name of times, or
   /// beside another column of dates.
   private func withoutHours(_ columns: [Int]) -> [Int] {
-    func isBare(_ column: Int) -> Bool {
-      table.column(column).allSatisfy {
-        $0.isEmpty || CellRange($0, referenceYear: options.referenceYear)?.isBare == true
-      }
-    }
-    let bare = Set(columns.filter(isBare))
+    let bare = Set(columns.filter { areHours(table.column($0)) })
     guard !bare.isEmpty else { return columns }
     let hasDates =
       bare.count < columns.count

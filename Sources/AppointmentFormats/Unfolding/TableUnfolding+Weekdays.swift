@@ -42,6 +42,7 @@ extension TableUnfolding {
     let weekly = weeklyRules(isUsed: first != nil || options.until != nil)
     var counts = [Int?](repeating: nil, count: table.rows.count)
     let weeks = teachingWeeks()
+    readExceptions(from: first, to: last)
     noteConditions(besides: columns + [startDate, endDate].compactMap { $0 })
     let begin = TableUnfolding.firstDay(lists.compactMap { $0.first })
     let until = options.until.map { ";UNTIL=" + TableUnfolding.until($0, isTimed: isTimed) }
@@ -346,6 +347,7 @@ extension TableUnfolding {
     let title = table.titles[column]
     let cells = table.column(column)
     let starts = dates(start)
+    if column == place(.recurrenceRule) { readExceptions(from: starts, to: nil) }
     let found = zip(cells, starts).map { RepeatWords.rule($0, under: title, from: $1) }
     guard cells.contains(where: { !$0.isEmpty && !$0.uppercased().contains("FREQ=") }),
       RepeatWords.part(title) != .interval || found.contains(where: { $0 != nil })
@@ -388,6 +390,7 @@ extension TableUnfolding {
       rules.append(rule.text + ";UNTIL=" + TableUnfolding.until(last, isTimed: isTimed))
       if let first = starts[index] { counts[index] = rule.count(from: first, to: last) }
     }
+    readExceptions(from: starts, to: ends)
     noteConditions(
       besides: [start, column, end, interval, count].compactMap { $0 }, hasRules: true)
     compare(count, with: counts, isUsed: true)

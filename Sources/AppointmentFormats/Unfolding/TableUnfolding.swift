@@ -35,6 +35,8 @@ struct TableUnfolding {
   private(set) var titleOffset: Int?
   /// Whether the values of dates have the day before the month.
   let isDayFirst: Bool
+  /// Whether `8h` is a time and no length.
+  var isHourProven = false
   /// The order of day and month that weekdays in another column, or the dates of another column, prove.
   var provenOrder: DateOrder?
   let languages: [LanguageSet]
@@ -110,6 +112,10 @@ struct TableUnfolding {
     joinMinutes()
     joinHalvesOfDay()
     readLegend()
+    isHourProven = provesHours(table.rows.prefix(MappingDecision.sampleCount))
+    if unfoldYears() { return }
+    if try unfoldLengths() { return }
+    readCodes()
     if isRefused {
       if try unfoldColumns() { return }
       carrySections()
@@ -219,6 +225,7 @@ struct TableUnfolding {
         "\(quoted(table.rows[row][column])) in the column \(quoted(table.titles[column])) is not a "
           + "date. Write dates as 2026-03-23; its row is read without it, or left out.")
     }
+    noteWeekdays(table.column(column), dates, column: column)
     return dates
   }
 
@@ -327,7 +334,7 @@ extension MappingDecision {
       }
   }
 
-  private func isUnnamed(_ column: Int) -> Bool {
+  func isUnnamed(_ column: Int) -> Bool {
     ColumnNames.meaning(of: header.titles[column]) == nil
   }
 
@@ -349,6 +356,9 @@ extension MappingDecision {
   func mayUnfold(_ options: LoadOptions) -> Bool {
     let titles = header.titles
     if beginsWithDays || hasWeeksDown || shiftColumn != nil || numbersLessons { return true }
+    if hasYearsAcross || endsWithLegend || hasSiblings || !options.times.isEmpty {
+      return true
+    }
     if titles.contains(where: SheetNames.birthday.holds) {
       return true
     }

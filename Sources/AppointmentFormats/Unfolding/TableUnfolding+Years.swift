@@ -1,0 +1,138 @@
+internal import CalendarText
+internal import CivilTime
+
+/// Tables with years across, and lists with codes or with hours of several people.
+extension TableUnfolding {
+  /// The columns that are named after years and hold days, with or without a year: `Holiday,2025,2026`.
+  private var yearColumns: [(column: Int, year: Int)] {
+    let years = table.titles.indices.compactMap { column in
+      Int(table.titles[column]).flatMap { (1900...2200).contains($0) ? (column, $0) : nil }
+    }
+    guard years.count > 1 else { return [] }
+    let areDays = years.allSatisfy { column, year in
+      let filled = table.column(column).filter { !$0.isEmpty }
+      let known = filled.count { days($0, in: year, order(DateOrderProof())) != nil }
+      return !filled.isEmpty && known * 10 >= filled.count * 8
+    }
+    return areDays ? years.map { (column: $0, year: $1) } : []
+  }
+
+  /// The first and the last day of a text in a year: `25 Dec`, `14.04.-25.04.`
+  private func days(
+    _ text: String, in year: Int, _ order: DateOrder
+  ) -> (first: CivilDate, last: CivilDate)? {
+    let date =
+      options.moment(text).flatMap {
+        $0.second == nil ? $0.date.date(in: order, dots: dots()) : nil
+      }
+      ?? yearlessReadings([text])[0].flatMap { TableUnfolding.date($0, year: year, order) }
+    if let date { return (date, date) }
+    let full = text + (text.hasSuffix(".") ? "" : text.contains("/") ? "/" : " ") + "\(year)"
+    guard
+      let range = CellRange(text, referenceYear: options.referenceYear).flatMap({
+        $0.isTime ? nil : $0
+      }) ?? CellRange(full, referenceYear: options.referenceYear),
+      let first = range.start.date?.date(in: order, dots: dots()),
+      let last = range.end.date?.date(in: order, dots: dots())
+    else { return nil }
+    return (first, last)
+  }
+
+  /// Rewrites a table with a column of days for each year.
+  ///
+  /// - Returns: Whether it is one.
+  mutating func unfoldYears() -> Bool {
+    let years = yearColumns
+    guard let first = years.first else { return false }
+    let texts = years.flatMap { table.column($0.column) }
+    var proof = DateOrderProof()
+    for (index, reading) in yearlessReadings(texts).enumerated() {
+      if let reading, reading.isOpen { proof.add(reading.parts(2000), at: index) }
+      if let moment = options.moment(texts[index]) { proof.add(moment.date, at: index) }
+    }
+    let order = settledOrder(proof, proof.ambiguous.first.map { texts[$0] } ?? "")
+    var rows: [SheetTable.Row] = []
+    var dates: [CivilDate?] = []
+    var ends: [String] = []
+    var unread: [String] = []
+    for (column, year) in years {
+      for row in table.rows {
+        let found = days(row[column], in: year, order)
+        dates.append(found?.first)
+        guard let (day, last) = found else {
+          if !row[column].isEmpty { unread.append(row[column]) }
+          continue
+        }
+        let title = row.cells.prefix(first.column).first { !$0.isEmpty } ?? ""
+        rows.append(entry(row, column, title, on: day.description, at: "", label: ""))
+        ends.append(last.description)
+      }
+    }
+    noteWeekdays(texts, dates, column: first.column)
+    if let text = unread.first {
+      note(
+        .badDate, .warning,
+        "\(quoted(text)) below a year is not a day"
+          + (unread.count == 1 ? "" : ", nor are \(unread.count - 1) more")
+          + ". Write days as 2026-03-23; such cells are left out.")
+    }
+    shape = "days of \(years.count) years in columns"
+    use(rows, of: years.map { $0.column }, beside: [0: "title"])
+    if zip(rows, ends).contains(where: { $0[1] != $1 }) {
+      table.set("End Day", ends)
+      set(.endDate, table.titles.count - 1)
+    }
+    return true
+  }
+
+  /// Gives rows with a code, `F`, the time that a legend or an option gives it.
+  mutating func readCodes() {
+    guard !options.times.isEmpty, let day = startDate, rota == nil,
+      table.content(day, options).valueType == .date,
+      let column = table.titles.indices.first(where: { column in
+        let filled = table.column(column).filter { !$0.isEmpty }
+        return !table.titles[column].isEmpty && !filled.isEmpty
+          && filled.allSatisfy { options.times[$0] != nil && $0.contains { $0.isLetter } }
+      }), [nil, column].contains(place(.startTime))
+    else { return }
+    if role(column) == .startTime { set(.title, column) }
+    used.insert(.times)
+    table.set("Start Time", table.column(column).map { options.times[$0] ?? "" })
+    set(.startTime, table.titles.count - 1)
+    shape = "codes with their times in column \(column + 1)"
+  }
+
+  /// Rewrites a list of dates with the hours of several people, which no name calls start and end.
+  ///
+  /// - Returns: Whether it is one.
+  mutating func unfoldLengths() throws(Refusal) -> Bool {
+    guard let day = startDate, place(.title) == nil else { return false }
+    let columns = table.titles.indices.filter { column in
+      let filled = table.column(column).filter { !$0.isEmpty }
+      return column != day && !table.titles[column].isEmpty && !filled.isEmpty
+        && ColumnNames.meaning(of: table.titles[column]) == nil && !isIgnored(column)
+        && filled.allSatisfy(isLength)
+    }
+    guard columns.count > 1 else { return false }
+    try unfold(columns, at: (day, carried(settledDates(day), day)), names: nil)
+    return true
+  }
+}
+
+extension MappingDecision {
+  /// Whether titles are two or more years.
+  var hasYearsAcross: Bool {
+    header.titles.count { Int($0).map { (1900...2200).contains($0) } ?? false } > 1
+  }
+
+  /// Whether the last row explains a code of another column in place of a date: `F,06:00-14:00` or `F=6-14`.
+  var endsWithLegend: Bool {
+    guard let start = first(.start, .startDate), let last = rows.last else { return false }
+    let text = cell(last, start)
+    let code = text.prefix { $0.isLetter || $0.isNumber }
+    guard (1...4).contains(code.count), text.utf8.count <= 100, options.moment(text) == nil else {
+      return false
+    }
+    return rows.contains { row in row.indices.contains { $0 != start && cell(row, $0) == code } }
+  }
+}
