@@ -82,7 +82,7 @@ package struct ViewerEditing: Sendable {
     @Sendable (_ edited: AppointmentCollection, _ id: OccurrenceID) -> Void = {
       _, _ in
     }
-  /// A sentence about the newest saved step of the files, which the program takes back by a command; nil if
+  /// The command that takes back the newest saved step of the files, with what the step did; nil if
   /// there is none.
   package var wayBack: @Sendable () -> String? = { nil }
   /// The closures for the files as they were read last, in which the saved steps after some appointments are

@@ -292,7 +292,7 @@ struct ViewerVersionsTests {
     desk.type("/dentist\rxs")
     var later = try ViewerDesk(desk.folder, ["team.csv"])
     later.type("u")
-    expect(later, "nothing to undo  calgrid undo takes back \"deleted Dentist\"")
+    expect(later, "nothing to undo  calgrid undo: deleted Dentist")
     #expect(later.run("undo").code == 0)
     #expect(try later.text("team.csv") == week)
     later.look()
