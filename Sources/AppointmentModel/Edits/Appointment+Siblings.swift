@@ -71,7 +71,8 @@ extension AppointmentCollection {
   }
 
   /// The UID of a series before it was split: `a@b` for `a-from-20260330T093000@b`.
-  private static func undividedUID(_ uid: String) -> String {
+  package static func undividedUID(_ uid: String) -> String {
+    guard uid.utf8.contains(UInt8(ascii: "-")) else { return uid }
     let (bytes, mark) = (Array(uid.utf8), Array("-from-".utf8))
     let place = bytes.firstIndex(of: UInt8(ascii: "@")) ?? bytes.count
     for start in 0..<place {

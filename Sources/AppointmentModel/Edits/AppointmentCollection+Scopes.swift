@@ -326,7 +326,7 @@ extension AppointmentTime {
   }
 
   /// The time moved by seconds on its wall clock; a date moves by whole days only.
-  func shifted(by seconds: Int64) -> AppointmentTime {
+  package func shifted(by seconds: Int64) -> AppointmentTime {
     switch self {
     case .date(let date): .date(date.adding(days: Int(clamping: seconds / 86_400)))
     case .floating(let local): .floating(local.adding(seconds: seconds))

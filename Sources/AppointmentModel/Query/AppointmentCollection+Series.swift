@@ -1,5 +1,5 @@
 package import CivilTime
-internal import RecurrenceRules
+package import RecurrenceRules
 
 /// Conversion of recurring records to the types of the recurrence engine.
 extension AppointmentCollection {
@@ -37,6 +37,9 @@ extension AppointmentCollection {
       )
     }.sorted { $0.index < $1.index }
   }
+
+  /// The occurrences of a record, with those that other records change.
+  package func recurrenceSet(at index: Int) -> RecurrenceSet { makeSeries(index, 0).set }
 
   /// Creates the series of a recurring record with the record's number in the index.
   ///

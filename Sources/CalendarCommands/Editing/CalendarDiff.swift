@@ -5,6 +5,8 @@ import RecurrenceRules
 /// The differences of two calendars, record by record.
 struct CalendarDiff {
   struct Record {
+    /// The index in its calendar.
+    let index: Int
     let appointment: Appointment
     let occurrence: AppointmentOccurrence?
     /// UID and original start.
@@ -13,6 +15,11 @@ struct CalendarDiff {
     let hasOwnUID: Bool
     /// Whether it is a single occurrence on some days instead of a record with all of them.
     let isOccurrence: Bool
+
+    /// The name of the record with a UID and an original start.
+    static func name(_ uid: String, _ start: AppointmentTime?) -> String {
+      "\(uid)\u{1}\(start?.description ?? "")"
+    }
 
     /// The day of the start.
     fileprivate var day: CivilDate {
@@ -47,10 +54,21 @@ struct CalendarDiff {
   private(set) var new: [Record] = []
   private(set) var moved: [Pair] = []
   private(set) var changed: [Pair] = []
+  /// The series that are split in one of the calendars, or at other occurrences, in slices.
+  private(set) var series: [[SeriesSlice]] = []
+
+  /// The occurrences of the record at an index of a calendar.
+  typealias Sets = (Int) -> RecurrenceSet
+  /// The occurrence of a series with an original start, unless another record changes it.
+  typealias Shown = (Record, AppointmentTime) -> AppointmentOccurrence?
 
   /// Compares two lists. Records are matched by UID and original start; records without a UID of
   /// their own by title and times, then by title and nearest start on the same day, then by times.
-  init(_ old: [Record], _ new: [Record]) {
+  init(
+    _ old: [Record], _ new: [Record], _ sets: (old: Sets, new: Sets),
+    _ shown: (old: Shown, new: Shown)
+  ) {
+    let families = SeriesFamilies(old + new)
     var pairs: [Pair] = []
     var (rest, others) = (old, new)
     func match(_ key: (Record) -> String?) {
@@ -74,19 +92,70 @@ struct CalendarDiff {
     // An occurrence of a series that moved has another original start on the same day.
     match { record in
       record.hasOwnUID && record.occurrence?.recurrenceID != nil
-        ? "\(record.appointment.uid)\u{1}\(record.appointment.isRecurring)\u{1}\(record.day)" : nil
+        ? "\(families.name(of: record))\u{1}\(record.appointment.isRecurring)\u{1}\(record.day)"
+        : nil
     }
     match { "\($0.appointment.title)\u{1}\($0.times)" }
     func isDerived(_ record: Record, _ key: String) -> String? { record.hasOwnUID ? nil : key }
     match { isDerived($0, "\($0.appointment.title)\u{1}\($0.appointment.start.wallClock.date)") }
     match { isDerived($0, $0.times) }
-    gone = rest
-    self.new = others
+    series = families.slices(old, new, changing: rest + others, sets)
+    // A changed occurrence that moved along with its series has another original start in another part.
+    var movedAlong: [String: String] = [:]
+    for record in rest {
+      if let name = series.joined().lazy.compactMap({ $0.newName(of: record) }).first {
+        movedAlong[record.name] = name
+      }
+    }
+    let names = Dictionary(movedAlong.map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
+    let isOld = Set(movedAlong.keys)
+    match { isOld.contains($0.name) ? $0.name : names[$0.name] }
+    let (before, after) = (
+      Originals(rest, of: new, shown.new), Originals(others, of: old, shown.old)
+    )
+    pairs += before.pairs.map { Pair(old: $0.change, new: $0.original) }
+    pairs += after.pairs.map { Pair(old: $0.original, new: $0.change) }
+    gone = before.others
+    self.new = after.others
     for pair in pairs {
       if pair.isMoved {
         moved.append(pair)
       } else if CalendarDiff.compared(pair.old) != CalendarDiff.compared(pair.new) {
         changed.append(pair)
+      }
+    }
+  }
+
+  /// The changed occurrences that are not changed in the other calendar, with those of its series.
+  private struct Originals {
+    var pairs: [(change: Record, original: Record)] = []
+    var others: [Record] = []
+
+    init(_ records: [Record], of calendar: [Record], _ shown: Shown) {
+      let isChange = { (record: Record) in
+        record.hasOwnUID && !record.isOccurrence && record.appointment.recurrenceID != nil
+      }
+      let names = Set(records.filter(isChange).map(\.appointment.uid))
+      let series = Dictionary(
+        calendar.filter { $0.appointment.isRecurring && names.contains($0.appointment.uid) }
+          .map { ($0.appointment.uid, $0) }, uniquingKeysWith: { one, _ in one })
+      for record in records {
+        guard isChange(record), let id = record.appointment.recurrenceID,
+          let own = series[record.appointment.uid], let occurrence = shown(own, id.start)
+        else {
+          others.append(record)
+          continue
+        }
+        var appointment = own.appointment
+        (appointment.recurrence, appointment.recurrenceID) = (AppointmentRecurrence(), id)
+        let isAtOnce = record.occurrence.map { SentenceTimes($0) == SentenceTimes(occurrence) }
+        appointment.start = isAtOnce ?? true ? record.appointment.start : id.start
+        // A cancelled one has no times to compare.
+        let original = Record(
+          index: own.index, appointment: appointment,
+          occurrence: record.occurrence.map { _ in occurrence }, name: record.name, hasOwnUID: true,
+          isOccurrence: false)
+        pairs.append((record, original))
       }
     }
   }

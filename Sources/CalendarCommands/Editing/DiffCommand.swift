@@ -12,7 +12,7 @@ struct DiffCommand {
   let settings: Settings
   let messages: Messages
 
-  private var text: EditText { EditText(settings: settings) }
+  var text: EditText { EditText(settings: settings) }
 
   func run() throws -> ExitCode {
     let operands = settings.invocation.operands
@@ -35,7 +35,7 @@ struct DiffCommand {
         let week = try dates ?? firstWeek(of: diff, inputs)
         try draw(dates == nil ? self.diff(inputs, in: week) : diff, week, &list)
       } else {
-        for line in lines(diff) { list.add(line) }
+        for line in lines(diff, inputs) { list.add(line) }
       }
       try settings.host.write(list.bytes, .output)
     }
@@ -43,9 +43,11 @@ struct DiffCommand {
     return isRead ? diff.isEmpty ? .done : .conflicts : .failure
   }
 
+  typealias Inputs = (old: LoadedInput, new: LoadedInput)
+
   /// The week of the first difference. A series may differ later than at its start.
   private func firstWeek(
-    of diff: CalendarDiff, _ inputs: (old: LoadedInput, new: LoadedInput)
+    of diff: CalendarDiff, _ inputs: Inputs
   ) throws -> Range<CivilDate> {
     let day = firstDay(of: diff) ?? settings.today
     let year = day..<day.adding(days: 366)
@@ -65,17 +67,30 @@ struct DiffCommand {
     return try settings.date("date").map { settings.weekRules.week(of: $0) }
   }
 
-  private func diff(
-    _ inputs: (old: LoadedInput, new: LoadedInput), in dates: Range<CivilDate>?
-  ) throws -> CalendarDiff {
-    CalendarDiff(try records(inputs.old, dates), try records(inputs.new, dates))
+  private func diff(_ inputs: Inputs, in dates: Range<CivilDate>?) throws -> CalendarDiff {
+    CalendarDiff(
+      try records(inputs.old, dates), try records(inputs.new, dates),
+      (inputs.old.collection.recurrenceSet, inputs.new.collection.recurrenceSet),
+      (
+        { shown($0, at: $1, of: inputs.old) }, { shown($0, at: $1, of: inputs.new) }
+      ))
+  }
+
+  /// The occurrence that a record itself shows at an original start.
+  func shown(
+    _ record: CalendarDiff.Record, at start: AppointmentTime, of input: LoadedInput
+  ) -> AppointmentOccurrence? {
+    let found = input.collection.occurrence(of: record.index, at: start, settings.rules)
+    return found?.appointment == record.index ? found : nil
   }
 
   private func load(_ operand: String) throws -> LoadedInput {
     var invocation = settings.invocation
     invocation.operands = [operand]
     let own = try Settings(invocation, host: settings.host, limits: settings.limits)
-    let input = try LoadedInput(own, messages: messages, isQuiet: true)
+    var input = try LoadedInput(own, messages: messages, isQuiet: true)
+    // Each copy of a meeting is a record of its own.
+    input.collection.mergesMeetings = false
     // A record that could not be read would look new or gone.
     if input.report.hasRefusals || input.exitCode == .failure {
       LoadedInput.say(input.report, of: invocation, messages)
@@ -90,16 +105,15 @@ struct DiffCommand {
   private func records(
     _ input: LoadedInput, _ dates: Range<CivilDate>?
   ) throws -> [CalendarDiff.Record] {
-    var collection = input.collection
-    collection.mergesMeetings = false
+    let collection = input.collection
     let loader = collection
     func record(_ index: Int, _ occurrence: AppointmentOccurrence?) -> CalendarDiff.Record {
       let appointment = loader[index]
-      let own = appointment.recurrenceID.map { $0.start.description }
-      let moment = (dates == nil ? nil : occurrence?.recurrenceID?.description) ?? own ?? ""
+      let moment = dates == nil ? nil : occurrence?.recurrenceID?.description
+      let name = CalendarDiff.Record.name(appointment.uid, appointment.recurrenceID?.start)
       return CalendarDiff.Record(
-        appointment: appointment, occurrence: occurrence,
-        name: "\(appointment.uid)\u{1}\(moment)",
+        index: index, appointment: appointment, occurrence: occurrence,
+        name: moment.map { "\(appointment.uid)\u{1}\($0)" } ?? name,
         hasOwnUID: !loader.records[index].flags.contains(.hasDerivedUID),
         isOccurrence: dates != nil)
     }
@@ -147,83 +161,57 @@ struct DiffCommand {
 
   // MARK: Text
 
-  private func lines(_ diff: CalendarDiff) -> [String] {
-    let parts = laterParts(diff)
-    func isPart(_ record: CalendarDiff.Record) -> Bool {
-      parts.values.contains { $0.name == record.name }
-    }
-    let (gone, new) = (diff.gone.filter { !isPart($0) }, diff.new.filter { !isPart($0) })
-    var lines = gone.map { "gone     \(times($0))  \(text.title($0.appointment))" }
-    lines += new.map { "new      \(times($0))  \(text.title($0.appointment))" }
-    for pair in diff.moved {
-      let (old, new) = (pair.old, pair.new)
-      let move =
-        if let one = old.occurrence, let other = new.occurrence {
-          text.move(one, other)
-        } else {
-          "\(times(old)) → \(times(new))"
-        }
-      lines.append(
-        "\(new.appointment.isRecurring ? "series " : "moved  ")  \(move)  \(new.appointment.title)"
-          + text.changes(old.appointment, new.appointment))
-    }
-    for pair in diff.changed {
-      if let later = parts[pair.new.name] {
-        let isGone = diff.gone.contains { $0.name == later.name }
-        lines.append("series   " + split(pair, later, isGone: isGone))
-        continue
-      }
-      lines.append(
-        "\(pair.new.appointment.isRecurring ? "series " : "changed")  \(times(pair.new))  "
-          + text.title(pair.new.appointment)
-          + text.changes(pair.old.appointment, pair.new.appointment)
-          + text.exceptions(pair.old.appointment.recurrence, pair.new.appointment.recurrence))
-    }
+  private func lines(_ diff: CalendarDiff, _ inputs: Inputs) -> [String] {
     guard !diff.isEmpty else { return [] }
-    lines.append(
-      "\(gone.count) gone, \(new.count) new, \(diff.moved.count) moved, "
-        + "\(diff.changed.count) changed; stamps are not compared")
-    return lines
+    let slices = diff.series.joined().filter { !$0.isOrdinary }
+    let old = Set(slices.compactMap { $0.old?.part.record.index })
+    let new = Set(slices.compactMap { $0.new?.part.record.index })
+    func isWhole(_ pair: CalendarDiff.Pair) -> Bool {
+      !old.contains(pair.old.index) && !new.contains(pair.new.index)
+    }
+    func lines(
+      _ word: String, _ records: [CalendarDiff.Record],
+      _ parts: [(SeriesSlice.Stretch, SeriesSlice)]
+    ) -> [String] {
+      (records.map { "\(times($0))  \(text.title($0.appointment))" }
+        + parts.map { line(of: $0, in: $1) }).map { word + $0 }
+    }
+    let gone = lines(
+      "gone     ", diff.gone.filter { !old.contains($0.index) },
+      slices.compactMap { slice in slice.new == nil ? slice.old.map { ($0, slice) } : nil })
+    let added = lines(
+      "new      ", diff.new.filter { !new.contains($0.index) },
+      slices.compactMap { slice in slice.old == nil ? slice.new.map { ($0, slice) } : nil })
+    let moved = diff.moved.filter(isWhole).map { line(ofMoved: $0) }
+    let changed =
+      diff.changed.filter(isWhole).map { line(ofChanged: $0) }
+      + slices.compactMap { line(of: $0, inputs) }
+    return gone + added + moved + changed + [
+      "\(gone.count) gone, \(added.count) new, \(moved.count) moved, "
+        + "\(changed.count) changed; stamps are not compared"
+    ]
   }
 
-  /// The series that continue changed ones (RELATED-TO) in one of the two calendars, by the names of the
-  /// latter.
-  private func laterParts(_ diff: CalendarDiff) -> [String: CalendarDiff.Record] {
-    var parts: [String: CalendarDiff.Record] = [:]
-    func part(of record: CalendarDiff.Record, _ others: [CalendarDiff.Record])
-      -> CalendarDiff.Record?
-    {
-      let siblings = record.appointment.siblings
-      return others.first {
-        siblings.contains($0.appointment.uid) && $0.appointment.recurrenceID == nil
+  private func line(ofMoved pair: CalendarDiff.Pair) -> String {
+    let (old, new) = (pair.old, pair.new)
+    let move =
+      if let one = old.occurrence, let other = new.occurrence {
+        text.move(one, other)
+      } else {
+        "\(times(old)) → \(times(new))"
       }
-    }
-    for pair in diff.changed where pair.old.appointment.isRecurring {
-      parts[pair.new.name] = part(of: pair.new, diff.new) ?? part(of: pair.old, diff.gone)
-    }
-    return parts
+    return
+      "\(new.appointment.isRecurring ? "series " : "moved  ")  \(move)  \(new.appointment.title)"
+      + text.changes(old.appointment, new.appointment)
   }
 
-  /// `Stand-up, every weekday: 09:30–09:45 → 10:00–10:15 from Thu 26 March on`
-  ///
-  /// - Parameter isGone: Whether the old calendar has the later part, which is one series in the new one.
-  private func split(
-    _ pair: CalendarDiff.Pair, _ later: CalendarDiff.Record, isGone: Bool
-  ) -> String {
-    func clock(_ record: CalendarDiff.Record) -> String {
-      record.occurrence.map { $0.dates == nil ? text.clock($0) : "" } ?? ""
-    }
-    let whole = isGone ? pair.new : pair.old
-    let (old, new) = isGone ? (later, whole) : (whole, later)
-    var line = text.title(whole.appointment)
-    if let repetition = text.repetition(of: whole.appointment) { line += ", \(repetition)" }
-    line += clock(old) == clock(new) ? "" : ": \(clock(old)) → \(clock(new))"
-    let first = later.occurrence.map { text.day(of: $0) } ?? text.start(of: later.appointment)
-    return line + " from \(first) on"
-      + text.changes(old.appointment, new.appointment, hasRule: false)
+  private func line(ofChanged pair: CalendarDiff.Pair) -> String {
+    let (old, new) = (pair.old.appointment, pair.new.appointment)
+    return "\(new.isRecurring ? "series " : "changed")  \(times(pair.new))  \(text.title(new))"
+      + text.changes(old, new) + text.exceptions(old.recurrence, new.recurrence)
   }
 
-  private func times(_ record: CalendarDiff.Record) -> String {
+  func times(_ record: CalendarDiff.Record) -> String {
     record.occurrence.map { text.times($0) } ?? text.start(of: record.appointment)
   }
 
@@ -283,10 +271,16 @@ extension AppointmentCollection {
   /// The first occurrence of the record at an index; nil if it does not take place.
   func firstOccurrence(of index: Int, _ rules: ZoneRules) -> AppointmentOccurrence? {
     let appointment = self[index]
-    let isOverride = appointment.recurrenceID != nil
-    let start = appointment.recurrenceID?.start ?? appointment.start
+    return occurrence(of: index, at: appointment.recurrenceID?.start ?? appointment.start, rules)
+  }
+
+  /// The occurrence of the record at an index with an original start; nil if it does not take place.
+  func occurrence(
+    of index: Int, at start: AppointmentTime, _ rules: ZoneRules
+  ) -> AppointmentOccurrence? {
+    let appointment = self[index]
     var moment: RecurrenceMoment?
-    if isOverride || appointment.isRecurring {
+    if appointment.recurrenceID != nil || appointment.isRecurring {
       moment =
         switch start {
         case .date(let date): .date(date)

@@ -69,11 +69,16 @@ struct EditText {
 
   /// `Mon 13 April 09:00`, `Mon 13 April`
   func start(_ time: AppointmentTime) -> String {
+    time.isDate ? day(time.wallClock.date) : self.time(shown(time))
+  }
+
+  /// A time on the clock of the display zone.
+  func shown(_ time: AppointmentTime) -> CivilDateTime {
     switch time {
-    case .date(let date): return day(date)
-    case .utc(let instant): return self.time(settings.rules.civil(at: instant))
-    case .floating(let local): return self.time(local)
-    case .zoned(let local, let zone): return self.time(displayed(local, in: zone))
+    case .date(let date): CivilDateTime(date)
+    case .utc(let instant): settings.rules.civil(at: instant)
+    case .floating(let local): local
+    case .zoned(let local, let zone): displayed(local, in: zone)
     }
   }
 

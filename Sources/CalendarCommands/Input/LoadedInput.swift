@@ -7,7 +7,7 @@ import Primitives
 
 /// The loaded appointments of a command line, with the problems that occurred.
 struct LoadedInput {
-  private(set) var collection: AppointmentCollection
+  var collection: AppointmentCollection
   /// The appointments without the filters; nil if there are none.
   private(set) var unfiltered: AppointmentCollection?
   /// The files with their bytes and all their appointments, for a viewer that edits.

@@ -1,8 +1,9 @@
 package import CivilTime
 
 extension RecurrenceRule {
-  /// The rule up to a moment, without COUNT, which RFC 5545 §3.3.10 forbids together with UNTIL.
-  package func ending(at until: RecurrenceMoment) -> RecurrenceRule {
+  /// The rule up to a moment, or without an end; without COUNT, which RFC 5545 §3.3.10 forbids together with
+  /// UNTIL.
+  package func ending(at until: RecurrenceMoment?) -> RecurrenceRule {
     var rule = self
     rule.count = nil
     rule.until = until
