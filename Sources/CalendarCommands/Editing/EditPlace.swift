@@ -197,9 +197,11 @@ extension EditTarget {
 
 extension AppointmentCollection {
   fileprivate func isFloating(_ file: String) -> Bool {
-    let own = indices.filter { fileName(at: $0) == file }
-    let times = own.filter { !records[$0].flags.contains(.isDate) }
-    if times.isEmpty {
+    // A list of the records would take a third of the memory of a table of short rows.
+    let times = indices.lazy.filter {
+      !records[$0].flags.contains(.isDate) && fileName(at: $0) == file
+    }
+    guard times.first != nil else {
       return arenas.contains { $0.decoder.fileName == file && !$0.decoder.holdsZones }
     }
     return times.allSatisfy { records[$0].isFloating }
