@@ -289,6 +289,11 @@ extension AppointmentCollection {
 
   /// A UID for the part of a series from an occurrence on, which no appointment has yet.
   ///
+  /// It follows from the UID and the occurrence, as in Google Calendar (`UID_R20260325T090000`), and is not random. A
+  /// split that is undone and made again, or made in two copies of a calendar, gives the same event, so
+  /// that programs that merge the copies see two versions of it. With random UIDs they would keep both, and
+  /// each later occurrence would be shown twice.
+  ///
   /// - Parameter index: An appointment in whose calendar alone it must be free, so that the parts of a
   ///   meeting in several calendars have the same one and remain a meeting; nil for all calendars.
   func freeUID(
