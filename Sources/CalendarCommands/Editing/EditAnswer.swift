@@ -18,46 +18,68 @@ struct EditAnswer {
 
   // MARK: Steps
 
+  /// Says the answer to a step before its files are written.
+  ///
+  /// - Returns: The first line of the answer, which names the place and the handle of the record; nil for a
+  ///   diff.
   func say(
     _ step: EditStep, _ changes: [FileChange], _ input: EditInput, _ after: AppointmentCollection
-  ) throws {
-    var list = PrintedLines(try OutputTraits(settings))
+  ) throws -> AnswerLine? {
     if isDry, !isJSON {
+      var list = PrintedLines(try OutputTraits(settings))
       for change in changes {
         for line in UnifiedDiff(change, of: input.bytes(change.path)).lines { list.add(line) }
       }
       if changes.isEmpty { messages.say("calgrid: nothing changes") }
-      return try settings.host.write(list.bytes, .output)
-    }
-    let (file, line) = place(step, changes, input)
-    let isRenamed =
-      step.after != nil
-      && step.before.map { input.collection.records[$0.appointment].flags.contains(.hasDerivedUID) }
-        ?? false
-    // A row without a UID is named by its contents, so that its handle is another one now.
-    let handle = (isRenamed ? nil : step.after ?? step.before).map { occurrence in
-      let index = occurrence.appointment
-      return EditHandles(step.after == nil ? input.collection : after, of: [index]).handle(
-        at: index)
-    }
-    if isJSON {
-      let text = json(step, file, line, handle, input.collection, after)
-      if input.isFilter, !isDry { return messages.say(text) }
-      return try settings.host.write(Array((text + "\n").utf8), .output)
-    }
-    let place = changes.count > 1 ? "\(changes.count) files" : line.map { "\(file):\($0)" } ?? file
-    let action = step.action + String(repeating: " ", count: max(0, 9 - step.action.count))
-    let answer =
-      changes.isEmpty
-      ? "nothing changes: \(EditText.named(step.title))"
-      : "\(action)\(step.line)  \(place)"
-        + (step.after == nil ? "" : handle.map { "  \($0)" } ?? "")
-    if input.isFilter {
-      messages.say(answer)
-    } else {
-      list.add(answer)
       try settings.host.write(list.bytes, .output)
+      return nil
     }
+    let index = (step.after ?? step.before)?.appointment
+    let (path, shown) = (changes.first?.path, step.after == nil ? input.collection : after)
+    // The name of a row without a UID is known when the new row has been read.
+    let isNamed = step.after == nil || !input.collection.namesByContents(path)
+    let name = index.flatMap { index in
+      isNamed ? RowName(of: index, in: shown, uid: (step.beforeID ?? step.afterID)?.uid) : nil
+    }
+    let line = AnswerLine(
+      name: name, number: changes.first.flatMap { place(of: step, $0, input) },
+      isSameRecord: step.isSameRecord, isFilter: input.isFilter,
+      text: isJSON
+        ? json(step, path ?? "", input.collection, after) : text(step, changes, path ?? ""))
+    sayRemarks(step, changes, input, after)
+    return line
+  }
+
+  /// Writes the first line of an answer.
+  func write(_ line: AnswerLine, at number: Int?, _ name: RowName?) throws {
+    let text = line.text(number, name)
+    // A filter writes its file to standard output.
+    if line.isFilter, !(isJSON && isDry) { return messages.say(text) }
+    if isJSON { return try settings.host.write(Array((text + "\n").utf8), .output) }
+    var list = PrintedLines(try OutputTraits(settings))
+    list.add(text)
+    try settings.host.write(list.bytes, .output)
+  }
+
+  private func text(
+    _ step: EditStep, _ changes: [FileChange], _ path: String
+  ) -> (Int?, RowName?) -> String {
+    guard !changes.isEmpty else {
+      let text = "nothing changes: \(EditText.named(step.title))"
+      return { _, _ in text }
+    }
+    let action = step.action + String(repeating: " ", count: max(0, 9 - step.action.count))
+    let (text, count, isGone) = ("\(action)\(step.line)  ", changes.count, step.after == nil)
+    return { line, name in
+      text + (count > 1 ? "\(count) files" : line.map { "\(path):\($0)" } ?? path)
+        + (isGone ? "" : name.map { "  \($0.handle)" } ?? "")
+    }
+  }
+
+  /// Says what else the user should know about a step.
+  private func sayRemarks(
+    _ step: EditStep, _ changes: [FileChange], _ input: EditInput, _ after: AppointmentCollection
+  ) {
     if let new = step.after, new != step.before { sayOverlaps(new, after) }
     if step.isRecurring, let occurrence = step.after ?? step.before {
       sayOtherParts(of: occurrence, step.after == nil ? input.collection : after)
@@ -78,40 +100,46 @@ struct EditAnswer {
     }
   }
 
-  /// The file of a step, and the line at which its record begins afterwards: the first changed one, or the
-  /// added one if the appointment is another event than before. A VTIMEZONE is not its record.
-  private func place(
-    _ step: EditStep, _ changes: [FileChange], _ input: EditInput
-  ) -> (file: String, line: Int?) {
-    guard let change = changes.first else { return ("", nil) }
-    let bytes = input.bytes(change.path)
+  /// The line at which the record of a step begins after a change: the first changed one, or the added one
+  /// if the appointment is another event than before. A VTIMEZONE is not its record.
+  private func place(of step: EditStep, _ change: FileChange, _ input: EditInput) -> Int? {
+    step.after == nil
+      ? nil
+      : EditAnswer.line(
+        of: change, in: input.bytes(change.path), isSameRecord: step.isSameRecord, input.options)
+  }
+
+  static func line(
+    of change: FileChange, in bytes: [UInt8], isSameRecord: Bool, _ options: LoadOptions
+  ) -> Int? {
     let records = change.inverse.records.filter {
       !$0.old.isEmpty && !$0.old.starts(with: Array("BEGIN:VTIMEZONE".utf8))
     }
-    guard step.after != nil, let new = change.pieces(of: bytes),
-      let record = records.first(where: {
-        $0.new.isEmpty || step.beforeID?.uid == step.afterID?.uid
-      }) ?? records.first
-    else { return (change.path, nil) }
+    guard let new = change.pieces(of: bytes),
+      let record = records.first(where: { $0.new.isEmpty || isSameRecord }) ?? records.first
+    else { return nil }
     if bytes.allSatisfy({ $0 <= 0x20 }) {
       // In a file that was empty it follows the head of the calendar, or the titles of the columns.
       let (new, event) = (Array(new.joined()), Array("BEGIN:VEVENT".utf8))
       let titles = (new.firstIndex(of: 0x0A) ?? -1) + 1
       let start = new.indices.first { new[$0...].starts(with: event) } ?? titles
-      return (change.path, line(of: start, in: [new[...]], input))
+      return line(of: start, in: [new[...]], options)
     }
-    // If the last line had no line end, a record added after it begins with one.
-    let isOnNext = bytes.count <= record.offset && [0x0A, 0x0D].contains(record.old.first)
-    return (change.path, line(of: record.offset, in: new, input) + (isOnNext ? 1 : 0))
+    // If the last line had no line end, a record added after it begins with one, in UTF-16 with a NUL beside it.
+    let first = record.old.prefix(2).first { $0 != 0 }
+    let isOnNext = bytes.count <= record.offset && [0x0A, 0x0D].contains(first)
+    return line(of: record.offset, in: new, options) + (isOnNext ? 1 : 0)
   }
 
   /// The line of an offset in the pieces of a file, from 1. Only UTF-16 has line ends of other bytes than
   /// its text has.
-  private func line(of offset: Int, in pieces: [ArraySlice<UInt8>], _ input: EditInput) -> Int {
+  private static func line(
+    of offset: Int, in pieces: [ArraySlice<UInt8>], _ options: LoadOptions
+  ) -> Int {
     let head = pieces.first { !$0.isEmpty }?.prefix(1024) ?? []
     guard !head.contains(0), ![[0xFF, 0xFE], [0xFE, 0xFF]].contains(Array(head.prefix(2))) else {
       let text = DecodedText(
-        decoding: Array(pieces.joined().prefix(offset)), as: input.options.encoding)
+        decoding: Array(pieces.joined().prefix(offset)), as: options.encoding)
       return text.bytes.line(of: text.bytes.count)
     }
     var (line, rest, isAfterReturn) = (1, offset, false)
@@ -245,26 +273,36 @@ struct EditAnswer {
   private func quoted(_ text: String) -> String { OccurrencesJSON.quoted(text) }
 
   private func json(
-    _ step: EditStep, _ file: String, _ line: Int?, _ handle: String?,
-    _ before: AppointmentCollection, _ after: AppointmentCollection
-  ) -> String {
+    _ step: EditStep, _ path: String, _ before: AppointmentCollection,
+    _ after: AppointmentCollection
+  ) -> (Int?, RowName?) -> String {
     let old = step.before.map { members($0, before) }
     let new = step.after.map { members($0, after) }
-    func object(_ own: [(String, String)]?, _ other: [(String, String)]?) -> String {
-      guard let own else { return "null" }
-      let changed = own.filter { member in
-        other?.contains { $0.0 == member.0 && $0.1 == member.1 } != true
-      }
-      return "{" + changed.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
-    }
     let id = step.beforeID ?? step.afterID
     let moment = id?.recurrenceID.map { quoted($0.description) } ?? "null"
     let scope = step.isRecurring ? settings.invocation.value("scope") ?? "this" : "this"
-    return "{\"action\": \(quoted(step.action)), \"id\": \(handle.map(quoted) ?? "null"), "
-      + "\"uid\": \(quoted(id?.uid ?? "")), \"recurrenceID\": \(moment), "
-      + "\"scope\": \(quoted(scope)), \"file\": \(quoted(file)), "
-      + "\"line\": \(line.map { String($0) } ?? "null"), "
-      + "\"before\": \(object(old, new)), \"after\": \(object(new, old)), \"dryRun\": \(isDry)}"
+    let (action, file) = (quoted(step.action), quoted(path))
+    let (isDry, isLeft, shownScope) = (isDry, step.after != nil, quoted(scope))
+    return { line, name in
+      let uid = name.map { OccurrencesJSON.quoted($0.uid) } ?? "null"
+      // The UID of an added or a changed row without a cell for it.
+      let new = new.map { members in
+        members.map { isLeft && name?.isRead != false && $0.0 == "uid" ? ("uid", uid) : $0 }
+      }
+      func object(_ own: [(String, String)]?, _ other: [(String, String)]?) -> String {
+        guard let own else { return "null" }
+        let changed = own.filter { member in
+          other?.contains { $0.0 == member.0 && $0.1 == member.1 } != true
+        }
+        return "{" + changed.map { "\"\($0.0)\": \($0.1)" }.joined(separator: ", ") + "}"
+      }
+      return
+        "{\"action\": \(action), \"id\": \(name.map { OccurrencesJSON.quoted($0.handle) } ?? "null"), "
+        + "\"uid\": \(uid), \"recurrenceID\": \(moment), "
+        + "\"scope\": \(shownScope), \"file\": \(file), "
+        + "\"line\": \(line.map { String($0) } ?? "null"), "
+        + "\"before\": \(object(old, new)), \"after\": \(object(new, old)), \"dryRun\": \(isDry)}"
+    }
   }
 
   /// The members of an occurrence in the JSON export, with their values as written.

@@ -246,22 +246,35 @@ struct EditCommand {
     let answer = HeldOutput()
     var holding = settings
     holding.host.write = { answer.pieces.append(($0, $1)) }
-    try EditAnswer(settings: holding, messages: Messages(host: holding.host))
+    answer.line = try EditAnswer(settings: holding, messages: Messages(host: holding.host))
       .say(step, changes, input, after)
+    let search = RowSearch(step, changes, input.collection, after)
     var rest = input
     rest.release(settings.host)
     return PreparedEdit(
       step: step, changes: changes, answer: answer, input: rest,
-      times: EditSaving(settings: settings, input: rest).times(of: after))
+      times: EditSaving(settings: settings, input: rest).times(of: after), search: search)
   }
 
   /// Checks and writes the files of an edit, and answers.
   func complete(_ edit: PreparedEdit) throws -> ExitCode {
     let saving = EditSaving(settings: settings, input: edit.input)
-    try saving.check(edit.changes, edit.times)
-    let remarks =
-      settings.invocation.has("dry-run") ? [] : try saving.save(edit.changes, edit.step)
+    let read = try saving.check(edit.changes, edit.times, edit.search)
+    var remarks: [String] = []
+    var number = edit.answer.line?.number
+    if !settings.invocation.has("dry-run") {
+      let saved = try saving.save(edit.changes, edit.step)
+      remarks = saved.remarks
+      if number != nil, let line = edit.answer.line, let (change, bytes) = saved.elsewhere {
+        number = EditAnswer.line(
+          of: change, in: bytes, isSameRecord: line.isSameRecord, edit.input.options)
+      }
+    }
     defer { for remark in remarks { messages.say(remark) } }
+    if let line = edit.answer.line {
+      try EditAnswer(settings: settings, messages: messages)
+        .write(line, at: number, line.name ?? read)
+    }
     for (bytes, stream) in edit.answer.pieces {
       do {
         try settings.host.write(bytes, stream)
@@ -284,9 +297,13 @@ struct PreparedEdit {
   let input: EditInput
   /// The times of the appointments after the edit.
   let times: EditSaving.RecordTimes
+  /// The search of the edited row, if its name may be made from its contents.
+  let search: RowSearch?
 }
 
 /// Output that is written later. Used by one thread only.
 final class HeldOutput: @unchecked Sendable {
+  /// The first line of an answer; nil for a diff.
+  var line: AnswerLine?
   var pieces: [(bytes: [UInt8], stream: HostSystem.OutputStream)] = []
 }

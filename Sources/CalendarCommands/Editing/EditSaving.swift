@@ -77,8 +77,12 @@ struct EditSaving {
   /// Reads the changed files again: their appointments have to be those of the edit, since a value in
   /// another form may change the meaning of its whole column.
   ///
+  /// - Returns: The name of the row that is searched.
   /// - Complexity: That of loading the files.
-  func check(_ changes: [FileChange], _ expected: RecordTimes) throws {
+  @discardableResult
+  func check(
+    _ changes: [FileChange], _ expected: RecordTimes, _ search: RowSearch? = nil
+  ) throws -> RowName? {
     var files = input.files
     for place in files.indices {
       files[place].bytes = try input.bytes(files[place].name, settings.host)
@@ -95,9 +99,8 @@ struct EditSaving {
     // Only the times of what is read again are held, since it takes as much memory as the input.
     var loader = AppointmentLoader(input.options)
     loader.answersQueries = false
-    let again = times(
-      of: loader.load(files, zones: settings.zones, sideBySide: HostThreads.map).collection)
-    guard again == expected else {
+    let again = loader.load(files, zones: settings.zones, sideBySide: HostThreads.map).collection
+    guard times(of: again) == expected else {
       // A table that has no column for the change is not changed at all.
       let path = changes.first?.path ?? (input.files.count == 1 ? input.files[0].name : nil)
       throw EditFailure(
@@ -105,6 +108,7 @@ struct EditSaving {
         "\(path ?? "the file") would be read with other times after this edit; nothing was written. "
           + (path.flatMap { conversion(of: $0) } ?? ""))
     }
+    return search?.name(in: again)
   }
 
   /// The advice for converting a file to a form that can store the change, read with the same
@@ -161,24 +165,25 @@ struct EditSaving {
     return times
   }
 
+  /// Remarks about the written files, and the first change in its file if another program had changed that.
+  typealias Saved = (remarks: [String], elsewhere: (change: FileChange, bytes: [UInt8])?)
+
   /// Writes the files, after the journal has stored the bytes for undo.
-  ///
-  /// - Returns: Remarks about the files.
-  func save(_ changes: [FileChange], _ step: EditStep) throws -> [String] {
+  func save(_ changes: [FileChange], _ step: EditStep) throws -> Saved {
     try save(changes, title: "\(step.action)\t\(step.title)\t\(step.day)")
   }
 
   /// - Parameter title: The step in words.
   @discardableResult
-  func save(_ changes: [FileChange], title: String) throws -> [String] {
+  func save(_ changes: [FileChange], title: String) throws -> Saved {
     if input.isFilter {
       let bytes = input.files[0].bytes
       for piece in changes.first?.pieces(of: bytes) ?? [bytes[...]] {
         try settings.host.write(Array(piece), .output)
       }
-      return []
+      return ([], nil)
     }
-    guard !changes.isEmpty else { return [] }
+    guard !changes.isEmpty else { return ([], nil) }
     if let change = changes.first(where: {
       $0.kind != .creation && settings.host.kind($0.path) == .missing
     }) {
@@ -190,7 +195,10 @@ struct EditSaving {
           : "\(change.path) is gone; nothing was written")
     }
     let journal = try EditJournal(settings)
-    var remarks: [String] = []
+    // An undo at the same time would find the step, but not yet its change.
+    let lock = journal.lock()
+    defer { withExtendedLifetime(lock) {} }
+    var (remarks, elsewhere): Saved = ([], nil)
     if let other = try? journal.cutOff(settings) {
       remarks.append("\(other); undo this step and then that one to take it back")
     }
@@ -208,19 +216,23 @@ struct EditSaving {
         .failure, "no-journal",
         "cannot keep the way back in \(journal.place) (\(error.plainReason)); nothing was written")
     }
-    for (count, change) in changes.enumerated() {
-      do {
-        try settings.host.save(change, readAs: input.bytes(change.path, settings.host))
-      } catch let changed as ChangedInput where count == 0 {
-        try? journal.forget(recorded)
-        throw changed
-      } catch {
-        let isWritten = (error as? HostError)?.isWritten ?? false
-        if count == 0, !isWritten { try? journal.forget(recorded) }
-        throw EditFailure(saving: error)
+    remarks += try settings.host.owners(of: changes.map(\.path)) {
+      for (count, change) in changes.enumerated() {
+        do {
+          let other = try settings.host.save(
+            change, readAs: input.bytes(change.path, settings.host))
+          if count == 0 { elsewhere = other }
+        } catch let changed as ChangedInput where count == 0 {
+          try? journal.forget(recorded)
+          throw changed
+        } catch {
+          let isWritten = (error as? HostError)?.isWritten ?? false
+          if count == 0, !isWritten { try? journal.forget(recorded) }
+          throw EditFailure(saving: error)
+        }
       }
     }
-    return remarks
+    return (remarks, elsewhere)
   }
 }
 
@@ -289,9 +301,13 @@ extension EditFailure {
         "\(changed.path) keeps being changed by another program; run this again")
     case let conflict as SaveConflict: self.init(changed: conflict.titles, in: conflict.path)
     case let conflict as EditJournal.Conflict:
+      let title = "\"\(conflict.titles.first ?? "")\""
       self.init(
         .failure, "changed",
-        "\"\(conflict.titles.first ?? "")\" was changed after that step; undo would lose it")
+        conflict.isPlaceLost
+          ? "\(conflict.path) was changed after that step around the place of \(title), which is not "
+            + "certain any more; nothing was written"
+          : "\(title) was changed after that step; undo would lose it")
     case let damaged as EditJournal.DamagedStep:
       self.init(
         .failure, "damaged-step",

@@ -17,6 +17,9 @@ struct EditStep {
   var afterID: OccurrenceID?
   var isRecurring = false
 
+  /// Whether the record is the edited one, and not another one that was added for it.
+  var isSameRecord: Bool { beforeID?.uid == afterID?.uid }
+
   init(action: String, line: String, title: String, day: String) {
     (self.action, self.line, self.title, self.day) = (action, line, title, day)
   }

@@ -46,6 +46,12 @@ struct UndoCommand {
   }
 
   private func perform(_ journal: EditJournal) throws -> ExitCode {
+    // Two at a time would plan to take back the same step.
+    let lock = journal.lock()
+    defer { withExtendedLifetime(lock) {} }
+    guard lock != nil else {
+      throw EditFailure(.failure, "busy", "another program is editing; run this again")
+    }
     let found: EditJournal.Plan?
     do {
       found = try journal.plan(isUndo: isUndo)
@@ -67,11 +73,17 @@ struct UndoCommand {
       try settings.host.write(list.bytes, .output)
       return .done
     }
+    var remarks: [String] = []
     do {
-      if !isDry { try journal.perform(plan) }
+      if !isDry {
+        remarks = try settings.host.owners(of: plan.changes.map(\.change.path)) {
+          try journal.perform(plan)
+        }
+      }
     } catch {
       throw EditFailure(saving: error)
     }
+    defer { for remark in remarks { messages.say(remark) } }
     if isJSON {
       return try write(
         "{\"action\": \"\(done)\", \(members(of: plan.step)), \"dryRun\": \(isDry)}\n")

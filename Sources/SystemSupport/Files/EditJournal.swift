@@ -51,6 +51,8 @@ package struct EditJournal: Sendable {
   package struct Conflict: Error, Hashable, Sendable {
     package let path: String
     package let titles: [String]
+    /// Whether the first record was removed, and the place that it had is not found any more.
+    package var isPlaceLost = false
   }
 
   /// A step that cannot be read and may be the newest one.
@@ -180,8 +182,14 @@ package struct EditJournal: Sendable {
     return step
   }
 
+  /// Locks the journal until the value is released, so that a step and an undo take turns. Waits for ten
+  /// seconds at most.
+  package func lock() -> HeldFile? {
+    host.hold(folder, 200)
+  }
+
   /// Locks a step for the session that keeps it; nil if another one has.
-  package func hold(_ step: Step) -> HeldFile? { host.hold(path(step.number)) }
+  package func hold(_ step: Step) -> HeldFile? { host.hold(path(step.number), 1) }
 
   /// Forgets a step whose files could not be written.
   package func forget(_ step: Step) throws { try remove(step.number) }
@@ -238,7 +246,10 @@ package struct EditJournal: Sendable {
       }
       switch change.kind == .change ? change.reapplied(to: current) : .conflicts([]) {
       case .bytes(let new): changes.append((change, current, [new[...]]))
-      case .conflicts(let titles): throw Conflict(path: change.path, titles: titles)
+      case .conflicts(let titles):
+        let lost = change.records.first { $0.title == titles.first }
+        throw Conflict(
+          path: change.path, titles: titles, isPlaceLost: lost?.old.isEmpty ?? false)
       }
     }
     return Plan(step: step, isUndo: isUndo, changes: changes)
@@ -295,10 +306,13 @@ extension HostSystem {
   ///   - change: The replaced records.
   ///   - original: The bytes that were read.
   ///   - new: The bytes after the change; nil if the change was made for the bytes that were read.
+  /// - Returns: The change as it was made, and the file before it, if another program had changed the file.
   /// - Throws: ``SaveConflict``, or an error of the system; the file is unchanged then.
+  @discardableResult
   package func save(
     _ change: FileChange, readAs original: [UInt8], as new: [ArraySlice<UInt8>]? = nil
-  ) throws {
+  ) throws -> (change: FileChange, bytes: [UInt8])? {
+    var elsewhere: (change: FileChange, bytes: [UInt8])?
     switch change.kind {
     case .creation:
       guard kind(change.path) == .missing else {
@@ -312,12 +326,17 @@ extension HostSystem {
       try removeFile(change.path)
     case .change:
       try updateFile(change.path) { current in
+        elsewhere = nil
         if current == original, let new = new ?? change.pieces(of: current) { return new }
-        switch change.reapplied(to: current, madeFor: original) {
-        case .bytes(let new): return [new[...]]
-        case .conflicts(let titles): throw SaveConflict(path: change.path, titles: titles)
+        let (found, conflicts) = change.located(in: current, madeFor: original)
+        guard conflicts.isEmpty, let new = found.pieces(of: current) else {
+          let titles = conflicts.isEmpty ? change.records.map { $0.title } : conflicts
+          throw SaveConflict(path: change.path, titles: titles)
         }
+        elsewhere = (found, current)
+        return new
       }
     }
+    return elsewhere
   }
 }

@@ -16,12 +16,17 @@ package final class HeldFile: Sendable {
     if let descriptor { _ = close(descriptor) }
   }
 
-  /// Locks a file; nil if another holder has locked it. Some file systems have no locks.
-  static func lock(_ path: String) -> HeldFile? {
+  /// Locks a file or a folder; nil if another holder keeps it locked. Some file systems have no locks.
+  ///
+  /// - Parameter attempts: The number of attempts, 50 milliseconds apart.
+  static func lock(_ path: String, attempts: Int) -> HeldFile? {
     let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return HeldFile(nil) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else {
-      return HeldFile(descriptor)
+    for attempt in 1...attempts {
+      guard flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK else {
+        return HeldFile(descriptor)
+      }
+      if attempt < attempts { _ = usleep(50_000) }
     }
     _ = close(descriptor)
     return nil

@@ -58,13 +58,14 @@ extension HostSystem {
       localZone: { zones.localZone() },
       progress: { HostProgress.show($0) },
       fileStamp: { liveFileStamp($0) },
+      fileOwner: { fileStatus($0).map { FileOwner(user: $0.st_uid, group: $0.st_gid) } },
       updateFile: { try output.update($0, $1) },
       requireWritable: { _ = try output.writable($0) },
       writePrivateFile: { path, bytes in
         try output.replace(path, isPrivate: true) { try $0.write(bytes) }
       },
       createPrivateFile: { try output.create($0) },
-      hold: { HeldFile.lock($0) },
+      hold: { HeldFile.lock($0, attempts: $1) },
       removeFile: { try removeWithTarget($0) },
       realPath: { path in
         if let real = SystemSupport.realPath(path) { return real }

@@ -46,6 +46,8 @@ public struct HostSystem: Sendable {
   package var progress: @Sendable (_ text: String?) -> Void
   /// The stamp of a file, for detecting changes; nil if there is no file at the path.
   package var fileStamp: @Sendable (_ path: String) -> FileStamp? = { _ in nil }
+  /// The owner of a file; nil if there is no file at the path.
+  package var fileOwner: @Sendable (_ path: String) -> FileOwner? = { _ in nil }
   /// Changes a file: the body receives its current bytes and returns the new ones in pieces, or nil to
   /// leave it. The file is locked meanwhile, and replaced atomically if no other program has replaced it;
   /// otherwise the body is called again. Links are followed. Files that may not be written are
@@ -66,8 +68,11 @@ public struct HostSystem: Sendable {
   package var createPrivateFile: @Sendable (_ path: String) throws -> Bool = {
     path in throw HostError(path: path, reason: "files cannot be written here")
   }
-  /// Locks a file until the value is released; nil if another holder has locked it.
-  package var hold: @Sendable (_ path: String) -> HeldFile? = { _ in HeldFile(nil) }
+  /// Locks a file or a folder until the value is released; nil if another holder has locked it and keeps it
+  /// for a number of attempts, 50 milliseconds apart.
+  package var hold: @Sendable (_ path: String, _ attempts: Int) -> HeldFile? = { _, _ in
+    HeldFile(nil)
+  }
   /// Removes a file; a link together with the file that it leads to.
   package var removeFile: @Sendable (_ path: String) throws -> Void = {
     path in throw HostError(path: path, reason: "files cannot be removed here")

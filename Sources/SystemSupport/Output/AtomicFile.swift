@@ -171,13 +171,15 @@ struct AtomicFile {
   // MARK: Publishing
 
   /// Takes over the old file's owner, as far as permitted, and its mode. The set-user-ID bits are
-  /// kept only with the same owner.
+  /// kept only with the same owner. The members of another group may do no more than everybody.
   private func adopt() throws(SystemCallError) {
     guard let old, let new = descriptorStatus(descriptor) else { return }
     var mode = UInt32(old.st_mode) & 0o7777
     if (new.st_uid, new.st_gid) != (old.st_uid, old.st_gid), try !hasGiven(old.st_uid, old.st_gid) {
       mode &= 0o777
-      _ = try hasGiven(.max, old.st_gid)
+      if new.st_gid != old.st_gid, try !hasGiven(.max, old.st_gid) {
+        mode = mode & 0o707 | (mode & 0o7) << 3
+      }
     }
     guard UInt32(new.st_mode) & 0o7777 != mode else { return }
     _ = try SystemCallError.check { calls.fchmod(descriptor, mode) }

@@ -100,7 +100,67 @@ struct KeptCellTests {
     host.files["a.txt"] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
     let outcome = host.run(["edit", "-f", "a.txt", "Смена", "--set", "title=Пост"])
     #expect(outcome.code == 0, "\(outcome.messages)")
-    #expect(outcome.text.hasSuffix("  a.txt:3\n"), "\(outcome.text)")
+    #expect(outcome.text.contains("  a.txt:3  id:"), "\(outcome.text)")
+  }
+
+  @Test(
+    "a row that is added after a last line without a line end is on the next line, in any encoding")
+  func openLines() throws {
+    for end in ["\r\n", "\n", "\r"] {
+      let text = "Title,Start,End\(end)A,2026-03-26T09:00,2026-03-26T10:00"
+      let little = text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+      let big = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+      for bytes in [
+        Array(text.utf8), [0xEF, 0xBB, 0xBF] + text.utf8, little, [0xFF, 0xFE] + little, big,
+        [0xFE, 0xFF] + big,
+      ] {
+        var host = FakeHost()
+        host.files["a.csv"] = bytes
+        let outcome = host.run(["add", "-f", "a.csv", "B 2026-03-27 09:00-10:00"])
+        #expect(outcome.text.contains("  a.csv:3  id:"), "\(outcome.text)\(outcome.messages)")
+      }
+    }
+  }
+
+  @Test("the handle of a row without a UID is that of the row as it is written")
+  func handles() throws {
+    let rows = "A,2026-03-27T09:00,2026-03-27T10:00\nB,2026-03-27T09:00,2026-03-27T10:00\n"
+    let host = FakeHost.with("Title,Start,End\n" + rows)
+    for words in [
+      ["add", "-f", "a.csv", "B 2026-03-27 09:00-10:00"], ["move", "-f", "a.csv", "A", "10:00"],
+      ["edit", "-f", "a.csv", "B", "--set", "title=A"],
+    ] {
+      var later = host
+      let (line, json) = (host.run(words), host.run(words + ["--json"]))
+      let written: [UInt8] = try #require(line.written["a.csv"], "\(line.messages)")
+      later.files["a.csv"] = written
+      let handle = try #require(line.text.firstRange(of: /id:\w+/).map { String(line.text[$0]) })
+      let object = try #require(
+        JSONSerialization.jsonObject(with: Data(json.output)) as? [String: Any])
+      #expect(object["id"] as? String == handle)
+      let uid = try #require(object["uid"] as? String)
+      #expect((object["after"] as? [String: Any])?["uid"] as? String == uid)
+      for name in [handle, "id:" + uid] {
+        let outcome = later.run(["delete", "-f", "a.csv", name, "--dry-run"])
+        let row = words[0] == "add" ? "B,2026-03-27T09:00" : "A,2026-03-27T"
+        #expect(outcome.code == 0 && outcome.text.contains("-" + row), "\(outcome.messages)")
+      }
+    }
+  }
+
+  @Test("the line of an answer is that in the file that another program changed meanwhile")
+  func movedLines() throws {
+    let rows = "A,2026-03-26T09:00,2026-03-26T10:00\nC,2026-03-28T09:00,2026-03-28T10:00\n"
+    var host = FakeHost.with("Title,Start,End\n" + rows)
+    host.changedMeanwhile["a.csv"] = Array(
+      ("Title,Start,End\nZ,2026-03-25T09:00,2026-03-25T10:00\n" + rows).utf8)
+    for (words, line) in [
+      (["add", "-f", "a.csv", "B 2026-03-27 09:00-10:00"], 4),
+      (["move", "-f", "a.csv", "C", "10:00"], 4),
+    ] {
+      let outcome = host.run(words)
+      #expect(outcome.text.contains("  a.csv:\(line)  id:"), "\(outcome.text)")
+    }
   }
 
   @Test("an organizer is named as the file writes it")

@@ -33,7 +33,11 @@ struct LargeFileTests {
     lines[600] = lines[600].replacing("Row 599", with: "Last")
     #expect(named.written["a.csv"] == Array((lines.joined(separator: "\n") + "\n").utf8))
     // The row has no UID: its handle, made from its contents, is another one now.
-    #expect(named.text.hasSuffix("  a.csv:601\n"), "\(named.text)\(named.messages)")
+    let handle = try #require(
+      named.text.firstRange(of: /id:\w+\n$/).map { named.text[$0].dropLast() })
+    #expect(named.text.hasSuffix("  a.csv:601  \(handle)\n"), "\(named.text)\(named.messages)")
+    host.files["a.csv"] = named.written["a.csv"]
+    #expect(host.run(["delete", "-f", "a.csv", String(handle)]).code == 0)
   }
 
   @Test("a file that another program changes before it is read again is read a third time")

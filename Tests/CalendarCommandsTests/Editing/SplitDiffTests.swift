@@ -216,7 +216,8 @@ struct SplitDiffTests {
       ])
   }
 
-  @Test("what the lines say, done to one calendar, makes the other one", arguments: [0, 1, 2, 4, 5])
+  @Test(
+    "what the lines say, done to one calendar, makes the other one", arguments: [0, 1, 2, 4, 5])
   func random(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     var (states, files) = ([Weeks()], [Self.series])

@@ -201,6 +201,45 @@ struct EditJournalTests {
     #expect(try journal().steps().map(\.title) == ["again", "two\nto TWO\\"])
   }
 
+  @Test("a removed record whose place is not found is no changed record")
+  func lostPlace() throws {
+    let folder = try PrivateFolder()
+    let row = "twin\n"
+    let rows = String(repeating: row, count: 100)
+    try folder.write(rows, to: "list")
+    var removal = FileChange.Record(offset: 250, old: Array(row.utf8), new: [], title: "twin")
+    removal.surroundings = (
+      Array(rows.utf8.prefix(250).suffix(64)), Array(rows.utf8.dropFirst(255).prefix(64))
+    )
+    let change = FileChange(path: folder["list"], records: [removal])
+    let journal = EditJournal(folder: folder["undo"], host: .live)
+    try journal.record("x", [EditJournal.File(change, before: Array(rows.utf8))])
+    try folder.write("other\n" + rows, to: "list")
+    #expect(
+      throws: EditJournal.Conflict(path: folder["list"], titles: ["twin"], isPlaceLost: true)
+    ) { try journal.plan(isUndo: true) }
+  }
+
+  @Test("the journal is locked by one holder at a time")
+  func lock() throws {
+    let folder = try PrivateFolder()
+    let journal = EditJournal(folder: folder.path, host: .live)
+    let held = journal.lock()
+    #expect(held != nil && HostSystem.live.hold(folder.path, 1) == nil)
+    withExtendedLifetime(held) {}
+  }
+
+  @Test("files that a body gives to somebody else are named")
+  func owners() throws {
+    var host = HostSystem.live
+    let owners = OwnerList()
+    host.fileOwner = { _ in owners.next() }
+    let remarks = host.owners(of: ["a", "b"]) {}
+    #expect(
+      remarks == ["b now belongs to user 0, group 100; before, it belonged to user 1000, group 100"]
+    )
+  }
+
   @Test("a step has the real path of its file, with the link that led to a removed one")
   func realPaths() throws {
     let folder = try PrivateFolder()
@@ -347,4 +386,14 @@ struct EditJournalTests {
     try folder.write("calgrid edit 1\n" + lines[1], to: path)
     #expect(try journal.steps().map(\.title) == ["first"])
   }
+}
+
+/// The owners of two files before and after.
+private final class OwnerList: @unchecked Sendable {
+  private var owners = [
+    FileOwner(user: 1000, group: 100), FileOwner(user: 1000, group: 100),
+    FileOwner(user: 1000, group: 100), FileOwner(user: 0, group: 100),
+  ]
+
+  func next() -> FileOwner? { owners.isEmpty ? nil : owners.removeFirst() }
 }

@@ -155,6 +155,14 @@ struct FaultTests {
     #expect(status.st_uid == 0 && status.st_gid == 54_321)
     #expect(status.st_mode & 0o7777 == 0o751)
 
+    // Another group gets no more rights than everybody.
+    calls.fchown = { _, _, _ in -EPERM }
+    #expect(unsafe chown(folder["out"], 12_345, 54_321) == 0)
+    #expect(unsafe chmod(folder["out"], 0o664) == 0)
+    try FaultTests.write(folder["out"], by: calls)
+    #expect(unsafe stat(folder["out"], &status) == 0)
+    #expect(status.st_gid != 54_321 && status.st_mode & 0o7777 == 0o644)
+
     calls.fchown = { _, _, _ in -EIO }
     #expect(unsafe chown(folder["out"], 12_345, 54_321) == 0)
     #expect(throws: HostError.self) { try FaultTests.write(folder["out"], by: calls) }
