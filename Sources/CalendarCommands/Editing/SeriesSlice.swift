@@ -145,6 +145,12 @@ struct SeriesSlice {
           slice = waits ? SeriesSlice(old: nil, new: other) : SeriesSlice(old: one, new: nil)
         } else {
           slice = paired(one, other)
+          if let gone = skipped(one, before: slice.old) {
+            slices.append(SeriesSlice(old: gone, new: nil))
+          }
+          if let added = skipped(other, before: slice.new) {
+            slices.append(SeriesSlice(old: nil, new: added))
+          }
         }
       }
       left.take(slice.old)
@@ -215,22 +221,40 @@ struct SeriesSlice {
     return SeriesSlice(old: one, new: other, isAlike: false)
   }
 
-  /// The starts from which two stretches have the same days, a distance apart: the nearest of the first
-  /// ones, with and without those that are excluded.
+  /// The occurrences of a stretch before those that are paired; nil if none of them takes place.
+  private static func skipped(_ stretch: Stretch, before paired: Stretch?) -> Stretch? {
+    guard let first = paired?.first, first > stretch.first else { return nil }
+    let shown = starts(of: stretch.part.shown, from: stretch.first)
+    var last: Int64?
+    for _ in 0..<10_000 {
+      guard let start = shown.next(), start < first else { return last.map(stretch.ending) }
+      last = start
+    }
+    return stretch.ending(at: first - 1)
+  }
+
+  /// The starts from which two stretches have the same days, a distance apart. The first ones, with and without
+  /// those that are excluded, and those near the other stretch's first one are tried: first if the ends are
+  /// the same distance apart, then the nearest.
   private static func begin(
     _ one: Stretch, _ other: Stretch, _ starts: KeyPath<Part, Starts>
   ) -> (Int64, Int64)? {
-    func firsts(_ stretch: Stretch) -> [Int64] {
+    func firsts(_ stretch: Stretch, near other: Stretch) -> [Int64] {
       let shown = SeriesSlice.starts(of: stretch.part.shown, from: stretch.first)
       let part = stretch.part[keyPath: starts]
-      return [part.next(from: stretch.first), shown.next()].compactMap(\.self)
-        .filter { $0 <= part.last ?? .max }
+      // Occurrences may have been deleted before the other one, which may have moved by some days.
+      let near = [0, 1, 3].map { max(stretch.first, other.first - $0 * 86_400) }
+      return ([part.next(from: stretch.first), shown.next()] + near.map(part.next))
+        .compactMap(\.self).filter { $0 <= part.last ?? .max }
     }
-    let pairs = firsts(one).flatMap { first in firsts(other).map { (first, $0) } }
-    let sorted = pairs.sorted {
-      (abs($0.1 - $0.0), $0.0 + $0.1) < (abs($1.1 - $1.0), $1.0 + $1.1)
+    let (end, otherEnd) = (one.part[keyPath: starts].last, other.part[keyPath: starts].last)
+    func distances(_ first: Int64, _ second: Int64) -> (Int, Int64, Int64) {
+      let isToEnd = end.map { $0 + second - first } == otherEnd
+      return (isToEnd ? 0 : 1, abs(second - first), first + second)
     }
-    return sorted.first { first, second in
+    let (own, others) = (firsts(one, near: other), firsts(other, near: one))
+    let pairs = own.flatMap { first in others.map { (first, $0) } }
+    return pairs.sorted { distances($0.0, $0.1) < distances($1.0, $1.1) }.first { first, second in
       let old = SeriesSlice.starts(of: one.part[keyPath: starts].set, from: first)
       let new = SeriesSlice.starts(of: other.part[keyPath: starts].set, from: second)
       for count in 0..<800 {

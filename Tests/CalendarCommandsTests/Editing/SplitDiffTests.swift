@@ -47,6 +47,8 @@ private struct DiffLine: Hashable {
 
   var mirrored: DiffLine {
     var line = self
+    // A part with another rule has its own weeks in each calendar.
+    if kind == "part" { line.weeks = 0..<0 }
     line.kind = kind == "gone" ? "new" : kind == "new" ? "gone" : kind
     line.hours.reverse()
     line.titles.reverse()
@@ -216,10 +218,9 @@ struct SplitDiffTests {
       ])
   }
 
-  @Test(
-    "what the lines say, done to one calendar, makes the other one", arguments: [0, 1, 2, 4, 5])
-  func random(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+  @Test("what the lines say, done to one calendar, makes the other one", arguments: 0..<12)
+  func random(seed: Int) throws {
+    var random = SeededGenerator(seed: UInt64(seed))
     var (states, files) = ([Weeks()], [Self.series])
     while states.count < 4 {
       guard var weeks = states.last, let file = files.last else { return }
@@ -256,7 +257,8 @@ struct SplitDiffTests {
           #expect(applied == new, "seed \(seed), \(one) to \(other): \(texts)")
           return lines
         }
-        #expect(Set(lines[0].map(\.mirrored)) == Set(lines[1]), "seed \(seed), \(one), \(other)")
+        let (there, back) = (lines[0].map(\.mirrored.mirrored), lines[1].map(\.mirrored))
+        #expect(Set(there) == Set(back), "seed \(seed), \(one), \(other)")
       }
     }
   }
