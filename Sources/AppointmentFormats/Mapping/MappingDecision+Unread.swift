@@ -182,11 +182,13 @@ extension MappingDecision {
     let hasNames = values.contains { value in
       value.filter { $0.isLetter }.count >= 4 && value.contains { !$0.isLetter }
     }
-    guard isNamed || hasNames, values.allSatisfy({ $0.utf8.count <= 40 }),
-      let (lists, _) = WeekdayList.mostLists(
-        values, isNamed: isNamed, preferring: titleLanguages)
-    else { return false }
-    return hasNames || lists.contains { $0.count > 1 }
+    guard isNamed || hasNames, values.allSatisfy({ $0.utf8.count <= 40 }) else { return false }
+    func lists(isNamed: Bool) -> [[Int]]? {
+      WeekdayList.mostLists(values, isNamed: isNamed, preferring: titleLanguages)?.lists
+    }
+    // Under its name a column of single weekdays may have lines of sums among them.
+    return hasNames && lists(isNamed: false) != nil
+      || isNamed && lists(isNamed: true)?.contains { $0.count > 1 } == true
   }
 
   /// Whether a column says that some appointments do not take place, or take half a day: a switch such as

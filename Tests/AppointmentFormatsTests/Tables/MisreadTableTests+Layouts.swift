@@ -302,6 +302,12 @@ extension MisreadTableTests {
         + "2026-05-05,8:30,17:00,0:30,8:00\n",
       events: ["2026-05-04T09:00 2026-05-04T17:30 plan", "2026-05-05T08:30 2026-05-05T17:00 plan"]),
     Row(
+      sentence: "weekdays of a timesheet above the name of a sum are no lists of weekdays",
+      text: "Datum;Wochentag;Typ;Start;Ende\n01.01.2025;Mittwoch;Feiertag;;\n"
+        + "02.01.2025;Donnerstag;Arbeit;08:00;17:00\n;KUMULIERT BIS JANUAR;;;\n",
+      events: ["2025-01-01 2025-01-02 Feiertag", "2025-01-02T08:00 2025-01-02T17:00 Arbeit"],
+      refusal: "missing-start"),
+    Row(
       sentence: "remarks that say nothing but what is cancelled are the states",
       text: "Title,Date,Time,Remarks\nA,2026-05-04,9:00,CANCELLED\nB,2026-05-05,9:00,\n",
       events: ["2026-05-05T09:00 2026-05-05T10:00 B"]),
