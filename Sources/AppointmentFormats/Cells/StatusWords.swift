@@ -3,7 +3,12 @@ internal import Primitives
 /// Words for the status of an appointment, in the languages of column names.
 enum StatusWords {
   /// The status in iCalendar's words; nil if the text is no such word.
-  static func status(_ text: String) -> String? { statuses[FoldedName.fold(text)] }
+  static func status(_ text: String) -> String? {
+    statuses[FoldedName.fold(text)]
+      // `cancelled_by_guest`
+      ?? (text.contains("_")
+        ? text.split(separator: "_").first.flatMap { statuses[FoldedName.fold(String($0))] } : nil)
+  }
 
   /// Whether a text describes the progress of work instead of saying whether the appointment takes
   /// place.
@@ -116,7 +121,7 @@ enum StatusWords {
     (
       "cancelled,canceled,cancelled by organizer,called off,deleted,abgesagt,entfällt,fällt aus,fällt weg,gelöscht,storniert,"
         + "ausgefallen,annulliert,eliminado,eliminada,suspendida,cancellata,eliminato,afgezegd,usunięte,"
-        + "annulé,annulée,supprimé,cancelado,cancelada,anulado,suspendido,annullato,annullata,"
+        + "annulé,annulée,supprimé,cancelado,cancelada,anulado,anulada,suspendido,annullato,annullata,"
         + "cancellato,desmarcado,geannuleerd,afgelast,vervallen,odwołany,odwołane,odwołana,"
         + "anulowano,anulowane,inställd,inställt,avbokad,aflyst,avlyst,peruttu,peruutettu,zrušeno,"
         + "zrušené,zrušený,otkazano,odpovedano,lemondva,törölve,elmarad,anulat,anulată,отменён,"
@@ -125,7 +130,7 @@ enum StatusWords {
         + "キャンセル,中止,取消,已取消,취소,취소됨", "CANCELLED"
     ),
     (
-      "confirmed,approved,accepted,genehmigt,approuvé,aprobado,approvato,aprovado,goedgekeurd,zatwierdzone,"
+      "confirmed,ok,approved,accepted,genehmigt,approuvé,aprobado,approvato,aprovado,goedgekeurd,zatwierdzone,"
         + "godkänd,godkendt,godkjent,hyväksytty,schváleno,одобрено,承認,已批准,승인,scheduled,planned,geplant,planmäßig,prévu,planifié,programado,previsto,gepland,bestätigt,zugesagt,live,"
         + "confirmé,confirmée,confirmado,confirmada,confermato,confermata,bevestigd,"
         + "potwierdzony,potwierdzone,bekräftad,bekræftet,bekreftet,vahvistettu,potvrzeno,potvrdené,"

@@ -5,16 +5,16 @@ extension ColumnNames {
   static let timeNames = """
     # title
     en subject,title,summary,event title,event name,meeting title,~name,~event,~what,~task,~topic,~activity,~appointment,~meeting,~event type name,~class name,~class,~course,~headline,~entry,~shift name,~label,~employee,~staff,~staff member,~worker,~volunteer,~person,~who,~flight,~flight no,~flight number,~holiday,~holidays
-    de betreff,titel,~termin,~bezeichnung,~ereignis,~veranstaltung,~thema,~was,~aufgabe,~name,~kurs,~fach,~mitarbeiter,~mitarbeiterin,~mitarbeitende,~person,~wer,~feiertag,~ferien
-    fr objet,titre,sujet,intitulé,~événement,~nom,~libellé,~cours,~matière,~employé,~salarié,~personne,~qui
-    es asunto,título,~evento,~nombre,~actividad,~tema,~materia,~empleado,~trabajador,~persona,~quién
-    it oggetto,titolo,~evento,~nome,~attività,~materia,~appuntamento,~dipendente,~persona,~chi
-    pt assunto,título,~evento,~nome,~atividade,~compromisso,~funcionário,~pessoa,~quem
-    nl onderwerp,titel,~afspraak,~gebeurtenis,~naam,~activiteit,~omschrijving,~medewerker,~persoon,~wie
-    pl temat,tytuł,~nazwa,~wydarzenie,~spotkanie,~zajęcia,~pracownik,~osoba,~kto
-    sv ämne,rubrik,titel,~händelse,~namn,~aktivitet,~möte,~medarbetare,~person,~vem
-    da emne,titel,~begivenhed,~navn,~aftale,~aktivitet,~medarbejder,~person,~hvem
-    nb emne,tittel,~hendelse,~navn,~avtale,~aktivitet,~ansatt,~person,~hvem
+    de betreff,titel,~termin,~bezeichnung,~ereignis,~veranstaltung,~thema,~was,~aufgabe,~name,~kurs,~fach,~mitarbeiter,~mitarbeiterin,~mitarbeitende,~person,~wer,~feiertag,~ferien,~flug
+    fr objet,titre,sujet,intitulé,~événement,~nom,~libellé,~cours,~matière,~employé,~salarié,~personne,~qui,~quoi,~vol
+    es asunto,título,~evento,~nombre,~actividad,~tema,~materia,~empleado,~trabajador,~persona,~quién,~qué,~vuelo
+    it oggetto,titolo,~evento,~nome,~attività,~materia,~appuntamento,~dipendente,~persona,~chi,~cosa,~che cosa,~volo
+    pt assunto,título,~evento,~nome,~atividade,~compromisso,~funcionário,~pessoa,~quem,~o quê,~voo
+    nl onderwerp,titel,~afspraak,~gebeurtenis,~naam,~activiteit,~omschrijving,~medewerker,~persoon,~wie,~wat,~vlucht
+    pl temat,tytuł,~nazwa,~wydarzenie,~spotkanie,~zajęcia,~pracownik,~osoba,~kto,~co,~lot
+    sv ämne,rubrik,titel,~händelse,~namn,~aktivitet,~möte,~medarbetare,~person,~vem,~vad
+    da emne,titel,~begivenhed,~navn,~aftale,~aktivitet,~medarbejder,~person,~hvem,~hvad
+    nb emne,tittel,~hendelse,~navn,~avtale,~aktivitet,~ansatt,~person,~hvem,~hva
     fi aihe,otsikko,~tapahtuma,~nimi,~kokous,~työntekijä,~henkilö,~kuka
     cs předmět,název,titulek,~událost,~jméno,~schůzka,~zaměstnanec,~osoba,~kdo
     tr konu,başlık,~etkinlik,~ad,~isim,~toplantı,~çalışan,~kişi,~kim

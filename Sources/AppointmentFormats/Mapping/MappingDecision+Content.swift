@@ -284,7 +284,10 @@ struct TitleRank: Comparable {
       + "employé,salarié,quién,persona,empleado,trabajador,chi,dipendente,quem,pessoa,"
       + "funcionário,wie,persoon,medewerker,kto,osoba,pracownik,vem,medarbetare,hvem,"
       + "medarbejder,ansatt,kuka,henkilö,työntekijä,jméno,kdo,zaměstnanec,kim,kişi,çalışan,"
-      + "имя,кто,сотрудник,氏名,担当者,姓名,员工,員工,직원,담당자"
+      + "имя,кто,сотрудник,氏名,担当者,担当,姓名,员工,員工,직원,담당자,"
+      + "guide,tutor,driver,therapist,stylist,examiner,invigilator,fahrer,prüfer,prüferin,therapeut,aufsicht,"
+      + "surveillant,examinateur,praticien,examinador,vigilante,terapeuta,arbitro,esaminatore,docent,"
+      + "examinator,scheidsrechter,toezichthouder,egzaminator,sędzia,domare,dommer,rozhodčí,zkoušející"
   ).union(names)
 
   /// Names of columns with people or with the names of appointments.

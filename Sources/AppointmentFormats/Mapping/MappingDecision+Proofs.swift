@@ -218,34 +218,62 @@ extension MappingDecision {
     let isOpen =
       provenOrder == nil && options.dateOrder == nil
       && [start, end].allSatisfy { content[$0].proof.order == nil }
+    var best:
+      (
+        index: Int, isNamed: Bool, order: DateOrder?, isWhole: Bool,
+        counts: (nights: Int, days: Int)
+      )?
     for index in lengths {
-      var best = (order: nil as DateOrder?, compared: 0, nights: 0, days: 0)
+      let isNamed =
+        columns[index].role == .duration
+        || ColumnNames.isNights(FoldedName.fold(columns[index].title))
+      var (found, compared, isOrdered) = ((nights: 0, days: 0), 0, false)
+      var foundOrder: DateOrder?
       for order in isOpen ? [DateOrder.dayMonthYear, .monthDayYear] : [nil] {
-        var (compared, nights, days) = (0, 0, 0)
-        for row in rows {
-          guard let first = day(cell(row, start), order), let last = day(cell(row, end), order),
-            let count = Int(cell(row, index))
-          else { continue }
-          compared += 1
-          if count == last - first { nights += 1 }
-          if count == last - first + 1 { days += 1 }
-        }
-        if max(nights, days) > max(best.nights, best.days) {
-          best = (order, compared, nights, days)
-        } else if max(nights, days) == max(best.nights, best.days) {
-          best.order = nil
+        let (count, all) = daysAgreeing(index, start, end, order)
+        let (most, known) = (max(count.nights, count.days), max(found.nights, found.days))
+        if most > known {
+          (found, compared, foundOrder, isOrdered) = (count, all, order, true)
+        } else if most == known {
+          isOrdered = false
         }
       }
-      let (order, compared, nights, days) = best
-      guard compared > 0, max(nights, days) * 2 >= compared else { continue }
-      let name = FoldedName.fold(columns[index].title)
-      // A small number beside dates may be something else, such as a number of guests.
-      guard compared > 1 || ColumnNames.isNights(name) else { continue }
-      findings.proofs.append(Proof(column: index, kind: .length))
-      endIsLeaving = nights > days
-      if compared > 1, max(nights, days) == compared { provenOrder = provenOrder ?? order }
-      return
+      let most = max(found.nights, found.days)
+      // Other numbers, such as those of guests, agree with some dates by chance.
+      guard most > 0, isNamed ? most * 2 >= compared : most == compared && compared > 3 else {
+        continue
+      }
+      let known = best.map { max($0.counts.nights, $0.counts.days) } ?? 0
+      guard best == nil || (isNamed ? 1 : 0, most) > (best?.isNamed == true ? 1 : 0, known) else {
+        continue
+      }
+      let isWhole = compared > 1 && most == compared
+      best = (index, isNamed, isOrdered ? foundOrder : nil, isWhole, found)
     }
+    guard let best else { return }
+    findings.proofs.append(Proof(column: best.index, kind: .length))
+    endIsLeaving = best.counts.nights > best.counts.days
+    if best.isWhole { provenOrder = provenOrder ?? best.order }
+  }
+
+  /// In how many rows a number is that of the nights between two dates, or of the days or the working days
+  /// with the last one, of all rows with these.
+  private func daysAgreeing(
+    _ index: Int, _ start: Int, _ end: Int, _ order: DateOrder?
+  ) -> (counts: (nights: Int, days: Int), all: Int) {
+    var (nights, days, all) = (0, 0, 0)
+    for row in rows {
+      guard let first = day(cell(row, start), order), let last = day(cell(row, end), order),
+        let count = Int(cell(row, index))
+      else { continue }
+      all += 1
+      if count == last - first {
+        nights += 1
+      } else if count == last - first + 1 || count == CellLength.workingDays(first, last) {
+        days += 1
+      }
+    }
+    return ((nights, days), all)
   }
 
   /// Whether numbers under a name of weekdays are those of rows that last for weeks.
@@ -304,6 +332,16 @@ struct CellLength {
       return nil
     }
     seconds = [Int(clamping: duration.wallSeconds)]
+  }
+
+  /// The number of days from Monday to Friday from one day to another one, both included.
+  static func workingDays(_ first: Int, _ last: Int) -> Int {
+    func before(_ day: Int) -> Int {
+      // Day 0 is a Thursday.
+      let week = flooredQuotient(day + 3, 7)
+      return 5 * week + min(5, day + 3 - 7 * week)
+    }
+    return before(last + 1) - before(first)
   }
 
   /// Whether it is the time between start and end, possibly without one of the breaks.

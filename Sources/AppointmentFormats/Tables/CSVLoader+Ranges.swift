@@ -183,8 +183,12 @@ extension CSVLoader {
         let seconds = Int(clamping: times.end - times.start)
         let isRight: Bool
         if times.isDate {
-          isRight = [seconds / 86_400, seconds / 86_400 - 1, seconds / 86_400 + 1].contains(
-            Int(cell) ?? seconds / 86_400)
+          let first = Int(CivilDateTime(wallSeconds: times.start).date.dayNumber)
+          let days = seconds / 86_400
+          let counts = [
+            days - 1, days, days + 1, CellLength.workingDays(first, first + days - 1),
+          ]
+          isRight = Int(cell).map(counts.contains) ?? true
         } else {
           let breaks = layout.columns.indices
             .filter {

@@ -40,7 +40,10 @@ struct RowReader {
   /// - Returns: false for a row with whole lines, additional dates and similar content, which is
   ///   read as an appointment instead.
   mutating func read(_ record: AppointmentRecord, into fields: inout EventFields) -> Bool {
-    guard !record.flags.contains(.isOverride) else { return false }
+    // The title or the date of a cancellation may say that a row is cancelled.
+    guard !record.flags.contains(.isOverride), !record.flags.contains(.isCancelled) else {
+      return false
+    }
     let retained = source.bytes
     let bytes = retained.span
     guard scan(record, bytes) else { return false }
@@ -227,7 +230,8 @@ struct RowReader {
 
   /// Whether a row may need a column of the output that no row has used so far.
   mutating func mayNeed(_ record: AppointmentRecord, besides isUsed: [Bool]) -> Bool {
-    guard !record.flags.contains(.isOverride), isUsed[EventColumns.end],
+    guard !record.flags.contains(.isOverride), !record.flags.contains(.isCancelled),
+      isUsed[EventColumns.end],
       isUsed[EventColumns.zone] || record.startZone < CollectionZone.firstNamed,
       isUsed[EventColumns.calendar] || calendarName.isEmpty && !source.layout.has(.calendar),
       isUsed[EventColumns.color] || calendarColor == nil

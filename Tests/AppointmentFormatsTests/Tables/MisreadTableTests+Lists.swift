@@ -229,6 +229,42 @@ extension MisreadTableTests {
         "2026-03-14T09:00 2026-03-14T10:00 Esame A", "2026-03-16T14:30 2026-03-16T15:30 Esame B",
       ]),
     Row(
+      sentence: "what takes place is the title, not who comes",
+      text: "Quoi,Quand,Qui\nDentiste,13/04/2026 14:30,Mia\n",
+      events: ["2026-04-13T14:30 2026-04-13T15:30 Dentiste"]),
+    Row(
+      sentence: "a lesson beside its teacher is the title without a warning",
+      text: "Vak,Datum,Begin,Einde,Docent\nWiskunde,13-04-2026,09:00,10:00,De Vries\n"
+        + "Engels,14-04-2026,10:00,11:00,Jansen\n",
+      events: [
+        "2026-04-13T09:00 2026-04-13T10:00 Wiskunde", "2026-04-14T10:00 2026-04-14T11:00 Engels",
+      ]),
+    Row(
+      sentence: "flights are named by their numbers, not by where they go",
+      text: "Flug,Datum,Abflug,Ankunft,Von,Nach\nLH1234,13.04.2026,09:00,11:00,FRA,LIS\n",
+      events: ["2026-04-13T09:00 2026-04-13T11:00 LH1234"]),
+    Row(
+      sentence: "the column of nights counts, not the one of guests",
+      text: "Guest name,# of adults,# of children,Start date,End date,# of nights\n"
+        + "A,2,0,4/3/2026,4/7/2026,4\nB,4,2,5/22/2026,5/25/2026,3\n",
+      events: ["2026-04-03 2026-04-07 A", "2026-05-22 2026-05-25 B"]),
+    Row(
+      sentence: "a few numbers without a name of lengths prove no last day",
+      text: "Course,Start,End,Level\nA,2026-04-13,2026-04-14,1\nB,2026-04-13,2026-04-15,2\n"
+        + "C,2026-04-13,2026-04-16,3\n",
+      events: ["2026-04-13 2026-04-15 A", "2026-04-13 2026-04-16 B", "2026-04-13 2026-04-17 C"]),
+    Row(
+      // Monday to Friday, and Monday to the second Friday.
+      sentence: "numbers of working days agree with the dates of a leave",
+      text: "Employee,Type,From,To,Days\nAnn,Leave,2026-04-06,2026-04-10,5\n"
+        + "Cyd,Leave,2026-07-20,2026-07-31,10\n",
+      events: ["2026-04-06 2026-04-11 Ann", "2026-07-20 2026-08-01 Cyd"]),
+    Row(
+      sentence: "states of booking systems are read",
+      text: "Guest,Date,Time,Status\nA,2026-04-13,19:00,ok\nB,2026-04-14,19:00,cancelled_by_guest\n"
+        + "C,2026-04-15,19:00,Anulada\n",
+      events: ["2026-04-13T19:00 2026-04-13T20:00 A"]),
+    Row(
       // 3 and 2 nights if the month is first; if the day is first, 92 and 61.
       sentence: "nights prove that the month is first, and that the end is the day of leaving",
       text:

@@ -43,6 +43,22 @@ struct ConversionTests {
     }
   }
 
+  @Test(
+    "a row that the date of a cancellation or its title cancels is cancelled in every format",
+    arguments: [
+      "Event,Date,Time,Cancelled on\nChoir,2026-04-14,19:00,2026-04-01\n",
+      "Event,Date,Time\nCANCELLED: Choir,2026-04-14,19:00\n",
+    ])
+  func cancelled(text: String) {
+    let collection = load(text).collection
+    #expect(collection.indices.map { collection[$0].status } == [.cancelled])
+    let writer = AppointmentWriter(collection)
+    for bytes in [writer.iCalendar(), writer.csv()] {
+      let written = load(bytes).collection
+      #expect(written.indices.map { written[$0].status } == [.cancelled])
+    }
+  }
+
   @Test("an event with a property twice that belongs there once is a row that can be read")
   func repeatedTimes() {
     let text = """
