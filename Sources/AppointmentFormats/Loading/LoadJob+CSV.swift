@@ -266,6 +266,14 @@ extension LoadJob {
         "The name of the column \(layout.name(column)) does not say when; "
           + "its dates are taken for the \(isEnd ? "ends" : "starts").")
     }
+    if layout.findings.hasPairedTimes {
+      let (start, end) = (layout[.startTime], layout[.endTime])
+      issues.add(
+        .assumedColumn, .warning, line: line, column: titles.column(end),
+        "The columns \(layout.name(start)) and \(layout.name(end)) are named like two of a kind; if each "
+          + "time is that of an appointment, write a row for each.",
+        "The first one is taken for the starts, the other one for the ends.")
+    }
     reportUnread(layout, issues, titles)
     if layout.findings.isByOrder {
       issues.add(

@@ -70,6 +70,15 @@ enum ColumnNames {
     "project,module,duty,shift,absence,absence type,leave type,abwesenheit,projekt,modul,dienst,schicht,projet,projets,module,proyecto,módulo,progetto,modulo,"
       + "projeto,turno,dyżur,zmiana,projekti,proje,modül,проект,модуль,смена,プロジェクト,项目,專案,프로젝트")
 
+  /// Whether titles name two of a kind, `Show 1` and `Show 2`, or parts of the day: `Morning`.
+  static func areAlike(_ one: String, _ other: String) -> Bool {
+    func words(_ title: String) -> [String] {
+      title.split { !$0.isLetter }.map { FoldedName.fold(String($0)) }
+    }
+    let isNumbered = (one + other).contains { $0.isNumber } && words(one) == words(other)
+    return isNumbered || (words(one) + words(other)).contains(where: SheetNames.shifts.contains)
+  }
+
   /// Whether a title names the time at which people come before the start.
   static func isBefore(_ title: String) -> Bool { befores.holds(title) }
 

@@ -109,6 +109,7 @@ extension MappingDecision {
     case 2 where ranges.isEmpty && isOpen(.endTime):
       columns[first].role = .startTime
       columns[times[1]].role = .endTime
+      findings.hasPairedTimes = ColumnNames.areAlike(columns[first].title, columns[times[1]].title)
     default: throw ambiguity(.startTime, times[0], times[1])
     }
   }

@@ -136,6 +136,8 @@ public struct TableMapping: Sendable, Hashable {
     var rivalTitle: Int?
     /// The columns that were read as starts and ends although their names do not say so.
     var assumedDates: [Int] = []
+    /// Whether the columns of the start and the end, found by content, are named like two of a kind.
+    var hasPairedTimes = false
     /// The columns that repeat the times of their rows.
     var proofs: [MappingDecision.Proof] = []
     /// Whether hours are on a 12-hour clock, and whether lengths prove it.

@@ -244,6 +244,14 @@ extension MisreadTableTests {
       text: "Flug,Datum,Abflug,Ankunft,Von,Nach\nLH1234,13.04.2026,09:00,11:00,FRA,LIS\n",
       events: ["2026-04-13T09:00 2026-04-13T11:00 LH1234"]),
     Row(
+      sentence: "two times that are named like two of a kind are a start and an end with a warning",
+      text: "Film,Date,Show 1,Show 2\nDune,2026-04-10,17:30,20:30\n",
+      events: ["2026-04-10T17:30 2026-04-10T20:30 Dune"], warnings: ["assumed-column"]),
+    Row(
+      sentence: "a morning and an evening are a start and an end with a warning",
+      text: "Medicine,Date,Morning,Evening\nA,2026-04-13,08:00,20:00\n",
+      events: ["2026-04-13T08:00 2026-04-13T20:00 A"], warnings: ["assumed-column"]),
+    Row(
       sentence: "the column of nights counts, not the one of guests",
       text: "Guest name,# of adults,# of children,Start date,End date,# of nights\n"
         + "A,2,0,4/3/2026,4/7/2026,4\nB,4,2,5/22/2026,5/25/2026,3\n",
