@@ -6,8 +6,8 @@ import SystemSupport
 
 /// Appointments that another program wrote.
 extension EditSession {
-  /// The appointments that a save would add although another program has added their names since, with their
-  /// files.
+  /// The appointments that a save would add although another program has added their names since, or removed the
+  /// occurrences that they change, with their files.
   func taken(
     _ after: AppointmentCollection, in later: AppointmentCollection
   ) -> [(file: String?, title: String)] {
@@ -22,7 +22,11 @@ extension EditSession {
       func count(_ appointments: AppointmentCollection) -> Int {
         appointments.family(of: name).count { $0.recurrenceID == name.recurrenceID }
       }
-      guard count(later) > count(saved) else { return nil }
+      // A changed occurrence needs its place in the series.
+      let isLost =
+        name.recurrenceID != nil && later.occurrence(name, displayZone: settings.rules) == nil
+        && saved.occurrence(name, displayZone: settings.rules) != nil
+      guard isLost || count(later) > count(saved) else { return nil }
       return (file(of: name, after), after[index].title)
     }
   }

@@ -126,6 +126,18 @@ extension ViewerState {
     /// is not found again.
     var isKnown: Bool { !names.contains { rows[$0] == .unknown } }
 
+    /// Whether mine can be written: its records are known, and each changed occurrence has its place in their
+    /// series.
+    var isWritable: Bool {
+      isKnown
+        && names.allSatisfy { name in
+          name.recurrenceID == nil || mine.records(named: name).isEmpty
+            || self.name(name, in: theirs) != nil
+            || theirs.occurrence(name, displayZone: displayZone) != nil
+            || names.contains { $0.recurrenceID == nil && $0.isOfSeries(name) }
+        }
+    }
+
     /// The names of records that the other program removed.
     var removed: [OccurrenceID] { names.filter { name($0, in: theirs) == nil } }
 
@@ -284,7 +296,7 @@ extension ViewerState {
     if !fields.isEmpty {
       choices.append([.init("  " + text(.changedFields, ["fields": fields]), .dim)])
     }
-    let unknown = dispute.isKnown ? nil : text(.noMatch, ["text": list])
+    let unknown = dispute.isWritable ? nil : text(.noMatch, ["text": list])
     choices.append(choice("m", text(.changedMine, ["text": mine]), unless: unknown))
     choices.append(choice("t", text(.changedTheirs, ["text": theirs])))
     choices.append(

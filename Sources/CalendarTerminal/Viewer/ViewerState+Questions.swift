@@ -74,7 +74,7 @@ extension ViewerState {
     case (.changed(let dispute), .character(let letter)) where isPlain:
       let verdict: Verdict? =
         switch letter {
-        case "m": dispute.isKnown ? .mine : nil
+        case "m": dispute.isWritable ? .mine : nil
         case "t": .theirs
         case "b": dispute.additions.isEmpty ? nil : .both
         case "w": dispute.files.isEmpty ? nil : .beside

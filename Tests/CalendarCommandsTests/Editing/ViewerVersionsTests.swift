@@ -98,6 +98,37 @@ struct ViewerVersionsTests {
     }
   }
 
+  @Test(
+    "a moved occurrence that the other program took out of its series is asked about",
+    arguments: [
+      (":20260323T09", ":20260323T08"),
+      ("SUMMARY:", "EXDATE;TZID=Europe/Berlin:20260325T093000\r\nSUMMARY:"),
+      ("COUNT=10", "COUNT=2"),
+    ])
+  func lostPlace(old: String, new: String) throws {
+    for key in ["t", "b"] {
+      var desk = try ViewerDesk(["week.ics": Self.series], 160, 30)
+      desk.type("/d-up\rnnr2j\rt")
+      #expect(desk.row(0).contains("● 1"))
+      let other = Self.series.replacing(old, with: new)
+      try ask(&desk, "week.ics", other)
+      expect(
+        desk, "another program changed this too: Stand-up", "write mine: Wed 25 March 10:00–10:15",
+        "take theirs: -")
+      // An exception without its occurrence is not written.
+      desk.type("m")
+      #expect(try desk.text("week.ics") == other)
+      desk.type(key)
+      let text = try desk.text("week.ics")
+      if key == "t" {
+        #expect(text == other)
+      } else {
+        #expect(Self.events(text) == 2 && !text.contains("RECURRENCE-ID"), "\(text)")
+        #expect(text.contains("DTSTART;TZID=Europe/Berlin:20260325T100000"))
+      }
+    }
+  }
+
   @Test("an unsaved move of this and later occurrences: both parts are written, or theirs is kept")
   func following() throws {
     for key in ["m", "t", "b"] {
