@@ -41,7 +41,7 @@ extension TableUnfolding {
     }
     // Lines without a time belong to the line above them.
     var lines: [String] = []
-    for line in text.split(whereSeparator: \.isNewline).map({ ListCell.trimmed($0) }) {
+    for line in text.split(whereSeparator: { $0.isNewline }).map({ ListCell.trimmed($0) }) {
       if let last = lines.last, timed(line) == nil {
         lines[lines.count - 1] = last + " " + line
       } else {

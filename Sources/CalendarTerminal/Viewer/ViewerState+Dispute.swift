@@ -35,7 +35,9 @@ extension ViewerState {
       let (undone, new) = (steps.filter { $0.isUndone }, steps.filter { !$0.isUndone })
       var touched: [Int: [OccurrenceID]] = [:]
       for step in new.reversed() { touched[step.number] = step.undo(in: &editor) }
-      touched.merge(editor.records(changedBy: undone, state)) { one, _ in one }
+      for (number, names) in editor.records(changedBy: undone, state) where touched[number] == nil {
+        touched[number] = names
+      }
       if files.isEmpty, touched.count == steps.count, Dispute.areApart(touched.values) {
         fitting = steps
         return
