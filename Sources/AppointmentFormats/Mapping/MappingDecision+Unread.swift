@@ -42,6 +42,7 @@ extension MappingDecision {
         findings.doubtful.append(index)
       case .text where !isIdle && (mayHoldTimes(index) || holdsShifts(index)):
         findings.doubtful.append(index)
+      case .text where !isIdle && holdsTimeLists(index): findings.unread.append(index)
       case .text where TimeWords.areHalves(content[index].distinct): findings.unread.append(index)
       // A legend beside the table.
       case .text

@@ -84,6 +84,16 @@ enum SheetNames {
     "off,frei,libre,frí,fri,ledig,vrij,wolne,volno,выходной,休,休み,休日,휴무,rest,none"
       + ",closed,geschlossen,fermé,cerrado,chiuso,fechado,gesloten,zamknięte,stängt,lukket,zavřeno,закрыто"
   )
+  /// Whether a title names times of opening or of shows: `Öffnungszeiten`, `Horaires`.
+  static func namesHours(_ title: String) -> Bool {
+    let name = FoldedName.fold(title)
+    return hours.contains { name.contains($0) }
+  }
+
+  private static let hours: [String] = [
+    "zeit", "time", "hours", "heure", "horaire", "horas", "horario", "orari", "uren", "tijd",
+    "godzin", "öppet", "åbning",
+  ].map(FoldedName.fold)
   /// Words in front of or above a legend.
   static let legends = FoldedName.folded(
     "key,legend,codes,abbreviations,legende,zeichenerklärung,erklärung,abkürzungen,kürzel,légende,leyenda,"

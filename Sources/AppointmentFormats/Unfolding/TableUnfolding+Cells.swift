@@ -26,15 +26,7 @@ extension TableUnfolding {
       if times.allSatisfy({ isTime($0, allowsBare: false) }) { return times.map { .time($0) } }
     }
     guard case .words = found, text.contains(where: { $0.isNumber }) else { return [found] }
-    for separator: [Character] in [[",", ";", "\n", "\r\n", "&", "+"], ["/"]] {
-      let parts = text.split(whereSeparator: separator.contains).map { ListCell.trimmed($0) }
-        .filter { !$0.isEmpty }
-      if parts.count > 1,
-        parts.allSatisfy({ !isLength($0) && isTime($0, allowsBare: allowsBare) })
-      {
-        return parts.map { .time($0) }
-      }
-    }
+    if let times = severalTimes(text, allowsBare: allowsBare) { return times.map { .time($0) } }
     func timed(_ part: String) -> CellText? {
       if !isLength(part), isTime(part, allowsBare: allowsBare) { return .time(part) }
       return timeAndWords(part, allowsHours: allowsHours).map { .shift($0.time, words: $0.words) }
@@ -59,8 +51,91 @@ extension TableUnfolding {
   }
 
   private static let links: Set<String> = [
-    "and", "und", "et", "y", "e", "og", "och", "en", "i", "и",
+    "and", "und", "u.", "u", "sowie", "et", "y", "e", "og", "och", "en", "i", "ja", "és", "ve", "и",
   ]
+
+  /// The times of a text that holds two or more and nothing else: `8-12 und 14-18`, `14:30 / 17:45`; nil
+  /// for other texts.
+  func severalTimes(_ text: String, allowsBare: Bool) -> [String]? {
+    guard text.utf8.count <= 200 else { return nil }
+    for marks: [Character] in [[",", ";", "\n", "\r\n", "&", "+"], ["/"]] {
+      let parts = text.split(whereSeparator: marks.contains).flatMap { part in
+        part.split { $0.isWhitespace }.map(String.init)
+          .split { TableUnfolding.links.contains($0.lowercased()) }
+      }
+      let times = parts.map { joinedTimes($0, allowsBare: allowsBare) }
+      let all = times.compactMap { $0 }.flatMap { $0 }
+      if all.count > 1, !times.contains(where: { $0 == nil }) { return all }
+    }
+    return nil
+  }
+
+  /// The times of words without a sign or a word between them, `9h-12h 14h-17h`, with a dash between
+  /// three or more, `14h30 - 17h45 - 20h30`, or with an `a` between ranges; nil if a word is of no time.
+  private func joinedTimes(_ words: ArraySlice<String>, allowsBare: Bool) -> [String]? {
+    func isClock(_ text: String) -> Bool { !isLength(text) && isTime(text, allowsBare: allowsBare) }
+    let text = words.joined(separator: " ")
+    if isClock(text) { return [text] }
+    let ranges = words.split { $0 == "a" }.map { $0.joined(separator: " ") }
+    if ranges.count > 1,
+      ranges.allSatisfy({ isClock($0) && CellClock($0, .hours)?.end != nil })
+    {
+      return ranges
+    }
+    let starts = text.split { "-–—".contains($0) }.map { ListCell.trimmed($0) }
+    if starts.count > 2, starts.count % 2 == 1,
+      starts.allSatisfy({ !isLength($0) && isTime($0, allowsBare: false) }), areAscending(starts)
+    {
+      return starts
+    }
+    var times: [String] = []
+    var rest = words
+    while !rest.isEmpty {
+      let counts = stride(from: min(rest.count, 5), to: 0, by: -1)
+      guard let count = counts.first(where: { isClock(rest.prefix($0).joined(separator: " ")) })
+      else { return nil }
+      times.append(rest.prefix(count).joined(separator: " "))
+      rest = rest.dropFirst(count)
+    }
+    return areAscending(times) ? times : nil
+  }
+
+  /// Whether each time begins behind the one in front of it. The sets of a match, `6-4 7-5`, do not.
+  private func areAscending(_ times: [String]) -> Bool {
+    var last = -1
+    return times.allSatisfy { time in
+      guard let clock = CellClock(time, .hours), clock.start > last else { return false }
+      last = clock.end ?? clock.start
+      return last >= clock.start
+        || CellRange(time, referenceYear: options.referenceYear)?.isBare == false
+    }
+  }
+
+  /// The number of times among the words of a text; hours alone are none.
+  static func countTimes(_ text: String) -> Int {
+    guard text.utf8.count <= 200 else { return 0 }
+    return text.split { $0.isWhitespace || ",;/&+|()".contains($0) }.count {
+      isTimeWord(String($0))
+    }
+  }
+
+  private static func isTimeWord(_ word: String) -> Bool {
+    // `8h` is a length.
+    guard word.split(whereSeparator: { !$0.isNumber }).count > 1 || CellClock.namesHalf(word),
+      ColumnForm.number(word) == nil
+    else { return false }
+    if let range = CellRange(word, referenceYear: 2000) { return range.isTime && !range.isBare }
+    return CellScanner.time(word).map { $0.offset == nil } ?? false
+  }
+
+  /// Whether a text is one or more times with dashes, numbers or words for a list between them.
+  static func areTimes(_ text: String) -> Bool {
+    countTimes(text) > 0
+      && text.split { $0.isWhitespace || ",;/&+|".contains($0) }.allSatisfy { word in
+        !word.contains { $0.isLetter } || links.contains(word.lowercased())
+          || isTimeWord(String(word))
+      }
+  }
 
   /// The time and the words of a text, of which one is in front of the other.
   private func timeAndWords(
@@ -153,7 +228,9 @@ extension TableUnfolding {
     let parts = words.split { $0.isWhitespace }.prefix(2).map(String.init)
     if parts.indices.contains(where: { isLength(parts[...$0].joined(separator: " ")) }) {
       conditions.lengths.add(words, offset)
-    } else if holdsClock(words) || !isTimed && (leadingHours(words) != nil || isOpenEnded(words)) {
+    } else if holdsClock(words) || TableUnfolding.areTimes(words)
+      || !isTimed && (leadingHours(words) != nil || isOpenEnded(words))
+    {
       conditions.clocks.add(words, offset)
     }
   }

@@ -110,13 +110,68 @@ extension TableUnfolding {
       if cell.isEmpty { return ("", "") }
       filled += 1
       guard let found = CellRange.embedded(in: cell, allowsBare: true), !found.words.isEmpty,
-        !cell.contains("="),
+        !cell.contains("="), !TableUnfolding.areTimes(found.words),
         SheetNames.shifts.holds(found.words) || CellRange.embedded(in: cell) != nil
       else { return ("", cell) }
       count += 1
       return found
     }
     return count > 0 && count * 10 >= filled * 8 ? found : nil
+  }
+
+  /// Makes a row of each time in a column whose cells hold one or several: `14:30, 17:45`.
+  mutating func splitTimes() {
+    guard endDate == nil, place(.endTime) == nil,
+      startDate.map({ table.content($0, options).valueType == .date }) ?? true
+    else { return }
+    for column in table.titles.indices where !table.titles[column].isEmpty && !isIgnored(column) {
+      let title = table.titles[column]
+      let named = ColumnNames.meaning(of: title)?.role
+      guard column != startDate, place(.startTime) ?? column == column,
+        role(column) == .startTime || role(column) == nil
+          || role(column) == .title && named == nil && options.columns[.title] == nil,
+        !ColumnNames.isAside(title),
+        role(column) == .startTime || !table.titles.contains("Start Time"),
+        let times = timeLists(
+          table.column(column), allowsBare: named == .startTime || SheetNames.namesHours(title))
+      else { continue }
+      if let off = zip(table.rows, times).first(where: { $1.isEmpty })?.0 {
+        note(
+          .unreadColumn, .note, column: column,
+          "\(quoted(off[column])) in the column \(quoted(title)) is no appointment.")
+      }
+      table.rows = zip(table.rows, times).flatMap { row, times in
+        times.map { time in
+          var row = row
+          if row.cells.indices.contains(column) { row.cells[column] = time }
+          return row
+        }
+      }
+      if named != .startTime { table.titles[column] = "Start Time" }
+      table.isChanged = true
+      set(.startTime, column)
+      if shape.isEmpty { shape = "several times in a cell of column \(column + 1)" }
+      return
+    }
+  }
+
+  /// The times of each cell, none for words such as `closed`; nil if a cell holds something else, or
+  /// none holds several times.
+  private func timeLists(_ cells: [String], allowsBare: Bool) -> [[String]]? {
+    var (lists, hasSeveral) = ([[String]](), false)
+    for cell in cells {
+      if cell.isEmpty || !isLength(cell) && isTime(cell, allowsBare: allowsBare) {
+        lists.append([cell])
+      } else if SheetNames.off.holds(cell) {
+        lists.append([])
+      } else if let times = severalTimes(cell, allowsBare: allowsBare) {
+        lists.append(times)
+        hasSeveral = true
+      } else {
+        return nil
+      }
+    }
+    return hasSeveral ? lists : nil
   }
 
   /// Gives rows of times without any text the title of the line above the header, or the file's name.
@@ -181,6 +236,17 @@ extension TableUnfolding {
 }
 
 extension MappingDecision {
+  /// Whether half of the cells of a column beside dates without times hold several times.
+  func holdsTimeLists(_ index: Int) -> Bool {
+    guard content[index].valueType == .text, !isIgnored[index], !isAside(index),
+      columns[index].role == .startTime || !has(.startTime),
+      let start = first(.start, .startDate), content[start].moments == 0
+    else { return false }
+    let values = rows.map { cell($0, index) }.filter { !$0.isEmpty }
+    let lists = values.count { TableUnfolding.countTimes($0) > 1 }
+    return lists > 0 && lists * 2 >= values.count
+  }
+
   /// Whether the titles of appointments are in several numbered columns: `Volunteer 1`, `Volunteer 2`.
   var hasSiblings: Bool {
     has(.start, .startDate)

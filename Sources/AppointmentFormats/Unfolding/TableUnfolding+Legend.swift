@@ -11,8 +11,8 @@ extension TableUnfolding {
     for cell in table.rows.lazy.flatMap({ $0.cells }) where (1...12).contains(cell.utf8.count) {
       counts[cell, default: 0] += 1
     }
-    for part in table.above.flatMap({ $0.split { ",;\n".contains($0) } }) {
-      if let entry = entry(ListCell.trimmed(part), counts) { _ = learn(entry) }
+    for part in table.above.flatMap({ TableUnfolding.parts($0) }) {
+      if let entry = entry(part, counts) { _ = learn(entry) }
     }
     var found: [Entry] = []
     let lines = Set(legendLines(counts, &found) + legendBlock(counts, &found))
@@ -61,6 +61,24 @@ extension TableUnfolding {
     return nil
   }
 
+  /// The parts of a legend, of which each may explain a code: `F=6-14, S=14-22`, `F=6-14 S=14-22`.
+  private static func parts(_ text: String) -> [String] {
+    var parts: [String] = []
+    for part in text.split(whereSeparator: { ",;|\n".contains($0) }) {
+      // The word in front of a sign is the next code.
+      let meanings = part.split(separator: "=").map { $0.split { $0.isWhitespace } }
+      var code: Substring?
+      for (place, words) in meanings.enumerated() where meanings.count > 2 {
+        let isLast = place == meanings.count - 1
+        let own = (isLast ? words : words.dropLast()).joined(separator: " ")
+        if let code { parts.append(code + "=" + own) }
+        code = isLast ? nil : words.last
+      }
+      if meanings.count < 3 { parts.append(ListCell.trimmed(part)) }
+    }
+    return parts.filter { !$0.isEmpty }
+  }
+
   /// The entries of a cell; nil if a part of it is none.
   private func entries(
     _ cell: String, _ counts: [String: Int], isNamed: Bool = false
@@ -69,9 +87,8 @@ extension TableUnfolding {
       return nil
     }
     var found: [Entry] = []
-    for part in cell.split(whereSeparator: { ",;|\n".contains($0) }) {
-      let text = ListCell.trimmed(part)
-      if text.isEmpty || SheetNames.legends.holds(text) { continue }
+    for text in TableUnfolding.parts(cell) {
+      if SheetNames.legends.holds(text) { continue }
       guard let entry = entry(text, counts, isNamed: isNamed) else { return nil }
       found.append(entry)
     }

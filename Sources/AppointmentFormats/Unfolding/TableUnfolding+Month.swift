@@ -83,7 +83,10 @@ extension TableUnfolding {
             ([column] + spans[place]).map { (row: row, column: $0, text: row[$0]) }
           }
         for (row, column, text) in cells {
-          for found in cellTexts(text, allowsBare: false, allowsHours: hasHours) {
+          var texts = cellTexts(text, allowsBare: false, allowsHours: hasHours)
+          // Times without a title are the words of one appointment.
+          if case .time = texts[0] { texts = [texts[0]] }
+          for found in texts {
             switch found {
             case .nothing: continue
             case .shift(let range, let words):

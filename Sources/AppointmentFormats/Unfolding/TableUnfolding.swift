@@ -135,6 +135,7 @@ struct TableUnfolding {
     }
     carryDittos()
     carryDates()
+    splitTimes()
     joinHalves()
     try addYears()
     try placeLessons()
@@ -363,6 +364,7 @@ extension MappingDecision {
       return true
     }
     if titles.count(where: SheetNames.isRoom) > 1 { return true }
+    if columns.indices.contains(where: holdsTimeLists) { return true }
     if TableUnfolding.holdSpans(titles) { return true }
     if zip(titles, titles.dropFirst()).contains(where: {
       TableUnfolding.hoursRole($0, before: $1) != nil

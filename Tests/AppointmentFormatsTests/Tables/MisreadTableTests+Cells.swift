@@ -201,5 +201,63 @@ extension MisreadTableTests {
       sentence: "weekdays beside other words are no places of one day",
       text: "2026-05-04\nTime,Mon A,Mon B,Tue A\n9:00,Maths,Art,Sport\n10:00,Art,Maths,Music\n",
       refusal: "missing-start"),
+    Row(
+      sentence: "ranges of a cell with a word or a blank between them are all read",
+      text: "Praxis;2026-04-13;2026-04-14;2026-04-15\n"
+        + "Kern;8-12 und 14-18;8-12 Uhr u. 13-17 Uhr;9h-12h 14h-17h\n"
+        + "Lang;8-10, 11-12 et 14-18;8-12 a 14-18;8-12\n",
+      events: [
+        "2026-04-13T08:00 2026-04-13T12:00 Kern", "2026-04-13T14:00 2026-04-13T18:00 Kern",
+        "2026-04-14T08:00 2026-04-14T12:00 Kern", "2026-04-14T13:00 2026-04-14T17:00 Kern",
+        "2026-04-15T09:00 2026-04-15T12:00 Kern", "2026-04-15T14:00 2026-04-15T17:00 Kern",
+        "2026-04-13T08:00 2026-04-13T10:00 Lang", "2026-04-13T11:00 2026-04-13T12:00 Lang",
+        "2026-04-13T14:00 2026-04-13T18:00 Lang", "2026-04-14T08:00 2026-04-14T12:00 Lang",
+        "2026-04-14T14:00 2026-04-14T18:00 Lang", "2026-04-15T08:00 2026-04-15T12:00 Lang",
+      ]),
+    Row(
+      sentence: "a second range that begins in front of the first one is said",
+      text: "Room,2026-04-13,2026-04-14\nHall,9:00-12:00 Yoga,14h-17h 9h30-12h\n",
+      events: [
+        "2026-04-13T09:00 2026-04-13T12:00 Hall: Yoga",
+        "2026-04-14T14:00 2026-04-14T17:00 Hall: 9h30-12h",
+      ], warnings: ["bad-time"]),
+    Row(
+      sentence: "the hours of opening of a weekday are several appointments",
+      text: "Tag;Name;Öffnungszeiten\nMontag;Praxis;08:00-12:00, 14:00-18:00\n"
+        + "Dienstag;Praxis;9-12\n",
+      options: ["--week-of", "2026-04-13"],
+      events: [
+        "2026-04-13T08:00 2026-04-13T12:00 Praxis", "2026-04-13T14:00 2026-04-13T18:00 Praxis",
+        "2026-04-14T09:00 2026-04-14T12:00 Praxis",
+      ]),
+    Row(
+      sentence:
+        "times of shows with blanks, commas and dashes between them are several appointments",
+      text: "Film;Date;Showtimes\nDune;2026-04-10;14:30 17:45 20:30\n"
+        + "Heat;2026-04-11;2:30 PM, 5:45 PM\nUp;2026-04-12;14h30 - 17h45 - 20h30\n"
+        + "Alien;2026-04-13;22:15\nJaws;2026-04-14;14:30 / 20:30\n",
+      events: [
+        "2026-04-10T14:30 2026-04-10T15:30 Dune", "2026-04-10T17:45 2026-04-10T18:45 Dune",
+        "2026-04-10T20:30 2026-04-10T21:30 Dune", "2026-04-11T14:30 2026-04-11T15:30 Heat",
+        "2026-04-11T17:45 2026-04-11T18:45 Heat", "2026-04-12T14:30 2026-04-12T15:30 Up",
+        "2026-04-12T17:45 2026-04-12T18:45 Up", "2026-04-12T20:30 2026-04-12T21:30 Up",
+        "2026-04-13T22:15 2026-04-13T23:15 Alien", "2026-04-14T14:30 2026-04-14T15:30 Jaws",
+        "2026-04-14T20:30 2026-04-14T21:30 Jaws",
+      ]),
+    Row(
+      sentence: "times of shows beside signs are said",
+      text: "Film,Date,Showtimes\nDune,2026-04-10,14:30 17:45 *\n"
+        + "Heat,2026-04-11,14:30 20:30 **\n",
+      events: ["2026-04-10 2026-04-11 Dune", "2026-04-11 2026-04-12 Heat"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "several codes of a legend in one part of a cell are explained",
+      text: "Name;13.04.2026;14.04.2026;15.04.2026\nAnna;F;S;N\nBob;S;N;F\n"
+        + "Legende: F=06-14 S=14-22 N=22-06;;;\n",
+      events: [
+        "2026-04-13T06:00 2026-04-13T14:00 Anna: F", "2026-04-14T14:00 2026-04-14T22:00 Anna: S",
+        "2026-04-15T22:00 2026-04-16T06:00 Anna: N", "2026-04-13T14:00 2026-04-13T22:00 Bob: S",
+        "2026-04-14T22:00 2026-04-15T06:00 Bob: N", "2026-04-15T06:00 2026-04-15T14:00 Bob: F",
+      ]),
   ]
 }
