@@ -270,9 +270,9 @@ extension LoadJob {
       let (start, end) = (layout[.startTime], layout[.endTime])
       issues.add(
         .assumedColumn, .warning, line: line, column: titles.column(end),
-        "The columns \(layout.name(start)) and \(layout.name(end)) are named like two of a kind; if each "
-          + "time is that of an appointment, write a row for each.",
-        "The first one is taken for the starts, the other one for the ends.")
+        "The columns \(layout.name(start)) and \(layout.name(end)) look like the times of two appointments; "
+          + "if they are, write a row for each.",
+        "The first one is taken for the start, the other one for the end.")
     }
     reportUnread(layout, issues, titles)
     if layout.findings.isByOrder {

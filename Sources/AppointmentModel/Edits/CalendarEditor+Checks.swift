@@ -2,6 +2,42 @@ public import CivilTime
 internal import RecurrenceRules
 
 extension CalendarEditor {
+  func isolates(_ occurrence: AppointmentOccurrence, excluding: Bool) -> Bool {
+    keepsColumns && appointments.needsIsolation(occurrence, excluding: excluding)
+  }
+
+  /// - Throws: ``EditRefusal/noSeries(_:)`` for a changed occurrence whose series is missing.
+  func requireSeries(
+    of occurrence: AppointmentOccurrence, _ id: OccurrenceID
+  ) throws(EditRefusal) {
+    guard occurrence.recurrenceID != nil,
+      AppointmentSeries(of: occurrence.appointment, in: appointments) == nil
+    else { return }
+    throw .noSeries(id)
+  }
+
+  /// Whether another series of the calendar has the UID of an occurrence's series. A changed occurrence
+  /// could belong to either.
+  func sharesName(_ occurrence: AppointmentOccurrence) -> Bool {
+    let index = occurrence.appointment
+    guard occurrence.recurrenceID != nil,
+      !appointments.records[index].flags.contains(.isOverride)
+    else { return false }
+    let calendar = appointments.calendarID(at: index)
+    return appointments.family(of: index).contains {
+      $0 != index && !appointments.records[$0].flags.contains(.isOverride)
+        && appointments.calendarID(at: $0) == calendar
+    }
+  }
+
+  func occurrence(_ id: OccurrenceID) throws(EditRefusal) -> AppointmentOccurrence {
+    guard
+      let occurrence = appointments.occurrence(id, displayZone: displayZone)
+        ?? appointments.cancelledOccurrence(id)
+    else { throw .notFound(id) }
+    return occurrence
+  }
+
   /// The first occurrence of an added appointment.
   ///
   /// - Parameter start: A time on the timeline of the series, before which others come only if there

@@ -353,34 +353,6 @@ public struct CalendarEditor: Sendable {
     _ body: (inout AppointmentCollection) throws(Failure) -> Answer
   ) throws(Failure) -> Answer { try body(&appointments) }
 
-  func isolates(_ occurrence: AppointmentOccurrence, excluding: Bool) -> Bool {
-    keepsColumns && appointments.needsIsolation(occurrence, excluding: excluding)
-  }
-
-  /// - Throws: ``EditRefusal/noSeries(_:)`` for a changed occurrence whose series is missing.
-  func requireSeries(
-    of occurrence: AppointmentOccurrence, _ id: OccurrenceID
-  ) throws(EditRefusal) {
-    guard occurrence.recurrenceID != nil,
-      AppointmentSeries(of: occurrence.appointment, in: appointments) == nil
-    else { return }
-    throw .noSeries(id)
-  }
-
-  /// Whether another series of the calendar has the UID of an occurrence's series. A changed occurrence
-  /// could belong to either.
-  func sharesName(_ occurrence: AppointmentOccurrence) -> Bool {
-    let index = occurrence.appointment
-    guard occurrence.recurrenceID != nil,
-      !appointments.records[index].flags.contains(.isOverride)
-    else { return false }
-    let calendar = appointments.calendarID(at: index)
-    return appointments.family(of: index).contains {
-      $0 != index && !appointments.records[$0].flags.contains(.isOverride)
-        && appointments.calendarID(at: $0) == calendar
-    }
-  }
-
   /// Detaches an occurrence so that it can be changed alone, if a changed occurrence cannot express
   /// that.
   ///
@@ -393,14 +365,6 @@ public struct CalendarEditor: Sendable {
     }
     guard sharesName(occurrence) else { return id }
     return appointments.separate(occurrence, displayZone: displayZone)
-  }
-
-  func occurrence(_ id: OccurrenceID) throws(EditRefusal) -> AppointmentOccurrence {
-    guard
-      let occurrence = appointments.occurrence(id, displayZone: displayZone)
-        ?? appointments.cancelledOccurrence(id)
-    else { throw .notFound(id) }
-    return occurrence
   }
 
   /// The identifier of the first occurrence if one of a whole series is given; otherwise the same.
