@@ -188,6 +188,12 @@ SHAPES = {
         4, titles=",Column" * n, cells=lambda i: ",x" * n), 4, []),
     "wide-lines": (300, lambda n: plain(
         4, titles="".join(f",X-C{k}" for k in range(n)), cells=lambda i: ",X-V:1" * n), 3, []),
+    # Lists of days, whose columns are found by what they hold.
+    "wide-list": (300, lambda n: table(
+        "Date,Start,End,Title" + "".join(f",c{k}" for k in range(n)),
+        [f"2026-03-2{i},9:00,10:00,T{i}" + "".join(f",{k % 90}" for k in range(n)) for i in range(4)]), 2, []),
+    "long-cells-of-list": (4000, lambda n: table(
+        "Date,Title," + "z" * n, ["2026-03-23,a,b", "2026-03-24," + "z" * n, "z" * n + ",b"]), 2, []),
     "bad-rows": (150, lambda n: plain(n, start=lambda i: 0, title=lambda i: "t,never"), 3, ["agenda"]),
     "bad-ends": (150, lambda n: plain(n, end=lambda i: minute(i) - 60), 3, []),
     "short-rows": (150, lambda n: table(TITLES, (f"u{i},t{i},{stamp(minute(i))}" for i in range(n))), 4, []),
