@@ -1,4 +1,3 @@
-import Foundation
 import TestSupport
 import Testing
 
@@ -60,12 +59,10 @@ private struct DiffLine: Hashable {
     let days = Weeks.days.joined(separator: "|")
     let reach = "(?:from (\(days)) (?:on|until (\(days)))|on (\(days)))"
     func match(_ pattern: String) -> [String?]? {
-      guard let regex = try? NSRegularExpression(pattern: "^" + pattern + "$"),
-        let found = regex.firstMatch(in: text, range: NSRange(text.startIndex..., in: text))
-      else { return nil }
-      return (1..<found.numberOfRanges).map { place in
-        Range(found.range(at: place), in: text).map { String(text[$0]) }
+      guard let regex = try? Regex(pattern), let found = text.wholeMatch(of: regex) else {
+        return nil
       }
+      return found.output.dropFirst().map { $0.substring.map(String.init) }
     }
     func week(_ day: String?) -> Int? { day.flatMap { Weeks.days.firstIndex(of: $0) } }
     let all = Weeks.days.count
