@@ -119,7 +119,8 @@ enum StatusWords {
 
   private static let statuses: [String: String] = FoldedName.table([
     (
-      "cancelled,canceled,cancelled by organizer,called off,deleted,abgesagt,entfällt,fällt aus,fällt weg,gelöscht,storniert,"
+      "cancelled,canceled,canc,cncl,cxl,cxld,void,voided,cancelled by organizer,cancelled by client,"
+        + "cancelled by patient,cancelled by customer,called off,deleted,abgesagt,entfällt,fällt aus,fällt weg,gelöscht,storniert,"
         + "ausgefallen,annulliert,eliminado,eliminada,suspendida,cancellata,eliminato,afgezegd,usunięte,"
         + "annulé,annulée,supprimé,cancelado,cancelada,anulado,anulada,suspendido,annullato,annullata,"
         + "cancellato,desmarcado,geannuleerd,afgelast,vervallen,odwołany,odwołane,odwołana,"

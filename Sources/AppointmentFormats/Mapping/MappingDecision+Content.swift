@@ -109,9 +109,17 @@ extension MappingDecision {
     case 2 where ranges.isEmpty && isOpen(.endTime):
       columns[first].role = .startTime
       columns[times[1]].role = .endTime
-      findings.hasPairedTimes = ColumnNames.areAlike(columns[first].title, columns[times[1]].title)
+      findings.hasPairedTimes =
+        header.hasTitles
+        && (isUntitled || ColumnNames.areAlike(columns[first].title, columns[times[1]].title))
     default: throw ambiguity(.startTime, times[0], times[1])
     }
+  }
+
+  /// Whether all rows have the same title, so that the names of other columns may be the titles.
+  private var isUntitled: Bool {
+    first(.title).map { title in rows.count > 1 && Set(rows.map { cell($0, title) }).count == 1 }
+      ?? false
   }
 
   /// Accepts ends such as `26:00` beside other times, and starts beside such ends or in East Asian

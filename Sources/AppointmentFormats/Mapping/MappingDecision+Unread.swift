@@ -150,8 +150,20 @@ extension MappingDecision {
   private func holdsOddHours(_ index: Int) -> Bool {
     let unit = form(index).unit
     let isTimed = has(.startTime) || content.indices.contains { content[$0].moments > 0 }
-    return unit == 3600 && content[index].hasFraction && content[index].largest > 24
+    return unit == 3600 && content[index].hasFraction
+      && (content[index].largest > 24 || holdsMinutes(index))
       || unit < 86_400 && !isTimed && content[index].valueType == .number
+  }
+
+  /// Whether the fractions of a column of hours are rather minutes: `1.30` and `0.45`, but no `1.5` and `0.75`.
+  private func holdsMinutes(_ index: Int) -> Bool {
+    guard !has(.end, .endTime) else { return false }
+    let fractions = rows.compactMap { row -> Substring? in
+      let text = cell(row, index)
+      return text.isEmpty ? nil : text.drop { $0 != "." && $0 != "," }.dropFirst()
+    }
+    return fractions.allSatisfy { $0.count == 2 && Int($0) ?? 60 < 60 }
+      && fractions.contains { ["15", "30", "45"].contains($0) }
   }
 
   /// Whether the name of a column of numbers says that they are lessons beside a date, or lengths:
@@ -213,8 +225,14 @@ extension MappingDecision {
         || found.distinct.contains {
           StatusWords.mark($0, isNote: true) != nil || UnreadWords.halfDays.holds($0)
         }
+        || hasNoTimes && found.distinct.contains(where: UnreadWords.partsOfDay.holds)
     default: return false
     }
+  }
+
+  /// Whether appointments have dates without times.
+  private var hasNoTimes: Bool {
+    !has(.startTime) && first(.start, .startDate).map { content[$0].moments == 0 } ?? false
   }
 
   /// Whether a column of lengths beside ends is the time of work without a break that no column has.
@@ -264,6 +282,13 @@ private enum UnreadWords {
     "half day,half a day,halber tag,halbtags,demi-journée,media jornada,"
       + "mezza giornata,meio período,halve dag,pół dnia,halv dag,halvdag,puoli päivää,půl dne,"
       + "yarım gün,полдня,半日,半天,반차")
+
+  static let partsOfDay = FoldedName.folded(
+    "am,pm,am only,pm only,half day am,half day pm,morning,mornings,afternoon,afternoons,vormittag,vormittags,"
+      + "nachmittag,nachmittags,matin,matinée,après-midi,mañana,mañanas,tarde,tardes,mattina,mattino,"
+      + "pomeriggio,manhã,ochtend,voormiddag,namiddag,przedpołudnie,popołudnie,förmiddag,eftermiddag,"
+      + "formiddag,ettermiddag,aamupäivä,iltapäivä,dopoledne,odpoledne,délelőtt,délután,утро,до обеда,"
+      + "после обеда,öğleden önce,öğleden sonra,上午,下午,午前,午後,오전,오후")
 
   /// Whether words are only those of a time clock, of coming and of going.
   static func arePunches(_ words: Set<String>) -> Bool {

@@ -43,6 +43,7 @@ extension CSVLoader {
     } else {
       times.end = end.clockSeconds
       times.endZone = lineZone ?? zone(of: end, endColumnZone, zoneField, bytes)
+      if times.end == times.start { coverDay(&times, start, at: range.lowerBound) }
       // An offset applies to both ends if only the start has it.
       if times.endZone == CollectionZone.floating, !end.statesOffset, let offset = start.offset {
         (times.end, times.endZone) = (times.end - Int64(offset.seconds), times.startZone)
@@ -87,6 +88,18 @@ extension CSVLoader {
     if times.startZone == times.endZone { return times.end < times.start }
     return RecordEnd.instant(times.end, times.endZone, zones.table)
       < RecordEnd.instant(times.start, times.startZone, zones.table)
+  }
+
+  /// A row from 0:00 to 0:00 of one day is that day, unless a column says which rows are whole days.
+  @inline(never)
+  private mutating func coverDay(_ times: inout Times, _ start: ParsedDateTime, at offset: Int) {
+    guard !hasAllDay, !isMoment, layout.family == .table, start.civil.time == .midnight,
+      !start.statesOffset
+    else { return }
+    times = Times(
+      start: start.midnight, end: start.midnight + 86_400, startZone: CollectionZone.floating,
+      endZone: CollectionZone.floating, isDate: true)
+    tally.fromMidnight.add(offset)
   }
 
   /// The end of a row without an end date: from its time, its duration, or the table's rule.
@@ -165,6 +178,7 @@ extension CSVLoader {
     {
       times.end += 43_200
     }
+    if times.end == times.start { coverDay(&times, start, at: range.lowerBound) }
     guard times.end < times.start else { return true }
     times.end += 86_400
     guard tally.addNight(times.end - times.start, at: range.lowerBound) else { return true }

@@ -121,6 +121,14 @@ extension CSVLoader {
           : "\(tally.impliedEnds.count) records have a start time and no end.",
         "Such appointments last an hour.")
     }
+    if let first = tally.fromMidnight.first {
+      issues.add(
+        .impliedEnd, .note, at: first, in: bytes,
+        tally.fromMidnight.count == 1
+          ? "A record begins and ends at 0:00 of one day."
+          : "\(tally.fromMidnight.count) records begin and end at 0:00 of one day.",
+        "Such appointments last the whole day.")
+    }
     if options.year == nil, let offset = startDates.yearless ?? endDates.yearless {
       issues.add(
         .assumedYear, .note, at: offset, in: bytes,

@@ -22,6 +22,8 @@ struct TableTally: Sendable {
 
   /// Ends that only the table's rule determines.
   var impliedEnds = Count()
+  /// Rows from 0:00 to 0:00 of one day.
+  var fromMidnight = Count()
   /// Starts in other years.
   var implausible = Count()
   /// Times that are not known yet.
@@ -54,6 +56,7 @@ struct TableTally: Sendable {
 
   mutating func add(_ later: TableTally) {
     impliedEnds.add(later.impliedEnds)
+    fromMidnight.add(later.fromMidnight)
     implausible.add(later.implausible)
     open.add(later.open)
     unknownStates.add(later.unknownStates)

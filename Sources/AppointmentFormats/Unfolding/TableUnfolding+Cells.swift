@@ -245,12 +245,17 @@ extension TableUnfolding {
     return .words(text)
   }
 
-  /// Whether hours end with a word: `6-close`. `7-B` is a class.
+  /// Whether hours end with a word: `6-close`, `5p - close`. `7-B` is a class.
   private func isOpenEnded(_ text: String) -> Bool {
-    let hours = text.prefix { $0.isNumber }
-    let rest = text[hours.endIndex...].drop { $0 == " " }
-    return (1...2).contains(hours.count) && (rest.first.map { "-–".contains($0) } ?? false)
-      && rest.dropFirst().drop { $0 == " " }.prefix { $0.isLetter }.count > 2
+    let parts = text.split(separator: "-", maxSplits: 1).flatMap {
+      $0.split(separator: "–", maxSplits: 1)
+    }
+    .map { ListCell.trimmed($0) }
+    guard parts.count == 2, (1...2).contains(parts[0].prefix { $0.isNumber }.count) else {
+      return false
+    }
+    let isHour = parts[0].allSatisfy { $0.isNumber } || isTime(parts[0], allowsBare: true)
+    return isHour && parts[1].prefix { $0.isLetter }.count > 2
   }
 
   /// The time in a title beside words, `Cubs 18:30`; empty if it has none.

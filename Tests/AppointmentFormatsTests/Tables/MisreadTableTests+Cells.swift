@@ -48,6 +48,14 @@ extension MisreadTableTests {
         "2026-04-13T10:00 2026-04-13T12:00 Annex", "2026-04-14T03:00 2026-04-14T05:00 Annex",
       ], warnings: ["twelve-hour"]),
     Row(
+      sentence: "hours that end with a word in a rota are said",
+      text: "Name,2026-04-13,2026-04-14\nAnna,5p-close,9a-5p\nBob,9-5,10:30 – close\n",
+      events: [
+        "2026-04-13 2026-04-14 Anna: 5p-close", "2026-04-14T09:00 2026-04-14T17:00 Anna",
+        "2026-04-13T09:00 2026-04-13T17:00 Bob",
+        "2026-04-14T10:30 2026-04-14T11:30 Bob: – close",
+      ], warnings: ["bad-time"]),
+    Row(
       sentence: "several appointments of a cell are read",
       text: "Room,2026-04-13,2026-04-14\nHall,14:00 A; 16:00 B,10:00 Yoga / 18:00 Choir\n"
         + "Annex,\"9:00-10:00 Yoga\nMats\n11:00-12:00 Tai Chi\",9-10 Judo + 11-12 Karate\n",

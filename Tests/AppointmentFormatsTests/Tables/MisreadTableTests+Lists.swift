@@ -252,6 +252,58 @@ extension MisreadTableTests {
       text: "Medicine,Date,Morning,Evening\nA,2026-04-13,08:00,20:00\n",
       events: ["2026-04-13T08:00 2026-04-13T20:00 A"], warnings: ["assumed-column"]),
     Row(
+      sentence: "two unknown names of times beside no titles are a start and an end with a warning",
+      text: "Datum;Frühmesse;Hochamt;Ort\n22.03.2026;8:00;10:30;Dom\n29.03.2026;8:00;10:30;Dom\n",
+      events: ["2026-03-22T08:00 2026-03-22T10:30 plan", "2026-03-29T08:00 2026-03-29T10:30 plan"],
+      warnings: ["assumed-column"]),
+    Row(
+      sentence: "known names of times beside no titles are no warning",
+      text: "Datum;Von;Bis;Besetzung\n23.03.2026;08:00;16:00;3\n23.03.2026;16:00;22:00;2\n",
+      events: ["2026-03-23T08:00 2026-03-23T16:00 plan", "2026-03-23T16:00 2026-03-23T22:00 plan"]),
+    Row(
+      sentence: "mornings and afternoons of days off are said, since the days are shown whole",
+      text: "Date,Employee,Leave\n2026-03-23,Anna,AM\n2026-03-24,Bob,Full day\n2026-03-25,Cem,PM\n",
+      events: [
+        "2026-03-23 2026-03-24 Anna", "2026-03-24 2026-03-25 Bob", "2026-03-25 2026-03-26 Cem",
+      ],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "mornings beside times are no warning",
+      text: "Title,Date,Start,End,Part of day\nYoga,2026-03-23,09:00,10:00,Morning\n"
+        + "Judo,2026-03-23,16:00,17:00,Afternoon\n",
+      events: ["2026-03-23T09:00 2026-03-23T10:00 Yoga", "2026-03-23T16:00 2026-03-23T17:00 Judo"]),
+    Row(
+      sentence: "lengths of 1.30 and 0.45 may be minutes, which is said",
+      text: "Title,Date,Start,Length\nYoga,2026-03-23,10:00,1.30\nPilates,2026-03-24,10:00,0.45\n",
+      events: [
+        "2026-03-23T10:00 2026-03-23T11:18 Yoga", "2026-03-24T10:00 2026-03-24T10:27 Pilates",
+      ],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "lengths of 1.50 and 0.75 are hours",
+      text: "Title,Date,Start,Length\nYoga,2026-03-23,10:00,1.50\nPilates,2026-03-24,10:00,0.75\n",
+      events: [
+        "2026-03-23T10:00 2026-03-23T11:30 Yoga", "2026-03-24T10:00 2026-03-24T10:45 Pilates",
+      ]),
+    Row(
+      sentence: "from 0:00 to 0:00 is a whole day, unless a column says which rows are",
+      text: "Title,Date,Start,End\nFair,2026-03-23,00:00,00:00\nTalk,2026-03-24,10:00,11:00\n",
+      events: ["2026-03-23 2026-03-24 Fair", "2026-03-24T10:00 2026-03-24T11:00 Talk"]),
+    Row(
+      sentence: "from 0:00 to 0:00 of one date is a whole day",
+      text:
+        "Title,Start date,Start time,End date,End time\nFair,2026-03-23,00:00,2026-03-23,00:00\n"
+        + "Move,2026-03-24,00:00,2026-03-25,00:00\nTalk,2026-03-24,10:00,2026-03-24,11:00\n",
+      events: [
+        "2026-03-23 2026-03-24 Fair", "2026-03-24T00:00 2026-03-25T00:00 Move",
+        "2026-03-24T10:00 2026-03-24T11:00 Talk",
+      ]),
+    Row(
+      sentence: "short words for cancelled are read",
+      text: "Client,Date,Time,Status\nA,2026-04-13,19:00,OK\nB,2026-04-14,19:00,Canc.\n"
+        + "C,2026-04-15,19:00,VOID\nD,2026-04-16,19:00,Cancelled by client\n",
+      events: ["2026-04-13T19:00 2026-04-13T20:00 A"]),
+    Row(
       sentence: "the column of nights counts, not the one of guests",
       text: "Guest name,# of adults,# of children,Start date,End date,# of nights\n"
         + "A,2,0,4/3/2026,4/7/2026,4\nB,4,2,5/22/2026,5/25/2026,3\n",
