@@ -69,6 +69,25 @@ package struct FileChange: Hashable, Sendable {
     return result
   }
 
+  /// The number of records up to which a change is made in the bytes themselves. Each of them moves the rest
+  /// of the file.
+  private static let recordsInPlace = 8
+
+  /// Makes the change in bytes, which stay as they are unless every record is where the change found it.
+  ///
+  /// - Complexity: O(n) for n bytes. A change of a few records takes no memory besides, as far as the array
+  ///   has room for it.
+  package func apply(to bytes: inout [UInt8]) {
+    guard records.count <= FileChange.recordsInPlace else {
+      if let new = applied(to: bytes) { bytes = new }
+      return
+    }
+    guard pieces(of: bytes) != nil else { return }
+    for record in records.reversed() {
+      bytes.replaceSubrange(record.offset..<record.offset + record.old.count, with: record.new)
+    }
+  }
+
   /// The file after the change in pieces, most of which are parts of the file before it, without a
   /// copy of them.
   package func pieces(of bytes: [UInt8]) -> [ArraySlice<UInt8>]? {

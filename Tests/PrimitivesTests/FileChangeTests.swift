@@ -1,4 +1,5 @@
 import Primitives
+import TestSupport
 import Testing
 
 extension FileChange {
@@ -46,6 +47,34 @@ struct FileChangeTests {
     #expect(
       self.change((5, "one\n", "1\n"), (9, "two\n", "2\n")).applied(to: bytes(file))
         == bytes("head\n1\n2\nthree\n"))
+  }
+
+  @Test("bytes that are changed themselves are those of a changed copy", arguments: 0..<40)
+  func applyingInPlace(count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    var (records, offset): ([FileChange.Sample], Int) = ([], 0)
+    var read = ""
+    for number in 0..<count / 2 {
+      let kept = String(repeating: "k", count: Int.random(in: 0..<3, using: &random))
+      let old = String(repeating: "o", count: Int.random(in: 0..<4, using: &random))
+      let new = String(repeating: "n\(number)", count: Int.random(in: 0..<4, using: &random))
+      offset = read.utf8.count + kept.utf8.count
+      records.append((offset, old, new))
+      read += kept + old
+    }
+    let change = FileChange(records) { $0.new }
+    for text in [read, read + "end", "k" + read, String(read.dropLast())] {
+      var changed = bytes(text)
+      change.apply(to: &changed)
+      #expect(changed == change.applied(to: bytes(text)) ?? bytes(text))
+    }
+    // Room at the end is used, and the array stays where it is.
+    var roomy = bytes(read)
+    roomy.reserveCapacity(10_000)
+    let place = unsafe roomy.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    change.apply(to: &roomy)
+    let later = unsafe roomy.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    if count < 18 { #expect(place == later) }
   }
 
   @Test("the inverse gives the bytes back")

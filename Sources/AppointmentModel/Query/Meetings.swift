@@ -40,19 +40,26 @@ package struct Meetings: Sendable {
       self.occurrences = occurrences
       return
     }
-    self.occurrences.reserveCapacity(occurrences.count)
     var appointments = DecodedAppointments(collection)
+    // Nothing is copied where no calendars may share a meeting.
+    var isCopied = false
     var first = 0
     while first < occurrences.count {
       var end = first + 1
       while end < occurrences.count, occurrences[first].isAtTimes(of: occurrences[end]) { end += 1 }
       if end - first == 1 || !collection.mayShare(occurrences[first..<end]) {
-        self.occurrences += occurrences[first..<end]
+        if isCopied { self.occurrences += occurrences[first..<end] }
       } else {
+        if !isCopied {
+          self.occurrences.reserveCapacity(occurrences.count)
+          self.occurrences += occurrences[..<first]
+          isCopied = true
+        }
         add(MeetingRun(occurrences[first..<end], of: collection, &appointments))
       }
       first = end
     }
+    if !isCopied { self.occurrences = occurrences }
   }
 
   private mutating func add(_ run: MeetingRun) {

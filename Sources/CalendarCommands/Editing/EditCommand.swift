@@ -54,7 +54,7 @@ struct EditCommand {
     let input = try EditInput(settings)
     let places = EditPlace(settings, input)
     let (appointment, place) = try appointment(
-      sentence, input, places, categories: input.categories)
+      sentence, input, places, categories: input.categories(for: sentence))
     let file = input.files[place.file]
     if file.bytes.isEmpty, place.folder == nil, file.name != "-",
       ![".ics", ".csv"].contains(where: file.name.lowercased().hasSuffix)

@@ -93,12 +93,15 @@ struct EditInput {
     self.collection = collection
   }
 
-  var categories: [String] {
-    var found: [String: Int] = [:]
-    for index in collection.indices {
-      for category in collection[index].categories { found[category, default: 0] += 1 }
-    }
-    return found.keys.sorted()
+  /// The categories that `#name` in a sentence can mean; none where no name is given, since every
+  /// appointment is read for them.
+  ///
+  /// - Complexity: That of decoding all appointments.
+  func categories(for sentence: String) -> [String] {
+    guard sentence.utf8.contains(UInt8(ascii: "#")) else { return [] }
+    var found: Set<String> = []
+    for index in collection.indices { found.formUnion(collection[index].categories) }
+    return found.sorted()
   }
 
   /// The size from which the bytes of a file are released.
@@ -120,10 +123,17 @@ struct EditInput {
   ///
   /// - Throws: ``ChangedInput`` if another program has changed it since.
   func bytes(_ path: String, _ host: HostSystem) throws -> [UInt8] {
+    guard released[path] != nil else { return bytes(path) }
+    return try bytes(path, now: host.readFile(path))
+  }
+
+  /// The bytes of a file as it was read, given those that it has now.
+  ///
+  /// - Throws: ``ChangedInput`` if its bytes were released and another program has changed it since.
+  func bytes(_ path: String, now current: [UInt8]) throws(ChangedInput) -> [UInt8] {
     guard let hash = released[path] else { return bytes(path) }
-    let bytes = try host.readFile(path)
-    guard EditJournal.hash([bytes[...]]) == hash else { throw ChangedInput(path: path) }
-    return bytes
+    guard EditJournal.hash([current[...]]) == hash else { throw ChangedInput(path: path) }
+    return current
   }
 
   /// Takes over the current bytes of a file.

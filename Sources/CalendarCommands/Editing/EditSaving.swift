@@ -92,7 +92,7 @@ struct EditSaving {
       case (.creation, _):
         files.append(InputFile(name: change.path, bytes: change.newBytes(of: [])))
       case (.removal, let place?): files.remove(at: place)
-      case (_, let place?): files[place].bytes = change.newBytes(of: files[place].bytes)
+      case (_, let place?): change.apply(to: &files[place].bytes)
       default: continue
       }
     }
@@ -220,7 +220,7 @@ struct EditSaving {
       for (count, change) in changes.enumerated() {
         do {
           let other = try settings.host.save(
-            change, readAs: input.bytes(change.path, settings.host))
+            change, readAs: { try input.bytes(change.path, now: $0) })
           if count == 0 { elsewhere = other }
         } catch let changed as ChangedInput where count == 0 {
           try? journal.forget(recorded)

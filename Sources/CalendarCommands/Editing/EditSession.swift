@@ -142,8 +142,8 @@ final class EditSession: @unchecked Sendable {
   }
 
   private func appointment(_ words: String, _ now: Instant) throws -> Appointment {
-    let known = categories ?? input.categories
-    categories = known
+    let known = categories ?? input.categories(for: words)
+    if !known.isEmpty { categories = known }
     let (new, place) = try command(now).appointment(words, input, places, categories: known)
     files.homes[new.uid] = path(of: place)
     return new

@@ -195,24 +195,29 @@ struct AppointmentExport {
           .occurrences(in: dates, displayZone: settings.rules), of: collection
       ).occurrences
     }
-    let starts = collection.records.map { CivilDateTime(wallSeconds: $0.start).date }
-    guard let first = starts.min() else { return [] }
+    func start(_ index: Int) -> CivilDate {
+      CivilDateTime(wallSeconds: collection.records[index].start).date
+    }
+    guard let first = collection.indices.lazy.map(start).min() else { return [] }
     let end = max(settings.today.adding(years: 1), first.adding(days: 1))
     if collection.indices.contains(where: { collection.isRecurring(at: $0) }) {
       messages.say("calgrid: recurring appointments are written from \(first) to \(end)")
     }
     let found = try collection.answering(first..<end, settings)
       .occurrences(in: first..<end, displayZone: settings.rules)
-    let seen = Set(found.map(\.appointment))
+    var isFound = [Bool](repeating: false, count: collection.count)
+    for occurrence in found { isFound[occurrence.appointment] = true }
     let later = collection.indices.lazy.filter {
-      collection.isSelected(at: $0) && starts[$0] >= end && !seen.contains($0)
+      collection.isSelected(at: $0) && start($0) >= end && !isFound[$0]
         && !collection.isRecurring(at: $0)
     }
     // Zones differ by less than a day, so an occurrence is near its own date.
-    return Meetings(found, of: collection).occurrences
-      + collection.occurrences(
-        of: later.map { ($0, starts[$0].adding(days: -1)..<starts[$0].adding(days: 2)) },
-        displayZone: settings.rules)
+    let rest = collection.occurrences(
+      of: later.map { ($0, start($0).adding(days: -1)..<start($0).adding(days: 2)) },
+      displayZone: settings.rules)
+    let merged = Meetings(found, of: collection).occurrences
+    // Millions of occurrences are not copied for nothing.
+    return rest.isEmpty ? merged : merged + rest
   }
 }
 

@@ -259,7 +259,7 @@ package struct EditJournal: Sendable {
   package func perform(_ plan: Plan) throws {
     for kind in [FileChange.Kind.creation, .change, .removal] {
       for (change, current, new) in plan.changes where change.kind == kind {
-        try host.save(change, readAs: current, as: new)
+        try host.save(change, readAs: { _ in current }, as: new)
       }
     }
     for link in plan.step.files.compactMap(\.link) {
@@ -304,13 +304,15 @@ extension HostSystem {
   ///
   /// - Parameters:
   ///   - change: The replaced records.
-  ///   - original: The bytes that were read.
+  ///   - original: The bytes that were read, given those of the file as it is now: the same where the file
+  ///     has not changed, so that large files are not held twice.
   ///   - new: The bytes after the change; nil if the change was made for the bytes that were read.
   /// - Returns: The change as it was made, and the file before it, if another program had changed the file.
   /// - Throws: ``SaveConflict``, or an error of the system; the file is unchanged then.
   @discardableResult
   package func save(
-    _ change: FileChange, readAs original: [UInt8], as new: [ArraySlice<UInt8>]? = nil
+    _ change: FileChange, readAs original: (_ current: [UInt8]) throws -> [UInt8],
+    as new: [ArraySlice<UInt8>]? = nil
   ) throws -> (change: FileChange, bytes: [UInt8])? {
     var elsewhere: (change: FileChange, bytes: [UInt8])?
     switch change.kind {
@@ -320,13 +322,15 @@ extension HostSystem {
       }
       try replaceFile(change.path, with: change.applied(to: []) ?? [])
     case .removal:
-      guard try readFile(change.path) == original else {
+      let current = try readFile(change.path)
+      guard try original(current) == current else {
         throw SaveConflict(path: change.path, titles: change.records.map { $0.title })
       }
       try removeFile(change.path)
     case .change:
       try updateFile(change.path) { current in
         elsewhere = nil
+        let original = try original(current)
         if current == original, let new = new ?? change.pieces(of: current) { return new }
         let (found, conflicts) = change.located(in: current, madeFor: original)
         guard conflicts.isEmpty, let new = found.pieces(of: current) else {

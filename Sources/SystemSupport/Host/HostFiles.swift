@@ -83,6 +83,9 @@ func readWhole(path: String, faults: ReadFaults = .none) throws(HostError) -> [U
   return try readToEnd(descriptor: descriptor, name: path, faults: faults)
 }
 
+/// The bytes for which the array of a file has room behind its contents.
+private let spareRoom = 1 << 14
+
 /// Reads to the end into one growing array. The size reported by the system is only a hint: pipes
 /// report none, and a file may grow while it is read. Since a pipe may never end, input above the
 /// limit is refused.
@@ -95,7 +98,8 @@ func readToEnd(
   }
   guard hint <= limit else { throw .tooLarge(name, limit) }
   var bytes: [UInt8] = []
-  var capacity = max(hint + 1, 65_536)
+  // An edit of the bytes finds room at their end, without a copy of a large file.
+  var capacity = max(hint + 1 + spareRoom, 65_536)
   while true {
     var failure: HostError?
     // Each round reads into a new buffer until a read returns nothing. The array grows by itself,

@@ -31,7 +31,7 @@ struct EditJournalTests {
     try folder.link("link", to: "list")
     let host = HostSystem.live
     try host.save(
-      EditJournalTests.change(folder["link"]), readAs: Array(EditJournalTests.before.utf8))
+      EditJournalTests.change(folder["link"]), readAs: { _ in Array(EditJournalTests.before.utf8) })
     #expect(try folder.text("list") == EditJournalTests.after)
     #expect(try folder.mode("list") == 0o640 && folder.names.sorted() == ["link", "list"])
     #expect(try folder.target("link") == "list")
@@ -42,11 +42,11 @@ struct EditJournalTests {
     let folder = try PrivateFolder()
     try folder.write("zero\n" + EditJournalTests.before, to: "list")
     let read = Array(EditJournalTests.before.utf8)
-    try HostSystem.live.save(EditJournalTests.change(folder["list"]), readAs: read)
+    try HostSystem.live.save(EditJournalTests.change(folder["list"]), readAs: { _ in read })
     #expect(try folder.text("list") == "zero\n" + EditJournalTests.after)
     try folder.write("one\n2\nthree\n", to: "list")
     #expect(throws: SaveConflict(path: folder["list"], titles: ["two"])) {
-      try HostSystem.live.save(EditJournalTests.change(folder["list"]), readAs: read)
+      try HostSystem.live.save(EditJournalTests.change(folder["list"]), readAs: { _ in read })
     }
     #expect(try folder.text("list") == "one\n2\nthree\n" && folder.names == ["list"])
   }
@@ -73,7 +73,8 @@ struct EditJournalTests {
     for name in ["list", "link", "missing"] {
       #expect(throws: HostError.self) {
         try HostSystem.live.save(
-          EditJournalTests.change(folder[name]), readAs: Array(EditJournalTests.before.utf8))
+          EditJournalTests.change(folder[name]),
+          readAs: { _ in Array(EditJournalTests.before.utf8) })
       }
     }
     #expect(try folder.text("list") == EditJournalTests.before)
@@ -103,7 +104,7 @@ struct EditJournalTests {
       }
     }
     try HostSystem.live(calls).save(
-      EditJournalTests.change(folder["list"]), readAs: Array(EditJournalTests.before.utf8))
+      EditJournalTests.change(folder["list"]), readAs: { _ in Array(EditJournalTests.before.utf8) })
     #expect(try folder.text("list") == "zero\n" + EditJournalTests.after)
     #expect(try folder.names == ["list"])
   }
@@ -119,7 +120,8 @@ struct EditJournalTests {
       var hasThrown = false
       do {
         try HostSystem.live(calls.failing(call, code, failure)).save(
-          EditJournalTests.change(folder["list"]), readAs: Array(EditJournalTests.before.utf8))
+          EditJournalTests.change(folder["list"]),
+          readAs: { _ in Array(EditJournalTests.before.utf8) })
       } catch { hasThrown = true }
       let text = try folder.text("list")
       #expect(try folder.names == ["list"], "\(call) \(code)")
@@ -144,7 +146,7 @@ struct EditJournalTests {
             new: Array("changed \(number)\n".utf8), title: "\(number)")
           let change = FileChange(path: path, records: [record])
           // A program that waits for a lock longer than two seconds may try again.
-          for _ in 0..<20 where (try? HostSystem.live.save(change, readAs: read)) == nil {}
+          for _ in 0..<20 where (try? HostSystem.live.save(change, readAs: { _ in read })) == nil {}
         }
       }
     }
@@ -162,7 +164,7 @@ struct EditJournalTests {
       let read = Array(try folder.text("list").utf8)
       let new = try #require(change.applied(to: read))
       try journal().record(title, [EditJournal.File(change, before: read, after: [new[...]])])
-      try host.save(change, readAs: read)
+      try host.save(change, readAs: { _ in read })
     }
     #expect(try journal().plan(isUndo: true) == nil)
     try edit(EditJournalTests.change(folder["list"]), "two\nto TWO\\")
