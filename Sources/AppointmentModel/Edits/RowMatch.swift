@@ -31,15 +31,25 @@ extension AppointmentCollection {
     }
     let changed = old[(before ?? -1) + 1..<(after ?? old.count)]
     let row = self[own]
-    func isAlike(_ other: Int) -> Bool {
-      let other = later[other]
-      return !row.title.isEmpty && row.title == other.title || row.start == other.start
+    let others = changed.filter { $0.index != own }.map { self[$0.index] }
+    /// The number of values, title and start, that a row has in common with a new one.
+    func likeness(_ row: Appointment, _ candidate: Int) -> Int {
+      let other = later[candidate]
+      let isNamed = !row.title.isEmpty && row.title == other.title
+      return (isNamed ? 1 : 0) + (row.start == other.start ? 1 : 0)
     }
-    let alike = candidates.filter { isAlike($0.index) }
+    /// The likeness to this row, less that to the most similar other one.
+    func lead(_ candidate: Int) -> Int {
+      likeness(row, candidate) - (others.map { likeness($0, candidate) }.max() ?? 0)
+    }
+    let alike = candidates.filter { likeness(row, $0.index) > 0 && lead($0.index) >= 0 }
     let paired = candidates.count == changed.count ? candidates[place - changed.startIndex] : nil
     guard let found = alike.first(where: { $0.index == paired?.index }) ?? alike.first,
-      found.index == paired?.index || alike.count == 1
-    else { return candidates.isEmpty ? .gone : .unknown }
+      found.index == paired?.index || alike.count == 1 && lead(found.index) > 0
+    else {
+      // Rows that became other ones are not this one, which is removed then.
+      return candidates.allSatisfy { lead($0.index) < 0 } ? .gone : .unknown
+    }
     return .row(
       OccurrenceID(
         uid: found.uid, recurrenceID: id.recurrenceID, calendarID: later.calendarID(at: found.index)

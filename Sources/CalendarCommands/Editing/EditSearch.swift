@@ -69,7 +69,7 @@ struct EditSearch {
       isHandle
         ? found.map(\.handle).joined(separator: " and ")
         : "\(found.count) appointments match \"\(words.joined(separator: " "))\"; name one by id: or "
-          + "add words or --date")
+          + (settings.invocation.value("date") == nil ? "add words or --date" : "add words"))
     failure.matches = found
     throw failure
   }

@@ -7,7 +7,8 @@ import SystemSupport
 /// Appointments that another program wrote.
 extension EditSession {
   /// The appointments that a save would add although another program has added their names since, or removed the
-  /// occurrences that they change, with their files.
+  /// occurrences that they change, and those that it would delete although another program has changed an
+  /// occurrence of them alone; with their files.
   func taken(
     _ after: AppointmentCollection, in later: AppointmentCollection
   ) -> [(file: String?, title: String)] {
@@ -16,19 +17,39 @@ extension EditSession {
       appointments.source(at: index).map { UInt64($0.arena) << 32 | UInt64($0.record.offset) }
     }
     let kept = Set(saved.indices.compactMap { place($0, saved) })
-    return after.indices.compactMap { index in
-      if let place = place(index, after), kept.contains(place) { return nil }
-      let name = after.name(at: index)
-      func count(_ appointments: AppointmentCollection) -> Int {
-        appointments.family(of: name).count { $0.recurrenceID == name.recurrenceID }
-      }
-      // A changed occurrence needs its place in the series.
-      let isLost =
-        name.recurrenceID != nil && later.occurrence(name, displayZone: settings.rules) == nil
-        && saved.occurrence(name, displayZone: settings.rules) != nil
-      guard isLost || count(later) > count(saved) else { return nil }
-      return (file(of: name, after), after[index].title)
+    let left = Dictionary(
+      after.indices.compactMap { index in place(index, after).map { ($0, index) } },
+      uniquingKeysWith: { first, _ in first })
+    func isLeft(_ index: Int) -> Bool {
+      guard let other = place(index, saved).flatMap({ left[$0] }) else { return false }
+      return after.original(at: other) == nil || after[other] == saved[index]
     }
+    func takesPlace(_ id: OccurrenceID, in appointments: AppointmentCollection) -> Bool {
+      appointments.occurrence(id, displayZone: settings.rules) != nil
+    }
+    let deleted = saved.indices.compactMap { index -> (file: String?, title: String)? in
+      if isLeft(index) { return nil }
+      let name = saved.name(at: index)
+      guard name.recurrenceID == nil else { return nil }
+      let isChanged = later.family(of: name).contains { other in
+        other.recurrenceID != nil && saved.records(named: other).isEmpty
+          && takesPlace(other, in: saved) && !takesPlace(other, in: after)
+      }
+      return isChanged ? (file(of: name, saved), saved[index].title) : nil
+    }
+    return deleted
+      + after.indices.compactMap { index in
+        if let place = place(index, after), kept.contains(place) { return nil }
+        let name = after.name(at: index)
+        func count(_ appointments: AppointmentCollection) -> Int {
+          appointments.family(of: name).count { $0.recurrenceID == name.recurrenceID }
+        }
+        // A changed occurrence needs its place in the series.
+        let isLost =
+          name.recurrenceID != nil && !takesPlace(name, in: later) && takesPlace(name, in: saved)
+        guard isLost || count(later) > count(saved) else { return nil }
+        return (file(of: name, after), after[index].title)
+      }
   }
 
   /// - Throws: An `EditFailure` if another program has added an appointment of a save to the files.

@@ -92,10 +92,27 @@ extension EditText {
       let more = days.count > 3 ? " and \(days.count - 3) more" : ""
       return days.isEmpty ? "" : " · \(word) " + days.prefix(3).joined(separator: ", ") + more
     }
+    /// The exclusions of some rules that other rules reach; those after the end of these take place neither
+    /// way.
+    func exclusions(
+      _ own: AppointmentRecurrence, within other: AppointmentRecurrence
+    ) -> [AppointmentTime] {
+      let ends = other.rules.compactMap { $0.until.map(lastDay) }
+      guard let last = ends.max(), ends.count == other.rules.count else { return own.exclusions }
+      return own.exclusions.filter { shown($0).date <= last }
+    }
     let (dates, newDates) = (old.dates.map { $0.start }, new.dates.map { $0.start })
-    return part("without", new.exclusions, old.exclusions)
-      + part("again", old.exclusions, new.exclusions)
+    return part("without", exclusions(new, within: old), old.exclusions)
+      + part("again", exclusions(old, within: new), new.exclusions)
       + part("also", newDates, dates) + part("no longer", dates, newDates)
+  }
+
+  private func lastDay(_ moment: RecurrenceMoment) -> CivilDate {
+    switch moment {
+    case .date(let date): date
+    case .local(let local): local.date
+    case .instant(let instant): settings.rules.civil(at: instant).date
+    }
   }
 
   private func status(_ appointment: Appointment) -> String {

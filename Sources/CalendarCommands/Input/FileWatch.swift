@@ -10,6 +10,8 @@ final class FileWatch: @unchecked Sendable {
   private let settings: Settings
   private var paths: [String]
   private var stamps: [FileStamp?] = []
+  /// Whether a file of a folder was missing at the last look.
+  private var wasMissing = false
   /// The session of the files as they were read last.
   weak var session: EditSession?
   /// The unsaved steps that are kept while the session goes on, with their lock.
@@ -52,9 +54,16 @@ final class FileWatch: @unchecked Sendable {
   /// Reads everything again if anything changed. Waits for a file that is currently being replaced.
   func look() -> ViewerEvent? {
     let found = current
-    guard found != stamps else { return nil }
+    guard found != stamps || wasMissing else { return nil }
+    let missing = zip(paths, found).filter { $0.1 == nil }.map { $0.0 }
+    // A file of a folder that is missing twice is not being replaced, but removed.
+    let isRemoved = wasMissing && found == stamps
+    let operands = settings.invocation.operands
     stamps = found
-    guard !found.contains(nil) else { return .message(settings.locale.message(.fileGone)) }
+    wasMissing = !missing.isEmpty && !isRemoved && !missing.contains(where: operands.contains)
+    guard missing.isEmpty || isRemoved else {
+      return .message(settings.locale.message(.fileGone))
+    }
     // Messages and progress would be written over the screen.
     var quiet = settings
     quiet.host.write = { _, _ in }

@@ -22,6 +22,10 @@ extension ViewerState {
     /// The other program's versions of rows without UIDs, which are named by their contents.
     private var rows: [OccurrenceID: RowMatch] = [:]
     private let displayZone: ZoneRules
+    /// Whether the records that each disputed step changed are known.
+    private var isComplete = false
+    /// Whether the viewer ends when the dispute is decided.
+    var isLeaving = false
 
     /// - Returns: Nil if the steps cannot be compared.
     init?(_ state: ViewerState, _ source: ViewerSource) {
@@ -35,10 +39,19 @@ extension ViewerState {
       let (undone, new) = (steps.filter { $0.isUndone }, steps.filter { !$0.isUndone })
       var touched: [Int: [OccurrenceID]] = [:]
       for step in new.reversed() { touched[step.number] = step.undo(in: &editor) }
+      let read = editor.appointments
       for (number, names) in editor.records(changedBy: undone, state) where touched[number] == nil {
         touched[number] = names
       }
-      if files.isEmpty, touched.count == steps.count, Dispute.areApart(touched.values) {
+      let areKnown = touched.count == steps.count
+      if areKnown, files.isEmpty, Dispute.areApart(touched.values) {
+        fitting = steps
+        return
+      }
+      // The other program wrote the same in other bytes, such as other line ends.
+      if areKnown, undone.isEmpty,
+        touched.values.joined().allSatisfy({ Dispute.isSame($0, in: read, fresh.appointments) })
+      {
         fitting = steps
         return
       }
@@ -78,16 +91,36 @@ extension ViewerState {
         lost = disputed.flatMap { touched[$0.number] ?? [] }
       }
       for name in lost where !names.contains(name) { names.append(name) }
+      // An occurrence that a step deleted with its series may have a record of its own by now.
+      for id in ids
+      where id.recurrenceID != nil && mine.records(named: id).isEmpty
+        && !theirs.records(named: id).isEmpty && !names.contains(where: { $0.isRecord(id) })
+      {
+        names.append(id)
+      }
+      isComplete = disputed.allSatisfy { touched[$0.number] != nil } && !names.isEmpty
       for name in names where theirs.indices(ofUID: name.uid).isEmpty {
         rows[name] = editing.match(name, fresh)
       }
-      // A series with other original starts takes its changed occurrences along.
+      // A series with other original starts, or one that was deleted, takes its changed occurrences along.
       for name in names
-      where name.recurrenceID == nil && !hasSameStarts(name) {
+      where name.recurrenceID == nil
+        && (!hasSameStarts(name) || self.name(name, in: mine) == nil
+          || self.name(name, in: theirs) == nil)
+      {
         for other in mine.family(of: name) + theirs.family(of: named(name))
         where other.recurrenceID != nil && !names.contains(where: { $0.isRecord(other) }) {
           names.append(other)
         }
+      }
+    }
+
+    /// Whether all records of the series of a name are the same in two versions.
+    private static func isSame(
+      _ name: OccurrenceID, in one: AppointmentCollection, _ other: AppointmentCollection
+    ) -> Bool {
+      (one.family(of: name) + other.family(of: name)).allSatisfy { name in
+        one.records(named: name).map { one[$0] } == other.records(named: name).map { other[$0] }
       }
     }
 
@@ -140,12 +173,23 @@ extension ViewerState {
         }
     }
 
+    /// Whether both versions of all records are the same, such as where both programs deleted them.
+    var isAgreed: Bool {
+      isComplete
+        && names.allSatisfy { name in
+          guard rows[name] == nil || rows[name] == .gone else { return false }
+          return mine.records(named: name).map { mine[$0] }
+            == theirs.records(named: name).map { theirs[$0] }
+        }
+    }
+
     /// The names of records that the other program removed.
     var removed: [OccurrenceID] { names.filter { name($0, in: theirs) == nil } }
 
     /// The occurrences and series of mine that can be added to theirs: what the steps edited, as far as it
-    /// still takes place.
+    /// still takes place. None where mine alone can be written, since theirs has nothing to keep.
     var additions: [OccurrenceID] {
+      guard !isWritable || names.contains(where: { name($0, in: theirs) != nil }) else { return [] }
       let series = ids.filter { $0.recurrenceID == nil && !mine.records(named: $0).isEmpty }
       return ids.filter { id in
         id.recurrenceID == nil
@@ -225,6 +269,22 @@ extension ViewerState {
       ids.first { $0.recurrenceID != nil && $0.concerns(name) }?.recurrenceID
     }
 
+    /// The days of occurrences that only one of both versions of a series leaves out; none where the versions
+    /// have other starts.
+    func deletedDays(
+      of name: OccurrenceID, in version: AppointmentCollection, _ rules: ZoneRules
+    ) -> [CivilDate] {
+      func excluded(_ appointments: AppointmentCollection) -> Set<CivilDate> {
+        guard let index = self.name(name, in: appointments).flatMap(appointments.index(of:)) else {
+          return []
+        }
+        return Set(appointments[index].recurrence.exclusions.map { $0.date(in: rules) })
+      }
+      guard hasSameStarts(name) else { return [] }
+      let (own, both) = (excluded(version), excluded(mine).intersection(excluded(theirs)))
+      return own.subtracting(both).sorted()
+    }
+
     /// Whether both versions of a series have the same original starts, apart from exclusions.
     func hasSameStarts(_ name: OccurrenceID) -> Bool {
       !mine.hasOtherStarts(name, than: theirs, named: named(name))
@@ -247,14 +307,20 @@ extension ViewerState {
       guard let shown = dispute.shown(name, in: version) else { continue }
       var text = told(shown)
       if name.recurrenceID == nil, shown.recurrenceID != nil {
-        let edited = dispute.edited(of: name)
-        let own = edited.flatMap { told(shown.renamed($0)) }
+        let edited = dispute.edited(of: name).map(shown.renamed)
+        let isAlone = edited.map { !version.records(named: $0).isEmpty } ?? false
+        let own = isAlone ? nil : edited.flatMap(told)
         let rule = version.index(of: shown).flatMap { self.words(ofRuleAt: $0, version) }
-        let parts = [own ?? text ?? "", rule ?? ""].filter { !$0.isEmpty }
+        let days = dispute.deletedDays(of: name, in: version, options.grid.rules)
+        let deleted = days.prefix(3).map { self.text(.editDeleted, ["title": screen.day($0)]) }
+        let more = days.count > 3 ? ["+\(drawing.number(days.count - 3))"] : []
+        let parts = [own ?? text ?? "", rule ?? ""].filter { !$0.isEmpty } + deleted + more
         text = parts.joined(separator: ", ")
-        if own == nil, let edited, dispute.hasSameStarts(name) {
-          let day = edited.date(in: options.grid.rules)
-          text? += ", " + self.text(.editDeleted, ["title": screen.day(day)])
+        // An occurrence that was changed alone has times of its own.
+        if isAlone, let edited, !dispute.names.contains(where: { $0.isRecord(edited) }),
+          let alone = told(edited)
+        {
+          text? += "; " + alone
         }
       }
       if let text, !words.contains(text) { words.append(text) }
@@ -271,12 +337,16 @@ extension ViewerState {
       guard let own = dispute.shown(name, in: dispute.mine),
         let other = dispute.shown(name, in: dispute.theirs)
       else { continue }
-      let fields = theirs.fields(dispute.theirs, other)
-      for (name, value) in editing.fields(dispute.mine, own) {
-        guard let their = fields.first(where: { $0.name == name }), their.value != value
-        else { continue }
-        let label = text(ViewerForm.label(name))
-        if !labels.contains(label) { labels.append(label) }
+      // A series has the fields of its first occurrence and of the edited one.
+      let edited = dispute.edited(of: name).map { (own.renamed($0), other.renamed($0)) }
+      for (own, other) in [(own, other)] + (edited.map { [$0] } ?? []) {
+        let fields = theirs.fields(dispute.theirs, other)
+        for (field, value) in editing.fields(dispute.mine, own) {
+          guard let their = fields.first(where: { $0.name == field }), their.value != value
+          else { continue }
+          let label = text(ViewerForm.label(field))
+          if !labels.contains(label) { labels.append(label) }
+        }
       }
     }
     return labels.joined(separator: ", ")
@@ -309,14 +379,10 @@ extension ViewerState {
   }
 }
 
-extension RecurrenceMoment {
-  /// The day in a zone.
+extension AppointmentTime {
+  /// The day on its own clock, or in a zone if it is in UTC.
   fileprivate func date(in rules: ZoneRules) -> CivilDate {
-    switch self {
-    case .date(let date): date
-    case .local(let local): local.date
-    case .instant(let instant): rules.civil(at: instant).date
-    }
+    if case .utc(let instant) = self { rules.civil(at: instant).date } else { wallClock.date }
   }
 }
 

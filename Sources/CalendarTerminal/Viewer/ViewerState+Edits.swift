@@ -275,11 +275,21 @@ extension ViewerState {
     case "w", "wa", "w!", "write": save()
     case "q", "qa", "quit": return quit()
     case "q!", "qa!", "quit!": return [.quit(0)]
-    case "wq", "wqa", "x", "xa", "wq!", "x!": if save() { return [.quit(0)] }
+    case "wq", "wqa", "x", "xa", "wq!", "x!": return saveAndQuit()
     default:
       message =
         ":\(line.prefix(60))?   :w \(text(.keySave))   :q \(text(.keyQuit))   :wq \(text(.quitSave))   "
         + ":q! \(text(.quitDiscard))"
+    }
+    return []
+  }
+
+  /// Saves and quits; where it is asked first whose changes are kept, after the answer.
+  mutating func saveAndQuit() -> [ViewerEffect] {
+    guard !save() else { return [.quit(0)] }
+    if case .changed(var dispute) = question {
+      dispute.isLeaving = true
+      question = .changed(dispute)
     }
     return []
   }

@@ -67,7 +67,7 @@ extension ViewerState {
       return copied(line)
     case (.quit, .character("s")) where isPlain:
       self.question = nil
-      if save() { return [.quit(0)] }
+      return saveAndQuit()
     case (.quit, .character("d")) where isPlain: return [.quit(0)]
     case (.quit, .character("l")) where isPlain:
       (self.question, panel) = (nil, .changes(offset: 0))
@@ -83,6 +83,7 @@ extension ViewerState {
       guard let verdict else { break }
       self.question = nil
       decide(dispute, verdict)
+      if dispute.isLeaving, unsavedCount == 0, self.question == nil { return [.quit(0)] }
     case (.kept(let kept), .character("s")) where isPlain:
       self.question = nil
       do throws(ViewerRefusal) {

@@ -6,13 +6,29 @@ extension ViewerState {
   /// The answers to the question about a dispute.
   enum Verdict { case mine, theirs, both, beside }
 
+  /// Whether an appointment has new times that are not decided yet. They were chosen beside the old ones, so
+  /// that a change by another program meanwhile is a dispute.
+  var isMoving: Bool {
+    if case .scope = question { return true }
+    return grab != nil || interaction?.drag != nil || drawnDays != nil
+  }
+
+  /// Takes over files that were read again while an appointment was moved, and keeps the message about the move.
+  mutating func takeOverWaiting() {
+    guard let source = waiting, !isMoving else { return }
+    let earlier = message
+    takeOver(source)
+    message = message ?? earlier
+  }
+
   /// Takes over files that were read again, and makes the unsaved steps again there. If another program
   /// changed one of their records, the appointments stay as they are until the user decides.
   mutating func takeOver(_ source: ViewerSource) {
-    var wasAsked = false
-    if case .changed = question {
+    waiting = nil
+    var asked: Dispute?
+    if case .changed(let old) = question {
       // The question was about a version of the files that has changed again.
-      (question, wasAsked) = (nil, true)
+      (question, asked) = (nil, old)
     }
     guard unsavedCount > 0 else {
       if !adopt(source, []) {
@@ -22,11 +38,15 @@ extension ViewerState {
       return
     }
     let dispute = Dispute(self, source)
-    if let dispute, dispute.disputed.isEmpty, adopt(source, dispute.fitting) { return }
+    if let dispute, dispute.disputed.isEmpty || dispute.isAgreed, adopt(source, dispute.fitting) {
+      return
+    }
     rival = source
-    guard let dispute, !dispute.disputed.isEmpty else { return }
+    guard var dispute, !dispute.disputed.isEmpty else { return }
     message = text(.changedElsewhere)
-    if wasAsked { question = .changed(dispute) }
+    guard let asked else { return }
+    dispute.isLeaving = asked.isLeaving
+    question = .changed(dispute)
   }
 
   /// Takes over files that were read again, with the saved steps that can still be undone there, and makes
@@ -148,7 +168,12 @@ extension ViewerState {
         .joined(separator: ", ")
       message = text(.changedWrote, ["file": files]) + "  " + text(.changedTook, ["title": title])
     case .mine:
-      isDone = step(.editChanged, title: title) { editor, _ throws(ViewerRefusal) in
+      let first = dispute.disputed[0]
+      let isOfKind = dispute.disputed.allSatisfy {
+        $0.messageKey == first.messageKey && $0.messageKey != .changedTook && !$0.isUndone
+      }
+      isDone = step(isOfKind ? first.messageKey : .editChanged, title: title) {
+        editor, _ throws(ViewerRefusal) in
         try dispute.write(dispute.mine, in: &editor)
       }
     case .both:
@@ -179,7 +204,7 @@ extension ViewerState {
   /// - Returns: Whether it did.
   private mutating func takeTheirs(_ dispute: Dispute, _ title: String) -> Bool {
     let before = self
-    if dispute.isKnown, adopt(dispute.source, dispute.fitting.filter { $0.isUndone }),
+    if dispute.isWritable, adopt(dispute.source, dispute.fitting.filter { $0.isUndone }),
       addTaking(dispute, title)
     {
       return true

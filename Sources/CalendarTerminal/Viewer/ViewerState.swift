@@ -91,6 +91,8 @@ package struct ViewerState: Sendable {
   var keptRevision = 0
   /// The files as another program left them, if unsaved steps do not fit into them.
   var rival: ViewerSource?
+  /// The files as they were read again while an appointment is moved.
+  var waiting: ViewerSource?
   /// The identifiers of the occurrences that are not saved.
   var marks: Set<OccurrenceID> = []
   /// The cursor of a week or a day.
@@ -214,11 +216,13 @@ package struct ViewerState: Sendable {
     switch event {
     case .terminal(let event):
       defer { sayReminder() }
-      return take(event)
+      let effects = take(event)
+      takeOverWaiting()
+      return effects
     case .resize(let columns, let rows): resize(columns, rows)
     case .tick(let instant): return take(instant)
     case .reload(let source):
-      takeOver(source)
+      isMoving ? waiting = source : takeOver(source)
     case .fields(let changes):
       if case .form(let form) = panel { take(changes, into: form) }
     case .message(let text):

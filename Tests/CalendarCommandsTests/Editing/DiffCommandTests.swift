@@ -65,6 +65,26 @@ struct DiffCommandTests {
     #expect(one.count == other.count)
   }
 
+  @Test("a day that is left out takes place again only within the new rules")
+  func exclusions() {
+    var host = host
+    func file(_ rule: String) -> [UInt8] {
+      EditFiles.calendar(
+        "A", EditFiles.event("swim", "Swimming", "20260325T090000", "RRULE:FREQ=WEEKLY\(rule)\r\n")
+      )
+    }
+    let without = "\r\nEXDATE:20260408T090000"
+    host.files["a.ics"] = file(without)
+    host.files["b.ics"] = file(";UNTIL=20260401T235959")
+    for files in ["a.ics b.ics", "b.ics a.ics"] {
+      let text = host.run("diff \(files)").text
+      #expect(text.contains("repeat") && !text.contains("8 April"), "\(text)")
+    }
+    host.files["b.ics"] = file("")
+    #expect(host.run("diff a.ics b.ics").text.contains("· again Wed 8 April"))
+    #expect(host.run("diff b.ics a.ics").text.contains("· without Wed 8 April"))
+  }
+
   @Test("a file equals itself, whatever its stamps, its order and its folding are")
   func equal() {
     #expect(host.run("diff a.ics a.ics").lines.isEmpty)
