@@ -15,10 +15,21 @@ extension AppointmentCollection {
   public func occurrences(
     in range: Range<Instant>, displayZone: ZoneRules
   ) -> [AppointmentOccurrence] {
+    occurrences(in: range, seriesBefore: range.upperBound, displayZone: displayZone)
+  }
+
+  /// The occurrences in a half-open range of instants, of which those of recurring appointments begin before an
+  /// instant, sorted by start, then end, then UID.
+  ///
+  /// - Complexity: That of ``occurrences(in:displayZone:)-(Range<Instant>,_)``.
+  package func occurrences(
+    in range: Range<Instant>, seriesBefore limit: Instant, displayZone: ZoneRules
+  ) -> [AppointmentOccurrence] {
     var result: [AppointmentOccurrence] = []
     guard !range.isEmpty else { return result }
     var order = OccurrenceOrder()
-    _ = OccurrenceQuery(self).forEachSlice(of: range, displayZone) { found, ranked, end in
+    _ = OccurrenceQuery(self).forEachSlice(of: range, seriesBefore: limit, displayZone) {
+      found, ranked, end in
       let needed = result.count + found.count
       if needed > result.capacity {
         // Reserve capacity for the rest of the range at the same density, since growing by doubling

@@ -8,16 +8,19 @@ extension OccurrenceQuery {
   /// The width of the slices adapts to the number of results: wide enough that seeking in each
   /// recurring appointment costs little, and narrow enough that a slice fits the processor's cache.
   ///
-  /// - Parameter body: Receives the occurrences of a slice, the index from which on they are in the
-  ///   order of their UIDs, and the second at which the slice ends.
+  /// - Parameters:
+  ///   - limit: The instant before which occurrences of recurring appointments begin.
+  ///   - body: Receives the occurrences of a slice, the index from which on they are in the order of their
+  ///     UIDs, and the second at which the slice ends.
   /// - Returns: False if the search gave up on a pathological rule.
   func forEachSlice(
-    of range: Range<Instant>, _ displayZone: ZoneRules,
+    of range: Range<Instant>, seriesBefore limit: Instant, _ displayZone: ZoneRules,
     _ body: (_ found: ContiguousArray<AppointmentOccurrence>, _ ranked: Int, _ end: Int64) -> Void
   ) -> Bool {
     let whole = QueryWindow(
       range.lowerBound.secondsSinceEpoch, range.upperBound.secondsSinceEpoch, displayZone)
-    let live = liveSeries(whole)
+    let seriesEnd = min(whole.to, limit.secondsSinceEpoch)
+    let live = liveSeries(QueryWindow(whole.from, max(whole.from, seriesEnd), displayZone))
     var isWhole = true
     // One slice holds all appointments of a small calendar without series.
     let isSmall = live.numbers.isEmpty && collection.count <= OccurrenceQuery.wanted
@@ -29,12 +32,17 @@ extension OccurrenceQuery {
       found.removeAll(keepingCapacity: true)
       let window = QueryWindow(from, to, displayZone, onlyStarts: from != whole.from)
       forEachSingle(window) { found.append($0) }
-      for number in live.numbers[..<live.edited] {
-        isWhole = forEach(of: number, window) { found.append($0) } && isWhole
-      }
-      let ranked = found.count
-      for number in live.numbers[live.edited...] {
-        isWhole = forEach(of: number, window) { found.append($0) } && isWhole
+      var ranked = found.count
+      if from < seriesEnd {
+        let window = QueryWindow(
+          from, min(to, seriesEnd), displayZone, onlyStarts: from != whole.from)
+        for number in live.numbers[..<live.edited] {
+          isWhole = forEach(of: number, window) { found.append($0) } && isWhole
+        }
+        ranked = found.count
+        for number in live.numbers[live.edited...] {
+          isWhole = forEach(of: number, window) { found.append($0) } && isWhole
+        }
       }
       body(found, ranked, to)
       width = OccurrenceQuery.nextWidth(width, found.count, live.numbers.count)

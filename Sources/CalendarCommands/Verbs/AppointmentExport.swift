@@ -195,29 +195,20 @@ struct AppointmentExport {
           .occurrences(in: dates, displayZone: settings.rules), of: collection
       ).occurrences
     }
-    func start(_ index: Int) -> CivilDate {
-      CivilDateTime(wallSeconds: collection.records[index].start).date
-    }
-    guard let first = collection.indices.lazy.map(start).min() else { return [] }
+    func date(_ seconds: Int64) -> CivilDate { CivilDateTime(wallSeconds: seconds).date }
+    let starts = collection.indices.lazy.map { collection.records[$0].start }
+    guard let first = starts.min().map(date), let last = starts.max().map(date) else { return [] }
     let end = max(settings.today.adding(years: 1), first.adding(days: 1))
     if collection.indices.contains(where: { collection.isRecurring(at: $0) }) {
       messages.say("calgrid: recurring appointments are written from \(first) to \(end)")
     }
-    let found = try collection.answering(first..<end, settings)
-      .occurrences(in: first..<end, displayZone: settings.rules)
-    var isFound = [Bool](repeating: false, count: collection.count)
-    for occurrence in found { isFound[occurrence.appointment] = true }
-    let later = collection.indices.lazy.filter {
-      collection.isSelected(at: $0) && start($0) >= end && !isFound[$0]
-        && !collection.isRecurring(at: $0)
-    }
     // Zones differ by less than a day, so an occurrence is near its own date.
-    let rest = collection.occurrences(
-      of: later.map { ($0, start($0).adding(days: -1)..<start($0).adding(days: 2)) },
-      displayZone: settings.rules)
-    let merged = Meetings(found, of: collection).occurrences
-    // Millions of occurrences are not copied for nothing.
-    return rest.isEmpty ? merged : merged + rest
+    let dates = first.adding(days: -1)..<max(end, last.adding(days: 2))
+    let rules = settings.rules
+    let found = try collection.answering(dates.lowerBound..<end, settings).occurrences(
+      in: rules.instants(of: dates), seriesBefore: rules.instants(of: first..<end).upperBound,
+      displayZone: rules)
+    return Meetings(found, of: collection).occurrences
   }
 }
 

@@ -50,7 +50,8 @@ struct OccurrenceQueryTests {
     var largest = 0
     var numbers: [Int] = []
     #expect(
-      OccurrenceQuery(collection).forEachSlice(of: range, Self.utc) { found, _, _ in
+      OccurrenceQuery(collection).forEachSlice(of: range, seriesBefore: hour(0), Self.utc) {
+        found, _, _ in
         largest = max(largest, found.count)
         numbers += found.map(\.appointment)
       })

@@ -26,6 +26,43 @@ struct AppointmentExportTests {
     #expect(messages("ics", second).isEmpty)
   }
 
+  @Test("Google's and Outlook's tables hold what is the day before or after in its own zone")
+  func otherDays() {
+    // Series are written until 25 March of the next year.
+    let rows =
+      "UID,SUMMARY,DTSTART,DTEND,TZID,RRULE\n"
+      + "a,Early,2026-03-23T02:00:00,2026-03-23T03:00:00,Asia/Tokyo,\n"
+      + "b,Late,2027-03-24T23:00:00,2027-03-24T23:30:00,America/Los_Angeles,\n"
+      + "c,Far,2999-12-31T23:00:00,2999-12-31T23:30:00,,\n"
+    for rest in ["", "d,Rent,2026-04-01,2026-04-02,,FREQ=MONTHLY\n"] {
+      for (zone, days) in [
+        ("America/New_York", ["03/22/2026", "03/25/2027", "12/31/2999"]),
+        ("Asia/Tokyo", ["03/23/2026", "03/25/2027", "12/31/2999"]),
+      ] {
+        let host = FakeHost.with(rows + rest)
+        let lines = host.run("export --format google-csv a.csv --zone \(zone)").text
+          .split(whereSeparator: \.isNewline).dropFirst()
+        let found = lines.filter { !$0.hasPrefix("Rent") }.map { $0.split(separator: ",")[1] }
+        #expect(found == days.map { $0[...] }, "\(zone) \(lines)")
+        #expect(lines.count == (rest.isEmpty ? 3 : 15), "\(lines)")
+      }
+    }
+  }
+
+  @Test("a meeting of years ahead is in Google's table once, in its place")
+  func laterMeetings() {
+    var host = FakeHost()
+    let head = "UID,SUMMARY,DTSTART,DTEND,RRULE\n"
+    let board = "board,Board,2030-05-02T09:00:00,2030-05-02T10:00:00,\n"
+    host.files["a.csv"] = Array(
+      (head + "far,Party,2031-05-02,2031-05-03,\n" + board
+        + "rent,Rent,2026-04-01,2026-04-02,FREQ=YEARLY\n").utf8)
+    host.files["b.csv"] = Array((head + board).utf8)
+    let lines = host.run("export --format google-csv a.csv b.csv").text
+      .split(whereSeparator: \.isNewline).dropFirst()
+    #expect(lines.map { $0.prefix { $0 != "," } } == ["Rent", "Board", "Party"])
+  }
+
   @Test("the help says which of the tables are guarded against formulas, and so it is")
   func guards() {
     let host = FakeHost.with("UID,SUMMARY,DTSTART\na,=1+1,2026-03-25T09:00\n")
