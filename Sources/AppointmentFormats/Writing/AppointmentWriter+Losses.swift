@@ -142,8 +142,10 @@ extension AppointmentWriter {
   ) {
     let parts = LostPart.parts(isOutlook: isOutlook, holdsCancelled: sheets.holdsCancelled)
     var appointments = SheetAppointments(self, needsOthers: false)
-    var seen: Set<Int> = []
-    for occurrence in occurrences where seen.insert(occurrence.appointment).inserted {
+    // A set of millions of appointments would be larger than their occurrences.
+    var isRead = [Bool](repeating: false, count: collection.count)
+    for occurrence in occurrences where !isRead[occurrence.appointment] {
+      isRead[occurrence.appointment] = true
       report.add(parts, of: appointments[occurrence], holder: "column")
     }
   }

@@ -214,7 +214,13 @@ package struct YearDrawing: Sendable {
       if isToday, let ground { canvas.text(" ", x + 2, y, ground) }
       return
     }
-    canvas.text(day.heat == 0 && day.hasAllDay ? allDayMark : mark(day.heat), x + 2, y, palette.dim)
+    let sign = day.heat == 0 && day.hasAllDay ? allDayMark : mark(day.heat)
+    if x + 2 < options.cells {
+      canvas.text(sign, x + 2, y, palette.dim)
+    } else if sign != " " {
+      // The last column of the narrowest terminal has no cell behind the number.
+      canvas.text(" " + sign, x, y, palette.dim)
+    }
   }
 
   // MARK: Legend

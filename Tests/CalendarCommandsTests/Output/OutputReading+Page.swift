@@ -24,11 +24,17 @@ extension RandomView {
       numbers[String(match.output.2), default: 0] += Int(match.output.1) ?? 0
     }
     let counts = period.map { day in
-      let date = calendar.date(day).description
-      let own = calendar.appointments.filter { $0.days.contains(day) }
+      let date = calendar.date(day)
+      let own = calendar.appointments.filter { one in
+        guard self == .month, !one.isBar, one.days.lowerBound != day else {
+          return one.days.contains(day)
+        }
+        // A month shows nights on the day on which they begin, and at the beginning of a week once more.
+        return date.weekday == .monday && one.days.contains(day)
+      }
       return OutputReading.Count(
-        name: date, appointments: own.map { (appointment: $0, days: 1) },
-        number: numbers[date] ?? 0, lines: grid,
+        name: date.description, appointments: own.map { (appointment: $0, days: 1) },
+        number: numbers[date.description] ?? 0, lines: grid,
         isExact: false)
     }
     return [OutputReading(lines: grid, counts: counts, times: .line), listed]

@@ -40,6 +40,19 @@ struct YearDrawingTests {
     #expect(shape(70, nil) == .months)
   }
 
+  @Test("the last weekday has its marks in the narrowest terminal, too")
+  func narrow() {
+    for (width, row) in [(21, "22·23:24:25+26+27*28*"), (20, "22·23:24:25+26+27* *")] {
+      let drawing = YearDrawing(
+        Self.entries(2026), Self.options(2026), options: DrawingOptions(width: width), height: nil)
+      let print = drawing.draw()
+      let lines = (0..<print.height).map { y in
+        (0..<width).map { print.text(x: $0, y: y) }.joined()
+      }
+      #expect(lines.contains(row), "\(lines)")
+    }
+  }
+
   @Test("every day of a year has two cells of its own, and a print stays in the terminal")
   func places() {
     // Years of 365 and 366 days that begin on every weekday.
