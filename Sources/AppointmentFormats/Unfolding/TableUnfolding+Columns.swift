@@ -140,7 +140,11 @@ extension TableUnfolding {
     clock12.report(in: &self)
     if first == 0 { noteShiftedRows(columns) }
     if dates == nil, weeks == nil { noteLimits(above: names) }
-    noteUnread(table.columns(from: first).filter { !columns.contains($0) }, besides: "day")
+    let unread = labels.filter {
+      ![times, clock?.end, lessons, names].contains($0) && holdsCellsOfDays($0, cells)
+    }
+    noteUnread(
+      unread + table.columns(from: first).filter { !columns.contains($0) }, besides: "day")
     if let times, unusedTimes > 0 { noteUnused(times, rows: unusedTimes) }
     for (column, count) in undated.sorted(by: { $0.key < $1.key }) { noteUndated(column, count) }
     if times == nil, lessons == nil { noteCodes(columns) }
@@ -231,6 +235,23 @@ extension TableUnfolding {
     ignored.indices.contains(column) && ignored[column]
   }
 
+  /// Whether a column in front of the days holds codes, marks or times such as theirs.
+  private func holdsCellsOfDays(_ column: Int, _ cells: [String]) -> Bool {
+    let own = table.column(column).filter { !$0.isEmpty }
+    let isShort = own.allSatisfy { cell in
+      switch cellText(cell, allowsBare: false) {
+      case .words(let words): isCode(words)
+      default: true
+      }
+    }
+    return isShort && ColumnNames.meaning(of: table.title(column)) == nil
+      && own.contains(where: Set(cells).contains)
+  }
+
+  private func isCode(_ text: String) -> Bool {
+    text.count <= 2 && text == text.uppercased() && text != text.lowercased()
+  }
+
   /// Whether a column holds ranges of times, alone or beside words.
   private func holdsRanges(_ column: Int) -> Bool {
     table.column(column).contains { cell in
@@ -246,7 +267,7 @@ extension TableUnfolding {
     }
     let codes = Set(words)
     guard words.count > codes.count, codes.count <= 12,
-      codes.allSatisfy({ $0.count <= 2 && $0 == $0.uppercased() && $0 != $0.lowercased() })
+      codes.allSatisfy(isCode)
     else { return nil }
     return words.first
   }

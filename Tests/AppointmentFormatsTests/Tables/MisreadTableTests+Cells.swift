@@ -48,6 +48,15 @@ extension MisreadTableTests {
         "2026-04-13T10:00 2026-04-13T12:00 Annex", "2026-04-14T03:00 2026-04-14T05:00 Annex",
       ], warnings: ["twelve-hour"]),
     Row(
+      sentence: "shifts of a day whose column has lost its date are said to be left out",
+      text: "Name;Zzz;05.05.2026;06.05.2026\nIlse;F;F;\nTarek;N;;S\n",
+      events: ["2026-05-05 2026-05-06 Ilse: F", "2026-05-06 2026-05-07 Tarek: S"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "groups beside shifts of other letters are no warning",
+      text: "Name;Gruppe;05.05.2026;06.05.2026\nIlse;A;F;\nTarek;B;;S\n",
+      events: ["2026-05-05 2026-05-06 Ilse: F", "2026-05-06 2026-05-07 Tarek: S"]),
+    Row(
       sentence: "hours that end with a word in a rota are said",
       text: "Name,2026-04-13,2026-04-14\nAnna,5p-close,9a-5p\nBob,9-5,10:30 – close\n",
       events: [
