@@ -23,9 +23,15 @@ extension Array where Element == UInt8 {
 extension StringProtocol {
   /// Whether a text occurs in it. The standard library's own search needs newer Apple systems.
   package func contains(_ text: String) -> Bool {
-    let (bytes, part) = (Array(utf8), Array(text.utf8))
-    guard part.count <= bytes.count else { return false }
-    return (0...bytes.count - part.count).contains { bytes[$0...].starts(with: part) }
+    // Tables of words are looked up in every title, so nothing is copied.
+    let (bytes, part) = (utf8, text.utf8)
+    guard let first = part.first else { return true }
+    var place = bytes.startIndex
+    while let found = bytes[place...].firstIndex(of: first) {
+      if bytes[found...].starts(with: part) { return true }
+      place = bytes.index(after: found)
+    }
+    return false
   }
 
   /// The text with each occurrence of a text replaced by another one.

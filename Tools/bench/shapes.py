@@ -322,6 +322,9 @@ OVERLAPPING = {
     "masters-and-overrides", "csv-files", "files-with-overrides", "files-of-one-uid", "people-at-once",
 }
 
+# Where edits and comparisons have no answer.
+REFUSED = {"bad-rows", "bad-events", "files-of-bad-rows", "files-of-nothing", "csv-files"}
+
 # Shapes that are something else in larger numbers: their n stays.
 FIXED: set[str] = set()
 

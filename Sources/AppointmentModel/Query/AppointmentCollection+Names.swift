@@ -1,5 +1,5 @@
 public import CivilTime
-internal import RecurrenceRules
+package import RecurrenceRules
 
 /// Identifiers of occurrences, and lookup by identifier.
 extension AppointmentCollection {
@@ -198,7 +198,8 @@ package struct OccurrenceNaming {
     id(at: occurrence.appointment, uid: uid, occurrence.recurrenceID)
   }
 
-  func id(
+  /// The identifier of an occurrence of the record at an index.
+  package func id(
     at record: Int, uid: String, _ recurrenceID: RecurrenceMoment?
   ) -> OccurrenceID {
     let copy = collection.queryIndex.names?.copy(

@@ -33,12 +33,13 @@ extension AppointmentCollection {
       let needed = result.count + found.count
       if needed > result.capacity {
         // Reserve capacity for the rest of the range at the same density, since growing by doubling
-        // would move millions of results twice. Limit it to eight times the results so far, in case
-        // the first slice of a long range is dense.
+        // would move millions of results. Wait while that is far more than the results so far, in
+        // case the first slice of a long range is dense; pages that are not written to cost nothing.
         let past = Double(end) - Double(range.lowerBound.secondsSinceEpoch)
         let rest = Double(range.upperBound.secondsSinceEpoch) - Double(end)
         let expected = Double(needed) * (1 + rest / past) * 1.02
-        result.reserveCapacity(Int(Swift.min(expected, Double(Swift.max(needed * 8, 1 << 14)))))
+        let isNear = expected <= Double(Swift.max(needed * 16, 1 << 14))
+        result.reserveCapacity(isNear ? Int(expected) : needed * 2)
       }
       order.append(found, rankedFrom: ranked, of: self, to: &result)
     }

@@ -288,8 +288,7 @@ extension AppointmentCollection {
         case .utc(let instant): .instant(instant)
         }
     }
-    let id = OccurrenceID(
-      uid: appointment.uid, recurrenceID: moment, calendarID: calendarID(at: index))
+    let id = OccurrenceNaming(self).id(at: index, uid: appointment.uid, moment)
     return occurrence(id, displayZone: rules)
   }
 }

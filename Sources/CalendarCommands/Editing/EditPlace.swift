@@ -168,16 +168,23 @@ extension EditInput {
       let file = collection.fileName(at: index) ?? ""
       if inFolders.contains(file) { uids[file, default: []].insert(collection.uid(at: index)) }
     }
+    // Folders of calendars; others hold one calendar with a file for each appointment.
+    let ofCalendars = Set(
+      files.compactMap { file in uids[file.name]?.count ?? 0 > 1 ? file.folder : nil })
+    var firsts: [String: Int] = [:]
+    for index in collection.indices {
+      guard firsts.count < files.count else { break }
+      let file = collection.fileName(at: index) ?? ""
+      if firsts[file] == nil { firsts[file] = index }
+    }
     var seen: Set<String> = []
     var calendars: [EditPlace.Calendar] = []
     for (index, file) in files.enumerated() {
-      let siblings = files.filter { $0.folder == file.folder }
-      let hasFolder =
-        file.folder != nil
-        && (file.calendarName != nil || siblings.allSatisfy { uids[$0.name]?.count ?? 0 <= 1 })
-      let folder = hasFolder ? file.folder : nil
+      let folder = file.folder.flatMap {
+        file.calendarName != nil || !ofCalendars.contains($0) ? $0 : nil
+      }
       guard seen.insert(folder ?? file.name).inserted else { continue }
-      let own = collection.indices.first { collection.fileName(at: $0) == file.name }
+      let own = firsts[file.name]
       let written = own.map { collection[$0].calendar } ?? ""
       let name = written.isEmpty ? AppointmentCollection.stem(of: folder ?? file.name) : written
       calendars.append(

@@ -40,13 +40,13 @@ public struct BusyTimes: Sendable {
       .filter { $0.start < $0.end }
     var making = EntryBuilder(collection, rules: displayZone)
     var busy: [Busy] = []
-    for entry in making.entries(of: found) {
+    making.forEachEntry(of: found) { entry in
       // Each copy of a meeting in several calendars determines whose time it takes.
       let isMeant =
         entry.copies.isEmpty
         ? entry.isBusy && isIncluded(entry)
         : entry.copies.contains { $0.isBusy && isIncluded($0) }
-      guard isMeant else { continue }
+      guard isMeant else { return }
       let range: Range<Instant>
       if entry.isAllDay {
         range = displayZone.startOfDay(entry.start.date)..<displayZone.startOfDay(entry.end.date)
@@ -57,10 +57,11 @@ public struct BusyTimes: Sendable {
       }
       busy.append(Busy(range: range, entry: entry))
     }
-    all = busy.sorted {
+    busy.sort {
       ($0.range.lowerBound, $0.range.upperBound, $0.entry.id)
         < ($1.range.lowerBound, $1.range.upperBound, $1.entry.id)
     }
+    all = busy
   }
 
   init(all: [Busy], days: Range<Instant>) {

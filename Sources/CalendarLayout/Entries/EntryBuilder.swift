@@ -34,16 +34,23 @@ package struct EntryBuilder {
   ///
   /// - Complexity: That of decoding each appointment.
   package mutating func entries(of occurrences: [AppointmentOccurrence]) -> [GridEntry] {
-    let meetings = Meetings(occurrences, of: collection)
     var entries: [GridEntry] = []
-    entries.reserveCapacity(meetings.occurrences.count)
+    entries.reserveCapacity(occurrences.count)
+    forEachEntry(of: occurrences) { entries.append($0) }
+    return entries
+  }
+
+  /// Calls a closure with the entry of each meeting of occurrences, which must be in the order of a query.
+  ///
+  /// - Complexity: That of decoding each appointment.
+  mutating func forEachEntry(of occurrences: [AppointmentOccurrence], _ body: (GridEntry) -> Void) {
+    let meetings = Meetings(occurrences, of: collection)
     for (place, occurrence) in meetings.occurrences.enumerated() {
       let copies = meetings.copies(at: place)
-      entries.append(
+      body(
         copies.isEmpty
           ? entry(of: occurrence) : united(copies.map { (entry(of: $0), people(of: $0)) }))
     }
-    return entries
   }
 
   private typealias Copy = (entry: GridEntry, people: [String])

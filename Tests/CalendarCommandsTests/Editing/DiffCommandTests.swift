@@ -65,6 +65,15 @@ struct DiffCommandTests {
     #expect(one.count == other.count)
   }
 
+  @Test("the second of two rows with one UID has its own time")
+  func equalUIDs() {
+    var host = host
+    let head = "UID,SUMMARY,DTSTART,DTEND\nx,One,2026-03-23T09:00,2026-03-23T10:00\n"
+    host.files["a.csv"] = Array((head + "x,Two,2026-03-25T15:00,2026-03-25T16:00\n").utf8)
+    host.files["b.csv"] = Array(head.utf8)
+    #expect(host.run("diff a.csv b.csv").lines[0] == "gone     Wed 25 March 15:00–16:00  Two")
+  }
+
   @Test("a day that is left out takes place again only within the new rules")
   func exclusions() {
     var host = host
