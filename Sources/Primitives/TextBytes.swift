@@ -23,15 +23,7 @@ extension Array where Element == UInt8 {
 extension StringProtocol {
   /// Whether a text occurs in it. The standard library's own search needs newer Apple systems.
   package func contains(_ text: String) -> Bool {
-    // Tables of words are looked up in every title, so nothing is copied.
-    let (bytes, part) = (utf8, text.utf8)
-    guard let first = part.first else { return true }
-    var place = bytes.startIndex
-    while let found = bytes[place...].firstIndex(of: first) {
-      if bytes[found...].starts(with: part) { return true }
-      place = bytes.index(after: found)
-    }
-    return false
+    String(self).holds(text)
   }
 
   /// The text with each occurrence of a text replaced by another one.
@@ -50,5 +42,19 @@ extension StringProtocol {
       }
     }
     return String(decoding: replaced, as: UTF8.self)
+  }
+}
+
+extension String {
+  /// Whether a text occurs in it. Tables of words are looked up in every title, so nothing is copied.
+  fileprivate func holds(_ text: String) -> Bool {
+    let (bytes, part) = (utf8, text.utf8)
+    guard let first = part.first else { return true }
+    var place = bytes.startIndex
+    while let found = bytes[place...].firstIndex(of: first) {
+      if bytes[found...].starts(with: part) { return true }
+      place = bytes.index(after: found)
+    }
+    return false
   }
 }

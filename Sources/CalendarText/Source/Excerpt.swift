@@ -1,6 +1,8 @@
 /// Text from a file for use in a sentence: control characters are shown as `\u{1B}`, so that
 /// printing it to a terminal is safe, and it is cut after a number of scalars.
 package func excerpt(_ text: String, limit: Int = 60) -> String {
+  // Most texts are short and plain.
+  if text.utf8.count <= limit, text.utf8.allSatisfy({ 0x20..<0x7F ~= $0 }) { return text }
   var result = ""
   var count = 0
   for scalar in text.unicodeScalars {
