@@ -113,21 +113,20 @@ extension CSVLoader {
   /// Reports once what applies to many rows: ends determined by the rule, dates without a year, and
   /// dates in two forms.
   mutating func reportRules(_ bytes: Span<UInt8>) {
-    if let first = tally.impliedEnds.first {
+    for (found, one, many, outcome) in [
+      (
+        tally.impliedEnds, "A record has a start time and no end.",
+        "records have a start time and no end.", "Such appointments last an hour."
+      ),
+      (
+        tally.fromMidnight, "A record begins and ends at 0:00 of one day.",
+        "records begin and end at 0:00 of one day.", "Such appointments last the whole day."
+      ),
+    ] {
+      guard let first = found.first else { continue }
       issues.add(
         .impliedEnd, .note, at: first, in: bytes,
-        tally.impliedEnds.count == 1
-          ? "A record has a start time and no end."
-          : "\(tally.impliedEnds.count) records have a start time and no end.",
-        "Such appointments last an hour.")
-    }
-    if let first = tally.fromMidnight.first {
-      issues.add(
-        .impliedEnd, .note, at: first, in: bytes,
-        tally.fromMidnight.count == 1
-          ? "A record begins and ends at 0:00 of one day."
-          : "\(tally.fromMidnight.count) records begin and end at 0:00 of one day.",
-        "Such appointments last the whole day.")
+        found.count == 1 ? one : "\(found.count) \(many)", outcome)
     }
     if options.year == nil, let offset = startDates.yearless ?? endDates.yearless {
       issues.add(

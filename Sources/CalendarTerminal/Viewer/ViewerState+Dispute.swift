@@ -119,9 +119,14 @@ extension ViewerState {
     private static func isSame(
       _ name: OccurrenceID, in one: AppointmentCollection, _ other: AppointmentCollection
     ) -> Bool {
-      (one.family(of: name) + other.family(of: name)).allSatisfy { name in
-        one.records(named: name).map { one[$0] } == other.records(named: name).map { other[$0] }
-      }
+      (one.family(of: name) + other.family(of: name)).allSatisfy { isEqual($0, in: one, other) }
+    }
+
+    /// Whether the records of a name are the same in two versions.
+    private static func isEqual(
+      _ name: OccurrenceID, in one: AppointmentCollection, _ other: AppointmentCollection
+    ) -> Bool {
+      one.records(named: name).map { one[$0] } == other.records(named: name).map { other[$0] }
     }
 
     /// Whether each step edits appointments of its own, so that no step can hide what another one changed.
@@ -176,10 +181,8 @@ extension ViewerState {
     /// Whether both versions of all records are the same, such as where both programs deleted them.
     var isAgreed: Bool {
       isComplete
-        && names.allSatisfy { name in
-          guard rows[name] == nil || rows[name] == .gone else { return false }
-          return mine.records(named: name).map { mine[$0] }
-            == theirs.records(named: name).map { theirs[$0] }
+        && names.allSatisfy {
+          (rows[$0] == nil || rows[$0] == .gone) && Dispute.isEqual($0, in: mine, theirs)
         }
     }
 
