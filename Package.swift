@@ -121,7 +121,10 @@ let tests: [(module: String, imports: [String])] = [
     "CalendarFoundation",
     ["CivilTime", "RecurrenceRules", "AppointmentModel", "Pinning", "CalendarLayout"]
   ),
-  ("SystemSupport", ["Primitives", "CivilTime", "TerminalText", "FaultySystem"]),
+  (
+    "SystemSupport",
+    ["Primitives", "CivilTime", "TerminalText", "FaultySystem", "LinuxAttributes"]
+  ),
   ("CalendarCommands", ["CivilTime", "TerminalText", "SystemSupport", "FaultySystem"]),
 ]
 
@@ -226,7 +229,10 @@ func testTarget(_ name: String, imports: [String]) -> Target {
 
 var targets: [Target] = modules.map {
   .target(
-    name: $0.name, dependencies: dependencies($0.imports),
+    name: $0.name,
+    dependencies: dependencies($0.imports)
+      + ($0.name == "SystemSupport"
+        ? [.target(name: "LinuxAttributes", condition: .when(platforms: [.linux]))] : []),
     exclude: $0.name == "CivilTime"
       ? ["Language/LICENSE-CLDR.txt"] : $0.name == "CalendarWeb" ? ["Page"] : [],
     // Its spans declare their lifetimes.
@@ -236,6 +242,7 @@ var targets: [Target] = modules.map {
     // depend on the package.
     linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))])
 }
+targets.append(.systemLibrary(name: "LinuxAttributes"))
 targets += programs.map {
   .executableTarget(
     name: $0.name, dependencies: dependencies($0.imports), path: $0.path,

@@ -6,16 +6,19 @@ extension ViewerState {
   /// The answers to the question about a dispute.
   enum Verdict { case mine, theirs, both, beside }
 
-  /// Whether an appointment has new times that are not decided yet. They were chosen beside the old ones, so
-  /// that a change by another program meanwhile is a dispute.
-  var isMoving: Bool {
+  /// Whether an appointment gets new times or fields that are not decided yet. They are chosen beside the old
+  /// ones, so that a change by another program meanwhile is a dispute.
+  var isChanging: Bool {
     if case .scope = question { return true }
+    if case .form = panel { return true }
+    if case .reschedule = prompt?.purpose { return true }
     return grab != nil || interaction?.drag != nil || drawnDays != nil
   }
 
-  /// Takes over files that were read again while an appointment was moved, and keeps the message about the move.
+  /// Takes over files that were read again while an appointment was changed, and keeps the message about the
+  /// change.
   mutating func takeOverWaiting() {
-    guard let source = waiting, !isMoving else { return }
+    guard let source = waiting, !isChanging else { return }
     let earlier = message
     takeOver(source)
     message = message ?? earlier

@@ -91,7 +91,7 @@ package struct ViewerState: Sendable {
   var keptRevision = 0
   /// The files as another program left them, if unsaved steps do not fit into them.
   var rival: ViewerSource?
-  /// The files as they were read again while an appointment is moved.
+  /// The files as they were read again while an appointment is changed.
   var waiting: ViewerSource?
   /// The identifiers of the occurrences that are not saved.
   var marks: Set<OccurrenceID> = []
@@ -222,7 +222,7 @@ package struct ViewerState: Sendable {
     case .resize(let columns, let rows): resize(columns, rows)
     case .tick(let instant): return take(instant)
     case .reload(let source):
-      isMoving ? waiting = source : takeOver(source)
+      isChanging ? waiting = source : takeOver(source)
     case .fields(let changes):
       if case .form(let form) = panel { take(changes, into: form) }
     case .message(let text):

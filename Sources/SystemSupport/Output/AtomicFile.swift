@@ -170,8 +170,9 @@ struct AtomicFile {
 
   // MARK: Publishing
 
-  /// Takes over the old file's owner, as far as permitted, and its mode. The set-user-ID bits are
-  /// kept only with the same owner. The members of another group may do no more than everybody.
+  /// Takes over the old file's owner and extended attributes, as far as permitted, and its mode. The
+  /// set-user-ID bits are kept only with the same owner. The members of another group may do no more
+  /// than everybody.
   private func adopt() throws(SystemCallError) {
     guard let old, let new = descriptorStatus(descriptor) else { return }
     var mode = UInt32(old.st_mode) & 0o7777
@@ -181,8 +182,23 @@ struct AtomicFile {
         mode = mode & 0o707 | (mode & 0o7) << 3
       }
     }
-    guard UInt32(new.st_mode) & 0o7777 != mode else { return }
+    // The mode limits an access control list, so it is set last.
+    try adoptAttributes()
+    guard let new = descriptorStatus(descriptor), UInt32(new.st_mode) & 0o7777 != mode else {
+      return
+    }
     _ = try SystemCallError.check { calls.fchmod(descriptor, mode) }
+  }
+
+  /// Copies the old file's attributes, unless it cannot be read or the file system has none.
+  private func adoptAttributes() throws(SystemCallError) {
+    do {
+      _ = try SystemCallError.check { calls.copyAttributes(folder, name, descriptor) }
+    } catch {
+      guard [EPERM, EACCES, ENOENT, EINVAL, ENOTSUP, ENOSYS].contains(error.code) else {
+        throw error
+      }
+    }
   }
 
   /// Sets the owner and group; false if not permitted.

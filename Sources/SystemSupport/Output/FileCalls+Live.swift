@@ -5,6 +5,9 @@
 #elseif canImport(Darwin)
   import Darwin
 #endif
+#if os(Linux)
+  import LinuxAttributes
+#endif
 
 extension FileCalls {
   package static let live = systemCalls
@@ -57,6 +60,19 @@ private let systemCalls = FileCalls(
   fsync: { answer(fsync($0)) },
   fchmod: { answer(fchmod($0, mode_t($1))) },
   fchown: { answer(fchown($0, $1, $2)) },
+  copyAttributes: { folder, name, descriptor in
+    let source = unsafe openat(folder, name, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard source >= 0 else { return -errno }
+    defer { _ = close(source) }
+    #if os(Linux)
+      return copyLinuxAttributes(from: source, to: descriptor)
+    #elseif canImport(Darwin)
+      let parts = copyfile_flags_t(COPYFILE_ACL | COPYFILE_XATTR)
+      return answer(unsafe fcopyfile(source, descriptor, nil, parts))
+    #else
+      return 0
+    #endif
+  },
   link: { descriptor, folder, name in
     answer(unsafe linkat(AT_FDCWD, "/proc/self/fd/\(descriptor)", folder, name, AT_SYMLINK_FOLLOW))
   },
@@ -65,3 +81,34 @@ private let systemCalls = FileCalls(
   close: { answer(close($0)) })
 
 private func answer(_ answer: Int32) -> Int32 { answer < 0 ? -errno : answer }
+
+#if os(Linux)
+  /// An access control list is an extended attribute here, too. An attribute that may not be set, or
+  /// that the file system does not know, is left out.
+  private func copyLinuxAttributes(from source: Int32, to target: Int32) -> Int32 {
+    let names = unsafe attributeBytes { unsafe flistxattr(source, $0, $1) }
+    for name in names.split(separator: 0) {
+      let name = String(decoding: name, as: UTF8.self)
+      let value = unsafe attributeBytes { unsafe fgetxattr(source, name, $0, $1) }
+      let code = unsafe value.withUnsafeBytes { bytes in
+        answer(unsafe fsetxattr(target, name, bytes.baseAddress, bytes.count, 0))
+      }
+      if [-ENOSPC, -EDQUOT, -EIO].contains(code) { return code }
+    }
+    return 0
+  }
+
+  /// The bytes that a call fills in; none where it fails.
+  private func attributeBytes(_ call: (_ bytes: UnsafeMutablePointer<CChar>?, Int) -> Int)
+    -> [UInt8]
+  {
+    let count = call(nil, 0)
+    guard count > 0 else { return [] }
+    return unsafe [UInt8](unsafeUninitializedCapacity: count) { bytes, initialized in
+      let filled = unsafe bytes.withMemoryRebound(to: CChar.self) {
+        unsafe call($0.baseAddress, count)
+      }
+      initialized = max(filled, 0)
+    }
+  }
+#endif

@@ -16,6 +16,10 @@ package struct FileCalls: Sendable {
   package var fchmod: @Sendable (_ descriptor: Int32, _ mode: UInt32) -> Int32
   /// fchown(2); the largest number leaves the owner or group unchanged.
   package var fchown: @Sendable (_ descriptor: Int32, _ owner: UInt32, _ group: UInt32) -> Int32
+  /// Copies the extended attributes of a file to an open one, with its access control list, as far
+  /// as the system permits.
+  package var copyAttributes:
+    @Sendable (_ folder: Int32, _ name: String, _ descriptor: Int32) -> Int32
   /// linkat(2), for an open file without a name.
   package var link: @Sendable (_ descriptor: Int32, _ folder: Int32, _ name: String) -> Int32
   /// renameat(2), within a folder.

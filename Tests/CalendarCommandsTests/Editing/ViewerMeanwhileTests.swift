@@ -33,12 +33,14 @@ struct ViewerMeanwhileTests {
     return desk
   }
 
-  @Test("a move that began before the change is asked about", arguments: ["r", "r2j"])
-  func grabbed(keys: String) throws {
+  @Test(
+    "a move, words and a form that began before the change are asked about",
+    arguments: [("r", "2j\r"), ("r2j", "2j\r"), ("R", "+1h\r"), ("e", " at noon\r")])
+  func begun(keys: String, last: String) throws {
     let other = Self.head + Self.later + Self.retro
     var desk = try desk(keys, other: other)
     #expect(!desk.screen.contains("18:30"), "\(desk.screen)")
-    desk.type("2j\r")
+    desk.type(last)
     #expect(desk.screen.contains("another program changed the same appointments"))
     desk.type("s")
     #expect(desk.screen.contains("take theirs: Wed 25 March 18:30"), "\(desk.screen)")

@@ -4,7 +4,8 @@ package import SystemSupport
 
 /// The calls of a write, in the order of a replacement.
 package enum FileCall: String, CaseIterable, Sendable {
-  case openFolder, open, write, shortWrite, fchown, fchmod, fsync, link, close, rename, fsyncFolder
+  case openFolder, open, write, shortWrite, fchown, attributes, fchmod, fsync, link, close, rename,
+    fsyncFolder
 }
 
 extension FileCalls {
@@ -50,6 +51,9 @@ extension FileCalls {
     }
     faulty.fchmod = { failsNow(.fchmod) ? -code : calls.fchmod($0, $1) }
     faulty.fchown = { failsNow(.fchown) ? -code : calls.fchown($0, $1, $2) }
+    faulty.copyAttributes = {
+      failsNow(.attributes) ? -code : calls.copyAttributes($0, $1, $2)
+    }
     faulty.link = { failsNow(.link) ? -code : calls.link($0, $1, $2) }
     faulty.rename = { failsNow(.rename) ? -code : calls.rename($0, $1, $2) }
     faulty.close = { descriptor in

@@ -5,6 +5,10 @@ import Testing
 
 @testable import SystemSupport
 
+#if os(Linux)
+  import LinuxAttributes
+#endif
+
 /// Every call of a write fails once, with each possible error.
 @Suite("A call that fails")
 struct FaultTests {
@@ -40,7 +44,7 @@ struct FaultTests {
           switch call {
           case .link: !isNamed
           case .rename: isNamed || isReplaced
-          case .fchmod: isReplaced
+          case .fchmod, .attributes: isReplaced
           case .fchown: false
           default: true
           }
@@ -132,6 +136,39 @@ struct FaultTests {
       #expect(try folder.text("out") == FaultTests.before)
     }
   }
+
+  #if os(Linux)
+    @Test("an edit keeps extended attributes and the access control list within the mode")
+    func attributes() throws {
+      let folder = try PrivateFolder()
+      try folder.write(FaultTests.before, to: "out", mode: 0o640)
+      let note = Array("a note".utf8)
+      // The version, then tag, rights and user of each: the owner, user 1000, the group, the mask, everybody.
+      let (nobody, user): ([UInt8], [UInt8]) = ([255, 255, 255, 255], [232, 3, 0, 0])
+      var list: [UInt8] = [2, 0, 0, 0]
+      list += [1, 0, 6, 0] + nobody + [2, 0, 6, 0] + user + [4, 0, 4, 0] + nobody
+      list += [0x10, 0, 6, 0] + nobody + [0x20, 0, 0, 0] + nobody
+      func set(_ name: String, _ value: [UInt8]) -> Bool {
+        unsafe setxattr(folder["out"], name, value, value.count, 0) == 0
+      }
+      func value(_ name: String) -> [UInt8]? {
+        var bytes = [UInt8](repeating: 0, count: 200)
+        let count = unsafe getxattr(folder["out"], name, &bytes, bytes.count)
+        return count < 0 ? nil : Array(bytes.prefix(count))
+      }
+      var status = stat()
+      for calls in [FileCalls.live, .named] {
+        // Some file systems have none of both.
+        guard set("user.note", note), set("system.posix_acl_access", list) else { return }
+        #expect(unsafe stat(folder["out"], &status) == 0)
+        let mode = status.st_mode
+        try FaultTests.write(folder["out"], by: calls)
+        #expect(value("user.note") == note)
+        #expect(value("system.posix_acl_access") == list)
+        #expect(unsafe stat(folder["out"], &status) == 0 && status.st_mode == mode)
+      }
+    }
+  #endif
 
   @Test("an owner that may not be given leaves the mode without the rights of one")
   func owner() throws {

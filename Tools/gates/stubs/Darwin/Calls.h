@@ -89,6 +89,11 @@ int ttyname_r(int, char *, size_t);
 int fsync(int);
 int fchmod(int, mode_t);
 int fchown(int, uid_t, gid_t);
+typedef struct _copyfile_state *copyfile_state_t;
+typedef uint32_t copyfile_flags_t;
+#define COPYFILE_ACL (1 << 0)
+#define COPYFILE_XATTR (1 << 2)
+int fcopyfile(int, int, copyfile_state_t, copyfile_flags_t);
 int linkat(int, const char *, int, const char *, int);
 int renameat(int, const char *, int, const char *);
 int unlinkat(int, const char *, int);
