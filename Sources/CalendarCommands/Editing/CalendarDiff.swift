@@ -15,6 +15,15 @@ struct CalendarDiff {
     let hasOwnUID: Bool
     /// Whether it is a single occurrence on some days instead of a record with all of them.
     let isOccurrence: Bool
+    /// Whether the name of its calendar is its own, not that of a whole file.
+    let namesCalendar: Bool
+
+    /// The appointment with what counts as a difference.
+    var told: Appointment {
+      var told = appointment
+      if !namesCalendar { told.calendar = "" }
+      return told
+    }
 
     /// The name of the record with a UID and an original start.
     static func name(_ uid: String, _ start: AppointmentTime?) -> String {
@@ -154,7 +163,7 @@ struct CalendarDiff {
         let original = Record(
           index: own.index, appointment: appointment,
           occurrence: record.occurrence.map { _ in occurrence }, name: record.name, hasOwnUID: true,
-          isOccurrence: false)
+          isOccurrence: false, namesCalendar: own.namesCalendar)
         pairs.append((record, original))
       }
     }
@@ -164,7 +173,7 @@ struct CalendarDiff {
 
   /// The properties that count, without stamps and unknown ones.
   private static func compared(_ record: Record) -> Appointment {
-    let appointment = record.appointment
+    let appointment = record.told
     var compared = Appointment(
       uid: "", title: appointment.title, start: .utc(Instant(secondsSinceEpoch: 0)), end: .implied)
     if !record.isOccurrence { compared.recurrence = appointment.recurrence }

@@ -115,7 +115,10 @@ struct DiffCommand {
         index: index, appointment: appointment, occurrence: occurrence,
         name: moment.map { "\(appointment.uid)\u{1}\($0)" } ?? name,
         hasOwnUID: !loader.records[index].flags.contains(.hasDerivedUID),
-        isOccurrence: dates != nil)
+        isOccurrence: dates != nil,
+        namesCalendar: loader.source(at: index).map {
+          loader.arenas[$0.arena].decoder.namesCalendars
+        } ?? false)
     }
     if let dates {
       let days = try collection.answering(dates, settings)
@@ -173,7 +176,7 @@ struct DiffCommand {
       _ word: String, _ records: [CalendarDiff.Record],
       _ parts: [(SeriesSlice.Stretch, SeriesSlice)]
     ) -> [String] {
-      (records.map { "\(times($0))  \(text.title($0.appointment))" }
+      (records.map { "\(times($0))  \(text.title($0.appointment))\(rule(of: $0))" }
         + parts.map { line(of: $0, in: $1) }).map { word + $0 }
     }
     let gone = lines(
@@ -202,13 +205,19 @@ struct DiffCommand {
       }
     return
       "\(new.appointment.isRecurring ? "series " : "moved  ")  \(move)  \(new.appointment.title)"
-      + text.changes(old.appointment, new.appointment)
+      + text.changes(old.told, new.told)
   }
 
   private func line(ofChanged pair: CalendarDiff.Pair) -> String {
-    let (old, new) = (pair.old.appointment, pair.new.appointment)
+    let (old, new) = (pair.old.told, pair.new.told)
     return "\(new.isRecurring ? "series " : "changed")  \(times(pair.new))  \(text.title(new))"
       + text.changes(old, new) + text.exceptions(old.recurrence, new.recurrence)
+  }
+
+  /// `, every weekday`; empty for a single appointment and for an occurrence.
+  private func rule(of record: CalendarDiff.Record) -> String {
+    guard !record.isOccurrence, record.appointment.isRecurring else { return "" }
+    return text.repetition(of: record.appointment).map { ", " + $0 } ?? ""
   }
 
   func times(_ record: CalendarDiff.Record) -> String {

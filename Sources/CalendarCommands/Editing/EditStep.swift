@@ -64,6 +64,9 @@ extension EditText {
     func people(_ appointment: Appointment) -> String {
       appointment.attendees.map(\.displayName).joined(separator: ", ")
     }
+    func organizer(_ appointment: Appointment) -> String {
+      appointment.organizer?.displayName ?? ""
+    }
     let values: [(name: String, old: String, new: String)] = [
       ("title", quoted(old.title), quoted(new.title)),
       ("place", quoted(old.location), quoted(new.location)),
@@ -71,6 +74,8 @@ extension EditText {
         "category", quoted(old.categories.joined(separator: ", ")),
         quoted(new.categories.joined(separator: ", "))
       ),
+      ("calendar", quoted(old.calendar), quoted(new.calendar)),
+      ("organizer", quoted(organizer(old)), quoted(organizer(new))),
       ("person", quoted(people(old)), quoted(people(new))),
       ("status", status(old), status(new)),
       ("busy", busy(old), busy(new)),
@@ -80,6 +85,11 @@ extension EditText {
     ]
     var text = values.filter { $0.old != $0.new }.map { " · \($0.name) \($0.old) → \($0.new)" }
       .joined()
+    if people(old) == people(new) && Set(old.attendees) != Set(new.attendees)
+      || organizer(old) == organizer(new) && old.organizer != new.organizer
+    {
+      text += " · details of people"
+    }
     if old.description != new.description { text += " · notes" }
     if old.components != new.components { text += " · reminders" }
     return text
@@ -101,10 +111,14 @@ extension EditText {
       guard let last = ends.max(), ends.count == other.rules.count else { return own.exclusions }
       return own.exclusions.filter { shown($0).date <= last }
     }
+    func isOther(_ date: RecurrenceDate) -> Bool {
+      old.dates.contains { $0.start == date.start } && !old.dates.contains(date)
+    }
     let (dates, newDates) = (old.dates.map { $0.start }, new.dates.map { $0.start })
     return part("without", exclusions(new, within: old), old.exclusions)
       + part("again", exclusions(old, within: new), new.exclusions)
       + part("also", newDates, dates) + part("no longer", dates, newDates)
+      + part("another end on", new.dates.filter { isOther($0) }.map { $0.start }, [])
   }
 
   private func lastDay(_ moment: RecurrenceMoment) -> CivilDate {

@@ -208,4 +208,60 @@ struct SeriesDiffTests {
     #expect(lists[1] == [[], ["20260407T120000"]])
     #expect(lists[2] == [["mailto:anna@example.com"], []])
   }
+
+  @Test("a whole series that is gone or new has its rule in words")
+  func wholeSeries() {
+    let host = Self.host(
+      EditFiles.calendar(
+        "a", EditFiles.event("s", "Sit-Up", "20260323T090000", "RRULE:FREQ=WEEKLY\r\n")),
+      EditFiles.calendar("b"))
+    #expect(
+      host.run("diff a.ics b.ics").lines.first
+        == "gone     Mon 23 March 09:00–10:00  Sit-Up, every week")
+    #expect(host.run("diff b.ics a.ics").lines.first?.hasSuffix("  Sit-Up, every week") == true)
+    // One occurrence of some days is not the series.
+    #expect(
+      host.run("diff a.ics b.ics --date 2026-03-23").lines.first
+        == "gone     Mon 23 March 09:00–10:00  Sit-Up")
+  }
+
+  @Test(
+    "every line says what differs",
+    arguments: [
+      ("ORGANIZER:mailto:anna@example.com\r\n", "", "organizer \"anna@example.com\" → \"\"", ""),
+      (
+        "ATTENDEE;PARTSTAT=ACCEPTED:mailto:a@example.com\r\n",
+        "ATTENDEE;PARTSTAT=DECLINED:mailto:a@example.com\r\n", "details of people", ""
+      ),
+      (
+        "RDATE:20260407T120000\r\n", "RDATE;VALUE=PERIOD:20260407T120000/PT3H\r\n",
+        "another end on Tue 7 April 12:00", "RRULE:FREQ=WEEKLY\r\n"
+      ),
+    ])
+  func saysWhatDiffers(old: String, new: String, words: String, both: String) {
+    func event(_ line: String) -> [UInt8] {
+      EditFiles.calendar("a", EditFiles.event("s", "Sit-Up", "20260323T090000", both + line))
+    }
+    let host = Self.host(event(old), event(new))
+    #expect(host.run("diff a.ics b.ics").lines.first?.hasSuffix("Sit-Up · " + words) == true)
+    #expect(host.run("diff b.ics a.ics").lines.first?.contains("Sit-Up · ") == true)
+  }
+
+  @Test("a change of the calendar is said, by diff and by edit")
+  func calendarNames() {
+    var host = FakeHost()
+    for (name, calendar) in [("a.csv", "Work"), ("b.csv", "Home")] {
+      host.files[name] = Array(
+        "Title,Start,End,Calendar\nTea,2026-03-25 10:00,2026-03-25 11:00,\(calendar)\n".utf8)
+    }
+    let change = "Tea · calendar \"Work\" → \"Home\""
+    #expect(host.run("diff a.csv b.csv").lines.first?.hasSuffix(change) == true)
+    // The names of two files are no difference of their appointments.
+    (host.files["a.ics"], host.files["b.ics"]) = (
+      EditFiles.calendar("Anna", EditFiles.event("s", "Sit-Up", "20260323T090000")),
+      EditFiles.calendar("Ben", EditFiles.event("s", "Sit-Up", "20260323T090000"))
+    )
+    #expect(host.run("diff a.ics b.ics").code == 0)
+    #expect(host.run("edit -f a.csv tea --set calendar=Home").lines.first?.contains(change) == true)
+  }
 }
