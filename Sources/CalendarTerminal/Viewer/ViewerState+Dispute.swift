@@ -98,6 +98,13 @@ extension ViewerState {
       {
         names.append(id)
       }
+      // Records of one UID are told apart by their order, which is another one without those that were removed.
+      for uid in Set(names.map { $0.uid }).sorted() where Dispute.hasOtherCopies(uid, read, theirs)
+      {
+        // In this order each one is written to its place.
+        let all = Set(Dispute.names(uid, mine) + Dispute.names(uid, theirs)).sorted()
+        names = names.filter { $0.uid != uid } + all
+      }
       isComplete = disputed.allSatisfy { touched[$0.number] != nil } && !names.isEmpty
       for name in names where theirs.indices(ofUID: name.uid).isEmpty {
         rows[name] = editing.match(name, fresh)
@@ -113,6 +120,19 @@ extension ViewerState {
           names.append(other)
         }
       }
+    }
+
+    private static func names(_ uid: String, _ version: AppointmentCollection) -> [OccurrenceID] {
+      version.indices(ofUID: uid).map { version.name(at: $0) }
+    }
+
+    /// Whether two versions have another number of records of a UID, several of which have the same name but for
+    /// their order.
+    private static func hasOtherCopies(
+      _ uid: String, _ one: AppointmentCollection, _ other: AppointmentCollection
+    ) -> Bool {
+      let (names, others) = (names(uid, one), names(uid, other))
+      return names.count != others.count && (names + others).contains { $0.copy > 0 }
     }
 
     /// Whether all records of the series of a name are the same in two versions.

@@ -168,6 +168,36 @@ struct ViewerMeanwhileTests {
     #expect(desk.row(0).contains("● 1"), "\(desk.screen)")
   }
 
+  @Test(
+    "of two rows with one UID the other program removed one: mine are both, theirs is what it left",
+    arguments: ["dentist", "retro"], ["one", "two", "both"])
+  func oneName(edited: String, gone: String) throws {
+    let one = "x,Dentist,2026-03-25T13:30:00,2026-03-25T14:15:00\n"
+    let two = "x,Retro,2026-03-25T16:30:00,2026-03-25T17:30:00\n"
+    let other = Self.head + (gone == "one" ? two : gone == "two" ? one : "")
+    for key in ["m", "t"] {
+      var desk = try ViewerDesk(["team.csv": Self.head + one + two], 160, 30)
+      desk.type("/\(edited)\rr2j\r")
+      try desk.folder.write(other, to: "team.csv")
+      desk.look()
+      desk.type("s")
+      let isFree = (edited == "dentist") == (gone == "two") && gone != "both"
+      #expect(desk.screen.contains("another program changed this too") != isFree)
+      if !isFree { desk.type(key) }
+      #expect(!desk.row(0).contains("●"), "\(desk.screen)")
+      let text = try desk.text("team.csv")
+      let titles = ["Dentist", "Retro"].filter(text.contains)
+      if isFree {
+        #expect(titles == [gone == "two" ? "Dentist" : "Retro"] && text != other)
+      } else if key == "t" {
+        #expect(text == other)
+      } else {
+        #expect(
+          titles == ["Dentist", "Retro"] && text.split(separator: "\n").count == 3, "\(text)")
+      }
+    }
+  }
+
   @Test("a file that is taken out of a folder leaves the screen")
   func removedFile() throws {
     let folder = try PrivateFolder()
