@@ -49,7 +49,7 @@ struct CellRange {
   private static let marks = Set("-–—~〜～→".unicodeScalars)
   private static let words: Set<String> = [
     "to", "until", "till", "bis", "à", "au", "a", "al", "alle", "às", "até", "tot", "t/m", "til",
-    "till", "do", "до", "по", "from", "から", "至", "and", "έως", "đến", "sampai",
+    "till", "do", "до", "по", "from", "から", "至", "έως", "đến", "sampai",
   ]
   static let introductions: Set<String> = [
     "from", "von", "vom", "de", "du", "des", "dalle", "dal", "del", "das", "od", "van", "från",

@@ -351,10 +351,10 @@ extension LoadJob {
         "\(quoted(title)) says how often it takes place, which is not read; write that in a column named "
           + "Repeat.", "Such rows take place once.")
     }
-    if layout.sheet == nil, let title = found.titleTime {
+    if layout.sheet == nil, let time = found.unreadTime {
       issues.add(
-        .badTime, .warning, line: line, column: titles.column(layout[.title]),
-        "\(quoted(title)) holds a time, which is not read; write the times in a column named Start.",
+        .badTime, .warning, line: line, column: titles.column(layout[time.role]),
+        "\(quoted(time.text)) holds a time, which is not read; write the times in a column named Start.",
         "Such rows last all day.")
     }
     guard !found.isTwelveHourProven else { return }

@@ -138,7 +138,7 @@ extension ColumnNames {
     ja 開始時刻,開始時間,~時刻,~時間,~出勤,~出勤時刻,~開店
     zh 开始时间,開始時間,~时间,~時間,~上班
     ko 시작 시간,시작시각,~시간,~출근
-    en ~kick off,~kickoff,~ko,~doors,~in,~clock in,~at,~starts at,~opening,~opening time
+    en ~kick off,~kickoff,~ko,~doors,~in,~clock in,~at,~starts at,~open,~opening,~opening time
     fr ~coup d'envoi
     hu ~idő,~időpont
     uk ~час,~година
@@ -238,7 +238,7 @@ extension ColumnNames {
     ja 終了時刻,終了時間,~退勤,~退勤時刻,~閉店
     zh 结束时间,結束時間,~下班
     ko 종료 시간,종료시각,~퇴근
-    en ~out,~clock out,~closing,~closing time
+    en ~out,~clock out,~close,~closes,~closing,~closing time
     he ~שעת סיום
     ar ~إلى الساعة
     fa ~ساعت پایان

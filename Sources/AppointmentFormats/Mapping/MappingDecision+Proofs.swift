@@ -128,13 +128,21 @@ extension MappingDecision {
       }?.1
   }
 
-  /// Finds a title with a time among its words where the table has days only: `7pm Talk`.
-  mutating func findTitleTime() {
-    guard family == .table, let title = first(.title), let start = first(.start, .startDate),
+  /// Finds a title or a short note with a time among its words where the table has days only: `7pm Talk`.
+  mutating func findUnreadTime() {
+    guard family == .table, let start = first(.start, .startDate),
       content[start].valueType == .date, !has(.startTime, .endTime)
     else { return }
-    findings.titleTime = rows.first { CellClock.isAmongWords(of: cell($0, title)) }.map {
-      cell($0, title)
+    for role in [ColumnRole.title, .description] {
+      guard let column = first(role) else { continue }
+      let row = rows.first { row in
+        let text = cell(row, column)
+        return (role == .title || text.utf8.count <= 40) && CellClock.isAmongWords(of: text)
+      }
+      if let row {
+        findings.unreadTime = .init(text: cell(row, column), role: role)
+        return
+      }
     }
   }
 

@@ -81,6 +81,8 @@ extension MappingDecision {
     default:
       let hasTime =
         has(.startTime) || first(.start, .startDate).map { content[$0].moments > 0 } ?? false
+      // People come before the start.
+      if hasTime, ColumnNames.isBefore(columns[index].title) { return nil }
       if hasTime, isOpen(.endTime), !has(.end, .endTime) { return .endTime }
       // Not in place of a start that its name or an option settles.
       return first(.startTime).map { isChosen[$0] || !isUnnamed($0) && has(.end, .endTime) }
@@ -331,7 +333,7 @@ extension ColumnNames {
 
   /// Sums of a timesheet or a rota.
   private static let sums = FoldedName.folded(
-    "total,totals,total hours,sum,soll,overtime,balance,summe,gesamt,überstunden,saldo,durée totale,heures sup,"
+    "total,totals,total hours,sum,soll,ist,besetzung,anzahl,count,headcount,staffing,overtime,balance,summe,gesamt,überstunden,saldo,durée totale,heures sup,effectif,"
       + "totale,totaal,suma,razem,summa,yhteensä,celkem,итого,всего,合計,累计,合计,합계")
 
   private static let breaks = FoldedName.folded(

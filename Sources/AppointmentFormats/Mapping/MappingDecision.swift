@@ -75,7 +75,7 @@ struct MappingDecision {
     decision.proveWeeks()
     decision.proveLengths()
     decision.findHalves()
-    decision.findTitleTime()
+    decision.findUnreadTime()
     decision.findBrackets()
     decision.findUnread()
     decision.findCategory()
@@ -332,6 +332,8 @@ struct MappingDecision {
     case .time: return side.time
     case .date, .moment: return role == side.time ? side.any : role
     case .number:
+      // Prices at the opening of a market are no times.
+      if isWeak[index], content[index].largest > 24, content[index].hasFraction { return nil }
       if role == side.time || content[index].dateForm != nil { return role }
       // `Start: 9` is a time of day; `Day: 2` counts days.
       return role == side.date ? nil : side.time

@@ -3,6 +3,11 @@ internal import CalendarText
 extension TableMapping {
   /// Findings about the columns, for notes and for reading.
   struct Findings: Sendable, Hashable {
+    struct UnreadTime: Sendable, Hashable {
+      let text: String
+      let role: ColumnRole
+    }
+
     /// Whether the columns were determined only by their order.
     var isByOrder = false
     /// The titles with the same role as another column.
@@ -27,8 +32,8 @@ extension TableMapping {
     var repeated: String?
     /// The lines above the titles that say something about the rows.
     var above: [LineAbove] = []
-    /// The first title with a time among its words, where no column has times.
-    var titleTime: String?
+    /// The first title or note with a time among its words, where no column has times, and its column.
+    var unreadTime: UnreadTime?
     /// The columns without a role that hold times, and those that hold dates or Booleans.
     var unread: [Int] = []
     var unreadNotes: [Int] = []

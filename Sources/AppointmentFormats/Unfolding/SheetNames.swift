@@ -81,7 +81,8 @@ enum SheetNames {
     "room,hall,track,lane,stage,court,pitch,rink,studio,platz,terrain,cancha,pista,campo,auditorium,raum,bahn,saal,halle,bühne,hörsaal,salle,scène,amphi,sala,aula,palco,"
       + "zaal,podium,scena,sal,sálu,sál,salon,зал")
   static let off = FoldedName.folded(
-    "off,frei,libre,frí,fri,ledig,vrij,wolne,volno,выходной,休,休み,休日,휴무,rest,none"
+    "off,day off,free,rest day,frei,dienstfrei,libre,descanso,repos,riposo,folga,frí,fri,ledig,vrij,wolne,"
+      + "volno,выходной,休,休み,休日,휴무,rest,none"
       + ",closed,geschlossen,fermé,cerrado,chiuso,fechado,gesloten,zamknięte,stängt,lukket,zavřeno,закрыто"
   )
   /// Whether a title names times of opening or of shows: `Öffnungszeiten`, `Horaires`.

@@ -235,8 +235,11 @@ extension TableUnfolding {
     }
   }
 
+  /// Whether a cell says that somebody is not at work: `off`, or a code of a legend for that.
+  func isFree(_ text: String) -> Bool { SheetNames.off.holds(text) || freeCodes.contains(text) }
+
   func cellText(_ text: String, allowsBare: Bool) -> CellText {
-    if text.isEmpty || ["-", "–", "—", "/", "\\"].contains(text) || SheetNames.off.holds(text) {
+    if text.isEmpty || ["-", "–", "—", "/", "\\"].contains(text) || isFree(text) {
       return .nothing
     }
     if ["x", "X", "1", "✓", "✔", "○", "●", "☑"].contains(text) { return .mark }

@@ -64,7 +64,7 @@ extension TableUnfolding {
         let texts = cellTexts(
           row[column], allowsBare: allowsBare || times == nil, allowsHours: hasHours)
         if case .nothing? = texts.first {
-          counts.absent += SheetNames.off.holds(row[column]) ? 1 : 0
+          counts.absent += isFree(row[column]) ? 1 : 0
           continue
         }
         counts.filled += 1

@@ -95,10 +95,11 @@ extension TableUnfolding {
     return found.isEmpty ? nil : found
   }
 
-  /// Takes the time of a code.
+  /// Takes the time of a code, or that it means not at work.
   ///
   /// - Returns: Whether there is a time, and no cell has the code.
   private mutating func learn(_ entry: Entry) -> Bool {
+    if SheetNames.off.holds(entry.meaning) { freeCodes.insert(entry.code) }
     guard
       let time = isTime(entry.meaning, allowsBare: true)
         ? entry.meaning : CellRange.embedded(in: entry.meaning, allowsBare: true)?.time

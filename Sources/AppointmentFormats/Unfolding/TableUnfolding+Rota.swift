@@ -129,7 +129,7 @@ extension TableUnfolding {
           case .time(let range):
             rows.append(entry(row, column, place, on: date, at: range, label: place))
           case .mark: rows.append(entry(row, column, place, on: date, at: time, label: place))
-          case .nothing: absent += SheetNames.off.holds(row[column]) ? 1 : 0
+          case .nothing: absent += isFree(row[column]) ? 1 : 0
           }
         }
       }

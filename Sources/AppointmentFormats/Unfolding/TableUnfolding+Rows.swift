@@ -380,6 +380,7 @@ extension TableUnfolding {
           && yearless(table.column(column)) != nil)
     }
     let columns = withoutHours(found)
+    var starts: [CivilDate?] = []
     for column in columns where !SheetNames.birthday.holds(table.titles[column]) {
       let cells = table.column(column)
       guard let readings = yearless(cells) else { continue }
@@ -387,7 +388,17 @@ extension TableUnfolding {
       if areHours(cells), [nil, .title].contains(role), options.columns.isEmpty {
         throw hoursOrDays(cells.first { !$0.isEmpty } ?? "")
       }
-      let dates = try dated(readings, cells)
+      var dates = try dated(readings, cells)
+      if [.end, .endDate].contains(role) {
+        // `28.12.` until `03.01.` ends in the next year.
+        for (row, start) in starts.enumerated() {
+          guard let start, let end = dates[row], end < start else { continue }
+          let (year, month, day) = end.components
+          dates[row] = CivilDate(year: year + 1, month: month, day: day) ?? end
+        }
+      } else if starts.isEmpty {
+        starts = dates
+      }
       noteWeekdays(cells, dates, column: column)
       table.set(table.titles[column], isos(dates, column))
       if startDate == nil {

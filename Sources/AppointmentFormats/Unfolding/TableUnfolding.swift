@@ -30,6 +30,8 @@ struct TableUnfolding {
   /// The cells of a timetable: the number of appointments, of all cells, and of cells such as
   /// `off`.
   var counts = (filled: 0, all: 0, absent: 0)
+  /// The codes that a legend explains as not at work: `L = libre`.
+  var freeCodes: Set<String> = []
   /// The titles in the file, and the offset of their record; nil if there is none.
   private(set) var fileTitles: [String]
   private(set) var titleOffset: Int?

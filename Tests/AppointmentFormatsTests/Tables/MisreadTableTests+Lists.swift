@@ -286,6 +286,51 @@ extension MisreadTableTests {
         "2026-03-23T10:00 2026-03-23T11:30 Yoga", "2026-03-24T10:00 2026-03-24T10:45 Pilates",
       ]),
     Row(
+      sentence: "two times with an and between them are two starts",
+      text: "Date,Event,Time\n2026-03-23,Matinee,11:00 And 15:00\n2026-03-24,Show,19:30\n",
+      events: [
+        "2026-03-23T11:00 2026-03-23T12:00 Matinee", "2026-03-23T15:00 2026-03-23T16:00 Matinee",
+        "2026-03-24T19:30 2026-03-24T20:30 Show",
+      ]),
+    Row(
+      sentence: "from the opening to the closing it is one appointment, and the last entry is said",
+      text: "Date,Event,Open,Last entry,Close\n2026-03-23,Museum,10:00,17:00,18:00\n"
+        + "2026-03-24,Museum,10:00,17:00,18:00\n",
+      events: [
+        "2026-03-23T10:00 2026-03-23T18:00 Museum", "2026-03-24T10:00 2026-03-24T18:00 Museum",
+      ],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "prices at the opening and closing of a market are no times",
+      text: "Date,Open,High,Low,Close\n2026-03-23,101.25,103.5,99.1,100.2\n"
+        + "2026-03-24,99.30,102.15,97.05,98.00\n",
+      refusal: "missing-column"),
+    Row(
+      sentence: "times in short notes beside dates alone are said",
+      text: "Date,Title,Notes\n2026-03-23,Dentist,at 14:30 bring card\n2026-03-24,Dinner,Lecker\n",
+      events: ["2026-03-23 2026-03-24 Dentist", "2026-03-24 2026-03-25 Dinner"],
+      warnings: ["bad-time"]),
+    Row(
+      sentence: "a code that a legend explains as free is no appointment",
+      text: "Nombre;23/03/2026;24/03/2026;25/03/2026\nAna;M;T;L\nLuis;T;M;L\nL = libre;;;\n"
+        + "M = mañana 8-15;;;\nT = tarde 15-22;;;\n",
+      events: [
+        "2026-03-23T08:00 2026-03-23T15:00 Ana: M", "2026-03-24T15:00 2026-03-24T22:00 Ana: T",
+        "2026-03-23T15:00 2026-03-23T22:00 Luis: T", "2026-03-24T08:00 2026-03-24T15:00 Luis: M",
+      ]),
+    Row(
+      sentence: "the numbers of people below a rota are no appointments",
+      text: "Name;23.03.2026;24.03.2026\nAnna;6-14;14-22\nBen;14-22;6-14\nBesetzung;2;2\n",
+      events: [
+        "2026-03-23T06:00 2026-03-23T14:00 Anna", "2026-03-24T14:00 2026-03-24T22:00 Anna",
+        "2026-03-23T14:00 2026-03-23T22:00 Ben", "2026-03-24T06:00 2026-03-24T14:00 Ben",
+      ]),
+    Row(
+      sentence: "an end without a year is not before its start",
+      text: "Name;Von;Bis\nAnna;28.12.;03.01.\nBen;20.12.;24.12.\n", options: ["--year", "2025"],
+      from: "2025-12-01", to: "2026-02-01",
+      events: ["2025-12-28 2026-01-04 Anna", "2025-12-20 2025-12-25 Ben"]),
+    Row(
       sentence: "from 0:00 to 0:00 is a whole day, unless a column says which rows are",
       text: "Title,Date,Start,End\nFair,2026-03-23,00:00,00:00\nTalk,2026-03-24,10:00,11:00\n",
       events: ["2026-03-23 2026-03-24 Fair", "2026-03-24T10:00 2026-03-24T11:00 Talk"]),
