@@ -140,6 +140,21 @@ struct CellRange {
     return " - "
   }
 
+  /// The parts of a day with a range of times, `27.03.2026 10:00-11:00`: the day with the start, the separator,
+  /// and the end; nil for other texts.
+  static func dayAndTimes(of text: String) -> (start: String, separator: String, end: String)? {
+    let text = ListCell.trimmed(text[...])
+    for (start, end) in splits(text) where time(start) == nil && time(end) != nil {
+      let words = start.split { $0.isWhitespace }
+      let isTimed = [1, 2].contains { count in
+        words.count > count && time(words.suffix(count).joined(separator: " ")) != nil
+      }
+      guard isTimed, text.hasPrefix(start), text.hasSuffix(end) else { continue }
+      return (start, String(text.dropFirst(start.count).dropLast(end.count)), end)
+    }
+    return nil
+  }
+
   // MARK: Times
 
   private static func times(_ left: String, _ right: String) -> CellRange? {

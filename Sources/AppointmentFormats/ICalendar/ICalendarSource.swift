@@ -16,6 +16,10 @@ final class ICalendarSource: AppointmentDecoder {
     calendarName == nil && (layout.calendars.count > 1 || layout.hasOwnNames)
   }
 
+  var calendarTitle: String {
+    calendarName ?? (layout.calendars.count == 1 ? layout.calendars[0].name : "")
+  }
+
   /// A stream of several calendars has no common name, so its events name their calendars.
   var holdsCalendars: Bool {
     calendarName == nil && (layout.calendars.count != 1 || layout.calendars[0].name.isEmpty)
@@ -50,6 +54,10 @@ final class ICalendarSource: AppointmentDecoder {
     appointment.calendar = calendarName ?? ownName ?? calendar?.name ?? ""
     if appointment.color == nil { appointment.color = calendarColor ?? calendar?.color }
     return appointment
+  }
+
+  func calendarColor(of record: AppointmentRecord) -> CalendarColor? {
+    calendarColor ?? layout.calendar(at: Int(record.offset))?.color
   }
 
   /// The content lines of a record, those without a meaning in the model included.

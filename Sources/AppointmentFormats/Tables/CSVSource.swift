@@ -60,6 +60,8 @@ final class CSVSource: AppointmentDecoder {
     return appointment
   }
 
+  func calendarColor(of record: AppointmentRecord) -> CalendarColor? { calendarColor }
+
   func uid(_ record: AppointmentRecord) -> String {
     if !record.flags.contains(.hasDerivedUID), !record.flags.contains(.hasEncodedUID) {
       let bytes = bytes

@@ -85,7 +85,7 @@ extension Appointment {
 
 extension Appointment {
   /// The time between start and end on their clocks; nil unless the end is a time.
-  private var length: Int64? {
+  var length: Int64? {
     guard case .at(let end) = end else { return nil }
     return end.wallClock.wallSeconds - start.wallClock.wallSeconds
   }

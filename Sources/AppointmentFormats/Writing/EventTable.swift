@@ -7,8 +7,13 @@ struct EventTable {
   private var reader: EventReader
   private var isUsed = [Bool](repeating: false, count: EventColumns.count)
   private var used: [Int] = []
+  /// The columns that also a table without values for them has.
+  private let needed: [String]
 
-  init(_ writer: AppointmentWriter) { reader = EventReader(writer) }
+  init(_ writer: AppointmentWriter, needed: [String] = ["SUMMARY", "DTSTART"]) {
+    reader = EventReader(writer)
+    self.needed = needed
+  }
 
   private mutating func read(_ index: Int) -> [UInt8] {
     let bytes = reader.read(index)
@@ -63,10 +68,16 @@ struct EventTable {
   /// in which they were found.
   var order: [Int] {
     let known = EventTable.names.map { EventColumns.place($0) }
-    let needed = [EventColumns.place("SUMMARY"), EventColumns.place("DTSTART")]
+    let needed = needed.map { EventColumns.place($0) }
     return known.filter { used.contains($0) || needed.contains($0) }
       + used.filter { !known.contains($0) }
   }
+
+  /// The columns of a table that begins, so that later appointments may have a place or a repetition.
+  static let first = [
+    "UID", "RECURRENCE-ID", "SUMMARY", "DTSTART", "DTEND", "TZID", "LOCATION", "DESCRIPTION",
+    "CATEGORIES", "STATUS", "RRULE", "EXDATE", "ATTENDEE", "URL",
+  ]
 
   private static let names = [
     "UID", "RECURRENCE-ID", "SUMMARY", "DTSTART", "DTEND", "DURATION", "TZID", "LOCATION",

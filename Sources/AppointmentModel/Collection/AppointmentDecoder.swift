@@ -14,6 +14,9 @@ package protocol AppointmentDecoder: AnyObject, Sendable {
   /// Whether the input has a place for the calendar of an appointment.
   var holdsCalendars: Bool { get }
 
+  /// The name that the input gives its calendar; empty if it gives none or holds several.
+  var calendarTitle: String { get }
+
   /// Whether the input has a place for changed occurrences of a series.
   var holdsChanges: Bool { get }
 
@@ -29,6 +32,9 @@ package protocol AppointmentDecoder: AnyObject, Sendable {
   /// The UID of a record, derived from its content if it has none.
   func uid(_ record: AppointmentRecord) -> String
 
+  /// The colour that an appointment has only from its calendar; nil if that has none.
+  func calendarColor(of record: AppointmentRecord) -> CalendarColor?
+
   /// Decodes only the recurrence of a record.
   func recurrence(_ record: AppointmentRecord, zones: [CollectionZone]) -> RecordRecurrence
 
@@ -38,7 +44,10 @@ package protocol AppointmentDecoder: AnyObject, Sendable {
 }
 
 extension AppointmentDecoder {
+  package var calendarTitle: String { "" }
   package var holdsChanges: Bool { true }
   package var holdsExclusions: Bool { true }
   package var holdsZones: Bool { true }
+
+  package func calendarColor(of record: AppointmentRecord) -> CalendarColor? { nil }
 }

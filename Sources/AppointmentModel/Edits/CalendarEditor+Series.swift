@@ -123,6 +123,8 @@ extension CalendarEditor {
         (occurrence, moment) = (try editor.occurrence(part.id), part.id.recurrenceID)
       }
       var taken: [Appointment] = []
+      // The colour of the calendar that they leave is not theirs.
+      let colors = editor.appointments.calendarColors(of: id.uid)
       let series = AppointmentSeries(of: occurrence.appointment, in: editor.appointments)
       if let original = moment, let series, scope == .this {
         let title = editor.appointments[series.master].uid
@@ -141,6 +143,7 @@ extension CalendarEditor {
       editor.edit {
         for var appointment in taken {
           appointment.calendar = calendar
+          if let color = appointment.color, colors.contains(color) { appointment.color = nil }
           $0.append(appointment)
         }
       }
@@ -219,5 +222,14 @@ extension AppointmentCollection {
       lasting: length == oldLength ? nil : length, displayZone: displayZone)
     let earliestWanted = records[master].moment(wanted.shifted(by: -reach * 86_400), zones)
     return (master, Instant(secondsSinceEpoch: old.series.timeline(of: earliestWanted)))
+  }
+}
+
+extension AppointmentCollection {
+  /// The colours that the appointments with a UID have only from their calendars.
+  fileprivate func calendarColors(of uid: String) -> [CalendarColor] {
+    indices(ofUID: uid).compactMap { index in
+      source(at: index).flatMap { arenas[$0.arena].decoder.calendarColor(of: $0.record) }
+    }
   }
 }

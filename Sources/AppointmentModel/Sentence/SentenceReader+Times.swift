@@ -141,6 +141,16 @@ extension SentenceReader {
     return length(count + unit).map { ($0, 2) }
   }
 
+  /// The number of words of a length of zero, `0m` or `0 min`; nil for others.
+  func wordsOfNoLength(at index: Int) -> Int? {
+    let word = key(index)
+    let digits = word.prefix { $0 == "0" }
+    guard !digits.isEmpty else { return nil }
+    let isAlone = digits.count == word.count
+    let unit = isAlone ? key(index + 1) : String(word.dropFirst(digits.count))
+    return length("1" + unit) == nil ? nil : isAlone ? 2 : 1
+  }
+
   /// `+30m` and `-1d`
   func shift(_ word: String) -> CivilDuration? {
     guard word.first == "+" || word.first == "-", let length = length(String(word.dropFirst()))

@@ -133,6 +133,11 @@ struct SentenceReader {
       try setLength(duration, range(index, used + 1))
       return used + 1
     }
+    if word == "for", let used = wordsOfNoLength(at: index + 1) {
+      let place = range(index, used + 1)
+      throw SentenceRefusal(
+        .unsureDuration, place, "\"\(text(place))\" is no length; write for 15m, or quote it")
+    }
     let isJoined = ["on", "at", "from", "starting"].contains(word) || isMove && word == "to"
     let skip = isJoined ? 1 : 0
     if let (read, used) = try days(at: index + skip) {
@@ -184,7 +189,12 @@ struct SentenceReader {
       until = Found(value: day, range: place)
       return used + 1
     }
-    if key(index + 1) == "times", let number = word.sentenceNumber(), number > 0 {
+    if key(index + 1) == "times", let number = word.sentenceNumber() {
+      guard number > 0 else {
+        throw SentenceRefusal(
+          .unsureRule, range(index, 2),
+          "\"\(text(range(index, 2)))\" repeats nothing; write a number from 1 on, or quote it")
+      }
       try isSingle(
         until?.range ?? count?.range, range(index, 2), .twoRules, "ends of the repetition")
       count = Found(value: number, range: range(index, 2))

@@ -210,8 +210,10 @@ struct DiffCommand {
 
   private func line(ofChanged pair: CalendarDiff.Pair) -> String {
     let (old, new) = (pair.old.told, pair.new.told)
+    let exceptions =
+      pair.new.isOccurrence ? "" : text.exceptions(old.recurrence, new.recurrence)
     return "\(new.isRecurring ? "series " : "changed")  \(times(pair.new))  \(text.title(new))"
-      + text.changes(old, new) + text.exceptions(old.recurrence, new.recurrence)
+      + text.changes(old, new) + exceptions
   }
 
   /// `, every weekday`; empty for a single appointment and for an occurrence.

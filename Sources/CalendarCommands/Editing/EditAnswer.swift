@@ -185,8 +185,12 @@ struct EditAnswer {
       guard other.isRecurring, other.uid != step.afterID?.uid,
         before.indices(ofUID: other.uid).isEmpty
       else { continue }
+      let decoder = after.arenas.first { $0.decoder.fileName == file }?.decoder
+      let missing =
+        decoder?.holdsExclusions ?? false
+        ? "changed occurrences (RECURRENCE-ID)" : "exceptions (EXDATE)"
       messages.say(
-        "\(file) has no column for exceptions (EXDATE), so the series goes on as another one from "
+        "\(file) has no column for \(missing), so the series goes on as another one from "
           + text.day(other.start.wallClock.date))
     }
   }

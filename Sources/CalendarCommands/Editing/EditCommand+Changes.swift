@@ -119,6 +119,7 @@ extension EditCommand {
     _ target: EditTarget, _ fields: EditFields, _ way: EditPlace.Way?,
     in editor: inout CalendarEditor
   ) throws -> OccurrenceID {
+    try fields.requireRemovable(from: target.appointment)
     let isRecurring = target.occurrence.recurrenceID != nil
     let scope = isRecurring ? scope : .this
     var times: SentenceTimes?

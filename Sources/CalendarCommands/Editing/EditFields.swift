@@ -57,6 +57,11 @@ struct EditFields {
         throw EditFailure(
           .usage, "no-list", "\(field.rawValue) holds one value; write \(field.rawValue)=")
       }
+      guard action != .set || !changes.contains(where: { $0.field == field && $0.action == .set })
+      else {
+        throw EditFailure(
+          .usage, "two-values", "\(field.rawValue) has two values; write one")
+      }
       let value = String(text[text.index(after: equals)...])
       changes.append((field, action, value))
       var probe = Appointment(uid: "", title: "", start: .date(.distantPast))
@@ -74,12 +79,16 @@ struct EditFields {
       case .notes: appointment.description = value
       case .url: appointment.url = value.isEmpty ? nil : value
       case .category:
-        appointment.categories = EditFields.edited(appointment.categories, action, value) { $0 }
+        appointment.categories = EditFields.edited(appointment.categories, action, value) {
+          $0.lowercased() == $1.lowercased()
+        } made: {
+          $0
+        }
       case .person:
         appointment.attendees = EditFields.edited(appointment.attendees, action, value) {
-          $0.contains("@")
-            ? CalendarUser(address: $0.lowercased().hasPrefix("mailto:") ? $0 : "mailto:" + $0)
-            : CalendarUser(address: "", name: $0)
+          $0.isNamed($1)
+        } made: {
+          CalendarUser(words: $0)
         }
       case .status:
         let status = Appointment.Status(rawValue: value.uppercased())
@@ -98,16 +107,48 @@ struct EditFields {
     }
   }
 
-  private static func edited<Value: Equatable>(
-    _ old: [Value], _ action: Action, _ text: String, _ value: (String) -> Value
+  /// The values of a list after a change. Those that the text names and that are there already stay as they
+  /// are.
+  private static func edited<Value>(
+    _ old: [Value], _ action: Action, _ text: String, _ isNamed: (Value, String) -> Bool,
+    made: (String) -> Value
   ) -> [Value] {
-    let values = text.split(separator: ",").map { part in
-      value(String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed()))
-    }
+    let names = words(of: text)
     switch action {
-    case .set: return values
-    case .add: return old + values.filter { !old.contains($0) }
-    case .remove: return old.filter { !values.contains($0) }
+    case .set: return names.map { name in old.first { isNamed($0, name) } ?? made(name) }
+    case .add:
+      return old + names.filter { name in !old.contains { isNamed($0, name) } }.map(made)
+    case .remove: return old.filter { value in !names.contains { isNamed(value, $0) } }
+    }
+  }
+
+  private static func words(of text: String) -> [String] {
+    text.split(separator: ",").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// - Throws: An `EditFailure` if a value to remove is not in its list.
+  func requireRemovable(from appointment: Appointment) throws(EditFailure) {
+    for (field, action, value) in changes where action == .remove {
+      let known: [String]
+      let isThere: (String) -> Bool
+      switch field {
+      case .category:
+        known = appointment.categories
+        isThere = { name in known.contains { $0.lowercased() == name.lowercased() } }
+      case .person:
+        known = appointment.attendees.map(\.displayName)
+        isThere = { name in appointment.attendees.contains { $0.isNamed(name) } }
+      default:
+        known = appointment.components.compactMap(EditFields.reminder)
+        isThere = known.contains
+      }
+      guard let name = EditFields.words(of: value).first(where: { !isThere($0) }) else { continue }
+      throw EditFailure(
+        .failure, "not-there",
+        "\(EditText.named(appointment.title)) has no \(field.rawValue) \"\(name)\""
+          + (known.isEmpty ? "" : "; it has \(known.joined(separator: ", "))"))
     }
   }
 
@@ -162,5 +203,30 @@ struct EditFields {
     let minutes = length.wallSeconds / 60
     if minutes > 0, minutes % 1440 == 0 { return "\(minutes / 1440)d" }
     return minutes > 0 && minutes % 60 == 0 ? "\(minutes / 60)h" : "\(minutes)m"
+  }
+}
+
+extension CalendarUser {
+  /// A person in words: a mail address, a name, or `Ben <ben@example.com>`.
+  fileprivate init(words: String) {
+    func address(_ mail: some StringProtocol) -> String {
+      mail.lowercased().hasPrefix("mailto:") ? String(mail) : "mailto:" + mail
+    }
+    if words.hasSuffix(">"), let open = words.firstIndex(of: "<") {
+      let name = words[..<open].split(separator: " ").joined(separator: " ")
+      let mail = words[words.index(after: open)...].dropLast()
+      self.init(address: address(mail), name: name.isEmpty ? nil : name)
+    } else if words.contains("@") {
+      self.init(address: address(words))
+    } else {
+      self.init(address: "", name: words)
+    }
+  }
+
+  /// Whether a text names the person, by name, by mail address or by both.
+  fileprivate func isNamed(_ words: String) -> Bool {
+    let other = CalendarUser(words: words)
+    if let mail = other.mailAddress { return isCalled(mail) }
+    return isCalled(words)
   }
 }

@@ -50,8 +50,12 @@ struct EditPlace {
   func calendar(named name: String) throws(EditFailure) -> Calendar {
     let section = settings.invocation.configuredCalendars.first { $0.name == name }
     let names = [name, section?.title].compactMap { $0?.lowercased() }
-    let found = calendars.filter {
+    var found = calendars.filter {
       names.contains($0.name.lowercased()) || $0.folder == name || path(of: $0) == name
+    }
+    if found.isEmpty {
+      // The name of the file or folder alone.
+      found = calendars.filter { ($0.folder ?? path(of: $0) ?? "").hasSuffix("/" + name) }
     }
     guard found.count < 2 else {
       let names = EditPlace.either(found.map(label))
@@ -185,7 +189,9 @@ extension EditInput {
       }
       guard seen.insert(folder ?? file.name).inserted else { continue }
       let own = firsts[file.name]
-      let written = own.map { collection[$0].calendar } ?? ""
+      let written =
+        own.map { collection[$0].calendar }
+        ?? collection.arenas.first { $0.decoder.fileName == file.name }?.decoder.calendarTitle ?? ""
       let name = written.isEmpty ? AppointmentCollection.stem(of: folder ?? file.name) : written
       calendars.append(
         EditPlace.Calendar(name: file.calendarName ?? name, file: index, folder: folder))

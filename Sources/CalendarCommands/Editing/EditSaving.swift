@@ -231,6 +231,8 @@ struct EditSaving {
           throw EditFailure(saving: error)
         }
       }
+      // Without this note a file that another program puts back would look like one that was never written.
+      if changes.count > 1 { try? journal.complete(recorded) }
     }
     return (remarks, elsewhere)
   }

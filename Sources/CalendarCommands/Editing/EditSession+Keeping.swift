@@ -58,6 +58,7 @@ extension EditSession {
     }
     return ViewerEditing.Kept(
       title: step.title,
+      count: step.files.reduce(0) { $0 + $1.change.records.count },
       save: { () throws(ViewerRefusal) -> String in
         try self.refusing {
           do {

@@ -79,13 +79,13 @@ extension EditSession {
     return now.match(of: own.map { now.name(at: $0) } ?? id, in: later.appointments)
   }
 
-  /// The command for the newest step of the journal, if it changed these files.
+  /// The command that takes back the newest step of the journal, if it changed these files.
   var wayBack: String? {
     let names = Set(input.files.map { settings.host.realPath($0.name) ?? $0.name })
     guard
       let step = try? EditJournal(settings).steps().first(where: { !$0.isUndone }),
       step.files.contains(where: { names.contains($0.change.path) })
     else { return nil }
-    return "calgrid undo: \(step.words)"
+    return "calgrid undo takes back \(step.words)"
   }
 }

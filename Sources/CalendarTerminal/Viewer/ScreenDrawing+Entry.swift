@@ -8,6 +8,24 @@ extension ScreenDrawing {
     for entry: GridEntry, overlapping others: [GridEntry] = [], rank: Int? = nil,
     hasTitle: Bool = true
   ) -> [Run] {
+    // What it overlaps is named before the place is written in full.
+    var shortest: [Run] = []
+    for (place, longest) in [(200, 60), (24, 24), (0, 24), (0, 8)] {
+      shortest = runs(
+        for: entry, overlapping: others, rank: rank, hasTitle: hasTitle, place: place,
+        longest: longest)
+      if others.isEmpty || fits(shortest) { break }
+    }
+    return shortest
+  }
+
+  /// - Parameters:
+  ///   - place: The number of characters of the place.
+  ///   - longest: The number of characters of the title of another appointment.
+  private func runs(
+    for entry: GridEntry, overlapping others: [GridEntry], rank: Int?, hasTitle: Bool,
+    place length: Int, longest: Int
+  ) -> [Run] {
     let state = entry.state(now: options.now)
     let title = options.title(entry, state)
     let parts = [0..<title.markLength, title.markLength..<title.units.count]
@@ -15,11 +33,11 @@ extension ScreenDrawing {
       Run(title.slice($0).description, .strong)
     }
     runs.append(Run("  " + when(entry), .dim))
-    let place = entry.location.prefix(200)
+    let place = entry.location.prefix(length)
     if !place.isEmpty { runs.append(Run(separator + place, .dim)) }
     if let first = others.first {
       runs.append(Run("  " + options.message(.overlaps) + " ", .dim))
-      runs.append(Run(options.name(of: first, limit: 60)))
+      runs.append(Run(cutName(of: first, longest)))
       if others.count > 1 { runs.append(Run(" +" + options.number(others.count - 1), .dim)) }
       if let rank { runs.append(Run("   " + rankText(rank, of: others.count + 1), .dim)) }
     }
@@ -40,16 +58,23 @@ extension ScreenDrawing {
     return runs(running: running, next: next, longest: 60, isCounted: false)
   }
 
+  /// The title of an entry with at most so many characters.
+  func cutName(of entry: GridEntry, _ longest: Int) -> String {
+    cut(options.name(of: entry), longest)
+  }
+
+  private func cut(_ title: String, _ longest: Int) -> String {
+    title.count <= longest
+      ? title : title.prefix(longest - glyphs.dot3.width) + glyphs.dot3.description
+  }
+
   /// - Parameters:
   ///   - longest: The number of characters of a title.
   ///   - isCounted: Whether times are counted down.
   private func runs(
     running: [GridEntry], next: GridEntry?, longest: Int, isCounted: Bool
   ) -> [Run] {
-    func cut(_ title: String) -> String {
-      title.count <= longest
-        ? title : title.prefix(longest - glyphs.dot3.width) + glyphs.dot3.description
-    }
+    func cut(_ title: String) -> String { self.cut(title, longest) }
     var runs: [Run] = []
     if let first = running.first {
       runs.append(Run(options.message(.now) + " ", .now))

@@ -117,15 +117,17 @@ package struct ViewerEditing: Sendable {
   package struct Kept: Sendable {
     /// The steps in words.
     package var title: String
+    /// The number of appointments that they change.
+    package var count: Int
     /// Saves them, and returns the way to undo that, which is none of the viewer's.
     package var save: @Sendable () throws(ViewerRefusal) -> String
     package var discard: @Sendable () -> Void
 
     package init(
-      title: String, save: @escaping @Sendable () throws(ViewerRefusal) -> String,
+      title: String, count: Int, save: @escaping @Sendable () throws(ViewerRefusal) -> String,
       discard: @escaping @Sendable () -> Void
     ) {
-      (self.title, self.save, self.discard) = (title, save, discard)
+      (self.title, self.count, self.save, self.discard) = (title, count, save, discard)
     }
   }
 

@@ -377,10 +377,12 @@ extension ViewerState {
 
   /// The lines of the question about a dispute.
   func lines(of dispute: Dispute, _ screen: ScreenDrawing) -> [[ScreenDrawing.Run]] {
-    let mine = words(of: dispute, dispute.mine, source, screen) ?? "-"
-    let theirs =
-      words(of: dispute, dispute.theirs, dispute.source, screen) ?? (dispute.isKnown ? "-" : "?")
     let list = dispute.titles.map { String(named($0).prefix(60)) }.joined(separator: ", ")
+    let deleted = text(.editDeleted, ["title": list])
+    let mine = words(of: dispute, dispute.mine, source, screen) ?? deleted
+    let theirs =
+      words(of: dispute, dispute.theirs, dispute.source, screen)
+      ?? (dispute.isKnown ? deleted : "?")
     let asked = text(.changedAsk, ["title": list])
     let steps = dispute.disputed.map { $0.text(drawing.locale) }.joined(separator: ", ")
     var choices: [[ScreenDrawing.Run]] = [[.init(asked, .strong)]]

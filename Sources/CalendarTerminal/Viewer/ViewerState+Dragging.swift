@@ -84,6 +84,7 @@ extension ViewerState {
       let isDown = target.y >= pressed.y
       let end = LayoutPoint(x: target.x, y: target.y + (isDown ? 0.49 : -0.5))
       interaction?.drag(to: end, in: scene)
+      if scene.allDayBar(at: pressed) == nil { scrollAtEdge(row) }
       return
     }
     let start = held(pressed, in: scene)

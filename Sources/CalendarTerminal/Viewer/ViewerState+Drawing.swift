@@ -164,10 +164,12 @@ extension ViewerState {
     } else if mode == .month || mode == .year {
       screen.detail(runs(ofDay: cursorDate, screen), y: rows - 2)
     } else if (scene?.grid.entries ?? pane?.entries)?.isEmpty == true {
+      let isEmpty = editing?.appointments.isEmpty == true && unsavedCount == 0
+      let advice = isEmpty || !filter.isEmpty ? "" : "  " + text(.tabToNext)
       screen.detail(
         [
           .init(text(mode == .day ? .nothingDay : .nothingDays) + filterNote, .strong),
-          .init("  " + text(.tabToNext), .dim),
+          .init(advice, .dim),
         ], y: rows - 2)
     } else {
       screen.detail(runsOfNow(screen), y: rows - 2)

@@ -135,7 +135,7 @@ extension ViewerState {
     }
     let step = EditHistory.Step(
       messageKey: messageKey, title: String(title.prefix(200)), ids: ids, count: steps,
-      detail: detail, edits: edits)
+      detail: detail, edits: edits, origin: selected)
     history.add(step)
     let words = step.text(drawing.locale)
     interaction?.editor = editor
@@ -180,7 +180,7 @@ extension ViewerState {
     }
     let words = text(back ? .undone : .redone, ["text": last.text(drawing.locale)])
     message = words
-    showEdited(last.ids.first)
+    showEdited(back ? last.origin ?? last.ids.first : last.ids.first)
     guard let rival, unsavedCount == 0 else { return }
     // No file is in dispute any more.
     takeOver(rival)
@@ -229,9 +229,8 @@ extension ViewerState {
   /// The unsaved steps in words.
   private func unsavedTitle(_ locale: CalendarLocale) -> String {
     let steps = history.unsaved
-    let first = steps.first?.text(locale) ?? ""
-    return steps.count == 1
-      ? first : locale.message(.unsavedChanges, count: steps.count) + ": " + first
+    let words = steps.prefix(5).map { String($0.text(locale).prefix(60)) }.joined(separator: ", ")
+    return steps.count > 5 ? words + " +\(steps.count - 5)" : words
   }
 
   /// A title, or the placeholder for none.
@@ -310,7 +309,8 @@ extension ViewerState.Edit {
   var messageKey: MessageKey {
     switch self {
     case .delete: .editDeleted
-    case .change: .editChanged
+    case .change(let fields):
+      fields.allSatisfy { $0.hasPrefix("when=") } ? .editMoved : .editChanged
     case .move: .editMoved
     }
   }

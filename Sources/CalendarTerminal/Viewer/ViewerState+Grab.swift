@@ -65,6 +65,8 @@ extension ViewerState {
     case (.left, _), (.character("h"), []): nudge(isMirrored ? .nextDay : .previousDay, times)
     case (.right, _), (.character("l"), []): nudge(isMirrored ? .previousDay : .nextDay, times)
     case (.character("g"), []): prompt = Prompt(purpose: .goTo)
+    case (.character("l"), .control): return [.redraw]
+    case (.character("z"), .control): return [.suspend]
     default: message = text(.noSuchKey, ["key": key.name])
     }
     return []
@@ -262,9 +264,30 @@ extension ViewerState {
   }
 
   /// The detail row of the moved appointment: from, to, and the appointments that it overlaps
-  /// there.
+  /// there. Where it is too long, the names of months and the length go first, then titles are cut.
   func movedRuns(_ screen: ScreenDrawing) -> [ScreenDrawing.Run]? {
     guard let moved = movedTimes else { return nil }
+    var shortest: [ScreenDrawing.Run] = []
+    for (longest, isShort) in [(60, false), (60, true), (24, true), (12, true)] {
+      shortest = runs(of: moved, screen, longest: longest, isShort: isShort)
+      if screen.fits(shortest) { break }
+    }
+    return shortest
+  }
+
+  /// - Parameters:
+  ///   - longest: The number of characters of a title.
+  ///   - isShort: Whether days have no month, and the new times no length.
+  private func runs(
+    of moved: (entry: GridEntry?, start: CivilDateTime, end: CivilDateTime),
+    _ screen: ScreenDrawing, longest: Int, isShort: Bool
+  ) -> [ScreenDrawing.Run] {
+    func when(_ entry: GridEntry, hasLength: Bool) -> String {
+      guard isShort, !entry.isAllDay, entry.end <= entry.start.adding(seconds: 86_400) else {
+        return screen.when(entry, hasLength: hasLength && !isShort)
+      }
+      return drawing.locale.shortDay(entry.start.date) + " " + screen.times(entry)
+    }
     var runs: [ScreenDrawing.Run] = []
     var place =
       moved.entry
@@ -276,21 +299,23 @@ extension ViewerState {
     if let entry = moved.entry {
       place.startOffset = grab?.moved.startOffset ?? entry.startOffset
       place.endOffset = grab?.moved.endOffset ?? entry.endOffset
-      let from = isSameDay ? screen.when(entry, hasLength: false) : screen.times(entry)
       runs = [
-        .init(drawing.name(of: entry, limit: 60), .strong),
-        .init("  " + from + " \(screen.glyphs.isASCII ? "->" : "→") ", .dim),
+        .init(screen.cutName(of: entry, longest), .strong),
+        .init(
+          "  " + when(entry, hasLength: false) + " \(screen.glyphs.isASCII ? "->" : "→") ",
+          .dim),
       ]
     } else {
       place.startOffset = rules.offset(at: rules.instant(for: moved.start))
       place.endOffset = rules.offset(at: rules.instant(for: moved.end))
     }
-    runs.append(.init(isSameDay ? screen.times(place) : screen.when(place), .strong))
+    let times = isSameDay ? screen.times(place) : when(place, hasLength: true)
+    runs.append(.init(times, .strong))
     let refusal = grab?.refusal ?? interaction?.drag?.refusal.map { "\($0)" } ?? ""
     if !refusal.isEmpty { return runs + [.init("  " + refusal, .now)] }
     if let other = overlaps(of: place).others.first(where: { $0.id != moved.entry?.id }) {
       runs.append(.init("  " + text(.overlaps) + " ", .dim))
-      runs.append(.init(drawing.name(of: other, limit: 60)))
+      runs.append(.init(screen.cutName(of: other, longest)))
     }
     return runs
   }

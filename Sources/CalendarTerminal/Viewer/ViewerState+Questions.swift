@@ -87,8 +87,8 @@ extension ViewerState {
     case (.kept(let kept), .character("s")) where isPlain:
       self.question = nil
       do throws(ViewerRefusal) {
-        let barrier = try kept.save()
-        (history.barrier, message) = (barrier, barrier)
+        history.barrier = try kept.save()
+        message = text(.changesSaved, count: kept.count)
       } catch {
         message = text(.notSaved, ["reason": error.message])
       }

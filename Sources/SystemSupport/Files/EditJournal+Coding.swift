@@ -20,7 +20,7 @@ extension EditJournal.Step {
       }
       return word
     }
-    var lines = [isUndone ? "undone" : "done", "\(seconds)", word(title)]
+    var lines = [isUndone ? "undone" : isComplete ? "complete" : "done", "\(seconds)", word(title)]
     var bytes: [UInt8] = []
     for file in files {
       lines.append(
@@ -113,6 +113,7 @@ extension EditJournal.Step {
     }
     guard place == bytes.count else { return nil }
     self.init(
-      number: number, title: text(title), seconds: time, isUndone: state == "undone", files: files)
+      number: number, title: text(title), seconds: time, isUndone: state == "undone",
+      isComplete: state == "complete", files: files)
   }
 }

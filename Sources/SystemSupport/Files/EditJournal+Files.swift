@@ -20,7 +20,7 @@ extension EditJournal {
     for number in try numbers() where newest == nil {
       newest = try step(number).flatMap { $0.isUndone ? nil : $0 }
     }
-    guard let step = newest, step.files.count > 1 else { return nil }
+    guard let step = newest, step.files.count > 1, !step.isComplete else { return nil }
     var (written, missing): ([String], [String]) = ([], [])
     for file in step.files {
       let (path, kind) = (file.change.path, file.change.kind)

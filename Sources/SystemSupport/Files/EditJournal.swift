@@ -16,6 +16,8 @@ package struct EditJournal: Sendable {
     /// The time of the edit in seconds since the epoch.
     package var seconds: Int64
     package var isUndone: Bool
+    /// Whether all its files were written, so that a file as before was put back by another program.
+    var isComplete = false
     package var files: [File]
   }
 
@@ -257,6 +259,11 @@ package struct EditJournal: Sendable {
 
   /// Writes the files of a plan: new ones first, then changed, then removed.
   package func perform(_ plan: Plan) throws {
+    var step = plan.step
+    if step.isComplete, plan.changes.count > 1 {
+      step.isComplete = false
+      try host.writePrivateFile(path(step.number), step.encoded)
+    }
     for kind in [FileChange.Kind.creation, .change, .removal] {
       for (change, current, new) in plan.changes where change.kind == kind {
         try host.save(change, readAs: { _ in current }, as: new)
@@ -270,8 +277,14 @@ package struct EditJournal: Sendable {
         try host.removeFile(link.path)
       }
     }
-    var step = plan.step
-    step.isUndone = plan.isUndo
+    (step.isUndone, step.isComplete) = (plan.isUndo, plan.changes.count > 1)
+    try host.writePrivateFile(path(step.number), step.encoded)
+  }
+
+  /// Notes that all files of a step were written.
+  package func complete(_ step: Step) throws {
+    var step = step
+    step.isComplete = true
     try host.writePrivateFile(path(step.number), step.encoded)
   }
 

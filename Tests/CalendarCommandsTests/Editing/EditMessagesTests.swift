@@ -18,6 +18,14 @@ enum EditFiles {
       + "DTSTART:\(start)\r\nDTEND:\(end)0000\r\n\(more)END:VEVENT\r\n"
   }
 
+  /// A step of the journal as it is before all its files are written.
+  static func unfinished(_ step: [UInt8]) -> [UInt8] {
+    let lines = String(decoding: step, as: UTF8.self)
+    let rest = lines.drop { $0 != "\n" }.replacing(
+      "\ncomplete\n", with: "\ndone\n", maxReplacements: 1)
+    return Array(("calgrid edit 1" + rest).utf8)
+  }
+
   static func calendar(_ name: String, _ events: String...) -> [UInt8] {
     Array((head + name + "\r\n" + events.joined() + "END:VCALENDAR\r\n").utf8)
   }

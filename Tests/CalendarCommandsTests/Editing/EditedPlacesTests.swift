@@ -83,6 +83,11 @@ struct EditedPlacesTests {
       "move", "-f", "box", "s", "+1h", "--date", "2026-03-26", "--scope", "following",
     ])
     for (path, bytes) in split.journal { host.files[path] = bytes }
+    // Another program put the old file back.
+    host.files["box/s-from-20260326T090000.ics"] = split.written["box/s-from-20260326T090000.ics"]
+    #expect(!host.run(["add", "-f", "box", "Lunch fri 12-13"]).messages.contains("cut off"))
+    host.files["box/s-from-20260326T090000.ics"] = nil
+    for (path, bytes) in split.journal { host.files[path] = EditFiles.unfinished(bytes) }
     let new = "box/s-from-20260326T090000.ics"
     let add = ["add", "-f", "box", "Lunch fri 12-13"]
     #expect(!host.run(add).messages.contains("cut off"))

@@ -174,7 +174,7 @@ struct ViewerDisputeTests {
     #expect(try desk("Walk;25.03.2026;19:00;20:00\n" + later + rest).screen.contains(theirs))
     let other = try desk("Walk;25.03.2026;19:00;20:00\n" + rest).screen
     #expect(other.contains("take theirs: ?") && other.contains("(no match for Kino)"), "\(other)")
-    #expect(try desk(rest).screen.contains("take theirs: -"))
+    #expect(try desk(rest).screen.contains("take theirs: deleted "))
   }
 
   @Test("an undone step that is in the file is asked about, with all answers")

@@ -213,4 +213,37 @@ struct ViewerMeanwhileTests {
     desk.look()
     #expect(desk.screen.contains("Dentist") && !desk.screen.contains("Retro"), "\(desk.screen)")
   }
+
+  @Test("the row of a move says from which day to which, and what it overlaps, also at 80 columns")
+  func movedRow() throws {
+    let rows =
+      "l,Late shift of everybody,2026-03-24T23:00:00,2026-03-25T00:30:00\n"
+      + "b,Board of directors,2026-03-26T00:00:00,2026-03-26T02:00:00\n"
+    var desk = try ViewerDesk(["team.csv": Self.head + rows], 80, 24)
+    desk.type("/late\rrl")
+    let row = desk.row(22)
+    #expect(row.contains("Tue 24 23:00–00:30 → Wed 25 23:00–00:30"), "\(row)")
+    #expect(row.contains("overlaps Boa"), "\(row)")
+    // Ctrl-Z stops the viewer there, too.
+    desk.type("\u{1A}")
+    #expect(desk.effects == [.suspend])
+  }
+
+  @Test("undo of an edit of a whole series selects what was selected before")
+  func undoneSeries() throws {
+    for scope in ["a", "f", "t"] {
+      var desk = try ViewerDesk(["week.ics": ViewerEditTests.series], 120, 30)
+      desk.type("/d-up\rnnr2j\r\(scope)u")
+      #expect(desk.screen.contains("undone: moved Stand-up"), "\(desk.screen)")
+      desk.type("x")
+      #expect(!desk.screen.contains("no appointment is selected"), "\(scope)\(desk.screen)")
+    }
+  }
+
+  @Test("a file without appointments has no next one")
+  func emptyFile() throws {
+    let desk = try ViewerDesk(["team.csv": Self.head], 100, 30)
+    #expect(desk.screen.contains("Nothing on these days"))
+    #expect(!desk.screen.contains("Tab goes to"), "\(desk.screen)")
+  }
 }

@@ -80,7 +80,7 @@ struct ViewerMouseTests {
     mouse(&desk, .press, dentist.x, dentist.y)
     mouse(&desk, .drag, lunch.x, dentist.y)
     #expect(
-      desk.row(28).contains("Dentist  13:30–14:15 → Thu 26 March 13:30–14:15"),
+      desk.row(28).contains("Dentist  Wed 25 March 13:30–14:15 → Thu 26 March 13:30–14:15"),
       "\(desk.screen)")
     #expect(desk.screen.contains("13:30 Den"))
     mouse(&desk, .release, lunch.x, dentist.y)

@@ -43,10 +43,11 @@ struct ViewerVersionsTests {
       let other = try desk.text(name).replacing("Call", with: "Call Oma")
       try ask(&desk, name, other)
       expect(
-        desk, "another program changed this too: Call", "undone: added Call", "write mine: -",
+        desk, "another program changed this too: Call", "undone: added Call",
+        "write mine: deleted ",
         "take theirs: Fri 27 March 09:00–10:00", "keep theirs, add mine (undone: added Call)")
       desk.type("b")
-      expect(desk, "write mine: -")
+      expect(desk, "write mine: deleted ")
       desk.type(key)
       #expect(!desk.row(0).contains("●"), "\(desk.screen)")
       if key == "t" {
@@ -114,7 +115,7 @@ struct ViewerVersionsTests {
       try ask(&desk, "week.ics", other)
       expect(
         desk, "another program changed this too: Stand-up", "write mine: Wed 25 March 10:00–10:15",
-        "take theirs: -")
+        "take theirs: deleted ")
       // An exception without its occurrence is not written.
       desk.type("m")
       #expect(try desk.text("week.ics") == other)
@@ -172,7 +173,7 @@ struct ViewerVersionsTests {
       var desk = try ViewerDesk(["week.ics": Self.series], 160, 30)
       desk.type("/d-up\r" + keys)
       try ask(&desk, "week.ics", Self.noted)
-      if keys == "xa" { expect(desk, "write mine: -", "add mine (deleted Stand-up)") }
+      if keys == "xa" { expect(desk, "write mine: deleted ", "add mine (deleted Stand-up)") }
       desk.type(key)
       #expect(!desk.row(0).contains("●"), "\(desk.screen)")
       let text = try desk.text("week.ics")
@@ -323,7 +324,7 @@ struct ViewerVersionsTests {
     desk.type("/dentist\rxs")
     var later = try ViewerDesk(desk.folder, ["team.csv"])
     later.type("u")
-    expect(later, "nothing to undo  calgrid undo: deleted Dentist")
+    expect(later, "nothing to undo  calgrid undo takes back deleted Dentist")
     #expect(later.run("undo").code == 0)
     #expect(try later.text("team.csv") == week)
     later.look()

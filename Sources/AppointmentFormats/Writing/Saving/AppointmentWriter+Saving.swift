@@ -70,7 +70,11 @@ extension AppointmentWriter {
     var created: [FileChange] = []
     for (path, members) in draft.created {
       let title = collection[members[0].index].title
-      let bytes = newFile(path, members, draft, database)
+      // The folder names the calendar of a file with one event.
+      let isItem = files.contains { file in
+        file.calendarName != nil && file.folder.map { path.hasPrefix($0 + "/") } ?? false
+      }
+      let bytes = newFile(path, members, draft, database, namesCalendar: !isItem)
       if let file = files.first(where: { $0.name == path }) {
         // An empty file may have a byte order mark.
         let text = DecodedText(decoding: file.bytes, as: options.encoding)
@@ -104,7 +108,8 @@ extension AppointmentWriter {
   /// The bytes of a new file: those of the file that its events come from, with these events
   /// instead of its own, or a calendar of its own.
   private func newFile(
-    _ path: String, _ members: [SaveDraft.Member], _ draft: SaveDraft, _ database: ZoneDatabase
+    _ path: String, _ members: [SaveDraft.Member], _ draft: SaveDraft, _ database: ZoneDatabase,
+    namesCalendar: Bool
   ) -> [UInt8] {
     if let bytes = draft.copy(members, path) { return bytes }
     let isTable = path.lowercased().hasSuffix(".csv")
@@ -112,6 +117,7 @@ extension AppointmentWriter {
       name: "CREATED", value: AppointmentTime.utc(stamp).description)
     let appointments = members.map { member in
       var appointment = collection[member.index]
+      if !namesCalendar { appointment.calendar = "" }
       let isNew = member.relative == nil && !isTable
       if isNew, !appointment.properties.contains(where: { $0.name.uppercased() == "CREATED" }) {
         appointment.properties.append(created)
@@ -120,7 +126,7 @@ extension AppointmentWriter {
     }
     let writer = AppointmentWriter(
       AppointmentCollection(appointments, zones: database), now: stamp)
-    return isTable ? writer.csv() : writer.iCalendar()
+    return isTable ? writer.begunTable() : writer.iCalendar()
   }
 }
 

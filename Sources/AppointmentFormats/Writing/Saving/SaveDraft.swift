@@ -184,7 +184,9 @@ struct SaveDraft {
     {
       let old = origin.appointment(found.record, zones: collection.zones)
       let lines = EventLines(origin, at: Int(found.record.offset))
-      text = copy(index, of: old, lines, in: origin.bytes)
+      // The names of both calendars are those of their files.
+      let isTitle = (old.calendar, new.calendar) == (origin.calendarTitle, source.calendarTitle)
+      text = copy(index, of: old, lines, in: origin.bytes, namesCalendar: !isTitle)
       if found.arena == arena {
         place = lines.range.upperBound
         for other in before.indices(ofUID: before.uid(at: relative)) {
@@ -214,12 +216,16 @@ struct SaveDraft {
   }
 
   /// The lines of another event with the changes of the appointment at an index.
+  ///
+  /// - Parameter namesCalendar: Whether the new calendar is another one than that of the whole file.
   func copy(
-    _ index: Int, of old: Appointment, _ lines: EventLines, in bytes: [UInt8]
+    _ index: Int, of old: Appointment, _ lines: EventLines, in bytes: [UInt8],
+    namesCalendar: Bool = true
   ) -> [UInt8] {
     var new = collection[index]
+    if !namesCalendar { new.calendar = old.calendar }
     if new.recurrenceID != nil, new.uid == old.uid,
-      new.start != new.recurrenceID?.start || new.status != old.status
+      new.start != new.recurrenceID?.start || new.status != old.status || new.length != old.length
     {
       new.sequence = writer.raises(old, at: index) ? old.sequence + 1 : old.sequence
     }

@@ -40,6 +40,25 @@ extension AppointmentWriter {
     try writer.flush(atLeast: 1, pieces)
   }
 
+  /// Writes a table to which more rows can be added: with the usual columns, and commas as they are typed.
+  func begunTable() -> [UInt8] {
+    var rows = EventTable(self, needed: EventTable.first)
+    for index in collection.indices { rows.find(index) }
+    let titles = rows.order.map { rows.title($0) }
+    var writer = DelimitedWriter()
+    writer.write(titles)
+    for index in collection.indices {
+      var cells = Dictionary(rows.cells(index).map { ($0.title, $0.value) }) { first, _ in first }
+      for role in [ColumnRole.title, .location, .description] {
+        let name = role.propertyName
+        let text = PlainCell.escaped(role, of: collection[index], like: [])
+        if let text, text.value == cells[name] { cells[name] = text.plain }
+      }
+      writer.write(titles.map { cells[$0] ?? "" })
+    }
+    return writer.bytes
+  }
+
   // MARK: One source
 
   /// The CSV of iCalendar columns that all appointments come from.

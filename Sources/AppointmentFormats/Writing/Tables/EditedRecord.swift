@@ -1,4 +1,5 @@
 internal import AppointmentModel
+internal import CalendarText
 
 /// The new cells of a record of a table that was changed or added.
 struct EditedRecord {
@@ -78,7 +79,12 @@ struct EditedRecord {
         }
       } else if column.isProperty || role.isAlwaysProperty || role == .uid {
         let name = role.propertyName
-        if newCells[name] != oldCells[name] { cells[place] = newCells[name] ?? "" }
+        guard newCells[name] != oldCells[name] else { continue }
+        cells[place] = newCells[name] ?? ""
+        let known = EditedRecord.cells(of: place, source, writer.collection)
+        if let text = PlainCell.escaped(role, of: new, like: known), text.value == cells[place] {
+          cells[place] = text.plain
+        }
       } else {
         let sample = row?.raw(place) ?? source.layout.columns[place].values.sample
         let text = PlainCell.text(role, of: new, like: sample)
@@ -207,6 +213,24 @@ enum PlainCell {
     case .priority: return appointment.priority == 0 ? "" : String(appointment.priority)
     default: return ""
     }
+  }
+
+  /// The TEXT of a title, a place or a note, and the same without a mark in front of commas and semicolons,
+  /// which a cell needs only where others of its column have it.
+  static func escaped(
+    _ role: ColumnRole, of appointment: Appointment, like others: [String]
+  ) -> (value: String, plain: String)? {
+    guard [.title, .location, .description].contains(role),
+      !others.contains(where: { $0.contains("\\,") || $0.contains("\\;") })
+    else { return nil }
+    let text = text(role, of: appointment, like: "")
+    let value = TextEscapes.encode(text)
+    let parts = text.split(omittingEmptySubsequences: false) { ",;".contains($0) }
+    let marks = text.filter { ",;".contains($0) }
+    let plain = zip(parts, marks.map(String.init) + [""]).map {
+      TextEscapes.encode(String($0)) + $1
+    }
+    return (value, plain.joined())
   }
 
   /// A list that is read back as a list: with a semicolon in it, commas are parts of names.

@@ -9,14 +9,18 @@ enum SampleText {
   /// - Parameters:
   ///   - sample: The cell before the change; the result keeps all that is around the name.
   ///   - others: Other cells of the column, which tell languages apart that share a name.
+  ///   - titles: The languages of the titles of the columns, which do so where the cells do not.
   /// - Returns: Nil if the sample names no weekday.
-  static func weekday(_ day: Weekday, like sample: String, among others: [String]) -> String? {
+  static func weekday(
+    _ day: Weekday, like sample: String, among others: [String], titles: [LanguageSet] = []
+  ) -> String? {
     // The most cells that one language names, and its first list with the name of the sample.
-    var best: (count: Int, text: String)?
-    for language in DateLexicon.languageNames {
+    var best: (count: (cells: Int, titles: Int), text: String)?
+    for (place, language) in DateLexicon.languageNames.enumerated() {
+      let named = titles.count { $0 >> LanguageSet(place) & 1 == 1 }
       for names in language.weekdays {
         guard let text = replacing(names, in: sample, by: day) else { continue }
-        let count = others.count { replacing(names, in: $0, by: day) != nil }
+        let count = (others.count { replacing(names, in: $0, by: day) != nil }, named)
         if best.map({ count > $0.count }) ?? true { best = (count, text) }
       }
     }

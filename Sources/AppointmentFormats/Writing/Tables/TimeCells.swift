@@ -93,6 +93,7 @@ struct TimeCells {
     switch role {
     case .start, .startDate:
       let hasTime = !layout.has(.startTime) && !isDate
+      if hasTime, form.isRange, let text = dayAndTimes(form, place) { return text }
       let first = moment(start, form, place, layout.startOrder, hasTime: hasTime)
       // The end of a night is the day after the start.
       let isNight = !hasTime && !isDate && length.map { $0.wallSeconds < 86_400 } ?? true
@@ -133,6 +134,26 @@ struct TimeCells {
     case .zone: return isDate ? "" : start.zone?.name ?? (isUTC(start) ? "UTC" : "")
     default: return nil
     }
+  }
+
+  /// The times in the form of a day and a range: `27.03.2026 10:00-11:00`; nil if neither the cell nor its
+  /// column has it, or the end is on another day.
+  private func dayAndTimes(_ form: ColumnForm, _ place: Int) -> String? {
+    guard let end, !end.isDate else { return nil }
+    let (first, last) = (start.wallClock, end.wallClock)
+    let isNight = last.date == first.date.adding(days: 1) && last.time <= first.time
+    guard last.date == first.date || isNight,
+      let parts = [sample(place, form), form.sample].lazy.compactMap(CellRange.dayAndTimes).first,
+      let day = CellPattern(
+        parts.start, form: form.date,
+        order: form.order(of: parts.start, otherwise: layout.startOrder), isTime: false,
+        short: form.short),
+      let clock = CellPattern(
+        parts.end, form: .iso, order: .yearMonthDay, isTime: true, short: form.short),
+      day.hasTime, !day.isUTC
+    else { return nil }
+    return day.withTime(first.time).text(first) + parts.separator
+      + clock.withTime(last.time).text(last)
   }
 
   /// The end with the meaning that the table gives it: for whole days, the last day if ends are
@@ -204,7 +225,10 @@ struct TimeCells {
     let sample = cell.isEmpty ? others.first { !$0.isEmpty } ?? "" : cell
     switch proof.kind {
     case .weekday:
-      return SampleText.weekday(start.wallClock.date.weekday, like: sample, among: others)
+      let titles = layout.columns.compactMap { ColumnNames.meaning(of: $0.title)?.languages }
+      return SampleText.weekday(
+        start.wallClock.date.weekday, like: sample, among: others,
+        titles: titles.map(ColumnNames.languageSet))
     case .week: return SampleText.week(Week(containing: start.wallClock.date), like: sample)
     case .length:
       guard isLengthChanged else { return nil }
