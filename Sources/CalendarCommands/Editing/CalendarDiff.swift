@@ -119,8 +119,14 @@ struct CalendarDiff {
     let names = Dictionary(movedAlong.map { ($1, $0) }, uniquingKeysWith: { one, _ in one })
     let isOld = Set(movedAlong.keys)
     match { isOld.contains($0.name) ? $0.name : names[$0.name] }
+    let slices = series.joined()
     let (before, after) = (
-      Originals(rest, of: new, shown.new), Originals(others, of: old, shown.old)
+      Originals(rest, of: new, shown.new) { record in
+        slices.lazy.compactMap { $0.place(of: record, isOld: true) }.first
+      },
+      Originals(others, of: old, shown.old) { record in
+        slices.lazy.compactMap { $0.place(of: record, isOld: false) }.first
+      }
     )
     pairs += before.pairs.map { Pair(old: $0.change, new: $0.original) }
     pairs += after.pairs.map { Pair(old: $0.original, new: $0.change) }
@@ -140,7 +146,12 @@ struct CalendarDiff {
     var pairs: [(change: Record, original: Record)] = []
     var others: [Record] = []
 
-    init(_ records: [Record], of calendar: [Record], _ shown: Shown) {
+    /// - Parameter place: Returns the part of a split series that shows the occurrence in the other calendar,
+    ///   and its start there.
+    init(
+      _ records: [Record], of calendar: [Record], _ shown: Shown,
+      _ place: (Record) -> (part: Record, start: AppointmentTime)?
+    ) {
       let isChange = { (record: Record) in
         record.hasOwnUID && !record.isOccurrence && record.appointment.recurrenceID != nil
       }
@@ -150,7 +161,9 @@ struct CalendarDiff {
           .map { ($0.appointment.uid, $0) }, uniquingKeysWith: { one, _ in one })
       for record in records {
         guard isChange(record), let id = record.appointment.recurrenceID,
-          let own = series[record.appointment.uid], let occurrence = shown(own, id.start)
+          let (own, start) = place(record)
+            ?? series[record.appointment.uid].map({ ($0, id.start) }),
+          let occurrence = shown(own, start)
         else {
           others.append(record)
           continue
@@ -158,7 +171,7 @@ struct CalendarDiff {
         var appointment = own.appointment
         (appointment.recurrence, appointment.recurrenceID) = (AppointmentRecurrence(), id)
         let isAtOnce = record.occurrence.map { SentenceTimes($0) == SentenceTimes(occurrence) }
-        appointment.start = isAtOnce ?? true ? record.appointment.start : id.start
+        appointment.start = isAtOnce ?? true ? record.appointment.start : start
         // A cancelled one has no times to compare.
         let original = Record(
           index: own.index, appointment: appointment,

@@ -170,7 +170,9 @@ struct DiffCommand {
     let old = Set(slices.compactMap { $0.old?.part.record.index })
     let new = Set(slices.compactMap { $0.new?.part.record.index })
     func isWhole(_ pair: CalendarDiff.Pair) -> Bool {
-      !old.contains(pair.old.index) && !new.contains(pair.new.index)
+      // The lines about parts do not tell of occurrences that are changed one by one.
+      [pair.old, pair.new].contains { $0.appointment.recurrenceID != nil }
+        || !old.contains(pair.old.index) && !new.contains(pair.new.index)
     }
     func lines(
       _ word: String, _ records: [CalendarDiff.Record],

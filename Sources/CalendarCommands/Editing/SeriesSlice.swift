@@ -107,6 +107,18 @@ struct SeriesSlice {
     return CalendarDiff.Record.name(new.part.uid, start.shifted(by: distance))
   }
 
+  /// The part of the other calendar that shows a changed occurrence of one of them, and its original start there;
+  /// nil if this slice does not hold it.
+  func place(
+    of record: CalendarDiff.Record, isOld: Bool
+  ) -> (part: CalendarDiff.Record, start: AppointmentTime)? {
+    guard isAlike, let own = isOld ? old : new, let other = isOld ? new : old,
+      let start = record.appointment.recurrenceID?.start,
+      record.appointment.uid == own.part.uid, own.contains(start.wallClock.wallSeconds)
+    else { return nil }
+    return (other.part.record, start.shifted(by: isOld ? distance : -distance))
+  }
+
   /// The first starts at which both parts show an occurrence of their own.
   ///
   /// - Parameters:

@@ -23,6 +23,8 @@ enum HostProgress {
   /// Shows a text after one second; nil ends the work and removes the text. Nothing is shown above a
   /// screen, where the timer ends a program that takes no signal.
   static func show(_ text: String?) {
+    // Elsewhere nothing is shown, and no state is shared by threads that read files.
+    guard isatty(STDERR_FILENO) == 1 else { return }
     guard unsafe !takeover.isActive || !takeover.hasScreen else { return }
     setTimer(microseconds: 0)
     guard let text else {
@@ -30,7 +32,6 @@ enum HostProgress {
       erase()
       return
     }
-    guard isatty(STDERR_FILENO) == 1 else { return }
     let bytes = Array("\r\u{1B}[Kcalgrid: \(text) ...".utf8.prefix(256))
     for (index, byte) in bytes.enumerated() { unsafe line[index] = byte }
     unsafe length = bytes.count

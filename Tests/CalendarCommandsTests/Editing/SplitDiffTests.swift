@@ -259,4 +259,36 @@ struct SplitDiffTests {
       }
     }
   }
+
+  @Test("occurrences that were changed one by one beside a split are told, whichever came first")
+  func changedBesideSplit() {
+    let old = EditFiles.calendar(
+      "a",
+      EditFiles.event("s", "Ser", "20260302T080000", "RRULE:FREQ=WEEKLY\r\nLOCATION:R1\r\n"))
+    let edits = [
+      ["move", "ser", "+15m", "--scope", "following", "--date", "2026-04-06"],
+      ["edit", "ser", "--set", "title=Zzz", "--date", "2026-03-23"],
+      ["edit", "ser", "--set", "place=P1", "--date", "2026-04-13"],
+    ]
+    for order in [[0, 1, 2], [1, 2, 0]] {
+      var host = FakeHost()
+      (host.files["a.ics"], host.files["b.ics"]) = (old, old)
+      for index in order {
+        let edit = edits[index]
+        let outcome = host.run([edit[0], "-f", "b.ics"] + edit.dropFirst())
+        #expect(outcome.code == 0, "\(outcome.messages)")
+        host.files["b.ics"] = outcome.written["b.ics"]
+      }
+      let (there, back) = (host.run("diff a.ics b.ics").lines, host.run("diff b.ics a.ics").lines)
+      #expect(there.contains { $0.hasSuffix("Zzz · R1 · title \"Ser\" → \"Zzz\"") }, "\(there)")
+      #expect(
+        there.contains {
+          $0.hasPrefix("moved    Mon 13 April 08:00–09:00 → 08:15–09:15")
+            && $0.contains("place \"R1\" → \"P1\"")
+        }, "\(there)")
+      #expect(there.contains { $0.hasPrefix("series ") && $0.contains("from Mon 6 April on") })
+      #expect(there.last?.hasPrefix("0 gone, 0 new, 1 moved, 2 changed") == true, "\(there)")
+      #expect(back.last?.hasPrefix("0 gone, 0 new, 1 moved, 2 changed") == true, "\(back)")
+    }
+  }
 }
