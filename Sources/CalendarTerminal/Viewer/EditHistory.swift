@@ -16,7 +16,7 @@ struct EditHistory: Sendable {
     var detail: MessageKey?
     /// Repeats the step in other appointments, and returns what it changed there.
     var edits: Edits
-    /// What was selected before the step.
+    /// The occurrence that was selected before the step.
     var origin: OccurrenceID?
     /// Whether saving takes the step out of the files.
     var isUndone = false

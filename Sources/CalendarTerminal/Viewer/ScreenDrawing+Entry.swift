@@ -8,7 +8,7 @@ extension ScreenDrawing {
     for entry: GridEntry, overlapping others: [GridEntry] = [], rank: Int? = nil,
     hasTitle: Bool = true
   ) -> [Run] {
-    // What it overlaps is named before the place is written in full.
+    // An appointment that it overlaps is named before the place is written in full.
     var shortest: [Run] = []
     for (place, longest) in [(200, 60), (24, 24), (0, 24), (0, 8)] {
       shortest = runs(
@@ -58,7 +58,7 @@ extension ScreenDrawing {
     return runs(running: running, next: next, longest: 60, isCounted: false)
   }
 
-  /// The title of an entry with at most so many characters.
+  /// The title of an entry, cut to a number of characters.
   func cutName(of entry: GridEntry, _ longest: Int) -> String {
     cut(options.name(of: entry), longest)
   }

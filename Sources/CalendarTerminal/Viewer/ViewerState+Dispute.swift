@@ -98,7 +98,7 @@ extension ViewerState {
       {
         names.append(id)
       }
-      // Records of one UID are told apart by their order, which is another one without those that were removed.
+      // Only their order distinguishes records of one UID, and it changes when one of them is removed.
       for uid in Set(names.map { $0.uid }).sorted() where Dispute.hasOtherCopies(uid, read, theirs)
       {
         // In this order each one is written to its place.

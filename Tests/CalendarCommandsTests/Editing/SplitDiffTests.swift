@@ -260,7 +260,7 @@ struct SplitDiffTests {
     }
   }
 
-  @Test("occurrences that were changed one by one beside a split are told, whichever came first")
+  @Test("occurrences that were changed one by one beside a split have lines, whichever came first")
   func changedBesideSplit() {
     let old = EditFiles.calendar(
       "a",
