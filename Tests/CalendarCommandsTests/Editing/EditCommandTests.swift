@@ -823,6 +823,10 @@ struct EditCommandTests {
     #expect(
       rows(plain, "add", "New fri 12-13 @\"Dr. Kaya, Oder 4\"")[2].hasSuffix(
         ",\"Dr. Kaya, Oder 4\""))
+    let yoga =
+      "title,start,end,RRULE,EXDATE\nYoga,2026-03-02 18:00,2026-03-02 19:00,FREQ=WEEKLY,2026-03-16 18:00\n"
+    #expect(
+      rows(yoga, "delete", "yoga")[1].hasSuffix(",\"2026-03-16 18:00,2026-03-30 18:00\""))
     let escaped = plain.replacing("1, B", with: "1\\, B")
     #expect(
       rows(escaped, "add", "New fri 12-13 @\"Dr. Kaya, Oder 4\"")[2].hasSuffix(

@@ -81,6 +81,12 @@ struct EditedRecord {
         let name = role.propertyName
         guard newCells[name] != oldCells[name] else { continue }
         cells[place] = newCells[name] ?? ""
+        if role == .exceptionDates, let raw = row?.raw(place), let old,
+          let text = EditedRecord.extended(
+            raw, new.recurrence.exclusions, besides: old.recurrence.exclusions)
+        {
+          cells[place] = text
+        }
         let known = EditedRecord.cells(of: place, source, writer.collection)
         if let text = PlainCell.escaped(role, of: new, like: known), text.value == cells[place] {
           cells[place] = text.plain
@@ -163,6 +169,23 @@ struct EditedRecord {
     return PlainCell.text(role, of: appointment, like: "")
   }
 
+  /// A cell of excluded starts with more of them in the form of the last one; nil if others changed, or the
+  /// form is none that is known.
+  private static func extended(
+    _ raw: String, _ new: [AppointmentTime], besides old: [AppointmentTime]
+  ) -> String? {
+    let separator: Character = raw.contains(";") ? ";" : ","
+    let sample = raw.split(separator: separator).last.map { ListCell.trimmed($0) } ?? ""
+    guard !sample.isEmpty, new.count > old.count, new.starts(with: old), let last = old.last,
+      let pattern = CellPattern(sample, form: .iso, order: .yearMonthDay, isTime: false),
+      !pattern.isUTC, pattern.hasTime != last.isDate,
+      pattern.text(last.wallClock) == sample
+    else { return nil }
+    let added = new[old.count...]
+    guard added.allSatisfy({ $0.isDate == last.isDate && $0.zone == last.zone }) else { return nil }
+    return added.reduce(raw) { $0 + String(separator) + pattern.text($1.wallClock) }
+  }
+
   private static func byTitle(_ cells: [(title: String, value: String)]) -> [String: String] {
     // The first of several columns with one title counts.
     cells.reversed().reduce(into: [:]) { $0[$1.title.uppercased()] = $1.value }
@@ -221,7 +244,9 @@ enum PlainCell {
     _ role: ColumnRole, of appointment: Appointment, like others: [String]
   ) -> (value: String, plain: String)? {
     guard [.title, .location, .description].contains(role),
-      !others.contains(where: { $0.contains("\\,") || $0.contains("\\;") })
+      !others.contains(where: { other in
+        zip(other, other.dropFirst()).contains { $0 == "\\" && ",;".contains($1) }
+      })
     else { return nil }
     let text = text(role, of: appointment, like: "")
     let value = TextEscapes.encode(text)
