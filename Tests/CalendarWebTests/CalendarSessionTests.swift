@@ -428,7 +428,7 @@ struct CalendarSessionTests {
     #expect(after.count { !$0.isEmpty } == before.count { !$0.isEmpty } + 1)
     #expect(
       after.contains {
-        $0.hasPrefix("new-1,\"Früh\\, \"\"sehr\"\" früh\",2026-03-23") && $0.contains("07:00,")
+        $0.hasPrefix("new-1,\"Früh, \"\"sehr\"\" früh\",2026-03-23") && $0.contains("07:00,")
       })
     session.layOutAgain()
     let planning = try only("Sprint planning", &session).1

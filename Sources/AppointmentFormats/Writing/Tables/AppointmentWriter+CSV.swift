@@ -48,7 +48,8 @@ extension AppointmentWriter {
     var writer = DelimitedWriter()
     writer.write(titles)
     for index in collection.indices {
-      var cells = Dictionary(rows.cells(index).map { ($0.title, $0.value) }) { first, _ in first }
+      var cells: [String: String] = [:]
+      for (title, value) in rows.cells(index) where cells[title] == nil { cells[title] = value }
       for role in [ColumnRole.title, .location, .description] {
         let name = role.propertyName
         let text = PlainCell.escaped(role, of: collection[index], like: [])
