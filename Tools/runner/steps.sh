@@ -24,6 +24,8 @@ have() {
 
 # The folder of the debug build. Not by `swift build --show-bin-path`, which waits for a running build.
 bin=$PWD/.build/debug
+# The modules of that build, and the module map that one of them needs.
+imports=(-I "$bin/Modules" -I "$PWD/Sources/LinuxAttributes")
 
 # The program as it is handed out.
 static=(-c release --static-swift-stdlib -Xswiftc -static-executable --product calgrid)
