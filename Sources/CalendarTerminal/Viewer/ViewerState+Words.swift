@@ -50,7 +50,10 @@ extension ViewerState {
       return
     case .filter:
       filter.typed = prompt?.text ?? ""
+      // Rows of a crowded week are searched when no key is waiting.
+      keepsRows = true
       layOutAnew()
+      keepsRows = false
       return
     default: break
     }
