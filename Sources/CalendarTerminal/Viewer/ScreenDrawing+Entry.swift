@@ -60,11 +60,8 @@ extension ScreenDrawing {
 
   /// The title of an entry, cut to a number of characters.
   func cutName(of entry: GridEntry, _ longest: Int) -> String {
-    cut(options.name(of: entry), longest)
-  }
-
-  private func cut(_ title: String, _ longest: Int) -> String {
-    title.count <= longest
+    let title = options.name(of: entry)
+    return title.count <= longest
       ? title : title.prefix(longest - glyphs.dot3.width) + glyphs.dot3.description
   }
 
@@ -74,11 +71,10 @@ extension ScreenDrawing {
   private func runs(
     running: [GridEntry], next: GridEntry?, longest: Int, isCounted: Bool
   ) -> [Run] {
-    func cut(_ title: String) -> String { self.cut(title, longest) }
     var runs: [Run] = []
     if let first = running.first {
       runs.append(Run(options.message(.now) + " ", .now))
-      runs.append(Run(cut(options.name(of: first)), .strong))
+      runs.append(Run(cutName(of: first, longest), .strong))
       let until = " " + options.message(.untilTime, ["time": time(first.end)])
       runs.append(Run(until + (isCounted ? left(until: first.end) : ""), .dim))
       if running.count > 1 { runs.append(Run(" +" + options.number(running.count - 1), .dim)) }
@@ -87,7 +83,7 @@ extension ScreenDrawing {
       runs.append(
         Run(
           (runs.isEmpty ? "" : "   ") + options.message(.next) + " \(time(next.start)) ", .dim))
-      runs.append(Run(cut(options.name(of: next))))
+      runs.append(Run(cutName(of: next, longest)))
       if isCounted { runs.append(Run(left(until: next.start), .dim)) }
     }
     return runs
