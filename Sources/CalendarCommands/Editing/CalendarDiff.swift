@@ -19,10 +19,10 @@ struct CalendarDiff {
     let namesCalendar: Bool
 
     /// The appointment with what counts as a difference.
-    var told: Appointment {
-      var told = appointment
-      if !namesCalendar { told.calendar = "" }
-      return told
+    var comparedAppointment: Appointment {
+      var compared = appointment
+      if !namesCalendar { compared.calendar = "" }
+      return compared
     }
 
     /// The name of the record with a UID and an original start.
@@ -186,7 +186,7 @@ struct CalendarDiff {
 
   /// The properties that count, without stamps and unknown ones.
   private static func compared(_ record: Record) -> Appointment {
-    let appointment = record.told
+    let appointment = record.comparedAppointment
     var compared = Appointment(
       uid: "", title: appointment.title, start: .utc(Instant(secondsSinceEpoch: 0)), end: .implied)
     if !record.isOccurrence { compared.recurrence = appointment.recurrence }

@@ -9,7 +9,7 @@ extension DiffCommand {
     guard let old = slice.old, let new = slice.new else { return nil }
     let (one, other) = (old.part.record, new.part.record)
     let differences =
-      text.changes(one.told, other.told, hasRule: false)
+      text.changes(one.comparedAppointment, other.comparedAppointment, hasRule: false)
       + (slice.isAlike ? exceptions(old, new, slice.distance) : rules(one, other))
     let move = self.move(slice, inputs)
     var line = name(of: old.isWhole && !new.isWhole ? new : old) + move + reach(of: slice)

@@ -207,11 +207,11 @@ struct DiffCommand {
       }
     return
       "\(new.appointment.isRecurring ? "series " : "moved  ")  \(move)  \(new.appointment.title)"
-      + text.changes(old.told, new.told)
+      + text.changes(old.comparedAppointment, new.comparedAppointment)
   }
 
   private func line(ofChanged pair: CalendarDiff.Pair) -> String {
-    let (old, new) = (pair.old.told, pair.new.told)
+    let (old, new) = (pair.old.comparedAppointment, pair.new.comparedAppointment)
     let exceptions =
       pair.new.isOccurrence ? "" : text.exceptions(old.recurrence, new.recurrence)
     return "\(new.isRecurring ? "series " : "changed")  \(times(pair.new))  \(text.title(new))"

@@ -185,7 +185,7 @@ struct EditAnswer {
       guard other.isRecurring, other.uid != step.afterID?.uid,
         before.indices(ofUID: other.uid).isEmpty
       else { continue }
-      let decoder = after.arenas.first { $0.decoder.fileName == file }?.decoder
+      let decoder = after.decoder(of: file)
       let missing =
         decoder?.holdsExclusions ?? false
         ? "changed occurrences (RECURRENCE-ID)" : "exceptions (EXDATE)"

@@ -79,11 +79,9 @@ struct EditFields {
       case .notes: appointment.description = value
       case .url: appointment.url = value.isEmpty ? nil : value
       case .category:
-        appointment.categories = EditFields.edited(appointment.categories, action, value) {
-          $0.lowercased() == $1.lowercased()
-        } made: {
-          $0
-        }
+        appointment.categories = EditFields.edited(
+          appointment.categories, action, value, EditFields.isCategory
+        ) { $0 }
       case .person:
         appointment.attendees = EditFields.edited(appointment.attendees, action, value) {
           $0.isNamed($1)
@@ -122,6 +120,10 @@ struct EditFields {
     }
   }
 
+  private static func isCategory(_ category: String, named name: String) -> Bool {
+    category.lowercased() == name.lowercased()
+  }
+
   private static func words(of text: String) -> [String] {
     text.split(separator: ",").map { part in
       String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
@@ -136,7 +138,7 @@ struct EditFields {
       switch field {
       case .category:
         known = appointment.categories
-        isThere = { name in known.contains { $0.lowercased() == name.lowercased() } }
+        isThere = { name in known.contains { EditFields.isCategory($0, named: name) } }
       case .person:
         known = appointment.attendees.map(\.displayName)
         isThere = { name in appointment.attendees.contains { $0.isNamed(name) } }

@@ -87,7 +87,7 @@ struct EditPlace {
   func way(
     of target: EditTarget, to name: String, _ input: EditInput
   ) throws(EditFailure) -> Way {
-    let decoder = target.collection.arenas.first { $0.decoder.fileName == target.file }?.decoder
+    let decoder = target.collection.decoder(of: target.file)
     let place: Calendar
     do throws(EditFailure) {
       place = try calendar(named: name)
@@ -191,7 +191,7 @@ extension EditInput {
       let own = firsts[file.name]
       let written =
         own.map { collection[$0].calendar }
-        ?? collection.arenas.first { $0.decoder.fileName == file.name }?.decoder.calendarTitle ?? ""
+        ?? collection.decoder(of: file.name)?.calendarTitle ?? ""
       let name = written.isEmpty ? AppointmentCollection.stem(of: folder ?? file.name) : written
       calendars.append(
         EditPlace.Calendar(name: file.calendarName ?? name, file: index, folder: folder))
@@ -209,6 +209,11 @@ extension EditTarget {
 }
 
 extension AppointmentCollection {
+  /// The decoder of a file; nil if it was not read.
+  func decoder(of file: String) -> (any AppointmentDecoder)? {
+    arenas.first { $0.decoder.fileName == file }?.decoder
+  }
+
   fileprivate func isFloating(_ file: String) -> Bool {
     // A list of the records would take a third of the memory of a table of short rows.
     let times = indices.lazy.filter {

@@ -221,7 +221,7 @@ final class EditSession: @unchecked Sendable {
 
   /// The name of an appointment's calendar; nil if the appointment cannot move to another one.
   private func calendarName(of target: EditTarget, _ written: String) -> String? {
-    let decoder = target.collection.arenas.first { $0.decoder.fileName == target.file }?.decoder
+    let decoder = target.collection.decoder(of: target.file)
     guard places.calendars.count > 1 else {
       return decoder?.holdsCalendars ?? false ? written : nil
     }

@@ -277,7 +277,7 @@ package struct EditJournal: Sendable {
         try host.removeFile(link.path)
       }
     }
-    (step.isUndone, step.isComplete) = (plan.isUndo, plan.changes.count > 1)
+    (step.isUndone, step.isComplete) = (plan.isUndo, true)
     try host.writePrivateFile(path(step.number), step.encoded)
   }
 

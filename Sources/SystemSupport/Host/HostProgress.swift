@@ -23,7 +23,7 @@ enum HostProgress {
   /// Shows a text after one second; nil ends the work and removes the text. Nothing is shown above a
   /// screen, where the timer ends a program that takes no signal.
   static func show(_ text: String?) {
-    // Elsewhere nothing is shown, and no state is shared by threads that read files.
+    // Without a terminal nothing is shown, and threads that read files share no state.
     guard isatty(STDERR_FILENO) == 1 else { return }
     guard unsafe !takeover.isActive || !takeover.hasScreen else { return }
     setTimer(microseconds: 0)
