@@ -26,6 +26,12 @@ def tables():
     for module, _, imports in rows("tests"):
         targets[module + "Tests"] = (
             f"Tests/{module}Tests", [module, "TestSupport"] + re.findall(r"\w+", imports))
+    # A module map of the system's calls is a target of its own, which one module imports.
+    for name in re.findall(r'\.systemLibrary\(name: "(\w+)"', manifest):
+        targets[name] = (f"Sources/{name}", [])
+    for module, name in re.findall(
+            r'\$0\.name == "(\w+)"\s*\? \[\.target\(name: "(\w+)"', manifest):
+        targets[module][1].append(name)
     targets["ArchitectureTests"] = ("Tests/ArchitectureTests", ["TestSupport"])
     targets["fuzz"] = ("Tools/fuzz", re.findall(
         r"\w+", re.search(r'"fuzz", "Tools/fuzz",\s*\[([^\]]*)\]', manifest).group(1)))
