@@ -382,7 +382,7 @@ extension ViewerState {
     let mine = words(of: dispute, dispute.mine, source, screen) ?? deleted
     let theirs =
       words(of: dispute, dispute.theirs, dispute.source, screen)
-      ?? (dispute.isKnown ? deleted : "?")
+      ?? (dispute.isKnown ? deleted : text(.noMatch, ["text": list]))
     let asked = text(.changedAsk, ["title": list])
     let steps = dispute.disputed.map { $0.text(drawing.locale) }.joined(separator: ", ")
     var choices: [[ScreenDrawing.Run]] = [[.init(asked, .strong)]]

@@ -1,6 +1,7 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
+import GridLayout
 import Pinning
 
 extension ViewerState {
@@ -87,6 +88,7 @@ extension ViewerState {
       if scene.allDayBar(at: pressed) == nil { scrollAtEdge(row) }
       return
     }
+    defer { scrollAtSide(column) }
     let start = held(pressed, in: scene)
     // The pointer keeps its distance from the point where the appointment is held.
     interaction?.drag(
@@ -153,6 +155,18 @@ extension ViewerState {
   private mutating func scrollAtEdge(_ row: Int) {
     guard plan == nil, let top = scene.map({ Int($0.headerBar.totalHeight) + 1 }) else { return }
     if row <= top { scroll(rows: -1) } else if row >= rows - 4 { scroll(rows: 1) }
+  }
+
+  /// Scrolls days that do not fit while an appointment is dragged to their border. They stay the same days, since
+  /// a drag ends where others are shown.
+  private mutating func scrollAtSide(_ column: Int) {
+    guard let scene, scene.isWide, interaction?.drag?.action == .move else { return }
+    let seen = scene.viewport.unobscuredRect
+    let reach = scene.viewport.restingOffsets(on: .horizontal)
+    let x = scene.viewport.offset.x
+    let middle = x + Double(column) + 0.5
+    let delta = middle < seen.x + 1 ? -6.0 : middle >= seen.maxX - 1 ? 6 : 0
+    scroll(cells: Int(min(max(x + delta, reach.lowerBound), reach.upperBound) - x))
   }
 
   /// Ends the drag without an edit, because a key or a new window size changes the screen.

@@ -72,6 +72,22 @@ struct ViewerMouseTests {
     #expect(try desk.text("team.csv").contains("Fair,2026-03-25,2026-03-26\n"))
   }
 
+  @Test("an appointment that is dragged to the side of a narrow window scrolls to days out of sight")
+  func sides() throws {
+    var desk = try ViewerDesk(["team.csv": week], 44, 30, options: ["--rows-per-hour", "2"])
+    let (x, y) = try place("Dentist", desk)
+    #expect(!desk.row(1).contains("29") && desk.row(1).contains("25"), "\(desk.screen)")
+    mouse(&desk, .press, x, y)
+    for _ in 0..<20 { mouse(&desk, .drag, 42, y) }
+    #expect(desk.row(1).contains("29") && !desk.row(1).contains("30"), "\(desk.screen)")
+    #expect(desk.row(28).contains("→ Sun 29"), "\(desk.screen)")
+    for _ in 0..<40 { mouse(&desk, .drag, 1, y) }
+    #expect(desk.row(1).contains("23"), "\(desk.screen)")
+    #expect(desk.row(28).contains("→ Mon 23"), "\(desk.screen)")
+    mouse(&desk, .release, 1, y)
+    #expect(desk.row(28).contains("moved Dentist"), "\(desk.screen)")
+  }
+
   @Test("the mouse drags an appointment of a month to another day, and days for a new one")
   func monthDrags() throws {
     var desk = try ViewerDesk(["team.csv": week], 100, 30)
