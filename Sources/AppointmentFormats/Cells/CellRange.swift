@@ -217,6 +217,15 @@ struct CellRange {
     if let start, start.second != nil, end == nil, let last = time(right), !last.isBare {
       return CellRange(start, last)
     }
+    // The hour of the start alone, which has the half of the day of the end: `Dec 7, 2026, 7-9 pm`.
+    if start == nil, end == nil, let gap = left.lastIndex(where: { $0.isWhitespace }),
+      var hours = times(String(left[left.index(after: gap)...]), right), !hours.end.isBare,
+      let day = moment(ListCell.trimmed(left[..<gap]), referenceYear, languages),
+      day.second == nil
+    {
+      (hours.start.date, hours.start.languages) = (day.date, day.languages)
+      return hours
+    }
     // The year in front of the first day: `2026/3/9~3/11`.
     if let start, start.second == nil, end == nil, case .certain(let first)? = start.date,
       left.prefix(4).allSatisfy({ $0.isNumber }),

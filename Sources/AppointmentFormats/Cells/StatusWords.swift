@@ -4,11 +4,18 @@ internal import Primitives
 enum StatusWords {
   /// The status in iCalendar's words; nil if the text is no such word.
   static func status(_ text: String) -> String? {
-    statuses[FoldedName.fold(text)]
-      // `cancelled_by_guest`
-      ?? (text.contains("_")
-        ? text.split(separator: "_").first.flatMap { statuses[FoldedName.fold(String($0))] } : nil)
+    if let status = statuses[FoldedName.fold(text)] { return status }
+    // `cancelled_by_guest`, `Canceled by guest`
+    let words = text.split(maxSplits: 2) { $0 == "_" || $0.isWhitespace }
+    guard words.count > 1, text.contains("_") || agents.contains(words[1].lowercased()) else {
+      return nil
+    }
+    return statuses[FoldedName.fold(String(words[0]))]
   }
+
+  private static let agents: Set = [
+    "by", "von", "durch", "par", "por", "da", "door", "av", "af", "przez",
+  ]
 
   /// Whether a text describes the progress of work instead of saying whether the appointment takes
   /// place.

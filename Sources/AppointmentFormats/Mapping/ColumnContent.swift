@@ -33,6 +33,8 @@ struct ColumnContent {
   private(set) var acceptsLateTimes = false
   private(set) var moments = 0
   private(set) var durations = 0
+  /// The times that can be lengths as well: `12 h`.
+  private var timesOrDurations = 0
   private(set) var numbers = 0
   private(set) var zones = 0
   private(set) var truths = 0
@@ -117,7 +119,8 @@ struct ColumnContent {
       return spans > 0 ? .timeRange : .time
     }
     if isMost(numbers) { return .number }
-    if isMost(durations + numbers) { return .duration }
+    // `12 hrs` is a length beside `5 days`.
+    if durations + numbers > 0, isMost(durations + numbers + timesOrDurations) { return .duration }
     if isMost(zones) { return .zone }
     if isMost(truths) { return .truth }
     return .text
@@ -180,6 +183,8 @@ struct ColumnContent {
       CellTime.hasTwoDigitMinutes(bytes, range)
     {
       times += 1
+      let isWord = bytes[range.upperBound - 1] | 0x20 > UInt8(ascii: "a")
+      if isWord, CellDuration.isPlain(bytes, range) { timesOrDurations += 1 }
       noteOffset(time.offset, bytes, range, hasSeconds: CellTime.hasSeconds(bytes, range))
     } else {
       addOther(bytes, range, referenceYear)

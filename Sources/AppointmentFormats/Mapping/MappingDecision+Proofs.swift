@@ -150,6 +150,7 @@ extension MappingDecision {
   /// determines whether the clock has twelve hours.
   mutating func proveLengths() {
     let times = rows.compactMap { row in clock(row).map { (row, $0) } }
+    let moments = times.isEmpty ? rows.compactMap { row in span(row).map { (row, $0) } } : []
     var isTwelve = false
     // The times without am or pm.
     let open = times.map { $0.1 }.filter { !$0.hasHalf }
@@ -183,6 +184,16 @@ extension MappingDecision {
         if length.isLength(time.end - time.start, breaks) { plain += 1 }
         let (start, end) = MappingDecision.twelveHour(time.start, time.end)
         if length.isLength(end - start, breaks) { twelve += 1 }
+      }
+      for (row, moment) in moments {
+        guard let length = CellLength(cell(row, index)) else { continue }
+        compared += 1
+        let breaks = candidates.filter { $0 != index }.compactMap { CellLength(cell(row, $0)) }
+        guard
+          length.isLength(moment.end - moment.start, breaks)
+            || length.isWork(from: moment.start, to: moment.end)
+        else { continue }
+        (plain, twelve) = (plain + 1, twelve + 1)
       }
       // Small numbers of anything agree with some of the times.
       let needed = columns[index].role == .duration ? (compared + 1) / 2 : (compared * 3 + 3) / 4
@@ -311,6 +322,18 @@ extension MappingDecision {
     return moment.date.date(in: order).map { ($0, moment.second != nil) }
   }
 
+  /// The start and the end of a row with both in one column each, in seconds on their own clock.
+  private func span(_ row: [String]) -> (start: Int, end: Int)? {
+    func seconds(_ role: ColumnRole) -> Int? {
+      guard let column = first(role), let second = options.moment(cell(row, column))?.second,
+        let date = moment(cell(row, column))?.date
+      else { return nil }
+      return Int(date.dayNumber) * 86_400 + second
+    }
+    guard let start = seconds(.start), let end = seconds(.end), start <= end else { return nil }
+    return (start, end)
+  }
+
   /// The times of day of a row's start and end, the end possibly before the start.
   private func clock(_ row: [String]) -> (start: Int, end: Int, hasHalf: Bool)? {
     guard let from = first(.startTime),
@@ -350,6 +373,16 @@ struct CellLength {
       return 5 * week + min(5, day + 3 - 7 * week)
     }
     return before(last + 1) - before(first)
+  }
+
+  /// Whether it is the time of work from a start to an end: some days or the working days among them, or less
+  /// than all the hours of several days.
+  func isWork(from start: Int, to end: Int) -> Bool {
+    let (first, last) = (
+      flooredQuotient(start, 86_400), flooredQuotient(max(start, end - 1), 86_400)
+    )
+    let days = [last - first + 1, CellLength.workingDays(first, last)].map { $0 * 86_400 }
+    return seconds.contains { days.contains($0) || first < last && 0..<(end - start) ~= $0 }
   }
 
   /// Whether it is the time between start and end, possibly without one of the breaks.

@@ -195,7 +195,9 @@ extension CSVLoader {
               $0 != proof.column && [nil, .duration].contains(layout.columns[$0].role)
             }
             .compactMap { CellLength(text($0)) }
-          isRight = length.isLength(seconds, breaks)
+          isRight =
+            length.isLength(seconds, breaks)
+            || length.isWork(from: Int(clamping: times.start), to: Int(clamping: times.end))
         }
         guard !isRight else { continue }
         issues.add(

@@ -276,5 +276,40 @@ extension MisreadTableTests {
         "2026-04-15T22:00 2026-04-16T06:00 Anna: N", "2026-04-13T14:00 2026-04-13T22:00 Bob: S",
         "2026-04-14T22:00 2026-04-15T06:00 Bob: N", "2026-04-15T06:00 2026-04-15T14:00 Bob: F",
       ]),
+    Row(
+      sentence: "lengths beside moments of the start and the end repeat them",
+      text: "Title,Start,End,Duration\nDesign,2026-03-02 09:00,2026-03-02 10:00,1:00\n"
+        + "Build,2026-03-03 22:30,2026-03-04 00:00,1:30\n",
+      events: [
+        "2026-03-02T09:00 2026-03-02T10:00 Design", "2026-03-03T22:30 2026-03-04T00:00 Build",
+      ]),
+    Row(
+      sentence: "a length beside moments that is another one is said",
+      text: "Title,Start,End,Duration\nDesign,2026-03-02 09:00,2026-03-02 10:00,2:00\n"
+        + "Build,2026-03-03 22:30,2026-03-04 00:00,1:30\n",
+      events: [
+        "2026-03-02T09:00 2026-03-02T10:00 Design", "2026-03-03T22:30 2026-03-04T00:00 Build",
+      ],
+      warnings: ["length-mismatch"]),
+    Row(
+      sentence: "lengths in working days and hours repeat start and finish",
+      text: "Task Name,Duration,Start,Finish\nDesign,5 days,Mon 3/2/26 8:00 AM,Fri 3/6/26 5:00 PM\n"
+        + "Build,12 hrs,Mon 3/9/26 8:00 AM,Tue 3/10/26 12:00 PM\n"
+        + "Test,6 days,Wed 3/11/26 8:00 AM,Wed 3/18/26 5:00 PM\n",
+      events: [
+        "2026-03-02T08:00 2026-03-06T17:00 Design", "2026-03-09T08:00 2026-03-10T12:00 Build",
+        "2026-03-11T08:00 2026-03-18T17:00 Test",
+      ]),
+    Row(
+      sentence: "the hour of a start alone behind a date has the half of the day of the end",
+      text: "Event,When\nChoir,\"Dec 7, 2026, 7-9 pm\"\nLunch,\"Dec 8, 2026, 11-1 pm\"\n",
+      events: [
+        "2026-12-07T19:00 2026-12-07T21:00 Choir", "2026-12-08T11:00 2026-12-08T13:00 Lunch",
+      ]),
+    Row(
+      sentence: "a state says by whom an appointment was cancelled",
+      text: "Guest,Start,End,Status\nAnna,2026-03-02,2026-03-04,Confirmed\n"
+        + "Ben,2026-03-05,2026-03-07,Canceled by guest\n",
+      events: ["2026-03-02 2026-03-05 Anna"]),
   ]
 }

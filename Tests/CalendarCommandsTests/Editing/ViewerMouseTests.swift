@@ -72,7 +72,8 @@ struct ViewerMouseTests {
     #expect(try desk.text("team.csv").contains("Fair,2026-03-25,2026-03-26\n"))
   }
 
-  @Test("an appointment that is dragged to the side of a narrow window scrolls to days out of sight")
+  @Test(
+    "an appointment that is dragged to the side of a narrow window scrolls to days out of sight")
   func sides() throws {
     var desk = try ViewerDesk(["team.csv": week], 44, 30, options: ["--rows-per-hour", "2"])
     let (x, y) = try place("Dentist", desk)
