@@ -157,6 +157,7 @@ struct FakeHost {
       }
       if let new = try body(old) { box.outcome.written[path] = Array(new.joined()) }
     }
+    host.requireWritable = { _ in }
     host.writePrivateFile = { path, bytes in
       if let journalFailure { throw journalFailure }
       box.outcome.journal[path] = bytes

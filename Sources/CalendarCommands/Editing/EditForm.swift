@@ -18,28 +18,37 @@ struct EditForm {
   ///
   /// - Returns: The changes, nil for none, and the path of the form, which remains if there are any.
   func ask() throws -> (fields: EditFields?, path: String) {
-    let (changes, path) = try EditForm.edit(text, settings.host)
+    let (changes, path) = try EditForm.edit(text, settings.host) {
+      try EditForm.changes(from: text, to: $0)
+    }
     return (changes.isEmpty ? nil : try EditFields(changes), path)
   }
 
   /// Opens the fields in the editor, each as `FIELD=VALUE`, and returns those that the user
-  /// changed.
+  /// changed. A single field is opened as its text alone.
   static func edit(_ fields: [String], _ host: HostSystem) throws -> [String] {
     let pairs = fields.map { field in
       let name = field.prefix { $0 != "=" }
       return (String(name), String(field.dropFirst(name.count + 1)))
     }
-    let (changes, path) = try edit(lines(pairs), host)
+    let text = pairs.count == 1 ? pairs[0].1 + "\n" : lines(pairs)
+    let (changes, path) = try edit(text, host) { edited in
+      guard pairs.count == 1 else { return try EditForm.changes(from: text, to: edited) }
+      let lines = edited.replacing("\r\n", with: "\n")
+      let value = lines.hasSuffix("\n") ? String(lines.dropLast()) : lines
+      return value == pairs[0].1 ? [] : ["\(pairs[0].0)=\(value)"]
+    }
     if !changes.isEmpty { try? host.removeFile(path) }
     return changes
   }
 
   /// Opens a text in the editor.
   ///
+  /// - Parameter changes: Finds the changes in the edited text.
   /// - Returns: The changes, each as `FIELD=VALUE`, and the path of the text, which remains if there are
   ///   any.
   private static func edit(
-    _ text: String, _ host: HostSystem
+    _ text: String, _ host: HostSystem, changes: (String) throws -> [String]
   ) throws -> (changes: [String], path: String) {
     guard let folder = EditJournal.folder(host.environment) else {
       throw EditFailure(
@@ -51,7 +60,7 @@ struct EditForm {
       try host.writePrivateFile(path, Array(text.utf8))
       try host.runOnFile(host.editor, path)
       let edited = String(decoding: try host.readFile(path), as: UTF8.self)
-      let changes = try changes(from: text, to: edited)
+      let changes = try changes(edited)
       _ = try EditFields(changes)
       if changes.isEmpty { try host.removeFile(path) }
       return (changes, path)

@@ -194,6 +194,13 @@ struct EditSaving {
           ? "\(change.path) is not a file, and cannot be changed"
           : "\(change.path) is gone; nothing was written")
     }
+    if changes.count > 1 {
+      do {
+        for change in changes { try settings.host.requireWritable(change.path) }
+      } catch {
+        throw EditFailure(saving: error)
+      }
+    }
     let journal = try EditJournal(settings)
     // An undo at the same time would find the step, but not yet its change.
     let lock = journal.lock()
@@ -227,8 +234,18 @@ struct EditSaving {
           throw changed
         } catch {
           let isWritten = (error as? HostError)?.isWritten ?? false
-          if count == 0, !isWritten { try? journal.forget(recorded) }
-          throw EditFailure(saving: error)
+          var failure = EditFailure(saving: error)
+          // The files before this one get their old contents back.
+          let isTakenBack =
+            !isWritten
+            && (count == 0
+              || (try? journal.perform(journal.plan(recorded, isUndo: true))) != nil)
+          if isTakenBack {
+            try? journal.forget(recorded)
+          } else if count > 0, let other = try? journal.cutOff(settings) {
+            failure.message += "; \(other); calgrid undo takes it back"
+          }
+          throw failure
         }
       }
       // Without this note a file that another program puts back would look like one that was never written.

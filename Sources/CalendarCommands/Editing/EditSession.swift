@@ -214,7 +214,12 @@ final class EditSession: @unchecked Sendable {
     command.chosenScope = scope
     let edit = try EditFields(fields)
     let way = try edit.calendar.map { try places.way(of: target, to: $0, input) }
-    let new = try command.change(target, edit, way, in: &editor)
+    let new: OccurrenceID
+    do {
+      new = try command.change(target, edit, way, in: &editor)
+    } catch let failure as EditFailure where failure.code == "which-scope" {
+      throw EditFailure(.usage, "which-scope", "a repetition is that of the series")
+    }
     if case .file = way { files.sent.insert(new.uid) }
     return new
   }

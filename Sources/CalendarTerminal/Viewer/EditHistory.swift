@@ -18,6 +18,8 @@ struct EditHistory: Sendable {
     var edits: Edits
     /// The occurrence that was selected before the step.
     var origin: OccurrenceID?
+    /// Whether it takes back the step before it, so that both together change nothing.
+    var takesBack = false
     /// Whether saving takes the step out of the files.
     var isUndone = false
     /// The revision of the history that it made, which identifies it.
@@ -52,7 +54,10 @@ struct EditHistory: Sendable {
 
   /// The steps that are in the files although they were undone, the oldest first.
   var undone: [Step] {
-    var undone = Array(steps[done..<max(done, saved)]) + lost
+    var undone = steps[done..<max(done, saved)].reduce(into: [Step]()) { steps, step in
+      if step.takesBack, !steps.isEmpty { steps.removeLast() } else { steps.append(step) }
+    }
+    undone += lost
     for index in undone.indices { undone[index].isUndone = true }
     return undone
   }

@@ -151,6 +151,9 @@ package struct ScreenDrawing: Sendable {
     choices.reduce(into: []) { rows, choice in
       if let last = rows.last, fits(last + choice) {
         rows[rows.count - 1] += choice
+      } else if let reason = choice.first, choice.count == 1, !fits(choice) {
+        // The reason why a choice is impossible has more rows.
+        rows += wrapped(reason.text).map { [Run("  " + $0, reason.emphasis)] }
       } else {
         rows.append(choice)
       }
@@ -176,7 +179,8 @@ package struct ScreenDrawing: Sendable {
   /// Dims the cells of the moved appointment, with a dashed bar at their left.
   mutating func ghost(_ frame: LayoutRect) {
     let cells = Int(frame.x)..<max(Int(frame.x) + 1, Int(frame.maxX))
-    for y in Int(frame.y)..<max(Int(frame.y) + 1, Int(frame.maxY)) {
+    // A block also has the row that it covers in part.
+    for y in Int(frame.y)..<max(Int(frame.y) + 1, Int(frame.maxY.rounded(.up))) {
       canvas.run(.space, cells, y, .plain)
       canvas.glyph(glyphs.isASCII ? ":" : "╎", cells.lowerBound, y, palette.dim)
     }

@@ -170,6 +170,15 @@ extension ViewerState {
       disputed.reduce(into: []) { if !$0.contains($1.title) { $0.append($1.title) } }
     }
 
+    /// The message of the disputed steps.
+    var messageKey: MessageKey {
+      let first = disputed[0]
+      let isOfKind = disputed.allSatisfy {
+        $0.messageKey == first.messageKey && $0.messageKey != .changedTook && !$0.isUndone
+      }
+      return isOfKind ? first.messageKey : .editChanged
+    }
+
     /// The name of a record in the files of the other program.
     private func named(_ name: OccurrenceID) -> OccurrenceID {
       if case .row(let row) = rows[name] { row } else { name }

@@ -145,11 +145,14 @@ extension ViewerState {
         == scene.grid.place(
           at: LayoutPoint(x: frame.x + frame.width / 2, y: frame.y))?.column
     else { return point }
-    let isUpper = point.y < frame.y + frame.height / 2
-    let middle = frame.y + frame.height / 2
+    // A block is drawn on each row that it covers in part.
+    let top = frame.y.rounded(.down)
+    let rows = frame.maxY.rounded(.up) - top
+    let isUpper = point.y < top + rows / 2
     let y = min(max(point.y, frame.y + 0.25), frame.maxY - 0.25)
     return LayoutPoint(
-      x: frame.x + frame.width / 2, y: frame.height < 3 && isUpper || frame.height < 2 ? middle : y)
+      x: frame.x + frame.width / 2,
+      y: rows < 3 && isUpper || rows < 2 ? frame.y + frame.height / 2 : y)
   }
 
   private mutating func scrollAtEdge(_ row: Int) {

@@ -426,7 +426,11 @@ extension ViewerState {
     }
     add(.detailPeople, entry.people.prefix(100).joined(separator: ", "))
     for line in source.details(entry) {
-      lines.append(.init(line.head, String(line.text.prefix(4000))))
+      let pieces = line.text.prefix(4000).split(
+        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      for (index, piece) in pieces.enumerated() {
+        lines.append(.init(index == 0 ? line.head : "", String(piece)))
+      }
     }
     if let editing, let editor = interaction?.editor,
       let place = editing.place(editor.appointments, entry.id)

@@ -66,6 +66,9 @@ extension ViewerState {
       }
       return ids
     }
+    if done, copies.count > 1, let said = message {
+      message = said + "  " + entry.calendars.filter { !$0.isEmpty }.joined(separator: ", ")
+    }
     guard done, edit == .delete, mode == .week || mode == .day else { return }
     let resource = spot.flatMap { $0.date == start.date ? $0.resource : nil }
     let minute = entry.isAllDay ? 8 * 60 : Int(start.time.minuteOfDay) / 15 * 15

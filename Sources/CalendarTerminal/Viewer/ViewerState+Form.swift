@@ -27,8 +27,11 @@ struct ViewerForm: Hashable, Sendable {
   var fields: [Field]
   /// The field that is typed.
   var row = 0
-  /// The reason why the fields cannot be kept; empty if they can.
+  /// The reason why the fields cannot be kept, and the field that it is about; empty if they can.
   var refusal = ""
+  var refusedRow: Int?
+  /// The reason why an editor changed nothing; empty if there is none.
+  var notice = ""
   /// The appointment with the changed fields, and its repetition in words.
   var shown: GridEntry?
   var repetition = ""
@@ -109,6 +112,7 @@ extension ViewerState {
   /// Takes a key while a form is open.
   mutating func take(_ form: ViewerForm, _ key: KeyPress) -> [ViewerEffect] {
     var form = form
+    form.notice = ""
     let last = form.fields.count - 1
     switch (key.key, key.modifiers) {
     case (.escape, _), (.character("g"), .control), (.character("c"), .control):
@@ -117,7 +121,13 @@ extension ViewerState {
       if form.isNew, history.last?.ids.contains(form.entry.id) == true {
         travel(back: true, times: 1)
       }
-    case (.enter, _): keep(form)
+    case (.enter, _):
+      if let row = form.refusedRow, row != form.row {
+        form.row = row
+        panel = .form(form)
+      } else {
+        keep(form)
+      }
     case (.tab, .shift), (.up, _):
       form.row = form.row == 0 ? last : form.row - 1
       panel = .form(form)
@@ -127,9 +137,18 @@ extension ViewerState {
     case (.character("l"), .control): return [.redraw]
     case (.character("z"), .control): return [.suspend]
     case (.character("e"), .control):
-      return [.errand(.form(form.values(onlyChanged: false)))]
+      let name = form.fields[form.row].name
+      let values = form.values(onlyChanged: false)
+      return [.errand(.form(name == "notes" ? values.filter { $0.hasPrefix("notes=") } : values))]
     default:
       guard form.fields[form.row].lines.isEmpty else { break }
+      let field = form.fields[form.row]
+      // The first letter of a repetition takes the place of the word for none.
+      if field.value == "none", field.text == field.old, case .character = key.key,
+        key.modifiers.isEmpty
+      {
+        form.fields[form.row].line = TypedLine("")
+      }
       if form.fields[form.row].line.take(key) { read(form) }
     }
     return []
@@ -161,7 +180,8 @@ extension ViewerState {
   @discardableResult
   private mutating func read(_ form: ViewerForm, isTyped: Bool = true) -> Bool {
     var form = form
-    (form.refusal, form.shown, form.repetition) = ("", nil, "")
+    (form.refusal, form.refusedRow, form.notice) = ("", nil, "")
+    (form.shown, form.repetition) = (nil, "")
     if !form.changes.isEmpty, var editor = interaction?.editor {
       do throws(ViewerRefusal) {
         let id = try tryOut(
@@ -171,12 +191,32 @@ extension ViewerState {
         form.shown = editor.appointments.entry(id, rules: options.grid.rules)
       } catch {
         form.refusal = error.message
+        form.refusedRow = refusedRow(form)
       }
     } else if let editor = interaction?.editor {
       form.repetition = repetition(of: form.entry.id, editor)
     }
     panel = .form(form)
     return form.refusal.isEmpty
+  }
+
+  /// The first of several changed fields that is refused without the others.
+  private func refusedRow(_ form: ViewerForm) -> Int? {
+    guard form.changes.count > 1 || form.fields[form.row].text == form.fields[form.row].old else {
+      return nil
+    }
+    return form.fields.indices.first { row in
+      guard form.fields[row].text != form.fields[row].old, var editor = interaction?.editor else {
+        return false
+      }
+      var alone = form
+      for other in form.fields.indices where other != row {
+        alone.fields[other].line = TypedLine(form.fields[other].old)
+      }
+      let scope: EditScope = alone.changesRule ? .all : .this
+      return
+        (try? tryOut(.change(alone.changes), of: form.entry.id, scope, in: &editor)) == nil
+    }
   }
 
   /// Makes the changed fields one step; refused ones stay in the form.
@@ -199,9 +239,13 @@ extension ViewerState {
         : "\(field.lines[0]) \(drawing.glyphs.dot3) (+\(drawing.number(field.lines.count - 1)))"
           + cursor
       lines.append(.init(text(ViewerForm.label(field.name)), typed, isCurrent: isCurrent))
-      guard isCurrent else { continue }
-      if !form.refusal.isEmpty {
+      if !form.refusal.isEmpty, index == form.refusedRow ?? form.row {
         lines.append(.init("", form.refusal))
+        continue
+      }
+      guard isCurrent, form.refusal.isEmpty else { continue }
+      if !form.notice.isEmpty {
+        lines.append(.init("", form.notice))
         continue
       }
       let meaning =

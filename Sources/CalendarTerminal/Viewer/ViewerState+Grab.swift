@@ -188,7 +188,7 @@ extension ViewerState {
       let top = min(frame.y.rounded(.down), max(0, grid.size.height - 1))
       return LayoutRect(
         x: frame.x.rounded(), y: top, width: max(1, frame.width.rounded() - 1),
-        height: max(1, frame.maxY.rounded(.down) - top))
+        height: max(1, frame.maxY.rounded(.up) - top))
     }
   }
 

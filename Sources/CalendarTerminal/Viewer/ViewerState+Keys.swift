@@ -113,8 +113,7 @@ extension ViewerState {
     case .scrollDown: scroll(rows: times)
     case .halfUp: halfPage(-times)
     case .halfDown: halfPage(times)
-    case .dayEnd:
-      mode == .week || mode == .day ? moveCursorToEdge(last: true) : showEdge(last: true)
+    case .dayEnd: goToEdge(last: true)
     case .new: beginNew()
     case .reschedule: beginMove()
     case .grab: grab(isCopy: false)
@@ -236,18 +235,23 @@ extension ViewerState {
     case (.character("a"), .control) where prompt.purpose == .search: listMatches()
     case (.character("g"), []) where goesToMorning(prompt):
       self.prompt = nil
-      moveCursorToEdge(last: false)
+      goToEdge(last: false)
+      layOut()
     default:
       if self.prompt?.line.take(key) == true, self.prompt?.text != prompt.text { readLine() }
     }
     return []
   }
 
-  /// Whether `g` in an empty line goes to the beginning of the day, as Enter does. It does not if a
-  /// word for a date begins with g, as `gestern` does.
+  /// Whether `g` in an empty line goes to the beginning, as Enter does. It does not if a word for a date begins
+  /// with g, as `gestern` does.
   private func goesToMorning(_ prompt: Prompt) -> Bool {
-    prompt.purpose == .goTo && prompt.text.isEmpty && grab == nil && (mode == .week || mode == .day)
-      && !hasDateInG
+    prompt.purpose == .goTo && prompt.text.isEmpty && grab == nil && !hasDateInG
+  }
+
+  /// Goes to the first or the last place of the day, or of what the view shows.
+  private mutating func goToEdge(last: Bool) {
+    mode == .week || mode == .day ? moveCursorToEdge(last: last) : showEdge(last: last)
   }
 
   /// Whether the name of a day or a month begins with g: `gestern`, `giovedì`, `gener`, `grudnia`.
@@ -283,8 +287,9 @@ extension ViewerState {
         let examples =
           found.map { $0.adding(days: -1).description }
           ?? "2026-03-23, tomorrow, +3d, -1w, 2026-W13, fri"
-        if text == "g", mode == .week || mode == .day {
-          moveCursorToEdge(last: false)
+        if text == "g", grab == nil {
+          goToEdge(last: false)
+          layOut()
         } else {
           message = drawing.message(.noDate, ["text": text, "examples": examples])
         }

@@ -28,6 +28,9 @@ extension ViewerState {
     let reach: CalendarEditor.Reach?
     /// The reasons why scopes are impossible.
     var refusals: [EditScope: String] = [:]
+    /// The start of the series before and after a move by another distance than that of the occurrence, which
+    /// was moved before.
+    var seriesMove: (from: CivilDateTime, to: CivilDateTime)?
 
     init(_ state: ViewerState, _ entry: GridEntry, _ edit: Edit) {
       (self.entry, self.edit) = (entry, edit)
@@ -39,12 +42,33 @@ extension ViewerState {
       for scope in [EditScope.this, .thisAndFollowing, .all] {
         var copy = editor
         do throws(ViewerRefusal) {
-          _ = try state.tryOut(edit, of: entry.id, scope, in: &copy)
+          let id = try state.tryOut(edit, of: entry.id, scope, in: &copy)
+          if scope == .all, case .move(let times) = edit,
+            let from = state.seriesStart(of: entry.id, in: editor.appointments),
+            let to = state.seriesStart(of: id, in: copy.appointments)
+          {
+            let start = state.options.grid.rules.civil(at: times.lowerBound)
+            let distance = start.wallSeconds - entry.start.wallSeconds
+            if to.wallSeconds - from.wallSeconds != distance { seriesMove = (from, to) }
+          }
         } catch {
           refusals[scope] = error.message
         }
       }
     }
+  }
+
+  /// The first start of a series on the clock of the display zone; nil if it has none.
+  private func seriesStart(
+    of id: OccurrenceID, in appointments: AppointmentCollection
+  ) -> CivilDateTime? {
+    let name = OccurrenceID(uid: id.uid, calendarID: id.calendarID)
+    guard let index = appointments.index(of: name) else { return nil }
+    let record = appointments.records[index]
+    let local = CivilDateTime(wallSeconds: record.start)
+    guard !record.isFloating else { return local }
+    let zone = appointments.zones[Int(record.startZone)].rules
+    return options.grid.rules.civil(at: zone.instant(for: local))
   }
 
   /// Takes the answer to a question; other keys leave it open.
@@ -138,14 +162,21 @@ extension ViewerState {
         + screen.rows(choices)
     case .scope(let asked):
       let date = screen.day(asked.entry.start.date)
-      let following =
+      var following =
         asked.reach.map {
           text(.scopeFollowing, ["date": date, "n": drawing.number($0.later)])
         } ?? text(.scopeEndless, ["date": date])
-      let all =
+      var all =
         asked.reach.map {
           text(.scopeCount, ["n": drawing.number($0.count), "m": drawing.number($0.past)])
         } ?? text(.scopeAll)
+      if let (from, to) = asked.seriesMove {
+        let times = [from, to].map {
+          (from.date == to.date ? "" : drawing.locale.shortDay($0.date) + " ") + screen.time($0)
+        }
+        let move = "  " + times.joined(separator: screen.glyphs.isASCII ? " -> " : " → ")
+        (following, all) = (following + move, all + move)
+      }
       return screen.wrapped(headline(asked, screen)).map { [.init($0, .strong)] }
         + screen.rows([
           choice("t", text(.scopeThis, ["date": date]), unless: asked.refusals[.this]),
@@ -162,12 +193,19 @@ extension ViewerState {
   var changesByFile: [(file: String, steps: [String])] {
     var files: [(path: [Substring], steps: [String])] = []
     for step in history.unsaved {
-      let file = step.ids.first.flatMap { editing?.file(interaction?.editor.appointments, $0) }
-      let path = file?.split(separator: "/") ?? []
-      if let place = files.firstIndex(where: { $0.path == path }) {
-        files[place].steps.append(step.text(drawing.locale))
-      } else {
-        files.append((path, [step.text(drawing.locale)]))
+      // A meeting in several calendars is changed in each of their files.
+      var paths: [[Substring]] = []
+      for id in step.ids {
+        let file = editing?.file(interaction?.editor.appointments, id)
+        let path = file?.split(separator: "/") ?? []
+        if !paths.contains(path), !path.isEmpty || step.ids.count == 1 { paths.append(path) }
+      }
+      for path in paths.isEmpty ? [[]] : paths {
+        if let place = files.firstIndex(where: { $0.path == path }) {
+          files[place].steps.append(step.text(drawing.locale))
+        } else {
+          files.append((path, [step.text(drawing.locale)]))
+        }
       }
     }
     return files.map { path, steps in

@@ -171,11 +171,7 @@ extension ViewerState {
         .joined(separator: ", ")
       message = text(.changedWrote, ["file": files]) + "  " + text(.changedTook, ["title": title])
     case .mine:
-      let first = dispute.disputed[0]
-      let isOfKind = dispute.disputed.allSatisfy {
-        $0.messageKey == first.messageKey && $0.messageKey != .changedTook && !$0.isUndone
-      }
-      isDone = step(isOfKind ? first.messageKey : .editChanged, title: title) {
+      isDone = step(dispute.messageKey, title: title) {
         editor, _ throws(ViewerRefusal) in
         try dispute.write(dispute.mine, in: &editor)
       }
@@ -218,8 +214,8 @@ extension ViewerState {
     return true
   }
 
-  /// Adds a step that replaced mine by theirs, as the files have it, below the steps that fit. It takes back
-  /// that mine was written, since records that were read keep their bytes.
+  /// Adds a step that wrote mine and one that replaced it by theirs, as the files have it, below the steps that
+  /// fit. The second one takes back the first, since records that were read keep their bytes.
   ///
   /// - Returns: Whether the files can store mine.
   private mutating func addTaking(_ dispute: Dispute, _ title: String) -> Bool {
@@ -236,8 +232,15 @@ extension ViewerState {
     editor.reverse()
     history.add(
       EditHistory.Step(
+        messageKey: dispute.messageKey, title: title, ids: ids,
+        count: editor.stepCount - steps - 1,
+        edits: { editor, _ throws(ViewerRefusal) in try dispute.write(dispute.mine, in: &editor) })
+    )
+    history.add(
+      EditHistory.Step(
         messageKey: .changedTook, title: title, ids: ids, count: 1,
-        edits: { editor, _ throws(ViewerRefusal) in try dispute.write(theirs, in: &editor) }))
+        edits: { editor, _ throws(ViewerRefusal) in try dispute.write(theirs, in: &editor) },
+        takesBack: true))
     history.settle()
     for step in dispute.fitting where !step.isUndone {
       guard history.add(step, in: &editor, self) else { return false }

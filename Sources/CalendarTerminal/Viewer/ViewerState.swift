@@ -227,6 +227,10 @@ package struct ViewerState: Sendable {
       if case .form(let form) = panel { take(changes, into: form) }
     case .message(let text):
       message = text
+      if case .form(var form) = panel {
+        form.notice = text
+        panel = .form(form)
+      }
     }
     return []
   }

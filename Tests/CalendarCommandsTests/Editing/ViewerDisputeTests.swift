@@ -170,11 +170,33 @@ struct ViewerDisputeTests {
     }
     // Among several new rows it is the one with its title or start, if there is only one.
     let walk = "Walk;25.03.2026;20:15;21:00\n"
-    #expect(try desk(walk + later + rest).screen.contains("take theirs: ?"))
+    #expect(try desk(walk + later + rest).screen.contains("take theirs: no match for Kino"))
     #expect(try desk("Walk;25.03.2026;19:00;20:00\n" + later + rest).screen.contains(theirs))
     let other = try desk("Walk;25.03.2026;19:00;20:00\n" + rest).screen
-    #expect(other.contains("take theirs: ?") && other.contains("(no match for Kino)"), "\(other)")
+    #expect(other.contains("take theirs: no match for Kino"), "\(other)")
+    #expect(other.contains("(no match for Kino)"), "\(other)")
     #expect(try desk(rest).screen.contains("take theirs: deleted "))
+  }
+
+  @Test("undo takes back that theirs was taken, then mine, and theirs stays in the file")
+  func undoTaking() throws {
+    let (head, mine) = ("Name;Datum;Von;Bis\n", "Kino;25.03.2026;20:15;22:30\n")
+    let theirs = head + "Kino;25.03.2026;20:45;22:30\n"
+    var desk = try ViewerDesk(["k.csv": head + mine], 100, 30)
+    desk.type("/kino\rr\u{1B}[C\r")
+    try desk.folder.write(theirs, to: "k.csv")
+    desk.look()
+    desk.type("st")
+    #expect(try desk.text("k.csv") == theirs)
+    desk.type("u")
+    #expect(desk.screen.contains("undone: took theirs: Kino") && desk.row(0).contains("● 1"))
+    desk.type("u")
+    #expect(desk.screen.contains("undone: moved Kino") && !desk.row(0).contains("●"))
+    desk.type("s")
+    #expect(desk.screen.contains("nothing to save"), "\(desk.screen)")
+    #expect(try desk.text("k.csv") == theirs)
+    desk.type("\u{12}s")
+    #expect(try desk.text("k.csv") == head + "Kino;26.03.2026;20:15;22:30\n", "\(desk.screen)")
   }
 
   @Test("an undone step that is in the file is asked about, with all answers")

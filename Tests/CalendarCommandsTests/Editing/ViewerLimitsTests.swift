@@ -1,5 +1,6 @@
 import CivilTime
 import Foundation
+import Synchronization
 import SystemSupport
 import TerminalText
 import TestSupport
@@ -245,23 +246,128 @@ struct ViewerLimitsTests {
     var desk = try ViewerDesk(["week.ics": event])
     desk.type("/d-up\re")
     #expect(desk.screen.contains("One … (+1)"))
-    desk.type("\u{1B}[Ax\u{05}")
-    guard case .errand(.form(let fields))? = desk.effects.last else {
-      Issue.record("\(desk.effects)")
-      return
+    /// The fields that Ctrl-E opens, after the editor was run on them.
+    func edit(_ editor: String) throws -> [String] {
+      desk.type("\u{05}")
+      guard case .errand(.form(let fields))? = desk.effects.last else { return [] }
+      var host = HostSystem.live
+      host.environment = [
+        "XDG_STATE_HOME": desk.folder["state"], "PATH": "/usr/bin:/bin", "EDITOR": editor,
+      ]
+      _ = desk.state.handle(try #require(host.run(.form(fields))))
+      return fields
     }
+    let fields = try edit("sed -i -e s/Two/Three/ -e s/Stand-up/Huddle/")
     #expect(fields.contains("title=Stand-up") && fields.contains("notes=One\nTwo"))
-    var host = HostSystem.live
-    host.environment = [
-      "XDG_STATE_HOME": desk.folder["state"], "PATH": "/usr/bin:/bin",
-      "EDITOR": "sed -i -e s/Two/Three/ -e s/Stand-up/Huddle/",
-    ]
-    let answer = try #require(host.run(.form(fields)))
-    _ = desk.state.handle(answer)
     #expect(desk.screen.contains("Huddle"))
+    // A line that is no field is said, and the text is kept.
+    for text in ["titel: Typo", "Anna calls back"] {
+      _ = try edit("printf '\(text)\\n' >>")
+      #expect(desk.screen.contains("your text is in"), "\(desk.screen)")
+      #expect(try desk.text("state/calgrid/undo/form.txt").contains(text))
+    }
+    // In the field of the notes, they are edited alone and as they are.
+    desk.type("\u{1B}[A")
+    #expect(desk.screen.contains("One … (+1)") && !desk.screen.contains("your text is in"))
+    #expect(try edit("printf 'room: 5\\n' >>") == ["notes=One\nThree"])
     desk.type("\rs")
     let text = try desk.text("week.ics")
-    #expect(text.contains("DESCRIPTION:One\\nThree\r\n") && text.contains("SUMMARY:Huddle\r\n"))
+    #expect(
+      text.contains("DESCRIPTION:One\\nThree\\nroom: 5\r\n") && text.contains("SUMMARY:Huddle\r\n"))
+  }
+
+  @Test("of two files either both are written or none, and a later save writes both")
+  func twoFiles() throws {
+    let one = "title,start,end\nOne,2026-03-25 09:00,2026-03-25 10:00\n"
+    let two = "title,start,end\nTwo,2026-03-25 13:00,2026-03-25 14:00\n"
+    for fault in [true, false] {
+      let isFull = Mutex(fault)
+      var desk = try ViewerDesk(
+        ["one.csv": one, "two.csv": two], 200, 30,
+        system: { host in
+          let update = host.updateFile
+          host.updateFile = { path, body in
+            guard path.hasSuffix("two.csv"), isFull.withLock({ $0 }) else {
+              return try update(path, body)
+            }
+            throw HostError(path: path, reason: "No space left on device")
+          }
+        })
+      desk.type("/one\rrj\r/two\rrj\r")
+      if !fault { try desk.folder.write(two, to: "two.csv", mode: 0o444) }
+      desk.type("s")
+      #expect(desk.screen.contains("not saved: ") && desk.row(0).contains("● 2"), "\(desk.screen)")
+      #expect(try desk.text("one.csv") == one && desk.text("two.csv") == two)
+      #expect(desk.run("undo", "--list").text.isEmpty)
+      isFull.withLock { $0 = false }
+      if !fault { try desk.folder.write(two, to: "two.csv", mode: 0o644) }
+      desk.type("s")
+      #expect(desk.screen.contains("2 changes saved"), "\(desk.screen)")
+      #expect(try desk.text("one.csv").contains("09:15"))
+      #expect(try desk.text("two.csv").contains("13:15"))
+    }
+  }
+
+  @Test("an edit of a meeting in two calendars names both files")
+  func meeting() throws {
+    func event(_ calendar: String) -> String {
+      "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:s1@x\r\n"
+        + "DTSTAMP:20260101T000000Z\r\nDTSTART:20260325T090000\r\nDTEND:20260325T100000\r\n"
+        + "SUMMARY:Sync\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n"
+    }
+    var desk = try ViewerDesk(["anna.ics": event("anna"), "ben.ics": event("ben")], 120, 30)
+    desk.type("/sync\rx")
+    #expect(desk.row(28).contains("deleted Sync  anna, ben"), "\(desk.screen)")
+    desk.type("q")
+    #expect(desk.screen.contains("anna.ics: deleted Sync"), "\(desk.screen)")
+    #expect(desk.screen.contains("ben.ics: deleted Sync") && desk.screen.contains("1 unsaved"))
+  }
+
+  @Test("a refusal is below its field, and Enter goes there; a letter replaces the word for none")
+  func refusedField() throws {
+    var desk = try ViewerDesk([
+      "week.ics": ViewerEditTests.series.replacing(
+        "RRULE:FREQ=DAILY;COUNT=10\r\n", with: "")
+    ])
+    desk.type("/d-up\re\t\tx\t\tAnna")
+    let rows = (0..<30).map { desk.row($0) }
+    let repeats = try #require(rows.firstIndex { $0.contains("Repeats") })
+    #expect(rows[repeats].contains("x") && !rows[repeats].contains("nonex"), "\(desk.screen)")
+    #expect(rows[repeats + 1].contains("\"x\" is no repetition"), "\(desk.screen)")
+    desk.type("\r")
+    #expect(desk.state.unsavedCount == 0)
+    desk.type("\u{7F}every thu")
+    #expect(desk.row(repeats).contains("every thu"), "\(desk.screen)")
+    #expect(!desk.screen.contains("is no repetition"))
+  }
+
+  @Test("the question about a series says where it goes if the occurrence was moved before")
+  func movedBefore() throws {
+    let series = ViewerEditTests.series
+    let start = try #require(series.firstMatch(of: /DTSTART[^:]*:(\d{8})T(\d{4})/))
+    var desk = try ViewerDesk(["week.ics": series], 100, 30)
+    desk.type("/d-up\rr\u{1B}[B\r")
+    let first = (24..<30).map { desk.row($0) }
+    #expect(first.contains { $0.contains("  a  all") && !$0.contains("→") }, "\(desk.screen)")
+    desk.type("trj\r")
+    let clock = "\(start.2.prefix(2)):\(start.2.suffix(2))"
+    let lines = (24..<30).map { desk.row($0) }
+    #expect(
+      lines.contains { $0.contains("  a  all") && $0.contains("\(clock) → ") }, "\(desk.screen)")
+  }
+
+  @Test("gg goes to the beginning in every view")
+  func beginnings() throws {
+    for (view, date) in [("m", "2026-03-01"), ("y", "2026-01-01")] {
+      var desk = try ViewerDesk(["team.csv": ViewerEditTests.week])
+      desk.type(view + "gg")
+      #expect(desk.state.prompt == nil && desk.state.cursorDate.description == date)
+    }
+    for view in ["T", "a"] {
+      var desk = try ViewerDesk(["team.csv": ViewerEditTests.week])
+      desk.type(view + "gg")
+      #expect(desk.state.prompt == nil && desk.state.message == nil, "\(desk.screen)")
+    }
   }
 
   @Test("gg goes to the first of the day at once, where no word for a date begins with it")

@@ -162,7 +162,7 @@ struct ViewerMeanwhileTests {
     desk.look()
     desk.type("s")
     // Which of both rows is left is not known.
-    #expect(desk.screen.contains("take theirs: ?"), "\(desk.screen)")
+    #expect(desk.screen.contains("take theirs: no match for Tea"), "\(desk.screen)")
     desk.type("m")
     #expect(try desk.text("team.csv") == head + earlier)
     #expect(desk.row(0).contains("● 1"), "\(desk.screen)")

@@ -89,6 +89,21 @@ struct ViewerMouseTests {
     #expect(desk.row(28).contains("moved Dentist"), "\(desk.screen)")
   }
 
+  @Test("an appointment that covers a row in part has a ghost there, and its last row is its edge")
+  func partialRows() throws {
+    var desk = try ViewerDesk(["team.csv": week], 100, 30, options: ["--rows-per-hour", "2"])
+    // The dentist is from 13:30 to 14:15.
+    let (x, y) = try place("Dentist", desk)
+    mouse(&desk, .press, x, y + 1)
+    mouse(&desk, .drag, x, y + 3)
+    mouse(&desk, .release, x, y + 3)
+    #expect(desk.row(28).contains("changed Dentist · length    Wed 25 March 13:30–15:15"))
+    desk.type("ur\u{1B}[C")
+    #expect([y, y + 1].allSatisfy { desk.row($0).contains("╎") }, "\(desk.screen)")
+    #expect(!desk.row(y + 2).contains("╎"))
+    #expect(desk.row(y).contains("Dentist") && desk.row(y + 1).contains("13:30"))
+  }
+
   @Test("the mouse drags an appointment of a month to another day, and days for a new one")
   func monthDrags() throws {
     var desk = try ViewerDesk(["team.csv": week], 100, 30)

@@ -105,7 +105,7 @@ struct ViewerPaneTests {
     player.type(Key.enter)
     #expect(player.screen.contains("When "))
     player.type(Key.escape)
-    player.type("/retro\r" + Key.enter)
+    player.type("/retro\r")
     #expect(player.screen.contains("more") && player.screen.contains("Retro"))
     player.type(Key.enter)
     #expect(player.screen.contains("Bring cake"))
