@@ -53,6 +53,23 @@ extension ViewerState {
     leaveCursor()
     show(date)
     placeCursor()
+    if mode == .timeline || mode == .agenda { select(inOrder(on: date).first) }
+  }
+
+  /// The appointments that begin on a day, in their order.
+  private func inOrder(on date: CivilDate) -> [GridEntry] {
+    listed(on: date).filter { $0.start.date == date }.sorted(by: GridEntry.precedes)
+  }
+
+  /// Goes to the first or the last place of the day, or of what the view shows.
+  mutating func goToEdge(last: Bool) {
+    switch mode {
+    case .week, .day: moveCursorToEdge(last: last)
+    case .timeline:
+      let all = inOrder(on: selectedEntry?.start.date ?? firstVisibleDate)
+      select(last ? all.last : all.first)
+    case .month, .year, .agenda: showEdge(last: last)
+    }
   }
 
   /// Removes the cursor before a jump; the next key places it again.

@@ -249,11 +249,6 @@ extension ViewerState {
     prompt.purpose == .goTo && prompt.text.isEmpty && grab == nil && !hasDateInG
   }
 
-  /// Goes to the first or the last place of the day, or of what the view shows.
-  private mutating func goToEdge(last: Bool) {
-    mode == .week || mode == .day ? moveCursorToEdge(last: last) : showEdge(last: last)
-  }
-
   /// Whether the name of a day or a month begins with g: `gestern`, `giovedì`, `gener`, `grudnia`.
   private var hasDateInG: Bool {
     let locale = options.drawing.locale

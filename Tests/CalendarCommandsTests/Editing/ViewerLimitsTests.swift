@@ -1,3 +1,4 @@
+import CalendarLayout
 import CivilTime
 import Foundation
 import Synchronization
@@ -365,7 +366,9 @@ struct ViewerLimitsTests {
     }
     for view in ["T", "a"] {
       var desk = try ViewerDesk(["team.csv": ViewerEditTests.week])
-      desk.type(view + "gg")
+      desk.type(view + "g2026-03-26\r")
+      #expect(desk.state.selectedEntry?.title == "Lunch", "\(desk.screen)")
+      desk.type("gg")
       #expect(desk.state.prompt == nil && desk.state.message == nil, "\(desk.screen)")
     }
   }
