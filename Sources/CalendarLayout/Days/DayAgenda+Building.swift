@@ -133,7 +133,7 @@ extension DayAgenda {
     }
   }
 
-  /// The indices of entries by start, longer ones first, then by identifier.
+  /// The indices of entries by start, longer ones first, then by name.
   private static func inOrder(_ entries: [GridEntry]) -> [Int] {
     // Sorting only the times is several times faster than sorting the large entries.
     let keys = entries.indices.map { index in
@@ -145,8 +145,9 @@ extension DayAgenda {
     return keys.sorted { one, other in
       if one.start != other.start { return one.start < other.start }
       if one.end != other.end { return one.end > other.end }
-      let (id, otherID) = (entries[one.index].id, entries[other.index].id)
-      return id == otherID ? one.index < other.index : id < otherID
+      let (entry, another) = (entries[one.index], entries[other.index])
+      return GridEntry.precedesByName(entry, another)
+        || one.index < other.index && !GridEntry.precedesByName(another, entry)
     }.map { $0.index }
   }
 

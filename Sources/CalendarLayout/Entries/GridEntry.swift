@@ -1,5 +1,6 @@
 public import AppointmentModel
 public import CivilTime
+import Primitives
 public import RecurrenceRules
 
 /// One occurrence of an appointment, prepared for a grid or a list: times in the display zone,
@@ -103,14 +104,20 @@ extension GridEntry {
     !isFree && !isDeclined && status != .cancelled && !isInUnknownZone
   }
 
-  /// The order of entries in lists: by start, all-day ones first, longer ones first, then by
-  /// identifier.
+  /// The order of entries in lists: by start, all-day ones first, longer ones first, then by name.
   package static func precedes(_ one: GridEntry, _ other: GridEntry) -> Bool {
     if one.start != other.start { return one.start < other.start }
     if one.isAllDay != other.isAllDay { return one.isAllDay }
     if one.end != other.end { return one.end > other.end }
+    return precedesByName(one, other)
+  }
+
+  /// The order of entries with the same times: by title in natural order, then by identifier. The identifiers of
+  /// rows without UIDs are in no order that a person would know.
+  static func precedesByName(_ one: GridEntry, _ other: GridEntry) -> Bool {
+    if one.title != other.title { return one.title.isBefore(inNaturalOrder: other.title) }
     if one.id != other.id { return one.id < other.id }
-    return (one.title, one.location) < (other.title, other.location)
+    return one.location < other.location
   }
 
   /// The key for the layout engine: PRIORITY, with the undefined 0 last.

@@ -44,6 +44,8 @@ public struct CalendarInteraction: Sendable {
     public let id: OccurrenceID?
     /// The kind of the drag.
     public let action: GridDrag.Action
+    /// Whether both ends move.
+    package var isMove: Bool { action == .move }
     /// The column and the minutes where it would be dropped. For an all-day appointment, the first
     /// column it would cover.
     public internal(set) var span: GridSpan

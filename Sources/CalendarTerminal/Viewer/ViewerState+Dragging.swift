@@ -1,7 +1,6 @@
 import AppointmentModel
 import CalendarLayout
 import CivilTime
-import GridLayout
 import Pinning
 
 extension ViewerState {
@@ -163,7 +162,7 @@ extension ViewerState {
   /// Scrolls days that do not fit while an appointment is dragged to their border. They stay the same days, since
   /// a drag ends where others are shown.
   private mutating func scrollAtSide(_ column: Int) {
-    guard let scene, scene.isWide, interaction?.drag?.action == .move else { return }
+    guard let scene, scene.isWide, interaction?.drag?.isMove == true else { return }
     let seen = scene.viewport.unobscuredRect
     let reach = scene.viewport.restingOffsets(on: .horizontal)
     let x = scene.viewport.offset.x

@@ -191,7 +191,7 @@ extension ViewerState {
         form.shown = editor.appointments.entry(id, rules: options.grid.rules)
       } catch {
         form.refusal = error.message
-        form.refusedRow = refusedRow(form)
+        form.refusedRow = refusedRow(form) ?? form.row
       }
     } else if let editor = interaction?.editor {
       form.repetition = repetition(of: form.entry.id, editor)
@@ -239,7 +239,7 @@ extension ViewerState {
         : "\(field.lines[0]) \(drawing.glyphs.dot3) (+\(drawing.number(field.lines.count - 1)))"
           + cursor
       lines.append(.init(text(ViewerForm.label(field.name)), typed, isCurrent: isCurrent))
-      if !form.refusal.isEmpty, index == form.refusedRow ?? form.row {
+      if !form.refusal.isEmpty, index == form.refusedRow {
         lines.append(.init("", form.refusal))
         continue
       }
