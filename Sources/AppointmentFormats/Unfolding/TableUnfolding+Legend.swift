@@ -157,6 +157,7 @@ extension TableUnfolding {
       else { break }
       lines.append(index)
     }
+    guard !mayHoldRows(lines) else { return [] }
     var isLegend = false
     for line in lines {
       let cells = table.rows[line].cells.filter { !$0.isEmpty }
@@ -165,6 +166,24 @@ extension TableUnfolding {
       found.append((cells[0], cells.dropFirst().joined(separator: " ")))
     }
     return isLegend ? lines : []
+  }
+
+  /// Whether the last rows with a code below itself may be rows with a merged date, since others have none
+  /// either, or other codes are above them: `;C2;Bo - Di`.
+  private func mayHoldRows(_ lines: [Int]) -> Bool {
+    func first(_ line: Int) -> Int? { table.rows[line].cells.firstIndex { !$0.isEmpty } }
+    let above = table.rows[..<(lines.last ?? 0)]
+    let own = lines.filter { line in
+      guard let column = first(line), column > 0 else { return false }
+      let code = table.rows[line][column]
+      return !above.contains { row in
+        row.cells.indices.contains { $0 > 0 && $0 != column && row[$0] == code }
+      }
+    }
+    guard let column = own.first.flatMap(first) else { return false }
+    let codes = Set(lines.map { table.rows[$0][column] })
+    return above.indices.contains { first($0) == column }
+      || above.contains { !codes.contains($0[column]) }
   }
 
   /// Empties the columns without a title, or under a word for a legend, that explain codes.

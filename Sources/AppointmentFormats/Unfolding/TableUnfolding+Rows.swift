@@ -54,78 +54,8 @@ extension TableUnfolding {
     return settledOrder(proof, proof.ambiguous.first.map { texts[$0] } ?? "")
   }
 
-  /// An empty date below a filled one has the same date, since merged cells are saved this way.
-  /// This applies to rows with a time, and to rows with only a title if the dates above titles
-  /// ascend. In other lists an empty date means that the date is not known.
-  mutating func carryDates() {
-    guard let start = startDate, place(.startTime) != nil || place(.title) != nil,
-      joinableHalf(start) == nil
-    else { return }
-    var last = ""
-    var count = 0
-    var values = table.column(start)
-    let known = dates(start)
-    let heads = known.compactMap { $0 }
-    let groups =
-      place(.title).map { start < $0 } ?? false
-      && zip(heads, heads.dropFirst()).allSatisfy { $0 <= $1 }
-      && !SheetNames.birthday.holds(table.titles[start])
-    for index in table.rows.indices {
-      if values[index].isEmpty {
-        let row = table.rows[index]
-        let isTimed = place(.startTime).map { !row[$0].isEmpty } ?? false
-        let isFirst = place(.title).map { !row[$0].isEmpty } ?? false
-        guard isTimed || isFirst && groups, !last.isEmpty else { continue }
-        values[index] = last
-        count += 1
-      } else {
-        last = known[index] == nil ? "" : values[index]
-      }
-    }
-    guard count > 0 else { return }
-    table.set(table.titles[start], values)
-    noteCarried(count)
-  }
-
-  /// Signs and words such as `"` and `dito` are the value above them.
-  mutating func carryDittos() {
-    var count = 0
-    for column in table.titles.indices where !table.titles[column].isEmpty {
-      for row in table.rows.indices.dropFirst()
-      where TableUnfolding.isDitto(table.rows[row][column]) && !table.rows[row - 1][column].isEmpty
-      {
-        table.rows[row].cells[column] = table.rows[row - 1][column]
-        count += 1
-      }
-    }
-    guard count > 0 else { return }
-    table.isChanged = true
-    note(
-      .carriedDate, .note,
-      "\(count == 1 ? "A cell says" : "\(count) cells say") that the value above is repeated; it is used."
-    )
-  }
-
-  /// Whether a cell says that it repeats the one above: `"`, `-"-`, `''`, `〃`, `↓`, `dito`, `idem`.
-  static func isDitto(_ text: String) -> Bool {
-    // Nearly all cells begin with another letter or a digit.
-    guard let first = text.utf8.first, text.utf8.count <= 12,
-      first < 0x30 || first > 0x7A || [0x44, 0x49, 0x60, 0x64, 0x69].contains(first)
-    else { return false }
-    let sign = text.filter { !"-–— ".contains($0) }
-    return ["\"", "\"\"", "''", "“", "”", "„", "„“", "〃", "″", "´´", "``", "↓", "⬇"].contains(sign)
-      || text == "id." || ["dito", "ditto", "dto", "idem"].contains(FoldedName.fold(text))
-  }
-
-  mutating func noteCarried(_ count: Int) {
-    guard count > 0 else { return }
-    note(
-      .carriedDate, .note,
-      "\(count == 1 ? "A record has" : "\(count) records have") no date; the date above is used.")
-  }
-
   /// The other column of dates that is filled exactly where a start or an end is empty.
-  private func joinableHalf(_ start: Int) -> Int? {
+  func joinableHalf(_ start: Int) -> Int? {
     guard let role = roles[start] else { return nil }
     let side: [ColumnRole] =
       [.start, .startDate].contains(role)
