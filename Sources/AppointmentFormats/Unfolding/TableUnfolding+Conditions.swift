@@ -155,7 +155,7 @@ extension TableUnfolding {
     guard !table.titles.contains(where: { $0.uppercased() == "EXDATE" }),
       let column = table.titles.indices.first(where: {
         role($0) == nil && !isIgnored($0) && CellCondition.limitsDates(table.titles[$0])
-      })
+      }) ?? place(.cancelled)
     else { return }
     let lists = table.column(column).map { cell -> [String] in
       if cell.isEmpty || options.moment(cell) != nil { return cell.isEmpty ? [] : [cell] }
@@ -177,9 +177,25 @@ extension TableUnfolding {
       }
     }
     guard !texts.isEmpty, dates.allSatisfy({ $0.allSatisfy { $0 != nil } }) else { return }
+    // A date outside of the series is that on which it was cancelled, and so is that of a single row.
+    let isWithin = dates.indices.allSatisfy { index in
+      dates[index].allSatisfy { date in
+        guard let date else { return false }
+        return starts?[index].map { $0 <= date } ?? true && ends?[index].map { date <= $0 } ?? true
+      }
+    }
+    let isSwitch = role(column) == .cancelled
+    guard isWithin || !isSwitch else { return }
+    let kept = dates.indices.filter { isSwitch && ends?[$0] == nil && dates[$0] == [starts?[$0]] }
     table.set(
-      "EXDATE", dates.map { $0.compactMap { $0?.description }.joined(separator: ",") })
-    table.remove(column)
+      "EXDATE",
+      dates.indices.map { index in
+        kept.contains(index)
+          ? "" : dates[index].compactMap { $0?.description }.joined(separator: ",")
+      })
+    guard !kept.isEmpty else { return table.remove(column) }
+    let cells = table.column(column)
+    table.set(table.titles[column], cells.indices.map { kept.contains($0) ? cells[$0] : "" })
   }
 
   /// Warns of weeks in front of the rows of a weekly timetable, and of lines above it that name dates without

@@ -37,5 +37,31 @@ extension MisreadTableTests {
         "2026-05-11T09:00 2026-05-11T10:00 Opening", "2026-05-11 2026-05-12 Film",
         "2026-05-11T10:00 2026-05-11T11:00 Talk 1",
       ], warnings: ["missing-time"]),
+    Row(
+      sentence: "a date under a name for cancelled is a day without a course (Ausfall)",
+      text: "Kurs;Wochentag;Beginn;Ende;Uhrzeit;Ausfall\n"
+        + "Yoga;Mo;11.05.2026;08.06.2026;18:00-19:30;25.05.2026\n"
+        + "Chor;Mi;13.05.2026;20.05.2026;19:00-21:00;\n",
+      events: [
+        "2026-05-11T18:00 2026-05-11T19:30 Yoga", "2026-05-18T18:00 2026-05-18T19:30 Yoga",
+        "2026-06-01T18:00 2026-06-01T19:30 Yoga", "2026-06-08T18:00 2026-06-08T19:30 Yoga",
+        "2026-05-13T19:00 2026-05-13T21:00 Chor", "2026-05-20T19:00 2026-05-20T21:00 Chor",
+      ]),
+    Row(
+      sentence: "a date before the first one is that on which a course was cancelled",
+      text: "Kurs;Wochentag;Beginn;Ende;Uhrzeit;Abgesagt am\n"
+        + "Yoga;Mo;11.05.2026;08.06.2026;18:00-19:30;25.04.2026\n"
+        + "Chor;Mi;13.05.2026;20.05.2026;19:00-21:00;\n",
+      events: [
+        "2026-05-13T19:00 2026-05-13T21:00 Chor", "2026-05-20T19:00 2026-05-20T21:00 Chor",
+      ]),
+    Row(
+      sentence: "a single row that is cancelled on its date is cancelled beside a series",
+      text: "Title,Date,Time,Repeat,Until,Cancelled\n"
+        + "Yoga,2026-05-11,18:00-19:00,weekly,2026-05-25,2026-05-18\n"
+        + "Gala,2026-05-25,20:00-22:00,,,2026-05-25\n",
+      events: [
+        "2026-05-11T18:00 2026-05-11T19:00 Yoga", "2026-05-25T18:00 2026-05-25T19:00 Yoga",
+      ]),
   ]
 }
