@@ -164,9 +164,14 @@ enum CellCondition {
   static func limitsDates(_ title: String) -> Bool {
     let words = FoldedName.foldLetters(title).split { !$0.isLetter && !$0.isNumber }.map(
       String.init)
-    return words.contains { word in
-      exceptions.contains(where: word.hasPrefix)
-    } || words.count > 1 && ["no", "kein", "keine", "pas", "geen", "sin"].contains(words[0])
+    return words.contains(where: isException)
+      || words.count > 1 && ["no", "kein", "keine", "pas", "geen", "sin"].contains(words[0])
+  }
+
+  /// Whether a word, or a folded one of a title, is in front of what does not take place.
+  static func isException(_ word: String) -> Bool {
+    let word = FoldedName.foldLetters(word)
+    return exceptions.contains(where: word.hasPrefix)
   }
 
   // MARK: Words

@@ -101,9 +101,15 @@ extension MappingDecision {
     let values = content[index].distinct
     let part = RepeatWords.part(columns[index].title)
     let parts: [RepeatWords.Part?] = [.rule, .interval, .count, .end, .other]
-    return content[index].filled > 0 && parts.contains(part)
+    return content[index].filled > 0 && parts.contains(part) || saysRepeats(index)
       || content[index].valueType == .text && values.contains { RepeatWords.rule($0) != nil }
         && values.allSatisfy { RepeatWords.rule($0) != nil || RepeatWords.isNever($0) }
+  }
+
+  /// Whether a column named after days, but without a role, says that they repeat: `Every Wednesday`.
+  func saysRepeats(_ index: Int) -> Bool {
+    columns[index].role == nil && !isIgnored[index] && RepeatWords.namesDays(columns[index].title)
+      && content[index].distinct.contains(where: RepeatWords.isRepeated)
   }
 
   /// Whether a filled column beside rules names days without appointments: `Exceptions`.

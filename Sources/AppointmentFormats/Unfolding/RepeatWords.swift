@@ -87,13 +87,37 @@ enum RepeatWords {
     for suffix in ["ごと", "마다"] where words.last?.hasSuffix(suffix) ?? false {
       words = ["every", String(words[words.count - 1].dropLast(2))]
     }
-    guard let last = words.popLast(), numbers.count < 2, let number = Int(numbers.first ?? "1"),
-      (1...999).contains(number),
-      words.isEmpty ? isInterval : everies.contains(FoldedName.fold(words.joined(separator: " ")))
+    guard let last = words.popLast(), numbers.count < 2, let written = Int(numbers.first ?? "1"),
+      (1...999).contains(written)
+    else { return nil }
+    let isOther = numbers.isEmpty && others.holds(words.joined(separator: " "))
+    let number = isOther ? 2 : written
+    let day = words.isEmpty ? WeekdayList.ofPlural(last) : nil
+    guard
+      words.isEmpty
+        ? isInterval || day != nil : isOther || isEvery(words.joined(separator: " "))
     else { return nil }
     if let unit = units[FoldedName.fold(last)] { return Rule(unit + "/\(number)") }
-    let isOwnDay = DateWords.weekdays(last).contains { $0.number == first?.weekday.rawValue }
-    return numbers.isEmpty && isOwnDay ? .weekly : nil
+    let isOwnDay = DateWords.weekdays(day ?? last).contains { $0.number == first?.weekday.rawValue }
+    return numbers.isEmpty && isOwnDay ? Rule("WEEKLY/\(number)") : nil
+  }
+
+  static func isEvery(_ words: String) -> Bool { everies.holds(words) }
+
+  /// Whether a text under a name for days says that they repeat: `daily`, `Every Wednesday`, `mittwochs`.
+  static func isRepeated(_ text: String) -> Bool {
+    let words = text.split { $0.isWhitespace }.map(String.init)
+    return rule(text) != nil
+      || words.count < 6
+        && words.contains {
+          WeekdayList.ofPlural($0) != nil
+            || words.count > 1 && isEvery(words[0]) && !DateWords.weekdays($0).isEmpty
+        }
+  }
+
+  /// Whether the name of a column without a role says on which days: `Days`, `When`.
+  static func namesDays(_ title: String) -> Bool {
+    SheetNames.weekdays.holds(title) || ColumnNames.meaning(of: title)?.isStart ?? false
   }
 
   /// The first words of lines such as `WEEKLY weekly,jede Woche` by the folded names behind them.
@@ -156,6 +180,12 @@ enum RepeatWords {
     hvert,joka,každé,každý,každých,her,каждые,каждую,каждый,каждое,кожні,кожен,кожного,κάθε,
     la fiecare,svaka,svaki,svako,setiap,mỗi,ทุก,كل,هر,כל,每,每隔
     """)
+
+  /// The words in front of each second week or day.
+  private static let others = FoldedName.folded(
+    "every other,every second,each second,jeden zweiten,jede zweite,jedes zweite,alle zwei,cada dos,ogni due,"
+      + "om de,varannan,varje annan,hver anden,hver andre,annenhver,joka toinen,co drugi,co drugą,každý druhý,"
+      + "každou druhou,каждый второй,каждую вторую,her iki")
 
   private static let units = table(
     """

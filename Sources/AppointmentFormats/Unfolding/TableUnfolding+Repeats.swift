@@ -53,12 +53,14 @@ extension TableUnfolding {
 
   /// Replaces words such as `every 2 weeks` by rules.
   mutating func readRepeats() {
-    guard let column = place(.recurrenceRule) ?? series(.rule) ?? series(.interval),
-      let start = startDate, start != column
-    else { return readCourses() }
+    guard let start = startDate else { return }
+    let starts = dates(start)
+    let known = place(.recurrenceRule) ?? series(.rule) ?? series(.interval)
+    guard let column = known ?? repeatingDays(from: starts), start != column else {
+      return readCourses()
+    }
     let title = table.titles[column]
     let cells = table.column(column)
-    let starts = dates(start)
     if column == place(.recurrenceRule) { readExceptions(from: starts, to: nil) }
     let found = zip(cells, starts).map { RepeatWords.rule($0, under: title, from: $1) }
     guard cells.contains(where: { !$0.isEmpty && !$0.uppercased().contains("FREQ=") }),
@@ -109,6 +111,21 @@ extension TableUnfolding {
     for place in [column, end, interval] { if let place { table.remove(place) } }
     table.set("RRULE", rules)
     shape = "rows that repeat"
+  }
+
+  /// A column named after days that says how often they repeat: `When`, with `Every Wednesday`.
+  func repeatingDays(from starts: [CivilDate?]) -> Int? {
+    table.titles.indices.first { column in
+      let title = table.titles[column]
+      let cells = table.column(column)
+      return role(column) == nil && !isIgnored(column) && RepeatWords.namesDays(title)
+        && cells.contains(where: RepeatWords.isRepeated)
+        && zip(cells, starts).allSatisfy { cell, first in
+          cell.isEmpty || RepeatWords.isNever(cell)
+            || RepeatWords.rule(cell, under: title, from: first) != nil
+            || CellCondition(cell, referenceYear: options.referenceYear) == .weeks
+        }
+    }
   }
 
   /// Courses from a first to a last date on the same weekday, with the times of one day, are weekly.

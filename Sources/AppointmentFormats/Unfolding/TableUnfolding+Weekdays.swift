@@ -18,6 +18,8 @@ extension TableUnfolding {
     {
       return
     }
+    // `Every other Friday`
+    if let first, other != nil, repeatingDays(from: first) != nil { return }
     if first == nil {
       let names = columns.map { quoted(table.titles[$0]) }.joined(separator: ", ")
       try needWeek(columns.count == 1 ? "\(names) holds" : "\(names) hold")
@@ -36,7 +38,8 @@ extension TableUnfolding {
       note(
         .badRule, .warning, column: columns[0],
         "\(quoted(other)) in the column \(quoted(table.titles[columns[0]])) is no list of weekdays; "
-          + "such rows have no rule.")
+          + "such rows have no rule. Write the days, such as Mon-Fri, and every 2 weeks in a column named "
+          + "Repeat.")
     }
     try applyLessons()
     let weekly = weeklyRules(isUsed: first != nil || options.until != nil)
@@ -111,7 +114,13 @@ extension TableUnfolding {
     }
     for column in table.titles.indices where !table.titles[column].isEmpty {
       let role = self.role(column)
-      let isNamed = SheetNames.weekdays.holds(table.titles[column])
+      let isNamed =
+        SheetNames.weekdays.holds(table.titles[column])
+        || role == nil && RepeatWords.namesDays(table.titles[column])
+          && (!areLengths
+            || table.column(column).contains {
+              WeekdayList.group($0) != nil || RepeatWords.isRepeated($0)
+            })
       guard role == nil || isNamed && role != .title,
         let (lists, other) = WeekdayList.mostLists(
           table.column(column), isNamed: isNamed, preferring: languages),
@@ -119,7 +128,7 @@ extension TableUnfolding {
           || isRefused && table.content(column, options).valueType == .weekday
       else { continue }
       // A weekday beside a date repeats it.
-      if startDate != nil, endDate == nil { continue }
+      if startDate != nil, endDate == nil || areFirstDays(lists) { continue }
       if table.content(column, options).valueType == .number, role == .duration || areLengths {
         continue
       }
@@ -136,6 +145,14 @@ extension TableUnfolding {
       return Int(last.dayNumber - first.dayNumber)
     }
     return lengths.count { $0 < 7 } * 2 >= max(lengths.count, 1)
+  }
+
+  /// Whether weekdays are those of the first dates of stays that last less than a week and have no times.
+  private func areFirstDays(_ lists: [[Int]]) -> Bool {
+    guard let start = startDate, place(.startTime) == nil, areLengths else { return false }
+    return zip(lists, dates(start)).allSatisfy { list, first in
+      list.isEmpty || list == [first?.weekday.rawValue ?? 0]
+    }
   }
 
   /// The weekdays of columns by their titles in one language.

@@ -377,10 +377,11 @@ extension MappingDecision {
     if has(.recurrenceRule) || options.weekOf != nil || titles.contains(where: RepeatWords.isName) {
       return true
     }
+    if columns.indices.contains(where: saysRepeats) { return true }
     if has(.start, .startDate), has(.end, .endDate) {
       if has(.startTime), titles.contains(where: SheetNames.courses.holds) { return true }
       let names = columns.indices.filter {
-        columns[$0].role == nil && SheetNames.weekdays.holds(titles[$0])
+        columns[$0].role == nil && RepeatWords.namesDays(titles[$0])
       }
       if !names.isEmpty { return true }
     }

@@ -1,3 +1,5 @@
+internal import Primitives
+
 /// Lists of weekdays in cells: `MWF`, `TTh`, `Mo-Fr`, `Mon/Wed`, `L-X-V`, `月水金`.
 enum WeekdayList {
   /// The weekdays of each cell, 1 to 7; nil unless all filled cells are lists in one alphabet.
@@ -10,6 +12,14 @@ enum WeekdayList {
   ) -> [[Int]]? {
     let filled = cells.filter { !$0.isEmpty }
     guard !filled.isEmpty else { return nil }
+    let groups = isNamed ? cells.map { group($0, preferred) } : []
+    if groups.contains(where: { $0 != nil }) {
+      let others = zip(cells, groups).map { $1 == nil ? $0 : "" }
+      guard others.contains(where: { !$0.isEmpty }) else { return groups.map { $0 ?? [] } }
+      return lists(others, isNamed: true, preferring: preferred).map {
+        zip(groups, $0).map { $0 ?? $1 }
+      }
+    }
     let found =
       names(cells, preferred) ?? letters(cells, signs: "月火水木金土日") ?? english(cells)
       ?? letters(cells, signs: "LMXJVSD")
@@ -58,6 +68,45 @@ enum WeekdayList {
     "and", "und", "et", "y", "e", "en", "i", "ja", "og", "och", "и", "a", "ve",
   ]
 
+  /// The weekdays of words for several: `daily`, `weekends`, `täglich außer Montag`; nil for others.
+  ///
+  /// `Werktags` is none: it means five days or six.
+  static func group(_ text: String, _ preferred: [LanguageSet] = []) -> [Int]? {
+    let words = text.split { $0.isWhitespace }.map(String.init)
+    if let place = words.firstIndex(where: CellCondition.isException), place > 0 {
+      let rest = words[(place + 1)...].joined(separator: " ")
+      guard let all = group(words[..<place].joined(separator: " "), preferred),
+        let off = lists([rest], isNamed: false, preferring: preferred)?.first
+      else { return nil }
+      return all.filter { !off.contains($0) }
+    }
+    if let rule = RepeatWords.rule(text), rule.frequency == "DAILY", rule.interval == 1 {
+      return Array(1...7)
+    }
+    return workdays.holds(text) ? Array(1...5) : weekends.holds(text) ? [6, 7] : nil
+  }
+
+  private static let workdays = FoldedName.folded(
+    "weekdays,every weekday,workdays,working days,school days,en semaine,jours ouvrés,entre semana,dias úteis,"
+      + "doordeweeks,dni robocze,w dni robocze,hverdage,hverdager,arkisin,arkipäivisin,平日,工作日,평일")
+  private static let weekends = FoldedName.folded(
+    "weekends,weekend,every weekend,am wochenende,wochenende,wochenends,le weekend,les weekends,fin de semana,"
+      + "fines de semana,fine settimana,nel weekend,fins de semana,in het weekend,w weekendy,weekendy,helger,"
+      + "i weekenden,viikonloppuisin,o víkendu,по выходным,выходные,土日,周末,週末,주말")
+
+  /// The weekday of `Wednesdays` and `mittwochs`; nil for other words.
+  static func ofPlural(_ word: String) -> String? {
+    guard word.count > 4, word.hasSuffix("s"), DateWords.weekdays(word).isEmpty else { return nil }
+    let day = String(word.dropLast())
+    return DateWords.weekdays(day).isEmpty ? nil : day
+  }
+
+  /// The words in front of weekdays that say no more: `on Wednesdays`.
+  private static let articles: Set<String> = [
+    "on", "always", "am", "immer", "jeweils", "le", "les", "il", "el", "los", "op", "på", "w",
+    "we", "по", "в",
+  ]
+
   private static func names(_ cells: [String], _ preferred: [LanguageSet]) -> [[Int]]? {
     var languages = LanguageSet.max
     var split: [[(name: String, isRange: Bool)]] = []
@@ -67,8 +116,12 @@ enum WeekdayList {
         var isRange = false
         var word = ""
         func finish() {
-          if !word.isEmpty, !links.contains(word.lowercased()) {
-            parts.append((word, isRange))
+          // `Every Wednesday`, `le lundi et le jeudi`, but not `every 2 Wednesdays`
+          let isEvery =
+            DateWords.weekdays(word).isEmpty && !cell.contains { $0.isNumber }
+            && (articles.contains(word.lowercased()) || parts.isEmpty && RepeatWords.isEvery(word))
+          if !word.isEmpty, !links.contains(word.lowercased()), !isEvery {
+            parts.append((ofPlural(word) ?? word, isRange))
             isRange = false
           }
           word = ""

@@ -63,5 +63,76 @@ extension MisreadTableTests {
       events: [
         "2026-05-11T18:00 2026-05-11T19:00 Yoga", "2026-05-25T18:00 2026-05-25T19:00 Yoga",
       ]),
+    Row(
+      sentence: "weekdays under When are those of a series (a choir)",
+      text: "Group,When,Time,From,To\nChoir,Wednesdays,7:30 PM,2026-06-03,2026-06-17\n",
+      events: [
+        "2026-06-03T19:30 2026-06-03T20:30 Choir", "2026-06-10T19:30 2026-06-10T20:30 Choir",
+        "2026-06-17T19:30 2026-06-17T20:30 Choir",
+      ]),
+    Row(
+      sentence: "a word for each day is a series, and one for five or six days a warning",
+      text: "Führung;Tage;Uhrzeit;von;bis\nSchloss;täglich;11:00;11.05.2026;13.05.2026\n"
+        + "Hafen;werktags;14:00;18.05.2026;24.05.2026\n",
+      events: [
+        "2026-05-11T11:00 2026-05-11T12:00 Schloss", "2026-05-12T11:00 2026-05-12T12:00 Schloss",
+        "2026-05-13T11:00 2026-05-13T12:00 Schloss", "2026-05-18T14:00 2026-05-18T15:00 Hafen",
+      ], warnings: ["bad-rule"]),
+    Row(
+      sentence: "words for several weekdays are lists of them (tours)",
+      text: "Tour,Days,Time,From,To\nCastle,daily except Monday,11:00,2026-05-15,2026-05-19\n"
+        + "Harbour,weekends,14:00,2026-05-16,2026-05-23\nTower,weekdays,9:00,2026-05-15,2026-05-18\n",
+      events: [
+        "2026-05-15T11:00 2026-05-15T12:00 Castle", "2026-05-16T11:00 2026-05-16T12:00 Castle",
+        "2026-05-17T11:00 2026-05-17T12:00 Castle", "2026-05-19T11:00 2026-05-19T12:00 Castle",
+        "2026-05-16T14:00 2026-05-16T15:00 Harbour", "2026-05-17T14:00 2026-05-17T15:00 Harbour",
+        "2026-05-23T14:00 2026-05-23T15:00 Harbour", "2026-05-15T09:00 2026-05-15T10:00 Tower",
+        "2026-05-18T09:00 2026-05-18T10:00 Tower",
+      ]),
+    Row(
+      sentence: "lists of weekdays with a word in front are lists, too",
+      text: "Cours,Quand,Heure,Du,Au\nYoga,les mercredis,18h-19h,03/06/2026,10/06/2026\n"
+        + "Danse,le lundi et le jeudi,10h-11h,15/06/2026,19/06/2026\n",
+      events: [
+        "2026-06-03T18:00 2026-06-03T19:00 Yoga", "2026-06-10T18:00 2026-06-10T19:00 Yoga",
+        "2026-06-15T10:00 2026-06-15T11:00 Danse", "2026-06-18T10:00 2026-06-18T11:00 Danse",
+      ]),
+    Row(
+      sentence: "repeat words under When make series from their first date on",
+      text: "Group,When,Starting,At\nChoir,Every Wednesday,2026-06-03,7:30 PM\n"
+        + "Band,Every other Friday,2026-06-05,8:00 PM\n",
+      from: "2026-06-01", to: "2026-06-20",
+      events: [
+        "2026-06-03T19:30 2026-06-03T20:30 Choir", "2026-06-10T19:30 2026-06-10T20:30 Choir",
+        "2026-06-17T19:30 2026-06-17T20:30 Choir", "2026-06-05T20:00 2026-06-05T21:00 Band",
+        "2026-06-19T20:00 2026-06-19T21:00 Band",
+      ]),
+    Row(
+      sentence: "repeat words under When end on the last date",
+      text: "Group,When,Time,From,To\nChoir,Every Wednesday,7:30 PM,2026-06-03,2026-06-10\n"
+        + "Band,Every other Friday,8 PM,2026-06-05,2026-06-30\n",
+      events: [
+        "2026-06-03T19:30 2026-06-03T20:30 Choir", "2026-06-10T19:30 2026-06-10T20:30 Choir",
+        "2026-06-05T20:00 2026-06-05T21:00 Band", "2026-06-19T20:00 2026-06-19T21:00 Band",
+      ]),
+    Row(
+      sentence: "weekdays of a month are a warning beside other repeat words",
+      text: "Group,When,Time,From\nBook club,First Monday of the month,7:00 PM,2026-06-01\n"
+        + "Choir,Every Wednesday,7:30 PM,2026-06-03\n",
+      from: "2026-06-01", to: "2026-06-11",
+      events: [
+        "2026-06-01T19:00 2026-06-01T20:00 Book club", "2026-06-03T19:30 2026-06-03T20:30 Choir",
+        "2026-06-10T19:30 2026-06-10T20:30 Choir",
+      ], warnings: ["bad-rule"]),
+    Row(
+      sentence: "a list of weekdays beside repeat words without a last date is a warning",
+      text: "Kurs;Wann;Uhrzeit;Ab\nYoga;jeden Mittwoch;18:00-19:30;03.06.2026\n"
+        + "Chor;Mo + Do;19:00-21:00;01.06.2026\n",
+      events: ["2026-06-03T18:00 2026-06-03T19:30 Yoga", "2026-06-01T19:00 2026-06-01T21:00 Chor"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "the weekday of the first day of some days is no rule (festivals)",
+      text: "Event,Day,Start,End\nFest,Fri,2026-06-12,2026-06-14\nFair,Sat,2026-06-20,2026-06-21\n",
+      events: ["2026-06-12 2026-06-15 Fest", "2026-06-20 2026-06-22 Fair"]),
   ]
 }
