@@ -101,8 +101,22 @@ enum SheetNames {
       + "clave,legenda,leggenda,klucz,oznaczenia,objaśnienia,selite,selitteet,vysvětlivky,vysvetlivky,"
       + "jelmagyarázat,açıklama,teckenförklaring,forklaring,легенда,обозначения,условные обозначения,"
       + "позначення,υπόμνημα,מקרא,مفتاح,凡例,图例,圖例,범례")
+  /// Words in front of the day on which a table was made.
+  static let issues = FoldedName.folded(
+    "created,changed,modified,updated,exported,printed,generated,published,issued,revised,downloaded,saved,"
+      + "version,erstellt,geändert,gedruckt,ausgedruckt,exportiert,aktualisiert,erzeugt,generiert,"
+      + "veröffentlicht,druckdatum,créé,modifié,imprimé,exporté,généré,édité,actualisé,mise,maj,creado,"
+      + "modificado,impreso,exportado,generado,actualizado,creato,modificato,stampato,esportato,generato,"
+      + "aggiornato,criado,impresso,gerado,atualizado,aangemaakt,gewijzigd,afgedrukt,geprint,bijgewerkt,"
+      + "utworzono,wydrukowano,wydruk,wygenerowano,zaktualizowano,skapad,utskriven,utskrivet,exporterad,"
+      + "uppdaterad,udskrevet,oprettet,opdateret,utskrevet,opprettet,oppdatert,tulostettu,päivitetty,"
+      + "vytištěno,vytvořeno,aktualizováno,распечатано,напечатано,создано,обновлено,作成,更新,印刷")
+  /// Words that mean this only close to the date: `Stand: 20.03.2026`, `as of 20 March`.
+  static let states = FoldedName.folded("as,Stand,stato,estado,état,stan,stav,состоянию")
+
   static let shifts = FoldedName.folded(
-    "frühdienst,spätdienst,nachtdienst,früh,spät,nacht,early,late,night,morning,afternoon,evening,"
+    "frühdienst,spätdienst,nachtdienst,frühschicht,spätschicht,nachtschicht,tagschicht,early shift,late shift,"
+      + "night shift,day shift,früh,spät,nacht,early,late,night,morning,afternoon,evening,"
       + "vormittag,nachmittag,abend,matin,soir,nuit,mañana,tarde,noche,mattina,pomeriggio,sera,notte,"
       + "manhã,noite,vroeg,laat,ochtend,middag,avond,rano,ranna,dzienna,popołudniowa,nocna,morgon,kväll,"
       + "natt,aften,nat,kveld,aamu,ilta,yö,ranní,denní,odpolední,noční,délelőtt,délután,éjszaka,sabah,"

@@ -261,11 +261,34 @@ extension TableUnfolding {
     return isHour && parts[1].prefix { $0.isLetter }.count > 2
   }
 
-  /// The time in a title beside words, `Cubs 18:30`; empty if it has none.
-  func timeBeside(_ title: String) -> String {
-    let words = title.split { $0.isWhitespace || "()".contains($0) }.map(String.init)
-    let times = words.filter { isTime($0, allowsBare: false) && CellClock.isAmongWords(of: $0) }
-    return words.count > 1 && times.count == 1 ? times[0] : ""
+  /// The times in names of columns, `Cubs 18:30` or `Early (6-14)`; empty for names without one. `8.00 Mass`
+  /// has one if all others have a time, too.
+  mutating func timesBeside(_ titles: [String]) -> [String] {
+    let times = titles.map { title in
+      let words = TableUnfolding.words(title)
+      let times = words.filter {
+        isTime($0, allowsBare: false) && CellClock.isAmongWords(of: $0)
+      }
+      return embeddedTime(title)?.time ?? (words.count > 1 && times.count == 1 ? times[0] : "")
+    }
+    let points = titles.map { title in
+      let words = TableUnfolding.words(title)
+      let first = words.count > 1 ? words[0].replacing(".", with: ":") : ""
+      return first.contains(":") && CellClock.isAmongWords(of: first) ? first : ""
+    }
+    let all = zip(times, points).map { $0.isEmpty ? $1 : $0 }
+    if let place = all.indices.first(where: { all[$0] != times[$0] }), all.contains("") {
+      note(
+        .badTime, .warning,
+        "\(quoted(titles[place])) may begin with a time, which is not read. Write it as \(all[place])."
+      )
+      return times
+    }
+    return all
+  }
+
+  private static func words(_ title: String) -> [String] {
+    title.split { $0.isWhitespace || "()".contains($0) }.map(String.init)
   }
 
   /// Leaves out rows of sums below days: `Total;16;8;8`.

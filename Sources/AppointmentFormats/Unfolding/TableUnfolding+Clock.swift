@@ -78,7 +78,7 @@ extension TableUnfolding {
   }
 
   /// The range in a label and the words beside it. Hours alone count beside a word for a shift: `Early (6-14)`.
-  private func embeddedTime(_ text: String) -> (time: String, words: String)? {
+  func embeddedTime(_ text: String) -> (time: String, words: String)? {
     if let found = CellRange.embedded(in: text) { return found }
     guard let found = CellRange.embedded(in: text, allowsBare: true) else { return nil }
     return SheetNames.shifts.holds(found.words) ? found : nil

@@ -106,10 +106,10 @@ extension TableUnfolding {
     var conditions = Conditions()
     var clock12 = HalfDay()
     var absent = 0
+    let times = timesBeside(rota.columns.map { table.titles[$0] })
     for (index, row) in table.rows.enumerated() {
-      for column in rota.columns {
+      for (column, time) in zip(rota.columns, times) {
         let place = table.titles[column]
-        let time = timeBeside(place)
         let date = dates[index]?.description ?? row[day]
         let texts = cellTexts(row[column], allowsBare: rota.allowsBare, allowsHours: hasHours)
         for text in texts {

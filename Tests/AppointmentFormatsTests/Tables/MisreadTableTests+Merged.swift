@@ -134,5 +134,36 @@ extension MisreadTableTests {
       sentence: "the weekday of the first day of some days is no rule (festivals)",
       text: "Event,Day,Start,End\nFest,Fri,2026-06-12,2026-06-14\nFair,Sat,2026-06-20,2026-06-21\n",
       events: ["2026-06-12 2026-06-15 Fest", "2026-06-20 2026-06-22 Fair"]),
+    Row(
+      sentence: "hours in the names of shifts are those of their cells (a rota)",
+      text: "Datum;Früh 6-14 Uhr;Spät (14-22);Nacht 22-6 Uhr\n11.05.2026;Ada;Bo;Cy\n"
+        + "12.05.2026;Bo;Cy;Ada\n",
+      events: [
+        "2026-05-11T06:00 2026-05-11T14:00 Früh 6-14 Uhr: Ada",
+        "2026-05-11T14:00 2026-05-11T22:00 Spät (14-22): Bo",
+        "2026-05-11T22:00 2026-05-12T06:00 Nacht 22-6 Uhr: Cy",
+        "2026-05-12T06:00 2026-05-12T14:00 Früh 6-14 Uhr: Bo",
+        "2026-05-12T14:00 2026-05-12T22:00 Spät (14-22): Cy",
+        "2026-05-12T22:00 2026-05-13T06:00 Nacht 22-6 Uhr: Ada",
+      ]),
+    Row(
+      sentence: "times with points in names are times beside others with colons (a church)",
+      text: "Date,8.00 BCP,10.30 Communion,18:30 Evensong\n2026-05-10,Ada,Bo,Cy\n"
+        + "2026-05-17,Bo,Cy,Ada\n",
+      events: [
+        "2026-05-10T08:00 2026-05-10T09:00 8.00 BCP: Ada",
+        "2026-05-10T10:30 2026-05-10T11:30 10.30 Communion: Bo",
+        "2026-05-10T18:30 2026-05-10T19:30 18:30 Evensong: Cy",
+        "2026-05-17T08:00 2026-05-17T09:00 8.00 BCP: Bo",
+        "2026-05-17T10:30 2026-05-17T11:30 10.30 Communion: Cy",
+        "2026-05-17T18:30 2026-05-17T19:30 18:30 Evensong: Ada",
+      ]),
+    Row(
+      sentence: "a number with a point in one of the names may be a time, which is a warning",
+      text: "Date,8.00 BCP,Sunday School\n2026-05-10,Ada,Bo\n2026-05-17,Bo,Ada\n",
+      events: [
+        "2026-05-10 2026-05-11 8.00 BCP: Ada", "2026-05-10 2026-05-11 Sunday School: Bo",
+        "2026-05-17 2026-05-18 8.00 BCP: Bo", "2026-05-17 2026-05-18 Sunday School: Ada",
+      ], warnings: ["bad-time"]),
   ]
 }
