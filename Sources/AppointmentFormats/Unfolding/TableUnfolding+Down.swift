@@ -59,6 +59,11 @@ extension TableUnfolding {
     if day == nil, let label = times.first, times.count < 3, !texts.isEmpty, let date = dateAbove()
     {
       try refuseWeekdays(texts)
+      // Places and notes under their names are those of the rows.
+      let others = texts.filter {
+        ![nil, .title].contains(ColumnNames.meaning(of: table.titles[$0])?.role)
+      }
+      let texts = others.count < texts.count ? texts.filter { !others.contains($0) } : texts
       let isNamed = texts.contains { ColumnNames.meaning(of: table.titles[$0])?.role == .title }
       if texts.count == 1 || isNamed {
         table.set("Start Day", table.rows.map { _ in date.description })

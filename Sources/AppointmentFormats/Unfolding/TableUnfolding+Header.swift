@@ -194,22 +194,41 @@ extension TableUnfolding {
     return table.titles[column].isEmpty && filled.indices.allSatisfy { Int(filled[$0]) == $0 + 1 }
   }
 
+  /// The date that a line above the header names, but not that on which the table was printed or changed.
   mutating func dateAbove() -> CivilDate? {
     for line in table.above.reversed() {
       let words = line.split { $0.isWhitespace || $0 == "," || $0 == "(" || $0 == ")" || $0 == ";" }
-      for start in words.indices {
+        .map(String.init)
+      var start = 0
+      while start < words.count {
+        var next = start + 1
         for end in words.indices.reversed() where end >= start && end - start < 5 {
           let text = words[start...end].joined(separator: " ")
-          if let found = options.moment(text),
-            let date = found.date.date(in: order(of: [found], [text]), dots: dots())
-          {
+          guard let found = options.moment(text) else { continue }
+          next = end + 1
+          if TableUnfolding.areOfIssue(words[..<start]) { break }
+          if let date = found.date.date(in: order(of: [found], [text]), dots: dots()) {
             noteWeekdays([text], [date])
             return date
           }
         }
+        start = next
       }
     }
     return nil
+  }
+
+  /// Whether the words in front of a date say that the table was made on it: `Stand:`, `printed on`.
+  private static func areOfIssue(_ words: ArraySlice<String>) -> Bool {
+    // `printed 2 March`
+    let last = words.last.map { Int($0) != nil && $0.count < 3 } ?? false ? words.dropLast() : words
+    let near = last.reversed().prefix(4).prefix { word in
+      !word.contains { $0.isNumber } && !SheetNames.week.holds(word)
+    }
+    // `Stand vom`, but not `Band Stand programme`
+    let close = near.drop { $0.count < 4 && !SheetNames.states.holds($0) }
+    return near.contains(where: SheetNames.issues.holds)
+      || close.first.map(SheetNames.states.holds) ?? false
   }
 
   private mutating func weekAbove() -> CivilDate? {
@@ -217,6 +236,7 @@ extension TableUnfolding {
     for line in table.above {
       let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
       guard let place = words.firstIndex(where: SheetNames.week.holds), place + 1 < words.count,
+        !TableUnfolding.areOfIssue(words[..<place]),
         let week = Int(words[place + 1]), let year = TableUnfolding.year(in: line) ?? options.year
       else { continue }
       return TableUnfolding.date(year: year, week: week, weekday: 1)
@@ -228,7 +248,10 @@ extension TableUnfolding {
   mutating func monthAbove(or label: String = "") -> (year: Int, month: Int)? {
     for line in table.above + [label] {
       let words = line.split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      guard let month = words.lazy.compactMap(DateWords.month).first else { continue }
+      guard
+        let month = words.indices.lazy.filter({ !TableUnfolding.areOfIssue(words[..<$0]) })
+          .compactMap({ DateWords.month(words[$0]) }).first
+      else { continue }
       let written = TableUnfolding.year(in: line)
       if written == nil { used.insert(.year) }
       if let year = written ?? options.year { return (year, month) }

@@ -165,5 +165,31 @@ extension MisreadTableTests {
         "2026-05-10 2026-05-11 8.00 BCP: Ada", "2026-05-10 2026-05-11 Sunday School: Bo",
         "2026-05-17 2026-05-18 8.00 BCP: Bo", "2026-05-17 2026-05-18 Sunday School: Ada",
       ], warnings: ["bad-time"]),
+    Row(
+      sentence: "the day on which a plan was written is not its day (Stand)",
+      text: "Zeitplan Sommerfest\nStand: 20.03.2026\n\nUhrzeit;Programm;Ort\n"
+        + "14:00;Begrüßung;Bühne\n15:30;Kinderlauf;Wiese\n",
+      refusal: "missing-start"),
+    Row(
+      sentence: "a place beside a title is no appointment under a line with the day",
+      text: "Zeitplan Sommerfest 20.06.2026 (Stand 01.06.2026)\n\nUhrzeit;Programm;Ort\n"
+        + "14:00;Begrüßung;Bühne\n15:30;Kinderlauf;Wiese\n",
+      events: [
+        "2026-06-20T14:00 2026-06-20T15:00 Begrüßung",
+        "2026-06-20T15:30 2026-06-20T16:30 Kinderlauf",
+      ]),
+    Row(
+      sentence: "the day on which a timetable was printed is not in its week",
+      text: "Timetable 7B - printed 2 March 2026,,,\nTime,Mon,Tue,Wed\n"
+        + "8:30-9:15,Maths,English,Art\n",
+      refusal: "missing-week"),
+    Row(
+      sentence: "a week is read behind the day on which a timetable was printed",
+      text: "Printed 02/03/2026; week of 9 March 2026\nTime,Mon,Tue,Wed\n"
+        + "8:30-9:15,Maths,English,Art\n",
+      events: [
+        "2026-03-09T08:30 2026-03-09T09:15 Maths", "2026-03-10T08:30 2026-03-10T09:15 English",
+        "2026-03-11T08:30 2026-03-11T09:15 Art",
+      ]),
   ]
 }
