@@ -233,7 +233,9 @@ extension MappingDecision {
         || found.distinct.contains {
           StatusWords.mark($0, isNote: true) != nil || UnreadWords.halfDays.holds($0)
         }
-        || hasNoTimes && found.distinct.contains(where: UnreadWords.partsOfDay.holds)
+        || hasNoTimes
+          && (found.distinct.contains(where: UnreadWords.partsOfDay.holds)
+            || isMisnamed[index] && found.distinct.allSatisfy(UnreadWords.isPartOfDay))
     default: return false
     }
   }
@@ -278,7 +280,7 @@ extension MappingDecision {
 }
 
 /// Words of columns without a role that say whether and for how long an appointment takes place.
-private enum UnreadWords {
+enum UnreadWords {
   /// Switches that are off where nothing takes place.
   static let switches = FoldedName.folded(
     "active,is active,enabled,valid,takes place,confirmed,bestätigt,confirmé,confirmado,confermato,bevestigd,"
@@ -297,6 +299,11 @@ private enum UnreadWords {
       + "pomeriggio,manhã,ochtend,voormiddag,namiddag,przedpołudnie,popołudnie,förmiddag,eftermiddag,"
       + "formiddag,ettermiddag,aamupäivä,iltapäivä,dopoledne,odpoledne,délelőtt,délután,утро,до обеда,"
       + "после обеда,öğleden önce,öğleden sonra,上午,下午,午前,午後,오전,오후")
+
+  /// Whether a word is a part of the day among others, where `VM` is no machine.
+  static func isPartOfDay(_ word: String) -> Bool {
+    partsOfDay.holds(word) || ["vm", "nm"].contains(word.lowercased())
+  }
 
   /// Whether words are only those of a time clock, of coming and of going.
   static func arePunches(_ words: Set<String>) -> Bool {

@@ -7,11 +7,14 @@ internal import Primitives
 extension TableUnfolding {
   /// Joins AM and PM in columns of their own with the times in front of them.
   mutating func joinHalvesOfDay() {
-    let times = table.titles.indices.filter { [.startTime, .endTime].contains(role($0)) }
-    guard !times.isEmpty else { return }
     let halves = table.titles.indices.filter {
       !table.titles[$0].isEmpty && TimeWords.areHalves(Set(table.column($0).filter { !$0.isEmpty }))
     }
+    // Under the name of times, halves alone have no time to be joined with.
+    let times = table.titles.indices.filter {
+      [.startTime, .endTime].contains(role($0)) && !halves.contains($0)
+    }
+    guard !times.isEmpty else { return }
     let isShared = halves.count == 1 && times.count == 2
     var changed: [(column: Int, cells: [String])] = []
     let targets =

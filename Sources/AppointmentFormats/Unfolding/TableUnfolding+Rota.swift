@@ -51,7 +51,7 @@ extension TableUnfolding {
     guard hasTimes || place(.startTime) == nil else { return nil }
     let isNamed =
       titles.allSatisfy { $0.last?.isNumber ?? false }
-      || titles.allSatisfy { SheetNames.shifts.holds($0) }
+      || titles.allSatisfy { SheetNames.shifts.holds($0) || UnreadWords.isPartOfDay($0) }
       || titles.allSatisfy { SheetNames.isRoom($0) }
     let isPlain = columns.allSatisfy { types[$0] == .text }
     guard

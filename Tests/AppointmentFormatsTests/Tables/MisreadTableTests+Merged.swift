@@ -191,5 +191,24 @@ extension MisreadTableTests {
         "2026-03-09T08:30 2026-03-09T09:15 Maths", "2026-03-10T08:30 2026-03-10T09:15 English",
         "2026-03-11T08:30 2026-03-11T09:15 Art",
       ]),
+    Row(
+      sentence: "halves of the day alone under the name of times are a warning (exams)",
+      text: "Date,Start time,Exam\nMonday 11 May,AM,Maths\nMonday 11 May,PM,Biology\n",
+      events: ["2026-05-11 2026-05-12 Maths", "2026-05-11 2026-05-12 Biology"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "abbreviated halves of the day under the name of times are a warning (VM, NM)",
+      text: "Datum;Zeit;Prüfung\nMo 11.05.;VM;Mathe\nDi 12.05.;NM;Bio\n",
+      events: ["2026-05-11 2026-05-12 Mathe", "2026-05-12 2026-05-13 Bio"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "columns of the halves of the day are both read (a clinic)",
+      text: "Date,AM,PM\nMon 11 May 2026,Surgery,Clinic\nTue 12 May 2026,Ward round,Admin\n"
+        + "Wed 13 May 2026,,Theatre\n",
+      events: [
+        "2026-05-11 2026-05-12 AM: Surgery", "2026-05-11 2026-05-12 PM: Clinic",
+        "2026-05-12 2026-05-13 AM: Ward round", "2026-05-12 2026-05-13 PM: Admin",
+        "2026-05-13 2026-05-14 PM: Theatre",
+      ]),
   ]
 }
