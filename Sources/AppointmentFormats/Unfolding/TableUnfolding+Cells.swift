@@ -50,7 +50,7 @@ extension TableUnfolding {
     return [timed(text) ?? found]
   }
 
-  private static let links: Set<String> = [
+  static let links: Set<String> = [
     "and", "und", "u.", "u", "sowie", "et", "y", "e", "og", "och", "en", "i", "ja", "és", "ve", "и",
   ]
 

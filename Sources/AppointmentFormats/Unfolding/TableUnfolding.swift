@@ -137,6 +137,7 @@ struct TableUnfolding {
     }
     carryDittos()
     carryDates()
+    try splitDates()
     splitTimes()
     joinHalves()
     try addYears()
@@ -405,6 +406,7 @@ extension MappingDecision {
     return rows.contains { row in
       cell(row, start).isEmpty && row.contains { !$0.isEmpty }
         || row.contains(where: TableUnfolding.isDitto)
+        || TableUnfolding.mayListDates(cell(row, start), options)
     }
   }
 }

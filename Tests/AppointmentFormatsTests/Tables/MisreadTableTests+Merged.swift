@@ -210,5 +210,35 @@ extension MisreadTableTests {
         "2026-05-12 2026-05-13 AM: Ward round", "2026-05-12 2026-05-13 PM: Admin",
         "2026-05-13 2026-05-14 PM: Theatre",
       ]),
+    Row(
+      sentence: "several dates in a cell are several appointments (Termine)",
+      text: "Kurs;Termine;Zeit\nYoga;11.5., 18.5., 25.5.2026;18:00-19:30\n"
+        + "Töpfern;12.05.2026 und 19.05.2026;19:00-21:00\n",
+      events: [
+        "2026-05-11T18:00 2026-05-11T19:30 Yoga", "2026-05-18T18:00 2026-05-18T19:30 Yoga",
+        "2026-05-25T18:00 2026-05-25T19:30 Yoga", "2026-05-12T19:00 2026-05-12T21:00 Töpfern",
+        "2026-05-19T19:00 2026-05-19T21:00 Töpfern",
+      ]),
+    Row(
+      sentence:
+        "days before a day with a month are in it, and those of December in the year before",
+      text: "Kurs;Termine\nYoga;11., 18. und 25.5.2026\nChor;28.12., 4.1.2027\n",
+      events: [
+        "2026-05-11 2026-05-12 Yoga", "2026-05-18 2026-05-19 Yoga", "2026-05-25 2026-05-26 Yoga",
+        "2026-12-28 2026-12-29 Chor", "2027-01-04 2027-01-05 Chor",
+      ]),
+    Row(
+      sentence: "one of many dates may be several",
+      text: "Kurs;Datum\nA;10.05.2026\nB;11.05.2026\nC;12.05.2026\nD;13.05.2026\nE;14.05.2026\n"
+        + "Yoga;11.05.2026 + 18.05.2026\n",
+      events: [
+        "2026-05-10 2026-05-11 A", "2026-05-11 2026-05-12 B", "2026-05-12 2026-05-13 C",
+        "2026-05-13 2026-05-14 D", "2026-05-14 2026-05-15 E", "2026-05-11 2026-05-12 Yoga",
+        "2026-05-18 2026-05-19 Yoga",
+      ]),
+    Row(
+      sentence: "several dates without a year need the year",
+      text: "Kurs;Termine;Zeit\nYoga;11.5., 18.5., 25.5.;18:00-19:30\n",
+      refusal: "missing-year"),
   ]
 }
