@@ -66,7 +66,12 @@ public struct WeekGrid: Sendable {
   public var axis: TimeAxis { core.layout.metrics.axis }
   /// The current time in minutes of the axis, which differ from the clock's on a day of 23 or 25
   /// hours.
-  package var nowOnAxis: Int? { now.map { axis.minute(at: $0.y) } }
+  package var nowOnAxis: Int? {
+    guard let now else { return nil }
+    // A row of no height has the position of the next one, so it is not asked.
+    return core.setting.elapsed.flatMap { day in options.now.map { day.minute(at: $0) } }
+      ?? now.minute
+  }
   /// The instant of minute 0 in a grid of a single day in elapsed minutes; nil if minutes are those
   /// of the wall clock.
   package var elapsedOrigin: Instant? { core.setting.elapsed?.midnight }

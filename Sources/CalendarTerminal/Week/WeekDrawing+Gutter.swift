@@ -114,17 +114,17 @@ extension DrawingOptions {
 extension ElasticPlan {
   /// Whether the current time in place of a stretch's label would be misleading in a row: an
   /// appointment begins or ends at the label, or a text below it omits its start or shows only its
-  /// minutes in another hour.
-  fileprivate func needsLabel(ofRow row: Int, now minute: Int) -> Bool {
+  /// minutes in another hour, or only an end that is over by then.
+  func needsLabel(ofRow row: Int, now minute: Int) -> Bool {
     let stretch = axis.stretch(ofRow: row)
     if axis.first[stretch] == row, isStart(stretch) { return true }
     let rows = row..<axis.first[stretch + 1]
     return zip(parts, arrangements).contains { parts, arrangement in
       arrangement.spots.contains { spot in
         if spot.last + 1 == row, spot.tellsEnd, !spot.reading.tellsEnd { return true }
-        guard rows.contains(spot.line), spot.reading.tellsStart, !spot.reading.printsStart else {
-          return false
-        }
+        guard rows.contains(spot.line), spot.reading.tellsStart else { return false }
+        if parts[spot.part].continuesBefore { return parts[spot.part].end <= minute }
+        guard !spot.reading.printsStart else { return false }
         return spot.label != .sameHour || parts[spot.part].start / 60 != minute / 60
       }
     }

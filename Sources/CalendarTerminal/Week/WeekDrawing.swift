@@ -66,7 +66,7 @@ public struct WeekDrawing: Sendable {
     // Nothing is marked as past in a week that is over.
     if let now = options.now, !grid.period.contains(now.date) { options.now = nil }
     var grid = grid
-    if let now = grid.nowOnAxis, plan?.hasFalseLabel(at: now) == true { grid.now = nil }
+    if let now = grid.nowOnAxis, plan?.hasNoLine(at: now) == true { grid.now = nil }
     self.plan = plan
     self.grid = grid
     self.options = options

@@ -8,14 +8,14 @@ struct WeekLinesTests {
   /// The lines of a week of June 2026, whose Monday is the 8th.
   ///
   /// - Parameter rows: The title, the day of June and the time, the end's after a dash: `Lunch 9 12:00-13:00`;
-  ///   an end on the next day has a `+`.
+  ///   an end on the next day has a `+`, one on the day after that two.
   private func week(_ rows: [String], _ options: String) throws -> [String] {
     var table = "title,start,end\n"
     for row in rows {
       let words = row.split(separator: " ")
       let times = try #require(words.last).split(separator: "-")
       let day = try #require(Int(words[words.count - 2]))
-      let last = times[1].hasPrefix("+") ? day + 1 : day
+      let last = day + times[1].prefix { $0 == "+" }.count
       func date(_ day: Int) -> String { "2026-06-\(day < 10 ? "0" : "")\(day)T" }
       table +=
         "\(words.dropLast(2).joined(separator: " ")),\(date(day))\(times[0]),"
@@ -40,6 +40,48 @@ struct WeekLinesTests {
     let both = try week(
       ["Night 8 22:30-+01:30", "Breakfast 10 00:30-01:30"], "--width 80 \(height)")
     #expect(both.joined().contains("–01:30"))
+  }
+
+  @Test(
+    "what ended in the night is in the rows of the night, which keep their label, or is counted")
+  func endedNights() throws {
+    for height in 12...16 {
+      let lines = try week(
+        (0...3).map { "Night \($0) 8 23:00-+00:30" } + ["Tea 9 09:00-10:00"],
+        "--width 120 --height \(height) --now 2026-06-09T08:00")
+      let text: Comment = "\(lines.joined(separator: "\n"))"
+      let head = try line(lines, "Tue 9")
+      let column = head.distance(
+        from: head.startIndex, to: try #require(head.range(of: "Tue 9")).lowerBound)
+      var label = ""
+      var shown = 0
+      for line in lines.drop(while: { $0 != head }).dropFirst() {
+        if line.prefix(5).contains(":") { label = String(line.prefix(5)) }
+        guard line.dropFirst(column - 2).prefix(24).contains("Night") else { continue }
+        shown += 1
+        #expect(label == "00:00", text)
+      }
+      #expect(
+        shown == 4 || lines.contains { $0.contains("–00:30   ") && $0.contains("+\(4 - shown)") },
+        text)
+    }
+  }
+
+  @Test("the current time is beside no label of a later time, in hours without a row beside none")
+  func nowInFreeHours() throws {
+    let rows =
+      (1...8).map { "Talk \($0) 8 09:00-10:00" } + [
+        "Yoga 10 09:00-10:00", "Dentist 10 15:30-16:30",
+      ]
+    for height in 12...24 {
+      let lines = try week(rows, "--width 80 --height \(height) --now 2026-06-10T11:20")
+      let text: Comment = "\(lines.joined(separator: "\n"))"
+      #expect(try !line(lines, "Dentist").contains("▸"), text)
+      let marked = lines.filter { $0.contains("▸") }
+      #expect(marked.allSatisfy { $0.prefix(6) == "11:20▸" || $0.prefix(6) == "10:00▸" }, text)
+    }
+    let low = try week(rows, "--width 80 --height 12 --now 2026-06-10T11:20")
+    #expect(!low.contains { $0.contains("▸") } && low[0].contains("11:20"))
   }
 
   @Test("an end that does not fit with the half of its day is without it in a row of that half")

@@ -139,9 +139,17 @@ struct ElasticList {
     for part in parts where !put(part, through: last[part], isDisplaced: false) {
       late.append(part)
     }
-    for part in late where !put(part, through: limit - 1, isDisplaced: true) {
+    for part in late where !put(part, through: end(below: part), isDisplaced: true) {
       hidden.append(part)
     }
+  }
+
+  /// The last row for a part below its own rows. A part that began on an earlier day has only its end as
+  /// its time, so no label below may be later.
+  private func end(below part: Int) -> Int {
+    guard column.parts[part].continuesBefore else { return limit - 1 }
+    let label = max(axis.labels[last[part]], column.parts[part].lastEnd - 1)
+    return axis.labels[..<limit].partitionPoint { $0 > label } - 1
   }
 
   private mutating func put(_ part: Int, through end: Int, isDisplaced: Bool) -> Bool {

@@ -32,19 +32,15 @@ struct ElasticPlan: Hashable, Sendable {
     parts.joined().contains { $0.start == axis.edges[stretch] && !$0.continuesBefore }
   }
 
-  /// Whether the only line of a time has a label that is needed and an hour or more before it.
-  func hasFalseLabel(at minute: Int) -> Bool {
-    let stretch = (0..<axis.count).last { axis.lines($0) > 0 && axis.edges[$0] <= minute }
-    guard let stretch, axis.lines(stretch) == 1, minute - axis.edges[stretch] >= 60 else {
+  /// Whether a time has no line, or only one whose label is needed and an hour or more before it.
+  func hasNoLine(at minute: Int) -> Bool {
+    guard let stretch = (0..<axis.count).last(where: { axis.edges[$0] <= minute }) else {
       return false
     }
-    let row = axis.first[stretch]
-    return isStart(stretch)
-      || arrangements.contains { arrangement in
-        arrangement.spots.contains {
-          $0.last + 1 == row && $0.tellsEnd && !$0.reading.tellsEnd
-        }
-      }
+    let lines = axis.lines(stretch)
+    return lines == 0
+      || lines == 1 && minute - axis.edges[stretch] >= 60
+        && needsLabel(ofRow: axis.first[stretch], now: minute)
   }
 
   /// The lists of the plan, as the crowds of a grid.
