@@ -59,10 +59,12 @@ extension WeekDrawing {
 extension WeekDrawing {
   /// `Mon 09:00–Wed 17:00`, for a timed entry over several days.
   private func spanText(_ entry: GridEntry) -> String {
-    func text(_ time: CivilDateTime, _ offset: UTCOffset) -> String {
-      options.dates.weekday(time.date.weekday) + " "
-        + options.times.full(moment(time, offset))
-    }
-    return text(entry.start, entry.startOffset) + glyphs.dash + text(entry.end, entry.endOffset)
+    dayAndTime(entry.start, entry.startOffset) + glyphs.dash
+      + dayAndTime(entry.end, entry.endOffset)
+  }
+
+  /// `Wed 17:00`
+  func dayAndTime(_ time: CivilDateTime, _ offset: UTCOffset) -> String {
+    options.dates.weekday(time.date.weekday) + " " + options.times.full(moment(time, offset))
   }
 }

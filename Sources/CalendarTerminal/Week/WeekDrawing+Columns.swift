@@ -82,14 +82,19 @@ extension WeekDrawing {
     let content = content(entry, entry.state(now: options.now))
     let times = options.times
     let start = moment(entry.start, entry.startOffset)
+    // An end that is days later has its day.
+    let isLong = part.continuesAfter && entry.end >= entry.start.adding(seconds: 86_400)
     let end = SafeText(
-      stringLiteral: glyphs.dash + times.short(moment(entry.end, entry.endOffset).asEnd))
+      stringLiteral: glyphs.dash
+        + (isLong
+          ? dayAndTime(entry.end, entry.endOffset)
+          : times.short(moment(entry.end, entry.endOffset).asEnd)))
     let place = content.hasPlace ? content.place : MeasuredText("")
     if part.continuesBefore {
       // In the same half of the day as the first label, AM or PM can be left out.
       let bare = SafeText(
         stringLiteral: glyphs.dash + times.bare(moment(entry.end, entry.endOffset).asEnd))
-      let isNear = part.start / 720 == part.end / 720 && bare.width < end.width
+      let isNear = !isLong && part.start / 720 == part.end / 720 && bare.width < end.width
       return ElasticText(
         title: content.title, place: place, spans: isNear ? [end, bare] : [end],
         start: isNear ? bare : end, minutes: nil, till: nil)
@@ -97,10 +102,11 @@ extension WeekDrawing {
     // On a day in elapsed minutes the clock's minutes may differ from those of the axis.
     let isRegular = (part.start - start.minute) % 60 == 0
     let hasEnd = entry.start < entry.end || entry.startOffset != entry.endOffset
+    let short = SafeText(stringLiteral: times.short(start))
     return ElasticText(
       title: content.title, place: place,
-      spans: content.times.filter { $0.hasEnd }.map { $0.text },
-      start: SafeText(stringLiteral: times.short(start)),
+      spans: isLong ? [short + end] : content.times.filter { $0.hasEnd }.map { $0.text },
+      start: short,
       minutes: isRegular
         ? SafeText(stringLiteral: options.minuteLabel(start.minute, cells: 3)) : nil,
       till: hasEnd ? end : nil)

@@ -128,18 +128,24 @@ extension WeekDrawing {
   /// The maximum number of entries named for a `+N`: more fill every row of a print.
   private static let maximumNotes = 10_000
 
-  /// `11:00–12:30 Security review`
+  /// `11:00–12:30 Security review`, `22:00–Wed 04:00 Long haul`: where the end is a day later or more, its
+  /// day is named, and all of a day between is said to be so.
   private func item(_ index: Int, _ column: WeekGrid.Column) -> SafeText {
     let entry = grid.entries[index]
     let title = options.title(entry, entry.state(now: options.now)).text
-    if entry.isAllDay { return safe(options.message(.allDay) + " ") + title }
+    let isBegun = entry.start.date < column.date
+    if entry.isAllDay || isBegun && column.date < entry.dates.upperBound {
+      return safe(options.message(.allDay) + " ") + title
+    }
     let times = options.times
     let (start, end) = (
       moment(entry.start, entry.startOffset), moment(entry.end, entry.endOffset)
     )
     let time: String
-    if entry.start.date < column.date {
+    if isBegun {
       time = glyphs.dash + times.full(end.asEnd)
+    } else if entry.end >= entry.start.adding(seconds: 86_400) {
+      time = times.full(start) + glyphs.dash + dayAndTime(entry.end, entry.endOffset)
     } else {
       time = entry.start < entry.end ? times.full(start, end) : times.full(start)
     }

@@ -84,6 +84,22 @@ struct WeekLinesTests {
     #expect(!low.contains { $0.contains("▸") } && low[0].contains("11:20"))
   }
 
+  @Test("the list of what has no row above the hours names the day of an end that is days later")
+  func longEnds() throws {
+    let lines = try week(
+      ["Away 8 00:00-+++++00:00", "Long haul 8 22:00-++04:00", "Talk 9 09:00-10:00"],
+      "--width 80 --height 24 --all-day-rows 1")
+    #expect(
+      try line(lines, "Mon 8 +2").hasSuffix("00:00–Sat 00:00 Away · 22:00–Wed 04:00 Long haul"))
+    #expect(try line(lines, "Tue 9 +2").hasSuffix("all day Away · all day Long haul"))
+    #expect(try line(lines, "Wed 10 +2").hasSuffix("all day Away · –04:00 Long haul"))
+    let blocks = try week(
+      ["Long haul 8 22:00-++04:00"], "--width 100 --height 24 --multi-day grid")
+    #expect(blocks.contains { $0.contains("▼22:00–Wed 04:00") })
+    // On the day of the end its time is enough.
+    #expect(blocks.contains { $0.contains("Long haul –04:00") })
+  }
+
   @Test("an end that does not fit with the half of its day is without it in a row of that half")
   func shortEnds() throws {
     let days = (8...14).map { "Lunch \($0) 12:00-13:00" }
