@@ -278,8 +278,8 @@ package struct MonthDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// Draws the small month with a count beside each week; in a narrow terminal the days from today on are
-  /// listed below, as far as there is room.
+  /// Draws the small month with a count beside each week; in a narrow terminal days are listed below, as
+  /// far as there is room.
   private func drawMini() -> CellBuffer {
     let mini = YearDrawing.miniSize
     let month = grid.options.month ?? grid.options.dates.lowerBound
@@ -306,24 +306,49 @@ package struct MonthDrawing: Sendable {
     return canvas.buffer
   }
 
-  /// The list below a small month, drawn where the columns of days would be too narrow.
+  /// The list below a small month, drawn where the columns of days would be too narrow: from today on, and
+  /// the days before as far as everything after them has room. Those without room are counted first.
   private func listBelow(of month: CivilDate, after rows: Int) -> CellBuffer? {
     let room = height.map { $0 - 1 - rows }
-    guard options.cells < MonthDrawing.minimumWidth, !grid.entries.isEmpty,
-      room.map({ $0 > 3 }) ?? true
-    else { return nil }
     let dates = month..<max(month.adding(days: month.daysInMonth), month.adding(days: 1))
-    let today = options.now.map { $0.date }
-    // Without a height, everything has room.
-    let first =
-      height == nil ? month : today.flatMap { dates.contains($0) ? $0 : nil } ?? month
-    let listed = entries(in: first..<dates.upperBound).map { grid.entries[$0] }
-    let agenda = DayAgenda(
-      entries: listed, dates: first..<dates.upperBound,
-      weekRules: grid.options.weeks.lowerBound.rules, budget: grid.options.budget)
-    guard !listed.isEmpty else { return nil }
-    let list = AgendaDrawing(agenda, options: options, namesRunningOnce: true)
-    return room.map { list.draw(atMost: $0) } ?? list.draw()
+    guard options.cells < MonthDrawing.minimumWidth, room.map({ $0 > 3 }) ?? true,
+      !entries(in: dates).isEmpty
+    else { return nil }
+    func list(from first: CivilDate) -> (list: AgendaDrawing, before: SafeText) {
+      let listed = entries(in: first..<dates.upperBound)
+      let agenda = DayAgenda(
+        entries: listed.map { grid.entries[$0] }, dates: first..<dates.upperBound,
+        weekRules: grid.options.weeks.lowerBound.rules, budget: grid.options.budget)
+      let before = Set(entries(in: month..<first)).subtracting(listed).count
+      let days = (0..<month.days(to: first)).count {
+        let day = month.adding(days: $0)
+        return !entries(in: day..<day.adding(days: 1)).isEmpty
+      }
+      let text =
+        "\(glyphs.earlier) " + options.message(.moreDays, count: days)
+        + glyphs.separator.description + options.appointments(before)
+      return (
+        AgendaDrawing(agenda, options: options, namesRunningOnce: true),
+        before == 0 ? SafeText() : options.sanitizer.sanitize(text)
+      )
+    }
+    guard let room, let today = options.now?.date, dates.contains(today) else {
+      let all = list(from: month).list
+      return room.map { all.draw(atMost: $0) } ?? all.draw()
+    }
+    var (found, first) = (list(from: today), today)
+    while first > month {
+      first = first.adding(days: -1)
+      let longer = list(from: first)
+      guard longer.list.rowCount + (longer.before.isEmpty ? 0 : 1) <= room else { break }
+      found = longer
+    }
+    let used = found.before.isEmpty ? 0 : 1
+    let days = found.list.draw(atMost: room - used)
+    var canvas = Canvas(width: options.cells, height: days.height + used, options: options)
+    canvas.buffer.copy(days, toY: used)
+    canvas.text(found.before, 1, 0, palette.dim, clip: 0..<options.cells - 1)
+    return canvas.buffer
   }
 
   /// The entries that overlap some days.

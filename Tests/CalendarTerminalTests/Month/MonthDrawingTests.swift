@@ -231,6 +231,32 @@ struct MonthDrawingTests {
     #expect(rows(56) == ["│Yoga", "│Retro", "│Desig…"])
   }
 
+  @Test("a narrow month lists the days before today where there is room, else it counts them")
+  func listed() {
+    let first = CivilDateTime(Self.month().dates.lowerBound)
+    let days = [8, 9, 28, 28, 28, 32]
+    let entries = days.enumerated().map { number, day in
+      let start = first.adding(seconds: Int64(day) * 86_400 + Int64(number) * 3_600)
+      return GridEntry(
+        uid: "\(number)", title: "Talk \(number)", start: start, end: start.adding(seconds: 1_800))
+    }
+    for height in 15...40 {
+      var options = DrawingOptions(width: 40)
+      options.now = first.adding(seconds: 30 * 86_400)
+      let print = MonthDrawing(entries, Self.month(), options: options, height: height).draw()
+      let rows = (0..<print.height).map { print.rowText($0) }
+      let text: Comment = "\(height)\n\(rows.joined(separator: "\n"))"
+      #expect(print.height < height, text)
+      let shown = days.indices.filter { number in rows.contains { $0.contains("Talk \(number)") } }
+      let counted = rows.compactMap { $0.firstMatch(of: /more days? · (\d) app/) }
+        .reduce(0) { $0 + (Int($1.1) ?? 0) }
+      #expect(shown.count + counted == days.count, text)
+      // A week of three lines, and a day of two, three or four and a blank line.
+      #expect(height < 33 || counted == 0, text)
+      #expect(height < 19 || shown.contains(5), text)
+    }
+  }
+
   @Test("a title that is cut has a mark in every width")
   func narrow() {
     let start = CivilDateTime(Self.month().dates.lowerBound.adding(days: 9)).adding(seconds: 36_000)
