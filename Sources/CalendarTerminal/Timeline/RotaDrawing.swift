@@ -119,11 +119,14 @@ package struct RotaDrawing: Sendable {
       if let group = place.group { draw(grid.groups[group], &canvas, y: header + place.y) }
     }
     if isCut {
-      let rest = places.dropFirst(shown.count).compactMap { $0.row }
-      canvas.text(
-        options.rest(
-          rest.map { (grid.rows[$0].resource, rows[$0].grid.entries.count) }, by: dimension), 0,
-        header + end, palette.dim)
+      let rest = places.dropFirst(shown.count).compactMap { $0.row }.map {
+        (resource: grid.rows[$0].resource, count: rows[$0].grid.entries.count)
+      }
+      let closing = ClosingLine(
+        parts: [.rows(rest.count)], appointments: rest.reduce(0) { $0 + $1.count })
+      let text =
+        options.rest(rest, by: dimension) ?? closing.text(options.cells - 1, options).text
+      canvas.text(text, 0, header + end, palette.dim)
     }
     return canvas.buffer
   }

@@ -50,9 +50,21 @@ package struct TimelineDrawing: Sendable {
     _ entries: [GridEntry], _ timeline: TimelineGridOptions, by dimension: Resource.Dimension,
     options: DrawingOptions, height: Int?
   ) {
+    self.init(
+      entries, fitting: timeline, by: dimension, options: options, height: height, counts: 0)
+    let need = countCells
+    guard need > 0 else { return }
+    self.init(
+      entries, fitting: timeline, by: dimension, options: options, height: height, counts: need)
+  }
+
+  private init(
+    _ entries: [GridEntry], fitting timeline: TimelineGridOptions, by dimension: Resource.Dimension,
+    options: DrawingOptions, height: Int?, counts: Int
+  ) {
     var timeline = timeline
     let outline = TimelineOutline(entries, options: timeline)
-    let gutter = TimelineDrawing.gutter(outline.resources, options, counts: 0)
+    let gutter = TimelineDrawing.gutter(outline.resources, options, counts: 0) + counts
     let room = max(1, options.cells - gutter - 1)
     // Many cuts of time would take more space than they save.
     let squeezed = outline.emptyRuns.count * 4 > room ? [] : outline.emptyRuns
@@ -287,9 +299,8 @@ package struct TimelineDrawing: Sendable {
     _ canvas: inout Canvas, y: Int
   ) {
     canvas.run(.space, 0..<options.cells, y, .plain)
-    let names = options.rest(rest.rows, by: dimension)
-    let isAll = rest.rows.reduce(0) { $0 + $1.count } == rest.entries.count && !names.isCut
-    if !rest.rows.isEmpty, isAll {
+    let isAll = rest.rows.reduce(0) { $0 + $1.count } == rest.entries.count
+    if !rest.rows.isEmpty, isAll, let names = options.rest(rest.rows, by: dimension) {
       canvas.text(names, 0, y, palette.dim)
       return
     }

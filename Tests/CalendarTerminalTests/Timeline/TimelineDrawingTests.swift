@@ -53,6 +53,42 @@ struct TimelineDrawingTests {
     }
   }
 
+  @Test("names keep what tells them apart, beside the counts of what cannot be read")
+  func names() {
+    let entries = (0..<24).flatMap { number in
+      (0..<3).map {
+        let start = 600 + $0 * 15
+        return Self.entry("\(number) \($0)", in: "Room \(number)", from: start, to: start + 15)
+      }
+    }
+    for width in [20, 40, 60, 80] {
+      for count in [4, 12, 24] {
+        let given = Array(entries.prefix(count * 3))
+        let lines = TimelineDrawing(
+          given, Self.options(), by: .location, options: DrawingOptions(width: width),
+          height: count + 5
+        ).draw().lines
+        let named = lines.compactMap { $0.prefixMatch(of: /Room (\d+)/).flatMap { Int($0.1) } }
+        #expect(named == Array(0..<named.count), "\(width)\n\(lines.joined(separator: "\n"))")
+        #expect(lines.contains { $0.contains(/Room \d+ \+\d/) } || named.count < count)
+      }
+    }
+  }
+
+  @Test("of rows without room all names and counts are in the last line, else their sums")
+  func rest() {
+    let entries = (0..<12).map {
+      Self.entry("\($0)", in: "Room \($0 / 3)", from: 600, to: 660)
+    }
+    func last(_ width: Int) -> String? {
+      TimelineDrawing(
+        entries, Self.options(), by: .location, options: DrawingOptions(width: width), height: 9
+      ).draw().lines.last
+    }
+    #expect(last(80) == "↓ 3 places: Room 1 3, Room 2 3, Room 3 3")
+    #expect(last(40) == "not shown: 3 rows, 9 appointments")
+  }
+
   @Test("the labels of hours keep two cells apart at every scale")
   func labels() {
     for width in 20...200 {
@@ -115,4 +151,9 @@ struct TimelineDrawingTests {
       #expect(cells.allSatisfy { print.style(x: $0, y: row).foreground == past })
     }
   }
+}
+
+extension CellBuffer {
+  /// The texts of its rows.
+  fileprivate var lines: [String] { (0..<height).map { rowText($0) } }
 }

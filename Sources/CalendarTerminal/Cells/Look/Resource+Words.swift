@@ -3,16 +3,18 @@ package import CivilTime
 import TerminalText
 
 extension DrawingOptions {
-  /// The rows that have no room, each with the number of its entries: `↓ 3 people: Ann 4, Ben 2, Cleo 1`.
+  /// The rows that have no room, each with the number of its entries: `↓ 3 people: Ann 4, Ben 2, Cleo 1`; nil
+  /// if that does not fit.
   func rest(_ rows: [(resource: Resource, count: Int)], by dimension: Resource.Dimension)
-    -> SafeText
+    -> SafeText?
   {
     let names = rows.map { name(of: $0.resource, by: dimension) + " " + number($0.count) }
     let text =
       "\(glyphs.later) "
       + labelled(
         message(dimension.countKey, count: rows.count), names.joined(separator: ", "))
-    return fitted(sanitizer.sanitize(text), cells - 1)
+    let safe = sanitizer.sanitize(text)
+    return safe.isCut || safe.width > cells - 1 ? nil : safe
   }
 
   /// The name of a row in a number of cells; the row of entries without a resource says so where it fits.
