@@ -194,8 +194,12 @@ package struct TimelineDrawing: Sendable {
 
   /// The cells of the names, and of the counts beside them.
   static func gutter(_ resources: [Resource], _ options: DrawingOptions, counts: Int) -> Int {
-    let names = resources.map { options.sanitizer.sanitize($0.name).width }
-    return max(4, min((names.max() ?? 1) + 2 + counts, 24, options.cells / 4))
+    let names = resources.map { options.sanitizer.sanitize($0.name) }
+    func fitted(_ room: Int) -> Int { Set(names.map { options.fitted($0, room - 2) }).count }
+    // Names that a quarter of the cells cuts to the same letters have half of them.
+    let (quarter, half) = (min(24, options.cells / 4), min(24, options.cells / 2))
+    let most = fitted(quarter) < fitted(half) ? half : quarter
+    return max(4, min((names.map { $0.width }.max() ?? 1) + 2 + counts, most))
   }
 
   /// The number of rows for title, two levels of time and a rule; one less for a single day on a
@@ -213,13 +217,9 @@ package struct TimelineDrawing: Sendable {
     let needed = neededRows
     let room = height.map { max(1, $0 - 1 - header) } ?? min(needed, 9_000)
     let isCut = needed > room
-    // A resource is shown with all its lanes or not at all; a last line names the others. But if the
-    // first one is higher than the terminal, as much of it as fits is shown.
-    let whole = isCut ? ends.filter { $0 < room }.max() ?? 0 : needed
-    let cutRow = isCut ? grid.rows.indices.first { bottom(ofRow: $0) > whole } : nil
-    let isTall = cutRow == 0 && !grid.rows.isEmpty
-    let end = isTall ? room - 1 : whole
-    let rest = rest(from: isCut ? end : .max)
+    let tops = tops(within: isCut ? room - 1 : .max)
+    let end = min(isCut ? room - 1 : .max, tops.end)
+    let rest = rest(from: isCut ? end : .max, tops.rows)
     let closes = isCut || (!rest.isEmpty && needed < room)
     var canvas = Canvas(
       width: options.cells, height: header + end + (closes ? 1 : 0), options: options)
@@ -227,13 +227,11 @@ package struct TimelineDrawing: Sendable {
     if header == 4 { drawLevel(0, &canvas, y: 1) }
     drawLevel(1, &canvas, y: header - 2)
     drawRule(&canvas, y: header - 1)
-    for (index, group) in grid.groups.enumerated() {
-      let y = Int(grid.frame(ofGroup: index).y)
-      if y < end { draw(group, &canvas, y: header + y) }
+    for (group, top) in zip(grid.groups, tops.groups) {
+      if let top { draw(group, &canvas, y: header + top) }
     }
-    for row in grid.rows.indices {
-      guard bottom(ofRow: row) <= end || (isTall && row == 0) else { continue }
-      let y = header + Int(grid.frame(ofRow: row).y)
+    for (row, top) in tops.rows.enumerated() {
+      guard let y = top.map({ header + $0 }) else { continue }
       if let others = free[grid.rows[row].id] {
         drawFree(row, others, &canvas, y: y)
         continue
@@ -243,6 +241,34 @@ package struct TimelineDrawing: Sendable {
     }
     if closes { draw(rest, &canvas, y: header + end) }
     return canvas.buffer
+  }
+
+  /// The first row of each resource and each header, and the row after the last of them. A resource is
+  /// shown with all its lanes or not at all, and those below it move up. But if the first one is higher
+  /// than all rows, as much of it as fits is shown.
+  private func tops(within limit: Int) -> (rows: [Int?], groups: [Int?], end: Int) {
+    var (skipped, end) = (0, 0)
+    var groups = [Int?](repeating: nil, count: grid.groups.count)
+    var next = 0
+    func addGroups(before y: Int) {
+      while next < groups.count, Int(grid.frame(ofGroup: next).y) < y {
+        let top = Int(grid.frame(ofGroup: next).y) - skipped
+        if top < limit { (groups[next], end) = (top, top + 1) }
+        next += 1
+      }
+    }
+    let rows = grid.rows.indices.map { row -> Int? in
+      let (y, bottom) = (Int(grid.frame(ofRow: row).y), bottom(ofRow: row))
+      addGroups(before: y)
+      guard bottom - skipped <= limit || row == 0 else {
+        skipped += bottom - y
+        return nil
+      }
+      end = bottom - skipped
+      return y - skipped
+    }
+    addGroups(before: .max)
+    return (rows, groups, end)
   }
 
   /// The row below the last lane of a resource.
@@ -261,8 +287,9 @@ package struct TimelineDrawing: Sendable {
 
   private func fits(_ budget: Int) -> Bool { neededRows <= budget }
 
-  /// The appointments without a title in the print, and the rows below it with the numbers of theirs.
-  private func rest(from end: Int) -> (
+  /// The appointments without a title in the print, and the rows without room for all of theirs with the
+  /// numbers of them.
+  private func rest(from end: Int, _ tops: [Int?]) -> (
     entries: Set<Int>, rows: [(resource: Resource, count: Int)], isEmpty: Bool
   ) {
     var (seen, missing) = (Set<Int>(), Set<Int>())
@@ -270,7 +297,7 @@ package struct TimelineDrawing: Sendable {
     for row in grid.rows.indices {
       missing.formUnion(grid.rows[row].earlier + grid.rows[row].later)
       var below = Set<Int>()
-      var y = Int(grid.frame(ofRow: row).y)
+      var y = tops[row] ?? end
       for lane in lanes[row] {
         for (index, segment) in lane.segments.enumerated() {
           let isShown = !hidden.contains(segment.id)
@@ -284,7 +311,7 @@ package struct TimelineDrawing: Sendable {
         }
         y += lane.lines
       }
-      if !below.isEmpty || bottom(ofRow: row) > end {
+      if !below.isEmpty || tops[row] == nil {
         rows.append((grid.rows[row].resource, below.count))
       }
     }

@@ -34,6 +34,20 @@ struct TimelineDrawingTests {
       end: midnight.adding(seconds: Int64(end) * 60))
   }
 
+  @Test("below a row that does not fit, those that fit are shown")
+  func rowsAfterTall() {
+    let entries = [1, 6, 1, 1].enumerated().flatMap { place, count in
+      (0..<count).map { Self.entry("\(place) \($0)", in: "Room \(place)", from: 600, to: 660) }
+    }
+    let lines = TimelineDrawing(
+      entries, Self.options(), by: .location, options: DrawingOptions(width: 80), height: 9
+    ).draw().lines
+    #expect(
+      lines.dropLast().filter { $0.hasPrefix("Room") }.map { $0.prefix(6) }
+        == ["Room 0", "Room 2", "Room 3"])
+    #expect(lines.last == "↓ 1 place: Room 1 6")
+  }
+
   @Test("of a row higher than the terminal as much is shown as fits, and the rest is counted")
   func tall() {
     for count in [20, 60, 400] {
