@@ -36,13 +36,14 @@ extension WeekDrawing {
   /// The number of rows below the grid.
   private var rowsLeft: Int { plan?.frame.room.map { max(0, $0 - end) } ?? Int.max }
 
-  /// The number of rows for notes: a sixth of the height, and not those of other lines.
+  /// The number of rows for notes: all that are left, of which a sixth of the height was reserved, except
+  /// those of other lines.
   private var noteLimit: Int {
-    guard let frame = plan?.frame, let room = frame.room else { return Int.max }
+    guard let frame = plan?.frame, frame.room != nil else { return Int.max }
     let others =
       (frame.hasLegend ? 2 : 0) + (frame.next == nil ? 0 : 1) + (frame.closes ? 1 : 0)
       + (frame.isAmple ? 1 : 0)
-    return max(0, min(rowsLeft - others, max(1, room / 6)))
+    return max(0, rowsLeft - others)
   }
 
   /// The number of days that are not drawn, and of appointments that are neither drawn nor named by a note.
