@@ -85,22 +85,24 @@ struct ElasticPlanner {
     guard let window = window() else {
       return plan(edges, ElasticAxis(from: 0), columns(edges, .init()), frame)
     }
-    var best: (search: ElasticSearch, rows: ElasticSearch.Rows, edges: [Int], shape: ElasticShape)?
-    for shape in shapes(edges) {
-      let search = ElasticSearch(columns(edges, shape), window: window, limit: frame.body)
-      let rows = search.begin()
-      if rows.score > best?.rows.score ?? Int.min { best = (search, rows, edges, shape) }
+    func begun(_ edges: [Int]) -> (search: ElasticSearch, rows: ElasticSearch.Rows, edges: [Int])? {
+      shapes(edges).map { shape in
+        let search = ElasticSearch(columns(edges, shape), window: window, limit: frame.body)
+        return (search, search.begin(), edges)
+      }.reduce(nil) { best, new in new.1.score > best?.rows.score ?? Int.min ? new : best }
     }
-    guard var best else { return plan(edges, ElasticAxis(from: 0), columns(edges, .init()), frame) }
-    if !hasEqualDays, let day = fullestDay(), best.rows.count >= best.search.limit {
+    guard var best = begun(edges) else {
+      return plan(edges, ElasticAxis(from: 0), columns(edges, .init()), frame)
+    }
+    if !hasEqualDays, let day = fullestDay(), best.rows.count >= best.search.limit,
+      var wide = begun(columnEdges(day))
+    {
       best.rows = best.search.exchanged(best.rows)
-      let edges = columnEdges(day)
-      let search = ElasticSearch(columns(edges, best.shape), window: window, limit: frame.body)
-      let rows = search.exchanged(search.begin())
+      wide.rows = wide.search.exchanged(wide.rows)
       let gain =
-        read(search.columns, search.axis(rows.lines))
+        read(wide.search.columns, wide.search.axis(wide.rows.lines))
         - read(best.search.columns, best.search.axis(best.rows.lines))
-      if gain >= ElasticPlanner.crowdGain { best = (search, rows, edges, best.shape) }
+      if gain >= ElasticPlanner.crowdGain { best = wide }
     }
     let rows = best.search.best(best.rows)
     return plan(best.edges, best.search.axis(rows.lines), best.search.columns, frame)
