@@ -4,7 +4,9 @@ internal import Primitives
 enum StatusWords {
   /// The status in iCalendar's words; nil if the text is no such word.
   static func status(_ text: String) -> String? {
-    if let status = statuses[FoldedName.fold(text)] { return status }
+    let word = FoldedName.fold(text)
+    if let status = statuses[word] { return status }
+    if nouns.contains(word) { return "CANCELLED" }
     // `cancelled_by_guest`, `Canceled by guest`
     let words = text.split(maxSplits: 2) { $0 == "_" || $0.isWhitespace }
     guard words.count > 1, text.contains("_") || agents.contains(words[1].lowercased()) else {
@@ -38,7 +40,15 @@ enum StatusWords {
       candidates.append(word)
     }
     if isNote { candidates += [words[0], words.prefix(2).joined(separator: " ")] }
-    if candidates.contains(where: { status($0) == "CANCELLED" }) { return .cancelled }
+    if candidates.contains(where: { status($0) == "CANCELLED" && (isNote || !nouns.holds($0)) }) {
+      return .cancelled
+    }
+    // `wegen Krankheit abgesagt`, but not `kann nicht abgesagt werden`.
+    if isNote, words.count > 1, status(end) == "CANCELLED",
+      !words.dropLast().contains(where: negations.holds)
+    {
+      return .cancelled
+    }
     // `moved to the hall` says only where it takes place.
     let isMoved = candidates[..<(isNote && !text.contains { $0.isNumber } ? 2 : candidates.count)]
       .contains(where: moved.holds)
@@ -53,6 +63,16 @@ enum StatusWords {
       + "uppskjuten,uppskjutet,flyttad,flyttat,avböjd,udskudt,flyttet,afvist,utsatt,avslått,"
       + "siirretty,lykätty,hylätty,odloženo,přesunuto,přeloženo,odmítnuto,ertelendi,reddedildi,"
       + "перенесено,перенесён,перенесена,отложено,отклонено,延期,順延,改期,연기")
+
+  /// Nouns and verbs that mean a cancellation among states, but something else in titles: `Server: Ausfall`,
+  /// `Pas (vervalt)`.
+  private static let nouns = FoldedName.folded(
+    "cancellation,ausfall,annulation,cancelación,anulación,annullamento,vervalt,annulering,odwołanie,"
+      + "aflysning,avlysning,отмена")
+
+  /// Words in front of one that says no more that an appointment is cancelled.
+  private static let negations = FoldedName.folded(
+    "not,be,if,unless,nicht,wenn,falls,pas,si,non,no,niet,als,nie,inte,om,ikke,hvis,ne")
 
   /// Whether a word of a text begins like those that ``mark(_:isNote:)`` and ``isAbsence(_:)`` find.
   ///
@@ -96,7 +116,8 @@ enum StatusWords {
 
   private static let beginnings: [Bool] = {
     var found = [Bool](repeating: false, count: 26 * 26 * 26)
-    let words = moved.union(absences).union(statuses.filter { $0.value == "CANCELLED" }.keys)
+    let words = moved.union(absences).union(nouns).union(
+      statuses.filter { $0.value == "CANCELLED" }.keys)
     for word in words {
       let letters = word.utf8.prefix(3).map { Int($0) - 0x61 }
       guard letters.count == 3, letters.allSatisfy({ (0..<26).contains($0) }) else { continue }
@@ -129,6 +150,7 @@ enum StatusWords {
       "cancelled,canceled,canc,cncl,cxl,cxld,void,voided,cancelled by organizer,cancelled by client,"
         + "cancelled by patient,cancelled by customer,called off,deleted,abgesagt,entfällt,fällt aus,fällt weg,gelöscht,storniert,"
         + "ausgefallen,annulliert,eliminado,eliminada,suspendida,cancellata,eliminato,afgezegd,usunięte,"
+        + "canx,cnx,entfall,entfallen,gestrichen,soppresso,soppressa,odpadá,supprimée,"
         + "annulé,annulée,supprimé,cancelado,cancelada,anulado,anulada,suspendido,annullato,annullata,"
         + "cancellato,desmarcado,geannuleerd,afgelast,vervallen,odwołany,odwołane,odwołana,"
         + "anulowano,anulowane,inställd,inställt,avbokad,aflyst,avlyst,peruttu,peruutettu,zrušeno,"

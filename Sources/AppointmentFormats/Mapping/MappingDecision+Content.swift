@@ -41,6 +41,17 @@ extension MappingDecision {
     findAllDayByContent()
     let states = unnamed(.status).filter { !isAside($0) } + cancellingNotes
     if family == .table, isOpen(.status), states.count == 1 { columns[states[0]].role = .status }
+    if family == .table, isOpen(.cancelled), let found = cancellingSwitch {
+      columns[found].role = .cancelled
+    }
+  }
+
+  /// A column of switches that is named after what does not take place: `Entfall`, `Canx`.
+  private var cancellingSwitch: Int? {
+    unnamed(.truth, .number).first { column in
+      StatusWords.status(columns[column].title) == "CANCELLED"
+        && rows.allSatisfy { cell($0, column).isEmpty || SwitchText.parse(cell($0, column)) != nil }
+    }
   }
 
   /// A column of notes that say nothing but what is cancelled.

@@ -283,7 +283,8 @@ extension MappingDecision {
 enum UnreadWords {
   /// Switches that are off where nothing takes place.
   static let switches = FoldedName.folded(
-    "active,is active,enabled,valid,takes place,confirmed,bestätigt,confirmé,confirmado,confermato,bevestigd,"
+    "active,is active,enabled,valid,takes place,running,happening,going ahead,goes ahead,wird gehalten,maintenu,"
+      + "se celebra,si svolge,odbywa się,koná se,blir av,confirmed,bestätigt,confirmé,confirmado,confermato,bevestigd,"
       + "potwierdzone,aktiv,aktiviert,findet statt,gültig,actif,active,a lieu,"
       + "activo,activa,vigente,attivo,attiva,ativo,ativa,actief,gaat door,aktywny,aktywne,aktywna,"
       + "aktiivinen,aktivní,aktif,активно,активен,активна,действует,有効,有效,활성")
