@@ -121,7 +121,7 @@ extension ColumnNames {
     id ~tanggal
     # start-time
     en start time,begin time,time start,time from,from time,time in,start hour,~time,~hour,~std,~etd
-    de beginnt um,startzeit,anfangszeit,beginnzeit,uhrzeit von,von uhrzeit,uhrzeit beginn,~uhrzeit,~zeit,~stunde,~kommen,~kommt,~dienstbeginn,~arbeitsbeginn,~öffnet,~öffnung
+    de beginnt um,startzeit,anfangszeit,beginnzeit,beginnuhrzeit,beginnuhrz,startuhrzeit,anfangsuhrzeit,uhrzeit von,von uhrzeit,uhrzeit beginn,~uhrzeit,~zeit,~stunde,~kommen,~kommt,~dienstbeginn,~arbeitsbeginn,~öffnet,~öffnung
     fr heure de début,heure début,heure du début,~heure,~horaire
     es hora de inicio,hora inicio,hora de comienzo,~hora
     it ora inizio,ora di inizio,ora d'inizio,dalle,~ora,~orario,~ingresso,~entrata
@@ -202,7 +202,7 @@ extension ColumnNames {
     id selesai
     # end-date
     en end date,finish date,date end,date to,to date,end day,due date,last day
-    de endet am,enddatum,datum bis,bis datum,datum ende
+    de endet am,enddatum,endedatum,datum bis,bis datum,datum ende
     fr date de fin,date fin
     es fecha de finalización,fecha fin,fecha de fin,fecha final,termina el
     it data fine,data di fine
@@ -221,7 +221,7 @@ extension ColumnNames {
     ko 종료 날짜,종료일,종료일자
     # end-time
     en end time,finish time,time end,time to,to time,time out,end hour,~sta,~eta
-    de endet um,endzeit,endezeit,uhrzeit bis,bis uhrzeit,uhrzeit ende,~gehen,~geht,~dienstende,~arbeitsende,~schließt,~schließung
+    de endet um,endzeit,endezeit,enduhrzeit,endeuhrzeit,endeuhrz,uhrzeit bis,bis uhrzeit,uhrzeit ende,~gehen,~geht,~dienstende,~arbeitsende,~schließt,~schließung
     fr heure de fin,heure fin
     es hora de finalización,hora fin,hora de fin,hora final
     it ora fine,ora di fine,alle,~uscita

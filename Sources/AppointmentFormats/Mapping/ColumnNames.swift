@@ -49,6 +49,14 @@ enum ColumnNames {
     return arrivals.contains { name.contains($0) }
   }
 
+  /// Whether a title begins with a word for the journey back, at the end of a trip.
+  static func isReturning(_ title: String) -> Bool {
+    returns.holds(String(title.prefix { $0.isLetter }))
+  }
+
+  private static let returns = FoldedName.folded(
+    "return,returns,returned,rückreise,rückkehr,rückfahrt,rückflug,heimreise,retour,regreso,vuelta,"
+      + "rientro,ritorno,terugreis,powrót,hemresa,hjemrejse,návrat")
   private static let arrivals = [
     "arriv", "ankunft", "llegada", "chegada", "aankomst", "przyjazd", "przylot", "ankomst",
     "příjezd", "saapu", "прибыти", "到着", "到达", "도착",

@@ -38,6 +38,7 @@ extension MappingDecision {
     } else if family == .table {
       try findTimeByContent()
     }
+    swapWrongOrder()
     findAllDayByContent()
     let states = unnamed(.status).filter { !isAside($0) } + cancellingNotes
     if family == .table, isOpen(.status), states.count == 1 { columns[states[0]].role = .status }
@@ -162,7 +163,8 @@ extension MappingDecision {
     columns[first].role = start
     guard found.count == 2, !has(.end, .endDate) else { return }
     let (one, other) = (content[found[0]].firstMoment, content[found[1]].firstMoment)
-    guard let one, let other, one <= other else {
+    let (earlier, later) = compare(found[0], found[1])
+    guard let one, let other, one <= other || earlier > 0 && later == 0 else {
       throw ambiguity(start, found[0], found[1])
     }
     columns[found[1]].role = end

@@ -19,7 +19,26 @@ extension MappingDecision {
       columns[starts[1]].role = .endTime
       return
     }
-    // `Abfahrt` and `Rückkehr`
+    // `Departure` and `Return`
+    let departing = weak(.end, .endTime).flatMap {
+      ColumnNames.isDeparting(columns[$0].title) && !has(.start, .startTime) ? $0 : nil
+    }
+    let ends: [ColumnRole] = [.end, .endDate, .endTime]
+    if ends.allSatisfy({ options.columns[$0] == nil }),
+      columns.indices.allSatisfy({
+        $0 == departing || !(columns[$0].role.map(ends.contains) ?? false)
+      }),
+      let back = unnamed(.date, .moment, .time).first(where: {
+        ColumnNames.isReturning(columns[$0].title)
+      })
+    {
+      if let departing {
+        columns[departing].role = columns[departing].role == .end ? .start : .startTime
+      }
+      columns[back].role = content[back].valueType == .time ? .endTime : .end
+      return
+    }
+    // `Abfahrt` and a name that is not known
     if let departure = weak(.endTime), !has(.start, .startTime),
       ColumnNames.isDeparting(columns[departure].title),
       let last = unnamed(.time).first(where: { $0 > departure && !isAside($0) })
@@ -46,15 +65,7 @@ extension MappingDecision {
       else { return }
     } else {
       guard columns[departure].role == .end else { return }
-      var (earlier, later) = (0, 0)
-      for row in rows {
-        for order in [DateOrder.dayMonthYear, .monthDayYear] {
-          guard let leaves = second(cell(row, departure), order),
-            let arrives = second(cell(row, arrival), order)
-          else { continue }
-          if leaves < arrives { earlier += 1 } else if arrives < leaves { later += 1 }
-        }
-      }
+      let (earlier, later) = compare(departure, arrival)
       guard earlier > later else { return }
     }
     (columns[arrival].role, columns[departure].role) = (
@@ -83,6 +94,32 @@ extension MappingDecision {
       }
     }
     return stays > journeys
+  }
+
+  /// In how many rows the moment of a column is before that of another one, and behind it, in the order of
+  /// day and month that the dates prove, or else in both.
+  func compare(_ one: Int, _ other: Int) -> (earlier: Int, later: Int) {
+    let proven = provenOrder ?? [one, other].lazy.compactMap { content[$0].proof.order }.first
+    var (earlier, later) = (0, 0)
+    for order in proven.map({ [$0] }) ?? [.dayMonthYear, .monthDayYear] {
+      for row in rows {
+        guard let first = second(cell(row, one), order),
+          let last = second(cell(row, other), order)
+        else { continue }
+        if first < last { earlier += 1 } else if last < first { later += 1 }
+      }
+    }
+    return (earlier, later)
+  }
+
+  /// Swaps a start without the name of one and an end, if no row has the start first: `Out,Back`.
+  mutating func swapWrongOrder() {
+    guard family == .table, let start = first(.start, .startDate), let end = first(.end, .endDate),
+      !isChosen[start], !isChosen[end], isUnnamed(start), isWeak[end] || isUnnamed(end)
+    else { return }
+    let (earlier, later) = compare(start, end)
+    guard later > 0, earlier == 0 else { return }
+    (columns[start].role, columns[end].role) = (columns[end].role, columns[start].role)
   }
 
   private func second(_ text: String, _ order: DateOrder) -> Int64? {

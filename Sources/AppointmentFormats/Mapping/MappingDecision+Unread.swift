@@ -34,6 +34,7 @@ extension MappingDecision {
       switch content[index].valueType {
       case .time, .timeRange, .momentRange, .dateRange, .duration, .weekday, .status, .zone:
         findings.unread.append(index)
+      case .moment where !isIdle && mayBeEnd(index): findings.unread.append(index)
       case .date, .moment, .truth: if !isIdle { findings.unreadNotes.append(index) }
       case .number where isIdle && columns[index].role == .endTime: findings.unread.append(index)
       // `6 Termine` beside the times of one.
@@ -72,6 +73,7 @@ extension MappingDecision {
       return isState && isOpen(.status) ? .status : nil
     case .weekday: return nil
     case .duration: return isOpen(.duration) ? .duration : nil
+    case .moment: return .end
     // Not in place of a column that was chosen.
     case .dateRange, .momentRange: return options.columns[.start] == nil ? .start : nil
     case .number where mayHoldLengths(index):
@@ -89,6 +91,16 @@ extension MappingDecision {
         ?? false
         ? nil : .startTime
     }
+  }
+
+  /// Whether a column of moments, none before the start of its row, may be the end of a table without ends.
+  private func mayBeEnd(_ index: Int) -> Bool {
+    guard !has(.end, .endDate, .endTime, .duration), isOpen(.end), !holdsTimeRanges,
+      let start = first(.start, .startDate),
+      ![.dateRange, .momentRange].contains(content[start].valueType)
+    else { return false }
+    let (earlier, later) = compare(start, index)
+    return earlier > 0 && later == 0
   }
 
   /// Whether starts are ranges of times, which contain the ends.

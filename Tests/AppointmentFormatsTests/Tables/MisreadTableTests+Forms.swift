@@ -58,5 +58,62 @@ extension MisreadTableTests {
         "2026-05-11T18:00 2026-05-11T19:00 Server: Ausfall",
         "2026-05-12T19:00 2026-05-12T20:00 Chor",
       ]),
+    // MARK: Ends
+    Row(
+      sentence: "dates and times of a personnel system last until their end date",
+      text: "Pers.Nr.;Name;Beginndatum;Endedatum;Beginnuhrz;Endeuhrz;Ab-/Anwesenheitsart\n"
+        + "00012345;Ada König;11.05.2026;11.05.2026;06:00:00;14:00:00;Schulung\n"
+        + "00012345;Ada König;12.05.2026;15.05.2026;00:00:00;24:00:00;Urlaub\n"
+        + "00012346;Bo Lutz;13.05.2026;13.05.2026;22:00:00;24:00:00;Nachtdienst\n",
+      events: [
+        "2026-05-11T06:00 2026-05-11T14:00 Ada König",
+        "2026-05-12T00:00 2026-05-16T00:00 Ada König",
+        "2026-05-13T22:00 2026-05-14T00:00 Bo Lutz",
+      ]),
+    Row(
+      sentence: "a journey lasts until the journey back",
+      text: "Einsatz;Anreise;Rückreise\nMontage;11.05.2026 06:00;13.05.2026 18:00\n"
+        + "Wartung;18.05.2026 07:00;18.05.2026 20:00\n",
+      events: [
+        "2026-05-11T06:00 2026-05-13T18:00 Montage", "2026-05-18T07:00 2026-05-18T20:00 Wartung",
+      ]),
+    Row(
+      sentence: "later moments under an unknown name are a warning in a table without ends",
+      text: "Einsatz;Anreise;Zzz\nMontage;11.05.2026 06:00;13.05.2026 18:00\n"
+        + "Wartung;18.05.2026 07:00;18.05.2026 20:00\n",
+      events: [
+        "2026-05-11T06:00 2026-05-11T07:00 Montage", "2026-05-18T07:00 2026-05-18T08:00 Wartung",
+      ], warnings: ["unread-column"]),
+    Row(
+      sentence: "earlier moments under an unknown name are no ends",
+      text:
+        "Title,Start,Zzz\nA,2026-05-11 06:00,2026-04-13 18:00\nB,2026-05-18 07:00,2026-04-18 20:00\n",
+      events: ["2026-05-11T06:00 2026-05-11T07:00 A", "2026-05-18T07:00 2026-05-18T08:00 B"]),
+    Row(
+      sentence: "a departure is before the return",
+      text: "Reise;Abfahrt;Rückkehr\nPrag;11.05.2026 06:00;13.05.2026 18:00\n"
+        + "Ulm;18.05.2026 07:00;18.05.2026 20:00\n",
+      events: ["2026-05-11T06:00 2026-05-13T18:00 Prag", "2026-05-18T07:00 2026-05-18T20:00 Ulm"]),
+    Row(
+      sentence: "a trip lasts until the return",
+      text: "Trip,Start,Return\nPrague,2026-05-11,2026-05-13\nUlm,2026-05-18,2026-05-20\n",
+      events: ["2026-05-11 2026-05-14 Prague", "2026-05-18 2026-05-21 Ulm"]),
+    Row(
+      sentence: "a number under the name of the return is no time",
+      text: "Fund,Date,Return\nA,2026-05-11,5\nB,2026-05-12,3\n",
+      events: ["2026-05-11 2026-05-12 A", "2026-05-12 2026-05-13 B"]),
+    Row(
+      sentence: "a flight lasts until its arrival, and the return is another one",
+      text:
+        "Trip,Departure,Arrival,Return\nPrague,2026-05-11 06:00,2026-05-11 10:00,2026-05-13 18:00\n",
+      events: ["2026-05-11T06:00 2026-05-11T10:00 Prague"]),
+    Row(
+      sentence: "of two columns the one that is never later is the start",
+      text: "Equipment,Out,Back\nCamera,2026-05-11,2026-05-13\nTripod,2026-05-12,2026-05-19\n",
+      events: ["2026-05-11 2026-05-14 Camera", "2026-05-12 2026-05-20 Tripod"]),
+    Row(
+      sentence: "of two columns without known names the one that is never later is the start",
+      text: "Viaje;Ida;Zzz\nPraga;11/05/2026;13/05/2026\nUlm;18/05/2026;20/05/2026\n",
+      events: ["2026-05-11 2026-05-14 Praga", "2026-05-18 2026-05-21 Ulm"]),
   ]
 }
