@@ -394,31 +394,6 @@ struct ColumnContent {
     }
     return largest <= 24 ? .hours : .hourMinutes
   }
-
-  /// Whether a text begins like a date, to find the beginning of records.
-  static func isDate(_ text: String) -> Bool {
-    (6...60).contains(text.utf8.count) && text.utf8.contains { 0x30...0x39 ~= $0 }
-      && CellScanner.moment(text, referenceYear: 2000) != nil
-  }
-
-  static func isDateRange(_ text: String) -> Bool {
-    text.utf8.count <= 60 && CellRange(text, referenceYear: 2000).map { !$0.isTime } ?? false
-  }
-
-  /// Whether a text is the name of a zone: `Europe/Berlin`, `W. Europe Standard Time`, `UTC+1`.
-  static func isZone(_ text: String) -> Bool {
-    let areas = [
-      "Africa/", "America/", "Antarctica/", "Asia/", "Atlantic/", "Australia/", "Europe/",
-      "Indian/", "Pacific/", "Etc/",
-    ]
-    return areas.contains(where: { text.hasPrefix($0) }) || WindowsZones.zone(for: text) != nil
-      || [
-        "UTC", "GMT", "CET", "CEST", "EST", "EDT", "PST", "PDT", "CST", "CDT", "MST", "MDT", "BST",
-      ]
-      .contains(text)
-      || text.hasPrefix("UTC+") || text.hasPrefix("UTC-") || text.hasPrefix("GMT+")
-      || text.hasPrefix("GMT-")
-  }
 }
 
 extension Span<UInt8> {

@@ -302,7 +302,7 @@ extension ColumnNames {
     ko 하루 종일 행사,하루 종일,종일
     en is all day event,f all day event,all day flag
     # zone
-    en time zone,timezone,tz,zone,tzid,event timezone,start timezone,start time zone
+    en time zone,timezone,tz,zone,tzid,event timezone,start timezone,start time zone,utc offset,gmt offset,tz offset,timezone offset,time zone offset
     de zeitzone
     fr fuseau horaire,fuseau
     es zona horaria

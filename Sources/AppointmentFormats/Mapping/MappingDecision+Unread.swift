@@ -37,6 +37,8 @@ extension MappingDecision {
       case .moment where !isIdle && mayBeEnd(index): findings.unread.append(index)
       case .date, .moment, .truth: if !isIdle { findings.unreadNotes.append(index) }
       case .number where isIdle && columns[index].role == .endTime: findings.unread.append(index)
+      case .number where ColumnNames.meaning(of: columns[index].title)?.role == .zone:
+        findings.unread.append(index)
       // `6 Termine` beside the times of one.
       case .text where isIdle && columns[index].role == .duration: findings.unread.append(index)
       case .number where !isIdle && (mayHoldTimes(index) || mayHoldLengths(index)):
@@ -67,6 +69,7 @@ extension MappingDecision {
   private func fittingRole(_ index: Int) -> ColumnRole? {
     switch content[index].valueType {
     case .zone: return .zone
+    case .number where ColumnNames.meaning(of: columns[index].title)?.role == .zone: return nil
     case .status: return .status
     case _ where saysWhether(index):
       let isState = content[index].distinct.contains { StatusWords.mark($0) != nil }

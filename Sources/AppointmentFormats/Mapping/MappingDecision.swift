@@ -315,7 +315,9 @@ struct MappingDecision {
         && (valueType == .text || valueType == .weekday || numbersWeekdays(index)):
         columns[index].role = nil
       case .duration where valueType == .timeRange: columns[index].role = .startTime
-      case .zone where FoldedName.fold(columns[index].title) == "zone" && content[index].zones == 0:
+      case .zone
+      where valueType == .number
+        || FoldedName.fold(columns[index].title) == "zone" && content[index].zones == 0:
         columns[index].role = nil
       default: break
       }

@@ -170,11 +170,11 @@ struct ZoneBook {
     return result
   }
 
-  /// `+02:00` for `UTC+2`, `GMT+0200` or `UTC+02:00`; `UTC` for `GMT` and `Z`.
+  /// `+02:00` for `UTC+2`, `GMT+0200`, `UTC+02:00` or `+2`; `UTC` for `GMT`.
   private static func offsetName(_ text: String) -> String? {
     let upper = text.uppercased()
-    guard upper.hasPrefix("UTC") || upper.hasPrefix("GMT") else { return nil }
-    let rest = upper.dropFirst(3).filter { $0 != " " }
+    let isNamed = upper.hasPrefix("UTC") || upper.hasPrefix("GMT")
+    let rest = upper.dropFirst(isNamed ? 3 : 0).filter { $0 != " " }
     guard let sign = rest.first else { return "UTC" }
     guard sign == "+" || sign == "-" else { return nil }
     let digits = rest.dropFirst().filter { $0 != ":" }

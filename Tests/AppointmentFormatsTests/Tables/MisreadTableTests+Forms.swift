@@ -115,5 +115,26 @@ extension MisreadTableTests {
       sentence: "of two columns without known names the one that is never later is the start",
       text: "Viaje;Ida;Zzz\nPraga;11/05/2026;13/05/2026\nUlm;18/05/2026;20/05/2026\n",
       events: ["2026-05-11 2026-05-14 Praga", "2026-05-18 2026-05-21 Ulm"]),
+    // MARK: Zones
+    Row(
+      sentence: "offsets in a column of their own are those of the times",
+      text: "Event,Start,End,UTC offset\nA,2026-05-11 09:00,2026-05-11 10:00,+02:00\n"
+        + "B,2026-05-12 09:00,2026-05-12 10:00,-05:00\n",
+      events: ["2026-05-11T07:00 2026-05-11T08:00 A", "2026-05-12T14:00 2026-05-12T15:00 B"]),
+    Row(
+      sentence: "offsets in hours are those of the times",
+      text: "Meeting,Date,Time,GMT offset\nA,2026-05-11,09:00,+2\nB,2026-05-12,09:00,-5\n",
+      events: ["2026-05-11T07:00 2026-05-11T08:00 A", "2026-05-12T14:00 2026-05-12T15:00 B"]),
+    Row(
+      sentence: "offsets under an unknown name are a warning",
+      text: "Meeting,Date,Time,Zzz\nA,2026-05-11,09:00,+02:00\nB,2026-05-12,09:00,-05:00\n",
+      events: ["2026-05-11T09:00 2026-05-11T10:00 A", "2026-05-12T09:00 2026-05-12T10:00 B"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "numbers under the name of offsets are a warning (milliseconds)",
+      text: "name,local_date,local_time,utc_offset\nA,2026-05-11,18:30,7200000\n"
+        + "B,2026-05-12,19:00,7200000\n",
+      events: ["2026-05-11T18:30 2026-05-11T19:30 A", "2026-05-12T19:00 2026-05-12T20:00 B"],
+      warnings: ["unread-column"]),
   ]
 }
