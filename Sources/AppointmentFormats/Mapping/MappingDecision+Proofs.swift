@@ -207,6 +207,14 @@ extension MappingDecision {
       open.count < times.count && open.allSatisfy { $0.start >= 7 * 3600 }
       && times.allSatisfy { !$0.1.hasHalf || $0.1.start < $0.1.end }
     findings.isTwelveHourProven = findings.isTwelveHour && (isProvenTwelve || isMixed)
+    // `8-8` may be twelve hours, too.
+    findings.coversDays =
+      times.count > 1 && !has(.end, .endDate) && Set(times.map { $0.1.start }).count == 1
+      && times.allSatisfy { row, time in
+        let text = first(.startTime).map { cell(row, $0) } ?? ""
+        return time.start == time.end
+          && (time.hasHalf || time.start >= 13 * 3600 || text.hasPrefix("0"))
+      }
     proveDays()
   }
 

@@ -23,6 +23,10 @@ extension TableMapping {
     /// Whether hours are on a 12-hour clock, and whether lengths prove it.
     var isTwelveHour = false
     var isTwelveHourProven = false
+    /// Whether all rows last from a time of the day to the same time of the next day.
+    var coversDays = false
+    /// The first half hour that lost its zero, `9.3`, if no other time proves it.
+    var shortHalf: String?
     /// Whether some times have am or pm, and the first hour without one beside them.
     var hasHalves = false
     var withoutHalf: String?

@@ -102,6 +102,14 @@ extension CSVLoader {
     tally.fromMidnight.add(offset)
   }
 
+  /// The end of a row without an end date that ends at the time of its start: a day later, if all rows do.
+  @inline(never)
+  mutating func settleEqual(_ times: inout Times, at offset: Int) {
+    guard layout.family == .table else { return }
+    if layout.findings.coversDays { times.end += 86_400 }
+    tally.equalTimes.add(offset)
+  }
+
   /// The end of a row without an end date: from its time, its duration, or the table's rule.
   mutating func readLength(
     _ times: inout Times, _ start: ParsedDateTime, _ bytes: Span<UInt8>,
@@ -179,6 +187,7 @@ extension CSVLoader {
       times.end += 43_200
     }
     if times.end == times.start { coverDay(&times, start, at: range.lowerBound) }
+    if times.end == times.start { settleEqual(&times, at: range.lowerBound) }
     guard times.end < times.start else { return true }
     times.end += 86_400
     guard tally.addNight(times.end - times.start, at: range.lowerBound) else { return true }

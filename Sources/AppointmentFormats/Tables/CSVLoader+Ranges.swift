@@ -81,6 +81,7 @@ extension CSVLoader {
       tally.addNight(times.end - times.start, at: offset)
     }
     times.end = max(times.end, times.start)
+    if last.date == nil, times.end == times.start { settleEqual(&times, at: offset) }
   }
 
   /// Whether the words, the switch or the title of a row say that it is cancelled. Counts words that say
@@ -243,6 +244,22 @@ extension CSVLoader {
           + (rest == 0 ? "" : ", and so \(rest == 1 ? "does 1 more" : "do \(rest) more")")
           + "; write that in a column named Status.",
         "Such appointments are shown as if they took place.")
+    }
+    if let first = tally.equalTimes.first {
+      let count = tally.equalTimes.count
+      let words =
+        "\(rows(count)) \(count == 1 ? "ends at the time at which it begins" : "end at the times at which they begin")"
+      if layout.findings.coversDays {
+        issues.add(
+          .impliedEnd, .note, at: first, in: bytes, words + ".",
+          "Such appointments last until the next day.")
+      } else {
+        issues.add(
+          .implausibleLength, .warning, at: first, in: bytes,
+          words
+            + "; write the date of the end, the same or the next one, in a column named End Date.",
+          "Such appointments are shown without length.")
+      }
     }
     if let first = tally.endsAlone.first {
       let count = tally.endsAlone.count

@@ -34,6 +34,8 @@ struct TableTally: Sendable {
   var marks = Count()
   /// End times without a start time.
   var endsAlone = Count()
+  /// Ends at the time of the start, without an end date.
+  var equalTimes = Count()
   /// Appointments of several days with the times of one.
   var longDays = Count()
   /// Nights of more than 16 hours without an end date.
@@ -62,6 +64,7 @@ struct TableTally: Sendable {
     unknownStates.add(later.unknownStates)
     marks.add(later.marks)
     endsAlone.add(later.endsAlone)
+    equalTimes.add(later.equalTimes)
     longDays.add(later.longDays)
     longNights.add(later.longNights)
     if later.night.seconds > night.seconds { night = later.night }

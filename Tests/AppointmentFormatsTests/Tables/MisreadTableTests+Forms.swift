@@ -136,5 +136,29 @@ extension MisreadTableTests {
         + "B,2026-05-12,19:00,7200000\n",
       events: ["2026-05-11T18:30 2026-05-11T19:30 A", "2026-05-12T19:00 2026-05-12T20:00 B"],
       warnings: ["unread-column"]),
+    // MARK: Lengths
+    Row(
+      sentence: "duties from a time to the same time are those of a day",
+      text: "Datum;Arzt;Von;Bis\n11.05.2026;Ada;08:00;08:00\n12.05.2026;Bo;08:00;08:00\n"
+        + "16.05.2026;Cy;08:00;08:00\n",
+      events: [
+        "2026-05-11T08:00 2026-05-12T08:00 Ada", "2026-05-12T08:00 2026-05-13T08:00 Bo",
+        "2026-05-16T08:00 2026-05-17T08:00 Cy",
+      ]),
+    Row(
+      sentence: "ranges from a time to the same time among others are a warning",
+      text: "Datum;Arzt;Dienstzeit\n11.05.2026;Ada;08:00-08:00\n12.05.2026;Bo;16:00-08:00\n",
+      events: ["2026-05-11T08:00 2026-05-11T08:00 Ada", "2026-05-12T16:00 2026-05-13T08:00 Bo"],
+      warnings: ["implausible-length"]),
+    Row(
+      sentence: "different starts that are also the ends are a warning",
+      text: "Date,Title,Start,End\n2026-05-11,A,08:00,08:00\n2026-05-12,B,09:30,09:30\n",
+      events: ["2026-05-11T08:00 2026-05-11T08:00 A", "2026-05-12T09:30 2026-05-12T09:30 B"],
+      warnings: ["implausible-length"]),
+    Row(
+      sentence: "the date of the end settles what equal times mean",
+      text: "Date,Title,Start,End Date,End\n2026-05-11,A,08:00,2026-05-11,08:00\n"
+        + "2026-05-12,B,08:00,2026-05-13,08:00\n",
+      events: ["2026-05-11T08:00 2026-05-11T08:00 A", "2026-05-12T08:00 2026-05-13T08:00 B"]),
   ]
 }
