@@ -135,7 +135,7 @@ enum StatusWords {
       + "больничный,病欠,病假,병가")
 
   private static let progress = FoldedName.folded(
-    "to do,todo,open,new,backlog,not started,in progress,doing,started,active,running,ready,review,"
+    "checked in,checked out,arrived,to do,todo,open,new,backlog,not started,in progress,doing,started,active,running,ready,review,"
       + "in review,in testing,blocked,done,complete,completed,closed,resolved,finished,final,draft,"
       + "published,public,paid,unpaid,full,available,on time,late,delayed,đúng giờ,đi trễ,đi muộn,"
       + "pünktlich,verspätet,offen,neu,nicht begonnen,in arbeit,"

@@ -4,8 +4,8 @@ extension ColumnNames {
   // swift-format-ignore
   static let timeNames = """
     # title
-    en subject,title,summary,event title,event name,meeting title,~name,~event,~what,~task,~topic,~activity,~appointment,~meeting,~event type name,~class name,~class,~course,~headline,~entry,~shift name,~label,~employee,~staff,~staff member,~worker,~volunteer,~person,~who,~flight,~flight no,~flight number,~holiday,~holidays
-    de betreff,titel,~termin,~bezeichnung,~ereignis,~veranstaltung,~thema,~was,~aufgabe,~name,~kurs,~fach,~mitarbeiter,~mitarbeiterin,~mitarbeitende,~person,~wer,~feiertag,~ferien,~flug
+    en subject,title,summary,event title,event name,meeting title,~name,~event,~what,~task,~topic,~activity,~appointment,~meeting,~event type name,~class name,~class,~course,~headline,~entry,~item,~agenda item,~shift name,~label,~employee,~staff,~staff member,~worker,~volunteer,~person,~who,~flight,~flight no,~flight number,~holiday,~holidays
+    de betreff,titel,~termin,~bezeichnung,~ereignis,~veranstaltung,~thema,~was,~aufgabe,~programmpunkt,~tagesordnungspunkt,~name,~kurs,~fach,~mitarbeiter,~mitarbeiterin,~mitarbeitende,~person,~wer,~feiertag,~ferien,~flug
     fr objet,titre,sujet,intitulé,~événement,~nom,~libellé,~cours,~matière,~employé,~salarié,~personne,~qui,~quoi,~vol
     es asunto,título,~evento,~nombre,~actividad,~tema,~materia,~empleado,~trabajador,~persona,~quién,~qué,~vuelo
     it oggetto,titolo,~evento,~nome,~attività,~materia,~appuntamento,~dipendente,~persona,~chi,~cosa,~che cosa,~volo

@@ -187,7 +187,10 @@ extension MappingDecision {
   mutating func findTitleByContent() {
     guard family != .properties, options.columns[.title] == nil else { return }
     if let named = first(.title) {
-      guard isWeak[named], content[named].valueType == .empty else { return }
+      let isOther =
+        TitleRank.vague.holds(columns[named].title)
+        && (content[named].valueType == .number || holdsStates(named))
+      guard isWeak[named], content[named].valueType == .empty || isOther else { return }
       columns[named].role = nil
     }
     // In a header without records, the first unnamed column is the title.
@@ -228,6 +231,13 @@ extension MappingDecision {
     findings.rivalTitle = texts.first { $0 != best && titleRank($0).isNear(rank) }
   }
 
+  /// Whether a column holds only words for states and for the progress of work: `Checked in`, `Completed`.
+  private func holdsStates(_ index: Int) -> Bool {
+    content[index].distinct.allSatisfy {
+      StatusWords.status($0) != nil || StatusWords.isProgress($0)
+    }
+  }
+
   /// Whether a column of texts is a better title than notes: a project, or words that vary and are as
   /// frequent.
   private func isBetter(_ index: Int, than notes: Int) -> Bool {
@@ -266,9 +276,8 @@ extension MappingDecision {
     return TitleRank(
       isNamed: isNamed, isVaried: content.filled <= 1 || content.distinct.count > 1,
       isWords: !content.distinct.allSatisfy(TitleRank.isCode)
-        && content.weekdays == 0
-        && !TitleRank.people.contains(FoldedName.fold(title)), distinct: content.distinct.count,
-      place: index)
+        && content.weekdays == 0 && !holdsStates(index) && !TitleRank.people.holds(title),
+      isPerson: TitleRank.people.holds(title), distinct: content.distinct.count, place: index)
   }
 }
 
@@ -278,6 +287,8 @@ struct TitleRank: Comparable {
   var isVaried: Bool
   /// Whether the values are more than codes, addresses, links, weekdays, and names of teachers.
   var isWords: Bool
+  /// Whether the column is named after people, whose names yield to codes such as `U12`, with a warning.
+  var isPerson: Bool
   var distinct: Int
   var place: Int
 
@@ -285,19 +296,26 @@ struct TitleRank: Comparable {
     if one.isNamed != other.isNamed { return other.isNamed }
     if one.isWords != other.isWords { return other.isWords }
     if one.isVaried != other.isVaried { return other.isVaried }
+    if one.isPerson != other.isPerson { return one.isPerson }
     if one.distinct != other.distinct { return one.distinct < other.distinct }
     return one.place > other.place
   }
 
-  /// Whether two of them differ only in the order of their columns.
+  /// Whether two of them differ only in the order of their columns, or one has people and the other one codes.
   func isNear(_ other: TitleRank) -> Bool {
     isNamed == other.isNamed && isWords == other.isWords && isVaried == other.isVaried
-      && distinct == other.distinct && !isNamed
+      && (distinct == other.distinct || isPerson != other.isPerson) && !isNamed
   }
+
+  /// Names of titles that are also those of states and of numbers.
+  static let vague = FoldedName.folded(
+    "label,item,agenda item")
 
   /// Names of columns with people: a title only if the table has no other.
   static let people = FoldedName.folded(
-    "speaker,presenter,doctor,referee,judge,preacher,referent,referentin,arzt,schiedsrichter,richter,"
+    "leader,moderator,chair,leitung,leiter,leiterin,moderation,animateur,animatrice,responsable,responsabile,"
+      + "leider,ledare,vedoucí,ведущий,司会,主持人,진행자,"
+      + "speaker,presenter,doctor,referee,judge,preacher,referent,referentin,arzt,schiedsrichter,richter,"
       + "conférencier,arbitre,ponente,árbitro,relatore,palestrante,spreker,prelegent,"
       + "teacher,instructor,faculty,lecturer,trainer,coach,lehrer,dozent,lehrkraft,professeur,enseignant,"
       + "intervenant,profesor,docente,insegnante,professor,leraar,nauczyciel,prowadzący,lärare,opettaja,"

@@ -44,11 +44,18 @@ extension MappingDecision {
     if let end = empty(.end), !has(.endTime) { columns[end].role = .endTime }
   }
 
-  /// The rivals for the title without columns of people: `What` beside `Who`.
+  /// The rivals for the title without numbers, `Label` and `Item` beside another name, and columns of people:
+  /// `What` beside `Who`.
   ///
   /// `Name` may be that of the appointment. It yields with a warning, and only to words that vary as
   /// much: not to `Type` or numbers.
-  private mutating func withoutPeople(_ rivals: [Int]) -> [Int] {
+  private mutating func withoutPeople(_ all: [Int]) -> [Int] {
+    let texts = all.filter { ![.number, .date, .time].contains(content[$0].valueType) }
+    let clear = texts.filter { !TitleRank.vague.holds(columns[$0].title) }
+    let isNamed = clear.contains {
+      !TitleRank.people.holds(columns[$0].title) || TitleRank.names.holds(columns[$0].title)
+    }
+    let rivals = isNamed ? clear : texts.isEmpty ? all : texts
     let others = rivals.filter { !TitleRank.people.holds(columns[$0].title) }
     guard let title = others.first else { return rivals }
     let names = rivals.filter { TitleRank.names.holds(columns[$0].title) }

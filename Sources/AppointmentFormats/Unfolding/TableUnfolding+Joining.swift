@@ -231,9 +231,12 @@ extension TableUnfolding {
 
   /// Whether a column has the name of a title that is not part of a person's name.
   private var isTitleNamed: Bool {
-    table.titles.contains {
-      ColumnNames.meaning(of: $0)?.role == .title && !SheetNames.firstName.holds($0)
-        && !SheetNames.lastName.holds($0)
+    table.titles.indices.contains { column in
+      let title = table.titles[column]
+      // `Label` over states is no title.
+      return ColumnNames.meaning(of: title)?.role == .title && !SheetNames.firstName.holds(title)
+        && !SheetNames.lastName.holds(title)
+        && (role(column) == .title || !TitleRank.vague.holds(title))
     }
   }
 }

@@ -160,5 +160,48 @@ extension MisreadTableTests {
       text: "Date,Title,Start,End Date,End\n2026-05-11,A,08:00,2026-05-11,08:00\n"
         + "2026-05-12,B,08:00,2026-05-13,08:00\n",
       events: ["2026-05-11T08:00 2026-05-11T08:00 A", "2026-05-12T08:00 2026-05-13T08:00 B"]),
+    // MARK: Titles
+    Row(
+      sentence: "an item is the title beside its leader",
+      text: "Date,Time,Item,Leader\n2026-05-11,17:00,Bible study,Ada\n2026-05-12,17:00,Prayer,Bo\n"
+        + "2026-05-13,17:00,Bible study,Cy\n",
+      events: [
+        "2026-05-11T17:00 2026-05-11T18:00 Bible study", "2026-05-12T17:00 2026-05-12T18:00 Prayer",
+        "2026-05-13T17:00 2026-05-13T18:00 Bible study",
+      ]),
+    Row(
+      sentence: "an item is the title beside the person (Who)",
+      text: "Date,Time,Item,Who\n13 June 2026,6.30pm,Doors open,Ushers\n"
+        + "13 June 2026,7.00pm,Overture,Orchestra\n13 June 2026,7.20pm,Concerto,Ada King\n",
+      events: [
+        "2026-06-13T18:30 2026-06-13T19:30 Doors open",
+        "2026-06-13T19:00 2026-06-13T20:00 Overture",
+        "2026-06-13T19:20 2026-06-13T20:20 Concerto",
+      ]),
+    Row(
+      sentence: "numbers of items are no titles",
+      text: "Item,Date,Description\n1,2026-05-11,Opening\n2,2026-05-12,Closing\n",
+      events: ["2026-05-11 2026-05-12 Opening", "2026-05-12 2026-05-13 Closing"]),
+    Row(
+      sentence: "an item yields to a name of titles",
+      text: "Item,Date,Event\nA1,2026-05-11,Opening\nA2,2026-05-12,Closing\n",
+      events: ["2026-05-11 2026-05-12 Opening", "2026-05-12 2026-05-13 Closing"]),
+    Row(
+      sentence: "teams in codes are the titles beside names of people, with a warning",
+      text: "Date,Time,Team,Coach\n2026-05-11,17:30,U10,Ada\n2026-05-13,17:30,U12,Bo\n"
+        + "2026-05-14,18:30,U10,Cy\n",
+      events: [
+        "2026-05-11T17:30 2026-05-11T18:30 U10", "2026-05-13T17:30 2026-05-13T18:30 U12",
+        "2026-05-14T18:30 2026-05-14T19:30 U10",
+      ], warnings: ["assumed-column"]),
+    Row(
+      sentence: "labels that are states are no titles (Acuity)",
+      text: "Start Time,End Time,First Name,Last Name,Type,Calendar,Notes,Label,Canceled\n"
+        + "\"May 11, 2026 9:30 am\",\"May 11, 2026 10:00 am\",Ada,King,Haircut,Mia,,Checked In,no\n"
+        + "\"May 12, 2026 2:00 pm\",\"May 12, 2026 3:30 pm\",Bo,Li,Colour,Mia,,Completed,no\n"
+        + "\"May 13, 2026 2:00 pm\",\"May 13, 2026 3:30 pm\",Cy,Fu,Colour,Mia,,,yes\n",
+      events: [
+        "2026-05-11T09:30 2026-05-11T10:00 Ada King", "2026-05-12T14:00 2026-05-12T15:30 Bo Li",
+      ]),
   ]
 }
