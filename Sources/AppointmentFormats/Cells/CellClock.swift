@@ -81,8 +81,13 @@ struct CellClock {
     return isHalf && isBehindDigit
   }
 
-  /// Hours and minutes with two digits after a point: `9.30`.
+  /// Hours and minutes with two digits after a point, `9.30`, or a half hour that lost its zero: `9.3`.
   static func point(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Int? {
+    if range.count > 2, bytes[range.upperBound - 1] == UInt8(ascii: "3"),
+      [0x2C, 0x2E].contains(bytes[range.upperBound - 2])
+    {
+      return hours(bytes, range.lowerBound..<range.upperBound - 2).map { $0 + 1800 }
+    }
     guard range.count >= 4, range.count <= 5 else {
       return range.count <= 2 ? hours(bytes, range) : nil
     }

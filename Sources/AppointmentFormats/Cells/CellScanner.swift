@@ -10,6 +10,13 @@ struct CellMoment {
   var second: Int?
   var offset: UTCOffset?
   var readings: [DateWords.Reading] = []
+
+  /// Whether it is a time alone, which databases and spreadsheets write on their day 0:
+  /// `30.12.1899 09:00:00`.
+  var isTimeAlone: Bool {
+    guard second != nil, let day = date.date(in: .dayMonthYear) else { return false }
+    return day.year == 1899 && day.month == 12 && day.day >= 30
+  }
 }
 
 /// A time of day with an optional offset.
@@ -121,6 +128,7 @@ struct CellScanner {
       guard allowsLate || time.second <= 86_400 else { throw .noSuchTime }
       return time
     } catch {
+      if error == .malformed, let time = timeAlone(bytes, range) { return time }
       // Numbers may have the digits of other scripts.
       guard error == .malformed, range.count <= 100, isBeyondASCII(bytes, range),
         let plain = DateToken.plainNumbers(bytes.string(range)),
@@ -144,6 +152,13 @@ struct CellScanner {
   static func time(_ text: String, allowsLate: Bool = false) -> CellTime? {
     let bytes = Array(text.utf8)
     return bytes.lend({ try? time($0, bytes.indices, allowsLate: allowsLate) })
+  }
+
+  private static func timeAlone(_ bytes: Span<UInt8>, _ range: Range<Int>) -> CellTime? {
+    guard (14...30).contains(range.count), bytes.string(range).contains("1899"),
+      let found = try? moment(bytes, range, referenceYear: 2000), found.isTimeAlone
+    else { return nil }
+    return found.second.map { CellTime(second: $0, offset: found.offset) }
   }
 
   private static func isBeyondASCII(_ bytes: Span<UInt8>, _ range: Range<Int>) -> Bool {

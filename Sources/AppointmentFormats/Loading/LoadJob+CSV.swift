@@ -345,6 +345,14 @@ extension LoadJob {
         "\(quoted(time)) is read without the words in brackets; write these in a column of their own."
       )
     }
+    if let time = found.shortHalf,
+      let hour = time.split(whereSeparator: { ".,".contains($0) }).first
+    {
+      issues.add(
+        .badTime, .warning, line: line, column: 1,
+        "\(quoted(time)) may be \(hour):30 or \(hour):18; write the hours and the minutes.",
+        "It is read as \(hour):30.")
+    }
     if let title = found.repeated {
       issues.add(
         .badRule, .warning, line: line, column: titles.column(layout[.title]),

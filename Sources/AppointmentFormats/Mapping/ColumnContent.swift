@@ -60,6 +60,9 @@ struct ColumnContent {
   /// The numbers with two digits below 60 after the point, and the other numbers with a fraction.
   private var pointMinutes = 0
   private var otherFractions = 0
+  /// The half hours that lost a zero in a spreadsheet, `9.3`, and whether all fractions are quarter hours.
+  private var shortHalves = 0
+  private var hasOnlyQuarters = true
   /// Numbers such as 09.30, which cannot be prices, and whether one of them cannot be a day and a
   /// month either.
   private var paddedHours = 0
@@ -175,7 +178,7 @@ struct ColumnContent {
     } else if let moment = try? CellScanner.moment(bytes, range, referenceYear: referenceYear),
       let date = moment.date.date(in: .monthDayYear, dots: .dayMonthYear)
     {
-      add(moment, date, bytes, range, isFirst)
+      if moment.isTimeAlone { times += 1 } else { add(moment, date, bytes, range, isFirst) }
     } else if CellTime.isCode(bytes, range) {
       codes += 1
       addWord(bytes, range)
@@ -302,7 +305,15 @@ struct ColumnContent {
     hasFraction = hasFraction || hasPoint
     if hasPoint {
       let digits = bytes.digitsAfterPoint(range)
-      if digits.count == 2, digits.value < 60 { pointMinutes += 1 } else { otherFractions += 1 }
+      let isShort = digits == (1, 3)
+      if isShort {
+        shortHalves += 1
+      } else if digits.count == 2, digits.value < 60 {
+        pointMinutes += 1
+      } else {
+        otherFractions += 1
+      }
+      if !isShort, digits.count != 2 || digits.value % 15 != 0 { hasOnlyQuarters = false }
       if digits.value % 5 != 0 { hasRoundMinutes = false }
       if count == 4, bytes[range.lowerBound] == UInt8(ascii: "0") { paddedHours += 1 }
       if number.whole == 0 || !(1...12).contains(digits.value) { hasNoDay = true }
@@ -350,8 +361,15 @@ struct ColumnContent {
 
   /// Whether all values are numbers that may be times of day as well: `10.30`, `12.00` or `12`.
   var mayBePointTimes: Bool {
-    numbers == filled && pointMinutes > 0 && otherFractions == 0 && largest < 24 && hasRoundMinutes
+    numbers == filled && pointMinutes > 0 && otherFractions + shortHalves == 0 && largest < 24
+      && hasRoundMinutes
   }
+
+  /// Whether `9.3` is half past nine, as quarter hours beside it say or do not contradict.
+  var holdsShortHalves: Bool { shortHalves > 0 && hasOnlyQuarters && otherFractions == 0 }
+
+  /// Whether nothing but the lack of other fractions says so.
+  var hasDoubtfulHalves: Bool { holdsShortHalves && pointMinutes == 0 }
 
   /// Whether all values are numbers that can only be times of day: `09.30`.
   private var holdsPointTimes: Bool {
@@ -390,7 +408,8 @@ struct ColumnContent {
   var timeForm: TimeForm {
     guard numbers > times, !holdsPointTimes else { return .clock }
     if hasFraction {
-      return largest <= 1 ? .dayFraction : otherFractions > 0 ? .decimalHours : .clock
+      let isDecimal = otherFractions > 0 || shortHalves > 0 && !hasOnlyQuarters
+      return largest <= 1 ? .dayFraction : isDecimal ? .decimalHours : .clock
     }
     return largest <= 24 ? .hours : .hourMinutes
   }

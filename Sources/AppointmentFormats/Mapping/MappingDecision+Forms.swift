@@ -77,7 +77,7 @@ extension MappingDecision {
   func form(_ index: Int) -> ColumnForm {
     let found = content[index]
     var form = ColumnForm(
-      date: found.dateForm ?? .iso, time: found.timeForm, offset: found.firstOffset,
+      date: found.dateForm ?? .iso, time: timeForm(index), offset: found.firstOffset,
       sample: found.sample)
     if let first = found.firstDate { (form.offset, form.sample) = first }
     form.languages = languages(index)
@@ -110,6 +110,16 @@ extension MappingDecision {
       form.unit = 3600
     }
     return form
+  }
+
+  /// The form of times of day: `12.3` is no half hour beside starts such as `9.5`.
+  private func timeForm(_ index: Int) -> TimeForm {
+    let isDecimal =
+      content[index].holdsShortHalves
+      && columns.indices.contains {
+        [.startTime, .endTime].contains(columns[$0].role) && content[$0].timeForm == .decimalHours
+      }
+    return isDecimal ? .decimalHours : content[index].timeForm
   }
 
   func languages(_ index: Int) -> LanguageSet {

@@ -128,6 +128,18 @@ extension MappingDecision {
       }?.1
   }
 
+  /// Finds a half hour that lost its zero in a spreadsheet, `9.3`, where no other quarter hour proves it.
+  mutating func findShortHalves() {
+    let times = columns.indices.filter {
+      [.startTime, .endTime].contains(columns[$0].role) && content[$0].holdsShortHalves
+        && form($0).time == .clock
+    }
+    guard times.allSatisfy({ content[$0].hasDoubtfulHalves }) else { return }
+    findings.shortHalf = rows.flatMap { row in times.map { cell(row, $0) } }.first {
+      $0.hasSuffix(".3") || $0.hasSuffix(",3")
+    }
+  }
+
   /// Finds a title or a short note with a time among its words where the table has days only: `7pm Talk`.
   mutating func findUnreadTime() {
     guard family == .table, let start = first(.start, .startDate),

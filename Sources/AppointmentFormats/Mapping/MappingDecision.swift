@@ -77,6 +77,7 @@ struct MappingDecision {
     decision.findHalves()
     decision.findUnreadTime()
     decision.findBrackets()
+    decision.findShortHalves()
     decision.findUnread()
     decision.findCategory()
     let complete = decision

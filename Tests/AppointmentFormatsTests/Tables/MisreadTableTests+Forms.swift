@@ -203,5 +203,33 @@ extension MisreadTableTests {
       events: [
         "2026-05-11T09:30 2026-05-11T10:00 Ada King", "2026-05-12T14:00 2026-05-12T15:30 Bo Li",
       ]),
+    // MARK: Numbers
+    Row(
+      sentence: "a half hour that lost its zero is one beside quarter hours",
+      text: "Datum;Zeit;Termin\n11.05.2026;9.3;Besprechung\n12.05.2026;10.15;Arzt\n"
+        + "13.05.2026;18.45;Chor\n14.05.2026;20;Film\n",
+      events: [
+        "2026-05-11T09:30 2026-05-11T10:30 Besprechung", "2026-05-12T10:15 2026-05-12T11:15 Arzt",
+        "2026-05-13T18:45 2026-05-13T19:45 Chor", "2026-05-14T20:00 2026-05-14T21:00 Film",
+      ]),
+    Row(
+      sentence: "a half hour that lost its zero is a warning if nothing proves it",
+      text: "Date,Time,Title\n2026-05-11,9.3,A\n2026-05-12,14,B\n",
+      events: ["2026-05-11T09:30 2026-05-11T10:30 A", "2026-05-12T14:00 2026-05-12T15:00 B"],
+      warnings: ["bad-time"]),
+    Row(
+      sentence: "a start in decimal hours proves the form of the end",
+      text: "Date,Start,End,Title\n2026-05-11,9.5,10.3,A\n2026-05-12,14.25,15,B\n",
+      events: ["2026-05-11T09:30 2026-05-11T10:18 A", "2026-05-12T14:15 2026-05-12T15:00 B"]),
+    Row(
+      sentence: "times on the day 0 of a database are times alone (Access)",
+      text: "Datum;Von;Bis;Was\n11.05.2026 00:00:00;30.12.1899 09:00:00;30.12.1899 10:30:00;A\n"
+        + "12.05.2026 00:00:00;30.12.1899 18:00:00;30.12.1899 20:00:00;B\n",
+      events: ["2026-05-11T09:00 2026-05-11T10:30 A", "2026-05-12T18:00 2026-05-12T20:00 B"]),
+    Row(
+      sentence: "times on the day 0 of a spreadsheet are times alone (ISO 8601)",
+      text: "Date,Start,End,Title\n2026-05-11,1899-12-31 09:00:00,1899-12-31 10:30:00,A\n"
+        + "2026-05-12,1899-12-31 18:00:00,1899-12-31 20:00:00,B\n",
+      events: ["2026-05-11T09:00 2026-05-11T10:30 A", "2026-05-12T18:00 2026-05-12T20:00 B"]),
   ]
 }
