@@ -18,6 +18,7 @@ extension CellScanner {
     }
     guard let hour = number(), hour.count <= 2 else { throw .malformed }
     var (minute, second) = (0, 0)
+    let isPoint = peek == UInt8(ascii: ".")
     if accept(UInt8(ascii: ":")) || accept(UInt8(ascii: ".")) || acceptHour(&isTime) {
       skipBlanks()
       if let minutes = number() {
@@ -38,6 +39,9 @@ extension CellScanner {
               _ = rest.skipDigits(bytes.span)
               text = rest
             }
+          } else if isPoint, 1...12 ~= minute, bytes[text.position - 1] == UInt8(ascii: ".") {
+            // `11.05.` is a day.
+            throw .malformed
           }
         }
       } else if !isTime {

@@ -210,7 +210,7 @@ extension MappingDecision {
       return
     }
     var texts = unnamed(.text).filter { index in
-      let times = content[index].times + content[index].timeRanges
+      let times = content[index].times + content[index].timeRanges + content[index].dates
       return !isMisnamed[index] && (times == 0 || times * 2 < content[index].filled)
     }
     // Ranges of hours in a single column of texts are no titles. In several columns they are the

@@ -12,7 +12,7 @@ extension TableUnfolding {
     if try unfoldTimesAcross(contents) { return true }
     // Only columns of dates: lists, each headed by its title.
     let filled = contents.indices.filter { contents[$0] != .empty }
-    if filled.count >= 2, filled.allSatisfy({ contents[$0] == .date }),
+    if filled.count(where: { contents[$0] == .date }) >= 2, filled.allSatisfy(isMostlyDates),
       filled.allSatisfy({ ColumnNames.meaning(of: table.titles[$0]) == nil })
     {
       var rows: [SheetTable.Row] = []
@@ -86,6 +86,17 @@ extension TableUnfolding {
       return true
     }
     return false
+  }
+
+  /// Whether at least half of the filled cells of a column are dates, and the others lists of them or dates
+  /// with a mark: `05.06.2026 *`.
+  private func isMostlyDates(_ column: Int) -> Bool {
+    let filled = table.column(column).filter { !$0.isEmpty }
+    let others = filled.filter { options.moment($0) == nil }
+    return others.count * 2 <= filled.count
+      && others.allSatisfy { text in
+        text.split { $0.isWhitespace }.contains { options.moment(String($0)) != nil }
+      }
   }
 
   /// Rewrites a table with days down and times or lessons across.

@@ -101,14 +101,7 @@ extension TableUnfolding {
       let lists = WeekdayList.lists(table.column(day), isNamed: true, preferring: languages) ?? []
       let weeks = TableUnfolding.weeks(table.column(week))
       guard lists.count == table.rows.count, weeks.contains(where: { $0 != nil }) else { return }
-      let given =
-        try year == nil && weeks.contains { $0 != nil && $0?.year == nil } ? weekYear(week) : nil
-      found = table.rows.indices.map { row in
-        guard let week = weeks[row], let day = lists[row].first,
-          let year = week.year ?? year.flatMap({ Int(table.rows[row][$0]) }) ?? given
-        else { return nil }
-        return TableUnfolding.date(year: year, week: week.number, weekday: day)
-      }
+      found = try dates(ofWeeks: week, on: lists.map { $0.first })
       used = [week, day]
     } else if let month = place(SheetNames.month), let day = place(SheetNames.day), month != day {
       let months = table.column(month).map { Int($0) ?? DateWords.month($0) }
@@ -307,12 +300,13 @@ extension TableUnfolding {
       guard !table.titles[column].isEmpty else { return false }
       return [.start, .startDate, .end, .endDate].contains(role(column))
         || (startDate == nil && !CellCondition.limitsDates(table.titles[column])
-          && yearless(table.column(column)) != nil)
+          && (yearless(table.column(column)) != nil || holdsYearlessRanges(column)))
     }
     let columns = withoutHours(found)
     var starts: [CivilDate?] = []
     for column in columns where !SheetNames.birthday.holds(table.titles[column]) {
       let cells = table.column(column)
+      if yearless(cells) == nil, holdsYearlessRanges(column) { try addYears(toRanges: column) }
       guard let readings = yearless(cells) else { continue }
       let role = ColumnNames.meaning(of: table.titles[column])?.role
       if areHours(cells), [nil, .title].contains(role), options.columns.isEmpty {

@@ -1,7 +1,7 @@
 internal import CalendarText
 internal import CivilTime
 
-/// Tables with years across, and lists with codes or with hours of several people.
+/// Tables with years across or of weeks, ranges without a year, and lists with codes or with hours of several people.
 extension TableUnfolding {
   /// The columns that are named after years and hold days, with or without a year: `Holiday,2025,2026`.
   private var yearColumns: [(column: Int, year: Int)] {
@@ -27,15 +27,126 @@ extension TableUnfolding {
       }
       ?? yearlessReadings([text])[0].flatMap { TableUnfolding.date($0, year: year, order) }
     if let date { return (date, date) }
-    let full = text + (text.hasSuffix(".") ? "" : text.contains("/") ? "/" : " ") + "\(year)"
-    guard
-      let range = CellRange(text, referenceYear: options.referenceYear).flatMap({
-        $0.isTime ? nil : $0
-      }) ?? CellRange(full, referenceYear: options.referenceYear),
+    let whole = CellRange(text, referenceYear: options.referenceYear)
+    guard let range = whole.flatMap({ $0.isTime ? nil : $0 }) ?? range(text, in: year),
       let first = range.start.date?.date(in: order, dots: dots()),
       let last = range.end.date?.date(in: order, dots: dots())
     else { return nil }
-    return (first, last)
+    guard whole?.isTime ?? true else { return (first, last) }
+    // `28.12.-03.01.` ends in the next year.
+    func next(_ date: CivilDate) -> CivilDate {
+      CivilDate(year: date.year + 1, month: date.month, day: date.day) ?? date
+    }
+    if first.year < year { return (next(first), next(last)) }
+    return (first, last < first ? next(last) : last)
+  }
+
+  /// The range of a text without a year, `15-17 May`, in a year; nil for other texts.
+  private func range(_ text: String, in year: Int) -> CellRange? {
+    let end = text.hasSuffix(".") ? "" : text.contains("/") ? "/" : " "
+    let found = CellRange(text + end + "\(year)", referenceYear: options.referenceYear)
+    return found.flatMap { $0.isTime ? nil : $0 }
+  }
+
+  /// The same of a text that is no range of times or of dates with years.
+  private func yearlessRange(_ text: String) -> CellRange? {
+    guard text.contains(where: { $0.isNumber }), options.moment(text) == nil,
+      CellRange(text, referenceYear: options.referenceYear) == nil
+    else { return nil }
+    return range(text, in: options.referenceYear)
+  }
+
+  /// Whether the cells of a column are days without a year, some of them ranges of days.
+  func holdsYearlessRanges(_ column: Int) -> Bool {
+    let filled = table.column(column).filter { !$0.isEmpty }
+    let ranges = filled.count { yearlessRange($0) != nil }
+    guard ranges > 0 else { return false }
+    let known = filled.count { days($0, in: options.referenceYear, order(DateOrderProof())) != nil }
+    return known * 10 >= filled.count * 8
+  }
+
+  /// Adds the given year to days and ranges without one. Later ones that fall back by more than half a year are
+  /// in the next year.
+  ///
+  /// - Throws: If no year is given.
+  mutating func addYears(toRanges column: Int) throws(Refusal) {
+    let cells = table.column(column)
+    used.insert(.year)
+    guard var year = options.year else {
+      throw missingYear(cells.first { yearlessRange($0) != nil } ?? "")
+    }
+    var proof = DateOrderProof()
+    for (index, text) in cells.enumerated() {
+      guard let range = yearlessRange(text) else { continue }
+      for date in [range.start.date, range.end.date].compactMap({ $0 }) {
+        proof.add(date, at: index)
+      }
+    }
+    let order = settledOrder(proof, proof.ambiguous.first.map { cells[$0] } ?? "")
+    var last: CivilDate?
+    let texts = cells.map { text -> String in
+      guard var found = days(text, in: year, order) else { return text }
+      if let last, found.first.days(to: last) > 183, options.moment(text) == nil {
+        year += 1
+        found = days(text, in: year, order) ?? found
+      }
+      last = found.first
+      return found.first == found.last ? "\(found.first)" : "\(found.first) to \(found.last)"
+    }
+    table.set(table.titles[column], texts)
+    guard startDate == nil else { return }
+    set(.startDate, column)
+    table.titles[column] = "Start Day"
+  }
+
+  /// Gives rows with a week and no day all days of that week: `20` and `2026` under `KW` and `Jahr`.
+  ///
+  /// - Throws: If the weeks have no year.
+  mutating func addWeeks() throws(Refusal) {
+    guard startDate == nil, place(.startTime) == nil, let column = place(SheetNames.week) else {
+      return
+    }
+    let weeks = TableUnfolding.weeks(table.column(column))
+    let filled = weeks.indices.filter { !table.rows[$0][column].isEmpty }
+    guard filled.contains(where: { weeks[$0] != nil }),
+      filled.count(where: { weeks[$0] != nil }) * 10 >= filled.count * 8,
+      !table.titles.indices.contains(where: { other in
+        [.date, .moment, .dateRange, .momentRange].contains(table.content(other, options).valueType)
+      })
+    else { return }
+    let mondays = carried(try dates(ofWeeks: column, on: weeks.map { _ in 1 }), column)
+    let starts = isos(mondays, column)
+    for place in [column, place(SheetNames.year)].compactMap({ $0 }) {
+      table.remove(place)
+      if roles.indices.contains(place) { roles[place] = nil }
+    }
+    table.set("Start Day", starts)
+    set(.startDate, table.titles.count - 1)
+    table.set("End Day", mondays.map { $0?.adding(days: 6).description ?? "" })
+    set(.endDate, table.titles.count - 1)
+    shape = "rows of weeks"
+    if used.contains(.year), weeks.first??.number == 1 {
+      note(
+        .assumedYear, .warning, column: column,
+        "The weeks are read as those of the year. If they are those of a term, write the first day of each "
+          + "in a column named Date.")
+    }
+  }
+
+  /// The dates of weekdays in weeks, whose years are beside them, in a column of years, or given.
+  mutating func dates(
+    ofWeeks column: Int, on weekdays: [Int?]
+  ) throws(Refusal) -> [CivilDate?] {
+    let weeks = TableUnfolding.weeks(table.column(column))
+    let years = place(SheetNames.year).map { table.column($0).map { Int($0) } }
+    let isOpen = years == nil && weeks.contains { $0 != nil && $0?.year == nil }
+    let given = try isOpen ? weekYear(column) : nil
+    return weeks.indices.map { row in
+      guard let week = weeks[row], let day = weekdays[row],
+        let year = week.year ?? years?[row] ?? given
+      else { return nil }
+      return TableUnfolding.date(year: year, week: week.number, weekday: day)
+    }
   }
 
   /// Rewrites a table with a column of days for each year.

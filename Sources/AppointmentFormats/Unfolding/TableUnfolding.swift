@@ -141,6 +141,7 @@ struct TableUnfolding {
     splitTimes()
     joinHalves()
     try addYears()
+    try addWeeks()
     try placeLessons()
     try unfoldWeekdays(isRefused: isRefused)
     readRepeats()
@@ -396,6 +397,8 @@ extension MappingDecision {
       return true
     }
     guard let start = first(.start, .startDate) else { return false }
+    // Days without a year.
+    if content[start].valueType == .text { return true }
     // Years of other eras.
     if let first = content[start].firstMoment,
       !TableTally.plausible.contains(first), content[start].firstDate != nil

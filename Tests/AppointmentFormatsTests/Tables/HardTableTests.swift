@@ -60,7 +60,13 @@ struct HardTableTests {
       case "--week-of": options.weekOf = ParsedDateTime(value: value)?.date
       case "--until": options.until = ParsedDateTime(value: value)?.date
       case "--year": options.year = Int(value)
-      case "--column": options.ignoredColumns.append(String(value.dropFirst("ignore=".count)))
+      case "--column":
+        let name = value.drop { $0 != "=" }.dropFirst()
+        if let role = ColumnRole(name: String(value.prefix { $0 != "=" })) {
+          options.columns[role] = String(name)
+        } else {
+          options.ignoredColumns.append(String(name))
+        }
       case "--times":
         for part in value.split(separator: ",") {
           let pair = part.split(separator: "=")

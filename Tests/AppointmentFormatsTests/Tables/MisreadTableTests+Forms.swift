@@ -231,5 +231,70 @@ extension MisreadTableTests {
       text: "Date,Start,End,Title\n2026-05-11,1899-12-31 09:00:00,1899-12-31 10:30:00,A\n"
         + "2026-05-12,1899-12-31 18:00:00,1899-12-31 20:00:00,B\n",
       events: ["2026-05-11T09:00 2026-05-11T10:30 A", "2026-05-12T18:00 2026-05-12T20:00 B"]),
+    // MARK: Refusals
+    Row(
+      sentence: "a mark behind a date in lists of dates is an error of that cell",
+      text: "Restmüll;Biomüll;Gelber Sack\nMo 04.05.2026;Di 05.05.2026;Do 07.05.2026\n"
+        + "Mo 18.05.2026;Di 12.05.2026;Do 21.05.2026\n;Di 19.05.2026;Fr 05.06.2026 *\n",
+      events: [
+        "2026-05-04 2026-05-05 Restmüll", "2026-05-05 2026-05-06 Biomüll",
+        "2026-05-07 2026-05-08 Gelber Sack", "2026-05-12 2026-05-13 Biomüll",
+        "2026-05-18 2026-05-19 Restmüll", "2026-05-19 2026-05-20 Biomüll",
+        "2026-05-21 2026-05-22 Gelber Sack",
+      ], refusal: "bad-date", warnings: ["bad-date"]),
+    Row(
+      sentence: "ranges of days without a year ask for it",
+      text: "Event,Dates\nImola,15-17 May\nMonaco,5-7 June\nSpa,31 July - 2 August\n",
+      refusal: "missing-year"),
+    Row(
+      sentence: "ranges of days without a year are in the given one, and later in the next",
+      text: "Event,Dates\nImola,15-17 May\nSpa,31 July - 2 August\nFair,9 August\n"
+        + "Ski,28 December - 3 January\nIce,10-12 January\n",
+      options: ["--year", "2026"], from: "2026-01-01", to: "2027-12-31",
+      events: [
+        "2026-05-15 2026-05-18 Imola", "2026-07-31 2026-08-03 Spa", "2026-08-09 2026-08-10 Fair",
+        "2026-12-28 2027-01-04 Ski", "2027-01-10 2027-01-13 Ice",
+      ]),
+    Row(
+      sentence: "times with a point behind their minutes are no days",
+      text: "Titel;Datum;Zeit\nA;11.05.2026;18.30.\nB;12.05.2026;19.00.\n",
+      events: ["2026-05-11T18:30 2026-05-11T19:30 A", "2026-05-12T19:00 2026-05-12T20:00 B"]),
+    Row(
+      sentence: "ranges of days in numbers without a year are no times",
+      text: "Woche;Zeitraum;Bereitschaft\nKW 20;11.05.-17.05.;Ada\nKW 21;18.05.-24.05.;Bo\n",
+      options: ["--year", "2026"],
+      events: ["2026-05-11 2026-05-18 Ada", "2026-05-18 2026-05-25 Bo"]),
+    Row(
+      sentence: "a chosen column of ranges without a year is in the given one",
+      text: "Event,Dates\nImola,15-17 May\nMonaco,5-7 June\n",
+      options: ["--year", "2026", "--column", "start=Dates"],
+      events: ["2026-05-15 2026-05-18 Imola", "2026-06-05 2026-06-08 Monaco"]),
+    Row(
+      sentence: "an end in words without a year is not before its start",
+      text: "Name,From,To\nAnna,28 Dec,3 Jan\nBen,20 Dec,24 Dec\n", options: ["--year", "2025"],
+      from: "2025-12-01", to: "2026-02-01",
+      events: ["2025-12-28 2026-01-04 Anna", "2025-12-20 2025-12-25 Ben"]),
+    Row(
+      sentence: "weeks with a year in another column are weeks",
+      text: "KW;Jahr;Bereitschaft\n20;2026;Ada\n21;2026;Bo\n22;2026;Cy\n",
+      events: [
+        "2026-05-11 2026-05-18 Ada", "2026-05-18 2026-05-25 Bo", "2026-05-25 2026-06-01 Cy",
+      ]),
+    Row(
+      sentence: "weeks from the first on may be those of a term",
+      text: "Week,Topic\n1,Intro\n2,Types\n", options: ["--year", "2026"],
+      events: ["2025-12-29 2026-01-05 Intro", "2026-01-05 2026-01-12 Types"],
+      warnings: ["assumed-year"]),
+    Row(
+      sentence: "weeks with their year are weeks",
+      text: "Woche;Bereitschaft\nKW 20/2026;Ada\nKW 21/2026;Bo\n",
+      events: ["2026-05-11 2026-05-18 Ada", "2026-05-18 2026-05-25 Bo"]),
+    Row(
+      sentence: "weeks without a year ask for it",
+      text: "KW;Thema\n20;Wandern\n21;Kochen\n", refusal: "missing-year"),
+    Row(
+      sentence: "weeks without a year are in the given one",
+      text: "KW;Thema\n20;Wandern\n21;Kochen\n", options: ["--year", "2026"],
+      events: ["2026-05-11 2026-05-18 Wandern", "2026-05-18 2026-05-25 Kochen"]),
   ]
 }

@@ -157,7 +157,7 @@ extension MisreadTableTests {
       warnings: ["unread-column"]),
     Row(
       sentence: "days of a month with a dash are a range, and no day with a year",
-      text: "Week,Dates,Topic\n1,4-8 May,Intro\n2,May 11-15,Types\n", refusal: "bad-date"),
+      text: "Week,Dates,Topic\n1,4-8 May,Intro\n2,May 11-15,Types\n", refusal: "missing-year"),
     Row(
       sentence: "two digits behind the name of a month are a year",
       text: "Date,Title\n4-May-26,A\n\"May 5, 26\",B\n6 May 26,C\nMay-07-26,D\n",
