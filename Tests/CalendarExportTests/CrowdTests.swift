@@ -117,7 +117,7 @@ struct CrowdTests {
       for lane in CrowdTests.all(
         #"<li class="e c[^"]*"[^>]*--w:([0-9.]+);"#, in: grid)
       {
-        #expect(Double(lane) ?? 0 >= 56, place)
+        #expect(Double(lane) ?? 0 >= 28, place)
       }
     }
   }
@@ -193,6 +193,31 @@ struct CrowdTests {
     let bars = grid.bars(of: crowd, beside: grid.lines(of: crowd))
     #expect(bars.map { $0.left } == [0, 1, 1, 2, 1, 1])
     #expect(bars[3].height == 0 && bars[5].height > 0)
+  }
+
+  @Test("three at once in every quarter of an hour are side by side, not only counted")
+  func quarters() {
+    let start = CivilDateTime(CrowdTests.monday).adding(seconds: 28_800)
+    let entries = (0..<96).map { number in
+      let time = start.adding(seconds: Int64(number / 3) * 900)
+      return GridEntry(
+        uid: "\(number)", title: CrowdTests.code(number), start: time,
+        end: time.adding(seconds: 900), hue: .blue)
+    }
+    let scene = CrowdTests.scene(entries, dayWidth: 128, hourHeight: 64)
+    for text in [CrowdTests.text(WeekPage(scene)), CrowdTests.text(WeekPicture(scene))] {
+      #expect(!text.contains("more<"))
+      for entry in entries { #expect(text.contains(entry.title), "\(entry.title)") }
+    }
+    // Twelve at once have no room for letters.
+    let twelve = (0..<24).map { number in
+      var entry = entries[number]
+      entry.start = start.adding(seconds: Int64(number / 12) * 900)
+      entry.end = entry.start.adding(seconds: 900)
+      return entry
+    }
+    let crowded = CrowdTests.scene(twelve, dayWidth: 128, hourHeight: 64).grid
+    #expect(crowded.crowds.map { $0.entries.count } == [12, 12])
   }
 
   @Test("a crowd is written as such: its frame, its entries, the lines that fit")

@@ -5,6 +5,7 @@ struct ColumnEngine {
   private var sweep = LaneSweep()
   let style: LaneStyle
   let rule: OverflowRule
+  private let scale: DrawnScale
   /// The visible minutes, to which actual times are clipped.
   let minutes: Range<Int32>
   /// The inner width of the track being laid out.
@@ -17,6 +18,7 @@ struct ColumnEngine {
   init(style: LaneStyle, overflow: OverflowRule, scale: DrawnScale) {
     self.style = style
     rule = overflow
+    self.scale = scale
     minutes =
       Int32(
         truncatingIfNeeded: scale.axis.minutes.lowerBound)..<Int32(
@@ -40,7 +42,7 @@ struct ColumnEngine {
       } else if cascade(range, laneCount: cluster.laneCount, minimumWidth: rule.minimumLane, &track)
       {
         continue
-      } else if let kept = keptLanes(of: Int(cluster.laneCount)) {
+      } else if let kept = keptLanes(of: Int(cluster.laneCount)), !hasOnlyCount(inListOf: index) {
         if kept == 0 {
           gather(cluster, range, &track)
         } else {
@@ -50,6 +52,18 @@ struct ColumnEngine {
         close(range, laneCount: cluster.laneCount, width: width, &track.placements)
       }
     }
+  }
+
+  /// Whether the list of a cluster would have no line but that of its number, while lanes of half the
+  /// minimum width fit: they show some letters of each title.
+  private func hasOnlyCount(inListOf index: Int) -> Bool {
+    let cluster = clusters[index]
+    guard let line = rule.lineHeight, rule.padding > 0,
+      width / Double(cluster.laneCount) >= rule.minimumLane / 2
+    else { return false }
+    let next = index + 1 < clusters.count ? clusters[index + 1].start : scale.units.upperBound
+    let height = scale.y(atUnit: next) - scale.y(atUnit: cluster.start)
+    return height - rule.padding < 2 * line
   }
 
   /// Creates one `+N` across the whole width of a cluster with more overlapping segments than
