@@ -100,6 +100,31 @@ struct WeekLinesTests {
     #expect(blocks.contains { $0.contains("Long haul –04:00") })
   }
 
+  @Test("the list of what has no row above the hours has all rows that are free")
+  func longList() throws {
+    let titles = (8...12).flatMap { day in (1...8).map { "Q\(day)-\($0)" } }
+    let rows = titles.map { title in
+      let day = title.split { !$0.isNumber }[0]
+      return "\(title) \(day) 00:00-+00:00"
+    }
+    let text = try week(rows, "--width 80 --height 24").joined(separator: "\n")
+    for title in titles { #expect(text.contains(title), "\(title)\n\(text)") }
+    #expect(!text.contains("not shown"))
+  }
+
+  @Test("the fullest day is wider if its list then has columns")
+  func wideList() throws {
+    let talks = (10...49).map { "Talk \($0)." }
+    let others = [10, 11, 12].map { "Solo \($0) 09:00-10:00" }
+    for width in [160, 200] {
+      let text = try week(
+        talks.map { $0 + " 8 10:00-11:00" } + others, "--width \(width) --height 40"
+      ).joined(separator: "\n")
+      for talk in talks { #expect(text.contains(talk), "\(talk)\n\(text)") }
+      #expect(!text.contains("not shown"))
+    }
+  }
+
   @Test("an end that does not fit with the half of its day is without it in a row of that half")
   func shortEnds() throws {
     let days = (8...14).map { "Lunch \($0) 12:00-13:00" }
