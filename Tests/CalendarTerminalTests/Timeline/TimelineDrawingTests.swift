@@ -67,7 +67,7 @@ struct TimelineDrawingTests {
     }
   }
 
-  @Test("names keep what tells them apart, beside the counts of what cannot be read")
+  @Test("names stay different beside the counts of what cannot be read")
   func names() {
     let entries = (0..<24).flatMap { number in
       (0..<3).map {
