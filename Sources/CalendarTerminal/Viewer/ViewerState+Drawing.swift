@@ -426,8 +426,7 @@ extension ViewerState {
     }
     add(.detailPeople, entry.people.prefix(100).joined(separator: ", "))
     for line in source.details(entry) {
-      let pieces = line.text.prefix(4000).split(
-        omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      let pieces = line.text.prefix(4000).split(omittingEmptySubsequences: false) { $0.isNewline }
       for (index, piece) in pieces.enumerated() {
         lines.append(.init(index == 0 ? line.head : "", String(piece)))
       }
