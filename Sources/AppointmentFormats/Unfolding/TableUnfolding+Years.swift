@@ -108,7 +108,9 @@ extension TableUnfolding {
     }
     let weeks = TableUnfolding.weeks(table.column(column))
     let filled = weeks.indices.filter { !table.rows[$0][column].isEmpty }
-    guard filled.contains(where: { weeks[$0] != nil }),
+    // `KW;Montag;Dienstag` has a day for each column.
+    guard !table.titles.contains(where: { !DateWords.weekdays($0).isEmpty }),
+      filled.contains(where: { weeks[$0] != nil }),
       filled.count(where: { weeks[$0] != nil }) * 10 >= filled.count * 8,
       !table.titles.indices.contains(where: { other in
         [.date, .moment, .dateRange, .momentRange].contains(table.content(other, options).valueType)

@@ -236,10 +236,12 @@ struct EditSaving {
           let isWritten = (error as? HostError)?.isWritten ?? false
           var failure = EditFailure(saving: error)
           // The files before this one get their old contents back.
+          var written = recorded
+          written.files = Array(recorded.files.prefix(count))
           let isTakenBack =
             !isWritten
             && (count == 0
-              || (try? journal.perform(journal.plan(recorded, isUndo: true))) != nil)
+              || (try? journal.perform(journal.plan(written, isUndo: true))) != nil)
           if isTakenBack {
             try? journal.forget(recorded)
           } else if count > 0, let other = try? journal.cutOff(settings) {

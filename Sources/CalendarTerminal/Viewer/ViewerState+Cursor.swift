@@ -228,7 +228,10 @@ extension ViewerState {
     }
     for hidden in grid.overflow where hidden.column == column {
       taken.append(hidden.startMinute..<max(hidden.startMinute, hidden.endMinute))
-      for (rank, entry) in hidden.entries.enumerated() {
+      let inOrder = hidden.entries.sorted {
+        GridEntry.precedes(grid.entries[$0], grid.entries[$1])
+      }
+      for (rank, entry) in inOrder.enumerated() {
         let start = grid.entries[entry].start
         let minute =
           start.date == grid.columns[column].date && grid.elapsedOrigin == nil

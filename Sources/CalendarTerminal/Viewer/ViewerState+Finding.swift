@@ -153,6 +153,8 @@ extension ViewerState {
     select(found)
     if let found {
       sayRank(of: found)
+      // While the text is typed, the view is not covered.
+      if prompt == nil { openCrowd(hiding: found.id) }
     } else {
       sayNothingFound(text(.noMatch, ["text": searchText]))
     }

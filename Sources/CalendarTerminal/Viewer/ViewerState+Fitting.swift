@@ -82,21 +82,36 @@ extension ViewerState {
   }
 
   /// The list that contains an entry, if it does not show all its entries, or the entries hidden
-  /// together with it because of too many lanes.
+  /// together with it because of too many lanes, in their order.
   func crowd(of id: OccurrenceID) -> [OccurrenceID]? {
+    func inOrder(_ crowd: [Int]?, _ entries: [GridEntry]) -> [OccurrenceID]? {
+      crowd?.map { entries[$0] }.sorted(by: GridEntry.precedes).map { $0.id }
+    }
     if case .month(let month) = pane {
       let entries = month.grid.entries
-      return entries.firstIndex { $0.id == id }.flatMap(month.crowd)?.map { entries[$0].id }
+      return inOrder(entries.firstIndex { $0.id == id }.flatMap(month.crowd), entries)
     }
     guard let grid = scene?.grid, mode != .agenda,
       let entry = grid.entries.firstIndex(where: { $0.id == id })
     else { return nil }
-    if let plan { return plan.crowd(of: entry)?.map { grid.entries[$0].id } }
+    if let plan { return inOrder(plan.crowd(of: entry), grid.entries) }
     // A list with a line for each entry hides nothing.
     if grid.crowds.contains(where: { $0.entries.prefix($0.lineCount).contains(entry) }) {
       return nil
     }
-    return grid.overflow.first { $0.entries.contains(entry) }?.entries.map { grid.entries[$0].id }
+    return inOrder(
+      grid.overflow.first { $0.entries.contains(entry) }?.entries, grid.entries)
+  }
+
+  /// Opens the list that hides an entry.
+  mutating func openCrowd(hiding id: OccurrenceID) {
+    guard let crowd = crowd(of: id) else { return }
+    if let plan, let entry = scene?.grid.entries.firstIndex(where: { $0.id == id }),
+      !plan.hides(entry)
+    {
+      return
+    }
+    open(crowd, at: id)
   }
 
   /// Opens a list with one of its entries selected, by default the first one.

@@ -190,8 +190,7 @@ extension ViewerState {
         form.repetition = repetition(of: id, editor)
         form.shown = editor.appointments.entry(id, rules: options.grid.rules)
       } catch {
-        form.refusal = error.message
-        form.refusedRow = refusedRow(form) ?? form.row
+        (form.refusedRow, form.refusal) = refusedField(form, error.message)
       }
     } else if let editor = interaction?.editor {
       form.repetition = repetition(of: form.entry.id, editor)
@@ -200,23 +199,27 @@ extension ViewerState {
     return form.refusal.isEmpty
   }
 
-  /// The first of several changed fields that is refused without the others.
-  private func refusedRow(_ form: ViewerForm) -> Int? {
-    guard form.changes.count > 1 || form.fields[form.row].text == form.fields[form.row].old else {
-      return nil
-    }
-    return form.fields.indices.first { row in
-      guard form.fields[row].text != form.fields[row].old, var editor = interaction?.editor else {
-        return false
-      }
+  /// The first of the changed fields that is refused without the others, with its reason.
+  ///
+  /// - Parameter reason: The reason for which all of them together are refused.
+  private func refusedField(
+    _ form: ViewerForm, _ reason: String
+  ) -> (row: Int, reason: String) {
+    let changed = form.fields.indices.filter { form.fields[$0].text != form.fields[$0].old }
+    for row in changed where changed.count > 1 {
+      guard var editor = interaction?.editor else { break }
       var alone = form
       for other in form.fields.indices where other != row {
         alone.fields[other].line = TypedLine(form.fields[other].old)
       }
       let scope: EditScope = alone.changesRule ? .all : .this
-      return
-        (try? tryOut(.change(alone.changes), of: form.entry.id, scope, in: &editor)) == nil
+      do throws(ViewerRefusal) {
+        _ = try tryOut(.change(alone.changes), of: form.entry.id, scope, in: &editor)
+      } catch {
+        return (row, error.message)
+      }
     }
+    return (changed.count == 1 ? changed[0] : form.row, reason)
   }
 
   /// Makes the changed fields one step; refused ones stay in the form.

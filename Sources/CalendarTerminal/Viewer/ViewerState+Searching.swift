@@ -234,7 +234,7 @@ extension ViewerState {
     if !search.cursor.precedes(entries[current]) { message = self.text(.fromBeginning) }
     sayRank(current, in: search)
     counted = search
-    if let crowd = crowd(of: entries[current].id) { open(crowd, at: entries[current].id) }
+    openCrowd(hiding: entries[current].id)
   }
 
   /// Opens a list of all matches of the typed text, and keeps the selected one as Enter does.

@@ -240,5 +240,13 @@ extension MisreadTableTests {
       sentence: "several dates without a year need the year",
       text: "Kurs;Termine;Zeit\nYoga;11.5., 18.5., 25.5.;18:00-19:30\n",
       refusal: "missing-year"),
+    Row(
+      sentence: "an updated programme for a day is of that day",
+      text: "Updated programme for 20 March 2026\nTime,Session,Room\n9:00-10:00,Opening,A\n"
+        + "10:00-11:00,Keynote,A\n11:00-12:00,Panel,B\n",
+      events: [
+        "2026-03-20T09:00 2026-03-20T10:00 Opening", "2026-03-20T10:00 2026-03-20T11:00 Keynote",
+        "2026-03-20T11:00 2026-03-20T12:00 Panel",
+      ]),
   ]
 }

@@ -282,6 +282,14 @@ struct ViewerLimitsTests {
     let one = "title,start,end\nOne,2026-03-25 09:00,2026-03-25 10:00\n"
     let two = "title,start,end\nTwo,2026-03-25 13:00,2026-03-25 14:00\n"
     for fault in [true, false] {
+      // The second file is changed by another program before the viewer looks.
+      var other = try ViewerDesk(["one.csv": one, "two.csv": two], 200, 30)
+      other.type("/one\rrj\r/two\rrj\r")
+      let theirs = two.replacing("Two", with: "Theirs")
+      try other.folder.write(theirs, to: "two.csv")
+      other.type("s")
+      #expect(other.screen.contains("nothing was written"), "\(other.screen)")
+      #expect(try other.text("one.csv") == one && other.text("two.csv") == theirs)
       let isFull = Mutex(fault)
       var desk = try ViewerDesk(
         ["one.csv": one, "two.csv": two], 200, 30,
@@ -338,7 +346,10 @@ struct ViewerLimitsTests {
     #expect(rows[repeats + 1].contains("\"x\" is no repetition"), "\(desk.screen)")
     desk.type("\r")
     #expect(desk.state.unsavedCount == 0)
-    desk.type("\u{7F}every thu")
+    // The first one of two refused fields has its own reason.
+    desk.type("\t\t\t\t\tz")
+    #expect(desk.row(repeats + 1).contains("\"x\" is no repetition"), "\(desk.screen)")
+    desk.type("\u{7F}\r\u{7F}every thu")
     #expect(desk.row(repeats).contains("every thu"), "\(desk.screen)")
     #expect(!desk.screen.contains("is no repetition"))
   }

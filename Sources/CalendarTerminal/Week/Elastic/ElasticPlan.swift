@@ -110,6 +110,13 @@ struct ElasticPlan: Hashable, Sendable {
     return counting
   }
 
+  /// Whether no part of an entry is shown.
+  func hides(_ entry: Int) -> Bool {
+    zip(parts, arrangements).allSatisfy { parts, arrangement in
+      parts.indices.allSatisfy { parts[$0].entry != entry || arrangement.hidden.contains($0) }
+    }
+  }
+
   /// The entries of the list that contains an entry; nil if all of them are shown.
   func crowd(of entry: Int) -> [Int]? {
     for (parts, arrangement) in zip(parts, arrangements) {
