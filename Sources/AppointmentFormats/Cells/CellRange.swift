@@ -58,7 +58,8 @@ struct CellRange {
     "klo", "ore", "ora", "hod.", "ур",
   ]
 
-  private static func withoutIntroduction(_ text: String) -> String? {
+  /// A text without a word such as `from` in front of it; nil for a text without digits that is no range.
+  static func withoutIntroduction(_ text: String) -> String? {
     let text = ListCell.trimmed(text[...])
     guard text.unicodeScalars.contains(where: { DateToken.digit($0) != nil }) else {
       // `noon-midnight`

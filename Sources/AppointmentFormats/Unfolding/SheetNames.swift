@@ -112,7 +112,7 @@ enum SheetNames {
       + "uppdaterad,udskrevet,oprettet,opdateret,utskrevet,opprettet,oppdatert,tulostettu,päivitetty,"
       + "vytištěno,vytvořeno,aktualizováno,распечатано,напечатано,создано,обновлено,作成,更新,印刷")
   /// Words between a name and its day.
-  static let ofDays = FoldedName.folded("for,day,für,pour,para,per,voor,dla,för,pro,для")
+  static let beforeDays = FoldedName.folded("for,day,für,pour,para,per,voor,dla,för,pro,для")
   /// Words that mean this only close to the date: `Stand: 20.03.2026`, `as of 20 March`.
   static let states = FoldedName.folded("as,Stand,stato,estado,état,stan,stav,состоянию")
 

@@ -261,16 +261,25 @@ extension TableUnfolding {
     return isHour && parts[1].prefix { $0.isLetter }.count > 2
   }
 
-  /// The times in names of columns, `Cubs 18:30` or `Early (6-14)`; empty for names without one. `8.00 Mass`
-  /// has one if all others have a time, too.
-  mutating func timesBeside(_ titles: [String]) -> [String] {
-    let times = titles.map { title in
-      let words = TableUnfolding.words(title)
-      let times = words.filter {
-        isTime($0, allowsBare: false) && CellClock.isAmongWords(of: $0)
-      }
-      return embeddedTime(title)?.time ?? (words.count > 1 && times.count == 1 ? times[0] : "")
+  /// The time in the name of a column, `Cubs 18:30`, `Early (6-14)` or `Night (from 10 pm)`; nil for a name
+  /// without one.
+  func time(beside title: String) -> String? {
+    if let found = embeddedTime(title) { return found.time }
+    let words = TableUnfolding.words(title)
+    let times = words.filter {
+      isTime($0, allowsBare: false) && CellClock.isAmongWords(of: $0)
     }
+    if words.count > 1, times.count == 1 { return times[0] }
+    guard let start = CellRange.withoutIntroduction(ColumnNames.bracketed(title)),
+      isTime(start, allowsBare: false)
+    else { return nil }
+    return CellScanner.time(start).map { TableUnfolding.clock($0.second) }
+  }
+
+  /// The times in names of columns; empty for names without one. `8.00 Mass` has one if all others have a
+  /// time, too.
+  mutating func timesBeside(_ titles: [String]) -> [String] {
+    let times = titles.map { time(beside: $0) ?? "" }
     let points = titles.map { title in
       let words = TableUnfolding.words(title)
       let first = words.count > 1 ? words[0].replacing(".", with: ":") : ""
@@ -283,6 +292,11 @@ extension TableUnfolding {
         "\(quoted(titles[place])) may begin with a time, which is not read. Write it as \(all[place])."
       )
       return times
+    }
+    if let place = all.indices.first(where: { all[$0].isEmpty && holdsClock(titles[$0]) }) {
+      note(
+        .badTime, .warning,
+        "\(quoted(titles[place])) names a time, which is not read. Write it as Early 6:00-14:00.")
     }
     return all
   }

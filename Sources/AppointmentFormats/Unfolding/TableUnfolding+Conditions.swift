@@ -146,12 +146,16 @@ extension TableUnfolding {
     noteConditions(conditions)
   }
 
-  /// Reads a column of days without appointments as the exceptions of rules: `Except`, `No class on`.
+  /// Reads a column of days without appointments as the exceptions of rules: `Except`, `No class on`. In a
+  /// column of cancellations, cells of other texts stay.
   ///
   /// - Parameters:
   ///   - starts: The first days of the rows, if they have dates.
   ///   - ends: Their last days. Days without a year are read only between both.
-  mutating func readExceptions(from starts: [CivilDate?]?, to ends: [CivilDate?]?) {
+  ///   - isDay: Whether the series of a row has a day. Other exceptions are reported.
+  mutating func readExceptions(
+    from starts: [CivilDate?]?, to ends: [CivilDate?]?, of isDay: (Int, CivilDate) -> Bool
+  ) {
     guard !table.titles.contains(where: { $0.uppercased() == "EXDATE" }),
       let column = table.titles.indices.first(where: {
         role($0) == nil && !isIgnored($0) && CellCondition.limitsDates(table.titles[$0])
@@ -176,26 +180,46 @@ extension TableUnfolding {
           .first { first <= $0 && $0 <= last }
       }
     }
-    guard !texts.isEmpty, dates.allSatisfy({ $0.allSatisfy { $0 != nil } }) else { return }
-    // A date outside of the series is that on which it was cancelled, and so is that of a single row.
-    let isWithin = dates.indices.allSatisfy { index in
-      dates[index].allSatisfy { date in
-        guard let date else { return false }
-        return starts?[index].map { $0 <= date } ?? true && ends?[index].map { date <= $0 } ?? true
+    let isSwitch = role(column) == .cancelled
+    let areDates = dates.map { $0.allSatisfy { $0 != nil } }
+    guard areDates.indices.contains(where: { areDates[$0] && !dates[$0].isEmpty }),
+      isSwitch || !areDates.contains(false)
+    else { return }
+    // A date before the series is that on which it was cancelled, and so is that of a single row.
+    let isBefore = dates.indices.contains { index in
+      dates[index].contains { date in
+        if let date, let first = starts?[index] { date < first } else { false }
       }
     }
-    let isSwitch = role(column) == .cancelled
-    guard isWithin || !isSwitch else { return }
-    let kept = dates.indices.filter { isSwitch && ends?[$0] == nil && dates[$0] == [starts?[$0]] }
-    table.set(
-      "EXDATE",
-      dates.indices.map { index in
-        kept.contains(index)
-          ? "" : dates[index].compactMap { $0?.description }.joined(separator: ",")
-      })
+    guard !isBefore || !isSwitch else { return }
+    let kept = dates.indices.filter {
+      !areDates[$0] || isSwitch && ends?[$0] == nil && dates[$0] == [starts?[$0]]
+    }
+    let read = dates.indices.map { kept.contains($0) ? [] : dates[$0].compactMap { $0 } }
+    noteExceptions(read, lists, column, of: isDay)
+    table.set("EXDATE", read.map { $0.map { $0.description }.joined(separator: ",") })
     guard !kept.isEmpty else { return table.remove(column) }
     let cells = table.column(column)
     table.set(table.titles[column], cells.indices.map { kept.contains($0) ? cells[$0] : "" })
+  }
+
+  /// Warns of exceptions on days that the series of their rows do not have.
+  private mutating func noteExceptions(
+    _ dates: [[CivilDate]], _ texts: [[String]], _ column: Int, of isDay: (Int, CivilDate) -> Bool
+  ) {
+    var others: [(text: String, offset: Int)] = []
+    for (index, row) in table.rows.enumerated() {
+      for (date, text) in zip(dates[index], texts[index]) where !isDay(index, date) {
+        others.append((text, row.offset))
+      }
+    }
+    guard let first = others.first else { return }
+    note(
+      .badRule, .warning,
+      "\(quoted(first.text)) in the column \(quoted(table.titles[column])) is not a day of its series, so that "
+        + "nothing is left out on it" + (others.count == 1 ? "" : ", as for \(others.count - 1) more")
+        + ". Correct the date, or the days of the series.",
+      at: first.offset)
   }
 
   /// Warns of weeks in front of the rows of a weekly timetable, and of lines above it that name dates without

@@ -22,15 +22,7 @@ extension TableUnfolding {
       let order = order(of: moments, texts)
       var found: [CivilDate?] = []
       table.rows = zip(table.rows, lists).flatMap { row, list in
-        var dates: [CivilDate?] = []
-        for (text, hasYear) in (list ?? []).reversed() {
-          var date = options.moment(text)?.date.date(in: order, dots: dots())
-          // `28.12., 4.1.2027` begins in the year before.
-          if !hasYear, let day = date, let next = dates.first ?? nil, day > next {
-            date = day.adding(months: -12)
-          }
-          dates.insert(date, at: 0)
-        }
+        let dates = self.dates(of: list ?? [], order, after: found.last ?? nil)
         found += dates
         guard let list else { return [row] }
         return zip(dates, list).map { date, part in
@@ -48,6 +40,34 @@ extension TableUnfolding {
       shape = "several dates in a cell of column \(column + 1)"
       return
     }
+  }
+
+  /// The dates of a list. Where some have a year, the others are before those: `28.12., 4.1.2027`. Where none
+  /// has, each is after the one before, and the first one is in the given year or after the last row.
+  private mutating func dates(
+    of list: [(text: String, hasYear: Bool)], _ order: DateOrder, after last: CivilDate?
+  ) -> [CivilDate?] {
+    var dates = list.map { options.moment($0.text)?.date.date(in: order, dots: dots()) }
+    if list.contains(where: { $0.hasYear }) {
+      for index in dates.indices.dropLast().reversed() where !list[index].hasYear {
+        if let date = dates[index], let next = dates[index + 1], date > next {
+          dates[index] = date.adding(months: -12)
+        }
+      }
+      return dates
+    }
+    if !list.isEmpty { used.insert(.year) }
+    var last = last
+    for index in dates.indices {
+      guard var date = dates[index] else { continue }
+      // The first date of a row may be a little before the last row; a term goes on in the next year.
+      while let last, index > 0 ? date < last : date.days(to: last) > 183 {
+        date = date.adding(months: 12)
+      }
+      dates[index] = date
+      last = date
+    }
+    return dates
   }
 
   /// Whether a column is that of the starts, or may be it in a table without one.
@@ -72,11 +92,14 @@ extension TableUnfolding {
         .split { TableUnfolding.links.contains($0.lowercased()) }.map { $0.joined(separator: " ") }
     }
     var year = options.year.map { "\($0)" }
+    var isBeforeYear = false
     var found: [(text: String, hasYear: Bool)] = []
     for part in parts.reversed() {
       let isNumeric = part.allSatisfy { $0.isNumber || ".".contains($0) }
       if let number = Int(part), (1900...2200).contains(number) {
         year = part
+        isBeforeYear = true
+        continue
       } else if !part.contains(where: { $0.isNumber }), !DateWords.weekdays(part).isEmpty {
         continue
       } else if let moment = options.moment(part) {
@@ -94,10 +117,11 @@ extension TableUnfolding {
         found.insert((text, false), at: 0)
       } else if yearlessReadings([part])[0] != nil {
         let sign = part.hasSuffix(".") ? "" : part.contains("/") ? "/" : isNumeric ? "." : " "
-        found.insert((part + (year.map { sign + $0 } ?? ""), false), at: 0)
+        found.insert((part + (year.map { sign + $0 } ?? ""), isBeforeYear), at: 0)
       } else {
         return nil
       }
+      isBeforeYear = false
     }
     return found.isEmpty ? nil : found
   }

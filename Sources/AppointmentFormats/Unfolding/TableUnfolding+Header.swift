@@ -228,7 +228,7 @@ extension TableUnfolding {
     // `Stand vom`, but not `Band Stand programme`
     let close = near.drop { $0.count < 4 && !SheetNames.states.holds($0) }
     // `Updated programme for 20 March` is the programme of that day.
-    let isOther = last.last.map(SheetNames.ofDays.holds) ?? false
+    let isOther = last.last.map(SheetNames.beforeDays.holds) ?? false
     return !isOther && near.contains(where: SheetNames.issues.holds)
       || close.first.map(SheetNames.states.holds) ?? false
   }

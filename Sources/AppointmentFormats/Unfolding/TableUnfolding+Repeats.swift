@@ -61,11 +61,13 @@ extension TableUnfolding {
     }
     let title = table.titles[column]
     let cells = table.column(column)
-    if column == place(.recurrenceRule) { readExceptions(from: starts, to: nil) }
-    let found = zip(cells, starts).map { RepeatWords.rule($0, under: title, from: $1) }
+    var found = zip(cells, starts).map { RepeatWords.rule($0, under: title, from: $1) }
     guard cells.contains(where: { !$0.isEmpty && !$0.uppercased().contains("FREQ=") }),
       RepeatWords.part(title) != .interval || found.contains(where: { $0 != nil })
-    else { return }
+    else {
+      if column == place(.recurrenceRule) { readExceptions(from: starts, to: nil) { _, _ in true } }
+      return
+    }
     let end =
       series(.end)
       ?? endDate.flatMap { end in
@@ -96,6 +98,7 @@ extension TableUnfolding {
         continue
       }
       if let interval, rule.interval == 1 { rule.interval = RepeatWords.count(row[interval]) ?? 1 }
+      found[index] = rule
       guard let last = ends?[index] else {
         rules.append(rule.text + (number.map { ";COUNT=\($0)" } ?? ""))
         continue
@@ -104,7 +107,12 @@ extension TableUnfolding {
       rules.append(rule.text + ";UNTIL=" + TableUnfolding.until(last, isTimed: isTimed))
       if let first = starts[index] { counts[index] = rule.count(from: first, to: last) }
     }
-    readExceptions(from: starts, to: ends)
+    readExceptions(from: starts, to: ends) { index, date in
+      guard let rule = found[index], let first = starts[index] else { return true }
+      let last = ends?[index] ?? date
+      return date <= last
+        && rule.count(from: first, to: date) > rule.count(from: first, to: date.adding(days: -1))
+    }
     noteConditions(
       besides: [start, column, end, interval, count].compactMap { $0 }, hasRules: true)
     compare(count, with: counts, isUsed: true)

@@ -8,6 +8,8 @@ extension TableUnfolding {
     var day: Int
     var weekdays: [Int]
     var columns: [Int]
+    /// Remarks on the days.
+    var remarks: [Int]
     /// Whether hours alone are times: `6-14`.
     var allowsBare: Bool
   }
@@ -22,8 +24,10 @@ extension TableUnfolding {
     else { return nil }
     let types = table.titles.indices.map { table.content($0, options).valueType }
     let weekdays = types.indices.filter { $0 != day && types[$0] == .weekday }
+    let remarks = types.indices.filter { role($0) == .description && types[$0] == .text }
     let columns = types.indices.filter {
       $0 != day && types[$0] != .weekday && types[$0] != .empty && !table.titles[$0].isEmpty
+        && !remarks.contains($0)
     }
     let titles = columns.map { table.titles[$0] }
     guard columns.count >= 2,
@@ -54,12 +58,16 @@ extension TableUnfolding {
       || titles.allSatisfy { SheetNames.shifts.holds($0) || UnreadWords.isPartOfDay($0) }
       || titles.allSatisfy { SheetNames.isRoom($0) }
     let isPlain = columns.allSatisfy { types[$0] == .text }
+    // `Date,Early 6-14,Late 14-22,On call`
+    let areShifts = titles.count { time(beside: $0) != nil } * 2 > titles.count
     guard
       isPlain && (isNamed || isTimed)
         || titles.allSatisfy({ ColumnNames.meaning(of: $0) == nil && !ColumnNames.isAside($0) })
-          && TableUnfolding.drawOnSameWords(cells)
+          && (areShifts || TableUnfolding.drawOnSameWords(cells))
     else { return nil }
-    return Rota(day: day, weekdays: weekdays, columns: columns, allowsBare: isTimed || !isNamed)
+    return Rota(
+      day: day, weekdays: weekdays, columns: columns, remarks: remarks,
+      allowsBare: isTimed || !isNamed)
   }
 
   /// Whether most cells of each column hold words that are also in another one, as names under shifts
@@ -107,7 +115,9 @@ extension TableUnfolding {
     var clock12 = HalfDay()
     var absent = 0
     let times = timesBeside(rota.columns.map { table.titles[$0] })
+    var remarks: [String] = []
     for (index, row) in table.rows.enumerated() {
+      let remark = rota.remarks.map { row[$0] }.filter { !$0.isEmpty }.joined(separator: "\n")
       for (column, time) in zip(rota.columns, times) {
         let place = table.titles[column]
         let date = dates[index]?.description ?? row[day]
@@ -133,6 +143,13 @@ extension TableUnfolding {
           }
         }
       }
+      if !remark.isEmpty, rows.count == remarks.count {
+        // `11.05.2026,,,Holiday`
+        let date = dates[index]?.description ?? row[day]
+        rows.append(entry(row, rota.remarks[0], remark, on: date, at: "", label: ""))
+        remarks.append("")
+      }
+      remarks += Array(repeating: remark, count: rows.count - remarks.count)
     }
     noteConditions(conditions)
     clock12.report(in: &self)
@@ -141,7 +158,12 @@ extension TableUnfolding {
       + TableUnfolding.absences(absent)
     var meanings = [day: "start-date"]
     for column in rota.weekdays { meanings[column] = "weekday" }
+    for column in rota.remarks { meanings[column] = "description" }
     use(rows, of: rota.columns, beside: meanings)
+    if !rota.remarks.isEmpty {
+      table.set("Description", remarks)
+      set(.description, table.titles.count - 1)
+    }
     return true
   }
 

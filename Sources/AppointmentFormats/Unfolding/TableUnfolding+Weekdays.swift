@@ -45,7 +45,9 @@ extension TableUnfolding {
     let weekly = weeklyRules(isUsed: first != nil || options.until != nil)
     var counts = [Int?](repeating: nil, count: table.rows.count)
     let weeks = teachingWeeks()
-    readExceptions(from: first, to: last)
+    readExceptions(from: first, to: last) { index, date in
+      lists[index].isEmpty || lists[index].contains(date.weekday.rawValue)
+    }
     noteConditions(besides: columns + [startDate, endDate].compactMap { $0 })
     let begin = TableUnfolding.firstDay(lists.compactMap { $0.first })
     let until = options.until.map { ";UNTIL=" + TableUnfolding.until($0, isTimed: isTimed) }

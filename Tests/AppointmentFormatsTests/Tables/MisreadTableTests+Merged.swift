@@ -64,6 +64,32 @@ extension MisreadTableTests {
         "2026-05-11T18:00 2026-05-11T19:00 Yoga", "2026-05-25T18:00 2026-05-25T19:00 Yoga",
       ]),
     Row(
+      sentence: "words beside dates of cancellation cancel their own row, or are a warning",
+      text: "Kurs;Wochentag;Beginn;Ende;Uhrzeit;Ausfall\n"
+        + "Yoga;Mo;11.05.2026;25.05.2026;18:00-19:30;18.05.2026\n"
+        + "Chor;Mi;13.05.2026;20.05.2026;19:00-21:00;ja\n"
+        + "Tanz;Do;14.05.2026;21.05.2026;19:00-20:00;siehe Aushang\n",
+      events: [
+        "2026-05-11T18:00 2026-05-11T19:30 Yoga", "2026-05-25T18:00 2026-05-25T19:30 Yoga",
+        "2026-05-14T19:00 2026-05-14T20:00 Tanz", "2026-05-21T19:00 2026-05-21T20:00 Tanz",
+      ], warnings: ["unread-column"]),
+    Row(
+      sentence: "a cancelled date on another weekday than the series is a warning",
+      text: "Kurs;Wochentag;Beginn;Ende;Uhrzeit;Ausfall\n"
+        + "Yoga;Mo;11.05.2026;18.05.2026;18:00-19:30;17.05.2026\n",
+      events: [
+        "2026-05-11T18:00 2026-05-11T19:30 Yoga", "2026-05-18T18:00 2026-05-18T19:30 Yoga",
+      ], warnings: ["bad-rule"]),
+    Row(
+      sentence: "a cancelled date between the weeks of a rule, or after its end, is a warning",
+      text: "Title,Date,Time,Repeat,Until,Except\n"
+        + "Yoga,2026-05-11,18:00-19:00,every 2 weeks,2026-06-08,2026-05-18; 2026-05-25\n"
+        + "Choir,2026-05-12,19:00-20:00,weekly,2026-05-19,2026-05-26\n",
+      events: [
+        "2026-05-11T18:00 2026-05-11T19:00 Yoga", "2026-06-08T18:00 2026-06-08T19:00 Yoga",
+        "2026-05-12T19:00 2026-05-12T20:00 Choir", "2026-05-19T19:00 2026-05-19T20:00 Choir",
+      ], warnings: ["bad-rule"]),
+    Row(
       sentence: "weekdays under When are those of a series (a choir)",
       text: "Group,When,Time,From,To\nChoir,Wednesdays,7:30 PM,2026-06-03,2026-06-17\n",
       events: [
@@ -146,6 +172,29 @@ extension MisreadTableTests {
         "2026-05-12T14:00 2026-05-12T22:00 Spät (14-22): Cy",
         "2026-05-12T22:00 2026-05-13T06:00 Nacht 22-6 Uhr: Ada",
       ]),
+    Row(
+      sentence: "names under hours need not be under others, and a remark is a note on its day",
+      text: "Datum;Früh 6-14;Spät 14-22;Nacht (ab 22 Uhr);Bereitschaft;Bemerkung\n"
+        + "11.05.2026;Ada;Bo;Cy;Di;Inventur\n12.05.2026;Bo;-;frei;Ada;\n"
+        + "13.05.2026;;;;;Feiertag\n",
+      events: [
+        "2026-05-11T06:00 2026-05-11T14:00 Früh 6-14: Ada",
+        "2026-05-11T14:00 2026-05-11T22:00 Spät 14-22: Bo",
+        "2026-05-11T22:00 2026-05-11T23:00 Nacht (ab 22 Uhr): Cy",
+        "2026-05-11 2026-05-12 Bereitschaft: Di",
+        "2026-05-12T06:00 2026-05-12T14:00 Früh 6-14: Bo",
+        "2026-05-12 2026-05-13 Bereitschaft: Ada", "2026-05-13 2026-05-14 Feiertag",
+      ]),
+    Row(
+      sentence: "an end alone in the name of a shift is a warning",
+      text: "Datum;Früh (bis 14:00 Uhr);Spät 14-22;Bemerkung\n11.05.2026;Ada;Bo;\n"
+        + "12.05.2026;Bo;Ada;Inventur\n",
+      events: [
+        "2026-05-11 2026-05-12 Früh (bis 14:00 Uhr): Ada",
+        "2026-05-11T14:00 2026-05-11T22:00 Spät 14-22: Bo",
+        "2026-05-12 2026-05-13 Früh (bis 14:00 Uhr): Bo",
+        "2026-05-12T14:00 2026-05-12T22:00 Spät 14-22: Ada",
+      ], warnings: ["bad-time"]),
     Row(
       sentence: "times with points in names are times beside others with colons (a church)",
       text: "Date,8.00 BCP,10.30 Communion,18:30 Evensong\n2026-05-10,Ada,Bo,Cy\n"
@@ -240,6 +289,17 @@ extension MisreadTableTests {
       sentence: "several dates without a year need the year",
       text: "Kurs;Termine;Zeit\nYoga;11.5., 18.5., 25.5.;18:00-19:30\n",
       refusal: "missing-year"),
+    Row(
+      sentence: "several dates without a year begin in the given one and go on in the next",
+      text: "Kurs;Termine;Zeit\nYoga;21.12., 4.1., 11.1.;18:00-19:30\nChor;8.12., 15.12.;19:00-20:00\n"
+        + "Tanz;18. und 25.1.;20:00-21:00\n",
+      options: ["--year", "2026"], from: "2025-12-01", to: "2027-02-01",
+      events: [
+        "2026-12-21T18:00 2026-12-21T19:30 Yoga", "2027-01-04T18:00 2027-01-04T19:30 Yoga",
+        "2027-01-11T18:00 2027-01-11T19:30 Yoga", "2026-12-08T19:00 2026-12-08T20:00 Chor",
+        "2026-12-15T19:00 2026-12-15T20:00 Chor", "2027-01-18T20:00 2027-01-18T21:00 Tanz",
+        "2027-01-25T20:00 2027-01-25T21:00 Tanz",
+      ]),
     Row(
       sentence: "an updated programme for a day is of that day",
       text: "Updated programme for 20 March 2026\nTime,Session,Room\n9:00-10:00,Opening,A\n"
