@@ -47,7 +47,7 @@ struct CellRange {
   // MARK: Separators
 
   private static let marks = Set("-–—~〜～→".unicodeScalars)
-  private static let words: Set<String> = [
+  static let words: Set<String> = [
     "to", "until", "till", "bis", "à", "au", "a", "al", "alle", "às", "até", "tot", "t/m", "til",
     "till", "do", "до", "по", "from", "から", "至", "έως", "đến", "sampai",
   ]

@@ -276,7 +276,8 @@ extension MappingDecision {
     return TitleRank(
       isNamed: isNamed, isVaried: content.filled <= 1 || content.distinct.count > 1,
       isWords: !content.distinct.allSatisfy(TitleRank.isCode)
-        && content.weekdays == 0 && !holdsStates(index) && !TitleRank.people.holds(title),
+        && content.weekdays == 0 && !(content.filled > 1 && holdsStates(index))
+        && !TitleRank.people.holds(title),
       isPerson: TitleRank.people.holds(title), distinct: content.distinct.count, place: index)
   }
 }

@@ -101,18 +101,21 @@ extension MappingDecision {
     if !findings.hasHalves { findings.withoutHalf = nil }
   }
 
-  /// Finds times with words in brackets, `19:30 (doors 18:30)`, which are read without them, and titles that
-  /// are not repeated but say so: `Choir (every two weeks)`.
+  /// Finds dates and times with words in brackets, `19:30 (doors 18:30)`, which are read without them, and
+  /// titles that are not repeated but say so: `Choir (every two weeks)`.
   mutating func findBrackets() {
     guard family == .table, let start = first(.start, .startDate) else { return }
     let times = columns.indices.filter {
-      [.start, .startTime, .end, .endTime].contains(columns[$0].role ?? .title)
+      columns[$0].role.map(ColumnRole.times.contains) ?? false && columns[$0].role != .duration
     }
     findings.bracketed = rows.flatMap { row in times.map { cell(row, $0) } }.first { text in
       let inner = ColumnNames.bracketed(text)
-      guard !inner.isEmpty, !inner.hasPrefix("+") else { return false }
-      let isTime = CellClock(text, .clock) != nil || options.moment(text)?.second != nil
-      return isTime && (inner.contains { $0.isNumber } || StatusWords.mark(inner) != nil)
+      guard !inner.isEmpty, !inner.hasPrefix("+"), !CSVLoader.isCancelled(inner),
+        !ColumnContent.isZone(inner), DateWords.weekdays(inner).isEmpty,
+        !SheetNames.week.holds(String(inner.prefix { $0.isLetter }))
+      else { return false }
+      return inner.contains { $0.isLetter || $0.isNumber }
+        && (CellClock(text, .clock) != nil || options.moment(text) != nil)
     }
     guard let title = first(.title), !has(.recurrenceRule) else { return }
     let titles = rows.map { cell($0, title) }

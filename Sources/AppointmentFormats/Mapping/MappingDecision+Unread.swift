@@ -60,6 +60,16 @@ extension MappingDecision {
       default: break
       }
     }
+    // `Postponed` among results, or the time of a match that is still to come.
+    for index in columns.indices
+    where !isIgnored[index] && columns[index].role == nil && isAside(index) && family == .table {
+      let found = content[index]
+      if found.distinct.contains(where: { StatusWords.mark($0) != nil })
+        || hasNoTimes && found.times > 0 && found.times < found.filled
+      {
+        findings.unread.append(index)
+      }
+    }
     for index in findings.unread + findings.doubtful where columns[index].role != .duration {
       findings.fittingRoles[index] = fittingRole(index)
     }

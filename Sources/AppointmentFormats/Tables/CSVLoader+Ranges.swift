@@ -101,6 +101,11 @@ extension CSVLoader {
         tally.unknownStates.add(range.lowerBound)
       }
     }
+    for role in [ColumnRole.start, .startDate, .startTime] where layout.has(role) && !isCancelled {
+      let range = bytes.trimmed(range(role, record))
+      guard let last = range.last, bytes[last] == UInt8(ascii: ")") else { continue }
+      isCancelled = CSVLoader.isCancelled(ColumnNames.bracketed(bytes.string(range, limit: 100)))
+    }
     for role in [ColumnRole.title, .location, .description] where layout.has(role) {
       let range = bytes.trimmed(range(role, record))
       guard (3...200).contains(range.count), !isCancelled, StatusWords.mayMark(bytes, range) else {
@@ -120,6 +125,11 @@ extension CSVLoader {
       }
     }
     return isCancelled
+  }
+
+  /// Whether words in brackets behind a date or a time cancel it: `25.05.2026 (cancelled)`.
+  static func isCancelled(_ words: String) -> Bool {
+    StatusWords.mark(words, isNote: true) == .cancelled
   }
 
   /// Whether a cell about cancellation is on; a date is that of the cancellation.

@@ -197,10 +197,51 @@ extension TableUnfolding {
     guard text.utf8.count <= 16, text.utf8.first.map({ 0x30...0x39 ~= $0 }) ?? false else {
       return false
     }
+    if holdsWork, ColumnForm.number(text) != nil || TableUnfolding.minutes(text) != nil {
+      return true
+    }
     let number = text.prefix { $0.isNumber || ".,".contains($0) }
     let unit = FoldedName.fold(String(text[number.endIndex...]))
     guard TableUnfolding.units.contains(unit) else { return false }
     return !isHourProven || unit != "h" || !number.allSatisfy { $0.isNumber }
+  }
+
+  /// Whether cells below days are hours of work: `7.5`, or `8:00` beside the sums of the rows.
+  func areHoursOfWork(_ columns: Range<Int>) -> Bool {
+    func filled(_ row: SheetTable.Row) -> [String] {
+      columns.map { row[$0] }.filter {
+        if case .nothing = cellText($0, allowsBare: true) { false } else { true }
+      }
+    }
+    let cells = table.rows.flatMap(filled)
+    if !cells.isEmpty, cells.allSatisfy({ ColumnForm.number($0) != nil }) {
+      return cells.contains { cell in
+        let digits = cell.drop { $0.isNumber }.dropFirst()
+        return digits.count == 1 || digits.count == 2 && Int(digits) ?? 0 > 59
+      }
+    }
+    guard
+      let sum = table.columns(from: columns.upperBound).first(where: {
+        ColumnNames.isSum(table.title($0))
+      })
+    else { return false }
+    return !cells.isEmpty
+      && table.rows.allSatisfy { row in
+        let lengths = filled(row).map(TableUnfolding.minutes)
+        return !lengths.contains(nil)
+          && (lengths.isEmpty
+            || TableUnfolding.minutes(row[sum]) == lengths.reduce(0) { $0 + ($1 ?? 0) })
+      }
+  }
+
+  /// The minutes of a length with a colon: `7:30`, `38:15`.
+  private static func minutes(_ text: String) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let hours = parts[0], let minutes = parts[1],
+      (0..<1000).contains(hours),
+      (0..<60).contains(minutes)
+    else { return nil }
+    return hours * 60 + minutes
   }
 
   private static let units = FoldedName.folded(
@@ -266,10 +307,14 @@ extension TableUnfolding {
   func time(beside title: String) -> String? {
     if let found = embeddedTime(title) { return found.time }
     let words = TableUnfolding.words(title)
-    let times = words.filter {
-      isTime($0, allowsBare: false) && CellClock.isAmongWords(of: $0)
+    let times = words.indices.filter {
+      isTime(words[$0], allowsBare: false) && CellClock.isAmongWords(of: words[$0])
     }
-    if words.count > 1, times.count == 1 { return times[0] }
+    if words.count > 1, times.count == 1 {
+      // `Early (until 14:00)` has no start.
+      let isEnd = times[0] > 0 && CellRange.words.contains(words[times[0] - 1].lowercased())
+      return isEnd ? nil : words[times[0]]
+    }
     guard let start = CellRange.withoutIntroduction(ColumnNames.bracketed(title)),
       isTime(start, allowsBare: false)
     else { return nil }

@@ -32,6 +32,7 @@ extension TableUnfolding {
     }
     let names = labels.first { ![times, clock?.end, lessons].contains($0) }
     let cells = table.rows.flatMap { row in columns.map { row[$0] } }
+    holdsWork = clock == nil && areHoursOfWork(columns)
     let allowsBare = cells.allSatisfy { cell in
       switch cellText(cell, allowsBare: true) {
       case .words: false

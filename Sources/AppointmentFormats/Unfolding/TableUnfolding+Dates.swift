@@ -27,7 +27,9 @@ extension TableUnfolding {
         guard let list else { return [row] }
         return zip(dates, list).map { date, part in
           var row = row
-          row.cells[column] = date?.description ?? part.text
+          let words = ColumnNames.bracketed(part.text)
+          row.cells[column] =
+            (date?.description ?? part.text) + (words.isEmpty || date == nil ? "" : " (\(words))")
           return row
         }
       }

@@ -110,6 +110,12 @@ extension TableUnfolding {
       title.contains { $0.isNumber } && TableUnfolding.isLesson(title)
     }
     let hours = hoursAcross
+    if let first = bareHours.first, let last = bareHours.last {
+      note(
+        .badTime, .warning,
+        "The names \(quoted(first)) to \(quoted(last)) are read as hours of the day. If they are rooms or "
+          + "courts, write that in front of them, as Room \(first).")
+    }
     let headings = titles.indices.map { column in
       hours[column].map { (time: $0, words: "") }
         ?? (isTime(titles[column], allowsBare: false)
@@ -181,11 +187,25 @@ extension TableUnfolding {
     return true
   }
 
+  /// The titles that are numbers, if these follow each other like the hours of a day: `9`, `10`, `11`.
+  private var bareHours: [String] {
+    let titles = table.titles.filter { Int($0) != nil }
+    let numbers = titles.compactMap { Int($0) }
+    guard numbers.count > 2, let first = numbers.first, let last = numbers.last, first > 5,
+      last < 24,
+      zip(numbers, numbers.dropFirst()).allSatisfy({ $1 == $0 + 1 })
+    else { return [] }
+    return titles
+  }
+
   /// The hours of titles that follow each other: `8-9` before `9-10`, and three or more times at equal
   /// distances, each of which lasts until the next.
   var hoursAcross: [Int: String] {
     func second(_ title: String) -> Int? {
-      isTime(title, allowsBare: false) ? CellScanner.time(title)?.second : nil
+      if !bareHours.isEmpty {
+        return bareHours.contains(title) ? Int(title).map { $0 * 3600 } : nil
+      }
+      return isTime(title, allowsBare: false) ? CellScanner.time(title)?.second : nil
     }
     let ranges = table.titles.map { CellRange($0, referenceYear: options.referenceYear) }
     let starts = table.titles.map(second)

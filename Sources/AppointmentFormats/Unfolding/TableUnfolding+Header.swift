@@ -71,6 +71,9 @@ extension TableUnfolding {
     }
     if let columns = run({ dayNumber(titles[$0]) != nil }, { _ in false }) {
       let numbers = columns.compactMap { dayNumber(titles[$0]) }
+      // `1,2,3` below a day are courts or lessons.
+      let arePlain = columns.allSatisfy { Int(titles[$0]) != nil } && numbers.count < 20
+      if arePlain, dateAbove() != nil { return nil }
       var month = monthAbove(or: titles[..<columns.lowerBound].joined(separator: " "))
       if month == nil { month = try givenMonth(of: columns, numbers) }
       guard let month else { return nil }

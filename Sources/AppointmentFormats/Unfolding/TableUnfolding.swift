@@ -39,6 +39,8 @@ struct TableUnfolding {
   let isDayFirst: Bool
   /// Whether `8h` is a time and no length.
   var isHourProven = false
+  /// Whether numbers and times below days are hours of work.
+  var holdsWork = false
   /// The order of day and month that weekdays in another column, or the dates of another column, prove.
   var provenOrder: DateOrder?
   let languages: [LanguageSet]

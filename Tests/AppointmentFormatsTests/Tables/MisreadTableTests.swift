@@ -27,7 +27,8 @@ struct MisreadTableTests {
 
   @Test(
     "a table is read right, or a warning says what is not",
-    arguments: rows + crosstabs + layouts + series + limits + lists + cells + headers + merged)
+    arguments: rows + crosstabs + layouts + series + limits + lists + cells + headers + merged
+      + words)
   func read(row: Row) throws {
     let table = HardTableTests.Table(
       file: "plan.csv", expect: "read", options: row.options, from: row.from, to: row.to)
