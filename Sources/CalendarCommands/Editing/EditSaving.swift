@@ -105,7 +105,8 @@ struct EditSaving {
       let path = changes.first?.path ?? (input.files.count == 1 ? input.files[0].name : nil)
       throw EditFailure(
         .failure, "no-form",
-        "\(path ?? "the file") would be read with other times after this edit; nothing was written. "
+        "\(path ?? "the file") would be read with other times or titles after this edit; nothing was "
+          + "written. "
           + (path.flatMap { conversion(of: $0) } ?? ""))
     }
     return search?.name(in: again)
@@ -127,8 +128,10 @@ struct EditSaving {
   }
 
   /// A digest of the times of all records in any order: instants of timed ones, days of others. The
-  /// sums of two hashes with random keys, which take no memory.
+  /// sums of two hashes with random keys, which take no memory. The titles of the first records are enough,
+  /// since a title can change only the meaning of whole columns.
   struct RecordTimes: Equatable {
+    fileprivate var titles: [String] = []
     private var count = 0
     private var sums: SIMD2<UInt64> = .zero
 
@@ -153,15 +156,16 @@ struct EditSaving {
       return rules.instant(for: local).secondsSinceEpoch
     }
     var times = RecordTimes()
-    for record in collection.records {
-      if record.flags.contains(.isDate) {
-        times.add(record.start, record.end, isDate: true)
-      } else {
-        times.add(
-          instant(record.start, record.startZone), instant(record.end, record.endZone),
-          isDate: false)
-      }
+    var (earliest, first): (Int64, [Int]) = (.max, [])
+    for (index, record) in collection.records.enumerated() {
+      let isDate = record.flags.contains(.isDate)
+      let start = isDate ? record.start : instant(record.start, record.startZone)
+      times.add(
+        start, isDate ? record.end : instant(record.end, record.endZone), isDate: isDate)
+      if start < earliest { (earliest, first) = (start, []) }
+      if start == earliest { first.append(index) }
     }
+    if first.count <= 100 { times.titles = first.map { collection[$0].title }.sorted() }
     return times
   }
 

@@ -377,7 +377,7 @@ final class EditSession: @unchecked Sendable {
       let beside = pathBeside(change.path)
       return ViewerEditing.Dispute(titles: titles, beside: beside) { () throws(ViewerRefusal) in
         try self.refusing {
-          // A file that would be read with other times is not written.
+          // A file that would be read with other times or titles is not written.
           _ = try self.changes(after)
           try self.settings.host.replaceFile(beside, with: change.newBytes(of: before))
         }

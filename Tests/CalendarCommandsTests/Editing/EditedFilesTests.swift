@@ -366,6 +366,12 @@ struct EditedFilesTests {
     #expect(days.code == 1 && days.written.isEmpty)
     #expect(
       days.messages.hasPrefix("calgrid: a.csv would be read with other times"), "\(days.messages)")
+    // Words for the progress of work are the titles of no column.
+    host.files["c.csv"] = Array(
+      "Date,Fixture,Competition\n2026-11-28,Done,Cup\n2026-11-29,Rovers v City,Cup\n".utf8)
+    let titles = host.run(["edit", "-f", "c.csv", "rovers", "--set", "title=Open"])
+    #expect(titles.code == 1 && titles.written.isEmpty)
+    #expect(titles.messages.contains("other times or titles"), "\(titles.messages)")
     host.files["b.ics"] = [0x1F, 0x8B, 8, 0]
     let damaged = host.run(["delete", "-f", "b.ics", "id:x"])
     #expect(damaged.code == 1 && damaged.messages.contains("is compressed"), "\(damaged.messages)")

@@ -257,6 +257,22 @@ struct ListLayoutTests {
     }
   }
 
+  @Test(
+    "sections, rows and headers that are looked at are counted, and those that end at the start are not"
+  )
+  func visits() {
+    let section = ListSection(header: .init(length: 10), itemLengths: [20, 20])
+    let list = ListLayout([section, section])
+    var buffer: ContiguousArray<ListElement> = []
+    func visits(from start: Double) -> Int {
+      list.elements(
+        in: LayoutSpan(start: start, end: 100), lines: PinLines(start: start, end: 100),
+        into: &buffer)
+    }
+    #expect(visits(from: 0) == 2 + 4 + 2)
+    #expect(visits(from: 50) == 1 + 2 + 1)
+  }
+
   @Test("elements stay small")
   func sizes() {
     #expect(MemoryLayout<ListElement>.stride == 40)
