@@ -57,7 +57,9 @@ package struct AgendaDrawing: Sendable {
   package func draw(atMost height: Int) -> CellBuffer {
     guard rowCount > height, list.agenda.excess == nil else { return draw() }
     let limit = Double(max(1, height - 1))
-    var (end, days, entries) = (0.0, 0, 0)
+    var (end, days) = (0.0, 0)
+    // An appointment of several days is listed on more than one of them.
+    var (listed, left): (Set<Int>, Set<Int>) = ([], [])
     var cut: (y: Int, count: Int)?
     for (index, section) in list.sections.enumerated() where !section.isPeriod {
       let items = list.layout.itemsSpan(ofSection: index)
@@ -65,9 +67,10 @@ package struct AgendaDrawing: Sendable {
       let shown = ends.count { $0 <= limit }
       guard shown > 0 || section.rows.isEmpty && items.start <= limit else {
         days += 1
-        entries += section.rows.count
+        left.formUnion(section.rows.map { $0.entry })
         continue
       }
+      listed.formUnion(section.rows.prefix(shown).map { $0.entry })
       end = shown > 0 ? ends[shown - 1] : items.start
       guard shown < ends.count else { continue }
       cut = (Int(list.naturalHeaderFrame(ofSection: index).y), ends.count - shown)
@@ -83,6 +86,7 @@ package struct AgendaDrawing: Sendable {
       canvas.text(text, options.cells - 1 - text.utf8Cells, cut.y, style)
     }
     if days > 0 {
+      let entries = left.subtracting(listed).count
       let count = options.appointments(entries)
       let text = "\(glyphs.later) " + options.message(.moreDays, count: days)
       canvas.text(

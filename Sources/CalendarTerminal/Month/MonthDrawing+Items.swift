@@ -69,7 +69,7 @@ extension MonthDrawing {
     let moment = isEnd ? TimeText.Moment(entry.end).asEnd : TimeText.Moment(entry.start)
     let prefix = isEnd ? glyphs.dash : ""
     // A shift has both its times: `Early    6–14`.
-    var times = tellsShifts ? options.times.forms(of: entry) : [prefix + shortTime(moment)]
+    var times = tellsShifts && !isEnd ? options.timeForms(of: entry) : [prefix + shortTime(moment)]
     if comesFirst {
       let full = options.times.full(moment)
       let gap = String(repeating: " ", count: max(0, timeWidth - full.utf8Cells))

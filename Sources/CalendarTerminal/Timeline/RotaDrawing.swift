@@ -49,13 +49,8 @@ package struct RotaDrawing: Sendable {
     (month.now, month.budget) = (timeline.now, timeline.budget)
     rows = grid.rows.indices.map { row in
       var seen: Set<Int> = []
-      // A shift across midnight belongs to the day on which it begins.
       let numbers = grid.segments.indices(inRow: row).map { grid.segments[$0].entry }
-        .filter { number in
-          let entry = grid.entries[number]
-          let isShift = !entry.isAllDay && entry.elapsedSeconds < 86_400
-          return (entry.start.date >= week.firstDate || !isShift) && seen.insert(number).inserted
-        }
+        .filter { seen.insert($0).inserted }
       var drawing = MonthDrawing(
         screen: numbers.map { grid.entries[$0] }, month, options: options, header: 0,
         columns: columns)
@@ -194,13 +189,15 @@ package struct RotaDrawing: Sendable {
   }
 
   /// The booked minutes of a resource, without double counting. A shift belongs as a whole to the day on
-  /// which it begins; of longer events the part within the week counts.
+  /// which it begins, so that one from the week before counts nothing; of longer events the part within
+  /// the week counts.
   private func minutes(ofRow row: Int) -> Int {
     let week = grid.minutes
     let busy = rows[row].grid.entries.filter { $0.isBusy && !$0.isAllDay }.map { entry in
       let start = grid.minute(at: Instant(entry.start, offset: entry.startOffset))
       let end = max(start, grid.minute(at: Instant(entry.end, offset: entry.endOffset)))
-      return end - start < 1440 ? start..<end : (start..<end).clamped(to: week)
+      guard end - start < 1440 else { return (start..<end).clamped(to: week) }
+      return start < week.lowerBound ? start..<start : start..<end
     }
     var (total, reach) = (0, Int.min)
     for minutes in busy.sorted(by: { $0.lowerBound < $1.lowerBound })

@@ -93,7 +93,7 @@ extension TimelineDrawing {
       let isTold = lane.titled[index] != nil || beside[index]?.isTitleWhole ?? false
       return (
         unscrolled.cell(segment.frame.x),
-        entry.isAllDay || hasTime || !isTold ? [] : options.times.forms(of: entry)
+        entry.isAllDay || hasTime || !isTold ? [] : options.timeForms(of: entry)
       )
     }
   }

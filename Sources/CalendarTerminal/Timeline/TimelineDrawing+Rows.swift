@@ -146,7 +146,7 @@ extension TimelineDrawing {
   ) -> Chip {
     let entry = grid.entries[segment.entry]
     let state = entry.state(now: options.now)
-    let times = entry.isAllDay ? [] : options.times.forms(of: entry)
+    let times = entry.isAllDay ? [] : options.timeForms(of: entry)
     let cells = cells(of: segment)
     let isFilled = palette.isFilled
     var chip = Chip(

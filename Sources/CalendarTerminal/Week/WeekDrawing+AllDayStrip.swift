@@ -57,9 +57,12 @@ extension WeekDrawing {
 }
 
 extension WeekDrawing {
-  /// `Mon 09:00–Wed 17:00`, for a timed entry over several days.
+  /// `Mon 09:00–Wed 17:00`, for a timed entry over several days; with dates from a week on.
   private func spanText(_ entry: GridEntry) -> String {
-    dayAndTime(entry.start, entry.startOffset) + glyphs.dash
+    guard entry.end.wallSeconds - entry.start.wallSeconds < 7 * 86_400 else {
+      return options.timeForms(of: entry)[0]
+    }
+    return dayAndTime(entry.start, entry.startOffset) + glyphs.dash
       + dayAndTime(entry.end, entry.endOffset)
   }
 

@@ -48,6 +48,35 @@ struct TimelineDrawingTests {
     #expect(lines.last == "↓ 1 place: Room 1 6")
   }
 
+  @Test("a rota shows a shift that began before its first day, and counts only its own hours")
+  func shiftBefore() {
+    let entries = [
+      Self.entry("night", in: "Ward", from: -120, to: 360),
+      Self.entry("day", in: "Ward", from: 2 * 1_440 + 600, to: 2 * 1_440 + 660),
+    ]
+    let lines = RotaDrawing(
+      entries, week: Week(containing: Self.monday), Self.options(days: 7), by: .location,
+      options: DrawingOptions(width: 120), height: nil
+    ).draw().lines
+    let row = lines.first { $0.hasPrefix("Ward") } ?? ""
+    #expect(row.contains("◀Talk    –06:00") && row.contains("│Talk     10–11"), "\(lines)")
+    #expect(lines.last == "1 h")
+  }
+
+  @Test("times of a day and more have their dates")
+  func days() {
+    for (start, end, text) in [
+      (-3 * 1_440 + 480, 4 * 1_440 + 1_020, "20 Mar 08:00–27 Mar 17:00"),
+      (720, 1_440 + 720, "23 Mar 12:00–24 Mar 12:00"),
+    ] {
+      let lines = TimelineDrawing(
+        [Self.entry("fair", in: "Hall", from: start, to: end)], Self.options(), by: .location,
+        options: DrawingOptions(width: 80), height: nil
+      ).draw().lines
+      #expect(lines.contains { $0.contains("Talk " + text) }, "\(lines)")
+    }
+  }
+
   @Test("of a row higher than the terminal as much is shown as fits, and the rest is counted")
   func tall() {
     for count in [20, 60, 400] {

@@ -32,6 +32,25 @@ struct OverflowRuleTests {
     #expect(OverflowRule.crowds(minimumLane: 9, lineHeight: 13).lineHeight == 13)
   }
 
+  @Test("a list with room for its number alone gives way to narrow lanes")
+  func narrowLanes() {
+    func layout(next: Int32) -> TimeGridLayout {
+      let crowd = (Int32(0)..<3).map {
+        GridSegment(id: $0, column: 0, start: 60, end: 75, key: $0)
+      }
+      return TimeGridLayout(
+        crowd + [GridSegment(id: 3, column: 0, start: next, end: 200, key: 3)],
+        metrics: TimeGridMetrics(
+          columns: GridColumns(count: 1, width: 126),
+          axis: TimeAxis(minutes: 0..<1440, hourHeight: 60), drawn: .minimumDuration(15),
+          style: .fill, overflow: .crowds(minimumLane: 56, lineHeight: 13)))
+    }
+    // A list has two lines of 13 below a padding of 1.
+    #expect(layout(next: 86).drawnCount == 4)
+    #expect(layout(next: 87).drawnCount == 1)
+    #expect(layout(next: 87).overflow.map(\.count) == [3])
+  }
+
   /// The definition: in order of importance, each segment that does not exceed the limit is kept.
   private func kept(_ ordered: [(GridSegment, DrawnInterval)], limit: Int) -> Set<Int> {
     let byImportance = ordered.indices.sorted {

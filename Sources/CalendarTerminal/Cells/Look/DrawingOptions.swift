@@ -1,3 +1,4 @@
+import CalendarLayout
 public import CivilTime
 public import TerminalText
 
@@ -54,6 +55,19 @@ public struct DrawingOptions: Hashable, Sendable {
   }
 
   var times: TimeText { TimeText(locale: locale, dash: glyphs.dash) }
+
+  /// The forms of an entry's times; only of its start if it has no length. Times of a day and more have dates,
+  /// since `8:00–17:00` would be those of one day.
+  func timeForms(of entry: GridEntry) -> [String] {
+    let (start, end) = (TimeText.Moment(entry.start), TimeText.Moment(entry.end))
+    guard entry.end.wallSeconds - entry.start.wallSeconds >= 86_400 else {
+      return times.forms(start, entry.start < entry.end ? end : nil)
+    }
+    return [
+      dates.dayAndMonth(entry.start.date) + " " + times.short(start) + glyphs.dash
+        + dates.dayAndMonth(entry.end.date) + " " + times.short(end)
+    ]
+  }
 
   var dates: DateText {
     DateText(

@@ -1,4 +1,3 @@
-import CalendarLayout
 import CivilTime
 
 /// Writes times of the day and ranges of them on the clock of a locale, as short as the room requires.
@@ -53,11 +52,6 @@ struct TimeText {
       forms.append(compact(start))
     }
     return forms
-  }
-
-  /// The forms of an entry's times; only of its start if it has no length.
-  func forms(of entry: GridEntry) -> [String] {
-    forms(Moment(entry.start), entry.start < entry.end ? Moment(entry.end) : nil)
   }
 
   /// A range in full: `10:00–11:30`, `10:00–11:30 AM`, `11:00 AM–1:00 PM`.
