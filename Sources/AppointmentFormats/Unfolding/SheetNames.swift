@@ -64,6 +64,22 @@ enum SheetNames {
   static let week = FoldedName.folded(
     "week,week no,week number,cw,wk,kw,woche,kalenderwoche,semaine,semana,settimana,vecka,v,uke,uge,"
       + "viikko,vko,hét,týden,tydzień,týždeň,tjedan,неделя,week nr,週,周次,周,주차")
+  /// Whether a title names the last day of weeks, `Week ending`, and not their first one, `Week of`; nil for
+  /// others.
+  static func endsWeeks(_ title: String) -> Bool? {
+    weekEnds.holds(title) ? true : weekStarts.holds(title) ? false : nil
+  }
+
+  private static let weekStarts = FoldedName.folded(
+    "week commencing,week beginning,week starting,week start,week start date,week of,week from,w/c,w/b,"
+      + "week commencing date,w/c date,woche ab,woche vom,woche von,wochenbeginn,wochenstart,kw ab,"
+      + "semaine du,semaine de,semaine débutant le,semana del,semana de,semana que empieza,"
+      + "settimana dal,settimana del,settimana di,week van,week vanaf,tydzień od,vecka från,veckan från,"
+      + "uge fra,uke fra,viikko alkaen,týden od,неделя с,週の開始日")
+  private static let weekEnds = FoldedName.folded(
+    "week ending,week ends,week end date,week ending date,w/e,w/e date,woche bis,wochenende am,"
+      + "semaine se terminant le,semaine finissant le,semana que termina,settimana fino al,week tot,"
+      + "week eindigend,tydzień do,týden do,неделя по")
   /// Parts of names of columns with weekdays.
   static let weekdays = FoldedName.folded(
     "days,day,weekday,weekdays,wochentag,wochentage,tage,tag,jour,jours,día,días,giorno,giorni,dia,"

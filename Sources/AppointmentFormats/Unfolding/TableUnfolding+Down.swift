@@ -66,7 +66,13 @@ extension TableUnfolding {
       let texts = others.count < texts.count ? texts.filter { !others.contains($0) } : texts
       let isNamed = texts.contains { ColumnNames.meaning(of: table.titles[$0])?.role == .title }
       if texts.count == 1 || isNamed {
-        table.set("Start Day", table.rows.map { _ in date.description })
+        // Weekdays below `Week commencing 18/05/2026` are those of that week.
+        let isWeek =
+          contents.contains(.weekday)
+          && table.above.contains { line in
+            line.split { !$0.isLetter }.contains { SheetNames.week.holds(String($0)) }
+          }
+        table.set(isWeek ? "Week of" : "Start Day", table.rows.map { _ in date.description })
         set(.startDate, table.titles.count - 1)
         shape = "rows under a line with their date"
         return false

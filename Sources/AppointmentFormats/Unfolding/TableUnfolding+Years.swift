@@ -135,6 +135,44 @@ extension TableUnfolding {
     }
   }
 
+  /// Gives rows with a date named after its week all seven days, or the weekday that another column has.
+  ///
+  /// - Parameter title: The title of the dates in the file.
+  mutating func placeWeeks(named title: String?) {
+    guard let start = startDate, endDate == nil, place(.duration) == nil,
+      let isLast = title.flatMap(SheetNames.endsWeeks),
+      table.content(start, options).valueType == .date
+    else { return }
+    let weekdays = table.titles.indices.first {
+      !table.titles[$0].isEmpty && table.content($0, options).valueType == .weekday
+    }
+    let days = weekdays.flatMap {
+      WeekdayList.lists(table.column($0), isNamed: true, preferring: languages)
+    }
+    guard days?.allSatisfy({ $0.count < 2 }) ?? (place(.startTime) == nil) else {
+      note(
+        .implausibleDate, .warning, column: start,
+        "The dates of \(quoted(title ?? "")) are those of weeks, and no column has the weekdays of the times; "
+          + "write the date of each row. It is read on the date that is written.")
+      table.isChanged = true
+      return
+    }
+    let firsts = settledDates(start).map { $0?.adding(days: isLast ? -6 : 0) }
+    let starts = firsts.indices.map { row in
+      guard let first = firsts[row], let day = days?[row].first else { return firsts[row] }
+      return first.adding(days: (day - first.weekday.rawValue + 7) % 7)
+    }
+    table.set(table.titles[start], isos(starts, start))
+    table.titles[start] = "Start Day"
+    shape = "rows of weeks"
+    if let weekdays {
+      table.remove(weekdays)
+      return
+    }
+    table.set("End Day", firsts.map { $0?.adding(days: 6).description ?? "" })
+    set(.endDate, table.titles.count - 1)
+  }
+
   /// The dates of weekdays in weeks, whose years are beside them, in a column of years, or given.
   mutating func dates(
     ofWeeks column: Int, on weekdays: [Int?]

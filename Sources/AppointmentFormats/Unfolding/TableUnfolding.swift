@@ -134,7 +134,8 @@ struct TableUnfolding {
         ? table.titles.indices.map { table.content($0, options).valueType } : []
       if isTimed, try unfoldTimesAcross(contents) { return }
       if TableUnfolding.holdSpans(table.titles), unfoldTimesheet(contents) { return }
-      if unfoldRota() { return }
+      let title = startDate.map { table.titles[$0] }
+      if unfoldRota() { return placeWeeks(named: title) }
       if try unfoldRooms() { return }
     }
     carryDittos()
@@ -144,6 +145,7 @@ struct TableUnfolding {
     joinHalves()
     try addYears()
     try addWeeks()
+    placeWeeks(named: startDate.map { table.titles[$0] })
     try placeLessons()
     try unfoldWeekdays(isRefused: isRefused)
     readRepeats()
@@ -369,6 +371,7 @@ extension MappingDecision {
     if titles.contains(where: SheetNames.birthday.holds) {
       return true
     }
+    if titles.contains(where: { SheetNames.endsWeeks($0) != nil }) { return true }
     if titles.count(where: SheetNames.isRoom) > 1 { return true }
     if columns.indices.contains(where: holdsTimeLists) { return true }
     if TableUnfolding.holdSpans(titles) { return true }
