@@ -33,7 +33,23 @@ extension TableUnfolding {
     }
     guard !carried.isEmpty else { return }
     table.set(table.titles[start], values)
-    noteCarried(carried.count)
+    // Cells behind other titles were hardly merged.
+    let others = carried.filter { index in
+      place(.title).map {
+        $0 < start && !table.rows[index][$0].isEmpty
+          && table.rows[index][$0] != table.rows[index - 1][$0]
+      } ?? false
+    }
+    noteCarried(carried.count - others.count)
+    if let first = others.first {
+      note(
+        .carriedDate, .warning, column: start,
+        (others.count == 1
+          ? "A record has no date and another title than the one above; it is"
+          : "\(others.count) records have no date and other titles than those above; they are")
+          + " read on the date above. Write the date, or remove the row if the date is not known.",
+        at: table.rows[first].offset)
+    }
     carryTimes(to: carried)
   }
 

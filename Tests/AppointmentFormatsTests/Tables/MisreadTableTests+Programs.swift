@@ -55,5 +55,12 @@ extension MisreadTableTests {
       events: [
         "2026-05-18T18:00 2026-05-18T19:00 Choir", "2026-05-25T19:00 2026-05-25T20:00 Board",
       ], warnings: ["implausible-date"]),
+    Row(
+      sentence: "an empty date of another event is a warning",
+      text: "Event,Date,Time\nChoir,2026-05-11,18:00\nBoard,,19:00\nYoga,2026-05-13,18:00\n",
+      events: [
+        "2026-05-11T18:00 2026-05-11T19:00 Choir", "2026-05-11T19:00 2026-05-11T20:00 Board",
+        "2026-05-13T18:00 2026-05-13T19:00 Yoga",
+      ], warnings: ["carried-date"]),
   ]
 }
