@@ -48,8 +48,8 @@ enum CellDuration {
       guard let parts = ColumnForm.number(number), parts.whole < 100_000, let unit = unit(word)
       else { return false }
       let value = Double(parts.whole) + parts.fraction
-      if unit == 86_400, value == Double(Int(value)) {
-        days += Int(value)
+      if unit >= 86_400, value == Double(Int(value)) {
+        days += Int(value) * (unit / 86_400)
       } else {
         seconds += value * Double(unit)
       }
@@ -100,7 +100,24 @@ enum CellDuration {
       "noche", "noches", "notte", "notti", "noite", "noites", "nachten", "noc", "noce", "nocy", "泊",
       "晚", "박":
       86_400
+    case "w", "wk", "wks", "week", "weeks", "woche", "wochen", "semaine", "semaines", "semana",
+      "semanas", "settimana", "settimane", "weken", "vecka", "veckor", "uger", "uker", "viikkoa",
+      "tydzien", "tygodnie", "tygodni", "tyden", "tydny", "tydnu", "hafta", "неделя", "недели",
+      "недель":
+      7 * 86_400
     default: nil
     }
   }
+
+  /// Whether a text is a number of months or of years, which have no fixed length: `12 months`.
+  static func isOfMonths(_ text: String) -> Bool {
+    let number = text.prefix { $0.isNumber }
+    return !number.isEmpty && months.holds(String(text.dropFirst(number.count)))
+  }
+
+  private static let months = FoldedName.folded(
+    "month,months,mo,mos,monat,monate,mois,mes,meses,mese,mesi,mês,maand,maanden,miesiąc,miesiące,"
+      + "miesięcy,månad,månader,måned,måneder,kuukautta,měsíc,měsíce,měsíců,месяц,месяца,месяцев,"
+      + "year,years,yr,yrs,jahr,jahre,an,ans,año,años,anno,anni,ano,anos,jaar,rok,lata,lat,år,"
+      + "vuosi,vuotta,roky,let,yıl,год,года,лет")
 }

@@ -51,6 +51,12 @@ struct CellRange {
     "to", "until", "till", "bis", "à", "au", "a", "al", "alle", "às", "até", "tot", "t/m", "til",
     "till", "do", "до", "по", "from", "から", "至", "έως", "đến", "sampai",
   ]
+  private static let betweens: Set<String> = [
+    "between", "zwischen", "entre", "tra", "tussen", "mellan", "mellem", "mellom", "między", "mezi",
+  ]
+  private static let ands: Set<String> = [
+    "and", "und", "et", "y", "e", "en", "och", "og", "a", "i",
+  ]
   static let introductions: Set<String> = [
     "from", "von", "vom", "de", "du", "des", "dalle", "dal", "del", "das", "od", "van", "från",
     "fra", "с", "από", "từ", "ab", "dès", "desde", "vanaf", "від", "от", "godz.", "godz", "kl.",
@@ -67,6 +73,11 @@ struct CellRange {
         ? text : nil
     }
     let first = text.prefix { !$0.isWhitespace }
+    // `between 10:15 and 12:15`
+    if betweens.contains(first.lowercased()) {
+      return text.dropFirst(first.count).split { $0.isWhitespace }
+        .map { ands.contains($0.lowercased()) ? "-" : String($0) }.joined(separator: " ")
+    }
     guard introductions.contains(first.lowercased()) else { return text }
     return ListCell.trimmed(text.dropFirst(first.count))
   }

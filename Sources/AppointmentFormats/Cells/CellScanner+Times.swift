@@ -7,19 +7,30 @@ extension CellScanner {
     var half = halfOfDay(isLeading: true)
     var isTime = half != nil
     skipBlanks()
+    var isIntroduced = false
     if isAtLetter, half == nil {
       let word = word()
+      // `€9.30`
+      if word.unicodeScalars.first?.properties.generalCategory == .currencySymbol {
+        throw .malformed
+      }
       // `ab 18 Uhr` is a start.
       if CellScanner.isLinking(word) || CellRange.introductions.contains(word.lowercased()) {
         skipLoose()
       }
       // `klo 9` has no other meaning, `kl. 9` may be a class.
       isTime = ["klo", "godz", "ore"].contains(word.lowercased())
+      isIntroduced = isTime || word.lowercased() == "kl"
     }
-    guard let hour = number(), hour.count <= 2 else { throw .malformed }
+    guard var hour = number(), hour.count <= 2 || isIntroduced && hour.count == 4 else {
+      throw .malformed
+    }
     var (minute, second) = (0, 0)
     let isPoint = peek == UInt8(ascii: ".")
-    if accept(UInt8(ascii: ":")) || accept(UInt8(ascii: ".")) || acceptHour(&isTime) {
+    if hour.count == 4 {
+      // `kl. 1800`
+      (hour.value, minute, isTime) = (hour.value / 100, hour.value % 100, true)
+    } else if accept(UInt8(ascii: ":")) || accept(UInt8(ascii: ".")) || acceptHour(&isTime) {
       skipBlanks()
       if let minutes = number() {
         guard minutes.count <= 2 else { throw .malformed }
@@ -56,9 +67,12 @@ extension CellScanner {
     skipBlanks()
     if isAtLetter {
       let before = text
-      let word = FoldedName.fold(word())
-      if ["uhr", "h", "hrs", "hs", "uur", "hod", "ч", "oclock", "klo", "godz", "u", "น"].contains(
-        word)
+      let written = word()
+      let word = FoldedName.fold(written)
+      // The hour of Italian is a length.
+      if written.lowercased() == "óra"
+        || ["uhr", "h", "hrs", "hs", "uur", "hod", "ч", "oclock", "klo", "godz", "u", "น"].contains(
+          word)
       {
         if !accept(UInt8(ascii: ".")), !isTime { minute = minutesAfterHour() }
         isTime = true
@@ -69,6 +83,7 @@ extension CellScanner {
     guard isTime else { throw .malformed }
     let days = isAlone ? acceptDays() : 0
     let offset = try offset()
+    if isAlone, isWinterTime { throw .malformed }
     guard minute < 60 else { throw .noSuchTime }
     var hours = hour.value
     if let half {
@@ -180,6 +195,22 @@ extension CellScanner {
     return isMorning ? 0 : 12
   }
 
+  /// Parses the abbreviation of a clock with one meaning, `CEST`.
+  private mutating func abbreviation() -> UTCOffset? {
+    let before = text
+    let word = word()
+    let winter = ["CET": 1, "MEZ": 1, "EET": 2, "WET": 0][word]
+    isWinterTime = winter != nil
+    if let winter { return UTCOffset(seconds: Int32(winter * 3600)) }
+    guard let name = ZoneAbbreviations.offsetName(word) else {
+      text = before
+      return nil
+    }
+    let parts = name.dropFirst().split(separator: ":").compactMap { Int32($0) }
+    let seconds = parts[0] * 3600 + parts[1] * 60
+    return UTCOffset(seconds: name.hasPrefix("-") ? -seconds : seconds)
+  }
+
   /// Parses `Z`, `+01:00`, `GMT+0100 (CET)`, or nothing.
   mutating func offset() throws(Fault) -> UTCOffset? {
     skipBlanks()
@@ -189,6 +220,7 @@ extension CellScanner {
         offset = .utc
         break
       }
+      if offset == nil { offset = abbreviation() }
     }
     let isNegative = accept(UInt8(ascii: "-"))
     if isNegative || accept(UInt8(ascii: "+")) {

@@ -17,6 +17,13 @@ struct CellMoment {
     guard second != nil, let day = date.date(in: .dayMonthYear) else { return false }
     return day.year == 1899 && day.month == 12 && day.day >= 30
   }
+
+  /// Whether it has a time on a day that programs write for times alone, but that may also be meant:
+  /// `2000-01-01 09:00:00 UTC`.
+  var isOnFirstDay: Bool {
+    guard second != nil, let day = date.date(in: .dayMonthYear) else { return false }
+    return day.month == 1 && day.day == 1 && [1, 1900, 1970, 2000].contains(day.year)
+  }
 }
 
 /// A time of day with an optional offset.
@@ -67,6 +74,8 @@ struct CellScanner {
   let bytes: [UInt8]
   var text: ByteScanner
   let referenceYear: Int
+  /// Whether an offset is that of an abbreviation for the winter, which people write in summer, too: `CET`.
+  var isWinterTime = false
 
   private init(_ bytes: Span<UInt8>, _ range: Range<Int>, _ referenceYear: Int) {
     var copy: [UInt8] = []
@@ -90,7 +99,8 @@ struct CellScanner {
         date: .certain(time.date), form: .iso, second: time.time.map { Int($0.secondOfDay) },
         offset: time.offset)
     } catch {
-      guard error == .malformed else { throw error }
+      // `18052026` is no date with the year first.
+      guard error == .malformed || range.count == 8 else { throw error }
     }
     do {
       var scanner = CellScanner(bytes, range, referenceYear)
@@ -170,6 +180,7 @@ struct CellScanner {
 
   mutating func moment() throws(Fault) -> CellMoment {
     skipBlanks()
+    if let stamp = try stamp() { return stamp }
     var early: CellTime?
     if startsWithTime {
       early = try time()
@@ -184,7 +195,43 @@ struct CellScanner {
     let time = try time()
     (found.second, found.offset) = (time.second, time.offset)
     guard text.isAtEnd else { throw .malformed }
+    if isWinterTime, let day = date.date(in: .dayMonthYear), 4...9 ~= day.month {
+      throw .malformed
+    }
     return found
+  }
+
+  /// A date and a time without separators, possibly with an offset: `20260518090000 +0200`.
+  private mutating func stamp() throws(Fault) -> CellMoment? {
+    var ahead = self
+    let bytes = bytes
+    guard let count = ahead.number()?.count, count > 10,
+      let number = ColumnForm.number(bytes.span, text.position..<ahead.text.position)?.whole,
+      let (day, second) = CellScanner.stamp(number, digits: count)
+    else { return nil }
+    self = ahead
+    let offset = try offset()
+    guard text.isAtEnd else { throw .malformed }
+    return CellMoment(date: .certain(day), form: .iso, second: second, offset: offset)
+  }
+
+  /// The date and the time of a number with the digits of both, `20260518090000`, `202605180900` or
+  /// `2605180900`, from 1900 to 2199; nil for others. Seconds since 1970 are smaller until 2033.
+  static func stamp(_ number: Int64, digits: Int) -> (day: CivilDate, second: Int)? {
+    let (day, clock): (Int64, Int64)
+    switch digits {
+    case 14: (day, clock) = (number / 1_000_000, number % 1_000_000)
+    case 12: (day, clock) = (number / 10_000, number % 10_000 * 100)
+    case 10 where number >= 2_000_000_000:
+      (day, clock) = (20_000_000 + number / 10_000, number % 10_000 * 100)
+    default: return nil
+    }
+    let (hour, minute, second) = (Int(clock / 10_000), Int(clock / 100 % 100), Int(clock % 100))
+    guard 19_000_000..<22_000_000 ~= day, hour < 24, minute < 60, second < 60,
+      let date = CivilDate(
+        year: Int(day / 10_000), month: Int(day / 100 % 100), day: Int(day % 100))
+    else { return nil }
+    return (date, hour * 3600 + minute * 60 + second)
   }
 
   /// Whether a number and a colon come first.
@@ -198,6 +245,14 @@ struct CellScanner {
 
   mutating func date() throws(Fault) -> (SpreadsheetDate, DateForm) {
     guard let first = number() else { throw .malformed }
+    // `18052026`: no month has the numbers 19 to 21.
+    if first.count == 8, 19...21 ~= first.value / 100 % 100 {
+      return (
+        .parts(
+          first: first.value / 1_000_000, second: first.value / 10_000 % 100,
+          year: first.value % 10_000, dayFirst: false), .numbers
+      )
+    }
     if first.count == 8 {
       return (try certain(first.value / 10_000, first.value / 100 % 100, first.value % 100), .iso)
     }

@@ -37,6 +37,10 @@ struct ColumnForm: Hashable, Sendable {
   var isRange = false
   /// Whether `-05:00` behind a time is an offset.
   var hasOffsets = false
+  /// Whether dates are written with midnight, which is no time: `2026-03-23 00:00:00`.
+  var isDays = false
+  /// Whether numbers have the digits of a date and a time: `202603230900`.
+  var hasStamps = false
   /// Whether times such as `26:00` are those after the next midnight.
   var hasLateTimes = false
   /// The numbers that have one digit in some cell.

@@ -259,6 +259,12 @@ extension LoadJob {
           + "\(layout.name(rival)) hold texts; choose the column with the titles.",
         "The first one is taken for the titles.")
     }
+    if let column = layout.findings.midnights {
+      issues.add(
+        .impliedEnd, .note, line: line, column: titles.column(column),
+        "All times of the column \(layout.name(column)) are midnight.",
+        "They are read as whole days.")
+    }
     for column in layout.findings.assumedDates {
       let isEnd = [.end, .endDate].contains(layout.columns[column].role)
       issues.add(
@@ -330,7 +336,7 @@ extension LoadJob {
         + "words such as weekly or every 2 weeks. " + advice(isOne)
     }
     report(found.doubtful, as: found.doubtful.first.flatMap { found.fittingRoles[$0] }) { isOne in
-      "\(isOne ? "holds" : "hold") numbers that may be times "
+      "\(isOne ? "holds" : "hold") numbers that may be times or lengths "
         + "(\(quoted(layout.columns[found.doubtful[0]].values.sample))). " + advice(isOne)
     }
     report(found.unreadNotes, .note) {

@@ -14,11 +14,14 @@ extension LoadJob {
     for arena in arenas.indices {
       let decoder = arenas[arena].decoder
       let bytes = decoder.bytes
+      // Contracts of two years are no slips where they are most of a table.
+      let areLong = decoder is CSVSource && areLong(rows(of: arena))
+      let limit = areLong ? 3 * LoadJob.year : LoadJob.year
       for row in rows(of: arena) {
         let record = records[row]
         let length = record.end - record.start
         let periods = periods(of: record, lasting: length, decoder, bytes.span)
-        guard periods > LoadJob.maximumPeriods || length > LoadJob.year else { continue }
+        guard periods > LoadJob.maximumPeriods || length > limit else { continue }
         let issues = issues(of: arena)
         let place = decoder.start(of: record)
         if periods > LoadJob.maximumPeriods {
@@ -52,6 +55,12 @@ extension LoadJob {
         "What would take place after \(end.date) is not shown.")
     }
     finishIssues()
+  }
+
+  /// Whether at least half of several appointments last for most of a year.
+  private func areLong(_ rows: Range<Int>) -> Bool {
+    let long = rows.count { records[$0].end - records[$0].start > LoadJob.year * 4 / 5 }
+    return long > 1 && long * 2 >= rows.count
   }
 
   private static let maximumPeriods: Int64 = 50

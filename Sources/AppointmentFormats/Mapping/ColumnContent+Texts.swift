@@ -37,3 +37,28 @@ extension ColumnContent {
       && [0, 15, 30, 45].contains(parts[1])
   }
 }
+
+extension Span<UInt8> {
+  func hasDigit(_ range: Range<Int>) -> Bool {
+    for index in range where self[index] &- 0x30 < 10 { return true }
+    return false
+  }
+
+  func digitsAfterPoint(_ range: Range<Int>) -> (count: Int, value: Int) {
+    var (count, value, isBehind) = (0, 0, false)
+    for index in range {
+      if self[index] == 0x2E || self[index] == 0x2C {
+        isBehind = true
+      } else if isBehind {
+        count += 1
+        value = min(value * 10 + Int(self[index] &- 0x30), 1_000)
+      }
+    }
+    return (count, value)
+  }
+
+  func holdsPoint(_ range: Range<Int>) -> Bool {
+    for index in range where self[index] == 0x2E || self[index] == 0x2C { return true }
+    return false
+  }
+}

@@ -32,10 +32,15 @@ struct ColumnContent {
   private(set) var lateTimes = 0
   private(set) var acceptsLateTimes = false
   private(set) var moments = 0
+  /// The moments at midnight, and those of a first day that programs write for times alone.
+  private(set) var midnights = 0
+  private(set) var firstDays = 0
+  private(set) var hasStamps = false
   private(set) var durations = 0
   /// The times that can be lengths as well: `12 h`.
   private var timesOrDurations = 0
   private(set) var numbers = 0
+  private(set) var clocks = ClockNumbers()
   private(set) var zones = 0
   private(set) var truths = 0
   private(set) var texts = 0
@@ -227,7 +232,13 @@ struct ColumnContent {
     proof.add(moment.date, at: range.lowerBound)
     if let reading = moment.readings.first { proof.add(reading) }
     languages.add(moment.readings)
-    if moment.second == nil { dates += 1 } else { moments += 1 }
+    if let second = moment.second {
+      moments += 1
+      if second % 86_400 == 0 { midnights += 1 }
+      if moment.isOnFirstDay { firstDays += 1 }
+    } else {
+      dates += 1
+    }
     // ISO 8601 with a T always has offsets.
     let isISO = range.count > 10 && bytes[range.lowerBound + 10] | 0x20 == UInt8(ascii: "t")
     if isISO {
@@ -247,7 +258,8 @@ struct ColumnContent {
     isMoment: Bool = false
   ) {
     guard let offset else { return }
-    guard offset.seconds < 0 else {
+    // The abbreviation of a clock is no end of a range.
+    guard offset.seconds < 0, bytes[range.upperBound - 1] < 0x40 else {
       hasCertainOffset = true
       return
     }
@@ -286,6 +298,17 @@ struct ColumnContent {
     }
   }
 
+  /// Counts times on a first day as times alone.
+  mutating func acceptFirstDays() {
+    (times, moments) = (times + moments, 0)
+  }
+
+  /// Counts such numbers as moments.
+  mutating func acceptStamps() {
+    forms[Int(DateForm.iso.rawValue)] += numbers
+    (moments, numbers, hasStamps) = (moments + numbers, 0, true)
+  }
+
   /// Counts times such as `26:00` as times, if nearly all other values are times.
   mutating func acceptLateTimes() {
     guard lateTimes > 0, (times + lateTimes) * 10 >= filled * 8 else { return }
@@ -302,6 +325,14 @@ struct ColumnContent {
     for index in range where bytes[index] &- 0x30 < 10 {
       count += 1
     }
+    // `18052026`
+    if count == 8, range.count == 8, (try? ParsedDateTime(bytes, range)) == nil,
+      let moment = try? CellScanner.moment(bytes, range, referenceYear: 2000),
+      let date = moment.date.date(in: .monthDayYear)
+    {
+      return add(moment, date, bytes, range, isFirst)
+    }
+    if count == range.count { clocks.add(number.whole, digits: count) }
     hasFraction = hasFraction || hasPoint
     if hasPoint {
       let digits = bytes.digitsAfterPoint(range)
@@ -412,30 +443,5 @@ struct ColumnContent {
       return largest <= 1 ? .dayFraction : isDecimal ? .decimalHours : .clock
     }
     return largest <= 24 ? .hours : .hourMinutes
-  }
-}
-
-extension Span<UInt8> {
-  fileprivate func hasDigit(_ range: Range<Int>) -> Bool {
-    for index in range where self[index] &- 0x30 < 10 { return true }
-    return false
-  }
-
-  fileprivate func digitsAfterPoint(_ range: Range<Int>) -> (count: Int, value: Int) {
-    var (count, value, isBehind) = (0, 0, false)
-    for index in range {
-      if self[index] == 0x2E || self[index] == 0x2C {
-        isBehind = true
-      } else if isBehind {
-        count += 1
-        value = min(value * 10 + Int(self[index] &- 0x30), 1_000)
-      }
-    }
-    return (count, value)
-  }
-
-  fileprivate func holdsPoint(_ range: Range<Int>) -> Bool {
-    for index in range where self[index] == 0x2E || self[index] == 0x2C { return true }
-    return false
   }
 }

@@ -118,8 +118,21 @@ enum ColumnNames {
     for prefix in prefixes where plain.count > prefix.count && plain.hasPrefix(prefix) {
       if let found = meanings[String(plain.dropFirst(prefix.count))] { return found }
     }
-    return nil
+    return countsDays(title) ? Meaning(role: .duration, isWeak: true, isDayFirst: false) : nil
   }
+
+  /// Whether a title names a number of days or nights: `No. of nights`, `Nb de jours`.
+  private static func countsDays(_ title: String) -> Bool {
+    let words = title.split { !$0.isLetter }.map { FoldedName.fold(String($0)) }
+    guard words.count > 1 || title.hasPrefix("#"), let last = words.last,
+      words.dropLast().allSatisfy(counts.contains)
+    else { return false }
+    return CellDuration.unit(last) == 86_400
+  }
+
+  private static let counts = FoldedName.folded(
+    "no,nr,n,nº,num,number,numero,nombre,nb,nbre,anzahl,zahl,count,liczba,ilość,aantal,antal,antall,počet,"
+      + "of,de,di,der,hire,rental,booked")
 
   /// The text in brackets of a title, such as a unit; empty if there is none.
   static func bracketed(_ title: String) -> String {

@@ -86,7 +86,8 @@ extension MappingDecision {
 
   private mutating func findDateByContent() throws(Refusal) {
     func isCandidate(_ index: Int) -> Bool {
-      !isAside(index) && !CellCondition.limitsDates(columns[index].title)
+      let title = columns[index].title
+      return !isAside(index) && !CellCondition.limitsDates(title) && !UnreadWords.moves.holds(title)
     }
     let moments = unnamed(.moment, .momentRange).filter(isCandidate)
     let dates =
@@ -108,7 +109,7 @@ extension MappingDecision {
     guard isOpen(.startTime), let date = first(.start, .startDate),
       [.date, .dateRange, .number, .empty].contains(content[date].timeType)
     else { return }
-    let found = unnamed(.time, .timeRange).filter { !isAside($0) }
+    let found = (unnamed(.time, .timeRange) + clockNumbers).sorted().filter { !isAside($0) }
     let working = found.filter { !ColumnNames.isBreak(columns[$0].title) }
     let times = working.isEmpty ? found : working
     guard let first = times.first else { return }
@@ -178,7 +179,7 @@ extension MappingDecision {
     guard isOpen(.duration), !has(.end, .endDate, .endTime) else { return }
     let start = first(.start, .startDate) ?? 0
     let lengths =
-      unnamed(.duration)
+      unnamed(.duration).filter { !isAside($0) && RepeatWords.part(columns[$0].title) == nil }
       + (header.hasTitles
         ? [] : unnamed(.number).filter { $0 > start && content[$0].holdsSmallNumbers })
     if lengths.count == 1 { columns[lengths[0]].role = .duration }
@@ -213,6 +214,8 @@ extension MappingDecision {
       let times = content[index].times + content[index].timeRanges + content[index].dates
       return !isMisnamed[index] && (times == 0 || times * 2 < content[index].filled)
     }
+    // `12 months`
+    if texts.count > 1 { texts.removeAll(where: holdsMonths) }
     // Ranges of hours in a single column of texts are no titles. In several columns they are the
     // shifts of a rota.
     if texts.count == 1, content[texts[0]].bareRanges * 2 >= content[texts[0]].filled { texts = [] }

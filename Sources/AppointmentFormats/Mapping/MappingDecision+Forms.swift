@@ -11,6 +11,7 @@ extension MappingDecision {
     for index in columns.indices { mapping.columns[index].values = form(index) }
     settleOrders(&mapping)
     settleZones(&mapping)
+    settleMidnights(&mapping)
     // The events of FullCalendar and of Google's interface, where the end is exclusive.
     if family == .table, options.allDayEnd == nil,
       columns.contains(where: { ["allDay", "end.date", "end.dateTime"].contains($0.title) })
@@ -85,7 +86,7 @@ extension MappingDecision {
     form.dots =
       options.givenOrders.map { isEnd ? $0.end : $0.start } ?? provenOrder
       ?? (found.proof.hasMonthFirstDots ? .monthDayYear : .dayMonthYear)
-    form.hasOffsets = found.hasOffsets
+    (form.hasOffsets, form.hasStamps) = (found.hasOffsets, found.hasStamps)
     form.hasLateTimes = found.acceptsLateTimes
     form.short = found.short
     switch columns[index].role {

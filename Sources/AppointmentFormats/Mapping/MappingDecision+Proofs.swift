@@ -253,7 +253,8 @@ extension MappingDecision {
   private mutating func proveDays() {
     guard let start = first(.start, .startDate), let end = first(.end, .endDate) else { return }
     let lengths = columns.indices.filter {
-      content[$0].valueType == .number && (columns[$0].role == nil || columns[$0].role == .duration)
+      [.number, .duration].contains(content[$0].valueType)
+        && (columns[$0].role == nil || columns[$0].role == .duration)
         && content[$0].largest <= 3_660 && !isIgnored[$0]
     }
     // Lengths also prove the order of day and month, if nothing else does.
@@ -306,11 +307,13 @@ extension MappingDecision {
     var (nights, days, all) = (0, 0, 0)
     for row in rows {
       guard let first = day(cell(row, start), order), let last = day(cell(row, end), order),
-        let count = Int(cell(row, index))
+        let count = Int(cell(row, index)) ?? CellLength(cell(row, index))?.days
       else { continue }
       all += 1
       if count == last - first {
         nights += 1
+        // A milestone lasts no day.
+        if count == 0 { days += 1 }
       } else if count == last - first + 1 || count == CellLength.workingDays(first, last) {
         days += 1
       }
@@ -386,6 +389,11 @@ struct CellLength {
       return nil
     }
     seconds = [Int(clamping: duration.wallSeconds)]
+  }
+
+  /// The number of whole days; nil for other lengths and for numbers without a unit.
+  var days: Int? {
+    seconds.count == 1 && seconds[0] % 86_400 == 0 ? seconds[0] / 86_400 : nil
   }
 
   /// The number of days from Monday to Friday from one day to another one, both included.

@@ -10,9 +10,11 @@ extension MappingDecision {
     where !isIgnored[index] && !used.contains(index) && !isAside(index) {
       let isIdle =
         columns[index].role == .duration && (has(.end, .endTime) || holdsTimeRanges)
-        || columns[index].role == .endTime && !has(.start, .startTime) && family == .table
+        || columns[index].role == .endTime && !has(.startTime) && family == .table
           && !columns.indices.contains {
-            columns[$0].role == .startDate && content[$0].moments > 0
+            [.start, .startDate].contains(columns[$0].role)
+              && (content[$0].moments > 0
+                || [.momentRange, .number].contains(content[$0].timeType))
           }
       // `45` minutes beside `1.5` hours, or hours of days without times.
       if columns[index].role == .duration, holdsOddHours(index) {
@@ -41,12 +43,15 @@ extension MappingDecision {
         findings.unread.append(index)
       // `6 Termine` beside the times of one.
       case .text where isIdle && columns[index].role == .duration: findings.unread.append(index)
-      case .number where !isIdle && (mayHoldTimes(index) || mayHoldLengths(index)):
+      case .number
+      where !isIdle && (mayHoldTimes(index) || mayHoldLengths(index) || mayBeClock(index)):
         findings.doubtful.append(index)
       case .text where !isIdle && (mayHoldTimes(index) || holdsShifts(index)):
         findings.doubtful.append(index)
       case .text where !isIdle && holdsTimeLists(index): findings.unread.append(index)
       case .text where TimeWords.areHalves(content[index].distinct): findings.unread.append(index)
+      case .text where !isIdle && holdsMonths(index) && hasNoTimes && !has(.end, .endDate):
+        findings.unread.append(index)
       // A legend beside the table.
       case .text
       where columns[index].title.isEmpty && header.hasTitles
@@ -89,7 +94,11 @@ extension MappingDecision {
     case .moment: return .end
     // Not in place of a column that was chosen.
     case .dateRange, .momentRange: return options.columns[.start] == nil ? .start : nil
-    case .number where mayHoldLengths(index):
+    case .number where UnreadWords.lengths.holds(columns[index].title): return nil
+    case .text where holdsMonths(index): return nil
+    case .number
+    where mayHoldLengths(index)
+      && !content[index].clocks.areRoundTimes(content[index].filled):
       return TableUnfolding.isLesson(columns[index].title) ? nil : .duration
     case .text where TimeWords.areHalves(content[index].distinct) || holdsWeekdays(index):
       return nil
@@ -214,10 +223,17 @@ extension MappingDecision {
     }
     let words = columns[index].title.split { !$0.isLetter }.map { FoldedName.fold(String($0)) }
     return isOpen(.duration) && !has(.end, .endDate, .endTime)
-      && words.contains { word in
-        // `Hallenzeit`, `Spieldauer`
-        ["time", "duration", "length", "dauer", "zeit", "duree"].contains { word.hasSuffix($0) }
-      }
+      && (UnreadWords.lengths.holds(columns[index].title)
+        || words.contains { word in
+          // `Hallenzeit`, `Spieldauer`
+          ["time", "duration", "length", "dauer", "zeit", "duree"].contains { word.hasSuffix($0) }
+        })
+  }
+
+  /// Whether all values of a column are numbers of months or years.
+  func holdsMonths(_ index: Int) -> Bool {
+    let values = content[index].distinct
+    return !values.isEmpty && values.allSatisfy(CellDuration.isOfMonths)
   }
 
   /// Whether a column holds lists of weekdays, such as `Mo+Do`, or under the name of weekdays `MWF`.
@@ -243,6 +259,7 @@ extension MappingDecision {
     let found = content[index]
     // `Cancelled by`, `Postponed`
     let word = columns[index].title.split { !$0.isLetter }.first.map(String.init) ?? ""
+    if UnreadWords.moves.holds(columns[index].title) { return found.filled > 0 }
     if let mark = StatusWords.mark(word), mark == .moved || isOpen(.cancelled) && isOpen(.status) {
       return rows.contains { row in
         !cell(row, index).isEmpty && !RepeatWords.isNever(cell(row, index))
@@ -291,7 +308,9 @@ extension MappingDecision {
   /// Whether the name of a column never says when an appointment takes place.
   func isAside(_ index: Int) -> Bool {
     let title = columns[index].title
-    return ColumnNames.isAside(title) && !(ColumnNames.isBreak(title) && holdsClockTimes(index))
+    // `ETA` is not the age of Italian.
+    return columns[index].role != .endTime && ColumnNames.isAside(title)
+      && !(ColumnNames.isBreak(title) && holdsClockTimes(index))
       && !(ColumnNames.isSum(title) && content[index].valueType == .timeRange)
   }
 
@@ -313,6 +332,22 @@ enum UnreadWords {
       + "potwierdzone,aktiv,aktiviert,findet statt,gültig,actif,active,a lieu,"
       + "activo,activa,vigente,attivo,attiva,ativo,ativa,actief,gaat door,aktywny,aktywne,aktywna,"
       + "aktiivinen,aktivní,aktif,активно,активен,активна,действует,有効,有效,활성")
+
+  /// The places of appointments that were moved, in which only some rows have a date.
+  static let moves = FoldedName.folded(
+    "new date,new time,new day,revised date,replacement date,neues datum,neuer termin,neue zeit,neue uhrzeit,"
+      + "ersatztermin,nachholtermin,ausweichtermin,nouvelle date,nouvel horaire,date de report,nueva fecha,"
+      + "nueva hora,nuova data,nuovo orario,nova data,nieuwe datum,nieuwe tijd,nowa data,nowy termin,"
+      + "nytt datum,ny dato,ny dag,uusi päivä,nové datum,nový termín,új időpont,yeni tarih,новая дата"
+  )
+
+  /// Lengths in months or in days of work, which depend on the calendar.
+  static let lengths = FoldedName.folded(
+    "months,no of months,number of months,monate,anzahl monate,laufzeit monate,nb de mois,nombre de mois,"
+      + "meses,número de meses,mesi,numero di mesi,maanden,aantal maanden,månader,måneder,"
+      + "working days,work days,business days,workdays,werktage,arbeitstage,jours ouvrés,"
+      + "jours ouvrables,días laborables,días hábiles,giorni lavorativi,dias úteis,werkdagen,dni robocze,"
+      + "arbetsdagar,arbejdsdage,arbeidsdager,työpäivät,pracovní dny,рабочие дни,営業日,工作日")
 
   static let halfDays = FoldedName.folded(
     "half day,half a day,halber tag,halbtags,demi-journée,media jornada,"

@@ -296,6 +296,7 @@ struct MappingDecision {
   /// Assigns roles to columns of times by their values: `From` may be a date or a time.
   mutating func fitTimesToContent() {
     acceptLateTimes()
+    acceptStamps()
     for index in columns.indices {
       guard let role = columns[index].role, !isChosen[index] else { continue }
       let valueType = content[index].valueType
@@ -313,7 +314,7 @@ struct MappingDecision {
         continue
       case .duration
       where isWeak[index]
-        && (valueType == .text || valueType == .weekday || numbersWeekdays(index)):
+        && ([.text, .weekday, .date, .moment].contains(valueType) || numbersWeekdays(index)):
         columns[index].role = nil
       case .duration where valueType == .timeRange: columns[index].role = .startTime
       case .zone

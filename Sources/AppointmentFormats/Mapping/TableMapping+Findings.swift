@@ -14,6 +14,8 @@ extension TableMapping {
     var doubles: [Rivals] = []
     /// Another column of texts that may be the title; nil if there is none.
     var rivalTitle: Int?
+    /// The column of starts whose midnights are no times; nil if there is none.
+    var midnights: Int?
     /// The columns that were read as starts and ends although their names do not say so.
     var assumedDates: [Int] = []
     /// Whether the columns of the start and the end, found by content, are named like two of a kind.

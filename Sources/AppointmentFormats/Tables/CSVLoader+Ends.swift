@@ -39,6 +39,8 @@ extension CSVLoader {
         if days == 0, times.end < times.start { times.end += 86_400 }
       } else if days == 0, !isMoment {
         tally.impliedEnds.add(record.position.byte)
+      } else if layout.family != .properties, !layout.has(.recurrenceRule) {
+        tally.openLastDays.add(record.position.byte)
       }
     } else {
       times.end = end.clockSeconds

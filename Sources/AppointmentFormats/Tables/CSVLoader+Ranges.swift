@@ -158,12 +158,13 @@ extension CSVLoader {
     tally.open.add(range.lowerBound)
   }
 
-  /// Notes a row from the time of a first day to a later time of the last day. A range of dates needs no
-  /// week for that, since its times are in another column.
+  /// Notes a row from the time of a first day to a later time of the last day.
   mutating func noteDays(_ times: Times, _ record: DelimitedRecordRanges) {
     let days = (times.end - 1) / 86_400 - times.start / 86_400
     let isOrdered = (times.start % 86_400 + 86_400) % 86_400 < (times.end - 1) % 86_400
-    if days >= (layout.holdsRanges ? 1 : 7), isOrdered { tally.longDays.add(record.position.byte) }
+    // Whole days have the time 0:00.
+    let isWhole = times.start % 86_400 == 0 && times.end % 86_400 == 0
+    if days > 0, isOrdered, !isWhole { tally.longDays.add(record.position.byte) }
   }
 
   /// Compares the times of a row with the columns that repeat them.
@@ -221,7 +222,7 @@ extension CSVLoader {
 
   mutating func reportTally(_ bytes: Span<UInt8>) {
     func rows(_ count: Int) -> String { count == 1 ? "A record" : "\(count) records" }
-    if let first = tally.implausible.first {
+    if let first = tally.implausible.first, !isHistory {
       issues.add(
         .implausibleDate, .warning, at: first, in: bytes,
         "\(rows(tally.implausible.count)) \(tally.implausible.count == 1 ? "starts" : "start") before "
@@ -287,6 +288,15 @@ extension CSVLoader {
           + "column Repeat with the word weekly or daily.",
         "They are read as one appointment from the first day to the last.")
     }
+    if let first = tally.openLastDays.first {
+      let count = tally.openLastDays.count
+      issues.add(
+        .implausibleLength, .warning, at: first, in: bytes,
+        "\(count == 1 ? "An appointment has" : "\(count) appointments have") a time at the start and a later "
+          + "date without one; write the time of the end in a column named End Time, or, if they take place on each day or in each week, "
+          + "add a column Repeat with the word daily or weekly.",
+        "They last until the time of the start on the last day.")
+    }
     for (proof, column) in [(startDates.proof, startColumn), (endDates.proof, endColumn)] {
       guard let mismatch = proof.mismatch.first, column >= 0 else { continue }
       issues.add(
@@ -298,6 +308,12 @@ extension CSVLoader {
     }
     reportLongNights(bytes)
     reportFalls(bytes)
+  }
+
+  /// Whether the dates before 1900 are in a table of history, none of which is of the last ten years.
+  private var isHistory: Bool {
+    let recent = Int64(options.referenceYear - 1980) * 31_556_952
+    return tally.historic == tally.implausible.count && rows.allSatisfy { $0.start < recent }
   }
 
   private mutating func reportLongNights(_ bytes: Span<UInt8>) {

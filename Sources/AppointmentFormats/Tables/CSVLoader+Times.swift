@@ -105,12 +105,13 @@ extension CSVLoader {
       }
     default: break
     }
-    let date: ParsedDateTime
+    var date: ParsedDateTime
     if let found {
       date = found
     } else {
       date = try anyMoment(form, order, options, bytes, range, &seen)
     }
+    if form.isDays, date.time == .midnight { date = ParsedDateTime(date.date) }
     guard !timeRange.isEmpty else { return date }
     if form.time == .clock, let second = SpreadsheetTime.plain(bytes, timeRange) {
       return ParsedDateTime(date.date, TimeOfDay(secondOfDay: second), offset: date.offset)
@@ -130,6 +131,11 @@ extension CSVLoader {
       let time = form.moment(number)
     {
       return time
+    }
+    if form.hasStamps, let number = ColumnForm.number(bytes, trimmed),
+      let (day, second) = CellScanner.stamp(number.whole, digits: trimmed.count)
+    {
+      return ParsedDateTime(day, secondOfDay: second, offset: nil)
     }
     let moment: CellMoment
     do {
@@ -235,6 +241,11 @@ extension CSVLoader {
       fault = error
     }
     let text = bytes.string(trimmed, limit: 100)
+    // `2000-01-01 09:00:00 UTC` beside a date.
+    if let moment = CellScanner.moment(text, referenceYear: 2000), moment.isOnFirstDay {
+      return ParsedDateTime(
+        date.date, secondOfDay: moment.second, offset: moment.offset ?? date.offset)
+    }
     let found: Int?
     switch TimeWords.value(text) {
     case .second(let second): found = second

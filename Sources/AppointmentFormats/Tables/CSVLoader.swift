@@ -177,6 +177,7 @@ struct CSVLoader {
     if times.startZone != times.endZone { row.end = times.end }
     if !isMoment, !TableTally.plausible.contains(times.start) {
       tally.implausible.add(start)
+      if TableTally.history.contains(times.start) { tally.historic += 1 }
     }
     if !layout.findings.proofs.isEmpty { checkProofs(times, bytes, record) }
     enterUID(&row, bytes, record, recurrenceID)

@@ -19,13 +19,16 @@ struct TableTally: Sendable {
 
   /// Starts in plausible years, 1900 to 2200, in seconds since 1970.
   static let plausible: Range<Int64> = -2_208_988_800..<7_289_654_400
+  /// Starts in years of history, 1000 to 1898.
+  static let history: Range<Int64> = -30_610_224_000..<(-2_240_524_800)
 
   /// Ends that only the table's rule determines.
   var impliedEnds = Count()
   /// Rows from 0:00 to 0:00 of one day.
   var fromMidnight = Count()
-  /// Starts in other years.
+  /// Starts in other years, and those of them in years of history.
   var implausible = Count()
+  var historic = 0
   /// Times that are not known yet.
   var open = Count()
   /// Words for states that are not known.
@@ -36,6 +39,8 @@ struct TableTally: Sendable {
   var endsAlone = Count()
   /// Ends at the time of the start, without an end date.
   var equalTimes = Count()
+  /// Appointments from a time to a later date without one.
+  var openLastDays = Count()
   /// Appointments of several days with the times of one.
   var longDays = Count()
   /// Nights of more than 16 hours without an end date.
@@ -60,11 +65,13 @@ struct TableTally: Sendable {
     impliedEnds.add(later.impliedEnds)
     fromMidnight.add(later.fromMidnight)
     implausible.add(later.implausible)
+    historic += later.historic
     open.add(later.open)
     unknownStates.add(later.unknownStates)
     marks.add(later.marks)
     endsAlone.add(later.endsAlone)
     equalTimes.add(later.equalTimes)
+    openLastDays.add(later.openLastDays)
     longDays.add(later.longDays)
     longNights.add(later.longNights)
     if later.night.seconds > night.seconds { night = later.night }

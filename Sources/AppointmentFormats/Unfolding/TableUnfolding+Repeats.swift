@@ -138,9 +138,8 @@ extension TableUnfolding {
 
   /// Courses from a first to a last date on the same weekday, with the times of one day, are weekly.
   private mutating func readCourses() {
-    guard let start = startDate, let end = endDate, let time = place(.startTime), start != end,
-      table.titles.contains(where: SheetNames.courses.holds),
-      place(.endTime) != nil || table.content(time, options).valueType == .timeRange
+    guard let start = startDate, let end = endDate, place(.startTime) != nil, start != end,
+      table.titles.contains(where: SheetNames.courses.holds)
     else { return }
     let ends = zip(dates(start), dates(end)).map { first, last -> CivilDate? in
       guard let first, let last, last.dayNumber - first.dayNumber >= 14,

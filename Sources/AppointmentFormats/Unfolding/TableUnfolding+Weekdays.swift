@@ -9,7 +9,11 @@ extension TableUnfolding {
     guard let (columns, found, other) = weekdayLists(isRefused: isRefused) else { return }
     var lists = found
     // Appointments with times of their own need no weekday.
-    if let startDate, table.content(startDate, options).valueType == .moment { return }
+    if let content = startDate.map({ table.content($0, options) }), content.valueType == .moment,
+      !content.holdsMidnights
+    {
+      return
+    }
     let isTimed = place(.startTime) != nil || lessonColumns != nil || place(.endTime) != nil
     let first = startDate.map { settledDates($0) }
     let last = endDate.map { settledDates($0) }

@@ -171,6 +171,8 @@ struct TimeCells {
     _ time: AppointmentTime, _ form: ColumnForm, _ place: Int, _ order: DateOrder, hasTime: Bool
   ) -> String {
     let instant = instant(time)
+    // A column whose midnights are no times keeps them.
+    let hasTime = hasTime || form.isDays && time.isDate
     switch form.date {
     case .serial:
       let seconds = time.wallClock.wallSeconds
@@ -184,7 +186,7 @@ struct TimeCells {
       pattern(place, form, form.date, order, hasTime: hasTime)
       ?? startPattern(layout.startColumn, hasTime: hasTime) ?? .isoDate
     pattern = hasTime ? pattern.withTime(time.wallClock.time) : pattern.withoutTime
-    if hasTime, pattern.isUTC { return pattern.text(instant.civil(at: .utc)) }
+    if hasTime, pattern.isUTC, !time.isDate { return pattern.text(instant.civil(at: .utc)) }
     // Times in UTC, and in zones that no cell can name, are written with their offset.
     if hasTime, isUTC(time), !layout.has(.zone) { return pattern.text(time.wallClock) + "Z" }
     return pattern.text(time.wallClock)
