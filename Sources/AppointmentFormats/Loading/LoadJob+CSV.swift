@@ -137,7 +137,7 @@ extension LoadJob {
     _ role: ColumnRole, _ loader: inout CSVLoader, _ bytes: [UInt8]
   ) -> UInt16? {
     guard let name = loader.layout.parameter("TZID", of: role) else { return nil }
-    if let row = loader.zones.row(named: name) { return row }
+    if let row = loader.zones.row(named: name) ?? loader.zones.row(likely: name) { return row }
     loader.reportUnknownZone(name, at: 0, bytes.span)
     return loader.unknownRow(named: name)
   }
@@ -265,19 +265,32 @@ extension LoadJob {
         "All times of the column \(layout.name(column)) are midnight.",
         "They are read as whole days.")
     }
-    for column in layout.findings.assumedDates {
+    let isProven = layout.findings.proofs.contains { $0.kind == .length }
+    let hasPairedDates = layout.findings.hasPairedDates && !isProven
+    // A list of people may be one of birthdays.
+    let birthday = layout.columns.indices.first {
+      layout.columns[$0].role == nil && SheetNames.birthday.holds(layout.columns[$0].title)
+    }
+    for column in layout.findings.assumedDates where !hasPairedDates {
       let isEnd = [.end, .endDate].contains(layout.columns[column].role)
+      let isOpen =
+        birthday != nil && ColumnNames.meaning(of: layout.columns[column].title) == nil
       issues.add(
-        .assumedColumn, .note, line: line, column: titles.column(column),
+        .assumedColumn, isOpen ? .warning : .note, line: line, column: titles.column(column),
+        choices: isOpen ? [layout.choice("start-date", birthday ?? 0)].compactMap { $0 } : [],
         "The name of the column \(layout.name(column)) does not say when; "
           + "its dates are taken for the \(isEnd ? "ends" : "starts").")
     }
-    if layout.findings.hasPairedTimes {
-      let (start, end) = (layout[.startTime], layout[.endTime])
+    for (isPair, start, end) in [
+      (hasPairedDates, layout.startColumn, layout.endColumn),
+      (layout.findings.hasPairedTimes && !isProven, layout[.startTime], layout[.endTime]),
+    ] where isPair && start >= 0 && end >= 0 {
+      let role = layout.columns[start].role?.name ?? ""
       issues.add(
         .assumedColumn, .warning, line: line, column: titles.column(end),
-        "The columns \(layout.name(start)) and \(layout.name(end)) look like the times of two appointments; "
-          + "if they are, write a row for each.",
+        choices: [layout.choice(role, start), layout.choice(role, end)].compactMap { $0 },
+        "The names of the columns \(layout.name(start)) and \(layout.name(end)) do not say that they are a "
+          + "start and an end. If they are, name them so; if only one says when, choose it.",
         "The first one is taken for the start, the other one for the end.")
     }
     reportUnread(layout, issues, titles)

@@ -407,6 +407,9 @@ struct ColumnContent {
     paddedHours > 0 && hasNoDay && pointMinutes == filled && largest < 24
   }
 
+  /// Whether all values are whole numbers that may be hours.
+  var holdsHours: Bool { numbers > 0 && numbers == filled && !hasFraction && largest <= 24 }
+
   /// Whether all numbers are eight-digit dates.
   var holdsCompactDates: Bool { numbers > 0 && compactDates == numbers }
 

@@ -83,14 +83,14 @@ extension ColumnNames {
     vi bắt đầu
     id mulai
     # start-date
-    en start date,begin date,date start,date from,from date,start day,date of event,~date,~day
-    de beginnt am,startdatum,anfangsdatum,beginndatum,datum von,von datum,datum beginn,~datum,~tag
+    en start date,begin date,date start,date from,from date,start day,date of event,~first date,~first day,~date,~day
+    de beginnt am,startdatum,anfangsdatum,beginndatum,datum von,von datum,datum beginn,~erster tag,~datum,~tag
     fr date de début,date début,date du début,~date,~jour
     es fecha de inicio,fecha inicio,fecha de comienzo,fecha comienzo,comienza el,~fecha,~día
     it data inizio,data di inizio,data d'inizio,~data,~giorno
     pt data de início,data início,data inicial,data de começo,~data,~dia
     nl begindatum,startdatum,aanvangsdatum,~datum,~dag
-    pl data rozpoczęcia,data początkowa,data początku,~data,~dzień
+    pl data rozpoczęcia,data początkowa,data początku,od dnia,~data,~dzień
     sv startdatum,~datum,~dag
     da startdato,begyndelsesdato,~dato,~dag
     nb startdato,~dato,~dag
@@ -142,7 +142,7 @@ extension ColumnNames {
     fr ~coup d'envoi
     hu ~idő,~időpont
     uk ~час,~година
-    el ~ώρα
+    el ~ώρα,ώρα έναρξης
     ro ~ora
     hr ~vrijeme,~početak
     bg ~час
@@ -175,7 +175,7 @@ extension ColumnNames {
     ja 終了,終了日時
     zh 结束,結束,结束日期时间,截止
     ko 종료,종료일시,종료 일시,끝
-    en ~departure,~departs,~leave,~check out,~closes
+    en ~departure,~departs,~leave,~leaves,~check out,~closes
     de ~abreise,~abfahrt,~abflug
     fr ~départ
     es ~salida
@@ -201,14 +201,14 @@ extension ColumnNames {
     vi kết thúc
     id selesai
     # end-date
-    en end date,finish date,date end,date to,to date,end day,due date,last day
-    de endet am,enddatum,endedatum,datum bis,bis datum,datum ende
+    en end date,finish date,date end,date to,to date,end day,due date,last day,last date
+    de endet am,enddatum,endedatum,datum bis,bis datum,datum ende,~letzter tag
     fr date de fin,date fin
     es fecha de finalización,fecha fin,fecha de fin,fecha final,termina el
     it data fine,data di fine
     pt data de término,data fim,data de fim,data final,data término
     nl einddatum
-    pl data zakończenia,data końcowa,data końca
+    pl data zakończenia,data końcowa,data końca,do dnia
     sv slutdatum
     da slutdato
     nb sluttdato
@@ -239,6 +239,7 @@ extension ColumnNames {
     zh 结束时间,結束時間,~下班
     ko 종료 시간,종료시각,~퇴근
     en ~out,~clock out,~close,~closes,~closing,~closing time
+    el ώρα λήξης
     he ~שעת סיום
     ar ~إلى الساعة
     fa ~ساعت پایان

@@ -40,29 +40,37 @@ enum ColumnNames {
   /// Whether a title names the beginning of a journey or the end of a stay.
   static func isDeparting(_ title: String) -> Bool {
     let name = FoldedName.fold(title)
-    return departures.contains { name.contains($0) }
+    return departures.contains { name.contains($0) } || firstWord(title) == "dep"
   }
 
   /// Whether a title names the end of a journey or the beginning of a stay.
   static func isArriving(_ title: String) -> Bool {
     let name = FoldedName.fold(title)
-    return arrivals.contains { name.contains($0) }
+    return arrivals.contains { name.contains($0) } || firstWord(title) == "arr"
   }
 
-  /// Whether a title begins with a word for the journey back, at the end of a trip.
+  /// Whether a title begins with a word for the journey back, at the end of a trip, or for that of a loan or
+  /// an exhibition.
   static func isReturning(_ title: String) -> Bool {
-    returns.holds(String(title.prefix { $0.isLetter }))
+    returns.contains(firstWord(title))
+  }
+
+  private static func firstWord(_ title: String) -> String {
+    FoldedName.fold(String(title.prefix { $0.isLetter }))
   }
 
   private static let returns = FoldedName.folded(
     "return,returns,returned,rückreise,rückkehr,rückfahrt,rückflug,heimreise,retour,regreso,vuelta,"
-      + "rientro,ritorno,terugreis,powrót,hemresa,hjemrejse,návrat")
+      + "rientro,ritorno,terugreis,powrót,hemresa,hjemrejse,návrat,rückgabe,"
+      + "restitution,devolución,restituzione,teruggave,zwrot,disembark,disembarkation,finissage,chiusura"
+  )
   private static let arrivals = [
-    "arriv", "ankunft", "llegada", "chegada", "aankomst", "przyjazd", "przylot", "ankomst",
+    "arriv", "lands", "ankunft", "llegada", "chegada", "aankomst", "przyjazd", "przylot", "ankomst",
     "příjezd", "saapu", "прибыти", "到着", "到达", "도착",
   ].map(FoldedName.fold)
   private static let departures = [
-    "departure", "departs", "abreise", "abfahrt", "abflug", "départ", "salida", "partenza", "saída",
+    "departure", "departs", "sails", "abreise", "abfahrt", "abflug", "départ", "salida", "partenza",
+    "saída",
     "vertrek", "wyjazd", "odjazd", "odlot", "avresa", "avgång", "afrejse", "avreise", "avgang",
     "lähtö", "odjezd", "ayrılış", "отъезд", "отправление",
   ].map(FoldedName.fold)
@@ -77,15 +85,6 @@ enum ColumnNames {
   static let groups = FoldedName.folded(
     "project,module,duty,shift,absence,absence type,leave type,abwesenheit,projekt,modul,dienst,schicht,projet,projets,module,proyecto,módulo,progetto,modulo,"
       + "projeto,turno,dyżur,zmiana,projekti,proje,modül,проект,модуль,смена,プロジェクト,项目,專案,프로젝트")
-
-  /// Whether titles name two of a kind, `Show 1` and `Show 2`, or parts of the day: `Morning`.
-  static func areAlike(_ one: String, _ other: String) -> Bool {
-    func words(_ title: String) -> [String] {
-      title.split { !$0.isLetter }.map { FoldedName.fold(String($0)) }
-    }
-    let isNumbered = (one + other).contains { $0.isNumber } && words(one) == words(other)
-    return isNumbered || (words(one) + words(other)).contains(where: SheetNames.shifts.contains)
-  }
 
   /// Whether a title names the time at which people come before the start.
   static func isBefore(_ title: String) -> Bool { befores.holds(title) }
@@ -109,7 +108,8 @@ enum ColumnNames {
   ///
   /// - Complexity: Expected O(1), since long texts are no names.
   static func meaning(of title: String) -> Meaning? {
-    guard title.utf8.count <= FoldedName.longest else { return nil }
+    // `Due` is no `du`, although `ue` is another spelling of `ü`.
+    guard title.utf8.count <= FoldedName.longest, title.lowercased() != "due" else { return nil }
     let whole = FoldedName.fold(title)
     guard !whole.isEmpty else { return nil }
     if let found = meanings[whole] { return found }
@@ -166,7 +166,7 @@ enum ColumnNames {
     return lines
   }()
 
-  private static let meanings: [String: Meaning] = {
+  static let meanings: [String: Meaning] = {
     var meanings: [String: Meaning] = [:]
     for (role, tag, names) in lines {
       let isDayFirst = !["en", "ja", "zh", "ko"].contains(tag)

@@ -38,6 +38,7 @@ extension MappingDecision {
     } else if family == .table {
       try findTimeByContent()
     }
+    findLengthByName()
     swapWrongOrder()
     findAllDayByContent()
     let states = unnamed(.status).filter { !isAside($0) } + cancellingNotes
@@ -89,10 +90,20 @@ extension MappingDecision {
       let title = columns[index].title
       return !isAside(index) && !CellCondition.limitsDates(title) && !UnreadWords.moves.holds(title)
     }
-    let moments = unnamed(.moment, .momentRange).filter(isCandidate)
-    let dates =
-      (unnamed(.date, .dateRange)
-      + unnamed(.number).filter { content[$0].holdsCompactDates }).filter(isCandidate).sorted()
+    let all =
+      unnamed(.moment, .momentRange, .date, .dateRange)
+      + unnamed(.number).filter { content[$0].holdsCompactDates }
+    // Days of birth and of booking, and numbers such as `20260501`, yield to other days.
+    func rank(_ index: Int) -> Int {
+      let title = columns[index].title
+      return SheetNames.birthday.holds(title)
+        ? 1 : ColumnNames.yields(title) || content[index].valueType == .number ? 2 : 0
+    }
+    let candidates = all.filter(isCandidate).sorted()
+    let best = candidates.map(rank).min() ?? 0
+    let kept = candidates.filter { rank($0) == best }
+    let moments = kept.filter { [.moment, .momentRange].contains(content[$0].valueType) }
+    let dates = kept.filter { !moments.contains($0) }
     if moments.count > 2 { throw ambiguity(.start, moments[0], moments[1]) }
     if let first = moments.first {
       try give(.start, .end, to: moments, first)
@@ -102,6 +113,14 @@ extension MappingDecision {
     }
     guard header.hasTitles else { return }
     findings.assumedDates = (moments.isEmpty ? dates : moments).filter { columns[$0].role != nil }
+    if let last = findings.assumedDates.last, last != findings.assumedDates.first {
+      findings.hasPairedDates = !arePair(findings.assumedDates[0], last)
+    }
+  }
+
+  private func arePair(_ one: Int, _ other: Int) -> Bool {
+    ColumnNames.arePair(columns[one].title, columns[other].title)
+      || ColumnNames.arePair(columns[other].title, columns[one].title)
   }
 
   /// Finds the times of day beside a date: one column is the start, two are start and end.
@@ -109,9 +128,16 @@ extension MappingDecision {
     guard isOpen(.startTime), let date = first(.start, .startDate),
       [.date, .dateRange, .number, .empty].contains(content[date].timeType)
     else { return }
-    let found = (unnamed(.time, .timeRange) + clockNumbers).sorted().filter { !isAside($0) }
+    let found = (unnamed(.time, .timeRange) + clockNumbers).sorted().filter {
+      !isAside($0) && !mayBeLengths($0)
+    }
     let working = found.filter { !ColumnNames.isBreak(columns[$0].title) }
-    let times = working.isEmpty ? found : working
+    // The time in a named zone is certain, and that in another zone is the same moment.
+    let zoned = working.filter { zone($0) != nil }
+    let certain =
+      zoned.first { ["UTC", "GMT"].contains(zone($0)) }
+      ?? zoned.first { !ZoneAbbreviations.isAmbiguous(zone($0) ?? "") } ?? zoned.first
+    let times = working.isEmpty ? found : certain.map { [$0] } ?? working
     guard let first = times.first else { return }
     let ranges = times.filter { content[$0].valueType == .timeRange }
     switch times.count {
@@ -122,9 +148,7 @@ extension MappingDecision {
     case 2 where ranges.isEmpty && isOpen(.endTime):
       columns[first].role = .startTime
       columns[times[1]].role = .endTime
-      findings.hasPairedTimes =
-        header.hasTitles
-        && (isUntitled || ColumnNames.areAlike(columns[first].title, columns[times[1]].title))
+      findings.hasPairedTimes = header.hasTitles && (isUntitled || !arePair(first, times[1]))
     default: throw ambiguity(.startTime, times[0], times[1])
     }
   }

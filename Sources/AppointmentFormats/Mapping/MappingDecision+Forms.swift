@@ -163,26 +163,18 @@ extension MappingDecision {
       DateOrderProof.orders(start, end, presumed: mapping.presumedOrder), start: start, end: end)
   }
 
-  /// The zones of abbreviations that are used in both halves of the year.
-  private static let abbreviations = [
-    "ET": "America/New_York", "CT": "America/Chicago", "MT": "America/Denver",
-    "PT": "America/Los_Angeles", "CET": "Europe/Berlin",
-  ]
-
-  /// A zone in brackets in a title, `Start (UTC)`, is that of its column.
+  /// A zone in a title, `Start (UTC)` or `Time EST`, is that of its column.
   func settleZones(_ mapping: inout TableMapping) {
     for role in [ColumnRole.start, .startDate, .startTime, .end, .endDate, .endTime]
     where mapping.has(role) {
-      let bracket = ColumnNames.bracketed(mapping.columns[mapping[role]].title)
-      let isUTC = FoldedName.fold(mapping.columns[mapping[role]].title).hasSuffix("utc")
-      let zone = MappingDecision.abbreviations[bracket] ?? bracket
-      guard isUTC || zone != bracket || ColumnContent.isZone(bracket) else { continue }
+      let title = mapping.columns[mapping[role]].title
+      guard let zone = ColumnNames.zone(in: title, beside: header.titles) else { continue }
       let side: [ColumnRole] =
         [.start, .startDate, .startTime].contains(role)
         ? [.start, .startDate] : [.end, .endDate]
       for target in side where mapping.has(target) {
         mapping.columns[mapping[target]].parsedParameters.append(
-          ICalendarParameter("TZID", isUTC ? "UTC" : zone))
+          ICalendarParameter("TZID", zone))
       }
     }
   }

@@ -25,6 +25,7 @@ extension MappingDecision {
       }
     }
     settleEmptyTimes()
+    settleOwnTimes()
     try settle(.start, .startDate, .startTime)
     try settle(.end, .endDate, .endTime)
   }
@@ -42,6 +43,22 @@ extension MappingDecision {
     else { return }
     columns[start].role = .startTime
     if let end = empty(.end), !has(.endTime) { columns[end].role = .endTime }
+  }
+
+  /// A column `Time` beside moments does not replace their times: it has lengths, or is not read, with a
+  /// warning.
+  private mutating func settleOwnTimes() {
+    guard family == .table, let time = first(.startTime), isWeak[time], !isChosen[time],
+      let day = first(.startDate), content[day].timeType == .moment
+    else { return }
+    let clocks = rows.compactMap { row in
+      options.moment(cell(row, day))?.second.flatMap { own in
+        CellClock(cell(row, time), content[time].timeForm).map { (own: own, other: $0.start) }
+      }
+    }
+    guard clocks.contains(where: { $0.own != 0 && $0.own / 60 != $0.other / 60 }) else { return }
+    let isLength = mayBeLengths(time) && isOpen(.duration) && !has(.end, .endDate, .endTime)
+    columns[time].role = isLength ? .duration : nil
   }
 
   /// The rivals for the title without numbers, `Label` and `Item` beside another name, and columns of people:

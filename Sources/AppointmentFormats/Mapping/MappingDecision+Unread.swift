@@ -5,7 +5,10 @@ extension MappingDecision {
   /// Finds the columns without a role that hold times, ranges, durations, weekdays or status words.
   mutating func findUnread() {
     guard family != .properties || options.dialect == .automatic else { return }
-    let used = Set(findings.proofs.map { $0.column } + rivals)
+    // The same times in another zone.
+    let isZoned = first(.startTime).map { zone($0) != nil } ?? false
+    let zoned = isZoned ? unnamed(.time).filter { zone($0) != nil } : []
+    let used = Set(findings.proofs.map { $0.column } + rivals + zoned)
     for index in columns.indices
     where !isIgnored[index] && !used.contains(index) && !isAside(index) {
       let isIdle =
@@ -44,7 +47,9 @@ extension MappingDecision {
       // `6 Termine` beside the times of one.
       case .text where isIdle && columns[index].role == .duration: findings.unread.append(index)
       case .number
-      where !isIdle && (mayHoldTimes(index) || mayHoldLengths(index) || mayBeClock(index)):
+      where !isIdle
+        && (mayHoldTimes(index) || mayHoldLengths(index) || mayBeClock(index)
+          || mayBeHours(index)):
         findings.doubtful.append(index)
       case .text where !isIdle && (mayHoldTimes(index) || holdsShifts(index)):
         findings.doubtful.append(index)
@@ -90,7 +95,10 @@ extension MappingDecision {
       let isState = content[index].distinct.contains { StatusWords.mark($0) != nil }
       return isState && isOpen(.status) ? .status : nil
     case .weekday: return nil
-    case .duration: return isOpen(.duration) ? .duration : nil
+    // A length of hours changes no whole day.
+    case .duration: return isOpen(.duration) && !hasNoTimes ? .duration : nil
+    case _ where columns[index].role == .endTime:
+      return ColumnNames.isDeparting(columns[index].title) ? .startTime : nil
     case .moment: return .end
     // Not in place of a column that was chosen.
     case .dateRange, .momentRange: return options.columns[.start] == nil ? .start : nil
@@ -107,7 +115,9 @@ extension MappingDecision {
         has(.startTime) || first(.start, .startDate).map { content[$0].moments > 0 } ?? false
       // People come before the start.
       if hasTime, ColumnNames.isBefore(columns[index].title) { return nil }
-      if hasTime, isOpen(.endTime), !has(.end, .endTime) { return .endTime }
+      if hasTime, isOpen(.endTime), !has(.end, .endTime) {
+        return first(.startTime).map { index < $0 } ?? false ? nil : .endTime
+      }
       // Not in place of a start that its name or an option settles.
       return first(.startTime).map { isChosen[$0] || !isUnnamed($0) && has(.end, .endTime) }
         ?? false
@@ -186,6 +196,27 @@ extension MappingDecision {
       header.hasTitles, let start = first(.start, .startDate)
     else { return false }
     return content[start].moments == 0
+  }
+
+  /// Whether a column of numbers up to 24 may have the hours of ends behind those of starts, or one of two
+  /// neighbours the hours of both: `8` and `15`.
+  private func mayBeHours(_ index: Int) -> Bool {
+    func areHours(_ one: Int, _ other: Int) -> Bool {
+      guard [one, other].allSatisfy({ content.indices.contains($0) && content[$0].holdsHours }),
+        [one, other].allSatisfy({
+          columns[$0].role == nil && !isAside($0) || columns[$0].role == .startTime
+        })
+      else { return false }
+      let pairs = rows.compactMap { row in
+        Int(cell(row, one)).flatMap { first in Int(cell(row, other)).map { (first, $0) } }
+      }
+      return pairs.count > 1 && pairs.allSatisfy { 5 <= $0 && $0 < $1 }
+    }
+    guard header.hasTitles, !has(.end, .endTime, .duration), isOpen(.endTime),
+      first(.start, .startDate).map({ content[$0].moments == 0 }) ?? false
+    else { return false }
+    if let start = first(.startTime) { return start == index - 1 && areHours(start, index) }
+    return areHours(index, index + 1) || areHours(index - 1, index)
   }
 
   /// Whether some numbers in a column of hours cannot be hours.
@@ -308,6 +339,11 @@ extension MappingDecision {
   /// Whether the name of a column never says when an appointment takes place.
   func isAside(_ index: Int) -> Bool {
     let title = columns[index].title
+    if columns[index].role == nil, ColumnNames.isLength(title), !has(.end, .endDate, .endTime),
+      [.time, .duration].contains(content[index].valueType)
+    {
+      return true
+    }
     // `ETA` is not the age of Italian.
     return columns[index].role != .endTime && ColumnNames.isAside(title)
       && !(ColumnNames.isBreak(title) && holdsClockTimes(index))
@@ -373,10 +409,10 @@ enum UnreadWords {
   }
 
   private static let ins = FoldedName.folded(
-    "in,clock in,check in,punch in,login,kommen,ein,entrée,entrada,entrata,ingresso,wejście,příchod,"
+    "in,clock in,check in,punch in,login,sign in,sign on,log on,kommen,ein,entrée,entrada,entrata,ingresso,wejście,příchod,"
       + "giriş,приход,вход,出勤,上班,출근")
   private static let outs = FoldedName.folded(
-    "out,clock out,check out,punch out,logout,gehen,aus,sortie,salida,uscita,saída,wyjście,odchod,çıkış,"
+    "out,clock out,check out,punch out,logout,sign out,sign off,log off,gehen,aus,sortie,salida,uscita,saída,wyjście,odchod,çıkış,"
       + "уход,выход,退勤,下班,퇴근")
 }
 
@@ -403,7 +439,8 @@ extension ColumnNames {
   }
 
   private static let wholeAsides = FoldedName.folded(
-    "age,ages,alter,âge,idade,edad,età,wiek,ht,ft,pts,tel,ht score,ratio")
+    "age,ages,alter,âge,idade,edad,età,wiek,ht,ft,pts,tel,ht score,ratio,pace,avg pace,best pace,average pace,"
+      + "allure,ritmo")
 
   /// Sums of a timesheet or a rota.
   private static let sums = FoldedName.folded(

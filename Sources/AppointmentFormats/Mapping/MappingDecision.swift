@@ -269,7 +269,8 @@ struct MappingDecision {
       guard let role = columns[index].role else {
         return !isIgnored[index] && (needsAll || family != .properties)
       }
-      return ColumnRole.times.contains(role) || isWeak[index] || role == .title && !hasStart
+      return ColumnRole.times.contains(role) || isWeak[index] || role == .location
+        || role == .title && !hasStart
         || role == .description && !hasTitle || roles.filter { $0 == role }.count > 1
     }
     guard !looked.isEmpty else { return }
@@ -317,6 +318,8 @@ struct MappingDecision {
         && ([.text, .weekday, .date, .moment].contains(valueType) || numbersWeekdays(index)):
         columns[index].role = nil
       case .duration where valueType == .timeRange: columns[index].role = .startTime
+      // `Local` is a place in Portuguese.
+      case .location where family == .table && valueType == .time: columns[index].role = nil
       case .zone
       where valueType == .number
         || FoldedName.fold(columns[index].title) == "zone" && content[index].zones == 0:
@@ -325,6 +328,7 @@ struct MappingDecision {
       }
       isMisnamed[index] = columns[index].role == nil
     }
+    findSidesByName()
     orderJourneys()
   }
 

@@ -18,8 +18,10 @@ extension TableMapping {
     var midnights: Int?
     /// The columns that were read as starts and ends although their names do not say so.
     var assumedDates: [Int] = []
-    /// Whether the columns of the start and the end, found by content, are named like two of a kind.
+    /// Whether the columns of the start and the end, found by content, may be those of two appointments by
+    /// their names.
     var hasPairedTimes = false
+    var hasPairedDates = false
     /// The columns that repeat the times of their rows.
     var proofs: [MappingDecision.Proof] = []
     /// Whether hours are on a 12-hour clock, and whether lengths prove it.

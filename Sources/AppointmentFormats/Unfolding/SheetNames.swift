@@ -3,7 +3,7 @@ internal import Primitives
 /// The names of columns that unfolding looks for, in the languages of column names.
 enum SheetNames {
   static let birthday = FoldedName.folded(
-    "birthday,birthdate,birth date,date of birth,dob,born,geburtstag,geburtsdatum,geboren,"
+    "birthday,birthdate,birth date,date of birth,dob,born,geb,né le,née le,né(e) le,nacido el,nato il,geburtstag,geburtsdatum,geboren,"
       + "anniversaire,date de naissance,naissance,cumpleaños,fecha de nacimiento,compleanno,"
       + "data di nascita,aniversário,data de nascimento,nascimento,verjaardag,geboortedatum,"
       + "urodziny,data urodzenia,födelsedag,födelsedatum,fødselsdag,fødselsdato,syntymäpäivä,"

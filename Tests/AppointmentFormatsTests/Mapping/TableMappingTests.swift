@@ -27,15 +27,16 @@ struct TableMappingTests {
   func choices() {
     let found = load(Self.table, columns: [:])
     #expect(found.collection[0].title == "Stand-up")
-    #expect(codes(found) == ["assumed-column", "assumed-column", "assumed-column"])
-    #expect(found.report.issues.map(\.severity) == [.warning, .note, .note])
+    #expect(codes(found) == ["assumed-column", "assumed-column"])
+    #expect(found.report.issues.map(\.severity) == [.warning, .warning])
+    #expect(found.report.issues.last?.choices == ["start=C", "start=D"])
+    let ended = load(Self.table, columns: [.end: "D"])
     #expect(
-      found.report.issues.dropFirst().map(\.problem) == [
-        "The name of the column “C” does not say when; its dates are taken for the starts.",
-        "The name of the column “D” does not say when; its dates are taken for the ends.",
+      ended.report.issues.dropFirst().map(\.problem) == [
+        "The name of the column “C” does not say when; its dates are taken for the starts."
       ])
     for choice in ["B", "b", "2"] {
-      let loaded = load(Self.table, columns: [.title: choice, .location: "1"])
+      let loaded = load(Self.table, columns: [.title: choice, .location: "1", .end: "D"])
       #expect(
         loaded.collection[0].title == "Spree" && loaded.collection[0].location == "Stand-up")
       #expect(loaded.report.issues.allSatisfy { $0.severity == .note }, "\(loaded.report.text)")

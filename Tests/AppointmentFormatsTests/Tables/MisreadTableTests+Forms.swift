@@ -114,7 +114,8 @@ extension MisreadTableTests {
     Row(
       sentence: "of two columns without known names the one that is never later is the start",
       text: "Viaje;Ida;Zzz\nPraga;11/05/2026;13/05/2026\nUlm;18/05/2026;20/05/2026\n",
-      events: ["2026-05-11 2026-05-14 Praga", "2026-05-18 2026-05-21 Ulm"]),
+      events: ["2026-05-11 2026-05-14 Praga", "2026-05-18 2026-05-21 Ulm"],
+      warnings: ["assumed-column"]),
     // MARK: Zones
     Row(
       sentence: "offsets in a column of their own are those of the times",

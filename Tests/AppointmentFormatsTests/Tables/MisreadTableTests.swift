@@ -28,7 +28,7 @@ struct MisreadTableTests {
   @Test(
     "a table is read right, or a warning says what is not",
     arguments: rows + crosstabs + layouts + series + limits + lists + cells + headers + merged
-      + words + programs)
+      + words + programs + sides)
   func read(row: Row) throws {
     let table = HardTableTests.Table(
       file: "plan.csv", expect: "read", options: row.options, from: row.from, to: row.to)
