@@ -149,7 +149,9 @@ struct MappingDecision {
         family = .outlook
       } else if header.titles.count == 22, !named.contains(where: { $0?.isStart ?? false }) {
         (family, findings.isByOrder) = (.outlook, true)
-      } else if names.contains("startdate"), names.contains("subject") {
+      } else if names.contains("startdate"), names.contains("subject"),
+        !zip(header.titles, named).contains(where: MappingDecision.isNotGoogles)
+      {
         family = .google
       }
     }
@@ -191,6 +193,16 @@ struct MappingDecision {
         columns[index].role = nil
       }
     }
+  }
+
+  /// Whether a column is about times or repetition and none of Google's, so that the table may be a list of
+  /// courses.
+  private static func isNotGoogles(_ title: String, _ meaning: ColumnNames.Meaning?) -> Bool {
+    let names = ["startdate", "starttime", "enddate", "endtime", "alldayevent", "allday"]
+    let isTime = meaning.map { $0.role != .zone && ColumnRole.times.contains($0.role) } ?? false
+    return isTime && !names.contains(FoldedName.fold(title)) || meaning?.role == .recurrenceRule
+      || RepeatWords.part(title) != nil || SheetNames.weekdays.holds(title)
+      || meaning == nil && ColumnNames.side(of: title) != nil
   }
 
   /// Outlook's column order in English; the first six columns are the same in every language.

@@ -82,7 +82,8 @@ enum SheetNames {
       + "week eindigend,tydzień do,týden do,неделя по")
   /// Parts of names of columns with weekdays.
   static let weekdays = FoldedName.folded(
-    "days,day,weekday,weekdays,wochentag,wochentage,tage,tag,jour,jours,día,días,giorno,giorni,dia,"
+    "days,day,days of week,days of the week,day of week,day of the week,meeting days,class days,meets,"
+      + "weekday,weekdays,wochentag,wochentage,tage,tag,jour,jours,día,días,giorno,giorni,dia,"
       + "dias,dag,dagen,dni,dzień,dagar,päivä,dny,gün,günler,день,дни,星期,周几,曜日,요일,星期(1为周一)")
   /// Whether a title is the name of one room: `Room B`, `Main hall`.
   static func isRoom(_ title: String) -> Bool {

@@ -153,6 +153,44 @@ extension MisreadTableTests {
       events: ["2026-05-11 2026-05-12 Ada", "2026-05-12 2026-05-13 Bo"], warnings: ["unread-column"]
     ),
     Row(
+      sentence: "courses on weekdays with Google's names are a series",
+      text: "Subject,Start Date,End Date,Days,Begin,Finish\n"
+        + "MATH 101,08/24/2026,09/02/2026,MWF,10:00 AM,10:50 AM\n"
+        + "BIO 201,08/25/2026,08/31/2026,TR,1:30 PM,2:45 PM\n",
+      events: [
+        "2026-08-24T10:00 2026-08-24T10:50 MATH 101", "2026-08-26T10:00 2026-08-26T10:50 MATH 101",
+        "2026-08-28T10:00 2026-08-28T10:50 MATH 101", "2026-08-31T10:00 2026-08-31T10:50 MATH 101",
+        "2026-09-02T10:00 2026-09-02T10:50 MATH 101", "2026-08-25T13:30 2026-08-25T14:45 BIO 201",
+        "2026-08-27T13:30 2026-08-27T14:45 BIO 201",
+      ]),
+    Row(
+      sentence: "days of the week beside Google's own columns are a series",
+      text: "Subject,Start Date,Start Time,End Date,End Time,Days of Week\n"
+        + "Yoga,05/18/2026,6:00 PM,05/25/2026,7:00 PM,Monday\n"
+        + "Spin,05/19/2026,7:00 AM,05/21/2026,8:00 AM,\"Tuesday, Thursday\"\n",
+      events: [
+        "2026-05-18T18:00 2026-05-18T19:00 Yoga", "2026-05-25T18:00 2026-05-25T19:00 Yoga",
+        "2026-05-19T07:00 2026-05-19T08:00 Spin", "2026-05-21T07:00 2026-05-21T08:00 Spin",
+      ]),
+    Row(
+      sentence: "times without a colon below names that end with start and end are times",
+      text: "Class Nbr,Subject,Mtg Start,Mtg End,Days,Start Date,End Date\n"
+        + "1234,MATH,1030,1145,MW,2026-08-24,2026-08-31\n"
+        + "1235,BIO,0900,0950,TTh,2026-08-25,2026-08-27\n",
+      events: [
+        "2026-08-24T10:30 2026-08-24T11:45 MATH", "2026-08-26T10:30 2026-08-26T11:45 MATH",
+        "2026-08-31T10:30 2026-08-31T11:45 MATH", "2026-08-25T09:00 2026-08-25T09:50 BIO",
+        "2026-08-27T09:00 2026-08-27T09:50 BIO",
+      ]),
+    Row(
+      sentence: "words for repetitions beside Google's own columns are rules",
+      text: "Subject,Start Date,Start Time,End Time,Repeat,Until\n"
+        + "Yoga,05/18/2026,6:00 PM,7:00 PM,weekly,05/25/2026\nChoir,05/19/2026,6:00 PM,7:00 PM,,\n",
+      events: [
+        "2026-05-18T18:00 2026-05-18T19:00 Yoga", "2026-05-25T18:00 2026-05-25T19:00 Yoga",
+        "2026-05-19T18:00 2026-05-19T19:00 Choir",
+      ]),
+    Row(
       sentence: "words under the name Due are no dates beside a date",
       text: "Week,Date,Topic,Due\n1,Mon 18 May,Intro,Essay 1\n2,Mon 25 May,Loops,\n",
       options: ["--year", "2026"],
