@@ -215,6 +215,7 @@ extension MappingDecision {
       let isOther =
         TitleRank.vague.holds(columns[named].title)
         && (content[named].valueType == .number || holdsStates(named))
+        || TitleRank.areAmounts(content[named].distinct)
       guard isWeak[named], content[named].valueType == .empty || isOther else { return }
       columns[named].role = nil
     }
@@ -237,6 +238,7 @@ extension MappingDecision {
     var texts = unnamed(.text).filter { index in
       let times = content[index].times + content[index].timeRanges + content[index].dates
       return !isMisnamed[index] && (times == 0 || times * 2 < content[index].filled)
+        && !TitleRank.areAmounts(content[index].distinct)
     }
     // `12 months`
     if texts.count > 1 { texts.removeAll(where: holdsMonths) }
@@ -303,8 +305,9 @@ extension MappingDecision {
     return TitleRank(
       isNamed: isNamed, isVaried: content.filled <= 1 || content.distinct.count > 1,
       isWords: !content.distinct.allSatisfy(TitleRank.isCode)
-        && content.weekdays == 0 && !(content.filled > 1 && holdsStates(index))
-        && !TitleRank.people.holds(title),
+        && (content.weekdays == 0
+          || content.weekdays * 2 <= content.filled && !SheetNames.weekdays.holds(title))
+        && !(content.filled > 1 && holdsStates(index)) && !TitleRank.people.holds(title),
       isPerson: TitleRank.people.holds(title), distinct: content.distinct.count, place: index)
   }
 }
@@ -337,7 +340,7 @@ struct TitleRank: Comparable {
 
   /// Names of titles that are also those of states and of numbers.
   static let vague = FoldedName.folded(
-    "label,item,agenda item")
+    "label,item,agenda item,entry")
 
   /// Names of columns with people: a title only if the table has no other.
   static let people = FoldedName.folded(
@@ -361,6 +364,21 @@ struct TitleRank: Comparable {
   /// Names of columns with people or with the names of appointments.
   static let names = FoldedName.folded(
     "name,nom,nombre,nome,naam,namn,navn,nimi,ad,isim,名前,이름,név")
+
+  /// Whether all texts are prices or numbers with a sign: `€12.50`, `+00:13`.
+  static func areAmounts(_ texts: Set<String>) -> Bool {
+    !texts.isEmpty
+      && texts.allSatisfy { text in
+        let rest = text.filter { !$0.isNumber && !$0.isWhitespace && !".,:'".contains($0) }
+        let isSigned = ["+", "-", "−", "±"].contains(rest) && text.hasPrefix(rest)
+        return rest != text && (isSigned || currencies.contains(rest))
+      }
+  }
+
+  private static let currencies: Set<String> = [
+    "€", "$", "£", "¥", "₹", "₩", "kr", "zł", "Kč", "Ft", "₽", "EUR", "USD", "CHF", "Fr", "GBP",
+    "SEK", "NOK", "DKK", "PLN", "CZK",
+  ]
 
   /// Whether a value is a code such as `BW-1001`, an address or a link.
   static func isCode(_ text: String) -> Bool {

@@ -40,7 +40,13 @@ extension MappingDecision {
           && !content[$0].distinct.isEmpty
       }
       let names = isOwn ? "SUMMARY" : "Title, Subject or Betreff"
-      var open = columns.indices.filter { columns[$0].role == nil && content[$0].filled > 0 }
+      // Prices and times are no titles.
+      var open = columns.indices.filter {
+        columns[$0].role == nil
+          && ([.text, .truth, .weekday, .status].contains(content[$0].valueType)
+            && !TitleRank.areAmounts(content[$0].distinct)
+            || content[$0].valueType == .number && !content[$0].hasFraction)
+      }
       var advice = open.isEmpty ? "" : "choose the column for title, or "
       if let mixed, let word = content[mixed].distinct.min() {
         advice = "clear \(quoted(word)) among the times of \(name(mixed)), or "

@@ -36,6 +36,16 @@ extension TableUnfolding {
       contents.contains(.text)
     else { return }
     try refuseWeekdays(Array(titles.indices))
+    let days = titles.indices.filter { !DateWords.weekdays(titles[$0]).isEmpty }
+    if let first = days.first, let last = days.last,
+      let other = (first...last).first(where: { !days.contains($0) })
+    {
+      throw Refusal(
+        code: .missingStart,
+        problem:
+          "Between the columns of weekdays is \(quoted(titles[other])). Write the columns of "
+          + "weekdays beside each other, and rooms into their cells.")
+    }
     throw missingDay("Column \(label + 1) holds")
   }
 

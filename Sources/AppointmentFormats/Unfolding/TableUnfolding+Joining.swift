@@ -186,6 +186,7 @@ extension TableUnfolding {
         return column != start && !table.titles[column].isEmpty
           // Titles may be in an empty column, whose cells were removed.
           && [.text, .truth, .empty].contains(content.valueType)
+          && !TitleRank.areAmounts(content.distinct)
       })
     else { return }
     let above = table.above.last { !ListCell.trimmed($0[...]).isEmpty }

@@ -291,7 +291,8 @@ extension MisreadTableTests {
       refusal: "missing-year"),
     Row(
       sentence: "several dates without a year begin in the given one and go on in the next",
-      text: "Kurs;Termine;Zeit\nYoga;21.12., 4.1., 11.1.;18:00-19:30\nChor;8.12., 15.12.;19:00-20:00\n"
+      text:
+        "Kurs;Termine;Zeit\nYoga;21.12., 4.1., 11.1.;18:00-19:30\nChor;8.12., 15.12.;19:00-20:00\n"
         + "Tanz;18. und 25.1.;20:00-21:00\n",
       options: ["--year", "2026"], from: "2025-12-01", to: "2027-02-01",
       events: [

@@ -191,10 +191,28 @@ extension MisreadTableTests {
         "2026-05-19T18:00 2026-05-19T19:00 Choir",
       ]),
     Row(
+      sentence: "two columns of names below a date are a warning, although one may be a weekday",
+      text: "Date,Chapel,Coffee\nMay 17 2026,Ada,Bo\nMay 24 2026,Cy,Di\n",
+      events: ["2026-05-17 2026-05-18 Ada", "2026-05-24 2026-05-25 Cy"],
+      warnings: ["assumed-column"]),
+    Row(
+      sentence: "a price of entry is no title",
+      text: "Date,Concert,Time,Entry\n2026-05-18,Jazz,19.30,12.30\n2026-05-19,Rock,20.00,15.00\n",
+      events: ["2026-05-18T19:30 2026-05-18T20:30 Jazz", "2026-05-19T20:00 2026-05-19T21:00 Rock"]),
+    Row(
+      sentence: "numbers with a sign are no titles",
+      text: "Datum;Kommen;Gehen;Pause;Saldo\n11.05.2026;08:00;16:45;00:30;+00:15\n"
+        + "12.05.2026;08:00;16:00;00:30;-00:30\n",
+      events: ["2026-05-11T08:00 2026-05-11T16:45 plan", "2026-05-12T08:00 2026-05-12T16:00 plan"]),
+    Row(
       sentence: "words under the name Due are no dates beside a date",
       text: "Week,Date,Topic,Due\n1,Mon 18 May,Intro,Essay 1\n2,Mon 25 May,Loops,\n",
       options: ["--year", "2026"],
       events: ["2026-05-18 2026-05-19 Intro", "2026-05-25 2026-05-26 Loops"]),
+    Row(
+      sentence: "rooms between weekdays are refused with advice",
+      text: "Time,Mon,Room,Tue,Room\n8:00-8:45,Maths,101,German,102\n8:50-9:35,Art,A1,PE,Gym\n",
+      options: ["--week-of", "2026-05-18"], refusal: "missing-start"),
     Row(
       sentence: "names for times in front of the word time are those of a start and an end",
       text: "Guest,Date,Check-in time,Check-out time,Room\nAda,2026-05-11,15:00,17:30,12\n"
