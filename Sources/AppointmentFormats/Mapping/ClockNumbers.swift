@@ -26,13 +26,15 @@ struct ClockNumbers {
   /// Whether all of a number of values may be times: all of them hours, or hours and minutes.
   func areTimes(_ count: Int) -> Bool { count > 0 && (hours == count || minutes == count) }
 
-  /// Whether all values have four digits of which the last two are round minutes, as most of those by day do.
-  func areRoundTimes(_ count: Int) -> Bool {
-    count > 0 && fours == count && isRound && byDay * 2 >= count
+  /// Whether all values are times of four digits, most of them by day, and one begins with 0.
+  func arePadded(_ count: Int) -> Bool {
+    count > 0 && fours == count && byDay * 2 >= count && padded > 0
   }
 
-  /// Whether they are and the first zero of one of them proves that they are no numbers of anything.
-  func areCertainTimes(_ count: Int) -> Bool { areRoundTimes(count) && padded > 0 }
+  /// Whether all values are times of four digits with round minutes, most of them by day.
+  func areRound(_ count: Int) -> Bool {
+    count > 0 && fours == count && byDay * 2 >= count && isRound
+  }
 }
 
 extension ColumnContent {

@@ -23,15 +23,19 @@ extension MappingDecision {
 
   /// The columns of numbers that are times of day beside a date: `0615`, or `18` under `Departure time`.
   var clockNumbers: [Int] {
-    let all = unnamed(.number).filter { content[$0].clocks.areTimes(content[$0].filled) }
+    let all = unnamed(.number).filter {
+      content[$0].clocks.areTimes(content[$0].filled)
+        && !ColumnNames.namesNumbers(columns[$0].title)
+    }
     let certain = all.filter {
-      content[$0].clocks.areCertainTimes(content[$0].filled)
+      content[$0].clocks.areRound(content[$0].filled)
+        && content[$0].clocks.arePadded(content[$0].filled)
         || ColumnNames.namesClock(columns[$0].title)
     }
     // `1430` behind `0615`, and `1800` under `Sail time`
     return all.filter { index in
       certain.contains(index)
-        || content[index].clocks.areRoundTimes(content[index].filled)
+        || content[index].clocks.areRound(content[index].filled)
           && certain.contains { first in
             ColumnNames.hasClock(columns[index].title)
               || first < index
@@ -40,10 +44,12 @@ extension MappingDecision {
     }
   }
 
-  /// Whether a column of four digits under a name with a word for times may be one of them.
+  /// Whether a column of four digits may be one of times: `0903`, or `1800` under a name with a word for times.
   func mayBeClock(_ index: Int) -> Bool {
-    content[index].clocks.areRoundTimes(content[index].filled)
-      && ColumnNames.hasClock(columns[index].title) && has(.start, .startDate) && isOpen(.startTime)
+    let (clocks, filled) = (content[index].clocks, content[index].filled)
+    return has(.start, .startDate) && isOpen(.startTime)
+      && (clocks.arePadded(filled) && !ColumnNames.namesNumbers(columns[index].title)
+        || clocks.areRound(filled) && ColumnNames.hasClock(columns[index].title))
   }
 
   /// Reads midnights as days where no start or end has another time: databases and spreadsheets write dates
@@ -60,7 +66,9 @@ extension MappingDecision {
     if !has(.startTime) { mapping.findings.midnights = start }
     guard let end, content[end].moments > 0 else { return }
     mapping.columns[end].values.isDays = true
-    if options.allDayEnd == nil, !rows.contains(where: { cell($0, start) == cell($0, end) }) {
+    if family == .table, options.allDayEnd == nil,
+      !rows.contains(where: { cell($0, start) == cell($0, end) })
+    {
       mapping.allDayEnd = .exclusive
     }
   }
@@ -84,6 +92,14 @@ extension ColumnNames {
           ["dep", "arr"].contains(word.lowercased())
             || meaning(of: word).map { !$0.isWeak && [.start, .end].contains($0.role) } ?? false
         })
+  }
+
+  /// Whether a title names the numbers of things: `Course no`, `Kursnr.`, `PIN`.
+  static func namesNumbers(_ title: String) -> Bool {
+    title.split { !$0.isLetter }.map { FoldedName.fold(String($0)) }.contains { word in
+      ["no", "id", "ref", "pin", "num", "numero", "number", "ext", "zip", "plz", "room", "raum"]
+        .contains(word) || ["nr", "nummer", "code"].contains { word.hasSuffix($0) }
+    }
   }
 
   /// Whether a title has a word for times of day.

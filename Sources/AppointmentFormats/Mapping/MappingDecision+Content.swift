@@ -203,7 +203,14 @@ extension MappingDecision {
     guard isOpen(.duration), !has(.end, .endDate, .endTime) else { return }
     let start = first(.start, .startDate) ?? 0
     let lengths =
-      unnamed(.duration).filter { !isAside($0) && RepeatWords.part(columns[$0].title) == nil }
+      unnamed(.duration).filter { index in
+        // `4 weeks` may be a notice.
+        !isAside(index) && RepeatWords.part(columns[index].title) == nil
+          && rows.contains { row in
+            !cell(row, index).isEmpty
+              && CellLength(cell(row, index))?.days.map { $0 % 7 != 0 } ?? true
+          }
+      }
       + (header.hasTitles
         ? [] : unnamed(.number).filter { $0 > start && content[$0].holdsSmallNumbers })
     if lengths.count == 1 { columns[lengths[0]].role = .duration }

@@ -106,7 +106,7 @@ extension MappingDecision {
     case .text where holdsMonths(index): return nil
     case .number
     where mayHoldLengths(index)
-      && !content[index].clocks.areRoundTimes(content[index].filled):
+      && !content[index].clocks.areRound(content[index].filled):
       return TableUnfolding.isLesson(columns[index].title) ? nil : .duration
     case .text where TimeWords.areHalves(content[index].distinct) || holdsWeekdays(index):
       return nil

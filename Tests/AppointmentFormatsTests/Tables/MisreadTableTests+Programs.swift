@@ -91,6 +91,16 @@ extension MisreadTableTests {
         "2026-05-18 2026-05-19 Fair", "2026-05-19 2026-05-20 Camp", "2026-05-20 2026-05-21 Gala",
       ]),
     Row(
+      sentence: "four digits with any minutes may be times, and are a warning",
+      text: "Date,Type,Wheels up,Wheels down\n2026-05-18,C172,0903,1021\n"
+        + "2026-05-19,C172,1407,1533\n",
+      events: ["2026-05-18 2026-05-19 C172", "2026-05-19 2026-05-20 C172"],
+      warnings: ["unread-column"]),
+    Row(
+      sentence: "numbers of courses are no times",
+      text: "Datum;Kursnr.;Titel\n18.05.2026;0815;Yoga\n19.05.2026;0920;Chor\n",
+      events: ["2026-05-18 2026-05-19 Yoga", "2026-05-19 2026-05-20 Chor"]),
+    Row(
       sentence: "the hour of arrival is not used beside days, and a warning says so",
       text: "Guest,Arrival,ETA,Departure\nAda,2026-05-18,15:30,2026-05-20\n"
         + "Bo,2026-05-19,18:00,2026-05-21\n",
@@ -108,6 +118,11 @@ extension MisreadTableTests {
       sentence: "the days and weeks of a hire are its length",
       text: "Item,Hire from,Hire period\nTent,2026-05-21,4 days\nVan,2026-05-25,1 week\n",
       events: ["2026-05-21 2026-05-25 Tent", "2026-05-25 2026-06-01 Van"]),
+    Row(
+      sentence: "weeks alone may be a notice, and are a warning",
+      text: "Contract,Signed on,Notice\nRent,2026-05-18,4 weeks\nGym,2026-05-19,2 weeks\n",
+      events: ["2026-05-18 2026-05-19 Rent", "2026-05-19 2026-05-20 Gym"],
+      warnings: ["unread-column"]),
     Row(
       sentence: "days of work are a warning",
       text: "Name;Beginn;Werktage\nAda;21.05.2026;4\nBo;25.05.2026;5\n",
