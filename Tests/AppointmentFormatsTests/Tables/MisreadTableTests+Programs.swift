@@ -74,12 +74,14 @@ extension MisreadTableTests {
     Row(
       sentence: "a zero in front proves the later time beside it, too",
       text: "Duty,Date,Report,Release\nF1,18MAY26,0615,1430\nF2,19MAY26,1200,2015\n",
-      events: ["2026-05-18T06:15 2026-05-18T14:30 F1", "2026-05-19T12:00 2026-05-19T20:15 F2"]),
+      events: ["2026-05-18T06:15 2026-05-18T14:30 F1", "2026-05-19T12:00 2026-05-19T20:15 F2"],
+      warnings: ["assumed-column"]),
     Row(
       sentence: "a zero in front proves the time in front of it, if its name is that of a time",
       text: "Ship,Sail date,Sail time,Dock date,Dock time\nA,2026-05-18,1800,2026-05-20,0700\n"
         + "B,2026-05-21,1930,2026-05-23,0830\n",
-      events: ["2026-05-18T18:00 2026-05-20T07:00 A", "2026-05-21T19:30 2026-05-23T08:30 B"]),
+      events: ["2026-05-18T18:00 2026-05-20T07:00 A", "2026-05-21T19:30 2026-05-23T08:30 B"],
+      warnings: ["assumed-column"]),
     Row(
       sentence: "four digits under the name of a time may be times",
       text: "Ship,Sail date,Sail time\nA,2026-05-18,1800\nB,2026-05-21,1930\n",
