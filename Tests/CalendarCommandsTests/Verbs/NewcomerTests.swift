@@ -236,6 +236,7 @@ struct NewcomerTests {
   func midnights() {
     let days = host(
       "Title,Start,End\nNight,2026-03-26 00:00,2026-03-27 00:00\nShift,2026-03-26 00:00,2026-03-27 00:00\n"
+        + "Talk,2026-03-28 09:00,2026-03-28 10:00\n"
     )
     #expect(
       days.run("conflicts a.csv --clock 12").text == "2026-03-26 Thu  all day  Night  /  Shift\n")
