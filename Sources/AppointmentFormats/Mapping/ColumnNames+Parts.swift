@@ -63,7 +63,7 @@ extension ColumnNames {
   /// register.
   static func yields(_ title: String) -> Bool {
     let name = FoldedName.fold(title)
-    return early.contains { name.contains($0) }
+    return title.lowercased() == "due" || early.contains { name.contains($0) }
   }
 
   private static let early = [

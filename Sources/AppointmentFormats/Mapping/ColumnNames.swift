@@ -108,8 +108,11 @@ enum ColumnNames {
   ///
   /// - Complexity: Expected O(1), since long texts are no names.
   static func meaning(of title: String) -> Meaning? {
+    guard title.utf8.count <= FoldedName.longest else { return nil }
     // `Due` is no `du`, although `ue` is another spelling of `ü`.
-    guard title.utf8.count <= FoldedName.longest, title.lowercased() != "due" else { return nil }
+    if title.lowercased() == "due" {
+      return Meaning(role: .startDate, isWeak: true, isDayFirst: false, languages: 1)
+    }
     let whole = FoldedName.fold(title)
     guard !whole.isEmpty else { return nil }
     if let found = meanings[whole] { return found }

@@ -9,6 +9,10 @@ extension MappingDecision {
       let best = rivals.map(strength).max() ?? 0
       var kept = rivals.filter { strength($0) == best }
       if role == .title { kept = withoutPeople(kept) }
+      // `Date` beside `Due`
+      if role == .startDate, !kept.allSatisfy({ ColumnNames.yields(columns[$0].title) }) {
+        kept = kept.filter { !ColumnNames.yields(columns[$0].title) }
+      }
       for index in rivals where !kept.contains(index) { columns[index].role = nil }
       guard kept.count > 1 else { continue }
       let isSame = Set(kept.map { FoldedName.fold(columns[$0].title) }).count == 1

@@ -184,7 +184,8 @@ extension MappingDecision {
 
   /// Whether a column named after times or dates holds numbers that are no times: `25:00`.
   private func holdsOddTimes(_ index: Int) -> Bool {
-    guard isMisnamed[index], let named = ColumnNames.meaning(of: columns[index].title),
+    guard isMisnamed[index], !ColumnNames.yields(columns[index].title),
+      let named = ColumnNames.meaning(of: columns[index].title),
       ColumnRole.times.contains(named.role)
     else { return false }
     return rows.contains { cell($0, index).utf8.contains { (0x30...0x39).contains($0) } }

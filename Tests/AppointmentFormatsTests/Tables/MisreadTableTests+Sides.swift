@@ -211,6 +211,10 @@ extension MisreadTableTests {
       options: ["--year", "2026"],
       events: ["2026-05-18 2026-05-19 Intro", "2026-05-25 2026-05-26 Loops"]),
     Row(
+      sentence: "the date of a lesson is not the one on which its work is due",
+      text: "Date,Topic,Due\n2026-05-18,Intro,2026-05-25\n2026-05-25,Loops,2026-06-01\n",
+      events: ["2026-05-18 2026-05-19 Intro", "2026-05-25 2026-05-26 Loops"]),
+    Row(
       sentence: "rooms between weekdays are refused with advice",
       text: "Time,Mon,Room,Tue,Room\n8:00-8:45,Maths,101,German,102\n8:50-9:35,Art,A1,PE,Gym\n",
       options: ["--week-of", "2026-05-18"], refusal: "missing-start"),

@@ -56,7 +56,8 @@ struct InputTests {
         "--column 'ignore=First Bell' --column 'ignore=Last Bell'."
       ),
       ("Name,2026-03-23,2026-03-24,2026-03-25\nA,F,S,F\n", "Add --times F=6:00-14:00,..."),
-      ("Task,Due\nTax,July 31\nRent,mid August\n", "“July 31” has no year"),
+      ("Task,Start\nTax,July 31\nRent,mid August\n", "“July 31” has no year"),
+      ("Task,Due\nTax,July 31\nRent,mid August\n", "Write dates such as 2026-03-23 there."),
       ("Subject,Start Date\na,1/2/2026\n", "--date-order dmy"),
       ("a,b\n1,2\n", "with its date in a column named Date. Nothing was loaded from the file. ["),
     ])
