@@ -217,7 +217,8 @@ extension TableUnfolding {
     note(
       .badRule, .warning,
       "\(quoted(first.text)) in the column \(quoted(table.titles[column])) is not a day of its series, so that "
-        + "nothing is left out on it" + (others.count == 1 ? "" : ", as for \(others.count - 1) more")
+        + "nothing is left out on it"
+        + (others.count == 1 ? "" : ", as for \(others.count - 1) more")
         + ". Correct the date, or the days of the series.",
       at: first.offset)
   }
